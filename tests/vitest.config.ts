@@ -1,0 +1,18 @@
+import {fileURLToPath} from 'node:url'
+import {defineConfig} from 'vitest/config'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+
+export default defineConfig({
+  root,
+  test: {
+    include: ['tests/unit/**/*.test.{ts,tsx}', 'tests/contracts/**/*.test.ts'],
+    testTimeout: 20_000,
+    hookTimeout: 30_000,
+    maxWorkers: 2,
+  },
+  resolve: {
+    // 'server-only' throws outside a React server bundle; in Node there is nothing to guard.
+    alias: {'server-only': fileURLToPath(new URL('./helpers/server-only.ts', import.meta.url))},
+  },
+})
