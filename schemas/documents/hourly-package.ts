@@ -1,0 +1,81 @@
+import {defineField, defineType} from 'sanity'
+import {formatMoney} from '../price-format.ts'
+import {takenByAnother} from '../taken-by-another.ts'
+
+export const hourlyPackage = defineType({
+  name: 'hourlyPackage',
+  title: 'Hourly package',
+  type: 'document',
+  orderings: [{title: 'As on the site', name: 'order', by: [{field: 'order', direction: 'asc'}]}],
+  fields: [
+    defineField({
+      name: 'label',
+      title: 'Name',
+      description: 'For example "4 hours"',
+      type: 'string',
+      validation: rule => rule.required().error('Give the package a name'),
+    }),
+    defineField({
+      name: 'price',
+      title: 'Price ($)',
+      description: 'Numbers only. The site adds the dollar sign',
+      type: 'number',
+      validation: rule => [
+        rule.required().error('The package needs a price'),
+        rule.min(0).error('A price must not be below $0'),
+      ],
+    }),
+    defineField({
+      name: 'description',
+      title: 'What it is good for',
+      type: 'string',
+      validation: rule => rule.required().error('Say what this package is good for'),
+    }),
+    defineField({
+      name: 'popular',
+      title: 'Mark as popular',
+      description: 'Shown larger. Choose one package at most',
+      type: 'boolean',
+      initialValue: false,
+    }),
+    defineField({
+      name: 'value',
+      title: 'Which package of the order form this is',
+      description: 'Orders are stored under it. Each can be used once',
+      type: 'string',
+      options: {
+        list: [
+          {title: '1 hour', value: '1hour'},
+          {title: '4 hours', value: '4hours'},
+          {title: 'Full day', value: 'fullday'},
+        ],
+        layout: 'radio',
+        direction: 'horizontal',
+      },
+      validation: rule => [
+        rule.required().error('Choose which package this is'),
+        rule.custom(async (value, context) =>
+          value && (await takenByAnother(context, 'value == $value', value))
+            ? 'There is already a package for this choice'
+            : true,
+        ),
+      ],
+    }),
+    defineField({
+      name: 'order',
+      title: 'Place on the page',
+      description: 'Lower numbers come first',
+      type: 'number',
+      validation: rule => rule.required().error('Give the package a place, for example 2'),
+    }),
+  ],
+  preview: {
+    select: {label: 'label', price: 'price', popular: 'popular'},
+    prepare: ({label, price, popular}) => ({
+      title: label || 'Package without a name',
+      subtitle: [typeof price === 'number' ? formatMoney(price) : 'No price yet', popular && 'popular']
+        .filter(Boolean)
+        .join(', '),
+    }),
+  },
+})

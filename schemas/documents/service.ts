@@ -1,0 +1,164 @@
+import {defineArrayMember, defineField, defineType} from 'sanity'
+import {pathProblem, proposePath} from '../page-path.ts'
+import {formatPriceRange} from '../price-format.ts'
+import {takenByAnother} from '../taken-by-another.ts'
+
+const ownsPath = 'path.current == $value || $value in aliases'
+
+export const service = defineType({
+  name: 'service',
+  title: 'Service',
+  type: 'document',
+  groups: [
+    {name: 'prices', title: 'Prices and times', default: true},
+    {name: 'page', title: 'Page'},
+    {name: 'card', title: 'Card in the list'},
+    {name: 'search', title: 'Address and search'},
+  ],
+  fieldsets: [{name: 'listing', title: 'In the services list', options: {columns: 2}}],
+  orderings: [{title: 'As on the site', name: 'listOrder', by: [{field: 'listOrder', direction: 'asc'}]}],
+  fields: [
+    defineField({
+      name: 'title',
+      title: 'Name',
+      type: 'string',
+      group: ['prices', 'page', 'card', 'search'],
+      validation: rule => rule.required().error('Give the service a name'),
+    }),
+    defineField({
+      name: 'priceTiers',
+      title: 'Prices',
+      description: 'Ballpark prices. The site, search engines and the booking page all read them from here',
+      type: 'array',
+      group: 'prices',
+      of: [defineArrayMember({type: 'priceTier'})],
+    }),
+    defineField({
+      name: 'priceNote',
+      title: 'Note under the prices',
+      description: 'For example "Materials separate"',
+      type: 'string',
+      group: 'prices',
+    }),
+    defineField({
+      name: 'disclaimer',
+      title: 'Price disclaimer',
+      description: 'Leave empty to use the one of the services page',
+      type: 'text',
+      rows: 2,
+      group: 'prices',
+    }),
+    defineField({
+      name: 'timelines',
+      title: 'How long it takes',
+      type: 'array',
+      group: 'prices',
+      of: [defineArrayMember({type: 'timeline'})],
+    }),
+    defineField({
+      name: 'heading',
+      title: 'Heading of the page',
+      type: 'string',
+      group: 'page',
+      validation: rule => rule.required().error('The page needs a heading'),
+    }),
+    defineField({
+      name: 'intro',
+      title: 'Introduction',
+      description: 'Two or three sentences under the heading',
+      type: 'text',
+      rows: 4,
+      group: 'page',
+      validation: rule => rule.required().error('The page needs an introduction'),
+    }),
+    defineField({name: 'image', title: 'Picture', type: 'photo', group: ['page', 'card']}),
+    defineField({name: 'icon', title: 'Icon', type: 'iconName', group: 'card'}),
+    defineField({
+      name: 'cardText',
+      title: 'Text on the card',
+      description: 'One or two sentences',
+      type: 'text',
+      rows: 3,
+      group: 'card',
+      validation: rule =>
+        rule.custom((text, {document}) =>
+          document?.inList && !text?.trim() ? 'A service in the list needs a text on its card' : true,
+        ),
+    }),
+    defineField({
+      name: 'inList',
+      title: 'Show in the services list',
+      type: 'boolean',
+      initialValue: true,
+      group: 'card',
+      fieldset: 'listing',
+    }),
+    defineField({
+      name: 'popular',
+      title: 'Mark as popular',
+      type: 'boolean',
+      initialValue: false,
+      group: 'card',
+      fieldset: 'listing',
+    }),
+    defineField({
+      name: 'listOrder',
+      title: 'Place in the list',
+      description: 'Lower numbers come first',
+      type: 'number',
+      group: 'card',
+      validation: rule =>
+        rule.custom((place, {document}) =>
+          document?.inList && place === undefined ? 'A service in the list needs a place, for example 15' : true,
+        ),
+    }),
+    defineField({
+      name: 'path',
+      title: 'Address of the page',
+      description: 'Begins with a slash. When you change it, add the old address below',
+      type: 'slug',
+      group: 'search',
+      options: {
+        source: 'title',
+        slugify: title => proposePath(title),
+        isUnique: async (path, context) => !(await takenByAnother(context, ownsPath, path)),
+      },
+      validation: rule =>
+        rule.custom(path =>
+          path?.current
+            ? (pathProblem(path.current) ?? true)
+            : 'The page needs an address, for example /services/tiling',
+        ),
+    }),
+    defineField({
+      name: 'aliases',
+      title: 'Old addresses',
+      description: 'Visitors who open one of these are sent to the page',
+      type: 'array',
+      group: 'search',
+      of: [
+        defineArrayMember({
+          type: 'string',
+          validation: rule =>
+            rule.custom(async (alias, context) => {
+              if (!alias) return 'Write an address or remove this line'
+              const path = (context.document?.path as {current?: string} | undefined)?.current
+              if (alias === path) return 'This is the address the page has now'
+              if (await takenByAnother(context, ownsPath, alias)) return `Another service already uses ${alias}`
+              return pathProblem(alias) ?? true
+            }),
+        }),
+      ],
+      validation: rule => rule.unique().error('The same old address stands here twice'),
+    }),
+    defineField({name: 'seo', title: 'Search engines', type: 'seo', group: 'search'}),
+  ],
+  preview: {
+    select: {title: 'title', tiers: 'priceTiers', image: 'image'},
+    prepare: ({title, tiers, image}) => ({
+      title: title || 'Service without a name',
+      subtitle: formatPriceRange(tiers) ?? 'No prices yet',
+      media: image,
+    }),
+  },
+})

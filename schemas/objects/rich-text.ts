@@ -1,0 +1,40 @@
+import {defineArrayMember, defineField, defineType} from 'sanity'
+
+export const richText = defineType({
+  name: 'richText',
+  title: 'Text',
+  type: 'array',
+  of: [
+    defineArrayMember({
+      type: 'block',
+      styles: [
+        {title: 'Text', value: 'normal'},
+        {title: 'Heading', value: 'h2'},
+        {title: 'Small heading', value: 'h3'},
+      ],
+      lists: [{title: 'Bullets', value: 'bullet'}],
+      marks: {
+        decorators: [
+          {title: 'Bold', value: 'strong'},
+          {title: 'Italic', value: 'em'},
+        ],
+        annotations: [
+          {
+            name: 'link',
+            title: 'Link',
+            type: 'object',
+            fields: [
+              defineField({
+                name: 'href',
+                title: 'Goes to',
+                description: 'A page of this site (/contact) or a full address (https://…)',
+                type: 'url',
+                validation: rule => rule.uri({allowRelative: true, scheme: ['http', 'https', 'tel', 'sms', 'mailto']}),
+              }),
+            ],
+          },
+        ],
+      },
+    }),
+  ],
+})

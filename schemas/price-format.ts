@@ -1,0 +1,57 @@
+/** Prices are stored as numbers and shown as spec 9 prints them: here, for the Studio's previews and for the site. */
+export type PriceUnit = 'flat' | 'sqft' | 'step' | 'device'
+
+/** What a stored tier may look like while its owner is still filling it in. */
+export interface PriceTierNumbers {
+  from?: number | null
+  to?: number | null
+  openEnded?: boolean | null
+  unit?: string | null
+}
+
+const unitSuffix: Record<PriceUnit, string> = {flat: '', sqft: ' per sq ft', step: ' per step', device: ' per device'}
+
+const wholeDollars = new Intl.NumberFormat('en-US', {style: 'currency', currency: 'USD', maximumFractionDigits: 0})
+const dollarsAndCents = new Intl.NumberFormat('en-US', {style: 'currency', currency: 'USD'})
+
+/** "$1,200", or "$2.50" when there are cents. */
+export function formatMoney(amount: number): string {
+  return (Number.isInteger(amount) ? wholeDollars : dollarsAndCents).format(amount)
+}
+
+/** "$95-$175", "$3.50-$5.25 per sq ft", "$350+", "$950-$2,400+"; null while there is no price to show. */
+export function formatPriceTier({from, to, openEnded, unit}: PriceTierNumbers): string | null {
+  if (!isAmount(from)) return null
+  const amounts = isAmount(to) && to !== from ? [from, to] : [from]
+  // Both ends of a range read alike: a rate per square foot always shows its cents.
+  const cents = unit === 'sqft' || amounts.some(amount => !Number.isInteger(amount))
+  const range = amounts.map(amount => (cents ? dollarsAndCents : wholeDollars).format(amount)).join('-')
+  return `${range}${openEnded ? '+' : ''}${isPriceUnit(unit) ? unitSuffix[unit] : ''}`
+}
+
+/** From the lowest to the highest price, one part for each unit: "$0.75-$3.25 per sq ft, $45-$85 per step". */
+export function formatPriceRange(tiers: readonly PriceTierNumbers[] | null | undefined): string | null {
+  const priced = (tiers ?? []).filter(tier => isAmount(tier.from))
+  const units = [...new Set(priced.map(tier => tier.unit ?? 'flat'))]
+  const parts = units.map(unit => formatPriceTier(spanOf(priced.filter(tier => (tier.unit ?? 'flat') === unit))))
+  return parts.length > 0 ? parts.join(', ') : null
+}
+
+function spanOf(tiers: PriceTierNumbers[]): PriceTierNumbers {
+  const top = (tier: PriceTierNumbers) => Math.max(tier.from ?? 0, tier.to ?? 0)
+  const to = Math.max(...tiers.map(top))
+  return {
+    from: Math.min(...tiers.map(tier => tier.from ?? 0)),
+    to,
+    openEnded: tiers.some(tier => tier.openEnded && top(tier) === to),
+    unit: tiers[0]?.unit,
+  }
+}
+
+function isAmount(value: unknown): value is number {
+  return typeof value === 'number' && Number.isFinite(value)
+}
+
+function isPriceUnit(value: unknown): value is PriceUnit {
+  return typeof value === 'string' && Object.hasOwn(unitSuffix, value)
+}

@@ -1,0 +1,27 @@
+import {defineField, defineType} from 'sanity'
+
+export const faqPage = defineType({
+  name: 'faqPage',
+  title: 'FAQ page',
+  type: 'document',
+  fields: [
+    defineField({
+      name: 'heading',
+      title: 'Heading',
+      type: 'string',
+      validation: rule => rule.required().error('The page needs a heading'),
+    }),
+    defineField({name: 'intro', title: 'Introduction', type: 'text', rows: 3}),
+    defineField({
+      name: 'stillHaveQuestions',
+      title: 'Block below the questions',
+      type: 'object',
+      fields: [
+        defineField({name: 'heading', title: 'Heading', type: 'string'}),
+        defineField({name: 'text', title: 'Text', type: 'text', rows: 2}),
+      ],
+    }),
+    defineField({name: 'seo', title: 'Search engines', type: 'seo'}),
+  ],
+  preview: {select: {subtitle: 'heading'}, prepare: ({subtitle}) => ({title: 'FAQ page', subtitle})},
+})

@@ -1,0 +1,111 @@
+import {defineArrayMember, defineField, defineType} from 'sanity'
+
+export const homePage = defineType({
+  name: 'homePage',
+  title: 'Home page',
+  type: 'document',
+  groups: [
+    {name: 'top', title: 'Top of the page', default: true},
+    {name: 'booking', title: 'Booking block'},
+    {name: 'sections', title: 'Sections'},
+    {name: 'search', title: 'Search engines'},
+  ],
+  fields: [
+    defineField({
+      name: 'heading',
+      title: 'Heading',
+      type: 'string',
+      group: 'top',
+      validation: rule => rule.required().error('The page needs a heading'),
+    }),
+    defineField({name: 'intro', title: 'Introduction', type: 'text', rows: 3, group: 'top'}),
+    defineField({name: 'image', title: 'Picture', type: 'photo', group: 'top'}),
+    defineField({name: 'estimateHeading', title: 'Heading of the estimate form', type: 'string', group: 'top'}),
+    defineField({name: 'estimateText', title: 'Text above the estimate form', type: 'text', rows: 2, group: 'top'}),
+    defineField({
+      name: 'trustBadges',
+      title: 'Trust badges',
+      type: 'array',
+      group: 'top',
+      of: [defineArrayMember({type: 'iconItem'})],
+      validation: rule => rule.max(6).warning('More than six badges are hard to read on a phone'),
+    }),
+    defineField({
+      name: 'bookingSystem',
+      title: 'Booking block',
+      type: 'object',
+      group: 'booking',
+      fields: [
+        defineField({name: 'heading', title: 'Heading', type: 'string'}),
+        defineField({name: 'badge', title: 'Small badge beside the heading', type: 'string'}),
+        defineField({name: 'text', title: 'Text', type: 'text', rows: 3}),
+        defineField({
+          name: 'options',
+          title: 'Ways to reach us',
+          type: 'array',
+          of: [defineArrayMember({type: 'contactOption'})],
+        }),
+      ],
+    }),
+    defineField({
+      name: 'whyChooseUs',
+      title: 'Why choose us',
+      type: 'object',
+      group: 'sections',
+      options: {collapsible: true},
+      fields: [
+        defineField({name: 'heading', title: 'Heading', type: 'string'}),
+        defineField({name: 'items', title: 'Reasons', type: 'array', of: [defineArrayMember({type: 'iconItem'})]}),
+      ],
+    }),
+    defineField({
+      name: 'popularServices',
+      title: 'Popular services',
+      type: 'object',
+      group: 'sections',
+      options: {collapsible: true},
+      fields: [
+        defineField({name: 'heading', title: 'Heading', type: 'string'}),
+        defineField({name: 'text', title: 'Text', type: 'text', rows: 2}),
+        defineField({
+          name: 'services',
+          title: 'Services',
+          type: 'array',
+          of: [defineArrayMember({type: 'reference', to: [{type: 'service'}]})],
+          validation: rule => rule.unique().error('The same service stands here twice'),
+        }),
+      ],
+    }),
+    defineField({
+      name: 'localSection',
+      title: 'About the neighborhood',
+      description: 'Words about where you work. Search engines read them too',
+      type: 'object',
+      group: 'sections',
+      options: {collapsible: true},
+      fields: [
+        defineField({name: 'heading', title: 'Heading', type: 'string'}),
+        defineField({name: 'body', title: 'Text', type: 'richText'}),
+      ],
+    }),
+    defineField({
+      name: 'faqSection',
+      title: 'Questions',
+      type: 'object',
+      group: 'sections',
+      options: {collapsible: true},
+      fields: [
+        defineField({name: 'heading', title: 'Heading', type: 'string'}),
+        defineField({
+          name: 'faqs',
+          title: 'Questions to show',
+          type: 'array',
+          of: [defineArrayMember({type: 'reference', to: [{type: 'faq'}]})],
+          validation: rule => rule.unique().error('The same question stands here twice'),
+        }),
+      ],
+    }),
+    defineField({name: 'seo', title: 'Search engines', type: 'seo', group: 'search'}),
+  ],
+  preview: {select: {subtitle: 'heading'}, prepare: ({subtitle}) => ({title: 'Home page', subtitle})},
+})

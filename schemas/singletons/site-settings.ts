@@ -1,0 +1,164 @@
+import {defineArrayMember, defineField, defineType} from 'sanity'
+import {phoneDigits} from '../phone-digits.ts'
+
+const zones = ['America/New_York', 'America/Chicago', 'America/Denver', 'America/Los_Angeles']
+
+export const siteSettings = defineType({
+  name: 'siteSettings',
+  title: 'Settings',
+  type: 'document',
+  groups: [
+    {name: 'business', title: 'Business', default: true},
+    {name: 'hours', title: 'Hours and area'},
+    {name: 'texts', title: 'Text messages'},
+    {name: 'links', title: 'Menus'},
+    {name: 'search', title: 'Reviews and search'},
+  ],
+  fields: [
+    defineField({
+      name: 'businessName',
+      title: 'Business name',
+      type: 'string',
+      group: 'business',
+      validation: rule => rule.required().error('The business needs a name'),
+    }),
+    defineField({
+      name: 'phone',
+      title: 'Phone',
+      description: 'For calls and texts, as it shall be shown: (704) 555-0134',
+      type: 'string',
+      group: 'business',
+      validation: rule =>
+        rule.custom(phone => (phone && phoneDigits(phone) ? true : 'The phone number needs ten digits with area code')),
+    }),
+    defineField({
+      name: 'email',
+      title: 'E-mail',
+      type: 'string',
+      group: 'business',
+      validation: rule => [
+        rule.required().error('Requests and feedback need an e-mail address'),
+        rule.email().error('This is not an e-mail address'),
+      ],
+    }),
+    defineField({
+      name: 'logo',
+      title: 'Logo',
+      description: 'Without one, the site shows a small tool badge',
+      type: 'photo',
+      group: 'business',
+    }),
+    defineField({name: 'tagline', title: 'Tagline', type: 'string', group: 'business'}),
+    defineField({name: 'foundedYear', title: 'Founded in', type: 'number', group: 'business'}),
+    defineField({name: 'yearsExperience', title: 'Years of experience', type: 'number', group: 'business'}),
+    defineField({name: 'copyrightYear', title: 'Copyright year', type: 'number', group: 'business'}),
+    defineField({
+      name: 'hours',
+      title: 'Opening hours',
+      type: 'array',
+      group: 'hours',
+      of: [defineArrayMember({type: 'openingHours'})],
+    }),
+    defineField({
+      name: 'replyWindowHours',
+      title: 'We reply within (business hours)',
+      type: 'number',
+      group: 'hours',
+      initialValue: 2,
+      validation: rule => rule.min(0).error('The reply time must not be below 0'),
+    }),
+    defineField({
+      name: 'timeZone',
+      title: 'Time zone',
+      type: 'string',
+      group: 'hours',
+      initialValue: 'America/New_York',
+      options: {list: zones.map(zone => ({title: zone.replace('America/', '').replace('_', ' '), value: zone}))},
+    }),
+    defineField({
+      name: 'serviceAreaLine',
+      title: 'Service area in one line',
+      description: 'For example "Serving South Charlotte and nearby areas"',
+      type: 'string',
+      group: 'hours',
+    }),
+    defineField({
+      name: 'serviceAreas',
+      title: 'Service areas',
+      type: 'array',
+      group: 'hours',
+      of: [defineArrayMember({type: 'string'})],
+      validation: rule => rule.unique().error('The same area stands here twice'),
+    }),
+    defineField({
+      name: 'textMessage',
+      title: 'Prefilled text message',
+      description: 'What stands in the message when a visitor taps "Text us"',
+      type: 'text',
+      rows: 3,
+      group: 'texts',
+    }),
+    defineField({
+      name: 'requireTextConsent',
+      title: 'Require text consent',
+      description:
+        'On: order forms can only be sent with the consent box ticked. Phone carriers prefer it optional, so switch it off when a carrier asks. The box is never ticked for the visitor',
+      type: 'boolean',
+      initialValue: true,
+      group: 'texts',
+    }),
+    defineField({
+      name: 'consentText',
+      title: 'Wording beside the consent box',
+      description: 'Carriers want: who texts, why, how often, "Msg & data rates may apply", STOP and HELP',
+      type: 'text',
+      rows: 4,
+      group: 'texts',
+      validation: rule =>
+        rule
+          .custom(text =>
+            text && /\bSTOP\b/.test(text) && /\bHELP\b/.test(text)
+              ? true
+              : 'Carriers want the words STOP and HELP in it',
+          )
+          .warning(),
+    }),
+    defineField({
+      name: 'headerLinks',
+      title: 'Menu at the top',
+      type: 'array',
+      group: 'links',
+      of: [defineArrayMember({type: 'link'})],
+    }),
+    defineField({
+      name: 'footerLinks',
+      title: 'Links at the bottom',
+      type: 'array',
+      group: 'links',
+      of: [defineArrayMember({type: 'link'})],
+    }),
+    defineField({name: 'privacyLink', title: 'Privacy link', type: 'link', group: 'links'}),
+    defineField({
+      name: 'publicReviewUrl',
+      title: 'Where customers can review us in public',
+      description: 'A full address (https://…) or a page of this site',
+      type: 'url',
+      group: 'search',
+      validation: rule => rule.uri({allowRelative: true, scheme: ['http', 'https']}),
+    }),
+    defineField({
+      name: 'googlePlaceId',
+      title: 'Google place id',
+      description: 'Only needed to show Google reviews',
+      type: 'string',
+      group: 'search',
+    }),
+    defineField({
+      name: 'seo',
+      title: 'Search engines, for pages without their own words',
+      type: 'seo',
+      group: 'search',
+    }),
+  ],
+  preview: {select: {subtitle: 'businessName'}, prepare: ({subtitle}) => ({title: 'Settings', subtitle})},
+})
