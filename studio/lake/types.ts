@@ -48,6 +48,8 @@ export interface CommitInput {
   author: Identity
   /** Validate and compute everything, write nothing. */
   dryRun?: boolean
+  /** Documents whose earlier history is dropped with this transaction (an action's `purge`). */
+  purge?: Set<string>
 }
 
 /**
@@ -60,6 +62,10 @@ export interface Dataset {
   get(id: string): LakeDocument | undefined
   all(): Iterable<LakeDocument>
   size(): number
+  /** Documents of one `_type`, without a scan; empty for an unknown type. */
+  byType(type: string): Iterable<LakeDocument>
+  /** Documents that hold a reference to this exact id anywhere, weak or strong, without a scan. */
+  referencing(id: string): Iterable<LakeDocument>
   /**
    * Runs `work` on a working copy of the documents it touches, checks references at the end, writes one
    * transaction and then tells the subscribers. Throws LakeError and writes nothing when any part fails.
@@ -69,6 +75,16 @@ export interface Dataset {
   onCommit(listener: (commit: Commit) => void): () => void
   /** Commits with `seq` greater than the given one, oldest first (for cursors that survive a restart). */
   commitsAfter(seq: number, limit: number): Commit[]
+  /** One commit by its transaction id, or undefined. */
+  commit(transactionId: string): Commit | undefined
+  /**
+   * Commits that touched any of the documents, oldest first (newest first with `reverse`); each carries only the
+   * changes of those documents. `after` and `before` are exclusive bounds of `seq`; no limit means all.
+   */
+  commitsOf(
+    documentIds: string[],
+    range?: {after?: number; before?: number; limit?: number; reverse?: boolean},
+  ): Commit[]
   lastSeq(): number
   /** The lake's one SQLite handle, for rooms that keep tables of their own (sessions, key-values, webhook jobs). */
   readonly db: DatabaseSync
@@ -81,7 +97,10 @@ export interface WorkingCopy {
   get(id: string): LakeDocument | undefined
   /** All documents including the changes so far (for patch and delete by query). */
   all(): Iterable<LakeDocument>
-  /** Writes or (with null) deletes; server fields `_rev`, `_updatedAt`, `_createdAt` are set by the working copy. */
+  /**
+   * Writes or (with null) deletes; server fields `_rev`, `_updatedAt`, `_createdAt` are set by the working copy.
+   * Refuses (LakeError 400) an id, `_type` or time that cannot be stored.
+   */
   put(id: string, document: Record<string, unknown> | null, mutation?: WireMutation): void
 }
 

@@ -1,0 +1,90 @@
+/**
+ * The lake's one SQLite file: opened by exactly one process, durable on every commit, brought to the newest
+ * schema on opening.
+ */
+import {mkdirSync} from 'node:fs'
+import {join} from 'node:path'
+import {DatabaseSync} from 'node:sqlite'
+
+/** Long enough for a predecessor that is just shutting down, short enough to say no promptly. */
+const lockPatienceMs = 2000
+
+/** Each entry brings the schema one version up; never edit one that was released, append the next. */
+const migrations = [
+  `CREATE TABLE documents (
+     id   TEXT PRIMARY KEY,
+     type TEXT NOT NULL,
+     rev  TEXT NOT NULL,
+     json TEXT NOT NULL
+   ) STRICT;
+   CREATE TABLE transactions (
+     seq    INTEGER PRIMARY KEY AUTOINCREMENT,
+     id     TEXT NOT NULL UNIQUE,
+     ts     TEXT NOT NULL,
+     author TEXT NOT NULL
+   ) STRICT;
+   CREATE TABLE tx_docs (
+     seq        INTEGER NOT NULL REFERENCES transactions (seq),
+     pos        INTEGER NOT NULL,
+     doc        TEXT NOT NULL,
+     before_rev TEXT,
+     before     TEXT,
+     after      TEXT,
+     mutations  TEXT NOT NULL,
+     PRIMARY KEY (seq, pos)
+   ) STRICT;
+   CREATE INDEX tx_docs_by_document ON tx_docs (doc, seq);`,
+]
+
+/**
+ * Opens `<dataDir>/lake/content.sqlite`, creating folder and file when they are missing.
+ *
+ * The file stays locked for as long as the handle is open (locking_mode EXCLUSIVE); the lock is the operating
+ * system's, so it goes with the process even when that is killed.
+ *
+ * @throws Error with a plain sentence when another process holds the folder, the file is damaged, or it was written
+ *   by a newer version.
+ */
+export function openDatabase(dataDir: string): DatabaseSync {
+  const folder = join(dataDir, 'lake')
+  mkdirSync(folder, {recursive: true})
+  const db = new DatabaseSync(join(folder, 'content.sqlite'), {timeout: lockPatienceMs})
+  try {
+    db.exec('PRAGMA locking_mode = EXCLUSIVE')
+    db.exec('PRAGMA journal_mode = WAL')
+    db.exec('PRAGMA synchronous = FULL')
+    db.exec('PRAGMA foreign_keys = ON')
+    migrate(db)
+  } catch (error) {
+    db.close()
+    throw explain(error, folder)
+  }
+  return db
+}
+
+function migrate(db: DatabaseSync): void {
+  // A writing transaction even when there is nothing to migrate: it takes the lock.
+  db.exec('BEGIN IMMEDIATE')
+  const version = Number(db.prepare('PRAGMA user_version').get()?.user_version)
+  if (version > migrations.length) {
+    throw new Error(`The content store has version ${version}; this program knows versions up to ${migrations.length}.`)
+  }
+  for (const step of migrations.slice(version)) db.exec(step)
+  db.exec(`PRAGMA user_version = ${migrations.length}`)
+  db.exec('COMMIT')
+}
+
+const sqliteBusy = 5
+const sqliteCorrupt = 11
+const sqliteNotADatabase = 26
+
+function explain(error: unknown, folder: string): Error {
+  const code = error instanceof Error && 'errcode' in error ? Number(error.errcode) & 0xff : 0
+  if (code === sqliteBusy) {
+    return new Error(`Another running process is using the content store in ${folder}. Stop it first.`, {cause: error})
+  }
+  if (code === sqliteCorrupt || code === sqliteNotADatabase) {
+    return new Error(`The content store in ${folder} is damaged. Restore it from a backup.`, {cause: error})
+  }
+  return error instanceof Error ? error : new Error(String(error))
+}

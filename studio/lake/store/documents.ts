@@ -1,0 +1,71 @@
+import type {LakeDocument} from '../types.ts'
+import {referencesOf} from './references.ts'
+
+/**
+ * The documents of a dataset in memory, indexed by id, by `_type` and by what they refer to.
+ * Holds frozen documents only: a reader gets the stored object itself.
+ */
+export class Documents {
+  readonly #byId = new Map<string, LakeDocument>()
+  readonly #byType = new Map<string, Map<string, LakeDocument>>()
+  readonly #holders = new Map<string, Set<string>>()
+
+  get(id: string): LakeDocument | undefined {
+    return this.#byId.get(id)
+  }
+
+  all(): Iterable<LakeDocument> {
+    return this.#byId.values()
+  }
+
+  size(): number {
+    return this.#byId.size
+  }
+
+  byType(type: string): Iterable<LakeDocument> {
+    return this.#byType.get(type)?.values() ?? []
+  }
+
+  *referencing(id: string): Iterable<LakeDocument> {
+    for (const holder of this.#holders.get(id) ?? []) {
+      const document = this.#byId.get(holder)
+      if (document) yield document
+    }
+  }
+
+  put(document: LakeDocument): void {
+    const id = document._id
+    const before = this.#byId.get(id)
+    if (before) this.#unindex(before)
+    this.#byId.set(id, document)
+    entry(this.#byType, document._type, () => new Map<string, LakeDocument>()).set(id, document)
+    for (const target of referencesOf(document).all) entry(this.#holders, target, () => new Set<string>()).add(id)
+  }
+
+  remove(id: string): void {
+    const before = this.#byId.get(id)
+    if (!before) return
+    this.#unindex(before)
+    this.#byId.delete(id)
+  }
+
+  #unindex(document: LakeDocument): void {
+    const siblings = this.#byType.get(document._type)
+    siblings?.delete(document._id)
+    if (siblings?.size === 0) this.#byType.delete(document._type)
+    for (const target of referencesOf(document).all) {
+      const holders = this.#holders.get(target)
+      holders?.delete(document._id)
+      if (holders?.size === 0) this.#holders.delete(target)
+    }
+  }
+}
+
+function entry<Key, Value>(map: Map<Key, Value>, key: Key, create: () => Value): Value {
+  let value = map.get(key)
+  if (value === undefined) {
+    value = create()
+    map.set(key, value)
+  }
+  return value
+}

@@ -1,0 +1,131 @@
+/**
+ * The append-only transaction log and the current documents on disk. One commit writes both in one SQLite
+ * transaction, so the documents always equal the log replayed.
+ */
+import type {DatabaseSync, SQLOutputValue} from 'node:sqlite'
+import type {Commit, DocumentChange, LakeDocument} from '../types.ts'
+
+export interface LogRange {
+  after?: number
+  before?: number
+  limit?: number
+  reverse?: boolean
+}
+
+type Row = Record<string, SQLOutputValue>
+
+export class TransactionLog {
+  readonly #db: DatabaseSync
+  readonly #statements
+
+  constructor(db: DatabaseSync) {
+    this.#db = db
+    this.#statements = {
+      documents: db.prepare('SELECT json FROM documents ORDER BY id'),
+      lastSeq: db.prepare('SELECT max(seq) AS seq FROM transactions'),
+      byId: db.prepare('SELECT * FROM transactions WHERE id = ?'),
+      after: db.prepare('SELECT * FROM transactions WHERE seq > ? ORDER BY seq LIMIT ?'),
+      changes: db.prepare('SELECT * FROM tx_docs WHERE seq = ? ORDER BY pos'),
+      addTransaction: db.prepare('INSERT INTO transactions (seq, id, ts, author) VALUES (?, ?, ?, ?)'),
+      addChange: db.prepare(
+        'INSERT INTO tx_docs (seq, pos, doc, before_rev, before, after, mutations) VALUES (?, ?, ?, ?, ?, ?, ?)',
+      ),
+      putDocument: db.prepare('INSERT OR REPLACE INTO documents (id, type, rev, json) VALUES (?, ?, ?, ?)'),
+      deleteDocument: db.prepare('DELETE FROM documents WHERE id = ?'),
+      purge: db.prepare('DELETE FROM tx_docs WHERE doc = ? AND seq < ?'),
+    }
+  }
+
+  *documents(): Iterable<LakeDocument> {
+    for (const row of this.#statements.documents.iterate()) yield JSON.parse(String(row.json))
+  }
+
+  lastSeq(): number {
+    return Number(this.#statements.lastSeq.get()?.seq ?? 0)
+  }
+
+  has(transactionId: string): boolean {
+    return this.#statements.byId.get(transactionId) !== undefined
+  }
+
+  /** Durable when it returns; throws and leaves the file as it was when anything fails. */
+  append(commit: Commit, purge: Iterable<string> = []): void {
+    this.#db.exec('BEGIN IMMEDIATE')
+    try {
+      this.#write(commit, purge)
+      this.#db.exec('COMMIT')
+    } catch (error) {
+      if (this.#db.isTransaction) this.#db.exec('ROLLBACK')
+      throw error
+    }
+  }
+
+  #write({seq, transactionId, timestamp, author, changes}: Commit, purge: Iterable<string>): void {
+    const {addTransaction, addChange, putDocument, deleteDocument} = this.#statements
+    addTransaction.run(seq, transactionId, timestamp, author)
+    for (const [position, {id, before, after, mutations}] of changes.entries()) {
+      const json = after && JSON.stringify(after)
+      const rev = before?._rev ?? null
+      addChange.run(seq, position, id, rev, before && JSON.stringify(before), json, JSON.stringify(mutations))
+      if (after) putDocument.run(id, after._type, after._rev, json)
+      else deleteDocument.run(id)
+    }
+    for (const id of purge) this.#statements.purge.run(id, seq)
+  }
+
+  commitsAfter(seq: number, limit: number): Commit[] {
+    return this.#statements.after.all(seq, limit).map(row => this.#commit(row))
+  }
+
+  commit(transactionId: string): Commit | undefined {
+    const row = this.#statements.byId.get(transactionId)
+    return row && this.#commit(row)
+  }
+
+  commitsOf(documentIds: string[], range: LogRange = {}): Commit[] {
+    if (documentIds.length === 0) return []
+    const rows = this.#db
+      .prepare(
+        `SELECT * FROM transactions
+         WHERE seq IN (SELECT seq FROM tx_docs WHERE doc IN (SELECT value FROM json_each(?)))
+           AND seq > ? AND seq < ?
+         ORDER BY seq ${range.reverse ? 'DESC' : 'ASC'} LIMIT ?`,
+      )
+      .all(
+        JSON.stringify(documentIds),
+        range.after ?? 0,
+        range.before ?? Number.MAX_SAFE_INTEGER,
+        // SQLite reads a negative limit as none.
+        range.limit ?? -1,
+      )
+    const wanted = new Set(documentIds)
+    return rows.map(row => {
+      const commit = this.#commit(row)
+      return {...commit, changes: commit.changes.filter(change => wanted.has(change.id))}
+    })
+  }
+
+  #commit(row: Row): Commit {
+    const seq = Number(row.seq)
+    return {
+      seq,
+      transactionId: String(row.id),
+      timestamp: String(row.ts),
+      author: String(row.author),
+      changes: this.#statements.changes.all(seq).map(toChange),
+    }
+  }
+}
+
+function toChange(row: Row): DocumentChange {
+  return {
+    id: String(row.doc),
+    before: parse(row.before),
+    after: parse(row.after),
+    mutations: JSON.parse(String(row.mutations)),
+  }
+}
+
+function parse(json: SQLOutputValue | undefined): LakeDocument | null {
+  return typeof json === 'string' ? JSON.parse(json) : null
+}

@@ -1,0 +1,124 @@
+/**
+ * The heart of the lake: one dataset, its documents in memory, its log on disk. The routes write through
+ * `transact`, everything else reads. Opened once per process by `startLake`; fails when the folder is in use.
+ */
+import {httpError} from '../errors.ts'
+import type {Commit, CommitInput, Dataset, LakeLog, WorkingCopy} from '../types.ts'
+import {openDatabase} from './database.ts'
+import {Documents} from './documents.ts'
+import {isTransactionId, newTransactionId} from './ids.ts'
+import {TransactionLog} from './log.ts'
+import {freeze} from './plain-json.ts'
+import {requireReferences} from './references.ts'
+import {invalid, Refused} from './refused.ts'
+import {Draft} from './working-copy.ts'
+
+export interface DatasetOptions {
+  dataDir: string
+  projectId: string
+  name: string
+  log?: LakeLog
+}
+
+/**
+ * Opens (and on first use creates) the dataset below `dataDir/lake`.
+ *
+ * Documents it hands out are frozen. A commit listener that throws is logged; it cannot undo a durable commit.
+ *
+ * @throws Error with a plain sentence when the folder is in use by another process or cannot be read.
+ */
+export function openDataset(options: DatasetOptions): Dataset & {close(): void} {
+  const db = openDatabase(options.dataDir)
+  const log = new TransactionLog(db)
+  const documents = new Documents()
+  for (const document of log.documents()) documents.put(freeze(document))
+  let lastSeq = log.lastSeq()
+  const tell = createCommitFeed(options.log)
+
+  function transact<T>(input: CommitInput, work: (draft: WorkingCopy) => T): {commit: Commit; result: T} {
+    const transactionId = claimTransactionId(log, input.transactionId)
+    const draft = new Draft(documents, transactionId, new Date().toISOString())
+    const result = work(draft)
+    const changes = draft.changes()
+    requireReferences(changes, documents)
+    // Through JSON text, so that memory holds exactly what the disk would give back.
+    for (const change of changes) change.after = change.after && freeze(JSON.parse(JSON.stringify(change.after)))
+    const {timestamp} = draft
+    const commit: Commit = {seq: lastSeq, transactionId, timestamp, author: input.author.id, changes}
+    if (input.dryRun || changes.length === 0) return {commit, result}
+
+    commit.seq = lastSeq + 1
+    try {
+      log.append(commit, input.purge)
+    } catch (cause) {
+      options.log?.('error', 'the content store could not be written', {reason: String(cause)})
+      throw Object.assign(httpError(503, 'The content store could not be written'), {cause})
+    }
+    lastSeq = commit.seq
+    for (const {id, after} of changes) {
+      if (after) documents.put(after)
+      else documents.remove(id)
+    }
+    tell.announce(commit)
+    return {commit, result}
+  }
+
+  return {
+    projectId: options.projectId,
+    name: options.name,
+    db,
+    transact,
+    get: id => documents.get(id),
+    all: () => documents.all(),
+    size: () => documents.size(),
+    byType: type => documents.byType(type),
+    referencing: id => documents.referencing(id),
+    onCommit: tell.subscribe,
+    lastSeq: () => lastSeq,
+    commitsAfter: (seq, limit) => log.commitsAfter(seq, limit),
+    commit: id => log.commit(id),
+    commitsOf: (ids, range) => log.commitsOf(ids, range),
+    close: () => db.close(),
+  }
+}
+
+function claimTransactionId(log: TransactionLog, id: string | undefined): string {
+  if (id === undefined) return newTransactionId()
+  if (!isTransactionId(id)) throw invalid('transactionId must be 1 to 128 characters of A-Z a-z 0-9 _ . : ~ -')
+  if (log.has(id)) {
+    throw new Refused({
+      type: 'transactionAlreadyExistsError',
+      description: `Transaction by ID "${id}" already exists`,
+      id,
+    })
+  }
+  return id
+}
+
+/** Tells listeners in commit order, also when one of them commits in turn. */
+function createCommitFeed(log: LakeLog | undefined) {
+  const listeners = new Set<(commit: Commit) => void>()
+  const waiting: Commit[] = []
+  let telling = false
+  return {
+    subscribe(listener: (commit: Commit) => void): () => void {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    announce(commit: Commit): void {
+      waiting.push(commit)
+      if (telling) return
+      telling = true
+      for (let next = waiting.shift(); next; next = waiting.shift()) {
+        for (const listener of [...listeners]) {
+          try {
+            listener(next)
+          } catch (error) {
+            log?.('error', 'a commit listener failed', {seq: next.seq, reason: String(error)})
+          }
+        }
+      }
+      telling = false
+    },
+  }
+}
