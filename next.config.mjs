@@ -4,9 +4,20 @@ const root = fileURLToPath(new URL('.', import.meta.url))
 
 /** @type {import('next').NextConfig} */
 export default {
+  // The tests build into a folder of their own, so that they never touch the pages of a running site.
+  distDir: process.env.NEXT_DIST_DIR || '.next',
   typescript: {tsconfigPath: '../tsconfig.json'},
   turbopack: {root},
   outputFileTracingRoot: root,
   poweredByHeader: false,
   reactStrictMode: true,
+  async headers() {
+    return [
+      {
+        // File names carry a content hash.
+        source: '/studio/static/:path*',
+        headers: [{key: 'cache-control', value: 'public, max-age=31536000, immutable'}],
+      },
+    ]
+  },
 }

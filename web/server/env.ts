@@ -7,7 +7,8 @@ import {z} from 'zod'
 
 const blankAsUnset = (value: unknown) => (value === '' ? undefined : value)
 const text = z.preprocess(blankAsUnset, z.string().optional())
-const port = (fallback: number) => z.preprocess(blankAsUnset, z.coerce.number().int().min(1).max(65535).default(fallback))
+const port = (fallback: number) =>
+  z.preprocess(blankAsUnset, z.coerce.number().int().min(1).max(65535).default(fallback))
 
 const environmentSchema = z
   .object({

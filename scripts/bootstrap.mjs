@@ -1,0 +1,65 @@
+// The first thing every npm command runs, under whatever Node is installed: brings in the packages of the lockfile
+// and, where Node is too old for them, a Node 24 from npm; then goes on with scripts/<command>.ts. Plain JavaScript
+// without dependencies, because nothing else is there yet.
+import {spawn, spawnSync} from 'node:child_process'
+import {createHash} from 'node:crypto'
+import {existsSync, mkdirSync, readFileSync, writeFileSync} from 'node:fs'
+import {constants} from 'node:os'
+import {delimiter, dirname, join} from 'node:path'
+import {fileURLToPath} from 'node:url'
+
+const root = dirname(dirname(fileURLToPath(import.meta.url)))
+const modules = join(root, 'node_modules')
+const stamp = join(modules, '.cache', 'installed.sha256')
+const ownNode = join(modules, 'node', 'bin', process.platform === 'win32' ? 'node.exe' : 'node')
+
+const [command, ...rest] = process.argv.slice(2)
+process.chdir(root)
+
+const lock = createHash('sha256').update(readFileSync('package-lock.json')).digest('hex')
+if (!existsSync(stamp) || readFileSync(stamp, 'utf8') !== lock) {
+  say('Installing the packages of package-lock.json (about 1.2 GB on disk, once) ...')
+  npm('ci')
+  mkdirSync(dirname(stamp), {recursive: true})
+  writeFileSync(stamp, lock)
+}
+
+let node = process.execPath
+if (!isRecentEnough(process.versions.node)) {
+  if (!existsSync(ownNode)) {
+    say(`Node ${process.versions.node} is too old for the content lake (22.18 or newer); fetching Node 24 from npm ...`)
+    npm('install', '--no-save', 'node@24')
+  }
+  node = ownNode
+}
+
+const child = spawn(node, [join(root, 'scripts', `${command}.ts`), ...rest], {
+  stdio: 'inherit',
+  env: {...process.env, PATH: [dirname(node), join(modules, '.bin'), process.env.PATH].join(delimiter)},
+})
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
+  // Ctrl-C reaches the child twice then, from the terminal and from here; it closes down once.
+  process.on(signal, () => child.kill(signal))
+}
+child.on('exit', (code, signal) => process.exit(signal ? 128 + constants.signals[signal] : code))
+
+/** node:sqlite without a flag came with 22.13, running TypeScript without one with 22.18 and 23.6. */
+function isRecentEnough(version) {
+  const [major, minor] = version.split('.').map(Number)
+  return major >= 24 || (major === 23 && minor >= 6) || (major === 22 && minor >= 18)
+}
+
+function npm(...words) {
+  const done = spawnSync('npm', [...words, '--no-audit', '--no-fund', '--loglevel=error'], {
+    stdio: ['ignore', 'inherit', 'inherit'],
+    shell: process.platform === 'win32',
+    env: {...process.env, NODE_ENV: 'development'},
+  })
+  if (done.status === 0) return
+  say(`npm ${words.join(' ')} did not succeed. It needs the npm registry; nothing else on the network is used.`)
+  process.exit(1)
+}
+
+function say(line) {
+  process.stdout.write(`${line}\n`)
+}

@@ -1,0 +1,52 @@
+/** `npm run dev`: the lake, Next and the Studio with hot reload. Same addresses as `npm start`. Ctrl-C ends it. */
+import {join} from 'node:path'
+import {openLake} from './house.ts'
+import {requireFreePort, startNode, waitForAnswer} from './processes.ts'
+import {importSeedWhenEmpty} from './seed.ts'
+import {childEnv, loadEnvFile, readSettings, root} from './settings.ts'
+import {untilInterrupted} from './terminal.ts'
+
+await untilInterrupted(async ({say}) => {
+  loadEnvFile()
+  const settings = readSettings()
+  const studioPort = Number(process.env.STUDIO_DEV_PORT || 3333)
+  await requireFreePort(settings.port, 'PORT')
+  await requireFreePort(studioPort, 'STUDIO_DEV_PORT')
+  const lake = settings.hosted ? null : await openLake(settings)
+  if (lake) await importSeedWhenEmpty(settings, say)
+
+  const env = {
+    ...childEnv(settings),
+    NODE_ENV: 'development' as const,
+    STUDIO_DEV_URL: `http://127.0.0.1:${studioPort}`,
+    SANITY_STUDIO_LAKE_PORT: String(settings.lakePort),
+  }
+  const sanityCli = join(root, 'node_modules/sanity/bin/sanity')
+  const studio = startNode([sanityCli, 'dev', '--host', '127.0.0.1', '--port', String(studioPort)], {
+    cwd: join(root, 'studio'),
+    env,
+    onLine: () => {},
+  })
+  const nextCli = join(root, 'node_modules/next/dist/bin/next')
+  const site = startNode([nextCli, 'dev', 'web', '--port', String(settings.port)], {env})
+  const stop = async () => {
+    await Promise.all([site.stop(), studio.stop()])
+    await lake?.child.stop()
+  }
+  try {
+    await waitForAnswer(`http://127.0.0.1:${settings.port}/api/health`, site)
+  } catch (error) {
+    await stop()
+    throw error
+  }
+  say(`\n  Site     ${settings.publicBaseUrl}\n  Studio   ${settings.publicBaseUrl}/studio`)
+  if (lake) say(`  Sign in  ${settings.publicBaseUrl}/studio#sid=${lake.signInSid}   (works once)`)
+  if (settings.ownerPasswordIsNew)
+    say(`  Owner password, made now and kept in ${settings.dataDir}: ${settings.ownerPassword}`)
+  const failed = Promise.race([
+    site.exited.then(code => `Next ended (${code}).`),
+    studio.exited.then(code => `The Studio's dev server ended (${code}).`),
+    ...(lake ? [lake.child.exited.then(code => `The content lake ended (${code}).`)] : []),
+  ])
+  return {failed, stop}
+})

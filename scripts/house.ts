@@ -1,0 +1,102 @@
+import {join} from 'node:path'
+import {encodeSignatureHeader, SIGNATURE_HEADER_NAME} from '@sanity/webhook'
+import {buildSite, buildStudio} from './build.ts'
+import {type Child, requireFreePort, startNode, waitForAnswer} from './processes.ts'
+import {importSeedWhenEmpty} from './seed.ts'
+import {childEnv, root, type Settings} from './settings.ts'
+
+/** The lake's and the site's processes together, as `npm start`, the end-to-end tests and the benches run them. */
+export interface House {
+  settings: Settings
+  /** The Studio with a one-time sign-in; null with hosted Sanity, which has its own. */
+  signInLink: string | null
+  site: Child
+  lake: Child | null
+  /** Resolves with a sentence when a process cannot be kept alive. */
+  failed: Promise<string>
+  stop(): Promise<void>
+}
+
+interface HouseOptions {
+  distDir?: string
+  say?: (line: string) => void
+  /** The processes' own output is dropped. */
+  quiet?: boolean
+}
+
+const nextCli = join(root, 'node_modules/next/dist/bin/next')
+
+/** Starts the lake, seeds it when empty, builds when needed and starts the site. @throws Error in plain words. */
+export async function openHouse(settings: Settings, options: HouseOptions = {}): Promise<House> {
+  const {distDir = '.next', say = () => {}, quiet = false} = options
+  await requireFreePort(settings.port, 'PORT')
+  const lake = settings.hosted ? null : await openLake(settings, quiet)
+  try {
+    if (lake && (await importSeedWhenEmpty(settings, say))) say('The content lake was empty; the seed content is in.')
+    if (await buildStudio(settings)) say('Built the Studio.')
+    if (await buildSite(settings, distDir)) say('Built the site.')
+    const site = startNode([nextCli, 'start', 'web', '--port', String(settings.port)], {
+      env: {...childEnv(settings), NEXT_DIST_DIR: distDir, NODE_ENV: 'production'},
+      quiet,
+      onLine: quiet ? undefined : () => {},
+    })
+    try {
+      await waitForAnswer(`http://127.0.0.1:${settings.port}/api/health`, site)
+      await purgePages(settings)
+    } catch (error) {
+      await site.stop()
+      throw error
+    }
+    return {
+      settings,
+      signInLink: lake ? `${settings.publicBaseUrl}/studio#sid=${lake.signInSid}` : null,
+      site,
+      lake: lake?.child ?? null,
+      failed: Promise.race([
+        site.exited.then(code => `The site's process ended (${code}).`),
+        ...(lake ? [lake.child.exited.then(code => `The content lake's process ended (${code}).`)] : []),
+      ]),
+      async stop() {
+        await site.stop()
+        await lake?.child.stop()
+      },
+    }
+  } catch (error) {
+    await lake?.child.stop()
+    throw error
+  }
+}
+
+/** Starts the embedded lake alone. @throws Error with the lake's own sentence when it cannot start. */
+export async function openLake(settings: Settings, quiet = false): Promise<{child: Child; signInSid: string}> {
+  await requireFreePort(settings.lakePort, 'LAKE_PORT')
+  let ready: (line: {signInSid: string}) => void = () => {}
+  const readyLine = new Promise<{signInSid: string}>(resolve => {
+    ready = resolve
+  })
+  const child = startNode([join(root, 'studio/lake/main.ts')], {
+    env: {...childEnv(settings), NODE_ENV: 'production'},
+    quiet,
+    onLine: line => {
+      if (line.startsWith('{"event":"ready"')) ready(JSON.parse(line))
+    },
+  })
+  const first = await Promise.race([readyLine, child.exited])
+  if (typeof first !== 'object') throw new Error(`The content lake did not start (${first}).`)
+  return {child, signInSid: first.signInSid}
+}
+
+/**
+ * Marks every built page as stale. Next forgets purged tags when it ends, so a page that was purged but not visited
+ * before a restart, or built from another data folder, would come back with old content.
+ */
+async function purgePages(settings: Settings): Promise<void> {
+  const body = JSON.stringify({_id: '*', _type: '*'})
+  const signature = await encodeSignatureHeader(body, Date.now(), settings.revalidateSecret)
+  const answer = await fetch(`http://127.0.0.1:${settings.port}/api/revalidate`, {
+    method: 'POST',
+    headers: {'content-type': 'application/json', [SIGNATURE_HEADER_NAME]: signature},
+    body,
+  })
+  if (!answer.ok) throw new Error(`The site refused to refresh its pages: ${answer.status} ${await answer.text()}`)
+}

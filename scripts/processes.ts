@@ -1,0 +1,102 @@
+import {type ChildProcess, spawn} from 'node:child_process'
+import {createServer} from 'node:net'
+import {createInterface} from 'node:readline'
+import {root} from './settings.ts'
+
+export interface Child {
+  readonly process: ChildProcess
+  /** Resolves with the exit code, or the signal's name. */
+  readonly exited: Promise<number | string>
+  /** Asks politely, insists after `patience` ms. */
+  stop(patience?: number): Promise<void>
+}
+
+interface StartOptions {
+  env: NodeJS.ProcessEnv
+  /** Called with every line of standard output; without it the output is passed through. */
+  onLine?: (line: string) => void
+  cwd?: string
+  quiet?: boolean
+}
+
+/** Starts a Node script or a package's command line under this very Node. */
+export function startNode(words: string[], options: StartOptions): Child {
+  const child = spawn(process.execPath, words, {
+    cwd: options.cwd ?? root,
+    env: options.env,
+    stdio: ['ignore', options.onLine || options.quiet ? 'pipe' : 'inherit', options.quiet ? 'pipe' : 'inherit'],
+  })
+  if (child.stdout && options.onLine) createInterface({input: child.stdout}).on('line', options.onLine)
+  else child.stdout?.resume()
+  child.stderr?.resume()
+  const exited = new Promise<number | string>(resolve => {
+    child.on('exit', (code, signal) => resolve(signal ?? code ?? 0))
+    child.on('error', () => resolve(1))
+  })
+  return {
+    process: child,
+    exited,
+    async stop(patience = 5000) {
+      if (child.exitCode !== null || child.signalCode !== null) return
+      child.kill('SIGTERM')
+      const insist = setTimeout(() => child.kill('SIGKILL'), patience)
+      await exited
+      clearTimeout(insist)
+    },
+  }
+}
+
+/** Runs to the end. @throws Error with the last lines of output when it fails. */
+export async function runNode(title: string, words: string[], options: {env: NodeJS.ProcessEnv; cwd?: string}) {
+  const tail: string[] = []
+  const child = spawn(process.execPath, words, {
+    cwd: options.cwd ?? root,
+    env: options.env,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const keep = (line: string) => {
+    tail.push(line)
+    if (tail.length > 80) tail.shift()
+  }
+  createInterface({input: child.stdout}).on('line', keep)
+  createInterface({input: child.stderr}).on('line', keep)
+  const code = await new Promise<number | string>(resolve => {
+    child.on('close', (status, signal) => resolve(signal ?? status ?? 1))
+  })
+  if (code !== 0) throw new Error(`${title} failed (${code}):\n${tail.join('\n')}`)
+}
+
+/** @throws Error in plain words when something listens there already. */
+export async function requireFreePort(port: number, name: string): Promise<void> {
+  await new Promise<void>((resolve, reject) => {
+    const probe = createServer()
+    probe.once('error', (error: NodeJS.ErrnoException) => {
+      const sentence =
+        error.code === 'EADDRINUSE'
+          ? `Port ${port} is already taken. Stop what runs there, or choose another one: ${name}=${port + 1} npm start`
+          : `Port ${port} cannot be used (${error.code}). Choose another one with ${name}=…`
+      reject(new Error(sentence))
+    })
+    probe.listen(port, () => probe.close(() => resolve()))
+  })
+}
+
+/** Polls until the address answers at all. @throws Error after `patience` ms, or as soon as the child has ended. */
+export async function waitForAnswer(address: string, child: Child, patience = 60_000): Promise<void> {
+  const deadline = Date.now() + patience
+  let ended: number | string | null = null
+  void child.exited.then(code => {
+    ended = code
+  })
+  while (Date.now() < deadline) {
+    if (ended !== null) throw new Error(`The process behind ${address} ended at once (${ended}).`)
+    try {
+      const answer = await fetch(address, {signal: AbortSignal.timeout(2000)})
+      await answer.arrayBuffer()
+      return
+    } catch {
+      await new Promise(resolve => setTimeout(resolve, 25))
+    }
+  }
+  throw new Error(`${address} did not answer within ${patience / 1000} seconds.`)
+}

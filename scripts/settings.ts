@@ -1,0 +1,96 @@
+import {randomBytes} from 'node:crypto'
+import {existsSync, mkdirSync, readFileSync, writeFileSync} from 'node:fs'
+import {join, resolve} from 'node:path'
+import {fileURLToPath} from 'node:url'
+
+export const root = fileURLToPath(new URL('..', import.meta.url))
+
+/** What the commands need to know before any process starts; the processes check their own environment again. */
+export interface Settings {
+  port: number
+  lakePort: number
+  dataDir: string
+  publicBaseUrl: string
+  /** True with SANITY_PROJECT_ID: no lake of our own is started. */
+  hosted: boolean
+  ownerPassword: string
+  /** True when no OWNER_PASSWORD was given and none had been made before. */
+  ownerPasswordIsNew: boolean
+  lakeToken: string
+  revalidateSecret: string
+}
+
+interface Secrets {
+  ownerPassword: string
+  lakeToken: string
+  revalidateSecret: string
+}
+
+/** Reads the root `.env` (Next itself only looks into web/); what the shell has set wins. */
+export function loadEnvFile(): void {
+  const file = join(root, '.env')
+  if (existsSync(file)) process.loadEnvFile(file)
+}
+
+/** @throws Error in plain words for a port that is none. */
+export function readSettings(overrides: {port?: number; lakePort?: number; dataDir?: string} = {}): Settings {
+  const port = overrides.port ?? portOf('PORT', 3000)
+  const lakePort = overrides.lakePort ?? portOf('LAKE_PORT', 3939)
+  const dataDir = resolve(root, overrides.dataDir ?? (process.env.DATA_DIR || '.data'))
+  const {secrets, isNew} = readSecrets(dataDir)
+  return {
+    port,
+    lakePort,
+    dataDir,
+    publicBaseUrl: process.env.PUBLIC_BASE_URL || `http://localhost:${port}`,
+    hosted: Boolean(process.env.SANITY_PROJECT_ID),
+    ownerPassword: process.env.OWNER_PASSWORD || secrets.ownerPassword,
+    ownerPasswordIsNew: isNew && !process.env.OWNER_PASSWORD,
+    lakeToken: secrets.lakeToken,
+    revalidateSecret: process.env.SANITY_REVALIDATE_SECRET || secrets.revalidateSecret,
+  }
+}
+
+function portOf(name: string, fallback: number): number {
+  const text = process.env[name]
+  if (!text) return fallback
+  const number = Number(text)
+  if (!Number.isInteger(number) || number < 1 || number > 65535)
+    throw new Error(`${name} must be a port, not "${text}".`)
+  return number
+}
+
+/** Made once per data folder, readable by its owner only. */
+function readSecrets(dataDir: string): {secrets: Secrets; isNew: boolean} {
+  const file = join(dataDir, 'secrets.json')
+  if (existsSync(file)) return {secrets: JSON.parse(readFileSync(file, 'utf8')) as Secrets, isNew: false}
+  const secrets: Secrets = {
+    ownerPassword: randomBytes(9).toString('base64url'),
+    lakeToken: `sk${randomBytes(32).toString('hex')}`,
+    revalidateSecret: randomBytes(32).toString('hex'),
+  }
+  mkdirSync(dataDir, {recursive: true})
+  writeFileSync(file, `${JSON.stringify(secrets, null, 2)}\n`, {mode: 0o600})
+  return {secrets, isNew: true}
+}
+
+/** The environment of the lake's process and of the site's: the same names, so that each finds the other. */
+export function childEnv(settings: Settings): NodeJS.ProcessEnv {
+  const shared: NodeJS.ProcessEnv = {
+    ...process.env,
+    PORT: String(settings.port),
+    PUBLIC_BASE_URL: settings.publicBaseUrl,
+    SANITY_REVALIDATE_SECRET: settings.revalidateSecret,
+    NEXT_TELEMETRY_DISABLED: '1',
+    DO_NOT_TRACK: '1',
+  }
+  if (settings.hosted) return shared
+  return {
+    ...shared,
+    LAKE_PORT: String(settings.lakePort),
+    LAKE_URL: `http://127.0.0.1:${settings.lakePort}`,
+    LAKE_TOKEN: settings.lakeToken,
+    OWNER_PASSWORD: settings.ownerPassword,
+    DATA_DIR: settings.dataDir,
+  }
+}

@@ -1,0 +1,25 @@
+/** `npm start`: everything, built and in one terminal. Ctrl-C ends it. */
+import {openHouse} from './house.ts'
+import {loadEnvFile, readSettings} from './settings.ts'
+import {untilInterrupted} from './terminal.ts'
+
+await untilInterrupted(async ({say}) => {
+  loadEnvFile()
+  const settings = readSettings()
+  const started = performance.now()
+  const house = await openHouse(settings, {say})
+  say('')
+  say(`  Site     ${settings.publicBaseUrl}`)
+  say(`  Studio   ${settings.publicBaseUrl}/studio`)
+  if (house.signInLink) say(`  Sign in  ${house.signInLink}   (works once)`)
+  if (settings.ownerPasswordIsNew)
+    say(`  Owner password, made now and kept in ${settings.dataDir}: ${settings.ownerPassword}`)
+  say('')
+  say(
+    settings.hosted
+      ? `  content: hosted Sanity, project ${process.env.SANITY_PROJECT_ID}`
+      : `  content: embedded lake at http://localhost:${settings.lakePort}, kept in ${settings.dataDir}`,
+  )
+  say(`  Ready in ${((performance.now() - started) / 1000).toFixed(1)} s. Ctrl-C ends everything.`)
+  return {failed: house.failed, stop: house.stop}
+})

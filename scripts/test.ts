@@ -1,0 +1,99 @@
+/**
+ * `npm test`: lint, types, unit and contract tests, end to end in a real browser; `npm test -- <words>` passes the words
+ * to vitest or, with paths below tests/e2e, to Playwright alone. Ends with one line that counts everything.
+ */
+import {spawn} from 'node:child_process'
+import {mkdirSync, readFileSync, rmSync} from 'node:fs'
+import {join} from 'node:path'
+import {requireBrowser} from './browser.ts'
+import {root} from './settings.ts'
+
+const say = (line: string) => process.stdout.write(`${line}\n`)
+const output = join(root, 'tests/.output')
+const bin = (file: string) => join(root, 'node_modules', file)
+const words = process.argv.slice(2)
+const endToEndOnly = words.some(word => word.startsWith('tests/e2e'))
+
+interface Count {
+  passed: number
+  failed: number
+  skipped: number
+}
+
+const total: Count = {passed: 0, failed: 0, skipped: 0}
+let broken = false
+
+mkdirSync(output, {recursive: true})
+if (words.length === 0) {
+  await step('Lint', bin('@biomejs/biome/bin/biome'), ['check', '--error-on-warnings'])
+  await step('Route types', bin('next/dist/bin/next'), ['typegen', 'web'])
+  await step('Types', bin('typescript/bin/tsc'), ['-p', '.'])
+}
+if (!endToEndOnly) {
+  const report = join(output, 'vitest.json')
+  rmSync(report, {force: true})
+  const args = [
+    'run',
+    '--config',
+    'tests/vitest.config.ts',
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile=${report}`,
+  ]
+  await step('Unit and contract tests', bin('vitest/vitest.mjs'), [...args, ...words])
+  const json = readReport<{numPassedTests: number; numFailedTests: number; numPendingTests: number}>(report)
+  if (json) add({passed: json.numPassedTests, failed: json.numFailedTests, skipped: json.numPendingTests})
+}
+if (endToEndOnly || words.length === 0) {
+  const report = join(output, 'playwright.json')
+  rmSync(report, {force: true})
+  await step(
+    'End-to-end tests',
+    bin('playwright/cli.js'),
+    ['test', '--config', 'tests/playwright.config.ts', ...words],
+    {
+      CHROMIUM_PATH: requireBrowser(say),
+      PLAYWRIGHT_JSON_OUTPUT_NAME: report,
+    },
+  )
+  const json = readReport<{stats: {expected: number; unexpected: number; flaky: number; skipped: number}}>(report)
+  if (json) {
+    add({passed: json.stats.expected, failed: json.stats.unexpected + json.stats.flaky, skipped: json.stats.skipped})
+  }
+}
+say('')
+say(`${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped`)
+process.exit(broken || total.failed > 0 || total.passed === 0 ? 1 : 0)
+
+function add(count: Count) {
+  total.passed += count.passed
+  total.failed += count.failed
+  total.skipped += count.skipped
+}
+
+function readReport<T>(file: string): T | null {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')) as T
+  } catch {
+    return null
+  }
+}
+
+/** Runs one tool to its end; a failure is remembered, and the next step still runs, so that one run shows all. */
+async function step(title: string, script: string, args: string[], env: Record<string, string> = {}) {
+  say(`\n== ${title}`)
+  const started = performance.now()
+  const child = spawn(process.execPath, [script, ...args], {
+    cwd: root,
+    stdio: ['ignore', 'inherit', 'inherit'],
+    env: {...process.env, NEXT_TELEMETRY_DISABLED: '1', ...env},
+  })
+  const stop = () => child.kill('SIGTERM')
+  process.once('SIGTERM', stop).once('SIGINT', stop)
+  const code = await new Promise<number>(resolve => child.on('exit', status => resolve(status ?? 1)))
+  process.off('SIGTERM', stop).off('SIGINT', stop)
+  if (code !== 0) broken = true
+  say(
+    `== ${title}: ${code === 0 ? 'ok' : `failed (${code})`} in ${((performance.now() - started) / 1000).toFixed(1)} s`,
+  )
+}

@@ -1,0 +1,14 @@
+/** `npm run typegen`: the result types of every query (web/content/sanity-types.gen.ts) from the schemas and the queries. */
+import {join} from 'node:path'
+import {runNode} from './processes.ts'
+import {root} from './settings.ts'
+
+const sanityCli = join(root, 'node_modules/sanity/bin/sanity')
+const studio = {cwd: join(root, 'studio'), env: {...process.env, DO_NOT_TRACK: '1'}}
+
+await runNode(
+  'Extracting the schema',
+  [sanityCli, 'schema', 'extract', '--path', '../node_modules/.cache/schema.json'],
+  studio,
+)
+await runNode('Generating the types', [sanityCli, 'typegen', 'generate'], studio)

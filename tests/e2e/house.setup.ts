@@ -1,0 +1,23 @@
+import {rmSync} from 'node:fs'
+import {join} from 'node:path'
+import {openHouse} from '../../scripts/house.ts'
+import {readSettings, root} from '../../scripts/settings.ts'
+import {testPorts} from '../playwright.config.ts'
+
+/** The production build with the embedded lake, freshly seeded, for all end-to-end tests of a run. */
+export default async function openTestHouse() {
+  const dataDir = join(root, 'tests/.output/data')
+  rmSync(dataDir, {recursive: true, force: true})
+  for (const name of ['SANITY_PROJECT_ID', 'SANITY_DATASET', 'SANITY_API_TOKEN', 'PUBLIC_BASE_URL', 'OWNER_PASSWORD']) {
+    delete process.env[name]
+  }
+  const settings = readSettings({port: testPorts.site, lakePort: testPorts.lake, dataDir})
+  const house = await openHouse(settings, {
+    distDir: '.next-test',
+    quiet: true,
+    say: line => process.stdout.write(`${line}\n`),
+  })
+  process.env.TEST_OWNER_PASSWORD = settings.ownerPassword
+  process.env.TEST_LAKE_TOKEN = settings.lakeToken
+  return () => house.stop()
+}

@@ -1,0 +1,28 @@
+import {fileURLToPath} from 'node:url'
+import {defineConfig} from 'playwright/test'
+import {browserArguments, requireBrowser} from '../scripts/browser.ts'
+
+const folder = (path: string) => fileURLToPath(new URL(path, import.meta.url))
+
+/** Ports of their own, so that a running `npm start` is not disturbed. */
+export const testPorts = {site: 3171, lake: 3172}
+
+export default defineConfig({
+  testDir: folder('./e2e'),
+  outputDir: folder('./.output/e2e'),
+  globalSetup: folder('./e2e/house.setup.ts'),
+  // One lake, one site: journeys that publish must not read each other's content.
+  workers: 1,
+  fullyParallel: false,
+  timeout: 60_000,
+  expect: {timeout: 10_000},
+  reporter: [['list'], ['json']],
+  use: {
+    baseURL: `http://localhost:${testPorts.site}`,
+    trace: 'retain-on-failure',
+    launchOptions: {
+      executablePath: requireBrowser(line => process.stdout.write(`${line}\n`)),
+      args: browserArguments,
+    },
+  },
+})

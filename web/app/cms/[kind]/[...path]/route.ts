@@ -1,0 +1,53 @@
+/**
+ * Pictures and files of the embedded lake on the site's own origin, so that no host name is baked into a cached page.
+ * Called by browsers through the addresses that web/content/image.ts builds; with hosted Sanity it is a plain 404.
+ */
+import {env} from '#web/server/env.ts'
+
+const passedOn = ['accept', 'if-none-match', 'range']
+const passedBack = [
+  'cache-control',
+  'content-type',
+  'content-length',
+  'content-range',
+  'accept-ranges',
+  'content-disposition',
+  'content-security-policy',
+  'etag',
+  'vary',
+  'x-content-type-options',
+]
+
+interface Context {
+  params: Promise<{kind: string; path: string[]}>
+}
+
+export async function GET(request: Request, {params}: Context): Promise<Response> {
+  const {kind, path} = await params
+  const host = env.sanity.apiHost
+  if (!host || (kind !== 'images' && kind !== 'files')) return notFound()
+  const address = `${host}/${kind}/${path.map(encodeURIComponent).join('/')}${new URL(request.url).search}`
+  const headers = new Headers()
+  for (const name of passedOn) {
+    const value = request.headers.get(name)
+    if (value !== null) headers.set(name, value)
+  }
+  try {
+    const answer = await fetch(address, {headers, cache: 'no-store', signal: request.signal})
+    const back = new Headers()
+    for (const name of passedBack) {
+      const value = answer.headers.get(name)
+      if (value !== null) back.set(name, value)
+    }
+    return new Response(answer.body, {status: answer.status, headers: back})
+  } catch {
+    return new Response('The content lake does not answer.\n', {
+      status: 503,
+      headers: {'retry-after': '5', 'cache-control': 'no-store'},
+    })
+  }
+}
+
+function notFound(): Response {
+  return new Response('There is no such file.\n', {status: 404})
+}

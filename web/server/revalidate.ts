@@ -1,0 +1,46 @@
+import 'server-only'
+import {defineQuery} from 'next-sanity'
+import {z} from 'zod'
+import {client} from '#web/content/client.ts'
+import {type ContentChange, tagsForChange} from '#web/content/tags.ts'
+
+const changeSchema = z.object({
+  _id: z.string().min(1).max(200),
+  _type: z.string().min(1).max(200),
+  path: z.string().max(500).nullish(),
+  previousPath: z.string().max(500).nullish(),
+})
+
+/** What a webhook says of one published change; null when it says something else. */
+export type WebhookChange = z.infer<typeof changeSchema>
+
+export function readChange(body: unknown): WebhookChange | null {
+  const parsed = changeSchema.safeParse(body)
+  return parsed.success ? parsed.data : null
+}
+
+const referencingQuery = defineQuery(`*[references($ids)]{_id, _type, "path": path.current}`)
+
+/** A page shows a reference of a reference at the most this many steps away. */
+const deepest = 5
+
+/**
+ * The cache tags of everything that shows the changed document: itself, and all that references it, however deeply.
+ * Asks the lake (published documents only); throws when the lake does not answer, so that the webhook is retried.
+ */
+export async function tagsToPurge(change: WebhookChange): Promise<string[]> {
+  const changes: ContentChange[] = [
+    {_id: change._id, _type: change._type, path: change.path},
+    {_id: change._id, _type: change._type, path: change.previousPath},
+  ]
+  const seen = new Set([change._id])
+  let ids = [change._id]
+  for (let depth = 0; depth < deepest && ids.length > 0; depth++) {
+    const referencing: ContentChange[] = await client.fetch(referencingQuery, {ids}, {cache: 'no-store'})
+    const fresh = referencing.filter(document => !seen.has(document._id))
+    for (const document of fresh) seen.add(document._id)
+    changes.push(...fresh)
+    ids = fresh.map(document => document._id)
+  }
+  return [...new Set(tagsForChange(changes))]
+}
