@@ -1,0 +1,71 @@
+/**
+ * The owner's Studio: Sanity's own, unmodified. It is built once to static files and served under /studio; the page
+ * that serves it says where the content lives (runtime-config.ts). The command line has no page and reads the schema only.
+ */
+import {type ClientConfig, createClient} from '@sanity/client'
+import {defineConfig} from 'sanity'
+import {structureTool} from 'sanity/structure'
+import {schemaTypes} from '#schemas/index.ts'
+import {singletonActions} from './actions/singleton-actions.ts'
+import {bookingNoticeBadge} from './badges/booking-notice-badge.ts'
+import {inputFor} from './inputs/icon-input.tsx'
+import {createMuxFetch} from './mux-fetch.ts'
+import {pageUrl} from './page-url.ts'
+import {parseStudioConfig, type StudioRuntimeConfig} from './runtime-config.ts'
+import {withoutSingletons} from './singletons.ts'
+import {structure} from './structure.ts'
+import {wording} from './wording.ts'
+
+const {projectId, dataset, lakeHost, siteUrl} = readConfig()
+
+export default defineConfig({
+  name: 'website',
+  title: 'Website',
+  projectId,
+  dataset,
+  basePath: '/studio',
+  plugins: [structureTool({structure, title: 'Content'})],
+  schema: {types: schemaTypes, templates: withoutSingletons},
+  document: {
+    actions: singletonActions,
+    badges: (badges, {schemaType}) => (schemaType === 'bookingNotice' ? [bookingNoticeBadge, ...badges] : badges),
+    newDocumentOptions: options => options.filter(({templateId}) => withoutSingletons([{id: templateId}]).length > 0),
+    productionUrl: async (previous, {document}) => pageUrl(siteUrl, document) ?? previous,
+    comments: {enabled: false},
+  },
+  form: {components: {input: inputFor}},
+  i18n: {bundles: [wording]},
+  // One owner on a phone: none of the tools for editorial teams.
+  announcements: {enabled: false},
+  tasks: {enabled: false},
+  releases: {enabled: false},
+  scheduledPublishing: {enabled: false},
+  scheduledDrafts: {enabled: false},
+  apps: {canvas: {enabled: false}},
+  ...(lakeHost ? embedded(lakeHost) : {}),
+})
+
+/** The lake speaks HTTP/1.1, where a browser allows six connections: the Studio's streams share one of them. */
+function embedded(apiHost: string) {
+  const fetchThroughMux = createMuxFetch(apiHost)
+  return {
+    apiHost,
+    auth: {loginMethod: 'token' as const, redirectOnSingle: true},
+    unstable_clientFactory: (config: ClientConfig) =>
+      createClient({...config, useProjectHostname: false, resolveFetch: () => fetchThroughMux}),
+  }
+}
+
+function readConfig(): StudioRuntimeConfig {
+  if (typeof document !== 'undefined') {
+    const content = document.querySelector<HTMLMetaElement>('meta[name="studio-config"]')?.content
+    if (content) return parseStudioConfig(content, window.location)
+  }
+  const host = typeof window === 'undefined' ? 'localhost' : window.location.hostname
+  return {
+    projectId: 'local0',
+    dataset: 'production',
+    lakeHost: `http://${host}:${process.env.SANITY_STUDIO_LAKE_PORT ?? 3939}`,
+    siteUrl: null,
+  }
+}
