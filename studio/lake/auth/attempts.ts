@@ -1,0 +1,43 @@
+/**
+ * Limits password guesses: per address and overall, over a sliding window that survives a restart.
+ * An attempt is entered before the password is looked at, so parallel guesses cannot slip past the count.
+ */
+import type {DatabaseSync} from 'node:sqlite'
+
+export interface AttemptLimits {
+  perAddress: number
+  overall: number
+  windowMs: number
+}
+
+export const SIGN_IN_LIMITS: AttemptLimits = {perAddress: 5, overall: 20, windowMs: 15 * 60_000}
+
+export interface Attempts {
+  /** Enters an attempt and returns 0, or (entering nothing) the seconds until the next one is allowed. */
+  begin(address: string): number
+  /** The password was right: forget what this address got wrong before. */
+  clear(address: string): void
+}
+
+export function createAttempts(db: DatabaseSync, limits = SIGN_IN_LIMITS, now = Date.now): Attempts {
+  db.exec('CREATE TABLE IF NOT EXISTS sign_in_attempts (at INTEGER NOT NULL, address TEXT NOT NULL)')
+  const forget = db.prepare('DELETE FROM sign_in_attempts WHERE at <= ?')
+  const enter = db.prepare('INSERT INTO sign_in_attempts (at, address) VALUES (?, ?)')
+  const erase = db.prepare('DELETE FROM sign_in_attempts WHERE address = ?')
+  // The n-th newest attempt is the one whose ageing out makes room for the next.
+  const nthOfAddress = db.prepare('SELECT at FROM sign_in_attempts WHERE address = ? ORDER BY at DESC LIMIT 1 OFFSET ?')
+  const nthOfAll = db.prepare('SELECT at FROM sign_in_attempts ORDER BY at DESC LIMIT 1 OFFSET ?')
+
+  return {
+    begin(address) {
+      const time = now()
+      forget.run(time - limits.windowMs)
+      const blocking = [nthOfAddress.get(address, limits.perAddress - 1), nthOfAll.get(limits.overall - 1)]
+      const freeAt = Math.max(0, ...blocking.map(row => (row ? Number(row.at) + limits.windowMs : 0)))
+      if (freeAt > time) return Math.ceil((freeAt - time) / 1000)
+      enter.run(time, address)
+      return 0
+    },
+    clear: address => void erase.run(address),
+  }
+}

@@ -1,0 +1,66 @@
+/**
+ * The owner's password: only its scrypt hash is kept, with a salt of this install.
+ * The password comes from the configuration in clear; a changed one is hashed anew at boot.
+ */
+import {randomBytes, scrypt, timingSafeEqual} from 'node:crypto'
+import type {DatabaseSync} from 'node:sqlite'
+
+/** OWASP's 2^15 x 8: about 32 MB and 80 ms a guess. Stored with the hash, so raising it later keeps old hashes readable. */
+const COST = {N: 2 ** 15, r: 8, p: 1}
+const KEY_BYTES = 32
+const LONGEST = 1024
+
+export interface OwnerPassword {
+  /** Without a configured password the page can only point at the sign-in link printed at start. */
+  readonly isSet: boolean
+  /** Takes the same time for a right and a wrong password. */
+  matches(candidate: string): Promise<boolean>
+}
+
+function derive(password: string, salt: Buffer, {N, r, p}: typeof COST): Promise<Buffer> {
+  return new Promise((resolve, reject) =>
+    scrypt(password.normalize('NFKC'), salt, KEY_BYTES, {N, r, p, maxmem: 256 * N * r}, (error, key) =>
+      error ? reject(error) : resolve(key),
+    ),
+  )
+}
+
+/** `scrypt$N$r$p$salt$key`, base64url. */
+export async function hashPassword(password: string): Promise<string> {
+  const salt = randomBytes(16)
+  const key = await derive(password, salt, COST)
+  return ['scrypt', COST.N, COST.r, COST.p, salt.toString('base64url'), key.toString('base64url')].join('$')
+}
+
+export async function verifyPassword(candidate: string, hash: string): Promise<boolean> {
+  const [scheme, N, r, p, salt, key] = hash.split('$')
+  if (scheme !== 'scrypt' || !salt || !key || candidate.length > LONGEST) return false
+  const expected = Buffer.from(key, 'base64url')
+  const actual = await derive(candidate, Buffer.from(salt, 'base64url'), {N: Number(N), r: Number(r), p: Number(p)})
+  return expected.length === actual.length && timingSafeEqual(expected, actual)
+}
+
+/**
+ * Reads the stored hash and replaces it when it is not of `configured`.
+ * @param onChange called when a different password was stored before, so that its sessions can end with it
+ */
+export async function openOwnerPassword(
+  db: DatabaseSync,
+  configured: string,
+  onChange: () => void,
+): Promise<OwnerPassword> {
+  db.exec('CREATE TABLE IF NOT EXISTS owner_password (only INTEGER PRIMARY KEY CHECK (only = 1), hash TEXT NOT NULL)')
+  const stored = db.prepare('SELECT hash FROM owner_password').get()?.hash
+  if (configured === '') {
+    if (stored !== undefined) db.exec('DELETE FROM owner_password')
+    if (stored !== undefined) onChange()
+    return {isSet: false, matches: async () => false}
+  }
+  let hash = typeof stored === 'string' ? stored : ''
+  if (!(await verifyPassword(configured, hash))) {
+    hash = await hashPassword(configured)
+    db.prepare('INSERT OR REPLACE INTO owner_password (only, hash) VALUES (1, ?)').run(hash)
+    if (stored !== undefined) onChange()
+  }
+  return {isSet: true, matches: candidate => verifyPassword(candidate, hash)}
+}

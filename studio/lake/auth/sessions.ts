@@ -1,0 +1,80 @@
+/**
+ * Who is signed in. Two secrets, both random 256 bits and kept only as SHA-256: a sid, which a redirect carries to the
+ * Studio and which is good once; and the session token the Studio exchanges it for and then sends as its bearer.
+ */
+import {createHash, randomBytes} from 'node:crypto'
+import type {DatabaseSync} from 'node:sqlite'
+
+const MINUTE = 60_000
+const DAY = 24 * 60 * MINUTE
+const IDLE = 30 * DAY
+const ABSOLUTE = 90 * DAY
+/** Ended sessions are remembered this long, so that the Studio hears "expired" and asks for a new sign-in. */
+const REMEMBERED = 30 * DAY
+/** `seen` moves the idle limit of 30 days: a write per request would be waste. */
+const SEEN_STEP = 10 * MINUTE
+
+export interface Session {
+  /** Public name of the session, not its secret. */
+  id: string
+  /** Milliseconds since 1970: when it ends if nothing more is asked. */
+  expires: number
+}
+
+export interface Sessions {
+  /** @param ttlMs two minutes for a redirect, a day for the link printed at start */
+  createSid(ttlMs: number): string
+  /** Spends the sid and opens a session; null when it is unknown, used or too old. */
+  exchange(sid: string): string | null
+  resolve(token: string): Session | 'unknown' | 'expired'
+  end(token: string): void
+  endAll(): void
+}
+
+export const sha256 = (text: string): string => createHash('sha256').update(text).digest('base64url')
+
+export function createSessions(db: DatabaseSync, now = Date.now): Sessions {
+  db.exec(`
+    CREATE TABLE IF NOT EXISTS sign_in_sids (hash TEXT PRIMARY KEY, expires INTEGER NOT NULL);
+    CREATE TABLE IF NOT EXISTS sessions (
+      hash TEXT PRIMARY KEY, id TEXT NOT NULL, created INTEGER NOT NULL, seen INTEGER NOT NULL
+    );`)
+  const addSid = db.prepare('INSERT INTO sign_in_sids (hash, expires) VALUES (?, ?)')
+  const takeSid = db.prepare('DELETE FROM sign_in_sids WHERE hash = ? RETURNING expires')
+  const dropSids = db.prepare('DELETE FROM sign_in_sids WHERE expires <= ?')
+  const add = db.prepare('INSERT INTO sessions (hash, id, created, seen) VALUES (?, ?, ?, ?)')
+  const find = db.prepare('SELECT id, created, seen FROM sessions WHERE hash = ?')
+  const touch = db.prepare('UPDATE sessions SET seen = ? WHERE hash = ?')
+  const remove = db.prepare('DELETE FROM sessions WHERE hash = ?')
+  const dropOld = db.prepare('DELETE FROM sessions WHERE created <= ? OR seen <= ?')
+
+  return {
+    createSid(ttlMs) {
+      const sid = randomBytes(32).toString('base64url')
+      dropSids.run(now())
+      addSid.run(sha256(sid), now() + ttlMs)
+      return sid
+    },
+    exchange(sid) {
+      const row = takeSid.get(sha256(sid))
+      const time = now()
+      if (!row || Number(row.expires) <= time) return null
+      dropOld.run(time - ABSOLUTE - REMEMBERED, time - IDLE - REMEMBERED)
+      const token = `sk${randomBytes(32).toString('base64url')}`
+      add.run(sha256(token), randomBytes(12).toString('hex'), time, time)
+      return token
+    },
+    resolve(token) {
+      const hash = sha256(token)
+      const row = find.get(hash)
+      if (!row) return 'unknown'
+      const time = now()
+      const expires = Math.min(Number(row.created) + ABSOLUTE, Number(row.seen) + IDLE)
+      if (expires <= time) return 'expired'
+      if (time - Number(row.seen) > SEEN_STEP) touch.run(time, hash)
+      return {id: String(row.id), expires}
+    },
+    end: token => void remove.run(sha256(token)),
+    endAll: () => db.exec('DELETE FROM sessions; DELETE FROM sign_in_sids'),
+  }
+}

@@ -1,0 +1,72 @@
+/**
+ * Which pages may call the lake from a browser, and the headers that let them (lake protocol, CORS).
+ * Tokens travel on these requests, so origins are allowed by name: never `*`, except for pictures and files.
+ */
+import {networkInterfaces} from 'node:os'
+import type {MiddlewareHandler} from 'hono'
+import {httpError} from './errors.ts'
+import type {LakeEnv} from './routes/env.ts'
+
+const METHODS = 'GET,POST,PUT,PATCH,DELETE,OPTIONS'
+const READING = new Set(['GET', 'HEAD', 'OPTIONS'])
+/** Requests browsers send for pictures and downloads carry no token. */
+const PUBLIC_PATH = /^\/(images|files)\//
+
+export interface OriginSettings {
+  /** Origins allowed by name, e.g. `https://www.example.com`. */
+  origins: string[]
+  /** Ports on this machine whose pages are ours: the site's and the lake's own. Read late: the lake's is known once it listens. */
+  ports: () => number[]
+}
+
+/** Says of an `Origin` header (or any origin) whether it is one of ours. */
+export type OriginRule = (origin: string) => boolean
+
+/** This machine's names and addresses as they appear in a URL; the network may change while we run. */
+export function isLocalHost(hostname: string): boolean {
+  if (hostname === 'localhost' || hostname === '127.0.0.1' || hostname === '[::1]') return true
+  return Object.values(networkInterfaces()).some(addresses =>
+    addresses?.some(({address, family}) => hostname === (family === 'IPv6' ? `[${address}]` : address)),
+  )
+}
+
+export function createOriginRule({origins, ports}: OriginSettings): OriginRule {
+  const named = new Set(origins.map(origin => origin.replace(/\/+$/, '')))
+  return origin => {
+    if (named.has(origin)) return true
+    const url = URL.parse(origin)
+    if (url?.protocol !== 'http:' || url.origin !== origin) return false
+    return ports().includes(Number(url.port || 80)) && isLocalHost(url.hostname)
+  }
+}
+
+/** Answers preflights, refuses writes from foreign pages, and marks every other response, errors and streams included. */
+export function cors(allowed: OriginRule): MiddlewareHandler<LakeEnv> {
+  return async (c, next) => {
+    const origin = c.req.header('origin')
+    const isPublic = PUBLIC_PATH.test(c.req.path)
+    if (origin === undefined) {
+      await next()
+      if (!isPublic) c.res.headers.append('vary', 'origin')
+      else c.res.headers.set('access-control-allow-origin', '*')
+      return
+    }
+    const ok = allowed(origin)
+    if (c.req.method === 'OPTIONS') {
+      if (!ok && !isPublic) throw httpError(403, `Origin ${origin} is not allowed to call this lake`)
+      c.res = new Response(null, {status: 204})
+      c.res.headers.set('access-control-allow-methods', METHODS)
+      c.res.headers.set('access-control-allow-headers', c.req.header('access-control-request-headers') ?? '')
+      c.res.headers.set('access-control-max-age', '86400')
+    } else {
+      if (!ok && !READING.has(c.req.method)) throw httpError(403, `Origin ${origin} is not allowed to write here`)
+      await next()
+    }
+    if (isPublic) return c.res.headers.set('access-control-allow-origin', '*')
+    c.res.headers.append('vary', 'origin')
+    if (!ok) return
+    c.res.headers.set('access-control-allow-origin', origin)
+    c.res.headers.set('access-control-allow-credentials', 'true')
+    c.res.headers.set('access-control-expose-headers', 'x-sanity-shard, retry-after, content-disposition')
+  }
+}

@@ -1,0 +1,135 @@
+/**
+ * Starts the embedded content lake: one process, one dataset, one HTTP port. Called by `main.ts` and by tests.
+ */
+
+import type {Server} from 'node:http'
+import type {AddressInfo} from 'node:net'
+import {createAdaptorServer} from '@hono/node-server'
+import type {Hono} from 'hono'
+import {createAttempts} from './auth/attempts.ts'
+import {openOwnerPassword} from './auth/password.ts'
+import {createSessions} from './auth/sessions.ts'
+import {createOriginRule, isLocalHost} from './cors.ts'
+import type {LakeEnv} from './routes/env.ts'
+import {acceptPresence} from './routes/presence.ts'
+import {createLakeApp} from './server.ts'
+import {openDataset} from './store/open-dataset.ts'
+import type {LakeOptions, RunningLake} from './types.ts'
+
+/** The link printed at start: long enough to be opened after a coffee, once. */
+const START_SID_MS = 24 * 60 * 60_000
+/** Listen queries travel in the address, up to 11,264 characters before encoding. */
+const HEADER_BYTES = 64 * 1024
+const GRACE_MS = 1000
+const FLUSH_MS = 50
+
+export interface LakeSettings extends LakeOptions {
+  /** The address under which the owner's and visitors' browsers reach the lake; its own local one by default. */
+  publicUrl?: string
+}
+
+/**
+ * Opens the dataset below `dataDir`, listens, and resolves once requests are answered.
+ * @throws Error with a plain sentence when the port is taken or the data folder is in use
+ */
+export async function startLake(settings: LakeSettings): Promise<RunningLake> {
+  const log = settings.log ?? (() => {})
+  const dataset = openDataset({dataDir: settings.dataDir, projectId: settings.projectId, name: settings.dataset, log})
+  const closing: (() => void | Promise<void>)[] = [() => dataset.close()]
+  const closeAll = async () => {
+    for (const close of closing.splice(0).reverse()) await close()
+  }
+  try {
+    const sessions = createSessions(dataset.db)
+    const password = await openOwnerPassword(dataset.db, settings.ownerPassword, () => sessions.endAll())
+    let port = settings.port
+    const publicUrl = settings.publicUrl?.replace(/\/+$/, '')
+    const localUrl = () => `http://127.0.0.1:${port}`
+    const allowed = createOriginRule({
+      origins: publicUrl ? [...settings.origins, new URL(publicUrl).origin] : settings.origins,
+      ports: () => (settings.sitePort === undefined ? [port] : [port, settings.sitePort]),
+    })
+    const further: Hono<LakeEnv>[] = []
+    const app = createLakeApp(
+      {
+        store: dataset,
+        dataset: settings.dataset,
+        projectId: settings.projectId,
+        tokens: settings.tokens,
+        sessions,
+        password,
+        attempts: createAttempts(dataset.db),
+        allowed,
+        log,
+        createdAt: installedAt(dataset.db),
+        // A caller on the same network reaches the lake under the name it used, and must be sent back under it.
+        baseUrl: host => publicUrl ?? (host && isLocalHost(host.replace(/:\d+$/, '')) ? `http://${host}` : localUrl()),
+      },
+      further,
+    )
+    const busy = createBusyCount()
+    const server = createAdaptorServer({
+      fetch: (request, env) => busy.during(async () => app.fetch(request, env)),
+      serverOptions: {maxHeaderSize: HEADER_BYTES},
+    }) as Server
+    closing.push(acceptPresence(server, allowed))
+    port = await listen(server, settings.port, settings.host)
+    closing.push(() => stopListening(server, busy.idle))
+    log('info', 'lake ready', {url: localUrl(), dataset: settings.dataset, documents: dataset.size()})
+    return {url: localUrl(), port, dataset, createSignInSid: () => sessions.createSid(START_SID_MS), close: closeAll}
+  } catch (error) {
+    await closeAll()
+    throw error
+  }
+}
+
+function installedAt(db: RunningLake['dataset']['db']): string {
+  db.exec('CREATE TABLE IF NOT EXISTS install (only INTEGER PRIMARY KEY CHECK (only = 1), at TEXT NOT NULL)')
+  db.prepare('INSERT OR IGNORE INTO install (only, at) VALUES (1, ?)').run(new Date().toISOString())
+  return String(db.prepare('SELECT at FROM install').get()?.at)
+}
+
+function listen(server: Server, port: number, host: string | undefined): Promise<number> {
+  return new Promise((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) =>
+      reject(
+        error.code === 'EADDRINUSE'
+          ? new Error(`Port ${port} is already in use: is the content lake running already?`, {cause: error})
+          : new Error(`The content lake cannot listen on port ${port}: ${error.message}`, {cause: error}),
+      ),
+    )
+    server.listen(port, host, () => resolve((server.address() as AddressInfo).port))
+  })
+}
+
+/** Counts requests that have no response yet; an event stream has one from its first moment and does not count. */
+function createBusyCount() {
+  let count = 0
+  let whenIdle: (() => void)[] = []
+  return {
+    async during<T>(work: () => Promise<T>): Promise<T> {
+      count++
+      try {
+        return await work()
+      } finally {
+        count--
+        if (count === 0) {
+          for (const resolve of whenIdle) resolve()
+          whenIdle = []
+        }
+      }
+    },
+    idle: () => (count === 0 ? Promise.resolve() : new Promise<void>(resolve => whenIdle.push(resolve))),
+  }
+}
+
+/** Lets running requests finish and their bytes leave, then ends what never does by itself: event streams. */
+async function stopListening(server: Server, idle: () => Promise<void>): Promise<void> {
+  const closed = new Promise<void>(resolve => server.close(() => resolve()))
+  await Promise.race([idle(), after(GRACE_MS)])
+  await Promise.race([closed, after(FLUSH_MS)])
+  server.closeAllConnections()
+  await closed
+}
+
+const after = (ms: number) => new Promise<void>(resolve => setTimeout(resolve, ms).unref())

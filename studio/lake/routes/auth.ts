@@ -1,0 +1,138 @@
+/**
+ * Sign-in as the Studio expects it: a list of providers, a page that signs in and redirects back with a one-time sid,
+ * the exchange of that sid for a token, the session's id, and sign-out. Called by the Studio's auth store and by the
+ * owner's browser; a wrong or repeated attempt ends in a page with a sentence, never in a bare error.
+ */
+import {getConnInfo} from '@hono/node-server/conninfo'
+import {type Context, Hono} from 'hono'
+import {bodyLimit} from 'hono/body-limit'
+import type {Attempts} from '../auth/attempts.ts'
+import {bearerOf} from '../auth/identify.ts'
+import type {OwnerPassword} from '../auth/password.ts'
+import type {Sessions} from '../auth/sessions.ts'
+import {renderSignIn, type SignInPage, signInHeaders} from '../auth/sign-in-page.ts'
+import type {OriginRule} from '../cors.ts'
+import {httpError} from '../errors.ts'
+import type {LakeLog} from '../types.ts'
+import type {LakeEnv} from './env.ts'
+
+/** Time for one redirect and one request. */
+const REDIRECT_SID_MS = 2 * 60_000
+
+export interface AuthContext {
+  sessions: Sessions
+  password: OwnerPassword
+  attempts: Attempts
+  allowed: OriginRule
+  log: LakeLog
+  /** The lake's address as this caller reaches it. */
+  baseUrl: (host: string | undefined) => string
+}
+
+export function authRoutes(auth: AuthContext): Hono<LakeEnv> {
+  const routes = new Hono<LakeEnv>()
+
+  routes.get('/auth/providers', c =>
+    c.json({
+      providers: [
+        {name: 'local', title: 'Owner password', url: `${auth.baseUrl(c.req.header('host'))}/v1/auth/login/local`},
+      ],
+      thirdPartyLogin: true,
+      sso: {saml: false},
+    }),
+  )
+
+  routes.get('/auth/login/local', c => {
+    const returnTo = returnAddress(c, auth.allowed)
+    if (!returnTo) return page(c, 400, null, unknownOrigin)
+    return page(c, 200, returnTo, passwordForm(auth.password))
+  })
+
+  routes.post('/auth/login/local', bodyLimit({maxSize: 16_384}), async c => {
+    const returnTo = returnAddress(c, auth.allowed)
+    if (!returnTo) return page(c, 400, null, unknownOrigin)
+    if (!auth.password.isSet) return page(c, 403, returnTo, passwordForm(auth.password))
+    const form = await c.req.parseBody().catch(() => ({}) as Record<string, unknown>)
+    const candidate = typeof form.password === 'string' ? form.password : ''
+    if (candidate === '') return page(c, 400, returnTo, {canSignIn: true, error: 'Enter the password.'})
+
+    const address = addressOf(c)
+    const wait = auth.attempts.begin(address)
+    if (wait > 0) {
+      auth.log('warn', 'sign-in refused: too many attempts', {retryAfterSeconds: wait})
+      c.header('retry-after', String(wait))
+      return page(c, 429, returnTo, {canSignIn: true, error: `Too many attempts. ${tryAgainIn(wait)}`})
+    }
+    if (!(await auth.password.matches(candidate))) {
+      auth.log('warn', 'sign-in refused: wrong password')
+      return page(c, 401, returnTo, {canSignIn: true, error: 'That is not the owner password. Check it and try again.'})
+    }
+    auth.attempts.clear(address)
+    auth.log('info', 'owner signed in')
+    returnTo.hash = `sid=${auth.sessions.createSid(REDIRECT_SID_MS)}`
+    for (const [name, value] of Object.entries(signInHeaders(returnTo))) c.header(name, value)
+    return c.redirect(returnTo.href, 302)
+  })
+
+  routes.get('/auth/fetch', c => {
+    const sid = c.req.query('sid') ?? ''
+    const token = sid.length < 20 ? null : auth.sessions.exchange(sid)
+    if (!token) throw httpError(404, 'This sign-in link has been used or has expired')
+    c.header('cache-control', 'no-store')
+    return c.json({token})
+  })
+
+  routes.get('/auth/id', c => {
+    const session = auth.sessions.resolve(bearerOf(c.req.header('authorization')) ?? '')
+    if (typeof session !== 'object') throw httpError(401, 'Not signed in')
+    return c.json({id: session.id, expiry: Math.floor(session.expires / 1000)})
+  })
+
+  // The Studio signs out twice, once with its token and once with the cookies we never set: both succeed.
+  routes.post('/auth/logout', c => {
+    const token = bearerOf(c.req.header('authorization'))
+    if (token) auth.sessions.end(token)
+    return c.json({ok: true})
+  })
+
+  return routes
+}
+
+type PageContent = Omit<SignInPage, 'action'>
+
+const unknownOrigin: PageContent = {
+  canSignIn: false,
+  title: 'This sign-in link does not lead back to the website',
+  lead: 'Open the Studio on the website itself (its address followed by /studio) and sign in from there.',
+}
+
+function passwordForm({isSet}: OwnerPassword): PageContent {
+  if (isSet) return {canSignIn: true}
+  return {
+    canSignIn: false,
+    title: 'No owner password is set',
+    lead: 'Use the sign-in link that was printed when the website started, or set OWNER_PASSWORD and start it again.',
+  }
+}
+
+function page(c: Context<LakeEnv>, status: 200 | 400 | 401 | 403 | 429, returnTo: URL | null, content: PageContent) {
+  for (const [name, value] of Object.entries(signInHeaders(returnTo))) c.header(name, value)
+  const here = new URL(c.req.url)
+  return c.html(renderSignIn({...content, action: `${here.pathname}${here.search}`}), status)
+}
+
+/** The sid is a key to the whole site: it is only ever handed to an address of ours. */
+function returnAddress(c: Context<LakeEnv>, allowed: OriginRule): URL | null {
+  const url = URL.parse(c.req.query('origin') ?? '')
+  if (!url || !allowed(url.origin) || url.username !== '' || url.password !== '') return null
+  return url
+}
+
+function addressOf(c: Context<LakeEnv>): string {
+  return getConnInfo(c).remote.address ?? 'unknown'
+}
+
+function tryAgainIn(seconds: number): string {
+  const minutes = Math.ceil(seconds / 60)
+  return minutes === 1 ? 'Try again in one minute.' : `Try again in ${minutes} minutes.`
+}

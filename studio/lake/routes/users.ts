@@ -1,0 +1,92 @@
+/**
+ * The one owner, the robots, and the small settings the Studio keeps per user (list layouts, recent searches).
+ * Called by the Studio's user and key-value stores.
+ */
+import type {DatabaseSync} from 'node:sqlite'
+import {type Context, Hono} from 'hono'
+import {z} from 'zod'
+import {OWNER} from '../auth/identify.ts'
+import {httpError} from '../errors.ts'
+import type {Identity} from '../types.ts'
+import type {LakeEnv} from './env.ts'
+
+export const ADMINISTRATOR = {
+  name: 'administrator',
+  title: 'Administrator',
+  description: 'May read and write everything',
+}
+
+const MOST_KEYS = 1000
+const pairsSchema = z.array(z.object({key: z.string().min(1).max(300), value: z.json()})).max(100)
+
+interface PublicUser {
+  id: string
+  displayName: string
+  imageUrl: null
+  email: string
+}
+
+function publicUser(id: string): PublicUser | null {
+  if (id === OWNER.id) return {id, displayName: 'Owner', imageUrl: null, email: 'owner@localhost'}
+  if (/^robot-[0-9a-f]{12}$/.test(id)) return {id, displayName: 'Website', imageUrl: null, email: ''}
+  return null
+}
+
+function currentUser(identity: Identity): Record<string, unknown> {
+  const {id, displayName, email} = publicUser(identity.id) ?? {id: identity.id, displayName: identity.id, email: ''}
+  return {
+    id,
+    name: displayName,
+    email,
+    profileImage: '',
+    provider: identity.kind === 'robot' ? 'sanity-token' : 'local',
+    role: ADMINISTRATOR.name,
+    roles: [ADMINISTRATOR],
+  }
+}
+
+export function userRoutes(db: DatabaseSync): Hono<LakeEnv> {
+  db.exec(
+    'CREATE TABLE IF NOT EXISTS user_keyvalue (user TEXT NOT NULL, key TEXT NOT NULL, value TEXT NOT NULL, PRIMARY KEY (user, key))',
+  )
+  const read = db.prepare('SELECT value FROM user_keyvalue WHERE user = ? AND key = ?')
+  const count = db.prepare('SELECT count(*) AS n FROM user_keyvalue WHERE user = ?')
+  const write = db.prepare('INSERT OR REPLACE INTO user_keyvalue (user, key, value) VALUES (?, ?, ?)')
+  const routes = new Hono<LakeEnv>()
+
+  // The Studio takes an empty object for "nobody is signed in"; a 401 would do, but shows up as an error in its console.
+  routes.get('/users/me', c => c.json(c.var.identity ? currentUser(c.var.identity) : {}))
+
+  routes.get('/users/me/keyvalue/:keys', c => {
+    const user = requireIdentity(c).id
+    const keys = c.req.param('keys').split(',').slice(0, 100)
+    return c.json(
+      keys.map(key => {
+        const row = read.get(user, key)
+        return {key, value: row ? JSON.parse(String(row.value)) : null}
+      }),
+    )
+  })
+
+  routes.put('/users/me/keyvalue', async c => {
+    const user = requireIdentity(c).id
+    const pairs = pairsSchema.safeParse(await c.req.json())
+    if (!pairs.success) throw httpError(400, 'Expected an array of {key, value}')
+    if (Number(count.get(user)?.n) + pairs.data.length > MOST_KEYS) throw httpError(400, 'Too many keys for one user')
+    for (const {key, value} of pairs.data) write.run(user, key, JSON.stringify(value))
+    return c.json(pairs.data)
+  })
+
+  routes.get('/users/:ids', c => {
+    requireIdentity(c)
+    const users = c.req.param('ids').split(',').map(publicUser)
+    return c.json(users.length === 1 ? users[0] : users)
+  })
+
+  return routes
+}
+
+function requireIdentity(c: Context<LakeEnv>): Identity {
+  if (!c.var.identity) throw httpError(401, 'This needs a token')
+  return c.var.identity
+}

@@ -1,0 +1,102 @@
+/**
+ * The lake's HTTP app: one Hono router in front of all rooms. It strips the API version, settles who calls and from
+ * where, and turns every failure into the shape @sanity/client parses; the routes behind it only throw LakeError.
+ */
+import {Hono} from 'hono'
+import {bodyLimit} from 'hono/body-limit'
+import {HTTPException} from 'hono/http-exception'
+import {identify} from './auth/identify.ts'
+import {cors} from './cors.ts'
+import {httpError, LakeError} from './errors.ts'
+import {type AuthContext, authRoutes} from './routes/auth.ts'
+import type {LakeEnv} from './routes/env.ts'
+import {createLedger, ledgerRoutes} from './routes/ledger.ts'
+import {type ProjectContext, projectRoutes} from './routes/project.ts'
+import {readRoutes} from './routes/read.ts'
+import {userRoutes} from './routes/users.ts'
+import {writeRoutes} from './routes/write.ts'
+import type {Dataset} from './types.ts'
+
+const JSON_LIMIT = 20 * 1024 * 1024
+const VERSION = /^\/+v([^/]+)(?=\/)/
+/** `resource: {type: 'dataset'}` clients name the dataset before the operation. */
+const RESOURCE =
+  /^\/projects\/[^/]+\/datasets\/([^/]+)\/(query|mutate|actions|doc|listen|live\/events|history|export)(?=\/|$)/
+
+export interface AppContext extends AuthContext, ProjectContext {
+  store: Dataset
+  tokens: string[]
+}
+
+/** `//v2025-02-19/data/query/x` and `/v1/projects/p/datasets/x/query` both become `/data/query/x`. */
+export function toRoutePath(pathname: string): string {
+  return pathname
+    .replace(VERSION, '')
+    .replace(/\/{2,}/g, '/')
+    .replace(RESOURCE, '/data/$2/$1')
+}
+
+function pathOf(request: Request): string {
+  const start = request.url.indexOf('/', request.url.indexOf('://') + 3)
+  const end = request.url.slice(start).search(/[?#]/)
+  return start < 0 ? '/' : request.url.slice(start, end < 0 ? undefined : start + end)
+}
+
+/** Builds the app; routes registered later (assets, multiplexer) are handed in, because they need the running app. */
+export function createLakeApp(ctx: AppContext, further: Hono<LakeEnv>[]): Hono<LakeEnv> {
+  const {store: dataset, log} = ctx
+  const app = new Hono<LakeEnv>({getPath: request => toRoutePath(pathOf(request))})
+  const ledger = createLedger(log)
+  const limitBody = bodyLimit({
+    maxSize: JSON_LIMIT,
+    onError: () => {
+      throw httpError(413, 'The request body is larger than 20 MB')
+    },
+  })
+
+  app.use('*', cors(ctx.allowed))
+  app.use('*', async (c, next) => {
+    c.set('apiVersion', VERSION.exec(pathOf(c.req.raw))?.[1] ?? '1')
+    await next()
+  })
+  app.use('*', identify(ctx.sessions, ctx.tokens))
+  app.use('*', async (c, next) => {
+    // Uploads have a limit of their own and are streamed to disk, not read into memory.
+    if (c.req.method === 'GET' || c.req.method === 'HEAD' || c.req.path.startsWith('/assets/')) return next()
+    return limitBody(c, next)
+  })
+  app.route('/', ledgerRoutes(ledger))
+  app.route('/', authRoutes(ctx))
+  app.route('/', userRoutes(dataset.db))
+  app.route('/', projectRoutes(ctx))
+  for (const routes of further) app.route('/', routes)
+  app.route('/data', writeRoutes({dataset, log}))
+  app.route('/data', readRoutes({dataset, log}))
+
+  app.notFound(c => {
+    ledger.unknown(c.req.method, c.req.path)
+    return c.json(httpError(404, `Not found: ${c.req.method} ${c.req.path}`).body, 404)
+  })
+  app.onError((error, c) => {
+    const known = toLakeError(error)
+    if (!known)
+      log('error', 'request failed', {
+        method: c.req.method,
+        path: c.req.path,
+        reason: String(error),
+        stack: error.stack,
+      })
+    const {status, body} = known ?? httpError(500, 'The lake failed to answer this request')
+    return Response.json(body, {status})
+  })
+  return app
+}
+
+function toLakeError(error: Error): LakeError | null {
+  if (error instanceof LakeError) return error
+  if (error instanceof HTTPException) return httpError(error.status, error.message || 'Request refused')
+  // Only a body's JSON is parsed on the way in; what is stored was written by us.
+  if (error instanceof SyntaxError && /JSON/.test(error.message))
+    return httpError(400, `Invalid JSON in the request body: ${error.message}`)
+  return null
+}
