@@ -1,0 +1,17 @@
+import {expect, test} from 'vitest'
+import {withStudioConfig} from '#web/server/studio-page.ts'
+
+test('the configuration reaches the head of the Studio page and cannot break out of its attribute', () => {
+  const page = withStudioConfig('<!doctype html><html><head lang="en"><title>x</title></head></html>', {
+    projectId: 'local0',
+    dataset: 'production',
+    lakeUrl: 'http://lake/"><script>alert(1)</script>',
+    lakePort: 3939,
+    siteUrl: 'http://localhost:3000',
+  })
+  expect(page).toContain('<head lang="en"><meta name="studio-config" content="')
+  expect(page).not.toContain('<script>')
+  const content = /content="([^"]*)"/.exec(page)?.[1] ?? ''
+  const decoded = content.replaceAll('&lt;', '<').replaceAll('&quot;', '"').replaceAll('&amp;', '&')
+  expect(JSON.parse(decoded)).toMatchObject({lakePort: 3939, lakeUrl: 'http://lake/"><script>alert(1)</script>'})
+})
