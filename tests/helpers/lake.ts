@@ -7,6 +7,8 @@ import {type LakeSettings, startLake} from '#studio/lake/lake.ts'
 import type {RunningLake} from '#studio/lake/types.ts'
 
 export interface TestLake extends RunningLake {
+  /** Pass it to a second lake, after closing the first, to see what survives a restart. */
+  dataDir: string
   token: string
   /** A real client with the robot token; pass `{token: undefined}` for a visitor. */
   client(config?: ClientConfig): SanityClient
@@ -36,6 +38,7 @@ export async function startTestLake(overrides: Partial<LakeSettings> = {}): Prom
   })
   return {
     ...lake,
+    dataDir,
     token: ROBOT_TOKEN,
     client: config =>
       createClient({
