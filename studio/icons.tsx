@@ -33,7 +33,7 @@ import {
   Wrench,
   Zap,
 } from 'lucide-react'
-import type {IconNameValue} from '#schemas/icon-names.ts'
+import type {IconNameValue} from '../schemas/icon-names.ts'
 
 export const iconDrawings: Record<IconNameValue, LucideIcon> = {
   star: Star,

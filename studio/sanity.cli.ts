@@ -1,16 +1,18 @@
 import {defineCliConfig} from 'sanity/cli'
 import {selfContained} from './self-contained.ts'
 
+const basePath = '/studio'
+
 export default defineCliConfig({
   api: {projectId: process.env.SANITY_PROJECT_ID ?? 'local0', dataset: process.env.SANITY_DATASET ?? 'production'},
-  project: {basePath: '/studio'},
+  project: {basePath},
   deployment: {autoUpdates: false},
-  schemaExtraction: {path: '../node_modules/.cache/sanity/schema.json', enforceRequiredFields: false},
+  schemaExtraction: {path: '../node_modules/.cache/schema.json', enforceRequiredFields: false},
   typegen: {
     path: '../web/content/queries/**/*.ts',
-    schema: '../node_modules/.cache/sanity/schema.json',
+    schema: '../node_modules/.cache/schema.json',
     generates: '../web/content/sanity-types.gen.ts',
     overloadClientMethods: false,
   },
-  vite: config => ({...config, plugins: [...(config.plugins ?? []), selfContained()]}),
+  vite: config => ({...config, plugins: [...(config.plugins ?? []), selfContained(basePath)]}),
 })

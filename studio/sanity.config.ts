@@ -5,7 +5,7 @@
 import {type ClientConfig, createClient} from '@sanity/client'
 import {defineConfig} from 'sanity'
 import {structureTool} from 'sanity/structure'
-import {schemaTypes} from '#schemas/index.ts'
+import {schemaTypes} from '../schemas/index.ts'
 import {singletonActions} from './actions/singleton-actions.ts'
 import {bookingNoticeBadge} from './badges/booking-notice-badge.ts'
 import {inputFor} from './inputs/icon-input.tsx'

@@ -1,4 +1,4 @@
-import {singletonTypes} from '#schemas/index.ts'
+import {singletonTypes} from '../schemas/index.ts'
 
 /** Leaves out the documents of which there is exactly one: nobody can create a second. */
 export function withoutSingletons<T extends {id: string}>(templates: T[]): T[] {

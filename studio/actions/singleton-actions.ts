@@ -1,5 +1,5 @@
 import type {DocumentActionsResolver} from 'sanity'
-import {singletonTypes} from '#schemas/index.ts'
+import {singletonTypes} from '../../schemas/index.ts'
 
 const kept = new Set(['publish', 'discardChanges', 'restore'])
 

@@ -1,6 +1,10 @@
 import {useEffect, useState} from 'react'
 import type {DocumentBadgeComponent} from 'sanity'
-import {type BookingNoticeStatus, type BookingNoticeTimes, bookingNoticeStatus} from '#schemas/booking-notice-status.ts'
+import {
+  type BookingNoticeStatus,
+  type BookingNoticeTimes,
+  bookingNoticeStatus,
+} from '../../schemas/booking-notice-status.ts'
 
 const badges: Record<BookingNoticeStatus, NonNullable<ReturnType<DocumentBadgeComponent>>> = {
   live: {label: 'Live', color: 'success', title: 'Visitors see the notice now'},

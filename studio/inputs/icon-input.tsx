@@ -1,6 +1,6 @@
 import {type InputProps, type StringInputProps, set, unset} from 'sanity'
 import {styled} from 'styled-components'
-import {iconNames, isIconName} from '#schemas/icon-names.ts'
+import {iconNames, isIconName} from '../../schemas/icon-names.ts'
 import {iconDrawings} from '../icons.tsx'
 
 const Grid = styled.div`
