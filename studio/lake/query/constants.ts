@@ -1,0 +1,58 @@
+import type {GroqNode} from './tree.ts'
+
+/** What a node is known to be before evaluation; `undefined` when it depends on the document at hand. */
+export function constantOf(node: GroqNode, params: Record<string, unknown>): {value: unknown} | undefined {
+  switch (node.type) {
+    case 'Group':
+      return constantOf(node.base as GroqNode, params)
+    case 'Value':
+      return {value: node.value}
+    case 'Parameter':
+      return {value: params[String(node.name)]}
+    case 'Array': {
+      const items: unknown[] = []
+      for (const element of node.elements as GroqNode[]) {
+        const item = element.isSplat ? undefined : constantOf(element.value as GroqNode, params)
+        if (!item) return undefined
+        items.push(item.value)
+      }
+      return {value: items}
+    }
+    default:
+      return undefined
+  }
+}
+
+/** `_id`, `slug.current`: the path of a plain attribute of the document at hand, or undefined. */
+export function pathOf(node: GroqNode): string | undefined {
+  if (node.type === 'Group') return pathOf(node.base as GroqNode)
+  if (node.type !== 'AccessAttribute') return undefined
+  const base = node.base as GroqNode | undefined
+  if (!base || base.type === 'This') return String(node.name)
+  const outer = pathOf(base)
+  return outer === undefined ? undefined : `${outer}.${node.name}`
+}
+
+/**
+ * The strings an attribute must equal for the condition to hold, when the condition is an equality (or `in`) with
+ * constants, on either side. An empty list means that no document can satisfy it.
+ */
+export function requiredValues(
+  condition: GroqNode,
+  params: Record<string, unknown>,
+): {path: string; values: string[]} | undefined {
+  if (condition.type !== 'OpCall' || (condition.op !== '==' && condition.op !== 'in')) return undefined
+  const left = condition.left as GroqNode
+  const right = condition.right as GroqNode
+  if (condition.op === 'in') {
+    const path = pathOf(left)
+    const list = constantOf(right, params)?.value
+    if (path === undefined || !Array.isArray(list)) return undefined
+    // Only strings can equal an id, a type or a slug that a look-up holds.
+    return {path, values: [...new Set(list.filter(item => typeof item === 'string'))]}
+  }
+  const path = pathOf(left) ?? pathOf(right)
+  const constant = constantOf(right, params) ?? constantOf(left, params)
+  if (path === undefined || typeof constant?.value !== 'string') return undefined
+  return {path, values: [constant.value]}
+}

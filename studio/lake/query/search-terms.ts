@@ -1,0 +1,51 @@
+/**
+ * The search language of `text::query`: words that must all occur, `"exact phrases"`, `-words` that must not, and a
+ * trailing `*` for the beginning of a word (https://www.sanity.io/docs/groq-functions).
+ */
+export interface SearchTerm {
+  words: string[]
+  /** The same words with their accents, for groq-js, whose `match` knows only upper and lower case. */
+  spelled: string[]
+  /** The last word is only the beginning of one. */
+  prefix: boolean
+  negated: boolean
+}
+
+const token = /-?"[^"]*"?|[^\s"]+/g
+const word = /[\p{L}\p{N}_]+(?:['’][\p{L}\p{N}_]+)*/gu
+
+/** The terms of a search text; a lone `*`, like an empty text, has none and finds everything. */
+export function searchTerms(text: string): SearchTerm[] {
+  const terms: SearchTerm[] = []
+  for (const raw of text.match(token) ?? []) {
+    const negated = raw.startsWith('-') && raw.length > 1
+    const body = negated ? raw.slice(1) : raw
+    const words = wordsOf(body)
+    const spelled = body.toLowerCase().match(word) ?? []
+    if (words.length > 0) terms.push({words, spelled, prefix: !body.startsWith('"') && body.endsWith('*'), negated})
+  }
+  return terms
+}
+
+/** Words in lower case and without accents, so that `cafe` finds `Café`. */
+export function wordsOf(text: string): string[] {
+  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().match(word) ?? []
+}
+
+/** Whether one run of words satisfies every term. */
+export function matchesTerms(words: string[], terms: SearchTerm[]): boolean {
+  return terms.every(term => contains(words, term) !== term.negated)
+}
+
+function contains(words: string[], {words: wanted, prefix}: SearchTerm): boolean {
+  const last = wanted.length - 1
+  for (let start = 0; start + last < words.length; start++) {
+    let at = 0
+    while (at < last && words[start + at] === wanted[at]) at++
+    if (at < last) continue
+    const end = words[start + last] ?? ''
+    const wantedEnd = wanted[last] ?? ''
+    if (prefix ? end.startsWith(wantedEnd) : end === wantedEnd) return true
+  }
+  return false
+}

@@ -1,0 +1,89 @@
+/**
+ * groq-js parses `text::query()` but cannot run it, and the Studio's search is built on it. Before evaluation every
+ * `x match text::query(q)` is replaced by nodes groq-js can run: over `@` (the whole document) by `_id in [matches]`,
+ * over a field by ordinary `match`es, which keep their weight inside `score()` and `boost()`.
+ */
+import {httpError} from '../errors.ts'
+import type {LakeDocument} from '../types.ts'
+import {constantOf} from './constants.ts'
+import {matchesTerms, type SearchTerm, searchTerms, wordsOf} from './search-terms.ts'
+import {type GroqNode, isNode, rewrite, value} from './tree.ts'
+
+/**
+ * Rewrites the tree for one evaluation.
+ *
+ * @param documents The documents that `@` may stand for.
+ * @throws LakeError 400 when `text::query` stands anywhere but right of `match`.
+ */
+export function rewriteTextQuery(
+  tree: GroqNode,
+  documents: Iterable<LakeDocument>,
+  params: Record<string, unknown>,
+): GroqNode {
+  return rewrite(tree, node => {
+    if (isTextQuery(node)) throw httpError(400, 'text::query() must be the right side of match')
+    if (node.type !== 'OpCall' || node.op !== 'match' || !isTextQuery(node.right)) return undefined
+    const text = textOf(node.right as GroqNode, params)
+    if (text === null) return value(false)
+    const terms = searchTerms(text)
+    const left = node.left as GroqNode
+    if (!coversDocument(left)) return conjunction(terms.map(term => fieldMatch(left, term)))
+    const ids: string[] = []
+    for (const document of documents) if (matchesTerms(documentWords(document), terms)) ids.push(document._id)
+    return {type: 'OpCall', op: 'in', left: {type: 'AccessAttribute', name: '_id'}, right: value(ids)}
+  })
+}
+
+function isTextQuery(node: unknown): boolean {
+  return isNode(node) && node.type === 'FuncCall' && node.namespace === 'text' && node.name === 'query'
+}
+
+function textOf(call: GroqNode, params: Record<string, unknown>): string | null {
+  const [argument] = call.args as GroqNode[]
+  const constant = argument && constantOf(argument, params)
+  if (!constant) throw httpError(400, 'The argument of text::query() must be a string or a parameter')
+  return typeof constant.value === 'string' ? constant.value : null
+}
+
+function coversDocument(left: GroqNode): boolean {
+  const parts = left.type === 'Array' ? (left.elements as GroqNode[]).map(element => element.value as GroqNode) : [left]
+  return parts.some(part => part.type === 'This')
+}
+
+/** Words of a phrase are asked for one by one here: only the search over the whole document knows their order. */
+function fieldMatch(left: GroqNode, {spelled, prefix, negated}: SearchTerm): GroqNode {
+  const last = spelled.length - 1
+  const matches = spelled.map((text, index) => ({
+    type: 'OpCall',
+    op: 'match',
+    left,
+    right: value(prefix && index === last ? `${text}*` : text),
+  }))
+  const found = conjunction(matches)
+  return negated ? {type: 'Not', base: found} : found
+}
+
+function conjunction([first, ...more]: GroqNode[]): GroqNode {
+  return more.reduce((left, right) => ({type: 'And', left, right}), first ?? value(true))
+}
+
+const wordsByDocument = new WeakMap<LakeDocument, string[]>()
+
+/** The words of a document's id and of every string it holds; what starts with `_` is bookkeeping, not content. */
+function documentWords(document: LakeDocument): string[] {
+  let words = wordsByDocument.get(document)
+  if (!words) {
+    words = wordsOf(document._id)
+    collect(document, words)
+    wordsByDocument.set(document, words)
+  }
+  return words
+}
+
+function collect(part: unknown, words: string[]): void {
+  if (typeof part === 'string') words.push('', ...wordsOf(part))
+  else if (Array.isArray(part)) for (const item of part) collect(item, words)
+  else if (typeof part === 'object' && part !== null) {
+    for (const [key, item] of Object.entries(part)) if (!key.startsWith('_')) collect(item, words)
+  }
+}
