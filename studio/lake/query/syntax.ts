@@ -1,6 +1,7 @@
 /** GROQ texts to syntax trees, parsed once, and what to say about those that do not parse. */
 import {GroqSyntaxError, parse} from 'groq-js'
 import {type LakeError, queryParseError} from '../errors.ts'
+import {type GroqNode, walk} from './tree.ts'
 
 export interface ParsedQuery {
   tree: GroqNode
