@@ -1,0 +1,156 @@
+/**
+ * What each document action does to the working copy. The names and rules are Sanity's
+ * (https://www.sanity.io/docs/http-reference/actions); the Studio sends these for every change of a draft.
+ */
+import {withArrayKeys} from '../mutate/array-keys.ts'
+import {applyPatch, readPatch} from '../mutate/patch.ts'
+import {alreadyExists, invalid, notFound, Refused, wrongRevision} from '../store/refused.ts'
+import type {LakeDocument, WorkingCopy} from '../types.ts'
+import {strengthenReferences} from './strengthen.ts'
+import {
+  type Action,
+  publishedIdOf,
+  readIds,
+  readObject,
+  readPublishedId,
+  readRevision,
+  readVersionId,
+  requireVersionOf,
+} from './wire.ts'
+
+/** @param purge Collects the documents whose history goes with them. */
+export type ActionHandler = (draft: WorkingCopy, action: Action, purge: Set<string>) => void
+
+export const create: ActionHandler = (draft, action) => {
+  const publishedId = readPublishedId(action)
+  const {_id, ...attributes} = readObject(action, 'attributes')
+  const {ifExists = 'fail'} = action
+  if (ifExists !== 'fail' && ifExists !== 'ignore') throw invalid('ifExists must be "fail" or "ignore"')
+  const named = _id !== undefined && _id !== publishedId
+  const id = named ? readVersionId({'attributes._id': _id}, 'attributes._id', publishedId) : `drafts.${publishedId}`
+  if (draft.get(publishedId)) throw alreadyExists(publishedId)
+  if (draft.get(id)) {
+    if (ifExists === 'ignore') return
+    throw alreadyExists(id)
+  }
+  write(draft, 'create', id, attributes)
+}
+
+export const edit: ActionHandler = (draft, action) => {
+  const publishedId = readPublishedId(action)
+  const draftId = readVersionId(action, 'draftId', publishedId)
+  const patch = readPatch(readObject(action, 'patch'))
+  const published = draft.get(publishedId)
+  if (!draft.get(draftId) && published) copy(draft, published, draftId)
+  const before = required(draft, draftId)
+  draft.put(draftId, withArrayKeys(applyPatch(before, patch)), {patch: {id: draftId, ...patch.operations}})
+}
+
+export const publish: ActionHandler = (draft, action) => {
+  const publishedId = readPublishedId(action)
+  const draftId = readVersionId(action, 'draftId', publishedId)
+  const source = required(draft, draftId)
+  guard(draft, draftId, readRevision(action, 'ifDraftRevisionId'))
+  guard(draft, publishedId, readRevision(action, 'ifPublishedRevisionId'))
+  write(draft, 'createOrReplace', publishedId, strengthenReferences(source))
+  remove(draft, draftId)
+}
+
+export const unpublish: ActionHandler = (draft, action) => {
+  const publishedId = readPublishedId(action)
+  const draftId = readVersionId(action, 'draftId', publishedId)
+  const published = required(draft, publishedId)
+  if (!draft.get(draftId)) copy(draft, published, draftId)
+  remove(draft, publishedId)
+}
+
+export const deleteDocument: ActionHandler = (draft, action, purge) => {
+  const publishedId = readPublishedId(action)
+  const listed = readIds(action, 'includeDrafts')
+  for (const id of listed) requireVersionOf(id, 'includeDrafts', publishedId)
+  required(draft, publishedId)
+  for (const {_id: id} of draft.all()) {
+    if (publishedIdOf(id) === publishedId && !listed.includes(id)) throw hasDraft(publishedId, id)
+  }
+  for (const id of [publishedId, ...listed]) {
+    if (action.purge === true) purge.add(id)
+    if (draft.get(id)) remove(draft, id)
+  }
+}
+
+/** `discard` names its document draftId, `version.discard` versionId; either may be a draft or a version. */
+export function discard(field: 'draftId' | 'versionId'): ActionHandler {
+  return (draft, action, purge) => {
+    const id = readVersionId(action, field)
+    required(draft, id)
+    if (action.purge === true) purge.add(id)
+    remove(draft, id)
+  }
+}
+
+export const replaceDraft: ActionHandler = (draft, action) => {
+  const publishedId = readPublishedId(action)
+  const draftId = `drafts.${publishedId}`
+  if (!draft.get(draftId)) required(draft, publishedId)
+  write(draft, 'createOrReplace', draftId, readObject(action, 'attributes'))
+}
+
+export const createVersion: ActionHandler = (draft, action) => {
+  const publishedId = readPublishedId(action)
+  const {id, content} = 'document' in action ? given(action, publishedId) : fromBase(draft, action, publishedId)
+  if (draft.get(id)) throw alreadyExists(id)
+  write(draft, 'create', id, content)
+}
+
+export const replaceVersion: ActionHandler = (draft, action) => {
+  const {id, content} = given(action)
+  required(draft, id)
+  write(draft, 'createOrReplace', id, content)
+}
+
+function given(action: Action, publishedId?: string) {
+  const content = readObject(action, 'document')
+  return {id: readVersionId({'document._id': content._id}, 'document._id', publishedId), content}
+}
+
+function fromBase(draft: WorkingCopy, action: Action, publishedId: string) {
+  const baseId = action.baseId === publishedId ? publishedId : readVersionId(action, 'baseId', publishedId)
+  const content = required(draft, baseId)
+  guard(draft, baseId, readRevision(action, 'ifBaseRevisionId'))
+  return {id: readVersionId(action, 'versionId', publishedId), content}
+}
+
+function required(draft: WorkingCopy, id: string): LakeDocument {
+  const document = draft.get(id)
+  if (!document) throw notFound(id)
+  return document
+}
+
+function guard(draft: WorkingCopy, id: string, expected: string | undefined): void {
+  const current = draft.get(id)?._rev
+  if (expected !== undefined && expected !== current) throw wrongRevision(id, current, expected)
+}
+
+/** Writes content under an id as of now; only `_createdAt` may come with it. */
+function write(draft: WorkingCopy, type: 'create' | 'createOrReplace', id: string, source: Record<string, unknown>) {
+  const {_updatedAt, _rev, ...content} = withArrayKeys(source)
+  const document = {...content, _id: id}
+  draft.put(id, document, {[type]: document})
+}
+
+function copy(draft: WorkingCopy, published: LakeDocument, draftId: string): void {
+  write(draft, 'create', draftId, published)
+}
+
+function remove(draft: WorkingCopy, id: string): void {
+  draft.put(id, null, {delete: {id}})
+}
+
+function hasDraft(publishedId: string, id: string): Refused {
+  return new Refused({
+    type: 'documentHasDraftsError',
+    description: `Document "${publishedId}" cannot be deleted as "${id}" exists and was not listed in includeDrafts`,
+    id: publishedId,
+    draftId: id,
+  })
+}

@@ -1,0 +1,75 @@
+/** A request to the actions endpoint, from its parsed body to what it answers. */
+import {readTransactionId} from '../mutate/mutate-dataset.ts'
+import {isObject, requirePlainJson} from '../store/plain-json.ts'
+import {invalid, Refused} from '../store/refused.ts'
+import type {Dataset, Identity} from '../types.ts'
+import type {ActionHandler} from './document-actions.ts'
+import * as handlers from './document-actions.ts'
+
+const document = 'sanity.action.document'
+
+const handlersByType = new Map<string, ActionHandler>([
+  [`${document}.create`, handlers.create],
+  [`${document}.edit`, handlers.edit],
+  [`${document}.publish`, handlers.publish],
+  [`${document}.unpublish`, handlers.unpublish],
+  [`${document}.delete`, handlers.deleteDocument],
+  [`${document}.discard`, handlers.discard('draftId')],
+  [`${document}.replaceDraft`, handlers.replaceDraft],
+  [`${document}.version.create`, handlers.createVersion],
+  [`${document}.version.discard`, handlers.discard('versionId')],
+  [`${document}.version.replace`, handlers.replaceVersion],
+])
+
+/**
+ * Runs the actions of a body `{actions, transactionId?, dryRun?}` one after the other on one working copy and commits
+ * them as one transaction; each sees what those before it did (the Studio sends create and edit together).
+ *
+ * @throws LakeError: an actionError with the index of the action that was refused (400 when it is malformed or of a
+ *   kind the lake does not have, 409 when the documents do not allow it). Nothing is written then.
+ */
+export function runActions(dataset: Dataset, identity: Identity, body: unknown): {transactionId: string} {
+  const purge = new Set<string>()
+  let current = 0
+  try {
+    const {actions, transactionId, dryRun} = readBody(body)
+    const {commit} = dataset.transact({author: identity, transactionId, dryRun, purge}, draft => {
+      for (const [index, action] of actions.entries()) {
+        current = index
+        requirePlainJson(action)
+        handlerOf(action)(draft, action, purge)
+      }
+      current = 0
+    })
+    return {transactionId: commit.transactionId}
+  } catch (error) {
+    if (!(error instanceof Refused)) throw error
+    throw error.asAction(current)
+  }
+}
+
+interface ActionsBody {
+  actions: Record<string, unknown>[]
+  transactionId: string | undefined
+  dryRun: boolean
+}
+
+function readBody(body: unknown): ActionsBody {
+  if (!isObject(body)) throw invalid('The body must be an object with actions')
+  const {actions, transactionId, dryRun} = body
+  if (!Array.isArray(actions) || actions.length === 0 || !actions.every(isObject)) {
+    throw invalid('actions must be an array with at least one action')
+  }
+  return {actions, transactionId: readTransactionId(transactionId), dryRun: dryRun === true}
+}
+
+/** Releases, scheduling and variants: known names, so that the refusal says what is missing and not "unknown". */
+const unsupported = /^sanity\.action\.(?:release\.|variant\.|document\.variant\.|document\.version\.unpublish$)/
+
+function handlerOf({actionType}: Record<string, unknown>): ActionHandler {
+  if (typeof actionType !== 'string') throw invalid('An action needs an actionType')
+  const handler = handlersByType.get(actionType)
+  if (handler) return handler
+  if (unsupported.test(actionType)) throw invalid(`This content lake does not support ${actionType}`)
+  throw invalid(`Unknown actionType "${actionType}"`)
+}
