@@ -1,0 +1,58 @@
+/**
+ * The lake's two writing endpoints, below `/data`: called by the Studio, by @sanity/client and by the importer.
+ * Both need an identity and answer only once the transaction is durable.
+ */
+import {type Context, Hono} from 'hono'
+import {runActions} from '../actions/run-actions.ts'
+import {httpError} from '../errors.ts'
+import {mutateDataset} from '../mutate/mutate-dataset.ts'
+import type {Dataset, Identity, LakeLog} from '../types.ts'
+import type {LakeEnv} from './env.ts'
+
+/**
+ * `POST /mutate/:dataset` (https://www.sanity.io/docs/http-reference/mutation) and
+ * `POST /actions/:dataset` (https://www.sanity.io/docs/http-reference/actions).
+ *
+ * Throws LakeError: 401 without identity, 404 for another dataset, 400 and 409 as mutationError or actionError.
+ */
+export function writeRoutes({dataset}: {dataset: Dataset; log: LakeLog}): Hono<LakeEnv> {
+  const routes = new Hono<LakeEnv>()
+
+  routes.post('/mutate/:dataset', async c => {
+    const identity = authorize(c, dataset)
+    const is = (name: string) => c.req.query(name) === 'true'
+    const answer = mutateDataset(dataset, identity, await readJson(c), {
+      returnIds: is('returnIds'),
+      returnDocuments: is('returnDocuments'),
+      autoGenerateArrayKeys: is('autoGenerateArrayKeys'),
+      dryRun: is('dryRun'),
+    })
+    return c.json(answer)
+  })
+
+  routes.post('/actions/:dataset', async c => {
+    const identity = authorize(c, dataset)
+    return c.json(runActions(dataset, identity, await readJson(c)))
+  })
+
+  return routes
+}
+
+function authorize(c: Context<LakeEnv>, {name, projectId}: Dataset): Identity {
+  const asked = c.req.param('dataset')
+  const identity = c.get('identity')
+  if (!identity) throw httpError(401, 'Unauthorized - writing needs a session or a token')
+  if (asked !== name) {
+    throw httpError(404, `Dataset not found - dataset "${asked}" not found for project ID "${projectId}"`)
+  }
+  return identity
+}
+
+async function readJson(c: Context<LakeEnv>): Promise<unknown> {
+  const text = await c.req.text()
+  try {
+    return JSON.parse(text)
+  } catch {
+    throw httpError(400, 'The request body is not valid JSON')
+  }
+}
