@@ -17,21 +17,18 @@ const [command, ...rest] = process.argv.slice(2)
 process.chdir(root)
 
 const lock = createHash('sha256').update(readFileSync('package-lock.json')).digest('hex')
-if (!existsSync(stamp) || readFileSync(stamp, 'utf8') !== lock) {
+const isTooOld = !isRecentEnough(process.versions.node)
+const isInstalled = existsSync(stamp) && readFileSync(stamp, 'utf8') === lock
+if (!isInstalled || (isTooOld && !existsSync(ownNode))) {
   say('Installing the packages of package-lock.json (about 1.2 GB on disk, once) ...')
-  npm('ci')
+  if (isTooOld) say(`Node ${process.versions.node} is too old for the content lake (22.18 or newer): Node 24 comes along.`)
+  // Not `npm ci`: it refuses a lockfile made where the optional packages of other platforms could not be seen.
+  // With --no-save the lockfile still decides every version, and stays as it is.
+  npm('install', '--no-save', ...(isTooOld ? ['node@24'] : []))
   mkdirSync(dirname(stamp), {recursive: true})
   writeFileSync(stamp, lock)
 }
-
-let node = process.execPath
-if (!isRecentEnough(process.versions.node)) {
-  if (!existsSync(ownNode)) {
-    say(`Node ${process.versions.node} is too old for the content lake (22.18 or newer); fetching Node 24 from npm ...`)
-    npm('install', '--no-save', 'node@24')
-  }
-  node = ownNode
-}
+const node = isTooOld ? ownNode : process.execPath
 
 const child = spawn(node, [join(root, 'scripts', `${command}.ts`), ...rest], {
   stdio: 'inherit',
