@@ -63,11 +63,14 @@ function checkInsert(insert: unknown): string | undefined {
 
 /** An index of seven digits or more: the engine would walk every step of such a range. */
 const hugeIndex = /(?<![A-Za-z0-9_])-?\d{7}/
+/** The engine's time grows with the square of a path's length. */
+const longestPath = 4096
 const quoted = /"(?:\\.|[^"])*"|'(?:\\.|[^'])*'/g
 
 function problemIn(paths: unknown[]): string | undefined {
   for (const path of paths) {
     if (typeof path !== 'string' || path === '') return 'needs paths that are not empty'
+    if (path.length > longestPath) return `has a path of more than ${longestPath} characters`
     if (hugeIndex.test(path.replace(quoted, ''))) return `has an index out of range in "${path}"`
   }
   return undefined
