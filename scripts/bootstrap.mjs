@@ -21,7 +21,8 @@ const isTooOld = !isRecentEnough(process.versions.node)
 const isInstalled = existsSync(stamp) && readFileSync(stamp, 'utf8') === lock
 if (!isInstalled || (isTooOld && !existsSync(ownNode))) {
   say('Installing the packages of package-lock.json (about 1.2 GB on disk, once) ...')
-  if (isTooOld) say(`Node ${process.versions.node} is too old for the content lake (22.18 or newer): Node 24 comes along.`)
+  if (isTooOld)
+    say(`Node ${process.versions.node} is too old for the content lake (22.18 or newer): Node 24 comes along.`)
   // Not `npm ci`: it refuses a lockfile made where the optional packages of other platforms could not be seen.
   // With --no-save the lockfile still decides every version, and stays as it is.
   npm('install', '--no-save', ...(isTooOld ? ['node@24'] : []))

@@ -11,6 +11,7 @@ await untilInterrupted(async ({say}) => {
   const settings = readSettings()
   const studioPort = Number(process.env.STUDIO_DEV_PORT || 3333)
   await requireFreePort(settings.port, 'PORT')
+  if (!settings.hosted) await requireFreePort(settings.lakePort, 'LAKE_PORT')
   await requireFreePort(studioPort, 'STUDIO_DEV_PORT')
   const lake = settings.hosted ? null : await openLake(settings)
   if (lake) await importSeedWhenEmpty(settings, say)
@@ -43,10 +44,5 @@ await untilInterrupted(async ({say}) => {
   if (lake) say(`  Sign in  ${settings.publicBaseUrl}/studio#sid=${lake.signInSid}   (works once)`)
   if (settings.ownerPasswordIsNew)
     say(`  Owner password, made now and kept in ${settings.dataDir}: ${settings.ownerPassword}`)
-  const failed = Promise.race([
-    site.exited.then(code => `Next ended (${code}).`),
-    studio.exited.then(code => `The Studio's dev server ended (${code}).`),
-    ...(lake ? [lake.child.exited.then(code => `The content lake ended (${code}).`)] : []),
-  ])
-  return {failed, stop}
+  return {stop}
 })

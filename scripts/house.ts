@@ -1,6 +1,7 @@
 import {join} from 'node:path'
 import {encodeSignatureHeader, SIGNATURE_HEADER_NAME} from '@sanity/webhook'
 import {buildSite, buildStudio} from './build.ts'
+import {type KeptAlive, keepAlive} from './keep-alive.ts'
 import {type Child, requireFreePort, startNode, waitForAnswer} from './processes.ts'
 import {importSeedWhenEmpty} from './seed.ts'
 import {childEnv, root, type Settings} from './settings.ts'
@@ -10,10 +11,8 @@ export interface House {
   settings: Settings
   /** The Studio with a one-time sign-in; null with hosted Sanity, which has its own. */
   signInLink: string | null
-  site: Child
-  lake: Child | null
-  /** Resolves with a sentence when a process cannot be kept alive. */
-  failed: Promise<string>
+  site: KeptAlive
+  lake: KeptAlive | null
   stop(): Promise<void>
 }
 
@@ -30,46 +29,38 @@ const nextCli = join(root, 'node_modules/next/dist/bin/next')
 export async function openHouse(settings: Settings, options: HouseOptions = {}): Promise<House> {
   const {distDir = '.next', say = () => {}, quiet = false} = options
   await requireFreePort(settings.port, 'PORT')
-  const lake = settings.hosted ? null : await openLake(settings, quiet)
+  if (!settings.hosted) await requireFreePort(settings.lakePort, 'LAKE_PORT')
+  const opened: {stop(): Promise<void>}[] = []
+  const stop = async () => {
+    for (const part of opened.splice(0).reverse()) await part.stop()
+  }
   try {
-    if (lake && (await importSeedWhenEmpty(settings, say))) say('The content lake was empty; the seed content is in.')
+    const first = settings.hosted ? null : await openLake(settings, quiet)
+    const lake =
+      first && keepAlive('The content lake', first.child, async () => (await openLake(settings, quiet)).child, say)
+    if (lake) {
+      opened.push(lake)
+      if (await importSeedWhenEmpty(settings, say)) say('The content lake was empty; the seed content is in.')
+    }
     if (await buildStudio(settings)) say('Built the Studio.')
     if (await buildSite(settings, distDir)) say('Built the site.')
-    const site = startNode([nextCli, 'start', 'web', '--port', String(settings.port)], {
-      env: {...childEnv(settings), NEXT_DIST_DIR: distDir, NODE_ENV: 'production'},
-      quiet,
-      onLine: quiet ? undefined : () => {},
-    })
-    try {
-      await waitForAnswer(`http://127.0.0.1:${settings.port}/api/health`, site)
-      await purgePages(settings)
-    } catch (error) {
-      await site.stop()
-      throw error
-    }
-    return {
-      settings,
-      signInLink: lake ? `${settings.publicBaseUrl}/studio#sid=${lake.signInSid}` : null,
-      site,
-      lake: lake?.child ?? null,
-      failed: Promise.race([
-        site.exited.then(code => `The site's process ended (${code}).`),
-        ...(lake ? [lake.child.exited.then(code => `The content lake's process ended (${code}).`)] : []),
-      ]),
-      async stop() {
-        await site.stop()
-        await lake?.child.stop()
-      },
-    }
+    const site = keepAlive(
+      'The site',
+      await openSite(settings, distDir, quiet),
+      () => openSite(settings, distDir, quiet),
+      say,
+    )
+    opened.push(site)
+    const signInLink = first && `${settings.publicBaseUrl}/studio#sid=${first.signInSid}`
+    return {settings, signInLink, site, lake, stop}
   } catch (error) {
-    await lake?.child.stop()
+    await stop()
     throw error
   }
 }
 
 /** Starts the embedded lake alone. @throws Error with the lake's own sentence when it cannot start. */
 export async function openLake(settings: Settings, quiet = false): Promise<{child: Child; signInSid: string}> {
-  await requireFreePort(settings.lakePort, 'LAKE_PORT')
   let ready: (line: {signInSid: string}) => void = () => {}
   const readyLine = new Promise<{signInSid: string}>(resolve => {
     ready = resolve
@@ -86,11 +77,30 @@ export async function openLake(settings: Settings, quiet = false): Promise<{chil
   return {child, signInSid: first.signInSid}
 }
 
+async function openSite(settings: Settings, distDir: string, quiet: boolean): Promise<Child> {
+  const site = startNode([nextCli, 'start', 'web', '--port', String(settings.port)], {
+    env: {...childEnv(settings), NEXT_DIST_DIR: distDir, NODE_ENV: 'production'},
+    quiet,
+    onLine: () => {},
+  })
+  try {
+    await waitForAnswer(`http://127.0.0.1:${settings.port}/api/health`, site)
+    await purgePages(settings)
+    return site
+  } catch (error) {
+    await site.stop()
+    throw error
+  }
+}
+
 /**
  * Marks every built page as stale. Next forgets purged tags when it ends, so a page that was purged but not visited
- * before a restart, or built from another data folder, would come back with old content.
+ * before a restart, or built from another data folder, would come back with old content. With the content source
+ * away, the built pages are better than none, and stay.
  */
 async function purgePages(settings: Settings): Promise<void> {
+  const health = await fetch(`http://127.0.0.1:${settings.port}/api/health`)
+  if (!health.ok) return
   const body = JSON.stringify({_id: '*', _type: '*'})
   const signature = await encodeSignatureHeader(body, Date.now(), settings.revalidateSecret)
   const answer = await fetch(`http://127.0.0.1:${settings.port}/api/revalidate`, {

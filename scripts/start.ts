@@ -21,5 +21,5 @@ await untilInterrupted(async ({say}) => {
       : `  content: embedded lake at http://localhost:${settings.lakePort}, kept in ${settings.dataDir}`,
   )
   say(`  Ready in ${((performance.now() - started) / 1000).toFixed(1)} s. Ctrl-C ends everything.`)
-  return {failed: house.failed, stop: house.stop}
+  return house
 })

@@ -1,12 +1,10 @@
 export interface Running {
-  /** Resolves with a plain sentence when it cannot go on. */
-  failed: Promise<string>
   stop(): Promise<void>
 }
 
 /**
- * Runs something until Ctrl-C, SIGTERM or its own failure, and stops it cleanly in every case, also in the middle of
- * starting. A failure is printed as a plain sentence; exit code 0 after an interruption, 1 after a failure.
+ * Runs something until Ctrl-C or SIGTERM, and stops it cleanly, also in the middle of starting. What cannot start is
+ * a plain sentence and exit code 1.
  */
 export async function untilInterrupted(start: (tools: {say: (line: string) => void}) => Promise<Running>) {
   const say = (line: string) => process.stdout.write(`${line}\n`)
@@ -21,10 +19,9 @@ export async function untilInterrupted(start: (tools: {say: (line: string) => vo
       await Promise.race([starting.then(late => late.stop()).catch(() => {}), wait(3000)])
       process.exit(0)
     }
-    const reason = await Promise.race([running.failed, interrupted])
+    await interrupted
     await running.stop()
-    if (reason !== null) say(reason)
-    process.exit(reason === null ? 0 : 1)
+    process.exit(0)
   } catch (error) {
     process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
     process.exit(1)

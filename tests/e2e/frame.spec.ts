@@ -1,0 +1,63 @@
+import {expect, test} from 'playwright/test'
+
+test.describe('on a phone', () => {
+  test.use({viewport: {width: 360, height: 740}, hasTouch: true})
+
+  test('the menu opens, leads on and is closed on the next page', async ({page}) => {
+    await page.goto('/')
+    const menu = page.getByRole('button', {name: /menu/i})
+    await menu.click()
+    await page.getByRole('navigation').getByRole('link', {name: 'FAQ'}).filter({visible: true}).first().click()
+    await expect(page).toHaveURL(/\/faq$/)
+    await expect(page.getByRole('heading', {level: 1})).toBeVisible()
+    await expect(page.getByRole('link', {name: 'Services', exact: true}).filter({visible: true})).toHaveCount(0)
+  })
+
+  test('the call button names the number and dials it', async ({page}) => {
+    await page.goto('/')
+    const call = page.getByRole('banner').getByRole('link', {name: /call.*704.*555-0134/i})
+    await expect(call).toBeVisible()
+    expect(await call.getAttribute('href')).toMatch(/^tel:\+17045550134$/)
+  })
+})
+
+test('the header marks the page one is on', async ({page}) => {
+  await page.setViewportSize({width: 1280, height: 800})
+  await page.goto('/services')
+  const current = page.getByRole('banner').locator('[aria-current="page"]').filter({visible: true})
+  await expect(current).toHaveText('Services')
+})
+
+test('the quick actions fold away while scrolling down and come back while scrolling up', async ({page}) => {
+  await page.setViewportSize({width: 768, height: 700})
+  await page.goto('/')
+  const text = page.getByRole('link', {name: /text/i}).and(page.locator('[href^="sms:"]')).last()
+  await expect(text).toBeInViewport()
+  await page.mouse.wheel(0, 900)
+  await expect(text).not.toBeInViewport()
+  await page.mouse.wheel(0, -200)
+  await expect(text).toBeInViewport()
+})
+
+test('questions open one by one, and any number stay open', async ({page}) => {
+  await page.goto('/faq')
+  const questions = page.locator('main details')
+  await expect(questions).toHaveCount(10)
+  await questions.nth(0).locator('summary').click()
+  await questions.nth(3).locator('summary').click()
+  await expect(page.locator('main details[open]')).toHaveCount(2)
+})
+
+test.describe('without JavaScript', () => {
+  test.use({javaScriptEnabled: false})
+
+  test('home, prices and answers can all be read', async ({page}) => {
+    await page.goto('/')
+    await expect(page.getByRole('heading', {level: 1})).toBeVisible()
+    await page.goto('/services')
+    await expect(page.getByText('$95').first()).toBeVisible()
+    await page.goto('/faq')
+    await page.locator('main details').first().locator('summary').click()
+    await expect(page.locator('main details[open]')).toHaveCount(1)
+  })
+})
