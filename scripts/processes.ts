@@ -25,7 +25,12 @@ export function startNode(words: string[], options: StartOptions): Child {
     cwd: options.cwd ?? root,
     env: options.env,
     stdio: ['ignore', options.onLine || options.quiet ? 'pipe' : 'inherit', options.quiet ? 'pipe' : 'inherit'],
+    // A group of its own: Ctrl-C reaches the parent alone, which then ends its children in their order.
+    detached: process.platform !== 'win32',
   })
+  const endWithParent = () => child.kill('SIGTERM')
+  process.once('exit', endWithParent)
+  child.once('exit', () => process.off('exit', endWithParent))
   if (child.stdout && options.onLine) createInterface({input: child.stdout}).on('line', options.onLine)
   else child.stdout?.resume()
   child.stderr?.resume()
