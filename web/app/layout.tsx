@@ -1,0 +1,48 @@
+import '#web/styles/tokens.css'
+import '#web/styles/base.css'
+import type {Metadata, Viewport} from 'next'
+import localFont from 'next/font/local'
+import type {ReactNode} from 'react'
+import {PageScripts} from '#web/components/page-scripts.tsx'
+import {requireSiteSettings} from '#web/content/get-site-settings.ts'
+import {env} from '#web/server/env.ts'
+
+const archivo = localFont({
+  src: '../../node_modules/@fontsource-variable/archivo/files/archivo-latin-wght-normal.woff2',
+  weight: '100 900',
+  variable: '--font-archivo',
+  adjustFontFallback: 'Arial',
+})
+
+const besley = localFont({
+  src: '../../node_modules/@fontsource-variable/besley/files/besley-latin-wght-normal.woff2',
+  weight: '400 900',
+  variable: '--font-besley',
+  adjustFontFallback: 'Times New Roman',
+})
+
+export const viewport: Viewport = {themeColor: '#f5f0e6'}
+
+export async function generateMetadata(): Promise<Metadata> {
+  const {businessName, seo} = await requireSiteSettings()
+  return {
+    metadataBase: new URL(env.publicBaseUrl),
+    applicationName: businessName ?? undefined,
+    title: {default: seo?.title || businessName || '', template: `%s | ${businessName}`},
+    description: seo?.description ?? undefined,
+    // The telephone links are ours; a browser's guesses would style them twice.
+    formatDetection: {telephone: false, address: false, email: false},
+  }
+}
+
+export default function RootLayout({children}: {children: ReactNode}) {
+  return (
+    // The page scripts keep their state in attributes of this element, before and after React takes over.
+    <html lang="en" className={`${archivo.variable} ${besley.variable}`} suppressHydrationWarning>
+      <head>
+        <PageScripts />
+      </head>
+      <body>{children}</body>
+    </html>
+  )
+}

@@ -1,0 +1,28 @@
+import type {Metadata} from 'next'
+import {notFound} from 'next/navigation'
+import {SiteFrame} from '#web/components/site-frame.tsx'
+import {sanityFetch} from '#web/content/fetch.ts'
+import {getBookingNotice} from '#web/content/get-booking-notice.ts'
+import {requireSiteSettings} from '#web/content/get-site-settings.ts'
+import {pageMetadata} from '#web/content/page-metadata.ts'
+import {homePageQuery} from '#web/content/queries/home-page.ts'
+import type {HomePageQueryResult} from '#web/content/sanity-types.gen.ts'
+import {documentTag} from '#web/content/tags.ts'
+import {HomeView} from '#web/features/home/home-view.tsx'
+
+const getHomePage = () => sanityFetch<HomePageQueryResult>({query: homePageQuery, tags: [documentTag('homePage')]})
+
+export async function generateMetadata(): Promise<Metadata> {
+  const page = await getHomePage()
+  return pageMetadata({path: '/', seo: page?.seo, heading: page?.heading, description: page?.intro})
+}
+
+export default async function HomeRoute() {
+  const [page, settings, notice] = await Promise.all([getHomePage(), requireSiteSettings(), getBookingNotice()])
+  if (!page) notFound()
+  return (
+    <SiteFrame path="/">
+      <HomeView page={page} settings={settings} notice={notice} />
+    </SiteFrame>
+  )
+}

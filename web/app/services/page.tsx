@@ -1,0 +1,41 @@
+import type {Metadata} from 'next'
+import {notFound} from 'next/navigation'
+import {SiteFrame} from '#web/components/site-frame.tsx'
+import {sanityFetch} from '#web/content/fetch.ts'
+import {requireSiteSettings} from '#web/content/get-site-settings.ts'
+import {pageMetadata} from '#web/content/page-metadata.ts'
+import {hourlyPackagesQuery} from '#web/content/queries/hourly-package.ts'
+import {serviceCardsQuery, servicesPageQuery} from '#web/content/queries/service.ts'
+import type {
+  HourlyPackagesQueryResult,
+  ServiceCardsQueryResult,
+  ServicesPageQueryResult,
+} from '#web/content/sanity-types.gen.ts'
+import {documentTag, typeTag} from '#web/content/tags.ts'
+import {ServicesView} from '#web/features/services/services-view.tsx'
+
+const getServicesPage = () =>
+  sanityFetch<ServicesPageQueryResult>({query: servicesPageQuery, tags: [documentTag('servicesPage')]})
+const getCards = () => sanityFetch<ServiceCardsQueryResult>({query: serviceCardsQuery, tags: [typeTag('service')]})
+const getPackages = () =>
+  sanityFetch<HourlyPackagesQueryResult>({query: hourlyPackagesQuery, tags: [typeTag('hourlyPackage')]})
+
+export async function generateMetadata(): Promise<Metadata> {
+  const page = await getServicesPage()
+  return pageMetadata({path: '/services', seo: page?.seo, heading: page?.heading, description: page?.intro})
+}
+
+export default async function ServicesRoute() {
+  const [page, cards, packages, settings] = await Promise.all([
+    getServicesPage(),
+    getCards(),
+    getPackages(),
+    requireSiteSettings(),
+  ])
+  if (!page) notFound()
+  return (
+    <SiteFrame path="/services">
+      <ServicesView page={page} cards={cards} packages={packages} settings={settings} />
+    </SiteFrame>
+  )
+}

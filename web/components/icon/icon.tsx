@@ -1,0 +1,31 @@
+import {createElement} from 'react'
+import type {Drawing} from './draw-icons.ts'
+import styles from './icon.module.css'
+import {iconDrawings} from './icon-drawings.gen.ts'
+
+export type KnownIcon = keyof typeof iconDrawings
+
+const unknownNames = new Set<string>()
+
+/** The drawing of an icon. A name nobody drew gives a warning triangle (spec 3.7) and one line in the log. */
+export function drawingOf(name: string | null | undefined, warn: (message: string) => void = console.warn): Drawing {
+  const drawings: Record<string, Drawing> = iconDrawings
+  if (name && Object.hasOwn(drawings, name)) return drawings[name] ?? []
+  const shown = name || '(none)'
+  if (!unknownNames.has(shown)) {
+    unknownNames.add(shown)
+    warn(`[icon] There is no icon named ${shown}; a warning triangle stands in.`)
+  }
+  return iconDrawings['triangle-alert']
+}
+
+/** Decoration beside words: hidden from assistive technology. */
+export function Icon({name}: {name: KnownIcon | (string & {}) | null | undefined}) {
+  return (
+    <svg className={styles.icon} viewBox="0 0 24 24" aria-hidden="true" focusable="false">
+      {drawingOf(name).map(([element, attributes]) =>
+        createElement(element, {...attributes, key: Object.values(attributes).join()}),
+      )}
+    </svg>
+  )
+}

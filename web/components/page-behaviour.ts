@@ -1,0 +1,85 @@
+/**
+ * What the platform cannot do alone. It is sent as the text of this one function (page-scripts.tsx), so it may use
+ * nothing from outside itself. All state lives in attributes, which the style sheets read:
+ * `html[data-scrolled]`, `html[data-quick]`, `img[data-state]`, `[data-notice][hidden]`.
+ */
+export function pageBehaviour() {
+  const root = document.documentElement
+
+  // Spec 2.1: every route change starts at the top, going back included.
+  history.scrollRestoration = 'manual'
+  addEventListener('pageshow', event => {
+    if (event.persisted && !location.hash) scrollTo(0, 0)
+  })
+  addEventListener('pagehide', () => {
+    for (const menu of document.querySelectorAll<HTMLElement>('[popover]')) menu.hidePopover?.()
+  })
+
+  // Spec 3.7: a picture that fails swaps once to its fallback; a logo that fails gives way to its badge.
+  document.addEventListener(
+    'error',
+    ({target}) => {
+      if (!(target instanceof HTMLImageElement)) return
+      const {fallback} = target.dataset
+      if (fallback && target.dataset.state !== 'failed') {
+        target.removeAttribute('srcset')
+        target.src = fallback
+      }
+      target.dataset.state = 'failed'
+    },
+    true,
+  )
+  document.addEventListener(
+    'load',
+    ({target}) => {
+      if (target instanceof HTMLImageElement && target.dataset.state !== 'failed') target.dataset.state = 'loaded'
+    },
+    true,
+  )
+
+  // Spec 9: header shadow above 100 px; quick actions: a turn counts after 6 px, and the top zone is 120 px high.
+  const animatesWithScroll = CSS.supports('animation-timeline: scroll()')
+  let turn = scrollY
+  let waiting = false
+  const onScroll = () => {
+    waiting = false
+    const y = Math.max(0, scrollY)
+    root.toggleAttribute('data-scrolled', y > 100)
+    if (!animatesWithScroll) {
+      root.style.setProperty('--scrolled', String(y / Math.max(1, root.scrollHeight - innerHeight)))
+    }
+    if (y <= 120) root.dataset.quick = 'expanded'
+    else if (Math.abs(y - turn) <= 6) return
+    else root.dataset.quick = y > turn ? 'collapsed' : 'expanded'
+    turn = y
+  }
+  addEventListener(
+    'scroll',
+    () => {
+      if (!waiting) requestAnimationFrame(onScroll)
+      waiting = true
+    },
+    {passive: true},
+  )
+
+  document.addEventListener('click', ({target}) => {
+    if (!(target instanceof Element)) return
+    if (target.closest('[data-reopen-quick]')) root.dataset.quick = 'expanded'
+    const choice = target.closest('[popover] a')
+    if (choice) choice.closest<HTMLElement>('[popover]')?.hidePopover?.()
+  })
+
+  // A cached page outlives the hours of its fully-booked notice: the notice begins and ends by the visitor's clock.
+  const showNotices = () => {
+    for (const notice of document.querySelectorAll<HTMLElement>('[data-notice]')) {
+      const {from, until} = notice.dataset
+      const now = Date.now()
+      notice.hidden = Boolean((from && now < Date.parse(from)) || (until && now >= Date.parse(until)))
+    }
+  }
+  document.addEventListener('DOMContentLoaded', () => {
+    showNotices()
+    onScroll()
+    setInterval(showNotices, 20_000)
+  })
+}

@@ -1,0 +1,11 @@
+import styles from './page-head.module.css'
+
+/** Heading and introduction of a page without a picture of its own. */
+export function PageHead({heading, intro}: {heading: string | null; intro: string | null | undefined}) {
+  return (
+    <div className={styles.head}>
+      <h1>{heading}</h1>
+      {intro && <p className={styles.intro}>{intro}</p>}
+    </div>
+  )
+}

@@ -1,0 +1,26 @@
+import {pageBehaviour} from './page-behaviour.ts'
+
+/** A link's page is fetched when the pointer goes down on it, never before. */
+const speculationRules = {
+  prefetch: [
+    {
+      where: {and: [{href_matches: '/*'}, {not: {href_matches: ['/studio', '/studio/*', '/api/*', '/cms/*']}}]},
+      eagerness: 'conservative',
+    },
+  ],
+}
+
+/** Inline and first in the head, so that the page answers scrolling and broken pictures before React has loaded. */
+export function PageScripts() {
+  return (
+    <>
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own function, with no value of the CMS in it */}
+      <script dangerouslySetInnerHTML={{__html: `(${pageBehaviour})()`}} />
+      <script
+        type="speculationrules"
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of this file
+        dangerouslySetInnerHTML={{__html: JSON.stringify(speculationRules)}}
+      />
+    </>
+  )
+}

@@ -1,0 +1,23 @@
+import {phoneDigits} from '#schemas/phone-digits.ts'
+
+/** "(704) 555-0134"; what was typed, trimmed, when it is not a US number of ten digits. */
+export function formatPhone(typed: string): string {
+  const digits = phoneDigits(typed)
+  return digits ? `(${digits.slice(0, 3)}) ${digits.slice(3, 6)}-${digits.slice(6)}` : typed.trim()
+}
+
+export function telHref(typed: string): string {
+  return `tel:${internationalDigits(typed)}`
+}
+
+/** A link that opens a text message with `body` already written. */
+export function smsHref(typed: string, body?: string | null): string {
+  const address = `sms:${internationalDigits(typed)}`
+  return body ? `${address}?body=${encodeURIComponent(body)}` : address
+}
+
+/** Spec 5: ten digits get +1, eleven that start with 1 get +, anything else gets +. */
+function internationalDigits(typed: string): string {
+  const digits = phoneDigits(typed)
+  return digits ? `+1${digits}` : `+${typed.replace(/\D/g, '')}`
+}

@@ -1,0 +1,48 @@
+import {formatPriceTier, type PriceTierNumbers} from '#schemas/price-format.ts'
+import {PriceText} from './price-text.tsx'
+import styles from './rate-card.module.css'
+
+interface Tier extends PriceTierNumbers {
+  _key: string
+  label: string | null
+  note: string | null
+}
+
+interface RateCardProps {
+  caption: string
+  tiers: readonly Tier[]
+  /** Printed under the last line, for example "Materials separate". */
+  note?: string | null
+  disclaimer?: string | null
+}
+
+/** Ballpark prices as a printed rate card. A tier without a price yet is left out. */
+export function RateCard({caption, tiers, note, disclaimer}: RateCardProps) {
+  const lines = tiers.flatMap(tier => {
+    const price = formatPriceTier(tier)
+    return price ? [{...tier, price}] : []
+  })
+  if (lines.length === 0) return null
+  return (
+    <div className={styles.card}>
+      <table className={styles.table}>
+        <caption className={styles.caption}>{caption}</caption>
+        <tbody>
+          {lines.map(line => (
+            <tr key={line._key}>
+              <th scope="row">
+                {line.label}
+                {line.note && <span className={styles.lineNote}>{line.note}</span>}
+              </th>
+              <td>
+                <PriceText price={line.price} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {note && <p className={styles.note}>{note}</p>}
+      {disclaimer && <p className={styles.disclaimer}>{disclaimer}</p>}
+    </div>
+  )
+}

@@ -1,0 +1,69 @@
+import type {SiteSettings} from '#web/content/get-site-settings.ts'
+import {pictureUrls} from '#web/content/pictures.ts'
+import {Icon} from './icon/icon.tsx'
+import {formatPhone, telHref} from './phone.ts'
+import styles from './site-header.module.css'
+
+/** Sticky; shadow, menu and tape line are CSS and a popover, so it answers before any script has loaded. */
+export function SiteHeader({settings, path}: {settings: SiteSettings; path: string | null}) {
+  const {businessName, phone, headerLinks} = settings
+  return (
+    <header className={styles.header}>
+      <div className={styles.bar}>
+        <a className={styles.brand} href="/">
+          <Logo settings={settings} />
+          <span className={styles.name}>{businessName}</span>
+        </a>
+        <button className={styles.menuButton} type="button" popoverTarget="site-menu" aria-label="Menu">
+          <Icon name="menu" />
+        </button>
+        <nav className={styles.menu} id="site-menu" popover="auto" aria-label="Main">
+          <ul>
+            {headerLinks?.map(({_key, label, href}) => (
+              <li key={_key}>
+                <a href={href ?? '/'} aria-current={href === path ? 'page' : undefined}>
+                  {label}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        {phone && (
+          <a className={styles.call} href={telHref(phone)}>
+            <Icon name="phone" />
+            <span className={styles.callWord}>Call </span>
+            <span className={styles.number}>{formatPhone(phone)}</span>
+          </a>
+        )}
+      </div>
+      <div className={styles.tape} aria-hidden="true">
+        <div className={styles.drawnOut} />
+      </div>
+    </header>
+  )
+}
+
+/** The owner's logo, 30 px high (spec 9). Without one, or when it fails to load, the round tool badge stands there. */
+function Logo({settings: {logo}}: {settings: SiteSettings}) {
+  const picture = pictureUrls(logo, null)
+  return (
+    <>
+      {picture && (
+        // biome-ignore lint/performance/noImgElement: see picture.tsx
+        <img
+          className={styles.logo}
+          src={picture.src}
+          srcSet={picture.srcSet}
+          sizes="60px"
+          width={picture.width}
+          height={picture.height}
+          alt=""
+          suppressHydrationWarning
+        />
+      )}
+      <span className={styles.badge}>
+        <Icon name="wrench" />
+      </span>
+    </>
+  )
+}

@@ -1,0 +1,16 @@
+/** The one way pages read content. Throws what @sanity/client throws when Sanity does not answer. */
+import 'server-only'
+import type {QueryParams} from '@sanity/client'
+import {client} from './client.ts'
+
+interface FetchInput {
+  query: string
+  params?: QueryParams
+  /** From tags.ts: what the result shows. Without a tag a result would never be fresh again. */
+  tags: readonly [string, ...string[]]
+}
+
+/** `Result` is the query's type in sanity-types.gen.ts. Kept until one of its tags is purged. */
+export async function sanityFetch<Result>({query, params = {}, tags}: FetchInput): Promise<Result> {
+  return client.fetch<Result>(query, params, {next: {tags: [...tags], revalidate: false}})
+}

@@ -1,0 +1,25 @@
+import 'server-only'
+import {bookingNoticeStatus} from '#schemas/booking-notice-status.ts'
+import {sanityFetch} from './fetch.ts'
+import {bookingNoticeQuery} from './queries/booking-notice.ts'
+import type {BookingNoticeQueryResult} from './sanity-types.gen.ts'
+import {documentTag} from './tags.ts'
+
+export interface BookingNoticeView {
+  message: string
+  from: string | null
+  until: string | null
+  /** A scheduled notice is in the page, hidden, so that it can appear at its time in a page already open. */
+  live: boolean
+}
+
+/** The fully-booked notice, or null when there is none to show now or later. */
+export async function getBookingNotice(now: Date = new Date()): Promise<BookingNoticeView | null> {
+  const notice = await sanityFetch<BookingNoticeQueryResult>({
+    query: bookingNoticeQuery,
+    tags: [documentTag('bookingNotice')],
+  })
+  const status = bookingNoticeStatus(notice, now)
+  if (!notice?.message || (status !== 'live' && status !== 'scheduled')) return null
+  return {message: notice.message, from: notice.from, until: notice.until, live: status === 'live'}
+}

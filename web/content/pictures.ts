@@ -1,0 +1,6 @@
+import 'server-only'
+import {env} from '#web/server/env.ts'
+import {createPictureUrls} from './image.ts'
+
+/** The site's own {@link createPictureUrls}, bound to the configured project. */
+export const pictureUrls = createPictureUrls(env.sanity)

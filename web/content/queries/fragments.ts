@@ -1,0 +1,14 @@
+/** Projections that several queries share. */
+export const photoFields = `alt, caption, crop, hotspot, "asset": asset->{_id, "lqip": metadata.lqip}`
+
+export const seoFields = `title, description, image{${photoFields}}`
+
+export const linkFields = `_key, label, href`
+
+export const iconItemFields = `_key, icon, heading, text`
+
+export const priceTierFields = `_key, label, from, to, openEnded, unit, note`
+
+export const serviceCardFields = `_id, title, "path": path.current, icon, cardText, image{${photoFields}}, priceTiers[]{${priceTierFields}}`
+
+export const faqFields = `_id, question, answer`

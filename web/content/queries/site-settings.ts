@@ -1,0 +1,13 @@
+import {defineQuery} from 'next-sanity'
+import {linkFields, photoFields, seoFields} from './fragments.ts'
+
+export const siteSettingsQuery = defineQuery(`*[_type == "siteSettings" && _id == "siteSettings"][0]{
+  businessName, phone, email, tagline, serviceAreaLine, serviceAreas, textMessage, replyWindowHours, timeZone,
+  copyrightYear, foundedYear, yearsExperience,
+  logo{${photoFields}},
+  headerLinks[]{${linkFields}},
+  footerLinks[]{${linkFields}},
+  privacyLink{label, href},
+  hours[]{_key, days, opens, closes},
+  seo{${seoFields}}
+}`)

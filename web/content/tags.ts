@@ -1,0 +1,33 @@
+/**
+ * The names under which fetched content is cached, and what a published change purges. A query names what it shows:
+ *
+ * - `doc:<_id>` where it shows one known document. What that document references needs no tag: a change is followed
+ *   along its references backwards (POST /api/revalidate), so the purge reaches the root document by its own id.
+ * - `type:<_type>` where it lists every document of a type: one more, one fewer or another order matters.
+ * - `path:<path>` where it asks which document lives at an address. The answer changes only when a document moves there.
+ *
+ * So a service's new price purges that service's page, the services list and the pages that reference the service,
+ * and never the FAQ page. Every page also carries `doc:siteSettings`, because its header and footer show it.
+ */
+export const documentTag = (id: string) => `doc:${id}`
+export const typeTag = (type: string) => `type:${type}`
+export const pathTag = (path: string) => `path:${path}`
+
+/** A published document that changed, or one that references it. `path` is its own address, `aliases` are those that redirect to it. */
+export interface ContentChange {
+  _id: string
+  _type: string
+  path?: string | null
+  aliases?: readonly (string | null)[] | null
+}
+
+/** Every tag that the changes purge, each once. Where a document moved, its new address and aliases are enough. */
+export function tagsForChange(changes: readonly ContentChange[]): string[] {
+  const tags = new Set<string>()
+  for (const {_id, _type, path, aliases} of changes) {
+    tags.add(documentTag(_id))
+    tags.add(typeTag(_type))
+    for (const address of [path, ...(aliases ?? [])]) if (address) tags.add(pathTag(address))
+  }
+  return [...tags]
+}

@@ -1,0 +1,36 @@
+import {ActionLink} from '#web/components/action-link.tsx'
+import {FaqList} from '#web/components/faq-list.tsx'
+import {PageHead} from '#web/components/page-head.tsx'
+import {formatPhone, telHref} from '#web/components/phone.ts'
+import type {SiteSettings} from '#web/content/get-site-settings.ts'
+import type {FaqPageQueryResult, FaqsQueryResult} from '#web/content/sanity-types.gen.ts'
+import styles from './faq-view.module.css'
+
+interface FaqViewProps {
+  page: NonNullable<FaqPageQueryResult>
+  faqs: FaqsQueryResult
+  settings: SiteSettings
+}
+
+export function FaqView({page, faqs, settings: {phone}}: FaqViewProps) {
+  return (
+    <>
+      <PageHead heading={page.heading} intro={page.intro} />
+      <div className={styles.columns}>
+        <FaqList faqs={faqs} heading="h2" />
+        <section className={styles.still} aria-labelledby="still-have-questions">
+          <h2 id="still-have-questions">{page.stillHaveQuestions?.heading}</h2>
+          {page.stillHaveQuestions?.text && <p>{page.stillHaveQuestions.text}</p>}
+          {phone && (
+            <ActionLink href={telHref(phone)} icon="phone" look="solid">
+              Call {formatPhone(phone)}
+            </ActionLink>
+          )}
+          <ActionLink href="/contact" icon="mail">
+            Contact us
+          </ActionLink>
+        </section>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,49 @@
+import {Icon} from '#web/components/icon/icon.tsx'
+import {formatPhone, smsHref, telHref} from '#web/components/phone.ts'
+import type {SiteSettings} from '#web/content/get-site-settings.ts'
+import styles from './booking-system.module.css'
+import type {BookingOption, BookingSystemSection} from './home-page.ts'
+
+interface BookingSystemProps {
+  section: BookingSystemSection
+  options: BookingOption[]
+  settings: SiteSettings
+}
+
+export function BookingSystem({section, options, settings}: BookingSystemProps) {
+  return (
+    <section className={styles.band} aria-labelledby="booking-system">
+      <div className={styles.inner}>
+        <div className={styles.head}>
+          <h2 id="booking-system">
+            {section.heading} {section.badge && <span className={styles.stamp}>{section.badge}</span>}
+          </h2>
+          {section.text && <p>{section.text}</p>}
+        </div>
+        <ul className={styles.options}>
+          {options.map(option => (
+            <li key={option._key}>
+              <Icon name={option.icon} />
+              <h3>{option.heading}</h3>
+              {option.text && <p>{option.text}</p>}
+              <OptionLink option={option} settings={settings} />
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  )
+}
+
+function OptionLink({
+  option: {action},
+  settings: {phone, textMessage},
+}: {
+  option: BookingOption
+  settings: SiteSettings
+}) {
+  if (action === 'form') return <a href="/#estimate">Get a free estimate</a>
+  if (!phone) return null
+  if (action === 'text') return <a href={smsHref(phone, textMessage)}>Text photos</a>
+  return <a href={telHref(phone)}>Call {formatPhone(phone)}</a>
+}

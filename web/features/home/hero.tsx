@@ -1,0 +1,39 @@
+import {Icon} from '#web/components/icon/icon.tsx'
+import {Picture} from '#web/components/picture.tsx'
+import type {BookingNoticeView} from '#web/content/get-booking-notice.ts'
+import type {SiteSettings} from '#web/content/get-site-settings.ts'
+import {EstimatePanel} from './estimate-panel.tsx'
+import styles from './hero.module.css'
+import type {HomePage} from './home-page.ts'
+
+interface HeroProps {
+  page: HomePage
+  settings: SiteSettings
+  notice: BookingNoticeView | null
+}
+
+export function Hero({page, settings, notice}: HeroProps) {
+  return (
+    <div className={styles.hero}>
+      <div className={styles.words}>
+        <h1>{page.heading}</h1>
+        <p className={styles.intro}>{page.intro}</p>
+      </div>
+      <EstimatePanel page={page} settings={settings} notice={notice} />
+      <div className={styles.picture}>
+        <Picture photo={page.image} sizes="(min-width: 75rem) 40rem, (min-width: 64rem) 54vw, 94vw" first />
+      </div>
+      <ul className={styles.badges}>
+        {page.trustBadges?.map(({_key, icon, heading, text}) => (
+          <li key={_key}>
+            <Icon name={icon} />
+            <span>
+              <strong>{heading}</strong>
+              {text && <span className={styles.badgeText}>{text}</span>}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

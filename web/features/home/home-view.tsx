@@ -1,0 +1,54 @@
+import {FaqList} from '#web/components/faq-list.tsx'
+import {RichText} from '#web/components/rich-text.tsx'
+import type {BookingNoticeView} from '#web/content/get-booking-notice.ts'
+import type {SiteSettings} from '#web/content/get-site-settings.ts'
+import {BookingSystem} from './booking-system.tsx'
+import {Hero} from './hero.tsx'
+import type {HomePage} from './home-page.ts'
+import styles from './home-view.module.css'
+import {PopularServices} from './popular-services.tsx'
+import {WhyChooseUs} from './why-choose-us.tsx'
+
+interface HomeViewProps {
+  page: HomePage
+  settings: SiteSettings
+  notice: BookingNoticeView | null
+}
+
+export function HomeView({page, settings, notice}: HomeViewProps) {
+  const {bookingSystem, whyChooseUs, popularServices, localSection, faqSection} = page
+  return (
+    <>
+      <Hero page={page} settings={settings} notice={notice} />
+      {popularServices?.services && <PopularServices section={popularServices} services={popularServices.services} />}
+      {bookingSystem?.options && (
+        <BookingSystem section={bookingSystem} options={bookingSystem.options} settings={settings} />
+      )}
+      {whyChooseUs?.items && <WhyChooseUs heading={whyChooseUs.heading} items={whyChooseUs.items} />}
+      {faqSection?.faqs && (
+        <section className={styles.faqs} aria-labelledby="home-faqs">
+          <div>
+            <h2 id="home-faqs">{faqSection.heading}</h2>
+            <p className={styles.all}>
+              <a href="/faq">All questions and answers</a>
+            </p>
+          </div>
+          <FaqList faqs={faqSection.faqs} heading="h3" />
+        </section>
+      )}
+      {localSection?.body && (
+        <section className={styles.local} aria-labelledby="home-local">
+          <div>
+            <h2 id="home-local">{localSection.heading}</h2>
+            <RichText value={localSection.body} />
+          </div>
+          <ul className={styles.areas} aria-label="Service areas">
+            {settings.serviceAreas?.map(area => (
+              <li key={area}>{area}</li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,43 @@
+import {formatPriceRange} from '#schemas/price-format.ts'
+import {Picture} from '#web/components/picture.tsx'
+import {PriceText} from '#web/components/price-text.tsx'
+import {VisuallyHidden} from '#web/components/visually-hidden.tsx'
+import type {ServiceCardsQueryResult} from '#web/content/sanity-types.gen.ts'
+import styles from './service-card.module.css'
+
+interface ServiceCardProps {
+  service: ServiceCardsQueryResult[number]
+  first: boolean
+}
+
+export function ServiceCard({service: {_id, title, path, cardText, image, priceTiers}, first}: ServiceCardProps) {
+  const price = formatPriceRange(priceTiers)
+  const titleId = `title-${_id}`
+  return (
+    <article className={styles.card} aria-labelledby={titleId}>
+      <Picture
+        photo={image}
+        sizes="(min-width: 75rem) 22rem, (min-width: 48rem) 45vw, 94vw"
+        alt={title ?? ''}
+        first={first}
+      />
+      <h2 className={styles.title} id={titleId}>
+        {title}
+      </h2>
+      {price && (
+        <p className={styles.price}>
+          <PriceText price={price} />
+        </p>
+      )}
+      {cardText && <p className={styles.text}>{cardText}</p>}
+      <p className={styles.links}>
+        <a href={path ?? '/services'}>
+          Learn More <VisuallyHidden>about {title}</VisuallyHidden>
+        </a>
+        <a href="/book">
+          Book <VisuallyHidden>{title}</VisuallyHidden>
+        </a>
+      </p>
+    </article>
+  )
+}

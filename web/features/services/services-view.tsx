@@ -1,0 +1,50 @@
+import {CallToAction} from '#web/components/call-to-action.tsx'
+import {PageHead} from '#web/components/page-head.tsx'
+import type {SiteSettings} from '#web/content/get-site-settings.ts'
+import type {
+  HourlyPackagesQueryResult,
+  ServiceCardsQueryResult,
+  ServicesPageQueryResult,
+} from '#web/content/sanity-types.gen.ts'
+import {HourlyRates} from './hourly-rates.tsx'
+import {ServiceCard} from './service-card.tsx'
+import styles from './services-view.module.css'
+
+interface ServicesViewProps {
+  page: NonNullable<ServicesPageQueryResult>
+  cards: ServiceCardsQueryResult
+  packages: HourlyPackagesQueryResult
+  settings: SiteSettings
+}
+
+export function ServicesView({page, cards, packages, settings}: ServicesViewProps) {
+  return (
+    <>
+      <PageHead heading={page.heading} intro={page.intro} />
+      <section className={styles.section} aria-label="Services">
+        <ul className={styles.cards}>
+          {cards.map((card, index) => (
+            <li key={card._id}>
+              <ServiceCard service={card} first={index === 0} />
+            </li>
+          ))}
+        </ul>
+        {page.disclaimer && <p className={styles.disclaimer}>{page.disclaimer}</p>}
+      </section>
+      {packages.length > 0 && (
+        <section className={styles.hourly} aria-labelledby="hourly-rates">
+          <div>
+            <h2 id="hourly-rates">{page.hourlyHeading}</h2>
+            {page.hourlyText && <p className={styles.text}>{page.hourlyText}</p>}
+          </div>
+          <HourlyRates packages={packages} />
+        </section>
+      )}
+      {page.callToAction?.heading && (
+        <div className={styles.section}>
+          <CallToAction settings={settings} heading={page.callToAction.heading} text={page.callToAction.text} />
+        </div>
+      )}
+    </>
+  )
+}
