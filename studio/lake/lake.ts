@@ -10,6 +10,7 @@ import {createAttempts} from './auth/attempts.ts'
 import {openOwnerPassword} from './auth/password.ts'
 import {createSessions} from './auth/sessions.ts'
 import {createOriginRule, isLocalHost} from './cors.ts'
+import {assetRoutes} from './routes/assets.ts'
 import type {LakeEnv} from './routes/env.ts'
 import {acceptPresence} from './routes/presence.ts'
 import {createLakeApp} from './server.ts'
@@ -49,7 +50,8 @@ export async function startLake(settings: LakeSettings): Promise<RunningLake> {
       origins: publicUrl ? [...settings.origins, new URL(publicUrl).origin] : settings.origins,
       ports: () => (settings.sitePort === undefined ? [port] : [port, settings.sitePort]),
     })
-    const further: Hono<LakeEnv>[] = []
+    const assetUrl = () => publicUrl ?? localUrl()
+    const further: Hono<LakeEnv>[] = [assetRoutes({dataset, dataDir: settings.dataDir, publicUrl: assetUrl})]
     const app = createLakeApp(
       {
         store: dataset,

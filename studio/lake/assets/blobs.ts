@@ -1,0 +1,71 @@
+/**
+ * Uploaded bytes on disk, below `dataDir/lake/blobs`, named by their SHA-1 as Sanity names assets: the same bytes are
+ * one file. A file appears under its name only when it is complete and flushed, so a crash leaves no half picture.
+ */
+import {createHash, randomUUID} from 'node:crypto'
+import {createWriteStream} from 'node:fs'
+import {mkdir, open, rename, rm, stat} from 'node:fs/promises'
+import {dirname, join} from 'node:path'
+import {Readable, Transform} from 'node:stream'
+import {pipeline} from 'node:stream/promises'
+import {httpError} from '../errors.ts'
+
+export interface Received {
+  sha1: string
+  /** Bytes. */
+  size: number
+  /** Where the bytes wait until `keep` or `discard`. */
+  temporary: string
+}
+
+export interface Blobs {
+  /** Streams an upload to disk. Throws 413 past `limit` bytes and 400 for an empty body. */
+  receive(body: ReadableStream<Uint8Array> | null, limit: number): Promise<Received>
+  /** Moves received bytes under their name; `name` has been checked to be a plain file name. */
+  keep(received: Received, name: string): Promise<void>
+  discard(received: Received): Promise<void>
+  pathOf(name: string): string
+  /** Bytes, or null when there is no such file. */
+  sizeOf(name: string): Promise<number | null>
+}
+
+export function createBlobs(dataDir: string): Blobs {
+  const root = join(dataDir, 'lake', 'blobs')
+  const incoming = join(root, 'incoming')
+  const pathOf = (name: string) => join(root, name.slice(0, 2), name)
+  return {
+    pathOf,
+    async receive(body, limit) {
+      await mkdir(incoming, {recursive: true})
+      const temporary = join(incoming, randomUUID())
+      const hash = createHash('sha1')
+      let size = 0
+      const measure = new Transform({
+        transform(chunk: Buffer, _encoding, done) {
+          size += chunk.length
+          if (size > limit) return done(httpError(413, `Files may be at most ${limit / 1024 / 1024} MB`))
+          hash.update(chunk)
+          done(null, chunk)
+        },
+      })
+      try {
+        if (!body) throw httpError(400, 'The upload is empty')
+        await pipeline(Readable.fromWeb(body as never), measure, createWriteStream(temporary, {flush: true}))
+        if (size === 0) throw httpError(400, 'The upload is empty')
+      } catch (error) {
+        await rm(temporary, {force: true})
+        throw error
+      }
+      return {sha1: hash.digest('hex'), size, temporary}
+    },
+    async keep({temporary}, name) {
+      const path = pathOf(name)
+      await mkdir(dirname(path), {recursive: true})
+      await rename(temporary, path)
+      const folder = await open(dirname(path))
+      await folder.sync().finally(() => folder.close())
+    },
+    discard: ({temporary}) => rm(temporary, {force: true}),
+    sizeOf: async name => (await stat(pathOf(name)).catch(() => null))?.size ?? null,
+  }
+}

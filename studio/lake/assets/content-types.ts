@@ -1,0 +1,38 @@
+/** File extensions and media types of downloads. An unknown one is bytes: browsers then save it instead of showing it. */
+
+const types: Record<string, string> = {
+  avif: 'image/avif',
+  csv: 'text/csv; charset=utf-8',
+  doc: 'application/msword',
+  docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+  gif: 'image/gif',
+  html: 'text/html; charset=utf-8',
+  jpg: 'image/jpeg',
+  json: 'application/json',
+  m4a: 'audio/mp4',
+  md: 'text/markdown; charset=utf-8',
+  mov: 'video/quicktime',
+  mp3: 'audio/mpeg',
+  mp4: 'video/mp4',
+  pdf: 'application/pdf',
+  png: 'image/png',
+  svg: 'image/svg+xml',
+  tif: 'image/tiff',
+  txt: 'text/plain; charset=utf-8',
+  wav: 'audio/wav',
+  webm: 'video/webm',
+  webp: 'image/webp',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  xml: 'application/xml',
+  zip: 'application/zip',
+}
+
+export const contentTypeOf = (extension: string): string => types[extension] ?? 'application/octet-stream'
+
+/** From the name the owner's file had, else from its type, else `bin`. */
+export function extensionOf(filename: string | null, contentType: string | undefined): string {
+  const named = /\.([A-Za-z0-9]{1,10})$/.exec(filename ?? '')?.[1]?.toLowerCase()
+  if (named) return named === 'jpeg' ? 'jpg' : named
+  const wanted = contentType?.split(';')[0]?.trim().toLowerCase()
+  return Object.keys(types).find(extension => types[extension]?.split(';')[0] === wanted) ?? 'bin'
+}

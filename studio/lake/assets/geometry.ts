@@ -1,0 +1,101 @@
+/**
+ * The arithmetic of a transform, apart from any pixels: which part of the source is taken, to what size it is scaled,
+ * and on what canvas it is laid. Sizes are whole pixels of the picture as seen (after EXIF orientation).
+ */
+import {LONGEST_EDGE, type Transform} from './transform-params.ts'
+
+export interface Size {
+  width: number
+  height: number
+}
+
+export interface Box extends Size {
+  left: number
+  top: number
+}
+
+export interface Plan {
+  /** Part of the source to keep; null keeps all of it. */
+  extract: Box | null
+  /** Size the kept part is scaled to, exactly. */
+  size: Size
+  /** Larger than `size` when the rest is to be filled with the background; the picture stands in the middle. */
+  canvas: Size
+}
+
+type Wanted = Pick<Transform, 'rect' | 'width' | 'height' | 'minWidth' | 'minHeight' | 'fit' | 'focus'>
+
+/** A `rect` that lies outside the picture is moved and cut to lie inside it. */
+export function planTransform(source: Size, wanted: Wanted): Plan {
+  const part = wanted.rect ? insideOf(source, wanted.rect) : {left: 0, top: 0, ...source}
+  const {width, height} = atLeast(wanted, part)
+  const extract = (box: Box) => (box.width === source.width && box.height === source.height ? null : box)
+  if (width === null && height === null) return whole(extract(part), limited(part))
+
+  const cropping = wanted.fit === 'crop' || wanted.fit === 'min'
+  if (cropping && width !== null && height !== null) {
+    // `min` keeps the proportions asked for but never enlarges.
+    const shrink = wanted.fit === 'min' ? Math.min(1, part.width / width, part.height / height) : 1
+    const size = atLeastOne({width: width * shrink, height: height * shrink})
+    return whole(extract(cropTo(part, width / height, wanted.focus)), size)
+  }
+  if (wanted.fit === 'scale') {
+    return whole(extract(part), limited({width: width ?? part.width, height: height ?? part.height}))
+  }
+  const ratio = Math.min((width ?? Infinity) / part.width, (height ?? Infinity) / part.height)
+  const mayEnlarge = wanted.fit === 'clip' || wanted.fit === 'fill' || wanted.fit === 'crop'
+  const scale = mayEnlarge ? ratio : Math.min(1, ratio)
+  const size = limited({width: part.width * scale, height: part.height * scale})
+  if (wanted.fit !== 'fill' && wanted.fit !== 'fillmax') return whole(extract(part), size)
+  const canvas = {width: Math.max(width ?? 0, size.width), height: Math.max(height ?? 0, size.height)}
+  return {extract: extract(part), size, canvas}
+}
+
+function whole(extract: Box | null, size: Size): Plan {
+  return {extract, size, canvas: size}
+}
+
+function atLeast(
+  {width, height, minWidth, minHeight}: Wanted,
+  part: Size,
+): {width: number | null; height: number | null} {
+  if (width === null && height === null) {
+    const tooSmall = part.width < minWidth || part.height < minHeight
+    return tooSmall ? {width: minWidth || null, height: minHeight || null} : {width, height}
+  }
+  return {width: width && Math.max(width, minWidth), height: height && Math.max(height, minHeight)}
+}
+
+function insideOf(source: Size, [left, top, width, height]: [number, number, number, number]): Box {
+  const x = Math.min(left, source.width - 1)
+  const y = Math.min(top, source.height - 1)
+  return {left: x, top: y, width: Math.min(width, source.width - x), height: Math.min(height, source.height - y)}
+}
+
+/** The largest part of the given proportions, as near to the focus as the edges allow. */
+export function cropTo(part: Box, proportions: number, focus: Transform['focus']): Box {
+  const {width, height} = atLeastOne({
+    width: Math.min(part.width, part.height * proportions),
+    height: Math.min(part.height, part.width / proportions),
+  })
+  // "Entropy" is decided by looking at pixels; the caller crops from the whole part.
+  if (focus === 'entropy') return part
+  const place = (point: number, kept: number, all: number) =>
+    Math.round(Math.min(Math.max(point * all - kept / 2, 0), all - kept))
+  return {
+    left: part.left + place(focus.x, width, part.width),
+    top: part.top + place(focus.y, height, part.height),
+    width,
+    height,
+  }
+}
+
+function limited(size: Size): Size {
+  const scale = Math.min(1, LONGEST_EDGE / Math.max(size.width, size.height))
+  return atLeastOne({width: size.width * scale, height: size.height * scale})
+}
+
+const atLeastOne = ({width, height}: Size): Size => ({
+  width: Math.max(1, Math.round(width)),
+  height: Math.max(1, Math.round(height)),
+})

@@ -1,0 +1,89 @@
+/**
+ * The seven swatches of Sanity's image palette, found as Vibrant.js finds them: colours are pooled into boxes, and each
+ * swatch is the box nearest to its target of saturation and lightness, weighted by how much of the picture it covers.
+ */
+
+export interface Swatch {
+  _type: 'sanity.imagePaletteSwatch'
+  background: string
+  foreground: string
+  title: string
+  /** Per cent of the picture's pixels. */
+  population: number
+}
+
+export type Palette = {_type: 'sanity.imagePalette'} & Record<SwatchName | 'dominant', Swatch>
+
+type SwatchName = keyof typeof targets
+
+interface Colour {
+  rgb: [number, number, number]
+  count: number
+  saturation: number
+  lightness: number
+}
+
+const targets = {
+  vibrant: {saturation: 1, lightness: 0.5},
+  lightVibrant: {saturation: 1, lightness: 0.74},
+  darkVibrant: {saturation: 1, lightness: 0.26},
+  muted: {saturation: 0.3, lightness: 0.5},
+  lightMuted: {saturation: 0.3, lightness: 0.74},
+  darkMuted: {saturation: 0.3, lightness: 0.26},
+}
+
+/** @param pixels 8-bit RGBA; pixels that are mostly transparent do not count */
+export function paletteOf(pixels: Uint8Array): Palette | null {
+  const colours = poolColours(pixels)
+  const [dominant] = colours
+  if (!dominant) return null
+  const total = colours.reduce((sum, {count}) => sum + count, 0)
+  const swatch = (colour: Colour) => toSwatch(colour, total)
+  const entries = Object.entries(targets).map(([name, target]) => [name, swatch(nearest(colours, target, dominant))])
+  return {_type: 'sanity.imagePalette', dominant: swatch(dominant), ...Object.fromEntries(entries)}
+}
+
+/** Boxes of 16 x 16 x 16 levels, largest first, each with its mean colour. */
+function poolColours(pixels: Uint8Array): Colour[] {
+  const boxes = new Map<number, [number, number, number, number]>()
+  for (let i = 0; i + 3 < pixels.length; i += 4) {
+    const [r = 0, g = 0, b = 0, alpha = 0] = pixels.subarray(i, i + 4)
+    if (alpha < 125) continue
+    const key = ((r >> 4) << 8) | ((g >> 4) << 4) | (b >> 4)
+    const box = boxes.get(key) ?? [0, 0, 0, 0]
+    boxes.set(key, [box[0] + r, box[1] + g, box[2] + b, box[3] + 1])
+  }
+  return [...boxes.values()]
+    .map(([r, g, b, count]) => describe([r / count, g / count, b / count], count))
+    .sort((a, b) => b.count - a.count)
+}
+
+function describe(rgb: [number, number, number], count: number): Colour {
+  const max = Math.max(...rgb) / 255
+  const min = Math.min(...rgb) / 255
+  const lightness = (max + min) / 2
+  const spread = max - min
+  const saturation = spread === 0 ? 0 : spread / (1 - Math.abs(2 * lightness - 1))
+  return {rgb, count, saturation, lightness}
+}
+
+/** Vibrant's weights: lightness counts most, then saturation, then size. */
+function nearest(colours: Colour[], target: {saturation: number; lightness: number}, dominant: Colour): Colour {
+  const score = ({saturation, lightness, count}: Colour) =>
+    3 * (1 - Math.abs(saturation - target.saturation)) +
+    6.5 * (1 - Math.abs(lightness - target.lightness)) +
+    0.5 * (count / dominant.count)
+  return colours.reduce((best, colour) => (score(colour) > score(best) ? colour : best))
+}
+
+function toSwatch({rgb, count}: Colour, total: number): Swatch {
+  const background = `#${rgb.map(channel => Math.round(channel).toString(16).padStart(2, '0')).join('')}`
+  // WCAG's luminance: white text from the point where it contrasts better than black.
+  const [r, g, b] = rgb.map(channel => {
+    const c = channel / 255
+    return c <= 0.04045 ? c / 12.92 : ((c + 0.055) / 1.055) ** 2.4
+  }) as [number, number, number]
+  const text = 0.2126 * r + 0.7152 * g + 0.0722 * b > 0.179 ? '#000' : '#fff'
+  const population = Math.round((count / total) * 10_000) / 100
+  return {_type: 'sanity.imagePaletteSwatch', background, foreground: text, title: text, population}
+}

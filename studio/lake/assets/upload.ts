@@ -1,0 +1,106 @@
+/**
+ * Turns an upload into a stored file and its asset document, as Sanity's asset API does: the id is made of the bytes,
+ * so uploading the same picture twice gives the same asset.
+ */
+import {randomUUID} from 'node:crypto'
+import {readFile} from 'node:fs/promises'
+import {LakeError} from '../errors.ts'
+import type {Dataset, Identity, LakeDocument} from '../types.ts'
+import type {Blobs} from './blobs.ts'
+import {contentTypeOf, extensionOf} from './content-types.ts'
+import {type MetaName, readImage} from './image-metadata.ts'
+
+export const UPLOAD_LIMIT = 50 * 1024 * 1024
+const defaultMeta: MetaName[] = ['lqip', 'blurhash', 'palette']
+
+export interface Upload {
+  body: ReadableStream<Uint8Array> | null
+  contentType: string | undefined
+  query: URLSearchParams
+  author: Identity
+}
+
+export interface UploadContext {
+  dataset: Dataset
+  blobs: Blobs
+  /** The address in the asset's `url`. */
+  publicUrl: () => string
+}
+
+/** @throws LakeError 400 for bytes that are no readable picture, 413 past 50 MB */
+export async function uploadImage({dataset, blobs, publicUrl}: UploadContext, upload: Upload): Promise<LakeDocument> {
+  const received = await blobs.receive(upload.body, UPLOAD_LIMIT)
+  const image = await readFile(received.temporary)
+    .then(bytes => readImage(bytes, wantedMeta(upload.query)))
+    .catch(async error => {
+      await blobs.discard(received)
+      throw error instanceof LakeError ? error : new Error('[assets] the upload could not be read back', {cause: error})
+    })
+  const {sha1} = received
+  const {width, height, extension, mimeType, metadata} = image
+  const name = `${sha1}-${width}x${height}.${extension}`
+  await blobs.keep(received, name)
+  return createOnce(dataset, upload.author, {
+    _id: `image-${sha1}-${width}x${height}-${extension}`,
+    _type: 'sanity.imageAsset',
+    ...commonFields(sha1, extension, mimeType, received.size, upload.query),
+    ...location(`images/${dataset.projectId}/${dataset.name}/${name}`, publicUrl()),
+    metadata,
+  })
+}
+
+export async function uploadFile({dataset, blobs, publicUrl}: UploadContext, upload: Upload): Promise<LakeDocument> {
+  const received = await blobs.receive(upload.body, UPLOAD_LIMIT)
+  const {sha1} = received
+  const extension = extensionOf(upload.query.get('filename'), upload.contentType)
+  const name = `${sha1}.${extension}`
+  await blobs.keep(received, name)
+  const declared = upload.contentType?.split(';')[0]?.trim().toLowerCase()
+  const mimeType = declared && /^[\w.+-]+\/[\w.+-]+$/.test(declared) ? declared : contentTypeOf(extension)
+  return createOnce(dataset, upload.author, {
+    _id: `file-${sha1}-${extension}`,
+    _type: 'sanity.fileAsset',
+    ...commonFields(sha1, extension, mimeType, received.size, upload.query),
+    ...location(`files/${dataset.projectId}/${dataset.name}/${name}`, publicUrl()),
+  })
+}
+
+/** A list given replaces the default set; `none` alone is the empty list. */
+function wantedMeta(query: URLSearchParams): ReadonlySet<MetaName> {
+  const names = query.getAll('meta').flatMap(value => value.split(','))
+  return new Set(names.length === 0 ? defaultMeta : (names as MetaName[]))
+}
+
+function commonFields(sha1: string, extension: string, mimeType: string, size: number, query: URLSearchParams) {
+  const fields: Record<string, unknown> = {
+    assetId: sha1,
+    sha1hash: sha1,
+    extension,
+    mimeType,
+    size,
+    uploadId: randomUUID(),
+    originalFilename: query.get('filename') ?? `${sha1}.${extension}`,
+  }
+  for (const name of ['label', 'title', 'description', 'creditLine']) {
+    const value = query.get(name)
+    if (value) fields[name] = value
+  }
+  if (query.get('sourceId')) {
+    const source = {id: query.get('sourceId'), name: query.get('sourceName'), url: query.get('sourceUrl')}
+    fields.source = {_type: 'sanity.assetSourceData', ...source}
+  }
+  return fields
+}
+
+const location = (path: string, base: string) => ({path, url: `${base}/${path}`})
+
+function createOnce(dataset: Dataset, author: Identity, document: {_id: string} & Record<string, unknown>) {
+  const existing = dataset.get(document._id)
+  if (existing) return existing
+  const {result} = dataset.transact({author}, draft => {
+    draft.put(document._id, document, {createIfNotExists: document})
+    return draft.get(document._id)
+  })
+  if (!result) throw new Error(`[assets] ${document._id} was not created`)
+  return dataset.get(document._id) ?? result
+}

@@ -1,0 +1,144 @@
+/**
+ * Uploads (the Studio, @sanity/client, imports) and downloads (every visitor) of pictures and files.
+ * Stored names are hashes of their bytes, so downloads never change and are cached for good.
+ */
+import {createReadStream} from 'node:fs'
+import {readFile} from 'node:fs/promises'
+import {Readable} from 'node:stream'
+import {type Context, Hono} from 'hono'
+import {type Blobs, createBlobs} from '../assets/blobs.ts'
+import {contentTypeOf} from '../assets/content-types.ts'
+import {createDerivatives, derivativeKey} from '../assets/derivatives.ts'
+import {formatOf, mimeTypes, renderImage} from '../assets/render.ts'
+import {readTransform} from '../assets/transform-params.ts'
+import {type UploadContext, uploadFile, uploadImage} from '../assets/upload.ts'
+import {httpError} from '../errors.ts'
+import type {Dataset, LakeDocument} from '../types.ts'
+import type {LakeEnv} from './env.ts'
+
+/** The only names that reach the disk. */
+const IMAGE_NAME = /^[0-9a-f]{40}-\d{1,6}x\d{1,6}\.([a-z]{3,4})$/
+const FILE_NAME = /^[0-9a-f]{40}\.([a-z0-9]{1,10})$/
+const FOREVER = 'public, max-age=31536000, immutable'
+/** A drawing may carry script: opened on its own it gets no rights at all, used as `<img>` it needs none. */
+const SVG_POLICY = "sandbox; default-src 'none'; style-src 'unsafe-inline'"
+/** Types a browser would run on the lake's own origin. */
+const ACTIVE = /html|xml|javascript/
+
+export interface AssetContext {
+  dataset: Dataset
+  dataDir: string
+  publicUrl: () => string
+}
+
+export function assetRoutes({dataset, dataDir, publicUrl}: AssetContext): Hono<LakeEnv> {
+  const blobs = createBlobs(dataDir)
+  const derivatives = createDerivatives(dataDir)
+  const context: UploadContext = {dataset, blobs, publicUrl}
+  const routes = new Hono<LakeEnv>()
+
+  routes.post('/assets/:kind{images|files}/:dataset', async c => {
+    const author = c.var.identity
+    if (!author) throw httpError(401, 'Uploading needs a token')
+    if (c.req.param('dataset') !== dataset.name) throw httpError(404, `Dataset not found: ${c.req.param('dataset')}`)
+    const upload = c.req.param('kind') === 'images' ? uploadImage : uploadFile
+    const document: LakeDocument = await upload(context, {
+      body: c.req.raw.body,
+      contentType: c.req.header('content-type'),
+      query: new URL(c.req.url).searchParams,
+      author,
+    })
+    return c.json({document})
+  })
+
+  // The optional last part is a readable file name for saving; it says nothing about which picture is meant.
+  routes.get('/images/:project/:dataset/:file/:vanity?', async c => {
+    const name = c.req.param('file')
+    const extension = IMAGE_NAME.exec(name)?.[1]
+    if (!extension) throw httpError(404, 'Image not found')
+    await requireStored(c, dataset, blobs, name)
+    const query = new URL(c.req.url).searchParams
+    if (query.has('auto')) c.header('vary', 'accept')
+    const transform = readTransform(query, c.req.header('accept'))
+    download(c, query, name)
+    if (extension === 'svg') {
+      c.header('content-security-policy', SVG_POLICY)
+      // Drawings scale by themselves; only a format asked for by name makes pixels of them.
+      if (!query.has('fm')) return original(c, blobs, name, 'image/svg+xml')
+    }
+    if (!transform) return original(c, blobs, name, contentTypeOf(extension))
+
+    const format = formatOf(transform, extension)
+    const key = derivativeKey(name, {...transform, format})
+    c.header('content-type', mimeTypes[format])
+    if (unchanged(c, key)) return c.body(null, 304)
+    const data = await derivatives.get(key, async () =>
+      renderImage(await readFile(blobs.pathOf(name)), transform, format),
+    )
+    return c.body(new Uint8Array(data))
+  })
+
+  routes.get('/files/:project/:dataset/:file/:vanity?', async c => {
+    const name = c.req.param('file')
+    const extension = FILE_NAME.exec(name)?.[1]
+    if (!extension) throw httpError(404, 'File not found')
+    await requireStored(c, dataset, blobs, name)
+    const type = contentTypeOf(extension)
+    const query = new URL(c.req.url).searchParams
+    download(c, query, name)
+    if (ACTIVE.test(type) && !query.has('dl')) c.header('content-disposition', 'attachment')
+    return original(c, blobs, name, type)
+  })
+
+  return routes
+}
+
+async function requireStored(c: Context<LakeEnv>, dataset: Dataset, blobs: Blobs, name: string): Promise<void> {
+  const ours = c.req.param('project') === dataset.projectId && c.req.param('dataset') === dataset.name
+  if (!ours || (await blobs.sizeOf(name)) === null) throw httpError(404, `Not found: ${name}`)
+}
+
+/** `?dl=name` saves under that name, a bare `?dl` under the asset's own. */
+function download(c: Context<LakeEnv>, query: URLSearchParams, name: string): void {
+  const wanted = query.get('dl')
+  if (wanted === null) return
+  const filename = wanted === '' ? name : wanted.slice(0, 200)
+  const plain = filename.replace(/[^\w.() -]/g, '_')
+  c.header('content-disposition', `attachment; filename="${plain}"; filename*=UTF-8''${encodeURIComponent(filename)}`)
+}
+
+function unchanged(c: Context<LakeEnv>, tag: string): boolean {
+  c.header('cache-control', FOREVER)
+  c.header('etag', `"${tag}"`)
+  c.header('x-content-type-options', 'nosniff')
+  c.header('cross-origin-resource-policy', 'cross-origin')
+  return c.req.header('if-none-match')?.includes(`"${tag}"`) ?? false
+}
+
+async function original(c: Context<LakeEnv>, blobs: Blobs, name: string, type: string): Promise<Response> {
+  c.header('content-type', type)
+  if (unchanged(c, name)) return c.body(null, 304)
+  const size = (await blobs.sizeOf(name)) ?? 0
+  c.header('accept-ranges', 'bytes')
+  const range = readRange(c.req.header('range'), size)
+  if (range === 'unsatisfiable') {
+    c.header('content-range', `bytes */${size}`)
+    return c.body(null, 416)
+  }
+  const {start, end} = range ?? {start: 0, end: size - 1}
+  if (range) c.header('content-range', `bytes ${start}-${end}/${size}`)
+  c.header('content-length', String(end - start + 1))
+  if (c.req.method === 'HEAD') return c.body(null, range ? 206 : 200)
+  const stream = Readable.toWeb(createReadStream(blobs.pathOf(name), {start, end})) as ReadableStream<Uint8Array>
+  return c.body(stream, range ? 206 : 200)
+}
+
+/** One range only, as players of video ask for; anything else is answered with the whole file. */
+function readRange(header: string | undefined, size: number): {start: number; end: number} | 'unsatisfiable' | null {
+  const match = /^bytes=(\d*)-(\d*)$/.exec(header ?? '')
+  if (!match || (match[1] === '' && match[2] === '')) return null
+  const [, from = '', to = ''] = match
+  const start = from === '' ? Math.max(0, size - Number(to)) : Number(from)
+  const end = from === '' || to === '' ? size - 1 : Math.min(Number(to), size - 1)
+  return start > end || start >= size ? 'unsatisfiable' : {start, end}
+}
