@@ -1,0 +1,38 @@
+import {DatabaseSync} from 'node:sqlite'
+import {expect, test} from 'vitest'
+import {hashPassword, openOwnerPassword, verifyPassword} from '#studio/lake/auth/password.ts'
+
+test('a password matches its own hash only', async () => {
+  const hash = await hashPassword('Sägewerk 12')
+  expect(await verifyPassword('Sägewerk 12', hash)).toBe(true)
+  expect(await verifyPassword('sägewerk 12', hash)).toBe(false)
+  expect(await verifyPassword('', hash)).toBe(false)
+})
+
+test('a letter typed as two code points is the same letter', async () => {
+  const hash = await hashPassword('S\u00e4ge')
+  expect(await verifyPassword('Sa\u0308ge', hash)).toBe(true)
+})
+
+test('equal passwords have different hashes, at a cost of at least 2^14', async () => {
+  const [first, second] = await Promise.all([hashPassword('same'), hashPassword('same')])
+  expect(first).not.toBe(second)
+  expect(Number(first?.split('$')[1])).toBeGreaterThanOrEqual(2 ** 14)
+})
+
+test('a damaged hash matches nothing', async () => {
+  for (const hash of ['', 'scrypt', 'plain$correct', 'scrypt$16384$8$1$$'])
+    expect(await verifyPassword('correct', hash)).toBe(false)
+})
+
+test('a changed password replaces the stored one and says so', async () => {
+  const db = new DatabaseSync(':memory:')
+  const changes: string[] = []
+  await openOwnerPassword(db, 'first', () => changes.push('first'))
+  await openOwnerPassword(db, 'first', () => changes.push('again'))
+  const changed = await openOwnerPassword(db, 'second', () => changes.push('second'))
+  expect(changes).toEqual(['second'])
+  expect(await changed.matches('second')).toBe(true)
+  expect(await changed.matches('first')).toBe(false)
+  expect(JSON.stringify(db.prepare('SELECT * FROM owner_password').all())).not.toContain('second')
+})
