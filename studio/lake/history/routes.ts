@@ -1,0 +1,106 @@
+/**
+ * The history half of the reading routes, called by the Studio's history pane, its restore action and its delete
+ * dialog. All of it needs a token: what was once written is nobody else's business.
+ */
+import {type Context, Hono} from 'hono'
+import {httpError, LakeError} from '../errors.ts'
+import {readFlag, readList} from '../query/request.ts'
+import type {LakeEnv} from '../routes/env.ts'
+import type {Dataset} from '../types.ts'
+import {documentEvents} from './events.ts'
+import {documentsAt, type Moment} from './revisions.ts'
+import {readTransactions, transactionLine} from './transactions.ts'
+
+const MOST_TRANSACTIONS = 1000
+const MOST_EVENTS = 500
+
+/** @param requireDataset Refuses (LakeError 404) a dataset that is not this one. */
+export function historyRoutes(dataset: Dataset, requireDataset: (c: Context<LakeEnv>) => void): Hono<LakeEnv> {
+  const routes = new Hono<LakeEnv>()
+  for (const path of ['/history/:dataset/*', '/references/:dataset/*']) {
+    routes.use(path, async (c, next) => {
+      requireDataset(c)
+      if (!c.var.identity) throw httpError(401, 'The history needs a token')
+      await next()
+    })
+  }
+
+  routes.get('/history/:dataset/transactions/:ids', c => {
+    const search = new URL(c.req.url).searchParams
+    const format = {
+      mutations: !readFlag(search, 'excludeContent') && !readFlag(search, 'excludeMutations'),
+      effects: search.get('effectFormat') === 'mendoza',
+      onlyIdentified: readFlag(search, 'includeIdentifiedDocumentsOnly'),
+    }
+    const commits = readTransactions(dataset, readList(c.req.param('ids')), {
+      limit: readCount(search, 'limit', MOST_TRANSACTIONS),
+      reverse: readFlag(search, 'reverse'),
+      from: search.get('fromTransaction') ?? undefined,
+      to: search.get('toTransaction') ?? undefined,
+      fromTime: readTime(search, 'fromTime'),
+      toTime: readTime(search, 'toTime'),
+      authors: readList(search.get('authors')),
+    })
+    const lines: Record<string, unknown>[] = []
+    try {
+      for (const commit of commits) lines.push(transactionLine(dataset, commit, format))
+    } catch (error) {
+      // Readers of this stream look for errors in its lines, not at its status.
+      if (!(error instanceof LakeError)) throw error
+      lines.push(error.body)
+    }
+    return c.body(lines.map(line => `${JSON.stringify(line)}\n`).join(''), 200, {
+      'content-type': 'application/x-ndjson; charset=utf-8',
+    })
+  })
+
+  routes.get('/history/:dataset/documents/:ids', c => {
+    const search = new URL(c.req.url).searchParams
+    return c.json({documents: documentsAt(dataset, readList(c.req.param('ids')), readMoment(search))})
+  })
+
+  routes.get('/history/:dataset/events/documents/:id', c => {
+    const search = new URL(c.req.url).searchParams
+    const id = c.req.param('id')
+    const limit = readCount(search, 'limit', MOST_EVENTS) ?? 100
+    const {events, nextCursor} = documentEvents(dataset, id, {limit, cursor: search.get('nextCursor') ?? undefined})
+    return c.json({events: {[id]: events}, nextCursor})
+  })
+
+  // Releases are not used on this site; the Studio's tool asks all the same.
+  routes.get('/history/:dataset/events/releases/:id', c => c.json({events: [], nextCursor: ''}))
+
+  routes.get('/references/:dataset/documents/:id/to', c => {
+    const search = new URL(c.req.url).searchParams
+    // There is one dataset here, so every reference is an internal one.
+    const excluded = readFlag(search, 'excludeInternalReferences')
+    const holders = excluded ? [] : [...dataset.referencing(c.req.param('id'))]
+    const {projectId, name: datasetName} = dataset
+    const references = holders.map(({_id}) => ({projectId, datasetName, documentId: _id}))
+    return c.json({totalCount: references.length, references})
+  })
+  return routes
+}
+
+function readMoment(search: URLSearchParams): Moment {
+  const revision = search.get('revision')
+  if (revision) return {revision}
+  if (readFlag(search, 'lastRevision')) return 'last'
+  return {time: readTime(search, 'time') ?? Date.now()}
+}
+
+function readTime(search: URLSearchParams, name: string): number | undefined {
+  const value = search.get(name)
+  if (!value) return undefined
+  const time = Date.parse(value)
+  if (Number.isNaN(time)) throw httpError(400, `"${name}" must be an ISO 8601 time`)
+  return time
+}
+
+function readCount(search: URLSearchParams, name: string, most: number): number | undefined {
+  const value = search.get(name)
+  if (!value) return undefined
+  const count = Number(value)
+  if (!Number.isInteger(count) || count < 1) throw httpError(400, `"${name}" must be a positive whole number`)
+  return Math.min(count, most)
+}

@@ -1,0 +1,41 @@
+/**
+ * `GET /data/live/events/:dataset`: per commit the sync tags that became stale (4.9). Event ids are commit numbers, so
+ * a reader that comes back is told exactly what it missed, also after a restart of the lake.
+ */
+import {httpError} from '../errors.ts'
+import {isPublicId, isPublishedId} from '../query/document-group.ts'
+import {tagsOfChanges} from '../query/sync-tags.ts'
+import type {Commit, Dataset, Identity} from '../types.ts'
+import {eventStream} from './event-stream.ts'
+
+/** A reader further behind than this refetches everything: `restart`. */
+const MOST_REPLAYED = 500
+
+export interface LiveInput {
+  identity: Identity | null
+  /** Also tell of drafts and versions; needs an identity. */
+  includeDrafts: boolean
+  lastEventId?: string
+}
+
+/** @throws LakeError 401 for drafts without a token. */
+export function liveEvents(dataset: Dataset, {identity, includeDrafts, lastEventId}: LiveInput): Response {
+  if (includeDrafts && !identity) throw httpError(401, 'Live events of drafts need a token')
+  const isHeard = (id: string) => includeDrafts || (identity ? isPublishedId(id) : isPublicId(id))
+  return eventStream(sink => {
+    const tell = (commit: Commit) => {
+      const tags = tagsOfChanges(commit.changes.filter(({id}) => isHeard(id)))
+      if (tags.length > 0) sink.send('message', {tags}, commit.seq)
+    }
+    sink.send('welcome', {}, lastEventId ? undefined : dataset.lastSeq())
+    if (lastEventId) replay(dataset, lastEventId, tell, () => sink.send('restart', {}, dataset.lastSeq()))
+    return dataset.onCommit(tell)
+  })
+}
+
+function replay(dataset: Dataset, lastEventId: string, tell: (commit: Commit) => void, restart: () => void): void {
+  const last = dataset.lastSeq()
+  const seq = Number(lastEventId)
+  if (!Number.isInteger(seq) || seq < 0 || seq > last || last - seq > MOST_REPLAYED) restart()
+  else for (const commit of dataset.commitsAfter(seq, MOST_REPLAYED)) tell(commit)
+}

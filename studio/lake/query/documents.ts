@@ -1,0 +1,72 @@
+/** Documents by id and all of them: the answers of `/data/doc` and `/data/export`, which know no GROQ. */
+import type {Dataset, Identity, LakeDocument} from '../types.ts'
+import {isPublicId, publishedIdOf} from './document-group.ts'
+
+export interface DocumentsAnswer {
+  documents: LakeDocument[]
+  /** Asked for and not given: not there, or not for readers without a token. */
+  omitted: {id: string; reason: 'existence' | 'permission'}[]
+}
+
+/**
+ * Looks documents up as stored, in the order asked for.
+ *
+ * @param options.allVersions Also the drafts, versions and the published document of the same groups.
+ */
+export function documentsById(
+  dataset: Dataset,
+  ids: string[],
+  options: {identity: Identity | null; allVersions: boolean},
+): DocumentsAnswer {
+  const answer: DocumentsAnswer = {documents: [], omitted: []}
+  const wanted = options.allVersions ? withVersions(dataset, ids) : new Set(ids)
+  for (const id of wanted) {
+    const document = dataset.get(id)
+    // Whether a hidden document exists is not told either.
+    if (!options.identity && !isPublicId(id)) answer.omitted.push({id, reason: 'permission'})
+    else if (document) answer.documents.push(document)
+    else answer.omitted.push({id, reason: 'existence'})
+  }
+  return answer
+}
+
+function withVersions(dataset: Dataset, ids: string[]): Set<string> {
+  const missing = new Map(ids.map(id => [publishedIdOf(id), id]))
+  const groups = new Set(missing.keys())
+  const wanted = new Set<string>()
+  for (const {_id} of dataset.all()) {
+    const group = publishedIdOf(_id)
+    if (!groups.has(group)) continue
+    wanted.add(_id)
+    missing.delete(group)
+  }
+  for (const id of missing.values()) wanted.add(id)
+  return wanted
+}
+
+const CHUNK_DOCUMENTS = 200
+
+/**
+ * Every document the reader may see, one JSON object per line, as of now: later commits do not show up half-way.
+ *
+ * @param types Only these `_type`s; all of them when empty.
+ */
+export function exportDocuments(
+  dataset: Dataset,
+  options: {identity: Identity | null; types: string[]},
+): ReadableStream<Uint8Array> {
+  const types = new Set(options.types)
+  const documents = [...dataset.all()].filter(
+    ({_id, _type}) => (options.identity || isPublicId(_id)) && (types.size === 0 || types.has(_type)),
+  )
+  const encoder = new TextEncoder()
+  let at = 0
+  return new ReadableStream({
+    pull(controller) {
+      const lines = documents.slice(at, at + CHUNK_DOCUMENTS).map(document => `${JSON.stringify(document)}\n`)
+      at += lines.length
+      if (lines.length > 0) controller.enqueue(encoder.encode(lines.join('')))
+      if (at >= documents.length) controller.close()
+    },
+  })
+}
