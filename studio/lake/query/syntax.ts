@@ -65,7 +65,8 @@ function cached(key: string, read: () => ParsedQuery | typeof needsValues): Pars
 function parseText(query: string, params?: Record<string, unknown>): ParsedQuery | typeof needsValues {
   try {
     // Through `unknown`: groq-js types its nodes as a union that cannot be walked generically.
-    const tree: unknown = parse(query, params ? {params} : {})
+    // The line break ends a comment on the last line, which groq-js otherwise refuses.
+    const tree: unknown = parse(`${query}\n`, params ? {params} : {})
     return survey(tree as GroqNode, params !== undefined)
   } catch (error) {
     const {message} = error as Error
