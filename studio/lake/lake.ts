@@ -10,8 +10,10 @@ import {createAttempts} from './auth/attempts.ts'
 import {openOwnerPassword} from './auth/password.ts'
 import {createSessions} from './auth/sessions.ts'
 import {createOriginRule, isLocalHost} from './cors.ts'
+import {createMux} from './mux.ts'
 import {assetRoutes} from './routes/assets.ts'
 import type {LakeEnv} from './routes/env.ts'
+import {muxRoutes} from './routes/mux.ts'
 import {acceptPresence} from './routes/presence.ts'
 import {createLakeApp} from './server.ts'
 import {openDataset} from './store/open-dataset.ts'
@@ -51,8 +53,11 @@ export async function startLake(settings: LakeSettings): Promise<RunningLake> {
       ports: () => (settings.sitePort === undefined ? [port] : [port, settings.sitePort]),
     })
     const assetUrl = () => publicUrl ?? localUrl()
-    const further: Hono<LakeEnv>[] = [assetRoutes({dataset, dataDir: settings.dataDir, publicUrl: assetUrl})]
-    const app = createLakeApp(
+    const further: Hono<LakeEnv>[] = [
+      assetRoutes({dataset, dataDir: settings.dataDir, publicUrl: assetUrl}),
+      muxRoutes(createMux(), request => app.fetch(request)),
+    ]
+    const app: Hono<LakeEnv> = createLakeApp(
       {
         store: dataset,
         dataset: settings.dataset,
