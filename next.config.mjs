@@ -9,6 +9,8 @@ export default {
   typescript: {tsconfigPath: '../tsconfig.json'},
   turbopack: {root},
   outputFileTracingRoot: root,
+  // Pages made after the build stay in memory (bounded): else any invented address would leave a file on disk.
+  experimental: {isrFlushToDisk: false},
   poweredByHeader: false,
   reactStrictMode: true,
   async headers() {

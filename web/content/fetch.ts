@@ -2,6 +2,7 @@
 import 'server-only'
 import type {QueryParams} from '@sanity/client'
 import {client} from './client.ts'
+import {contentTag} from './tags.ts'
 
 interface FetchInput {
   query: string
@@ -12,5 +13,5 @@ interface FetchInput {
 
 /** `Result` is the query's type in sanity-types.gen.ts. Kept until one of its tags is purged. */
 export async function sanityFetch<Result>({query, params = {}, tags}: FetchInput): Promise<Result> {
-  return client.fetch<Result>(query, params, {next: {tags: [...tags], revalidate: false}})
+  return client.fetch<Result>(query, params, {next: {tags: [contentTag, ...tags], revalidate: false}})
 }

@@ -9,6 +9,8 @@
  * So a service's new price purges that service's page, the services list and the pages that reference the service,
  * and never the FAQ page. Every page also carries `doc:siteSettings`, because its header and footer show it.
  */
+/** On everything fetched, for the one purge of all pages after a restart. */
+export const contentTag = 'content'
 export const documentTag = (id: string) => `doc:${id}`
 export const typeTag = (type: string) => `type:${type}`
 export const pathTag = (path: string) => `path:${path}`

@@ -2,13 +2,15 @@ import 'server-only'
 import {defineQuery} from 'next-sanity'
 import {z} from 'zod'
 import {client} from '#web/content/client.ts'
-import {type ContentChange, tagsForChange} from '#web/content/tags.ts'
+import {type ContentChange, contentTag, tagsForChange} from '#web/content/tags.ts'
 
 const changeSchema = z.object({
   _id: z.string().min(1).max(200),
   _type: z.string().min(1).max(200),
+  /** Its addresses before and after the change: the page it left has to go, too. */
   path: z.string().max(500).nullish(),
   previousPath: z.string().max(500).nullish(),
+  aliases: z.array(z.string().max(500)).max(100).nullish(),
 })
 
 /** What a webhook says of one published change; null when it says something else. */
@@ -21,6 +23,9 @@ export function readChange(body: unknown): WebhookChange | null {
 
 const referencingQuery = defineQuery(`*[references($ids)]{_id, _type, "path": path.current}`)
 
+/** The type of a call that means everything: made by the start command, because Next forgets purged tags when it ends. */
+const everything = '*'
+
 /** A page shows a reference of a reference at the most this many steps away. */
 const deepest = 5
 
@@ -29,12 +34,14 @@ const deepest = 5
  * Asks the lake (published documents only); throws when the lake does not answer, so that the webhook is retried.
  */
 export async function tagsToPurge(change: WebhookChange): Promise<string[]> {
+  if (change._type === everything) return [contentTag]
+  const {_id, _type, path, previousPath, aliases} = change
   const changes: ContentChange[] = [
-    {_id: change._id, _type: change._type, path: change.path},
-    {_id: change._id, _type: change._type, path: change.previousPath},
+    {_id, _type, path, aliases},
+    {_id, _type, path: previousPath},
   ]
-  const seen = new Set([change._id])
-  let ids = [change._id]
+  const seen = new Set([_id])
+  let ids = [_id]
   for (let depth = 0; depth < deepest && ids.length > 0; depth++) {
     const referencing: ContentChange[] = await client.fetch(referencingQuery, {ids}, {cache: 'no-store'})
     const fresh = referencing.filter(document => !seen.has(document._id))
