@@ -18,9 +18,10 @@ import {
   requireVersionOf,
 } from './wire.ts'
 
-/** @param purge Collects the documents whose history goes with them. */
+/** Throws Refused when the action is malformed (400) or the documents do not allow it (409). @param purge Collects the documents whose history goes with them. */
 export type ActionHandler = (draft: WorkingCopy, action: Action, purge: Set<string>) => void
 
+/** A new draft; refused when there is a published document, and when there is a draft unless that may be ignored. */
 export const create: ActionHandler = (draft, action) => {
   const publishedId = readPublishedId(action)
   const {_id, ...attributes} = readObject(action, 'attributes')
@@ -36,6 +37,7 @@ export const create: ActionHandler = (draft, action) => {
   write(draft, 'create', id, attributes)
 }
 
+/** Patches a draft or version, which is first copied from the published document when it does not exist yet. */
 export const edit: ActionHandler = (draft, action) => {
   const publishedId = readPublishedId(action)
   const draftId = readVersionId(action, 'draftId', publishedId)
@@ -46,6 +48,7 @@ export const edit: ActionHandler = (draft, action) => {
   draft.put(draftId, withArrayKeys(applyPatch(before, patch)), {patch: {id: draftId, ...patch.operations}})
 }
 
+/** The draft or version becomes the published document, guarded by the revisions of both if they are given. */
 export const publish: ActionHandler = (draft, action) => {
   const publishedId = readPublishedId(action)
   const draftId = readVersionId(action, 'draftId', publishedId)
@@ -56,6 +59,7 @@ export const publish: ActionHandler = (draft, action) => {
   remove(draft, draftId)
 }
 
+/** The published document goes; it becomes the draft unless there is one. */
 export const unpublish: ActionHandler = (draft, action) => {
   const publishedId = readPublishedId(action)
   const draftId = readVersionId(action, 'draftId', publishedId)
@@ -64,6 +68,7 @@ export const unpublish: ActionHandler = (draft, action) => {
   remove(draft, publishedId)
 }
 
+/** The published document goes with the listed drafts and versions, which must be all there are. */
 export const deleteDocument: ActionHandler = (draft, action, purge) => {
   const publishedId = readPublishedId(action)
   const listed = readIds(action, 'includeDrafts')
@@ -88,6 +93,7 @@ export function discard(field: 'draftId' | 'versionId'): ActionHandler {
   }
 }
 
+/** Restores content as the draft of a document that exists in either form. */
 export const replaceDraft: ActionHandler = (draft, action) => {
   const publishedId = readPublishedId(action)
   const draftId = `drafts.${publishedId}`
@@ -95,6 +101,7 @@ export const replaceDraft: ActionHandler = (draft, action) => {
   write(draft, 'createOrReplace', draftId, readObject(action, 'attributes'))
 }
 
+/** A new version, with given content or with that of the published document or one of its versions. */
 export const createVersion: ActionHandler = (draft, action) => {
   const publishedId = readPublishedId(action)
   const {id, content} = 'document' in action ? given(action, publishedId) : fromBase(draft, action, publishedId)
@@ -102,6 +109,7 @@ export const createVersion: ActionHandler = (draft, action) => {
   write(draft, 'create', id, content)
 }
 
+/** New content for a version that exists. */
 export const replaceVersion: ActionHandler = (draft, action) => {
   const {id, content} = given(action)
   required(draft, id)

@@ -12,6 +12,7 @@ export function publishedIdOf(id: string): string | undefined {
   return draftOrVersion.exec(id)?.[1]
 }
 
+/** The field every action on a document family has; never the id of a draft or version itself. */
 export function readPublishedId(action: Action): string {
   const id = readId(action, 'publishedId')
   if (publishedIdOf(id)) throw invalid(`publishedId "${id}" is the id of a draft or version`, {id})
@@ -25,6 +26,7 @@ export function readVersionId(action: Action, field: string, publishedId?: strin
   return id
 }
 
+/** Throws unless the id is a draft or version, and one of the given published document when there is one. */
 export function requireVersionOf(id: string, field: string, publishedId?: string): void {
   const owner = publishedIdOf(id)
   if (owner === undefined) throw invalid(`${field} "${id}" is not the id of a draft or version`, {id})
@@ -33,12 +35,14 @@ export function requireVersionOf(id: string, field: string, publishedId?: string
   }
 }
 
+/** A field that must be a document id. */
 export function readId(action: Action, field: string): string {
   const id = action[field]
   if (!isDocumentId(id)) throw invalid(`${field} must be a document id`)
   return id
 }
 
+/** A field that must be an object. */
 export function readObject(action: Action, field: string): Record<string, unknown> {
   const value = action[field]
   if (!isObject(value)) throw invalid(`${field} must be an object`)
@@ -53,6 +57,7 @@ export function readRevision(action: Action, field: string): string | undefined 
   return revision
 }
 
+/** A list of document ids; absent means none. */
 export function readIds(action: Action, field: string): string[] {
   const ids = action[field] ?? []
   if (!Array.isArray(ids) || !ids.every(isDocumentId)) throw invalid(`${field} must be an array of document ids`)

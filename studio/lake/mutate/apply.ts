@@ -19,6 +19,12 @@ export interface ApplyOptions {
   purge: Set<string>
 }
 
+/**
+ * One result per document addressed, in order; `none` for what was there already or was not there to delete.
+ *
+ * @throws Refused: 409 for a create on a taken id, a patch on a missing document or a stale revision; 400 for an id or
+ *   a document that cannot be stored.
+ */
 export function applyMutation(draft: WorkingCopy, mutation: Mutation, options: ApplyOptions): MutationResult[] {
   if (mutation.type === 'patch') {
     return idsOf(mutation.selector, options).map(id => patchDocument(draft, id, mutation.patch, options))

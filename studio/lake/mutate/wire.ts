@@ -13,6 +13,7 @@ export type Mutation =
 
 const types = ['create', 'createIfNotExists', 'createOrReplace', 'delete', 'patch'] as const
 
+/** @throws Refused (400) when the value is not exactly one well-formed mutation. */
 export function readMutation(wire: unknown): Mutation {
   requirePlainJson(wire)
   if (!isObject(wire)) throw invalid('A mutation must be an object')

@@ -22,10 +22,12 @@ export class Documents {
     return this.#byId.size
   }
 
+  /** Documents of one `_type`, in the order in which they were put. */
   byType(type: string): Iterable<LakeDocument> {
     return this.#byType.get(type)?.values() ?? []
   }
 
+  /** Documents that refer to this exact id, weakly or strongly. */
   *referencing(id: string): Iterable<LakeDocument> {
     for (const holder of this.#holders.get(id) ?? []) {
       const document = this.#byId.get(holder)
@@ -33,6 +35,7 @@ export class Documents {
     }
   }
 
+  /** @param document Frozen; replaces what was stored under its `_id`. */
   put(document: LakeDocument): void {
     const id = document._id
     const before = this.#byId.get(id)

@@ -13,6 +13,7 @@ export function isTransactionId(id: unknown): id is string {
   return typeof id === 'string' && transactionId.test(id)
 }
 
+/** A random id, behind a prefix such as `drafts.` when one is given. */
 export function newDocumentId(prefix = ''): string {
   return prefix + randomUUID()
 }

@@ -36,10 +36,12 @@ export class TransactionLog {
     }
   }
 
+  /** The documents as of the last commit, by id. */
   *documents(): Iterable<LakeDocument> {
     for (const row of this.#statements.documents.iterate()) yield JSON.parse(String(row.json))
   }
 
+  /** 0 for an empty log. */
   lastSeq(): number {
     return Number(this.#statements.lastSeq.get()?.seq ?? 0)
   }
@@ -48,7 +50,11 @@ export class TransactionLog {
     return this.#statements.byId.get(transactionId) !== undefined
   }
 
-  /** Durable when it returns; throws and leaves the file as it was when anything fails. */
+  /**
+   * Durable when it returns; throws and leaves the file as it was when anything fails.
+   *
+   * @param purge Ids of documents whose earlier entries are dropped; this commit's own entry stays.
+   */
   append(commit: Commit, purge: Iterable<string> = []): void {
     this.#db.exec('BEGIN IMMEDIATE')
     try {
@@ -73,6 +79,7 @@ export class TransactionLog {
     for (const id of purge) this.#statements.purge.run(id, seq)
   }
 
+  /** Oldest first. */
   commitsAfter(seq: number, limit: number): Commit[] {
     return this.#statements.after.all(seq, limit).map(row => this.#commit(row))
   }
@@ -82,6 +89,7 @@ export class TransactionLog {
     return row && this.#commit(row)
   }
 
+  /** See `Dataset.commitsOf`. */
   commitsOf(documentIds: string[], range: LogRange = {}): Commit[] {
     if (documentIds.length === 0) return []
     const rows = this.#db
