@@ -18,6 +18,7 @@ import {acceptPresence} from './routes/presence.ts'
 import {createLakeApp} from './server.ts'
 import {openDataset} from './store/open-dataset.ts'
 import type {LakeOptions, RunningLake} from './types.ts'
+import {startWebhooks} from './webhooks/webhooks.ts'
 
 /** The link printed at start: long enough to be opened after a coffee, once. */
 const START_SID_MS = 24 * 60 * 60_000
@@ -82,6 +83,8 @@ export async function startLake(settings: LakeSettings): Promise<RunningLake> {
     closing.push(acceptPresence(server, allowed))
     port = await listen(server, settings.port, settings.host)
     closing.push(() => stopListening(server, busy.idle))
+    const webhooks = startWebhooks(dataset, settings.webhooks ?? [], log)
+    closing.push(() => webhooks.close())
     log('info', 'lake ready', {url: localUrl(), dataset: settings.dataset, documents: dataset.size()})
     return {url: localUrl(), port, dataset, createSignInSid: () => sessions.createSid(START_SID_MS), close: closeAll}
   } catch (error) {

@@ -1,0 +1,60 @@
+/**
+ * Sends one change to one webhook, signed and labelled as Sanity's hooks are
+ * (https://www.sanity.io/docs/webhooks): the receiver checks it with @sanity/webhook and need not know who sent it.
+ */
+import {encodeSignatureHeader} from '@sanity/webhook'
+import type {Commit, DocumentChange, WebhookSettings} from '../types.ts'
+
+const TIMEOUT_MS = 10_000
+
+export interface Delivery {
+  hook: WebhookSettings
+  commit: Commit
+  change: DocumentChange
+  body: unknown
+  projectId: string
+  dataset: string
+  signal: AbortSignal
+}
+
+/** What is to be done next. `status` is null when no answer came. */
+export interface Outcome {
+  next: 'done' | 'retry' | 'skip'
+  status: number | null
+  note: string
+}
+
+/** Never throws: a receiver that is down is an outcome. */
+export async function deliver({hook, commit, change, body, projectId, dataset, signal}: Delivery): Promise<Outcome> {
+  const text = JSON.stringify(body ?? null)
+  try {
+    const response = await fetch(hook.url, {
+      method: 'POST',
+      body: text,
+      redirect: 'manual',
+      signal: AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]),
+      headers: {
+        'content-type': 'application/json',
+        'sanity-webhook-signature': await encodeSignatureHeader(text, Date.now(), hook.secret),
+        // The same for every attempt at this change, so that a receiver can tell a repetition.
+        'idempotency-key': `${hook.id}-${commit.transactionId}-${change.id}`,
+        'sanity-operation': change.before === null ? 'create' : change.after === null ? 'delete' : 'update',
+        'sanity-document-id': change.id,
+        'sanity-transaction-id': commit.transactionId,
+        'sanity-transaction-time': commit.timestamp,
+        'sanity-dataset': dataset,
+        'sanity-project-id': projectId,
+        'sanity-webhook-id': hook.id,
+      },
+    })
+    // Read to its end: only then is the connection free for the next delivery.
+    await response.arrayBuffer()
+    const {status} = response
+    if (response.ok) return {next: 'done', status, note: ''}
+    if (status === 429 || status >= 500) return {next: 'retry', status, note: `answered ${status}`}
+    return {next: 'skip', status, note: `refused with ${status}`}
+  } catch (error) {
+    const cause = (error as {cause?: {code?: string}}).cause?.code
+    return {next: 'retry', status: null, note: cause ?? (error as Error).message}
+  }
+}

@@ -1,0 +1,64 @@
+/**
+ * The place of each hook in the transaction log, and what became of its deliveries. The log itself is the queue: a
+ * hook has got everything up to its cursor, so nothing is lost by a crash between a commit and its delivery.
+ */
+import type {DatabaseSync} from 'node:sqlite'
+
+/** Kept for looking back; older lines give way. */
+const MOST_ATTEMPTS = 2000
+
+export interface Attempt {
+  hook: string
+  transactionId: string
+  documentId: string
+  /** HTTP status, or null when no answer came. */
+  status: number | null
+  /** Milliseconds until the answer or the failure. */
+  ms: number
+  note: string
+}
+
+export interface HookQueue {
+  /** Sequence number of the last commit this hook is done with; a hook seen for the first time starts at `now`. */
+  cursor(hook: string, now: number): number
+  advance(hook: string, seq: number): void
+  note(attempt: Attempt): void
+  /** Newest first. */
+  attempts(hook: string, limit: number): Attempt[]
+}
+
+export function createHookQueue(db: DatabaseSync): HookQueue {
+  db.exec(`
+    CREATE TABLE IF NOT EXISTS webhook_cursors (hook TEXT PRIMARY KEY, seq INTEGER NOT NULL);
+    CREATE TABLE IF NOT EXISTS webhook_attempts (
+      n INTEGER PRIMARY KEY, at TEXT NOT NULL, hook TEXT NOT NULL, transaction_id TEXT NOT NULL,
+      document_id TEXT NOT NULL, status INTEGER, ms INTEGER NOT NULL, note TEXT NOT NULL
+    );`)
+  const start = db.prepare('INSERT OR IGNORE INTO webhook_cursors (hook, seq) VALUES (?, ?)')
+  const find = db.prepare('SELECT seq FROM webhook_cursors WHERE hook = ?')
+  const move = db.prepare('UPDATE webhook_cursors SET seq = ? WHERE hook = ?')
+  const add = db.prepare(`INSERT INTO webhook_attempts (at, hook, transaction_id, document_id, status, ms, note)
+    VALUES (?, ?, ?, ?, ?, ?, ?)`)
+  const trim = db.prepare('DELETE FROM webhook_attempts WHERE n <= (SELECT max(n) FROM webhook_attempts) - ?')
+  const list = db.prepare('SELECT * FROM webhook_attempts WHERE hook = ? ORDER BY n DESC LIMIT ?')
+  return {
+    cursor(hook, now) {
+      start.run(hook, now)
+      return Number(find.get(hook)?.seq)
+    },
+    advance: (hook, seq) => void move.run(seq, hook),
+    note({hook, transactionId, documentId, status, ms, note}) {
+      add.run(new Date().toISOString(), hook, transactionId, documentId, status, ms, note)
+      trim.run(MOST_ATTEMPTS)
+    },
+    attempts: (hook, limit) =>
+      list.all(hook, limit).map(row => ({
+        hook,
+        transactionId: String(row.transaction_id),
+        documentId: String(row.document_id),
+        status: row.status === null ? null : Number(row.status),
+        ms: Number(row.ms),
+        note: String(row.note),
+      })),
+  }
+}

@@ -1,0 +1,166 @@
+import {createServer, type IncomingHttpHeaders} from 'node:http'
+import type {AddressInfo} from 'node:net'
+import {isValidSignature} from '@sanity/webhook'
+import {expect, onTestFinished, test} from 'vitest'
+import type {WebhookSettings} from '#studio/lake/types.ts'
+import {startTestLake} from '../../helpers/lake.ts'
+
+const SECRET = 'a secret of the hook'
+
+interface Received {
+  headers: IncomingHttpHeaders
+  text: string
+  body: {_id?: string; _type?: string; title?: string; was?: string}
+}
+
+/** A receiver that answers with the given statuses first, then with 200. */
+async function startReceiver(statuses: number[] = [], port = 0) {
+  const received: Received[] = []
+  let check = () => {}
+  const server = createServer(async (request, response) => {
+    let text = ''
+    for await (const chunk of request) text += chunk
+    received.push({headers: request.headers, text, body: JSON.parse(text)})
+    response.writeHead(statuses.shift() ?? 200).end()
+    check()
+  })
+  await new Promise<void>(resolve => server.listen(port, '127.0.0.1', resolve))
+  const close = () =>
+    new Promise<void>(resolve => {
+      server.close(() => resolve())
+      server.closeAllConnections()
+    })
+  onTestFinished(close)
+  const address = server.address() as AddressInfo
+  return {
+    received,
+    close,
+    port: address.port,
+    hook: (settings: Partial<WebhookSettings> = {}): WebhookSettings => ({
+      id: 'site',
+      url: `http://127.0.0.1:${address.port}/api/revalidate`,
+      secret: SECRET,
+      projection: '{_id, _type}',
+      ...settings,
+    }),
+    /** Resolves with everything received once there are `count` requests. */
+    until: (count: number) =>
+      new Promise<Received[]>(resolve => {
+        check = () => received.length >= count && resolve(received)
+        check()
+      }),
+  }
+}
+
+test('a published change arrives signed, labelled and projected', async () => {
+  const receiver = await startReceiver()
+  const lake = await startTestLake({webhooks: [receiver.hook()]})
+  const {_rev} = await lake.client().create({_id: 'service-deck', _type: 'service', title: 'Decks'})
+  const [hit] = await receiver.until(1)
+  expect(hit?.body).toEqual({_id: 'service-deck', _type: 'service'})
+  expect(hit?.headers).toMatchObject({
+    'content-type': 'application/json',
+    'idempotency-key': `site-${_rev}-service-deck`,
+    'sanity-operation': 'create',
+    'sanity-document-id': 'service-deck',
+    'sanity-transaction-id': _rev,
+    'sanity-dataset': 'production',
+    'sanity-project-id': 'local0',
+    'sanity-webhook-id': 'site',
+  })
+  const signature = String(hit?.headers['sanity-webhook-signature'])
+  expect(await isValidSignature(hit?.text ?? '', signature, SECRET)).toBe(true)
+  expect(await isValidSignature(`${hit?.text} `, signature, SECRET)).toBe(false)
+})
+
+test('create, update and delete are told apart and come in order; drafts are nobody’s business', async () => {
+  const receiver = await startReceiver()
+  const lake = await startTestLake({webhooks: [receiver.hook()]})
+  const client = lake.client()
+  await client.create({_id: 'drafts.p', _type: 'page'})
+  await client.create({_id: 'versions.r1.p', _type: 'page'})
+  await client.create({_id: 'p', _type: 'page'})
+  await client.patch('p').set({title: 'T'}).commit()
+  await client.delete('p')
+  const hits = await receiver.until(3)
+  expect(hits.map(({headers}) => [headers['sanity-operation'], headers['sanity-document-id']])).toEqual([
+    ['create', 'p'],
+    ['update', 'p'],
+    ['delete', 'p'],
+  ])
+  expect(hits[2]?.body).toEqual({_id: 'p', _type: 'page'})
+})
+
+test('the filter and the projection see the document before and after', async () => {
+  const receiver = await startReceiver()
+  const hook = receiver.hook({
+    filter: '_type == "page" && (delta::operation() != "update" || delta::changedAny(title))',
+    projection: '{_id, title, "was": before().title}',
+  })
+  const lake = await startTestLake({webhooks: [hook]})
+  const client = lake.client()
+  await client.create({_id: 'other', _type: 'note', title: 'A'})
+  await client.create({_id: 'p', _type: 'page', title: 'A'})
+  await client.patch('p').set({body: 'unseen'}).commit()
+  await client.patch('p').set({title: 'B'}).commit()
+  const hits = await receiver.until(2)
+  expect(hits.map(({body}) => body)).toEqual([
+    {_id: 'p', title: 'A', was: null},
+    {_id: 'p', title: 'B', was: 'A'},
+  ])
+})
+
+test('a receiver in trouble is tried again with the same key, and later changes wait their turn', async () => {
+  const receiver = await startReceiver([503, 429, 500])
+  const lake = await startTestLake({webhooks: [receiver.hook()]})
+  await lake.client().create({_id: 'a', _type: 'page'})
+  await lake.client().create({_id: 'b', _type: 'page'})
+  const hits = await receiver.until(5)
+  expect(hits.map(({body}) => body._id)).toEqual(['a', 'a', 'a', 'a', 'b'])
+  expect(new Set(hits.slice(0, 4).map(({headers}) => headers['idempotency-key'])).size).toBe(1)
+})
+
+test('a refusal is final for that change only', async () => {
+  const receiver = await startReceiver([401])
+  const lake = await startTestLake({webhooks: [receiver.hook()]})
+  await lake.client().create({_id: 'a', _type: 'page'})
+  await lake.client().create({_id: 'b', _type: 'page'})
+  const hits = await receiver.until(2)
+  expect(hits.map(({body}) => body._id)).toEqual(['a', 'b'])
+})
+
+test('what was published while the receiver was down arrives after both have started again', async () => {
+  const gone = await startReceiver()
+  const hook = gone.hook()
+  const first = await startTestLake({webhooks: [hook]})
+  await first.client().create({_id: 'a', _type: 'page'})
+  await gone.until(1)
+  await gone.close()
+  for (const id of ['b', 'c', 'd']) await first.client().create({_id: id, _type: 'page'})
+  await first.close()
+
+  const back = await startReceiver([], gone.port)
+  await startTestLake({webhooks: [hook], dataDir: first.dataDir})
+  const hits = await back.until(3)
+  expect(hits.map(({body}) => body._id)).toEqual(['b', 'c', 'd'])
+})
+
+test('a slow receiver does not slow down those who write', async () => {
+  const server = createServer(() => {})
+  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
+  onTestFinished(() => {
+    server.closeAllConnections()
+    server.close()
+  })
+  const {port} = server.address() as AddressInfo
+  const lake = await startTestLake({webhooks: [{id: 'slow', url: `http://127.0.0.1:${port}/`, secret: SECRET}]})
+  const calls = Array.from({length: 5}, (_, n) => lake.client().create({_id: `p${n}`, _type: 'page'}))
+  expect(await Promise.all(calls)).toHaveLength(5)
+  await lake.close()
+})
+
+test('a hook with a filter that is no GROQ is a mistake told at start', async () => {
+  const receiver = await startReceiver()
+  const lake = startTestLake({webhooks: [receiver.hook({filter: '_type =='})]})
+  await expect(lake).rejects.toThrow('The filter of webhook "site" is no valid GROQ')
+})
