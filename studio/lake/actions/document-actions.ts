@@ -18,18 +18,26 @@ import {
   requireVersionOf,
 } from './wire.ts'
 
-/** Throws Refused when the action is malformed (400) or the documents do not allow it (409). @param purge Collects the documents whose history goes with them. */
+/**
+ * Throws Refused when the action is malformed (400) or the documents do not allow it (409).
+ *
+ * @param purge Collects the documents whose history goes with them.
+ */
 export type ActionHandler = (draft: WorkingCopy, action: Action, purge: Set<string>) => void
 
-/** A new draft; refused when there is a published document, and when there is a draft unless that may be ignored. */
+/**
+ * A new draft or version. A draft is refused when there is a published document (it is edited, not created); either
+ * when it exists already, unless that may be ignored.
+ */
 export const create: ActionHandler = (draft, action) => {
   const publishedId = readPublishedId(action)
   const {_id, ...attributes} = readObject(action, 'attributes')
   const {ifExists = 'fail'} = action
   if (ifExists !== 'fail' && ifExists !== 'ignore') throw invalid('ifExists must be "fail" or "ignore"')
   const named = _id !== undefined && _id !== publishedId
-  const id = named ? readVersionId({'attributes._id': _id}, 'attributes._id', publishedId) : `drafts.${publishedId}`
-  if (draft.get(publishedId)) throw alreadyExists(publishedId)
+  const draftId = `drafts.${publishedId}`
+  const id = named ? readVersionId({'attributes._id': _id}, 'attributes._id', publishedId) : draftId
+  if (id === draftId && draft.get(publishedId)) throw alreadyExists(publishedId)
   if (draft.get(id)) {
     if (ifExists === 'ignore') return
     throw alreadyExists(id)

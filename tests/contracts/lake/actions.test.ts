@@ -67,6 +67,12 @@ test('publish moves the draft, strengthens its references and keeps the time of 
   ).toEqual(['a', 'drafts.a'])
 })
 
+test('a version is created beside a published document', async () => {
+  const {lake, client} = await lakeWith({_id: 'a', n: 1})
+  await client.action([create({_id: 'versions.summer.a', n: 2})])
+  expect(lake.dataset.get('versions.summer.a')?.n).toBe(2)
+})
+
 test('a version is edited and published like a draft', async () => {
   const {lake, client} = await lakeWith({_id: 'a', n: 1})
   await client.action([edit({set: {n: 2}}, 'versions.summer.a')])
