@@ -8,7 +8,8 @@ export function PriceText({price}: {price: string}) {
       <span key={part} className={styles.price}>
         {index > 0 && ', '}
         <span className={styles.amount}>{amount}</span>
-        {unit && <span className={styles.unit}> {unit}</span>}
+        {unit && ' '}
+        {unit && <span className={styles.unit}>{unit}</span>}
       </span>
     )
   })

@@ -8,7 +8,7 @@ export function SiteFooter({settings}: {settings: SiteSettings}) {
   return (
     <footer className={styles.footer}>
       <div className={styles.columns}>
-        <div>
+        <div className={styles.business}>
           <p className={styles.name}>{businessName}</p>
           {tagline && <p className={styles.tagline}>{tagline}</p>}
           <ul className={styles.contact}>

@@ -14,7 +14,7 @@
 
 export declare const internalGroqTypeReferenceTo: unique symbol;
 
-// Source: schema.json
+// Source: ../node_modules/.cache/schema.json
 export type Timeline = {
   _type: "timeline";
   label?: string;

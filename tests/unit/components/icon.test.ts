@@ -1,0 +1,24 @@
+import {expect, test} from 'vitest'
+import {iconNames} from '#schemas/icon-names.ts'
+import {ownIconNames, readDrawing} from '#web/components/icon/draw-icons.ts'
+import {drawingOf} from '#web/components/icon/icon.tsx'
+import {iconDrawings} from '#web/components/icon/icon-drawings.gen.ts'
+
+test('every icon an owner can choose is drawn as the installed lucide draws it', async () => {
+  for (const name of [...iconNames, ...ownIconNames]) {
+    expect(iconDrawings[name], name).toEqual(await readDrawing(name))
+  }
+})
+
+test('an unknown icon shows a warning triangle and is logged once', () => {
+  const warnings: string[] = []
+  const warn = (message: string) => warnings.push(message)
+  expect(drawingOf('left-handed-hammer', warn)).toEqual(iconDrawings['triangle-alert'])
+  expect(drawingOf('left-handed-hammer', warn)).toEqual(iconDrawings['triangle-alert'])
+  expect(warnings).toHaveLength(1)
+  expect(warnings[0]).toContain('left-handed-hammer')
+})
+
+test('a name that every object has is no icon', () => {
+  expect(drawingOf('toString', () => {})).toEqual(iconDrawings['triangle-alert'])
+})

@@ -1,0 +1,56 @@
+import {expect, test} from 'vitest'
+import {createPictureUrls, type Photo} from '#web/content/image.ts'
+
+const asset = {_id: `image-${'a1'.repeat(20)}-1600x1200-jpg`, lqip: 'data:image/jpeg;base64,AA=='}
+const photo: Photo = {alt: 'A patched wall', asset}
+const embedded = createPictureUrls({projectId: 'local0', dataset: 'production', apiHost: 'http://127.0.0.1:3939'})
+const hosted = createPictureUrls({projectId: 'abc', dataset: 'production', apiHost: null})
+
+function widthsOf(srcSet: string): number[] {
+  return srcSet.split(', ').map(entry => Number.parseInt(entry.split(' ')[1] ?? '', 10))
+}
+
+test('pictures of the embedded lake come from the site itself', () => {
+  expect(embedded(photo, 16 / 9)?.src).toMatch(/^\/cms\/images\/local0\/production\/(?:a1){20}-1600x1200\.jpg\?/)
+})
+
+test('pictures of hosted Sanity come from its CDN', () => {
+  expect(hosted(photo, 16 / 9)?.src).toMatch(/^https:\/\/cdn\.sanity\.io\/images\/abc\/production\//)
+})
+
+test('every size of a picture asks for the best format and fills the 16:9 frame', () => {
+  for (const entry of embedded(photo, 16 / 9)?.srcSet.split(', ') ?? []) {
+    const query = new URLSearchParams(entry.split(' ')[0]?.split('?')[1])
+    expect(query.get('auto')).toBe('format')
+    expect(Number(query.get('w')) / Number(query.get('h'))).toBeCloseTo(16 / 9, 1)
+  }
+})
+
+test('no size is wider than the original', () => {
+  const small = embedded({alt: null, asset: {_id: `image-${'b2'.repeat(20)}-500x400-png`}}, 16 / 9)
+  expect(widthsOf(small?.srcSet ?? '')).toEqual([320, 480, 500])
+})
+
+test('no size is wider than what the owner left when cropping', () => {
+  const cropped = embedded({...photo, crop: {left: 0.25, right: 0.25, top: 0, bottom: 0}}, 16 / 9)
+  expect(Math.max(...widthsOf(cropped?.srcSet ?? ''))).toBe(800)
+})
+
+test('the frame follows the hotspot', () => {
+  const rectangle = (y: number) => {
+    const picture = embedded({...photo, hotspot: {x: 0.5, y, width: 0.2, height: 0.2}}, 16 / 9)
+    return new URLSearchParams(picture?.src.split('?')[1]).get('rect')
+  }
+  expect(rectangle(0.1)).not.toBe(rectangle(0.9))
+})
+
+test('without a frame a picture keeps its own proportions', () => {
+  const picture = embedded(photo, null)
+  expect((picture?.width ?? 0) / (picture?.height ?? 1)).toBeCloseTo(4 / 3, 2)
+})
+
+test('no picture, a picture without an asset and an asset that is no image have no address', () => {
+  expect(embedded(null, 16 / 9)).toBeNull()
+  expect(embedded({alt: 'x', asset: null}, 16 / 9)).toBeNull()
+  expect(embedded({alt: 'x', asset: {_id: 'file-abc-pdf'}}, 16 / 9)).toBeNull()
+})
