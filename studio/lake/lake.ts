@@ -80,9 +80,11 @@ export async function startLake(settings: LakeSettings): Promise<RunningLake> {
       fetch: (request, env) => busy.during(async () => app.fetch(request, env)),
       serverOptions: {maxHeaderSize: HEADER_BYTES},
     }) as Server
-    closing.push(acceptPresence(server, allowed))
+    const endPresence = acceptPresence(server, allowed)
     port = await listen(server, settings.port, settings.host)
     closing.push(() => stopListening(server, busy.idle))
+    // Ended first (the list runs backwards): the server is not closed before its sockets are.
+    closing.push(endPresence)
     const webhooks = startWebhooks(dataset, settings.webhooks ?? [], log)
     closing.push(() => webhooks.close())
     log('info', 'lake ready', {url: localUrl(), dataset: settings.dataset, documents: dataset.size()})

@@ -35,14 +35,39 @@ export function acceptPresence(server: Server, allowed: OriginRule): () => void 
     )
     sockets.add(socket)
     socket.on('close', () => sockets.delete(socket))
-    // Frames are dropped unread. A close frame is always the last thing a client sends, at the start of its own packet
-    // in practice; where it is not, the client closes the connection itself a little later.
-    socket.on('data', (frame: Buffer) => {
-      if (((frame[0] ?? 0) & 0x0f) === 0x8) socket.end(CLOSE_FRAME)
+    const closes = createFrameSkipper()
+    socket.on('data', (bytes: Buffer) => {
+      if (closes(bytes)) socket.end(CLOSE_FRAME)
     })
     socket.on('end', () => socket.end())
   })
   return () => {
     for (const socket of sockets) socket.destroy()
+  }
+}
+
+/** Walks over the frames of a client without reading them (RFC 6455, section 5.2); true once a close frame has begun. */
+function createFrameSkipper(): (bytes: Buffer) => boolean {
+  let head = Buffer.alloc(0)
+  let payload = 0
+  return bytes => {
+    let rest = bytes
+    while (rest.length > 0) {
+      const skipped = Math.min(payload, rest.length)
+      payload -= skipped
+      head = Buffer.concat([head, rest.subarray(skipped)])
+      rest = Buffer.alloc(0)
+      const [first = 0, second = 0] = head
+      if (head.length < 2) return false
+      if ((first & 0x0f) === 0x8) return true
+      const short = second & 0x7f
+      const extended = short === 126 ? 2 : short === 127 ? 8 : 0
+      const headLength = 2 + extended + (second & 0x80 ? 4 : 0)
+      if (head.length < headLength) return false
+      payload = short < 126 ? short : short === 126 ? head.readUInt16BE(2) : Number(head.readBigUInt64BE(2))
+      rest = head.subarray(headLength)
+      head = Buffer.alloc(0)
+    }
+    return false
   }
 }

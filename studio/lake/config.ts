@@ -1,0 +1,67 @@
+/**
+ * The lake process's one look at its environment. An empty value is an unset one, as `.env` files write it.
+ */
+import {resolve} from 'node:path'
+import {z} from 'zod'
+import type {LakeSettings} from './lake.ts'
+import type {WebhookSettings} from './types.ts'
+
+const blankAsUnset = (value: unknown) => (value === '' ? undefined : value)
+const optional = <T extends z.ZodType>(schema: T) => z.preprocess(blankAsUnset, schema.optional())
+const port = (fallback: number) =>
+  z.preprocess(blankAsUnset, z.coerce.number('must be a port').int().min(0).max(65535).default(fallback))
+const httpUrl = z.url({protocol: /^https?$/, error: 'must be an http(s) address'})
+
+const environmentSchema = z.object({
+  /** 0 takes any free port. */
+  LAKE_PORT: port(3939),
+  /** The interface to listen on; all of them by default, because the owner's phone is on the same network. */
+  LAKE_HOST: optional(z.string()),
+  DATA_DIR: z.preprocess(blankAsUnset, z.string().default('.data')),
+  /** Unset: no password opens the Studio, only the link printed at start. */
+  OWNER_PASSWORD: optional(z.string().min(8, 'must have at least 8 characters')),
+  LAKE_TOKEN: optional(z.string().min(20, 'must have at least 20 characters')),
+  SANITY_API_TOKEN: optional(z.string().min(20, 'must have at least 20 characters')),
+  SANITY_PROJECT_ID: optional(z.string().regex(/^[-a-z0-9]+$/i, 'may have letters, digits and dashes only')),
+  SANITY_DATASET: optional(z.string().regex(/^[a-z0-9][-\w]{0,63}$/, 'is no name of a dataset')),
+  /** The site's port and public address: its pages may call the lake. */
+  PORT: port(3000),
+  PUBLIC_BASE_URL: optional(httpUrl),
+  LAKE_PUBLIC_URL: optional(httpUrl),
+  SANITY_REVALIDATE_SECRET: optional(z.string()),
+  LAKE_WEBHOOK_URL: optional(httpUrl),
+})
+
+/** @throws Error listing every variable that is wrong, in plain words */
+export function readConfig(source: Record<string, string | undefined>): LakeSettings {
+  const parsed = environmentSchema.safeParse(source)
+  if (!parsed.success) {
+    const lines = parsed.error.issues.map(issue => `  ${[...issue.path, issue.message].join(': ')}`)
+    throw new Error(`The content lake cannot start with this environment:\n${lines.join('\n')}`)
+  }
+  const values = parsed.data
+  const tokens = [values.LAKE_TOKEN, values.SANITY_API_TOKEN].filter(token => token !== undefined)
+  return {
+    port: values.LAKE_PORT,
+    host: values.LAKE_HOST,
+    dataDir: resolve(values.DATA_DIR),
+    projectId: values.SANITY_PROJECT_ID ?? 'local0',
+    dataset: values.SANITY_DATASET ?? 'production',
+    ownerPassword: values.OWNER_PASSWORD ?? '',
+    tokens,
+    origins: values.PUBLIC_BASE_URL ? [new URL(values.PUBLIC_BASE_URL).origin] : [],
+    sitePort: values.PORT,
+    publicUrl: values.LAKE_PUBLIC_URL,
+    webhooks: webhooksOf(values.SANITY_REVALIDATE_SECRET, values.LAKE_WEBHOOK_URL, values.PORT),
+  }
+}
+
+/** Without the shared secret the site could not trust the call, so none is made. */
+function webhooksOf(secret: string | undefined, url: string | undefined, sitePort: number): WebhookSettings[] {
+  if (!secret) return []
+  const target = url ?? `http://127.0.0.1:${sitePort}/api/revalidate`
+  return [{id: 'revalidate', url: target, secret, projection: '{_id, _type}'}]
+}
+
+/** The settings of this very process. */
+export const readProcessConfig = (): LakeSettings => readConfig(process.env)

@@ -1,0 +1,39 @@
+/**
+ * The lake as a process. Says one line on standard output when it answers (`{"event":"ready",…}`, with a one-time
+ * sign-in for the owner's start link), logs JSON lines on standard error, and ends cleanly on SIGTERM and SIGINT.
+ */
+import pino from 'pino'
+import {readProcessConfig} from './config.ts'
+import {startLake} from './lake.ts'
+import type {LakeLog} from './types.ts'
+
+const CLOSE_WITHIN_MS = 2000
+
+const logger = pino(
+  {base: undefined, timestamp: pino.stdTimeFunctions.isoTime},
+  pino.destination({dest: 2, sync: true}),
+)
+const log: LakeLog = (level, message, fields) => logger[level](fields ?? {}, message)
+
+try {
+  const lake = await startLake({...readProcessConfig(), log})
+  const close = (signal: string) => {
+    log('info', 'lake closing', {signal})
+    setTimeout(() => process.exit(1), CLOSE_WITHIN_MS).unref()
+    lake.close().then(
+      () => process.exit(0),
+      error => fail(error),
+    )
+  }
+  process.once('SIGTERM', close)
+  process.once('SIGINT', close)
+  const {url, port} = lake
+  process.stdout.write(`${JSON.stringify({event: 'ready', url, port, signInSid: lake.createSignInSid()})}\n`)
+} catch (error) {
+  fail(error)
+}
+
+function fail(error: unknown): never {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
+  process.exit(1)
+}
