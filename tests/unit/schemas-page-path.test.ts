@@ -1,0 +1,37 @@
+import {expect, test} from 'vitest'
+import {pathProblem, proposePath} from '#schemas/page-path.ts'
+import {phoneDigits} from '#schemas/phone-digits.ts'
+
+test.each(['/drywall-repair-charlotte', '/services/pressure-washing', '/tile-2'])('%s can be a service', path => {
+  expect(pathProblem(path)).toBeNull()
+})
+
+test.each([
+  ['services/tiling', /begins with a slash/],
+  ['/book', /already belongs to another page/],
+  ['/faq', /already belongs to another page/],
+  ['/', /already belongs to another page/],
+  ['/studio/desk', /kept for the site/],
+  ['/api', /kept for the site/],
+  ['/services/Tiling', /small letters/],
+  ['/services/tiling/', /no slash at the end/],
+  ['//elsewhere', /small letters/],
+  ['/services/a b', /small letters/],
+  ['/services/../admin', /small letters/],
+])('%s is refused with a sentence', (path, sentence) => {
+  expect(pathProblem(path)).toMatch(sentence)
+})
+
+test('the address proposed for a name is one that is accepted', () => {
+  for (const title of ['Tiling', 'Doors & Windows', '  Déck staining!  ', "Kid's room (small)"]) {
+    expect(pathProblem(proposePath(title))).toBeNull()
+  }
+  expect(proposePath('Doors & Windows')).toBe('/services/doors-and-windows')
+})
+
+test('a phone number counts by its ten digits, however it is typed', () => {
+  expect(phoneDigits('(704) 555-0134')).toBe('7045550134')
+  expect(phoneDigits('+1 704.555.0134')).toBe('7045550134')
+  expect(phoneDigits('555-0134')).toBeNull()
+  expect(phoneDigits('2 704 555 0134')).toBeNull()
+})

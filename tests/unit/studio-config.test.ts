@@ -1,0 +1,65 @@
+import {expect, test} from 'vitest'
+import {singletonActions} from '#studio/actions/singleton-actions.ts'
+import {pageUrl} from '#studio/page-url.ts'
+import {parseStudioConfig} from '#studio/runtime-config.ts'
+import {selfContained} from '#studio/self-contained.ts'
+import {withoutSingletons} from '#studio/singletons.ts'
+
+const phone = {protocol: 'http:', hostname: '192.168.1.20', origin: 'http://192.168.1.20:3000'}
+const base = {projectId: 'local0', dataset: 'production'}
+const parse = (config: object) => parseStudioConfig(JSON.stringify({...base, ...config}), phone)
+
+test('with a lake port the Studio finds the lake on the host that served the page', () => {
+  expect(parse({lakeUrl: null, lakePort: 3939})).toMatchObject({lakeHost: 'http://192.168.1.20:3939'})
+})
+
+test('an address of the lake goes before its port', () => {
+  expect(parse({lakeUrl: 'https://cms.example/', lakePort: 3939})).toMatchObject({lakeHost: 'https://cms.example'})
+})
+
+test('with neither, the content lives in hosted Sanity', () => {
+  expect(parse({lakeUrl: null, lakePort: null})).toEqual({...base, lakeHost: null, siteUrl: phone.origin})
+})
+
+test('a page that was served with broken configuration stops with a sentence', () => {
+  expect(() => parseStudioConfig('{', phone)).toThrow('does not hold JSON')
+  expect(() => parseStudioConfig('null', phone)).toThrow('does not hold an object')
+  expect(() => parseStudioConfig('{"lakePort":1}', phone)).toThrow('without a project id')
+})
+
+test('a document links to the page where visitors see it', () => {
+  const service = {_type: 'service', path: {current: '/services/pressure-washing'}}
+  expect(pageUrl('https://shop.example', service)).toBe('https://shop.example/services/pressure-washing')
+  expect(pageUrl('https://shop.example', {_type: 'homePage'})).toBe('https://shop.example/')
+  expect(pageUrl('https://shop.example', {_type: 'siteSettings'})).toBeNull()
+  expect(pageUrl('https://shop.example', {_type: 'service'})).toBeNull()
+  expect(pageUrl(null, service)).toBeNull()
+})
+
+test('a singleton can be published and rolled back but not deleted, unpublished or copied', () => {
+  type Resolver = typeof singletonActions
+  const names = ['publish', 'unpublish', 'delete', 'duplicate', 'discardChanges', 'restore']
+  const actions = names.map(action => Object.assign(() => null, {action})) as unknown as Parameters<Resolver>[0]
+  const left = (schemaType: string) =>
+    singletonActions(actions, {schemaType} as Parameters<Resolver>[1]).map(({action}) => action)
+  expect(left('siteSettings')).toEqual(['publish', 'discardChanges', 'restore'])
+  expect(left('service')).toEqual(names)
+})
+
+test('nobody is offered to create a second singleton', () => {
+  expect(withoutSingletons([{id: 'service'}, {id: 'homePage'}, {id: 'faq'}])).toEqual([{id: 'service'}, {id: 'faq'}])
+})
+
+test('the built page asks no other host for anything', () => {
+  const bundle = {
+    'index.html': {
+      type: 'asset' as const,
+      fileName: 'index.html',
+      source:
+        '<head><link href="/static/favicon.svg"><style>@font-face{src:url("https://fonts.example/a.woff2")}b{}</style><script src="https://core.example/bridge.js" async data-sanity-core></script></head>',
+    },
+    'a.js': {type: 'chunk' as const, fileName: 'a.js'},
+  }
+  selfContained('/studio').generateBundle({}, bundle)
+  expect(bundle['index.html'].source).toBe('<head><link href="/studio/static/favicon.svg"><style>b{}</style></head>')
+})
