@@ -21,8 +21,10 @@ export interface Attempt {
 export interface HookQueue {
   /** Sequence number of the last commit this hook is done with; a hook seen for the first time starts at `now`. */
   cursor(hook: string, now: number): number
+  /** Writes the cursor, and the attempts noted since, in one transaction: one flush to disk per commit told. */
   advance(hook: string, seq: number): void
-  note(attempt: Attempt): void
+  /** @param now writes at once: a delivery that is retried may not be followed by an advance for hours */
+  note(attempt: Attempt, now: boolean): void
   /** Newest first. */
   attempts(hook: string, limit: number): Attempt[]
 }
@@ -41,15 +43,41 @@ export function createHookQueue(db: DatabaseSync): HookQueue {
     VALUES (?, ?, ?, ?, ?, ?, ?)`)
   const trim = db.prepare('DELETE FROM webhook_attempts WHERE n <= (SELECT max(n) FROM webhook_attempts) - ?')
   const list = db.prepare('SELECT * FROM webhook_attempts WHERE hook = ? ORDER BY n DESC LIMIT ?')
+  let noted: (Attempt & {at: string})[] = []
+
+  function write(): void {
+    for (const {at, hook, transactionId, documentId, status, ms, note} of noted) {
+      add.run(at, hook, transactionId, documentId, status, ms, note)
+    }
+    noted = []
+    trim.run(MOST_ATTEMPTS)
+  }
+
+  function atOnce(work: () => void): void {
+    db.exec('BEGIN IMMEDIATE')
+    try {
+      work()
+      db.exec('COMMIT')
+    } catch (error) {
+      db.exec('ROLLBACK')
+      throw error
+    }
+  }
+
   return {
     cursor(hook, now) {
       start.run(hook, now)
       return Number(find.get(hook)?.seq)
     },
-    advance: (hook, seq) => void move.run(seq, hook),
-    note({hook, transactionId, documentId, status, ms, note}) {
-      add.run(new Date().toISOString(), hook, transactionId, documentId, status, ms, note)
-      trim.run(MOST_ATTEMPTS)
+    advance(hook, seq) {
+      atOnce(() => {
+        write()
+        move.run(seq, hook)
+      })
+    },
+    note(attempt, now) {
+      noted.push({...attempt, at: new Date().toISOString()})
+      if (now) atOnce(write)
     },
     attempts: (hook, limit) =>
       list.all(hook, limit).map(row => ({

@@ -117,7 +117,10 @@ async function deliverUntilDone(job: Job, commit: Commit, change: DocumentChange
 
 function keep({hook, queue}: Job, commit: Commit, change: DocumentChange, outcome: Outcome, ms: number): void {
   const {status, note} = outcome
-  queue.note({hook: hook.id, transactionId: commit.transactionId, documentId: change.id, status, ms, note})
+  queue.note(
+    {hook: hook.id, transactionId: commit.transactionId, documentId: change.id, status, ms, note},
+    outcome.next === 'retry',
+  )
 }
 
 function pause(ms: number, signal: AbortSignal): Promise<void> {
