@@ -1,8 +1,12 @@
 import type {LakeDocument} from '../types.ts'
 
+/** Up to so many changes are worked into the sorted list one by one; more are cheaper sorted afresh. */
+const MOST_SPLICES = 64
+
 /** Documents by id, listed in the order of their ids: what GROQ returns when a query asks for no order. */
 export class Bucket {
   readonly #documents = new Map<string, LakeDocument>()
+  readonly #changed = new Set<string>()
   #list: LakeDocument[] | null = null
 
   get(id: string): LakeDocument | undefined {
@@ -15,18 +19,49 @@ export class Bucket {
 
   put(document: LakeDocument): void {
     this.#documents.set(document._id, document)
-    this.#list = null
+    this.#touch(document._id)
   }
 
   remove(id: string): void {
-    if (this.#documents.delete(id)) this.#list = null
+    if (this.#documents.delete(id)) this.#touch(id)
   }
 
-  /** Shared between readers until the next change: not to be altered. */
+  /** Stays as it is when the bucket changes; shared between readers, so not to be altered. */
   list(): LakeDocument[] {
-    this.#list ??= [...this.#documents.values()].sort(byId)
+    if (!this.#list) {
+      this.#list = [...this.#documents.values()].sort(byId)
+    } else if (this.#changed.size > 0) {
+      const list = this.#list.slice()
+      for (const id of this.#changed) {
+        const at = placeOf(id, list)
+        const document = this.#documents.get(id)
+        list.splice(at, list[at]?._id === id ? 1 : 0, ...(document ? [document] : []))
+      }
+      this.#list = list
+    }
+    this.#changed.clear()
     return this.#list
   }
+
+  #touch(id: string): void {
+    if (!this.#list) return
+    this.#changed.add(id)
+    if (this.#changed.size <= MOST_SPLICES) return
+    this.#list = null
+    this.#changed.clear()
+  }
+}
+
+/** Where the id stands in the sorted list, or would. */
+function placeOf(id: string, list: LakeDocument[]): number {
+  let low = 0
+  let high = list.length
+  while (low < high) {
+    const middle = (low + high) >>> 1
+    if ((list[middle]?._id ?? '') < id) low = middle + 1
+    else high = middle
+  }
+  return low
 }
 
 /** Buckets by a value of their documents; empty ones do not stay. */

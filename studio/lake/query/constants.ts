@@ -47,9 +47,9 @@ export function requiredValues(
   if (condition.op === 'in') {
     const path = pathOf(left)
     const list = constantOf(right, params)?.value
-    if (path === undefined || !Array.isArray(list)) return undefined
-    // Only strings can equal an id, a type or a slug that a look-up holds.
-    return {path, values: [...new Set(list.filter(item => typeof item === 'string'))]}
+    // `null in [null]` holds for a document without the attribute, and no look-up knows numbers.
+    if (path === undefined || !Array.isArray(list) || !list.every(item => typeof item === 'string')) return undefined
+    return {path, values: [...new Set<string>(list)]}
   }
   const path = pathOf(left) ?? pathOf(right)
   const constant = constantOf(right, params) ?? constantOf(left, params)

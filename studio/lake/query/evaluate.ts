@@ -5,7 +5,7 @@
 import {evaluateSync, toJS} from 'groq-js'
 import {LakeError, queryParseError} from '../errors.ts'
 import type {Dataset, LakeDocument, QueryInput} from '../types.ts'
-import {narrow} from './narrow.ts'
+import {narrow, needsEverything} from './narrow.ts'
 import {readsOf, tagsOf} from './sync-tags.ts'
 import {parseQuery} from './syntax.ts'
 import {rewriteTextQuery} from './text-query.ts'
@@ -29,8 +29,9 @@ export function queryDataset(dataset: Dataset, input: QueryInput): {result: unkn
   return guarded(query, () => {
     const reads = readsOf(tree, view, params)
     const runnable = searches ? rewriteTextQuery(tree, view.all.list(), params) : tree
-    const result = evaluateTree(narrow(runnable, view, params), {
-      dataset: view.all.list(),
+    const narrowed = narrow(runnable, view, params)
+    const result = evaluateTree(narrowed, {
+      dataset: needsEverything(narrowed) ? view.all.list() : [],
       params,
       identity: identity?.id ?? '<anonymous>',
       sanity: {projectId: dataset.projectId, dataset: dataset.name},

@@ -6,7 +6,7 @@
 import type {LakeDocument} from '../types.ts'
 import {byId} from './bucket.ts'
 import {requiredValues} from './constants.ts'
-import {type GroqNode, rewrite, value} from './tree.ts'
+import {type GroqNode, rewrite, value, walk} from './tree.ts'
 import type {View} from './view.ts'
 
 /** Rewrites the tree for one evaluation over one view. */
@@ -18,6 +18,16 @@ export function narrow(tree: GroqNode, view: View, params: Record<string, unknow
     const found = base.type === 'Everything' ? candidates(filter, view, params) : null
     return {...node, base: found ? value(found) : narrow(base, view, params), expr: narrow(filter, view, params)}
   })
+}
+
+/** Whether a tree still looks at the whole dataset, so that its (sorted) list must be made. */
+export function needsEverything(tree: GroqNode): boolean {
+  let needed = false
+  walk(tree, node => {
+    // `releases::all()` reads the dataset without saying so in the tree.
+    if (node.type === 'Everything' || (node.type === 'FuncCall' && node.namespace === 'releases')) needed = true
+  })
+  return needed
 }
 
 /** The smallest set of documents known to hold every match, or null when only a scan will do. */
