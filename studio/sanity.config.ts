@@ -23,7 +23,7 @@ export default defineConfig({
   title: 'Website',
   projectId,
   dataset,
-  basePath: '/studio',
+  // No basePath here: the command line brings its own (sanity.cli.ts), and the two would add up.
   plugins: [structureTool({structure, title: 'Content'})],
   schema: {types: schemaTypes, templates: withoutSingletons},
   document: {
