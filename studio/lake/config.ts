@@ -56,11 +56,14 @@ export function readConfig(source: Record<string, string | undefined>): LakeSett
   }
 }
 
+/** What the site has to know of a change, the address a page has left included. */
+const changeProjection = '{_id, _type, "path": path.current, aliases, "previousPath": before().path.current}'
+
 /** Without the shared secret the site could not trust the call, so none is made. */
 function webhooksOf(secret: string | undefined, url: string | undefined, sitePort: number): WebhookSettings[] {
   if (!secret) return []
   const target = url ?? `http://127.0.0.1:${sitePort}/api/revalidate`
-  return [{id: 'revalidate', url: target, secret, projection: '{_id, _type}'}]
+  return [{id: 'revalidate', url: target, secret, projection: changeProjection}]
 }
 
 /** The settings of this very process. */
