@@ -3,7 +3,7 @@
  * published later gets its page at the first visit, without a build. An old address answers 308, an unknown one 404.
  */
 import type {Metadata} from 'next'
-import {notFound, permanentRedirect} from 'next/navigation'
+import {permanentRedirect} from 'next/navigation'
 import {SiteFrame} from '#web/components/site-frame.tsx'
 import {sanityFetch} from '#web/content/fetch.ts'
 import {getBookingNotice} from '#web/content/get-booking-notice.ts'
@@ -13,6 +13,8 @@ import {pageMetadata} from '#web/content/page-metadata.ts'
 import {servicePathsQuery, servicesPageQuery} from '#web/content/queries/service.ts'
 import type {ServicePathsQueryResult, ServicesPageQueryResult} from '#web/content/sanity-types.gen.ts'
 import {documentTag, typeTag} from '#web/content/tags.ts'
+import {Answer404} from '#web/features/not-found/answer-404.tsx'
+import {NotFoundPage} from '#web/features/not-found/not-found-page.tsx'
 import {ServiceView} from '#web/features/services/service-view.tsx'
 
 interface Props {
@@ -26,14 +28,21 @@ export async function generateStaticParams() {
 
 export async function generateMetadata({params}: Props): Promise<Metadata> {
   const service = await getServiceAt(toPath((await params).path))
-  if (!service?.path) return {}
+  if (!service?.path) return {title: 'Page not found', robots: {index: false}}
   return pageMetadata({path: service.path, seo: service.seo, heading: service.heading, description: service.intro})
 }
 
 export default async function DocumentRoute({params}: Props) {
   const path = toPath((await params).path)
   const service = await getServiceAt(path)
-  if (!service?.path) notFound()
+  if (!service?.path) {
+    return (
+      <>
+        <NotFoundPage />
+        <Answer404 />
+      </>
+    )
+  }
   if (service.path !== path) permanentRedirect(service.path)
   const [servicesPage, settings, notice] = await Promise.all([
     sanityFetch<ServicesPageQueryResult>({query: servicesPageQuery, tags: [documentTag('servicesPage')]}),
