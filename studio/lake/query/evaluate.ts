@@ -6,44 +6,84 @@ import {evaluateSync, toJS} from 'groq-js'
 import {LakeError, queryParseError} from '../errors.ts'
 import type {Dataset, LakeDocument, QueryInput} from '../types.ts'
 import {narrow, needsEverything} from './narrow.ts'
+import {createMarking, type Marking, type SourceMap} from './source-map.ts'
 import {readsOf, tagsOf} from './sync-tags.ts'
 import {parseQuery} from './syntax.ts'
 import {rewriteTextQuery} from './text-query.ts'
 import type {GroqNode} from './tree.ts'
-import {viewOf} from './view.ts'
+import {type Lookup, type View, viewOf} from './view.ts'
+
+export interface QueryAnswer {
+  /** Plain JSON, never undefined. Shares parts with the stored documents: not to be altered. */
+  result: unknown
+  /** Name everything whose change could change the result. */
+  syncTags: string[]
+  sourceMap?: SourceMap
+}
 
 /**
  * Runs one query.
  *
  * @param input Without a perspective the documents are taken as stored (`raw`). Without an identity no document with
  *   a dot in its id exists, not even behind a reference.
- * @returns `result` is plain JSON (never undefined) that shares parts with the stored documents: not to be altered.
- *   `syncTags` name everything whose change could change the result.
+ * @param options.sourceMap Also tell where the strings of the result came from; array items by key or by index.
  * @throws LakeError 400 `queryParseError` for a text that does not parse, a missing parameter, or a function that
  *   this lake cannot evaluate.
  */
-export function queryDataset(dataset: Dataset, input: QueryInput): {result: unknown; syncTags: string[]} {
+export function queryDataset(
+  dataset: Dataset,
+  input: QueryInput,
+  options: {sourceMap?: 'keys' | 'indexes'} = {},
+): QueryAnswer {
   const {query, params = {}, perspective = 'raw', identity} = input
   const {tree, searches} = parseQuery(query, params)
   const view = viewOf(dataset, perspective, identity !== null)
-  return guarded(query, () => {
-    const reads = readsOf(tree, view, params)
-    const runnable = searches ? rewriteTextQuery(tree, view.all.list(), params) : tree
-    const narrowed = narrow(runnable, view, params)
-    const result = evaluateTree(narrowed, {
-      dataset: needsEverything(narrowed) ? view.all.list() : [],
+
+  function run(lookup: Lookup, runnable: GroqNode, dereference: Surroundings['dereference']): unknown {
+    const narrowed = narrow(runnable, lookup, params)
+    return evaluateTree(narrowed, {
+      dataset: needsEverything(narrowed) ? lookup.all.list() : [],
       params,
       identity: identity?.id ?? '<anonymous>',
       sanity: {projectId: dataset.projectId, dataset: dataset.name},
-      dereference({_ref}) {
+      dereference,
+    })
+  }
+
+  return guarded(query, () => {
+    const reads = readsOf(tree, view, params)
+    const runnable = searches ? rewriteTextQuery(tree, view.all.list(), params) : tree
+    const result =
+      run(view, runnable, ({_ref}) => {
         const document = view.get(_ref)
         if (document) reads.types.add(document._type)
         else reads.everything = true
         return document
-      },
-    })
-    return {result: result ?? null, syncTags: tagsOf(reads)}
+      }) ?? null
+    const answer: QueryAnswer = {result, syncTags: tagsOf(reads)}
+    if (options.sourceMap) {
+      const marking = createMarking(options.sourceMap === 'keys')
+      const marked = markedLookup(view, marking)
+      answer.sourceMap = marking.map(
+        result,
+        run(marked, runnable, ({_ref}) => marked.get(_ref)),
+      )
+    }
+    return answer
   })
+}
+
+function markedLookup(view: View, {mark}: Marking): Lookup {
+  const markAll = (bucket: {list(): LakeDocument[]} | undefined) => bucket && {list: () => bucket.list().map(mark)}
+  return {
+    get(id) {
+      const document = view.get(id)
+      return document && mark(document)
+    },
+    all: {list: () => view.all.list().map(mark)},
+    byType: {get: type => markAll(view.byType.get(type))},
+    bySlug: {get: slug => markAll(view.bySlug.get(slug))},
+  }
 }
 
 export interface Surroundings {

@@ -7,10 +7,10 @@ import type {LakeDocument} from '../types.ts'
 import {byId} from './bucket.ts'
 import {requiredValues} from './constants.ts'
 import {type GroqNode, rewrite, value, walk} from './tree.ts'
-import type {View} from './view.ts'
+import type {Lookup} from './view.ts'
 
 /** Rewrites the tree for one evaluation over one view. */
-export function narrow(tree: GroqNode, view: View, params: Record<string, unknown>): GroqNode {
+export function narrow(tree: GroqNode, view: Lookup, params: Record<string, unknown>): GroqNode {
   return rewrite(tree, node => {
     if (node.type !== 'Filter') return undefined
     const base = node.base as GroqNode
@@ -31,7 +31,7 @@ export function needsEverything(tree: GroqNode): boolean {
 }
 
 /** The smallest set of documents known to hold every match, or null when only a scan will do. */
-function candidates(filter: GroqNode, view: View, params: Record<string, unknown>): LakeDocument[] | null {
+function candidates(filter: GroqNode, view: Lookup, params: Record<string, unknown>): LakeDocument[] | null {
   if (filter.type === 'Group') return candidates(filter.base as GroqNode, view, params)
   if (filter.type === 'And') {
     const left = candidates(filter.left as GroqNode, view, params)

@@ -11,7 +11,16 @@ import {candidatesFor} from './perspective.ts'
 /** A Studio with a few releases open uses about five stacks; names come from the URL, so their number is bounded. */
 const MOST_VIEWS = 16
 
-export class View {
+/** What an evaluation needs to know of the documents it runs over. */
+export interface Lookup {
+  get(id: string): LakeDocument | undefined
+  all: {list(): LakeDocument[]}
+  byType: {get(type: string): {list(): LakeDocument[]} | undefined}
+  /** By `slug.current`, where that is a string. */
+  bySlug: {get(slug: string): {list(): LakeDocument[]} | undefined}
+}
+
+export class View implements Lookup {
   readonly all = new Bucket()
   readonly byType = new Buckets()
   readonly bySlug = new Buckets()

@@ -30,14 +30,15 @@ export function readRoutes({dataset}: {dataset: Dataset; log: LakeLog}): Hono<La
     const started = performance.now()
     const {identity, apiVersion} = c.var
     const perspective = readPerspective(search.get('perspective') ?? undefined, apiVersion)
-    const {result, syncTags} = queryDataset(dataset, {query, params, perspective, identity})
-    const sourceMap = search.get('resultSourceMap')
+    const wanted = search.get('resultSourceMap')
+    const sourceMap = !wanted || wanted === 'false' ? undefined : wanted === 'withKeyArraySelector' ? 'keys' : 'indexes'
+    const answer = queryDataset(dataset, {query, params, perspective, identity}, {sourceMap})
     return c.json({
       ...(readFlag(search, 'returnQuery', true) && {query}),
-      result,
-      syncTags,
+      result: answer.result,
+      syncTags: answer.syncTags,
       ms: Math.round(performance.now() - started),
-      ...(sourceMap && sourceMap !== 'false' && {resultSourceMap: {documents: [], paths: [], mappings: {}}}),
+      ...(answer.sourceMap && {resultSourceMap: answer.sourceMap}),
     })
   }
 

@@ -1,0 +1,113 @@
+/**
+ * Content source maps: which field of which document each string of a result came from, for click-to-edit in the
+ * Studio's preview (https://www.sanity.io/docs/visual-editing/content-source-maps). groq-js cannot trace values, so the
+ * query runs a second time over documents whose strings carry an invisible mark; a result string that equals the plain
+ * one plus one mark came from there unchanged. What the marks disturb (a filter on a title) merely stays unmapped.
+ */
+import type {LakeDocument} from '../types.ts'
+
+export interface SourceMap {
+  documents: {_id: string; _type: string}[]
+  paths: string[]
+  mappings: Record<string, {type: 'value'; source: {type: 'documentValue'; document: number; path: number}}>
+}
+
+interface Origin {
+  document: LakeDocument
+  path: string
+}
+
+/** Documents with marked strings, made as they are asked for, and what the marks stand for. */
+export interface Marking {
+  mark(document: LakeDocument): LakeDocument
+  /** The map of a plain result, by comparison with the one over marked documents. */
+  map(plain: unknown, marked: unknown): SourceMap
+}
+
+const START = '\uE000'
+const END = '\uE001'
+const trailingMark = /^([\s\S]*)\uE000(\d+)\uE001$/
+
+/** @param keyed Name array items by `_key` instead of by index, as editors need it. */
+export function createMarking(keyed: boolean): Marking {
+  const origins: Origin[] = []
+  const known = new Map<LakeDocument, LakeDocument>()
+
+  function markValue(value: unknown, document: LakeDocument, path: string): unknown {
+    if (typeof value === 'string') return value + START + (origins.push({document, path}) - 1) + END
+    if (Array.isArray(value)) {
+      return value.map((item, index) =>
+        markValue(item, document, path + (keyed ? selectorOf(item, index) : `[${index}]`)),
+      )
+    }
+    return isRecord(value) ? markObject(value, document, path) : value
+  }
+
+  function markObject(object: Record<string, unknown>, document: LakeDocument, path: string): Record<string, unknown> {
+    const entries = Object.entries(object).map(([key, value]) => {
+      // Ids, types and references steer the query; slugs are what queries compare with. They stay as they are.
+      const steers = key.startsWith('_') || key === 'slug'
+      return [key, steers ? value : markValue(value, document, `${path}['${escapeKey(key)}']`)]
+    })
+    return Object.fromEntries(entries)
+  }
+
+  return {
+    mark(document) {
+      let marked = known.get(document)
+      if (!marked) {
+        marked = markObject(document, document, '$') as LakeDocument
+        known.set(document, marked)
+      }
+      return marked
+    },
+    map: (plain, marked) => compare(plain, marked, origins),
+  }
+}
+
+function compare(plainResult: unknown, markedResult: unknown, origins: Origin[]): SourceMap {
+  const map: SourceMap = {documents: [], paths: [], mappings: {}}
+  const documents = new Map<LakeDocument, number>()
+  const paths = new Map<string, number>()
+
+  function visit(plain: unknown, marked: unknown, path: string): void {
+    if (typeof plain === 'string' && typeof marked === 'string') {
+      const [, text, mark] = trailingMark.exec(marked) ?? []
+      const origin = text === plain ? origins[Number(mark)] : undefined
+      if (origin) map.mappings[path] = {type: 'value', source: {type: 'documentValue', ...indexOf(origin)}}
+    } else if (Array.isArray(plain) && Array.isArray(marked)) {
+      for (const [index, item] of plain.entries()) visit(item, marked[index], `${path}[${index}]`)
+    } else if (isRecord(plain) && isRecord(marked) && plain._id === marked._id) {
+      for (const [key, item] of Object.entries(plain)) visit(item, marked[key], `${path}['${escapeKey(key)}']`)
+    }
+  }
+
+  function indexOf({document, path}: Origin): {document: number; path: number} {
+    const {_id, _originalId, _type} = document
+    const at = entry(documents, document, () => map.documents.push({_id: String(_originalId ?? _id), _type}) - 1)
+    return {document: at, path: entry(paths, path, () => map.paths.push(path) - 1)}
+  }
+
+  visit(plainResult, markedResult, '$')
+  return map
+}
+
+function entry<Key>(known: Map<Key, number>, key: Key, create: () => number): number {
+  const index = known.get(key) ?? create()
+  known.set(key, index)
+  return index
+}
+
+function selectorOf(item: unknown, index: number): string {
+  return isRecord(item) && typeof item._key === 'string' ? `[?(@._key=='${escapeKey(item._key)}')]` : `[${index}]`
+}
+
+const escapes: Record<string, string> = {'\f': '\\f', '\n': '\\n', '\r': '\\r', '\t': '\\t', "'": "\\'", '\\': '\\\\'}
+
+function escapeKey(key: string): string {
+  return key.replace(/[\f\n\r\t'\\]/g, character => escapes[character] ?? character)
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
