@@ -15,15 +15,19 @@ import {assetRoutes} from './routes/assets.ts'
 import type {LakeEnv} from './routes/env.ts'
 import {muxRoutes} from './routes/mux.ts'
 import {acceptPresence} from './routes/presence.ts'
+import {webhookRoutes} from './routes/webhooks.ts'
 import {createLakeApp} from './server.ts'
 import {openDataset} from './store/open-dataset.ts'
 import type {LakeOptions, RunningLake} from './types.ts'
+import {createHookQueue} from './webhooks/queue.ts'
 import {startWebhooks} from './webhooks/webhooks.ts'
 
 /** The link printed at start: long enough to be opened after a coffee, once. */
 const START_SID_MS = 24 * 60 * 60_000
 /** Listen queries travel in the address, up to 11,264 characters before encoding. */
 const HEADER_BYTES = 64 * 1024
+/** Longer than the pauses of someone who edits: a new connection per click would be the slowest part of it. */
+const KEEP_ALIVE_MS = 65_000
 const GRACE_MS = 1000
 const FLUSH_MS = 50
 
@@ -54,9 +58,11 @@ export async function startLake(settings: LakeSettings): Promise<RunningLake> {
       ports: () => (settings.sitePort === undefined ? [port] : [port, settings.sitePort]),
     })
     const assetUrl = () => publicUrl ?? localUrl()
+    const hookQueue = createHookQueue(dataset.db)
     const further: Hono<LakeEnv>[] = [
       assetRoutes({dataset, dataDir: settings.dataDir, publicUrl: assetUrl}),
       muxRoutes(createMux(), request => app.fetch(request)),
+      webhookRoutes(hookQueue),
     ]
     const app: Hono<LakeEnv> = createLakeApp(
       {
@@ -78,14 +84,14 @@ export async function startLake(settings: LakeSettings): Promise<RunningLake> {
     const busy = createBusyCount()
     const server = createAdaptorServer({
       fetch: (request, env) => busy.during(async () => app.fetch(request, env)),
-      serverOptions: {maxHeaderSize: HEADER_BYTES},
+      serverOptions: {maxHeaderSize: HEADER_BYTES, keepAliveTimeout: KEEP_ALIVE_MS},
     }) as Server
     const endPresence = acceptPresence(server, allowed)
     port = await listen(server, settings.port, settings.host)
     closing.push(() => stopListening(server, busy.idle))
     // Ended first (the list runs backwards): the server is not closed before its sockets are.
     closing.push(endPresence)
-    const webhooks = startWebhooks(dataset, settings.webhooks ?? [], log)
+    const webhooks = startWebhooks(dataset, settings.webhooks ?? [], hookQueue, log)
     closing.push(() => webhooks.close())
     log('info', 'lake ready', {url: localUrl(), dataset: settings.dataset, documents: dataset.size()})
     return {url: localUrl(), port, dataset, createSignInSid: () => sessions.createSid(START_SID_MS), close: closeAll}

@@ -23,8 +23,6 @@ export interface Mux {
   /** Feeds a response's body into the tab's shared stream. Throws 404 for a tab that is not open, 429 past 64 streams. */
   add(tab: string, stream: string, body: ReadableStream<Uint8Array>): void
   remove(tab: string, stream: string): void
-  /** Open streams over all tabs. */
-  size(): number
 }
 
 export function createMux(): Mux {
@@ -99,6 +97,5 @@ export function createMux(): Mux {
       void pump(tab, stream, reader)
     },
     remove: (name, stream) => void end(tabs.get(name), stream),
-    size: () => [...tabs.values()].reduce((sum, {streams}) => sum + streams.size, 0),
   }
 }

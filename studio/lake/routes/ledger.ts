@@ -53,7 +53,7 @@ export function ledgerRoutes(ledger: Ledger): Hono<LakeEnv> {
   const routes = new Hono<LakeEnv>()
   routes.use('*', async (c, next) => {
     await next()
-    const route = routePath(c, -1)
+    const route = routePath(c)
     if (c.res.status !== 404 && !route.endsWith('*')) ledger.call(c.req.method, route)
   })
   routes.get('/_lake/ledger', c => {

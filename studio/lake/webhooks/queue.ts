@@ -26,7 +26,7 @@ export interface HookQueue {
   /** @param now writes at once: a delivery that is retried may not be followed by an advance for hours */
   note(attempt: Attempt, now: boolean): void
   /** Newest first. */
-  attempts(hook: string, limit: number): Attempt[]
+  attempts(limit: number): (Attempt & {at: string})[]
 }
 
 export function createHookQueue(db: DatabaseSync): HookQueue {
@@ -42,7 +42,7 @@ export function createHookQueue(db: DatabaseSync): HookQueue {
   const add = db.prepare(`INSERT INTO webhook_attempts (at, hook, transaction_id, document_id, status, ms, note)
     VALUES (?, ?, ?, ?, ?, ?, ?)`)
   const trim = db.prepare('DELETE FROM webhook_attempts WHERE n <= (SELECT max(n) FROM webhook_attempts) - ?')
-  const list = db.prepare('SELECT * FROM webhook_attempts WHERE hook = ? ORDER BY n DESC LIMIT ?')
+  const list = db.prepare('SELECT * FROM webhook_attempts ORDER BY n DESC LIMIT ?')
   let noted: (Attempt & {at: string})[] = []
 
   function write(): void {
@@ -79,9 +79,10 @@ export function createHookQueue(db: DatabaseSync): HookQueue {
       noted.push({...attempt, at: new Date().toISOString()})
       if (now) atOnce(write)
     },
-    attempts: (hook, limit) =>
-      list.all(hook, limit).map(row => ({
-        hook,
+    attempts: limit =>
+      list.all(limit).map(row => ({
+        at: String(row.at),
+        hook: String(row.hook),
         transactionId: String(row.transaction_id),
         documentId: String(row.document_id),
         status: row.status === null ? null : Number(row.status),

@@ -6,7 +6,7 @@
 import type {Commit, Dataset, DocumentChange, LakeLog, WebhookSettings} from '../types.ts'
 import {deliver, type Outcome} from './deliver.ts'
 import {compileDelta, type Delta} from './delta.ts'
-import {createHookQueue, type HookQueue} from './queue.ts'
+import type {HookQueue} from './queue.ts'
 
 const FIRST_PAUSE_MS = 200
 const LONGEST_PAUSE_MS = 10_000
@@ -22,8 +22,7 @@ interface Worker {
   done: Promise<void>
 }
 
-export function startWebhooks(dataset: Dataset, hooks: WebhookSettings[], log: LakeLog): Webhooks {
-  const queue = createHookQueue(dataset.db)
+export function startWebhooks(dataset: Dataset, hooks: WebhookSettings[], queue: HookQueue, log: LakeLog): Webhooks {
   const closing = new AbortController()
   const workers = hooks.map(hook => {
     if (hook.secret === '') throw new Error(`Webhook "${hook.id}" needs a secret: its receiver could not trust it`)

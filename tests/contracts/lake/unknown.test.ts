@@ -47,3 +47,44 @@ test('closing ends open streams instead of waiting for them', async () => {
   await lake.close()
   await expect(reading).rejects.toThrow()
 })
+
+test('nonsense is refused in words, never with a 5xx', async () => {
+  const errors: unknown[] = []
+  const lake = await startTestLake({log: (level, ...rest) => void (level === 'error' && errors.push(rest))})
+  const hash = '0'.repeat(40)
+  const paths = [
+    '/v1/users/%E0%A4%A',
+    '/v1/users/me/keyvalue/%',
+    '/v1/auth/fetch?sid[]=1',
+    '/v1/auth/login/local?origin=%00',
+    `/images/local0/production/${hash}-1x1.jpg?w=NaN&h=Infinity`,
+    `/files/local0/production/${hash}.a%00b`,
+    '/_mux/stream?c=%F0%9F%92%A5',
+    '/v1/projects/%2e%2e/datasets',
+    '//',
+    '/v1',
+    '/v1/data/query/production?query=%',
+  ]
+  const bodies = ['', 'null', '[]', '{}', '"x"', '1e999', '{"__proto__":1}', '[{"key":{"a":1},"value":null}]', '\u0000']
+  const asked = [
+    ...paths.map(path => [path, {}] as const),
+    ...[
+      '/v1/users/me/keyvalue',
+      '/_mux/sub',
+      '/_mux/unsub',
+      '/v1/auth/login/local?origin=http://site.test/',
+      '/v1/auth/logout',
+    ].flatMap(path => bodies.map(body => [path, {method: path.endsWith('keyvalue') ? 'PUT' : 'POST', body}] as const)),
+    [
+      '/v1/auth/login/local?origin=http://site.test/',
+      {method: 'POST', body: 'x', headers: {'content-type': 'multipart/form-data'}},
+    ] as const,
+    ['/v1/assets/files/production?filename=%00%2f..&meta=%00', {method: 'POST', body: 'x'}] as const,
+    ['/v1/assets/files/other', {method: 'POST', body: 'x'}] as const,
+  ]
+  for (const [path, init] of asked) {
+    const {status} = await lake.request(path, init)
+    expect(status, `${path} ${JSON.stringify(init)}`).toBeLessThan(500)
+  }
+  expect(errors).toEqual([])
+})

@@ -118,6 +118,9 @@ test('a receiver in trouble is tried again with the same key, and later changes 
   const hits = await receiver.until(5)
   expect(hits.map(({body}) => body._id)).toEqual(['a', 'a', 'a', 'a', 'b'])
   expect(new Set(hits.slice(0, 4).map(({headers}) => headers['idempotency-key'])).size).toBe(1)
+  const {attempts} = await (await lake.request('/_lake/webhooks')).json()
+  const told = attempts.map(({documentId, status}: {documentId: string; status: number}) => `${documentId} ${status}`)
+  expect(told.slice(-4)).toEqual(['a 200', 'a 500', 'a 429', 'a 503'])
 })
 
 test('a refusal is final for that change only', async () => {
