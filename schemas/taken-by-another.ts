@@ -1,8 +1,9 @@
 import type {ValidationContext} from 'sanity'
 
 /**
- * Asks the dataset whether a document other than the edited one (in any of its versions) matches `filter`,
- * a GROQ condition over `$value`. Drafts count: two services must not be published to one address by turns.
+ * Asks the dataset whether another published document of the same type matches `filter`, a GROQ condition over `$value`.
+ * Drafts of others do not count: a slip in one of them must not keep the owner from publishing a new price elsewhere.
+ * Whichever is published first keeps the value, and the other one then says so.
  */
 export async function takenByAnother(
   context: Pick<ValidationContext, 'document' | 'getClient'>,
@@ -14,8 +15,8 @@ export async function takenByAnother(
   const published = document._id.replace(/^(?:drafts|versions\.[^.]+)\./, '')
   return context
     .getClient({apiVersion: '2025-02-19'})
-    .withConfig({perspective: 'raw'})
-    .fetch<boolean>(`defined(*[_type == $type && !sanity::versionOf($published) && (${filter})][0]._id)`, {
+    .withConfig({perspective: 'published'})
+    .fetch<boolean>(`defined(*[_type == $type && _id != $published && (${filter})][0]._id)`, {
       type: document._type,
       published,
       value,

@@ -65,6 +65,11 @@ test('the draft of a service does not compete with its own published address', a
   expect(await complaints({...tiling, _id: 'drafts.service-tiling'}, [tiling])).toEqual([])
 })
 
+test("another service's unpublished slip does not keep this one from being published", async () => {
+  const slip = {_id: 'drafts.service-old', _type: 'service', path: {_type: 'slug', current: '/services/tiling'}}
+  expect(await complaints(tiling, [slip])).toEqual([])
+})
+
 test('an old address that belongs to another service is refused', async () => {
   const other = {_id: 'service-other', _type: 'service', path: {_type: 'slug', current: '/services/other'}}
   const wrong = {...tiling, aliases: ['/services/other']}
