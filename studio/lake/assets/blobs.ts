@@ -3,7 +3,7 @@
  * one file. A file appears under its name only when it is complete and flushed, so a crash leaves no half picture.
  */
 import {createHash, randomUUID} from 'node:crypto'
-import {createWriteStream} from 'node:fs'
+import {createWriteStream, rmSync} from 'node:fs'
 import {mkdir, open, rename, rm, stat} from 'node:fs/promises'
 import {dirname, join} from 'node:path'
 import {Readable, Transform} from 'node:stream'
@@ -32,6 +32,8 @@ export interface Blobs {
 export function createBlobs(dataDir: string): Blobs {
   const root = join(dataDir, 'lake', 'blobs')
   const incoming = join(root, 'incoming')
+  // What a crash left half received; this process is the only one at the folder.
+  rmSync(incoming, {recursive: true, force: true})
   const pathOf = (name: string) => join(root, name.slice(0, 2), name)
   return {
     pathOf,
