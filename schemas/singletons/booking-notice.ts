@@ -14,7 +14,6 @@ export const bookingNotice = defineType({
       name: 'when',
       title: 'When it shows',
       description: 'Both are optional and in Charlotte time. Without them it shows as long as it is switched on',
-      options: {columns: 2},
     },
   ],
   fields: [
