@@ -134,8 +134,9 @@ test('an empty environment is enough, and a wrong one is told variable by variab
   )
 })
 
-test('with the shared secret every published change is told to the site', () => {
-  expect(readConfig({SANITY_REVALIDATE_SECRET: 's', PORT: '4321'}).webhooks).toEqual([
-    {id: 'revalidate', url: 'http://127.0.0.1:4321/api/revalidate', secret: 's', projection: '{_id, _type}'},
+test('with the shared secret, and only then, every published change is told to the site', () => {
+  expect(readConfig({SANITY_REVALIDATE_SECRET: ''}).webhooks).toEqual([])
+  expect(readConfig({SANITY_REVALIDATE_SECRET: 's', PORT: '4321'}).webhooks).toMatchObject([
+    {id: 'revalidate', url: 'http://127.0.0.1:4321/api/revalidate', secret: 's'},
   ])
 })

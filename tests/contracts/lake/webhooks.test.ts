@@ -2,6 +2,7 @@ import {createServer, type IncomingHttpHeaders} from 'node:http'
 import type {AddressInfo} from 'node:net'
 import {isValidSignature} from '@sanity/webhook'
 import {expect, onTestFinished, test} from 'vitest'
+import {readConfig} from '#studio/lake/config.ts'
 import type {WebhookSettings} from '#studio/lake/types.ts'
 import {startTestLake} from '../../helpers/lake.ts'
 
@@ -10,7 +11,7 @@ const SECRET = 'a secret of the hook'
 interface Received {
   headers: IncomingHttpHeaders
   text: string
-  body: {_id?: string; _type?: string; title?: string; was?: string}
+  body: Record<string, unknown>
 }
 
 /** A receiver that answers with the given statuses first, then with 200. */
@@ -166,4 +167,19 @@ test('a hook with a filter that is no GROQ is a mistake told at start', async ()
   const receiver = await startReceiver()
   const lake = startTestLake({webhooks: [receiver.hook({filter: '_type =='})]})
   await expect(lake).rejects.toThrow('The filter of webhook "site" is no valid GROQ')
+})
+
+test('the site is told the address a page has left, also when the page is deleted', async () => {
+  const receiver = await startReceiver()
+  const [ours] = readConfig({SANITY_REVALIDATE_SECRET: SECRET}).webhooks ?? []
+  const lake = await startTestLake({webhooks: [receiver.hook({projection: ours?.projection})]})
+  await lake.client().create({_id: 's', _type: 'service', path: {current: '/decks'}})
+  await lake.client().patch('s').set({'path.current': '/deck-repair'}).commit()
+  await lake.client().delete('s')
+  const hits = await receiver.until(3)
+  expect(hits.map(({body}) => [body._id, body._type, body.path, body.previousPath])).toEqual([
+    ['s', 'service', '/decks', null],
+    ['s', 'service', '/deck-repair', '/decks'],
+    ['s', 'service', '/deck-repair', '/deck-repair'],
+  ])
 })
