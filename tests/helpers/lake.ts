@@ -21,6 +21,9 @@ const ROBOT_TOKEN = 'robot-token-of-the-tests-0123456789'
 /** A lake of its own on a free port, with a data folder of its own; both are gone when the test ends. */
 export async function startTestLake(overrides: Partial<LakeSettings> = {}): Promise<TestLake> {
   const dataDir = overrides.dataDir ?? (await mkdtemp(join(tmpdir(), 'lake-')))
+  onTestFinished(async () => {
+    if (!overrides.dataDir) await rm(dataDir, {recursive: true, force: true})
+  })
   const lake = await startLake({
     dataDir,
     port: 0,
@@ -32,10 +35,8 @@ export async function startTestLake(overrides: Partial<LakeSettings> = {}): Prom
     origins: ['http://site.test'],
     ...overrides,
   })
-  onTestFinished(async () => {
-    await lake.close()
-    if (!overrides.dataDir) await rm(dataDir, {recursive: true, force: true})
-  })
+  // Runs before the folder goes: what is registered last is called first.
+  onTestFinished(() => lake.close())
   return {
     ...lake,
     dataDir,
