@@ -63,5 +63,7 @@ test('an unknown address is a real 404 with a page that helps on', async ({page}
 test('an old address of a service leads to its page for good', async ({page}) => {
   const answer = await page.request.get('/services/drywall-repair', {maxRedirects: 0})
   expect(answer.status()).toBe(308)
-  expect(answer.headers().location).toBe('/drywall-repair-charlotte')
+  // Next sends the header twice when it has just made the page; both say the same.
+  const locations = answer.headersArray().filter(header => header.name.toLowerCase() === 'location')
+  expect([...new Set(locations.map(header => header.value))]).toEqual(['/drywall-repair-charlotte'])
 })
