@@ -11,7 +11,7 @@ export default {
   turbopack: {root},
   outputFileTracingRoot: root,
   // Pages made after the build stay in memory (bounded): else any invented address would leave a file on disk.
-  experimental: {isrFlushToDisk: false},
+  experimental: {isrFlushToDisk: false, inlineCss: true},
   poweredByHeader: false,
   reactStrictMode: true,
   async headers() {

@@ -9,9 +9,11 @@ interface FetchInput {
   params?: QueryParams
   /** From tags.ts: what the result shows. Without a tag a result would never be fresh again. */
   tags: readonly [string, ...string[]]
+  /** Seconds after which the page is made again by itself, for what the clock alone changes. */
+  revalidate?: number | false
 }
 
 /** `Result` is the query's type in sanity-types.gen.ts. Kept until one of its tags is purged. */
-export async function sanityFetch<Result>({query, params = {}, tags}: FetchInput): Promise<Result> {
-  return client.fetch<Result>(query, params, {next: {tags: [contentTag, ...tags], revalidate: false}})
+export async function sanityFetch<Result>({query, params = {}, tags, revalidate = false}: FetchInput): Promise<Result> {
+  return client.fetch<Result>(query, params, {next: {tags: [contentTag, ...tags], revalidate}})
 }
