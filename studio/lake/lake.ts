@@ -20,7 +20,7 @@ import {createLakeApp} from './server.ts'
 import {openDataset} from './store/open-dataset.ts'
 import type {LakeOptions, RunningLake} from './types.ts'
 import {createHookQueue} from './webhooks/queue.ts'
-import {startWebhooks} from './webhooks/webhooks.ts'
+import {createWebhooks} from './webhooks/webhooks.ts'
 
 /** The link printed at start: long enough to be opened after a coffee, once. */
 const START_SID_MS = 24 * 60 * 60_000
@@ -28,6 +28,8 @@ const START_SID_MS = 24 * 60 * 60_000
 const HEADER_BYTES = 64 * 1024
 /** Longer than the pauses of someone who edits: a new connection per click would be the slowest part of it. */
 const KEEP_ALIVE_MS = 65_000
+/** How long an answered write may wait for the site to hear of it. */
+const SETTLE_MS = 300
 const GRACE_MS = 1000
 const FLUSH_MS = 50
 
@@ -59,6 +61,8 @@ export async function startLake(settings: LakeSettings): Promise<RunningLake> {
     })
     const assetUrl = () => publicUrl ?? localUrl()
     const hookQueue = createHookQueue(dataset.db)
+    const webhooks = createWebhooks(dataset, settings.webhooks ?? [], hookQueue, log)
+    closing.push(() => webhooks.close())
     const further: Hono<LakeEnv>[] = [
       assetRoutes({dataset, dataDir: settings.dataDir, publicUrl: assetUrl}),
       muxRoutes(createMux(), request => app.fetch(request)),
@@ -75,6 +79,7 @@ export async function startLake(settings: LakeSettings): Promise<RunningLake> {
         attempts: createAttempts(dataset.db),
         allowed,
         log,
+        settled: () => webhooks.settled(SETTLE_MS),
         createdAt: installedAt(dataset.db),
         // A caller on the same network reaches the lake under the name it used, and must be sent back under it.
         baseUrl: host => publicUrl ?? (host && isLocalHost(host.replace(/:\d+$/, '')) ? `http://${host}` : localUrl()),
@@ -91,8 +96,7 @@ export async function startLake(settings: LakeSettings): Promise<RunningLake> {
     closing.push(() => stopListening(server, busy.idle))
     // Ended first (the list runs backwards): the server is not closed before its sockets are.
     closing.push(endPresence)
-    const webhooks = startWebhooks(dataset, settings.webhooks ?? [], hookQueue, log)
-    closing.push(() => webhooks.close())
+    webhooks.start()
     log('info', 'lake ready', {url: localUrl(), dataset: settings.dataset, documents: dataset.size()})
     return {url: localUrl(), port, dataset, createSignInSid: () => sessions.createSid(START_SID_MS), close: closeAll}
   } catch (error) {

@@ -26,6 +26,8 @@ const RESOURCE =
 export interface AppContext extends AuthContext, ProjectContext {
   store: Dataset
   tokens: string[]
+  /** Resolves when the webhooks have heard of all that is published, or not much later. */
+  settled: () => Promise<void>
 }
 
 /** `//v2025-02-19/data/query/x` and `/v1/projects/p/datasets/x/query` both become `/data/query/x`. */
@@ -70,7 +72,7 @@ export function createLakeApp(ctx: AppContext, further: Hono<LakeEnv>[]): Hono<L
   app.route('/', userRoutes(dataset.db))
   app.route('/', projectRoutes(ctx))
   for (const routes of further) app.route('/', routes)
-  app.route('/data', writeRoutes({dataset, log}))
+  app.route('/data', writeRoutes({dataset, log, settled: ctx.settled}))
   app.route('/data', readRoutes({dataset, log}))
 
   app.notFound(c => {

@@ -9,14 +9,30 @@ import {mutateDataset} from '../mutate/mutate-dataset.ts'
 import type {Dataset, Identity, LakeLog} from '../types.ts'
 import type {LakeEnv} from './env.ts'
 
+export interface WriteContext {
+  dataset: Dataset
+  log: LakeLog
+  /** Awaited after every write that changed something. */
+  settled: () => Promise<void>
+}
+
 /**
  * `POST /mutate/:dataset` (https://www.sanity.io/docs/http-reference/mutation) and
  * `POST /actions/:dataset` (https://www.sanity.io/docs/http-reference/actions).
  *
  * Throws LakeError: 401 without identity, 404 for another dataset, 400 and 409 as mutationError or actionError.
  */
-export function writeRoutes({dataset}: {dataset: Dataset; log: LakeLog}): Hono<LakeEnv> {
+export function writeRoutes({dataset, settled}: WriteContext): Hono<LakeEnv> {
   const routes = new Hono<LakeEnv>()
+
+  // Whoever is told "published" and looks at the site must find it there.
+  for (const path of ['/mutate/:dataset', '/actions/:dataset']) {
+    routes.use(path, async (_, next) => {
+      const before = dataset.lastSeq()
+      await next()
+      if (dataset.lastSeq() > before) await settled()
+    })
+  }
 
   routes.post('/mutate/:dataset', async c => {
     const identity = authorize(c, dataset)

@@ -1,7 +1,8 @@
 /**
  * Tells the configured webhooks of every published change, in order, each at least once. Started by the lake. A
- * delivery leaves at the moment of the commit, alongside the answer to whoever wrote; when the receiver is down it is
- * tried again until it succeeds, and a restart goes on where the last process stopped.
+ * delivery leaves at the moment of the commit; the answer to whoever wrote waits for it a little, so that an
+ * acknowledged publish is on the site. When the receiver is down it is tried again until it succeeds, at once when
+ * something new is published, and a restart goes on where the last process stopped.
  */
 import type {Commit, Dataset, DocumentChange, LakeLog, WebhookSettings} from '../types.ts'
 import {deliver, type Outcome} from './deliver.ts'
@@ -13,31 +14,42 @@ const LONGEST_PAUSE_MS = 10_000
 const BATCH = 50
 
 export interface Webhooks {
+  /** Begins to deliver: what is left from before, then every commit. */
+  start(): void
+  /** Resolves when all that is published has been delivered, when its receiver is known to be down, or after `patience` ms. */
+  settled(patience: number): Promise<void>
   /** Stops at once; what was not delivered is delivered after the next start. */
   close(): Promise<void>
 }
 
-interface Worker {
-  wake(): void
-  done: Promise<void>
-}
-
-export function startWebhooks(dataset: Dataset, hooks: WebhookSettings[], queue: HookQueue, log: LakeLog): Webhooks {
+/** @throws Error naming the hook that has no secret, or a filter or projection that does not parse */
+export function createWebhooks(dataset: Dataset, hooks: WebhookSettings[], queue: HookQueue, log: LakeLog): Webhooks {
   const closing = new AbortController()
   const workers = hooks.map(hook => {
     if (hook.secret === '') throw new Error(`Webhook "${hook.id}" needs a secret: its receiver could not trust it`)
     const delta = compileDelta(hook, id => dataset.get(id))
-    return startWorker({dataset, hook, delta, queue, log, signal: closing.signal})
+    return createWorker({dataset, hook, delta, queue, log, signal: closing.signal, bell: createBell()})
   })
-  const stop = dataset.onCommit(() => {
-    for (const {wake} of workers) wake()
+  let published = 0
+  let running: Promise<void>[] = []
+  const stop = dataset.onCommit(commit => {
+    if (!commit.changes.some(change => isPublished(change.id))) return
+    published = commit.seq
+    for (const {ring} of workers) ring()
   })
   return {
+    start() {
+      running = workers.map(({run}) => run())
+    },
+    async settled(patience) {
+      const all = Promise.all(workers.map(worker => worker.reached(published)))
+      await Promise.race([all, pause(patience)])
+    },
     async close() {
       stop()
       closing.abort()
-      for (const {wake} of workers) wake()
-      await Promise.all(workers.map(({done}) => done))
+      for (const {ring} of workers) ring()
+      await Promise.all(running)
     },
   }
 }
@@ -49,40 +61,54 @@ interface Job {
   queue: HookQueue
   log: LakeLog
   signal: AbortSignal
+  /** Rings when there is something new to deliver, and at closing. */
+  bell: Bell
+  /** The last try did not reach the receiver. */
+  down?: boolean
 }
 
-function startWorker(job: Job): Worker {
-  const {dataset, hook, queue, log, signal} = job
-  let cursor = queue.cursor(hook.id, dataset.lastSeq())
-  let wake = () => {}
+interface Worker {
+  run(): Promise<void>
+  ring(): void
+  /** Resolves once everything up to `seq` is delivered or the receiver is known to be down. */
+  reached(seq: number): Promise<void>
+}
 
-  async function run(): Promise<void> {
+function createWorker(job: Job): Worker {
+  const {dataset, hook, queue, log, signal, bell} = job
+  let cursor = queue.cursor(hook.id, dataset.lastSeq())
+  const progress = createBell()
+
+  async function deliverAll(): Promise<void> {
     while (!signal.aborted) {
-      // Made before looking, so that a commit in between is not slept through.
-      const woken = new Promise<void>(resolve => {
-        wake = resolve
-      })
+      // Taken before looking, so that a commit in between is not slept through.
+      const rung = bell.next()
       const commits = dataset.commitsAfter(cursor, BATCH)
       for (const commit of commits) {
-        await tell(job, commit)
+        await tell(job, commit, progress.ring)
         if (signal.aborted) return
         cursor = commit.seq
         queue.advance(hook.id, cursor)
+        progress.ring()
       }
-      if (commits.length < BATCH) await woken
+      if (commits.length < BATCH) await rung
     }
   }
-  const done = run().catch(error => log('error', 'webhook stopped', {hook: hook.id, reason: String(error)}))
-  return {wake: () => wake(), done}
+  return {
+    run: () => deliverAll().catch(error => log('error', 'webhook stopped', {hook: hook.id, reason: String(error)})),
+    ring: bell.ring,
+    async reached(seq) {
+      while (cursor < seq && !signal.aborted && !job.down) await progress.next()
+    },
+  }
 }
 
-async function tell(job: Job, commit: Commit): Promise<void> {
+async function tell(job: Job, commit: Commit, onDown: () => void): Promise<void> {
   for (const change of commit.changes) {
-    // Drafts, versions and the system's own documents have a dot in their id.
-    if (change.id.includes('.')) continue
+    if (!isPublished(change.id)) continue
     const body = await bodyOf(job, change)
     if (body === undefined) continue
-    await deliverUntilDone(job, commit, change, body)
+    await deliverUntilDone(job, commit, change, body, onDown)
     if (job.signal.aborted) return
   }
 }
@@ -97,8 +123,14 @@ async function bodyOf({delta, hook, log}: Job, change: DocumentChange): Promise<
   }
 }
 
-async function deliverUntilDone(job: Job, commit: Commit, change: DocumentChange, body: unknown): Promise<void> {
-  const {dataset, hook, log, signal} = job
+async function deliverUntilDone(
+  job: Job,
+  commit: Commit,
+  change: DocumentChange,
+  body: unknown,
+  onDown: () => void,
+): Promise<void> {
+  const {dataset, hook, log, signal, bell} = job
   const about = {hook: hook.id, document: change.id}
   for (let attempt = 0; !signal.aborted; attempt++) {
     const started = performance.now()
@@ -108,9 +140,11 @@ async function deliverUntilDone(job: Job, commit: Commit, change: DocumentChange
     keep(job, commit, change, outcome, Math.round(performance.now() - started))
     if (outcome.next === 'done' && attempt > 0) log('info', 'webhook delivered after retries', {...about, attempt})
     if (outcome.next === 'skip') log('warn', 'webhook refused', {...about, status: outcome.status})
-    if (outcome.next !== 'retry') return
+    job.down = outcome.next === 'retry'
+    if (!job.down) return
+    onDown()
     if (attempt === 0) log('warn', 'webhook will be retried', {...about, reason: outcome.note})
-    await pause(Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** attempt), signal)
+    await Promise.race([pause(Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** attempt)), bell.next()])
   }
 }
 
@@ -122,15 +156,28 @@ function keep({hook, queue}: Job, commit: Commit, change: DocumentChange, outcom
   )
 }
 
-function pause(ms: number, signal: AbortSignal): Promise<void> {
-  return new Promise(resolve => {
-    if (signal.aborted) return resolve()
-    const timer = setTimeout(end, ms)
-    function end() {
-      clearTimeout(timer)
-      signal.removeEventListener('abort', end)
-      resolve()
-    }
-    signal.addEventListener('abort', end)
-  })
+/** Drafts, versions and the system's own documents have a dot in their id. */
+function isPublished(id: string): boolean {
+  return !id.includes('.')
+}
+
+interface Bell {
+  ring(): void
+  /** Resolves at the next ring. */
+  next(): Promise<void>
+}
+
+function createBell(): Bell {
+  let next = Promise.withResolvers<void>()
+  return {
+    ring() {
+      next.resolve()
+      next = Promise.withResolvers<void>()
+    },
+    next: () => next.promise,
+  }
+}
+
+function pause(ms: number): Promise<void> {
+  return new Promise(resolve => setTimeout(resolve, ms).unref())
 }

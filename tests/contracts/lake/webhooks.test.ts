@@ -183,3 +183,25 @@ test('the site is told the address a page has left, also when the page is delete
     ['s', 'service', '/deck-repair', '/deck-repair'],
   ])
 })
+
+test('when a publish is acknowledged, the receiver has already heard of it', async () => {
+  const receiver = await startReceiver()
+  const lake = await startTestLake({webhooks: [receiver.hook()]})
+  for (let round = 1; round <= 20; round++) {
+    await lake.client().create({_id: `faq-${round}`, _type: 'faq'})
+    expect(receiver.received).toHaveLength(round)
+  }
+})
+
+test('a new publish reaches a receiver that is back at once, however long the last pause was', async () => {
+  const receiver = await startReceiver([503, 503, 503, 503])
+  const lake = await startTestLake({webhooks: [receiver.hook()]})
+  const client = lake.client()
+  await client.create({_id: 'faq-a', _type: 'faq'})
+  // Tries after 0, 200, 600 and 1400 ms; the next one would come at 3000 ms.
+  await receiver.until(4)
+  const started = performance.now()
+  await client.create({_id: 'faq-b', _type: 'faq'})
+  await receiver.until(6)
+  expect(performance.now() - started).toBeLessThan(1400)
+})
