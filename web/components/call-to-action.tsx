@@ -1,7 +1,8 @@
 import type {SiteSettings} from '#web/content/get-site-settings.ts'
 import {ActionLink} from './action-link.tsx'
 import styles from './call-to-action.module.css'
-import {formatPhone, smsHref, telHref} from './phone.ts'
+import {smsHref, telHref} from './phone.ts'
+import {PhoneNumber} from './phone-number.tsx'
 
 /** Book Now, Text Us (prefilled) and Call: the three ways of spec 2.4, as buttons. */
 export function BookingActions({settings: {phone, textMessage}}: {settings: SiteSettings}) {
@@ -16,7 +17,7 @@ export function BookingActions({settings: {phone, textMessage}}: {settings: Site
             Text Us
           </ActionLink>
           <ActionLink href={telHref(phone)} icon="phone">
-            Call {formatPhone(phone)}
+            Call <PhoneNumber phone={phone} />
           </ActionLink>
         </>
       )}

@@ -1,6 +1,7 @@
 import type {SiteSettings} from '#web/content/get-site-settings.ts'
 import {formatHours} from './opening-hours.ts'
-import {formatPhone, telHref} from './phone.ts'
+import {telHref} from './phone.ts'
+import {PhoneNumber} from './phone-number.tsx'
 import styles from './site-footer.module.css'
 
 export function SiteFooter({settings}: {settings: SiteSettings}) {
@@ -14,7 +15,9 @@ export function SiteFooter({settings}: {settings: SiteSettings}) {
           <ul className={styles.contact}>
             {phone && (
               <li>
-                <a href={telHref(phone)}>{formatPhone(phone)}</a>
+                <a href={telHref(phone)}>
+                  <PhoneNumber phone={phone} />
+                </a>
               </li>
             )}
             {email && (

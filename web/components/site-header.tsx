@@ -1,7 +1,8 @@
 import type {SiteSettings} from '#web/content/get-site-settings.ts'
 import {pictureUrls} from '#web/content/pictures.ts'
 import {Icon} from './icon/icon.tsx'
-import {formatPhone, telHref} from './phone.ts'
+import {telHref} from './phone.ts'
+import {PhoneNumber} from './phone-number.tsx'
 import styles from './site-header.module.css'
 
 /** Sticky; shadow, menu and tape line are CSS and a popover, so it answers before any script has loaded. */
@@ -32,7 +33,7 @@ export function SiteHeader({settings, path}: {settings: SiteSettings; path: stri
           <a className={styles.call} href={telHref(phone)}>
             <Icon name="phone" />
             <span className={styles.callWord}>Call </span>
-            <span className={styles.number}>{formatPhone(phone)}</span>
+            <PhoneNumber phone={phone} />
           </a>
         )}
       </div>

@@ -1,7 +1,8 @@
 import {ActionLink} from '#web/components/action-link.tsx'
 import {FaqList} from '#web/components/faq-list.tsx'
 import {PageHead} from '#web/components/page-head.tsx'
-import {formatPhone, telHref} from '#web/components/phone.ts'
+import {telHref} from '#web/components/phone.ts'
+import {PhoneNumber} from '#web/components/phone-number.tsx'
 import type {SiteSettings} from '#web/content/get-site-settings.ts'
 import type {FaqPageQueryResult, FaqsQueryResult} from '#web/content/sanity-types.gen.ts'
 import styles from './faq-view.module.css'
@@ -23,7 +24,7 @@ export function FaqView({page, faqs, settings: {phone}}: FaqViewProps) {
           {page.stillHaveQuestions?.text && <p>{page.stillHaveQuestions.text}</p>}
           {phone && (
             <ActionLink href={telHref(phone)} icon="phone" look="solid">
-              Call {formatPhone(phone)}
+              Call <PhoneNumber phone={phone} />
             </ActionLink>
           )}
           <ActionLink href="/contact" icon="mail">

@@ -1,5 +1,6 @@
 import {Icon} from '#web/components/icon/icon.tsx'
-import {formatPhone, smsHref, telHref} from '#web/components/phone.ts'
+import {smsHref, telHref} from '#web/components/phone.ts'
+import {PhoneNumber} from '#web/components/phone-number.tsx'
 import type {SiteSettings} from '#web/content/get-site-settings.ts'
 import styles from './booking-system.module.css'
 import type {BookingOption, BookingSystemSection} from './home-page.ts'
@@ -45,5 +46,9 @@ function OptionLink({
   if (action === 'form') return <a href="/#estimate">Get a free estimate</a>
   if (!phone) return null
   if (action === 'text') return <a href={smsHref(phone, textMessage)}>Text photos</a>
-  return <a href={telHref(phone)}>Call {formatPhone(phone)}</a>
+  return (
+    <a href={telHref(phone)}>
+      Call <PhoneNumber phone={phone} />
+    </a>
+  )
 }

@@ -1,7 +1,8 @@
 import {ActionLink} from '#web/components/action-link.tsx'
 import {BookingNotice} from '#web/components/booking-notice.tsx'
 import {formatHours} from '#web/components/opening-hours.ts'
-import {formatPhone, smsHref, telHref} from '#web/components/phone.ts'
+import {smsHref, telHref} from '#web/components/phone.ts'
+import {PhoneNumber} from '#web/components/phone-number.tsx'
 import type {BookingNoticeView} from '#web/content/get-booking-notice.ts'
 import type {SiteSettings} from '#web/content/get-site-settings.ts'
 import styles from './estimate-panel.module.css'
@@ -28,7 +29,7 @@ export function EstimatePanel({page, settings, notice}: EstimatePanelProps) {
               Text us photos
             </ActionLink>
             <ActionLink href={telHref(phone)} icon="phone">
-              Call {formatPhone(phone)}
+              Call <PhoneNumber phone={phone} />
             </ActionLink>
           </>
         )}

@@ -1,6 +1,7 @@
 import {ActionLink} from '#web/components/action-link.tsx'
 import {PageHead} from '#web/components/page-head.tsx'
-import {formatPhone, telHref} from '#web/components/phone.ts'
+import {telHref} from '#web/components/phone.ts'
+import {PhoneNumber} from '#web/components/phone-number.tsx'
 import type {SiteSettings} from '#web/content/get-site-settings.ts'
 import type {NotFoundPageQueryResult} from '#web/content/sanity-types.gen.ts'
 import styles from './not-found-view.module.css'
@@ -22,7 +23,7 @@ export function NotFoundView({page, settings: {phone}}: NotFoundViewProps) {
         ))}
         {phone && (
           <ActionLink href={telHref(phone)} icon="phone" look="solid">
-            Call {formatPhone(phone)}
+            Call <PhoneNumber phone={phone} />
           </ActionLink>
         )}
       </div>
