@@ -1,3 +1,4 @@
+import {existsSync, readFileSync, renameSync} from 'node:fs'
 import {join} from 'node:path'
 import {encodeSignatureHeader, SIGNATURE_HEADER_NAME} from '@sanity/webhook'
 import {buildSite, buildStudio} from './build.ts'
@@ -35,9 +36,8 @@ export async function openHouse(settings: Settings, options: HouseOptions = {}):
     for (const part of opened.splice(0).reverse()) await part.stop()
   }
   try {
-    const first = settings.hosted ? null : await openLake(settings, quiet)
-    const lake =
-      first && keepAlive('The content lake', first.child, async () => (await openLake(settings, quiet)).child, say)
+    const first = settings.hosted ? null : await openLake(settings)
+    const lake = first && keepAlive('The content lake', first.child, async () => (await openLake(settings)).child, say)
     if (lake) {
       opened.push(lake)
       if (await importSeedWhenEmpty(settings, say)) say('The content lake was empty; the seed content is in.')
@@ -60,21 +60,32 @@ export async function openHouse(settings: Settings, options: HouseOptions = {}):
 }
 
 /** Starts the embedded lake alone. @throws Error with the lake's own sentence when it cannot start. */
-export async function openLake(settings: Settings, quiet = false): Promise<{child: Child; signInSid: string}> {
+export async function openLake(settings: Settings): Promise<{child: Child; signInSid: string}> {
+  const logFile = join(settings.dataDir, 'lake.log')
+  rotate(logFile)
   let ready: (line: {signInSid: string}) => void = () => {}
   const readyLine = new Promise<{signInSid: string}>(resolve => {
     ready = resolve
   })
   const child = startNode([join(root, 'studio/lake/main.ts')], {
     env: {...childEnv(settings), NODE_ENV: 'production'},
-    quiet,
+    logFile,
     onLine: line => {
       if (line.startsWith('{"event":"ready"')) ready(JSON.parse(line))
     },
   })
   const first = await Promise.race([readyLine, child.exited])
-  if (typeof first !== 'object') throw new Error(`The content lake did not start (${first}).`)
+  if (typeof first !== 'object') throw new Error(`The content lake did not start: ${lastLine(logFile) ?? first}`)
   return {child, signInSid: first.signInSid}
+}
+
+/** The log of the run before is kept, older ones go. */
+function rotate(logFile: string): void {
+  if (existsSync(logFile)) renameSync(logFile, `${logFile}.1`)
+}
+
+function lastLine(logFile: string): string | undefined {
+  return readFileSync(logFile, 'utf8').trim().split('\n').at(-1)
 }
 
 async function openSite(settings: Settings, distDir: string, quiet: boolean): Promise<Child> {
@@ -86,11 +97,19 @@ async function openSite(settings: Settings, distDir: string, quiet: boolean): Pr
   try {
     await waitForAnswer(`http://127.0.0.1:${settings.port}/api/health`, site)
     await purgePages(settings)
+    if (!settings.hosted) await deliverWaiting(settings)
     return site
   } catch (error) {
     await site.stop()
     throw error
   }
+}
+
+/** The lake has been calling a site that was not there yet, ever more rarely; with this it is heard at once. */
+async function deliverWaiting(settings: Settings): Promise<void> {
+  const address = `http://127.0.0.1:${settings.lakePort}/_lake/webhooks/retry`
+  const headers = {authorization: `Bearer ${settings.lakeToken}`}
+  await fetch(address, {method: 'POST', headers}).catch(() => {})
 }
 
 /**

@@ -1,4 +1,5 @@
 import {type ChildProcess, spawn} from 'node:child_process'
+import {closeSync, openSync} from 'node:fs'
 import {createServer} from 'node:net'
 import {createInterface} from 'node:readline'
 import {root} from './settings.ts'
@@ -17,17 +18,21 @@ interface StartOptions {
   onLine?: (line: string) => void
   cwd?: string
   quiet?: boolean
+  /** A file that takes standard error instead of the terminal. */
+  logFile?: string
 }
 
 /** Starts a Node script or a package's command line under this very Node. */
 export function startNode(words: string[], options: StartOptions): Child {
+  const errors = options.logFile ? openSync(options.logFile, 'a') : options.quiet ? 'pipe' : 'inherit'
   const child = spawn(process.execPath, words, {
     cwd: options.cwd ?? root,
     env: options.env,
-    stdio: ['ignore', options.onLine || options.quiet ? 'pipe' : 'inherit', options.quiet ? 'pipe' : 'inherit'],
+    stdio: ['ignore', options.onLine || options.quiet ? 'pipe' : 'inherit', errors],
     // A group of its own: Ctrl-C reaches the parent alone, which then ends its children in their order.
     detached: process.platform !== 'win32',
   })
+  if (typeof errors === 'number') closeSync(errors)
   const endWithParent = () => child.kill('SIGTERM')
   process.once('exit', endWithParent)
   child.once('exit', () => process.off('exit', endWithParent))

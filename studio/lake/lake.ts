@@ -66,7 +66,7 @@ export async function startLake(settings: LakeSettings): Promise<RunningLake> {
     const further: Hono<LakeEnv>[] = [
       assetRoutes({dataset, dataDir: settings.dataDir, publicUrl: assetUrl}),
       muxRoutes(createMux(), request => app.fetch(request)),
-      webhookRoutes(hookQueue),
+      webhookRoutes(hookQueue, webhooks),
     ]
     const app: Hono<LakeEnv> = createLakeApp(
       {

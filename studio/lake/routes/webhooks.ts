@@ -1,16 +1,27 @@
-/** `GET /_lake/webhooks` (token needed): the latest deliveries of all hooks, newest first, for whoever asks "did it go out?". */
+/**
+ * For operators, token needed. `GET /_lake/webhooks`: the latest deliveries of all hooks, newest first, for whoever asks
+ * "did it go out?". `POST /_lake/webhooks/retry`: tries what is waiting now, as the start command does once the site is up.
+ */
 import {Hono} from 'hono'
 import {httpError} from '../errors.ts'
 import type {HookQueue} from '../webhooks/queue.ts'
+import type {Webhooks} from '../webhooks/webhooks.ts'
 import type {LakeEnv} from './env.ts'
 
 const MOST_SHOWN = 200
+const RETRY_PATIENCE_MS = 5000
 
-export function webhookRoutes(queue: HookQueue): Hono<LakeEnv> {
+export function webhookRoutes(queue: HookQueue, webhooks: Webhooks): Hono<LakeEnv> {
   const routes = new Hono<LakeEnv>()
   routes.get('/_lake/webhooks', c => {
     if (!c.var.identity) throw httpError(401, 'The list of deliveries needs a token')
     return c.json({attempts: queue.attempts(MOST_SHOWN)})
+  })
+  routes.post('/_lake/webhooks/retry', async c => {
+    if (!c.var.identity) throw httpError(401, 'Retrying deliveries needs a token')
+    webhooks.retry()
+    await webhooks.settled(RETRY_PATIENCE_MS)
+    return c.json({ok: true})
   })
   return routes
 }

@@ -16,6 +16,8 @@ const BATCH = 50
 export interface Webhooks {
   /** Begins to deliver: what is left from before, then every commit. */
   start(): void
+  /** Ends the pauses of receivers that were down. */
+  retry(): void
   /** Resolves when all that is published has been delivered, when its receiver is known to be down, or after `patience` ms. */
   settled(patience: number): Promise<void>
   /** Stops at once; what was not delivered is delivered after the next start. */
@@ -30,7 +32,7 @@ export function createWebhooks(dataset: Dataset, hooks: WebhookSettings[], queue
     const delta = compileDelta(hook, id => dataset.get(id))
     return createWorker({dataset, hook, delta, queue, log, signal: closing.signal, bell: createBell()})
   })
-  let published = 0
+  let published = dataset.lastSeq()
   let running: Promise<void>[] = []
   const stop = dataset.onCommit(commit => {
     if (!commit.changes.some(change => isPublished(change.id))) return
@@ -40,6 +42,9 @@ export function createWebhooks(dataset: Dataset, hooks: WebhookSettings[], queue
   return {
     start() {
       running = workers.map(({run}) => run())
+    },
+    retry() {
+      for (const {retry} of workers) retry()
     },
     async settled(patience) {
       const all = Promise.all(workers.map(worker => worker.reached(published)))
@@ -70,6 +75,7 @@ interface Job {
 interface Worker {
   run(): Promise<void>
   ring(): void
+  retry(): void
   /** Resolves once everything up to `seq` is delivered or the receiver is known to be down. */
   reached(seq: number): Promise<void>
 }
@@ -97,6 +103,10 @@ function createWorker(job: Job): Worker {
   return {
     run: () => deliverAll().catch(error => log('error', 'webhook stopped', {hook: hook.id, reason: String(error)})),
     ring: bell.ring,
+    retry() {
+      job.down = false
+      bell.ring()
+    },
     async reached(seq) {
       while (cursor < seq && !signal.aborted && !job.down) await progress.next()
     },
