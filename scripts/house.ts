@@ -1,4 +1,4 @@
-import {existsSync, readFileSync, renameSync} from 'node:fs'
+import {existsSync, readFileSync, renameSync, statSync} from 'node:fs'
 import {join} from 'node:path'
 import {encodeSignatureHeader, SIGNATURE_HEADER_NAME} from '@sanity/webhook'
 import {buildSite, buildStudio} from './build.ts'
@@ -51,6 +51,7 @@ export async function openHouse(settings: Settings, options: HouseOptions = {}):
       say,
     )
     opened.push(site)
+    void warmPages(settings)
     const signInLink = first && `${settings.publicBaseUrl}/studio#sid=${first.signInSid}`
     return {settings, signInLink, site, lake, stop}
   } catch (error) {
@@ -79,9 +80,11 @@ export async function openLake(settings: Settings): Promise<{child: Child; signI
   return {child, signInSid: first.signInSid}
 }
 
-/** The log of the run before is kept, older ones go. */
+/** Two files of this size at the most. */
+const longestLog = 5_000_000
+
 function rotate(logFile: string): void {
-  if (existsSync(logFile)) renameSync(logFile, `${logFile}.1`)
+  if (existsSync(logFile) && statSync(logFile).size > longestLog) renameSync(logFile, `${logFile}.1`)
 }
 
 function lastLine(logFile: string): string | undefined {

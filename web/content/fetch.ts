@@ -13,7 +13,23 @@ interface FetchInput {
   revalidate?: number | false
 }
 
+/** Long enough for a content lake that was killed to be started again: 3.1 s in all. */
+const pauses = [100, 200, 400, 800, 1600]
+
 /** `Result` is the query's type in sanity-types.gen.ts. Kept until one of its tags is purged. */
 export async function sanityFetch<Result>({query, params = {}, tags, revalidate = false}: FetchInput): Promise<Result> {
-  return client.fetch<Result>(query, params, {next: {tags: [contentTag, ...tags], revalidate}})
+  for (let attempt = 0; ; attempt++) {
+    try {
+      return await client.fetch<Result>(query, params, {next: {tags: [contentTag, ...tags], revalidate}})
+    } catch (error) {
+      const pause = pauses[attempt]
+      // An answer, whatever it says, is final; only silence is worth another try.
+      if (pause === undefined || isAnswer(error)) throw error
+      await new Promise(resolve => setTimeout(resolve, pause))
+    }
+  }
+}
+
+function isAnswer(error: unknown): boolean {
+  return typeof error === 'object' && error !== null && 'statusCode' in error
 }
