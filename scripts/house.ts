@@ -87,6 +87,19 @@ function rotate(logFile: string): void {
   if (existsSync(logFile) && statSync(logFile).size > longestLog) renameSync(logFile, `${logFile}.1`)
 }
 
+/** Visits every page once, so that a content lake that goes away later leaves none of them without its text. */
+async function warmPages({port, publicBaseUrl}: Settings): Promise<void> {
+  try {
+    const site = `http://127.0.0.1:${port}`
+    const sitemap = await (await fetch(`${site}/sitemap.xml`)).text()
+    for (const [, address = ''] of sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)) {
+      await (await fetch(site + address.slice(publicBaseUrl.length))).arrayBuffer()
+    }
+  } catch {
+    // The house is being closed, or the first visitor makes the page.
+  }
+}
+
 function lastLine(logFile: string): string | undefined {
   return readFileSync(logFile, 'utf8').trim().split('\n').at(-1)
 }
