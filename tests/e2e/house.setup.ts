@@ -19,5 +19,6 @@ export default async function openTestHouse() {
   })
   process.env.TEST_OWNER_PASSWORD = settings.ownerPassword
   process.env.TEST_LAKE_TOKEN = settings.lakeToken
+  process.env.TEST_LAKE_PID = String(house.lake?.current().process.pid)
   return () => house.stop()
 }

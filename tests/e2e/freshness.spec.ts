@@ -1,0 +1,85 @@
+import {createClient} from '@sanity/client'
+import {type APIRequestContext, expect, test} from 'playwright/test'
+import {testPorts} from '../playwright.config.ts'
+import {sitemapPaths} from './sitemap.ts'
+
+const client = createClient({
+  projectId: 'local0',
+  dataset: 'production',
+  apiVersion: '2025-02-19',
+  apiHost: `http://127.0.0.1:${testPorts.lake}`,
+  useProjectHostname: false,
+  useCdn: false,
+  token: process.env.TEST_LAKE_TOKEN,
+})
+
+test('a publish renews every page that shows the document, and only those, for the very next visitor', async ({
+  request,
+}) => {
+  const paths = await sitemapPaths(request)
+  await warm(request, paths)
+  await client.patch('service-wainscoting').set({'priceTiers[0].from': 391}).commit()
+  const shown = ['/services', '/services/wainscoting']
+  for (const path of shown) expect(await (await request.get(path)).text(), path).toContain('$391')
+  for (const path of paths.filter(path => !shown.includes(path))) {
+    expect((await request.get(path)).headers()['x-nextjs-cache'], path).toBe('HIT')
+  }
+})
+
+test('a page that shows a document through a reference is renewed, too', async ({request}) => {
+  await warm(request, ['/', '/faq'])
+  await client.patch('faq-warranty').set({question: 'Is there a warranty on the work?'}).commit()
+  expect(await (await request.get('/')).text()).toContain('Is there a warranty on the work?')
+  expect(await (await request.get('/faq')).text()).toContain('Is there a warranty on the work?')
+})
+
+test('a draft renews nothing', async ({request}) => {
+  const paths = await sitemapPaths(request)
+  await warm(request, paths)
+  const draft = await client.getDocument('siteSettings')
+  await client.createOrReplace({
+    ...draft,
+    _id: 'drafts.siteSettings',
+    _type: 'siteSettings',
+    businessName: 'Not Yet Inc.',
+  })
+  for (const path of paths) expect((await request.get(path)).headers()['x-nextjs-cache'], path).toBe('HIT')
+  await client.delete('drafts.siteSettings')
+})
+
+test('a service that moves answers at its new address, and its old one is gone', async ({request}) => {
+  await client.create({
+    _id: 'service-gutters',
+    _type: 'service',
+    title: 'Gutters',
+    path: {_type: 'slug', current: '/services/gutters'},
+    heading: 'Gutters in Charlotte',
+  })
+  expect(await (await request.get('/services/gutters')).text()).toContain('Gutters in Charlotte')
+  await client.patch('service-gutters').set({'path.current': '/services/gutter-cleaning'}).commit()
+  expect((await request.get('/services/gutter-cleaning')).status()).toBe(200)
+  expect((await request.get('/services/gutters')).status()).toBe(404)
+  await client.delete('service-gutters')
+  expect((await request.get('/services/gutter-cleaning')).status()).toBe(404)
+})
+
+test('an unsigned or wrongly signed call to /api/revalidate is refused', async ({request}) => {
+  const data = {_id: '*', _type: '*'}
+  expect((await request.post('/api/revalidate', {data})).status()).toBe(401)
+  const headers = {'sanity-webhook-signature': `t=${Date.now()},v1=${'A'.repeat(43)}`}
+  expect((await request.post('/api/revalidate', {data, headers})).status()).toBe(401)
+})
+
+test('with the lake killed the pages are still served, and publishing goes on once it is back', async ({request}) => {
+  const paths = await sitemapPaths(request)
+  await warm(request, paths)
+  process.kill(Number(process.env.TEST_LAKE_PID), 'SIGKILL')
+  for (const path of paths) expect((await request.get(path)).status(), path).toBe(200)
+  await expect.poll(async () => (await request.get('/api/health')).status()).toBe(200)
+  await client.patch('service-wainscoting').set({'priceTiers[0].from': 392}).commit()
+  await expect.poll(async () => (await request.get('/services')).text()).toContain('$392')
+})
+
+async function warm(request: APIRequestContext, paths: string[]) {
+  for (const path of paths) await request.get(path)
+}
