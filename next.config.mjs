@@ -12,6 +12,7 @@ export default {
   outputFileTracingRoot: root,
   // Pages made after the build stay in memory (bounded): else any invented address would leave a file on disk.
   experimental: {isrFlushToDisk: false, inlineCss: true},
+  cacheHandler: fileURLToPath(new URL('web/server/page-cache.ts', import.meta.url)),
   poweredByHeader: false,
   reactStrictMode: true,
   async headers() {

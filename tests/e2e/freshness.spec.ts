@@ -33,6 +33,28 @@ test('a page that shows a document through a reference is renewed, too', async (
   expect(await (await request.get('/faq')).text()).toContain('Is there a warranty on the work?')
 })
 
+test('a publish that comes while a page is being made from older content is not lost', async ({request}) => {
+  let reading = true
+  const readers = [1, 2].map(async () => {
+    while (reading) await request.get('/')
+  })
+  for (let round = 1; round <= 10; round++) {
+    await client
+      .patch('service-pressure-washing')
+      .set({'priceTiers[0].from': 280 + round})
+      .commit()
+    await new Promise(resolve => setTimeout(resolve, 5 * round))
+    await client
+      .patch('bookingNotice')
+      .set({message: `Fully booked, round ${round}`})
+      .commit()
+    await expect.poll(async () => (await request.get('/')).text()).toContain(`Fully booked, round ${round}`)
+    expect(await (await request.get('/')).text()).toContain(`Fully booked, round ${round}`)
+  }
+  reading = false
+  await Promise.all(readers)
+})
+
 test('a draft renews nothing', async ({request}) => {
   const paths = await sitemapPaths(request)
   await warm(request, paths)
