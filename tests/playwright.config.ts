@@ -5,7 +5,8 @@ import {browserArguments, requireBrowser} from '../scripts/browser.ts'
 const folder = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
 /** Ports of their own, so that a running `npm start` is not disturbed. */
-export const testPorts = {site: 3171, lake: 3172}
+const firstPort = Number(process.env.TEST_PORT || 3171)
+export const testPorts = {site: firstPort, lake: firstPort + 1}
 
 export default defineConfig({
   testDir: folder('./e2e'),
