@@ -39,6 +39,9 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
   // Ctrl-C reaches the child twice then, from the terminal and from here; it closes down once.
   process.on(signal, () => child.kill(signal))
 }
+// npm passes a signal on to its shell only, which dies without telling anyone: then everything here ends, too.
+const parent = process.ppid
+setInterval(() => process.ppid !== parent && child.kill('SIGTERM'), 500).unref()
 child.on('exit', (code, signal) => process.exit(signal ? 128 + constants.signals[signal] : code))
 
 /** node:sqlite without a flag came with 22.13, running TypeScript without one with 22.18 and 23.6. */
