@@ -15,6 +15,13 @@ export default {
   cacheHandler: fileURLToPath(new URL('web/server/page-cache.ts', import.meta.url)),
   poweredByHeader: false,
   reactStrictMode: true,
+  async rewrites() {
+    const studio = process.env.STUDIO_DEV_URL
+    if (!studio) return []
+    // The page itself is web/app/studio, which tells it where the lake is; everything it loads comes from its dev server.
+    const missing = [{type: 'header', key: 'sec-fetch-dest', value: 'document'}]
+    return {beforeFiles: [{source: '/studio/:path*', missing, destination: `${studio}/studio/:path*`}]}
+  },
   async headers() {
     return [
       {

@@ -19,6 +19,7 @@ await untilInterrupted(async ({say}) => {
   const env = {
     ...childEnv(settings),
     NODE_ENV: 'development' as const,
+    STUDIO_DEV_PORT: String(studioPort),
     STUDIO_DEV_URL: `http://127.0.0.1:${studioPort}`,
     SANITY_STUDIO_LAKE_PORT: String(settings.lakePort),
   }

@@ -14,5 +14,10 @@ export default defineCliConfig({
     generates: '../web/content/sanity-types.gen.ts',
     overloadClientMethods: false,
   },
-  vite: config => ({...config, plugins: [...(config.plugins ?? []), selfContained(basePath)]}),
+  vite: config => ({
+    ...config,
+    plugins: [...(config.plugins ?? []), selfContained(basePath)],
+    // Under `npm run dev` the page is the site's; its updates come from this server all the same.
+    server: {...config.server, hmr: {clientPort: Number(process.env.STUDIO_DEV_PORT || 3333)}},
+  }),
 })

@@ -22,6 +22,7 @@ const environmentSchema = z
     SANITY_DATASET: text,
     SANITY_API_TOKEN: text,
     SANITY_REVALIDATE_SECRET: text,
+    STUDIO_DEV_URL: text,
   })
   .superRefine((values, context) => {
     const group = ['SANITY_PROJECT_ID', 'SANITY_DATASET', 'SANITY_API_TOKEN'] as const
@@ -47,6 +48,8 @@ export function readEnv(source: Record<string, string | undefined>) {
     port: values.PORT,
     publicBaseUrl: (values.PUBLIC_BASE_URL ?? `http://localhost:${values.PORT}`).replace(/\/+$/, ''),
     revalidateSecret: values.SANITY_REVALIDATE_SECRET ?? null,
+    /** The Studio's own dev server, set by `npm run dev` alone. */
+    studioDevUrl: values.STUDIO_DEV_URL ?? null,
     sanity: {
       projectId: values.SANITY_PROJECT_ID ?? 'local0',
       dataset: values.SANITY_DATASET ?? 'production',

@@ -12,8 +12,14 @@ export const dynamic = 'force-dynamic'
 
 const builtPage = join(process.cwd(), 'web/public/studio/index.html')
 
+/** Under `npm run dev` the page comes from the Studio's dev server; next.config.mjs passes its modules on. */
+async function readPage(): Promise<string> {
+  if (!env.studioDevUrl) return readFile(/* turbopackIgnore: true */ builtPage, 'utf8')
+  return (await fetch(`${env.studioDevUrl}/studio/`, {cache: 'no-store'})).text()
+}
+
 export async function GET(): Promise<Response> {
-  const html = await readFile(/* turbopackIgnore: true */ builtPage, 'utf8').catch(() => null)
+  const html = await readPage().catch(() => null)
   if (html === null) {
     return new Response('The Studio has not been built yet. `npm start` builds it.\n', {status: 503})
   }
