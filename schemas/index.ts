@@ -1,6 +1,11 @@
+import {area} from './documents/area.ts'
 import {faq} from './documents/faq.ts'
+import {galleryItem} from './documents/gallery-item.ts'
 import {hourlyPackage} from './documents/hourly-package.ts'
+import {redirect} from './documents/redirect.ts'
 import {service} from './documents/service.ts'
+import {testimonial} from './documents/testimonial.ts'
+import {beforeAfter} from './objects/before-after.ts'
 import {contactOption} from './objects/contact-option.ts'
 import {iconItem} from './objects/icon-item.ts'
 import {iconName} from './objects/icon-name.ts'
@@ -8,22 +13,59 @@ import {link} from './objects/link.ts'
 import {openingHours} from './objects/opening-hours.ts'
 import {photo} from './objects/photo.ts'
 import {priceTier} from './objects/price-tier.ts'
+import {processStep} from './objects/process-step.ts'
+import {project} from './objects/project.ts'
+import {questionAnswer} from './objects/question-answer.ts'
 import {richText} from './objects/rich-text.ts'
 import {seo} from './objects/seo.ts'
 import {timeline} from './objects/timeline.ts'
+import {aboutPage} from './singletons/about-page.ts'
+import {bookPage} from './singletons/book-page.ts'
 import {bookingNotice} from './singletons/booking-notice.ts'
+import {contactPage} from './singletons/contact-page.ts'
 import {faqPage} from './singletons/faq-page.ts'
+import {galleryPage} from './singletons/gallery-page.ts'
 import {homePage} from './singletons/home-page.ts'
 import {notFoundPage} from './singletons/not-found-page.ts'
+import {privacyPage} from './singletons/privacy-page.ts'
+import {reviewsPage} from './singletons/reviews-page.ts'
 import {servicesPage} from './singletons/services-page.ts'
 import {siteSettings} from './singletons/site-settings.ts'
 
-const objects = [contactOption, iconItem, iconName, link, openingHours, photo, priceTier, richText, seo, timeline]
+const objects = [
+  beforeAfter,
+  contactOption,
+  iconItem,
+  iconName,
+  link,
+  openingHours,
+  photo,
+  priceTier,
+  processStep,
+  project,
+  questionAnswer,
+  richText,
+  seo,
+  timeline,
+]
 
 /** There is one of each, and its `_id` is its `_type`. */
-const singletons = [bookingNotice, faqPage, homePage, notFoundPage, servicesPage, siteSettings]
+const singletons = [
+  aboutPage,
+  bookingNotice,
+  bookPage,
+  contactPage,
+  faqPage,
+  galleryPage,
+  homePage,
+  notFoundPage,
+  privacyPage,
+  reviewsPage,
+  servicesPage,
+  siteSettings,
+]
 
-const documents = [faq, hourlyPackage, service]
+const documents = [area, faq, galleryItem, hourlyPackage, redirect, service, testimonial]
 
 export const schemaTypes = [...documents, ...singletons, ...objects]
 

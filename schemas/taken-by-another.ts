@@ -1,7 +1,8 @@
 import type {ValidationContext} from 'sanity'
 
 /**
- * Asks the dataset whether another published document of the same type matches `filter`, a GROQ condition over `$value`.
+ * Asks the dataset whether another published document matches `filter`, a GROQ condition over `$value`.
+ * It looks at `types`, by default those of the document's own type.
  * Drafts of others do not count: a slip in one of them must not keep the owner from publishing a new price elsewhere.
  * Whichever is published first keeps the value, and the other one then says so.
  */
@@ -9,6 +10,7 @@ export async function takenByAnother(
   context: Pick<ValidationContext, 'document' | 'getClient'>,
   filter: string,
   value: string,
+  types?: string[],
 ): Promise<boolean> {
   const {document} = context
   if (!document) return false
@@ -16,8 +18,8 @@ export async function takenByAnother(
   return context
     .getClient({apiVersion: '2025-02-19'})
     .withConfig({perspective: 'published'})
-    .fetch<boolean>(`defined(*[_type == $type && _id != $published && (${filter})][0]._id)`, {
-      type: document._type,
+    .fetch<boolean>(`defined(*[_type in $types && _id != $published && (${filter})][0]._id)`, {
+      types: types ?? [document._type],
       published,
       value,
     })

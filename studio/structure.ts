@@ -1,4 +1,16 @@
-import {CalendarCheck, CircleQuestionMark, Clock, DollarSign, FileText, Hammer, Settings} from 'lucide-react'
+import {
+  CalendarCheck,
+  CircleQuestionMark,
+  Clock,
+  CornerDownRight,
+  DollarSign,
+  FileText,
+  Hammer,
+  Images,
+  MapPin,
+  Quote,
+  Settings,
+} from 'lucide-react'
 import type {StructureBuilder, StructureResolver} from 'sanity/structure'
 import {studioIcon} from './icons.tsx'
 
@@ -27,25 +39,35 @@ export const structure: StructureResolver = S =>
                 .id('hourlyPackages')
                 .title('Hourly packages')
                 .icon(studioIcon(Clock))
-                .child(
-                  S.documentTypeList('hourlyPackage')
-                    .id('hourlyPackages')
-                    .title('Hourly packages')
-                    .defaultOrdering([{field: 'order', direction: 'asc'}]),
-                ),
+                .child(inOrder(S, 'hourlyPackage', 'Hourly packages').id('hourlyPackages')),
             ]),
         ),
       S.divider(),
       S.listItem().id('services').title('Services').icon(studioIcon(Hammer)).child(serviceList(S, 'Services')),
       S.listItem()
+        .id('gallery')
+        .title('Gallery')
+        .icon(studioIcon(Images))
+        .child(inOrder(S, 'galleryItem', 'Gallery')),
+      S.listItem()
+        .id('areas')
+        .title('Areas')
+        .icon(studioIcon(MapPin))
+        .child(
+          S.documentTypeList('area')
+            .title('Areas')
+            .defaultOrdering([{field: 'title', direction: 'asc'}]),
+        ),
+      S.listItem()
         .id('faqs')
         .title('FAQs')
         .icon(studioIcon(CircleQuestionMark))
-        .child(
-          S.documentTypeList('faq')
-            .title('FAQs')
-            .defaultOrdering([{field: 'order', direction: 'asc'}]),
-        ),
+        .child(inOrder(S, 'faq', 'FAQs')),
+      S.listItem()
+        .id('testimonials')
+        .title('Words from customers')
+        .icon(studioIcon(Quote))
+        .child(inOrder(S, 'testimonial', 'Words from customers')),
       S.listItem()
         .id('pages')
         .title('Pages')
@@ -57,12 +79,38 @@ export const structure: StructureResolver = S =>
             .items([
               single(S, 'homePage', 'Home'),
               single(S, 'servicesPage', 'Services page'),
+              single(S, 'bookPage', 'Booking page'),
+              single(S, 'galleryPage', 'Gallery page'),
+              single(S, 'reviewsPage', 'Reviews page'),
               single(S, 'faqPage', 'FAQ page'),
+              single(S, 'aboutPage', 'About page'),
+              single(S, 'contactPage', 'Contact page'),
+              single(S, 'privacyPage', 'Privacy and terms'),
               single(S, 'notFoundPage', 'Page not found'),
             ]),
         ),
       S.divider(),
-      single(S, 'siteSettings', 'Settings').icon(studioIcon(Settings)),
+      S.listItem()
+        .id('settings')
+        .title('Settings')
+        .icon(studioIcon(Settings))
+        .child(
+          S.list()
+            .id('settings')
+            .title('Settings')
+            .items([
+              single(S, 'siteSettings', 'Business, hours, texts and menus').icon(studioIcon(Settings)),
+              S.listItem()
+                .id('redirects')
+                .title('Redirects')
+                .icon(studioIcon(CornerDownRight))
+                .child(
+                  S.documentTypeList('redirect')
+                    .title('Redirects')
+                    .defaultOrdering([{field: 'from', direction: 'asc'}]),
+                ),
+            ]),
+        ),
     ])
 
 function single(S: StructureBuilder, type: string, title: string) {
@@ -77,4 +125,11 @@ function serviceList(S: StructureBuilder, title: string) {
   return S.documentTypeList('service')
     .title(title)
     .defaultOrdering([{field: 'listOrder', direction: 'asc'}])
+}
+
+/** The documents of a type as they follow each other on the site. */
+function inOrder(S: StructureBuilder, type: string, title: string) {
+  return S.documentTypeList(type)
+    .title(title)
+    .defaultOrdering([{field: 'order', direction: 'asc'}])
 }

@@ -4,5 +4,5 @@ import {defineLocaleResourceBundle} from 'sanity'
 export const wording = defineLocaleResourceBundle({
   locale: 'en-US',
   namespace: 'validation',
-  resources: {'slug.not-unique': 'Another service already has this address'},
+  resources: {'slug.not-unique': 'Another page already has this address'},
 })

@@ -1,9 +1,8 @@
 import {defineArrayMember, defineField, defineType} from 'sanity'
-import {pathProblem, proposePath} from '../page-path.ts'
+import {addressFields} from '../page-address.ts'
+import {proposePath} from '../page-path.ts'
 import {formatPriceRange} from '../price-format.ts'
-import {takenByAnother} from '../taken-by-another.ts'
-
-const ownsPath = 'path.current == $value || $value in aliases'
+import {serviceStory} from '../service-story.ts'
 
 export const service = defineType({
   name: 'service',
@@ -12,6 +11,8 @@ export const service = defineType({
   groups: [
     {name: 'prices', title: 'Prices and times', default: true},
     {name: 'page', title: 'Page'},
+    {name: 'work', title: 'Pictures and projects'},
+    {name: 'questions', title: 'Questions'},
     {name: 'card', title: 'Card in the list'},
     {name: 'search', title: 'Address and search'},
   ],
@@ -72,6 +73,7 @@ export const service = defineType({
       validation: rule => rule.required().error('The page needs an introduction'),
     }),
     defineField({name: 'image', title: 'Picture', type: 'photo', group: ['page', 'card']}),
+    ...serviceStory,
     defineField({name: 'icon', title: 'Icon', type: 'iconName', group: 'card'}),
     defineField({
       name: 'cardText',
@@ -112,45 +114,7 @@ export const service = defineType({
           document?.inList && place === undefined ? 'A service in the list needs a place, for example 15' : true,
         ),
     }),
-    defineField({
-      name: 'path',
-      title: 'Address of the page',
-      description: 'Begins with a slash. When you change it, add the old address below',
-      type: 'slug',
-      group: 'search',
-      options: {
-        source: 'title',
-        slugify: title => proposePath(title),
-        isUnique: async (path, context) => !(await takenByAnother(context, ownsPath, path)),
-      },
-      validation: rule =>
-        rule.custom(path =>
-          path?.current
-            ? (pathProblem(path.current) ?? true)
-            : 'The page needs an address, for example /services/tiling',
-        ),
-    }),
-    defineField({
-      name: 'aliases',
-      title: 'Old addresses',
-      description: 'Visitors who open one of these are sent to the page',
-      type: 'array',
-      group: 'search',
-      of: [
-        defineArrayMember({
-          type: 'string',
-          validation: rule =>
-            rule.custom(async (alias, context) => {
-              if (!alias) return 'Write an address or remove this line'
-              const path = (context.document?.path as {current?: string} | undefined)?.current
-              if (alias === path) return 'This is the address the page has now'
-              if (await takenByAnother(context, ownsPath, alias)) return `Another service already uses ${alias}`
-              return pathProblem(alias) ?? true
-            }),
-        }),
-      ],
-      validation: rule => rule.unique().error('The same old address stands here twice'),
-    }),
+    ...addressFields('search', proposePath, '/services/tiling'),
     defineField({name: 'seo', title: 'Search engines', type: 'seo', group: 'search'}),
   ],
   preview: {

@@ -1,4 +1,5 @@
 import {defineArrayMember, defineField, defineType} from 'sanity'
+import {bookingSystem} from '../page-fields.ts'
 
 export const homePage = defineType({
   name: 'homePage',
@@ -30,23 +31,7 @@ export const homePage = defineType({
       of: [defineArrayMember({type: 'iconItem'})],
       validation: rule => rule.max(6).warning('More than six badges are hard to read on a phone'),
     }),
-    defineField({
-      name: 'bookingSystem',
-      title: 'Booking block',
-      type: 'object',
-      group: 'booking',
-      fields: [
-        defineField({name: 'heading', title: 'Heading', type: 'string'}),
-        defineField({name: 'badge', title: 'Small badge beside the heading', type: 'string'}),
-        defineField({name: 'text', title: 'Text', type: 'text', rows: 3}),
-        defineField({
-          name: 'options',
-          title: 'Ways to reach us',
-          type: 'array',
-          of: [defineArrayMember({type: 'contactOption'})],
-        }),
-      ],
-    }),
+    bookingSystem('booking'),
     defineField({
       name: 'whyChooseUs',
       title: 'Why choose us',

@@ -73,7 +73,7 @@ test("another service's unpublished slip does not keep this one from being publi
 test('an old address that belongs to another service is refused', async () => {
   const other = {_id: 'service-other', _type: 'service', path: {_type: 'slug', current: '/services/other'}}
   const wrong = {...tiling, aliases: ['/services/other']}
-  expect(await complaints(wrong, [other])).toContain('error: Another service already uses /services/other')
+  expect(await complaints(wrong, [other])).toContain('error: Another page already uses /services/other')
 })
 
 test('a fixed page of the site cannot become a service', async () => {

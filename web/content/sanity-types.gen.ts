@@ -47,6 +47,26 @@ export type RichText = Array<{
   _key: string;
 }>;
 
+export type QuestionAnswer = {
+  _type: "questionAnswer";
+  question?: string;
+  answer?: RichText;
+};
+
+export type Project = {
+  _type: "project";
+  title?: string;
+  description?: string;
+  details?: string;
+  image?: Photo;
+};
+
+export type ProcessStep = {
+  _type: "processStep";
+  title?: string;
+  description?: string;
+};
+
 export type PriceTier = {
   _type: "priceTier";
   label?: string;
@@ -135,6 +155,13 @@ export type ContactOption = {
   action?: "call" | "form" | "text";
 };
 
+export type BeforeAfter = {
+  _type: "beforeAfter";
+  before?: Photo;
+  after?: Photo;
+  caption?: string;
+};
+
 export type SiteSettings = {
   _id: string;
   _type: "siteSettings";
@@ -196,6 +223,39 @@ export type ServicesPage = {
     heading?: string;
     text?: string;
   };
+  seo?: Seo;
+};
+
+export type ReviewsPage = {
+  _id: string;
+  _type: "reviewsPage";
+  _createdAt: string;
+  _updatedAt: string;
+  _rev: string;
+  heading?: string;
+  intro?: string;
+  scaleHeading?: string;
+  scale?: Array<{
+    value?: number;
+    label?: string;
+    _type: "ratingLevel";
+    _key: string;
+  }>;
+  thanksHeading?: string;
+  thanksText?: string;
+  publicReviewLabel?: string;
+  seo?: Seo;
+};
+
+export type PrivacyPage = {
+  _id: string;
+  _type: "privacyPage";
+  _createdAt: string;
+  _updatedAt: string;
+  _rev: string;
+  heading?: string;
+  lastUpdated?: string;
+  body?: RichText;
   seo?: Seo;
 };
 
@@ -286,6 +346,27 @@ export type HomePage = {
   seo?: Seo;
 };
 
+export type GalleryPage = {
+  _id: string;
+  _type: "galleryPage";
+  _createdAt: string;
+  _updatedAt: string;
+  _rev: string;
+  heading?: string;
+  intro?: string;
+  filters?: Array<{
+    label?: string;
+    value?: "all" | "bathroom" | "flooring" | "furniture" | "other";
+    _type: "galleryFilter";
+    _key: string;
+  }>;
+  callToAction?: {
+    heading?: string;
+    text?: string;
+  };
+  seo?: Seo;
+};
+
 export type FaqPage = {
   _id: string;
   _type: "faqPage";
@@ -301,6 +382,54 @@ export type FaqPage = {
   seo?: Seo;
 };
 
+export type ContactPage = {
+  _id: string;
+  _type: "contactPage";
+  _createdAt: string;
+  _updatedAt: string;
+  _rev: string;
+  heading?: string;
+  intro?: string;
+  callHeading?: string;
+  textHeading?: string;
+  quoteNote?: string;
+  formHeading?: string;
+  areasHeading?: string;
+  areas?: Array<{
+    name?: string;
+    description?: string;
+    featured?: boolean;
+    _type: "contactArea";
+    _key: string;
+  }>;
+  notSure?: {
+    heading?: string;
+    text?: string;
+  };
+  seo?: Seo;
+};
+
+export type BookPage = {
+  _id: string;
+  _type: "bookPage";
+  _createdAt: string;
+  _updatedAt: string;
+  _rev: string;
+  heading?: string;
+  intro?: string;
+  image?: Photo;
+  formHeading?: string;
+  stepLabels?: Array<string>;
+  modes?: Array<{
+    value?: "scope" | "hourly" | "ai";
+    label?: string;
+    description?: string;
+    _type: "bookMode";
+    _key: string;
+  }>;
+  seo?: Seo;
+};
+
 export type BookingNotice = {
   _id: string;
   _type: "bookingNotice";
@@ -311,6 +440,55 @@ export type BookingNotice = {
   message?: string;
   from?: string;
   until?: string;
+};
+
+export type AboutPage = {
+  _id: string;
+  _type: "aboutPage";
+  _createdAt: string;
+  _updatedAt: string;
+  _rev: string;
+  heading?: string;
+  storyHeading?: string;
+  story?: RichText;
+  storyImage?: Photo;
+  bookingSystem?: {
+    heading?: string;
+    badge?: string;
+    text?: string;
+    options?: Array<
+      {
+        _key: string;
+      } & ContactOption
+    >;
+  };
+  processImage?: Photo;
+  valuesHeading?: string;
+  values?: Array<
+    {
+      _key: string;
+    } & IconItem
+  >;
+  callToAction?: {
+    heading?: string;
+    text?: string;
+  };
+  seo?: Seo;
+};
+
+export type Testimonial = {
+  _id: string;
+  _type: "testimonial";
+  _createdAt: string;
+  _updatedAt: string;
+  _rev: string;
+  sample?: boolean;
+  name?: string;
+  text?: string;
+  rating?: 5 | 4 | 3 | 2 | 1;
+  area?: string;
+  date?: string;
+  order?: number;
 };
 
 export type Service = {
@@ -335,6 +513,43 @@ export type Service = {
   heading?: string;
   intro?: string;
   image?: Photo;
+  problemsHeading?: string;
+  problems?: Array<
+    {
+      _key: string;
+    } & IconItem
+  >;
+  processHeading?: string;
+  processSteps?: Array<
+    {
+      _key: string;
+    } & ProcessStep
+  >;
+  whyUsHeading?: string;
+  whyUs?: Array<string>;
+  servingLine?: string;
+  ctaHeadline?: string;
+  mediaKind?: "beforeAfter" | "gallery";
+  beforeAfter?: Array<
+    {
+      _key: string;
+    } & BeforeAfter
+  >;
+  gallery?: Array<
+    {
+      _key: string;
+    } & Photo
+  >;
+  recentProjects?: Array<
+    {
+      _key: string;
+    } & Project
+  >;
+  faqs?: Array<
+    {
+      _key: string;
+    } & QuestionAnswer
+  >;
   icon?: IconName;
   cardText?: string;
   inList?: boolean;
@@ -351,20 +566,15 @@ export type Slug = {
   source?: string;
 };
 
-export type SanityImageCrop = {
-  _type: "sanity.imageCrop";
-  top?: number;
-  bottom?: number;
-  left?: number;
-  right?: number;
-};
-
-export type SanityImageHotspot = {
-  _type: "sanity.imageHotspot";
-  x?: number;
-  y?: number;
-  height?: number;
-  width?: number;
+export type Redirect = {
+  _id: string;
+  _type: "redirect";
+  _createdAt: string;
+  _updatedAt: string;
+  _rev: string;
+  from?: string;
+  to?: string;
+  permanent?: boolean;
 };
 
 export type HourlyPackage = {
@@ -381,6 +591,19 @@ export type HourlyPackage = {
   order?: number;
 };
 
+export type GalleryItem = {
+  _id: string;
+  _type: "galleryItem";
+  _createdAt: string;
+  _updatedAt: string;
+  _rev: string;
+  title?: string;
+  category?: "bathroom" | "flooring" | "furniture" | "other";
+  image?: Photo;
+  description?: string;
+  order?: number;
+};
+
 export type Faq = {
   _id: string;
   _type: "faq";
@@ -390,6 +613,66 @@ export type Faq = {
   question?: string;
   answer?: RichText;
   order?: number;
+};
+
+export type AreaReference = {
+  _ref: string;
+  _type: "reference";
+  _weak?: boolean;
+  [internalGroqTypeReferenceTo]?: "area";
+};
+
+export type Area = {
+  _id: string;
+  _type: "area";
+  _createdAt: string;
+  _updatedAt: string;
+  _rev: string;
+  title?: string;
+  heading?: string;
+  intro?: string;
+  image?: Photo;
+  services?: Array<
+    {
+      _key: string;
+    } & ServiceReference
+  >;
+  neighborhoodsHeading?: string;
+  neighborhoods?: Array<string>;
+  body?: RichText;
+  whyHeading?: string;
+  why?: Array<string>;
+  project?: Project;
+  faqs?: Array<
+    {
+      _key: string;
+    } & QuestionAnswer
+  >;
+  otherAreas?: Array<
+    {
+      _key: string;
+    } & AreaReference
+  >;
+  ctaHeadline?: string;
+  path?: Slug;
+  aliases?: Array<string>;
+  seo?: Seo;
+};
+
+export type SanityImageCrop = {
+  _type: "sanity.imageCrop";
+  top?: number;
+  bottom?: number;
+  left?: number;
+  right?: number;
+};
+
+export type SanityImageHotspot = {
+  _type: "sanity.imageHotspot";
+  x?: number;
+  y?: number;
+  height?: number;
+  width?: number;
 };
 
 export type SanityImagePaletteSwatch = {
@@ -493,6 +776,9 @@ export type AllSanitySchemaTypes =
   | Timeline
   | Seo
   | RichText
+  | QuestionAnswer
+  | Project
+  | ProcessStep
   | PriceTier
   | SanityImageAssetReference
   | Photo
@@ -501,20 +787,32 @@ export type AllSanitySchemaTypes =
   | IconName
   | IconItem
   | ContactOption
+  | BeforeAfter
   | SiteSettings
   | ServicesPage
+  | ReviewsPage
+  | PrivacyPage
   | NotFoundPage
   | ServiceReference
   | FaqReference
   | HomePage
+  | GalleryPage
   | FaqPage
+  | ContactPage
+  | BookPage
   | BookingNotice
+  | AboutPage
+  | Testimonial
   | Service
   | Slug
+  | Redirect
+  | HourlyPackage
+  | GalleryItem
+  | Faq
+  | AreaReference
+  | Area
   | SanityImageCrop
   | SanityImageHotspot
-  | HourlyPackage
-  | Faq
   | SanityImagePaletteSwatch
   | SanityImagePalette
   | SanityImageDimensions

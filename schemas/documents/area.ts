@@ -1,0 +1,123 @@
+import {defineArrayMember, defineField, defineType} from 'sanity'
+import {addressFields} from '../page-address.ts'
+import {proposeAreaPath} from '../page-path.ts'
+
+export const area = defineType({
+  name: 'area',
+  title: 'Area',
+  type: 'document',
+  groups: [
+    {name: 'page', title: 'Page', default: true},
+    {name: 'proof', title: 'Why us, project, questions'},
+    {name: 'search', title: 'Address and search'},
+  ],
+  orderings: [{title: 'By name', name: 'title', by: [{field: 'title', direction: 'asc'}]}],
+  fields: [
+    defineField({
+      name: 'title',
+      title: 'Name of the area',
+      description: 'For example "Ballantyne"',
+      type: 'string',
+      group: ['page', 'search'],
+      validation: rule => rule.required().error('Give the area a name'),
+    }),
+    defineField({
+      name: 'heading',
+      title: 'Heading of the page',
+      type: 'string',
+      group: 'page',
+      validation: rule => rule.required().error('The page needs a heading'),
+    }),
+    defineField({
+      name: 'intro',
+      title: 'Introduction',
+      description: 'Two or three sentences under the heading',
+      type: 'text',
+      rows: 4,
+      group: 'page',
+      validation: rule => rule.required().error('The page needs an introduction'),
+    }),
+    defineField({name: 'image', title: 'Picture', type: 'photo', group: 'page'}),
+    defineField({
+      name: 'services',
+      title: 'Services to show',
+      description: 'The six that people here ask for most',
+      type: 'array',
+      group: 'page',
+      of: [defineArrayMember({type: 'reference', to: [{type: 'service'}]})],
+      validation: rule => [
+        rule.unique().error('The same service stands here twice'),
+        rule.max(6).warning('The page is laid out for six services'),
+      ],
+    }),
+    defineField({
+      name: 'neighborhoodsHeading',
+      title: 'Heading above the neighborhoods',
+      type: 'string',
+      group: 'page',
+    }),
+    defineField({
+      name: 'neighborhoods',
+      title: 'Neighborhoods',
+      type: 'array',
+      group: 'page',
+      of: [defineArrayMember({type: 'string'})],
+      validation: rule => rule.unique().error('The same neighborhood stands here twice'),
+    }),
+    defineField({
+      name: 'body',
+      title: 'About working here',
+      description: 'Write it for this area alone. Search engines pass over pages that repeat each other',
+      type: 'richText',
+      group: 'page',
+    }),
+    defineField({name: 'whyHeading', title: 'Heading above the reasons', type: 'string', group: 'proof'}),
+    defineField({
+      name: 'why',
+      title: 'Why choose us',
+      type: 'array',
+      group: 'proof',
+      of: [defineArrayMember({type: 'string'})],
+      validation: rule => rule.unique().error('The same reason stands here twice'),
+    }),
+    defineField({name: 'project', title: 'A recent project here', type: 'project', group: 'proof'}),
+    defineField({
+      name: 'faqs',
+      title: 'Questions',
+      type: 'array',
+      group: 'proof',
+      of: [defineArrayMember({type: 'questionAnswer'})],
+    }),
+    defineField({
+      name: 'otherAreas',
+      title: 'Other areas to link to',
+      type: 'array',
+      group: 'page',
+      of: [defineArrayMember({type: 'reference', to: [{type: 'area'}]})],
+      validation: rule => [
+        rule.unique().error('The same area stands here twice'),
+        rule.custom((areas, {document}) => {
+          const own = document?._id.replace(/^(?:drafts|versions\.[^.]+)\./, '')
+          return !areas?.some(other => (other as {_ref?: string})._ref === own) || 'A page need not link to itself'
+        }),
+      ],
+    }),
+    defineField({
+      name: 'ctaHeadline',
+      title: 'Headline of the call to action',
+      description: 'Above the buttons to book, text and call',
+      type: 'string',
+      group: 'page',
+    }),
+    ...addressFields('search', proposeAreaPath, '/handyman-ballantyne'),
+    defineField({name: 'seo', title: 'Search engines', type: 'seo', group: 'search'}),
+  ],
+  preview: {
+    select: {title: 'title', path: 'path.current', media: 'image'},
+    prepare: ({title, path, media}) => ({
+      title: title || 'Area without a name',
+      subtitle: path ?? 'No address yet',
+      media,
+    }),
+  },
+})

@@ -1,0 +1,69 @@
+import {defineField, defineType} from 'sanity'
+import {ownsPath, typesWithPages} from '../page-address.ts'
+import {goesInCircles, type RedirectAddresses, redirectFromProblem, redirectToProblem} from '../redirect-problem.ts'
+import {takenByAnother} from '../taken-by-another.ts'
+
+const otherRedirects = '*[_type == "redirect" && _id != $published]{from, to}'
+
+export const redirect = defineType({
+  name: 'redirect',
+  title: 'Redirect',
+  type: 'document',
+  orderings: [{title: 'By address', name: 'from', by: [{field: 'from', direction: 'asc'}]}],
+  fields: [
+    defineField({
+      name: 'from',
+      title: 'Old address',
+      description: 'An address of this site that has no page, for example /old-page',
+      type: 'string',
+      validation: rule => [
+        rule.required().error('Write the old address'),
+        rule.custom(async (from, context) => {
+          if (!from) return true
+          const problem = redirectFromProblem(from)
+          if (problem) return problem
+          if (await takenByAnother(context, ownsPath, from, typesWithPages)) return `A page already answers at ${from}`
+          return !(await takenByAnother(context, 'from == $value', from)) || 'There is already a redirect from here'
+        }),
+      ],
+    }),
+    defineField({
+      name: 'to',
+      title: 'Sends visitors to',
+      description: 'A page of this site (/contact) or a full address (https://…)',
+      type: 'string',
+      validation: rule => [
+        rule.required().error('Say where visitors shall go'),
+        rule.custom(async (to, {document, getClient}) => {
+          if (!to) return true
+          const problem = redirectToProblem(to)
+          if (problem || typeof document?.from !== 'string') return problem ?? true
+          if (to.replace(/[?#].*$/, '') === document.from) return 'This leads to itself'
+          const others = await getClient({apiVersion: '2025-02-19'})
+            .withConfig({perspective: 'published'})
+            .fetch<RedirectAddresses[]>(otherRedirects, {
+              published: document._id.replace(/^(?:drafts|versions\.[^.]+)\./, ''),
+            })
+          return (
+            !goesInCircles({from: document.from, to}, others) ||
+            'Together with another redirect this sends visitors in a circle'
+          )
+        }),
+      ],
+    }),
+    defineField({
+      name: 'permanent',
+      title: 'For good',
+      description: 'On: browsers and search engines remember it. Switch it off for a detour that will end',
+      type: 'boolean',
+      initialValue: true,
+    }),
+  ],
+  preview: {
+    select: {from: 'from', to: 'to', permanent: 'permanent'},
+    prepare: ({from, to, permanent}) => ({
+      title: from || 'Redirect without an address',
+      subtitle: `to ${to || 'nowhere yet'}${permanent === false ? ', for now' : ''}`,
+    }),
+  },
+})

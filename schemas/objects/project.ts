@@ -1,0 +1,31 @@
+import {defineField, defineType} from 'sanity'
+
+export const project = defineType({
+  name: 'project',
+  title: 'Project',
+  type: 'object',
+  fields: [
+    defineField({
+      name: 'title',
+      title: 'Name',
+      description: 'What it was and where, for example "Hallway ceiling, Pineville"',
+      type: 'string',
+      validation: rule => rule.required().error('Give the project a name'),
+    }),
+    defineField({
+      name: 'description',
+      title: 'What was done',
+      type: 'text',
+      rows: 3,
+      validation: rule => rule.required().error('Say what was done'),
+    }),
+    defineField({
+      name: 'details',
+      title: 'Details',
+      description: 'A short line under the text, for example "12x12 room, two coats"',
+      type: 'string',
+    }),
+    defineField({name: 'image', title: 'Picture', type: 'photo'}),
+  ],
+  preview: {select: {title: 'title', subtitle: 'description', media: 'image'}},
+})

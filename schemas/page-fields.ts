@@ -1,0 +1,52 @@
+import {defineArrayMember, defineField} from 'sanity'
+
+/** Fields that several pages share, so that the owner meets them with the same words everywhere. */
+export const pageHeading = () =>
+  defineField({
+    name: 'heading',
+    title: 'Heading',
+    type: 'string',
+    validation: rule => rule.required().error('The page needs a heading'),
+  })
+
+export const callToAction = () =>
+  defineField({
+    name: 'callToAction',
+    title: 'Call to action',
+    description: 'The block at the end of the page, with the buttons to book, text and call',
+    type: 'object',
+    fields: [
+      defineField({name: 'heading', title: 'Heading', type: 'string'}),
+      defineField({name: 'text', title: 'Text', type: 'text', rows: 2}),
+    ],
+  })
+
+/** Spec 2.3 and 2.9: the Fast Booking System (AI Beta) block. */
+export const bookingSystem = (group?: string) =>
+  defineField({
+    name: 'bookingSystem',
+    title: 'Booking block',
+    type: 'object',
+    group,
+    fields: [
+      defineField({name: 'heading', title: 'Heading', type: 'string'}),
+      defineField({name: 'badge', title: 'Small badge beside the heading', type: 'string'}),
+      defineField({name: 'text', title: 'Text', type: 'text', rows: 3}),
+      defineField({
+        name: 'options',
+        title: 'Ways to reach us',
+        type: 'array',
+        of: [defineArrayMember({type: 'contactOption'})],
+      }),
+    ],
+  })
+
+/** "Place on the page" of a document that stands in a list. */
+export const orderOnPage = (example: number) =>
+  defineField({
+    name: 'order',
+    title: 'Place on the page',
+    description: 'Lower numbers come first',
+    type: 'number',
+    validation: rule => rule.required().error(`Give it a place, for example ${example}`),
+  })
