@@ -10,6 +10,7 @@ const siteInputs = [...common, 'next.config.mjs', 'web']
 /** Folders that hold results, or nothing the build reads. */
 const skipped = [
   'web/public/studio',
+  'web/next-env.d.ts',
   'studio/lake',
   'studio/seed',
   'studio/dist',
