@@ -11,7 +11,7 @@ const studio = {cwd: join(root, 'studio'), env: {...process.env, DO_NOT_TRACK: '
 await rm(join(root, 'node_modules/.cache/schema.json'), {force: true})
 await runNode(
   'Extracting the schema',
-  [sanityCli, 'schema', 'extract', '--path', '../node_modules/.cache/schema.json'],
+  [sanityCli, 'schema', 'extract', '--path', '../node_modules/.cache/schema.json', '--force'],
   studio,
 )
 await runNode('Generating the types', [sanityCli, 'typegen', 'generate'], studio)

@@ -1,5 +1,6 @@
 import type {Metadata} from 'next'
 import {notFound} from 'next/navigation'
+import {JsonLd} from '#web/components/json-ld.tsx'
 import {SiteFrame} from '#web/components/site-frame.tsx'
 import {sanityFetch} from '#web/content/fetch.ts'
 import {getBookingNotice} from '#web/content/get-booking-notice.ts'
@@ -22,6 +23,7 @@ export default async function HomeRoute() {
   if (!page) notFound()
   return (
     <SiteFrame path="/">
+      <JsonLd path="/" name={page.heading ?? ''} />
       <HomeView page={page} settings={settings} notice={notice} />
     </SiteFrame>
   )

@@ -42,22 +42,14 @@ export function createPictureUrls({projectId, dataset, apiHost}: PictureSource) 
   return function pictureUrls(photo: Photo | null | undefined, ratio: number | null): PictureUrls | null {
     const size = photo?.asset ? dimensionsOf(photo.asset._id) : null
     if (!photo?.asset || !size) return null
-    const {crop, hotspot, asset} = photo
+    const {crop, asset} = photo
     const croppedWidth = size.width * (1 - (crop?.left ?? 0) - (crop?.right ?? 0))
     const croppedHeight = size.height * (1 - (crop?.top ?? 0) - (crop?.bottom ?? 0))
     const aspect = ratio ?? croppedWidth / croppedHeight
     const widest = Math.max(1, Math.floor(Math.min(croppedWidth, croppedHeight * aspect)))
     const steps = widths.filter(width => width < widest)
     if (widest <= (widths.at(-1) ?? 0)) steps.push(widest)
-    const image = builder.image({
-      asset: {_ref: asset._id},
-      crop: crop
-        ? {top: crop.top ?? 0, bottom: crop.bottom ?? 0, left: crop.left ?? 0, right: crop.right ?? 0}
-        : undefined,
-      hotspot: hotspot
-        ? {x: hotspot.x ?? 0.5, y: hotspot.y ?? 0.5, width: hotspot.width ?? 1, height: hotspot.height ?? 1}
-        : undefined,
-    })
+    const image = sourceOf(builder, photo, asset._id)
     const url = (width: number) =>
       image
         .size(width, Math.round(width / aspect))
@@ -82,4 +74,25 @@ function dimensionsOf(assetId: string): {width: number; height: number} | null {
   } catch {
     return null
   }
+}
+
+/** One picture of exactly this size, as JPEG: what messengers fetch to preview a page cannot choose a format. */
+export function createShareUrl({projectId, dataset, apiHost}: PictureSource) {
+  const builder = createImageUrlBuilder({projectId, dataset, ...(apiHost !== null && {baseUrl: '/cms'})})
+  return function shareUrl(photo: Photo | null | undefined, width: number, height: number): string | null {
+    if (!photo?.asset || !dimensionsOf(photo.asset._id)) return null
+    return sourceOf(builder, photo, photo.asset._id).size(width, height).fit('crop').format('jpg').url()
+  }
+}
+
+function sourceOf(builder: ReturnType<typeof createImageUrlBuilder>, {crop, hotspot}: Photo, assetId: string) {
+  return builder.image({
+    asset: {_ref: assetId},
+    crop: crop
+      ? {top: crop.top ?? 0, bottom: crop.bottom ?? 0, left: crop.left ?? 0, right: crop.right ?? 0}
+      : undefined,
+    hotspot: hotspot
+      ? {x: hotspot.x ?? 0.5, y: hotspot.y ?? 0.5, width: hotspot.width ?? 1, height: hotspot.height ?? 1}
+      : undefined,
+  })
 }

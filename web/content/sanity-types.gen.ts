@@ -1122,6 +1122,34 @@ export type ServiceByIdQueryResult = {
 // Query: *[_type == "service" && defined(path.current)].path.current
 export type ServicePathsQueryResult = Array<string | null>;
 
+// Source: ../web/content/queries/share-card.ts
+// Variable: pageIdByPathQuery
+// Query: *[_type in ["service", "area"] && path.current == $path] | order(_type desc)[0]._id
+export type PageIdByPathQueryResult = string | null;
+
+// Source: ../web/content/queries/share-card.ts
+// Variable: shareCardQuery
+// Query: *[_id == $id][0]{"heading": coalesce(heading, title), "priceTiers": priceTiers[]{from, to, openEnded, unit}}
+export type ShareCardQueryResult =
+  | {
+      heading: null;
+      priceTiers: null;
+    }
+  | {
+      heading: string | null;
+      priceTiers: null;
+    }
+  | {
+      heading: string | null;
+      priceTiers: Array<{
+        from: number | null;
+        to: number | null;
+        openEnded: boolean | null;
+        unit: "device" | "flat" | "sqft" | "step" | null;
+      }> | null;
+    }
+  | null;
+
 // Source: ../web/content/queries/site-settings.ts
 // Variable: siteSettingsQuery
 // Query: *[_type == "siteSettings" && _id == "siteSettings"][0]{  businessName, phone, email, tagline, serviceAreaLine, serviceAreas, textMessage, replyWindowHours, timeZone,  copyrightYear, foundedYear, yearsExperience,  logo{alt, caption, crop, hotspot, "asset": asset->{_id, "lqip": metadata.lqip}},  headerLinks[]{_key, label, href},  footerLinks[]{_key, label, href},  privacyLink{label, href},  hours[]{_key, days, opens, closes},  seo{title, description, image{alt, caption, crop, hotspot, "asset": asset->{_id, "lqip": metadata.lqip}}}}

@@ -4,6 +4,7 @@
  */
 import type {Metadata} from 'next'
 import {permanentRedirect} from 'next/navigation'
+import {JsonLd} from '#web/components/json-ld.tsx'
 import {SiteFrame} from '#web/components/site-frame.tsx'
 import {sanityFetch} from '#web/content/fetch.ts'
 import {getBookingNotice} from '#web/content/get-booking-notice.ts'
@@ -51,6 +52,12 @@ export default async function DocumentRoute({params}: Props) {
   ])
   return (
     <SiteFrame path={path}>
+      <JsonLd
+        path={path}
+        name={service.title ?? ''}
+        parents={[{name: servicesPage?.heading ?? 'Services', path: '/services'}]}
+        service={service}
+      />
       <ServiceView service={service} servicesPage={servicesPage} settings={settings} notice={notice} />
     </SiteFrame>
   )

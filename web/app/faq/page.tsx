@@ -1,5 +1,6 @@
 import type {Metadata} from 'next'
 import {notFound} from 'next/navigation'
+import {JsonLd} from '#web/components/json-ld.tsx'
 import {SiteFrame} from '#web/components/site-frame.tsx'
 import {sanityFetch} from '#web/content/fetch.ts'
 import {requireSiteSettings} from '#web/content/get-site-settings.ts'
@@ -22,6 +23,7 @@ export default async function FaqRoute() {
   if (!page) notFound()
   return (
     <SiteFrame path="/faq">
+      <JsonLd path="/faq" name={page.heading ?? 'FAQ'} faqs={faqs} />
       <FaqView page={page} faqs={faqs} settings={settings} />
     </SiteFrame>
   )

@@ -1,5 +1,6 @@
 import type {Metadata} from 'next'
 import {notFound} from 'next/navigation'
+import {JsonLd} from '#web/components/json-ld.tsx'
 import {SiteFrame} from '#web/components/site-frame.tsx'
 import {sanityFetch} from '#web/content/fetch.ts'
 import {requireSiteSettings} from '#web/content/get-site-settings.ts'
@@ -35,6 +36,7 @@ export default async function ServicesRoute() {
   if (!page) notFound()
   return (
     <SiteFrame path="/services">
+      <JsonLd path="/services" name={page.heading ?? 'Services'} packages={packages} />
       <ServicesView page={page} cards={cards} packages={packages} settings={settings} />
     </SiteFrame>
   )

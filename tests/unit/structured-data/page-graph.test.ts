@@ -1,0 +1,124 @@
+import {expect, test} from 'vitest'
+import {formatPriceTier} from '#schemas/price-format.ts'
+import {faqsQuery} from '#web/content/queries/faq.ts'
+import {hourlyPackagesQuery} from '#web/content/queries/hourly-package.ts'
+import {serviceByIdQuery} from '#web/content/queries/service.ts'
+import {siteSettingsQuery} from '#web/content/queries/site-settings.ts'
+import type {
+  FaqsQueryResult,
+  HourlyPackagesQueryResult,
+  ServiceByIdQueryResult,
+  SiteSettingsQueryResult,
+} from '#web/content/sanity-types.gen.ts'
+import {pageGraph, type StructuredPage} from '#web/content/structured-data/page-graph.ts'
+import {ask} from '../queries/seed-dataset.ts'
+
+const siteUrl = 'https://handyman.example'
+
+interface Node {
+  '@type': string
+  [key: string]: unknown
+}
+
+/** The graph as a search engine reads it: plain JSON. */
+async function graphOf(page: StructuredPage): Promise<Node[]> {
+  const settings = await ask<SiteSettingsQueryResult>(siteSettingsQuery)
+  if (!settings) throw new Error('the seed has no settings')
+  const graph = JSON.parse(JSON.stringify(pageGraph({page, settings, siteUrl}))) as {'@graph': Node[]}
+  return graph['@graph']
+}
+
+const offersOf = (node: Node | undefined) =>
+  (node?.offers ?? []) as {description: string; priceSpecification: unknown}[]
+
+const nodeOf = (nodes: Node[], type: string) => nodes.find(node => node['@type'] === type)
+
+test('the business says where it works, when and by which phone, and has no street', async () => {
+  const business = nodeOf(await graphOf({path: '/', name: 'Home'}), 'HomeAndConstructionBusiness')
+  expect(business).toMatchObject({
+    '@id': 'https://handyman.example/#business',
+    name: 'South Charlotte Handyman Co.',
+    telephone: '+17045550134',
+    foundingDate: '2024',
+    openingHoursSpecification: [
+      {
+        dayOfWeek: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'],
+        opens: '08:00',
+        closes: '18:00',
+      },
+    ],
+  })
+  expect(business?.areaServed).toContainEqual({'@type': 'Place', name: 'Ballantyne'})
+  expect(business).not.toHaveProperty('address')
+})
+
+test('every price of a service is offered with the numbers of its tier and the text of its card', async () => {
+  const service = await ask<ServiceByIdQueryResult>(serviceByIdQuery, {id: 'service-drywall-repair'})
+  if (!service) throw new Error('the seed has no drywall repair')
+  const node = nodeOf(await graphOf({path: service.path ?? '', name: service.title ?? '', service}), 'Service')
+  expect(node).toMatchObject({name: service.title, provider: {'@id': 'https://handyman.example/#business'}})
+  expect(node?.offers).toMatchObject([
+    {description: '$95-$175', priceSpecification: {minPrice: 95, maxPrice: 175, priceCurrency: 'USD'}},
+    {description: '$180-$320', priceSpecification: {minPrice: 180, maxPrice: 320}},
+    {description: '$350+', priceSpecification: {minPrice: 350}},
+  ])
+  expect(offersOf(node).map(offer => offer.description)).toEqual(service.priceTiers?.map(tier => formatPriceTier(tier)))
+})
+
+test('an open-ended price names no upper end, a fixed one no range, a rate its unit', async () => {
+  const tiers = [
+    {label: 'Built-in', from: 950, to: 2400, openEnded: true, unit: 'flat'},
+    {label: 'Visit', from: 80, to: 80, openEnded: false, unit: 'flat'},
+    {label: 'Floor', from: 2, to: 3.25, openEnded: false, unit: 'sqft'},
+    {label: 'Not priced yet', from: null, to: null, openEnded: false, unit: 'flat'},
+  ]
+  const service = {title: 'Carpentry', intro: null, priceTiers: tiers}
+  const node = nodeOf(await graphOf({path: '/carpentry', name: 'Carpentry', service}), 'Service')
+  expect(offersOf(node).map(offer => offer.priceSpecification)).toEqual([
+    {'@type': 'PriceSpecification', priceCurrency: 'USD', minPrice: 950},
+    {'@type': 'PriceSpecification', priceCurrency: 'USD', price: 80},
+    {
+      '@type': 'UnitPriceSpecification',
+      priceCurrency: 'USD',
+      minPrice: 2,
+      maxPrice: 3.25,
+      unitCode: 'FTK',
+      unitText: 'sq ft',
+      referenceQuantity: {'@type': 'QuantitativeValue', value: 1, unitCode: 'FTK', unitText: 'sq ft'},
+    },
+  ])
+})
+
+test('the breadcrumbs lead from the home page down, and the home page has none', async () => {
+  const below = await graphOf({path: '/a', name: 'A', parents: [{name: 'Services', path: '/services'}]})
+  expect(nodeOf(below, 'BreadcrumbList')?.itemListElement).toEqual([
+    {'@type': 'ListItem', position: 1, name: 'Home', item: 'https://handyman.example/'},
+    {'@type': 'ListItem', position: 2, name: 'Services', item: 'https://handyman.example/services'},
+    {'@type': 'ListItem', position: 3, name: 'A', item: 'https://handyman.example/a'},
+  ])
+  const home = await graphOf({path: '/', name: 'Home'})
+  expect(home.map(node => node['@type'])).toEqual(['HomeAndConstructionBusiness', 'WebSite'])
+})
+
+test('each question of the FAQ page is there with its answer as plain text', async () => {
+  const faqs = await ask<FaqsQueryResult>(faqsQuery)
+  const page = nodeOf(await graphOf({path: '/faq', name: 'FAQ', faqs}), 'FAQPage')
+  const entries = page?.mainEntity as {name: string; acceptedAnswer: {text: string}}[]
+  expect(entries.map(entry => entry.name)).toEqual(faqs.map(faq => faq.question))
+  for (const entry of entries) expect(entry.acceptedAnswer.text, entry.name).toMatch(/^[A-Z].*[.!]$/s)
+})
+
+test('without a single answered question there is no FAQ page to announce', async () => {
+  const nodes = await graphOf({path: '/faq', name: 'FAQ', faqs: [{question: 'Really?', answer: null}]})
+  expect(nodeOf(nodes, 'FAQPage')).toBeUndefined()
+})
+
+test('the hourly packages are offers of the business itself', async () => {
+  const packages = await ask<HourlyPackagesQueryResult>(hourlyPackagesQuery)
+  const nodes = await graphOf({path: '/services', name: 'Services', packages})
+  expect(nodeOf(nodes, 'HomeAndConstructionBusiness')?.makesOffer).toMatchObject([
+    {price: 150, priceCurrency: 'USD'},
+    {price: 390},
+    {price: 720},
+  ])
+})

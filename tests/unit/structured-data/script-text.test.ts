@@ -1,0 +1,19 @@
+import fc from 'fast-check'
+import {expect, test} from 'vitest'
+import {scriptText} from '#web/content/structured-data/script-text.ts'
+
+test('no text of the owner can close the script element it stands in', () => {
+  const text = scriptText({name: '</script><script>alert(1)</script><!--'})
+  expect(text).not.toContain('<')
+  expect(JSON.parse(text)).toEqual({name: '</script><script>alert(1)</script><!--'})
+})
+
+test('whatever is written comes back the same from the JSON', () => {
+  fc.assert(
+    fc.property(fc.string({unit: 'binary'}), name => {
+      const text = scriptText({name})
+      expect(text).not.toMatch(/[<\u2028\u2029]/)
+      expect(JSON.parse(text)).toEqual({name})
+    }),
+  )
+})

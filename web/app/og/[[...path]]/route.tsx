@@ -1,0 +1,60 @@
+/**
+ * The picture of a page for messengers and networks: /og for the home page, /og/services for /services. Named by the
+ * metadata of every page (web/content/page-metadata.ts), made at the first request and kept until its page changes.
+ */
+import {readFile} from 'node:fs/promises'
+import {join} from 'node:path'
+import {ImageResponse} from 'next/og'
+import {formatPhone} from '#web/components/phone.ts'
+import {ShareCard} from '#web/components/share-card.tsx'
+import {getShareCard} from '#web/content/get-share-card.ts'
+import {requireSiteSettings} from '#web/content/get-site-settings.ts'
+import {formatFromPrice} from '#web/features/services/from-price.ts'
+
+export const dynamic = 'force-static'
+
+export const generateStaticParams = () => []
+
+interface Context {
+  params: Promise<{path?: string[]}>
+}
+
+export async function GET(_request: Request, {params}: Context): Promise<Response> {
+  const path = `/${((await params).path ?? []).join('/')}`
+  const [page, settings] = await Promise.all([getShareCard(path), requireSiteSettings()])
+  if (!page?.heading) return new Response('There is no such page.\n', {status: 404})
+  const from = formatFromPrice(page.priceTiers)
+  return new ImageResponse(
+    <ShareCard
+      businessName={settings.businessName ?? ''}
+      heading={page.heading}
+      price={from && `From ${from}`}
+      areaLine={settings.serviceAreaLine}
+      phone={settings.phone && formatPhone(settings.phone)}
+    />,
+    {width: 1200, height: 630, fonts: await fonts()},
+  )
+}
+
+let loaded: ReturnType<typeof loadFonts> | undefined
+
+/** Static WOFF files: next/og reads neither WOFF2 nor the variable fonts of the site. */
+function fonts() {
+  loaded ??= loadFonts()
+  return loaded
+}
+
+async function loadFonts() {
+  const read = (family: string, weight: number) =>
+    readFile(join(process.cwd(), 'node_modules/@fontsource', family, 'files', `${family}-latin-${weight}-normal.woff`))
+  const [besley, archivo, archivoBold] = await Promise.all([
+    read('besley', 700),
+    read('archivo', 400),
+    read('archivo', 600),
+  ])
+  return [
+    {name: 'Besley', data: besley, weight: 700 as const, style: 'normal' as const},
+    {name: 'Archivo', data: archivo, weight: 400 as const, style: 'normal' as const},
+    {name: 'Archivo', data: archivoBold, weight: 600 as const, style: 'normal' as const},
+  ]
+}

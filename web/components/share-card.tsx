@@ -1,0 +1,91 @@
+/**
+ * The picture that messengers show of a shared page: the head of the printed rate card, 1200 x 630. Drawn by next/og,
+ * which knows neither style sheets nor custom properties: the colours are those of tokens.css (a test compares them).
+ */
+export const shareColors = {
+  paper: '#f5f0e6',
+  card: '#fffdf8',
+  ink: '#1d1a15',
+  inkSoft: '#574f43',
+  lineStrong: '#8a7f6e',
+  orange: '#ff6b12',
+}
+
+interface ShareCardProps {
+  businessName: string
+  heading: string
+  /** "From $95"; without a price the area served stands there. */
+  price: string | null
+  areaLine: string | null
+  phone: string | null
+}
+
+const {paper, card, ink, inkSoft, lineStrong, orange} = shareColors
+const column = {display: 'flex', flexDirection: 'column'} as const
+const row = {display: 'flex', alignItems: 'center'} as const
+
+export function ShareCard({businessName, heading, price, areaLine, phone}: ShareCardProps) {
+  return (
+    <div style={{...column, width: '100%', height: '100%', background: paper, color: ink, fontFamily: 'Archivo'}}>
+      <Tape />
+      <div style={{...column, flexGrow: 1, justifyContent: 'space-between', padding: '44px 72px 56px'}}>
+        <div style={{...row, fontSize: 34, fontWeight: 600}}>
+          <div style={{display: 'flex', width: 26, height: 26, marginRight: 20, background: orange}} />
+          {businessName}
+        </div>
+        <div
+          style={{
+            display: 'block',
+            fontFamily: 'Besley',
+            fontWeight: 700,
+            fontSize: headingSize(heading),
+            lineHeight: 1.1,
+            letterSpacing: -1.5,
+            lineClamp: 3,
+          }}
+        >
+          {heading}
+        </div>
+        <div style={{...row, justifyContent: 'space-between', fontSize: 32}}>
+          {price ? (
+            <div style={{...row, background: card, border: `3px solid ${ink}`, padding: '14px 28px', fontWeight: 600}}>
+              {price}
+            </div>
+          ) : (
+            <div
+              style={{display: 'block', maxWidth: 680, color: inkSoft, fontSize: 28, lineHeight: 1.35, lineClamp: 2}}
+            >
+              {areaLine}
+            </div>
+          )}
+          {phone && <div style={{...row, fontWeight: 600, borderBottom: `6px solid ${orange}`}}>{phone}</div>}
+        </div>
+      </div>
+    </div>
+  )
+}
+
+/** The measuring tape along the upper edge: a tick every 12 px, a long one every fifth. */
+function Tape() {
+  const ticks = Array.from({length: 100}, (_, tick) => tick)
+  return (
+    <div style={{display: 'flex', height: 40, background: orange, borderBottom: `3px solid ${ink}`}}>
+      {ticks.map(tick => (
+        <div
+          key={tick}
+          style={{
+            display: 'flex',
+            width: 12,
+            height: tick % 5 === 0 ? 26 : 13,
+            borderLeft: `2px solid ${tick % 5 === 0 ? ink : lineStrong}`,
+          }}
+        />
+      ))}
+    </div>
+  )
+}
+
+function headingSize(heading: string): number {
+  if (heading.length <= 32) return 92
+  return heading.length <= 60 ? 78 : 64
+}

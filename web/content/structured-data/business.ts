@@ -1,0 +1,54 @@
+import type {HomeAndConstructionBusiness, OpeningHoursSpecification} from 'schema-dts'
+import {phoneDigits} from '#schemas/phone-digits.ts'
+
+const dayNames: Record<string, 'Monday' | 'Tuesday' | 'Wednesday' | 'Thursday' | 'Friday' | 'Saturday' | 'Sunday'> = {
+  Mo: 'Monday',
+  Tu: 'Tuesday',
+  We: 'Wednesday',
+  Th: 'Thursday',
+  Fr: 'Friday',
+  Sa: 'Saturday',
+  Su: 'Sunday',
+}
+
+export interface BusinessSettings {
+  businessName: string | null
+  phone: string | null
+  email: string | null
+  tagline: string | null
+  foundedYear: number | null
+  serviceAreas: readonly string[] | null
+  hours: readonly {days: readonly string[] | null; opens: string | null; closes: string | null}[] | null
+}
+
+/** The one name of the business in the graph: every page describes it anew, and other nodes only point at it. */
+export const businessId = (siteUrl: string) => `${siteUrl}/#business`
+
+/** A service-area business: it says where it works and never a street, because nobody can visit it. */
+export function businessNode(settings: BusinessSettings, siteUrl: string): HomeAndConstructionBusiness {
+  const {businessName, phone, email, tagline, foundedYear, serviceAreas, hours} = settings
+  const digits = phone ? phoneDigits(phone) : null
+  return {
+    '@type': 'HomeAndConstructionBusiness',
+    '@id': businessId(siteUrl),
+    name: businessName ?? '',
+    url: `${siteUrl}/`,
+    image: `${siteUrl}/og`,
+    ...(tagline && {description: tagline}),
+    ...(digits && {telephone: `+1${digits}`}),
+    ...(email && {email}),
+    ...(foundedYear && {foundingDate: String(foundedYear)}),
+    ...(serviceAreas?.length && {areaServed: serviceAreas.map(place)}),
+    ...(hours?.length && {openingHoursSpecification: hours.flatMap(toHours)}),
+  }
+}
+
+export function place(name: string) {
+  return {'@type': 'Place' as const, name}
+}
+
+function toHours({days, opens, closes}: NonNullable<BusinessSettings['hours']>[number]): OpeningHoursSpecification[] {
+  const named = (days ?? []).flatMap(day => dayNames[day] ?? [])
+  if (named.length === 0 || !opens || !closes) return []
+  return [{'@type': 'OpeningHoursSpecification', dayOfWeek: named, opens, closes}]
+}

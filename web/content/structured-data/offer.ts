@@ -1,0 +1,62 @@
+import type {Offer, PriceSpecification, UnitPriceSpecification} from 'schema-dts'
+import {formatPriceTier, type PriceTierNumbers} from '#schemas/price-format.ts'
+
+const currency = 'USD'
+
+/** UN/CEFACT codes where there is one; a stair step has none. */
+const units: Record<string, {unitCode?: string; unitText: string}> = {
+  sqft: {unitCode: 'FTK', unitText: 'sq ft'},
+  step: {unitText: 'step'},
+  device: {unitCode: 'C62', unitText: 'device'},
+}
+
+export interface OfferedTier extends PriceTierNumbers {
+  label: string | null
+}
+
+interface OfferedPackage {
+  label: string | null
+  price: number | null
+  description: string | null
+}
+
+/** The same numbers that the rate card prints, and in `description` the very text; null while there is no price. */
+export function tierOffer(tier: OfferedTier): Offer | null {
+  const visible = formatPriceTier(tier)
+  if (visible === null) return null
+  return {
+    '@type': 'Offer',
+    ...(tier.label && {name: tier.label}),
+    description: visible,
+    priceSpecification: priceSpecification(tier),
+  }
+}
+
+export function packageOffer({label, price, description}: OfferedPackage): Offer | null {
+  if (price === null) return null
+  return {
+    '@type': 'Offer',
+    ...(label && {name: label}),
+    ...(description && {description}),
+    price,
+    priceCurrency: currency,
+  }
+}
+
+function priceSpecification({from, to, openEnded, unit}: PriceTierNumbers): PriceSpecification {
+  const isRange = openEnded || (typeof to === 'number' && to !== from)
+  const amounts = isRange
+    ? // "$950-$2,400+" can cost more than 2,400: an upper end would be untrue.
+      {minPrice: from ?? 0, ...(!openEnded && typeof to === 'number' && {maxPrice: to})}
+    : {price: from ?? 0}
+  const measured = units[unit ?? '']
+  if (!measured) return {'@type': 'PriceSpecification', priceCurrency: currency, ...amounts}
+  const perUnit: UnitPriceSpecification = {
+    '@type': 'UnitPriceSpecification',
+    priceCurrency: currency,
+    ...amounts,
+    ...measured,
+    referenceQuantity: {'@type': 'QuantitativeValue', value: 1, ...measured},
+  }
+  return perUnit
+}

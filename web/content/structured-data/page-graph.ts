@@ -1,0 +1,124 @@
+/** What a page says of itself to search engines (JSON-LD). Pure; web/components/json-ld.tsx puts it into the page. */
+import {toPlainText} from '@portabletext/react'
+import type {BreadcrumbList, FAQPage, Graph, Service, Thing, WebSite} from 'schema-dts'
+import type {RichText} from '#web/content/sanity-types.gen.ts'
+import {type BusinessSettings, businessId, businessNode, place} from './business.ts'
+import {type OfferedTier, packageOffer, tierOffer} from './offer.ts'
+
+/** A step of the breadcrumbs, from the home page downwards. */
+export interface Crumb {
+  name: string
+  path: string
+}
+
+export interface StructuredPage {
+  path: string
+  /** As the breadcrumb names it. */
+  name: string
+  /** The pages between the home page and this one. */
+  parents?: readonly Crumb[]
+  service?: {
+    title: string | null
+    intro: string | null
+    priceTiers: readonly OfferedTier[] | null
+  }
+  area?: {title: string | null; intro: string | null; neighborhoods: readonly string[] | null}
+  /** Only on /faq: search engines want each question marked up on one page. */
+  faqs?: readonly {question: string | null; answer: RichText | null}[]
+  packages?: readonly {label: string | null; price: number | null; description: string | null}[]
+}
+
+interface GraphInput {
+  page: StructuredPage
+  settings: BusinessSettings
+  /** Without a slash at its end. */
+  siteUrl: string
+}
+
+export function pageGraph({page, settings, siteUrl}: GraphInput): Graph {
+  const offers = (page.packages ?? []).flatMap(item => packageOffer(item) ?? [])
+  const business = {...(businessNode(settings, siteUrl) as object), ...(offers.length > 0 && {makesOffer: offers})}
+  const nodes = [
+    business as Thing,
+    page.path === '/' ? websiteNode(settings, siteUrl) : breadcrumbs(page, siteUrl),
+    page.service && serviceNode(page.path, page.service, settings, siteUrl),
+    page.area && areaNode(page.path, page.area, siteUrl),
+    page.faqs && faqNode(page.faqs),
+  ]
+  return {'@context': 'https://schema.org', '@graph': nodes.filter(node => node !== undefined && node !== null)}
+}
+
+function websiteNode({businessName}: BusinessSettings, siteUrl: string): WebSite {
+  return {
+    '@type': 'WebSite',
+    '@id': `${siteUrl}/#website`,
+    url: `${siteUrl}/`,
+    name: businessName ?? '',
+    inLanguage: 'en-US',
+    publisher: {'@id': businessId(siteUrl)},
+  }
+}
+
+function breadcrumbs({path, name, parents = []}: StructuredPage, siteUrl: string): BreadcrumbList {
+  const crumbs = [{name: 'Home', path: '/'}, ...parents, {name, path}]
+  return {
+    '@type': 'BreadcrumbList',
+    itemListElement: crumbs.map((crumb, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name: crumb.name,
+      item: siteUrl + crumb.path,
+    })),
+  }
+}
+
+function serviceNode(
+  path: string,
+  {title, intro, priceTiers}: NonNullable<StructuredPage['service']>,
+  {serviceAreas}: BusinessSettings,
+  siteUrl: string,
+): Service {
+  const offers = (priceTiers ?? []).flatMap(tier => tierOffer(tier) ?? [])
+  return {
+    '@type': 'Service',
+    '@id': `${siteUrl}${path}#service`,
+    name: title ?? '',
+    serviceType: title ?? '',
+    url: siteUrl + path,
+    ...(intro && {description: intro}),
+    provider: {'@id': businessId(siteUrl)},
+    ...(serviceAreas?.length && {areaServed: serviceAreas.map(place)}),
+    ...(offers.length > 0 && {offers}),
+  }
+}
+
+function areaNode(path: string, area: NonNullable<StructuredPage['area']>, siteUrl: string): Service {
+  const {title, intro, neighborhoods} = area
+  return {
+    '@type': 'Service',
+    '@id': `${siteUrl}${path}#service`,
+    name: `Handyman service in ${title}`,
+    serviceType: 'Handyman service',
+    url: siteUrl + path,
+    ...(intro && {description: intro}),
+    provider: {'@id': businessId(siteUrl)},
+    areaServed: [title ?? '', ...(neighborhoods ?? [])].filter(Boolean).map(place),
+  }
+}
+
+/** Null when there is no question with an answer: an empty FAQPage is an error to search engines. */
+function faqNode(faqs: NonNullable<StructuredPage['faqs']>): FAQPage | null {
+  const questions = faqs.flatMap(({question, answer}) => {
+    const text = answer ? toPlainText(answer).trim() : ''
+    return question && text ? [{question, text}] : []
+  })
+  if (questions.length === 0) return null
+  return {
+    '@type': 'FAQPage',
+    mainEntity: questions.map(({question, text}) => ({
+      '@type': 'Question',
+      name: question,
+      acceptedAnswer: {'@type': 'Answer', text},
+    })),
+  }
+}
