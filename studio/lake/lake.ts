@@ -11,6 +11,7 @@ import {openOwnerPassword} from './auth/password.ts'
 import {createSessions} from './auth/sessions.ts'
 import {createOriginRule, isLocalHost} from './cors.ts'
 import {createMux} from './mux.ts'
+import {createScheduler} from './releases/scheduler.ts'
 import {assetRoutes} from './routes/assets.ts'
 import type {LakeEnv} from './routes/env.ts'
 import {muxRoutes} from './routes/mux.ts'
@@ -63,6 +64,8 @@ export async function startLake(settings: LakeSettings): Promise<RunningLake> {
     const hookQueue = createHookQueue(dataset.db)
     const webhooks = createWebhooks(dataset, settings.webhooks ?? [], hookQueue, log)
     closing.push(() => webhooks.close())
+    const scheduler = createScheduler(dataset, log)
+    closing.push(() => scheduler.close())
     const further: Hono<LakeEnv>[] = [
       assetRoutes({dataset, dataDir: settings.dataDir, publicUrl: assetUrl}),
       muxRoutes(createMux(), request => app.fetch(request)),
@@ -97,6 +100,7 @@ export async function startLake(settings: LakeSettings): Promise<RunningLake> {
     // Ended first (the list runs backwards): the server is not closed before its sockets are.
     closing.push(endPresence)
     webhooks.start()
+    scheduler.start()
     log('info', 'lake ready', {url: localUrl(), dataset: settings.dataset, documents: dataset.size()})
     return {url: localUrl(), port, dataset, createSignInSid: () => sessions.createSid(START_SID_MS), close: closeAll}
   } catch (error) {

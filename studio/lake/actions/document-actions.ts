@@ -4,8 +4,11 @@
  */
 import {withArrayKeys} from '../mutate/array-keys.ts'
 import {applyPatch, readPatch} from '../mutate/patch.ts'
-import {alreadyExists, invalid, notFound, Refused, wrongRevision} from '../store/refused.ts'
+import {requireOpenRelease} from '../releases/release.ts'
+import {isObject} from '../store/plain-json.ts'
+import {alreadyExists, invalid, Refused} from '../store/refused.ts'
 import type {LakeDocument, WorkingCopy} from '../types.ts'
+import {copyTo, guard, remove, required, withoutSystem, write} from './changes.ts'
 import {strengthenReferences} from './strengthen.ts'
 import {
   type Action,
@@ -18,12 +21,15 @@ import {
   requireVersionOf,
 } from './wire.ts'
 
-/**
- * Throws Refused when the action is malformed (400) or the documents do not allow it (409).
- *
- * @param purge Collects the documents whose history goes with them.
- */
-export type ActionHandler = (draft: WorkingCopy, action: Action, purge: Set<string>) => void
+export interface ActionContext {
+  /** Collects the documents whose history goes with them. */
+  purge: Set<string>
+  /** The last state of a document that is gone; null when it never was or its history was purged. */
+  lastState: (id: string) => LakeDocument | null
+}
+
+/** Throws Refused when the action is malformed (400) or the documents do not allow it (409). */
+export type ActionHandler = (draft: WorkingCopy, action: Action, context: ActionContext) => void
 
 /**
  * A new draft or version. A draft is refused when there is a published document (it is edited, not created); either
@@ -50,8 +56,9 @@ export const edit: ActionHandler = (draft, action) => {
   const publishedId = readPublishedId(action)
   const draftId = readVersionId(action, 'draftId', publishedId)
   const patch = readPatch(readObject(action, 'patch'))
+  requireOpenRelease(draft, draftId)
   const published = draft.get(publishedId)
-  if (!draft.get(draftId) && published) copy(draft, published, draftId)
+  if (!draft.get(draftId) && published) copyTo(draft, draftId, published)
   const before = required(draft, draftId)
   draft.put(draftId, withArrayKeys(applyPatch(before, patch)), {patch: {id: draftId, ...patch.operations}})
 }
@@ -61,9 +68,10 @@ export const publish: ActionHandler = (draft, action) => {
   const publishedId = readPublishedId(action)
   const draftId = readVersionId(action, 'draftId', publishedId)
   const source = required(draft, draftId)
+  requireOpenRelease(draft, draftId)
   guard(draft, draftId, readRevision(action, 'ifDraftRevisionId'))
   guard(draft, publishedId, readRevision(action, 'ifPublishedRevisionId'))
-  write(draft, 'createOrReplace', publishedId, strengthenReferences(source))
+  write(draft, 'createOrReplace', publishedId, withoutSystem(strengthenReferences(source)))
   remove(draft, draftId)
 }
 
@@ -72,12 +80,12 @@ export const unpublish: ActionHandler = (draft, action) => {
   const publishedId = readPublishedId(action)
   const draftId = readVersionId(action, 'draftId', publishedId)
   const published = required(draft, publishedId)
-  if (!draft.get(draftId)) copy(draft, published, draftId)
+  if (!draft.get(draftId)) copyTo(draft, draftId, published)
   remove(draft, publishedId)
 }
 
 /** The published document goes with the listed drafts and versions, which must be all there are. */
-export const deleteDocument: ActionHandler = (draft, action, purge) => {
+export const deleteDocument: ActionHandler = (draft, action, {purge}) => {
   const publishedId = readPublishedId(action)
   const listed = readIds(action, 'includeDrafts')
   for (const id of listed) requireVersionOf(id, 'includeDrafts', publishedId)
@@ -93,9 +101,10 @@ export const deleteDocument: ActionHandler = (draft, action, purge) => {
 
 /** `discard` names its document draftId, `version.discard` versionId; either may be a draft or a version. */
 export function discard(field: 'draftId' | 'versionId'): ActionHandler {
-  return (draft, action, purge) => {
+  return (draft, action, {purge}) => {
     const id = readVersionId(action, field)
     required(draft, id)
+    requireOpenRelease(draft, id)
     if (action.purge === true) purge.add(id)
     remove(draft, id)
   }
@@ -113,6 +122,7 @@ export const replaceDraft: ActionHandler = (draft, action) => {
 export const createVersion: ActionHandler = (draft, action) => {
   const publishedId = readPublishedId(action)
   const {id, content} = 'document' in action ? given(action, publishedId) : fromBase(draft, action, publishedId)
+  requireOpenRelease(draft, id)
   if (draft.get(id)) throw alreadyExists(id)
   write(draft, 'create', id, content)
 }
@@ -121,7 +131,18 @@ export const createVersion: ActionHandler = (draft, action) => {
 export const replaceVersion: ActionHandler = (draft, action) => {
   const {id, content} = given(action)
   required(draft, id)
+  requireOpenRelease(draft, id)
   write(draft, 'createOrReplace', id, content)
+}
+
+/** Marks a version, made from the published document if need be: publishing its release unpublishes the document. */
+export const unpublishVersion: ActionHandler = (draft, action) => {
+  const publishedId = readPublishedId(action)
+  const versionId = readVersionId(action, 'versionId', publishedId)
+  requireOpenRelease(draft, versionId)
+  const {_system, ...content} = draft.get(versionId) ?? required(draft, publishedId)
+  const system = isObject(_system) ? _system : {}
+  write(draft, 'createOrReplace', versionId, {...content, _system: {...system, delete: true}})
 }
 
 function given(action: Action, publishedId?: string) {
@@ -131,35 +152,11 @@ function given(action: Action, publishedId?: string) {
 
 function fromBase(draft: WorkingCopy, action: Action, publishedId: string) {
   const baseId = action.baseId === publishedId ? publishedId : readVersionId(action, 'baseId', publishedId)
-  const content = required(draft, baseId)
+  const base = required(draft, baseId)
   guard(draft, baseId, readRevision(action, 'ifBaseRevisionId'))
+  // By its base the Studio tells whether a scheduled draft and the draft it was made from have gone separate ways.
+  const content = {...withoutSystem(base), _system: {base: {id: baseId, rev: base._rev}}}
   return {id: readVersionId(action, 'versionId', publishedId), content}
-}
-
-function required(draft: WorkingCopy, id: string): LakeDocument {
-  const document = draft.get(id)
-  if (!document) throw notFound(id)
-  return document
-}
-
-function guard(draft: WorkingCopy, id: string, expected: string | undefined): void {
-  const current = draft.get(id)?._rev
-  if (expected !== undefined && expected !== current) throw wrongRevision(id, current, expected)
-}
-
-/** Writes content under an id as of now; only `_createdAt` may come with it. */
-function write(draft: WorkingCopy, type: 'create' | 'createOrReplace', id: string, source: Record<string, unknown>) {
-  const {_updatedAt, _rev, ...content} = withArrayKeys(source)
-  const document = {...content, _id: id}
-  draft.put(id, document, {[type]: document})
-}
-
-function copy(draft: WorkingCopy, published: LakeDocument, draftId: string): void {
-  write(draft, 'create', draftId, published)
-}
-
-function remove(draft: WorkingCopy, id: string): void {
-  draft.put(id, null, {delete: {id}})
 }
 
 function hasDraft(publishedId: string, id: string): Refused {

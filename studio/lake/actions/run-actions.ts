@@ -2,11 +2,13 @@
 import {readTransactionId} from '../mutate/mutate-dataset.ts'
 import {isObject, requirePlainJson} from '../store/plain-json.ts'
 import {invalid, Refused} from '../store/refused.ts'
-import type {Dataset, Identity} from '../types.ts'
-import type {ActionHandler} from './document-actions.ts'
+import type {Dataset, Identity, LakeDocument} from '../types.ts'
+import type {ActionContext, ActionHandler} from './document-actions.ts'
 import * as handlers from './document-actions.ts'
+import * as releases from './release-actions.ts'
 
 const document = 'sanity.action.document'
+const release = 'sanity.action.release'
 
 const handlersByType = new Map<string, ActionHandler>([
   [`${document}.create`, handlers.create],
@@ -19,6 +21,16 @@ const handlersByType = new Map<string, ActionHandler>([
   [`${document}.version.create`, handlers.createVersion],
   [`${document}.version.discard`, handlers.discard('versionId')],
   [`${document}.version.replace`, handlers.replaceVersion],
+  [`${document}.version.unpublish`, handlers.unpublishVersion],
+  [`${release}.create`, releases.createRelease],
+  [`${release}.edit`, releases.editRelease],
+  [`${release}.schedule`, releases.scheduleRelease],
+  [`${release}.unschedule`, releases.unscheduleRelease],
+  [`${release}.publish`, releases.publishReleaseNow],
+  [`${release}.archive`, releases.archiveRelease],
+  [`${release}.unarchive`, releases.unarchiveRelease],
+  [`${release}.delete`, releases.deleteRelease],
+  [`${release}.import`, releases.importRelease],
 ])
 
 /**
@@ -30,6 +42,7 @@ const handlersByType = new Map<string, ActionHandler>([
  */
 export function runActions(dataset: Dataset, identity: Identity, body: unknown): {transactionId: string} {
   const purge = new Set<string>()
+  const context: ActionContext = {purge, lastState: id => lastStateOf(dataset, id)}
   let current = 0
   try {
     const {actions, transactionId, dryRun} = readBody(body)
@@ -37,7 +50,7 @@ export function runActions(dataset: Dataset, identity: Identity, body: unknown):
       for (const [index, action] of actions.entries()) {
         current = index
         requirePlainJson(action)
-        handlerOf(action)(draft, action, purge)
+        handlerOf(action)(draft, action, context)
       }
       current = 0
     })
@@ -46,6 +59,12 @@ export function runActions(dataset: Dataset, identity: Identity, body: unknown):
     if (!(error instanceof Refused)) throw error
     throw error.asAction(current)
   }
+}
+
+function lastStateOf(dataset: Dataset, id: string): LakeDocument | null {
+  const [commit] = dataset.commitsOf([id], {reverse: true, limit: 1})
+  const [change] = commit?.changes ?? []
+  return change?.after ?? change?.before ?? null
 }
 
 interface ActionsBody {
@@ -63,8 +82,8 @@ function readBody(body: unknown): ActionsBody {
   return {actions, transactionId: readTransactionId(transactionId), dryRun: dryRun === true}
 }
 
-/** Releases, scheduling and variants: known names, so that the refusal says what is missing and not "unknown". */
-const unsupported = /^sanity\.action\.(?:release\.|variant\.|document\.variant\.|document\.version\.unpublish$)/
+/** Variants: known names, so that the refusal says what is missing and not "unknown". */
+const unsupported = /^sanity\.action\.(?:variant\.|document\.variant\.)/
 
 function handlerOf({actionType}: Record<string, unknown>): ActionHandler {
   if (typeof actionType !== 'string') throw invalid('An action needs an actionType')

@@ -10,6 +10,9 @@ import {httpError} from '../errors.ts'
 import type {LakeEnv} from './env.ts'
 import {ADMINISTRATOR} from './users.ts'
 
+/** The Studio wants a number here. */
+const NO_DATASET_LIMIT = 1_000_000
+
 export interface ProjectContext {
   projectId: string
   dataset: string
@@ -46,6 +49,12 @@ export function projectRoutes({projectId, dataset, allowed, createdAt}: ProjectC
     ],
     features: [],
   }
+  const releaseLimits = {
+    orgActiveReleaseCount: 0,
+    orgMeteredActiveReleaseCount: 0,
+    orgActiveReleaseLimit: null,
+    datasetReleaseLimit: NO_DATASET_LIMIT,
+  }
   const datasets = [{name: dataset, aclMode: 'public', createdAt, createdByUserId: OWNER.id, datasetProfile: 'content'}]
 
   routes.use('/projects/:project/*', async (c, next) => {
@@ -74,12 +83,13 @@ export function projectRoutes({projectId, dataset, allowed, createdAt}: ProjectC
   routes.get('/projects/:project/roles', c => c.json([{...ADMINISTRATOR, isCustom: false, appliesToUsers: true}]))
   // No registered app: no live manifest, no canvas link.
   routes.get('/projects/:project/user-applications', c => c.json([]))
-  routes.get('/projects/:project/new-content-release-allowed', c => c.json(false))
+  // No plan, no limit; the Studio compares its count with these before it opens its dialog.
+  routes.get('/projects/:project/new-content-release-allowed', c => c.json({data: releaseLimits}))
   // Partial indexing is a hosted setting; off here.
   routes.get('/projects/:project/datasets/:dataset/settings/indexing', c => c.json({enabled: false}))
 
-  // A listed feature is taken for bought; all of them need services this lake does not have.
-  routes.get('/features', c => c.json([]))
+  // A listed feature is taken for bought: releases and scheduled drafts work here, the others need services of Sanity's.
+  routes.get('/features', c => c.json(['contentReleases', 'singleDocRelease']))
   routes.get('/subscriptions/project/:project', c => c.json({plan: {planTypeId: 'free', variantId: ''}}))
   routes.get('/access/requests/me', c => c.json([]))
   routes.get('/access/project/:project/requests', c => c.json([]))
