@@ -7,6 +7,7 @@ import type {AddressInfo} from 'node:net'
 import {createAdaptorServer} from '@hono/node-server'
 import type {Hono} from 'hono'
 import {createAttempts} from './auth/attempts.ts'
+import {bearerOf, createWhose} from './auth/identify.ts'
 import {openOwnerPassword} from './auth/password.ts'
 import {createSessions} from './auth/sessions.ts'
 import {createOriginRule, isLocalHost} from './cors.ts'
@@ -52,6 +53,7 @@ export async function startLake(settings: LakeSettings): Promise<RunningLake> {
   }
   try {
     const sessions = createSessions(dataset.db)
+    const whose = createWhose(sessions, settings.tokens)
     const password = await openOwnerPassword(dataset.db, settings.ownerPassword, () => sessions.endAll())
     let port = settings.port
     const publicUrl = settings.publicUrl?.replace(/\/+$/, '')
@@ -76,7 +78,7 @@ export async function startLake(settings: LakeSettings): Promise<RunningLake> {
         store: dataset,
         dataset: settings.dataset,
         projectId: settings.projectId,
-        tokens: settings.tokens,
+        whose,
         sessions,
         password,
         attempts: createAttempts(dataset.db),
@@ -94,7 +96,14 @@ export async function startLake(settings: LakeSettings): Promise<RunningLake> {
       fetch: (request, env) => busy.during(async () => app.fetch(request, env)),
       serverOptions: {maxHeaderSize: HEADER_BYTES, keepAliveTimeout: KEEP_ALIVE_MS},
     }) as Server
-    const endPresence = acceptPresence(server, allowed)
+    const endPresence = acceptPresence(server, {
+      allowed,
+      dataset: settings.dataset,
+      identityOf(authorization) {
+        const found = whose(bearerOf(authorization) ?? '')
+        return typeof found === 'string' ? null : found
+      },
+    })
     port = await listen(server, settings.port, settings.host)
     closing.push(() => stopListening(server, busy.idle))
     // Ended first (the list runs backwards): the server is not closed before its sockets are.

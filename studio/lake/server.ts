@@ -5,7 +5,7 @@
 import {Hono} from 'hono'
 import {bodyLimit} from 'hono/body-limit'
 import {HTTPException} from 'hono/http-exception'
-import {identify} from './auth/identify.ts'
+import {identify, type Whose} from './auth/identify.ts'
 import {cors} from './cors.ts'
 import {httpError, LakeError} from './errors.ts'
 import {type AuthContext, authRoutes} from './routes/auth.ts'
@@ -25,7 +25,7 @@ const RESOURCE =
 
 export interface AppContext extends AuthContext, ProjectContext {
   store: Dataset
-  tokens: string[]
+  whose: Whose
   /** Resolves when the webhooks have heard of all that is published, or not much later. */
   settled: () => Promise<void>
 }
@@ -61,7 +61,7 @@ export function createLakeApp(ctx: AppContext, further: Hono<LakeEnv>[]): Hono<L
     c.set('apiVersion', VERSION.exec(pathOf(c.req.raw))?.[1] ?? '1')
     await next()
   })
-  app.use('*', identify(ctx.sessions, ctx.tokens))
+  app.use('*', identify(ctx.whose))
   app.use('*', async (c, next) => {
     // Uploads have a limit of their own and are streamed to disk, not read into memory.
     if (c.req.method === 'GET' || c.req.method === 'HEAD' || c.req.path.startsWith('/assets/')) return next()

@@ -35,20 +35,29 @@ function robotOf(token: string): Identity {
   return {id: `robot-${digest(`robot ${token}`).toString('hex').slice(0, 12)}`, kind: 'robot'}
 }
 
-export function identify(sessions: Sessions, tokens: string[]): MiddlewareHandler<LakeEnv> {
+/** Whom a bearer token stands for, or why for nobody. */
+export type Whose = (token: string) => Identity | 'unknown' | 'expired'
+
+/** Robots first: their tokens are few and in memory. A used session is remembered as seen. */
+export function createWhose(sessions: Sessions, tokens: string[]): Whose {
   const robotFor = createRobots(tokens)
+  return token => {
+    const robot = robotFor(token)
+    if (robot) return robot
+    const session = sessions.resolve(token)
+    return typeof session === 'string' ? session : OWNER
+  }
+}
+
+export function identify(whose: Whose): MiddlewareHandler<LakeEnv> {
   return async (c, next) => {
     const token = bearerOf(c.req.header('authorization'))
     c.set('identity', null)
     if (token !== null) {
-      const robot = robotFor(token)
-      if (robot) c.set('identity', robot)
-      else {
-        const session = sessions.resolve(token)
-        if (session === 'expired') throw httpError(401, 'Session expired', {errorCode: 'SIO-401-AEX'})
-        if (session === 'unknown') throw httpError(401, 'Session not found', {errorCode: 'SIO-401-ANF'})
-        c.set('identity', OWNER)
-      }
+      const found = whose(token)
+      if (found === 'expired') throw httpError(401, 'Session expired', {errorCode: 'SIO-401-AEX'})
+      if (found === 'unknown') throw httpError(401, 'Session not found', {errorCode: 'SIO-401-ANF'})
+      c.set('identity', found)
     }
     await next()
   }

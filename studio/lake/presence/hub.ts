@@ -1,0 +1,204 @@
+/**
+ * Who is where: what every open Studio announced about itself, told to all the others. Speaks the JSON-RPC of Sanity's
+ * presence service (lake protocol 3.6). Sessions count, not people: the owner at the desk and the owner's phone are two,
+ * and see each other.
+ */
+import {z} from 'zod'
+import type {Identity} from '../types.ts'
+
+/** JSON-RPC's codes, and 4001 as @sanity/bifur-client knows it. */
+export const UNAUTHORIZED = 4001
+const PARSE_ERROR = -32_700
+const INVALID_REQUEST = -32_600
+const METHOD_NOT_FOUND = -32_601
+const INVALID_PARAMS = -32_602
+const MOST_SUBSCRIPTIONS = 8
+
+/** One connected Studio, as the hub sees it. */
+export interface Peer {
+  send(message: Record<string, unknown>): void
+  /** Ends the connection; the reason is for the browser's console. */
+  close(code: number, reason: string): void
+}
+
+export interface Member {
+  /** One text message of the Studio. */
+  receive(text: string): void
+  leave(): void
+  /** False until its token was accepted, and again once that token has ended. */
+  isAuthorized(): boolean
+}
+
+interface State {
+  peer: object
+  identity: Identity
+  locations: unknown[]
+}
+
+const requestSchema = z.object({
+  jsonrpc: z.literal('2.0'),
+  method: z.string().max(100),
+  id: z.union([z.string().max(100), z.number()]).optional(),
+  params: z.record(z.string(), z.unknown()).default({}),
+})
+type Request = z.infer<typeof requestSchema>
+
+/** `after` runs once the result is on its way. */
+interface Answer {
+  result: unknown
+  after?: () => void
+}
+
+const ENDED = 'The session has ended'
+
+const sessionSchema = z.string().min(1).max(100)
+const locationSchema = z.looseObject({type: z.string().max(50), documentId: z.string().max(300).optional()})
+const announceSchema = z.object({
+  data: z.object({sessionId: sessionSchema, locations: z.array(locationSchema).max(50)}),
+})
+const authorizationSchema = z.object({authorization: z.string().max(2000)})
+
+/** @param identityOf who a bearer header stands for; asked again before anything is told, so that a revoked session hears no more */
+export function createPresenceHub(identityOf: (authorization: string) => Identity | null) {
+  const members = new Map<object, {hear(result: Record<string, unknown>): void}>()
+  /** By the Studio's own session id, which survives a reload of its tab. */
+  const states = new Map<string, State>()
+
+  function tell(from: object, result: Record<string, unknown>): void {
+    for (const [peer, member] of members) if (peer !== from) member.hear(result)
+  }
+
+  function forget(sessionId: string, peer: object): void {
+    const state = states.get(sessionId)
+    // A reloaded tab has announced itself again before its old connection is seen to be gone.
+    if (state?.peer !== peer) return
+    states.delete(sessionId)
+    tell(peer, disconnected(sessionId, state.identity))
+  }
+
+  return function join(peer: Peer): Member {
+    let authorization: string | null = null
+    const subscriptions = new Set<string>()
+    let count = 0
+    const identity = () => (authorization === null ? null : identityOf(authorization))
+    const deliver = (subscription: string, result: Record<string, unknown>) =>
+      peer.send({jsonrpc: '2.0', method: 'presence_subscription', params: {subscription, result}})
+
+    members.set(peer, {
+      hear(result) {
+        if (subscriptions.size === 0) return
+        if (!identity()) peer.close(UNAUTHORIZED, ENDED)
+        else for (const subscription of subscriptions) deliver(subscription, result)
+      },
+    })
+
+    const methods: Record<string, (params: Record<string, unknown>, who: Identity) => Answer> = {
+      presence_subscribe() {
+        if (subscriptions.size >= MOST_SUBSCRIPTIONS) throw new RpcError(INVALID_REQUEST, 'Too many subscriptions')
+        const subscription = `presence-${++count}`
+        const known = [...states].filter(([, state]) => state.peer !== peer)
+        return {
+          result: subscription,
+          after() {
+            subscriptions.add(subscription)
+            for (const [sessionId, state] of known) deliver(subscription, stateEvent(sessionId, state))
+          },
+        }
+      },
+      presence_unsubscribe({subscriptionId}) {
+        subscriptions.delete(String(subscriptionId))
+        return {result: 'ok'}
+      },
+      presence_announce(params, who) {
+        const {sessionId, locations} = announceSchema.parse(params).data
+        const state = {peer, identity: who, locations}
+        // One connection is one tab: a new name replaces its old one.
+        for (const [other, {peer: owner}] of states) if (owner === peer && other !== sessionId) forget(other, peer)
+        states.set(sessionId, state)
+        tell(peer, stateEvent(sessionId, state))
+        return {result: 'ok'}
+      },
+      presence_rollcall({session}, who) {
+        tell(peer, {type: 'rollCall', i: who.id, session: sessionSchema.parse(session)})
+        return {result: 'ok'}
+      },
+      presence_disconnect({session}) {
+        forget(sessionSchema.parse(session), peer)
+        return {result: 'ok'}
+      },
+    }
+
+    /** Throws RpcError; a wrong token also ends the connection, and the Studio comes back with a new one. */
+    function answer({method, params}: Request): Answer {
+      if (method === 'authorization') {
+        const header = authorizationSchema.safeParse(params)
+        if (!header.success || !identityOf(header.data.authorization)) throw new RpcError(UNAUTHORIZED, ENDED)
+        authorization = header.data.authorization
+        return {result: 'ok'}
+      }
+      const who = identity()
+      if (!who) throw new RpcError(UNAUTHORIZED, 'Presence needs a token')
+      const run = Object.hasOwn(methods, method) ? methods[method] : undefined
+      if (!run) throw new RpcError(METHOD_NOT_FOUND, `There is no method ${method}`)
+      return run(params, who)
+    }
+
+    function receive(text: string): void {
+      let id: Request['id'] | null = null
+      try {
+        const request = readRequest(text)
+        id = request.id ?? null
+        const {result, after} = answer(request)
+        if (id !== null) peer.send({jsonrpc: '2.0', id, result})
+        after?.()
+      } catch (error) {
+        const {code, message} = toRpcError(error)
+        peer.send({jsonrpc: '2.0', id, error: {code, message}})
+        if (message === ENDED) peer.close(UNAUTHORIZED, ENDED)
+      }
+    }
+
+    return {
+      receive,
+      leave() {
+        members.delete(peer)
+        for (const [sessionId, state] of states) if (state.peer === peer) forget(sessionId, peer)
+      },
+      isAuthorized: () => identity() !== null,
+    }
+  }
+}
+
+const stateEvent = (sessionId: string, {identity, locations}: State) => ({
+  type: 'state',
+  i: identity.id,
+  m: {sessionId, locations},
+})
+const disconnected = (session: string, {id}: Identity) => ({type: 'disconnect', i: id, m: {session}})
+
+function readRequest(text: string): Request {
+  let value: unknown
+  try {
+    value = JSON.parse(text)
+  } catch {
+    throw new RpcError(PARSE_ERROR, 'The message is not valid JSON')
+  }
+  const request = requestSchema.safeParse(value)
+  if (!request.success) throw new RpcError(INVALID_REQUEST, 'Expected a JSON-RPC 2.0 request')
+  return request.data
+}
+
+function toRpcError(error: unknown): RpcError {
+  if (error instanceof RpcError) return error
+  if (!(error instanceof z.ZodError)) throw error
+  return new RpcError(INVALID_PARAMS, `Invalid ${error.issues[0]?.path.join('.') || 'params'}`)
+}
+
+class RpcError extends Error {
+  readonly code: number
+
+  constructor(code: number, message: string) {
+    super(message)
+    this.code = code
+  }
+}

@@ -1,0 +1,29 @@
+import {type Browser, expect, type Page, test} from 'playwright/test'
+import {field, openDocument, signIn} from './studio.ts'
+
+/** A Studio in a browser of its own: nothing is shared with the other editor, not even storage. */
+async function openStudio(browser: Browser): Promise<Page> {
+  const page = await (await browser.newContext()).newPage()
+  await signIn(page)
+  await openDocument(page, 'faq', 'faq-estimate')
+  return page
+}
+
+test('two editors see each other in the field, and each other typing, within a second', async ({browser}) => {
+  const desk = await openStudio(browser)
+  const phone = await openStudio(browser)
+
+  await field(phone, 'question').focus()
+  const avatar = desk.getByTestId('field-question').locator('[data-ui="Avatar"], [data-ui="AvatarStack"]')
+  await expect(avatar.first()).toBeVisible()
+
+  const asked = await field(phone, 'question').inputValue()
+  await field(phone, 'question').pressSequentially(' Today?')
+  await expect(field(desk, 'question')).toHaveValue(`${asked} Today?`, {timeout: 1000})
+  await field(desk, 'answer').focus().catch(() => {})
+  await field(desk, 'question').press('End')
+  await field(desk, 'question').pressSequentially(' Tomorrow?')
+  await expect(field(phone, 'question')).toHaveValue(`${asked} Today? Tomorrow?`, {timeout: 1000})
+  await phone.context().close()
+  await expect(avatar).toHaveCount(0)
+})
