@@ -38,9 +38,10 @@ export default defineConfig({
   // One owner on a phone: none of the tools for editorial teams.
   announcements: {enabled: false},
   tasks: {enabled: false},
-  releases: {enabled: false},
+  // The older scheduling service of hosted Sanity; scheduled drafts have taken its place.
   scheduledPublishing: {enabled: false},
-  scheduledDrafts: {enabled: false},
+  releases: {enabled: true},
+  scheduledDrafts: {enabled: true},
   apps: {canvas: {enabled: false}},
   ...(lakeHost ? embedded(lakeHost) : {}),
 })

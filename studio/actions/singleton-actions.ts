@@ -1,8 +1,9 @@
 import type {DocumentActionsResolver} from 'sanity'
 import {singletonTypes} from '../../schemas/index.ts'
 
-const kept = new Set(['publish', 'discardChanges', 'restore'])
+/** `schedule` and `discardVersion` are those of a scheduled draft. */
+const kept = new Set(['publish', 'discardChanges', 'restore', 'schedule', 'discardVersion'])
 
-/** The site reads its singletons by id: they can be edited and rolled back, never removed or copied. */
+/** The site reads its singletons by id: they can be edited, scheduled and rolled back, never removed or copied. */
 export const singletonActions: DocumentActionsResolver = (actions, {schemaType}) =>
   singletonTypes.includes(schemaType) ? actions.filter(({action}) => action && kept.has(action)) : actions

@@ -36,13 +36,13 @@ test('a document links to the page where visitors see it', () => {
   expect(pageUrl(null, service)).toBeNull()
 })
 
-test('a singleton can be published and rolled back but not deleted, unpublished or copied', () => {
+test('a singleton can be published, scheduled and rolled back but not deleted, unpublished or copied', () => {
   type Resolver = typeof singletonActions
-  const names = ['publish', 'unpublish', 'delete', 'duplicate', 'discardChanges', 'restore']
+  const names = ['publish', 'schedule', 'unpublish', 'delete', 'duplicate', 'discardChanges', 'restore']
   const actions = names.map(action => Object.assign(() => null, {action})) as unknown as Parameters<Resolver>[0]
   const left = (schemaType: string) =>
     singletonActions(actions, {schemaType} as Parameters<Resolver>[1]).map(({action}) => action)
-  expect(left('siteSettings')).toEqual(['publish', 'discardChanges', 'restore'])
+  expect(left('siteSettings')).toEqual(['publish', 'schedule', 'discardChanges', 'restore'])
   expect(left('service')).toEqual(names)
 })
 
