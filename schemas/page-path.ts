@@ -1,7 +1,7 @@
 /** Paths of the site that no document may take (spec 2.1), and what a path may look like. Pure: the seed test shares it. */
 export const fixedPaths = ['/', '/services', '/book', '/gallery', '/reviews', '/faq', '/about', '/contact', '/privacy']
 
-const reservedRoots = ['/studio', '/api', '/cms', '/_next']
+const reservedRoots = ['/studio', '/api', '/cms', '/og', '/_next']
 
 const pathShape = /^\/[a-z0-9]+(?:-[a-z0-9]+)*(?:\/[a-z0-9]+(?:-[a-z0-9]+)*)*$/
 

@@ -984,6 +984,51 @@ export type HourlyPackagesQueryResult = Array<{
   popular: boolean | null;
 }>;
 
+// Source: ../web/content/queries/llms.ts
+// Variable: llmsQuery
+// Query: {  "services": *[_type == "service" && defined(path.current)] | order(inList desc, listOrder asc, title asc){    title, "path": path.current, cardText, intro, priceNote, priceTiers[]{_key, label, from, to, openEnded, unit, note}  },  "packages": *[_type == "hourlyPackage"] | order(order asc){label, price, description},  "areas": *[_type == "area" && defined(path.current)] | order(title asc){title, "path": path.current, intro},  "pages": *[_type in [    "bookPage", "galleryPage", "reviewsPage", "faqPage", "aboutPage", "contactPage", "privacyPage"  ]]{_id, heading, "intro": intro},  "disclaimer": *[_type == "servicesPage" && _id == "servicesPage"][0].disclaimer}
+export type LlmsQueryResult = {
+  services: Array<{
+    title: string | null;
+    path: string | null;
+    cardText: string | null;
+    intro: string | null;
+    priceNote: string | null;
+    priceTiers: Array<{
+      _key: string;
+      label: string | null;
+      from: number | null;
+      to: number | null;
+      openEnded: boolean | null;
+      unit: "device" | "flat" | "sqft" | "step" | null;
+      note: string | null;
+    }> | null;
+  }>;
+  packages: Array<{
+    label: string | null;
+    price: number | null;
+    description: string | null;
+  }>;
+  areas: Array<{
+    title: string | null;
+    path: string | null;
+    intro: string | null;
+  }>;
+  pages: Array<
+    | {
+        _id: string;
+        heading: string | null;
+        intro: null;
+      }
+    | {
+        _id: string;
+        heading: string | null;
+        intro: string | null;
+      }
+  >;
+  disclaimer: string | null;
+};
+
 // Source: ../web/content/queries/not-found-page.ts
 // Variable: notFoundPageQuery
 // Query: *[_type == "notFoundPage" && _id == "notFoundPage"][0]{heading, text, links[]{_key, label, href}}
@@ -1141,6 +1186,10 @@ export type ShareCardQueryResult =
     }
   | {
       heading: string | null;
+      priceTiers: null;
+    }
+  | {
+      heading: string | null;
       priceTiers: Array<{
         from: number | null;
         to: number | null;
@@ -1219,13 +1268,27 @@ export type SiteSettingsQueryResult = {
 
 // Source: ../web/content/queries/sitemap.ts
 // Variable: sitemapQuery
-// Query: {  "homePage": *[_type == "homePage" && _id == "homePage"][0]._updatedAt,  "servicesPage": *[_type == "servicesPage" && _id == "servicesPage"][0]._updatedAt,  "faqPage": *[_type == "faqPage" && _id == "faqPage"][0]._updatedAt,  "services": *[_type == "service" && defined(path.current)] | order(path.current asc){"path": path.current, _updatedAt}}
+// Query: {  "fixed": *[_type in [    "homePage", "servicesPage", "bookPage", "galleryPage", "reviewsPage", "faqPage", "aboutPage", "contactPage", "privacyPage"  ]]{_id, _updatedAt},  "onHome": *[_type == "homePage" && _id == "homePage"][0]{    "services": popularServices.services[]->_updatedAt, "faqs": faqSection.faqs[]->_updatedAt  },  "services": *[_type == "service" && defined(path.current)] | order(path.current asc){    "path": path.current, _updatedAt, inList  },  "areas": *[_type == "area" && defined(path.current)] | order(path.current asc){    "path": path.current, _updatedAt, "services": services[]->_updatedAt  },  "faqs": *[_type == "faq"]._updatedAt,  "galleryItems": *[_type == "galleryItem"]._updatedAt,  "hourlyPackages": *[_type == "hourlyPackage"]._updatedAt}
 export type SitemapQueryResult = {
-  homePage: string | null;
-  servicesPage: string | null;
-  faqPage: string | null;
+  fixed: Array<{
+    _id: string;
+    _updatedAt: string;
+  }>;
+  onHome: {
+    services: Array<string> | null;
+    faqs: Array<string> | null;
+  } | null;
   services: Array<{
     path: string | null;
     _updatedAt: string;
+    inList: boolean | null;
   }>;
+  areas: Array<{
+    path: string | null;
+    _updatedAt: string;
+    services: Array<string> | null;
+  }>;
+  faqs: Array<string>;
+  galleryItems: Array<string>;
+  hourlyPackages: Array<string>;
 };

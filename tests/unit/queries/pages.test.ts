@@ -4,14 +4,12 @@ import {faqPageQuery, faqsQuery} from '#web/content/queries/faq.ts'
 import {hourlyPackagesQuery} from '#web/content/queries/hourly-package.ts'
 import {notFoundPageQuery} from '#web/content/queries/not-found-page.ts'
 import {siteSettingsQuery} from '#web/content/queries/site-settings.ts'
-import {sitemapQuery} from '#web/content/queries/sitemap.ts'
 import type {
   BookingNoticeQueryResult,
   FaqPageQueryResult,
   FaqsQueryResult,
   HourlyPackagesQueryResult,
   NotFoundPageQueryResult,
-  SitemapQueryResult,
   SiteSettingsQueryResult,
 } from '#web/content/sanity-types.gen.ts'
 import {ask} from './seed-dataset.ts'
@@ -69,10 +67,4 @@ test('the not-found page leads somewhere', async () => {
   const page = await ask<NotFoundPageQueryResult>(notFoundPageQuery)
   expect(page?.heading).toBeTruthy()
   expect(page?.links?.length).toBeGreaterThan(1)
-})
-
-test('the sitemap lists every service with the day it changed', async () => {
-  const map = await ask<SitemapQueryResult>(sitemapQuery)
-  expect(map.services).toHaveLength(16)
-  expect(map.homePage).toBe('2026-01-01T00:00:00Z')
 })

@@ -1,8 +1,20 @@
 import {defineQuery} from 'next-sanity'
 
+/** The address of every page, and the days on which the documents it shows last changed. */
 export const sitemapQuery = defineQuery(`{
-  "homePage": *[_type == "homePage" && _id == "homePage"][0]._updatedAt,
-  "servicesPage": *[_type == "servicesPage" && _id == "servicesPage"][0]._updatedAt,
-  "faqPage": *[_type == "faqPage" && _id == "faqPage"][0]._updatedAt,
-  "services": *[_type == "service" && defined(path.current)] | order(path.current asc){"path": path.current, _updatedAt}
+  "fixed": *[_type in [
+    "homePage", "servicesPage", "bookPage", "galleryPage", "reviewsPage", "faqPage", "aboutPage", "contactPage", "privacyPage"
+  ]]{_id, _updatedAt},
+  "onHome": *[_type == "homePage" && _id == "homePage"][0]{
+    "services": popularServices.services[]->_updatedAt, "faqs": faqSection.faqs[]->_updatedAt
+  },
+  "services": *[_type == "service" && defined(path.current)] | order(path.current asc){
+    "path": path.current, _updatedAt, inList
+  },
+  "areas": *[_type == "area" && defined(path.current)] | order(path.current asc){
+    "path": path.current, _updatedAt, "services": services[]->_updatedAt
+  },
+  "faqs": *[_type == "faq"]._updatedAt,
+  "galleryItems": *[_type == "galleryItem"]._updatedAt,
+  "hourlyPackages": *[_type == "hourlyPackage"]._updatedAt
 }`)

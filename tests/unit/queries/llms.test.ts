@@ -1,0 +1,35 @@
+import {expect, test} from 'vitest'
+import {formatPriceTier} from '#schemas/price-format.ts'
+import {llmsQuery} from '#web/content/queries/llms.ts'
+import {siteSettingsQuery} from '#web/content/queries/site-settings.ts'
+import type {LlmsQueryResult, SiteSettingsQueryResult} from '#web/content/sanity-types.gen.ts'
+import {llmsText} from '#web/features/llms/llms-text.ts'
+import {ask} from './seed-dataset.ts'
+
+async function textOf(change: (content: LlmsQueryResult) => LlmsQueryResult = content => content) {
+  const settings = await ask<SiteSettingsQueryResult>(siteSettingsQuery)
+  if (!settings) throw new Error('the seed has no settings')
+  return llmsText(change(await ask<LlmsQueryResult>(llmsQuery)), settings, 'https://handyman.example')
+}
+
+test('llms.txt names the business, its phone and every service with all its prices', async () => {
+  const text = await textOf()
+  expect(text).toMatch(/^# South Charlotte Handyman Co\.\n\n> /)
+  expect(text).toContain('(704) 555-0134')
+  const {services} = await ask<LlmsQueryResult>(llmsQuery)
+  expect(services).toHaveLength(16)
+  for (const service of services) {
+    expect(text).toContain(`- [${service.title}](https://handyman.example${service.path})`)
+    for (const tier of service.priceTiers ?? []) expect(text).toContain(`  - ${tier.label}: ${formatPriceTier(tier)}`)
+  }
+})
+
+test('llms.txt gives the hourly packages with their prices', async () => {
+  expect(await textOf()).toMatch(/## Hourly packages\n\n- 1 hour: \$150\. .+\n- 4 hours: \$390/)
+})
+
+test('llms.txt has no heading over nothing', async () => {
+  const text = await textOf(content => ({...content, packages: [], areas: []}))
+  expect(text).not.toContain('Hourly packages')
+  expect(text).not.toContain('## Areas')
+})

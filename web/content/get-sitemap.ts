@@ -1,0 +1,18 @@
+import 'server-only'
+import {sanityFetch} from './fetch.ts'
+import {fixedPages} from './fixed-pages.ts'
+import {sitemapQuery} from './queries/sitemap.ts'
+import type {SitemapQueryResult} from './sanity-types.gen.ts'
+import {sitemapEntries} from './sitemap-entries.ts'
+import {documentTag, typeTag} from './tags.ts'
+
+const listed = ['service', 'area', 'faq', 'galleryItem', 'hourlyPackage'].map(typeTag)
+
+/** Every page of the site with the day on which what it shows last changed. */
+export async function getSitemap() {
+  const content = await sanityFetch<SitemapQueryResult>({
+    query: sitemapQuery,
+    tags: [documentTag('homePage'), ...fixedPages.map(({id}) => documentTag(id)), ...listed],
+  })
+  return sitemapEntries(content)
+}

@@ -1,0 +1,67 @@
+import {formatMoney, formatPriceTier} from '#schemas/price-format.ts'
+import {formatHours} from '#web/components/opening-hours.ts'
+import {formatPhone} from '#web/components/phone.ts'
+import {fixedPages} from '#web/content/fixed-pages.ts'
+import type {SiteSettings} from '#web/content/get-site-settings.ts'
+import type {LlmsQueryResult} from '#web/content/sanity-types.gen.ts'
+
+/** The site as one Markdown file; `siteUrl` without a slash at its end. */
+export function llmsText(content: LlmsQueryResult, settings: SiteSettings, siteUrl: string): string {
+  const {services, packages, areas, pages, disclaimer} = content
+  const entry = (name: string | null, path: string, text: string | null | undefined) =>
+    `- [${name ?? path}](${siteUrl}${path})${text ? `: ${text.replace(/\s+/g, ' ')}` : ''}`
+  const ordered = fixedPages.flatMap(({path, id}) => {
+    const page = pages.find(({_id}) => _id === id)
+    return page ? [entry(page.heading, path, page.intro)] : []
+  })
+  return [
+    `# ${settings.businessName ?? ''}`,
+    settings.tagline && `> ${settings.tagline}`,
+    list([
+      settings.serviceAreaLine,
+      settings.phone && `Phone and text messages: ${formatPhone(settings.phone)}`,
+      settings.email && `E-mail: ${settings.email}`,
+      ...(settings.hours ?? []).map(hours => `Open: ${formatHours(hours)}`),
+    ]),
+    section('Services', [
+      disclaimer,
+      ...services.map(service =>
+        [
+          entry(service.title, service.path ?? '/services', service.cardText ?? service.intro),
+          ...(service.priceTiers ?? []).flatMap(tier => {
+            const price = formatPriceTier(tier)
+            return price ? [`  - ${tier.label}: ${price}${tier.note ? ` (${tier.note})` : ''}`] : []
+          }),
+          ...(service.priceNote ? [`  - ${service.priceNote}`] : []),
+        ].join('\n'),
+      ),
+    ]),
+    section(
+      'Hourly packages',
+      packages.flatMap(({label, price, description}) =>
+        price === null ? [] : [`- ${label}: ${formatMoney(price)}${description ? `. ${description}` : ''}`],
+      ),
+    ),
+    section(
+      'Areas',
+      areas.map(area => entry(area.title, area.path ?? '/', area.intro)),
+    ),
+    section('Pages', ordered),
+  ]
+    .filter(Boolean)
+    .join('\n\n')
+    .concat('\n')
+}
+
+function list(lines: (string | null | undefined)[]): string {
+  return lines.flatMap(line => (line ? [`- ${line}`] : [])).join('\n')
+}
+
+/** Nothing at all without entries: a heading over nothing would be read as "none". */
+function section(title: string, lines: (string | null | undefined)[]): string {
+  const kept = lines.filter(line => line)
+  if (kept.length === 0) return ''
+  const [first] = kept
+  const lead = first?.startsWith('- ') ? '' : `${kept.shift()}\n\n`
+  return `## ${title}\n\n${lead}${kept.join('\n')}`
+}
