@@ -1,16 +1,21 @@
 import {createClient, type SanityClient} from '@sanity/client'
 import type {Settings} from './settings.ts'
 
-/** A client that may read and write everything: at the embedded lake, or at hosted Sanity when that is configured. */
-export function createContentClient(settings: Settings): SanityClient {
+const hostedNames = ['SANITY_PROJECT_ID', 'SANITY_DATASET', 'SANITY_API_TOKEN'] as const
+
+/**
+ * A client that may read and write everything: at the embedded lake, or at hosted Sanity when that is configured.
+ * @throws Error naming what is missing when only a part of SANITY_* is set
+ */
+export function createContentClient(settings: Settings, env: NodeJS.ProcessEnv = process.env): SanityClient {
+  const missing = hostedNames.filter(name => !env[name])
+  if (missing.length > 0 && missing.length < hostedNames.length) {
+    throw new Error(`Hosted Sanity needs all of ${hostedNames.join(', ')}; missing: ${missing.join(', ')}`)
+  }
   const common = {apiVersion: '2025-02-19', useCdn: false, perspective: 'raw'} as const
   if (settings.hosted) {
-    return createClient({
-      ...common,
-      projectId: process.env.SANITY_PROJECT_ID,
-      dataset: process.env.SANITY_DATASET,
-      token: process.env.SANITY_API_TOKEN,
-    })
+    const [projectId, dataset, token] = hostedNames.map(name => env[name])
+    return createClient({...common, projectId, dataset, token})
   }
   return createClient({
     ...common,

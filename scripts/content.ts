@@ -1,68 +1,153 @@
 /**
- * `npm run content -- import [folder|file.ndjson|file.tar.gz] [--replace|--missing]` and `… export <file.tar.gz>`:
- * moves the whole content, pictures included, in Sanity's own format. Works on the running lake, on the stopped one
- * (started for the while), or with SANITY_PROJECT_ID on hosted Sanity.
+ * `npm run content -- …`: moves the whole content in Sanity's own format, makes and restores backups, removes pictures
+ * nobody uses. Works on the running lake, on the stopped one (started for the while), or on hosted Sanity with SANITY_*.
  */
-import {createReadStream, existsSync, statSync} from 'node:fs'
-import {join, resolve} from 'node:path'
-import {exportDataset} from '@sanity/export'
+import {resolve} from 'node:path'
+import {parseArgs} from 'node:util'
+import {listBackups} from '../studio/lake/backup/manifest.ts'
+import {restoreBackup} from '../studio/lake/backup/restore.ts'
 import {createContentClient} from './content-client.ts'
+import {exportContent, importContent, type Operation} from './content-move.ts'
 import {openLake} from './house.ts'
-import {importContent} from './seed.ts'
-import {loadEnvFile, readSettings, root, type Settings} from './settings.ts'
+import {seedFolder} from './seed.ts'
+import {loadEnvFile, readSettings, type Settings} from './settings.ts'
+import {type Asset, listAssets, listUnusedAssets, removeUnusedAssets} from './unused-assets.ts'
 
 const usage = `Usage:
+  npm run content -- export <file.tar.gz> [--no-drafts] [--no-assets] [--types=service,faq] [--force]
+      all documents and pictures; an existing file is only replaced with --force.
   npm run content -- import [folder | file.ndjson | file.tar.gz] [--replace | --missing]
       without a path: the seed content. Documents that exist already stop the import,
       are replaced (--replace) or are left alone (--missing).
-  npm run content -- export <file.tar.gz>
+  npm run content -- backup
+      makes a backup of the embedded lake now, as it does by itself every night.
+  npm run content -- backups
+      lists them.
+  npm run content -- restore <name of a backup, or its folder>
+      puts one in the place of the content, which is kept beside it. Not while the site runs.
+  npm run content -- assets [--unused] [--remove]
+      lists pictures and files, those that no document uses, or removes the unused ones.
 `
 
-const [verb, ...rest] = process.argv.slice(2)
-const flags = rest.filter(word => word.startsWith('--'))
-const path = rest.find(word => !word.startsWith('--'))
+/** A mistake in the command itself: answered with the usage. */
+class UsageError extends Error {}
+
+const say = (line: string) => process.stdout.write(`${line}\n`)
+
+const commands: Record<string, (words: string[]) => Promise<void>> = {
+  async export(words) {
+    const {values, positionals} = read(words, {
+      'no-drafts': {type: 'boolean'},
+      'no-assets': {type: 'boolean'},
+      types: {type: 'string'},
+      force: {type: 'boolean'},
+    })
+    const outputPath = resolve(one(positionals, 'the file to write'))
+    const types = typeof values.types === 'string' ? values.types.split(',').filter(Boolean) : []
+    const choice = {drafts: !values['no-drafts'], assets: !values['no-assets'], types, force: values.force === true}
+    await withContent(async settings => {
+      const {documents, assets} = await exportContent(createContentClient(settings), outputPath, choice, say)
+      say(`Exported ${documents} documents and ${assets} pictures or files to ${outputPath}.`)
+    })
+  },
+
+  async import(words) {
+    const {values, positionals} = read(words, {replace: {type: 'boolean'}, missing: {type: 'boolean'}})
+    if (values.replace && values.missing) throw new UsageError('Choose one of --replace and --missing.')
+    if (positionals.length > 1) throw new UsageError('One file or folder at a time.')
+    const source = resolve(positionals[0] ?? seedFolder)
+    const operation: Operation = values.replace ? 'createOrReplace' : values.missing ? 'createIfNotExists' : 'create'
+    await withContent(async settings => {
+      const count = await importContent(createContentClient(settings), source, operation, say)
+      say(`Imported ${count} documents from ${source}.`)
+    })
+  },
+
+  async backup(words) {
+    if (read(words).positionals.length > 0) throw new UsageError('backup takes no names.')
+    await withContent(async settings => {
+      const made = await askLake(settings, '/_lake/backups')
+      say(`Made and verified ${made.folder}: ${made.documents} documents, ${made.assets} pictures or files.`)
+    }, 'Hosted Sanity keeps backups of its own. To keep one here, use export.')
+  },
+
+  async backups() {
+    const backups = listBackups(readSettings().dataDir)
+    for (const {name, documents, blobs} of backups) say(`${name}  ${documents} documents, ${blobs.length} files`)
+    if (backups.length === 0) say('There is no backup yet.')
+  },
+
+  async restore(words) {
+    const wanted = one(read(words).positionals, 'the backup to restore')
+    const {dataDir} = readSettings()
+    const {documents, blobs, replaced} = await restoreBackup(dataDir, wanted)
+    say(`Restored ${documents} documents and ${blobs} pictures or files.`)
+    if (replaced) say(`What was there before is in ${replaced}; delete it when it is no longer needed.`)
+  },
+
+  async assets(words) {
+    const {values} = read(words, {unused: {type: 'boolean'}, remove: {type: 'boolean'}})
+    await withContent(async settings => {
+      const client = createContentClient(settings)
+      if (!values.remove) {
+        const assets = values.unused ? await listUnusedAssets(client) : await listAssets(client)
+        for (const asset of assets) say(describe(asset))
+        say(`${assets.length} pictures and files${values.unused ? ' that no document uses' : ''}.`)
+        return
+      }
+      const {removed, kept} = await removeUnusedAssets(client)
+      for (const {asset, reason} of kept) say(`Left: ${describe(asset)} (${reason})`)
+      for (const asset of removed) say(`Removed: ${describe(asset)}`)
+      if (!settings.hosted) await askLake(settings, '/_lake/assets/collect')
+      say(`Removed ${removed.length} pictures and files that no document uses.`)
+    })
+  },
+}
+
+const describe = ({_id, originalFilename, size}: Asset) =>
+  `${_id}  ${Math.ceil(size / 1000)} KB  ${originalFilename ?? ''}`.trimEnd()
 
 try {
   loadEnvFile()
-  const settings = readSettings()
-  if (verb === 'import' && flags.every(flag => flag === '--replace' || flag === '--missing')) {
-    await withContentSource(settings, () => importFrom(settings, resolve(path ?? join(root, 'studio/seed'))))
-  } else if (verb === 'export' && path && flags.length === 0) {
-    await withContentSource(settings, () => exportTo(settings, resolve(path)))
-  } else {
-    process.stderr.write(usage)
-    process.exitCode = 2
-  }
+  const [verb = '', ...words] = process.argv.slice(2)
+  const command = Object.hasOwn(commands, verb) ? commands[verb] : undefined
+  if (!command) throw new UsageError(verb ? `There is no command ${verb}.` : '')
+  await command(words)
 } catch (error) {
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
-  process.exitCode = 1
+  const message = error instanceof Error ? error.message : String(error)
+  const mistaken = error instanceof UsageError
+  process.stderr.write(mistaken ? `${message}\n${usage}`.trimStart() : `${message}\n`)
+  process.exitCode = mistaken ? 2 : 1
 }
 
-async function importFrom(settings: Settings, source: string) {
-  if (!existsSync(source)) throw new Error(`There is no ${source}.`)
-  const operation = flags.includes('--replace')
-    ? 'createOrReplace'
-    : flags.includes('--missing')
-      ? 'createIfNotExists'
-      : 'create'
-  const input = statSync(source).isDirectory() ? source : createReadStream(source)
-  const count = await importContent(createContentClient(settings), input, operation)
-  process.stdout.write(`Imported ${count} documents from ${source}.\n`)
+function read(words: string[], options: Record<string, {type: 'boolean' | 'string'}> = {}) {
+  try {
+    return parseArgs({args: words, options, allowPositionals: true})
+  } catch (error) {
+    throw new UsageError((error as Error).message)
+  }
 }
 
-async function exportTo(settings: Settings, outputPath: string) {
-  const client = createContentClient(settings)
-  const {documentCount, assetCount} = await exportDataset({
-    client,
-    dataset: client.config().dataset ?? 'production',
-    outputPath,
-    onProgress: () => {},
+function one(positionals: string[], what: string): string {
+  if (positionals.length !== 1) throw new UsageError(`Name ${what}.`)
+  return positionals[0] ?? ''
+}
+
+/** Asks the lake to do one of its own chores. @throws Error with its own words. */
+async function askLake(settings: Settings, path: string): Promise<Record<string, unknown>> {
+  const answer = await fetch(`http://127.0.0.1:${settings.lakePort}${path}`, {
+    method: 'POST',
+    headers: {authorization: `Bearer ${settings.lakeToken}`},
   })
-  process.stdout.write(`Exported ${documentCount} documents and ${assetCount} pictures or files to ${outputPath}.\n`)
+  const body = (await answer.json()) as Record<string, unknown>
+  if (!answer.ok) throw new Error(String(body.message))
+  return body
 }
 
 /** Uses the lake that runs already, or starts one for as long as the work takes. */
-async function withContentSource(settings: Settings, work: () => Promise<void>) {
+async function withContent(work: (settings: Settings) => Promise<void>, notHosted?: string): Promise<void> {
+  const settings = readSettings()
+  if (settings.hosted && notHosted) throw new Error(notHosted)
   const running =
     settings.hosted ||
     (await fetch(`http://127.0.0.1:${settings.lakePort}/ping`).then(
@@ -71,7 +156,7 @@ async function withContentSource(settings: Settings, work: () => Promise<void>) 
     ))
   const lake = running ? null : await openLake(settings)
   try {
-    await work()
+    await work(settings)
   } finally {
     await lake?.child.stop()
   }

@@ -1,9 +1,9 @@
 import {join} from 'node:path'
-import {sanityImport} from '@sanity/import'
 import {createContentClient} from './content-client.ts'
+import {importContent} from './content-move.ts'
 import {root, type Settings} from './settings.ts'
 
-const seedFolder = join(root, 'studio/seed')
+export const seedFolder = join(root, 'studio/seed')
 
 /** Fills an empty embedded lake with the seed content and its pictures; leaves any other as it is. */
 export async function importSeedWhenEmpty(settings: Settings, say: (line: string) => void): Promise<boolean> {
@@ -12,18 +12,4 @@ export async function importSeedWhenEmpty(settings: Settings, say: (line: string
   say('Importing the seed content ...')
   await importContent(client, seedFolder, 'createOrReplace')
   return true
-}
-
-/**
- * Imports a folder, `.ndjson` or `.tar.gz` in Sanity's own format, pictures included.
- * @returns the number of documents. @throws Error naming what could not be imported; earlier batches stay.
- */
-export async function importContent(
-  client: ReturnType<typeof createContentClient>,
-  input: Parameters<typeof sanityImport>[0],
-  operation: 'create' | 'createOrReplace' | 'createIfNotExists',
-): Promise<number> {
-  const {numDocs, warnings} = await sanityImport(input, {client, operation})
-  for (const warning of warnings) process.stderr.write(`${JSON.stringify(warning)}\n`)
-  return numDocs
 }

@@ -29,8 +29,23 @@ const environmentSchema = z.object({
   PUBLIC_BASE_URL: optional(httpUrl),
   LAKE_PUBLIC_URL: optional(httpUrl),
   SANITY_REVALIDATE_SECRET: optional(z.string()),
+  /** Where the business is: its night is when backups are made. */
+  TIME_ZONE: z.preprocess(
+    blankAsUnset,
+    z.string().default('America/New_York').refine(isTimeZone, 'is no time zone such as America/New_York'),
+  ),
+  LAKE_BACKUPS: z.preprocess(blankAsUnset, z.coerce.number('must be a number').int().min(0).max(1000).default(14)),
   LAKE_WEBHOOK_URL: optional(httpUrl),
 })
+
+function isTimeZone(name: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en-US', {timeZone: name})
+    return true
+  } catch {
+    return false
+  }
+}
 
 /** @throws Error listing every variable that is wrong, in plain words */
 export function readConfig(source: Record<string, string | undefined>): LakeSettings {
@@ -52,6 +67,7 @@ export function readConfig(source: Record<string, string | undefined>): LakeSett
     origins: values.PUBLIC_BASE_URL ? [new URL(values.PUBLIC_BASE_URL).origin] : [],
     sitePort: values.PORT,
     publicUrl: values.LAKE_PUBLIC_URL,
+    backups: {timeZone: values.TIME_ZONE, keep: values.LAKE_BACKUPS},
     webhooks: webhooksOf(values.SANITY_REVALIDATE_SECRET, values.LAKE_WEBHOOK_URL, values.PORT),
   }
 }

@@ -6,14 +6,17 @@ import type {Server} from 'node:http'
 import type {AddressInfo} from 'node:net'
 import {createAdaptorServer} from '@hono/node-server'
 import type {Hono} from 'hono'
+import {createBlobs} from './assets/blobs.ts'
 import {createAttempts} from './auth/attempts.ts'
 import {bearerOf, createWhose} from './auth/identify.ts'
 import {openOwnerPassword} from './auth/password.ts'
 import {createSessions} from './auth/sessions.ts'
+import {startBackups} from './backup/backups.ts'
 import {createOriginRule, isLocalHost} from './cors.ts'
 import {createMux} from './mux.ts'
 import {createScheduler} from './releases/scheduler.ts'
 import {assetRoutes} from './routes/assets.ts'
+import {backupRoutes} from './routes/backups.ts'
 import type {LakeEnv} from './routes/env.ts'
 import {muxRoutes} from './routes/mux.ts'
 import {acceptPresence} from './routes/presence.ts'
@@ -68,8 +71,20 @@ export async function startLake(settings: LakeSettings): Promise<RunningLake> {
     closing.push(() => webhooks.close())
     const scheduler = createScheduler(dataset, log)
     closing.push(() => scheduler.close())
+    const createdAt = installedAt(dataset.db)
+    const blobs = createBlobs(settings.dataDir)
+    const backups = startBackups({
+      dataset,
+      dataDir: settings.dataDir,
+      blobs,
+      log,
+      installedAt: new Date(createdAt),
+      ...settings.backups,
+    })
+    closing.push(() => backups.stop())
     const further: Hono<LakeEnv>[] = [
-      assetRoutes({dataset, dataDir: settings.dataDir, publicUrl: assetUrl}),
+      assetRoutes({dataset, blobs, dataDir: settings.dataDir, publicUrl: assetUrl, log}),
+      backupRoutes(settings.dataDir, backups.make),
       muxRoutes(createMux(), request => app.fetch(request)),
       webhookRoutes(hookQueue, webhooks),
     ]
@@ -85,7 +100,7 @@ export async function startLake(settings: LakeSettings): Promise<RunningLake> {
         allowed,
         log,
         settled: () => webhooks.settled(SETTLE_MS),
-        createdAt: installedAt(dataset.db),
+        createdAt,
         // A caller on the same network reaches the lake under the name it used, and must be sent back under it.
         baseUrl: host => publicUrl ?? (host && isLocalHost(host.replace(/:\d+$/, '')) ? `http://${host}` : localUrl()),
       },

@@ -142,7 +142,16 @@ export interface LakeOptions {
   /** Port of the site; its pages on localhost and on this machine's own addresses may call, too. */
   sitePort?: number
   webhooks?: WebhookSettings[]
+  /** Without it no backup is made unless someone asks for one. */
+  backups?: BackupSettings
   log?: LakeLog
+}
+
+export interface BackupSettings {
+  /** IANA name; a backup is made each night at 3 AM there. */
+  timeZone: string
+  /** How many are kept; 0 makes none by itself. */
+  keep: number
 }
 
 /** Structured one-line log; fields never hold tokens or personal data. */

@@ -3,8 +3,8 @@
  * one file. A file appears under its name only when it is complete and flushed, so a crash leaves no half picture.
  */
 import {createHash, randomUUID} from 'node:crypto'
-import {createWriteStream, rmSync} from 'node:fs'
-import {mkdir, open, rename, rm, stat} from 'node:fs/promises'
+import {createWriteStream, rmSync, statSync} from 'node:fs'
+import {mkdir, open, readdir, rename, rm, stat} from 'node:fs/promises'
 import {dirname, join} from 'node:path'
 import {Readable, Transform} from 'node:stream'
 import {pipeline} from 'node:stream/promises'
@@ -21,12 +21,17 @@ export interface Received {
 export interface Blobs {
   /** Streams an upload to disk. Throws 413 past `limit` bytes and 400 for an empty body. */
   receive(body: ReadableStream<Uint8Array> | null, limit: number): Promise<Received>
-  /** Moves received bytes under their name; `name` has been checked to be a plain file name. */
-  keep(received: Received, name: string): Promise<void>
+  /**
+   * Moves received bytes under their name and then runs `use`, which writes the document that names them; until it is
+   * done the file is not collected. `name` has been checked to be a plain file name.
+   */
+  keep<T>(received: Received, name: string, use: () => T): Promise<T>
   discard(received: Received): Promise<void>
   pathOf(name: string): string
   /** Bytes, or null when there is no such file. */
   sizeOf(name: string): Promise<number | null>
+  /** Removes the files that are not wanted. */
+  collect(isWanted: (name: string) => boolean): Promise<{files: number; bytes: number}>
 }
 
 export function createBlobs(dataDir: string): Blobs {
@@ -35,6 +40,8 @@ export function createBlobs(dataDir: string): Blobs {
   // What a crash left half received; this process is the only one at the folder.
   rmSync(incoming, {recursive: true, force: true})
   const pathOf = (name: string) => join(root, name.slice(0, 2), name)
+  /** Names under which bytes stand already, or are about to, while their document is not yet written. */
+  const arriving = new Map<string, number>()
   return {
     pathOf,
     async receive(body, limit) {
@@ -60,14 +67,37 @@ export function createBlobs(dataDir: string): Blobs {
       }
       return {sha1: hash.digest('hex'), size, temporary}
     },
-    async keep({temporary}, name) {
+    async keep({temporary}, name, use) {
       const path = pathOf(name)
-      await mkdir(dirname(path), {recursive: true})
-      await rename(temporary, path)
-      const folder = await open(dirname(path))
-      await folder.sync().finally(() => folder.close())
+      arriving.set(name, (arriving.get(name) ?? 0) + 1)
+      try {
+        await mkdir(dirname(path), {recursive: true})
+        await rename(temporary, path)
+        const folder = await open(dirname(path))
+        await folder.sync().finally(() => folder.close())
+        return use()
+      } finally {
+        const others = (arriving.get(name) ?? 1) - 1
+        if (others > 0) arriving.set(name, others)
+        else arriving.delete(name)
+      }
     },
     discard: ({temporary}) => rm(temporary, {force: true}),
     sizeOf: async name => (await stat(pathOf(name)).catch(() => null))?.size ?? null,
+    async collect(isWanted) {
+      const gone = {files: 0, bytes: 0}
+      for (const folder of await readdir(root).catch(() => [])) {
+        if (folder.length !== 2) continue
+        for (const name of await readdir(join(root, folder))) {
+          // In one go, without a pause in which the same bytes could be uploaded again.
+          if (arriving.has(name) || isWanted(name)) continue
+          const found = statSync(pathOf(name), {throwIfNoEntry: false})
+          rmSync(pathOf(name), {force: true})
+          gone.files++
+          gone.bytes += found?.size ?? 0
+        }
+      }
+      return gone
+    },
   }
 }

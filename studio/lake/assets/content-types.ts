@@ -27,7 +27,9 @@ const types: Record<string, string> = {
   zip: 'application/zip',
 }
 
-export const contentTypeOf = (extension: string): string => types[extension] ?? 'application/octet-stream'
+export const UNKNOWN_TYPE = 'application/octet-stream'
+
+export const contentTypeOf = (extension: string): string => types[extension] ?? UNKNOWN_TYPE
 
 /** From the name the owner's file had, else from its type, else `bin`. */
 export function extensionOf(filename: string | null, contentType: string | undefined): string {

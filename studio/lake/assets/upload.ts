@@ -2,12 +2,11 @@
  * Turns an upload into a stored file and its asset document, as Sanity's asset API does: the id is made of the bytes,
  * so uploading the same picture twice gives the same asset.
  */
-import {randomUUID} from 'node:crypto'
 import {readFile} from 'node:fs/promises'
 import {LakeError} from '../errors.ts'
 import type {Dataset, Identity, LakeDocument} from '../types.ts'
 import type {Blobs} from './blobs.ts'
-import {contentTypeOf, extensionOf} from './content-types.ts'
+import {contentTypeOf, extensionOf, UNKNOWN_TYPE} from './content-types.ts'
 import {type MetaName, readImage} from './image-metadata.ts'
 
 export const UPLOAD_LIMIT = 50 * 1024 * 1024
@@ -39,14 +38,14 @@ export async function uploadImage({dataset, blobs, publicUrl}: UploadContext, up
   const {sha1} = received
   const {width, height, extension, mimeType, metadata} = image
   const name = `${sha1}-${width}x${height}.${extension}`
-  await blobs.keep(received, name)
-  return createOnce(dataset, upload.author, {
+  const document = {
     _id: `image-${sha1}-${width}x${height}-${extension}`,
     _type: 'sanity.imageAsset',
     ...commonFields(sha1, extension, mimeType, received.size, upload.query),
     ...location(`images/${dataset.projectId}/${dataset.name}/${name}`, publicUrl()),
     metadata,
-  })
+  }
+  return blobs.keep(received, name, () => createOnce(dataset, upload.author, document))
 }
 
 export async function uploadFile({dataset, blobs, publicUrl}: UploadContext, upload: Upload): Promise<LakeDocument> {
@@ -54,15 +53,21 @@ export async function uploadFile({dataset, blobs, publicUrl}: UploadContext, upl
   const {sha1} = received
   const extension = extensionOf(upload.query.get('filename'), upload.contentType)
   const name = `${sha1}.${extension}`
-  await blobs.keep(received, name)
-  const declared = upload.contentType?.split(';')[0]?.trim().toLowerCase()
-  const mimeType = declared && /^[\w.+-]+\/[\w.+-]+$/.test(declared) ? declared : contentTypeOf(extension)
-  return createOnce(dataset, upload.author, {
+  const document = {
     _id: `file-${sha1}-${extension}`,
     _type: 'sanity.fileAsset',
-    ...commonFields(sha1, extension, mimeType, received.size, upload.query),
+    ...commonFields(sha1, extension, mimeTypeOf(extension, upload.contentType), received.size, upload.query),
     ...location(`files/${dataset.projectId}/${dataset.name}/${name}`, publicUrl()),
-  })
+  }
+  return blobs.keep(received, name, () => createOnce(dataset, upload.author, document))
+}
+
+/** By the extension where it is a known one: an import, which declares no type, then finds the same as the upload did. */
+function mimeTypeOf(extension: string, contentType: string | undefined): string {
+  const known = contentTypeOf(extension)
+  if (known !== UNKNOWN_TYPE) return known.split(';')[0] ?? known
+  const declared = contentType?.split(';')[0]?.trim().toLowerCase()
+  return declared && /^[\w.+-]+\/[\w.+-]+$/.test(declared) ? declared : known
 }
 
 /** A list given replaces the default set; `none` alone is the empty list. */
@@ -78,7 +83,8 @@ function commonFields(sha1: string, extension: string, mimeType: string, size: n
     extension,
     mimeType,
     size,
-    uploadId: randomUUID(),
+    // Made of the bytes, too: the same picture then is the same document wherever it is imported.
+    uploadId: uploadIdOf(sha1),
     originalFilename: query.get('filename') ?? `${sha1}.${extension}`,
   }
   for (const name of ['label', 'title', 'description', 'creditLine']) {
@@ -91,6 +97,9 @@ function commonFields(sha1: string, extension: string, mimeType: string, size: n
   }
   return fields
 }
+
+/** The first 128 bits in the form of a UUID. */
+const uploadIdOf = (sha1: string) => sha1.slice(0, 32).replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
 
 const location = (path: string, base: string) => ({path, url: `${base}/${path}`})
 

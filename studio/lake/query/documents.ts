@@ -49,11 +49,13 @@ const CHUNK_DOCUMENTS = 200
 /**
  * Every document the reader may see, one JSON object per line, as of now: later commits do not show up half-way.
  *
- * @param types Only these `_type`s; all of them when empty.
+ * @param options.types Only these `_type`s; all of them when empty.
+ * @param options.address The lake's address as the reader knows it. An asset's own `url` is for browsers, and was written
+ *   when the lake may have had another address; the reader is about to fetch the bytes.
  */
 export function exportDocuments(
   dataset: Dataset,
-  options: {identity: Identity | null; types: string[]},
+  options: {identity: Identity | null; types: string[]; address: string},
 ): ReadableStream<Uint8Array> {
   const types = new Set(options.types)
   const documents = [...dataset.all()].filter(
@@ -63,10 +65,17 @@ export function exportDocuments(
   let at = 0
   return new ReadableStream({
     pull(controller) {
-      const lines = documents.slice(at, at + CHUNK_DOCUMENTS).map(document => `${JSON.stringify(document)}\n`)
+      const lines = documents
+        .slice(at, at + CHUNK_DOCUMENTS)
+        .map(document => `${JSON.stringify(reachable(document, options.address))}\n`)
       at += lines.length
       if (lines.length > 0) controller.enqueue(encoder.encode(lines.join('')))
       if (at >= documents.length) controller.close()
     },
   })
+}
+
+function reachable(document: LakeDocument, address: string): LakeDocument {
+  const isAsset = document._type === 'sanity.imageAsset' || document._type === 'sanity.fileAsset'
+  return isAsset && typeof document.path === 'string' ? {...document, url: `${address}/${document.path}`} : document
 }

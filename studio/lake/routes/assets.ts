@@ -6,14 +6,15 @@ import {createReadStream} from 'node:fs'
 import {readFile} from 'node:fs/promises'
 import {Readable} from 'node:stream'
 import {type Context, Hono} from 'hono'
-import {type Blobs, createBlobs} from '../assets/blobs.ts'
+import type {Blobs} from '../assets/blobs.ts'
 import {contentTypeOf} from '../assets/content-types.ts'
 import {createDerivatives, derivativeKey} from '../assets/derivatives.ts'
+import {collectOrphans} from '../assets/orphans.ts'
 import {formatOf, mimeTypes, renderImage} from '../assets/render.ts'
 import {readTransform} from '../assets/transform-params.ts'
 import {type UploadContext, uploadFile, uploadImage} from '../assets/upload.ts'
 import {httpError} from '../errors.ts'
-import type {Dataset, LakeDocument} from '../types.ts'
+import type {Dataset, LakeDocument, LakeLog} from '../types.ts'
 import type {LakeEnv} from './env.ts'
 
 /** The only names that reach the disk. */
@@ -27,12 +28,13 @@ const ACTIVE = /html|xml|javascript/
 
 export interface AssetContext {
   dataset: Dataset
+  blobs: Blobs
   dataDir: string
   publicUrl: () => string
+  log: LakeLog
 }
 
-export function assetRoutes({dataset, dataDir, publicUrl}: AssetContext): Hono<LakeEnv> {
-  const blobs = createBlobs(dataDir)
+export function assetRoutes({dataset, blobs, dataDir, publicUrl, log}: AssetContext): Hono<LakeEnv> {
   const derivatives = createDerivatives(dataDir)
   const context: UploadContext = {dataset, blobs, publicUrl}
   const routes = new Hono<LakeEnv>()
@@ -49,6 +51,12 @@ export function assetRoutes({dataset, dataDir, publicUrl}: AssetContext): Hono<L
       author,
     })
     return c.json({document})
+  })
+
+  // After unused pictures were removed; the lake does the same by itself every night.
+  routes.post('/_lake/assets/collect', async c => {
+    if (!c.var.identity) throw httpError(401, 'Collecting files needs a token')
+    return c.json(await collectOrphans(dataset, blobs, log))
   })
 
   // The optional last part is a readable file name for saving; it says nothing about which picture is meant.

@@ -63,7 +63,9 @@ export function readRoutes({dataset}: {dataset: Dataset; log: LakeLog}): Hono<La
 
   routes.get('/export/:dataset', c => {
     requireDataset(c)
-    const body = exportDocuments(dataset, {identity: c.var.identity, types: readList(searchOf(c).get('types'))})
+    const {origin, searchParams} = new URL(c.req.url)
+    const types = readList(searchParams.get('types'))
+    const body = exportDocuments(dataset, {identity: c.var.identity, types, address: origin})
     return new Response(body, {headers: {'content-type': 'application/x-ndjson; charset=utf-8'}})
   })
 

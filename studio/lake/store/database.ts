@@ -36,6 +36,9 @@ const migrations = [
    CREATE INDEX tx_docs_by_document ON tx_docs (doc, seq);`,
 ]
 
+/** The newest schema this program reads and writes. */
+export const SCHEMA_VERSION = migrations.length
+
 /**
  * Opens `<dataDir>/lake/content.sqlite`, creating folder and file when they are missing.
  *

@@ -1,0 +1,100 @@
+/**
+ * The content as a file in Sanity's own format (NDJSON and pictures in a tar), made and read by Sanity's own tools.
+ * Works on whatever the client points at: the embedded lake or hosted Sanity.
+ */
+import {createReadStream, existsSync, renameSync, rmSync, statSync} from 'node:fs'
+import {dirname} from 'node:path'
+import type {SanityClient} from '@sanity/client'
+import {exportDataset} from '@sanity/export'
+import {sanityImport} from '@sanity/import'
+
+export interface ExportChoice {
+  /** Also drafts and versions in releases. */
+  drafts: boolean
+  assets: boolean
+  /** Only these `_type`s; all of them when empty. */
+  types: string[]
+  /** An existing file is replaced. */
+  force: boolean
+}
+
+export type Progress = (line: string) => void
+
+/**
+ * Writes the archive beside `outputPath` and moves it there once it is whole.
+ * @throws Error when the file exists already or something could not be read; nothing is left behind then.
+ */
+export async function exportContent(
+  client: SanityClient,
+  outputPath: string,
+  {drafts, assets, types, force}: ExportChoice,
+  say: Progress = () => {},
+): Promise<{documents: number; assets: number}> {
+  if (existsSync(outputPath) && !force) throw new Error(`${outputPath} exists already. Add --force to replace it.`)
+  if (existsSync(outputPath) && !statSync(outputPath).isFile()) throw new Error(`${outputPath} is not a file.`)
+  if (!existsSync(dirname(outputPath))) throw new Error(`There is no folder ${dirname(outputPath)}.`)
+  const unfinished = `${outputPath}.part`
+  try {
+    const {documentCount, assetCount} = await exportDataset({
+      client,
+      dataset: client.config().dataset ?? 'production',
+      outputPath: unfinished,
+      drafts,
+      assets,
+      // The pictures' own documents carry the files; a list of types does not mean to leave them behind.
+      types: types.length > 0 && assets ? [...types, 'sanity.imageAsset', 'sanity.fileAsset'] : types,
+      onProgress: reporter(say),
+    })
+    renameSync(unfinished, outputPath)
+    return {documents: documentCount, assets: assetCount}
+  } catch (error) {
+    rmSync(unfinished, {force: true})
+    throw new Error(`The export failed: ${(error as Error).message}`, {cause: error})
+  }
+}
+
+/** What becomes of documents that exist already: they stop the import, are replaced, or are left alone. */
+export type Operation = 'create' | 'createOrReplace' | 'createIfNotExists'
+
+/**
+ * Imports a folder, `.ndjson` or `.tar.gz`, pictures included.
+ * @returns the number of documents. @throws Error naming what could not be imported; earlier batches stay.
+ */
+export async function importContent(
+  client: SanityClient,
+  source: string,
+  operation: Operation,
+  say: Progress = () => {},
+): Promise<number> {
+  if (!existsSync(source)) throw new Error(`There is no ${source}.`)
+  const input = statSync(source).isDirectory() ? source : createReadStream(source)
+  try {
+    const {numDocs, warnings} = await sanityImport(input, {client, operation, onProgress: reporter(say)})
+    for (const warning of warnings) say(warning.message)
+    return numDocs
+  } catch (error) {
+    throw new Error(explain(error as Error, source), {cause: error})
+  }
+}
+
+function explain(error: Error, source: string): string {
+  const exists = /Document by ID "([^"]+)" already exists/.exec(error.message)
+  if (exists) {
+    return `The document ${exists[1]} exists already, so nothing of its batch was imported. Add --replace to replace what exists, or --missing to leave it alone.`
+  }
+  return `${source} could not be imported: ${error.message}`
+}
+
+/** One line when a step begins and at most one a second while it lasts. */
+function reporter(say: Progress) {
+  let step = ''
+  let saidAt = 0
+  return (event: {step: string; current?: number; total?: number | '?'}) => {
+    const now = Date.now()
+    if (event.step === step && now - saidAt < 1000) return
+    step = event.step
+    saidAt = now
+    const count = event.current === undefined ? '' : ` ${event.current} of ${event.total}`
+    say(`${step.replace(/ ?\.\.\.$/, '')}${count}`)
+  }
+}

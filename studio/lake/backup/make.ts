@@ -1,0 +1,117 @@
+/**
+ * Makes backups of the running lake: the SQLite file through SQLite's own backup, which lets writes go on, and every
+ * picture and file its documents name. Pictures are hard links to the previous backup's copy where there is one: a
+ * backup more costs its changes, and each folder is complete. Called at night and by `npm run content -- backup`.
+ */
+import {copyFile, link, mkdir, open, readdir, rename, rm, stat, writeFile} from 'node:fs/promises'
+import {basename, dirname, join} from 'node:path'
+import {backup, DatabaseSync} from 'node:sqlite'
+import type {Dataset} from '../types.ts'
+import {type Backup, backupsFolder, blobOf, databaseOf, listBackups, type Manifest, nameOf} from './manifest.ts'
+import {hashOf} from './verify.ts'
+import {verifyInThread} from './verify-thread.ts'
+
+/** Pages per step; between the steps the lake writes. */
+const PAGES_AT_ONCE = 256
+const UNFINISHED = '.making-'
+
+export interface BackupContext {
+  dataset: Dataset
+  dataDir: string
+  /** Where the lake keeps the bytes of a file. */
+  pathOf: (blob: string) => string
+  /** Older ones go once a new one is verified. */
+  keep: number
+}
+
+/**
+ * Makes one backup below `dataDir/backups` and verifies it.
+ * @throws Error when it could not be made or does not verify; nothing of it stays, older backups are untouched
+ */
+export async function makeBackup(context: BackupContext, now = new Date()): Promise<Backup> {
+  const root = backupsFolder(context.dataDir)
+  const name = nameOf(now)
+  const making = join(root, `${UNFINISHED}${name}`)
+  await dropUnfinished(root)
+  await mkdir(making, {recursive: true, mode: 0o700})
+  try {
+    const [previous] = listBackups(context.dataDir)
+    await backup(context.dataset.db, databaseOf(making), {rate: PAGES_AT_ONCE})
+    const facts = readFacts(databaseOf(making))
+    const blobs: Manifest['blobs'] = []
+    for (const blob of facts.blobs) {
+      const target = blobOf(making, blob)
+      await mkdir(dirname(target), {recursive: true})
+      await bringIn(blob, target, context.pathOf(blob), previous)
+      blobs.push({name: blob, size: (await stat(target)).size})
+    }
+    const sha256 = await hashOf(databaseOf(making), 'sha256')
+    const {documents, seq} = facts
+    const manifest: Manifest = {version: 1, createdAt: now.toISOString(), documents, seq, sha256, blobs}
+    await writeFile(join(making, 'manifest.json'), `${JSON.stringify(manifest, null, 2)}\n`, {flush: true})
+    await verifyInThread(making)
+    const folder = join(root, name)
+    await rename(making, folder)
+    await flushFolder(root)
+    for (const old of listBackups(context.dataDir).slice(Math.max(1, context.keep))) {
+      await rm(old.folder, {recursive: true, force: true})
+    }
+    return {name, folder, ...manifest}
+  } catch (cause) {
+    await rm(making, {recursive: true, force: true})
+    throw new Error(`[backup] ${(cause as Error).message}`, {cause})
+  }
+}
+
+/** Makes the copy a plain file of its own and reads what belongs to it. */
+function readFacts(path: string): {documents: number; seq: number; blobs: string[]} {
+  const db = new DatabaseSync(path)
+  try {
+    db.exec('PRAGMA journal_mode = DELETE')
+    // Who was signed in then must not be so again after a restore.
+    for (const table of ['sessions', 'sign_in_sids']) {
+      const exists = db.prepare("SELECT 1 FROM sqlite_master WHERE type = 'table' AND name = ?").get(table)
+      if (exists) db.exec(`DELETE FROM ${table}`)
+    }
+    const number = (sql: string) => Number(Object.values(db.prepare(sql).get() ?? {})[0] ?? 0)
+    const assets = db
+      .prepare("SELECT json ->> 'path' AS path FROM documents WHERE type IN ('sanity.imageAsset', 'sanity.fileAsset')")
+      .all()
+    return {
+      documents: number('SELECT count(*) FROM documents'),
+      seq: number('SELECT max(seq) FROM transactions'),
+      blobs: [...new Set(assets.map(({path}) => basename(String(path))))].filter(isBlobName).sort(),
+    }
+  } finally {
+    db.close()
+  }
+}
+
+/** Asset documents are documents: someone may have written one by hand, with any path. */
+const isBlobName = (name: string) => /^[0-9a-f]{40}(-\d{1,6}x\d{1,6})?\.[a-z0-9]{1,10}$/.test(name)
+
+async function bringIn(name: string, target: string, source: string, previous: Backup | undefined): Promise<void> {
+  // The previous backup was verified when it was made, and its copy has not been touched by the lake since.
+  const linked = previous && (await link(blobOf(previous.folder, name), target).then(yes, no))
+  if (linked) return
+  await copyFile(source, target).catch(cause => {
+    throw new Error(`the picture or file ${name} cannot be copied: ${(cause as Error).message}`, {cause})
+  })
+  const copy = await open(target, 'r+')
+  await copy.sync().finally(() => copy.close())
+}
+
+const yes = () => true
+const no = () => false
+
+async function dropUnfinished(root: string): Promise<void> {
+  const names = await readdir(root).catch(() => [])
+  for (const name of names) {
+    if (name.startsWith(UNFINISHED)) await rm(join(root, name), {recursive: true, force: true})
+  }
+}
+
+async function flushFolder(path: string): Promise<void> {
+  const folder = await open(path)
+  await folder.sync().finally(() => folder.close())
+}

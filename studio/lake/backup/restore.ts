@@ -1,0 +1,63 @@
+/**
+ * Puts a backup in the place of the lake's folder. Called by `npm run content -- restore`, while no lake runs. What was
+ * there before is kept beside it under another name.
+ */
+import {existsSync} from 'node:fs'
+import {copyFile, mkdir, rename, rm} from 'node:fs/promises'
+import {dirname, join, resolve} from 'node:path'
+import {openDatabase} from '../store/database.ts'
+import {blobOf, databaseOf, listBackups, nameOf} from './manifest.ts'
+import {verifyBackup} from './verify.ts'
+
+export interface Restored {
+  documents: number
+  blobs: number
+  /** The folder with what was there before, or null when there was nothing. */
+  replaced: string | null
+}
+
+/**
+ * @param wanted The name of a backup below `dataDir/backups`, or the path of one anywhere.
+ * @throws Error in plain words: no such backup, a damaged one, or a lake that runs. The lake's folder is as it was then.
+ */
+export async function restoreBackup(dataDir: string, wanted: string): Promise<Restored> {
+  const folder = listBackups(dataDir).find(({name}) => name === wanted)?.folder ?? resolve(wanted)
+  if (!existsSync(folder)) {
+    const names = listBackups(dataDir).map(({name}) => name)
+    throw new Error(`There is no backup ${wanted}. ${names.length > 0 ? `There are: ${names.join(', ')}` : ''}`.trim())
+  }
+  const current = join(dataDir, 'lake')
+  requireStopped(dataDir)
+  const manifest = await verifyBackup(folder)
+  const incoming = join(dataDir, 'lake.restoring')
+  await rm(incoming, {recursive: true, force: true})
+  await mkdir(incoming, {recursive: true})
+  await copyFile(databaseOf(folder), join(incoming, 'content.sqlite'))
+  for (const {name} of manifest.blobs) {
+    const target = blobOf(incoming, name)
+    await mkdir(dirname(target), {recursive: true})
+    // A copy, never a link: the backup must not share its bytes with a folder that is being worked in.
+    await copyFile(blobOf(folder, name), target)
+  }
+  requireStopped(dataDir)
+  const replaced = existsSync(current) ? join(dataDir, `lake.replaced-${nameOf(new Date())}`) : null
+  if (replaced) await rename(current, replaced)
+  try {
+    await rename(incoming, current)
+  } catch (error) {
+    if (replaced) await rename(replaced, current)
+    throw error
+  }
+  return {documents: manifest.documents, blobs: manifest.blobs.length, replaced}
+}
+
+/** Takes the lake's own lock for a moment. A store too damaged to be opened is used by nobody. */
+function requireStopped(dataDir: string): void {
+  if (!existsSync(join(dataDir, 'lake', 'content.sqlite'))) return
+  try {
+    openDatabase(dataDir).close()
+  } catch (error) {
+    if (!/Another running process/.test((error as Error).message)) return
+    throw new Error('The content lake is running. Stop the site first, then restore.', {cause: error})
+  }
+}

@@ -1,0 +1,62 @@
+/**
+ * Whether a backup can be trusted: every byte is the one that was written, SQLite finds its file sound, and the documents
+ * are those of the log. Run by the lake on each new backup (in a thread of its own) and before a restore.
+ */
+import {createHash} from 'node:crypto'
+import {createReadStream, existsSync, statSync} from 'node:fs'
+import {DatabaseSync} from 'node:sqlite'
+import {pipeline} from 'node:stream/promises'
+import {SCHEMA_VERSION} from '../store/database.ts'
+import {blobOf, databaseOf, type Manifest, readManifest} from './manifest.ts'
+
+/** @throws Error that says in plain words what is wrong with the backup */
+export async function verifyBackup(folder: string): Promise<Manifest> {
+  const manifest = readManifest(folder)
+  const damaged = (what: string, cause?: unknown) => new Error(`The backup ${folder} is damaged: ${what}.`, {cause})
+  const database = databaseOf(folder)
+  if (!existsSync(database)) throw damaged('content.sqlite is missing')
+  if ((await hashOf(database, 'sha256')) !== manifest.sha256) {
+    throw damaged('content.sqlite is not the file that was written')
+  }
+  const wrong = checkDatabase(database, manifest)
+  if (wrong) throw damaged(wrong)
+  for (const {name, size} of manifest.blobs) {
+    const path = blobOf(folder, name)
+    if (!existsSync(path)) throw damaged(`the picture or file ${name} is missing`)
+    const sound = statSync(path).size === size && (await hashOf(path, 'sha1')) === name.slice(0, 40)
+    if (!sound) throw damaged(`the picture or file ${name} is not the one that was written`)
+  }
+  return manifest
+}
+
+/** What is wrong with it, or null. */
+function checkDatabase(path: string, manifest: Manifest): string | null {
+  let db: DatabaseSync | undefined
+  try {
+    db = new DatabaseSync(path, {readOnly: true})
+    const number = (sql: string) => Number(Object.values(db?.prepare(sql).get() ?? {})[0] ?? 0)
+    if (number('PRAGMA user_version') > SCHEMA_VERSION) return 'it was written by a newer version of this program'
+    const verdict = db.prepare('PRAGMA integrity_check').get()?.integrity_check
+    if (verdict !== 'ok') return `SQLite finds its file unsound (${verdict})`
+    if (number('SELECT count(*) FROM documents') !== manifest.documents) return 'it does not hold all documents'
+    if (number('SELECT max(seq) FROM transactions') !== manifest.seq) return 'its log is not whole'
+    const strays = number(differingFromLog)
+    return strays === 0 ? null : `${strays} documents are not what the log says`
+  } catch (error) {
+    return `SQLite cannot read it (${(error as Error).message})`
+  } finally {
+    db?.close()
+  }
+}
+
+/** Documents that differ from the last entry of the log about them, and entries that should have left a document. */
+const differingFromLog = `
+  WITH last AS (SELECT doc, after, max(seq) FROM tx_docs GROUP BY doc)
+  SELECT (SELECT count(*) FROM documents LEFT JOIN last ON doc = id WHERE json IS NOT after)
+    + (SELECT count(*) FROM last WHERE after IS NOT NULL AND doc NOT IN (SELECT id FROM documents))`
+
+export async function hashOf(path: string, algorithm: 'sha1' | 'sha256'): Promise<string> {
+  const hash = createHash(algorithm)
+  await pipeline(createReadStream(path), hash)
+  return hash.digest('hex')
+}
