@@ -85,6 +85,8 @@ export interface Dataset {
     documentIds: string[],
     range?: {after?: number; before?: number; limit?: number; reverse?: boolean},
   ): Commit[]
+  /** Ids with this beginning that ever were in the log, also of documents that are gone, in order. */
+  everIds(prefix: string): string[]
   lastSeq(): number
   /** The lake's one SQLite handle, for rooms that keep tables of their own (sessions, key-values, webhook jobs). */
   readonly db: DatabaseSync

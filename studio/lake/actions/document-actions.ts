@@ -9,7 +9,7 @@ import {isObject} from '../store/plain-json.ts'
 import {alreadyExists, invalid, Refused} from '../store/refused.ts'
 import type {LakeDocument, WorkingCopy} from '../types.ts'
 import {copyTo, guard, remove, required, withoutSystem, write} from './changes.ts'
-import {strengthenReferences} from './strengthen.ts'
+import {strengthenReferences, weakenReferences} from './strengthen.ts'
 import {
   type Action,
   publishedIdOf,
@@ -110,12 +110,16 @@ export function discard(field: 'draftId' | 'versionId'): ActionHandler {
   }
 }
 
-/** Restores content as the draft of a document that exists in either form. */
-export const replaceDraft: ActionHandler = (draft, action) => {
+/**
+ * Restores content as the draft of a document that exists in either form. The past may refer to what has been deleted
+ * since: such a reference comes back as one to a document that is yet to be published, which a draft may have.
+ */
+export const replaceDraft: ActionHandler = (draft, action, {lastState}) => {
   const publishedId = readPublishedId(action)
   const draftId = `drafts.${publishedId}`
   if (!draft.get(draftId)) required(draft, publishedId)
-  write(draft, 'createOrReplace', draftId, readObject(action, 'attributes'))
+  const typeOfMissing = (id: string) => (draft.get(id) ? undefined : (lastState(id)?._type ?? 'unknown'))
+  write(draft, 'createOrReplace', draftId, weakenReferences(readObject(action, 'attributes'), typeOfMissing))
 }
 
 /** A new version, with given content or with that of the published document or one of its versions. */

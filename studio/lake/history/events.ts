@@ -1,10 +1,12 @@
 /**
  * `GET /data/history/:dataset/events/documents/:id`: what happened to a document in the owner's terms, derived from
  * the log (3.5). The events of a draft or version tell its life; those of a published id tell when it was published.
- * Edits are not among them: the Studio finds those in the transactions.
+ * A draft's list also tells what changed the published document past the draft, because the Studio shows no other
+ * list while drafts are shown. Edits of drafts are not among them: the Studio finds those in the transactions.
  */
 import {publishedIdOf} from '../query/document-group.ts'
-import type {Commit, Dataset, DocumentChange} from '../types.ts'
+import {releaseDocumentId, releaseIdOf} from '../releases/release.ts'
+import type {Commit, Dataset, DocumentChange, LakeDocument} from '../types.ts'
 
 export interface HistoryEvents {
   /** Newest first. */
@@ -18,7 +20,9 @@ const BATCH = 100
 /** @param cursor The `nextCursor` of the page before. */
 export function documentEvents(dataset: Dataset, id: string, options: {limit: number; cursor?: string}): HistoryEvents {
   const publishedId = publishedIdOf(id)
-  const ids = [...new Set([publishedId, id, `drafts.${publishedId}`])]
+  const releaseId = releaseIdOf(id)
+  const release = releaseId === undefined ? [] : [releaseDocumentId(releaseId)]
+  const ids = [...new Set([publishedId, id, `drafts.${publishedId}`, ...release])]
   const events: Record<string, unknown>[] = []
   let before = Number(options.cursor) || Number.MAX_SAFE_INTEGER
   while (true) {
@@ -37,16 +41,24 @@ function versionEvent(dataset: Dataset, commit: Commit, versionId: string): Reco
   const published = changeOf(commit, publishedIdOf(versionId))
   const version = changeOf(commit, versionId)
   const about = {versionId, ...releaseOf(versionId)}
-  if (published?.before && !published.after) return publishedGone(dataset, commit, versionId)
-  if (!version) return null
+  if (published?.before && !published.after) {
+    if (!releaseIdOf(versionId)) return publishedGone(dataset, commit, versionId)
+    if (version?.before && !version.after) return goneWithRelease(commit, version.before)
+  }
+  if (!version) return scheduleEvent(dataset, commit, versionId) ?? liveEvent(commit, versionId, published)
   if (!version.before && version.after) {
     return {type: 'createDocumentVersion', ...about, versionRevisionId: commit.transactionId}
   }
   if (!version.before || version.after) return null
-  // The revision that was published or thrown away: the last one this version had.
-  const versionRevisionId = version.before._rev
-  if (published?.after) return publishEvent(commit, version)
-  return {type: 'deleteDocumentVersion', ...about, versionRevisionId}
+  if (published?.after) return publishEvent(dataset, commit, version)
+  // The revision that was thrown away: the last one this version had.
+  return {type: 'deleteDocumentVersion', ...about, versionRevisionId: version.before._rev}
+}
+
+/** Content that went live without this draft: by a mutation, or as the version of a release. */
+function liveEvent(commit: Commit, draftId: string, published?: DocumentChange): Record<string, unknown> | null {
+  if (!published || !draftId.startsWith('drafts.')) return null
+  return {type: published.before ? 'updateLiveDocument' : 'createLiveDocument', revisionId: commit.transactionId}
 }
 
 function publishedEvent(dataset: Dataset, commit: Commit, publishedId: string): Record<string, unknown> | null {
@@ -55,23 +67,63 @@ function publishedEvent(dataset: Dataset, commit: Commit, publishedId: string): 
   if (!published.after) return published.before ? publishedGone(dataset, commit, `drafts.${publishedId}`) : null
   // A version of any release may have been what was published: its change is only in the whole transaction.
   const {changes} = dataset.commit(commit.transactionId) ?? commit
-  const source = changes.find(
+  const sources = changes.filter(
     ({id, before, after}) => id !== publishedId && publishedIdOf(id) === publishedId && before && !after,
   )
-  if (source) return publishEvent(commit, source)
+  // A scheduled draft takes the draft it was made from along.
+  const source = sources.find(({id}) => releaseIdOf(id)) ?? sources[0]
+  if (source) return publishEvent(dataset, commit, source)
   const type = published.before ? 'updateLiveDocument' : 'createLiveDocument'
   return {type, revisionId: commit.transactionId}
 }
 
-function publishEvent(commit: Commit, source: DocumentChange): Record<string, unknown> {
+function publishEvent(dataset: Dataset, commit: Commit, source: DocumentChange): Record<string, unknown> {
   return {
     type: 'publishDocumentVersion',
     revisionId: commit.transactionId,
     versionId: source.id,
     ...releaseOf(source.id),
     versionRevisionId: source.before?._rev,
-    publishCause: 'document.publish',
+    publishCause: causeOf(dataset.commit(commit.transactionId) ?? commit),
   }
+}
+
+function causeOf({changes}: Commit): string {
+  const release = changes.find(({after}) => after?._type === 'system.release' && after.state === 'published')
+  if (!release) return 'document.publish'
+  return release.before?.state === 'scheduled' ? 'release.schedule' : 'release.publish'
+}
+
+/** What the release of a version did to it without touching it. */
+function scheduleEvent(dataset: Dataset, commit: Commit, versionId: string): Record<string, unknown> | null {
+  const releaseId = releaseIdOf(versionId)
+  const release = releaseId === undefined ? undefined : changeOf(commit, releaseDocumentId(releaseId))
+  if (!release) return null
+  const {before, after} = release
+  const [latest] = dataset.commitsOf([versionId], {before: commit.seq, reverse: true, limit: 1})
+  const versionRevisionId = latest?.changes[0]?.after?._rev
+  if (versionRevisionId === undefined) return null
+  const about = {versionId, releaseId, versionRevisionId}
+  if (after?.state === 'scheduled' && (before?.state !== 'scheduled' || before.publishAt !== after.publishAt)) {
+    return {
+      type: 'scheduleDocumentVersion',
+      ...about,
+      publishAt: after.publishAt,
+      state: outcomeOf(dataset, commit, after),
+    }
+  }
+  if (before?.state === 'scheduled' && after?.state === 'active') return {type: 'unscheduleDocumentVersion', ...about}
+  return null
+}
+
+/** What has become of a schedule since. */
+function outcomeOf(dataset: Dataset, commit: Commit, scheduled: LakeDocument): string {
+  for (const later of dataset.commitsOf([scheduled._id])) {
+    const after = later.seq > commit.seq ? later.changes[0]?.after : scheduled
+    if (after?.state === 'published') return 'published'
+    if (after?.state !== 'scheduled' || after.publishAt !== scheduled.publishAt) return 'unscheduled'
+  }
+  return 'pending'
 }
 
 /** Unpublished when a draft or version stays behind, deleted when nothing does. */
@@ -83,11 +135,17 @@ function publishedGone(dataset: Dataset, commit: Commit, versionId: string): Rec
   return {type: 'unpublishDocument', versionId, ...releaseOf(versionId), versionRevisionId: remaining._rev}
 }
 
+/** Taken offline by the release, or deleted with everything. */
+function goneWithRelease(commit: Commit, {_id: versionId, _rev}: LakeDocument): Record<string, unknown> {
+  if (!changeOf(commit, `drafts.${publishedIdOf(versionId)}`)?.after) return {type: 'deleteDocumentGroup'}
+  return {type: 'unpublishDocument', versionId, ...releaseOf(versionId), versionRevisionId: _rev}
+}
+
 function changeOf(commit: Commit, id: string): DocumentChange | undefined {
   return commit.changes.find(change => change.id === id)
 }
 
 function releaseOf(versionId: string): {releaseId?: string} {
-  const [kind, releaseId] = versionId.split('.')
-  return kind === 'versions' ? {releaseId} : {}
+  const releaseId = releaseIdOf(versionId)
+  return releaseId === undefined ? {} : {releaseId}
 }

@@ -8,6 +8,7 @@ import {readFlag, readList} from '../query/request.ts'
 import type {LakeEnv} from '../routes/env.ts'
 import type {Dataset} from '../types.ts'
 import {documentEvents} from './events.ts'
+import {releaseEvents} from './release-events.ts'
 import {documentsAt, type Moment} from './revisions.ts'
 import {readTransactions, transactionLine} from './transactions.ts'
 
@@ -67,8 +68,12 @@ export function historyRoutes(dataset: Dataset, requireDataset: (c: Context<Lake
     return c.json({events: {[id]: events}, nextCursor})
   })
 
-  // Releases are not used on this site; the Studio's tool asks all the same.
-  routes.get('/history/:dataset/events/releases/:id', c => c.json({events: [], nextCursor: ''}))
+  routes.get('/history/:dataset/events/releases/:id', c => {
+    const search = new URL(c.req.url).searchParams
+    const limit = readCount(search, 'limit', MOST_EVENTS) ?? 100
+    const cursor = search.get('nextCursor') ?? undefined
+    return c.json(releaseEvents(dataset, c.req.param('id'), {limit, cursor}))
+  })
 
   routes.get('/references/:dataset/documents/:id/to', c => {
     const search = new URL(c.req.url).searchParams

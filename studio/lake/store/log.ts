@@ -32,6 +32,7 @@ export class TransactionLog {
       ),
       putDocument: db.prepare('INSERT OR REPLACE INTO documents (id, type, rev, json) VALUES (?, ?, ?, ?)'),
       deleteDocument: db.prepare('DELETE FROM documents WHERE id = ?'),
+      everIds: db.prepare('SELECT DISTINCT doc FROM tx_docs WHERE doc >= ? AND doc < ? ORDER BY doc'),
       purge: db.prepare('DELETE FROM tx_docs WHERE doc = ? AND seq < ?'),
     }
   }
@@ -111,6 +112,12 @@ export class TransactionLog {
       const commit = this.#commit(row)
       return {...commit, changes: commit.changes.filter(change => wanted.has(change.id))}
     })
+  }
+
+  /** See `Dataset.everIds`. */
+  everIds(prefix: string): string[] {
+    // Ids are plain ASCII, so nothing that begins with the prefix sorts behind this.
+    return this.#statements.everIds.all(prefix, `${prefix}\u{7f}`).map(row => String(row.doc))
   }
 
   #commit(row: Row): Commit {

@@ -78,6 +78,7 @@ export function openDataset(options: DatasetOptions): Dataset & {close(): void} 
     commitsAfter: (seq, limit) => log.commitsAfter(seq, limit),
     commit: id => log.commit(id),
     commitsOf: (ids, range) => log.commitsOf(ids, range),
+    everIds: prefix => log.everIds(prefix),
     close: () => db.close(),
   }
 }

@@ -19,14 +19,16 @@ export function referencesOf(document: LakeDocument): References {
 
 function collect(value: unknown, found: References): void {
   if (typeof value !== 'object' || value === null) return
-  if ('_ref' in value && typeof value._ref === 'string' && isLocal(value)) {
+  if (isLocalReference(value)) {
     found.all.add(value._ref)
     if (!('_weak' in value) || value._weak !== true) found.strong.add(value._ref)
   }
   for (const item of Object.values(value)) collect(item, found)
 }
 
-function isLocal(reference: object): boolean {
+/** Whether an object refers to a document of this dataset, strongly or weakly. */
+export function isLocalReference<T extends object>(reference: T): reference is T & {_ref: string; _weak?: unknown} {
+  if (!('_ref' in reference) || typeof reference._ref !== 'string') return false
   if ('_dataset' in reference || '_projectId' in reference) return false
   return !('_type' in reference) || reference._type !== 'globalDocumentReference'
 }

@@ -8,6 +8,7 @@ import type {LakeLog} from '#studio/lake/types.ts'
 import {lakeWith} from '../../helpers/actions.ts'
 import {startTestLake} from '../../helpers/lake.ts'
 
+const farAhead = '2041-05-01T08:00:00Z'
 const soon = (ms: number) => new Date(Date.now() + ms).toISOString()
 
 /** As the Studio's "Schedule Publish" does it: a release of one document, made from the draft. */
@@ -41,7 +42,7 @@ test('a scheduled draft goes live at its time by itself, and the site is told', 
   const client = lake.client()
   await client.create({_id: 'fence', _type: 'service', price: 90})
   await client.create({_id: 'drafts.fence', _type: 'service', price: 120})
-  const publishAt = soon(400)
+  const publishAt = soon(1500)
   await scheduleDraft(client, 'fence', publishAt)
   expect(lake.dataset.get('fence')?.price).toBe(90)
   await expect.poll(() => lake.dataset.get('fence')?.price, {timeout: 5000}).toBe(120)
@@ -55,8 +56,9 @@ test('a scheduled draft goes live at its time by itself, and the site is told', 
 
 test('a draft that was edited after it was scheduled stays a draft', async () => {
   const {lake, client} = await lakeWith({_id: 'drafts.fence', price: 120})
-  await scheduleDraft(client, 'fence', soon(100))
+  await scheduleDraft(client, 'fence', farAhead)
   await client.patch('drafts.fence').set({price: 130}).commit()
+  await client.releases.schedule({releaseId: 'rSoon', publishAt: soon(0)})
   await expect.poll(() => lake.dataset.get('fence')?.price).toBe(120)
   expect(lake.dataset.get('drafts.fence')?.price).toBe(130)
 })
@@ -66,12 +68,11 @@ test('a moment that passed while no lake was running is made up for at the next 
   const client = first.client()
   await client.create({_id: 'drafts.fence', _type: 'service', price: 120})
   await client.create({_id: 'drafts.gate', _type: 'service', price: 300})
-  const publishAt = soon(250)
-  await scheduleDraft(client, 'gate', soon(200), 'rFirst')
-  await scheduleDraft(client, 'fence', publishAt)
-  expect(first.dataset.get('fence')).toBeUndefined()
+  await scheduleDraft(client, 'fence', farAhead)
+  await scheduleDraft(client, 'gate', '2041-04-30T08:00:00Z', 'rEarlier')
   await first.close()
-  await expect.poll(() => Date.now()).toBeGreaterThan(Date.parse(publishAt))
+  vi.useFakeTimers({toFake: ['Date'], now: new Date('2041-06-01T08:00:00Z')})
+  onTestFinished(() => void vi.useRealTimers())
   const {calls, url} = await receiver()
   const second = await startTestLake({
     dataDir: first.dataDir,
@@ -86,13 +87,17 @@ test('a moment that passed while no lake was running is made up for at the next 
     ])
 })
 
-test('a release that is unscheduled, or deleted, does not go out', async () => {
+test('a release that is unscheduled does not go out', async () => {
   const {lake, client} = await lakeWith({_id: 'drafts.fence', price: 120}, {_id: 'drafts.gate', price: 1})
-  const publishAt = soon(300)
-  await scheduleDraft(client, 'fence', publishAt)
+  await scheduleDraft(client, 'fence', farAhead)
   await client.releases.unschedule({releaseId: 'rSoon'})
-  await scheduleDraft(client, 'gate', soon(300), 'rLater')
-  await expect.poll(() => lake.dataset.get('gate')?.price).toBe(1)
+  await scheduleDraft(client, 'gate', farAhead, 'rLater')
+  vi.useFakeTimers({toFake: ['Date', 'setTimeout', 'clearTimeout'], now: new Date('2041-06-01T08:00:00Z')})
+  onTestFinished(() => void vi.useRealTimers())
+  const scheduler = createScheduler(lake.dataset, () => {})
+  onTestFinished(() => scheduler.close())
+  scheduler.start()
+  expect(lake.dataset.get('gate')?.price).toBe(1)
   expect(lake.dataset.get('fence')).toBeUndefined()
   expect(lake.dataset.get('_.releases.rSoon')).toMatchObject({state: 'active'})
 })
@@ -111,8 +116,9 @@ test('a release that cannot go out becomes active again and says why', async () 
     {_id: 'photo', _type: 'photo'},
     {_id: 'drafts.fence', picture: {_ref: 'photo', _weak: true, _strengthenOnPublish: {type: 'photo'}}},
   )
-  await scheduleDraft(client, 'fence', soon(200))
+  await scheduleDraft(client, 'fence', farAhead)
   await client.delete('photo')
+  await client.releases.schedule({releaseId: 'rSoon', publishAt: soon(0)})
   await expect.poll(() => lake.dataset.get('_.releases.rSoon')?.state).toBe('active')
   expect(lake.dataset.get('_.releases.rSoon')).toMatchObject({error: {message: expect.stringContaining('"photo"')}})
   expect(lake.dataset.get('versions.rSoon.fence')).toBeDefined()
@@ -121,7 +127,7 @@ test('a release that cannot go out becomes active again and says why', async () 
 
 test('a release scheduled years ahead does not go out early, and does after years', async () => {
   const {lake, client} = await lakeWith({_id: 'drafts.fence', price: 120})
-  await scheduleDraft(client, 'fence', '2041-05-01T08:00:00Z')
+  await scheduleDraft(client, 'fence', farAhead)
   vi.useFakeTimers({toFake: ['Date', 'setTimeout', 'clearTimeout']})
   onTestFinished(() => void vi.useRealTimers())
   const scheduler = createScheduler(lake.dataset, () => {})
@@ -141,7 +147,7 @@ test('while the store cannot be written a due release waits and is tried again',
   const lines: unknown[] = []
   const log: LakeLog = (level, message) => void lines.push([level, message])
   const {lake, client} = await lakeWith({_id: 'drafts.fence', price: 120})
-  await scheduleDraft(client, 'fence', '2041-05-01T08:00:00Z')
+  await scheduleDraft(client, 'fence', farAhead)
   vi.useFakeTimers({toFake: ['Date', 'setTimeout', 'clearTimeout'], now: new Date('2041-05-01T08:00:01Z')})
   onTestFinished(() => void vi.useRealTimers())
   const scheduler = createScheduler(lake.dataset, log)
