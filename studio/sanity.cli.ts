@@ -1,4 +1,5 @@
 import {defineCliConfig} from 'sanity/cli'
+import {previewScript} from './presentation/preview-script.ts'
 import {selfContained} from './self-contained.ts'
 
 const basePath = '/studio'
@@ -16,7 +17,7 @@ export default defineCliConfig({
   },
   vite: config => ({
     ...config,
-    plugins: [...(config.plugins ?? []), selfContained(basePath)],
+    plugins: [...(config.plugins ?? []), selfContained(basePath), previewScript()],
     // Under `npm run dev` the page is the site's; its updates come from this server all the same.
     server: {...config.server, hmr: {clientPort: Number(process.env.STUDIO_DEV_PORT || 3333)}},
   }),

@@ -4,6 +4,7 @@
  */
 import {type ClientConfig, createClient} from '@sanity/client'
 import {defineConfig} from 'sanity'
+import {presentationTool} from 'sanity/presentation'
 import {structureTool} from 'sanity/structure'
 import {schemaTypes} from '../schemas/index.ts'
 import {singletonActions} from './actions/singleton-actions.ts'
@@ -11,6 +12,8 @@ import {bookingNoticeBadge} from './badges/booking-notice-badge.ts'
 import {inputFor} from './inputs/icon-input.tsx'
 import {createMuxFetch} from './mux-fetch.ts'
 import {pageUrl} from './page-url.ts'
+import {locations} from './presentation/locations.ts'
+import {mainDocuments} from './presentation/main-documents.ts'
 import {parseStudioConfig, type StudioRuntimeConfig} from './runtime-config.ts'
 import {withoutSingletons} from './singletons.ts'
 import {structure} from './structure.ts'
@@ -24,7 +27,15 @@ export default defineConfig({
   projectId,
   dataset,
   // No basePath here: the command line brings its own (sanity.cli.ts), and the two would add up.
-  plugins: [structureTool({structure, title: 'Content'})],
+  plugins: [
+    structureTool({structure, title: 'Content'}),
+    presentationTool({
+      title: 'Preview',
+      // No host: the pages of the site that served this Studio, by whatever name the owner reached it.
+      previewUrl: {initial: '/', previewMode: {enable: '/api/draft-mode/enable', shareAccess: false}},
+      resolve: {locations, mainDocuments},
+    }),
+  ],
   schema: {types: schemaTypes, templates: withoutSingletons},
   document: {
     actions: singletonActions,

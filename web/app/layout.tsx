@@ -1,10 +1,13 @@
 import '#web/styles/tokens.css'
 import '#web/styles/base.css'
+import {stegaClean} from '@sanity/client/stega'
 import type {Metadata, Viewport} from 'next'
 import localFont from 'next/font/local'
+import {draftMode} from 'next/headers'
 import type {ReactNode} from 'react'
 import {PageScripts} from '#web/components/page-scripts.tsx'
 import {requireSiteSettings} from '#web/content/get-site-settings.ts'
+import {Preview} from '#web/features/preview/preview.tsx'
 import {env} from '#web/server/env.ts'
 
 const archivo = localFont({
@@ -24,7 +27,7 @@ const besley = localFont({
 export const viewport: Viewport = {themeColor: '#f5f0e6'}
 
 export async function generateMetadata(): Promise<Metadata> {
-  const {businessName, seo} = await requireSiteSettings()
+  const {businessName, seo} = stegaClean(await requireSiteSettings())
   return {
     metadataBase: new URL(env.publicBaseUrl),
     applicationName: businessName ?? undefined,
@@ -35,14 +38,15 @@ export async function generateMetadata(): Promise<Metadata> {
   }
 }
 
-export default function RootLayout({children}: {children: ReactNode}) {
+export default async function RootLayout({children}: {children: ReactNode}) {
+  const {isEnabled: isPreview} = await draftMode()
   return (
     // The page scripts keep their state in attributes of this element, before and after React takes over.
     <html lang="en" className={`${archivo.variable} ${besley.variable}`} suppressHydrationWarning>
       <head>
         <PageScripts />
       </head>
-      <body>{children}</body>
+      <body>{isPreview ? <Preview>{children}</Preview> : children}</body>
     </html>
   )
 }

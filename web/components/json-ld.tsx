@@ -1,3 +1,4 @@
+import {stegaClean} from '@sanity/client/stega'
 import {requireSiteSettings} from '#web/content/get-site-settings.ts'
 import {pageGraph, type StructuredPage} from '#web/content/structured-data/page-graph.ts'
 import {scriptText} from '#web/content/structured-data/script-text.ts'
@@ -6,7 +7,7 @@ import {env} from '#web/server/env.ts'
 /** The page's structured data, once per page and built from the very documents that the page shows. */
 export async function JsonLd(page: StructuredPage) {
   const settings = await requireSiteSettings()
-  const graph = pageGraph({page, settings, siteUrl: env.publicBaseUrl})
+  const graph = stegaClean(pageGraph({page, settings, siteUrl: env.publicBaseUrl}))
   // biome-ignore lint/security/noDangerouslySetInnerHtml: React would escape the quotes; scriptText escapes what matters
   return <script type="application/ld+json" dangerouslySetInnerHTML={{__html: scriptText(graph)}} />
 }

@@ -1,3 +1,4 @@
+import {stegaClean} from '@sanity/client/stega'
 import type {Photo} from '#web/content/image.ts'
 import {pictureUrls} from '#web/content/pictures.ts'
 import styles from './picture.module.css'
@@ -27,7 +28,7 @@ export function Picture({photo, sizes, alt = '', first = false}: PictureProps) {
         sizes={picture ? sizes : undefined}
         width={picture?.width ?? 720}
         height={picture?.height ?? 405}
-        alt={picture ? photo?.alt || alt : ''}
+        alt={picture ? stegaClean(photo?.alt || alt) : ''}
         loading={first ? 'eager' : 'lazy'}
         fetchPriority={first ? 'high' : 'auto'}
         decoding="async"

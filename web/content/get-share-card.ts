@@ -12,9 +12,19 @@ export async function getShareCard(path: string): Promise<ShareCardQueryResult> 
   if (path.length > longestPath) return null
   const id = fixedPages.find(page => page.path === path)?.id ?? (await idAt(path))
   if (!id) return null
-  return sanityFetch<ShareCardQueryResult>({query: shareCardQuery, params: {id}, tags: [documentTag(id)]})
+  return sanityFetch<ShareCardQueryResult>({
+    query: shareCardQuery,
+    params: {id},
+    tags: [documentTag(id)],
+    publishedOnly: true,
+  })
 }
 
 function idAt(path: string): Promise<PageIdByPathQueryResult> {
-  return sanityFetch<PageIdByPathQueryResult>({query: pageIdByPathQuery, params: {path}, tags: [pathTag(path)]})
+  return sanityFetch<PageIdByPathQueryResult>({
+    query: pageIdByPathQuery,
+    params: {path},
+    tags: [pathTag(path)],
+    publishedOnly: true,
+  })
 }

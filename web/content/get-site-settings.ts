@@ -7,10 +7,11 @@ import {documentTag} from './tags.ts'
 export type SiteSettings = NonNullable<SiteSettingsQueryResult>
 
 /** What every page shows around its content. @throws Error while the owner has not published the site settings. */
-export async function requireSiteSettings(): Promise<SiteSettings> {
+export async function requireSiteSettings(options: {publishedOnly?: boolean} = {}): Promise<SiteSettings> {
   const settings = await sanityFetch<SiteSettingsQueryResult>({
     query: siteSettingsQuery,
     tags: [documentTag('siteSettings')],
+    ...options,
   })
   if (!settings) throw new Error('[content] There is no published document siteSettings: run the seed first.')
   return settings

@@ -13,6 +13,7 @@ export async function getSitemap() {
   const content = await sanityFetch<SitemapQueryResult>({
     query: sitemapQuery,
     tags: [documentTag('homePage'), ...fixedPages.map(({id}) => documentTag(id)), ...listed],
+    publishedOnly: true,
   })
   return sitemapEntries(content)
 }

@@ -1,4 +1,5 @@
 import 'server-only'
+import {stegaClean} from '@sanity/client/stega'
 import type {Metadata} from 'next'
 import {requireSiteSettings} from './get-site-settings.ts'
 import type {Photo} from './image.ts'
@@ -34,7 +35,7 @@ export async function pageMetadata({path, seo, heading, description}: PageMetada
     alt: seo?.image?.alt || heading || businessName || '',
     ...shareSize,
   }
-  return {
+  return stegaClean({
     // The owner's title is used as it is; a heading gets the business name behind it.
     title: own ? {absolute: own} : (heading ?? undefined),
     description: words,
@@ -50,5 +51,5 @@ export async function pageMetadata({path, seo, heading, description}: PageMetada
     },
     // The words and the picture are those above.
     twitter: {card: 'summary_large_image'},
-  }
+  })
 }

@@ -23,7 +23,11 @@ interface Props {
 }
 
 export async function generateStaticParams() {
-  const paths = await sanityFetch<ServicePathsQueryResult>({query: servicePathsQuery, tags: [typeTag('service')]})
+  const paths = await sanityFetch<ServicePathsQueryResult>({
+    query: servicePathsQuery,
+    tags: [typeTag('service')],
+    publishedOnly: true,
+  })
   return paths.flatMap(path => (path ? [{path: path.slice(1).split('/')}] : []))
 }
 

@@ -20,8 +20,9 @@ export async function GET(): Promise<Response> {
         typeTag('area'),
         ...fixedPages.map(({id}) => documentTag(id)),
       ],
+      publishedOnly: true,
     }),
-    requireSiteSettings(),
+    requireSiteSettings({publishedOnly: true}),
   ])
   return new Response(llmsText(content, settings, env.publicBaseUrl), {
     headers: {'content-type': 'text/plain; charset=utf-8'},

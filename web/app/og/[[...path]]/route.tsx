@@ -21,7 +21,7 @@ interface Context {
 
 export async function GET(_request: Request, {params}: Context): Promise<Response> {
   const path = `/${((await params).path ?? []).join('/')}`
-  const [page, settings] = await Promise.all([getShareCard(path), requireSiteSettings()])
+  const [page, settings] = await Promise.all([getShareCard(path), requireSiteSettings({publishedOnly: true})])
   if (!page?.heading) return new Response('There is no such page.\n', {status: 404})
   const from = formatFromPrice(page.priceTiers)
   return new ImageResponse(

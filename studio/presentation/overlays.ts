@@ -1,0 +1,53 @@
+/**
+ * Runs in the site's pages, in draft mode only (built to /studio/preview.js): frames around what can be clicked to
+ * edit it, and fresh text after every edit in the Studio around it.
+ */
+import {enableVisualEditing} from '@sanity/visual-editing'
+
+/** Next's own router: it asks for the page again and keeps scroll and open questions. Not public, so not relied upon. */
+interface NextWindow {
+  next?: {router?: {refresh(): void}}
+  navigation?: EventTarget
+}
+
+const {next, navigation} = window as NextWindow
+
+/** The Studio tells of every keystroke; one answer is awaited before the next question. */
+const shortestPause = 150
+let waiting = false
+
+function refresh(): void {
+  if (waiting) return
+  waiting = true
+  setTimeout(() => {
+    waiting = false
+    if (next?.router) next.router.refresh()
+    else location.reload()
+  }, shortestPause)
+}
+
+enableVisualEditing({
+  history: {
+    subscribe(tell) {
+      const here = () => tell({type: 'push', url: location.pathname + location.search, title: document.title})
+      here()
+      navigation?.addEventListener('navigatesuccess', here)
+      return () => navigation?.removeEventListener('navigatesuccess', here)
+    },
+    update({type, url}) {
+      if (type === 'pop') history.back()
+      else if (type === 'replace') location.replace(url)
+      else location.assign(url)
+    },
+  },
+  refresh: async () => refresh(),
+  async onPerspectiveChange(perspective) {
+    const answer = await fetch('/api/draft-mode/perspective', {method: 'PUT', body: String(perspective)})
+    if (answer.status === 200) refresh()
+  },
+})
+
+// The Studio reaches its frame only. A tab of its own catches up when the owner comes back to it.
+if (window.self === window.top) {
+  document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && refresh())
+}

@@ -1,0 +1,18 @@
+/** "Leave preview": this browser reads the published pages again, beginning with the one it came from. */
+import {draftMode} from 'next/headers'
+import {redirect} from 'next/navigation'
+import {dropDraftCookies, ownPath} from '#web/server/draft-mode.ts'
+
+export async function GET(request: Request): Promise<never> {
+  const mode = await draftMode()
+  mode.disable()
+  await dropDraftCookies(request)
+  redirect(pageBefore(request) ?? '/')
+}
+
+function pageBefore({headers}: Request): string | null {
+  const referer = headers.get('referer')
+  if (!referer || !URL.canParse(referer)) return null
+  const {host, pathname, search} = new URL(referer)
+  return host === headers.get('host') ? ownPath(pathname + search) : null
+}

@@ -1,0 +1,40 @@
+import type {ReactNode} from 'react'
+
+/**
+ * What a page carries in draft mode and never otherwise: the overlays of the Studio's Preview tool (built with the
+ * Studio, studio/presentation/overlays.ts) and, outside of its frame, a bar that says what one is looking at. All of
+ * it is plain HTML: a client component would put its script into every public page, a style sheet its rules.
+ */
+const markFrame = `document.documentElement.toggleAttribute('data-framed', self !== top)`
+
+const style = `
+.preview-bar {
+  position: fixed; z-index: 40; inset: auto auto var(--space-3) var(--space-3);
+  display: flex; flex-wrap: wrap; align-items: center; gap: 0 var(--space-4);
+  max-inline-size: calc(100vw - 2 * var(--space-3)); padding: 0 var(--space-4);
+  border-inline-start: 6px solid var(--orange); border-radius: var(--radius);
+  background: var(--ink); color: var(--paper); box-shadow: var(--shadow-float); font-size: 0.9375rem;
+}
+.preview-bar a { display: grid; align-items: center; min-block-size: 3.25rem; color: inherit; font-weight: 600 }
+.preview-bar a:focus-visible { outline-color: var(--orange) }
+:root[data-framed] .preview-bar { display: none }
+@media not (min-width: 48rem) { .preview-bar { inset-block-end: 5rem } .preview-bar span { display: none } }
+@media print { .preview-bar { display: none } }
+`
+
+export function Preview({children}: {children: ReactNode}) {
+  return (
+    <>
+      {children}
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: constants of this file */}
+      <script dangerouslySetInnerHTML={{__html: markFrame}} />
+      <style>{style}</style>
+      <aside className="preview-bar" aria-label="Draft preview">
+        <strong>Draft preview</strong>
+        <span>With changes that are not published yet</span>
+        <a href="/api/draft-mode/disable">Leave preview</a>
+      </aside>
+      <script type="module" src="/studio/preview.js" async />
+    </>
+  )
+}
