@@ -9,7 +9,7 @@ import {structureTool} from 'sanity/structure'
 import {schemaTypes} from '../schemas/index.ts'
 import {singletonActions} from './actions/singleton-actions.ts'
 import {bookingNoticeBadge} from './badges/booking-notice-badge.ts'
-import {inputFor} from './inputs/icon-input.tsx'
+import {createInputFor} from './inputs/input-for.tsx'
 import {createMuxFetch} from './mux-fetch.ts'
 import {pageUrl} from './page-url.ts'
 import {locations} from './presentation/locations.ts'
@@ -44,7 +44,7 @@ export default defineConfig({
     productionUrl: async (previous, {document}) => pageUrl(siteUrl, document) ?? previous,
     comments: {enabled: false},
   },
-  form: {components: {input: inputFor}},
+  form: {components: {input: createInputFor(siteUrl)}},
   i18n: {bundles: [wording]},
   // One owner on a phone: none of the tools for editorial teams.
   announcements: {enabled: false},

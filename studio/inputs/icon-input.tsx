@@ -1,4 +1,4 @@
-import {type InputProps, type StringInputProps, set, unset} from 'sanity'
+import {type StringInputProps, set, unset} from 'sanity'
 import {styled} from 'styled-components'
 import {iconNames, isIconName} from '../../schemas/icon-names.ts'
 import {iconDrawings} from '../icons.tsx'
@@ -60,14 +60,5 @@ export function IconInput({value, onChange, readOnly, id, elementProps}: StringI
       })}
       {value && !isIconName(value) ? <p>There is no drawing for "{value}". Choose another icon.</p> : null}
     </Grid>
-  )
-}
-
-/** Takes the place of Sanity's input wherever a field is of the type `iconName`. */
-export function inputFor(props: InputProps) {
-  return props.schemaType.name === 'iconName' ? (
-    <IconInput {...(props as StringInputProps)} />
-  ) : (
-    props.renderDefault(props)
   )
 }

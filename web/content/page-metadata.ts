@@ -27,9 +27,9 @@ const shareSize = {width: 1200, height: 630}
  * has written none; without a picture of the owner's one is drawn (/og).
  */
 export async function pageMetadata({path, seo, heading, description}: PageMetadataInput): Promise<Metadata> {
-  const {businessName} = await requireSiteSettings()
+  const {businessName, seo: general} = await requireSiteSettings()
   const own = seo?.title?.trim()
-  const words = seo?.description?.trim() || description || undefined
+  const words = seo?.description?.trim() || description || general?.description || undefined
   const shared = {
     url: shareUrl(seo?.image, shareSize.width, shareSize.height) ?? `/og${path === '/' ? '' : path}`,
     alt: seo?.image?.alt || heading || businessName || '',

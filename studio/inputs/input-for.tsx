@@ -1,0 +1,18 @@
+import type {InputProps, ObjectInputProps, StringInputProps} from 'sanity'
+import {IconInput} from './icon-input.tsx'
+import {createSeoInput} from './seo-preview.tsx'
+
+/** Our inputs, by the name of the field's type; every other field keeps Sanity's own. */
+export function createInputFor(siteUrl: string | null) {
+  const SeoInput = createSeoInput(siteUrl)
+  return function inputFor(props: InputProps) {
+    switch (props.schemaType.name) {
+      case 'iconName':
+        return <IconInput {...(props as StringInputProps)} />
+      case 'seo':
+        return <SeoInput {...(props as ObjectInputProps)} />
+      default:
+        return props.renderDefault(props)
+    }
+  }
+}

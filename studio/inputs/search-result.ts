@@ -1,0 +1,60 @@
+/** What a search engine will most likely show of a page: the same choice of words as web/content/page-metadata.ts. */
+export interface SearchResult {
+  title: string
+  description: string
+  /** "example.com › services › pressure-washing" */
+  address: string
+}
+
+interface Words {
+  title?: string
+  description?: string
+}
+
+interface PageDocument {
+  _type?: string
+  heading?: string
+  title?: string
+  intro?: string
+  seo?: Words
+}
+
+interface SiteWords {
+  businessName?: string
+  seo?: Words
+}
+
+/** What fits before search engines cut, in characters: they measure pixels, so it is a rule of thumb. */
+export const fits = {title: 60, description: 160}
+
+export function searchResult(page: PageDocument, site: SiteWords, url: string | null): SearchResult {
+  const isSettings = page._type === 'siteSettings'
+  const heading = isSettings ? undefined : (page.heading ?? page.title)
+  const name = (isSettings ? (page as SiteWords).businessName : site.businessName) ?? ''
+  return {
+    title: page.seo?.title?.trim() || [heading, name].filter(Boolean).join(' | '),
+    description: page.seo?.description?.trim() || page.intro?.trim() || site.seo?.description?.trim() || '',
+    address: url ? formatAddress(url) : '',
+  }
+}
+
+/** As search engines print an address. */
+export function formatAddress(url: string): string {
+  const {host, pathname} = new URL(url)
+  return [host, ...pathname.split('/').filter(Boolean).map(decodeURIComponent)].join(' › ')
+}
+
+/** Cut at the end of a word, as search engines do. */
+export function cut(text: string, longest: number): string {
+  if (text.length <= longest) return text
+  const start = text.slice(0, longest)
+  return `${start.slice(0, Math.max(start.lastIndexOf(' '), longest - 20)).trimEnd()} …`
+}
+
+/** In the owner's words: how long the text is, and whether that is fine. */
+export function lengthNote(own: string | undefined, longest: number): {text: string; state: 'empty' | 'good' | 'long'} {
+  const length = own?.trim().length ?? 0
+  if (length === 0) return {text: 'empty, so the site uses words of the page', state: 'empty'}
+  if (length > longest) return {text: `${length} characters: the end will be cut after about ${longest}`, state: 'long'}
+  return {text: `${length} of about ${longest} characters`, state: 'good'}
+}

@@ -1,0 +1,118 @@
+import {useEffect, useId, useState} from 'react'
+import {type ObjectInputProps, useClient, useFormValue} from 'sanity'
+import {styled} from 'styled-components'
+import {pageUrl} from '../page-url.ts'
+import {cut, fits, lengthNote, searchResult} from './search-result.ts'
+
+const Panel = styled.section`
+  display: grid;
+  gap: 0.75rem;
+  margin-block-end: 1.5rem;
+`
+
+const Result = styled.div`
+  max-width: 38rem;
+  padding: 1rem 1.25rem;
+  border: 1px solid var(--card-border-color, #8885);
+  border-radius: 0.5rem;
+  font-family: Arial, sans-serif;
+  overflow-wrap: anywhere;
+
+  & p {
+    margin: 0;
+  }
+  & .address {
+    font-size: 0.8125rem;
+    color: var(--card-muted-fg-color, inherit);
+  }
+  & .title {
+    margin-block: 0.25rem;
+    font-size: 1.25rem;
+    line-height: 1.3;
+    color: var(--card-link-fg-color, var(--card-link-color, inherit));
+  }
+  & .description {
+    font-size: 0.875rem;
+    line-height: 1.55;
+  }
+`
+
+const Notes = styled.div`
+  display: grid;
+  gap: 0.375rem;
+  font-size: 0.8125rem;
+  line-height: 1.4;
+  color: var(--card-muted-fg-color, inherit);
+
+  & p {
+    margin: 0;
+  }
+  & [data-state='long'] {
+    font-weight: 700;
+    color: var(--card-fg-color, inherit);
+  }
+`
+
+interface Site {
+  businessName?: string
+  seo?: {title?: string; description?: string}
+}
+
+const siteQuery = `*[_id == "siteSettings"][0]{businessName, seo{title, description}}`
+
+/** Above the search-engine fields: what a visitor will see in a list of results, while the owner is typing. */
+export function createSeoInput(siteUrl: string | null) {
+  return function SeoInput(props: ObjectInputProps) {
+    const page = useFormValue([]) as {_type: string; path?: unknown; seo?: {title?: string; description?: string}}
+    const site = useSite()
+    const heading = useId()
+    const url = pageUrl(siteUrl, page) ?? siteUrl
+    const result = searchResult(page, site, url)
+    return (
+      <>
+        <Panel aria-labelledby={heading} data-testid="search-preview">
+          <h3 id={heading} style={{margin: 0, fontSize: '0.8125rem'}}>
+            How the page may look in a search engine
+          </h3>
+          <Result>
+            <p className="address">{result.address}</p>
+            <p className="title">{cut(result.title, fits.title) || 'No title yet'}</p>
+            <p className="description">{cut(result.description, fits.description) || 'No description yet'}</p>
+          </Result>
+          <Notes aria-live="polite">
+            <Note label="Title" own={page.seo?.title} longest={fits.title} />
+            <Note label="Description" own={page.seo?.description} longest={fits.description} />
+            <p>Search engines sometimes choose other words of the page. Changes show there after days, not at once.</p>
+          </Notes>
+        </Panel>
+        {props.renderDefault(props)}
+      </>
+    )
+  }
+}
+
+function Note({label, own, longest}: {label: string; own: string | undefined; longest: number}) {
+  const {text, state} = lengthNote(own, longest)
+  return (
+    <p data-state={state}>
+      {label}: {text}
+    </p>
+  )
+}
+
+/** The words that stand in where a page has none of its own. Without them the preview shows the page's only. */
+function useSite(): Site {
+  const client = useClient({apiVersion: '2025-02-19'})
+  const [site, setSite] = useState<Site>({})
+  useEffect(() => {
+    let current = true
+    client
+      .fetch<Site | null>(siteQuery)
+      .then(found => current && found && setSite(found))
+      .catch((error: unknown) => console.warn('[search preview] The settings could not be read', error))
+    return () => {
+      current = false
+    }
+  }, [client])
+  return site
+}

@@ -1,0 +1,74 @@
+import {expect, test} from 'playwright/test'
+import sharp from 'sharp'
+import {sitemapPaths} from './sitemap.ts'
+import {field, openDocument, publish, signIn} from './studio.ts'
+
+test('every page has a share picture of 1200 by 630 with its words beside it', async ({page}) => {
+  test.setTimeout(120_000)
+  for (const path of await sitemapPaths(page.request)) {
+    const html = await (await page.request.get(path)).text()
+    const property = (name: string) =>
+      html.match(new RegExp(`<meta (?:property|name)="${name}" content="([^"]*)"`))?.[1] ?? ''
+    expect(property('og:title'), path).not.toBe('')
+    expect(property('og:description'), path).not.toBe('')
+    expect(new URL(property('og:url')).pathname, path).toBe(path)
+    expect(property('twitter:card'), path).toBe('summary_large_image')
+    expect(property('og:image:alt'), path).not.toBe('')
+    const picture = await page.request.get(new URL(property('og:image')).pathname)
+    expect(picture.status(), path).toBe(200)
+    expect(await sharp(await picture.body()).metadata(), path).toMatchObject({width: 1200, height: 630})
+  }
+})
+
+test('there is no share picture of a page that does not exist', async ({request}) => {
+  expect((await request.get('/og/no-such-page')).status()).toBe(404)
+  expect((await request.get('/og/%2e%2e/secrets')).status()).toBe(404)
+})
+
+test('search engines may read the pages, and neither the Studio nor the API', async ({request}) => {
+  const robots = await (await request.get('/robots.txt')).text()
+  expect(robots).toMatch(/Allow: \/\n/)
+  expect(robots).toContain('Disallow: /studio')
+  expect(robots).toContain('Disallow: /api/')
+  expect(robots).toMatch(/Sitemap: http:\/\/.+\/sitemap\.xml/)
+})
+
+test('every address of the sitemap has its date', async ({request}) => {
+  const xml = await (await request.get('/sitemap.xml')).text()
+  const entries = xml.match(/<url>[\s\S]*?<\/url>/g) ?? []
+  expect(entries.length).toBeGreaterThan(15)
+  for (const entry of entries) {
+    const date = Date.parse(entry.match(/<lastmod>(.+)<\/lastmod>/)?.[1] ?? '')
+    expect(date, entry).toBeGreaterThan(Date.parse('2025-01-01'))
+    expect(date, entry).toBeLessThanOrEqual(Date.now())
+  }
+})
+
+test('llms.txt tells the services with the prices of the rate cards', async ({request}) => {
+  const answer = await request.get('/llms.txt')
+  expect(answer.headers()['content-type']).toBe('text/plain; charset=utf-8')
+  const text = await answer.text()
+  expect(text).toContain('## Services')
+  expect(text).toContain('/services/pressure-washing')
+  expect(text).toMatch(/- 1 hour: \$150/)
+})
+
+test('the owner sees how a page will look in a search engine, and the site follows the published words', async ({
+  page,
+  request,
+}) => {
+  await signIn(page)
+  await openDocument(page, 'service', 'service-wainscoting')
+  await page.getByTestId('group-tab-search').click()
+  const preview = page.getByTestId('search-preview')
+  await field(page, 'seo.title').fill('Wainscoting by the wall, South Charlotte')
+  await expect(preview).toContainText('Wainscoting by the wall, South Charlotte')
+  await expect(preview).toContainText('services › wainscoting')
+  await field(page, 'seo.description').fill('x'.repeat(180))
+  await expect(preview).toContainText('180')
+  await field(page, 'seo.description').fill('Panels measured, cut and painted to fit your wall, priced by the wall.')
+  await publish(page)
+  const html = async () => (await request.get('/services/wainscoting')).text()
+  await expect.poll(html).toContain('<title>Wainscoting by the wall, South Charlotte</title>')
+  expect(await html()).toContain('property="og:title" content="Wainscoting by the wall, South Charlotte"')
+})

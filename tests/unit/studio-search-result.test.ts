@@ -1,0 +1,44 @@
+import {expect, test} from 'vitest'
+import {cut, formatAddress, lengthNote, searchResult} from '#studio/inputs/search-result.ts'
+
+const site = {businessName: 'Handyman Co.', seo: {description: 'Home repair in South Charlotte.'}}
+const url = 'https://handyman.example/services/wainscoting'
+
+test('the preview shows the own words of a page before all others', () => {
+  const page = {heading: 'Wainscoting', intro: 'Panels.', seo: {title: ' Own title ', description: 'Own words'}}
+  expect(searchResult(page, site, url)).toEqual({
+    title: 'Own title',
+    description: 'Own words',
+    address: 'handyman.example › services › wainscoting',
+  })
+})
+
+test('without own words the heading with the business name and the introduction stand in', () => {
+  expect(searchResult({heading: 'Wainscoting', intro: 'Panels.'}, site, url)).toMatchObject({
+    title: 'Wainscoting | Handyman Co.',
+    description: 'Panels.',
+  })
+})
+
+test('without an introduction the words of the settings stand in', () => {
+  expect(searchResult({heading: 'Wainscoting'}, site, null)).toMatchObject({
+    description: 'Home repair in South Charlotte.',
+    address: '',
+  })
+})
+
+test('the home address is shown without a trail', () => {
+  expect(formatAddress('https://handyman.example/')).toBe('handyman.example')
+})
+
+test('a text is cut at the end of a word, and only when it is too long', () => {
+  expect(cut('one two three', 20)).toBe('one two three')
+  expect(cut('one two three four', 12)).toBe('one two …')
+  expect(cut('x'.repeat(200), 160)).toHaveLength(142)
+})
+
+test('the owner reads how long a text is and what happens to it', () => {
+  expect(lengthNote(undefined, 60)).toEqual({text: 'empty, so the site uses words of the page', state: 'empty'})
+  expect(lengthNote('a'.repeat(60), 60)).toEqual({text: '60 of about 60 characters', state: 'good'})
+  expect(lengthNote('a'.repeat(61), 60).state).toBe('long')
+})
