@@ -53,6 +53,8 @@ export default defineConfig({
   scheduledPublishing: {enabled: false},
   releases: {enabled: true},
   scheduledDrafts: {enabled: true},
+  // The lake tells what happened to a release, too.
+  beta: {eventsAPI: {releases: true}},
   apps: {canvas: {enabled: false}},
   ...(lakeHost ? embedded(lakeHost) : {}),
 })

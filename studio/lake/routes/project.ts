@@ -90,7 +90,9 @@ export function projectRoutes({projectId, dataset, allowed, createdAt}: ProjectC
 
   // A listed feature is taken for bought: releases and scheduled drafts work here, the others need services of Sanity's.
   routes.get('/features', c => c.json(['contentReleases', 'singleDocRelease']))
-  routes.get('/subscriptions/project/:project', c => c.json({plan: {planTypeId: 'free', variantId: ''}}))
+  // A release that is over asks here for how long it is kept: without a number of days, for ever.
+  const featureTypes = {retention: {features: [{attributes: {}}]}}
+  routes.get('/subscriptions/project/:project', c => c.json({plan: {planTypeId: 'free', variantId: ''}, featureTypes}))
   routes.get('/access/requests/me', c => c.json([]))
   routes.get('/access/project/:project/requests', c => c.json([]))
 
