@@ -13,6 +13,8 @@ export default {
   // Pages made after the build stay in memory (bounded): else any invented address would leave a file on disk.
   experimental: {isrFlushToDisk: false, inlineCss: true},
   cacheHandler: fileURLToPath(new URL('web/server/page-cache.ts', import.meta.url)),
+  // Loaded by the outbox alone, when it sends its first text.
+  serverExternalPackages: ['twilio'],
   poweredByHeader: false,
   reactStrictMode: true,
   async rewrites() {

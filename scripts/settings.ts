@@ -18,12 +18,15 @@ export interface Settings {
   ownerPasswordIsNew: boolean
   lakeToken: string
   revalidateSecret: string
+  /** Signs the site's cookies and links. */
+  siteSecret: string
 }
 
 interface Secrets {
   ownerPassword: string
   lakeToken: string
   revalidateSecret: string
+  siteSecret: string
 }
 
 /** Reads the root `.env` (Next itself only looks into web/); what the shell has set wins. */
@@ -48,6 +51,7 @@ export function readSettings(overrides: {port?: number; lakePort?: number; dataD
     ownerPasswordIsNew: isNew && !process.env.OWNER_PASSWORD,
     lakeToken: secrets.lakeToken,
     revalidateSecret: process.env.SANITY_REVALIDATE_SECRET || secrets.revalidateSecret,
+    siteSecret: process.env.SITE_SECRET || secrets.siteSecret,
   }
 }
 
@@ -60,18 +64,22 @@ function portOf(name: string, fallback: number): number {
   return number
 }
 
-/** Made once per data folder, readable by its owner only. */
+/** Made once per data folder, readable by its owner only; a folder of an older version gets what it lacks. */
 function readSecrets(dataDir: string): {secrets: Secrets; isNew: boolean} {
   const file = join(dataDir, 'secrets.json')
-  if (existsSync(file)) return {secrets: JSON.parse(readFileSync(file, 'utf8')) as Secrets, isNew: false}
+  const kept = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Partial<Secrets>) : null
   const secrets: Secrets = {
     ownerPassword: randomBytes(9).toString('base64url'),
     lakeToken: `sk${randomBytes(32).toString('hex')}`,
     revalidateSecret: randomBytes(32).toString('hex'),
+    siteSecret: randomBytes(32).toString('hex'),
+    ...kept,
   }
-  mkdirSync(dataDir, {recursive: true})
-  writeFileSync(file, `${JSON.stringify(secrets, null, 2)}\n`, {mode: 0o600})
-  return {secrets, isNew: true}
+  if (!kept || Object.keys(kept).length < Object.keys(secrets).length) {
+    mkdirSync(dataDir, {recursive: true})
+    writeFileSync(file, `${JSON.stringify(secrets, null, 2)}\n`, {mode: 0o600})
+  }
+  return {secrets, isNew: kept === null}
 }
 
 /** The environment of the lake's process and of the site's: the same names, so that each finds the other. */
@@ -81,6 +89,8 @@ export function childEnv(settings: Settings): NodeJS.ProcessEnv {
     PORT: String(settings.port),
     PUBLIC_BASE_URL: settings.publicBaseUrl,
     SANITY_REVALIDATE_SECRET: settings.revalidateSecret,
+    SITE_SECRET: settings.siteSecret,
+    DATA_DIR: settings.dataDir,
     NEXT_TELEMETRY_DISABLED: '1',
     DO_NOT_TRACK: '1',
   }
@@ -91,6 +101,5 @@ export function childEnv(settings: Settings): NodeJS.ProcessEnv {
     LAKE_URL: `http://127.0.0.1:${settings.lakePort}`,
     LAKE_TOKEN: settings.lakeToken,
     OWNER_PASSWORD: settings.ownerPassword,
-    DATA_DIR: settings.dataDir,
   }
 }

@@ -3,6 +3,7 @@
  * no SANITY_* means the embedded content lake, all of them hosted Sanity, some of them stops the boot with the names.
  */
 import 'server-only'
+import {randomBytes} from 'node:crypto'
 import {z} from 'zod'
 
 const blankAsUnset = (value: unknown) => (value === '' ? undefined : value)
@@ -23,17 +24,37 @@ const environmentSchema = z
     SANITY_API_TOKEN: text,
     SANITY_REVALIDATE_SECRET: text,
     STUDIO_DEV_URL: text,
+    DATA_DIR: z.preprocess(blankAsUnset, z.string().default('.data')),
+    DATABASE_URL: z.preprocess(blankAsUnset, z.url({protocol: /^postgres(ql)?$/}).optional()),
+    SITE_SECRET: z.preprocess(blankAsUnset, z.string().min(16).optional()),
+    CRON_TOKEN: z.preprocess(blankAsUnset, z.string().min(16).optional()),
+    TRUSTED_PROXIES: z.preprocess(blankAsUnset, z.coerce.number().int().min(0).max(10).default(0)),
+    STAFF_PHONES: text,
+    TWILIO_ACCOUNT_SID: text,
+    TWILIO_AUTH_TOKEN: text,
+    TWILIO_FROM: z.preprocess(
+      blankAsUnset,
+      z
+        .string()
+        .regex(/^(\+1\d{10}|MG[0-9a-f]{32})$/, 'must be +1 and ten digits, or the id of a messaging service (MG…)')
+        .optional(),
+    ),
+    NEXT_PHASE: text,
   })
   .superRefine((values, context) => {
-    const group = ['SANITY_PROJECT_ID', 'SANITY_DATASET', 'SANITY_API_TOKEN'] as const
-    const missing = group.filter(name => !values[name])
-    if (missing.length > 0 && missing.length < group.length) {
-      context.addIssue({
-        code: 'custom',
-        message: `Hosted Sanity needs all of ${group.join(', ')}; missing: ${missing.join(', ')}`,
-      })
+    for (const [title, group] of groups) {
+      const missing = group.filter(name => !values[name])
+      if (missing.length > 0 && missing.length < group.length) {
+        const message = `${title} needs all of ${group.join(', ')}; missing: ${missing.join(', ')}`
+        context.addIssue({code: 'custom', message})
+      }
     }
   })
+
+const groups = [
+  ['Hosted Sanity', ['SANITY_PROJECT_ID', 'SANITY_DATASET', 'SANITY_API_TOKEN']],
+  ['Twilio', ['TWILIO_ACCOUNT_SID', 'TWILIO_AUTH_TOKEN', 'TWILIO_FROM']],
+] as const
 
 /** @throws Error listing every variable that is wrong or missing, in plain words. */
 export function readEnv(source: Record<string, string | undefined>) {
@@ -50,6 +71,18 @@ export function readEnv(source: Record<string, string | undefined>) {
     revalidateSecret: values.SANITY_REVALIDATE_SECRET ?? null,
     /** The Studio's own dev server, set by `npm run dev` alone. */
     studioDevUrl: values.STUDIO_DEV_URL ?? null,
+    dataDir: values.DATA_DIR,
+    /** Null: the embedded store in `dataDir`. */
+    databaseUrl: values.DATABASE_URL ?? null,
+    /** Signs cookies and links. Without any, a new one for each process: then they end with it. */
+    siteSecret: values.SITE_SECRET ?? values.SANITY_REVALIDATE_SECRET ?? randomBytes(32).toString('hex'),
+    cronToken: values.CRON_TOKEN ?? null,
+    trustedProxies: values.TRUSTED_PROXIES,
+    staffPhones: (values.STAFF_PHONES ?? '').split(',').filter(phone => phone.trim() !== ''),
+    /** Null: the embedded outbox. */
+    twilio: toTwilio(values),
+    /** `next build` evaluates the routes, too. */
+    isBuild: values.NEXT_PHASE === 'phase-production-build',
     sanity: {
       projectId: values.SANITY_PROJECT_ID ?? 'local0',
       dataset: values.SANITY_DATASET ?? 'production',
@@ -61,6 +94,12 @@ export function readEnv(source: Record<string, string | undefined>) {
       lakePort: hosted ? null : values.LAKE_PORT,
     },
   }
+}
+
+function toTwilio(values: z.infer<typeof environmentSchema>) {
+  const {TWILIO_ACCOUNT_SID: accountSid, TWILIO_AUTH_TOKEN: authToken, TWILIO_FROM: from} = values
+  if (!accountSid || !authToken || !from) return null
+  return {accountSid, authToken, from: from.startsWith('MG') ? {messagingServiceSid: from} : {number: from}}
 }
 
 export type Env = ReturnType<typeof readEnv>

@@ -1,0 +1,121 @@
+/** The lead pipeline without a server: use cases on a store of their own, with a clock and a carrier that tests set. */
+import {mkdtempSync, rmSync} from 'node:fs'
+import {tmpdir} from 'node:os'
+import {join} from 'node:path'
+import {onTestFinished} from 'vitest'
+import {createOutboxSms} from '#web/server/adapters/outbox-sms.ts'
+import {createSqliteStore} from '#web/server/adapters/sqlite-store.ts'
+import {drainOutbox} from '#web/server/outbox/drain.ts'
+import type {Business, Log, Services, SmsSender, StaffMember, Store} from '#web/server/ports.ts'
+import {handleStoreRequest} from '#web/server/requests/handle-store-request.ts'
+
+/** 9:30 AM on a Saturday in New York. */
+export const saturdayMorning = Date.UTC(2026, 10, 21, 14, 30)
+
+export const staffPhone = '+17045550188'
+
+const business: Business = {
+  name: 'South Charlotte Handyman Co.',
+  consentText: 'I agree to receive text messages. Reply STOP to opt out, HELP for help.',
+  requireTextConsent: true,
+}
+
+interface LeadsOptions {
+  store?: Store
+  sms?: SmsSender
+  business?: Business | null
+  staff?: StaffMember[]
+  settings?: Partial<Services['settings']>
+  log?: Log
+}
+
+export interface Leads extends Services {
+  clock: {at: number}
+}
+
+export function createLeads(options: LeadsOptions = {}): Leads {
+  const clock = {at: saturdayMorning}
+  const leads: Leads = {
+    clock,
+    store: options.store ?? sqliteStore(),
+    sms: options.sms ?? createOutboxSms(),
+    business: {
+      read: async () => (options.business === undefined ? business : options.business),
+      staff: async () => options.staff ?? [{phone: staffPhone, quiet: null}],
+    },
+    log: options.log ?? {info() {}, warn() {}, error() {}},
+    now: () => clock.at,
+    drain: async () => void (await drainOutbox(leads)),
+    settings: {
+      publicBaseUrl: 'https://handyman.example',
+      secret: 'secret-of-the-tests',
+      cronToken: 'cron-token-of-the-tests',
+      trustedProxies: 0,
+      ...options.settings,
+    },
+  }
+  return leads
+}
+
+export function sqliteStore(): Store {
+  const folder = mkdtempSync(join(tmpdir(), 'leads-'))
+  const store = createSqliteStore({file: join(folder, 'site', 'requests.sqlite')})
+  onTestFinished(async () => {
+    await store.close()
+    rmSync(folder, {recursive: true, force: true})
+  })
+  return store
+}
+
+/** Spec 7.1, as the short form on the home page sends it. */
+export function shortForm(change: Record<string, unknown> = {}): Record<string, unknown> {
+  return {
+    source: 'website',
+    form_type: 'contact',
+    session_id: 'm1x2y3-homepage0000000000',
+    contact: {name: 'Ada Lovelace', email: 'ada@example.com', phone: '(704) 555-0101', address: '1 Trade St'},
+    meta: {source_page: 'Home', description: 'Two holes in the hallway'},
+    ...change,
+  }
+}
+
+/** The same, as the long form of the contact page sends it. */
+export function longForm(change: Record<string, unknown> = {}): Record<string, unknown> {
+  return {
+    source: 'website',
+    form_type: 'contact',
+    session_id: 'm1x2y3-contact00000000000',
+    contact: {name: 'Grace Hopper', phone: '(704) 555-0102', address: '', consentToText: true},
+    meta: {source_page: 'Contact', description: 'Mount a TV', serviceType: 'TV Mount Installation'},
+    ...change,
+  }
+}
+
+export interface Answer {
+  status: number
+  body: Record<string, unknown>
+  headers: Headers
+  /** Ready to be sent again as `cookie`. */
+  cookie: string | null
+}
+
+/** One POST to /api/store-request; texts are not sent before the test drains. */
+export async function post(leads: Services, body: unknown, headers: Record<string, string> = {}): Promise<Answer> {
+  const request = new Request('http://handyman.example/api/store-request', {
+    method: 'POST',
+    headers: {'content-type': 'application/json', ...headers},
+    body: typeof body === 'string' ? body : JSON.stringify(body),
+  })
+  return toAnswer(await handleStoreRequest(request, leads, () => {}))
+}
+
+export async function toAnswer(response: Response): Promise<Answer> {
+  const text = await response.text()
+  const isJson = response.headers.get('content-type')?.startsWith('application/json')
+  return {
+    status: response.status,
+    body: isJson ? (JSON.parse(text) as Record<string, unknown>) : {text},
+    headers: response.headers,
+    cookie: response.headers.get('set-cookie')?.split(';')[0] ?? null,
+  }
+}

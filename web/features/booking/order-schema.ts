@@ -1,0 +1,56 @@
+/** The rules of the three order forms (spec 3.3-3.5 and 5), the same in the browser and on the server. */
+import {z} from 'zod'
+import {phoneDigits} from '#schemas/phone-digits.ts'
+import {cleanText} from '../clean-text.ts'
+import {addressField, descriptionField, emailField, nameField} from '../contact/contact-schema.ts'
+import {bookingMessages as messages} from './booking-messages.ts'
+
+export const timelines = ['this_week', 'next_week', 'flexible'] as const
+export const hourlyPackages = ['1hour', '4hours', 'fullday'] as const
+
+const person = {
+  address: addressField.pipe(z.string().min(1, messages.addressRequired)),
+  name: nameField,
+  email: emailField,
+}
+const phone = cleanText(40).pipe(z.string().refine(typed => phoneDigits(typed) !== null, messages.phoneInvalid))
+/** A key of the owner's catalogue, or `custom:` and the URL-encoded text (spec 3.6). */
+const choices = (required: string) => z.array(cleanText(700)).min(1, required).max(100)
+
+export const scopeOrderSchema = z.object({
+  categories: choices(messages.categoryRequired),
+  services: choices(messages.serviceRequired),
+  description: descriptionField.default(''),
+  timeline: z.enum(timelines, messages.timelineRequired),
+  ...person,
+  phone,
+  consentToText: z.boolean().default(false),
+})
+export type ScopeOrder = z.infer<typeof scopeOrderSchema>
+
+export const hourlyOrderSchema = z.object({
+  package: z.enum(hourlyPackages, messages.packageRequired),
+  description: descriptionField.default(''),
+  ...person,
+  phone,
+  consentToText: z.boolean().default(false),
+})
+export type HourlyOrder = z.infer<typeof hourlyOrderSchema>
+
+/** Money with cents; the assistant never quotes less than nothing. */
+const price = z.number().min(0).max(1_000_000)
+
+export const aiOrderSchema = z.object({
+  ...person,
+  phone: cleanText(40).pipe(z.string().refine(typed => typed.replace(/\D/g, '').length >= 7, messages.aiPhoneInvalid)),
+  consentToText: z.boolean().default(false),
+  jobs: z
+    .array(z.object({id: cleanText(100), name: cleanText(300), price}))
+    .max(100)
+    .default([]),
+  messages: z
+    .array(z.object({sender: z.enum(['user', 'ai']), content: cleanText(8000)}))
+    .max(200)
+    .default([]),
+})
+export type AiOrder = z.infer<typeof aiOrderSchema>

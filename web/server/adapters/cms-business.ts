@@ -1,0 +1,96 @@
+import {z} from 'zod'
+import type {Business, BusinessSource, Log, StaffMember} from '../ports.ts'
+import {toSmsNumber} from '../sms-number.ts'
+
+/** The one method of @sanity/client that is used, with the server's token: `private.` documents are read, too. */
+interface ContentClient {
+  fetch<R>(query: string, params: Record<string, never>, options: {signal: AbortSignal; cache: 'no-store'}): Promise<R>
+}
+
+interface CmsBusinessOptions {
+  client: ContentClient
+  /** Numbers that get alerts while the owner has named none in the Studio. */
+  staffPhones: string[]
+  log: Log
+  now: () => number
+}
+
+const query = `{
+  "settings": *[_id == "siteSettings"][0]{businessName, consentText, requireTextConsent},
+  "alerts": *[_id == "private.alerts"][0]{staff[]{phone, quietFrom, quietUntil}}
+}`
+
+const text = z.string().nullish()
+const contentSchema = z.object({
+  settings: z.object({businessName: text, consentText: text, requireTextConsent: z.boolean().nullish()}).nullable(),
+  alerts: z.object({staff: z.array(z.object({phone: text, quietFrom: text, quietUntil: text})).nullish()}).nullable(),
+})
+
+/** A change of the owner's counts from then on, ms. */
+const freshFor = 5000
+/** Longer than the CMS takes, shorter than a visitor's patience. */
+const patience = 1000
+
+/**
+ * What the owner edits in the Studio, kept in memory: an answer older than five seconds is still given, while a new
+ * one is fetched. Only the very first call waits, and is null if the CMS is away.
+ */
+export function createCmsBusiness({client, staffPhones, log, now}: CmsBusinessOptions): BusinessSource {
+  const fallback = staffPhones
+    .map(toSmsNumber)
+    .filter(phone => phone !== null)
+    .map(phone => ({phone, quiet: null}))
+  let known: Business | null = null
+  let staff: StaffMember[] = []
+  let fetchedAt = Number.NEGATIVE_INFINITY
+  let fetching: Promise<void> | null = null
+
+  async function refresh() {
+    try {
+      const options = {signal: AbortSignal.timeout(patience), cache: 'no-store'} as const
+      const {settings, alerts} = contentSchema.parse(await client.fetch(query, {}, options))
+      staff = toStaff(alerts?.staff ?? [])
+      known = {
+        name: settings?.businessName ?? '',
+        consentText: settings?.consentText ?? '',
+        requireTextConsent: settings?.requireTextConsent ?? true,
+      }
+      fetchedAt = now()
+    } catch (error) {
+      log.error('business settings not read', error)
+    } finally {
+      fetching = null
+    }
+  }
+
+  async function read() {
+    if (now() - fetchedAt > freshFor) {
+      fetching ??= refresh()
+      if (!known) await fetching
+    }
+    return known
+  }
+
+  return {
+    read,
+    async staff() {
+      await read()
+      return staff.length > 0 ? staff : fallback
+    },
+  }
+}
+
+interface StaffEntry {
+  phone?: string | null
+  quietFrom?: string | null
+  quietUntil?: string | null
+}
+
+function toStaff(entries: StaffEntry[]): StaffMember[] {
+  return entries.flatMap(({phone, quietFrom, quietUntil}) => {
+    const number = phone ? toSmsNumber(phone) : null
+    if (!number) return []
+    const quiet = quietFrom && quietUntil ? {from: quietFrom, until: quietUntil} : null
+    return [{phone: number, quiet}]
+  })
+}

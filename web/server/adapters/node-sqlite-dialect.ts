@@ -1,0 +1,123 @@
+/**
+ * Kysely on Node's own SQLite. One connection per process; several processes may share the file: a transaction begins
+ * with the write lock (`begin immediate`), and whoever finds it taken waits without blocking the event loop.
+ */
+import type {DatabaseSync, SQLInputValue, StatementSync} from 'node:sqlite'
+import {
+  type CompiledQuery,
+  type DatabaseConnection,
+  type Dialect,
+  type Driver,
+  type QueryResult,
+  SqliteAdapter,
+  SqliteIntrospector,
+  SqliteQueryCompiler,
+} from 'kysely'
+
+interface NodeSqliteOptions {
+  database: DatabaseSync
+  /** How long to wait for another process's lock, ms, before the error is thrown. */
+  patience: number
+}
+
+export function createNodeSqliteDialect(options: NodeSqliteOptions): Dialect {
+  return {
+    createAdapter: () => new SqliteAdapter(),
+    createDriver: () => new NodeSqliteDriver(options),
+    createIntrospector: db => new SqliteIntrospector(db),
+    createQueryCompiler: () => new SqliteQueryCompiler(),
+  }
+}
+
+class NodeSqliteDriver implements Driver {
+  readonly #database: DatabaseSync
+  readonly #connection: NodeSqliteConnection
+
+  constructor({database, patience}: NodeSqliteOptions) {
+    this.#database = database
+    this.#connection = new NodeSqliteConnection(database, patience)
+  }
+
+  async init() {}
+
+  async acquireConnection() {
+    return this.#connection
+  }
+
+  async releaseConnection() {}
+
+  async beginTransaction() {
+    await this.#connection.run('begin immediate')
+  }
+
+  async commitTransaction() {
+    await this.#connection.run('commit')
+  }
+
+  async rollbackTransaction() {
+    // A full disk or a failed commit has ended the transaction already.
+    if (this.#database.isTransaction) await this.#connection.run('rollback')
+  }
+
+  async destroy() {
+    this.#database.close()
+  }
+}
+
+/** More than the program has; a bound for statements made at run time. */
+const mostStatements = 200
+const sqliteBusy = 5
+
+class NodeSqliteConnection implements DatabaseConnection {
+  readonly #database: DatabaseSync
+  readonly #patience: number
+  readonly #statements = new Map<string, StatementSync>()
+
+  constructor(database: DatabaseSync, patience: number) {
+    this.#database = database
+    this.#patience = patience
+  }
+
+  async executeQuery<R>({sql, parameters}: CompiledQuery): Promise<QueryResult<R>> {
+    const statement = this.#prepare(sql)
+    const values = parameters as SQLInputValue[]
+    if (statement.columns().length > 0) return {rows: await this.#patiently(() => statement.all(...values) as R[])}
+    const {changes} = await this.#patiently(() => statement.run(...values))
+    return {rows: [], numAffectedRows: BigInt(changes)}
+  }
+
+  // biome-ignore lint/correctness/useYield: the interface asks for a generator, and no caller streams
+  async *streamQuery<R>(): AsyncIterableIterator<QueryResult<R>> {
+    throw new Error('[store:sqlite] Streaming is not supported; read in pages.')
+  }
+
+  async run(sql: string): Promise<void> {
+    await this.#patiently(() => this.#database.exec(sql))
+  }
+
+  #prepare(sql: string): StatementSync {
+    const known = this.#statements.get(sql)
+    if (known) return known
+    const statement = this.#database.prepare(sql)
+    if (this.#statements.size >= mostStatements) this.#statements.clear()
+    this.#statements.set(sql, statement)
+    return statement
+  }
+
+  async #patiently<T>(work: () => T): Promise<T> {
+    const deadline = Date.now() + this.#patience
+    for (let pause = 2; ; pause = Math.min(pause * 2, 40)) {
+      try {
+        return work()
+      } catch (error) {
+        if (!isBusy(error) || Date.now() >= deadline) throw error
+        // Not all at the same moment again.
+        await new Promise(resolve => setTimeout(resolve, pause * (0.5 + Math.random())))
+      }
+    }
+  }
+}
+
+function isBusy(error: unknown): boolean {
+  return error instanceof Error && 'errcode' in error && (Number(error.errcode) & 0xff) === sqliteBusy
+}

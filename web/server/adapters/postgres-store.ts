@@ -1,0 +1,43 @@
+import {Kysely, PostgresDialect} from 'kysely'
+import type {Store} from '../ports.ts'
+import {migrate} from '../store/migrate.ts'
+import type {Tables} from '../store/tables.ts'
+import {openOnce} from './open-once.ts'
+
+/** PostgreSQL's `int8`: epoch milliseconds and counts, far below 2^53. */
+const int8 = 20
+
+interface PostgresStoreOptions {
+  /** `postgres://…`, as in DATABASE_URL. */
+  url: string
+  /** Told of a connection that broke while nobody was using it; the pool makes a new one. */
+  onLost?: (error: Error) => void
+}
+
+/** The request store on PostgreSQL 13 or newer, for servers that share one. Needs the right to create tables. */
+export function createPostgresStore({url, onLost = () => {}}: PostgresStoreOptions): Store {
+  return openOnce('postgres', async () => {
+    const {default: pg} = await import('pg')
+    const pool = new pg.Pool({
+      connectionString: url,
+      max: 10,
+      // The answer that the store is down has to be there within two seconds.
+      connectionTimeoutMillis: 1500,
+      statement_timeout: 10_000,
+      types: {
+        getTypeParser: (type: number, format?: 'text' | 'binary') =>
+          type === int8 ? Number : pg.types.getTypeParser(type, format as 'text'),
+      },
+    })
+    // Without a listener a lost idle connection ends the whole process.
+    pool.on('error', onLost)
+    const db = new Kysely<Tables>({dialect: new PostgresDialect({pool})})
+    try {
+      await migrate(db, 'postgres')
+      return db
+    } catch (error) {
+      await db.destroy()
+      throw error
+    }
+  })
+}

@@ -1,0 +1,38 @@
+import {mkdirSync} from 'node:fs'
+import {dirname} from 'node:path'
+import {DatabaseSync} from 'node:sqlite'
+import {Kysely} from 'kysely'
+import type {Store} from '../ports.ts'
+import {migrate} from '../store/migrate.ts'
+import type {Tables} from '../store/tables.ts'
+import {createNodeSqliteDialect} from './node-sqlite-dialect.ts'
+import {openOnce} from './open-once.ts'
+
+/** Short, because it blocks the whole process; the rest of the patience is spent waiting in the event loop. */
+const blockingPatience = 50
+
+/** The answer that the store is down has to be there within two seconds. */
+const patience = 1500
+
+/**
+ * The embedded request store: one file, made when missing, shared by any number of processes of this machine.
+ * An acknowledged write is on disk (WAL, `synchronous=FULL`). Not for network file systems.
+ */
+export function createSqliteStore({file}: {file: string}): Store {
+  return openOnce('sqlite', async () => {
+    mkdirSync(dirname(file), {recursive: true})
+    const database = new DatabaseSync(file, {timeout: patience})
+    try {
+      database.exec('PRAGMA journal_mode = WAL')
+      database.exec('PRAGMA synchronous = FULL')
+      database.exec('PRAGMA foreign_keys = ON')
+      database.exec(`PRAGMA busy_timeout = ${blockingPatience}`)
+      const db = new Kysely<Tables>({dialect: createNodeSqliteDialect({database, patience})})
+      await migrate(db, 'sqlite')
+      return db
+    } catch (error) {
+      database.close()
+      throw error
+    }
+  })
+}

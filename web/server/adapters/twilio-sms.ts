@@ -1,0 +1,100 @@
+import {createHmac} from 'node:crypto'
+import type {Twilio} from 'twilio'
+import type {SendOutcome, SmsSender} from '../ports.ts'
+import {isSameText} from '../sealed.ts'
+
+export interface TwilioOptions {
+  accountSid: string
+  authToken: string
+  /** One of the two: a number of the account, or a messaging service that chooses one. */
+  from: {number: string} | {messagingServiceSid: string}
+  /** Instead of https://api.twilio.com: a stand-in that listens on this machine. */
+  apiUrl?: string
+}
+
+/** Shorter than a lease of the outbox. */
+const callTimeout = 8000
+/** More than one number gets from us in the time between a try and its look-up. */
+const newestLooked = 100
+
+/** The text itself is at fault, or its recipient: no other try can succeed. */
+const permanent = new Set([21211, 21214, 21217, 21265, 21408, 21602, 21604, 21610, 21612, 21614, 21617])
+/** A 400 all the same, but about the sender that is configured. */
+const senderIsWrong = new Set([21212, 21603, 21606, 21611, 21618, 21659, 21660, 21703, 21704, 21705])
+const unsubscribed = 21610
+
+/**
+ * Texts by Twilio's Messages resource (https://www.twilio.com/docs/messaging/api/message-resource). It has no
+ * idempotency key, so every doubtful answer is `unknown` and is looked up by the reference in the text.
+ */
+export function createTwilioSms(options: TwilioOptions): SmsSender {
+  let opening: Promise<Twilio> | null = null
+  const open = () => {
+    opening ??= openClient(options)
+    return opening
+  }
+  const {from, authToken} = options
+  return {
+    name: 'twilio',
+    async send({to, text, statusUrl}) {
+      try {
+        const client = await open()
+        const sender = 'number' in from ? {from: from.number} : from
+        // Twilio calls nobody back on this machine, and refuses an address without a real host name.
+        const statusCallback = /^https?:\/\/(localhost|127\.)/.test(statusUrl) ? undefined : statusUrl
+        const message = await client.messages.create({
+          to,
+          body: text,
+          ...sender,
+          ...(statusCallback && {statusCallback}),
+        })
+        if (!message.sid) return {kind: 'unknown', reason: 'accepted without an id'}
+        return {kind: 'accepted', carrierId: message.sid}
+      } catch (error) {
+        return toOutcome(error)
+      }
+    },
+    async find({to, reference}) {
+      const client = await open()
+      // Not by date: a message that waits at the carrier has no date of sending yet. The newest come first.
+      const messages = await client.messages.list({to, pageSize: newestLooked, limit: newestLooked}).catch(cause => {
+        throw new Error('[sms:twilio] The messages cannot be listed', {cause})
+      })
+      return messages.find(message => message.body?.endsWith(`Ref ${reference}`))?.sid ?? null
+    },
+    isSigned({url, signature, fields}) {
+      // https://www.twilio.com/docs/usage/security: the address, then every field with its value, by name.
+      const names = Object.keys(fields).sort()
+      const signed = url + names.map(name => name + fields[name]).join('')
+      const expected = createHmac('sha1', authToken).update(signed).digest('base64')
+      return signature !== null && isSameText(expected, signature)
+    },
+  }
+}
+
+/** 150 ms and 36 MB: loaded by whoever sends the first text. */
+async function openClient({accountSid, authToken, apiUrl}: TwilioOptions): Promise<Twilio> {
+  const {default: twilio} = await import('twilio')
+  const httpClient = new twilio.RequestClient({timeout: callTimeout})
+  if (apiUrl) {
+    const request = httpClient.request.bind(httpClient)
+    httpClient.request = call => request({...call, uri: call.uri.replace('https://api.twilio.com', apiUrl)})
+  }
+  return twilio(accountSid, authToken, {httpClient})
+}
+
+/** By HTTP status first, by Twilio's code second (leads.md 3). What has no status never reached an answer. */
+function toOutcome(error: unknown): SendOutcome {
+  const {status, code} = error as {status?: number; code?: number | string}
+  if (typeof status !== 'number') return {kind: 'unknown', reason: `no answer (${code ?? 'no code'})`}
+  const reason = `Twilio answered ${status}, code ${code ?? 'none'}`
+  const number = Number(code) || 0
+  if (status === 429) return {kind: 'busy', reason}
+  if (status === 401 || status === 403 || status === 404) return {kind: 'misconfigured', code: number, reason}
+  if (status >= 400 && status < 500) {
+    if (permanent.has(number)) return {kind: 'refused', code: number, reason, optedOut: number === unsubscribed}
+    if (senderIsWrong.has(number)) return {kind: 'misconfigured', code: number, reason}
+    return {kind: 'busy', reason}
+  }
+  return {kind: 'unknown', reason}
+}

@@ -1,0 +1,33 @@
+/**
+ * Where a request really came from. Next leaves an X-Forwarded-For of the sender's own invention as it is and hides the
+ * socket, so the socket's address is written into a header that only this process knows the name of, as early as Node
+ * allows. Started once by web/instrumentation.ts.
+ */
+
+import {randomBytes} from 'node:crypto'
+import {subscribe} from 'node:diagnostics_channel'
+import type {IncomingMessage} from 'node:http'
+
+const holder = globalThis as typeof globalThis & {socketAddressHeader?: string}
+
+export function noteSocketAddresses(): void {
+  if (holder.socketAddressHeader) return
+  const header = `x-socket-address-${randomBytes(12).toString('hex')}`
+  holder.socketAddressHeader = header
+  subscribe('http.server.request.start', message => {
+    const {request} = message as {request: IncomingMessage}
+    request.headers[header] = request.socket.remoteAddress ?? ''
+  })
+}
+
+/**
+ * The sender's address; null where it cannot be known. With `trustedProxies` n, the n-th entry of X-Forwarded-For from
+ * the right: what stands left of it is the sender's own word.
+ */
+export function clientAddress(request: Request, trustedProxies: number): string | null {
+  if (trustedProxies > 0) {
+    const hops = (request.headers.get('x-forwarded-for') ?? '').split(',').map(hop => hop.trim())
+    return hops.at(-trustedProxies) || null
+  }
+  return (holder.socketAddressHeader && request.headers.get(holder.socketAddressHeader)) || null
+}

@@ -1,0 +1,78 @@
+import {randomUUID} from 'node:crypto'
+import type {Kysely} from 'kysely'
+import type {OutboxRow, Tables} from '../store/tables.ts'
+import {lookUpAfter} from './ladder.ts'
+import {readRegister, writeRegister} from './registers.ts'
+
+/** Longer than a call to the carrier may take, so that nobody else begins one meanwhile. */
+export const leaseTime = 60_000
+
+/** While the carrier is down, one text tries it so often, whatever the ladder says. */
+const probeEvery = 30_000
+
+const waiting = ['queued', 'sending', 'maybe_sent'] as const
+
+interface ClaimOptions {
+  engine: 'sqlite' | 'postgres'
+  most: number
+  now: number
+}
+
+/**
+ * Takes texts whose turn it is, for this drainer alone until the lease ends. A row in `sending` whose lease is over was
+ * never handed to the carrier; one in `maybe_sent` may have been, and stays so until it is looked up.
+ */
+export async function claimTexts(db: Kysely<Tables>, {engine, most, now}: ClaimOptions): Promise<OutboxRow[]> {
+  return db.transaction().execute(async trx => {
+    const {value: pausedUntil} = await readRegister(trx, 'sms_pause')
+    if (pausedUntil > now) return []
+    let turn = trx
+      .selectFrom('outbox')
+      .select('id')
+      .where('state', 'in', waiting)
+      .where('lease_until', '<=', now)
+      .where('next_at', '<=', now)
+      .orderBy('next_at')
+      .limit(most)
+    // SQLite's transaction has the whole file; PostgreSQL's drainers step around each other's rows.
+    if (engine === 'postgres') turn = turn.forUpdate().skipLocked()
+    const due = await turn.execute()
+    const ids = due.length > 0 ? due.map(row => row.id) : await probe(trx, now)
+    if (ids.length === 0) return []
+    await trx
+      .updateTable('outbox')
+      .set({state: 'sending'})
+      .where('id', 'in', ids)
+      .where('state', '=', 'queued')
+      .execute()
+    return (
+      trx
+        .updateTable('outbox')
+        .set({lease_token: randomUUID(), lease_until: now + leaseTime})
+        .where('id', 'in', ids)
+        // PostgreSQL: a probe may have been taken by somebody else in this moment.
+        .where('lease_until', '<=', now)
+        .returningAll()
+        .execute()
+    )
+  })
+}
+
+/** Nothing is due: the oldest text that waits for the carrier, to see whether it is back. */
+async function probe(trx: Kysely<Tables>, now: number): Promise<string[]> {
+  const {value: nextProbe} = await readRegister(trx, 'sms_probe')
+  if (nextProbe > now) return []
+  const row = await trx
+    .selectFrom('outbox')
+    .select('id')
+    .where('state', 'in', waiting)
+    .where('held_up', '=', 1)
+    .where('lease_until', '<=', now)
+    .where(eb => eb.or([eb('tried_at', 'is', null), eb('tried_at', '<=', now - lookUpAfter)]))
+    .orderBy('created_at')
+    .limit(1)
+    .executeTakeFirst()
+  if (!row) return []
+  await writeRegister(trx, 'sms_probe', now + probeEvery)
+  return [row.id]
+}

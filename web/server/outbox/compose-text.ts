@@ -1,0 +1,122 @@
+/** What the texts say (spec 7.3). Pure: from what is stored to the message, without its reference. */
+import type {StoredRequest} from '../store/tables.ts'
+
+interface StaffAlert {
+  request: StoredRequest
+  /** Signed addresses, in the order of the photos. */
+  photoUrls: string[]
+}
+
+/** Twilio takes 1600 characters; the reference and some room are kept back. */
+const longest = 1500
+const dash = '-'
+
+const titles: Record<StoredRequest['form_type'], string> = {
+  contact: 'New Contact',
+  order_by_scope: 'New Order (by scope)',
+  hourly: 'New Order (hourly)',
+  ai: 'New Order (AI assistant)',
+}
+
+/** The staff notification: a title, the spec's fields with a dash for what is missing, and a line for each photo. */
+export function composeStaffAlert({request, photoUrls}: StaffAlert): string {
+  const doubt = request.state === 'suspect' ? `Please check (${request.suspicion}): ` : ''
+  const title =
+    request.form_type === 'contact' ? `${titles.contact} (${request.source_page} page)` : titles[request.form_type]
+  const head = [
+    `${doubt}${title}`,
+    `No. ${request.number}, ${newYorkTime(request.created_at)}`,
+    `Name: ${request.name}`,
+    `Phone: ${request.phone}`,
+    `Email: ${request.email ?? dash}`,
+    `Address: ${request.address ?? dash}`,
+    `Service: ${serviceLine(request)}`,
+  ]
+  const tail = [`Photos: ${photoUrls.length}`, `FormID: ${request.id}`, ...photoLines(photoUrls)]
+  const room = longest - [...head, ...tail].join('\n').length - 'Description: \n'.length
+  return [...head, `Description: ${shortened(request.description ?? dash, room)}`, ...tail].join('\n')
+}
+
+/** Photos that came after the alert. */
+export function composePhotoAlert({request, photoUrls}: StaffAlert): string {
+  return [`Photos for No. ${request.number} (${request.name})`, ...photoLines(photoUrls)].join('\n')
+}
+
+interface Receipt {
+  request: StoredRequest
+  businessName: string
+  siteUrl: string
+}
+
+/** Greets by name, thanks, says that it was received and that we will be in touch, with a link to the site. */
+export function composeReceipt({request, businessName, siteUrl}: Receipt): string {
+  const business = businessName || 'us'
+  return [
+    `Hi ${greetingName(request.name)}, thank you for contacting ${business}!`,
+    `We received your request (No. ${request.number}) and will be in touch shortly.`,
+    siteUrl,
+    'Reply STOP to opt out, HELP for help.',
+  ].join(' ')
+}
+
+export function withReference(text: string, reference: string): string {
+  return `${text}\nRef ${reference}`
+}
+
+/** `11/21/2026, 9:07 AM EST`. Spec 9: message stamps are in the time zone of New York. */
+export function newYorkTime(time: number): string {
+  return new Intl.DateTimeFormat('en-US', {
+    timeZone: 'America/New_York',
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZoneName: 'short',
+  })
+    .format(time)
+    .replaceAll('\u202f', ' ')
+}
+
+function photoLines(urls: string[]): string[] {
+  return urls.map((url, index) => `Photo ${index + 1}: ${url}`)
+}
+
+interface Details {
+  timeline?: string
+  services?: string[]
+  package?: string
+  jobs?: {name: string; price: number}[]
+}
+
+function serviceLine({service_type, details}: StoredRequest): string {
+  const {timeline, services = [], package: hours, jobs = []} = JSON.parse(details) as Details
+  const parts = [
+    service_type,
+    services.map(readableChoice).join(', '),
+    hours && `package ${hours}`,
+    jobs.map(job => `${job.name} ($${job.price.toFixed(2)})`).join(', '),
+    timeline && `timeline ${timeline.replaceAll('_', ' ')}`,
+  ]
+  return shortened(parts.filter(Boolean).join('; ') || dash, 400)
+}
+
+/** Spec 3.6: a service of the visitor's own is `custom:` and the URL-encoded text. */
+function readableChoice(choice: string): string {
+  if (!choice.startsWith('custom:')) return choice.replaceAll('_', ' ')
+  try {
+    return decodeURIComponent(choice.slice('custom:'.length))
+  } catch {
+    return choice.slice('custom:'.length)
+  }
+}
+
+/** Letters only: else anybody could have us text a message or a link of his own to anybody. */
+function greetingName(name: string): string {
+  const first = name.split(/\s+/)[0] ?? ''
+  return /^[\p{L}'’-]{1,30}$/u.test(first) ? first : 'there'
+}
+
+function shortened(text: string, room: number): string {
+  return text.length <= room ? text : `${text.slice(0, Math.max(0, room - 1)).toWellFormed()}…`
+}

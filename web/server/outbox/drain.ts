@@ -1,0 +1,81 @@
+/**
+ * Sends what is due. Called at once after a request was stored, by the loop of every server, and by the cron route;
+ * any number may run at the same time. The order is what keeps a text from being sent twice: `maybe_sent` is on disk
+ * before the carrier is called, and is left only for a sure outcome (leads.md 3).
+ */
+import type {Kysely} from 'kysely'
+import {isOptedOut} from '../opt-outs/opt-outs.ts'
+import type {Services} from '../ports.ts'
+import type {OutboxRow, Tables} from '../store/tables.ts'
+import {claimTexts} from './claim.ts'
+import {composeFor} from './compose-for.ts'
+import {withReference} from './compose-text.ts'
+import {givenUpAfter, lookUpAfter, pauseAfter} from './ladder.ts'
+import {nameRecipient} from './name-recipient.ts'
+import {giveUp, putBack, settle, settleFound, type Turn} from './settle.ts'
+
+/** Few enough for all of them to end within one lease, even at a carrier that lets every call hang. */
+const batch = 10
+/** The next call goes on where this one stops. */
+const mostPerRun = 1000
+
+/** How many texts had their turn. @throws Error when the store is down. */
+export async function drainOutbox(services: Services): Promise<number> {
+  const db = await services.store.open()
+  let handled = 0
+  while (handled < mostPerRun) {
+    const rows = await claimTexts(db, {engine: services.store.engine, most: batch, now: services.now()})
+    if (rows.length === 0) break
+    await Promise.all(rows.map(row => takeTurn(db, services, row)))
+    handled += rows.length
+  }
+  return handled
+}
+
+async function takeTurn(db: Kysely<Tables>, services: Services, row: OutboxRow): Promise<void> {
+  const turn: Turn = {db, services, row}
+  if (row.state === 'maybe_sent' && !(await isSurelyUnsent(turn))) return
+  if (services.now() - row.created_at >= givenUpAfter) return giveUp(turn, 'not accepted for 72 hours')
+  const recipient = row.recipient ?? (await nameRecipient(turn))
+  if (!recipient) return
+  if (await isOptedOut(db, recipient)) return giveUp(turn, 'the number opted out')
+  const text = row.text ?? (await composeFor(turn))
+  const now = services.now()
+  const noted = await db
+    .updateTable('outbox')
+    .set({state: 'maybe_sent', text, attempts: row.attempts + 1, tried_at: now, next_at: now + lookUpAfter})
+    .where('id', '=', row.id)
+    .where('lease_token', '=', row.lease_token)
+    .executeTakeFirst()
+  // Somebody else has the lease by now: this process must have stood still for a minute.
+  if (noted.numUpdatedRows === 0n) return
+  const outcome = await services.sms.send({
+    to: recipient,
+    text: withReference(text, row.reference),
+    reference: row.reference,
+    statusUrl: statusAddress(services, row),
+  })
+  await settle({...turn, row: {...row, attempts: row.attempts + 1}}, outcome)
+}
+
+/** The carrier's callback names the text by our id; its signature covers the whole address. */
+export function statusAddress({settings}: Services, {id, reference}: OutboxRow): string {
+  const query = new URLSearchParams({id, ref: reference})
+  return `${settings.publicBaseUrl}/api/twilio/status?${query}`
+}
+
+/** Looks up a text that may have been sent. False when it was, or when it cannot be known yet. */
+async function isSurelyUnsent(turn: Turn): Promise<boolean> {
+  const {row, services} = turn
+  if (!row.recipient) return true
+  try {
+    const since = row.tried_at ?? row.created_at
+    const carrierId = await services.sms.find({to: row.recipient, reference: row.reference, since})
+    if (carrierId === null) return true
+    await settleFound(turn, carrierId)
+  } catch (error) {
+    services.log.error('text not looked up', error, {id: row.id})
+    await putBack(turn, {state: 'maybe_sent', pause: Math.max(lookUpAfter, pauseAfter(row.attempts)), heldUp: true})
+  }
+  return false
+}

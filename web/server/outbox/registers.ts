@@ -1,0 +1,21 @@
+import type {Kysely} from 'kysely'
+import type {Tables} from '../store/tables.ts'
+
+/**
+ * What all drainers know together: until when the queue stands still and why (`sms_pause`: the carrier refuses our
+ * account), and when the carrier may be tried again while it is down (`sms_probe`).
+ */
+export type RegisterName = 'sms_pause' | 'sms_probe'
+
+export async function readRegister(db: Kysely<Tables>, name: RegisterName) {
+  const row = await db.selectFrom('registers').select(['value', 'note']).where('name', '=', name).executeTakeFirst()
+  return row ?? {value: 0, note: null}
+}
+
+export async function writeRegister(db: Kysely<Tables>, name: RegisterName, value: number, note: string | null = null) {
+  await db
+    .insertInto('registers')
+    .values({name, value, note})
+    .onConflict(conflict => conflict.column('name').doUpdateSet({value, note}))
+    .execute()
+}

@@ -1,0 +1,95 @@
+import {type Kysely, sql} from 'kysely'
+import {optOut} from '../opt-outs/opt-outs.ts'
+import type {SendOutcome, Services} from '../ports.ts'
+import type {OutboxRow, OutboxTable, Tables} from '../store/tables.ts'
+import {lookUpAfter, pauseAfter} from './ladder.ts'
+import {writeRegister} from './registers.ts'
+
+/** One text in the hands of one drainer. */
+export interface Turn {
+  db: Kysely<Tables>
+  services: Services
+  row: OutboxRow
+}
+
+/** The account is refused: nothing can be sent until somebody changes the configuration. */
+const pauseWhenMisconfigured = 60_000
+
+/** Writes down what the call to the carrier meant for the text. */
+export async function settle(turn: Turn, outcome: SendOutcome): Promise<void> {
+  const {db, services, row} = turn
+  const now = services.now()
+  switch (outcome.kind) {
+    case 'accepted':
+      await settleFound(turn, outcome.carrierId)
+      return
+    case 'kept':
+      await finish(turn, {state: 'kept', error: null})
+      return
+    case 'refused':
+      if (outcome.optedOut && row.recipient) await optOut(db, row.recipient, `carrier ${outcome.code}`, now)
+      await giveUp(turn, outcome.reason, outcome.code)
+      return
+    case 'misconfigured':
+      services.log.error('texts stopped: the carrier refuses our account', null, {code: outcome.code})
+      await writeRegister(db, 'sms_pause', now + pauseWhenMisconfigured, outcome.reason)
+      await putBack(turn, {state: 'queued', pause: 0, heldUp: true, reason: outcome.reason})
+      return
+    case 'busy':
+      await putBack(turn, {state: 'queued', pause: pauseAfter(row.attempts), heldUp: true, reason: outcome.reason})
+      return
+    case 'unknown': {
+      const pause = Math.max(lookUpAfter, pauseAfter(row.attempts))
+      await putBack(turn, {state: 'maybe_sent', pause, heldUp: true, reason: outcome.reason})
+    }
+  }
+}
+
+/** The carrier has the text. It works, so whatever waits for it alone is due now. */
+export async function settleFound(turn: Turn, carrierId: string): Promise<void> {
+  const {db, services} = turn
+  const now = services.now()
+  await finish(turn, {state: 'sent', carrier_id: carrierId, sent_at: now, held_up: 0, error: null})
+  await writeRegister(db, 'sms_pause', 0)
+  await db
+    .updateTable('outbox')
+    .set({
+      held_up: 0,
+      next_at: sql<number>`case when state = 'maybe_sent' and tried_at > ${now - lookUpAfter}
+        then tried_at + ${lookUpAfter} else ${now} end`,
+    })
+    .where('held_up', '=', 1)
+    .where('state', 'in', ['queued', 'maybe_sent'])
+    .where('next_at', '>', now)
+    .execute()
+}
+
+/** For good; it stays in the list, red. */
+export async function giveUp(turn: Turn, reason: string, code: number | null = null): Promise<void> {
+  turn.services.log.error('text failed', null, {id: turn.row.id, code})
+  await finish(turn, {state: 'failed', error: reason, error_code: code, done_at: turn.services.now()})
+}
+
+interface Back {
+  state: 'queued' | 'maybe_sent'
+  pause: number
+  heldUp: boolean
+  reason?: string
+}
+
+/** To the queue again, for another drainer after the pause (ms). */
+export async function putBack(turn: Turn, {state, pause, heldUp, reason}: Back): Promise<void> {
+  const next_at = turn.services.now() + pause
+  await finish(turn, {state, next_at, held_up: heldUp ? 1 : 0, ...(reason !== undefined && {error: reason})})
+}
+
+/** Only while this drainer has the lease, and never over what the carrier's callback has said meanwhile. */
+async function finish({db, row}: Turn, change: Partial<OutboxTable>): Promise<void> {
+  await db
+    .updateTable('outbox')
+    .set({...change, lease_token: null, lease_until: 0})
+    .where('id', '=', row.id)
+    .where('lease_token', '=', row.lease_token)
+    .where('state', 'in', ['sending', 'maybe_sent'])
+    .execute()
+}

@@ -1,0 +1,95 @@
+/** What the use cases need from outside, and nothing of how it is done; adapters/ has one file for each way. */
+import type {Kysely} from 'kysely'
+import type {Tables} from './store/tables.ts'
+
+/** The lead store. `open` is called by every use case and is cheap once it has succeeded. */
+export interface Store {
+  readonly engine: 'sqlite' | 'postgres'
+  /** @throws Error `[store:…]` while it cannot be reached; the next call tries again. */
+  open(): Promise<Kysely<Tables>>
+  close(): Promise<void>
+}
+
+export interface OutgoingText {
+  /** +1 and ten digits. */
+  to: string
+  text: string
+  /** Stands in the text; what `find` looks for. */
+  reference: string
+  /** Where the carrier reports what became of it. */
+  statusUrl: string
+}
+
+/**
+ * What a call to the carrier means for the message (leads.md 3): `unknown` may or may not have been sent, so it must be
+ * looked up before any other try; all others are certain.
+ */
+export type SendOutcome =
+  | {kind: 'accepted'; carrierId: string}
+  | {kind: 'kept'}
+  | {kind: 'refused'; code: number; reason: string; optedOut: boolean}
+  | {kind: 'misconfigured'; code: number; reason: string}
+  | {kind: 'busy'; reason: string}
+  | {kind: 'unknown'; reason: string}
+
+/** Sends texts; called by the outbox alone, after it has noted that it is about to. */
+export interface SmsSender {
+  readonly name: 'outbox' | 'twilio'
+  /** Never throws: what went wrong is an outcome. */
+  send(message: OutgoingText): Promise<SendOutcome>
+  /** The carrier's id of a message sent since `since` (epoch ms), null when there is none. @throws when it cannot tell. */
+  find(message: {to: string; reference: string; since: number}): Promise<string | null>
+  /** Whether the carrier signed this call of ours. `url` is the public address with its query. */
+  isSigned(call: {url: string; signature: string | null; fields: Record<string, string>}): boolean
+}
+
+export interface StaffMember {
+  /** +1 and ten digits. */
+  phone: string
+  /** Local hours ("21:00") between which alerts wait; null: never. */
+  quiet: {from: string; until: string} | null
+}
+
+export interface Business {
+  name: string
+  /** The wording beside the consent box. */
+  consentText: string
+  requireTextConsent: boolean
+}
+
+/** What the owner edits and the pipeline needs. Asked on every request; answers from memory when the CMS is away. */
+export interface BusinessSource {
+  /** Null while it has never been reached; then nothing may depend on it. Never throws, takes two seconds at the most. */
+  read(): Promise<Business | null>
+  /** Who gets the alerts; empty while nobody is named, or nobody is known because the CMS was never reached. */
+  staff(): Promise<StaffMember[]>
+}
+
+/** For operators: events and ids, never a name, number, address or text of a visitor. */
+export interface Log {
+  info(event: string, fields?: Record<string, string | number | boolean | null>): void
+  warn(event: string, fields?: Record<string, string | number | boolean | null>): void
+  error(event: string, error: unknown, fields?: Record<string, string | number | boolean | null>): void
+}
+
+/** Everything the use cases are handed; made by services.ts for the server and by the tests for themselves. */
+export interface Services {
+  store: Store
+  sms: SmsSender
+  business: BusinessSource
+  log: Log
+  /** Epoch milliseconds. */
+  now(): number
+  /** Sends what is due, as soon as possible; never throws. */
+  drain(): Promise<void>
+  settings: {
+    /** Without a slash at its end. */
+    publicBaseUrl: string
+    /** Signs cookies and links. */
+    secret: string
+    /** What POST /api/cron/drain must bring; null: nobody may call it. */
+    cronToken: string | null
+    /** How many proxies in front of the site may be believed about X-Forwarded-For. */
+    trustedProxies: number
+  }
+}

@@ -1,0 +1,37 @@
+/**
+ * The same forms without JavaScript: their fields, named as in the form schemas, as the JSON that a script would have
+ * sent. `website` is the field that no person sees.
+ */
+export function formToWire(form: URLSearchParams): Record<string, unknown> {
+  const text = (name: string) => form.get(name) ?? undefined
+  const all = (name: string) => (form.has(name) ? form.getAll(name) : undefined)
+  const consent = form.has('consentToText')
+  const person = {name: text('name'), phone: text('phone'), email: text('email'), address: text('address')}
+  const wire = {
+    source: text('source'),
+    form_type: text('form_type'),
+    session_id: text('session_id'),
+    idempotency_key: text('idempotency_key') || undefined,
+    honeypot: text('website'),
+    contact: defined({...person, consentToText: consent}),
+    meta: defined({
+      source_page: text('source_page'),
+      description: text('description') ?? text('details'),
+      serviceType: text('serviceType'),
+      timeline: text('timeline'),
+      categories: all('categories'),
+      services: all('services'),
+      package: text('package'),
+    }),
+    contact_name: person.name,
+    email_address: person.email,
+    phone_number: person.phone,
+    project_address: person.address,
+    consent_to_text: consent,
+  }
+  return defined(wire)
+}
+
+function defined(values: Record<string, unknown>): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined))
+}

@@ -1,0 +1,120 @@
+/**
+ * POST /api/store-request: JSON as spec 7.1, or the same form without JavaScript (answered by a redirect).
+ * 400 with a sentence for each field, 403 for other sites, 413, 415, 422 for a key that was used for another body,
+ * 503 with Retry-After within two seconds while the store is down.
+ */
+import {bookingMessages} from '#web/features/booking/booking-messages.ts'
+import {contactMessages} from '#web/features/contact/contact-messages.ts'
+import {answer, refuse, refuseForNow, within} from '../http/answers.ts'
+import {clientAddress} from '../http/client-address.ts'
+import {mediaType, parseJson, readBody} from '../http/read-body.ts'
+import {isSameOrigin} from '../http/same-origin.ts'
+import type {Business, Services} from '../ports.ts'
+import {browserCookie, readBrowser} from '../sessions/browser-cookie.ts'
+import {problemRedirect, sentAddress} from './form-result.ts'
+import {formToWire} from './form-to-wire.ts'
+import type {Submission} from './new-request.ts'
+import {type ReadSubmission, readSubmission} from './read-submission.ts'
+import {type StoreResult, storeRequest} from './store-request.ts'
+
+/** A whole conversation with the assistant fits; photos come by another way. */
+const largestBody = 512 * 1024
+const patience = 1800
+
+const formType = 'application/x-www-form-urlencoded'
+
+/** `later` is run once the answer is on its way: the new texts are sent at once. */
+export async function handleStoreRequest(
+  request: Request,
+  services: Services,
+  later: (work: () => Promise<unknown>) => void,
+): Promise<Response> {
+  const {settings} = services
+  if (!isSameOrigin(request, settings.publicBaseUrl)) return refuse(403, 'Requests are taken from our own pages only.')
+  const type = mediaType(request)
+  if (type !== 'application/json' && type !== formType) {
+    return refuse(415, `The body must be application/json or ${formType}.`)
+  }
+  const body = await readBody(request, largestBody)
+  if (!body.ok) return refuse(body.status, body.error)
+  const form = type === formType ? new URLSearchParams(body.text) : null
+  const read = readSubmission(withKey(form ? formToWire(form) : parseJson(body.text), request))
+  const reply = form ? formReply(services, form) : jsonReply
+  if (!read.ok) return reply.refused(read)
+
+  try {
+    return await within(patience, store(read.submission))
+  } catch (error) {
+    services.log.error('request not stored', error)
+    return reply.unavailable(read.submission)
+  }
+
+  async function store(submission: Submission): Promise<Response> {
+    const business = await services.business.read()
+    const missing = missingConsent(submission, business)
+    if (missing) return reply.refused({ok: false, error: missing, fields: {consentToText: missing}, trapped: false})
+    const browser = readBrowser(request, settings.secret)
+    const sender = {
+      browserId: browser.id,
+      browserIsNew: browser.isNew,
+      address: clientAddress(request, settings.trustedProxies),
+    }
+    const result = await storeRequest(services, submission, sender, business)
+    if (result.kind === 'spam') return reply.refused({ok: false, error: '', fields: {}, trapped: true})
+    if (result.kind === 'key_taken') {
+      return refuse(422, 'This idempotency_key was used for another request; a changed request needs a new key.')
+    }
+    if (!result.isRepetition) later(() => services.drain())
+    const answered = reply.stored(result, submission)
+    if (browser.isNew) answered.headers.append('set-cookie', browserCookie(result.browserId, settings))
+    return answered
+  }
+}
+
+/** The header of the same name wins over the body's field. */
+function withKey(wire: unknown, request: Request): unknown {
+  const key = request.headers.get('idempotency-key')
+  return key !== null && typeof wire === 'object' && wire !== null ? {...wire, idempotency_key: key} : wire
+}
+
+/** Whether a form may be sent without consent is the owner's switch; unknown switches must not cost a lead. */
+function missingConsent({request}: Submission, business: Business | null): string | null {
+  if (request.form === 'short' || request.consentToText || !business?.requireTextConsent) return null
+  return request.form === 'long' ? contactMessages.consentRequired : bookingMessages.consentRequired
+}
+
+type Refused = Extract<ReadSubmission, {ok: false}>
+type Stored = Extract<StoreResult, {kind: 'stored'}>
+
+const jsonReply = {
+  refused: ({error, fields, trapped}: Refused) =>
+    trapped ? refuse(400, {error: contactMessages.spam}) : refuse(400, {error, fields}),
+  stored: ({formId, number}: Stored, _submission: Submission) => answer({form_id: formId, request_id: formId, number}),
+  unavailable: (submission: Submission) => refuseForNow(failureSentence(submission)),
+}
+
+function formReply({settings, now}: Services, form: URLSearchParams): typeof jsonReply {
+  const back = (error: string, fields: Record<string, string>) => {
+    const values: Record<string, string> = {}
+    for (const [name, value] of form) if (name !== 'website') values[name] = value
+    const kind = form.get('source_page') === 'Contact' ? 'long' : (form.get('form_type') ?? 'contact')
+    const {address, cookie} = problemRedirect(settings, {form: kind, error, fields, values}, now())
+    return redirect(address, {'set-cookie': cookie})
+  }
+  return {
+    refused: ({error, fields, trapped}) => (trapped ? back(contactMessages.spam, {}) : back(error, fields)),
+    stored: ({formId, number}, {request}) =>
+      redirect(sentAddress(settings, {formId, number, form: request.form}, now())),
+    unavailable: submission => back(failureSentence(submission), {}),
+  }
+}
+
+/** See other: the browser fetches the page with GET, so that reloading it sends nothing again. */
+function redirect(location: string, headers: Record<string, string> = {}): Response {
+  return new Response(null, {status: 303, headers: {location, 'cache-control': 'no-store', ...headers}})
+}
+
+/** Spec 8 */
+function failureSentence({request}: Submission): string {
+  return request.form === 'long' ? contactMessages.longFailed : contactMessages.shortFailed
+}

@@ -1,0 +1,33 @@
+import type {RequestTable} from '../store/tables.ts'
+
+/** A request as the rest of the server knows it, whatever form and wire it came by. */
+export interface NewRequest {
+  form: 'short' | 'long' | 'scope' | 'hourly' | 'ai'
+  formType: RequestTable['form_type']
+  source: string
+  sourcePage: string
+  name: string
+  phone: string
+  email: string | null
+  address: string | null
+  description: string | null
+  serviceType: string | null
+  consentToText: boolean
+  /** What only this kind of order has; kept as JSON. */
+  details: Record<string, unknown>
+  /** Keys of photos that were uploaded before the form was sent. */
+  photoKeys: string[]
+}
+
+/** One try of a browser to hand a request in. */
+export interface Submission {
+  request: NewRequest
+  /** The page's own session id (spec 3.7); null when it could not keep one. */
+  sessionId: string | null
+  /** Made by the browser when the form was first shown and sent with every try. */
+  idempotencyKey: string | null
+  /** ms from first showing the form to sending it, where the browser told. */
+  filledMs: number | null
+  /** Somebody filled the field that no person sees. */
+  trapped: boolean
+}

@@ -1,0 +1,157 @@
+/**
+ * From the wire of POST /api/store-request (spec 7.1) to a Submission; the only place that knows the wire's names.
+ * Beside the spec's fields it takes, all optional: `idempotency_key`, `honeypot`, `filled_ms`, `photos` (keys) and,
+ * in `meta`, what the order forms add: `timeline`, `categories`, `services`, `package`.
+ */
+import {z} from 'zod'
+import {aiOrderSchema, hourlyOrderSchema, scopeOrderSchema} from '#web/features/booking/order-schema.ts'
+import {cleanText} from '#web/features/clean-text.ts'
+import {longContactSchema, shortContactSchema} from '#web/features/contact/contact-schema.ts'
+import type {NewRequest, Submission} from './new-request.ts'
+
+const formTypes = ['contact', 'order_by_scope', 'hourly', 'ai'] as const
+const anything = z.record(z.string(), z.unknown())
+const token = z.string().regex(/^[\w.:-]{8,200}$/)
+
+const photo = z.union([z.string(), z.object({key: z.string()}).transform(({key}) => key)])
+
+const envelopeSchema = z.object({
+  source: cleanText(40).default('website'),
+  form_type: z.enum(formTypes, `form_type must be one of ${formTypes.join(', ')}`),
+  session_id: token.nullish().catch(null),
+  idempotency_key: token.nullish(),
+  honeypot: z.string().nullish().catch('filled'),
+  filled_ms: z.number().nonnegative().nullish().catch(null),
+  photos: z.array(photo).nullish().catch(null),
+  contact: anything.nullish(),
+  meta: anything.nullish(),
+})
+type Envelope = z.infer<typeof envelopeSchema>
+
+export type ReadSubmission =
+  | {ok: true; submission: Submission}
+  | {ok: false; error: string; fields: Record<string, string>; trapped: boolean}
+
+/** Spec 9 */
+const mostPhotos = 10
+
+/** A wrong body is a value with a sentence for each field, named as in the form; never throws. */
+export function readSubmission(body: unknown): ReadSubmission {
+  const envelope = envelopeSchema.safeParse(body)
+  if (!envelope.success) {
+    const [issue] = envelope.error.issues
+    const error = [issue?.path.join('.'), issue?.message].filter(Boolean).join(': ')
+    return {ok: false, error: error || 'The body is not a request', fields: {}, trapped: false}
+  }
+  const wire = envelope.data
+  const trapped = Boolean(wire.honeypot)
+  const meta = {...wire.meta}
+  const read = readRequest(wire, meta, body as Record<string, unknown>)
+  if (!read.success) {
+    const fields: Record<string, string> = {}
+    for (const {path, message} of read.error.issues) fields[String(path[0] ?? 'form')] ??= message
+    return {ok: false, error: Object.values(fields)[0] ?? 'The request is not complete', fields, trapped}
+  }
+  const common = {
+    formType: wire.form_type,
+    source: wire.source || 'website',
+    sourcePage: textOf(meta.source_page) || (wire.form_type === 'contact' ? 'Home' : 'Book'),
+    photoKeys: [...new Set(wire.photos ?? [])].filter(key => key.length <= 300).slice(0, mostPhotos),
+  }
+  return {
+    ok: true,
+    submission: {
+      request: {...common, ...read.data},
+      sessionId: wire.session_id ?? null,
+      idempotencyKey: wire.idempotency_key ?? null,
+      filledMs: wire.filled_ms ?? null,
+      trapped,
+    },
+  }
+}
+
+type Answers = Omit<NewRequest, 'formType' | 'source' | 'sourcePage' | 'photoKeys'>
+
+function readRequest(wire: Envelope, meta: Record<string, unknown>, body: Record<string, unknown>) {
+  const contact = {...wire.contact}
+  switch (wire.form_type) {
+    case 'contact':
+      return textOf(meta.source_page) === 'Contact' ? readLong(contact, meta) : readShort(contact, meta)
+    case 'order_by_scope':
+      return parsed(scopeOrderSchema, {...contact, ...meta}, order => ({
+        ...person('scope', order),
+        description: order.description || null,
+        details: {timeline: order.timeline, categories: order.categories, services: order.services},
+      }))
+    case 'hourly':
+      return parsed(hourlyOrderSchema, {...contact, ...meta}, order => ({
+        ...person('hourly', order),
+        description: order.description || null,
+        details: {package: order.package},
+      }))
+    case 'ai':
+      return readAi(body)
+  }
+}
+
+function readShort(contact: Record<string, unknown>, meta: Record<string, unknown>) {
+  return parsed(shortContactSchema, {name: '', phone: '', email: '', ...contact, details: meta.description}, form => ({
+    ...person('short', {...form, consentToText: false}),
+    description: form.details || null,
+  }))
+}
+
+function readLong(contact: Record<string, unknown>, meta: Record<string, unknown>) {
+  const values = {name: '', phone: '', ...contact, description: meta.description ?? '', serviceType: meta.serviceType}
+  return parsed(longContactSchema, values, form => ({
+    ...person('long', {...form, email: ''}),
+    description: form.description,
+    serviceType: form.serviceType || null,
+  }))
+}
+
+/** Spec 7.1: the assistant's order has names of its own, at the top of the body. */
+function readAi(body: Record<string, unknown>) {
+  const values = {
+    name: body.contact_name ?? '',
+    email: body.email_address ?? '',
+    phone: body.phone_number ?? '',
+    address: body.project_address ?? '',
+    consentToText: body.consent_to_text,
+    jobs: body.jobs ?? undefined,
+    messages: body.messages ?? undefined,
+  }
+  return parsed(aiOrderSchema, values, order => ({
+    ...person('ai', order),
+    details: {jobs: order.jobs, messages: order.messages},
+  }))
+}
+
+interface Person {
+  name: string
+  phone: string
+  email: string
+  address: string
+  consentToText: boolean
+}
+
+function person(form: NewRequest['form'], {name, phone, email, address, consentToText}: Person): Answers {
+  const empty = {description: null, serviceType: null, details: {}}
+  return {form, name, phone, email: email || null, address: address || null, consentToText, ...empty}
+}
+
+/** An absent optional value is `null` from some callers; the schemas know it as absent. */
+function parsed<S extends z.ZodType>(
+  schema: S,
+  values: Record<string, unknown>,
+  map: (values: z.output<S>) => Answers,
+) {
+  const given = Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null))
+  const result = schema.safeParse(given)
+  return result.success ? {success: true as const, data: map(result.data)} : result
+}
+
+function textOf(value: unknown): string {
+  const read = cleanText(60).safeParse(value)
+  return read.success ? read.data : ''
+}

@@ -1,0 +1,232 @@
+/**
+ * Takes one submission: stored once, with its texts in the same transaction, and never thrown away. Called by
+ * POST /api/store-request. Throws only when the store is down; then nothing is stored and the browser tries again
+ * with the same key.
+ */
+import {createHash, randomUUID} from 'node:crypto'
+import type {Transaction} from 'kysely'
+import {recordConsent} from '../consent/record-consent.ts'
+import {isOptedOut} from '../opt-outs/opt-outs.ts'
+import {queueReceipt, queueStaffAlert} from '../outbox/queue-text.ts'
+import type {Business, Services} from '../ports.ts'
+import {hit} from '../rate-limits/hit.ts'
+import {sign} from '../sealed.ts'
+import {claimSession, newSessionId} from '../sessions/claim-session.ts'
+import {toSmsNumber} from '../sms-number.ts'
+import type {RequestTable, Tables} from '../store/tables.ts'
+import type {NewRequest, Submission} from './new-request.ts'
+
+export interface Sender {
+  browserId: string
+  /** True when the browser showed no cookie: then a repetition may get its first one back. */
+  browserIsNew: boolean
+  /** Network address; null where it is not known. */
+  address: string | null
+}
+
+export type StoreResult =
+  | {kind: 'stored'; formId: string; number: number; browserId: string; isRepetition: boolean}
+  | {kind: 'spam'}
+  /** The key was used for another body. */
+  | {kind: 'key_taken'}
+
+const minute = 60_000
+const hour = 60 * minute
+const day = 24 * hour
+
+/** Nobody fills in a form by hand in less. */
+const shortestFill = 2000
+const spamKeptFor = 30 * day
+/** Without a key from the browser, the same body from the same place is the same request for so long. */
+const sameBodyWindow = 10 * minute
+
+const limits = {
+  /** A family with several jobs stays below it. */
+  browser: {most: 5, window: 10 * minute},
+  /** An office behind one address, too. */
+  address: {most: 20, window: hour},
+  unknownAddress: {most: 200, window: hour},
+  /** A flood must not become a flood of texts to the staff; the requests themselves are all stored. */
+  suspectAlerts: {most: 10, window: hour},
+  /** So that nobody is pestered through our form. */
+  receipts: {most: 3, window: day},
+} as const
+
+export async function storeRequest(
+  services: Services,
+  submission: Submission,
+  sender: Sender,
+  business: Business | null,
+): Promise<StoreResult> {
+  const db = await services.store.open()
+  const attempt = () =>
+    db.transaction().execute(trx => storeOnce(trx, {services, submission, sender, business, now: services.now()}))
+  // Another try of the same key may have been rolled back between our two statements: then the key is free.
+  const result = (await attempt()) ?? (await attempt())
+  if (!result) throw new Error('[store] A key was taken and was not there, twice')
+  return result
+}
+
+interface Job {
+  services: Services
+  submission: Submission
+  sender: Sender
+  business: Business | null
+  now: number
+}
+
+async function storeOnce(trx: Transaction<Tables>, job: Job): Promise<StoreResult | null> {
+  const {submission, sender, now, services} = job
+  const {request} = submission
+  const bodyHash = createHash('sha256').update(JSON.stringify(request)).digest('base64url')
+  const key = submission.idempotencyKey ?? impliedKey(job, bodyHash)
+  const id = randomUUID()
+  const taken = await trx
+    .insertInto('idempotency')
+    .values({key, body_hash: bodyHash, request_id: id, browser_id: sender.browserId, created_at: now})
+    .onConflict(conflict => conflict.column('key').doNothing())
+    .returning('key')
+    .executeTakeFirst()
+  if (!taken) return repetition(trx, key, bodyHash, sender)
+
+  const sessionId = await ownSession(trx, job)
+  const suspicion = submission.trapped ? 'hidden field filled' : await suspect(trx, job, sessionId)
+  const state = submission.trapped ? 'spam' : suspicion ? 'suspect' : 'new'
+  const phone = toSmsNumber(request.phone)
+  const receipt = state === 'new' ? await receiptNumber(trx, job, phone) : null
+  const {value: number} = await trx
+    .updateTable('registers')
+    .set(eb => ({value: eb('value', '+', 1)}))
+    .where('name', '=', 'request_number')
+    .returning('value')
+    .executeTakeFirstOrThrow()
+  await trx
+    .insertInto('requests')
+    .values({
+      ...toRow(request),
+      id,
+      number,
+      state,
+      suspicion,
+      session_id: sessionId,
+      phone_e164: phone,
+      created_at: now,
+      delete_after: state === 'spam' ? now + spamKeptFor : null,
+    })
+    .execute()
+  if (state === 'spam') return {kind: 'spam'}
+
+  await attachPhotos(trx, {keys: request.photoKeys, sessionId, requestId: id})
+  await recordConsent(trx, {request, requestId: id, phone, business: job.business, now})
+  const mayAlert = state === 'new' || (await hit(trx, {key: 'suspect-alerts', ...limits.suspectAlerts}, now))
+  if (mayAlert) await queueStaffAlert(trx, {requestId: id, number, now})
+  if (receipt) await queueReceipt(trx, {requestId: id, number, now, phone: receipt})
+  services.log.info('request stored', {id, number, state, form: request.form})
+  return {kind: 'stored', formId: id, number, browserId: sender.browserId, isRepetition: false}
+}
+
+function impliedKey({submission, sender, now, services}: Job, bodyHash: string): string {
+  const from = submission.sessionId ?? sender.address ?? sender.browserId
+  const window = Math.floor(now / sameBodyWindow)
+  return `implied:${sign(services.settings.secret, 'implied-key', `${from} ${window} ${bodyHash}`)}`
+}
+
+async function repetition(
+  trx: Transaction<Tables>,
+  key: string,
+  bodyHash: string,
+  sender: Sender,
+): Promise<StoreResult | null> {
+  const first = await trx.selectFrom('idempotency').selectAll().where('key', '=', key).executeTakeFirst()
+  if (!first) return null
+  if (first.body_hash !== bodyHash) return {kind: 'key_taken'}
+  const stored = await trx
+    .selectFrom('requests')
+    .select(['id', 'number', 'state'])
+    .where('id', '=', first.request_id)
+    .executeTakeFirst()
+  if (!stored || stored.state === 'spam') return {kind: 'spam'}
+  // Two first tries at once, or a lost answer: whoever knows the key and the whole body is the same browser.
+  const browserId = sender.browserIsNew ? first.browser_id : sender.browserId
+  return {kind: 'stored', formId: stored.id, number: stored.number, browserId, isRepetition: true}
+}
+
+/** The page's session id if it is this browser's, else a fresh one: a request never lands in somebody else's session. */
+async function ownSession(trx: Transaction<Tables>, {submission, sender, now}: Job): Promise<string> {
+  const {browserId} = sender
+  const wanted = submission.sessionId
+  if (wanted && (await claimSession(trx, {sessionId: wanted, browserId, now}))) return wanted
+  const sessionId = newSessionId(now)
+  await claimSession(trx, {sessionId, browserId, now})
+  return sessionId
+}
+
+/** Why this is probably not a customer; null when nothing speaks against it. Counts the request in any case. */
+async function suspect(trx: Transaction<Tables>, job: Job, sessionId: string): Promise<string | null> {
+  const {sender, submission, now, services} = job
+  const address = sender.address ?? 'unknown'
+  const key = (purpose: string, value: string) => `${purpose}:${sign(services.settings.secret, purpose, value)}`
+  const byAddress = sender.address ? limits.address : limits.unknownAddress
+  const within = [
+    await hit(trx, {key: key('request-browser', `${sessionId} ${address}`), ...limits.browser}, now),
+    await hit(trx, {key: key('request-address', address), ...byAddress}, now),
+  ]
+  if (within.includes(false)) return 'too many requests'
+  if (submission.filledMs !== null && submission.filledMs < shortestFill) return 'filled in faster than by hand'
+  return null
+}
+
+/** Spec 7.3: with consent; the short form, which announces it, always. Never to a number that said STOP. */
+async function receiptNumber(trx: Transaction<Tables>, job: Job, phone: string | null): Promise<string | null> {
+  const {request} = job.submission
+  if (!phone || !(request.consentToText || request.form === 'short')) return null
+  if (await isOptedOut(trx, phone)) return null
+  const key = `receipts:${sign(job.services.settings.secret, 'receipts', phone)}`
+  return (await hit(trx, {key, ...limits.receipts}, job.now)) ? phone : null
+}
+
+function toRow(
+  request: NewRequest,
+): Pick<
+  RequestTable,
+  | 'form_type'
+  | 'source'
+  | 'source_page'
+  | 'name'
+  | 'phone'
+  | 'email'
+  | 'address'
+  | 'description'
+  | 'service_type'
+  | 'details'
+  | 'consent_to_text'
+> {
+  return {
+    form_type: request.formType,
+    source: request.source,
+    source_page: request.sourcePage,
+    name: request.name,
+    phone: request.phone,
+    email: request.email,
+    address: request.address,
+    description: request.description,
+    service_type: request.serviceType,
+    details: JSON.stringify({form: request.form, ...request.details}),
+    consent_to_text: request.consentToText ? 1 : 0,
+  }
+}
+
+/** Photos that were uploaded while the visitor was still typing. Others' photos, and unknown ones, stay where they are. */
+async function attachPhotos(
+  trx: Transaction<Tables>,
+  {keys, sessionId, requestId}: {keys: string[]; sessionId: string; requestId: string},
+): Promise<void> {
+  if (keys.length === 0) return
+  await trx
+    .updateTable('photos')
+    .set({request_id: requestId})
+    .where('key', 'in', keys)
+    .where('session_id', '=', sessionId)
+    .where('request_id', 'is', null)
+    .execute()
+}

@@ -1,0 +1,55 @@
+/**
+ * The only wiring: which adapter stands behind each port, by configuration alone. Made at the first use and once per
+ * process, although Next evaluates modules several times; importing this file opens nothing.
+ */
+import 'server-only'
+import {join, resolve} from 'node:path'
+import {client} from '#web/content/client.ts'
+import {createCmsBusiness} from './adapters/cms-business.ts'
+import {createOutboxSms} from './adapters/outbox-sms.ts'
+import {createPinoLog} from './adapters/pino-log.ts'
+import {createPostgresStore} from './adapters/postgres-store.ts'
+import {createSqliteStore} from './adapters/sqlite-store.ts'
+import {createTwilioSms} from './adapters/twilio-sms.ts'
+import {env} from './env.ts'
+import {drainOutbox} from './outbox/drain.ts'
+import {singleFlight} from './outbox/single-flight.ts'
+import type {Services} from './ports.ts'
+
+const holder = globalThis as typeof globalThis & {siteServices?: Services}
+
+export function getServices(): Services {
+  holder.siteServices ??= createServices()
+  return holder.siteServices
+}
+
+function createServices(): Services {
+  const log = createPinoLog({level: 'warn'})
+  const now = Date.now
+  const services: Services = {
+    store: env.databaseUrl
+      ? createPostgresStore({url: env.databaseUrl, onLost: error => log.error('idle connection lost', error)})
+      : createSqliteStore({file: join(resolve(/* turbopackIgnore: true */ env.dataDir), 'site', 'requests.sqlite')}),
+    sms: env.twilio ? createTwilioSms(env.twilio) : createOutboxSms(),
+    business: createCmsBusiness({client, staffPhones: env.staffPhones, log, now}),
+    log,
+    now,
+    drain: singleFlight(() => drainQuietly(services)),
+    settings: {
+      publicBaseUrl: env.publicBaseUrl,
+      secret: env.siteSecret,
+      cronToken: env.cronToken,
+      trustedProxies: env.trustedProxies,
+    },
+  }
+  return services
+}
+
+/** The rows wait in the store; the next run finds them. */
+async function drainQuietly(services: Services): Promise<void> {
+  try {
+    await drainOutbox(services)
+  } catch (error) {
+    services.log.error('outbox not drained', error)
+  }
+}

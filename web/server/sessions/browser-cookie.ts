@@ -1,0 +1,39 @@
+/**
+ * Who a browser is: 128 random bits in a signed cookie that scripts cannot read. Session ids (spec 3.7) lie in the
+ * page's reach and travel in bodies; what may be done with one is decided by this cookie.
+ */
+import {randomBytes} from 'node:crypto'
+import {isSignature, sign} from '../sealed.ts'
+
+const cookieName = 'site_browser'
+const purpose = 'browser'
+const oneYear = 365 * 24 * 60 * 60
+
+export interface Browser {
+  id: string
+  /** True when it showed no cookie of ours: the answer has to set one. */
+  isNew: boolean
+}
+
+/** The browser that sent a request; a new one where the cookie is missing or not signed by us. */
+export function readBrowser(request: Request, secret: string): Browser {
+  const cookie = cookiesOf(request).get(cookieName) ?? ''
+  const [id = '', signature = ''] = cookie.split('.')
+  if (id !== '' && isSignature(secret, purpose, id, signature)) return {id, isNew: false}
+  return {id: randomBytes(16).toString('base64url'), isNew: true}
+}
+
+/** The `Set-Cookie` header that makes a browser recognisable. */
+export function browserCookie(id: string, {secret, publicBaseUrl}: {secret: string; publicBaseUrl: string}): string {
+  const secure = publicBaseUrl.startsWith('https:') ? '; Secure' : ''
+  const value = `${id}.${sign(secret, purpose, id)}`
+  return `${cookieName}=${value}; Path=/; Max-Age=${oneYear}; HttpOnly; SameSite=Lax${secure}`
+}
+
+export function cookiesOf(request: Request): Map<string, string> {
+  const pairs = (request.headers.get('cookie') ?? '').split(';').map(pair => {
+    const at = pair.indexOf('=')
+    return [pair.slice(0, at).trim(), pair.slice(at + 1).trim()] as const
+  })
+  return new Map(pairs)
+}

@@ -1,0 +1,37 @@
+import {randomBytes} from 'node:crypto'
+import type {Kysely} from 'kysely'
+import type {Tables} from '../store/tables.ts'
+
+/**
+ * Ties a session id to the first browser that uses it. False when it belongs to another one, whose requests, photos
+ * and chat must then stay out of reach (404 or 403, never a hint that they exist).
+ */
+export async function claimSession(
+  db: Kysely<Tables>,
+  {sessionId, browserId, now}: {sessionId: string; browserId: string; now: number},
+): Promise<boolean> {
+  await db
+    .insertInto('sessions')
+    .values({session_id: sessionId, browser_id: browserId, created_at: now})
+    .onConflict(conflict => conflict.column('session_id').doNothing())
+    .execute()
+  return ownsSession(db, {sessionId, browserId})
+}
+
+/** Whether the session is this browser's; false, too, for one that nobody has used yet. */
+export async function ownsSession(
+  db: Kysely<Tables>,
+  {sessionId, browserId}: {sessionId: string; browserId: string},
+): Promise<boolean> {
+  const owner = await db
+    .selectFrom('sessions')
+    .select('browser_id')
+    .where('session_id', '=', sessionId)
+    .executeTakeFirst()
+  return owner?.browser_id === browserId
+}
+
+/** Spec 3.7: made from a timestamp plus random text, here 128 bits. */
+export function newSessionId(now: number): string {
+  return `${now.toString(36)}-${randomBytes(16).toString('base64url')}`
+}

@@ -1,0 +1,31 @@
+import {type Kysely, sql} from 'kysely'
+import {migrations} from './migrations.ts'
+import type {Tables} from './tables.ts'
+
+/** Any number of ours; it keeps two servers that start at the same moment from migrating PostgreSQL twice. */
+const migrationLock = 704_555_0134
+
+/**
+ * Brings the store to the newest version, all in one transaction (both engines can take back a `create table`).
+ * @throws Error when the store was written by a newer version of this program.
+ */
+export async function migrate(db: Kysely<Tables>, engine: 'sqlite' | 'postgres'): Promise<void> {
+  await db.transaction().execute(async trx => {
+    // SQLite's transactions begin with the write lock.
+    if (engine === 'postgres') await sql`select pg_advisory_xact_lock(${migrationLock})`.execute(trx)
+    await sql`create table if not exists store_version (version integer not null)`.execute(trx)
+    const {rows} = await sql<{version: number}>`select version from store_version`.execute(trx)
+    const version = rows[0]?.version ?? 0
+    if (version > migrations.length) {
+      throw new Error(
+        `The request store has version ${version}; this program knows versions up to ${migrations.length}.`,
+      )
+    }
+    if (version === migrations.length) return
+    for (const step of migrations.slice(version)) {
+      for (const statement of step) await sql.raw(statement).execute(trx)
+    }
+    await sql`delete from store_version`.execute(trx)
+    await sql`insert into store_version (version) values (${migrations.length})`.execute(trx)
+  })
+}

@@ -1,0 +1,149 @@
+/**
+ * The tables of the lead store, as both engines hold them: times are epoch milliseconds, flags 0 or 1, JSON is text.
+ * Whatever is added here is added to migrations.ts, too.
+ */
+import type {Insertable, Selectable} from 'kysely'
+
+export interface RequestTable {
+  /** The `form_id` of the wire. */
+  id: string
+  /** What people say on the phone: 1001 and up. */
+  number: number
+  /** `suspect` and `spam` are kept for the owner to see; neither causes a text to the customer. */
+  state: 'new' | 'suspect' | 'spam'
+  /** Why it is not simply new, for the owner; null when it is. */
+  suspicion: string | null
+  form_type: 'contact' | 'order_by_scope' | 'hourly' | 'ai'
+  source: string
+  source_page: string
+  /** Owned by one browser, see `sessions`. */
+  session_id: string
+  name: string
+  phone: string
+  /** +1 and ten digits; null when no text can be sent there. */
+  phone_e164: string | null
+  email: string | null
+  address: string | null
+  description: string | null
+  service_type: string | null
+  /** What only one kind of order has: timeline and services, package, jobs and messages. JSON. */
+  details: string
+  consent_to_text: number
+  created_at: number
+  /** When the row may go (spam: 30 days); null means it stays. */
+  delete_after: number | null
+}
+
+export interface PhotoTable {
+  id: string
+  /** Null until the form it belongs to is stored. */
+  request_id: string | null
+  session_id: string
+  /** Random, in the photo store; never the visitor's file name. */
+  key: string
+  content_type: string
+  size: number
+  width: number | null
+  height: number | null
+  state: string
+  created_at: number
+}
+
+/** Which browser a `session_id` belongs to: the first one that used it. */
+export interface SessionTable {
+  session_id: string
+  browser_id: string
+  created_at: number
+}
+
+/** The ledger of what was agreed to; rows are only ever added. */
+export interface ConsentTable {
+  id: string
+  request_id: string
+  phone_e164: string | null
+  /** `ticked`: the box; `disclosure`: the line under the phone field of the short form. */
+  basis: 'ticked' | 'disclosure'
+  wording: string
+  /** A short hash of the wording. */
+  version: string
+  page: string
+  created_at: number
+}
+
+export interface OptOutTable {
+  phone_e164: string
+  /** The word that was texted, or the carrier's code. */
+  reason: string
+  created_at: number
+}
+
+export type OutboxState = 'queued' | 'sending' | 'maybe_sent' | 'kept' | 'sent' | 'delivered' | 'failed'
+
+export interface OutboxTable {
+  id: string
+  kind: 'staff_alert' | 'staff_photos' | 'customer_receipt'
+  request_id: string
+  /** +1 and ten digits; null: the staff, whose numbers are looked up when it is sent. */
+  recipient: string | null
+  /** Stands in the text, unique, so that a message can be found at the carrier. */
+  reference: string
+  /** Composed at the first try, the same in all later ones. */
+  text: string | null
+  state: OutboxState
+  attempts: number
+  next_at: number
+  /** Whoever holds the lease is the only one to touch the row until it ends. */
+  lease_token: string | null
+  lease_until: number
+  /** When the last call to the carrier was about to be made. */
+  tried_at: number | null
+  /** 1 while it waits because of the carrier and not because of itself. */
+  held_up: number
+  /** 1 once it has been sent again after the carrier lost it (30003, 30008). */
+  resent: number
+  carrier_id: string | null
+  error_code: number | null
+  error: string | null
+  created_at: number
+  sent_at: number | null
+  done_at: number | null
+}
+
+export interface RateLimitTable {
+  key: string
+  window_start: number
+  count: number
+  expires_at: number
+}
+
+export interface IdempotencyTable {
+  key: string
+  body_hash: string
+  request_id: string
+  browser_id: string
+  created_at: number
+}
+
+/** Single values: the counter of request numbers, the pause of the outbox. */
+export interface RegisterTable {
+  name: string
+  value: number
+  note: string | null
+}
+
+export interface Tables {
+  requests: RequestTable
+  photos: PhotoTable
+  sessions: SessionTable
+  consents: ConsentTable
+  opt_outs: OptOutTable
+  outbox: OutboxTable
+  rate_limits: RateLimitTable
+  idempotency: IdempotencyTable
+  registers: RegisterTable
+}
+
+export type StoredRequest = Selectable<RequestTable>
+export type StoredPhoto = Selectable<PhotoTable>
+export type OutboxRow = Selectable<OutboxTable>
+export type NewOutboxRow = Insertable<OutboxTable>
