@@ -135,7 +135,9 @@ async function deliverWaiting(settings: Settings): Promise<void> {
  */
 async function purgePages(settings: Settings): Promise<void> {
   const health = await fetch(`http://127.0.0.1:${settings.port}/api/health`)
-  if (!health.ok) return
+  // Whatever else is wrong, the pages depend on the content alone.
+  const {red = []} = (await health.json()) as {red?: string[]}
+  if (red.includes('content')) return
   const body = JSON.stringify({_id: '*', _type: '*'})
   const signature = await encodeSignatureHeader(body, Date.now(), settings.revalidateSecret)
   const answer = await fetch(`http://127.0.0.1:${settings.port}/api/revalidate`, {

@@ -1,15 +1,22 @@
 import type {Services} from '../ports.ts'
+import {forgetOld} from './forget-old.ts'
 
 /** How late a retry may be. New texts are sent at once by whoever stored them. */
 const every = 2000
+const tidyEvery = 60 * 60_000
 
 /** Sends what has become due, for as long as the process lives; does not keep it alive. */
 export function startDrainLoop(services: Services): {stop(): void} {
   let timer: NodeJS.Timeout
   let stopped = false
+  let tidied = 0
   const next = () => {
     timer = setTimeout(async () => {
       await services.drain()
+      if (services.now() - tidied > tidyEvery) {
+        tidied = services.now()
+        await forgetOld(services).catch(error => services.log.error('old rows not deleted', error))
+      }
       if (!stopped) next()
     }, every)
     timer.unref()

@@ -1,0 +1,26 @@
+import type {Services} from '../ports.ts'
+import {refuse} from './answers.ts'
+import {readBody} from './read-body.ts'
+
+const largestBody = 64 * 1024
+
+export type SignedCall =
+  | {ok: true; fields: Record<string, string>; query: URLSearchParams}
+  | {ok: false; answer: Response}
+
+/**
+ * A call of the carrier, believed only with its signature over our public address: what the request says of its own
+ * host could be anybody's. Without a carrier configured nothing is believed (403).
+ */
+export async function readSignedCall(request: Request, {sms, settings}: Services): Promise<SignedCall> {
+  const body = await readBody(request, largestBody)
+  if (!body.ok) return {ok: false, answer: refuse(body.status, body.error)}
+  const {pathname, search, searchParams} = new URL(request.url)
+  const fields = Object.fromEntries(new URLSearchParams(body.text))
+  const url = settings.publicBaseUrl + pathname + search
+  const signature = request.headers.get('x-twilio-signature')
+  if (!sms.isSigned({url, signature, fields})) {
+    return {ok: false, answer: refuse(403, 'The signature is missing or does not fit.')}
+  }
+  return {ok: true, fields, query: searchParams}
+}

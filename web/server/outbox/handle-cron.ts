@@ -1,0 +1,21 @@
+/** POST /api/cron/drain with `Authorization: Bearer <CRON_TOKEN>`: sends what is due and says how many texts had their turn. */
+import {answer, refuse, refuseForNow} from '../http/answers.ts'
+import type {Services} from '../ports.ts'
+import {isSameText} from '../sealed.ts'
+import {drainOutbox} from './drain.ts'
+import {forgetOld} from './forget-old.ts'
+
+export async function handleCron(request: Request, services: Services): Promise<Response> {
+  const {cronToken} = services.settings
+  if (!cronToken) return refuse(403, 'No CRON_TOKEN is configured, so nobody may call this.')
+  const given = request.headers.get('authorization') ?? ''
+  if (!isSameText(`Bearer ${cronToken}`, given)) return refuse(401, 'The token is missing or wrong.')
+  try {
+    const handled = await drainOutbox(services)
+    await forgetOld(services)
+    return answer({handled})
+  } catch (error) {
+    services.log.error('outbox not drained', error)
+    return refuseForNow('The request store does not answer.')
+  }
+}

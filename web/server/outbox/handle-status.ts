@@ -1,0 +1,33 @@
+/**
+ * POST /api/twilio/status?id=…&ref=…: what became of a text. Signed calls get 204 whether or not they are news; they
+ * may come twice, late and in any order. 503 while the store is down, so that Twilio tries again.
+ * Source: https://www.twilio.com/docs/messaging/guides/track-outbound-message-status
+ */
+import {refuseForNow, within} from '../http/answers.ts'
+import {readSignedCall} from '../http/signed-call.ts'
+import type {Services} from '../ports.ts'
+import {noteStatus} from './note-status.ts'
+
+const patience = 1800
+
+export async function handleStatus(request: Request, services: Services): Promise<Response> {
+  const call = await readSignedCall(request, services)
+  if (!call.ok) return call.answer
+  const {fields, query} = call
+  try {
+    await within(
+      patience,
+      noteStatus(services, {
+        id: query.get('id') ?? '',
+        reference: query.get('ref') ?? '',
+        status: fields.MessageStatus ?? '',
+        carrierId: fields.MessageSid ?? null,
+        errorCode: Number(fields.ErrorCode) || null,
+      }),
+    )
+    return new Response(null, {status: 204})
+  } catch (error) {
+    services.log.error('status not noted', error)
+    return refuseForNow('The status cannot be noted right now.')
+  }
+}

@@ -1,0 +1,79 @@
+/**
+ * POST /api/send-sms {to, text, subject} (spec 7.3), not an open relay: it sees to it that the receipt of a request that
+ * this very browser has stored goes out, once, in our words. Anything else is 403, whatever `text` and `subject` say.
+ */
+import type {Kysely} from 'kysely'
+import {z} from 'zod'
+import {answer, refuse, refuseForNow, within} from '../http/answers.ts'
+import {mediaType, parseJson, readBody} from '../http/read-body.ts'
+import {isSameOrigin} from '../http/same-origin.ts'
+import {isOptedOut} from '../opt-outs/opt-outs.ts'
+import {queueReceipt} from '../outbox/queue-text.ts'
+import type {Services} from '../ports.ts'
+import {readBrowser} from '../sessions/browser-cookie.ts'
+import {toSmsNumber} from '../sms-number.ts'
+import type {Tables} from '../store/tables.ts'
+
+const bodySchema = z.object({
+  to: z.string().max(40),
+  text: z.string().max(5000).nullish(),
+  subject: z.string().max(200).nullish(),
+})
+const largestBody = 32 * 1024
+const patience = 1800
+/** A receipt is for the request just sent. */
+const freshFor = 24 * 60 * 60_000
+
+export async function handleSendSms(
+  request: Request,
+  services: Services,
+  later: (work: () => Promise<unknown>) => void,
+): Promise<Response> {
+  const {settings} = services
+  if (!isSameOrigin(request, settings.publicBaseUrl)) return refuse(403, 'Texts are sent for our own pages only.')
+  if (mediaType(request) !== 'application/json') return refuse(415, 'The body must be application/json.')
+  const body = await readBody(request, largestBody)
+  if (!body.ok) return refuse(body.status, body.error)
+  const parsed = bodySchema.safeParse(parseJson(body.text))
+  if (!parsed.success) return refuse(400, 'The body must be {to, text, subject}.')
+  const phone = toSmsNumber(parsed.data.to)
+  const browser = readBrowser(request, settings.secret)
+  const refused = refuse(403, 'Texts go only to the phone number of a request that you have sent.')
+  if (!phone || browser.isNew) return refused
+  try {
+    const isQueued = await within(patience, queueOwnReceipt(services, phone, browser.id))
+    if (!isQueued) return refused
+  } catch (error) {
+    services.log.error('receipt not queued', error)
+    return refuseForNow('The text cannot be sent right now.')
+  }
+  later(() => services.drain())
+  return answer({ok: true})
+}
+
+async function queueOwnReceipt(services: Services, phone: string, browserId: string): Promise<boolean> {
+  const db = await services.store.open()
+  const now = services.now()
+  return db.transaction().execute(async trx => {
+    const request = await latestOwn(trx, {phone, browserId, since: now - freshFor})
+    if (!request || (await isOptedOut(trx, phone))) return false
+    await queueReceipt(trx, {requestId: request.id, number: request.number, phone, now})
+    return true
+  })
+}
+
+/** With consent, or announced by the short form; both are in the ledger. */
+function latestOwn(trx: Kysely<Tables>, {phone, browserId, since}: {phone: string; browserId: string; since: number}) {
+  return trx
+    .selectFrom('requests')
+    .innerJoin('sessions', 'sessions.session_id', 'requests.session_id')
+    .innerJoin('consents', 'consents.request_id', 'requests.id')
+    .select(['requests.id', 'requests.number'])
+    .where('sessions.browser_id', '=', browserId)
+    .where('requests.phone_e164', '=', phone)
+    .where('requests.state', '=', 'new')
+    .where('requests.created_at', '>', since)
+    .orderBy('requests.created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+}
