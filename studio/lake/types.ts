@@ -66,6 +66,8 @@ export interface Dataset {
   byType(type: string): Iterable<LakeDocument>
   /** Documents that hold a reference to this exact id anywhere, weak or strong, without a scan. */
   referencing(id: string): Iterable<LakeDocument>
+  /** Ids of the documents with a `_ref` of this id anywhere, also one into another dataset, without a scan. */
+  mentioning(id: string): Iterable<string>
   /**
    * Runs `work` on a working copy of the documents it touches, checks references at the end, writes one
    * transaction and then tells the subscribers. Throws LakeError and writes nothing when any part fails.

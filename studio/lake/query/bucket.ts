@@ -17,6 +17,11 @@ export class Bucket {
     return this.#documents.size
   }
 
+  /** In the order in which they were put. */
+  values(): Iterable<LakeDocument> {
+    return this.#documents.values()
+  }
+
   put(document: LakeDocument): void {
     this.#documents.set(document._id, document)
     this.#touch(document._id)

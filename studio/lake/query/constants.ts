@@ -26,7 +26,8 @@ export function constantOf(node: GroqNode, params: Record<string, unknown>): {va
 /** `_id`, `slug.current`: the path of a plain attribute of the document at hand, or undefined. */
 export function pathOf(node: GroqNode): string | undefined {
   if (node.type === 'Group') return pathOf(node.base as GroqNode)
-  if (node.type !== 'AccessAttribute') return undefined
+  // A name with a dot in it (`@["a.b"]`) would read as two.
+  if (node.type !== 'AccessAttribute' || String(node.name).includes('.')) return undefined
   const base = node.base as GroqNode | undefined
   if (!base || base.type === 'This') return String(node.name)
   const outer = pathOf(base)
@@ -34,8 +35,8 @@ export function pathOf(node: GroqNode): string | undefined {
 }
 
 /**
- * The strings an attribute must equal for the condition to hold, when the condition is an equality (or `in`) with
- * constants, on either side. An empty list means that no document can satisfy it.
+ * The strings of which an attribute must be one, or must contain one, for the condition to hold, when the condition is
+ * an equality (or `in`) with constants, on either side. An empty list means that no document can satisfy it.
  */
 export function requiredValues(
   condition: GroqNode,
@@ -46,6 +47,9 @@ export function requiredValues(
   const right = condition.right as GroqNode
   if (condition.op === 'in') {
     const path = pathOf(left)
+    const item = constantOf(left, params)?.value
+    const within = pathOf(right)
+    if (within !== undefined && typeof item === 'string') return {path: within, values: [item]}
     const list = constantOf(right, params)?.value
     // `null in [null]` holds for a document without the attribute, and no look-up knows numbers.
     if (path === undefined || !Array.isArray(list) || !list.every(item => typeof item === 'string')) return undefined
@@ -55,4 +59,29 @@ export function requiredValues(
   const constant = constantOf(right, params) ?? constantOf(left, params)
   if (path === undefined || typeof constant?.value !== 'string') return undefined
   return {path, values: [constant.value]}
+}
+
+/** The ids that `references(…)` names when all of them are constants; an empty list holds for no document. */
+export function requiredReferences(condition: GroqNode, params: Record<string, unknown>): string[] | undefined {
+  if (!isGlobalCall(condition, 'references')) return undefined
+  const ids = new Set<string>()
+  for (const argument of condition.args as GroqNode[]) {
+    const constant = constantOf(argument, params)
+    if (!constant) return undefined
+    for (const id of [constant.value].flat()) if (typeof id === 'string') ids.add(id)
+  }
+  return [...ids]
+}
+
+/** The id of `sanity::versionOf(…)` when it is a constant. */
+export function requiredVersions(condition: GroqNode, params: Record<string, unknown>): string | undefined {
+  if (condition.type !== 'FuncCall' || condition.namespace !== 'sanity' || condition.name !== 'versionOf')
+    return undefined
+  const [argument] = condition.args as GroqNode[]
+  const id = argument && constantOf(argument, params)?.value
+  return typeof id === 'string' ? id : undefined
+}
+
+function isGlobalCall(node: GroqNode, name: string): boolean {
+  return node.type === 'FuncCall' && node.namespace === 'global' && node.name === name
 }

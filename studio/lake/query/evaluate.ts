@@ -82,7 +82,9 @@ function markedLookup(view: View, {mark}: Marking): Lookup {
     },
     all: {list: () => view.all.list().map(mark)},
     byType: {get: type => markAll(view.byType.get(type))},
-    bySlug: {get: slug => markAll(view.bySlug.get(slug))},
+    holding: (path, value) => view.holding(path, value).map(mark),
+    mentioning: id => view.mentioning(id).map(mark),
+    versionsOf: id => view.versionsOf(id).map(mark),
   }
 }
 

@@ -1,11 +1,12 @@
 /**
- * `*[_type == "service" && …]` does not need to look at every document. Each `*` that is filtered by an equality with
- * constants on `_id`, `_type` or `slug.current` is replaced by the documents the look-up holds for it; the filter
- * itself stays and runs over those, so a result can never differ from the plain scan. Any other `*` sees everything.
+ * `*[_type == "service" && …]` does not need to look at every document. Each `*` that is filtered by an equality of an
+ * attribute with constants, by `references()` or by `sanity::versionOf()` is replaced by the documents a look-up holds
+ * for it; the filter itself stays and runs over those, so a result can never differ from the plain scan. Any other `*`
+ * sees everything.
  */
 import type {LakeDocument} from '../types.ts'
 import {byId} from './bucket.ts'
-import {requiredValues} from './constants.ts'
+import {requiredReferences, requiredValues, requiredVersions} from './constants.ts'
 import {type GroqNode, rewrite, value, walk} from './tree.ts'
 import type {Lookup} from './view.ts'
 
@@ -30,22 +31,52 @@ export function needsEverything(tree: GroqNode): boolean {
   return needed
 }
 
-/** The smallest set of documents known to hold every match, or null when only a scan will do. */
+/** So few documents are evaluated sooner than a better look-up is made. */
+const FEW = 32
+
+/** A small set of documents known to hold every match, by id and each once, or null when only a scan will do. */
 function candidates(filter: GroqNode, view: Lookup, params: Record<string, unknown>): LakeDocument[] | null {
-  if (filter.type === 'Group') return candidates(filter.base as GroqNode, view, params)
-  if (filter.type === 'And') {
-    const left = candidates(filter.left as GroqNode, view, params)
-    const right = candidates(filter.right as GroqNode, view, params)
-    if (!left || !right) return left ?? right
-    return left.length <= right.length ? left : right
+  const conditions = conjunctsOf(filter)
+  let best: LakeDocument[] | null = null
+  // First what is there anyway, then what may have to be made.
+  for (const lookUp of [byIdOrType, byIndex]) {
+    for (const condition of conditions) {
+      const found = lookUp(condition, view, params)
+      if (found && (!best || found.length < best.length)) best = found
+    }
+    if (best && best.length <= FEW) break
   }
-  const required = requiredValues(filter, params)
-  if (!required) return null
-  const {path, values} = required
+  return best
+}
+
+function conjunctsOf(filter: GroqNode): GroqNode[] {
+  if (filter.type === 'Group') return conjunctsOf(filter.base as GroqNode)
+  if (filter.type !== 'And') return [filter]
+  return [...conjunctsOf(filter.left as GroqNode), ...conjunctsOf(filter.right as GroqNode)]
+}
+
+function byIdOrType(condition: GroqNode, view: Lookup, params: Record<string, unknown>): LakeDocument[] | null {
+  const {path, values} = requiredValues(condition, params) ?? {values: []}
   if (path === '_id') return inOrder(values.map(id => listOf(view.get(id))))
   if (path === '_type') return inOrder(values.map(type => view.byType.get(type)?.list() ?? []))
-  if (path === 'slug.current') return inOrder(values.map(slug => view.bySlug.get(slug)?.list() ?? []))
   return null
+}
+
+function byIndex(condition: GroqNode, view: Lookup, params: Record<string, unknown>): LakeDocument[] | null {
+  if (condition.type === 'Or') {
+    const left = candidates(condition.left as GroqNode, view, params)
+    const right = left && candidates(condition.right as GroqNode, view, params)
+    return left && right && inOrder([left, right])
+  }
+  const required = requiredValues(condition, params)
+  if (required) {
+    const {path, values} = required
+    return path === '_id' || path === '_type' ? null : inOrder(values.map(value => view.holding(path, value)))
+  }
+  const references = requiredReferences(condition, params)
+  if (references) return inOrder(references.map(id => view.mentioning(id)))
+  const group = requiredVersions(condition, params)
+  return group === undefined ? null : inOrder([view.versionsOf(group)])
 }
 
 function listOf(document: LakeDocument | undefined): LakeDocument[] {
@@ -55,5 +86,5 @@ function listOf(document: LakeDocument | undefined): LakeDocument[] {
 function inOrder(lists: LakeDocument[][]): LakeDocument[] {
   const [only, ...more] = lists.filter(list => list.length > 0)
   if (!only) return []
-  return more.length === 0 ? only : [only, ...more].flat().sort(byId)
+  return more.length === 0 ? only : [...new Set([only, ...more].flat())].sort(byId)
 }

@@ -4,27 +4,37 @@
  * Kept up to date commit by commit, never rebuilt while the perspective is in use.
  */
 import type {Commit, Dataset, LakeDocument, Perspective} from '../types.ts'
-import {Bucket, Buckets} from './bucket.ts'
+import {AttributeIndex, stringsAt} from './attribute-index.ts'
+import {Bucket, Buckets, byId} from './bucket.ts'
 import {isPublicId, isPublishedId, publishedIdOf} from './document-group.ts'
 import {candidatesFor} from './perspective.ts'
 
 /** A Studio with a few releases open uses about five stacks; names come from the URL, so their number is bounded. */
 const MOST_VIEWS = 16
+/** The site and the Studio ask by about four attributes; a text full of others costs what a scan does. */
+const MOST_INDEXES = 8
+/** No path of a document: names of attributes in a path have no space. */
+const GROUP = ' group'
 
 /** What an evaluation needs to know of the documents it runs over. */
 export interface Lookup {
   get(id: string): LakeDocument | undefined
   all: {list(): LakeDocument[]}
   byType: {get(type: string): {list(): LakeDocument[]} | undefined}
-  /** By `slug.current`, where that is a string. */
-  bySlug: {get(slug: string): {list(): LakeDocument[]} | undefined}
+  /** By id: at least those that hold this string at this path, alone or in an array. */
+  holding(path: string, value: string): LakeDocument[]
+  /** By id: at least those with a reference to this id, whatever its dataset. */
+  mentioning(id: string): LakeDocument[]
+  /** By id: at least the document and its drafts and versions. */
+  versionsOf(id: string): LakeDocument[]
 }
 
 export class View implements Lookup {
   readonly all = new Bucket()
   readonly byType = new Buckets()
-  readonly bySlug = new Buckets()
   seq: number
+  /** By path, made when a query first asks for it, the most recently asked last. */
+  readonly #indexes = new Map<string, AttributeIndex>()
   readonly #dataset: Dataset
   readonly #published: boolean
   readonly #open: boolean
@@ -44,6 +54,42 @@ export class View implements Lookup {
     return this.all.get(id)
   }
 
+  holding(path: string, value: string): LakeDocument[] {
+    return this.#documents(this.#index(path, stringsAt(path)).idsOf(value))
+  }
+
+  mentioning(id: string): LakeDocument[] {
+    const holders = [...this.#dataset.mentioning(id)]
+    return this.#documents(holders.map(holder => (this.#candidates ? publishedIdOf(holder) : holder)))
+  }
+
+  versionsOf(id: string): LakeDocument[] {
+    const group = this.#index(GROUP, ({_id}) => [publishedIdOf(_id)]).idsOf(id)
+    return this.#documents([id, ...group])
+  }
+
+  #documents(ids: Iterable<string>): LakeDocument[] {
+    const found: LakeDocument[] = []
+    for (const id of new Set(ids)) {
+      const document = this.all.get(id)
+      if (document) found.push(document)
+    }
+    return found.length > 1 ? found.sort(byId) : found
+  }
+
+  #index(name: string, valuesOf: (document: LakeDocument) => string[]): AttributeIndex {
+    const index = this.#indexes.get(name) ?? new AttributeIndex(valuesOf, this.all.values())
+    this.#indexes.delete(name)
+    this.#indexes.set(name, index)
+    if (this.#indexes.size > MOST_INDEXES) {
+      for (const oldest of this.#indexes.keys()) {
+        this.#indexes.delete(oldest)
+        break
+      }
+    }
+    return index
+  }
+
   apply(commit: Commit): void {
     if (commit.seq <= this.seq) return
     for (const {id} of commit.changes) this.#refresh(id)
@@ -57,8 +103,7 @@ export class View implements Lookup {
     const after = this.#look(key)
     if (before) {
       if (before._type !== after?._type) this.byType.remove(before._type, key)
-      const slug = slugOf(before)
-      if (slug !== undefined && slug !== (after && slugOf(after))) this.bySlug.remove(slug, key)
+      for (const index of this.#indexes.values()) index.remove(before)
     }
     if (!after) {
       this.all.remove(key)
@@ -66,8 +111,7 @@ export class View implements Lookup {
     }
     this.all.put(after)
     this.byType.put(after._type, after)
-    const slug = slugOf(after)
-    if (slug !== undefined) this.bySlug.put(slug, after)
+    for (const index of this.#indexes.values()) index.add(after)
   }
 
   #look(key: string): LakeDocument | undefined {
@@ -80,12 +124,6 @@ export class View implements Lookup {
     }
     return undefined
   }
-}
-
-function slugOf(document: LakeDocument): string | undefined {
-  const {slug} = document
-  if (typeof slug !== 'object' || slug === null || !('current' in slug)) return undefined
-  return typeof slug.current === 'string' ? slug.current : undefined
 }
 
 const viewsByDataset = new WeakMap<Dataset, Map<string, View>>()

@@ -29,10 +29,15 @@ export class Documents {
 
   /** Documents that refer to this exact id, weakly or strongly. */
   *referencing(id: string): Iterable<LakeDocument> {
-    for (const holder of this.#holders.get(id) ?? []) {
+    for (const holder of this.mentioning(id)) {
       const document = this.#byId.get(holder)
-      if (document) yield document
+      if (document && referencesOf(document).all.has(id)) yield document
     }
+  }
+
+  /** Ids of documents with a `_ref` of this id anywhere, also one into another dataset. */
+  mentioning(id: string): Iterable<string> {
+    return this.#holders.get(id) ?? []
   }
 
   /** @param document Frozen; replaces what was stored under its `_id`. */
@@ -42,7 +47,7 @@ export class Documents {
     if (before) this.#unindex(before)
     this.#byId.set(id, document)
     entry(this.#byType, document._type, () => new Map<string, LakeDocument>()).set(id, document)
-    for (const target of referencesOf(document).all) entry(this.#holders, target, () => new Set<string>()).add(id)
+    for (const target of referencesOf(document).mentioned) entry(this.#holders, target, () => new Set<string>()).add(id)
   }
 
   remove(id: string): void {
@@ -56,7 +61,7 @@ export class Documents {
     const siblings = this.#byType.get(document._type)
     siblings?.delete(document._id)
     if (siblings?.size === 0) this.#byType.delete(document._type)
-    for (const target of referencesOf(document).all) {
+    for (const target of referencesOf(document).mentioned) {
       const holders = this.#holders.get(target)
       holders?.delete(document._id)
       if (holders?.size === 0) this.#holders.delete(target)

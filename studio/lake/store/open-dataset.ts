@@ -73,6 +73,7 @@ export function openDataset(options: DatasetOptions): Dataset & {close(): void} 
     size: () => documents.size(),
     byType: type => documents.byType(type),
     referencing: id => documents.referencing(id),
+    mentioning: id => documents.mentioning(id),
     onCommit: tell.subscribe,
     lastSeq: () => lastSeq,
     commitsAfter: (seq, limit) => log.commitsAfter(seq, limit),

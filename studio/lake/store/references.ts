@@ -1,10 +1,13 @@
 import type {DocumentChange, LakeDocument} from '../types.ts'
 import {Refused} from './refused.ts'
 
-/** The ids one document refers to within this dataset. Every strong id is also among `all`. */
+/** The ids one document refers to. Every strong id is also among `all`, and all of them are among `mentioned`. */
 export interface References {
+  /** Within this dataset. */
   all: Set<string>
   strong: Set<string>
+  /** Those of other datasets, too: GROQ's `references()` does not tell them apart. */
+  mentioned: Set<string>
 }
 
 /**
@@ -12,13 +15,14 @@ export interface References {
  * Studio has none yet. References to other datasets, projects or media libraries are not ours to follow.
  */
 export function referencesOf(document: LakeDocument): References {
-  const found: References = {all: new Set(), strong: new Set()}
+  const found: References = {all: new Set(), strong: new Set(), mentioned: new Set()}
   collect(document, found)
   return found
 }
 
 function collect(value: unknown, found: References): void {
   if (typeof value !== 'object' || value === null) return
+  if ('_ref' in value && typeof value._ref === 'string') found.mentioned.add(value._ref)
   if (isLocalReference(value)) {
     found.all.add(value._ref)
     if (!('_weak' in value) || value._weak !== true) found.strong.add(value._ref)

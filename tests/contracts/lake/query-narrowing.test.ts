@@ -10,7 +10,7 @@ import {tagsOfChanges} from '#studio/lake/query/sync-tags.ts'
 import {parseQuery} from '#studio/lake/query/syntax.ts'
 import {viewOf} from '#studio/lake/query/view.ts'
 import {openDataset} from '#studio/lake/store/open-dataset.ts'
-import type {Dataset} from '#studio/lake/types.ts'
+import type {Dataset, LakeDocument, Perspective} from '#studio/lake/types.ts'
 
 const owner = {id: 'pOwner', kind: 'user'} as const
 
@@ -24,17 +24,21 @@ function emptyDataset(): Dataset {
   return dataset
 }
 
-const ids = ['a', 'b', 'c', 'drafts.a', 'drafts.d', 'x-1', 'X-2', '_9']
+const ids = ['a', 'b', 'c', 'drafts.a', 'drafts.d', 'versions.r1.a', 'x-1', 'X-2', '_9']
 const document = fc.record({
   _id: fc.constantFrom(...ids),
   _type: fc.constantFrom('service', 'page', 'category'),
   slug: fc.constantFrom(undefined, 'text', {current: 's1'}, {current: 's2'}, {current: 7}),
+  path: fc.constantFrom(undefined, {current: 's1'}, [{current: 's1'}], {current: ['s2', 's3']}),
+  aliases: fc.constantFrom(undefined, 's1', ['s1', 's2'], ['s3', 4, null], {s1: true}),
   price: fc.integer({min: 0, max: 3}),
   other: fc.constantFrom(
     undefined,
     {_ref: 'a', _weak: true},
     {_ref: 'drafts.d', _weak: true},
     {_ref: 'gone', _weak: true},
+    {_ref: 'x-1', _dataset: 'elsewhere', _weak: true},
+    [{_key: 'k', deep: {_ref: 'c', _weak: true}}],
   ),
 })
 const change = fc.oneof(
@@ -65,6 +69,18 @@ const condition = fc.letrec<{any: string}>(tie => ({
       'price == ^.price',
       'other->_type == "page"',
       'references("a")',
+      'references($id, ["x-1", "c"])',
+      'references($slugs)',
+      'references(price)',
+      'sanity::versionOf("a")',
+      'sanity::versionOf($id)',
+      'path.current == "s1"',
+      '"s2" in path.current',
+      '"s1" in aliases',
+      'aliases == "s1"',
+      '(path.current == "s1" || "s3" in aliases)',
+      '@["path.current"] == "s1"',
+      '"s1" == slug.current',
       'defined(slug)',
       'count(*[_type == "category"]) > 1',
       '_id in *[slug.current == "s2"]._id',
@@ -106,6 +122,26 @@ test('a narrowed query gives what a scan of all documents gives, after any histo
       }
     }),
     {numRuns: 1500},
+  )
+})
+
+test('the same holds for what each perspective shows', () => {
+  const dataset = emptyDataset()
+  fc.assert(
+    fc.property(fc.array(change, {maxLength: 6}), query, (changes, text) => {
+      dataset.transact({author: owner}, draft => {
+        for (const {_id, ...content} of changes)
+          draft.put(_id, 'deleted' in content ? null : JSON.parse(JSON.stringify(content)))
+      })
+      for (const perspective of ['published', 'drafts', ['r1', 'drafts']] as Perspective[]) {
+        const ask = (groq: string) => queryDataset(dataset, {query: groq, params, perspective, identity: owner}).result
+        const seen = ask('*') as LakeDocument[]
+        const dereference = ({_ref}: {_ref: string}) => seen.find(({_id}) => _id === _ref)
+        const scanned = toJS(evaluateSync(parse(text), {dataset: seen, params, dereference}))
+        expect([text, perspective, ask(text)]).toEqual([text, perspective, scanned])
+      }
+    }),
+    {numRuns: 500},
   )
 })
 
