@@ -7,6 +7,7 @@ import type {AddressInfo} from 'node:net'
 import {createAdaptorServer} from '@hono/node-server'
 import type {Hono} from 'hono'
 import {createBlobs} from './assets/blobs.ts'
+import {createDerivatives} from './assets/derivatives.ts'
 import {createAttempts} from './auth/attempts.ts'
 import {bearerOf, createWhose} from './auth/identify.ts'
 import {openOwnerPassword} from './auth/password.ts'
@@ -73,17 +74,19 @@ export async function startLake(settings: LakeSettings): Promise<RunningLake> {
     closing.push(() => scheduler.close())
     const createdAt = installedAt(dataset.db)
     const blobs = createBlobs(settings.dataDir)
+    const derivatives = createDerivatives(settings.dataDir)
     const backups = startBackups({
       dataset,
       dataDir: settings.dataDir,
       blobs,
+      derivatives,
       log,
       installedAt: new Date(createdAt),
       ...settings.backups,
     })
     closing.push(() => backups.stop())
     const further: Hono<LakeEnv>[] = [
-      assetRoutes({dataset, blobs, dataDir: settings.dataDir, publicUrl: assetUrl, log}),
+      assetRoutes({dataset, blobs, derivatives, publicUrl: assetUrl, log}),
       backupRoutes(settings.dataDir, backups.make),
       muxRoutes(createMux(), request => app.fetch(request)),
       webhookRoutes(hookQueue, webhooks),

@@ -31,7 +31,7 @@ export interface Blobs {
   /** Bytes, or null when there is no such file. */
   sizeOf(name: string): Promise<number | null>
   /** Removes the files that are not wanted. */
-  collect(isWanted: (name: string) => boolean): Promise<{files: number; bytes: number}>
+  collect(isWanted: (name: string) => boolean): Promise<{names: string[]; bytes: number}>
 }
 
 export function createBlobs(dataDir: string): Blobs {
@@ -85,7 +85,7 @@ export function createBlobs(dataDir: string): Blobs {
     discard: ({temporary}) => rm(temporary, {force: true}),
     sizeOf: async name => (await stat(pathOf(name)).catch(() => null))?.size ?? null,
     async collect(isWanted) {
-      const gone = {files: 0, bytes: 0}
+      const gone: {names: string[]; bytes: number} = {names: [], bytes: 0}
       for (const folder of await readdir(root).catch(() => [])) {
         if (folder.length !== 2) continue
         for (const name of await readdir(join(root, folder))) {
@@ -93,7 +93,7 @@ export function createBlobs(dataDir: string): Blobs {
           if (arriving.has(name) || isWanted(name)) continue
           const found = statSync(pathOf(name), {throwIfNoEntry: false})
           rmSync(pathOf(name), {force: true})
-          gone.files++
+          gone.names.push(name)
           gone.bytes += found?.size ?? 0
         }
       }

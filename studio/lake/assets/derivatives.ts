@@ -1,21 +1,36 @@
 /**
- * Transformed pictures, each made once and kept below `dataDir/lake/derivatives`. Everything in there can be made
- * again, so the folder has a limit and its oldest files give way.
+ * Transformed pictures, each made once and kept below `dataDir/lake/derivatives/<file>`. Everything in there can be made
+ * again, so the folder has a limit, as has the number of variants of one file, and the oldest give way: an address is
+ * anyone's to write, and must not fill the disk or the processor.
  */
 import {createHash, randomUUID} from 'node:crypto'
 import {mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile} from 'node:fs/promises'
 import {join} from 'node:path'
+import {httpError} from '../errors.ts'
 
-const LIMIT_BYTES = 1024 ** 3
 /** Encoding is heavy: two at a time leave the lake able to answer everything else. */
 const AT_ONCE = 2
 
+const defaultLimits = {
+  /** Of all derivatives together. */
+  bytes: 1024 ** 3,
+  /** Of one file: more than a site asks for in all its widths, crops and formats. */
+  variants: 200,
+  /** Makings in line; who comes later is asked to come again. */
+  waiting: 100,
+}
+
+export type DerivativeLimits = typeof defaultLimits
+
 export interface Derivatives {
   /**
-   * The picture stored under `key`, or what `make` returns, kept for next time.
+   * The picture made of `file` that is stored under `key`, or what `make` returns, kept for next time.
    * Requests for the same key at the same time share one making.
+   * @throws LakeError 429 when too many are waiting to be made
    */
-  get(key: string, make: () => Promise<Buffer>): Promise<Buffer>
+  get(file: string, key: string, make: () => Promise<Buffer>): Promise<Buffer>
+  /** All that was made of a file that is gone. */
+  forget(file: string): Promise<void>
 }
 
 /** The name under which a transform of a file is kept, and its ETag. */
@@ -25,14 +40,16 @@ export const derivativeKey = (file: string, transform: unknown): string =>
     .digest('hex')
     .slice(0, 40)
 
-export function createDerivatives(dataDir: string, limitBytes = LIMIT_BYTES): Derivatives {
+export function createDerivatives(dataDir: string, limits: Partial<DerivativeLimits> = {}): Derivatives {
+  const {bytes, variants, waiting} = {...defaultLimits, ...limits}
   const root = join(dataDir, 'lake', 'derivatives')
   const making = new Map<string, Promise<Buffer>>()
-  const turn = createTurns(AT_ONCE)
+  const turn = createTurns(AT_ONCE, waiting)
   let held: Promise<number> | undefined
 
-  async function fetchOrMake(key: string, make: () => Promise<Buffer>): Promise<Buffer> {
-    const path = join(root, key)
+  async function fetchOrMake(file: string, key: string, make: () => Promise<Buffer>): Promise<Buffer> {
+    const folder = join(root, file)
+    const path = join(folder, key)
     const kept = await readFile(path).catch(() => null)
     if (kept) {
       // The time of last use is what decides which files give way; losing it costs nothing.
@@ -40,35 +57,50 @@ export function createDerivatives(dataDir: string, limitBytes = LIMIT_BYTES): De
       return kept
     }
     const data = await turn(make)
-    await mkdir(root, {recursive: true})
+    await mkdir(folder, {recursive: true})
     held ??= sizeOf(root)
+    const before = await held
     const temporary = `${path}.${randomUUID()}`
     await writeFile(temporary, data)
     await rename(temporary, path)
-    const total = (await held) + data.length
+    const freed = await dropOldest(await listed(folder), {files: variants})
+    const total = before + data.length - freed
     held = Promise.resolve(total)
-    if (total > limitBytes) held = prune(root, limitBytes * 0.8)
+    if (total > bytes) held = listed(root).then(async all => total - (await dropOldest(all, {bytes: bytes * 0.8})))
     return data
   }
 
   return {
-    get(key, make) {
+    get(file, key, make) {
       const running = making.get(key)
       if (running) return running
-      const started = fetchOrMake(key, make).finally(() => making.delete(key))
+      const started = fetchOrMake(file, key, make).finally(() => making.delete(key))
       making.set(key, started)
       return started
+    },
+    async forget(file) {
+      await rm(join(root, file), {recursive: true, force: true})
+      held = undefined
     },
   }
 }
 
-async function listed(root: string) {
-  const names = await readdir(root)
+interface Kept {
+  path: string
+  size: number
+  used: number
+}
+
+async function listed(root: string): Promise<Kept[]> {
+  const entries = await readdir(root, {recursive: true, withFileTypes: true}).catch(() => [])
   const files = await Promise.all(
-    names.map(async name => {
-      const found = await stat(join(root, name)).catch(() => null)
-      return found && {path: join(root, name), size: found.size, used: found.mtimeMs}
-    }),
+    entries
+      .filter(entry => entry.isFile())
+      .map(async entry => {
+        const path = join(entry.parentPath, entry.name)
+        const found = await stat(path).catch(() => null)
+        return found && {path, size: found.size, used: found.mtimeMs}
+      }),
   )
   return files.filter(file => file !== null)
 }
@@ -77,23 +109,28 @@ async function sizeOf(root: string): Promise<number> {
   return (await listed(root)).reduce((sum, {size}) => sum + size, 0)
 }
 
-async function prune(root: string, keepBytes: number): Promise<number> {
-  const files = (await listed(root)).sort((a, b) => a.used - b.used)
+/** Removes the files that were not used for longest, down to the limit. @returns the bytes that are free again */
+async function dropOldest(files: Kept[], most: {files?: number; bytes?: number}): Promise<number> {
   let total = files.reduce((sum, {size}) => sum + size, 0)
-  for (const {path, size} of files) {
-    if (total <= keepBytes) break
+  let count = files.length
+  let freed = 0
+  for (const {path, size} of files.sort((a, b) => a.used - b.used)) {
+    if (count <= (most.files ?? Infinity) && total <= (most.bytes ?? Infinity)) break
     await rm(path, {force: true})
     total -= size
+    freed += size
+    count--
   }
-  return total
+  return freed
 }
 
-/** Lets at most `count` pieces of work run at once; the others wait in line. */
-function createTurns(count: number) {
+/** Lets at most `count` pieces of work run at once; up to `longest` others wait in line. */
+function createTurns(count: number, longest: number) {
   let free = count
   const line: (() => void)[] = []
   return async function turn<T>(work: () => Promise<T>): Promise<T> {
     if (free > 0) free--
+    else if (line.length >= longest) throw httpError(429, 'Too many pictures are being made: ask again in a moment')
     else await new Promise<void>(resolve => line.push(resolve))
     try {
       return await work()

@@ -4,6 +4,7 @@
  */
 import type {Dataset, LakeLog} from '../types.ts'
 import type {Blobs} from './blobs.ts'
+import type {Derivatives} from './derivatives.ts'
 
 /** `<sha1>-<w>x<h>.<ext>` is `image-<sha1>-<w>x<h>-<ext>`, `<sha1>.<ext>` is `file-<sha1>-<ext>`. */
 export function assetIdOf(blob: string): string {
@@ -12,13 +13,23 @@ export function assetIdOf(blob: string): string {
   return `${kind}-${blob.slice(0, dot)}-${blob.slice(dot + 1)}`
 }
 
-/** @returns how many files went and the bytes they took */
-export async function collectOrphans(
-  dataset: Dataset,
-  blobs: Blobs,
-  log: LakeLog,
-): Promise<{files: number; bytes: number}> {
+interface Collection {
+  dataset: Dataset
+  blobs: Blobs
+  derivatives: Derivatives
+  log: LakeLog
+}
+
+interface Collected {
+  files: number
+  /** Those of the files themselves, without what was made of them. */
+  bytes: number
+}
+
+export async function collectOrphans({dataset, blobs, derivatives, log}: Collection): Promise<Collected> {
   const gone = await blobs.collect(blob => dataset.get(assetIdOf(blob)) !== undefined)
-  if (gone.files > 0) log('info', 'files without a document removed', gone)
-  return gone
+  for (const name of gone.names) await derivatives.forget(name)
+  const collected = {files: gone.names.length, bytes: gone.bytes}
+  if (collected.files > 0) log('info', 'files without a document removed', collected)
+  return collected
 }

@@ -1,5 +1,6 @@
 /** The lake's backups while it runs: one at a time, on demand and, where settings say so, every night. */
 import type {Blobs} from '../assets/blobs.ts'
+import type {Derivatives} from '../assets/derivatives.ts'
 import {collectOrphans} from '../assets/orphans.ts'
 import type {BackupSettings, Dataset, LakeLog} from '../types.ts'
 import {makeBackup} from './make.ts'
@@ -13,6 +14,7 @@ interface BackupsOptions extends Partial<BackupSettings> {
   dataset: Dataset
   dataDir: string
   blobs: Blobs
+  derivatives: Derivatives
   log: LakeLog
   /** Counts as the time of the last backup while there is none. */
   installedAt: Date
@@ -25,7 +27,8 @@ export interface Backups {
   stop: () => Promise<void>
 }
 
-export function startBackups({dataset, dataDir, blobs, log, installedAt, keep, timeZone}: BackupsOptions): Backups {
+export function startBackups(options: BackupsOptions): Backups {
+  const {dataset, dataDir, blobs, derivatives, log, installedAt, keep, timeZone} = options
   let running: Promise<Backup> | null = null
 
   async function run(): Promise<Backup> {
@@ -52,7 +55,7 @@ export function startBackups({dataset, dataDir, blobs, log, installedAt, keep, t
     return newest ? new Date(newest.createdAt) : installedAt
   }
   // The backup comes first, so that what the collection takes is still in it.
-  const atNight = () => make().then(() => collectOrphans(dataset, blobs, log))
+  const atNight = () => make().then(() => collectOrphans({dataset, blobs, derivatives, log}))
   const nightly = keep && timeZone ? startNightly({timeZone, last, run: atNight}) : null
   return {
     make,

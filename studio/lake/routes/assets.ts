@@ -8,7 +8,7 @@ import {Readable} from 'node:stream'
 import {type Context, Hono} from 'hono'
 import type {Blobs} from '../assets/blobs.ts'
 import {contentTypeOf} from '../assets/content-types.ts'
-import {createDerivatives, derivativeKey} from '../assets/derivatives.ts'
+import {type Derivatives, derivativeKey} from '../assets/derivatives.ts'
 import {collectOrphans} from '../assets/orphans.ts'
 import {formatOf, mimeTypes, renderImage} from '../assets/render.ts'
 import {readTransform} from '../assets/transform-params.ts'
@@ -29,13 +29,12 @@ const ACTIVE = /html|xml|javascript/
 export interface AssetContext {
   dataset: Dataset
   blobs: Blobs
-  dataDir: string
+  derivatives: Derivatives
   publicUrl: () => string
   log: LakeLog
 }
 
-export function assetRoutes({dataset, blobs, dataDir, publicUrl, log}: AssetContext): Hono<LakeEnv> {
-  const derivatives = createDerivatives(dataDir)
+export function assetRoutes({dataset, blobs, derivatives, publicUrl, log}: AssetContext): Hono<LakeEnv> {
   const context: UploadContext = {dataset, blobs, publicUrl}
   const routes = new Hono<LakeEnv>()
 
@@ -56,7 +55,7 @@ export function assetRoutes({dataset, blobs, dataDir, publicUrl, log}: AssetCont
   // After unused pictures were removed; the lake does the same by itself every night.
   routes.post('/_lake/assets/collect', async c => {
     if (!c.var.identity) throw httpError(401, 'Collecting files needs a token')
-    return c.json(await collectOrphans(dataset, blobs, log))
+    return c.json(await collectOrphans({dataset, blobs, derivatives, log}))
   })
 
   // The optional last part is a readable file name for saving; it says nothing about which picture is meant.
@@ -80,7 +79,7 @@ export function assetRoutes({dataset, blobs, dataDir, publicUrl, log}: AssetCont
     const key = derivativeKey(name, {...transform, format})
     c.header('content-type', mimeTypes[format])
     if (unchanged(c, key)) return c.body(null, 304)
-    const data = await derivatives.get(key, async () =>
+    const data = await derivatives.get(name, key, async () =>
       renderImage(await readFile(blobs.pathOf(name)), transform, format),
     )
     return c.body(new Uint8Array(data))

@@ -1,4 +1,4 @@
-import {readdir} from 'node:fs/promises'
+import {readdir, writeFile} from 'node:fs/promises'
 import {join} from 'node:path'
 import sharp from 'sharp'
 import {expect, test} from 'vitest'
@@ -93,6 +93,14 @@ test('a picture is made once, cached for good and confirmed by its tag', async (
   expect(same.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
   const again = await get('w=120&fm=webp', {'if-none-match': same.headers.get('etag') ?? ''})
   expect([again.status, await again.text()]).toEqual([304, ''])
+})
+
+test('a picture that cannot be made is not cached as one', async () => {
+  const {lake, url} = await lakeWithImage()
+  const [folder = ''] = (await readdir(join(lake.dataDir, 'lake', 'blobs'))).filter(name => name.length === 2)
+  await writeFile(join(lake.dataDir, 'lake', 'blobs', folder, url.split('/').at(-1) ?? ''), 'no picture')
+  const response = await fetch(`${url}?w=10`)
+  expect([response.status, response.headers.get('cache-control')]).toEqual([400, null])
 })
 
 test('a HEAD request tells the type without the bytes', async () => {
