@@ -10,7 +10,7 @@ interface NextWindow {
   navigation?: EventTarget
 }
 
-const {next, navigation} = window as NextWindow
+const site: Window & NextWindow = window
 
 /** The Studio tells of every keystroke; one answer is awaited before the next question. */
 const shortestPause = 150
@@ -21,7 +21,8 @@ function refresh(): void {
   waiting = true
   setTimeout(() => {
     waiting = false
-    if (next?.router) next.router.refresh()
+    // Next may have loaded after this file.
+    if (site.next?.router) site.next.router.refresh()
     else location.reload()
   }, shortestPause)
 }
@@ -31,8 +32,8 @@ enableVisualEditing({
     subscribe(tell) {
       const here = () => tell({type: 'push', url: location.pathname + location.search, title: document.title})
       here()
-      navigation?.addEventListener('navigatesuccess', here)
-      return () => navigation?.removeEventListener('navigatesuccess', here)
+      site.navigation?.addEventListener('navigatesuccess', here)
+      return () => site.navigation?.removeEventListener('navigatesuccess', here)
     },
     update({type, url}) {
       if (type === 'pop') history.back()
