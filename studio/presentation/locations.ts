@@ -8,6 +8,7 @@ import {listedOn, pagesByType} from '../page-url.ts'
 const elsewhere: Record<string, string[]> = {
   service: [`...*[_id == $id && inList == true]{${link('servicesPage')}}`],
   bookingNotice: [`{${link('homePage')}}`, `...*[_type == "service"] | order(listOrder asc){${own()}}`],
+  notFoundPage: ['{"title": "Any address that nothing has", "href": "/no-such-page"}'],
   siteSettings: Object.keys(pagesByType).map(type => `{${link(type)}}`),
 }
 
