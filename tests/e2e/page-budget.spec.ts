@@ -1,0 +1,18 @@
+import {expect, test} from 'playwright/test'
+import {readBudget} from '../bench/page-budget.ts'
+import {pageTemplates, type TemplateName} from '../bench/page-templates.ts'
+import {type PageWeight, weighPage} from '../bench/page-weight.ts'
+
+test('no template weighs more on its first load than its budget allows', async ({browser, baseURL}) => {
+  test.setTimeout(180_000)
+  const budget = Object.entries(readBudget()) as [TemplateName, PageWeight][]
+  expect(budget.length).toBeGreaterThan(0)
+  const overweight: string[] = []
+  for (const [name, most] of budget) {
+    const weight = await weighPage(browser, baseURL + pageTemplates[name])
+    for (const [part, limit] of Object.entries(most) as [keyof PageWeight, number][]) {
+      if (weight[part] > limit) overweight.push(`${name}: ${weight[part]} of ${part}, allowed are ${limit}`)
+    }
+  }
+  expect(overweight, 'BENCH_ONLY=weights BENCH_WRITE_BUDGET=1 npm run bench -- pages sets a new budget').toEqual([])
+})
