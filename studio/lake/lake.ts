@@ -15,6 +15,7 @@ import {createSessions} from './auth/sessions.ts'
 import {startBackups} from './backup/backups.ts'
 import {createOriginRule, isLocalHost} from './cors.ts'
 import {createMux} from './mux.ts'
+import {createBoundedQueries} from './query/cost/bounded-query.ts'
 import {createScheduler} from './releases/scheduler.ts'
 import {assetRoutes} from './routes/assets.ts'
 import {backupRoutes} from './routes/backups.ts'
@@ -67,6 +68,8 @@ export async function startLake(settings: LakeSettings): Promise<RunningLake> {
       ports: () => (settings.sitePort === undefined ? [port] : [port, settings.sitePort]),
     })
     const assetUrl = () => publicUrl ?? localUrl()
+    const queries = createBoundedQueries(dataset, log)
+    closing.push(() => queries.close())
     const hookQueue = createHookQueue(dataset.db)
     const webhooks = createWebhooks(dataset, settings.webhooks ?? [], hookQueue, log)
     closing.push(() => webhooks.close())
@@ -97,6 +100,7 @@ export async function startLake(settings: LakeSettings): Promise<RunningLake> {
         dataset: settings.dataset,
         projectId: settings.projectId,
         whose,
+        queries,
         sessions,
         password,
         attempts: createAttempts(dataset.db),

@@ -8,6 +8,7 @@ import {HTTPException} from 'hono/http-exception'
 import {identify, type Whose} from './auth/identify.ts'
 import {cors} from './cors.ts'
 import {httpError, LakeError} from './errors.ts'
+import type {BoundedQueries} from './query/cost/bounded-query.ts'
 import {type AuthContext, authRoutes} from './routes/auth.ts'
 import type {LakeEnv} from './routes/env.ts'
 import {createLedger, ledgerRoutes} from './routes/ledger.ts'
@@ -26,6 +27,7 @@ const RESOURCE =
 export interface AppContext extends AuthContext, ProjectContext {
   store: Dataset
   whose: Whose
+  queries: BoundedQueries
   /** Resolves when the webhooks have heard of all that is published, or not much later. */
   settled: () => Promise<void>
 }
@@ -73,7 +75,7 @@ export function createLakeApp(ctx: AppContext, further: Hono<LakeEnv>[]): Hono<L
   app.route('/', projectRoutes(ctx))
   for (const routes of further) app.route('/', routes)
   app.route('/data', writeRoutes({dataset, log, settled: ctx.settled}))
-  app.route('/data', readRoutes({dataset, log}))
+  app.route('/data', readRoutes({dataset, queries: ctx.queries}))
 
   app.notFound(c => {
     ledger.unknown(c.req.method, c.req.path)

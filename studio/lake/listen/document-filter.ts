@@ -3,10 +3,13 @@
  * query, on the changed document alone; projections, orders and slices around it change nothing.
  */
 import {queryParseError} from '../errors.ts'
+import {withinTime} from '../query/cost/watchdog.ts'
+import {weigh} from '../query/cost/weigh.ts'
 import {evaluateTree, guarded} from '../query/evaluate.ts'
 import {parseQuery} from '../query/syntax.ts'
 import {rewriteTextQuery} from '../query/text-query.ts'
 import type {GroqNode} from '../query/tree.ts'
+import type {Lookup} from '../query/view.ts'
 import type {Dataset, Identity, LakeDocument} from '../types.ts'
 
 /**
@@ -32,14 +35,30 @@ export function documentFilter(
     sanity: {projectId: dataset.projectId, dataset: dataset.name},
     dereference: ({_ref}: {_ref: string}) => (identity || !_ref.includes('.') ? dataset.get(_ref) : undefined),
   }
-  const matches = (document: LakeDocument) =>
+  const test = (document: LakeDocument) =>
     conditions.every(condition => {
       const runnable = searches ? rewriteTextQuery(condition, [document], params) : condition
       return evaluateTree(runnable, {...surroundings, dataset: [document], root: document}) === true
     })
+  // A listener runs at every commit: what may take long gets a short time each, what may grow is not for strangers.
+  const weights = conditions.map(condition => weigh(condition, nothing, params))
+  if (!identity && weights.includes('growing')) {
+    throw queryParseError(query, 'a listener without a token may not build strings', 0, query.length)
+  }
+  const isLight = weights.every(weight => weight === 'light')
+  const matches = isLight ? test : (document: LakeDocument) => withinTime(MATCH_MS, () => test(document))
   // What cannot be evaluated should be told when the listener opens, not lost at the first event.
   guarded(query, () => matches({_id: '', _type: '', _rev: '', _createdAt: '', _updatedAt: ''}))
   return matches
+}
+
+const MATCH_MS = 20
+/** A listener's `*` is the changed document alone. */
+const nothing: Lookup = {
+  get: () => undefined,
+  all: {list: () => []},
+  byType: {get: () => undefined},
+  bySlug: {get: () => undefined},
 }
 
 const wrappers = new Set([

@@ -1,5 +1,5 @@
 /** A request to the mutate endpoint, from its parsed body to what it answers. */
-import {queryDataset} from '../query/evaluate.ts'
+import {queryAtOnce} from '../query/cost/bounded-query.ts'
 import {isObject} from '../store/plain-json.ts'
 import {invalid, Refused} from '../store/refused.ts'
 import type {Dataset, Identity, LakeDocument} from '../types.ts'
@@ -34,7 +34,7 @@ export function mutateDataset(
 ): MutateAnswer {
   const purge = new Set<string>()
   const select = (query: string, params: Record<string, unknown>) =>
-    matchedIds(queryDataset(dataset, {query, params, perspective: 'raw', identity}).result)
+    matchedIds(queryAtOnce(dataset, {query, params, perspective: 'raw', identity}))
   /** For a refusal that comes only at the end of the transaction: the last mutation to touch its document. */
   const touchedBy = new Map<unknown, number>()
   let current = 0

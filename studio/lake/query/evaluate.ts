@@ -108,7 +108,9 @@ export function guarded<T>(query: string, work: () => T): T {
     return work()
   } catch (error) {
     if (error instanceof LakeError) throw error
-    const reason = error instanceof RangeError ? 'the query is nested too deeply' : (error as Error).message
+    const {message} = error as Error
+    const tooBig = /string length/.test(message) ? 'it builds a text that is too long' : 'it is nested too deeply'
+    const reason = error instanceof RangeError ? tooBig : message
     throw queryParseError(query, `the query could not be evaluated: ${reason}`, 0, query.length)
   }
 }

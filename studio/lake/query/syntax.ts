@@ -36,6 +36,12 @@ export function parseQuery(query: string, params: Record<string, unknown>): Pars
   return special
 }
 
+/** Whether this text has been parsed before and the tree is at hand. */
+export function isParsed(query: string): boolean {
+  const known = cache.get(query)
+  return known !== undefined && known !== needsValues
+}
+
 function requireParameters(query: string, names: readonly string[], params: Record<string, unknown>): void {
   for (const name of names) {
     if (Object.hasOwn(params, name)) continue

@@ -1,0 +1,108 @@
+/**
+ * GROQ for requests: the same answers as `queryDataset`, at a bounded cost. What is light by its looks (every query of the
+ * site, most of the Studio's) runs here and now, at no extra cost. Anything else gets a short time here and, when that
+ * is not enough, a longer one in a process beside the lake. So a hostile query costs the others at most `TASTE_MS`, and
+ * one that could build a string larger than the memory not even that.
+ */
+import {LakeError} from '../../errors.ts'
+import type {Dataset, LakeLog, QueryInput} from '../../types.ts'
+import {guarded, type QueryAnswer, queryDataset} from '../evaluate.ts'
+import {isParsed, parseQuery} from '../syntax.ts'
+import {viewOf} from '../view.ts'
+import {createQueryHelper} from './helper.ts'
+import {fits} from './result-size.ts'
+import {OutOfTime, withinTime} from './watchdog.ts'
+import {type Weight, weigh} from './weigh.ts'
+import type {Failure} from './wire.ts'
+
+/** Ten strangers at once delay a reader by a tenth of a second. */
+const TASTE_MS = 10
+const AT_ONCE_MS = 500
+const PATIENCE_MS = {owner: 3000, visitor: 1000}
+/** Written out here and now in some milliseconds; more is written out beside the lake. */
+const LIGHT_BYTES = 2 * 1024 * 1024
+const MOST_BYTES = 20 * 1024 * 1024
+/** The Studio's longest is about 10,000 characters. */
+const LONGEST_QUERY = 200_000
+
+export interface BoundedQueries {
+  /**
+   * The JSON text of `{result, syncTags, resultSourceMap?}`.
+   * @throws LakeError as `queryDataset`, 400 for a query that takes too long or finds too much, 429 when too many wait
+   */
+  answer(input: QueryInput, options: {sourceMap?: 'keys' | 'indexes'}): Promise<string>
+  close(): void
+}
+
+export function createBoundedQueries(dataset: Dataset, log: LakeLog): BoundedQueries {
+  const helper = createQueryHelper(dataset, log)
+
+  return {
+    async answer(input, options) {
+      const text = inProcess(dataset, input, options)
+      if (text !== null) return text
+      const who = input.identity ? 'owner' : 'visitor'
+      const ms = PATIENCE_MS[who]
+      const found = await helper.run({input, sourceMap: options.sourceMap, ms, mostBytes: MOST_BYTES})
+      if ('json' in found) return found.json
+      throw tooCostly(input.query, found.failure, ms)
+    },
+    close: () => helper.close(),
+  }
+}
+
+function inProcess(dataset: Dataset, input: QueryInput, options: {sourceMap?: 'keys' | 'indexes'}): string | null {
+  if (input.query.length > LONGEST_QUERY) throw tooCostly(input.query.slice(0, 1000), 'length', 0)
+  try {
+    const weight = weightOf(dataset, input)
+    if (weight === 'growing') return null
+    const work = () => {
+      const answer = queryDataset(dataset, input, options)
+      return fits(answer.result, LIGHT_BYTES) ? toText(answer) : null
+    }
+    return weight === 'light' ? work() : withinTime(TASTE_MS, work)
+  } catch (error) {
+    if (error instanceof OutOfTime) return null
+    throw error
+  }
+}
+
+/**
+ * The answer to a query from inside a transaction (patch or delete by query), which cannot wait for another process.
+ * @throws LakeError 400 for a query that takes too long; only for callers with a token
+ */
+export function queryAtOnce(dataset: Dataset, input: QueryInput): unknown {
+  try {
+    const weight = weightOf(dataset, input)
+    if (weight === 'light') return queryDataset(dataset, input).result
+    return withinTime(AT_ONCE_MS, () => queryDataset(dataset, input).result)
+  } catch (error) {
+    if (error instanceof OutOfTime) throw tooCostly(input.query, 'time', AT_ONCE_MS)
+    throw error
+  }
+}
+
+function weightOf(dataset: Dataset, {query, params = {}, perspective = 'raw', identity}: QueryInput): Weight {
+  const view = viewOf(dataset, perspective, identity !== null)
+  // Made here, outside of any time limit: the view and its lists are shared with all other queries.
+  view.all.list()
+  const measure = () => guarded(query, () => weigh(parseQuery(query, params).tree, view, params))
+  // A text seen for the first time may be one that takes forever to parse.
+  return isParsed(query) ? measure() : withinTime(TASTE_MS, measure)
+}
+
+const toText = ({result, syncTags, sourceMap}: QueryAnswer) =>
+  JSON.stringify({result, syncTags, resultSourceMap: sourceMap})
+
+function tooCostly(query: string, failure: Failure | 'length', ms: number): LakeError {
+  const reasons = {
+    time: `The query was stopped after ${ms / 1000} s. Let it look at fewer documents, or nest it less deeply.`,
+    size: `The result is larger than ${MOST_BYTES / 1024 / 1024} MB. Ask for a slice, or for fewer fields.`,
+    memory: 'The query was stopped because it needs too much memory. Ask for a slice, or for fewer fields.',
+    length: `The query is longer than ${LONGEST_QUERY} characters.`,
+  }
+  const description = reasons[failure]
+  return new LakeError(400, description, {
+    error: {type: 'queryTooCostlyError', query, description, start: 0, end: query.length},
+  })
+}

@@ -1,0 +1,80 @@
+/**
+ * The process beside the lake that answers costly queries, so that neither their time nor their memory is the lake's.
+ * Started by helper.ts, holds a copy of the documents, follows every commit, and ends with the channel to its parent.
+ */
+import {LakeError} from '../../errors.ts'
+import {Documents} from '../../store/documents.ts'
+import {freeze} from '../../store/plain-json.ts'
+import type {Commit, Dataset, LakeDocument} from '../../types.ts'
+import {queryDataset} from '../evaluate.ts'
+import {fits} from './result-size.ts'
+import {OutOfTime, withinTime} from './watchdog.ts'
+import type {HelperAnswer, HelperMessage} from './wire.ts'
+
+/** A copy that can be read and told of commits; the query room asks for no more. */
+function createCopy(projectId: string, name: string) {
+  const documents = new Documents()
+  const listeners = new Set<(commit: Commit) => void>()
+  let lastSeq = 0
+  const dataset = {
+    projectId,
+    name,
+    get: (id: string) => documents.get(id),
+    all: () => documents.all(),
+    size: () => documents.size(),
+    byType: (type: string) => documents.byType(type),
+    referencing: (id: string) => documents.referencing(id),
+    lastSeq: () => lastSeq,
+    onCommit(listener: (commit: Commit) => void) {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+  } as Partial<Dataset> as Dataset
+  return {
+    dataset,
+    load(batch: LakeDocument[], seq: number) {
+      for (const document of batch) documents.put(freeze(document))
+      lastSeq = seq
+    },
+    apply(commit: Commit) {
+      if (commit.seq <= lastSeq) return
+      lastSeq = commit.seq
+      for (const {id, after} of commit.changes) {
+        if (after) documents.put(freeze(after))
+        else documents.remove(id)
+      }
+      for (const listener of listeners) listener(commit)
+    },
+  }
+}
+
+let copy: ReturnType<typeof createCopy> | undefined
+
+process.on('message', (message: HelperMessage) => {
+  if (message.kind === 'open') copy = createCopy(message.projectId, message.dataset)
+  else if (message.kind === 'load') copy?.load(message.documents, message.seq)
+  else if (message.kind === 'commit') copy?.apply(message.commit)
+  else if (copy) process.send?.(answer(copy.dataset, message))
+})
+// Whatever ended the lake, also ends this.
+process.on('disconnect', () => process.exit(0))
+// Ctrl-C reaches the whole group; the lake decides when it no longer needs answers.
+process.on('SIGINT', () => {})
+
+function answer(
+  dataset: Dataset,
+  {id, input, sourceMap, ms, mostBytes}: HelperMessage & {kind: 'query'},
+): HelperAnswer {
+  try {
+    return withinTime(ms, (): HelperAnswer => {
+      const {result, syncTags, sourceMap: resultSourceMap} = queryDataset(dataset, input, {sourceMap})
+      if (!fits(result, mostBytes)) return {id, failure: 'size'}
+      return {id, json: JSON.stringify({result, syncTags, resultSourceMap})}
+    })
+  } catch (error) {
+    if (error instanceof OutOfTime) return {id, failure: 'time'}
+    if (error instanceof LakeError)
+      return {id, refused: {status: error.status, message: error.message, body: error.body}}
+    return {id, failure: 'memory'}
+  }
+}

@@ -1,0 +1,158 @@
+/**
+ * Costly queries, one at a time, in a process of their own: a query may take all of that process's time and memory and
+ * the lake still answers. Started at the first costly query, fed with every commit, replaced when it has died.
+ */
+import {type ChildProcess, fork} from 'node:child_process'
+import {fileURLToPath} from 'node:url'
+import {httpError, LakeError} from '../../errors.ts'
+import type {Dataset, LakeLog, QueryInput} from '../../types.ts'
+import type {Failure, HelperAnswer, HelperMessage} from './wire.ts'
+
+const PROGRAM = fileURLToPath(new URL('./helper-process.ts', import.meta.url))
+const HEAP_MB = 384
+/** Documents sent at once; between batches the lake answers others. */
+const BATCH = 500
+/** What the watchdog in the process cannot stop (one step that builds something huge) ends with the process. */
+const KILL_AFTER_MS = 1500
+const MOST_WAITING = {owner: 32, visitor: 8}
+
+export interface Costly {
+  input: QueryInput
+  sourceMap: 'keys' | 'indexes' | undefined
+  ms: number
+  mostBytes: number
+}
+
+/** The JSON text of `{result, syncTags, resultSourceMap?}`, or why there is none. */
+export type CostlyAnswer = {json: string} | {failure: Failure}
+
+export interface QueryHelper {
+  /** @throws LakeError as the query itself, or 429 when too many are waiting */
+  run(query: Costly): Promise<CostlyAnswer>
+  close(): void
+}
+
+interface Job {
+  query: Costly
+  settle(answer: CostlyAnswer): void
+  refuse(error: Error): void
+}
+
+interface Helper {
+  child: ChildProcess
+  ready: Promise<void>
+  stop(): void
+}
+
+export function createQueryHelper(dataset: Dataset, log: LakeLog): QueryHelper {
+  const lines: Record<'owner' | 'visitor', Job[]> = {owner: [], visitor: []}
+  let helper: Helper | null = null
+  let running = false
+  let closed = false
+  let count = 0
+
+  async function work(): Promise<void> {
+    if (running) return
+    running = true
+    for (let job = next(); job; job = next()) {
+      try {
+        job.settle(await ask(job.query))
+      } catch (error) {
+        job.refuse(error as Error)
+      }
+    }
+    running = false
+  }
+
+  /** Whoever has signed in goes first. */
+  const next = () => lines.owner.shift() ?? lines.visitor.shift()
+
+  async function ask({input, sourceMap, ms, mostBytes}: Costly): Promise<CostlyAnswer> {
+    if (closed) throw httpError(503, 'The lake is closing')
+    helper ??= startHelper(dataset, () => {
+      helper = null
+    })
+    const {child, ready, stop} = helper
+    await ready
+    const id = ++count
+    return new Promise((resolve, reject) => {
+      const kill = setTimeout(() => child.kill('SIGKILL'), ms + KILL_AFTER_MS)
+      const done = () => {
+        clearTimeout(kill)
+        child.off('message', hear).off('exit', died)
+      }
+      const died = () => {
+        done()
+        stop()
+        log('warn', 'a query ended the process it ran in', {characters: input.query.length})
+        resolve({failure: 'memory'})
+      }
+      const hear = (answer: HelperAnswer) => {
+        if (answer.id !== id) return
+        done()
+        if ('refused' in answer) {
+          const {status, message, body} = answer.refused
+          reject(new LakeError(status, message, body))
+        } else resolve('json' in answer ? {json: answer.json} : {failure: answer.failure})
+      }
+      child.on('message', hear).on('exit', died)
+      if (child.exitCode !== null || child.signalCode !== null) died()
+      else send(child, {kind: 'query', id, input, sourceMap, ms, mostBytes})
+    })
+  }
+
+  return {
+    run(query) {
+      const who = query.input.identity ? 'owner' : 'visitor'
+      const line = lines[who]
+      if (line.length >= MOST_WAITING[who])
+        throw httpError(429, 'Too many costly queries are waiting. Try again later.')
+      return new Promise((settle, refuse) => {
+        line.push({query, settle, refuse})
+        void work()
+      })
+    },
+    close() {
+      closed = true
+      helper?.stop()
+    },
+  }
+}
+
+function startHelper(dataset: Dataset, onEnd: () => void): Helper {
+  const child = fork(PROGRAM, {
+    execArgv: [`--max-old-space-size=${HEAP_MB}`],
+    serialization: 'advanced',
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+    env: {NODE_ENV: 'production'},
+  })
+  const unsubscribe = dataset.onCommit(commit => (loaded ? send(child, {kind: 'commit', commit}) : missed.push(commit)))
+  const missed: Parameters<Parameters<Dataset['onCommit']>[0]>[0][] = []
+  let loaded = false
+  const stop = () => {
+    unsubscribe()
+    child.kill('SIGKILL')
+    onEnd()
+  }
+  // An error of the channel comes before the exit that the waiting query is told of.
+  child.on('error', () => {})
+  child.once('exit', stop)
+
+  async function load(): Promise<void> {
+    const documents = [...dataset.all()]
+    const seq = dataset.lastSeq()
+    send(child, {kind: 'open', projectId: dataset.projectId, dataset: dataset.name})
+    for (let start = 0; start === 0 || start < documents.length; start += BATCH) {
+      send(child, {kind: 'load', documents: documents.slice(start, start + BATCH), seq})
+      await new Promise(resolve => setImmediate(resolve))
+    }
+    for (const commit of missed) send(child, {kind: 'commit', commit})
+    loaded = true
+  }
+  return {child, ready: load(), stop}
+}
+
+/** A child that has just died takes no message; its exit says the rest. */
+function send(child: ChildProcess, message: HelperMessage): void {
+  if (child.connected) child.send(message, () => {})
+}

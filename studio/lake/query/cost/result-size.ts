@@ -1,0 +1,24 @@
+/** Results share parts with each other and with documents; written out as JSON, a small tree may fill the memory. */
+
+/**
+ * Whether a result has at most `most` parts and characters when written out. Looks at no more than that, whatever the
+ * result is.
+ */
+export function fits(result: unknown, most: number): boolean {
+  let left = most
+  function count(value: unknown): void {
+    left -= typeof value === 'string' ? value.length + 2 : 4
+    if (typeof value !== 'object' || value === null || left < 0) return
+    if (Array.isArray(value)) {
+      for (let index = 0; index < value.length && left >= 0; index++) count(value[index])
+      return
+    }
+    for (const key in value) {
+      left -= key.length + 4
+      count((value as Record<string, unknown>)[key])
+      if (left < 0) return
+    }
+  }
+  count(result)
+  return left >= 0
+}

@@ -1,0 +1,149 @@
+/**
+ * How much work a query may be, told from its tree before it runs. Content is the owner's and of modest size; what a
+ * stranger brings is the query and its parameters, so the weight counts what those multiply: loops inside loops.
+ */
+import {constantOf} from '../constants.ts'
+import {narrow} from '../narrow.ts'
+import {type GroqNode, isNode, walk} from '../tree.ts'
+import type {Lookup} from '../view.ts'
+
+/**
+ * - `light`: at most some thousand steps, and nothing in it can grow; about a millisecond.
+ * - `unknown`: may take any time, but only by looping, so that it can be stopped.
+ * - `growing`: builds strings, which in one uninterruptible step may become larger than the memory.
+ */
+export type Weight = 'light' | 'unknown' | 'growing'
+
+const LIGHT_STEPS = 50_000
+/** Arrays in documents hold a dozen items; a document that holds more makes its own queries a little slower. */
+const USUAL_LENGTH = 30
+const growing = new Set(['array::join', 'string::split'])
+/** Functions whose work does not exceed the size of what they are given. */
+const modest = new Set(
+  'coalesce count defined identity length lower upper now references round string dateTime path'
+    .split(' ')
+    .map(name => `global::${name}`)
+    .concat('string::lower', 'string::upper', 'string::startsWith', 'dateTime::now', 'pt::text', 'array::compact')
+    .concat(['sum', 'avg', 'min', 'max'].map(name => `math::${name}`)),
+)
+const loops = new Set(['Filter', 'Map', 'PipeFuncCall'])
+
+export function weigh(tree: GroqNode, view: Lookup, params: Record<string, unknown>): Weight {
+  let known = looks.get(tree)
+  if (!known) {
+    known = {weight: looksOf(tree), light: {all: -1, longest: -1}}
+    looks.set(tree, known)
+  }
+  if (known.weight !== 'light') return known.weight
+  const all = view.all.list().length
+  const longest = longestIn(params)
+  if (all <= known.light.all && longest <= known.light.longest) return 'light'
+  const isLight = (node: GroqNode) => {
+    const sizes = {all, longest: Math.max(USUAL_LENGTH, longest, holdsDocuments(node) ? all : 0), params}
+    return steps(node, sizes) <= LIGHT_STEPS
+  }
+  if (isLight(tree)) {
+    known.light = {all, longest}
+    return 'light'
+  }
+  return isLight(narrow(tree, view, params)) ? 'light' : 'unknown'
+}
+
+/** What a tree looked like, and up to which sizes it was found to be light even without narrowing. */
+const looks = new WeakMap<GroqNode, {weight: Weight; light: {all: number; longest: number}}>()
+
+function looksOf(tree: GroqNode): Weight {
+  let weight: Weight = 'light'
+  walk(tree, node => {
+    if (isGrowing(node)) weight = 'growing'
+    else if (weight === 'light' && !isModest(node)) weight = 'unknown'
+  })
+  return weight
+}
+
+function isGrowing({type, op, namespace, name}: GroqNode): boolean {
+  return (type === 'OpCall' && op === '+') || (type === 'FuncCall' && growing.has(`${namespace}::${name}`))
+}
+
+function isModest(node: GroqNode): boolean {
+  switch (node.type) {
+    // Flattening and splats make lists longer than any they came from.
+    case 'FlatMap':
+      return false
+    case 'Array':
+      return (node.elements as GroqNode[]).every(({isSplat}) => !isSplat)
+    case 'OpCall':
+      return node.op !== 'match'
+    case 'FuncCall':
+      return modest.has(`${node.namespace}::${node.name}`) && (node.name !== 'path' || isPlainPath(node))
+    // `{"a": @, "b": @}{"a": @, "b": @}…`: every stage over made objects may double what the last one made.
+    case 'Projection':
+    case 'Map':
+      return !makesObjects(node.base as GroqNode)
+    default:
+      return true
+  }
+}
+
+function makesObjects(tree: GroqNode): boolean {
+  let found = false
+  walk(tree, ({type}) => {
+    if (type === 'Object') found = true
+  })
+  return found
+}
+
+/** `path("drafts.**")`; more stars backtrack. */
+function isPlainPath({args}: GroqNode): boolean {
+  const [pattern] = args as GroqNode[]
+  return pattern?.type === 'Value' && (String(pattern.value).match(/\*+/g)?.length ?? 0) < 2
+}
+
+interface Sizes {
+  all: number
+  longest: number
+  params: Record<string, unknown>
+}
+
+/** Whether the query itself puts lists of documents under an attribute, where they look like content. */
+function holdsDocuments(node: GroqNode, isHeld = false): boolean {
+  if (node.type === 'Everything' || (node.type === 'Value' && Array.isArray(node.value))) return isHeld
+  if (node.type === 'Value') return false
+  const held = isHeld || node.type === 'ObjectAttributeValue' || node.type === 'ArrayElement'
+  return Object.values(node).some(child =>
+    Array.isArray(child)
+      ? child.some(item => isNode(item) && holdsDocuments(item, held))
+      : isNode(child) && holdsDocuments(child, held),
+  )
+}
+
+function longestIn(value: unknown): number {
+  if (typeof value !== 'object' || value === null) return 0
+  const items = Object.values(value)
+  return items.reduce<number>((longest, item) => Math.max(longest, longestIn(item)), items.length)
+}
+
+/** About how many nodes are evaluated; infinity is a fine answer. */
+function steps(node: GroqNode, sizes: Sizes): number {
+  let sum = node.type === 'Everything' ? sizes.all : 1
+  // Reads a whole document.
+  if (node.type === 'FuncCall' && node.name === 'references') sum += 50
+  const base = isNode(node.base) ? node.base : null
+  for (const [key, child] of Object.entries(node)) {
+    if (key === 'base' || node.type === 'Value') continue
+    const children = Array.isArray(child) ? child.filter(isNode) : isNode(child) ? [child] : []
+    for (const each of children) sum += steps(each, sizes)
+  }
+  if (!base) return sum
+  return steps(base, sizes) + (loops.has(node.type) ? sum * Math.max(1, lengthOf(base, sizes)) : sum)
+}
+
+function lengthOf(node: GroqNode, sizes: Sizes): number {
+  if (node.type === 'Everything') return sizes.all
+  const constant = constantOf(node, sizes.params)
+  if (constant) return Array.isArray(constant.value) ? constant.value.length : 1
+  if (node.type === 'Array') return Math.max(sizes.longest, (node.elements as GroqNode[]).length)
+  if (loops.has(node.type) || node.type === 'Group' || node.type === 'ArrayCoerce')
+    return lengthOf(node.base as GroqNode, sizes)
+  return sizes.longest
+}

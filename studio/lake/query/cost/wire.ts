@@ -1,0 +1,22 @@
+/** What the lake and its query helper say to each other over the channel between parent and child. */
+import type {Commit, LakeDocument, QueryInput} from '../../types.ts'
+
+export type HelperMessage =
+  | {kind: 'open'; projectId: string; dataset: string}
+  | {kind: 'load'; documents: LakeDocument[]; seq: number}
+  | {kind: 'commit'; commit: Commit}
+  | {
+      kind: 'query'
+      id: number
+      input: QueryInput
+      sourceMap: 'keys' | 'indexes' | undefined
+      ms: number
+      mostBytes: number
+    }
+
+export type Failure = 'time' | 'size' | 'memory'
+
+export type HelperAnswer =
+  | {id: number; json: string}
+  | {id: number; failure: Failure}
+  | {id: number; refused: {status: number; message: string; body: Record<string, unknown>}}
