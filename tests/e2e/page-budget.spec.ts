@@ -1,6 +1,6 @@
 import {expect, test} from 'playwright/test'
+import {pageTemplates, type TemplateName} from '../../scripts/page-templates.ts'
 import {readBudget} from '../bench/page-budget.ts'
-import {pageTemplates, type TemplateName} from '../bench/page-templates.ts'
 import {type PageWeight, weighPage} from '../bench/page-weight.ts'
 
 test('no template weighs more on its first load than its budget allows', async ({browser, baseURL}) => {
