@@ -4,52 +4,32 @@
  */
 import {mkdir, stat} from 'node:fs/promises'
 import {fileURLToPath} from 'node:url'
-import sharp from 'sharp'
-import {floorInstallation, garageEpoxy, lvpFloor} from './scenes/floors.ts'
+import sharp, {type Sharp} from 'sharp'
+import {logo} from './scenes/business.ts'
+import {scenes} from './scenes/catalogue.ts'
 import {page} from './scenes/kit.ts'
-import {carpentry, home, pressureWashing} from './scenes/outdoors.ts'
-import {exteriorPainting, interiorPainting, paintingInAndOut} from './scenes/painting.ts'
-import {doorsAndWindows, furnitureAssembly, smartHome, tvMount, windowTreatments} from './scenes/rooms.ts'
-import {drywallRepair, wainscoting, waterDamage} from './scenes/walls.ts'
-
-const scenes: Record<string, () => string> = {
-  home,
-  'drywall-repair': drywallRepair,
-  'water-damage-restoration': waterDamage,
-  'interior-painting': interiorPainting,
-  'exterior-painting': exteriorPainting,
-  'tv-mount-installation': tvMount,
-  'lvp-floor-installation': lvpFloor,
-  'smart-home': smartHome,
-  'pressure-washing': pressureWashing,
-  'doors-windows-installation': doorsAndWindows,
-  'window-treatments': windowTreatments,
-  wainscoting,
-  'carpentry-woodworking': carpentry,
-  'floor-installation': floorInstallation,
-  'garage-floor-epoxy': garageEpoxy,
-  'furniture-assembly': furnitureAssembly,
-  painting: paintingInAndOut,
-}
 
 const folder = new URL('./images/', import.meta.url)
 await mkdir(folder, {recursive: true})
 
 for (const [name, draw] of Object.entries(scenes)) {
-  const file = fileURLToPath(new URL(`${name}.webp`, folder))
-  await sharp(Buffer.from(page(draw())))
-    .webp({quality: 82, effort: 6})
-    .toFile(file)
-  const {size} = await stat(file)
-  process.stdout.write(`${name}.webp ${(size / 1000).toFixed(1)} KB\n`)
+  await save(name, sharp(Buffer.from(page(draw()))))
 }
+await save('logo', sharp(Buffer.from(logo())).resize(320, 320))
 
 const [flag, sheet] = process.argv.slice(2)
 if (flag === '--contact-sheet' && sheet) await drawContactSheet(sheet)
 
+async function save(name: string, picture: Sharp): Promise<void> {
+  const file = fileURLToPath(new URL(`${name}.webp`, folder))
+  await picture.webp({quality: 80, effort: 6}).toFile(file)
+  const {size} = await stat(file)
+  process.stdout.write(`${name}.webp ${(size / 1000).toFixed(1)} KB\n`)
+}
+
 async function drawContactSheet(file: string): Promise<void> {
-  const columns = 3
-  const [width, height, gap] = [640, 360, 16]
+  const columns = 6
+  const [width, height, gap] = [400, 225, 10]
   const tiles = await Promise.all(
     Object.keys(scenes).map(async (name, i) => ({
       input: await sharp(fileURLToPath(new URL(`${name}.webp`, folder)))

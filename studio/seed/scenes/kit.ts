@@ -9,6 +9,7 @@ export const colors = {
   stone: '#b3a993',
   slate: '#66717b',
   mist: '#c6cfd0',
+  moss: '#a3a684',
   white: '#fffdf8',
   orange: '#f2681c',
   ember: '#c94f0e',
@@ -59,6 +60,29 @@ export const clip = (id: string, shape: string, ...parts: string[]) =>
 /** `count` pieces, drawn by their number. */
 export const repeat = (count: number, draw: (index: number) => string) =>
   Array.from({length: count}, (_, i) => draw(i)).join('')
+
+/** A stain: a closed, uneven shape around (x, y). The same `seed` gives the same shape. */
+export function blob(x: number, y: number, rx: number, ry: number, seed: number, look: Look): string {
+  const points = Array.from({length: 12}, (_, i) => {
+    const reach = 0.72 + 0.28 * Math.sin(i * 2.4 + seed * 1.7) * Math.cos(i * 1.1 + seed)
+    const angle = (i / 12) * 2 * Math.PI
+    return [x + rx * reach * Math.cos(angle), y + ry * reach * Math.sin(angle)] as const
+  })
+  const middle = (i: number) => {
+    const [ax, ay] = points[i % 12] ?? [x, y]
+    const [bx, by] = points[(i + 1) % 12] ?? [x, y]
+    return `${((ax + bx) / 2).toFixed(0)} ${((ay + by) / 2).toFixed(0)}`
+  }
+  const curve = points.map(([px, py], i) => `Q${px.toFixed(0)} ${py.toFixed(0)} ${middle(i)}`).join('')
+  return path(`M${middle(11)}${curve}Z`, look)
+}
+
+/** `count` small marks scattered over a rectangle, always in the same places. */
+export const scatter = (
+  count: number,
+  [x, y, w, h]: readonly [number, number, number, number],
+  draw: (x: number, y: number, index: number) => string,
+) => repeat(count, i => draw(x + ((i * 0.618034 + 0.137) % 1) * w, y + ((i * 0.754878 + 0.31) % 1) * h, i))
 
 /** A measure between two points, as in a working drawing. */
 export function dimension(x1: number, y1: number, x2: number, y2: number): string {
