@@ -37,7 +37,7 @@ export async function tagsToPurge(change: WebhookChange): Promise<string[]> {
   if (change._type === everything) return [contentTag]
   const {_id, _type, path, previousPath, aliases} = change
   const changes: ContentChange[] = [
-    {_id, _type, path, aliases},
+    {_id, _type, path, aliases, moved: (path ?? null) !== (previousPath ?? null)},
     {_id, _type, path: previousPath},
   ]
   const seen = new Set([_id])

@@ -14,6 +14,10 @@ export const ownIconNames = [
   'arrow-left',
   'arrow-right',
   'chevron-down',
+  'chevron-left',
+  'chevron-right',
+  'check',
+  'move-horizontal',
 ] as const
 
 export type Drawing = [element: string, attributes: Record<string, string>][]

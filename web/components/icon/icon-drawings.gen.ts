@@ -790,5 +790,49 @@ export const iconDrawings = {
         "d": "m6 9 6 6 6-6"
       }
     ]
+  ],
+  "chevron-left": [
+    [
+      "path",
+      {
+        "d": "m15 18-6-6 6-6"
+      }
+    ]
+  ],
+  "chevron-right": [
+    [
+      "path",
+      {
+        "d": "m9 18 6-6-6-6"
+      }
+    ]
+  ],
+  "check": [
+    [
+      "path",
+      {
+        "d": "M20 6 9 17l-5-5"
+      }
+    ]
+  ],
+  "move-horizontal": [
+    [
+      "path",
+      {
+        "d": "m18 8 4 4-4 4"
+      }
+    ],
+    [
+      "path",
+      {
+        "d": "M2 12h20"
+      }
+    ],
+    [
+      "path",
+      {
+        "d": "m6 8-4 4 4 4"
+      }
+    ]
   ]
 } satisfies Record<string, Drawing>

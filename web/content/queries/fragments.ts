@@ -12,3 +12,9 @@ export const priceTierFields = `_key, label, from, to, openEnded, unit, note`
 export const serviceCardFields = `_id, title, "path": path.current, icon, cardText, image{${photoFields}}, priceTiers[]{${priceTierFields}}`
 
 export const faqFields = `_id, question, answer`
+
+export const questionAnswerFields = `_key, question, answer`
+
+export const projectFields = `title, description, details, image{${photoFields}}`
+
+export const bookingSystemFields = `heading, badge, text, options[]{${iconItemFields}, action}`

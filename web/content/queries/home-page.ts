@@ -1,14 +1,19 @@
 import {defineQuery} from 'next-sanity'
-import {faqFields, iconItemFields, photoFields, seoFields, serviceCardFields} from './fragments.ts'
+import {bookingSystemFields, faqFields, iconItemFields, photoFields, seoFields, serviceCardFields} from './fragments.ts'
 
 export const homePageQuery = defineQuery(`*[_type == "homePage" && _id == "homePage"][0]{
   _updatedAt, heading, intro, estimateHeading, estimateText,
   image{${photoFields}},
   trustBadges[]{${iconItemFields}},
-  bookingSystem{heading, badge, text, options[]{${iconItemFields}, action}},
+  bookingSystem{${bookingSystemFields}},
   whyChooseUs{heading, items[]{${iconItemFields}}},
   popularServices{heading, text, "services": services[defined(@->_id)]->{${serviceCardFields}}},
   localSection{heading, body},
   faqSection{heading, "faqs": faqs[defined(@->_id)]->{${faqFields}}},
   seo{${seoFields}}
 }`)
+
+/** The words over the ways to ask for an estimate, for the pages that offer them beside their own content. */
+export const estimateQuery = defineQuery(
+  `*[_type == "homePage" && _id == "homePage"][0]{"heading": estimateHeading, "text": estimateText}`,
+)

@@ -1,5 +1,13 @@
 import {defineQuery} from 'next-sanity'
-import {photoFields, priceTierFields, seoFields, serviceCardFields} from './fragments.ts'
+import {
+  iconItemFields,
+  photoFields,
+  priceTierFields,
+  projectFields,
+  questionAnswerFields,
+  seoFields,
+  serviceCardFields,
+} from './fragments.ts'
 
 export const servicesPageQuery = defineQuery(`*[_type == "servicesPage" && _id == "servicesPage"][0]{
   _updatedAt, heading, intro, hourlyHeading, hourlyText, disclaimer, callToAction{heading, text}, seo{${seoFields}}
@@ -10,17 +18,27 @@ export const serviceCardsQuery = defineQuery(
   `*[_type == "service" && inList == true && defined(path.current)] | order(listOrder asc, title asc){${serviceCardFields}}`,
 )
 
-/** Which service answers at an address, be it its own or an old one. A service's own address wins over an alias. */
-export const serviceIdByPathQuery = defineQuery(
-  `*[_type == "service" && (path.current == $path || $path in aliases)] | order(select(path.current == $path => 0, 1) asc)[0]._id`,
-)
-
 export const serviceByIdQuery = defineQuery(`*[_type == "service" && _id == $id][0]{
   _id, _updatedAt, title, "path": path.current, aliases, icon, cardText, heading, intro, priceNote, disclaimer,
   image{${photoFields}},
+  problemsHeading, problems[]{${iconItemFields}},
+  processHeading, processSteps[]{_key, title, description},
+  mediaKind,
+  gallery[]{_key, ${photoFields}},
+  beforeAfter[]{_key, caption, before{${photoFields}}, after{${photoFields}}},
   priceTiers[]{${priceTierFields}},
   timelines[]{_key, label, duration},
+  whyUsHeading, whyUs,
+  recentProjects[]{_key, ${projectFields}},
+  faqs[]{${questionAnswerFields}},
+  servingLine, ctaHeadline,
   seo{${seoFields}}
 }`)
 
-export const servicePathsQuery = defineQuery(`*[_type == "service" && defined(path.current)].path.current`)
+/** Every service that has a page, for choosing a few of them. */
+export const serviceIdsQuery = defineQuery(`*[_type == "service" && defined(path.current)] | order(_id asc)._id`)
+
+/** What a page shows of another service: nothing that changes as often as a price. */
+export const serviceLinkQuery = defineQuery(
+  `*[_type == "service" && _id == $id][0]{_id, title, "path": path.current, cardText, image{${photoFields}}}`,
+)

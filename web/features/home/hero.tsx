@@ -1,8 +1,8 @@
+import {ContactTicket} from '#web/components/contact-ticket.tsx'
 import {Icon} from '#web/components/icon/icon.tsx'
 import {Picture} from '#web/components/picture.tsx'
 import type {BookingNoticeView} from '#web/content/get-booking-notice.ts'
 import type {SiteSettings} from '#web/content/get-site-settings.ts'
-import {EstimatePanel} from './estimate-panel.tsx'
 import styles from './hero.module.css'
 import type {HomePage} from './home-page.ts'
 
@@ -19,7 +19,9 @@ export function Hero({page, settings, notice}: HeroProps) {
         <h1>{page.heading}</h1>
         <p className={styles.intro}>{page.intro}</p>
       </div>
-      <EstimatePanel page={page} settings={settings} notice={notice} />
+      <div className={styles.panel}>
+        <ContactTicket heading={page.estimateHeading} text={page.estimateText} settings={settings} notice={notice} />
+      </div>
       <div className={styles.picture}>
         <Picture photo={page.image} sizes="(min-width: 75rem) 40rem, (min-width: 64rem) 54vw, 94vw" first />
       </div>

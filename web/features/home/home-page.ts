@@ -3,6 +3,3 @@ import type {HomePageQueryResult} from '#web/content/sanity-types.gen.ts'
 export type HomePage = NonNullable<HomePageQueryResult>
 export type PopularServicesSection = NonNullable<HomePage['popularServices']>
 export type PopularService = NonNullable<PopularServicesSection['services']>[number]
-export type BookingSystemSection = NonNullable<HomePage['bookingSystem']>
-export type BookingOption = NonNullable<BookingSystemSection['options']>[number]
-export type Reason = NonNullable<NonNullable<HomePage['whyChooseUs']>['items']>[number]

@@ -1,13 +1,13 @@
+import {BookingSystem} from '#web/components/booking-system.tsx'
 import {FaqList} from '#web/components/faq-list.tsx'
+import {Points} from '#web/components/points.tsx'
 import {RichText} from '#web/components/rich-text.tsx'
 import type {BookingNoticeView} from '#web/content/get-booking-notice.ts'
 import type {SiteSettings} from '#web/content/get-site-settings.ts'
-import {BookingSystem} from './booking-system.tsx'
 import {Hero} from './hero.tsx'
 import type {HomePage} from './home-page.ts'
 import styles from './home-view.module.css'
 import {PopularServices} from './popular-services.tsx'
-import {WhyChooseUs} from './why-choose-us.tsx'
 
 interface HomeViewProps {
   page: HomePage
@@ -21,10 +21,13 @@ export function HomeView({page, settings, notice}: HomeViewProps) {
     <>
       <Hero page={page} settings={settings} notice={notice} />
       {popularServices?.services && <PopularServices section={popularServices} services={popularServices.services} />}
-      {bookingSystem?.options && (
-        <BookingSystem section={bookingSystem} options={bookingSystem.options} settings={settings} />
+      {bookingSystem && <BookingSystem section={bookingSystem} settings={settings} />}
+      {whyChooseUs?.items && (
+        <section className={styles.section} aria-labelledby="why-choose-us">
+          <h2 id="why-choose-us">{whyChooseUs.heading}</h2>
+          <Points points={whyChooseUs.items} />
+        </section>
       )}
-      {whyChooseUs?.items && <WhyChooseUs heading={whyChooseUs.heading} items={whyChooseUs.items} />}
       {faqSection?.faqs && (
         <section className={styles.faqs} aria-labelledby="home-faqs">
           <div>

@@ -1,74 +1,98 @@
-import {BookingNotice} from '#web/components/booking-notice.tsx'
-import {BookingActions, CallToAction} from '#web/components/call-to-action.tsx'
-import {Icon} from '#web/components/icon/icon.tsx'
-import {Picture} from '#web/components/picture.tsx'
+import {CallToAction} from '#web/components/call-to-action.tsx'
+import {CheckList} from '#web/components/check-list.tsx'
+import {FaqList} from '#web/components/faq-list.tsx'
+import {PictureHero} from '#web/components/picture-hero.tsx'
+import {Points} from '#web/components/points.tsx'
 import {RateCard} from '#web/components/rate-card.tsx'
 import type {BookingNoticeView} from '#web/content/get-booking-notice.ts'
-import type {Service} from '#web/content/get-service.ts'
+import type {Service} from '#web/content/get-document.ts'
+import type {ServiceLink} from '#web/content/get-other-services.ts'
 import type {SiteSettings} from '#web/content/get-site-settings.ts'
 import type {ServicesPageQueryResult} from '#web/content/sanity-types.gen.ts'
+import {BeforeAfter} from './before-after.tsx'
+import {ExampleGallery} from './example-gallery.tsx'
+import {OtherServices} from './other-services.tsx'
+import {ProcessSteps} from './process-steps.tsx'
+import {RecentProjects} from './recent-projects.tsx'
 import styles from './service-view.module.css'
+import {SidePanel} from './side-panel.tsx'
 import {Timelines} from './timelines.tsx'
 
 interface ServiceViewProps {
   service: Service
+  others: readonly ServiceLink[]
   servicesPage: ServicesPageQueryResult
   settings: SiteSettings
   notice: BookingNoticeView | null
 }
 
-export function ServiceView({service, servicesPage, settings, notice}: ServiceViewProps) {
-  const {title, heading, intro, image, priceTiers, priceNote, timelines} = service
-  const disclaimer = service.disclaimer || servicesPage?.disclaimer
+/** The one template of all service pages (spec 2.4). A part that the owner has not filled leaves no trace. */
+export function ServiceView({service, others, servicesPage, settings, notice}: ServiceViewProps) {
+  const {title, problems, processSteps, beforeAfter, gallery, priceTiers, timelines, whyUs, recentProjects, faqs} = service
+  const cta = servicesPage?.callToAction
   return (
     <>
-      <div className={styles.hero}>
-        <div>
-          <h1>{heading ?? title}</h1>
-          {intro && <p className={styles.intro}>{intro}</p>}
-          <BookingActions settings={settings} />
-        </div>
-        <Picture
-          photo={image}
-          sizes="(min-width: 75rem) 35rem, (min-width: 64rem) 48vw, 94vw"
-          alt={title ?? ''}
-          first
-        />
-      </div>
+      <PictureHero
+        heading={service.heading ?? title}
+        intro={service.intro}
+        photo={service.image}
+        alt={title ?? ''}
+        settings={settings}
+      />
       <div className={styles.columns}>
         <div className={styles.main}>
-          {priceTiers && priceTiers.length > 0 && (
-            <section aria-labelledby="prices">
-              <h2 id="prices">Ballpark prices</h2>
-              <RateCard caption={title ?? ''} tiers={priceTiers} note={priceNote} disclaimer={disclaimer} />
+          {isFilled(problems) && (
+            <section aria-labelledby="problems">
+              <h2 id="problems">{service.problemsHeading ?? 'What we take care of'}</h2>
+              <Points points={problems} />
             </section>
           )}
-          {timelines && timelines.length > 0 && <Timelines timelines={timelines} />}
-        </div>
-        <aside className={styles.panel} aria-labelledby="book-this">
-          <h2 id="book-this">Book {title}</h2>
-          <BookingNotice notice={notice} />
-          <BookingActions settings={settings} />
-          {settings.serviceAreaLine && (
-            <p className={styles.areas}>
-              <Icon name="map-pin" />
-              <span>{settings.serviceAreaLine}</span>
-            </p>
+          {isFilled(processSteps) && <ProcessSteps heading={service.processHeading} steps={processSteps} />}
+          {service.mediaKind !== 'gallery' && isFilled(beforeAfter) && <BeforeAfter pairs={beforeAfter} />}
+          {service.mediaKind !== 'beforeAfter' && isFilled(gallery) && <ExampleGallery photos={gallery} />}
+          {isFilled(priceTiers) && (
+            <section aria-labelledby="prices">
+              <h2 id="prices">Ballpark prices</h2>
+              <RateCard
+                caption={title ?? ''}
+                tiers={priceTiers}
+                note={service.priceNote}
+                disclaimer={service.disclaimer || servicesPage?.disclaimer}
+              />
+            </section>
           )}
-        </aside>
+          {isFilled(timelines) && <Timelines timelines={timelines} />}
+          {isFilled(whyUs) && (
+            <section aria-labelledby="why-us">
+              <h2 id="why-us">{service.whyUsHeading ?? 'Why choose us'}</h2>
+              <CheckList lines={whyUs} />
+            </section>
+          )}
+          {isFilled(recentProjects) && <RecentProjects projects={recentProjects} />}
+          {isFilled(faqs) && (
+            <section aria-labelledby="questions">
+              <h2 id="questions">Questions people ask</h2>
+              <FaqList faqs={faqs} heading="h3" />
+            </section>
+          )}
+        </div>
+        <SidePanel
+          heading={`Book ${title}`}
+          whyHeading={service.whyUsHeading}
+          why={whyUs}
+          servingLine={service.servingLine}
+          settings={settings}
+          notice={notice}
+        />
       </div>
       <div className={styles.end}>
-        <a className={styles.back} href="/services">
-          <Icon name="arrow-left" /> Back to Services
-        </a>
-        {servicesPage?.callToAction?.heading && (
-          <CallToAction
-            settings={settings}
-            heading={servicesPage.callToAction.heading}
-            text={servicesPage.callToAction.text}
-          />
-        )}
+        <CallToAction settings={settings} heading={service.ctaHeadline || cta?.heading} text={cta?.text} />
+        <OtherServices services={others} />
       </div>
     </>
   )
+}
+
+function isFilled<Item>(list: readonly Item[] | null | undefined): list is readonly Item[] {
+  return Boolean(list && list.length > 0)
 }

@@ -1,26 +1,26 @@
-import {ActionLink} from '#web/components/action-link.tsx'
-import {BookingNotice} from '#web/components/booking-notice.tsx'
-import {formatHours} from '#web/components/opening-hours.ts'
-import {smsHref, telHref} from '#web/components/phone.ts'
-import {PhoneNumber} from '#web/components/phone-number.tsx'
 import type {BookingNoticeView} from '#web/content/get-booking-notice.ts'
 import type {SiteSettings} from '#web/content/get-site-settings.ts'
-import styles from './estimate-panel.module.css'
-import type {HomePage} from './home-page.ts'
+import {ActionLink} from './action-link.tsx'
+import {BookingNotice} from './booking-notice.tsx'
+import styles from './contact-ticket.module.css'
+import {formatHours} from './opening-hours.ts'
+import {smsHref, telHref} from './phone.ts'
+import {PhoneNumber} from './phone-number.tsx'
 
-interface EstimatePanelProps {
-  page: HomePage
+interface ContactTicketProps {
+  heading: string | null | undefined
+  text?: string | null
   settings: SiteSettings
   notice: BookingNoticeView | null
 }
 
 /** "Get Your Free Estimate": the ways to ask for one, as a job ticket. */
-export function EstimatePanel({page, settings, notice}: EstimatePanelProps) {
+export function ContactTicket({heading, text, settings, notice}: ContactTicketProps) {
   const {phone, email, textMessage, hours} = settings
   return (
     <section className={styles.ticket} id="estimate" aria-labelledby="estimate-heading">
-      <h2 id="estimate-heading">{page.estimateHeading}</h2>
-      {page.estimateText && <p className={styles.text}>{page.estimateText}</p>}
+      <h2 id="estimate-heading">{heading}</h2>
+      {text && <p className={styles.text}>{text}</p>}
       <BookingNotice notice={notice} />
       <div className={styles.ways}>
         {phone && (

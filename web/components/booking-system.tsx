@@ -1,17 +1,21 @@
-import {Icon} from '#web/components/icon/icon.tsx'
-import {smsHref, telHref} from '#web/components/phone.ts'
-import {PhoneNumber} from '#web/components/phone-number.tsx'
 import type {SiteSettings} from '#web/content/get-site-settings.ts'
+import type {HomePageQueryResult} from '#web/content/sanity-types.gen.ts'
 import styles from './booking-system.module.css'
-import type {BookingOption, BookingSystemSection} from './home-page.ts'
+import {Icon} from './icon/icon.tsx'
+import {smsHref, telHref} from './phone.ts'
+import {PhoneNumber} from './phone-number.tsx'
+
+/** The same block on the home page and on About, each with its own words. */
+export type BookingSystemSection = NonNullable<NonNullable<HomePageQueryResult>['bookingSystem']>
+type BookingOption = NonNullable<BookingSystemSection['options']>[number]
 
 interface BookingSystemProps {
   section: BookingSystemSection
-  options: BookingOption[]
   settings: SiteSettings
 }
 
-export function BookingSystem({section, options, settings}: BookingSystemProps) {
+export function BookingSystem({section, settings}: BookingSystemProps) {
+  if (!section.options?.length) return null
   return (
     <section className={styles.band} aria-labelledby="booking-system">
       <div className={styles.inner}>
@@ -22,7 +26,7 @@ export function BookingSystem({section, options, settings}: BookingSystemProps) 
           {section.text && <p>{section.text}</p>}
         </div>
         <ul className={styles.options}>
-          {options.map(option => (
+          {section.options.map(option => (
             <li key={option._key}>
               <Icon name={option.icon} />
               <h3>{option.heading}</h3>

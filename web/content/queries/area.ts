@@ -1,0 +1,15 @@
+import {defineQuery} from 'next-sanity'
+import {photoFields, projectFields, questionAnswerFields, seoFields, serviceCardFields} from './fragments.ts'
+
+export const areaByIdQuery = defineQuery(`*[_type == "area" && _id == $id][0]{
+  _id, _updatedAt, title, "path": path.current, aliases, heading, intro, body,
+  image{${photoFields}},
+  "services": services[defined(@->path.current)]->{${serviceCardFields}},
+  neighborhoodsHeading, neighborhoods,
+  whyHeading, why,
+  project{${projectFields}},
+  faqs[]{${questionAnswerFields}},
+  "otherAreas": otherAreas[defined(@->path.current)]->{_id, title, "path": path.current},
+  ctaHeadline,
+  seo{${seoFields}}
+}`)

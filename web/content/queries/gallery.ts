@@ -1,0 +1,10 @@
+import {defineQuery} from 'next-sanity'
+import {photoFields, seoFields} from './fragments.ts'
+
+export const galleryPageQuery = defineQuery(`*[_type == "galleryPage" && _id == "galleryPage"][0]{
+  _updatedAt, heading, intro, filters[]{_key, value, label}, callToAction{heading, text}, seo{${seoFields}}
+}`)
+
+export const galleryItemsQuery = defineQuery(
+  `*[_type == "galleryItem"] | order(order asc, title asc){_id, title, category, description, image{${photoFields}}}`,
+)

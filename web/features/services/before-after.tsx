@@ -1,0 +1,55 @@
+import {Icon} from '#web/components/icon/icon.tsx'
+import {Picture} from '#web/components/picture.tsx'
+import {VisuallyHidden} from '#web/components/visually-hidden.tsx'
+import type {Service} from '#web/content/get-document.ts'
+import styles from './before-after.module.css'
+
+type Pair = NonNullable<Service['beforeAfter']>[number]
+
+/** Pairs of pictures with a handle between before and after; the first pair is the large one. */
+export function BeforeAfter({pairs}: {pairs: readonly Pair[]}) {
+  return (
+    <section aria-labelledby="before-after">
+      <h2 id="before-after">Before and after</h2>
+      <div className={styles.pairs}>
+        {pairs.map((pair, index) => (
+          <Comparison key={pair._key} pair={pair} number={index + 1} />
+        ))}
+      </div>
+    </section>
+  )
+}
+
+/**
+ * Two pictures on top of each other and a native range over them: page-behaviour.ts sets `--split` from its value.
+ * Without scripts the two stand side by side and the range is not there.
+ */
+function Comparison({pair: {before, after, caption}, number}: {pair: Pair; number: number}) {
+  const sizes = number === 1 ? '(min-width: 75rem) 49rem, 94vw' : '(min-width: 48rem) 24rem, 94vw'
+  return (
+    <figure className={styles.pair}>
+      <div className={styles.stack} data-compare="" suppressHydrationWarning>
+        <div className={styles.after}>
+          <Picture photo={after} sizes={sizes} alt={`After, example ${number}`} />
+          <span className={styles.label} aria-hidden="true">
+            After
+          </span>
+        </div>
+        <div className={styles.before}>
+          <Picture photo={before} sizes={sizes} alt={`Before, example ${number}`} />
+          <span className={styles.label} aria-hidden="true">
+            Before
+          </span>
+        </div>
+        <label className={styles.control}>
+          <VisuallyHidden>How much of the before picture to show, in percent: {caption ?? `example ${number}`}</VisuallyHidden>
+          <input className={styles.range} type="range" min="0" max="100" defaultValue="50" autoComplete="off" />
+          <span className={styles.handle}>
+            <Icon name="move-horizontal" />
+          </span>
+        </label>
+      </div>
+      {caption && <figcaption className={styles.caption}>{caption}</figcaption>}
+    </figure>
+  )
+}

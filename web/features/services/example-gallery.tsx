@@ -1,0 +1,26 @@
+import {Picture} from '#web/components/picture.tsx'
+import type {Service} from '#web/content/get-document.ts'
+import styles from './example-gallery.module.css'
+
+/** Pictures of finished work, each in its 16:9 frame; 'example N' where the owner described none (spec 2.4). */
+export function ExampleGallery({photos}: {photos: NonNullable<Service['gallery']>}) {
+  return (
+    <section aria-labelledby="examples">
+      <h2 id="examples">Our work</h2>
+      <ul className={styles.photos}>
+        {photos.map((photo, index) => (
+          <li key={photo._key}>
+            <figure>
+              <Picture
+                photo={photo}
+                sizes={index === 0 ? '(min-width: 75rem) 49rem, 94vw' : '(min-width: 48rem) 24rem, 94vw'}
+                alt={`example ${index + 1}`}
+              />
+              {photo.caption && <figcaption className={styles.caption}>{photo.caption}</figcaption>}
+            </figure>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

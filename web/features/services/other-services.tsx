@@ -1,0 +1,29 @@
+import {Icon} from '#web/components/icon/icon.tsx'
+import {Picture} from '#web/components/picture.tsx'
+import type {ServiceLink} from '#web/content/get-other-services.ts'
+import styles from './other-services.module.css'
+
+/** The end of a service page: back to the list, or on to another service (spec 2.4). */
+export function OtherServices({services}: {services: readonly ServiceLink[]}) {
+  return (
+    <nav className={styles.section} aria-labelledby="other-services">
+      <div className={styles.head}>
+        <h2 id="other-services">Other services</h2>
+        <a className={styles.back} href="/services">
+          <Icon name="arrow-left" /> Back to Services
+        </a>
+      </div>
+      <ul className={styles.services}>
+        {services.map(({_id, title, path, cardText, image}) => (
+          <li key={_id}>
+            <a className={styles.service} href={path ?? '/services'}>
+              <Picture photo={image} sizes="(min-width: 75rem) 17rem, (min-width: 30rem) 46vw, 94vw" />
+              <span className={styles.title}>{title}</span>
+              {cardText && <span className={styles.text}>{cardText}</span>}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

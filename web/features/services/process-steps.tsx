@@ -1,0 +1,24 @@
+import type {Service} from '#web/content/get-document.ts'
+import styles from './process-steps.module.css'
+
+interface ProcessStepsProps {
+  heading: string | null
+  steps: NonNullable<Service['processSteps']>
+}
+
+/** The job from first call to clean floor, as numbered marks along a tape. */
+export function ProcessSteps({heading, steps}: ProcessStepsProps) {
+  return (
+    <section aria-labelledby="process">
+      <h2 id="process">{heading ?? 'How it works'}</h2>
+      <ol className={styles.steps}>
+        {steps.map(({_key, title, description}) => (
+          <li key={_key}>
+            <h3>{title}</h3>
+            {description && <p>{description}</p>}
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}

@@ -1,0 +1,32 @@
+import {Picture} from '#web/components/picture.tsx'
+import type {Service} from '#web/content/get-document.ts'
+import styles from './recent-projects.module.css'
+
+export type Project = Omit<NonNullable<Service['recentProjects']>[number], '_key'>
+
+export function RecentProjects({projects}: {projects: NonNullable<Service['recentProjects']>}) {
+  return (
+    <section aria-labelledby="recent-projects">
+      <h2 id="recent-projects">Recent projects</h2>
+      <ul className={styles.projects}>
+        {projects.map(project => (
+          <li key={project._key}>
+            <ProjectCard project={project} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** One finished job under an h2, as a line of the workshop's book. */
+export function ProjectCard({project: {title, description, details, image}}: {project: Project}) {
+  return (
+    <article className={styles.project}>
+      {image?.asset && <Picture photo={image} sizes="(min-width: 48rem) 24rem, 94vw" alt={title ?? ''} />}
+      <h3>{title}</h3>
+      {description && <p>{description}</p>}
+      {details && <p className={styles.details}>{details}</p>}
+    </article>
+  )
+}
