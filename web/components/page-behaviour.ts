@@ -69,6 +69,12 @@ export function pageBehaviour() {
     if (choice) choice.closest<HTMLElement>('[popover]')?.hidePopover?.()
   })
 
+  // Before and after: the range over two pictures says how much of the first one is seen.
+  document.addEventListener('input', ({target}) => {
+    if (!(target instanceof HTMLInputElement)) return
+    target.closest<HTMLElement>('[data-compare]')?.style.setProperty('--split', String(target.valueAsNumber / 100))
+  })
+
   // A cached page outlives the hours of its fully-booked notice: the notice begins and ends by the visitor's clock.
   const showNotices = () => {
     for (const notice of document.querySelectorAll<HTMLElement>('[data-notice]')) {

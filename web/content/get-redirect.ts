@@ -20,12 +20,12 @@ export async function getRedirect(path: string): Promise<Redirect | null> {
 
 /** An address may be written with or without the slash at its end. One that leads to itself leads nowhere. */
 export function findRedirect(redirects: RedirectsQueryResult, path: string): Redirect | null {
-  const entry = redirects.find(({from}) => from && withoutEndSlash(from) === withoutEndSlash(path))
+  const entry = redirects.find(({from}) => from && plainPath(from) === plainPath(path))
   const to = entry?.to?.trim()
-  if (!entry || !to || !goesSomewhere.test(to) || withoutEndSlash(to) === withoutEndSlash(path)) return null
+  if (!entry || !to || !goesSomewhere.test(to) || plainPath(to) === plainPath(path)) return null
   return {to, permanent: entry.permanent !== false}
 }
 
-function withoutEndSlash(path: string): string {
-  return path.length > 1 ? path.replace(/\/+$/, '') : path
+function plainPath(path: string): string {
+  return path.replace(/[?#].*$/, '').replace(/(?<=.)\/+$/, '')
 }

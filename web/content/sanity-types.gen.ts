@@ -822,6 +822,198 @@ export type AllSanitySchemaTypes =
   | SanityImageAsset
   | Geopoint;
 
+// Source: ../web/content/queries/about-page.ts
+// Variable: aboutPageQuery
+// Query: *[_type == "aboutPage" && _id == "aboutPage"][0]{  _updatedAt, heading, storyHeading, story,  storyImage{alt, caption, crop, hotspot, "asset": asset->{_id, "lqip": metadata.lqip}},  bookingSystem{heading, badge, text, options[]{_key, icon, heading, text, action}},  valuesHeading, values[]{_key, icon, heading, text},  processImage{alt, caption, crop, hotspot, "asset": asset->{_id, "lqip": metadata.lqip}},  callToAction{heading, text},  seo{title, description, image{alt, caption, crop, hotspot, "asset": asset->{_id, "lqip": metadata.lqip}}}}
+export type AboutPageQueryResult = {
+  _updatedAt: string;
+  heading: string | null;
+  storyHeading: string | null;
+  story: RichText | null;
+  storyImage: {
+    alt: string | null;
+    caption: string | null;
+    crop: SanityImageCrop | null;
+    hotspot: SanityImageHotspot | null;
+    asset: {
+      _id: string;
+      lqip: string | null;
+    } | null;
+  } | null;
+  bookingSystem: {
+    heading: string | null;
+    badge: string | null;
+    text: string | null;
+    options: Array<{
+      _key: string;
+      icon: IconName | null;
+      heading: string | null;
+      text: string | null;
+      action: "call" | "form" | "text" | null;
+    }> | null;
+  } | null;
+  valuesHeading: string | null;
+  values: Array<{
+    _key: string;
+    icon: IconName | null;
+    heading: string | null;
+    text: string | null;
+  }> | null;
+  processImage: {
+    alt: string | null;
+    caption: string | null;
+    crop: SanityImageCrop | null;
+    hotspot: SanityImageHotspot | null;
+    asset: {
+      _id: string;
+      lqip: string | null;
+    } | null;
+  } | null;
+  callToAction: {
+    heading: string | null;
+    text: string | null;
+  } | null;
+  seo: {
+    title: string | null;
+    description: string | null;
+    image: {
+      alt: string | null;
+      caption: string | null;
+      crop: SanityImageCrop | null;
+      hotspot: SanityImageHotspot | null;
+      asset: {
+        _id: string;
+        lqip: string | null;
+      } | null;
+    } | null;
+  } | null;
+} | null;
+
+// Source: ../web/content/queries/area.ts
+// Variable: areaByIdQuery
+// Query: *[_type == "area" && _id == $id][0]{  _id, _updatedAt, title, "path": path.current, aliases, heading, intro, body,  image{alt, caption, crop, hotspot, "asset": asset->{_id, "lqip": metadata.lqip}},  "services": services[defined(@->path.current)]->{_id, title, "path": path.current, icon, cardText, image{alt, caption, crop, hotspot, "asset": asset->{_id, "lqip": metadata.lqip}}, priceTiers[]{_key, label, from, to, openEnded, unit, note}},  neighborhoodsHeading, neighborhoods,  whyHeading, why,  project{title, description, details, image{alt, caption, crop, hotspot, "asset": asset->{_id, "lqip": metadata.lqip}}},  faqs[]{_key, question, answer},  "otherAreas": otherAreas[defined(@->path.current)]->{_id, title, "path": path.current},  ctaHeadline,  seo{title, description, image{alt, caption, crop, hotspot, "asset": asset->{_id, "lqip": metadata.lqip}}}}
+export type AreaByIdQueryResult = {
+  _id: string;
+  _updatedAt: string;
+  title: string | null;
+  path: string | null;
+  aliases: Array<string> | null;
+  heading: string | null;
+  intro: string | null;
+  body: RichText | null;
+  image: {
+    alt: string | null;
+    caption: string | null;
+    crop: SanityImageCrop | null;
+    hotspot: SanityImageHotspot | null;
+    asset: {
+      _id: string;
+      lqip: string | null;
+    } | null;
+  } | null;
+  services: Array<{
+    _id: string;
+    title: string | null;
+    path: string | null;
+    icon: IconName | null;
+    cardText: string | null;
+    image: {
+      alt: string | null;
+      caption: string | null;
+      crop: SanityImageCrop | null;
+      hotspot: SanityImageHotspot | null;
+      asset: {
+        _id: string;
+        lqip: string | null;
+      } | null;
+    } | null;
+    priceTiers: Array<{
+      _key: string;
+      label: string | null;
+      from: number | null;
+      to: number | null;
+      openEnded: boolean | null;
+      unit: "device" | "flat" | "sqft" | "step" | null;
+      note: string | null;
+    }> | null;
+  }> | null;
+  neighborhoodsHeading: string | null;
+  neighborhoods: Array<string> | null;
+  whyHeading: string | null;
+  why: Array<string> | null;
+  project: {
+    title: string | null;
+    description: string | null;
+    details: string | null;
+    image: {
+      alt: string | null;
+      caption: string | null;
+      crop: SanityImageCrop | null;
+      hotspot: SanityImageHotspot | null;
+      asset: {
+        _id: string;
+        lqip: string | null;
+      } | null;
+    } | null;
+  } | null;
+  faqs: Array<{
+    _key: string;
+    question: string | null;
+    answer: RichText | null;
+  }> | null;
+  otherAreas: Array<{
+    _id: string;
+    title: string | null;
+    path: string | null;
+  }> | null;
+  ctaHeadline: string | null;
+  seo: {
+    title: string | null;
+    description: string | null;
+    image: {
+      alt: string | null;
+      caption: string | null;
+      crop: SanityImageCrop | null;
+      hotspot: SanityImageHotspot | null;
+      asset: {
+        _id: string;
+        lqip: string | null;
+      } | null;
+    } | null;
+  } | null;
+} | null;
+
+// Source: ../web/content/queries/book-page.ts
+// Variable: bookPageQuery
+// Query: *[_type == "bookPage" && _id == "bookPage"][0]{  _updatedAt, heading, intro, formHeading, stepLabels, modes[]{_key, value, label, description}, seo{title, description, image{alt, caption, crop, hotspot, "asset": asset->{_id, "lqip": metadata.lqip}}}}
+export type BookPageQueryResult = {
+  _updatedAt: string;
+  heading: string | null;
+  intro: string | null;
+  formHeading: string | null;
+  stepLabels: Array<string> | null;
+  modes: Array<{
+    _key: string;
+    value: "ai" | "hourly" | "scope" | null;
+    label: string | null;
+    description: string | null;
+  }> | null;
+  seo: {
+    title: string | null;
+    description: string | null;
+    image: {
+      alt: string | null;
+      caption: string | null;
+      crop: SanityImageCrop | null;
+      hotspot: SanityImageHotspot | null;
+      asset: {
+        _id: string;
+        lqip: string | null;
+      } | null;
+    } | null;
+  } | null;
+} | null;
+
 // Source: ../web/content/queries/booking-notice.ts
 // Variable: bookingNoticeQuery
 // Query: *[_type == "bookingNotice" && _id == "bookingNotice"][0]{enabled, message, from, until}
@@ -831,6 +1023,63 @@ export type BookingNoticeQueryResult = {
   from: string | null;
   until: string | null;
 } | null;
+
+// Source: ../web/content/queries/contact-page.ts
+// Variable: contactPageQuery
+// Query: *[_type == "contactPage" && _id == "contactPage"][0]{  _updatedAt, heading, intro, callHeading, textHeading, quoteNote, formHeading,  areasHeading, areas[]{_key, name, description, featured},  notSure{heading, text},  seo{title, description, image{alt, caption, crop, hotspot, "asset": asset->{_id, "lqip": metadata.lqip}}}}
+export type ContactPageQueryResult = {
+  _updatedAt: string;
+  heading: string | null;
+  intro: string | null;
+  callHeading: string | null;
+  textHeading: string | null;
+  quoteNote: string | null;
+  formHeading: string | null;
+  areasHeading: string | null;
+  areas: Array<{
+    _key: string;
+    name: string | null;
+    description: string | null;
+    featured: boolean | null;
+  }> | null;
+  notSure: {
+    heading: string | null;
+    text: string | null;
+  } | null;
+  seo: {
+    title: string | null;
+    description: string | null;
+    image: {
+      alt: string | null;
+      caption: string | null;
+      crop: SanityImageCrop | null;
+      hotspot: SanityImageHotspot | null;
+      asset: {
+        _id: string;
+        lqip: string | null;
+      } | null;
+    } | null;
+  } | null;
+} | null;
+
+// Source: ../web/content/queries/document-path.ts
+// Variable: documentAtPathQuery
+// Query: *[_type in ["service", "area"] && (path.current == $path || $path in aliases)]    | order(select(path.current == $path => 0, 1) asc)[0]{_id, _type}
+export type DocumentAtPathQueryResult =
+  | {
+      _id: string;
+      _type: "area";
+    }
+  | {
+      _id: string;
+      _type: "service";
+    }
+  | null;
+
+// Source: ../web/content/queries/document-path.ts
+// Variable: documentPathsQuery
+// Query: *[_type in ["service", "area"] && defined(path.current)] | order(path.current asc).path.current
+export type DocumentPathsQueryResult = Array<string | null>;
 
 // Source: ../web/content/queries/faq.ts
 // Variable: faqPageQuery
@@ -866,6 +1115,58 @@ export type FaqsQueryResult = Array<{
   _id: string;
   question: string | null;
   answer: RichText | null;
+}>;
+
+// Source: ../web/content/queries/gallery.ts
+// Variable: galleryPageQuery
+// Query: *[_type == "galleryPage" && _id == "galleryPage"][0]{  _updatedAt, heading, intro, filters[]{_key, value, label}, callToAction{heading, text}, seo{title, description, image{alt, caption, crop, hotspot, "asset": asset->{_id, "lqip": metadata.lqip}}}}
+export type GalleryPageQueryResult = {
+  _updatedAt: string;
+  heading: string | null;
+  intro: string | null;
+  filters: Array<{
+    _key: string;
+    value: "all" | "bathroom" | "flooring" | "furniture" | "other" | null;
+    label: string | null;
+  }> | null;
+  callToAction: {
+    heading: string | null;
+    text: string | null;
+  } | null;
+  seo: {
+    title: string | null;
+    description: string | null;
+    image: {
+      alt: string | null;
+      caption: string | null;
+      crop: SanityImageCrop | null;
+      hotspot: SanityImageHotspot | null;
+      asset: {
+        _id: string;
+        lqip: string | null;
+      } | null;
+    } | null;
+  } | null;
+} | null;
+
+// Source: ../web/content/queries/gallery.ts
+// Variable: galleryItemsQuery
+// Query: *[_type == "galleryItem"] | order(order asc, title asc){_id, title, category, description, image{alt, caption, crop, hotspot, "asset": asset->{_id, "lqip": metadata.lqip}}}
+export type GalleryItemsQueryResult = Array<{
+  _id: string;
+  title: string | null;
+  category: "bathroom" | "flooring" | "furniture" | "other" | null;
+  description: string | null;
+  image: {
+    alt: string | null;
+    caption: string | null;
+    crop: SanityImageCrop | null;
+    hotspot: SanityImageHotspot | null;
+    asset: {
+      _id: string;
+      lqip: string | null;
+    } | null;
+  } | null;
 }>;
 
 // Source: ../web/content/queries/home-page.ts
@@ -972,6 +1273,14 @@ export type HomePageQueryResult = {
   } | null;
 } | null;
 
+// Source: ../web/content/queries/home-page.ts
+// Variable: estimateQuery
+// Query: *[_type == "homePage" && _id == "homePage"][0]{"heading": estimateHeading, "text": estimateText}
+export type EstimateQueryResult = {
+  heading: string | null;
+  text: string | null;
+} | null;
+
 // Source: ../web/content/queries/hourly-package.ts
 // Variable: hourlyPackagesQuery
 // Query: *[_type == "hourlyPackage"] | order(order asc){_id, label, value, price, description, popular}
@@ -1042,6 +1351,71 @@ export type NotFoundPageQueryResult = {
   }> | null;
 } | null;
 
+// Source: ../web/content/queries/privacy-page.ts
+// Variable: privacyPageQuery
+// Query: *[_type == "privacyPage" && _id == "privacyPage"][0]{  _updatedAt, heading, lastUpdated, body, seo{title, description, image{alt, caption, crop, hotspot, "asset": asset->{_id, "lqip": metadata.lqip}}}}
+export type PrivacyPageQueryResult = {
+  _updatedAt: string;
+  heading: string | null;
+  lastUpdated: string | null;
+  body: RichText | null;
+  seo: {
+    title: string | null;
+    description: string | null;
+    image: {
+      alt: string | null;
+      caption: string | null;
+      crop: SanityImageCrop | null;
+      hotspot: SanityImageHotspot | null;
+      asset: {
+        _id: string;
+        lqip: string | null;
+      } | null;
+    } | null;
+  } | null;
+} | null;
+
+// Source: ../web/content/queries/redirect.ts
+// Variable: redirectsQuery
+// Query: *[_type == "redirect"] | order(_id asc){from, to, permanent}
+export type RedirectsQueryResult = Array<{
+  from: string | null;
+  to: string | null;
+  permanent: boolean | null;
+}>;
+
+// Source: ../web/content/queries/reviews-page.ts
+// Variable: reviewsPageQuery
+// Query: *[_type == "reviewsPage" && _id == "reviewsPage"][0]{  _updatedAt, heading, intro, scaleHeading, scale[]{_key, value, label},  thanksHeading, thanksText, publicReviewLabel,  seo{title, description, image{alt, caption, crop, hotspot, "asset": asset->{_id, "lqip": metadata.lqip}}}}
+export type ReviewsPageQueryResult = {
+  _updatedAt: string;
+  heading: string | null;
+  intro: string | null;
+  scaleHeading: string | null;
+  scale: Array<{
+    _key: string;
+    value: number | null;
+    label: string | null;
+  }> | null;
+  thanksHeading: string | null;
+  thanksText: string | null;
+  publicReviewLabel: string | null;
+  seo: {
+    title: string | null;
+    description: string | null;
+    image: {
+      alt: string | null;
+      caption: string | null;
+      crop: SanityImageCrop | null;
+      hotspot: SanityImageHotspot | null;
+      asset: {
+        _id: string;
+        lqip: string | null;
+      } | null;
+    } | null;
+  } | null;
+} | null;
+
 // Source: ../web/content/queries/service.ts
 // Variable: servicesPageQuery
 // Query: *[_type == "servicesPage" && _id == "servicesPage"][0]{  _updatedAt, heading, intro, hourlyHeading, hourlyText, disclaimer, callToAction{heading, text}, seo{title, description, image{alt, caption, crop, hotspot, "asset": asset->{_id, "lqip": metadata.lqip}}}}
@@ -1103,13 +1477,8 @@ export type ServiceCardsQueryResult = Array<{
 }>;
 
 // Source: ../web/content/queries/service.ts
-// Variable: serviceIdByPathQuery
-// Query: *[_type == "service" && (path.current == $path || $path in aliases)] | order(select(path.current == $path => 0, 1) asc)[0]._id
-export type ServiceIdByPathQueryResult = string | null;
-
-// Source: ../web/content/queries/service.ts
 // Variable: serviceByIdQuery
-// Query: *[_type == "service" && _id == $id][0]{  _id, _updatedAt, title, "path": path.current, aliases, icon, cardText, heading, intro, priceNote, disclaimer,  image{alt, caption, crop, hotspot, "asset": asset->{_id, "lqip": metadata.lqip}},  priceTiers[]{_key, label, from, to, openEnded, unit, note},  timelines[]{_key, label, duration},  seo{title, description, image{alt, caption, crop, hotspot, "asset": asset->{_id, "lqip": metadata.lqip}}}}
+// Query: *[_type == "service" && _id == $id][0]{  _id, _updatedAt, title, "path": path.current, aliases, icon, cardText, heading, intro, priceNote, disclaimer,  image{alt, caption, crop, hotspot, "asset": asset->{_id, "lqip": metadata.lqip}},  problemsHeading, problems[]{_key, icon, heading, text},  processHeading, processSteps[]{_key, title, description},  mediaKind,  gallery[]{_key, alt, caption, crop, hotspot, "asset": asset->{_id, "lqip": metadata.lqip}},  beforeAfter[]{_key, caption, before{alt, caption, crop, hotspot, "asset": asset->{_id, "lqip": metadata.lqip}}, after{alt, caption, crop, hotspot, "asset": asset->{_id, "lqip": metadata.lqip}}},  priceTiers[]{_key, label, from, to, openEnded, unit, note},  timelines[]{_key, label, duration},  whyUsHeading, whyUs,  recentProjects[]{_key, title, description, details, image{alt, caption, crop, hotspot, "asset": asset->{_id, "lqip": metadata.lqip}}},  faqs[]{_key, question, answer},  servingLine, ctaHeadline,  seo{title, description, image{alt, caption, crop, hotspot, "asset": asset->{_id, "lqip": metadata.lqip}}}}
 export type ServiceByIdQueryResult = {
   _id: string;
   _updatedAt: string;
@@ -1132,6 +1501,55 @@ export type ServiceByIdQueryResult = {
       lqip: string | null;
     } | null;
   } | null;
+  problemsHeading: string | null;
+  problems: Array<{
+    _key: string;
+    icon: IconName | null;
+    heading: string | null;
+    text: string | null;
+  }> | null;
+  processHeading: string | null;
+  processSteps: Array<{
+    _key: string;
+    title: string | null;
+    description: string | null;
+  }> | null;
+  mediaKind: "beforeAfter" | "gallery" | null;
+  gallery: Array<{
+    _key: string;
+    alt: string | null;
+    caption: string | null;
+    crop: SanityImageCrop | null;
+    hotspot: SanityImageHotspot | null;
+    asset: {
+      _id: string;
+      lqip: string | null;
+    } | null;
+  }> | null;
+  beforeAfter: Array<{
+    _key: string;
+    caption: string | null;
+    before: {
+      alt: string | null;
+      caption: string | null;
+      crop: SanityImageCrop | null;
+      hotspot: SanityImageHotspot | null;
+      asset: {
+        _id: string;
+        lqip: string | null;
+      } | null;
+    } | null;
+    after: {
+      alt: string | null;
+      caption: string | null;
+      crop: SanityImageCrop | null;
+      hotspot: SanityImageHotspot | null;
+      asset: {
+        _id: string;
+        lqip: string | null;
+      } | null;
+    } | null;
+  }> | null;
   priceTiers: Array<{
     _key: string;
     label: string | null;
@@ -1146,6 +1564,31 @@ export type ServiceByIdQueryResult = {
     label: string | null;
     duration: string | null;
   }> | null;
+  whyUsHeading: string | null;
+  whyUs: Array<string> | null;
+  recentProjects: Array<{
+    _key: string;
+    title: string | null;
+    description: string | null;
+    details: string | null;
+    image: {
+      alt: string | null;
+      caption: string | null;
+      crop: SanityImageCrop | null;
+      hotspot: SanityImageHotspot | null;
+      asset: {
+        _id: string;
+        lqip: string | null;
+      } | null;
+    } | null;
+  }> | null;
+  faqs: Array<{
+    _key: string;
+    question: string | null;
+    answer: RichText | null;
+  }> | null;
+  servingLine: string | null;
+  ctaHeadline: string | null;
   seo: {
     title: string | null;
     description: string | null;
@@ -1163,9 +1606,29 @@ export type ServiceByIdQueryResult = {
 } | null;
 
 // Source: ../web/content/queries/service.ts
-// Variable: servicePathsQuery
-// Query: *[_type == "service" && defined(path.current)].path.current
-export type ServicePathsQueryResult = Array<string | null>;
+// Variable: serviceIdsQuery
+// Query: *[_type == "service" && defined(path.current)] | order(_id asc)._id
+export type ServiceIdsQueryResult = Array<string>;
+
+// Source: ../web/content/queries/service.ts
+// Variable: serviceLinkQuery
+// Query: *[_type == "service" && _id == $id][0]{_id, title, "path": path.current, cardText, image{alt, caption, crop, hotspot, "asset": asset->{_id, "lqip": metadata.lqip}}}
+export type ServiceLinkQueryResult = {
+  _id: string;
+  title: string | null;
+  path: string | null;
+  cardText: string | null;
+  image: {
+    alt: string | null;
+    caption: string | null;
+    crop: SanityImageCrop | null;
+    hotspot: SanityImageHotspot | null;
+    asset: {
+      _id: string;
+      lqip: string | null;
+    } | null;
+  } | null;
+} | null;
 
 // Source: ../web/content/queries/share-card.ts
 // Variable: pageIdByPathQuery

@@ -1,72 +1,74 @@
 /**
- * Every page whose address is a document's own: today the services, wherever their owner put them. A document
- * published later gets its page at the first visit, without a build. An old address answers 308, an unknown one 404.
+ * Every page whose address is a document's own: services and areas, wherever their owner put them. A document published
+ * later gets its page at the first visit, without a build. An old address answers 308, a redirect of the owner's 308 or
+ * 307, an unknown one 404.
  */
 import type {Metadata} from 'next'
-import {permanentRedirect} from 'next/navigation'
-import {JsonLd} from '#web/components/json-ld.tsx'
+import {permanentRedirect, redirect} from 'next/navigation'
 import {SiteFrame} from '#web/components/site-frame.tsx'
 import {sanityFetch} from '#web/content/fetch.ts'
-import {getBookingNotice} from '#web/content/get-booking-notice.ts'
-import {getServiceAt} from '#web/content/get-service.ts'
-import {requireSiteSettings} from '#web/content/get-site-settings.ts'
+import {getDocumentAt} from '#web/content/get-document.ts'
+import {getRedirect} from '#web/content/get-redirect.ts'
 import {pageMetadata} from '#web/content/page-metadata.ts'
-import {servicePathsQuery, servicesPageQuery} from '#web/content/queries/service.ts'
-import type {ServicePathsQueryResult, ServicesPageQueryResult} from '#web/content/sanity-types.gen.ts'
-import {documentTag, typeTag} from '#web/content/tags.ts'
+import {documentPathsQuery} from '#web/content/queries/document-path.ts'
+import type {DocumentPathsQueryResult} from '#web/content/sanity-types.gen.ts'
+import {typeTag} from '#web/content/tags.ts'
+import {AreaPage} from '#web/features/areas/area-page.tsx'
 import {Answer404} from '#web/features/not-found/answer-404.tsx'
 import {NotFoundPage} from '#web/features/not-found/not-found-page.tsx'
-import {ServiceView} from '#web/features/services/service-view.tsx'
+import {ServicePage} from '#web/features/services/service-page.tsx'
 
 interface Props {
   params: Promise<{path: string[]}>
 }
 
 export async function generateStaticParams() {
-  const paths = await sanityFetch<ServicePathsQueryResult>({
-    query: servicePathsQuery,
-    tags: [typeTag('service')],
+  const paths = await sanityFetch<DocumentPathsQueryResult>({
+    query: documentPathsQuery,
+    tags: [typeTag('service'), typeTag('area')],
     publishedOnly: true,
   })
   return paths.flatMap(path => (path ? [{path: path.slice(1).split('/')}] : []))
 }
 
 export async function generateMetadata({params}: Props): Promise<Metadata> {
-  const service = await getServiceAt(toPath((await params).path))
-  if (!service?.path) return {title: 'Page not found', robots: {index: false}}
-  return pageMetadata({path: service.path, seo: service.seo, heading: service.heading, description: service.intro})
+  const found = await getDocumentAt(toPath((await params).path))
+  if (!found) return {title: 'Page not found', robots: {index: false}}
+  const {seo, heading, intro} = found.document
+  return pageMetadata({path: found.path, seo, heading, description: intro})
 }
 
 export default async function DocumentRoute({params}: Props) {
   const path = toPath((await params).path)
-  const service = await getServiceAt(path)
-  if (!service?.path) {
-    return (
-      <>
-        <NotFoundPage />
-        <Answer404 />
-      </>
-    )
-  }
-  if (service.path !== path) permanentRedirect(service.path)
-  const [servicesPage, settings, notice] = await Promise.all([
-    sanityFetch<ServicesPageQueryResult>({query: servicesPageQuery, tags: [documentTag('servicesPage')]}),
-    requireSiteSettings(),
-    getBookingNotice(),
-  ])
+  const found = await getDocumentAt(path)
+  if (!found) return <Elsewhere path={path} />
+  if (found.path !== path) permanentRedirect(found.path)
   return (
     <SiteFrame path={path}>
-      <JsonLd
-        path={path}
-        name={service.title ?? ''}
-        parents={[{name: servicesPage?.heading ?? 'Services', path: '/services'}]}
-        service={service}
-      />
-      <ServiceView service={service} servicesPage={servicesPage} settings={settings} notice={notice} />
+      {found.kind === 'service' ? <ServicePage service={found.document} /> : <AreaPage area={found.document} />}
     </SiteFrame>
   )
 }
 
+/** No document is at home here: the owner's redirect, or the page that says so. */
+async function Elsewhere({path}: {path: string}) {
+  const target = await getRedirect(path)
+  if (target?.permanent) permanentRedirect(target.to)
+  if (target) redirect(target.to)
+  return (
+    <>
+      <NotFoundPage />
+      <Answer404 />
+    </>
+  )
+}
+
+/** Next hands the segments on as they were sent, percent signs and all; what cannot be decoded stays as it is. */
 function toPath(segments: string[]): string {
-  return `/${segments.join('/')}`
+  const path = `/${segments.join('/')}`
+  try {
+    return decodeURI(path)
+  } catch {
+    return path
+  }
 }

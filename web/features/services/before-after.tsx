@@ -42,7 +42,9 @@ function Comparison({pair: {before, after, caption}, number}: {pair: Pair; numbe
           </span>
         </div>
         <label className={styles.control}>
-          <VisuallyHidden>How much of the before picture to show, in percent: {caption ?? `example ${number}`}</VisuallyHidden>
+          <VisuallyHidden>
+            How much of the before picture to show, in percent: {caption ?? `example ${number}`}
+          </VisuallyHidden>
           <input className={styles.range} type="range" min="0" max="100" defaultValue="50" autoComplete="off" />
           <span className={styles.handle}>
             <Icon name="move-horizontal" />

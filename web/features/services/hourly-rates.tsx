@@ -3,8 +3,14 @@ import {VisuallyHidden} from '#web/components/visually-hidden.tsx'
 import type {HourlyPackagesQueryResult} from '#web/content/sanity-types.gen.ts'
 import styles from './hourly-rates.module.css'
 
+interface HourlyRatesProps {
+  packages: HourlyPackagesQueryResult
+  /** Each leads to the booking page; not so on that page itself. */
+  linked?: boolean
+}
+
 /** The hourly packages as three tickets; the popular one is marked and larger (spec 3.4). */
-export function HourlyRates({packages}: {packages: HourlyPackagesQueryResult}) {
+export function HourlyRates({packages, linked = true}: HourlyRatesProps) {
   return (
     <ul className={styles.rates}>
       {packages.map(({_id, label, price, description, popular}) => (
@@ -13,9 +19,11 @@ export function HourlyRates({packages}: {packages: HourlyPackagesQueryResult}) {
           <h3>{label}</h3>
           {price !== null && <p className={styles.price}>{formatMoney(price)}</p>}
           {description && <p className={styles.description}>{description}</p>}
-          <a href="/book?tab=hourly">
-            Book <VisuallyHidden>{label}</VisuallyHidden>
-          </a>
+          {linked && (
+            <a href="/book?tab=hourly">
+              Book <VisuallyHidden>{label}</VisuallyHidden>
+            </a>
+          )}
         </li>
       ))}
     </ul>

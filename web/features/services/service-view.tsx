@@ -4,6 +4,7 @@ import {FaqList} from '#web/components/faq-list.tsx'
 import {PictureHero} from '#web/components/picture-hero.tsx'
 import {Points} from '#web/components/points.tsx'
 import {RateCard} from '#web/components/rate-card.tsx'
+import {SidePanel} from '#web/components/side-panel.tsx'
 import type {BookingNoticeView} from '#web/content/get-booking-notice.ts'
 import type {Service} from '#web/content/get-document.ts'
 import type {ServiceLink} from '#web/content/get-other-services.ts'
@@ -15,7 +16,6 @@ import {OtherServices} from './other-services.tsx'
 import {ProcessSteps} from './process-steps.tsx'
 import {RecentProjects} from './recent-projects.tsx'
 import styles from './service-view.module.css'
-import {SidePanel} from './side-panel.tsx'
 import {Timelines} from './timelines.tsx'
 
 interface ServiceViewProps {
@@ -28,7 +28,8 @@ interface ServiceViewProps {
 
 /** The one template of all service pages (spec 2.4). A part that the owner has not filled leaves no trace. */
 export function ServiceView({service, others, servicesPage, settings, notice}: ServiceViewProps) {
-  const {title, problems, processSteps, beforeAfter, gallery, priceTiers, timelines, whyUs, recentProjects, faqs} = service
+  const {title, problems, processSteps, beforeAfter, gallery, priceTiers, timelines, whyUs, recentProjects, faqs} =
+    service
   const cta = servicesPage?.callToAction
   return (
     <>

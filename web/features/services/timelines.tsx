@@ -1,4 +1,4 @@
-import type {Service} from '#web/content/get-service.ts'
+import type {Service} from '#web/content/get-document.ts'
 import styles from './timelines.module.css'
 
 export function Timelines({timelines}: {timelines: NonNullable<Service['timelines']>}) {

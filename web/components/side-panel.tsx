@@ -1,9 +1,9 @@
-import {BookingNotice} from '#web/components/booking-notice.tsx'
-import {BookingActions} from '#web/components/call-to-action.tsx'
-import {CheckList} from '#web/components/check-list.tsx'
-import {Icon} from '#web/components/icon/icon.tsx'
 import type {BookingNoticeView} from '#web/content/get-booking-notice.ts'
 import type {SiteSettings} from '#web/content/get-site-settings.ts'
+import {BookingNotice} from './booking-notice.tsx'
+import {BookingActions} from './call-to-action.tsx'
+import {CheckList} from './check-list.tsx'
+import {Icon} from './icon/icon.tsx'
 import styles from './side-panel.module.css'
 
 interface SidePanelProps {

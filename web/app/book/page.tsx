@@ -1,0 +1,38 @@
+import type {Metadata} from 'next'
+import {notFound} from 'next/navigation'
+import {JsonLd} from '#web/components/json-ld.tsx'
+import {SiteFrame} from '#web/components/site-frame.tsx'
+import {sanityFetch} from '#web/content/fetch.ts'
+import {getBookingNotice} from '#web/content/get-booking-notice.ts'
+import {requireSiteSettings} from '#web/content/get-site-settings.ts'
+import {pageMetadata} from '#web/content/page-metadata.ts'
+import {bookPageQuery} from '#web/content/queries/book-page.ts'
+import {hourlyPackagesQuery} from '#web/content/queries/hourly-package.ts'
+import type {BookPageQueryResult, HourlyPackagesQueryResult} from '#web/content/sanity-types.gen.ts'
+import {documentTag, typeTag} from '#web/content/tags.ts'
+import {BookView} from '#web/features/booking/book-view.tsx'
+
+const getBookPage = () => sanityFetch<BookPageQueryResult>({query: bookPageQuery, tags: [documentTag('bookPage')]})
+const getPackages = () =>
+  sanityFetch<HourlyPackagesQueryResult>({query: hourlyPackagesQuery, tags: [typeTag('hourlyPackage')]})
+
+export async function generateMetadata(): Promise<Metadata> {
+  const page = await getBookPage()
+  return pageMetadata({path: '/book', seo: page?.seo, heading: page?.heading, description: page?.intro})
+}
+
+export default async function BookRoute() {
+  const [page, packages, settings, notice] = await Promise.all([
+    getBookPage(),
+    getPackages(),
+    requireSiteSettings(),
+    getBookingNotice(),
+  ])
+  if (!page) notFound()
+  return (
+    <SiteFrame path="/book">
+      <JsonLd path="/book" name={page.heading ?? 'Book'} packages={packages} />
+      <BookView page={page} packages={packages} settings={settings} notice={notice} />
+    </SiteFrame>
+  )
+}

@@ -1,0 +1,60 @@
+import {ActionLink} from '#web/components/action-link.tsx'
+import {BookingSystem} from '#web/components/booking-system.tsx'
+import {PageHead} from '#web/components/page-head.tsx'
+import {telHref} from '#web/components/phone.ts'
+import {PhoneNumber} from '#web/components/phone-number.tsx'
+import {Picture} from '#web/components/picture.tsx'
+import {Points} from '#web/components/points.tsx'
+import {RichText} from '#web/components/rich-text.tsx'
+import type {SiteSettings} from '#web/content/get-site-settings.ts'
+import type {AboutPageQueryResult} from '#web/content/sanity-types.gen.ts'
+import styles from './about-view.module.css'
+
+interface AboutViewProps {
+  page: NonNullable<AboutPageQueryResult>
+  settings: SiteSettings
+}
+
+export function AboutView({page, settings}: AboutViewProps) {
+  const {storyImage, processImage, bookingSystem, values, callToAction} = page
+  return (
+    <>
+      <PageHead heading={page.heading} intro={null} />
+      <section className={styles.story} aria-labelledby="our-story">
+        <div>
+          <h2 id="our-story">{page.storyHeading}</h2>
+          <RichText value={page.story} />
+        </div>
+        {storyImage?.asset && (
+          <Picture photo={storyImage} sizes="(min-width: 75rem) 35rem, (min-width: 64rem) 48vw, 94vw" first />
+        )}
+      </section>
+      {bookingSystem && <BookingSystem section={bookingSystem} settings={settings} />}
+      {values && values.length > 0 && (
+        <section className={styles.values} aria-labelledby="our-values">
+          <h2 id="our-values">{page.valuesHeading}</h2>
+          <Points points={values} />
+        </section>
+      )}
+      <section className={styles.closing} aria-labelledby="call-to-action">
+        {processImage?.asset && (
+          <Picture photo={processImage} sizes="(min-width: 75rem) 35rem, (min-width: 64rem) 48vw, 94vw" />
+        )}
+        <div>
+          <h2 id="call-to-action">{callToAction?.heading}</h2>
+          {callToAction?.text && <p className={styles.text}>{callToAction.text}</p>}
+          <div className={styles.ways}>
+            <ActionLink href="/book" icon="calendar-check" look="solid">
+              Book Now
+            </ActionLink>
+            {settings.phone && (
+              <ActionLink href={telHref(settings.phone)} icon="phone">
+                Call <PhoneNumber phone={settings.phone} />
+              </ActionLink>
+            )}
+          </div>
+        </div>
+      </section>
+    </>
+  )
+}

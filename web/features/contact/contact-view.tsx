@@ -1,0 +1,83 @@
+import {ActionLink} from '#web/components/action-link.tsx'
+import {BookingNotice} from '#web/components/booking-notice.tsx'
+import {Icon} from '#web/components/icon/icon.tsx'
+import {formatHours} from '#web/components/opening-hours.ts'
+import {PageHead} from '#web/components/page-head.tsx'
+import {smsHref, telHref} from '#web/components/phone.ts'
+import {PhoneNumber} from '#web/components/phone-number.tsx'
+import type {BookingNoticeView} from '#web/content/get-booking-notice.ts'
+import type {SiteSettings} from '#web/content/get-site-settings.ts'
+import type {ContactPageQueryResult} from '#web/content/sanity-types.gen.ts'
+import {AreasWeServe} from './areas-we-serve.tsx'
+import styles from './contact-view.module.css'
+
+interface ContactViewProps {
+  page: NonNullable<ContactPageQueryResult>
+  settings: SiteSettings
+  notice: BookingNoticeView | null
+}
+
+export function ContactView({page, settings, notice}: ContactViewProps) {
+  const {phone, email, textMessage, hours} = settings
+  return (
+    <>
+      <PageHead heading={page.heading} intro={page.intro} />
+      <div className={styles.section}>
+        <BookingNotice notice={notice} />
+        <ul className={styles.ways}>
+          {phone && (
+            <>
+              <li>
+                <Icon name="phone" />
+                <h2>{page.callHeading ?? 'Call us'}</h2>
+                {hours?.map(entry => (
+                  <p key={entry._key}>{formatHours(entry)}</p>
+                ))}
+                <ActionLink href={telHref(phone)} icon="phone" look="solid">
+                  Call <PhoneNumber phone={phone} />
+                </ActionLink>
+              </li>
+              <li>
+                <Icon name="message-square" />
+                <h2>{page.textHeading ?? 'Text us'}</h2>
+                {page.quoteNote && <p>{page.quoteNote}</p>}
+                <ActionLink href={smsHref(phone, textMessage)} icon="camera">
+                  Text us photos
+                </ActionLink>
+              </li>
+            </>
+          )}
+          {email && (
+            <li>
+              <Icon name="mail" />
+              <h2>E-mail us</h2>
+              <p className={styles.address}>{email}</p>
+              <ActionLink href={`mailto:${email}`} icon="mail">
+                Write an e-mail
+              </ActionLink>
+            </li>
+          )}
+        </ul>
+      </div>
+      {page.areas && page.areas.length > 0 && <AreasWeServe heading={page.areasHeading} areas={page.areas} />}
+      {page.notSure?.heading && (
+        <section className={styles.notSure} aria-labelledby="not-sure">
+          <div>
+            <h2 id="not-sure">{page.notSure.heading}</h2>
+            {page.notSure.text && <p>{page.notSure.text}</p>}
+          </div>
+          <div className={styles.actions}>
+            {phone && (
+              <ActionLink href={telHref(phone)} icon="phone" look="solid">
+                Call <PhoneNumber phone={phone} />
+              </ActionLink>
+            )}
+            <ActionLink href="/book" icon="calendar-check">
+              Book Now
+            </ActionLink>
+          </div>
+        </section>
+      )}
+    </>
+  )
+}

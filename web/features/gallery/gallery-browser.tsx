@@ -1,0 +1,58 @@
+'use client'
+
+import {type MouseEvent, useMemo, useState} from 'react'
+import {allCategories} from './category.ts'
+import styles from './gallery-browser.module.css'
+import type {GalleryCard, GalleryFilter} from './gallery-card.ts'
+import {Lightbox} from './lightbox.tsx'
+import {useCategory} from './use-category.ts'
+
+interface GalleryBrowserProps {
+  cards: readonly GalleryCard[]
+  filters: readonly GalleryFilter[]
+  placeholder: string
+}
+
+/** Filter buttons, the grid of projects, and the large view (spec 2.6). Before scripts, a card links to its picture. */
+export function GalleryBrowser({cards, filters, placeholder}: GalleryBrowserProps) {
+  const known = useMemo(() => filters.map(({value}) => value), [filters])
+  const [category, choose] = useCategory(known)
+  const [openId, setOpenId] = useState<string | null>(null)
+  const matches = (card: GalleryCard) => category === allCategories || card.category === category
+  const shown = cards.filter(matches)
+
+  function open(event: MouseEvent, id: string) {
+    // A new tab or window was asked for: the picture itself opens there.
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return
+    event.preventDefault()
+    setOpenId(id)
+  }
+
+  return (
+    <section className={styles.section} aria-label="Projects">
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for a form's controls */}
+      <div className={styles.filters} role="group" aria-label="Show projects by kind">
+        {filters.map(({value, label}) => (
+          <button key={value} type="button" aria-pressed={value === category} onClick={() => choose(value)}>
+            {label}
+          </button>
+        ))}
+      </div>
+      <p className={styles.count} role="status">
+        {shown.length === 1 ? '1 project' : `${shown.length} projects`}
+      </p>
+      <ul className={styles.cards}>
+        {cards.map(card => (
+          <li key={card.id} hidden={!matches(card)}>
+            <a className={styles.card} href={card.large.src} onClick={event => open(event, card.id)}>
+              {card.picture}
+              <h2 className={styles.title}>{card.title}</h2>
+            </a>
+            {card.description && <p className={styles.text}>{card.description}</p>}
+          </li>
+        ))}
+      </ul>
+      <Lightbox cards={shown} openId={openId} onShow={setOpenId} placeholder={placeholder} />
+    </section>
+  )
+}

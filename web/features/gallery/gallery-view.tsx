@@ -1,0 +1,76 @@
+import {ActionLink} from '#web/components/action-link.tsx'
+import {ContactTicket} from '#web/components/contact-ticket.tsx'
+import {PageHead} from '#web/components/page-head.tsx'
+import {telHref} from '#web/components/phone.ts'
+import {PhoneNumber} from '#web/components/phone-number.tsx'
+import {Picture, placeholderPicture} from '#web/components/picture.tsx'
+import type {BookingNoticeView} from '#web/content/get-booking-notice.ts'
+import type {SiteSettings} from '#web/content/get-site-settings.ts'
+import {pictureUrls} from '#web/content/pictures.ts'
+import type {
+  EstimateQueryResult,
+  GalleryItemsQueryResult,
+  GalleryPageQueryResult,
+} from '#web/content/sanity-types.gen.ts'
+import {GalleryBrowser} from './gallery-browser.tsx'
+import type {GalleryCard} from './gallery-card.ts'
+import styles from './gallery-view.module.css'
+
+interface GalleryViewProps {
+  page: NonNullable<GalleryPageQueryResult>
+  items: GalleryItemsQueryResult
+  estimate: EstimateQueryResult
+  settings: SiteSettings
+  notice: BookingNoticeView | null
+}
+
+export function GalleryView({page, items, estimate, settings, notice}: GalleryViewProps) {
+  const filters = (page.filters ?? []).flatMap(({value, label}) => (value && label ? [{value, label}] : []))
+  const {callToAction} = page
+  return (
+    <>
+      <PageHead heading={page.heading} intro={page.intro} />
+      <GalleryBrowser cards={items.map(toCard)} filters={filters} placeholder={placeholderPicture} />
+      <div className={styles.end}>
+        <section className={styles.closing} aria-labelledby="call-to-action">
+          <h2 id="call-to-action">{callToAction?.heading}</h2>
+          {callToAction?.text && <p>{callToAction.text}</p>}
+          <div className={styles.ways}>
+            <ActionLink href="/contact" icon="mail" look="solid">
+              Contact us
+            </ActionLink>
+            {settings.phone && (
+              <ActionLink href={telHref(settings.phone)} icon="phone">
+                Call <PhoneNumber phone={settings.phone} />
+              </ActionLink>
+            )}
+          </div>
+        </section>
+        <ContactTicket heading={estimate?.heading} text={estimate?.text} settings={settings} notice={notice} />
+      </div>
+    </>
+  )
+}
+
+function toCard(
+  {_id, title, category, description, image}: GalleryItemsQueryResult[number],
+  index: number,
+): GalleryCard {
+  const alt = image?.alt || title || `example ${index + 1}`
+  return {
+    id: _id,
+    category,
+    title: title ?? '',
+    description,
+    alt,
+    picture: (
+      <Picture
+        photo={image}
+        sizes="(min-width: 75rem) 23rem, (min-width: 64rem) 30vw, (min-width: 40rem) 46vw, 94vw"
+        alt={alt}
+        first={index === 0}
+      />
+    ),
+    large: pictureUrls(image, null) ?? {src: placeholderPicture, srcSet: '', width: 720, height: 405, lqip: null},
+  }
+}

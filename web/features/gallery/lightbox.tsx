@@ -1,0 +1,111 @@
+'use client'
+
+import {type KeyboardEvent, type TouchEvent, useEffect, useRef} from 'react'
+import type {GalleryCard} from './gallery-card.ts'
+import styles from './lightbox.module.css'
+
+interface LightboxProps {
+  /** What previous and next go through, in a circle. */
+  cards: readonly GalleryCard[]
+  openId: string | null
+  onShow: (id: string | null) => void
+  placeholder: string
+}
+
+/** Spec 9: a finger has to move further than this, in px, to turn the page. */
+const swipeDistance = 50
+
+/**
+ * One picture as large as the screen allows, in a native dialog: it keeps the focus in, gives it back and closes on
+ * Escape; a click beside the picture closes it too.
+ */
+export function Lightbox({cards, openId, onShow, placeholder}: LightboxProps) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const touchedAt = useRef<number | null>(null)
+  const index = cards.findIndex(({id}) => id === openId)
+  const card = cards[index]
+  const isOpen = card !== undefined
+
+  useEffect(() => {
+    if (isOpen) dialog.current?.showModal()
+    else dialog.current?.close()
+  }, [isOpen])
+
+  function turn(steps: number) {
+    const next = cards[(index + steps + cards.length) % cards.length]
+    if (next) onShow(next.id)
+  }
+
+  function onKeyDown({key}: KeyboardEvent) {
+    if (key === 'ArrowLeft') turn(-1)
+    if (key === 'ArrowRight') turn(1)
+  }
+
+  function onTouchStart({touches}: TouchEvent) {
+    // Two fingers enlarge the picture; they do not turn the page.
+    touchedAt.current = touches.length === 1 ? (touches[0]?.clientX ?? null) : null
+  }
+
+  function onTouchEnd({changedTouches}: TouchEvent) {
+    const moved = (changedTouches[0]?.clientX ?? 0) - (touchedAt.current ?? Number.NaN)
+    touchedAt.current = null
+    if (Math.abs(moved) > swipeDistance) turn(moved < 0 ? 1 : -1)
+  }
+
+  return (
+    <dialog
+      ref={dialog}
+      className={styles.lightbox}
+      aria-label="Project pictures"
+      onClose={() => onShow(null)}
+      onClick={({target, currentTarget}) => target === currentTarget && currentTarget.close()}
+      onKeyDown={onKeyDown}
+      onTouchStart={onTouchStart}
+      onTouchEnd={onTouchEnd}
+    >
+      {card && (
+        <div className={styles.frame}>
+          {/* biome-ignore lint/performance/noImgElement: see picture.tsx */}
+          <img
+            key={card.id}
+            className={styles.image}
+            src={card.large.src}
+            srcSet={card.large.srcSet || undefined}
+            sizes="min(100vw, 80rem)"
+            width={card.large.width}
+            height={card.large.height}
+            alt={card.alt}
+            data-fallback={placeholder}
+          />
+          <div className={styles.caption} aria-live="polite">
+            <h2>{card.title}</h2>
+            {card.description && <p>{card.description}</p>}
+          </div>
+          <div className={styles.controls}>
+            <button type="button" aria-label="Previous picture" onClick={() => turn(-1)}>
+              <Arrow turned />
+            </button>
+            <span className={styles.place}>
+              {index + 1} of {cards.length}
+            </span>
+            <button type="button" aria-label="Next picture" onClick={() => turn(1)}>
+              <Arrow />
+            </button>
+            <button type="button" className={styles.close} onClick={() => dialog.current?.close()}>
+              Close
+            </button>
+          </div>
+        </div>
+      )}
+    </dialog>
+  )
+}
+
+/** Drawn here: the site's icons are the server's, and the whole set of them would come to the browser. */
+function Arrow({turned = false}: {turned?: boolean}) {
+  return (
+    <svg className={styles.arrow} viewBox="0 0 24 24" aria-hidden="true" data-turned={turned ? '' : undefined}>
+      <path d="m9 18 6-6-6-6" />
+    </svg>
+  )
+}

@@ -1,0 +1,49 @@
+import styles from './area-map.module.css'
+import {mapSize, type Position, positionOf, roads, toPoint} from './places.ts'
+
+/** A drawing of the city's ring with the served places on it. The list beside it says the same in words. */
+export function AreaMap({names}: {names: readonly string[]}) {
+  const places = names.flatMap(name => {
+    const position = positionOf(name)
+    return position ? [{name, ...toPoint(position)}] : []
+  })
+  if (places.length === 0) return null
+  return (
+    <svg
+      className={styles.map}
+      viewBox={`0 0 ${mapSize.width} ${mapSize.height}`}
+      role="img"
+      aria-label={`Map of the areas we serve: ${places.map(({name}) => name).join(', ')}`}
+    >
+      <polygon className={styles.served} points={toPoints(roads['I-485'] ?? [])} />
+      {Object.entries(roads).map(([name, positions]) => (
+        <polyline
+          key={name}
+          className={styles.road}
+          data-ring={name === 'I-485' ? '' : undefined}
+          points={toPoints(positions)}
+        />
+      ))}
+      {places.map(({name, x, y}) => {
+        // A name near the right edge is written to the left of its mark.
+        const left = x > mapSize.width * 0.7
+        return (
+          <g key={name} className={styles.place} data-centre={name === 'Charlotte' ? '' : undefined}>
+            <title>{name === 'Charlotte' ? 'Charlotte, NC' : name}</title>
+            <circle cx={x} cy={y} r={name === 'Charlotte' ? 11 : 8} />
+            <text x={left ? x - 16 : x + 16} y={y + 7} textAnchor={left ? 'end' : 'start'}>
+              {name}
+            </text>
+          </g>
+        )
+      })}
+    </svg>
+  )
+}
+
+function toPoints(positions: readonly Position[]): string {
+  return positions
+    .map(toPoint)
+    .map(({x, y}) => `${x},${y}`)
+    .join(' ')
+}

@@ -1,0 +1,37 @@
+import {RichText} from '#web/components/rich-text.tsx'
+import {headingId, headingsOf} from '#web/components/rich-text-headings.ts'
+import type {PrivacyPageQueryResult} from '#web/content/sanity-types.gen.ts'
+import styles from './privacy-view.module.css'
+
+/** A long text: its headings as a list of links first, then the text at a readable width. */
+export function PrivacyView({page}: {page: NonNullable<PrivacyPageQueryResult>}) {
+  const headings = headingsOf(page.body, 'h2')
+  return (
+    <div className={styles.page}>
+      <div className={styles.head}>
+        <h1>{page.heading}</h1>
+        {page.lastUpdated && (
+          <p className={styles.updated}>
+            Last updated <time dateTime={page.lastUpdated}>{formatDay(page.lastUpdated)}</time>
+          </p>
+        )}
+      </div>
+      <nav className={styles.contents} aria-labelledby="contents">
+        <h2 id="contents">On this page</h2>
+        <ol>
+          {headings.map(text => (
+            <li key={text}>
+              <a href={`#${headingId(text)}`}>{text}</a>
+            </li>
+          ))}
+        </ol>
+      </nav>
+      <RichText value={page.body} linkedHeadings />
+    </div>
+  )
+}
+
+/** "2025-09-01" -> "September 1, 2025". A day has no time zone: read as UTC, it is said as UTC. */
+function formatDay(day: string): string {
+  return new Intl.DateTimeFormat('en-US', {dateStyle: 'long', timeZone: 'UTC'}).format(new Date(day))
+}

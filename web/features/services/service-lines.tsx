@@ -1,0 +1,37 @@
+import {Icon} from '#web/components/icon/icon.tsx'
+import {PriceText} from '#web/components/price-text.tsx'
+import type {ServiceCardsQueryResult} from '#web/content/sanity-types.gen.ts'
+import {formatFromPrice} from './from-price.ts'
+import styles from './service-lines.module.css'
+
+type Service = ServiceCardsQueryResult[number]
+
+/** Two columns of a price list: the service, a dotted line, what it starts at. */
+export function ServiceLines({services}: {services: readonly Service[]}) {
+  return (
+    <ul className={styles.list}>
+      {services.map(service => (
+        <li key={service._id}>
+          <Line service={service} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Line({service: {title, path, icon, cardText, priceTiers}}: {service: Service}) {
+  const price = formatFromPrice(priceTiers)
+  return (
+    <a className={styles.line} href={path ?? '/services'}>
+      <Icon name={icon} />
+      <span className={styles.title}>{title}</span>
+      <span className={styles.leader} />
+      {price && (
+        <span className={styles.price}>
+          from <PriceText price={price} />
+        </span>
+      )}
+      {cardText && <span className={styles.text}>{cardText}</span>}
+    </a>
+  )
+}
