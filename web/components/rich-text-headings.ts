@@ -1,22 +1,33 @@
 import type {RichText} from '#web/content/sanity-types.gen.ts'
 
-/** The texts of a rich text's headings of one level, in their order. */
-export function headingsOf(value: RichText | null | undefined, level: 'h2' | 'h3'): string[] {
-  return (value ?? []).flatMap(block => {
-    const text = block.style === level ? blockText(block) : ''
-    return text ? [text] : []
+interface Heading {
+  /** Of its block. */
+  key: string
+  level: 'h2' | 'h3'
+  text: string
+  /** What stands behind the # of a link to it. Two headings of the same words get different ones. */
+  id: string
+}
+
+/** The headings of a rich text, in their order. */
+export function headingsOf(value: RichText | null | undefined): Heading[] {
+  const taken = new Map<string, number>()
+  return (value ?? []).flatMap(({_key, style, children}) => {
+    if (style !== 'h2' && style !== 'h3') return []
+    const text = (children ?? [])
+      .map(child => child.text ?? '')
+      .join('')
+      .trim()
+    if (!text) return []
+    const name = headingName(text)
+    const number = (taken.get(name) ?? 0) + 1
+    taken.set(name, number)
+    return [{key: _key, level: style, text, id: number > 1 ? `${name}-${number}` : name}]
   })
 }
 
-export function blockText(block: {children?: readonly object[]}): string {
-  return (block.children ?? [])
-    .map(child => ('text' in child ? child.text : ''))
-    .join('')
-    .trim()
-}
-
-/** What stands behind the # of a link to a heading: "Text Messages (SMS)" -> "text-messages-sms". */
-export function headingId(text: string): string {
+/** "Text Messages (SMS)" -> "text-messages-sms" */
+function headingName(text: string): string {
   return text
     .normalize('NFKD')
     .toLowerCase()

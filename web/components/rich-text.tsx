@@ -1,7 +1,7 @@
 import {PortableText, type PortableTextComponents} from '@portabletext/react'
 import type {RichText as RichTextValue} from '#web/content/sanity-types.gen.ts'
 import styles from './rich-text.module.css'
-import {blockText, headingId} from './rich-text-headings.ts'
+import {headingsOf} from './rich-text-headings.ts'
 import {safeHref} from './safe-href.ts'
 
 const unknownKinds = new Set<string>()
@@ -15,9 +15,15 @@ const components: PortableTextComponents = {
   },
 }
 
-const withLinkedHeadings: PortableTextComponents = {
-  ...components,
-  block: {h2: ({value, children}) => <h2 id={headingId(blockText(value))}>{children}</h2>},
+function withLinkedHeadings(value: RichTextValue): PortableTextComponents {
+  const ids = new Map(headingsOf(value).map(({key, id}) => [key, id]))
+  return {
+    ...components,
+    block: {
+      h2: ({value: {_key = ''}, children}) => <h2 id={ids.get(_key)}>{children}</h2>,
+      h3: ({value: {_key = ''}, children}) => <h3 id={ids.get(_key)}>{children}</h3>,
+    },
+  }
 }
 
 function warnOnce(message: string) {
@@ -28,7 +34,7 @@ function warnOnce(message: string) {
 
 interface RichTextProps {
   value: RichTextValue | null | undefined
-  /** Gives each h2 the id that a list of contents links to (rich-text-headings.ts). */
+  /** Gives each heading the id that a list of contents links to (rich-text-headings.ts). */
   linkedHeadings?: boolean
 }
 
@@ -39,7 +45,7 @@ export function RichText({value, linkedHeadings = false}: RichTextProps) {
     <div className={styles.text}>
       <PortableText
         value={value}
-        components={linkedHeadings ? withLinkedHeadings : components}
+        components={linkedHeadings ? withLinkedHeadings(value) : components}
         onMissingComponent={warnOnce}
       />
     </div>

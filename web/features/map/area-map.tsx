@@ -15,15 +15,23 @@ export function AreaMap({names}: {names: readonly string[]}) {
       role="img"
       aria-label={`Map of the areas we serve: ${places.map(({name}) => name).join(', ')}`}
     >
-      <polygon className={styles.served} points={toPoints(roads['I-485'] ?? [])} />
-      {Object.entries(roads).map(([name, positions]) => (
+      <polygon className={styles.served} points={toPoints(roads['I-485']?.course ?? [])} />
+      {Object.entries(roads).map(([name, {course}]) => (
         <polyline
           key={name}
           className={styles.road}
           data-ring={name === 'I-485' ? '' : undefined}
-          points={toPoints(positions)}
+          points={toPoints(course)}
         />
       ))}
+      {Object.entries(roads).map(([name, {label}]) => {
+        const {x, y} = toPoint(label)
+        return (
+          <text key={name} className={styles.roadName} x={x} y={y} textAnchor="middle">
+            {name}
+          </text>
+        )
+      })}
       {places.map(({name, x, y}) => {
         // A name near the right edge is written to the left of its mark.
         const left = x > mapSize.width * 0.7

@@ -1,11 +1,11 @@
 import {RichText} from '#web/components/rich-text.tsx'
-import {headingId, headingsOf} from '#web/components/rich-text-headings.ts'
+import {headingsOf} from '#web/components/rich-text-headings.ts'
 import type {PrivacyPageQueryResult} from '#web/content/sanity-types.gen.ts'
 import styles from './privacy-view.module.css'
 
 /** A long text: its headings as a list of links first, then the text at a readable width. */
 export function PrivacyView({page}: {page: NonNullable<PrivacyPageQueryResult>}) {
-  const headings = headingsOf(page.body, 'h2')
+  const headings = headingsOf(page.body)
   return (
     <div className={styles.page}>
       <div className={styles.head}>
@@ -18,15 +18,17 @@ export function PrivacyView({page}: {page: NonNullable<PrivacyPageQueryResult>})
       </div>
       <nav className={styles.contents} aria-labelledby="contents">
         <h2 id="contents">On this page</h2>
-        <ol>
-          {headings.map(text => (
-            <li key={text}>
-              <a href={`#${headingId(text)}`}>{text}</a>
+        <ul>
+          {headings.map(({key, level, text, id}) => (
+            <li key={key} data-level={level}>
+              <a href={`#${id}`}>{text}</a>
             </li>
           ))}
-        </ol>
+        </ul>
       </nav>
-      <RichText value={page.body} linkedHeadings />
+      <div className={styles.body}>
+        <RichText value={page.body} linkedHeadings />
+      </div>
     </div>
   )
 }

@@ -25,11 +25,13 @@ function Line({service: {title, path, icon, cardText, priceTiers}}: {service: Se
     <a className={styles.line} href={path ?? '/services'}>
       <Icon name={icon} />
       <span className={styles.title}>{title}</span>
-      <span className={styles.leader} />
       {price && (
-        <span className={styles.price}>
-          from <PriceText price={price} />
-        </span>
+        <>
+          <span className={styles.leader} />
+          <span className={styles.price}>
+            from <PriceText price={price} />
+          </span>
+        </>
       )}
       {cardText && <span className={styles.text}>{cardText}</span>}
     </a>
