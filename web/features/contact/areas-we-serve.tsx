@@ -1,3 +1,4 @@
+import {stegaClean} from '@sanity/client/stega'
 import {Icon} from '#web/components/icon/icon.tsx'
 import type {ContactPageQueryResult} from '#web/content/sanity-types.gen.ts'
 import {AreaMap} from '#web/features/map/area-map.tsx'
@@ -26,7 +27,7 @@ export function AreasWeServe({heading, areas}: AreasWeServeProps) {
           ))}
         </ul>
       </div>
-      <AreaMap names={areas.flatMap(({name}) => (name ? [name] : []))} />
+      <AreaMap names={areas.flatMap(({name}) => stegaClean(name) || [])} />
     </section>
   )
 }
