@@ -4,10 +4,11 @@ import {evaluateSync, parse, toJS} from 'groq-js'
 import {root} from '../../scripts/settings.ts'
 import {queryDataset} from '../../studio/lake/query/evaluate.ts'
 import type {Dataset, LakeDocument, Perspective} from '../../studio/lake/types.ts'
+import {documentAtPathQuery} from '../../web/content/queries/document-path.ts'
 import {faqsQuery} from '../../web/content/queries/faq.ts'
 import {homePageQuery} from '../../web/content/queries/home-page.ts'
 import {hourlyPackagesQuery} from '../../web/content/queries/hourly-package.ts'
-import {serviceByIdQuery, serviceIdByPathQuery} from '../../web/content/queries/service.ts'
+import {serviceByIdQuery} from '../../web/content/queries/service.ts'
 import {siteSettingsQuery} from '../../web/content/queries/site-settings.ts'
 import {percentile} from './figures.ts'
 import {openFilledDataset} from './lake-content.ts'
@@ -34,9 +35,9 @@ const path = (size: number) => ({path: `service-${Math.floor(size / 20) * 10 + 1
 
 const questions: Question[] = [
   {title: 'by id', query: serviceByIdQuery, params: id, ...published},
-  {title: 'by slug', query: serviceIdByPathQuery, params: path, ...published},
+  {title: 'by slug', query: documentAtPathQuery, params: path, ...published},
   {title: 'by id, drafts', query: serviceByIdQuery, params: id, perspective: 'drafts'},
-  {title: 'by slug, drafts', query: serviceIdByPathQuery, params: path, perspective: 'drafts'},
+  {title: 'by slug, drafts', query: documentAtPathQuery, params: path, perspective: 'drafts'},
   {title: 'settings', query: siteSettingsQuery, ...published},
   {title: 'home page, with 13 references', query: homePageQuery, ...published},
   {title: 'by type, 5 matches', query: hourlyPackagesQuery, ...published},
