@@ -19,7 +19,8 @@ import {measureReadiness, openWithoutScripts, type Readiness} from './readiness.
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
 const kb = (bytes: number) => (bytes / 1000).toFixed(1)
-const ports = {site: 3183, lake: 3184, blank: 3185}
+const firstPort = Number(process.env.TEST_PORT || 3183)
+const ports = {site: firstPort, lake: firstPort + 1, blank: firstPort + 2}
 
 export default async function benchPages() {
   const runs = Number(process.env.BENCH_RUNS || 3)
