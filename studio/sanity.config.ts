@@ -3,7 +3,7 @@
  * that serves it says where the content lives (runtime-config.ts). The command line has no page and reads the schema only.
  */
 import {type ClientConfig, createClient} from '@sanity/client'
-import {defineConfig} from 'sanity'
+import {defineConfig, type Tool} from 'sanity'
 import {presentationTool} from 'sanity/presentation'
 import {structureTool} from 'sanity/structure'
 import {schemaTypes} from '../schemas/index.ts'
@@ -17,6 +17,7 @@ import {mainDocuments} from './presentation/main-documents.ts'
 import {parseStudioConfig, type StudioRuntimeConfig} from './runtime-config.ts'
 import {withoutSingletons} from './singletons.ts'
 import {structure} from './structure.ts'
+import {signedInDevices} from './tools/signed-in-devices.tsx'
 import {wording} from './wording.ts'
 
 const {projectId, dataset, lakeHost, siteUrl} = readConfig()
@@ -64,6 +65,7 @@ function embedded(apiHost: string) {
   const fetchThroughMux = createMuxFetch(apiHost)
   return {
     apiHost,
+    tools: (tools: Tool[]) => [...tools, signedInDevices],
     auth: {loginMethod: 'token' as const, redirectOnSingle: true},
     unstable_clientFactory: (config: ClientConfig) =>
       createClient({...config, useProjectHostname: false, resolveFetch: () => fetchThroughMux}),

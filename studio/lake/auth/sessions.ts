@@ -13,6 +13,7 @@ const ABSOLUTE = 90 * DAY
 const REMEMBERED = 30 * DAY
 /** `seen` moves the idle limit of 30 days: a write per request would be waste. */
 const SEEN_STEP = 10 * MINUTE
+const LONGEST_AGENT = 400
 
 export interface Session {
   /** Public name of the session, not its secret. */
@@ -21,13 +22,26 @@ export interface Session {
   expires: number
 }
 
+/** A signed-in browser as its owner may see it; times in milliseconds since 1970. */
+export interface ListedSession extends Session {
+  created: number
+  /** Exact to ten minutes. */
+  lastSeen: number
+  /** The browser's own words for itself when it signed in; empty when it had none. */
+  userAgent: string
+}
+
 export interface Sessions {
   /** @param ttlMs two minutes for a redirect, a day for the link printed at start */
   createSid(ttlMs: number): string
   /** Spends the sid and opens a session; null when it is unknown, used or too old. */
-  exchange(sid: string): string | null
+  exchange(sid: string, userAgent?: string): string | null
   resolve(token: string): Session | 'unknown' | 'expired'
   end(token: string): void
+  /** Those that are good now, the last used first. */
+  list(): ListedSession[]
+  /** Ends a session by its public name; false when there is none. */
+  revoke(id: string): boolean
   endAll(): void
 }
 
@@ -39,13 +53,16 @@ export function createSessions(db: DatabaseSync, now = Date.now): Sessions {
     CREATE TABLE IF NOT EXISTS sessions (
       hash TEXT PRIMARY KEY, id TEXT NOT NULL, created INTEGER NOT NULL, seen INTEGER NOT NULL
     );`)
+  if (!hasColumn(db, 'user_agent')) db.exec("ALTER TABLE sessions ADD COLUMN user_agent TEXT NOT NULL DEFAULT ''")
   const addSid = db.prepare('INSERT INTO sign_in_sids (hash, expires) VALUES (?, ?)')
   const takeSid = db.prepare('DELETE FROM sign_in_sids WHERE hash = ? RETURNING expires')
   const dropSids = db.prepare('DELETE FROM sign_in_sids WHERE expires <= ?')
-  const add = db.prepare('INSERT INTO sessions (hash, id, created, seen) VALUES (?, ?, ?, ?)')
+  const add = db.prepare('INSERT INTO sessions (hash, id, created, seen, user_agent) VALUES (?, ?, ?, ?, ?)')
   const find = db.prepare('SELECT id, created, seen FROM sessions WHERE hash = ?')
   const touch = db.prepare('UPDATE sessions SET seen = ? WHERE hash = ?')
   const remove = db.prepare('DELETE FROM sessions WHERE hash = ?')
+  const all = db.prepare('SELECT id, created, seen, user_agent FROM sessions ORDER BY seen DESC, created DESC')
+  const removeById = db.prepare('DELETE FROM sessions WHERE id = ?')
   const dropOld = db.prepare('DELETE FROM sessions WHERE created <= ? OR seen <= ?')
 
   return {
@@ -55,13 +72,13 @@ export function createSessions(db: DatabaseSync, now = Date.now): Sessions {
       addSid.run(sha256(sid), now() + ttlMs)
       return sid
     },
-    exchange(sid) {
+    exchange(sid, userAgent = '') {
       const row = takeSid.get(sha256(sid))
       const time = now()
       if (!row || Number(row.expires) <= time) return null
       dropOld.run(time - ABSOLUTE - REMEMBERED, time - IDLE - REMEMBERED)
       const token = `sk${randomBytes(32).toString('base64url')}`
-      add.run(sha256(token), randomBytes(12).toString('hex'), time, time)
+      add.run(sha256(token), randomBytes(12).toString('hex'), time, time, userAgent.slice(0, LONGEST_AGENT))
       return token
     },
     resolve(token) {
@@ -69,12 +86,35 @@ export function createSessions(db: DatabaseSync, now = Date.now): Sessions {
       const row = find.get(hash)
       if (!row) return 'unknown'
       const time = now()
-      const expires = Math.min(Number(row.created) + ABSOLUTE, Number(row.seen) + IDLE)
+      const expires = endOf(row)
       if (expires <= time) return 'expired'
       if (time - Number(row.seen) > SEEN_STEP) touch.run(time, hash)
       return {id: String(row.id), expires}
     },
+    list() {
+      return all
+        .all()
+        .map(row => ({
+          id: String(row.id),
+          created: Number(row.created),
+          lastSeen: Number(row.seen),
+          expires: endOf(row),
+          userAgent: String(row.user_agent),
+        }))
+        .filter(({expires}) => expires > now())
+    },
+    revoke: id => removeById.run(id).changes > 0,
     end: token => void remove.run(sha256(token)),
     endAll: () => db.exec('DELETE FROM sessions; DELETE FROM sign_in_sids'),
   }
+}
+
+const endOf = ({created, seen}: Record<string, unknown>) => Math.min(Number(created) + ABSOLUTE, Number(seen) + IDLE)
+
+/** Sessions made before devices were listed have no such column. */
+function hasColumn(db: DatabaseSync, name: string): boolean {
+  return db
+    .prepare('PRAGMA table_info(sessions)')
+    .all()
+    .some(column => column.name === name)
 }

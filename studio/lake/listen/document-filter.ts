@@ -58,7 +58,9 @@ const nothing: Lookup = {
   get: () => undefined,
   all: {list: () => []},
   byType: {get: () => undefined},
-  bySlug: {get: () => undefined},
+  holding: () => [],
+  mentioning: () => [],
+  versionsOf: () => [],
 }
 
 const wrappers = new Set([

@@ -76,7 +76,7 @@ export function authRoutes(auth: AuthContext): Hono<LakeEnv> {
 
   routes.get('/auth/fetch', c => {
     const sid = c.req.query('sid') ?? ''
-    const token = sid.length < 20 ? null : auth.sessions.exchange(sid)
+    const token = sid.length < 20 ? null : auth.sessions.exchange(sid, c.req.header('user-agent'))
     if (!token) throw httpError(404, 'This sign-in link has been used or has expired')
     c.header('cache-control', 'no-store')
     return c.json({token})
@@ -92,6 +92,29 @@ export function authRoutes(auth: AuthContext): Hono<LakeEnv> {
   routes.post('/auth/logout', c => {
     const token = bearerOf(c.req.header('authorization'))
     if (token) auth.sessions.end(token)
+    return c.json({ok: true})
+  })
+
+  // Ours, not Sanity's: the Studio's "Signed-in devices".
+  routes.get('/auth/sessions', c => {
+    if (!c.var.identity) throw httpError(401, 'The list of sessions needs a token')
+    const current = auth.sessions.resolve(bearerOf(c.req.header('authorization')) ?? '')
+    const sessions = auth.sessions.list().map(session => ({
+      id: session.id,
+      createdAt: new Date(session.created).toISOString(),
+      lastSeenAt: new Date(session.lastSeen).toISOString(),
+      expiresAt: new Date(session.expires).toISOString(),
+      userAgent: session.userAgent,
+      current: typeof current === 'object' && current.id === session.id,
+    }))
+    c.header('cache-control', 'no-store')
+    return c.json({sessions})
+  })
+
+  routes.delete('/auth/sessions/:id', c => {
+    if (!c.var.identity) throw httpError(401, 'Ending a session needs a token')
+    if (!auth.sessions.revoke(c.req.param('id'))) throw httpError(404, 'There is no such session')
+    auth.log('info', 'session revoked')
     return c.json({ok: true})
   })
 
