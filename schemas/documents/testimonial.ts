@@ -35,7 +35,7 @@ export const testimonial = defineType({
       title: 'Stars',
       type: 'number',
       options: {list: [5, 4, 3, 2, 1].map(stars => ({title: `${stars} of 5`, value: stars})), layout: 'radio'},
-      validation: rule => rule.required().integer().min(1).max(5).error('Choose 1 to 5 stars'),
+      validation: rule => rule.required().error('Choose 1 to 5 stars'),
     }),
     defineField({name: 'area', title: 'Area', description: 'For example "Matthews"', type: 'string'}),
     defineField({name: 'date', title: 'Date', type: 'date', options: {dateFormat: 'MMMM D, YYYY'}}),

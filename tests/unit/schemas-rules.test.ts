@@ -1,17 +1,7 @@
 /** What the owner reads when something is wrong: the schema's rules, run by Sanity's own validation against a real lake. */
-import {createSchema, validateDocument} from 'sanity'
 import {expect, test} from 'vitest'
-import {schemaTypes} from '#schemas/index.ts'
-import {startTestLake} from '../helpers/lake.ts'
+import {complaints, meta} from '../helpers/schema-rules.ts'
 
-const schema = createSchema({name: 'website', types: schemaTypes})
-
-/** Sanity's own sentences come out as their keys: only ours are held here. */
-const words = {t: (key: string) => key, loadNamespaces: async () => {}} as unknown as Parameters<
-  typeof validateDocument
->[0]['workspace']['i18n']
-
-const meta = {_rev: 'r1', _createdAt: '2026-01-01T00:00:00Z', _updatedAt: '2026-01-01T00:00:00Z'}
 const tiling = {
   ...meta,
   _id: 'service-tiling',
@@ -22,19 +12,6 @@ const tiling = {
   intro: 'Tiles, set and grouted.',
 }
 const price = {_key: 'a', _type: 'priceTier', label: 'Floor', from: 10, to: 20, unit: 'sqft', openEnded: false}
-
-type AnyDocument = Parameters<typeof validateDocument>[0]['document']
-
-async function complaints(document: AnyDocument, stored: object[] = []) {
-  const lake = await startTestLake()
-  const client = lake.client()
-  const transaction = client.transaction()
-  for (const other of stored) transaction.create(other as {_type: string})
-  if (stored.length > 0) await transaction.commit()
-  const workspace = {schema, getClient: () => client, i18n: words}
-  const markers = await validateDocument({document, workspace, environment: 'studio'})
-  return markers.map(marker => `${marker.level}: ${marker.message}`)
-}
 
 test('a complete service has nothing to complain about', async () => {
   expect(await complaints({...tiling, priceTiers: [price]})).toEqual([])

@@ -9,6 +9,7 @@ import {startTestLake} from '../helpers/lake.ts'
 
 const folder = fileURLToPath(new URL('../../studio/seed', import.meta.url))
 
+// A hundred pictures are read and measured: on a busy machine that takes longer than a test usually may.
 test('the seed imports whole, with its pictures, and the Studio finds no fault in any document', async () => {
   const lake = await startTestLake()
   const client = lake.client()
@@ -31,4 +32,4 @@ test('the seed imports whole, with its pictures, and the Studio finds no fault i
     if (status !== 'passed') faults.push(document._id, status, ...markers.map(({path, message}) => ({path, message})))
   }
   expect(faults).toEqual([])
-})
+}, 90_000)

@@ -31,6 +31,9 @@ test('a document links to the page where visitors see it', () => {
   const service = {_type: 'service', path: {current: '/services/pressure-washing'}}
   expect(pageUrl('https://shop.example', service)).toBe('https://shop.example/services/pressure-washing')
   expect(pageUrl('https://shop.example', {_type: 'homePage'})).toBe('https://shop.example/')
+  const area = {_type: 'area', path: {current: '/handyman-ballantyne'}}
+  expect(pageUrl('https://shop.example', area)).toBe('https://shop.example/handyman-ballantyne')
+  expect(pageUrl('https://shop.example', {_type: 'galleryItem'})).toBe('https://shop.example/gallery')
   expect(pageUrl('https://shop.example', {_type: 'siteSettings'})).toBeNull()
   expect(pageUrl('https://shop.example', {_type: 'service'})).toBeNull()
   expect(pageUrl(null, service)).toBeNull()
