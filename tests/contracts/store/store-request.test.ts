@@ -1,10 +1,11 @@
-import {expect, test} from 'vitest'
+import {expect} from 'vitest'
 import {bookingMessages} from '#web/features/booking/booking-messages.ts'
 import {contactMessages} from '#web/features/contact/contact-messages.ts'
+import {onBothEngines} from '../../helpers/engines.ts'
 import {createLeads, longForm, post, saturdayMorning, shortForm} from '../../helpers/leads.ts'
 
-test('the short form is stored with its number and its two texts, all at once', async () => {
-  const leads = createLeads()
+onBothEngines('the short form is stored with its number and its two texts, all at once', async store => {
+  const leads = createLeads({store})
   const {status, body} = await post(leads, shortForm())
   expect(status).toBe(200)
   expect(body).toEqual({form_id: expect.any(String), request_id: body.form_id, number: 1001})
@@ -32,8 +33,8 @@ test('the short form is stored with its number and its two texts, all at once', 
   expect(consents).toMatchObject([{basis: 'disclosure', wording: contactMessages.shortFormDisclosure, page: 'Home'}])
 })
 
-test('each rule of the short form answers with its sentence of the specification', async () => {
-  const leads = createLeads()
+onBothEngines('each rule of the short form answers with its sentence of the specification', async store => {
+  const leads = createLeads({store})
   const {status, body} = await post(leads, shortForm({contact: {name: ' ', phone: '', email: ''}}))
   expect(status).toBe(400)
   expect(body.fields).toEqual({
@@ -45,8 +46,8 @@ test('each rule of the short form answers with its sentence of the specification
   expect(wrong.body.fields).toEqual({phone: contactMessages.phoneInvalid, email: contactMessages.emailInvalid})
 })
 
-test('the long form needs no e-mail, but a phone, a description, and the consent', async () => {
-  const leads = createLeads()
+onBothEngines('the long form needs no e-mail, but a phone, a description, and the consent', async store => {
+  const leads = createLeads({store})
   expect((await post(leads, longForm())).status).toBe(200)
   const contact = {name: 'Grace', phone: '555', consentToText: false}
   const wrong = await post(leads, longForm({contact, meta: {source_page: 'Contact', serviceType: 'Plumbing'}}))
@@ -60,67 +61,73 @@ test('the long form needs no e-mail, but a phone, a description, and the consent
   expect(unticked.body.fields).toEqual({consentToText: contactMessages.consentRequired})
 })
 
-test('consent that the owner does not require may be left out; then the customer gets no text', async () => {
-  const business = {name: 'Handyman', consentText: 'Yes', requireTextConsent: false}
-  const leads = createLeads({business})
-  const {status} = await post(leads, longForm({contact: {name: 'Grace', phone: '(704) 555-0102'}}))
-  expect(status).toBe(200)
-  const db = await leads.store.open()
-  expect(await db.selectFrom('outbox').select('kind').execute()).toEqual([{kind: 'staff_alert'}])
-  expect(await db.selectFrom('consents').selectAll().execute()).toEqual([])
-})
+onBothEngines(
+  'consent that the owner does not require may be left out; then the customer gets no text',
+  async store => {
+    const business = {name: 'Handyman', consentText: 'Yes', requireTextConsent: false}
+    const leads = createLeads({store, business})
+    const {status} = await post(leads, longForm({contact: {name: 'Grace', phone: '(704) 555-0102'}}))
+    expect(status).toBe(200)
+    const db = await leads.store.open()
+    expect(await db.selectFrom('outbox').select('kind').execute()).toEqual([{kind: 'staff_alert'}])
+    expect(await db.selectFrom('consents').selectAll().execute()).toEqual([])
+  },
+)
 
-test('an order by scope, an hourly order and an order by the assistant are stored with what is special to them', async () => {
-  const leads = createLeads()
-  const contact = {
-    name: 'Alan Turing',
-    email: 'alan@example.com',
-    phone: '7045550103',
-    address: '2 Tryon St',
-    consentToText: true,
-  }
-  const scope = {timeline: 'next_week', categories: ['repairs'], services: ['door_repair', 'custom:Fix%20gate']}
-  const jobs = [{id: 'j1', name: 'Hang a door', price: 180}]
-  const messages = [{sender: 'user', content: 'My door squeaks'}]
-  const ai = {
-    contact_name: 'Alan',
-    email_address: 'a@b.co',
-    phone_number: '5550103',
-    project_address: 'x',
-    jobs,
-    messages,
-  }
-  const answers = [
-    await post(leads, {form_type: 'order_by_scope', contact, meta: {source_page: 'Book', ...scope}}),
-    await post(leads, {form_type: 'hourly', contact, meta: {package: '4hours', description: 'Shelves'}}),
-    await post(leads, {form_type: 'ai', consent_to_text: true, ...ai}),
-  ]
-  expect(answers.map(({status, body}) => [status, body.number])).toEqual([
-    [200, 1001],
-    [200, 1002],
-    [200, 1003],
-  ])
-  const db = await leads.store.open()
-  const rows = await db
-    .selectFrom('requests')
-    .select(['form_type', 'details', 'phone_e164'])
-    .orderBy('number')
-    .execute()
-  expect(rows.map(row => ({...row, details: JSON.parse(row.details)}))).toEqual([
-    {form_type: 'order_by_scope', details: {form: 'scope', ...scope}, phone_e164: '+17045550103'},
-    {form_type: 'hourly', details: {form: 'hourly', package: '4hours'}, phone_e164: '+17045550103'},
-    // Seven digits are enough to call back, and no number for texts.
-    {form_type: 'ai', details: {form: 'ai', jobs, messages}, phone_e164: null},
-  ])
-  const missing = await post(leads, {form_type: 'hourly', contact: {...contact, address: ''}, meta: {}})
-  expect(missing.body.fields).toEqual({
-    package: bookingMessages.packageRequired,
-    address: bookingMessages.addressRequired,
-  })
-})
+onBothEngines(
+  'an order by scope, an hourly order and an order by the assistant are stored with what is special to them',
+  async store => {
+    const leads = createLeads({store})
+    const contact = {
+      name: 'Alan Turing',
+      email: 'alan@example.com',
+      phone: '7045550103',
+      address: '2 Tryon St',
+      consentToText: true,
+    }
+    const scope = {timeline: 'next_week', categories: ['repairs'], services: ['door_repair', 'custom:Fix%20gate']}
+    const jobs = [{id: 'j1', name: 'Hang a door', price: 180}]
+    const messages = [{sender: 'user', content: 'My door squeaks'}]
+    const ai = {
+      contact_name: 'Alan',
+      email_address: 'a@b.co',
+      phone_number: '5550103',
+      project_address: 'x',
+      jobs,
+      messages,
+    }
+    const answers = [
+      await post(leads, {form_type: 'order_by_scope', contact, meta: {source_page: 'Book', ...scope}}),
+      await post(leads, {form_type: 'hourly', contact, meta: {package: '4hours', description: 'Shelves'}}),
+      await post(leads, {form_type: 'ai', consent_to_text: true, ...ai}),
+    ]
+    expect(answers.map(({status, body}) => [status, body.number])).toEqual([
+      [200, 1001],
+      [200, 1002],
+      [200, 1003],
+    ])
+    const db = await leads.store.open()
+    const rows = await db
+      .selectFrom('requests')
+      .select(['form_type', 'details', 'phone_e164'])
+      .orderBy('number')
+      .execute()
+    expect(rows.map(row => ({...row, details: JSON.parse(row.details)}))).toEqual([
+      {form_type: 'order_by_scope', details: {form: 'scope', ...scope}, phone_e164: '+17045550103'},
+      {form_type: 'hourly', details: {form: 'hourly', package: '4hours'}, phone_e164: '+17045550103'},
+      // Seven digits are enough to call back, and no number for texts.
+      {form_type: 'ai', details: {form: 'ai', jobs, messages}, phone_e164: null},
+    ])
+    const missing = await post(leads, {form_type: 'hourly', contact: {...contact, address: ''}, meta: {}})
+    expect(missing.body.fields).toEqual({
+      package: bookingMessages.packageRequired,
+      address: bookingMessages.addressRequired,
+    })
+  },
+)
 
-test('a filled trap is told "Spam detected", causes no text, and is kept for thirty days', async () => {
-  const leads = createLeads()
+onBothEngines('a filled trap is told "Spam detected", causes no text, and is kept for thirty days', async store => {
+  const leads = createLeads({store})
   const {status, body} = await post(leads, shortForm({honeypot: 'https://example.com'}))
   expect([status, body]).toEqual([400, {error: contactMessages.spam}])
   const db = await leads.store.open()
@@ -129,16 +136,19 @@ test('a filled trap is told "Spam detected", causes no text, and is kept for thi
   expect(await db.selectFrom('outbox').selectAll().execute()).toEqual([])
 })
 
-test('a form filled in faster than by hand is stored as suspect: the staff hear of it, the customer does not', async () => {
-  const leads = createLeads()
-  expect((await post(leads, shortForm({filled_ms: 300}))).status).toBe(200)
-  const db = await leads.store.open()
-  expect(await db.selectFrom('requests').select('state').execute()).toEqual([{state: 'suspect'}])
-  expect(await db.selectFrom('outbox').select('kind').execute()).toEqual([{kind: 'staff_alert'}])
-})
+onBothEngines(
+  'a form filled in faster than by hand is stored as suspect: the staff hear of it, the customer does not',
+  async store => {
+    const leads = createLeads({store})
+    expect((await post(leads, shortForm({filled_ms: 300}))).status).toBe(200)
+    const db = await leads.store.open()
+    expect(await db.selectFrom('requests').select('state').execute()).toEqual([{state: 'suspect'}])
+    expect(await db.selectFrom('outbox').select('kind').execute()).toEqual([{kind: 'staff_alert'}])
+  },
+)
 
-test('NUL and halves of characters are dropped, the rest of the text stays', async () => {
-  const leads = createLeads()
+onBothEngines('NUL and halves of characters are dropped, the rest of the text stays', async store => {
+  const leads = createLeads({store})
   const contact = {name: 'A\u0000da \ud800Love', phone: '(704) 555-0101', email: 'ada@example.com'}
   const {status} = await post(leads, shortForm({contact, meta: {source_page: 'Home', description: 'ok \udfff 😀\n2'}}))
   expect(status).toBe(200)
@@ -148,8 +158,8 @@ test('NUL and halves of characters are dropped, the rest of the text stays', asy
   ])
 })
 
-test('bodies that are none are refused with a sentence', async () => {
-  const leads = createLeads()
+onBothEngines('bodies that are none are refused with a sentence', async store => {
+  const leads = createLeads({store})
   const statuses = []
   for (const body of ['', '{', '[]', '"x"', 'null', '{"form_type":"fax"}']) {
     const {status, body: refusal} = await post(leads, body)
@@ -161,15 +171,15 @@ test('bodies that are none are refused with a sentence', async () => {
   expect((await post(leads, JSON.stringify({x: 'x'.repeat(600_000)}))).status).toBe(413)
 })
 
-test('another site cannot post in the name of a visitor', async () => {
-  const leads = createLeads()
+onBothEngines('another site cannot post in the name of a visitor', async store => {
+  const leads = createLeads({store})
   expect((await post(leads, shortForm(), {origin: 'https://evil.example'})).status).toBe(403)
   expect((await post(leads, shortForm(), {'sec-fetch-site': 'cross-site'})).status).toBe(403)
   expect((await post(leads, shortForm(), {origin: 'https://handyman.example'})).status).toBe(200)
 })
 
-test('a session id that another browser used first is not taken over', async () => {
-  const leads = createLeads()
+onBothEngines('a session id that another browser used first is not taken over', async store => {
+  const leads = createLeads({store})
   const mine = await post(leads, shortForm())
   const theirs = await post(leads, shortForm({meta: {source_page: 'Home', description: 'Mine too'}}))
   expect(mine.cookie).not.toBe(theirs.cookie)

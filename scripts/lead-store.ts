@@ -1,0 +1,34 @@
+/** The request store as the commands open it: the same one as the site's, while that runs or not. */
+import {join} from 'node:path'
+import {createPostgresStore} from '../web/server/adapters/postgres-store.ts'
+import {createSqliteStore} from '../web/server/adapters/sqlite-store.ts'
+import type {Store} from '../web/server/ports.ts'
+import {loadEnvFile, readSettings} from './settings.ts'
+
+/** Runs `work` on the store; what goes wrong is a plain sentence and exit code 1. */
+export async function withLeadStore(work: (store: Store) => Promise<void>): Promise<void> {
+  let store: Store | null = null
+  try {
+    loadEnvFile()
+    const url = process.env.DATABASE_URL
+    store = url
+      ? createPostgresStore({url})
+      : createSqliteStore({file: join(readSettings().dataDir, 'site', 'requests.sqlite')})
+    await work(store)
+  } catch (error) {
+    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
+    process.exitCode = 1
+  } finally {
+    await store?.close()
+  }
+}
+
+/** One JSON object per line, for programs. */
+export function printJson(rows: object[]): void {
+  for (const row of rows) process.stdout.write(`${JSON.stringify(row)}\n`)
+}
+
+/** In red where the terminal shows colours. */
+export function red(text: string): string {
+  return process.stdout.isTTY ? `\u001b[31m${text}\u001b[0m` : text
+}

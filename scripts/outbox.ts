@@ -1,0 +1,29 @@
+/**
+ * `npm run outbox [-- --json]`: every text, with its state and what it says; failed ones red. `-- --release` queues the
+ * staff's texts that were only kept, for a carrier configured since (a receipt would come too late).
+ */
+import {listTexts, releaseKept} from '../web/server/outbox/list-texts.ts'
+import {printJson, red, withLeadStore} from './lead-store.ts'
+
+const words = process.argv.slice(2)
+const known = ['--json', '--release']
+if (words.some(word => !known.includes(word))) {
+  process.stderr.write('Usage: npm run outbox [-- --json | --release]\n')
+  process.exit(2)
+}
+
+await withLeadStore(async store => {
+  if (words.includes('--release')) {
+    process.stdout.write(`${await releaseKept(store, Date.now())} texts are queued.\n`)
+    return
+  }
+  const texts = await listTexts(store)
+  if (words.includes('--json')) return printJson(texts)
+  for (const text of texts) {
+    const line = `${new Date(text.created_at).toISOString()}  ${text.state.padEnd(10)} ${text.kind.padEnd(16)} to ${text.recipient ?? 'the staff (nobody is named)'}`
+    process.stdout.write(`${text.state === 'failed' ? red(line) : line}\n`)
+    if (text.error) process.stdout.write(`  ${text.error}\n`)
+    process.stdout.write(`${(text.text ?? '(not composed yet)').replace(/^/gm, '  ')}\n\n`)
+  }
+  process.stdout.write(`${texts.length} texts.\n`)
+})

@@ -1,0 +1,28 @@
+import type {Store} from '../ports.ts'
+import type {OutboxRow, StoredPhoto, StoredRequest} from '../store/tables.ts'
+
+export interface ListedRequest extends Omit<StoredRequest, 'details'> {
+  details: unknown
+  photos: StoredPhoto[]
+  texts: Pick<OutboxRow, 'id' | 'kind' | 'recipient' | 'state' | 'error'>[]
+}
+
+/** All requests, the newest last, each with its photos and texts. */
+export async function listRequests(store: Store): Promise<ListedRequest[]> {
+  const db = await store.open()
+  const requests = await db.selectFrom('requests').selectAll().orderBy('number').execute()
+  const photos = await db.selectFrom('photos').selectAll().where('request_id', 'is not', null).orderBy('created_at').execute()
+  const texts = await db
+    .selectFrom('outbox')
+    .select(['id', 'kind', 'recipient', 'state', 'error', 'request_id'])
+    .orderBy('id')
+    .execute()
+  const photosOf = Map.groupBy(photos, photo => photo.request_id)
+  const textsOf = Map.groupBy(texts, text => text.request_id)
+  return requests.map(request => ({
+    ...request,
+    details: JSON.parse(request.details) as unknown,
+    photos: photosOf.get(request.id) ?? [],
+    texts: (textsOf.get(request.id) ?? []).map(({request_id: _, ...text}) => text),
+  }))
+}
