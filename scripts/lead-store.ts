@@ -5,6 +5,9 @@ import {createSqliteStore} from '../web/server/adapters/sqlite-store.ts'
 import type {Store} from '../web/server/ports.ts'
 import {loadEnvFile, readSettings} from './settings.ts'
 
+// `| head` has seen enough.
+process.stdout.on('error', () => process.exit(0))
+
 /** Runs `work` on the store; what goes wrong is a plain sentence and exit code 1. */
 export async function withLeadStore(work: (store: Store) => Promise<void>): Promise<void> {
   let store: Store | null = null

@@ -11,7 +11,12 @@ export interface ListedRequest extends Omit<StoredRequest, 'details'> {
 export async function listRequests(store: Store): Promise<ListedRequest[]> {
   const db = await store.open()
   const requests = await db.selectFrom('requests').selectAll().orderBy('number').execute()
-  const photos = await db.selectFrom('photos').selectAll().where('request_id', 'is not', null).orderBy('created_at').execute()
+  const photos = await db
+    .selectFrom('photos')
+    .selectAll()
+    .where('request_id', 'is not', null)
+    .orderBy('created_at')
+    .execute()
   const texts = await db
     .selectFrom('outbox')
     .select(['id', 'kind', 'recipient', 'state', 'error', 'request_id'])
