@@ -1,0 +1,126 @@
+import {existsSync, readFileSync} from 'node:fs'
+import {expect, onTestFinished, test} from 'vitest'
+import {createTwilioSms} from '#web/server/adapters/twilio-sms.ts'
+import {type Behaviour, startCarrier, twilioAccount} from '../../helpers/carrier.ts'
+
+const message = {
+  to: '+17045550101',
+  text: 'Hello, Ada\nRef 1001-ABCD',
+  reference: '1001-ABCD',
+  statusUrl: 'https://handyman.example/api/twilio/status?id=1&ref=1001-ABCD',
+}
+
+async function open(from: Parameters<typeof createTwilioSms>[0]['from'] = twilioAccount.from) {
+  const carrier = await startCarrier()
+  onTestFinished(() => carrier.stop())
+  return {carrier, sms: createTwilioSms({...twilioAccount, from, apiUrl: carrier.url})}
+}
+
+test('an accepted text has the id under which the carrier knows it, and is found by its reference alone', async () => {
+  const {carrier, sms} = await open()
+  const outcome = await sms.send(message)
+  expect(outcome).toEqual({kind: 'accepted', carrierId: carrier.texts[0]?.sid})
+  expect(await sms.find({to: message.to, reference: '1001-ABCD', since: 0})).toBe(carrier.texts[0]?.sid)
+  expect(await sms.find({to: message.to, reference: '1001-ABCE', since: 0})).toBeNull()
+  expect(await sms.find({to: '+17045550102', reference: '1001-ABCD', since: 0})).toBeNull()
+})
+
+test('every answer of the carrier means what the table says', async () => {
+  const {carrier, sms} = await open()
+  const means = async (behaviour: Behaviour) => {
+    carrier.behave = () => behaviour
+    const outcome = await sms.send(message)
+    return outcome.kind === 'refused' && outcome.optedOut ? 'refused, opted out' : outcome.kind
+  }
+  const table: [Behaviour, string][] = [
+    [{status: 400, code: 21211}, 'refused'],
+    [{status: 400, code: 21614}, 'refused'],
+    [{status: 400, code: 21408}, 'refused'],
+    [{status: 400, code: 21610}, 'refused, opted out'],
+    [{status: 400, code: 21606}, 'misconfigured'],
+    [{status: 401, code: 20003}, 'misconfigured'],
+    [{status: 403, code: 20003}, 'misconfigured'],
+    [{status: 404, code: 20404}, 'misconfigured'],
+    [{status: 429, code: 20429}, 'busy'],
+    [{status: 500}, 'unknown'],
+    [{status: 503, accepts: true}, 'unknown'],
+    ['reset', 'unknown'],
+    ['lost', 'unknown'],
+    ['accept', 'accepted'],
+  ]
+  const seen = []
+  for (const [behaviour] of table) seen.push([behaviour, await means(behaviour)])
+  expect(seen).toEqual(table)
+})
+
+test('a look-up that fails says so instead of "not found"', async () => {
+  const {carrier, sms} = await open()
+  carrier.behave = () => ({status: 503})
+  await expect(sms.find({to: message.to, reference: '1001-ABCD', since: 0})).rejects.toThrow('[sms:twilio]')
+})
+
+test("a signature is the one of Twilio's own library, for this address and these fields only", async () => {
+  const {sms} = await open()
+  const {default: twilio} = await import('twilio')
+  const fields = {From: '+17045550101', Body: 'STOP', AccountSid: 'AC1'}
+  const url = 'https://handyman.example/api/twilio/inbound?a=b'
+  const signature = twilio.getExpectedTwilioSignature(twilioAccount.authToken, url, fields)
+  expect(sms.isSigned({url, signature, fields})).toBe(true)
+  expect(sms.isSigned({url, signature, fields: {...fields, Body: 'START'}})).toBe(false)
+  expect(sms.isSigned({url: `${url}c`, signature, fields})).toBe(false)
+  expect(sms.isSigned({url, signature: null, fields})).toBe(false)
+})
+
+const description = '/work/shared/twilio-messages.openapi.json'
+const isHere = existsSync(description)
+if (!isHere) process.stdout.write("Twilio's own description is not here: the comparison with it is skipped.\n")
+
+interface Property {
+  pattern?: string
+  maxLength?: number
+  minLength?: number
+  format?: string
+}
+
+test.skipIf(!isHere)("every call to Messages fits Twilio's own description of it", async () => {
+  const api = JSON.parse(readFileSync(description, 'utf8'))
+  const path = '/2010-04-01/Accounts/{AccountSid}/Messages.json'
+  const {post, get} = api.paths[path]
+  const body = post.requestBody.content['application/x-www-form-urlencoded'].schema
+  const sendable: Record<string, Property> = body.properties
+  const filters: Record<string, Property> = Object.fromEntries(
+    get.parameters
+      .filter((parameter: {in: string}) => parameter.in === 'query')
+      .map((parameter: {name: string; schema: Property}) => [parameter.name, parameter.schema]),
+  )
+  for (const from of [twilioAccount.from, {messagingServiceSid: `MG${'a'.repeat(32)}`}]) {
+    const {carrier, sms} = await open(from)
+    await sms.send(message)
+    await sms.send({...message, text: 'é😀'.repeat(500)})
+    await sms.find({to: message.to, reference: 'x', since: Date.now()})
+    expect(carrier.calls).toHaveLength(3)
+    for (const call of carrier.calls) {
+      expect(call.path).toBe(path.replace('{AccountSid}', twilioAccount.accountSid))
+      expect(call.authorization).toMatch(/^Basic /)
+      const known = call.method === 'POST' ? sendable : filters
+      expect(faults(call.fields, known)).toEqual([])
+      if (call.method === 'POST') expect(body.required.filter((name: string) => !call.fields[name])).toEqual([])
+    }
+  }
+})
+
+function faults(fields: Record<string, string>, known: Record<string, Property>): string[] {
+  return Object.entries(fields).flatMap(([name, value]) => {
+    const property = known[name]
+    if (!property) return [`${name} is not known`]
+    const {pattern, maxLength = Number.POSITIVE_INFINITY, minLength = 0, format} = property
+    const wrong = [
+      pattern && !new RegExp(pattern).test(value) && `${name} does not match ${pattern}`,
+      value.length > maxLength && `${name} is too long`,
+      value.length < minLength && `${name} is too short`,
+      format === 'phone-number' && !/^\+[1-9]\d{1,14}$/.test(value) && `${name} is no E.164 number`,
+      format === 'uri' && !URL.canParse(value) && `${name} is no address`,
+    ]
+    return wrong.filter(fault => typeof fault === 'string')
+  })
+}
