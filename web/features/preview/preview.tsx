@@ -18,7 +18,8 @@ const style = `
 .preview-bar a { display: grid; align-items: center; min-block-size: 3.25rem; color: inherit; font-weight: 600 }
 .preview-bar a:focus-visible { outline-color: var(--orange) }
 :root[data-framed] .preview-bar { display: none }
-@media not (min-width: 48rem) { .preview-bar { inset-block-end: 5rem } .preview-bar span { display: none } }
+@media not (min-width: 64rem) { .preview-bar span { display: none } }
+@media not (min-width: 48rem) { .preview-bar { inset-block-end: 5rem } }
 @media print { .preview-bar { display: none } }
 `
 
