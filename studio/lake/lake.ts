@@ -133,7 +133,16 @@ export async function startLake(settings: LakeSettings): Promise<RunningLake> {
     webhooks.start()
     scheduler.start()
     log('info', 'lake ready', {url: localUrl(), dataset: settings.dataset, documents: dataset.size()})
-    return {url: localUrl(), port, dataset, createSignInSid: () => sessions.createSid(START_SID_MS), close: closeAll}
+    // `ALL` is what middleware is registered under.
+    const served = app.routes.filter(({method}) => method !== 'ALL').map(({method, path}) => `${method} ${path}`)
+    return {
+      url: localUrl(),
+      port,
+      dataset,
+      routes: [...new Set(served)],
+      createSignInSid: () => sessions.createSid(START_SID_MS),
+      close: closeAll,
+    }
   } catch (error) {
     await closeAll()
     throw error

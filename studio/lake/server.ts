@@ -99,8 +99,17 @@ export function createLakeApp(ctx: AppContext, further: Hono<LakeEnv>[]): Hono<L
 function toLakeError(error: Error): LakeError | null {
   if (error instanceof LakeError) return error
   if (error instanceof HTTPException) return httpError(error.status, error.message || 'Request refused')
+  if (isDiskTrouble(error)) return httpError(503, 'The disk is full or cannot be written. Nothing was changed.')
   // Only a body's JSON is parsed on the way in; what is stored was written by us.
   if (error instanceof SyntaxError && /JSON/.test(error.message))
     return httpError(400, `Invalid JSON in the request body: ${error.message}`)
   return null
+}
+
+/** SQLite's READONLY, IOERR and FULL, and the file system's own words. */
+const sqliteTrouble = new Set([8, 10, 13])
+const fileTrouble = new Set(['ENOSPC', 'EDQUOT', 'EROFS'])
+
+function isDiskTrouble(error: Error & {code?: unknown; errcode?: unknown}): boolean {
+  return fileTrouble.has(String(error.code)) || sqliteTrouble.has(Number(error.errcode ?? 0) & 0xff)
 }

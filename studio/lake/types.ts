@@ -168,5 +168,7 @@ export interface RunningLake {
   dataset: Dataset
   /** A one-time sid for `<studio>#sid=…`: signs the owner in once, then is spent. */
   createSignInSid(): string
+  /** Every route it serves, as `GET /ping`: what is open to whom is held against this list. */
+  routes: string[]
   close(): Promise<void>
 }

@@ -65,6 +65,14 @@ export function createSessions(db: DatabaseSync, now = Date.now): Sessions {
   const removeById = db.prepare('DELETE FROM sessions WHERE id = ?')
   const dropOld = db.prepare('DELETE FROM sessions WHERE created <= ? OR seen <= ?')
 
+  function noteUse(time: number, hash: string): void {
+    try {
+      touch.run(time, hash)
+    } catch {
+      // On a full disk the owner stays signed in; the next request tries again.
+    }
+  }
+
   return {
     createSid(ttlMs) {
       const sid = randomBytes(32).toString('base64url')
@@ -88,7 +96,7 @@ export function createSessions(db: DatabaseSync, now = Date.now): Sessions {
       const time = now()
       const expires = endOf(row)
       if (expires <= time) return 'expired'
-      if (time - Number(row.seen) > SEEN_STEP) touch.run(time, hash)
+      if (time - Number(row.seen) > SEEN_STEP) noteUse(time, hash)
       return {id: String(row.id), expires}
     },
     list() {

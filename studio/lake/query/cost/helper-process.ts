@@ -51,10 +51,13 @@ function createCopy(projectId: string, name: string) {
 let copy: ReturnType<typeof createCopy> | undefined
 
 process.on('message', (message: HelperMessage) => {
-  if (message.kind === 'open') copy = createCopy(message.projectId, message.dataset)
-  else if (message.kind === 'load') copy?.load(message.documents, message.seq)
+  if (message.kind === 'open') {
+    copy = createCopy(message.projectId, message.dataset)
+    process.send?.({id: 0} satisfies HelperAnswer)
+  }
+  if (message.kind === 'load') copy?.load(message.documents, message.seq)
   else if (message.kind === 'commit') copy?.apply(message.commit)
-  else if (copy) process.send?.(answer(copy.dataset, message))
+  else if (message.kind === 'query' && copy) process.send?.(answer(copy.dataset, message))
 })
 // Whatever ended the lake, also ends this.
 process.on('disconnect', () => process.exit(0))
@@ -75,6 +78,7 @@ function answer(
     if (error instanceof OutOfTime) return {id, failure: 'time'}
     if (error instanceof LakeError)
       return {id, refused: {status: error.status, message: error.message, body: error.body}}
+    // A RangeError past what the query room explains: a string or list that cannot be made.
     return {id, failure: 'memory'}
   }
 }

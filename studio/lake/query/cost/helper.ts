@@ -14,6 +14,7 @@ const HEAP_MB = 384
 const BATCH = 500
 /** What the watchdog in the process cannot stop (one step that builds something huge) ends with the process. */
 const KILL_AFTER_MS = 1500
+const START_MS = 20_000
 const MOST_WAITING = {owner: 32, visitor: 8}
 
 export interface Costly {
@@ -93,7 +94,8 @@ export function createQueryHelper(dataset: Dataset, log: LakeLog): QueryHelper {
         if ('refused' in answer) {
           const {status, message, body} = answer.refused
           reject(new LakeError(status, message, body))
-        } else resolve('json' in answer ? {json: answer.json} : {failure: answer.failure})
+        } else if ('json' in answer) resolve({json: answer.json})
+        else if ('failure' in answer) resolve({failure: answer.failure})
       }
       child.on('message', hear).on('exit', died)
       if (child.exitCode !== null || child.signalCode !== null) died()
@@ -138,6 +140,16 @@ function startHelper(dataset: Dataset, onEnd: () => void): Helper {
   child.on('error', () => {})
   child.once('exit', stop)
 
+  /** The child has read its program, or is gone: the query that waits is told so by the exit. */
+  const started = new Promise<void>(resolve => {
+    const giveUp = setTimeout(() => child.kill('SIGKILL'), START_MS)
+    const go = () => {
+      clearTimeout(giveUp)
+      resolve()
+    }
+    child.once('message', go).once('exit', go)
+  })
+
   async function load(): Promise<void> {
     const documents = [...dataset.all()]
     const seq = dataset.lastSeq()
@@ -146,6 +158,7 @@ function startHelper(dataset: Dataset, onEnd: () => void): Helper {
       send(child, {kind: 'load', documents: documents.slice(start, start + BATCH), seq})
       await new Promise(resolve => setImmediate(resolve))
     }
+    await started
     for (const commit of missed) send(child, {kind: 'commit', commit})
     loaded = true
   }

@@ -17,6 +17,8 @@ export type HelperMessage =
 export type Failure = 'time' | 'size' | 'memory'
 
 export type HelperAnswer =
+  /** Sent once, when the program is loaded: before that nothing is to be timed. */
+  | {id: 0}
   | {id: number; json: string}
   | {id: number; failure: Failure}
   | {id: number; refused: {status: number; message: string; body: Record<string, unknown>}}

@@ -1,0 +1,257 @@
+import {readFile} from 'node:fs/promises'
+import {expect, test} from 'vitest'
+import {startTestLake, type TestLake} from '../../helpers/lake.ts'
+
+/** `public`: anyone; `published`: anyone, but only what is published; `token`: 401 without one. */
+type Access = 'public' | 'published' | 'token'
+
+interface Row {
+  access: Access
+  /** A real address for the pattern, and what a caller would send. */
+  path?: string
+  body?: string | Buffer
+  /** What is answered to a caller who may: 200 unless said. */
+  status?: number
+  /** May a foreign page's browser read the answer? Only pictures and files. */
+  anyOrigin?: true
+}
+
+const query = `?query=${encodeURIComponent('*[_id in ["pub","drafts.secret"]]._id')}`
+const json = (value: unknown) => JSON.stringify(value)
+const mutation = json({mutations: [{createOrReplace: {_id: 'written', _type: 't'}}]})
+const action = json({
+  actions: [
+    {actionType: 'sanity.action.document.create', publishedId: 'acted', attributes: {_id: 'drafts.acted', _type: 't'}},
+  ],
+})
+const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>'
+
+/** Every route of the lake. A route that is not here fails the test. */
+const table: Record<string, Row> = {
+  // signing in is for those who are not signed in
+  'GET /auth/providers': {access: 'public'},
+  'GET /auth/login/local': {access: 'public', path: '/auth/login/local?origin=http%3A%2F%2Fsite.test%2Fstudio'},
+  'POST /auth/login/local': {access: 'public', path: '/auth/login/local?origin=http%3A%2F%2Fsite.test', status: 400},
+  'GET /auth/fetch': {access: 'public', path: '/auth/fetch?sid=0123456789012345678901234', status: 404},
+  'POST /auth/logout': {access: 'public'},
+  'GET /auth/id': {access: 'token', status: 401},
+  'GET /auth/sessions': {access: 'token'},
+  'DELETE /auth/sessions/:id': {access: 'token', path: '/auth/sessions/none', status: 404},
+  // content
+  'GET /data/query/:dataset': {access: 'published', path: `/data/query/production${query}`},
+  'POST /data/query/:dataset': {
+    access: 'published',
+    path: '/data/query/production',
+    body: json({query: '*[_id in ["pub","drafts.secret"]]._id'}),
+  },
+  'GET /data/doc/:dataset/:ids': {access: 'published', path: '/data/doc/production/pub,drafts.secret'},
+  'GET /data/export/:dataset': {access: 'published', path: '/data/export/production'},
+  'GET /data/listen/:dataset': {access: 'published', path: '/data/listen/production?query=*'},
+  'GET /data/live/events/:dataset': {access: 'published', path: '/data/live/events/production'},
+  'GET /data/ping/:dataset': {access: 'public', path: '/data/ping/production'},
+  'POST /data/mutate/:dataset': {access: 'token', path: '/data/mutate/production', body: mutation},
+  'POST /data/actions/:dataset': {access: 'token', path: '/data/actions/production', body: action},
+  'GET /data/history/:dataset/transactions/:ids': {access: 'token', path: '/data/history/production/transactions/pub'},
+  'GET /data/history/:dataset/documents/:ids': {access: 'token', path: '/data/history/production/documents/pub'},
+  'GET /data/history/:dataset/events/documents/:id': {
+    access: 'token',
+    path: '/data/history/production/events/documents/pub',
+  },
+  'GET /data/history/:dataset/events/releases/:id': {
+    access: 'token',
+    path: '/data/history/production/events/releases/none',
+  },
+  'GET /data/references/:dataset/documents/:id/to': {
+    access: 'token',
+    path: '/data/references/production/documents/pub/to',
+  },
+  // pictures and files
+  'POST /assets/:kind{images|files}/:dataset': {access: 'token', path: '/assets/files/production', body: 'bytes'},
+  'GET /images/:project/:dataset/:file/:vanity?': {
+    access: 'public',
+    path: '/images/local0/production/none-1x1.png',
+    status: 404,
+    anyOrigin: true,
+  },
+  'GET /files/:project/:dataset/:file/:vanity?': {
+    access: 'public',
+    path: '/files/local0/production/none.txt',
+    status: 404,
+    anyOrigin: true,
+  },
+  // the owner's own
+  'GET /users/me': {access: 'public'},
+  'GET /users/me/keyvalue/:keys': {access: 'token', path: '/users/me/keyvalue/a'},
+  'PUT /users/me/keyvalue': {access: 'token', body: '[{"key":"a","value":1}]'},
+  'GET /users/:ids': {access: 'token', path: '/users/pOwner'},
+  // the multiplexer: a tab's secret name is its key, and what is subscribed goes through the rows above
+  'GET /_mux/stream': {access: 'public', path: '/_mux/stream?c=0123456789abcdef0123456789abcdef'},
+  'POST /_mux/sub': {access: 'public', body: '{}', status: 400},
+  'POST /_mux/unsub': {access: 'public', body: '{}', status: 400},
+  // operators
+  'GET /_lake/ledger': {access: 'token'},
+  'GET /_lake/webhooks': {access: 'token'},
+  'POST /_lake/webhooks/retry': {access: 'token'},
+  'GET /_lake/backups': {access: 'token'},
+  'POST /_lake/backups': {access: 'token'},
+  'POST /_lake/assets/collect': {access: 'token', body: '{}'},
+  // what the Studio asks about project and plan: nothing in it is secret
+  'GET /check/cors': {access: 'public'},
+  'GET /ping': {access: 'public'},
+  'GET /projects': {access: 'public'},
+  'GET /projects/:project': {access: 'public', path: '/projects/local0'},
+  'GET /projects/:project/datasets': {access: 'public', path: '/projects/local0/datasets'},
+  'GET /datasets': {access: 'public'},
+  'GET /projects/:project/datasets/:dataset/acl': {access: 'public', path: '/projects/local0/datasets/production/acl'},
+  'GET /projects/:project/grants': {access: 'public', path: '/projects/local0/grants'},
+  'GET /projects/:project/roles': {access: 'public', path: '/projects/local0/roles'},
+  'GET /projects/:project/user-applications': {access: 'public', path: '/projects/local0/user-applications'},
+  'GET /projects/:project/new-content-release-allowed': {
+    access: 'public',
+    path: '/projects/local0/new-content-release-allowed',
+  },
+  'GET /projects/:project/datasets/:dataset/settings/indexing': {
+    access: 'public',
+    path: '/projects/local0/datasets/production/settings/indexing',
+  },
+  'GET /features': {access: 'public'},
+  'GET /subscriptions/project/:project': {access: 'public', path: '/subscriptions/project/local0'},
+  'GET /access/requests/me': {access: 'public'},
+  'GET /access/project/:project/requests': {access: 'public', path: '/access/project/local0/requests'},
+  'GET /journey/announcements': {access: 'public'},
+  'GET /journey/*': {access: 'public', path: '/journey/trial'},
+  'GET /help': {access: 'public'},
+  'GET /geoip/country': {access: 'public'},
+  'GET /intake/telemetry-status': {access: 'public'},
+  'POST /intake/batch': {access: 'public', body: '{}'},
+  'GET /schedules/:project/:dataset': {access: 'public', path: '/schedules/local0/production'},
+  'GET /agent/:dataset/bundles/*': {access: 'public', path: '/agent/production/bundles/x'},
+  'GET /media-libraries': {access: 'public'},
+  'POST /comments/:dataset/setup': {access: 'public', path: '/comments/production/setup', status: 404},
+  'POST /assist/*': {access: 'public', path: '/assist/x', status: 404},
+  'POST /descriptors/*': {access: 'public', path: '/descriptors/x', status: 404},
+  // a plain GET; the WebSocket itself is held in presence.test.ts
+  'GET /socket/:dataset': {access: 'public', path: '/socket/production', status: 404},
+}
+
+interface Caller {
+  token?: string
+  origin?: string
+}
+
+async function call(lake: TestLake, name: string, {token, origin}: Caller) {
+  const [method = '', pattern = ''] = name.split(' ')
+  const {path = pattern, body} = table[name] as Row
+  const headers: Record<string, string> = {}
+  if (token) headers.authorization = `Bearer ${token}`
+  if (origin) headers.origin = origin
+  const cut = new AbortController()
+  const response = await fetch(`${lake.url}/v2026-05-04${path}`, {
+    method,
+    headers,
+    redirect: 'manual',
+    signal: cut.signal,
+    ...(body !== undefined && {body: body as string}),
+  })
+  const isStream =
+    /event-stream/.test(response.headers.get('content-type') ?? '') || (response.ok && path.startsWith('/_mux/stream'))
+  const text = isStream ? '' : await response.text()
+  if (isStream) cut.abort()
+  return {status: response.status, headers: response.headers, text}
+}
+
+async function lakeWithSecret(): Promise<TestLake> {
+  const lake = await startTestLake()
+  await lake
+    .client()
+    .mutate([
+      {create: {_id: 'pub', _type: 't'}},
+      {create: {_id: 'drafts.secret', _type: 't', title: 'unpublished words'}},
+      {create: {_id: 'versions.r1.secret', _type: 't', title: 'unpublished words'}},
+    ])
+  return lake
+}
+
+const visitor: Caller = {}
+const stranger: Caller = {origin: 'http://evil.test'}
+const reading = (name: string) => name.startsWith('GET')
+
+test('every route of the lake has a row that says to whom it is open', async () => {
+  const lake = await startTestLake()
+  expect(lake.routes.toSorted()).toEqual(Object.keys(table).toSorted())
+})
+
+test('without a token: what needs one is refused with 401, and the rest shows nothing unpublished', async () => {
+  const lake = await lakeWithSecret()
+  for (const [name, row] of Object.entries(table)) {
+    const {status, text, headers} = await call(lake, name, visitor)
+    expect(status, `${name} ${text}`).toBe(row.access === 'token' ? 401 : (row.status ?? 200))
+    expect(text, name).not.toMatch(/drafts\.secret"?,"_type|unpublished words|versions\.r1/)
+    expect(headers.get('set-cookie'), name).toBeNull()
+  }
+  expect(JSON.parse((await call(lake, 'GET /data/query/:dataset', visitor)).text).result).toEqual(['pub'])
+  expect(await lake.client().fetch('count(*[_id in ["written", "drafts.acted"]])')).toBe(0)
+  expect(await lake.client().request({url: '/users/me/keyvalue/a'})).toEqual([{key: 'a', value: null}])
+})
+
+test('with a made-up token every route is refused, the public ones included', async () => {
+  const lake = await lakeWithSecret()
+  for (const name of Object.keys(table)) {
+    const {status, text} = await call(lake, name, {token: 'sk-made-up-0123456789012345678901234'})
+    expect([status, JSON.parse(text).errorCode], name).toEqual([401, 'SIO-401-ANF'])
+  }
+})
+
+test('with a token every route answers, on our own pages', async () => {
+  const lake = await lakeWithSecret()
+  for (const [name, row] of Object.entries(table)) {
+    const {status, headers} = await call(lake, name, {token: lake.token, origin: 'http://site.test'})
+    expect(status, name).toBe(row.status ?? 200)
+    expect(headers.get('access-control-allow-origin'), name).toBe(row.anyOrigin ? '*' : 'http://site.test')
+  }
+  expect(JSON.parse((await call(lake, 'GET /data/query/:dataset', {token: lake.token})).text).result).not.toHaveLength(
+    0,
+  )
+})
+
+test('a foreign page cannot write, not even with a token, and its browser lets it read nothing but pictures', async () => {
+  const lake = await lakeWithSecret()
+  for (const [name, row] of Object.entries(table)) {
+    const {status, headers} = await call(lake, name, {...stranger, token: lake.token})
+    if (!reading(name)) expect(status, name).toBe(403)
+    expect(headers.get('access-control-allow-origin'), name).toBe(row.anyOrigin ? '*' : null)
+    expect(headers.get('access-control-allow-credentials'), name).toBeNull()
+  }
+  expect(await lake.client().fetch('count(*[_id == "written"])')).toBe(0)
+})
+
+test('an uploaded drawing or page never runs on an address of ours', async () => {
+  const lake = await startTestLake()
+  const drawing = await lake.client().assets.upload('image', Buffer.from(svg), {filename: 'a.svg'})
+  const picture = await fetch(drawing.url)
+  expect(picture.headers.get('content-security-policy')).toMatch(/^sandbox; default-src 'none'/)
+  expect(picture.headers.get('x-content-type-options')).toBe('nosniff')
+  for (const [filename, contentType] of [
+    ['a.html', 'text/html'],
+    ['a.svg', 'image/svg+xml'],
+    ['a.xhtml', 'application/xhtml+xml'],
+    ['a.js', 'text/javascript'],
+    ['a.txt', 'text/html'],
+    ['a.xml', 'text/xml'],
+    ['a', 'text/html'],
+  ] as const) {
+    const bytes = Buffer.from(`<script>alert("${filename}${contentType}")</script>`)
+    const file = await lake.client().assets.upload('file', bytes, {filename, contentType})
+    const {headers} = await fetch(file.url)
+    const isSaved = /^attachment/.test(headers.get('content-disposition') ?? '')
+    const isPlain = /^(text\/plain|application\/octet-stream)/.test(headers.get('content-type') ?? '')
+    expect(isSaved || isPlain, `${filename} as ${headers.get('content-type')}`).toBe(true)
+    expect(headers.get('x-content-type-options'), filename).toBe('nosniff')
+  }
+})
+
+test('the site passes on the headers that keep an uploaded file from running', async () => {
+  const source = await readFile(new URL('../../../web/app/cms/[kind]/[...path]/route.ts', import.meta.url), 'utf8')
+  for (const header of ['content-type', 'content-disposition', 'content-security-policy', 'x-content-type-options'])
+    expect(source).toContain(`'${header}'`)
+})
