@@ -17,24 +17,29 @@ interface Made {
 }
 
 /**
- * What the lake makes of a photo of 1600 pixels, AVIF beside WebP (P10). There are no photographs in the repository: the
- * drawn scenes are given the grain of a camera, which costs an encoder more than their plain areas.
+ * What the lake makes of a photo of 1600 pixels, AVIF beside WebP (P10). PHOTOS names a folder of photographs. There are
+ * none in the repository: without it the drawn scenes get the grain of a camera, and say little about photographs.
  */
 export default async function benchPhotos() {
-  const folder = join(root, 'studio/seed/images')
-  const names = readdirSync(folder).slice(0, pictures)
+  const photos = process.env.PHOTOS
+  const folder = photos ?? join(root, 'studio/seed/images')
+  const names = readdirSync(folder)
+    .filter(name => /\.(jpe?g|png|webp|tiff?)$/i.test(name))
+    .slice(0, pictures)
+  process.stdout.write(photos ? '' : 'Drawn scenes with grain; for photographs of your own: PHOTOS=folder\n')
   const ratios: number[] = []
   const times: number[] = []
   process.stdout.write('picture                         WebP q75            AVIF q75            at equal quality\n')
   for (const name of names) {
-    const source = await withGrain(join(folder, name))
+    const path = join(folder, name)
+    const source = photos ? await sharp(path).autoOrient().resize(width).png().toBuffer() : await withGrain(path)
     const webp = await make(source, 'webp', 75)
     const avif = await make(source, 'avif', 75)
     const equal = await atLeastAsGood(source, webp.likeness)
     ratios.push(equal.bytes / webp.bytes)
     times.push(avif.ms)
     const columns = [
-      name.replace('.webp', ''),
+      name.replace(/\.\w+$/, ''),
       figure(webp),
       figure(avif),
       `${percent(equal.bytes / webp.bytes)} (q${equal.quality})`,

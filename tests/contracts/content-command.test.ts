@@ -1,0 +1,67 @@
+import {spawn} from 'node:child_process'
+import {writeFileSync} from 'node:fs'
+import {join} from 'node:path'
+import {fileURLToPath} from 'node:url'
+import {expect, test} from 'vitest'
+import {createContentClient} from '../../scripts/content-client.ts'
+import type {Settings} from '../../scripts/settings.ts'
+import {temporaryFolder} from '../helpers/folder.ts'
+
+const script = fileURLToPath(new URL('../../scripts/content.ts', import.meta.url))
+const hosted = {SANITY_PROJECT_ID: 'abc123', SANITY_DATASET: 'live', SANITY_API_TOKEN: 'sk-token-of-the-hosted-project'}
+
+/** The command as npm runs it, with a data folder of its own. */
+function run(words: string[], env: Record<string, string>): Promise<{code: number | null; out: string; error: string}> {
+  const blank = {SANITY_PROJECT_ID: '', SANITY_DATASET: '', SANITY_API_TOKEN: ''}
+  const child = spawn(process.execPath, [script, ...words], {env: {...process.env, ...blank, ...env}})
+  let [out, error] = ['', '']
+  child.stdout.on('data', chunk => {
+    out += chunk
+  })
+  child.stderr.on('data', chunk => {
+    error += chunk
+  })
+  return new Promise(resolve => child.on('close', code => resolve({code, out, error})))
+}
+
+test('a command that is none, or with a flag that is none, is answered with the usage and exit code 2', async () => {
+  const DATA_DIR = await temporaryFolder()
+  for (const words of [
+    [],
+    ['frobnicate'],
+    ['export'],
+    ['export', 'a', '--frob'],
+    ['import', '--replace', '--missing'],
+  ]) {
+    const {code, out, error} = await run(words, {DATA_DIR})
+    expect([words, code, out, error.includes('Usage:')]).toEqual([words, 2, '', true])
+  }
+}, 60_000)
+
+test('restoring a backup that is not there, or a folder that is none, fails with a sentence and exit code 1', async () => {
+  const DATA_DIR = await temporaryFolder()
+  const missing = await run(['restore', 'nothing'], {DATA_DIR})
+  expect([missing.code, missing.error]).toEqual([1, 'There is no backup nothing.\n'])
+  const folder = await temporaryFolder()
+  writeFileSync(join(folder, 'content.sqlite'), 'no store')
+  const none = await run(['restore', folder], {DATA_DIR})
+  expect([none.code, none.error]).toEqual([1, `${folder} is no backup: it has no manifest.json.\n`])
+}, 60_000)
+
+test('hosted Sanity is asked for no backup', async () => {
+  const {code, error} = await run(['backup'], {DATA_DIR: await temporaryFolder(), ...hosted})
+  expect([code, error]).toEqual([1, 'Hosted Sanity keeps backups of its own. To keep one here, use export.\n'])
+}, 60_000)
+
+test('with all of SANITY_* the content is moved to and from hosted Sanity', () => {
+  const client = createContentClient({hosted: true} as Settings, hosted as unknown as NodeJS.ProcessEnv)
+  expect(client.getUrl('/data/export/live')).toBe('https://abc123.api.sanity.io/v2025-02-19/data/export/live')
+  expect(client.config()).toMatchObject({token: hosted.SANITY_API_TOKEN, perspective: 'raw', useCdn: false})
+})
+
+test('with a part of SANITY_* the missing names are said', () => {
+  const env = {SANITY_PROJECT_ID: 'abc123'} as unknown as NodeJS.ProcessEnv
+  expect(() => createContentClient({hosted: true} as Settings, env)).toThrow(
+    'missing: SANITY_DATASET, SANITY_API_TOKEN',
+  )
+})
