@@ -6,6 +6,7 @@ import type {Server} from 'node:http'
 import type {AddressInfo} from 'node:net'
 import {createAdaptorServer} from '@hono/node-server'
 import type {Hono} from 'hono'
+import {refreshAddresses} from './assets/addresses.ts'
 import {createBlobs} from './assets/blobs.ts'
 import {createDerivatives} from './assets/derivatives.ts'
 import {createAttempts} from './auth/attempts.ts'
@@ -130,6 +131,7 @@ export async function startLake(settings: LakeSettings): Promise<RunningLake> {
     closing.push(() => stopListening(server, busy.idle))
     // Ended first (the list runs backwards): the server is not closed before its sockets are.
     closing.push(endPresence)
+    refreshAddresses(dataset, assetUrl())
     webhooks.start()
     scheduler.start()
     log('info', 'lake ready', {url: localUrl(), dataset: settings.dataset, documents: dataset.size()})

@@ -151,3 +151,17 @@ test('a page uploaded as a file is saved, never run on this origin', async () =>
   expect(headers.get('content-disposition')).toBe('attachment')
   expect(headers.get('x-content-type-options')).toBe('nosniff')
 })
+
+test('a lake that has moved to another address says so in the assets it has', async () => {
+  const first = await startTestLake()
+  const {_id} = await first.client().assets.upload('file', Buffer.from('prices'), {filename: 'prices.txt'})
+  await first.close()
+  const moved = await startTestLake({dataDir: first.dataDir, publicUrl: 'https://content.example'})
+  const path = String(moved.dataset.get(_id)?.path)
+  expect(moved.dataset.get(_id)?.url).toBe(`https://content.example/${path}`)
+  expect((await moved.request(`/${path}`)).status).toBe(200)
+  const seq = moved.dataset.lastSeq()
+  await moved.close()
+  const same = await startTestLake({dataDir: first.dataDir, publicUrl: 'https://content.example'})
+  expect(same.dataset.lastSeq()).toBe(seq)
+})
