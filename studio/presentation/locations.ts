@@ -2,8 +2,8 @@ import type {DocumentLocationResolver} from 'sanity/presentation'
 import {listedOn, pagesByType} from '../page-url.ts'
 
 /**
- * "Used on …" above a document and in the Preview tool. Any type gets its own page and the pages that refer to it,
- * directly or through one other document; this table adds what no reference tells.
+ * "Used on …" above a document and in the Preview tool. Any type gets its own page and the pages that refer to it;
+ * this table adds what no reference tells.
  */
 const elsewhere: Record<string, string[]> = {
   service: [`...*[_id == $id && inList == true]{${link('servicesPage')}}`],
@@ -25,7 +25,7 @@ export const locations: DocumentLocationResolver = ({id, type, perspectiveStack}
 export function locationsQuery(type: string): string {
   const listing = listedOn[type]
   const found = [
-    `...*[_id == $id || references($id) || references(*[references($id)]._id)]{${own()}}`,
+    `...*[_id == $id || references($id)]{${own()}}`,
     ...(listing ? [`{${link(listing)}}`] : []),
     ...(elsewhere[type] ?? []),
   ]

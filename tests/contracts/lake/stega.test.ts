@@ -3,6 +3,7 @@ import {fileURLToPath} from 'node:url'
 import {stegaClean} from '@sanity/client/stega'
 import {expect, test} from 'vitest'
 import {schemaTypes} from '#schemas/index.ts'
+import {locationsQuery} from '#studio/presentation/locations.ts'
 import {isShownAsText} from '#web/content/preview.ts'
 import {startTestLake, type TestLake} from '../../helpers/lake.ts'
 import {seedDocuments} from '../../unit/queries/seed-dataset.ts'
@@ -54,6 +55,14 @@ test('what the owner reads leads to its field in the Studio, draft or published'
   const {resultSourceMap} = await lake.client().fetch(query, {}, options)
   expect(resultSourceMap?.documents.map(document => document._id)).toEqual(['drafts.homePage', 'faq-areas'])
   expect(resultSourceMap?.paths).toEqual(["$['heading']", "$['question']"])
+})
+
+test('"used on" of every type is within what the lake lets a query cost', async () => {
+  const lake = await lakeWithSeed()
+  for (const {name} of schemaTypes) {
+    const found = await lake.client().fetch(locationsQuery(name), {id: 'faq-areas'}, {perspective: ['drafts']})
+    expect(found.locations, name).toContainEqual({title: 'Home', href: '/'})
+  }
 })
 
 interface Field {
