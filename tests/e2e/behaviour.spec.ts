@@ -1,0 +1,100 @@
+import {expect, type Page, test} from 'playwright/test'
+
+/** Scrolls to a height and waits until the page has taken note of it. */
+async function scrollTo(page: Page, top: number) {
+  await page.evaluate(
+    y =>
+      new Promise<void>(resolve => {
+        window.scrollTo(0, y)
+        requestAnimationFrame(() => requestAnimationFrame(() => resolve()))
+      }),
+    top,
+  )
+}
+
+const root = (page: Page) => page.locator('html')
+
+test('the header has its shadow above 100 px of scroll and not at 100', async ({page}) => {
+  await page.goto('/services')
+  const shadow = () => page.getByRole('banner').evaluate(header => getComputedStyle(header).boxShadow)
+  await scrollTo(page, 100)
+  expect(await shadow()).toMatch(/^none|rgba\(0, 0, 0, 0\)/)
+  await scrollTo(page, 102)
+  await expect.poll(shadow).toMatch(/rgba?\(29, 26, 21/)
+  await expect(root(page)).toHaveAttribute('data-scrolled', '')
+})
+
+test('the quick actions fold only below 120 px, and only after more than 6 px', async ({page}) => {
+  await page.goto('/services')
+  await scrollTo(page, 120)
+  await expect(root(page)).toHaveAttribute('data-quick', 'expanded')
+  await scrollTo(page, 126)
+  await expect(root(page)).toHaveAttribute('data-quick', 'expanded')
+  await scrollTo(page, 127)
+  await expect(root(page)).toHaveAttribute('data-quick', 'collapsed')
+  await scrollTo(page, 300)
+  await scrollTo(page, 295)
+  await expect(root(page)).toHaveAttribute('data-quick', 'collapsed')
+  await scrollTo(page, 293)
+  await expect(root(page)).toHaveAttribute('data-quick', 'expanded')
+})
+
+test('every page begins at its top, going back included', async ({page}) => {
+  await page.goto('/services')
+  await scrollTo(page, 900)
+  await page.getByRole('contentinfo').getByRole('link', {name: 'About'}).click()
+  await expect(page).toHaveURL(/\/about$/)
+  expect(await page.evaluate(() => scrollY)).toBe(0)
+  await page.goBack()
+  await expect(page).toHaveURL(/\/services$/)
+  expect(await page.evaluate(() => scrollY)).toBe(0)
+})
+
+test('a picture that fails gives way to the placeholder, once', async ({page}) => {
+  await page.route('**/cms/images/**', route => route.abort())
+  await page.goto('/about')
+  const picture = page.getByRole('region', {name: 'Our Story'}).locator('img')
+  await picture.scrollIntoViewIfNeeded()
+  await expect(picture).toHaveAttribute('data-state', 'failed')
+  await expect(picture).toHaveAttribute('src', '/placeholder.svg')
+})
+
+test('on a phone the first call to action of a page is not behind the quick actions', async ({page}) => {
+  await page.setViewportSize({width: 360, height: 740})
+  for (const path of ['/', '/drywall-repair-charlotte', '/handyman-ballantyne', '/contact', '/book']) {
+    await page.goto(path)
+    const action = page.getByRole('main').locator('[data-look="solid"]').first()
+    const box = await action.boundingBox()
+    const bar = await page.getByRole('complementary', {name: 'Quick actions'}).getByRole('list').boundingBox()
+    expect((box?.y ?? 0) + (box?.height ?? 0), path).toBeLessThanOrEqual(bar?.y ?? 0)
+  }
+})
+
+test('nothing scrolls sideways at 320 px or with text twice as large', async ({page}) => {
+  const problems: string[] = []
+  const paths = [
+    '/',
+    '/services',
+    '/drywall-repair-charlotte',
+    '/handyman-ballantyne',
+    '/gallery',
+    '/contact',
+    '/about',
+    '/privacy',
+    '/reviews',
+    '/book',
+  ]
+  for (const [width, size] of [
+    [320, '100%'],
+    [360, '200%'],
+  ] as const) {
+    await page.setViewportSize({width, height: 740})
+    for (const path of paths) {
+      await page.goto(path)
+      await page.addStyleTag({content: `html{font-size:${size}!important}`})
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+      if (overflow > 0) problems.push(`${path} at ${width} px and ${size}: ${overflow} px too wide`)
+    }
+  }
+  expect(problems).toEqual([])
+})

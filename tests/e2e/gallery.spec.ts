@@ -1,0 +1,81 @@
+import {expect, type Page, test} from 'playwright/test'
+
+const cards = (page: Page) => page.getByRole('region', {name: 'Projects'}).getByRole('listitem')
+const lightbox = (page: Page) => page.getByRole('dialog')
+
+test('the filters leave the projects of one kind, and the address remembers which', async ({page}) => {
+  await page.goto('/gallery')
+  await expect(page.getByRole('heading', {level: 1, name: 'Our Work Gallery'})).toBeVisible()
+  await expect(cards(page)).toHaveCount(11)
+  await page.getByRole('button', {name: 'Flooring Projects'}).click()
+  await expect(page).toHaveURL(/\?category=flooring$/)
+  await expect(cards(page)).toHaveCount(3)
+  await expect(page.getByRole('status')).toHaveText('3 projects')
+  await page.reload()
+  await expect(page.getByRole('button', {name: 'Flooring Projects'})).toHaveAttribute('aria-pressed', 'true')
+  await expect(cards(page)).toHaveCount(3)
+})
+
+test('Back returns to the filter before', async ({page}) => {
+  await page.goto('/gallery')
+  await page.getByRole('button', {name: 'Bathroom Remodels'}).click()
+  await page.getByRole('button', {name: 'Furniture Assembly'}).click()
+  await page.goBack()
+  await expect(page.getByRole('button', {name: 'Bathroom Remodels'})).toHaveAttribute('aria-pressed', 'true')
+  await page.goBack()
+  await expect(cards(page)).toHaveCount(11)
+})
+
+test('an unknown kind in the address shows everything', async ({page}) => {
+  await page.goto('/gallery?category=castles')
+  await expect(page.getByRole('button', {name: 'All Projects'})).toHaveAttribute('aria-pressed', 'true')
+  await expect(cards(page)).toHaveCount(11)
+})
+
+test('the large view goes round in a circle and stays within the filter', async ({page}) => {
+  await page.goto('/gallery?category=bathroom')
+  await expect(cards(page)).toHaveCount(3)
+  await cards(page).first().getByRole('link').click()
+  await expect(lightbox(page)).toContainText('1 of 3')
+  await page.getByRole('button', {name: 'Previous picture'}).click()
+  await expect(lightbox(page)).toContainText('3 of 3')
+  await page.getByRole('button', {name: 'Next picture'}).click()
+  await expect(lightbox(page)).toContainText('1 of 3')
+  await page.getByRole('button', {name: 'Close'}).click()
+  await expect(lightbox(page)).toHaveCount(0)
+})
+
+test.describe('by touch', () => {
+  test.use({viewport: {width: 360, height: 740}, hasTouch: true})
+
+  test('a swipe of more than 50 px turns the page, a shorter one does not', async ({page}) => {
+    await page.goto('/gallery')
+    await cards(page).first().getByRole('link').click()
+    await expect(lightbox(page)).toContainText('1 of 11')
+    const swipe = (distance: number) =>
+      lightbox(page).evaluate((dialog, moved) => {
+        const touch = (x: number) => new Touch({identifier: 1, target: dialog, clientX: x, clientY: 300})
+        dialog.dispatchEvent(new TouchEvent('touchstart', {bubbles: true, touches: [touch(200)]}))
+        dialog.dispatchEvent(new TouchEvent('touchend', {bubbles: true, changedTouches: [touch(200 + moved)]}))
+      }, distance)
+    await swipe(-50)
+    await expect(lightbox(page)).toContainText('1 of 11')
+    await swipe(-51)
+    await expect(lightbox(page)).toContainText('2 of 11')
+    await swipe(80)
+    await expect(lightbox(page)).toContainText('1 of 11')
+  })
+})
+
+test.describe('without JavaScript', () => {
+  test.use({javaScriptEnabled: false})
+
+  test('every project is there and its card leads to the picture', async ({page}) => {
+    await page.goto('/gallery')
+    await expect(cards(page)).toHaveCount(11)
+    await expect(page.getByRole('button', {name: 'All Projects'})).toBeHidden()
+    const picture = await cards(page).first().getByRole('link').getAttribute('href')
+    const answer = await page.request.get(picture ?? '')
+    expect(answer.headers()['content-type']).toMatch(/^image\//)
+  })
+})
