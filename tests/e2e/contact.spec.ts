@@ -30,7 +30,13 @@ test('the reviews page explains its scale and offers a prepared e-mail', async (
   const mail = await page.getByRole('link', {name: 'E-mail us your ratings'}).getAttribute('href')
   const draft = new URL(mail ?? '').searchParams
   expect(draft.get('subject')).toBe('Feedback on recent service')
-  expect(draft.get('body')?.split('\r\n')).toEqual(['Booking: _/5', 'Technician: _/5', 'Quality: _/5', '', 'Comments: '])
+  expect(draft.get('body')?.split('\r\n')).toEqual([
+    'Booking: _/5',
+    'Technician: _/5',
+    'Quality: _/5',
+    '',
+    'Comments: ',
+  ])
   await expect(page.getByRole('definition')).toHaveText([
     'Needs improvement',
     'Fair',

@@ -32,3 +32,8 @@ test('a new alias purges the page that was not found there', () => {
 test('a document without an address purges no path', () => {
   expect(tagsForChange([{_id: 'faq-1', _type: 'faq', path: null}])).toEqual(['doc:faq-1', 'type:faq'])
 })
+
+test('a document that appears or moves purges the lists of addresses, one that changes does not', () => {
+  expect(tagsForChange([{...priceChange, moved: true}])).toContain('addresses:service')
+  expect(tagsForChange([{...priceChange, moved: false}])).not.toContain('addresses:service')
+})
