@@ -67,29 +67,7 @@ export function sqliteStore(): Store {
   return store
 }
 
-/** Spec 7.1, as the short form on the home page sends it. */
-export function shortForm(change: Record<string, unknown> = {}): Record<string, unknown> {
-  return {
-    source: 'website',
-    form_type: 'contact',
-    session_id: 'm1x2y3-homepage0000000000',
-    contact: {name: 'Ada Lovelace', email: 'ada@example.com', phone: '(704) 555-0101', address: '1 Trade St'},
-    meta: {source_page: 'Home', description: 'Two holes in the hallway'},
-    ...change,
-  }
-}
-
-/** The same, as the long form of the contact page sends it. */
-export function longForm(change: Record<string, unknown> = {}): Record<string, unknown> {
-  return {
-    source: 'website',
-    form_type: 'contact',
-    session_id: 'm1x2y3-contact00000000000',
-    contact: {name: 'Grace Hopper', phone: '(704) 555-0102', address: '', consentToText: true},
-    meta: {source_page: 'Contact', description: 'Mount a TV', serviceType: 'TV Mount Installation'},
-    ...change,
-  }
-}
+export {longForm, shortForm} from './wire.ts'
 
 export interface Answer {
   status: number

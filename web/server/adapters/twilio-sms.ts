@@ -14,8 +14,9 @@ export interface TwilioOptions {
 
 /** Shorter than a lease of the outbox. */
 const callTimeout = 8000
-/** More than one number gets from us in the time between a try and its look-up. */
-const newestLooked = 100
+/** More than one number gets from us between a try and its look-up, also on the day of a storm: a page of Twilio's. */
+const page = 1000
+const newestLooked = 3000
 
 /** The text itself is at fault, or its recipient: no other try can succeed. */
 const permanent = new Set([21211, 21214, 21217, 21265, 21408, 21602, 21604, 21610, 21612, 21614, 21617])
@@ -57,7 +58,7 @@ export function createTwilioSms(options: TwilioOptions): SmsSender {
     async find({to, reference}) {
       const client = await open()
       // Not by date: a message that waits at the carrier has no date of sending yet. The newest come first.
-      const messages = await client.messages.list({to, pageSize: newestLooked, limit: newestLooked}).catch(cause => {
+      const messages = await client.messages.list({to, pageSize: page, limit: newestLooked}).catch(cause => {
         throw new Error('[sms:twilio] The messages cannot be listed', {cause})
       })
       return messages.find(message => message.body?.endsWith(`Ref ${reference}`))?.sid ?? null

@@ -1,0 +1,65 @@
+import {expect} from 'vitest'
+import {contactMessages} from '#web/features/contact/contact-messages.ts'
+import {readFormProblem, readSentForm} from '#web/server/requests/form-result.ts'
+import {handleStoreRequest} from '#web/server/requests/handle-store-request.ts'
+import {onBothEngines} from '../../helpers/engines.ts'
+import {createLeads, type Leads} from '../../helpers/leads.ts'
+
+function postForm(leads: Leads, fields: Record<string, string>): Promise<Response> {
+  const request = new Request('https://handyman.example/api/store-request', {
+    method: 'POST',
+    headers: {'content-type': 'application/x-www-form-urlencoded', origin: 'https://handyman.example'},
+    body: new URLSearchParams({form_type: 'contact', ...fields}).toString(),
+  })
+  return handleStoreRequest(request, leads, () => {})
+}
+
+const long = {
+  source_page: 'Contact',
+  name: 'Grace',
+  phone: '(704) 555-0102',
+  description: 'A TV',
+  consentToText: 'on',
+  website: '',
+}
+
+onBothEngines(
+  'a form without JavaScript is stored, and the browser is sent to a page that knows its number',
+  async store => {
+    const leads = createLeads({store})
+    const answer = await postForm(leads, long)
+    expect(answer.status).toBe(303)
+    const address = new URL(answer.headers.get('location') ?? '', 'https://handyman.example')
+    expect(address.pathname).toBe('/contact')
+    const sealed = address.searchParams.get('sent')
+    expect(readSentForm(leads.settings, sealed, leads.now())).toMatchObject({number: 1001, form: 'long'})
+    expect(readSentForm(leads.settings, `${sealed}x`, leads.now())).toBeNull()
+    expect(readSentForm(leads.settings, sealed, leads.now() + 16 * 60_000)).toBeNull()
+    const again = await postForm(leads, long)
+    expect(again.status).toBe(303)
+    const db = await store.open()
+    expect(await db.selectFrom('requests').select('consent_to_text').execute()).toEqual([{consent_to_text: 1}])
+  },
+)
+
+onBothEngines('what is wrong comes back with what was typed, and not in the address', async store => {
+  const leads = createLeads({store})
+  const answer = await postForm(leads, {...long, phone: '555'})
+  expect([answer.status, answer.headers.get('location')]).toEqual([303, '/contact?problem=1'])
+  const cookie = answer.headers.get('set-cookie') ?? ''
+  expect(cookie).toContain('HttpOnly')
+  const next = new Request('https://handyman.example/contact', {headers: {cookie: cookie.split(';')[0] ?? ''}})
+  expect(readFormProblem(next, leads.settings, leads.now())).toEqual({
+    form: 'long',
+    error: contactMessages.longPhoneInvalid,
+    fields: {phone: contactMessages.longPhoneInvalid},
+    values: {
+      form_type: 'contact',
+      source_page: 'Contact',
+      name: 'Grace',
+      phone: '555',
+      description: 'A TV',
+      consentToText: 'on',
+    },
+  })
+})
