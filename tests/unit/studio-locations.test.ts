@@ -20,6 +20,13 @@ test('a question of the home page is used there and on the FAQ page', async () =
   expect((await hrefs('faq', 'faq-areas')).sort()).toEqual(['/', '/faq'])
 })
 
+test('a service that is not in the list is not used on the services page', async () => {
+  const documents = seedDocuments().map(document => ({...document, inList: false}))
+  const found = await ask<Locations>(locationsQuery('service'), {id: 'service-wainscoting'}, documents)
+  expect(found.locations.map(({href}) => href)).toContain('/services/wainscoting')
+  expect(found.locations.map(({href}) => href)).not.toContain('/services')
+})
+
 test('an hourly package is used on the services page', async () => {
   expect(await hrefs('hourlyPackage', seedDocuments().find(({_type}) => _type === 'hourlyPackage')?._id ?? '')).toEqual(
     ['/services'],
