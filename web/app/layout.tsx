@@ -10,10 +10,13 @@ import {requireSiteSettings} from '#web/content/get-site-settings.ts'
 import {Preview} from '#web/features/preview/preview.tsx'
 import {env} from '#web/server/env.ts'
 
+// Optional: a font that comes late is kept for the next page. Swapped in, Besley breaks the home page's heading into
+// one line more on a phone (CLS 0.06 at 360 px).
 const archivo = localFont({
   src: '../../node_modules/@fontsource-variable/archivo/files/archivo-latin-wght-normal.woff2',
   weight: '100 900',
   variable: '--font-archivo',
+  display: 'optional',
   adjustFontFallback: 'Arial',
 })
 
@@ -21,6 +24,7 @@ const besley = localFont({
   src: '../../node_modules/@fontsource-variable/besley/files/besley-latin-wght-normal.woff2',
   weight: '400 900',
   variable: '--font-besley',
+  display: 'optional',
   adjustFontFallback: 'Times New Roman',
 })
 
