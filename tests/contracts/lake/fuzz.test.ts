@@ -208,7 +208,9 @@ async function fuzz(lake: TestLake, count: number, seed: number, token: string |
 
 test('8,000 generated requests without a token: no 5xx, no hang, nothing changed', {timeout: 180_000}, async () => {
   const lake = await startTestLake()
-  await lake.client().mutate([{create: {_id: 'a', _type: 't', title: 'x'}}, {create: {_id: 'drafts.a', _type: 't'}}])
+  await lake
+    .client()
+    .mutate<{title?: string}>([{create: {_id: 'a', _type: 't', title: 'x'}}, {create: {_id: 'drafts.a', _type: 't'}}])
   const before = await stateOf(lake)
   expect((await fuzz(lake, 8000, 20261121, null)).slice(0, 5)).toEqual([])
   expect(await stateOf(lake)).toBe(before)
