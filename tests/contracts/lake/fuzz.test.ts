@@ -210,7 +210,10 @@ test('8,000 generated requests without a token: no 5xx, no hang, nothing changed
   const lake = await startTestLake()
   await lake
     .client()
-    .mutate<{title?: string}>([{create: {_id: 'a', _type: 't', title: 'x'}}, {create: {_id: 'drafts.a', _type: 't'}}])
+    .mutate<{_id: string; _type: string; title?: string}>([
+      {create: {_id: 'a', _type: 't', title: 'x'}},
+      {create: {_id: 'drafts.a', _type: 't'}},
+    ])
   const before = await stateOf(lake)
   expect((await fuzz(lake, 8000, 20261121, null)).slice(0, 5)).toEqual([])
   expect(await stateOf(lake)).toBe(before)

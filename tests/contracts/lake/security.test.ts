@@ -164,7 +164,7 @@ async function lakeWithSecret(): Promise<TestLake> {
   const lake = await startTestLake()
   await lake
     .client()
-    .mutate<{title?: string}>([
+    .mutate<{_id: string; _type: string; title?: string}>([
       {create: {_id: 'pub', _type: 't'}},
       {create: {_id: 'drafts.secret', _type: 't', title: 'unpublished words'}},
       {create: {_id: 'versions.r1.secret', _type: 't', title: 'unpublished words'}},
