@@ -31,6 +31,7 @@ import {privacyPage} from './singletons/privacy-page.ts'
 import {reviewsPage} from './singletons/reviews-page.ts'
 import {servicesPage} from './singletons/services-page.ts'
 import {siteSettings} from './singletons/site-settings.ts'
+import {staffAlerts} from './singletons/staff-alerts.ts'
 
 const objects = [
   beforeAfter,
@@ -67,6 +68,9 @@ const singletons = [
 
 const documents = [area, faq, galleryItem, hourlyPackage, redirect, service, testimonial]
 
-export const schemaTypes = [...documents, ...singletons, ...objects]
+/** One of each, too, at an id of its own that nobody reads without a token. */
+export const privateIds = {[staffAlerts.name]: 'private.alerts'}
+
+export const schemaTypes = [...documents, ...singletons, staffAlerts, ...objects]
 
 export const singletonTypes: readonly string[] = singletons.map(type => type.name)

@@ -1,4 +1,5 @@
 import {
+  Bell,
   CalendarCheck,
   CircleQuestionMark,
   Clock,
@@ -100,6 +101,11 @@ export const structure: StructureResolver = S =>
             .title('Settings')
             .items([
               single(S, 'siteSettings', 'Business, hours, texts and menus').icon(studioIcon(Settings)),
+              S.listItem()
+                .id('staffAlerts')
+                .title('Who gets alerts')
+                .icon(studioIcon(Bell))
+                .child(S.document().schemaType('staffAlerts').documentId('private.alerts').title('Who gets alerts')),
               S.listItem()
                 .id('redirects')
                 .title('Redirects')

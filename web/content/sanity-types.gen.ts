@@ -162,6 +162,22 @@ export type BeforeAfter = {
   caption?: string;
 };
 
+export type StaffAlerts = {
+  _id: string;
+  _type: "staffAlerts";
+  _createdAt: string;
+  _updatedAt: string;
+  _rev: string;
+  staff?: Array<{
+    name?: string;
+    phone?: string;
+    quietFrom?: string;
+    quietUntil?: string;
+    _type: "staffMember";
+    _key: string;
+  }>;
+};
+
 export type SiteSettings = {
   _id: string;
   _type: "siteSettings";
@@ -788,6 +804,7 @@ export type AllSanitySchemaTypes =
   | IconItem
   | ContactOption
   | BeforeAfter
+  | StaffAlerts
   | SiteSettings
   | ServicesPage
   | ReviewsPage
