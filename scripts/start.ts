@@ -20,6 +20,10 @@ await untilInterrupted(async ({say}) => {
       ? `  content: hosted Sanity, project ${process.env.SANITY_PROJECT_ID}`
       : `  content: embedded lake at http://localhost:${settings.lakePort}, kept in ${settings.dataDir}`,
   )
+  const health = await fetch(`http://127.0.0.1:${settings.port}/api/health`)
+  const {ports} = (await health.json()) as {ports: Record<string, string>}
+  say(`  store:   ${ports.store}`)
+  say(`  sms:     ${ports.sms}`)
   say(`  Ready in ${((performance.now() - started) / 1000).toFixed(1)} s. Ctrl-C ends everything.`)
   return house
 })

@@ -22,6 +22,16 @@ test('some of the SANITY_ variables stop the boot with the names of the missing 
   expect(() => readEnv({SANITY_PROJECT_ID: 'abc123'})).toThrow(/missing: SANITY_DATASET, SANITY_API_TOKEN/)
 })
 
+test('some of the TWILIO_ variables stop the boot, all of them send by number or by messaging service', () => {
+  const all = {TWILIO_ACCOUNT_SID: 'AC1', TWILIO_AUTH_TOKEN: 'token', TWILIO_FROM: '+17045550134'}
+  expect(() => readEnv({...all, TWILIO_FROM: ''})).toThrow(/missing: TWILIO_FROM/)
+  expect(() => readEnv({...all, TWILIO_FROM: '704'})).toThrow(/TWILIO_FROM/)
+  expect(readEnv({}).twilio).toBeNull()
+  expect(readEnv(all).twilio?.from).toEqual({number: '+17045550134'})
+  const service = `MG${'a'.repeat(32)}`
+  expect(readEnv({...all, TWILIO_FROM: service}).twilio?.from).toEqual({messagingServiceSid: service})
+})
+
 test('a port that is none and an address that is none are named together', () => {
   const wrong = () => readEnv({PORT: 'eighty', PUBLIC_BASE_URL: 'charlotte'})
   expect(wrong).toThrow(/PORT/)
