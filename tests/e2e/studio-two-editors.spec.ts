@@ -9,7 +9,7 @@ async function openStudio(browser: Browser): Promise<Page> {
   return page
 }
 
-test('an editor sees another in the field, and the other's typing', async ({browser}) => {
+test('an editor sees another in the field, and sees what that one types', async ({browser}) => {
   test.setTimeout(180_000)
   const desk = await openStudio(browser)
   const phone = await openStudio(browser)
