@@ -12,7 +12,7 @@ interface NextWindow {
 
 const site: Window & NextWindow = window
 
-/** The Studio tells of every keystroke; one answer is awaited before the next question. */
+/** Changes come by the keystroke, and some of them twice. */
 const shortestPause = 150
 let waiting = false
 
@@ -48,7 +48,22 @@ enableVisualEditing({
   },
 })
 
-// The Studio reaches its frame only. A tab of its own catches up when the owner comes back to it.
-if (window.self === window.top) {
-  document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && refresh())
+// The Studio tells its frame of edits in the one document that is open there, and not that a draft was discarded. Only
+// a page that is seen listens: over plain http a browser has six connections for all tabs together.
+let changes: EventSource | null = null
+
+function listenWhileSeen(): void {
+  if (document.visibilityState === 'hidden') {
+    changes?.close()
+    changes = null
+  } else if (!changes) {
+    changes = new EventSource('/api/draft-mode/events')
+    changes.addEventListener('message', refresh)
+  }
 }
+
+listenWhileSeen()
+document.addEventListener('visibilitychange', () => {
+  listenWhileSeen()
+  if (changes) refresh()
+})

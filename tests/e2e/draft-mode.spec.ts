@@ -110,6 +110,7 @@ test('nobody gets into the preview without a secret of the Studio, and nobody ou
   }
   const put = (data: string) => request.put('/api/draft-mode/perspective', {data})
   expect((await put('drafts')).status()).toBe(403)
+  expect((await request.get('/api/draft-mode/events')).status()).toBe(403)
   await openPreview(request, {secret})
   expect((await put('raw')).status()).toBe(400)
   expect((await put('drafts')).status()).toBe(204)

@@ -44,6 +44,7 @@ test('the owner clicks a text in the preview, changes it, and sees it there at o
   await page.getByRole('menuitem', {name: 'Discard changes'}).click()
   await page.getByTestId('confirm-button').click()
   await expect(field(page, 'title')).toHaveValue('Drywall Repair')
+  await expect(frame.getByRole('heading', {level: 2, name: /^Drywall Repair/})).toBeVisible(slow)
 })
 
 test('following a link in the preview opens the document of that page beside it', async ({page}) => {
@@ -79,6 +80,8 @@ test('inside the Studio there is no bar; in a tab of its own there is, and it le
   await tab.goto('/faq')
   await expect(tab.getByRole('complementary', bar)).toBeVisible()
   await expect(tab.getByRole('heading', {level: 1})).toHaveText(/A drafted heading/)
+  await lakeClient.patch('drafts.faqPage').set({heading: 'A drafted heading, changed elsewhere'}).commit()
+  await expect(tab.getByRole('heading', {level: 1})).toHaveText(/changed elsewhere/, slow)
   await tab.getByRole('link', {name: 'Leave preview'}).click()
   await expect(tab.getByRole('complementary', bar)).toHaveCount(0)
   await expect(tab).toHaveURL(/\/faq$/)
