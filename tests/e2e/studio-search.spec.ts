@@ -1,0 +1,79 @@
+import {expect, type Page, test} from 'playwright/test'
+import {openDocument, readLedger, signIn} from './studio.ts'
+
+test.use({viewport: {width: 1280, height: 900}})
+test.describe.configure({timeout: 100_000})
+
+/** Types into a search field and waits until the Studio shows exactly these hits, in any order. */
+async function expectHits(
+  input: ReturnType<Page['locator']>,
+  text: string,
+  read: () => Promise<string[]>,
+  hits: string[],
+) {
+  await input.fill(text)
+  await expect.poll(async () => (await read()).sort(), {message: text, timeout: 20_000}).toEqual(hits.sort())
+}
+
+test('the list of questions is searched by beginnings, phrases and words that must not occur', async ({page}) => {
+  await signIn(page)
+  await page.goto('/studio/structure/faqs')
+  const pane = page.getByTestId('document-list-pane')
+  const input = page.getByTestId('document-list-search').locator('input')
+  await expect(input).toBeVisible({timeout: 60_000})
+  const rows = () => pane.locator('a[href*="faqs;"]').allInnerTexts()
+  const titles = async () => (await rows()).map(row => row.trim().split('\n')[0] ?? '')
+
+  await expectHits(input, 'warr', titles, ['Do you guarantee your work?'])
+  await expectHits(input, 'guar warr', titles, [])
+  await expectHits(input, 'guarantee warr', titles, ['Do you guarantee your work?'])
+  await expectHits(input, '"human technician"', titles, ['Is the AI assistant really available 24/7?'])
+  await expectHits(input, '"technician human"', titles, [])
+  await expectHits(input, 'weekends', titles, ['Do you work on weekends?'])
+  await expectHits(input, 'work -weekends', titles, [
+    'Are you insured, and how experienced are you?',
+    'Do you guarantee your work?',
+  ])
+})
+
+test('the search of the whole Studio finds documents of every type, titles first', async ({page}) => {
+  await signIn(page)
+  await page.goto('/studio/structure')
+  await expect(page.getByTestId('structure-tool-list-pane')).toBeVisible({timeout: 60_000})
+  const input = page.getByPlaceholder(/search/i).last()
+  // While the Studio is still opening, its panes take the focus, which closes the search again.
+  await expect(async () => {
+    if (!(await input.isVisible())) await page.getByRole('button', {name: 'Open search'}).click()
+    await input.fill('drywall', {timeout: 2000})
+  }).toPass({timeout: 60_000})
+  const results = page.getByTestId('search-results')
+  await expect(results).toBeVisible({timeout: 20_000})
+  const first = results.getByRole('link').or(results.locator('[data-as="a"]')).first()
+  await expect(first).toContainText(/drywall/i)
+  await input.fill('"walkthrough"')
+  await expect(results).toContainText('Can I get an estimate by text?')
+  await input.fill('garage epox')
+  await expect(results).toContainText('Garage Floor Epoxy')
+  await expect(results).not.toContainText('Window Treatments')
+})
+
+test('the picker of a reference finds a service by the beginning of its name', async ({page}) => {
+  await signIn(page)
+  await openDocument(page, 'homePage', 'homePage')
+  await page
+    .getByTestId('group-tab-sections')
+    .or(page.getByRole('tab', {name: 'Sections'}))
+    .first()
+    .click()
+  const services = page.getByTestId('field-popularServices.services')
+  await services.getByRole('button', {name: /add item/i}).click()
+  const input = page.getByTestId('autocomplete').last()
+  await expect(async () => input.pressSequentially('wainsc', {timeout: 5000})).toPass({timeout: 60_000})
+  const offered = page.getByTestId('autocomplete-popover').or(page.locator('[data-ui="Autocomplete__results"]')).last()
+  await expect(offered).toContainText('Wainscoting', {timeout: 20_000})
+  await expect(offered).not.toContainText('Garage')
+})
+
+test('the searches asked the lake for nothing that the lake does not know', async () => {
+  expect((await readLedger()).unknown).toEqual([])
+})
