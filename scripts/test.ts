@@ -58,7 +58,9 @@ if (endToEndOnly || words.length === 0) {
   )
   const json = readReport<{stats: {expected: number; unexpected: number; flaky: number; skipped: number}}>(report)
   if (json) {
-    add({passed: json.stats.expected, failed: json.stats.unexpected + json.stats.flaky, skipped: json.stats.skipped})
+    const {expected, flaky, unexpected, skipped} = json.stats
+    add({passed: expected + flaky, failed: unexpected, skipped})
+    if (flaky > 0) say(`${flaky} of them passed at the second try only; their names stand above.`)
   }
 }
 say('')
