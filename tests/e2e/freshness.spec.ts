@@ -41,7 +41,7 @@ test('a publish that comes while a page is being made from older content is not 
   })
   for (let round = 1; round <= 10; round++) {
     await client
-      .patch('service-pressure-washing')
+      .patch('service-interior-painting')
       .set({'priceTiers[0].from': 280 + round})
       .commit()
     await new Promise(resolve => setTimeout(resolve, 5 * round))
