@@ -47,7 +47,8 @@ export async function tagsToPurge(change: WebhookChange): Promise<string[]> {
     const fresh = referencing.filter(document => !seen.has(document._id))
     for (const document of fresh) seen.add(document._id)
     changes.push(...fresh)
-    ids = fresh.map(document => document._id)
+    // What refers to a page shows a link to it, not what that page shows.
+    ids = fresh.filter(document => !document.path).map(document => document._id)
   }
   return [...new Set(tagsForChange(changes))]
 }
