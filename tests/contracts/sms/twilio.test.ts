@@ -1,4 +1,5 @@
 import {existsSync, readFileSync} from 'node:fs'
+import {fileURLToPath} from 'node:url'
 import {expect, onTestFinished, test} from 'vitest'
 import {createTwilioSms} from '#web/server/adapters/twilio-sms.ts'
 import {type Behaviour, startCarrier, twilioAccount} from '../../helpers/carrier.ts'
@@ -71,7 +72,7 @@ test("a signature is the one of Twilio's own library, for this address and these
   expect(sms.isSigned({url, signature: null, fields})).toBe(false)
 })
 
-const description = '/work/shared/twilio-messages.openapi.json'
+const description = fileURLToPath(new URL('../../../../shared/twilio-messages.openapi.json', import.meta.url))
 const isHere = existsSync(description)
 if (!isHere) process.stdout.write("Twilio's own description is not here: the comparison with it is skipped.\n")
 
