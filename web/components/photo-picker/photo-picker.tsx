@@ -1,0 +1,118 @@
+'use client'
+
+import {type DragEvent, useEffect, useId, useRef, useState} from 'react'
+import {mostPhotos, type PhotoUploads} from './photo-item.ts'
+import {PhotoList} from './photo-list.tsx'
+import {photoMessages as messages} from './photo-messages.ts'
+import styles from './photo-picker.module.css'
+
+interface PhotoPickerProps {
+  /** What `usePhotoUploads` gave; an example stands there. */
+  photos: PhotoUploads
+  label?: string
+}
+
+/** Apple's browsers turn HEIC into JPEG by themselves when it is not in this list. */
+const accepted = 'image/jpeg,image/png,image/webp'
+
+/**
+ * Up to ten photos for a form: chosen, dragged or pasted anywhere in the form around it. Without JavaScript it is a
+ * plain file input named `photos`; the form then has to be posted as `multipart/form-data`.
+ */
+export function PhotoPicker({photos, label = messages.label}: PhotoPickerProps) {
+  const {items, add} = photos
+  const id = useId()
+  const box = useRef<HTMLFieldSetElement>(null)
+  const input = useRef<HTMLInputElement>(null)
+  const [isOver, setIsOver] = useState(false)
+  const [isLive, setIsLive] = useState(false)
+
+  useEffect(() => {
+    setIsLive(true)
+    // Chosen before this script was there.
+    const early = input.current?.files
+    if (early?.length) add(early)
+    const form = box.current?.closest('form')
+    const onPaste = (event: ClipboardEvent) => {
+      const files = event.clipboardData?.files
+      if (!files?.length) return
+      event.preventDefault()
+      add(files)
+    }
+    form?.addEventListener('paste', onPaste)
+    return () => form?.removeEventListener('paste', onPaste)
+  }, [add])
+
+  function take(files: FileList | null) {
+    if (files?.length) add(files)
+    // So that a photo which was removed can be chosen again.
+    if (input.current) input.current.value = ''
+  }
+
+  function onDragOver(event: DragEvent) {
+    if (!event.dataTransfer.types.includes('Files')) return
+    event.preventDefault()
+    setIsOver(true)
+  }
+
+  function onDragLeave({currentTarget, relatedTarget}: DragEvent) {
+    if (!currentTarget.contains(relatedTarget as Node | null)) setIsOver(false)
+  }
+
+  function onDrop(event: DragEvent) {
+    event.preventDefault()
+    setIsOver(false)
+    take(event.dataTransfer.files)
+  }
+
+  return (
+    <fieldset
+      ref={box}
+      className={styles.picker}
+      data-over={isOver || undefined}
+      data-live={isLive || undefined}
+      onDragEnter={onDragOver}
+      onDragOver={onDragOver}
+      onDragLeave={onDragLeave}
+      onDrop={onDrop}
+    >
+      <legend className={styles.label}>{label}</legend>
+      <label className={styles.drop} htmlFor={`${id}-input`}>
+        <svg className={styles.camera} viewBox="0 0 24 24" aria-hidden="true">
+          <path d="M14 4h-4L7.5 7H4a2 2 0 0 0-2 2v9a2 2 0 0 0 2 2h16a2 2 0 0 0 2-2V9a2 2 0 0 0-2-2h-3.5z" />
+          <circle cx="12" cy="13" r="3.5" />
+        </svg>
+        <span className={styles.hint} id={`${id}-hint`}>
+          {isLive ? messages.hint : messages.plainHint}
+        </span>
+        <input
+          ref={input}
+          id={`${id}-input`}
+          className={styles.input}
+          type="file"
+          name="photos"
+          multiple
+          accept={accepted}
+          aria-label={label}
+          aria-describedby={`${id}-hint ${id}-count`}
+          onChange={event => take(event.target.files)}
+        />
+      </label>
+      <PhotoList photos={photos} onEmptied={() => input.current?.focus()} />
+      <p className={styles.count} id={`${id}-count`} role="status">
+        {isLive && countLine(items)}
+      </p>
+    </fieldset>
+  )
+}
+
+function countLine(items: PhotoUploads['items']): string {
+  const failed = items.filter(({state}) => state === 'failed').length
+  const sending = items.filter(({state}) => state !== 'sent' && state !== 'failed').length
+  const parts = [
+    messages.count(items.length, mostPhotos),
+    sending > 0 && messages.sending(sending),
+    failed > 0 && messages.failedCount(failed),
+  ]
+  return parts.filter(Boolean).join(', ')
+}
