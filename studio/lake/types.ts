@@ -94,6 +94,12 @@ export interface Dataset {
   readonly db: DatabaseSync
 }
 
+/** All that a query needs of a dataset: the lake's own, or the copy in the process that answers costly queries. */
+export type QueryableDataset = Pick<
+  Dataset,
+  'projectId' | 'name' | 'get' | 'all' | 'mentioning' | 'lastSeq' | 'onCommit'
+>
+
 /** The documents as one transaction sees them. */
 export interface WorkingCopy {
   readonly timestamp: string

@@ -4,7 +4,7 @@
  */
 import {evaluateSync, toJS} from 'groq-js'
 import {LakeError, queryParseError} from '../errors.ts'
-import type {Dataset, LakeDocument, QueryInput} from '../types.ts'
+import type {LakeDocument, QueryableDataset, QueryInput} from '../types.ts'
 import {narrow, needsEverything} from './narrow.ts'
 import {createMarking, type Marking, type SourceMap} from './source-map.ts'
 import {readsOf, tagsOf} from './sync-tags.ts'
@@ -31,7 +31,7 @@ export interface QueryAnswer {
  *   this lake cannot evaluate.
  */
 export function queryDataset(
-  dataset: Dataset,
+  dataset: QueryableDataset,
   input: QueryInput,
   options: {sourceMap?: 'keys' | 'indexes'} = {},
 ): QueryAnswer {

@@ -3,7 +3,7 @@
  * `references()` and subqueries see the overlay, with the look-ups that keep queries by id, type and slug cheap.
  * Kept up to date commit by commit, never rebuilt while the perspective is in use.
  */
-import type {Commit, Dataset, LakeDocument, Perspective} from '../types.ts'
+import type {Commit, LakeDocument, Perspective, QueryableDataset} from '../types.ts'
 import {AttributeIndex, stringsAt} from './attribute-index.ts'
 import {Bucket, Buckets, byId} from './bucket.ts'
 import {isPublicId, isPublishedId, publishedIdOf} from './document-group.ts'
@@ -35,13 +35,13 @@ export class View implements Lookup {
   seq: number
   /** By path, made when a query first asks for it, the most recently asked last. */
   readonly #indexes = new Map<string, AttributeIndex>()
-  readonly #dataset: Dataset
+  readonly #dataset: QueryableDataset
   readonly #published: boolean
   readonly #open: boolean
   readonly #candidates: ((publishedId: string) => string[]) | null
 
   /** @param open Whether documents with a dot in their id may be seen at all (the reader has a token). */
-  constructor(dataset: Dataset, perspective: Perspective, open: boolean) {
+  constructor(dataset: QueryableDataset, perspective: Perspective, open: boolean) {
     this.#dataset = dataset
     this.#published = perspective === 'published'
     this.#open = open
@@ -126,14 +126,14 @@ export class View implements Lookup {
   }
 }
 
-const viewsByDataset = new WeakMap<Dataset, Map<string, View>>()
+const viewsByDataset = new WeakMap<QueryableDataset, Map<string, View>>()
 
 /**
  * The view of a dataset for a perspective, made on first use.
  *
  * @param open False for readers without a token.
  */
-export function viewOf(dataset: Dataset, perspective: Perspective, open: boolean): View {
+export function viewOf(dataset: QueryableDataset, perspective: Perspective, open: boolean): View {
   const views = viewsOf(dataset)
   const key = JSON.stringify([open, perspective])
   let view = views.get(key)
@@ -150,7 +150,7 @@ export function viewOf(dataset: Dataset, perspective: Perspective, open: boolean
   return view
 }
 
-function viewsOf(dataset: Dataset): Map<string, View> {
+function viewsOf(dataset: QueryableDataset): Map<string, View> {
   let views = viewsByDataset.get(dataset)
   if (!views) {
     const created = new Map<string, View>()

@@ -176,3 +176,19 @@ test('work is stopped where it is, also within other limited work', () => {
   expect(() => withinTime(2000, () => withinTime(20, forever))).toThrow(/stopped after 20 ms/)
   expect(withinTime(1000, () => withinTime(1000, () => 7))).toBe(7)
 })
+
+test('a query that is answered beside the lake finds what refers to a document, and what was written since', async () => {
+  const lake = await startTestLake()
+  const client = lake.client()
+  await client.mutate<Record<string, unknown>>([
+    {create: {_id: 'faq', _type: 'faq'}},
+    {create: {_id: 'page', _type: 'page', path: {current: '/a'}, faqs: [{_key: 'k', _ref: 'faq'}]}},
+  ])
+  // Building strings always goes beside the lake, however short it is.
+  const beside = (filter: string) => client.fetch(`*[${filter}]{"id": _id + "!"}.id`, {id: 'faq'})
+  expect(await beside('references($id)')).toEqual(['page!'])
+  await client.create({_id: 'home', _type: 'page', path: {current: '/b'}, faqs: [{_key: 'k', _ref: 'faq'}]})
+  expect(await beside('references($id)')).toEqual(['home!', 'page!'])
+  expect(await beside('_type == "page" && path.current == "/b"')).toEqual(['home!'])
+  expect(await beside('_id in ["faq", "home"]')).toEqual(['faq!', 'home!'])
+})

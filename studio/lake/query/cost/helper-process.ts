@@ -5,7 +5,7 @@
 import {LakeError} from '../../errors.ts'
 import {Documents} from '../../store/documents.ts'
 import {freeze} from '../../store/plain-json.ts'
-import type {Commit, Dataset, LakeDocument} from '../../types.ts'
+import type {Commit, LakeDocument, QueryableDataset} from '../../types.ts'
 import {queryDataset} from '../evaluate.ts'
 import {fits} from './result-size.ts'
 import {OutOfTime, withinTime} from './watchdog.ts'
@@ -16,20 +16,18 @@ function createCopy(projectId: string, name: string) {
   const documents = new Documents()
   const listeners = new Set<(commit: Commit) => void>()
   let lastSeq = 0
-  const dataset = {
+  const dataset: QueryableDataset = {
     projectId,
     name,
     get: (id: string) => documents.get(id),
     all: () => documents.all(),
-    size: () => documents.size(),
-    byType: (type: string) => documents.byType(type),
-    referencing: (id: string) => documents.referencing(id),
+    mentioning: (id: string) => documents.mentioning(id),
     lastSeq: () => lastSeq,
     onCommit(listener: (commit: Commit) => void) {
       listeners.add(listener)
       return () => void listeners.delete(listener)
     },
-  } as Partial<Dataset> as Dataset
+  }
   return {
     dataset,
     load(batch: LakeDocument[], seq: number) {
@@ -65,7 +63,7 @@ process.on('disconnect', () => process.exit(0))
 process.on('SIGINT', () => {})
 
 function answer(
-  dataset: Dataset,
+  dataset: QueryableDataset,
   {id, input, sourceMap, ms, mostBytes}: HelperMessage & {kind: 'query'},
 ): HelperAnswer {
   try {
