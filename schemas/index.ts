@@ -5,6 +5,7 @@ import {hourlyPackage} from './documents/hourly-package.ts'
 import {redirect} from './documents/redirect.ts'
 import {service} from './documents/service.ts'
 import {testimonial} from './documents/testimonial.ts'
+import {workCategory} from './documents/work-category.ts'
 import {beforeAfter} from './objects/before-after.ts'
 import {contactOption} from './objects/contact-option.ts'
 import {iconItem} from './objects/icon-item.ts'
@@ -18,7 +19,10 @@ import {project} from './objects/project.ts'
 import {questionAnswer} from './objects/question-answer.ts'
 import {richText} from './objects/rich-text.ts'
 import {seo} from './objects/seo.ts'
+import {tierChoice} from './objects/tier-choice.ts'
 import {timeline} from './objects/timeline.ts'
+import {workGroup} from './objects/work-group.ts'
+import {workOption} from './objects/work-option.ts'
 import {aboutPage} from './singletons/about-page.ts'
 import {bookPage} from './singletons/book-page.ts'
 import {bookingNotice} from './singletons/booking-notice.ts'
@@ -47,7 +51,10 @@ const objects = [
   questionAnswer,
   richText,
   seo,
+  tierChoice,
   timeline,
+  workGroup,
+  workOption,
 ]
 
 /** There is one of each, and its `_id` is its `_type`. */
@@ -66,7 +73,7 @@ const singletons = [
   siteSettings,
 ]
 
-const documents = [area, faq, galleryItem, hourlyPackage, redirect, service, testimonial]
+const documents = [area, faq, galleryItem, hourlyPackage, redirect, service, testimonial, workCategory]
 
 /** One of each, too, at an id of its own that nobody reads without a token. */
 export const privateIds = {[staffAlerts.name]: 'private.alerts'}

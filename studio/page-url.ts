@@ -17,6 +17,7 @@ export const listedOn: Record<string, string> = {
   galleryItem: 'galleryPage',
   testimonial: 'reviewsPage',
   faq: 'faqPage',
+  workCategory: 'bookPage',
 }
 
 /** The address at which visitors see a document, or null when it has no page of its own. */

@@ -8,6 +8,7 @@ import {
   FileText,
   Hammer,
   Images,
+  ListChecks,
   MapPin,
   Quote,
   Settings,
@@ -45,6 +46,11 @@ export const structure: StructureResolver = S =>
         ),
       S.divider(),
       S.listItem().id('services').title('Services').icon(studioIcon(Hammer)).child(serviceList(S, 'Services')),
+      S.listItem()
+        .id('workCategories')
+        .title('Choices of the booking page')
+        .icon(studioIcon(ListChecks))
+        .child(inOrder(S, 'workCategory', 'Choices of the booking page').id('workCategories')),
       S.listItem()
         .id('gallery')
         .title('Gallery')

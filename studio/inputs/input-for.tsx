@@ -1,6 +1,7 @@
 import type {InputProps, ObjectInputProps, StringInputProps} from 'sanity'
 import {IconInput} from './icon-input.tsx'
 import {createSeoInput} from './seo-preview.tsx'
+import {TierInput} from './tier-input.tsx'
 
 /** Our inputs, by the name of the field's type; every other field keeps Sanity's own. */
 export function createInputFor(siteUrl: string | null) {
@@ -11,6 +12,8 @@ export function createInputFor(siteUrl: string | null) {
         return <IconInput {...(props as StringInputProps)} />
       case 'seo':
         return <SeoInput {...(props as ObjectInputProps)} />
+      case 'tierChoice':
+        return <TierInput {...(props as StringInputProps)} />
       default:
         return props.renderDefault(props)
     }

@@ -14,7 +14,7 @@ test('the seed imports whole, with its pictures, and the Studio finds no fault i
   const lake = await startTestLake()
   const client = lake.client()
   const {numDocs, warnings} = await sanityImport(folder, {client, operation: 'createOrReplace'})
-  expect(numDocs).toBe(59)
+  expect(numDocs).toBe(63)
   expect(warnings).toEqual([])
 
   const pictures = await client.fetch<{_id: string; shape: {width: number; height: number}}[]>(

@@ -15,11 +15,39 @@
 export declare const internalGroqTypeReferenceTo: unique symbol;
 
 // Source: ../node_modules/.cache/schema.json
+export type ServiceReference = {
+  _ref: string;
+  _type: "reference";
+  _weak?: boolean;
+  [internalGroqTypeReferenceTo]?: "service";
+};
+
+export type WorkOption = {
+  _type: "workOption";
+  label?: string;
+  service?: ServiceReference;
+  tier?: TierChoice;
+  askCount?: boolean;
+};
+
+export type WorkGroup = {
+  _type: "workGroup";
+  title?: string;
+  options?: Array<
+    {
+      _key: string;
+    } & WorkOption
+  >;
+  value?: string;
+};
+
 export type Timeline = {
   _type: "timeline";
   label?: string;
   duration?: string;
 };
+
+export type TierChoice = string;
 
 export type Seo = {
   _type: "seo";
@@ -290,13 +318,6 @@ export type NotFoundPage = {
   >;
 };
 
-export type ServiceReference = {
-  _ref: string;
-  _type: "reference";
-  _weak?: boolean;
-  [internalGroqTypeReferenceTo]?: "service";
-};
-
 export type FaqReference = {
   _ref: string;
   _type: "reference";
@@ -490,6 +511,24 @@ export type AboutPage = {
     text?: string;
   };
   seo?: Seo;
+};
+
+export type WorkCategory = {
+  _id: string;
+  _type: "workCategory";
+  _createdAt: string;
+  _updatedAt: string;
+  _rev: string;
+  title?: string;
+  icon?: IconName;
+  description?: string;
+  groups?: Array<
+    {
+      _key: string;
+    } & WorkGroup
+  >;
+  value?: string;
+  order?: number;
 };
 
 export type Testimonial = {
@@ -789,7 +828,11 @@ export type Geopoint = {
 };
 
 export type AllSanitySchemaTypes =
+  | ServiceReference
+  | WorkOption
+  | WorkGroup
   | Timeline
+  | TierChoice
   | Seo
   | RichText
   | QuestionAnswer
@@ -810,7 +853,6 @@ export type AllSanitySchemaTypes =
   | ReviewsPage
   | PrivacyPage
   | NotFoundPage
-  | ServiceReference
   | FaqReference
   | HomePage
   | GalleryPage
@@ -819,6 +861,7 @@ export type AllSanitySchemaTypes =
   | BookPage
   | BookingNotice
   | AboutPage
+  | WorkCategory
   | Testimonial
   | Service
   | Slug
@@ -1772,3 +1815,31 @@ export type SitemapQueryResult = {
   galleryItems: Array<string>;
   hourlyPackages: Array<string>;
 };
+
+// Source: ../web/content/queries/work-category.ts
+// Variable: workCategoriesQuery
+// Query: *[_type == "workCategory"] | order(order asc){  _id, title, value, icon, description,  groups[]{    _key, title, value,    options[]{      _key, label, askCount,      "tiers": service->priceTiers[!defined(^.tier) || _key == ^.tier]{label, from, to, unit, openEnded}    }  }}
+export type WorkCategoriesQueryResult = Array<{
+  _id: string;
+  title: string | null;
+  value: string | null;
+  icon: IconName | null;
+  description: string | null;
+  groups: Array<{
+    _key: string;
+    title: string | null;
+    value: string | null;
+    options: Array<{
+      _key: string;
+      label: string | null;
+      askCount: boolean | null;
+      tiers: Array<{
+        label: string | null;
+        from: number | null;
+        to: number | null;
+        unit: "device" | "flat" | "sqft" | "step" | null;
+        openEnded: boolean | null;
+      }> | null;
+    }> | null;
+  }> | null;
+}>;
