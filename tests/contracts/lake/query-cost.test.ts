@@ -192,3 +192,30 @@ test('a query that is answered beside the lake finds what refers to a document, 
   expect(await beside('_type == "page" && path.current == "/b"')).toEqual(['home!'])
   expect(await beside('_id in ["faq", "home"]')).toEqual(['faq!', 'home!'])
 })
+
+test('a slow listener of the owner is heard out, that of a stranger is stopped', async () => {
+  const lake = await startTestLake()
+  const many = JSON.stringify(Array.from({length: 300}, (_, n) => n))
+  const search = new URLSearchParams({query: '*[count($a[count($a[@ > ^.^]) > 0]) > 0]', $a: many})
+  const firstOf = async (headers: Record<string, string>) => {
+    const {body} = await fetch(`${lake.url}/v1/data/listen/production?${search}`, {headers})
+    const reader = body?.getReader()
+    const text = new TextDecoder().decode((await reader?.read())?.value)
+    await reader?.cancel()
+    return text
+  }
+  expect(await firstOf({authorization: `Bearer ${lake.token}`})).toContain('event: welcome')
+  expect(await firstOf({})).toContain('event: channelError')
+})
+
+test('the listeners that an open document keeps are light', async () => {
+  const lake = await startTestLake()
+  const view = viewOf(lake.dataset, 'raw', true)
+  for (const query of [
+    '*[_id in $ids]',
+    '*[sanity::versionOf($publishedId)]',
+    '*[_type in $types && _id in path("_.releases.*")]',
+    '*[!(_id in path("_.**"))]',
+  ])
+    expect(weigh(parseQuery(query, {ids: [], publishedId: 'a', types: []}).tree, view, {}), query).toBe('light')
+})

@@ -24,7 +24,8 @@ const modest = new Set(
     .split(' ')
     .map(name => `global::${name}`)
     .concat('string::lower', 'string::upper', 'string::startsWith', 'dateTime::now', 'pt::text', 'array::compact')
-    .concat(['sum', 'avg', 'min', 'max'].map(name => `math::${name}`)),
+    .concat(['sum', 'avg', 'min', 'max'].map(name => `math::${name}`))
+    .concat('sanity::versionOf', 'sanity::partOfRelease'),
 )
 const loops = new Set(['Filter', 'Map', 'PipeFuncCall'])
 
