@@ -1,0 +1,79 @@
+import fc from 'fast-check'
+import {expect, test} from 'vitest'
+import {formatTypedPhone, phoneMaxLength, phonePattern} from '#web/components/form/phone-typing.ts'
+
+/** `|` marks the caret. */
+function after(marked: string, removed: 'before' | 'behind' | null = null): string {
+  const caret = marked.indexOf('|')
+  const typed = formatTypedPhone({value: marked.replace('|', ''), caret}, removed)
+  return `${typed.value.slice(0, typed.caret)}|${typed.value.slice(typed.caret)}`
+}
+
+test('a number that is typed digit by digit is formatted as it grows', () => {
+  let shown = ''
+  const steps = [...'7045550134'].map(digit => {
+    shown = after(`${shown.replace('|', '')}${digit}|`)
+    return shown
+  })
+  expect(steps).toEqual([
+    '(7|',
+    '(70|',
+    '(704|',
+    '(704) 5|',
+    '(704) 55|',
+    '(704) 555|',
+    '(704) 555-0|',
+    '(704) 555-01|',
+    '(704) 555-013|',
+    '(704) 555-0134|',
+  ])
+})
+
+test('pasted numbers lose their country code, dots and dashes', () => {
+  for (const pasted of ['+1 704 555 0134', '1-704-555-0134', '704.555.0134', '(704)5550134', 'tel:+17045550134']) {
+    expect(after(`${pasted}|`), pasted).toBe('(704) 555-0134|')
+  }
+})
+
+test('ten digits stay as they are, whatever they begin with', () => {
+  expect(after('1234567890|')).toBe('(123) 456-7890|')
+})
+
+test('an eleventh digit is dropped', () => {
+  expect(after('(704) 555-01349|')).toBe('(704) 555-0134|')
+})
+
+test('an edit in the middle leaves the caret behind its digit', () => {
+  expect(after('(704) 59|55-0134')).toBe('(704) 59|5-5013')
+  expect(after('(70|) 555-0134')).toBe('(70|5) 550-134')
+})
+
+test('deleting a bracket or dash takes the digit beyond it, so that nobody gets stuck', () => {
+  expect(after('(704)|555-0134', 'before')).toBe('(70|5) 550-134')
+  expect(after('(704) 555|0134', 'behind')).toBe('(704) 555|-134')
+  expect(after('(704) 555|0134', 'before')).toBe('(704) 55|0-134')
+})
+
+test('letters alone leave nothing', () => {
+  expect(after('call me|')).toBe('|')
+})
+
+test('whatever is typed, the number fits its length, has the caret inside and stays the same when formatted again', () => {
+  fc.assert(
+    fc.property(
+      fc.string({maxLength: 30}),
+      fc.nat(30),
+      fc.constantFrom('before', 'behind', null),
+      (value, at, removed) => {
+        const shown = formatTypedPhone({value, caret: Math.min(at, value.length)}, removed)
+        expect(shown.value.length).toBeLessThanOrEqual(phoneMaxLength)
+        expect(shown.caret).toBeGreaterThanOrEqual(0)
+        expect(shown.caret).toBeLessThanOrEqual(shown.value.length)
+        expect(formatTypedPhone(shown)).toEqual(shown)
+        const digits = shown.value.replace(/\D/g, '').length
+        expect(new RegExp(`^${phonePattern}$`, 'v').test(shown.value)).toBe(digits === 10)
+      },
+    ),
+    {seed: 7, numRuns: 2000},
+  )
+})

@@ -1,0 +1,68 @@
+import type {InputHTMLAttributes, ReactNode, Ref} from 'react'
+import styles from './choice-group.module.css'
+import {FieldError} from './field.tsx'
+
+interface ChoiceGroupProps {
+  /** The error summary links to it; it takes the focus then. */
+  id: string
+  legend: ReactNode
+  required?: boolean
+  error?: string | undefined
+  hint?: ReactNode
+  children: ReactNode
+}
+
+/**
+ * Radios or checkboxes that answer one question.
+ *
+ * ```tsx
+ * <ChoiceGroup id="scope-timeline" legend="Timeline" error={problem} required>
+ *   <Choice type="radio" name="timeline" value="this_week" label="This week" checked={…} onChange={…} />
+ *   <Choice type="radio" name="timeline" value="flexible" label="I'm flexible" detail="Any day suits" … />
+ * </ChoiceGroup>
+ * ```
+ */
+export function ChoiceGroup({id, legend, required = false, error, hint, children}: ChoiceGroupProps) {
+  const describedBy = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ')
+  return (
+    <fieldset className={styles.group} id={id} tabIndex={-1} aria-describedby={describedBy || undefined}>
+      <legend className={styles.legend}>
+        {legend}
+        {required && (
+          <span className={styles.asterisk} aria-hidden="true">
+            {' '}
+            *
+          </span>
+        )}
+      </legend>
+      <div className={styles.choices}>{children}</div>
+      <FieldError id={id} error={error} />
+      {hint && (
+        <p className={styles.hint} id={`${id}-hint`}>
+          {hint}
+        </p>
+      )}
+    </fieldset>
+  )
+}
+
+interface ChoiceProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'type'> {
+  type: 'radio' | 'checkbox'
+  label: ReactNode
+  /** A second, softer line. */
+  detail?: ReactNode
+  ref?: Ref<HTMLInputElement>
+}
+
+/** One answer as a card that can be tapped as a whole. */
+export function Choice({label, detail, ...control}: ChoiceProps) {
+  return (
+    <label className={styles.choice}>
+      <input {...control} />
+      <span>
+        <span className={styles.name}>{label}</span>
+        {detail && <span className={styles.detail}>{detail}</span>}
+      </span>
+    </label>
+  )
+}

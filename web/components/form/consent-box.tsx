@@ -1,0 +1,51 @@
+import type {InputHTMLAttributes, Ref} from 'react'
+import styles from './consent-box.module.css'
+import {FieldError} from './field.tsx'
+
+interface ConsentBoxProps extends InputHTMLAttributes<HTMLInputElement> {
+  id: string
+  /** The owner's wording (site settings `consentText`), which is stored with the request. */
+  text: string
+  /** The owner's switch (site settings `requireTextConsent`). */
+  required: boolean
+  error?: string | undefined
+  ref?: Ref<HTMLInputElement>
+}
+
+/**
+ * Agreement to be sent text messages: never ticked for the visitor, neither at first nor from a draft.
+ *
+ * ```tsx
+ * <ConsentBox id="contact-consentToText" text={consentText} required={requireTextConsent}
+ *   error={errors.consentToText?.message} {...register('consentToText')} />
+ * ```
+ */
+export function ConsentBox({id, text, required, error, ...control}: ConsentBoxProps) {
+  return (
+    <div className={styles.consent} data-invalid={error ? '' : undefined}>
+      <label className={styles.label} htmlFor={id}>
+        <input
+          {...control}
+          id={id}
+          type="checkbox"
+          value="yes"
+          required={required}
+          aria-invalid={Boolean(error)}
+          aria-describedby={error ? `${id}-error` : undefined}
+        />
+        <span>
+          {text}
+          {required ? (
+            <span className={styles.asterisk} aria-hidden="true">
+              {' '}
+              *
+            </span>
+          ) : (
+            ' (optional)'
+          )}
+        </span>
+      </label>
+      <FieldError id={id} error={error} />
+    </div>
+  )
+}

@@ -1,0 +1,64 @@
+'use client'
+
+import {useEffect, useRef} from 'react'
+import styles from './error-summary.module.css'
+
+export interface FormProblem {
+  /** Of the field's control. */
+  id: string
+  message: string
+}
+
+interface ErrorSummaryProps {
+  problems: readonly FormProblem[]
+  /** What is wrong with the form as a whole. */
+  general?: string | null
+  /** Counts the tries to send: with each new one that finds something wrong, the summary takes the focus. */
+  attempt: number
+}
+
+/**
+ * What is wrong, above the form: takes the focus after a try to send, and links to each field.
+ *
+ * ```tsx
+ * <ErrorSummary problems={[{id: 'estimate-name', message: 'Name is required'}]} attempt={attempt} />
+ * ```
+ */
+export function ErrorSummary({problems, general, attempt}: ErrorSummaryProps) {
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (attempt > 0) box.current?.focus()
+  }, [attempt])
+
+  if (problems.length === 0 && !general) return null
+  return (
+    <div ref={box} className={styles.summary} role="alert" tabIndex={-1}>
+      {general && <p className={styles.general}>{general}</p>}
+      {problems.length > 0 && (
+        <>
+          <p className={styles.head}>
+            {problems.length === 1 ? 'There is a problem' : `There are ${problems.length} problems`}
+          </p>
+          <ul>
+            {problems.map(({id, message}) => (
+              <li key={id}>
+                <a href={`#${id}`} onClick={event => focusField(event, id)}>
+                  {message}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </div>
+  )
+}
+
+/** Focus alone, without a new entry in the browser's history. Without JavaScript the link jumps to the field. */
+export function focusField(event: {preventDefault(): void}, id: string) {
+  const field = document.getElementById(id)
+  if (!field) return
+  event.preventDefault()
+  field.focus({preventScroll: true})
+  field.closest('div, fieldset')?.scrollIntoView({block: 'nearest'})
+}

@@ -1,0 +1,48 @@
+import {siteSessionId} from '../../site-session.ts'
+import type {RequestBody, SendResult} from './request-body.ts'
+
+/** A server that is down says so within two seconds; what takes longer is a network that leads nowhere. */
+const patience = 15_000
+/** Browsers refuse larger bodies that shall outlive their page. */
+const mostKeptAlive = 60_000
+
+/** One POST to /api/store-request; never rejects. */
+export async function postRequest(body: RequestBody, key: string): Promise<SendResult> {
+  const text = JSON.stringify({session_id: siteSessionId(), ...body, idempotency_key: key})
+  try {
+    const response = await fetch('/api/store-request', {
+      method: 'POST',
+      headers: {'content-type': 'application/json'},
+      body: text,
+      keepalive: text.length < mostKeptAlive,
+      signal: AbortSignal.timeout(patience),
+    })
+    return readAnswer(response.status, response.headers, await response.json())
+  } catch {
+    // No connection, or a page of somebody else's network in the place of our answer.
+    return {kind: 'away', retryAfterMs: 0}
+  }
+}
+
+interface Answer {
+  form_id?: unknown
+  request_id?: unknown
+  number?: unknown
+  reply_by?: unknown
+  error?: unknown
+  fields?: unknown
+}
+
+function readAnswer(status: number, headers: Headers, answer: Answer): SendResult {
+  const formId = answer.form_id ?? answer.request_id
+  if (status === 200 && typeof formId === 'string' && typeof answer.number === 'number') {
+    const replyBy = typeof answer.reply_by === 'string' ? answer.reply_by : null
+    return {kind: 'stored', formId, number: answer.number, replyBy}
+  }
+  if (status === 422) return {kind: 'key_taken'}
+  if (status < 400 || status >= 500 || status === 408 || status === 429) {
+    return {kind: 'away', retryAfterMs: Number(headers.get('retry-after') ?? 0) * 1000 || 0}
+  }
+  const fields = typeof answer.fields === 'object' && answer.fields !== null ? answer.fields : {}
+  return {kind: 'refused', error: String(answer.error ?? ''), fields: fields as Record<string, string>}
+}

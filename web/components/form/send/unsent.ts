@@ -1,0 +1,61 @@
+/** Requests that the server has not confirmed yet, kept on the device, so that no reload and no closed tab loses one. */
+import type {RequestBody} from './request-body.ts'
+
+export interface Unsent {
+  /** Which form it came from; that form takes it up again. */
+  form: string
+  key: string
+  body: RequestBody
+  /** Epoch ms. */
+  since: number
+}
+
+const storageKey = 'unsent_requests'
+/** The server keeps photos without a request as long; later nobody waits for an answer. */
+const keptFor = 7 * 24 * 60 * 60_000
+
+/** False where there is surely nothing to take up; cheap enough for every page view. */
+export function hasUnsent(): boolean {
+  return readText() !== null
+}
+
+export function listUnsent(now = Date.now()): Unsent[] {
+  try {
+    const stored = JSON.parse(readText() ?? '[]') as unknown
+    return Array.isArray(stored) ? stored.filter(isUnsent).filter(({since}) => now - since < keptFor) : []
+  } catch {
+    return []
+  }
+}
+
+/** True once it is on the device; false where the browser keeps nothing. */
+export function keepUnsent(entry: Unsent): boolean {
+  return write([...listUnsent().filter(({key}) => key !== entry.key), entry])
+}
+
+export function dropUnsent(key: string): void {
+  write(listUnsent().filter(entry => entry.key !== key))
+}
+
+function write(entries: Unsent[]): boolean {
+  try {
+    if (entries.length > 0) localStorage.setItem(storageKey, JSON.stringify(entries))
+    else localStorage.removeItem(storageKey)
+    return true
+  } catch {
+    return false
+  }
+}
+
+function readText(): string | null {
+  try {
+    return localStorage.getItem(storageKey)
+  } catch {
+    return null
+  }
+}
+
+function isUnsent(value: unknown): value is Unsent {
+  const {form, key, body, since} = (value ?? {}) as Partial<Unsent>
+  return typeof form === 'string' && typeof key === 'string' && typeof since === 'number' && typeof body === 'object'
+}
