@@ -7,6 +7,8 @@ export interface Store {
   readonly engine: 'sqlite' | 'postgres'
   /** @throws Error `[store:…]` while it cannot be reached; the next call tries again. */
   open(): Promise<Kysely<Tables>>
+  /** When it last did what it was asked, by the clock of `performance.now()`; 0 before the first time. */
+  answeredAt(): number
   close(): Promise<void>
 }
 

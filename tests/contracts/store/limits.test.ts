@@ -79,6 +79,7 @@ test('a store that cannot be opened is 503 with Retry-After within two seconds, 
   const store: Store = {
     engine: 'sqlite',
     open: () => (isDown ? new Promise(() => {}) : real.open()),
+    answeredAt: real.answeredAt,
     close: async () => {},
   }
   const leads = createLeads({store})

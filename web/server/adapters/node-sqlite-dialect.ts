@@ -13,6 +13,7 @@ import {
   SqliteIntrospector,
   SqliteQueryCompiler,
 } from 'kysely'
+import {patiently} from './sqlite-patience.ts'
 
 interface NodeSqliteOptions {
   database: DatabaseSync
@@ -66,7 +67,6 @@ class NodeSqliteDriver implements Driver {
 
 /** More than the program has; a bound for statements made at run time. */
 const mostStatements = 200
-const sqliteBusy = 5
 
 class NodeSqliteConnection implements DatabaseConnection {
   readonly #database: DatabaseSync
@@ -81,8 +81,9 @@ class NodeSqliteConnection implements DatabaseConnection {
   async executeQuery<R>({sql, parameters}: CompiledQuery): Promise<QueryResult<R>> {
     const statement = this.#prepare(sql)
     const values = parameters as SQLInputValue[]
-    if (statement.columns().length > 0) return {rows: await this.#patiently(() => statement.all(...values) as R[])}
-    const {changes} = await this.#patiently(() => statement.run(...values))
+    if (statement.columns().length > 0)
+      return {rows: await patiently(this.#patience, () => statement.all(...values) as R[])}
+    const {changes} = await patiently(this.#patience, () => statement.run(...values))
     return {rows: [], numAffectedRows: BigInt(changes)}
   }
 
@@ -92,7 +93,7 @@ class NodeSqliteConnection implements DatabaseConnection {
   }
 
   async run(sql: string): Promise<void> {
-    await this.#patiently(() => this.#database.exec(sql))
+    await patiently(this.#patience, () => this.#database.exec(sql))
   }
 
   #prepare(sql: string): StatementSync {
@@ -103,21 +104,4 @@ class NodeSqliteConnection implements DatabaseConnection {
     this.#statements.set(sql, statement)
     return statement
   }
-
-  async #patiently<T>(work: () => T): Promise<T> {
-    const deadline = Date.now() + this.#patience
-    for (let pause = 2; ; pause = Math.min(pause * 2, 40)) {
-      try {
-        return work()
-      } catch (error) {
-        if (!isBusy(error) || Date.now() >= deadline) throw error
-        // Not all at the same moment again.
-        await new Promise(resolve => setTimeout(resolve, pause * (0.5 + Math.random())))
-      }
-    }
-  }
-}
-
-function isBusy(error: unknown): boolean {
-  return error instanceof Error && 'errcode' in error && (Number(error.errcode) & 0xff) === sqliteBusy
 }

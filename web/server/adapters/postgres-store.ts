@@ -16,13 +16,13 @@ interface PostgresStoreOptions {
 
 /** The request store on PostgreSQL 13 or newer, for servers that share one. Needs the right to create tables. */
 export function createPostgresStore({url, onLost = () => {}}: PostgresStoreOptions): Store {
-  return openOnce('postgres', async () => {
+  return openOnce('postgres', async note => {
     const {default: pg} = await import('pg')
     const pool = new pg.Pool({
       connectionString: url,
       max: 10,
       // The answer that the store is down has to be there within two seconds.
-      connectionTimeoutMillis: 1500,
+      connectionTimeoutMillis: 1200,
       statement_timeout: 10_000,
       types: {
         getTypeParser: (type: number, format?: 'text' | 'binary') =>
@@ -31,7 +31,7 @@ export function createPostgresStore({url, onLost = () => {}}: PostgresStoreOptio
     })
     // Without a listener a lost idle connection ends the whole process.
     pool.on('error', onLost)
-    const db = new Kysely<Tables>({dialect: new PostgresDialect({pool})})
+    const db = new Kysely<Tables>({dialect: new PostgresDialect({pool}), log: note})
     try {
       await migrate(db, 'postgres')
       return db

@@ -7,27 +7,28 @@ import {migrate} from '../store/migrate.ts'
 import type {Tables} from '../store/tables.ts'
 import {createNodeSqliteDialect} from './node-sqlite-dialect.ts'
 import {openOnce} from './open-once.ts'
+import {patiently} from './sqlite-patience.ts'
 
-/** Short, because it blocks the whole process; the rest of the patience is spent waiting in the event loop. */
-const blockingPatience = 50
+/** SQLite's own waiting blocks the whole process; nearly all of the patience is spent in the event loop. */
+const blockingPatience = 5
 
 /** The answer that the store is down has to be there within two seconds. */
-const patience = 1500
+const patience = 1200
 
 /**
  * The embedded request store: one file, made when missing, shared by any number of processes of this machine.
  * An acknowledged write is on disk (WAL, `synchronous=FULL`). Not for network file systems.
  */
 export function createSqliteStore({file}: {file: string}): Store {
-  return openOnce('sqlite', async () => {
+  return openOnce('sqlite', async note => {
     mkdirSync(dirname(file), {recursive: true})
-    const database = new DatabaseSync(file, {timeout: patience})
+    const database = new DatabaseSync(file, {timeout: blockingPatience})
     try {
-      database.exec('PRAGMA journal_mode = WAL')
+      // Refused at once, and not after the timeout, while another process does the same at its first start.
+      await patiently(patience, () => database.exec('PRAGMA journal_mode = WAL'))
       database.exec('PRAGMA synchronous = FULL')
       database.exec('PRAGMA foreign_keys = ON')
-      database.exec(`PRAGMA busy_timeout = ${blockingPatience}`)
-      const db = new Kysely<Tables>({dialect: createNodeSqliteDialect({database, patience})})
+      const db = new Kysely<Tables>({dialect: createNodeSqliteDialect({database, patience}), log: note})
       await migrate(db, 'sqlite')
       return db
     } catch (error) {

@@ -1,3 +1,5 @@
+import type {Store} from '../ports.ts'
+
 /** The shape of every refusal: a sentence, and a sentence for each field that is wrong. */
 export interface Refusal {
   error: string
@@ -29,6 +31,34 @@ export async function within<T>(ms: number, work: Promise<T>): Promise<T> {
   })
   try {
     return await Promise.race([work, late])
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+/** A visitor whose store is down has an answer within two seconds. */
+const longestSilence = 1500
+/** Longer than any work of ours, shorter than the patience of a proxy. */
+const longestWork = 10_000
+
+/**
+ * Rejects as soon as the store has given no sign of life for a second and a half. On a machine that is merely busy it keeps
+ * answering, to this caller or to others, and then a late answer is better than none.
+ */
+export async function whileAnswering<T>(store: Store, work: Promise<T>): Promise<T> {
+  const began = performance.now()
+  let timer: NodeJS.Timeout | undefined
+  const silence = new Promise<never>((_, reject) => {
+    const listen = () => {
+      const heardAt = Math.max(began, store.answeredAt())
+      const rest = Math.min(heardAt + longestSilence, began + longestWork) - performance.now()
+      if (rest <= 0) reject(new Error('The store is silent'))
+      else timer = setTimeout(listen, rest)
+    }
+    listen()
+  })
+  try {
+    return await Promise.race([work, silence])
   } finally {
     clearTimeout(timer)
   }

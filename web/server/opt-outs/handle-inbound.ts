@@ -3,7 +3,7 @@
  * START brings him back. The answer is always empty TwiML: on long codes Twilio itself answers STOP, START and HELP.
  * Source: https://www.twilio.com/docs/messaging/guides/webhook-request
  */
-import {refuseForNow, within} from '../http/answers.ts'
+import {refuseForNow, whileAnswering} from '../http/answers.ts'
 import {readSignedCall} from '../http/signed-call.ts'
 import type {Services} from '../ports.ts'
 import {toSmsNumber} from '../sms-number.ts'
@@ -11,7 +11,6 @@ import {optIn, optOut} from './opt-outs.ts'
 
 const stopWords = new Set(['STOP', 'STOPALL', 'UNSUBSCRIBE', 'CANCEL', 'END', 'QUIT'])
 const startWords = new Set(['START', 'UNSTOP'])
-const patience = 1800
 
 export async function handleInbound(request: Request, services: Services): Promise<Response> {
   const call = await readSignedCall(request, services)
@@ -19,7 +18,7 @@ export async function handleInbound(request: Request, services: Services): Promi
   const phone = toSmsNumber(call.fields.From ?? '')
   const word = (call.fields.Body ?? '').replace(/[^\p{L}]/gu, '').toUpperCase()
   try {
-    if (phone) await within(patience, obey(services, phone, word))
+    if (phone) await whileAnswering(services.store, obey(services, phone, word))
   } catch (error) {
     services.log.error('inbound text not noted', error)
     return refuseForNow('The text cannot be noted right now.')

@@ -23,6 +23,7 @@ interface ClaimOptions {
  * never handed to the carrier; one in `maybe_sent` may have been, and stays so until it is looked up.
  */
 export async function claimTexts(db: Kysely<Tables>, {engine, most, now}: ClaimOptions): Promise<OutboxRow[]> {
+  if (!(await mayHaveTurn(db, now))) return []
   return db.transaction().execute(async trx => {
     const {value: pausedUntil} = await readRegister(trx, 'sms_pause')
     if (pausedUntil > now) return []
@@ -56,6 +57,19 @@ export async function claimTexts(db: Kysely<Tables>, {engine, most, now}: ClaimO
         .execute()
     )
   })
+}
+
+/** Asked without a lock: most rounds of most drainers find nothing, and must not keep a visitor's request waiting. */
+async function mayHaveTurn(db: Kysely<Tables>, now: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('outbox')
+    .select('id')
+    .where('state', 'in', waiting)
+    .where('lease_until', '<=', now)
+    .where(eb => eb.or([eb('next_at', '<=', now), eb('held_up', '=', 1)]))
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
 }
 
 /** Nothing is due: the oldest text that waits for the carrier, to see whether it is back. */

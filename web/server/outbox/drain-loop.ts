@@ -7,21 +7,19 @@ const tidyEvery = 60 * 60_000
 
 /** Sends what has become due, for as long as the process lives; does not keep it alive. */
 export function startDrainLoop(services: Services): {stop(): void} {
-  let timer: NodeJS.Timeout
+  let timer: NodeJS.Timeout | undefined
   let stopped = false
   let tidied = 0
-  const next = () => {
-    timer = setTimeout(async () => {
-      await services.drain()
-      if (services.now() - tidied > tidyEvery) {
-        tidied = services.now()
-        await forgetOld(services).catch(error => services.log.error('old rows not deleted', error))
-      }
-      if (!stopped) next()
-    }, every)
-    timer.unref()
+  const run = async () => {
+    await services.drain()
+    if (services.now() - tidied > tidyEvery) {
+      tidied = services.now()
+      await forgetOld(services).catch(error => services.log.error('old rows not deleted', error))
+    }
+    if (!stopped) timer = setTimeout(run, every).unref()
   }
-  next()
+  // At once: a crash may have left some, and the store is open when the first visitor comes.
+  void run()
   return {
     stop() {
       stopped = true

@@ -26,7 +26,10 @@ export async function drainOutbox(services: Services): Promise<number> {
   while (handled < mostPerRun) {
     const rows = await claimTexts(db, {engine: services.store.engine, most: batch, now: services.now()})
     if (rows.length === 0) break
-    await Promise.all(rows.map(row => takeTurn(db, services, row)))
+    const turns = await Promise.allSettled(rows.map(row => takeTurn(db, services, row)))
+    const failed = turns.find(turn => turn.status === 'rejected')
+    // Its lease brings the text back; the others of the batch have had their turn.
+    if (failed) throw failed.reason
     handled += rows.length
   }
   return handled

@@ -3,20 +3,18 @@
  * may come twice, late and in any order. 503 while the store is down, so that Twilio tries again.
  * Source: https://www.twilio.com/docs/messaging/guides/track-outbound-message-status
  */
-import {refuseForNow, within} from '../http/answers.ts'
+import {refuseForNow, whileAnswering} from '../http/answers.ts'
 import {readSignedCall} from '../http/signed-call.ts'
 import type {Services} from '../ports.ts'
 import {noteStatus} from './note-status.ts'
-
-const patience = 1800
 
 export async function handleStatus(request: Request, services: Services): Promise<Response> {
   const call = await readSignedCall(request, services)
   if (!call.ok) return call.answer
   const {fields, query} = call
   try {
-    await within(
-      patience,
+    await whileAnswering(
+      services.store,
       noteStatus(services, {
         id: query.get('id') ?? '',
         reference: query.get('ref') ?? '',

@@ -3,7 +3,7 @@ import {optOut} from '../opt-outs/opt-outs.ts'
 import type {SendOutcome, Services} from '../ports.ts'
 import type {OutboxRow, OutboxTable, Tables} from '../store/tables.ts'
 import {lookUpAfter, pauseAfter} from './ladder.ts'
-import {writeRegister} from './registers.ts'
+import {readRegister, writeRegister} from './registers.ts'
 
 /** One text in the hands of one drainer. */
 export interface Turn {
@@ -50,7 +50,11 @@ export async function settleFound(turn: Turn, carrierId: string): Promise<void> 
   const {db, services} = turn
   const now = services.now()
   await finish(turn, {state: 'sent', carrier_id: carrierId, sent_at: now, held_up: 0, error: null})
-  await writeRegister(db, 'sms_pause', 0)
+  if ((await readRegister(db, 'sms_pause')).value > 0) await writeRegister(db, 'sms_pause', 0)
+  const states = ['queued', 'maybe_sent'] as const
+  const waiting = db.selectFrom('outbox').select('id').where('held_up', '=', 1).where('state', 'in', states)
+  // Looked at first: hardly ever is there one, and even an update of nothing takes the lock of the whole file.
+  if (!(await waiting.where('next_at', '>', now).limit(1).executeTakeFirst())) return
   await db
     .updateTable('outbox')
     .set({
@@ -59,7 +63,7 @@ export async function settleFound(turn: Turn, carrierId: string): Promise<void> 
         then tried_at + ${lookUpAfter} else ${now} end`,
     })
     .where('held_up', '=', 1)
-    .where('state', 'in', ['queued', 'maybe_sent'])
+    .where('state', 'in', states)
     .where('next_at', '>', now)
     .execute()
 }

@@ -4,7 +4,7 @@
  */
 import type {Kysely} from 'kysely'
 import {z} from 'zod'
-import {answer, refuse, refuseForNow, within} from '../http/answers.ts'
+import {answer, refuse, refuseForNow, whileAnswering} from '../http/answers.ts'
 import {mediaType, parseJson, readBody} from '../http/read-body.ts'
 import {isSameOrigin} from '../http/same-origin.ts'
 import {isOptedOut} from '../opt-outs/opt-outs.ts'
@@ -20,7 +20,6 @@ const bodySchema = z.object({
   subject: z.string().max(200).nullish(),
 })
 const largestBody = 32 * 1024
-const patience = 1800
 /** A receipt is for the request just sent. */
 const freshFor = 24 * 60 * 60_000
 
@@ -41,7 +40,7 @@ export async function handleSendSms(
   const refused = refuse(403, 'Texts go only to the phone number of a request that you have sent.')
   if (!phone || browser.isNew) return refused
   try {
-    const isQueued = await within(patience, queueOwnReceipt(services, phone, browser.id))
+    const isQueued = await whileAnswering(services.store, queueOwnReceipt(services, phone, browser.id))
     if (!isQueued) return refused
   } catch (error) {
     services.log.error('receipt not queued', error)

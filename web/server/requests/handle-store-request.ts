@@ -5,7 +5,7 @@
  */
 import {bookingMessages} from '#web/features/booking/booking-messages.ts'
 import {contactMessages} from '#web/features/contact/contact-messages.ts'
-import {answer, refuse, refuseForNow, within} from '../http/answers.ts'
+import {answer, refuse, refuseForNow, whileAnswering} from '../http/answers.ts'
 import {clientAddress} from '../http/client-address.ts'
 import {mediaType, parseJson, readBody} from '../http/read-body.ts'
 import {isSameOrigin} from '../http/same-origin.ts'
@@ -19,7 +19,6 @@ import {type StoreResult, storeRequest} from './store-request.ts'
 
 /** A whole conversation with the assistant fits; photos come by another way. */
 const largestBody = 512 * 1024
-const patience = 1800
 
 const formType = 'application/x-www-form-urlencoded'
 
@@ -43,7 +42,7 @@ export async function handleStoreRequest(
   if (!read.ok) return reply.refused(read)
 
   try {
-    return await within(patience, store(read.submission))
+    return await whileAnswering(services.store, store(read.submission))
   } catch (error) {
     services.log.error('request not stored', error)
     return reply.unavailable(read.submission)
