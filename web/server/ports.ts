@@ -1,5 +1,6 @@
 /** What the use cases need from outside, and nothing of how it is done; adapters/ has one file for each way. */
 import type {Kysely} from 'kysely'
+import type {ReplyRules} from './reply-time/reply-by.ts'
 import type {Tables} from './store/tables.ts'
 
 /** The lead store. `open` is called by every use case and is cheap once it has succeeded. */
@@ -57,6 +58,8 @@ export interface Business {
   /** The wording beside the consent box. */
   consentText: string
   requireTextConsent: boolean
+  /** What the promised reply time is counted from; null: nothing is promised. */
+  replyRules: ReplyRules | null
 }
 
 /** What the owner edits and the pipeline needs. Asked on every request; answers from memory when the CMS is away. */

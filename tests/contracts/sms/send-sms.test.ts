@@ -48,7 +48,7 @@ onBothEngines('a hundred tries reach nobody but the phone of the own request', a
 })
 
 onBothEngines('a request without consent gets no text by this way either', async store => {
-  const business = {name: 'Handyman', consentText: 'Yes', requireTextConsent: false}
+  const business = {name: 'Handyman', consentText: 'Yes', requireTextConsent: false, replyRules: null}
   const leads = createLeads({store, business})
   const {cookie} = await post(leads, longForm({contact: {name: 'Grace', phone: '(704) 555-0102'}}))
   expect((await sendSms(leads, {to: '7045550102', text: 'x', subject: 'x'}, cookie)).status).toBe(403)

@@ -8,7 +8,12 @@ onBothEngines('the short form is stored with its number and its two texts, all a
   const leads = createLeads({store})
   const {status, body} = await post(leads, shortForm())
   expect(status).toBe(200)
-  expect(body).toEqual({form_id: expect.any(String), request_id: body.form_id, number: 1001})
+  expect(body).toEqual({
+    form_id: expect.any(String),
+    request_id: body.form_id,
+    number: 1001,
+    reply_by: '11:30 AM today',
+  })
   const db = await leads.store.open()
   const request = await db.selectFrom('requests').selectAll().executeTakeFirstOrThrow()
   expect(request).toMatchObject({
@@ -64,7 +69,7 @@ onBothEngines('the long form needs no e-mail, but a phone, a description, and th
 onBothEngines(
   'consent that the owner does not require may be left out; then the customer gets no text',
   async store => {
-    const business = {name: 'Handyman', consentText: 'Yes', requireTextConsent: false}
+    const business = {name: 'Handyman', consentText: 'Yes', requireTextConsent: false, replyRules: null}
     const leads = createLeads({store, business})
     const {status} = await post(leads, longForm({contact: {name: 'Grace', phone: '(704) 555-0102'}}))
     expect(status).toBe(200)

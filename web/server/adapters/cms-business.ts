@@ -16,13 +16,23 @@ interface CmsBusinessOptions {
 }
 
 const query = `{
-  "settings": *[_id == "siteSettings"][0]{businessName, consentText, requireTextConsent},
+  "settings": *[_id == "siteSettings"][0]{
+    businessName, consentText, requireTextConsent, replyWindowHours, timeZone, hours[]{days, opens, closes}
+  },
   "alerts": *[_id == "private.alerts"][0]{staff[]{phone, quietFrom, quietUntil}}
 }`
 
 const text = z.string().nullish()
+const openingSchema = z.object({days: z.array(z.string()).catch([]), opens: z.string(), closes: z.string()})
+const replyRulesSchema = z.object({
+  hours: z.array(openingSchema).catch([]),
+  timeZone: z.string().refine(isTimeZone).catch('America/New_York'),
+  replyWindowHours: z.number().min(0).catch(2),
+})
 const contentSchema = z.object({
-  settings: z.object({businessName: text, consentText: text, requireTextConsent: z.boolean().nullish()}).nullable(),
+  settings: z
+    .looseObject({businessName: text, consentText: text, requireTextConsent: z.boolean().nullish()})
+    .nullable(),
   alerts: z.object({staff: z.array(z.object({phone: text, quietFrom: text, quietUntil: text})).nullish()}).nullable(),
 })
 
@@ -54,6 +64,7 @@ export function createCmsBusiness({client, staffPhones, log, now}: CmsBusinessOp
         name: settings?.businessName ?? '',
         consentText: settings?.consentText ?? '',
         requireTextConsent: settings?.requireTextConsent ?? true,
+        replyRules: replyRulesSchema.parse(settings ?? {}),
       }
       fetchedAt = now()
     } catch (error) {
@@ -77,6 +88,15 @@ export function createCmsBusiness({client, staffPhones, log, now}: CmsBusinessOp
       await read()
       return staff.length > 0 ? staff : fallback
     },
+  }
+}
+
+function isTimeZone(zone: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en-US', {timeZone: zone})
+    return true
+  } catch {
+    return false
   }
 }
 

@@ -11,7 +11,12 @@ const cookieName = 'form_problem'
 /** Browsers refuse cookies of more than 4096 bytes; longer texts have to be typed again. */
 const largestCookie = 3800
 
-const sentSchema = z.object({formId: z.string(), number: z.number(), form: z.string()})
+const sentSchema = z.object({
+  formId: z.string(),
+  number: z.number(),
+  form: z.string(),
+  replyBy: z.string().nullable().default(null),
+})
 /** `form`: which of the forms it was, as in NewRequest or the wire's form_type. */
 export type SentForm = z.infer<typeof sentSchema>
 

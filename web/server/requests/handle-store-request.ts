@@ -10,6 +10,7 @@ import {clientAddress} from '../http/client-address.ts'
 import {mediaType, parseJson, readBody} from '../http/read-body.ts'
 import {isSameOrigin} from '../http/same-origin.ts'
 import type {Business, Services} from '../ports.ts'
+import {replySentencePart} from '../reply-time/reply-by.ts'
 import {browserCookie, readBrowser} from '../sessions/browser-cookie.ts'
 import {problemRedirect, sentAddress} from './form-result.ts'
 import {formToWire} from './form-to-wire.ts'
@@ -64,7 +65,8 @@ export async function handleStoreRequest(
       return refuse(422, 'This idempotency_key was used for another request; a changed request needs a new key.')
     }
     if (!result.isRepetition) later(() => services.drain())
-    const answered = reply.stored(result, submission)
+    const replyBy = replySentencePart(result.createdAt, business?.replyRules ?? null)
+    const answered = reply.stored({...result, replyBy}, submission)
     if (browser.isNew) answered.headers.append('set-cookie', browserCookie(result.browserId, settings))
     return answered
   }
@@ -83,12 +85,14 @@ function missingConsent({request}: Submission, business: Business | null): strin
 }
 
 type Refused = Extract<ReadSubmission, {ok: false}>
-type Stored = Extract<StoreResult, {kind: 'stored'}>
+/** `replyBy`: "Monday 10 AM"; counted from when it was stored, so that every repetition is told the same. */
+type Stored = Extract<StoreResult, {kind: 'stored'}> & {replyBy: string | null}
 
 const jsonReply = {
   refused: ({error, fields, trapped}: Refused) =>
     trapped ? refuse(400, {error: contactMessages.spam}) : refuse(400, {error, fields}),
-  stored: ({formId, number}: Stored, _submission: Submission) => answer({form_id: formId, request_id: formId, number}),
+  stored: ({formId, number, replyBy}: Stored, _submission: Submission) =>
+    answer({form_id: formId, request_id: formId, number, reply_by: replyBy}),
   unavailable: (submission: Submission) => refuseForNow(failureSentence(submission)),
 }
 
@@ -102,8 +106,8 @@ function formReply({settings, now}: Services, form: URLSearchParams): typeof jso
   }
   return {
     refused: ({error, fields, trapped}) => (trapped ? back(contactMessages.spam, {}) : back(error, fields)),
-    stored: ({formId, number}, {request}) =>
-      redirect(sentAddress(settings, {formId, number, form: request.form}, now())),
+    stored: ({formId, number, replyBy}, {request}) =>
+      redirect(sentAddress(settings, {formId, number, form: request.form, replyBy}, now())),
     unavailable: submission => back(failureSentence(submission), {}),
   }
 }

@@ -25,7 +25,7 @@ export interface Sender {
 }
 
 export type StoreResult =
-  | {kind: 'stored'; formId: string; number: number; browserId: string; isRepetition: boolean}
+  | {kind: 'stored'; formId: string; number: number; createdAt: number; browserId: string; isRepetition: boolean}
   | {kind: 'spam'}
   /** The key was used for another body. */
   | {kind: 'key_taken'}
@@ -122,7 +122,7 @@ async function storeOnce(trx: Transaction<Tables>, job: Job): Promise<StoreResul
   if (mayAlert) await queueStaffAlert(trx, {requestId: id, number, now})
   if (receipt) await queueReceipt(trx, {requestId: id, number, now, phone: receipt})
   services.log.info('request stored', {id, number, state, form: request.form})
-  return {kind: 'stored', formId: id, number, browserId: sender.browserId, isRepetition: false}
+  return {kind: 'stored', formId: id, number, createdAt: now, browserId: sender.browserId, isRepetition: false}
 }
 
 function impliedKey({submission, sender, now, services}: Job, bodyHash: string): string {
@@ -142,13 +142,14 @@ async function repetition(
   if (first.body_hash !== bodyHash) return {kind: 'key_taken'}
   const stored = await trx
     .selectFrom('requests')
-    .select(['id', 'number', 'state'])
+    .select(['id', 'number', 'state', 'created_at'])
     .where('id', '=', first.request_id)
     .executeTakeFirst()
   if (!stored || stored.state === 'spam') return {kind: 'spam'}
   // Two first tries at once, or a lost answer: whoever knows the key and the whole body is the same browser.
   const browserId = sender.browserIsNew ? first.browser_id : sender.browserId
-  return {kind: 'stored', formId: stored.id, number: stored.number, browserId, isRepetition: true}
+  const {id: formId, number, created_at: createdAt} = stored
+  return {kind: 'stored', formId, number, createdAt, browserId, isRepetition: true}
 }
 
 /** The page's session id if it is this browser's, else a fresh one: a request never lands in somebody else's session. */

@@ -1,0 +1,94 @@
+/** When the visitor is answered at the latest (spec 9: within 2 business hours), from the hours the owner has set. */
+import {isFederalHoliday} from './federal-holidays.ts'
+import {fromLocalTime, type LocalTime, toLocalTime} from './local-time.ts'
+
+export interface ReplyRules {
+  /** `days` as in the site settings: Mo, Tu …; times as "08:00". */
+  hours: readonly {days: readonly string[]; opens: string; closes: string}[]
+  timeZone: string
+  replyWindowHours: number
+}
+
+const weekdays = ['Su', 'Mo', 'Tu', 'We', 'Th', 'Fr', 'Sa']
+/** A business that does not open within so many days has no hours worth a promise. */
+const mostDays = 21
+const minute = 60_000
+const quarter = 15
+
+/**
+ * The moment `replyWindowHours` of open time after `at`, rounded up to a quarter of an hour; closed days, federal
+ * holidays and the night do not count. Null where there are no hours to count in. Pure.
+ */
+export function replyBy(at: number, {hours, timeZone, replyWindowHours}: ReplyRules): number | null {
+  let left = replyWindowHours * 60 * minute
+  const from = toLocalTime(at, timeZone)
+  for (let ahead = 0; ahead <= mostDays; ahead++) {
+    const day = dayAfter(from, ahead)
+    if (isFederalHoliday(day)) continue
+    for (const {opens, closes} of openingsOf(day, hours)) {
+      const start = Math.max(at, fromLocalTime({...day, minutes: opens}, timeZone))
+      const open = fromLocalTime({...day, minutes: closes}, timeZone) - start
+      if (open <= 0) continue
+      if (left <= open) return roundedUp(start + left)
+      left -= open
+    }
+  }
+  return null
+}
+
+/** "4:30 PM today", "Monday 10 AM", and "Monday, December 28, 10 AM" from a week ahead. */
+export function formatReplyBy(by: number, now: number, timeZone: string): string {
+  const then = toLocalTime(by, timeZone)
+  const today = toLocalTime(now, timeZone)
+  const time = formatTime(then.minutes)
+  const days = Math.round((dateOf(then) - dateOf(today)) / 86_400_000)
+  if (days === 0) return `${time} today`
+  const named = (options: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat('en-US', {timeZone, weekday: 'long', ...options}).format(by)
+  return days < 7 ? `${named({})} ${time}` : `${named({month: 'long', day: 'numeric'})}, ${time}`
+}
+
+/** What the visitor is told; null where there is nothing to promise. */
+export function replySentencePart(at: number, rules: ReplyRules | null): string | null {
+  const by = rules && replyBy(at, rules)
+  return by ? formatReplyBy(by, at, rules.timeZone) : null
+}
+
+function openingsOf({weekday}: LocalTime, hours: ReplyRules['hours']): {opens: number; closes: number}[] {
+  return hours
+    .filter(({days}) => days.includes(weekdays[weekday] ?? ''))
+    .map(({opens, closes}) => ({opens: toMinutes(opens), closes: toMinutes(closes)}))
+    .filter(({opens, closes}) => opens < closes)
+    .sort((a, b) => a.opens - b.opens)
+}
+
+function dayAfter({year, month, day}: LocalTime, ahead: number): LocalTime {
+  const date = new Date(Date.UTC(year, month - 1, day + ahead))
+  return {
+    year: date.getUTCFullYear(),
+    month: date.getUTCMonth() + 1,
+    day: date.getUTCDate(),
+    weekday: date.getUTCDay(),
+    minutes: 0,
+  }
+}
+
+const dateOf = ({year, month, day}: LocalTime) => Date.UTC(year, month - 1, day)
+
+/** Every offset of a US time zone is a whole number of quarters, so a quarter there is one here. */
+function roundedUp(at: number): number {
+  return Math.ceil(at / (quarter * minute)) * quarter * minute
+}
+
+/** "08:00" -> 480; NaN, which no comparison holds for, where it is no time. */
+function toMinutes(time: string): number {
+  const [hours = Number.NaN, minutes = Number.NaN] = time.split(':').map(Number)
+  return hours * 60 + minutes
+}
+
+/** "10 AM", "4:30 PM" */
+function formatTime(minutes: number): string {
+  const hours = Math.floor(minutes / 60)
+  const rest = minutes % 60
+  return `${hours % 12 || 12}${rest ? `:${String(rest).padStart(2, '0')}` : ''} ${hours < 12 ? 'AM' : 'PM'}`
+}
