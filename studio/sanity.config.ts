@@ -10,7 +10,7 @@ import {schemaTypes} from '../schemas/index.ts'
 import {singletonActions} from './actions/singleton-actions.ts'
 import {bookingNoticeBadge} from './badges/booking-notice-badge.ts'
 import {createInputFor} from './inputs/input-for.tsx'
-import {createMuxFetch} from './mux-fetch.ts'
+import {createMuxFetch} from './mux/mux-fetch.ts'
 import {pageUrl} from './page-url.ts'
 import {locations} from './presentation/locations.ts'
 import {mainDocuments} from './presentation/main-documents.ts'
@@ -60,7 +60,7 @@ export default defineConfig({
   ...(lakeHost ? embedded(lakeHost) : {}),
 })
 
-/** The lake speaks HTTP/1.1, where a browser allows six connections: the Studio's streams share one of them. */
+/** The lake speaks HTTP/1.1, where a browser allows a host six connections: the Studio's streams take none of them. */
 function embedded(apiHost: string) {
   const fetchThroughMux = createMuxFetch(apiHost)
   return {

@@ -15,16 +15,17 @@ import {openOwnerPassword} from './auth/password.ts'
 import {createSessions} from './auth/sessions.ts'
 import {startBackups} from './backup/backups.ts'
 import {createOriginRule, isLocalHost} from './cors.ts'
-import {createMux} from './mux.ts'
+import {muxEndpoint} from './mux/endpoint.ts'
+import {muxRoutes} from './mux/routes.ts'
+import {presenceEndpoint} from './presence/endpoint.ts'
 import {createBoundedQueries} from './query/cost/bounded-query.ts'
 import {createScheduler} from './releases/scheduler.ts'
 import {assetRoutes} from './routes/assets.ts'
 import {backupRoutes} from './routes/backups.ts'
 import type {LakeEnv} from './routes/env.ts'
-import {muxRoutes} from './routes/mux.ts'
-import {acceptPresence} from './routes/presence.ts'
 import {webhookRoutes} from './routes/webhooks.ts'
 import {createLakeApp} from './server.ts'
+import {acceptSockets} from './socket/accept-sockets.ts'
 import {openDataset} from './store/open-dataset.ts'
 import type {LakeOptions, RunningLake} from './types.ts'
 import {createHookQueue} from './webhooks/queue.ts'
@@ -89,10 +90,11 @@ export async function startLake(settings: LakeSettings): Promise<RunningLake> {
       ...settings.backups,
     })
     closing.push(() => backups.stop())
+    const answer = (request: Request) => app.fetch(request)
     const further: Hono<LakeEnv>[] = [
       assetRoutes({dataset, blobs, derivatives, publicUrl: assetUrl, log}),
       backupRoutes(settings.dataDir, backups.make),
-      muxRoutes(createMux(), request => app.fetch(request)),
+      muxRoutes(answer),
       webhookRoutes(hookQueue, webhooks),
     ]
     const app: Hono<LakeEnv> = createLakeApp(
@@ -119,18 +121,16 @@ export async function startLake(settings: LakeSettings): Promise<RunningLake> {
       fetch: (request, env) => busy.during(async () => app.fetch(request, env)),
       serverOptions: {maxHeaderSize: HEADER_BYTES, keepAliveTimeout: KEEP_ALIVE_MS},
     }) as Server
-    const endPresence = acceptPresence(server, {
-      allowed,
-      dataset: settings.dataset,
-      identityOf(authorization) {
-        const found = whose(bearerOf(authorization) ?? '')
-        return typeof found === 'string' ? null : found
-      },
-    })
+    const identityOf = (authorization: string) => {
+      const found = whose(bearerOf(authorization) ?? '')
+      return typeof found === 'string' ? null : found
+    }
+    const endpoints = [presenceEndpoint(settings.dataset, identityOf), muxEndpoint(answer, identityOf)]
+    const endSockets = acceptSockets(server, {allowed, endpoints})
     port = await listen(server, settings.port, settings.host)
     closing.push(() => stopListening(server, busy.idle))
     // Ended first (the list runs backwards): the server is not closed before its sockets are.
-    closing.push(endPresence)
+    closing.push(endSockets)
     refreshAddresses(dataset, assetUrl())
     webhooks.start()
     scheduler.start()

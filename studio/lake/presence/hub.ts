@@ -4,30 +4,15 @@
  * and see each other.
  */
 import {z} from 'zod'
+import {type Member, type Peer, UNAUTHORIZED} from '../socket/endpoint.ts'
 import type {Identity} from '../types.ts'
 
-/** JSON-RPC's codes, and 4001 as @sanity/bifur-client knows it. */
-export const UNAUTHORIZED = 4001
+/** JSON-RPC's codes. */
 const PARSE_ERROR = -32_700
 const INVALID_REQUEST = -32_600
 const METHOD_NOT_FOUND = -32_601
 const INVALID_PARAMS = -32_602
 const MOST_SUBSCRIPTIONS = 8
-
-/** One connected Studio, as the hub sees it. */
-export interface Peer {
-  send(message: Record<string, unknown>): void
-  /** Ends the connection; the reason is for the browser's console. */
-  close(code: number, reason: string): void
-}
-
-export interface Member {
-  /** One text message of the Studio. */
-  receive(text: string): void
-  leave(): void
-  /** False until its token was accepted, and again once that token has ended. */
-  isAuthorized(): boolean
-}
 
 interface State {
   peer: object

@@ -249,10 +249,11 @@ test('strangers who open sockets and say nothing cannot keep the owner out', asy
 
 test('a socket that never shows a token is closed', async () => {
   const {createServer} = await import('node:http')
-  const {acceptPresence} = await import('#studio/lake/routes/presence.ts')
+  const {acceptSockets} = await import('#studio/lake/socket/accept-sockets.ts')
+  const {presenceEndpoint} = await import('#studio/lake/presence/endpoint.ts')
   const server = createServer()
-  const settings = {allowed: () => true, dataset: 'production', identityOf: () => null, heartbeatMs: 20, signInMs: 50}
-  const end = acceptPresence(server, settings)
+  const endpoints = [presenceEndpoint('production', () => null)]
+  const end = acceptSockets(server, {allowed: () => true, endpoints, heartbeatMs: 20, signInMs: 50})
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   onTestFinished(() => {

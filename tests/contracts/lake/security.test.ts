@@ -88,6 +88,8 @@ const table: Record<string, Row> = {
   'GET /_mux/stream': {access: 'public', path: '/_mux/stream?c=0123456789abcdef0123456789abcdef'},
   'POST /_mux/sub': {access: 'public', body: '{}', status: 400},
   'POST /_mux/unsub': {access: 'public', body: '{}', status: 400},
+  // a plain GET; the WebSocket itself is held in mux.test.ts
+  'GET /_mux/socket': {access: 'public', status: 404},
   // operators
   'GET /_lake/ledger': {access: 'token'},
   'GET /_lake/webhooks': {access: 'token'},

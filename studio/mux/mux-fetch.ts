@@ -1,25 +1,54 @@
 /**
  * The browser's half of the lake's multiplexer: a `fetch` for @sanity/client's `resolveFetch` that carries every event
  * stream over one connection and leaves all other requests alone. Only for the embedded lake (plain HTTP/1.1 allows a
- * tab six connections); hosted Sanity speaks HTTP/2 and needs none of it.
+ * host six connections, over all tabs); hosted Sanity speaks HTTP/2 and needs none of it.
  */
+import type {Carrier, Line, OpenCarrier} from './carrier.ts'
+import {openHttpCarrier} from './over-http.ts'
+import {openSocketCarrier} from './over-socket.ts'
 
-/** The lake sends a line at least every 15 s; a connection that is silent this long is lost. */
+/** The lake sends something at least every 15 s; a connection that is silent this long is lost. */
 const SILENCE_MS = 40_000
 /** Streams come and go while the owner walks through the Studio; the connection outlives a short gap. */
 const IDLE_MS = 2_000
+/** How long a way that did not open is left alone while another does. */
+const DETOUR_MS = 60_000
 const EVENT_STREAM = /\/data\/(listen|live\/events)\//
 
 type Body = ReadableStreamDefaultController<Uint8Array>
 
 /**
  * @param host the lake's address as given to the client as `apiHost`
+ * @param ways to make the connection, the best first
  * @returns a fetch whose event streams fail together when the connection is lost; the client's EventSource then
  *   reconnects each of them with its last event id
  */
-export function createMuxFetch(host: string): typeof fetch {
+export function createMuxFetch(host: string, ways: OpenCarrier[] = [openSocketCarrier, openHttpCarrier]): typeof fetch {
   const base = host.replace(/\/+$/, '')
   let connection: Connection | null = null
+  let detour = {way: 0, until: 0}
+
+  /** Tries one way after the other, and for a while begins with the one that was open to it last. */
+  const open: OpenCarrier = async (address, events) => {
+    let failure: unknown
+    for (let way = Date.now() < detour.until ? detour.way : 0; way < ways.length; way++) {
+      let opened = false
+      try {
+        const carrier = await ways[way]?.(address, {
+          line: events.line,
+          lost: error => opened && events.lost(error),
+        })
+        if (!carrier) continue
+        opened = true
+        if (way > 0) detour = {way, until: Date.now() + DETOUR_MS}
+        return carrier
+      } catch (error) {
+        failure = error
+      }
+    }
+    detour = {way: 0, until: 0}
+    throw failure
+  }
 
   return async (input, init) => {
     const url = input instanceof Request ? input.url : String(input)
@@ -27,7 +56,9 @@ export function createMuxFetch(host: string): typeof fetch {
     const headers = new Headers(init?.headers ?? (input instanceof Request ? input.headers : undefined))
     const signal = init?.signal ?? (input instanceof Request ? input.signal : null)
     signal?.throwIfAborted()
-    if (!connection?.alive) connection = connect(base)
+    // A connection must show a token; a stream without one is no Studio's.
+    if (!headers.has('authorization')) return globalThis.fetch(input, init)
+    if (!connection?.alive) connection = connect(base, open)
     return connection.subscribe(url.slice(base.length), headers, signal)
   }
 }
@@ -37,35 +68,31 @@ interface Connection {
   subscribe(path: string, headers: Headers, signal: AbortSignal | null): Promise<Response>
 }
 
-function connect(base: string): Connection {
-  const tab = randomName()
+function connect(base: string, open: OpenCarrier): Connection {
   const bodies = new Map<string, Body>()
   const encoder = new TextEncoder()
-  const closing = new AbortController()
+  let carrier: Carrier | undefined
   let count = 0
   let alive = true
   let silence: ReturnType<typeof setTimeout>
   let idle: ReturnType<typeof setTimeout>
 
-  const heard = () => {
-    clearTimeout(silence)
-    silence = setTimeout(() => fail(new TypeError('The connection to the content lake went silent')), SILENCE_MS)
-  }
-  const opened = globalThis.fetch(`${base}/_mux/stream?c=${tab}`, {signal: closing.signal, cache: 'no-store'})
-  // The body is read to its end in the background; its loss is told through `fail`, to every stream at once.
-  const ready = opened.then(response => {
-    if (!response.ok || !response.body) throw new TypeError(`The content lake refused the stream (${response.status})`)
-    heard()
-    void readLines(response.body, receive).then(
-      () => fail(new TypeError('The content lake closed the connection')),
-      error => fail(error),
-    )
+  const ready = open(base, {line: receive, lost: fail}).then(opened => {
+    carrier = opened
+    if (alive) heard()
+    else opened.close()
+    return opened
   })
   ready.catch(error => fail(error))
 
-  function receive(line: string): void {
+  function heard(): void {
+    clearTimeout(silence)
+    silence = setTimeout(() => fail(new TypeError('The connection to the content lake went silent')), SILENCE_MS)
+  }
+
+  function receive({i, d, e}: Line): void {
+    if (!alive) return
     heard()
-    const {i, d, e}: {i?: string; d?: string; e?: number} = JSON.parse(line)
     const body = i === undefined ? undefined : bodies.get(i)
     if (!i || !body) return
     if (d) body.enqueue(encoder.encode(d))
@@ -81,7 +108,7 @@ function connect(base: string): Connection {
     alive = false
     clearTimeout(silence)
     clearTimeout(idle)
-    closing.abort()
+    carrier?.close()
     for (const body of bodies.values()) body.error(error)
     bodies.clear()
   }
@@ -92,17 +119,14 @@ function connect(base: string): Connection {
     idle = setTimeout(() => bodies.size === 0 && fail(new TypeError('idle')), IDLE_MS)
   }
 
-  function unsubscribe(i: string): void {
-    if (!bodies.delete(i) || !alive) return
-    closeWhenIdle()
-    // Too late or not heard at all: the lake drops the stream with the tab.
-    post('unsub', {i}).catch(() => {})
+  function forget(i: string): void {
+    if (bodies.delete(i) && alive) closeWhenIdle()
   }
 
-  function post(what: 'sub' | 'unsub', body: Record<string, string>, headers = new Headers()): Promise<Response> {
-    headers.set('content-type', 'application/json')
-    headers.delete('accept')
-    return globalThis.fetch(`${base}/_mux/${what}`, {method: 'POST', headers, body: JSON.stringify({c: tab, ...body})})
+  function unsubscribe(i: string): void {
+    if (!bodies.has(i)) return
+    forget(i)
+    if (alive) carrier?.unsubscribe(i)
   }
 
   return {
@@ -128,40 +152,21 @@ function connect(base: string): Connection {
       }
       signal?.addEventListener('abort', abort, {once: true})
       try {
-        await ready
+        const opened = await ready
         signal?.throwIfAborted()
-        const answer = await post('sub', {i, u: path}, headers)
+        const answer = await opened.subscribe(i, path, headers)
         if (answer.ok && bodies.has(i)) {
           return new Response(stream, {headers: {'content-type': 'text/event-stream; charset=utf-8'}})
         }
-        bodies.delete(i)
-        closeWhenIdle()
+        forget(i)
         signal?.throwIfAborted()
-        // 404 is the lake's word for a tab it no longer knows: lost like a connection, not refused for good.
-        if (!answer.ok && answer.status !== 404) return answer
+        if (!answer.ok) return answer
         throw new TypeError('The connection to the content lake was lost')
       } catch (error) {
-        bodies.delete(i)
-        closeWhenIdle()
+        forget(i)
+        signal?.throwIfAborted()
         throw error
       }
     },
   }
-}
-
-async function readLines(body: ReadableStream<Uint8Array>, receive: (line: string) => void): Promise<void> {
-  const reader = body.getReader()
-  const decoder = new TextDecoder()
-  let rest = ''
-  for (let chunk = await reader.read(); !chunk.done; chunk = await reader.read()) {
-    const lines = (rest + decoder.decode(chunk.value, {stream: true})).split('\n')
-    rest = lines.pop() ?? ''
-    for (const line of lines) if (line !== '') receive(line)
-  }
-}
-
-/** `crypto.randomUUID` is missing on plain-HTTP pages other than localhost, such as the owner's phone sees. */
-function randomName(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16))
-  return [...bytes].map(byte => byte.toString(16).padStart(2, '0')).join('')
 }

@@ -1,39 +1,36 @@
 /**
- * `GET /socket/:dataset` as a WebSocket (RFC 6455): presence, "who else is in this field". Called by every open Studio.
- * The handshake is refused to foreign pages; whoever gets in has ten seconds to show a token. Connections are bounded in
- * number, message size and pace, and end when they no longer answer pings.
+ * The lake's WebSockets (RFC 6455): presence and the multiplexer, two for every open Studio. The handshake is refused to
+ * foreign pages; whoever gets in has ten seconds to show a token. Connections are bounded in number, message size and
+ * pace, and end when they no longer answer pings or their token has ended.
  */
 import {createHash} from 'node:crypto'
 import type {IncomingMessage, Server} from 'node:http'
 import type {Duplex} from 'node:stream'
 import type {OriginRule} from '../cors.ts'
-import {closeFrame, createFrameReader, pingFrame, pongFrame, textFrame} from '../presence/frames.ts'
-import {createPresenceHub, type Member, UNAUTHORIZED} from '../presence/hub.ts'
 import {toRoutePath} from '../server.ts'
-import type {Identity} from '../types.ts'
+import {type Member, type SocketEndpoint, UNAUTHORIZED} from './endpoint.ts'
+import {closeFrame, createFrameReader, pingFrame, pongFrame, textFrame} from './frames.ts'
 
 /** RFC 6455, section 1.3. */
 const HANDSHAKE = '258EAFA5-E914-47DA-95CA-C5AB0DC85B11'
 const KEY = /^[A-Za-z0-9+/]{22}==$/
-const MOST_SOCKETS = 200
+const MOST_SOCKETS = 400
 /** Those that have not shown a token yet; the oldest gives way, so that strangers cannot keep the owner out. */
 const MOST_STRANGERS = 32
 const SIGN_IN_MS = 10_000
-const HEARTBEAT_MS = 30_000
+/** The multiplexer in the browser gives up after 40 s of silence. */
+const HEARTBEAT_MS = 15_000
+/** A phone that changes its network is away for some seconds. */
+const MOST_UNANSWERED = 2
 const PACE_MS = 10_000
-/** A Studio sends one message per field the owner enters, about two a second at most. */
+/** A Studio sends one message per field the owner enters and per stream it opens, a few a second at most. */
 const MOST_IN_PACE = 200
-const MOST_BUFFERED = 1024 * 1024
 /** Time for the other side to answer a close frame. */
 const CLOSE_MS = 1000
-/** What @sanity/bifur-client takes for a sign of life. */
-const HEART = textFrame('♥')
 
-export interface PresenceSettings {
+export interface SocketSettings {
   allowed: OriginRule
-  dataset: string
-  /** Who a bearer header stands for; null when it is not good (any more). */
-  identityOf: (authorization: string) => Identity | null
+  endpoints: SocketEndpoint[]
   /** Beats shorter in tests only. */
   heartbeatMs?: number
   signInMs?: number
@@ -47,9 +44,8 @@ interface Connection {
 }
 
 /** Takes over the server's upgrade requests. Returns the function that ends all sockets. */
-export function acceptPresence(server: Server, settings: PresenceSettings): () => void {
-  const {allowed, dataset, heartbeatMs = HEARTBEAT_MS, signInMs = SIGN_IN_MS} = settings
-  const join = createPresenceHub(settings.identityOf)
+export function acceptSockets(server: Server, settings: SocketSettings): () => void {
+  const {allowed, endpoints, heartbeatMs = HEARTBEAT_MS, signInMs = SIGN_IN_MS} = settings
   const connections = new Set<Connection>()
   const heartbeat = setInterval(() => {
     for (const connection of connections) connection.beat()
@@ -58,9 +54,11 @@ export function acceptPresence(server: Server, settings: PresenceSettings): () =
 
   server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
     socket.on('error', () => socket.destroy())
-    const refusal = refusalOf(request, dataset, allowed)
-    const refused = refusal ?? (connections.size >= MOST_SOCKETS ? '503 Service Unavailable' : null)
-    if (refused) {
+    const path = toRoutePath((request.url ?? '/').replace(/[?#].*/s, ''))
+    const endpoint = endpoints.find(each => each.path === path)
+    const full = connections.size >= MOST_SOCKETS ? '503 Service Unavailable' : null
+    const refused = refusalOf(request, endpoint, allowed) ?? full
+    if (refused || !endpoint) {
       socket.end(`HTTP/1.1 ${refused}\r\nconnection: close\r\ncontent-length: 0\r\n\r\n`)
       return
     }
@@ -70,10 +68,10 @@ export function acceptPresence(server: Server, settings: PresenceSettings): () =
     socket.write(
       `HTTP/1.1 101 Switching Protocols\r\nupgrade: websocket\r\nconnection: Upgrade\r\nsec-websocket-accept: ${accept}\r\n\r\n`,
     )
-    const connection = connect(socket, head, join)
+    const connection = connect(socket, head, endpoint)
     connections.add(connection)
     const deadline = setTimeout(() => {
-      if (!connection.member.isAuthorized()) connection.end(UNAUTHORIZED, 'Presence needs a token')
+      if (!connection.member.isAuthorized()) connection.end(UNAUTHORIZED, 'This connection needs a token')
     }, signInMs)
     deadline.unref()
     socket.on('close', () => {
@@ -90,26 +88,30 @@ export function acceptPresence(server: Server, settings: PresenceSettings): () =
   }
 }
 
-function refusalOf({url, headers}: IncomingMessage, dataset: string, allowed: OriginRule): string | null {
-  const [, name] = /^\/socket\/([^/]+)$/.exec(toRoutePath((url ?? '/').replace(/[?#].*/s, ''))) ?? []
+function refusalOf(
+  {headers}: IncomingMessage,
+  endpoint: SocketEndpoint | undefined,
+  allowed: OriginRule,
+): string | null {
   const isHandshake = headers.upgrade?.toLowerCase() === 'websocket' && KEY.test(headers['sec-websocket-key'] ?? '')
-  if (name !== dataset || !isHandshake) return '404 Not Found'
+  if (!endpoint || !isHandshake) return '404 Not Found'
   if (headers['sec-websocket-version'] !== '13') return '426 Upgrade Required\r\nsec-websocket-version: 13'
   return headers.origin !== undefined && !allowed(headers.origin) ? '403 Forbidden' : null
 }
 
-function connect(socket: Duplex, head: Buffer, join: ReturnType<typeof createPresenceHub>): Connection {
+function connect(socket: Duplex, head: Buffer, {join, heart, mostBuffered}: SocketEndpoint): Connection {
   const read = createFrameReader()
+  const beating = textFrame(heart)
   let over = false
-  let answered = true
+  let unanswered = 0
+  let wasAuthorized = false
   let paceStart = 0
   let inPace = 0
 
   function write(frame: Buffer): void {
     if (over || socket.destroyed) return
     socket.write(frame)
-    // A tab that reads nothing is let go; it comes back by itself.
-    if (socket.writableLength > MOST_BUFFERED) socket.destroy()
+    if (socket.writableLength > mostBuffered) socket.destroy()
   }
 
   function end(code: number | null, reason = ''): void {
@@ -134,7 +136,7 @@ function connect(socket: Duplex, head: Buffer, join: ReturnType<typeof createPre
   function receive(bytes: Buffer): void {
     if (over) return
     for (const incoming of read(bytes)) {
-      answered = true
+      unanswered = 0
       if (incoming.kind === 'close' || incoming.kind === 'broken') end(incoming.code)
       else if (incoming.kind !== 'pong' && isTooFast()) end(1008, 'Too many messages')
       else if (incoming.kind === 'ping') write(pongFrame(incoming.payload))
@@ -151,10 +153,12 @@ function connect(socket: Duplex, head: Buffer, join: ReturnType<typeof createPre
     end,
     destroy: () => socket.destroy(),
     beat() {
-      if (!answered) socket.destroy()
-      answered = false
+      if (++unanswered > MOST_UNANSWERED) socket.destroy()
+      const isAuthorized = member.isAuthorized()
+      if (wasAuthorized && !isAuthorized) end(UNAUTHORIZED, 'The session has ended')
+      wasAuthorized = isAuthorized
       write(pingFrame())
-      write(HEART)
+      write(beating)
     },
   }
 }

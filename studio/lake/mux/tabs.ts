@@ -1,0 +1,66 @@
+/**
+ * The tabs that read their shared stream as one long HTTP response, because no WebSocket could be opened: each under a
+ * secret name it chose, which its further requests show.
+ */
+import {httpError} from '../errors.ts'
+import {createTab, type Line, type Tab} from './tab.ts'
+
+const HEARTBEAT_MS = 15_000
+const MOST_TABS = 200
+/** A tab that reads nothing is let go; when it comes back, it starts over. */
+const MOST_BUFFERED = 8 * 1024 * 1024
+
+export interface Tabs {
+  /** Opens the shared stream: one JSON line each. Throws 409 for a name in use, 429 past 200 tabs. */
+  open(name: string): ReadableStream<Uint8Array>
+  /** Throws 404 for a tab that is not open. */
+  require(name: string): Tab
+  get(name: string): Tab | undefined
+}
+
+export function createTabs(): Tabs {
+  const tabs = new Map<string, Tab>()
+
+  function close(name: string): void {
+    const tab = tabs.get(name)
+    tabs.delete(name)
+    tab?.close()
+  }
+
+  return {
+    open(name) {
+      if (tabs.has(name)) throw httpError(409, 'This stream is open already')
+      if (tabs.size >= MOST_TABS) throw httpError(429, 'Too many open tabs')
+      const encoder = new TextEncoder()
+      let heartbeat: NodeJS.Timeout
+      return new ReadableStream<Uint8Array>(
+        {
+          start(controller) {
+            const send = (line: Line) => {
+              if (!tabs.has(name)) return
+              controller.enqueue(encoder.encode(`${JSON.stringify(line)}\n`))
+              if ((controller.desiredSize ?? 0) > 0) return
+              clearInterval(heartbeat)
+              close(name)
+              controller.error(new Error('[mux] the tab does not read its streams'))
+            }
+            heartbeat = setInterval(() => send({}), HEARTBEAT_MS)
+            tabs.set(name, createTab(send))
+            send({})
+          },
+          cancel() {
+            clearInterval(heartbeat)
+            close(name)
+          },
+        },
+        new ByteLengthQueuingStrategy({highWaterMark: MOST_BUFFERED}),
+      )
+    },
+    require(name) {
+      const tab = tabs.get(name)
+      if (!tab) throw httpError(404, 'This tab has no open stream')
+      return tab
+    },
+    get: name => tabs.get(name),
+  }
+}

@@ -1,0 +1,49 @@
+import type {Carrier, CarrierEvents, Line} from './carrier.ts'
+
+/** All streams over one long HTTP response, for where no WebSocket gets through. */
+export async function openHttpCarrier(base: string, events: CarrierEvents): Promise<Carrier> {
+  const tab = randomName()
+  const closing = new AbortController()
+  const response = await fetch(`${base}/_mux/stream?c=${tab}`, {signal: closing.signal, cache: 'no-store'})
+  if (!response.ok || !response.body) throw new TypeError(`The content lake refused the stream (${response.status})`)
+  // Read to its end in the background; its loss is told to every stream at once.
+  void readLines(response.body, line => events.line(JSON.parse(line) as Line)).then(
+    () => events.lost(new TypeError('The content lake closed the connection')),
+    error => events.lost(error),
+  )
+
+  function post(what: 'sub' | 'unsub', body: Record<string, string>, headers = new Headers()): Promise<Response> {
+    headers.set('content-type', 'application/json')
+    headers.delete('accept')
+    return fetch(`${base}/_mux/${what}`, {method: 'POST', headers, body: JSON.stringify({c: tab, ...body})})
+  }
+
+  return {
+    async subscribe(i, u, headers) {
+      const answer = await post('sub', {i, u}, new Headers(headers))
+      // The lake's word for a tab it no longer knows: lost like a connection, not refused for good.
+      if (answer.status === 404) throw new TypeError('The connection to the content lake was lost')
+      return answer
+    },
+    // Too late or not heard at all: the lake drops the stream with the tab.
+    unsubscribe: i => void post('unsub', {i}).catch(() => {}),
+    close: () => closing.abort(),
+  }
+}
+
+async function readLines(body: ReadableStream<Uint8Array>, receive: (line: string) => void): Promise<void> {
+  const reader = body.getReader()
+  const decoder = new TextDecoder()
+  let rest = ''
+  for (let chunk = await reader.read(); !chunk.done; chunk = await reader.read()) {
+    const lines = (rest + decoder.decode(chunk.value, {stream: true})).split('\n')
+    rest = lines.pop() ?? ''
+    for (const line of lines) if (line !== '') receive(line)
+  }
+}
+
+/** Not `crypto.randomUUID`: plain http pages other than localhost have none. */
+function randomName(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16))
+  return [...bytes].map(byte => byte.toString(16).padStart(2, '0')).join('')
+}

@@ -1,0 +1,68 @@
+import type {Carrier, CarrierEvents, Line} from './carrier.ts'
+
+/** A proxy that knows no WebSockets may leave the handshake unanswered. */
+const OPENING_MS = 5_000
+/** What tells the caller apart; the lake passes on no other. */
+const told = ['authorization', 'last-event-id', 'x-sanity-project-id']
+
+interface Answer extends Line {
+  /** The status of a stream that was asked for, and the body of a refusal. */
+  s?: number
+  b?: string
+}
+
+interface Asked {
+  settle(answer: Response): void
+  refuse(error: Error): void
+}
+
+/** All streams over one WebSocket, of which a browser allows hundreds: any number of tabs can be open. */
+export function openSocketCarrier(base: string, events: CarrierEvents): Promise<Carrier> {
+  return new Promise((resolve, reject) => {
+    const socket = new WebSocket(`${base.replace(/^http/, 'ws')}/_mux/socket`)
+    const asked = new Map<string, Asked>()
+    const late = setTimeout(() => end(new TypeError('The content lake did not open a socket')), OPENING_MS)
+    let over = false
+
+    function end(error: Error): void {
+      if (over) return
+      over = true
+      clearTimeout(late)
+      socket.close()
+      for (const {refuse} of asked.values()) refuse(error)
+      asked.clear()
+      reject(error)
+      events.lost(error)
+    }
+
+    function hear({s, b, ...line}: Answer): void {
+      const question = line.i === undefined ? undefined : asked.get(line.i)
+      if (s !== undefined && question && line.i) {
+        asked.delete(line.i)
+        question.settle(new Response(b ?? null, {status: s, headers: {'content-type': 'application/json'}}))
+      } else events.line(line)
+    }
+
+    socket.addEventListener('message', ({data}) => !over && hear(JSON.parse(String(data))))
+    socket.addEventListener('close', () => end(new TypeError('The connection to the content lake was lost')))
+    socket.addEventListener('error', () => end(new TypeError('The connection to the content lake failed')))
+    socket.addEventListener('open', () => {
+      clearTimeout(late)
+      resolve({
+        subscribe: (i, u, headers) =>
+          new Promise((settle, refuse) => {
+            if (over) return refuse(new TypeError('The connection to the content lake was lost'))
+            asked.set(i, {settle, refuse})
+            const h = Object.fromEntries(told.flatMap(name => (headers.has(name) ? [[name, headers.get(name)]] : [])))
+            socket.send(JSON.stringify({i, u, h}))
+          }),
+        unsubscribe(i) {
+          asked.get(i)?.refuse(new TypeError('The stream is not wanted any more'))
+          asked.delete(i)
+          if (!over) socket.send(JSON.stringify({i}))
+        },
+        close: () => end(new TypeError('closed')),
+      })
+    })
+  })
+}
