@@ -1,12 +1,14 @@
 /** The lead pipeline without a server: use cases on a store of their own, with a clock and a carrier that tests set. */
+import {randomUUID} from 'node:crypto'
 import {mkdtempSync, rmSync} from 'node:fs'
 import {tmpdir} from 'node:os'
 import {join} from 'node:path'
 import {onTestFinished} from 'vitest'
+import {createDiskPhotos} from '#web/server/adapters/disk-photos.ts'
 import {createOutboxSms} from '#web/server/adapters/outbox-sms.ts'
 import {createSqliteStore} from '#web/server/adapters/sqlite-store.ts'
 import {drainOutbox} from '#web/server/outbox/drain.ts'
-import type {Business, Log, Services, SmsSender, StaffMember, Store} from '#web/server/ports.ts'
+import type {Business, Log, PhotoStore, Services, SmsSender, StaffMember, Store} from '#web/server/ports.ts'
 import {handleStoreRequest} from '#web/server/requests/handle-store-request.ts'
 
 /** 9:30 AM on a Saturday in New York. */
@@ -28,6 +30,7 @@ const business: Business = {
 interface LeadsOptions {
   store?: Store
   sms?: SmsSender
+  photos?: PhotoStore
   business?: Business | null
   staff?: StaffMember[]
   settings?: Partial<Services['settings']>
@@ -44,6 +47,7 @@ export function createLeads(options: LeadsOptions = {}): Leads {
     clock,
     store: options.store ?? sqliteStore(),
     sms: options.sms ?? createOutboxSms(),
+    photos: options.photos ?? diskPhotos(),
     business: {
       read: async () => (options.business === undefined ? business : options.business),
       staff: async () => options.staff ?? [{phone: staffPhone, quiet: null}],
@@ -70,6 +74,13 @@ export function sqliteStore(): Store {
     rmSync(folder, {recursive: true, force: true})
   })
   return store
+}
+
+/** In a folder that is made with the first photo. */
+export function diskPhotos(): PhotoStore {
+  const folder = join(tmpdir(), `leads-photos-${randomUUID()}`)
+  onTestFinished(() => rmSync(folder, {recursive: true, force: true}))
+  return createDiskPhotos({folder})
 }
 
 export {longForm, shortForm} from './wire.ts'

@@ -39,6 +39,11 @@ const environmentSchema = z
         .regex(/^(\+1\d{10}|MG[0-9a-f]{32})$/, 'must be +1 and ten digits, or the id of a messaging service (MG…)')
         .optional(),
     ),
+    S3_BUCKET: text,
+    S3_REGION: text,
+    S3_ACCESS_KEY_ID: text,
+    S3_SECRET_ACCESS_KEY: text,
+    S3_ENDPOINT: z.preprocess(blankAsUnset, z.url().optional()),
     NEXT_PHASE: text,
   })
   .superRefine((values, context) => {
@@ -54,6 +59,7 @@ const environmentSchema = z
 const groups = [
   ['Hosted Sanity', ['SANITY_PROJECT_ID', 'SANITY_DATASET', 'SANITY_API_TOKEN']],
   ['Twilio', ['TWILIO_ACCOUNT_SID', 'TWILIO_AUTH_TOKEN', 'TWILIO_FROM']],
+  ['S3', ['S3_BUCKET', 'S3_REGION', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY']],
 ] as const
 
 /** @throws Error listing every variable that is wrong or missing, in plain words. */
@@ -81,6 +87,8 @@ export function readEnv(source: Record<string, string | undefined>) {
     staffPhones: (values.STAFF_PHONES ?? '').split(',').filter(phone => phone.trim() !== ''),
     /** Null: the embedded outbox. */
     twilio: toTwilio(values),
+    /** Null: photos are kept in `dataDir`. */
+    s3: toS3(values),
     /** `next build` evaluates the routes, too. */
     isBuild: values.NEXT_PHASE === 'phase-production-build',
     sanity: {
@@ -100,6 +108,13 @@ function toTwilio(values: z.infer<typeof environmentSchema>) {
   const {TWILIO_ACCOUNT_SID: accountSid, TWILIO_AUTH_TOKEN: authToken, TWILIO_FROM: from} = values
   if (!accountSid || !authToken || !from) return null
   return {accountSid, authToken, from: from.startsWith('MG') ? {messagingServiceSid: from} : {number: from}}
+}
+
+function toS3(values: z.infer<typeof environmentSchema>) {
+  const {S3_BUCKET: bucket, S3_REGION: region, S3_ENDPOINT: endpoint = null} = values
+  const {S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey} = values
+  if (!bucket || !region || !accessKeyId || !secretAccessKey) return null
+  return {bucket, region, endpoint, accessKeyId, secretAccessKey}
 }
 
 export type Env = ReturnType<typeof readEnv>

@@ -1,4 +1,5 @@
 /** What the use cases need from outside, and nothing of how it is done; adapters/ has one file for each way. */
+import type {Readable} from 'node:stream'
 import type {Kysely} from 'kysely'
 import type {ReplyRules} from './reply-time/reply-by.ts'
 import type {Tables} from './store/tables.ts'
@@ -46,6 +47,29 @@ export interface SmsSender {
   isSigned(call: {url: string; signature: string | null; fields: Record<string, string>}): boolean
 }
 
+export interface PhotoFacts {
+  /** Bytes. */
+  size: number
+  contentType: string
+}
+
+/**
+ * Keeps the visitors' photos, in private; called with names that we made (`<key>.jpg`), never with a visitor's.
+ * Every call may throw an Error `[photos:…]` while the place cannot be reached or is full.
+ */
+export interface PhotoStore {
+  readonly name: 'disk' | 's3'
+  /** Once it resolves, the whole of it is kept; until then nothing is to be seen of it. */
+  put(name: string, body: Readable, contentType: string): Promise<void>
+  /** Null when there is none of that name. */
+  get(name: string): Promise<(PhotoFacts & {body: Readable}) | null>
+  stat(name: string): Promise<PhotoFacts | null>
+  /** No error when it is already gone. */
+  delete(name: string): Promise<void>
+  /** An address of the place itself that shows the photo for so many seconds; null where it has none. */
+  signedUrl(name: string, seconds: number): Promise<string | null>
+}
+
 export interface StaffMember {
   /** +1 and ten digits. */
   phone: string
@@ -81,6 +105,7 @@ export interface Log {
 export interface Services {
   store: Store
   sms: SmsSender
+  photos: PhotoStore
   business: BusinessSource
   log: Log
   /** Epoch milliseconds. */

@@ -6,9 +6,11 @@ import 'server-only'
 import {join, resolve} from 'node:path'
 import {client} from '#web/content/client.ts'
 import {createCmsBusiness} from './adapters/cms-business.ts'
+import {createDiskPhotos} from './adapters/disk-photos.ts'
 import {createOutboxSms} from './adapters/outbox-sms.ts'
 import {createPinoLog} from './adapters/pino-log.ts'
 import {createPostgresStore} from './adapters/postgres-store.ts'
+import {createS3Photos} from './adapters/s3-photos.ts'
 import {createSqliteStore} from './adapters/sqlite-store.ts'
 import {createTwilioSms} from './adapters/twilio-sms.ts'
 import {env} from './env.ts'
@@ -26,11 +28,13 @@ export function getServices(): Services {
 function createServices(): Services {
   const log = createPinoLog({level: 'warn'})
   const now = Date.now
+  const folder = join(resolve(/* turbopackIgnore: true */ env.dataDir), 'site')
   const services: Services = {
     store: env.databaseUrl
       ? createPostgresStore({url: env.databaseUrl, onLost: error => log.error('idle connection lost', error)})
-      : createSqliteStore({file: join(resolve(/* turbopackIgnore: true */ env.dataDir), 'site', 'requests.sqlite')}),
+      : createSqliteStore({file: join(folder, 'requests.sqlite')}),
     sms: env.twilio ? createTwilioSms(env.twilio) : createOutboxSms(),
+    photos: env.s3 ? createS3Photos(env.s3) : createDiskPhotos({folder: join(folder, 'photos')}),
     business: createCmsBusiness({client, staffPhones: env.staffPhones, log, now}),
     log,
     now,

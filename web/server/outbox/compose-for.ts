@@ -1,26 +1,53 @@
+import type {Kysely} from 'kysely'
 import {photoLink} from '../photos/photo-link.ts'
+import type {OutboxRow, Tables} from '../store/tables.ts'
 import {composePhotoAlert, composeReceipt, composeStaffAlert} from './compose-text.ts'
 import type {Turn} from './settle.ts'
 
 /** Staff look at the photos while they plan the visit. */
 const photosVisibleFor = 30 * 24 * 60 * 60_000
 
-/** What a text says, from what is stored at this moment: photos that arrived in time are in it. */
-export async function composeFor({db, services, row}: Turn): Promise<string> {
+/**
+ * What a text says, from what is stored at this moment: photos that arrived in time are in it. Null when there is
+ * nothing left to say: the alert has told of the photos meanwhile, or is still going to.
+ */
+export async function composeFor({db, services, row}: Turn): Promise<string | null> {
   const request = await db.selectFrom('requests').selectAll().where('id', '=', row.request_id).executeTakeFirstOrThrow()
   const {settings} = services
   if (row.kind === 'customer_receipt') {
     const business = await services.business.read()
     return composeReceipt({request, businessName: business?.name ?? '', siteUrl: settings.publicBaseUrl})
   }
+  const expiresAt = services.now() + photosVisibleFor
+  const toLinks = (keys: string[]) => keys.map(key => photoLink(settings, key, expiresAt))
+  if (row.kind === 'staff_alert') return composeStaffAlert({request, photoUrls: toLinks(await photoKeys(db, row))})
+  const untold = await untoldKeys(db, row)
+  return untold.length === 0 ? null : composePhotoAlert({request, photoUrls: toLinks(untold)})
+}
+
+async function photoKeys(db: Kysely<Tables>, row: OutboxRow, alertId?: string): Promise<string[]> {
   const photos = await db
     .selectFrom('photos')
     .select('key')
     .where('request_id', '=', row.request_id)
+    .$if(alertId !== undefined, query => query.where('alert_id', '=', alertId ?? ''))
     .orderBy('created_at')
     .orderBy('id')
     .execute()
-  const expiresAt = services.now() + photosVisibleFor
-  const photoUrls = photos.map(({key}) => photoLink(settings, key, expiresAt))
-  return row.kind === 'staff_photos' ? composePhotoAlert({request, photoUrls}) : composeStaffAlert({request, photoUrls})
+  return photos.map(({key}) => key)
+}
+
+/** The photos of this text that the same person's alert did not show; it shows all of them while it is not composed. */
+async function untoldKeys(db: Kysely<Tables>, row: OutboxRow): Promise<string[]> {
+  const alert = await db
+    .selectFrom('outbox')
+    .select(['text', 'state'])
+    .where('request_id', '=', row.request_id)
+    .where('kind', '=', 'staff_alert')
+    .where('recipient', row.recipient === null ? 'is' : '=', row.recipient)
+    .executeTakeFirst()
+  // The copies of a text, one for each of the staff, have the number behind its id.
+  const keys = await photoKeys(db, row, row.id.split(':').slice(0, 3).join(':'))
+  if (alert && alert.text === null && alert.state !== 'failed') return []
+  return keys.filter(key => !alert?.text?.includes(`/${key}?`))
 }

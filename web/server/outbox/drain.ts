@@ -12,7 +12,7 @@ import {composeFor} from './compose-for.ts'
 import {withReference} from './compose-text.ts'
 import {givenUpAfter, lookUpAfter, pauseAfter} from './ladder.ts'
 import {nameRecipient} from './name-recipient.ts'
-import {giveUp, putBack, settle, settleFound, type Turn} from './settle.ts'
+import {dropText, giveUp, putBack, settle, settleFound, type Turn} from './settle.ts'
 
 /** Few enough for all of them to end within one lease, even at a carrier that lets every call hang. */
 const batch = 10
@@ -43,6 +43,7 @@ async function takeTurn(db: Kysely<Tables>, services: Services, row: OutboxRow):
   if (!recipient) return
   if (await isOptedOut(db, recipient)) return giveUp(turn, 'the number opted out')
   const text = row.text ?? (await composeFor(turn))
+  if (text === null) return dropText(turn)
   const now = services.now()
   const noted = await db
     .updateTable('outbox')

@@ -1,10 +1,15 @@
+import {sweepPhotos} from '../photos/sweep-photos.ts'
 import type {Services} from '../ports.ts'
 
 /** A browser that was switched off with an unsent form may still come back with its key. */
 const keysKeptFor = 30 * 24 * 60 * 60_000
 
-/** Deletes what has served its time: spam after 30 days, counts whose window is over, old idempotency keys. */
-export async function forgetOld({store, now}: Services): Promise<void> {
+/**
+ * Deletes what has served its time: spam after 30 days, counts whose window is over, old idempotency keys, and photos
+ * that never got a request.
+ */
+export async function forgetOld(services: Services): Promise<void> {
+  const {store, now} = services
   const db = await store.open()
   await db.deleteFrom('requests').where('delete_after', '<=', now()).execute()
   await db.deleteFrom('rate_limits').where('expires_at', '<=', now()).execute()
@@ -12,4 +17,5 @@ export async function forgetOld({store, now}: Services): Promise<void> {
     .deleteFrom('idempotency')
     .where('created_at', '<=', now() - keysKeptFor)
     .execute()
+  await sweepPhotos(services)
 }

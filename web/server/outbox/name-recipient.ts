@@ -4,7 +4,7 @@ import type {Tables} from '../store/tables.ts'
 import {composeFor} from './compose-for.ts'
 import {waitingText} from './queue-text.ts'
 import {quietFor} from './quiet-hours.ts'
-import {putBack, settle, type Turn} from './settle.ts'
+import {dropText, putBack, settle, type Turn} from './settle.ts'
 
 /** How soon it is seen that the owner has named somebody. */
 const nobodyPause = 60_000
@@ -64,6 +64,7 @@ async function addCopy(trx: Kysely<Tables>, {row}: Turn, member: StaffMember, no
 async function keepUnaddressed(turn: Turn): Promise<void> {
   const {db, row} = turn
   const text = await composeFor(turn)
+  if (text === null) return dropText(turn)
   await db
     .updateTable('outbox')
     .set({text})

@@ -23,18 +23,37 @@ export async function queueReceipt(db: Kysely<Tables>, cause: Cause & {phone: st
   await queue(db, 'customer_receipt', cause, cause.phone, cause.now)
 }
 
-/** Time for the other photos of the form to arrive, so that the staff get one text and not ten. */
-const photoPatience = 20_000
+/** Photos that arrive within the same stretch are told in one text, and not in ten. */
+const photoStretch = 20_000
+/** A commit of the stretch may still be on its way into the store when it is over. */
+const photoPatience = 5000
 
-/** Photos that arrived after the alert had gone out. */
-export async function queuePhotoAlert(db: Kysely<Tables>, cause: Cause): Promise<void> {
-  await queue(db, 'staff_photos', cause, null, cause.now + photoPatience)
+/**
+ * For a photo that was added to a request after it was stored: the id of the text that will tell the staff, unless the
+ * alert itself turns out to (compose-for.ts). Null when the request has no alert either.
+ */
+export async function queuePhotoAlert(db: Kysely<Tables>, cause: Cause): Promise<string | null> {
+  const alert = await db
+    .selectFrom('outbox')
+    .select('id')
+    .where('id', '=', `${cause.requestId}:staff_alert`)
+    .executeTakeFirst()
+  if (!alert) return null
+  const stretch = Math.floor(cause.now / photoStretch)
+  const id = `${cause.requestId}:staff_photos:${stretch}`
+  const at = (stretch + 1) * photoStretch + photoPatience
+  await insert(db, waitingText({id, kind: 'staff_photos', recipient: null, at, ...cause}))
+  return id
 }
 
 async function queue(db: Kysely<Tables>, kind: OutboxRow['kind'], cause: Cause, recipient: string | null, at: number) {
+  await insert(db, waitingText({id: `${cause.requestId}:${kind}`, kind, recipient, at, ...cause}))
+}
+
+async function insert(db: Kysely<Tables>, text: OutboxRow): Promise<void> {
   await db
     .insertInto('outbox')
-    .values(waitingText({id: `${cause.requestId}:${kind}`, kind, recipient, at, ...cause}))
+    .values(text)
     .onConflict(conflict => conflict.column('id').doNothing())
     .execute()
 }

@@ -74,6 +74,11 @@ export async function giveUp(turn: Turn, reason: string, code: number | null = n
   await finish(turn, {state: 'failed', error: reason, error_code: code, done_at: turn.services.now()})
 }
 
+/** It has nothing to say any more and was never sent. */
+export async function dropText({db, row}: Turn): Promise<void> {
+  await db.deleteFrom('outbox').where('id', '=', row.id).where('lease_token', '=', row.lease_token).execute()
+}
+
 interface Back {
   state: 'queued' | 'maybe_sent'
   pause: number

@@ -8,6 +8,7 @@ import type {Transaction} from 'kysely'
 import {recordConsent} from '../consent/record-consent.ts'
 import {isOptedOut} from '../opt-outs/opt-outs.ts'
 import {queueReceipt, queueStaffAlert} from '../outbox/queue-text.ts'
+import {attachPhotos} from '../photos/attach-photos.ts'
 import type {Business, Services} from '../ports.ts'
 import {hit} from '../rate-limits/hit.ts'
 import {sign} from '../sealed.ts'
@@ -116,7 +117,7 @@ async function storeOnce(trx: Transaction<Tables>, job: Job): Promise<StoreResul
     .execute()
   if (state === 'spam') return {kind: 'spam'}
 
-  await attachPhotos(trx, {keys: request.photoKeys, sessionId, requestId: id})
+  await attachPhotos(trx, {keys: request.photoKeys, browserId: sender.browserId, requestId: id})
   await recordConsent(trx, {request, requestId: id, phone, business: job.business, now})
   const mayAlert = state === 'new' || (await hit(trx, {key: 'suspect-alerts', ...limits.suspectAlerts}, now))
   if (mayAlert) await queueStaffAlert(trx, {requestId: id, number, now})
@@ -215,19 +216,4 @@ function toRow(
     details: JSON.stringify({form: request.form, ...request.details}),
     consent_to_text: request.consentToText ? 1 : 0,
   }
-}
-
-/** Photos that were uploaded while the visitor was still typing. Others' photos, and unknown ones, stay where they are. */
-async function attachPhotos(
-  trx: Transaction<Tables>,
-  {keys, sessionId, requestId}: {keys: string[]; sessionId: string; requestId: string},
-): Promise<void> {
-  if (keys.length === 0) return
-  await trx
-    .updateTable('photos')
-    .set({request_id: requestId})
-    .where('key', 'in', keys)
-    .where('session_id', '=', sessionId)
-    .where('request_id', 'is', null)
-    .execute()
 }

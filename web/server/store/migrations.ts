@@ -103,4 +103,10 @@ export const migrations: readonly (readonly string[])[] = [
      )`,
     "insert into registers (name, value) values ('request_number', 1000)",
   ],
+  [
+    "alter table photos add column form_key text not null default ''",
+    'alter table photos add column alert_id text',
+    'create index photos_by_form on photos (form_key)',
+    'create index photos_by_alert on photos (alert_id)',
+  ],
 ]

@@ -39,13 +39,19 @@ export interface PhotoTable {
   /** Null until the form it belongs to is stored. */
   request_id: string | null
   session_id: string
+  /** The `form_id` that came with the upload: a stored request's id, or the key of a form that is still being filled in. */
+  form_key: string
   /** Random, in the photo store; never the visitor's file name. */
   key: string
+  /** Of the picture as we drew it anew. */
   content_type: string
   size: number
   width: number | null
   height: number | null
-  state: string
+  /** `receiving`: not in the photo store yet; `uploaded`: waits for its request; `committed`: belongs to one. */
+  state: 'receiving' | 'uploaded' | 'committed'
+  /** The text that tells the staff of it, when it came after the request's own alert. */
+  alert_id: string | null
   created_at: number
 }
 

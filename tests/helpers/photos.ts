@@ -1,0 +1,84 @@
+/** Photos as visitors have them, drawn by the tests, and the calls of spec 7.2. */
+import sharp from 'sharp'
+import {handleCommit} from '#web/server/photos/handle-commit.ts'
+import {handleUpload} from '#web/server/photos/handle-upload.ts'
+import type {Services} from '#web/server/ports.ts'
+import {type Answer, toAnswer} from './leads.ts'
+
+export const sessionId = 'lq3x9p-0123456789abcdef0123456789abcdef'
+
+/** Red and blue above, green and white below, so that a test sees which way up it is. */
+export function drawQuarters(width: number, height: number): Buffer {
+  const [w, h] = [width / 2, height / 2]
+  const quarter = (x: number, y: number, fill: string) =>
+    `<rect x="${x}" y="${y}" width="${w}" height="${h}" fill="${fill}"/>`
+  const quarters = [quarter(0, 0, '#f00'), quarter(w, 0, '#00f'), quarter(0, h, '#0f0'), quarter(w, h, '#fff')]
+  return Buffer.from(
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">${quarters.join('')}</svg>`,
+  )
+}
+
+/** As a phone held upright stores it: sideways, with the turn, the place and the maker in its EXIF. */
+export async function phonePhoto(width = 600, height = 400): Promise<Buffer> {
+  const exif = {
+    IFD0: {Make: 'Test phone', Model: 'Drawn'},
+    IFD3: {GPSLatitudeRef: 'N', GPSLatitude: '35/1 13/1 0/1', GPSLongitudeRef: 'W', GPSLongitude: '80/1 50/1 0/1'},
+  }
+  const upright = await sharp(drawQuarters(width, height)).png().toBuffer()
+  return sharp(upright).rotate(-90).withMetadata({orientation: 6}).withExifMerge(exif).jpeg({quality: 90}).toBuffer()
+}
+
+/** The colours in the middle of the quarters, as words. */
+export async function quartersOf(picture: Buffer): Promise<string[]> {
+  const {data, info} = await sharp(picture).removeAlpha().raw().toBuffer({resolveWithObject: true})
+  const at = (x: number, y: number) => {
+    const start = (Math.floor(info.height * y) * info.width + Math.floor(info.width * x)) * info.channels
+    return [...data.subarray(start, start + 3)].map(value => (value > 128 ? '1' : '0')).join('')
+  }
+  const names: Record<string, string> = {'100': 'red', '001': 'blue', '010': 'green', '111': 'white'}
+  const points = [at(0.25, 0.25), at(0.75, 0.25), at(0.25, 0.75), at(0.75, 0.75)]
+  return points.map(bits => names[bits] ?? bits)
+}
+
+interface UploadOptions {
+  formId?: string
+  session?: string
+  cookie?: string | null
+  name?: string
+  type?: string
+}
+
+export async function upload(
+  services: Services,
+  file: Uint8Array | null,
+  options: UploadOptions = {},
+): Promise<Answer> {
+  const {formId = 'form-key-of-the-tests', session = sessionId, cookie, name = 'IMG_0001.jpg'} = options
+  const form = new FormData()
+  form.append('form_id', formId)
+  form.append('session_id', session)
+  if (file) form.append('file', new Blob([new Uint8Array(file)], {type: options.type ?? 'image/jpeg'}), name)
+  const request = new Request('http://handyman.example/api/files/upload-direct', {
+    method: 'POST',
+    headers: cookie ? {cookie} : {},
+    body: form,
+  })
+  return toAnswer(await handleUpload(request, services))
+}
+
+export async function commit(services: Services, body: unknown, cookie: string | null): Promise<Answer> {
+  const request = new Request('http://handyman.example/api/files/commit', {
+    method: 'POST',
+    headers: {'content-type': 'application/json', ...(cookie && {cookie})},
+    body: JSON.stringify(body),
+  })
+  return toAnswer(await handleCommit(request, services))
+}
+
+export async function bytesOf(services: Services, name: string): Promise<Buffer | null> {
+  const photo = await services.photos.get(name)
+  if (!photo) return null
+  const chunks: Buffer[] = []
+  for await (const chunk of photo.body) chunks.push(chunk as Buffer)
+  return Buffer.concat(chunks)
+}

@@ -1,0 +1,94 @@
+/**
+ * Photos in a private bucket of Amazon S3, or of a service that speaks the same (endpoint). Follows
+ * https://docs.aws.amazon.com/AmazonS3/latest/API. The SDK is loaded with the first photo.
+ */
+import type {Readable} from 'node:stream'
+import type {PhotoStore} from '../ports.ts'
+
+export interface S3Options {
+  bucket: string
+  region: string
+  accessKeyId: string
+  secretAccessKey: string
+  /** Null: Amazon's own. */
+  endpoint: string | null
+}
+
+export function createS3Photos({bucket, region, accessKeyId, secretAccessKey, endpoint}: S3Options): PhotoStore {
+  let loading: ReturnType<typeof load> | null = null
+  const open = () => {
+    loading ??= load()
+    return loading
+  }
+  async function load() {
+    const [sdk, {Upload}, {getSignedUrl}] = await Promise.all([
+      import('@aws-sdk/client-s3'),
+      import('@aws-sdk/lib-storage'),
+      import('@aws-sdk/s3-request-presigner'),
+    ])
+    const client = new sdk.S3Client({
+      region,
+      credentials: {accessKeyId, secretAccessKey},
+      maxAttempts: 3,
+      // Only Amazon knows buckets as host names for sure.
+      ...(endpoint && {endpoint, forcePathStyle: true}),
+      // Other services do not know Amazon's newer checksums.
+      requestChecksumCalculation: 'WHEN_REQUIRED',
+      responseChecksumValidation: 'WHEN_REQUIRED',
+    })
+    return {sdk, client, Upload, getSignedUrl}
+  }
+
+  return {
+    name: 's3',
+    async put(name, body, contentType) {
+      const {client, Upload} = await open()
+      const params = {Bucket: bucket, Key: name, Body: body, ContentType: contentType, CacheControl: 'private'}
+      await attempt('kept', () => new Upload({client, params}).done())
+    },
+    async get(name) {
+      const {sdk, client} = await open()
+      const found = await attempt('read', () => client.send(new sdk.GetObjectCommand({Bucket: bucket, Key: name})))
+      if (!found?.Body) return null
+      return {...toFacts(found), body: found.Body as Readable}
+    },
+    async stat(name) {
+      const {sdk, client} = await open()
+      const found = await attempt('looked up', () =>
+        client.send(new sdk.HeadObjectCommand({Bucket: bucket, Key: name})),
+      )
+      return found && toFacts(found)
+    },
+    async delete(name) {
+      const {sdk, client} = await open()
+      await attempt('deleted', () => client.send(new sdk.DeleteObjectCommand({Bucket: bucket, Key: name})))
+    },
+    async signedUrl(name, seconds) {
+      const {sdk, client, getSignedUrl} = await open()
+      const command = new sdk.GetObjectCommand({
+        Bucket: bucket,
+        Key: name,
+        ResponseContentType: 'image/jpeg',
+        ResponseContentDisposition: 'inline; filename="photo.jpg"',
+        ResponseCacheControl: 'private, max-age=300',
+      })
+      return getSignedUrl(client, command, {expiresIn: seconds})
+    },
+  }
+}
+
+function toFacts({ContentLength, ContentType}: {ContentLength?: number | undefined; ContentType?: string | undefined}) {
+  return {size: ContentLength ?? 0, contentType: ContentType ?? 'application/octet-stream'}
+}
+
+/** Null for what is not there; a broken connection, refused credentials and all else throw. */
+async function attempt<T>(what: string, work: () => Promise<T>): Promise<T | null> {
+  try {
+    return await work()
+  } catch (error) {
+    const {name, $metadata} = error as {name?: string; $metadata?: {httpStatusCode?: number}}
+    const isAbsent = name === 'NoSuchKey' || name === 'NotFound' || $metadata?.httpStatusCode === 404
+    if (isAbsent && name !== 'NoSuchBucket') return null
+    throw new Error(`[photos:s3] A photo could not be ${what}`, {cause: error})
+  }
+}

@@ -1,0 +1,97 @@
+/**
+ * A `multipart/form-data` body: its fields in memory, its files in a temporary folder, streamed. A hundred visitors may
+ * send photos at once without any of them being held in memory.
+ */
+import {createWriteStream} from 'node:fs'
+import {mkdtemp, rm} from 'node:fs/promises'
+import {tmpdir} from 'node:os'
+import {join} from 'node:path'
+import {Readable, Transform} from 'node:stream'
+import {pipeline} from 'node:stream/promises'
+import type {ReadableStream} from 'node:stream/web'
+import {Busboy, type BusboyFileStream} from '@fastify/busboy'
+
+export interface ReceivedFile {
+  /** The name of its input. */
+  field: string
+  path: string
+  size: number
+  /** There was more of it than allowed; what is on disk is its beginning. */
+  isCut: boolean
+}
+
+export interface ReceivedForm {
+  ok: true
+  fields: URLSearchParams
+  /** Without inputs that were left empty. */
+  files: ReceivedFile[]
+  /** Deletes the files. To be called in any case. */
+  dispose(): Promise<void>
+}
+
+export type ReadMultipart = ReceivedForm | {ok: false; status: 400 | 413; error: string}
+
+interface Limits {
+  /** Of all fields together, bytes. */
+  fieldBytes: number
+  /** Further ones are passed over. */
+  files: number
+  fileBytes: number
+}
+
+/** What is longer than all that is allowed is still read, so that the browser gets its answer, but not for ever. */
+const patience = 4
+const malformed = 'The body is not multipart/form-data as it should be.'
+
+export async function readMultipart(request: Request, limits: Limits): Promise<ReadMultipart> {
+  const most = (limits.files * limits.fileBytes + limits.fieldBytes) * patience
+  const tooLarge = {ok: false, status: 413, error: `The body is larger than ${most} bytes.`} as const
+  if (Number(request.headers.get('content-length') ?? 0) > most) return tooLarge
+  const folder = await mkdtemp(join(tmpdir(), 'upload-'))
+  const dispose = () => rm(folder, {recursive: true, force: true})
+  let isTooLarge = false
+  const fields = new URLSearchParams()
+  const writing: Promise<ReceivedFile | null>[] = []
+  try {
+    const busboy = new Busboy({
+      headers: {'content-type': request.headers.get('content-type') ?? ''},
+      limits: {files: limits.files, fileSize: limits.fileBytes, fields: 200, parts: 300, headerPairs: 50},
+    })
+    let room = limits.fieldBytes
+    busboy.on('field', (name, value) => {
+      room -= value.length
+      if (room < 0) isTooLarge = true
+      else fields.append(name, value)
+    })
+    busboy.on('file', (field, stream, name) => {
+      writing.push(write(stream, field, name, join(folder, String(writing.length))))
+    })
+    let seen = 0
+    const counted = new Transform({
+      transform(chunk: Buffer, _encoding, done) {
+        seen += chunk.length
+        if (seen > most) isTooLarge = true
+        done(isTooLarge ? new Error('too large') : null, chunk)
+      },
+    })
+    await pipeline(Readable.fromWeb((request.body ?? emptyBody()) as ReadableStream), counted, busboy)
+    const files = (await Promise.all(writing)).filter(file => file !== null)
+    return {ok: true, fields, files, dispose}
+  } catch {
+    await Promise.allSettled(writing)
+    await dispose()
+    return isTooLarge ? tooLarge : {ok: false, status: 400, error: malformed}
+  }
+}
+
+/** Null for an input without a file: browsers send it with an empty name. */
+async function write(stream: BusboyFileStream, field: string, name: string, path: string) {
+  const file = createWriteStream(path, {mode: 0o600})
+  await pipeline(stream, file)
+  if (!name && file.bytesWritten === 0) return null
+  return {field, path, size: file.bytesWritten, isCut: stream.truncated}
+}
+
+function emptyBody(): ReadableStream {
+  return new Response('').body as ReadableStream
+}

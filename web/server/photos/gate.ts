@@ -1,0 +1,30 @@
+/**
+ * Lets work in by its weight, first come, first served: the total stays below `capacity`, and what is heavier than all
+ * of it goes alone.
+ */
+export function createGate(capacity: number) {
+  let used = 0
+  const waiting: {weight: number; enter(): void}[] = []
+
+  function admit() {
+    for (let next = waiting[0]; next && used + next.weight <= capacity; next = waiting[0]) {
+      waiting.shift()
+      used += next.weight
+      next.enter()
+    }
+  }
+
+  return async function pass<T>(wanted: number, work: () => Promise<T>): Promise<T> {
+    const weight = Math.min(wanted, capacity)
+    await new Promise<void>(enter => {
+      waiting.push({weight, enter})
+      admit()
+    })
+    try {
+      return await work()
+    } finally {
+      used -= weight
+      admit()
+    }
+  }
+}

@@ -1,0 +1,51 @@
+/**
+ * POST /api/files/commit {form_id, key, content_type, size} (spec 7.2): the photo belongs to the stored request from
+ * now on; answers {url}, an address that shows it for a day. The staff learn of it, with the alert or by a text of its
+ * own. 404 for what is not this browser's, 409 for the eleventh, 503 while the store is down.
+ */
+import {z} from 'zod'
+import {answer, refuse, refuseForNow, within} from '../http/answers.ts'
+import {mediaType, parseJson, readBody} from '../http/read-body.ts'
+import {isSameOrigin} from '../http/same-origin.ts'
+import type {Services} from '../ports.ts'
+import {readBrowser} from '../sessions/browser-cookie.ts'
+import {commitPhoto} from './attach-photos.ts'
+import {photoLink} from './photo-link.ts'
+import {photoMessages as messages} from './photo-messages.ts'
+
+const bodySchema = z.object({
+  form_id: z.string().min(1).max(200),
+  key: z.string().min(1).max(300),
+  content_type: z.string().max(100),
+  size: z.number().int().nonnegative(),
+})
+const largestBody = 16 * 1024
+const patience = 1800
+const visibleFor = 24 * 60 * 60_000
+
+export async function handleCommit(request: Request, services: Services): Promise<Response> {
+  const {settings} = services
+  if (!isSameOrigin(request, settings.publicBaseUrl)) return refuse(403, 'Photos are taken from our own pages only.')
+  if (mediaType(request) !== 'application/json') return refuse(415, 'The body must be application/json.')
+  const body = await readBody(request, largestBody)
+  if (!body.ok) return refuse(body.status, body.error)
+  const parsed = bodySchema.safeParse(parseJson(body.text))
+  if (!parsed.success) return refuse(400, 'The body must be {form_id, key, content_type, size}.')
+  const browser = readBrowser(request, settings.secret)
+  if (browser.isNew) return refuse(404, messages.unknownForm)
+  const {form_id: formId, content_type: contentType, key, size} = parsed.data
+  const now = services.now()
+  try {
+    const db = await within(patience, services.store.open())
+    const commit = {formId, key, contentType, size, browserId: browser.id, now}
+    const result = await within(
+      patience,
+      db.transaction().execute(trx => commitPhoto(trx, commit)),
+    )
+    if (!result.ok) return refuse(result.status, result.error)
+    return answer({url: photoLink(settings, key, now + visibleFor)})
+  } catch (error) {
+    services.log.error('photo not added to its request', error)
+    return refuseForNow(messages.unavailable)
+  }
+}

@@ -1,0 +1,46 @@
+/**
+ * POST /api/files/remove {key}: a photo that its visitor took back before the form was sent is deleted at once. 404 for
+ * what is not this browser's or belongs to a request already, 503 while the store is down.
+ */
+import {z} from 'zod'
+import {answer, refuse, refuseForNow} from '../http/answers.ts'
+import {mediaType, parseJson, readBody} from '../http/read-body.ts'
+import {isSameOrigin} from '../http/same-origin.ts'
+import type {Services} from '../ports.ts'
+import {readBrowser} from '../sessions/browser-cookie.ts'
+import {forgetPhoto} from './keep-photo.ts'
+import {sessionsOf} from './own-form.ts'
+import {photoMessages as messages} from './photo-messages.ts'
+
+const bodySchema = z.object({key: z.string().min(1).max(300)})
+const largestBody = 4096
+
+export async function handleRemove(request: Request, services: Services): Promise<Response> {
+  const {settings, store} = services
+  if (!isSameOrigin(request, settings.publicBaseUrl)) return refuse(403, 'Photos are removed by our own pages only.')
+  if (mediaType(request) !== 'application/json') return refuse(415, 'The body must be application/json.')
+  const body = await readBody(request, largestBody)
+  if (!body.ok) return refuse(body.status, body.error)
+  const parsed = bodySchema.safeParse(parseJson(body.text))
+  if (!parsed.success) return refuse(400, 'The body must be {key}.')
+  const browser = readBrowser(request, settings.secret)
+  try {
+    const db = await store.open()
+    // Nobody can add it to a request from here on.
+    const taken = await db
+      .updateTable('photos')
+      .set({state: 'receiving'})
+      .where('key', '=', parsed.data.key)
+      .where('session_id', 'in', sessionsOf(db, browser.id))
+      .where('request_id', 'is', null)
+      .where('state', '=', 'uploaded')
+      .returning(['id', 'key'])
+      .executeTakeFirst()
+    if (!taken) return refuse(404, messages.unknownPhoto)
+    await forgetPhoto(services, taken)
+    return answer({ok: true})
+  } catch (error) {
+    services.log.error('photo not removed', error)
+    return refuseForNow(messages.unavailable)
+  }
+}

@@ -1,0 +1,113 @@
+/**
+ * POST /api/files/upload-direct (spec 7.2): multipart with form_id, session_id and file; answers {key, content_type,
+ * size}. form_id is a stored request's, or the idempotency key of a form that is still being filled in. 400 without a
+ * file, 403 for other sites, 404 for another browser's session or request, 409 for the eleventh, 413, 415 and 422 for
+ * files that are no good photo, 429 with Retry-After, 503 while the store or the photo store is down.
+ */
+import {z} from 'zod'
+import {answer, refuse, refuseForNow, within} from '../http/answers.ts'
+import {clientAddress} from '../http/client-address.ts'
+import {mediaType} from '../http/read-body.ts'
+import {type ReceivedForm, readMultipart} from '../http/read-multipart.ts'
+import {isSameOrigin} from '../http/same-origin.ts'
+import type {Services} from '../ports.ts'
+import {hit} from '../rate-limits/hit.ts'
+import {sign} from '../sealed.ts'
+import {type Browser, browserCookie, readBrowser} from '../sessions/browser-cookie.ts'
+import {claimSession, newSessionId} from '../sessions/claim-session.ts'
+import {keepPhoto} from './keep-photo.ts'
+import {largestFile, uploadLimits} from './limits.ts'
+import {findPhotoForm, type PhotoForm} from './own-form.ts'
+import {photoMessages as messages} from './photo-messages.ts'
+
+const fieldsSchema = z.object({
+  form_id: z.string().max(200).default(''),
+  session_id: z
+    .string()
+    .regex(/^[\w.:-]{8,200}$/)
+    .optional(),
+})
+const mostFieldBytes = 16 * 1024
+const patience = 1800
+/** Slow connections hold a file and a socket each. */
+const mostAtOnce = 60
+let receiving = 0
+
+export async function handleUpload(request: Request, services: Services): Promise<Response> {
+  const {settings, log} = services
+  if (!isSameOrigin(request, settings.publicBaseUrl)) return refuse(403, 'Photos are taken from our own pages only.')
+  if (mediaType(request) !== 'multipart/form-data') return refuse(415, 'The body must be multipart/form-data.')
+  const browser = readBrowser(request, settings.secret)
+  try {
+    if (receiving >= mostAtOnce || !(await within(patience, mayUpload(request, services, browser)))) return tooOften()
+  } catch (error) {
+    log.error('photo not taken', error)
+    return refuseForNow(messages.unavailable)
+  }
+  receiving++
+  try {
+    const form = await readMultipart(request, {fieldBytes: mostFieldBytes, files: 1, fileBytes: largestFile})
+    if (!form.ok) return refuse(form.status, form.error)
+    try {
+      return await take(form, services, browser)
+    } finally {
+      await form.dispose()
+    }
+  } catch (error) {
+    log.error('photo not taken', error)
+    return refuseForNow(messages.unavailable)
+  } finally {
+    receiving--
+  }
+}
+
+async function take(form: ReceivedForm, services: Services, browser: Browser): Promise<Response> {
+  const {settings} = services
+  const [file] = form.files
+  if (!file) return refuse(400, messages.noFile)
+  const fields = fieldsSchema.safeParse(Object.fromEntries(form.fields))
+  if (!fields.success) return refuse(400, 'form_id or session_id is not of the right form.')
+  if (file.isCut) return refuse(413, messages.tooLarge)
+  const {form_id: formId, session_id: wanted} = fields.data
+  const place = await within(patience, placeFor(services, {formId, wanted, browser}))
+  if ('error' in place) return refuse(404, place.error)
+  const kept = await keepPhoto(services, {path: file.path, ...place})
+  if (!kept.ok) return refuse(kept.status, kept.error)
+  const answered = answer({key: kept.key, content_type: kept.contentType, size: kept.size})
+  if (browser.isNew) answered.headers.append('set-cookie', browserCookie(browser.id, settings))
+  return answered
+}
+
+interface Wanted {
+  formId: string
+  wanted: string | undefined
+  browser: Browser
+}
+
+async function placeFor(
+  services: Services,
+  {formId, wanted, browser}: Wanted,
+): Promise<{sessionId: string; form: PhotoForm} | {error: string}> {
+  const db = await services.store.open()
+  const now = services.now()
+  const sessionId = wanted ?? newSessionId(now)
+  if (!(await claimSession(db, {sessionId, browserId: browser.id, now}))) return {error: messages.unknownSession}
+  const form = await findPhotoForm(db, {formId, browserId: browser.id})
+  return form ? {sessionId, form} : {error: messages.unknownForm}
+}
+
+async function mayUpload(request: Request, {store, settings, now}: Services, browser: Browser): Promise<boolean> {
+  const address = clientAddress(request, settings.trustedProxies)
+  const db = await store.open()
+  const key = (purpose: string, value: string) => `${purpose}:${sign(settings.secret, purpose, value)}`
+  const byAddress = address ? uploadLimits.address : uploadLimits.unknownAddress
+  const allowed = [
+    await hit(db, {key: key('upload-address', address ?? 'unknown'), ...byAddress}, now()),
+    browser.isNew || (await hit(db, {key: key('upload-browser', browser.id), ...uploadLimits.browser}, now())),
+  ]
+  return !allowed.includes(false)
+}
+
+function tooOften(): Response {
+  return refuse(429, messages.tooOften, {'retry-after': '20'})
+}

@@ -1,0 +1,43 @@
+/**
+ * GET /api/files/view/<key>?until&sign[&size=480]: what the links in the staff's texts lead to, without signing in, until
+ * they end (photo-link.ts). The answer is a picture we have drawn ourselves, and headers that let nothing in it run.
+ * 403 for a link that is changed or over, 404 for a photo that is gone, 503 while the photo store is down.
+ */
+import {Readable} from 'node:stream'
+import {refuse, refuseForNow} from '../http/answers.ts'
+import type {Services} from '../ports.ts'
+import {photoName, smallName} from './keep-photo.ts'
+import {isPhotoLink} from './photo-link.ts'
+import {photoMessages as messages} from './photo-messages.ts'
+
+/** The photo store's own address is for this one look. */
+const redirectFor = 300
+
+export async function handleView(request: Request, key: string, services: Services): Promise<Response> {
+  const {searchParams} = new URL(request.url)
+  if (!isPhotoLink(services.settings, key, searchParams, services.now())) {
+    return refuse(403, 'This link is not complete, or its time is over.')
+  }
+  const name = searchParams.get('size') === '480' ? smallName(key) : photoName(key)
+  try {
+    const address = await services.photos.signedUrl(name, redirectFor)
+    if (address) return new Response(null, {status: 302, headers: {...guards, location: address}})
+    const photo = await services.photos.get(name)
+    if (!photo) return refuse(404, messages.unknownPhoto)
+    const headers = {...guards, 'content-type': photo.contentType, 'content-length': String(photo.size)}
+    return new Response(Readable.toWeb(photo.body) as ReadableStream, {headers})
+  } catch (error) {
+    services.log.error('photo not shown', error)
+    return refuseForNow('The photo cannot be shown right now.')
+  }
+}
+
+const guards = {
+  'cache-control': 'private, no-store',
+  'content-disposition': 'inline; filename="photo.jpg"',
+  'content-security-policy': "default-src 'none'; sandbox",
+  'cross-origin-resource-policy': 'same-origin',
+  'referrer-policy': 'no-referrer',
+  'x-content-type-options': 'nosniff',
+  'x-robots-tag': 'noindex',
+}

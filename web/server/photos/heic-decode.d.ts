@@ -1,0 +1,12 @@
+/** heic-decode 2 brings no types of its own; this is what we use of it. */
+declare module 'heic-decode' {
+  interface Decoded {
+    width: number
+    height: number
+    data: Uint8ClampedArray<ArrayBuffer>
+  }
+  const decode: {
+    all(options: {buffer: Uint8Array}): Promise<{width: number; height: number; decode(): Promise<Decoded>}[]>
+  }
+  export default decode
+}

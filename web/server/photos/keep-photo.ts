@@ -1,0 +1,96 @@
+/**
+ * Takes one received file: reserves its place (ten a form, exact however many come at once), draws it anew and puts it
+ * into the photo store. The row comes first, so that nothing in the store is ever without one.
+ */
+import {randomBytes, randomUUID} from 'node:crypto'
+import {Readable} from 'node:stream'
+import type {Kysely} from 'kysely'
+import type {Services} from '../ports.ts'
+import type {Tables} from '../store/tables.ts'
+import {mostPhotos} from './limits.ts'
+import type {PhotoForm} from './own-form.ts'
+import {photoMessages as messages} from './photo-messages.ts'
+import {type Drawing, drawnType, redrawPhoto} from './redraw-photo.ts'
+
+interface Arrival {
+  path: string
+  sessionId: string
+  form: PhotoForm
+}
+
+export type KeepResult =
+  | {ok: true; key: string; contentType: string; size: number}
+  | {ok: false; status: 409 | 413 | 415 | 422; error: string}
+
+/** Throws only when the store or the photo store is down; then nothing is left behind. */
+export async function keepPhoto(services: Services, {path, sessionId, form}: Arrival): Promise<KeepResult> {
+  const db = await services.store.open()
+  const id = randomUUID()
+  const key = randomBytes(18).toString('base64url')
+  const isReserved = await reserve(db, {id, key, sessionId, form, now: services.now()})
+  if (!isReserved) return {ok: false, status: 409, error: messages.tooMany}
+  let drawing: Drawing | null = null
+  try {
+    const drawn = await redrawPhoto(path)
+    if (!drawn.ok) return drawn
+    await putBoth(services, key, drawn.drawing)
+    drawing = drawn.drawing
+  } finally {
+    if (!drawing) await forgetPhoto(services, {id, key}).catch(() => {})
+  }
+  const {photo, width, height} = drawing
+  await db
+    .updateTable('photos')
+    .set({state: 'uploaded', content_type: drawnType, size: photo.length, width, height})
+    .where('id', '=', id)
+    .execute()
+  return {ok: true, key, contentType: drawnType, size: photo.length}
+}
+
+/** Names in the photo store. */
+export const photoName = (key: string) => `${key}.jpg`
+export const smallName = (key: string) => `${key}-480.jpg`
+
+/** The files first: a row without files is found again, files without a row are not. */
+export async function forgetPhoto(services: Services, {id, key}: {id: string; key: string}): Promise<void> {
+  await services.photos.delete(photoName(key))
+  await services.photos.delete(smallName(key))
+  const db = await services.store.open()
+  await db.deleteFrom('photos').where('id', '=', id).execute()
+}
+
+async function putBoth({photos}: Services, key: string, {photo, small}: Drawing): Promise<void> {
+  await photos.put(smallName(key), Readable.from([small]), drawnType)
+  await photos.put(photoName(key), Readable.from([photo]), drawnType)
+}
+
+interface Place {
+  id: string
+  key: string
+  sessionId: string
+  form: PhotoForm
+  now: number
+}
+
+async function reserve(db: Kysely<Tables>, {id, key, sessionId, form, now}: Place): Promise<boolean> {
+  return db.transaction().execute(async trx => {
+    // One at a time for each session; a write also takes SQLite's lock before anything is counted.
+    await trx.updateTable('sessions').set({session_id: sessionId}).where('session_id', '=', sessionId).execute()
+    const {count} = await trx
+      .selectFrom('photos')
+      .select(eb => eb.fn.countAll<number | string>().as('count'))
+      .where(eb =>
+        form.requestId
+          ? eb.or([eb('request_id', '=', form.requestId), eb('form_key', '=', form.requestId)])
+          : eb.and({session_id: sessionId, form_key: form.key}).and('request_id', 'is', null),
+      )
+      .executeTakeFirstOrThrow()
+    if (Number(count) >= mostPhotos) return false
+    const unknown = {content_type: '', size: 0, width: null, height: null, request_id: null, alert_id: null}
+    await trx
+      .insertInto('photos')
+      .values({...unknown, id, key, session_id: sessionId, form_key: form.key, state: 'receiving', created_at: now})
+      .execute()
+    return true
+  })
+}

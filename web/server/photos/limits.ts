@@ -1,0 +1,23 @@
+/** Spec 9 */
+export const mostPhotos = 10
+/** leads.md 5; a phone's picture has 2 to 8 MB. */
+export const largestFile = 12 * 1024 * 1024
+/** Far above a phone's 48 megapixels there are only traps. */
+export const mostPixels = 50_000_000
+/** Decoded outside of sharp, by ten bytes of memory a pixel; phones turn what is larger into JPEG for us (`accept`). */
+export const mostHeicPixels = 26_000_000
+export const longestSide = 2048
+export const smallSide = 480
+
+const minute = 60_000
+/** How many uploads of one visitor and of one address; a form has ten. Above it: 429, and the browser waits. */
+export const uploadLimits = {
+  browser: {most: 60, window: 10 * minute},
+  address: {most: 300, window: 60 * minute},
+  unknownAddress: {most: 2000, window: 60 * minute},
+} as const
+
+/** Photos that never got a request are deleted then. A form kept on a device may come back for that long. */
+export const orphansKeptFor = 7 * 24 * 60 * minute
+/** An upload that was cut off with the server leaves its row. */
+export const unfinishedKeptFor = 60 * minute

@@ -1,0 +1,90 @@
+/**
+ * From a visitor's file to pictures of our own. Nothing of the file itself is kept: it is decoded and drawn anew, so
+ * that no location, no hidden text and no program in it comes through. Called with a file in a temporary folder.
+ */
+import {open} from 'node:fs/promises'
+import {fileTypeFromBuffer} from 'file-type'
+import sharp, {type Metadata, type Sharp} from 'sharp'
+import {decodeHeic} from './decode-heic.ts'
+import {createGate} from './gate.ts'
+import {longestSide, mostHeicPixels, mostPixels, smallSide} from './limits.ts'
+import {photoMessages as messages} from './photo-messages.ts'
+
+export interface Drawing {
+  /** JPEG, upright, sRGB, at most 2048 px, without any metadata. */
+  photo: Buffer
+  /** The same at most 480 px. */
+  small: Buffer
+  width: number
+  height: number
+}
+
+export type RedrawResult = {ok: true; drawing: Drawing} | {ok: false; status: 413 | 415 | 422; error: string}
+
+export const drawnType = 'image/jpeg'
+
+const heic = ['image/heic', 'image/heif', 'image/heic-sequence', 'image/heif-sequence']
+const readable = ['image/jpeg', 'image/png', 'image/apng', 'image/webp', 'image/gif', 'image/avif', ...heic]
+/** Enough for every signature in the list. */
+const signatureLength = 4100
+/** For a picture made to take for ever, as JPEGs of a thousand passes. */
+const patience = 20
+
+/** Decoding holds whole pictures in memory: as many at once as have 50 megapixels together. */
+const pass = createGate(mostPixels)
+
+/** A bad file is a value with a sentence; throws only when the file cannot be opened. */
+export async function redrawPhoto(path: string): Promise<RedrawResult> {
+  const head = await readHead(path)
+  if (head.length === 0) return {ok: false, status: 422, error: messages.empty}
+  const type = await fileTypeFromBuffer(head)
+  if (!type || !readable.includes(type.mime)) return {ok: false, status: 415, error: messages.unknownType}
+  const damaged: RedrawResult = {ok: false, status: 422, error: messages.damaged}
+  // Reads the header alone; the limit is ours to check.
+  const header = await sharp(path, {limitInputPixels: false})
+    .metadata()
+    .catch(() => null)
+  if (!header) return damaged
+  const pixels = header.width * header.height
+  if (pixels > mostPixels) return {ok: false, status: 422, error: messages.tooManyPixels}
+  const isHeic = header.format === 'heif' && header.compression !== 'av1'
+  if (isHeic && pixels > mostHeicPixels) return {ok: false, status: 422, error: messages.heicTooLarge}
+  try {
+    // Outside of sharp a pixel takes several times the memory.
+    return await pass(isHeic ? pixels * 3 : pixels, async () => ({ok: true, drawing: await draw(path, header, isHeic)}))
+  } catch {
+    return damaged
+  }
+}
+
+async function draw(path: string, header: Metadata, isHeic: boolean): Promise<Drawing> {
+  const source = isHeic ? await fromHeic(path) : sharp(path, {limitInputPixels: mostPixels, failOn: 'error'})
+  const {data: photo, info} = await source
+    .autoOrient()
+    .resize(longestSide, longestSide, {fit: 'inside', withoutEnlargement: true})
+    .flatten({background: '#fff'})
+    .toColourspace('srgb')
+    .jpeg({quality: header.format === 'png' ? 88 : 82})
+    .timeout({seconds: patience})
+    .toBuffer({resolveWithObject: true})
+  const small = await sharp(photo)
+    .resize(smallSide, smallSide, {fit: 'inside', withoutEnlargement: true})
+    .jpeg({quality: 78})
+    .toBuffer()
+  return {photo, small, width: info.width, height: info.height}
+}
+
+async function fromHeic(path: string): Promise<Sharp> {
+  const {data, width, height} = await decodeHeic(path, mostHeicPixels)
+  return sharp(data, {raw: {width, height, channels: 4}})
+}
+
+async function readHead(path: string): Promise<Uint8Array> {
+  const file = await open(path)
+  try {
+    const {buffer, bytesRead} = await file.read(Buffer.alloc(signatureLength), 0, signatureLength, 0)
+    return buffer.subarray(0, bytesRead)
+  } finally {
+    await file.close()
+  }
+}

@@ -1,0 +1,25 @@
+import type {Services} from '../ports.ts'
+import {forgetPhoto} from './keep-photo.ts'
+import {orphansKeptFor, unfinishedKeptFor} from './limits.ts'
+
+/** A run deletes so many; the next one goes on. */
+const batch = 200
+
+/** Deletes photos that never got a request: after seven days, or an hour when they were not even received whole. */
+export async function sweepPhotos(services: Services): Promise<void> {
+  const db = await services.store.open()
+  const now = services.now()
+  const orphans = await db
+    .selectFrom('photos')
+    .select(['id', 'key'])
+    .where('request_id', 'is', null)
+    .where(eb =>
+      eb.or([
+        eb('created_at', '<=', now - orphansKeptFor),
+        eb('state', '=', 'receiving').and('created_at', '<=', now - unfinishedKeptFor),
+      ]),
+    )
+    .limit(batch)
+    .execute()
+  for (const orphan of orphans) await forgetPhoto(services, orphan)
+}

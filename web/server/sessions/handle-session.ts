@@ -1,0 +1,54 @@
+/**
+ * POST /api/session {session_id}: ties the page's session id (spec 3.7) to this browser before several requests are made
+ * at once; each of them would be given an identity of its own otherwise. Answers {session_id}: another one, made here,
+ * where the given one belongs to somebody else. 429 with Retry-After for floods, 503 while the store is down.
+ */
+import {z} from 'zod'
+import {answer, refuse, refuseForNow, within} from '../http/answers.ts'
+import {clientAddress} from '../http/client-address.ts'
+import {mediaType, parseJson, readBody} from '../http/read-body.ts'
+import {isSameOrigin} from '../http/same-origin.ts'
+import type {Services} from '../ports.ts'
+import {hit} from '../rate-limits/hit.ts'
+import {sign} from '../sealed.ts'
+import {browserCookie, readBrowser} from './browser-cookie.ts'
+import {claimSession, newSessionId} from './claim-session.ts'
+
+const bodySchema = z.object({session_id: z.string().regex(/^[\w.:-]{8,200}$/)})
+const largestBody = 4096
+const patience = 1800
+const hour = 60 * 60_000
+const limits = {address: {most: 300, window: hour}, unknownAddress: {most: 3000, window: hour}} as const
+
+export async function handleSession(request: Request, services: Services): Promise<Response> {
+  const {settings} = services
+  if (!isSameOrigin(request, settings.publicBaseUrl)) return refuse(403, 'Sessions are for our own pages only.')
+  if (mediaType(request) !== 'application/json') return refuse(415, 'The body must be application/json.')
+  const body = await readBody(request, largestBody)
+  if (!body.ok) return refuse(body.status, body.error)
+  const parsed = bodySchema.safeParse(parseJson(body.text))
+  if (!parsed.success) return refuse(400, 'The body must be {session_id}.')
+  const browser = readBrowser(request, settings.secret)
+  const address = clientAddress(request, settings.trustedProxies)
+  try {
+    const sessionId = await within(patience, claim(parsed.data.session_id))
+    if (!sessionId) return refuse(429, 'Too many sessions at once.', {'retry-after': '60'})
+    const answered = answer({session_id: sessionId})
+    if (browser.isNew) answered.headers.append('set-cookie', browserCookie(browser.id, settings))
+    return answered
+  } catch (error) {
+    services.log.error('session not begun', error)
+    return refuseForNow('The session cannot be begun right now.')
+  }
+
+  async function claim(wanted: string): Promise<string | null> {
+    const db = await services.store.open()
+    const now = services.now()
+    const key = `sessions:${sign(settings.secret, 'sessions', address ?? 'unknown')}`
+    if (!(await hit(db, {key, ...(address ? limits.address : limits.unknownAddress)}, now))) return null
+    if (await claimSession(db, {sessionId: wanted, browserId: browser.id, now})) return wanted
+    const sessionId = newSessionId(now)
+    await claimSession(db, {sessionId, browserId: browser.id, now})
+    return sessionId
+  }
+}
