@@ -4,6 +4,7 @@ import {mkdtempSync, rmSync} from 'node:fs'
 import {tmpdir} from 'node:os'
 import {join} from 'node:path'
 import {onTestFinished} from 'vitest'
+import type {OrderPrices} from '#web/features/booking/order-quote.ts'
 import {createDiskPhotos} from '#web/server/adapters/disk-photos.ts'
 import {createOutboxSms} from '#web/server/adapters/outbox-sms.ts'
 import {createSqliteStore} from '#web/server/adapters/sqlite-store.ts'
@@ -33,6 +34,7 @@ interface LeadsOptions {
   photos?: PhotoStore
   business?: Business | null
   staff?: StaffMember[]
+  prices?: OrderPrices
   settings?: Partial<Services['settings']>
   log?: Log
 }
@@ -52,6 +54,7 @@ export function createLeads(options: LeadsOptions = {}): Leads {
       read: async () => (options.business === undefined ? business : options.business),
       staff: async () => options.staff ?? [{phone: staffPhone, quiet: null}],
     },
+    prices: {read: async () => options.prices ?? null},
     log: options.log ?? {info() {}, warn() {}, error() {}},
     now: () => clock.at,
     drain: async () => void (await drainOutbox(leads)),

@@ -1,6 +1,7 @@
 /** What the use cases need from outside, and nothing of how it is done; adapters/ has one file for each way. */
 import type {Readable} from 'node:stream'
 import type {Kysely} from 'kysely'
+import type {OrderPrices} from '#web/features/booking/order-quote.ts'
 import type {ReplyRules} from './reply-time/reply-by.ts'
 import type {Tables} from './store/tables.ts'
 
@@ -94,6 +95,12 @@ export interface BusinessSource {
   staff(): Promise<StaffMember[]>
 }
 
+/** What an order costs by the owner's documents. Asked for every order; answers from memory when the CMS is away. */
+export interface PriceSource {
+  /** Null while it has never been reached; the order is stored without a price then. Never throws. */
+  read(): Promise<OrderPrices | null>
+}
+
 /** For operators: events and ids, never a name, number, address or text of a visitor. */
 export interface Log {
   info(event: string, fields?: Record<string, string | number | boolean | null>): void
@@ -107,6 +114,7 @@ export interface Services {
   sms: SmsSender
   photos: PhotoStore
   business: BusinessSource
+  prices: PriceSource
   log: Log
   /** Epoch milliseconds. */
   now(): number

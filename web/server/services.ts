@@ -6,6 +6,7 @@ import 'server-only'
 import {join, resolve} from 'node:path'
 import {client} from '#web/content/client.ts'
 import {createCmsBusiness} from './adapters/cms-business.ts'
+import {createCmsPrices} from './adapters/cms-prices.ts'
 import {createDiskPhotos} from './adapters/disk-photos.ts'
 import {createOutboxSms} from './adapters/outbox-sms.ts'
 import {createPinoLog} from './adapters/pino-log.ts'
@@ -36,6 +37,7 @@ function createServices(): Services {
     sms: env.twilio ? createTwilioSms(env.twilio) : createOutboxSms(),
     photos: env.s3 ? createS3Photos(env.s3) : createDiskPhotos({folder: join(folder, 'photos')}),
     business: createCmsBusiness({client, staffPhones: env.staffPhones, log, now}),
+    prices: createCmsPrices({client, log, now}),
     log,
     now,
     drain: singleFlight(() => drainQuietly(services)),

@@ -4,8 +4,8 @@ import {phoneDigits} from '#schemas/phone-digits.ts'
 import {cleanText} from '../clean-text.ts'
 import {addressField, descriptionField, emailField, nameField} from '../contact/contact-schema.ts'
 import {bookingMessages as messages} from './booking-messages.ts'
+import {timelines} from './timelines.ts'
 
-export const timelines = ['this_week', 'next_week', 'flexible'] as const
 export const hourlyPackages = ['1hour', '4hours', 'fullday'] as const
 
 const person = {
@@ -15,11 +15,16 @@ const person = {
 }
 const phone = cleanText(40).pipe(z.string().refine(typed => phoneDigits(typed) !== null, messages.phoneInvalid))
 /** A key of the owner's catalogue, or `custom:` and the URL-encoded text (spec 3.6). */
-const choices = (required: string) => z.array(cleanText(700)).min(1, required).max(100)
+const choices = (required: string) => z.array(cleanText(1200)).min(1, required).max(100)
+/** `group/option` of the catalogue, with pieces, steps or square feet where they were asked for. */
+const chosenOptions = z
+  .array(z.object({option: cleanText(200), amount: z.number().positive().max(100_000).nullish().catch(null)}))
+  .max(200)
 
 export const scopeOrderSchema = z.object({
   categories: choices(messages.categoryRequired),
   services: choices(messages.serviceRequired),
+  options: chosenOptions.default([]),
   description: descriptionField.default(''),
   timeline: z.enum(timelines, messages.timelineRequired),
   ...person,

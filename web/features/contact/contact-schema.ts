@@ -3,6 +3,7 @@ import {z} from 'zod'
 import {phoneDigits} from '#schemas/phone-digits.ts'
 import {cleanText} from '../clean-text.ts'
 import {contactMessages as messages} from './contact-messages.ts'
+import {emailPattern} from './email-pattern.ts'
 
 /** Spec 3.2 */
 export const serviceTypes = [
@@ -23,12 +24,8 @@ export const serviceTypes = [
 
 export const nameField = cleanText(120).pipe(z.string().min(1, messages.nameRequired))
 
-/** Spec 5: text, at sign, text, dot, text. */
 export const emailField = cleanText(254).pipe(
-  z
-    .string()
-    .min(1, messages.emailRequired)
-    .regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, {message: messages.emailInvalid, abort: true}),
+  z.string().min(1, messages.emailRequired).regex(emailPattern, {message: messages.emailInvalid, abort: true}),
 )
 
 export const addressField = cleanText(300)

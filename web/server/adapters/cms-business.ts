@@ -1,6 +1,7 @@
 import {z} from 'zod'
 import type {Business, BusinessSource, Log, StaffMember} from '../ports.ts'
 import {toSmsNumber} from '../sms-number.ts'
+import {createKeptAnswer} from './kept-answer.ts'
 
 /** The one method of @sanity/client that is used, with the server's token: `private.` documents are read, too. */
 interface ContentClient {
@@ -36,56 +37,32 @@ const contentSchema = z.object({
   alerts: z.object({staff: z.array(z.object({phone: text, quietFrom: text, quietUntil: text})).nullish()}).nullable(),
 })
 
-/** A change of the owner's counts from then on, ms. */
-const freshFor = 5000
-/** Longer than the CMS takes, shorter than a visitor's patience. */
-const patience = 1000
-
-/**
- * What the owner edits in the Studio, kept in memory: an answer older than five seconds is still given, while a new
- * one is fetched. Only the very first call waits, and is null if the CMS is away.
- */
+/** What the owner edits in the Studio, as createKeptAnswer keeps it. */
 export function createCmsBusiness({client, staffPhones, log, now}: CmsBusinessOptions): BusinessSource {
   const fallback = staffPhones
     .map(toSmsNumber)
     .filter(phone => phone !== null)
     .map(phone => ({phone, quiet: null}))
-  let known: Business | null = null
-  let staff: StaffMember[] = []
-  let fetchedAt = Number.NEGATIVE_INFINITY
-  let fetching: Promise<void> | null = null
-
-  async function refresh() {
-    try {
-      const options = {signal: AbortSignal.timeout(patience), cache: 'no-store'} as const
-      const {settings, alerts} = contentSchema.parse(await client.fetch(query, {}, options))
-      staff = toStaff(alerts?.staff ?? [])
-      known = {
+  const read = createKeptAnswer({
+    async ask(signal): Promise<{business: Business; staff: StaffMember[]}> {
+      const {settings, alerts} = contentSchema.parse(await client.fetch(query, {}, {signal, cache: 'no-store'}))
+      const business = {
         name: settings?.businessName ?? '',
         consentText: settings?.consentText ?? '',
         requireTextConsent: settings?.requireTextConsent ?? true,
         replyRules: replyRulesSchema.parse(settings ?? {}),
       }
-      fetchedAt = now()
-    } catch (error) {
-      log.error('business settings not read', error)
-    } finally {
-      fetching = null
-    }
-  }
-
-  async function read() {
-    if (now() - fetchedAt > freshFor) {
-      fetching ??= refresh()
-      if (!known) await fetching
-    }
-    return known
-  }
+      return {business, staff: toStaff(alerts?.staff ?? [])}
+    },
+    event: 'business settings not read',
+    log,
+    now,
+  })
 
   return {
-    read,
+    read: async () => (await read())?.business ?? null,
     async staff() {
-      await read()
+      const staff = (await read())?.staff ?? []
       return staff.length > 0 ? staff : fallback
     },
   }

@@ -1,4 +1,5 @@
 /** What the texts say (spec 7.3). Pure: from what is stored to the message, without its reference. */
+import type {OrderQuote} from '#web/features/booking/order-quote.ts'
 import type {StoredRequest} from '../store/tables.ts'
 
 interface StaffAlert {
@@ -85,16 +86,19 @@ function photoLines(urls: string[]): string[] {
 interface Details {
   timeline?: string
   services?: string[]
+  options?: {option: string; amount?: number | null}[]
   package?: string
+  quote?: OrderQuote
   jobs?: {name: string; price: number}[]
 }
 
 function serviceLine({service_type, details}: StoredRequest): string {
-  const {timeline, services = [], package: hours, jobs = []} = JSON.parse(details) as Details
+  const {timeline, services = [], options = [], package: hours, quote, jobs = []} = JSON.parse(details) as Details
   const parts = [
     service_type,
-    services.map(readableChoice).join(', '),
+    services.map(service => readableChoice(service) + choicesOf(service, options)).join(', '),
     hours && `package ${hours}`,
+    quote?.text && (quote.kind === 'ballpark' ? `ballpark ${quote.text}` : quote.text),
     jobs.map(job => `${job.name} ($${job.price.toFixed(2)})`).join(', '),
     timeline && `timeline ${timeline.replaceAll('_', ' ')}`,
   ]
@@ -109,6 +113,16 @@ function readableChoice(choice: string): string {
   } catch {
     return choice.slice('custom:'.length)
   }
+}
+
+/** ` (small hole x 2, crack)` of the catalogue's `drywall_repair/small-hole`. */
+function choicesOf(service: string, options: NonNullable<Details['options']>): string {
+  const chosen = options.filter(({option}) => option.startsWith(`${service}/`))
+  const words = chosen.map(({option, amount}) => {
+    const name = option.slice(service.length + 1).replaceAll('-', ' ')
+    return amount ? `${name} x ${amount}` : name
+  })
+  return words.length > 0 ? ` (${words.join(', ')})` : ''
 }
 
 /** Letters only: else anybody could have us text a message or a link of his own to anybody. */

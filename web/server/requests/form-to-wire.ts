@@ -2,9 +2,14 @@
  * The same forms without JavaScript: their fields, named as in the form schemas, as the JSON that a script would have
  * sent. `website` is the field that no person sees.
  */
+import {customService} from '#web/features/booking/scope/catalogue.ts'
+
 export function formToWire(form: URLSearchParams): Record<string, unknown> {
   const text = (name: string) => form.get(name) ?? undefined
   const all = (name: string) => (form.has(name) ? form.getAll(name) : undefined)
+  const own = customService(form.get('custom_service') ?? '')
+  const services = [...form.getAll('services'), ...(own ? [own] : [])]
+  const options = form.getAll('options').map(option => ({option, amount: amountOf(form, String(option))}))
   const consent = form.has('consentToText')
   const person = {name: text('name'), phone: text('phone'), email: text('email'), address: text('address')}
   const wire = {
@@ -20,7 +25,8 @@ export function formToWire(form: URLSearchParams): Record<string, unknown> {
       serviceType: text('serviceType'),
       timeline: text('timeline'),
       categories: all('categories'),
-      services: all('services'),
+      services: services.length > 0 ? services : undefined,
+      options: options.length > 0 ? options : undefined,
       package: text('package'),
     }),
     contact_name: person.name,
@@ -30,6 +36,11 @@ export function formToWire(form: URLSearchParams): Record<string, unknown> {
     consent_to_text: consent,
   }
   return defined(wire)
+}
+
+function amountOf(form: URLSearchParams, option: string): number | undefined {
+  const amount = Number(form.get(`amount:${option}`))
+  return amount > 0 ? amount : undefined
 }
 
 function defined(values: Record<string, unknown>): Record<string, unknown> {

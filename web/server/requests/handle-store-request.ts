@@ -15,6 +15,7 @@ import {browserCookie, readBrowser} from '../sessions/browser-cookie.ts'
 import {problemRedirect, sentAddress} from './form-result.ts'
 import {formToWire} from './form-to-wire.ts'
 import type {Submission} from './new-request.ts'
+import {quoteOrder} from './quote-order.ts'
 import {type ReadSubmission, readSubmission} from './read-submission.ts'
 import {type StoreResult, storeRequest} from './store-request.ts'
 
@@ -50,7 +51,7 @@ export async function handleStoreRequest(
   }
 
   async function store(submission: Submission): Promise<Response> {
-    const business = await services.business.read()
+    const [business, prices] = await Promise.all([services.business.read(), services.prices.read()])
     const missing = missingConsent(submission, business)
     if (missing) return reply.refused({ok: false, error: missing, fields: {consentToText: missing}, trapped: false})
     const browser = readBrowser(request, settings.secret)
@@ -59,7 +60,8 @@ export async function handleStoreRequest(
       browserIsNew: browser.isNew,
       address: clientAddress(request, settings.trustedProxies),
     }
-    const result = await storeRequest(services, submission, sender, business)
+    const quote = quoteOrder(submission.request, prices)
+    const result = await storeRequest(services, submission, sender, business, quote)
     if (result.kind === 'spam') return reply.refused({ok: false, error: '', fields: {}, trapped: true})
     if (result.kind === 'key_taken') {
       return refuse(422, 'This idempotency_key was used for another request; a changed request needs a new key.')

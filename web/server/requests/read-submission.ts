@@ -1,7 +1,7 @@
 /**
  * From the wire of POST /api/store-request (spec 7.1) to a Submission; the only place that knows the wire's names.
  * Beside the spec's fields it takes, all optional: `idempotency_key`, `honeypot`, `filled_ms`, `photos` (keys) and,
- * in `meta`, what the order forms add: `timeline`, `categories`, `services`, `package`.
+ * in `meta`, what the order forms add: `timeline`, `categories`, `services`, `options`, `package`.
  */
 import {z} from 'zod'
 import {aiOrderSchema, hourlyOrderSchema, scopeOrderSchema} from '#web/features/booking/order-schema.ts'
@@ -81,7 +81,12 @@ function readRequest(wire: Envelope, meta: Record<string, unknown>, body: Record
       return parsed(scopeOrderSchema, {...contact, ...meta}, order => ({
         ...person('scope', order),
         description: order.description || null,
-        details: {timeline: order.timeline, categories: order.categories, services: order.services},
+        details: {
+          timeline: order.timeline,
+          categories: order.categories,
+          services: order.services,
+          ...(order.options.length > 0 && {options: order.options}),
+        },
       }))
     case 'hourly':
       return parsed(hourlyOrderSchema, {...contact, ...meta}, order => ({

@@ -5,6 +5,7 @@
  */
 import {createHash, randomUUID} from 'node:crypto'
 import type {Transaction} from 'kysely'
+import type {OrderQuote} from '#web/features/booking/order-quote.ts'
 import {recordConsent} from '../consent/record-consent.ts'
 import {isOptedOut} from '../opt-outs/opt-outs.ts'
 import {queueReceipt, queueStaffAlert} from '../outbox/queue-text.ts'
@@ -58,10 +59,13 @@ export async function storeRequest(
   submission: Submission,
   sender: Sender,
   business: Business | null,
+  quote: OrderQuote | null = null,
 ): Promise<StoreResult> {
   const db = await services.store.open()
   const attempt = () =>
-    db.transaction().execute(trx => storeOnce(trx, {services, submission, sender, business, now: services.now()}))
+    db
+      .transaction()
+      .execute(trx => storeOnce(trx, {services, submission, sender, business, quote, now: services.now()}))
   // Another try of the same key may have been rolled back between our two statements: then the key is free.
   const result = (await attempt()) ?? (await attempt())
   if (!result) throw new Error('[store] A key was taken and was not there, twice')
@@ -73,6 +77,8 @@ interface Job {
   submission: Submission
   sender: Sender
   business: Business | null
+  /** No part of the submission: a second try after a change of prices is still the same request. */
+  quote: OrderQuote | null
   now: number
 }
 
@@ -104,7 +110,7 @@ async function storeOnce(trx: Transaction<Tables>, job: Job): Promise<StoreResul
   await trx
     .insertInto('requests')
     .values({
-      ...toRow(request),
+      ...toRow(request, job.quote),
       id,
       number,
       state,
@@ -189,6 +195,7 @@ async function receiptNumber(trx: Transaction<Tables>, job: Job, phone: string |
 
 function toRow(
   request: NewRequest,
+  quote: OrderQuote | null,
 ): Pick<
   RequestTable,
   | 'form_type'
@@ -213,7 +220,7 @@ function toRow(
     address: request.address,
     description: request.description,
     service_type: request.serviceType,
-    details: JSON.stringify({form: request.form, ...request.details}),
+    details: JSON.stringify({form: request.form, ...request.details, ...(quote && {quote})}),
     consent_to_text: request.consentToText ? 1 : 0,
   }
 }

@@ -1,0 +1,16 @@
+/** The seed's prices, as the site and the server read them. */
+import {hourlyPackagesQuery} from '#web/content/queries/hourly-package.ts'
+import {workCategoriesQuery} from '#web/content/queries/work-category.ts'
+import type {HourlyPackagesQueryResult, WorkCategoriesQueryResult} from '#web/content/sanity-types.gen.ts'
+import {toPackages} from '#web/features/booking/hourly/to-packages.ts'
+import type {OrderPrices} from '#web/features/booking/order-quote.ts'
+import {toCatalogue} from '#web/features/booking/scope/to-catalogue.ts'
+import {ask} from '../unit/queries/seed-dataset.ts'
+
+export async function seedPrices(): Promise<OrderPrices> {
+  return {
+    catalogue: toCatalogue(await ask<WorkCategoriesQueryResult>(workCategoriesQuery)),
+    packages: toPackages(await ask<HourlyPackagesQueryResult>(hourlyPackagesQuery)),
+    disclaimer: 'Prices are ballpark estimates.',
+  }
+}

@@ -1,0 +1,128 @@
+import {expect, test} from 'vitest'
+import {customService, customText} from '#web/features/booking/scope/catalogue.ts'
+import {
+  firstState,
+  missingIn,
+  orderedOptions,
+  orderedServices,
+  type ScopeAction,
+  type ScopeState,
+  scopeReducer,
+} from '#web/features/booking/scope/scope-state.ts'
+import {seedPrices} from '../../helpers/catalogue.ts'
+
+const {catalogue} = await seedPrices()
+const needs = {catalogue, requireConsent: true}
+const after = (actions: ScopeAction[], state = firstState()) =>
+  actions.reduce((before, action) => scopeReducer(before, action, needs), state)
+
+const category = (value: string): ScopeAction => ({type: 'toggleCategory', value})
+const service = (value: string): ScopeAction => ({type: 'toggleService', value})
+const set = (field: 'timeline' | 'address' | 'name' | 'phone' | 'email', value: string): ScopeAction => ({
+  type: 'set',
+  field,
+  value,
+})
+const contact = [
+  set('address', '1 Main St'),
+  set('name', 'Ada'),
+  set('phone', '(704) 555-0101'),
+  set('email', 'ada@example.com'),
+]
+const goTo = (step: number): ScopeAction => ({type: 'goTo', step})
+const chosen = [category('repairs'), goTo(2), service('door_repair'), goTo(3), set('timeline', 'flexible'), goTo(4)]
+
+test('the wizard begins at its first step with nothing chosen', () => {
+  expect(firstState()).toMatchObject({step: 1, values: {categories: [], services: []}, consentToText: false})
+  expect(missingIn(1, firstState(), needs)).toEqual(['category'])
+})
+
+test('no step can be reached before the one before it has what it needs', () => {
+  expect(after([goTo(4)]).step).toBe(1)
+  expect(after([category('repairs'), goTo(4)]).step).toBe(2)
+  expect(after([category('repairs'), service('door_repair'), goTo(4)]).step).toBe(3)
+  expect(after(chosen).step).toBe(4)
+})
+
+test('going back keeps everything, and going forward again finds it', () => {
+  const there = after([...chosen, ...contact])
+  const back = after([goTo(1)], there)
+  expect(back.step).toBe(1)
+  expect(after([goTo(4)], back)).toEqual(there)
+})
+
+test('a step that does not exist shows the nearest one that may be shown', () => {
+  expect(after([goTo(0)]).step).toBe(1)
+  expect(after([goTo(Number.NaN)]).step).toBe(1)
+  expect(after([...chosen, goTo(9)]).step).toBe(4)
+})
+
+test('a category that is taken back takes its services along, and brings them again', () => {
+  const without = after([category('painting'), category('repairs')], after(chosen))
+  expect(orderedServices(catalogue, without.values)).toEqual([])
+  expect(missingIn(2, without, needs)).toEqual(['service'])
+  expect(orderedServices(catalogue, after([category('repairs')], without).values)).toEqual(['door_repair'])
+})
+
+test('a custom service counts as a service, is kept in its coded form and can be removed', () => {
+  const own = after([category('repairs'), {type: 'addCustom', text: '  Fix the  gate & 2 steps '}])
+  expect(own.values.services).toEqual(['custom:Fix%20the%20gate%20%26%202%20steps'])
+  expect(missingIn(2, own, needs)).toEqual([])
+  const gone = after([{type: 'removeCustom', value: 'custom:Fix%20the%20gate%20%26%202%20steps'}], own)
+  expect(gone.values.services).toEqual([])
+})
+
+test('neither nothing nor the same words twice become a custom service', () => {
+  const once = after([{type: 'addCustom', text: 'Fix gate'}])
+  expect(after([{type: 'addCustom', text: ' '}], once)).toEqual(once)
+  expect(after([{type: 'addCustom', text: 'fix GATE'}], once)).toEqual(once)
+})
+
+test('custom words survive the coding, whatever they are, and a damaged code is shown as it is', () => {
+  for (const text of ['50% off: a/b?', 'Ñandú 🙂', 'x'.repeat(500)]) {
+    expect(customText(customService(text) ?? '')).toBe(text.slice(0, 120))
+  }
+  expect(customText(customService('broken \ud83d') ?? '')).toContain('broken')
+  expect(customText('custom:%E0%A4%A')).toBe('%E0%A4%A')
+  expect(customText('door_repair')).toBeNull()
+})
+
+test('choices count only within the services that are ordered', () => {
+  const option = 'door_repair/new-interior-door'
+  const state = after([...chosen, {type: 'toggleOption', option}, {type: 'setAmount', option, amount: 2}])
+  expect(orderedOptions(catalogue, state.values)).toEqual([{option, amount: 2}])
+  expect(orderedOptions(catalogue, after([service('door_repair')], state).values)).toEqual([])
+  expect(after([{type: 'toggleOption', option}], state).values.options).toEqual([])
+})
+
+test('Submit waits for address, name, a whole phone number, an email address and consent', () => {
+  const state = after(chosen)
+  expect(missingIn(4, state, needs)).toEqual(['address', 'name', 'phone', 'email', 'consentToText'])
+  const typed = after([...contact, set('phone', '(704) 555'), set('email', 'ada@example')], state)
+  expect(missingIn(4, typed, needs)).toEqual(['phone', 'email', 'consentToText'])
+  const whole = after([...contact, {type: 'consent', isGiven: true}], state)
+  expect(missingIn(4, whole, needs)).toEqual([])
+})
+
+test('where the owner does not require consent, Submit does not wait for it', () => {
+  expect(missingIn(4, after([...chosen, ...contact]), {...needs, requireConsent: false})).toEqual([])
+})
+
+test('a draft brings back what was chosen and its step, never the consent', () => {
+  const {values} = after([...chosen, ...contact, {type: 'consent', isGiven: true}])
+  const restored = after([{type: 'restore', values: JSON.parse(JSON.stringify(values)), step: 4}])
+  expect(restored).toEqual({step: 4, values, consentToText: false})
+})
+
+test('a damaged draft is read as far as it can be', () => {
+  const values = {categories: 'repairs', services: ['door_repair'], name: 5, email: 'a@b.co'} as never
+  const restored: ScopeState = after([{type: 'restore', values, step: 3}])
+  expect(restored).toMatchObject({
+    step: 1,
+    values: {categories: [], services: ['door_repair'], name: '', email: 'a@b.co'},
+  })
+})
+
+test('Start another request begins anew', () => {
+  expect(after([...contact, {type: 'restart'}], after(chosen))).toEqual(firstState())
+})

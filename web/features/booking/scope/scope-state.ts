@@ -1,0 +1,174 @@
+/** The order by scope while it is being made (spec 2.5, 3.3, 4): what was chosen, which step is shown. Pure. */
+import {phoneDigits} from '#schemas/phone-digits.ts'
+import {emailPattern} from '../../contact/email-pattern.ts'
+import type {Timeline} from '../timelines.ts'
+import {type Catalogue, customService, customText, optionId, type WorkGroup} from './catalogue.ts'
+import type {ChosenOption} from './price-scope.ts'
+
+export type Step = 1 | 2 | 3 | 4
+export const lastStep = 4
+
+/** What is kept on the device until it is sent. */
+export interface ScopeValues {
+  categories: readonly string[]
+  /** Keys of groups and `custom:…`; those of a category that is no longer chosen rest here until it is again. */
+  services: readonly string[]
+  options: readonly ChosenOption[]
+  description: string
+  timeline: Timeline | ''
+  address: string
+  name: string
+  phone: string
+  email: string
+}
+
+export interface ScopeState {
+  step: Step
+  values: ScopeValues
+  /** Never kept: it has to be given anew. */
+  consentToText: boolean
+}
+
+export const emptyScope: ScopeValues = {
+  categories: [],
+  services: [],
+  options: [],
+  description: '',
+  timeline: '',
+  address: '',
+  name: '',
+  phone: '',
+  email: '',
+}
+
+export type TextField = 'description' | 'timeline' | 'address' | 'name' | 'phone' | 'email'
+
+export type ScopeAction =
+  | {type: 'toggleCategory' | 'toggleService'; value: string}
+  | {type: 'toggleOption'; option: string}
+  | {type: 'setAmount'; option: string; amount: number | null}
+  | {type: 'addCustom'; text: string}
+  | {type: 'removeCustom'; value: string}
+  | {type: 'set'; field: TextField; value: string}
+  | {type: 'consent'; isGiven: boolean}
+  /** Shows the step, or the last one before it that may be shown. */
+  | {type: 'goTo'; step: number}
+  | {type: 'restore'; values: Partial<ScopeValues>; step: number}
+  | {type: 'restart'}
+
+export function firstState(): ScopeState {
+  return {step: 1, values: emptyScope, consentToText: false}
+}
+
+/** `needs` are the owner's: which catalogue there is, and whether consent must be given. */
+export function scopeReducer(state: ScopeState, action: ScopeAction, needs: Needs): ScopeState {
+  const {values} = state
+  const change = (changes: Partial<ScopeValues>): ScopeState => ({...state, values: {...values, ...changes}})
+  switch (action.type) {
+    case 'toggleCategory':
+      return change({categories: toggled(values.categories, action.value)})
+    case 'toggleService':
+      return change({services: toggled(values.services, action.value)})
+    case 'toggleOption':
+      return change({options: toggledOption(values.options, action.option)})
+    case 'setAmount':
+      return change({
+        options: values.options.map(one => (one.option === action.option ? {...one, amount: action.amount} : one)),
+      })
+    case 'addCustom':
+      return change({services: withCustom(values.services, action.text)})
+    case 'removeCustom':
+      return change({services: values.services.filter(service => service !== action.value)})
+    case 'set':
+      return change({[action.field]: action.value})
+    case 'consent':
+      return {...state, consentToText: action.isGiven}
+    case 'goTo':
+      return {...state, step: reachable(state, action.step, needs)}
+    case 'restore': {
+      const restored = {...state, values: readable(action.values)}
+      return {...restored, step: reachable(restored, action.step, needs)}
+    }
+    case 'restart':
+      return firstState()
+  }
+}
+
+export interface Needs {
+  catalogue: Catalogue
+  requireConsent: boolean
+}
+
+/** The groups of the chosen categories, in the owner's order. */
+export function offeredGroups(catalogue: Catalogue, {categories}: ScopeValues): readonly WorkGroup[] {
+  return catalogue.filter(({value}) => categories.includes(value)).flatMap(({groups}) => groups)
+}
+
+/** What is really ordered: groups of chosen categories and the visitor's own words. */
+export function orderedServices(catalogue: Catalogue, values: ScopeValues): string[] {
+  const offered = offeredGroups(catalogue, values).map(({value}) => value)
+  const known = offered.filter(value => values.services.includes(value))
+  return [...known, ...values.services.filter(service => customText(service) !== null)]
+}
+
+/** The choices within the ordered services. */
+export function orderedOptions(catalogue: Catalogue, values: ScopeValues): ChosenOption[] {
+  const services = orderedServices(catalogue, values)
+  const offered = offeredGroups(catalogue, values)
+    .filter(({value}) => services.includes(value))
+    .flatMap(({value, options}) => options.map(({key}) => optionId(value, key)))
+  return values.options.filter(({option}) => offered.includes(option))
+}
+
+export type Missing = 'category' | 'service' | 'timeline' | 'address' | 'name' | 'phone' | 'email' | 'consentToText'
+
+/** What a step still waits for: Continue, or Submit Request, appears when it is nothing (spec 2.5, 5). */
+export function missingIn(step: Step, {values, consentToText}: ScopeState, {catalogue, requireConsent}: Needs) {
+  const missing: Missing[] = []
+  const want = (field: Missing, isThere: boolean) => {
+    if (!isThere) missing.push(field)
+  }
+  if (step === 1) want('category', offeredGroups(catalogue, values).length > 0)
+  if (step === 2) want('service', orderedServices(catalogue, values).length > 0)
+  if (step === 3) want('timeline', values.timeline !== '')
+  if (step === 4) {
+    want('address', values.address.trim() !== '')
+    want('name', values.name.trim() !== '')
+    want('phone', phoneDigits(values.phone) !== null)
+    want('email', emailPattern.test(values.email.trim()))
+    want('consentToText', consentToText || !requireConsent)
+  }
+  return missing
+}
+
+function reachable(state: ScopeState, wanted: number, needs: Needs): Step {
+  const steps: Step[] = [1, 2, 3, 4]
+  const stuck = steps.find(step => step >= wanted || missingIn(step, state, needs).length > 0)
+  return stuck ?? lastStep
+}
+
+function toggled(list: readonly string[], value: string): string[] {
+  return list.includes(value) ? list.filter(other => other !== value) : [...list, value]
+}
+
+function toggledOption(list: readonly ChosenOption[], option: string): ChosenOption[] {
+  const without = list.filter(one => one.option !== option)
+  return without.length < list.length ? without : [...list, {option, amount: null}]
+}
+
+function withCustom(services: readonly string[], text: string): readonly string[] {
+  const service = customService(text)
+  const said = service && customText(service)?.toLowerCase()
+  const isKnown = services.some(known => customText(known)?.toLowerCase() === said)
+  return service && !isKnown ? [...services, service] : services
+}
+
+/** A draft may be of an older version of this page, or somebody's handiwork. */
+function readable(values: Partial<ScopeValues>): ScopeValues {
+  const entries = Object.entries(emptyScope).map(([name, empty]) => {
+    const value = values[name as keyof ScopeValues]
+    const fits = typeof value === typeof empty && Array.isArray(value) === Array.isArray(empty)
+    return [name, fits ? value : empty]
+  })
+  return Object.fromEntries(entries) as unknown as ScopeValues
+}

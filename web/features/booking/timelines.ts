@@ -1,0 +1,3 @@
+/** Spec 3.3 */
+export const timelines = ['this_week', 'next_week', 'flexible'] as const
+export type Timeline = (typeof timelines)[number]
