@@ -2,6 +2,7 @@
  * The owner's Studio: Sanity's own, unmodified. It is built once to static files and served under /studio; the page
  * that serves it says where the content lives (runtime-config.ts). The command line has no page and reads the schema only.
  */
+import './insecure-origin.ts'
 import {type ClientConfig, createClient} from '@sanity/client'
 import {defineConfig, type Tool} from 'sanity'
 import {presentationTool} from 'sanity/presentation'

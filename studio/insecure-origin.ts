@@ -1,0 +1,40 @@
+/**
+ * What the Studio uses and browsers keep for secure contexts: a page on plain http, by any name but localhost, is none.
+ * So the owner's phone, which finds this machine by its address, gets hashes (a picture that is here already is not sent
+ * again) and the clipboard for text from here. Changes nothing where the browser has its own.
+ */
+type Digest = (data: Uint8Array) => Uint8Array
+
+const digests: Record<string, () => Promise<Digest>> = {
+  'SHA-1': () => import('@noble/hashes/legacy.js').then(({sha1}) => sha1),
+  'SHA-256': () => import('@noble/hashes/sha2.js').then(({sha256}) => sha256),
+}
+
+/** As `SubtleCrypto.digest`, for the two algorithms that the Studio asks for. */
+export async function digest(algorithm: string | {name: string}, data: BufferSource): Promise<ArrayBuffer> {
+  const name = (typeof algorithm === 'string' ? algorithm : algorithm.name).toUpperCase()
+  const load = Object.hasOwn(digests, name) ? digests[name] : undefined
+  if (!load) throw new DOMException(`${name} is not supported here`, 'NotSupportedError')
+  const bytes = ArrayBuffer.isView(data)
+    ? new Uint8Array(data.buffer, data.byteOffset, data.byteLength)
+    : new Uint8Array(data)
+  return Uint8Array.from((await load())(bytes)).buffer
+}
+
+/** The older way to the clipboard, which needs no secure context but a click of the user, as the newer one does. */
+async function writeText(text: string): Promise<void> {
+  const carrier = document.createElement('textarea')
+  carrier.value = text
+  carrier.style.position = 'fixed'
+  carrier.style.opacity = '0'
+  document.body.append(carrier)
+  carrier.select()
+  const isCopied = document.execCommand('copy')
+  carrier.remove()
+  if (!isCopied) throw new DOMException('The browser did not copy', 'NotAllowedError')
+}
+
+if (typeof window !== 'undefined' && !window.isSecureContext) {
+  if (!crypto.subtle) Object.defineProperty(crypto, 'subtle', {value: {digest}})
+  if (!navigator.clipboard) Object.defineProperty(navigator, 'clipboard', {value: {writeText}})
+}
