@@ -50,6 +50,16 @@ test('every page begins at its top, going back included', async ({page}) => {
   expect(await page.evaluate(() => scrollY)).toBe(0)
 })
 
+test('a picture far below is fetched when one comes near it, and no earlier', async ({page}) => {
+  await page.setViewportSize({width: 412, height: 823})
+  await page.goto('/services', {waitUntil: 'networkidle'})
+  const pictures = page.getByRole('main').locator('img')
+  const fetched = () => pictures.evaluateAll(all => all.map(image => (image as HTMLImageElement).naturalWidth > 0))
+  expect(await fetched()).toEqual([true, true, ...Array(12).fill(false)])
+  await pictures.nth(8).scrollIntoViewIfNeeded()
+  await expect.poll(async () => (await fetched())[8]).toBe(true)
+})
+
 test('a picture that fails gives way to the placeholder, once', async ({page}) => {
   await page.route('**/cms/images/**', route => route.abort())
   await page.goto('/about')

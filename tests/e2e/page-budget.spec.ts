@@ -3,6 +3,9 @@ import {pageTemplates, type TemplateName} from '../../scripts/page-templates.ts'
 import {readBudget} from '../bench/page-budget.ts'
 import {type PageWeight, weighPage} from '../bench/page-weight.ts'
 
+/** What a page may ask for before anybody scrolls or taps, itself included. */
+const mostRequests = 12
+
 test('no template weighs more on its first load than its budget allows', async ({browser, baseURL}) => {
   test.setTimeout(180_000)
   const budget = Object.entries(readBudget()) as [TemplateName, PageWeight][]
@@ -13,6 +16,7 @@ test('no template weighs more on its first load than its budget allows', async (
     for (const [part, limit] of Object.entries(most) as [keyof PageWeight, number][]) {
       if (weight[part] > limit) overweight.push(`${name}: ${weight[part]} of ${part}, allowed are ${limit}`)
     }
+    if (weight.requests > mostRequests) overweight.push(`${name}: ${weight.requests} requests`)
   }
   expect(overweight, 'BENCH_ONLY=weights BENCH_WRITE_BUDGET=1 npm run bench -- pages sets a new budget').toEqual([])
 })
