@@ -1,7 +1,7 @@
 /**
  * What the pages weigh, how Lighthouse judges them and when they answer on a slow phone, beside a blank page of the
  * same Next and beside themselves without scripts. BENCH_TEMPLATES=home,faq, BENCH_RUNS=1 and BENCH_ONLY=weights
- * shorten a run; BENCH_WRITE_BUDGET=1 makes the bytes found the budget that tests/e2e/page-budget.spec.ts holds.
+ * (or readiness, or lighthouse) shorten a run; BENCH_WRITE_BUDGET=1 makes the bytes found the budget that tests/e2e/page-budget.spec.ts holds.
  */
 import {rmSync} from 'node:fs'
 import {join} from 'node:path'
@@ -38,11 +38,13 @@ export default async function benchPages() {
     const browser = await chromium.launch({executablePath, args: browserArguments})
     opened.push({stop: () => browser.close()})
 
-    const weights = await reportWeights(browser, site, names, blank.url)
-    if (process.env.BENCH_WRITE_BUDGET) writeBudget(weights)
-    if (process.env.BENCH_ONLY === 'weights') return
-    await reportReadiness(browser, site, names, runs)
-    await reportLighthouse(site, names, blank.url, executablePath, runs)
+    const isWanted = (part: string) => (process.env.BENCH_ONLY || part) === part
+    if (isWanted('weights')) {
+      const weights = await reportWeights(browser, site, names, blank.url)
+      if (process.env.BENCH_WRITE_BUDGET) writeBudget(weights)
+    }
+    if (isWanted('readiness')) await reportReadiness(browser, site, names, runs)
+    if (isWanted('lighthouse')) await reportLighthouse(site, names, blank.url, executablePath, runs)
   } finally {
     for (const part of opened.reverse()) await part.stop()
   }
