@@ -9,7 +9,7 @@ import {createDiskPhotos} from '#web/server/adapters/disk-photos.ts'
 import {createOutboxSms} from '#web/server/adapters/outbox-sms.ts'
 import {createSqliteStore} from '#web/server/adapters/sqlite-store.ts'
 import {drainOutbox} from '#web/server/outbox/drain.ts'
-import type {Business, Log, PhotoStore, Services, SmsSender, StaffMember, Store} from '#web/server/ports.ts'
+import type {Assistant, Business, Log, PhotoStore, Services, SmsSender, StaffMember, Store} from '#web/server/ports.ts'
 import {handleStoreRequest} from '#web/server/requests/handle-store-request.ts'
 
 /** 9:30 AM on a Saturday in New York. */
@@ -35,6 +35,7 @@ interface LeadsOptions {
   business?: Business | null
   staff?: StaffMember[]
   prices?: OrderPrices
+  assistant?: Assistant
   settings?: Partial<Services['settings']>
   log?: Log
 }
@@ -55,6 +56,7 @@ export function createLeads(options: LeadsOptions = {}): Leads {
       staff: async () => options.staff ?? [{phone: staffPhone, quiet: null}],
     },
     prices: {read: async () => options.prices ?? null},
+    assistant: options.assistant ?? silentAssistant,
     log: options.log ?? {info() {}, warn() {}, error() {}},
     now: () => clock.at,
     drain: async () => void (await drainOutbox(leads)),
@@ -67,6 +69,12 @@ export function createLeads(options: LeadsOptions = {}): Leads {
     },
   }
   return leads
+}
+
+/** For tests that have nothing to say to it. */
+export const silentAssistant: Assistant = {
+  name: 'embedded',
+  answer: async () => state => ({...state, reply: 'Noted.', isReady: false}),
 }
 
 export function sqliteStore(): Store {

@@ -1043,6 +1043,53 @@ export type AreaByIdQueryResult = {
   } | null;
 } | null;
 
+// Source: ../web/content/queries/assistant.ts
+// Variable: assistantQuery
+// Query: {  "services": *[_type == "service"] | order(inList desc, listOrder asc, title asc){    _id, title, inList, priceNote, priceTiers[]{_key, label, from, to, openEnded, unit, note}  },  "packages": *[_type == "hourlyPackage"] | order(order asc){label, price},  "faqs": *[_type == "faq"] | order(order asc){question, "answer": pt::text(answer)},  "settings": *[_type == "siteSettings" && _id == "siteSettings"][0]{    businessName, phone, hours[]{days, opens, closes}, replyWindowHours, timeZone, serviceAreaLine  },  "disclaimer": *[_type == "servicesPage" && _id == "servicesPage"][0].disclaimer}
+export type AssistantQueryResult = {
+  services: Array<{
+    _id: string;
+    title: string | null;
+    inList: boolean | null;
+    priceNote: string | null;
+    priceTiers: Array<{
+      _key: string;
+      label: string | null;
+      from: number | null;
+      to: number | null;
+      openEnded: boolean | null;
+      unit: "device" | "flat" | "sqft" | "step" | null;
+      note: string | null;
+    }> | null;
+  }>;
+  packages: Array<{
+    label: string | null;
+    price: number | null;
+  }>;
+  faqs: Array<{
+    question: string | null;
+    answer: string;
+  }>;
+  settings: {
+    businessName: string | null;
+    phone: string | null;
+    hours: Array<{
+      days: Array<string> | null;
+      opens: string | null;
+      closes: string | null;
+    }> | null;
+    replyWindowHours: number | null;
+    timeZone:
+      | "America/Chicago"
+      | "America/Denver"
+      | "America/Los_Angeles"
+      | "America/New_York"
+      | null;
+    serviceAreaLine: string | null;
+  } | null;
+  disclaimer: string | null;
+};
+
 // Source: ../web/content/queries/book-page.ts
 // Variable: bookPageQuery
 // Query: *[_type == "bookPage" && _id == "bookPage"][0]{  _updatedAt, heading, intro, formHeading, stepLabels, modes[]{_key, value, label, description}, seo{title, description, image{alt, caption, crop, hotspot, "asset": asset->{_id, "lqip": metadata.lqip}}}}

@@ -44,6 +44,9 @@ const environmentSchema = z
     S3_ACCESS_KEY_ID: text,
     S3_SECRET_ACCESS_KEY: text,
     S3_ENDPOINT: z.preprocess(blankAsUnset, z.url().optional()),
+    ASSISTANT_WEBHOOK_URL: z.preprocess(blankAsUnset, z.url({protocol: /^https?$/}).optional()),
+    ASSISTANT_WEBHOOK_TOKEN: text,
+    ASSISTANT_TIMEOUT_MS: z.preprocess(blankAsUnset, z.coerce.number().int().min(100).max(100_000).default(100_000)),
     NEXT_PHASE: text,
   })
   .superRefine((values, context) => {
@@ -89,6 +92,15 @@ export function readEnv(source: Record<string, string | undefined>) {
     twilio: toTwilio(values),
     /** Null: photos are kept in `dataDir`. */
     s3: toS3(values),
+    /** Null: the embedded assistant. */
+    assistantWebhook: values.ASSISTANT_WEBHOOK_URL
+      ? {
+          url: values.ASSISTANT_WEBHOOK_URL,
+          token: values.ASSISTANT_WEBHOOK_TOKEN ?? null,
+          /** Spec 9: 100 s; less in tests. */
+          patience: values.ASSISTANT_TIMEOUT_MS,
+        }
+      : null,
     /** `next build` evaluates the routes, too. */
     isBuild: values.NEXT_PHASE === 'phase-production-build',
     sanity: {

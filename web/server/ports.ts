@@ -2,6 +2,8 @@
 import type {Readable} from 'node:stream'
 import type {Kysely} from 'kysely'
 import type {OrderPrices} from '#web/features/booking/order-quote.ts'
+import type {AssistantContact, AssistantJob} from '#web/features/booking/assistant/wire.ts'
+import type {Catalogue} from './assistant/catalogue.ts'
 import type {ReplyRules} from './reply-time/reply-by.ts'
 import type {Tables} from './store/tables.ts'
 
@@ -108,6 +110,47 @@ export interface Log {
   error(event: string, error: unknown, fields?: Record<string, string | number | boolean | null>): void
 }
 
+/** The owner's services and prices as the assistant knows them. Asked on every message; never throws. */
+export interface CatalogueSource {
+  /** Null while the CMS has never been reached. */
+  read(): Promise<Catalogue | null>
+}
+
+/** One message to the assistant, with what it may need to know. */
+export interface AssistantTurn {
+  sessionId: string
+  message: string
+  photosCount: number
+  /** Keys in the photo store. */
+  photoKeys: string[]
+  /** The messages before this one, oldest first (spec 7.4: the last 20). */
+  history: {sender: 'user' | 'ai'; content: string}[]
+  jobs: AssistantJob[]
+  contact: AssistantContact
+}
+
+/** What a conversation has come to. `memory` is the assistant's own; nobody else looks into it. */
+export interface AssistantState {
+  jobs: AssistantJob[]
+  contact: AssistantContact
+  memory: unknown
+}
+
+export interface AssistantOutcome extends AssistantState {
+  reply: string
+  isReady: boolean
+}
+
+/** Answers the visitors of the booking page. Called once for each message, after it is stored. */
+export interface Assistant {
+  readonly name: 'embedded' | 'webhook'
+  /**
+   * The slow part. What it resolves to is applied to the conversation as it stands by then, and is pure.
+   * @throws Error `[assistant:…]` when there is no answer within 100 s (spec 9) or the answer is none.
+   */
+  answer(turn: AssistantTurn): Promise<(state: AssistantState) => AssistantOutcome>
+}
+
 /** Everything the use cases are handed; made by services.ts for the server and by the tests for themselves. */
 export interface Services {
   store: Store
@@ -115,6 +158,7 @@ export interface Services {
   photos: PhotoStore
   business: BusinessSource
   prices: PriceSource
+  assistant: Assistant
   log: Log
   /** Epoch milliseconds. */
   now(): number

@@ -7,13 +7,17 @@ import {join, resolve} from 'node:path'
 import {client} from '#web/content/client.ts'
 import {createCmsBusiness} from './adapters/cms-business.ts'
 import {createCmsPrices} from './adapters/cms-prices.ts'
+import {createCmsCatalogue} from './adapters/cms-catalogue.ts'
 import {createDiskPhotos} from './adapters/disk-photos.ts'
+import {createEmbeddedAssistant} from './adapters/embedded-assistant.ts'
 import {createOutboxSms} from './adapters/outbox-sms.ts'
 import {createPinoLog} from './adapters/pino-log.ts'
 import {createPostgresStore} from './adapters/postgres-store.ts'
 import {createS3Photos} from './adapters/s3-photos.ts'
 import {createSqliteStore} from './adapters/sqlite-store.ts'
 import {createTwilioSms} from './adapters/twilio-sms.ts'
+import {createWebhookAssistant} from './adapters/webhook-assistant.ts'
+import {checkPrices} from './assistant/check-prices.ts'
 import {env} from './env.ts'
 import {drainOutbox} from './outbox/drain.ts'
 import {singleFlight} from './outbox/single-flight.ts'
@@ -30,6 +34,7 @@ function createServices(): Services {
   const log = createPinoLog({level: 'warn'})
   const now = Date.now
   const folder = join(resolve(/* turbopackIgnore: true */ env.dataDir), 'site')
+  const catalogue = createCmsCatalogue({client, log, now})
   const services: Services = {
     store: env.databaseUrl
       ? createPostgresStore({url: env.databaseUrl, onLost: error => log.error('idle connection lost', error)})
@@ -38,6 +43,13 @@ function createServices(): Services {
     photos: env.s3 ? createS3Photos(env.s3) : createDiskPhotos({folder: join(folder, 'photos')}),
     business: createCmsBusiness({client, staffPhones: env.staffPhones, log, now}),
     prices: createCmsPrices({client, log, now}),
+    assistant: env.assistantWebhook
+      ? createWebhookAssistant({
+          ...env.assistantWebhook,
+          readPhoto: async () => null,
+          checkPrices: async (reply, jobs) => checkPrices(await catalogue.read(), reply, jobs),
+        })
+      : createEmbeddedAssistant({catalogue, now}),
     log,
     now,
     drain: singleFlight(() => drainQuietly(services)),

@@ -99,7 +99,7 @@ function serviceLine({service_type, details}: StoredRequest): string {
     services.map(service => readableChoice(service) + choicesOf(service, options)).join(', '),
     hours && `package ${hours}`,
     quote?.text && (quote.kind === 'ballpark' ? `ballpark ${quote.text}` : quote.text),
-    jobs.map(job => `${job.name} ($${job.price.toFixed(2)})`).join(', '),
+    jobs.map(job => `${job.name} (${job.price > 0 ? `$${job.price.toFixed(2)}` : 'to be priced'})`).join(', '),
     timeline && `timeline ${timeline.replaceAll('_', ' ')}`,
   ]
   return shortened(parts.filter(Boolean).join('; ') || dash, 400)

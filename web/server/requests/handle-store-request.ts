@@ -80,9 +80,13 @@ function withKey(wire: unknown, request: Request): unknown {
   return key !== null && typeof wire === 'object' && wire !== null ? {...wire, idempotency_key: key} : wire
 }
 
-/** Whether a form may be sent without consent is the owner's switch; unknown switches must not cost a lead. */
+/**
+ * Whether a form may be sent without consent is the owner's switch; unknown switches must not cost a lead. Spec 5 asks
+ * the assistant's order for none: without it, no text goes to the customer.
+ */
 function missingConsent({request}: Submission, business: Business | null): string | null {
-  if (request.form === 'short' || request.consentToText || !business?.requireTextConsent) return null
+  if (request.form === 'short' || request.form === 'ai' || request.consentToText || !business?.requireTextConsent)
+    return null
   return request.form === 'long' ? contactMessages.consentRequired : bookingMessages.consentRequired
 }
 

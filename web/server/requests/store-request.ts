@@ -6,6 +6,7 @@
 import {createHash, randomUUID} from 'node:crypto'
 import type {Transaction} from 'kysely'
 import type {OrderQuote} from '#web/features/booking/order-quote.ts'
+import {noteSubmitted} from '../assistant/conversation.ts'
 import {recordConsent} from '../consent/record-consent.ts'
 import {isOptedOut} from '../opt-outs/opt-outs.ts'
 import {queueReceipt, queueStaffAlert} from '../outbox/queue-text.ts'
@@ -86,7 +87,8 @@ async function storeOnce(trx: Transaction<Tables>, job: Job): Promise<StoreResul
   const {submission, sender, now, services} = job
   const {request} = submission
   const bodyHash = createHash('sha256').update(JSON.stringify(request)).digest('base64url')
-  const key = submission.idempotencyKey ?? impliedKey(job, bodyHash)
+  const sessionKey = await keyOfConversation(trx, job)
+  const key = sessionKey ?? submission.idempotencyKey ?? impliedKey(job, bodyHash)
   const id = randomUUID()
   const taken = await trx
     .insertInto('idempotency')
@@ -94,7 +96,7 @@ async function storeOnce(trx: Transaction<Tables>, job: Job): Promise<StoreResul
     .onConflict(conflict => conflict.column('key').doNothing())
     .returning('key')
     .executeTakeFirst()
-  if (!taken) return repetition(trx, key, bodyHash, sender)
+  if (!taken) return repetition(trx, key, sessionKey ? null : bodyHash, sender)
 
   const sessionId = await ownSession(trx, job)
   const suspicion = submission.trapped ? 'hidden field filled' : await suspect(trx, job, sessionId)
@@ -124,6 +126,7 @@ async function storeOnce(trx: Transaction<Tables>, job: Job): Promise<StoreResul
   if (state === 'spam') return {kind: 'spam'}
 
   await attachPhotos(trx, {keys: request.photoKeys, browserId: sender.browserId, requestId: id})
+  if (request.form === 'ai') await noteSubmitted(trx, {sessionId, formId: id, number})
   await recordConsent(trx, {request, requestId: id, phone, business: job.business, now})
   const mayAlert = state === 'new' || (await hit(trx, {key: 'suspect-alerts', ...limits.suspectAlerts}, now))
   if (mayAlert) await queueStaffAlert(trx, {requestId: id, number, now})
@@ -138,15 +141,25 @@ function impliedKey({submission, sender, now, services}: Job, bodyHash: string):
   return `implied:${sign(services.settings.secret, 'implied-key', `${from} ${window} ${bodyHash}`)}`
 }
 
+/** Spec 4: a conversation is submitted once, by the server or by the panel, whichever comes first. Null for all else. */
+async function keyOfConversation(
+  trx: Transaction<Tables>,
+  {submission: {request, sessionId}, sender: {browserId}, services, now}: Job,
+): Promise<string | null> {
+  if (request.form !== 'ai' || !sessionId || !(await claimSession(trx, {sessionId, browserId, now}))) return null
+  return `implied:${sign(services.settings.secret, 'conversation', sessionId)}`
+}
+
 async function repetition(
   trx: Transaction<Tables>,
   key: string,
-  bodyHash: string,
+  /** Null: whatever the body, it is the same request. */
+  bodyHash: string | null,
   sender: Sender,
 ): Promise<StoreResult | null> {
   const first = await trx.selectFrom('idempotency').selectAll().where('key', '=', key).executeTakeFirst()
   if (!first) return null
-  if (first.body_hash !== bodyHash) return {kind: 'key_taken'}
+  if (bodyHash !== null && first.body_hash !== bodyHash) return {kind: 'key_taken'}
   const stored = await trx
     .selectFrom('requests')
     .select(['id', 'number', 'state', 'created_at'])

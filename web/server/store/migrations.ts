@@ -109,4 +109,27 @@ export const migrations: readonly (readonly string[])[] = [
     'create index photos_by_form on photos (form_key)',
     'create index photos_by_alert on photos (alert_id)',
   ],
+  [
+    `create table assistant_sessions (
+       session_id text primary key references sessions (session_id),
+       revision bigint not null,
+       state text not null,
+       created_at bigint not null,
+       updated_at bigint not null
+     )`,
+    `create table assistant_messages (
+       id text primary key,
+       session_id text not null references assistant_sessions (session_id) on delete cascade,
+       message_id text not null,
+       place bigint not null,
+       sender text not null,
+       content text not null,
+       photos_count integer not null,
+       storage_paths text,
+       created_at bigint not null,
+       unique (session_id, message_id)
+     )`,
+    'create index assistant_messages_by_place on assistant_messages (session_id, place)',
+    'create index assistant_sessions_by_age on assistant_sessions (updated_at)',
+  ],
 ]

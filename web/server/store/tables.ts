@@ -137,7 +137,36 @@ export interface RegisterTable {
   note: string | null
 }
 
+/** One conversation with the assistant. */
+export interface AssistantSessionTable {
+  session_id: string
+  /** Counts the turns; whoever raises it holds the row until his transaction ends. */
+  revision: number
+  /** Jobs, contact, what the embedded assistant remembers, and the request once it is stored. JSON. */
+  state: string
+  created_at: number
+  updated_at: number
+}
+
+/** Spec 3.7: the AI message log. */
+export interface AssistantMessageTable {
+  id: string
+  session_id: string
+  /** The browser's own, so that a repeated send is one message. */
+  message_id: string
+  /** 1 and up within its conversation. */
+  place: number
+  sender: 'user' | 'ai'
+  content: string
+  photos_count: number
+  /** Keys of photos, as JSON; null for none. */
+  storage_paths: string | null
+  created_at: number
+}
+
 export interface Tables {
+  assistant_sessions: AssistantSessionTable
+  assistant_messages: AssistantMessageTable
   requests: RequestTable
   photos: PhotoTable
   sessions: SessionTable

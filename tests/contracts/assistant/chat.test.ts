@@ -1,0 +1,245 @@
+import {expect} from 'vitest'
+import {assistantMessages} from '#web/features/booking/assistant/assistant-messages.ts'
+import {createBrowser, sayJson, sessionId, startWebhook, webhookAt} from '../../helpers/chat.ts'
+import {onBothEngines} from '../../helpers/engines.ts'
+import {createLeads, type Leads} from '../../helpers/leads.ts'
+
+const contact = {address: '1 Trade St', fullName: 'Ada Lovelace', phone: '704-555-0101', email: 'ada@example.com'}
+
+async function requestsOf(leads: Leads) {
+  const db = await leads.store.open()
+  return db.selectFrom('requests').selectAll().execute()
+}
+
+onBothEngines('a conversation belongs to the browser that began it; to others it does not exist', async store => {
+  const leads = createLeads({store})
+  const [mine, another] = [createBrowser(leads), createBrowser(leads)]
+  expect((await mine.ensure()).body).toEqual({session_id: sessionId, form_id: null, request_id: null})
+  await mine.chat('Hello')
+  for (const tried of [another.ensure(), another.chat('Hello'), another.ingest({sender: 'user', content: 'x'})]) {
+    expect(await tried).toMatchObject({status: 404, body: {error: assistantMessages.noSuchSession}})
+  }
+  expect((await another.state()).status).toBe(404)
+  expect((await another.clear()).status).toBe(404)
+  expect((await mine.state()).body.messages).toHaveLength(2)
+  expect((await mine.clear()).status).toBe(200)
+  expect((await mine.state()).status).toBe(404)
+})
+
+onBothEngines('a session id is required and trimmed', async store => {
+  const browser = createBrowser(createLeads({store}))
+  expect((await browser.state('   ')).body).toEqual({error: 'sessionId is required'})
+  expect((await browser.ensure({})).body).toMatchObject({error: 'sessionId is required'})
+  expect((await browser.ensure({session_id: `  ${sessionId} `})).body).toMatchObject({session_id: sessionId})
+  expect((await browser.state(` ${sessionId} `)).status).toBe(200)
+})
+
+onBothEngines(
+  'a message is kept once, however it comes, and a repetition is answered as the first time',
+  async store => {
+    const hook = await startWebhook((response, {body}) =>
+      sayJson({reply_message: `You said ${JSON.parse(body).message}`})(response),
+    )
+    const browser = createBrowser(createLeads({store, assistant: await webhookAt(hook.url)}))
+    await browser.ensure()
+    await browser.ingest({sender: 'user', content: 'A hole', photos_count: 0})
+    const first = await browser.chat('A hole')
+    expect(first.body).toMatchObject({reply_message: 'You said A hole', messages_left: 29})
+    await browser.ingest({sender: 'ai', content: 'You said A hole'})
+    const again = await browser.chat('Another', {message_id: 'message-0002'})
+    const repeated = await browser.chat('Another', {message_id: 'message-0002'})
+    expect(repeated.body).toEqual(again.body)
+    expect(hook.calls).toHaveLength(2)
+    const {messages} = (await browser.state()).body as {messages: {content: string}[]}
+    expect(messages.map(({content}) => content)).toEqual(['A hole', 'You said A hole', 'Another', 'You said Another'])
+  },
+)
+
+onBothEngines('the webhook gets the body of the spec, and its reply changes contact and jobs', async store => {
+  const hook = await startWebhook(
+    sayJson({
+      output: {
+        reply_message: 'A fence then.',
+        contact: {fullName: 'Ada Lovelace', phone: ''},
+        jobs: [{id: 'f', name: 'Fence repair', price: 300}],
+        job: {type: 'create', name: 'Gate', price: '$150.50'},
+      },
+    }),
+  )
+  const browser = createBrowser(createLeads({store, assistant: await webhookAt(hook.url)}))
+  const answered = await browser.chat('My fence', {
+    contact: {...contact, fullName: ''},
+    current_jobs: [{id: 'a', name: 'New job item', price: 0}],
+  })
+  expect(answered.body).toMatchObject({
+    reply_message: 'A fence then.',
+    contact,
+    jobs: [
+      {id: 'a', name: 'New job item', price: 0},
+      {id: 'f', name: 'Fence repair', price: 300},
+      {id: 'job-1', name: 'Gate', price: 150.5},
+    ],
+    jobs_total: 450.5,
+    is_ready: false,
+    submitted: null,
+  })
+  await browser.chat('And?')
+  expect(hook.calls[1]?.headers.authorization).toBe('Bearer hook-token')
+  expect(JSON.parse(hook.calls[1]?.body ?? '')).toEqual({
+    sender: 'user',
+    content: 'And?',
+    photos_count: 0,
+    message: 'And?',
+    sessionId,
+    history: [
+      {sender: 'user', content: 'My fence'},
+      {sender: 'ai', content: 'A fence then.'},
+    ],
+    contact,
+    source: 'calculator_ai',
+    current_jobs: [
+      {id: 'a', name: 'New job item', price: 0},
+      {id: 'f', name: 'Fence repair', price: 300},
+      {id: 'job-1', name: 'Gate', price: 150.5},
+    ],
+    jobs_total: 450.5,
+    photosCount: 0,
+  })
+})
+
+onBothEngines('photos go to the webhook in a multipart body', async store => {
+  const hook = await startWebhook(sayJson({message: 'Nice wall.'}))
+  const photo = new Uint8Array([0xff, 0xd8, 0xff, 0x00])
+  const browser = createBrowser(createLeads({store, assistant: await webhookAt(hook.url, {photo})}))
+  const answered = await browser.chat('', {photosCount: 2, storage_paths: ['key-1', 'key-2']})
+  expect(answered.body.reply_message).toBe('Nice wall.')
+  const [call] = hook.calls
+  expect(call?.headers['content-type']).toMatch(/^multipart\/form-data/)
+  expect(call?.body.match(/name="photos"; filename="photo-\d\.jpeg"/g)).toHaveLength(2)
+  expect(call?.body).toContain('name="sessionId"')
+})
+
+const failures: Record<string, Parameters<typeof startWebhook>[0]> = {
+  'answers 500': response => void response.writeHead(500).end('{"message":"no"}'),
+  'answers garbage': response => void response.writeHead(200).end('<html>Oops'),
+  'answers with a number': response => void response.writeHead(200).end('42'),
+  'breaks off': response => void response.destroy(),
+  redirects: response => void response.writeHead(302, {location: 'http://127.0.0.1:1/'}).end(),
+  'never stops talking': response => {
+    response.writeHead(200)
+    const talk = () => response.writable && response.write('x'.repeat(60_000), talk)
+    talk()
+  },
+  hangs: () => {},
+}
+for (const [what, respond] of Object.entries(failures)) {
+  onBothEngines(`a webhook that ${what}: the apology of the spec, and nothing is lost`, async store => {
+    let isBroken = true
+    const hook = await startWebhook((response, call) =>
+      isBroken ? respond(response, call) : sayJson({reply_message: 'Here again.'})(response),
+    )
+    const browser = createBrowser(createLeads({store, assistant: await webhookAt(hook.url, {patience: 300})}))
+    const message = {message_id: 'message-0001', current_jobs: [{id: 'a', name: 'Shelf', price: 10}]}
+    const failed = await browser.chat('Hang a shelf', message)
+    expect(failed).toMatchObject({status: 502, body: {error: 'Sorry, something went wrong. Please try again.'}})
+    expect((await browser.state()).body).toMatchObject({
+      messages: [{content: 'Hang a shelf'}],
+      jobs: [{name: 'Shelf'}],
+      messages_left: 29,
+    })
+    isBroken = false
+    const answered = await browser.chat('Hang a shelf', message)
+    expect(answered.body).toMatchObject({reply_message: 'Here again.', messages_left: 29})
+  })
+}
+
+onBothEngines('an empty reply is answered with the sentence of the spec', async store => {
+  const hook = await startWebhook(sayJson({reply_message: ' '}))
+  const browser = createBrowser(createLeads({store, assistant: await webhookAt(hook.url)}))
+  expect((await browser.chat('Hello')).body.reply_message).toBe(
+    'Thanks! I have recorded that. Could you share any other details about the job?',
+  )
+})
+
+onBothEngines('the thirty-first message ends the chat and reaches no assistant', async store => {
+  const hook = await startWebhook(sayJson({reply_message: 'Go on.'}))
+  const browser = createBrowser(createLeads({store, assistant: await webhookAt(hook.url)}))
+  for (let n = 1; n <= 29; n++) await browser.chat(`Message ${n}`)
+  expect((await browser.chat('Message 30')).body).toMatchObject({reply_message: 'Go on.', limit_reached: true})
+  expect((await browser.chat('Message 31')).body).toMatchObject({
+    reply_message:
+      'Thank you for chatting with our AI assistant. Please submit a request and we will contact you soon.',
+    limit_reached: true,
+    messages_left: 0,
+  })
+  expect(hook.calls).toHaveLength(30)
+  expect(JSON.parse(hook.calls[29]?.body ?? '').history).toHaveLength(20)
+})
+
+onBothEngines('a conversation that is ready becomes one request, whoever hands it in how often', async store => {
+  const hook = await startWebhook(sayJson({reply_message: 'All set.', is_ready: true}))
+  const leads = createLeads({store, assistant: await webhookAt(hook.url)})
+  const browser = createBrowser(leads)
+  const jobs = [{id: 'a', name: 'Shelf', price: 10}]
+  const {body} = await browser.chat('Send it', {contact, current_jobs: jobs})
+  expect(body).toMatchObject({is_ready: true, submitted: {number: 1001}})
+  const again = await browser.chat('Send it, please', {contact, current_jobs: jobs})
+  expect(again.body.submitted).toEqual(body.submitted)
+  const byHand = await browser.storeRequest({
+    form_type: 'ai',
+    idempotency_key: 'key-of-the-panel',
+    contact_name: 'Ada L.',
+    email_address: contact.email,
+    phone_number: contact.phone,
+    project_address: contact.address,
+    jobs,
+  })
+  expect(byHand).toMatchObject({status: 200, body: {number: 1001}})
+  expect((await browser.state()).body).toMatchObject({is_ready: true, submitted: body.submitted})
+  const [request, ...others] = await requestsOf(leads)
+  expect(others).toEqual([])
+  expect(request).toMatchObject({form_type: 'ai', name: 'Ada Lovelace', session_id: sessionId, consent_to_text: 0})
+  expect(JSON.parse(request?.details ?? '')).toMatchObject({
+    jobs: [{name: 'Shelf', price: 10}],
+    messages: [{content: 'Send it'}, {content: 'All set.'}],
+  })
+  const texts = await (await leads.store.open()).selectFrom('outbox').select('kind').execute()
+  expect(texts).toEqual([{kind: 'staff_alert'}])
+})
+
+onBothEngines('what the panel submits by hand is submitted when the assistant is ready later', async store => {
+  const hook = await startWebhook(sayJson({reply_message: 'All set.', is_ready: true}))
+  const leads = createLeads({store, assistant: await webhookAt(hook.url)})
+  const browser = createBrowser(leads)
+  await browser.ensure()
+  const order = {
+    form_type: 'ai',
+    contact_name: 'Ada',
+    email_address: contact.email,
+    phone_number: '7045550',
+    project_address: contact.address,
+  }
+  const byHand = await browser.storeRequest(order)
+  expect(byHand.body).toMatchObject({number: 1001})
+  expect((await browser.chat('Ready?', {contact})).body).toMatchObject({
+    submitted: {form_id: byHand.body.form_id, number: 1001},
+  })
+  expect(await requestsOf(leads)).toHaveLength(1)
+})
+
+onBothEngines('ready without a complete contact is told, and nothing is submitted', async store => {
+  const hook = await startWebhook(sayJson({reply_message: 'All set.', is_ready: true}))
+  const leads = createLeads({store, assistant: await webhookAt(hook.url)})
+  const {body} = await createBrowser(leads).chat('Send it', {contact: {...contact, email: 'ada'}})
+  expect(body).toMatchObject({is_ready: true, submitted: null})
+  expect(await requestsOf(leads)).toEqual([])
+})
+
+onBothEngines('too many messages from one browser are refused for a while', async store => {
+  const leads = createLeads({store})
+  const browser = createBrowser(leads)
+  for (let n = 0; n < 60; n++) await browser.chat(`Message ${n}`)
+  expect((await browser.chat('Hello')).status).toBe(429)
+  leads.clock.at += 10 * 60_000
+  expect((await browser.chat('Hello')).status).toBe(200)
+})

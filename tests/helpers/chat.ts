@@ -1,0 +1,83 @@
+/** The routes of /api/ai/* without a server, as one browser that keeps its cookie. */
+import {createServer, type IncomingHttpHeaders, type ServerResponse} from 'node:http'
+import type {AddressInfo} from 'node:net'
+import {onTestFinished} from 'vitest'
+import {createWebhookAssistant} from '#web/server/adapters/webhook-assistant.ts'
+import {checkPrices} from '#web/server/assistant/check-prices.ts'
+import {handleChat} from '#web/server/assistant/handle-chat.ts'
+import {handleEnsureRequest} from '#web/server/assistant/handle-ensure-request.ts'
+import {handleIngestMessage} from '#web/server/assistant/handle-ingest-message.ts'
+import {handleClearSession, handleReadSession} from '#web/server/assistant/handle-session-state.ts'
+import type {Assistant, Services} from '#web/server/ports.ts'
+import {handleStoreRequest} from '#web/server/requests/handle-store-request.ts'
+import {type Answer, toAnswer} from './leads.ts'
+import {seedCatalogue} from './seed-catalogue.ts'
+
+export const sessionId = 'm1x2y3-conversation0000000'
+
+export function createBrowser(services: Services, id = sessionId) {
+  let cookie: string | null = null
+  const send = async (path: string, method: string, body: unknown, handle: (request: Request) => Promise<Response>) => {
+    const request = new Request(`http://handyman.example/api/${path}`, {
+      method,
+      headers: {'content-type': 'application/json', ...(cookie && {cookie})},
+      ...(body !== undefined && {body: typeof body === 'string' ? body : JSON.stringify(body)}),
+    })
+    const answer: Answer = await toAnswer(await handle(request))
+    cookie ??= answer.cookie
+    return answer
+  }
+  const later = () => {}
+  return {
+    ensure: (body: unknown = {session_id: id, source: 'website'}) =>
+      send('ai/ensure-request', 'POST', body, request => handleEnsureRequest(request, services)),
+    ingest: (body: object) =>
+      send('ai/ingest-message', 'POST', {session_id: id, ...body}, request => handleIngestMessage(request, services)),
+    chat: (message: string, more: object = {}) =>
+      send('ai/chat', 'POST', {sessionId: id, message, ...more}, request => handleChat(request, services, later)),
+    state: (of = id) =>
+      send(`ai/session-state/${of}`, 'GET', undefined, request => handleReadSession(request, services, of)),
+    clear: () =>
+      send(`ai/session-state/${id}`, 'DELETE', undefined, request => handleClearSession(request, services, id)),
+    storeRequest: (body: object) =>
+      send('store-request', 'POST', {session_id: id, ...body}, request => handleStoreRequest(request, services, later)),
+  }
+}
+
+export interface HookCall {
+  headers: IncomingHttpHeaders
+  body: string
+}
+
+/** A webhook on the loopback; `respond` answers, or leaves it hanging. */
+export async function startWebhook(respond: (response: ServerResponse, call: HookCall) => void) {
+  const calls: HookCall[] = []
+  const server = createServer(async (request, response) => {
+    const chunks: Buffer[] = []
+    for await (const chunk of request) chunks.push(chunk as Buffer)
+    const call = {headers: request.headers, body: Buffer.concat(chunks).toString('utf8')}
+    calls.push(call)
+    respond(response, call)
+  })
+  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
+  onTestFinished(() => {
+    server.closeAllConnections()
+    server.close()
+  })
+  return {url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/hook`, calls}
+}
+
+export async function webhookAt(url: string, more: {patience?: number; photo?: Uint8Array<ArrayBuffer>} = {}) {
+  const catalogue = await seedCatalogue()
+  const assistant: Assistant = createWebhookAssistant({
+    url,
+    token: 'hook-token',
+    patience: more.patience ?? 5000,
+    readPhoto: async () => (more.photo ? {type: 'image/jpeg', bytes: more.photo} : null),
+    checkPrices: async (reply, jobs) => checkPrices(catalogue, reply, jobs),
+  })
+  return assistant
+}
+
+export const sayJson = (body: unknown) => (response: ServerResponse) =>
+  void response.writeHead(200, {'content-type': 'application/json'}).end(JSON.stringify(body))

@@ -1,0 +1,15 @@
+import {defineQuery} from 'next-sanity'
+import {priceTierFields} from './fragments.ts'
+
+/** What the booking page's assistant knows: the work and its prices, the questions and answers, when we are there. */
+export const assistantQuery = defineQuery(`{
+  "services": *[_type == "service"] | order(inList desc, listOrder asc, title asc){
+    _id, title, inList, priceNote, priceTiers[]{${priceTierFields}}
+  },
+  "packages": *[_type == "hourlyPackage"] | order(order asc){label, price},
+  "faqs": *[_type == "faq"] | order(order asc){question, "answer": pt::text(answer)},
+  "settings": *[_type == "siteSettings" && _id == "siteSettings"][0]{
+    businessName, phone, hours[]{days, opens, closes}, replyWindowHours, timeZone, serviceAreaLine
+  },
+  "disclaimer": *[_type == "servicesPage" && _id == "servicesPage"][0].disclaimer
+}`)

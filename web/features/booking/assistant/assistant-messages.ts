@@ -1,0 +1,19 @@
+/** The sentences around the assistant that spec 2.5, 7.4, 8 and 9 give word for word, for the panel and its server side. */
+export const assistantMessages = {
+  welcome:
+    "Hi! I'm your AI assistant. Tell me about your project or attach photos, and I'll help capture your request.",
+  failed: 'Sorry, something went wrong. Please try again.',
+  emptyReply: 'Thanks! I have recorded that. Could you share any other details about the job?',
+  limitReached: 'Thank you for chatting with our AI assistant. Please submit a request and we will contact you soon.',
+  sent: "Thanks! We've received your request.",
+  voiceUnsupported: 'Voice input not supported in this browser',
+  sessionIdRequired: 'sessionId is required',
+  /** Not in the spec: what the routes say to callers that went astray. */
+  noSuchSession: 'There is no such conversation in this browser.',
+  messageRequired: 'Please write a message or attach a photo',
+  tooFast: 'That was a lot of messages at once. Please wait a few minutes, or call us.',
+} as const
+
+/** Spec 9 */
+export const mostUserMessages = 30
+export const historyLength = 20

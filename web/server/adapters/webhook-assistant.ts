@@ -1,0 +1,101 @@
+/**
+ * The owner's own automation (spec 7.4): one POST for each message, answered within 100 s. Its address never reaches a
+ * browser. Its prices are checked against the rate card before anybody sees them. Throws `[assistant:webhook] …` for
+ * everything that is no reply: a status that is not 2xx, a redirect, silence, garbage.
+ */
+import {applyReply, totalOf} from '#web/features/booking/assistant/apply-reply.ts'
+import {assistantMessages} from '#web/features/booking/assistant/assistant-messages.ts'
+import {type AssistantReply, readReply} from '#web/features/booking/assistant/read-reply.ts'
+import {parseJson} from '../http/read-body.ts'
+import type {Assistant, AssistantTurn} from '../ports.ts'
+
+interface WebhookOptions {
+  url: string
+  /** Sent as `Authorization: Bearer …`; null: nothing is. */
+  token: string | null
+  /** Spec 9: 100 s. */
+  patience: number
+  /** The pictures of a message, from the photo store; those that cannot be read are left out. */
+  readPhoto(key: string): Promise<{type: string; bytes: Uint8Array<ArrayBuffer>} | null>
+  /** Takes out what is no possible price. */
+  checkPrices(reply: AssistantReply, jobs: AssistantTurn['jobs']): Promise<AssistantReply>
+}
+
+const largestAnswer = 256 * 1024
+
+export function createWebhookAssistant(options: WebhookOptions): Assistant {
+  return {
+    name: 'webhook',
+    async answer(turn) {
+      const said = readReply(parseJson(await call(options, turn)))
+      if (!said) throw new Error('[assistant:webhook] the answer is no reply')
+      const reply = await options.checkPrices(said, turn.jobs)
+      return ({jobs, contact, memory}) => ({
+        ...applyReply({jobs, contact}, reply),
+        memory,
+        reply: reply.message || assistantMessages.emptyReply,
+        isReady: reply.isReady,
+      })
+    },
+  }
+}
+
+async function call({url, token, patience, readPhoto}: WebhookOptions, turn: AssistantTurn): Promise<string> {
+  const photos = (await Promise.all(turn.photoKeys.map(readPhoto))).filter(photo => photo !== null)
+  const fields = wireOf(turn)
+  const json = {body: JSON.stringify(fields), headers: {'content-type': 'application/json'}}
+  try {
+    const response = await fetch(url, {
+      method: 'POST',
+      redirect: 'error',
+      signal: AbortSignal.timeout(patience),
+      body: photos.length > 0 ? multipart(fields, photos) : json.body,
+      headers: {...(photos.length === 0 && json.headers), ...(token && {authorization: `Bearer ${token}`})},
+    })
+    if (!response.ok) throw new Error(`[assistant:webhook] answered ${response.status}`)
+    return await readText(response)
+  } catch (cause) {
+    if (cause instanceof Error && cause.message.startsWith('[assistant')) throw cause
+    throw new Error('[assistant:webhook] did not answer', {cause})
+  }
+}
+
+/** Spec 7.4, name by name. */
+function wireOf({sessionId, message, photosCount, history, contact, jobs}: AssistantTurn) {
+  return {
+    sender: 'user',
+    content: message,
+    photos_count: photosCount,
+    message,
+    sessionId,
+    history,
+    contact,
+    source: 'calculator_ai',
+    current_jobs: jobs.map(({id, name, price}) => ({id, name, price})),
+    jobs_total: totalOf(jobs),
+    photosCount,
+  }
+}
+
+function multipart(fields: ReturnType<typeof wireOf>, photos: {type: string; bytes: Uint8Array<ArrayBuffer>}[]) {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(fields)) {
+    form.append(name, typeof value === 'string' ? value : JSON.stringify(value))
+  }
+  photos.forEach(({type, bytes}, index) => {
+    form.append('photos', new Blob([bytes], {type}), `photo-${index + 1}.${type.split('/')[1] ?? 'bin'}`)
+  })
+  return form
+}
+
+/** A reply is a page of text; an endless one must not fill the memory. */
+async function readText(response: Response): Promise<string> {
+  const chunks: Uint8Array[] = []
+  let size = 0
+  for await (const chunk of (response.body ?? []) as unknown as AsyncIterable<Uint8Array>) {
+    size += chunk.byteLength
+    if (size > largestAnswer) throw new Error(`[assistant:webhook] answered more than ${largestAnswer} bytes`)
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks).toString('utf8')
+}

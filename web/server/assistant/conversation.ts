@@ -1,0 +1,115 @@
+/** The stored side of a conversation: its state, its log, and the rule that a repeated send is one message. */
+import {randomUUID} from 'node:crypto'
+import type {Kysely, Transaction} from 'kysely'
+import {noContact} from '#web/features/booking/assistant/wire.ts'
+import type {AssistantState} from '../ports.ts'
+import type {AssistantMessageTable, Tables} from '../store/tables.ts'
+
+export interface Conversation extends AssistantState {
+  isReady: boolean
+  /** The request it became. */
+  submitted: {form_id: string; number: number} | null
+}
+
+const empty: Conversation = {jobs: [], contact: noContact, memory: null, isReady: false, submitted: null}
+
+/** A retry of the browser comes within its 100 s and a moment. */
+const sameMessageWindow = 10 * 60_000
+
+export async function readConversation(db: Kysely<Tables>, sessionId: string): Promise<Conversation | null> {
+  const row = await db
+    .selectFrom('assistant_sessions')
+    .select('state')
+    .where('session_id', '=', sessionId)
+    .executeTakeFirst()
+  return row ? (JSON.parse(row.state) as Conversation) : null
+}
+
+/** The conversation, made when there is none; its row stays ours until the transaction ends. */
+export async function holdConversation(
+  trx: Transaction<Tables>,
+  {sessionId, now}: {sessionId: string; now: number},
+): Promise<Conversation> {
+  const {state} = await trx
+    .insertInto('assistant_sessions')
+    .values({session_id: sessionId, revision: 1, state: JSON.stringify(empty), created_at: now, updated_at: now})
+    .onConflict(conflict =>
+      conflict.column('session_id').doUpdateSet({
+        revision: eb => eb('assistant_sessions.revision', '+', 1),
+        updated_at: now,
+      }),
+    )
+    .returning('state')
+    .executeTakeFirstOrThrow()
+  return JSON.parse(state) as Conversation
+}
+
+export async function keepConversation(
+  trx: Transaction<Tables>,
+  sessionId: string,
+  conversation: Conversation,
+): Promise<void> {
+  await trx
+    .updateTable('assistant_sessions')
+    .set({state: JSON.stringify(conversation)})
+    .where('session_id', '=', sessionId)
+    .execute()
+}
+
+export async function readMessages(db: Kysely<Tables>, sessionId: string): Promise<AssistantMessageTable[]> {
+  return db.selectFrom('assistant_messages').selectAll().where('session_id', '=', sessionId).orderBy('place').execute()
+}
+
+export interface NewMessage {
+  sender: 'user' | 'ai'
+  content: string
+  photosCount: number
+  photoKeys: string[]
+  /** Null: known by its words and its place. */
+  messageId: string | null
+}
+
+/**
+ * Adds to the log, once: the same id is the same message, and so are the same words of the same sender with nothing
+ * said in between. Call it only while holding the conversation.
+ */
+export async function logMessage(
+  trx: Transaction<Tables>,
+  {sessionId, message, now}: {sessionId: string; message: NewMessage; now: number},
+): Promise<AssistantMessageTable> {
+  const log = await readMessages(trx, sessionId)
+  const known = message.messageId && log.find(({message_id}) => message_id === message.messageId)
+  if (known) return known
+  const last = log.at(-1)
+  const isSame =
+    last?.sender === message.sender && last.content === message.content && last.created_at > now - sameMessageWindow
+  if (last && isSame) return last
+  const row = {
+    id: randomUUID(),
+    session_id: sessionId,
+    message_id: message.messageId ?? randomUUID(),
+    place: (last?.place ?? 0) + 1,
+    sender: message.sender,
+    content: message.content,
+    photos_count: message.photosCount,
+    storage_paths: message.photoKeys.length > 0 ? JSON.stringify(message.photoKeys) : null,
+    created_at: now,
+  }
+  await trx.insertInto('assistant_messages').values(row).execute()
+  return row
+}
+
+/** Called in the transaction that stores the request. */
+export async function noteSubmitted(
+  trx: Transaction<Tables>,
+  {sessionId, formId, number}: {sessionId: string; formId: string; number: number},
+): Promise<void> {
+  const conversation = await readConversation(trx, sessionId)
+  if (conversation) await keepConversation(trx, sessionId, {...conversation, submitted: {form_id: formId, number}})
+}
+
+/** Forgets all of it, the log included; a request that it became keeps its own copy. */
+export async function clearConversation(db: Kysely<Tables>, sessionId: string): Promise<void> {
+  await db.deleteFrom('assistant_messages').where('session_id', '=', sessionId).execute()
+  await db.deleteFrom('assistant_sessions').where('session_id', '=', sessionId).execute()
+}

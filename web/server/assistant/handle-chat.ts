@@ -1,0 +1,194 @@
+/**
+ * POST /api/ai/chat: one message to the assistant (spec 7.4) and its answer, `ChatAnswer`. The message is kept before
+ * the assistant is asked; sent again with its `message_id`, it is answered as the first time and counts once.
+ * 400, 404 for a session of another browser, 413, 415, 429; 502 with the spec's sentence when the assistant fails
+ * (nothing is lost, the same call may be repeated), 503 while the store is down.
+ */
+import type {Transaction} from 'kysely'
+import {assistantMessages, historyLength, mostUserMessages} from '#web/features/booking/assistant/assistant-messages.ts'
+import {type ChatAnswer, type ChatBody, chatBodySchema} from '#web/features/booking/assistant/wire.ts'
+import {answer, refuse, refuseForNow, within} from '../http/answers.ts'
+import {clientAddress} from '../http/client-address.ts'
+import type {AssistantOutcome, AssistantState, Services} from '../ports.ts'
+import type {Sender} from '../requests/store-request.ts'
+import {type Browser, readBrowser} from '../sessions/browser-cookie.ts'
+import {claimSession} from '../sessions/claim-session.ts'
+import type {AssistantMessageTable, Tables} from '../store/tables.ts'
+import {
+  type Conversation,
+  holdConversation,
+  keepConversation,
+  logMessage,
+  type NewMessage,
+  readMessages,
+} from './conversation.ts'
+import {mayCall, noSuchSession, readCall, tooFast, withCookie} from './own-session.ts'
+import {countOfUser, standing} from './standing.ts'
+import {submitConversation} from './submit-conversation.ts'
+
+const patience = 1800
+
+type Later = (work: () => Promise<unknown>) => void
+type Begun =
+  | {kind: 'ask'; message: AssistantMessageTable; before: AssistantMessageTable[]; state: AssistantState}
+  | {kind: 'answered'; answer: Response}
+
+export async function handleChat(request: Request, services: Services, later: Later): Promise<Response> {
+  const call = await readCall(request, services, chatBodySchema)
+  if (!call.ok) return call.answer
+  const body = call.data
+  const browser = readBrowser(request, services.settings.secret)
+  const address = clientAddress(request, services.settings.trustedProxies)
+  try {
+    const begun = await within(patience, begin(request, services, browser, body))
+    if (begun.kind === 'answered') return withCookie(begun.answer, browser, services)
+    const outcome = await ask(services, body, begun)
+    if (!outcome) return withCookie(refuse(502, assistantMessages.failed), browser, services)
+    const said = await within(patience, finish(services, body, begun, outcome))
+    const sender = {browserId: browser.id, browserIsNew: browser.isNew, address}
+    const answered = answer({...said, submitted: said.submitted ?? (await submit(said, sender))})
+    return withCookie(answered, browser, services)
+  } catch (error) {
+    services.log.error('message to the assistant not taken', error)
+    return refuseForNow(assistantMessages.failed)
+  }
+
+  /** The answer stands without it: told that it is ready, the browser submits, and that is the same request. */
+  async function submit({is_ready}: ChatAnswer, sender: Sender): Promise<ChatAnswer['submitted']> {
+    if (!is_ready) return null
+    try {
+      const submitted = await within(patience, submitConversation(services, body.sessionId, sender))
+      if (submitted) later(() => services.drain())
+      return submitted
+    } catch (error) {
+      services.log.error('conversation not submitted', error)
+      return null
+    }
+  }
+}
+
+/** Keeps the message, or finds out that it needs no asking. */
+async function begin(request: Request, services: Services, browser: Browser, body: ChatBody): Promise<Begun> {
+  if (!(await mayCall('chat', {request, services, browser}))) return {kind: 'answered', answer: tooFast()}
+  const {sessionId} = body
+  const db = await services.store.open()
+  const now = services.now()
+  return db.transaction().execute(async (trx): Promise<Begun> => {
+    if (!(await claimSession(trx, {sessionId, browserId: browser.id, now}))) {
+      return {kind: 'answered', answer: noSuchSession()}
+    }
+    const held = await holdConversation(trx, {sessionId, now})
+    const log = await readMessages(trx, sessionId)
+    const isKnown = log.some(({message_id}) => message_id === body.message_id)
+    if (!isKnown && countOfUser(log) >= mostUserMessages && !isLastOf(log, body)) {
+      return {kind: 'answered', answer: answer(atTheLimit(held, log))}
+    }
+    const message = await logMessage(trx, {
+      sessionId,
+      message: {
+        sender: 'user',
+        content: body.message,
+        photosCount: body.photosCount,
+        photoKeys: body.storage_paths ?? [],
+        messageId: body.message_id ?? null,
+      },
+      now,
+    })
+    const reply = log.find(({place, sender}) => place === message.place + 1 && sender === 'ai')
+    if (reply) return {kind: 'answered', answer: answer(toAnswer(held, log, reply.content, message.message_id))}
+    const conversation = withEdits(held, body)
+    await keepConversation(trx, sessionId, conversation)
+    return {kind: 'ask', message, before: log.filter(({place}) => place < message.place), state: conversation}
+  })
+}
+
+/** Kept by /api/ai/ingest-message a moment ago. */
+function isLastOf(log: AssistantMessageTable[], body: ChatBody): boolean {
+  const last = log.at(-1)
+  return last?.sender === 'user' && last.content === body.message
+}
+
+/** What the visitor has changed in the summary counts more than what we remember. */
+function withEdits(conversation: Conversation, {contact, current_jobs}: ChatBody): Conversation {
+  return {
+    ...conversation,
+    jobs: current_jobs ?? conversation.jobs,
+    contact: contact ?? conversation.contact,
+  }
+}
+
+async function ask(
+  {assistant, log}: Services,
+  body: ChatBody,
+  {message, before, state}: Extract<Begun, {kind: 'ask'}>,
+): Promise<((state: AssistantState) => AssistantOutcome) | null> {
+  try {
+    return await assistant.answer({
+      sessionId: body.sessionId,
+      message: message.content,
+      photosCount: message.photos_count,
+      photoKeys: body.storage_paths ?? [],
+      history: before.slice(-historyLength).map(({sender, content}) => ({sender, content})),
+      jobs: state.jobs,
+      contact: state.contact,
+    })
+  } catch (error) {
+    log.error('assistant failed', error, {assistant: assistant.name})
+    return null
+  }
+}
+
+async function finish(
+  services: Services,
+  {sessionId}: ChatBody,
+  {message}: Extract<Begun, {kind: 'ask'}>,
+  outcome: (state: AssistantState) => AssistantOutcome,
+): Promise<ChatAnswer> {
+  const db = await services.store.open()
+  const now = services.now()
+  return db.transaction().execute(async trx => {
+    const held = await holdConversation(trx, {sessionId, now})
+    const already = await replyTo(trx, sessionId, message)
+    if (already !== null) {
+      const log = await readMessages(trx, sessionId)
+      return toAnswer(held, log, already, message.message_id)
+    }
+    const {reply, isReady, jobs, contact, memory} = outcome(held)
+    const conversation = {...held, jobs, contact, memory, isReady: held.isReady || isReady}
+    await keepConversation(trx, sessionId, conversation)
+    const said: NewMessage = {sender: 'ai', content: reply, photosCount: 0, photoKeys: [], messageId: null}
+    await logMessage(trx, {sessionId, message: said, now})
+    const log = await readMessages(trx, sessionId)
+    return toAnswer(conversation, log, reply, message.message_id)
+  })
+}
+
+/** A repetition that was asked at the same time may have been quicker. */
+async function replyTo(
+  trx: Transaction<Tables>,
+  sessionId: string,
+  {place}: AssistantMessageTable,
+): Promise<string | null> {
+  const log = await readMessages(trx, sessionId)
+  const next = log.find(row => row.place > place)
+  return next?.sender === 'ai' ? next.content : null
+}
+
+function toAnswer(
+  conversation: Conversation,
+  log: AssistantMessageTable[],
+  reply: string,
+  messageId: string,
+): ChatAnswer {
+  return {
+    reply_message: reply,
+    message_id: messageId,
+    is_ready: conversation.isReady,
+    submitted: conversation.submitted,
+    ...standing(conversation, log),
+  }
+}
+
+function atTheLimit(conversation: Conversation, log: AssistantMessageTable[]): ChatAnswer {
+  return {...toAnswer(conversation, log, assistantMessages.limitReached, 'limit'), limit_reached: true}
+}

@@ -1,0 +1,39 @@
+/**
+ * POST /api/ai/ensure-request {session_id, source}: begins a conversation and ties it to this browser.
+ * 404 for a session of another browser, 429, 503 while the store is down.
+ */
+import {assistantMessages} from '#web/features/booking/assistant/assistant-messages.ts'
+import {ensureRequestSchema} from '#web/features/booking/assistant/wire.ts'
+import {answer, refuseForNow, within} from '../http/answers.ts'
+import type {Services} from '../ports.ts'
+import {readBrowser} from '../sessions/browser-cookie.ts'
+import {claimSession} from '../sessions/claim-session.ts'
+import {holdConversation} from './conversation.ts'
+import {mayCall, noSuchSession, readCall, tooFast, withCookie} from './own-session.ts'
+
+const patience = 1800
+
+export async function handleEnsureRequest(request: Request, services: Services): Promise<Response> {
+  const call = await readCall(request, services, ensureRequestSchema)
+  if (!call.ok) return call.answer
+  const sessionId = call.data.session_id
+  const browser = readBrowser(request, services.settings.secret)
+  try {
+    return withCookie(await within(patience, ensure()), browser, services)
+  } catch (error) {
+    services.log.error('conversation not begun', error)
+    return refuseForNow(assistantMessages.failed)
+  }
+
+  async function ensure(): Promise<Response> {
+    if (!(await mayCall('keep', {request, services, browser}))) return tooFast()
+    const db = await services.store.open()
+    const now = services.now()
+    return db.transaction().execute(async trx => {
+      if (!(await claimSession(trx, {sessionId, browserId: browser.id, now}))) return noSuchSession()
+      const {submitted} = await holdConversation(trx, {sessionId, now})
+      const formId = submitted?.form_id ?? null
+      return answer({session_id: sessionId, form_id: formId, request_id: formId})
+    })
+  }
+}

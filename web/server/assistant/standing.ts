@@ -1,0 +1,15 @@
+import {totalOf} from '#web/features/booking/assistant/apply-reply.ts'
+import {mostUserMessages} from '#web/features/booking/assistant/assistant-messages.ts'
+import type {AssistantMessageTable} from '../store/tables.ts'
+import type {Conversation} from './conversation.ts'
+
+/** The part that the answers of chat and session-state have in common. Pure. */
+export function standing({jobs, contact}: Conversation, messages: readonly AssistantMessageTable[]) {
+  const left = Math.max(0, mostUserMessages - countOfUser(messages))
+  return {jobs, contact, jobs_total: totalOf(jobs), messages_left: left, limit_reached: left === 0}
+}
+
+/** Spec 9: what the limit of thirty counts. */
+export function countOfUser(messages: readonly AssistantMessageTable[]): number {
+  return messages.filter(({sender}) => sender === 'user').length
+}

@@ -1,0 +1,40 @@
+import type {Services} from '../ports.ts'
+import {readSubmission} from '../requests/read-submission.ts'
+import {type Sender, storeRequest} from '../requests/store-request.ts'
+import {type Conversation, readConversation, readMessages} from './conversation.ts'
+
+/** Twice the limit of the visitor's messages and then some. */
+const mostMessages = 200
+
+/**
+ * Spec 4: a conversation that is ready becomes a request, through the same use case as every form, once: the store
+ * knows an assistant's order by its session, whoever hands it in first. Null while something is missing (the visitor
+ * then completes it in the summary) and for what is submitted already.
+ * @throws when the store is down; the browser, told that it is ready, tries again.
+ */
+export async function submitConversation(
+  services: Services,
+  sessionId: string,
+  sender: Sender,
+): Promise<Conversation['submitted']> {
+  const db = await services.store.open()
+  const conversation = await readConversation(db, sessionId)
+  if (!conversation?.isReady || conversation.submitted) return null
+  const messages = await readMessages(db, sessionId)
+  const {contact, jobs} = conversation
+  const read = readSubmission({
+    source: 'website',
+    form_type: 'ai',
+    session_id: sessionId,
+    contact_name: contact.fullName,
+    email_address: contact.email,
+    phone_number: contact.phone,
+    project_address: contact.address,
+    jobs,
+    messages: messages.slice(-mostMessages).map(({sender: from, content}) => ({sender: from, content})),
+    photos: messages.flatMap(({storage_paths}) => (storage_paths ? (JSON.parse(storage_paths) as string[]) : [])),
+  })
+  if (!read.ok) return null
+  const result = await storeRequest(services, read.submission, sender, await services.business.read())
+  return result.kind === 'stored' ? {form_id: result.formId, number: result.number} : null
+}
