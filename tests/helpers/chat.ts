@@ -73,7 +73,8 @@ export async function webhookAt(url: string, more: {patience?: number; photo?: U
     url,
     token: 'hook-token',
     patience: more.patience ?? 5000,
-    readPhoto: async () => (more.photo ? {type: 'image/jpeg', bytes: more.photo} : null),
+    readPhotos: async (_session, keys) =>
+      keys.flatMap(() => (more.photo ? [{type: 'image/jpeg', bytes: more.photo}] : [])),
     checkPrices: async (reply, jobs) => checkPrices(catalogue, reply, jobs),
   })
   return assistant

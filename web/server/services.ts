@@ -18,6 +18,7 @@ import {createSqliteStore} from './adapters/sqlite-store.ts'
 import {createTwilioSms} from './adapters/twilio-sms.ts'
 import {createWebhookAssistant} from './adapters/webhook-assistant.ts'
 import {checkPrices} from './assistant/check-prices.ts'
+import {readOwnPhotos} from './assistant/own-photos.ts'
 import {env} from './env.ts'
 import {drainOutbox} from './outbox/drain.ts'
 import {singleFlight} from './outbox/single-flight.ts'
@@ -46,7 +47,7 @@ function createServices(): Services {
     assistant: env.assistantWebhook
       ? createWebhookAssistant({
           ...env.assistantWebhook,
-          readPhoto: async () => null,
+          readPhotos: (sessionId, keys) => readOwnPhotos(services, sessionId, keys),
           checkPrices: async (reply, jobs) => checkPrices(await catalogue.read(), reply, jobs),
         })
       : createEmbeddedAssistant({catalogue, now}),

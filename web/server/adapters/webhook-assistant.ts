@@ -9,6 +9,11 @@ import {type AssistantReply, readReply} from '#web/features/booking/assistant/re
 import {parseJson} from '../http/read-body.ts'
 import type {Assistant, AssistantTurn} from '../ports.ts'
 
+interface Photo {
+  type: string
+  bytes: Uint8Array<ArrayBuffer>
+}
+
 interface WebhookOptions {
   url: string
   /** Sent as `Authorization: Bearer …`; null: nothing is. */
@@ -16,7 +21,7 @@ interface WebhookOptions {
   /** Spec 9: 100 s. */
   patience: number
   /** The pictures of a message, from the photo store; those that cannot be read are left out. */
-  readPhoto(key: string): Promise<{type: string; bytes: Uint8Array<ArrayBuffer>} | null>
+  readPhotos(sessionId: string, keys: string[]): Promise<Photo[]>
   /** Takes out what is no possible price. */
   checkPrices(reply: AssistantReply, jobs: AssistantTurn['jobs']): Promise<AssistantReply>
 }
@@ -40,8 +45,8 @@ export function createWebhookAssistant(options: WebhookOptions): Assistant {
   }
 }
 
-async function call({url, token, patience, readPhoto}: WebhookOptions, turn: AssistantTurn): Promise<string> {
-  const photos = (await Promise.all(turn.photoKeys.map(readPhoto))).filter(photo => photo !== null)
+async function call({url, token, patience, readPhotos}: WebhookOptions, turn: AssistantTurn): Promise<string> {
+  const photos = await readPhotos(turn.sessionId, turn.photoKeys)
   const fields = wireOf(turn)
   const json = {body: JSON.stringify(fields), headers: {'content-type': 'application/json'}}
   try {
@@ -77,7 +82,7 @@ function wireOf({sessionId, message, photosCount, history, contact, jobs}: Assis
   }
 }
 
-function multipart(fields: ReturnType<typeof wireOf>, photos: {type: string; bytes: Uint8Array<ArrayBuffer>}[]) {
+function multipart(fields: ReturnType<typeof wireOf>, photos: Photo[]) {
   const form = new FormData()
   for (const [name, value] of Object.entries(fields)) {
     form.append(name, typeof value === 'string' ? value : JSON.stringify(value))
