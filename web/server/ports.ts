@@ -1,8 +1,8 @@
 /** What the use cases need from outside, and nothing of how it is done; adapters/ has one file for each way. */
 import type {Readable} from 'node:stream'
 import type {Kysely} from 'kysely'
-import type {OrderPrices} from '#web/features/booking/order-quote.ts'
 import type {AssistantContact, AssistantJob} from '#web/features/booking/assistant/wire.ts'
+import type {OrderPrices} from '#web/features/booking/order-quote.ts'
 import type {Catalogue} from './assistant/catalogue.ts'
 import type {ReplyRules} from './reply-time/reply-by.ts'
 import type {Tables} from './store/tables.ts'

@@ -1,5 +1,5 @@
 import {buffer} from 'node:stream/consumers'
-import {photoName} from '../photos/'
+import {photoName} from '../photos/keep-photo.ts'
 import type {Services} from '../ports.ts'
 
 interface Photo {
