@@ -31,6 +31,7 @@ onBothEngines('photos sent while typing belong to the request and stand in its a
     content_type: 'image/jpeg',
     size: expect.any(Number),
   })
+  leads.clock.at += 1000
   const second = await upload(leads, await phonePhoto(), {cookie: first.cookie})
   const keys = [first.body.key, second.body.key]
   const stored = await post(leads, form({photos: keys}), {cookie: first.cookie ?? ''})
@@ -68,6 +69,22 @@ onBothEngines('photos that arrive after the request are told to the staff in one
   expect(texts.map(({kind}) => kind)).toEqual(['staff_alert', 'staff_photos'])
   expect(texts[1]?.text).not.toContain(String(early.body.key))
   for (const key of later) expect(texts[1]?.text).toContain(`/api/files/view/${key}?`)
+})
+
+onBothEngines('another try of the same request may bring more photos, and the staff are told of them', async store => {
+  const leads = createLeads({store})
+  const early = await upload(leads, await phonePhoto())
+  const cookie = early.cookie ?? ''
+  const first = await post(leads, form({photos: [early.body.key]}), {cookie})
+  await leads.drain()
+  const late = await upload(leads, await phonePhoto(), {cookie})
+  const again = await post(leads, form({photos: [early.body.key, late.body.key]}), {cookie})
+  expect([again.status, again.body.form_id]).toEqual([200, first.body.form_id])
+  leads.clock.at += 60_000
+  await leads.drain()
+  const texts = await staffTexts(leads)
+  expect(texts.map(({kind}) => kind)).toEqual(['staff_alert', 'staff_photos'])
+  expect(texts[1]?.text).toContain(`/${late.body.key}?`)
 })
 
 onBothEngines('no second text goes out for photos that the alert tells of', async store => {

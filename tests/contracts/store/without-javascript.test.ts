@@ -2,8 +2,10 @@ import {expect} from 'vitest'
 import {contactMessages} from '#web/features/contact/contact-messages.ts'
 import {readFormProblem, readSentForm} from '#web/server/requests/form-result.ts'
 import {handleStoreRequest} from '#web/server/requests/handle-store-request.ts'
+import {listRequests} from '#web/server/requests/list-requests.ts'
 import {onBothEngines} from '../../helpers/engines.ts'
 import {createLeads, type Leads} from '../../helpers/leads.ts'
+import {phonePhoto} from '../../helpers/photos.ts'
 
 function postForm(leads: Leads, fields: Record<string, string>): Promise<Response> {
   const request = new Request('https://handyman.example/api/store-request', {
@@ -63,3 +65,32 @@ onBothEngines('what is wrong comes back with what was typed, and not in the addr
     },
   })
 })
+
+onBothEngines(
+  'photos in a form without JavaScript are kept with its request; a bad one does not hold it up',
+  async store => {
+    const leads = createLeads({store})
+    const body = new FormData()
+    for (const [name, value] of Object.entries({form_type: 'contact', ...long})) body.append(name, value)
+    const photo = new Blob([new Uint8Array(await phonePhoto())])
+    body.append('photos', photo, 'IMG_0001.jpg')
+    body.append('photos', new Blob(['<svg onload="alert(1)"/>']), 'picture.svg')
+    body.append('photos', new Blob([]), '')
+    body.append('photos', photo, 'IMG_0002.jpg')
+    const headers = {origin: 'https://handyman.example'}
+    const request = new Request('https://handyman.example/api/store-request', {method: 'POST', headers, body})
+    const work: (() => Promise<unknown>)[] = []
+    const answer = await handleStoreRequest(request, leads, later => work.push(later))
+    expect(answer.status).toBe(303)
+    expect(answer.headers.get('location')).toContain('/contact?sent=')
+    for (const later of work) await later()
+    const [stored] = await listRequests(store)
+    expect(stored?.photos).toMatchObject([
+      {state: 'committed', width: 600, height: 400},
+      {state: 'committed', width: 600, height: 400},
+    ])
+    const db = await store.open()
+    const alert = await db.selectFrom('outbox').select('text').where('kind', '=', 'staff_alert').executeTakeFirst()
+    expect(alert?.text).toContain('Photos: 2')
+  },
+)

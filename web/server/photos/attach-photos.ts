@@ -25,21 +25,32 @@ export async function attachPhotos(db: Kysely<Tables>, {keys, browserId, request
     .execute()
 }
 
-export interface Commit {
+interface Addition {
   formId: string
   key: string
-  contentType: string
-  size: number
   browserId: string
   now: number
 }
 
-export type CommitResult = {ok: true; added: boolean} | {ok: false; status: 400 | 404 | 409; error: string}
+export interface Commit extends Addition {
+  contentType: string
+  size: number
+}
+
+export type AddResult = {ok: true} | {ok: false; status: 400 | 404 | 409; error: string}
 
 /** In a transaction. Asked again for the same photo and request it says the same and does nothing. */
-export async function commitPhoto(db: Kysely<Tables>, commit: Commit): Promise<CommitResult> {
-  const {key, browserId, now} = commit
-  const form = await findPhotoForm(db, commit)
+export async function commitPhoto(db: Kysely<Tables>, commit: Commit): Promise<AddResult> {
+  const photo = await ownPhoto(db, commit)
+  if (photo && (photo.content_type !== commit.contentType || Number(photo.size) !== commit.size)) {
+    return {ok: false, status: 400, error: messages.mismatch}
+  }
+  return addPhoto(db, commit)
+}
+
+/** Adds a photo to a request that is stored already, and sees to it that the staff learn of it. In a transaction. */
+export async function addPhoto(db: Kysely<Tables>, {formId, key, browserId, now}: Addition): Promise<AddResult> {
+  const form = await findPhotoForm(db, {formId, browserId})
   if (!form?.requestId) return {ok: false, status: 404, error: messages.unknownForm}
   const {requestId} = form
   // Holds the request's row, so that ten stay ten.
@@ -49,18 +60,10 @@ export async function commitPhoto(db: Kysely<Tables>, commit: Commit): Promise<C
     .where('id', '=', requestId)
     .returning('number')
     .executeTakeFirstOrThrow()
-  const photo = await db
-    .selectFrom('photos')
-    .selectAll()
-    .where('key', '=', key)
-    .where('session_id', 'in', sessionsOf(db, browserId))
-    .executeTakeFirst()
+  const photo = await ownPhoto(db, {key, browserId})
   if (!photo) return {ok: false, status: 404, error: messages.unknownPhoto}
   if (photo.state === 'receiving') return {ok: false, status: 409, error: messages.unfinished}
-  if (photo.content_type !== commit.contentType || Number(photo.size) !== commit.size) {
-    return {ok: false, status: 400, error: messages.mismatch}
-  }
-  if (photo.request_id === requestId) return {ok: true, added: false}
+  if (photo.request_id === requestId) return {ok: true}
   if (photo.request_id !== null) return {ok: false, status: 409, error: messages.otherRequest}
   if ((await countOf(db, requestId)) >= mostPhotos) return {ok: false, status: 409, error: messages.tooMany}
   const alertId = await queuePhotoAlert(db, {requestId, number: Number(request.number), now})
@@ -69,7 +72,16 @@ export async function commitPhoto(db: Kysely<Tables>, commit: Commit): Promise<C
     .set({request_id: requestId, state: 'committed', alert_id: alertId})
     .where('id', '=', photo.id)
     .execute()
-  return {ok: true, added: true}
+  return {ok: true}
+}
+
+function ownPhoto(db: Kysely<Tables>, {key, browserId}: {key: string; browserId: string}) {
+  return db
+    .selectFrom('photos')
+    .selectAll()
+    .where('key', '=', key)
+    .where('session_id', 'in', sessionsOf(db, browserId))
+    .executeTakeFirst()
 }
 
 async function countOf(db: Kysely<Tables>, requestId: string): Promise<number> {

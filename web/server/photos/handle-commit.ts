@@ -4,12 +4,12 @@
  * own. 404 for what is not this browser's, 409 for the eleventh, 503 while the store is down.
  */
 import {z} from 'zod'
-import {answer, refuse, refuseForNow, within} from '../http/answers.ts'
+import {answer, refuse, refuseForNow, whileAnswering} from '../http/answers.ts'
 import {mediaType, parseJson, readBody} from '../http/read-body.ts'
 import {isSameOrigin} from '../http/same-origin.ts'
 import type {Services} from '../ports.ts'
 import {readBrowser} from '../sessions/browser-cookie.ts'
-import {commitPhoto} from './attach-photos.ts'
+import {type AddResult, type Commit, commitPhoto} from './attach-photos.ts'
 import {photoLink} from './photo-link.ts'
 import {photoMessages as messages} from './photo-messages.ts'
 
@@ -20,7 +20,6 @@ const bodySchema = z.object({
   size: z.number().int().nonnegative(),
 })
 const largestBody = 16 * 1024
-const patience = 1800
 const visibleFor = 24 * 60 * 60_000
 
 export async function handleCommit(request: Request, services: Services): Promise<Response> {
@@ -36,16 +35,17 @@ export async function handleCommit(request: Request, services: Services): Promis
   const {form_id: formId, content_type: contentType, key, size} = parsed.data
   const now = services.now()
   try {
-    const db = await within(patience, services.store.open())
     const commit = {formId, key, contentType, size, browserId: browser.id, now}
-    const result = await within(
-      patience,
-      db.transaction().execute(trx => commitPhoto(trx, commit)),
-    )
+    const result = await whileAnswering(services.store, commitOnce(services, commit))
     if (!result.ok) return refuse(result.status, result.error)
     return answer({url: photoLink(settings, key, now + visibleFor)})
   } catch (error) {
     services.log.error('photo not added to its request', error)
     return refuseForNow(messages.unavailable)
   }
+}
+
+async function commitOnce({store}: Services, commit: Commit): Promise<AddResult> {
+  const db = await store.open()
+  return db.transaction().execute(trx => commitPhoto(trx, commit))
 }

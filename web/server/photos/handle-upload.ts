@@ -5,7 +5,7 @@
  * files that are no good photo, 429 with Retry-After, 503 while the store or the photo store is down.
  */
 import {z} from 'zod'
-import {answer, refuse, refuseForNow, within} from '../http/answers.ts'
+import {answer, refuse, refuseForNow, whileAnswering} from '../http/answers.ts'
 import {clientAddress} from '../http/client-address.ts'
 import {mediaType} from '../http/read-body.ts'
 import {type ReceivedForm, readMultipart} from '../http/read-multipart.ts'
@@ -28,7 +28,6 @@ const fieldsSchema = z.object({
     .optional(),
 })
 const mostFieldBytes = 16 * 1024
-const patience = 1800
 /** Slow connections hold a file and a socket each. */
 const mostAtOnce = 60
 let receiving = 0
@@ -39,7 +38,8 @@ export async function handleUpload(request: Request, services: Services): Promis
   if (mediaType(request) !== 'multipart/form-data') return refuse(415, 'The body must be multipart/form-data.')
   const browser = readBrowser(request, settings.secret)
   try {
-    if (receiving >= mostAtOnce || !(await within(patience, mayUpload(request, services, browser)))) return tooOften()
+    if (receiving >= mostAtOnce || !(await whileAnswering(services.store, mayUpload(request, services, browser))))
+      return tooOften()
   } catch (error) {
     log.error('photo not taken', error)
     return refuseForNow(messages.unavailable)
@@ -69,7 +69,7 @@ async function take(form: ReceivedForm, services: Services, browser: Browser): P
   if (!fields.success) return refuse(400, 'form_id or session_id is not of the right form.')
   if (file.isCut) return refuse(413, messages.tooLarge)
   const {form_id: formId, session_id: wanted} = fields.data
-  const place = await within(patience, placeFor(services, {formId, wanted, browser}))
+  const place = await whileAnswering(services.store, placeFor(services, {formId, wanted, browser}))
   if ('error' in place) return refuse(404, place.error)
   const kept = await keepPhoto(services, {path: file.path, ...place})
   if (!kept.ok) return refuse(kept.status, kept.error)

@@ -1,5 +1,5 @@
 /**
- * POST /api/store-request: JSON as spec 7.1, or the same form without JavaScript (answered by a redirect).
+ * POST /api/store-request: JSON as spec 7.1, or the same form without JavaScript, its photos in it (answered by a redirect).
  * 400 with a sentence for each field, 403 for other sites, 413, 415, 422 for a key that was used for another body,
  * 503 with Retry-After within two seconds while the store is down.
  */
@@ -8,7 +8,10 @@ import {contactMessages} from '#web/features/contact/contact-messages.ts'
 import {answer, refuse, refuseForNow, whileAnswering} from '../http/answers.ts'
 import {clientAddress} from '../http/client-address.ts'
 import {mediaType, parseJson, readBody} from '../http/read-body.ts'
+import {type ReceivedForm, readMultipart} from '../http/read-multipart.ts'
 import {isSameOrigin} from '../http/same-origin.ts'
+import {keepFormPhotos} from '../photos/keep-form-photos.ts'
+import {largestFile, mostPhotos} from '../photos/limits.ts'
 import type {Business, Services} from '../ports.ts'
 import {replySentencePart} from '../reply-time/reply-by.ts'
 import {browserCookie, readBrowser} from '../sessions/browser-cookie.ts'
@@ -23,6 +26,8 @@ import {type StoreResult, storeRequest} from './store-request.ts'
 const largestBody = 512 * 1024
 
 const formType = 'application/x-www-form-urlencoded'
+/** The same with photos in it. */
+const photoFormType = 'multipart/form-data'
 
 /** `later` is run once the answer is on its way: the new texts are sent at once. */
 export async function handleStoreRequest(
@@ -32,22 +37,20 @@ export async function handleStoreRequest(
 ): Promise<Response> {
   const {settings} = services
   if (!isSameOrigin(request, settings.publicBaseUrl)) return refuse(403, 'Requests are taken from our own pages only.')
-  const type = mediaType(request)
-  if (type !== 'application/json' && type !== formType) {
-    return refuse(415, `The body must be application/json or ${formType}.`)
-  }
-  const body = await readBody(request, largestBody)
+  const body = await readEither(request)
   if (!body.ok) return refuse(body.status, body.error)
-  const form = type === formType ? new URLSearchParams(body.text) : null
-  const read = readSubmission(withKey(form ? formToWire(form) : parseJson(body.text), request))
+  const {form, photos} = body
+  const read = readSubmission(withKey(form ? formToWire(form) : body.json, request))
   const reply = form ? formReply(services, form) : jsonReply
-  if (!read.ok) return reply.refused(read)
-
+  let isPhotosTaken = false
   try {
+    if (!read.ok) return reply.refused(read)
     return await whileAnswering(services.store, store(read.submission))
   } catch (error) {
     services.log.error('request not stored', error)
-    return reply.unavailable(read.submission)
+    return reply.unavailable((read as Extract<ReadSubmission, {ok: true}>).submission)
+  } finally {
+    if (!isPhotosTaken) await photos?.dispose()
   }
 
   async function store(submission: Submission): Promise<Response> {
@@ -66,12 +69,38 @@ export async function handleStoreRequest(
     if (result.kind === 'key_taken') {
       return refuse(422, 'This idempotency_key was used for another request; a changed request needs a new key.')
     }
-    if (!result.isRepetition) later(() => services.drain())
+    if (!result.isRepetition) {
+      isPhotosTaken = photos !== null
+      later(async () => {
+        if (photos) await keepFormPhotos(services, {photos, requestId: result.formId, browserId: result.browserId})
+        await services.drain()
+      })
+    }
     const replyBy = replySentencePart(result.createdAt, business?.replyRules ?? null)
     const answered = reply.stored({...result, replyBy}, submission)
     if (browser.isNew) answered.headers.append('set-cookie', browserCookie(result.browserId, settings))
     return answered
   }
+}
+
+type Body =
+  | {ok: true; json: unknown; form: URLSearchParams | null; photos: ReceivedForm | null}
+  | {ok: false; status: number; error: string}
+
+async function readEither(request: Request): Promise<Body> {
+  const type = mediaType(request)
+  if (type === photoFormType) {
+    const limits = {fieldBytes: largestBody, files: mostPhotos, fileBytes: largestFile}
+    const received = await readMultipart(request, limits)
+    return received.ok ? {ok: true, json: null, form: received.fields, photos: received} : received
+  }
+  if (type !== 'application/json' && type !== formType) {
+    return {ok: false, status: 415, error: `The body must be application/json, ${formType} or ${photoFormType}.`}
+  }
+  const body = await readBody(request, largestBody)
+  if (!body.ok) return body
+  const form = type === formType ? new URLSearchParams(body.text) : null
+  return {ok: true, json: form ? null : parseJson(body.text), form, photos: null}
 }
 
 /** The header of the same name wins over the body's field. */

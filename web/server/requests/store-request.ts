@@ -10,7 +10,7 @@ import {noteSubmitted} from '../assistant/conversation.ts'
 import {recordConsent} from '../consent/record-consent.ts'
 import {isOptedOut} from '../opt-outs/opt-outs.ts'
 import {queueReceipt, queueStaffAlert} from '../outbox/queue-text.ts'
-import {attachPhotos} from '../photos/attach-photos.ts'
+import {addPhoto, attachPhotos} from '../photos/attach-photos.ts'
 import type {Business, Services} from '../ports.ts'
 import {hit} from '../rate-limits/hit.ts'
 import {sign} from '../sealed.ts'
@@ -86,7 +86,9 @@ interface Job {
 async function storeOnce(trx: Transaction<Tables>, job: Job): Promise<StoreResult | null> {
   const {submission, sender, now, services} = job
   const {request} = submission
-  const bodyHash = createHash('sha256').update(JSON.stringify(request)).digest('base64url')
+  // Without the photos: another try brings those that have arrived meanwhile.
+  const {photoKeys, ...facts} = request
+  const bodyHash = createHash('sha256').update(JSON.stringify(facts)).digest('base64url')
   const sessionKey = await keyOfConversation(trx, job)
   const key = sessionKey ?? submission.idempotencyKey ?? impliedKey(job, bodyHash)
   const id = randomUUID()
@@ -96,7 +98,7 @@ async function storeOnce(trx: Transaction<Tables>, job: Job): Promise<StoreResul
     .onConflict(conflict => conflict.column('key').doNothing())
     .returning('key')
     .executeTakeFirst()
-  if (!taken) return repetition(trx, key, sessionKey ? null : bodyHash, sender)
+  if (!taken) return repetition(trx, {key, bodyHash: sessionKey ? null : bodyHash, job})
 
   const sessionId = await ownSession(trx, job)
   const suspicion = submission.trapped ? 'hidden field filled' : await suspect(trx, job, sessionId)
@@ -125,7 +127,7 @@ async function storeOnce(trx: Transaction<Tables>, job: Job): Promise<StoreResul
     .execute()
   if (state === 'spam') return {kind: 'spam'}
 
-  await attachPhotos(trx, {keys: request.photoKeys, browserId: sender.browserId, requestId: id})
+  await attachPhotos(trx, {keys: photoKeys, browserId: sender.browserId, requestId: id})
   if (request.form === 'ai') await noteSubmitted(trx, {sessionId, formId: id, number})
   await recordConsent(trx, {request, requestId: id, phone, business: job.business, now})
   const mayAlert = state === 'new' || (await hit(trx, {key: 'suspect-alerts', ...limits.suspectAlerts}, now))
@@ -150,13 +152,15 @@ async function keyOfConversation(
   return `implied:${sign(services.settings.secret, 'conversation', sessionId)}`
 }
 
-async function repetition(
-  trx: Transaction<Tables>,
-  key: string,
+interface Repetition {
+  key: string
   /** Null: whatever the body, it is the same request. */
-  bodyHash: string | null,
-  sender: Sender,
-): Promise<StoreResult | null> {
+  bodyHash: string | null
+  job: Job
+}
+
+async function repetition(trx: Transaction<Tables>, {key, bodyHash, job}: Repetition): Promise<StoreResult | null> {
+  const {sender, submission, now} = job
   const first = await trx.selectFrom('idempotency').selectAll().where('key', '=', key).executeTakeFirst()
   if (!first) return null
   if (bodyHash !== null && first.body_hash !== bodyHash) return {kind: 'key_taken'}
@@ -169,6 +173,7 @@ async function repetition(
   // Two first tries at once, or a lost answer: whoever knows the key and the whole body is the same browser.
   const browserId = sender.browserIsNew ? first.browser_id : sender.browserId
   const {id: formId, number, created_at: createdAt} = stored
+  for (const photo of submission.request.photoKeys) await addPhoto(trx, {key: photo, browserId, formId, now})
   return {kind: 'stored', formId, number, createdAt, browserId, isRepetition: true}
 }
 

@@ -4,7 +4,7 @@
  * where the given one belongs to somebody else. 429 with Retry-After for floods, 503 while the store is down.
  */
 import {z} from 'zod'
-import {answer, refuse, refuseForNow, within} from '../http/answers.ts'
+import {answer, refuse, refuseForNow, whileAnswering} from '../http/answers.ts'
 import {clientAddress} from '../http/client-address.ts'
 import {mediaType, parseJson, readBody} from '../http/read-body.ts'
 import {isSameOrigin} from '../http/same-origin.ts'
@@ -16,7 +16,6 @@ import {claimSession, newSessionId} from './claim-session.ts'
 
 const bodySchema = z.object({session_id: z.string().regex(/^[\w.:-]{8,200}$/)})
 const largestBody = 4096
-const patience = 1800
 const hour = 60 * 60_000
 const limits = {address: {most: 300, window: hour}, unknownAddress: {most: 3000, window: hour}} as const
 
@@ -31,7 +30,7 @@ export async function handleSession(request: Request, services: Services): Promi
   const browser = readBrowser(request, settings.secret)
   const address = clientAddress(request, settings.trustedProxies)
   try {
-    const sessionId = await within(patience, claim(parsed.data.session_id))
+    const sessionId = await whileAnswering(services.store, claim(parsed.data.session_id))
     if (!sessionId) return refuse(429, 'Too many sessions at once.', {'retry-after': '60'})
     const answered = answer({session_id: sessionId})
     if (browser.isNew) answered.headers.append('set-cookie', browserCookie(browser.id, settings))
