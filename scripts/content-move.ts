@@ -7,6 +7,7 @@ import {dirname} from 'node:path'
 import type {SanityClient} from '@sanity/client'
 import {exportDataset} from '@sanity/export'
 import {sanityImport} from '@sanity/import'
+import {withReleasesHeld} from './held-releases.ts'
 
 export interface ExportChoice {
   /** Also drafts and versions in releases. */
@@ -56,6 +57,9 @@ export async function exportContent(
 /** What becomes of documents that exist already: they stop the import, are replaced, or are left alone. */
 export type Operation = 'create' | 'createOrReplace' | 'createIfNotExists'
 
+/** The same choice in the words for release documents, which are brought in by an action. */
+const ofReleases = {create: 'fail', createOrReplace: 'replace', createIfNotExists: 'ignore'} as const
+
 /**
  * Imports a folder, `.ndjson` or `.tar.gz`, pictures included.
  * @returns the number of documents. @throws Error naming what could not be imported; earlier batches stay.
@@ -69,7 +73,14 @@ export async function importContent(
   if (!existsSync(source)) throw new Error(`There is no ${source}.`)
   const input = statSync(source).isDirectory() ? source : createReadStream(source)
   try {
-    const {numDocs, warnings} = await sanityImport(input, {client, operation, onProgress: reporter(say)})
+    const {numDocs, warnings} = await withReleasesHeld(client, held =>
+      sanityImport(input, {
+        client: held,
+        operation,
+        releasesOperation: ofReleases[operation],
+        onProgress: reporter(say),
+      }),
+    )
     for (const warning of warnings) say(warning.message)
     return numDocs
   } catch (error) {

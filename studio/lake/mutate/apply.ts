@@ -1,4 +1,5 @@
 /** Applies one mutation to the working copy of a transaction. */
+import {requireOpenRelease} from '../releases/release.ts'
 import {newDocumentId} from '../store/ids.ts'
 import {alreadyExists, invalid, notFound} from '../store/refused.ts'
 import type {WorkingCopy} from '../types.ts'
@@ -22,8 +23,8 @@ export interface ApplyOptions {
 /**
  * One result per document addressed, in order; `none` for what was there already or was not there to delete.
  *
- * @throws Refused: 409 for a create on a taken id, a patch on a missing document or a stale revision; 400 for an id or
- *   a document that cannot be stored.
+ * @throws Refused: 409 for a create on a taken id, a patch on a missing document or a stale revision, or any change of
+ *   a version whose release is scheduled or over; 400 for an id or a document that cannot be stored.
  */
 export function applyMutation(draft: WorkingCopy, mutation: Mutation, options: ApplyOptions): MutationResult[] {
   if (mutation.type === 'patch') {
@@ -49,6 +50,7 @@ function createDocument(draft: WorkingCopy, {type, document}: CreateMutation, op
   const existing = draft.get(id)
   if (existing && type === 'create') throw alreadyExists(id)
   if (existing && type === 'createIfNotExists') return {id, operation: 'none'}
+  requireOpenRelease(draft, id)
   const content = {...(options.autoGenerateArrayKeys ? withArrayKeys(document) : document), _id: id}
   draft.put(id, content, {[type]: content})
   return {id, operation: existing ? 'update' : 'create'}
@@ -64,6 +66,7 @@ function idFor(type: CreateMutation['type'], id: unknown): string {
 function patchDocument(draft: WorkingCopy, id: string, patch: PatchOperations, options: ApplyOptions): MutationResult {
   const before = draft.get(id)
   if (!before) throw notFound(id)
+  requireOpenRelease(draft, id)
   const after = applyPatch(before, patch)
   const {operations, ifRevisionID} = patch
   const wire = {id, ...operations, ...(ifRevisionID === undefined ? {} : {ifRevisionID})}
@@ -73,6 +76,7 @@ function patchDocument(draft: WorkingCopy, id: string, patch: PatchOperations, o
 
 function deleteDocument(draft: WorkingCopy, id: string): MutationResult {
   if (!draft.get(id)) return {id, operation: 'none'}
+  requireOpenRelease(draft, id)
   draft.put(id, null, {delete: {id}})
   return {id, operation: 'delete'}
 }

@@ -183,3 +183,34 @@ test('what is no export is refused by name', async () => {
   await expect(importContent(lake.client(), await temporaryFolder(), 'create')).rejects.toThrow('could not be imported')
   expect(lake.dataset.size()).toBe(0)
 })
+
+test('a scheduled release is imported with its versions, into an empty lake and over itself', async () => {
+  const file = join(await temporaryFolder(), 'scheduled.tar.gz')
+  const first = await lakeWithContent()
+  const client = first.client()
+  const publishAt = '2041-05-01T08:00:00.000Z'
+  for (const releaseId of ['spring', 'other']) {
+    await client.releases.create({releaseId, metadata: {title: releaseId, releaseType: 'scheduled'}})
+  }
+  // A reference: the importer writes it weakly at first and makes it strong when all documents are there.
+  await client
+    .patch('versions.spring.gate')
+    .set({related: [{_key: 'k', _type: 'reference', _ref: 'fence'}]})
+    .commit()
+  await client.releases.schedule({releaseId: 'spring', publishAt})
+  await exportContent(client, file, everything)
+  const content = contentOf(first)
+
+  const second = await startTestLake()
+  await importContent(second.client(), file, 'create')
+  expect(contentOf(second)).toEqual(content)
+
+  await client.releases.schedule({releaseId: 'other', publishAt})
+  await importContent(client, file, 'createOrReplace')
+  expect(contentOf(first)).toEqual(content)
+  await client.releases.schedule({releaseId: 'other', publishAt})
+  await importContent(client, file, 'createIfNotExists')
+  await expect(importContent(client, file, 'create')).rejects.toThrow('exists already')
+  expect(first.dataset.get('_.releases.other')).toMatchObject({state: 'scheduled', publishAt})
+  expect(first.dataset.get('_.releases.spring')).toMatchObject({state: 'scheduled', publishAt})
+})

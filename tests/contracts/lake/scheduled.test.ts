@@ -159,3 +159,31 @@ test('while the store cannot be written a due release waits and is tried again',
   vi.advanceTimersByTime(10_000)
   expect(lake.dataset.get('fence')?.price).toBe(120)
 })
+
+test('what is scheduled cannot be changed by a plain mutation either, until it is unscheduled', async () => {
+  const {lake, client} = await lakeWith({_id: 'fence', price: 90}, {_id: 'drafts.fence', price: 120})
+  await scheduleDraft(client, 'fence', farAhead)
+  const _id = 'versions.rSoon.fence'
+  const attempts = [
+    client.patch(_id).set({price: 1}).commit(),
+    client.createOrReplace({_id, _type: 'service', price: 1}),
+    client.delete(_id),
+    client.create({_id: 'versions.rSoon.gate', _type: 'service'}),
+    client.mutate([{patch: {query: '*[_id == $_id]', params: {_id}, set: {price: 1}}} as never]),
+    client.transaction().createOrReplace({_id: 'other', _type: 'service'}).delete(_id).commit(),
+  ]
+  for (const outcome of await Promise.allSettled(attempts)) {
+    expect(outcome).toMatchObject({
+      status: 'rejected',
+      reason: {statusCode: 409, message: expect.stringContaining('Release "rSoon" is scheduled')},
+    })
+  }
+  expect(lake.dataset.get(_id)?.price).toBe(120)
+  expect(lake.dataset.get('other')).toBeUndefined()
+  // Nothing is changed by asking for what is there, nor by removing what is not.
+  await client.createIfNotExists({_id, _type: 'service'})
+  await client.delete('versions.rSoon.nothing')
+  await client.releases.unschedule({releaseId: 'rSoon'})
+  await client.patch(_id).set({price: 130}).commit()
+  expect(lake.dataset.get(_id)?.price).toBe(130)
+})

@@ -56,7 +56,7 @@ export function createBoundedQueries(dataset: Dataset, log: LakeLog): BoundedQue
 function inProcess(dataset: Dataset, input: QueryInput, options: {sourceMap?: 'keys' | 'indexes'}): string | null {
   if (input.query.length > LONGEST_QUERY) throw tooCostly(input.query.slice(0, 1000), 'length', 0)
   try {
-    const weight = weightOf(dataset, input)
+    const weight = weightOf(dataset, input, TASTE_MS)
     if (weight === 'growing') return null
     const work = () => {
       const answer = queryDataset(dataset, input, options)
@@ -75,7 +75,7 @@ function inProcess(dataset: Dataset, input: QueryInput, options: {sourceMap?: 'k
  */
 export function queryAtOnce(dataset: Dataset, input: QueryInput): unknown {
   try {
-    const weight = weightOf(dataset, input)
+    const weight = weightOf(dataset, input, AT_ONCE_MS)
     if (weight === 'light') return queryDataset(dataset, input).result
     return withinTime(AT_ONCE_MS, () => queryDataset(dataset, input).result)
   } catch (error) {
@@ -84,13 +84,14 @@ export function queryAtOnce(dataset: Dataset, input: QueryInput): unknown {
   }
 }
 
-function weightOf(dataset: Dataset, {query, params = {}, perspective = 'raw', identity}: QueryInput): Weight {
+function weightOf(dataset: Dataset, input: QueryInput, parseMs: number): Weight {
+  const {query, params = {}, perspective = 'raw', identity} = input
   const view = viewOf(dataset, perspective, identity !== null)
   // Made here, outside of any time limit: the view and its lists are shared with all other queries.
   view.all.list()
   const measure = () => guarded(query, () => weigh(parseQuery(query, params).tree, view, params))
   // A text seen for the first time may be one that takes forever to parse.
-  return isParsed(query) ? measure() : withinTime(TASTE_MS, measure)
+  return isParsed(query) ? measure() : withinTime(parseMs, measure)
 }
 
 const toText = ({result, syncTags, sourceMap}: QueryAnswer) =>

@@ -1,0 +1,98 @@
+/**
+ * Scheduled releases while content is imported. Their versions are locked, and one that falls due in the middle would go
+ * out with the versions that happened to be there; so all of them are open until everything has arrived.
+ */
+import {setImmediate} from 'node:timers/promises'
+import type {Action, SanityClient} from '@sanity/client'
+
+const raw = {perspective: 'raw'} as const
+
+interface ReleaseDocument {
+  _id: string
+  name: string
+  publishAt: string
+}
+
+type ImportAction = Action & {
+  actionType: 'sanity.action.release.import'
+  ifExists: string
+  attributes: Record<string, unknown>
+}
+
+/**
+ * Runs an import with a client that brings scheduled releases in as open ones, and schedules them when it is done, as
+ * well as those that were there before and are still open. After an import that failed half way the former stay open.
+ */
+export async function withReleasesHeld<T>(client: SanityClient, work: (client: SanityClient) => Promise<T>) {
+  const there = await client.fetch<ReleaseDocument[]>(
+    '*[_type == "system.release" && state == "scheduled"]{_id, name, publishAt}',
+    {},
+    raw,
+  )
+  for (const {name} of there) await client.releases.unschedule({releaseId: name})
+  const arrived: ImportAction[] = []
+  const taken: string[] = []
+  try {
+    const result = await work(holding(client, arrived, taken))
+    for (const action of arrived.filter(isScheduled)) await client.action({...action, ifExists: 'replace'} as Action)
+    if (taken.length > 0) throw new Error(`Document by ID "${taken[0]}" already exists`)
+    return result
+  } finally {
+    const settled = new Set(arrived.map(({attributes}) => attributes._id))
+    const open = await client.fetch<string[]>('*[_type == "system.release" && state == "active"]._id', {}, raw)
+    for (const {_id, name, publishAt} of there) {
+      if (!settled.has(_id) && open.includes(_id)) await client.releases.schedule({releaseId: name, publishAt})
+    }
+  }
+}
+
+/**
+ * The importer configures its client anew, sends a batch of documents and, without listening to the answer, brings each
+ * release in by an action. A refusal of the documents that came before the last of those would end the process.
+ */
+function holding(client: SanityClient, arrived: ImportAction[], taken: string[]): SanityClient {
+  let running = 0
+  const bringIn = async (action: Action) => {
+    if (!isReleaseImport(action)) return client.action(action)
+    const {ifExists, attributes} = action
+    if (ifExists !== 'replace' && (await client.getDocument(String(attributes._id)))) {
+      // For the same reason told at the end.
+      if (ifExists === 'fail') taken.push(String(attributes._id))
+      return client.action({...action, ifExists: 'ignore'} as Action)
+    }
+    const answer = await client.action(isScheduled(action) ? asOpen(action) : action)
+    arrived.push(action)
+    return answer
+  }
+  return Object.assign(client.withConfig({}), {
+    withConfig: (config: Parameters<SanityClient['withConfig']>[0]) =>
+      holding(client.withConfig(config), arrived, taken),
+    action: (action: Action) => {
+      running++
+      return bringIn(action).finally(() => running--)
+    },
+    transaction: () => {
+      const transaction = client.transaction()
+      const commit = transaction.commit.bind(transaction)
+      const patient = async (options: Parameters<typeof commit>[0]) => {
+        const [outcome] = await Promise.allSettled([commit(options)])
+        do await setImmediate()
+        while (running > 0)
+        if (outcome.status === 'rejected') throw outcome.reason
+        return outcome.value
+      }
+      return Object.assign(transaction, {commit: patient})
+    },
+  })
+}
+
+const isScheduled = ({attributes}: ImportAction) => attributes.state === 'scheduled'
+
+function asOpen(action: ImportAction): Action {
+  const {publishAt, ...release} = action.attributes
+  return {...action, attributes: {...release, state: 'active'}} as Action
+}
+
+function isReleaseImport(action: Action): action is ImportAction {
+  return action.actionType === 'sanity.action.release.import'
+}
