@@ -1,5 +1,6 @@
 import {defineArrayMember, defineField, defineType} from 'sanity'
 import {phoneDigits} from '../phone-digits.ts'
+import {receiptTextProblem} from '../receipt-text.ts'
 
 const zones = ['America/New_York', 'America/Chicago', 'America/Denver', 'America/Los_Angeles']
 
@@ -122,6 +123,23 @@ export const siteSettings = defineType({
               : 'Carriers want the words STOP and HELP in it',
           )
           .warning(),
+    }),
+    defineField({
+      name: 'receiptText',
+      title: 'Text to the customer after a request',
+      description:
+        'Sent once, to customers who agreed to texts. {name}, {business}, {number} and {link} are filled in. Empty: our own words',
+      type: 'text',
+      rows: 4,
+      group: 'texts',
+      validation: rule => [
+        rule.custom(text => (text && receiptTextProblem(text)) || true),
+        rule
+          .custom(
+            text => !text || /\bSTOP\b/.test(text) || 'Carriers want it to say how to stop: Reply STOP to opt out',
+          )
+          .warning(),
+      ],
     }),
     defineField({
       name: 'headerLinks',

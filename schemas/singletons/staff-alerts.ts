@@ -1,4 +1,5 @@
 import {defineArrayMember, defineField, defineType} from 'sanity'
+import {isChatAddress} from '../chat-address.ts'
 import {phoneDigits} from '../phone-digits.ts'
 
 const clock = (value: string | undefined) =>
@@ -48,6 +49,25 @@ export const staffAlerts = defineType({
           preview: {select: {title: 'name', subtitle: 'phone'}},
         }),
       ],
+    }),
+    defineField({
+      name: 'chatAddress',
+      title: 'Second way: address of a chat',
+      description:
+        'The "incoming webhook" of a channel in Slack, Google Chat, Discord or ntfy (https://…). Alerts go there when their text cannot be sent. Whoever knows the address can write there, so keep it to yourself',
+      type: 'string',
+      validation: rule =>
+        rule.custom(
+          address => !address || isChatAddress(address) || 'Write the whole address, beginning with https://',
+        ),
+    }),
+    defineField({
+      name: 'chatAlways',
+      title: 'Every alert goes to the chat, too',
+      description: 'Off: only those whose text could not be sent',
+      type: 'boolean',
+      initialValue: false,
+      hidden: ({document}) => !document?.chatAddress,
     }),
   ],
   preview: {prepare: () => ({title: 'Who gets alerts'})},

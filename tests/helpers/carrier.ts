@@ -59,12 +59,12 @@ export async function startCarrier(): Promise<Carrier> {
       return json(response, behaviour.status, {code: behaviour.code, message: 'no', status: behaviour.status})
     if (isSend)
       return json(response, 201, {sid: carrier.texts.at(-1)?.sid, status: 'queued', body: fields.Body, to: fields.To})
-    const size = Number(fields.PageSize ?? 50)
-    const messages = carrier.texts
-      .filter(text => text.to === fields.To)
-      .slice(-size)
-      .reverse()
-    json(response, 200, {messages, page: 0, page_size: size, next_page_uri: null})
+    const [size, page] = [Number(fields.PageSize ?? 50), Number(fields.Page ?? 0)]
+    const known = carrier.texts.filter(text => text.to === fields.To).reverse()
+    const messages = known.slice(page * size, (page + 1) * size)
+    const next = new URLSearchParams({...fields, Page: String(page + 1), PageToken: `PA${page + 1}`})
+    const next_page_uri = known.length > (page + 1) * size ? `${pathname}?${next}` : null
+    json(response, 200, {messages, page, page_size: size, next_page_uri})
   }
 }
 

@@ -9,7 +9,18 @@ import {createDiskPhotos} from '#web/server/adapters/disk-photos.ts'
 import {createOutboxSms} from '#web/server/adapters/outbox-sms.ts'
 import {createSqliteStore} from '#web/server/adapters/sqlite-store.ts'
 import {drainOutbox} from '#web/server/outbox/drain.ts'
-import type {Assistant, Business, Log, PhotoStore, Services, SmsSender, StaffMember, Store} from '#web/server/ports.ts'
+import type {
+  Assistant,
+  Business,
+  Chat,
+  Log,
+  PhotoStore,
+  SecondChannel,
+  Services,
+  SmsSender,
+  StaffMember,
+  Store,
+} from '#web/server/ports.ts'
 import {handleStoreRequest} from '#web/server/requests/handle-store-request.ts'
 
 /** 9:30 AM on a Saturday in New York. */
@@ -36,6 +47,8 @@ interface LeadsOptions {
   staff?: StaffMember[]
   prices?: OrderPrices
   assistant?: Assistant
+  chat?: Chat
+  secondChannel?: SecondChannel
   settings?: Partial<Services['settings']>
   log?: Log
 }
@@ -54,9 +67,11 @@ export function createLeads(options: LeadsOptions = {}): Leads {
     business: {
       read: async () => (options.business === undefined ? business : options.business),
       staff: async () => options.staff ?? [{phone: staffPhone, quiet: null}],
+      secondChannel: async () => options.secondChannel ?? null,
     },
     prices: {read: async () => options.prices ?? null},
     assistant: options.assistant ?? silentAssistant,
+    chat: options.chat ?? {post: async () => ({ok: true})},
     log: options.log ?? {info() {}, warn() {}, error() {}},
     now: () => clock.at,
     drain: async () => void (await drainOutbox(leads)),

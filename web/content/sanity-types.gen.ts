@@ -204,6 +204,8 @@ export type StaffAlerts = {
     _type: "staffMember";
     _key: string;
   }>;
+  chatAddress?: string;
+  chatAlways?: boolean;
 };
 
 export type SiteSettings = {
@@ -236,6 +238,7 @@ export type SiteSettings = {
   textMessage?: string;
   requireTextConsent?: boolean;
   consentText?: string;
+  receiptText?: string;
   headerLinks?: Array<
     {
       _key: string;

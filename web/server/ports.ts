@@ -34,6 +34,8 @@ export interface OutgoingText {
 export type SendOutcome =
   | {kind: 'accepted'; carrierId: string}
   | {kind: 'kept'}
+  /** By the second channel, which knows no ids. */
+  | {kind: 'posted'}
   | {kind: 'refused'; code: number; reason: string; optedOut: boolean}
   | {kind: 'misconfigured'; code: number; reason: string}
   | {kind: 'busy'; reason: string}
@@ -73,6 +75,19 @@ export interface PhotoStore {
   signedUrl(name: string, seconds: number): Promise<string | null>
 }
 
+/** Posts alerts into a chat, by an address that is secret in itself; called by the outbox alone. */
+export interface Chat {
+  /** Never throws. `reason` is for the owner and has neither the address nor the text in it. */
+  post(alert: {address: string; text: string}): Promise<{ok: true} | {ok: false; reason: string}>
+}
+
+/** Where alerts go when texts cannot do it. */
+export interface SecondChannel {
+  address: string
+  /** Every alert, and not only those whose text did not go out. */
+  always: boolean
+}
+
 export interface StaffMember {
   /** +1 and ten digits. */
   phone: string
@@ -87,6 +102,8 @@ export interface Business {
   requireTextConsent: boolean
   /** What the promised reply time is counted from; null: nothing is promised. */
   replyRules: ReplyRules | null
+  /** The owner's words for the receipt, with placeholders; ours where there are none. */
+  receiptText?: string | null
 }
 
 /** What the owner edits and the pipeline needs. Asked on every request; answers from memory when the CMS is away. */
@@ -95,6 +112,8 @@ export interface BusinessSource {
   read(): Promise<Business | null>
   /** Who gets the alerts; empty while nobody is named, or nobody is known because the CMS was never reached. */
   staff(): Promise<StaffMember[]>
+  /** Null while the owner has named none. */
+  secondChannel(): Promise<SecondChannel | null>
 }
 
 /** What an order costs by the owner's documents. Asked for every order; answers from memory when the CMS is away. */
@@ -156,6 +175,7 @@ export interface Services {
   store: Store
   sms: SmsSender
   photos: PhotoStore
+  chat: Chat
   business: BusinessSource
   prices: PriceSource
   assistant: Assistant

@@ -17,6 +17,7 @@ import {createS3Photos} from './adapters/s3-photos.ts'
 import {createSqliteStore} from './adapters/sqlite-store.ts'
 import {createTwilioSms} from './adapters/twilio-sms.ts'
 import {createWebhookAssistant} from './adapters/webhook-assistant.ts'
+import {createWebhookChat} from './adapters/webhook-chat.ts'
 import {checkPrices} from './assistant/check-prices.ts'
 import {readOwnPhotos} from './assistant/own-photos.ts'
 import {env} from './env.ts'
@@ -42,6 +43,7 @@ function createServices(): Services {
       : createSqliteStore({file: join(folder, 'requests.sqlite')}),
     sms: env.twilio ? createTwilioSms(env.twilio) : createOutboxSms(),
     photos: env.s3 ? createS3Photos(env.s3) : createDiskPhotos({folder: join(folder, 'photos')}),
+    chat: createWebhookChat(),
     business: createCmsBusiness({client, staffPhones: env.staffPhones, log, now}),
     prices: createCmsPrices({client, log, now}),
     assistant: env.assistantWebhook

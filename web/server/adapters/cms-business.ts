@@ -1,5 +1,6 @@
 import {z} from 'zod'
-import type {Business, BusinessSource, Log, StaffMember} from '../ports.ts'
+import {isChatAddress} from '#schemas/chat-address.ts'
+import type {Business, BusinessSource, Log, SecondChannel, StaffMember} from '../ports.ts'
 import {toSmsNumber} from '../sms-number.ts'
 import {createKeptAnswer} from './kept-answer.ts'
 
@@ -18,9 +19,9 @@ interface CmsBusinessOptions {
 
 const query = `{
   "settings": *[_id == "siteSettings"][0]{
-    businessName, consentText, requireTextConsent, replyWindowHours, timeZone, hours[]{days, opens, closes}
+    businessName, consentText, requireTextConsent, receiptText, replyWindowHours, timeZone, hours[]{days, opens, closes}
   },
-  "alerts": *[_id == "private.alerts"][0]{staff[]{phone, quietFrom, quietUntil}}
+  "alerts": *[_id == "private.alerts"][0]{staff[]{phone, quietFrom, quietUntil}, chatAddress, chatAlways}
 }`
 
 const text = z.string().nullish()
@@ -32,9 +33,15 @@ const replyRulesSchema = z.object({
 })
 const contentSchema = z.object({
   settings: z
-    .looseObject({businessName: text, consentText: text, requireTextConsent: z.boolean().nullish()})
+    .looseObject({businessName: text, consentText: text, requireTextConsent: z.boolean().nullish(), receiptText: text})
     .nullable(),
-  alerts: z.object({staff: z.array(z.object({phone: text, quietFrom: text, quietUntil: text})).nullish()}).nullable(),
+  alerts: z
+    .object({
+      staff: z.array(z.object({phone: text, quietFrom: text, quietUntil: text})).nullish(),
+      chatAddress: text,
+      chatAlways: z.boolean().nullish(),
+    })
+    .nullable(),
 })
 
 /** What the owner edits in the Studio, as createKeptAnswer keeps it. */
@@ -44,15 +51,16 @@ export function createCmsBusiness({client, staffPhones, log, now}: CmsBusinessOp
     .filter(phone => phone !== null)
     .map(phone => ({phone, quiet: null}))
   const read = createKeptAnswer({
-    async ask(signal): Promise<{business: Business; staff: StaffMember[]}> {
+    async ask(signal): Promise<{business: Business; staff: StaffMember[]; channel: SecondChannel | null}> {
       const {settings, alerts} = contentSchema.parse(await client.fetch(query, {}, {signal, cache: 'no-store'}))
       const business = {
         name: settings?.businessName ?? '',
         consentText: settings?.consentText ?? '',
         requireTextConsent: settings?.requireTextConsent ?? true,
+        receiptText: settings?.receiptText ?? null,
         replyRules: replyRulesSchema.parse(settings ?? {}),
       }
-      return {business, staff: toStaff(alerts?.staff ?? [])}
+      return {business, staff: toStaff(alerts?.staff ?? []), channel: toChannel(alerts)}
     },
     event: 'business settings not read',
     log,
@@ -65,6 +73,7 @@ export function createCmsBusiness({client, staffPhones, log, now}: CmsBusinessOp
       const staff = (await read())?.staff ?? []
       return staff.length > 0 ? staff : fallback
     },
+    secondChannel: async () => (await read())?.channel ?? null,
   }
 }
 
@@ -90,4 +99,9 @@ function toStaff(entries: StaffEntry[]): StaffMember[] {
     const quiet = quietFrom && quietUntil ? {from: quietFrom, until: quietUntil} : null
     return [{phone: number, quiet}]
   })
+}
+
+function toChannel(alerts: {chatAddress?: string | null; chatAlways?: boolean | null} | null): SecondChannel | null {
+  const address = alerts?.chatAddress?.trim() ?? ''
+  return isChatAddress(address) ? {address, always: alerts?.chatAlways ?? false} : null
 }

@@ -26,7 +26,7 @@ export async function claimTexts(db: Kysely<Tables>, {engine, most, now}: ClaimO
   if (!(await mayHaveTurn(db, now))) return []
   return db.transaction().execute(async trx => {
     const {value: pausedUntil} = await readRegister(trx, 'sms_pause')
-    if (pausedUntil > now) return []
+    const isPaused = pausedUntil > now
     let turn = trx
       .selectFrom('outbox')
       .select('id')
@@ -35,10 +35,12 @@ export async function claimTexts(db: Kysely<Tables>, {engine, most, now}: ClaimO
       .where('next_at', '<=', now)
       .orderBy('next_at')
       .limit(most)
+    // The account at the carrier says nothing of the chat.
+    if (isPaused) turn = turn.where('kind', '=', 'staff_chat')
     // SQLite's transaction has the whole file; PostgreSQL's drainers step around each other's rows.
     if (engine === 'postgres') turn = turn.forUpdate().skipLocked()
     const due = await turn.execute()
-    const ids = due.length > 0 ? due.map(row => row.id) : await probe(trx, now)
+    const ids = due.length > 0 ? due.map(row => row.id) : isPaused ? [] : await probe(trx, now)
     if (ids.length === 0) return []
     await trx
       .updateTable('outbox')

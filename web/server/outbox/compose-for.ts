@@ -11,16 +11,26 @@ const photosVisibleFor = 30 * 24 * 60 * 60_000
  * What a text says, from what is stored at this moment: photos that arrived in time are in it. Null when there is
  * nothing left to say: the alert has told of the photos meanwhile, or is still going to.
  */
-export async function composeFor({db, services, row}: Turn): Promise<string | null> {
+export async function composeFor(turn: Turn): Promise<string | null> {
+  const {db, services, row} = turn
   const request = await db.selectFrom('requests').selectAll().where('id', '=', row.request_id).executeTakeFirstOrThrow()
   const {settings} = services
   if (row.kind === 'customer_receipt') {
     const business = await services.business.read()
-    return composeReceipt({request, businessName: business?.name ?? '', siteUrl: settings.publicBaseUrl})
+    return composeReceipt({
+      request,
+      businessName: business?.name ?? '',
+      siteUrl: settings.publicBaseUrl,
+      wording: business?.receiptText ?? null,
+    })
   }
   const expiresAt = services.now() + photosVisibleFor
   const toLinks = (keys: string[]) => keys.map(key => photoLink(settings, key, expiresAt))
   if (row.kind === 'staff_alert') return composeStaffAlert({request, photoUrls: toLinks(await photoKeys(db, row))})
+  if (row.kind === 'staff_chat') {
+    const [keys, warning] = [await photoKeys(db, row), await textTrouble(turn)]
+    return composeStaffAlert({request, photoUrls: toLinks(keys), warning})
+  }
   const untold = await untoldKeys(db, row)
   return untold.length === 0 ? null : composePhotoAlert({request, photoUrls: toLinks(untold)})
 }
@@ -50,4 +60,19 @@ async function untoldKeys(db: Kysely<Tables>, row: OutboxRow): Promise<string[]>
   const keys = await photoKeys(db, row, row.id.split(':').slice(0, 3).join(':'))
   if (alert && alert.text === null && alert.state !== 'failed') return []
   return keys.filter(key => !alert?.text?.includes(`/${key}?`))
+}
+
+/** Why the staff read it in the chat; null when the texts go out as they should. */
+async function textTrouble({db, services, row}: Turn): Promise<string | null> {
+  if (services.sms.name === 'outbox') return null
+  const alert = await db
+    .selectFrom('outbox')
+    .select(['state', 'error'])
+    .where('request_id', '=', row.request_id)
+    .where('kind', '=', 'staff_alert')
+    .where('state', 'not in', ['sent', 'delivered'])
+    .where('error', 'is not', null)
+    .limit(1)
+    .executeTakeFirst()
+  return alert ? `Not sent as a text${alert.state === 'failed' ? '' : ' yet'} (${alert.error})` : null
 }

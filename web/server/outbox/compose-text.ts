@@ -1,4 +1,6 @@
 /** What the texts say (spec 7.3). Pure: from what is stored to the message, without its reference. */
+
+import {defaultReceiptText, fillReceiptText, receiptTextProblem} from '#schemas/receipt-text.ts'
 import type {OrderQuote} from '#web/features/booking/order-quote.ts'
 import type {StoredRequest} from '../store/tables.ts'
 
@@ -6,6 +8,8 @@ interface StaffAlert {
   request: StoredRequest
   /** Signed addresses, in the order of the photos. */
   photoUrls: string[]
+  /** A line before all others. */
+  warning?: string | null
 }
 
 /** Twilio takes 1600 characters; the reference and some room are kept back. */
@@ -20,11 +24,12 @@ const titles: Record<StoredRequest['form_type'], string> = {
 }
 
 /** The staff notification: a title, the spec's fields with a dash for what is missing, and a line for each photo. */
-export function composeStaffAlert({request, photoUrls}: StaffAlert): string {
+export function composeStaffAlert({request, photoUrls, warning}: StaffAlert): string {
   const doubt = request.state === 'suspect' ? `Please check (${request.suspicion}): ` : ''
   const title =
     request.form_type === 'contact' ? `${titles.contact} (${request.source_page} page)` : titles[request.form_type]
   const head = [
+    ...(warning ? [warning] : []),
     `${doubt}${title}`,
     `No. ${request.number}, ${newYorkTime(request.created_at)}`,
     `Name: ${request.name}`,
@@ -47,17 +52,20 @@ interface Receipt {
   request: StoredRequest
   businessName: string
   siteUrl: string
+  /** The owner's words; null: ours. */
+  wording: string | null
 }
 
 /** Greets by name, thanks, says that it was received and that we will be in touch, with a link to the site. */
-export function composeReceipt({request, businessName, siteUrl}: Receipt): string {
-  const business = businessName || 'us'
-  return [
-    `Hi ${greetingName(request.name)}, thank you for contacting ${business}!`,
-    `We received your request (No. ${request.number}) and will be in touch shortly.`,
-    siteUrl,
-    'Reply STOP to opt out, HELP for help.',
-  ].join(' ')
+export function composeReceipt({request, businessName, siteUrl, wording}: Receipt): string {
+  // What was published past the Studio's check is not sent with holes in it.
+  const usable = wording?.trim() && receiptTextProblem(wording) === null ? wording.trim() : defaultReceiptText
+  return fillReceiptText(usable, {
+    name: greetingName(request.name),
+    business: businessName || 'us',
+    number: String(request.number),
+    link: siteUrl,
+  })
 }
 
 export function withReference(text: string, reference: string): string {

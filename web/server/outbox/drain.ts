@@ -7,11 +7,12 @@ import type {Kysely} from 'kysely'
 import {isOptedOut} from '../opt-outs/opt-outs.ts'
 import type {Services} from '../ports.ts'
 import type {OutboxRow, Tables} from '../store/tables.ts'
-import {claimTexts} from './claim.ts'
+import {claimTexts, leaseTime} from './claim.ts'
 import {composeFor} from './compose-for.ts'
 import {withReference} from './compose-text.ts'
 import {givenUpAfter, lookUpAfter, pauseAfter} from './ladder.ts'
 import {nameRecipient} from './name-recipient.ts'
+import {queueSecondAlerts, takeChatTurn} from './second-channel.ts'
 import {dropText, giveUp, putBack, settle, settleFound, type Turn} from './settle.ts'
 
 /** Few enough for all of them to end within one lease, even at a carrier that lets every call hang. */
@@ -24,6 +25,7 @@ export async function drainOutbox(services: Services): Promise<number> {
   const db = await services.store.open()
   let handled = 0
   while (handled < mostPerRun) {
+    await queueSecondAlerts(db, services)
     const rows = await claimTexts(db, {engine: services.store.engine, most: batch, now: services.now()})
     if (rows.length === 0) break
     const turns = await Promise.allSettled(rows.map(row => takeTurn(db, services, row)))
@@ -37,6 +39,7 @@ export async function drainOutbox(services: Services): Promise<number> {
 
 async function takeTurn(db: Kysely<Tables>, services: Services, row: OutboxRow): Promise<void> {
   const turn: Turn = {db, services, row}
+  if (row.kind === 'staff_chat') return takeChatTurn(turn)
   if (row.state === 'maybe_sent' && !(await isSurelyUnsent(turn))) return
   if (services.now() - row.created_at >= givenUpAfter) return giveUp(turn, 'not accepted for 72 hours')
   const recipient = row.recipient ?? (await nameRecipient(turn))
@@ -47,7 +50,15 @@ async function takeTurn(db: Kysely<Tables>, services: Services, row: OutboxRow):
   const now = services.now()
   const noted = await db
     .updateTable('outbox')
-    .set({state: 'maybe_sent', text, attempts: row.attempts + 1, tried_at: now, next_at: now + lookUpAfter})
+    .set({
+      state: 'maybe_sent',
+      text,
+      attempts: row.attempts + 1,
+      tried_at: now,
+      next_at: now + lookUpAfter,
+      // A look-up may have used up much of it.
+      lease_until: now + leaseTime,
+    })
     .where('id', '=', row.id)
     .where('lease_token', '=', row.lease_token)
     .executeTakeFirst()

@@ -23,6 +23,9 @@ export async function settle(turn: Turn, outcome: SendOutcome): Promise<void> {
     case 'accepted':
       await settleFound(turn, outcome.carrierId)
       return
+    case 'posted':
+      await finish(turn, {state: 'sent', sent_at: now, error: null})
+      return
     case 'kept':
       await finish(turn, {state: 'kept', error: null})
       return

@@ -132,4 +132,5 @@ export const migrations: readonly (readonly string[])[] = [
     'create index assistant_messages_by_place on assistant_messages (session_id, place)',
     'create index assistant_sessions_by_age on assistant_sessions (updated_at)',
   ],
+  ['create index outbox_by_age on outbox (kind, created_at)'],
 ]

@@ -87,9 +87,9 @@ export type OutboxState = 'queued' | 'sending' | 'maybe_sent' | 'kept' | 'sent' 
 
 export interface OutboxTable {
   id: string
-  kind: 'staff_alert' | 'staff_photos' | 'customer_receipt'
+  kind: 'staff_alert' | 'staff_photos' | 'staff_chat' | 'customer_receipt'
   request_id: string
-  /** +1 and ten digits; null: the staff, whose numbers are looked up when it is sent. */
+  /** +1 and ten digits, or the host of the chat; null: the staff, whose numbers are looked up when it is sent. */
   recipient: string | null
   /** Stands in the text, unique, so that a message can be found at the carrier. */
   reference: string

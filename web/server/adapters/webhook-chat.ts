@@ -1,0 +1,44 @@
+import type {Chat} from '../ports.ts'
+
+interface WebhookChatOptions {
+  /** In place of the real one, for tests. */
+  fetch?: typeof fetch
+}
+
+/** Shorter than a lease of the outbox. */
+const callTimeout = 8000
+/** Discord refuses more than 2000 characters. */
+const longest = 1900
+
+/**
+ * A chat's incoming webhook, in the shape that its host reads: Discord wants `content`, ntfy the bare text; Slack,
+ * Google Chat, Mattermost and the automation services take `text`. A redirect is not followed: it would lead an alert
+ * to somewhere that the owner has not named.
+ */
+export function createWebhookChat({fetch: call = fetch}: WebhookChatOptions = {}): Chat {
+  return {
+    async post({address, text}) {
+      try {
+        const {type, body} = bodyFor(new URL(address).hostname, text.slice(0, longest).toWellFormed())
+        const answer = await call(address, {
+          method: 'POST',
+          headers: {'content-type': type},
+          body,
+          redirect: 'manual',
+          cache: 'no-store',
+          signal: AbortSignal.timeout(callTimeout),
+        })
+        await answer.body?.cancel()
+        return answer.ok ? {ok: true} : {ok: false, reason: `the chat answered ${answer.status}`}
+      } catch (error) {
+        return {ok: false, reason: `the chat did not answer (${error instanceof Error ? error.name : 'no reason'})`}
+      }
+    },
+  }
+}
+
+function bodyFor(host: string, text: string): {type: string; body: string} {
+  if (host === 'ntfy.sh' || host.startsWith('ntfy.')) return {type: 'text/plain; charset=utf-8', body: text}
+  const name = host === 'discord.com' || host === 'discordapp.com' ? 'content' : 'text'
+  return {type: 'application/json', body: JSON.stringify({[name]: text})}
+}

@@ -1,0 +1,96 @@
+/**
+ * The second way by which the staff hear of a request: a chat's incoming webhook. An alert goes there when its text
+ * failed, when it has been waiting for ten minutes, when the carrier refuses our account, when no carrier is configured
+ * at all, or always, as the owner chooses. It is a row of the outbox like the texts, made once for each request. Told
+ * twice is better here than not told, so that nothing is looked up before another try.
+ */
+import type {Kysely} from 'kysely'
+import type {Services} from '../ports.ts'
+import type {Tables} from '../store/tables.ts'
+import {composeFor} from './compose-for.ts'
+import {givenUpAfter, pauseAfter} from './ladder.ts'
+import {waitingText} from './queue-text.ts'
+import {readRegister} from './registers.ts'
+import {giveUp, putBack, settle, type Turn} from './settle.ts'
+
+/** As long as an alert may wait before somebody has to be told in another way. */
+export const tooLate = 10 * 60_000
+/** An address that the owner enters today is not told of last month's requests. */
+const recent = 10 * 60_000
+/** Nothing older can still become late: it is given up after 72 hours, or sent again once within the next. */
+const oldest = givenUpAfter + 2 * 60 * 60_000
+const most = 50
+
+/**
+ * Makes the rows for alerts that the staff would otherwise not see in time. Without a chat there are none: the text
+ * itself stands in the outbox, red.
+ */
+export async function queueSecondAlerts(db: Kysely<Tables>, services: Services): Promise<void> {
+  const channel = await services.business.secondChannel()
+  if (!channel) return
+  const now = services.now()
+  const isStopped = (await readRegister(db, 'sms_pause')).value > now
+  const late = isStopped ? now : now - tooLate
+  const rows = await db
+    .selectFrom('outbox as alert')
+    .select(['alert.request_id', 'alert.reference'])
+    .where('alert.kind', '=', 'staff_alert')
+    .where('alert.created_at', '>', now - oldest)
+    .where(eb => {
+      const ways = [
+        eb('alert.state', '=', 'failed'),
+        // One that waits for the end of a night has not been tried and is not due.
+        eb.and([
+          eb('alert.state', 'in', ['queued', 'sending', 'maybe_sent']),
+          eb('alert.created_at', '<=', late),
+          eb.or([eb('alert.attempts', '>', 0), eb('alert.next_at', '<=', now)]),
+        ]),
+      ]
+      const isNew = eb('alert.created_at', '>', now - recent)
+      return eb.or([...ways, channel.always ? isNew : eb.and([isNew, eb('alert.state', '=', 'kept')])])
+    })
+    .where(eb =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('outbox as second')
+            .select('second.id')
+            .whereRef('second.request_id', '=', 'alert.request_id')
+            .where('second.kind', '=', 'staff_chat'),
+        ),
+      ),
+    )
+    .limit(most)
+    .execute()
+  for (const {request_id, reference} of rows) {
+    const number = Number(reference.split('-')[0])
+    const id = `${request_id}:staff_chat`
+    const row = waitingText({id, kind: 'staff_chat', requestId: request_id, number, recipient: null, at: now, now})
+    await db
+      .insertInto('outbox')
+      .values(row)
+      .onConflict(conflict => conflict.column('id').doNothing())
+      .execute()
+  }
+}
+
+/** Posts one of them. The owner may have taken the address back meanwhile: then it is kept, and shown with the texts. */
+export async function takeChatTurn(turn: Turn): Promise<void> {
+  const {db, services, row} = turn
+  const channel = await services.business.secondChannel()
+  const text = row.text ?? (await composeFor(turn)) ?? ''
+  const now = services.now()
+  const noted = await db
+    .updateTable('outbox')
+    .set({text, recipient: channel && new URL(channel.address).host, attempts: row.attempts + 1, tried_at: now})
+    .where('id', '=', row.id)
+    .where('lease_token', '=', row.lease_token)
+    .executeTakeFirst()
+  if (noted.numUpdatedRows === 0n) return
+  if (!channel) return settle(turn, {kind: 'kept'})
+  const outcome = await services.chat.post({address: channel.address, text})
+  if (outcome.ok) return settle(turn, {kind: 'posted'})
+  const attempts = row.attempts + 1
+  if (now - row.created_at >= givenUpAfter) return giveUp(turn, outcome.reason)
+  await putBack(turn, {state: 'queued', pause: pauseAfter(attempts), heldUp: false, reason: outcome.reason})
+}
