@@ -22,13 +22,15 @@ interface HouseOptions {
   say?: (line: string) => void
   /** The processes' own output is dropped. */
   quiet?: boolean
+  /** A file that takes what the site's process says of errors. */
+  siteLog?: string
 }
 
 const nextCli = join(root, 'node_modules/next/dist/bin/next')
 
 /** Starts the lake, seeds it when empty, builds when needed and starts the site. @throws Error in plain words. */
 export async function openHouse(settings: Settings, options: HouseOptions = {}): Promise<House> {
-  const {distDir = '.next', say = () => {}, quiet = false} = options
+  const {distDir = '.next', say = () => {}, quiet = false, siteLog} = options
   await requireFreePort(settings.port, 'PORT')
   if (!settings.hosted) await requireFreePort(settings.lakePort, 'LAKE_PORT')
   const opened: {stop(): Promise<void>}[] = []
@@ -46,8 +48,8 @@ export async function openHouse(settings: Settings, options: HouseOptions = {}):
     if (await buildSite(settings, distDir)) say('Built the site.')
     const site = keepAlive(
       'The site',
-      await openSite(settings, distDir, quiet),
-      () => openSite(settings, distDir, quiet),
+      await openSite(settings, {distDir, quiet, siteLog}),
+      () => openSite(settings, {distDir, quiet, siteLog}),
       say,
     )
     opened.push(site)
@@ -104,10 +106,17 @@ function lastLine(logFile: string): string | undefined {
   return readFileSync(logFile, 'utf8').trim().split('\n').at(-1)
 }
 
-async function openSite(settings: Settings, distDir: string, quiet: boolean): Promise<Child> {
+interface SiteOptions {
+  distDir: string
+  quiet: boolean
+  siteLog: string | undefined
+}
+
+async function openSite(settings: Settings, {distDir, quiet, siteLog}: SiteOptions): Promise<Child> {
   const site = startNode([nextCli, 'start', 'web', '--port', String(settings.port)], {
     env: {...childEnv(settings), NEXT_DIST_DIR: distDir, NODE_ENV: 'production'},
     quiet,
+    ...(siteLog && {logFile: siteLog}),
     onLine: () => {},
   })
   try {

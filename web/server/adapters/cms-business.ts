@@ -70,7 +70,8 @@ export function createCmsBusiness({client, staffPhones, log, now}: CmsBusinessOp
   return {
     read: async () => (await read())?.business ?? null,
     async staff() {
-      const staff = (await read())?.staff ?? []
+      // Nobody waits for this but the text, and a number that was just changed must not get one more.
+      const staff = (await read({newest: true}))?.staff ?? []
       return staff.length > 0 ? staff : fallback
     },
     secondChannel: async () => (await read())?.channel ?? null,

@@ -15,7 +15,8 @@ const patience = 1000
 
 /**
  * What the owner edits in the Studio, kept in memory: an answer older than five seconds is still given, while a new
- * one is fetched. Only the very first call waits, and is null if the CMS is away.
+ * one is fetched. Only the very first call waits, and is null if the CMS is away. With `newest` the CMS is asked in any
+ * case, and an older answer given only if it is away.
  */
 export function createKeptAnswer<Answer>({ask, event, log, now}: KeptAnswerOptions<Answer>) {
   let known: Answer | null = null
@@ -33,10 +34,10 @@ export function createKeptAnswer<Answer>({ask, event, log, now}: KeptAnswerOptio
     }
   }
 
-  return async (): Promise<Answer | null> => {
-    if (now() - fetchedAt > freshFor) {
+  return async ({newest = false} = {}): Promise<Answer | null> => {
+    if (newest || now() - fetchedAt > freshFor) {
       fetching ??= refresh()
-      if (!known) await fetching
+      if (newest || !known) await fetching
     }
     return known
   }

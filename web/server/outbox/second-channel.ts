@@ -17,6 +17,7 @@ import {giveUp, putBack, settle, type Turn} from './settle.ts'
 export const tooLate = 10 * 60_000
 /** An address that the owner enters today is not told of last month's requests. */
 const recent = 10 * 60_000
+const recentFailure = 60 * 60_000
 /** Nothing older can still become late: it is given up after 72 hours, or sent again once within the next. */
 const oldest = givenUpAfter + 2 * 60 * 60_000
 const most = 50
@@ -26,9 +27,10 @@ const most = 50
  * itself stands in the outbox, red.
  */
 export async function queueSecondAlerts(db: Kysely<Tables>, services: Services): Promise<void> {
-  const channel = await services.business.secondChannel()
-  if (!channel) return
   const now = services.now()
+  // The CMS is not asked again and again while nothing happens.
+  const channel = (await isAnythingNew(db, now)) ? await services.business.secondChannel() : null
+  if (!channel) return
   const isStopped = (await readRegister(db, 'sms_pause')).value > now
   const late = isStopped ? now : now - tooLate
   const rows = await db
@@ -38,7 +40,7 @@ export async function queueSecondAlerts(db: Kysely<Tables>, services: Services):
     .where('alert.created_at', '>', now - oldest)
     .where(eb => {
       const ways = [
-        eb('alert.state', '=', 'failed'),
+        eb.and([eb('alert.state', '=', 'failed'), eb('alert.done_at', '>', now - recentFailure)]),
         // One that waits for the end of a night has not been tried and is not due.
         eb.and([
           eb('alert.state', 'in', ['queued', 'sending', 'maybe_sent']),
@@ -72,6 +74,24 @@ export async function queueSecondAlerts(db: Kysely<Tables>, services: Services):
       .onConflict(conflict => conflict.column('id').doNothing())
       .execute()
   }
+}
+
+async function isAnythingNew(db: Kysely<Tables>, now: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('outbox')
+    .select('id')
+    .where('kind', '=', 'staff_alert')
+    .where('created_at', '>', now - oldest)
+    .where(eb =>
+      eb.or([
+        eb('created_at', '>', now - recent),
+        eb('done_at', '>', now - recentFailure),
+        eb('state', 'in', ['queued', 'sending', 'maybe_sent']),
+      ]),
+    )
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
 }
 
 /** Posts one of them. The owner may have taken the address back meanwhile: then it is kept, and shown with the texts. */
