@@ -1,5 +1,6 @@
 import {CallToAction} from '#web/components/call-to-action.tsx'
 import {FaqList} from '#web/components/faq-list.tsx'
+import {PanelColumns} from '#web/components/panel-columns.tsx'
 import {PictureHero} from '#web/components/picture-hero.tsx'
 import {RichText} from '#web/components/rich-text.tsx'
 import {SidePanel} from '#web/components/side-panel.tsx'
@@ -28,62 +29,65 @@ export function AreaView({area, settings, notice}: AreaViewProps) {
         alt={title ?? ''}
         settings={settings}
       />
-      <div className={styles.columns}>
-        <div className={styles.main}>
-          {services && services.length > 0 && (
-            <section aria-labelledby="area-services">
-              <h2 id="area-services">Popular services in {title}</h2>
-              <ServiceLines services={services} />
-            </section>
-          )}
-          {neighborhoods && neighborhoods.length > 0 && (
-            <section aria-labelledby="neighborhoods">
-              <h2 id="neighborhoods">{area.neighborhoodsHeading ?? 'Neighborhoods we serve'}</h2>
-              <ul className={styles.neighborhoods}>
-                {neighborhoods.map(name => (
-                  <li key={name}>{name}</li>
+      <PanelColumns
+        panel={
+          <SidePanel
+            heading={`Book a handyman in ${title}`}
+            whyHeading={area.whyHeading}
+            why={area.why}
+            servingLine={null}
+            settings={settings}
+            notice={notice}
+          />
+        }
+        end={
+          <>
+            {area.ctaHeadline && <CallToAction settings={settings} heading={area.ctaHeadline} />}
+            <nav className={styles.onward} aria-label="Other areas and services">
+              <ul>
+                {otherAreas?.map(other => (
+                  <li key={other._id}>
+                    <a href={other.path ?? '/'}>Handyman in {other.title}</a>
+                  </li>
                 ))}
+                <li>
+                  <a href="/services">All services and prices</a>
+                </li>
               </ul>
-            </section>
-          )}
-          {body && <RichText value={body} />}
-          {project && (
-            <section aria-labelledby="recent-project">
-              <h2 id="recent-project">A recent project in {title}</h2>
-              <ProjectCard project={project} />
-            </section>
-          )}
-          {faqs && faqs.length > 0 && (
-            <section aria-labelledby="questions">
-              <h2 id="questions">Questions from {title}</h2>
-              <FaqList faqs={faqs} heading="h3" />
-            </section>
-          )}
-        </div>
-        <SidePanel
-          heading={`Book a handyman in ${title}`}
-          whyHeading={area.whyHeading}
-          why={area.why}
-          servingLine={null}
-          settings={settings}
-          notice={notice}
-        />
-      </div>
-      <div className={styles.end}>
-        {area.ctaHeadline && <CallToAction settings={settings} heading={area.ctaHeadline} />}
-        <nav className={styles.onward} aria-label="Other areas and services">
-          <ul>
-            {otherAreas?.map(other => (
-              <li key={other._id}>
-                <a href={other.path ?? '/'}>Handyman in {other.title}</a>
-              </li>
-            ))}
-            <li>
-              <a href="/services">All services and prices</a>
-            </li>
-          </ul>
-        </nav>
-      </div>
+            </nav>
+          </>
+        }
+      >
+        {services && services.length > 0 && (
+          <section aria-labelledby="area-services">
+            <h2 id="area-services">Popular services in {title}</h2>
+            <ServiceLines services={services} />
+          </section>
+        )}
+        {neighborhoods && neighborhoods.length > 0 && (
+          <section aria-labelledby="neighborhoods">
+            <h2 id="neighborhoods">{area.neighborhoodsHeading ?? 'Neighborhoods we serve'}</h2>
+            <ul className={styles.neighborhoods}>
+              {neighborhoods.map(name => (
+                <li key={name}>{name}</li>
+              ))}
+            </ul>
+          </section>
+        )}
+        {body && <RichText value={body} />}
+        {project && (
+          <section aria-labelledby="recent-project">
+            <h2 id="recent-project">A recent project in {title}</h2>
+            <ProjectCard project={project} />
+          </section>
+        )}
+        {faqs && faqs.length > 0 && (
+          <section aria-labelledby="questions">
+            <h2 id="questions">Questions from {title}</h2>
+            <FaqList faqs={faqs} heading="h3" />
+          </section>
+        )}
+      </PanelColumns>
     </>
   )
 }

@@ -1,6 +1,7 @@
 import {CallToAction} from '#web/components/call-to-action.tsx'
 import {CheckList} from '#web/components/check-list.tsx'
 import {FaqList} from '#web/components/faq-list.tsx'
+import {PanelColumns} from '#web/components/panel-columns.tsx'
 import {PictureHero} from '#web/components/picture-hero.tsx'
 import {Points} from '#web/components/points.tsx'
 import {RateCard} from '#web/components/rate-card.tsx'
@@ -15,7 +16,6 @@ import {ExampleGallery} from './example-gallery.tsx'
 import {OtherServices} from './other-services.tsx'
 import {ProcessSteps} from './process-steps.tsx'
 import {RecentProjects} from './recent-projects.tsx'
-import styles from './service-view.module.css'
 import {Timelines} from './timelines.tsx'
 
 interface ServiceViewProps {
@@ -40,56 +40,59 @@ export function ServiceView({service, others, servicesPage, settings, notice}: S
         alt={title ?? ''}
         settings={settings}
       />
-      <div className={styles.columns}>
-        <div className={styles.main}>
-          {isFilled(problems) && (
-            <section aria-labelledby="problems">
-              <h2 id="problems">{service.problemsHeading ?? 'What we take care of'}</h2>
-              <Points points={problems} />
-            </section>
-          )}
-          {isFilled(processSteps) && <ProcessSteps heading={service.processHeading} steps={processSteps} />}
-          {service.mediaKind !== 'gallery' && isFilled(beforeAfter) && <BeforeAfter pairs={beforeAfter} />}
-          {service.mediaKind !== 'beforeAfter' && isFilled(gallery) && <ExampleGallery photos={gallery} />}
-          {isFilled(priceTiers) && (
-            <section aria-labelledby="prices">
-              <h2 id="prices">Ballpark prices</h2>
-              <RateCard
-                caption={title ?? ''}
-                tiers={priceTiers}
-                note={service.priceNote}
-                disclaimer={service.disclaimer || servicesPage?.disclaimer}
-              />
-            </section>
-          )}
-          {isFilled(timelines) && <Timelines timelines={timelines} />}
-          {isFilled(whyUs) && (
-            <section aria-labelledby="why-us">
-              <h2 id="why-us">{service.whyUsHeading ?? 'Why choose us'}</h2>
-              <CheckList lines={whyUs} />
-            </section>
-          )}
-          {isFilled(recentProjects) && <RecentProjects projects={recentProjects} />}
-          {isFilled(faqs) && (
-            <section aria-labelledby="questions">
-              <h2 id="questions">Questions people ask</h2>
-              <FaqList faqs={faqs} heading="h3" />
-            </section>
-          )}
-        </div>
-        <SidePanel
-          heading={`Book ${title}`}
-          whyHeading={service.whyUsHeading}
-          why={whyUs}
-          servingLine={service.servingLine}
-          settings={settings}
-          notice={notice}
-        />
-      </div>
-      <div className={styles.end}>
-        <CallToAction settings={settings} heading={service.ctaHeadline || cta?.heading} text={cta?.text} />
-        <OtherServices services={others} />
-      </div>
+      <PanelColumns
+        panel={
+          <SidePanel
+            heading={`Book ${title}`}
+            whyHeading={service.whyUsHeading}
+            why={whyUs}
+            servingLine={service.servingLine}
+            settings={settings}
+            notice={notice}
+          />
+        }
+        end={
+          <>
+            <CallToAction settings={settings} heading={service.ctaHeadline || cta?.heading} text={cta?.text} />
+            <OtherServices services={others} />
+          </>
+        }
+      >
+        {isFilled(problems) && (
+          <section aria-labelledby="problems">
+            <h2 id="problems">{service.problemsHeading ?? 'What we take care of'}</h2>
+            <Points points={problems} />
+          </section>
+        )}
+        {isFilled(processSteps) && <ProcessSteps heading={service.processHeading} steps={processSteps} />}
+        {service.mediaKind !== 'gallery' && isFilled(beforeAfter) && <BeforeAfter pairs={beforeAfter} />}
+        {service.mediaKind !== 'beforeAfter' && isFilled(gallery) && <ExampleGallery photos={gallery} />}
+        {isFilled(priceTiers) && (
+          <section aria-labelledby="prices">
+            <h2 id="prices">Ballpark prices</h2>
+            <RateCard
+              caption={title ?? ''}
+              tiers={priceTiers}
+              note={service.priceNote}
+              disclaimer={service.disclaimer || servicesPage?.disclaimer}
+            />
+          </section>
+        )}
+        {isFilled(timelines) && <Timelines timelines={timelines} />}
+        {isFilled(whyUs) && (
+          <section aria-labelledby="why-us">
+            <h2 id="why-us">{service.whyUsHeading ?? 'Why choose us'}</h2>
+            <CheckList lines={whyUs} />
+          </section>
+        )}
+        {isFilled(recentProjects) && <RecentProjects projects={recentProjects} />}
+        {isFilled(faqs) && (
+          <section aria-labelledby="questions">
+            <h2 id="questions">Questions people ask</h2>
+            <FaqList faqs={faqs} heading="h3" />
+          </section>
+        )}
+      </PanelColumns>
     </>
   )
 }
