@@ -1,4 +1,5 @@
 import {defineArrayMember, defineField} from 'sanity'
+import {ctaHeadline, ownQuestions, reasonFields} from './landing-fields.ts'
 
 /** What a service page tells between its prices and its footer (spec 2.4), top to bottom. */
 export const serviceStory = [
@@ -28,16 +29,7 @@ export const serviceStory = [
         })
         .warning(),
   }),
-  defineField({name: 'whyUsHeading', title: 'Heading above the reasons', type: 'string', group: 'page'}),
-  defineField({
-    name: 'whyUs',
-    title: 'Why choose us',
-    description: 'One short sentence each',
-    type: 'array',
-    group: 'page',
-    of: [defineArrayMember({type: 'string'})],
-    validation: rule => rule.unique().error('The same reason stands here twice'),
-  }),
+  ...reasonFields('whyUs', 'page'),
   defineField({
     name: 'servingLine',
     title: 'Where we do this',
@@ -45,13 +37,7 @@ export const serviceStory = [
     type: 'string',
     group: 'page',
   }),
-  defineField({
-    name: 'ctaHeadline',
-    title: 'Headline of the call to action',
-    description: 'Above the buttons to book, text and call',
-    type: 'string',
-    group: 'page',
-  }),
+  ctaHeadline('page'),
   defineField({
     name: 'mediaKind',
     title: 'Which pictures the page shows',
@@ -95,12 +81,5 @@ export const serviceStory = [
     group: 'work',
     of: [defineArrayMember({type: 'project'})],
   }),
-  defineField({
-    name: 'faqs',
-    title: 'Questions about this service',
-    description: 'The general ones stand on the FAQ page',
-    type: 'array',
-    group: 'questions',
-    of: [defineArrayMember({type: 'questionAnswer'})],
-  }),
+  ownQuestions('Questions about this service', 'questions'),
 ]

@@ -1,4 +1,5 @@
 import {defineArrayMember, defineField, defineType} from 'sanity'
+import {ctaHeadline, openingFields, ownQuestions, reasonFields} from '../landing-fields.ts'
 import {addressFields} from '../page-address.ts'
 import {proposeAreaPath} from '../page-path.ts'
 
@@ -21,23 +22,7 @@ export const area = defineType({
       group: ['page', 'search'],
       validation: rule => rule.required().error('Give the area a name'),
     }),
-    defineField({
-      name: 'heading',
-      title: 'Heading of the page',
-      type: 'string',
-      group: 'page',
-      validation: rule => rule.required().error('The page needs a heading'),
-    }),
-    defineField({
-      name: 'intro',
-      title: 'Introduction',
-      description: 'Two or three sentences under the heading',
-      type: 'text',
-      rows: 4,
-      group: 'page',
-      validation: rule => rule.required().error('The page needs an introduction'),
-    }),
-    defineField({name: 'image', title: 'Picture', type: 'photo', group: 'page'}),
+    ...openingFields({group: 'page'}),
     defineField({
       name: 'services',
       title: 'Services to show',
@@ -71,23 +56,9 @@ export const area = defineType({
       type: 'richText',
       group: 'page',
     }),
-    defineField({name: 'whyHeading', title: 'Heading above the reasons', type: 'string', group: 'proof'}),
-    defineField({
-      name: 'why',
-      title: 'Why choose us',
-      type: 'array',
-      group: 'proof',
-      of: [defineArrayMember({type: 'string'})],
-      validation: rule => rule.unique().error('The same reason stands here twice'),
-    }),
+    ...reasonFields('why', 'proof'),
     defineField({name: 'project', title: 'A recent project here', type: 'project', group: 'proof'}),
-    defineField({
-      name: 'faqs',
-      title: 'Questions',
-      type: 'array',
-      group: 'proof',
-      of: [defineArrayMember({type: 'questionAnswer'})],
-    }),
+    ownQuestions('Questions', 'proof'),
     defineField({
       name: 'otherAreas',
       title: 'Other areas to link to',
@@ -102,13 +73,7 @@ export const area = defineType({
         }),
       ],
     }),
-    defineField({
-      name: 'ctaHeadline',
-      title: 'Headline of the call to action',
-      description: 'Above the buttons to book, text and call',
-      type: 'string',
-      group: 'page',
-    }),
+    ctaHeadline('page'),
     ...addressFields('search', proposeAreaPath, '/handyman-ballantyne'),
     defineField({name: 'seo', title: 'Search engines', type: 'seo', group: 'search'}),
   ],

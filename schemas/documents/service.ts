@@ -1,4 +1,5 @@
 import {defineArrayMember, defineField, defineType} from 'sanity'
+import {openingFields} from '../landing-fields.ts'
 import {addressFields} from '../page-address.ts'
 import {proposePath} from '../page-path.ts'
 import {formatPriceRange} from '../price-format.ts'
@@ -56,23 +57,7 @@ export const service = defineType({
       group: 'prices',
       of: [defineArrayMember({type: 'timeline'})],
     }),
-    defineField({
-      name: 'heading',
-      title: 'Heading of the page',
-      type: 'string',
-      group: 'page',
-      validation: rule => rule.required().error('The page needs a heading'),
-    }),
-    defineField({
-      name: 'intro',
-      title: 'Introduction',
-      description: 'Two or three sentences under the heading',
-      type: 'text',
-      rows: 4,
-      group: 'page',
-      validation: rule => rule.required().error('The page needs an introduction'),
-    }),
-    defineField({name: 'image', title: 'Picture', type: 'photo', group: ['page', 'card']}),
+    ...openingFields({group: 'page', pictureGroup: ['page', 'card']}),
     ...serviceStory,
     defineField({name: 'icon', title: 'Icon', type: 'iconName', group: 'card'}),
     defineField({
