@@ -1,10 +1,10 @@
 /** Visits every page there is, as a visitor, a search engine and a person with assistive technology would. */
 import AxeBuilder from '@axe-core/playwright'
 import {expect, type Page, test} from 'playwright/test'
+import {specPaths} from '../helpers/spec-paths.ts'
 import {brokenLinks} from './broken-links.ts'
 import {lakeQuery} from './lake.ts'
 import {sitemapPaths} from './sitemap.ts'
-import {specPaths} from './spec-paths.ts'
 import {graphOf, type Node, structuredDataProblems} from './structured-data.ts'
 
 test.describe.configure({timeout: 180_000})

@@ -8,6 +8,7 @@ import type {
   ServiceCardsQueryResult,
   ServicesPageQueryResult,
 } from '#web/content/sanity-types.gen.ts'
+import {servicePaths} from '../../helpers/spec-paths.ts'
 import {ask, seedDocuments} from './seed-dataset.ts'
 
 const idAt = async (path: string, documents = seedDocuments()) =>
@@ -41,26 +42,8 @@ test('a service that is taken off the list keeps its page', async () => {
 })
 
 test('every address of the route table has its service', async () => {
-  const paths = [
-    '/drywall-repair-charlotte',
-    '/after-water-damage-drywall-restoration-charlotte',
-    '/interior-painting-charlotte',
-    '/exterior-painting-charlotte',
-    '/tv-mount-installation-charlotte',
-    '/lvp-floor-installation-charlotte',
-    '/services/smart-home-systems',
-    '/services/pressure-washing',
-    '/services/doors-windows-installation',
-    '/services/doors-windows-treatment',
-    '/services/wainscoting',
-    '/services/carpentry-woodworking',
-    '/services/floor-installation',
-    '/services/garage-floor-epoxy',
-    '/services/furniture-assembly',
-    '/services/painting',
-  ]
-  expect(await ask<DocumentPathsQueryResult>(documentPathsQuery)).toEqual(expect.arrayContaining(paths))
-  for (const path of paths) expect(await idAt(path), path).toMatch(/^service-/)
+  expect(await ask<DocumentPathsQueryResult>(documentPathsQuery)).toEqual(expect.arrayContaining(servicePaths))
+  for (const path of servicePaths) expect(await idAt(path), path).toMatch(/^service-/)
 })
 
 test('an old address leads to the service that has it now', async () => {

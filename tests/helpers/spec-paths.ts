@@ -1,14 +1,5 @@
-/** The routes of spec 2.1, in its order, and the two further pages of the services list. */
-export const specPaths = [
-  '/',
-  '/services',
-  '/book',
-  '/gallery',
-  '/reviews',
-  '/faq',
-  '/about',
-  '/contact',
-  '/privacy',
+/** The services of the route table (spec 2.1), in its order, and the two further pages of the services list. */
+export const servicePaths = [
   '/drywall-repair-charlotte',
   '/after-water-damage-drywall-restoration-charlotte',
   '/interior-painting-charlotte',
@@ -25,6 +16,20 @@ export const specPaths = [
   '/services/garage-floor-epoxy',
   '/services/furniture-assembly',
   '/services/painting',
+]
+
+/** All routes of spec 2.1, in its order. */
+export const specPaths = [
+  '/',
+  '/services',
+  '/book',
+  '/gallery',
+  '/reviews',
+  '/faq',
+  '/about',
+  '/contact',
+  '/privacy',
+  ...servicePaths,
   '/handyman-south-charlotte',
   '/handyman-ballantyne',
 ]
