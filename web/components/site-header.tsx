@@ -4,8 +4,9 @@ import {Icon} from './icon/icon.tsx'
 import {telHref} from './phone.ts'
 import {PhoneNumber} from './phone-number.tsx'
 import styles from './site-header.module.css'
+import {SiteMenu} from './site-menu.tsx'
 
-/** Sticky; shadow, menu and tape line are CSS and a popover, so it answers before any script has loaded. */
+/** Sticky; shadow and tape line are CSS, the menu a popover, so it answers before any script has loaded. */
 export function SiteHeader({settings, path}: {settings: SiteSettings; path: string | null}) {
   const {businessName, phone, headerLinks} = settings
   return (
@@ -15,20 +16,7 @@ export function SiteHeader({settings, path}: {settings: SiteSettings; path: stri
           <Logo settings={settings} />
           <span className={styles.name}>{businessName}</span>
         </a>
-        <button className={styles.menuButton} type="button" popoverTarget="site-menu" aria-label="Menu">
-          <Icon name="menu" />
-        </button>
-        <nav className={styles.menu} id="site-menu" popover="auto" aria-label="Main">
-          <ul>
-            {headerLinks?.map(({_key, label, href}) => (
-              <li key={_key}>
-                <a href={href ?? '/'} aria-current={href === path ? 'page' : undefined}>
-                  {label}
-                </a>
-              </li>
-            ))}
-          </ul>
-        </nav>
+        <SiteMenu links={headerLinks} path={path} />
         {phone && (
           <a className={styles.call} href={telHref(phone)}>
             <Icon name="phone" />
