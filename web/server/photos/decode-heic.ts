@@ -15,8 +15,8 @@ const patience = 20_000
  * @throws Error when it is damaged, larger than `mostPixels` or too slow.
  */
 export async function decodeHeic(path: string, mostPixels: number): Promise<RawPicture> {
-  // By its place in the repository: the site's bundle holds no worker.
-  const file = join(process.cwd(), 'web', 'server', 'photos', 'heic-worker.ts')
+  // By its place in the repository: the site's bundle holds no worker, and is not to look for one.
+  const file = join(/* turbopackIgnore: true */ process.cwd(), 'web/server/photos/heic-worker.ts')
   const worker = new Worker(/* turbopackIgnore: true */ file, {workerData: {path, mostPixels}})
   let timer: NodeJS.Timeout | undefined
   try {
