@@ -19,6 +19,7 @@ import {parseStudioConfig, type StudioRuntimeConfig} from './runtime-config.ts'
 import {withoutSingletons} from './singletons.ts'
 import {structure} from './structure.ts'
 import {signedInDevices} from './tools/signed-in-devices.tsx'
+import {createUnusedPictures} from './tools/unused-pictures.tsx'
 import {wording} from './wording.ts'
 
 const {projectId, dataset, lakeHost, siteUrl} = readConfig()
@@ -38,6 +39,7 @@ export default defineConfig({
       resolve: {locations, mainDocuments},
     }),
   ],
+  tools: (tools: Tool[]) => [...tools, createUnusedPictures(lakeHost), ...(lakeHost ? [signedInDevices] : [])],
   schema: {types: schemaTypes, templates: withoutSingletons},
   document: {
     actions: singletonActions,
@@ -66,7 +68,6 @@ function embedded(apiHost: string) {
   const fetchThroughMux = createMuxFetch(apiHost)
   return {
     apiHost,
-    tools: (tools: Tool[]) => [...tools, signedInDevices],
     auth: {loginMethod: 'token' as const, redirectOnSingle: true},
     unstable_clientFactory: (config: ClientConfig) =>
       createClient({...config, useProjectHostname: false, resolveFetch: () => fetchThroughMux}),

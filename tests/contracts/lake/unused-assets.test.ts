@@ -4,7 +4,7 @@ import {join} from 'node:path'
 import sharp from 'sharp'
 import {expect, test} from 'vitest'
 import {createDerivatives} from '#studio/lake/assets/derivatives.ts'
-import {listUnusedAssets, removeUnusedAssets} from '../../../scripts/unused-assets.ts'
+import {listUnusedAssets, removeUnusedAssets} from '#studio/tools/unused-assets.ts'
 import {temporaryFolder} from '../../helpers/folder.ts'
 import {startTestLake, type TestLake} from '../../helpers/lake.ts'
 

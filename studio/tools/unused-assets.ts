@@ -1,6 +1,7 @@
 /**
  * Pictures and files that no document shows: neither a published one nor a draft nor a version in a release. Earlier
- * versions in the history do not count. Works on the embedded lake and on hosted Sanity.
+ * versions in the history do not count. Works on the embedded lake and on hosted Sanity; used by the Studio's tool and
+ * by `npm run content -- assets`.
  */
 import type {SanityClient} from '@sanity/client'
 
@@ -8,6 +9,10 @@ export interface Asset {
   _id: string
   _createdAt: string
   originalFilename: string | null
+  mimeType: string
+  /** Where it is served: the whole address, and its part behind the host of the lake. */
+  url: string
+  path: string
   /** Bytes. */
   size: number
 }
@@ -16,10 +21,13 @@ const PER_QUERY = 100
 /** Someone may be about to save the document that a picture was just uploaded for. */
 const GRACE_MS = 60 * 60_000
 
+/** What its uploader called it; a file without a name is told by its id. */
+export const nameOf = ({_id, originalFilename}: Asset): string => originalFilename ?? _id
+
 export async function listAssets(client: SanityClient): Promise<Asset[]> {
   return client.fetch(
     `*[_type in ["sanity.imageAsset", "sanity.fileAsset"]] | order(_createdAt desc)
-      {_id, _createdAt, originalFilename, size}`,
+      {_id, _createdAt, originalFilename, mimeType, url, path, size}`,
     {},
     {perspective: 'raw'},
   )
@@ -39,25 +47,34 @@ export async function listUnusedAssets(client: SanityClient): Promise<Asset[]> {
   return unused
 }
 
+export interface Removal {
+  removed: Asset[]
+  kept: {asset: Asset; reason: string}[]
+}
+
 /** Removes those that are still unused and older than an hour. @returns what went and what stayed, with the reason. */
-export async function removeUnusedAssets(
-  client: SanityClient,
-  now = Date.now(),
-): Promise<{removed: Asset[]; kept: {asset: Asset; reason: string}[]}> {
-  const removed: Asset[] = []
-  const kept: {asset: Asset; reason: string}[] = []
-  for (const asset of await listUnusedAssets(client)) {
-    if (now - Date.parse(asset._createdAt) < GRACE_MS) {
-      kept.push({asset, reason: 'uploaded within the last hour'})
-      continue
-    }
+export async function removeUnusedAssets(client: SanityClient, now = Date.now()): Promise<Removal> {
+  const unused = await listUnusedAssets(client)
+  const isFresh = ({_createdAt}: Asset) => now - Date.parse(_createdAt) < GRACE_MS
+  const {removed, kept} = await removeAssets(
+    client,
+    unused.filter(asset => !isFresh(asset)),
+  )
+  const waiting = unused.filter(isFresh).map(asset => ({asset, reason: 'uploaded within the last hour'}))
+  return {removed, kept: [...waiting, ...kept]}
+}
+
+/** Removes these, apart from what a document has come to refer to since they were listed. */
+export async function removeAssets(client: SanityClient, assets: Asset[]): Promise<Removal> {
+  const outcome: Removal = {removed: [], kept: []}
+  for (const asset of assets) {
     try {
       await client.delete(asset._id)
-      removed.push(asset)
+      outcome.removed.push(asset)
     } catch (error) {
       if ((error as {statusCode?: number}).statusCode !== 409) throw error
-      kept.push({asset, reason: 'in use by now'})
+      outcome.kept.push({asset, reason: 'in use by now'})
     }
   }
-  return {removed, kept}
+  return outcome
 }
