@@ -35,6 +35,15 @@ const environmentSchema = z.object({
     z.string().default('America/New_York').refine(isTimeZone, 'is no time zone such as America/New_York'),
   ),
   LAKE_BACKUPS: z.preprocess(blankAsUnset, z.coerce.number('must be a number').int().min(0).max(1000).default(14)),
+  LAKE_HISTORY_DAYS: z.preprocess(
+    blankAsUnset,
+    z.coerce
+      .number('must be a number')
+      .int()
+      .max(36_500)
+      .refine(days => days === 0 || days >= 30, 'must be 0 (for ever) or at least 30')
+      .default(1095),
+  ),
   LAKE_WEBHOOK_URL: optional(httpUrl),
 })
 
@@ -68,6 +77,7 @@ export function readConfig(source: Record<string, string | undefined>): LakeSett
     sitePort: values.PORT,
     publicUrl: values.LAKE_PUBLIC_URL,
     backups: {timeZone: values.TIME_ZONE, keep: values.LAKE_BACKUPS},
+    historyDays: values.LAKE_HISTORY_DAYS,
     webhooks: webhooksOf(values.SANITY_REVALIDATE_SECRET, values.LAKE_WEBHOOK_URL, values.PORT),
   }
 }

@@ -87,6 +87,7 @@ export async function startLake(settings: LakeSettings): Promise<RunningLake> {
       derivatives,
       log,
       installedAt: new Date(createdAt),
+      historyDays: settings.historyDays ?? 0,
       ...settings.backups,
     })
     closing.push(() => backups.stop())

@@ -154,6 +154,8 @@ export interface LakeOptions {
   webhooks?: WebhookSettings[]
   /** Without it no backup is made unless someone asks for one. */
   backups?: BackupSettings
+  /** How many days back the history reaches, 30 at least; 0 or left out is for ever. */
+  historyDays?: number
   log?: LakeLog
 }
 

@@ -2,6 +2,7 @@
 import type {Blobs} from '../assets/blobs.ts'
 import type {Derivatives} from '../assets/derivatives.ts'
 import {collectOrphans} from '../assets/orphans.ts'
+import {keepHistory} from '../history/retention.ts'
 import type {BackupSettings, Dataset, LakeLog} from '../types.ts'
 import {makeBackup} from './make.ts'
 import {type Backup, listBackups} from './manifest.ts'
@@ -9,6 +10,8 @@ import {startNightly} from './nightly.ts'
 
 /** Kept when backups are made on demand only. */
 const KEEP = 14
+const SOON_MS = 60_000
+const DAY_MS = 24 * 60 * 60_000
 
 interface BackupsOptions extends Partial<BackupSettings> {
   dataset: Dataset
@@ -16,6 +19,8 @@ interface BackupsOptions extends Partial<BackupSettings> {
   blobs: Blobs
   derivatives: Derivatives
   log: LakeLog
+  /** See `LakeOptions`. */
+  historyDays: number
   /** Counts as the time of the last backup while there is none. */
   installedAt: Date
 }
@@ -28,7 +33,7 @@ export interface Backups {
 }
 
 export function startBackups(options: BackupsOptions): Backups {
-  const {dataset, dataDir, blobs, derivatives, log, installedAt, keep, timeZone} = options
+  const {dataset, dataDir, blobs, derivatives, log, installedAt, keep, timeZone, historyDays} = options
   let running: Promise<Backup> | null = null
 
   async function run(): Promise<Backup> {
@@ -54,14 +59,41 @@ export function startBackups(options: BackupsOptions): Backups {
     const [newest] = listBackups(dataDir)
     return newest ? new Date(newest.createdAt) : installedAt
   }
-  // The backup comes first, so that what the collection takes is still in it.
-  const atNight = () => make().then(() => collectOrphans({dataset, blobs, derivatives, log}))
-  const nightly = keep && timeZone ? startNightly({timeZone, last, run: atNight}) : null
+  const tidy = async () => {
+    await collectOrphans({dataset, blobs, derivatives, log})
+    await keepHistory(dataset, historyDays, log)
+  }
+  // The backup comes first, so that what is tidied away is still in it.
+  const nightly =
+    keep && timeZone
+      ? startNightly({timeZone, last, run: () => make().then(tidy)})
+      : keep === 0
+        ? startTidying(tidy)
+        : null
   return {
     make,
     async stop() {
       await nightly?.stop()
       await running?.catch(() => {})
+    },
+  }
+}
+
+/** Without backups there is no night to wait for: soon after the start, and every day. */
+function startTidying(tidy: () => Promise<void>): {stop: () => Promise<void>} {
+  let running: Promise<void> | undefined
+  let timer: NodeJS.Timeout
+  const next = (ms: number) => {
+    timer = setTimeout(() => {
+      running = tidy().catch(() => {})
+      next(DAY_MS)
+    }, ms).unref()
+  }
+  next(SOON_MS)
+  return {
+    async stop() {
+      clearTimeout(timer)
+      await running
     },
   }
 }
