@@ -99,6 +99,16 @@ export const service = defineType({
           document?.inList && place === undefined ? 'A service in the list needs a place, for example 15' : true,
         ),
     }),
+    defineField({
+      name: 'customerWords',
+      title: 'What customers call it',
+      description:
+        'Words by which the assistant of the booking page knows this service, for example "sheetrock". It knows the usual ones already',
+      type: 'array',
+      of: [defineArrayMember({type: 'string'})],
+      options: {layout: 'tags'},
+      group: 'search',
+    }),
     ...addressFields('search', proposePath, '/services/tiling'),
     defineField({name: 'seo', title: 'Search engines', type: 'seo', group: 'search'}),
   ],

@@ -613,6 +613,7 @@ export type Service = {
   inList?: boolean;
   popular?: boolean;
   listOrder?: number;
+  customerWords?: Array<string>;
   path?: Slug;
   aliases?: Array<string>;
   seo?: Seo;
@@ -1048,12 +1049,12 @@ export type AreaByIdQueryResult = {
 
 // Source: ../web/content/queries/assistant.ts
 // Variable: assistantQuery
-// Query: {  "services": *[_type == "service"] | order(inList desc, listOrder asc, title asc){    _id, title, inList, priceNote, priceTiers[]{_key, label, from, to, openEnded, unit, note}  },  "packages": *[_type == "hourlyPackage"] | order(order asc){label, price},  "faqs": *[_type == "faq"] | order(order asc){question, "answer": pt::text(answer)},  "settings": *[_type == "siteSettings" && _id == "siteSettings"][0]{    businessName, phone, hours[]{days, opens, closes}, replyWindowHours, timeZone, serviceAreaLine  },  "disclaimer": *[_type == "servicesPage" && _id == "servicesPage"][0].disclaimer}
+// Query: {  "services": *[_type == "service"] | order(inList desc, listOrder asc, title asc){    _id, title, customerWords, priceNote, priceTiers[]{_key, label, from, to, openEnded, unit, note}  },  "packages": *[_type == "hourlyPackage"] | order(order asc){label, price},  "faqs": *[_type == "faq"] | order(order asc){question, "answer": pt::text(answer)},  "settings": *[_type == "siteSettings" && _id == "siteSettings"][0]{    businessName, phone, hours[]{days, opens, closes}, replyWindowHours, timeZone, serviceAreaLine  },  "disclaimer": *[_type == "servicesPage" && _id == "servicesPage"][0].disclaimer}
 export type AssistantQueryResult = {
   services: Array<{
     _id: string;
     title: string | null;
-    inList: boolean | null;
+    customerWords: Array<string> | null;
     priceNote: string | null;
     priceTiers: Array<{
       _key: string;

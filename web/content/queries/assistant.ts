@@ -4,7 +4,7 @@ import {priceTierFields} from './fragments.ts'
 /** What the booking page's assistant knows: the work and its prices, the questions and answers, when we are there. */
 export const assistantQuery = defineQuery(`{
   "services": *[_type == "service"] | order(inList desc, listOrder asc, title asc){
-    _id, title, inList, priceNote, priceTiers[]{${priceTierFields}}
+    _id, title, customerWords, priceNote, priceTiers[]{${priceTierFields}}
   },
   "packages": *[_type == "hourlyPackage"] | order(order asc){label, price},
   "faqs": *[_type == "faq"] | order(order asc){question, "answer": pt::text(answer)},

@@ -1,0 +1,94 @@
+/** A job as the assistant understands it, and the line of the summary that comes of it. Pure. */
+import type {AssistantJob} from '#web/features/booking/assistant/wire.ts'
+import {type Ballpark, ballpark, fittingTiers, middleOf} from '#web/features/booking/ballpark.ts'
+import {tierSize} from '#web/features/booking/tier-size.ts'
+import type {Catalogue, CatalogueService, CatalogueTier} from '../catalogue.ts'
+
+export interface Draft {
+  id: string
+  /** Null: work that is not on the rate card, called `name`. */
+  serviceId: string | null
+  name: string
+  /** Key of the tier; null while it is not known. */
+  tier: string | null
+  /** The visitor does not know: the whole range stands. */
+  isUnsure: boolean
+  count: number | null
+  squareFeet: number | null
+  inches: number | null
+  room: string | null
+  /** Said in the plural without a number. */
+  needsCount: boolean
+  /** What the visitor has put into the summary himself; it stands. */
+  fixed: {name: string; price: number} | null
+}
+
+export const toBePriced = 'to be priced after a walkthrough'
+
+export function serviceOf(catalogue: Catalogue, {serviceId}: Draft): CatalogueService | null {
+  return catalogue.services.find(({_id}) => _id === serviceId) ?? null
+}
+
+/** The tiers that are still possible. */
+export function possibleTiers(catalogue: Catalogue, draft: Draft): CatalogueTier[] {
+  const tiers = (serviceOf(catalogue, draft)?.priceTiers ?? []).filter(({from}) => typeof from === 'number')
+  const chosen = tiers.filter(({_key}) => _key === draft.tier)
+  return chosen.length > 0 ? chosen : fittingTiers(tiers, draft)
+}
+
+export type Missing = 'tier' | 'size' | 'count' | null
+
+/** What has to be asked before this job has a price; null when nothing, or when asking would not help. */
+export function missingOf(catalogue: Catalogue, draft: Draft): Missing {
+  if (draft.fixed || draft.isUnsure) return null
+  const tiers = possibleTiers(catalogue, draft)
+  if (tiers.length === 0) return draft.needsCount ? 'count' : null
+  if (tiers.length > 1) return tiers.every(isSized) || isAllPerSquareFoot(tiers) ? 'size' : 'tier'
+  const [tier] = tiers
+  if (tier?.unit === 'sqft' && !draft.squareFeet) return 'size'
+  if (tier?.unit === 'step' && !draft.count) return 'count'
+  return draft.needsCount && !draft.count ? 'count' : null
+}
+
+/** Larger than all sizes is one of them: "Large areas" beside "50-150 sq ft". */
+function isSized(tier: CatalogueTier, _index: number, tiers: CatalogueTier[]): boolean {
+  const measure = tiers.map(({label}) => tierSize(label ?? '')?.measure).find(Boolean)
+  return measure !== undefined && (tierSize(tier.label ?? '')?.measure === measure || Boolean(tier.openEnded))
+}
+
+function isAllPerSquareFoot(tiers: CatalogueTier[]): boolean {
+  return tiers.every(({unit}) => unit === 'sqft')
+}
+
+/** "inches" for a patch, "square feet" for a floor. */
+export function measureOf(catalogue: Catalogue, draft: Draft): 'inches' | 'sqft' {
+  const sizes = possibleTiers(catalogue, draft).map(({label}) => tierSize(label ?? ''))
+  return sizes.some(size => size?.measure === 'inches') ? 'inches' : 'sqft'
+}
+
+/** Null: it can only be priced after a walkthrough, or not yet. */
+export function rangeOf(catalogue: Catalogue, draft: Draft): Ballpark | null {
+  if (draft.fixed || missingOf(catalogue, draft)) return null
+  return ballpark(possibleTiers(catalogue, draft), draft)
+}
+
+export function toJob(catalogue: Catalogue, draft: Draft): AssistantJob {
+  if (draft.fixed) return {id: draft.id, ...draft.fixed}
+  const range = rangeOf(catalogue, draft)
+  const isOpen = missingOf(catalogue, draft) !== null
+  const name = nameOf(catalogue, draft) + (range || isOpen ? '' : ` (${toBePriced})`)
+  return {id: draft.id, name, price: range ? middleOf(range) : 0, ...(range && {range})}
+}
+
+export function nameOf(catalogue: Catalogue, draft: Draft): string {
+  const tiers = possibleTiers(catalogue, draft)
+  const service = serviceOf(catalogue, draft)
+  const label = tiers.length === 1 && (service?.priceTiers?.length ?? 0) > 1 ? `: ${tiers[0]?.label}` : ''
+  const isPerFoot = tiers.length > 0 && tiers.every(({unit}) => unit === 'sqft')
+  return [
+    `${service?.title ?? draft.name}${label}${draft.count && draft.count > 1 ? ` × ${draft.count}` : ''}`,
+    isPerFoot && draft.squareFeet && `${draft.squareFeet} sq ft`,
+  ]
+    .filter(Boolean)
+    .join(', ')
+}

@@ -1,0 +1,51 @@
+import {rooms} from './lexicon.ts'
+
+export interface Said {
+  /** Of things; null when no number was said. */
+  count: number | null
+  squareFeet: number | null
+  inches: number | null
+  room: string | null
+  /** "another one": to be added to what there is. */
+  isMore: boolean
+}
+
+/** The numbers of one clause. `text` is normalised. Pure. */
+export function readQuantities(text: string): Said {
+  const squareFeet = numberBefore(text, 'sqft')
+  const inches = numberBefore(text, 'inch')
+  const rest = text
+    .replace(/\d+(?:\.\d+)?\s*(?:sqft|inch)/g, ' ')
+    .replace(/\$\s*\d[\d.]*/g, ' ')
+    .replace(/\b\d{4,}\b/g, ' ')
+    .replace(
+      /\b\d+\s*(?:story|stories|level|levels|car|amp|amps|volt|year|years|day|days|week|weeks|hour|hours|month|months|am|pm|o'clock|percent|%)/g,
+      ' ',
+    )
+    .replace(/\b(?:no|nr|number)\.?\s*\d+/g, ' ')
+  const found = /(?<![\d.])(\d{1,3})(?![\d.]*\s*%)(?!\d)/.exec(rest)
+  const count = found ? Number(found[1]) : /\b(?:a|an|the|my|this|single)\b/.test(rest) ? null : null
+  return {
+    count: count && count <= 200 ? count : null,
+    squareFeet,
+    inches,
+    room: readRooms(text)[0] ?? null,
+    isMore: /\b(?:another|additional|one more|1 more|extra)\b/.test(text),
+  }
+}
+
+/** The rooms that are named, longest names first. */
+export function readRooms(text: string): string[] {
+  let left = text
+  return rooms.filter(room => {
+    const named = new RegExp(`\\b${room}s?\\b`)
+    if (!named.test(left)) return false
+    left = left.replace(named, ' ')
+    return true
+  })
+}
+
+function numberBefore(text: string, unit: string): number | null {
+  const found = new RegExp(`(\\d+(?:\\.\\d+)?)\\s*${unit}`).exec(text)
+  return found ? Number(found[1]) : null
+}
