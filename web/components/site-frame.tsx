@@ -1,5 +1,6 @@
 import type {ReactNode} from 'react'
 import {requireSiteSettings} from '#web/content/get-site-settings.ts'
+import {ResumeUnsent} from './form/send/resume-unsent.tsx'
 import {QuickActions} from './quick-actions.tsx'
 import {SiteFooter} from './site-footer.tsx'
 import styles from './site-frame.module.css'
@@ -22,6 +23,7 @@ export async function SiteFrame({path, children}: {path: string | null; children
       </main>
       <SiteFooter settings={settings} />
       <QuickActions settings={settings} />
+      <ResumeUnsent />
     </>
   )
 }

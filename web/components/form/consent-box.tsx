@@ -28,7 +28,6 @@ export function ConsentBox({id, text, required, error, ...control}: ConsentBoxPr
           {...control}
           id={id}
           type="checkbox"
-          value="yes"
           required={required}
           aria-invalid={Boolean(error)}
           aria-describedby={error ? `${id}-error` : undefined}

@@ -10,6 +10,9 @@ export interface Unsent {
   since: number
 }
 
+/** Forms of this page, which send their own. */
+export const formsHere = new Set<string>()
+
 const storageKey = 'unsent_requests'
 /** The server keeps photos without a request as long; later nobody waits for an answer. */
 const keptFor = 7 * 24 * 60 * 60_000

@@ -3,7 +3,7 @@
 import {useCallback, useEffect, useMemo, useRef, useState} from 'react'
 import {newKey} from './new-key.ts'
 import type {RequestBody} from './request-body.ts'
-import {hasUnsent, keepUnsent, listUnsent, type Unsent} from './unsent.ts'
+import {formsHere, hasUnsent, keepUnsent, listUnsent, type Unsent} from './unsent.ts'
 
 export type SendState =
   | {kind: 'editing'}
@@ -18,7 +18,9 @@ export interface Sending {
   /** The form's idempotency key, made when it was first shown; the same for its photos and every try. */
   formKey(): string
   /** Does nothing while a try of this form is on its way, so a double click is harmless. */
-  send(body: RequestBody): Promise<void>
+  send(body: RequestBody): void
+  /** Loads what sending needs while there is a connection; for the first touch of the form. */
+  prepare(): void
   /** A new, empty form: "Start another request". */
   restart(): void
 }
@@ -32,7 +34,7 @@ export interface Sending {
  * const photos = usePhotoUploads(sending.formKey)
  *
  * async function submit() {
- *   await sending.send({source: 'website', form_type: 'hourly', contact, meta, photos: await photos.readyKeys()})
+ *   sending.send({source: 'website', form_type: 'hourly', contact, meta, photos: await photos.readyKeys()})
  * }
  *
  * if (sending.state.kind === 'stored') return <SuccessPanel heading="Thank you!" {...sending.state} />
@@ -55,12 +57,12 @@ export function useSending(form: string): Sending {
     const own = new AbortController()
     running.current = own
     isTrying.current = true
-    const {keepSending} = await import('./keep-sending.ts')
+    const {keepSending} = await loadSender()
     const result = await keepSending(entry, {
       signal: own.signal,
       onWaiting(isKept) {
         isTrying.current = false
-        if (!own.signal.aborted) setState({kind: 'waiting', isKept})
+        if (!own.signal.aborted) setState(before => (isWaiting(before, isKept) ? before : {kind: 'waiting', isKept}))
       },
     })
     if (!result || own.signal.aborted) return
@@ -70,6 +72,7 @@ export function useSending(form: string): Sending {
 
   useEffect(() => {
     formKey()
+    formsHere.add(form)
     if (hasUnsent()) {
       const left = listUnsent().findLast(entry => entry.form === form)
       if (left) {
@@ -78,22 +81,23 @@ export function useSending(form: string): Sending {
         run(left).catch(() => {})
       }
     }
-    return () => running.current?.abort()
+    return () => {
+      formsHere.delete(form)
+      running.current?.abort()
+    }
   }, [form, formKey, run])
 
   const send = useCallback(
-    async (body: RequestBody) => {
+    (body: RequestBody) => {
       if (isTrying.current) return
       isTrying.current = true
       setState({kind: 'sending'})
       const entry = {form, key: formKey(), body, since: Date.now()}
-      try {
-        await run(entry)
-      } catch {
+      run(entry).catch(() => {
         // The code that keeps on sending did not arrive: the next click tries again, and so does the next page view.
         isTrying.current = false
         setState({kind: 'waiting', isKept: keepUnsent(entry)})
-      }
+      })
     },
     [form, formKey, run],
   )
@@ -105,5 +109,15 @@ export function useSending(form: string): Sending {
     setState({kind: 'editing'})
   }, [])
 
-  return useMemo(() => ({state, formKey, send, restart}), [state, formKey, send, restart])
+  return useMemo(() => ({state, formKey, send, prepare, restart}), [state, formKey, send, restart])
+}
+
+const loadSender = () => import('./keep-sending.ts')
+
+function prepare(): void {
+  loadSender().catch(() => {})
+}
+
+function isWaiting(state: SendState, isKept: boolean): boolean {
+  return state.kind === 'waiting' && state.isKept === isKept
 }
