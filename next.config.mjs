@@ -26,11 +26,17 @@ export default {
   poweredByHeader: false,
   reactStrictMode: true,
   async rewrites() {
+    // What became of a form that was sent without JavaScript; /contact itself is one file for everybody.
+    const answers = ['sent', 'problem'].map(key => ({
+      source: '/contact',
+      has: [{type: 'query', key}],
+      destination: '/contact/answer',
+    }))
     const studio = process.env.STUDIO_DEV_URL
-    if (!studio) return []
+    if (!studio) return {beforeFiles: answers}
     // The page itself is web/app/studio, which tells it where the lake is; everything it loads comes from its dev server.
     const missing = [{type: 'header', key: 'sec-fetch-dest', value: 'document'}]
-    return {beforeFiles: [{source: '/studio/:path*', missing, destination: `${studio}/studio/:path*`}]}
+    return {beforeFiles: [...answers, {source: '/studio/:path*', missing, destination: `${studio}/studio/:path*`}]}
   },
   async headers() {
     return [

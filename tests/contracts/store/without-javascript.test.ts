@@ -47,7 +47,7 @@ onBothEngines(
 onBothEngines('what is wrong comes back with what was typed, and not in the address', async store => {
   const leads = createLeads({store})
   const answer = await postForm(leads, {...long, phone: '555'})
-  expect([answer.status, answer.headers.get('location')]).toEqual([303, '/contact?problem=1'])
+  expect([answer.status, answer.headers.get('location')]).toEqual([303, '/contact?problem=1#form'])
   const cookie = answer.headers.get('set-cookie') ?? ''
   expect(cookie).toContain('HttpOnly')
   const next = new Request('https://handyman.example/contact', {headers: {cookie: cookie.split(';')[0] ?? ''}})

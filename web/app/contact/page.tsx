@@ -1,31 +1,7 @@
-import type {Metadata} from 'next'
-import {notFound} from 'next/navigation'
-import {JsonLd} from '#web/components/json-ld.tsx'
-import {SiteFrame} from '#web/components/site-frame.tsx'
-import {sanityFetch} from '#web/content/fetch.ts'
-import {getBookingNotice} from '#web/content/get-booking-notice.ts'
-import {requireSiteSettings} from '#web/content/get-site-settings.ts'
-import {pageMetadata} from '#web/content/page-metadata.ts'
-import {contactPageQuery} from '#web/content/queries/contact-page.ts'
-import type {ContactPageQueryResult} from '#web/content/sanity-types.gen.ts'
-import {documentTag} from '#web/content/tags.ts'
-import {ContactView} from '#web/features/contact/contact-view.tsx'
+import {ContactPage, contactMetadata} from '#web/features/contact/contact-page.tsx'
 
-const getContactPage = () =>
-  sanityFetch<ContactPageQueryResult>({query: contactPageQuery, tags: [documentTag('contactPage')]})
+export const generateMetadata = contactMetadata
 
-export async function generateMetadata(): Promise<Metadata> {
-  const page = await getContactPage()
-  return pageMetadata({path: '/contact', seo: page?.seo, heading: page?.heading, description: page?.intro})
-}
-
-export default async function ContactRoute() {
-  const [page, settings, notice] = await Promise.all([getContactPage(), requireSiteSettings(), getBookingNotice()])
-  if (!page) notFound()
-  return (
-    <SiteFrame path="/contact">
-      <JsonLd path="/contact" name={page.heading ?? 'Contact'} />
-      <ContactView page={page} settings={settings} notice={notice} />
-    </SiteFrame>
-  )
+export default function ContactRoute() {
+  return <ContactPage />
 }

@@ -1,8 +1,8 @@
-import {ContactTicket} from '#web/components/contact-ticket.tsx'
 import {PageHead} from '#web/components/page-head.tsx'
 import type {BookingNoticeView} from '#web/content/get-booking-notice.ts'
 import type {SiteSettings} from '#web/content/get-site-settings.ts'
 import type {BookPageQueryResult, HourlyPackagesQueryResult} from '#web/content/sanity-types.gen.ts'
+import {EstimateTicket} from '#web/features/contact/estimate-ticket.tsx'
 import {HourlyRates} from '#web/features/services/hourly-rates.tsx'
 import styles from './book-view.module.css'
 
@@ -33,7 +33,7 @@ export function BookView({page, packages, settings, notice}: BookViewProps) {
           ))}
         </ul>
         <div className={styles.ticket}>
-          <ContactTicket heading={page.formHeading} settings={settings} notice={notice} />
+          <EstimateTicket sourcePage="Book" heading={page.formHeading} settings={settings} notice={notice} />
         </div>
       </div>
     </>

@@ -16,4 +16,11 @@ export const contactMessages = {
   /** Stands under the phone field of the short form, which has no consent box (spec 7.3: one text to the customer). */
   shortFormDisclosure:
     'We send one text to this number to confirm your request. Msg & data rates may apply. Reply STOP to opt out, HELP for help.',
+  /** The buttons, before and while sending (spec 4). */
+  shortSubmit: 'Request My Free Estimate',
+  shortSending: 'Submitting...',
+  longSubmit: 'Send Request',
+  longSending: 'Sending…',
+  /** Beside the two sentences of failure: nothing is lost. */
+  thanks: "Thank you! We've received your request.",
 } as const

@@ -4,23 +4,7 @@ import {phoneDigits} from '#schemas/phone-digits.ts'
 import {cleanText} from '../clean-text.ts'
 import {contactMessages as messages} from './contact-messages.ts'
 import {emailPattern} from './email-pattern.ts'
-
-/** Spec 3.2 */
-export const serviceTypes = [
-  'TV Mount Installation',
-  'Furniture Assembly',
-  'Painting',
-  'Drywall Repair',
-  'Pressure Washing',
-  'Carpentry & Woodworking',
-  'Wainscoting',
-  'Floor Installation',
-  'Garage Floor Epoxy',
-  'Doors & Windows',
-  'Smart Home Systems',
-  'Lighting',
-  'Other',
-] as const
+import {serviceTypes} from './service-types.ts'
 
 export const nameField = cleanText(120).pipe(z.string().min(1, messages.nameRequired))
 

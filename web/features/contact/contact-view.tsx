@@ -1,3 +1,4 @@
+import type {ReactNode} from 'react'
 import {ActionLink} from '#web/components/action-link.tsx'
 import {BookingNotice} from '#web/components/booking-notice.tsx'
 import {Icon} from '#web/components/icon/icon.tsx'
@@ -10,14 +11,17 @@ import type {SiteSettings} from '#web/content/get-site-settings.ts'
 import type {ContactPageQueryResult} from '#web/content/sanity-types.gen.ts'
 import {AreasWeServe} from './areas-we-serve.tsx'
 import styles from './contact-view.module.css'
+import {LongForm} from './long-form.tsx'
 
 interface ContactViewProps {
   page: NonNullable<ContactPageQueryResult>
   settings: SiteSettings
   notice: BookingNoticeView | null
+  /** What a form that was sent without JavaScript led to, in the place of the empty form. */
+  result?: ReactNode
 }
 
-export function ContactView({page, settings, notice}: ContactViewProps) {
+export function ContactView({page, settings, notice, result}: ContactViewProps) {
   const {phone, email, textMessage, hours} = settings
   return (
     <>
@@ -59,6 +63,18 @@ export function ContactView({page, settings, notice}: ContactViewProps) {
           )}
         </ul>
       </div>
+      <section className={styles.message} id="form" aria-labelledby="contact-heading">
+        <div className={styles.words}>
+          <h2 id="contact-heading">{page.formHeading ?? 'Send us a message'}</h2>
+          <p>Fields with an asterisk are needed; the rest helps us to come with the right answer.</p>
+          {hours && hours.length > 0 && <p className={styles.hours}>We answer {hours.map(formatHours).join('; ')}.</p>}
+        </div>
+        <div className={styles.sheet}>
+          {result ?? (
+            <LongForm consentText={settings.consentText ?? ''} requireConsent={settings.requireTextConsent ?? true} />
+          )}
+        </div>
+      </section>
       {page.areas && page.areas.length > 0 && <AreasWeServe heading={page.areasHeading} areas={page.areas} />}
       {page.notSure?.heading && (
         <section className={styles.notSure} aria-labelledby="not-sure">

@@ -1,5 +1,4 @@
 import {ActionLink} from '#web/components/action-link.tsx'
-import {ContactTicket} from '#web/components/contact-ticket.tsx'
 import {PageHead} from '#web/components/page-head.tsx'
 import {telHref} from '#web/components/phone.ts'
 import {PhoneNumber} from '#web/components/phone-number.tsx'
@@ -12,6 +11,7 @@ import type {
   GalleryItemsQueryResult,
   GalleryPageQueryResult,
 } from '#web/content/sanity-types.gen.ts'
+import {EstimateTicket} from '#web/features/contact/estimate-ticket.tsx'
 import {GalleryBrowser} from './gallery-browser.tsx'
 import type {GalleryCard} from './gallery-card.ts'
 import styles from './gallery-view.module.css'
@@ -46,7 +46,13 @@ export function GalleryView({page, items, estimate, settings, notice}: GalleryVi
             )}
           </div>
         </section>
-        <ContactTicket heading={estimate?.heading} text={estimate?.text} settings={settings} notice={notice} />
+        <EstimateTicket
+          sourcePage="Gallery"
+          heading={estimate?.heading}
+          text={estimate?.text}
+          settings={settings}
+          notice={notice}
+        />
       </div>
     </>
   )

@@ -1,8 +1,8 @@
-import {ContactTicket} from '#web/components/contact-ticket.tsx'
 import {Icon} from '#web/components/icon/icon.tsx'
 import {Picture} from '#web/components/picture.tsx'
 import type {BookingNoticeView} from '#web/content/get-booking-notice.ts'
 import type {SiteSettings} from '#web/content/get-site-settings.ts'
+import {EstimateTicket} from '#web/features/contact/estimate-ticket.tsx'
 import styles from './hero.module.css'
 import type {HomePage} from './home-page.ts'
 
@@ -20,7 +20,13 @@ export function Hero({page, settings, notice}: HeroProps) {
         <p className={styles.intro}>{page.intro}</p>
       </div>
       <div className={styles.panel}>
-        <ContactTicket heading={page.estimateHeading} text={page.estimateText} settings={settings} notice={notice} />
+        <EstimateTicket
+          sourcePage="Home"
+          heading={page.estimateHeading}
+          text={page.estimateText}
+          settings={settings}
+          notice={notice}
+        />
       </div>
       <div className={styles.picture}>
         <Picture photo={page.image} sizes="(min-width: 75rem) 40rem, (min-width: 64rem) 54vw, 94vw" first />

@@ -34,9 +34,9 @@ interface Settings {
   publicBaseUrl: string
 }
 
-/** `/contact?sent=…`, where the browser goes after a POST that was stored. */
+/** `/contact?sent=…#form`, where the browser goes after a POST that was stored. */
 export function sentAddress({secret}: Settings, sent: SentForm, now: number): string {
-  return `/contact?sent=${seal(secret, 'form-sent', sent, now + lifetime)}`
+  return `/contact?sent=${seal(secret, 'form-sent', sent, now + lifetime)}#form`
 }
 
 /** What `?sent=` says; null when it is missing, not ours or too old. */
@@ -52,7 +52,7 @@ export function problemRedirect({secret, publicBaseUrl}: Settings, problem: Form
     whole.length <= largestCookie ? whole : seal(secret, 'form-problem', {...problem, values: {}}, now + lifetime)
   const secure = publicBaseUrl.startsWith('https:') ? '; Secure' : ''
   const cookie = `${cookieName}=${sealed}; Path=/contact; Max-Age=${lifetime / 1000}; HttpOnly; SameSite=Lax${secure}`
-  return {address: '/contact?problem=1', cookie}
+  return {address: '/contact?problem=1#form', cookie}
 }
 
 /** What is wrong with the form that this browser sent last; null when nothing is, or it was long ago. */

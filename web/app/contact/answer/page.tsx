@@ -1,0 +1,37 @@
+/**
+ * The contact page as it answers a form that was sent without JavaScript: /contact?sent=… and /contact?problem=1 lead
+ * here (next.config.mjs), so that the page itself stays one cached file for everybody else.
+ */
+import type {Metadata} from 'next'
+import {headers} from 'next/headers'
+import {SuccessPanel} from '#web/components/form/success-panel.tsx'
+import {contactMessages} from '#web/features/contact/contact-messages.ts'
+import {ContactPage, contactMetadata} from '#web/features/contact/contact-page.tsx'
+import {FormAgain} from '#web/features/contact/form-again.tsx'
+import {readFormProblem, readSentForm} from '#web/server/requests/form-result.ts'
+import {getServices} from '#web/server/services.ts'
+
+export async function generateMetadata(): Promise<Metadata> {
+  return {...(await contactMetadata()), robots: {index: false}}
+}
+
+interface AnswerProps {
+  searchParams: Promise<Record<string, string | string[] | undefined>>
+}
+
+export default async function AnswerRoute({searchParams}: AnswerProps) {
+  const {settings: server, now} = getServices()
+  const {sent} = await searchParams
+  const stored = readSentForm(server, typeof sent === 'string' ? sent : null, now())
+  if (stored) {
+    const {number, replyBy} = stored
+    return (
+      <ContactPage result={() => <SuccessPanel heading={contactMessages.thanks} number={number} replyBy={replyBy} />} />
+    )
+  }
+  if (sent !== undefined) return <ContactPage />
+  const problem = readFormProblem(new Request(server.publicBaseUrl, {headers: await headers()}), server, now())
+  if (!problem) return <ContactPage />
+  const {form, ...start} = problem
+  return <ContactPage result={settings => <FormAgain form={form} start={start} settings={settings} />} />
+}

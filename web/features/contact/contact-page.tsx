@@ -1,0 +1,39 @@
+import 'server-only'
+import type {Metadata} from 'next'
+import {notFound} from 'next/navigation'
+import type {ReactNode} from 'react'
+import {JsonLd} from '#web/components/json-ld.tsx'
+import {SiteFrame} from '#web/components/site-frame.tsx'
+import {sanityFetch} from '#web/content/fetch.ts'
+import {getBookingNotice} from '#web/content/get-booking-notice.ts'
+import {requireSiteSettings, type SiteSettings} from '#web/content/get-site-settings.ts'
+import {pageMetadata} from '#web/content/page-metadata.ts'
+import {contactPageQuery} from '#web/content/queries/contact-page.ts'
+import type {ContactPageQueryResult} from '#web/content/sanity-types.gen.ts'
+import {documentTag} from '#web/content/tags.ts'
+import {ContactView} from './contact-view.tsx'
+
+const getContactPage = () =>
+  sanityFetch<ContactPageQueryResult>({query: contactPageQuery, tags: [documentTag('contactPage')]})
+
+export async function contactMetadata(): Promise<Metadata> {
+  const page = await getContactPage()
+  return pageMetadata({path: '/contact', seo: page?.seo, heading: page?.heading, description: page?.intro})
+}
+
+interface ContactPageProps {
+  /** What stands in the place of the empty form. */
+  result?: (settings: SiteSettings) => ReactNode
+}
+
+/** The contact page, for its own route and for the one that answers a form sent without JavaScript. */
+export async function ContactPage({result}: ContactPageProps) {
+  const [page, settings, notice] = await Promise.all([getContactPage(), requireSiteSettings(), getBookingNotice()])
+  if (!page) notFound()
+  return (
+    <SiteFrame path="/contact">
+      <JsonLd path="/contact" name={page.heading ?? 'Contact'} />
+      <ContactView page={page} settings={settings} notice={notice} result={result?.(settings)} />
+    </SiteFrame>
+  )
+}

@@ -1,0 +1,47 @@
+import {ActionLink} from '#web/components/action-link.tsx'
+import {BookingNotice} from '#web/components/booking-notice.tsx'
+import {formatHours} from '#web/components/opening-hours.ts'
+import {smsHref, telHref} from '#web/components/phone.ts'
+import {PhoneNumber} from '#web/components/phone-number.tsx'
+import type {BookingNoticeView} from '#web/content/get-booking-notice.ts'
+import type {SiteSettings} from '#web/content/get-site-settings.ts'
+import {contactMessages} from './contact-messages.ts'
+import styles from './estimate-ticket.module.css'
+import {ShortForm} from './short-form.tsx'
+
+interface EstimateTicketProps {
+  heading: string | null | undefined
+  text?: string | null
+  /** Where it stands, as the wire's `source_page` says it. */
+  sourcePage: 'Home' | 'Book' | 'Gallery'
+  settings: SiteSettings
+  notice: BookingNoticeView | null
+}
+
+/** "Get Your Free Estimate": the short form and the quicker ways to ask, as a job ticket. */
+export function EstimateTicket({heading, text, sourcePage, settings, notice}: EstimateTicketProps) {
+  const {phone, textMessage, hours} = settings
+  return (
+    <section className={styles.ticket} id="estimate" aria-labelledby="estimate-heading">
+      <h2 id="estimate-heading">{heading}</h2>
+      {text && <p className={styles.text}>{text}</p>}
+      <BookingNotice notice={notice} />
+      <ShortForm sourcePage={sourcePage} disclosure={contactMessages.shortFormDisclosure} />
+      {phone && (
+        <div className={styles.ways}>
+          <ActionLink href={smsHref(phone, textMessage)} icon="camera">
+            Text us photos
+          </ActionLink>
+          <ActionLink href={telHref(phone)} icon="phone">
+            Call <PhoneNumber phone={phone} />
+          </ActionLink>
+        </div>
+      )}
+      {hours?.map(entry => (
+        <p key={entry._key} className={styles.hours}>
+          {formatHours(entry)}
+        </p>
+      ))}
+    </section>
+  )
+}

@@ -1,0 +1,34 @@
+import type {SiteSettings} from '#web/content/get-site-settings.ts'
+import {contactMessages} from './contact-messages.ts'
+import styles from './form.module.css'
+import {LongForm} from './long-form.tsx'
+import {ShortForm} from './short-form.tsx'
+import type {FormStart} from './use-contact-form.ts'
+
+interface FormAgainProps {
+  /** Which form it was: `long`, or the wire's form_type. */
+  form: string
+  start: FormStart
+  settings: SiteSettings
+}
+
+/** A form that was sent without JavaScript and refused: as it was filled in, with what is wrong beside the fields. */
+export function FormAgain({form, start, settings}: FormAgainProps) {
+  if (form === 'long') {
+    const requireConsent = settings.requireTextConsent ?? true
+    return <LongForm consentText={settings.consentText ?? ''} requireConsent={requireConsent} start={start} />
+  }
+  if (form === 'contact') {
+    const sourcePage = start.values.source_page ?? 'Home'
+    return <ShortForm sourcePage={sourcePage} disclosure={contactMessages.shortFormDisclosure} start={start} />
+  }
+  // The order forms live on their own page.
+  return (
+    <div className={styles.form} role="alert">
+      <p>{start.error}</p>
+      <p>
+        <a href="/book">Back to the order form</a>
+      </p>
+    </div>
+  )
+}
