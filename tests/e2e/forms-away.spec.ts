@@ -1,0 +1,89 @@
+/** The network or the server is away in the middle; nothing is lost, and the visitor is told the truth. */
+import {expect, test} from 'playwright/test'
+import {expectAccessible, fillLong, fillShort, openForm, requestsOf, takeTime} from './forms.ts'
+
+const route = '**/api/store-request'
+
+test('a server that is away leaves the form as it is, and the request is sent as soon as it is back', async ({
+  page,
+}) => {
+  await openForm(page, '/contact', 'contact')
+  await fillLong(page, 'Pat Away')
+  await page.route(route, call => call.abort())
+  await takeTime(page)
+  await page.getByRole('button', {name: 'Send Request'}).click()
+  await expect(page.getByRole('alert').filter({hasText: 'Submission failed. Please try again.'})).toBeFocused()
+  await expect(page.getByText('Saved on this device, still sending…')).toBeVisible()
+  await expect(page.getByRole('button', {name: 'Send Request'})).toBeEnabled()
+  await expect(page.getByLabel('Name')).toHaveValue('Pat Away')
+  await expectAccessible(page)
+  expect(await requestsOf('Pat Away')).toEqual([])
+  await page.unroute(route)
+  await page.clock.fastForward(10_000)
+  await expect(page.getByText("We've received your request")).toBeVisible()
+  expect(await requestsOf('Pat Away')).toHaveLength(1)
+})
+
+test('a reload takes up a request that was not confirmed, and nothing typed is lost', async ({page}) => {
+  await openForm(page, '/', 'estimate')
+  await fillShort(page, 'Pat Reload')
+  await page.route(route, call => call.fulfill({status: 503, headers: {'retry-after': '5'}, json: {error: 'Later'}}))
+  await takeTime(page)
+  await page.getByRole('button', {name: 'Request My Free Estimate'}).click()
+  await expect(page.getByRole('alert').filter({hasText: 'Something went wrong. Please try again.'})).toBeVisible()
+  await page.reload()
+  await expect(page.getByText('Saved on this device, still sending…')).toBeVisible()
+  await expect(page.getByLabel('Name')).toHaveValue('Pat Reload')
+  await page.unroute(route)
+  await page.reload()
+  await expect(page.getByText("We've received your request")).toBeVisible()
+  expect(await requestsOf('Pat Reload')).toHaveLength(1)
+  await page.reload()
+  await expect(page.getByLabel('Name')).toHaveValue('')
+})
+
+test('an answer that was lost on its way leads to one request', async ({page}) => {
+  await openForm(page, '/', 'estimate')
+  await fillShort(page, 'Pat Lost Answer')
+  await takeTime(page)
+  await page.route(
+    route,
+    async call => {
+      await call.fetch()
+      await call.abort()
+    },
+    {times: 1},
+  )
+  await page.getByRole('button', {name: 'Request My Free Estimate'}).click()
+  await expect(page.getByRole('alert').filter({hasText: 'Something went wrong. Please try again.'})).toBeVisible()
+  await page.getByRole('button', {name: 'Request My Free Estimate'}).click()
+  await expect(page.getByText("We've received your request")).toBeVisible()
+  expect(await requestsOf('Pat Lost Answer')).toHaveLength(1)
+})
+
+test('a draft survives a reload and goes along to the next page; consent has to be given anew', async ({page}) => {
+  await openForm(page, '/', 'estimate')
+  await page.getByLabel('Name').fill('Pat Draft')
+  await page.getByLabel('Phone').pressSequentially('7045550147')
+  await page.goto('/book')
+  await expect(page.getByLabel('Name').first()).toHaveValue('Pat Draft')
+  await page.goto('/contact')
+  await page.getByLabel('Name').fill('Pat Draft')
+  await page.getByRole('checkbox').check()
+  await page.reload()
+  await expect(page.getByLabel('Name')).toHaveValue('Pat Draft')
+  await expect(page.getByRole('checkbox')).not.toBeChecked()
+})
+
+test('a request that waits is sent from any other page, and its number is told there', async ({page}) => {
+  await openForm(page, '/', 'estimate')
+  await fillShort(page, 'Pat Elsewhere')
+  await page.route(route, call => call.abort())
+  await takeTime(page)
+  await page.getByRole('button', {name: 'Request My Free Estimate'}).click()
+  await expect(page.getByText('Saved on this device, still sending…')).toBeVisible()
+  await page.unroute(route)
+  await page.goto('/faq')
+  await expect(page.getByRole('status').filter({hasText: /Request No\. \d+ has been sent/})).toBeVisible()
+  expect(await requestsOf('Pat Elsewhere')).toHaveLength(1)
+})
