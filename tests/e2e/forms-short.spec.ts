@@ -1,13 +1,12 @@
 import {expect, test} from 'playwright/test'
-import {expectAccessible, fillShort, onePhoto, openForm, requestsOf, takeTime, textsOf} from './forms.ts'
+import {expectAccessible, fillShort, onePhoto, openForm, phoneOf, requestsOf, takeTime, textsOf} from './forms.ts'
 
 for (const width of [360, 1280]) {
-  test(`the estimate form stores a request with a photo and confirms it at ${width} px`, async ({page}) => {
+  test(`the estimate form stores a request with a photo and confirms it at ${width} px`, async ({page}, {retry}) => {
     await page.setViewportSize({width, height: 800})
     await openForm(page, '/', 'estimate')
-    const name = `Pat Short ${width}`
+    const name = `Pat Short ${width}${'+'.repeat(retry)}`
     await fillShort(page, name)
-    await expect(page.getByLabel('Phone')).toHaveValue('(704) 555-0147')
     await page.getByLabel('Photos').setInputFiles(await onePhoto())
     await expect(page.getByText('Sent', {exact: true})).toBeVisible()
     await takeTime(page)
@@ -25,7 +24,7 @@ for (const width of [360, 1280]) {
     expect(request).toMatchObject({
       state: 'new',
       source_page: 'Home',
-      phone_e164: '+17045550147',
+      phone_e164: `+1${phoneOf(name)}`,
       email: 'pat@example.com',
       address: '12 Elm St, Charlotte',
       description: 'Two doors stick, and a wall needs paint.',
@@ -35,7 +34,7 @@ for (const width of [360, 1280]) {
     const texts = await textsOf(request?.id ?? '')
     const receipt = texts.find(({kind}) => kind === 'customer_receipt')
     expect(texts.map(({kind}) => kind).sort()).toEqual(['customer_receipt', 'staff_alert'])
-    expect(receipt?.recipient).toBe('+17045550147')
+    expect(receipt?.recipient).toBe(`+1${phoneOf(name)}`)
   })
 }
 

@@ -26,9 +26,13 @@ interface ErrorSummaryProps {
  */
 export function ErrorSummary({problems, general, attempt}: ErrorSummaryProps) {
   const box = useRef<HTMLDivElement>(null)
+  const shownFor = useRef(0)
+  // At every rendering: what is wrong may be known one later than that something is.
   useEffect(() => {
-    if (attempt > 0) box.current?.focus()
-  }, [attempt])
+    if (!box.current || attempt <= shownFor.current) return
+    shownFor.current = attempt
+    box.current.focus()
+  })
 
   if (problems.length === 0 && !general) return null
   return (
