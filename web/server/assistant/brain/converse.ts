@@ -74,12 +74,14 @@ function read(turn: Turn, {message, photosCount}: Said): AssistantOutcome {
     ...taken.parts,
     changes.length === 0 && hasContact ? sentences.contactIn : '',
   ]
-  // What was said instead of an answer was more important; the question is still open.
-  const isPutOff = changes.length > 0 && !taken.isAnswer && photosCount === 0
-  const open = memory.asked.filter(kind => !(isPutOff && kind === turn.memory.pending?.kind))
+  const answered = taken.isAnswer && turn.memory.pending ? [turn.memory.pending.kind] : []
   const asked = {
     ...next,
-    memory: {...memory, asked: open, hasSaidDisclaimer: memory.hasSaidDisclaimer || told.saysDisclaimer},
+    memory: {
+      ...memory,
+      asked: [...memory.asked, ...answered.filter(kind => isAskedOnce(kind))],
+      hasSaidDisclaimer: memory.hasSaidDisclaimer || told.saysDisclaimer,
+    },
   }
   return ask(asked, parts, {isUnderstood, needsKind: understood.needsKind})
 }
@@ -97,12 +99,14 @@ function ask(turn: Turn, parts: string[], read = {isUnderstood: true, needsKind:
     memory = {...memory, drafts}
     question = nextQuestion(catalogue, memory, contact)
   }
-  const asked = ['room', 'photos'].includes(question.kind)
-    ? [...new Set([...memory.asked, question.kind])]
-    : memory.asked
+  // Asked a second time at most, and only when something more important came between.
+  const isSecondTime = isAskedOnce(question.kind) && pending?.kind === question.kind && pending.id === question.id
+  const asked = isSecondTime ? [...memory.asked, question.kind] : memory.asked
   const words = askQuestion(catalogue, question, {memory, contact})
   return keep({...turn, memory: {...memory, pending: question, asked, repeats}}, [...parts, words], question)
 }
+
+const isAskedOnce = (kind: string) => kind === 'room' || kind === 'photos'
 
 function send(turn: Turn): AssistantOutcome {
   const words = sentences.ready(replyByOf(turn.catalogue, turn.at))

@@ -33,19 +33,21 @@ export function vocabularyOf(catalogue: Catalogue): Vocabulary {
 }
 
 function makeVocabulary(catalogue: Catalogue): Vocabulary {
-  const services = catalogue.services.map(service => {
-    const title = plain(service.title)
-    const said = entriesFor(serviceWords, title)
-    const own = said.length > 0 ? said : [title]
-    return {
-      service,
-      phrases: [...own, ...(service.customerWords ?? [])].map(phrase => toPhrase(`+${plain(phrase)}`)),
-      tiers: (service.priceTiers ?? []).map(tier => {
-        const label = plain(tier.label)
-        return {tier, phrases: [label, ...entriesFor(tierWords, label)].map(toPhrase)}
-      }),
-    }
-  })
+  const services = catalogue.services
+    .filter(service => !isFamily(service, catalogue.services))
+    .map(service => {
+      const title = plain(service.title)
+      const said = entriesFor(serviceWords, title)
+      const own = said.length > 0 ? said : [title]
+      return {
+        service,
+        phrases: [...own, ...(service.customerWords ?? [])].map(phrase => toPhrase(`+${plain(phrase)}`)),
+        tiers: (service.priceTiers ?? []).map(tier => {
+          const label = plain(tier.label)
+          return {tier, phrases: [label, ...entriesFor(tierWords, label)].map(toPhrase)}
+        }),
+      }
+    })
   const unpriced = Object.entries(unpricedWork).map(([name, said]) => ({
     name,
     phrases: said.map(phrase => toPhrase(`+${phrase}`)),
@@ -61,6 +63,16 @@ function makeVocabulary(catalogue: Catalogue): Vocabulary {
     ...extraWords.map(stem),
   ])
   return {services, unpriced, read: text => words(normalise(text)).map(correct)}
+}
+
+/** "Painting", without prices, beside "Interior Painting" and "Exterior Painting": which of them has to be asked. */
+function isFamily({title, priceTiers}: CatalogueService, all: readonly CatalogueService[]): boolean {
+  const own = words(plain(title)).map(stem)
+  const contains = (other: CatalogueService) => {
+    const theirs = new Set(words(plain(other.title)).map(stem))
+    return other.title !== title && own.every(word => theirs.has(word))
+  }
+  return (priceTiers ?? []).length === 0 && all.some(contains)
 }
 
 const extraWords = [

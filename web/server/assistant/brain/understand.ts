@@ -131,7 +131,11 @@ class JobList {
     const about = this.touched ?? (isCorrection ? (this.drafts.at(-1) ?? null) : null)
     if (!about) return false
     const tier = this.tierFrom({...about, tier: null}, said, vocabulary)
-    const change = {...(tier && {tier: tier._key}), ...this.quantities(about, quantity, clause)}
+    const told = this.quantities(about, quantity, clause)
+    // "the living room and two bedrooms": rooms of one sentence add up.
+    const isMoreRooms = about === this.touched && !isCorrection && about.room !== null && told.room !== undefined
+    const rooms = isMoreRooms ? {count: (about.count ?? 1) + (told.count ?? 1), room: about.room} : {}
+    const change = {...(tier && {tier: tier._key}), ...told, ...rooms}
     if (Object.keys(change).length === 0) return false
     this.change(about, change)
     return true
@@ -212,8 +216,15 @@ function fits(draft: Draft, target: Target): boolean {
   return draft.serviceId === target.serviceId && (!target.tier || !draft.tier || target.tier._key === draft.tier)
 }
 
-/** The best service of a clause; two of its tiers when both name a thing of their own ("a doorbell with a camera" is one). */
+/** The best service or other work of a clause; none or one. */
 function targetsIn(vocabulary: Vocabulary, said: string[], clause: string): Target[] {
+  // "a doorbell for the back door": what comes first is the work, the rest is its place.
+  const [head = '', ...place] = clause.split(/\b(?:for|at|by|near|next to|above|over|beside) (?:the|my|our)\b/)
+  const first = place.length > 0 ? bestTarget(vocabulary, vocabulary.read(head), head) : []
+  return first.length > 0 ? first : bestTarget(vocabulary, said, clause)
+}
+
+function bestTarget(vocabulary: Vocabulary, said: string[], clause: string): Target[] {
   const isRepair = /\b(?:fix|repair|stick|squeak|won't|wont|doesn't|doesnt|broken|loose|adjust|rub|drag|crack)/.test(
     clause,
   )
@@ -258,7 +269,7 @@ function isPlural(clause: string, catalogue: Catalogue, draft: Draft): boolean {
   const tiers = possibleTiers(catalogue, draft)
   if (tiers.some(({unit}) => unit === 'sqft' || unit === 'step') || draft.serviceId === null) return false
   return (
-    /\b(?:some|several|few|multiple|many|all (?:my|the|our)|bunch)\b/.test(clause) ||
+    /\b(?:several|few|multiple|many|all (?:my|the|our)|bunch)\b/.test(clause) ||
     /\b(?:tvs|televisions|doors|windows|cameras|locks|thermostats|doorbells|holes|rods|rooms|bedrooms|blinds|shades|curtains)\b/.test(
       clause,
     )
