@@ -1096,7 +1096,7 @@ export type AssistantQueryResult = {
 
 // Source: ../web/content/queries/book-page.ts
 // Variable: bookPageQuery
-// Query: *[_type == "bookPage" && _id == "bookPage"][0]{  _updatedAt, heading, intro, formHeading, stepLabels, modes[]{_key, value, label, description}, seo{title, description, image{alt, caption, crop, hotspot, "asset": asset->{_id, "lqip": metadata.lqip}}}}
+// Query: *[_type == "bookPage" && _id == "bookPage"][0]{  _updatedAt, heading, intro, formHeading, stepLabels, modes[]{_key, value, label, description}, seo{title, description, image{alt, caption, crop, hotspot, "asset": asset->{_id, "lqip": metadata.lqip}}},  "disclaimer": *[_type == "servicesPage" && _id == "servicesPage"][0].disclaimer}
 export type BookPageQueryResult = {
   _updatedAt: string;
   heading: string | null;
@@ -1123,6 +1123,7 @@ export type BookPageQueryResult = {
       } | null;
     } | null;
   } | null;
+  disclaimer: string | null;
 } | null;
 
 // Source: ../web/content/queries/booking-notice.ts

@@ -8,13 +8,24 @@ import {requireSiteSettings} from '#web/content/get-site-settings.ts'
 import {pageMetadata} from '#web/content/page-metadata.ts'
 import {bookPageQuery} from '#web/content/queries/book-page.ts'
 import {hourlyPackagesQuery} from '#web/content/queries/hourly-package.ts'
-import type {BookPageQueryResult, HourlyPackagesQueryResult} from '#web/content/sanity-types.gen.ts'
+import {workCategoriesQuery} from '#web/content/queries/work-category.ts'
+import type {
+  BookPageQueryResult,
+  HourlyPackagesQueryResult,
+  WorkCategoriesQueryResult,
+} from '#web/content/sanity-types.gen.ts'
 import {documentTag, typeTag} from '#web/content/tags.ts'
 import {BookView} from '#web/features/booking/book-view.tsx'
 
-const getBookPage = () => sanityFetch<BookPageQueryResult>({query: bookPageQuery, tags: [documentTag('bookPage')]})
+const getBookPage = () =>
+  sanityFetch<BookPageQueryResult>({
+    query: bookPageQuery,
+    tags: [documentTag('bookPage'), documentTag('servicesPage')],
+  })
 const getPackages = () =>
   sanityFetch<HourlyPackagesQueryResult>({query: hourlyPackagesQuery, tags: [typeTag('hourlyPackage')]})
+const getCategories = () =>
+  sanityFetch<WorkCategoriesQueryResult>({query: workCategoriesQuery, tags: [typeTag('workCategory')]})
 
 export async function generateMetadata(): Promise<Metadata> {
   const page = await getBookPage()
@@ -22,9 +33,10 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 export default async function BookRoute() {
-  const [page, packages, settings, notice] = await Promise.all([
+  const [page, packages, categories, settings, notice] = await Promise.all([
     getBookPage(),
     getPackages(),
+    getCategories(),
     requireSiteSettings(),
     getBookingNotice(),
   ])
@@ -32,7 +44,7 @@ export default async function BookRoute() {
   return (
     <SiteFrame path="/book">
       <JsonLd path="/book" name={page.heading ?? 'Book'} packages={packages} />
-      <BookView page={page} packages={packages} settings={settings} notice={notice} />
+      <BookView page={page} packages={packages} categories={categories} settings={settings} notice={notice} />
     </SiteFrame>
   )
 }

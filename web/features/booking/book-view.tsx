@@ -1,41 +1,86 @@
+import {stegaClean} from '@sanity/client/stega'
+import {ActionLink} from '#web/components/action-link.tsx'
+import {BookingNotice} from '#web/components/booking-notice.tsx'
+import {Icon} from '#web/components/icon/icon.tsx'
 import {PageHead} from '#web/components/page-head.tsx'
+import {smsHref, telHref} from '#web/components/phone.ts'
+import {PhoneNumber} from '#web/components/phone-number.tsx'
 import type {BookingNoticeView} from '#web/content/get-booking-notice.ts'
 import type {SiteSettings} from '#web/content/get-site-settings.ts'
-import type {BookPageQueryResult, HourlyPackagesQueryResult} from '#web/content/sanity-types.gen.ts'
+import type {
+  BookPageQueryResult,
+  HourlyPackagesQueryResult,
+  WorkCategoriesQueryResult,
+} from '#web/content/sanity-types.gen.ts'
 import {EstimateTicket} from '#web/features/contact/estimate-ticket.tsx'
-import {HourlyRates} from '#web/features/services/hourly-rates.tsx'
+import {showAddressedMode} from './book-address.ts'
 import styles from './book-view.module.css'
+import {toPackages} from './hourly/to-packages.ts'
+import {type ModeTab, OrderTabs} from './order-tabs.tsx'
+import {toCatalogue} from './scope/to-catalogue.ts'
 
 interface BookViewProps {
   page: NonNullable<BookPageQueryResult>
   packages: HourlyPackagesQueryResult
+  categories: WorkCategoriesQueryResult
   settings: SiteSettings
   notice: BookingNoticeView | null
 }
 
-/** How a job is booked: the modes in words, the hourly packages, and the ways to reach us now. */
-export function BookView({page, packages, settings, notice}: BookViewProps) {
+/** Spec 2.5: the three ways to order as tabs, and the estimate form at the side. */
+export function BookView({page, packages, categories, settings, notice}: BookViewProps) {
+  const catalogue = toCatalogue(categories)
+  const icons = Object.fromEntries(catalogue.map(({value, icon}) => [value, icon && <Icon key={value} name={icon} />]))
+  const consent = {
+    consentText: stegaClean(settings.consentText) ?? '',
+    requireConsent: settings.requireTextConsent ?? true,
+    notice: <BookingNotice notice={notice} />,
+  }
   return (
     <>
       <PageHead heading={page.heading} intro={page.intro} />
       <div className={styles.columns}>
-        <ul className={styles.modes}>
-          {page.modes?.map(({_key, value, label, description}) => (
-            <li key={_key} id={value ?? undefined}>
-              <h2>{label}</h2>
-              {description && <p>{description}</p>}
-              {value === 'hourly' && packages.length > 0 && (
-                <div className={styles.packages}>
-                  <HourlyRates packages={packages} linked={false} />
-                </div>
-              )}
-            </li>
-          ))}
-        </ul>
+        <div className={styles.orders}>
+          {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own function, with no value of the CMS in it */}
+          <script dangerouslySetInnerHTML={{__html: `(${showAddressedMode})()`}} />
+          <OrderTabs
+            tabs={toTabs(page.modes)}
+            scope={{
+              ...consent,
+              catalogue,
+              icons,
+              stepLabels: stegaClean(page.stepLabels) ?? [],
+              disclaimer: stegaClean(page.disclaimer) ?? '',
+            }}
+            hourly={{...consent, packages: toPackages(packages)}}
+            assistant={{contact: <Contact settings={settings} />}}
+          />
+        </div>
         <div className={styles.ticket}>
           <EstimateTicket sourcePage="Book" heading={page.formHeading} settings={settings} notice={notice} />
         </div>
       </div>
     </>
+  )
+}
+
+/** People instead of the assistant. */
+function Contact({settings: {phone, textMessage}}: {settings: SiteSettings}) {
+  if (!phone) return null
+  return (
+    <>
+      <ActionLink href={smsHref(phone, textMessage)} icon="message-square" look="solid">
+        Text us photos
+      </ActionLink>
+      <ActionLink href={telHref(phone)} icon="phone">
+        Call <PhoneNumber phone={phone} />
+      </ActionLink>
+    </>
+  )
+}
+
+function toTabs(modes: NonNullable<BookPageQueryResult>['modes']): ModeTab[] {
+  return stegaClean(modes ?? []).flatMap(({value, label, description}) =>
+    value && label ? {value, label, description} : [],
   )
 }

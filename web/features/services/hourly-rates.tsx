@@ -1,29 +1,22 @@
+import {stegaClean} from '@sanity/client/stega'
 import {formatMoney} from '#schemas/price-format.ts'
 import {VisuallyHidden} from '#web/components/visually-hidden.tsx'
 import type {HourlyPackagesQueryResult} from '#web/content/sanity-types.gen.ts'
 import styles from './hourly-rates.module.css'
 
-interface HourlyRatesProps {
-  packages: HourlyPackagesQueryResult
-  /** Each leads to the booking page; not so on that page itself. */
-  linked?: boolean
-}
-
-/** The hourly packages as three tickets; the popular one is marked and larger (spec 3.4). */
-export function HourlyRates({packages, linked = true}: HourlyRatesProps) {
+/** The hourly packages as three tickets; the popular one is marked and larger (spec 3.4). Each leads to its order. */
+export function HourlyRates({packages}: {packages: HourlyPackagesQueryResult}) {
   return (
     <ul className={styles.rates}>
-      {packages.map(({_id, label, price, description, popular}) => (
+      {packages.map(({_id, label, value, price, description, popular}) => (
         <li key={_id} className={styles.rate} data-popular={popular ? '' : undefined}>
           {popular && <span className={styles.mark}>POPULAR</span>}
           <h3>{label}</h3>
           {price !== null && <p className={styles.price}>{formatMoney(price)}</p>}
           {description && <p className={styles.description}>{description}</p>}
-          {linked && (
-            <a href="/book?tab=hourly">
-              Book <VisuallyHidden>{label}</VisuallyHidden>
-            </a>
-          )}
+          <a href={`/book?tab=hourly${value ? `&package=${stegaClean(value)}` : ''}`}>
+            Book <VisuallyHidden>{label}</VisuallyHidden>
+          </a>
         </li>
       ))}
     </ul>

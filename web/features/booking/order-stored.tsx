@@ -1,0 +1,25 @@
+'use client'
+
+import {SuccessPanel} from '#web/components/form/success-panel.tsx'
+import type {PhotoUploads} from '#web/components/photo-picker/photo-item.ts'
+import {PhotoStatus} from '#web/components/photo-picker/photo-status.tsx'
+import {orderWords as words} from './booking-messages.ts'
+import styles from './order-form.module.css'
+
+interface OrderStoredProps {
+  stored: {number: number; replyBy: string | null}
+  photos: PhotoUploads
+  onAgain(): void
+}
+
+/** In the place of an order form, once the server has the order and never before. */
+export function OrderStored({stored: {number, replyBy}, photos, onAgain}: OrderStoredProps) {
+  return (
+    <SuccessPanel heading={words.thanks} number={number} replyBy={replyBy}>
+      <PhotoStatus photos={photos} />
+      <button type="button" className={styles.plain} onClick={onAgain}>
+        {words.again}
+      </button>
+    </SuccessPanel>
+  )
+}

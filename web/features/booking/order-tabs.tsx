@@ -1,0 +1,140 @@
+'use client'
+
+import {type KeyboardEvent, type MouseEvent, type ReactNode, useEffect, useLayoutEffect, useRef, useState} from 'react'
+import {AssistantPanel, type AssistantProps} from './assistant/assistant-panel.tsx'
+import {bookSearch, type Mode, readBookAddress} from './book-address.ts'
+import {HourlyOrder, type HourlyProps} from './hourly/hourly-order.tsx'
+import styles from './order-tabs.module.css'
+import {type ScopeProps, ScopeWizard} from './scope/scope-wizard.tsx'
+
+export interface ModeTab {
+  value: Mode
+  label: string
+  description: string | null
+}
+
+interface OrderTabsProps {
+  /** In the owner's order; the first one is shown where the address names none. */
+  tabs: readonly ModeTab[]
+  scope: Omit<ScopeProps, 'isShown'>
+  hourly: HourlyProps
+  assistant: Omit<AssistantProps, 'expandSignal'>
+  /** Between the tabs and the panels. */
+  children?: ReactNode
+}
+
+/**
+ * The three ways to order as tabs (APG, activated by hand because the assistant's scrolls the page). What is shown stands
+ * in the address, so a tab can be sent to somebody and Back returns to the one before. Without JavaScript every tab is
+ * a link to its panel, and all three are shown.
+ */
+export function OrderTabs({tabs, scope, hourly, assistant}: OrderTabsProps) {
+  const first = tabs[0]?.value ?? 'scope'
+  const [mode, setMode] = useState<Mode>(first)
+  const [focused, setFocused] = useState<Mode | null>(null)
+  const [expandSignal, setExpandSignal] = useState(0)
+  const list = useRef<HTMLDivElement>(null)
+  const offered = useRef(tabs)
+
+  useLayoutEffect(() => {
+    const read = () => {
+      const wanted = readBookAddress(location.search).mode
+      const isOffered = offered.current.some(({value}) => value === wanted)
+      setMode(isOffered && wanted ? wanted : first)
+      if (wanted === 'ai' && isOffered) setExpandSignal(count => count + 1)
+    }
+    read()
+    delete document.documentElement.dataset.book
+    addEventListener('popstate', read)
+    return () => removeEventListener('popstate', read)
+  }, [first])
+
+  useEffect(() => {
+    if (expandSignal > 0) document.getElementById('ai')?.scrollIntoView({block: 'start'})
+  }, [expandSignal])
+
+  function choose(event: MouseEvent | KeyboardEvent, value: Mode) {
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return
+    event.preventDefault()
+    if (value !== mode) history.pushState(null, '', bookSearch(location.search, {mode: value, step: 1}))
+    setMode(value)
+    setFocused(null)
+    // Spec 2.5: raises the signal each time it is chosen.
+    if (value === 'ai') setExpandSignal(count => count + 1)
+  }
+
+  function onKeyDown(event: KeyboardEvent, value: Mode) {
+    if (event.key === ' ') return choose(event, value)
+    const at = tabs.findIndex(tab => tab.value === value)
+    const next = neighbour(event.key, at, tabs.length)
+    const target = next === null ? undefined : tabs[next]
+    if (!target) return
+    event.preventDefault()
+    setFocused(target.value)
+    list.current?.querySelector<HTMLElement>(`#tab-${target.value}`)?.focus()
+  }
+
+  const panelProps = (value: Mode) => ({
+    id: value,
+    className: styles.panel,
+    role: 'tabpanel',
+    'aria-labelledby': `tab-${value}`,
+    'data-mode': value,
+    'data-shown': value === mode ? '' : undefined,
+  })
+
+  return (
+    <>
+      <div ref={list} className={styles.tabs} role="tablist" aria-label="Ways to order">
+        {tabs.map(({value, label, description}) => (
+          <a
+            key={value}
+            id={`tab-${value}`}
+            className={styles.tab}
+            role="tab"
+            href={`?tab=${value}#${value}`}
+            aria-selected={value === mode}
+            aria-controls={value}
+            aria-describedby={description ? `tab-${value}-text` : undefined}
+            tabIndex={value === (focused ?? mode) ? 0 : -1}
+            data-mode={value}
+            onClick={event => choose(event, value)}
+            onKeyDown={event => onKeyDown(event, value)}
+            onBlur={() => setFocused(null)}
+          >
+            <span className={styles.name}>{label}</span>
+            {description && (
+              <span className={styles.text} id={`tab-${value}-text`} aria-hidden="true">
+                {description}
+              </span>
+            )}
+          </a>
+        ))}
+      </div>
+      {tabs.map(({value, description}) => (
+        <section key={value} {...panelProps(value)}>
+          {description && <p className={styles.lead}>{description}</p>}
+          {value === 'scope' && <ScopeWizard {...scope} isShown={mode === 'scope'} />}
+          {value === 'hourly' && <HourlyOrder {...hourly} />}
+          {value === 'ai' && <AssistantPanel {...assistant} expandSignal={expandSignal} />}
+        </section>
+      ))}
+    </>
+  )
+}
+
+/** APG: the arrows go round in a circle, Home and End to its ends. */
+function neighbour(key: string, at: number, count: number): number | null {
+  switch (key) {
+    case 'ArrowRight':
+      return (at + 1) % count
+    case 'ArrowLeft':
+      return (at - 1 + count) % count
+    case 'Home':
+      return 0
+    case 'End':
+      return count - 1
+    default:
+      return null
+  }
+}

@@ -1,0 +1,37 @@
+import type {Dispatch, ReactNode} from 'react'
+import {Choice, ChoiceGroup} from '#web/components/form/choice-group.tsx'
+import {orderWords as words} from '../booking-messages.ts'
+import type {Catalogue} from './catalogue.ts'
+import styles from './category-step.module.css'
+import type {ScopeAction, ScopeValues} from './scope-state.ts'
+
+interface CategoryStepProps {
+  catalogue: Catalogue
+  icons: Record<string, ReactNode>
+  values: ScopeValues
+  dispatch: Dispatch<ScopeAction>
+}
+
+/** Step 1: the work categories, any number of them. */
+export function CategoryStep({catalogue, icons, values, dispatch}: CategoryStepProps) {
+  return (
+    <ChoiceGroup id="scope-category" legend={words.chooseAny} required>
+      {catalogue.map(({value, title, description}) => (
+        <Choice
+          key={value}
+          type="checkbox"
+          name="categories"
+          value={value}
+          label={
+            <span className={styles.name}>
+              {title} <span className={styles.icon}>{icons[value]}</span>
+            </span>
+          }
+          detail={description}
+          checked={values.categories.includes(value)}
+          onChange={() => dispatch({type: 'toggleCategory', value})}
+        />
+      ))}
+    </ChoiceGroup>
+  )
+}

@@ -1,0 +1,49 @@
+import type {Dispatch} from 'react'
+import {Choice, ChoiceGroup} from '#web/components/form/choice-group.tsx'
+import {Field} from '#web/components/form/field.tsx'
+import type {PhotoUploads} from '#web/components/photo-picker/photo-item.ts'
+import {PhotoPicker} from '#web/components/photo-picker/photo-picker.tsx'
+import {orderWords as words} from '../booking-messages.ts'
+import {timelines} from '../timelines.ts'
+import type {ScopeAction, ScopeValues} from './scope-state.ts'
+
+interface ProjectStepProps {
+  values: ScopeValues
+  photos: PhotoUploads
+  dispatch: Dispatch<ScopeAction>
+}
+
+/** Step 3: description, timeline, photos. */
+export function ProjectStep({values, photos, dispatch}: ProjectStepProps) {
+  return (
+    <>
+      <Field id="scope-description" label="Project description">
+        {control => (
+          <textarea
+            {...control}
+            name="description"
+            rows={4}
+            maxLength={5000}
+            autoComplete="off"
+            value={values.description}
+            onChange={event => dispatch({type: 'set', field: 'description', value: event.currentTarget.value})}
+          />
+        )}
+      </Field>
+      <ChoiceGroup id="scope-timeline" legend={words.timeline} required>
+        {timelines.map(value => (
+          <Choice
+            key={value}
+            type="radio"
+            name="timeline"
+            value={value}
+            label={words.timelines[value]}
+            checked={values.timeline === value}
+            onChange={() => dispatch({type: 'set', field: 'timeline', value})}
+          />
+        ))}
+      </ChoiceGroup>
+      <PhotoPicker photos={photos} />
+    </>
+  )
+}

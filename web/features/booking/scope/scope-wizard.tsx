@@ -1,0 +1,146 @@
+'use client'
+
+import {type ReactNode, type SubmitEvent, useEffect, useMemo, useRef} from 'react'
+import {ErrorSummary} from '#web/components/form/error-summary.tsx'
+import {Honeypot} from '#web/components/form/honeypot.tsx'
+import {SavedStatus} from '#web/components/form/send/saved-status.tsx'
+import {orderWords as words} from '../booking-messages.ts'
+import styles from '../order-form.module.css'
+import {OrderStored} from '../order-stored.tsx'
+import {BallparkCard} from './ballpark-card.tsx'
+import type {Catalogue} from './catalogue.ts'
+import {CategoryStep} from './category-step.tsx'
+import {ContactStep} from './contact-step.tsx'
+import {priceScope} from './price-scope.ts'
+import {ProjectStep} from './project-step.tsx'
+import {missingIn, orderedOptions, orderedServices, type Step} from './scope-state.ts'
+import wizard from './scope-wizard.module.css'
+import {ServiceStep} from './service-step.tsx'
+import {StepEnd} from './step-end.tsx'
+import {StepTape} from './step-tape.tsx'
+import {useScopeOrder} from './use-scope-order.ts'
+import {useStepAddress} from './use-step-address.ts'
+
+export interface ScopeProps {
+  catalogue: Catalogue
+  /** By category: drawn on the server, so that the drawings stay there. */
+  icons: Record<string, ReactNode>
+  /** Spec 2.5: five labels; the second step has two of them. */
+  stepLabels: readonly string[]
+  disclaimer: string
+  consentText: string
+  /** The owner's switch. */
+  requireConsent: boolean
+  /** The fully-booked notice. */
+  notice: ReactNode
+  isShown: boolean
+}
+
+/**
+ * The order by scope (spec 2.5): four steps, one shown at a time. All four are in the first HTML, as one form that can
+ * be posted without JavaScript.
+ */
+export function ScopeWizard(props: ScopeProps) {
+  const {catalogue, icons, stepLabels, disclaimer, consentText, requireConsent, notice, isShown} = props
+  const element = useRef<HTMLFormElement>(null)
+  const needs = useMemo(() => ({catalogue, requireConsent}), [catalogue, requireConsent])
+  const {state, dispatch, sending, photos, restart, submit} = useScopeOrder(needs, element)
+  const {step, values, consentToText} = state
+  const address = useStepAddress({step, isShown, onMove: to => dispatch({type: 'goTo', step: to})})
+  const missing = missingIn(step, state, needs)
+  const isBusy = sending.state.kind === 'sending'
+  useFocusOnStep(step, element)
+
+  function onSubmit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
+    if (missing.length > 0 || isBusy) return
+    if (step < 4) address.forward(step + 1)
+    else void submit(String(new FormData(event.currentTarget).get('website') ?? ''))
+  }
+
+  if (sending.state.kind === 'stored') {
+    return <OrderStored stored={sending.state} photos={photos} onAgain={restart} />
+  }
+  const refused = sending.state.kind === 'refused' ? sending.state : null
+  const problems = Object.entries(refused?.fields ?? {}).map(([field, message]) => ({id: `scope-${field}`, message}))
+  const services = orderedServices(catalogue, values)
+  const stepProps = (of: Step) => ({
+    className: wizard.step,
+    'data-step': of,
+    'data-shown': of === step ? '' : undefined,
+    'aria-labelledby': `scope-step-${of}`,
+  })
+  const heading = (of: Step) => (
+    <h2 id={`scope-step-${of}`} tabIndex={-1}>
+      {words.steps[of]}
+    </h2>
+  )
+  return (
+    <form
+      ref={element}
+      className={styles.form}
+      action="/api/store-request"
+      method="post"
+      encType="multipart/form-data"
+      // The steps that are not shown hold required fields, too.
+      noValidate
+      onSubmit={onSubmit}
+    >
+      <StepTape labels={stepLabels} step={step} />
+      {refused && <ErrorSummary problems={problems} general={problems.length > 0 ? null : refused.error} attempt={1} />}
+      <input type="hidden" name="source" value="website" />
+      <input type="hidden" name="form_type" value="order_by_scope" />
+      <input type="hidden" name="source_page" value="Book" />
+      <Honeypot />
+      <section {...stepProps(1)}>
+        {heading(1)}
+        <CategoryStep catalogue={catalogue} icons={icons} values={values} dispatch={dispatch} />
+      </section>
+      <section {...stepProps(2)}>
+        {heading(2)}
+        <ServiceStep catalogue={catalogue} values={values} dispatch={dispatch} />
+      </section>
+      <section {...stepProps(3)}>
+        {heading(3)}
+        <ProjectStep values={values} photos={photos} dispatch={dispatch} />
+      </section>
+      <section {...stepProps(4)}>
+        {heading(4)}
+        <ContactStep
+          values={values}
+          errors={refused?.fields ?? {}}
+          dispatch={dispatch}
+          consent={{
+            text: consentText,
+            required: requireConsent,
+            isGiven: consentToText,
+            onChange: isGiven => dispatch({type: 'consent', isGiven}),
+          }}
+        />
+        {notice}
+      </section>
+      {step > 1 && services.length > 0 && (
+        <BallparkCard
+          price={priceScope(catalogue, {services, options: orderedOptions(catalogue, values)})}
+          catalogue={catalogue}
+          disclaimer={disclaimer}
+        />
+      )}
+      {sending.state.kind === 'waiting' && <SavedStatus isKept={sending.state.isKept} />}
+      <StepEnd step={step} missing={missing} isBusy={isBusy} onBack={() => address.back(step - 1)} />
+    </form>
+  )
+}
+
+/** The heading of a new step takes the focus: the button that led there is gone or means something else now. */
+function useFocusOnStep(step: Step, form: {current: HTMLFormElement | null}) {
+  const shown = useRef(step)
+  useEffect(() => {
+    if (shown.current === step) return
+    shown.current = step
+    // Not for the step that a reload brings back: nobody has moved.
+    if (!form.current?.contains(document.activeElement) && document.activeElement !== document.body) return
+    form.current?.querySelector<HTMLElement>(`#scope-step-${step}`)?.focus({preventScroll: true})
+    form.current?.scrollIntoView({block: 'start'})
+  }, [step, form])
+}

@@ -1,0 +1,124 @@
+import type {Dispatch} from 'react'
+import {formatPriceRange} from '#schemas/price-format.ts'
+import {orderWords as words} from '../booking-messages.ts'
+import {type Catalogue, optionId, type WorkGroup, type WorkOption} from './catalogue.ts'
+import {CustomService} from './custom-service.tsx'
+import type {ScopeAction, ScopeValues} from './scope-state.ts'
+import styles from './service-step.module.css'
+
+interface ServiceStepProps {
+  catalogue: Catalogue
+  values: ScopeValues
+  dispatch: Dispatch<ScopeAction>
+}
+
+/** Step 2: the services of the chosen categories, what exactly they are, and the visitor's own words. */
+export function ServiceStep({catalogue, values, dispatch}: ServiceStepProps) {
+  return (
+    <>
+      <div id="scope-service" className={styles.categories} tabIndex={-1}>
+        {catalogue.map(({value, title, groups}) => (
+          <fieldset
+            key={value}
+            className={styles.category}
+            data-shown={values.categories.includes(value) ? '' : undefined}
+          >
+            <legend>{title}</legend>
+            {groups.map(group => (
+              <Group key={group.value} group={group} values={values} dispatch={dispatch} />
+            ))}
+          </fieldset>
+        ))}
+      </div>
+      <CustomService services={values.services} dispatch={dispatch} />
+    </>
+  )
+}
+
+interface GroupProps {
+  group: WorkGroup
+  values: ScopeValues
+  dispatch: Dispatch<ScopeAction>
+}
+
+/** One service; its choices unfold once it is ticked. */
+function Group({group: {value, title, options}, values, dispatch}: GroupProps) {
+  const isChosen = values.services.includes(value)
+  return (
+    <div className={styles.group} data-chosen={isChosen ? '' : undefined}>
+      <label className={styles.service}>
+        <input
+          type="checkbox"
+          name="services"
+          value={value}
+          checked={isChosen}
+          onChange={() => dispatch({type: 'toggleService', value})}
+        />
+        {title}
+      </label>
+      {options.length > 0 && (
+        <fieldset className={styles.options}>
+          <legend>{words.optionsOf(title)}</legend>
+          {options.map(option => (
+            <Option
+              key={option.key}
+              id={optionId(value, option.key)}
+              option={option}
+              values={values}
+              dispatch={dispatch}
+            />
+          ))}
+        </fieldset>
+      )}
+    </div>
+  )
+}
+
+interface OptionProps {
+  id: string
+  option: WorkOption
+  values: ScopeValues
+  dispatch: Dispatch<ScopeAction>
+}
+
+function Option({id, option: {label, tiers, measure}, values, dispatch}: OptionProps) {
+  const chosen = values.options.find(({option}) => option === id)
+  return (
+    <div className={styles.option}>
+      <label className={styles.choice}>
+        <input
+          type="checkbox"
+          name="options"
+          value={id}
+          checked={chosen !== undefined}
+          onChange={() => dispatch({type: 'toggleOption', option: id})}
+        />
+        <span>{label}</span>
+        <span className={styles.price}>{formatPriceRange(tiers)}</span>
+      </label>
+      {chosen && measure && (
+        <label className={styles.amount}>
+          <span>{words.amounts[measure]}</span>
+          <input
+            type="number"
+            name={`amount:${id}`}
+            inputMode="numeric"
+            min={1}
+            max={measure === 'squareFeet' ? 100_000 : 999}
+            step={1}
+            placeholder={measure === 'count' ? '1' : undefined}
+            value={chosen.amount ?? ''}
+            onChange={({currentTarget}) =>
+              dispatch({type: 'setAmount', option: id, amount: amountOf(currentTarget.valueAsNumber)})
+            }
+          />
+        </label>
+      )}
+    </div>
+  )
+}
+
+/** Null for nothing and for what is no number of pieces. */
+function amountOf(typed: number): number | null {
+  return Number.isFinite(typed) && typed > 0 && typed <= 100_000 ? Math.ceil(typed) : null
+}

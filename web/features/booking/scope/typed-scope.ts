@@ -1,0 +1,23 @@
+import {isTimeline} from '../timelines.ts'
+import {customService} from './catalogue.ts'
+import type {ScopeValues} from './scope-state.ts'
+
+/** What stands in the form itself: chosen before the script was there, or put back by the browser. Only what is not empty. */
+export function typedScope(form: FormData): Partial<ScopeValues> {
+  const text = (name: string) => String(form.get(name) ?? '')
+  const all = (name: string) => form.getAll(name).map(String)
+  const own = customService(text('custom_service'))
+  const timeline = text('timeline')
+  const typed: Partial<ScopeValues> = {
+    categories: all('categories'),
+    services: own ? [...all('services'), own] : all('services'),
+    options: all('options').map(option => ({option, amount: null})),
+    description: text('description'),
+    timeline: isTimeline(timeline) ? timeline : '',
+    address: text('address'),
+    name: text('name'),
+    phone: text('phone'),
+    email: text('email'),
+  }
+  return Object.fromEntries(Object.entries(typed).filter(([, value]) => value.length > 0))
+}

@@ -1,0 +1,93 @@
+import {type RefObject, useCallback, useEffect, useLayoutEffect, useMemo, useReducer, useState} from 'react'
+import {dropDraft, readDraft} from '#web/components/form/draft.ts'
+import type {RequestBody} from '#web/components/form/send/request-body.ts'
+import {useSending} from '#web/components/form/send/use-sending.ts'
+import {usePhotoUploads} from '#web/components/photo-picker/use-photo-uploads.ts'
+import {readBookAddress} from '../book-address.ts'
+import {useDraft} from '../use-draft.ts'
+import {
+  emptyScope,
+  firstState,
+  type Needs,
+  orderedOptions,
+  orderedServices,
+  type ScopeAction,
+  type ScopeState,
+  type ScopeValues,
+  scopeReducer,
+} from './scope-state.ts'
+import {typedScope} from './typed-scope.ts'
+
+const form = 'scope'
+
+/** The order by scope with everything around it: its draft, its photos, its way to the server. */
+export function useScopeOrder(needs: Needs, element: RefObject<HTMLFormElement | null>) {
+  const sending = useSending(form)
+  const photos = usePhotoUploads(sending.formKey)
+  const [since, setSince] = useState(0)
+  const [state, dispatch] = useReducer(
+    (before: ScopeState, action: ScopeAction) => scopeReducer(before, action, needs),
+    null,
+    firstState,
+  )
+  const {values} = state
+  const {kind} = sending.state
+
+  useLayoutEffect(() => {
+    const draft = readDraft<ScopeValues>(form)
+    // What was chosen before this script was there goes before what was left last time.
+    const typed = element.current ? typedScope(new FormData(element.current)) : {}
+    const {step} = readBookAddress(location.search)
+    dispatch({type: 'restore', values: {...draft?.values, ...typed}, step})
+    setSince(draft?.since ?? Date.now())
+    delete document.documentElement.dataset.bookStep
+  }, [element])
+
+  useDraft(form, {values, since, isOn: since > 0 && values !== emptyScope && kind !== 'stored'})
+
+  useEffect(() => {
+    if (sending.state.kind !== 'stored') return
+    dropDraft(form)
+    dispatch({type: 'restart'})
+    void photos.attachTo(sending.state.formId)
+  }, [sending.state, photos.attachTo])
+
+  const restart = useCallback(() => {
+    sending.restart()
+    photos.clear()
+    setSince(Date.now())
+  }, [sending.restart, photos.clear])
+
+  return useMemo(
+    () => ({
+      state,
+      dispatch,
+      sending,
+      photos,
+      restart,
+      async submit(honeypot: string) {
+        const ready = await photos.readyKeys()
+        await sending.send({...toBody(state, needs), honeypot, filled_ms: Date.now() - since, photos: ready})
+      },
+    }),
+    [state, sending, photos, restart, needs, since],
+  )
+}
+
+/** Spec 7.1 and 3.3; what belongs to a category that was taken back is left out. */
+function toBody({values, consentToText}: ScopeState, {catalogue}: Needs): RequestBody {
+  const {name, email, phone, address, description, timeline} = values
+  return {
+    source: 'website',
+    form_type: 'order_by_scope',
+    contact: {name, email, phone, address, consentToText},
+    meta: {
+      source_page: 'Book',
+      description,
+      timeline,
+      categories: catalogue.map(({value}) => value).filter(value => values.categories.includes(value)),
+      services: orderedServices(catalogue, values),
+      options: orderedOptions(catalogue, values),
+    },
+  }
+}
