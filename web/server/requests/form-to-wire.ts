@@ -9,7 +9,7 @@ export function formToWire(form: URLSearchParams): Record<string, unknown> {
   const all = (name: string) => (form.has(name) ? form.getAll(name) : undefined)
   const own = customService(form.get('custom_service') ?? '')
   const services = [...form.getAll('services'), ...(own ? [own] : [])]
-  const options = form.getAll('options').map(option => ({option, amount: amountOf(form, String(option))}))
+  const options = form.getAll('options').map(option => ({option}))
   const consent = form.has('consentToText')
   const person = {name: text('name'), phone: text('phone'), email: text('email'), address: text('address')}
   const wire = {
@@ -36,11 +36,6 @@ export function formToWire(form: URLSearchParams): Record<string, unknown> {
     consent_to_text: consent,
   }
   return defined(wire)
-}
-
-function amountOf(form: URLSearchParams, option: string): number | undefined {
-  const amount = Number(form.get(`amount:${option}`))
-  return amount > 0 ? amount : undefined
 }
 
 function defined(values: Record<string, unknown>): Record<string, unknown> {

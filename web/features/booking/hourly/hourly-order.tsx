@@ -101,6 +101,7 @@ export function HourlyOrder({packages, consentText, requireConsent, notice}: Hou
       method="post"
       encType="multipart/form-data"
       aria-labelledby="hourly-title"
+      data-live={since > 0 || undefined}
       onSubmit={submit}
     >
       <header>

@@ -44,12 +44,19 @@ export function ScopeWizard(props: ScopeProps) {
   const {catalogue, icons, stepLabels, disclaimer, consentText, requireConsent, notice, isShown} = props
   const element = useRef<HTMLFormElement>(null)
   const needs = useMemo(() => ({catalogue, requireConsent}), [catalogue, requireConsent])
-  const {state, dispatch, sending, photos, restart, submit} = useScopeOrder(needs, element)
+  const {state, dispatch, sending, photos, restart, submit, isLive} = useScopeOrder(needs, element)
   const {step, values, consentToText} = state
-  const address = useStepAddress({step, isShown, onMove: to => dispatch({type: 'goTo', step: to})})
+  const hasMoved = useFocusOnStep(step, element)
+  const address = useStepAddress({
+    step,
+    isShown,
+    onMove(to) {
+      hasMoved.current = true
+      dispatch({type: 'goTo', step: to})
+    },
+  })
   const missing = missingIn(step, state, needs)
   const isBusy = sending.state.kind === 'sending'
-  useFocusOnStep(step, element)
 
   function onSubmit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -83,7 +90,8 @@ export function ScopeWizard(props: ScopeProps) {
       method="post"
       encType="multipart/form-data"
       // The steps that are not shown hold required fields, too.
-      noValidate
+      noValidate={isLive}
+      data-live={isLive || undefined}
       onSubmit={onSubmit}
     >
       <StepTape labels={stepLabels} step={step} />
@@ -134,13 +142,15 @@ export function ScopeWizard(props: ScopeProps) {
 
 /** The heading of a new step takes the focus: the button that led there is gone or means something else now. */
 function useFocusOnStep(step: Step, form: {current: HTMLFormElement | null}) {
+  const hasMoved = useRef(false)
   const shown = useRef(step)
   useEffect(() => {
-    if (shown.current === step) return
+    const isNew = shown.current !== step
     shown.current = step
-    // Not for the step that a reload brings back: nobody has moved.
-    if (!form.current?.contains(document.activeElement) && document.activeElement !== document.body) return
+    // A reload brings a step back, too, and then nobody has moved.
+    if (!isNew || !hasMoved.current) return
     form.current?.querySelector<HTMLElement>(`#scope-step-${step}`)?.focus({preventScroll: true})
     form.current?.scrollIntoView({block: 'start'})
   }, [step, form])
+  return hasMoved
 }

@@ -65,6 +65,8 @@ export function useScopeOrder(needs: Needs, element: RefObject<HTMLFormElement |
       sending,
       photos,
       restart,
+      /** The script runs: what is typed is kept and sent by it. */
+      isLive: since > 0,
       async submit(honeypot: string) {
         const ready = await photos.readyKeys()
         await sending.send({...toBody(state, needs), honeypot, filled_ms: Date.now() - since, photos: ready})

@@ -1,0 +1,53 @@
+/** The booking page as a visitor goes through it; every way of acting is by role and label. */
+import AxeBuilder from '@axe-core/playwright'
+import {expect, type Page} from 'playwright/test'
+
+export const sizes = {phone: {width: 360, height: 740}, desk: {width: 1280, height: 900}}
+
+export interface Person {
+  address: string
+  name: string
+  phone: string
+  email: string
+}
+
+/** Somebody whom no other test knows. */
+export function somebody(name: string): Person {
+  return {address: '12 Main St, Charlotte', name, phone: '7045550142', email: `${name.toLowerCase()}@example.com`}
+}
+
+export const panel = (page: Page, mode: 'scope' | 'hourly' | 'ai') => page.locator(`#${mode}`)
+
+/** Opens it and waits until its script answers. */
+export async function openBook(page: Page, search = '') {
+  await page.goto(`/book${search}`)
+  await expect(page.locator('form[data-live]').first()).toBeAttached()
+}
+
+export async function fillPerson(page: Page, {address, name, phone, email}: Person) {
+  const form = page.getByRole('tabpanel')
+  await form.getByLabel('Project address').fill(address)
+  await form.getByLabel('Full name').fill(name)
+  await form.getByLabel('Phone').pressSequentially(phone)
+  await form.getByLabel('Email').fill(email)
+  await form.getByRole('checkbox', {name: /^I agree to receive text messages/}).check()
+}
+
+/** No fault that axe knows of, and no sideways scrolling. */
+export async function expectSound(page: Page, state: string) {
+  const {violations} = await new AxeBuilder({page}).withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa']).analyze()
+  expect
+    .soft(
+      violations.map(({id, nodes}) => `${id}: ${nodes[0]?.html}`),
+      state,
+    )
+    .toEqual([])
+  const tooWide = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)
+  expect.soft(tooWide, `${state}: wider than the screen`).toBe(false)
+}
+
+/** Until the returned function is called, the server does not answer requests. */
+export async function takeServerAway(page: Page): Promise<() => Promise<void>> {
+  await page.route('**/api/store-request', route => route.abort('connectionrefused'))
+  return () => page.unroute('**/api/store-request')
+}
