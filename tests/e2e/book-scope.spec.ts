@@ -1,5 +1,5 @@
 import {expect, type Page, test} from 'playwright/test'
-import {expectSound, fillPerson, openBook, panel, sizes, somebody, takeServerAway} from './book-page.ts'
+import {expectSound, fillPerson, openBook, panel, shown, sizes, somebody, takeServerAway} from './book-page.ts'
 import {requestsOf} from './stored-requests.ts'
 
 const next = (page: Page) => panel(page, 'scope').getByRole('button', {name: 'Continue'})
@@ -85,7 +85,7 @@ for (const [name, viewport] of Object.entries(sizes)) {
         form_type: 'order_by_scope',
         source_page: 'Book',
         name: person.name,
-        phone: '(704) 555-0142',
+        phone: shown(person.phone),
         address: person.address,
         description: 'Over the fireplace',
         consent_to_text: 1,

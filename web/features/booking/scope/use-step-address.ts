@@ -36,7 +36,9 @@ export function useStepAddress({step, isShown, onMove}: StepAddressOptions) {
     if (!isShown) return
     const {mode, step: addressed} = readBookAddress(location.search)
     if (addressed === step || (mode === null && step === 1)) return
-    history.replaceState(history.state, '', bookSearch(location.search, {mode: 'scope', step}))
+    // Not the entry's whole state: with its own marks in it, Next would not hear of the new address and undo it.
+    const entry: StepEntry = {isAfterStep: (history.state as StepEntry | null)?.isAfterStep ?? false}
+    history.replaceState(entry, '', bookSearch(location.search, {mode: 'scope', step}))
   }, [isShown, step])
 
   const forward = useCallback((to: number) => {
