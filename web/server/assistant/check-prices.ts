@@ -6,6 +6,7 @@
 import type {AssistantReply} from '#web/features/booking/assistant/read-reply.ts'
 import type {AssistantJob} from '#web/features/booking/assistant/wire.ts'
 import {ballpark, middleOf} from '#web/features/booking/ballpark.ts'
+import {nameWork} from './brain/name-work.ts'
 import type {Catalogue} from './catalogue.ts'
 
 /** Dollars; the dearest tier of the rate card is $7,200. */
@@ -38,18 +39,15 @@ function withPrice(job: Exclude<NonNullable<AssistantReply['job']>, {type: 'dele
 
 /** The price itself where it can be one, else ours, else 0: to be priced after a walkthrough. */
 export function possiblePrice(catalogue: Catalogue | null, name: string, price: number): number {
-  const service = serviceNamed(catalogue, name)
-  const range = service && ballpark(service.priceTiers)
-  if (!range) return price <= mostForAJob ? price : 0
-  const most = range.openEnded || range.high === null ? mostForAJob : range.high * mostTimes
-  return price === 0 || (price >= range.low && price <= most) ? price : middleOf(range)
-}
-
-function serviceNamed(catalogue: Catalogue | null, name: string) {
-  const words = (text: string) => text.toLowerCase().match(/[a-z]{3,}/g) ?? []
-  const said = new Set(words(name))
-  return catalogue?.services.find(({title}) => {
-    const titled = words(title ?? '')
-    return titled.length > 0 && titled.every(word => said.has(word))
-  })
+  const bounded = price <= mostForAJob ? price : 0
+  const work = catalogue && nameWork(catalogue, name)
+  const tiers = work?.tier ? [work.tier] : work?.service.priceTiers
+  if (!work || !tiers || tiers.length === 0 || price === 0) return bounded
+  const range = ballpark(tiers, work)
+  // A price per square foot without the area, or per step without the number, says only that it is not less.
+  const least = Math.min(...tiers.flatMap(({from}) => (typeof from === 'number' ? [from] : [])))
+  if (!range) return bounded >= least ? bounded : 0
+  const isCounted = work.count !== null || work.squareFeet !== null
+  const top = range.openEnded || range.high === null ? mostForAJob : range.high * (isCounted ? 1 : mostTimes)
+  return price >= range.low && price <= top ? price : middleOf(range)
 }

@@ -108,7 +108,7 @@ function aboutDraft(
   if (!isShort) return {}
   const said = readQuantities(text)
   const bare = /(\d+(?:\.\d+)?)/.exec(text)
-  const number = bare ? Number(bare[1]) : null
+  const number = bare && Number(bare[1]) <= 20_000 ? Number(bare[1]) : null
   if (kind === 'count' && number) return done({count: Math.min(200, Math.round(number))})
   if (kind === 'size') {
     if (said.inches && !said.squareFeet) return done({inches: said.inches})

@@ -65,7 +65,7 @@ export const serviceWords: Record<string, string[]> = {
     'exterior trim',
   ],
   'tv mount': ['tv', 'television', 'flat screen', 'tvs'],
-  'lvp floor': ['lvp', 'vinyl plank', 'luxury vinyl', 'vinyl floor', 'vinyl'],
+  'lvp floor': ['lvp', 'lvp floor', 'vinyl plank', 'luxury vinyl', 'vinyl floor', 'vinyl', 'vinyl plank floor'],
   'smart home': ['smart home', 'smart device'],
   'pressure washing': [
     'pressure wash',
@@ -175,7 +175,7 @@ export const tierWords: Record<string, string[]> = {
   ],
   'door install': ['door', 'slab'],
   'built in': ['+built in', '+bookcase', '+custom shelf', '+bench seat', '+window seat'],
-  'lvp or laminate': ['laminate', 'lvp', 'vinyl', 'plank', 'new floor', 'hardwood'],
+  'lvp or laminate': ['laminate', 'new floor', 'hardwood'],
   stairs: ['stair', 'step', 'staircase'],
   removal: [
     'remove',

@@ -12,8 +12,8 @@ export interface Said {
 
 /** The numbers of one clause. `text` is normalised. Pure. */
 export function readQuantities(text: string): Said {
-  const squareFeet = numberBefore(text, 'sqft')
-  const inches = numberBefore(text, 'inch')
+  const squareFeet = numberBefore(text, 'sqft', 20_000)
+  const inches = numberBefore(text, 'inch', 1200)
   const rest = text
     .replace(/\d+(?:\.\d+)?\s*(?:sqft|inch)/g, ' ')
     .replace(/\$\s*\d[\d.]*/g, ' ')
@@ -24,7 +24,7 @@ export function readQuantities(text: string): Said {
     )
     .replace(/\b(?:no|nr|number)\.?\s*\d+/g, ' ')
   const found = /(?<![\d.])(\d{1,3})(?![\d.]*\s*%)(?!\d)/.exec(rest)
-  const count = found ? Number(found[1]) : /\b(?:a|an|the|my|this|single)\b/.test(rest) ? null : null
+  const count = found ? Number(found[1]) : null
   return {
     count: count && count <= 200 ? count : null,
     squareFeet,
@@ -45,7 +45,8 @@ export function readRooms(text: string): string[] {
   })
 }
 
-function numberBefore(text: string, unit: string): number | null {
+function numberBefore(text: string, unit: string, most: number): number | null {
   const found = new RegExp(`(\\d+(?:\\.\\d+)?)\\s*${unit}`).exec(text)
-  return found ? Number(found[1]) : null
+  const number = found ? Number(found[1]) : 0
+  return number > 0 && number <= most ? number : null
 }

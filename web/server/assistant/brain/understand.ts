@@ -1,6 +1,6 @@
 /** From one message to what it changes in the list of jobs. Pure. */
 import type {Catalogue, CatalogueTier} from '../catalogue.ts'
-import {type Draft, missingOf, nameOf, possibleTiers, serviceOf} from './drafts.ts'
+import {type Draft, nameOf, possibleTiers, serviceOf} from './drafts.ts'
 import {licensedTradeIn} from './guards.ts'
 import {workVerbs} from './lexicon.ts'
 import {type Memory, newDraft} from './memory.ts'
@@ -217,7 +217,7 @@ function fits(draft: Draft, target: Target): boolean {
 }
 
 /** The best service or other work of a clause; none or one. */
-function targetsIn(vocabulary: Vocabulary, said: string[], clause: string): Target[] {
+export function targetsIn(vocabulary: Vocabulary, said: string[], clause: string): Target[] {
   // "a doorbell for the back door": what comes first is the work, the rest is its place.
   const [head = '', ...place] = clause.split(/\b(?:for|at|by|near|next to|above|over|beside) (?:the|my|our)\b/)
   const first = place.length > 0 ? bestTarget(vocabulary, vocabulary.read(head), head) : []
@@ -293,5 +293,3 @@ const filler = new Set(
   someone somebody it that this there also just really help with come and so for me us rotten broken old new one on in
   of at looking`.split(/\s+/),
 )
-
-export {missingOf}

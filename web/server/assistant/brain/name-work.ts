@@ -1,0 +1,24 @@
+import type {Catalogue, CatalogueService, CatalogueTier} from '../catalogue.ts'
+import {readQuantities} from './quantities.ts'
+import {vocabularyOf} from './targets.ts'
+import {normalise} from './text.ts'
+import {targetsIn} from './understand.ts'
+
+export interface NamedWork {
+  service: CatalogueService
+  /** Null where the name leaves it open. */
+  tier: CatalogueTier | null
+  count: number | null
+  squareFeet: number | null
+}
+
+/** What of the rate card somebody else's name for a job means; null for other work. Pure. */
+export function nameWork(catalogue: Catalogue, name: string): NamedWork | null {
+  const vocabulary = vocabularyOf(catalogue)
+  const text = normalise(name)
+  const [target] = targetsIn(vocabulary, vocabulary.read(text), text)
+  const service = catalogue.services.find(({_id}) => _id === target?.serviceId)
+  if (!service || !target) return null
+  const {count, squareFeet} = readQuantities(text.replace(/×/g, ' '))
+  return {service, tier: target.tier, count, squareFeet}
+}
