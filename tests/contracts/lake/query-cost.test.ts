@@ -3,6 +3,7 @@ import {withinTime} from '#studio/lake/query/cost/watchdog.ts'
 import {weigh} from '#studio/lake/query/cost/weigh.ts'
 import {parseQuery} from '#studio/lake/query/syntax.ts'
 import {viewOf} from '#studio/lake/query/view.ts'
+import {hostileQueries as hostile} from '../../fixtures/hostile-queries.ts'
 import {startTestLake, type TestLake} from '../../helpers/lake.ts'
 
 /** A lake with two hundred ordinary documents. */
@@ -18,27 +19,6 @@ async function filledLake(): Promise<TestLake> {
   }))
   await lake.client().mutate(documents.map(create => ({create})))
   return lake
-}
-
-const stages = (count: number, stage: string) => stage.repeat(count)
-
-/** What a stranger could ask to keep the lake busy, fill its memory, or crash it. */
-const hostile: Record<string, string> = {
-  'every document times every document, four times': '*{"a": *{"b": *{"c": *{"d": _id}}}}',
-  'a count of a count of a count': 'count(*[count(*[count(*[count(*) > 1]) > 1]) > 1])',
-  'a list that doubles thirty times': `{"a": [1]}${stages(30, '{"a": [...a, ...a]}')}`,
-  'a list of lists flattened again and again': `{"a": *}${stages(30, '{"a": [a, a][][]}')}`,
-  'a result that doubles with every step': `*[0]${stages(40, '{"a": @, "b": @}')}`,
-  'a string that doubles forty times': `{"a": "xxxxxxxxxx"}${stages(40, '{"a": a + a}')}`,
-  'a string that is doubled and then split': `{"a": "xxxxxxxxxx"}${stages(25, '{"a": a + a}')}{"b": string::split(a, "")}`,
-  'a join of joins': `{"a": "x"}${stages(9, '{"a": array::join([a,a,a,a,a,a,a,a,a,a], a)}')}{"b": a match "*x*y*"}`,
-  'a pattern that backtracks':
-    '*[steps[].text match "*a*a*a*a*a*a*a*a*a*a*a*a*a*a*a*a*b*"]{"x": *[title match "*e*e*e*e*e*e*e*f"]}',
-  'a path that backtracks': `*["${'a.'.repeat(60)}" in path("${'**.'.repeat(30)}b")]`,
-  'an order by everything': '* | order(count(*[_id > ^._id && count(*[title > ^.title]) > 0]))',
-  'every document in every document': '*{"all": *{"all": *{steps}}}',
-  'references from everywhere to everywhere':
-    '*{"r": *[references(^._id)]{"r": *[references(^._id)]{"r": *[references(^._id)]}}}',
 }
 
 const ask = (lake: TestLake, query: string) =>

@@ -1,8 +1,8 @@
 /**
  * GROQ for requests: the same answers as `queryDataset`, at a bounded cost. What is light by its looks (every query of the
  * site, most of the Studio's) runs here and now, at no extra cost. Anything else gets a short time here and, when that
- * is not enough, a longer one in a process beside the lake. So a hostile query costs the others at most `TASTE_MS`, and
- * one that could build a string larger than the memory not even that.
+ * is not enough, a longer one in a process beside the lake. So a hostile query costs the others at most `TASTE_MS`, many of them
+ * at once about `TASTES_MS`, and one that could build a string larger than the memory not even that.
  */
 import {LakeError} from '../../errors.ts'
 import type {Dataset, LakeLog, QueryInput} from '../../types.ts'
@@ -15,8 +15,12 @@ import {OutOfTime, withinTime} from './watchdog.ts'
 import {type Weight, weigh} from './weigh.ts'
 import type {Failure} from './wire.ts'
 
-/** Ten strangers at once delay a reader by a tenth of a second. */
 const TASTE_MS = 10
+/** Strangers' queries together are tasted for so long at once, and for a tenth of the time in the long run. */
+const TASTES_MS = 40
+const TASTES_PER_MS = 0.1
+/** After that, and while strangers wait for costly answers: only a look at what it is. */
+const GLANCE_MS = 2
 const AT_ONCE_MS = 500
 const PATIENCE_MS = {owner: 3000, visitor: 1000}
 /** Written out here and now in some milliseconds; more is written out beside the lake. */
@@ -36,13 +40,20 @@ export interface BoundedQueries {
 
 export function createBoundedQueries(dataset: Dataset, log: LakeLog): BoundedQueries {
   const helper = createQueryHelper(dataset, log)
+  const tastes = createTastes()
   // The very first query of a process compiles parser and evaluator: not at the cost of a reader's ten milliseconds.
   queryDataset(dataset, {query: '*[_id == "" && _type == ""] | order(_id)[0]{_id, "x": y[]->{_id}}', identity: null})
 
   return {
     async answer(input, options) {
-      const text = inProcess(dataset, input, options)
-      if (text !== null) return text
+      const crowded = !input.identity && (helper.waiting() > 0 || tastes.left() <= 0)
+      const started = performance.now()
+      try {
+        const text = inProcess(dataset, input, {...options, crowded})
+        if (text !== null) return text
+      } finally {
+        if (!input.identity) tastes.spend(performance.now() - started)
+      }
       const who = input.identity ? 'owner' : 'visitor'
       const ms = PATIENCE_MS[who]
       const found = await helper.run({input, sourceMap: options.sourceMap, ms, mostBytes: MOST_BYTES})
@@ -53,13 +64,35 @@ export function createBoundedQueries(dataset: Dataset, log: LakeLog): BoundedQue
   }
 }
 
-function inProcess(dataset: Dataset, input: QueryInput, options: {sourceMap?: 'keys' | 'indexes'}): string | null {
+/** The time that strangers' queries may take from everyone else, in milliseconds. */
+function createTastes() {
+  let left = TASTES_MS
+  let at = performance.now()
+  return {
+    left(): number {
+      const now = performance.now()
+      left = Math.min(TASTES_MS, left + (now - at) * TASTES_PER_MS)
+      at = now
+      return left
+    },
+    spend(ms: number): void {
+      left -= ms
+    },
+  }
+}
+
+interface InProcess {
+  sourceMap?: 'keys' | 'indexes'
+  crowded: boolean
+}
+
+function inProcess(dataset: Dataset, input: QueryInput, {sourceMap, crowded}: InProcess): string | null {
   if (input.query.length > LONGEST_QUERY) throw tooCostly(input.query.slice(0, 1000), 'length', 0)
   try {
-    const weight = weightOf(dataset, input, TASTE_MS)
-    if (weight === 'growing') return null
+    const weight = weightOf(dataset, input, crowded ? GLANCE_MS : TASTE_MS)
+    if (weight === 'growing' || (weight === 'unknown' && crowded)) return null
     const work = () => {
-      const answer = queryDataset(dataset, input, options)
+      const answer = queryDataset(dataset, input, {sourceMap})
       return fits(answer.result, LIGHT_BYTES) ? toText(answer) : null
     }
     return weight === 'light' ? work() : withinTime(TASTE_MS, work)

@@ -30,6 +30,8 @@ export type CostlyAnswer = {json: string} | {failure: Failure}
 export interface QueryHelper {
   /** @throws LakeError as the query itself, or 429 when too many are waiting */
   run(query: Costly): Promise<CostlyAnswer>
+  /** How many queries of strangers have not been begun. */
+  waiting(): number
   close(): void
 }
 
@@ -114,6 +116,7 @@ export function createQueryHelper(dataset: Dataset, log: LakeLog): QueryHelper {
         void work()
       })
     },
+    waiting: () => lines.visitor.length,
     close() {
       closed = true
       helper?.stop()
