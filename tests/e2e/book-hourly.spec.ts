@@ -1,6 +1,6 @@
 import {expect, type Page, test} from 'playwright/test'
 import {expectSound, fillPerson, openBook, panel, shown, sizes, somebody, takeServerAway} from './book-page.ts'
-import {requestsOf} from './stored-requests.ts'
+import {requestsOf} from './forms.ts'
 
 const submit = (page: Page) =>
   panel(page, 'hourly').getByRole('button', {name: /^Submit Hourly Request$|^Submitting…$/})
@@ -28,7 +28,7 @@ for (const [name, viewport] of Object.entries(sizes)) {
       await submit(page).click()
       await expect(thanks(page)).toBeVisible()
       await expectSound(page, 'stored')
-      const [stored, ...others] = await requestsOf(person.email)
+      const [stored, ...others] = await requestsOf(person.name)
       expect(others).toEqual([])
       expect(stored).toMatchObject({
         state: 'new',
@@ -39,7 +39,7 @@ for (const [name, viewport] of Object.entries(sizes)) {
         details: {package: '4hours', quote: {kind: 'package', text: '$390', price: 390}},
       })
       await expect
-        .poll(async () => (await requestsOf(person.email))[0]?.texts.map(text => [text.kind, text.state]).sort())
+        .poll(async () => (await requestsOf(person.name))[0]?.texts.map(text => [text.kind, text.state]).sort())
         .toContainEqual(['customer_receipt', 'kept'])
 
       await panel(page, 'hourly').getByRole('button', {name: 'Start another request'}).click()
@@ -83,7 +83,7 @@ for (const [name, viewport] of Object.entries(sizes)) {
       await page.keyboard.press('Tab')
       await page.keyboard.press('Enter')
       await expect(thanks(page)).toBeVisible()
-      expect((await requestsOf(person.email))[0]?.details).toMatchObject({package: 'fullday'})
+      expect((await requestsOf(person.name))[0]?.details).toMatchObject({package: 'fullday'})
     })
   })
 }
@@ -155,7 +155,7 @@ test('while it is being sent the button says so; with the server away the order 
   await expect(submit(page)).toBeDisabled()
   release()
   await expect(thanks(page)).toBeVisible()
-  expect(await requestsOf(person.email)).toHaveLength(1)
+  expect(await requestsOf(person.name)).toHaveLength(1)
 })
 
 test('a link to a package opens the hourly order with that package chosen', async ({page}) => {
@@ -180,6 +180,6 @@ test.describe('without JavaScript', () => {
     await form.getByRole('checkbox', {name: /^I agree/}).check()
     await form.getByRole('button', {name: 'Submit Hourly Request'}).click()
     await expect(page).toHaveURL(/\/contact\?sent=/)
-    expect((await requestsOf(person.email))[0]?.details).toMatchObject({package: '4hours'})
+    expect((await requestsOf(person.name))[0]?.details).toMatchObject({package: '4hours'})
   })
 })

@@ -1,6 +1,6 @@
 import {expect, type Page, test} from 'playwright/test'
 import {expectSound, fillPerson, openBook, panel, shown, sizes, somebody, takeServerAway} from './book-page.ts'
-import {requestsOf} from './stored-requests.ts'
+import {requestsOf, textsOf} from './forms.ts'
 
 const next = (page: Page) => panel(page, 'scope').getByRole('button', {name: 'Continue'})
 const submit = (page: Page) => panel(page, 'scope').getByRole('button', {name: 'Submit Request'})
@@ -78,7 +78,7 @@ for (const [name, viewport] of Object.entries(sizes)) {
 
       await expect(panel(page, 'scope').getByText('Thank you! We have received your order.')).toBeVisible()
       await expectSound(page, 'stored')
-      const [stored, ...others] = await requestsOf(person.email)
+      const [stored, ...others] = await requestsOf(person.name)
       expect(others).toEqual([])
       expect(stored).toMatchObject({
         state: 'new',
@@ -98,10 +98,11 @@ for (const [name, viewport] of Object.entries(sizes)) {
         },
       })
       await expect
-        .poll(async () => (await requestsOf(person.email))[0]?.texts.map(text => [text.kind, text.state]).sort())
+        .poll(async () => (await requestsOf(person.name))[0]?.texts.map(text => [text.kind, text.state]).sort())
         .toContainEqual(['customer_receipt', 'kept'])
-      const {written} = (await requestsOf(person.email))[0] ?? {written: []}
-      expect(written.join('\n')).toContain(`No. ${stored?.number}`)
+      const texts = await textsOf(stored?.id ?? '')
+      const receipt = texts.find(({kind}) => kind === 'customer_receipt')
+      expect(receipt?.text).toContain(`(No. ${stored?.number})`)
 
       await panel(page, 'scope').getByRole('button', {name: 'Start another request'}).click()
       await expect(heading(page)).toHaveText(titles[1])
@@ -157,7 +158,7 @@ for (const [name, viewport] of Object.entries(sizes)) {
       await to(submit(page))
       await page.keyboard.press('Enter')
       await expect(panel(page, 'scope').getByText('Thank you! We have received your order.')).toBeVisible()
-      const [stored] = await requestsOf(person.email)
+      const [stored] = await requestsOf(person.name)
       expect(stored?.details).toMatchObject({
         timeline: 'this_week',
         services: ['fence_repair'],
@@ -235,14 +236,14 @@ test('an order whose server is away is kept, told neutrally, and stored once it 
   await expect(panel(page, 'scope')).not.toContainText(/wrong|failed|error/i)
   await expect(panel(page, 'scope')).not.toContainText('Thank you')
   await expectSound(page, 'still sending')
-  expect(await requestsOf(person.email)).toEqual([])
+  expect(await requestsOf(person.name)).toEqual([])
 
   await page.reload()
   await expect(panel(page, 'scope').getByText('Saved on this device, still sending…')).toBeVisible()
   await bringBack()
   await page.evaluate(() => dispatchEvent(new Event('online')))
   await expect(panel(page, 'scope').getByText('Thank you! We have received your order.')).toBeVisible()
-  expect(await requestsOf(person.email)).toHaveLength(1)
+  expect(await requestsOf(person.name)).toHaveLength(1)
 })
 
 test('a double click on Submit Request stores one order', async ({page}) => {
@@ -255,7 +256,7 @@ test('a double click on Submit Request stores one order', async ({page}) => {
   await fillPerson(page, person)
   await submit(page).dblclick()
   await expect(panel(page, 'scope').getByText('Thank you! We have received your order.')).toBeVisible()
-  expect(await requestsOf(person.email)).toHaveLength(1)
+  expect(await requestsOf(person.name)).toHaveLength(1)
 })
 
 test.describe('without JavaScript', () => {
@@ -276,7 +277,7 @@ test.describe('without JavaScript', () => {
     await box(page, /^I agree to receive text messages/).check()
     await submit(page).click()
     await expect(page).toHaveURL(/\/contact\?sent=/)
-    const [stored] = await requestsOf(person.email)
+    const [stored] = await requestsOf(person.name)
     expect(stored?.details).toMatchObject({
       timeline: 'flexible',
       categories: ['repairs'],

@@ -13,6 +13,7 @@ interface StoredRequest {
   id: string
   number: number
   state: string
+  form_type: string
   source_page: string
   name: string
   phone: string
@@ -22,6 +23,8 @@ interface StoredRequest {
   description: string | null
   service_type: string | null
   consent_to_text: number
+  /** What only this kind of order has. */
+  details: Record<string, unknown>
   photos: {width: number | null}[]
   texts: {kind: string; state: string; recipient: string | null}[]
 }

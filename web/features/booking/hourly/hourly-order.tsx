@@ -41,7 +41,8 @@ export function HourlyOrder({packages, consentText, requireConsent, notice}: Hou
   const element = useRef<HTMLFormElement>(null)
   const {state} = sending
   const missing = missingInHourly(values, consent, {packages, requireConsent})
-  const isBusy = state.kind === 'sending'
+  const [isPreparing, setIsPreparing] = useState(false)
+  const isBusy = isPreparing || state.kind === 'sending'
 
   useLayoutEffect(() => {
     const draft = readDraft<HourlyValues>(form)
@@ -69,18 +70,21 @@ export function HourlyOrder({packages, consentText, requireConsent, notice}: Hou
 
   async function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
-    if (missing.length > 0) return
+    if (missing.length > 0 || isBusy) return
     const honeypot = String(new FormData(event.currentTarget).get('website') ?? '')
     const {name, phone, email, address, description} = values
-    await sending.send({
+    setIsPreparing(true)
+    const ready = await photos.readyKeys()
+    sending.send({
       source: 'website',
       form_type: 'hourly',
       contact: {name, email, phone, address, consentToText: consent},
       meta: {source_page: 'Book', description, package: values.package},
       honeypot,
       filled_ms: Date.now() - since,
-      photos: await photos.readyKeys(),
+      photos: ready,
     })
+    setIsPreparing(false)
   }
 
   function restart() {
@@ -102,6 +106,7 @@ export function HourlyOrder({packages, consentText, requireConsent, notice}: Hou
       encType="multipart/form-data"
       aria-labelledby="hourly-title"
       data-live={since > 0 || undefined}
+      onFocus={sending.prepare}
       onSubmit={submit}
     >
       <header>

@@ -15,23 +15,25 @@ interface CategoryStepProps {
 /** Step 1: the work categories, any number of them. */
 export function CategoryStep({catalogue, icons, values, dispatch}: CategoryStepProps) {
   return (
-    <ChoiceGroup id="scope-category" legend={words.chooseAny} required>
-      {catalogue.map(({value, title, description}) => (
-        <Choice
-          key={value}
-          type="checkbox"
-          name="categories"
-          value={value}
-          label={
-            <span className={styles.name}>
-              {title} <span className={styles.icon}>{icons[value]}</span>
-            </span>
-          }
-          detail={description}
-          checked={values.categories.includes(value)}
-          onChange={() => dispatch({type: 'toggleCategory', value})}
-        />
-      ))}
-    </ChoiceGroup>
+    <div className={styles.categories}>
+      <ChoiceGroup id="scope-category" legend={words.chooseAny} required>
+        {catalogue.map(({value, title, description}) => (
+          <Choice
+            key={value}
+            type="checkbox"
+            name="categories"
+            value={value}
+            label={
+              <span className={styles.name}>
+                {title} <span className={styles.icon}>{icons[value]}</span>
+              </span>
+            }
+            detail={description}
+            checked={values.categories.includes(value)}
+            onChange={() => dispatch({type: 'toggleCategory', value})}
+          />
+        ))}
+      </ChoiceGroup>
+    </div>
   )
 }

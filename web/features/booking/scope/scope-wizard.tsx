@@ -44,7 +44,7 @@ export function ScopeWizard(props: ScopeProps) {
   const {catalogue, icons, stepLabels, disclaimer, consentText, requireConsent, notice, isShown} = props
   const element = useRef<HTMLFormElement>(null)
   const needs = useMemo(() => ({catalogue, requireConsent}), [catalogue, requireConsent])
-  const {state, dispatch, sending, photos, restart, submit, isLive} = useScopeOrder(needs, element)
+  const {state, dispatch, sending, photos, restart, submit, isBusy, isLive} = useScopeOrder(needs, element)
   const {step, values, consentToText} = state
   const hasMoved = useFocusOnStep(step, element)
   const address = useStepAddress({
@@ -56,7 +56,6 @@ export function ScopeWizard(props: ScopeProps) {
     },
   })
   const missing = missingIn(step, state, needs)
-  const isBusy = sending.state.kind === 'sending'
 
   function onSubmit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -92,6 +91,7 @@ export function ScopeWizard(props: ScopeProps) {
       // The steps that are not shown hold required fields, too.
       noValidate={isLive}
       data-live={isLive || undefined}
+      onFocus={sending.prepare}
       onSubmit={onSubmit}
     >
       <StepTape labels={stepLabels} step={step} />

@@ -25,6 +25,7 @@ export function useScopeOrder(needs: Needs, element: RefObject<HTMLFormElement |
   const sending = useSending(form)
   const photos = usePhotoUploads(sending.formKey)
   const [since, setSince] = useState(0)
+  const [isPreparing, setIsPreparing] = useState(false)
   const [state, dispatch] = useReducer(
     (before: ScopeState, action: ScopeAction) => scopeReducer(before, action, needs),
     null,
@@ -67,12 +68,15 @@ export function useScopeOrder(needs: Needs, element: RefObject<HTMLFormElement |
       restart,
       /** The script runs: what is typed is kept and sent by it. */
       isLive: since > 0,
+      isBusy: isPreparing || kind === 'sending',
       async submit(honeypot: string) {
+        setIsPreparing(true)
         const ready = await photos.readyKeys()
-        await sending.send({...toBody(state, needs), honeypot, filled_ms: Date.now() - since, photos: ready})
+        sending.send({...toBody(state, needs), honeypot, filled_ms: Date.now() - since, photos: ready})
+        setIsPreparing(false)
       },
     }),
-    [state, sending, photos, restart, needs, since],
+    [state, sending, photos, restart, needs, since, isPreparing, kind],
   )
 }
 
