@@ -13,10 +13,13 @@ export default async function openTestHouse() {
   }
   // As behind a proxy that names nobody: a whole run from one address would soon be too many requests from it.
   process.env.TRUSTED_PROXIES = '1'
+  process.env.CRON_TOKEN = 'cron-token-of-the-tests'
+  process.env.TEST_DATA_DIR = dataDir
   const settings = readSettings({port: testPorts.site, lakePort: testPorts.lake, dataDir})
   const house = await openHouse(settings, {
     distDir: '.next-test',
     quiet: true,
+    siteLog: join(dataDir, 'site.log'),
     say: line => process.stdout.write(`${line}\n`),
   })
   process.env.TEST_OWNER_PASSWORD = settings.ownerPassword

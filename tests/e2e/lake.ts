@@ -1,9 +1,9 @@
-import {createClient} from '@sanity/client'
+import {createClient, type SanityClient} from '@sanity/client'
 import {testPorts} from '../playwright.config.ts'
 
-/** What the lake has published at this moment. */
-export function lakeQuery<Result>(query: string): Promise<Result> {
-  const client = createClient({
+/** With the robot's token. */
+export function lakeClient(): SanityClient {
+  return createClient({
     projectId: 'local0',
     dataset: 'production',
     apiVersion: '2025-02-19',
@@ -13,5 +13,9 @@ export function lakeQuery<Result>(query: string): Promise<Result> {
     useCdn: false,
     perspective: 'published',
   })
-  return client.fetch<Result>(query)
+}
+
+/** What the lake has published at this moment. */
+export function lakeQuery<Result>(query: string): Promise<Result> {
+  return lakeClient().fetch<Result>(query)
 }

@@ -1,0 +1,100 @@
+import {randomUUID} from 'node:crypto'
+import {readFileSync} from 'node:fs'
+import {join} from 'node:path'
+import {DatabaseSync} from 'node:sqlite'
+import {type APIRequestContext, expect, test} from 'playwright/test'
+import {lakeClient} from './lake.ts'
+import {field, publish, signIn} from './studio.ts'
+
+const dataDir = () => process.env.TEST_DATA_DIR ?? ''
+
+/** A request with words that stand nowhere else. */
+async function store(request: APIRequestContext, contact: Record<string, string> = {}) {
+  const answer = await request.post('/api/store-request', {
+    data: {
+      source: 'website',
+      form_type: 'contact',
+      session_id: `session-${randomUUID()}`,
+      contact: {name: 'Ada Lovelace', email: 'ada@example.com', phone: '(704) 555-0101', ...contact},
+      meta: {source_page: 'Home', description: 'Two holes in the hallway'},
+    },
+  })
+  expect(answer.status()).toBe(200)
+  return ((await answer.json()) as {form_id: string}).form_id
+}
+
+/** To whom the alerts of a request were addressed, as the outbox keeps them. */
+function recipients(formId: string): unknown[] {
+  const database = new DatabaseSync(join(dataDir(), 'site', 'requests.sqlite'), {readOnly: true})
+  try {
+    const rows = database
+      .prepare("select recipient from outbox where request_id = ? and kind = 'staff_alert' and state = 'kept'")
+      .all(formId)
+    return rows.map(row => row.recipient)
+  } finally {
+    database.close()
+  }
+}
+
+test('the owner changes a staff number, and the next request alerts the new one', async ({page, request}) => {
+  const maria = {_key: 'maria', _type: 'staffMember', name: 'Maria', phone: '(704) 555-0191'}
+  await lakeClient().createOrReplace({_id: 'private.alerts', _type: 'staffAlerts', staff: [maria]})
+  const before = await store(request)
+  await expect.poll(() => recipients(before)).toEqual(['+17045550191'])
+
+  await signIn(page)
+  await page.goto('/studio')
+  await page.getByRole('link', {name: 'Settings'}).click()
+  await page.getByRole('link', {name: 'Who gets alerts'}).click()
+  await page.getByText('Maria').first().click()
+  await field(page, 'staff[_key=="maria"].phone').fill('(704) 555-0192')
+  await page.getByRole('button', {name: /close dialog/i}).click()
+  await publish(page)
+  const formId = await store(request)
+  await expect.poll(() => recipients(formId)).toEqual(['+17045550192'])
+})
+
+test('the health tells in plain words what the site depends on', async ({request}) => {
+  const answer = await request.get('/api/health')
+  expect(answer.status()).toBe(200)
+  expect(answer.headers()['cache-control']).toBe('no-store')
+  const {ok, red, ports} = (await answer.json()) as {ok: boolean; red: string[]; ports: Record<string, string>}
+  expect([ok, red]).toEqual([true, []])
+  expect(ports.store).toBe('embedded request store answers')
+  expect(ports.sms).toMatch(/^outbox \(texts are kept, not sent\): \d+ kept/)
+})
+
+test('the cron route asks for its token, and takes no GET', async ({request}) => {
+  const call = (authorization?: string) =>
+    request.post('/api/cron/drain', authorization ? {headers: {authorization}} : {})
+  expect((await call()).status()).toBe(401)
+  expect((await call('Bearer cron-token-of-the-testz')).status()).toBe(401)
+  const drained = await call('Bearer cron-token-of-the-tests')
+  expect([drained.status(), Object.keys(await drained.json())]).toEqual([200, ['handled']])
+  expect((await request.get('/api/cron/drain')).status()).toBe(405)
+})
+
+test('nothing that a visitor typed is in the logs of the site or of the lake', async ({request}) => {
+  const contact = {
+    name: 'Zyxwvut Marked',
+    phone: '(704) 555-0177',
+    address: '77 Marked Lane',
+    email: 'zyx@marked.example',
+  }
+  await store(request, contact)
+  const wrong = {source: 'website', form_type: 'contact', contact: {...contact, phone: '7045550177x1'}, meta: {}}
+  await request.post('/api/store-request', {data: wrong})
+  await request.post('/api/store-request', {
+    data: `{"contact": "Zyxwvut`,
+    headers: {'content-type': 'application/json'},
+  })
+  await request.post('/api/store-request', {form: {form_type: 'contact', ...contact}, maxRedirects: 0})
+  await request.post('/api/send-sms', {data: {to: contact.phone, text: 'Zyxwvut', subject: 'Contact Request'}})
+  await request.post('/api/twilio/inbound', {form: {From: '+17045550177', Body: 'Zyxwvut'}})
+  await request.post('/api/twilio/status?id=Zyxwvut&ref=7045550177', {form: {MessageStatus: 'Zyxwvut'}})
+  const upload = {name: 'Zyxwvut.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('Zyxwvut')}
+  await request.post('/api/files/upload-direct', {multipart: {form_id: 'Zyxwvut', session_id: 'x', file: upload}})
+  await request.post('/api/files/commit', {data: {form_id: 'Zyxwvut', key: 'Zyxwvut', content_type: 'x', size: 1}})
+  const logs = ['site.log', 'lake.log'].map(name => readFileSync(join(dataDir(), name), 'utf8')).join('\n')
+  expect(logs).not.toMatch(/Zyxwvut|555-?0177|Marked Lane|marked\.example/i)
+})
