@@ -1,5 +1,6 @@
 import {expect} from 'vitest'
 import {assistantMessages} from '#web/features/booking/assistant/assistant-messages.ts'
+import {forgetOld} from '#web/server/outbox/forget-old.ts'
 import {createBrowser, sayJson, sessionId, startWebhook, webhookAt} from '../../helpers/chat.ts'
 import {onBothEngines} from '../../helpers/engines.ts'
 import {createLeads, type Leads} from '../../helpers/leads.ts'
@@ -242,4 +243,16 @@ onBothEngines('too many messages from one browser are refused for a while', asyn
   expect((await browser.chat('Hello')).status).toBe(429)
   leads.clock.at += 10 * 60_000
   expect((await browser.chat('Hello')).status).toBe(200)
+})
+
+onBothEngines('a conversation is forgotten half a year after its last message', async store => {
+  const leads = createLeads({store})
+  const browser = createBrowser(leads)
+  await browser.chat('Hello')
+  leads.clock.at += 179 * 24 * 60 * 60_000
+  await forgetOld(leads)
+  expect((await browser.state()).status).toBe(200)
+  leads.clock.at += 2 * 24 * 60 * 60_000
+  await forgetOld(leads)
+  expect((await browser.state()).status).toBe(404)
 })

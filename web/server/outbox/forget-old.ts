@@ -3,6 +3,8 @@ import type {Services} from '../ports.ts'
 
 /** A browser that was switched off with an unsent form may still come back with its key. */
 const keysKeptFor = 30 * 24 * 60 * 60_000
+/** A conversation that became a request lives on in it. */
+const conversationsKeptFor = 180 * 24 * 60 * 60_000
 
 /**
  * Deletes what has served its time: spam after 30 days, counts whose window is over, old idempotency keys, and photos
@@ -18,4 +20,10 @@ export async function forgetOld(services: Services): Promise<void> {
     .where('created_at', '<=', now() - keysKeptFor)
     .execute()
   await sweepPhotos(services)
+  const oldConversations = db
+    .selectFrom('assistant_sessions')
+    .select('session_id')
+    .where('updated_at', '<=', now() - conversationsKeptFor)
+  await db.deleteFrom('assistant_messages').where('session_id', 'in', oldConversations).execute()
+  await db.deleteFrom('assistant_sessions').where('session_id', 'in', oldConversations).execute()
 }

@@ -1,0 +1,88 @@
+import fc from 'fast-check'
+import {expect} from 'vitest'
+import {createEmbeddedAssistant} from '#web/server/adapters/embedded-assistant.ts'
+import {createBrowser} from '../../helpers/chat.ts'
+import {onBothEngines} from '../../helpers/engines.ts'
+import {createLeads} from '../../helpers/leads.ts'
+import {seedCatalogue} from '../../helpers/seed-catalogue.ts'
+
+const nasty = fc.oneof(
+  fc.anything({maxDepth: 2, withNullPrototype: false}),
+  fc.string({unit: 'binary'}),
+  fc.constantFrom(
+    '\u0000',
+    '\ud800',
+    "'; drop table requests; --",
+    '__proto__',
+    'x'.repeat(9000),
+    Number.MAX_VALUE,
+    -0,
+    [],
+    {},
+    null,
+  ),
+)
+const mostly = (value: unknown) => fc.oneof({weight: 4, arbitrary: fc.constant(value)}, {weight: 1, arbitrary: nasty})
+const body = fc.record(
+  {
+    sender: mostly('user'),
+    content: mostly('Mount a TV'),
+    message: fc.oneof(mostly('Mount a TV'), fc.string({unit: 'binary'})),
+    photos_count: mostly(0),
+    photosCount: mostly(0),
+    storage_paths: mostly(null),
+    message_id: fc.oneof(fc.uuid(), nasty),
+    contact: mostly({address: '', fullName: 'Ada', phone: '', email: ''}),
+    current_jobs: mostly([{id: 'job-1', name: 'Shelf', price: 10}]),
+  },
+  {requiredKeys: []},
+)
+const leaks = /\bat .+:\d+:\d+|sqlite|postgres|select |insert into|node_modules|\[store|Error:/i
+const withoutCycles = (value: unknown) => {
+  try {
+    return JSON.parse(
+      JSON.stringify(value, (_key, inner) => (typeof inner === 'bigint' ? String(inner) : inner)) ?? 'null',
+    )
+  } catch {
+    return null
+  }
+}
+
+onBothEngines(
+  'fuzzed bodies on every route of the assistant: no answer of 5xx, no stack and no SQL in any of them',
+  async store => {
+    const known = await seedCatalogue()
+    const leads = createLeads({store})
+    leads.assistant = createEmbeddedAssistant({catalogue: {read: async () => known}, now: leads.now})
+    const counts = new Map<number, number>()
+    const ids = fc.oneof(fc.constantFrom('session-of-fuzz-1', 'session-of-fuzz-2', ' ', '../etc'), fc.uuid())
+    const routes = fc.constantFrom('chat', 'chat', 'chat', 'ingest', 'ensure', 'state', 'clear')
+    const property = fc.asyncProperty(
+      routes,
+      ids,
+      body,
+      nasty,
+      fc.boolean(),
+      async (route, id, fields, other, isWild) => {
+        leads.clock.at += 60_000
+        const browser = createBrowser(leads, id)
+        const sent = withoutCycles(isWild ? other : {session_id: id, ...fields}) ?? {}
+        const answer = await {
+          chat: () => browser.chat('', sent),
+          ingest: () => browser.ingest(sent),
+          ensure: () => browser.ensure(sent),
+          state: () => browser.state(),
+          clear: () => browser.clear(),
+        }[route]()
+        counts.set(answer.status, (counts.get(answer.status) ?? 0) + 1)
+        expect(answer.status, JSON.stringify(sent).slice(0, 500)).toBeLessThan(500)
+        expect(JSON.stringify(answer.body)).not.toMatch(leaks)
+      },
+    )
+    await fc.assert(property, {numRuns: store.engine === 'sqlite' ? 3000 : 600, seed: 20261121})
+    expect(counts.get(200)).toBeGreaterThan(20)
+    expect(counts.get(400)).toBeGreaterThan(20)
+    expect(counts.get(404)).toBeGreaterThan(20)
+  },
+  180_000,
+)
