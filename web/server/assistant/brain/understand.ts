@@ -131,9 +131,15 @@ class JobList {
     const about = this.touched ?? (isCorrection ? (this.drafts.at(-1) ?? null) : null)
     if (!about) return false
     const tier = this.tierFrom({...about, tier: null}, said, vocabulary)
-    const told = this.quantities(about, quantity, clause)
+    // "one in the bedroom" tells where, not how many.
+    const isOnlyPlace = quantity.count === 1 && quantity.room !== null && !isCorrection
+    const told = this.quantities(about, isOnlyPlace ? {...quantity, count: null} : quantity, clause)
     // "the living room and two bedrooms": rooms of one sentence add up.
-    const isMoreRooms = about === this.touched && !isCorrection && about.room !== null && told.room !== undefined
+    const isRooms = (serviceOf(this.catalogue, about)?.priceTiers ?? []).some(({label}) =>
+      /\broom\b/i.test(label ?? ''),
+    )
+    const isMoreRooms =
+      isRooms && about === this.touched && !isCorrection && about.room !== null && told.room !== undefined
     const rooms = isMoreRooms ? {count: (about.count ?? 1) + (told.count ?? 1), room: about.room} : {}
     const change = {...(tier && {tier: tier._key}), ...told, ...rooms}
     if (Object.keys(change).length === 0) return false
