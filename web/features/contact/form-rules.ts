@@ -1,29 +1,24 @@
-/** The schemas as react-hook-form asks for them; loaded at the first try to send. */
-import type {FieldErrors, FieldValues, Resolver} from 'react-hook-form'
+/** The schemas as the forms ask for them: a sentence for each field that is wrong. Loaded at the first touch of a form. */
 import type {z} from 'zod'
 import {contactMessages} from './contact-messages.ts'
-import {type LongContact, longContactSchema, type ShortContact, shortContactSchema} from './contact-schema.ts'
+import {longContactSchema, shortContactSchema} from './contact-schema.ts'
 
-export const shortRules = toRules<ShortContact>(shortContactSchema)
+export type Rules = (values: Record<string, unknown>) => Record<string, string>
 
-export const longRules = toRules<LongContact>(longContactSchema)
+export const shortRules: Rules = values => problemsOf(shortContactSchema, values)
 
-/** The long form where the owner requires consent. */
-export const longRulesWithConsent = toRules<LongContact>(
-  longContactSchema.refine(({consentToText}) => consentToText, {
-    path: ['consentToText'],
-    message: contactMessages.consentRequired,
-    // Told together with whatever else is wrong.
-    when: () => true,
-  }),
-)
-
-function toRules<Values extends FieldValues>(schema: z.ZodType<Values>): Resolver<Values> {
+/** `requireConsent`: the owner's switch. */
+export function longRules(requireConsent: boolean): Rules {
   return values => {
-    const read = schema.safeParse(values)
-    if (read.success) return {values, errors: {}}
-    const errors: Record<string, {type: string; message: string}> = {}
-    for (const {path, message} of read.error.issues) errors[String(path[0])] ??= {type: 'rule', message}
-    return {values: {}, errors: errors as FieldErrors<Values>}
+    const problems = problemsOf(longContactSchema, values)
+    if (requireConsent && values.consentToText !== true) problems.consentToText ??= contactMessages.consentRequired
+    return problems
   }
+}
+
+function problemsOf(schema: z.ZodType, values: Record<string, unknown>): Record<string, string> {
+  const problems: Record<string, string> = {}
+  const {error} = schema.safeParse(values)
+  for (const {path, message} of error?.issues ?? []) problems[String(path[0])] ??= message
+  return problems
 }

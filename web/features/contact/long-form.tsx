@@ -33,14 +33,11 @@ export function LongForm({consentText, requireConsent, start = null}: LongFormPr
     names,
     start,
     failed: messages.longFailed,
-    async loadRules() {
-      const rules = await import('./form-rules.ts')
-      return requireConsent ? rules.longRulesWithConsent : rules.longRules
-    },
+    loadRules: async () => (await import('./form-rules.ts')).longRules(requireConsent),
     toBody: ({name, phone, address, serviceType, description, consentToText}) => ({
       source: 'website',
       form_type: 'contact',
-      contact: {name, phone, address, consentToText: Boolean(consentToText)},
+      contact: {name, phone, address, consentToText},
       meta: {source_page: 'Contact', description, serviceType},
     }),
   })

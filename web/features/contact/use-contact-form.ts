@@ -1,20 +1,14 @@
 'use client'
 
-import {type SubmitEvent, useCallback, useEffect, useRef, useState} from 'react'
-import {
-  type FieldErrors,
-  type FieldPath,
-  type FieldValues,
-  type Resolver,
-  type UseFormRegisterReturn,
-  useForm,
-} from 'react-hook-form'
+import {type FormEvent, type RefObject, useCallback, useEffect, useRef, useState} from 'react'
 import {dropDraft, keepDraft, readDraft} from '#web/components/form/draft.ts'
 import type {FormProblem} from '#web/components/form/error-summary.tsx'
 import type {RequestBody} from '#web/components/form/send/request-body.ts'
 import {type Sending, useSending} from '#web/components/form/send/use-sending.ts'
 import type {PhotoUploads} from '#web/components/photo-picker/photo-item.ts'
 import {usePhotoUploads} from '#web/components/photo-picker/use-photo-uploads.ts'
+import type {Rules} from './form-rules.ts'
+import {readFields, restoreFields, textsOf} from './form-values.ts'
 
 /** What a form that was sent without JavaScript came back with: it is shown again as it was left. */
 export interface FormStart {
@@ -23,20 +17,20 @@ export interface FormStart {
   values: Record<string, string>
 }
 
-interface ContactFormOptions<Values extends FieldValues> {
+interface ContactFormOptions<Values> {
   /** Names the form on the page and on this device. */
   form: string
   /** In their order on the page; the summary lists their problems in it. */
-  names: readonly FieldPath<Values>[]
+  names: readonly (keyof Values & string)[]
   start: FormStart | null
   /** Spec 8's sentence for a try that led nowhere. */
   failed: string
-  /** Asked at the first try to send: the rules come with 27 KB of their own. */
-  loadRules(): Promise<Resolver<Values>>
+  /** The rules come with 27 KB of their own, so they are fetched when the form is first touched. */
+  loadRules(): Promise<Rules>
   toBody(values: Values): RequestBody
 }
 
-export interface ContactForm<Values extends FieldValues> {
+export interface ContactForm {
   sending: Sending
   photos: PhotoUploads
   isBusy: boolean
@@ -44,59 +38,52 @@ export interface ContactForm<Values extends FieldValues> {
   isLive: boolean
   attempt: number
   problems: FormProblem[]
+  /** What is wrong with the form as a whole. */
   general: string | null
   formProps: {
+    ref: RefObject<HTMLFormElement | null>
     id: string
     noValidate: boolean
-    onSubmit(event: SubmitEvent<HTMLFormElement>): void
-    onInput(): void
+    onSubmit(event: FormEvent<HTMLFormElement>): void
+    onInput(event: FormEvent<HTMLFormElement>): void
     onFocus(): void
   }
-  errorOf(name: FieldPath<Values>): string | undefined
-  fieldProps(name: FieldPath<Values>): UseFormRegisterReturn & {defaultValue: string | undefined}
-  boxProps(name: FieldPath<Values>): UseFormRegisterReturn & {defaultChecked: boolean}
+  errorOf(name: string): string | undefined
+  fieldProps(name: string): {name: string; defaultValue: string | undefined}
+  boxProps(name: string): {name: string; defaultChecked: boolean}
 }
 
-/** All that the two contact forms have in common: their draft, rules, states (spec 4) and way to the server. */
-export function useContactForm<Values extends FieldValues>(options: ContactFormOptions<Values>): ContactForm<Values> {
+/**
+ * All that the two contact forms have in common: their draft, rules, states (spec 4) and way to the server. The values
+ * stay in the native fields, where a browser that has not loaded this yet keeps them, too.
+ */
+export function useContactForm<Values extends object>(options: ContactFormOptions<Values>): ContactForm {
   const {form, names, start, failed, toBody} = options
   const sending = useSending(form)
   const photos = usePhotoUploads(sending.formKey)
+  const element = useRef<HTMLFormElement>(null)
   const [isLive, setIsLive] = useState(false)
+  const [isChecking, setIsChecking] = useState(false)
   const [attempt, setAttempt] = useState(0)
-  const [trouble, setTrouble] = useState(start?.error && Object.keys(start.fields).length === 0 ? start.error : null)
-  const [startErrors] = useState(() => toErrors<Values>(start?.fields ?? {}))
+  const [errors, setErrors] = useState<Record<string, string>>(start?.fields ?? {})
+  const [general, setGeneral] = useState(start && Object.keys(start.fields).length === 0 ? start.error : null)
   const since = useRef(0)
   const hasTried = useRef(false)
   const saving = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const {register, handleSubmit, getValues, setValue, setError, clearErrors, formState, reset} = useForm<Values>({
-    // Without the rules (they did not arrive) the server's stand alone.
-    resolver: async (...given) => {
-      const rules = await options.loadRules().catch(() => null)
-      return rules ? rules(...given) : {values: given[0], errors: {}}
-    },
-    reValidateMode: 'onSubmit',
-    shouldFocusError: false,
-    errors: startErrors,
-  })
-  const {errors, isSubmitting} = formState
   const {state} = sending
 
   useEffect(() => {
     setIsLive(true)
-    const draft = readDraft<Values>(form)
+    const draft = readDraft<Record<string, string>>(form)
     since.current = draft?.since ?? Date.now()
-    for (const name of names) {
-      const kept: unknown = draft?.values[name]
-      if (typeof kept === 'string' && kept !== '' && !getValues(name)) setValue(name, kept as never)
-    }
-  }, [form, names, getValues, setValue])
+    if (draft && element.current) restoreFields(element.current, draft.values)
+  }, [form])
 
   const saveDraft = useCallback(() => {
     clearTimeout(saving.current)
     saving.current = undefined
-    keepDraft(form, {values: textsOf(getValues()), since: since.current})
-  }, [form, getValues])
+    if (element.current) keepDraft(form, {values: textsOf(readFields(element.current, names)), since: since.current})
+  }, [form, names])
 
   useEffect(() => {
     const onHide = () => saving.current && saveDraft()
@@ -106,91 +93,69 @@ export function useContactForm<Values extends FieldValues>(options: ContactFormO
 
   useEffect(() => {
     if (state.kind === 'waiting') {
-      setTrouble(failed)
+      setGeneral(failed)
       // Not for a request of the last page view that is taken up again: nobody has just pressed the button.
       if (hasTried.current) setAttempt(count => count + 1)
       hasTried.current = false
     } else if (state.kind === 'refused') {
-      const wrong = names.filter(name => state.fields[name])
-      for (const name of wrong) setError(name, {message: state.fields[name] ?? ''})
-      setTrouble(wrong.length > 0 ? null : state.error || failed)
+      const isOfFields = names.some(name => state.fields[name])
+      setErrors(state.fields)
+      setGeneral(isOfFields ? null : state.error || failed)
       setAttempt(count => count + 1)
     } else if (state.kind === 'stored') {
       clearTimeout(saving.current)
       saving.current = undefined
       dropDraft(form)
-      reset()
       void photos.attachTo(state.formId)
     }
-  }, [state, failed, names, form, reset, setError, photos.attachTo])
+  }, [state, failed, names, form, photos.attachTo])
 
-  async function send(values: Values, element: HTMLFormElement) {
-    setTrouble(null)
+  async function submit(from: HTMLFormElement) {
+    const values = readFields(from, names)
+    // Without the rules (they did not arrive) the server's stand alone.
+    const rules = await options.loadRules().catch(() => null)
+    const problems = rules?.(values) ?? {}
+    setErrors(problems)
+    setGeneral(null)
+    if (Object.keys(problems).length > 0) return setAttempt(count => count + 1)
     saveDraft()
-    const honeypot = String(new FormData(element).get('website') ?? '')
+    const honeypot = String(new FormData(from).get('website') ?? '')
     const ready = await photos.readyKeys()
     hasTried.current = true
-    sending.send({...toBody(values), honeypot, filled_ms: Date.now() - since.current, photos: ready})
+    sending.send({...toBody(values as Values), honeypot, filled_ms: Date.now() - since.current, photos: ready})
   }
-
-  // Spec 4: a field's error goes when the field is edited.
-  const registered = (name: FieldPath<Values>) => register(name, {onChange: () => clearErrors(name)})
 
   return {
     sending,
     photos,
     isLive,
     attempt,
-    general: trouble,
-    isBusy: isSubmitting || state.kind === 'sending',
-    problems: names.flatMap(name => {
-      const message = messageOf(errors, name)
-      return message ? [{id: `${form}-${name}`, message}] : []
-    }),
-    errorOf: name => messageOf(errors, name),
-    boxProps: name => ({...registered(name), defaultChecked: start?.values[name] !== undefined}),
-    fieldProps: name => ({...registered(name), defaultValue: start?.values[name]}),
+    general,
+    isBusy: isChecking || state.kind === 'sending',
+    problems: names.flatMap(name => (errors[name] ? [{id: `${form}-${name}`, message: errors[name]}] : [])),
+    errorOf: name => errors[name],
+    fieldProps: name => ({name, defaultValue: start?.values[name]}),
+    boxProps: name => ({name, defaultChecked: start?.values[name] !== undefined}),
     formProps: {
+      ref: element,
       id: `${form}-form`,
       noValidate: isLive,
-      onInput() {
+      onInput({target}) {
         clearTimeout(saving.current)
         saving.current = setTimeout(saveDraft, 400)
+        // Spec 4: a field's error goes when the field is edited.
+        const {name} = target as HTMLInputElement
+        if (errors[name]) setErrors(({[name]: _, ...others}) => others)
       },
-      // By the time everything is filled in, the rules are there.
       onFocus() {
         options.loadRules().catch(() => {})
         sending.prepare()
       },
       onSubmit(event) {
-        const element = event.currentTarget
-        void handleSubmit(
-          values => send(values, element),
-          () => {
-            setTrouble(null)
-            setAttempt(count => count + 1)
-          },
-        )(event)
+        event.preventDefault()
+        setIsChecking(true)
+        void submit(event.currentTarget).finally(() => setIsChecking(false))
       },
     },
   }
-}
-
-function toErrors<Values extends FieldValues>(fields: Record<string, string>): FieldErrors<Values> {
-  return Object.fromEntries(
-    Object.entries(fields).map(([name, message]) => [name, {type: 'server', message}]),
-  ) as FieldErrors<Values>
-}
-
-function messageOf<Values extends FieldValues>(
-  errors: FieldErrors<Values>,
-  name: FieldPath<Values>,
-): string | undefined {
-  const message = errors[name]?.message
-  return typeof message === 'string' ? message : undefined
-}
-
-/** Consent is no text: it has to be given anew. */
-function textsOf(values: FieldValues): Record<string, string> {
-  return Object.fromEntries(Object.entries(values).filter(entry => typeof entry[1] === 'string'))
 }
