@@ -66,7 +66,7 @@ test('a draft survives a reload and goes along to the next page; consent has to 
   await page.getByLabel('Name').fill('Pat Draft')
   await page.getByLabel('Phone').pressSequentially('7045550147')
   await page.goto('/book')
-  await expect(page.getByLabel('Name').first()).toHaveValue('Pat Draft')
+  await expect(page.locator('#estimate-form').getByLabel('Name')).toHaveValue('Pat Draft')
   await page.goto('/contact')
   await page.getByLabel('Name').fill('Pat Draft')
   await page.getByRole('checkbox').check()

@@ -56,7 +56,7 @@ export function BookView({page, packages, categories, settings, notice}: BookVie
             assistant={{contact: <Contact settings={settings} />}}
           />
         </div>
-        <div className={styles.ticket}>
+        <div>
           <EstimateTicket sourcePage="Book" heading={page.formHeading} settings={settings} notice={notice} />
         </div>
       </div>
