@@ -10,8 +10,8 @@ import type {Failure, HelperAnswer, HelperMessage} from './wire.ts'
 
 const PROGRAM = fileURLToPath(new URL('./helper-process.ts', import.meta.url))
 const HEAP_MB = 384
-/** Documents sent at once; between batches the lake answers others. */
-const BATCH = 500
+/** Documents sent at once, some milliseconds of work; between batches the lake answers others. */
+const BATCH = 50
 /** What the watchdog in the process cannot stop (one step that builds something huge) ends with the process. */
 const KILL_AFTER_MS = 1500
 const START_MS = 20_000
