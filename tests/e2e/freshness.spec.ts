@@ -18,7 +18,7 @@ test('a publish renews every page that shows the document, and only those, for t
 }) => {
   const texts = new Map<string, string>()
   for (const path of await sitemapPaths(request)) texts.set(path, await (await request.get(path)).text())
-  const priced = ['/services', '/services/wainscoting', '/handyman-ballantyne']
+  const priced = ['/services', '/services/wainscoting', '/handyman-ballantyne', '/book']
   const silent = [...texts].filter(([, text]) => !/wainscoting/i.test(text)).map(([path]) => path)
   expect(silent).toEqual(expect.arrayContaining(['/faq', '/privacy']))
 

@@ -9,6 +9,8 @@ interface SuccessPanelProps {
   number: number
   /** "Monday 10 AM" or "4:30 PM today", as the server counted it; none where the owner has set no hours. */
   replyBy: string | null
+  /** Of the heading, where none of the form's own stands above it. */
+  level?: 2 | 3
   /** What else is to be said: photos on their way, "Start another request". */
   children?: ReactNode
 }
@@ -22,8 +24,9 @@ interface SuccessPanelProps {
  * </SuccessPanel>
  * ```
  */
-export function SuccessPanel({heading, number, replyBy, children}: SuccessPanelProps) {
+export function SuccessPanel({heading, number, replyBy, level = 3, children}: SuccessPanelProps) {
   const panel = useRef<HTMLDivElement>(null)
+  const Heading = `h${level}` as const
   useEffect(() => {
     panel.current?.focus({preventScroll: true})
     panel.current?.scrollIntoView({block: 'nearest'})
@@ -33,7 +36,7 @@ export function SuccessPanel({heading, number, replyBy, children}: SuccessPanelP
       <p className={styles.stamp}>
         <span>Request</span> <strong>No. {number}</strong>
       </p>
-      <h3 className={styles.heading}>{heading}</h3>
+      <Heading className={styles.heading}>{heading}</Heading>
       {replyBy && (
         <p>
           We reply by <strong>{replyBy}</strong>.

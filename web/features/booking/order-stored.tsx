@@ -15,7 +15,7 @@ interface OrderStoredProps {
 /** In the place of an order form, once the server has the order and never before. */
 export function OrderStored({stored: {number, replyBy}, photos, onAgain}: OrderStoredProps) {
   return (
-    <SuccessPanel heading={words.thanks} number={number} replyBy={replyBy}>
+    <SuccessPanel heading={words.thanks} number={number} replyBy={replyBy} level={2}>
       <PhotoStatus photos={photos} />
       <button type="button" className={styles.plain} onClick={onAgain}>
         {words.again}
