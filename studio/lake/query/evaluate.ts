@@ -74,7 +74,8 @@ export function queryDataset(
 }
 
 function markedLookup(view: View, {mark}: Marking): Lookup {
-  const markAll = (bucket: {list(): LakeDocument[]} | undefined) => bucket && {list: () => bucket.list().map(mark)}
+  const markAll = (bucket: ReturnType<Lookup['byType']['get']>) =>
+    bucket && {size: bucket.size, list: () => bucket.list().map(mark)}
   return {
     get(id) {
       const document = view.get(id)

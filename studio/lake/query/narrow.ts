@@ -17,7 +17,7 @@ export function narrow(tree: GroqNode, view: Lookup, params: Record<string, unkn
     const base = node.base as GroqNode
     const filter = node.expr as GroqNode
     const found = base.type === 'Everything' ? candidates(filter, view, params) : null
-    return {...node, base: found ? value(found) : narrow(base, view, params), expr: narrow(filter, view, params)}
+    return {...node, base: found ? value(found.list()) : narrow(base, view, params), expr: narrow(filter, view, params)}
   })
 }
 
@@ -34,17 +34,24 @@ export function needsEverything(tree: GroqNode): boolean {
 /** So few documents are evaluated sooner than a better look-up is made. */
 const FEW = 32
 
-/** A small set of documents known to hold every match, by id and each once, or null when only a scan will do. */
-function candidates(filter: GroqNode, view: Lookup, params: Record<string, unknown>): LakeDocument[] | null {
+/** Documents known to hold every match. Merging those of several values takes time, so only the best are listed. */
+interface Candidates {
+  size: number
+  /** By id and each once. */
+  list(): LakeDocument[]
+}
+
+/** The smallest set there is, or null when only a scan will do. */
+function candidates(filter: GroqNode, view: Lookup, params: Record<string, unknown>): Candidates | null {
   const conditions = conjunctsOf(filter)
-  let best: LakeDocument[] | null = null
+  let best: Candidates | null = null
   // First what is there anyway, then what may have to be made.
   for (const lookUp of [byIdOrType, byIndex]) {
     for (const condition of conditions) {
       const found = lookUp(condition, view, params)
-      if (found && (!best || found.length < best.length)) best = found
+      if (found && (!best || found.size < best.size)) best = found
     }
-    if (best && best.length <= FEW) break
+    if (best && best.size <= FEW) break
   }
   return best
 }
@@ -55,28 +62,34 @@ function conjunctsOf(filter: GroqNode): GroqNode[] {
   return [...conjunctsOf(filter.left as GroqNode), ...conjunctsOf(filter.right as GroqNode)]
 }
 
-function byIdOrType(condition: GroqNode, view: Lookup, params: Record<string, unknown>): LakeDocument[] | null {
+function byIdOrType(condition: GroqNode, view: Lookup, params: Record<string, unknown>): Candidates | null {
   const {path, values} = requiredValues(condition, params) ?? {values: []}
-  if (path === '_id') return inOrder(values.map(id => listOf(view.get(id))))
-  if (path === '_type') return inOrder(values.map(type => view.byType.get(type)?.list() ?? []))
-  return null
+  if (path === '_id') return of(values.map(id => listOf(view.get(id))))
+  if (path !== '_type') return null
+  const buckets = values.map(type => view.byType.get(type)).filter(bucket => bucket !== undefined)
+  const size = buckets.reduce((sum, bucket) => sum + bucket.size, 0)
+  return {size, list: () => inOrder(buckets.map(bucket => bucket.list()))}
 }
 
-function byIndex(condition: GroqNode, view: Lookup, params: Record<string, unknown>): LakeDocument[] | null {
+function byIndex(condition: GroqNode, view: Lookup, params: Record<string, unknown>): Candidates | null {
   if (condition.type === 'Or') {
     const left = candidates(condition.left as GroqNode, view, params)
     const right = left && candidates(condition.right as GroqNode, view, params)
-    return left && right && inOrder([left, right])
+    return left && right && {size: left.size + right.size, list: () => inOrder([left.list(), right.list()])}
   }
   const required = requiredValues(condition, params)
   if (required) {
     const {path, values} = required
-    return path === '_id' || path === '_type' ? null : inOrder(values.map(value => view.holding(path, value)))
+    return path === '_id' || path === '_type' ? null : of(values.map(value => view.holding(path, value)))
   }
   const references = requiredReferences(condition, params)
-  if (references) return inOrder(references.map(id => view.mentioning(id)))
+  if (references) return of(references.map(id => view.mentioning(id)))
   const group = requiredVersions(condition, params)
-  return group === undefined ? null : inOrder([view.versionsOf(group)])
+  return group === undefined ? null : of([view.versionsOf(group)])
+}
+
+function of(lists: LakeDocument[][]): Candidates {
+  return {size: lists.reduce((sum, {length}) => sum + length, 0), list: () => inOrder(lists)}
 }
 
 function listOf(document: LakeDocument | undefined): LakeDocument[] {

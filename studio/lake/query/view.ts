@@ -20,7 +20,7 @@ const GROUP = ' group'
 export interface Lookup {
   get(id: string): LakeDocument | undefined
   all: {list(): LakeDocument[]}
-  byType: {get(type: string): {list(): LakeDocument[]} | undefined}
+  byType: {get(type: string): {size: number; list(): LakeDocument[]} | undefined}
   /** By id: at least those that hold this string at this path, alone or in an array. */
   holding(path: string, value: string): LakeDocument[]
   /** By id: at least those with a reference to this id, whatever its dataset. */

@@ -196,3 +196,31 @@ test.each([
   const view = viewOf(emptyDataset(), 'raw', true)
   expect(needsEverything(narrow(parseQuery(query, all).tree, view, all))).toBe(expected)
 })
+
+test('documents of several types are not listed when another condition finds fewer', () => {
+  const view = viewOf(emptyDataset(), 'raw', true)
+  const listed: string[] = []
+  const watched = {
+    ...view,
+    get: (id: string) => view.get(id),
+    all: view.all,
+    byType: {
+      get: (type: string) => ({
+        size: 40_000,
+        list() {
+          listed.push(type)
+          return []
+        },
+      }),
+    },
+    holding: () => [],
+    mentioning: () => [],
+    versionsOf: () => [],
+  }
+  const params = {path: '/a'}
+  const {tree} = parseQuery('*[_type in ["page", "area"] && (slug.current == $path || $path in aliases)]', params)
+  expect(needsEverything(narrow(tree, watched, params))).toBe(false)
+  expect(listed).toEqual([])
+  narrow(parseQuery('*[_type in ["page", "area"]]', {}).tree, watched, {})
+  expect(listed).toEqual(['page', 'area'])
+})
