@@ -39,6 +39,16 @@ test('the quick actions fold only below 120 px, and only after more than 6 px', 
   await expect(root(page)).toHaveAttribute('data-quick', 'expanded')
 })
 
+test('in forced colors the quick actions have an edge against the page behind them', async ({page}) => {
+  await page.emulateMedia({forcedColors: 'active'})
+  await page.goto('/services')
+  const edge = await page
+    .getByRole('complementary', {name: 'Quick actions'})
+    .getByRole('list')
+    .evaluate(list => getComputedStyle(list).borderTopWidth)
+  expect(edge).toBe('1px')
+})
+
 test('every page begins at its top, going back included', async ({page}) => {
   await page.goto('/services')
   await scrollTo(page, 900)
