@@ -1,7 +1,7 @@
-import {expect} from 'vitest'
+import {expect, vi} from 'vitest'
 import {forgetOld} from '#web/server/outbox/forget-old.ts'
 import {onBothEngines} from '../../helpers/engines.ts'
-import {createLeads, type Leads, longForm, post} from '../../helpers/leads.ts'
+import {createLeads, type Leads, longForm, post, staffPhone} from '../../helpers/leads.ts'
 import {bytesOf, commit, phonePhoto, sessionId, upload} from '../../helpers/photos.ts'
 
 const form = (change: Record<string, unknown> = {}) =>
@@ -20,6 +20,12 @@ async function staffTexts(leads: Leads) {
     .where('kind', 'in', ['staff_alert', 'staff_photos'])
     .orderBy('id')
     .execute()
+}
+
+async function statesOf(leads: Leads, kind: 'staff_photos') {
+  const db = await leads.store.open()
+  const rows = await db.selectFrom('outbox').select('state').where('kind', '=', kind).execute()
+  return rows.map(({state}) => state)
 }
 
 onBothEngines('photos sent while typing belong to the request and stand in its alert', async store => {
@@ -99,6 +105,25 @@ onBothEngines('no second text goes out for photos that the alert tells of', asyn
   const texts = await staffTexts(leads)
   expect(texts.map(({kind}) => kind)).toEqual(['staff_alert'])
   expect(texts[0]?.text).toContain(String(sent.body.key))
+})
+
+onBothEngines('photos are told once also while the alert is still being given its number', async store => {
+  const staff = [{phone: staffPhone, quiet: null}]
+  const leads = createLeads({store})
+  let isFirst = true
+  leads.business.staff = async () => {
+    if (!isFirst) return staff
+    isFirst = false
+    // The alert is the first to ask, and learns its number only after the text of the photos had its turn.
+    await vi.waitFor(async () => expect(await statesOf(leads, 'staff_photos')).not.toContain('sending'))
+    return staff
+  }
+  const sent = await upload(leads, await phonePhoto())
+  const {body} = await post(leads, form(), {cookie: sent.cookie ?? ''})
+  await commit(leads, {form_id: body.form_id, ...sent.body}, sent.cookie)
+  leads.clock.at += 60_000
+  await leads.drain()
+  expect((await staffTexts(leads)).map(({kind}) => kind)).toEqual(['staff_alert'])
 })
 
 onBothEngines('the eleventh photo of a form is refused, however many come at once', async store => {

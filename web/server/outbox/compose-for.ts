@@ -49,13 +49,14 @@ async function photoKeys(db: Kysely<Tables>, row: OutboxRow, alertId?: string): 
 
 /** The photos of this text that the same person's alert did not show; it shows all of them while it is not composed. */
 async function untoldKeys(db: Kysely<Tables>, row: OutboxRow): Promise<string[]> {
-  const alert = await db
+  const alerts = await db
     .selectFrom('outbox')
-    .select(['text', 'state'])
+    .select(['recipient', 'text', 'state'])
     .where('request_id', '=', row.request_id)
     .where('kind', '=', 'staff_alert')
-    .where('recipient', row.recipient === null ? 'is' : '=', row.recipient)
-    .executeTakeFirst()
+    .execute()
+  // One that has no recipient yet is everybody's: it may be given its numbers in this very moment.
+  const alert = alerts.find(({recipient}) => recipient === row.recipient) ?? alerts.find(({recipient}) => !recipient)
   // The copies of a text, one for each of the staff, have the number behind its id.
   const keys = await photoKeys(db, row, row.id.split(':').slice(0, 3).join(':'))
   if (alert && alert.text === null && alert.state !== 'failed') return []
