@@ -53,7 +53,7 @@ export function BookView({page, packages, categories, settings, notice}: BookVie
               disclaimer: stegaClean(page.disclaimer) ?? '',
             }}
             hourly={{...consent, packages: toPackages(packages)}}
-            assistant={{contact: <Contact settings={settings} />}}
+            assistant={{consentText: consent.consentText, contact: <Contact settings={settings} />}}
           />
         </div>
         <div>

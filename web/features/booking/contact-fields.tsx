@@ -42,6 +42,8 @@ export function AddressField({form, values, errors = {}, onChange}: PersonFields
 
 interface ContactFieldsProps extends PersonFieldsProps {
   consent: ConsentProps
+  /** What is wrong with a field that was left; the assistant's order is content with fewer digits. */
+  problemOf?: (field: PersonField, value: string) => string | undefined
   /** Before the name: the wizard asks for the address in the same step. */
   children?: ReactNode
 }
@@ -53,8 +55,9 @@ export interface ConsentProps {
   onChange(isGiven: boolean): void
 }
 
-/** Full name, phone, email and consent of both order forms (spec 3.3, 3.4). */
-export function ContactFields({form, values, errors = {}, onChange, consent, children}: ContactFieldsProps) {
+/** Full name, phone, email and consent of all order forms (spec 3.3-3.5). */
+export function ContactFields({form, values, errors = {}, onChange, consent, children, ...rest}: ContactFieldsProps) {
+  const {problemOf = usualProblem} = rest
   // Told once a field is left: nobody is corrected while typing.
   const [left, setLeft] = useState<PersonField | null>(null)
   const wrong = left ? problemOf(left, values[left]) : undefined
@@ -104,7 +107,7 @@ export function ContactFields({form, values, errors = {}, onChange, consent, chi
   )
 }
 
-function problemOf(field: PersonField, value: string): string | undefined {
+function usualProblem(field: PersonField, value: string): string | undefined {
   if (!value.trim()) return undefined
   if (field === 'phone' && phoneDigits(value) === null) return contactMessages.phoneInvalid
   if (field === 'email' && !emailPattern.test(value.trim())) return contactMessages.emailInvalid

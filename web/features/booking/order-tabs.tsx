@@ -18,7 +18,7 @@ interface OrderTabsProps {
   tabs: readonly ModeTab[]
   scope: Omit<ScopeProps, 'isShown'>
   hourly: HourlyProps
-  assistant: Omit<AssistantProps, 'expandSignal'>
+  assistant: Omit<AssistantProps, 'expandSignal' | 'isShown'>
   /** Between the tabs and the panels. */
   children?: ReactNode
 }
@@ -116,7 +116,7 @@ export function OrderTabs({tabs, scope, hourly, assistant}: OrderTabsProps) {
           {description && <p className={styles.lead}>{description}</p>}
           {value === 'scope' && <ScopeWizard {...scope} isShown={mode === 'scope'} />}
           {value === 'hourly' && <HourlyOrder {...hourly} />}
-          {value === 'ai' && <AssistantPanel {...assistant} expandSignal={expandSignal} />}
+          {value === 'ai' && <AssistantPanel {...assistant} expandSignal={expandSignal} isShown={mode === 'ai'} />}
         </section>
       ))}
     </>

@@ -7,6 +7,8 @@ import type {AssistantMessageTable, Tables} from '../store/tables.ts'
 
 export interface Conversation extends AssistantState {
   isReady: boolean
+  /** As last ticked in the summary; never said for the visitor. */
+  consentToText?: boolean
   /** The request it became. */
   submitted: {form_id: string; number: number} | null
 }

@@ -109,9 +109,10 @@ function isLastOf(log: AssistantMessageTable[], body: ChatBody): boolean {
 }
 
 /** What the visitor has changed in the summary counts more than what we remember. */
-function withEdits(conversation: Conversation, {contact, current_jobs}: ChatBody): Conversation {
+function withEdits(conversation: Conversation, {contact, current_jobs, consent_to_text}: ChatBody): Conversation {
   return {
     ...conversation,
+    consentToText: consent_to_text ?? conversation.consentToText ?? false,
     jobs: current_jobs ?? conversation.jobs,
     contact: contact ?? conversation.contact,
   }

@@ -21,7 +21,7 @@ export async function submitConversation(
   const conversation = await readConversation(db, sessionId)
   if (!conversation?.isReady || conversation.submitted) return null
   const messages = await readMessages(db, sessionId)
-  const {contact, jobs} = conversation
+  const {contact, jobs, consentToText} = conversation
   const read = readSubmission({
     source: 'website',
     form_type: 'ai',
@@ -30,6 +30,7 @@ export async function submitConversation(
     email_address: contact.email,
     phone_number: contact.phone,
     project_address: contact.address,
+    consent_to_text: consentToText ?? false,
     jobs,
     messages: messages.slice(-mostMessages).map(({sender: from, content}) => ({sender: from, content})),
     photos: messages.flatMap(({storage_paths}) => (storage_paths ? (JSON.parse(storage_paths) as string[]) : [])),

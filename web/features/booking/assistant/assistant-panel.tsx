@@ -1,16 +1,62 @@
 'use client'
 
-import type {ReactNode} from 'react'
+import {type ComponentType, type ReactNode, useCallback, useEffect, useState} from 'react'
+import type {AssistantOrderProps} from './assistant.tsx'
 import styles from './assistant-panel.module.css'
+import {assistantWords as words} from './assistant-words.ts'
 
-export interface AssistantProps {
+export interface AssistantProps extends AssistantOrderProps {
   /** Counts how often the tab was chosen (spec 2.5): each time, the assistant opens and is scrolled to. */
   expandSignal: number
+  /** Its tab is the one in front. */
+  isShown: boolean
   /** How to reach people instead. */
   contact: ReactNode
 }
 
-/** The place of the AI order on the booking page. */
-export function AssistantPanel({contact}: AssistantProps) {
-  return <div className={styles.panel}>{contact}</div>
+/** The place of the AI order on the booking page. What it does is loaded once somebody chooses it. */
+export function AssistantPanel({expandSignal, isShown, contact, ...order}: AssistantProps) {
+  const [Assistant, setAssistant] = useState<ComponentType<AssistantOrderProps> | null>(null)
+  const [hasFailed, setHasFailed] = useState(false)
+  const isWanted = isShown || expandSignal > 0
+
+  const load = useCallback(() => {
+    setHasFailed(false)
+    import('./assistant.tsx').then(
+      loaded => setAssistant(() => loaded.Assistant),
+      () => setHasFailed(true),
+    )
+  }, [])
+
+  useEffect(() => {
+    if (isWanted) load()
+  }, [isWanted, load])
+
+  return (
+    <div className={styles.panel}>
+      {Assistant ? (
+        <Assistant {...order} />
+      ) : (
+        <div className={styles.opening} role="status">
+          {hasFailed ? (
+            <>
+              <p>{words.notLoaded}</p>
+              <button type="button" className={styles.again} onClick={load}>
+                {words.tryAgain}
+              </button>
+            </>
+          ) : (
+            <p>{words.loading}</p>
+          )}
+        </div>
+      )}
+      <noscript>
+        <p>{words.needsScript}</p>
+      </noscript>
+      <div className={styles.people}>
+        <p>{words.people}</p>
+        {contact}
+      </div>
+    </div>
+  )
 }

@@ -5,6 +5,7 @@
 import {z} from 'zod'
 import {cleanText} from '../../clean-text.ts'
 import {assistantMessages} from './assistant-messages.ts'
+import {longestMessage} from './message-length.ts'
 
 /** Shown for one price of a range: "$320-$480". */
 const rangeSchema = z.object({low: z.number(), high: z.number().nullable(), openEnded: z.boolean()})
@@ -58,9 +59,6 @@ export const ingestMessageSchema = z.object({
 })
 export type IngestMessage = z.infer<typeof ingestMessageSchema>
 
-/** What a visitor types; longer than any list of jobs, shorter than a book. */
-export const longestMessage = 4000
-
 export const chatBodySchema = z
   .object({
     sessionId: sessionIdSchema,
@@ -71,6 +69,8 @@ export const chatBodySchema = z
     /** As the visitor has edited them in the summary; left out by a caller that keeps none. */
     contact: contactSchema.nullish(),
     current_jobs: z.array(jobSchema).max(100).nullish(),
+    /** As ticked in the summary (spec 3.5), for the order that the server hands in by itself. */
+    consent_to_text: z.boolean().nullish(),
   })
   .refine(({message, photosCount}) => message !== '' || photosCount > 0, {
     path: ['message'],

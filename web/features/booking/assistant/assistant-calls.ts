@@ -1,0 +1,94 @@
+/** The calls of spec 7.4 from the browser, to our own server. */
+import {claimSiteSession} from '#web/components/site-session.ts'
+import type {ChatAnswer, SessionState} from './wire.ts'
+
+/** The server gives the assistant 100 s (spec 9) and answers soon after. */
+const patience = 110_000
+const statePatience = 8000
+
+export type Asked =
+  | {kind: 'answered'; answer: ChatAnswer}
+  /** The session is not this browser's, or the server has forgotten it. */
+  | {kind: 'lost'}
+  /** `sentence`: what the server says to it; null where nobody answered. */
+  | {kind: 'failed'; sentence: string | null}
+
+interface Question {
+  sessionId: string
+  message: string
+  message_id: string
+  photosCount: number
+  storage_paths: string[]
+  contact: unknown
+  current_jobs: unknown
+  consent_to_text: boolean
+}
+
+/** Never rejects. */
+export async function askAssistant(question: Question): Promise<Asked> {
+  try {
+    await ensureConversation(question.sessionId)
+    const response = await post('/api/ai/chat', question, patience)
+    if (response.status === 404) return {kind: 'lost'}
+    const body = (await response.json()) as Partial<ChatAnswer> & {error?: unknown}
+    if (response.ok && typeof body.reply_message === 'string' && Array.isArray(body.jobs) && body.contact) {
+      return {kind: 'answered', answer: body as ChatAnswer}
+    }
+    // Too many at once, or a message that is too long: told in words that help. All else is spec 8's sentence.
+    const mayTell = response.status === 429 || response.status === 400
+    return {kind: 'failed', sentence: mayTell && typeof body.error === 'string' ? body.error : null}
+  } catch {
+    return {kind: 'failed', sentence: null}
+  }
+}
+
+/** Null while the server is away; `lost` where it knows no such conversation of this browser. */
+export async function readConversation(sessionId: string): Promise<SessionState | 'lost' | null> {
+  try {
+    const response = await fetch(addressOf(sessionId), {
+      headers: {accept: 'application/json'},
+      cache: 'no-store',
+      signal: AbortSignal.timeout(statePatience),
+    })
+    if (response.status === 404) return 'lost'
+    return response.ok ? ((await response.json()) as SessionState) : null
+  } catch {
+    return null
+  }
+}
+
+/** What cannot be cleared now, the server forgets by itself after a while. */
+export function clearConversation(sessionId: string): void {
+  begun.delete(sessionId)
+  fetch(addressOf(sessionId), {method: 'DELETE', keepalive: true}).catch(() => {})
+}
+
+const begun = new Map<string, Promise<void>>()
+
+/** Once for each conversation. The page's own session comes first: it gives this browser its identity. */
+function ensureConversation(sessionId: string): Promise<void> {
+  const known = begun.get(sessionId)
+  if (known) return known
+  const beginning = begin(sessionId)
+  begun.set(sessionId, beginning)
+  beginning.catch(() => begun.delete(sessionId))
+  return beginning
+}
+
+async function begin(sessionId: string): Promise<void> {
+  await claimSiteSession()
+  const response = await post('/api/ai/ensure-request', {session_id: sessionId, source: 'website'}, statePatience)
+  // A session of somebody else is told by the chat itself.
+  if (!response.ok && response.status !== 404) throw new Error(`ensureRequest failed: ${response.status}`)
+}
+
+function post(address: string, body: object, limit: number): Promise<Response> {
+  return fetch(address, {
+    method: 'POST',
+    headers: {'content-type': 'application/json'},
+    body: JSON.stringify(body),
+    signal: AbortSignal.timeout(limit),
+  })
+}
+
+const addressOf = (sessionId: string) => `/api/ai/session-state/${encodeURIComponent(sessionId)}`

@@ -1,0 +1,51 @@
+/** From the conversation to the body of POST /api/store-request (spec 7.1: names of its own for the assistant). Pure. */
+import type {RequestBody} from '#web/components/form/send/request-body.ts'
+import {emailPattern} from '../../contact/email-pattern.ts'
+import {newJobItem} from './apply-reply.ts'
+import type {ChatState} from './chat-state.ts'
+import type {AssistantContact} from './wire.ts'
+
+export type AssistantMissing = 'address' | 'name' | 'phone' | 'email'
+
+/** Spec 5, AI submit: address, name, an e-mail address, and a phone number of at least seven digits. */
+export function missingInOrder({address, fullName, phone, email}: AssistantContact): AssistantMissing[] {
+  const missing: AssistantMissing[] = []
+  if (!address.trim()) missing.push('address')
+  if (!fullName.trim()) missing.push('name')
+  if (!isPhone(phone)) missing.push('phone')
+  if (!emailPattern.test(email.trim())) missing.push('email')
+  return missing
+}
+
+/** Spec 9 */
+export function isPhone(phone: string): boolean {
+  return phone.replace(/\D/g, '').length >= 7
+}
+
+interface Order {
+  sessionId: string
+  chat: ChatState
+  consent: boolean
+  photos: string[]
+}
+
+const mostMessages = 200
+const mostPhotos = 10
+
+export function toAssistantOrder({sessionId, chat: {contact, jobs, messages}, consent, photos}: Order): RequestBody {
+  const said = messages.flatMap(({photoKeys}) => photoKeys)
+  return {
+    source: 'website',
+    form_type: 'ai',
+    session_id: sessionId,
+    contact_name: contact.fullName,
+    email_address: contact.email,
+    phone_number: contact.phone,
+    project_address: contact.address,
+    consent_to_text: consent,
+    jobs: jobs.map(({id, name, price}) => ({id, name: name.trim() || newJobItem.name, price})),
+    messages: messages.slice(-mostMessages).map(({sender, content}) => ({sender, content})),
+    photos: [...new Set([...said, ...photos])].slice(0, mostPhotos),
+    meta: {source_page: 'Book'},
+  }
+}

@@ -1,0 +1,136 @@
+'use client'
+
+import {useEffect, useRef, useState} from 'react'
+import {useSending} from '#web/components/form/send/use-sending.ts'
+import {SuccessPanel} from '#web/components/form/success-panel.tsx'
+import {mostPhotos} from '#web/components/photo-picker/photo-item.ts'
+import {PhotoStatus} from '#web/components/photo-picker/photo-status.tsx'
+import {usePhotoUploads} from '#web/components/photo-picker/use-photo-uploads.ts'
+import styles from './assistant.module.css'
+import {assistantMessages} from './assistant-messages.ts'
+import {missingInOrder, toAssistantOrder} from './assistant-order.ts'
+import {assistantWords as words} from './assistant-words.ts'
+import {Chat} from './chat.tsx'
+import {FullScreen} from './full-screen.tsx'
+import {JobSummary} from './job-summary.tsx'
+import {useConversation} from './use-conversation.ts'
+import {useVoice} from './use-voice.ts'
+
+export interface AssistantOrderProps {
+  consentText: string
+}
+
+/** Spec 2.5, AI order: the chat, the summary beside it, and what becomes of both. Only ever rendered in the browser. */
+export function Assistant({consentText}: AssistantOrderProps) {
+  const sending = useSending('ai')
+  const keyOfPhotos = useRef('')
+  const photos = usePhotoUploads(() => keyOfPhotos.current)
+  const [consent, setConsent] = useState(false)
+  const [isFull, setIsFull] = useState(false)
+  const [isPreparing, setIsPreparing] = useState(false)
+  const [text, setText] = useState('')
+  const voice = useVoice()
+  const conversation = useConversation({photos, consent})
+  const {chat, sessionId, readySignal, finish} = conversation
+  const {state} = sending
+  const isBusy = isPreparing || state.kind === 'sending'
+  const autoSubmitted = useRef<string | null>(null)
+  const expandButton = useRef<HTMLButtonElement>(null)
+  keyOfPhotos.current = `ai-${sessionId}`
+
+  async function submit() {
+    if (isBusy || state.kind === 'stored') return
+    setIsPreparing(true)
+    const keys = await photos.readyKeys()
+    sending.send(toAssistantOrder({sessionId, chat, consent, photos: keys}))
+    setIsPreparing(false)
+  }
+
+  // Spec 4: submitted by itself, once, when the server reports that it is ready. The store knows the conversation, so
+  // that this and the server's own submit are one request.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: on the server's report alone, never while somebody types
+  useEffect(() => {
+    if (readySignal === 0 || autoSubmitted.current === sessionId || missingInOrder(chat.contact).length > 0) return
+    autoSubmitted.current = sessionId
+    void submit()
+  }, [readySignal])
+
+  useEffect(() => {
+    if (state.kind !== 'stored') return
+    setIsFull(false)
+    setConsent(false)
+    finish()
+    void photos.attachTo(state.formId)
+  }, [state, finish, photos.attachTo])
+
+  function startAgain() {
+    photos.clear()
+    sending.restart()
+  }
+
+  function reset() {
+    for (const {id} of photos.items) photos.remove(id)
+    photos.clear()
+    setConsent(false)
+    conversation.reset()
+    if (state.kind !== 'waiting') sending.restart()
+  }
+
+  function close() {
+    setIsFull(false)
+    // The chat is drawn anew in its place; without this the focus would be lost.
+    requestAnimationFrame(() => expandButton.current?.focus())
+  }
+
+  function showSummary() {
+    setIsFull(false)
+    requestAnimationFrame(() => document.getElementById('ai-summary')?.focus())
+  }
+
+  if (state.kind === 'stored') {
+    return (
+      <SuccessPanel heading={assistantMessages.sent} number={state.number} replyBy={state.replyBy}>
+        <PhotoStatus photos={photos} />
+        <button type="button" className={styles.again} onClick={startAgain}>
+          {words.again}
+        </button>
+      </SuccessPanel>
+    )
+  }
+
+  const kept = chat.messages.reduce(
+    (sum, {photoKeys, photoIds}) => sum + (photoIds.length > 0 ? 0 : photoKeys.length),
+    0,
+  )
+  const content = (
+    <div className={styles.columns} data-full={isFull || undefined}>
+      <Chat
+        conversation={conversation}
+        photos={photos}
+        text={text}
+        onText={setText}
+        voice={voice}
+        keptPhotos={Math.min(mostPhotos, kept)}
+        isFull={isFull}
+        expandButton={expandButton}
+        onExpand={() => setIsFull(true)}
+        onClose={close}
+        onReset={reset}
+        onShowSummary={showSummary}
+      />
+      <div className={styles.side}>
+        <JobSummary
+          conversation={conversation}
+          consentText={consentText}
+          consent={consent}
+          onConsent={setConsent}
+          sendState={state}
+          isBusy={isBusy}
+          onTouch={sending.prepare}
+          onSubmit={submit}
+        />
+      </div>
+    </div>
+  )
+  return isFull ? <FullScreen onClose={close}>{content}</FullScreen> : content
+}

@@ -1,0 +1,86 @@
+'use client'
+
+import {useEffect, useRef} from 'react'
+import type {PhotoItem} from '#web/components/photo-picker/photo-item.ts'
+import {VisuallyHidden} from '#web/components/visually-hidden.tsx'
+import {assistantMessages} from './assistant-messages.ts'
+import {assistantWords as words} from './assistant-words.ts'
+import styles from './chat-log.module.css'
+import {type ChatMessage, type ChatState, isAtLimit, waitingMessage} from './chat-state.ts'
+
+interface ChatLogProps {
+  chat: ChatState
+  photos: readonly PhotoItem[]
+  onRetry(id: string): void
+}
+
+/** What was said. What is added is read out politely; the focus stays where it is. */
+export function ChatLog({chat, photos, onRetry}: ChatLogProps) {
+  const log = useRef<HTMLDivElement>(null)
+  const {messages, apology} = chat
+  const isWaiting = waitingMessage(chat) !== undefined
+  const shown = messages.length + (isWaiting ? 0.5 : 0) + (apology ? 0.25 : 0)
+
+  useEffect(() => {
+    if (shown > 0) log.current?.scrollTo({top: log.current.scrollHeight})
+  }, [shown])
+
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and has to by keyboard, too
+    <div ref={log} className={styles.log} role="log" aria-live="polite" aria-label={words.log} tabIndex={0}>
+      <Said sender="ai">{assistantMessages.welcome}</Said>
+      {messages.map(message => (
+        <Said key={message.id} sender={message.sender} isFailed={message.state === 'failed'}>
+          {message.content}
+          <Photos message={message} photos={photos} />
+          {message.state === 'failed' && (
+            <span className={styles.failed}>
+              {words.notSent}{' '}
+              <button type="button" className={styles.retry} onClick={() => onRetry(message.id)}>
+                {words.tryAgain}
+              </button>
+            </span>
+          )}
+        </Said>
+      ))}
+      {apology && <Said sender="ai">{apology}</Said>}
+      {isAtLimit(chat) && !isWaiting && <Said sender="ai">{assistantMessages.limitReached}</Said>}
+      {isWaiting && (
+        <div className={styles.typing} aria-hidden="true" data-testid="typing">
+          <i />
+          <i />
+          <i />
+        </div>
+      )}
+    </div>
+  )
+}
+
+interface SaidProps {
+  sender: 'user' | 'ai'
+  isFailed?: boolean
+  children: React.ReactNode
+}
+
+function Said({sender, isFailed, children}: SaidProps) {
+  return (
+    <div className={styles.said} data-sender={sender} data-failed={isFailed || undefined}>
+      <VisuallyHidden>{sender === 'user' ? words.you : words.assistant}: </VisuallyHidden>
+      {children}
+    </div>
+  )
+}
+
+function Photos({message: {photosCount, photoIds}, photos}: {message: ChatMessage; photos: readonly PhotoItem[]}) {
+  if (photosCount === 0) return null
+  const shown = photos.filter(({id, previewUrl}) => previewUrl && photoIds.includes(id))
+  return (
+    <span className={styles.photos}>
+      {shown.map(({id, previewUrl}) => (
+        // biome-ignore lint/performance/noImgElement: a picture of the visitor's own, in memory
+        <img key={id} src={previewUrl ?? ''} alt="" />
+      ))}
+      <span>{words.photos(photosCount)}</span>
+    </span>
+  )
+}

@@ -1,0 +1,173 @@
+/** The assistant's panel between two renderings (spec 3.5, 4). Pure; kept on the device by chat-storage.ts. */
+import {newJobItem, nextJobId} from './apply-reply.ts'
+import {mostUserMessages} from './assistant-messages.ts'
+import type {AssistantContact, AssistantJob, ChatAnswer, SessionState} from './wire.ts'
+
+export interface ChatMessage {
+  id: string
+  sender: 'user' | 'ai'
+  content: string
+  photosCount: number
+  /** Keys of those photos that the server has. */
+  photoKeys: string[]
+  /** Ids in the photo list of this page view; none after a reload. */
+  photoIds: string[]
+  /** `answered` for everything the assistant says. `failed` waits for "Try again". */
+  state: 'waiting' | 'answered' | 'failed'
+}
+
+export interface ChatState {
+  messages: ChatMessage[]
+  jobs: AssistantJob[]
+  contact: AssistantContact
+  isReady: boolean
+  limitReached: boolean
+  /** What the visitor is told instead of an answer; null: the last try went well. */
+  apology: string | null
+}
+
+export const emptyChat: ChatState = {
+  messages: [],
+  jobs: [],
+  contact: {address: '', fullName: '', phone: '', email: ''},
+  isReady: false,
+  limitReached: false,
+  apology: null,
+}
+
+export type ChatAction =
+  | {type: 'say'; message: ChatMessage}
+  | {type: 'retry'; id: string}
+  | {type: 'photosKept'; id: string; photoKeys: string[]}
+  | {type: 'answer'; id: string; answer: ChatAnswer; asked: Pick<ChatState, 'jobs' | 'contact'>}
+  | {type: 'fail'; id: string; apology: string}
+  | {type: 'contact'; field: keyof AssistantContact; value: string}
+  | {type: 'addJob'}
+  | {type: 'changeJob'; id: string; change: {name?: string; price?: number}}
+  | {type: 'deleteJob'; id: string}
+  | {type: 'restore'; server: SessionState | null}
+  | {type: 'clear'}
+
+export function chatReducer(state: ChatState, action: ChatAction): ChatState {
+  switch (action.type) {
+    case 'say':
+      return {...state, apology: null, messages: [...state.messages, action.message]}
+    case 'retry':
+      return {...state, apology: null, messages: withMessage(state, action.id, {state: 'waiting'})}
+    case 'photosKept':
+      return {...state, messages: withMessage(state, action.id, {photoKeys: action.photoKeys})}
+    case 'answer':
+      return withAnswer(state, action)
+    case 'fail':
+      return {...state, apology: action.apology, messages: withMessage(state, action.id, {state: 'failed'})}
+    case 'contact':
+      return {...state, contact: {...state.contact, [action.field]: action.value}}
+    case 'addJob':
+      return {...state, jobs: [...state.jobs, {id: nextJobId(state.jobs), ...newJobItem}]}
+    case 'changeJob':
+      return {...state, jobs: state.jobs.map(job => (job.id === action.id ? changedJob(job, action.change) : job))}
+    case 'deleteJob':
+      return {...state, jobs: state.jobs.filter(({id}) => id !== action.id)}
+    case 'restore':
+      return restoredChat(state === emptyChat ? null : state, action.server)
+    case 'clear':
+      return emptyChat
+  }
+}
+
+/** Spec 9: thirty messages, counted here as well for the while that the server is away. */
+export function isAtLimit({messages, limitReached}: ChatState): boolean {
+  const said = messages.filter(({sender}) => sender === 'user')
+  return limitReached || (said.length >= mostUserMessages && said.every(({state}) => state === 'answered'))
+}
+
+export function waitingMessage({messages}: ChatState): ChatMessage | undefined {
+  return messages.find(({state}) => state === 'waiting')
+}
+
+/**
+ * A conversation after a reload: what the server has is so; a message that it never got, or never answered, is asked
+ * again. What was edited on this device counts unless the server has answered something since.
+ */
+export function restoredChat(kept: ChatState | null, server: SessionState | null): ChatState {
+  if (!server) return asUnanswered(kept ?? emptyChat)
+  const known = new Set(server.messages.map(({message_id}) => message_id))
+  const told: ChatMessage[] = server.messages.map(({message_id: id, sender, content, photos_count: photosCount}) => {
+    const photoKeys = kept?.messages.find(message => message.id === id)?.photoKeys ?? []
+    return {id, sender, content, photosCount, photoKeys, photoIds: [], state: 'answered' as const}
+  })
+  const last = told.at(-1)
+  if (last?.sender === 'user') last.state = 'waiting'
+  const untold = kept?.messages.filter(({id, sender}) => sender === 'user' && !known.has(id)) ?? []
+  const answers = (messages: readonly {sender: string}[]) => messages.filter(({sender}) => sender === 'ai').length
+  const isNewer = !kept || answers(server.messages) > answers(kept.messages)
+  return asUnanswered({
+    messages: [...told, ...untold],
+    jobs: isNewer ? server.jobs : kept.jobs,
+    contact: isNewer ? server.contact : kept.contact,
+    isReady: server.is_ready,
+    limitReached: server.limit_reached,
+    apology: null,
+  })
+}
+
+/** One message at a time: the first that has no answer is asked again at once. */
+function asUnanswered(state: ChatState): ChatState {
+  const open = state.messages.find(({state}) => state !== 'answered')
+  return open ? {...state, apology: null, messages: withMessage(state, open.id, {state: 'waiting'})} : state
+}
+
+function withMessage({messages}: ChatState, id: string, change: Partial<ChatMessage>): ChatMessage[] {
+  return messages.map(message => (message.id === id ? {...message, ...change} : message))
+}
+
+function withAnswer(state: ChatState, {id, answer, asked}: Extract<ChatAction, {type: 'answer'}>): ChatState {
+  const said = withMessage(state, id, {state: 'answered'})
+  // Asked beyond the limit, the server says its sentence, which the panel shows by itself.
+  const isReply = answer.message_id !== 'limit' && answer.reply_message !== ''
+  const reply: ChatMessage = {
+    id: `${id}:reply`,
+    sender: 'ai',
+    content: answer.reply_message,
+    photosCount: 0,
+    photoKeys: [],
+    photoIds: [],
+    state: 'answered',
+  }
+  return {
+    messages: isReply ? [...said, reply] : said,
+    jobs: mergeJobs(state.jobs, asked.jobs, answer.jobs),
+    contact: mergeContact(state.contact, asked.contact, answer.contact),
+    isReady: answer.is_ready,
+    limitReached: answer.limit_reached,
+    apology: null,
+  }
+}
+
+/** What the visitor has changed while the assistant was thinking stays. */
+function mergeContact(now: AssistantContact, asked: AssistantContact, told: AssistantContact): AssistantContact {
+  const merged = {...told}
+  for (const field of Object.keys(now) as (keyof AssistantContact)[]) {
+    if (now[field] !== asked[field]) merged[field] = now[field]
+  }
+  return merged
+}
+
+function mergeJobs(now: AssistantJob[], asked: AssistantJob[], told: AssistantJob[]): AssistantJob[] {
+  if (now === asked) return told
+  const before = new Map(asked.map(job => [job.id, job]))
+  const mine = new Map(now.map(job => [job.id, job]))
+  const kept = told.flatMap(job => {
+    const own = mine.get(job.id)
+    if (!own) return before.has(job.id) ? [] : [job]
+    return [own === before.get(job.id) ? job : own]
+  })
+  const ids = new Set(kept.map(({id}) => id))
+  return [...kept, ...now.filter(({id}) => !before.has(id) && !ids.has(id))]
+}
+
+function changedJob(job: AssistantJob, change: {name?: string; price?: number}): AssistantJob {
+  const price = change.price ?? job.price
+  // The range belongs to the price that it was the range of.
+  return {...job, ...change, range: price === job.price ? job.range : null}
+}

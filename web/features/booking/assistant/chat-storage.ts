@@ -1,0 +1,50 @@
+/** Spec 3.7: the conversation in the browser's storage, by its session id, so that a reload loses nothing. */
+import {newKey} from '#web/components/form/send/new-key.ts'
+import {type ChatState, emptyChat} from './chat-state.ts'
+
+const idKey = 'ai_session_id'
+const chatKey = (sessionId: string) => `ai_chat:${sessionId}`
+
+/** The id of a conversation that was begun on this device; null where there is none. */
+export function readChatId(): string | null {
+  const id = read(idKey)
+  return id && /^[\w.:-]{8,200}$/.test(id) ? id : null
+}
+
+/** Spec 3.7: of the time and random text. Kept once there is something to keep. */
+export function newChatId(): string {
+  return `${Date.now().toString(36)}-${newKey()}`
+}
+
+export function readChat(sessionId: string): ChatState | null {
+  try {
+    const kept = JSON.parse(read(chatKey(sessionId)) ?? 'null') as Partial<ChatState> | null
+    return kept && Array.isArray(kept.messages) && Array.isArray(kept.jobs) ? {...emptyChat, ...kept} : null
+  } catch {
+    return null
+  }
+}
+
+/** Failure to store it is ignored (spec 3.7). */
+export function keepChat(sessionId: string, state: ChatState): void {
+  const messages = state.messages.map(message => ({...message, photoIds: []}))
+  try {
+    localStorage.setItem(idKey, sessionId)
+    localStorage.setItem(chatKey(sessionId), JSON.stringify({...state, messages}))
+  } catch {}
+}
+
+export function dropChat(sessionId: string): void {
+  try {
+    localStorage.removeItem(chatKey(sessionId))
+    if (localStorage.getItem(idKey) === sessionId) localStorage.removeItem(idKey)
+  } catch {}
+}
+
+function read(key: string): string | null {
+  try {
+    return localStorage.getItem(key)
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,130 @@
+'use client'
+
+import {type RefObject, useState} from 'react'
+import {mostPhotos, type PhotoUploads} from '#web/components/photo-picker/photo-item.ts'
+import {formatEstimate} from '../ballpark.ts'
+import {totalOf} from './apply-reply.ts'
+import {AssistantIcon} from './assistant-icon.tsx'
+import {mostUserMessages} from './assistant-messages.ts'
+import {assistantWords as words} from './assistant-words.ts'
+import styles from './chat.module.css'
+import {ChatLog} from './chat-log.tsx'
+import {isAtLimit, waitingMessage} from './chat-state.ts'
+import {Composer} from './composer.tsx'
+import type {Conversation} from './use-conversation.ts'
+import type {Voice} from './use-voice.ts'
+
+interface ChatProps {
+  conversation: Conversation
+  photos: PhotoUploads
+  /** Of messages before a reload. */
+  keptPhotos: number
+  /** What is being written; it outlives the change to full screen. */
+  text: string
+  onText(text: string): void
+  voice: Voice
+  isFull: boolean
+  expandButton: RefObject<HTMLButtonElement | null>
+  onExpand(): void
+  onClose(): void
+  onReset(): void
+  onShowSummary(): void
+}
+
+/** How few messages have to be left to say so. */
+const fewLeft = 5
+
+export function Chat({conversation, photos, keptPhotos, text, voice, isFull, expandButton, ...on}: ChatProps) {
+  const {chat, say, retry, isRestoring} = conversation
+  const [wasReset, setWasReset] = useState(false)
+  const waiting = waitingMessage(chat)
+  const used = new Set(chat.messages.flatMap(({photoIds}) => photoIds))
+  const next = {...photos, items: photos.items.filter(({id}) => !used.has(id))}
+  const left = mostUserMessages - chat.messages.filter(({sender}) => sender === 'user').length
+
+  function addPhotos(files: FileList) {
+    const room = mostPhotos - keptPhotos - photos.items.length
+    // Spec 5: what is one too many is dropped without a word; the count says it.
+    photos.add([...files].filter(({type}) => type === '' || type.startsWith('image/')).slice(0, Math.max(0, room)), {
+      skipDuplicates: true,
+    })
+  }
+
+  function send() {
+    say(
+      text.trim(),
+      next.items.map(({id}) => id),
+    )
+    on.onText('')
+    setWasReset(false)
+  }
+
+  function reset() {
+    voice.stop()
+    on.onText('')
+    setWasReset(true)
+    on.onReset()
+  }
+
+  function statusLine(): string {
+    if (voice.isListening) return words.listening
+    if (voice.hasFailed) return words.voiceFailed
+    if (waiting) return waiting.photoIds.some(isUnderWay) ? words.sendingPhotos : words.typing
+    if (wasReset && chat.messages.length === 0) return words.resetDone
+    return left <= fewLeft ? words.left(left) : ''
+  }
+
+  function isUnderWay(id: string): boolean {
+    const state = photos.items.find(item => item.id === id)?.state
+    return state === 'waiting' || state === 'preparing' || state === 'sending'
+  }
+
+  return (
+    <section className={styles.chat} aria-labelledby="ai-chat-title" data-full={isFull || undefined}>
+      <header className={styles.head}>
+        <h3 id="ai-chat-title">
+          {words.title} <span className={styles.beta}>{words.beta}</span>
+        </h3>
+        <button type="button" className={styles.headButton} onClick={reset}>
+          <AssistantIcon name="reset" />
+          {words.reset}
+        </button>
+        {isFull ? (
+          <button type="button" className={styles.headButton} aria-label={words.close} onClick={on.onClose}>
+            <AssistantIcon name="close" />
+          </button>
+        ) : (
+          <button
+            ref={expandButton}
+            type="button"
+            className={styles.headButton}
+            aria-label={words.expand}
+            onClick={on.onExpand}
+          >
+            <AssistantIcon name="expand" />
+          </button>
+        )}
+      </header>
+      {isFull && (
+        <button type="button" className={styles.strip} onClick={on.onShowSummary}>
+          <span>{words.summary}</span> {words.summaryLine(chat.jobs.length, formatEstimate(totalOf(chat.jobs)))}
+        </button>
+      )}
+      <ChatLog chat={chat} photos={photos.items} onRetry={retry} />
+      {!isAtLimit(chat) && (
+        <Composer
+          text={text}
+          onText={on.onText}
+          photos={next}
+          photoCount={keptPhotos + photos.items.length}
+          onPhotos={addPhotos}
+          voice={voice}
+          maySend={!waiting && !isRestoring}
+          status={statusLine()}
+          onSend={send}
+          takesFocus={isFull || wasReset}
+        />
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,138 @@
+'use client'
+
+import {type ClipboardEvent, type KeyboardEvent, type SubmitEvent, useEffect, useLayoutEffect, useRef} from 'react'
+import {mostPhotos, type PhotoUploads} from '#web/components/photo-picker/photo-item.ts'
+import {PhotoList} from '#web/components/photo-picker/photo-list.tsx'
+import {photoMessages} from '#web/components/photo-picker/photo-messages.ts'
+import {AssistantIcon} from './assistant-icon.tsx'
+import {assistantWords as words} from './assistant-words.ts'
+import styles from './composer.module.css'
+import {longestMessage} from './message-length.ts'
+import type {Voice} from './use-voice.ts'
+import {VoiceButton} from './voice-button.tsx'
+
+interface ComposerProps {
+  text: string
+  onText(text: string): void
+  /** Those of the next message. */
+  photos: PhotoUploads
+  /** How many photos the conversation has in all (spec 9: ten). */
+  photoCount: number
+  onPhotos(files: FileList): void
+  voice: Voice
+  /** False while an answer is awaited: typing goes on, sending waits. */
+  maySend: boolean
+  /** Below the input; nothing when there is nothing to say. */
+  status: string
+  onSend(): void
+  /** In full screen and after a reset. */
+  takesFocus: boolean
+}
+
+/** Where a message is written, spoken or pasted: Enter sends, Shift+Enter begins a line. */
+export function Composer({text, onText, photos, photoCount, onPhotos, voice, maySend, status, ...rest}: ComposerProps) {
+  const {onSend, takesFocus} = rest
+  const input = useRef<HTMLTextAreaElement>(null)
+  const files = useRef<HTMLInputElement>(null)
+  const isEmpty = text.trim() === '' && photos.items.length === 0
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the height follows what is written; CSS ends it at five lines
+  useLayoutEffect(() => {
+    const element = input.current
+    if (!element) return
+    element.style.blockSize = 'auto'
+    element.style.blockSize = `${element.scrollHeight + element.offsetHeight - element.clientHeight}px`
+  }, [text])
+
+  useEffect(() => {
+    if (takesFocus) input.current?.focus({preventScroll: true})
+  }, [takesFocus])
+
+  function send() {
+    if (!maySend || isEmpty) return
+    voice.stop()
+    onSend()
+    input.current?.focus({preventScroll: true})
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    // Enter also ends the choice of a character in other scripts.
+    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
+    event.preventDefault()
+    send()
+  }
+
+  function onPaste(event: ClipboardEvent) {
+    const pasted = event.clipboardData.files
+    if (pasted.length === 0) return
+    event.preventDefault()
+    onPhotos(pasted)
+  }
+
+  function onSubmit(event: SubmitEvent) {
+    event.preventDefault()
+    send()
+  }
+
+  return (
+    <form className={styles.composer} onSubmit={onSubmit} onPaste={onPaste}>
+      {photos.items.length > 0 && (
+        <div className={styles.photos}>
+          <PhotoList photos={photos} onEmptied={() => input.current?.focus()} />
+        </div>
+      )}
+      <div className={styles.row}>
+        <textarea
+          ref={input}
+          className={styles.input}
+          rows={1}
+          aria-label={words.input}
+          placeholder={words.placeholder}
+          maxLength={longestMessage}
+          autoComplete="off"
+          enterKeyHint="send"
+          value={text}
+          onChange={event => onText(event.currentTarget.value)}
+          onKeyDown={onKeyDown}
+        />
+        <div className={styles.tools}>
+          <button
+            type="button"
+            className={styles.tool}
+            aria-label={words.attach}
+            onClick={() => files.current?.click()}
+          >
+            <AssistantIcon name="attach" />
+          </button>
+          <input
+            ref={files}
+            className={styles.files}
+            type="file"
+            multiple
+            accept="image/jpeg,image/png,image/webp"
+            tabIndex={-1}
+            aria-hidden="true"
+            onChange={({target}) => {
+              if (target.files?.length) onPhotos(target.files)
+              // So that a photo which was removed can be chosen again.
+              target.value = ''
+            }}
+          />
+          <VoiceButton voice={voice} text={text} onText={onText} />
+          <button
+            type="submit"
+            className={styles.send}
+            aria-label={words.send}
+            aria-disabled={!maySend || isEmpty}
+            title={words.send}
+          >
+            <AssistantIcon name="send" />
+          </button>
+        </div>
+      </div>
+      <p className={styles.status} role="status">
+        {[status, photoCount > 0 && photoMessages.count(photoCount, mostPhotos)].filter(Boolean).join(' ')}
+      </p>
+    </form>
+  )
+}

@@ -1,0 +1,61 @@
+'use client'
+
+import {useRef, useState} from 'react'
+import {formatEstimate} from '../ballpark.ts'
+import {totalOf} from './apply-reply.ts'
+import {AssistantIcon} from './assistant-icon.tsx'
+import {assistantWords as words} from './assistant-words.ts'
+import styles from './job-list.module.css'
+import {JobRow} from './job-row.tsx'
+import type {Conversation} from './use-conversation.ts'
+
+const mostJobs = 100
+
+/** Spec 2.5: the jobs with "Add Job Item", and their Estimated Total. */
+export function JobList({conversation: {chat, change}}: {conversation: Conversation}) {
+  const {jobs} = chat
+  const [added, setAdded] = useState<number | null>(null)
+  const list = useRef<HTMLUListElement>(null)
+  const addButton = useRef<HTMLButtonElement>(null)
+
+  function add() {
+    if (jobs.length >= mostJobs) return
+    setAdded(jobs.length)
+    change({type: 'addJob'})
+  }
+
+  function remove(id: string, index: number) {
+    // The focus goes to the neighbour, for the button is gone.
+    const buttons = list.current?.querySelectorAll<HTMLButtonElement>('[data-delete]') ?? []
+    const next = buttons[index + 1] ?? buttons[index - 1] ?? addButton.current
+    next?.focus()
+    setAdded(null)
+    change({type: 'deleteJob', id})
+  }
+
+  return (
+    <section className={styles.section} aria-labelledby="ai-jobs-title">
+      <h4 id="ai-jobs-title">{words.jobs}</h4>
+      {jobs.length === 0 && <p className={styles.none}>{words.noJobs}</p>}
+      <ul ref={list} className={styles.jobs}>
+        {jobs.map((job, index) => (
+          <JobRow
+            key={job.id}
+            job={job}
+            place={index + 1}
+            takesFocus={added === index}
+            onChange={changes => change({type: 'changeJob', id: job.id, change: changes})}
+            onDelete={() => remove(job.id, index)}
+          />
+        ))}
+      </ul>
+      <button ref={addButton} type="button" className={styles.add} onClick={add}>
+        <AssistantIcon name="plus" />
+        {words.addJob}
+      </button>
+      <p className={styles.total} role="status">
+        <span>{words.total}</span> <strong>{formatEstimate(totalOf(jobs))}</strong>
+      </p>
+    </section>
+  )
+}

@@ -1,0 +1,88 @@
+'use client'
+
+import {useEffect, useRef, useState} from 'react'
+import {formatBallpark} from '../ballpark.ts'
+import {AssistantIcon} from './assistant-icon.tsx'
+import {assistantWords as words} from './assistant-words.ts'
+import styles from './job-list.module.css'
+import type {AssistantJob} from './wire.ts'
+
+interface JobRowProps {
+  job: AssistantJob
+  place: number
+  /** Just added by hand. */
+  takesFocus: boolean
+  onChange(change: {name?: string; price?: number}): void
+  onDelete(): void
+}
+
+const mostForAJob = 1_000_000
+
+/** One line of the rate card, each part of it to be typed over. */
+export function JobRow({job: {name, price, range}, place, takesFocus, onChange, onDelete}: JobRowProps) {
+  const nameInput = useRef<HTMLInputElement>(null)
+  // While it is being typed, "1." and "" are prices, too.
+  const [typed, setTyped] = useState<string | null>(null)
+
+  useEffect(() => {
+    if (!takesFocus) return
+    nameInput.current?.focus()
+    nameInput.current?.select()
+  }, [takesFocus])
+
+  function change(text: string) {
+    setTyped(text)
+    const read = readPrice(text)
+    if (read !== null) onChange({price: read})
+  }
+
+  return (
+    <li className={styles.job}>
+      <input
+        ref={nameInput}
+        className={styles.name}
+        aria-label={words.jobName(place)}
+        value={name}
+        maxLength={300}
+        autoComplete="off"
+        onChange={event => onChange({name: event.currentTarget.value})}
+      />
+      <span className={styles.price}>
+        <span aria-hidden="true">$</span>
+        <input
+          aria-label={words.jobPrice(place)}
+          inputMode="decimal"
+          maxLength={12}
+          autoComplete="off"
+          value={typed ?? shownPrice(price)}
+          onChange={event => change(event.currentTarget.value)}
+          onBlur={() => setTyped(null)}
+        />
+      </span>
+      <button
+        type="button"
+        className={styles.delete}
+        data-delete=""
+        aria-label={words.deleteJob(name || words.jobName(place))}
+        onClick={onDelete}
+      >
+        <AssistantIcon name="close" />
+      </button>
+      {(range || price === 0) && (
+        <p className={styles.note}>{range && price > 0 ? words.ballpark(formatBallpark(range)) : words.walkthrough}</p>
+      )}
+    </li>
+  )
+}
+
+function shownPrice(price: number): string {
+  return Number.isInteger(price) ? String(price) : price.toFixed(2)
+}
+
+/** "1,234.50", "$80" and "" (nothing); null for what is no price. */
+function readPrice(text: string): number | null {
+  const bare = text.replace(/[$,\s]/g, '')
+  if (!/^\d*\.?\d*$/.test(bare)) return null
+  const price = Math.round(Number(bare || '0') * 100) / 100
+  return Number.isFinite(price) ? Math.min(mostForAJob, price) : null
+}

@@ -1,0 +1,87 @@
+'use client'
+
+import type {SubmitEvent} from 'react'
+import {ErrorSummary} from '#web/components/form/error-summary.tsx'
+import {MissingList} from '#web/components/form/missing-list.tsx'
+import {SavedStatus} from '#web/components/form/send/saved-status.tsx'
+import type {SendState} from '#web/components/form/send/use-sending.ts'
+import {SubmitButton} from '#web/components/form/submit-button.tsx'
+import {contactMessages} from '../../contact/contact-messages.ts'
+import {emailPattern} from '../../contact/email-pattern.ts'
+import {bookingMessages, orderWords} from '../booking-messages.ts'
+import {AddressField, ContactFields, type PersonField} from '../contact-fields.tsx'
+import {isPhone, missingInOrder} from './assistant-order.ts'
+import {assistantWords as words} from './assistant-words.ts'
+import {JobList} from './job-list.tsx'
+import styles from './job-summary.module.css'
+import type {Conversation} from './use-conversation.ts'
+
+interface JobSummaryProps {
+  conversation: Conversation
+  consentText: string
+  consent: boolean
+  onConsent(isGiven: boolean): void
+  sendState: SendState
+  isBusy: boolean
+  onTouch(): void
+  onSubmit(): void
+}
+
+const form = 'ai'
+
+/** Spec 2.5: Contact Details, Jobs, Estimated Total and Submit Request. Each part can be filled in without the chat. */
+export function JobSummary({conversation, consentText, consent, onConsent, sendState, ...rest}: JobSummaryProps) {
+  const {chat, change} = conversation
+  const {isBusy, onTouch, onSubmit} = rest
+  const {contact, isReady} = chat
+  const missing = missingInOrder(contact)
+  const errors = sendState.kind === 'refused' ? sendState.fields : {}
+  const problems = Object.entries(errors).map(([field, message]) => ({id: `${form}-${field}`, message}))
+  const person = {
+    form,
+    values: {address: contact.address, name: contact.fullName, phone: contact.phone, email: contact.email},
+    errors,
+    onChange: (field: PersonField, value: string) =>
+      change({type: 'contact', field: field === 'name' ? 'fullName' : field, value}),
+  }
+
+  function submit(event: SubmitEvent) {
+    event.preventDefault()
+    if (!isBusy && (missing.length === 0 || isReady)) onSubmit()
+  }
+
+  return (
+    <form className={styles.summary} aria-labelledby="ai-summary" onSubmit={submit} onFocus={onTouch} noValidate>
+      <h3 id="ai-summary" tabIndex={-1}>
+        {words.summary}
+      </h3>
+      <JobList conversation={conversation} />
+      <section className={styles.section} aria-labelledby="ai-contact-title">
+        <h4 id="ai-contact-title">{words.contactDetails}</h4>
+        <ContactFields
+          {...person}
+          problemOf={problemOf}
+          consent={{text: consentText, required: false, isGiven: consent, onChange: onConsent}}
+        >
+          <AddressField {...person} />
+        </ContactFields>
+      </section>
+      {sendState.kind === 'refused' && (
+        <ErrorSummary problems={problems} general={problems.length > 0 ? null : sendState.error} attempt={1} />
+      )}
+      {sendState.kind === 'waiting' && <SavedStatus isKept={sendState.isKept} />}
+      {/* Spec 5: disabled while something is missing, unless the server has reported that it is ready. */}
+      <SubmitButton disabled={isBusy || (missing.length > 0 && !isReady)}>
+        {isBusy ? words.submitting : words.submit}
+      </SubmitButton>
+      <MissingList missing={missing.map(field => ({id: `${form}-${field}`, label: orderWords.missing[field]}))} />
+    </form>
+  )
+}
+
+function problemOf(field: PersonField, value: string): string | undefined {
+  if (!value.trim()) return undefined
+  if (field === 'phone' && !isPhone(value)) return bookingMessages.aiPhoneInvalid
+  if (field === 'email' && !emailPattern.test(value.trim())) return contactMessages.emailInvalid
+  return undefined
+}

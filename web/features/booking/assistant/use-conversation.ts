@@ -1,0 +1,125 @@
+'use client'
+
+import {useCallback, useEffect, useReducer, useRef, useState} from 'react'
+import {newKey} from '#web/components/form/send/new-key.ts'
+import type {PhotoUploads} from '#web/components/photo-picker/photo-item.ts'
+import {askAssistant, clearConversation, readConversation} from './assistant-calls.ts'
+import {assistantMessages} from './assistant-messages.ts'
+import {type ChatAction, type ChatState, chatReducer, emptyChat, waitingMessage} from './chat-state.ts'
+import {dropChat, keepChat, newChatId, readChat, readChatId} from './chat-storage.ts'
+
+export interface Conversation {
+  sessionId: string
+  chat: ChatState
+  /** While what the server knows of a conversation from before is fetched; nothing is asked until then. */
+  isRestoring: boolean
+  /** Counts how often the server reported readiness (spec 4). */
+  readySignal: number
+  change(action: Extract<ChatAction, {type: 'contact' | 'addJob' | 'changeJob' | 'deleteJob'}>): void
+  say(text: string, photoIds: string[]): void
+  retry(id: string): void
+  /** Spec 4: clears chat, jobs and contact, here and on the server; a fresh session id. */
+  reset(): void
+  /** The request is stored: what is on this device is cleared, the server keeps its log. */
+  finish(): void
+}
+
+/** One conversation with the assistant: asked one message at a time, kept on the device, restored after a reload. */
+export function useConversation({photos, consent}: {photos: PhotoUploads; consent: boolean}): Conversation {
+  const [sessionId, setSessionId] = useState(() => readChatId() ?? newChatId())
+  const [chat, dispatch] = useReducer(chatReducer, sessionId, id => readChat(id) ?? emptyChat)
+  const [isRestoring, setIsRestoring] = useState(() => readChatId() !== null)
+  const [readySignal, setReadySignal] = useState(0)
+  const session = useRef(sessionId)
+  session.current = sessionId
+  const asking = useRef<string | null>(null)
+  const lostOnce = useRef(false)
+
+  const begin = useCallback(() => {
+    asking.current = null
+    setSessionId(newChatId())
+  }, [])
+
+  useEffect(() => {
+    if (!isRestoring) return
+    const id = session.current
+    let isGone = false
+    readConversation(id).then(server => {
+      if (isGone || session.current !== id) return
+      if (server === 'lost') {
+        dropChat(id)
+        begin()
+      }
+      const known = server === 'lost' ? null : server
+      dispatch({type: 'restore', server: known})
+      setIsRestoring(false)
+      if (known?.is_ready) setReadySignal(count => count + 1)
+    })
+    return () => {
+      isGone = true
+    }
+  }, [isRestoring, begin])
+
+  useEffect(() => {
+    if (chat !== emptyChat) keepChat(sessionId, chat)
+  }, [sessionId, chat])
+
+  const waiting = isRestoring ? undefined : waitingMessage(chat)
+  useEffect(() => {
+    if (!waiting || asking.current === waiting.id) return
+    const own = photos.items.filter(({id}) => waiting.photoIds.includes(id))
+    if (own.some(({state}) => state !== 'sent' && state !== 'failed')) return
+    const photoKeys = [...new Set([...waiting.photoKeys, ...own.flatMap(({key}) => key ?? [])])]
+    asking.current = waiting.id
+    dispatch({type: 'photosKept', id: waiting.id, photoKeys})
+    const asked = {jobs: chat.jobs, contact: chat.contact}
+    askAssistant({
+      sessionId,
+      message: waiting.content,
+      message_id: waiting.id,
+      photosCount: waiting.photosCount,
+      storage_paths: photoKeys,
+      contact: chat.contact,
+      current_jobs: chat.jobs,
+      consent_to_text: consent,
+    }).then(result => {
+      // Reset meanwhile.
+      if (session.current !== sessionId) return
+      asking.current = null
+      if (result.kind === 'answered') {
+        dispatch({type: 'answer', id: waiting.id, answer: result.answer, asked})
+        if (result.answer.is_ready) setReadySignal(count => count + 1)
+      } else if (result.kind === 'lost' && !lostOnce.current) {
+        // The cookie is gone, or the server has forgotten: the same words in a conversation of their own.
+        lostOnce.current = true
+        dropChat(sessionId)
+        begin()
+      } else {
+        const sentence = result.kind === 'failed' ? result.sentence : null
+        dispatch({type: 'fail', id: waiting.id, apology: sentence ?? assistantMessages.failed})
+      }
+    })
+  }, [waiting, photos.items, sessionId, chat.jobs, chat.contact, consent, begin])
+
+  const say = useCallback((text: string, photoIds: string[]) => {
+    const message = {id: newKey(), sender: 'user', content: text, photosCount: photoIds.length} as const
+    dispatch({type: 'say', message: {...message, photoKeys: [], photoIds, state: 'waiting'}})
+  }, [])
+
+  const finish = useCallback(() => {
+    dropChat(session.current)
+    dispatch({type: 'clear'})
+    begin()
+  }, [begin])
+
+  const reset = useCallback(() => {
+    clearConversation(session.current)
+    setIsRestoring(false)
+    lostOnce.current = false
+    finish()
+  }, [finish])
+
+  const retry = useCallback((id: string) => dispatch({type: 'retry', id}), [])
+
+  return {sessionId, chat, isRestoring, readySignal, change: dispatch, say, retry, reset, finish}
+}
