@@ -1,24 +1,14 @@
-/** The schemas as the forms ask for them: a sentence for each field that is wrong. Loaded at the first touch of a form. */
-import type {z} from 'zod'
+/** The two contact forms' schemas and what holds the forms to them. Imported at the first touch of a form. */
+import {type MakeControl, makeControl} from '#web/components/form/control/form-control.ts'
 import {contactMessages} from './contact-messages.ts'
-import {longContactSchema, shortContactSchema} from './contact-schema.ts'
+import {type LongContact, longContactSchema, shortContactSchema} from './contact-schema.ts'
 
-export type Rules = (values: Record<string, unknown>) => Record<string, string>
-
-export const shortRules: Rules = values => problemsOf(shortContactSchema, values)
+export const controlShort = makeControl(shortContactSchema)
 
 /** `requireConsent`: the owner's switch. */
-export function longRules(requireConsent: boolean): Rules {
-  return values => {
-    const problems = problemsOf(longContactSchema, values)
-    if (requireConsent && values.consentToText !== true) problems.consentToText ??= contactMessages.consentRequired
-    return problems
-  }
-}
-
-function problemsOf(schema: z.ZodType, values: Record<string, unknown>): Record<string, string> {
-  const problems: Record<string, string> = {}
-  const {error} = schema.safeParse(values)
-  for (const {path, message} of error?.issues ?? []) problems[String(path[0])] ??= message
-  return problems
+export function controlLong(requireConsent: boolean): MakeControl<LongContact> {
+  if (!requireConsent) return makeControl(longContactSchema)
+  const {consentToText} = longContactSchema.shape
+  const given = consentToText.refine(isGiven => isGiven, contactMessages.consentRequired)
+  return makeControl(longContactSchema.extend({consentToText: given}))
 }

@@ -1,12 +1,4 @@
-/** The values of a form as its native fields hold them. */
-export function readFields(form: HTMLFormElement, names: readonly string[]): Record<string, string | boolean> {
-  return Object.fromEntries(
-    names.map(name => {
-      const field = form.elements.namedItem(name) as HTMLInputElement
-      return [name, field.type === 'checkbox' ? field.checked : field.value]
-    }),
-  )
-}
+import type {NativeValues} from '#web/components/form/control/native-fields.ts'
 
 /** Fills what is still empty: what has been typed meanwhile is newer than any draft. */
 export function restoreFields(form: HTMLFormElement, values: Record<string, unknown>): void {
@@ -17,7 +9,7 @@ export function restoreFields(form: HTMLFormElement, values: Record<string, unkn
 }
 
 /** Consent is no text: it has to be given anew. */
-export function textsOf(values: Record<string, string | boolean>): Record<string, string> {
+export function textsOf(values: NativeValues): Record<string, string> {
   return Object.fromEntries(
     Object.entries(values).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
   )

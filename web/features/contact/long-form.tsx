@@ -33,7 +33,7 @@ export function LongForm({consentText, requireConsent, start = null}: LongFormPr
     names,
     start,
     failed: messages.longFailed,
-    loadRules: async () => (await import('./form-rules.ts')).longRules(requireConsent),
+    loadControl: async () => (await import('./form-rules.ts')).controlLong(requireConsent),
     toBody: ({name, phone, address, serviceType, description, consentToText}) => ({
       source: 'website',
       form_type: 'contact',

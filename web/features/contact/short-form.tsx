@@ -32,7 +32,7 @@ export function ShortForm({sourcePage, disclosure, start = null}: ShortFormProps
       names,
       start,
       failed: messages.shortFailed,
-      loadRules: async () => (await import('./form-rules.ts')).shortRules,
+      loadControl: async () => (await import('./form-rules.ts')).controlShort,
       toBody: ({name, phone, email, address, details}) => ({
         source: 'website',
         form_type: 'contact',

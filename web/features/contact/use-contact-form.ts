@@ -1,14 +1,16 @@
 'use client'
 
 import {type FormEvent, type RefObject, useCallback, useEffect, useRef, useState} from 'react'
+import type {MakeControl} from '#web/components/form/control/form-control.ts'
+import {readFields} from '#web/components/form/control/native-fields.ts'
+import {useFormControl} from '#web/components/form/control/use-form-control.ts'
 import {dropDraft, keepDraft, readDraft} from '#web/components/form/draft.ts'
 import type {FormProblem} from '#web/components/form/error-summary.tsx'
 import type {RequestBody} from '#web/components/form/send/request-body.ts'
 import {type Sending, useSending} from '#web/components/form/send/use-sending.ts'
 import type {PhotoUploads} from '#web/components/photo-picker/photo-item.ts'
 import {usePhotoUploads} from '#web/components/photo-picker/use-photo-uploads.ts'
-import type {Rules} from './form-rules.ts'
-import {readFields, restoreFields, textsOf} from './form-values.ts'
+import {restoreFields, textsOf} from './form-values.ts'
 
 /** What a form that was sent without JavaScript came back with: it is shown again as it was left. */
 export interface FormStart {
@@ -25,8 +27,8 @@ interface ContactFormOptions<Values> {
   start: FormStart | null
   /** Spec 8's sentence for a try that led nowhere. */
   failed: string
-  /** The rules come with 27 KB of their own, so they are fetched when the form is first touched. */
-  loadRules(): Promise<Rules>
+  /** The schema and react-hook-form: fetched when the form is first touched, for their weight. */
+  loadControl(): Promise<MakeControl<Values>>
   toBody(values: Values): RequestBody
 }
 
@@ -45,7 +47,7 @@ export interface ContactForm {
     id: string
     noValidate: boolean
     onSubmit(event: FormEvent<HTMLFormElement>): void
-    onInput(event: FormEvent<HTMLFormElement>): void
+    onChange(event: FormEvent<HTMLFormElement>): void
     onFocus(): void
   }
   errorOf(name: string): string | undefined
@@ -54,8 +56,8 @@ export interface ContactForm {
 }
 
 /**
- * All that the two contact forms have in common: their draft, rules, states (spec 4) and way to the server. The values
- * stay in the native fields, where a browser that has not loaded this yet keeps them, too.
+ * All that the two contact forms have in common: their draft, control, states (spec 4) and way to the server. The fields
+ * stay native: they hold what is typed before this or the control is there.
  */
 export function useContactForm<Values extends object>(options: ContactFormOptions<Values>): ContactForm {
   const {form, names, start, failed, toBody} = options
@@ -65,7 +67,8 @@ export function useContactForm<Values extends object>(options: ContactFormOption
   const [isLive, setIsLive] = useState(false)
   const [isChecking, setIsChecking] = useState(false)
   const [attempt, setAttempt] = useState(0)
-  const [errors, setErrors] = useState<Record<string, string>>(start?.fields ?? {})
+  const control = useFormControl({element, names, load: options.loadControl, errors: start?.fields ?? {}})
+  const {errors, refuse} = control
   const [general, setGeneral] = useState(start && Object.keys(start.fields).length === 0 ? start.error : null)
   const since = useRef(0)
   const hasTried = useRef(false)
@@ -99,7 +102,7 @@ export function useContactForm<Values extends object>(options: ContactFormOption
       hasTried.current = false
     } else if (state.kind === 'refused') {
       const isOfFields = names.some(name => state.fields[name])
-      setErrors(state.fields)
+      refuse(state.fields)
       setGeneral(isOfFields ? null : state.error || failed)
       setAttempt(count => count + 1)
     } else if (state.kind === 'stored') {
@@ -108,21 +111,13 @@ export function useContactForm<Values extends object>(options: ContactFormOption
       dropDraft(form)
       void photos.attachTo(state.formId)
     }
-  }, [state, failed, names, form, photos.attachTo])
+  }, [state, failed, names, form, refuse, photos.attachTo])
 
-  async function submit(from: HTMLFormElement) {
-    const values = readFields(from, names)
-    // Without the rules (they did not arrive) the server's stand alone.
-    const rules = await options.loadRules().catch(() => null)
-    const problems = rules?.(values) ?? {}
-    setErrors(problems)
-    setGeneral(null)
-    if (Object.keys(problems).length > 0) return setAttempt(count => count + 1)
+  async function send(values: Values, honeypot: string) {
     saveDraft()
-    const honeypot = String(new FormData(from).get('website') ?? '')
     const ready = await photos.readyKeys()
     hasTried.current = true
-    sending.send({...toBody(values as Values), honeypot, filled_ms: Date.now() - since.current, photos: ready})
+    sending.send({...toBody(values), honeypot, filled_ms: Date.now() - since.current, photos: ready})
   }
 
   return {
@@ -140,21 +135,27 @@ export function useContactForm<Values extends object>(options: ContactFormOption
       ref: element,
       id: `${form}-form`,
       noValidate: isLive,
-      onInput({target}) {
+      // Not onInput, which is told before the phone number has been formatted.
+      onChange({target}) {
         clearTimeout(saving.current)
         saving.current = setTimeout(saveDraft, 400)
-        // Spec 4: a field's error goes when the field is edited.
-        const {name} = target as HTMLInputElement
-        if (errors[name]) setErrors(({[name]: _, ...others}) => others)
+        control.edit((target as HTMLInputElement).name)
       },
       onFocus() {
-        options.loadRules().catch(() => {})
+        control.prepare()
         sending.prepare()
       },
       onSubmit(event) {
         event.preventDefault()
+        const honeypot = String(new FormData(event.currentTarget).get('website') ?? '')
         setIsChecking(true)
-        void submit(event.currentTarget).finally(() => setIsChecking(false))
+        setGeneral(null)
+        control
+          .submit(
+            values => send(values, honeypot),
+            () => setAttempt(count => count + 1),
+          )
+          .finally(() => setIsChecking(false))
       },
     },
   }
