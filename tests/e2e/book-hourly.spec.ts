@@ -1,6 +1,6 @@
 import {expect, type Page, test} from 'playwright/test'
 import {expectSound, fillPerson, openBook, panel, shown, sizes, somebody, takeServerAway} from './book-page.ts'
-import {requestsOf} from './forms.ts'
+import {onePhoto, requestsOf} from './forms.ts'
 
 const submit = (page: Page) =>
   panel(page, 'hourly').getByRole('button', {name: /^Submit Hourly Request$|^Submitting…$/})
@@ -127,6 +127,66 @@ test('a reload brings back what was typed, but not the consent', async ({page}) 
   await expect(panel(page, 'hourly').getByLabel('Phone')).toHaveValue(shown(person.phone))
   await expect(panel(page, 'hourly').getByRole('checkbox')).not.toBeChecked()
   await expect(submit(page)).toBeDisabled()
+})
+
+test('photos, chosen and dropped, survive a reload and go with the order', async ({page}) => {
+  const person = somebody('HourlyPhotos')
+  await openBook(page, '?tab=hourly')
+  await pack(page, /^1 hour/).check()
+  const photos = panel(page, 'hourly').getByRole('group', {name: 'Photos'})
+  const photo = await onePhoto()
+  await photos.getByLabel('Photos').setInputFiles(photo)
+  const bytes = [...photo.buffer]
+  const dragged = await page.evaluateHandle(data => {
+    const transfer = new DataTransfer()
+    transfer.items.add(new File([new Uint8Array(data)], 'ceiling.jpg', {type: 'image/jpeg'}))
+    return transfer
+  }, bytes)
+  const border = () =>
+    photos
+      .locator('label')
+      .first()
+      .evaluate(element => getComputedStyle(element).borderStyle)
+  expect(await border()).toBe('dashed')
+  await photos.dispatchEvent('dragenter', {dataTransfer: dragged})
+  expect(await border()).toBe('solid')
+  await photos.dispatchEvent('dragleave', {dataTransfer: dragged})
+  expect(await border()).toBe('dashed')
+  await photos.dispatchEvent('dragover', {dataTransfer: dragged})
+  expect(await border()).toBe('solid')
+  await photos.dispatchEvent('drop', {dataTransfer: dragged})
+  expect(await border()).toBe('dashed')
+  await expect(photos.getByRole('status')).toHaveText('2 of 10 photos')
+
+  await page.reload()
+  await expect(photos.getByRole('status')).toHaveText('2 of 10 photos')
+  const pictures = photos.getByRole('listitem').locator('img')
+  await expect(pictures).toHaveCount(2)
+  for (const picture of await pictures.all()) await expect(picture).toHaveJSProperty('naturalWidth', 240)
+  await expectSound(page, 'photos came back')
+  await fillPerson(page, person)
+  await submit(page).click()
+  await expect(thanks(page)).toBeVisible()
+  expect((await requestsOf(person.name))[0]?.photos).toHaveLength(2)
+
+  await panel(page, 'hourly').getByRole('button', {name: 'Start another request'}).click()
+  await expect(photos.getByRole('status')).toHaveText('0 of 10 photos')
+  await page.reload()
+  await expect(photos.getByRole('status')).toHaveText('0 of 10 photos')
+})
+
+test('a photo that came back after a reload can be taken away for good', async ({page}) => {
+  await openBook(page, '?tab=hourly')
+  const photos = panel(page, 'hourly').getByRole('group', {name: 'Photos'})
+  await photos.getByLabel('Photos').setInputFiles(await onePhoto())
+  await expect(photos.getByRole('status')).toHaveText('1 of 10 photos')
+  await page.reload()
+  const removed = page.waitForResponse('**/api/files/remove')
+  await photos.getByRole('button', {name: 'Remove wall.jpg'}).click()
+  expect((await removed).ok()).toBe(true)
+  await expect(photos.getByRole('status')).toHaveText('0 of 10 photos')
+  await page.reload()
+  await expect(photos.getByRole('status')).toHaveText('0 of 10 photos')
 })
 
 test('while it is being sent the button says so; with the server away the order is kept and sent later', async ({

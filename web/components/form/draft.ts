@@ -1,6 +1,6 @@
 /**
  * What was typed into a form and not sent yet, kept on the device. Only plain values: consent has to be given anew, and
- * files cannot be kept.
+ * files are kept by the photo picker once the server has them.
  *
  * ```ts
  * const draft = readDraft<{name: string}>('estimate-home') // null, or {values, since}

@@ -1,8 +1,10 @@
 /**
  * What becomes of chosen photos, loaded with the first of them: scaled, sent two at a time, tried again by itself when
- * the connection or the server was away, and added to the request once that is stored. It outlives the picker.
+ * the connection or the server was away, and added to the request once that is stored. It outlives the picker, and
+ * what it has sent comes back after a reload.
  */
 import {claimSiteSession} from '../site-session.ts'
+import {forgetPhoto, forgetPhotos, type KeptPhoto, keepPhoto, listKeptPhotos} from './kept-photos.ts'
 import {mostPhotos, type PhotoItem} from './photo-item.ts'
 import {photoMessages as messages} from './photo-messages.ts'
 import {type ScaledPhoto, scalePhoto} from './scale-photo.ts'
@@ -17,11 +19,14 @@ const largestFile = 12 * 1024 * 1024
 const sessionPatience = 2000
 
 interface Photo {
-  file: File
+  /** Null for one of an earlier page view, which the server has. */
+  file: File | null
+  original: KeptPhoto['original']
   item: PhotoItem
   abort: AbortController
   tries: number
   scaled: ScaledPhoto | null
+  thumbnail: string | null
   sent: SentPhoto | null
   isCommitted: boolean
 }
@@ -38,11 +43,13 @@ export interface PhotoQueue {
 
 interface QueueOptions {
   formKey: string
+  /** Names the form on this device; without it a reload forgets its photos. */
+  form?: string | undefined
   onChange(items: readonly PhotoItem[]): void
 }
 
-export function createPhotoQueue({formKey, onChange}: QueueOptions): PhotoQueue {
-  let photos: Photo[] = []
+export function createPhotoQueue({formKey, form, onChange}: QueueOptions): PhotoQueue {
+  let photos: Photo[] = form ? listKeptPhotos(form).map(fromKept) : []
   let formId: string | null = null
   let isLeft = false
   let made = 0
@@ -72,6 +79,7 @@ export function createPhotoQueue({formKey, onChange}: QueueOptions): PhotoQueue 
       if (!photo.sent) await upload(photo)
       if (formId) await commit(photo, formId)
       change(photo, {state: 'sent', progress: 1, problem: null})
+      keep(photo)
     } catch (error) {
       await afterFailure(photo, error)
     }
@@ -80,9 +88,11 @@ export function createPhotoQueue({formKey, onChange}: QueueOptions): PhotoQueue 
 
   async function upload(photo: Photo): Promise<void> {
     change(photo, {state: 'preparing', problem: null})
+    if (!photo.file) throw new PhotoError('nothing to send', {mayRetry: false})
     photo.scaled ??= await scalePhoto(photo.file)
     const {blob, preview} = photo.scaled
     if (preview && !photo.item.previewUrl) change(photo, {previewUrl: URL.createObjectURL(preview)})
+    if (preview && form) photo.thumbnail ??= await toDataAddress(preview)
     if (blob.size > largestFile) throw new PhotoError('too large', {mayRetry: false, sentence: messages.tooLarge})
     const sessionId = await claimSiteSession()
     photo.abort.signal.throwIfAborted()
@@ -96,6 +106,12 @@ export function createPhotoQueue({formKey, onChange}: QueueOptions): PhotoQueue 
       onProgress: part => change(photo, {progress: part}),
     })
     change(photo, {key: photo.sent.key})
+  }
+
+  function keep({sent, original, thumbnail, item}: Photo): void {
+    // A request that is stored has its photos.
+    if (!form || !sent || formId || isLeft) return
+    keepPhoto(form, {sent, name: item.name, original, thumbnail, since: Date.now()})
   }
 
   async function commit(photo: Photo, to: string): Promise<void> {
@@ -119,12 +135,14 @@ export function createPhotoQueue({formKey, onChange}: QueueOptions): PhotoQueue 
     if (!photo.abort.signal.aborted) change(photo, {state: 'waiting'})
   }
 
+  if (photos.length > 0) show()
+
   return {
     add(files, {skipDuplicates = false} = {}) {
       for (const file of files) {
         if (photos.length >= mostPhotos) break
         if (!isPicture(file)) continue
-        if (skipDuplicates && photos.some(known => isSame(known.file, file))) continue
+        if (skipDuplicates && photos.some(known => isSame(known.original, file))) continue
         photos.push(newPhoto(file, `photo-${++made}`))
       }
       show()
@@ -137,7 +155,10 @@ export function createPhotoQueue({formKey, onChange}: QueueOptions): PhotoQueue 
       photo.abort.abort()
       forgetPreview(photo)
       // What cannot be removed now is swept by the server.
-      if (photo.sent) removeFile(photo.sent.key).catch(() => {})
+      if (photo.sent) {
+        removeFile(photo.sent.key).catch(() => {})
+        if (form) forgetPhoto(form, photo.sent.key)
+      }
       show()
       pump()
     },
@@ -157,6 +178,7 @@ export function createPhotoQueue({formKey, onChange}: QueueOptions): PhotoQueue 
     },
     async attachTo(id) {
       formId = id
+      if (form) forgetPhotos(form)
       for (const photo of photos) {
         if (photo.sent && handedOver.has(photo.sent.key)) photo.isCommitted = true
         else if (photo.item.state === 'sent') change(photo, {state: 'waiting'})
@@ -167,6 +189,7 @@ export function createPhotoQueue({formKey, onChange}: QueueOptions): PhotoQueue 
     },
     leave() {
       isLeft = true
+      if (form) forgetPhotos(form)
       for (const photo of photos) forgetPreview(photo)
     },
     forgetPreviews() {
@@ -178,7 +201,28 @@ export function createPhotoQueue({formKey, onChange}: QueueOptions): PhotoQueue 
 function newPhoto(file: File, id: string): Photo {
   const empty = {progress: 0, previewUrl: null, problem: null, mayRetry: true, key: null}
   const item: PhotoItem = {id, name: file.name, state: 'waiting', ...empty}
-  return {file, item, abort: new AbortController(), tries: 0, scaled: null, sent: null, isCommitted: false}
+  const original = {size: file.size, type: file.type}
+  return {...untried(), file, original, item, thumbnail: null, sent: null}
+}
+
+function fromKept({sent, name, original, thumbnail}: KeptPhoto): Photo {
+  const done = {state: 'sent', progress: 1, problem: null, mayRetry: true} as const
+  const item: PhotoItem = {...done, id: `kept-${sent.key}`, name, previewUrl: thumbnail, key: sent.key}
+  return {...untried(), file: null, original, item, thumbnail, sent}
+}
+
+function untried() {
+  return {abort: new AbortController(), tries: 0, scaled: null, isCommitted: false}
+}
+
+/** Null where it cannot be read; the photo is kept without its picture then. */
+function toDataAddress(picture: Blob): Promise<string | null> {
+  return new Promise(resolve => {
+    const reader = new FileReader()
+    reader.onload = () => resolve(typeof reader.result === 'string' ? reader.result : null)
+    reader.onerror = () => resolve(null)
+    reader.readAsDataURL(picture)
+  })
 }
 
 /** Spec 5: images only. Some systems know no type for HEIC; SVG is a program as well as a picture. */
@@ -187,7 +231,7 @@ function isPicture({type, name}: File): boolean {
 }
 
 /** Spec 5: by size and type. */
-function isSame(known: File, file: File): boolean {
+function isSame(known: KeptPhoto['original'], file: File): boolean {
   return known.size === file.size && known.type === file.type
 }
 

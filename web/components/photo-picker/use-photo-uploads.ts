@@ -1,16 +1,18 @@
 'use client'
 
 import {useEffect, useMemo, useRef, useState} from 'react'
+import {hasKeptPhotos} from './has-kept-photos.ts'
 import type {PhotoItem, PhotoUploads} from './photo-item.ts'
 import type {PhotoQueue} from './photo-queue.ts'
 
 /**
  * The photos of one form: chosen in a `PhotoPicker`, scaled and sent while the visitor is still typing. `formKey` gives
  * the form's idempotency key, under which the server counts them (ten a form) until the request is stored; it is
- * asked when the first photo is chosen. The code that does all this is loaded then, too.
+ * asked when the first photo is chosen. The code that does all this is loaded then, too. `form` names the form on this
+ * device, as for its draft: photos that the server has come back after a reload.
  *
  * ```tsx
- * const photos = usePhotoUploads(() => idempotencyKey)
+ * const photos = usePhotoUploads(() => idempotencyKey, 'contact')
  *
  * async function submit(values: LongContact) {
  *   const body = {...toWire(values), idempotency_key: idempotencyKey, photos: await photos.readyKeys()}
@@ -24,18 +26,16 @@ import type {PhotoQueue} from './photo-queue.ts'
  * A failed photo never fails the request: `readyKeys` and `attachTo` do not reject. A body that is kept on the device
  * and sent again later keeps its `photos`; the server holds photos without a request for seven days.
  */
-export function usePhotoUploads(formKey: () => string): PhotoUploads {
+export function usePhotoUploads(formKey: () => string, form?: string): PhotoUploads {
   const [items, setItems] = useState<readonly PhotoItem[]>([])
   const queue = useRef<Promise<PhotoQueue> | null>(null)
   const keyOf = useRef(formKey)
   keyOf.current = formKey
 
-  useEffect(() => () => void queue.current?.then(loaded => loaded.forgetPreviews()), [])
-
-  const actions = useMemo(() => {
+  const {takeUp, ...actions} = useMemo(() => {
     const load = () => {
       queue.current ??= import('./photo-queue.ts').then(({createPhotoQueue}) =>
-        createPhotoQueue({formKey: keyOf.current(), onChange: setItems}),
+        createPhotoQueue({formKey: keyOf.current(), form, onChange: setItems}),
       )
       // A chunk that did not arrive may arrive at the next try.
       queue.current.catch(() => {
@@ -58,8 +58,21 @@ export function usePhotoUploads(formKey: () => string): PhotoUploads {
         queue.current = null
         setItems([])
       },
+      /** Shows what an earlier view of this page has sent. */
+      takeUp() {
+        if (form && hasKeptPhotos(form)) load().catch(ignore)
+      },
     }
-  }, [])
+  }, [form])
+
+  useEffect(() => {
+    takeUp()
+    return () =>
+      void queue.current?.then(
+        loaded => loaded.forgetPreviews(),
+        () => {},
+      )
+  }, [takeUp])
 
   return {items, ...actions}
 }

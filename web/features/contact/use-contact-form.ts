@@ -62,7 +62,7 @@ export interface ContactForm {
 export function useContactForm<Values extends object>(options: ContactFormOptions<Values>): ContactForm {
   const {form, names, start, failed, toBody} = options
   const sending = useSending(form)
-  const photos = usePhotoUploads(sending.formKey)
+  const photos = usePhotoUploads(sending.formKey, form)
   const element = useRef<HTMLFormElement>(null)
   const [isLive, setIsLive] = useState(false)
   const [isChecking, setIsChecking] = useState(false)

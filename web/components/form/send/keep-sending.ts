@@ -2,6 +2,8 @@
  * Sends one request until the server has stored or refused it: at once, after growing pauses, and as soon as the browser
  * says that it is connected again. On the device from before the first try until the answer.
  */
+import {forgetPhotos} from '../../photo-picker/kept-photos.ts'
+import {dropDraft} from '../draft.ts'
 import {newKey} from './new-key.ts'
 import {postRequest} from './post-request.ts'
 import type {SendResult} from './request-body.ts'
@@ -26,6 +28,11 @@ export async function keepSending(entry: Unsent, {signal, onWaiting}: KeepSendin
     const result = await postRequest(current.body, current.key)
     if (result.kind === 'stored' || result.kind === 'refused') {
       dropUnsent(current.key)
+      if (result.kind === 'stored') {
+        // Here too, because it may have been sent from another page than its form's.
+        dropDraft(current.form)
+        forgetPhotos(current.form)
+      }
       return result
     }
     if (result.kind === 'key_taken') {

@@ -34,7 +34,7 @@ const form = 'hourly'
 /** Spec 2.5: package, description, photos, address, contact, notice, submit, in this order. */
 export function HourlyOrder({packages, consentText, requireConsent, notice}: HourlyProps) {
   const sending = useSending(form)
-  const photos = usePhotoUploads(sending.formKey)
+  const photos = usePhotoUploads(sending.formKey, form)
   const [values, setValues] = useState(emptyHourly)
   const [consent, setConsent] = useState(false)
   const [since, setSince] = useState(0)

@@ -23,7 +23,7 @@ const form = 'scope'
 /** The order by scope with everything around it: its draft, its photos, its way to the server. */
 export function useScopeOrder(needs: Needs, element: RefObject<HTMLFormElement | null>) {
   const sending = useSending(form)
-  const photos = usePhotoUploads(sending.formKey)
+  const photos = usePhotoUploads(sending.formKey, form)
   const [since, setSince] = useState(0)
   const [isPreparing, setIsPreparing] = useState(false)
   const [state, dispatch] = useReducer(

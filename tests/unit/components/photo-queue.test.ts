@@ -1,0 +1,192 @@
+import {afterEach, expect, test, vi} from 'vitest'
+import {listKeptPhotos} from '#web/components/photo-picker/kept-photos.ts'
+import type {PhotoItem} from '#web/components/photo-picker/photo-item.ts'
+import {createPhotoQueue} from '#web/components/photo-picker/photo-queue.ts'
+
+const day = 24 * 60 * 60_000
+const thumbnail = `data:image/jpeg;base64,${'A'.repeat(8000)}`
+
+interface Device {
+  /** Characters that its storage holds. */
+  room?: number
+  /** Private windows of some browsers refuse storage altogether. */
+  forbids?: boolean
+}
+
+/** A browser that decodes pictures, and a server that takes them as photo-1, photo-2 and so on. */
+function createBrowser({room = 5_000_000, forbids = false}: Device = {}) {
+  const stored = new Map<string, string>()
+  const calls: [address: string, body: Record<string, unknown>][] = []
+  let uploads = 0
+  const guard = () => {
+    if (forbids) throw new DOMException('Denied', 'SecurityError')
+  }
+  vi.stubGlobal('localStorage', {
+    getItem(key: string) {
+      guard()
+      return stored.get(key) ?? null
+    },
+    setItem(key: string, value: string) {
+      guard()
+      if (value.length > room) throw new DOMException('Full', 'QuotaExceededError')
+      stored.set(key, value)
+    },
+    removeItem(key: string) {
+      guard()
+      stored.delete(key)
+    },
+  })
+  vi.stubGlobal('fetch', async (address: string, {body}: {body: string}) => {
+    calls.push([address, JSON.parse(body) as Record<string, unknown>])
+    return Response.json({session_id: 'session-of-this-browser', ok: true})
+  })
+  vi.stubGlobal('createImageBitmap', async () => ({width: 800, height: 600, close() {}}))
+  vi.stubGlobal('document', {
+    createElement: () => ({
+      getContext: () => ({fillRect() {}, drawImage() {}}),
+      toBlob: (done: (blob: Blob) => void) => done(new Blob(['jpeg'], {type: 'image/jpeg'})),
+    }),
+  })
+  vi.stubGlobal(
+    'FileReader',
+    class {
+      result = thumbnail
+      onload = () => {}
+      readAsDataURL() {
+        queueMicrotask(() => this.onload())
+      }
+    },
+  )
+  vi.stubGlobal(
+    'XMLHttpRequest',
+    class {
+      status = 200
+      responseText = ''
+      upload = {}
+      onload = () => {}
+      open() {}
+      send() {
+        this.responseText = JSON.stringify({key: `photo-${++uploads}`, content_type: 'image/jpeg', size: 4})
+        queueMicrotask(() => this.onload())
+      }
+    },
+  )
+  return {stored, calls}
+}
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+})
+
+/** One view of the page with the form. */
+function openForm(form = 'hourly') {
+  let items: readonly PhotoItem[] = []
+  const queue = createPhotoQueue({
+    formKey: 'key-of-the-form',
+    form,
+    onChange: changed => {
+      items = changed
+    },
+  })
+  return {queue, shown: () => items.map(({name, state, key}) => [name, state, key]), items: () => items}
+}
+
+const photo = (name: string, size = 10) => new File(['x'.repeat(size)], name, {type: 'image/jpeg'})
+
+async function sendTwo() {
+  const view = openForm()
+  view.queue.add([photo('wall.jpg'), photo('door.jpg', 20)])
+  await vi.waitFor(() => expect(view.items().map(({state}) => state)).toEqual(['sent', 'sent']))
+  return view
+}
+
+test('photos that the server has come back at the next view of the form, with their pictures and keys', async () => {
+  createBrowser()
+  await sendTwo()
+  const {queue, shown, items} = openForm()
+  expect(shown()).toEqual([
+    ['wall.jpg', 'sent', 'photo-1'],
+    ['door.jpg', 'sent', 'photo-2'],
+  ])
+  expect(items().map(({previewUrl}) => previewUrl)).toEqual([thumbnail, thumbnail])
+  expect(await queue.readyKeys()).toEqual(['photo-1', 'photo-2'])
+  expect(openForm('scope').shown()).toEqual([])
+})
+
+test('a photo that came back can be removed, here and on the server, for good', async () => {
+  const {calls} = createBrowser()
+  await sendTwo()
+  const {queue, items, shown} = openForm()
+  queue.remove(items()[0]?.id ?? '')
+  expect(shown()).toEqual([['door.jpg', 'sent', 'photo-2']])
+  expect(calls).toContainEqual(['/api/files/remove', {key: 'photo-1'}])
+  expect(openForm().shown()).toEqual([['door.jpg', 'sent', 'photo-2']])
+})
+
+test('photos that came back count among the ten and are known again as duplicates', async () => {
+  createBrowser()
+  await sendTwo()
+  const {queue, items} = openForm()
+  queue.add([photo('the same wall.jpg')], {skipDuplicates: true})
+  expect(items()).toHaveLength(2)
+  queue.add(Array.from({length: 12}, (_, index) => photo(`more ${index}.jpg`, 100 + index)))
+  expect(items()).toHaveLength(10)
+  await vi.waitFor(() => expect(items().every(({state}) => state === 'sent')).toBe(true))
+  expect(listKeptPhotos('hourly')).toHaveLength(10)
+})
+
+test('nothing is left on the device once the request is stored, or the form is emptied for another', async () => {
+  const {stored, calls} = createBrowser()
+  await sendTwo()
+  const {queue} = openForm()
+  await queue.readyKeys()
+  await queue.attachTo('request-1')
+  expect(stored.get('photos:hourly')).toBeUndefined()
+  // They went with the request.
+  expect(calls.filter(([address]) => address === '/api/files/commit')).toEqual([])
+
+  const next = await sendTwo()
+  expect(listKeptPhotos('hourly')).toHaveLength(2)
+  next.queue.leave()
+  expect(stored.get('photos:hourly')).toBeUndefined()
+})
+
+test('a request that an earlier view sent off gets the photos that came back added', async () => {
+  const {calls} = createBrowser()
+  await sendTwo()
+  await openForm().queue.attachTo('request-1')
+  expect(calls.filter(([address]) => address === '/api/files/commit')).toEqual([
+    ['/api/files/commit', {form_id: 'request-1', key: 'photo-1', content_type: 'image/jpeg', size: 4}],
+    ['/api/files/commit', {form_id: 'request-1', key: 'photo-2', content_type: 'image/jpeg', size: 4}],
+  ])
+})
+
+test('a full storage keeps the keys without the pictures', async () => {
+  createBrowser({room: 2000})
+  await sendTwo()
+  const {queue, items} = openForm()
+  expect(items().map(({name, previewUrl}) => [name, previewUrl])).toEqual([
+    ['wall.jpg', null],
+    ['door.jpg', null],
+  ])
+  expect(await queue.readyKeys()).toEqual(['photo-1', 'photo-2'])
+})
+
+test('where the browser keeps nothing photos are sent all the same', async () => {
+  createBrowser({forbids: true})
+  const {queue} = await sendTwo()
+  expect(await queue.readyKeys()).toEqual(['photo-1', 'photo-2'])
+  expect(openForm().shown()).toEqual([])
+})
+
+test('photos that the server has swept by now, and what is no photo, do not come back', async () => {
+  const {stored} = createBrowser()
+  await sendTwo()
+  expect(listKeptPhotos('hourly', Date.now() + 6 * day)).toEqual([])
+  const kept = JSON.parse(stored.get('photos:hourly') ?? '[]') as object[]
+  const foreign = {...kept[0], thumbnail: 'https://example.com/pixel.gif'}
+  stored.set('photos:hourly', JSON.stringify([foreign, {sent: {key: 'x'}}, null, kept[1]]))
+  expect(openForm().shown()).toEqual([['door.jpg', 'sent', 'photo-2']])
+  stored.set('photos:hourly', '{broken')
+  expect(openForm().shown()).toEqual([])
+})

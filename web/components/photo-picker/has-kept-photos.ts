@@ -1,0 +1,10 @@
+/** By itself, because every page with a form asks it and most have none. */
+export const keptPhotosKey = (form: string) => `photos:${form}`
+
+export function hasKeptPhotos(form: string): boolean {
+  try {
+    return localStorage.getItem(keptPhotosKey(form)) !== null
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,92 @@
+/**
+ * Photos that the server has and no request yet, remembered on the device beside the form's draft: a reload shows them
+ * again and their keys go along. The files are the server's; here is what shows them, about 15 KB each.
+ */
+import {keptPhotosKey} from './has-kept-photos.ts'
+import {mostPhotos} from './photo-item.ts'
+import type {SentPhoto} from './send-photo.ts'
+
+export interface KeptPhoto {
+  sent: SentPhoto
+  name: string
+  /** Of the file as it was chosen, by which a duplicate is told (spec 5). */
+  original: {size: number; type: string}
+  /** A small JPEG as a data address; null where there is none, or no room for one. */
+  thumbnail: string | null
+  /** Epoch ms. */
+  since: number
+}
+
+/** The server sweeps photos without a request after seven days; what is shown here must still be there at the submit. */
+const keptFor = 6 * 24 * 60 * 60_000
+const longestThumbnail = 40_000
+
+/** Oldest first, at most ten; none where the browser keeps nothing or what it kept cannot be read. */
+export function listKeptPhotos(form: string, now = Date.now()): KeptPhoto[] {
+  try {
+    const stored = JSON.parse(readText(form) ?? '[]') as unknown
+    if (!Array.isArray(stored)) return []
+    return stored
+      .filter(isKeptPhoto)
+      .filter(({since}) => now - since < keptFor)
+      .slice(0, mostPhotos)
+  } catch {
+    return []
+  }
+}
+
+/** Each by itself, so that two tabs, or a queue that outlived its page, do not undo each other's. */
+export function keepPhoto(form: string, photo: KeptPhoto): void {
+  const others = listKeptPhotos(form).filter(({sent}) => sent.key !== photo.sent.key)
+  const fits = (photo.thumbnail?.length ?? 0) <= longestThumbnail
+  write(form, [...others, fits ? photo : {...photo, thumbnail: null}])
+}
+
+export function forgetPhoto(form: string, key: string): void {
+  write(
+    form,
+    listKeptPhotos(form).filter(({sent}) => sent.key !== key),
+  )
+}
+
+export function forgetPhotos(form: string): void {
+  write(form, [])
+}
+
+function write(form: string, photos: KeptPhoto[]): void {
+  if (photos.length === 0) {
+    try {
+      localStorage.removeItem(keptPhotosKey(form))
+    } catch {}
+    return
+  }
+  // A full storage may still have room for the keys: without pictures the photos are sent all the same.
+  for (const list of [photos, photos.map(photo => ({...photo, thumbnail: null}))]) {
+    try {
+      localStorage.setItem(keptPhotosKey(form), JSON.stringify(list))
+      return
+    } catch {}
+  }
+}
+
+function readText(form: string): string | null {
+  try {
+    return localStorage.getItem(keptPhotosKey(form))
+  } catch {
+    return null
+  }
+}
+
+function isKeptPhoto(value: unknown): value is KeptPhoto {
+  const {sent, name, original, thumbnail, since} = (value ?? {}) as Partial<KeptPhoto>
+  return (
+    typeof sent?.key === 'string' &&
+    typeof sent.content_type === 'string' &&
+    typeof sent.size === 'number' &&
+    typeof name === 'string' &&
+    typeof original?.size === 'number' &&
+    typeof original.type === 'string' &&
+    (thumbnail === null || (typeof thumbnail === 'string' && thumbnail.startsWith('data:image/'))) &&
+    typeof since === 'number'
+  )
+}
