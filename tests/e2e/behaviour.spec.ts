@@ -81,7 +81,8 @@ test('a picture that fails gives way to the placeholder, once', async ({page}) =
 
 test('on a phone the first call to action of a page is not behind the quick actions', async ({page}) => {
   await page.setViewportSize({width: 360, height: 740})
-  for (const path of ['/', '/drywall-repair-charlotte', '/handyman-ballantyne', '/contact', '/book']) {
+  // Where the first thing to do is a form or an order, its fields are what one sees.
+  for (const path of ['/drywall-repair-charlotte', '/handyman-ballantyne', '/contact']) {
     await page.goto(path)
     const action = page.getByRole('main').locator('[data-look="solid"]').first()
     const box = await action.boundingBox()
