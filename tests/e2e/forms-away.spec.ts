@@ -1,6 +1,6 @@
 /** The network or the server is away in the middle; nothing is lost, and the visitor is told the truth. */
-import {expect, test} from 'playwright/test'
-import {expectAccessible, fillLong, fillShort, openForm, requestsOf, takeTime} from './forms.ts'
+import {expect, type Page, type Route, test} from 'playwright/test'
+import {expectAccessible, fillLong, fillShort, openForm, phoneOf, requestsOf, takeTime} from './forms.ts'
 
 const route = '**/api/store-request'
 
@@ -86,4 +86,61 @@ test('a request that waits is sent from any other page, and its number is told t
   await page.goto('/faq')
   await expect(page.getByRole('status').filter({hasText: /Request No\. \d+ has been sent/})).toBeVisible()
   expect(await requestsOf('Pat Elsewhere')).toHaveLength(1)
+})
+
+/** Decides about the script that holds the rules; whatever else a touched form loads comes through. */
+async function onRules(page: Page, decide: (route: Route) => Promise<void>): Promise<void> {
+  await page.route('**/_next/static/**/*.js', async route => {
+    const response = await route.fetch()
+    const text = await response.text()
+    await (text.includes('shouldFocusError') ? decide(route) : route.fulfill({response}))
+  })
+}
+
+test('what was typed before the rules arrived is held to them and sent', async ({page}) => {
+  await openForm(page, '/', 'estimate')
+  let release = () => {}
+  const held = new Promise<void>(resolve => {
+    release = resolve
+  })
+  const asked: string[] = []
+  await onRules(page, async route => {
+    asked.push(route.request().url())
+    await held
+    await route.continue()
+  })
+  await fillShort(page, 'Pat Early')
+  await page.getByLabel('Email').fill('pat@example')
+  await expect.poll(() => asked.length).toBeGreaterThan(0)
+  await page.getByRole('button', {name: 'Request My Free Estimate'}).click()
+  await expect(page.getByRole('button', {name: 'Submitting...'})).toBeDisabled()
+  release()
+  await expect(page.locator('#estimate-form').getByRole('alert').getByRole('link')).toHaveText([
+    'Please enter a valid email address',
+  ])
+  await expect(page.getByLabel('Name')).toHaveValue('Pat Early')
+  await page.getByLabel('Email').fill('pat@example.com')
+  await takeTime(page)
+  await page.getByRole('button', {name: 'Request My Free Estimate'}).click()
+  await expect(page.getByText("We've received your request")).toBeVisible()
+  expect(await requestsOf('Pat Early')).toMatchObject([
+    {email: 'pat@example.com', phone_e164: `+1${phoneOf('Pat Early')}`},
+  ])
+})
+
+test('where the rules never arrive, those of the server stand alone', async ({page}) => {
+  await openForm(page, '/', 'estimate')
+  await onRules(page, route => route.abort())
+  await fillShort(page, 'Pat Unruled')
+  await page.getByLabel('Email').fill('pat@example')
+  await takeTime(page)
+  await page.getByRole('button', {name: 'Request My Free Estimate'}).click()
+  await expect(page.locator('#estimate-form').getByRole('alert').getByRole('link')).toHaveText([
+    'Please enter a valid email address',
+  ])
+  await page.getByLabel('Email').fill('pat@example.com')
+  await expect(page.getByLabel('Email')).not.toHaveAccessibleDescription(/valid email/)
+  await page.getByRole('button', {name: 'Request My Free Estimate'}).click()
+  await expect(page.getByText("We've received your request")).toBeVisible()
+  expect(await requestsOf('Pat Unruled')).toHaveLength(1)
 })
