@@ -1,12 +1,9 @@
 'use client'
 
-import {type ReactNode, useState} from 'react'
-import {phoneDigits} from '#schemas/phone-digits.ts'
+import type {ReactNode} from 'react'
 import {ConsentBox} from '#web/components/form/consent-box.tsx'
 import {Field} from '#web/components/form/field.tsx'
 import {PhoneInput} from '#web/components/form/phone-input.tsx'
-import {contactMessages} from '../contact/contact-messages.ts'
-import {emailPattern} from '../contact/email-pattern.ts'
 import styles from './contact-fields.module.css'
 
 export type PersonField = 'address' | 'name' | 'phone' | 'email'
@@ -16,13 +13,15 @@ interface PersonFieldsProps {
   /** Of the fields' ids, which are unique on the page: `scope`, `hourly`. */
   form: string
   values: Person
-  /** Sentences of the server, by field. */
-  errors?: Record<string, string>
+  /** What is wrong, by field. */
+  errors: Record<string, string>
   onChange(field: PersonField, value: string): void
+  /** A field that is not empty was left. */
+  onLeave(field: PersonField): void
 }
 
 /** Where the work is. */
-export function AddressField({form, values, errors = {}, onChange}: PersonFieldsProps) {
+export function AddressField({form, values, errors, onChange}: PersonFieldsProps) {
   return (
     <Field id={`${form}-address`} label="Project address" error={errors.address} required>
       {control => (
@@ -42,8 +41,6 @@ export function AddressField({form, values, errors = {}, onChange}: PersonFields
 
 interface ContactFieldsProps extends PersonFieldsProps {
   consent: ConsentProps
-  /** What is wrong with a field that was left; the assistant's order is content with fewer digits. */
-  problemOf?: (field: PersonField, value: string) => string | undefined
   /** Before the name: the wizard asks for the address in the same step. */
   children?: ReactNode
 }
@@ -56,32 +53,25 @@ export interface ConsentProps {
 }
 
 /** Full name, phone, email and consent of all order forms (spec 3.3-3.5). */
-export function ContactFields({form, values, errors = {}, onChange, consent, children, ...rest}: ContactFieldsProps) {
-  const {problemOf = usualProblem} = rest
-  // Told once a field is left: nobody is corrected while typing.
-  const [left, setLeft] = useState<PersonField | null>(null)
-  const wrong = left ? problemOf(left, values[left]) : undefined
-  const errorOf = (field: PersonField) => errors[field] ?? (left === field ? wrong : undefined)
+export function ContactFields({form, values, errors, onChange, onLeave, consent, children}: ContactFieldsProps) {
   const shared = (field: PersonField) => ({
     name: field,
     value: values[field],
-    onBlur: () => setLeft(field),
-    onChange: (event: {currentTarget: {value: string}}) => {
-      if (left === field) setLeft(null)
-      onChange(field, event.currentTarget.value)
-    },
+    // Nobody is corrected while typing, nor for what is still to be filled in.
+    onBlur: () => values[field].trim() && onLeave(field),
+    onChange: (event: {currentTarget: {value: string}}) => onChange(field, event.currentTarget.value),
   })
   return (
     <div className={styles.fields}>
       {children}
-      <Field id={`${form}-name`} label="Full name" error={errorOf('name')} required>
+      <Field id={`${form}-name`} label="Full name" error={errors.name} required>
         {control => <input {...control} type="text" autoComplete="name" maxLength={120} {...shared('name')} />}
       </Field>
       <div className={styles.pair}>
-        <Field id={`${form}-phone`} label="Phone" error={errorOf('phone')} required>
+        <Field id={`${form}-phone`} label="Phone" error={errors.phone} required>
           {control => <PhoneInput {...control} {...shared('phone')} />}
         </Field>
-        <Field id={`${form}-email`} label="Email" error={errorOf('email')} required>
+        <Field id={`${form}-email`} label="Email" error={errors.email} required>
           {control => (
             <input
               {...control}
@@ -105,11 +95,4 @@ export function ContactFields({form, values, errors = {}, onChange, consent, chi
       />
     </div>
   )
-}
-
-function usualProblem(field: PersonField, value: string): string | undefined {
-  if (!value.trim()) return undefined
-  if (field === 'phone' && phoneDigits(value) === null) return contactMessages.phoneInvalid
-  if (field === 'email' && !emailPattern.test(value.trim())) return contactMessages.emailInvalid
-  return undefined
 }

@@ -25,6 +25,12 @@ function phoneField(required: string, invalid: string) {
   )
 }
 
+/** `isRequired`: the owner's switch; `sentence`: where the box is not ticked though. */
+export function consentField(isRequired: boolean, sentence: string) {
+  const box = z.boolean().default(false)
+  return isRequired ? box.refine(isGiven => isGiven, sentence) : box
+}
+
 /** Spec 3.1: home, booking and gallery pages. */
 export const shortContactSchema = z.object({
   name: nameField,

@@ -1,14 +1,12 @@
 /** The two contact forms' schemas and what holds the forms to them. Imported at the first touch of a form. */
 import {type MakeControl, makeControl} from '#web/components/form/control/form-control.ts'
 import {contactMessages} from './contact-messages.ts'
-import {type LongContact, longContactSchema, shortContactSchema} from './contact-schema.ts'
+import {consentField, type LongContact, longContactSchema, shortContactSchema} from './contact-schema.ts'
 
 export const controlShort = makeControl(shortContactSchema)
 
 /** `requireConsent`: the owner's switch. */
 export function controlLong(requireConsent: boolean): MakeControl<LongContact> {
-  if (!requireConsent) return makeControl(longContactSchema)
-  const {consentToText} = longContactSchema.shape
-  const given = consentToText.refine(isGiven => isGiven, contactMessages.consentRequired)
-  return makeControl(longContactSchema.extend({consentToText: given}))
+  const consentToText = consentField(requireConsent, contactMessages.consentRequired)
+  return makeControl(longContactSchema.extend({consentToText}))
 }

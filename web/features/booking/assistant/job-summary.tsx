@@ -1,6 +1,6 @@
 'use client'
 
-import type {SubmitEvent} from 'react'
+import {type SubmitEvent, useState} from 'react'
 import {ErrorSummary} from '#web/components/form/error-summary.tsx'
 import {MissingList} from '#web/components/form/missing-list.tsx'
 import {SavedStatus} from '#web/components/form/send/saved-status.tsx'
@@ -35,14 +35,21 @@ export function JobSummary({conversation, consentText, consent, onConsent, sendS
   const {isBusy, onTouch, onSubmit} = rest
   const {contact, isReady} = chat
   const missing = missingInOrder(contact)
-  const errors = sendState.kind === 'refused' ? sendState.fields : {}
-  const problems = Object.entries(errors).map(([field, message]) => ({id: `${form}-${field}`, message}))
+  // Told once a field is left: nobody is corrected while typing.
+  const [left, setLeft] = useState<PersonField | null>(null)
+  const refused = sendState.kind === 'refused' ? sendState.fields : {}
+  const problems = Object.entries(refused).map(([field, message]) => ({id: `${form}-${field}`, message}))
+  const values = {address: contact.address, name: contact.fullName, phone: contact.phone, email: contact.email}
+  const wrong = left && problemOf(left, values[left])
   const person = {
     form,
-    values: {address: contact.address, name: contact.fullName, phone: contact.phone, email: contact.email},
-    errors,
-    onChange: (field: PersonField, value: string) =>
-      change({type: 'contact', field: field === 'name' ? 'fullName' : field, value}),
+    values,
+    errors: wrong ? {[left]: wrong, ...refused} : refused,
+    onLeave: setLeft,
+    onChange(field: PersonField, value: string) {
+      if (left === field) setLeft(null)
+      change({type: 'contact', field: field === 'name' ? 'fullName' : field, value})
+    },
   }
 
   function submit(event: SubmitEvent) {
@@ -60,7 +67,6 @@ export function JobSummary({conversation, consentText, consent, onConsent, sendS
         <h4 id="ai-contact-title">{words.contactDetails}</h4>
         <ContactFields
           {...person}
-          problemOf={problemOf}
           consent={{text: consentText, required: false, isGiven: consent, onChange: onConsent}}
         >
           <AddressField {...person} />

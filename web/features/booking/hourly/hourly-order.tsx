@@ -15,8 +15,10 @@ import {orderWords as words} from '../booking-messages.ts'
 import {AddressField, ContactFields} from '../contact-fields.tsx'
 import styles from '../order-form.module.css'
 import type {HourlyPackage} from '../order-quote.ts'
+import type {HourlyOrder as Order} from '../order-schema.ts'
 import {OrderStored} from '../order-stored.tsx'
 import {useDraft} from '../use-draft.ts'
+import {useOrderControl} from '../use-order-control.ts'
 import {emptyHourly, type HourlyValues, missingInHourly, startHourly} from './hourly-state.ts'
 import {PackageCards} from './package-cards.tsx'
 
@@ -30,6 +32,7 @@ export interface HourlyProps {
 }
 
 const form = 'hourly'
+const names = ['package', 'description', 'address', 'name', 'phone', 'email', 'consentToText'] as const
 
 /** Spec 2.5: package, description, photos, address, contact, notice, submit, in this order. */
 export function HourlyOrder({packages, consentText, requireConsent, notice}: HourlyProps) {
@@ -41,8 +44,14 @@ export function HourlyOrder({packages, consentText, requireConsent, notice}: Hou
   const element = useRef<HTMLFormElement>(null)
   const {state} = sending
   const missing = missingInHourly(values, consent, {packages, requireConsent})
-  const [isPreparing, setIsPreparing] = useState(false)
-  const isBusy = isPreparing || state.kind === 'sending'
+  const control = useOrderControl<Order>({
+    form,
+    element,
+    names,
+    sending,
+    load: async () => (await import('../order-rules.ts')).controlHourly(requireConsent),
+  })
+  const {errors, isBusy} = control
 
   useLayoutEffect(() => {
     const draft = readDraft<HourlyValues>(form)
@@ -68,23 +77,23 @@ export function HourlyOrder({packages, consentText, requireConsent, notice}: Hou
     setValues(before => ({...before, [field]: value}))
   }
 
-  async function submit(event: SubmitEvent<HTMLFormElement>) {
+  function onSubmit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
     if (missing.length > 0 || isBusy) return
     const honeypot = String(new FormData(event.currentTarget).get('website') ?? '')
-    const {name, phone, email, address, description} = values
-    setIsPreparing(true)
-    const ready = await photos.readyKeys()
-    sending.send({
-      source: 'website',
-      form_type: 'hourly',
-      contact: {name, email, phone, address, consentToText: consent},
-      meta: {source_page: 'Book', description, package: values.package},
-      honeypot,
-      filled_ms: Date.now() - since,
-      photos: ready,
+    void control.submit(async order => {
+      const {name, phone, email, address, consentToText, description} = order
+      const ready = await photos.readyKeys()
+      sending.send({
+        source: 'website',
+        form_type: 'hourly',
+        contact: {name, email, phone, address, consentToText},
+        meta: {source_page: 'Book', description, package: order.package},
+        honeypot,
+        filled_ms: Date.now() - since,
+        photos: ready,
+      })
     })
-    setIsPreparing(false)
   }
 
   function restart() {
@@ -94,9 +103,7 @@ export function HourlyOrder({packages, consentText, requireConsent, notice}: Hou
   }
 
   if (state.kind === 'stored') return <OrderStored stored={state} photos={photos} onAgain={restart} />
-  const errors = state.kind === 'refused' ? state.fields : {}
-  const problems = Object.entries(errors).map(([field, message]) => ({id: `${form}-${field}`, message}))
-  const person = {form, values, errors, onChange: set}
+  const person = {form, values, errors, onChange: set, onLeave: control.check}
   return (
     <form
       ref={element}
@@ -106,16 +113,14 @@ export function HourlyOrder({packages, consentText, requireConsent, notice}: Hou
       encType="multipart/form-data"
       aria-labelledby="hourly-title"
       data-live={since > 0 || undefined}
-      onFocus={sending.prepare}
-      onSubmit={submit}
+      {...control.formProps}
+      onSubmit={onSubmit}
     >
       <header>
         <h2 id="hourly-title">{words.hourlyTitle}</h2>
         <p className={styles.subtitle}>{words.hourlySubtitle}</p>
       </header>
-      {state.kind === 'refused' && (
-        <ErrorSummary problems={problems} general={problems.length > 0 ? null : state.error} attempt={1} />
-      )}
+      <ErrorSummary {...control.summary} />
       <input type="hidden" name="source" value="website" />
       <input type="hidden" name="form_type" value="hourly" />
       <input type="hidden" name="source_page" value="Book" />

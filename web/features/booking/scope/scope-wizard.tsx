@@ -44,7 +44,8 @@ export function ScopeWizard(props: ScopeProps) {
   const {catalogue, icons, stepLabels, disclaimer, consentText, requireConsent, notice, isShown} = props
   const element = useRef<HTMLFormElement>(null)
   const needs = useMemo(() => ({catalogue, requireConsent}), [catalogue, requireConsent])
-  const {state, dispatch, sending, photos, restart, submit, isBusy, isLive} = useScopeOrder(needs, element)
+  const {state, dispatch, sending, photos, control, restart, submit, isLive} = useScopeOrder(needs, element)
+  const {isBusy} = control
   const {step, values, consentToText} = state
   const hasMoved = useFocusOnStep(step, element)
   const address = useStepAddress({
@@ -67,8 +68,6 @@ export function ScopeWizard(props: ScopeProps) {
   if (sending.state.kind === 'stored') {
     return <OrderStored stored={sending.state} photos={photos} onAgain={restart} />
   }
-  const refused = sending.state.kind === 'refused' ? sending.state : null
-  const problems = Object.entries(refused?.fields ?? {}).map(([field, message]) => ({id: `scope-${field}`, message}))
   const services = orderedServices(catalogue, values)
   const stepProps = (of: Step) => ({
     className: wizard.step,
@@ -91,11 +90,11 @@ export function ScopeWizard(props: ScopeProps) {
       // The steps that are not shown hold required fields, too.
       noValidate={isLive}
       data-live={isLive || undefined}
-      onFocus={sending.prepare}
+      {...control.formProps}
       onSubmit={onSubmit}
     >
       <StepTape labels={stepLabels} step={step} />
-      {refused && <ErrorSummary problems={problems} general={problems.length > 0 ? null : refused.error} attempt={1} />}
+      <ErrorSummary {...control.summary} />
       <input type="hidden" name="source" value="website" />
       <input type="hidden" name="form_type" value="order_by_scope" />
       <input type="hidden" name="source_page" value="Book" />
@@ -116,7 +115,8 @@ export function ScopeWizard(props: ScopeProps) {
         {heading(4)}
         <ContactStep
           values={values}
-          errors={refused?.fields ?? {}}
+          errors={control.errors}
+          onLeave={control.check}
           dispatch={dispatch}
           consent={{
             text: consentText,

@@ -1,10 +1,12 @@
-import {type RefObject, useCallback, useEffect, useLayoutEffect, useMemo, useReducer, useState} from 'react'
+import {type RefObject, useCallback, useEffect, useLayoutEffect, useReducer, useState} from 'react'
 import {dropDraft, readDraft} from '#web/components/form/draft.ts'
 import type {RequestBody} from '#web/components/form/send/request-body.ts'
 import {useSending} from '#web/components/form/send/use-sending.ts'
 import {usePhotoUploads} from '#web/components/photo-picker/use-photo-uploads.ts'
 import {readBookAddress} from '../book-address.ts'
+import type {ScopeContact} from '../order-rules.ts'
 import {useDraft} from '../use-draft.ts'
+import {useOrderControl} from '../use-order-control.ts'
 import {
   emptyScope,
   firstState,
@@ -19,13 +21,20 @@ import {
 import {typedScope} from './typed-scope.ts'
 
 const form = 'scope'
+const names = ['address', 'name', 'phone', 'email', 'consentToText'] as const
 
-/** The order by scope with everything around it: its draft, its photos, its way to the server. */
+/** The order by scope with everything around it: its draft, its photos, its control, its way to the server. */
 export function useScopeOrder(needs: Needs, element: RefObject<HTMLFormElement | null>) {
   const sending = useSending(form)
   const photos = usePhotoUploads(sending.formKey, form)
   const [since, setSince] = useState(0)
-  const [isPreparing, setIsPreparing] = useState(false)
+  const control = useOrderControl<ScopeContact>({
+    form,
+    element,
+    names,
+    sending,
+    load: async () => (await import('../order-rules.ts')).controlScopeContact(needs.requireConsent),
+  })
   const [state, dispatch] = useReducer(
     (before: ScopeState, action: ScopeAction) => scopeReducer(before, action, needs),
     null,
@@ -59,30 +68,27 @@ export function useScopeOrder(needs: Needs, element: RefObject<HTMLFormElement |
     setSince(Date.now())
   }, [sending.restart, photos.clear])
 
-  return useMemo(
-    () => ({
-      state,
-      dispatch,
-      sending,
-      photos,
-      restart,
-      /** The script runs: what is typed is kept and sent by it. */
-      isLive: since > 0,
-      isBusy: isPreparing || kind === 'sending',
-      async submit(honeypot: string) {
-        setIsPreparing(true)
+  return {
+    state,
+    dispatch,
+    sending,
+    photos,
+    control,
+    restart,
+    /** The script runs: what is typed is kept and sent by it. */
+    isLive: since > 0,
+    submit: (honeypot: string) =>
+      control.submit(async contact => {
         const ready = await photos.readyKeys()
-        sending.send({...toBody(state, needs), honeypot, filled_ms: Date.now() - since, photos: ready})
-        setIsPreparing(false)
-      },
-    }),
-    [state, sending, photos, restart, needs, since, isPreparing, kind],
-  )
+        sending.send({...toBody(state, contact, needs), honeypot, filled_ms: Date.now() - since, photos: ready})
+      }),
+  }
 }
 
 /** Spec 7.1 and 3.3; what belongs to a category that was taken back is left out. */
-function toBody({values, consentToText}: ScopeState, {catalogue}: Needs): RequestBody {
-  const {name, email, phone, address, description, timeline} = values
+function toBody({values}: ScopeState, contact: ScopeContact, {catalogue}: Needs): RequestBody {
+  const {name, email, phone, address, consentToText} = contact
+  const {description, timeline} = values
   return {
     source: 'website',
     form_type: 'order_by_scope',

@@ -1,0 +1,23 @@
+/** The schemas of the order forms and what holds the forms to them. Imported at the first touch of one. */
+import {z} from 'zod'
+import {type MakeControl, makeControl} from '#web/components/form/control/form-control.ts'
+import {consentField} from '../contact/contact-schema.ts'
+import {bookingMessages} from './booking-messages.ts'
+import {type HourlyOrder, hourlyOrderSchema, type ScopeOrder, scopeOrderSchema} from './order-schema.ts'
+
+/** `requireConsent`: the owner's switch. */
+export function controlHourly(requireConsent: boolean): MakeControl<HourlyOrder> {
+  return makeControl(hourlyOrderSchema.extend({consentToText: consent(requireConsent)}))
+}
+
+export type ScopeContact = Pick<ScopeOrder, 'address' | 'name' | 'phone' | 'email' | 'consentToText'>
+
+/** Step 4; what the steps before it ask for is chosen, not typed. */
+export function controlScopeContact(requireConsent: boolean): MakeControl<ScopeContact> {
+  const {address, name, phone, email} = scopeOrderSchema.shape
+  return makeControl(z.object({address, name, phone, email, consentToText: consent(requireConsent)}))
+}
+
+function consent(isRequired: boolean) {
+  return consentField(isRequired, bookingMessages.consentRequired)
+}
