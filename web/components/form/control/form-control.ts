@@ -1,6 +1,6 @@
 /**
  * react-hook-form over the native fields of a form that the server rendered. It comes with the form's schema when the
- * form is first touched (about 40 KB that no first load carries), and finds the fields as they are by then: typed in,
+ * form is first touched (37 KB that no first load carries), and finds the fields as they are by then: typed in,
  * restored from a draft, or filled in by the browser.
  */
 import {createFormControl, type FieldValues, type Resolver} from 'react-hook-form'
