@@ -21,8 +21,8 @@ export default {
     turbopackChunking: {minChunkSize: 5_000_000, maxMergeChunkSize: 5_000_000},
   },
   cacheHandler: fileURLToPath(new URL('web/server/page-cache.ts', import.meta.url)),
-  // Loaded by the outbox alone, when it sends its first text.
-  serverExternalPackages: ['twilio'],
+  // Loaded with the first text and the first photo that need them.
+  serverExternalPackages: ['twilio', '@aws-sdk/client-s3', '@aws-sdk/lib-storage', '@aws-sdk/s3-request-presigner'],
   poweredByHeader: false,
   reactStrictMode: true,
   async rewrites() {

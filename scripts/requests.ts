@@ -19,7 +19,9 @@ await withLeadStore(async store => {
     process.stdout.write(`  ${[name, phone, email, address].filter(Boolean).join(', ')}\n`)
     if (description) process.stdout.write(`${description.replace(/^/gm, '  ')}\n`)
     const texts = request.texts.map(text => `${text.kind} ${text.state}`).join(', ') || 'none'
-    process.stdout.write(`  photos: ${request.photos.length}; texts: ${texts}\n\n`)
+    const bytes = request.photos.reduce((sum, photo) => sum + Number(photo.size), 0)
+    const size = bytes > 0 ? ` (${Math.ceil(bytes / 1024)} KB)` : ''
+    process.stdout.write(`  photos: ${request.photos.length}${size}; texts: ${texts}\n\n`)
   }
   process.stdout.write(`${requests.length} requests.\n`)
 })

@@ -24,6 +24,7 @@ await untilInterrupted(async ({say}) => {
   const {ports} = (await health.json()) as {ports: Record<string, string>}
   say(`  store:   ${ports.store}`)
   say(`  sms:     ${ports.sms}`)
+  say(`  photos:  ${ports.photos}`)
   say(`  Ready in ${((performance.now() - started) / 1000).toFixed(1)} s. Ctrl-C ends everything.`)
   return house
 })

@@ -7,9 +7,9 @@ import {getServices} from './services.ts'
 export interface Health {
   ok: boolean
   /** One plain sentence for each thing the site depends on. */
-  ports: {content: string; store: string; sms: string}
+  ports: {content: string; store: string; sms: string; photos: string}
   /** Which of them is not as it should be. */
-  red: ('content' | 'store' | 'sms')[]
+  red: ('content' | 'store' | 'sms' | 'photos')[]
 }
 
 interface PortHealth {
@@ -19,10 +19,11 @@ interface PortHealth {
 
 /** Asks everything for a sign of life, for at most two seconds. Never throws. */
 export async function checkHealth(): Promise<Health> {
-  const [content, {store, sms}] = await Promise.all([checkContent(), checkLeads()])
-  const found = {content, store, sms}
-  const red = (['content', 'store', 'sms'] as const).filter(port => !found[port].ok)
-  return {ok: red.length === 0, ports: {content: content.text, store: store.text, sms: sms.text}, red}
+  const [content, {store, sms}, photos] = await Promise.all([checkContent(), checkLeads(), checkPhotos()])
+  const found = {content, store, sms, photos}
+  const red = (['content', 'store', 'sms', 'photos'] as const).filter(port => !found[port].ok)
+  const ports = {content: content.text, store: store.text, sms: sms.text, photos: photos.text}
+  return {ok: red.length === 0, ports, red}
 }
 
 async function checkContent(): Promise<PortHealth> {
@@ -48,5 +49,20 @@ async function checkLeads(): Promise<{store: PortHealth; sms: PortHealth}> {
   } catch {
     const text = `${name} does not answer; requests are refused for now and kept by the visitors' browsers`
     return {store: {ok: false, text}, sms: {ok: false, text: 'not known while the request store does not answer'}}
+  }
+}
+
+/** Looks for a photo that there is none of. */
+async function checkPhotos(): Promise<PortHealth> {
+  const {photos} = getServices()
+  const name = photos.name === 's3' ? 'S3 bucket' : 'folder for photos'
+  try {
+    await within(1800, photos.stat('sign-of-life-000.jpg'))
+    return {ok: true, text: `${name} answers`}
+  } catch {
+    return {
+      ok: false,
+      text: `${name} does not answer; requests are taken without their photos, which browsers send later`,
+    }
   }
 }
