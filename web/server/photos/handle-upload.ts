@@ -72,8 +72,10 @@ async function take(form: ReceivedForm, services: Services, browser: Browser): P
   const place = await whileAnswering(services.store, placeFor(services, {formId, wanted, browser}))
   if ('error' in place) return refuse(404, place.error)
   const kept = await keepPhoto(services, {path: file.path, ...place})
-  if (!kept.ok) return refuse(kept.status, kept.error)
-  const answered = answer({key: kept.key, content_type: kept.contentType, size: kept.size})
+  const answered = kept.ok
+    ? answer({key: kept.key, content_type: kept.contentType, size: kept.size})
+    : refuse(kept.status, kept.error)
+  // A refused photo, too, has tied the session to this browser.
   if (browser.isNew) answered.headers.append('set-cookie', browserCookie(browser.id, settings))
   return answered
 }

@@ -1,0 +1,138 @@
+import {createReadStream} from 'node:fs'
+import {readFile, writeFile} from 'node:fs/promises'
+import {join} from 'node:path'
+import {Readable} from 'node:stream'
+import {setFlagsFromString} from 'node:v8'
+import {runInNewContext} from 'node:vm'
+import sharp from 'sharp'
+import {expect, test} from 'vitest'
+import {handleUpload} from '#web/server/photos/handle-upload.ts'
+import {onBothEngines} from '../../helpers/engines.ts'
+import {temporaryFolder} from '../../helpers/folder.ts'
+import {hostileFiles, marker} from '../../helpers/hostile-files.ts'
+import {createLeads, type Leads, toAnswer} from '../../helpers/leads.ts'
+import {bytesOf, sessionId, upload} from '../../helpers/photos.ts'
+
+const atOnce = 8
+
+onBothEngines(
+  'of two hundred hostile files none is kept as it was sent, none breaks the server, and none fills its memory',
+  async store => {
+    const leads = createLeads({store})
+    const folder = await temporaryFolder()
+    const files = await hostileFiles()
+    expect(files).toHaveLength(200)
+    const entries: {what: string; name: string; path: string}[] = []
+    for (const [n, {bytes, ...entry}] of files.entries()) {
+      const path = join(folder, String(n))
+      await writeFile(path, bytes)
+      entries.push({...entry, path})
+    }
+    files.length = 0
+    const {cookie} = await upload(leads, Buffer.from('no photo'))
+    const memory = watchMemory()
+    const statuses = new Map<number, number>()
+    for (let n = 0; n < entries.length; n += atOnce) {
+      // Past the limits of uploads: this is about the files.
+      leads.clock.at += 10 * 60_000
+      await Promise.all(
+        entries.slice(n, n + atOnce).map(async ({what, name, path}) => {
+          const answer = await uploadFrom(leads, path, {cookie, name})
+          statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1)
+          expect(answer.status, `${what}, ${name}: ${JSON.stringify(answer.body)}`).toBeLessThan(500)
+          if (answer.status !== 200) return
+          const kept = await bytesOf(leads, `${answer.body.key}.jpg`)
+          expect(kept?.equals(await readFile(path))).toBe(false)
+          expect(kept?.includes(marker), what).toBe(false)
+          const {format, width, height, exif} = await sharp(kept ?? Buffer.alloc(0)).metadata()
+          expect({format, exif, fits: Math.max(width, height) <= 2048}).toEqual({
+            format: 'jpeg',
+            exif: undefined,
+            fits: true,
+          })
+        }),
+      )
+    }
+    const above = memory.stop()
+    const table = [...statuses].sort().map(([status, count]) => `${count} x ${status}`)
+    process.stdout.write(`Hostile files (${store.engine}): ${table.join(', ')}; at most ${above} MB above base.\n`)
+    expect(above).toBeLessThanOrEqual(350)
+    // Refused for what they are, and not for what came before them.
+    expect([...statuses.keys()].every(status => [200, 400, 413, 415, 422].includes(status))).toBe(true)
+    const db = await store.open()
+    const rows = await db.selectFrom('photos').select('state').execute()
+    expect(rows).toHaveLength(statuses.get(200) ?? 0)
+  },
+  300_000,
+)
+
+test('bodies that are no multipart as it should be are refused in plain words', async () => {
+  const leads = createLeads()
+  const part = 'content-disposition: form-data; name="file"; filename="a.jpg"\r\n'
+  const bodies: [string, string][] = [
+    ['multipart/form-data', 'x'],
+    ['multipart/form-data; boundary=', 'x'],
+    ['multipart/form-data; boundary=b', ''],
+    ['multipart/form-data; boundary=b', '--b\r\n'],
+    ['multipart/form-data; boundary=b', `--b\r\n${part}`],
+    ['multipart/form-data; boundary=b', `--b\r\n${part}\r\nhalf a file`],
+    ['multipart/form-data; boundary=b', `--b\r\ncontent-disposition: form-data\r\n\r\n\r\n--b--\r\n`],
+    ['multipart/form-data; boundary=b', `--b\r\n${'x: y\r\n'.repeat(50_000)}\r\n\r\n--b--\r\n`],
+    ['multipart/form-data; boundary=b', `--b\r\n${part}\r\n\r\n`.repeat(2000)],
+    [
+      'multipart/form-data; boundary=b',
+      `--b\r\ncontent-disposition: form-data; name="__proto__"\r\n\r\nx\r\n--b--\r\n`,
+    ],
+    [`multipart/form-data; boundary=${'b'.repeat(5000)}`, 'x'],
+    [
+      'multipart/form-data; boundary=b',
+      `--b\r\ncontent-disposition: form-data; name="form_id"\r\n\r\n${'x'.repeat(50_000)}\r\n--b--\r\n`,
+    ],
+  ]
+  for (const [type, body] of bodies) {
+    const request = new Request('http://handyman.example/api/files/upload-direct', {
+      method: 'POST',
+      headers: {'content-type': type},
+      body,
+    })
+    const answer = await toAnswer(await handleUpload(request, leads))
+    expect([400, 413], `${type} ${body.slice(0, 80)}`).toContain(answer.status)
+    expect(answer.body.error).toEqual(expect.any(String))
+  }
+})
+
+/** Streamed from the disk: what is measured is the server's memory, not that of a caller. */
+async function uploadFrom(leads: Leads, path: string, {cookie, name}: {cookie: string | null; name: string}) {
+  const field = (title: string, value: string) =>
+    `--border\r\ncontent-disposition: form-data; name="${title}"\r\n\r\n${value}\r\n`
+  const head = `${field('form_id', `form-of-${path}`)}${field('session_id', sessionId)}--border\r\ncontent-disposition: form-data; name="file"; filename="${name}"\r\ncontent-type: image/jpeg\r\n\r\n`
+  async function* body() {
+    yield Buffer.from(head)
+    yield* createReadStream(path)
+    yield Buffer.from('\r\n--border--\r\n')
+  }
+  const request = new Request('http://handyman.example/api/files/upload-direct', {
+    method: 'POST',
+    headers: {'content-type': 'multipart/form-data; boundary=border', ...(cookie && {cookie})},
+    body: Readable.toWeb(Readable.from(body())) as ReadableStream,
+    duplex: 'half',
+  })
+  return toAnswer(await handleUpload(request, leads))
+}
+
+/** The most memory of this process above what it has at the beginning, in MB. */
+function watchMemory(): {stop(): number} {
+  setFlagsFromString('--expose-gc')
+  runInNewContext('gc')()
+  const base = process.memoryUsage.rss()
+  let peak = base
+  const timer = setInterval(() => {
+    peak = Math.max(peak, process.memoryUsage.rss())
+  }, 2)
+  return {
+    stop() {
+      clearInterval(timer)
+      return Math.round((peak - base) / 1e6)
+    },
+  }
+}
