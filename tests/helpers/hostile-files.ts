@@ -94,18 +94,23 @@ function bombs(): HostileFile[] {
   })
 }
 
-/** As many pixels as are allowed, in the ways that take the most memory. */
+/** As many pixels as are allowed, in the ways that take the most memory, and twice as many. */
 async function heavyPictures(): Promise<HostileFile[]> {
-  const plain = sharp({create: {width: 7000, height: 7000, channels: 4, background: '#c63'}, limitInputPixels: false})
-  return [
-    {what: '49 megapixels, interlaced', name: 'a.png', bytes: await plain.clone().png({progressive: true}).toBuffer()},
-    {
-      what: '49 megapixels, many passes, lying on its side',
-      name: 'a.jpg',
-      bytes: await plain.clone().withMetadata({orientation: 6}).jpeg({progressive: true}).toBuffer(),
-    },
-    {what: '49 megapixels', name: 'a.webp', bytes: await plain.clone().webp({effort: 0}).toBuffer()},
-  ]
+  const plain = (side: number) =>
+    sharp({create: {width: side, height: side, channels: 4, background: '#c63'}, limitInputPixels: false})
+  const sides = [4990, 7000]
+  const pictures = sides.flatMap(side => {
+    const what = `${side} x ${side}`
+    const lying = plain(side).withMetadata({orientation: 6})
+    const passes = {progressive: true, chromaSubsampling: '4:4:4'}
+    return [
+      {what: `${what}, interlaced`, name: 'a.png', bytes: plain(side).png({progressive: true}).toBuffer()},
+      {what: `${what}, lying`, name: 'a.jpg', bytes: lying.clone().jpeg().toBuffer()},
+      {what: `${what}, lying, many passes`, name: 'a.jpg', bytes: lying.clone().jpeg(passes).toBuffer()},
+      {what, name: 'a.webp', bytes: plain(side).webp({effort: 0}).toBuffer()},
+    ]
+  })
+  return Promise.all(pictures.map(async picture => ({...picture, bytes: await picture.bytes})))
 }
 
 function vectors(): HostileFile[] {

@@ -111,12 +111,14 @@ async function uploadFrom(leads: Leads, path: string, {cookie, name}: {cookie: s
     yield* createReadStream(path)
     yield Buffer.from('\r\n--border--\r\n')
   }
-  const request = new Request('http://handyman.example/api/files/upload-direct', {
+  const init = {
     method: 'POST',
     headers: {'content-type': 'multipart/form-data; boundary=border', ...(cookie && {cookie})},
     body: Readable.toWeb(Readable.from(body())) as ReadableStream,
+    // Node wants it for streams; the types of browsers do not know it.
     duplex: 'half',
-  })
+  }
+  const request = new Request('http://handyman.example/api/files/upload-direct', init)
   return toAnswer(await handleUpload(request, leads))
 }
 

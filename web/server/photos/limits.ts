@@ -2,10 +2,10 @@
 export const mostPhotos = 10
 /** leads.md 5; a phone's picture has 2 to 8 MB. */
 export const largestFile = 12 * 1024 * 1024
-/** Far above a phone's 48 megapixels there are only traps. */
+/** Of an ordinary JPEG, as cameras make it: a phone's 48 megapixels, which are never in memory as a whole. */
 export const mostPixels = 50_000_000
-/** Decoded outside of sharp, by ten bytes of memory a pixel; phones turn what is larger into JPEG for us (`accept`). */
-export const mostHeicPixels = 26_000_000
+/** Of all else, which has to be decoded as a whole, HEIC with twelve bytes a pixel. Phones turn it into JPEG (`accept`). */
+export const mostWholePixels = 25_000_000
 export const longestSide = 2048
 export const smallSide = 480
 

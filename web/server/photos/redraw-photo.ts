@@ -7,7 +7,7 @@ import {fileTypeFromBuffer} from 'file-type'
 import sharp, {type Metadata, type Sharp} from 'sharp'
 import {decodeHeic} from './decode-heic.ts'
 import {createGate} from './gate.ts'
-import {longestSide, mostHeicPixels, mostPixels, smallSide} from './limits.ts'
+import {longestSide, mostPixels, mostWholePixels, smallSide} from './limits.ts'
 import {photoMessages as messages} from './photo-messages.ts'
 
 export interface Drawing {
@@ -30,6 +30,9 @@ const signatureLength = 4100
 /** For a picture made to take for ever, as JPEGs of a thousand passes. */
 const patience = 20
 
+// No photo comes twice; what sharp would remember for the next time is memory for nothing.
+sharp.cache(false)
+
 /** Decoding holds whole pictures in memory: as many at once as have 50 megapixels together. */
 const pass = createGate(mostPixels)
 
@@ -46,15 +49,25 @@ export async function redrawPhoto(path: string): Promise<RedrawResult> {
     .catch(() => null)
   if (!header) return damaged
   const pixels = header.width * header.height
-  if (pixels > mostPixels) return {ok: false, status: 422, error: messages.tooManyPixels}
+  const isStreamed = header.format === 'jpeg' && !header.isProgressive
+  if (pixels > (isStreamed ? mostPixels : mostWholePixels)) {
+    return {ok: false, status: 422, error: messages.tooManyPixels}
+  }
   const isHeic = header.format === 'heif' && header.compression !== 'av1'
-  if (isHeic && pixels > mostHeicPixels) return {ok: false, status: 422, error: messages.heicTooLarge}
   try {
-    // Outside of sharp a pixel takes several times the memory.
-    return await pass(isHeic ? pixels * 3 : pixels, async () => ({ok: true, drawing: await draw(path, header, isHeic)}))
+    return await pass(weightOf(pixels, {isStreamed, isHeic}), async () => ({
+      ok: true,
+      drawing: await draw(path, header, isHeic),
+    }))
   } catch {
     return damaged
   }
+}
+
+/** Outside of sharp each thread takes its own part of memory, too, however small the picture is. */
+function weightOf(pixels: number, {isStreamed, isHeic}: {isStreamed: boolean; isHeic: boolean}): number {
+  if (isHeic) return Math.max(pixels * 3, mostPixels / 2)
+  return isStreamed ? pixels : pixels * 2
 }
 
 async function draw(path: string, header: Metadata, isHeic: boolean): Promise<Drawing> {
@@ -75,7 +88,7 @@ async function draw(path: string, header: Metadata, isHeic: boolean): Promise<Dr
 }
 
 async function fromHeic(path: string): Promise<Sharp> {
-  const {data, width, height} = await decodeHeic(path, mostHeicPixels)
+  const {data, width, height} = await decodeHeic(path, mostWholePixels)
   return sharp(data, {raw: {width, height, channels: 4}})
 }
 
