@@ -24,6 +24,7 @@ import {timeline} from './objects/timeline.ts'
 import {workGroup} from './objects/work-group.ts'
 import {workOption} from './objects/work-option.ts'
 import {aboutPage} from './singletons/about-page.ts'
+import {assistantSettings} from './singletons/assistant-settings.ts'
 import {bookPage} from './singletons/book-page.ts'
 import {bookingNotice} from './singletons/booking-notice.ts'
 import {contactPage} from './singletons/contact-page.ts'
@@ -60,6 +61,7 @@ const objects = [
 /** There is one of each, and its `_id` is its `_type`. */
 const singletons = [
   aboutPage,
+  assistantSettings,
   bookingNotice,
   bookPage,
   contactPage,

@@ -1,5 +1,6 @@
 import {
   Bell,
+  Bot,
   CalendarCheck,
   CircleQuestionMark,
   Clock,
@@ -107,6 +108,7 @@ export const structure: StructureResolver = S =>
             .title('Settings')
             .items([
               single(S, 'siteSettings', 'Business, hours, texts and menus').icon(studioIcon(Settings)),
+              single(S, 'assistantSettings', 'AI assistant').icon(studioIcon(Bot)),
               S.listItem()
                 .id('staffAlerts')
                 .title('Who gets alerts')

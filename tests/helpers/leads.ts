@@ -8,6 +8,7 @@ import type {OrderPrices} from '#web/features/booking/order-quote.ts'
 import {createDiskPhotos} from '#web/server/adapters/disk-photos.ts'
 import {createOutboxSms} from '#web/server/adapters/outbox-sms.ts'
 import {createSqliteStore} from '#web/server/adapters/sqlite-store.ts'
+import type {Catalogue} from '#web/server/assistant/catalogue.ts'
 import {drainOutbox} from '#web/server/outbox/drain.ts'
 import type {
   Assistant,
@@ -47,6 +48,7 @@ interface LeadsOptions {
   staff?: StaffMember[]
   prices?: OrderPrices
   assistant?: Assistant
+  catalogue?: Catalogue
   chat?: Chat
   secondChannel?: SecondChannel
   settings?: Partial<Services['settings']>
@@ -71,6 +73,7 @@ export function createLeads(options: LeadsOptions = {}): Leads {
     },
     prices: {read: async () => options.prices ?? null},
     assistant: options.assistant ?? silentAssistant,
+    catalogue: {read: async () => options.catalogue ?? null},
     chat: options.chat ?? {post: async () => ({ok: true})},
     log: options.log ?? {info() {}, warn() {}, error() {}},
     now: () => clock.at,

@@ -23,6 +23,18 @@ test('an area cannot take the address of a service', async () => {
   expect(await complaints(wrong, [service])).toEqual(['error: validation:slug.not-unique'])
 })
 
+test('the assistant needs a welcome, and its sentences the places that are filled in', async () => {
+  const assistant = {...meta, _id: 'assistantSettings', _type: 'assistantSettings', welcome: 'Hi!', enabled: true}
+  expect(await complaints(assistant)).toEqual([])
+  expect(await complaints({...assistant, welcome: undefined})).toEqual(['error: The chat begins with a welcome'])
+  const placeless = {...assistant, personLine: 'Call us.', replyLine: 'Soon.', unknownWork: 'We look at it.'}
+  expect(await complaints(placeless)).toEqual([
+    'error: Write {phone} where your number belongs',
+    'error: Write {time} where the time belongs',
+    'error: Write {work} where the work belongs',
+  ])
+})
+
 test('an area does not link to itself', async () => {
   const wrong = {...area, _id: 'drafts.area-matthews', otherAreas: [{_key: 'a', _type: 'reference', _ref: area._id}]}
   expect(await complaints(wrong, [area])).toContain('error: A page need not link to itself')

@@ -482,6 +482,21 @@ export type BookingNotice = {
   until?: string;
 };
 
+export type AssistantSettings = {
+  _id: string;
+  _type: "assistantSettings";
+  _createdAt: string;
+  _updatedAt: string;
+  _rev: string;
+  enabled?: boolean;
+  welcome?: string;
+  aboutItself?: string;
+  personLine?: string;
+  replyLine?: string;
+  unknownWork?: string;
+  disclaimer?: string;
+};
+
 export type AboutPage = {
   _id: string;
   _type: "aboutPage";
@@ -864,6 +879,7 @@ export type AllSanitySchemaTypes =
   | ContactPage
   | BookPage
   | BookingNotice
+  | AssistantSettings
   | AboutPage
   | WorkCategory
   | Testimonial
@@ -1047,9 +1063,17 @@ export type AreaByIdQueryResult = {
   } | null;
 } | null;
 
+// Source: ../web/content/queries/assistant-settings.ts
+// Variable: assistantSettingsQuery
+// Query: *[_type == "assistantSettings" && _id == "assistantSettings"][0]{"enabled": enabled != false, welcome}
+export type AssistantSettingsQueryResult = {
+  enabled: boolean | true;
+  welcome: string | null;
+} | null;
+
 // Source: ../web/content/queries/assistant.ts
 // Variable: assistantQuery
-// Query: {  "services": *[_type == "service"] | order(inList desc, listOrder asc, title asc){    _id, title, customerWords, priceNote, priceTiers[]{_key, label, from, to, openEnded, unit, note}  },  "packages": *[_type == "hourlyPackage"] | order(order asc){label, price},  "faqs": *[_type == "faq"] | order(order asc){question, "answer": pt::text(answer)},  "settings": *[_type == "siteSettings" && _id == "siteSettings"][0]{    businessName, phone, hours[]{days, opens, closes}, replyWindowHours, timeZone, serviceAreaLine  },  "disclaimer": *[_type == "servicesPage" && _id == "servicesPage"][0].disclaimer}
+// Query: {  "services": *[_type == "service"] | order(inList desc, listOrder asc, title asc){    _id, title, customerWords, priceNote, priceTiers[]{_key, label, from, to, openEnded, unit, note}  },  "packages": *[_type == "hourlyPackage"] | order(order asc){label, price},  "faqs": *[_type == "faq"] | order(order asc){question, "answer": pt::text(answer)},  "settings": *[_type == "siteSettings" && _id == "siteSettings"][0]{    businessName, phone, hours[]{days, opens, closes}, replyWindowHours, timeZone, serviceAreaLine  },  "disclaimer": *[_type == "servicesPage" && _id == "servicesPage"][0].disclaimer,  "words": *[_type == "assistantSettings" && _id == "assistantSettings"][0]{    "enabled": enabled != false, aboutItself, personLine, replyLine, unknownWork, disclaimer  }}
 export type AssistantQueryResult = {
   services: Array<{
     _id: string;
@@ -1092,6 +1116,14 @@ export type AssistantQueryResult = {
     serviceAreaLine: string | null;
   } | null;
   disclaimer: string | null;
+  words: {
+    enabled: boolean | true;
+    aboutItself: string | null;
+    personLine: string | null;
+    replyLine: string | null;
+    unknownWork: string | null;
+    disclaimer: string | null;
+  } | null;
 };
 
 // Source: ../web/content/queries/book-page.ts

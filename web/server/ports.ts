@@ -179,6 +179,8 @@ export interface Services {
   business: BusinessSource
   prices: PriceSource
   assistant: Assistant
+  /** Also says whether the owner has switched the assistant off. */
+  catalogue: CatalogueSource
   log: Log
   /** Epoch milliseconds. */
   now(): number

@@ -53,6 +53,7 @@ function createServices(): Services {
           checkPrices: async (reply, jobs) => checkPrices(await catalogue.read(), reply, jobs),
         })
       : createEmbeddedAssistant({catalogue, now}),
+    catalogue,
     log,
     now,
     drain: singleFlight(() => drainQuietly(services)),

@@ -4,6 +4,7 @@ import {forgetOld} from '#web/server/outbox/forget-old.ts'
 import {createBrowser, sayJson, sessionId, startWebhook, webhookAt} from '../../helpers/chat.ts'
 import {onBothEngines} from '../../helpers/engines.ts'
 import {createLeads, type Leads} from '../../helpers/leads.ts'
+import {seedCatalogue} from '../../helpers/seed-catalogue.ts'
 
 const contact = {address: '1 Trade St', fullName: 'Ada Lovelace', phone: '704-555-0101', email: 'ada@example.com'}
 
@@ -25,6 +26,18 @@ onBothEngines('a conversation belongs to the browser that began it; to others it
   expect((await mine.state()).body.messages).toHaveLength(2)
   expect((await mine.clear()).status).toBe(200)
   expect((await mine.state()).status).toBe(404)
+})
+
+onBothEngines('while the owner has switched the assistant off, a chat that is still open is told so', async store => {
+  const catalogue = structuredClone(await seedCatalogue())
+  const browser = createBrowser(createLeads({store, catalogue}))
+  await browser.ensure()
+  expect((await browser.chat('Hello', {message_id: 'message-0001'})).status).toBe(200)
+  if (catalogue.words) catalogue.words.enabled = false
+  const refused = await browser.chat('A hole', {message_id: 'message-0002'})
+  expect(refused).toMatchObject({status: 403, body: {error: assistantMessages.switchedOff}})
+  const {messages} = (await browser.state()).body as {messages: {content: string}[]}
+  expect(messages.map(({content}) => content)).toEqual(['Hello', 'Noted.'])
 })
 
 onBothEngines('a session id is required and trimmed', async store => {

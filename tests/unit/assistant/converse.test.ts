@@ -111,8 +111,35 @@ test('what the visitor writes into the summary stands, and what he deletes is go
   ])
 })
 
+test('what the owner words in the Studio is what is said, with its places filled in', () => {
+  const words = {
+    enabled: true,
+    aboutItself: 'I am a program, {work} and all.',
+    personLine: 'Ring {phone}.',
+    replyLine: 'Back to you {time}.',
+    unknownWork: 'Noted "{work}"; we look at it first.',
+    disclaimer: 'Rough numbers.',
+  }
+  const worded = {...catalogue, words}
+  const first = (says: string) => hold(worded, [says]).outcome.reply
+  expect(first('are you a robot?')).toContain('I am a program, {work} and all.')
+  expect(first('can I talk to a human?')).toMatch(/Ring \(704\) 555-0134\. Back to you [^{}]+\./)
+  expect(first('please fix my birdhouse')).toMatch(/Noted "[^"{]*birdhouse[^"]*"; we look at it first\./i)
+  expect(first('install a smart lock')).toContain('Rough numbers. The summary counts the middle')
+})
+
+test('what the owner leaves empty is said in our words, as without the settings at all', () => {
+  const none = {aboutItself: null, personLine: null, replyLine: '', unknownWork: null, disclaimer: null}
+  const empty = {...catalogue, words: {enabled: true, ...none}}
+  for (const says of ['are you a robot?', 'can I talk to a human?', 'fix my birdhouse', 'install a smart lock']) {
+    const ours = hold({...catalogue, words: null}, [says]).outcome.reply
+    expect(hold(empty, [says]).outcome.reply).toBe(ours)
+    expect(hold(catalogue, [says]).outcome.reply).toBe(ours)
+  }
+})
+
 test('a catalogue without anything still answers', () => {
-  const nothing = {services: [], packages: [], faqs: [], settings: null, disclaimer: null}
+  const nothing = {services: [], packages: [], faqs: [], settings: null, disclaimer: null, words: null}
   for (const says of ['mount a tv', 'are you insured?', 'can I talk to a human', 'how much?']) {
     expect(hold(nothing, [says]).outcome.reply).toMatch(/\w/)
   }

@@ -1,10 +1,12 @@
 import {expect, test} from 'vitest'
+import {assistantSettingsQuery} from '#web/content/queries/assistant-settings.ts'
 import {bookingNoticeQuery} from '#web/content/queries/booking-notice.ts'
 import {faqPageQuery, faqsQuery} from '#web/content/queries/faq.ts'
 import {hourlyPackagesQuery} from '#web/content/queries/hourly-package.ts'
 import {notFoundPageQuery} from '#web/content/queries/not-found-page.ts'
 import {siteSettingsQuery} from '#web/content/queries/site-settings.ts'
 import type {
+  AssistantSettingsQueryResult,
   BookingNoticeQueryResult,
   FaqPageQueryResult,
   FaqsQueryResult,
@@ -12,6 +14,7 @@ import type {
   NotFoundPageQueryResult,
   SiteSettingsQueryResult,
 } from '#web/content/sanity-types.gen.ts'
+import {assistantMessages} from '#web/features/booking/assistant/assistant-messages.ts'
 import {ask} from './seed-dataset.ts'
 
 test('the header has its seven links in their order', async () => {
@@ -44,6 +47,11 @@ test('the footer has its five links, its five areas, its privacy link and its ye
 test('the fully-booked notice is the one of the brief', async () => {
   const notice = await ask<BookingNoticeQueryResult>(bookingNoticeQuery)
   expect(notice).toMatchObject({enabled: true, message: 'Currently fully booked until January 5, 2025'})
+})
+
+test('the assistant is on and welcomes with the words of the brief', async () => {
+  const assistant = await ask<AssistantSettingsQueryResult>(assistantSettingsQuery)
+  expect(assistant).toEqual({enabled: true, welcome: assistantMessages.welcome})
 })
 
 test('the FAQ page has ten questions, each with an answer', async () => {

@@ -6,10 +6,12 @@ import {sanityFetch} from '#web/content/fetch.ts'
 import {getBookingNotice} from '#web/content/get-booking-notice.ts'
 import {requireSiteSettings} from '#web/content/get-site-settings.ts'
 import {pageMetadata} from '#web/content/page-metadata.ts'
+import {assistantSettingsQuery} from '#web/content/queries/assistant-settings.ts'
 import {bookPageQuery} from '#web/content/queries/book-page.ts'
 import {hourlyPackagesQuery} from '#web/content/queries/hourly-package.ts'
 import {workCategoriesQuery} from '#web/content/queries/work-category.ts'
 import type {
+  AssistantSettingsQueryResult,
   BookPageQueryResult,
   HourlyPackagesQueryResult,
   WorkCategoriesQueryResult,
@@ -22,6 +24,8 @@ const getBookPage = () =>
     query: bookPageQuery,
     tags: [documentTag('bookPage'), documentTag('servicesPage')],
   })
+const getAssistant = () =>
+  sanityFetch<AssistantSettingsQueryResult>({query: assistantSettingsQuery, tags: [documentTag('assistantSettings')]})
 const getPackages = () =>
   sanityFetch<HourlyPackagesQueryResult>({query: hourlyPackagesQuery, tags: [typeTag('hourlyPackage')]})
 const getCategories = () =>
@@ -33,10 +37,11 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 export default async function BookRoute() {
-  const [page, packages, categories, settings, notice] = await Promise.all([
+  const [page, packages, categories, assistant, settings, notice] = await Promise.all([
     getBookPage(),
     getPackages(),
     getCategories(),
+    getAssistant(),
     requireSiteSettings(),
     getBookingNotice(),
   ])
@@ -44,7 +49,14 @@ export default async function BookRoute() {
   return (
     <SiteFrame path="/book">
       <JsonLd path="/book" name={page.heading ?? 'Book'} packages={packages} />
-      <BookView page={page} packages={packages} categories={categories} settings={settings} notice={notice} />
+      <BookView
+        page={page}
+        packages={packages}
+        categories={categories}
+        assistant={assistant}
+        settings={settings}
+        notice={notice}
+      />
     </SiteFrame>
   )
 }

@@ -11,5 +11,8 @@ export const assistantQuery = defineQuery(`{
   "settings": *[_type == "siteSettings" && _id == "siteSettings"][0]{
     businessName, phone, hours[]{days, opens, closes}, replyWindowHours, timeZone, serviceAreaLine
   },
-  "disclaimer": *[_type == "servicesPage" && _id == "servicesPage"][0].disclaimer
+  "disclaimer": *[_type == "servicesPage" && _id == "servicesPage"][0].disclaimer,
+  "words": *[_type == "assistantSettings" && _id == "assistantSettings"][0]{
+    "enabled": enabled != false, aboutItself, personLine, replyLine, unknownWork, disclaimer
+  }
 }`)

@@ -8,11 +8,13 @@ import {PhoneNumber} from '#web/components/phone-number.tsx'
 import type {BookingNoticeView} from '#web/content/get-booking-notice.ts'
 import type {SiteSettings} from '#web/content/get-site-settings.ts'
 import type {
+  AssistantSettingsQueryResult,
   BookPageQueryResult,
   HourlyPackagesQueryResult,
   WorkCategoriesQueryResult,
 } from '#web/content/sanity-types.gen.ts'
 import {EstimateTicket} from '#web/features/contact/estimate-ticket.tsx'
+import {assistantMessages} from './assistant/assistant-messages.ts'
 import {showAddressedMode} from './book-address.ts'
 import styles from './book-view.module.css'
 import {toPackages} from './hourly/to-packages.ts'
@@ -23,12 +25,13 @@ interface BookViewProps {
   page: NonNullable<BookPageQueryResult>
   packages: HourlyPackagesQueryResult
   categories: WorkCategoriesQueryResult
+  assistant: AssistantSettingsQueryResult
   settings: SiteSettings
   notice: BookingNoticeView | null
 }
 
 /** Spec 2.5: the three ways to order as tabs, and the estimate form at the side. */
-export function BookView({page, packages, categories, settings, notice}: BookViewProps) {
+export function BookView({page, packages, categories, assistant, settings, notice}: BookViewProps) {
   const catalogue = toCatalogue(categories)
   const icons = Object.fromEntries(catalogue.map(({value, icon}) => [value, icon && <Icon key={value} name={icon} />]))
   const consent = {
@@ -53,7 +56,12 @@ export function BookView({page, packages, categories, settings, notice}: BookVie
               disclaimer: stegaClean(page.disclaimer) ?? '',
             }}
             hourly={{...consent, packages: toPackages(packages)}}
-            assistant={{consentText: consent.consentText, contact: <Contact settings={settings} />}}
+            assistant={{
+              isOn: assistant?.enabled ?? true,
+              welcome: stegaClean(assistant?.welcome) ?? assistantMessages.welcome,
+              consentText: consent.consentText,
+              contact: <Contact settings={settings} />,
+            }}
           />
         </div>
         <div>

@@ -1,6 +1,7 @@
 'use client'
 
 import {type KeyboardEvent, type MouseEvent, type ReactNode, useEffect, useLayoutEffect, useRef, useState} from 'react'
+import {AssistantOff} from './assistant/assistant-off.tsx'
 import {AssistantPanel, type AssistantProps} from './assistant/assistant-panel.tsx'
 import {bookSearch, type Mode, readBookAddress} from './book-address.ts'
 import {HourlyOrder, type HourlyProps} from './hourly/hourly-order.tsx'
@@ -18,7 +19,8 @@ interface OrderTabsProps {
   tabs: readonly ModeTab[]
   scope: Omit<ScopeProps, 'isShown'>
   hourly: HourlyProps
-  assistant: Omit<AssistantProps, 'expandSignal' | 'isShown'>
+  /** `isOn`: the owner's switch. */
+  assistant: Omit<AssistantProps, 'expandSignal' | 'isShown'> & {isOn: boolean}
   /** Between the tabs and the panels. */
   children?: ReactNode
 }
@@ -28,7 +30,7 @@ interface OrderTabsProps {
  * in the address, so a tab can be sent to somebody and Back returns to the one before. Without JavaScript every tab is
  * a link to its panel, and all three are shown.
  */
-export function OrderTabs({tabs, scope, hourly, assistant}: OrderTabsProps) {
+export function OrderTabs({tabs, scope, hourly, assistant: {isOn, ...assistant}}: OrderTabsProps) {
   const first = tabs[0]?.value ?? 'scope'
   const [mode, setMode] = useState<Mode>(first)
   const [focused, setFocused] = useState<Mode | null>(null)
@@ -116,7 +118,10 @@ export function OrderTabs({tabs, scope, hourly, assistant}: OrderTabsProps) {
           {description && <p className={styles.lead}>{description}</p>}
           {value === 'scope' && <ScopeWizard {...scope} isShown={mode === 'scope'} />}
           {value === 'hourly' && <HourlyOrder {...hourly} />}
-          {value === 'ai' && <AssistantPanel {...assistant} expandSignal={expandSignal} isShown={mode === 'ai'} />}
+          {value === 'ai' && !isOn && <AssistantOff contact={assistant.contact} />}
+          {value === 'ai' && isOn && (
+            <AssistantPanel {...assistant} expandSignal={expandSignal} isShown={mode === 'ai'} />
+          )}
         </section>
       ))}
     </>

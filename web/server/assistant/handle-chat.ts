@@ -1,7 +1,7 @@
 /**
  * POST /api/ai/chat: one message to the assistant (spec 7.4) and its answer, `ChatAnswer`. The message is kept before
  * the assistant is asked; sent again with its `message_id`, it is answered as the first time and counts once.
- * 400, 404 for a session of another browser, 413, 415, 429; 502 with the spec's sentence when the assistant fails
+ * 400, 403 while the owner has switched the assistant off, 404 for a session of another browser, 413, 415, 429; 502 with the spec's sentence when the assistant fails
  * (nothing is lost, the same call may be repeated), 503 while the store is down.
  */
 import type {Transaction} from 'kysely'
@@ -36,6 +36,8 @@ type Begun =
 export async function handleChat(request: Request, services: Services, later: Later): Promise<Response> {
   const call = await readCall(request, services, chatBodySchema)
   if (!call.ok) return call.answer
+  // A page that was opened before may still show the chat.
+  if ((await services.catalogue.read())?.words?.enabled === false) return refuse(403, assistantMessages.switchedOff)
   const body = call.data
   const browser = readBrowser(request, services.settings.secret)
   const address = clientAddress(request, services.settings.trustedProxies)

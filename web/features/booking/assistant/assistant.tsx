@@ -17,11 +17,13 @@ import {useConversation} from './use-conversation.ts'
 import {useVoice} from './use-voice.ts'
 
 export interface AssistantOrderProps {
+  /** The owner's first words in the chat. */
+  welcome: string
   consentText: string
 }
 
 /** Spec 2.5, AI order: the chat, the summary beside it, and what becomes of both. Only ever rendered in the browser. */
-export function Assistant({consentText}: AssistantOrderProps) {
+export function Assistant({welcome, consentText}: AssistantOrderProps) {
   const sending = useSending('ai')
   const keyOfPhotos = useRef('')
   const photos = usePhotoUploads(() => keyOfPhotos.current)
@@ -105,6 +107,7 @@ export function Assistant({consentText}: AssistantOrderProps) {
   const content = (
     <div className={styles.columns} data-full={isFull || undefined}>
       <Chat
+        welcome={welcome}
         conversation={conversation}
         photos={photos}
         text={text}

@@ -9,13 +9,14 @@ import styles from './chat-log.module.css'
 import {type ChatMessage, type ChatState, isAtLimit, waitingMessage} from './chat-state.ts'
 
 interface ChatLogProps {
+  welcome: string
   chat: ChatState
   photos: readonly PhotoItem[]
   onRetry(id: string): void
 }
 
 /** What was said. What is added is read out politely; the focus stays where it is. */
-export function ChatLog({chat, photos, onRetry}: ChatLogProps) {
+export function ChatLog({welcome, chat, photos, onRetry}: ChatLogProps) {
   const log = useRef<HTMLDivElement>(null)
   const {messages, apology} = chat
   const isWaiting = waitingMessage(chat) !== undefined
@@ -28,7 +29,7 @@ export function ChatLog({chat, photos, onRetry}: ChatLogProps) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and has to by keyboard, too
     <div ref={log} className={styles.log} role="log" aria-live="polite" aria-label={words.log} tabIndex={0}>
-      <Said sender="ai">{assistantMessages.welcome}</Said>
+      <Said sender="ai">{welcome}</Said>
       {messages.map(message => (
         <Said key={message.id} sender={message.sender} isFailed={message.state === 'failed'}>
           {message.content}

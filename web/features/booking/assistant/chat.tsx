@@ -15,6 +15,7 @@ import type {Conversation} from './use-conversation.ts'
 import type {Voice} from './use-voice.ts'
 
 interface ChatProps {
+  welcome: string
   conversation: Conversation
   photos: PhotoUploads
   /** Of messages before a reload. */
@@ -34,7 +35,7 @@ interface ChatProps {
 /** How few messages have to be left to say so. */
 const fewLeft = 5
 
-export function Chat({conversation, photos, keptPhotos, text, voice, isFull, expandButton, ...on}: ChatProps) {
+export function Chat({welcome, conversation, photos, keptPhotos, text, voice, isFull, expandButton, ...on}: ChatProps) {
   const {chat, say, retry, isRestoring} = conversation
   const [wasReset, setWasReset] = useState(false)
   const waiting = waitingMessage(chat)
@@ -110,7 +111,7 @@ export function Chat({conversation, photos, keptPhotos, text, voice, isFull, exp
           <span>{words.summary}</span> {words.summaryLine(chat.jobs.length, formatEstimate(totalOf(chat.jobs)))}
         </button>
       )}
-      <ChatLog chat={chat} photos={photos.items} onRetry={retry} />
+      <ChatLog welcome={welcome} chat={chat} photos={photos.items} onRetry={retry} />
       {!isAtLimit(chat) && (
         <Composer
           text={text}

@@ -13,7 +13,7 @@ export function tellChanges(catalogue: Catalogue, changes: Change[], hasSaidDisc
     change => 'draft' in change && change.kind !== 'removed' && rangeOf(catalogue, change.draft),
   )
   const saysDisclaimer = hasPrice && !hasSaidDisclaimer
-  return {parts: [...parts, saysDisclaimer ? sentences.disclaimer(catalogue.disclaimer) : ''], saysDisclaimer}
+  return {parts: [...parts, saysDisclaimer ? sentences.disclaimer(catalogue) : ''], saysDisclaimer}
 }
 
 function tellChange(catalogue: Catalogue, change: Change): string {
@@ -38,7 +38,7 @@ function tellJob(catalogue: Catalogue, kind: 'added' | 'changed', draft: Draft):
   if (draft.isUnsure) return sentences.walkthroughNow(name)
   const service = serviceOf(catalogue, draft)
   const hourly = service && (service.priceTiers ?? []).length === 0 ? sentences.hourly(catalogue) : ''
-  return [sentences.walkthrough(name), hourly].filter(Boolean).join(' ')
+  return [sentences.walkthrough(name, catalogue), hourly].filter(Boolean).join(' ')
 }
 
 export function phoneOf({settings}: Catalogue): string | null {

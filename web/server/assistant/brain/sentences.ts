@@ -1,10 +1,18 @@
-/** Everything the embedded assistant says. Plain words of a small office; nothing that the catalogue does not know. */
+/**
+ * Everything the embedded assistant says. Plain words of a small office; nothing that the catalogue does not know. Some
+ * of them the owner words in the Studio (`assistantSettings`); what is empty there is said in ours.
+ */
 import {formatMoney} from '#schemas/price-format.ts'
 import type {Catalogue} from '../catalogue.ts'
 import type {Danger} from './guards.ts'
 
 const listOf = (items: string[]) =>
   items.length < 2 ? (items[0] ?? '') : `${items.slice(0, -1).join(', ')} or ${items.at(-1)}`
+
+/** The owner's words, or ours, with what only the conversation knows. */
+function filled(theirs: string | null | undefined, ours: string, values: Record<string, string>): string {
+  return (theirs || ours).replace(/\{(\w+)\}/g, (placeholder, name: string) => values[name] ?? placeholder)
+}
 
 export const sentences = {
   hello: 'Hi, good to hear from you!',
@@ -13,7 +21,8 @@ export const sentences = {
   noted: 'Got it.',
   added: (name: string, price: string | null) => (price ? `Got it: ${name}, about ${price}.` : `Got it: ${name}.`),
   changed: (name: string, price: string | null) => (price ? `Changed: ${name}, about ${price}.` : `Changed: ${name}.`),
-  walkthrough: (name: string) => `I put "${name}" on the list, to be priced after a walkthrough.`,
+  walkthrough: (name: string, {words}: Catalogue) =>
+    filled(words?.unknownWork, 'I put "{work}" on the list, to be priced after a walkthrough.', {work: name}),
   walkthroughNow: (name: string) => `No problem. We'll price ${name} after a walkthrough.`,
   hourly: (catalogue: Catalogue) => {
     const rates = catalogue.packages.flatMap(({label, price}) =>
@@ -24,8 +33,8 @@ export const sentences = {
   removed: (name: string) => `Okay, ${name} is off the list.`,
   allRemoved: 'Okay, the list is empty again.',
   notOnList: "I don't see that on your list.",
-  disclaimer: (text: string | null) =>
-    `${text ?? 'Prices are ballpark estimates. The final quote follows a walkthrough.'} The summary counts the middle of each range.`,
+  disclaimer: ({words, disclaimer}: Catalogue) =>
+    `${words?.disclaimer || disclaimer || 'Prices are ballpark estimates. The final quote follows a walkthrough.'} The summary counts the middle of each range.`,
   licensed: (trade: string) => `That part needs ${trade}, so we can't take it on.`,
   danger: {
     gas: 'Please leave the house first, then call 911 and your gas company from outside. Touch no switches on the way.',
@@ -44,11 +53,15 @@ export const sentences = {
   },
   offTopic: 'I can only help with repairs and projects around the house.',
   unclear: "Sorry, I didn't get that.",
-  robot: "I'm the automated assistant. A human technician reviews every booking before it is scheduled.",
-  human: (phone: string | null, replyBy: string | null) =>
+  robot: ({words}: Catalogue) =>
+    words?.aboutItself ||
+    "I'm the automated assistant. A human technician reviews every booking before it is scheduled.",
+  human: ({words}: Catalogue, phone: string | null, replyBy: string | null) =>
     [
-      phone ? `You can call or text us at ${phone}.` : 'Send me your request and a person takes over.',
-      replyBy && `A person replies to requests sent now by ${replyBy}.`,
+      phone
+        ? filled(words?.personLine, 'You can call or text us at {phone}.', {phone})
+        : 'Send me your request and a person takes over.',
+      replyBy && filled(words?.replyLine, 'A person replies to requests sent now by {time}.', {time: replyBy}),
     ]
       .filter(Boolean)
       .join(' '),

@@ -51,8 +51,8 @@ const haggling =
 export function smallTalk(catalogue: Catalogue, message: string, around: Around): {parts: string[]; isAbuse: boolean} {
   const text = message.toLowerCase().replace(/[’‘]/g, "'")
   const said = (...parts: string[]) => ({parts, isAbuse: false})
-  if (robot.test(text)) return said(sentences.robot)
-  if (human.test(text)) return said(sentences.human(phoneOf(catalogue), replyByOf(catalogue, around.at)))
+  if (robot.test(text)) return said(sentences.robot(catalogue))
+  if (human.test(text)) return said(sentences.human(catalogue, phoneOf(catalogue), replyByOf(catalogue, around.at)))
   if (hours.test(text)) return said(...openings(catalogue))
   const answer = faqAnswer(catalogue, text, around.isUnderstood)
   if (answer) return said(answer)

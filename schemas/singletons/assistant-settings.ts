@@ -1,0 +1,75 @@
+import {defineField, defineType} from 'sanity'
+
+/** The owner's words need their placeholder to say what they are meant to. */
+const naming = (placeholder: string, what: string) => (text: string | undefined) =>
+  !text || text.includes(placeholder) || `Write ${placeholder} where ${what} belongs`
+
+export const assistantSettings = defineType({
+  name: 'assistantSettings',
+  title: 'AI assistant',
+  type: 'document',
+  fields: [
+    defineField({
+      name: 'enabled',
+      title: 'The assistant answers',
+      description: 'Off: its tab on the booking page shows how to call or text you instead',
+      type: 'boolean',
+      initialValue: true,
+    }),
+    defineField({
+      name: 'welcome',
+      title: 'Welcome message',
+      description: 'The first thing that visitors read in the chat',
+      type: 'text',
+      rows: 3,
+      validation: rule => [
+        rule.required().error('The chat begins with a welcome'),
+        rule.max(400).error('At most 400 characters: it is read on phones'),
+      ],
+    }),
+    defineField({
+      name: 'aboutItself',
+      title: 'When somebody asks whether this is a robot',
+      description: 'Empty, here and below: our own words',
+      type: 'text',
+      rows: 2,
+      validation: rule => rule.max(400),
+    }),
+    defineField({
+      name: 'personLine',
+      title: 'When somebody asks for a person',
+      description: '{phone} is filled in',
+      type: 'text',
+      rows: 2,
+      validation: rule => [rule.max(400), rule.custom(naming('{phone}', 'your number'))],
+    }),
+    defineField({
+      name: 'replyLine',
+      title: 'When a person answers',
+      description: '{time} is filled in, counted from your opening hours: "Monday 10 AM"',
+      type: 'text',
+      rows: 2,
+      validation: rule => [rule.max(400), rule.custom(naming('{time}', 'the time'))],
+    }),
+    defineField({
+      name: 'unknownWork',
+      title: 'For work that is not in your price list',
+      description: '{work} is filled in',
+      type: 'text',
+      rows: 2,
+      validation: rule => [rule.max(400), rule.custom(naming('{work}', 'the work'))],
+    }),
+    defineField({
+      name: 'disclaimer',
+      title: 'With the first price',
+      description: 'Empty: the words under every ballpark, from the services page',
+      type: 'text',
+      rows: 2,
+      validation: rule => rule.max(400),
+    }),
+  ],
+  preview: {
+    select: {enabled: 'enabled'},
+    prepare: ({enabled}) => ({title: 'AI assistant', subtitle: enabled === false ? 'Switched off' : 'Answers'}),
+  },
+})
