@@ -91,7 +91,7 @@ export function Assistant({welcome, consentText}: AssistantOrderProps) {
 
   if (state.kind === 'stored') {
     return (
-      <SuccessPanel heading={assistantMessages.sent} number={state.number} replyBy={state.replyBy}>
+      <SuccessPanel heading={assistantMessages.sent} number={state.number} replyBy={state.replyBy} level={2}>
         <PhotoStatus photos={photos} />
         <button type="button" className={styles.again} onClick={startAgain}>
           {words.again}

@@ -83,9 +83,9 @@ export function Chat({welcome, conversation, photos, keptPhotos, text, voice, is
   return (
     <section className={styles.chat} aria-labelledby="ai-chat-title" data-full={isFull || undefined}>
       <header className={styles.head}>
-        <h3 id="ai-chat-title">
+        <h2 id="ai-chat-title">
           {words.title} <span className={styles.beta}>{words.beta}</span>
-        </h3>
+        </h2>
         <button type="button" className={styles.headButton} onClick={reset}>
           <AssistantIcon name="reset" />
           {words.reset}

@@ -35,7 +35,7 @@ export function JobList({conversation: {chat, change}}: {conversation: Conversat
 
   return (
     <section className={styles.section} aria-labelledby="ai-jobs-title">
-      <h4 id="ai-jobs-title">{words.jobs}</h4>
+      <h3 id="ai-jobs-title">{words.jobs}</h3>
       {jobs.length === 0 && <p className={styles.none}>{words.noJobs}</p>}
       <ul ref={list} className={styles.jobs}>
         {jobs.map((job, index) => (

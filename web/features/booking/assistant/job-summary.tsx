@@ -59,12 +59,12 @@ export function JobSummary({conversation, consentText, consent, onConsent, sendS
 
   return (
     <form className={styles.summary} aria-labelledby="ai-summary" onSubmit={submit} onFocus={onTouch} noValidate>
-      <h3 id="ai-summary" tabIndex={-1}>
+      <h2 id="ai-summary" tabIndex={-1}>
         {words.summary}
-      </h3>
+      </h2>
       <JobList conversation={conversation} />
       <section className={styles.section} aria-labelledby="ai-contact-title">
-        <h4 id="ai-contact-title">{words.contactDetails}</h4>
+        <h3 id="ai-contact-title">{words.contactDetails}</h3>
         <ContactFields
           {...person}
           consent={{text: consentText, required: false, isGiven: consent, onChange: onConsent}}
