@@ -221,6 +221,17 @@ onBothEngines('a conversation that is ready becomes one request, whoever hands i
   expect(texts).toEqual([{kind: 'staff_alert'}])
 })
 
+onBothEngines('consent as it was last ticked goes along when the server submits by itself', async store => {
+  const hook = await startWebhook((response, {body}) =>
+    sayJson({reply_message: 'Noted.', is_ready: JSON.parse(body).message === 'Send it'})(response),
+  )
+  const leads = createLeads({store, assistant: await webhookAt(hook.url)})
+  const browser = createBrowser(leads)
+  await browser.chat('A shelf', {contact, consent_to_text: true})
+  await browser.chat('Send it', {contact})
+  expect((await requestsOf(leads))[0]).toMatchObject({consent_to_text: 1})
+})
+
 onBothEngines('what the panel submits by hand is submitted when the assistant is ready later', async store => {
   const hook = await startWebhook(sayJson({reply_message: 'All set.', is_ready: true}))
   const leads = createLeads({store, assistant: await webhookAt(hook.url)})

@@ -1,0 +1,169 @@
+import {expect, test} from 'vitest'
+import {missingInOrder, toAssistantOrder} from '#web/features/booking/assistant/assistant-order.ts'
+import {
+  type ChatMessage,
+  type ChatState,
+  chatReducer,
+  emptyChat,
+  isAtLimit,
+  restoredChat,
+} from '#web/features/booking/assistant/chat-state.ts'
+import type {ChatAnswer, SessionState} from '#web/features/booking/assistant/wire.ts'
+
+const ada = {address: '1 Trade St', fullName: 'Ada', phone: '555-0101', email: 'ada@example.com'}
+const nobody = emptyChat.contact
+
+const said = (id: string, more: Partial<ChatMessage> = {}): ChatMessage => ({
+  id,
+  sender: 'user',
+  content: id,
+  photosCount: 0,
+  photoKeys: [],
+  photoIds: [],
+  state: 'waiting',
+  ...more,
+})
+const chatOf = (more: Partial<ChatState> = {}): ChatState => ({...emptyChat, ...more})
+
+const answerOf = (more: Partial<ChatAnswer> = {}): ChatAnswer => ({
+  reply_message: 'Noted.',
+  message_id: 'one',
+  contact: nobody,
+  jobs: [],
+  jobs_total: 0,
+  is_ready: false,
+  submitted: null,
+  messages_left: 20,
+  limit_reached: false,
+  ...more,
+})
+
+const serverOf = (more: Partial<SessionState> = {}): SessionState => ({
+  session_id: 'session-1',
+  is_ready: false,
+  submitted: null,
+  contact: nobody,
+  jobs: [],
+  jobs_total: 0,
+  messages: [],
+  messages_left: 20,
+  limit_reached: false,
+  ...more,
+})
+const logged = (sender: 'user' | 'ai', id: string) => ({
+  message_id: id,
+  sender,
+  content: id,
+  photos_count: 0,
+  created_at: 1,
+})
+
+test('what was edited while the assistant was thinking outlives its answer', () => {
+  const fence = {id: 'f', name: 'Fence', price: 300}
+  const gate = {id: 'g', name: 'Gate', price: 100}
+  const asked = {jobs: [fence, gate], contact: {...nobody, email: 'old@example.com'}}
+  const now = chatOf({
+    messages: [said('one')],
+    jobs: [
+      {...fence, price: 350},
+      {id: 'mine', name: 'Shelf', price: 0},
+    ],
+    contact: {...asked.contact, fullName: 'Ada'},
+  })
+  const answer = answerOf({
+    contact: {...nobody, fullName: 'Bob', email: 'new@example.com'},
+    jobs: [fence, {...gate, price: 120}, {id: 'd', name: 'Door', price: 80}],
+  })
+  const after = chatReducer(now, {type: 'answer', id: 'one', answer, asked})
+  expect(after.jobs.map(({id, price}) => [id, price])).toEqual([
+    ['f', 350],
+    ['d', 80],
+    ['mine', 0],
+  ])
+  expect(after.contact).toEqual({...nobody, fullName: 'Ada', email: 'new@example.com'})
+  expect(after.messages.map(({sender, state}) => [sender, state])).toEqual([
+    ['user', 'answered'],
+    ['ai', 'answered'],
+  ])
+})
+
+test('a failure keeps the message, and a second try takes the apology away', () => {
+  const failed = chatReducer(chatOf({messages: [said('one')]}), {type: 'fail', id: 'one', apology: 'Sorry'})
+  expect(failed).toMatchObject({apology: 'Sorry', messages: [{state: 'failed'}]})
+  expect(chatReducer(failed, {type: 'retry', id: 'one'})).toMatchObject({
+    apology: null,
+    messages: [{state: 'waiting'}],
+  })
+})
+
+test('a new job item has its name and price, and a changed price has no range any more', () => {
+  const added = chatReducer(emptyChat, {type: 'addJob'})
+  expect(added.jobs).toEqual([{id: 'job-1', name: 'New job item', price: 0}])
+  const ranged = chatOf({jobs: [{id: 'a', name: 'TV', price: 200, range: {low: 160, high: 240, openEnded: false}}]})
+  const renamed = chatReducer(ranged, {type: 'changeJob', id: 'a', change: {name: 'Big TV'}})
+  expect(renamed.jobs[0]).toMatchObject({name: 'Big TV', range: {low: 160}})
+  const priced = chatReducer(renamed, {type: 'changeJob', id: 'a', change: {price: 250}})
+  expect(priced.jobs[0]).toMatchObject({price: 250, range: null})
+})
+
+test('after a reload the device’s edits count, unless the server has answered since', () => {
+  const kept = chatOf({
+    messages: [said('one', {state: 'answered'}), said('one:reply', {sender: 'ai', state: 'answered'})],
+    contact: ada,
+  })
+  const same = serverOf({messages: [logged('user', 'one'), logged('ai', 'r1')]})
+  expect(restoredChat(kept, same).contact).toEqual(ada)
+  const newer = serverOf({
+    messages: [...same.messages, logged('user', 'two'), logged('ai', 'r2')],
+    contact: {...ada, fullName: 'Ada L.'},
+  })
+  expect(restoredChat(kept, newer).contact.fullName).toBe('Ada L.')
+})
+
+test('after a reload a message that was never answered, or never arrived, is asked again', () => {
+  const unanswered = serverOf({messages: [logged('user', 'one')]})
+  expect(restoredChat(null, unanswered).messages).toMatchObject([{id: 'one', state: 'waiting'}])
+  const kept = chatOf({messages: [said('lost', {state: 'failed', photoKeys: ['k']})], apology: 'Sorry'})
+  expect(restoredChat(kept, serverOf())).toMatchObject({
+    apology: null,
+    messages: [{id: 'lost', state: 'waiting', photoKeys: ['k']}],
+  })
+  expect(restoredChat(kept, null).messages).toMatchObject([{id: 'lost', state: 'waiting'}])
+})
+
+test('the chat ends at thirty answered messages, or when the server says so', () => {
+  const thirty = Array.from({length: 30}, (_, index) => said(String(index), {state: 'answered'}))
+  expect(isAtLimit(chatOf({messages: thirty.slice(1)}))).toBe(false)
+  expect(isAtLimit(chatOf({messages: thirty}))).toBe(true)
+  expect(isAtLimit(chatOf({messages: [...thirty.slice(1), said('last')]}))).toBe(false)
+  expect(isAtLimit(chatOf({limitReached: true}))).toBe(true)
+})
+
+test('an order needs address, name, an email address and seven digits of a phone number', () => {
+  expect(missingInOrder(nobody)).toEqual(['address', 'name', 'phone', 'email'])
+  expect(missingInOrder({...ada, phone: '555-010', email: 'ada@example'})).toEqual(['phone', 'email'])
+  expect(missingInOrder(ada)).toEqual([])
+})
+
+test('the order has the names of the spec, each photo once and at most ten', () => {
+  const chat = chatOf({
+    messages: [said('one', {photoKeys: ['a', 'b']})],
+    jobs: [{id: 'j', name: ' ', price: 5}],
+    contact: ada,
+  })
+  const photos = ['b', ...Array.from({length: 12}, (_, index) => `p${index}`)]
+  const order = toAssistantOrder({sessionId: 's', chat, consent: true, photos})
+  expect(order).toMatchObject({
+    form_type: 'ai',
+    session_id: 's',
+    contact_name: 'Ada',
+    email_address: 'ada@example.com',
+    phone_number: '555-0101',
+    project_address: '1 Trade St',
+    consent_to_text: true,
+    jobs: [{id: 'j', name: 'New job item', price: 5}],
+    messages: [{sender: 'user', content: 'one'}],
+  })
+  expect(order.photos).toHaveLength(10)
+  expect(order.photos?.slice(0, 3)).toEqual(['a', 'b', 'p0'])
+})
