@@ -39,8 +39,9 @@ export function createDiskPhotos({folder}: {folder: string}): PhotoStore {
 }
 
 async function factsOf(folder: string, name: string) {
+  const path = pathOf(folder, name)
   try {
-    const {size} = await stat(pathOf(folder, name))
+    const {size} = await stat(path)
     return {size, contentType: types[name.split('.')[1] ?? ''] ?? 'application/octet-stream'}
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null

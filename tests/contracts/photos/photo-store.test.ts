@@ -1,0 +1,110 @@
+import {readdirSync} from 'node:fs'
+import {join} from 'node:path'
+import {Readable} from 'node:stream'
+import {buffer} from 'node:stream/consumers'
+import {expect, onTestFinished, test} from 'vitest'
+import {createDiskPhotos} from '#web/server/adapters/disk-photos.ts'
+import {createS3Photos} from '#web/server/adapters/s3-photos.ts'
+import type {PhotoStore} from '#web/server/ports.ts'
+import {temporaryFolder} from '../../helpers/folder.ts'
+import {s3Account, startBucket} from '../../helpers/s3.ts'
+
+const name = 'AbCd1234-_efGH5678ijKL90.jpg'
+const bytes = Buffer.from('a photo, as far as the store is concerned')
+
+async function bucket() {
+  const started = await startBucket()
+  onTestFinished(() => started.stop())
+  return started
+}
+
+const adapters: Record<string, () => Promise<PhotoStore>> = {
+  disk: async () => createDiskPhotos({folder: join(await temporaryFolder(), 'photos')}),
+  S3: async () => createS3Photos({...s3Account, endpoint: (await bucket()).url}),
+}
+
+for (const [title, open] of Object.entries(adapters)) {
+  test(`what was put can be read, looked up and deleted (${title})`, async () => {
+    const photos = await open()
+    await photos.put(name, Readable.from([bytes.subarray(0, 10), bytes.subarray(10)]), 'image/jpeg')
+    const facts = {size: bytes.length, contentType: 'image/jpeg'}
+    expect(await photos.stat(name)).toEqual(facts)
+    const found = await photos.get(name)
+    expect(found).toMatchObject(facts)
+    expect(await buffer(found?.body ?? Readable.from([]))).toEqual(bytes)
+    await photos.delete(name)
+    expect([await photos.stat(name), await photos.get(name)]).toEqual([null, null])
+  })
+
+  test(`what is not there is null, and deleting it is no error (${title})`, async () => {
+    const photos = await open()
+    expect([await photos.stat(name), await photos.get(name)]).toEqual([null, null])
+    await photos.delete(name)
+  })
+
+  test(`a photo whose stream breaks off is not there (${title})`, async () => {
+    const photos = await open()
+    async function* broken() {
+      yield bytes
+      throw new Error('The connection is gone')
+    }
+    await expect(photos.put(name, Readable.from(broken()), 'image/jpeg')).rejects.toThrow('[photos:')
+    expect(await photos.stat(name)).toBeNull()
+  })
+
+  test(`the second put wins (${title})`, async () => {
+    const photos = await open()
+    await photos.put(name, Readable.from([Buffer.from('first')]), 'image/jpeg')
+    await photos.put(name, Readable.from([bytes]), 'image/jpeg')
+    expect(await photos.stat(name)).toMatchObject({size: bytes.length})
+  })
+}
+
+test('the folder refuses names that are not ours and leaves nothing unfinished behind', async () => {
+  const folder = await temporaryFolder()
+  const photos = createDiskPhotos({folder})
+  for (const wrong of [
+    '../../etc/passwd',
+    'a/b/c-0123456789abcdef.jpg',
+    '',
+    'short.jpg',
+    `${name}.html`,
+    `${name}\0`,
+  ]) {
+    await expect(photos.get(wrong)).rejects.toThrow('is no name of a photo')
+    await expect(photos.put(wrong, Readable.from([bytes]), 'image/jpeg')).rejects.toThrow('[photos:disk]')
+  }
+  const error = new Error('cut off')
+  const cut = Readable.from([bytes])
+  cut.destroy(error)
+  await expect(photos.put(name, cut, 'image/jpeg')).rejects.toThrow('[photos:disk]')
+  const files = readdirSync(folder, {recursive: true, withFileTypes: true}).filter(entry => entry.isFile())
+  expect(files).toEqual([])
+  expect(await photos.signedUrl(name, 60)).toBeNull()
+})
+
+test("the bucket's own address shows the photo as a picture, without our credentials in it", async () => {
+  const started = await bucket()
+  const photos = createS3Photos({...s3Account, endpoint: started.url})
+  await photos.put(name, Readable.from([bytes]), 'text/html')
+  const address = (await photos.signedUrl(name, 300)) ?? ''
+  expect(address).not.toContain(s3Account.secretAccessKey)
+  expect(new URL(address).searchParams.get('X-Amz-Expires')).toBe('300')
+  const shown = await fetch(address)
+  expect([shown.status, shown.headers.get('content-type')]).toEqual([200, 'image/jpeg'])
+  expect(Buffer.from(await shown.arrayBuffer())).toEqual(bytes)
+})
+
+test('a bucket that is away, missing or not ours throws, and is never mistaken for an empty one', async () => {
+  for (const [status, code] of [
+    [500, 'InternalError'],
+    [403, 'AccessDenied'],
+    [404, 'NoSuchBucket'],
+  ] as const) {
+    const started = await bucket()
+    started.failWith(status, code)
+    const photos = createS3Photos({...s3Account, endpoint: started.url})
+    await expect(photos.put(name, Readable.from([bytes]), 'image/jpeg')).rejects.toThrow('[photos:s3]')
+    await expect(photos.get(name)).rejects.toThrow('[photos:s3]')
+  }
+})
