@@ -50,9 +50,7 @@ export function AssistantPanel({expandSignal, isShown, contact, ...order}: Assis
           )}
         </div>
       )}
-      <noscript>
-        <p>{words.needsScript}</p>
-      </noscript>
+      <p className={styles.needsScript}>{words.needsScript}</p>
       <div className={styles.people}>
         <p>{words.people}</p>
         {contact}
