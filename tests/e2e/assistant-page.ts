@@ -1,0 +1,45 @@
+/** The AI order as a visitor goes through it. */
+import {expect, type Page} from 'playwright/test'
+import {panel} from './book-page.ts'
+
+export const welcome =
+  "Hi! I'm your AI assistant. Tell me about your project or attach photos, and I'll help capture your request."
+export const failed = 'Sorry, something went wrong. Please try again.'
+
+export const input = (page: Page) => page.getByRole('textbox', {name: 'Your message'})
+export const log = (page: Page) => page.getByRole('log')
+export const typing = (page: Page) => page.getByTestId('typing')
+export const submit = (page: Page) => panel(page, 'ai').getByRole('button', {name: 'Submit Request'})
+export const thanks = (page: Page) => page.getByText("Thanks! We've received your request.")
+
+export async function openAssistant(page: Page) {
+  await page.goto('/book?tab=ai')
+  await expect(log(page)).toContainText(welcome)
+}
+
+/** Types, presses Enter and waits for the answer; the focus is in the input all the while. */
+export async function say(page: Page, text: string) {
+  const said = log(page).locator('[data-sender="ai"]')
+  const before = await said.count()
+  await input(page).fill(text)
+  await input(page).press('Enter')
+  await expect(said).toHaveCount(before + 1)
+  await expect(input(page)).toBeFocused()
+  await expect(input(page)).toHaveValue('')
+}
+
+/** An answer of our own route, for what the embedded assistant never does. */
+export function answerOf(reply: string, more: object = {}) {
+  return {
+    reply_message: reply,
+    message_id: 'message-1',
+    contact: {address: '', fullName: '', phone: '', email: ''},
+    jobs: [],
+    jobs_total: 0,
+    is_ready: false,
+    submitted: null,
+    messages_left: 20,
+    limit_reached: false,
+    ...more,
+  }
+}
