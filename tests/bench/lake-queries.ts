@@ -34,9 +34,10 @@ const id = (size: number) => ({id: `service-${String(Math.floor(size / 20) * 10 
 const path = (size: number) => ({path: `service-${Math.floor(size / 20) * 10 + 1}`})
 
 const questions: Question[] = [
-  {title: 'by id', query: serviceByIdQuery, params: id, ...published},
+  {title: 'document by id', query: '*[_id == $id][0]', params: id, ...published},
+  {title: 'service page by id', query: serviceByIdQuery, params: id, ...published},
   {title: 'by slug', query: documentAtPathQuery, params: path, ...published},
-  {title: 'by id, drafts', query: serviceByIdQuery, params: id, perspective: 'drafts'},
+  {title: 'service page by id, drafts', query: serviceByIdQuery, params: id, perspective: 'drafts'},
   {title: 'by slug, drafts', query: documentAtPathQuery, params: path, perspective: 'drafts'},
   {title: 'settings', query: siteSettingsQuery, ...published},
   {title: 'home page, with 13 references', query: homePageQuery, ...published},
