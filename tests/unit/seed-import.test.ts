@@ -1,20 +1,18 @@
 /** The seed goes the way of every import: Sanity's own importer, into a real lake, judged by the schema's rules. */
-import {fileURLToPath} from 'node:url'
 import {sanityImport} from '@sanity/import'
 import {validateDocument} from '@sanity/validation'
 import {createSchema} from 'sanity'
 import {expect, test} from 'vitest'
 import {schemaTypes} from '#schemas/index.ts'
 import {startTestLake} from '../helpers/lake.ts'
-
-const folder = fileURLToPath(new URL('../../studio/seed', import.meta.url))
+import {folder, documents as seeded} from './seed-documents.ts'
 
 // A hundred pictures are read and measured: on a busy machine that takes longer than a test usually may.
 test('the seed imports whole, with its pictures, and the Studio finds no fault in any document', async () => {
   const lake = await startTestLake()
   const client = lake.client()
   const {numDocs, warnings} = await sanityImport(folder, {client, operation: 'createOrReplace'})
-  expect(numDocs).toBe(63)
+  expect(numDocs).toBe(seeded.length)
   expect(warnings).toEqual([])
 
   const pictures = await client.fetch<{_id: string; shape: {width: number; height: number}}[]>(
