@@ -3,6 +3,9 @@ import {answerOf, failed, input, log, openAssistant, say, submit, thanks, typing
 import {expectSound, fillPerson, panel, shown, sizes, somebody, takeServerAway} from './book-page.ts'
 import {expectAccessible, onePhoto, requestsOf, textsOf} from './forms.ts'
 
+// An address of their own: twenty requests an hour from one are fine, more are suspect.
+test.use({extraHTTPHeaders: {'x-forwarded-for': '10.0.0.7'}})
+
 for (const [name, viewport] of Object.entries(sizes)) {
   test.describe(`at ${viewport.width} px`, () => {
     test.use({viewport})

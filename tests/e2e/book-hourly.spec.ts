@@ -2,6 +2,9 @@ import {expect, type Page, test} from 'playwright/test'
 import {expectSound, fillPerson, openBook, panel, shown, sizes, somebody, takeServerAway} from './book-page.ts'
 import {onePhoto, requestsOf} from './forms.ts'
 
+// An address of their own: twenty requests an hour from one are fine, more are suspect.
+test.use({extraHTTPHeaders: {'x-forwarded-for': '10.0.0.5'}})
+
 const submit = (page: Page) =>
   panel(page, 'hourly').getByRole('button', {name: /^Submit Hourly Request$|^Submitting…$/})
 const pack = (page: Page, name: RegExp) => panel(page, 'hourly').getByRole('radio', {name})

@@ -2,6 +2,9 @@
 import {expect, type Page, type Route, test} from 'playwright/test'
 import {expectAccessible, fillLong, fillShort, openForm, phoneOf, requestsOf, takeTime} from './forms.ts'
 
+// An address of their own: twenty requests an hour from one are fine, more are suspect.
+test.use({extraHTTPHeaders: {'x-forwarded-for': '10.0.0.1'}})
+
 const route = '**/api/store-request'
 
 test('a server that is away leaves the form as it is, and the request is sent as soon as it is back', async ({

@@ -6,6 +6,9 @@ import {type APIRequestContext, expect, test} from 'playwright/test'
 import {lakeClient} from './lake.ts'
 import {field, publish, signIn} from './studio.ts'
 
+// An address of their own: twenty requests an hour from one are fine, more are suspect.
+test.use({extraHTTPHeaders: {'x-forwarded-for': '10.0.0.10'}})
+
 const dataDir = () => process.env.TEST_DATA_DIR ?? ''
 
 /** A request with words that stand nowhere else. */
