@@ -4,7 +4,7 @@
  */
 import {spawn} from 'node:child_process'
 import {mkdirSync, readFileSync, rmSync} from 'node:fs'
-import {join} from 'node:path'
+import {join, relative} from 'node:path'
 import {requireBrowser} from './browser.ts'
 import {root} from './settings.ts'
 
@@ -20,6 +20,14 @@ interface Count {
   skipped: number
 }
 
+interface VitestReport {
+  numPassedTests: number
+  numFailedTests: number
+  numPendingTests: number
+  testResults: {name: string; assertionResults: {status: string; fullName: string; failureMessages: string[]}[]}[]
+}
+
+const failures: string[] = []
 const total: Count = {passed: 0, failed: 0, skipped: 0}
 let broken = false
 
@@ -41,8 +49,13 @@ if (!endToEndOnly) {
     `--outputFile=${report}`,
   ]
   await step('Unit and contract tests', bin('vitest/vitest.mjs'), [...args, ...words])
-  const json = readReport<{numPassedTests: number; numFailedTests: number; numPendingTests: number}>(report)
-  if (json) add({passed: json.numPassedTests, failed: json.numFailedTests, skipped: json.numPendingTests})
+  const json = readReport<VitestReport>(report)
+  if (json) {
+    add({passed: json.numPassedTests, failed: json.numFailedTests, skipped: json.numPendingTests})
+    for (const {name, assertionResults} of json.testResults)
+      for (const {status, fullName, failureMessages} of assertionResults)
+        if (status === 'failed') failures.push(`${relative(root, name)}: ${fullName}\n${failureMessages.join('\n')}`)
+  }
 }
 if (endToEndOnly || words.length === 0) {
   const report = join(output, 'playwright.json')
@@ -63,6 +76,8 @@ if (endToEndOnly || words.length === 0) {
     if (flaky > 0) say(`${flaky} of them passed at the second try only; their names stand above.`)
   }
 }
+// Said again at the end: of a long run often only the end is kept.
+for (const failure of failures) say(`\nFailed: ${failure.slice(0, 2000)}`)
 say('')
 say(`${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped`)
 process.exit(broken || total.failed > 0 || total.passed === 0 ? 1 : 0)
