@@ -32,6 +32,10 @@ export default {
       has: [{type: 'query', key}],
       destination: '/contact/answer',
     }))
+    // The same for the survey, and the signed link that staff send after a job.
+    for (const key of ['job', 'sent', 'problem']) {
+      answers.push({source: '/reviews', has: [{type: 'query', key}], destination: '/reviews/answer'})
+    }
     const studio = process.env.STUDIO_DEV_URL
     if (!studio) return {beforeFiles: answers}
     // The page itself is web/app/studio, which tells it where the lake is; everything it loads comes from its dev server.

@@ -1,15 +1,35 @@
-/** `npm run requests [-- --json]`: every stored request, the newest last, with its photos and its texts. */
+/**
+ * `npm run requests [-- --json]`: every stored request, the newest last, with its photos and its texts.
+ * `npm run requests -- survey 1042`: the signed link by which that customer rates the job.
+ * `npm run requests -- surveys`: every answered survey as JSON, the newest last.
+ */
 import {listRequests} from '../web/server/requests/list-requests.ts'
+import {surveyLink} from '../web/server/surveys/survey-link.ts'
 import {printJson, withLeadStore} from './lead-store.ts'
+import {readSettings} from './settings.ts'
 
 const words = process.argv.slice(2)
-if (words.some(word => word !== '--json')) {
-  process.stderr.write('Usage: npm run requests [-- --json]\n')
+const [command, which] = words
+const isSurvey = command === 'survey' && /^\d+$/.test(which ?? '') && words.length === 2
+const isSurveys = command === 'surveys' && words.length === 1
+if (!isSurvey && !isSurveys && words.some(word => word !== '--json')) {
+  process.stderr.write('Usage: npm run requests [-- --json | survey <number of the request> | surveys]\n')
   process.exit(2)
 }
 
 await withLeadStore(async store => {
+  if (isSurveys) {
+    const db = await store.open()
+    return printJson(await db.selectFrom('surveys').selectAll().orderBy('number').execute())
+  }
   const requests = await listRequests(store)
+  if (isSurvey) {
+    const request = requests.find(({number}) => number === Number(which))
+    if (!request) throw new Error(`There is no request No. ${which}.`)
+    const {publicBaseUrl, siteSecret: secret} = readSettings()
+    process.stdout.write(`${surveyLink({secret, publicBaseUrl}, request.id, Date.now())}\n`)
+    return
+  }
   if (words.includes('--json')) return printJson(requests)
   for (const request of requests) {
     const {number, state, form_type, source_page, name, phone, email, address, description} = request

@@ -1530,7 +1530,7 @@ export type RedirectsQueryResult = Array<{
 
 // Source: ../web/content/queries/reviews-page.ts
 // Variable: reviewsPageQuery
-// Query: *[_type == "reviewsPage" && _id == "reviewsPage"][0]{  _updatedAt, heading, intro, scaleHeading, scale[]{_key, value, label},  thanksHeading, thanksText, publicReviewLabel,  seo{title, description, image{alt, caption, crop, hotspot, "asset": asset->{_id, "lqip": metadata.lqip}}}}
+// Query: *[_type == "reviewsPage" && _id == "reviewsPage"][0]{  _updatedAt, heading, intro, scaleHeading, scale[]{_key, value, label},  thanksHeading, thanksText, publicReviewLabel,  "publicReviewUrl": *[_type == "siteSettings" && _id == "siteSettings"][0].publicReviewUrl,  seo{title, description, image{alt, caption, crop, hotspot, "asset": asset->{_id, "lqip": metadata.lqip}}}}
 export type ReviewsPageQueryResult = {
   _updatedAt: string;
   heading: string | null;
@@ -1544,6 +1544,7 @@ export type ReviewsPageQueryResult = {
   thanksHeading: string | null;
   thanksText: string | null;
   publicReviewLabel: string | null;
+  publicReviewUrl: string | null;
   seo: {
     title: string | null;
     description: string | null;

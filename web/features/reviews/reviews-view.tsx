@@ -1,29 +1,50 @@
-import {ActionLink} from '#web/components/action-link.tsx'
 import {BookingNotice} from '#web/components/booking-notice.tsx'
 import {PageHead} from '#web/components/page-head.tsx'
+import {safeHref} from '#web/components/safe-href.ts'
 import type {BookingNoticeView} from '#web/content/get-booking-notice.ts'
 import type {SiteSettings} from '#web/content/get-site-settings.ts'
 import type {ReviewsPageQueryResult} from '#web/content/sanity-types.gen.ts'
-import {feedbackMailHref} from './feedback-mail.ts'
+import type {Ratings} from '#web/features/survey/ratings.ts'
+import {SurveyDone} from '#web/features/survey/survey-done.tsx'
+import {SurveyForm} from '#web/features/survey/survey-form.tsx'
 import styles from './reviews-view.module.css'
+
+/** What the survey's address says; nothing on the cached page. */
+export interface SurveyState {
+  /** A signed link that is good. */
+  job?: string | null
+  start?: {ratings: Ratings; error: string | null}
+  sent?: {ratings: Ratings; commentToken: string | null; commented: boolean}
+  /** Above the form; in its place where there is no `start`. */
+  note?: string
+}
 
 interface ReviewsViewProps {
   page: NonNullable<ReviewsPageQueryResult>
   settings: SiteSettings
   notice: BookingNoticeView | null
+  survey?: SurveyState | undefined
 }
 
-export function ReviewsView({page, settings: {email}, notice}: ReviewsViewProps) {
+export function ReviewsView({page, settings: {email}, notice, survey}: ReviewsViewProps) {
+  const {job = null, start, sent, note} = survey ?? {}
+  const thanks = {
+    heading: page.thanksHeading ?? 'Review submitted successfully!',
+    text: page.thanksText,
+    publicLabel: page.publicReviewLabel ?? 'Review us on a public site',
+    publicUrl: safeHref(page.publicReviewUrl),
+  }
+  const scale = (page.scale ?? []).flatMap(({value, label}) => (value && label ? [{value, label}] : []))
   return (
     <>
       <PageHead heading={page.heading} intro={page.intro} />
       <div className={styles.columns}>
         <div className={styles.main}>
           <BookingNotice notice={notice} />
-          {email && (
-            <ActionLink href={feedbackMailHref(email)} icon="mail" look="solid">
-              E-mail us your ratings
-            </ActionLink>
+          {note && <p role="status">{note}</p>}
+          {sent && <SurveyDone thanks={thanks} email={email} {...sent} />}
+          {!sent && (start || !note) && (
+            <SurveyForm scale={scale} thanks={thanks} email={email} job={job} {...(start && {start})} />
           )}
         </div>
         {page.scale && page.scale.length > 0 && (

@@ -1,7 +1,7 @@
 import type {Kysely} from 'kysely'
 import {photoLink} from '../photos/photo-link.ts'
 import type {OutboxRow, Tables} from '../store/tables.ts'
-import {composePhotoAlert, composeReceipt, composeStaffAlert} from './compose-text.ts'
+import {composePhotoAlert, composeReceipt, composeStaffAlert, composeSurveyAlert} from './compose-text.ts'
 import type {Turn} from './settle.ts'
 
 /** Staff look at the photos while they plan the visit. */
@@ -13,6 +13,7 @@ const photosVisibleFor = 30 * 24 * 60 * 60_000
  */
 export async function composeFor(turn: Turn): Promise<string | null> {
   const {db, services, row} = turn
+  if (row.kind === 'survey_alert') return surveyText(db, row)
   const request = await db.selectFrom('requests').selectAll().where('id', '=', row.request_id).executeTakeFirstOrThrow()
   const {settings} = services
   if (row.kind === 'customer_receipt') {
@@ -33,6 +34,21 @@ export async function composeFor(turn: Turn): Promise<string | null> {
   }
   const untold = await untoldKeys(db, row)
   return untold.length === 0 ? null : composePhotoAlert({request, photoUrls: toLinks(untold)})
+}
+
+/** `<survey>:ratings` or `<survey>:comment`, and behind it the number of a second member of the staff. */
+async function surveyText(db: Kysely<Tables>, row: OutboxRow): Promise<string> {
+  const [surveyId = '', about] = row.id.split(':')
+  const survey = await db
+    .selectFrom('surveys')
+    .leftJoin('requests', 'requests.id', 'surveys.request_id')
+    .selectAll('surveys')
+    .select(['requests.number as requestNumber', 'requests.name', 'requests.phone'])
+    .where('surveys.id', '=', surveyId)
+    .executeTakeFirstOrThrow()
+  const {requestNumber, name, phone} = survey
+  const customer = requestNumber === null ? null : {number: requestNumber, name: name ?? '', phone: phone ?? ''}
+  return composeSurveyAlert({survey, customer, about: about === 'comment' ? 'comment' : 'ratings'})
 }
 
 async function photoKeys(db: Kysely<Tables>, row: OutboxRow, alertId?: string): Promise<string[]> {

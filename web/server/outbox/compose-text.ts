@@ -2,7 +2,7 @@
 
 import {defaultReceiptText, fillReceiptText, receiptTextProblem} from '#schemas/receipt-text.ts'
 import type {OrderQuote} from '#web/features/booking/order-quote.ts'
-import type {StoredRequest} from '../store/tables.ts'
+import type {StoredRequest, StoredSurvey} from '../store/tables.ts'
 
 interface StaffAlert {
   request: StoredRequest
@@ -46,6 +46,28 @@ export function composeStaffAlert({request, photoUrls, warning}: StaffAlert): st
 /** Photos that came after the alert. */
 export function composePhotoAlert({request, photoUrls}: StaffAlert): string {
   return [`Photos for No. ${request.number} (${request.name})`, ...photoLines(photoUrls)].join('\n')
+}
+
+interface SurveyAlert {
+  survey: StoredSurvey
+  /** Whose job it was, where the survey came by a link of ours. */
+  customer: {number: number; name: string; phone: string} | null
+  about: 'ratings' | 'comment'
+}
+
+/** Somebody was not content: the ratings, and who it was if that is known. */
+export function composeSurveyAlert({survey, customer, about}: SurveyAlert): string {
+  const {number, booking, technician, quality, comment, created_at} = survey
+  const head = [
+    about === 'comment' ? `Comment on survey ${number}` : `Low survey rating (survey ${number})`,
+    newYorkTime(created_at),
+    `Booking: ${booking}/5`,
+    `Technician: ${technician}/5`,
+    `Quality: ${quality}/5`,
+    customer ? `Job: No. ${customer.number}, ${customer.name}, ${customer.phone}` : `Job: ${dash}`,
+  ]
+  const room = longest - head.join('\n').length - 'Comment: \n'.length
+  return [...head, `Comment: ${shortened(comment ?? dash, room)}`].join('\n')
 }
 
 interface Receipt {

@@ -58,8 +58,19 @@ async function insert(db: Kysely<Tables>, text: OutboxRow): Promise<void> {
     .execute()
 }
 
-interface WaitingText extends Cause {
+/** For a survey with low ratings, and again for the comment that came after it (compose-for.ts knows the ids). */
+export async function queueSurveyAlert(
+  db: Kysely<Tables>,
+  cause: {surveyId: string; about: 'ratings' | 'comment'; requestId: string | null; number: number; now: number},
+): Promise<void> {
+  const {surveyId, about, now} = cause
+  const id = `${surveyId}:${about}`
+  await insert(db, waitingText({...cause, id, kind: 'survey_alert', recipient: null, at: now}))
+}
+
+interface WaitingText extends Omit<Cause, 'requestId'> {
   id: string
+  requestId: string | null
   kind: OutboxRow['kind']
   recipient: string | null
   at: number

@@ -87,8 +87,9 @@ export type OutboxState = 'queued' | 'sending' | 'maybe_sent' | 'kept' | 'sent' 
 
 export interface OutboxTable {
   id: string
-  kind: 'staff_alert' | 'staff_photos' | 'staff_chat' | 'customer_receipt'
-  request_id: string
+  kind: 'staff_alert' | 'staff_photos' | 'staff_chat' | 'customer_receipt' | 'survey_alert'
+  /** Null for a survey that came without a link of ours. */
+  request_id: string | null
   /** +1 and ten digits, or the host of the chat; null: the staff, whose numbers are looked up when it is sent. */
   recipient: string | null
   /** Stands in the text, unique, so that a message can be found at the carrier. */
@@ -127,6 +128,23 @@ export interface IdempotencyTable {
   body_hash: string
   request_id: string
   browser_id: string
+  created_at: number
+}
+
+/** What somebody thought of a job, stored once. */
+export interface SurveyTable {
+  id: string
+  /** 1 and up; begins the references of its alerts. */
+  number: number
+  /** The same answer sent twice is one. */
+  key: string
+  /** Known by a signed link only; one answer for each request. */
+  request_id: string | null
+  /** 1 to 5, these three. */
+  booking: number
+  technician: number
+  quality: number
+  comment: string | null
   created_at: number
 }
 
@@ -176,9 +194,11 @@ export interface Tables {
   rate_limits: RateLimitTable
   idempotency: IdempotencyTable
   registers: RegisterTable
+  surveys: SurveyTable
 }
 
 export type StoredRequest = Selectable<RequestTable>
+export type StoredSurvey = Selectable<SurveyTable>
 export type StoredPhoto = Selectable<PhotoTable>
 export type OutboxRow = Selectable<OutboxTable>
 export type NewOutboxRow = Insertable<OutboxTable>

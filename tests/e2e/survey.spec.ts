@@ -1,0 +1,95 @@
+import {execFileSync} from 'node:child_process'
+import {join} from 'node:path'
+import AxeBuilder from '@axe-core/playwright'
+import {expect, type Page, test} from 'playwright/test'
+import {root} from '../../scripts/settings.ts'
+
+function rowsOf(script: string, ...words: string[]): Record<string, unknown>[] {
+  const env = {...process.env, DATA_DIR: join(root, 'tests/.output/data')}
+  const out = execFileSync(process.execPath, [join(root, 'scripts', script), ...words], {env, cwd: root})
+  return String(out)
+    .split('\n')
+    .filter(Boolean)
+    .map(line => JSON.parse(line) as Record<string, unknown>)
+}
+
+async function rate(page: Page, ratings: Record<string, string>) {
+  for (const [question, star] of Object.entries(ratings)) {
+    await page.getByRole('group', {name: question}).getByRole('radio', {name: star}).check()
+  }
+}
+
+const submit = (page: Page) => page.getByRole('button', {name: 'Submit Review'}).click()
+
+for (const width of [360, 768, 1280]) {
+  test(`a low rating is stored, alerted and may be explained at ${width} px`, async ({page}) => {
+    await page.setViewportSize({width, height: 800})
+    await page.goto('/reviews')
+    await rate(page, {Booking: '4 stars: Very good'})
+    await expect(page.getByText('Rating: 4 stars')).toBeVisible()
+    await submit(page)
+    await expect(page.getByRole('main').getByRole('alert')).toContainText('Please rate all questions before submitting')
+    await rate(page, {Technician: '1 star:', Quality: '2 stars:'})
+    const mail = await page.getByRole('link', {name: 'E-mail us your ratings'}).getAttribute('href')
+    expect(new URL(mail ?? '').searchParams.get('body')).toContain('Technician: 1/5\r\nQuality: 2/5')
+    const {violations} = await new AxeBuilder({page}).analyze()
+    expect(violations).toEqual([])
+    await page.screenshot({path: join(root, `tests/.output/survey-${width}.png`), fullPage: true})
+    await submit(page)
+    const done = page.getByRole('status').filter({hasText: 'Review submitted successfully!'})
+    await expect(done).toBeFocused()
+    await expect(done.getByRole('link', {name: 'Review us on a public site'})).toHaveAttribute('href', '/reviews/demo')
+    const comment = `Paint on the floor ${width}`
+    await done.getByLabel('What could we have done better?').fill(comment)
+    expect((await new AxeBuilder({page}).analyze()).violations).toEqual([])
+    await page.screenshot({path: join(root, `tests/.output/survey-done-${width}.png`), fullPage: true})
+    await done.getByRole('button', {name: 'Send to the owner'}).click()
+    await expect(done).toContainText('went straight to the owner.')
+    const survey = rowsOf('requests.ts', 'surveys').find(row => row.comment === comment)
+    expect(survey).toMatchObject({booking: 4, technician: 1, quality: 2, request_id: null})
+    const ids = rowsOf('outbox.ts', '--json').map(text => text.id)
+    expect(ids).toEqual(expect.arrayContaining([`${survey?.id}:ratings`, `${survey?.id}:comment`]))
+  })
+}
+
+test('a good rating by the keyboard goes on to the public review page by itself', async ({page}) => {
+  await page.goto('/reviews')
+  for (const question of ['Booking', 'Technician', 'Quality']) {
+    await page.getByRole('group', {name: question}).getByRole('radio').first().focus()
+    await page.keyboard.press('Space')
+    for (const _ of [2, 3, 4, 5]) await page.keyboard.press('ArrowRight')
+  }
+  await submit(page)
+  await expect(page.getByRole('button', {name: 'Stay here'})).toBeVisible()
+  await expect(page).toHaveURL(/\/reviews\/demo$/, {timeout: 15_000})
+})
+
+test('a survey that cannot be sent keeps its stars and offers the e-mail', async ({page}) => {
+  await page.route('**/api/survey', route => route.abort())
+  await page.goto('/reviews')
+  await rate(page, {Booking: '5 stars', Technician: '5 stars', Quality: '5 stars'})
+  await submit(page)
+  await expect(page.getByRole('main').getByRole('alert')).toContainText('could not be sent')
+  await expect(page.getByRole('radio', {name: '5 stars'}).first()).toBeChecked()
+  await page.unroute('**/api/survey')
+  await submit(page)
+  await expect(page.getByRole('status').filter({hasText: 'Review submitted successfully!'})).toBeVisible()
+})
+
+test.describe('without JavaScript', () => {
+  test.use({javaScriptEnabled: false})
+
+  test('a survey is refused with its stars kept, then stored and explained', async ({page}) => {
+    await page.goto('/reviews')
+    await rate(page, {Booking: '3 stars'})
+    await submit(page)
+    await expect(page.getByRole('main').getByRole('alert')).toContainText('Please rate all questions before submitting')
+    await expect(page.getByRole('group', {name: 'Booking'}).getByRole('radio', {name: '3 stars'})).toBeChecked()
+    await rate(page, {Technician: '3 stars', Quality: '3 stars'})
+    await submit(page)
+    await page.getByLabel('What could we have done better?').fill('Without a script')
+    await page.getByRole('button', {name: 'Send to the owner'}).click()
+    await expect(page.getByText('went straight to the owner.')).toBeVisible()
+    expect(rowsOf('requests.ts', 'surveys').some(row => row.comment === 'Without a script')).toBe(true)
+  })
+})

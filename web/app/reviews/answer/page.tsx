@@ -1,0 +1,41 @@
+/**
+ * The survey as it answers a signed link (/reviews?job=…) or a form that was sent without JavaScript (?sent=…,
+ * ?problem=…): next.config.mjs leads them here, so that /reviews itself stays one cached file for everybody else.
+ */
+import type {Metadata} from 'next'
+import {ReviewsPage, reviewsMetadata} from '#web/features/reviews/reviews-page.tsx'
+import type {SurveyState} from '#web/features/reviews/reviews-view.tsx'
+import {surveyMessages} from '#web/features/survey/survey-messages.ts'
+import {getServices} from '#web/server/services.ts'
+import {isAnswered} from '#web/server/surveys/store-survey.ts'
+import {readSurveyLink} from '#web/server/surveys/survey-link.ts'
+import {problemSentence, ratingsOf, readSentSurvey} from '#web/server/surveys/survey-result.ts'
+
+export async function generateMetadata(): Promise<Metadata> {
+  return {...(await reviewsMetadata()), robots: {index: false}, referrer: 'no-referrer'}
+}
+
+interface AnswerProps {
+  searchParams: Promise<Record<string, string | string[] | undefined>>
+}
+
+export default async function AnswerRoute({searchParams}: AnswerProps) {
+  return <ReviewsPage survey={await surveyState(await searchParams)} />
+}
+
+async function surveyState(query: Record<string, string | string[] | undefined>): Promise<SurveyState> {
+  const services = getServices()
+  const {settings, now} = services
+  const {job, sent, problem} = query
+  if (typeof sent === 'string') {
+    const stored = readSentSurvey(settings.secret, sent, now())
+    if (stored) return {sent: stored}
+  }
+  const requestId = typeof job === 'string' ? readSurveyLink(settings, job, now()) : null
+  const ratings = ratingsOf(query)
+  if (typeof job === 'string' && !requestId) return {start: {ratings, error: null}, note: surveyMessages.linkExpired}
+  // While the store is away the form is shown; its answer says what is the matter.
+  if (requestId && (await isAnswered(services, requestId).catch(() => false))) return {note: surveyMessages.answered}
+  const error = typeof problem === 'string' ? problemSentence(problem) : null
+  return {job: requestId ? String(job) : null, start: {ratings, error}}
+}

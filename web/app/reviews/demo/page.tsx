@@ -1,0 +1,22 @@
+/** Spec 2.7: where the link to the public review site leads until the owner names a real one in the Studio. */
+import type {Metadata} from 'next'
+import {ActionLink} from '#web/components/action-link.tsx'
+import {PageHead} from '#web/components/page-head.tsx'
+import {SiteFrame} from '#web/components/site-frame.tsx'
+import styles from './demo.module.css'
+
+export const metadata: Metadata = {title: 'Public review site (demo)', robots: {index: false}}
+
+export default function DemoRoute() {
+  return (
+    <SiteFrame path="/reviews/demo">
+      <PageHead
+        heading="Public review site"
+        intro="This page stands in for the public review site. Once its address is set, the link leads there."
+      />
+      <p className={styles.back}>
+        <ActionLink href="/reviews">Back to the survey</ActionLink>
+      </p>
+    </SiteFrame>
+  )
+}

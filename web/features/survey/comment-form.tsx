@@ -1,0 +1,55 @@
+'use client'
+
+import {type FormEvent, useState} from 'react'
+import {Field} from '#web/components/form/field.tsx'
+import {SubmitButton} from '#web/components/form/submit-button.tsx'
+import {feedbackMailHref} from './feedback-mail.ts'
+import type {Ratings} from './ratings.ts'
+import {sendSurvey} from './send-survey.ts'
+import styles from './survey.module.css'
+import {surveyMessages} from './survey-messages.ts'
+
+interface CommentFormProps {
+  /** Says which survey the comment belongs to. */
+  token: string
+  ratings: Ratings
+  email: string | null
+}
+
+/** What could have gone better, for the owner alone. */
+export function CommentForm({token, ratings, email}: CommentFormProps) {
+  const [state, setState] = useState<'idle' | 'sending' | 'stored'>('idle')
+  const [error, setError] = useState<string | undefined>()
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const comment = String(new FormData(event.currentTarget).get('comment') ?? '').trim()
+    if (!comment) return setError(surveyMessages.commentEmpty)
+    setState('sending')
+    const sent = await sendSurvey({comment_token: token, comment}, surveyMessages.commentFailed)
+    setState(sent.ok ? 'stored' : 'idle')
+    setError(sent.ok ? undefined : sent.error)
+  }
+
+  if (state === 'stored') return <p>{surveyMessages.commentStored}</p>
+  return (
+    <form className={styles.comment} method="post" action="/api/survey" onSubmit={submit} noValidate>
+      <input type="hidden" name="comment_token" value={token} />
+      <Field
+        id="survey-comment"
+        label="What could we have done better?"
+        hint="Only the owner reads this."
+        error={error}
+        required
+      >
+        {control => <textarea {...control} name="comment" rows={4} maxLength={4000} />}
+      </Field>
+      <div className={styles.actions}>
+        <SubmitButton disabled={state === 'sending'}>
+          {state === 'sending' ? surveyMessages.sending : 'Send to the owner'}
+        </SubmitButton>
+        {email && error && <a href={feedbackMailHref(email, ratings)}>Write an e-mail instead</a>}
+      </div>
+    </form>
+  )
+}

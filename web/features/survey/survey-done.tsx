@@ -1,0 +1,70 @@
+'use client'
+
+import {useEffect, useRef, useState} from 'react'
+import {ActionLink} from '#web/components/action-link.tsx'
+import {CommentForm} from './comment-form.tsx'
+import {isContent, type Ratings} from './ratings.ts'
+import styles from './survey.module.css'
+import {surveyMessages} from './survey-messages.ts'
+
+/** The owner's words for afterwards. */
+export interface SurveyThanks {
+  heading: string
+  text: string | null
+  publicLabel: string
+  /** Null while the owner has named no public review site. */
+  publicUrl: string | null
+}
+
+interface SurveyDoneProps {
+  thanks: SurveyThanks
+  ratings: Ratings
+  email: string | null
+  /** Given to those below 4 on average, for a comment that only the owner reads. */
+  commentToken: string | null
+  /** The comment was sent without JavaScript. */
+  commented?: boolean
+  /** Spec 2.7: an average of 4 or more goes on to the public review page by itself. */
+  forward?: boolean
+}
+
+/** Long enough to read the thanks and to stay. */
+const forwardAfter = 5000
+
+/** In the place of the form. The public link is here for everybody: hiding it from the discontented is prohibited. */
+export function SurveyDone({thanks, ratings, email, commentToken, commented = false, forward}: SurveyDoneProps) {
+  const panel = useRef<HTMLDivElement>(null)
+  const {heading, text, publicLabel, publicUrl} = thanks
+  const [isLeaving, setIsLeaving] = useState(Boolean(forward && publicUrl && isContent(ratings)))
+  useEffect(() => {
+    panel.current?.focus()
+  }, [])
+  useEffect(() => {
+    if (!isLeaving || !publicUrl) return
+    const timer = setTimeout(() => location.assign(publicUrl), forwardAfter)
+    return () => clearTimeout(timer)
+  }, [isLeaving, publicUrl])
+  return (
+    <div ref={panel} className={styles.done} id="survey" role="status" tabIndex={-1}>
+      <h2>{heading}</h2>
+      {text && <p>{text}</p>}
+      {publicUrl && (
+        <p className={styles.actions}>
+          <ActionLink href={publicUrl} icon="star" look="solid">
+            {publicLabel}
+          </ActionLink>
+        </p>
+      )}
+      {isLeaving && (
+        <p>
+          Taking you there in a few seconds.{' '}
+          <button type="button" className={styles.stay} onClick={() => setIsLeaving(false)}>
+            Stay here
+          </button>
+        </p>
+      )}
+      {commented && <p>{surveyMessages.commentStored}</p>}
+      {commentToken && <CommentForm token={commentToken} ratings={ratings} email={email} />}
+    </div>
+  )
+}

@@ -1,0 +1,92 @@
+'use client'
+
+import {type FormEvent, useRef, useState} from 'react'
+import {ActionLink} from '#web/components/action-link.tsx'
+import {ErrorSummary} from '#web/components/form/error-summary.tsx'
+import {Honeypot} from '#web/components/form/honeypot.tsx'
+import {newKey} from '#web/components/form/send/new-key.ts'
+import {SubmitButton} from '#web/components/form/submit-button.tsx'
+import {feedbackMailHref} from './feedback-mail.ts'
+import {isRated, noRatings, type Ratings, surveyQuestions} from './ratings.ts'
+import {sendSurvey} from './send-survey.ts'
+import {StarRating} from './star-rating.tsx'
+import styles from './survey.module.css'
+import {SurveyDone, type SurveyThanks} from './survey-done.tsx'
+import {surveyMessages} from './survey-messages.ts'
+
+interface SurveyFormProps {
+  scale: readonly {value: number; label: string}[]
+  thanks: SurveyThanks
+  /** For the draft; null: the business has no address. */
+  email: string | null
+  /** Of a signed link: whose job it was. */
+  job?: string | null
+  /** What a form that was sent without JavaScript came back with. */
+  start?: {ratings: Ratings; error: string | null}
+}
+
+/** Spec 2.7: three questions, one button; posts to the server with and without JavaScript. */
+export function SurveyForm({scale, thanks, email, job = null, start}: SurveyFormProps) {
+  const [ratings, setRatings] = useState(start?.ratings ?? noRatings)
+  const [error, setError] = useState(start?.error ?? null)
+  const [attempt, setAttempt] = useState(start?.error ? 1 : 0)
+  const [isSending, setIsSending] = useState(false)
+  const [done, setDone] = useState<{commentToken: string | null} | null>(null)
+  const key = useRef('')
+  const meanings = new Map(scale.map(({value, label}) => [value, label]))
+  const missing = error === surveyMessages.incomplete ? surveyQuestions.filter(question => ratings[question] === 0) : []
+  const shownError = error === surveyMessages.incomplete && missing.length === 0 ? null : error
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const website = String(new FormData(event.currentTarget).get('website') ?? '')
+    setAttempt(attempt + 1)
+    if (!isRated(ratings)) return setError(surveyMessages.incomplete)
+    setIsSending(true)
+    // Kept over a failure: a lost answer must not become a second survey.
+    key.current ||= newKey()
+    const sent = await sendSurvey({...ratings, job, website, idempotency_key: key.current})
+    setIsSending(false)
+    setError(sent.ok ? null : sent.error)
+    if (sent.ok) setDone(sent)
+  }
+
+  if (done) return <SurveyDone thanks={thanks} ratings={ratings} email={email} {...done} forward />
+  return (
+    <form className={styles.form} id="survey" method="post" action="/api/survey" onSubmit={submit}>
+      <ErrorSummary
+        general={shownError}
+        problems={missing.map(question => ({id: `survey-${question}`, message: `Rate ${question}`}))}
+        attempt={attempt}
+      />
+      {surveyQuestions.map(question => (
+        <StarRating
+          key={question}
+          question={question}
+          rating={ratings[question]}
+          meanings={meanings}
+          error={missing.includes(question) ? 'Please choose 1 to 5 stars' : undefined}
+          onRate={rating => {
+            key.current = ''
+            setRatings(before => ({...before, [question]: rating}))
+          }}
+        />
+      ))}
+      <Honeypot />
+      {job && <input type="hidden" name="job" value={job} />}
+      <div className={styles.actions}>
+        <SubmitButton disabled={isSending}>{isSending ? surveyMessages.sending : surveyMessages.submit}</SubmitButton>
+        {email && (
+          <ActionLink href={feedbackMailHref(email, rated(ratings))} icon="mail">
+            E-mail us your ratings
+          </ActionLink>
+        )}
+      </div>
+    </form>
+  )
+}
+
+/** Without those that are still 0: the draft leaves them open. */
+function rated(ratings: Ratings): Partial<Ratings> {
+  return Object.fromEntries(Object.entries(ratings).filter(([, rating]) => rating > 0))
+}

@@ -1,0 +1,83 @@
+/**
+ * POST /api/survey: `{booking, technician, quality}`, each 1 to 5, with `job` of a signed link; later, with the
+ * `comment_token` of the answer, a `comment`. JSON, or a form without JavaScript (answered by a redirect). 400 with a
+ * sentence for each field, 403 for other sites and spent tokens, 409 for a job that was rated before, 413, 415, 429, 503.
+ */
+import {surveyMessages} from '#web/features/survey/survey-messages.ts'
+import {answer, refuse, refuseForNow, whileAnswering} from '../http/answers.ts'
+import {clientAddress} from '../http/client-address.ts'
+import {mediaType, parseJson, readBody} from '../http/read-body.ts'
+import {isSameOrigin} from '../http/same-origin.ts'
+import type {Services} from '../ports.ts'
+import {sign} from '../sealed.ts'
+import {type ReadSurvey, readSurvey} from './read-survey.ts'
+import {storeComment, storeSurvey} from './store-survey.ts'
+import {readSurveyLink} from './survey-link.ts'
+import {commentToken, problemAddress, readCommentToken, sentSurveyAddress} from './survey-result.ts'
+
+const largestBody = 32 * 1024
+const formType = 'application/x-www-form-urlencoded'
+/** Without a key from the browser, the same ratings from the same place are the same answer for so long. */
+const sameAnswerWindow = 10 * 60_000
+
+/** `later` is run once the answer is on its way: an alert is sent at once. */
+export async function handleSurvey(
+  request: Request,
+  services: Services,
+  later: (work: () => Promise<unknown>) => void,
+): Promise<Response> {
+  const {settings, now} = services
+  if (!isSameOrigin(request, settings.publicBaseUrl)) return refuse(403, 'Ratings are taken from our own pages only.')
+  const type = mediaType(request)
+  if (type !== 'application/json' && type !== formType) {
+    return refuse(415, `The body must be application/json or ${formType}.`)
+  }
+  const body = await readBody(request, largestBody)
+  if (!body.ok) return refuse(body.status, body.error)
+  const form = type === formType ? new URLSearchParams(body.text) : null
+  const no = (status: number, error: string, fields: Record<string, string> = {}) =>
+    form ? seeOther(problemAddress(error, form)) : refuse(status, {error, fields})
+  const read = readSurvey(form ? Object.fromEntries(form) : parseJson(body.text))
+  if (read.kind === 'refused') return no(400, read.error, read.fields)
+  try {
+    const work = read.kind === 'comment' ? takeComment(read) : takeRatings(read)
+    const answered = await whileAnswering(services.store, work)
+    if (answered.ok || answered.status === 303) later(() => services.drain())
+    return answered
+  } catch (error) {
+    services.log.error('survey not stored', error)
+    const sentence = read.kind === 'comment' ? surveyMessages.commentFailed : surveyMessages.failed
+    return form ? seeOther(problemAddress(sentence, form)) : refuseForNow(sentence)
+  }
+
+  async function takeRatings({ratings, job, key}: Extract<ReadSurvey, {kind: 'ratings'}>): Promise<Response> {
+    const address = clientAddress(request, settings.trustedProxies)
+    const requestId = job ? readSurveyLink(settings, job, now()) : null
+    const window = Math.floor(now() / sameAnswerWindow)
+    const same = `${address} ${requestId} ${window} ${Object.values(ratings).join()}`
+    const result = await storeSurvey(services, {
+      ratings,
+      key: key ?? `implied:${sign(settings.secret, 'implied-survey', same)}`,
+      requestId,
+      address,
+    })
+    if (result.kind === 'answered') return no(409, surveyMessages.answered)
+    if (result.kind === 'too_many') return no(429, surveyMessages.tooMany)
+    const token = commentToken(settings.secret, result.surveyId, ratings, now())
+    return form
+      ? seeOther(sentSurveyAddress(settings.secret, {ratings, commentToken: token, commented: false}, now()))
+      : answer({stored: true, comment_token: token})
+  }
+
+  async function takeComment({token, comment}: Extract<ReadSurvey, {kind: 'comment'}>): Promise<Response> {
+    const known = readCommentToken(settings.secret, token, now())
+    if (!known || !(await storeComment(services, known.surveyId, comment))) return no(403, surveyMessages.commentFailed)
+    const sent = {ratings: known.ratings, commentToken: null, commented: true}
+    return form ? seeOther(sentSurveyAddress(settings.secret, sent, now())) : answer({stored: true})
+  }
+}
+
+/** The browser fetches the page with GET, so that reloading it sends nothing again. */
+function seeOther(location: string): Response {
+  return new Response(null, {status: 303, headers: {location, 'cache-control': 'no-store'}})
+}

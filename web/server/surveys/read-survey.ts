@@ -1,0 +1,45 @@
+/** From the wire of POST /api/survey to what it asks for; never throws. */
+import {z} from 'zod'
+import {cleanText} from '#web/features/clean-text.ts'
+import type {Ratings} from '#web/features/survey/ratings.ts'
+import {surveyMessages} from '#web/features/survey/survey-messages.ts'
+
+const rating = z.coerce.number(surveyMessages.incomplete).int().min(1, surveyMessages.incomplete).max(5)
+const ratingsSchema = z.object({booking: rating, technician: rating, quality: rating})
+
+const envelopeSchema = z.object({
+  job: z.string().max(2000).nullish().catch(null),
+  idempotency_key: z
+    .string()
+    .regex(/^[\w.:-]{8,200}$/)
+    .nullish()
+    .catch(null),
+  /** The hidden field. */
+  website: z.string().nullish().catch('filled'),
+  /** What the answer to the ratings brought along: this is the comment on them. */
+  comment_token: z.string().max(2000).nullish(),
+  comment: z.unknown().optional(),
+})
+
+export type ReadSurvey =
+  | {kind: 'ratings'; ratings: Ratings; job: string | null; key: string | null}
+  | {kind: 'comment'; token: string; comment: string}
+  | {kind: 'refused'; error: string; fields: Record<string, string>}
+
+export function readSurvey(body: unknown): ReadSurvey {
+  const envelope = envelopeSchema.safeParse(body)
+  if (!envelope.success) return {kind: 'refused', error: 'The body is not a survey', fields: {}}
+  const {job, idempotency_key: key, website, comment_token: token} = envelope.data
+  if (website) return {kind: 'refused', error: surveyMessages.spam, fields: {}}
+  if (token) {
+    const comment = cleanText(4000).safeParse(envelope.data.comment)
+    if (comment.success && comment.data) return {kind: 'comment', token, comment: comment.data}
+    const error = comment.success ? surveyMessages.commentEmpty : 'The comment is too long or not a text'
+    return {kind: 'refused', error, fields: {comment: error}}
+  }
+  const ratings = ratingsSchema.safeParse(body)
+  if (ratings.success) return {kind: 'ratings', ratings: ratings.data, job: job || null, key: key ?? null}
+  const fields: Record<string, string> = {}
+  for (const {path} of ratings.error.issues) fields[String(path[0])] = surveyMessages.incomplete
+  return {kind: 'refused', error: surveyMessages.incomplete, fields}
+}

@@ -1,0 +1,93 @@
+/**
+ * Stores one answered survey, and with it, in one transaction, the alert for ratings below 4 on average. Called by
+ * handle-survey.ts. Throws only when the store is down; then nothing is stored.
+ */
+import {randomUUID} from 'node:crypto'
+import {isContent, type Ratings} from '#web/features/survey/ratings.ts'
+import {queueSurveyAlert} from '../outbox/queue-text.ts'
+import type {Services} from '../ports.ts'
+import {hit} from '../rate-limits/hit.ts'
+import {sign} from '../sealed.ts'
+
+export interface SurveyAnswer {
+  ratings: Ratings
+  /** The same for every repetition of one answer. */
+  key: string
+  /** Of a signed link, checked; null without one. */
+  requestId: string | null
+  /** Network address; null where it is not known. */
+  address: string | null
+}
+
+export type SurveyResult = {kind: 'stored'; surveyId: string} | {kind: 'answered'} | {kind: 'too_many'}
+
+const hour = 60 * 60_000
+const limits = {
+  address: {most: 20, window: hour},
+  unknownAddress: {most: 200, window: hour},
+  /** A flood of strangers' ratings must not become a flood of texts to the staff. */
+  alerts: {most: 10, window: hour},
+} as const
+
+export async function storeSurvey(services: Services, answer: SurveyAnswer): Promise<SurveyResult> {
+  const {ratings, key, requestId, address} = answer
+  const now = services.now()
+  const db = await services.store.open()
+  return db.transaction().execute(async trx => {
+    // First of all, so that the counter's row makes two tries of one answer wait for each other.
+    const {value: number} = await trx
+      .updateTable('registers')
+      .set(eb => ({value: eb('value', '+', 1)}))
+      .where('name', '=', 'survey_number')
+      .returning('value')
+      .executeTakeFirstOrThrow()
+    const before = await trx
+      .selectFrom('surveys')
+      .select(['id', 'key'])
+      .where(eb => eb.or([eb('key', '=', key), eb('request_id', '=', requestId)]))
+      .executeTakeFirst()
+    if (before) return before.key === key ? {kind: 'stored', surveyId: before.id} : {kind: 'answered'}
+    const byAddress = address ? limits.address : limits.unknownAddress
+    const counted = `survey:${sign(services.settings.secret, 'survey-address', address ?? 'unknown')}`
+    if (!(await hit(trx, {key: counted, ...byAddress}, now))) return {kind: 'too_many'}
+    const request = requestId
+      ? await trx.selectFrom('requests').select('id').where('id', '=', requestId).executeTakeFirst()
+      : null
+    const surveyId = randomUUID()
+    const tied = request?.id ?? null
+    await trx
+      .insertInto('surveys')
+      .values({id: surveyId, number, key, request_id: tied, ...ratings, comment: null, created_at: now})
+      .execute()
+    const mayAlert = !isContent(ratings) && (tied || (await hit(trx, {key: 'survey-alerts', ...limits.alerts}, now)))
+    if (mayAlert) await queueSurveyAlert(trx, {surveyId, about: 'ratings', requestId: tied, number, now})
+    services.log.info('survey stored', {id: surveyId, number, linked: tied !== null})
+    return {kind: 'stored', surveyId}
+  })
+}
+
+/** Adds the private comment, once; the staff are told of it. False when there was one before. */
+export async function storeComment(services: Services, surveyId: string, comment: string): Promise<boolean> {
+  const now = services.now()
+  const db = await services.store.open()
+  return db.transaction().execute(async trx => {
+    const survey = await trx
+      .updateTable('surveys')
+      .set({comment})
+      .where('id', '=', surveyId)
+      .where(eb => eb.or([eb('comment', 'is', null), eb('comment', '=', comment)]))
+      .returning(['number', 'request_id'])
+      .executeTakeFirst()
+    if (!survey) return false
+    const {number, request_id: requestId} = survey
+    await queueSurveyAlert(trx, {surveyId, about: 'comment', requestId, number, now})
+    return true
+  })
+}
+
+/** Whether the job behind a link was rated before. */
+export async function isAnswered({store}: Pick<Services, 'store'>, requestId: string): Promise<boolean> {
+  const db = await store.open()
+  const row = await db.selectFrom('surveys').select('id').where('request_id', '=', requestId).executeTakeFirst()
+  return row !== undefined
+}

@@ -1,0 +1,20 @@
+/** The link that staff send after a job: signed, good for 60 days, it ties one answer to one request. */
+import {seal, unseal} from '../sealed.ts'
+
+const purpose = 'survey-link'
+const lifetime = 60 * 24 * 60 * 60_000
+
+interface Settings {
+  secret: string
+  publicBaseUrl: string
+}
+
+export function surveyLink({secret, publicBaseUrl}: Settings, requestId: string, now: number): string {
+  return `${publicBaseUrl}/reviews?job=${seal(secret, purpose, requestId, now + lifetime)}`
+}
+
+/** The request's id; null when the link is not ours or too old. */
+export function readSurveyLink({secret}: {secret: string}, job: string, now: number): string | null {
+  const requestId = unseal(secret, purpose, job, now)
+  return typeof requestId === 'string' ? requestId : null
+}

@@ -1,0 +1,63 @@
+/** What a survey that was sent without JavaScript led to, carried in the address: nothing of it is personal. */
+import {z} from 'zod'
+import {isContent, noRatings, type Ratings, surveyQuestions} from '#web/features/survey/ratings.ts'
+import {surveyMessages} from '#web/features/survey/survey-messages.ts'
+import {seal, unseal} from '../sealed.ts'
+
+const lifetime = 60 * 60_000
+
+const sentSchema = z.object({
+  ratings: z.object({booking: z.number(), technician: z.number(), quality: z.number()}),
+  commentToken: z.string().nullable(),
+  commented: z.boolean(),
+})
+export type SentSurvey = z.infer<typeof sentSchema>
+
+/** Lets the browser that rated below 4 add a comment, for an hour. Null for all others. */
+export function commentToken(secret: string, surveyId: string, ratings: Ratings, now: number): string | null {
+  return isContent(ratings) ? null : seal(secret, 'survey-comment', {surveyId, ratings}, now + lifetime)
+}
+
+const tokenSchema = z.object({surveyId: z.string(), ratings: sentSchema.shape.ratings})
+
+export function readCommentToken(secret: string, token: string, now: number): z.infer<typeof tokenSchema> | null {
+  const parsed = tokenSchema.safeParse(unseal(secret, 'survey-comment', token, now))
+  return parsed.success ? parsed.data : null
+}
+
+export function sentSurveyAddress(secret: string, sent: SentSurvey, now: number): string {
+  return `/reviews?sent=${seal(secret, 'survey-sent', sent, now + lifetime)}#survey`
+}
+
+export function readSentSurvey(secret: string, sealed: string, now: number): SentSurvey | null {
+  const parsed = sentSchema.safeParse(unseal(secret, 'survey-sent', sealed, now))
+  return parsed.success ? parsed.data : null
+}
+
+type Problem = 'incomplete' | 'failed' | 'spam' | 'tooMany' | 'answered' | 'commentFailed' | 'commentEmpty'
+
+/** `/reviews?problem=incomplete&booking=4#survey`: the page shows the sentence and the stars that were chosen. */
+export function problemAddress(error: string, fields: URLSearchParams): string {
+  const names = Object.entries(surveyMessages).find(([, sentence]) => sentence === error)
+  const query = new URLSearchParams({problem: names?.[0] ?? 'failed'})
+  for (const name of [...surveyQuestions, 'job']) {
+    const value = fields.get(name)
+    if (value) query.set(name, value.slice(0, 500))
+  }
+  return `/reviews?${query}#survey`
+}
+
+/** The sentence of `?problem=`; that of a failure for words we do not know. */
+export function problemSentence(problem: string): string {
+  return Object.hasOwn(surveyMessages, problem) ? surveyMessages[problem as Problem] : surveyMessages.failed
+}
+
+/** The stars that were chosen before something was wrong. */
+export function ratingsOf(query: Record<string, unknown>): Ratings {
+  const ratings = {...noRatings}
+  for (const question of surveyQuestions) {
+    const value = Number(query[question])
+    if (Number.isInteger(value) && value >= 1 && value <= 5) ratings[question] = value
+  }
+  return ratings
+}
