@@ -36,7 +36,7 @@ export async function claimTexts(db: Kysely<Tables>, {engine, most, now}: ClaimO
       .orderBy('next_at')
       .limit(most)
     // The account at the carrier says nothing of the chat.
-    if (isPaused) turn = turn.where('kind', '=', 'staff_chat')
+    if (isPaused) turn = turn.where('kind', 'in', ['staff_chat', 'survey_chat'])
     // SQLite's transaction has the whole file; PostgreSQL's drainers step around each other's rows.
     if (engine === 'postgres') turn = turn.forUpdate().skipLocked()
     const due = await turn.execute()

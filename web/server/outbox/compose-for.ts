@@ -13,7 +13,8 @@ const photosVisibleFor = 30 * 24 * 60 * 60_000
  */
 export async function composeFor(turn: Turn): Promise<string | null> {
   const {db, services, row} = turn
-  if (row.kind === 'survey_alert') return surveyText(db, row)
+  if (row.kind === 'survey_alert') return surveyText(turn, null)
+  if (row.kind === 'survey_chat') return surveyText(turn, await textTrouble(turn))
   const request = await db.selectFrom('requests').selectAll().where('id', '=', row.request_id).executeTakeFirstOrThrow()
   const {settings} = services
   if (row.kind === 'customer_receipt') {
@@ -36,8 +37,8 @@ export async function composeFor(turn: Turn): Promise<string | null> {
   return untold.length === 0 ? null : composePhotoAlert({request, photoUrls: toLinks(untold)})
 }
 
-/** `<survey>:ratings` or `<survey>:comment`, and behind it the number of a second member of the staff. */
-async function surveyText(db: Kysely<Tables>, row: OutboxRow): Promise<string> {
+/** `<survey>:ratings` or `<survey>:comment`, and behind it the number of a second member of the staff, or the chat. */
+async function surveyText({db, row}: Turn, warning: string | null): Promise<string> {
   const [surveyId = '', about] = row.id.split(':')
   const survey = await db
     .selectFrom('surveys')
@@ -48,7 +49,7 @@ async function surveyText(db: Kysely<Tables>, row: OutboxRow): Promise<string> {
     .executeTakeFirstOrThrow()
   const {requestNumber, name, phone} = survey
   const customer = requestNumber === null ? null : {number: requestNumber, name: name ?? '', phone: phone ?? ''}
-  return composeSurveyAlert({survey, customer, about: about === 'comment' ? 'comment' : 'ratings'})
+  return composeSurveyAlert({survey, customer, about: about === 'comment' ? 'comment' : 'ratings', warning})
 }
 
 async function photoKeys(db: Kysely<Tables>, row: OutboxRow, alertId?: string): Promise<string[]> {
@@ -85,8 +86,12 @@ async function textTrouble({db, services, row}: Turn): Promise<string | null> {
   const alert = await db
     .selectFrom('outbox')
     .select(['state', 'error'])
-    .where('request_id', '=', row.request_id)
-    .where('kind', '=', 'staff_alert')
+    .$if(row.kind === 'staff_chat', query =>
+      query.where('request_id', '=', row.request_id).where('kind', '=', 'staff_alert'),
+    )
+    .$if(row.kind === 'survey_chat', query =>
+      query.where('kind', '=', 'survey_alert').where('id', 'like', `${row.id.replace(':survey_chat', '')}%`),
+    )
     .where('state', 'not in', ['sent', 'delivered'])
     .where('error', 'is not', null)
     .limit(1)

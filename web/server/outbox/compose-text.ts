@@ -53,12 +53,15 @@ interface SurveyAlert {
   /** Whose job it was, where the survey came by a link of ours. */
   customer: {number: number; name: string; phone: string} | null
   about: 'ratings' | 'comment'
+  /** A line before all others. */
+  warning?: string | null
 }
 
 /** Somebody was not content: the ratings, and who it was if that is known. */
-export function composeSurveyAlert({survey, customer, about}: SurveyAlert): string {
+export function composeSurveyAlert({survey, customer, about, warning}: SurveyAlert): string {
   const {number, booking, technician, quality, comment, created_at} = survey
   const head = [
+    ...(warning ? [warning] : []),
     about === 'comment' ? `Comment on survey ${number}` : `Low survey rating (survey ${number})`,
     newYorkTime(created_at),
     `Booking: ${booking}/5`,

@@ -39,7 +39,7 @@ export async function drainOutbox(services: Services): Promise<number> {
 
 async function takeTurn(db: Kysely<Tables>, services: Services, row: OutboxRow): Promise<void> {
   const turn: Turn = {db, services, row}
-  if (row.kind === 'staff_chat') return takeChatTurn(turn)
+  if (row.kind === 'staff_chat' || row.kind === 'survey_chat') return takeChatTurn(turn)
   if (row.state === 'maybe_sent' && !(await isSurelyUnsent(turn))) return
   if (services.now() - row.created_at >= givenUpAfter) return giveUp(turn, 'not accepted for 72 hours')
   const recipient = row.recipient ?? (await nameRecipient(turn))

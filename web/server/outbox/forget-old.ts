@@ -1,5 +1,6 @@
 import {sweepPhotos} from '../photos/sweep-photos.ts'
 import type {Services} from '../ports.ts'
+import {forgetOldSurveys} from '../surveys/forget-old-surveys.ts'
 
 /** A browser that was switched off with an unsent form may still come back with its key. */
 const keysKeptFor = 30 * 24 * 60 * 60_000
@@ -7,8 +8,8 @@ const keysKeptFor = 30 * 24 * 60 * 60_000
 const conversationsKeptFor = 180 * 24 * 60 * 60_000
 
 /**
- * Deletes what has served its time: spam after 30 days, counts whose window is over, old idempotency keys, and photos
- * that never got a request.
+ * Deletes what has served its time: spam after 30 days, counts whose window is over, old idempotency keys, photos
+ * that never got a request, old conversations, and what in a survey tells of somebody.
  */
 export async function forgetOld(services: Services): Promise<void> {
   const {store, now} = services
@@ -20,6 +21,7 @@ export async function forgetOld(services: Services): Promise<void> {
     .where('created_at', '<=', now() - keysKeptFor)
     .execute()
   await sweepPhotos(services)
+  await forgetOldSurveys(services)
   const oldConversations = db
     .selectFrom('assistant_sessions')
     .select('session_id')

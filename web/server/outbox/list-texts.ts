@@ -15,7 +15,7 @@ export async function releaseKept(store: Store, now: number): Promise<number> {
     // Its 72 hours begin anew, else an old one would be given up at once.
     .set({state: 'queued', next_at: now, created_at: now, attempts: 0})
     .where('state', '=', 'kept')
-    .where('kind', 'not in', ['customer_receipt', 'staff_chat'])
+    .where('kind', 'not in', ['customer_receipt', 'staff_chat', 'survey_chat'])
     .executeTakeFirstOrThrow()
   return Number(numUpdatedRows)
 }

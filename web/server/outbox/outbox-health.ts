@@ -19,7 +19,7 @@ export async function readOutboxHealth({store, sms, now}: Services): Promise<{ok
     .selectFrom('outbox')
     .select(['next_at', 'created_at'])
     .where('state', 'in', ['queued', 'sending', 'maybe_sent'])
-    .where('kind', 'in', ['staff_alert', 'staff_photos'])
+    .where('kind', 'in', ['staff_alert', 'staff_photos', 'survey_alert'])
     .where('resent', '=', 0)
     // Alerts that wait for the end of somebody's night have not been tried and are not due.
     .where(eb => eb.or([eb('attempts', '>', 0), eb('next_at', '<=', now()), eb('recipient', 'is', null)]))

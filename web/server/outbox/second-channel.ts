@@ -1,10 +1,11 @@
 /**
  * The second way by which the staff hear of a request: a chat's incoming webhook. An alert goes there when its text
  * failed, when it has been waiting for ten minutes, when the carrier refuses our account, when no carrier is configured
- * at all, or always, as the owner chooses. It is a row of the outbox like the texts, made once for each request. Told
+ * at all, or always, as the owner chooses. It is a row of the outbox like the texts, made once for each request and for
+ * each thing that a survey had to say. Told
  * twice is better here than not told, so that nothing is looked up before another try.
  */
-import type {Kysely} from 'kysely'
+import {type Kysely, sql} from 'kysely'
 import type {Services} from '../ports.ts'
 import type {Tables} from '../store/tables.ts'
 import {composeFor} from './compose-for.ts'
@@ -22,6 +23,12 @@ const recentFailure = 60 * 60_000
 const oldest = givenUpAfter + 2 * 60 * 60_000
 const most = 50
 
+const alertKinds = ['staff_alert', 'survey_alert'] as const
+/** `<survey>:ratings` or `<survey>:comment` begin the ids of a survey's alerts, however many of the staff get one. */
+const surveyCause = 36 + ':ratings'.length
+const chatId = sql<string>`case when alert.kind = 'survey_alert'
+  then substr(alert.id, 1, ${sql.lit(surveyCause)}) || ':survey_chat' else alert.request_id || ':staff_chat' end`
+
 /**
  * Makes the rows for alerts that the staff would otherwise not see in time. Without a chat there are none: the text
  * itself stands in the outbox, red.
@@ -35,8 +42,8 @@ export async function queueSecondAlerts(db: Kysely<Tables>, services: Services):
   const late = isStopped ? now : now - tooLate
   const rows = await db
     .selectFrom('outbox as alert')
-    .select(['alert.request_id', 'alert.reference'])
-    .where('alert.kind', '=', 'staff_alert')
+    .select(['alert.kind', 'alert.request_id', 'alert.reference', chatId.as('chat_id')])
+    .where('alert.kind', 'in', alertKinds)
     .where('alert.created_at', '>', now - oldest)
     .where(eb => {
       const ways = [
@@ -52,22 +59,15 @@ export async function queueSecondAlerts(db: Kysely<Tables>, services: Services):
       return eb.or([...ways, channel.always ? isNew : eb.and([isNew, eb('alert.state', '=', 'kept')])])
     })
     .where(eb =>
-      eb.not(
-        eb.exists(
-          eb
-            .selectFrom('outbox as second')
-            .select('second.id')
-            .whereRef('second.request_id', '=', 'alert.request_id')
-            .where('second.kind', '=', 'staff_chat'),
-        ),
-      ),
+      eb.not(eb.exists(eb.selectFrom('outbox as second').select('second.id').where('second.id', '=', chatId))),
     )
     .limit(most)
     .execute()
-  for (const {request_id, reference} of rows) {
+  for (const {kind: alertKind, request_id, reference, chat_id} of rows) {
     const number = Number(reference.split('-')[0])
-    const id = `${request_id}:staff_chat`
-    const row = waitingText({id, kind: 'staff_chat', requestId: request_id, number, recipient: null, at: now, now})
+    const kind = alertKind === 'survey_alert' ? 'survey_chat' : 'staff_chat'
+    const cause = {id: chat_id, kind, requestId: request_id, number} as const
+    const row = waitingText({...cause, recipient: null, at: now, now})
     await db
       .insertInto('outbox')
       .values(row)
@@ -80,7 +80,7 @@ async function isAnythingNew(db: Kysely<Tables>, now: number): Promise<boolean> 
   const row = await db
     .selectFrom('outbox')
     .select('id')
-    .where('kind', '=', 'staff_alert')
+    .where('kind', 'in', alertKinds)
     .where('created_at', '>', now - oldest)
     .where(eb =>
       eb.or([

@@ -87,7 +87,7 @@ export type OutboxState = 'queued' | 'sending' | 'maybe_sent' | 'kept' | 'sent' 
 
 export interface OutboxTable {
   id: string
-  kind: 'staff_alert' | 'staff_photos' | 'staff_chat' | 'customer_receipt' | 'survey_alert'
+  kind: 'staff_alert' | 'staff_photos' | 'staff_chat' | 'customer_receipt' | 'survey_alert' | 'survey_chat'
   /** Null for a survey that came without a link of ours. */
   request_id: string | null
   /** +1 and ten digits, or the host of the chat; null: the staff, whose numbers are looked up when it is sent. */

@@ -3,11 +3,13 @@
  * handle-survey.ts. Throws only when the store is down; then nothing is stored.
  */
 import {randomUUID} from 'node:crypto'
+import type {Kysely} from 'kysely'
 import {isContent, type Ratings} from '#web/features/survey/ratings.ts'
 import {queueSurveyAlert} from '../outbox/queue-text.ts'
 import type {Services} from '../ports.ts'
 import {hit} from '../rate-limits/hit.ts'
 import {sign} from '../sealed.ts'
+import type {Tables} from '../store/tables.ts'
 
 export interface SurveyAnswer {
   ratings: Ratings
@@ -59,8 +61,8 @@ export async function storeSurvey(services: Services, answer: SurveyAnswer): Pro
       .insertInto('surveys')
       .values({id: surveyId, number, key, request_id: tied, ...ratings, comment: null, created_at: now})
       .execute()
-    const mayAlert = !isContent(ratings) && (tied || (await hit(trx, {key: 'survey-alerts', ...limits.alerts}, now)))
-    if (mayAlert) await queueSurveyAlert(trx, {surveyId, about: 'ratings', requestId: tied, number, now})
+    if (!isContent(ratings) && (await mayAlert(trx, tied, now)))
+      await queueSurveyAlert(trx, {surveyId, about: 'ratings', requestId: tied, number, now})
     services.log.info('survey stored', {id: surveyId, number, linked: tied !== null})
     return {kind: 'stored', surveyId}
   })
@@ -80,9 +82,14 @@ export async function storeComment(services: Services, surveyId: string, comment
       .executeTakeFirst()
     if (!survey) return false
     const {number, request_id: requestId} = survey
-    await queueSurveyAlert(trx, {surveyId, about: 'comment', requestId, number, now})
+    if (await mayAlert(trx, requestId, now))
+      await queueSurveyAlert(trx, {surveyId, about: 'comment', requestId, number, now})
     return true
   })
+}
+
+async function mayAlert(trx: Kysely<Tables>, requestId: string | null, now: number): Promise<boolean> {
+  return requestId !== null || hit(trx, {key: 'survey-alerts', ...limits.alerts}, now)
 }
 
 /** Whether the job behind a link was rated before. */

@@ -1,0 +1,20 @@
+import type {Services} from '../ports.ts'
+
+/** The longest workmanship warranty that a page may state (spec 9); the privacy page names the same year. */
+const personalFor = 365 * 24 * 60 * 60_000
+
+/** After a year only the three numbers of a survey stay: its comment, its job and what the staff were told of it go. */
+export async function forgetOldSurveys({store, now}: Services): Promise<void> {
+  const db = await store.open()
+  await db
+    .updateTable('surveys')
+    .set({comment: null, request_id: null})
+    .where('created_at', '<=', now() - personalFor)
+    .where(eb => eb.or([eb('comment', 'is not', null), eb('request_id', 'is not', null)]))
+    .execute()
+  await db
+    .deleteFrom('outbox')
+    .where('kind', 'in', ['survey_alert', 'survey_chat'])
+    .where('created_at', '<=', now() - personalFor)
+    .execute()
+}
