@@ -4,6 +4,8 @@ import AxeBuilder from '@axe-core/playwright'
 import {expect, type Page, test} from 'playwright/test'
 import {root} from '../../scripts/settings.ts'
 
+test.use({extraHTTPHeaders: {'x-forwarded-for': '10.0.0.11'}})
+
 function rowsOf(script: string, ...words: string[]): Record<string, unknown>[] {
   const env = {...process.env, DATA_DIR: join(root, 'tests/.output/data')}
   const out = execFileSync(process.execPath, [join(root, 'scripts', script), ...words], {env, cwd: root})
