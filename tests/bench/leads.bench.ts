@@ -11,7 +11,7 @@ import {shortForm} from '../helpers/wire.ts'
 import {formatSpread, percentile} from './figures.ts'
 
 /** leads.md 1: 5,000 submissions and 200 kills, in pieces, so that an interrupted run has shown something. */
-const pieces = 4
+const pieces = Number(process.env.BENCH_PIECES || 4)
 const submissions = 1250
 const kills = 50
 const alerts = 200
@@ -20,22 +20,29 @@ const line = (title: string, text: string) => process.stdout.write(`${title.padE
 
 /**
  * leads.md 1, 2 and 5: how soon the staff are told, what two servers on one store refuse, and, on both engines, what is
- * lost and sent twice in 200 kills (about ten minutes each). Points 3 and 4 need a clock and a carrier of the test's
- * own: tests/contracts/outbox/outage.test.ts and tests/contracts/store/repetition.test.ts.
+ * lost and sent twice in 200 kills (about ten minutes each). BENCH_ONLY=alerts (or servers, or kills),
+ * BENCH_ENGINE=sqlite (or postgresql) and BENCH_PIECES=1 (of four) run a part. Points 3 and 4 need a clock and a carrier
+ * of the test's own: tests/contracts/outbox/outage.test.ts and tests/contracts/store/repetition.test.ts.
  */
 export default async function benchLeads() {
-  const postgres = postgresBinaries ? await startPostgres() : null
-  if (!postgres) line('PostgreSQL', 'not installed here, skipped')
+  const postgres = postgresBinaries && isWanted('BENCH_ENGINE', 'postgresql') ? await startPostgres() : null
+  if (!postgresBinaries) line('PostgreSQL', 'not installed here, skipped')
   const folder = mkdtempSync(join(tmpdir(), 'leads-bench-'))
   let made = 0
   const newFile = async () => join(folder, `requests-${++made}.sqlite`)
-  const engines: [string, () => Promise<string>][] = [['SQLite', newFile]]
+  const engines: [string, () => Promise<string>][] = isWanted('BENCH_ENGINE', 'sqlite') ? [['SQLite', newFile]] : []
   if (postgres) engines.push(['PostgreSQL', () => postgres.createDatabase()])
-  for (const [engine, create] of engines) await benchAlerts(engine, await create())
-  for (const [engine, create] of engines) await benchTwoServers(engine, await create())
-  for (const [engine, create] of engines) await benchKills(engine, create)
+  for (const [engine, create] of engines) {
+    if (isWanted('BENCH_ONLY', 'alerts')) await benchAlerts(engine, await create())
+    if (isWanted('BENCH_ONLY', 'servers')) await benchTwoServers(engine, await create())
+    if (isWanted('BENCH_ONLY', 'kills')) await benchKills(engine, create)
+  }
   rmSync(folder, {recursive: true, force: true})
   await postgres?.stop()
+}
+
+function isWanted(variable: 'BENCH_ONLY' | 'BENCH_ENGINE', name: string): boolean {
+  return (process.env[variable] || name) === name
 }
 
 function openStore(address: string): Store {

@@ -21,8 +21,9 @@ export function createPostgresStore({url, onLost = () => {}}: PostgresStoreOptio
     const pool = new pg.Pool({
       connectionString: url,
       max: 10,
-      // The answer that the store is down has to be there within two seconds.
-      connectionTimeoutMillis: 1200,
+      // Also how long one waits for a connection that others use. Who asks is told sooner of a store that is silent
+      // (whileAnswering); one that is merely busy shall not refuse.
+      connectionTimeoutMillis: 10_000,
       statement_timeout: 10_000,
       types: {
         getTypeParser: (type: number, format?: 'text' | 'binary') =>

@@ -7,7 +7,7 @@
 import type {Transaction} from 'kysely'
 import {assistantMessages, historyLength, mostUserMessages} from '#web/features/booking/assistant/assistant-messages.ts'
 import {type ChatAnswer, type ChatBody, chatBodySchema} from '#web/features/booking/assistant/wire.ts'
-import {answer, refuse, refuseForNow, within} from '../http/answers.ts'
+import {answer, refuse, refuseForNow, whileAnswering} from '../http/answers.ts'
 import {clientAddress} from '../http/client-address.ts'
 import type {AssistantOutcome, AssistantState, Services} from '../ports.ts'
 import type {Sender} from '../requests/store-request.ts'
@@ -26,8 +26,6 @@ import {mayCall, noSuchSession, readCall, tooFast, withCookie} from './own-sessi
 import {countOfUser, standing} from './standing.ts'
 import {submitConversation} from './submit-conversation.ts'
 
-const patience = 1800
-
 type Later = (work: () => Promise<unknown>) => void
 type Begun =
   | {kind: 'ask'; message: AssistantMessageTable; before: AssistantMessageTable[]; state: AssistantState}
@@ -42,11 +40,11 @@ export async function handleChat(request: Request, services: Services, later: La
   const browser = readBrowser(request, services.settings.secret)
   const address = clientAddress(request, services.settings.trustedProxies)
   try {
-    const begun = await within(patience, begin(request, services, browser, body))
+    const begun = await whileAnswering(services.store, begin(request, services, browser, body))
     if (begun.kind === 'answered') return withCookie(begun.answer, browser, services)
     const outcome = await ask(services, body, begun)
     if (!outcome) return withCookie(refuse(502, assistantMessages.failed), browser, services)
-    const said = await within(patience, finish(services, body, begun, outcome))
+    const said = await whileAnswering(services.store, finish(services, body, begun, outcome))
     const sender = {browserId: browser.id, browserIsNew: browser.isNew, address}
     const answered = answer({...said, submitted: said.submitted ?? (await submit(said, sender))})
     return withCookie(answered, browser, services)
@@ -59,7 +57,7 @@ export async function handleChat(request: Request, services: Services, later: La
   async function submit({is_ready}: ChatAnswer, sender: Sender): Promise<ChatAnswer['submitted']> {
     if (!is_ready) return null
     try {
-      const submitted = await within(patience, submitConversation(services, body.sessionId, sender))
+      const submitted = await whileAnswering(services.store, submitConversation(services, body.sessionId, sender))
       if (submitted) later(() => services.drain())
       return submitted
     } catch (error) {

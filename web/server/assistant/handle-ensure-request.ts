@@ -4,14 +4,12 @@
  */
 import {assistantMessages} from '#web/features/booking/assistant/assistant-messages.ts'
 import {ensureRequestSchema} from '#web/features/booking/assistant/wire.ts'
-import {answer, refuseForNow, within} from '../http/answers.ts'
+import {answer, refuseForNow, whileAnswering} from '../http/answers.ts'
 import type {Services} from '../ports.ts'
 import {readBrowser} from '../sessions/browser-cookie.ts'
 import {claimSession} from '../sessions/claim-session.ts'
 import {holdConversation} from './conversation.ts'
 import {mayCall, noSuchSession, readCall, tooFast, withCookie} from './own-session.ts'
-
-const patience = 1800
 
 export async function handleEnsureRequest(request: Request, services: Services): Promise<Response> {
   const call = await readCall(request, services, ensureRequestSchema)
@@ -19,7 +17,7 @@ export async function handleEnsureRequest(request: Request, services: Services):
   const sessionId = call.data.session_id
   const browser = readBrowser(request, services.settings.secret)
   try {
-    return withCookie(await within(patience, ensure()), browser, services)
+    return withCookie(await whileAnswering(services.store, ensure()), browser, services)
   } catch (error) {
     services.log.error('conversation not begun', error)
     return refuseForNow(assistantMessages.failed)

@@ -5,14 +5,13 @@
  */
 import {assistantMessages} from '#web/features/booking/assistant/assistant-messages.ts'
 import {ingestMessageSchema} from '#web/features/booking/assistant/wire.ts'
-import {answer, refuse, refuseForNow, within} from '../http/answers.ts'
+import {answer, refuse, refuseForNow, whileAnswering} from '../http/answers.ts'
 import type {Services} from '../ports.ts'
 import {readBrowser} from '../sessions/browser-cookie.ts'
 import {claimSession} from '../sessions/claim-session.ts'
 import {holdConversation, logMessage, readMessages} from './conversation.ts'
 import {mayCall, noSuchSession, readCall, tooFast, withCookie} from './own-session.ts'
 
-const patience = 1800
 /** Both sides of thirty messages, with room for what the panel itself says. */
 const longestLog = 100
 
@@ -22,7 +21,7 @@ export async function handleIngestMessage(request: Request, services: Services):
   const {session_id: sessionId, sender, content, photos_count, storage_paths, message_id} = call.data
   const browser = readBrowser(request, services.settings.secret)
   try {
-    return withCookie(await within(patience, ingest()), browser, services)
+    return withCookie(await whileAnswering(services.store, ingest()), browser, services)
   } catch (error) {
     services.log.error('message not kept', error)
     return refuseForNow(assistantMessages.failed)

@@ -4,7 +4,7 @@
  */
 import {assistantMessages} from '#web/features/booking/assistant/assistant-messages.ts'
 import {type SessionState, sessionIdSchema} from '#web/features/booking/assistant/wire.ts'
-import {answer, refuse, refuseForNow, within} from '../http/answers.ts'
+import {answer, refuse, refuseForNow, whileAnswering} from '../http/answers.ts'
 import {isSameOrigin} from '../http/same-origin.ts'
 import type {Services} from '../ports.ts'
 import {readBrowser} from '../sessions/browser-cookie.ts'
@@ -12,8 +12,6 @@ import {ownsSession} from '../sessions/claim-session.ts'
 import {clearConversation, readConversation, readMessages} from './conversation.ts'
 import {noSuchSession} from './own-session.ts'
 import {standing} from './standing.ts'
-
-const patience = 1800
 
 export async function handleReadSession(request: Request, services: Services, rawId: string): Promise<Response> {
   return onOwnSession(request, services, rawId, async sessionId => {
@@ -56,7 +54,7 @@ async function onOwnSession(
   const browser = readBrowser(request, services.settings.secret)
   if (browser.isNew) return noSuchSession()
   try {
-    return await within(patience, whenOwned())
+    return await whileAnswering(services.store, whenOwned())
   } catch (error) {
     services.log.error('conversation not reached', error)
     return refuseForNow(assistantMessages.failed)

@@ -43,17 +43,21 @@ const longestWork = 10_000
 
 /**
  * Rejects as soon as the store has given no sign of life for a second and a half. On a machine that is merely busy it keeps
- * answering, to this caller or to others, and then a late answer is better than none.
+ * answering, to this caller or to others, and then a late answer is better than none. A process that hardly got a turn
+ * itself first reads what has arrived meanwhile.
  */
 export async function whileAnswering<T>(store: Store, work: Promise<T>): Promise<T> {
   const began = performance.now()
   let timer: NodeJS.Timeout | undefined
   const silence = new Promise<never>((_, reject) => {
+    const rest = () =>
+      Math.min(Math.max(began, store.answeredAt()) + longestSilence, began + longestWork) - performance.now()
     const listen = () => {
-      const heardAt = Math.max(began, store.answeredAt())
-      const rest = Math.min(heardAt + longestSilence, began + longestWork) - performance.now()
-      if (rest <= 0) reject(new Error('The store is silent'))
-      else timer = setTimeout(listen, rest)
+      timer = setTimeout(() => setImmediate(judge), Math.max(0, rest()))
+    }
+    const judge = () => {
+      if (rest() > 0) listen()
+      else reject(new Error('The store is silent'))
     }
     listen()
   })
