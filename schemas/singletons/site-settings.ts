@@ -125,6 +125,26 @@ export const siteSettings = defineType({
           .warning(),
     }),
     defineField({
+      name: 'disclosureText',
+      title: 'Line under the phone field',
+      description:
+        'On the short form, which has no consent box: that one text confirms the request. Kept with every request as it was shown. Empty: our own words',
+      type: 'text',
+      rows: 3,
+      group: 'texts',
+      validation: rule => [
+        rule.max(500).error('At most 500 characters'),
+        rule
+          .custom(
+            text =>
+              !text ||
+              (/\bSTOP\b/.test(text) && /\bHELP\b/.test(text)) ||
+              'Carriers want the words STOP and HELP in it',
+          )
+          .warning(),
+      ],
+    }),
+    defineField({
       name: 'receiptText',
       title: 'Text to the customer after a request',
       description:

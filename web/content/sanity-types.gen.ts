@@ -238,6 +238,7 @@ export type SiteSettings = {
   textMessage?: string;
   requireTextConsent?: boolean;
   consentText?: string;
+  disclosureText?: string;
   receiptText?: string;
   headerLinks?: Array<
     {
@@ -1809,7 +1810,7 @@ export type ShareCardQueryResult =
 
 // Source: ../web/content/queries/site-settings.ts
 // Variable: siteSettingsQuery
-// Query: *[_type == "siteSettings" && _id == "siteSettings"][0]{  businessName, phone, email, tagline, serviceAreaLine, serviceAreas, textMessage, replyWindowHours, timeZone,  copyrightYear, foundedYear, yearsExperience, consentText, requireTextConsent,  logo{alt, caption, crop, hotspot, "asset": asset->{_id, "lqip": metadata.lqip}},  headerLinks[]{_key, label, href},  footerLinks[]{_key, label, href},  privacyLink{label, href},  hours[]{_key, days, opens, closes},  seo{title, description, image{alt, caption, crop, hotspot, "asset": asset->{_id, "lqip": metadata.lqip}}}}
+// Query: *[_type == "siteSettings" && _id == "siteSettings"][0]{  businessName, phone, email, tagline, serviceAreaLine, serviceAreas, textMessage, replyWindowHours, timeZone,  copyrightYear, foundedYear, yearsExperience, consentText, requireTextConsent, disclosureText,  logo{alt, caption, crop, hotspot, "asset": asset->{_id, "lqip": metadata.lqip}},  headerLinks[]{_key, label, href},  footerLinks[]{_key, label, href},  privacyLink{label, href},  hours[]{_key, days, opens, closes},  seo{title, description, image{alt, caption, crop, hotspot, "asset": asset->{_id, "lqip": metadata.lqip}}}}
 export type SiteSettingsQueryResult = {
   businessName: string | null;
   phone: string | null;
@@ -1830,6 +1831,7 @@ export type SiteSettingsQueryResult = {
   yearsExperience: number | null;
   consentText: string | null;
   requireTextConsent: boolean | null;
+  disclosureText: string | null;
   logo: {
     alt: string | null;
     caption: string | null;

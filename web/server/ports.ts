@@ -100,6 +100,8 @@ export interface Business {
   /** The wording beside the consent box. */
   consentText: string
   requireTextConsent: boolean
+  /** The owner's line under the phone field of the short form; ours where there is none. */
+  disclosureText?: string | null
   /** What the promised reply time is counted from; null: nothing is promised. */
   replyRules: ReplyRules | null
   /** The owner's words for the receipt, with placeholders; ours where there are none. */

@@ -152,7 +152,7 @@ test('the order has the names of the spec, each photo once and at most ten', () 
     contact: ada,
   })
   const photos = ['b', ...Array.from({length: 12}, (_, index) => `p${index}`)]
-  const order = toAssistantOrder({sessionId: 's', chat, consent: true, photos})
+  const order = toAssistantOrder({sessionId: 's', chat, consent: true, consentText: 'Text me', photos})
   expect(order).toMatchObject({
     form_type: 'ai',
     session_id: 's',
@@ -161,6 +161,7 @@ test('the order has the names of the spec, each photo once and at most ten', () 
     phone_number: '555-0101',
     project_address: '1 Trade St',
     consent_to_text: true,
+    consent_wording: 'Text me',
     jobs: [{id: 'j', name: 'New job item', price: 5}],
     messages: [{sender: 'user', content: 'one'}],
   })

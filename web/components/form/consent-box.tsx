@@ -4,7 +4,7 @@ import {FieldError} from './field.tsx'
 
 interface ConsentBoxProps extends InputHTMLAttributes<HTMLInputElement> {
   id: string
-  /** The owner's wording (site settings `consentText`), which is stored with the request. */
+  /** The owner's wording (site settings `consentText`), which is stored with the request as `consent_wording`. */
   text: string
   /** The owner's switch (site settings `requireTextConsent`). */
   required: boolean
@@ -44,6 +44,8 @@ export function ConsentBox({id, text, required, error, ...control}: ConsentBoxPr
           )}
         </span>
       </label>
+      {/* For a form without JavaScript; with it, its body says the same. */}
+      <input type="hidden" name="consent_wording" value={text} />
       <FieldError id={id} error={error} />
     </div>
   )

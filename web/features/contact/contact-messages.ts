@@ -13,7 +13,7 @@ export const contactMessages = {
   descriptionRequired: 'Brief Description is required',
   serviceTypeUnknown: 'Please choose a service from the list',
   consentRequired: 'Please agree to receive text messages, or call us instead',
-  /** Stands under the phone field of the short form, which has no consent box (spec 7.3: one text to the customer). */
+  /** Under the phone field of the short form (spec 7.3: one text to the customer), where the settings have no line. */
   shortFormDisclosure:
     'We send one text to this number to confirm your request. Msg & data rates may apply. Reply STOP to opt out, HELP for help.',
   /** The buttons, before and while sending (spec 4). */

@@ -1,3 +1,4 @@
+import {stegaClean} from '@sanity/client/stega'
 import type {ReactNode} from 'react'
 import {ActionLink} from '#web/components/action-link.tsx'
 import {BookingNotice} from '#web/components/booking-notice.tsx'
@@ -71,7 +72,10 @@ export function ContactView({page, settings, notice, result}: ContactViewProps) 
         </div>
         <div className={styles.sheet}>
           {result ?? (
-            <LongForm consentText={settings.consentText ?? ''} requireConsent={settings.requireTextConsent ?? true} />
+            <LongForm
+              consentText={stegaClean(settings.consentText) ?? ''}
+              requireConsent={settings.requireTextConsent ?? true}
+            />
           )}
         </div>
       </section>

@@ -1,3 +1,4 @@
+import {stegaClean} from '@sanity/client/stega'
 import {ActionLink} from '#web/components/action-link.tsx'
 import {BookingNotice} from '#web/components/booking-notice.tsx'
 import {formatHours} from '#web/components/opening-hours.ts'
@@ -5,7 +6,7 @@ import {smsHref, telHref} from '#web/components/phone.ts'
 import {PhoneNumber} from '#web/components/phone-number.tsx'
 import type {BookingNoticeView} from '#web/content/get-booking-notice.ts'
 import type {SiteSettings} from '#web/content/get-site-settings.ts'
-import {contactMessages} from './contact-messages.ts'
+import {toDisclosure} from './disclosure.ts'
 import styles from './estimate-ticket.module.css'
 import {ShortForm} from './short-form.tsx'
 
@@ -26,7 +27,7 @@ export function EstimateTicket({heading, text, sourcePage, settings, notice}: Es
       <h2 id="estimate-heading">{heading}</h2>
       {text && <p className={styles.text}>{text}</p>}
       <BookingNotice notice={notice} />
-      <ShortForm sourcePage={sourcePage} disclosure={contactMessages.shortFormDisclosure} />
+      <ShortForm sourcePage={sourcePage} disclosure={toDisclosure(stegaClean(settings.disclosureText))} />
       {phone && (
         <div className={styles.ways}>
           <ActionLink href={smsHref(phone, textMessage)} icon="camera">

@@ -1,5 +1,5 @@
 import type {SiteSettings} from '#web/content/get-site-settings.ts'
-import {contactMessages} from './contact-messages.ts'
+import {toDisclosure} from './disclosure.ts'
 import styles from './form.module.css'
 import {LongForm} from './long-form.tsx'
 import {ShortForm} from './short-form.tsx'
@@ -20,7 +20,7 @@ export function FormAgain({form, start, settings}: FormAgainProps) {
   }
   if (form === 'contact') {
     const sourcePage = start.values.source_page ?? 'Home'
-    return <ShortForm sourcePage={sourcePage} disclosure={contactMessages.shortFormDisclosure} start={start} />
+    return <ShortForm sourcePage={sourcePage} disclosure={toDisclosure(settings.disclosureText)} start={start} />
   }
   // The order forms live on their own page.
   return (

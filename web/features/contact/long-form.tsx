@@ -39,6 +39,7 @@ export function LongForm({consentText, requireConsent, start = null}: LongFormPr
       form_type: 'contact',
       contact: {name, phone, address, consentToText},
       meta: {source_page: 'Contact', description, serviceType},
+      consent_wording: consentText,
     }),
   })
   const {sending, photos, isBusy, isLive, attempt, problems, general, formProps, fieldProps, boxProps, errorOf} =

@@ -38,6 +38,7 @@ export function ShortForm({sourcePage, disclosure, start = null}: ShortFormProps
         form_type: 'contact',
         contact: {name, email, phone, address},
         meta: {source_page: sourcePage, description: details},
+        consent_wording: disclosure,
       }),
     })
   const {state} = sending
@@ -61,6 +62,7 @@ export function ShortForm({sourcePage, disclosure, start = null}: ShortFormProps
       <input type="hidden" name="source" value="website" />
       <input type="hidden" name="form_type" value="contact" />
       <input type="hidden" name="source_page" value={sourcePage} />
+      <input type="hidden" name="consent_wording" value={disclosure} />
       <Honeypot />
       <Field id="estimate-name" label="Name" error={errorOf('name')} required>
         {control => <input {...control} type="text" autoComplete="name" maxLength={120} {...fieldProps('name')} />}

@@ -19,7 +19,8 @@ interface CmsBusinessOptions {
 
 const query = `{
   "settings": *[_id == "siteSettings"][0]{
-    businessName, consentText, requireTextConsent, receiptText, replyWindowHours, timeZone, hours[]{days, opens, closes}
+    businessName, consentText, requireTextConsent, disclosureText, receiptText, replyWindowHours, timeZone,
+    hours[]{days, opens, closes}
   },
   "alerts": *[_id == "private.alerts"][0]{staff[]{phone, quietFrom, quietUntil}, chatAddress, chatAlways}
 }`
@@ -33,7 +34,13 @@ const replyRulesSchema = z.object({
 })
 const contentSchema = z.object({
   settings: z
-    .looseObject({businessName: text, consentText: text, requireTextConsent: z.boolean().nullish(), receiptText: text})
+    .looseObject({
+      businessName: text,
+      consentText: text,
+      requireTextConsent: z.boolean().nullish(),
+      disclosureText: text,
+      receiptText: text,
+    })
     .nullable(),
   alerts: z
     .object({
@@ -57,6 +64,7 @@ export function createCmsBusiness({client, staffPhones, log, now}: CmsBusinessOp
         name: settings?.businessName ?? '',
         consentText: settings?.consentText ?? '',
         requireTextConsent: settings?.requireTextConsent ?? true,
+        disclosureText: settings?.disclosureText ?? null,
         receiptText: settings?.receiptText ?? null,
         replyRules: replyRulesSchema.parse(settings ?? {}),
       }

@@ -1,12 +1,12 @@
 import {createHash, randomUUID} from 'node:crypto'
 import type {Kysely} from 'kysely'
-import {contactMessages} from '#web/features/contact/contact-messages.ts'
+import {toDisclosure} from '#web/features/contact/disclosure.ts'
 import type {Business} from '../ports.ts'
-import type {NewRequest} from '../requests/new-request.ts'
+import type {Submission} from '../requests/new-request.ts'
 import type {ConsentTable, Tables} from '../store/tables.ts'
 
 interface Consent {
-  request: NewRequest
+  submission: Submission
   requestId: string
   /** +1 and ten digits; null when no text can be sent there. */
   phone: string | null
@@ -16,10 +16,11 @@ interface Consent {
 
 /**
  * Writes down what the visitor agreed to, in the words that were shown: the ticked box, or the line under the short
- * form's phone field. Writes nothing where nothing was agreed to.
+ * form's phone field. A page from before the owner's last change tells its own words; a caller that tells none was
+ * shown today's. Writes nothing where nothing was agreed to.
  */
-export async function recordConsent(db: Kysely<Tables>, {request, requestId, phone, business, now}: Consent) {
-  const agreed = agreedWording(request, business)
+export async function recordConsent(db: Kysely<Tables>, {submission, requestId, phone, business, now}: Consent) {
+  const agreed = agreedWording(submission, business)
   if (!agreed) return
   await db
     .insertInto('consents')
@@ -29,14 +30,19 @@ export async function recordConsent(db: Kysely<Tables>, {request, requestId, pho
       phone_e164: phone,
       ...agreed,
       version: createHash('sha256').update(agreed.wording).digest('hex').slice(0, 12),
-      page: request.sourcePage,
+      page: submission.request.sourcePage,
       created_at: now,
     })
     .execute()
 }
 
-function agreedWording(request: NewRequest, business: Business | null): Pick<ConsentTable, 'basis' | 'wording'> | null {
-  // The CMS has not answered once since the server started: the page's own text at this time is in its history.
-  if (request.consentToText) return {basis: 'ticked', wording: business?.consentText ?? '(as published at this time)'}
-  return request.form === 'short' ? {basis: 'disclosure', wording: contactMessages.shortFormDisclosure} : null
+type Agreed = Pick<ConsentTable, 'basis' | 'wording'>
+
+function agreedWording({request, consentWording}: Submission, business: Business | null): Agreed | null {
+  if (request.consentToText) {
+    // The CMS has not answered once since the server started: the page's own text at this time is in its history.
+    return {basis: 'ticked', wording: consentWording ?? business?.consentText ?? '(as published at this time)'}
+  }
+  if (request.form !== 'short') return null
+  return {basis: 'disclosure', wording: consentWording ?? toDisclosure(business?.disclosureText)}
 }

@@ -18,6 +18,7 @@ export function formToWire(form: URLSearchParams): Record<string, unknown> {
     session_id: text('session_id'),
     idempotency_key: text('idempotency_key') || undefined,
     honeypot: text('website'),
+    consent_wording: text('consent_wording'),
     contact: defined({...person, consentToText: consent}),
     meta: defined({
       source_page: text('source_page'),

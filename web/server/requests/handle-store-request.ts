@@ -119,6 +119,9 @@ function missingConsent({request}: Submission, business: Business | null): strin
   return request.form === 'long' ? contactMessages.consentRequired : bookingMessages.consentRequired
 }
 
+/** Stands in the form as it is shown again, whatever was sent. */
+const shownAnew = ['website', 'consent_wording']
+
 type Refused = Extract<ReadSubmission, {ok: false}>
 /** `replyBy`: "Monday 10 AM"; counted from when it was stored, so that every repetition is told the same. */
 type Stored = Extract<StoreResult, {kind: 'stored'}> & {replyBy: string | null}
@@ -134,7 +137,7 @@ const jsonReply = {
 function formReply({settings, now}: Services, form: URLSearchParams): typeof jsonReply {
   const back = (error: string, fields: Record<string, string>) => {
     const values: Record<string, string> = {}
-    for (const [name, value] of form) if (name !== 'website') values[name] = value
+    for (const [name, value] of form) if (!shownAnew.includes(name)) values[name] = value
     const kind = form.get('source_page') === 'Contact' ? 'long' : (form.get('form_type') ?? 'contact')
     const {address, cookie} = problemRedirect(settings, {form: kind, error, fields, values}, now())
     return redirect(address, {'set-cookie': cookie})

@@ -28,6 +28,8 @@ export interface Submission {
   idempotencyKey: string | null
   /** ms from first showing the form to sending it, where the browser told. */
   filledMs: number | null
+  /** What the form said about texts, as the page showed it: the owner may have changed it since. Null from other callers. */
+  consentWording: string | null
   /** Somebody filled the field that no person sees. */
   trapped: boolean
 }

@@ -1,7 +1,7 @@
 /**
  * From the wire of POST /api/store-request (spec 7.1) to a Submission; the only place that knows the wire's names.
- * Beside the spec's fields it takes, all optional: `idempotency_key`, `honeypot`, `filled_ms`, `photos` (keys) and,
- * in `meta`, what the order forms add: `timeline`, `categories`, `services`, `options`, `package`.
+ * Beside the spec's fields it takes, all optional: `idempotency_key`, `honeypot`, `filled_ms`, `photos` (keys),
+ * `consent_wording` and, in `meta`, what the order forms add: `timeline`, `categories`, `services`, `options`, `package`.
  */
 import {z} from 'zod'
 import {aiOrderSchema, hourlyOrderSchema, scopeOrderSchema} from '#web/features/booking/order-schema.ts'
@@ -22,6 +22,7 @@ const envelopeSchema = z.object({
   idempotency_key: token.nullish(),
   honeypot: z.string().nullish().catch('filled'),
   filled_ms: z.number().nonnegative().nullish().catch(null),
+  consent_wording: cleanText(1000).nullish().catch(null),
   photos: z.array(photo).nullish().catch(null),
   contact: anything.nullish(),
   meta: anything.nullish(),
@@ -65,6 +66,7 @@ export function readSubmission(body: unknown): ReadSubmission {
       sessionId: wire.session_id ?? null,
       idempotencyKey: wire.idempotency_key ?? null,
       filledMs: wire.filled_ms ?? null,
+      consentWording: wire.consent_wording || null,
       trapped,
     },
   }

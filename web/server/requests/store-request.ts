@@ -129,7 +129,7 @@ async function storeOnce(trx: Transaction<Tables>, job: Job): Promise<StoreResul
 
   await attachPhotos(trx, {keys: photoKeys, browserId: sender.browserId, requestId: id})
   if (request.form === 'ai') await noteSubmitted(trx, {sessionId, formId: id, number})
-  await recordConsent(trx, {request, requestId: id, phone, business: job.business, now})
+  await recordConsent(trx, {submission, requestId: id, phone, business: job.business, now})
   const mayAlert = state === 'new' || (await hit(trx, {key: 'suspect-alerts', ...limits.suspectAlerts}, now))
   if (mayAlert) await queueStaffAlert(trx, {requestId: id, number, now})
   if (receipt) await queueReceipt(trx, {requestId: id, number, now, phone: receipt})

@@ -8,6 +8,8 @@ export interface RequestBody {
   honeypot?: string
   /** ms since the form was first shown. */
   filled_ms?: number
+  /** What the form said about texts. */
+  consent_wording?: string
   /** Keys of photos that the server has. */
   photos?: string[]
   [more: string]: unknown

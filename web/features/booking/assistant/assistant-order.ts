@@ -26,13 +26,15 @@ interface Order {
   sessionId: string
   chat: ChatState
   consent: boolean
+  consentText: string
   photos: string[]
 }
 
 const mostMessages = 200
 const mostPhotos = 10
 
-export function toAssistantOrder({sessionId, chat: {contact, jobs, messages}, consent, photos}: Order): RequestBody {
+export function toAssistantOrder({sessionId, chat, consent, consentText, photos}: Order): RequestBody {
+  const {contact, jobs, messages} = chat
   const said = messages.flatMap(({photoKeys}) => photoKeys)
   return {
     source: 'website',
@@ -43,6 +45,7 @@ export function toAssistantOrder({sessionId, chat: {contact, jobs, messages}, co
     phone_number: contact.phone,
     project_address: contact.address,
     consent_to_text: consent,
+    consent_wording: consentText,
     jobs: jobs.map(({id, name, price}) => ({id, name: name.trim() || newJobItem.name, price})),
     messages: messages.slice(-mostMessages).map(({sender, content}) => ({sender, content})),
     photos: [...new Set([...said, ...photos])].slice(0, mostPhotos),

@@ -44,7 +44,7 @@ export function Assistant({welcome, consentText}: AssistantOrderProps) {
     if (isBusy || state.kind === 'stored') return
     setIsPreparing(true)
     const keys = await photos.readyKeys()
-    sending.send(toAssistantOrder({sessionId, chat, consent, photos: keys}))
+    sending.send(toAssistantOrder({sessionId, chat, consent, consentText, photos: keys}))
     setIsPreparing(false)
   }
 

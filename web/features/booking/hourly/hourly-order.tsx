@@ -89,6 +89,7 @@ export function HourlyOrder({packages, consentText, requireConsent, notice}: Hou
         form_type: 'hourly',
         contact: {name, email, phone, address, consentToText},
         meta: {source_page: 'Book', description, package: order.package},
+        consent_wording: consentText,
         honeypot,
         filled_ms: Date.now() - since,
         photos: ready,

@@ -62,7 +62,11 @@ export function ScopeWizard(props: ScopeProps) {
     event.preventDefault()
     if (missing.length > 0 || isBusy) return
     if (step < 4) address.forward(step + 1)
-    else void submit(String(new FormData(event.currentTarget).get('website') ?? ''))
+    else
+      void submit({
+        honeypot: String(new FormData(event.currentTarget).get('website') ?? ''),
+        consentWording: consentText,
+      })
   }
 
   if (sending.state.kind === 'stored') {

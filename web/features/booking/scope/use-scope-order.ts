@@ -77,10 +77,16 @@ export function useScopeOrder(needs: Needs, element: RefObject<HTMLFormElement |
     restart,
     /** The script runs: what is typed is kept and sent by it. */
     isLive: since > 0,
-    submit: (honeypot: string) =>
+    submit: ({honeypot, consentWording}: {honeypot: string; consentWording: string}) =>
       control.submit(async contact => {
         const ready = await photos.readyKeys()
-        sending.send({...toBody(state, contact, needs), honeypot, filled_ms: Date.now() - since, photos: ready})
+        sending.send({
+          ...toBody(state, contact, needs),
+          consent_wording: consentWording,
+          honeypot,
+          filled_ms: Date.now() - since,
+          photos: ready,
+        })
       }),
   }
 }
