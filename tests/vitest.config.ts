@@ -7,8 +7,9 @@ export default defineConfig({
   root,
   test: {
     include: ['tests/unit/**/*.test.{ts,tsx}', 'tests/contracts/**/*.test.ts'],
-    testTimeout: 20_000,
-    hookTimeout: 30_000,
+    // Against what hangs; a machine that is busy with other things may take many times as long as it usually does.
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
     maxWorkers: 2,
   },
   resolve: {

@@ -1,14 +1,19 @@
-import {afterAll, onTestFinished, test} from 'vitest'
+import {afterAll, beforeAll, onTestFinished, test} from 'vitest'
 import {createPostgresStore} from '#web/server/adapters/postgres-store.ts'
 import type {Store} from '#web/server/ports.ts'
 import {sqliteStore} from './leads.ts'
 import {postgresBinaries, startPostgres, type TestPostgres} from './postgres.ts'
 
-let starting: Promise<TestPostgres> | null = null
+let postgres: TestPostgres | null = null
 let noticed = false
 
+// Before the first test, whose time it would take away: making a database takes seconds, on a busy machine many.
+beforeAll(async () => {
+  if (postgresBinaries) postgres = await startPostgres()
+}, 180_000)
+
 afterAll(async () => {
-  await (await starting)?.stop()
+  await postgres?.stop()
 })
 
 /** The same test on an empty SQLite store and on an empty PostgreSQL; the latter only where it is installed. */
@@ -22,9 +27,8 @@ export function onBothEngines(sentence: string, run: (store: Store) => Promise<v
 }
 
 async function postgresStore(): Promise<Store> {
-  starting ??= startPostgres()
-  const url = await (await starting).createDatabase()
-  const store = createPostgresStore({url})
+  if (!postgres) throw new Error('PostgreSQL has not been started')
+  const store = createPostgresStore({url: await postgres.createDatabase()})
   onTestFinished(() => store.close())
   return store
 }

@@ -1,5 +1,6 @@
-import {expect, test} from 'vitest'
+import {expect} from 'vitest'
 import type {SendOutcome, SmsSender} from '#web/server/ports.ts'
+import {onBothEngines} from '../../helpers/engines.ts'
 import {createLeads, type Leads, post, shortForm} from '../../helpers/leads.ts'
 
 /** A carrier of the test's own time: what is sent while it is down has an unknown fate, and look-ups fail. */
@@ -35,32 +36,35 @@ const outages: [string, SendOutcome][] = [
 ]
 
 for (const [words, outcome] of outages) {
-  test(`after ten minutes of a carrier ${words} every alert is delivered within 90 s of its return`, async () => {
-    let clock = () => 0
-    const {carrier, sms} = moodyCarrier(() => clock())
-    const leads = createLeads({sms, settings: {trustedProxies: 1}})
-    clock = leads.now
-    carrier.down = outcome
-    for (let n = 0; n < 30; n++) {
-      const body = shortForm({session_id: `session-${n}-down`})
-      expect((await post(leads, body, {'x-forwarded-for': `10.0.0.${n}`})).status).toBe(200)
-      await pass(leads, 20_000, 2000)
-    }
-    expect(carrier.sent).toEqual([])
-    carrier.down = null
-    const returned = leads.now()
-    await pass(leads, 90_000, 2000)
-    const db = await leads.store.open()
-    const alerts = await db.selectFrom('outbox').select('state').where('kind', '=', 'staff_alert').execute()
-    expect(alerts).toEqual(Array.from({length: 30}, () => ({state: 'sent'})))
-    expect(Math.max(...carrier.sent.map(text => text.at)) - returned).toBeLessThanOrEqual(90_000)
-    expect(new Set(carrier.sent.map(text => text.reference)).size).toBe(carrier.sent.length)
-  })
+  onBothEngines(
+    `after ten minutes of a carrier ${words} every alert is delivered within 90 s of its return`,
+    async store => {
+      let clock = () => 0
+      const {carrier, sms} = moodyCarrier(() => clock())
+      const leads = createLeads({store, sms, settings: {trustedProxies: 1}})
+      clock = leads.now
+      carrier.down = outcome
+      for (let n = 0; n < 30; n++) {
+        const body = shortForm({session_id: `session-${n}-down`})
+        expect((await post(leads, body, {'x-forwarded-for': `10.0.0.${n}`})).status).toBe(200)
+        await pass(leads, 20_000, 2000)
+      }
+      expect(carrier.sent).toEqual([])
+      carrier.down = null
+      const returned = leads.now()
+      await pass(leads, 90_000, 2000)
+      const db = await leads.store.open()
+      const alerts = await db.selectFrom('outbox').select('state').where('kind', '=', 'staff_alert').execute()
+      expect(alerts).toEqual(Array.from({length: 30}, () => ({state: 'sent'})))
+      expect(Math.max(...carrier.sent.map(text => text.at)) - returned).toBeLessThanOrEqual(90_000)
+      expect(new Set(carrier.sent.map(text => text.reference)).size).toBe(carrier.sent.length)
+    },
+  )
 }
 
-test('nothing is given up before 72 hours, and everything after them', async () => {
+onBothEngines('nothing is given up before 72 hours, and everything after them', async store => {
   const {carrier, sms} = moodyCarrier(() => 0)
-  const leads = createLeads({sms})
+  const leads = createLeads({store, sms})
   carrier.down = {kind: 'busy', reason: '429'}
   await post(leads, shortForm())
   await pass(leads, 71.5 * 3_600_000, 1_800_000)

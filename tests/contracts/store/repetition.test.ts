@@ -33,7 +33,7 @@ onBothEngines(
     expect(await db.selectFrom('requests').select('id').execute()).toHaveLength(200)
     expect(await db.selectFrom('outbox').select('id').where('kind', '=', 'staff_alert').execute()).toHaveLength(200)
   },
-  60_000,
+  180_000,
 )
 
 onBothEngines('a key that was used for another body is refused with 422', async store => {
