@@ -26,7 +26,8 @@ interface HouseOptions {
   siteLog?: string
 }
 
-const nextCli = join(root, 'node_modules/next/dist/bin/next')
+/** Next with our front before it, in one process. */
+const siteMain = join(root, 'web/server/front/main.ts')
 
 /** Starts the lake, seeds it when empty, builds when needed and starts the site. @throws Error in plain words. */
 export async function openHouse(settings: Settings, options: HouseOptions = {}): Promise<House> {
@@ -113,7 +114,7 @@ interface SiteOptions {
 }
 
 async function openSite(settings: Settings, {distDir, quiet, siteLog}: SiteOptions): Promise<Child> {
-  const site = startNode([nextCli, 'start', 'web', '--port', String(settings.port)], {
+  const site = startNode([siteMain], {
     env: {...childEnv(settings), NEXT_DIST_DIR: distDir, NODE_ENV: 'production'},
     quiet,
     ...(siteLog && {logFile: siteLog}),

@@ -1,0 +1,21 @@
+/**
+ * What the front has to know of the environment. It runs under plain Node outside of Next's bundles, where `env.ts`
+ * (server-only) cannot be loaded; the values are checked there when Next starts.
+ */
+export interface FrontConfig {
+  port: number
+  /** Below web/. */
+  distDir: string
+  publicBaseUrl: string
+  trustedProxies: number
+}
+
+export function readFrontConfig(source: NodeJS.ProcessEnv): FrontConfig {
+  const port = Number(source.PORT || 3000)
+  return {
+    port,
+    distDir: source.NEXT_DIST_DIR || '.next',
+    publicBaseUrl: (source.PUBLIC_BASE_URL || `http://localhost:${port}`).replace(/\/+$/, ''),
+    trustedProxies: Number(source.TRUSTED_PROXIES || 0),
+  }
+}
