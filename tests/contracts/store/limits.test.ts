@@ -1,3 +1,4 @@
+import {setTimeout} from 'node:timers/promises'
 import {expect, test} from 'vitest'
 import type {Store} from '#web/server/ports.ts'
 import {onBothEngines} from '../../helpers/engines.ts'
@@ -83,9 +84,10 @@ test('a store that cannot be opened is 503 with Retry-After within two seconds, 
     close: async () => {},
   }
   const leads = createLeads({store})
-  const started = performance.now()
+  // A timer of half a second less than two, on a machine that may be busy: the answer comes at most so much after it.
+  const yardstick = setTimeout(1500).then(() => performance.now())
   const {status, headers, body} = await post(leads, shortForm({idempotency_key: 'key-kept-by-the-browser'}))
-  expect(performance.now() - started).toBeLessThan(2000)
+  expect(performance.now() - (await yardstick)).toBeLessThan(500)
   expect([status, headers.get('retry-after'), body.error]).toEqual([
     503,
     '5',

@@ -5,6 +5,7 @@
  */
 import {z} from 'zod'
 import {answer, refuse, refuseForNow, whileAnswering} from '../http/answers.ts'
+import {givenKey} from '../http/given-key.ts'
 import {mediaType, parseJson, readBody} from '../http/read-body.ts'
 import {isSameOrigin} from '../http/same-origin.ts'
 import type {Services} from '../ports.ts'
@@ -14,9 +15,9 @@ import {photoLink} from './photo-link.ts'
 import {photoMessages as messages} from './photo-messages.ts'
 
 const bodySchema = z.object({
-  form_id: z.string().min(1).max(200),
-  key: z.string().min(1).max(300),
-  content_type: z.string().max(100),
+  form_id: givenKey(200).min(1),
+  key: givenKey(300).min(1),
+  content_type: givenKey(100),
   size: z.number().int().nonnegative(),
 })
 const largestBody = 16 * 1024

@@ -3,7 +3,8 @@
  * what is not this browser's or belongs to a request already, 503 while the store is down.
  */
 import {z} from 'zod'
-import {answer, refuse, refuseForNow} from '../http/answers.ts'
+import {answer, refuse, refuseForNow, whileAnswering} from '../http/answers.ts'
+import {givenKey} from '../http/given-key.ts'
 import {mediaType, parseJson, readBody} from '../http/read-body.ts'
 import {isSameOrigin} from '../http/same-origin.ts'
 import type {Services} from '../ports.ts'
@@ -12,7 +13,7 @@ import {forgetPhoto} from './keep-photo.ts'
 import {sessionsOf} from './own-form.ts'
 import {photoMessages as messages} from './photo-messages.ts'
 
-const bodySchema = z.object({key: z.string().min(1).max(300)})
+const bodySchema = z.object({key: givenKey(300).min(1)})
 const largestBody = 4096
 
 export async function handleRemove(request: Request, services: Services): Promise<Response> {
@@ -25,12 +26,19 @@ export async function handleRemove(request: Request, services: Services): Promis
   if (!parsed.success) return refuse(400, 'The body must be {key}.')
   const browser = readBrowser(request, settings.secret)
   try {
+    return await whileAnswering(store, remove(parsed.data.key))
+  } catch (error) {
+    services.log.error('photo not removed', error)
+    return refuseForNow(messages.unavailable)
+  }
+
+  async function remove(key: string): Promise<Response> {
     const db = await store.open()
     // Nobody can add it to a request from here on.
     const taken = await db
       .updateTable('photos')
       .set({state: 'receiving'})
-      .where('key', '=', parsed.data.key)
+      .where('key', '=', key)
       .where('session_id', 'in', sessionsOf(db, browser.id))
       .where('request_id', 'is', null)
       .where('state', '=', 'uploaded')
@@ -39,8 +47,5 @@ export async function handleRemove(request: Request, services: Services): Promis
     if (!taken) return refuse(404, messages.unknownPhoto)
     await forgetPhoto(services, taken)
     return answer({ok: true})
-  } catch (error) {
-    services.log.error('photo not removed', error)
-    return refuseForNow(messages.unavailable)
   }
 }

@@ -7,6 +7,7 @@
 import {z} from 'zod'
 import {answer, refuse, refuseForNow, whileAnswering} from '../http/answers.ts'
 import {clientAddress} from '../http/client-address.ts'
+import {givenKey} from '../http/given-key.ts'
 import {mediaType} from '../http/read-body.ts'
 import {type ReceivedForm, readMultipart} from '../http/read-multipart.ts'
 import {isSameOrigin} from '../http/same-origin.ts'
@@ -21,7 +22,7 @@ import {findPhotoForm, type PhotoForm} from './own-form.ts'
 import {photoMessages as messages} from './photo-messages.ts'
 
 const fieldsSchema = z.object({
-  form_id: z.string().max(200).default(''),
+  form_id: givenKey(200).default(''),
   session_id: z
     .string()
     .regex(/^[\w.:-]{8,200}$/)

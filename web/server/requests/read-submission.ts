@@ -7,13 +7,19 @@ import {z} from 'zod'
 import {aiOrderSchema, hourlyOrderSchema, scopeOrderSchema} from '#web/features/booking/order-schema.ts'
 import {cleanText} from '#web/features/clean-text.ts'
 import {longContactSchema, shortContactSchema} from '#web/features/contact/contact-schema.ts'
+import {givenKey} from '../http/given-key.ts'
 import type {NewRequest, Submission} from './new-request.ts'
 
 const formTypes = ['contact', 'order_by_scope', 'hourly', 'ai'] as const
 const anything = z.record(z.string(), z.unknown())
+const photoKey = givenKey(300)
 const token = z.string().regex(/^[\w.:-]{8,200}$/)
 
-const photo = z.union([z.string(), z.object({key: z.string()}).transform(({key}) => key)])
+/** One that is none of ours is left out: it must not cost the request. */
+const photo = z
+  .union([photoKey, z.object({key: photoKey}).transform(({key}) => key)])
+  .nullable()
+  .catch(null)
 
 const envelopeSchema = z.object({
   source: cleanText(40).default('website'),
@@ -57,7 +63,7 @@ export function readSubmission(body: unknown): ReadSubmission {
     formType: wire.form_type,
     source: wire.source || 'website',
     sourcePage: textOf(meta.source_page) || (wire.form_type === 'contact' ? 'Home' : 'Book'),
-    photoKeys: [...new Set(wire.photos ?? [])].filter(key => key.length <= 300).slice(0, mostPhotos),
+    photoKeys: [...new Set(wire.photos ?? [])].filter(key => key !== null).slice(0, mostPhotos),
   }
   return {
     ok: true,
