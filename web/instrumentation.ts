@@ -6,6 +6,9 @@ export async function register(): Promise<void> {
   const {noteSocketAddresses} = await import('./server/http/client-address.ts')
   const {startDrainLoop} = await import('./server/outbox/drain-loop.ts')
   const {getServices} = await import('./server/services.ts')
+  const {startPurges} = await import('./server/purges/start-purges.ts')
+  const services = getServices()
   noteSocketAddresses()
-  startDrainLoop(getServices())
+  startDrainLoop(services)
+  startPurges(services.log)
 }

@@ -5,6 +5,7 @@
  */
 import {revalidateTag} from 'next/cache'
 import {env} from '#web/server/env.ts'
+import {purgeEverywhere} from '#web/server/purges/start-purges.ts'
 import {readChange, tagsToPurge} from '#web/server/revalidate.ts'
 import {verifyWebhook} from '#web/server/webhook-signature.ts'
 
@@ -16,7 +17,9 @@ export async function POST(request: Request): Promise<Response> {
   if (!change) return Response.json({error: 'The body must be JSON with _id and _type.'}, {status: 400})
 
   const tags = await tagsToPurge(change)
-  // Without `expire: 0` the next visitors would still get the old page while the new one is made.
+  await purgeEverywhere(tags)
+  // For a host that keeps the pages itself. Without `expire: 0` the next visitors would still get the old page while the
+  // new one is made.
   for (const tag of tags) revalidateTag(tag, {expire: 0})
   return Response.json({revalidated: tags, ms: Math.round(performance.now() - started)})
 }

@@ -1,0 +1,101 @@
+import {expect, onTestFinished, test, vi} from 'vitest'
+import {type Moment, startMomentsClock} from '#web/server/purges/moments-clock.ts'
+
+const noon = Date.UTC(2026, 10, 21, 12)
+const minute = 60_000
+const notice = 'doc:bookingNotice'
+
+/** A clock whose content, time and failures the test sets; `purged` has every purge with its time after noon. */
+function clockOver(content: {moments: Moment[]; away?: boolean; slow?: number}) {
+  vi.useFakeTimers({now: noon})
+  const purged: [number, string[]][] = []
+  let reads = 0
+  const clock = startMomentsClock({
+    async read() {
+      reads++
+      const {moments, away, slow} = content
+      if (slow) await new Promise(resolve => setTimeout(resolve, slow))
+      if (away) throw new Error('away')
+      return moments
+    },
+    purge: tags => purged.push([Date.now() - noon, [...tags]]),
+    now: Date.now,
+    log: {info() {}, warn() {}, error() {}},
+  })
+  onTestFinished(() => {
+    clock.stop()
+    vi.useRealTimers()
+  })
+  return {clock, purged, reads: () => reads}
+}
+
+test('a moment purges what it makes old, at its time and once', async () => {
+  const {purged} = clockOver({moments: [{at: noon + 90_500, tags: [notice]}]})
+  await vi.advanceTimersByTimeAsync(90_499)
+  expect(purged).toEqual([])
+  await vi.advanceTimersByTimeAsync(1)
+  expect(purged).toEqual([[90_500, [notice]]])
+  await vi.advanceTimersByTimeAsync(60 * minute)
+  expect(purged).toHaveLength(1)
+})
+
+test('a moment that came while no process ran is made up for at the start', async () => {
+  const {purged} = clockOver({moments: [{at: noon - minute, tags: [notice]}]})
+  await vi.advanceTimersByTimeAsync(0)
+  expect(purged).toEqual([[0, [notice]]])
+})
+
+test('a machine that slept through a moment purges soon after it wakes', async () => {
+  const {purged} = clockOver({moments: [{at: noon + 60 * minute, tags: [notice]}]})
+  await vi.advanceTimersByTimeAsync(0)
+  // The wall clock goes on, the timers do not.
+  vi.setSystemTime(noon + 180 * minute)
+  await vi.advanceTimersByTimeAsync(30_000)
+  expect(purged).toHaveLength(1)
+})
+
+test('a moment months ahead is neither forgotten nor purged early, and the content is not asked meanwhile', async () => {
+  const {purged, reads} = clockOver({moments: [{at: noon + 60 * 24 * 60 * minute, tags: [notice]}]})
+  await vi.advanceTimersByTimeAsync(59 * 24 * 60 * minute)
+  expect([purged, reads()]).toEqual([[], 1])
+  await vi.advanceTimersByTimeAsync(24 * 60 * minute)
+  expect(purged).toHaveLength(1)
+})
+
+test('after a publish the new moment counts, not the one before', async () => {
+  const content = {moments: [{at: noon + 10_000, tags: [notice]}]}
+  const {clock, purged} = clockOver(content)
+  await vi.advanceTimersByTimeAsync(1000)
+  content.moments = [{at: noon + 20_000, tags: [notice]}]
+  clock.changed()
+  await vi.advanceTimersByTimeAsync(18_999)
+  expect(purged).toEqual([])
+  await vi.advanceTimersByTimeAsync(1)
+  expect(purged).toEqual([[20_000, [notice]]])
+})
+
+test('a moment that passes while an older reading is under way is not missed', async () => {
+  const content = {moments: [] as Moment[], slow: 1000}
+  const {clock, purged} = clockOver(content)
+  await vi.advanceTimersByTimeAsync(5000)
+  clock.changed()
+  await vi.advanceTimersByTimeAsync(100)
+  // Published while the question is on its way, due before the answer to the next one.
+  content.moments = [{at: Date.now() + 200, tags: [notice]}]
+  clock.changed()
+  await vi.advanceTimersByTimeAsync(5000)
+  expect(purged.length).toBeGreaterThanOrEqual(1)
+})
+
+test('while the content is away nothing is purged; the moment is made up for when it is back', async () => {
+  const content = {moments: [{at: noon + 1000, tags: [notice]}], away: false}
+  const {purged, reads} = clockOver(content)
+  await vi.advanceTimersByTimeAsync(0)
+  content.away = true
+  await vi.advanceTimersByTimeAsync(10 * minute)
+  expect(purged).toEqual([])
+  expect(reads()).toBeLessThan(40)
+  content.away = false
+  await vi.advanceTimersByTimeAsync(30_000)
+  expect(purged).toHaveLength(1)
+})

@@ -1,0 +1,32 @@
+/**
+ * The one way by which cached pages of this process go: Next's own entries by their tags, and whatever else keeps pages
+ * (`onPurge`). Called for a publish (POST /api/revalidate), for another server's publish (purge-line.ts) and when a
+ * moment in the content has come (moments-clock.ts). Not bundled twice: the tags are a module that Next keeps outside
+ * of bundles, the listeners hang on `globalThis`.
+ */
+import {tagsManifest} from 'next/dist/server/lib/incremental-cache/tags-manifest.external.js'
+
+export type PurgeListener = (tags: readonly string[]) => void
+
+const holder = globalThis as typeof globalThis & {purgeListeners?: Set<PurgeListener>}
+
+function listeners(): Set<PurgeListener> {
+  holder.purgeListeners ??= new Set()
+  return holder.purgeListeners
+}
+
+/**
+ * From now on no page made before this moment is served, if it shows any of these. Done when it returns. It is what
+ * `revalidateTag(tag, {expire: 0})` does, which may only be called while a request is answered.
+ */
+export function purge(tags: readonly string[]): void {
+  const now = Date.now()
+  for (const tag of tags) tagsManifest.set(tag, {...tagsManifest.get(tag), stale: now, expired: now})
+  for (const listener of listeners()) listener(tags)
+}
+
+/** `listener` is called within every purge. Returns what ends that. */
+export function onPurge(listener: PurgeListener): () => void {
+  listeners().add(listener)
+  return () => void listeners().delete(listener)
+}

@@ -1,0 +1,27 @@
+import 'server-only'
+import {readMoments} from '#web/content/get-moments.ts'
+import {contentTag} from '#web/content/tags.ts'
+import {env} from '../env.ts'
+import type {Log} from '../ports.ts'
+import {startMomentsClock} from './moments-clock.ts'
+import {onPurge, purge} from './purge.ts'
+import {createPurgeLine, type PurgeLine} from './purge-line.ts'
+
+const holder = globalThis as typeof globalThis & {purgeLine?: PurgeLine; purgesStarted?: boolean}
+
+/** Started once by web/instrumentation.ts: hears the other servers' purges and keeps the time. */
+export function startPurges(log: Log): void {
+  if (holder.purgesStarted) return
+  holder.purgesStarted = true
+  if (env.databaseUrl) {
+    holder.purgeLine = createPurgeLine({url: env.databaseUrl, purge, everything: contentTag, log})
+  }
+  const clock = startMomentsClock({read: readMoments, purge, now: Date.now, log})
+  onPurge(() => clock.changed())
+}
+
+/** Resolves when the pages are gone here and, in all likelihood, on every other server of this site. Never throws. */
+export async function purgeEverywhere(tags: readonly string[]): Promise<void> {
+  purge(tags)
+  await holder.purgeLine?.tell(tags)
+}
