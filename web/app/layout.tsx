@@ -5,6 +5,7 @@ import type {Metadata, Viewport} from 'next'
 import localFont from 'next/font/local'
 import {draftMode} from 'next/headers'
 import type {ReactNode} from 'react'
+import {MapsKeyMeta} from '#web/components/maps/maps-key-meta.tsx'
 import {PageScripts} from '#web/components/page-scripts.tsx'
 import {requireSiteSettings} from '#web/content/get-site-settings.ts'
 import {Preview} from '#web/features/preview/preview.tsx'
@@ -48,6 +49,7 @@ export default async function RootLayout({children}: {children: ReactNode}) {
     // The page scripts keep their state in attributes of this element, before and after React takes over.
     <html lang="en" className={`${archivo.variable} ${besley.variable}`} suppressHydrationWarning>
       <head>
+        <MapsKeyMeta mapsKey={env.googleMapsKey} />
         <PageScripts />
       </head>
       <body>{isPreview ? <Preview>{children}</Preview> : children}</body>

@@ -47,6 +47,7 @@ const environmentSchema = z
     ASSISTANT_WEBHOOK_URL: z.preprocess(blankAsUnset, z.url({protocol: /^https?$/}).optional()),
     ASSISTANT_WEBHOOK_TOKEN: text,
     ASSISTANT_TIMEOUT_MS: z.preprocess(blankAsUnset, z.coerce.number().int().min(100).max(100_000).default(100_000)),
+    GOOGLE_MAPS_API_KEY: text,
     NEXT_PHASE: text,
   })
   .superRefine((values, context) => {
@@ -101,6 +102,8 @@ export function readEnv(source: Record<string, string | undefined>) {
           patience: values.ASSISTANT_TIMEOUT_MS,
         }
       : null,
+    /** Null: no maps, no Google reviews, no address suggestions; nothing of Google's is asked for. */
+    googleMapsKey: values.GOOGLE_MAPS_API_KEY ?? null,
     /** `next build` evaluates the routes, too. */
     isBuild: values.NEXT_PHASE === 'phase-production-build',
     sanity: {

@@ -1,0 +1,20 @@
+/**
+ * Every foreign address that the maps, the reviews and the address fields may reach, by directive of a content
+ * security policy (developers.google.com/maps/documentation/javascript/content-security-policy). With no key, none is.
+ */
+export const googleHosts = {
+  script: ['https://maps.googleapis.com', 'https://maps.gstatic.com'],
+  connect: ['https://*.googleapis.com', 'https://*.gstatic.com', 'https://*.google.com', 'data:', 'blob:'],
+  image: [
+    'https://*.googleapis.com',
+    'https://*.gstatic.com',
+    'https://*.google.com',
+    'https://*.googleusercontent.com',
+    'https://*.ggpht.com',
+    'data:',
+  ],
+  style: ['https://fonts.googleapis.com'],
+  font: ['https://fonts.gstatic.com'],
+  frame: ['https://*.google.com'],
+  worker: ['blob:'],
+} as const
