@@ -4,6 +4,7 @@ import {join} from 'node:path'
 import {expect, onTestFinished, test} from 'vitest'
 import {createPostgresStore} from '#web/server/adapters/postgres-store.ts'
 import {createSqliteStore} from '#web/server/adapters/sqlite-store.ts'
+import type {Store} from '#web/server/ports.ts'
 import {startCarrier} from '../../helpers/carrier.ts'
 import {killLeadServer, killRun, startLeadServer} from '../../helpers/kill-run.ts'
 import {shortForm} from '../../helpers/leads.ts'
@@ -20,6 +21,17 @@ function openFile() {
   return {address, store}
 }
 
+async function openDatabase() {
+  const postgres = await startPostgres()
+  const address = await postgres.createDatabase()
+  const store = createPostgresStore({url: address})
+  onTestFinished(async () => {
+    await store.close()
+    await postgres.stop()
+  })
+  return {address, store}
+}
+
 const clean = {submissions: 150, kills: 8, acknowledged: 150, lost: 0, alertsMissing: 0, sentTwice: 0}
 
 test('a server killed eight times at a bad carrier loses no request and no alert, and sends nothing twice', async () => {
@@ -30,20 +42,21 @@ test('a server killed eight times at a bad carrier loses no request and no alert
 test.skipIf(!postgresBinaries)(
   'the same on PostgreSQL',
   async () => {
-    const postgres = await startPostgres()
-    const address = await postgres.createDatabase()
-    const store = createPostgresStore({url: address})
-    onTestFinished(async () => {
-      await store.close()
-      await postgres.stop()
-    })
-    expect(await killRun({address, store, submissions: 150, kills: 8, speed: 10})).toMatchObject(clean)
+    const run = await killRun({...(await openDatabase()), submissions: 150, kills: 8, speed: 10})
+    expect(run).toMatchObject(clean)
   },
   300_000,
 )
 
-test('two servers on one default store lose nothing and refuse nothing', async () => {
-  const {address, store} = openFile()
+test('two servers on one default store lose nothing and refuse nothing', () => writeToTwo(openFile()), 180_000)
+
+test.skipIf(!postgresBinaries)(
+  'two servers on one PostgreSQL lose nothing and refuse nothing',
+  async () => writeToTwo(await openDatabase()),
+  180_000,
+)
+
+async function writeToTwo({address, store}: {address: string; store: Store}) {
   const carrier = await startCarrier()
   const options = {store: address, carrierUrl: carrier.url, speed: 1}
   const servers = await Promise.all([startLeadServer(options), startLeadServer(options)])
@@ -65,4 +78,4 @@ test('two servers on one default store lose nothing and refuse nothing', async (
   const db = await store.open()
   const numbers = await db.selectFrom('requests').select('number').orderBy('number').execute()
   expect(numbers.map(row => row.number)).toEqual(Array.from({length: 200}, (_, n) => 1001 + n))
-}, 180_000)
+}
