@@ -1,6 +1,7 @@
 'use client'
 
 import type {ReactNode} from 'react'
+import {AddressInput} from '#web/components/address-input/address-input.tsx'
 import {ConsentBox} from '#web/components/form/consent-box.tsx'
 import {Field} from '#web/components/form/field.tsx'
 import {PhoneInput} from '#web/components/form/phone-input.tsx'
@@ -25,12 +26,9 @@ export function AddressField({form, values, errors, onChange}: PersonFieldsProps
   return (
     <Field id={`${form}-address`} label="Project address" error={errors.address} required>
       {control => (
-        <input
+        <AddressInput
           {...control}
-          type="text"
           name="address"
-          autoComplete="street-address"
-          maxLength={300}
           value={values.address}
           onChange={event => onChange('address', event.currentTarget.value)}
         />

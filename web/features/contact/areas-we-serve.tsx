@@ -2,6 +2,7 @@ import {stegaClean} from '@sanity/client/stega'
 import {Icon} from '#web/components/icon/icon.tsx'
 import type {ContactPageQueryResult} from '#web/content/sanity-types.gen.ts'
 import {AreaMap} from '#web/features/map/area-map.tsx'
+import {ContactMap} from '#web/features/map/contact-map.tsx'
 import styles from './areas-we-serve.module.css'
 
 type Area = NonNullable<NonNullable<ContactPageQueryResult>['areas']>[number]
@@ -27,7 +28,9 @@ export function AreasWeServe({heading, areas}: AreasWeServeProps) {
           ))}
         </ul>
       </div>
-      <AreaMap names={areas.flatMap(({name}) => stegaClean(name) || [])} />
+      <ContactMap>
+        <AreaMap names={areas.flatMap(({name}) => stegaClean(name) || [])} />
+      </ContactMap>
     </section>
   )
 }

@@ -1,5 +1,6 @@
 'use client'
 
+import {AddressInput} from '#web/components/address-input/address-input.tsx'
 import {ConsentBox} from '#web/components/form/consent-box.tsx'
 import {ErrorSummary} from '#web/components/form/error-summary.tsx'
 import {Field} from '#web/components/form/field.tsx'
@@ -84,9 +85,7 @@ export function LongForm({consentText, requireConsent, start = null}: LongFormPr
       </div>
       <div className={styles.pair}>
         <Field id="contact-address" label="Address" error={errorOf('address')}>
-          {control => (
-            <input {...control} type="text" autoComplete="street-address" maxLength={300} {...fieldProps('address')} />
-          )}
+          {control => <AddressInput {...control} {...fieldProps('address')} />}
         </Field>
         <Field id="contact-serviceType" label="Service" error={errorOf('serviceType')}>
           {control => (

@@ -1,5 +1,6 @@
 'use client'
 
+import {AddressInput} from '#web/components/address-input/address-input.tsx'
 import {ErrorSummary} from '#web/components/form/error-summary.tsx'
 import {Field} from '#web/components/form/field.tsx'
 import {Honeypot} from '#web/components/form/honeypot.tsx'
@@ -83,9 +84,7 @@ export function ShortForm({sourcePage, disclosure, start = null}: ShortFormProps
         )}
       </Field>
       <Field id="estimate-address" label="Address" error={errorOf('address')}>
-        {control => (
-          <input {...control} type="text" autoComplete="street-address" maxLength={300} {...fieldProps('address')} />
-        )}
+        {control => <AddressInput {...control} {...fieldProps('address')} />}
       </Field>
       <Field id="estimate-details" label="What needs doing?" error={errorOf('details')}>
         {control => <textarea {...control} rows={3} maxLength={5000} autoComplete="off" {...fieldProps('details')} />}

@@ -37,7 +37,7 @@ export function CommentForm({token, ratings, email}: CommentFormProps) {
       <input type="hidden" name="comment_token" value={token} />
       <Field
         id="survey-comment"
-        label="What could we have done better?"
+        label="What could we do better?"
         hint="Only the owner reads this."
         error={error}
         required

@@ -1,0 +1,73 @@
+import {join} from 'node:path'
+import AxeBuilder from '@axe-core/playwright'
+import {expect, type Page, test} from 'playwright/test'
+import {mapsMessages} from '#web/components/maps/maps-messages.ts'
+import {mapMessages} from '#web/features/map/map-messages.ts'
+import {root} from '../../scripts/settings.ts'
+import {fakeGoogleMaps} from '../helpers/google-maps.ts'
+
+const googleMap = (page: Page) => page.getByRole('region', {name: mapMessages.label})
+const drawing = (page: Page) => page.getByRole('img', {name: /^Map of the areas we serve/})
+const comeNear = (page: Page) => drawing(page).scrollIntoViewIfNeeded()
+
+for (const width of [360, 768, 1280]) {
+  test(`the map is asked for when it comes near, and stands on Charlotte, at ${width} px`, async ({page}) => {
+    await page.setViewportSize({width, height: 700})
+    const google = await fakeGoogleMaps(page)
+    await page.goto('/contact', {waitUntil: 'networkidle'})
+    expect(google.foreign).toEqual([])
+    const before = await drawing(page).boundingBox()
+    await comeNear(page)
+    const map = googleMap(page)
+    await expect(map).toHaveText('Charlotte, NC')
+    expect(JSON.parse((await map.getAttribute('data-fake-map')) ?? '')).toEqual({
+      center: {lat: 35.2271, lng: -80.8431},
+      zoom: 11,
+    })
+    const {width: wide, height} = (await map.boundingBox()) ?? {}
+    expect([wide, height]).toEqual([before?.width, before?.height])
+    await expect(drawing(page)).toBeHidden()
+    expect((await new AxeBuilder({page}).analyze()).violations).toEqual([])
+    await page.screenshot({path: join(root, `tests/.output/contact-map-${width}.png`)})
+  })
+
+  test(`the drawn map stays where Google's fails, until a second try, at ${width} px`, async ({page}) => {
+    await page.setViewportSize({width, height: 700})
+    const google = await fakeGoogleMaps(page)
+    google.script = 'hangs'
+    await page.goto('/contact')
+    await comeNear(page)
+    await expect(page.getByText(mapMessages.loading)).toBeVisible()
+    await expect(drawing(page)).toBeVisible()
+    google.script = 'fails'
+    await expect(page.getByText(mapsMessages.scriptFailed)).toBeVisible()
+    await expect(drawing(page)).toBeVisible()
+    expect((await new AxeBuilder({page}).analyze()).violations).toEqual([])
+    await page.getByText(mapsMessages.scriptFailed).scrollIntoViewIfNeeded()
+    await page.screenshot({path: join(root, `tests/.output/contact-map-failed-${width}.png`)})
+    google.script = 'loads'
+    await page.getByRole('button', {name: mapMessages.again}).press('Enter')
+    await expect(googleMap(page)).toHaveText('Charlotte, NC')
+    await expect(page.getByText(mapsMessages.scriptFailed)).toHaveCount(0)
+  })
+}
+
+test('a key that Google refuses brings the drawn map back', async ({page}) => {
+  await fakeGoogleMaps(page)
+  await page.goto('/contact')
+  await comeNear(page)
+  await expect(googleMap(page)).toHaveText('Charlotte, NC')
+  await page.evaluate(() => window.gm_authFailure?.())
+  await expect(drawing(page)).toBeVisible()
+  await expect(page.getByText(mapMessages.failed)).toBeVisible()
+})
+
+test('without a key the drawn map stands and nobody is asked', async ({page}) => {
+  const google = await fakeGoogleMaps(page, {key: null})
+  await page.goto('/contact')
+  await comeNear(page)
+  await expect(drawing(page)).toBeInViewport()
+  await page.waitForLoadState('networkidle')
+  expect(google.foreign).toEqual([])
+  await expect(drawing(page)).toBeVisible()
+})

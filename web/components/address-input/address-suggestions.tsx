@@ -1,0 +1,80 @@
+'use client'
+
+import {type RefObject, useEffect, useId, useLayoutEffect, useRef} from 'react'
+import {VisuallyHidden} from '#web/components/visually-hidden.tsx'
+import styles from './address-input.module.css'
+import {announcement} from './combobox-state.ts'
+import {useCombobox} from './use-combobox.ts'
+import {useSource} from './use-source.ts'
+
+/** What makes the field a combobox; spread over it while there are suggestions to be had. */
+export interface ComboboxAttributes {
+  role: 'combobox'
+  'aria-autocomplete': 'list'
+  'aria-expanded': boolean
+  'aria-controls': string | undefined
+  'aria-activedescendant': string | undefined
+}
+
+export interface AddressSuggestionsProps {
+  input: RefObject<HTMLInputElement | null>
+  /** Somebody typed before this was there. */
+  hasTyped: RefObject<boolean>
+  onCombobox(attributes: ComboboxAttributes | null): void
+}
+
+/** The list below an address field. Loaded at the field's first focus; while Google Maps cannot be, it is nothing. */
+export function AddressSuggestions({input, hasTyped, onCombobox}: AddressSuggestionsProps) {
+  const id = useId()
+  const source = useSource(input)
+  const {state, hasAsked, choose} = useCombobox({input, hasTyped, source})
+  const list = useRef<HTMLDivElement>(null)
+  const {suggestions, isOpen, active} = state
+  const listId = `${id}-list`
+
+  useLayoutEffect(() => {
+    if (!source) return
+    onCombobox({
+      role: 'combobox',
+      'aria-autocomplete': 'list',
+      'aria-expanded': isOpen,
+      'aria-controls': isOpen ? listId : undefined,
+      'aria-activedescendant': active >= 0 ? `${id}-${active}` : undefined,
+    })
+  }, [onCombobox, source, isOpen, active, id, listId])
+  useEffect(() => {
+    list.current?.children[active]?.scrollIntoView({block: 'nearest'})
+  }, [active])
+
+  if (!source) return null
+  return (
+    <>
+      {isOpen && (
+        // biome-ignore lint/a11y/noStaticElementInteractions: pressed anywhere in here, the field keeps the focus
+        <div className={styles.popup} role="presentation" onMouseDown={event => event.preventDefault()}>
+          <div ref={list} className={styles.list} id={listId} role="listbox" aria-label="Suggested addresses">
+            {suggestions.map((suggestion, index) => (
+              // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the field's, which keeps the focus
+              <div
+                key={suggestion.id}
+                id={`${id}-${index}`}
+                role="option"
+                tabIndex={-1}
+                aria-selected={index === active}
+                onClick={() => choose(suggestion)}
+              >
+                <b>{suggestion.main}</b> <span>{suggestion.secondary}</span>
+              </div>
+            ))}
+          </div>
+          <p className={styles.source}>
+            Suggestions by <span translate="no">Google Maps</span>
+          </p>
+        </div>
+      )}
+      <span role="status">
+        <VisuallyHidden>{announcement(state, hasAsked)}</VisuallyHidden>
+      </span>
+    </>
+  )
+}

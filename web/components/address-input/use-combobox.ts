@@ -1,0 +1,120 @@
+import {type RefObject, useCallback, useEffect, useReducer, useRef, useState} from 'react'
+import type {AddressSource} from './address-source.ts'
+import {type ComboboxState, closed, isComboboxKey, reduceCombobox, type Suggestion} from './combobox-state.ts'
+
+const shortest = 3
+/** ms without a key before Google is asked. */
+const pause = 250
+
+interface ComboboxOptions {
+  input: RefObject<HTMLInputElement | null>
+  /** Somebody typed before this was there. */
+  hasTyped: RefObject<boolean>
+  source: AddressSource | null
+}
+
+export interface Combobox {
+  state: ComboboxState
+  /** The list is the answer to what stands in the field now. */
+  hasAsked: boolean
+  choose(suggestion: Suggestion): void
+}
+
+/** Listens to the field itself, which belongs to a form that knows nothing of suggestions. */
+export function useCombobox({input, hasTyped, source}: ComboboxOptions): Combobox {
+  const [state, send] = useReducer(reduceCombobox, closed)
+  const [hasAsked, setHasAsked] = useState(false)
+  const latest = useRef(state)
+  latest.current = state
+  const asking = useRef({number: 0, timer: undefined as ReturnType<typeof setTimeout> | undefined, isFilling: false})
+
+  /** No answer that is still on its way counts any more. */
+  const stop = useCallback(() => {
+    clearTimeout(asking.current.timer)
+    asking.current.number++
+    setHasAsked(false)
+    send({kind: 'close'})
+  }, [])
+
+  const fill = useCallback(
+    (text: string) => {
+      const field = input.current
+      if (!field) return
+      asking.current.isFilling = true
+      // The native setter, so that React sees the change in the event that follows.
+      Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, text)
+      field.dispatchEvent(new Event('input', {bubbles: true}))
+      asking.current.isFilling = false
+    },
+    [input],
+  )
+
+  const choose = useCallback(
+    (suggestion: Suggestion) => {
+      stop()
+      send({kind: 'found', suggestions: []})
+      fill(suggestion.text)
+      // With its ZIP code, unless somebody has gone on typing meanwhile.
+      source?.complete(suggestion).then(
+        full => full && input.current?.value === suggestion.text && fill(full),
+        () => {},
+      )
+    },
+    [source, input, stop, fill],
+  )
+
+  useEffect(() => {
+    const field = input.current
+    if (!field || !source) return
+
+    async function ask() {
+      const text = field?.value.trim() ?? ''
+      const number = ++asking.current.number
+      const found = text.length < shortest ? [] : await source?.suggest(text).catch(() => null)
+      // Only the answer to the newest question counts, and only while somebody is there to read it.
+      if (number !== asking.current.number || document.activeElement !== field) return
+      setHasAsked(text.length >= shortest && found !== null)
+      send({kind: 'found', suggestions: found ?? []})
+    }
+    function onInput() {
+      if (asking.current.isFilling) return
+      send({kind: 'edited'})
+      setHasAsked(false)
+      clearTimeout(asking.current.timer)
+      asking.current.timer = setTimeout(ask, pause)
+    }
+    function onKeyDown(event: KeyboardEvent) {
+      const {suggestions, isOpen, active} = latest.current
+      const {key} = event
+      if (event.isComposing || event.ctrlKey || event.metaKey || event.shiftKey) return
+      const chosen = isOpen ? suggestions[active] : undefined
+      if (key === 'Enter' && chosen) {
+        event.preventDefault()
+        choose(chosen)
+      } else if (isOpen && (key === 'Escape' || (key === 'ArrowUp' && event.altKey))) {
+        // Closes the list, and nothing around it.
+        event.preventDefault()
+        event.stopPropagation()
+        stop()
+      } else if (isComboboxKey(key)) {
+        const isVertical = key === 'ArrowDown' || key === 'ArrowUp'
+        if (isVertical && suggestions.length > 0) event.preventDefault()
+        send({kind: 'key', key})
+      }
+    }
+
+    if (hasTyped.current) onInput()
+    field.addEventListener('input', onInput)
+    field.addEventListener('keydown', onKeyDown)
+    field.addEventListener('blur', stop)
+    return () => {
+      clearTimeout(asking.current.timer)
+      asking.current.number++
+      field.removeEventListener('input', onInput)
+      field.removeEventListener('keydown', onKeyDown)
+      field.removeEventListener('blur', stop)
+    }
+  }, [input, hasTyped, source, choose, stop])
+
+  return {state, hasAsked, choose}
+}

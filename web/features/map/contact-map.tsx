@@ -1,0 +1,64 @@
+'use client'
+
+import {type ReactNode, useCallback, useEffect, useRef, useState} from 'react'
+import {getMapsKey} from '#web/components/maps/maps-key.ts'
+import styles from './contact-map.module.css'
+import {mapMessages} from './map-messages.ts'
+
+type State = {kind: 'drawn' | 'loading' | 'shown'} | {kind: 'failed'; reason: string}
+
+/** Loaded before it is seen. */
+const nearness = '300px'
+
+/**
+ * Spec 2.10: Google's map in the place of the drawn one (`children`), once that comes near. The drawing stays without a
+ * key, without JavaScript, while Google's is loaded, and when it cannot be.
+ */
+export function ContactMap({children}: {children: ReactNode}) {
+  const frame = useRef<HTMLDivElement>(null)
+  const canvas = useRef<HTMLElement>(null)
+  const [state, setState] = useState<State>({kind: 'drawn'})
+
+  const show = useCallback(() => {
+    const fail = (reason: string) => setState({kind: 'failed', reason})
+    setState({kind: 'loading'})
+    import('./google-map.ts')
+      .then(({drawGoogleMap}) => canvas.current && drawGoogleMap(canvas.current, () => fail(mapMessages.failed)))
+      .then(
+        () => setState({kind: 'shown'}),
+        (error: unknown) => fail(error instanceof Error ? error.message : mapMessages.failed),
+      )
+  }, [])
+
+  useEffect(() => {
+    if (!frame.current || !getMapsKey()) return
+    const observer = new IntersectionObserver(
+      ([entry]) => {
+        if (!entry?.isIntersecting) return
+        observer.disconnect()
+        show()
+      },
+      {rootMargin: nearness},
+    )
+    observer.observe(frame.current)
+    return () => observer.disconnect()
+  }, [show])
+
+  return (
+    <div className={styles.frame} ref={frame} data-state={state.kind}>
+      <div className={styles.sheet}>
+        <div className={styles.drawn}>{children}</div>
+        <section className={styles.canvas} ref={canvas} aria-label={mapMessages.label} />
+      </div>
+      <p className={styles.status} role="status">
+        {state.kind === 'loading' && mapMessages.loading}
+        {state.kind === 'failed' && `${state.reason}. ${mapMessages.instead}`}
+      </p>
+      {state.kind === 'failed' && (
+        <button type="button" className={styles.again} onClick={show}>
+          {mapMessages.again}
+        </button>
+      )}
+    </div>
+  )
+}
