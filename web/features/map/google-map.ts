@@ -1,4 +1,3 @@
-import {loadMaps, onRefusedKey} from '#web/components/maps/load-maps.ts'
 import {charlotte} from './places.ts'
 
 /** Spec 9 */
@@ -11,6 +10,7 @@ const zoom = 11
  * @throws Error of the loader (spec 8).
  */
 export async function drawGoogleMap(element: HTMLElement, onRefused: () => void): Promise<void> {
+  const {loadMaps, onRefusedKey} = await import('#web/components/maps/load-maps.ts')
   const {importLibrary} = await loadMaps()
   const [{Map: GoogleMap}, {Marker}] = await Promise.all([importLibrary('maps'), importLibrary('marker')])
   onRefusedKey(onRefused)
