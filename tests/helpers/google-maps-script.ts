@@ -28,13 +28,24 @@ export function googleMapsScript(callback: string) {
     name = `token-${++tokens}`
   }
 
+  /** Suggestions have no ZIP code; only the place itself knows it. */
+  const phrases = (address: string) => {
+    const words = (text: string) => ({text, toString: () => text, matches: []})
+    const [street = '', ...rest] = address.replace(/ \d{5}(?=, USA)/, '').split(', ')
+    return {
+      text: words([street, ...rest].join(', ')),
+      mainText: words(street),
+      secondaryText: words(rest.join(', ')),
+    }
+  }
+
   const AutocompleteSuggestion = {
     async fetchAutocompleteSuggestions({sessionToken, ...request}: {sessionToken?: AutocompleteSessionToken}) {
       const {places} = await ask('autocomplete', {...request, sessionToken: sessionToken?.name ?? null})
       const suggestions = places.map((place: {id: string; formattedAddress: string}) => ({
         placePrediction: {
           placeId: place.id,
-          text: {text: place.formattedAddress, toString: () => place.formattedAddress, matches: []},
+          ...phrases(place.formattedAddress),
           toPlace: () => new Place(place),
         },
       }))

@@ -2,7 +2,6 @@
  * Addresses around Charlotte from Google's AutocompleteSuggestion. Called by the combobox alone. Keystrokes and the
  * details of what was chosen share one session token, which is how Google bills them.
  */
-import {loadMaps} from '#web/components/maps/load-maps.ts'
 import type {Suggestion} from './combobox-state.ts'
 
 export interface AddressSource {
@@ -20,6 +19,7 @@ const addressTypes = ['street_address', 'premise', 'subpremise', 'route']
 
 /** @throws Error of the loader (spec 8). */
 export async function openAddressSource(): Promise<AddressSource> {
+  const {loadMaps} = await import('#web/components/maps/load-maps.ts')
   const {AutocompleteSuggestion, AutocompleteSessionToken} = (await loadMaps()).places
   let sessionToken = new AutocompleteSessionToken()
   const predictions = new Map<string, google.maps.places.PlacePrediction>()
