@@ -1,4 +1,4 @@
-import {expect, type Page, test} from 'playwright/test'
+import {expect, type Locator, type Page, test} from 'playwright/test'
 import {expectSound, fillPerson, openBook, panel, shown, sizes, somebody, takeServerAway} from './book-page.ts'
 import {onePhoto, requestsOf} from './forms.ts'
 
@@ -244,5 +244,32 @@ test.describe('without JavaScript', () => {
     await form.getByRole('button', {name: 'Submit Hourly Request'}).click()
     await expect(page).toHaveURL(/\/contact\?sent=/)
     expect((await requestsOf(person.name))[0]?.details).toMatchObject({package: '4hours'})
+  })
+
+  test('a refused order comes back filled in, and can be sent again', async ({page}) => {
+    const person = somebody('HourlyAgain')
+    await page.goto('/book')
+    await pack(page, /^Full day/).check()
+    const fill = async (form: Locator, phone: string) => {
+      await form.getByLabel('Phone').fill(phone)
+      await form.getByRole('button', {name: 'Submit Hourly Request'}).click()
+    }
+    const form = panel(page, 'hourly')
+    await form.getByLabel('Project description').fill('Odds and ends')
+    await form.getByLabel('Project address').fill(person.address)
+    await form.getByLabel('Full name').fill(person.name)
+    await form.getByLabel('Email').fill(person.email)
+    await form.getByRole('checkbox', {name: /^I agree/}).check()
+    await fill(form, '704-555')
+    await expect(page).toHaveURL(/\/contact\?problem=1/)
+    const again = page.getByRole('form', {name: 'Book Hourly Service'})
+    await expect(again.getByLabel('Phone')).toHaveAccessibleDescription(/Please enter a valid 10-digit phone number/)
+    await expect(again.getByRole('radio', {name: /^Full day/})).toBeChecked()
+    await expect(again.getByLabel('Project description')).toHaveValue('Odds and ends')
+    await expect(again.getByLabel('Full name')).toHaveValue(person.name)
+    await expect(again.getByRole('checkbox')).toBeChecked()
+    await fill(again, person.phone)
+    await expect(page).toHaveURL(/\/contact\?sent=/)
+    expect((await requestsOf(person.name))[0]?.details).toMatchObject({package: 'fullday'})
   })
 })

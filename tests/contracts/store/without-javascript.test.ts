@@ -1,4 +1,5 @@
 import {expect} from 'vitest'
+import {bookingMessages} from '#web/features/booking/booking-messages.ts'
 import {contactMessages} from '#web/features/contact/contact-messages.ts'
 import {readFormProblem, readSentForm} from '#web/server/requests/form-result.ts'
 import {handleStoreRequest} from '#web/server/requests/handle-store-request.ts'
@@ -8,10 +9,14 @@ import {createLeads, type Leads} from '../../helpers/leads.ts'
 import {phonePhoto} from '../../helpers/photos.ts'
 
 function postForm(leads: Leads, fields: Record<string, string>): Promise<Response> {
+  return postEntries(leads, Object.entries({form_type: 'contact', ...fields}))
+}
+
+function postEntries(leads: Leads, entries: [string, string][]): Promise<Response> {
   const request = new Request('https://handyman.example/api/store-request', {
     method: 'POST',
     headers: {'content-type': 'application/x-www-form-urlencoded', origin: 'https://handyman.example'},
-    body: new URLSearchParams({form_type: 'contact', ...fields}).toString(),
+    body: new URLSearchParams(entries).toString(),
   })
   return handleStoreRequest(request, leads, () => {})
 }
@@ -55,16 +60,65 @@ onBothEngines('what is wrong comes back with what was typed, and not in the addr
     form: 'long',
     error: contactMessages.longPhoneInvalid,
     fields: {phone: contactMessages.longPhoneInvalid},
-    values: {
-      form_type: 'contact',
-      source_page: 'Contact',
-      name: 'Grace',
-      phone: '555',
-      description: 'A TV',
-      consentToText: 'on',
-    },
+    typed: [
+      ['form_type', 'contact'],
+      ['source_page', 'Contact'],
+      ['name', 'Grace'],
+      ['phone', '555'],
+      ['description', 'A TV'],
+      ['consentToText', 'on'],
+    ],
   })
 })
+
+const choices: [string, string][] = [
+  ['form_type', 'order_by_scope'],
+  ['categories', 'repairs'],
+  ['categories', 'painting'],
+  ['services', 'door_repair'],
+  ['services', 'deck_staining'],
+  ['options', 'deck_staining/deck'],
+  ['amount:deck_staining/deck', '240'],
+  ['phone', '555'],
+]
+
+onBothEngines(
+  'an order by scope comes back with all that was chosen; of texts too long for a cookie the longest goes',
+  async store => {
+    const leads = createLeads({store})
+    const read = (answer: Response) => {
+      const cookie = answer.headers.get('set-cookie')?.split(';')[0] ?? ''
+      expect(cookie.length).toBeLessThan(4096)
+      const next = new Request('https://handyman.example/contact', {headers: {cookie}})
+      return readFormProblem(next, leads.settings, leads.now())
+    }
+    const problem = read(await postEntries(leads, [...choices, ['description', 'x'.repeat(4900)]]))
+    expect(problem).toMatchObject({
+      form: 'order_by_scope',
+      fields: {phone: bookingMessages.phoneInvalid},
+      typed: choices,
+    })
+    const nothing = read(await postEntries(leads, [['form_type', 'order_by_scope']]))
+    expect(nothing?.fields).toMatchObject({
+      categories: bookingMessages.categoryRequired,
+      services: bookingMessages.serviceRequired,
+      timeline: bookingMessages.timelineRequired,
+    })
+  },
+)
+
+onBothEngines(
+  'an order by scope without JavaScript keeps how many pieces or square feet were asked for',
+  async store => {
+    const leads = createLeads({store})
+    const person = {name: 'Grace', phone: '(704) 555-0102', email: 'g@example.com', address: '1 Elm St'}
+    const rest = Object.entries({...person, timeline: 'flexible', consentToText: 'on'})
+    const answer = await postEntries(leads, [...choices.filter(([name]) => name !== 'phone'), ...rest])
+    expect(answer.headers.get('location')).toContain('/contact?sent=')
+    const [stored] = await listRequests(store)
+    expect(stored?.details).toMatchObject({options: [{option: 'deck_staining/deck', amount: 240}]})
+  },
+)
 
 onBothEngines(
   'photos in a form without JavaScript are kept with its request; a bad one does not hold it up',

@@ -1,7 +1,6 @@
 import {stegaClean} from '@sanity/client/stega'
 import {ActionLink} from '#web/components/action-link.tsx'
 import {BookingNotice} from '#web/components/booking-notice.tsx'
-import {Icon} from '#web/components/icon/icon.tsx'
 import {PageHead} from '#web/components/page-head.tsx'
 import {smsHref, telHref} from '#web/components/phone.ts'
 import {PhoneNumber} from '#web/components/phone-number.tsx'
@@ -19,7 +18,7 @@ import {showAddressedMode} from './book-address.ts'
 import styles from './book-view.module.css'
 import {toPackages} from './hourly/to-packages.ts'
 import {type ModeTab, OrderTabs} from './order-tabs.tsx'
-import {toCatalogue} from './scope/to-catalogue.ts'
+import {toScopeParts} from './scope/scope-parts.tsx'
 
 interface BookViewProps {
   page: NonNullable<BookPageQueryResult>
@@ -32,8 +31,6 @@ interface BookViewProps {
 
 /** Spec 2.5: the three ways to order as tabs, and the estimate form at the side. */
 export function BookView({page, packages, categories, assistant, settings, notice}: BookViewProps) {
-  const catalogue = toCatalogue(categories)
-  const icons = Object.fromEntries(catalogue.map(({value, icon}) => [value, icon && <Icon key={value} name={icon} />]))
   const consent = {
     consentText: stegaClean(settings.consentText) ?? '',
     requireConsent: settings.requireTextConsent ?? true,
@@ -48,13 +45,7 @@ export function BookView({page, packages, categories, assistant, settings, notic
           <script dangerouslySetInnerHTML={{__html: `(${showAddressedMode})()`}} />
           <OrderTabs
             tabs={toTabs(page.modes)}
-            scope={{
-              ...consent,
-              catalogue,
-              icons,
-              stepLabels: stegaClean(page.stepLabels) ?? [],
-              disclaimer: stegaClean(page.disclaimer) ?? '',
-            }}
+            scope={{...consent, ...toScopeParts(categories, page)}}
             hourly={{...consent, packages: toPackages(packages)}}
             assistant={{
               isOn: assistant?.enabled ?? true,

@@ -15,7 +15,7 @@ const person = {
 }
 const phone = cleanText(40).pipe(z.string().refine(typed => phoneDigits(typed) !== null, messages.phoneInvalid))
 /** A key of the owner's catalogue, or `custom:` and the URL-encoded text (spec 3.6). */
-const choices = (required: string) => z.array(cleanText(1200)).min(1, required).max(100)
+const choices = (required: string) => z.array(cleanText(1200), required).min(1, required).max(100)
 /** `group/option` of the catalogue, with pieces, steps or square feet where they were asked for. */
 const chosenOptions = z
   .array(z.object({option: cleanText(200), amount: z.number().positive().max(100_000).nullish().catch(null)}))

@@ -22,7 +22,7 @@ export function FormAgain({form, start, settings}: FormAgainProps) {
     const sourcePage = start.values.source_page ?? 'Home'
     return <ShortForm sourcePage={sourcePage} disclosure={toDisclosure(settings.disclosureText)} start={start} />
   }
-  // The order forms live on their own page.
+  // The assistant's order has no form without JavaScript.
   return (
     <div className={styles.form} role="alert">
       <p>{start.error}</p>

@@ -8,7 +8,7 @@ import {cookiesOf} from '../sessions/browser-cookie.ts'
 
 const lifetime = 15 * 60_000
 const cookieName = 'form_problem'
-/** Browsers refuse cookies of more than 4096 bytes; longer texts have to be typed again. */
+/** Browsers refuse cookies of more than 4096 bytes; the longest texts have to be typed again then. */
 const largestCookie = 3800
 
 const sentSchema = z.object({
@@ -24,7 +24,8 @@ const problemSchema = z.object({
   form: z.string(),
   error: z.string(),
   fields: z.record(z.string(), z.string()),
-  values: z.record(z.string(), z.string()),
+  /** As a form has them: a name stands once for each of its values. */
+  typed: z.array(z.tuple([z.string(), z.string()])),
 })
 /** What was typed, and the sentences for it. */
 export type FormProblem = z.infer<typeof problemSchema>
@@ -47,11 +48,14 @@ export function readSentForm({secret}: {secret: string}, sealed: string | null, 
 
 /** Where the browser goes after a POST that was refused, and the `Set-Cookie` that says why. */
 export function problemRedirect({secret, publicBaseUrl}: Settings, problem: FormProblem, now: number) {
-  const whole = seal(secret, 'form-problem', problem, now + lifetime)
-  const sealed =
-    whole.length <= largestCookie ? whole : seal(secret, 'form-problem', {...problem, values: {}}, now + lifetime)
+  const longestLast = [...problem.typed].sort(([, one], [, other]) => one.length - other.length)
+  const sealed = () => {
+    const typed = problem.typed.filter(entry => longestLast.includes(entry))
+    return seal(secret, 'form-problem', {...problem, typed}, now + lifetime)
+  }
+  while (longestLast.length > 0 && sealed().length > largestCookie) longestLast.pop()
   const secure = publicBaseUrl.startsWith('https:') ? '; Secure' : ''
-  const cookie = `${cookieName}=${sealed}; Path=/contact; Max-Age=${lifetime / 1000}; HttpOnly; SameSite=Lax${secure}`
+  const cookie = `${cookieName}=${sealed()}; Path=/contact; Max-Age=${lifetime / 1000}; HttpOnly; SameSite=Lax${secure}`
   return {address: '/contact?problem=1#form', cookie}
 }
 

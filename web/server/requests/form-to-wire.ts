@@ -9,7 +9,8 @@ export function formToWire(form: URLSearchParams): Record<string, unknown> {
   const all = (name: string) => (form.has(name) ? form.getAll(name) : undefined)
   const own = customService(form.get('custom_service') ?? '')
   const services = [...form.getAll('services'), ...(own ? [own] : [])]
-  const options = form.getAll('options').map(option => ({option}))
+  // A number that is none is left out by the schema.
+  const options = form.getAll('options').map(option => ({option, amount: Number(form.get(`amount:${option}`)) || null}))
   const consent = form.has('consentToText')
   const person = {name: text('name'), phone: text('phone'), email: text('email'), address: text('address')}
   const wire = {

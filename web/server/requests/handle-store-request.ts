@@ -136,10 +136,9 @@ const jsonReply = {
 
 function formReply({settings, now}: Services, form: URLSearchParams): typeof jsonReply {
   const back = (error: string, fields: Record<string, string>) => {
-    const values: Record<string, string> = {}
-    for (const [name, value] of form) if (!shownAnew.includes(name)) values[name] = value
+    const typed = [...form].filter(([name, value]) => !shownAnew.includes(name) && value !== '')
     const kind = form.get('source_page') === 'Contact' ? 'long' : (form.get('form_type') ?? 'contact')
-    const {address, cookie} = problemRedirect(settings, {form: kind, error, fields, values}, now())
+    const {address, cookie} = problemRedirect(settings, {form: kind, error, fields, typed}, now())
     return redirect(address, {'set-cookie': cookie})
   }
   return {

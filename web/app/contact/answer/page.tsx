@@ -5,6 +5,8 @@
 import type {Metadata} from 'next'
 import {headers} from 'next/headers'
 import {SuccessPanel} from '#web/components/form/success-panel.tsx'
+import {HourlyAgain} from '#web/features/booking/hourly/hourly-again.tsx'
+import {ScopeAgain} from '#web/features/booking/scope/scope-again.tsx'
 import {contactMessages} from '#web/features/contact/contact-messages.ts'
 import {ContactPage, contactMetadata} from '#web/features/contact/contact-page.tsx'
 import {FormAgain} from '#web/features/contact/form-again.tsx'
@@ -32,6 +34,11 @@ export default async function AnswerRoute({searchParams}: AnswerProps) {
   if (sent !== undefined) return <ContactPage />
   const problem = readFormProblem(new Request(server.publicBaseUrl, {headers: await headers()}), server, now())
   if (!problem) return <ContactPage />
-  const {form, ...start} = problem
+  const {form, error, fields, typed} = problem
+  const start = {error, fields, values: Object.fromEntries(typed)}
+  if (form === 'hourly') return <ContactPage result={settings => <HourlyAgain start={start} settings={settings} />} />
+  if (form === 'order_by_scope') {
+    return <ContactPage result={settings => <ScopeAgain start={start} typed={typed} settings={settings} />} />
+  }
   return <ContactPage result={settings => <FormAgain form={form} start={start} settings={settings} />} />
 }

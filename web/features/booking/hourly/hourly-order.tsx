@@ -11,6 +11,7 @@ import {useSending} from '#web/components/form/send/use-sending.ts'
 import {SubmitButton} from '#web/components/form/submit-button.tsx'
 import {PhotoPicker} from '#web/components/photo-picker/photo-picker.tsx'
 import {usePhotoUploads} from '#web/components/photo-picker/use-photo-uploads.ts'
+import type {FormStart} from '../../contact/use-contact-form.ts'
 import {orderWords as words} from '../booking-messages.ts'
 import {AddressField, ContactFields} from '../contact-fields.tsx'
 import styles from '../order-form.module.css'
@@ -29,17 +30,19 @@ export interface HourlyProps {
   requireConsent: boolean
   /** The fully-booked notice. */
   notice: ReactNode
+  /** What it came back with after it was sent without JavaScript and refused: shown again as it was left. */
+  start?: FormStart | null
 }
 
 const form = 'hourly'
 const names = ['package', 'description', 'address', 'name', 'phone', 'email', 'consentToText'] as const
 
 /** Spec 2.5: package, description, photos, address, contact, notice, submit, in this order. */
-export function HourlyOrder({packages, consentText, requireConsent, notice}: HourlyProps) {
+export function HourlyOrder({packages, consentText, requireConsent, notice, start = null}: HourlyProps) {
   const sending = useSending(form)
   const photos = usePhotoUploads(sending.formKey, form)
-  const [values, setValues] = useState(emptyHourly)
-  const [consent, setConsent] = useState(false)
+  const [values, setValues] = useState(() => (start ? startHourly(start.values) : emptyHourly))
+  const [consent, setConsent] = useState(start?.values.consentToText !== undefined)
   const [since, setSince] = useState(0)
   const element = useRef<HTMLFormElement>(null)
   const {state} = sending
@@ -49,6 +52,7 @@ export function HourlyOrder({packages, consentText, requireConsent, notice}: Hou
     element,
     names,
     sending,
+    start,
     load: async () => (await import('../order-rules.ts')).controlHourly(requireConsent),
   })
   const {errors, isBusy} = control

@@ -9,14 +9,15 @@ interface CategoryStepProps {
   catalogue: Catalogue
   icons: Record<string, ReactNode>
   values: ScopeValues
+  error: string | undefined
   dispatch: Dispatch<ScopeAction>
 }
 
 /** Step 1: the work categories, any number of them. */
-export function CategoryStep({catalogue, icons, values, dispatch}: CategoryStepProps) {
+export function CategoryStep({catalogue, icons, values, error, dispatch}: CategoryStepProps) {
   return (
     <div className={styles.categories}>
-      <ChoiceGroup id="scope-category" legend={words.chooseAny} required>
+      <ChoiceGroup id="scope-category" legend={words.chooseAny} error={error} required>
         {catalogue.map(({value, title, description}) => (
           <Choice
             key={value}

@@ -7,11 +7,12 @@ import type {ScopeAction} from './scope-state.ts'
 
 interface CustomServiceProps {
   services: readonly string[]
+  own: string | undefined
   dispatch: Dispatch<ScopeAction>
 }
 
 /** A service in the visitor's own words, added with Add and removable (spec 2.5). */
-export function CustomService({services, dispatch}: CustomServiceProps) {
+export function CustomService({services, own, dispatch}: CustomServiceProps) {
   const input = useRef<HTMLInputElement>(null)
   const list = useRef<HTMLUListElement>(null)
   const added = services.filter(value => customText(value) !== null)
@@ -47,6 +48,7 @@ export function CustomService({services, dispatch}: CustomServiceProps) {
               ref={input}
               type="text"
               name="custom_service"
+              defaultValue={own}
               autoComplete="off"
               maxLength={longestCustom}
               onKeyDown={onKeyDown}

@@ -10,14 +10,15 @@ import type {ScopeAction, ScopeValues} from './scope-state.ts'
 interface ProjectStepProps {
   values: ScopeValues
   photos: PhotoUploads
+  errors: Record<string, string>
   dispatch: Dispatch<ScopeAction>
 }
 
 /** Step 3: description, timeline, photos. */
-export function ProjectStep({values, photos, dispatch}: ProjectStepProps) {
+export function ProjectStep({values, photos, errors, dispatch}: ProjectStepProps) {
   return (
     <>
-      <Field id="scope-description" label="Project description">
+      <Field id="scope-description" label="Project description" error={errors.description}>
         {control => (
           <textarea
             {...control}
@@ -30,7 +31,7 @@ export function ProjectStep({values, photos, dispatch}: ProjectStepProps) {
           />
         )}
       </Field>
-      <ChoiceGroup id="scope-timeline" legend={words.timeline} required>
+      <ChoiceGroup id="scope-timeline" legend={words.timeline} error={errors.timeline} required>
         {timelines.map(value => (
           <Choice
             key={value}

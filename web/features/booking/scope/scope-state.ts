@@ -1,6 +1,7 @@
 /** The order by scope while it is being made (spec 2.5, 3.3, 4): what was chosen, which step is shown. Pure. */
 import {phoneDigits} from '#schemas/phone-digits.ts'
 import {emailPattern} from '../../contact/email-pattern.ts'
+import type {FormStart} from '../../contact/use-contact-form.ts'
 import type {Timeline} from '../timelines.ts'
 import {type Catalogue, customService, customText, optionId, type WorkGroup} from './catalogue.ts'
 import type {ChosenOption} from './price-scope.ts'
@@ -58,6 +59,18 @@ export type ScopeAction =
 
 export function firstState(): ScopeState {
   return {step: 1, values: emptyScope, consentToText: false}
+}
+
+/** An order that was sent without JavaScript and refused, as it came back. */
+export interface ScopeStart extends FormStart {
+  chosen: Partial<ScopeValues>
+}
+
+/** At the first step that something is missing in; else at the last, which has the fields that can be wrong. */
+export function startState(start: ScopeStart | null, needs: Needs): ScopeState {
+  if (!start) return firstState()
+  const consentToText = start.values.consentToText !== undefined
+  return scopeReducer({...firstState(), consentToText}, {type: 'restore', values: start.chosen, step: lastStep}, needs)
 }
 
 /** `needs` are the owner's: which catalogue there is, and whether consent must be given. */

@@ -13,7 +13,7 @@ import {CategoryStep} from './category-step.tsx'
 import {ContactStep} from './contact-step.tsx'
 import {priceScope} from './price-scope.ts'
 import {ProjectStep} from './project-step.tsx'
-import {missingIn, orderedOptions, orderedServices, type Step} from './scope-state.ts'
+import {missingIn, orderedOptions, orderedServices, type ScopeStart, type Step} from './scope-state.ts'
 import wizard from './scope-wizard.module.css'
 import {ServiceStep} from './service-step.tsx'
 import {StepEnd} from './step-end.tsx'
@@ -34,6 +34,8 @@ export interface ScopeProps {
   /** The fully-booked notice. */
   notice: ReactNode
   isShown: boolean
+  /** What it came back with after it was sent without JavaScript and refused: shown again as it was left. */
+  start?: ScopeStart | null
 }
 
 /**
@@ -41,10 +43,10 @@ export interface ScopeProps {
  * be posted without JavaScript.
  */
 export function ScopeWizard(props: ScopeProps) {
-  const {catalogue, icons, stepLabels, disclaimer, consentText, requireConsent, notice, isShown} = props
+  const {catalogue, icons, stepLabels, disclaimer, consentText, requireConsent, notice, isShown, start = null} = props
   const element = useRef<HTMLFormElement>(null)
   const needs = useMemo(() => ({catalogue, requireConsent}), [catalogue, requireConsent])
-  const {state, dispatch, sending, photos, control, restart, submit, isLive} = useScopeOrder(needs, element)
+  const {state, dispatch, sending, photos, control, restart, submit, isLive} = useScopeOrder(needs, element, start)
   const {isBusy} = control
   const {step, values, consentToText} = state
   const hasMoved = useFocusOnStep(step, element)
@@ -105,15 +107,27 @@ export function ScopeWizard(props: ScopeProps) {
       <Honeypot />
       <section {...stepProps(1)}>
         {heading(1)}
-        <CategoryStep catalogue={catalogue} icons={icons} values={values} dispatch={dispatch} />
+        <CategoryStep
+          catalogue={catalogue}
+          icons={icons}
+          values={values}
+          error={control.errors.categories}
+          dispatch={dispatch}
+        />
       </section>
       <section {...stepProps(2)}>
         {heading(2)}
-        <ServiceStep catalogue={catalogue} values={values} dispatch={dispatch} />
+        <ServiceStep
+          catalogue={catalogue}
+          values={values}
+          error={control.errors.services}
+          own={start?.values.custom_service}
+          dispatch={dispatch}
+        />
       </section>
       <section {...stepProps(3)}>
         {heading(3)}
-        <ProjectStep values={values} photos={photos} dispatch={dispatch} />
+        <ProjectStep values={values} photos={photos} errors={control.errors} dispatch={dispatch} />
       </section>
       <section {...stepProps(4)}>
         {heading(4)}

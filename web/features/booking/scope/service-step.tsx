@@ -1,5 +1,6 @@
 import type {Dispatch} from 'react'
 import {formatPriceRange} from '#schemas/price-format.ts'
+import {FieldError} from '#web/components/form/field.tsx'
 import {orderWords as words} from '../booking-messages.ts'
 import {type Catalogue, optionId, type WorkGroup, type WorkOption} from './catalogue.ts'
 import {CustomService} from './custom-service.tsx'
@@ -9,14 +10,22 @@ import styles from './service-step.module.css'
 interface ServiceStepProps {
   catalogue: Catalogue
   values: ScopeValues
+  error: string | undefined
+  /** Typed as the visitor's own service, and sent without JavaScript. */
+  own: string | undefined
   dispatch: Dispatch<ScopeAction>
 }
 
 /** Step 2: the services of the chosen categories, what exactly they are, and the visitor's own words. */
-export function ServiceStep({catalogue, values, dispatch}: ServiceStepProps) {
+export function ServiceStep({catalogue, values, error, own, dispatch}: ServiceStepProps) {
   return (
     <>
-      <div id="scope-service" className={styles.categories} tabIndex={-1}>
+      <div
+        id="scope-service"
+        className={styles.categories}
+        tabIndex={-1}
+        aria-describedby={error ? 'scope-service-error' : undefined}
+      >
         {catalogue.map(({value, title, groups}) => (
           <fieldset
             key={value}
@@ -30,7 +39,8 @@ export function ServiceStep({catalogue, values, dispatch}: ServiceStepProps) {
           </fieldset>
         ))}
       </div>
-      <CustomService services={values.services} dispatch={dispatch} />
+      <FieldError id="scope-service" error={error} />
+      <CustomService services={values.services} own={own} dispatch={dispatch} />
     </>
   )
 }

@@ -2,8 +2,11 @@ import {isTimeline} from '../timelines.ts'
 import {customService} from './catalogue.ts'
 import type {ScopeValues} from './scope-state.ts'
 
-/** What stands in the form itself: chosen before the script was there, or put back by the browser. Only what is not empty. */
-export function typedScope(form: FormData): Partial<ScopeValues> {
+/**
+ * What stands in the form itself: chosen before the script was there, put back by the browser, or sent without
+ * JavaScript. Only what is not empty.
+ */
+export function typedScope(form: FormData | URLSearchParams): Partial<ScopeValues> {
   const text = (name: string) => String(form.get(name) ?? '')
   const all = (name: string) => form.getAll(name).map(String)
   const own = customService(text('custom_service'))
@@ -11,7 +14,7 @@ export function typedScope(form: FormData): Partial<ScopeValues> {
   const typed: Partial<ScopeValues> = {
     categories: all('categories'),
     services: own ? [...all('services'), own] : all('services'),
-    options: all('options').map(option => ({option, amount: null})),
+    options: all('options').map(option => ({option, amount: Number(form.get(`amount:${option}`)) || null})),
     description: text('description'),
     timeline: isTimeline(timeline) ? timeline : '',
     address: text('address'),

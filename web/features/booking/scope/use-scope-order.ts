@@ -9,22 +9,27 @@ import {useDraft} from '../use-draft.ts'
 import {useOrderControl} from '../use-order-control.ts'
 import {
   emptyScope,
-  firstState,
+  lastStep,
   type Needs,
   orderedOptions,
   orderedServices,
   type ScopeAction,
+  type ScopeStart,
   type ScopeState,
   type ScopeValues,
   scopeReducer,
+  startState,
 } from './scope-state.ts'
 import {typedScope} from './typed-scope.ts'
 
 const form = 'scope'
 const names = ['address', 'name', 'phone', 'email', 'consentToText'] as const
 
+/** What is told of a group of choices leads to it. */
+const ids = {categories: 'scope-category', services: 'scope-service'}
+
 /** The order by scope with everything around it: its draft, its photos, its control, its way to the server. */
-export function useScopeOrder(needs: Needs, element: RefObject<HTMLFormElement | null>) {
+export function useScopeOrder(needs: Needs, element: RefObject<HTMLFormElement | null>, start: ScopeStart | null) {
   const sending = useSending(form)
   const photos = usePhotoUploads(sending.formKey, form)
   const [since, setSince] = useState(0)
@@ -33,12 +38,14 @@ export function useScopeOrder(needs: Needs, element: RefObject<HTMLFormElement |
     element,
     names,
     sending,
+    ids,
+    start,
     load: async () => (await import('../order-rules.ts')).controlScopeContact(needs.requireConsent),
   })
   const [state, dispatch] = useReducer(
     (before: ScopeState, action: ScopeAction) => scopeReducer(before, action, needs),
-    null,
-    firstState,
+    start,
+    sent => startState(sent, needs),
   )
   const {values} = state
   const {kind} = sending.state
@@ -47,11 +54,11 @@ export function useScopeOrder(needs: Needs, element: RefObject<HTMLFormElement |
     const draft = readDraft<ScopeValues>(form)
     // What was chosen before this script was there goes before what was left last time.
     const typed = element.current ? typedScope(new FormData(element.current)) : {}
-    const {step} = readBookAddress(location.search)
+    const step = start ? lastStep : readBookAddress(location.search).step
     dispatch({type: 'restore', values: {...draft?.values, ...typed}, step})
     setSince(draft?.since ?? Date.now())
     delete document.documentElement.dataset.bookStep
-  }, [element])
+  }, [element, start])
 
   useDraft(form, {values, since, isOn: since > 0 && values !== emptyScope && kind !== 'stored'})
 
