@@ -5,12 +5,12 @@ import {emailField} from '#web/features/contact/contact-schema.ts'
 import type {Catalogue} from '../catalogue.ts'
 import {readAddress, readName} from './contact-details.ts'
 import {type Draft, measureOf, possibleTiers} from './drafts.ts'
+import type {Change} from './job-list.ts'
 import type {Memory} from './memory.ts'
 import {readQuantities, readRooms} from './quantities.ts'
 import {sentences} from './sentences.ts'
 import {matchPhrases, vocabularyOf} from './targets.ts'
 import {normalise} from './text.ts'
-import type {Change} from './understand.ts'
 import {understand} from './understand.ts'
 
 export interface Taken {

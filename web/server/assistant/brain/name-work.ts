@@ -1,8 +1,8 @@
 import type {Catalogue, CatalogueService, CatalogueTier} from '../catalogue.ts'
+import {targetsIn} from './find-target.ts'
 import {readQuantities} from './quantities.ts'
 import {vocabularyOf} from './targets.ts'
 import {normalise} from './text.ts'
-import {targetsIn} from './understand.ts'
 
 export interface NamedWork {
   service: CatalogueService

@@ -1,4 +1,4 @@
-import {rooms} from './lexicon.ts'
+import {rooms} from './lexicon/rooms.ts'
 
 export interface Said {
   /** Of things; null when no number was said. */

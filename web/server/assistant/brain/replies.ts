@@ -3,8 +3,8 @@ import {formatBallpark} from '#web/features/booking/ballpark.ts'
 import {replySentencePart} from '../../reply-time/reply-by.ts'
 import type {Catalogue} from '../catalogue.ts'
 import {type Draft, missingOf, nameOf, rangeOf, serviceOf} from './drafts.ts'
+import type {Change} from './job-list.ts'
 import {sentences} from './sentences.ts'
-import type {Change} from './understand.ts'
 
 /** What was understood, in words; the disclaimer goes with the first price. Pure. */
 export function tellChanges(catalogue: Catalogue, changes: Change[], hasSaidDisclaimer: boolean) {

@@ -1,6 +1,10 @@
 /** What a message can be about: the owner's services and tiers, with all the words for them. Pure. */
 import type {Catalogue, CatalogueService, CatalogueTier} from '../catalogue.ts'
-import {rooms, serviceWords, tierWords, unpricedWork, workVerbs} from './lexicon.ts'
+import {rooms} from './lexicon/rooms.ts'
+import {serviceWords} from './lexicon/service-words.ts'
+import {tierWords} from './lexicon/tier-words.ts'
+import {unpricedWork} from './lexicon/unpriced-work.ts'
+import {workVerbs} from './lexicon/work-verbs.ts'
 import {corrector} from './spelling.ts'
 import {normalise, stem, words} from './text.ts'
 

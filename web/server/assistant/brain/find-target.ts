@@ -1,0 +1,55 @@
+/** Which work of the rate card, or beside it, a clause speaks of. Pure. */
+import type {CatalogueTier} from '../catalogue.ts'
+import {matchPhrases, type Vocabulary} from './targets.ts'
+
+export interface Target {
+  serviceId: string | null
+  name: string
+  tier: CatalogueTier | null
+}
+
+/** The best service or other work of a clause; none or one. */
+export function targetsIn(vocabulary: Vocabulary, said: string[], clause: string): Target[] {
+  // "a doorbell for the back door": what comes first is the work, the rest is its place.
+  const [head = '', ...place] = clause.split(/\b(?:for|at|by|near|next to|above|over|beside) (?:the|my|our)\b/)
+  const first = place.length > 0 ? bestTarget(vocabulary, vocabulary.read(head), head) : []
+  return first.length > 0 ? first : bestTarget(vocabulary, said, clause)
+}
+
+function bestTarget(vocabulary: Vocabulary, said: string[], clause: string): Target[] {
+  const isRepair = /\b(?:fix|repair|stick|squeak|won't|wont|doesn't|doesnt|broken|loose|adjust|rub|drag|crack)/.test(
+    clause,
+  )
+  const priced = vocabulary.services.map(({service, phrases, tiers}) => {
+    const whole = matchPhrases(phrases, said)
+    const best = tiers
+      .map(({tier, phrases: own}) => ({tier, ...matchPhrases(own, said)}))
+      .reduce<{tier: CatalogueTier | null; score: number; names: boolean}>(
+        (top, entry) =>
+          entry.score > top.score || (entry.score === top.score && entry.names && !top.names) ? entry : top,
+        {tier: null, score: 0, names: false},
+      )
+    const isNamed = whole.names || best.names
+    return {
+      service,
+      tier: best.tier,
+      score: isNamed ? whole.score + best.score : 0,
+      top: Math.max(whole.score, best.names ? best.score : 0),
+    }
+  })
+  const winner = priced.reduce<(typeof priced)[number] | null>(
+    (top, entry) => (entry.score > (top?.score ?? 0) ? entry : top),
+    null,
+  )
+  const other = vocabulary.unpriced
+    .map(({name, phrases}) => ({name, score: matchPhrases(phrases, said).score}))
+    .reduce((top, entry) => (entry.score > top.score ? entry : top), {name: '', score: 0})
+  if (
+    other.score > 0 &&
+    (!winner || other.score > winner.top || (other.score === winner.top && isRepair && / repair$/.test(other.name)))
+  ) {
+    return [{serviceId: null, name: other.name, tier: null}]
+  }
+  if (!winner) return []
+  return [{serviceId: winner.service._id, name: winner.service.title ?? '', tier: winner.tier}]
+}
