@@ -1,6 +1,7 @@
 import {expect, test} from 'vitest'
 import {readReply} from '#web/features/booking/assistant/read-reply.ts'
-import {checkPrices, possiblePrice} from '#web/server/assistant/check-prices.ts'
+import {checkPrices} from '#web/server/assistant/check-prices.ts'
+import {possiblePrice} from '#web/server/assistant/possible-price.ts'
 import {seedCatalogue} from '../../helpers/seed-catalogue.ts'
 
 const catalogue = await seedCatalogue()

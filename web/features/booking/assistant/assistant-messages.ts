@@ -11,6 +11,8 @@ export const assistantMessages = {
   /** Not in the spec: what the routes say to callers that went astray. */
   noSuchSession: 'There is no such conversation in this browser.',
   messageRequired: 'Please write a message or attach a photo',
+  pricesInSummary:
+    'The prices that hold are those of the job summary; the final price is confirmed after seeing the space.',
   switchedOff: 'The assistant is not available right now. Please call or text us, or order by scope or by the hour.',
   tooFast: 'That was a lot of messages at once. Please wait a few minutes, or call us.',
 } as const

@@ -1,0 +1,86 @@
+/**
+ * Holds what a foreign assistant says of money to the rate card, as check-prices.ts holds its jobs: a sentence with an
+ * amount that nobody of ours would name is taken out, and one of ours says where the prices stand. Pure.
+ */
+import {totalOf} from '#web/features/booking/assistant/apply-reply.ts'
+import {assistantMessages} from '#web/features/booking/assistant/assistant-messages.ts'
+import type {AssistantJob} from '#web/features/booking/assistant/wire.ts'
+import {addBallparks, ballpark} from '#web/features/booking/ballpark.ts'
+import {type NamedWork, nameWork} from './brain/name-work.ts'
+import type {Catalogue} from './catalogue.ts'
+import {mostForAJob} from './possible-price.ts'
+
+const number = String.raw`\d[\d,]*(?:\.\d+)?\s?(?:k\b)?`
+/** "$95", "$95-175", "US$ 1,200.50", "$1.2k", "95 to 175 dollars", "50 bucks". */
+const money = new RegExp(
+  String.raw`(?:US|USD)?\s?\$\s?(${number})(?:\s?(?:-|–|—|to|and)\s?(?:US)?\$?\s?(${number}))?` +
+    String.raw`|(?:(${number})\s?(?:-|–|—|to)\s?)?\b(${number})\s?(?:dollars?|bucks?|usd)\b`,
+  'gi',
+)
+
+/** `jobs`: as they stand with this reply. Without the rate card only the bounds of a job hold. */
+export function checkWords(catalogue: Catalogue | null, message: string, jobs: readonly AssistantJob[]): string {
+  const parts = message.split(/((?<=[.!?])\s+|\s*\n\s*)/)
+  const kept: string[] = []
+  let isChanged = false
+  for (let index = 0; index < parts.length; index += 2) {
+    const sentence = parts[index] ?? ''
+    if (isSound(catalogue, sentence, jobs)) kept.push(sentence, parts[index + 1] ?? '')
+    else isChanged = true
+  }
+  if (!isChanged) return message
+  return [kept.join('').trim(), assistantMessages.pricesInSummary].filter(Boolean).join(' ')
+}
+
+function isSound(catalogue: Catalogue | null, sentence: string, jobs: readonly AssistantJob[]): boolean {
+  const amounts = amountsIn(sentence)
+  if (amounts.length === 0) return true
+  if (!catalogue) return amounts.every(amount => amount <= mostForAJob)
+  const named = [sentence, ...sentence.split(/[,;]|\b(?:and|plus)\b/)].flatMap(part => nameWork(catalogue, part) ?? [])
+  return amounts.every(
+    amount =>
+      catalogue.packages.some(({price}) => price === amount) ||
+      isOfJobs(catalogue, amount, jobs) ||
+      (named.length > 0 ? named.some(work => isOfWork(work, amount)) : isOnCard(catalogue, amount, jobs)),
+  )
+}
+
+/** A price of the summary, its total, or what the rate card leaves possible for one job or for all of them. */
+function isOfJobs(catalogue: Catalogue, amount: number, jobs: readonly AssistantJob[]): boolean {
+  if (jobs.some(({price}) => price === amount) || (jobs.length > 0 && totalOf(jobs) === amount)) return true
+  const works = jobs.map(({name, price}) => ({price, work: nameWork(catalogue, name)}))
+  if (works.some(({work}) => work && isOfWork(work, amount))) return true
+  const ranges = works.map(({price, work}) => (work && rangeOf(work)) ?? {low: price, high: price, openEnded: false})
+  const all = addBallparks(ranges)
+  return all !== null && amount > 0 && amount >= all.low && amount <= (all.high ?? mostForAJob)
+}
+
+/** Before there are jobs, any figure of the rate card may be spoken of. */
+function isOnCard({services}: Catalogue, amount: number, jobs: readonly AssistantJob[]): boolean {
+  return jobs.length === 0 && services.some(({priceTiers}) => (priceTiers ?? []).some(tier => isBound(tier, amount)))
+}
+
+function isOfWork(work: NamedWork, amount: number): boolean {
+  const tiers = work.service.priceTiers ?? []
+  const range = rangeOf(work)
+  const top = range && (range.openEnded || range.high === null ? mostForAJob : range.high)
+  return tiers.some(tier => isBound(tier, amount)) || (range !== null && amount >= range.low && amount <= (top ?? 0))
+}
+
+function rangeOf(work: NamedWork) {
+  return ballpark(work.tier ? [work.tier] : work.service.priceTiers, work)
+}
+
+function isBound({from, to}: {from?: number | null; to?: number | null}, amount: number): boolean {
+  return from === amount || to === amount
+}
+
+function amountsIn(sentence: string): number[] {
+  return [...sentence.matchAll(money)].flatMap(([, ...figures]) => figures.flatMap(figure => toAmount(figure)))
+}
+
+function toAmount(figure: string | undefined): number[] {
+  if (!figure) return []
+  const amount = Number(figure.replace(/[^\d.]/g, ''))
+  return [/k/i.test(figure) ? amount * 1000 : amount]
+}
