@@ -109,11 +109,7 @@ export const structure: StructureResolver = S =>
             .items([
               single(S, 'siteSettings', 'Business, hours, texts and menus').icon(studioIcon(Settings)),
               single(S, 'assistantSettings', 'AI assistant').icon(studioIcon(Bot)),
-              S.listItem()
-                .id('staffAlerts')
-                .title('Who gets alerts')
-                .icon(studioIcon(Bell))
-                .child(S.document().schemaType('staffAlerts').documentId('private.alerts').title('Who gets alerts')),
+              single(S, 'staffAlerts', 'Who gets alerts', 'private.alerts').icon(studioIcon(Bell)),
               S.listItem()
                 .id('redirects')
                 .title('Redirects')
@@ -127,12 +123,13 @@ export const structure: StructureResolver = S =>
         ),
     ])
 
-function single(S: StructureBuilder, type: string, title: string) {
+/** Links to a document name the list entries on the way by the document's id, so the entry has the same. */
+function single(S: StructureBuilder, type: string, title: string, id = type) {
   return S.listItem()
-    .id(type)
+    .id(id)
     .title(title)
     .icon(studioIcon(FileText))
-    .child(S.document().schemaType(type).documentId(type).title(title))
+    .child(S.document().schemaType(type).documentId(id).title(title))
 }
 
 function serviceList(S: StructureBuilder, title: string) {
