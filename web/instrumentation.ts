@@ -1,14 +1,33 @@
-/** Run once by Next when a server starts: notes where requests come from, and begins to send what waits. */
+import type {Instrumentation} from 'next'
+
+/** Run once by Next when a server starts: notes where requests come from, and begins what goes on beside them. */
 export async function register(): Promise<void> {
   if (process.env.NEXT_RUNTIME !== 'nodejs') return
   const {env} = await import('./server/env.ts')
   if (env.isBuild) return
   const {noteSocketAddresses} = await import('./server/http/client-address.ts')
+  const {logCalls} = await import('./server/http/log-calls.ts')
+  const {beginTraces} = await import('./server/trace.ts')
   const {startDrainLoop} = await import('./server/outbox/drain-loop.ts')
   const {getServices} = await import('./server/services.ts')
   const {startPurges} = await import('./server/purges/start-purges.ts')
   const services = getServices()
   noteSocketAddresses()
+  beginTraces()
+  logCalls(services.log)
   startDrainLoop(services)
   startPurges(services.log)
+}
+
+/** A page or route that threw. The visitor reads the digest as a reference (web/app/global-error.tsx). */
+export const onRequestError: Instrumentation.onRequestError = async (error, {method, path}, {routePath}) => {
+  if (process.env.NEXT_RUNTIME !== 'nodejs') return
+  const {getServices} = await import('./server/services.ts')
+  const digest = (error as {digest?: unknown} | null)?.digest
+  const fields = {
+    method,
+    route: routePath || path.split('?')[0] || '',
+    digest: typeof digest === 'string' ? digest : null,
+  }
+  getServices().log.error('page or route failed', error, fields)
 }

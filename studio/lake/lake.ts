@@ -27,6 +27,7 @@ import {webhookRoutes} from './routes/webhooks.ts'
 import {createLakeApp} from './server.ts'
 import {acceptSockets} from './socket/accept-sockets.ts'
 import {openDataset} from './store/open-dataset.ts'
+import {traced} from './trace.ts'
 import type {LakeOptions, RunningLake} from './types.ts'
 import {createHookQueue} from './webhooks/queue.ts'
 import {createWebhooks} from './webhooks/webhooks.ts'
@@ -52,7 +53,7 @@ export interface LakeSettings extends LakeOptions {
  * @throws Error with a plain sentence when the port is taken or the data folder is in use
  */
 export async function startLake(settings: LakeSettings): Promise<RunningLake> {
-  const log = settings.log ?? (() => {})
+  const log = traced(settings.log ?? (() => {}))
   const dataset = openDataset({dataDir: settings.dataDir, projectId: settings.projectId, name: settings.dataset, log})
   const closing: (() => void | Promise<void>)[] = [() => dataset.close()]
   const closeAll = async () => {

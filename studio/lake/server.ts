@@ -16,6 +16,7 @@ import {type ProjectContext, projectRoutes} from './routes/project.ts'
 import {readRoutes} from './routes/read.ts'
 import {userRoutes} from './routes/users.ts'
 import {writeRoutes} from './routes/write.ts'
+import {noteTrace} from './trace.ts'
 import type {Dataset} from './types.ts'
 
 const JSON_LIMIT = 20 * 1024 * 1024
@@ -58,6 +59,7 @@ export function createLakeApp(ctx: AppContext, further: Hono<LakeEnv>[]): Hono<L
     },
   })
 
+  app.use('*', noteTrace)
   app.use('*', cors(ctx.allowed))
   app.use('*', async (c, next) => {
     c.set('apiVersion', VERSION.exec(pathOf(c.req.raw))?.[1] ?? '1')

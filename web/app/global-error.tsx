@@ -1,13 +1,14 @@
 'use client'
 
-/** Stands in for the whole document when even the layout cannot be rendered. */
-export default function GlobalError() {
+/** Stands in for the whole document when even the layout cannot be rendered. The log names the error by its digest, too. */
+export default function GlobalError({error}: {error?: Error & {digest?: string}}) {
   return (
     <html lang="en">
       <body>
         <main>
           <h1>This page is not available right now</h1>
           <p>Please try again in a moment.</p>
+          {error?.digest && <p>Reference {error.digest}</p>}
           <p>
             <a href="/">Back to the home page</a>
           </p>

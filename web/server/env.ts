@@ -48,6 +48,7 @@ const environmentSchema = z
     ASSISTANT_WEBHOOK_TOKEN: text,
     ASSISTANT_TIMEOUT_MS: z.preprocess(blankAsUnset, z.coerce.number().int().min(100).max(100_000).default(100_000)),
     GOOGLE_MAPS_API_KEY: text,
+    LOG_LEVEL: z.preprocess(blankAsUnset, z.enum(['info', 'warn', 'error']).default('info')),
     NEXT_PHASE: text,
   })
   .superRefine((values, context) => {
@@ -88,6 +89,7 @@ export function readEnv(source: Record<string, string | undefined>) {
     siteSecret: values.SITE_SECRET ?? values.SANITY_REVALIDATE_SECRET ?? randomBytes(32).toString('hex'),
     cronToken: values.CRON_TOKEN ?? null,
     trustedProxies: values.TRUSTED_PROXIES,
+    logLevel: values.LOG_LEVEL,
     staffPhones: (values.STAFF_PHONES ?? '').split(',').filter(phone => phone.trim() !== ''),
     /** Null: the embedded outbox. */
     twilio: toTwilio(values),

@@ -1,16 +1,20 @@
 import 'server-only'
 import {env} from './env.ts'
 import {within} from './http/answers.ts'
-import {readOutboxHealth} from './outbox/outbox-health.ts'
+import {readChatHealth, readOutboxHealth} from './outbox/outbox-health.ts'
+import {checkPurges} from './purges/start-purges.ts'
 import {getServices} from './services.ts'
 
 export interface Health {
   ok: boolean
   /** One plain sentence for each thing the site depends on. */
-  ports: {content: string; store: string; sms: string; photos: string}
+  ports: Record<Port, string>
   /** Which of them is not as it should be. */
-  red: ('content' | 'store' | 'sms' | 'photos')[]
+  red: Port[]
 }
+
+const portNames = ['content', 'store', 'sms', 'chat', 'photos', 'assistant', 'pages'] as const
+type Port = (typeof portNames)[number]
 
 interface PortHealth {
   ok: boolean
@@ -19,11 +23,19 @@ interface PortHealth {
 
 /** Asks everything for a sign of life, for at most two seconds. Never throws. */
 export async function checkHealth(): Promise<Health> {
-  const [content, {store, sms}, photos] = await Promise.all([checkContent(), checkLeads(), checkPhotos()])
-  const found = {content, store, sms, photos}
-  const red = (['content', 'store', 'sms', 'photos'] as const).filter(port => !found[port].ok)
-  const ports = {content: content.text, store: store.text, sms: sms.text, photos: photos.text}
+  const [content, leads, photos] = await Promise.all([checkContent(), checkLeads(), checkPhotos()])
+  const found = {content, ...leads, photos, assistant: describeAssistant(), pages: checkPurges()}
+  const red = portNames.filter(port => !found[port].ok)
+  const ports = Object.fromEntries(portNames.map(port => [port, found[port].text])) as Health['ports']
   return {ok: red.length === 0, ports, red}
+}
+
+/** Never asked for a sign of life: an answer of it may cost money. */
+function describeAssistant(): PortHealth {
+  const text = env.assistantWebhook
+    ? `the automation at ${new URL(env.assistantWebhook.url).host} (not asked here)`
+    : 'embedded: answers from the prices in the Studio'
+  return {ok: true, text}
 }
 
 async function checkContent(): Promise<PortHealth> {
@@ -40,15 +52,16 @@ async function checkContent(): Promise<PortHealth> {
   }
 }
 
-async function checkLeads(): Promise<{store: PortHealth; sms: PortHealth}> {
+async function checkLeads(): Promise<Record<'store' | 'sms' | 'chat', PortHealth>> {
   const services = getServices()
   const name = services.store.engine === 'postgres' ? 'PostgreSQL' : 'embedded request store'
   try {
-    const sms = await within(1800, readOutboxHealth(services))
-    return {store: {ok: true, text: `${name} answers`}, sms}
+    const [sms, chat] = await within(1800, Promise.all([readOutboxHealth(services), readChatHealth(services)]))
+    return {store: {ok: true, text: `${name} answers`}, sms, chat}
   } catch {
     const text = `${name} does not answer; requests are refused for now and kept by the visitors' browsers`
-    return {store: {ok: false, text}, sms: {ok: false, text: 'not known while the request store does not answer'}}
+    const unknown = {ok: false, text: 'not known while the request store does not answer'}
+    return {store: {ok: false, text}, sms: unknown, chat: unknown}
   }
 }
 

@@ -33,7 +33,7 @@ export function getServices(): Services {
 }
 
 function createServices(): Services {
-  const log = createPinoLog({level: 'warn'})
+  const log = createPinoLog({level: env.logLevel})
   const now = Date.now
   const folder = join(resolve(/* turbopackIgnore: true */ env.dataDir), 'site')
   const catalogue = createCmsCatalogue({client, log, now})

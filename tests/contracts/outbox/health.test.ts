@@ -1,6 +1,6 @@
 import {expect, onTestFinished} from 'vitest'
 import {createTwilioSms} from '#web/server/adapters/twilio-sms.ts'
-import {readOutboxHealth} from '#web/server/outbox/outbox-health.ts'
+import {readChatHealth, readOutboxHealth} from '#web/server/outbox/outbox-health.ts'
 import type {Store} from '#web/server/ports.ts'
 import {type Behaviour, startCarrier, twilioAccount} from '../../helpers/carrier.ts'
 import {onBothEngines} from '../../helpers/engines.ts'
@@ -44,4 +44,48 @@ onBothEngines('a refused account is red at once', async store => {
     false,
     'Twilio refuses our account (Twilio answered 401, code 20003): 2 waiting, 0 failed',
   ])
+})
+
+onBothEngines('an alert that has slept through the night is not late when it is due at last', async store => {
+  const leads = await withCarrier(store, {status: 503}, {from: '09:00', until: '18:00'})
+  await post(leads, shortForm())
+  await leads.drain()
+  // 9:30 AM in New York until 6 PM there, when nobody has drained yet.
+  leads.clock.at += 8.5 * 60 * minute + 1000
+  expect((await readOutboxHealth(leads)).ok).toBe(true)
+  leads.clock.at += 10 * minute
+  expect((await readOutboxHealth(leads)).ok).toBe(false)
+})
+
+onBothEngines('without a carrier an alert that nobody drains is red after ten minutes, too', async store => {
+  const leads = createLeads({store})
+  await post(leads, shortForm())
+  leads.clock.at += 10 * minute
+  expect((await readOutboxHealth(leads)).ok).toBe(true)
+  leads.clock.at += 1000
+  const {ok, text} = await readOutboxHealth(leads)
+  expect([ok, text]).toEqual([
+    false,
+    'outbox (texts are kept, not sent): 0 kept; an alert has been waiting for 10 minutes',
+  ])
+  await leads.drain()
+  expect((await readOutboxHealth(leads)).ok).toBe(true)
+})
+
+onBothEngines('a chat that has taken no alert for ten minutes is red, and green once it takes it', async store => {
+  const chat = {isDown: true}
+  const leads = createLeads({
+    store,
+    secondChannel: {address: 'https://chat.example/secret-part', always: true},
+    chat: {post: async () => (chat.isDown ? {ok: false, reason: 'the chat answered 500'} : {ok: true})},
+  })
+  expect(await readChatHealth(leads)).toEqual({ok: true, text: 'the chat named in the Studio'})
+  await post(leads, shortForm())
+  await leads.drain()
+  leads.clock.at += 10 * minute + 1000
+  expect(await readChatHealth(leads)).toEqual({ok: false, text: 'the chat has not taken an alert for 10 minutes'})
+  chat.isDown = false
+  leads.clock.at += 60 * minute
+  await leads.drain()
+  expect((await readChatHealth(leads)).ok).toBe(true)
 })

@@ -59,7 +59,7 @@ export function ShortForm({sourcePage, disclosure, start = null}: ShortFormProps
       {...formProps}
     >
       <ErrorSummary problems={problems} general={general} attempt={attempt} />
-      {state.kind === 'waiting' && <SavedStatus isKept={state.isKept} />}
+      {state.kind === 'waiting' && <SavedStatus {...state} />}
       <input type="hidden" name="source" value="website" />
       <input type="hidden" name="form_type" value="contact" />
       <input type="hidden" name="source_page" value={sourcePage} />

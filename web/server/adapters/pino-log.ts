@@ -1,15 +1,20 @@
 import pino from 'pino'
 import type {Log} from '../ports.ts'
+import {currentTrace} from '../trace.ts'
 
 interface LogOptions {
-  level: 'info' | 'warn'
+  level: 'info' | 'warn' | 'error'
   /** Where the lines go; standard error when it is left out. */
   write?: (line: string) => void
 }
 
-/** One JSON line per event. Of an error it keeps what kind it is, never its message's values. */
+/** One JSON line per event, with the id of the request that it belongs to. Of an error it keeps what kind it is, never its message's values. */
 export function createPinoLog({level, write}: LogOptions): Log {
-  const options = {level, base: null}
+  const mixin = () => {
+    const trace = currentTrace()
+    return trace === null ? {} : {trace}
+  }
+  const options = {level, base: null, mixin, timestamp: pino.stdTimeFunctions.isoTime}
   const logger = write ? pino(options, {write}) : pino(options, pino.destination({fd: 2, sync: true}))
   return {
     info: (event, fields) => logger.info(fields ?? {}, event),

@@ -1,9 +1,12 @@
 import type {Store} from '../ports.ts'
+import {currentTrace, referenceOf} from '../trace.ts'
 
 /** The shape of every refusal: a sentence, and a sentence for each field that is wrong. */
 export interface Refusal {
   error: string
   fields?: Record<string, string>
+  /** Where the fault is ours: what the visitor can read out to us, and we find in the log. */
+  reference?: string
 }
 
 const headers = {'cache-control': 'no-store'}
@@ -20,7 +23,8 @@ export function refuse(status: number, refusal: Refusal | string, extra: Record<
 const retryAfter = 5
 
 export function refuseForNow(error: string): Response {
-  return refuse(503, error, {'retry-after': String(retryAfter)})
+  const reference = referenceOf(currentTrace())
+  return refuse(503, {error, ...(reference && {reference})}, {'retry-after': String(retryAfter)})
 }
 
 /** Rejects after `ms`, while the work goes on: its caller has an answer in time whatever hangs. */

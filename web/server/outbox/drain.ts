@@ -7,6 +7,7 @@ import type {Kysely} from 'kysely'
 import {isOptedOut} from '../opt-outs/opt-outs.ts'
 import type {Services} from '../ports.ts'
 import type {OutboxRow, Tables} from '../store/tables.ts'
+import {inTrace} from '../trace.ts'
 import {claimTexts, leaseTime} from './claim.ts'
 import {composeFor} from './compose-for.ts'
 import {withReference} from './compose-text.ts'
@@ -28,7 +29,7 @@ export async function drainOutbox(services: Services): Promise<number> {
     await queueSecondAlerts(db, services)
     const rows = await claimTexts(db, {engine: services.store.engine, most: batch, now: services.now()})
     if (rows.length === 0) break
-    const turns = await Promise.allSettled(rows.map(row => takeTurn(db, services, row)))
+    const turns = await Promise.allSettled(rows.map(row => inTrace(row.trace, () => takeTurn(db, services, row))))
     const failed = turns.find(turn => turn.status === 'rejected')
     // Its lease brings the text back; the others of the batch have had their turn.
     if (failed) throw failed.reason

@@ -1,36 +1,73 @@
+import {type Kysely, sql} from 'kysely'
 import type {Services} from '../ports.ts'
+import type {OutboxRow, Tables} from '../store/tables.ts'
 import {readRegister} from './registers.ts'
 
 const tooOld = 10 * 60_000
 
-/** In plain words; not `ok` when an alert has been waiting for ten minutes. @throws Error when the store is down. */
-export async function readOutboxHealth({store, sms, now}: Services): Promise<{ok: boolean; text: string}> {
+const waiting = ['queued', 'sending', 'maybe_sent'] as const
+const chatKinds = ['staff_chat', 'survey_chat'] as const
+const alertKinds = ['staff_alert', 'staff_photos', 'survey_alert'] as const
+
+interface Health {
+  ok: boolean
+  /** In plain words, with no address in it. */
+  text: string
+}
+
+/** Not `ok` when an alert has been waiting for ten minutes. @throws Error when the store is down. */
+export async function readOutboxHealth({store, sms, now}: Services): Promise<Health> {
   const db = await store.open()
+  const count = await countStates(db)
+  const minutes = await oldestMinutes(db, alertKinds, now())
+  const isStuck = minutes !== null && minutes * 60_000 >= tooOld
+  if (sms.name === 'outbox') {
+    const text = `outbox (texts are kept, not sent): ${count('kept')} kept`
+    return isStuck ? {ok: false, text: `${text}; an alert has been waiting for ${minutes} minutes`} : {ok: true, text}
+  }
+  const pause = await readRegister(db, 'sms_pause')
+  const figures = `${count(...waiting)} waiting, ${count('failed')} failed`
+  if (pause.value > now()) return {ok: false, text: `Twilio refuses our account (${pause.note}): ${figures}`}
+  if (isStuck) return {ok: false, text: `Twilio: an alert has been waiting for ${minutes} minutes, ${figures}`}
+  return {ok: true, text: `Twilio: ${figures}`}
+}
+
+/** The same for the second channel. @throws Error when the store is down. */
+export async function readChatHealth({store, business, now}: Services): Promise<Health> {
+  const db = await store.open()
+  const minutes = await oldestMinutes(db, chatKinds, now())
+  if (minutes !== null && minutes * 60_000 >= tooOld)
+    return {ok: false, text: `the chat has not taken an alert for ${minutes} minutes`}
+  return {
+    ok: true,
+    text: (await business.secondChannel()) ? 'the chat named in the Studio' : 'none named in the Studio',
+  }
+}
+
+async function countStates(db: Kysely<Tables>): Promise<(...states: string[]) => number> {
   const counts = await db
     .selectFrom('outbox')
     .select(['state', eb => eb.fn.countAll<number | string>().as('count')])
     .groupBy('state')
     .execute()
-  const count = (...states: string[]) =>
+  return (...states) =>
     counts.filter(row => states.includes(row.state)).reduce((sum, row) => sum + Number(row.count), 0)
-  if (sms.name === 'outbox') return {ok: true, text: `outbox (texts are kept, not sent): ${count('kept')} kept`}
+}
 
+/** For how many whole minutes, and a moment, the oldest alert has been waiting; null when none is due. */
+async function oldestMinutes(db: Kysely<Tables>, kinds: readonly OutboxRow['kind'][], now: number) {
+  // One that waited for the end of somebody's night counts from then on; one without a recipient is put off each minute.
+  const since = sql<number>`case when attempts > 0 or recipient is null then created_at else next_at end`
   const oldest = await db
     .selectFrom('outbox')
-    .select(['next_at', 'created_at'])
-    .where('state', 'in', ['queued', 'sending', 'maybe_sent'])
-    .where('kind', 'in', ['staff_alert', 'staff_photos', 'survey_alert'])
+    .select(since.as('since'))
+    .where('state', 'in', waiting)
+    .where('kind', 'in', kinds)
     .where('resent', '=', 0)
-    // Alerts that wait for the end of somebody's night have not been tried and are not due.
-    .where(eb => eb.or([eb('attempts', '>', 0), eb('next_at', '<=', now()), eb('recipient', 'is', null)]))
-    .orderBy('created_at')
+    .where(eb => eb.or([eb('attempts', '>', 0), eb('next_at', '<=', now), eb('recipient', 'is', null)]))
+    .orderBy(since)
     .limit(1)
     .executeTakeFirst()
-  const pause = await readRegister(db, 'sms_pause')
-  const age = oldest ? now() - Math.max(oldest.created_at, 0) : 0
-  const figures = `${count('queued', 'sending', 'maybe_sent')} waiting, ${count('failed')} failed`
-  if (pause.value > now()) return {ok: false, text: `Twilio refuses our account (${pause.note}): ${figures}`}
-  if (age > tooOld)
-    return {ok: false, text: `Twilio: an alert has been waiting for ${Math.floor(age / 60_000)} minutes, ${figures}`}
-  return {ok: true, text: `Twilio: ${figures}`}
+  // Ten minutes to the millisecond are not over ten minutes.
+  return oldest ? Math.floor((now - Number(oldest.since) - 1) / 60_000) : null
 }

@@ -5,6 +5,7 @@
 import {randomInt} from 'node:crypto'
 import type {Kysely} from 'kysely'
 import type {OutboxRow, Tables} from '../store/tables.ts'
+import {currentTrace} from '../trace.ts'
 
 interface Cause {
   requestId: string
@@ -99,6 +100,7 @@ export function waitingText({id, kind, requestId, number, recipient, at, now}: W
     created_at: now,
     sent_at: null,
     done_at: null,
+    trace: currentTrace(),
   }
 }
 

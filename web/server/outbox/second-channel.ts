@@ -8,6 +8,7 @@
 import {type Kysely, sql} from 'kysely'
 import type {Services} from '../ports.ts'
 import type {Tables} from '../store/tables.ts'
+import {inTrace} from '../trace.ts'
 import {composeFor} from './compose-for.ts'
 import {givenUpAfter, pauseAfter} from './ladder.ts'
 import {waitingText} from './queue-text.ts'
@@ -42,7 +43,7 @@ export async function queueSecondAlerts(db: Kysely<Tables>, services: Services):
   const late = isStopped ? now : now - tooLate
   const rows = await db
     .selectFrom('outbox as alert')
-    .select(['alert.kind', 'alert.request_id', 'alert.reference', chatId.as('chat_id')])
+    .select(['alert.kind', 'alert.request_id', 'alert.reference', 'alert.trace', chatId.as('chat_id')])
     .where('alert.kind', 'in', alertKinds)
     .where('alert.created_at', '>', now - oldest)
     .where(eb => {
@@ -63,11 +64,11 @@ export async function queueSecondAlerts(db: Kysely<Tables>, services: Services):
     )
     .limit(most)
     .execute()
-  for (const {kind: alertKind, request_id, reference, chat_id} of rows) {
+  for (const {kind: alertKind, request_id, reference, trace, chat_id} of rows) {
     const number = Number(reference.split('-')[0])
     const kind = alertKind === 'survey_alert' ? 'survey_chat' : 'staff_chat'
     const cause = {id: chat_id, kind, requestId: request_id, number} as const
-    const row = waitingText({...cause, recipient: null, at: now, now})
+    const row = inTrace(trace, () => waitingText({...cause, recipient: null, at: now, now}))
     await db
       .insertInto('outbox')
       .values(row)

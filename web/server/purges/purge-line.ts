@@ -23,6 +23,8 @@ interface PurgeLineOptions {
 export interface PurgeLine {
   /** Resolves when every other server has purged, or after `patience` ms. Never throws. */
   tell(tags: readonly string[], patience?: number): Promise<void>
+  /** False while nothing can be heard. */
+  isOpen(): boolean
   close(): Promise<void>
 }
 
@@ -154,6 +156,7 @@ export function createPurgeLine({url, purge, everything, log}: PurgeLineOptions)
   void connect()
   return {
     tell,
+    isOpen: () => client !== null,
     async close() {
       closed = true
       clearTimeout(timer)

@@ -25,3 +25,12 @@ export async function purgeEverywhere(tags: readonly string[]): Promise<void> {
   purge(tags)
   await holder.purgeLine?.tell(tags)
 }
+
+/** Whether a publish that reaches another server of this site reaches the pages of this one, in plain words. */
+export function checkPurges(): {ok: boolean; text: string} {
+  const {purgeLine} = holder
+  if (!purgeLine) return {ok: true, text: 'kept by this server alone'}
+  return purgeLine.isOpen()
+    ? {ok: true, text: 'purged together with the other servers, over PostgreSQL'}
+    : {ok: false, text: 'PostgreSQL does not say what other servers purge; all pages are made anew once it does'}
+}

@@ -15,6 +15,7 @@ import {largestFile, mostPhotos} from '../photos/limits.ts'
 import type {Business, Services} from '../ports.ts'
 import {replySentencePart} from '../reply-time/reply-by.ts'
 import {browserCookie, readBrowser} from '../sessions/browser-cookie.ts'
+import {currentTrace, referenceOf} from '../trace.ts'
 import {problemRedirect, sentAddress} from './form-result.ts'
 import {formToWire} from './form-to-wire.ts'
 import type {Submission} from './new-request.ts'
@@ -145,13 +146,19 @@ function formReply({settings, now}: Services, form: URLSearchParams): typeof jso
     refused: ({error, fields, trapped}) => (trapped ? back(contactMessages.spam, {}) : back(error, fields)),
     stored: ({formId, number, replyBy}, {request}) =>
       redirect(sentAddress(settings, {formId, number, form: request.form, replyBy}, now())),
-    unavailable: submission => back(failureSentence(submission), {}),
+    unavailable: submission => back(withReference(failureSentence(submission)), {}),
   }
 }
 
 /** See other: the browser fetches the page with GET, so that reloading it sends nothing again. */
 function redirect(location: string, headers: Record<string, string> = {}): Response {
   return new Response(null, {status: 303, headers: {location, 'cache-control': 'no-store', ...headers}})
+}
+
+/** For a page without JavaScript, which has one place for both. */
+function withReference(sentence: string): string {
+  const reference = referenceOf(currentTrace())
+  return reference ? `${sentence} (reference ${reference})` : sentence
 }
 
 /** Spec 8 */

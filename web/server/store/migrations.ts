@@ -176,4 +176,5 @@ export const migrations: readonly (readonly string[])[] = [
     'create index outbox_by_request on outbox (request_id)',
     'create index outbox_by_age on outbox (kind, created_at)',
   ],
+  ['alter table outbox add column trace text'],
 ]

@@ -114,6 +114,8 @@ export interface OutboxTable {
   created_at: number
   sent_at: number | null
   done_at: number | null
+  /** The call from outside that caused it (trace.ts); null when it was none. */
+  trace: string | null
 }
 
 export interface RateLimitTable {

@@ -14,8 +14,11 @@ const pauses = [2000, 5000, 10_000, 20_000, 30_000, 60_000]
 
 export interface KeepSendingOptions {
   signal: AbortSignal
-  /** The first try, and maybe others, led nowhere. `isKept`: it will survive a reload. */
-  onWaiting(isKept: boolean): void
+  /**
+   * The first try, and maybe others, led nowhere. `isKept`: it will survive a reload; `reference`: what the server calls
+   * the last failure, where it was the server's.
+   */
+  onWaiting(isKept: boolean, reference: string | null): void
 }
 
 export type FinalResult = Extract<SendResult, {kind: 'stored' | 'refused'}>
@@ -43,7 +46,7 @@ export async function keepSending(entry: Unsent, {signal, onWaiting}: KeepSendin
       continue
     }
     if (signal.aborted) break
-    onWaiting(isKept)
+    onWaiting(isKept, result.reference)
     const pause = pauses[Math.min(attempt, pauses.length - 1)] ?? 0
     await connectionOr(Math.max(pause, result.retryAfterMs), signal)
   }

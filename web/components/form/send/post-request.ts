@@ -20,7 +20,7 @@ export async function postRequest(body: RequestBody, key: string): Promise<SendR
     return readAnswer(response.status, response.headers, await response.json())
   } catch {
     // No connection, or a page of somebody else's network in the place of our answer.
-    return {kind: 'away', retryAfterMs: 0}
+    return {kind: 'away', retryAfterMs: 0, reference: null}
   }
 }
 
@@ -30,6 +30,7 @@ interface Answer {
   number?: unknown
   reply_by?: unknown
   error?: unknown
+  reference?: unknown
   fields?: unknown
 }
 
@@ -41,7 +42,8 @@ function readAnswer(status: number, headers: Headers, answer: Answer): SendResul
   }
   if (status === 422) return {kind: 'key_taken'}
   if (status < 400 || status >= 500 || status === 408 || status === 429) {
-    return {kind: 'away', retryAfterMs: Number(headers.get('retry-after') ?? 0) * 1000 || 0}
+    const reference = typeof answer.reference === 'string' ? answer.reference : null
+    return {kind: 'away', retryAfterMs: Number(headers.get('retry-after') ?? 0) * 1000 || 0, reference}
   }
   const fields = typeof answer.fields === 'object' && answer.fields !== null ? answer.fields : {}
   return {kind: 'refused', error: String(answer.error ?? ''), fields: fields as Record<string, string>}

@@ -21,4 +21,5 @@ export type SendResult =
   | {kind: 'refused'; error: string; fields: Record<string, string>}
   /** The key was used for another body. */
   | {kind: 'key_taken'}
-  | {kind: 'away'; retryAfterMs: number}
+  /** `reference`: how the server calls this failure in its log, where it was the server that failed. */
+  | {kind: 'away'; retryAfterMs: number; reference: string | null}

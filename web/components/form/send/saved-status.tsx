@@ -4,19 +4,22 @@ import styles from './saved-status.module.css'
 export const savedMessages = {
   kept: 'Saved on this device, still sending…',
   notKept: 'Still sending… Please keep this page open.',
+  /** Followed by what the server's log calls the failure. */
+  reference: 'reference',
 } as const
 
 /**
  * The neutral status of a request that is not confirmed yet.
  *
  * ```tsx
- * {sending.state.kind === 'waiting' && <SavedStatus isKept={sending.state.isKept} />}
+ * {sending.state.kind === 'waiting' && <SavedStatus {...sending.state} />}
  * ```
  */
-export function SavedStatus({isKept}: {isKept: boolean}) {
+export function SavedStatus({isKept, reference}: {isKept: boolean; reference: string | null}) {
   return (
     <p className={styles.saved} role="status">
       {isKept ? savedMessages.kept : savedMessages.notKept}
+      {reference && ` (${savedMessages.reference} ${reference})`}
     </p>
   )
 }

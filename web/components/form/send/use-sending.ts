@@ -9,7 +9,7 @@ export type SendState =
   | {kind: 'editing'}
   | {kind: 'sending'}
   /** Tries go on. `isKept`: on the device, a reload takes it up again. */
-  | {kind: 'waiting'; isKept: boolean}
+  | {kind: 'waiting'; isKept: boolean; reference: string | null}
   | {kind: 'refused'; error: string; fields: Record<string, string>}
   | {kind: 'stored'; formId: string; number: number; replyBy: string | null}
 
@@ -38,7 +38,7 @@ export interface Sending {
  * }
  *
  * if (sending.state.kind === 'stored') return <SuccessPanel heading="Thank you!" {...sending.state} />
- * return <form>… {sending.state.kind === 'waiting' && <SavedStatus isKept={sending.state.isKept} />}</form>
+ * return <form>… {sending.state.kind === 'waiting' && <SavedStatus {...sending.state} />}</form>
  * ```
  */
 export function useSending(form: string): Sending {
@@ -60,9 +60,10 @@ export function useSending(form: string): Sending {
     const {keepSending} = await loadSender()
     const result = await keepSending(entry, {
       signal: own.signal,
-      onWaiting(isKept) {
+      onWaiting(isKept, reference) {
         isTrying.current = false
-        if (!own.signal.aborted) setState(before => (isWaiting(before, isKept) ? before : {kind: 'waiting', isKept}))
+        if (!own.signal.aborted)
+          setState(before => (isWaiting(before, isKept) ? before : {kind: 'waiting', isKept, reference}))
       },
     })
     if (!result || own.signal.aborted) return
@@ -77,7 +78,7 @@ export function useSending(form: string): Sending {
       const left = listUnsent().findLast(entry => entry.form === form)
       if (left) {
         key.current = left.key
-        setState({kind: 'waiting', isKept: true})
+        setState({kind: 'waiting', isKept: true, reference: null})
         run(left).catch(() => {})
       }
     }
@@ -96,7 +97,7 @@ export function useSending(form: string): Sending {
       run(entry).catch(() => {
         // The code that keeps on sending did not arrive: the next click tries again, and so does the next page view.
         isTrying.current = false
-        setState({kind: 'waiting', isKept: keepUnsent(entry)})
+        setState({kind: 'waiting', isKept: keepUnsent(entry), reference: null})
       })
     },
     [form, formKey, run],

@@ -75,7 +75,7 @@ export function JobSummary({conversation, consentText, consent, onConsent, sendS
       {sendState.kind === 'refused' && (
         <ErrorSummary problems={problems} general={problems.length > 0 ? null : sendState.error} attempt={1} />
       )}
-      {sendState.kind === 'waiting' && <SavedStatus isKept={sendState.isKept} />}
+      {sendState.kind === 'waiting' && <SavedStatus {...sendState} />}
       {/* Spec 5: disabled while something is missing, unless the server has reported that it is ready. */}
       <SubmitButton disabled={isBusy || (missing.length > 0 && !isReady)}>
         {isBusy ? words.submitting : words.submit}

@@ -160,7 +160,7 @@ export function HourlyOrder({packages, consentText, requireConsent, notice, star
         />
       </fieldset>
       {notice}
-      {state.kind === 'waiting' && <SavedStatus isKept={state.isKept} />}
+      {state.kind === 'waiting' && <SavedStatus {...state} />}
       <div className={styles.end}>
         <div className={styles.live}>
           <SubmitButton disabled={isBusy || missing.length > 0}>

@@ -152,7 +152,7 @@ export function ScopeWizard(props: ScopeProps) {
           disclaimer={disclaimer}
         />
       )}
-      {sending.state.kind === 'waiting' && <SavedStatus isKept={sending.state.isKept} />}
+      {sending.state.kind === 'waiting' && <SavedStatus {...sending.state} />}
       <StepEnd step={step} missing={missing} isBusy={isBusy} onBack={() => address.back(step - 1)} />
     </form>
   )

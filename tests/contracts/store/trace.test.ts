@@ -1,0 +1,127 @@
+import {randomBytes} from 'node:crypto'
+import {once} from 'node:events'
+import {createServer} from 'node:http'
+import type {AddressInfo} from 'node:net'
+import {expect, onTestFinished, test, vi} from 'vitest'
+import {createPinoLog} from '#web/server/adapters/pino-log.ts'
+import {createTwilioSms} from '#web/server/adapters/twilio-sms.ts'
+import {logCalls} from '#web/server/http/log-calls.ts'
+import {beginTraces, currentTrace, inTrace, traceOf} from '#web/server/trace.ts'
+import {startCarrier, twilioAccount} from '../../helpers/carrier.ts'
+import {onBothEngines} from '../../helpers/engines.ts'
+import {startTestLake} from '../../helpers/lake.ts'
+import {createLeads, post, shortForm} from '../../helpers/leads.ts'
+
+const newTrace = () => randomBytes(16).toString('hex')
+
+function captured() {
+  const lines: Record<string, unknown>[] = []
+  return {lines, log: createPinoLog({level: 'info', write: line => lines.push(JSON.parse(line))})}
+}
+
+test('an id that comes with a request is taken when it is one, and made when it is none', () => {
+  const uuid = '3F9A1C2E-0000-4000-8000-123456789abc'
+  expect(traceOf({'x-request-id': uuid})).toBe('3f9a1c2e000040008000123456789abc')
+  const parent = '0af7651916cd43dd8448eb211c80319c'
+  expect(traceOf({traceparent: `00-${parent}-b7ad6b7169203331-01`})).toBe(parent)
+  expect(traceOf({'x-request-id': 'no id', traceparent: `00-${parent}-b7ad6b7169203331-01`})).toBe(parent)
+  for (const id of [
+    '',
+    'x',
+    '0'.repeat(32),
+    'a'.repeat(31),
+    'a'.repeat(33),
+    '{"a":1}',
+    '<script>',
+    '\u00e9'.repeat(32),
+  ]) {
+    const made = traceOf({'x-request-id': id})
+    expect(made).toMatch(/^[0-9a-f]{32}$/)
+    expect(made).not.toBe(traceOf({'x-request-id': id}))
+  }
+})
+
+test('two requests at once keep their ids apart, in what they cause, in the log and in their answers', async () => {
+  const {lines, log} = captured()
+  beginTraces()
+  logCalls(log)
+  const server = createServer(async (_request, response) => {
+    await new Promise(resolve => setTimeout(resolve, 20))
+    log.info('worked')
+    response.end(currentTrace())
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  onTestFinished(() => void server.close())
+  const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}/api/files/view/some-key?until=1`
+  const traces = Array.from({length: 20}, newTrace)
+  const answers = await Promise.all(
+    traces.map(async trace => {
+      const answer = await fetch(address, {headers: {'x-request-id': trace}})
+      return [answer.headers.get('x-request-id'), await answer.text()]
+    }),
+  )
+  expect(answers).toEqual(traces.map(trace => [trace, trace]))
+  const tracesOf = (event: string) => lines.filter(({msg}) => msg === event).map(({trace}) => trace)
+  expect(tracesOf('worked').toSorted()).toEqual(traces.toSorted())
+  await vi.waitFor(() => expect(tracesOf('call answered').toSorted()).toEqual(traces.toSorted()), 10_000)
+  const [call] = lines.filter(({msg}) => msg === 'call answered')
+  expect(call).toMatchObject({method: 'GET', path: '/api/files/view', status: 200})
+  expect(JSON.stringify(lines)).not.toContain('some-key')
+  expect(currentTrace()).toBeNull()
+})
+
+onBothEngines('the id of a request stands with all of its texts and in what is logged of them later', async store => {
+  const {lines, log} = captured()
+  const carrier = await startCarrier()
+  onTestFinished(() => carrier.stop())
+  carrier.behave = () => ({status: 400, code: 21614})
+  const leads = createLeads({
+    store,
+    log,
+    sms: createTwilioSms({...twilioAccount, apiUrl: carrier.url}),
+    staff: ['+17045550188', '+17045550189'].map(phone => ({phone, quiet: null})),
+    secondChannel: {address: 'https://chat.example/secret-part', always: false},
+  })
+  const [first, second] = [newTrace(), newTrace()]
+  await inTrace(first, () => post(leads, shortForm()))
+  await inTrace(second, () => post(leads, shortForm({session_id: 'session-number-2'})))
+  // By a loop that nobody called, and then by another visitor's request.
+  await leads.drain()
+  await inTrace(newTrace(), () => leads.drain())
+  const db = await store.open()
+  const texts = await db.selectFrom('outbox').select(['kind', 'trace']).execute()
+  const kinds = (trace: string) => texts.filter(text => text.trace === trace).map(({kind}) => kind)
+  const all = ['customer_receipt', 'staff_alert', 'staff_alert', 'staff_chat']
+  expect([kinds(first).toSorted(), kinds(second).toSorted(), texts.length]).toEqual([all, all, 8])
+  const failed = lines.filter(({msg}) => msg === 'text failed').map(({trace}) => trace)
+  expect(failed.toSorted()).toEqual([first, first, first, second, second, second].toSorted())
+})
+
+test('a visitor whose request cannot be stored reads the beginning of the id that the log has', async () => {
+  const {lines, log} = captured()
+  const leads = createLeads({log})
+  const db = await leads.store.open()
+  await db.schema.dropTable('outbox').execute()
+  const trace = newTrace()
+  const {status, body} = await inTrace(trace, () => post(leads, shortForm()))
+  expect([status, body]).toEqual([
+    503,
+    {error: 'Something went wrong. Please try again.', reference: trace.slice(0, 8)},
+  ])
+  expect(lines.at(-1)).toMatchObject({msg: 'request not stored', trace})
+})
+
+test('the content source is asked on behalf of the request, and says so in its own log', async () => {
+  const lines: Record<string, unknown>[] = []
+  const lake = await startTestLake({log: (_level, message, fields) => lines.push({message, ...fields})})
+  vi.stubEnv('LAKE_URL', lake.url)
+  onTestFinished(() => void vi.unstubAllEnvs())
+  const {client} = await import('#web/content/client.ts')
+  const trace = newTrace()
+  await inTrace(trace, () => client.request({url: '/moon/phase'}).catch(() => {}))
+  await client.request({url: '/moon/rise'}).catch(() => {})
+  expect(lines.filter(({message}) => message === 'unknown endpoint')).toEqual([
+    {message: 'unknown endpoint', method: 'GET', path: '/moon/phase', trace},
+    {message: 'unknown endpoint', method: 'GET', path: '/moon/rise'},
+  ])
+})

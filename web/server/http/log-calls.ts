@@ -1,0 +1,43 @@
+import {subscribe} from 'node:diagnostics_channel'
+import type {IncomingMessage, ServerResponse} from 'node:http'
+import type {Log} from '../ports.ts'
+import {inTrace} from '../trace.ts'
+
+const holder = globalThis as typeof globalThis & {areCallsLogged?: boolean}
+
+/** Asked by supervisors every few seconds. */
+const unsaid = new Set(['/api/health'])
+
+/**
+ * One line for each call of an API and for each answer of 5xx, never with more of the address than its first words:
+ * what follows them, and any query, may be a visitor's. Pages are the business of whatever stands before the site.
+ */
+export function logCalls(log: Log): void {
+  if (holder.areCallsLogged) return
+  holder.areCallsLogged = true
+  const began = new WeakMap<IncomingMessage, number>()
+  subscribe('http.server.request.start', message => {
+    const {request} = message as {request: IncomingMessage}
+    if (request.url?.startsWith('/api/')) began.set(request, performance.now())
+  })
+  subscribe('http.server.response.finish', message => {
+    const {request, response} = message as {request: IncomingMessage; response: ServerResponse}
+    const path = routeOf(request.url ?? '')
+    const status = response.statusCode
+    if ((!path.startsWith('/api/') && status < 500) || unsaid.has(path)) return
+    const beginning = began.get(request)
+    const ms = beginning === undefined ? null : Math.round(performance.now() - beginning)
+    const trace = response.getHeader('x-request-id')
+    inTrace(typeof trace === 'string' ? trace : null, () => {
+      const fields = {method: request.method ?? '', path, status, ms}
+      if (status >= 500) log.warn('call answered', fields)
+      else log.info('call answered', fields)
+    })
+  })
+}
+
+/** `/api/files/view` of `/api/files/view/<key>?until=…` */
+export function routeOf(url: string): string {
+  const path = url.split(/[?#]/, 1)[0] ?? ''
+  return path.startsWith('/api/') ? path.split('/').slice(0, 4).join('/').slice(0, 60) : path.slice(0, 100)
+}
