@@ -3,16 +3,19 @@ import {join} from 'node:path'
 import AxeBuilder from '@axe-core/playwright'
 import {expect, type Page, test} from 'playwright/test'
 import {root} from '../../scripts/settings.ts'
+import {shortForm} from '../helpers/wire.ts'
+import {phoneOf, requestsOf} from './forms.ts'
 
 test.use({extraHTTPHeaders: {'x-forwarded-for': '10.0.0.11'}})
 
 function rowsOf(script: string, ...words: string[]): Record<string, unknown>[] {
+  return linesOf(script, ...words).map(line => JSON.parse(line) as Record<string, unknown>)
+}
+
+function linesOf(script: string, ...words: string[]): string[] {
   const env = {...process.env, DATA_DIR: join(root, 'tests/.output/data')}
   const out = execFileSync(process.execPath, [join(root, 'scripts', script), ...words], {env, cwd: root})
-  return String(out)
-    .split('\n')
-    .filter(Boolean)
-    .map(line => JSON.parse(line) as Record<string, unknown>)
+  return String(out).split('\n').filter(Boolean)
 }
 
 async function rate(page: Page, ratings: Record<string, string>) {
@@ -64,6 +67,28 @@ test('a good rating by the keyboard goes on to the public review page by itself'
   await submit(page)
   await expect(page.getByRole('button', {name: 'Stay here'})).toBeVisible()
   await expect(page).toHaveURL(/\/reviews\/demo$/, {timeout: 15_000})
+})
+
+test('the link that staff send ties one rating to its job', async ({page}) => {
+  const name = 'Sally Survey'
+  const contact = {name, phone: phoneOf(name), email: 'sally@example.com', address: ''}
+  const session_id = 'm1x2y3-surveylink0000000'
+  expect((await page.request.post('/api/store-request', {data: shortForm({session_id, contact})})).ok()).toBe(true)
+  const [request] = await requestsOf(name)
+  const [link = ''] = linesOf('requests.ts', 'survey', String(request?.number))
+  const {search} = new URL(link)
+  await page.goto(`/reviews${search}`)
+  await rate(page, {Booking: '2 stars', Technician: '2 stars', Quality: '2 stars'})
+  await submit(page)
+  await expect(page.getByRole('status').filter({hasText: 'Review submitted successfully!'})).toBeVisible()
+  const survey = rowsOf('requests.ts', 'surveys').find(row => row.request_id === request?.id)
+  expect(survey).toMatchObject({booking: 2, technician: 2, quality: 2})
+  await page.goto(`/reviews${search}`)
+  await expect(page.getByText('This survey was answered before.')).toBeVisible()
+  await expect(page.getByRole('button', {name: 'Submit Review'})).toHaveCount(0)
+  await page.goto(`/reviews${search}x`)
+  await expect(page.getByText('This survey link has expired.')).toBeVisible()
+  await expect(page.getByRole('button', {name: 'Submit Review'})).toBeVisible()
 })
 
 test('a survey that cannot be sent keeps its stars and offers the e-mail', async ({page}) => {
