@@ -62,6 +62,16 @@ export const homePage = defineType({
       ],
     }),
     defineField({
+      name: 'reviewsSection',
+      title: 'Reviews',
+      description:
+        'Google reviews, where the site has a key for Google Maps and the settings a place id; else the words from customers',
+      type: 'object',
+      group: 'sections',
+      options: {collapsible: true},
+      fields: [defineField({name: 'heading', title: 'Heading', type: 'string'})],
+    }),
+    defineField({
       name: 'localSection',
       title: 'About the neighborhood',
       description: 'Words about where you work. Search engines read them too',

@@ -1,3 +1,4 @@
+import {stegaClean} from '@sanity/client/stega'
 import type {Metadata} from 'next'
 import {notFound} from 'next/navigation'
 import {JsonLd} from '#web/components/json-ld.tsx'
@@ -10,6 +11,8 @@ import {homePageQuery} from '#web/content/queries/home-page.ts'
 import type {HomePageQueryResult} from '#web/content/sanity-types.gen.ts'
 import {documentTag} from '#web/content/tags.ts'
 import {HomeView} from '#web/features/home/home-view.tsx'
+import {getTestimonials} from '#web/features/reviews/get-testimonials.ts'
+import {env} from '#web/server/env.ts'
 
 const getHomePage = () => sanityFetch<HomePageQueryResult>({query: homePageQuery, tags: [documentTag('homePage')]})
 
@@ -19,12 +22,19 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 export default async function HomeRoute() {
-  const [page, settings, notice] = await Promise.all([getHomePage(), requireSiteSettings(), getBookingNotice()])
+  const [page, settings, notice, testimonials] = await Promise.all([
+    getHomePage(),
+    requireSiteSettings(),
+    getBookingNotice(),
+    getTestimonials(),
+  ])
   if (!page) notFound()
+  const placeId = stegaClean(settings.googlePlaceId)
+  const reviews = {testimonials, placeId, hasMapsKey: env.googleMapsKey !== null}
   return (
     <SiteFrame path="/">
       <JsonLd path="/" name={page.heading ?? ''} />
-      <HomeView page={page} settings={settings} notice={notice} />
+      <HomeView page={page} settings={settings} notice={notice} reviews={reviews} />
     </SiteFrame>
   )
 }

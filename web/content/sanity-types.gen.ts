@@ -372,6 +372,9 @@ export type HomePage = {
       } & ServiceReference
     >;
   };
+  reviewsSection?: {
+    heading?: string;
+  };
   localSection?: {
     heading?: string;
     body?: RichText;
@@ -1316,7 +1319,7 @@ export type GalleryItemsQueryResult = Array<{
 
 // Source: ../web/content/queries/home-page.ts
 // Variable: homePageQuery
-// Query: *[_type == "homePage" && _id == "homePage"][0]{  _updatedAt, heading, intro, estimateHeading, estimateText,  image{alt, caption, crop, hotspot, "asset": asset->{_id, "lqip": metadata.lqip}},  trustBadges[]{_key, icon, heading, text},  bookingSystem{heading, badge, text, options[]{_key, icon, heading, text, action}},  whyChooseUs{heading, items[]{_key, icon, heading, text}},  popularServices{heading, text, "services": services[defined(@->_id)]->{_id, title, "path": path.current, icon, cardText, image{alt, caption, crop, hotspot, "asset": asset->{_id, "lqip": metadata.lqip}}, priceTiers[]{_key, label, from, to, openEnded, unit, note}}},  localSection{heading, body},  faqSection{heading, "faqs": faqs[defined(@->_id)]->{_id, question, answer}},  seo{title, description, image{alt, caption, crop, hotspot, "asset": asset->{_id, "lqip": metadata.lqip}}}}
+// Query: *[_type == "homePage" && _id == "homePage"][0]{  _updatedAt, heading, intro, estimateHeading, estimateText,  image{alt, caption, crop, hotspot, "asset": asset->{_id, "lqip": metadata.lqip}},  trustBadges[]{_key, icon, heading, text},  bookingSystem{heading, badge, text, options[]{_key, icon, heading, text, action}},  whyChooseUs{heading, items[]{_key, icon, heading, text}},  popularServices{heading, text, "services": services[defined(@->_id)]->{_id, title, "path": path.current, icon, cardText, image{alt, caption, crop, hotspot, "asset": asset->{_id, "lqip": metadata.lqip}}, priceTiers[]{_key, label, from, to, openEnded, unit, note}}},  reviewsSection{heading},  localSection{heading, body},  faqSection{heading, "faqs": faqs[defined(@->_id)]->{_id, question, answer}},  seo{title, description, image{alt, caption, crop, hotspot, "asset": asset->{_id, "lqip": metadata.lqip}}}}
 export type HomePageQueryResult = {
   _updatedAt: string;
   heading: string | null;
@@ -1389,6 +1392,9 @@ export type HomePageQueryResult = {
         note: string | null;
       }> | null;
     }> | null;
+  } | null;
+  reviewsSection: {
+    heading: string | null;
   } | null;
   localSection: {
     heading: string | null;
@@ -1810,7 +1816,7 @@ export type ShareCardQueryResult =
 
 // Source: ../web/content/queries/site-settings.ts
 // Variable: siteSettingsQuery
-// Query: *[_type == "siteSettings" && _id == "siteSettings"][0]{  businessName, phone, email, tagline, serviceAreaLine, serviceAreas, textMessage, replyWindowHours, timeZone,  copyrightYear, foundedYear, yearsExperience, consentText, requireTextConsent, disclosureText,  logo{alt, caption, crop, hotspot, "asset": asset->{_id, "lqip": metadata.lqip}},  headerLinks[]{_key, label, href},  footerLinks[]{_key, label, href},  privacyLink{label, href},  hours[]{_key, days, opens, closes},  seo{title, description, image{alt, caption, crop, hotspot, "asset": asset->{_id, "lqip": metadata.lqip}}}}
+// Query: *[_type == "siteSettings" && _id == "siteSettings"][0]{  businessName, phone, email, tagline, serviceAreaLine, serviceAreas, textMessage, replyWindowHours, timeZone,  copyrightYear, foundedYear, yearsExperience, consentText, requireTextConsent, disclosureText,  googlePlaceId,  logo{alt, caption, crop, hotspot, "asset": asset->{_id, "lqip": metadata.lqip}},  headerLinks[]{_key, label, href},  footerLinks[]{_key, label, href},  privacyLink{label, href},  hours[]{_key, days, opens, closes},  seo{title, description, image{alt, caption, crop, hotspot, "asset": asset->{_id, "lqip": metadata.lqip}}}}
 export type SiteSettingsQueryResult = {
   businessName: string | null;
   phone: string | null;
@@ -1832,6 +1838,7 @@ export type SiteSettingsQueryResult = {
   consentText: string | null;
   requireTextConsent: boolean | null;
   disclosureText: string | null;
+  googlePlaceId: string | null;
   logo: {
     alt: string | null;
     caption: string | null;
@@ -1904,6 +1911,18 @@ export type SitemapQueryResult = {
   galleryItems: Array<string>;
   hourlyPackages: Array<string>;
 };
+
+// Source: ../web/content/queries/testimonials.ts
+// Variable: testimonialsQuery
+// Query: *[_type == "testimonial" && sample != true] | order(order asc, name asc){  _id, name, text, rating, area, date}
+export type TestimonialsQueryResult = Array<{
+  _id: string;
+  name: string | null;
+  text: string | null;
+  rating: 1 | 2 | 3 | 4 | 5 | null;
+  area: string | null;
+  date: string | null;
+}>;
 
 // Source: ../web/content/queries/work-category.ts
 // Variable: workCategoriesQuery

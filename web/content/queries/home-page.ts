@@ -8,6 +8,7 @@ export const homePageQuery = defineQuery(`*[_type == "homePage" && _id == "homeP
   bookingSystem{${bookingSystemFields}},
   whyChooseUs{heading, items[]{${iconItemFields}}},
   popularServices{heading, text, "services": services[defined(@->_id)]->{${serviceCardFields}}},
+  reviewsSection{heading},
   localSection{heading, body},
   faqSection{heading, "faqs": faqs[defined(@->_id)]->{${faqFields}}},
   seo{${seoFields}}

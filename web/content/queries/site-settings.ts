@@ -4,6 +4,7 @@ import {linkFields, photoFields, seoFields} from './fragments.ts'
 export const siteSettingsQuery = defineQuery(`*[_type == "siteSettings" && _id == "siteSettings"][0]{
   businessName, phone, email, tagline, serviceAreaLine, serviceAreas, textMessage, replyWindowHours, timeZone,
   copyrightYear, foundedYear, yearsExperience, consentText, requireTextConsent, disclosureText,
+  googlePlaceId,
   logo{${photoFields}},
   headerLinks[]{${linkFields}},
   footerLinks[]{${linkFields}},

@@ -4,6 +4,7 @@ import {Points} from '#web/components/points.tsx'
 import {RichText} from '#web/components/rich-text.tsx'
 import type {BookingNoticeView} from '#web/content/get-booking-notice.ts'
 import type {SiteSettings} from '#web/content/get-site-settings.ts'
+import {type ReviewSources, ReviewsSection} from '#web/features/reviews/reviews-section.tsx'
 import {Hero} from './hero.tsx'
 import type {HomePage} from './home-page.ts'
 import styles from './home-view.module.css'
@@ -13,9 +14,10 @@ interface HomeViewProps {
   page: HomePage
   settings: SiteSettings
   notice: BookingNoticeView | null
+  reviews: ReviewSources
 }
 
-export function HomeView({page, settings, notice}: HomeViewProps) {
+export function HomeView({page, settings, notice, reviews}: HomeViewProps) {
   const {bookingSystem, whyChooseUs, popularServices, localSection, faqSection} = page
   return (
     <>
@@ -28,6 +30,7 @@ export function HomeView({page, settings, notice}: HomeViewProps) {
           <Points points={whyChooseUs.items} />
         </section>
       )}
+      <ReviewsSection heading={page.reviewsSection?.heading} {...reviews} />
       {faqSection?.faqs && (
         <section className={styles.faqs} aria-labelledby="home-faqs">
           <div>

@@ -1,0 +1,136 @@
+'use client'
+
+import {type FocusEvent, type KeyboardEvent, useEffect, useState} from 'react'
+import {VisuallyHidden} from '#web/components/visually-hidden.tsx'
+import type {Review} from '../review.ts'
+import {ReviewCard} from '../review-card.tsx'
+import styles from '../reviews.module.css'
+import {useMedia} from './use-media.ts'
+import {useSlides} from './use-slides.ts'
+
+/** Spec 9. */
+const interval = 20_000
+
+interface CarouselProps {
+  label: string
+  reviews: readonly Review[]
+  /** It replaces what held the keyboard's focus. */
+  takesFocus?: boolean
+}
+
+/** Spec 2.3, after the carousel pattern of the ARIA Authoring Practices: three, two or one review a slide. */
+export function Carousel({label, reviews, takesFocus = false}: CarouselProps) {
+  const isWide = useMedia('(min-width: 1024px)')
+  const isMiddle = useMedia('(min-width: 768px)')
+  const isCalm = useMedia('(prefers-reduced-motion: reduce)')
+  const slides = inGroups(reviews, isWide ? 3 : isMiddle ? 2 : 1)
+  const {index, go, track, trackProps} = useSlides(slides.length, isCalm)
+  const [isHovered, setHovered] = useState(false)
+  const [isFocused, setFocused] = useState(false)
+  const [isStopped, setStopped] = useState(false)
+  const isRotating = slides.length > 1 && !isCalm && !isHovered && !isFocused && !isStopped
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `go` is of this very slide
+  useEffect(() => {
+    if (!isRotating) return
+    const timer = setTimeout(() => go(index + 1), interval)
+    return () => clearTimeout(timer)
+  }, [isRotating, index, slides.length])
+
+  useEffect(() => {
+    if (takesFocus) track.current?.focus({preventScroll: true})
+  }, [takesFocus, track])
+
+  function turn(event: KeyboardEvent) {
+    const step = {ArrowLeft: -1, ArrowRight: 1}[event.key]
+    if (!step || event.altKey || event.ctrlKey || event.metaKey) return
+    event.preventDefault()
+    go(index + step)
+  }
+
+  function leave({currentTarget, relatedTarget}: FocusEvent) {
+    if (!currentTarget.contains(relatedTarget)) setFocused(false)
+  }
+
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for a form's controls
+    <div
+      role="group"
+      aria-roledescription="carousel"
+      aria-label={label}
+      onPointerEnter={() => setHovered(true)}
+      onPointerLeave={() => setHovered(false)}
+      onFocus={() => setFocused(true)}
+      onBlur={leave}
+      onKeyDown={turn}
+    >
+      <div className={styles.bar}>
+        {slides.length > 1 && (
+          <>
+            {!isCalm && (
+              <button className={styles.button} type="button" onClick={() => setStopped(!isStopped)}>
+                {isStopped ? 'Start' : 'Pause'}
+                <VisuallyHidden> automatic slide show</VisuallyHidden>
+              </button>
+            )}
+            <span className={styles.count} aria-live={isRotating ? 'off' : 'polite'}>
+              <VisuallyHidden>Slide </VisuallyHidden>
+              {index + 1} of {slides.length}
+            </span>
+            <div className={styles.dots}>
+              {slides.map((slide, place) => (
+                <button
+                  key={slide[0]?.id}
+                  type="button"
+                  aria-label={`Show slide ${place + 1} of ${slides.length}`}
+                  aria-current={place === index}
+                  onClick={() => go(place)}
+                />
+              ))}
+            </div>
+            <button className={styles.button} type="button" aria-label="Previous slide" onClick={() => go(index - 1)}>
+              <Arrow path="m15 18-6-6 6-6" />
+            </button>
+            <button className={styles.button} type="button" aria-label="Next slide" onClick={() => go(index + 1)}>
+              <Arrow path="m9 18 6-6-6-6" />
+            </button>
+          </>
+        )}
+      </div>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and the arrow keys have to reach it */}
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for a form's controls */}
+      <div className={styles.track} tabIndex={0} role="group" aria-label={`${label}, slides`} {...trackProps}>
+        {slides.map((slide, place) => (
+          // biome-ignore lint/a11y/useSemanticElements: a fieldset is for a form's controls
+          <div
+            key={slide[0]?.id}
+            className={styles.slide}
+            role="group"
+            aria-roledescription="slide"
+            aria-label={`${place + 1} of ${slides.length}`}
+            inert={place !== index}
+          >
+            {slide.map(review => (
+              <ReviewCard key={review.id} review={review} />
+            ))}
+          </div>
+        ))}
+      </div>
+    </div>
+  )
+}
+
+/** Not of the icon set, which is larger than the whole carousel. */
+function Arrow({path}: {path: string}) {
+  return (
+    <svg className={styles.arrow} viewBox="0 0 24 24" aria-hidden="true" focusable="false">
+      <path d={path} />
+    </svg>
+  )
+}
+
+function inGroups<Item>(items: readonly Item[], size: number): Item[][] {
+  return Array.from({length: Math.ceil(items.length / size)}, (_, group) =>
+    items.slice(group * size, (group + 1) * size),
+  )
+}

@@ -1,0 +1,67 @@
+import {safeHref} from '#web/components/safe-href.ts'
+import type {Review} from '../review.ts'
+import {reviewMessages} from '../review-messages.ts'
+
+export interface GooglePlace {
+  reviews: readonly Review[]
+  /** On Google Maps. */
+  url: string | null
+  /** "4.9 of 5 from 127 reviews" */
+  score: string | null
+}
+
+/** What spec 7.5 names, as the fields of Google's `Place` class. */
+const fields = ['displayName', 'rating', 'userRatingCount', 'googleMapsURI', 'reviews']
+
+/** @throws Error with a sentence of spec 8 and what caused it. */
+export async function fetchGoogleReviews(placeId: string): Promise<GooglePlace> {
+  const {places} = await orSay(reviewMessages.placesFailed, async () =>
+    (await import('#web/components/maps/load-maps.ts')).loadMaps(),
+  )
+  const place = await orSay(reviewMessages.reviewsFailed, async () => {
+    const {place: found} = await new places.Place({id: placeId, requestedLanguage: 'en'}).fetchFields({fields})
+    if (!found.reviews?.length) throw new Error('There are no reviews')
+    return found
+  })
+  return orSay(reviewMessages.parseFailed, async () => toGooglePlace(place))
+}
+
+export function toGooglePlace(
+  place: Pick<google.maps.places.Place, 'rating' | 'userRatingCount' | 'googleMapsURI' | 'reviews'>,
+): GooglePlace {
+  const {rating, userRatingCount: count} = place
+  return {
+    reviews: (place.reviews ?? []).map(toReview),
+    url: safeHref(place.googleMapsURI) ?? null,
+    score: rating && count ? `${rating} of 5 from ${count === 1 ? '1 review' : `${count} reviews`}` : null,
+  }
+}
+
+type GoogleReview = google.maps.places.Review
+
+/** Spec 3.7: a reviewer without a name has a general one, a review without stars has five. */
+function toReview(review: GoogleReview, index: number): Review {
+  const {authorAttribution: author, rating, relativePublishTimeDescription: date, text} = review
+  return {
+    id: String(index),
+    name: author?.displayName || reviewMessages.someone,
+    rating: rating ?? 5,
+    date: date || null,
+    text: text ?? '',
+    image: safeHref(author?.photoURI) ?? null,
+    authorUrl: safeHref(author?.uri) ?? null,
+    url: safeHref(review.googleMapsURI) ?? null,
+  }
+}
+
+async function orSay<Result>(sentence: string, run: () => Promise<Result>): Promise<Result> {
+  try {
+    return await run()
+  } catch (cause) {
+    throw new Error(sentence, {cause})
+  }
+}
+
+export function problemOf(error: unknown): string {
+  return error instanceof Error ? error.message : reviewMessages.reviewsFailed
+}

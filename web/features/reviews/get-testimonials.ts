@@ -1,0 +1,28 @@
+import 'server-only'
+import {stegaClean} from '@sanity/client/stega'
+import {sanityFetch} from '#web/content/fetch.ts'
+import {testimonialsQuery} from '#web/content/queries/testimonials.ts'
+import type {TestimonialsQueryResult} from '#web/content/sanity-types.gen.ts'
+import {typeTag} from '#web/content/tags.ts'
+import type {Review} from './review.ts'
+
+/** What customers told us, in the owner's order. */
+export async function getTestimonials(): Promise<Review[]> {
+  const found = await sanityFetch<TestimonialsQueryResult>({query: testimonialsQuery, tags: [typeTag('testimonial')]})
+  return found.map(toReview)
+}
+
+function toReview({_id, name, text, rating, area, date}: TestimonialsQueryResult[number]): Review {
+  const day = stegaClean(date)
+  const month = day && new Date(day).toLocaleDateString('en-US', {month: 'long', year: 'numeric', timeZone: 'UTC'})
+  return {
+    id: _id,
+    name: name ?? '',
+    rating: rating ?? 5,
+    date: [area, month].filter(Boolean).join(', ') || null,
+    text: text ?? '',
+    image: null,
+    authorUrl: null,
+    url: null,
+  }
+}
