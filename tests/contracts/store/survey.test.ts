@@ -81,6 +81,8 @@ onBothEngines('what is no whole answer is refused with a sentence and not stored
     {...good, booking: 6},
     {...good, booking: 2.5},
     {...good, booking: 'x'},
+    {...good, booking: true},
+    {...good, booking: [5]},
   ]) {
     const {status, body: answer} = await rate(leads, body)
     expect([status, answer.error]).toEqual([400, surveyMessages.incomplete])

@@ -4,7 +4,16 @@ import {cleanText} from '#web/features/clean-text.ts'
 import type {Ratings} from '#web/features/survey/ratings.ts'
 import {surveyMessages} from '#web/features/survey/survey-messages.ts'
 
-const rating = z.coerce.number(surveyMessages.incomplete).int().min(1, surveyMessages.incomplete).max(5)
+/** A form without JavaScript sends text. */
+const rating = z
+  .union([
+    z.number(),
+    z
+      .string()
+      .regex(/^[1-5]$/)
+      .transform(Number),
+  ])
+  .pipe(z.int().min(1).max(5))
 const ratingsSchema = z.object({booking: rating, technician: rating, quality: rating})
 
 const envelopeSchema = z.object({
