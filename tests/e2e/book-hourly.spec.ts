@@ -170,7 +170,7 @@ test('photos, chosen and dropped, survive a reload and go with the order', async
   await fillPerson(page, person)
   await submit(page).click()
   await expect(thanks(page)).toBeVisible()
-  expect((await requestsOf(person.name))[0]?.photos).toHaveLength(2)
+  await expect.poll(async () => (await requestsOf(person.name))[0]?.photos.length).toBe(2)
 
   await panel(page, 'hourly').getByRole('button', {name: 'Start another request'}).click()
   await expect(photos.getByRole('status')).toHaveText('0 of 10 photos')

@@ -30,10 +30,13 @@ for (const width of [360, 1280]) {
       description: 'A hole behind the door, about as large as a fist.',
       consent_to_text: 1,
     })
-    expect(request?.photos).toHaveLength(2)
-    const texts = await textsOf(request?.id ?? '')
-    expect(texts.map(({kind}) => kind).sort()).toEqual(['customer_receipt', 'staff_alert'])
-    expect(texts.find(({kind}) => kind === 'staff_alert')?.text).toContain('New Contact (Contact page)')
+    await expect.poll(async () => (await requestsOf(name))[0]?.photos.length).toBe(2)
+    const texts = () => textsOf(request?.id ?? '')
+    expect((await texts()).map(({kind}) => kind).sort()).toEqual(['customer_receipt', 'staff_alert'])
+    // Composed when it is sent.
+    await expect
+      .poll(async () => (await texts()).find(({kind}) => kind === 'staff_alert')?.text)
+      .toContain('New Contact (Contact page)')
   })
 }
 

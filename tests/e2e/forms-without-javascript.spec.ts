@@ -21,7 +21,8 @@ for (const width of [360, 1280]) {
     await expect(page.getByRole('status').filter({hasText: /No\. \d{4}/})).toContainText('We reply by')
     const [request] = await requestsOf(name)
     expect(request).toMatchObject({source_page: 'Contact', phone_e164: '+17045550147', consent_to_text: 1})
-    expect(request?.photos).toHaveLength(1)
+    // Drawn anew once the answer is on its way.
+    await expect.poll(async () => (await requestsOf(name))[0]?.photos.length).toBe(1)
 
     await page.goto('/gallery')
     await page.getByLabel('Name').fill(`${name} short`)

@@ -67,7 +67,9 @@ export function ContactView({page, settings, notice, result}: ContactViewProps) 
       <section className={styles.message} id="form" aria-labelledby="contact-heading">
         <div className={styles.words}>
           <h2 id="contact-heading">{page.formHeading ?? 'Send us a message'}</h2>
-          <p>Fields with an asterisk are needed; the rest helps us to come with the right answer.</p>
+          <p className={styles.advice}>
+            Fields with an asterisk are needed; the rest helps us to come with the right answer.
+          </p>
           {hours && hours.length > 0 && <p className={styles.hours}>We answer {hours.map(formatHours).join('; ')}.</p>}
         </div>
         <div className={styles.sheet}>

@@ -1,3 +1,4 @@
+import {stegaClean} from '@sanity/client/stega'
 import type {SiteSettings} from '#web/content/get-site-settings.ts'
 import {toDisclosure} from './disclosure.ts'
 import styles from './form.module.css'
@@ -16,11 +17,15 @@ interface FormAgainProps {
 export function FormAgain({form, start, settings}: FormAgainProps) {
   if (form === 'long') {
     const requireConsent = settings.requireTextConsent ?? true
-    return <LongForm consentText={settings.consentText ?? ''} requireConsent={requireConsent} start={start} />
+    return (
+      <LongForm consentText={stegaClean(settings.consentText) ?? ''} requireConsent={requireConsent} start={start} />
+    )
   }
   if (form === 'contact') {
     const sourcePage = start.values.source_page ?? 'Home'
-    return <ShortForm sourcePage={sourcePage} disclosure={toDisclosure(settings.disclosureText)} start={start} />
+    return (
+      <ShortForm sourcePage={sourcePage} disclosure={toDisclosure(stegaClean(settings.disclosureText))} start={start} />
+    )
   }
   // The assistant's order has no form without JavaScript.
   return (
