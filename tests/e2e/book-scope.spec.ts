@@ -55,6 +55,8 @@ for (const [name, viewport] of Object.entries(sizes)) {
       await box(page, /^Full motion mount/).check()
       await panel(page, 'scope').getByLabel('How many?').fill('2')
       await expect(panel(page, 'scope')).toContainText('Ballpark so far $320-$480')
+      // However long the list: the sum stays in view above its end.
+      await expect(page.getByText(/^Ballpark so far/)).toBeInViewport({ratio: 1})
       await panel(page, 'scope').getByLabel('Something else?').fill('Fix gate & 2 steps')
       await panel(page, 'scope').getByRole('button', {name: 'Add', exact: true}).click()
       await expect(panel(page, 'scope').getByRole('list', {name: 'Your own services'})).toContainText(

@@ -8,13 +8,15 @@ interface BallparkCardProps {
   price: ScopePrice
   catalogue: Catalogue
   disclaimer: string
+  /** Over a list that is longer than the screen. */
+  isKeptInView: boolean
 }
 
 /** What the chosen work will probably cost, line by line, as a strip torn off the rate card. */
-export function BallparkCard({price: {lines, total}, catalogue, disclaimer}: BallparkCardProps) {
+export function BallparkCard({price: {lines, total}, catalogue, disclaimer, isKeptInView}: BallparkCardProps) {
   return (
-    <section className={styles.card} aria-labelledby="scope-ballpark">
-      <p className={styles.total} id="scope-ballpark" aria-live="polite">
+    <>
+      <p className={styles.total} id="scope-ballpark" aria-live="polite" data-kept={isKeptInView || undefined}>
         {total ? (
           <>
             {words.ballpark} <strong>{formatBallpark(total)}</strong>
@@ -23,19 +25,23 @@ export function BallparkCard({price: {lines, total}, catalogue, disclaimer}: Bal
           words.noBallpark
         )}
       </p>
-      <ul className={styles.lines}>
-        {lines.map(line => (
-          <li key={line.option ?? line.service}>
-            <span>
-              {line.label}
-              {line.amount !== null && line.amount > 1 && ` × ${line.amount.toLocaleString('en-US')}`}
-            </span>
-            <span className={styles.price}>{line.range ? formatBallpark(line.range) : reasonOf(line, catalogue)}</span>
-          </li>
-        ))}
-      </ul>
-      {disclaimer && <p className={styles.disclaimer}>{disclaimer}</p>}
-    </section>
+      <section className={styles.card} aria-labelledby="scope-ballpark">
+        <ul className={styles.lines}>
+          {lines.map(line => (
+            <li key={line.option ?? line.service}>
+              <span>
+                {line.label}
+                {line.amount !== null && line.amount > 1 && ` × ${line.amount.toLocaleString('en-US')}`}
+              </span>
+              <span className={styles.price}>
+                {line.range ? formatBallpark(line.range) : reasonOf(line, catalogue)}
+              </span>
+            </li>
+          ))}
+        </ul>
+        {disclaimer && <p className={styles.disclaimer}>{disclaimer}</p>}
+      </section>
+    </>
   )
 }
 

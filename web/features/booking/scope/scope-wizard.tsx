@@ -105,53 +105,56 @@ export function ScopeWizard(props: ScopeProps) {
       <input type="hidden" name="form_type" value="order_by_scope" />
       <input type="hidden" name="source_page" value="Book" />
       <Honeypot />
-      <section {...stepProps(1)}>
-        {heading(1)}
-        <CategoryStep
-          catalogue={catalogue}
-          icons={icons}
-          values={values}
-          error={control.errors.categories}
-          dispatch={dispatch}
-        />
-      </section>
-      <section {...stepProps(2)}>
-        {heading(2)}
-        <ServiceStep
-          catalogue={catalogue}
-          values={values}
-          error={control.errors.services}
-          own={start?.values.custom_service}
-          dispatch={dispatch}
-        />
-      </section>
-      <section {...stepProps(3)}>
-        {heading(3)}
-        <ProjectStep values={values} photos={photos} errors={control.errors} dispatch={dispatch} />
-      </section>
-      <section {...stepProps(4)}>
-        {heading(4)}
-        <ContactStep
-          values={values}
-          errors={control.errors}
-          onLeave={control.check}
-          dispatch={dispatch}
-          consent={{
-            text: consentText,
-            required: requireConsent,
-            isGiven: consentToText,
-            onChange: isGiven => dispatch({type: 'consent', isGiven}),
-          }}
-        />
-        {notice}
-      </section>
-      {step > 1 && services.length > 0 && (
-        <BallparkCard
-          price={priceScope(catalogue, {services, options: orderedOptions(catalogue, values)})}
-          catalogue={catalogue}
-          disclaimer={disclaimer}
-        />
-      )}
+      <div className={wizard.steps}>
+        <section {...stepProps(1)}>
+          {heading(1)}
+          <CategoryStep
+            catalogue={catalogue}
+            icons={icons}
+            values={values}
+            error={control.errors.categories}
+            dispatch={dispatch}
+          />
+        </section>
+        <section {...stepProps(2)}>
+          {heading(2)}
+          <ServiceStep
+            catalogue={catalogue}
+            values={values}
+            error={control.errors.services}
+            own={start?.values.custom_service}
+            dispatch={dispatch}
+          />
+        </section>
+        <section {...stepProps(3)}>
+          {heading(3)}
+          <ProjectStep values={values} photos={photos} errors={control.errors} dispatch={dispatch} />
+        </section>
+        <section {...stepProps(4)}>
+          {heading(4)}
+          <ContactStep
+            values={values}
+            errors={control.errors}
+            onLeave={control.check}
+            dispatch={dispatch}
+            consent={{
+              text: consentText,
+              required: requireConsent,
+              isGiven: consentToText,
+              onChange: isGiven => dispatch({type: 'consent', isGiven}),
+            }}
+          />
+          {notice}
+        </section>
+        {step > 1 && services.length > 0 && (
+          <BallparkCard
+            price={priceScope(catalogue, {services, options: orderedOptions(catalogue, values)})}
+            catalogue={catalogue}
+            disclaimer={disclaimer}
+            isKeptInView={step === 2}
+          />
+        )}
+      </div>
       {sending.state.kind === 'waiting' && <SavedStatus {...sending.state} />}
       <StepEnd step={step} missing={missing} isBusy={isBusy} onBack={() => address.back(step - 1)} />
     </form>
