@@ -1,6 +1,6 @@
 'use client'
 
-import {type RefObject, useState} from 'react'
+import {type DragEvent, type RefObject, useState} from 'react'
 import {mostPhotos, type PhotoUploads} from '#web/components/photo-picker/photo-item.ts'
 import {formatEstimate} from '../ballpark.ts'
 import {totalOf} from './apply-reply.ts'
@@ -38,6 +38,7 @@ const fewLeft = 5
 export function Chat({welcome, conversation, photos, keptPhotos, text, voice, isFull, expandButton, ...on}: ChatProps) {
   const {chat, say, retry, isRestoring} = conversation
   const [wasReset, setWasReset] = useState(false)
+  const [isOver, setIsOver] = useState(false)
   const waiting = waitingMessage(chat)
   const used = new Set(chat.messages.flatMap(({photoIds}) => photoIds))
   const next = {...photos, items: photos.items.filter(({id}) => !used.has(id))}
@@ -49,6 +50,25 @@ export function Chat({welcome, conversation, photos, keptPhotos, text, voice, is
     photos.add([...files].filter(({type}) => type === '' || type.startsWith('image/')).slice(0, Math.max(0, room)), {
       skipDuplicates: true,
     })
+  }
+
+  /** Photos may be dropped anywhere on the chat, until it has ended. */
+  const dropProps = isAtLimit(chat) ? {} : {onDragEnter: onDragOver, onDragOver, onDragLeave, onDrop}
+
+  function onDragOver(event: DragEvent) {
+    if (!event.dataTransfer.types.includes('Files')) return
+    event.preventDefault()
+    setIsOver(true)
+  }
+
+  function onDragLeave({currentTarget, relatedTarget}: DragEvent) {
+    if (!currentTarget.contains(relatedTarget as Node | null)) setIsOver(false)
+  }
+
+  function onDrop(event: DragEvent) {
+    event.preventDefault()
+    setIsOver(false)
+    addPhotos(event.dataTransfer.files)
   }
 
   function send() {
@@ -81,7 +101,13 @@ export function Chat({welcome, conversation, photos, keptPhotos, text, voice, is
   }
 
   return (
-    <section className={styles.chat} aria-labelledby="ai-chat-title" data-full={isFull || undefined}>
+    <section
+      className={styles.chat}
+      aria-labelledby="ai-chat-title"
+      data-full={isFull || undefined}
+      data-over={isOver || undefined}
+      {...dropProps}
+    >
       <header className={styles.head}>
         <h2 id="ai-chat-title">
           {words.title} <span className={styles.beta}>{words.beta}</span>
