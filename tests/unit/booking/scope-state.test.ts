@@ -8,7 +8,9 @@ import {
   type ScopeAction,
   type ScopeState,
   scopeReducer,
+  startState,
 } from '#web/features/booking/scope/scope-state.ts'
+import {typedScope} from '#web/features/booking/scope/typed-scope.ts'
 import {seedPrices} from '../../helpers/catalogue.ts'
 
 const {catalogue} = await seedPrices()
@@ -112,6 +114,29 @@ test('a draft brings back what was chosen and its step, never the consent', () =
   const {values} = after([...chosen, ...contact, {type: 'consent', isGiven: true}])
   const restored = after([{type: 'restore', values: JSON.parse(JSON.stringify(values)), step: 4}])
   expect(restored).toEqual({step: 4, values, consentToText: false})
+})
+
+test('an order that was sent without JavaScript begins with what was chosen, where something is missing', () => {
+  const sent = new URLSearchParams([
+    ['categories', 'repairs'],
+    ['categories', 'installations'],
+    ['services', 'tv_mounting'],
+    ['options', 'tv_mounting/full-motion-mount'],
+    ['amount:tv_mounting/full-motion-mount', '2'],
+    ['custom_service', 'Oil the hinges'],
+    ['consentToText', 'on'],
+  ])
+  const start = {error: '', fields: {}, values: Object.fromEntries(sent), chosen: typedScope(sent)}
+  expect(startState(start, needs)).toMatchObject({
+    step: 3,
+    values: {
+      categories: ['repairs', 'installations'],
+      services: ['tv_mounting', 'custom:Oil%20the%20hinges'],
+      options: [{option: 'tv_mounting/full-motion-mount', amount: 2}],
+    },
+    consentToText: true,
+  })
+  expect(startState(null, needs)).toEqual(firstState())
 })
 
 test('a damaged draft is read as far as it can be', () => {
