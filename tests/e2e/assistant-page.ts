@@ -12,8 +12,8 @@ export const typing = (page: Page) => page.getByTestId('typing')
 export const submit = (page: Page) => panel(page, 'ai').getByRole('button', {name: 'Submit Request'})
 export const thanks = (page: Page) => page.getByText("Thanks! We've received your request.")
 
-export async function openAssistant(page: Page) {
-  await page.goto('/book?tab=ai')
+export async function openAssistant(page: Page, site = '') {
+  await page.goto(`${site}/book?tab=ai`)
   await expect(log(page)).toContainText(welcome)
 }
 

@@ -37,8 +37,8 @@ interface StoredText {
 }
 
 /** Stored requests of one name, as `npm run requests -- --json` lists them. */
-export async function requestsOf(name: string): Promise<StoredRequest[]> {
-  const rows = (await list('requests')) as StoredRequest[]
+export async function requestsOf(name: string, dataDir?: string): Promise<StoredRequest[]> {
+  const rows = (await list('requests', dataDir)) as StoredRequest[]
   return rows.filter(request => request.name === name)
 }
 
@@ -48,8 +48,8 @@ export async function textsOf(requestId: string): Promise<StoredText[]> {
   return rows.filter(text => text.request_id === requestId)
 }
 
-async function list(command: 'requests' | 'outbox'): Promise<unknown[]> {
-  const env = {...process.env, DATA_DIR: join(root, 'tests/.output/data')}
+async function list(command: 'requests' | 'outbox', dataDir = join(root, 'tests/.output/data')): Promise<unknown[]> {
+  const env = {...process.env, DATA_DIR: dataDir}
   const {stdout} = await run(process.execPath, [join(root, 'scripts', `${command}.ts`), '--json'], {env, cwd: root})
   return stdout
     .split('\n')

@@ -1,0 +1,135 @@
+import {rmSync} from 'node:fs'
+import {join} from 'node:path'
+import {expect, type Page, test} from 'playwright/test'
+import {root} from '../../scripts/settings.ts'
+import {failed, input, log, openAssistant, thanks, typing} from './assistant-page.ts'
+import {openWebhookSite, type Respond, reply, type WebhookSite} from './assistant-webhook.ts'
+import {panel, sizes, somebody} from './book-page.ts'
+import {requestsOf} from './forms.ts'
+
+// An address of their own: twenty requests an hour from one are fine, more are suspect.
+test.use({extraHTTPHeaders: {'x-forwarded-for': '10.0.0.31'}, viewport: sizes.phone})
+
+let site: WebhookSite
+
+test.beforeAll(async () => {
+  rmSync(join(root, 'tests/.output/webhook-data'), {recursive: true, force: true})
+  // Spec 9 has 100 s; nothing but the number differs.
+  site = await openWebhookSite(1500)
+})
+
+test.afterAll(() => site?.stop())
+
+async function send(page: Page, text: string) {
+  await input(page).fill(text)
+  await input(page).press('Enter')
+}
+
+const failures: Record<string, Respond> = {
+  'answers later than the limit': () => {},
+  'breaks off': response => void response.destroy(),
+  'answers garbage': response => void response.writeHead(200).end('<html>Oops'),
+  'answers 500': response => void response.writeHead(500).end('{"message":"no"}'),
+}
+
+test('whatever goes wrong at the webhook, the apology comes and the same message can be sent again', async ({page}) => {
+  await openAssistant(page, site.baseURL)
+  let sent = 0
+  for (const [what, respond] of Object.entries(failures)) {
+    await test.step(what, async () => {
+      site.respondWith(respond)
+      await send(page, `A shelf, please; it ${what}`)
+      sent++
+      await expect(log(page)).toContainText(failed)
+      await expect(input(page)).toBeFocused()
+      site.respondWith(reply({reply_message: `Again after it ${what}.`}))
+      await page.getByRole('button', {name: 'Try again'}).click()
+      await expect(log(page)).toContainText(`Again after it ${what}.`)
+      await expect(log(page)).not.toContainText(failed)
+      await expect(log(page).locator('[data-sender="user"]')).toHaveCount(sent)
+    })
+  }
+})
+
+test('a slow webhook is waited for; its prices and its words are held to the rate card', async ({page}) => {
+  await openAssistant(page, site.baseURL)
+  let release = () => {}
+  const asked = new Promise<void>(resolve => {
+    site.respondWith(response => {
+      release = () =>
+        reply({
+          output: {
+            reply_message: 'A full motion TV mount costs $1. Which room is it?',
+            job: {type: 'create', name: 'TV mounting, full motion', price: 1},
+          },
+        })(response)
+      resolve()
+    })
+  })
+  await send(page, 'A TV on the wall')
+  await asked
+  await expect(typing(page)).toBeVisible()
+  release()
+  await expect(log(page)).toContainText('Which room is it?')
+  await expect(log(page)).not.toContainText('$1')
+  await expect(page.getByLabel('Price of job 1')).toHaveValue(/^200/)
+  expect(await page.content()).not.toContain('/hook')
+})
+
+test('is_ready with complete contact details submits once, by itself', async ({page}) => {
+  const person = somebody('HookReady')
+  const contact = {address: person.address, fullName: person.name, phone: person.phone, email: person.email}
+  site.respondWith(reply({reply_message: 'Sending it.', contact, is_ready: true}))
+  await openAssistant(page, site.baseURL)
+  await send(page, 'Please send it')
+  await expect(thanks(page)).toBeVisible()
+  await page.reload()
+  await expect(log(page)).toBeVisible()
+  expect(await requestsOf(person.name, site.dataDir)).toHaveLength(1)
+})
+
+test('thirty messages are answered, the thirty-first never leaves', async ({page}) => {
+  await openAssistant(page, site.baseURL)
+  site.respondWith(reply({reply_message: 'Go on.'}))
+  const before = site.calls.length
+  for (let count = 1; count <= 30; count++) {
+    await send(page, `Message ${count}`)
+    await expect(log(page).locator('[data-sender="user"]')).toHaveCount(count)
+    await expect(typing(page)).toBeHidden()
+  }
+  await expect(log(page)).toContainText(
+    'Thank you for chatting with our AI assistant. Please submit a request and we will contact you soon.',
+  )
+  await expect(input(page)).toHaveCount(0)
+  expect(site.calls).toHaveLength(before + 30)
+  const {history} = JSON.parse(site.calls.at(-1) ?? '') as {history: unknown[]}
+  expect(history).toHaveLength(20)
+  await page.reload()
+  await expect(log(page)).toContainText('Message 30')
+  await expect(input(page)).toHaveCount(0)
+})
+
+test('a photo dropped on the chat is attached, and one that is no image is not', async ({page}) => {
+  await openAssistant(page, site.baseURL)
+  const chat = panel(page, 'ai').getByRole('region', {name: /^AI assistant/})
+  const dropped = (name: string, type: string) =>
+    page.evaluateHandle(
+      ([name, type]) => {
+        const transfer = new DataTransfer()
+        const pixel = atob(
+          'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+        )
+        transfer.items.add(new File([Uint8Array.from(pixel, letter => letter.charCodeAt(0))], name, {type}))
+        return transfer
+      },
+      [name, type] as const,
+    )
+  const photo = await dropped('wall.png', 'image/png')
+  await chat.dispatchEvent('dragenter', {dataTransfer: photo})
+  await expect(chat).toHaveAttribute('data-over', 'true')
+  await chat.dispatchEvent('drop', {dataTransfer: photo})
+  await expect(chat).not.toHaveAttribute('data-over')
+  await expect(panel(page, 'ai')).toContainText('1 of 10 photos')
+  await chat.dispatchEvent('drop', {dataTransfer: await dropped('notes.txt', 'text/plain')})
+  await expect(panel(page, 'ai').getByRole('button', {name: /^Remove/})).toHaveCount(1)
+})
