@@ -27,6 +27,7 @@ test('the owner changes the assistant’s greeting and switches it off, and /boo
       await expect(panel(visitor, 'ai')).toContainText('The assistant is not available right now.', {timeout: 5000})
     }).toPass()
   } finally {
+    await lakeClient().delete('drafts.assistantSettings')
     await lakeClient().patch('assistantSettings').set({enabled: true, welcome}).commit()
     await visitor.context().close()
   }
