@@ -113,7 +113,8 @@ interface SiteOptions {
   siteLog: string | undefined
 }
 
-async function openSite(settings: Settings, {distDir, quiet, siteLog}: SiteOptions): Promise<Child> {
+/** Starts one more process of a site that is built, over the lake of `settings`. */
+export async function openSite(settings: Settings, {distDir, quiet, siteLog}: SiteOptions): Promise<Child> {
   const site = startNode([siteMain], {
     env: {...childEnv(settings), NEXT_DIST_DIR: distDir, NODE_ENV: 'production'},
     quiet,

@@ -46,7 +46,7 @@ export function startNode(words: string[], options: StartOptions): Child {
   return {
     process: child,
     exited,
-    async stop(patience = 5000) {
+    async stop(patience = 12_000) {
       if (child.exitCode !== null || child.signalCode !== null) return
       child.kill('SIGTERM')
       const insist = setTimeout(() => child.kill('SIGKILL'), patience)

@@ -10,12 +10,14 @@ export async function register(): Promise<void> {
   const {beginTraces} = await import('./server/trace.ts')
   const {startDrainLoop} = await import('./server/outbox/drain-loop.ts')
   const {getServices} = await import('./server/services.ts')
+  const {shutDownOnSignals} = await import('./server/shutdown.ts')
   const {startPurges} = await import('./server/purges/start-purges.ts')
   const services = getServices()
   noteSocketAddresses()
   beginTraces()
   logCalls(services.log)
   startDrainLoop(services)
+  shutDownOnSignals()
   startPurges(services.log)
 }
 

@@ -21,9 +21,12 @@ import {createWebhookChat} from './adapters/webhook-chat.ts'
 import {checkPrices} from './assistant/check-prices.ts'
 import {readOwnPhotos} from './assistant/own-photos.ts'
 import {env} from './env.ts'
+import {within} from './http/answers.ts'
+import {giveBackClaims} from './outbox/claim.ts'
 import {drainOutbox} from './outbox/drain.ts'
 import {singleFlight} from './outbox/single-flight.ts'
 import type {Services} from './ports.ts'
+import {onShutdown} from './shutdown.ts'
 
 const holder = globalThis as typeof globalThis & {siteServices?: Services}
 
@@ -32,7 +35,11 @@ export function getServices(): Services {
   return holder.siteServices
 }
 
+/** How long a call to the carrier that is under way may take before the process ends without its answer. */
+const carrierPatience = 5000
+
 function createServices(): Services {
+  const closing = new AbortController()
   const log = createPinoLog({level: env.logLevel})
   const now = Date.now
   const folder = join(resolve(/* turbopackIgnore: true */ env.dataDir), 'site')
@@ -56,7 +63,7 @@ function createServices(): Services {
     catalogue,
     log,
     now,
-    drain: singleFlight(() => drainQuietly(services)),
+    drain: singleFlight(() => drainQuietly(services, closing.signal)),
     settings: {
       publicBaseUrl: env.publicBaseUrl,
       secret: env.siteSecret,
@@ -64,13 +71,32 @@ function createServices(): Services {
       trustedProxies: env.trustedProxies,
     },
   }
+  onShutdown(() => close(services, closing))
   return services
 }
 
-/** The rows wait in the store; the next run finds them. */
-async function drainQuietly(services: Services): Promise<void> {
+/** What was stored meanwhile waits for the next process, or another one. The store stays open for requests under way. */
+async function close(services: Services, closing: AbortController): Promise<void> {
+  closing.abort()
+  await giveBack(services)
+  // Two: one that was under way, and whoever asked meanwhile.
+  await within(carrierPatience, services.drain()).catch(() => {})
+  // It may have been between its question and its claim.
+  await giveBack(services)
+}
+
+async function giveBack({store, log}: Services): Promise<void> {
   try {
-    await drainOutbox(services)
+    await within(2000, store.open().then(giveBackClaims))
+  } catch (error) {
+    log.error('texts not given back; their leases end within a minute', error)
+  }
+}
+
+/** The rows wait in the store; the next run finds them. */
+async function drainQuietly(services: Services, signal: AbortSignal): Promise<void> {
+  try {
+    await drainOutbox(services, signal)
   } catch (error) {
     services.log.error('outbox not drained', error)
   }

@@ -3,6 +3,7 @@
  * server). On a host with an edge of its own `next start web` does instead; `npm run dev` never comes here.
  */
 import next from 'next'
+import {closeGracefully} from './close-gracefully.ts'
 import {readFrontConfig} from './config.ts'
 import {createHttpServer} from './http-server.ts'
 
@@ -23,12 +24,7 @@ let closing = false
 async function close(signal: 'SIGINT' | 'SIGTERM') {
   if (closing) return
   closing = true
-  // Requests first: what they leave for later (`after`) is then waited for by Next.
-  await new Promise(resolve => {
-    server.close(resolve)
-    server.closeIdleConnections()
-  })
-  await app.close()
+  await closeGracefully(server, () => app.close())
   process.exit(signal === 'SIGINT' ? 130 : 143)
 }
 process.on('SIGINT', () => void close('SIGINT'))

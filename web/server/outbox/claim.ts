@@ -12,6 +12,14 @@ const probeEvery = 30_000
 
 const waiting = ['queued', 'sending', 'maybe_sent'] as const
 
+const holder = globalThis as typeof globalThis & {drainerId?: string}
+
+/** The leases of this process begin with it, however often Next evaluates this module. */
+function drainerId(): string {
+  holder.drainerId ??= randomUUID()
+  return holder.drainerId
+}
+
 interface ClaimOptions {
   engine: 'sqlite' | 'postgres'
   most: number
@@ -51,7 +59,7 @@ export async function claimTexts(db: Kysely<Tables>, {engine, most, now}: ClaimO
     return (
       trx
         .updateTable('outbox')
-        .set({lease_token: randomUUID(), lease_until: now + leaseTime})
+        .set({lease_token: `${drainerId()}:${randomUUID()}`, lease_until: now + leaseTime})
         .where('id', 'in', ids)
         // PostgreSQL: a probe may have been taken by somebody else in this moment.
         .where('lease_until', '<=', now)
@@ -59,6 +67,21 @@ export async function claimTexts(db: Kysely<Tables>, {engine, most, now}: ClaimO
         .execute()
     )
   })
+}
+
+/**
+ * Before this process ends: the texts that it holds and has not begun to hand to the carrier are anybody's again, at
+ * once and not after their lease. A turn that is under way notices that its lease is gone and stops before the call. How
+ * many there were.
+ */
+export async function giveBackClaims(db: Kysely<Tables>): Promise<number> {
+  const {numUpdatedRows} = await db
+    .updateTable('outbox')
+    .set({state: 'queued', lease_token: null, lease_until: 0})
+    .where('state', '=', 'sending')
+    .where('lease_token', 'like', `${drainerId()}:%`)
+    .executeTakeFirstOrThrow()
+  return Number(numUpdatedRows)
 }
 
 /** Asked without a lock: most rounds of most drainers find nothing, and must not keep a visitor's request waiting. */

@@ -21,11 +21,11 @@ const batch = 10
 /** The next call goes on where this one stops. */
 const mostPerRun = 1000
 
-/** How many texts had their turn. @throws Error when the store is down. */
-export async function drainOutbox(services: Services): Promise<number> {
+/** How many texts had their turn; takes no more once `signal` says so. @throws Error when the store is down. */
+export async function drainOutbox(services: Services, signal?: AbortSignal): Promise<number> {
   const db = await services.store.open()
   let handled = 0
-  while (handled < mostPerRun) {
+  while (handled < mostPerRun && !signal?.aborted) {
     await queueSecondAlerts(db, services)
     const rows = await claimTexts(db, {engine: services.store.engine, most: batch, now: services.now()})
     if (rows.length === 0) break
