@@ -111,12 +111,14 @@ interface SiteOptions {
   distDir: string
   quiet: boolean
   siteLog: string | undefined
+  /** Over what the settings say. */
+  env?: Record<string, string>
 }
 
 /** Starts one more process of a site that is built, over the lake of `settings`. */
-export async function openSite(settings: Settings, {distDir, quiet, siteLog}: SiteOptions): Promise<Child> {
+export async function openSite(settings: Settings, {distDir, quiet, siteLog, env}: SiteOptions): Promise<Child> {
   const site = startNode([siteMain], {
-    env: {...childEnv(settings), NEXT_DIST_DIR: distDir, NODE_ENV: 'production'},
+    env: {...childEnv(settings), NEXT_DIST_DIR: distDir, NODE_ENV: 'production', ...env},
     quiet,
     ...(siteLog && {logFile: siteLog}),
     onLine: () => {},
