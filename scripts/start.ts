@@ -25,6 +25,9 @@ await untilInterrupted(async ({say}) => {
   say(`  store:   ${ports.store}`)
   say(`  sms:     ${ports.sms}`)
   say(`  photos:  ${ports.photos}`)
+  say(`  chat:    ${ports.chat}`)
+  say(`  assistant: ${ports.assistant}`)
+  say(`  pages:   ${ports.pages}`)
   say(`  Ready in ${((performance.now() - started) / 1000).toFixed(1)} s. Ctrl-C ends everything.`)
   return house
 })

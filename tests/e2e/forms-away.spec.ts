@@ -12,11 +12,11 @@ test('a server that is away leaves the form as it is, and the request is sent as
 }) => {
   await openForm(page, '/contact', 'contact')
   await fillLong(page, 'Pat Away')
-  await page.route(route, call => call.abort())
+  await page.route(route, call => call.fulfill({status: 503, json: {error: 'Away', reference: '3f9a1c2e'}}))
   await takeTime(page)
   await page.getByRole('button', {name: 'Send Request'}).click()
   await expect(page.getByRole('alert').filter({hasText: 'Submission failed. Please try again.'})).toBeFocused()
-  await expect(page.getByText('Saved on this device, still sending…')).toBeVisible()
+  await expect(page.getByText('Saved on this device, still sending… (reference 3f9a1c2e)')).toBeVisible()
   await expect(page.getByRole('button', {name: 'Send Request'})).toBeEnabled()
   await expect(page.getByLabel('Name')).toHaveValue('Pat Away')
   await expectAccessible(page)
