@@ -1,12 +1,12 @@
 /**
  * One id for everything that one call from outside causes: it is in the log lines, in what is asked of the content
- * source, in the texts that wait in the outbox, in the answer's `x-request-id`, and what a visitor is told as
+ * source, in the texts that wait in the outbox, in the `x-request-id` of an API's answer, and what a visitor is told as
  * "reference". 32 hexadecimal digits, as in the W3C's `traceparent` (https://www.w3.org/TR/trace-context/), which Next
  * leaves out of its cache keys. Begun once by web/instrumentation.ts; kept on `globalThis`, because Next evaluates this
  * module several times.
  */
 import {AsyncLocalStorage} from 'node:async_hooks'
-import {randomBytes} from 'node:crypto'
+import {randomBytes, randomUUID} from 'node:crypto'
 import {subscribe} from 'node:diagnostics_channel'
 import type {IncomingHttpHeaders, IncomingMessage, ServerResponse} from 'node:http'
 
@@ -45,18 +45,20 @@ export function traceOf(headers: IncomingHttpHeaders): string {
   const given = headers['x-request-id']?.toString().slice(0, 64).toLowerCase().replaceAll('-', '')
   const parent = /^[0-9a-f]{2}-([0-9a-f]{32})-/.exec(headers.traceparent?.toString() ?? '')?.[1]
   const isId = (id: string | undefined) => id !== undefined && hex.test(id) && id !== nothing
-  return [given, parent].find(isId) ?? randomBytes(16).toString('hex')
+  return [given, parent].find(isId) ?? randomUUID().replaceAll('-', '')
 }
 
-/** From now on every request of this process has its id, from the first moment at which Node knows of it. */
+/** From now on every request of this process but those for Next's own files has its id, from the first moment at which Node knows of it. */
 export function beginTraces(): void {
   if (holder.areTracesBegun) return
   holder.areTracesBegun = true
   subscribe('http.server.request.start', message => {
     const {request, response} = message as {request: IncomingMessage; response: ServerResponse}
+    if (request.url?.startsWith('/_next/')) return
     const trace = traceOf(request.headers)
     // For the rest of this turn, in which the request is handed on, and for all that follows from it.
     traces().enterWith(trace)
-    response.setHeader('x-request-id', trace)
+    // Not on pages, which are the same for everybody and stay in memory.
+    if (request.url?.startsWith('/api/')) response.setHeader('x-request-id', trace)
   })
 }
