@@ -11,6 +11,9 @@ const place = 3
 const submissions = 80
 const writers = 4
 
+// Five starts of a site, each of half a minute on a crowded machine.
+test.setTimeout(300_000)
+
 test('a site that is killed and ended under load loses no request that it acknowledged, and no alert', async () => {
   let site = await startAnotherSite(place)
   const store = createSqliteStore({file: join(site.settings.dataDir, 'site/requests.sqlite')})

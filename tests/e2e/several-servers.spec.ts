@@ -6,6 +6,9 @@ import {lakeClient} from './lake.ts'
 
 test.skip(!postgresBinaries, 'PostgreSQL is not installed here')
 
+// Two starts of a site, each of half a minute on a crowded machine.
+test.setTimeout(300_000)
+
 const rounds = 20
 const service = 'service-wainscoting'
 
