@@ -3,13 +3,14 @@
 import {type ComponentType, type InputHTMLAttributes, useRef, useState} from 'react'
 import {getMapsKey} from '#web/components/maps/maps-key.ts'
 import styles from './address-input.module.css'
-import type {AddressSuggestionsProps, ComboboxAttributes} from './address-suggestions.tsx'
+import type {AddressSuggestionsProps} from './address-suggestions.tsx'
 
 type AddressInputProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'onFocus' | 'onInput'>
 
 /**
  * A street address: a plain field, and from the first focus on, where Google Maps can be loaded, a combobox of
- * suggestions around Charlotte (spec 5). Works uncontrolled and controlled, like PhoneInput.
+ * suggestions around Charlotte (spec 5). Works uncontrolled and controlled, like PhoneInput. All but the field itself is
+ * loaded with that focus: every byte here is one of three pages' first load.
  *
  * ```tsx
  * <Field id="estimate-address" label="Address" error={errors.address?.message}>
@@ -19,18 +20,16 @@ type AddressInputProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'onFocus' |
  */
 export function AddressInput(props: AddressInputProps) {
   const input = useRef<HTMLInputElement>(null)
-  const hasTyped = useRef(false)
-  const [Suggestions, setSuggestions] = useState<ComponentType<AddressSuggestionsProps> | null>(null)
-  const [combobox, setCombobox] = useState<ComboboxAttributes | null>(null)
-
-  function prepare() {
-    if (Suggestions || !getMapsKey()) return
-    import('./address-suggestions.tsx').then(
-      loaded => setSuggestions(() => loaded.AddressSuggestions),
-      () => {},
-    )
+  const [Suggestions, setSuggestions] = useState<ComponentType<AddressSuggestionsProps>>()
+  // With every key, too: the field may have been focused before this script was there. A module is fetched once.
+  const prepare = () => {
+    if (getMapsKey()) {
+      import('./address-suggestions.tsx').then(
+        loaded => setSuggestions(() => loaded.AddressSuggestions),
+        () => {},
+      )
+    }
   }
-
   return (
     <div className={styles.field}>
       <input
@@ -39,15 +38,10 @@ export function AddressInput(props: AddressInputProps) {
         autoComplete="street-address"
         maxLength={300}
         {...props}
-        {...combobox}
         onFocus={prepare}
-        onInput={() => {
-          hasTyped.current = true
-          // It may have been focused before this script was there.
-          prepare()
-        }}
+        onInput={prepare}
       />
-      {Suggestions && <Suggestions input={input} hasTyped={hasTyped} onCombobox={setCombobox} />}
+      {Suggestions && <Suggestions input={input} />}
     </div>
   )
 }

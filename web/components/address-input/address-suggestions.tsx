@@ -2,46 +2,36 @@
 
 import {type RefObject, useEffect, useId, useLayoutEffect, useRef} from 'react'
 import {VisuallyHidden} from '#web/components/visually-hidden.tsx'
-import styles from './address-input.module.css'
+import styles from './address-suggestions.module.css'
 import {announcement} from './combobox-state.ts'
 import {useCombobox} from './use-combobox.ts'
 import {useSource} from './use-source.ts'
 
-/** What makes the field a combobox; spread over it while there are suggestions to be had. */
-export interface ComboboxAttributes {
-  role: 'combobox'
-  'aria-autocomplete': 'list'
-  'aria-expanded': boolean
-  'aria-controls': string | undefined
-  'aria-activedescendant': string | undefined
-}
-
 export interface AddressSuggestionsProps {
   input: RefObject<HTMLInputElement | null>
-  /** Somebody typed before this was there. */
-  hasTyped: RefObject<boolean>
-  onCombobox(attributes: ComboboxAttributes | null): void
 }
 
 /** The list below an address field. Loaded at the field's first focus; while Google Maps cannot be, it is nothing. */
-export function AddressSuggestions({input, hasTyped, onCombobox}: AddressSuggestionsProps) {
+export function AddressSuggestions({input}: AddressSuggestionsProps) {
   const id = useId()
   const source = useSource(input)
-  const {state, hasAsked, choose} = useCombobox({input, hasTyped, source})
+  const {state, hasAsked, choose} = useCombobox(input, source)
   const list = useRef<HTMLDivElement>(null)
   const {suggestions, isOpen, active} = state
   const listId = `${id}-list`
 
   useLayoutEffect(() => {
-    if (!source) return
-    onCombobox({
-      role: 'combobox',
-      'aria-autocomplete': 'list',
-      'aria-expanded': isOpen,
-      'aria-controls': isOpen ? listId : undefined,
-      'aria-activedescendant': active >= 0 ? `${id}-${active}` : undefined,
-    })
-  }, [onCombobox, source, isOpen, active, id, listId])
+    if (!source || !input.current) return
+    // By hand: the form that renders the field knows nothing of these, and so leaves them alone.
+    const field = input.current
+    const set = (name: string, value: string | null) =>
+      value === null ? field.removeAttribute(name) : field.setAttribute(name, value)
+    set('role', 'combobox')
+    set('aria-autocomplete', 'list')
+    set('aria-expanded', String(isOpen))
+    set('aria-controls', isOpen ? listId : null)
+    set('aria-activedescendant', active >= 0 ? `${id}-${active}` : null)
+  }, [input, source, isOpen, active, id, listId])
   useEffect(() => {
     list.current?.children[active]?.scrollIntoView({block: 'nearest'})
   }, [active])

@@ -6,13 +6,6 @@ const shortest = 3
 /** ms without a key before Google is asked. */
 const pause = 250
 
-interface ComboboxOptions {
-  input: RefObject<HTMLInputElement | null>
-  /** Somebody typed before this was there. */
-  hasTyped: RefObject<boolean>
-  source: AddressSource | null
-}
-
 export interface Combobox {
   state: ComboboxState
   /** The list is the answer to what stands in the field now. */
@@ -21,7 +14,7 @@ export interface Combobox {
 }
 
 /** Listens to the field itself, which belongs to a form that knows nothing of suggestions. */
-export function useCombobox({input, hasTyped, source}: ComboboxOptions): Combobox {
+export function useCombobox(input: RefObject<HTMLInputElement | null>, source: AddressSource | null): Combobox {
   const [state, send] = useReducer(reduceCombobox, closed)
   const [hasAsked, setHasAsked] = useState(false)
   const latest = useRef(state)
@@ -103,7 +96,6 @@ export function useCombobox({input, hasTyped, source}: ComboboxOptions): Combobo
       }
     }
 
-    if (hasTyped.current) onInput()
     field.addEventListener('input', onInput)
     field.addEventListener('keydown', onKeyDown)
     field.addEventListener('blur', stop)
@@ -114,7 +106,7 @@ export function useCombobox({input, hasTyped, source}: ComboboxOptions): Combobo
       field.removeEventListener('keydown', onKeyDown)
       field.removeEventListener('blur', stop)
     }
-  }, [input, hasTyped, source, choose, stop])
+  }, [input, source, choose, stop])
 
   return {state, hasAsked, choose}
 }
