@@ -43,7 +43,12 @@ export async function fakeGoogleMaps(page: Page, {key = fakeKey}: {key?: string 
     withoutPlaces: false,
     places: 'answers',
     reviews: [],
-    place: {googleMapsURI: 'https://maps.google.com/?cid=1', displayName: 'The business', rating: 4.9},
+    place: {
+      googleMapsURI: 'https://maps.google.com/?cid=1',
+      displayName: 'The business',
+      rating: 4.9,
+      userRatingCount: 127,
+    },
     addresses: [],
     foreign: [],
     calls: [],

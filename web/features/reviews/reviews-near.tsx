@@ -1,14 +1,14 @@
 'use client'
 
-import {type ComponentType, type ReactNode, useEffect, useRef, useState} from 'react'
+import {type ComponentType, type ReactNode, useState} from 'react'
 import type {ReviewsProps} from './review.ts'
-import styles from './reviews.module.css'
 
 /** All that the first load carries of the carousel: it shows its children until the reviews come near. */
 export function ReviewsNear({children, ...props}: ReviewsProps & {children: ReactNode}) {
   const [Reviews, setReviews] = useState<ComponentType<ReviewsProps> | null>(null)
-  const element = useRef<HTMLDivElement>(null)
-  useEffect(() => {
+
+  function watch(element: HTMLDivElement) {
+    if (Reviews) return
     const watcher = new IntersectionObserver(
       ([entry]) => {
         if (!entry?.isIntersecting) return
@@ -18,12 +18,9 @@ export function ReviewsNear({children, ...props}: ReviewsProps & {children: Reac
       },
       {rootMargin: '400px'},
     )
-    if (element.current) watcher.observe(element.current)
+    watcher.observe(element)
     return () => watcher.disconnect()
-  }, [])
-  return (
-    <div ref={element} className={styles.reviews}>
-      {Reviews ? <Reviews {...props} /> : children}
-    </div>
-  )
+  }
+
+  return <div ref={watch}>{Reviews ? <Reviews {...props} /> : children}</div>
 }

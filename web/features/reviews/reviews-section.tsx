@@ -23,17 +23,20 @@ export function ReviewsSection({
   return (
     <section className={styles.section} aria-labelledby="home-reviews" data-scripted={isEmpty || undefined}>
       <h2 id="home-reviews">{heading ?? 'What customers say'}</h2>
-      <ReviewsNear testimonials={testimonials} placeId={placeId}>
-        <p className={styles.source}>{isEmpty ? reviewMessages.loading : reviewMessages.testimonials}</p>
-        <div className={styles.bar} />
-        <ul className={styles.row} tabIndex={isEmpty ? undefined : 0} aria-labelledby="home-reviews">
-          {testimonials.map(review => (
-            <li key={review.id}>
-              <ReviewCard review={review} />
-            </li>
-          ))}
-        </ul>
-      </ReviewsNear>
+      {/* Its place is kept: what stands below does not jump. */}
+      <div className={styles.reviews}>
+        <ReviewsNear testimonials={testimonials} placeId={placeId}>
+          <p className={styles.source}>{isEmpty ? reviewMessages.loading : reviewMessages.testimonials}</p>
+          {testimonials.length > 1 && <div className={styles.bar} />}
+          <ul className={styles.row} tabIndex={isEmpty ? undefined : 0} aria-labelledby="home-reviews">
+            {testimonials.map(review => (
+              <li key={review.id}>
+                <ReviewCard review={review} />
+              </li>
+            ))}
+          </ul>
+        </ReviewsNear>
+      </div>
     </section>
   )
 }

@@ -64,39 +64,37 @@ export function Carousel({label, reviews, takesFocus = false}: CarouselProps) {
       onBlur={leave}
       onKeyDown={turn}
     >
-      <div className={styles.bar}>
-        {slides.length > 1 && (
-          <>
-            {!isCalm && (
-              <button className={styles.button} type="button" onClick={() => setStopped(!isStopped)}>
-                {isStopped ? 'Start' : 'Pause'}
-                <VisuallyHidden> automatic slide show</VisuallyHidden>
-              </button>
-            )}
-            <span className={styles.count} aria-live={isRotating ? 'off' : 'polite'}>
-              <VisuallyHidden>Slide </VisuallyHidden>
-              {index + 1} of {slides.length}
-            </span>
-            <div className={styles.dots}>
-              {slides.map((slide, place) => (
-                <button
-                  key={slide[0]?.id}
-                  type="button"
-                  aria-label={`Show slide ${place + 1} of ${slides.length}`}
-                  aria-current={place === index}
-                  onClick={() => go(place)}
-                />
-              ))}
-            </div>
-            <button className={styles.button} type="button" aria-label="Previous slide" onClick={() => go(index - 1)}>
-              <Arrow path="m15 18-6-6 6-6" />
+      {slides.length > 1 && (
+        <div className={styles.bar}>
+          {!isCalm && (
+            <button className={styles.button} type="button" onClick={() => setStopped(!isStopped)}>
+              {isStopped ? 'Start' : 'Pause'}
+              <VisuallyHidden> automatic slide show</VisuallyHidden>
             </button>
-            <button className={styles.button} type="button" aria-label="Next slide" onClick={() => go(index + 1)}>
-              <Arrow path="m9 18 6-6-6-6" />
-            </button>
-          </>
-        )}
-      </div>
+          )}
+          <span className={styles.count} aria-live={isRotating ? 'off' : 'polite'}>
+            <VisuallyHidden>Slide </VisuallyHidden>
+            {index + 1} of {slides.length}
+          </span>
+          <div className={styles.dots}>
+            {slides.map((slide, place) => (
+              <button
+                key={slide[0]?.id}
+                type="button"
+                aria-label={`Show slide ${place + 1} of ${slides.length}`}
+                aria-current={place === index}
+                onClick={() => go(place)}
+              />
+            ))}
+          </div>
+          <button className={styles.button} type="button" aria-label="Previous slide" onClick={() => go(index - 1)}>
+            <Arrow path="m15 18-6-6 6-6" />
+          </button>
+          <button className={styles.button} type="button" aria-label="Next slide" onClick={() => go(index + 1)}>
+            <Arrow path="m9 18 6-6-6-6" />
+          </button>
+        </div>
+      )}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and the arrow keys have to reach it */}
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for a form's controls */}
       <div className={styles.track} tabIndex={0} role="group" aria-label={`${label}, slides`} {...trackProps}>

@@ -40,7 +40,7 @@ export function GoogleReviews({placeId, otherwise}: GoogleReviewsProps) {
     return (
       <>
         <p className={styles.source}>
-          {place.score && <>{place.score} on </>}
+          {place.score ? `${place.score} on ` : 'From '}
           <GoogleMapsLink url={place.url} />. Shown are those that Google finds most relevant.
         </p>
         <Carousel label="Reviews from Google Maps" reviews={place.reviews} takesFocus={attempt > 0} />
