@@ -1,0 +1,46 @@
+import {renderToStaticMarkup} from 'react-dom/server'
+import {expect, test} from 'vitest'
+import type {Review} from '#web/features/reviews/review.ts'
+import {reviewMessages} from '#web/features/reviews/review-messages.ts'
+import {ReviewsSection} from '#web/features/reviews/reviews-section.tsx'
+
+const ann: Review = {
+  id: 'a',
+  name: 'Ann',
+  rating: 4,
+  date: null,
+  text: 'Level.',
+  image: null,
+  authorUrl: null,
+  url: null,
+}
+const first = (sources: {testimonials?: Review[]; placeId?: string; hasMapsKey?: boolean}) =>
+  renderToStaticMarkup(
+    <ReviewsSection
+      heading="What customers say"
+      testimonials={sources.testimonials ?? []}
+      placeId={sources.placeId ?? null}
+      hasMapsKey={sources.hasMapsKey ?? false}
+    />,
+  )
+
+test('with no words of anybody there is no section, also where only the place or only the key is known', () => {
+  expect(first({})).toBe('')
+  expect(first({placeId: 'place'})).toBe('')
+  expect(first({hasMapsKey: true})).toBe('')
+})
+
+test('the words of customers stand in the first answer, labelled as given to us, key or not', () => {
+  for (const hasMapsKey of [true, false]) {
+    const markup = first({testimonials: [ann], placeId: 'place', hasMapsKey})
+    expect(markup).toContain('Level.')
+    expect(markup).toContain('aria-label="4 of 5 stars"')
+    expect(markup).toContain(reviewMessages.testimonials)
+  }
+})
+
+test('where only Google has reviews, the section waits for scripts and says so', () => {
+  const markup = first({placeId: 'place', hasMapsKey: true})
+  expect(markup).toContain(reviewMessages.loading)
+  expect(markup).toContain('data-scripted')
+})
