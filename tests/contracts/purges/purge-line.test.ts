@@ -19,6 +19,7 @@ async function listener(url: string) {
   const line = createPurgeLine({
     url,
     purge: tags => purged.push([...tags]),
+    missed: () => purged.push([everything]),
     everything,
     log: {info() {}, warn() {}, error() {}},
   })

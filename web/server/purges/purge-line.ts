@@ -15,6 +15,8 @@ interface PurgeLineOptions {
   url: string
   /** Of this process alone. */
   purge(tags: readonly string[]): void
+  /** Something may have been said that this process did not hear: all of its pages may be old. */
+  missed(): void
   /** The tag that everything has. */
   everything: string
   log: Log
@@ -43,7 +45,7 @@ const messageSchema = z.union([
   z.object({done: z.string()}),
 ])
 
-export function createPurgeLine({url, purge, everything, log}: PurgeLineOptions): PurgeLine {
+export function createPurgeLine({url, purge, missed, everything, log}: PurgeLineOptions): PurgeLine {
   const self = randomUUID()
   /** What we have told and not all have answered: how often it was answered. */
   const told = new Map<string, {answers: number; check(): void}>()
@@ -84,7 +86,7 @@ export function createPurgeLine({url, purge, everything, log}: PurgeLineOptions)
       if (failures > 0) log.info('purges of other servers are heard again')
       failures = 0
       // Whatever was said before this moment, nobody said it to us.
-      purge([everything])
+      missed()
       if (owes) {
         owes = false
         void tell([everything])

@@ -6,6 +6,7 @@ import type {Log} from '../ports.ts'
 import {startMomentsClock} from './moments-clock.ts'
 import {onPurge, purge} from './purge.ts'
 import {createPurgeLine, type PurgeLine} from './purge-line.ts'
+import {purgeOnceReadable} from './purge-once-readable.ts'
 
 const holder = globalThis as typeof globalThis & {purgeLine?: PurgeLine; purgesStarted?: boolean}
 
@@ -14,7 +15,13 @@ export function startPurges(log: Log): void {
   if (holder.purgesStarted) return
   holder.purgesStarted = true
   if (env.databaseUrl) {
-    holder.purgeLine = createPurgeLine({url: env.databaseUrl, purge, everything: contentTag, log})
+    holder.purgeLine = createPurgeLine({
+      url: env.databaseUrl,
+      purge,
+      missed: () => void purgeOnceReadable(readMoments, () => purge([contentTag])),
+      everything: contentTag,
+      log,
+    })
   }
   const clock = startMomentsClock({read: readMoments, purge, now: Date.now, log})
   onPurge(() => clock.changed())

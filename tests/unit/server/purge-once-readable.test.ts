@@ -1,0 +1,22 @@
+import {expect, onTestFinished, test, vi} from 'vitest'
+import {purgeOnceReadable} from '#web/server/purges/purge-once-readable.ts'
+
+test('what may be old is kept while the content is away and purged once when it is back', async () => {
+  vi.useFakeTimers()
+  onTestFinished(() => void vi.useRealTimers())
+  let [isAway, asked, purged] = [true, 0, 0]
+  const done = purgeOnceReadable(
+    async () => {
+      asked++
+      if (isAway) throw new Error('away')
+    },
+    () => void purged++,
+  )
+  await vi.advanceTimersByTimeAsync(600_000)
+  expect(purged).toBe(0)
+  expect(asked).toBeLessThan(40)
+  isAway = false
+  await vi.advanceTimersByTimeAsync(30_000)
+  await done
+  expect(purged).toBe(1)
+})
