@@ -26,6 +26,7 @@ import {giveBackClaims} from './outbox/claim.ts'
 import {drainOutbox} from './outbox/drain.ts'
 import {singleFlight} from './outbox/single-flight.ts'
 import type {Services} from './ports.ts'
+import {onPurge} from './purges/purge.ts'
 import {onShutdown} from './shutdown.ts'
 
 const holder = globalThis as typeof globalThis & {siteServices?: Services}
@@ -43,7 +44,7 @@ function createServices(): Services {
   const log = createPinoLog({level: env.logLevel})
   const now = Date.now
   const folder = join(resolve(/* turbopackIgnore: true */ env.dataDir), 'site')
-  const catalogue = createCmsCatalogue({client, log, now})
+  const catalogue = createCmsCatalogue({client, log, now, onChange: onPurge})
   const services: Services = {
     store: env.databaseUrl
       ? createPostgresStore({url: env.databaseUrl, onLost: error => log.error('idle connection lost', error)})
@@ -51,8 +52,8 @@ function createServices(): Services {
     sms: env.twilio ? createTwilioSms(env.twilio) : createOutboxSms(),
     photos: env.s3 ? createS3Photos(env.s3) : createDiskPhotos({folder: join(folder, 'photos')}),
     chat: createWebhookChat(),
-    business: createCmsBusiness({client, staffPhones: env.staffPhones, log, now}),
-    prices: createCmsPrices({client, log, now}),
+    business: createCmsBusiness({client, staffPhones: env.staffPhones, log, now, onChange: onPurge}),
+    prices: createCmsPrices({client, log, now, onChange: onPurge}),
     assistant: env.assistantWebhook
       ? createWebhookAssistant({
           ...env.assistantWebhook,

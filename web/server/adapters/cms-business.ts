@@ -15,6 +15,7 @@ interface CmsBusinessOptions {
   staffPhones: string[]
   log: Log
   now: () => number
+  onChange?(listener: () => void): void
 }
 
 const query = `{
@@ -52,7 +53,7 @@ const contentSchema = z.object({
 })
 
 /** What the owner edits in the Studio, as createKeptAnswer keeps it. */
-export function createCmsBusiness({client, staffPhones, log, now}: CmsBusinessOptions): BusinessSource {
+export function createCmsBusiness({client, staffPhones, log, now, onChange}: CmsBusinessOptions): BusinessSource {
   const fallback = staffPhones
     .map(toSmsNumber)
     .filter(phone => phone !== null)
@@ -73,6 +74,7 @@ export function createCmsBusiness({client, staffPhones, log, now}: CmsBusinessOp
     event: 'business settings not read',
     log,
     now,
+    onChange,
   })
 
   return {

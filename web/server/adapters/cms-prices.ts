@@ -16,6 +16,7 @@ interface CmsPricesOptions {
   client: ContentClient
   log: Log
   now: () => number
+  onChange?(listener: () => void): void
 }
 
 interface Found {
@@ -31,7 +32,7 @@ const query = `{
 }`
 
 /** The same prices as on the booking page, from the same documents. */
-export function createCmsPrices({client, log, now}: CmsPricesOptions): PriceSource {
+export function createCmsPrices({client, log, now, onChange}: CmsPricesOptions): PriceSource {
   const read = createKeptAnswer({
     async ask(signal): Promise<OrderPrices> {
       const found = await client.fetch<Found>(query, {}, {signal, cache: 'no-store'})
@@ -44,6 +45,7 @@ export function createCmsPrices({client, log, now}: CmsPricesOptions): PriceSour
     event: 'prices not read',
     log,
     now,
+    onChange,
   })
   return {read}
 }

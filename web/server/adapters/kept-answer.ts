@@ -6,6 +6,8 @@ interface KeptAnswerOptions<Answer> {
   event: string
   log: Log
   now: () => number
+  /** Tells of every publish. Without it a change counts from the second answer after five seconds on. */
+  onChange?(listener: () => void): void
 }
 
 /** A change of the owner's counts from then on, ms. */
@@ -15,18 +17,23 @@ const patience = 1000
 
 /**
  * What the owner edits in the Studio, kept in memory: an answer older than five seconds is still given, while a new
- * one is fetched. Only the very first call waits, and is null if the CMS is away. With `newest` the CMS is asked in any
- * case, and an older answer given only if it is away.
+ * one is fetched. The very first call waits, and is null if the CMS is away; the first after a publish waits, too, and
+ * gets the older answer if it is away. With `newest` the CMS is asked in any case.
  */
-export function createKeptAnswer<Answer>({ask, event, log, now}: KeptAnswerOptions<Answer>) {
+export function createKeptAnswer<Answer>({ask, event, log, now, onChange}: KeptAnswerOptions<Answer>) {
   let known: Answer | null = null
   let fetchedAt = Number.NEGATIVE_INFINITY
   let fetching: Promise<void> | null = null
+  let changes = 0
+  let knownChanges = 0
 
   async function refresh() {
+    const changesBefore = changes
     try {
       known = await ask(AbortSignal.timeout(patience))
       fetchedAt = now()
+      // What was published meanwhile may not be in it.
+      knownChanges = changesBefore
     } catch (error) {
       log.error(event, error)
     } finally {
@@ -34,10 +41,12 @@ export function createKeptAnswer<Answer>({ask, event, log, now}: KeptAnswerOptio
     }
   }
 
+  onChange?.(() => changes++)
   return async ({newest = false} = {}): Promise<Answer | null> => {
-    if (newest || now() - fetchedAt > freshFor) {
+    const isOld = knownChanges < changes
+    if (newest || isOld || now() - fetchedAt > freshFor) {
       fetching ??= refresh()
-      if (newest || !known) await fetching
+      if (newest || isOld || !known) await fetching
     }
     return known
   }

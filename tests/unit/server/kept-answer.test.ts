@@ -1,0 +1,68 @@
+import {expect, test} from 'vitest'
+import {createKeptAnswer} from '#web/server/adapters/kept-answer.ts'
+
+const log = {info() {}, warn() {}, error() {}}
+
+/** A price that the owner can change, and whoever hears of it. */
+function createShop() {
+  const listeners: (() => void)[] = []
+  const shop = {
+    price: 160,
+    isAway: false,
+    asked: 0,
+    time: 0,
+    publish(price: number) {
+      shop.price = price
+      for (const listener of listeners) listener()
+    },
+    async ask() {
+      shop.asked++
+      if (shop.isAway) throw new Error('away')
+      return shop.price
+    },
+  }
+  const read = createKeptAnswer({
+    ask: shop.ask,
+    event: 'price not read',
+    log,
+    now: () => shop.time,
+    onChange: listener => listeners.push(listener),
+  })
+  return {shop, read}
+}
+
+test('the first answer after a publish is the new one', async () => {
+  const {shop, read} = createShop()
+  expect(await read()).toBe(160)
+  shop.publish(165)
+  expect(await read()).toBe(165)
+  expect(await read()).toBe(165)
+  expect(shop.asked).toBe(2)
+})
+
+test('what was asked before a publish and arrives after it is not taken for new', async () => {
+  const {shop, read} = createShop()
+  const first = read()
+  shop.publish(165)
+  await first
+  expect(await read()).toBe(165)
+})
+
+test('while the CMS is away the older answer is given, and the new one as soon as it is back', async () => {
+  const {shop, read} = createShop()
+  await read()
+  shop.isAway = true
+  shop.publish(165)
+  expect(await read()).toBe(160)
+  shop.isAway = false
+  expect(await read()).toBe(165)
+})
+
+test('without a publish an old answer is given at once and renewed behind it', async () => {
+  const {shop, read} = createShop()
+  await read()
+  shop.price = 165
+  shop.time = 6000
+  expect(await read()).toBe(160)
+  expect(await read()).toBe(165)
+})
