@@ -1,4 +1,5 @@
 import {fileURLToPath} from 'node:url'
+import {headersOfNext} from './web/server/front/security-headers.ts'
 
 const root = fileURLToPath(new URL('.', import.meta.url))
 
@@ -44,6 +45,7 @@ export default {
   },
   async headers() {
     return [
+      ...headersOfNext(),
       {
         // File names carry a content hash.
         source: '/studio/static/:path*',

@@ -3,6 +3,7 @@ import {join} from 'node:path'
 import {encodeSignatureHeader, SIGNATURE_HEADER_NAME} from '@sanity/webhook'
 import {buildSite, buildStudio} from './build.ts'
 import {type KeptAlive, keepAlive} from './keep-alive.ts'
+import {isPrecompressed, precompress} from './precompress.ts'
 import {type Child, requireFreePort, startNode, waitForAnswer} from './processes.ts'
 import {importSeedWhenEmpty} from './seed.ts'
 import {childEnv, root, type Settings} from './settings.ts'
@@ -45,8 +46,11 @@ export async function openHouse(settings: Settings, options: HouseOptions = {}):
       opened.push(lake)
       if (await importSeedWhenEmpty(settings, say)) say('The content lake was empty; the seed content is in.')
     }
-    if (await buildStudio(settings)) say('Built the Studio.')
-    if (await buildSite(settings, distDir)) say('Built the site.')
+    const newStudio = await buildStudio(settings)
+    if (newStudio) say('Built the Studio.')
+    const newSite = await buildSite(settings, distDir)
+    if (newSite) say('Built the site.')
+    if (newStudio || newSite || !isPrecompressed(distDir)) await precompress(distDir)
     const site = keepAlive(
       'The site',
       await openSite(settings, {distDir, quiet, siteLog}),

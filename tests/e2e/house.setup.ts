@@ -1,7 +1,8 @@
-import {rmSync} from 'node:fs'
+import {readFileSync, rmSync} from 'node:fs'
 import {join} from 'node:path'
 import {openHouse} from '../../scripts/house.ts'
 import {readSettings, root} from '../../scripts/settings.ts'
+import {violationEvent} from '../../web/server/security/violations.ts'
 import {testPorts} from '../playwright.config.ts'
 
 /** The production build with the embedded lake, freshly seeded, for all end-to-end tests of a run. */
@@ -26,5 +27,17 @@ export default async function openTestHouse() {
   process.env.TEST_OWNER_PASSWORD = settings.ownerPassword
   process.env.TEST_LAKE_TOKEN = settings.lakeToken
   process.env.TEST_LAKE_PID = String(house.lake?.current().process.pid)
-  return () => house.stop()
+  return async () => {
+    await house.stop()
+    requireNoViolations(join(dataDir, 'site.log'))
+  }
+}
+
+/** Browsers have reported to the site what its policies stopped, in whichever test: a page or the Studio lacks something. */
+function requireNoViolations(siteLog: string): void {
+  const lines = readFileSync(siteLog, 'utf8').split('\n')
+  const violations = lines.filter(line => line.includes(violationEvent))
+  if (violations.length > 0) {
+    throw new Error(`Content-Security-Policy violations during the tests:\n${violations.join('\n')}`)
+  }
 }

@@ -1,3 +1,4 @@
+import {InlineScript} from './inline-script.tsx'
 import {pageBehaviour} from './page-behaviour.ts'
 
 /** A link's page is fetched when the pointer goes down on it, never before. */
@@ -14,13 +15,8 @@ const speculationRules = {
 export function PageScripts() {
   return (
     <>
-      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own function, with no value of the CMS in it */}
-      <script dangerouslySetInnerHTML={{__html: `(${pageBehaviour})()`}} />
-      <script
-        type="speculationrules"
-        // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of this file
-        dangerouslySetInnerHTML={{__html: JSON.stringify(speculationRules)}}
-      />
+      <InlineScript code={`(${pageBehaviour})()`} />
+      <InlineScript type="speculationrules" code={JSON.stringify(speculationRules)} />
     </>
   )
 }

@@ -5,6 +5,7 @@
  * Loaded by Next itself (`cacheHandler` in next.config.mjs), outside any bundle, once per server.
  */
 import fileSystemCache from 'next/dist/server/lib/incremental-cache/file-system-cache.js'
+import {notePage} from './front/page-record.ts'
 
 type NextCache = typeof import('next/dist/server/lib/incremental-cache/file-system-cache.js').default
 
@@ -28,7 +29,7 @@ export default class PageCache extends FileSystemCache {
       const beginnings = (begun.get(key) ?? []).filter(time => time > now - longestMaking)
       begun.set(key, [...beginnings, now])
       if (begun.size > mostBeginnings) forgetOldest(now)
-    }
+    } else note(key, entry.value, entry.lastModified, entry.cacheControl?.revalidate)
     return entry
   }
 
@@ -40,8 +41,20 @@ export default class PageCache extends FileSystemCache {
     const stored = super.set(...args)
     const entry = entries().get(key)
     if (entry && earliest !== undefined) entry.lastModified = earliest
+    const [, value, context] = args
+    const revalidate = context.fetchCache ? undefined : context.cacheControl?.revalidate
+    note(key, value, earliest ?? Date.now(), revalidate)
     await stored
   }
+}
+
+type Value = Parameters<NextCache['prototype']['set']>[1]
+
+/** Fetches are part of a page and hand their tags on to it. */
+function note(key: string, value: Value, madeAt: number | undefined, revalidate: number | false | undefined): void {
+  if (!value || !('headers' in value) || madeAt === undefined) return
+  const tags = value.headers?.['x-next-cache-tags']
+  if (typeof tags === 'string') notePage(key, {tags: tags.split(','), madeAt, revalidate: revalidate ?? false})
 }
 
 function forgetOldest(now: number): void {

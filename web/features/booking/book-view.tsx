@@ -1,6 +1,8 @@
 import {stegaClean} from '@sanity/client/stega'
 import {ActionLink} from '#web/components/action-link.tsx'
 import {BookingNotice} from '#web/components/booking-notice.tsx'
+import {Icon} from '#web/components/icon/icon.tsx'
+import {InlineScript} from '#web/components/inline-script.tsx'
 import {PageHead} from '#web/components/page-head.tsx'
 import {smsHref, telHref} from '#web/components/phone.ts'
 import {PhoneNumber} from '#web/components/phone-number.tsx'
@@ -41,8 +43,7 @@ export function BookView({page, packages, categories, assistant, settings, notic
       <PageHead heading={page.heading} intro={page.intro} />
       <div className={styles.columns}>
         <div className={styles.orders}>
-          {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own function, with no value of the CMS in it */}
-          <script dangerouslySetInnerHTML={{__html: `(${showAddressedMode})()`}} />
+          <InlineScript code={`(${showAddressedMode})()`} />
           <OrderTabs
             tabs={toTabs(page.modes)}
             scope={{...consent, ...toScopeParts(categories, page)}}

@@ -1,4 +1,5 @@
 import type {ReactNode} from 'react'
+import {InlineScript} from '#web/components/inline-script.tsx'
 
 /**
  * What a page carries in draft mode and never otherwise: the overlays of the Studio's Preview tool (built with the
@@ -27,8 +28,7 @@ export function Preview({children}: {children: ReactNode}) {
   return (
     <>
       {children}
-      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: constants of this file */}
-      <script dangerouslySetInnerHTML={{__html: markFrame}} />
+      <InlineScript code={markFrame} />
       <style>{style}</style>
       <aside className="preview-bar" aria-label="Draft preview">
         <strong>Draft preview</strong>

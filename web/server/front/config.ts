@@ -1,3 +1,5 @@
+import type {PolicySettings} from './content-policy.ts'
+
 /**
  * What the front has to know of the environment. It runs under plain Node outside of Next's bundles, where `env.ts`
  * (server-only) cannot be loaded; the values are checked there when Next starts.
@@ -8,6 +10,7 @@ export interface FrontConfig {
   distDir: string
   publicBaseUrl: string
   trustedProxies: number
+  policy: PolicySettings
 }
 
 export function readFrontConfig(source: NodeJS.ProcessEnv): FrontConfig {
@@ -17,5 +20,11 @@ export function readFrontConfig(source: NodeJS.ProcessEnv): FrontConfig {
     distDir: source.NEXT_DIST_DIR || '.next',
     publicBaseUrl: (source.PUBLIC_BASE_URL || `http://localhost:${port}`).replace(/\/+$/, ''),
     trustedProxies: Number(source.TRUSTED_PROXIES || 0),
+    policy: {
+      sanityProjectId: source.SANITY_PROJECT_ID || null,
+      lakeUrl: source.LAKE_PUBLIC_URL || null,
+      lakePort: source.SANITY_PROJECT_ID ? null : Number(source.LAKE_PORT || 3939),
+      mapHosts: {},
+    },
   }
 }

@@ -2,23 +2,40 @@
  * The site's process under `npm start`: Next and what stands before it, in one process on one port (Next's custom
  * server). On a host with an edge of its own `next start web` does instead; `npm run dev` never comes here.
  */
+import type {IncomingMessage} from 'node:http'
+import {join} from 'node:path'
 import next from 'next'
+import {areTagsExpired} from 'next/dist/server/lib/incremental-cache/tags-manifest.external.js'
 import {closeGracefully} from './close-gracefully.ts'
 import {readFrontConfig} from './config.ts'
+import {createFront} from './front.ts'
 import {createHttpServer} from './http-server.ts'
+import {addKnownScripts} from './inline-code.ts'
+import {PageStore} from './page-store.ts'
+import {StaticFiles, scriptList} from './static-files.ts'
+
+/** Some 300 pages in three encodings; the site has some 40. */
+const mostPageBytes = 64_000_000
 
 const config = readFrontConfig(process.env)
+const web = join(process.cwd(), 'web')
 const app = next({dev: false, dir: 'web', port: config.port, quiet: true})
 await app.prepare()
-const handle = app.getRequestHandler()
+addKnownScripts(join(web, config.distDir, scriptList))
 
-const server = createHttpServer((request, response) => {
-  handle(request, response).catch((error: unknown) => {
-    process.stderr.write(`${error instanceof Error ? error.stack : String(error)}\n`)
-    if (!response.headersSent) response.writeHead(500, {'cache-control': 'no-store'})
-    response.end()
-  })
-})
+const isSecure = ({headers}: IncomingMessage) =>
+  config.publicBaseUrl.startsWith('https:') || (config.trustedProxies > 0 && headers['x-forwarded-proto'] === 'https')
+
+const server = createHttpServer(
+  createFront({
+    next: app.getRequestHandler(),
+    pages: new PageStore(mostPageBytes, areTagsExpired),
+    files: new StaticFiles(web, config.distDir),
+    policy: config.policy,
+    isSecure,
+    onFault: error => console.error(error),
+  }),
+)
 
 let closing = false
 async function close(signal: 'SIGINT' | 'SIGTERM') {

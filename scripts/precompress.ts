@@ -1,0 +1,105 @@
+/**
+ * After a build: every text file of the site and the Studio as brotli 11 and gzip, and the list by which the front
+ * (web/server/front/static-files.ts) answers them from memory. What is compressed is kept by its content, so that a
+ * second build compresses only what has changed.
+ */
+import {createHash} from 'node:crypto'
+import {existsSync, globSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync} from 'node:fs'
+import {extname, join, relative} from 'node:path'
+import {promisify} from 'node:util'
+import {brotliCompress, constants, gzip} from 'node:zlib'
+import {ownScripts} from '../web/server/front/inline-code.ts'
+import {fileList, type StaticFile, scriptList} from '../web/server/front/static-files.ts'
+import {root} from './settings.ts'
+
+const web = join(root, 'web')
+const store = join(web, '.next-encoded')
+
+/** As Next's own file server names them. Files of other kinds, and pages, are left to it. */
+const types: Record<string, string> = {
+  '.css': 'text/css; charset=UTF-8',
+  '.ico': 'image/x-icon',
+  '.js': 'application/javascript; charset=UTF-8',
+  '.png': 'image/png',
+  '.svg': 'image/svg+xml',
+  '.webmanifest': 'application/manifest+json; charset=UTF-8',
+  '.woff2': 'font/woff2',
+}
+const compressed = new Set(['.css', '.js', '.svg', '.webmanifest'])
+
+const immutable = 'public, max-age=31536000, immutable'
+const asked = 'public, max-age=0'
+
+/** Writes both lists into the build's folder, unless they are there and the build is the same. */
+export async function precompress(distDir: string): Promise<void> {
+  mkdirSync(store, {recursive: true})
+  const addresses = [...below(join(distDir, 'static'), '/_next/static'), ...below('public', '')]
+  const list: Record<string, StaticFile> = {}
+  const waiting = [...addresses]
+  const work = async () => {
+    for (let next = waiting.pop(); next; next = waiting.pop()) list[next.address] = await toStaticFile(next)
+  }
+  // zlib works on Node's own threads, of which there are four.
+  await Promise.all([work(), work(), work(), work()])
+  writeFileSync(join(web, distDir, fileList), JSON.stringify(list))
+  writeFileSync(join(web, distDir, scriptList), JSON.stringify(scriptsOfPages(distDir)))
+  forgetUnused()
+}
+
+export function isPrecompressed(distDir: string): boolean {
+  return existsSync(join(web, distDir, fileList))
+}
+
+interface Found {
+  address: string
+  path: string
+}
+
+function below(folder: string, prefix: string): Found[] {
+  return globSync('**/*', {cwd: join(web, folder)})
+    .filter(path => types[extname(path)] && statSync(join(web, folder, path)).isFile())
+    .map(path => ({address: encodeURI(`${prefix}/${path.replaceAll('\\', '/')}`), path: join(folder, path)}))
+}
+
+async function toStaticFile({address, path}: Found): Promise<StaticFile> {
+  const body = readFileSync(join(web, path))
+  const hash = createHash('sha256').update(body).digest('hex').slice(0, 32)
+  return {
+    path,
+    type: types[extname(path)] ?? 'application/octet-stream',
+    cacheControl: /^\/(_next|studio)\/static\//.test(address) ? immutable : asked,
+    etag: `W/"${hash}"`,
+    lastModified: statSync(join(web, path)).mtime.toUTCString(),
+    encoded: compressed.has(extname(path)) ? await encodings(body, hash) : {},
+  }
+}
+
+async function encodings(body: Buffer, hash: string): Promise<StaticFile['encoded']> {
+  const files = {br: join(store, `${hash}.br`), gzip: join(store, `${hash}.gz`)}
+  if (!existsSync(files.br)) {
+    const params = {
+      [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
+      [constants.BROTLI_PARAM_SIZE_HINT]: body.byteLength,
+      [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+    }
+    writeFileSync(files.br, await promisify(brotliCompress)(body, {params}))
+  }
+  if (!existsSync(files.gzip)) writeFileSync(files.gzip, await promisify(gzip)(body, {level: 9}))
+  // Compressed, the smallest files are larger than they were.
+  const smaller = Object.entries(files).filter(([, file]) => statSync(file).size < body.byteLength)
+  return Object.fromEntries(smaller.map(([encoding, file]) => [encoding, relative(web, file)]))
+}
+
+/** Our own inline scripts, for pages that are served as the build made them, before any was made anew. */
+function scriptsOfPages(distDir: string): string[] {
+  const pages = globSync('**/*.html', {cwd: join(web, distDir, 'server/app')})
+  const scripts = pages.flatMap(page => ownScripts(readFileSync(join(web, distDir, 'server/app', page), 'utf8')))
+  return [...new Set(scripts)]
+}
+
+/** What no build of this folder refers to any more. */
+function forgetUnused(): void {
+  const lists = globSync(join('.next*', fileList), {cwd: web}).map(list => readFileSync(join(web, list), 'utf8'))
+  const used = lists.join('\n')
+  for (const file of readdirSync(store)) if (!used.includes(file)) rmSync(join(store, file))
+}

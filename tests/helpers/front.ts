@@ -1,0 +1,102 @@
+import {once} from 'node:events'
+import {request as httpRequest, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse} from 'node:http'
+import type {AddressInfo} from 'node:net'
+import {brotliDecompressSync, gunzipSync} from 'node:zlib'
+import {createFront} from '#web/server/front/front.ts'
+import {createHttpServer} from '#web/server/front/http-server.ts'
+import {notePage} from '#web/server/front/page-record.ts'
+import {PageStore} from '#web/server/front/page-store.ts'
+import {StaticFiles} from '#web/server/front/static-files.ts'
+
+/** A page as Next would give it: its body, its tags, and headers that differ from the usual. */
+export interface FakePage {
+  body: string
+  headers?: Record<string, string>
+  status?: number
+  /** Awaited after the page has been read from its source and before it is noted and sent. */
+  made?: Promise<void>
+}
+
+export interface Answer {
+  status: number
+  headers: IncomingHttpHeaders
+  /** Decoded. */
+  text: string
+}
+
+type Next = (request: IncomingMessage, response: ServerResponse) => Promise<void>
+
+/** A front on a free port, with what stands for Next, and the purges that it knows of. */
+export async function openFront(next: Next, options: {mostBytes?: number; secure?: boolean} = {}) {
+  const purges = new Map<string, number>()
+  const asked: string[] = []
+  const faults: unknown[] = []
+  const arePurged = (tags: string[], since: number) => tags.some(tag => (purges.get(tag) ?? 0) > since)
+  const pages = new PageStore(options.mostBytes ?? 1_000_000, arePurged)
+  const server = createHttpServer(
+    createFront({
+      next: (request, response) => {
+        asked.push(request.url ?? '')
+        return next(request, response)
+      },
+      pages,
+      files: new StaticFiles('/nowhere', '.next'),
+      policy: {sanityProjectId: null, lakeUrl: null, lakePort: 3939, mapHosts: {}},
+      isSecure: () => options.secure ?? false,
+      onFault: error => faults.push(error),
+    }),
+  )
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const {port} = server.address() as AddressInfo
+  return {
+    port,
+    pages,
+    /** The addresses that Next was asked for. */
+    asked,
+    faults,
+    purge: (tag: string) => purges.set(tag, Date.now() + 1),
+    get: (path: string, headers: Record<string, string> = {}, method = 'GET') => ask(port, path, headers, method),
+    async [Symbol.asyncDispose]() {
+      server.closeAllConnections()
+      server.close()
+      await once(server, 'close')
+    },
+  }
+}
+
+/** Next with pages that it keeps until they are purged. */
+export function nextWith(pages: Record<string, () => FakePage>): Next {
+  return async (request, response) => {
+    const madeAt = Date.now()
+    const page = pages[new URL(request.url ?? '', 'http://here').pathname]?.()
+    if (!page) {
+      response.writeHead(404, {'content-type': 'text/html; charset=utf-8'}).end('<h1>Nothing here</h1>')
+      return
+    }
+    await page.made
+    notePage(request.url ?? '', {tags: ['content', `page:${request.url}`], madeAt, revalidate: false})
+    response.statusCode = page.status ?? 200
+    const headers = {
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 's-maxage=31536000',
+      etag: `"${page.body.length}"`,
+      vary: 'rsc, next-router-state-tree, next-router-prefetch, next-router-segment-prefetch',
+      ...page.headers,
+    }
+    for (const [name, value] of Object.entries(headers)) response.setHeader(name, value)
+    response.end(page.body)
+  }
+}
+
+export async function ask(port: number, path: string, headers: Record<string, string>, method: string) {
+  const request = httpRequest({host: '127.0.0.1', port, path, headers, method, agent: false})
+  request.end()
+  const [response] = (await once(request, 'response')) as [IncomingMessage]
+  const chunks: Buffer[] = []
+  for await (const chunk of response) chunks.push(chunk as Buffer)
+  const bytes = Buffer.concat(chunks)
+  const encoding = bytes.byteLength > 0 ? response.headers['content-encoding'] : undefined
+  const body = encoding === 'br' ? brotliDecompressSync(bytes) : encoding === 'gzip' ? gunzipSync(bytes) : bytes
+  return {status: response.statusCode ?? 0, headers: response.headers, text: body.toString('utf8')} satisfies Answer
+}

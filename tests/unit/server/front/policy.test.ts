@@ -1,0 +1,84 @@
+import {createHash} from 'node:crypto'
+import {expect, test} from 'vitest'
+import {pagePolicy} from '#web/server/front/content-policy.ts'
+import {knownScripts} from '#web/server/front/inline-code.ts'
+import {headersOfNext} from '#web/server/front/security-headers.ts'
+import {nextWith, openFront} from '../../../helpers/front.ts'
+
+const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+const flight = 'self.__next_f.push([1,"0:{\\"a\\":\\"\\u003cb>\\"}"])'
+const ours = '(function(){document.title})()'
+
+test('the policy of a page names its own inline scripts and styles, from Next and from memory', async () => {
+  knownScripts().add(ours)
+  const body = `<style>a{}</style><script>${ours}</script><script id="_R_">${flight}</script><script src="/a.js"></script>`
+  await using front = await openFront(nextWith({'/a': () => ({body})}))
+  for (let round = 0; round < 2; round++) {
+    const policy = String((await front.get('/a')).headers['content-security-policy'])
+    const scripts = /script-src ([^;]*)/.exec(policy)?.[1]?.split(' ')
+    expect(scripts).toEqual(["'self'", hashOf(ours), hashOf(flight)])
+    expect(policy).toContain(`style-src-elem 'self' ${hashOf('a{}')};`)
+    expect(policy).toContain("frame-ancestors 'self'")
+  }
+  expect(front.asked).toHaveLength(1)
+})
+
+test.each([
+  'alert(1)',
+  'self.__next_f.push([1,"a"]);alert(1)',
+  'self.__next_f.push(alert(1))',
+  'self.__next_f.push([1,"a"],alert(1))',
+  '$RC("B:0");alert(1)',
+  `${ours};alert(1)`,
+])('a script of unknown shape is not named: %s', async script => {
+  knownScripts().add(ours)
+  await using front = await openFront(nextWith({'/a': () => ({body: `<script>${script}</script>`})}))
+  expect((await front.get('/a')).headers['content-security-policy']).toContain("script-src 'self';")
+})
+
+test('no policy of a visitor allows inline scripts, evaluation or other hosts', () => {
+  const settings = {sanityProjectId: null, lakeUrl: null, lakePort: 3939, mapHosts: {}}
+  for (const kind of ['page', 'draft'] as const) {
+    const policy = pagePolicy(kind, {scripts: [], styles: []}, settings, 'localhost:3000')
+    expect(policy).not.toMatch(/https?:|\*|unsafe-eval/)
+    expect(/script-src ([^;]*)/.exec(policy)?.[1]).toBe("'self'")
+  }
+})
+
+test('the Studio may talk to its lake, on the host that it was opened on, and a strange Host header adds nothing', () => {
+  const settings = {sanityProjectId: null, lakeUrl: null, lakePort: 3939, mapHosts: {}}
+  const policy = (host: string) => pagePolicy('studio', {scripts: [], styles: []}, settings, host)
+  expect(policy('192.168.0.7:3000')).toContain('ws://192.168.0.7:3939')
+  expect(policy("evil; script-src 'unsafe-inline'")).not.toContain('evil')
+})
+
+test('hosts of Google Maps are named once there is a key', () => {
+  const mapHosts = {'script-src': ['https://maps.googleapis.com'], 'connect-src': ['https://maps.googleapis.com']}
+  const settings = {sanityProjectId: null, lakeUrl: null, lakePort: 3939, mapHosts}
+  const policy = pagePolicy('page', {scripts: [], styles: []}, settings, '')
+  expect(policy).toContain("script-src 'self' https://maps.googleapis.com;")
+})
+
+test('every answer carries the protecting headers, and HSTS by https alone', async () => {
+  await using front = await openFront(nextWith({'/a': () => ({body: 'a'})}))
+  await using secure = await openFront(nextWith({'/a': () => ({body: 'a'})}), {secure: true})
+  for (const path of ['/a', '/a', '/missing', '/a?x']) {
+    const {headers} = await front.get(path)
+    expect(headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'strict-origin-when-cross-origin',
+      'cross-origin-opener-policy': 'same-origin',
+    })
+    expect(headers['permissions-policy']).toContain('microphone=(self)')
+    expect(headers).not.toHaveProperty('strict-transport-security')
+    expect((await secure.get(path)).headers).toHaveProperty('strict-transport-security')
+  }
+})
+
+test('without a front Next itself sends them, and no-store for the APIs', () => {
+  const [all, api] = headersOfNext()
+  expect(all?.headers.map(({key}) => key)).toEqual(
+    expect.arrayContaining(['x-content-type-options', 'content-security-policy', 'permissions-policy']),
+  )
+  expect(api?.headers).toContainEqual({key: 'cache-control', value: 'no-store'})
+})

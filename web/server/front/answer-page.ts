@@ -1,0 +1,90 @@
+import type {IncomingMessage, ServerResponse} from 'node:http'
+import {chooseEncoding, compress, worthCompressing} from './encoding.ts'
+import {matchesEtag, weakEtag} from './etag.ts'
+import {varyingHeaders} from './page-key.ts'
+import type {PageRecord} from './page-record.ts'
+import type {StoredPage} from './page-store.ts'
+import {strictTransport} from './security-headers.ts'
+
+/** Set anew for each answer, or by Node. */
+const notKept = new Set([
+  'connection',
+  'content-encoding',
+  'content-length',
+  'date',
+  'etag',
+  'keep-alive',
+  'strict-transport-security',
+  'transfer-encoding',
+  'x-nextjs-cache',
+])
+const knownVary = new Set<string>([...varyingHeaders, 'accept-encoding'])
+
+/** What of Next's answer may be given to others as it is; null for all that is not finished, public and fresh. */
+export async function toPage(
+  response: ServerResponse,
+  body: Buffer,
+  record: PageRecord | null,
+): Promise<StoredPage | null> {
+  if (!record || response.statusCode !== 200 || response.hasHeader('set-cookie')) return null
+  const control = String(response.getHeader('cache-control') ?? '')
+  if (control === '' || /no-store|no-cache|private/i.test(control)) return null
+  if (response.getHeader('x-nextjs-cache') === 'STALE') return null
+  const vary = String(response.getHeader('vary') ?? '').toLowerCase()
+  if (!vary.split(',').every(name => name.trim() === '' || knownVary.has(name.trim()))) return null
+  const etag = response.getHeader('etag')
+  if (typeof etag !== 'string') return null
+  const headers: string[] = []
+  for (const [name, value] of Object.entries(response.getHeaders())) {
+    if (notKept.has(name)) continue
+    for (const single of [value].flat()) headers.push(name, String(single))
+  }
+  const [br, gzip] = await Promise.all([compress('br', body), compress('gzip', body)])
+  // Next makes a page again after so many seconds; how many it says here alone.
+  const seconds = Number(/s-maxage=(\d+)/.exec(control)?.[1] ?? Number.POSITIVE_INFINITY)
+  const revalidate = record.revalidate === false ? seconds : Math.min(seconds, record.revalidate)
+  return {
+    headers: [...headers, 'x-nextjs-cache', 'HIT', 'etag', weakEtag(etag)],
+    etag,
+    body,
+    encoded: {br, gzip},
+    record: {...record, revalidate: Number.isFinite(revalidate) ? revalidate : false},
+  }
+}
+
+export function sendPage(page: StoredPage, request: IncomingMessage, response: ServerResponse, secure: boolean): void {
+  const headers = secure ? [...page.headers, ...strictTransport] : [...page.headers]
+  if (matchesEtag(request.headers['if-none-match'], page.etag)) {
+    response.writeHead(304, headers)
+    response.end()
+    return
+  }
+  const encoding = chooseEncoding(request.headers['accept-encoding'])
+  const body = encoding ? page.encoded[encoding] : page.body
+  if (encoding) headers.push('content-encoding', encoding)
+  headers.push('content-length', String(body.byteLength))
+  response.writeHead(200, headers)
+  response.end(request.method === 'HEAD' ? undefined : body)
+}
+
+/** An answer of Next that was held: compared, compressed and sent; its headers are set. */
+export async function sendHeld(request: IncomingMessage, response: ServerResponse, body: Buffer): Promise<void> {
+  const etag = response.getHeader('etag')
+  response.removeHeader('transfer-encoding')
+  if (typeof etag === 'string') {
+    response.setHeader('etag', weakEtag(etag))
+    if (response.statusCode === 200 && matchesEtag(request.headers['if-none-match'], etag)) {
+      response.statusCode = 304
+      response.removeHeader('content-length')
+      response.end()
+      return
+    }
+  }
+  // No body, as after HEAD: then the length that Next has named stands.
+  if (body.byteLength === 0) return void response.end()
+  const encoding = body.byteLength > worthCompressing ? chooseEncoding(request.headers['accept-encoding']) : null
+  const sent = encoding ? await compress(encoding, body) : body
+  if (encoding) response.setHeader('content-encoding', encoding)
+  response.setHeader('content-length', sent.byteLength)
+  response.end(sent)
+}

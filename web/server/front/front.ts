@@ -1,0 +1,124 @@
+/**
+ * What stands between the port and Next: answers finished pages and static files from memory, names a page's inline
+ * scripts in its policy, compresses. Whatever it does not know better it leaves to Next. Called by main.ts; fails only
+ * with Next, and then answers 500.
+ */
+import type {IncomingMessage, RequestListener, ServerResponse} from 'node:http'
+import {sendHeld, sendPage, toPage} from './answer-page.ts'
+import {type PageKind, type PolicySettings, pagePolicy} from './content-policy.ts'
+import {holdAnswer} from './held-answer.ts'
+import {hashesOfTrusted, inlineHashes} from './inline-code.ts'
+import {isDocument, isDraft, pageKey} from './page-key.ts'
+import {type PageRecord, whileNoting} from './page-record.ts'
+import type {PageStore} from './page-store.ts'
+import {everyAnswer, policyOfNext, strictTransport} from './security-headers.ts'
+import type {StaticFiles} from './static-files.ts'
+
+export interface FrontOptions {
+  /** Next's request handler. */
+  next: (request: IncomingMessage, response: ServerResponse) => Promise<void>
+  pages: PageStore
+  files: StaticFiles
+  policy: PolicySettings
+  /** Whether the visitor came by https: the site is at an https address, or the proxy before us says so. */
+  isSecure: (request: IncomingMessage) => boolean
+  /** Of a fault that Next did not answer for itself. */
+  onFault: (error: unknown) => void
+}
+
+export function createFront({next, pages, files, policy, isSecure, onFault}: FrontOptions): RequestListener {
+  /** Pages that are being made, so that a crowd waits for one of them. */
+  const making = new Map<string, Promise<void>>()
+
+  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const secure = isSecure(request)
+    const file = files.find(request)
+    if (file) return files.send(file, request, response, secure)
+    const key = pageKey(request)
+    if (key === null) return leaveToNext(null, request, response, secure)
+    let page = pages.get(key)
+    if (!page && making.has(key)) {
+      await making.get(key)
+      page = pages.get(key)
+    }
+    if (page) return sendPage(page, request, response, secure)
+    // Of a page that turned out not to be kept, everybody asks for himself.
+    if (making.has(key) || request.method !== 'GET') return leaveToNext(null, request, response, secure)
+    making.set(
+      key,
+      new Promise(resolve => {
+        response.once('close', () => {
+          making.delete(key)
+          resolve()
+        })
+      }),
+    )
+    return leaveToNext(key, request, response, secure)
+  }
+
+  /** With a key, the answer is kept under it where that is allowed. */
+  async function leaveToNext(
+    key: string | null,
+    request: IncomingMessage,
+    response: ServerResponse,
+    secure: boolean,
+  ): Promise<void> {
+    const asked = {url: request.url, method: request.method, headers: {...request.headers}} as IncomingMessage
+    for (const [name, value] of everyAnswer) response.setHeader(name, value)
+    if (secure) response.setHeader(...strictTransport)
+    // Compressing and comparing come after the policy, so they are ours.
+    delete request.headers['accept-encoding']
+    if (isDocument(request)) delete request.headers['if-none-match']
+    await whileNoting(notedPage => {
+      holdAnswer(response, {
+        passOn: () => applyPolicy(kindOf(asked), null, asked, response),
+        finish: body => finish(key, asked, response, body, notedPage),
+      })
+      return next(request, response)
+    })
+  }
+
+  async function finish(
+    key: string | null,
+    asked: IncomingMessage,
+    response: ServerResponse,
+    body: Buffer,
+    notedPage: () => PageRecord | null,
+  ): Promise<void> {
+    applyPolicy(kindOf(asked), body, asked, response)
+    addVary(response, 'Accept-Encoding')
+    const page = key === null ? null : await toPage(response, body, notedPage())
+    if (page && key !== null) pages.set(key, page)
+    await sendHeld(asked, response, body)
+  }
+
+  /** By what the page holds inline. Without a body, because it is too long to be held, nothing inline may run. */
+  function applyPolicy(kind: PageKind, body: Buffer | null, asked: IncomingMessage, response: ServerResponse): void {
+    if (/^text\/html/i.test(String(response.getHeader('content-type')))) {
+      const html = body?.toString('utf8') ?? ''
+      const hashes = kind === 'studio' ? hashesOfTrusted(html) : inlineHashes(html)
+      response.setHeader('content-security-policy', pagePolicy(kind, hashes, policy, asked.headers.host ?? ''))
+      // A stricter one, such as the lake gives its files, stays.
+    } else if (!response.hasHeader('content-security-policy')) {
+      response.setHeader('content-security-policy', policyOfNext)
+    }
+  }
+
+  return (request, response) => {
+    answer(request, response).catch((error: unknown) => {
+      onFault(error)
+      if (!response.headersSent) response.writeHead(500, {'cache-control': 'no-store'})
+      response.end()
+    })
+  }
+}
+
+function kindOf(request: IncomingMessage): PageKind {
+  if (/^\/studio(\/|\?|$)/.test(request.url ?? '')) return 'studio'
+  return isDraft(request) ? 'draft' : 'page'
+}
+
+function addVary(response: ServerResponse, name: string): void {
+  const vary = String(response.getHeader('vary') ?? '')
+  if (!vary.toLowerCase().includes(name.toLowerCase())) response.setHeader('vary', vary ? `${vary}, ${name}` : name)
+}

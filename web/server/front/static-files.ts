@@ -1,0 +1,104 @@
+import {existsSync, readFileSync, statSync} from 'node:fs'
+import {readFile} from 'node:fs/promises'
+import type {IncomingMessage, ServerResponse} from 'node:http'
+import {join} from 'node:path'
+import {chooseEncoding, type Encoding} from './encoding.ts'
+import {matchesEtag} from './etag.ts'
+import {everyAnswer, strictTransport} from './security-headers.ts'
+
+/** One file as the build left it (scripts/precompress.ts): its address is the key of the list. */
+export interface StaticFile {
+  /** Relative to web/. */
+  path: string
+  type: string
+  cacheControl: string
+  etag: string
+  lastModified: string
+  /** Relative to web/; none where compressing would not have made it smaller. */
+  encoded: Partial<Record<Encoding, string>>
+}
+
+/** What the build writes into its folder for the front: the files by address, and the inline scripts of its pages. */
+export const fileList = 'front-files.json'
+export const scriptList = 'front-scripts.json'
+
+/** All files of a day's visitors and a Studio; beyond it, what was read first is read from disk again. */
+const mostBytes = 48_000_000
+
+/** Files of the build, precompressed. What is not on the list, and parts of files, are left to Next. */
+export class StaticFiles {
+  readonly #folder: string
+  readonly #files: Map<string, StaticFile>
+  readonly #bodies = new Map<string, Buffer>()
+  #bytes = 0
+
+  /** @param folder web/, absolute; @param distDir relative to it. Without a list there Next serves the files. */
+  constructor(folder: string, distDir: string) {
+    const list = join(folder, distDir, fileList)
+    const known = existsSync(list) ? (JSON.parse(readFileSync(list, 'utf8')) as Record<string, StaticFile>) : {}
+    this.#folder = folder
+    // A file that has changed since is no longer the one that was compressed.
+    this.#files = new Map(Object.entries(known).filter(([, file]) => isUntouched(join(folder, file.path), file)))
+  }
+
+  find({method, url = '', headers}: IncomingMessage): StaticFile | null {
+    if ((method !== 'GET' && method !== 'HEAD') || headers.range !== undefined) return null
+    return this.#files.get(url) ?? null
+  }
+
+  async send(file: StaticFile, request: IncomingMessage, response: ServerResponse, secure: boolean): Promise<void> {
+    const headers = [
+      'content-type',
+      file.type,
+      'cache-control',
+      file.cacheControl,
+      'etag',
+      file.etag,
+      'last-modified',
+      file.lastModified,
+      'accept-ranges',
+      'bytes',
+    ]
+    for (const [name, value] of everyAnswer) headers.push(name, value)
+    if (secure) headers.push(...strictTransport)
+    if (file.encoded.gzip) headers.push('vary', 'Accept-Encoding')
+    if (isUnchanged(request, file)) {
+      response.writeHead(304, headers)
+      response.end()
+      return
+    }
+    const wanted = chooseEncoding(request.headers['accept-encoding'])
+    const encoding = wanted && file.encoded[wanted] ? wanted : null
+    const path = (encoding && file.encoded[encoding]) || file.path
+    const body = this.#bodies.get(path) ?? (await this.#read(path))
+    if (encoding) headers.push('content-encoding', encoding)
+    headers.push('content-length', String(body.byteLength))
+    response.writeHead(200, headers)
+    response.end(request.method === 'HEAD' ? undefined : body)
+  }
+
+  async #read(path: string): Promise<Buffer> {
+    const body = await readFile(join(this.#folder, path))
+    if (body.byteLength > mostBytes / 4) return body
+    if (!this.#bodies.has(path)) this.#bytes += body.byteLength
+    this.#bodies.set(path, body)
+    for (const [oldest, {byteLength}] of this.#bodies) {
+      if (this.#bytes <= mostBytes) break
+      this.#bodies.delete(oldest)
+      this.#bytes -= byteLength
+    }
+    return body
+  }
+}
+
+function isUntouched(path: string, {lastModified}: StaticFile): boolean {
+  return statSync(path, {throwIfNoEntry: false})?.mtime.toUTCString() === lastModified
+}
+
+/** If-None-Match wins over If-Modified-Since (RFC 9110, 13.2.2). */
+function isUnchanged({headers}: IncomingMessage, {etag, lastModified}: StaticFile): boolean {
+  const wanted = headers['if-none-match']
+  if (wanted !== undefined) return matchesEtag(wanted, etag)
+  const since = Date.parse(headers['if-modified-since'] ?? '')
+  return !Number.isNaN(since) && Date.parse(lastModified) <= since
+}
