@@ -16,14 +16,24 @@ export default function Layout({children}) {
 }\n`,
 }
 
+const folder = join(root, 'tests/.output/blank-page')
+const env = {...process.env, NODE_ENV: 'production' as const, NEXT_TELEMETRY_DISABLED: '1'}
+
 /** An empty page of the very same Next, built and served anew: what a page costs before it says anything. */
 export async function openBlankPage(port: number): Promise<{url: string; stop(): Promise<void>}> {
-  const folder = join(root, 'tests/.output/blank-page')
+  await buildBlankPage()
+  return startBlankPage(port)
+}
+
+export async function buildBlankPage(): Promise<void> {
   rmSync(folder, {recursive: true, force: true})
   mkdirSync(join(folder, 'app'), {recursive: true})
   for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text)
-  const env = {...process.env, NODE_ENV: 'production' as const, NEXT_TELEMETRY_DISABLED: '1'}
   await runNode('Building the blank page', [nextCli, 'build', folder], {env})
+}
+
+/** Serves what `buildBlankPage` has built. */
+export async function startBlankPage(port: number): Promise<{url: string; stop(): Promise<void>}> {
   const url = `http://localhost:${port}/`
   const child = startNode([nextCli, 'start', folder, '--port', String(port)], {env, quiet: true})
   await waitForAnswer(url, child)

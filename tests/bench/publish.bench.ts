@@ -10,7 +10,7 @@ const rounds = 50
 const service = 'service-drywall-repair'
 const pages = ['/', '/services', '/drywall-repair-charlotte']
 
-interface Round {
+export interface Round {
   /** Submit to acknowledgement of the publish action. */
   acknowledged: number
   /** Acknowledgement to the moment at which every page has shown the new price. */
@@ -41,7 +41,8 @@ export default async function benchPublish() {
   }
 }
 
-async function publishAndWatch(client: SanityClient, site: string, price: number): Promise<Round> {
+/** Publishes the price and reads every page that shows it until all have the new one. */
+export async function publishAndWatch(client: SanityClient, site: string, price: number): Promise<Round> {
   const ids = {draftId: `drafts.${service}`, publishedId: service}
   const first = await client.fetch<string>('*[_id == $id][0].priceTiers[0]._key', {id: service})
   await client.action({

@@ -1,0 +1,143 @@
+import {execFileSync} from 'node:child_process'
+import {rmSync} from 'node:fs'
+import {join} from 'node:path'
+import {createContentClient} from '../../scripts/content-client.ts'
+import {type House, openHouse} from '../../scripts/house.ts'
+import {startNode, waitForAnswer} from '../../scripts/processes.ts'
+import {childEnv, readSettings, root, type Settings} from '../../scripts/settings.ts'
+import {buildBlankPage, startBlankPage} from './blank-page.ts'
+import {formatSpread, percentile} from './figures.ts'
+import {applyLoad, type LoadResult} from './http-load.ts'
+import {openNginx} from './nginx.ts'
+import {publishAndWatch, type Round} from './publish.bench.ts'
+
+const distDir = '.next-test'
+const connections = 32
+const seconds = Number(process.env.BENCH_SECONDS || 4)
+const publishes = Number(process.env.BENCH_PUBLISHES || 200)
+const line = (title: string, text: string) => process.stdout.write(`${title.padEnd(48)}${text}\n`)
+
+/** P5, P6 and P8 of the front: beside `next start`, nginx and a blank page of the same Next, in one run. */
+export default async function benchFront() {
+  const dataDir = join(root, 'tests/.output/bench-data')
+  rmSync(dataDir, {recursive: true, force: true})
+  const settings = readSettings({port: 3181, lakePort: 3182, dataDir})
+  const house = await openHouse(settings, {distDir, quiet: true})
+  try {
+    await reportThroughput(settings)
+    await reportPublishing(settings)
+    reportMemory('memory after all of this', house)
+  } finally {
+    await house.stop()
+  }
+  await reportColdStart(settings)
+}
+
+async function reportThroughput(settings: Settings) {
+  const home = await (await fetch(`http://127.0.0.1:${settings.port}/`)).text()
+  const script = /src="(\/_next\/static\/[^"]+\.js)"/.exec(home)?.[1] ?? ''
+  const js = Buffer.from(await (await fetch(`http://127.0.0.1:${settings.port}${script}`)).arrayBuffer())
+  const nextPort = 3183
+  const next = startNode([join(root, 'node_modules/next/dist/bin/next'), 'start', 'web', '--port', String(nextPort)], {
+    env: {...childEnv(settings), NEXT_DIST_DIR: distDir, NODE_ENV: 'production'},
+    quiet: true,
+  })
+  await waitForAnswer(`http://127.0.0.1:${nextPort}/`, next)
+  const nginxPort = 3184
+  const nginx = await openNginx(nginxPort, {'index.html': Buffer.from(home), 'script.js': js})
+  if (!nginx) line('nginx', 'skipped: not installed (apt-get install nginx-light)')
+  try {
+    for (const [title, ours, theirs] of [
+      ['home page', '/', '/'],
+      ['JavaScript file', script, '/script.js'],
+    ] as const) {
+      const load = (port: number, path: string, acceptEncoding = 'gzip, deflate, br') =>
+        applyLoad({port, path, connections, seconds, acceptEncoding})
+      const front = await load(settings.port, ours)
+      const zipped = await load(settings.port, ours, 'gzip')
+      const plain = await load(nextPort, ours)
+      const reference = nginx && (await load(nginxPort, theirs))
+      line(`${title}: the front`, describe(front))
+      line(`${title}: the front, gzip`, describe(zipped))
+      line(`${title}: next start`, describe(plain))
+      if (reference) line(`${title}: nginx gzip_static`, describe(reference))
+      line('  against next start', `${(front.perSecond / plain.perSecond).toFixed(1)} x (goal >= 20 x)`)
+      if (reference) {
+        const ratio = (result: LoadResult) => (result.perSecond / reference.perSecond).toFixed(2)
+        line('  against nginx', `${ratio(front)} x, gzip ${ratio(zipped)} x (goal >= 0.7 x)`)
+      }
+    }
+  } finally {
+    await next.stop()
+    await nginx?.stop()
+  }
+}
+
+function describe({perSecond, p50, p99, bytes, encoding, failed}: LoadResult): string {
+  const failures = failed > 0 ? `, ${failed} FAILED` : ''
+  const figures = `p50 ${p50.toFixed(2)} ms, p99 ${p99.toFixed(2)} ms`
+  return `${Math.round(perSecond)} requests/s, ${figures}, ${bytes} bytes ${encoding}${failures}`
+}
+
+/** Publishes one after another while readers read the pages that show them. */
+async function reportPublishing(settings: Settings) {
+  const client = createContentClient(settings)
+  const site = `http://127.0.0.1:${settings.port}`
+  let reading = true
+  let answers = 0
+  const readers = ['/', '/services', '/drywall-repair-charlotte', '/faq'].map(async path => {
+    while (reading) {
+      await (await fetch(site + path)).arrayBuffer()
+      answers++
+    }
+  })
+  const began = performance.now()
+  const rounds: Round[] = []
+  for (let round = 0; round < publishes; round++) rounds.push(await publishAndWatch(client, site, 41 + round))
+  reading = false
+  await Promise.all(readers)
+  const perSecond = Math.round(answers / ((performance.now() - began) / 1000))
+  line('publishes while four readers read', `${publishes}, ${perSecond} answers/s to the readers`)
+  line('  acknowledged -> fresh on all three pages', formatSpread(rounds.map(({everywhere}) => everywhere)))
+  const fresh = rounds.filter(({stale}) => stale === 0).length
+  line('  very next responses fresh', `${fresh} of ${publishes} (goal: all; p50 <= 50 ms, p95 <= 200 ms)`)
+}
+
+function reportMemory(title: string, {site, lake}: House) {
+  const megabytes = (pid: number | undefined) =>
+    pid ? Number(execFileSync('ps', ['-o', 'rss=', '-p', String(pid)], {encoding: 'utf8'})) / 1000 : 0
+  const [ofSite, ofLake] = [megabytes(site.current().process.pid), megabytes(lake?.current().process.pid)]
+  const parts = `site ${ofSite.toFixed(0)} + lake ${ofLake.toFixed(0)}`
+  line(title, `${(ofSite + ofLake).toFixed(0)} MB: ${parts} (goal, idle: <= 350 MB)`)
+}
+
+const starts = 5
+
+async function reportColdStart(settings: Settings) {
+  const ours: number[] = []
+  for (let round = 0; round < starts; round++) {
+    const began = performance.now()
+    const house = await openHouse(settings, {distDir, quiet: true})
+    await (await fetch(`http://127.0.0.1:${settings.port}/`)).text()
+    ours.push(performance.now() - began)
+    if (round === starts - 1) {
+      // Every start visits all pages once; then nobody comes.
+      await new Promise(resolve => setTimeout(resolve, 10_000))
+      reportMemory('idle memory', house)
+    }
+    await house.stop()
+  }
+  await buildBlankPage()
+  const blank: number[] = []
+  for (let round = 0; round < starts; round++) {
+    const began = performance.now()
+    const page = await startBlankPage(3185)
+    await (await fetch(page.url)).text()
+    blank.push(performance.now() - began)
+    await page.stop()
+  }
+  line('start, built and seeded, to the first page', formatSpread(ours))
+  line('  a blank next start', formatSpread(blank))
+  const ratio = percentile(ours, 0.5) / percentile(blank, 0.5)
+  line('  against it', `${ratio.toFixed(2)} x (goal <= 1.5 x, <= 1 s)`)
+}

@@ -1,0 +1,60 @@
+import {execFileSync, spawn} from 'node:child_process'
+import {mkdirSync, rmSync, writeFileSync} from 'node:fs'
+import {join} from 'node:path'
+import {gzipSync} from 'node:zlib'
+import {root} from '../../scripts/settings.ts'
+import {waitForPort} from './wait-for-port.ts'
+
+/** nginx serving the same bytes, compressed beforehand (gzip_static): as fast as files can be sent. Null without nginx. */
+export async function openNginx(port: number, files: Record<string, Buffer>): Promise<{stop(): Promise<void>} | null> {
+  try {
+    execFileSync('nginx', ['-v'], {stdio: 'ignore'})
+  } catch {
+    return null
+  }
+  const folder = join(root, 'tests/.output/nginx')
+  rmSync(folder, {recursive: true, force: true})
+  mkdirSync(join(folder, 'html'), {recursive: true})
+  for (const [name, bytes] of Object.entries(files)) {
+    writeFileSync(join(folder, 'html', name), bytes)
+    writeFileSync(join(folder, 'html', `${name}.gz`), gzipSync(bytes, {level: 9}))
+  }
+  const config = join(folder, 'nginx.conf')
+  writeFileSync(config, configuration(folder, port))
+  const child = spawn('nginx', ['-c', config, '-g', 'daemon off;'], {stdio: 'ignore'})
+  const ended = new Promise<void>(resolve => child.once('exit', () => resolve()))
+  await waitForPort(port)
+  return {
+    async stop() {
+      child.kill('SIGTERM')
+      await ended
+    },
+  }
+}
+
+/** One worker, as there is one process of ours. */
+function configuration(folder: string, port: number): string {
+  return `worker_processes 1;
+error_log ${folder}/error.log;
+pid ${folder}/nginx.pid;
+events { worker_connections 512; }
+http {
+  access_log off;
+  types { text/html html; application/javascript js; }
+  sendfile on;
+  tcp_nopush on;
+  keepalive_requests 100000000;
+  open_file_cache max=100;
+  client_body_temp_path ${folder}/body;
+  proxy_temp_path ${folder}/proxy;
+  fastcgi_temp_path ${folder}/fastcgi;
+  uwsgi_temp_path ${folder}/uwsgi;
+  scgi_temp_path ${folder}/scgi;
+  server {
+    listen 127.0.0.1:${port};
+    root ${folder}/html;
+    gzip_static on;
+  }
+}
+`
+}

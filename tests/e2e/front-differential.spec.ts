@@ -1,0 +1,182 @@
+/** The front answers as Next does, and differs only where it is meant to. */
+import {join} from 'node:path'
+import fc from 'fast-check'
+import {type APIRequestContext, expect, test} from 'playwright/test'
+import {type Child, startNode} from '../../scripts/processes.ts'
+import {childEnv, readSettings, root} from '../../scripts/settings.ts'
+import {type Answer, ask} from '../helpers/front.ts'
+import {testPorts} from '../playwright.config.ts'
+import {sitemapPaths} from './sitemap.ts'
+
+test.describe.configure({timeout: 300_000})
+
+const howMany = 2000
+const atOnce = 8
+
+/** Of the connection, of the encoding, or what the front is for: its policy, and its pages being in memory. */
+const mayDiffer = new Set([
+  'connection',
+  'content-encoding',
+  'content-length',
+  'content-security-policy',
+  'date',
+  'etag',
+  'keep-alive',
+  'transfer-encoding',
+  'vary',
+  'x-nextjs-cache',
+])
+
+test(`${howMany} generated requests are answered by the front as Next answers them`, async ({request}) => {
+  const {child, ports} = await openBothDoors()
+  try {
+    const arbitrary = requests(await addresses(request))
+    const waiting = fc.sample(arbitrary, {numRuns: howMany, seed: 20261121})
+    const problems: string[] = []
+    const statuses = new Map<number, number>()
+    const work = async () => {
+      for (let next = waiting.pop(); next; next = waiting.pop()) {
+        const {method, path, headers} = next
+        // A page's own tag, as each door gives it.
+        const [plain, front] = await Promise.all(
+          [ports.plain, ports.front].map(async port => {
+            const tag = next.again ? (await ask(port, path, {}, 'GET')).headers.etag : undefined
+            return ask(port, path, tag ? {...headers, 'if-none-match': tag} : headers, method)
+          }),
+        )
+        if (!plain || !front) continue
+        statuses.set(plain.status, (statuses.get(plain.status) ?? 0) + 1)
+        problems.push(...differences(plain, front).map(text => `${JSON.stringify(next)}: ${text}`))
+      }
+    }
+    await Promise.all(Array.from({length: atOnce}, work))
+    expect(problems.slice(0, 20), `${problems.length} differ`).toEqual([])
+    // The requests reach what they are meant to reach.
+    for (const status of [200, 304, 308, 404]) expect(statuses.get(status), `status ${status}`).toBeGreaterThan(10)
+  } finally {
+    await child.stop()
+  }
+})
+
+function differences(plain: Answer, front: Answer): string[] {
+  if (plain.status !== front.status) return [`status ${plain.status} became ${front.status}`]
+  const found: string[] = []
+  if (plain.text !== front.text) found.push(`a body of ${plain.text.length} became one of ${front.text.length}`)
+  const names = new Set([...Object.keys(plain.headers), ...Object.keys(front.headers)])
+  for (const name of names) {
+    const [one, other] = [String(plain.headers[name]), String(front.headers[name])]
+    if (!mayDiffer.has(name) && one !== other) found.push(`${name}: ${one} became ${other}`)
+  }
+  if ('etag' in plain.headers !== 'etag' in front.headers) found.push('an etag is in one of them alone')
+  const varying = (answer: Answer) => new Set((answer.headers.vary ?? '').toLowerCase().split(/,\s*/))
+  for (const name of varying(plain)) {
+    if (name && !varying(front).has(name)) found.push(`vary lost ${name}`)
+  }
+  return found
+}
+
+interface Generated {
+  method: string
+  path: string
+  headers: Record<string, string>
+  /** Asked for a second time, with the tag of the first answer. */
+  again: boolean
+}
+
+function requests({pages, files, others}: Awaited<ReturnType<typeof addresses>>): fc.Arbitrary<Generated> {
+  const page = fc.constantFrom(...pages)
+  const respelled = page.chain(path =>
+    fc.constantFrom(
+      `${path}/`,
+      `/${path}`,
+      path.replace(/[a-z]/, letter => `%${letter.charCodeAt(0).toString(16)}`),
+    ),
+  )
+  const queried = fc
+    .tuple(page, fc.constantFrom('?', '?x=1', '?sent=contact', '?utm_source=a&b=c', '?_rsc=abc', '?x=%'))
+    .map(words => words.join(''))
+  const path = fc.oneof(
+    {arbitrary: page, weight: 10},
+    {arbitrary: fc.constantFrom(...files), weight: 8},
+    {arbitrary: fc.constantFrom(...others), weight: 3},
+    {arbitrary: respelled, weight: 2},
+    {arbitrary: queried, weight: 2},
+  )
+  const maybe = (...values: string[]) => fc.option(fc.constantFrom(...values), {nil: undefined, freq: 4})
+  const encoding = fc.constantFrom(undefined, 'gzip', 'br', 'gzip, deflate, br', 'identity', 'br;q=0', '*', 'zstd', ';')
+  const headers = fc
+    .record({
+      'accept-encoding': encoding,
+      accept: maybe('*/*', 'text/html', 'application/json', 'image/avif,image/webp'),
+      cookie: maybe('browser=1', '__prerender_bypass=wrong', 'a=b; __prerender_bypass=', '__next_preview_data=x'),
+      'if-none-match': maybe('"x"', 'W/"x"', '*', '"x", W/"y"'),
+      'if-modified-since': maybe('Thu, 01 Jan 2026 00:00:00 GMT', 'Fri, 01 Jan 2100 00:00:00 GMT', 'never'),
+      range: maybe('bytes=0-9', 'bytes=-5', 'bytes=9999999-', 'lines=1'),
+      'user-agent': maybe('Googlebot', 'Mozilla/5.0', 'curl/8'),
+      purpose: maybe('prefetch'),
+      'cache-control': maybe('no-cache', 'max-age=0'),
+      'x-forwarded-for': maybe('10.0.0.250'),
+      'x-forwarded-proto': maybe('https', 'http'),
+    })
+    .map(record => Object.fromEntries(Object.entries(record).filter(([, value]) => value !== undefined)))
+  const rsc = fc.constantFrom<Record<string, string>>(
+    {rsc: '1'},
+    {rsc: '1', 'next-router-prefetch': '1'},
+    {rsc: '1', 'next-router-prefetch': '1', 'next-router-segment-prefetch': '/_tree'},
+    {rsc: '0'},
+  )
+  const asked = fc.tuple(headers, fc.option(rsc, {nil: {}, freq: 5})).map(([some, more]) => ({...some, ...more}))
+  return fc.record({
+    method: fc.constantFrom(...Array<string>(12).fill('GET'), 'HEAD', 'HEAD', 'OPTIONS', 'DELETE'),
+    path,
+    headers: asked as fc.Arbitrary<Record<string, string>>,
+    again: fc.constantFrom(true, false, false, false),
+  })
+}
+
+async function addresses(request: APIRequestContext) {
+  const pages = await sitemapPaths(request)
+  const home = await (await request.get('/')).text()
+  const ofPage = [...home.matchAll(/(?:src|href)="(\/_next\/static\/[^"]+)"/g)].map(([, path = '']) => path)
+  const pictures = [...home.matchAll(/src="(\/cms\/images\/[^"]+)"/g)].map(([, path = '']) =>
+    path.replaceAll('&amp;', '&'),
+  )
+  const studio = await (await request.get('/studio')).text()
+  const ofStudio = [...studio.matchAll(/(?:src|href)="(\/studio\/static\/[^"]+)"/g)].map(([, path = '']) => path)
+  const plain = ['/icon.svg', '/placeholder.svg', '/studio/preview.js', '/robots.txt', '/sitemap.xml', '/llms.txt']
+  const files = [...new Set([...ofPage, ...pictures.slice(0, 3), ...ofStudio.slice(0, 3), ...plain])]
+  const moved = ['/services/drywall-repair', '/services/tv-mount-installation']
+  const odd = [
+    '/studio',
+    '/studio/desk',
+    '/og',
+    '/api/health',
+    '/api/nothing',
+    '/nothing',
+    '/_next/static/none.js',
+    '//',
+    '/%',
+  ]
+  return {pages, files, others: [...moved, ...odd, ...moved]}
+}
+
+async function openBothDoors() {
+  const settings = readSettings({
+    port: testPorts.site,
+    lakePort: testPorts.lake,
+    dataDir: process.env.TEST_DATA_DIR ?? '',
+  })
+  let ready: (ports: {plain: number; front: number}) => void = () => {}
+  const line = new Promise<{plain: number; front: number}>(resolve => {
+    ready = resolve
+  })
+  const child: Child = startNode([join(root, 'tests/helpers/two-doors.ts')], {
+    env: {...childEnv(settings), NEXT_DIST_DIR: '.next-test', NODE_ENV: 'production'},
+    onLine: text => {
+      if (text.startsWith('{"plain"')) ready(JSON.parse(text))
+    },
+  })
+  const ports = await Promise.race([line, child.exited])
+  if (typeof ports !== 'object') throw new Error(`The two doors did not open (${ports}).`)
+  return {child, ports}
+}
