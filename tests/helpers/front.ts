@@ -26,8 +26,14 @@ export interface Answer {
 
 type Next = (request: IncomingMessage, response: ServerResponse) => Promise<void>
 
+interface FrontChoices {
+  mostBytes?: number
+  secure?: boolean
+  files?: StaticFiles
+}
+
 /** A front on a free port, with what stands for Next, and the purges that it knows of. */
-export async function openFront(next: Next, options: {mostBytes?: number; secure?: boolean} = {}) {
+export async function openFront(next: Next, options: FrontChoices = {}) {
   const purges = new Map<string, number>()
   const asked: string[] = []
   const faults: unknown[] = []
@@ -40,8 +46,8 @@ export async function openFront(next: Next, options: {mostBytes?: number; secure
         return next(request, response)
       },
       pages,
-      files: new StaticFiles('/nowhere', '.next'),
-      policy: {sanityProjectId: null, lakeUrl: null, lakePort: 3939, mapHosts: {}},
+      files: options.files ?? new StaticFiles('/nowhere', '.next'),
+      policy: {sanityProjectId: null, lakeUrl: null, lakePort: 3939, maps: null},
       isSecure: () => options.secure ?? false,
       onFault: error => faults.push(error),
     }),

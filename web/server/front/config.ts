@@ -1,3 +1,4 @@
+import {googleHosts} from '../../components/maps/google-hosts.ts'
 import type {PolicySettings} from './content-policy.ts'
 
 /**
@@ -24,7 +25,7 @@ export function readFrontConfig(source: NodeJS.ProcessEnv): FrontConfig {
       sanityProjectId: source.SANITY_PROJECT_ID || null,
       lakeUrl: source.LAKE_PUBLIC_URL || null,
       lakePort: source.SANITY_PROJECT_ID ? null : Number(source.LAKE_PORT || 3939),
-      mapHosts: {},
+      maps: source.GOOGLE_MAPS_API_KEY ? googleHosts : null,
     },
   }
 }

@@ -6,8 +6,8 @@ export interface PolicySettings {
   /** The embedded lake as the Studio's browser reaches it: an address, or a port of the site's own host. */
   lakeUrl: string | null
   lakePort: number | null
-  /** With a key of Google Maps: hosts by directive, as the maps' own module lists them. */
-  mapHosts: Partial<Record<string, readonly string[]>>
+  /** With a key of Google Maps: its hosts, as web/components/maps/google-hosts.ts lists them. */
+  maps: Record<'script' | 'connect' | 'image' | 'style' | 'font' | 'frame' | 'worker', readonly string[]> | null
 }
 
 export type PageKind = 'page' | 'draft' | 'studio'
@@ -41,22 +41,22 @@ const common: Directives = {
 }
 
 function visitors(kind: PageKind, {scripts, styles}: InlineHashes, settings: PolicySettings): Directives {
-  const {mapHosts, sanityProjectId} = settings
-  const of = (directive: string) => mapHosts[directive] ?? []
+  const {maps, sanityProjectId} = settings
   const sanity = sanityProjectId ? ['https://cdn.sanity.io'] : []
   return {
     'default-src': [self],
-    'script-src': [self, ...scripts, ...of('script-src')],
-    // Pictures carry their blurred stand-in as a style attribute, which no hash can name without 'unsafe-hashes' for
-    // each of them; a style in an attribute can neither load code nor reach another element.
-    ...(kind === 'draft' || of('style-src').length > 0
-      ? {'style-src': [self, "'unsafe-inline'", ...of('style-src')]}
+    'script-src': [self, ...scripts, ...(maps?.script ?? [])],
+    // Pictures carry their blurred stand-in as a style attribute, which hashes could name only one by one and with
+    // 'unsafe-hashes'; a style in an attribute can neither load code nor reach another element. Google's maps and the
+    // preview's overlays write style elements as they run.
+    ...(kind === 'draft' || maps
+      ? {'style-src': [self, "'unsafe-inline'", ...(maps?.style ?? [])]}
       : {'style-src-elem': [self, ...styles], 'style-src-attr': ["'unsafe-inline'"]}),
-    'img-src': [self, 'data:', 'blob:', ...sanity, ...of('img-src')],
-    'font-src': [self, ...of('font-src')],
-    'connect-src': [self, ...of('connect-src')],
-    'worker-src': [self, 'blob:'],
-    'frame-src': of('frame-src').length > 0 ? of('frame-src') : [none],
+    'img-src': [...new Set([self, 'data:', 'blob:', ...sanity, ...(maps?.image ?? [])])],
+    'font-src': [self, ...(maps?.font ?? [])],
+    'connect-src': [self, ...(maps?.connect ?? [])],
+    'worker-src': [...new Set([self, 'blob:', ...(maps?.worker ?? [])])],
+    'frame-src': maps ? maps.frame : [none],
     'form-action': [self],
   }
 }

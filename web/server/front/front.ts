@@ -71,7 +71,7 @@ export function createFront({next, pages, files, policy, isSecure, onFault}: Fro
     if (isDocument(request)) delete request.headers['if-none-match']
     await whileNoting(notedPage => {
       holdAnswer(response, {
-        passOn: () => applyPolicy(kindOf(asked), null, asked, response),
+        passOn: () => applyPolicy(asked, response, null),
         finish: body => finish(key, asked, response, body, notedPage),
       })
       return next(request, response)
@@ -85,7 +85,7 @@ export function createFront({next, pages, files, policy, isSecure, onFault}: Fro
     body: Buffer,
     notedPage: () => PageRecord | null,
   ): Promise<void> {
-    applyPolicy(kindOf(asked), body, asked, response)
+    applyPolicy(asked, response, body)
     addVary(response, 'Accept-Encoding')
     const page = key === null ? null : await toPage(response, body, notedPage())
     if (page && key !== null) pages.set(key, page)
@@ -93,8 +93,12 @@ export function createFront({next, pages, files, policy, isSecure, onFault}: Fro
   }
 
   /** By what the page holds inline. Without a body, because it is too long to be held, nothing inline may run. */
-  function applyPolicy(kind: PageKind, body: Buffer | null, asked: IncomingMessage, response: ServerResponse): void {
+  function applyPolicy(asked: IncomingMessage, response: ServerResponse, body: Buffer | null): void {
+    if (asked.url?.startsWith('/api/') && !response.hasHeader('cache-control')) {
+      response.setHeader('cache-control', 'no-store')
+    }
     if (/^text\/html/i.test(String(response.getHeader('content-type')))) {
+      const kind = kindOf(asked)
       const html = body?.toString('utf8') ?? ''
       const hashes = kind === 'studio' ? hashesOfTrusted(html) : inlineHashes(html)
       response.setHeader('content-security-policy', pagePolicy(kind, hashes, policy, asked.headers.host ?? ''))

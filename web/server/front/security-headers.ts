@@ -35,11 +35,13 @@ export const policyOfNext = "base-uri 'self'; object-src 'none'; frame-ancestors
 /** Two years, as the preload list asks for; other names of the domain are the owner's own affair. */
 export const strictTransport = ['strict-transport-security', 'max-age=63072000'] as const
 
-/** In the shape that `headers()` of next.config.mjs returns. */
+/**
+ * In the shape that `headers()` of next.config.mjs returns. They win over what a route says: an API says `no-store` by
+ * itself, and the lake's files bring a policy that is stricter than this one.
+ */
 export function headersOfNext() {
-  const pairs = [...everyAnswer, ['content-security-policy', policyOfNext] as const]
   return [
-    {source: '/:path*', headers: pairs.map(([key, value]) => ({key, value}))},
-    {source: '/api/:path*', headers: [{key: 'cache-control', value: 'no-store'}]},
+    {source: '/:path*', headers: everyAnswer.map(([key, value]) => ({key, value}))},
+    {source: '/:path((?!cms/).*)', headers: [{key: 'content-security-policy', value: policyOfNext}]},
   ]
 }

@@ -1,5 +1,6 @@
 import {createHash} from 'node:crypto'
 import {expect, test} from 'vitest'
+import {readFrontConfig} from '#web/server/front/config.ts'
 import {pagePolicy} from '#web/server/front/content-policy.ts'
 import {knownScripts} from '#web/server/front/inline-code.ts'
 import {headersOfNext} from '#web/server/front/security-headers.ts'
@@ -37,7 +38,7 @@ test.each([
 })
 
 test('no policy of a visitor allows inline scripts, evaluation or other hosts', () => {
-  const settings = {sanityProjectId: null, lakeUrl: null, lakePort: 3939, mapHosts: {}}
+  const settings = {sanityProjectId: null, lakeUrl: null, lakePort: 3939, maps: null}
   for (const kind of ['page', 'draft'] as const) {
     const policy = pagePolicy(kind, {scripts: [], styles: []}, settings, 'localhost:3000')
     expect(policy).not.toMatch(/https?:|\*|unsafe-eval/)
@@ -46,17 +47,18 @@ test('no policy of a visitor allows inline scripts, evaluation or other hosts', 
 })
 
 test('the Studio may talk to its lake, on the host that it was opened on, and a strange Host header adds nothing', () => {
-  const settings = {sanityProjectId: null, lakeUrl: null, lakePort: 3939, mapHosts: {}}
+  const settings = {sanityProjectId: null, lakeUrl: null, lakePort: 3939, maps: null}
   const policy = (host: string) => pagePolicy('studio', {scripts: [], styles: []}, settings, host)
   expect(policy('192.168.0.7:3000')).toContain('ws://192.168.0.7:3939')
   expect(policy("evil; script-src 'unsafe-inline'")).not.toContain('evil')
 })
 
 test('hosts of Google Maps are named once there is a key', () => {
-  const mapHosts = {'script-src': ['https://maps.googleapis.com'], 'connect-src': ['https://maps.googleapis.com']}
-  const settings = {sanityProjectId: null, lakeUrl: null, lakePort: 3939, mapHosts}
-  const policy = pagePolicy('page', {scripts: [], styles: []}, settings, '')
-  expect(policy).toContain("script-src 'self' https://maps.googleapis.com;")
+  const policy = (key?: string) =>
+    pagePolicy('page', {scripts: [], styles: []}, readFrontConfig({GOOGLE_MAPS_API_KEY: key}).policy, '')
+  expect(policy('AIza')).toContain("script-src 'self' https://maps.googleapis.com")
+  expect(policy('AIza')).not.toMatch(/script-src [^;]*(unsafe|blob|data|\*)/)
+  expect(policy()).not.toContain('google')
 })
 
 test('every answer carries the protecting headers, and HSTS by https alone', async () => {
@@ -75,10 +77,17 @@ test('every answer carries the protecting headers, and HSTS by https alone', asy
   }
 })
 
-test('without a front Next itself sends them, and no-store for the APIs', () => {
-  const [all, api] = headersOfNext()
+test('without a front Next itself sends them, and leaves the lake’s files their own policy', () => {
+  const [all, pages] = headersOfNext()
   expect(all?.headers.map(({key}) => key)).toEqual(
-    expect.arrayContaining(['x-content-type-options', 'content-security-policy', 'permissions-policy']),
+    expect.arrayContaining(['x-content-type-options', 'referrer-policy']),
   )
-  expect(api?.headers).toContainEqual({key: 'cache-control', value: 'no-store'})
+  expect(pages?.headers).toHaveLength(1)
+  expect(pages?.source).toContain('(?!cms/)')
+})
+
+test('an API is never kept by anyone, also where its answer says nothing of that', async () => {
+  await using front = await openFront(async (_, response) => void response.end('{}'))
+  expect((await front.get('/api/anything')).headers['cache-control']).toBe('no-store')
+  expect((await front.get('/anything')).headers).not.toHaveProperty('cache-control')
 })
