@@ -1,6 +1,6 @@
 import type {IncomingMessage, ServerResponse} from 'node:http'
 import {chooseEncoding, compress, worthCompressing} from './encoding.ts'
-import {matchesEtag, weakEtag} from './etag.ts'
+import {isUnchanged, weakEtag} from './etag.ts'
 import {varyingHeaders} from './page-key.ts'
 import type {PageRecord} from './page-record.ts'
 import type {StoredPage} from './page-store.ts'
@@ -11,6 +11,7 @@ const notKept = new Set([
   'connection',
   'content-encoding',
   'content-length',
+  'content-type',
   'date',
   'etag',
   'keep-alive',
@@ -46,6 +47,7 @@ export async function toPage(
   return {
     headers: [...headers, 'x-nextjs-cache', 'HIT', 'etag', weakEtag(etag)],
     etag,
+    contentType: String(response.getHeader('content-type') ?? ''),
     body,
     encoded: {br, gzip},
     record: {...record, revalidate: Number.isFinite(revalidate) ? revalidate : false},
@@ -54,7 +56,7 @@ export async function toPage(
 
 export function sendPage(page: StoredPage, request: IncomingMessage, response: ServerResponse, secure: boolean): void {
   const headers = secure ? [...page.headers, ...strictTransport] : [...page.headers]
-  if (matchesEtag(request.headers['if-none-match'], page.etag)) {
+  if (isUnchanged(request.headers, page.etag)) {
     response.writeHead(304, headers)
     response.end()
     return
@@ -62,6 +64,7 @@ export function sendPage(page: StoredPage, request: IncomingMessage, response: S
   const encoding = chooseEncoding(request.headers['accept-encoding'])
   const body = encoding ? page.encoded[encoding] : page.body
   if (encoding) headers.push('content-encoding', encoding)
+  headers.push('content-type', page.contentType)
   headers.push('content-length', String(body.byteLength))
   response.writeHead(200, headers)
   response.end(request.method === 'HEAD' ? undefined : body)
@@ -73,9 +76,10 @@ export async function sendHeld(request: IncomingMessage, response: ServerRespons
   response.removeHeader('transfer-encoding')
   if (typeof etag === 'string') {
     response.setHeader('etag', weakEtag(etag))
-    if (response.statusCode === 200 && matchesEtag(request.headers['if-none-match'], etag)) {
+    if (response.statusCode === 200 && isUnchanged(request.headers, etag)) {
       response.statusCode = 304
       response.removeHeader('content-length')
+      response.removeHeader('content-type')
       response.end()
       return
     }

@@ -14,7 +14,7 @@ export interface FrontConfig {
   policy: PolicySettings
 }
 
-export function readFrontConfig(source: NodeJS.ProcessEnv): FrontConfig {
+export function readFrontConfig(source: Record<string, string | undefined>): FrontConfig {
   const port = Number(source.PORT || 3000)
   return {
     port,

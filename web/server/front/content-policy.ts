@@ -65,9 +65,13 @@ function visitors(kind: PageKind, {scripts, styles}: InlineHashes, settings: Pol
 function studio({scripts}: InlineHashes, settings: PolicySettings, host: string): Directives {
   const {sanityProjectId, lakeUrl, lakePort} = settings
   const lakeHost = lakeUrl ? new URL(lakeUrl).host : lakePort ? `${hostName(host)}:${lakePort}` : null
-  const lake = lakeHost ? [`http://${lakeHost}`, `https://${lakeHost}`] : []
+  // Parts of the Studio put the project's id before the host, as Sanity's own has it. An address of numbers has no such.
+  const lakeHosts = lakeHost ? [lakeHost, ...(/[a-z]/i.test(lakeHost) ? [`*.${lakeHost}`] : [])] : []
+  const lake = lakeHosts.flatMap(name => [`http://${name}`, `https://${name}`])
   const lakeSockets = lakeHost ? [`ws://${lakeHost}`, `wss://${lakeHost}`] : []
   const sanity = sanityProjectId ? ['https://*.sanity.io', 'https://*.sanity-cdn.com'] : []
+  // Asked by every Studio for news of itself, also by one that has a lake of its own.
+  const news = ['https://api.sanity.io', 'https://sanity-cdn.com']
   return {
     'default-src': [self],
     'script-src': [self, ...scripts],
@@ -75,7 +79,14 @@ function studio({scripts}: InlineHashes, settings: PolicySettings, host: string)
     'img-src': [self, 'data:', 'blob:', ...lake, ...sanity],
     'media-src': [self, 'data:', 'blob:', ...lake, ...sanity],
     'font-src': [self, 'data:'],
-    'connect-src': [self, ...lake, ...lakeSockets, ...sanity, ...(sanityProjectId ? ['wss://*.sanity.io'] : [])],
+    'connect-src': [
+      self,
+      ...lake,
+      ...lakeSockets,
+      ...news,
+      ...sanity,
+      ...(sanityProjectId ? ['wss://*.sanity.io'] : []),
+    ],
     'worker-src': [self, 'blob:'],
     'frame-src': [self],
     'form-action': [self, ...lake],

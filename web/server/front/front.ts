@@ -68,7 +68,10 @@ export function createFront({next, pages, files, policy, isSecure, onFault}: Fro
     if (secure) response.setHeader(...strictTransport)
     // Compressing and comparing come after the policy, so they are ours.
     delete request.headers['accept-encoding']
-    if (isDocument(request)) delete request.headers['if-none-match']
+    if (isDocument(request) && !files.has(request.url ?? '')) {
+      delete request.headers['if-none-match']
+      delete request.headers['if-modified-since']
+    }
     await whileNoting(notedPage => {
       holdAnswer(response, {
         passOn: () => applyPolicy(asked, response, null),

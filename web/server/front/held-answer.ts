@@ -5,7 +5,7 @@ import {isCompressible} from './encoding.ts'
 const mostHeld = 8_000_000
 
 interface Holding {
-  /** Called with the whole body; sends it, after `release` has given the response its own methods back. */
+  /** Called with the whole body; sends it by the same response, which from then on takes it. */
   finish(body: Buffer): Promise<void>
   /** The answer goes on as it comes: its headers are about to be sent. */
   passOn(): void
@@ -16,41 +16,35 @@ type Callback = (error?: Error | null) => void
 /**
  * Lets Next write its answer into memory, so that it can be read whole before the first byte of it leaves: a page's
  * inline scripts have to be named in its headers. Texts are held, streams of events and everything else pass through.
+ * Next puts methods of its own over these, so these stay where they are, and give way by what they do.
  */
 export function holdAnswer(response: ServerResponse, {finish, passOn}: Holding): void {
-  const own = {
-    writeHead: response.writeHead,
-    write: response.write,
-    end: response.end,
-    flushHeaders: response.flushHeaders,
-  }
-  const release = () => Object.assign(response, own)
+  const writeHead = response.writeHead.bind(response)
+  const write = response.write.bind(response)
+  const end = response.end.bind(response)
+  const flushHeaders = response.flushHeaders.bind(response)
   const chunks: Buffer[] = []
   let size = 0
-  let decided = false
+  let state: 'undecided' | 'held' | 'passing' = 'undecided'
 
-  /** True while the answer is held. */
-  const decide = (): boolean => {
-    if (decided) return true
-    decided = true
-    const type = String(response.getHeader('content-type') ?? '')
-    if (isCompressible(type) && !response.hasHeader('content-encoding')) return true
-    release()
-    passOn()
-    return false
+  const isHeld = (): boolean => {
+    if (state === 'undecided') {
+      const type = String(response.getHeader('content-type') ?? '')
+      state = isCompressible(type) && !response.hasHeader('content-encoding') ? 'held' : 'passing'
+      if (state === 'passing') passOn()
+    }
+    return state === 'held'
   }
   const keep = (chunk: unknown, encoding: unknown) => {
     if (chunk === null || chunk === undefined || typeof chunk === 'function') return
-    const bytes =
-      typeof chunk === 'string'
-        ? Buffer.from(chunk, typeof encoding === 'string' ? (encoding as BufferEncoding) : 'utf8')
-        : Buffer.from(chunk as Uint8Array)
+    const isText = typeof chunk === 'string'
+    const bytes = isText ? Buffer.from(chunk, encodingOf(encoding)) : Buffer.from(chunk as Uint8Array)
     chunks.push(bytes)
     size += bytes.byteLength
   }
-  const callbackOf = (...words: unknown[]) => words.find(word => typeof word === 'function') as Callback | undefined
 
   response.writeHead = ((status: number, ...rest: (string | OutgoingHttpHeaders | OutgoingHttpHeader[])[]) => {
+    if (state === 'passing') return writeHead(status, ...(rest as [OutgoingHttpHeaders]))
     response.statusCode = status
     for (const given of rest) {
       if (typeof given === 'string') response.statusMessage = given
@@ -58,30 +52,39 @@ export function holdAnswer(response: ServerResponse, {finish, passOn}: Holding):
     }
     return response
   }) as typeof response.writeHead
+
   response.flushHeaders = () => {
-    if (!decide()) response.flushHeaders()
+    if (!isHeld()) flushHeaders()
   }
-  response.write = ((chunk: unknown, encoding?: unknown, callback?: unknown) => {
-    if (!decide()) return response.write(chunk as string, encoding as BufferEncoding, callback as Callback)
-    keep(chunk, encoding)
-    const done = callbackOf(encoding, callback)
+
+  response.write = ((chunk: unknown, ...rest: unknown[]) => {
+    if (!isHeld()) return write(chunk, ...(rest as [BufferEncoding]))
+    keep(chunk, rest[0])
+    const done = callbackOf(rest)
     if (done) process.nextTick(done)
-    if (size > mostHeld) {
-      release()
-      passOn()
-      response.write(Buffer.concat(chunks.splice(0)))
-    }
-    return true
+    if (size <= mostHeld) return true
+    state = 'passing'
+    passOn()
+    return write(Buffer.concat(chunks.splice(0)))
   }) as typeof response.write
-  response.end = ((chunk?: unknown, encoding?: unknown, callback?: unknown) => {
-    if (!decide()) return response.end(chunk as string, encoding as BufferEncoding, callback as Callback)
-    keep(chunk, encoding)
-    const done = callbackOf(chunk, encoding, callback)
+
+  response.end = ((...words: unknown[]) => {
+    if (!isHeld()) return end(...(words as [unknown, BufferEncoding]))
+    keep(words[0], words[1])
+    const done = callbackOf(words)
     if (done) response.once('finish', () => done())
-    release()
+    state = 'passing'
     finish(Buffer.concat(chunks)).catch(error => response.destroy(error))
     return response
   }) as typeof response.end
+}
+
+function encodingOf(word: unknown): BufferEncoding {
+  return typeof word === 'string' ? (word as BufferEncoding) : 'utf8'
+}
+
+function callbackOf(words: unknown[]): Callback | undefined {
+  return words.find(word => typeof word === 'function') as Callback | undefined
 }
 
 function setAll(response: ServerResponse, headers: OutgoingHttpHeaders | OutgoingHttpHeader[]): void {

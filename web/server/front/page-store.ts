@@ -5,6 +5,7 @@ export interface StoredPage {
   /** Names and values in turn, as `writeHead` takes them; without what depends on the encoding or on the request. */
   headers: readonly string[]
   etag: string
+  contentType: string
   body: Buffer
   encoded: Record<Encoding, Buffer>
   record: PageRecord

@@ -37,11 +37,11 @@ export const strictTransport = ['strict-transport-security', 'max-age=63072000']
 
 /**
  * In the shape that `headers()` of next.config.mjs returns. They win over what a route says: an API says `no-store` by
- * itself, and the lake's files bring a policy that is stricter than this one.
+ * itself, and visitors' photos and the lake's files bring a policy that is stricter than this one.
  */
 export function headersOfNext() {
   return [
     {source: '/:path*', headers: everyAnswer.map(([key, value]) => ({key, value}))},
-    {source: '/:path((?!cms/).*)', headers: [{key: 'content-security-policy', value: policyOfNext}]},
+    {source: '/:path((?!api/|cms/).*)', headers: [{key: 'content-security-policy', value: policyOfNext}]},
   ]
 }

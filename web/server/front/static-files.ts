@@ -3,7 +3,7 @@ import {readFile} from 'node:fs/promises'
 import type {IncomingMessage, ServerResponse} from 'node:http'
 import {join} from 'node:path'
 import {chooseEncoding, type Encoding} from './encoding.ts'
-import {matchesEtag} from './etag.ts'
+import {isUnchanged} from './etag.ts'
 import {everyAnswer, strictTransport} from './security-headers.ts'
 
 /** One file as the build left it (scripts/precompress.ts): its address is the key of the list. */
@@ -41,15 +41,19 @@ export class StaticFiles {
     this.#files = new Map(Object.entries(known).filter(([, file]) => isUntouched(join(folder, file.path), file)))
   }
 
+  has(url: string): boolean {
+    return this.#files.has(url)
+  }
+
+  /** Null for what Next has to answer: another method, or a part of a file that the reader has not got yet. */
   find({method, url = '', headers}: IncomingMessage): StaticFile | null {
-    if ((method !== 'GET' && method !== 'HEAD') || headers.range !== undefined) return null
-    return this.#files.get(url) ?? null
+    const file = this.#files.get(url)
+    if (!file || (method !== 'GET' && method !== 'HEAD')) return null
+    return headers.range === undefined || isUnchanged(headers, file.etag, file.lastModified) ? file : null
   }
 
   async send(file: StaticFile, request: IncomingMessage, response: ServerResponse, secure: boolean): Promise<void> {
     const headers = [
-      'content-type',
-      file.type,
       'cache-control',
       file.cacheControl,
       'etag',
@@ -58,15 +62,17 @@ export class StaticFiles {
       file.lastModified,
       'accept-ranges',
       'bytes',
+      'vary',
+      'Accept-Encoding',
     ]
     for (const [name, value] of everyAnswer) headers.push(name, value)
     if (secure) headers.push(...strictTransport)
-    if (file.encoded.gzip) headers.push('vary', 'Accept-Encoding')
-    if (isUnchanged(request, file)) {
+    if (isUnchanged(request.headers, file.etag, file.lastModified)) {
       response.writeHead(304, headers)
       response.end()
       return
     }
+    headers.push('content-type', file.type)
     const wanted = chooseEncoding(request.headers['accept-encoding'])
     const encoding = wanted && file.encoded[wanted] ? wanted : null
     const path = (encoding && file.encoded[encoding]) || file.path
@@ -93,12 +99,4 @@ export class StaticFiles {
 
 function isUntouched(path: string, {lastModified}: StaticFile): boolean {
   return statSync(path, {throwIfNoEntry: false})?.mtime.toUTCString() === lastModified
-}
-
-/** If-None-Match wins over If-Modified-Since (RFC 9110, 13.2.2). */
-function isUnchanged({headers}: IncomingMessage, {etag, lastModified}: StaticFile): boolean {
-  const wanted = headers['if-none-match']
-  if (wanted !== undefined) return matchesEtag(wanted, etag)
-  const since = Date.parse(headers['if-modified-since'] ?? '')
-  return !Number.isNaN(since) && Date.parse(lastModified) <= since
 }

@@ -77,13 +77,13 @@ test('every answer carries the protecting headers, and HSTS by https alone', asy
   }
 })
 
-test('without a front Next itself sends them, and leaves the lake’s files their own policy', () => {
+test('without a front Next itself sends them, and leaves photos and the lake’s files their own policy', () => {
   const [all, pages] = headersOfNext()
   expect(all?.headers.map(({key}) => key)).toEqual(
     expect.arrayContaining(['x-content-type-options', 'referrer-policy']),
   )
   expect(pages?.headers).toHaveLength(1)
-  expect(pages?.source).toContain('(?!cms/)')
+  expect(pages?.source).toContain('(?!api/|cms/)')
 })
 
 test('an API is never kept by anyone, also where its answer says nothing of that', async () => {
