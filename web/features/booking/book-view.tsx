@@ -1,7 +1,6 @@
 import {stegaClean} from '@sanity/client/stega'
 import {ActionLink} from '#web/components/action-link.tsx'
 import {BookingNotice} from '#web/components/booking-notice.tsx'
-import {Icon} from '#web/components/icon/icon.tsx'
 import {InlineScript} from '#web/components/inline-script.tsx'
 import {PageHead} from '#web/components/page-head.tsx'
 import {smsHref, telHref} from '#web/components/phone.ts'
