@@ -21,6 +21,22 @@ test('a stream of events leaves word by word', async () => {
   expect(second.toString()).toBe('data: 2\n\n')
 })
 
+test('a picture larger than the socket takes at once ends, although Next compresses what it sends', async () => {
+  const {default: compression} = await import('next/dist/compiled/compression/index.js')
+  const part = Buffer.alloc(1_000_000, 7)
+  await using front = await openFront(async (request, response) => {
+    compression()(request, response, () => {})
+    response.setHeader('content-type', 'image/png')
+    for (let n = 0; n < 8; n++) {
+      if (!response.write(part)) await once(response, 'drain')
+    }
+    response.end()
+  })
+  const {headers, text} = await front.get('/og', {'accept-encoding': 'gzip'})
+  expect(headers['content-encoding']).toBeUndefined()
+  expect(text.length).toBeGreaterThanOrEqual(8_000_000)
+})
+
 test('a page that is written in pieces arrives whole, with the scripts of all of them named', async () => {
   await using front = await openFront(async (_, response) => {
     response.setHeader('content-type', 'text/html')
