@@ -23,6 +23,7 @@ const mayDiffer = new Set([
   'date',
   'etag',
   'keep-alive',
+  'x-request-id',
   'transfer-encoding',
   'vary',
   'x-nextjs-cache',

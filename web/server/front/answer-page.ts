@@ -15,6 +15,7 @@ const notKept = new Set([
   'date',
   'etag',
   'keep-alive',
+  'x-request-id',
   'strict-transport-security',
   'transfer-encoding',
   'x-nextjs-cache',
