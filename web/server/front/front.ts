@@ -30,20 +30,22 @@ export function createFront({next, pages, files, policy, isSecure, onFault}: Fro
   /** Pages that are being made, so that a crowd waits for one of them. */
   const making = new Map<string, Promise<void>>()
 
-  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const secure = isSecure(request)
-    const file = files.find(request)
-    if (file) return files.send(file, request, response, secure)
-    const key = pageKey(request)
-    if (key === null) return leaveToNext(null, request, response, secure)
-    let page = pages.get(key)
-    if (!page && making.has(key)) {
+  /** True when the answer was in memory: then without a promise, because that is most of what comes. */
+  function answerFromMemory(request: IncomingMessage, response: ServerResponse, secure: boolean, key: string | null) {
+    const page = key === null ? null : pages.get(key)
+    if (page) sendPage(page, request, response, secure)
+    return page !== null
+  }
+
+  async function askNext(request: IncomingMessage, response: ServerResponse, secure: boolean, key: string | null) {
+    if (key !== null && making.has(key)) {
       await making.get(key)
-      page = pages.get(key)
+      if (answerFromMemory(request, response, secure, key)) return
     }
-    if (page) return sendPage(page, request, response, secure)
     // Of a page that turned out not to be kept, everybody asks for himself.
-    if (making.has(key) || request.method !== 'GET') return leaveToNext(null, request, response, secure)
+    if (key === null || making.has(key) || request.method !== 'GET') {
+      return leaveToNext(null, request, response, secure)
+    }
     making.set(
       key,
       new Promise(resolve => {
@@ -112,7 +114,12 @@ export function createFront({next, pages, files, policy, isSecure, onFault}: Fro
   }
 
   return (request, response) => {
-    answer(request, response).catch((error: unknown) => {
+    const secure = isSecure(request)
+    const file = files.find(request)
+    const key = file ? null : pageKey(request)
+    if (answerFromMemory(request, response, secure, key)) return
+    const work = file ? files.send(file, request, response, secure) : askNext(request, response, secure, key)
+    work?.catch((error: unknown) => {
       onFault(error)
       if (!response.headersSent) response.writeHead(500, {'cache-control': 'no-store'})
       response.end()

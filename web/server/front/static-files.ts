@@ -52,7 +52,13 @@ export class StaticFiles {
     return headers.range === undefined || isUnchanged(headers, file.etag, file.lastModified) ? file : null
   }
 
-  async send(file: StaticFile, request: IncomingMessage, response: ServerResponse, secure: boolean): Promise<void> {
+  /** Without a promise when the file is in memory. @throws when the file has gone since the start. */
+  send(
+    file: StaticFile,
+    request: IncomingMessage,
+    response: ServerResponse,
+    secure: boolean,
+  ): Promise<void> | undefined {
     const headers = [
       'cache-control',
       file.cacheControl,
@@ -70,17 +76,22 @@ export class StaticFiles {
     if (isUnchanged(request.headers, file.etag, file.lastModified)) {
       response.writeHead(304, headers)
       response.end()
-      return
+      return undefined
     }
     headers.push('content-type', file.type)
     const wanted = chooseEncoding(request.headers['accept-encoding'])
     const encoding = wanted && file.encoded[wanted] ? wanted : null
     const path = (encoding && file.encoded[encoding]) || file.path
-    const body = this.#bodies.get(path) ?? (await this.#read(path))
     if (encoding) headers.push('content-encoding', encoding)
-    headers.push('content-length', String(body.byteLength))
-    response.writeHead(200, headers)
-    response.end(request.method === 'HEAD' ? undefined : body)
+    const sendBody = (body: Buffer) => {
+      headers.push('content-length', String(body.byteLength))
+      response.writeHead(200, headers)
+      response.end(request.method === 'HEAD' ? undefined : body)
+    }
+    const kept = this.#bodies.get(path)
+    if (!kept) return this.#read(path).then(sendBody)
+    sendBody(kept)
+    return undefined
   }
 
   async #read(path: string): Promise<Buffer> {
