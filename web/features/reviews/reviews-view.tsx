@@ -1,3 +1,4 @@
+import {stegaClean} from '@sanity/client/stega'
 import {BookingNotice} from '#web/components/booking-notice.tsx'
 import {PageHead} from '#web/components/page-head.tsx'
 import {safeHref} from '#web/components/safe-href.ts'
@@ -34,7 +35,8 @@ export function ReviewsView({page, settings: {email}, notice, survey}: ReviewsVi
     publicLabel: page.publicReviewLabel ?? 'Review us on a public site',
     publicUrl: safeHref(page.publicReviewUrl),
   }
-  const scale = (page.scale ?? []).flatMap(({value, label}) => (value && label ? [{value, label}] : []))
+  // For the labels of the radios, which may carry no marks of the preview.
+  const scale = stegaClean(page.scale ?? []).flatMap(({value, label}) => (value && label ? [{value, label}] : []))
   return (
     <>
       <PageHead heading={page.heading} intro={page.intro} />
