@@ -1,5 +1,7 @@
 import type {Page, Route} from 'playwright'
+import {googleHosts} from '#web/components/maps/google-hosts.ts'
 import {mapsKeyName} from '#web/components/maps/maps-key.ts'
+import {pagePolicy} from '#web/server/front/content-policy.ts'
 import {googleMapsScript} from './google-maps-script.ts'
 
 /** One review as Google's `Review` has it. */
@@ -53,9 +55,12 @@ export async function fakeGoogleMaps(page: Page, {key = fakeKey}: {key?: string 
     foreign: [],
     calls: [],
   }
-  if (key) await page.addInitScript(writeKey, {name: mapsKeyName, key})
+  if (key) {
+    await page.addInitScript(writeKey, {name: mapsKeyName, key})
+    await page.route(isOwn, allowGoogle)
+  }
   await page.route(
-    ({protocol, hostname}) => protocol.startsWith('http') && hostname !== 'localhost' && hostname !== '127.0.0.1',
+    url => url.protocol.startsWith('http') && !isOwn(url),
     route => {
       google.foreign.push(route.request().url())
       return answer(route, google).catch(error => {
@@ -65,6 +70,21 @@ export async function fakeGoogleMaps(page: Page, {key = fakeKey}: {key?: string 
     },
   )
   return google
+}
+
+const isOwn = ({hostname}: URL) => hostname === 'localhost' || hostname === '127.0.0.1'
+
+/** The policy of a page as the front of a site with a key writes it: the same inline code, and Google's hosts. */
+async function allowGoogle(route: Route): Promise<void> {
+  const request = route.request()
+  if (request.resourceType() !== 'document' || request.method() !== 'GET') return route.fallback()
+  const response = await route.fetch()
+  const headers = response.headers()
+  const written = headers['content-security-policy'] ?? ''
+  const scripts = written.match(/script-src [^;]*/)?.[0].match(/'sha256-[^']+'/g) ?? []
+  const settings = {sanityProjectId: null, lakeUrl: null, lakePort: null, maps: googleHosts}
+  headers['content-security-policy'] = pagePolicy('page', {scripts, styles: []}, settings, new URL(request.url()).host)
+  return route.fulfill({response, headers})
 }
 
 /** In the browser, before any of the page's own scripts. */

@@ -1,3 +1,4 @@
+import '#web/components/form/zod-without-eval.ts'
 import {z} from 'zod'
 
 /**

@@ -1,4 +1,5 @@
 /** The schemas of the order forms and what holds the forms to them. Imported at the first touch of one. */
+import '#web/components/form/zod-without-eval.ts'
 import {z} from 'zod'
 import {type MakeControl, makeControl} from '#web/components/form/control/form-control.ts'
 import {consentField} from '../contact/contact-schema.ts'

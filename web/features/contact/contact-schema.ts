@@ -1,4 +1,5 @@
 /** The rules of the two contact forms (spec 5), the same in the browser and on the server. */
+import '#web/components/form/zod-without-eval.ts'
 import {z} from 'zod'
 import {phoneDigits} from '#schemas/phone-digits.ts'
 import {cleanText} from '../clean-text.ts'

@@ -2,6 +2,7 @@
  * The reply of an assistant that is not ours (spec 7.4), as loosely as such replies come: in `output` or directly, as an
  * object, as JSON in a string or between code fences, in a list of one. What is wrong in it is left out, never guessed.
  */
+import '#web/components/form/zod-without-eval.ts'
 import {z} from 'zod'
 import {cleanText} from '../../clean-text.ts'
 import type {AssistantContact} from './wire.ts'

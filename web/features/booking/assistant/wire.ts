@@ -2,6 +2,7 @@
  * The bodies of /api/ai/* (spec 7.4), the same for the panel and the server. Names are the spec's; what we add is
  * optional: `message_id`, which makes a repeated send harmless, and `storage_paths`, the keys of uploaded photos.
  */
+import '#web/components/form/zod-without-eval.ts'
 import {z} from 'zod'
 import {cleanText} from '../../clean-text.ts'
 import {assistantMessages} from './assistant-messages.ts'
