@@ -112,8 +112,10 @@ test('nothing scrolls sideways at 320 px or with text twice as large', async ({p
     await page.setViewportSize({width, height: 740})
     for (const path of paths) {
       await page.goto(path)
-      await page.addStyleTag({content: `html{font-size:${size}!important}`})
-      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+      const overflow = await page.evaluate(fontSize => {
+        document.documentElement.style.setProperty('font-size', fontSize, 'important')
+        return document.documentElement.scrollWidth - window.innerWidth
+      }, size)
       if (overflow > 0) problems.push(`${path} at ${width} px and ${size}: ${overflow} px too wide`)
     }
   }
