@@ -21,11 +21,14 @@ const skipped = [
 const nextCli = join(root, 'node_modules/next/dist/bin/next')
 const sanityCli = join(root, 'node_modules/sanity/bin/sanity')
 
+const studioOutput = join(root, 'web/public/studio')
+const studioStamp = join(studioOutput, 'build-stamp.txt')
+const siteStamp = (distDir: string) => join(root, 'web', distDir, 'build-stamp.txt')
+
 /** Builds the Studio's static files unless they are those of the present sources. Returns whether it built. */
 export async function buildStudio(settings: Settings): Promise<boolean> {
-  const output = join(root, 'web/public/studio')
-  return buildWhenChanged(join(output, 'build-stamp.txt'), fingerprint(studioInputs), () =>
-    runNode('Building the Studio', [sanityCli, 'build', relative(join(root, 'studio'), output), '--yes'], {
+  return buildWhenChanged(studioStamp, studioState(), () =>
+    runNode('Building the Studio', [sanityCli, 'build', relative(join(root, 'studio'), studioOutput), '--yes'], {
       cwd: join(root, 'studio'),
       env: {...childEnv(settings), NODE_ENV: 'production'},
     }),
@@ -34,19 +37,38 @@ export async function buildStudio(settings: Settings): Promise<boolean> {
 
 /** Builds the site's pages; its content source has to be up. `distDir` lies below web/. */
 export async function buildSite(settings: Settings, distDir: string): Promise<boolean> {
-  const state = [fingerprint(siteInputs), settings.publicBaseUrl, process.env.SANITY_PROJECT_ID ?? ''].join('\n')
-  return buildWhenChanged(join(root, 'web', distDir, 'build-stamp.txt'), state, () =>
+  return buildWhenChanged(siteStamp(distDir), siteState(settings), () =>
     runNode('Building the site', [nextCli, 'build', 'web'], {
       env: {...childEnv(settings), NEXT_DIST_DIR: distDir, NODE_ENV: 'production'},
     }),
   )
 }
 
+export function isStudioBuilt(): boolean {
+  return isStamped(studioStamp, studioState())
+}
+
+export function isSiteBuilt(settings: Settings, distDir: string): boolean {
+  return isStamped(siteStamp(distDir), siteState(settings))
+}
+
+function studioState(): string {
+  return fingerprint(studioInputs)
+}
+
+function siteState({publicBaseUrl}: Settings): string {
+  return [fingerprint(siteInputs), publicBaseUrl, process.env.SANITY_PROJECT_ID ?? ''].join('\n')
+}
+
 async function buildWhenChanged(stamp: string, state: string, build: () => Promise<void>): Promise<boolean> {
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === state) return false
+  if (isStamped(stamp, state)) return false
   await build()
   writeFileSync(stamp, state)
   return true
+}
+
+function isStamped(stamp: string, state: string): boolean {
+  return existsSync(stamp) && readFileSync(stamp, 'utf8') === state
 }
 
 /** One hash over names and contents of everything a build reads. */

@@ -1,7 +1,7 @@
 import {existsSync, readFileSync, renameSync, statSync} from 'node:fs'
 import {join} from 'node:path'
 import {encodeSignatureHeader, SIGNATURE_HEADER_NAME} from '@sanity/webhook'
-import {buildSite, buildStudio} from './build.ts'
+import {buildSite, buildStudio, isSiteBuilt, isStudioBuilt} from './build.ts'
 import {type KeptAlive, keepAlive} from './keep-alive.ts'
 import {isPrecompressed, precompress} from './precompress.ts'
 import {type Child, requireFreePort, startNode, waitForAnswer} from './processes.ts'
@@ -36,27 +36,32 @@ export async function openHouse(settings: Settings, options: HouseOptions = {}):
   await requireFreePort(settings.port, 'PORT')
   if (!settings.hosted) await requireFreePort(settings.lakePort, 'LAKE_PORT')
   const opened: {stop(): Promise<void>}[] = []
+  let early: Child | null = null
   const stop = async () => {
+    await early?.stop()
     for (const part of opened.splice(0).reverse()) await part.stop()
   }
   try {
-    const first = settings.hosted ? null : await openLake(settings)
+    const lakeOpening = settings.hosted ? null : openLake(settings)
+    // Awaited below, where its failure is told.
+    lakeOpening?.catch(() => {})
+    const isBuilt = isStudioBuilt() && isSiteBuilt(settings, distDir) && isPrecompressed(distDir)
+    // With nothing to build the site comes up beside the lake, and has its pages purged when both are there.
+    if (isBuilt) early = startSite(settings, {distDir, quiet, siteLog})
+    const first = await lakeOpening
     const lake = first && keepAlive('The content lake', first.child, async () => (await openLake(settings)).child, say)
     if (lake) {
       opened.push(lake)
       if (await importSeedWhenEmpty(settings, say)) say('The content lake was empty; the seed content is in.')
     }
-    const newStudio = await buildStudio(settings)
-    if (newStudio) say('Built the Studio.')
-    const newSite = await buildSite(settings, distDir)
-    if (newSite) say('Built the site.')
-    if (newStudio || newSite || !isPrecompressed(distDir)) await precompress(distDir)
-    const site = keepAlive(
-      'The site',
-      await openSite(settings, {distDir, quiet, siteLog}),
-      () => openSite(settings, {distDir, quiet, siteLog}),
-      say,
-    )
+    if (!isBuilt) {
+      if (await buildStudio(settings)) say('Built the Studio.')
+      if (await buildSite(settings, distDir)) say('Built the site.')
+      await precompress(distDir)
+    }
+    const started = early ? await whenReady(settings, early) : await openSite(settings, {distDir, quiet, siteLog})
+    early = null
+    const site = keepAlive('The site', started, () => openSite(settings, {distDir, quiet, siteLog}), say)
     opened.push(site)
     void warmPages(settings)
     const signInLink = first && `${settings.publicBaseUrl}/studio#sid=${first.signInSid}`
@@ -120,13 +125,21 @@ interface SiteOptions {
 }
 
 /** Starts one more process of a site that is built, over the lake of `settings`. */
-export async function openSite(settings: Settings, {distDir, quiet, siteLog, env}: SiteOptions): Promise<Child> {
-  const site = startNode([siteMain], {
+export function openSite(settings: Settings, options: SiteOptions): Promise<Child> {
+  return whenReady(settings, startSite(settings, options))
+}
+
+function startSite(settings: Settings, {distDir, quiet, siteLog, env}: SiteOptions): Child {
+  return startNode([siteMain], {
     env: {...childEnv(settings), NEXT_DIST_DIR: distDir, NODE_ENV: 'production', ...env},
     quiet,
     ...(siteLog && {logFile: siteLog}),
     onLine: () => {},
   })
+}
+
+/** @throws Error when the site does not answer; it is ended then. */
+async function whenReady(settings: Settings, site: Child): Promise<Child> {
   try {
     await waitForAnswer(`http://127.0.0.1:${settings.port}/api/health`, site)
     await purgePages(settings)

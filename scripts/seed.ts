@@ -1,6 +1,5 @@
 import {join} from 'node:path'
 import {createContentClient} from './content-client.ts'
-import {importContent} from './content-move.ts'
 import {root, type Settings} from './settings.ts'
 
 export const seedFolder = join(root, 'studio/seed')
@@ -10,6 +9,8 @@ export async function importSeedWhenEmpty(settings: Settings, say: (line: string
   const client = createContentClient(settings)
   if ((await client.fetch<number>('count(*)')) > 0) return false
   say('Importing the seed content ...')
+  // Half a second to load, for the first start alone.
+  const {importContent} = await import('./content-move.ts')
   await importContent(client, seedFolder, 'createOrReplace')
   return true
 }

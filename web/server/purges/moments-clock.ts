@@ -65,7 +65,8 @@ export function startMomentsClock({read, purge, now, log}: ClockOptions): Moment
         log.info('a moment in the content has come', {moments: passed.length})
       }
     } catch (error) {
-      if (failures === 0)
+      // The first may be a content source that is only just coming up.
+      if (failures === 1)
         log.warn('moments in the content not read, tried again until they are', {cause: kindOf(error)})
       failures++
     } finally {
