@@ -6,6 +6,7 @@ import * as inside from './colors-inside.ts'
 import * as outside from './colors-outside.ts'
 import {floorInstallation, garageEpoxy, lvpFloor} from './floors.ts'
 import * as gallery from './gallery.ts'
+import * as garages from './garage-floors.ts'
 import * as mounted from './mounted.ts'
 import * as floors from './new-floors.ts'
 import {carpentry, home, pressureWashing} from './outdoors.ts'
@@ -56,7 +57,7 @@ export const scenes: Record<string, Draw> = {
   ...pairs('lvp', [floors.livingRoomFloor, floors.kitchenFloor, floors.hallwayFloor]),
   ...pairs('washing', [washed.driveway, washed.sidingWash, washed.deck]),
   ...pairs('floors', [floors.stairs, floors.laminate, floors.bedroomFloor]),
-  ...pairs('epoxy', [floors.garage, floors.workbench, floors.threshold]),
+  ...pairs('epoxy', [garages.garage, garages.workbench, garages.threshold]),
   ...pairs('painting', [inside.doorAndTrim, outside.singleStory, inside.frontHall]),
   ...numbered('tv', [mounted.tvAboveConsole, mounted.tvAboveFireplace, mounted.tvOnArm]),
   ...numbered('smart', [mounted.doorbell, mounted.thermostat, mounted.camera]),
