@@ -4,6 +4,9 @@ import {receiptTextProblem} from '../receipt-text.ts'
 
 const zones = ['America/New_York', 'America/Chicago', 'America/Denver', 'America/Los_Angeles']
 
+const stopAndHelp = (text: string | undefined) =>
+  (/\bSTOP\b/.test(text ?? '') && /\bHELP\b/.test(text ?? '')) || 'Carriers want the words STOP and HELP in it'
+
 export const siteSettings = defineType({
   name: 'siteSettings',
   title: 'Settings',
@@ -115,14 +118,7 @@ export const siteSettings = defineType({
       type: 'text',
       rows: 4,
       group: 'texts',
-      validation: rule =>
-        rule
-          .custom(text =>
-            text && /\bSTOP\b/.test(text) && /\bHELP\b/.test(text)
-              ? true
-              : 'Carriers want the words STOP and HELP in it',
-          )
-          .warning(),
+      validation: rule => rule.custom(stopAndHelp).warning(),
     }),
     defineField({
       name: 'disclosureText',
@@ -134,14 +130,7 @@ export const siteSettings = defineType({
       group: 'texts',
       validation: rule => [
         rule.max(500).error('At most 500 characters'),
-        rule
-          .custom(
-            text =>
-              !text ||
-              (/\bSTOP\b/.test(text) && /\bHELP\b/.test(text)) ||
-              'Carriers want the words STOP and HELP in it',
-          )
-          .warning(),
+        rule.custom(text => !text || stopAndHelp(text)).warning(),
       ],
     }),
     defineField({
