@@ -1,5 +1,6 @@
 import {type APIRequestContext, expect, type Page, test} from 'playwright/test'
-import {lakeClient, openPreview, writeSecret} from './preview-access.ts'
+import {lakeClient} from './lake.ts'
+import {openPreview, writeSecret} from './preview-access.ts'
 import {sitemapPaths} from './sitemap.ts'
 
 /** The characters that Sanity's marks are made of, as many in a row as no text has by itself. */
@@ -53,8 +54,8 @@ test('an owner with the preview open and a visitor read different texts at one a
 }) => {
   await request.get('/faq')
   const before = await (await request.get('/faq')).text()
-  await lakeClient.createOrReplace({
-    ...(await lakeClient.getDocument('faqPage')),
+  await lakeClient().createOrReplace({
+    ...(await lakeClient().getDocument('faqPage')),
     _id: 'drafts.faqPage',
     _type: 'faqPage',
     intro: 'An introduction in progress',
@@ -68,7 +69,7 @@ test('an owner with the preview open and a visitor read different texts at one a
     expect(visited.headers()['x-nextjs-cache']).toBe('HIT')
     expect(await visited.text()).toBe(before)
   }
-  await lakeClient.delete('drafts.faqPage')
+  await lakeClient().delete('drafts.faqPage')
 })
 
 /** Name and flags of every cookie that an answer sets. */
@@ -124,8 +125,8 @@ test('nobody gets into the preview without a secret of the Studio, and nobody ou
 })
 
 test('the preview can show the published texts, too', async ({page}) => {
-  await lakeClient.createOrReplace({
-    ...(await lakeClient.getDocument('faqPage')),
+  await lakeClient().createOrReplace({
+    ...(await lakeClient().getDocument('faqPage')),
     _id: 'drafts.faqPage',
     _type: 'faqPage',
     intro: 'An introduction in progress',
@@ -135,5 +136,5 @@ test('the preview can show the published texts, too', async ({page}) => {
   expect(await (await page.request.get('/faq')).text()).not.toContain('An introduction in progress')
   await page.request.put('/api/draft-mode/perspective', {data: 'drafts'})
   expect(await (await page.request.get('/faq')).text()).toContain('An introduction in progress')
-  await lakeClient.delete('drafts.faqPage')
+  await lakeClient().delete('drafts.faqPage')
 })

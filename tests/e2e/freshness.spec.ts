@@ -1,17 +1,8 @@
-import {createClient} from '@sanity/client'
 import {type APIRequestContext, expect, test} from 'playwright/test'
-import {testPorts} from '../playwright.config.ts'
+import {lakeClient} from './lake.ts'
 import {sitemapPaths} from './sitemap.ts'
 
-const client = createClient({
-  projectId: 'local0',
-  dataset: 'production',
-  apiVersion: '2025-02-19',
-  apiHost: `http://127.0.0.1:${testPorts.lake}`,
-  useProjectHostname: false,
-  useCdn: false,
-  token: process.env.TEST_LAKE_TOKEN,
-})
+const client = lakeClient()
 
 test('a publish renews every page that shows the document, and only those, for the very next visitor', async ({
   request,

@@ -1,22 +1,10 @@
-import {createClient} from '@sanity/client'
 import {createPreviewSecret} from '@sanity/preview-url-secret/create-secret'
 import type {APIRequestContext, APIResponse} from 'playwright/test'
-import {testPorts} from '../playwright.config.ts'
-
-/** The lake of the end-to-end tests, with every right. */
-export const lakeClient = createClient({
-  projectId: 'local0',
-  dataset: 'production',
-  apiVersion: '2025-02-19',
-  apiHost: `http://127.0.0.1:${testPorts.lake}`,
-  useProjectHostname: false,
-  useCdn: false,
-  token: process.env.TEST_LAKE_TOKEN,
-})
+import {lakeClient} from './lake.ts'
 
 /** A secret as the Studio writes one when its Preview tool opens. */
 export async function writeSecret(): Promise<string> {
-  const {secret} = await createPreviewSecret(lakeClient, 'sanity/presentation', 'http://localhost/studio', 'owner')
+  const {secret} = await createPreviewSecret(lakeClient(), 'sanity/presentation', 'http://localhost/studio', 'owner')
   return secret
 }
 

@@ -20,8 +20,7 @@ test('the owner changes the assistant’s greeting and switches it off, and /boo
 
     await page.getByRole('checkbox', {name: 'The assistant answers'}).focus()
     await page.keyboard.press('Space')
-    await expect(page.getByTestId('action-publish')).toBeEnabled()
-    await page.getByTestId('action-publish').click()
+    await publish(page)
     await expect(async () => {
       await visitor.goto('/book?tab=ai')
       await expect(panel(visitor, 'ai')).toContainText('The assistant is not available right now.', {timeout: 5000})

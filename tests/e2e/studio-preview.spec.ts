@@ -1,5 +1,5 @@
 import {expect, type FrameLocator, type Page, test} from 'playwright/test'
-import {lakeClient} from './preview-access.ts'
+import {lakeClient} from './lake.ts'
 import {field, openDocument, readLedger, signIn} from './studio.ts'
 
 test.use({viewport: {width: 1440, height: 900}})
@@ -65,8 +65,8 @@ test('inside the Studio there is no bar; in a tab of its own there is, and it le
   context,
 }) => {
   await signIn(page)
-  await lakeClient.createOrReplace({
-    ...(await lakeClient.getDocument('faqPage')),
+  await lakeClient().createOrReplace({
+    ...(await lakeClient().getDocument('faqPage')),
     _id: 'drafts.faqPage',
     _type: 'faqPage',
     heading: 'A drafted heading',
@@ -80,14 +80,14 @@ test('inside the Studio there is no bar; in a tab of its own there is, and it le
   await tab.goto('/faq')
   await expect(tab.getByRole('complementary', bar)).toBeVisible()
   await expect(tab.getByRole('heading', {level: 1})).toHaveText(/A drafted heading/)
-  await lakeClient.patch('drafts.faqPage').set({heading: 'A drafted heading, changed elsewhere'}).commit()
+  await lakeClient().patch('drafts.faqPage').set({heading: 'A drafted heading, changed elsewhere'}).commit()
   await expect(tab.getByRole('heading', {level: 1})).toHaveText(/changed elsewhere/, slow)
   await tab.getByRole('link', {name: 'Leave preview'}).click()
   await expect(tab.getByRole('complementary', bar)).toHaveCount(0)
   await expect(tab).toHaveURL(/\/faq$/)
   await expect(tab.getByRole('heading', {level: 1})).not.toHaveText(/A drafted heading/)
   expect(await context.cookies()).toEqual([])
-  await lakeClient.delete('drafts.faqPage')
+  await lakeClient().delete('drafts.faqPage')
 })
 
 test('a question says where it is used, and leads there', async ({page}) => {

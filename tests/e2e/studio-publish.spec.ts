@@ -1,19 +1,19 @@
 /** What the owner adds in the Studio stands on every page concerned, with no rebuild: from the click on Publish on. */
-import {createClient} from '@sanity/client'
 import {type APIRequestContext, expect, type Page, test} from 'playwright/test'
-import {testPorts} from '../playwright.config.ts'
+import {lakeClient} from './lake.ts'
 import {field, openDocument, signIn} from './studio.ts'
 
 test.slow()
 
-const client = createClient({
-  projectId: 'local0',
-  dataset: 'production',
-  apiVersion: '2025-02-19',
-  apiHost: `http://127.0.0.1:${testPorts.lake}`,
-  useProjectHostname: false,
-  useCdn: false,
-  token: process.env.TEST_LAKE_TOKEN,
+const client = lakeClient()
+
+/** The lake is shared by all tests of a run. */
+test.afterAll(async () => {
+  const made = ['Gutter Guards', 'Matthews', 'Cedar pergola']
+  await client.delete({
+    query: '*[title in $made || question == "Do you have gift cards?" || from == "/spring-flyer"]',
+    params: {made},
+  })
 })
 
 test('a service written in the Studio gets its page, its card and its line in the lists', async ({page, request}) => {

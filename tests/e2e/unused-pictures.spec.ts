@@ -1,11 +1,11 @@
 import {expect, type Page, test} from 'playwright/test'
 import sharp from 'sharp'
-import {lakeClient} from './preview-access.ts'
+import {lakeClient} from './lake.ts'
 import {readLedger, signIn} from './studio.ts'
 
 async function upload(colour: string) {
   const picture = sharp({create: {width: 320, height: 240, channels: 3, background: colour}})
-  return lakeClient.assets.upload('image', await picture.jpeg().toBuffer(), {filename: `${colour} wall.jpg`})
+  return lakeClient().assets.upload('image', await picture.jpeg().toBuffer(), {filename: `${colour} wall.jpg`})
 }
 
 async function openTool(page: Page): Promise<void> {
@@ -35,7 +35,7 @@ test('the owner finds a picture that nobody uses, looks at it, and removes it wi
   await dialog.getByRole('button', {name: 'Remove'}).click()
   await expect(page.getByText('1 picture or file removed')).toBeVisible()
   await expect(row).toBeHidden()
-  expect(await lakeClient.getDocument(_id)).toBeUndefined()
+  expect(await lakeClient().getDocument(_id)).toBeUndefined()
   expect((await request.get(url)).status()).toBe(404)
 })
 
@@ -45,13 +45,13 @@ test('a picture that has come into use meanwhile is not removed, and the owner i
   await openTool(page)
   await page.getByRole('button', {name: 'Remove teal wall.jpg'}).click()
   const image = {_type: 'image', asset: {_type: 'reference', _ref: _id}}
-  await lakeClient.create({_id: 'drafts.gallery-teal', _type: 'galleryItem', image})
+  await lakeClient().create({_id: 'drafts.gallery-teal', _type: 'galleryItem', image})
   await page.getByRole('dialog').getByRole('button', {name: 'Remove'}).click()
   await expect(page.getByText('Nothing was removed')).toBeVisible()
   await expect(page.getByText(/stayed: in use by now/)).toBeVisible()
-  expect(await lakeClient.getDocument(_id)).toBeDefined()
+  expect(await lakeClient().getDocument(_id)).toBeDefined()
   await expect(page.getByRole('listitem').filter({hasText: 'teal wall.jpg'})).toBeHidden()
-  await lakeClient.delete('drafts.gallery-teal')
+  await lakeClient().delete('drafts.gallery-teal')
 })
 
 test('of all at once, those that were only just uploaded stay', async ({page}) => {

@@ -1,5 +1,5 @@
 import {expect, test} from 'playwright/test'
-import {lakeClient} from './preview-access.ts'
+import {lakeClient} from './lake.ts'
 
 const script = '<script>document.documentElement.dataset.ran = "yes"</script>'
 const drawing = `<svg xmlns="http://www.w3.org/2000/svg" width="40" height="30"><rect width="40" height="30"/>${script}</svg>`
@@ -11,7 +11,7 @@ test('an uploaded drawing is shown on the site and has no rights when it is open
   page,
   request,
 }) => {
-  const asset = await lakeClient.assets.upload('image', Buffer.from(drawing), {filename: 'a.svg'})
+  const asset = await lakeClient().assets.upload('image', Buffer.from(drawing), {filename: 'a.svg'})
   for (const address of [onSite(asset), `${onSite(asset)}?w=20`]) {
     const headers = (await request.get(address)).headers()
     expect(headers['content-type']).toMatch(/^image\/svg\+xml/)
@@ -42,7 +42,7 @@ test('an uploaded page, script or feed is saved or shown as plain text, never ru
     ['a', 'text/html'],
   ] as const) {
     const bytes = Buffer.from(`<html><body>${filename} ${contentType}${script}</body></html>`)
-    const file = await lakeClient.assets.upload('file', bytes, {filename, contentType})
+    const file = await lakeClient().assets.upload('file', bytes, {filename, contentType})
     for (const address of [onSite(file), `${onSite(file)}?dl=page.html`]) {
       const headers = (await request.get(address)).headers()
       const isSaved = headers['content-disposition']?.startsWith('attachment') ?? false
@@ -58,7 +58,7 @@ test('an uploaded page, script or feed is saved or shown as plain text, never ru
 
 test('a script cannot be loaded into a page of the site from an uploaded file', async ({page}) => {
   const bytes = Buffer.from('document.documentElement.dataset.ran = "yes"')
-  const file = await lakeClient.assets.upload('file', bytes, {filename: 'b.js', contentType: 'text/javascript'})
+  const file = await lakeClient().assets.upload('file', bytes, {filename: 'b.js', contentType: 'text/javascript'})
   await page.goto('/contact')
   const outcome = await page.evaluate(
     src =>
