@@ -1,22 +1,10 @@
 import {expect, type Page, test} from 'playwright/test'
 import {expectSound, fillPerson, openBook, panel, shown, sizes, somebody, takeServerAway} from './book-page.ts'
 import {requestsOf, textsOf} from './forms.ts'
+import {back, box, heading, next, submit, titles} from './scope-page.ts'
 
 // An address of their own: twenty requests an hour from one are fine, more are suspect.
 test.use({extraHTTPHeaders: {'x-forwarded-for': '10.0.0.6'}})
-
-const next = (page: Page) => panel(page, 'scope').getByRole('button', {name: 'Continue'})
-const submit = (page: Page) => panel(page, 'scope').getByRole('button', {name: 'Submit Request'})
-const back = (page: Page) => panel(page, 'scope').getByRole('button', {name: 'Back'})
-const heading = (page: Page) => panel(page, 'scope').getByRole('heading', {level: 2})
-const box = (page: Page, name: string | RegExp) => panel(page, 'scope').getByRole('checkbox', {name})
-
-const titles = {
-  1: 'What kind of work is it?',
-  2: 'What exactly needs doing?',
-  3: 'Tell us about the project',
-  4: 'Where, and how do we reach you?',
-} as const
 
 async function chooseWork(page: Page) {
   await box(page, /^Installations/).check()
@@ -262,84 +250,4 @@ test('a double click on Submit Request stores one order', async ({page}) => {
   await submit(page).dblclick()
   await expect(panel(page, 'scope').getByText('Thank you! We have received your order.')).toBeVisible()
   expect(await requestsOf(person.name)).toHaveLength(1)
-})
-
-test.describe('without JavaScript', () => {
-  test.use({javaScriptEnabled: false, viewport: sizes.phone})
-
-  test('the whole order stands on one page and can be posted', async ({page}) => {
-    const person = somebody('Plain')
-    await page.goto('/book')
-    await expect(heading(page)).toHaveText(Object.values(titles))
-    await box(page, /^Repairs/).check()
-    await box(page, 'Door repair').check()
-    await panel(page, 'scope').getByLabel('Something else?').fill('Oil the hinges')
-    await panel(page, 'scope').getByRole('radio', {name: 'I’m flexible'}).check()
-    await panel(page, 'scope').getByLabel('Project address').fill(person.address)
-    await panel(page, 'scope').getByLabel('Full name').fill(person.name)
-    await panel(page, 'scope').getByLabel('Phone').fill(person.phone)
-    await panel(page, 'scope').getByLabel('Email').fill(person.email)
-    await box(page, /^I agree to receive text messages/).check()
-    await submit(page).click()
-    await expect(page).toHaveURL(/\/contact\?sent=/)
-    const [stored] = await requestsOf(person.name)
-    expect(stored?.details).toMatchObject({
-      timeline: 'flexible',
-      categories: ['repairs'],
-      services: ['door_repair', 'custom:Oil%20the%20hinges'],
-    })
-  })
-
-  test('a refused order comes back with all that was chosen, on a page that can send it again', async ({
-    page,
-    browser,
-  }) => {
-    const person = somebody('ScopeAgain')
-    await page.goto('/book')
-    await box(page, /^Repairs/).check()
-    await box(page, /^Installations/).check()
-    await box(page, 'Door repair').check()
-    await box(page, 'TV mounting').check()
-    await box(page, /^Full motion mount/).check()
-    const form = panel(page, 'scope')
-    await form.getByLabel('Something else?').fill('Oil the hinges')
-    await form.getByRole('radio', {name: 'I’m flexible'}).check()
-    await form.getByLabel('Project address').fill(person.address)
-    await form.getByLabel('Full name').fill(person.name)
-    await form.getByLabel('Phone').fill('704-555')
-    await form.getByLabel('Email').fill(person.email)
-    await box(page, /^I agree to receive text messages/).check()
-    await submit(page).click()
-    await expect(page).toHaveURL(/\/contact\?problem=1/)
-    const again = page.locator('#form form')
-    await expect(again.getByLabel('Phone')).toHaveAccessibleDescription(/Please enter a valid 10-digit phone number/)
-    for (const name of [/^Repairs/, /^Installations/, 'Door repair', 'TV mounting', /^Full motion mount/, /^I agree/]) {
-      await expect(again.getByRole('checkbox', {name})).toBeChecked()
-    }
-    await expect(again.getByRole('checkbox', {name: /^Painting/})).not.toBeChecked()
-    await expect(again.getByLabel('Something else?')).toHaveValue('Oil the hinges')
-    await expect(again.getByRole('radio', {name: 'I’m flexible'})).toBeChecked()
-
-    // The script arrived late: it takes up the same order at the step that has the problem.
-    const storageState = await page.context().storageState()
-    const late = await browser.newContext({javaScriptEnabled: true, viewport: sizes.phone, storageState})
-    const live = await late.newPage()
-    await live.goto(page.url())
-    await expect(live.getByRole('heading', {name: titles[4]})).toBeVisible()
-    await expect(live.getByLabel('Full name')).toHaveValue(person.name)
-    await live.getByRole('button', {name: 'Back'}).click()
-    await expect(live.getByRole('radio', {name: 'I’m flexible'})).toBeChecked()
-    await late.close()
-
-    await again.getByLabel('How many?').fill('2')
-    await again.getByLabel('Phone').fill(person.phone)
-    await again.getByRole('button', {name: 'Submit Request'}).click()
-    await expect(page).toHaveURL(/\/contact\?sent=/)
-    const [stored] = await requestsOf(person.name)
-    expect(stored?.details).toMatchObject({
-      categories: ['repairs', 'installations'],
-      services: ['door_repair', 'tv_mounting', 'custom:Oil%20the%20hinges'],
-      options: [{option: 'tv_mounting/full-motion-mount', amount: 2}],
-    })
-  })
 })

@@ -4,7 +4,7 @@ import {expect, type Page, test} from 'playwright/test'
 import {root} from '../../scripts/settings.ts'
 import {failed, input, log, openAssistant, thanks, typing} from './assistant-page.ts'
 import {openWebhookSite, type Respond, reply, type WebhookSite} from './assistant-webhook.ts'
-import {panel, sizes, somebody} from './book-page.ts'
+import {sizes, somebody} from './book-page.ts'
 import {requestsOf} from './forms.ts'
 
 // An address of their own: twenty requests an hour from one are fine, more are suspect.
@@ -107,29 +107,4 @@ test('thirty messages are answered, the thirty-first never leaves', async ({page
   await page.reload()
   await expect(log(page)).toContainText('Message 30')
   await expect(input(page)).toHaveCount(0)
-})
-
-test('a photo dropped on the chat is attached, and one that is no image is not', async ({page}) => {
-  await openAssistant(page, site.baseURL)
-  const chat = panel(page, 'ai').getByRole('region', {name: /^AI assistant/})
-  const dropped = (name: string, type: string) =>
-    page.evaluateHandle(
-      ([name, type]) => {
-        const transfer = new DataTransfer()
-        const pixel = atob(
-          'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
-        )
-        transfer.items.add(new File([Uint8Array.from(pixel, letter => letter.charCodeAt(0))], name, {type}))
-        return transfer
-      },
-      [name, type] as const,
-    )
-  const photo = await dropped('wall.png', 'image/png')
-  await chat.dispatchEvent('dragenter', {dataTransfer: photo})
-  await expect(chat).toHaveAttribute('data-over', 'true')
-  await chat.dispatchEvent('drop', {dataTransfer: photo})
-  await expect(chat).not.toHaveAttribute('data-over')
-  await expect(panel(page, 'ai')).toContainText('1 of 10 photos')
-  await chat.dispatchEvent('drop', {dataTransfer: await dropped('notes.txt', 'text/plain')})
-  await expect(panel(page, 'ai').getByRole('button', {name: /^Remove/})).toHaveCount(1)
 })
