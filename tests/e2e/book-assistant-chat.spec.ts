@@ -142,6 +142,13 @@ test('a photo dropped on the chat is attached, and one that is no image is not',
   await expect(panel(page, 'ai')).toContainText('1 of 10 photos')
   await chat.dispatchEvent('drop', {dataTransfer: await dropped('notes.txt', 'text/plain')})
   await expect(panel(page, 'ai').getByRole('button', {name: /^Remove/})).toHaveCount(1)
+  // Words are the browser's own to put into the input.
+  const isTaken = await input(page).evaluate(element => {
+    const dataTransfer = new DataTransfer()
+    dataTransfer.setData('text/plain', 'a fence gate')
+    return !element.dispatchEvent(new DragEvent('drop', {dataTransfer, bubbles: true, cancelable: true}))
+  })
+  expect(isTaken).toBe(false)
 })
 
 test('reset clears chat, jobs and contact and begins a fresh session', async ({page}) => {

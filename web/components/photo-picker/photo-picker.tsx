@@ -1,19 +1,17 @@
 'use client'
 
-import {type DragEvent, useEffect, useId, useRef, useState} from 'react'
-import {mostPhotos, type PhotoUploads} from './photo-item.ts'
+import {useEffect, useId, useRef, useState} from 'react'
+import {acceptedPhotos, mostPhotos, type PhotoUploads} from './photo-item.ts'
 import {PhotoList} from './photo-list.tsx'
 import {photoMessages as messages} from './photo-messages.ts'
 import styles from './photo-picker.module.css'
+import {usePhotoDrop} from './use-photo-drop.ts'
 
 interface PhotoPickerProps {
   /** What `usePhotoUploads` gave; an example stands there. */
   photos: PhotoUploads
   label?: string
 }
-
-/** Apple's browsers turn HEIC into JPEG by themselves when it is not in this list. */
-const accepted = 'image/jpeg,image/png,image/webp'
 
 /**
  * Up to ten photos for a form: chosen, dragged or pasted anywhere in the form around it. Without JavaScript it is a
@@ -24,7 +22,7 @@ export function PhotoPicker({photos, label = messages.label}: PhotoPickerProps) 
   const id = useId()
   const box = useRef<HTMLFieldSetElement>(null)
   const input = useRef<HTMLInputElement>(null)
-  const [isOver, setIsOver] = useState(false)
+  const {isOver, dropProps} = usePhotoDrop(take)
   const [isLive, setIsLive] = useState(false)
 
   useEffect(() => {
@@ -49,32 +47,13 @@ export function PhotoPicker({photos, label = messages.label}: PhotoPickerProps) 
     if (input.current) input.current.value = ''
   }
 
-  function onDragOver(event: DragEvent) {
-    if (!event.dataTransfer.types.includes('Files')) return
-    event.preventDefault()
-    setIsOver(true)
-  }
-
-  function onDragLeave({currentTarget, relatedTarget}: DragEvent) {
-    if (!currentTarget.contains(relatedTarget as Node | null)) setIsOver(false)
-  }
-
-  function onDrop(event: DragEvent) {
-    event.preventDefault()
-    setIsOver(false)
-    take(event.dataTransfer.files)
-  }
-
   return (
     <fieldset
       ref={box}
       className={styles.picker}
       data-over={isOver || undefined}
       data-live={isLive || undefined}
-      onDragEnter={onDragOver}
-      onDragOver={onDragOver}
-      onDragLeave={onDragLeave}
-      onDrop={onDrop}
+      {...dropProps}
     >
       <legend className={styles.label}>{label}</legend>
       <label className={styles.drop} htmlFor={`${id}-input`}>
@@ -92,7 +71,7 @@ export function PhotoPicker({photos, label = messages.label}: PhotoPickerProps) 
           type="file"
           name="photos"
           multiple
-          accept={accepted}
+          accept={acceptedPhotos}
           aria-label={label}
           aria-describedby={`${id}-hint ${id}-count`}
           onChange={event => take(event.target.files)}

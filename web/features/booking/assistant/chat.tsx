@@ -1,7 +1,8 @@
 'use client'
 
-import {type DragEvent, type RefObject, useState} from 'react'
+import {type RefObject, useState} from 'react'
 import {mostPhotos, type PhotoUploads} from '#web/components/photo-picker/photo-item.ts'
+import {usePhotoDrop} from '#web/components/photo-picker/use-photo-drop.ts'
 import {formatEstimate} from '../ballpark.ts'
 import {totalOf} from './apply-reply.ts'
 import {AssistantIcon} from './assistant-icon.tsx'
@@ -38,7 +39,7 @@ const fewLeft = 5
 export function Chat({welcome, conversation, photos, keptPhotos, text, voice, isFull, expandButton, ...on}: ChatProps) {
   const {chat, say, retry, isRestoring} = conversation
   const [wasReset, setWasReset] = useState(false)
-  const [isOver, setIsOver] = useState(false)
+  const {isOver, dropProps} = usePhotoDrop(addPhotos)
   const waiting = waitingMessage(chat)
   const used = new Set(chat.messages.flatMap(({photoIds}) => photoIds))
   const next = {...photos, items: photos.items.filter(({id}) => !used.has(id))}
@@ -50,25 +51,6 @@ export function Chat({welcome, conversation, photos, keptPhotos, text, voice, is
     photos.add([...files].filter(({type}) => type === '' || type.startsWith('image/')).slice(0, Math.max(0, room)), {
       skipDuplicates: true,
     })
-  }
-
-  /** Photos may be dropped anywhere on the chat, until it has ended. */
-  const dropProps = isAtLimit(chat) ? {} : {onDragEnter: onDragOver, onDragOver, onDragLeave, onDrop}
-
-  function onDragOver(event: DragEvent) {
-    if (!event.dataTransfer.types.includes('Files')) return
-    event.preventDefault()
-    setIsOver(true)
-  }
-
-  function onDragLeave({currentTarget, relatedTarget}: DragEvent) {
-    if (!currentTarget.contains(relatedTarget as Node | null)) setIsOver(false)
-  }
-
-  function onDrop(event: DragEvent) {
-    event.preventDefault()
-    setIsOver(false)
-    addPhotos(event.dataTransfer.files)
   }
 
   function send() {
@@ -106,7 +88,8 @@ export function Chat({welcome, conversation, photos, keptPhotos, text, voice, is
       aria-labelledby="ai-chat-title"
       data-full={isFull || undefined}
       data-over={isOver || undefined}
-      {...dropProps}
+      // Photos may be dropped anywhere on the chat, until it has ended.
+      {...(isAtLimit(chat) ? {} : dropProps)}
     >
       <header className={styles.head}>
         <h2 id="ai-chat-title">

@@ -1,7 +1,7 @@
 'use client'
 
 import {type ClipboardEvent, type KeyboardEvent, type SubmitEvent, useEffect, useLayoutEffect, useRef} from 'react'
-import {mostPhotos, type PhotoUploads} from '#web/components/photo-picker/photo-item.ts'
+import {acceptedPhotos, mostPhotos, type PhotoUploads} from '#web/components/photo-picker/photo-item.ts'
 import {PhotoList} from '#web/components/photo-picker/photo-list.tsx'
 import {photoMessages} from '#web/components/photo-picker/photo-messages.ts'
 import {AssistantIcon} from './assistant-icon.tsx'
@@ -109,7 +109,7 @@ export function Composer({text, onText, photos, photoCount, onPhotos, voice, may
             className={styles.files}
             type="file"
             multiple
-            accept="image/jpeg,image/png,image/webp"
+            accept={acceptedPhotos}
             tabIndex={-1}
             aria-hidden="true"
             onChange={({target}) => {
