@@ -84,6 +84,16 @@ for (const [what, answer] of Object.entries({
   })
 }
 
+test('a conversation that the server has forgotten goes on in a new one, and that once more', async ({page}) => {
+  await openAssistant(page)
+  for (const text of ['hello', 'a small hole in the drywall']) {
+    await page.route('**/api/ai/chat', route => route.fulfill({status: 404, json: {error: 'Forgotten'}}), {times: 1})
+    await say(page, text)
+    await expect(log(page)).not.toContainText(failed)
+    await expect(log(page).locator('[data-sender="user"]').last()).toHaveText(`You: ${text}`)
+  }
+})
+
 test('while the assistant thinks it says so, and typing goes on', async ({page}) => {
   await openAssistant(page)
   let release = () => {}

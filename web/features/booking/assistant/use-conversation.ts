@@ -87,6 +87,7 @@ export function useConversation({photos, consent}: {photos: PhotoUploads; consen
       if (session.current !== sessionId) return
       asking.current = null
       if (result.kind === 'answered') {
+        lostOnce.current = false
         dispatch({type: 'answer', id: waiting.id, answer: result.answer, asked})
         if (result.answer.is_ready) setReadySignal(count => count + 1)
       } else if (result.kind === 'lost' && !lostOnce.current) {
