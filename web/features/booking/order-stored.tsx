@@ -7,15 +7,16 @@ import {orderWords as words} from './booking-messages.ts'
 import styles from './order-form.module.css'
 
 interface OrderStoredProps {
+  heading?: string
   stored: {number: number; replyBy: string | null}
   photos: PhotoUploads
   onAgain(): void
 }
 
 /** In the place of an order form, once the server has the order and never before. */
-export function OrderStored({stored: {number, replyBy}, photos, onAgain}: OrderStoredProps) {
+export function OrderStored({heading = words.thanks, stored: {number, replyBy}, photos, onAgain}: OrderStoredProps) {
   return (
-    <SuccessPanel heading={words.thanks} number={number} replyBy={replyBy} level={2}>
+    <SuccessPanel heading={heading} number={number} replyBy={replyBy} level={2}>
       <PhotoStatus photos={photos} />
       <button type="button" className={styles.plain} onClick={onAgain}>
         {words.again}

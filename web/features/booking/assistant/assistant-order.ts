@@ -1,15 +1,15 @@
 /** From the conversation to the body of POST /api/store-request (spec 7.1: names of its own for the assistant). Pure. */
 import type {RequestBody} from '#web/components/form/send/request-body.ts'
+import {mostPhotos} from '#web/components/photo-picker/photo-item.ts'
 import {emailPattern} from '../../contact/email-pattern.ts'
+import type {PersonField} from '../contact-fields.tsx'
 import {newJobItem} from './apply-reply.ts'
 import type {ChatState} from './chat-state.ts'
 import type {AssistantContact} from './wire.ts'
 
-export type AssistantMissing = 'address' | 'name' | 'phone' | 'email'
-
 /** Spec 5, AI submit: address, name, an e-mail address, and a phone number of at least seven digits. */
-export function missingInOrder({address, fullName, phone, email}: AssistantContact): AssistantMissing[] {
-  const missing: AssistantMissing[] = []
+export function missingInOrder({address, fullName, phone, email}: AssistantContact): PersonField[] {
+  const missing: PersonField[] = []
   if (!address.trim()) missing.push('address')
   if (!fullName.trim()) missing.push('name')
   if (!isPhone(phone)) missing.push('phone')
@@ -31,7 +31,6 @@ interface Order {
 }
 
 const mostMessages = 200
-const mostPhotos = 10
 
 export function toAssistantOrder({sessionId, chat, consent, consentText, photos}: Order): RequestBody {
   const {contact, jobs, messages} = chat

@@ -1,6 +1,7 @@
 'use client'
 
 import {type ComponentType, type ReactNode, useCallback, useEffect, useState} from 'react'
+import orderForm from '../order-form.module.css'
 import type {AssistantOrderProps} from './assistant.tsx'
 import styles from './assistant-panel.module.css'
 import {assistantWords as words} from './assistant-words.ts'
@@ -41,7 +42,7 @@ export function AssistantPanel({expandSignal, isShown, contact, ...order}: Assis
           {hasFailed ? (
             <>
               <p>{words.notLoaded}</p>
-              <button type="button" className={styles.again} onClick={load}>
+              <button type="button" className={orderForm.plain} onClick={load}>
                 {words.tryAgain}
               </button>
             </>

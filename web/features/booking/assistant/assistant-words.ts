@@ -40,7 +40,4 @@ export const assistantWords = {
   ballpark: (range: string) => `Ballpark ${range}`,
   walkthrough: 'To be priced after a walkthrough',
   total: 'Estimated Total',
-  submit: 'Submit Request',
-  submitting: 'Submitting…',
-  again: 'Start another request',
 } as const

@@ -2,14 +2,12 @@
 
 import {useEffect, useRef, useState} from 'react'
 import {useSending} from '#web/components/form/send/use-sending.ts'
-import {SuccessPanel} from '#web/components/form/success-panel.tsx'
 import {mostPhotos} from '#web/components/photo-picker/photo-item.ts'
-import {PhotoStatus} from '#web/components/photo-picker/photo-status.tsx'
 import {usePhotoUploads} from '#web/components/photo-picker/use-photo-uploads.ts'
+import {OrderStored} from '../order-stored.tsx'
 import styles from './assistant.module.css'
 import {assistantMessages} from './assistant-messages.ts'
 import {missingInOrder, toAssistantOrder} from './assistant-order.ts'
-import {assistantWords as words} from './assistant-words.ts'
 import {Chat} from './chat.tsx'
 import {FullScreen} from './full-screen.tsx'
 import {JobSummary} from './job-summary.tsx'
@@ -90,14 +88,7 @@ export function Assistant({welcome, consentText}: AssistantOrderProps) {
   }
 
   if (state.kind === 'stored') {
-    return (
-      <SuccessPanel heading={assistantMessages.sent} number={state.number} replyBy={state.replyBy} level={2}>
-        <PhotoStatus photos={photos} />
-        <button type="button" className={styles.again} onClick={startAgain}>
-          {words.again}
-        </button>
-      </SuccessPanel>
-    )
+    return <OrderStored heading={assistantMessages.sent} stored={state} photos={photos} onAgain={startAgain} />
   }
 
   const kept = chat.messages.reduce(

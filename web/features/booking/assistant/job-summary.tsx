@@ -78,7 +78,7 @@ export function JobSummary({conversation, consentText, consent, onConsent, sendS
       {sendState.kind === 'waiting' && <SavedStatus {...sendState} />}
       {/* Spec 5: disabled while something is missing, unless the server has reported that it is ready. */}
       <SubmitButton disabled={isBusy || (missing.length > 0 && !isReady)}>
-        {isBusy ? words.submitting : words.submit}
+        {isBusy ? orderWords.sending : orderWords.submitScope}
       </SubmitButton>
       <MissingList missing={missing.map(field => ({id: `${form}-${field}`, label: orderWords.missing[field]}))} />
     </form>
