@@ -36,22 +36,22 @@ export async function openHouse(settings: Settings, options: HouseOptions = {}):
   await requireFreePort(settings.port, 'PORT')
   if (!settings.hosted) await requireFreePort(settings.lakePort, 'LAKE_PORT')
   const opened: {stop(): Promise<void>}[] = []
-  let early: Child | null = null
   const stop = async () => {
-    await early?.stop()
     for (const part of opened.splice(0).reverse()) await part.stop()
   }
   try {
+    let lake: KeptAlive | null = null
     const lakeOpening = settings.hosted ? null : openLake(settings)
-    // Awaited below, where its failure is told.
-    lakeOpening?.catch(() => {})
+    // What goes wrong with it is told below, where it is awaited.
+    const whenOpen = lakeOpening?.catch(() => null)
+    opened.push({stop: async () => (lake ?? (await whenOpen)?.child)?.stop()})
     const isBuilt = isStudioBuilt() && isSiteBuilt(settings, distDir) && isPrecompressed(distDir)
     // With nothing to build the site comes up beside the lake, and has its pages purged when both are there.
-    if (isBuilt) early = startSite(settings, {distDir, quiet, siteLog})
+    const early = isBuilt ? startSite(settings, {distDir, quiet, siteLog}) : null
+    if (early) opened.push(early)
     const first = await lakeOpening
-    const lake = first && keepAlive('The content lake', first.child, async () => (await openLake(settings)).child, say)
-    if (lake) {
-      opened.push(lake)
+    if (first) {
+      lake = keepAlive('The content lake', first.child, async () => (await openLake(settings)).child, say)
       if (await importSeedWhenEmpty(settings, say)) say('The content lake was empty; the seed content is in.')
     }
     if (!isBuilt) {
@@ -60,7 +60,6 @@ export async function openHouse(settings: Settings, options: HouseOptions = {}):
       await precompress(distDir)
     }
     const started = early ? await whenReady(settings, early) : await openSite(settings, {distDir, quiet, siteLog})
-    early = null
     const site = keepAlive('The site', started, () => openSite(settings, {distDir, quiet, siteLog}), say)
     opened.push(site)
     void warmPages(settings)
