@@ -30,7 +30,7 @@ const compressed = new Set(['.css', '.js', '.svg', '.webmanifest'])
 const immutable = 'public, max-age=31536000, immutable'
 const asked = 'public, max-age=0'
 
-/** Writes both lists into the build's folder, unless they are there and the build is the same. */
+/** Writes both lists into the build's folder: that of the files last, by which `isPrecompressed` knows. */
 export async function precompress(distDir: string): Promise<void> {
   mkdirSync(store, {recursive: true})
   const addresses = [...below(join(distDir, 'static'), '/_next/static'), ...below('public', '')]
@@ -41,8 +41,8 @@ export async function precompress(distDir: string): Promise<void> {
   }
   // zlib works on Node's own threads, of which there are four.
   await Promise.all([work(), work(), work(), work()])
-  writeFileSync(join(web, distDir, fileList), JSON.stringify(list))
   writeFileSync(join(web, distDir, scriptList), JSON.stringify(scriptsOfPages(distDir)))
+  writeFileSync(join(web, distDir, fileList), JSON.stringify(list))
   forgetUnused()
 }
 
