@@ -2,10 +2,11 @@
  * The site's process under `npm start`: Next and what stands before it, in one process on one port (Next's custom
  * server). On a host with an edge of its own `next start web` does instead; `npm run dev` never comes here.
  */
-import type {IncomingMessage} from 'node:http'
+import type {IncomingMessage, Server} from 'node:http'
 import {join} from 'node:path'
 import next from 'next'
 import {areTagsExpired} from 'next/dist/server/lib/incremental-cache/tags-manifest.external.js'
+import {createPinoLog} from '../adapters/pino-log.ts'
 import {closeGracefully} from './close-gracefully.ts'
 import {readFrontConfig} from './config.ts'
 import {createFront} from './front.ts'
@@ -20,32 +21,37 @@ const mostPageBytes = 64_000_000
 const config = readFrontConfig(process.env)
 const web = join(process.cwd(), 'web')
 const app = next({dev: false, dir: 'web', port: config.port, quiet: true})
+let server: Server | null = null
+
+let closing = false
+async function close(signal: 'SIGINT' | 'SIGTERM') {
+  if (closing) return
+  closing = true
+  if (server) await closeGracefully(server, () => app.close())
+  process.exit(signal === 'SIGINT' ? 130 : 143)
+}
+// Before Next is ready: the work that it begins listens to both signals, and then they no longer end the process.
+process.on('SIGINT', () => void close('SIGINT'))
+process.on('SIGTERM', () => void close('SIGTERM'))
+
 await app.prepare()
 addKnownScripts(join(web, config.distDir, scriptList))
 
 const isSecure = ({headers}: IncomingMessage) =>
   config.publicBaseUrl.startsWith('https:') || (config.trustedProxies > 0 && headers['x-forwarded-proto'] === 'https')
 
-const server = createHttpServer(
+/** Of faults alone, which no LOG_LEVEL leaves out; in the words that the site's log keeps, none of a visitor's. */
+const log = createPinoLog({level: 'error'})
+server = createHttpServer(
   createFront({
     next: app.getRequestHandler(),
     pages: new PageStore(mostPageBytes, areTagsExpired),
     files: new StaticFiles(web, config.distDir),
     policy: config.policy,
     isSecure,
-    onFault: error => console.error(error),
+    onFault: error => log.error('request failed', error),
   }),
 )
-
-let closing = false
-async function close(signal: 'SIGINT' | 'SIGTERM') {
-  if (closing) return
-  closing = true
-  await closeGracefully(server, () => app.close())
-  process.exit(signal === 'SIGINT' ? 130 : 143)
-}
-process.on('SIGINT', () => void close('SIGINT'))
-process.on('SIGTERM', () => void close('SIGTERM'))
 
 server.on('error', error => {
   process.stderr.write(`The site cannot listen on port ${config.port}: ${error.message}\n`)
