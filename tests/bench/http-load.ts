@@ -44,13 +44,12 @@ async function generate({port, path, connections, seconds, acceptEncoding}: Load
   const sample = await oneAnswer(port, request)
   const latencies: number[] = []
   let failed = 0
-  let running = true
   const began = performance.now()
   const warmUntil = began + 1000
   const end = warmUntil + seconds * 1000
   await Promise.all(
     Array.from({length: connections}, async () => {
-      while (running && performance.now() < end) {
+      while (performance.now() < end) {
         await new Promise<void>(resolve => {
           const socket = connect(port, '127.0.0.1')
           socket.setNoDelay(true)
@@ -84,7 +83,6 @@ async function generate({port, path, connections, seconds, acceptEncoding}: Load
       }
     }),
   )
-  running = false
   return {
     perSecond: latencies.length / seconds,
     p50: percentile(latencies, 0.5),

@@ -18,7 +18,7 @@ export interface InlineHashes {
   styles: readonly string[]
 }
 
-export const reportPath = '/api/security-report'
+const reportPath = '/api/security-report'
 
 type Directives = Record<string, readonly string[]>
 

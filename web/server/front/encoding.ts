@@ -36,7 +36,7 @@ export const worthCompressing = 1024
 const brotli = promisify(brotliCompress)
 const zip = promisify(gzip)
 
-/** For one answer or for a page that is kept until the next publish: 5 costs 2 ms per page and saves all but 6 %. */
+/** For one answer or for a page that is kept until the next publish: 12 % larger than 11, in a fortieth of its time. */
 const quality = 5
 
 export function compress(encoding: Encoding, body: Buffer): Promise<Buffer> {

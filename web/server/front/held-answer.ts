@@ -1,7 +1,7 @@
 import type {OutgoingHttpHeader, OutgoingHttpHeaders, ServerResponse} from 'node:http'
 import {isCompressible} from './encoding.ts'
 
-/** A page of this site is a tenth of it; what is larger goes on as it comes. */
+/** Over thirty times the largest page of this site; what is larger goes on as it comes. */
 const mostHeld = 8_000_000
 
 interface Holding {

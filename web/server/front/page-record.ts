@@ -13,10 +13,8 @@ export interface PageRecord {
   revalidate: number | false
 }
 
-interface Notebook {
-  /** By the key of the cache, so that a request which touched two pages is told apart from one that touched one twice. */
-  pages: Map<string, PageRecord>
-}
+/** By the key of the cache, so that a request which touched two pages is told apart from one that touched one twice. */
+type Notebook = Map<string, PageRecord>
 
 const holder = globalThis as typeof globalThis & {pageNotebooks?: AsyncLocalStorage<Notebook>}
 
@@ -27,14 +25,14 @@ function notebooks(): AsyncLocalStorage<Notebook> {
 
 /** Called by page-cache.ts for every page or route that it gives or takes during a request. */
 export function notePage(key: string, record: PageRecord): void {
-  notebooks().getStore()?.pages.set(key, record)
+  notebooks().getStore()?.set(key, record)
 }
 
 /** Runs `work`; the function that it is given returns the one page that Next's cache gave or took so far, if any. */
 export function whileNoting<T>(work: (notedPage: () => PageRecord | null) => T): T {
-  const notebook: Notebook = {pages: new Map()}
+  const notebook: Notebook = new Map()
   const notedPage = () => {
-    const [record, ...others] = notebook.pages.values()
+    const [record, ...others] = notebook.values()
     return record && others.length === 0 ? record : null
   }
   return notebooks().run(notebook, () => work(notedPage))

@@ -37,7 +37,7 @@ export class PageStore {
     const page = this.#pages.get(key)
     if (!page) return null
     this.#pages.delete(key)
-    if (!this.isFresh(page.record, now)) {
+    if (!this.#isFresh(page.record, now)) {
       this.#bytes -= sizeOf(key, page)
       return null
     }
@@ -46,14 +46,14 @@ export class PageStore {
   }
 
   /** Keeps the page, unless it has become old while it was being made. */
-  set(key: string, page: StoredPage, now = Date.now()): boolean {
+  set(key: string, page: StoredPage, now = Date.now()): void {
     const size = sizeOf(key, page)
     const former = this.#pages.get(key)
     if (former) {
       this.#pages.delete(key)
       this.#bytes -= sizeOf(key, former)
     }
-    if (size > this.#mostBytes || !this.isFresh(page.record, now)) return false
+    if (size > this.#mostBytes || !this.#isFresh(page.record, now)) return
     this.#pages.set(key, page)
     this.#bytes += size
     for (const [oldest, old] of this.#pages) {
@@ -61,10 +61,9 @@ export class PageStore {
       this.#pages.delete(oldest)
       this.#bytes -= sizeOf(oldest, old)
     }
-    return true
   }
 
-  isFresh({tags, madeAt, revalidate}: PageRecord, now = Date.now()): boolean {
+  #isFresh({tags, madeAt, revalidate}: PageRecord, now: number): boolean {
     if (revalidate !== false && now >= madeAt + revalidate * 1000) return false
     return !this.#arePurged(tags as string[], madeAt)
   }

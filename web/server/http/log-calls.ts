@@ -37,7 +37,7 @@ export function logCalls(log: Log): void {
 }
 
 /** `/api/files/view` of `/api/files/view/<key>?until=…` */
-export function routeOf(url: string): string {
+function routeOf(url: string): string {
   const path = url.split(/[?#]/, 1)[0] ?? ''
   return path.startsWith('/api/') ? path.split('/').slice(0, 4).join('/').slice(0, 60) : path.slice(0, 100)
 }

@@ -6,7 +6,7 @@
  */
 import {tagsManifest} from 'next/dist/server/lib/incremental-cache/tags-manifest.external.js'
 
-export type PurgeListener = (tags: readonly string[]) => void
+type PurgeListener = (tags: readonly string[]) => void
 
 const holder = globalThis as typeof globalThis & {purgeListeners?: Set<PurgeListener>}
 
@@ -25,8 +25,7 @@ export function purge(tags: readonly string[]): void {
   for (const listener of listeners()) listener(tags)
 }
 
-/** `listener` is called within every purge. Returns what ends that. */
-export function onPurge(listener: PurgeListener): () => void {
+/** `listener` is called within every purge. */
+export function onPurge(listener: PurgeListener): void {
   listeners().add(listener)
-  return () => void listeners().delete(listener)
 }
