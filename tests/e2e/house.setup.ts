@@ -10,7 +10,7 @@ export default async function openTestHouse() {
   const dataDir = join(root, 'tests/.output/data')
   rmSync(dataDir, {recursive: true, force: true})
   const hosted = ['SANITY_PROJECT_ID', 'SANITY_DATASET', 'SANITY_API_TOKEN', 'GOOGLE_MAPS_API_KEY']
-  for (const name of [...hosted, 'PUBLIC_BASE_URL', 'OWNER_PASSWORD']) {
+  for (const name of [...hosted, 'PUBLIC_BASE_URL', 'OWNER_PASSWORD', 'LOG_LEVEL']) {
     delete process.env[name]
   }
   // As behind a proxy that names nobody: a whole run from one address would soon be too many requests from it.
