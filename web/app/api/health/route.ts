@@ -1,4 +1,4 @@
-/** Readiness for process supervisors: 200 while the site can reach its content, 503 with the reason while it cannot. */
+/** Readiness for process supervisors: 200 while nothing that the site depends on is red, else 503 with the reasons. */
 import {checkHealth} from '#web/server/health.ts'
 
 export const dynamic = 'force-dynamic'
