@@ -1,4 +1,4 @@
-import {expect} from 'vitest'
+import {expect, test} from 'vitest'
 import {bookingMessages} from '#web/features/booking/booking-messages.ts'
 import {contactMessages} from '#web/features/contact/contact-messages.ts'
 import {readFormProblem, readSentForm} from '#web/server/requests/form-result.ts'
@@ -106,6 +106,12 @@ onBothEngines(
     })
   },
 )
+
+test('a form of tens of thousands of fields is answered like any other that is wrong', async () => {
+  const options = Array.from({length: 40_000}, (): [string, string] => ['options', 'a'])
+  const answer = await postEntries(createLeads(), [['form_type', 'order_by_scope'], ...options])
+  expect([answer.status, answer.headers.get('location')]).toEqual([303, '/contact?problem=1#form'])
+})
 
 onBothEngines(
   'an order by scope without JavaScript keeps how many pieces or square feet were asked for',

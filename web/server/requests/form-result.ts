@@ -48,14 +48,21 @@ export function readSentForm({secret}: {secret: string}, sealed: string | null, 
 
 /** Where the browser goes after a POST that was refused, and the `Set-Cookie` that says why. */
 export function problemRedirect({secret, publicBaseUrl}: Settings, problem: FormProblem, now: number) {
-  const longestLast = [...problem.typed].sort(([, one], [, other]) => one.length - other.length)
-  const sealed = () => {
-    const typed = problem.typed.filter(entry => longestLast.includes(entry))
+  const longestLast = problem.typed.toSorted(([, one], [, other]) => one.length - other.length)
+  const sealedWith = (most: number) => {
+    const kept = new Set(longestLast.slice(0, most))
+    const typed = problem.typed.filter(entry => kept.has(entry))
     return seal(secret, 'form-problem', {...problem, typed}, now + lifetime)
   }
-  while (longestLast.length > 0 && sealed().length > largestCookie) longestLast.pop()
+  let fits = 0
+  // Halved, not counted down: a body has room for a hundred thousand fields.
+  for (let tooMany = longestLast.length + 1; tooMany - fits > 1; ) {
+    const half = Math.floor((fits + tooMany) / 2)
+    if (sealedWith(half).length <= largestCookie) fits = half
+    else tooMany = half
+  }
   const secure = publicBaseUrl.startsWith('https:') ? '; Secure' : ''
-  const cookie = `${cookieName}=${sealed()}; Path=/contact; Max-Age=${lifetime / 1000}; HttpOnly; SameSite=Lax${secure}`
+  const cookie = `${cookieName}=${sealedWith(fits)}; Path=/contact; Max-Age=${lifetime / 1000}; HttpOnly; SameSite=Lax${secure}`
   return {address: '/contact?problem=1#form', cookie}
 }
 

@@ -9,8 +9,12 @@ export function formToWire(form: URLSearchParams): Record<string, unknown> {
   const all = (name: string) => (form.has(name) ? form.getAll(name) : undefined)
   const own = customService(form.get('custom_service') ?? '')
   const services = [...form.getAll('services'), ...(own ? [own] : [])]
+  // Not searched for each option anew: a body has room for forty thousand of them.
+  const first = new Map([...form].reverse())
   // A number that is none is left out by the schema.
-  const options = form.getAll('options').map(option => ({option, amount: Number(form.get(`amount:${option}`)) || null}))
+  const options = form
+    .getAll('options')
+    .map(option => ({option, amount: Number(first.get(`amount:${option}`)) || null}))
   const consent = form.has('consentToText')
   const person = {name: text('name'), phone: text('phone'), email: text('email'), address: text('address')}
   const wire = {
