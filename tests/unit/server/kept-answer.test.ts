@@ -15,9 +15,12 @@ function createShop() {
       shop.price = price
       for (const listener of listeners) listener()
     },
+    /** An answer that is a long time on its way. */
+    slow: null as Promise<number> | null,
     async ask() {
       shop.asked++
       if (shop.isAway) throw new Error('away')
+      if (shop.slow) return shop.slow
       return shop.price
     },
   }
@@ -46,6 +49,22 @@ test('what was asked before a publish and arrives after it is not taken for new'
   shop.publish(165)
   await first
   expect(await read()).toBe(165)
+})
+
+test('who asks after a publish is not given what was being fetched before it, nor later on', async () => {
+  const {shop, read} = createShop()
+  await read()
+  const slow = Promise.withResolvers<number>()
+  shop.slow = slow.promise
+  shop.time = 6000
+  expect(await read()).toBe(160)
+  shop.slow = null
+  shop.publish(165)
+  expect(await read()).toBe(165)
+  slow.resolve(160)
+  await new Promise(setImmediate)
+  expect(await read()).toBe(165)
+  expect(shop.asked).toBe(3)
 })
 
 test('while the CMS is away the older answer is given, and the new one as soon as it is back', async () => {

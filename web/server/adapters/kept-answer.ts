@@ -17,8 +17,8 @@ const patience = 1000
 
 /**
  * What the owner edits in the Studio, kept in memory: an answer older than five seconds is still given, while a new
- * one is fetched. The very first call waits, and is null if the CMS is away; the first after a publish waits, too, and
- * gets the older answer if it is away. With `newest` the CMS is asked in any case.
+ * one is fetched. The very first call waits, and is null if the CMS is away; those after a publish wait, too, and get
+ * the older answer if it is away. With `newest` the CMS is asked in any case.
  */
 export function createKeptAnswer<Answer>({ask, event, log, now, onChange}: KeptAnswerOptions<Answer>) {
   let known: Answer | null = null
@@ -30,18 +30,25 @@ export function createKeptAnswer<Answer>({ask, event, log, now, onChange}: KeptA
   async function refresh() {
     const changesBefore = changes
     try {
-      known = await ask(AbortSignal.timeout(patience))
+      const answer = await ask(AbortSignal.timeout(patience))
+      // One that was asked for later has been faster.
+      if (changesBefore < knownChanges) return
+      known = answer
       fetchedAt = now()
       // What was published meanwhile may not be in it.
       knownChanges = changesBefore
     } catch (error) {
       log.error(event, error)
     } finally {
-      fetching = null
+      if (changesBefore === changes) fetching = null
     }
   }
 
-  onChange?.(() => changes++)
+  onChange?.(() => {
+    changes++
+    // Whoever asks from now on does not wait for what may be without it.
+    fetching = null
+  })
   return async ({newest = false} = {}): Promise<Answer | null> => {
     const isOld = knownChanges < changes
     if (newest || isOld || now() - fetchedAt > freshFor) {
