@@ -89,3 +89,9 @@ onBothEngines('a chat that has taken no alert for ten minutes is red, and green 
   await leads.drain()
   expect((await readChatHealth(leads)).ok).toBe(true)
 })
+
+onBothEngines('that no chat is named is said only of content that was reached', async store => {
+  expect(await readChatHealth(createLeads({store}))).toEqual({ok: true, text: 'none named in the Studio'})
+  const unreached = createLeads({store, business: null})
+  expect(await readChatHealth(unreached)).toEqual({ok: true, text: 'not known before the content was reached once'})
+})

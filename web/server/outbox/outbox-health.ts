@@ -38,10 +38,9 @@ export async function readChatHealth({store, business, now}: Services): Promise<
   const minutes = await oldestMinutes(db, chatKinds, now())
   if (minutes !== null && minutes * 60_000 >= tooOld)
     return {ok: false, text: `the chat has not taken an alert for ${minutes} minutes`}
-  return {
-    ok: true,
-    text: (await business.secondChannel()) ? 'the chat named in the Studio' : 'none named in the Studio',
-  }
+  const [channel, settings] = await Promise.all([business.secondChannel(), business.read()])
+  if (channel) return {ok: true, text: 'the chat named in the Studio'}
+  return {ok: true, text: settings ? 'none named in the Studio' : 'not known before the content was reached once'}
 }
 
 async function countStates(db: Kysely<Tables>): Promise<(...states: string[]) => number> {
