@@ -24,6 +24,10 @@ for (const width of [360, 768, 1280]) {
       center: {lat: 35.2271, lng: -80.8431},
       zoom: 11,
     })
+    expect(JSON.parse((await map.locator('[data-fake-marker]').getAttribute('data-fake-marker')) ?? '')).toEqual({
+      position: {lat: 35.2271, lng: -80.8431},
+      title: 'Charlotte, NC',
+    })
     const {width: wide, height} = (await map.boundingBox()) ?? {}
     expect([wide, height]).toEqual([before?.width, before?.height])
     await expect(drawing(page)).toBeHidden()

@@ -61,9 +61,6 @@ export function googleMapsScript(callback: string) {
       element.dataset.fakeMap = JSON.stringify({center: options.center, zoom: options.zoom})
       element.style.backgroundColor = '#d5dccb'
     }
-    addListener() {
-      return {remove() {}}
-    }
   }
   class Marker {
     constructor({map, title, position}: {map: FakeMap; title: string; position: unknown}) {
@@ -72,15 +69,12 @@ export function googleMapsScript(callback: string) {
       pin.textContent = title
       map?.element.append(pin)
     }
-    addListener() {
-      return {remove() {}}
-    }
   }
 
   const libraries: Record<string, object> = {
     core: {},
     maps: {Map: FakeMap},
-    marker: {Marker, AdvancedMarkerElement: Marker},
+    marker: {Marker},
     places: {Place, AutocompleteSuggestion, AutocompleteSessionToken},
   }
   const maps = (window as unknown as {google: {maps: Record<string, unknown>}}).google.maps

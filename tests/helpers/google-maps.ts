@@ -10,7 +10,6 @@ export interface FakeReview {
   rating?: number | null
   text?: string | null
   relativePublishTimeDescription?: string | null
-  publishTime?: string | null
   googleMapsURI?: string | null
 }
 
@@ -32,7 +31,7 @@ export interface FakeGoogle {
   calls: {method: string; body: Record<string, unknown>}[]
 }
 
-export const fakeKey = 'key-of-the-tests'
+const fakeKey = 'key-of-the-tests'
 
 /**
  * Google Maps as the browser of one test sees it. To be called before `page.goto`. The site under test has no key: with
