@@ -26,7 +26,7 @@ export type ComboboxEvent =
   /** The text was edited: what was found belongs to another text. */
   | {kind: 'edited'}
 
-export const comboboxKeys = ['ArrowDown', 'ArrowUp', 'Home', 'End', 'ArrowLeft', 'ArrowRight'] as const
+const comboboxKeys = ['ArrowDown', 'ArrowUp', 'Home', 'End', 'ArrowLeft', 'ArrowRight'] as const
 export type ComboboxKey = (typeof comboboxKeys)[number]
 
 export function isComboboxKey(key: string): key is ComboboxKey {

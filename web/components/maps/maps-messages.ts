@@ -1,4 +1,4 @@
-/** Spec 8, maps loader. Noted on the console; a visitor reads only what the reviews say of themselves. */
+/** Spec 8, maps loader. The contact map says them; the reviews say their own and note these on the console. */
 export const mapsMessages = {
   missingKey: 'Missing maps API key',
   withoutPlaces: 'Maps loaded without the places library',

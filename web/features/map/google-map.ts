@@ -5,7 +5,8 @@ const zoom = 11
 
 /**
  * Google's map with the one marker of the spec, in `element`. A `Marker` and no `AdvancedMarkerElement`: that needs a
- * map id of Google's console, which the spec's configuration (a key and a place id) does not have.
+ * map id of Google's console, which the spec's configuration (a key and a place id) does not have, and Google's public
+ * one is for trials. `Marker` warns on the console; its end would be announced a year ahead.
  * `onRefused`: Google has drawn an error of its own over it.
  * @throws Error of the loader (spec 8).
  */

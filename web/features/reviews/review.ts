@@ -13,7 +13,7 @@ export interface Review {
   url: string | null
 }
 
-/** As an import, a child of the section that waits for it takes the same props. */
+/** Of the section, of what waits for the carousel, and of what is imported then. */
 export interface ReviewsProps {
   testimonials: readonly Review[]
   /** Null: no Google reviews. */

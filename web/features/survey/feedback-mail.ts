@@ -1,18 +1,8 @@
-interface Ratings {
-  booking?: number
-  technician?: number
-  quality?: number
-}
+import {questionLabels, type Ratings, surveyQuestions} from './ratings.ts'
 
 /** A draft to the business (spec 2.7): the three ratings out of 5, left open where there are none, and a Comments line. */
-export function feedbackMailHref(email: string, {booking, technician, quality}: Ratings = {}): string {
-  const line = (question: string, rating: number | undefined) => `${question}: ${rating ?? '_'}/5`
-  const body = [
-    line('Booking', booking),
-    line('Technician', technician),
-    line('Quality', quality),
-    '',
-    'Comments: ',
-  ].join('\r\n')
+export function feedbackMailHref(email: string, ratings: Ratings): string {
+  const lines = surveyQuestions.map(question => `${questionLabels[question]}: ${ratings[question] || '_'}/5`)
+  const body = [...lines, '', 'Comments: '].join('\r\n')
   return `mailto:${email}?subject=${encodeURIComponent('Feedback on recent service')}&body=${encodeURIComponent(body)}`
 }

@@ -77,16 +77,11 @@ export function SurveyForm({scale, thanks, email, job = null, start}: SurveyForm
       <div className={styles.actions}>
         <SubmitButton disabled={isSending}>{isSending ? surveyMessages.sending : surveyMessages.submit}</SubmitButton>
         {email && (
-          <ActionLink href={feedbackMailHref(email, rated(ratings))} icon="mail">
+          <ActionLink href={feedbackMailHref(email, ratings)} icon="mail">
             E-mail us your ratings
           </ActionLink>
         )}
       </div>
     </form>
   )
-}
-
-/** Without those that are still 0: the draft leaves them open. */
-function rated(ratings: Ratings): Partial<Ratings> {
-  return Object.fromEntries(Object.entries(ratings).filter(([, rating]) => rating > 0))
 }
