@@ -4,7 +4,8 @@ import {type FocusEvent, type KeyboardEvent, useEffect, useState} from 'react'
 import {VisuallyHidden} from '#web/components/visually-hidden.tsx'
 import type {Review} from '../review.ts'
 import {ReviewCard} from '../review-card.tsx'
-import styles from '../reviews.module.css'
+import section from '../reviews.module.css'
+import styles from './carousel.module.css'
 import {useMedia} from './use-media.ts'
 import {useSlides} from './use-slides.ts'
 
@@ -65,7 +66,7 @@ export function Carousel({label, reviews, takesFocus = false}: CarouselProps) {
       onKeyDown={turn}
     >
       {slides.length > 1 && (
-        <div className={styles.bar}>
+        <div className={`${section.bar} ${styles.controls}`}>
           {!isCalm && (
             <button className={styles.button} type="button" onClick={() => setStopped(!isStopped)}>
               {isStopped ? 'Start' : 'Pause'}

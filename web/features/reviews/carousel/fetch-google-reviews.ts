@@ -61,7 +61,3 @@ async function orSay<Result>(sentence: string, run: () => Promise<Result>): Prom
     throw new Error(sentence, {cause})
   }
 }
-
-export function problemOf(error: unknown): string {
-  return error instanceof Error ? error.message : reviewMessages.reviewsFailed
-}

@@ -2,9 +2,10 @@
 
 import {type ReactNode, useEffect, useState} from 'react'
 import {reviewMessages} from '../review-messages.ts'
-import styles from '../reviews.module.css'
+import section from '../reviews.module.css'
+import styles from './carousel.module.css'
 import {Carousel} from './carousel.tsx'
-import {fetchGoogleReviews, type GooglePlace, problemOf} from './fetch-google-reviews.ts'
+import {fetchGoogleReviews, type GooglePlace} from './fetch-google-reviews.ts'
 
 interface GoogleReviewsProps {
   placeId: string
@@ -24,10 +25,10 @@ export function GoogleReviews({placeId, otherwise}: GoogleReviewsProps) {
     let isWanted = true
     fetchGoogleReviews(placeId).then(
       place => isWanted && setStep({name: 'slides', place}),
-      error => {
+      (error: Error) => {
         if (!isWanted) return
         console.warn('[reviews]', error)
-        setStep({name: 'error', error: problemOf(error)})
+        setStep({name: 'error', error: error.message})
       },
     )
     return () => {
@@ -39,7 +40,7 @@ export function GoogleReviews({placeId, otherwise}: GoogleReviewsProps) {
     const {place} = step
     return (
       <>
-        <p className={styles.source}>
+        <p className={section.source}>
           {place.score ? `${place.score} on ` : 'From '}
           <GoogleMapsLink url={place.url} />. Shown are those that Google finds most relevant.
         </p>
