@@ -19,12 +19,13 @@ export function ReviewsSection({
   hasMapsKey,
 }: ReviewSources & {heading: string | null | undefined}) {
   const isEmpty = testimonials.length === 0
-  if (isEmpty && !(placeId && hasMapsKey)) return null
+  const asksGoogle = Boolean(placeId && hasMapsKey)
+  if (isEmpty && !asksGoogle) return null
   return (
     <section className={styles.section} aria-labelledby="home-reviews" data-scripted={isEmpty || undefined}>
       <h2 id="home-reviews">{heading ?? 'What customers say'}</h2>
       {/* Its place is kept: what stands below does not jump. */}
-      <div className={styles.reviews}>
+      <div className={styles.reviews} data-google={asksGoogle || undefined}>
         <ReviewsNear testimonials={testimonials} placeId={placeId}>
           <p className={styles.source}>{isEmpty ? reviewMessages.loading : reviewMessages.testimonials}</p>
           {testimonials.length > 1 && <div className={styles.bar} />}
