@@ -20,7 +20,7 @@ interface SuccessPanelProps {
  *
  * ```tsx
  * <SuccessPanel heading="Thank you!" number={1042} replyBy="Monday 10 AM">
- *   <PhotoStatus photos={photos} />
+ *   {photos.views && <photos.views.PhotoStatus photos={photos} />}
  * </SuccessPanel>
  * ```
  */

@@ -1,11 +1,5 @@
-/** Every sentence a visitor may read about photos. Extra ones are dropped with none (spec 5): the count says it. */
+/** Every sentence a visitor may read about chosen photos; those of the picker itself are in `picker-messages.ts`. */
 export const photoMessages = {
-  label: 'Photos',
-  hint: 'Drag photos here, paste them, or choose files. JPEG, PNG, WebP or HEIC.',
-  plainHint: 'Up to 10 photos of at most 12 MB: JPEG, PNG or WebP.',
-  count: (count: number, most: number) => `${count} of ${most} photos`,
-  sending: (count: number) => `${count} sending`,
-  failedCount: (count: number) => `${count} not sent`,
   waiting: 'Waiting',
   preparing: 'Preparing',
   progress: (percent: number) => `Sending, ${percent} %`,

@@ -2,9 +2,8 @@
 
 import {useEffect, useId, useRef, useState} from 'react'
 import {acceptedPhotos, mostPhotos, type PhotoUploads} from './photo-item.ts'
-import {PhotoList} from './photo-list.tsx'
-import {photoMessages as messages} from './photo-messages.ts'
 import styles from './photo-picker.module.css'
+import {pickerMessages as messages} from './picker-messages.ts'
 import {usePhotoDrop} from './use-photo-drop.ts'
 
 interface PhotoPickerProps {
@@ -18,7 +17,7 @@ interface PhotoPickerProps {
  * plain file input named `photos`; the form then has to be posted as `multipart/form-data`.
  */
 export function PhotoPicker({photos, label = messages.label}: PhotoPickerProps) {
-  const {items, add} = photos
+  const {items, add, views} = photos
   const id = useId()
   const box = useRef<HTMLFieldSetElement>(null)
   const input = useRef<HTMLInputElement>(null)
@@ -77,7 +76,7 @@ export function PhotoPicker({photos, label = messages.label}: PhotoPickerProps) 
           onChange={event => take(event.target.files)}
         />
       </label>
-      <PhotoList photos={photos} onEmptied={() => input.current?.focus()} />
+      {views && <views.PhotoList photos={photos} onEmptied={() => input.current?.focus()} />}
       <p className={styles.count} id={`${id}-count`} role="status">
         {isLive && countLine(items)}
       </p>

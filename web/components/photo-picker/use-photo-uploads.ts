@@ -2,7 +2,7 @@
 
 import {useEffect, useMemo, useRef, useState} from 'react'
 import {hasKeptPhotos} from './has-kept-photos.ts'
-import type {PhotoItem, PhotoUploads} from './photo-item.ts'
+import type {PhotoItem, PhotoUploads, PhotoViews} from './photo-item.ts'
 import type {PhotoQueue} from './photo-queue.ts'
 
 /**
@@ -20,7 +20,8 @@ import type {PhotoQueue} from './photo-queue.ts'
  *   void photos.attachTo(form_id)
  * }
  *
- * return stored ? <PhotoStatus photos={photos} /> : <form onSubmit={…}>… <PhotoPicker photos={photos} /></form>
+ * if (stored) return <SuccessPanel {...stored}>{photos.views && <photos.views.PhotoStatus photos={photos} />}</SuccessPanel>
+ * return <form onSubmit={…}>… <PhotoPicker photos={photos} /></form>
  * ```
  *
  * A failed photo never fails the request: `readyKeys` and `attachTo` do not reject. A body that is kept on the device
@@ -28,15 +29,17 @@ import type {PhotoQueue} from './photo-queue.ts'
  */
 export function usePhotoUploads(formKey: () => string, form?: string): PhotoUploads {
   const [items, setItems] = useState<readonly PhotoItem[]>([])
+  const [views, setViews] = useState<PhotoViews | null>(null)
   const queue = useRef<Promise<PhotoQueue> | null>(null)
   const keyOf = useRef(formKey)
   keyOf.current = formKey
 
   const {takeUp, ...actions} = useMemo(() => {
     const load = () => {
-      queue.current ??= import('./photo-queue.ts').then(({createPhotoQueue}) =>
-        createPhotoQueue({formKey: keyOf.current(), form, onChange: setItems}),
-      )
+      queue.current ??= import('./chosen-photos.ts').then(({createPhotoQueue, ...loaded}) => {
+        setViews(loaded)
+        return createPhotoQueue({formKey: keyOf.current(), form, onChange: setItems})
+      })
       // A chunk that did not arrive may arrive at the next try.
       queue.current.catch(() => {
         queue.current = null
@@ -74,5 +77,5 @@ export function usePhotoUploads(formKey: () => string, form?: string): PhotoUplo
       )
   }, [takeUp])
 
-  return {items, ...actions}
+  return {items, views, ...actions}
 }

@@ -2,7 +2,6 @@
 
 import {SuccessPanel} from '#web/components/form/success-panel.tsx'
 import type {PhotoUploads} from '#web/components/photo-picker/photo-item.ts'
-import {PhotoStatus} from '#web/components/photo-picker/photo-status.tsx'
 import {orderWords as words} from './booking-messages.ts'
 import styles from './order-form.module.css'
 
@@ -17,7 +16,7 @@ interface OrderStoredProps {
 export function OrderStored({heading = words.thanks, stored: {number, replyBy}, photos, onAgain}: OrderStoredProps) {
   return (
     <SuccessPanel heading={heading} number={number} replyBy={replyBy} level={2}>
-      <PhotoStatus photos={photos} />
+      {photos.views && <photos.views.PhotoStatus photos={photos} />}
       <button type="button" className={styles.plain} onClick={onAgain}>
         {words.again}
       </button>

@@ -11,9 +11,8 @@ import {SavedStatus} from '#web/components/form/send/saved-status.tsx'
 import {SubmitButton} from '#web/components/form/submit-button.tsx'
 import {SuccessPanel} from '#web/components/form/success-panel.tsx'
 import {PhotoPicker} from '#web/components/photo-picker/photo-picker.tsx'
-import {PhotoStatus} from '#web/components/photo-picker/photo-status.tsx'
-import {contactMessages as messages} from './contact-messages.ts'
 import type {LongContact} from './contact-schema.ts'
+import {contactWords as words} from './contact-words.ts'
 import styles from './form.module.css'
 import {serviceTypes} from './service-types.ts'
 import {type FormStart, useContactForm} from './use-contact-form.ts'
@@ -33,7 +32,7 @@ export function LongForm({consentText, requireConsent, start = null}: LongFormPr
     form: 'contact',
     names,
     start,
-    failed: messages.longFailed,
+    failed: words.longFailed,
     loadControl: async () => (await import('./form-rules.ts')).controlLong(requireConsent),
     toBody: ({name, phone, address, serviceType, description, consentToText}) => ({
       source: 'website',
@@ -48,8 +47,8 @@ export function LongForm({consentText, requireConsent, start = null}: LongFormPr
   const {state} = sending
   if (state.kind === 'stored') {
     return (
-      <SuccessPanel heading={messages.thanks} number={state.number} replyBy={state.replyBy}>
-        <PhotoStatus photos={photos} />
+      <SuccessPanel heading={words.thanks} number={state.number} replyBy={state.replyBy}>
+        {photos.views && <photos.views.PhotoStatus photos={photos} />}
       </SuccessPanel>
     )
   }
@@ -71,13 +70,13 @@ export function LongForm({consentText, requireConsent, start = null}: LongFormPr
         <Field id="contact-name" label="Name" error={errorOf('name')} required>
           {control => <input {...control} type="text" autoComplete="name" maxLength={120} {...fieldProps('name')} />}
         </Field>
-        <Field id="contact-phone" label="Phone" error={errorOf('phone')} hint={messages.longPhoneHint} required>
+        <Field id="contact-phone" label="Phone" error={errorOf('phone')} hint={words.longPhoneHint} required>
           {control => (
             <PhoneInput
               {...control}
               // Held against it only where the number is formatted while it is typed.
               pattern={isLive ? phonePattern : undefined}
-              title={messages.longPhoneHint}
+              title={words.longPhoneHint}
               {...fieldProps('phone')}
             />
           )}
@@ -111,7 +110,7 @@ export function LongForm({consentText, requireConsent, start = null}: LongFormPr
         error={errorOf('consentToText')}
         {...boxProps('consentToText')}
       />
-      <SubmitButton disabled={isBusy}>{isBusy ? messages.longSending : messages.longSubmit}</SubmitButton>
+      <SubmitButton disabled={isBusy}>{isBusy ? words.longSending : words.longSubmit}</SubmitButton>
     </form>
   )
 }

@@ -9,9 +9,8 @@ import {SavedStatus} from '#web/components/form/send/saved-status.tsx'
 import {SubmitButton} from '#web/components/form/submit-button.tsx'
 import {SuccessPanel} from '#web/components/form/success-panel.tsx'
 import {PhotoPicker} from '#web/components/photo-picker/photo-picker.tsx'
-import {PhotoStatus} from '#web/components/photo-picker/photo-status.tsx'
-import {contactMessages as messages} from './contact-messages.ts'
 import type {ShortContact} from './contact-schema.ts'
+import {contactWords as words} from './contact-words.ts'
 import styles from './form.module.css'
 import {type FormStart, useContactForm} from './use-contact-form.ts'
 
@@ -32,7 +31,7 @@ export function ShortForm({sourcePage, disclosure, start = null}: ShortFormProps
       form: 'estimate',
       names,
       start,
-      failed: messages.shortFailed,
+      failed: words.shortFailed,
       loadControl: async () => (await import('./form-rules.ts')).controlShort,
       toBody: ({name, phone, email, address, details}) => ({
         source: 'website',
@@ -45,8 +44,8 @@ export function ShortForm({sourcePage, disclosure, start = null}: ShortFormProps
   const {state} = sending
   if (state.kind === 'stored') {
     return (
-      <SuccessPanel heading={messages.thanks} number={state.number} replyBy={state.replyBy}>
-        <PhotoStatus photos={photos} />
+      <SuccessPanel heading={words.thanks} number={state.number} replyBy={state.replyBy}>
+        {photos.views && <photos.views.PhotoStatus photos={photos} />}
       </SuccessPanel>
     )
   }
@@ -90,7 +89,7 @@ export function ShortForm({sourcePage, disclosure, start = null}: ShortFormProps
         {control => <textarea {...control} rows={3} maxLength={5000} autoComplete="off" {...fieldProps('details')} />}
       </Field>
       <PhotoPicker photos={photos} />
-      <SubmitButton disabled={isBusy}>{isBusy ? messages.shortSending : messages.shortSubmit}</SubmitButton>
+      <SubmitButton disabled={isBusy}>{isBusy ? words.shortSending : words.shortSubmit}</SubmitButton>
     </form>
   )
 }

@@ -5,6 +5,7 @@
  */
 import {bookingMessages} from '#web/features/booking/booking-messages.ts'
 import {contactMessages} from '#web/features/contact/contact-messages.ts'
+import {contactWords} from '#web/features/contact/contact-words.ts'
 import {answer, refuse, refuseForNow, whileAnswering} from '../http/answers.ts'
 import {clientAddress} from '../http/client-address.ts'
 import {mediaType, parseJson, readBody} from '../http/read-body.ts'
@@ -163,5 +164,5 @@ function withReference(sentence: string): string {
 
 /** Spec 8 */
 function failureSentence({request}: Submission): string {
-  return request.form === 'long' ? contactMessages.longFailed : contactMessages.shortFailed
+  return request.form === 'long' ? contactWords.longFailed : contactWords.shortFailed
 }

@@ -7,8 +7,8 @@ import {headers} from 'next/headers'
 import {SuccessPanel} from '#web/components/form/success-panel.tsx'
 import {HourlyAgain} from '#web/features/booking/hourly/hourly-again.tsx'
 import {ScopeAgain} from '#web/features/booking/scope/scope-again.tsx'
-import {contactMessages} from '#web/features/contact/contact-messages.ts'
 import {ContactPage, contactMetadata} from '#web/features/contact/contact-page.tsx'
+import {contactWords} from '#web/features/contact/contact-words.ts'
 import {FormAgain} from '#web/features/contact/form-again.tsx'
 import {readFormProblem, readSentForm} from '#web/server/requests/form-result.ts'
 import {getServices} from '#web/server/services.ts'
@@ -28,7 +28,7 @@ export default async function AnswerRoute({searchParams}: AnswerProps) {
   if (stored) {
     const {number, replyBy} = stored
     return (
-      <ContactPage result={() => <SuccessPanel heading={contactMessages.thanks} number={number} replyBy={replyBy} />} />
+      <ContactPage result={() => <SuccessPanel heading={contactWords.thanks} number={number} replyBy={replyBy} />} />
     )
   }
   if (sent !== undefined) return <ContactPage />

@@ -2,8 +2,7 @@
 
 import {type ClipboardEvent, type KeyboardEvent, type SubmitEvent, useEffect, useLayoutEffect, useRef} from 'react'
 import {acceptedPhotos, mostPhotos, type PhotoUploads} from '#web/components/photo-picker/photo-item.ts'
-import {PhotoList} from '#web/components/photo-picker/photo-list.tsx'
-import {photoMessages} from '#web/components/photo-picker/photo-messages.ts'
+import {pickerMessages} from '#web/components/photo-picker/picker-messages.ts'
 import {AssistantIcon} from './assistant-icon.tsx'
 import {assistantWords as words} from './assistant-words.ts'
 import styles from './composer.module.css'
@@ -76,9 +75,9 @@ export function Composer({text, onText, photos, photoCount, onPhotos, voice, may
 
   return (
     <form className={styles.composer} onSubmit={onSubmit} onPaste={onPaste}>
-      {photos.items.length > 0 && (
+      {photos.views && photos.items.length > 0 && (
         <div className={styles.photos}>
-          <PhotoList photos={photos} onEmptied={() => input.current?.focus()} />
+          <photos.views.PhotoList photos={photos} onEmptied={() => input.current?.focus()} />
         </div>
       )}
       <div className={styles.row}>
@@ -131,7 +130,7 @@ export function Composer({text, onText, photos, photoCount, onPhotos, voice, may
         </div>
       </div>
       <p className={styles.status} role="status">
-        {[status, photoCount > 0 && photoMessages.count(photoCount, mostPhotos)].filter(Boolean).join(' ')}
+        {[status, photoCount > 0 && pickerMessages.count(photoCount, mostPhotos)].filter(Boolean).join(' ')}
       </p>
     </form>
   )
