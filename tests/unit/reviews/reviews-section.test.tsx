@@ -44,3 +44,9 @@ test('where only Google has reviews, the section waits for scripts and says so',
   expect(markup).toContain(reviewMessages.loading)
   expect(markup).toContain('data-scripted')
 })
+
+test("what stands below does not jump: the place of Google's taller reviews is kept where they are going to come", () => {
+  expect(first({testimonials: [ann], placeId: 'place', hasMapsKey: true})).toContain('data-google')
+  expect(first({testimonials: [ann], placeId: 'place'})).not.toContain('data-google')
+  expect(first({testimonials: [ann], hasMapsKey: true})).not.toContain('data-google')
+})
