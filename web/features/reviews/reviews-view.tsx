@@ -1,5 +1,6 @@
 import {stegaClean} from '@sanity/client/stega'
 import {BookingNotice} from '#web/components/booking-notice.tsx'
+import {Icon} from '#web/components/icon/icon.tsx'
 import {PageHead} from '#web/components/page-head.tsx'
 import {safeHref} from '#web/components/safe-href.ts'
 import type {BookingNoticeView} from '#web/content/get-booking-notice.ts'
@@ -34,6 +35,7 @@ export function ReviewsView({page, settings: {email}, notice, survey}: ReviewsVi
     text: page.thanksText,
     publicLabel: page.publicReviewLabel ?? 'Review us on a public site',
     publicUrl: safeHref(page.publicReviewUrl),
+    publicIcon: <Icon name="star" />,
   }
   // For the labels of the radios, which may carry no marks of the preview.
   const scale = stegaClean(page.scale ?? []).flatMap(({value, label}) => (value && label ? [{value, label}] : []))
@@ -46,7 +48,14 @@ export function ReviewsView({page, settings: {email}, notice, survey}: ReviewsVi
           {note && <p role="status">{note}</p>}
           {sent && <SurveyDone thanks={thanks} email={email} {...sent} />}
           {!sent && (start || !note) && (
-            <SurveyForm scale={scale} thanks={thanks} email={email} job={job} {...(start && {start})} />
+            <SurveyForm
+              scale={scale}
+              thanks={thanks}
+              email={email}
+              mailIcon={<Icon name="mail" />}
+              job={job}
+              {...(start && {start})}
+            />
           )}
         </div>
         {page.scale && page.scale.length > 0 && (

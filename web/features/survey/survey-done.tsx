@@ -1,19 +1,20 @@
 'use client'
 
-import {useEffect, useRef, useState} from 'react'
-import {ActionLink} from '#web/components/action-link.tsx'
+import {type ReactNode, useEffect, useRef, useState} from 'react'
+import {ActionAnchor} from '#web/components/action-anchor.tsx'
 import {CommentForm} from './comment-form.tsx'
 import {isContent, type Ratings} from './ratings.ts'
 import styles from './survey.module.css'
 import {surveyMessages} from './survey-messages.ts'
 
-/** The owner's words for afterwards. */
+/** The owner's words for afterwards; from the server, as the icon is. */
 export interface SurveyThanks {
   heading: string
   text: string | null
   publicLabel: string
   /** Null while the owner has named no public review site. */
   publicUrl: string | null
+  publicIcon: ReactNode
 }
 
 interface SurveyDoneProps {
@@ -34,7 +35,7 @@ const forwardAfter = 5000
 /** In the place of the form. The public link is here for everybody: hiding it from the discontented is prohibited. */
 export function SurveyDone({thanks, ratings, email, commentToken, commented = false, forward}: SurveyDoneProps) {
   const panel = useRef<HTMLDivElement>(null)
-  const {heading, text, publicLabel, publicUrl} = thanks
+  const {heading, text, publicLabel, publicUrl, publicIcon} = thanks
   const [isLeaving, setIsLeaving] = useState(Boolean(forward && publicUrl && isContent(ratings)))
   useEffect(() => {
     panel.current?.focus()
@@ -50,9 +51,9 @@ export function SurveyDone({thanks, ratings, email, commentToken, commented = fa
       {text && <p>{text}</p>}
       {publicUrl && (
         <p className={styles.actions}>
-          <ActionLink href={publicUrl} icon="star" look="solid">
+          <ActionAnchor href={publicUrl} icon={publicIcon} look="solid">
             {publicLabel}
-          </ActionLink>
+          </ActionAnchor>
         </p>
       )}
       {isLeaving && (

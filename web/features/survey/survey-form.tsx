@@ -1,7 +1,7 @@
 'use client'
 
-import {type FormEvent, useRef, useState} from 'react'
-import {ActionLink} from '#web/components/action-link.tsx'
+import {type FormEvent, type ReactNode, useRef, useState} from 'react'
+import {ActionAnchor} from '#web/components/action-anchor.tsx'
 import {ErrorSummary} from '#web/components/form/error-summary.tsx'
 import {Honeypot} from '#web/components/form/honeypot.tsx'
 import {newKey} from '#web/components/form/send/new-key.ts'
@@ -19,6 +19,7 @@ interface SurveyFormProps {
   thanks: SurveyThanks
   /** For the draft; null: the business has no address. */
   email: string | null
+  mailIcon: ReactNode
   /** Of a signed link: whose job it was. */
   job?: string | null
   /** What a form that was sent without JavaScript came back with. */
@@ -26,7 +27,7 @@ interface SurveyFormProps {
 }
 
 /** Spec 2.7: three questions, one button; posts to the server with and without JavaScript. */
-export function SurveyForm({scale, thanks, email, job = null, start}: SurveyFormProps) {
+export function SurveyForm({scale, thanks, email, mailIcon, job = null, start}: SurveyFormProps) {
   const [ratings, setRatings] = useState(start?.ratings ?? noRatings)
   const [error, setError] = useState(start?.error ?? null)
   const [attempt, setAttempt] = useState(start?.error ? 1 : 0)
@@ -77,9 +78,9 @@ export function SurveyForm({scale, thanks, email, job = null, start}: SurveyForm
       <div className={styles.actions}>
         <SubmitButton disabled={isSending}>{isSending ? surveyMessages.sending : surveyMessages.submit}</SubmitButton>
         {email && (
-          <ActionLink href={feedbackMailHref(email, ratings)} icon="mail">
+          <ActionAnchor href={feedbackMailHref(email, ratings)} icon={mailIcon}>
             E-mail us your ratings
-          </ActionLink>
+          </ActionAnchor>
         )}
       </div>
     </form>
