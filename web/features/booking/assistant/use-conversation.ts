@@ -32,13 +32,11 @@ export function useConversation({photos, consent}: {photos: PhotoUploads; consen
   const [readySignal, setReadySignal] = useState(0)
   const session = useRef(sessionId)
   session.current = sessionId
+  /** Of which conversation and message the answer is awaited; kept until it is tried again, whatever renders meanwhile. */
   const asking = useRef<string | null>(null)
   const lostOnce = useRef(false)
 
-  const begin = useCallback(() => {
-    asking.current = null
-    setSessionId(newChatId())
-  }, [])
+  const begin = useCallback(() => setSessionId(newChatId()), [])
 
   useEffect(() => {
     if (!isRestoring) return
@@ -66,11 +64,11 @@ export function useConversation({photos, consent}: {photos: PhotoUploads; consen
 
   const waiting = isRestoring ? undefined : waitingMessage(chat)
   useEffect(() => {
-    if (!waiting || asking.current === waiting.id) return
+    if (!waiting || asking.current === `${sessionId} ${waiting.id}`) return
     const own = photos.items.filter(({id}) => waiting.photoIds.includes(id))
     if (own.some(({state}) => state !== 'sent' && state !== 'failed')) return
     const photoKeys = [...new Set([...waiting.photoKeys, ...own.flatMap(({key}) => key ?? [])])]
-    asking.current = waiting.id
+    asking.current = `${sessionId} ${waiting.id}`
     dispatch({type: 'photosKept', id: waiting.id, photoKeys})
     const asked = {jobs: chat.jobs, contact: chat.contact}
     askAssistant({
@@ -85,7 +83,6 @@ export function useConversation({photos, consent}: {photos: PhotoUploads; consen
     }).then(result => {
       // Reset meanwhile.
       if (session.current !== sessionId) return
-      asking.current = null
       if (result.kind === 'answered') {
         lostOnce.current = false
         dispatch({type: 'answer', id: waiting.id, answer: result.answer, asked})
@@ -120,7 +117,10 @@ export function useConversation({photos, consent}: {photos: PhotoUploads; consen
     finish()
   }, [finish])
 
-  const retry = useCallback((id: string) => dispatch({type: 'retry', id}), [])
+  const retry = useCallback((id: string) => {
+    asking.current = null
+    dispatch({type: 'retry', id})
+  }, [])
 
   return {sessionId, chat, isRestoring, readySignal, change: dispatch, say, retry, reset, finish}
 }
