@@ -1,9 +1,9 @@
 import type {IncomingMessage, ServerResponse} from 'node:http'
-import {chooseEncoding, compress, worthCompressing} from './encoding.ts'
+import {chooseEncoding, compress, type Encoding, encodings, worthCompressing} from './encoding.ts'
 import {isUnchanged, weakEtag} from './etag.ts'
 import {varyingHeaders} from './page-key.ts'
 import type {PageRecord} from './page-record.ts'
-import type {StoredPage} from './page-store.ts'
+import type {ReadyAnswer, StoredPage} from './page-store.ts'
 import {strictTransport} from './security-headers.ts'
 
 /** Set anew for each answer, or by Node. */
@@ -22,12 +22,11 @@ const notKept = new Set([
 ])
 const knownVary = new Set<string>([...varyingHeaders, 'accept-encoding'])
 
-/** What of Next's answer may be given to others as it is; null for all that is not finished, public and fresh. */
-export async function toPage(
-  response: ServerResponse,
-  body: Buffer,
-  record: PageRecord | null,
-): Promise<StoredPage | null> {
+/** What of an answer may be given to others: all but its encodings, and how long it lasts. */
+export type PublicPage = Omit<StoredPage, 'encoded' | 'answers'>
+
+/** Null for all that is not finished, public and fresh. To be asked before the answer is sent. */
+export function toPublicPage(response: ServerResponse, body: Buffer, record: PageRecord | null): PublicPage | null {
   if (!record || response.statusCode !== 200 || response.hasHeader('set-cookie')) return null
   const control = String(response.getHeader('cache-control') ?? '')
   if (control === '' || /no-store|no-cache|private/i.test(control)) return null
@@ -41,7 +40,6 @@ export async function toPage(
     if (notKept.has(name)) continue
     for (const single of [value].flat()) headers.push(name, String(single))
   }
-  const [br, gzip] = await Promise.all([compress('br', body), compress('gzip', body)])
   // Next makes a page again after so many seconds; how many it says here alone.
   const seconds = Number(/s-maxage=(\d+)/.exec(control)?.[1] ?? Number.POSITIVE_INFINITY)
   const revalidate = record.revalidate === false ? seconds : Math.min(seconds, record.revalidate)
@@ -50,30 +48,53 @@ export async function toPage(
     etag,
     contentType: String(response.getHeader('content-type') ?? ''),
     body,
-    encoded: {br, gzip},
     record: {...record, revalidate: Number.isFinite(revalidate) ? revalidate : false},
   }
 }
 
+/** The page as it is kept; what its first reader was sent is not compressed again. */
+export async function toStoredPage(page: PublicPage, sent: Encoded): Promise<StoredPage> {
+  const [br, gzip] = await Promise.all(
+    encodings.map(encoding => (sent.encoding === encoding ? sent.body : compress(encoding, page.body))),
+  )
+  return {...page, encoded: {br, gzip} as StoredPage['encoded'], answers: new Map()}
+}
+
 export function sendPage(page: StoredPage, request: IncomingMessage, response: ServerResponse, secure: boolean): void {
-  const headers = secure ? [...page.headers, ...strictTransport] : [...page.headers]
   if (isUnchanged(request.headers, page.etag)) {
-    response.writeHead(304, headers)
+    response.writeHead(304, secure ? [...page.headers, ...strictTransport] : [...page.headers])
     response.end()
     return
   }
-  const encoding = chooseEncoding(request.headers['accept-encoding'])
-  const body = encoding ? page.encoded[encoding] : page.body
-  if (encoding) headers.push('content-encoding', encoding)
-  headers.push('content-type', page.contentType)
-  headers.push('content-length', String(body.byteLength))
+  const {headers, body} = answerIn(page, chooseEncoding(request.headers['accept-encoding']), secure)
   response.writeHead(200, headers)
   response.end(request.method === 'HEAD' ? undefined : body)
 }
 
+/** Put together once, for this is what readers wait for a thousand times. */
+function answerIn(page: StoredPage, encoding: Encoding | null, secure: boolean): ReadyAnswer {
+  const name = secure ? `${encoding} secure` : `${encoding}`
+  const ready = page.answers.get(name)
+  if (ready) return ready
+  const body = encoding ? page.encoded[encoding] : page.body
+  const headers = secure ? [...page.headers, ...strictTransport] : [...page.headers]
+  if (encoding) headers.push('content-encoding', encoding)
+  headers.push('content-type', page.contentType, 'content-length', String(body.byteLength))
+  const answer = {headers, body}
+  page.answers.set(name, answer)
+  return answer
+}
+
+/** A body as it left, and in which encoding. */
+export interface Encoded {
+  encoding: Encoding | null
+  body: Buffer
+}
+
 /** An answer of Next that was held: compared, compressed and sent; its headers are set. */
-export async function sendHeld(request: IncomingMessage, response: ServerResponse, body: Buffer): Promise<void> {
+export async function sendHeld(request: IncomingMessage, response: ServerResponse, body: Buffer): Promise<Encoded> {
   const etag = response.getHeader('etag')
+  const plain = {encoding: null, body}
   response.removeHeader('transfer-encoding')
   if (typeof etag === 'string') {
     response.setHeader('etag', weakEtag(etag))
@@ -82,14 +103,18 @@ export async function sendHeld(request: IncomingMessage, response: ServerRespons
       response.removeHeader('content-length')
       response.removeHeader('content-type')
       response.end()
-      return
+      return plain
     }
   }
   // No body, as after HEAD: then the length that Next has named stands.
-  if (body.byteLength === 0) return void response.end()
+  if (body.byteLength === 0) {
+    response.end()
+    return plain
+  }
   const encoding = body.byteLength > worthCompressing ? chooseEncoding(request.headers['accept-encoding']) : null
   const sent = encoding ? await compress(encoding, body) : body
   if (encoding) response.setHeader('content-encoding', encoding)
   response.setHeader('content-length', sent.byteLength)
   response.end(sent)
+  return {encoding, body: sent}
 }

@@ -4,9 +4,21 @@ import {brotliCompress, constants, gzip} from 'node:zlib'
 export const encodings = ['br', 'gzip'] as const
 export type Encoding = (typeof encodings)[number]
 
+/** Browsers say one of a few words; what others invent is not remembered for ever. */
+const mostRemembered = 200
+const remembered = new Map<string, Encoding | null>()
+
 /** The best that the client takes of what we have; null for the bytes as they are. */
 export function chooseEncoding(accepted: string | undefined): Encoding | null {
   if (!accepted) return null
+  const known = remembered.get(accepted)
+  if (known !== undefined) return known
+  const chosen = readAccepted(accepted)
+  if (remembered.size < mostRemembered && accepted.length < 200) remembered.set(accepted, chosen)
+  return chosen
+}
+
+function readAccepted(accepted: string): Encoding | null {
   const weights = new Map<string, number>()
   for (const word of accepted.toLowerCase().split(',')) {
     const [name = '', ...parameters] = word.split(';').map(part => part.trim())

@@ -9,5 +9,7 @@ export function weakEtag(etag: string): string {
 
 /** Whether the reader has it already, by its tag or by its date. */
 export function isUnchanged(asked: IncomingHttpHeaders, etag: string, lastModified?: string): boolean {
+  // Most readers have nothing to compare.
+  if (asked['if-none-match'] === undefined && asked['if-modified-since'] === undefined) return false
   return fresh(asked, {etag, 'last-modified': lastModified})
 }

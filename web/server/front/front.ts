@@ -4,7 +4,7 @@
  * with Next, and then answers 500.
  */
 import type {IncomingMessage, RequestListener, ServerResponse} from 'node:http'
-import {sendHeld, sendPage, toPage} from './answer-page.ts'
+import {sendHeld, sendPage, toPublicPage, toStoredPage} from './answer-page.ts'
 import {type PageKind, type PolicySettings, pagePolicy} from './content-policy.ts'
 import {holdAnswer} from './held-answer.ts'
 import {hashesOfTrusted, inlineHashes} from './inline-code.ts'
@@ -29,6 +29,7 @@ export interface FrontOptions {
 export function createFront({next, pages, files, policy, isSecure, onFault}: FrontOptions): RequestListener {
   /** Pages that are being made, so that a crowd waits for one of them. */
   const making = new Map<string, Promise<void>>()
+  const keeping = new WeakMap<ServerResponse, Promise<void>>()
 
   /** True when the answer was in memory: then without a promise, because that is most of what comes. */
   function answerFromMemory(request: IncomingMessage, response: ServerResponse, secure: boolean, key: string | null) {
@@ -46,15 +47,14 @@ export function createFront({next, pages, files, policy, isSecure, onFault}: Fro
     if (key === null || making.has(key) || request.method !== 'GET') {
       return leaveToNext(null, request, response, secure)
     }
-    making.set(
-      key,
-      new Promise(resolve => {
-        response.once('close', () => {
-          making.delete(key)
-          resolve()
-        })
-      }),
-    )
+    const made = Promise.withResolvers<void>()
+    making.set(key, made.promise)
+    const forget = () => {
+      making.delete(key)
+      made.resolve()
+    }
+    // Its first reader has it a little earlier than it is kept.
+    response.once('close', () => void (keeping.get(response) ?? Promise.resolve()).then(forget, forget))
     return leaveToNext(key, request, response, secure)
   }
 
@@ -77,7 +77,11 @@ export function createFront({next, pages, files, policy, isSecure, onFault}: Fro
     await whileNoting(notedPage => {
       holdAnswer(response, {
         passOn: () => applyPolicy(asked, response, null),
-        finish: body => finish(key, asked, response, body, notedPage),
+        finish: body => {
+          const finished = finish(key, asked, response, body, notedPage)
+          keeping.set(response, finished)
+          return finished
+        },
       })
       return next(request, response)
     })
@@ -92,9 +96,9 @@ export function createFront({next, pages, files, policy, isSecure, onFault}: Fro
   ): Promise<void> {
     applyPolicy(asked, response, body)
     addVary(response, 'Accept-Encoding')
-    const page = key === null ? null : await toPage(response, body, notedPage())
-    if (page && key !== null) pages.set(key, page)
-    await sendHeld(asked, response, body)
+    const page = key === null ? null : toPublicPage(response, body, notedPage())
+    const sent = await sendHeld(asked, response, body)
+    if (page && key !== null) pages.set(key, await toStoredPage(page, sent))
   }
 
   /** By what the page holds inline. Without a body, because it is too long to be held, nothing inline may run. */

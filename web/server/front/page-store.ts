@@ -8,7 +8,15 @@ export interface StoredPage {
   contentType: string
   body: Buffer
   encoded: Record<Encoding, Buffer>
+  /** As they were first asked for, by encoding and by whether it was over https; see answer-page.ts. */
+  answers: Map<string, ReadyAnswer>
   record: PageRecord
+}
+
+/** All that depends on the reader is settled. */
+export interface ReadyAnswer {
+  headers: string[]
+  body: Buffer
 }
 
 /** Whether one of the tags has been purged since; Next's own register of them, handed in so that tests have theirs. */

@@ -15,6 +15,23 @@ test('a finished page is answered from memory from then on, to whatever encoding
   expect(front.asked).toEqual(['/faq'])
 })
 
+test('whatever the first reader of a page took, each later one gets what he takes, and the page is made once', async () => {
+  const encodings = ['br', 'gzip', 'identity']
+  const paths = encodings.map(encoding => `/${encoding}`)
+  await using front = await openFront(
+    nextWith(Object.fromEntries(paths.map(path => [path, () => ({body: long(path)})]))),
+  )
+  for (const path of paths) {
+    for (const encoding of [path.slice(1), ...encodings]) {
+      const {headers, text} = await front.get(path, {'accept-encoding': encoding})
+      expect([headers['content-encoding'] ?? 'identity', text]).toEqual([encoding, long(path)])
+    }
+    const {headers, text} = await front.get(path, {'accept-encoding': 'br'}, 'HEAD')
+    expect([headers['content-encoding'], text]).toEqual(['br', ''])
+  }
+  expect(front.asked).toEqual(paths)
+})
+
 test('a purge of one of its tags drops a page, and no other', async () => {
   let price = 100
   const pages = {'/a': () => ({body: long(`$${price} `)}), '/b': () => ({body: long('b ')})}
