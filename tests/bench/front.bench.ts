@@ -8,8 +8,9 @@ import {childEnv, readSettings, root, type Settings} from '../../scripts/setting
 import {buildBlankPage, startBlankPage} from './blank-page.ts'
 import {formatSpread, percentile} from './figures.ts'
 import {applyLoad, type LoadResult} from './http-load.ts'
-import {openNginx} from './nginx.ts'
+import {type NginxFile, openNginx} from './nginx.ts'
 import {publishAndWatch, type Round} from './publish.bench.ts'
+import {type Reading, startReaders} from './readers.ts'
 
 const distDir = '.next-test'
 const connections = 32
@@ -35,9 +36,8 @@ export default async function benchFront() {
 
 async function reportThroughput(settings: Settings) {
   await visitAll(settings)
-  const home = await (await fetch(`http://127.0.0.1:${settings.port}/`)).text()
-  const script = /src="(\/_next\/static\/[^"]+\.js)"/.exec(home)?.[1] ?? ''
-  const js = Buffer.from(await (await fetch(`http://127.0.0.1:${settings.port}${script}`)).arrayBuffer())
+  const home = await readWhole(settings.port, '/')
+  const script = /src="(\/_next\/static\/[^"]+\.js)"/.exec(home.bytes.toString())?.[1] ?? ''
   const nextPort = 3183
   const next = startNode([join(root, 'node_modules/next/dist/bin/next'), 'start', 'web', '--port', String(nextPort)], {
     env: {...childEnv(settings), NEXT_DIST_DIR: distDir, NODE_ENV: 'production'},
@@ -45,7 +45,8 @@ async function reportThroughput(settings: Settings) {
   })
   await waitForAnswer(`http://127.0.0.1:${nextPort}/`, next)
   const nginxPort = 3184
-  const nginx = await openNginx(nginxPort, {'index.html': Buffer.from(home), 'script.js': js})
+  const files = {'index.html': home, 'script.js': await readWhole(settings.port, script)}
+  const nginx = await openNginx(nginxPort, files)
   if (!nginx) line('nginx', 'skipped: not installed (apt-get install nginx-light)')
   try {
     for (const [title, ours, theirs] of [
@@ -61,7 +62,7 @@ async function reportThroughput(settings: Settings) {
       line(`${title}: the front`, describe(front))
       line(`${title}: the front, gzip`, describe(zipped))
       line(`${title}: next start`, describe(plain))
-      if (reference) line(`${title}: nginx gzip_static`, describe(reference))
+      if (reference) line(`${title}: nginx gzip_static, same headers`, describe(reference))
       line('  against next start', `${(front.perSecond / plain.perSecond).toFixed(1)} x (goal >= 20 x)`)
       if (reference) {
         const ratio = (result: LoadResult) => (result.perSecond / reference.perSecond).toFixed(2)
@@ -72,6 +73,11 @@ async function reportThroughput(settings: Settings) {
     await next.stop()
     await nginx?.stop()
   }
+}
+
+async function readWhole(port: number, path: string): Promise<NginxFile> {
+  const answer = await fetch(`http://127.0.0.1:${port}${path}`)
+  return {headers: answer.headers, bytes: Buffer.from(await answer.arrayBuffer())}
 }
 
 /** A start makes every page once; the first measurement must not share the processor with that. */
@@ -89,28 +95,27 @@ function describe({perSecond, p50, p99, bytes, encoding, failed}: LoadResult): s
   return `${Math.round(perSecond)} requests/s, ${figures}, ${bytes} bytes ${encoding}${failures}`
 }
 
-/** Publishes one after another while readers read the pages that show them. */
+/** Publishes one after another while readers read the pages that show them: as visitors do, then as fast as they can. */
 async function reportPublishing(settings: Settings) {
+  const paths = ['/', '/services', '/drywall-repair-charlotte', '/faq']
+  const visitors = {port: settings.port, paths, readers: connections, pause: 100}
+  await publishUnder(settings, visitors, publishes, '32 readers, a page each every 100 ms')
+  await publishUnder(settings, {...visitors, readers: 4, pause: 0}, publishes / 4, 'four readers that never pause')
+}
+
+async function publishUnder(settings: Settings, reading: Reading, count: number, title: string) {
   const client = createContentClient(settings)
-  const site = `http://127.0.0.1:${settings.port}`
-  let reading = true
-  let answers = 0
-  const readers = ['/', '/services', '/drywall-repair-charlotte', '/faq'].map(async path => {
-    while (reading) {
-      await (await fetch(site + path)).arrayBuffer()
-      answers++
-    }
-  })
-  const began = performance.now()
+  const readers = startReaders(reading)
   const rounds: Round[] = []
-  for (let round = 0; round < publishes; round++) rounds.push(await publishAndWatch(client, site, 41 + round))
-  reading = false
-  await Promise.all(readers)
-  const perSecond = Math.round(answers / ((performance.now() - began) / 1000))
-  line('publishes while four readers read', `${publishes}, ${perSecond} answers/s to the readers`)
+  for (let round = 0; round < count; round++) {
+    rounds.push(await publishAndWatch(client, `http://127.0.0.1:${settings.port}`, 41 + round))
+  }
+  line(`publishes: ${title}`, `${rounds.length}, ${Math.round(await readers.stop())} answers/s to the readers`)
+  line('  submitted -> acknowledged', formatSpread(rounds.map(({acknowledged}) => acknowledged)))
   line('  acknowledged -> fresh on all three pages', formatSpread(rounds.map(({everywhere}) => everywhere)))
+  line('    on the first of them', formatSpread(rounds.map(({fresh}) => Math.min(...fresh))))
   const fresh = rounds.filter(({stale}) => stale === 0).length
-  line('  very next responses fresh', `${fresh} of ${publishes} (goal: all; p50 <= 50 ms, p95 <= 200 ms)`)
+  line('  very next responses fresh', `${fresh} of ${rounds.length} (goal: all; p50 <= 50 ms, p95 <= 200 ms)`)
 }
 
 function reportMemory(title: string, {site, lake}: House) {

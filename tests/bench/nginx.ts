@@ -5,8 +5,17 @@ import {gzipSync} from 'node:zlib'
 import {root} from '../../scripts/settings.ts'
 import {waitForPort} from './wait-for-port.ts'
 
+export interface NginxFile {
+  bytes: Buffer
+  /** Of our own answer, so that both send as much. */
+  headers: Headers
+}
+
 /** nginx serving the same bytes, compressed beforehand (gzip_static): as fast as files can be sent. Null without nginx. */
-export async function openNginx(port: number, files: Record<string, Buffer>): Promise<{stop(): Promise<void>} | null> {
+export async function openNginx(
+  port: number,
+  files: Record<string, NginxFile>,
+): Promise<{stop(): Promise<void>} | null> {
   try {
     execFileSync('nginx', ['-v'], {stdio: 'ignore'})
   } catch {
@@ -15,12 +24,12 @@ export async function openNginx(port: number, files: Record<string, Buffer>): Pr
   const folder = join(root, 'tests/.output/nginx')
   rmSync(folder, {recursive: true, force: true})
   mkdirSync(join(folder, 'html'), {recursive: true})
-  for (const [name, bytes] of Object.entries(files)) {
+  for (const [name, {bytes}] of Object.entries(files)) {
     writeFileSync(join(folder, 'html', name), bytes)
     writeFileSync(join(folder, 'html', `${name}.gz`), gzipSync(bytes, {level: 9}))
   }
   const config = join(folder, 'nginx.conf')
-  writeFileSync(config, configuration(folder, port))
+  writeFileSync(config, configuration(folder, port, files))
   const child = spawn('nginx', ['-c', config, '-g', 'daemon off;'], {stdio: 'ignore'})
   const ended = new Promise<void>(resolve => child.once('exit', () => resolve()))
   await waitForPort(port)
@@ -32,8 +41,18 @@ export async function openNginx(port: number, files: Record<string, Buffer>): Pr
   }
 }
 
+/** Said by nginx itself. */
+const ownHeaders =
+  /^(date|connection|keep-alive|server|content-\w+|transfer-encoding|etag|last-modified|accept-ranges)$/
+
+function locationOf(name: string, {headers}: NginxFile): string {
+  const added = [...headers].filter(([key]) => !ownHeaders.test(key) || key === 'content-security-policy')
+  return `location = /${name} { ${added.map(([key, value]) => `add_header ${key} "${value}";`).join(' ')} }`
+}
+
 /** One worker, as there is one process of ours. */
-function configuration(folder: string, port: number): string {
+function configuration(folder: string, port: number, files: Record<string, NginxFile>): string {
+  const locations = Object.entries(files).map(([name, file]) => locationOf(name, file))
   return `worker_processes 1;
 error_log ${folder}/error.log;
 pid ${folder}/nginx.pid;
@@ -54,6 +73,7 @@ http {
     listen 127.0.0.1:${port};
     root ${folder}/html;
     gzip_static on;
+    ${locations.join('\n    ')}
   }
 }
 `

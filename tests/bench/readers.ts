@@ -1,0 +1,55 @@
+/** Visitors who read pages while something is measured, in a process of their own; each asks, reads, pauses and asks again. */
+import {fork} from 'node:child_process'
+import {Agent, get} from 'node:http'
+import {fileURLToPath} from 'node:url'
+
+export interface Reading {
+  port: number
+  /** Each reader takes one after another. */
+  paths: readonly string[]
+  readers: number
+  /** ms between an answer and the next question; 0 asks as fast as it is answered. */
+  pause: number
+}
+
+/** Resolves with the answers per second when it is told to stop. */
+export function startReaders(reading: Reading): {stop(): Promise<number>} {
+  const child = fork(fileURLToPath(import.meta.url), [JSON.stringify(reading)], {stdio: 'inherit'})
+  return {
+    stop: () =>
+      new Promise((resolve, reject) => {
+        child.once('message', perSecond => resolve(perSecond as number))
+        child.once('exit', code => reject(new Error(`The readers ended (${code}).`)))
+        child.send('stop')
+      }),
+  }
+}
+
+async function read({port, paths, readers, pause}: Reading): Promise<void> {
+  const agent = new Agent({keepAlive: true, maxSockets: readers})
+  let reads = true
+  let answers = 0
+  const began = performance.now()
+  process.once('message', () => {
+    reads = false
+    process.send?.(answers / ((performance.now() - began) / 1000), () => process.exit(0))
+  })
+  const answer = (path: string) =>
+    new Promise<void>((resolve, reject) => {
+      get({agent, port, host: '127.0.0.1', path, headers: {'accept-encoding': 'gzip, deflate, br'}}, response => {
+        if (response.statusCode !== 200) reject(new Error(`${path} answered ${response.statusCode}`))
+        response.resume().once('end', resolve)
+      }).once('error', reject)
+    })
+  await Promise.all(
+    Array.from({length: readers}, async (_, place) => {
+      for (let turn = place; reads; turn++) {
+        await answer(paths[turn % paths.length] ?? '/')
+        answers++
+        if (pause > 0) await new Promise(resolve => setTimeout(resolve, pause))
+      }
+    }),
+  )
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) await read(JSON.parse(process.argv[2] ?? '{}') as Reading)
