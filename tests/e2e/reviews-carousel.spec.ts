@@ -6,6 +6,7 @@ import {root} from '../../scripts/settings.ts'
 import {fakeGoogleMaps} from '../helpers/google-maps.ts'
 import {
   carousel,
+  comeNear,
   expectSlide,
   names,
   openSlides,
@@ -25,7 +26,12 @@ for (const [width, each] of widths) {
   test(`without a key the carousel shows what customers told us, ${each} a slide at ${width} px`, async ({page}) => {
     const {foreign} = await fakeGoogleMaps(page, {key: null})
     await page.setViewportSize({width, height: 800})
-    await openSlides(page)
+    await page.goto('/')
+    const {height = 0} = (await section(page).boundingBox()) ?? {}
+    await comeNear(page)
+    await expect(carousel(page)).toBeVisible()
+    // With its own style sheet: what stands below has not moved.
+    expect((await section(page).boundingBox())?.height).toBeCloseTo(height, 0)
     await expect(section(page).getByText(words.testimonials)).toBeVisible()
     await expectSlide(page, `1 of ${Math.ceil(4 / each)}`)
     expect(await names(page)).toEqual(told.slice(0, each).map(({name}) => name))

@@ -28,7 +28,7 @@ export function ReviewsSection({
       <div className={styles.reviews} data-google={asksGoogle || undefined}>
         <ReviewsNear testimonials={testimonials} placeId={placeId}>
           <p className={styles.source}>{isEmpty ? reviewMessages.loading : reviewMessages.testimonials}</p>
-          {testimonials.length > 1 && <div className={styles.bar} />}
+          {testimonials.length > 1 && <div className={styles.bar} data-reviews={testimonials.length} />}
           <ul className={styles.row} tabIndex={isEmpty ? undefined : 0} aria-labelledby="home-reviews">
             {testimonials.map(review => (
               <li key={review.id}>
