@@ -7,12 +7,14 @@ import {join} from 'node:path'
 import next from 'next'
 import {areTagsExpired} from 'next/dist/server/lib/incremental-cache/tags-manifest.external.js'
 import {createPinoLog} from '../adapters/pino-log.ts'
+import {keepAllPagesHere, onPurge} from '../purges/purge.ts'
 import {closeGracefully} from './close-gracefully.ts'
 import {readFrontConfig} from './config.ts'
 import {createFront} from './front.ts'
 import {createHttpServer} from './http-server.ts'
 import {addKnownScripts} from './inline-code.ts'
 import {PageStore} from './page-store.ts'
+import {createRemaker, readOwnPage} from './remake-pages.ts'
 import {StaticFiles, scriptList} from './static-files.ts'
 
 /** Some 300 pages in three encodings; the site has some 40. */
@@ -42,16 +44,20 @@ const isSecure = ({headers}: IncomingMessage) =>
 
 /** Of faults alone, which no LOG_LEVEL leaves out; in the words that the site's log keeps, none of a visitor's. */
 const log = createPinoLog({level: 'error'})
+const pages = new PageStore(mostPageBytes, areTagsExpired)
 server = createHttpServer(
   createFront({
     next: app.getRequestHandler(),
-    pages: new PageStore(mostPageBytes, areTagsExpired),
+    pages,
     files: new StaticFiles(web, config.distDir),
     policy: config.policy,
     isSecure,
     onFault: error => log.error('request failed', error),
   }),
 )
+
+keepAllPagesHere()
+onPurge(createRemaker({old: most => pages.oldPaths(most), read: path => readOwnPage(config.port, path)}))
 
 server.on('error', error => {
   process.stderr.write(`The site cannot listen on port ${config.port}: ${error.message}\n`)

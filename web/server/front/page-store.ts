@@ -71,6 +71,17 @@ export class PageStore {
     }
   }
 
+  /** Paths of pages that have become old, and that nobody has asked for since; the most recently read first. */
+  oldPaths(most: number, now = Date.now()): string[] {
+    const old: string[] = []
+    for (const [key, {record}] of [...this.#pages].reverse()) {
+      if (old.length === most) break
+      // A key of several lines is a part of a page, for one browser's way to it.
+      if (!key.includes('\n') && !this.#isFresh(record, now)) old.push(key)
+    }
+    return old
+  }
+
   #isFresh({tags, madeAt, revalidate}: PageRecord, now: number): boolean {
     if (revalidate !== false && now >= madeAt + revalidate * 1000) return false
     return !this.#arePurged(tags as string[], madeAt)

@@ -6,23 +6,32 @@
  */
 import {tagsManifest} from 'next/dist/server/lib/incremental-cache/tags-manifest.external.js'
 
-type PurgeListener = (tags: readonly string[]) => void
+/** Drops what it keeps before it returns. A promise is for what it does beyond that, and never rejects. */
+type PurgeListener = (tags: readonly string[]) => void | Promise<void>
 
-const holder = globalThis as typeof globalThis & {purgeListeners?: Set<PurgeListener>}
+const holder = globalThis as typeof globalThis & {purgeListeners?: Set<PurgeListener>; allPagesAreHere?: boolean}
 
 function listeners(): Set<PurgeListener> {
   holder.purgeListeners ??= new Set()
   return holder.purgeListeners
 }
 
+/** Said by the front: nothing outside of this process keeps its pages, and `purge` is all that they need. */
+export function keepAllPagesHere(): void {
+  holder.allPagesAreHere = true
+}
+
+export const areAllPagesHere = () => holder.allPagesAreHere ?? false
+
 /**
- * From now on no page made before this moment is served, if it shows any of these. Done when it returns. It is what
- * `revalidateTag(tag, {expire: 0})` does, which may only be called while a request is answered.
+ * From now on no page made before this moment is served, if it shows any of these. Done when it returns; resolves when
+ * the listeners have done what they do beyond that. It is what `revalidateTag(tag, {expire: 0})` does, which may only
+ * be called while a request is answered.
  */
-export function purge(tags: readonly string[]): void {
+export async function purge(tags: readonly string[]): Promise<void> {
   const now = Date.now()
   for (const tag of tags) tagsManifest.set(tag, {...tagsManifest.get(tag), stale: now, expired: now})
-  for (const listener of listeners()) listener(tags)
+  await Promise.all([...listeners()].map(listener => listener(tags)))
 }
 
 /** `listener` is called within every purge. */

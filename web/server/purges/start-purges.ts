@@ -1,4 +1,5 @@
 import 'server-only'
+import {setTimeout as sleep} from 'node:timers/promises'
 import {readMoments} from '#web/content/get-moments.ts'
 import {contentTag} from '#web/content/tags.ts'
 import {env} from '../env.ts'
@@ -27,10 +28,16 @@ export function startPurges(log: Log): void {
   onPurge(() => clock.changed())
 }
 
-/** Resolves when the pages are gone here and, in all likelihood, on every other server of this site. Never throws. */
+/** ms, as long as another server may take for its part. The content lake has 300 for all of it. */
+const patience = 250
+
+/**
+ * Resolves when the pages are gone here and, in all likelihood, on every other server of this site, and when those that
+ * were being read are there again, if that is soon. Never throws.
+ */
 export async function purgeEverywhere(tags: readonly string[]): Promise<void> {
-  purge(tags)
-  await holder.purgeLine?.tell(tags)
+  const remade = purge(tags)
+  await Promise.all([Promise.race([remade, sleep(patience)]), holder.purgeLine?.tell(tags, patience)])
 }
 
 /** Whether a publish that reaches another server of this site reaches the pages of this one, in plain words. */

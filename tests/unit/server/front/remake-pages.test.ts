@@ -1,0 +1,54 @@
+import {setTimeout as sleep} from 'node:timers/promises'
+import {expect, test} from 'vitest'
+import {createRemaker} from '#web/server/front/remake-pages.ts'
+import {nextWith, openFront} from '../../../helpers/front.ts'
+
+const long = (text: string) => `<html><body>${text.repeat(400)}</body></html>`
+
+test('pages that were in memory are made again after a purge, without a reader, and others are not', async () => {
+  let price = 100
+  const page = () => ({body: long(`$${price} `)})
+  await using front = await openFront(nextWith({'/a': page, '/b': page, '/c': () => ({body: long('c ')})}))
+  for (const path of ['/a', '/b', '/c']) await front.get(path)
+  await front.get('/a', {rsc: '1'})
+  const remake = createRemaker({
+    old: most => front.pages.oldPaths(most),
+    read: async path => void (await front.get(path, {'accept-encoding': 'br'})),
+  })
+  await remake()
+  expect(front.asked).toHaveLength(4)
+  price = 120
+  for (const path of ['/a', '/b']) front.purge(`page:${path}`)
+  await remake()
+  expect(front.asked.slice(4).toSorted()).toEqual(['/a', '/b'])
+  for (const path of ['/a', '/b']) expect((await front.get(path)).text).toContain('$120')
+  expect(front.asked).toHaveLength(6)
+})
+
+test('what was read last is made first, a page that fails is left to its readers, and purges in a row are one', async () => {
+  const old = ['/a', '/b', '/fails', '/d']
+  const read: string[] = []
+  const mayEnd = Promise.withResolvers<void>()
+  const remake = createRemaker({
+    old: () => [...old],
+    read: async path => {
+      read.push(path)
+      if (path === '/fails') throw new Error('Next is away')
+      await mayEnd.promise
+    },
+  })
+  const first = remake()
+  await expect.poll(() => read).toEqual(['/a', '/b', '/fails', '/d'])
+  await remake()
+  mayEnd.resolve()
+  await first
+  expect(read).toEqual(old)
+  // It rests for half as long as it worked, and then it works again.
+  await expect
+    .poll(async () => {
+      await remake()
+      await sleep(1)
+      return read.length
+    })
+    .toBe(8)
+})
