@@ -5,6 +5,7 @@ import {createContentClient} from '../../scripts/content-client.ts'
 import {type House, openHouse} from '../../scripts/house.ts'
 import {startNode, waitForAnswer} from '../../scripts/processes.ts'
 import {childEnv, readSettings, root, type Settings} from '../../scripts/settings.ts'
+import {openBareHttp} from './bare-http.ts'
 import {buildBlankPage, startBlankPage} from './blank-page.ts'
 import {formatSpread, percentile} from './figures.ts'
 import {applyLoad, type LoadResult} from './http-load.ts'
@@ -58,15 +59,23 @@ async function reportThroughput(settings: Settings) {
       const front = await load(settings.port, ours)
       const zipped = await load(settings.port, ours, 'gzip')
       const plain = await load(nextPort, ours)
+      const address = `http://127.0.0.1:${settings.port}${ours}`
+      const bare = await openBareHttp(3186, address, 'gzip, deflate, br')
+      const floor = await load(3186, ours)
+      bare.stop()
       const reference = nginx && (await load(nginxPort, theirs))
       line(`${title}: the front`, describe(front))
       line(`${title}: the front, gzip`, describe(zipped))
       line(`${title}: next start`, describe(plain))
       if (reference) line(`${title}: nginx gzip_static, same headers`, describe(reference))
+      line(`${title}: node:http with this answer alone`, describe(floor))
       line('  against next start', `${(front.perSecond / plain.perSecond).toFixed(1)} x (goal >= 20 x)`)
       if (reference) {
         const ratio = (result: LoadResult) => (result.perSecond / reference.perSecond).toFixed(2)
-        line('  against nginx', `${ratio(front)} x, gzip ${ratio(zipped)} x (goal >= 0.7 x)`)
+        line(
+          '  against nginx',
+          `${ratio(front)} x, gzip ${ratio(zipped)} x, node:http alone ${ratio(floor)} x (goal >= 0.7 x)`,
+        )
       }
     }
   } finally {
