@@ -19,20 +19,25 @@ const seconds = Number(process.env.BENCH_SECONDS || 4)
 const publishes = Number(process.env.BENCH_PUBLISHES || 200)
 const line = (title: string, text: string) => process.stdout.write(`${title.padEnd(48)}${text}\n`)
 
-/** P5, P6 and P8 of the front: beside `next start`, nginx and a blank page of the same Next, in one run. */
+const isWanted = (part: 'throughput' | 'publishing' | 'start') => (process.env.BENCH_ONLY || part) === part
+
+/**
+ * P5, P6 and P8 of the front: beside `next start`, nginx and a blank page of the same Next, in one run.
+ * BENCH_ONLY=throughput (or publishing, or start), BENCH_SECONDS=2 and BENCH_PUBLISHES=20 shorten it.
+ */
 export default async function benchFront() {
   const dataDir = join(root, 'tests/.output/bench-data')
   rmSync(dataDir, {recursive: true, force: true})
   const settings = readSettings({port: 3181, lakePort: 3182, dataDir})
   const house = await openHouse(settings, {distDir, quiet: true})
   try {
-    await reportThroughput(settings)
-    await reportPublishing(settings)
+    if (isWanted('throughput')) await reportThroughput(settings)
+    if (isWanted('publishing')) await reportPublishing(settings)
     reportMemory('memory after all of this', house)
   } finally {
     await house.stop()
   }
-  await reportColdStart(settings)
+  if (isWanted('start')) await reportColdStart(settings)
 }
 
 async function reportThroughput(settings: Settings) {
