@@ -1,12 +1,12 @@
-/** The front answers as Next does, and differs only where it is meant to. */
-import {join} from 'node:path'
+/**
+ * The front answers as a second process of the same build under `next start` does, and differs only where it is meant
+ * to. Both read one lake, whose content rests meanwhile.
+ */
 import fc from 'fast-check'
 import {type APIRequestContext, expect, test} from 'playwright/test'
-import {type Child, startNode} from '../../scripts/processes.ts'
-import {childEnv, readSettings, root} from '../../scripts/settings.ts'
 import {everyAnswer} from '../../web/server/front/security-headers.ts'
 import {type Answer, ask} from '../helpers/front.ts'
-import {testPorts} from '../playwright.config.ts'
+import {startAsBuilt} from './another-site.ts'
 import {sitemapPaths} from './sitemap.ts'
 
 test.describe.configure({timeout: 300_000})
@@ -31,8 +31,10 @@ const mayDiffer = new Set([
 /** Next leaves them out of redirects and of what it refuses at once. */
 const mayBeAdded = new Set(everyAnswer.map(([name]) => name))
 
-test(`${howMany} generated requests are answered by the front as Next answers them`, async ({request}) => {
-  const {child, ports} = await openBothDoors()
+test(`${howMany} generated requests are answered by the front as by next start`, async ({request}) => {
+  const plainNext = await startAsBuilt(4, 'next')
+  const withFront = await startAsBuilt(5, 'front')
+  const ports = {plain: plainNext.settings.port, front: withFront.settings.port}
   try {
     const arbitrary = requests(await addresses(request))
     const waiting = fc.sample(arbitrary, {numRuns: howMany, seed: 20261121})
@@ -58,7 +60,7 @@ test(`${howMany} generated requests are answered by the front as Next answers th
     // The requests reach what they are meant to reach.
     for (const status of [200, 304, 308, 404]) expect(statuses.get(status), `status ${status}`).toBeGreaterThan(10)
   } finally {
-    await child.stop()
+    await Promise.all([plainNext.child.stop(), withFront.child.stop()])
   }
 })
 
@@ -167,25 +169,4 @@ async function addresses(request: APIRequestContext) {
     '/%',
   ]
   return {pages, files, others: [...moved, ...odd, ...moved]}
-}
-
-async function openBothDoors() {
-  const settings = readSettings({
-    port: testPorts.site,
-    lakePort: testPorts.lake,
-    dataDir: process.env.TEST_DATA_DIR ?? '',
-  })
-  let ready: (ports: {plain: number; front: number}) => void = () => {}
-  const line = new Promise<{plain: number; front: number}>(resolve => {
-    ready = resolve
-  })
-  const child: Child = startNode([join(root, 'tests/helpers/two-doors.ts')], {
-    env: {...childEnv(settings), NEXT_DIST_DIR: '.next-test', NODE_ENV: 'production'},
-    onLine: text => {
-      if (text.startsWith('{"plain"')) ready(JSON.parse(text))
-    },
-  })
-  const ports = await Promise.race([line, child.exited])
-  if (typeof ports !== 'object') throw new Error(`The two doors did not open (${ports}).`)
-  return {child, ports}
 }

@@ -1,7 +1,6 @@
-import {encodeSignatureHeader, SIGNATURE_HEADER_NAME} from '@sanity/webhook'
 import {expect, test} from 'playwright/test'
 import {postgresBinaries, startPostgres} from '../helpers/postgres.ts'
-import {type AnotherSite, startAnotherSite} from './another-site.ts'
+import {type AnotherSite, startAnotherSite, tellOfChange} from './another-site.ts'
 import {lakeClient} from './lake.ts'
 
 test.skip(!postgresBinaries, 'PostgreSQL is not installed here')
@@ -27,7 +26,7 @@ test('two servers on one PostgreSQL: a publish that one is told of is fresh on b
       await lake.patch(service).set({'priceTiers[0].from': price}).commit()
       // Whichever server the webhook happens to reach.
       const told = sites[round % 2] as AnotherSite
-      await tell(told)
+      await tellOfChange(told, {_id: service, _type: 'service', path: '/services/wainscoting'})
       for (const {address} of sites) expect(await servicesPage(address), `round ${round}`).toContain(`$${price}`)
     }
   } finally {
@@ -48,12 +47,4 @@ async function untilPurgedTogether(address: string): Promise<void> {
   await expect
     .poll(async () => ((await (await fetch(`${address}/api/health`)).json()) as {ports: {pages: string}}).ports.pages)
     .toBe('purged together with the other servers, over PostgreSQL')
-}
-
-/** As the lake's webhook does. */
-async function tell({address, settings}: AnotherSite): Promise<void> {
-  const body = JSON.stringify({_id: service, _type: 'service', path: '/services/wainscoting'})
-  const signature = await encodeSignatureHeader(body, Date.now(), settings.revalidateSecret)
-  const headers = {'content-type': 'application/json', [SIGNATURE_HEADER_NAME]: signature}
-  expect((await fetch(`${address}/api/revalidate`, {method: 'POST', headers, body})).status).toBe(200)
 }
