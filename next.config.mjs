@@ -12,6 +12,8 @@ export default {
   turbopack: {root},
   outputFileTracingRoot: root,
   experimental: {
+    // A start would load every page and route before it answers the first; each is loaded with its first request.
+    preloadEntriesOnStart: false,
     // Pages made after the build stay in memory (bounded): else any invented address would leave a file on disk.
     isrFlushToDisk: false,
     // On slow 4G the menu answers after 1.1 s, with style sheets in files of their own after 1.7 s. Inside the document

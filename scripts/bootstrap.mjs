@@ -33,7 +33,12 @@ const node = isTooOld ? ownNode : process.execPath
 
 const child = spawn(node, [join(root, 'scripts', `${command}.ts`), ...rest], {
   stdio: 'inherit',
-  env: {...process.env, PATH: [dirname(node), join(modules, '.bin'), process.env.PATH].join(delimiter)},
+  env: {
+    ...process.env,
+    PATH: [dirname(node), join(modules, '.bin'), process.env.PATH].join(delimiter),
+    // For this script and, by scripts/settings.ts, for the processes that it starts.
+    ...(command === 'start' && {NODE_COMPILE_CACHE: join(modules, '.cache', 'compiled')}),
+  },
 })
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
   // Ctrl-C reaches the child twice then, from the terminal and from here; it closes down once.

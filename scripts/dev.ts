@@ -2,7 +2,7 @@
 import {join} from 'node:path'
 import {openLake} from './house.ts'
 import {requireFreePort, startNode, waitForAnswer} from './processes.ts'
-import {importSeedWhenEmpty} from './seed.ts'
+import {importSeed} from './seed.ts'
 import {childEnv, loadEnvFile, readSettings, root} from './settings.ts'
 import {untilInterrupted} from './terminal.ts'
 
@@ -14,7 +14,7 @@ await untilInterrupted(async ({say}) => {
   if (!settings.hosted) await requireFreePort(settings.lakePort, 'LAKE_PORT')
   await requireFreePort(studioPort, 'STUDIO_DEV_PORT')
   const lake = settings.hosted ? null : await openLake(settings)
-  if (lake) await importSeedWhenEmpty(settings, say)
+  if (lake?.documents === 0) await importSeed(settings, say)
 
   const env = {
     ...childEnv(settings),

@@ -1,12 +1,11 @@
 import {existsSync, readFileSync, renameSync, statSync} from 'node:fs'
 import {join} from 'node:path'
-import {encodeSignatureHeader, SIGNATURE_HEADER_NAME} from '@sanity/webhook'
 import {buildSite, buildStudio, isSiteBuilt, isStudioBuilt} from './build.ts'
 import {type KeptAlive, keepAlive} from './keep-alive.ts'
 import {isPrecompressed, precompress} from './precompress.ts'
-import {type Child, requireFreePort, startNode, waitForAnswer} from './processes.ts'
-import {importSeedWhenEmpty} from './seed.ts'
-import {childEnv, root, type Settings} from './settings.ts'
+import {type Child, requireFreePort, startNode} from './processes.ts'
+import {importSeed} from './seed.ts'
+import {childEnv, compileCache, root, type Settings} from './settings.ts'
 
 /** The lake's and the site's processes together, as `npm start`, the end-to-end tests and the benches run them. */
 export interface House {
@@ -46,13 +45,13 @@ export async function openHouse(settings: Settings, options: HouseOptions = {}):
     const whenOpen = lakeOpening?.catch(() => null)
     opened.push({stop: async () => (lake ?? (await whenOpen)?.child)?.stop()})
     const isBuilt = isStudioBuilt() && isSiteBuilt(settings, distDir) && isPrecompressed(distDir)
-    // With nothing to build the site comes up beside the lake, and has its pages purged when both are there.
+    // With nothing to build the site comes up beside the lake.
     const early = isBuilt ? startSite(settings, {distDir, quiet, siteLog}) : null
     if (early) opened.push(early)
     const first = await lakeOpening
     if (first) {
       lake = keepAlive('The content lake', first.child, async () => (await openLake(settings)).child, say)
-      if (await importSeedWhenEmpty(settings, say)) say('The content lake was empty; the seed content is in.')
+      if (first.documents === 0) await importSeed(settings, say)
     }
     if (!isBuilt) {
       if (await buildStudio(settings)) say('Built the Studio.')
@@ -71,24 +70,25 @@ export async function openHouse(settings: Settings, options: HouseOptions = {}):
   }
 }
 
+interface OpenLake {
+  child: Child
+  signInSid: string
+  /** How many it holds. */
+  documents: number
+}
+
 /** Starts the embedded lake alone. @throws Error with the lake's own sentence when it cannot start. */
-export async function openLake(settings: Settings): Promise<{child: Child; signInSid: string}> {
+export async function openLake(settings: Settings): Promise<OpenLake> {
   const logFile = join(settings.dataDir, 'lake.log')
   rotate(logFile)
-  let ready: (line: {signInSid: string}) => void = () => {}
-  const readyLine = new Promise<{signInSid: string}>(resolve => {
-    ready = resolve
-  })
   const child = startNode([join(root, 'studio/lake/main.ts')], {
-    env: {...childEnv(settings), NODE_ENV: 'production'},
+    env: {...childEnv(settings), NODE_ENV: 'production', NODE_COMPILE_CACHE: compileCache},
     logFile,
-    onLine: line => {
-      if (line.startsWith('{"event":"ready"')) ready(JSON.parse(line))
-    },
+    awaitReady: true,
   })
-  const first = await Promise.race([readyLine, child.exited])
-  if (typeof first !== 'object') throw new Error(`The content lake did not start: ${lastLine(logFile) ?? first}`)
-  return {child, signInSid: first.signInSid}
+  const first = await child.ready
+  if (!first) throw new Error(`The content lake did not start: ${lastLine(logFile) ?? (await child.exited)}`)
+  return {child, ...(first as Omit<OpenLake, 'child'>)}
 }
 
 /** Two files of this size at the most. */
@@ -130,24 +130,34 @@ export function openSite(settings: Settings, options: SiteOptions): Promise<Chil
 
 function startSite(settings: Settings, {distDir, quiet, siteLog, env}: SiteOptions): Child {
   return startNode([siteMain], {
-    env: {...childEnv(settings), NEXT_DIST_DIR: distDir, NODE_ENV: 'production', ...env},
+    env: {
+      ...childEnv(settings),
+      NEXT_DIST_DIR: distDir,
+      NODE_ENV: 'production',
+      NODE_COMPILE_CACHE: compileCache,
+      ...env,
+    },
     quiet,
     ...(siteLog && {logFile: siteLog}),
-    onLine: () => {},
+    awaitReady: true,
   })
 }
 
-/** @throws Error when the site does not answer; it is ended then. */
+/** @throws Error when the site does not listen; it is ended then. */
 async function whenReady(settings: Settings, site: Child): Promise<Child> {
-  try {
-    await waitForAnswer(`http://127.0.0.1:${settings.port}/api/health`, site)
-    await purgePages(settings)
-    if (!settings.hosted) await deliverWaiting(settings)
-    return site
-  } catch (error) {
+  const ready = await Promise.race([site.ready, after(patience)])
+  if (!ready) {
     await site.stop()
-    throw error
+    throw new Error('The site did not start.')
   }
+  if (!settings.hosted) await deliverWaiting(settings)
+  return site
+}
+
+const patience = 60_000
+
+function after(ms: number): Promise<null> {
+  return new Promise(resolve => setTimeout(resolve, ms, null).unref())
 }
 
 /** The lake has been calling a site that was not there yet, ever more rarely; with this it is heard at once. */
@@ -155,24 +165,4 @@ async function deliverWaiting(settings: Settings): Promise<void> {
   const address = `http://127.0.0.1:${settings.lakePort}/_lake/webhooks/retry`
   const headers = {authorization: `Bearer ${settings.lakeToken}`}
   await fetch(address, {method: 'POST', headers}).catch(() => {})
-}
-
-/**
- * Marks every built page as stale. Next forgets purged tags when it ends, so a page that was purged but not visited
- * before a restart, or built from another data folder, would come back with old content. With the content source
- * away, the built pages are better than none, and stay.
- */
-async function purgePages(settings: Settings): Promise<void> {
-  const health = await fetch(`http://127.0.0.1:${settings.port}/api/health`)
-  // Whatever else is wrong, the pages depend on the content alone.
-  const {red = []} = (await health.json()) as {red?: string[]}
-  if (red.includes('content')) return
-  const body = JSON.stringify({_id: '*', _type: '*'})
-  const signature = await encodeSignatureHeader(body, Date.now(), settings.revalidateSecret)
-  const answer = await fetch(`http://127.0.0.1:${settings.port}/api/revalidate`, {
-    method: 'POST',
-    headers: {'content-type': 'application/json', [SIGNATURE_HEADER_NAME]: signature},
-    body,
-  })
-  if (!answer.ok) throw new Error(`The site refused to refresh its pages: ${answer.status} ${await answer.text()}`)
 }

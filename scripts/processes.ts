@@ -8,6 +8,8 @@ export interface Child {
   readonly process: ChildProcess
   /** Resolves with the exit code, or the signal's name. */
   readonly exited: Promise<number | string>
+  /** With `awaitReady`: what its line `{"event":"ready",…}` says; null when it ends without one. */
+  readonly ready: Promise<object | null>
   /** Asks politely, insists after `patience` ms. */
   stop(patience?: number): Promise<void>
 }
@@ -16,6 +18,8 @@ interface StartOptions {
   env: NodeJS.ProcessEnv
   /** Called with every line of standard output; without it the output is passed through. */
   onLine?: (line: string) => void
+  /** Its standard output is read for one line, `{"event":"ready",…}`, and otherwise dropped. */
+  awaitReady?: boolean
   cwd?: string
   quiet?: boolean
   /** A file that takes standard error instead of the terminal. */
@@ -28,7 +32,7 @@ export function startNode(words: string[], options: StartOptions): Child {
   const child = spawn(process.execPath, words, {
     cwd: options.cwd ?? root,
     env: options.env,
-    stdio: ['ignore', options.onLine || options.quiet ? 'pipe' : 'inherit', errors],
+    stdio: ['ignore', options.onLine || options.awaitReady || options.quiet ? 'pipe' : 'inherit', errors],
     // A group of its own: Ctrl-C reaches the parent alone, which then ends its children in their order.
     detached: process.platform !== 'win32',
   })
@@ -36,16 +40,26 @@ export function startNode(words: string[], options: StartOptions): Child {
   const endWithParent = () => child.kill('SIGTERM')
   process.once('exit', endWithParent)
   child.once('exit', () => process.off('exit', endWithParent))
-  if (child.stdout && options.onLine) createInterface({input: child.stdout}).on('line', options.onLine)
+  let sayReady: (said: object | null) => void = () => {}
+  const ready = new Promise<object | null>(resolve => {
+    sayReady = resolve
+  })
+  const onLine = (line: string) => {
+    if (options.awaitReady && line.startsWith('{"event":"ready"')) sayReady(JSON.parse(line))
+    options.onLine?.(line)
+  }
+  if (child.stdout && (options.onLine || options.awaitReady)) createInterface({input: child.stdout}).on('line', onLine)
   else child.stdout?.resume()
   child.stderr?.resume()
   const exited = new Promise<number | string>(resolve => {
     child.on('exit', (code, signal) => resolve(signal ?? code ?? 0))
     child.on('error', () => resolve(1))
   })
+  void exited.then(() => sayReady(null))
   return {
     process: child,
     exited,
+    ready,
     async stop(patience = 12_000) {
       if (child.exitCode !== null || child.signalCode !== null) return
       child.kill('SIGTERM')

@@ -1,16 +1,16 @@
 import {join} from 'node:path'
-import {createContentClient} from './content-client.ts'
 import {root, type Settings} from './settings.ts'
 
 export const seedFolder = join(root, 'studio/seed')
 
-/** Fills an empty embedded lake with the seed content and its pictures; leaves any other as it is. */
-export async function importSeedWhenEmpty(settings: Settings, say: (line: string) => void): Promise<boolean> {
-  const client = createContentClient(settings)
-  if ((await client.fetch<number>('count(*)')) > 0) return false
-  say('Importing the seed content ...')
-  // Half a second to load, for the first start alone.
-  const {importContent} = await import('./content-move.ts')
-  await importContent(client, seedFolder, 'createOrReplace')
-  return true
+/** Fills an empty embedded lake with the seed content and its pictures. */
+export async function importSeed(settings: Settings, say: (line: string) => void): Promise<void> {
+  say('The content lake is empty: importing the seed content ...')
+  // A second to load, for the first start alone.
+  const [{createContentClient}, {importContent}] = await Promise.all([
+    import('./content-client.ts'),
+    import('./content-move.ts'),
+  ])
+  await importContent(createContentClient(settings), seedFolder, 'createOrReplace')
+  say('The seed content is in.')
 }

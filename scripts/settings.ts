@@ -5,6 +5,12 @@ import {fileURLToPath} from 'node:url'
 
 export const root = fileURLToPath(new URL('..', import.meta.url))
 
+/**
+ * Where Node keeps what it has compiled (NODE_COMPILE_CACHE), types taken out included: it halves a start and saves
+ * the memory of the compiler. Checked by content, so an old or damaged one is as good as none.
+ */
+export const compileCache = join(root, 'node_modules/.cache/compiled')
+
 /** What the commands need to know before any process starts; the processes check their own environment again. */
 export interface Settings {
   port: number

@@ -1,6 +1,6 @@
 /**
  * The lake as a process. Says one line on standard output when it answers (`{"event":"ready",…}`, with a one-time
- * sign-in for the owner's start link), logs JSON lines on standard error, and ends cleanly on SIGTERM and SIGINT.
+ * sign-in for the owner's start link and how many documents there are), logs JSON lines on standard error, and ends cleanly on SIGTERM and SIGINT.
  */
 import pino from 'pino'
 import {readProcessConfig} from './config.ts'
@@ -27,8 +27,9 @@ try {
   }
   process.once('SIGTERM', close)
   process.once('SIGINT', close)
-  const {url, port} = lake
-  process.stdout.write(`${JSON.stringify({event: 'ready', url, port, signInSid: lake.createSignInSid()})}\n`)
+  const {url, port, dataset} = lake
+  const ready = {event: 'ready', url, port, documents: dataset.size(), signInSid: lake.createSignInSid()}
+  process.stdout.write(`${JSON.stringify(ready)}\n`)
 } catch (error) {
   fail(error)
 }

@@ -11,16 +11,20 @@ export interface FrontConfig {
   distDir: string
   publicBaseUrl: string
   trustedProxies: number
+  /** Where the content source gives a sign of life. */
+  contentUrl: string
   policy: PolicySettings
 }
 
 export function readFrontConfig(source: Record<string, string | undefined>): FrontConfig {
   const port = Number(source.PORT || 3000)
+  const lake = source.LAKE_URL || `http://127.0.0.1:${source.LAKE_PORT || 3939}`
   return {
     port,
     distDir: source.NEXT_DIST_DIR || '.next',
     publicBaseUrl: (source.PUBLIC_BASE_URL || `http://localhost:${port}`).replace(/\/+$/, ''),
     trustedProxies: Number(source.TRUSTED_PROXIES || 0),
+    contentUrl: `${source.SANITY_PROJECT_ID ? `https://${source.SANITY_PROJECT_ID}.api.sanity.io` : lake}/v2025-02-19/ping`,
     policy: {
       sanityProjectId: source.SANITY_PROJECT_ID || null,
       lakeUrl: source.LAKE_PUBLIC_URL || null,

@@ -7,7 +7,10 @@ import {join} from 'node:path'
 import next from 'next'
 import {areTagsExpired} from 'next/dist/server/lib/incremental-cache/tags-manifest.external.js'
 import {createPinoLog} from '../adapters/pino-log.ts'
-import {keepAllPagesHere, onPurge} from '../purges/purge.ts'
+import {contentTag} from '../../content/tags.ts'
+import {askForContent, contentAnswersWithin} from '../purges/ask-for-content.ts'
+import {keepAllPagesHere, onPurge, purge} from '../purges/purge.ts'
+import {purgeOnceReadable} from '../purges/purge-once-readable.ts'
 import {closeGracefully} from './close-gracefully.ts'
 import {readFrontConfig} from './config.ts'
 import {createFront} from './front.ts'
@@ -19,6 +22,8 @@ import {StaticFiles, scriptList} from './static-files.ts'
 
 /** Some 300 pages in three encodings; the site has some 40. */
 const mostPageBytes = 64_000_000
+/** ms. A content source that is silent for longer does not keep the site from serving the pages that it has. */
+const contentPatience = 5000
 
 const config = readFrontConfig(process.env)
 const web = join(process.cwd(), 'web')
@@ -36,7 +41,7 @@ async function close(signal: 'SIGINT' | 'SIGTERM') {
 process.on('SIGINT', () => void close('SIGINT'))
 process.on('SIGTERM', () => void close('SIGTERM'))
 
-await app.prepare()
+const [isReadable] = await Promise.all([contentAnswersWithin(config.contentUrl, contentPatience), app.prepare()])
 addKnownScripts(join(web, config.distDir, scriptList))
 
 const isSecure = ({headers}: IncomingMessage) =>
@@ -63,4 +68,11 @@ server.on('error', error => {
   process.stderr.write(`The site cannot listen on port ${config.port}: ${error.message}\n`)
   process.exit(1)
 })
-server.listen(config.port)
+server.listen(config.port, () => process.stdout.write('{"event":"ready"}\n'))
+
+// Next forgets purged tags when it ends, so a page that was purged but not visited before a restart, or built from
+// another data folder, would come back with old content. Before the first request, and after the port is open: what is
+// published from now on is told to us. With the content source away, the built pages are better than none.
+const purgeAll = () => purge([contentTag])
+if (isReadable) purgeAll()
+else void purgeOnceReadable(() => askForContent(config.contentUrl), purgeAll)

@@ -1,0 +1,22 @@
+/** ms */
+const pause = 10
+const longestSilence = 2000
+
+/** Asks the content source for a sign of life, at an address of its that needs no rights. @throws without one */
+export async function askForContent(address: string): Promise<void> {
+  const answer = await fetch(address, {cache: 'no-store', signal: AbortSignal.timeout(longestSilence)})
+  if (!answer.ok) throw new Error(`status ${answer.status}`)
+}
+
+/** Asks again and again, as for a lake that is only just coming up. Whether it has answered within `patience` ms. */
+export async function contentAnswersWithin(address: string, patience: number): Promise<boolean> {
+  for (const deadline = Date.now() + patience; Date.now() < deadline; ) {
+    try {
+      await askForContent(address)
+      return true
+    } catch {
+      await new Promise(resolve => setTimeout(resolve, pause))
+    }
+  }
+  return false
+}
