@@ -26,6 +26,12 @@ interface HouseOptions {
   siteLog?: string
 }
 
+/**
+ * V8 lets what is new grow to 16 MB and more before it looks what of it can go, and idle processes keep that: with 2 the
+ * site takes 230 MB instead of 390 and the lake 110 instead of 160.
+ */
+const lean = '--max-semi-space-size=2'
+
 /** Next with our front before it, in one process. */
 const siteMain = join(root, 'web/server/front/main.ts')
 
@@ -81,7 +87,7 @@ interface OpenLake {
 export async function openLake(settings: Settings): Promise<OpenLake> {
   const logFile = join(settings.dataDir, 'lake.log')
   rotate(logFile)
-  const child = startNode([join(root, 'studio/lake/main.ts')], {
+  const child = startNode([lean, join(root, 'studio/lake/main.ts')], {
     env: {...childEnv(settings), NODE_ENV: 'production', NODE_COMPILE_CACHE: compileCache},
     logFile,
     awaitReady: true,
@@ -129,7 +135,7 @@ export function openSite(settings: Settings, options: SiteOptions): Promise<Chil
 }
 
 function startSite(settings: Settings, {distDir, quiet, siteLog, env}: SiteOptions): Child {
-  return startNode([siteMain], {
+  return startNode([lean, siteMain], {
     env: {
       ...childEnv(settings),
       NEXT_DIST_DIR: distDir,

@@ -1,5 +1,6 @@
 /**
- * Makes the pixels of a transform with sharp. Called by the derivative cache only, so each picture is made once.
+ * Makes the pixels of a transform with sharp. Called by the derivative cache only, so each picture is made once, and
+ * loaded with the first: most starts of the lake need no sharp.
  */
 import sharp, {type Metadata, type Sharp} from 'sharp'
 import {httpError} from '../errors.ts'
@@ -11,21 +12,6 @@ import type {OutputFormat, Transform} from './transform-params.ts'
 const MOST_ANIMATED_PIXELS = 100_000_000
 const WHITE = {r: 255, g: 255, b: 255, alpha: 1}
 const CLEAR = {r: 0, g: 0, b: 0, alpha: 0}
-
-export const mimeTypes: Record<OutputFormat, string> = {
-  jpg: 'image/jpeg',
-  pjpg: 'image/jpeg',
-  png: 'image/png',
-  webp: 'image/webp',
-  avif: 'image/avif',
-  gif: 'image/gif',
-}
-
-/** What is made when the address names no format: the picture's own, or JPEG where a browser could not show it. */
-export function formatOf(transform: Transform, extension: string): OutputFormat {
-  if (transform.format) return transform.format
-  return extension === 'png' || extension === 'webp' || extension === 'gif' || extension === 'avif' ? extension : 'jpg'
-}
 
 /** @throws LakeError 400 when the stored file cannot be decoded after all */
 export async function renderImage(bytes: Buffer, transform: Transform, format: OutputFormat): Promise<Buffer> {

@@ -7,7 +7,7 @@ import {LakeError} from '../errors.ts'
 import type {Dataset, Identity, LakeDocument} from '../types.ts'
 import type {Blobs} from './blobs.ts'
 import {contentTypeOf, extensionOf, UNKNOWN_TYPE} from './content-types.ts'
-import {type MetaName, readImage} from './image-metadata.ts'
+import type {MetaName} from './image-metadata.ts'
 
 export const UPLOAD_LIMIT = 50 * 1024 * 1024
 const defaultMeta: MetaName[] = ['lqip', 'blurhash', 'palette']
@@ -30,7 +30,7 @@ export interface UploadContext {
 export async function uploadImage({dataset, blobs, publicUrl}: UploadContext, upload: Upload): Promise<LakeDocument> {
   const received = await blobs.receive(upload.body, UPLOAD_LIMIT)
   const image = await readFile(received.temporary)
-    .then(bytes => readImage(bytes, wantedMeta(upload.query)))
+    .then(async bytes => (await import('./image-metadata.ts')).readImage(bytes, wantedMeta(upload.query)))
     .catch(async error => {
       await blobs.discard(received)
       throw error instanceof LakeError ? error : new Error('[assets] the upload could not be read back', {cause: error})

@@ -10,7 +10,7 @@ import type {Blobs} from '../assets/blobs.ts'
 import {contentTypeOf} from '../assets/content-types.ts'
 import {type Derivatives, derivativeKey} from '../assets/derivatives.ts'
 import {collectOrphans} from '../assets/orphans.ts'
-import {formatOf, mimeTypes, renderImage} from '../assets/render.ts'
+import {formatOf, mimeTypes} from '../assets/output-format.ts'
 import {readTransform} from '../assets/transform-params.ts'
 import {type UploadContext, uploadFile, uploadImage} from '../assets/upload.ts'
 import {httpError} from '../errors.ts'
@@ -79,9 +79,10 @@ export function assetRoutes({dataset, blobs, derivatives, publicUrl, log}: Asset
     const key = derivativeKey(name, {...transform, format})
     c.header('content-type', mimeTypes[format])
     if (unchanged(c, key)) return c.body(null, 304)
-    const data = await derivatives.get(name, key, async () =>
-      renderImage(await readFile(blobs.pathOf(name)), transform, format),
-    )
+    const data = await derivatives.get(name, key, async () => {
+      const {renderImage} = await import('../assets/render.ts')
+      return renderImage(await readFile(blobs.pathOf(name)), transform, format)
+    })
     return c.body(new Uint8Array(data))
   })
 
