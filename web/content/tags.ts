@@ -11,7 +11,7 @@
  * So a service's new price purges that service's page, the services list and the pages that reference the service,
  * and never the FAQ page. Every page also carries `doc:siteSettings`, because its header and footer show it.
  */
-/** On everything fetched, for the one purge of all pages after a restart. */
+/** On everything fetched, for the one purge of all pages at a start. */
 export const contentTag = 'content'
 export const documentTag = (id: string) => `doc:${id}`
 export const typeTag = (type: string) => `type:${type}`

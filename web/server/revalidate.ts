@@ -23,7 +23,7 @@ export function readChange(body: unknown): WebhookChange | null {
 
 const referencingQuery = defineQuery(`*[references($ids)]{_id, _type, "path": path.current}`)
 
-/** The type of a call that means everything: made by the start command, because Next forgets purged tags when it ends. */
+/** The type of a call that means everything: for whoever has changed the content behind the site's back. */
 const everything = '*'
 
 /** A page shows a reference of a reference at the most this many steps away. */
