@@ -63,4 +63,4 @@ test('a lake killed twenty times starts again each time with everything it had a
     expect(dataset.lastSeq()).toBe(dataset.size())
     dataset.close()
   }
-}, 60_000)
+}, 240_000)

@@ -73,6 +73,6 @@ server.listen(config.port, () => process.stdout.write('{"event":"ready"}\n'))
 // Next forgets purged tags when it ends, so a page that was purged but not visited before a restart, or built from
 // another data folder, would come back with old content. Before the first request, and after the port is open: what is
 // published from now on is told to us. With the content source away, the built pages are better than none.
-const purgeAll = () => purge([contentTag])
+const purgeAll = () => void purge([contentTag])
 if (isReadable) purgeAll()
 else void purgeOnceReadable(() => askForContent(config.contentUrl), purgeAll)
