@@ -32,7 +32,12 @@ const mains = {
 export async function startAsBuilt(n: number, main: keyof typeof mains): Promise<AnotherSite> {
   const settings = settingsOf(n)
   // The forwarded headers of generated requests are nobody's word.
-  const env = {NEXT_DIST_DIR: '.next-test', NODE_ENV: 'production' as const, TRUSTED_PROXIES: '0'}
+  const env = {
+    NEXT_DIST_DIR: '.next-test',
+    NODE_ENV: 'production' as const,
+    TRUSTED_PROXIES: '0',
+    KEEP_BUILT_PAGES: '1',
+  }
   const child = startNode(mains[main], {env: {...childEnv(settings), ...env}, quiet: true})
   const address = addressOf(settings)
   try {

@@ -13,6 +13,8 @@ export interface FrontConfig {
   trustedProxies: number
   /** Where the content source gives a sign of life. */
   contentUrl: string
+  /** The build is of this very content, so its pages need not be made anew at the start. */
+  keepBuiltPages: boolean
   policy: PolicySettings
 }
 
@@ -25,6 +27,7 @@ export function readFrontConfig(source: Record<string, string | undefined>): Fro
     publicBaseUrl: (source.PUBLIC_BASE_URL || `http://localhost:${port}`).replace(/\/+$/, ''),
     trustedProxies: Number(source.TRUSTED_PROXIES || 0),
     contentUrl: `${source.SANITY_PROJECT_ID ? `https://${source.SANITY_PROJECT_ID}.api.sanity.io` : lake}/v2025-02-19/ping`,
+    keepBuiltPages: source.KEEP_BUILT_PAGES === '1',
     policy: {
       sanityProjectId: source.SANITY_PROJECT_ID || null,
       lakeUrl: source.LAKE_PUBLIC_URL || null,

@@ -41,7 +41,11 @@ async function close(signal: 'SIGINT' | 'SIGTERM') {
 process.on('SIGINT', () => void close('SIGINT'))
 process.on('SIGTERM', () => void close('SIGTERM'))
 
-const [isReadable] = await Promise.all([contentAnswersWithin(config.contentUrl, contentPatience), app.prepare()])
+const {contentUrl, keepBuiltPages} = config
+const [isReadable] = await Promise.all([
+  keepBuiltPages || contentAnswersWithin(contentUrl, contentPatience),
+  app.prepare(),
+])
 addKnownScripts(join(web, config.distDir, scriptList))
 
 const isSecure = ({headers}: IncomingMessage) =>
@@ -73,6 +77,8 @@ server.listen(config.port, () => process.stdout.write('{"event":"ready"}\n'))
 // Next forgets purged tags when it ends, so a page that was purged but not visited before a restart, or built from
 // another data folder, would come back with old content. Before the first request, and after the port is open: what is
 // published from now on is told to us. With the content source away, the built pages are better than none.
-const purgeAll = () => void purge([contentTag])
-if (isReadable) purgeAll()
-else void purgeOnceReadable(() => askForContent(config.contentUrl), purgeAll)
+if (!keepBuiltPages) {
+  const purgeAll = () => void purge([contentTag])
+  if (isReadable) purgeAll()
+  else void purgeOnceReadable(() => askForContent(contentUrl), purgeAll)
+}
