@@ -1,5 +1,5 @@
 import {spawn} from 'node:child_process'
-import {readFileSync} from 'node:fs'
+import {existsSync, readFileSync, rmSync} from 'node:fs'
 import {join} from 'node:path'
 import {browserArguments} from '../../scripts/browser.ts'
 import {root} from '../../scripts/settings.ts'
@@ -18,13 +18,28 @@ export interface LighthouseRun {
 }
 
 interface Report {
+  runtimeError?: {code: string; message: string}
   categories: Record<string, {score: number | null; auditRefs: {id: string; weight: number}[]}>
-  audits: Record<string, {title: string; score: number | null; numericValue?: number}>
+  audits: Record<string, {title: string; score: number | null; numericValue?: number; errorMessage?: string}>
 }
+
+/** Chrome now and then drops events of a trace, or shows its own page for a moment: that says nothing of the page. */
+const mostTries = 3
 
 /** One run of Lighthouse as it judges phones (slow 4G and a 4 times slower processor, simulated), in a fresh browser. */
 export async function runLighthouse(url: string, browser: string): Promise<LighthouseRun> {
+  for (let tries = 1; ; tries++) {
+    const report = await askLighthouse(url, browser)
+    if (typeof report !== 'string') return toRun(report)
+    if (tries === mostTries) throw new Error(`Lighthouse failed ${tries} times on ${url}: ${report}`)
+    process.stderr.write(`Lighthouse lost a run of ${url} (${report}); once more\n`)
+  }
+}
+
+/** What Lighthouse wrote, or why there is nothing to read in it. */
+async function askLighthouse(url: string, browser: string): Promise<Report | string> {
   const file = join(root, 'tests/.output/lighthouse.json')
+  rmSync(file, {force: true})
   const code = await new Promise<number | null>(resolve => {
     const child = spawn(
       process.execPath,
@@ -41,8 +56,18 @@ export async function runLighthouse(url: string, browser: string): Promise<Light
     )
     child.on('exit', resolve)
   })
-  if (code !== 0) throw new Error(`Lighthouse ended with ${code} on ${url}`)
-  const {categories: judged, audits} = JSON.parse(readFileSync(file, 'utf8')) as Report
+  if (!existsSync(file)) return `it ended with ${code}`
+  const report = JSON.parse(readFileSync(file, 'utf8')) as Report
+  if (report.runtimeError) return report.runtimeError.code
+  const unjudged = categories.filter(name => (report.categories[name]?.score ?? null) === null)
+  return unjudged.length > 0 ? `no score for ${unjudged.join(', ')}: ${failures(report)}` : report
+}
+
+function failures({audits}: Report): string {
+  return [...new Set(Object.values(audits).flatMap(({errorMessage}) => errorMessage ?? []))].join('; ')
+}
+
+function toRun({categories: judged, audits}: Report): LighthouseRun {
   const value = (audit: string) => audits[audit]?.numericValue ?? Number.NaN
   const failed = categories.flatMap(name =>
     (judged[name]?.auditRefs ?? []).flatMap(({id, weight}) => {
