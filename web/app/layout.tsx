@@ -11,19 +11,19 @@ import {requireSiteSettings} from '#web/content/get-site-settings.ts'
 import {Preview} from '#web/features/preview/preview.tsx'
 import {env} from '#web/server/env.ts'
 
-// Optional: a font that comes late is kept for the next page. Swapped in, Besley breaks the home page's heading into
-// one line more on a phone (CLS 0.06 at 360 px).
+// Cut to what this site shows (web/styles/fonts/README.md). Optional: a font that comes late is kept for the next page.
+// Swapped in, Besley breaks the home page's heading into one line more on a phone (CLS 0.06 at 360 px).
 const archivo = localFont({
-  src: '../../node_modules/@fontsource-variable/archivo/files/archivo-latin-wght-normal.woff2',
-  weight: '100 900',
+  src: '../styles/fonts/archivo.woff2',
+  weight: '400 700',
   variable: '--font-archivo',
   display: 'optional',
   adjustFontFallback: 'Arial',
 })
 
 const besley = localFont({
-  src: '../../node_modules/@fontsource-variable/besley/files/besley-latin-wght-normal.woff2',
-  weight: '400 900',
+  src: '../styles/fonts/besley-bold.woff2',
+  weight: '700',
   variable: '--font-besley',
   display: 'optional',
   adjustFontFallback: 'Times New Roman',
