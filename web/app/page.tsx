@@ -1,6 +1,5 @@
 import {stegaClean} from '@sanity/client/stega'
 import type {Metadata} from 'next'
-import {notFound} from 'next/navigation'
 import {JsonLd} from '#web/components/json-ld.tsx'
 import {SiteFrame} from '#web/components/site-frame.tsx'
 import {sanityFetch} from '#web/content/fetch.ts'
@@ -11,6 +10,7 @@ import {homePageQuery} from '#web/content/queries/home-page.ts'
 import type {HomePageQueryResult} from '#web/content/sanity-types.gen.ts'
 import {documentTag} from '#web/content/tags.ts'
 import {HomeView} from '#web/features/home/home-view.tsx'
+import {MissingPage} from '#web/features/not-found/missing-page.tsx'
 import {getTestimonials} from '#web/features/reviews/get-testimonials.ts'
 import {env} from '#web/server/env.ts'
 
@@ -28,7 +28,7 @@ export default async function HomeRoute() {
     getBookingNotice(),
     getTestimonials(),
   ])
-  if (!page) notFound()
+  if (!page) return <MissingPage />
   const placeId = stegaClean(settings.googlePlaceId)
   const reviews = {testimonials, placeId, hasMapsKey: env.googleMapsKey !== null}
   return (

@@ -14,8 +14,7 @@ import {documentPathsQuery} from '#web/content/queries/document-path.ts'
 import type {DocumentPathsQueryResult} from '#web/content/sanity-types.gen.ts'
 import {typeTag} from '#web/content/tags.ts'
 import {AreaPage} from '#web/features/areas/area-page.tsx'
-import {Answer404} from '#web/features/not-found/answer-404.tsx'
-import {NotFoundPage} from '#web/features/not-found/not-found-page.tsx'
+import {MissingPage} from '#web/features/not-found/missing-page.tsx'
 import {ServicePage} from '#web/features/services/service-page.tsx'
 
 interface Props {
@@ -55,12 +54,7 @@ async function Elsewhere({path}: {path: string}) {
   const target = await getRedirect(path)
   if (target?.permanent) permanentRedirect(target.to)
   if (target) redirect(target.to)
-  return (
-    <>
-      <NotFoundPage />
-      <Answer404 />
-    </>
-  )
+  return <MissingPage />
 }
 
 /** Next hands the segments on as they were sent, percent signs and all; what cannot be decoded stays as it is. */

@@ -1,5 +1,4 @@
 import type {Metadata} from 'next'
-import {notFound} from 'next/navigation'
 import {JsonLd} from '#web/components/json-ld.tsx'
 import {SiteFrame} from '#web/components/site-frame.tsx'
 import {sanityFetch} from '#web/content/fetch.ts'
@@ -9,6 +8,7 @@ import {aboutPageQuery} from '#web/content/queries/about-page.ts'
 import type {AboutPageQueryResult} from '#web/content/sanity-types.gen.ts'
 import {documentTag} from '#web/content/tags.ts'
 import {AboutView} from '#web/features/about/about-view.tsx'
+import {MissingPage} from '#web/features/not-found/missing-page.tsx'
 
 const getAboutPage = () => sanityFetch<AboutPageQueryResult>({query: aboutPageQuery, tags: [documentTag('aboutPage')]})
 
@@ -19,7 +19,7 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default async function AboutRoute() {
   const [page, settings] = await Promise.all([getAboutPage(), requireSiteSettings()])
-  if (!page) notFound()
+  if (!page) return <MissingPage />
   return (
     <SiteFrame path="/about">
       <JsonLd path="/about" name={page.heading ?? 'About'} />

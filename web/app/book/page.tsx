@@ -1,5 +1,4 @@
 import type {Metadata} from 'next'
-import {notFound} from 'next/navigation'
 import {JsonLd} from '#web/components/json-ld.tsx'
 import {SiteFrame} from '#web/components/site-frame.tsx'
 import {sanityFetch} from '#web/content/fetch.ts'
@@ -18,6 +17,7 @@ import type {
 } from '#web/content/sanity-types.gen.ts'
 import {documentTag, typeTag} from '#web/content/tags.ts'
 import {BookView} from '#web/features/booking/book-view.tsx'
+import {MissingPage} from '#web/features/not-found/missing-page.tsx'
 
 const getBookPage = () =>
   sanityFetch<BookPageQueryResult>({
@@ -45,7 +45,7 @@ export default async function BookRoute() {
     requireSiteSettings(),
     getBookingNotice(),
   ])
-  if (!page) notFound()
+  if (!page) return <MissingPage />
   return (
     <SiteFrame path="/book">
       <JsonLd path="/book" name={page.heading ?? 'Book'} packages={packages} />

@@ -1,5 +1,4 @@
 import type {Metadata} from 'next'
-import {notFound} from 'next/navigation'
 import {JsonLd} from '#web/components/json-ld.tsx'
 import {SiteFrame} from '#web/components/site-frame.tsx'
 import {sanityFetch} from '#web/content/fetch.ts'
@@ -9,6 +8,7 @@ import {faqPageQuery, faqsQuery} from '#web/content/queries/faq.ts'
 import type {FaqPageQueryResult, FaqsQueryResult} from '#web/content/sanity-types.gen.ts'
 import {documentTag, typeTag} from '#web/content/tags.ts'
 import {FaqView} from '#web/features/faq/faq-view.tsx'
+import {MissingPage} from '#web/features/not-found/missing-page.tsx'
 
 const getFaqPage = () => sanityFetch<FaqPageQueryResult>({query: faqPageQuery, tags: [documentTag('faqPage')]})
 const getFaqs = () => sanityFetch<FaqsQueryResult>({query: faqsQuery, tags: [typeTag('faq')]})
@@ -20,7 +20,7 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default async function FaqRoute() {
   const [page, faqs, settings] = await Promise.all([getFaqPage(), getFaqs(), requireSiteSettings()])
-  if (!page) notFound()
+  if (!page) return <MissingPage />
   return (
     <SiteFrame path="/faq">
       <JsonLd path="/faq" name={page.heading ?? 'FAQ'} faqs={faqs} />

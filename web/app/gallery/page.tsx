@@ -1,5 +1,4 @@
 import type {Metadata} from 'next'
-import {notFound} from 'next/navigation'
 import {JsonLd} from '#web/components/json-ld.tsx'
 import {SiteFrame} from '#web/components/site-frame.tsx'
 import {sanityFetch} from '#web/content/fetch.ts'
@@ -15,6 +14,7 @@ import type {
 } from '#web/content/sanity-types.gen.ts'
 import {documentTag, typeTag} from '#web/content/tags.ts'
 import {GalleryView} from '#web/features/gallery/gallery-view.tsx'
+import {MissingPage} from '#web/features/not-found/missing-page.tsx'
 
 const getGalleryPage = () =>
   sanityFetch<GalleryPageQueryResult>({query: galleryPageQuery, tags: [documentTag('galleryPage')]})
@@ -34,7 +34,7 @@ export default async function GalleryRoute() {
     requireSiteSettings(),
     getBookingNotice(),
   ])
-  if (!page) notFound()
+  if (!page) return <MissingPage />
   return (
     <SiteFrame path="/gallery">
       <JsonLd path="/gallery" name={page.heading ?? 'Gallery'} />

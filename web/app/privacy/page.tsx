@@ -1,5 +1,4 @@
 import type {Metadata} from 'next'
-import {notFound} from 'next/navigation'
 import {JsonLd} from '#web/components/json-ld.tsx'
 import {SiteFrame} from '#web/components/site-frame.tsx'
 import {sanityFetch} from '#web/content/fetch.ts'
@@ -7,6 +6,7 @@ import {pageMetadata} from '#web/content/page-metadata.ts'
 import {privacyPageQuery} from '#web/content/queries/privacy-page.ts'
 import type {PrivacyPageQueryResult} from '#web/content/sanity-types.gen.ts'
 import {documentTag} from '#web/content/tags.ts'
+import {MissingPage} from '#web/features/not-found/missing-page.tsx'
 import {PrivacyView} from '#web/features/privacy/privacy-view.tsx'
 
 const getPrivacyPage = () =>
@@ -19,7 +19,7 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default async function PrivacyRoute() {
   const page = await getPrivacyPage()
-  if (!page) notFound()
+  if (!page) return <MissingPage />
   return (
     <SiteFrame path="/privacy">
       <JsonLd path="/privacy" name={page.heading ?? 'Privacy'} />

@@ -1,5 +1,4 @@
 import type {Metadata} from 'next'
-import {notFound} from 'next/navigation'
 import {JsonLd} from '#web/components/json-ld.tsx'
 import {SiteFrame} from '#web/components/site-frame.tsx'
 import {sanityFetch} from '#web/content/fetch.ts'
@@ -13,6 +12,7 @@ import type {
   ServicesPageQueryResult,
 } from '#web/content/sanity-types.gen.ts'
 import {documentTag, typeTag} from '#web/content/tags.ts'
+import {MissingPage} from '#web/features/not-found/missing-page.tsx'
 import {ServicesView} from '#web/features/services/services-view.tsx'
 
 const getServicesPage = () =>
@@ -33,7 +33,7 @@ export default async function ServicesRoute() {
     getPackages(),
     requireSiteSettings(),
   ])
-  if (!page) notFound()
+  if (!page) return <MissingPage />
   return (
     <SiteFrame path="/services">
       <JsonLd path="/services" name={page.heading ?? 'Services'} packages={packages} />

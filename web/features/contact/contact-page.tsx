@@ -1,6 +1,6 @@
+import {MissingPage} from '#web/features/not-found/missing-page.tsx'
 import 'server-only'
 import type {Metadata} from 'next'
-import {notFound} from 'next/navigation'
 import type {ReactNode} from 'react'
 import {JsonLd} from '#web/components/json-ld.tsx'
 import {SiteFrame} from '#web/components/site-frame.tsx'
@@ -29,7 +29,7 @@ interface ContactPageProps {
 /** The contact page, for its own route and for the one that answers a form sent without JavaScript. */
 export async function ContactPage({result}: ContactPageProps) {
   const [page, settings, notice] = await Promise.all([getContactPage(), requireSiteSettings(), getBookingNotice()])
-  if (!page) notFound()
+  if (!page) return <MissingPage />
   return (
     <SiteFrame path="/contact">
       <JsonLd path="/contact" name={page.heading ?? 'Contact'} />

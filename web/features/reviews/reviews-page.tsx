@@ -1,6 +1,6 @@
+import {MissingPage} from '#web/features/not-found/missing-page.tsx'
 import 'server-only'
 import type {Metadata} from 'next'
-import {notFound} from 'next/navigation'
 import {JsonLd} from '#web/components/json-ld.tsx'
 import {SiteFrame} from '#web/components/site-frame.tsx'
 import {sanityFetch} from '#web/content/fetch.ts'
@@ -26,7 +26,7 @@ export async function reviewsMetadata(): Promise<Metadata> {
 /** The survey's page, for its own route and for the one that knows a link or answers a form sent without JavaScript. */
 export async function ReviewsPage({survey}: {survey?: SurveyState}) {
   const [page, settings, notice] = await Promise.all([getReviewsPage(), requireSiteSettings(), getBookingNotice()])
-  if (!page) notFound()
+  if (!page) return <MissingPage />
   return (
     <SiteFrame path="/reviews">
       <JsonLd path="/reviews" name={page.heading ?? 'Reviews'} />
