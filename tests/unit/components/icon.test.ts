@@ -1,6 +1,6 @@
 import {expect, test} from 'vitest'
 import {iconNames} from '#schemas/icon-names.ts'
-import {ownIconNames, readDrawing} from '#web/components/icon/draw-icons.ts'
+import {type Drawing, ownIconNames, readDrawing} from '#web/components/icon/draw-icons.ts'
 import {drawingOf} from '#web/components/icon/icon.tsx'
 import {iconDrawings} from '#web/components/icon/icon-drawings.gen.ts'
 
@@ -21,4 +21,11 @@ test('an unknown icon shows a warning triangle and is logged once', () => {
 
 test('a name that every object has is no icon', () => {
   expect(drawingOf('toString', () => {})).toEqual(iconDrawings['triangle-alert'])
+})
+
+test('no drawing holds a character that means something to HTML', () => {
+  for (const [element, attributes] of Object.values(iconDrawings).flat() as Drawing[number][]) {
+    expect(element).toMatch(/^[a-z]+$/)
+    for (const [key, value] of Object.entries(attributes)) expect(`${key}=${value}`).toMatch(/^[a-z\d-]+=[^<>&"]+$/i)
+  }
 })
