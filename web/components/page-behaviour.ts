@@ -39,7 +39,7 @@ export function pageBehaviour() {
 
   // Spec 9: header shadow above 100 px; quick actions: a turn counts after 6 px, and the top zone is 120 px high.
   const animatesWithScroll = CSS.supports('animation-timeline: scroll()')
-  let turn = scrollY
+  let turn = 0
   let waiting = false
   const onScroll = () => {
     waiting = false
@@ -85,7 +85,8 @@ export function pageBehaviour() {
   }
   document.addEventListener('DOMContentLoaded', () => {
     showNotices()
-    onScroll()
+    // Once the first frame stands: asked before it, the browser lays the page out twice, first without its fonts.
+    requestAnimationFrame(() => setTimeout(onScroll))
     setInterval(showNotices, 20_000)
   })
 }
