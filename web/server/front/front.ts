@@ -7,6 +7,7 @@ import type {IncomingMessage, RequestListener, ServerResponse} from 'node:http'
 import {sendHeld, sendPage, toPublicPage, toStoredPage} from './answer-page.ts'
 import {type PageKind, type PolicySettings, pagePolicy} from './content-policy.ts'
 import {holdAnswer} from './held-answer.ts'
+import {tellEndOfNothing} from './http-server.ts'
 import {hashesOfTrusted, inlineHashes} from './inline-code.ts'
 import {isDocument, isDraft, pageKey} from './page-key.ts'
 import {type PageRecord, whileNoting} from './page-record.ts'
@@ -68,6 +69,7 @@ export function createFront({next, pages, files, policy, isSecure, onFault}: Fro
     const asked = {url: request.url, method: request.method, headers: {...request.headers}} as IncomingMessage
     for (const [name, value] of everyAnswer) response.setHeader(name, value)
     if (secure) response.setHeader(...strictTransport)
+    tellEndOfNothing(request)
     // Compressing and comparing come after the policy, so they are ours.
     delete request.headers['accept-encoding']
     if (isDocument(request) && !files.has(request.url ?? '')) {

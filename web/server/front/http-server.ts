@@ -1,4 +1,4 @@
-import {createServer, type RequestListener, type Server} from 'node:http'
+import {createServer, type IncomingMessage, type RequestListener, type Server} from 'node:http'
 
 /** All in ms. */
 export const patience = {
@@ -26,9 +26,19 @@ export function createHttpServer(listener: RequestListener, times = patience): S
       keepAliveTimeout: times.idle,
       connectionsCheckingInterval: times.check,
       maxHeaderSize: longestHeaders,
+      // A seventh less work for an answer from memory: no stream is made of a body that is not there.
+      optimizeEmptyRequests: true,
     },
     listener,
   )
   server.timeout = times.silence
   return server
+}
+
+/** Lets a request without a body end for whoever waits for that: with `optimizeEmptyRequests` it ended unheard. */
+export function tellEndOfNothing(request: IncomingMessage): void {
+  if (!request.readableEnded) return
+  request.on('newListener', (event, listener) => {
+    if (event === 'end') process.nextTick(listener)
+  })
 }
