@@ -30,6 +30,8 @@ export class StaticFiles {
   readonly #folder: string
   readonly #files: Map<string, StaticFile>
   readonly #bodies = new Map<string, Buffer>()
+  /** Of whole answers, put together once for each encoding. */
+  readonly #headers = new Map<string, string[]>()
   #bytes = 0
 
   /** @param folder web/, absolute; @param distDir relative to it. Without a list there Next serves the files. */
@@ -59,39 +61,34 @@ export class StaticFiles {
     response: ServerResponse,
     secure: boolean,
   ): Promise<void> | undefined {
-    const headers = [
-      'cache-control',
-      file.cacheControl,
-      'etag',
-      file.etag,
-      'last-modified',
-      file.lastModified,
-      'accept-ranges',
-      'bytes',
-      'vary',
-      'Accept-Encoding',
-    ]
-    for (const [name, value] of everyAnswer) headers.push(name, value)
-    if (secure) headers.push(...strictTransport)
     if (isUnchanged(request.headers, file.etag, file.lastModified)) {
-      response.writeHead(304, headers)
+      response.writeHead(304, headersOf(file, secure))
       response.end()
       return undefined
     }
-    headers.push('content-type', file.type)
     const wanted = chooseEncoding(request.headers['accept-encoding'])
     const encoding = wanted && file.encoded[wanted] ? wanted : null
     const path = (encoding && file.encoded[encoding]) || file.path
-    if (encoding) headers.push('content-encoding', encoding)
     const sendBody = (body: Buffer) => {
-      headers.push('content-length', String(body.byteLength))
-      response.writeHead(200, headers)
+      response.writeHead(200, this.#headersWith(file, encoding, secure, body.byteLength))
       response.end(request.method === 'HEAD' ? undefined : body)
     }
     const kept = this.#bodies.get(path)
     if (!kept) return this.#read(path).then(sendBody)
     sendBody(kept)
     return undefined
+  }
+
+  #headersWith(file: StaticFile, encoding: Encoding | null, secure: boolean, length: number): string[] {
+    const name = `${encoding} ${secure} ${length} ${file.path}`
+    const ready = this.#headers.get(name)
+    if (ready) return ready
+    const headers = headersOf(file, secure)
+    headers.push('content-type', file.type)
+    if (encoding) headers.push('content-encoding', encoding)
+    headers.push('content-length', String(length))
+    this.#headers.set(name, headers)
+    return headers
   }
 
   async #read(path: string): Promise<Buffer> {
@@ -106,6 +103,15 @@ export class StaticFiles {
     }
     return body
   }
+}
+
+function headersOf({cacheControl, etag, lastModified}: StaticFile, secure: boolean): string[] {
+  return [
+    ...['cache-control', cacheControl, 'etag', etag, 'last-modified', lastModified],
+    ...['accept-ranges', 'bytes', 'vary', 'Accept-Encoding'],
+    ...everyAnswer.flat(),
+    ...(secure ? strictTransport : []),
+  ]
 }
 
 function isUntouched(path: string, {lastModified}: StaticFile): boolean {
