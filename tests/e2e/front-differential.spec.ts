@@ -69,7 +69,8 @@ function differences(plain: Answer, front: Answer): string[] {
   if (plain.status === 304 && [308, 500].includes(front.status)) return []
   if (plain.status !== front.status) return [`status ${plain.status} became ${front.status}`]
   const found: string[] = []
-  if (plain.text !== front.text) found.push(`a body of ${plain.text.length} became one of ${front.text.length}`)
+  const read = isMadeAnew(plain) || isMadeAnew(front) ? wordsOf : ({text}: Answer) => text
+  if (read(plain) !== read(front)) found.push(`a body of ${plain.text.length} became one of ${front.text.length}`)
   const names = new Set([...Object.keys(plain.headers), ...Object.keys(front.headers)])
   for (const name of names) {
     const [one, other] = [String(plain.headers[name]), String(front.headers[name])]
@@ -84,6 +85,22 @@ function differences(plain: Answer, front: Answer): string[] {
     if (name && !varying(front).has(name)) found.push(`vary lost ${name}`)
   }
   return found
+}
+
+/** Not by the build but by each process for itself, which writes the data of a page in an order of its own. */
+function isMadeAnew({status, headers}: Answer): boolean {
+  const isPage = /^text\/(html|x-component)/.test(headers['content-type'] ?? '')
+  return isPage && (status !== 200 || headers['x-nextjs-prerender'] === undefined)
+}
+
+/** What there is to read in a page; of one that is data alone, nothing. */
+function wordsOf({headers, text}: Answer): string {
+  if (!headers['content-type']?.startsWith('text/html')) return ''
+  const html = text.replace(/<(script|style)\b[\s\S]*?<\/\1>/g, '')
+  return html
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim()
 }
 
 interface Generated {
