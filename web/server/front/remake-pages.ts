@@ -44,10 +44,13 @@ export function createRemaker({old, read}: RemakeOptions): () => Promise<void> {
   }
 }
 
-/** As a browser of the same machine would. */
-export function readOwnPage(port: number, path: string): Promise<void> {
+/** ms. With a page that is never ended the others would not be made again either. */
+const patience = 10_000
+
+/** As a browser of the same machine would. @throws when it does not end */
+export function readOwnPage(port: number, path: string, signal = AbortSignal.timeout(patience)): Promise<void> {
   return new Promise((resolve, reject) => {
-    get({host: '127.0.0.1', port, path, headers: {'accept-encoding': 'br'}}, answer => {
+    get({host: '127.0.0.1', port, path, signal, headers: {'accept-encoding': 'br'}}, answer => {
       // Its last byte leaves before the page is kept, by a millisecond or two.
       answer.resume().once('close', resolve)
     }).once('error', reject)

@@ -1,6 +1,8 @@
+import {createServer} from 'node:http'
+import type {AddressInfo} from 'node:net'
 import {setTimeout as sleep} from 'node:timers/promises'
 import {expect, test} from 'vitest'
-import {createRemaker} from '#web/server/front/remake-pages.ts'
+import {createRemaker, readOwnPage} from '#web/server/front/remake-pages.ts'
 import {nextWith, openFront} from '../../../helpers/front.ts'
 
 const long = (text: string) => `<html><body>${text.repeat(400)}</body></html>`
@@ -51,4 +53,15 @@ test('what was read last is made first, a page that fails is left to its readers
       return read.length
     })
     .toBe(8)
+})
+
+test('a page that is never answered, or never ended, is not waited for', async () => {
+  await using server = createServer(({url}, response) => {
+    if (url === '/begun') response.write('<html>')
+  })
+  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
+  const {port} = server.address() as AddressInfo
+  for (const path of ['/silent', '/begun']) {
+    await expect(readOwnPage(port, path, AbortSignal.timeout(300))).rejects.toThrow('aborted')
+  }
 })
