@@ -68,6 +68,11 @@ test('two requests at once keep their ids apart, in what they cause, in the log 
   expect(call).toMatchObject({method: 'GET', path: '/api/files/view', status: 200})
   expect(JSON.stringify(lines)).not.toContain('some-key')
   expect(currentTrace()).toBeNull()
+  // An import is a thousand of the first, and says nothing.
+  for (const path of ['/api/revalidate', '/api/forms/last']) await fetch(new URL(path, address))
+  const paths = () => lines.map(({path}) => path)
+  await vi.waitFor(() => expect(paths()).toContain('/api/forms/last'), 10_000)
+  expect(paths()).not.toContain('/api/revalidate')
 })
 
 onBothEngines('the id of a request stands with all of its texts and in what is logged of them later', async store => {

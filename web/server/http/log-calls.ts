@@ -5,8 +5,12 @@ import {inTrace} from '../trace.ts'
 
 const holder = globalThis as typeof globalThis & {areCallsLogged?: boolean}
 
-/** Asked by supervisors every few seconds. */
-const unsaid = new Set(['/api/health'])
+/**
+ * Supervisors ask for the first every few seconds; the second is called for each of a thousand imported documents, and
+ * whoever calls keeps what came of it.
+ */
+const isUnsaid = (path: string, status: number) =>
+  path === '/api/health' || (path === '/api/revalidate' && status === 200)
 
 /**
  * One line for each call of an API and for each answer of 5xx, never with more of the address than its first words:
@@ -24,7 +28,7 @@ export function logCalls(log: Log): void {
     const {request, response} = message as {request: IncomingMessage; response: ServerResponse}
     const path = routeOf(request.url ?? '')
     const status = response.statusCode
-    if ((!path.startsWith('/api/') && status < 500) || unsaid.has(path)) return
+    if ((!path.startsWith('/api/') && status < 500) || isUnsaid(path, status)) return
     const beginning = began.get(request)
     const ms = beginning === undefined ? null : Math.round(performance.now() - beginning)
     const trace = response.getHeader('x-request-id')
