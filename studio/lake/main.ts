@@ -1,6 +1,7 @@
 /**
  * The lake as a process. Says one line on standard output when it answers (`{"event":"ready",…}`, with a one-time
- * sign-in for the owner's start link and how many documents there are), logs JSON lines on standard error, and ends cleanly on SIGTERM and SIGINT.
+ * sign-in for the owner's start link and how many documents there are), logs JSON lines on standard error, and ends
+ * cleanly on SIGTERM and SIGINT.
  */
 import pino from 'pino'
 import {readProcessConfig} from './config.ts'

@@ -1,7 +1,7 @@
-/** Node's own HTTP server that knows one answer by heart: as fast as any server on node:http can be. In a process of its own. */
+/** What node:http itself costs: a server with the front's settings that knows one answer by heart, in a process of its own. */
 import {fork} from 'node:child_process'
-import {createServer} from 'node:http'
 import {fileURLToPath} from 'node:url'
+import {createHttpServer} from '../../web/server/front/http-server.ts'
 
 interface KnownAnswer {
   port: number
@@ -28,7 +28,7 @@ export async function openBareHttp(port: number, address: string, acceptEncoding
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const {port, headers, bytes} = JSON.parse(process.argv[2] ?? '{}') as KnownAnswer
   const body = Buffer.alloc(bytes, 120)
-  createServer((_, response) => {
+  createHttpServer((_, response) => {
     response.writeHead(200, headers)
     response.end(body)
   }).listen(port, '127.0.0.1', () => process.send?.('ready'))

@@ -13,7 +13,7 @@ export interface FrontConfig {
   trustedProxies: number
   /** Where the content source gives a sign of life. */
   contentUrl: string
-  /** The build is of this very content, so its pages need not be made anew at the start. */
+  /** The build is of this very content, so its pages need not be made anew at the start: tests that compare two servers say so. */
   keepBuiltPages: boolean
   policy: PolicySettings
 }

@@ -26,7 +26,7 @@ export function createHttpServer(listener: RequestListener, times = patience): S
       keepAliveTimeout: times.idle,
       connectionsCheckingInterval: times.check,
       maxHeaderSize: longestHeaders,
-      // A seventh less work for an answer from memory: no stream is made of a body that is not there.
+      // An answer from memory then needs no stream of a body that is not there.
       optimizeEmptyRequests: true,
     },
     listener,

@@ -1,3 +1,5 @@
+import {setTimeout as sleep} from 'node:timers/promises'
+
 /** ms */
 const pause = 10
 const longestSilence = 2000
@@ -15,7 +17,7 @@ export async function contentAnswersWithin(address: string, patience: number): P
       await askForContent(address)
       return true
     } catch {
-      await new Promise(resolve => setTimeout(resolve, pause))
+      await sleep(pause)
     }
   }
   return false
