@@ -8,6 +8,7 @@ import {defineConfig, type Tool} from 'sanity'
 import {presentationTool} from 'sanity/presentation'
 import {structureTool} from 'sanity/structure'
 import {schemaTypes} from '../schemas/index.ts'
+import {publishOnceChecked} from './actions/publish-once-checked.ts'
 import {singletonActions} from './actions/singleton-actions.ts'
 import {bookingNoticeBadge} from './badges/booking-notice-badge.ts'
 import {createInputFor} from './inputs/input-for.tsx'
@@ -42,7 +43,8 @@ export default defineConfig({
   tools: (tools: Tool[]) => [...tools, createUnusedPictures(lakeHost), ...(lakeHost ? [signedInDevices] : [])],
   schema: {types: schemaTypes, templates: withoutSingletons},
   document: {
-    actions: singletonActions,
+    actions: (actions, context) =>
+      singletonActions(actions, context).map(each => (each.action === 'publish' ? publishOnceChecked(each) : each)),
     badges: (badges, {schemaType}) => (schemaType === 'bookingNotice' ? [bookingNoticeBadge, ...badges] : badges),
     newDocumentOptions: options => options.filter(({templateId}) => withoutSingletons([{id: templateId}]).length > 0),
     productionUrl: async (previous, {document}) => pageUrl(siteUrl, document) ?? previous,
