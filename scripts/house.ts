@@ -108,6 +108,8 @@ function rotate(logFile: string): void {
 async function warmPages({port, publicBaseUrl}: Settings): Promise<void> {
   try {
     const site = `http://127.0.0.1:${port}`
+    // Whoever opens the site at once wants this one, and the sitemap would keep the processor from it.
+    await (await fetch(site)).arrayBuffer()
     const sitemap = await (await fetch(`${site}/sitemap.xml`)).text()
     for (const [, address = ''] of sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)) {
       await (await fetch(site + address.slice(publicBaseUrl.length))).arrayBuffer()
