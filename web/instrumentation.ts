@@ -8,17 +8,15 @@ export async function register(): Promise<void> {
   const {noteSocketAddresses} = await import('./server/http/client-address.ts')
   const {logCalls} = await import('./server/http/log-calls.ts')
   const {beginTraces} = await import('./server/trace.ts')
-  const {startDrainLoop} = await import('./server/outbox/drain-loop.ts')
-  const {getServices} = await import('./server/services.ts')
+  const {createPinoLog} = await import('./server/adapters/pino-log.ts')
   const {shutDownOnSignals} = await import('./server/shutdown.ts')
-  const {startPurges} = await import('./server/purges/start-purges.ts')
-  const services = getServices()
+  const {startBackground} = await import('./server/background.ts')
+  const log = createPinoLog({level: env.logLevel})
   noteSocketAddresses()
   beginTraces()
-  logCalls(services.log)
-  startDrainLoop(services)
+  logCalls(log)
   shutDownOnSignals()
-  startPurges(services.log)
+  await startBackground(log)
 }
 
 /** A page or route that threw. The visitor reads the digest as a reference (web/app/global-error.tsx). */

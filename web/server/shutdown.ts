@@ -18,6 +18,8 @@ export function shutDown(): Promise<void> {
   return holder.shutdown
 }
 
+export const isShuttingDown = () => holder.shutdown !== undefined
+
 /** For a process that is not ours to end: Next ends it when the requests are done. */
 export function shutDownOnSignals(): void {
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void shutDown())

@@ -26,6 +26,8 @@ const mostPageBytes = 64_000_000
 const contentPatience = 5000
 
 const config = readFrontConfig(process.env)
+// Before Next is ready: what it begins by itself goes by this.
+keepAllPagesHere()
 const web = join(process.cwd(), 'web')
 const app = next({dev: false, dir: 'web', port: config.port, quiet: true})
 let server: Server | null = null
@@ -65,7 +67,6 @@ server = createHttpServer(
   }),
 )
 
-keepAllPagesHere()
 onPurge(createRemaker({old: most => pages.oldPaths(most), read: path => readOwnPage(config.port, path)}))
 
 server.on('error', error => {

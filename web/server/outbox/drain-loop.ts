@@ -18,7 +18,7 @@ export function startDrainLoop(services: Services): {stop(): void} {
     }
     if (!stopped) timer = setTimeout(run, every).unref()
   }
-  // At once: a crash may have left some, and the store is open when the first visitor comes.
+  // At once: a crash may have left some.
   void run()
   return {
     stop() {

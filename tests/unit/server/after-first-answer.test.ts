@@ -1,0 +1,39 @@
+import {AsyncLocalStorage} from 'node:async_hooks'
+import {createServer, type RequestListener, type Server} from 'node:http'
+import type {AddressInfo} from 'node:net'
+import {expect, test} from 'vitest'
+import {afterFirstAnswer} from '#web/server/after-first-answer.ts'
+
+const neverByTime = 600_000
+
+test('work for after the first answer is done once, when a request has been answered, and on behalf of none', async () => {
+  const caller = new AsyncLocalStorage<string>()
+  const begun: (string | undefined)[] = []
+  const server = await listen((_, response) => {
+    caller.enterWith('a visitor')
+    response.end('a page')
+  })
+  try {
+    afterFirstAnswer(() => begun.push(caller.getStore()), neverByTime)
+    expect(begun).toEqual([])
+    for (let visit = 0; visit < 3; visit++) await read(server)
+    expect(begun).toEqual([undefined])
+  } finally {
+    server.close()
+  }
+})
+
+test('work for after the first answer is done without any visitor, too', async () => {
+  await new Promise<void>(resolve => afterFirstAnswer(resolve, 1))
+})
+
+async function listen(answer: RequestListener): Promise<Server> {
+  const server = createServer(answer)
+  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
+  return server
+}
+
+async function read(server: Server): Promise<void> {
+  const {port} = server.address() as AddressInfo
+  await (await fetch(`http://127.0.0.1:${port}/`, {headers: {connection: 'close'}})).text()
+}
