@@ -1,14 +1,12 @@
-import {createHash} from 'node:crypto'
-import {existsSync, readdirSync, readFileSync, statSync, writeFileSync} from 'node:fs'
+import {writeFileSync} from 'node:fs'
 import {join, relative} from 'node:path'
 import {runNode} from './processes.ts'
 import {childEnv, root, type Settings} from './settings.ts'
+import {isStamped, type Sources, stateOf} from './sources.ts'
 
 const common = ['package-lock.json', 'tsconfig.json', 'schemas']
-const studioInputs = [...common, 'studio']
-const siteInputs = [...common, 'next.config.mjs', 'web']
 /** Folders that hold results, or nothing the build reads. */
-const skipped = [
+const skipped = new Set([
   'web/public/studio',
   'web/next-env.d.ts',
   'studio/lake',
@@ -16,7 +14,16 @@ const skipped = [
   'studio/dist',
   'studio/.sanity',
   'studio/node_modules',
-]
+])
+const isSkipped = (name: string) => skipped.has(name) || name.startsWith('web/.next')
+
+const studioSources: Sources = {root, inputs: [...common, 'studio'], isSkipped, others: []}
+const siteSources = ({publicBaseUrl}: Settings): Sources => ({
+  root,
+  inputs: [...common, 'next.config.mjs', 'web'],
+  isSkipped,
+  others: [publicBaseUrl, process.env.SANITY_PROJECT_ID ?? ''],
+})
 
 const nextCli = join(root, 'node_modules/next/dist/bin/next')
 const sanityCli = join(root, 'node_modules/sanity/bin/sanity')
@@ -27,7 +34,7 @@ const siteStamp = (distDir: string) => join(root, 'web', distDir, 'build-stamp.t
 
 /** Builds the Studio's static files unless they are those of the present sources. Returns whether it built. */
 export async function buildStudio(settings: Settings): Promise<boolean> {
-  return buildWhenChanged(studioStamp, studioState(), () =>
+  return buildWhenChanged(studioStamp, studioSources, () =>
     runNode('Building the Studio', [sanityCli, 'build', relative(join(root, 'studio'), studioOutput), '--yes'], {
       cwd: join(root, 'studio'),
       env: {...childEnv(settings), NODE_ENV: 'production'},
@@ -37,7 +44,7 @@ export async function buildStudio(settings: Settings): Promise<boolean> {
 
 /** Builds the site's pages; its content source has to be up. `distDir` lies below web/. */
 export async function buildSite(settings: Settings, distDir: string): Promise<boolean> {
-  return buildWhenChanged(siteStamp(distDir), siteState(settings), () =>
+  return buildWhenChanged(siteStamp(distDir), siteSources(settings), () =>
     runNode('Building the site', [nextCli, 'build', 'web'], {
       env: {...childEnv(settings), NEXT_DIST_DIR: distDir, NODE_ENV: 'production'},
     }),
@@ -45,44 +52,17 @@ export async function buildSite(settings: Settings, distDir: string): Promise<bo
 }
 
 export function isStudioBuilt(): boolean {
-  return isStamped(studioStamp, studioState())
+  return isStamped(studioStamp, studioSources)
 }
 
 export function isSiteBuilt(settings: Settings, distDir: string): boolean {
-  return isStamped(siteStamp(distDir), siteState(settings))
+  return isStamped(siteStamp(distDir), siteSources(settings))
 }
 
-function studioState(): string {
-  return fingerprint(studioInputs)
-}
-
-function siteState({publicBaseUrl}: Settings): string {
-  return [fingerprint(siteInputs), publicBaseUrl, process.env.SANITY_PROJECT_ID ?? ''].join('\n')
-}
-
-async function buildWhenChanged(stamp: string, state: string, build: () => Promise<void>): Promise<boolean> {
-  if (isStamped(stamp, state)) return false
+async function buildWhenChanged(stamp: string, sources: Sources, build: () => Promise<void>): Promise<boolean> {
+  if (isStamped(stamp, sources)) return false
+  const state = stateOf(sources)
   await build()
   writeFileSync(stamp, state)
   return true
-}
-
-function isStamped(stamp: string, state: string): boolean {
-  return existsSync(stamp) && readFileSync(stamp, 'utf8') === state
-}
-
-/** One hash over names and contents of everything a build reads. */
-function fingerprint(inputs: string[]): string {
-  const hash = createHash('sha256')
-  for (const file of inputs.flatMap(input => filesBelow(join(root, input))).sort()) {
-    hash.update(relative(root, file)).update('\0').update(readFileSync(file)).update('\0')
-  }
-  return hash.digest('hex')
-}
-
-function filesBelow(path: string): string[] {
-  const name = relative(root, path).replaceAll('\\', '/')
-  if (skipped.includes(name) || /^web\/\.next/.test(name)) return []
-  if (!statSync(path).isDirectory()) return [path]
-  return readdirSync(path).flatMap(entry => filesBelow(join(path, entry)))
 }
