@@ -3,16 +3,26 @@ import {subscribe, unsubscribe} from 'node:diagnostics_channel'
 
 const answered = 'http.server.response.finish'
 
+interface Times {
+  /** ms after the first answer, in which whoever else waits for that page gets it, too. */
+  rest: number
+  /** ms after which it is done without any answer. */
+  patience: number
+}
+
 /**
- * Does `work` once, when any server of this process has answered for the first time, or after `patience` ms without
- * that. On behalf of whoever calls this, not of that request.
+ * Does `work` once, when a server of this process has answered for the first time. On behalf of whoever calls this, not
+ * of that request.
  */
-export function afterFirstAnswer(work: () => void, patience: number): void {
-  const begin = AsyncLocalStorage.bind(() => {
+export function afterFirstAnswer(work: () => void, {rest, patience}: Times): void {
+  const onAnswer = AsyncLocalStorage.bind(() => {
+    unsubscribe(answered, onAnswer)
     clearTimeout(timer)
-    unsubscribe(answered, begin)
-    work()
+    setTimeout(work, rest).unref()
   })
-  const timer = setTimeout(begin, patience).unref()
-  subscribe(answered, begin)
+  const timer = setTimeout(() => {
+    unsubscribe(answered, onAnswer)
+    work()
+  }, patience).unref()
+  subscribe(answered, onAnswer)
 }

@@ -11,7 +11,7 @@ import {areAllPagesHere} from './purges/purge.ts'
 import {isShuttingDown} from './shutdown.ts'
 
 /** ms. A site that nobody visits sends its texts, too. */
-const longestWait = 2000
+const times = {rest: 200, patience: 2000}
 
 /**
  * Begins at once where the first page may need it: among several servers, and without the front, which drops all pages
@@ -21,7 +21,7 @@ export async function startBackground(log: Log): Promise<void> {
   if (!areAllPagesHere() || env.databaseUrl) return begin()
   afterFirstAnswer(
     () => void begin().catch(error => log.error('outbox and clock of the content not begun', error)),
-    longestWait,
+    times,
   )
 }
 

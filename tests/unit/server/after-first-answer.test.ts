@@ -4,7 +4,7 @@ import type {AddressInfo} from 'node:net'
 import {expect, test} from 'vitest'
 import {afterFirstAnswer} from '#web/server/after-first-answer.ts'
 
-const neverByTime = 600_000
+const never = 600_000
 
 test('work for after the first answer is done once, when a request has been answered, and on behalf of none', async () => {
   const caller = new AsyncLocalStorage<string>()
@@ -14,9 +14,18 @@ test('work for after the first answer is done once, when a request has been answ
     response.end('a page')
   })
   try {
-    afterFirstAnswer(() => begun.push(caller.getStore()), neverByTime)
+    const done = new Promise<void>(resolve => {
+      const work = () => {
+        begun.push(caller.getStore())
+        resolve()
+      }
+      afterFirstAnswer(work, {rest: 1, patience: never})
+    })
     expect(begun).toEqual([])
-    for (let visit = 0; visit < 3; visit++) await read(server)
+    await read(server)
+    await done
+    await read(server)
+    await new Promise(resolve => afterFirstAnswer(() => resolve(null), {rest: 1, patience: 1}))
     expect(begun).toEqual([undefined])
   } finally {
     server.close()
@@ -24,7 +33,7 @@ test('work for after the first answer is done once, when a request has been answ
 })
 
 test('work for after the first answer is done without any visitor, too', async () => {
-  await new Promise<void>(resolve => afterFirstAnswer(resolve, 1))
+  await new Promise<void>(resolve => afterFirstAnswer(resolve, {rest: never, patience: 1}))
 })
 
 async function listen(answer: RequestListener): Promise<Server> {
