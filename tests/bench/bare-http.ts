@@ -12,7 +12,11 @@ interface KnownAnswer {
 }
 
 /** The answer of ours, as it was sent for this encoding. */
-export async function openBareHttp(port: number, address: string, acceptEncoding: string): Promise<{stop(): void}> {
+export async function openBareHttp(
+  port: number,
+  address: string,
+  acceptEncoding: string,
+): Promise<{pid: number | undefined; stop(): void}> {
   // `fetch` would decode the body, and keep its length to itself.
   const answer = await fetch(address, {method: 'HEAD', headers: {'accept-encoding': acceptEncoding}})
   const headers = [...answer.headers].filter(([name]) => !/^(date|connection|keep-alive)$/.test(name)).flat()
@@ -22,7 +26,7 @@ export async function openBareHttp(port: number, address: string, acceptEncoding
     child.once('message', resolve)
     child.once('exit', code => reject(new Error(`The bare server ended (${code}).`)))
   })
-  return {stop: () => void child.kill('SIGKILL')}
+  return {pid: child.pid, stop: () => void child.kill('SIGKILL')}
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {

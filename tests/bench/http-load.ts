@@ -18,6 +18,8 @@ export interface Load {
 
 export interface LoadResult {
   perSecond: number
+  /** All of them, those of the warm-up included. */
+  answers: number
   /** ms */
   p50: number
   p99: number
@@ -43,6 +45,7 @@ async function generate({port, path, connections, seconds, acceptEncoding}: Load
   )
   const sample = await oneAnswer(port, request)
   const latencies: number[] = []
+  let answers = 0
   let failed = 0
   const began = performance.now()
   const warmUntil = began + 1000
@@ -72,6 +75,7 @@ async function generate({port, path, connections, seconds, acceptEncoding}: Load
             missing -= chunk.length
             if (sample.isChunked ? chunk.toString('latin1', chunk.length - 5) !== lastChunk : missing > 0) return
             const now = performance.now()
+            answers++
             if (!sample.isChunked && missing < 0) failed++
             else if (now > warmUntil && now < end) latencies.push(now - sentAt)
             if (now < end) send()
@@ -85,6 +89,7 @@ async function generate({port, path, connections, seconds, acceptEncoding}: Load
   )
   return {
     perSecond: latencies.length / seconds,
+    answers,
     p50: percentile(latencies, 0.5),
     p99: percentile(latencies, 0.99),
     bytes: sample.body,

@@ -15,7 +15,7 @@ export interface NginxFile {
 export async function openNginx(
   port: number,
   files: Record<string, NginxFile>,
-): Promise<{stop(): Promise<void>} | null> {
+): Promise<{workerPid: number; stop(): Promise<void>} | null> {
   try {
     execFileSync('nginx', ['-v'], {stdio: 'ignore'})
   } catch {
@@ -34,6 +34,7 @@ export async function openNginx(
   const ended = new Promise<void>(resolve => child.once('exit', () => resolve()))
   await waitForPort(port)
   return {
+    workerPid: Number(execFileSync('ps', ['-o', 'pid=', '--ppid', String(child.pid)], {encoding: 'utf8'})),
     async stop() {
       child.kill('SIGTERM')
       await ended
