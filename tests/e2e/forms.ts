@@ -74,10 +74,13 @@ export async function takeTime(page: Page): Promise<void> {
   await page.clock.fastForward(5000)
 }
 
-/** Opens a page with a clock that tests can set on, once its form answers to scripts. */
+/** Opens a page with a clock that tests can set on, and goes to its form; waits until that answers to scripts. */
 export async function openForm(page: Page, path: string, form: 'estimate' | 'contact'): Promise<void> {
   await page.clock.install()
   await page.goto(path)
+  await page.locator(`#${form}-form`).scrollIntoViewIfNeeded()
+  // Some sign of a person, for which the page's scripts wait.
+  await page.keyboard.press('Shift')
   await expect(page.locator(`#${form}-form`)).toHaveAttribute('novalidate', '')
 }
 

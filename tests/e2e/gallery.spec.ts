@@ -3,6 +3,12 @@ import {expect, type Page, test} from 'playwright/test'
 const cards = (page: Page) => page.getByRole('region', {name: 'Projects'}).getByRole('listitem')
 const lightbox = (page: Page) => page.getByRole('dialog')
 
+/** Opens it and waits until its script answers. */
+async function openGallery(page: Page) {
+  await page.goto('/gallery')
+  await expect(page.getByRole('region', {name: 'Projects'})).toHaveAttribute('data-live')
+}
+
 test('the filters leave the projects of one kind, and the address remembers which', async ({page}) => {
   await page.goto('/gallery')
   await expect(page.getByRole('heading', {level: 1, name: 'Our Work Gallery'})).toBeVisible()
@@ -17,7 +23,7 @@ test('the filters leave the projects of one kind, and the address remembers whic
 })
 
 test('Back returns to the filter before', async ({page}) => {
-  await page.goto('/gallery')
+  await openGallery(page)
   await page.getByRole('button', {name: 'Bathroom Remodels'}).click()
   await page.getByRole('button', {name: 'Furniture Assembly'}).click()
   await page.goBack()
@@ -49,7 +55,7 @@ test.describe('by touch', () => {
   test.use({viewport: {width: 360, height: 740}, hasTouch: true})
 
   test('a swipe of more than 50 px turns the page, a shorter one does not', async ({page}) => {
-    await page.goto('/gallery')
+    await openGallery(page)
     await cards(page).first().getByRole('link').click()
     await expect(lightbox(page)).toContainText('1 of 11')
     const swipe = (distance: number) =>

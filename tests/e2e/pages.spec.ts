@@ -1,6 +1,8 @@
 import {expect, test} from 'playwright/test'
 
 test('an unknown address is a real 404 with a page that helps on', async ({page}) => {
+  // With something to be sent, React starts on this page, too.
+  await page.addInitScript(() => localStorage.setItem('unsent_requests', '[]'))
   const answer = await page.goto('/no-such-page')
   expect(answer?.status()).toBe(404)
   await expect(page.locator('main').getByRole('link')).not.toHaveCount(0)

@@ -1,4 +1,6 @@
+import {unsentKey} from './form/send/unsent.ts'
 import {InlineScript} from './inline-script.tsx'
+import {startLateScripts} from './late-scripts.ts'
 import {pageBehaviour} from './page-behaviour.ts'
 
 /** A link's page is fetched when the pointer goes down on it, never before. */
@@ -16,6 +18,7 @@ export function PageScripts() {
   return (
     <>
       <InlineScript code={`(${pageBehaviour})()`} />
+      <InlineScript code={`(${startLateScripts})(${JSON.stringify(unsentKey)})`} />
       <InlineScript type="speculationrules" code={JSON.stringify(speculationRules)} />
     </>
   )

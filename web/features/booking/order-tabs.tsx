@@ -87,7 +87,7 @@ export function OrderTabs({tabs, scope, hourly, assistant: {isOn, ...assistant}}
 
   return (
     <>
-      <div ref={list} className={styles.tabs} role="tablist" aria-label="Ways to order">
+      <div ref={list} className={styles.tabs} role="tablist" aria-label="Ways to order" data-needs-script="">
         {tabs.map(({value, label, description}) => (
           <a
             key={value}

@@ -1,6 +1,6 @@
 'use client'
 
-import {type MouseEvent, useMemo, useState} from 'react'
+import {type MouseEvent, useEffect, useMemo, useState} from 'react'
 import {allCategories} from './category.ts'
 import styles from './gallery-browser.module.css'
 import type {GalleryCard, GalleryFilter} from './gallery-card.ts'
@@ -18,6 +18,11 @@ export function GalleryBrowser({cards, filters, placeholder}: GalleryBrowserProp
   const known = useMemo(() => filters.map(({value}) => value), [filters])
   const [category, choose] = useCategory(known)
   const [openId, setOpenId] = useState<string | null>(null)
+  const [isLive, setIsLive] = useState(false)
+  useEffect(() => {
+    setIsLive(true)
+    dispatchEvent(new Event('live'))
+  }, [])
   const matches = (card: GalleryCard) => category === allCategories || card.category === category
   const shown = cards.filter(matches)
 
@@ -29,7 +34,7 @@ export function GalleryBrowser({cards, filters, placeholder}: GalleryBrowserProp
   }
 
   return (
-    <section className={styles.section} aria-label="Projects">
+    <section className={styles.section} aria-label="Projects" data-needs-script="" data-live={isLive || undefined}>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for a form's controls */}
       <div className={styles.filters} role="group" aria-label="Show projects by kind">
         {filters.map(({value, label}) => (

@@ -22,5 +22,9 @@ export function ReviewsNear({children, ...props}: ReviewsProps & {children: Reac
     return () => watcher.disconnect()
   }
 
-  return <div ref={watch}>{Reviews ? <Reviews {...props} /> : children}</div>
+  return (
+    <div ref={watch} data-needs-script="">
+      {Reviews ? <Reviews {...props} /> : children}
+    </div>
+  )
 }

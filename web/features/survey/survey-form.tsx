@@ -1,6 +1,6 @@
 'use client'
 
-import {type FormEvent, type ReactNode, useRef, useState} from 'react'
+import {type FormEvent, type ReactNode, useEffect, useRef, useState} from 'react'
 import {ActionAnchor} from '#web/components/action-anchor.tsx'
 import {ErrorSummary} from '#web/components/form/error-summary.tsx'
 import {Honeypot} from '#web/components/form/honeypot.tsx'
@@ -34,6 +34,16 @@ export function SurveyForm({scale, thanks, email, mailIcon, job = null, start}: 
   const [isSending, setIsSending] = useState(false)
   const [done, setDone] = useState<{commentToken: string | null} | null>(null)
   const key = useRef('')
+  const form = useRef<HTMLFormElement>(null)
+  // Stars that were given before React listened.
+  useEffect(() => {
+    const given = new FormData(form.current ?? undefined)
+    setRatings(before => {
+      const ratings = {...before}
+      for (const question of surveyQuestions) ratings[question] ||= Number(given.get(question))
+      return ratings
+    })
+  }, [])
   const meanings = new Map(scale.map(({value, label}) => [value, label]))
   const missing = error === surveyMessages.incomplete ? surveyQuestions.filter(question => ratings[question] === 0) : []
   const shownError = error === surveyMessages.incomplete && missing.length === 0 ? null : error
@@ -54,7 +64,15 @@ export function SurveyForm({scale, thanks, email, mailIcon, job = null, start}: 
 
   if (done) return <SurveyDone thanks={thanks} ratings={ratings} email={email} {...done} forward />
   return (
-    <form className={styles.form} id="survey" method="post" action="/api/survey" onSubmit={submit}>
+    <form
+      ref={form}
+      className={styles.form}
+      id="survey"
+      method="post"
+      action="/api/survey"
+      onSubmit={submit}
+      data-needs-script=""
+    >
       <ErrorSummary
         general={shownError}
         problems={missing.map(question => ({id: `survey-${question}`, message: `Rate ${question}`}))}

@@ -9,6 +9,7 @@ import {type PageKind, type PolicySettings, pagePolicy} from './content-policy.t
 import {holdAnswer} from './held-answer.ts'
 import {tellEndOfNothing} from './http-server.ts'
 import {hashesOfTrusted, inlineHashes} from './inline-code.ts'
+import {holdScripts} from './late-scripts.ts'
 import {isDocument, isDraft, pageKey} from './page-key.ts'
 import {type PageRecord, whileNoting} from './page-record.ts'
 import type {PageStore} from './page-store.ts'
@@ -93,9 +94,12 @@ export function createFront({next, pages, files, policy, isSecure, onFault}: Fro
     key: string | null,
     asked: IncomingMessage,
     response: ServerResponse,
-    body: Buffer,
+    made: Buffer,
     notedPage: () => PageRecord | null,
   ): Promise<void> {
+    const body = isHtml(response) && kindOf(asked) === 'page' ? Buffer.from(holdScripts(made.toString())) : made
+    // Next's own, after HEAD, is of the page before.
+    if (isHtml(response)) response.removeHeader('content-length')
     applyPolicy(asked, response, body)
     addVary(response, 'Accept-Encoding')
     const page = key === null ? null : toPublicPage(response, body, notedPage())
@@ -108,7 +112,7 @@ export function createFront({next, pages, files, policy, isSecure, onFault}: Fro
     if (asked.url?.startsWith('/api/') && !response.hasHeader('cache-control')) {
       response.setHeader('cache-control', 'no-store')
     }
-    if (/^text\/html/i.test(String(response.getHeader('content-type')))) {
+    if (isHtml(response)) {
       const kind = kindOf(asked)
       const html = body?.toString('utf8') ?? ''
       const hashes = kind === 'studio' ? hashesOfTrusted(html) : inlineHashes(html)
@@ -131,6 +135,10 @@ export function createFront({next, pages, files, policy, isSecure, onFault}: Fro
       response.end()
     })
   }
+}
+
+function isHtml(response: ServerResponse): boolean {
+  return /^text\/html/i.test(String(response.getHeader('content-type')))
 }
 
 function kindOf(request: IncomingMessage): PageKind {

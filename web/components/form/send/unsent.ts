@@ -13,7 +13,8 @@ export interface Unsent {
 /** Forms of this page, which send their own. */
 export const formsHere = new Set<string>()
 
-const storageKey = 'unsent_requests'
+/** In the device's local storage. */
+export const unsentKey = 'unsent_requests'
 /** The server keeps photos without a request as long; later nobody waits for an answer. */
 const keptFor = 7 * 24 * 60 * 60_000
 
@@ -42,8 +43,8 @@ export function dropUnsent(key: string): void {
 
 function write(entries: Unsent[]): boolean {
   try {
-    if (entries.length > 0) localStorage.setItem(storageKey, JSON.stringify(entries))
-    else localStorage.removeItem(storageKey)
+    if (entries.length > 0) localStorage.setItem(unsentKey, JSON.stringify(entries))
+    else localStorage.removeItem(unsentKey)
     return true
   } catch {
     return false
@@ -52,7 +53,7 @@ function write(entries: Unsent[]): boolean {
 
 function readText(): string | null {
   try {
-    return localStorage.getItem(storageKey)
+    return localStorage.getItem(unsentKey)
   } catch {
     return null
   }

@@ -1,0 +1,64 @@
+import {expect, type Page, test} from 'playwright/test'
+
+/** Addresses of scripts that the page has asked for, as they come. */
+function scriptsOf(page: Page): string[] {
+  const asked: string[] = []
+  page.on('request', request => {
+    if (request.resourceType() === 'script') asked.push(request.url())
+  })
+  return asked
+}
+
+/** Next's scripts do not arrive before the function that is returned has been called. */
+async function delayScripts(page: Page): Promise<() => void> {
+  const {promise, resolve} = Promise.withResolvers<void>()
+  await page.route('**/_next/static/chunks/*.js', async route => {
+    await promise
+    await route.fallback()
+  })
+  return resolve
+}
+
+const isListening = (page: Page) => expect(page.locator('#estimate-form')).toHaveAttribute('novalidate', '')
+
+test('a page without a form or a gallery asks for no script, whatever its reader does', async ({page}) => {
+  const asked = scriptsOf(page)
+  await page.goto('/faq')
+  await page.locator('summary').first().click()
+  await page.keyboard.press('End')
+  await expect(page.getByRole('contentinfo')).toBeInViewport()
+  expect(asked).toEqual([])
+})
+
+test('the scripts of a page with a form come when somebody scrolls near it', async ({page}) => {
+  const asked = scriptsOf(page)
+  await page.goto('/')
+  expect(asked).toEqual([])
+  await page.mouse.wheel(0, 200)
+  await isListening(page)
+})
+
+test('the scripts of a page with a form come with its first touch', async ({page}) => {
+  const asked = scriptsOf(page)
+  await page.goto('/')
+  expect(asked).toEqual([])
+  await page.locator('#estimate-form').getByLabel('Name').click()
+  await isListening(page)
+})
+
+test('a filter of the gallery that is chosen before its script has come is chosen when it comes', async ({page}) => {
+  const letScriptsCome = await delayScripts(page)
+  await page.goto('/gallery', {waitUntil: 'domcontentloaded'})
+  await page.getByRole('button', {name: 'Flooring Projects'}).click()
+  letScriptsCome()
+  await expect(page).toHaveURL(/\?category=flooring$/)
+  await expect(page.getByRole('region', {name: 'Projects'}).getByRole('listitem')).toHaveCount(3)
+})
+
+test('stars that are given before the script of the survey has come are counted', async ({page}) => {
+  const letScriptsCome = await delayScripts(page)
+  await page.goto('/reviews', {waitUntil: 'domcontentloaded'})
+  await page.getByRole('group', {name: 'Quality'}).getByRole('radio', {name: '2 stars:'}).check()
+  letScriptsCome()
+  await expect(page.getByText('Rating: 2 stars')).toBeVisible()
+})

@@ -1,0 +1,31 @@
+import {globSync, readFileSync} from 'node:fs'
+import {dirname, join, normalize} from 'node:path'
+import {expect, test} from 'vitest'
+
+/** Neither is waited for: the device itself starts the first one's scripts, and the second shows what it was given. */
+const needNoStart = ['web/components/form/send/resume-unsent.tsx', 'web/features/not-found/keep-page.tsx']
+
+test('every part of a page that needs React is where the late scripts look for one', () => {
+  const parts = clientParts(globSync('web/app/**/{page,layout,not-found}.tsx'))
+  expect(parts.length).toBeGreaterThan(5)
+  const silent = parts.filter(file => !/<form\b|data-needs-script=/.test(readFileSync(file, 'utf8')))
+  expect(silent.sort()).toEqual(needNoStart)
+})
+
+/** The first client modules on every way from these, which are what a page of the server hands over to React. */
+function clientParts(entries: string[]): string[] {
+  const known = new Set(entries)
+  const found: string[] = []
+  // Grows while it is walked.
+  for (const file of known) {
+    const source = readFileSync(file, 'utf8')
+    if (source.startsWith("'use client'")) found.push(file)
+    else for (const target of importsOf(file, source)) known.add(target)
+  }
+  return found
+}
+
+function importsOf(file: string, source: string): string[] {
+  const words = [...source.matchAll(/^(?:import|export) (?!type )[^']*'((?:\.{1,2}\/|#)[^']+\.tsx?)'/gm)]
+  return words.map(([, word = '']) => (word.startsWith('#') ? word.slice(1) : normalize(join(dirname(file), word))))
+}
