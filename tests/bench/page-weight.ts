@@ -1,5 +1,5 @@
 import {brotliCompressSync, constants, gzipSync} from 'node:zlib'
-import type {Browser, Response} from 'playwright'
+import type {Browser, Page, Response} from 'playwright'
 
 /** What a first visit on a phone loads before anybody scrolls or taps, in bytes. */
 export interface PageWeight {
@@ -11,6 +11,8 @@ export interface PageWeight {
   js: number
   /** As `next start` sends it. */
   jsGzip: number
+  /** Brotli 11; with what comes at the first key or touch, where the page waits for one. */
+  jsInUse: number
   images: number
   fonts: number
   requests: number
@@ -29,8 +31,8 @@ export async function weighPage(browser: Browser, url: string): Promise<PageWeig
     page.on('response', response => responses.push(response))
     const answer = await page.goto(url, {waitUntil: 'networkidle'})
     if (answer?.status() !== 200) throw new Error(`${url} answers ${answer?.status()}`)
-    const weight = {html: 0, css: 0, js: 0, jsGzip: 0, images: 0, fonts: 0, requests: 0, prefetches: 0}
-    for (const response of responses) {
+    const weight = {html: 0, css: 0, js: 0, jsGzip: 0, jsInUse: 0, images: 0, fonts: 0, requests: 0, prefetches: 0}
+    for (const response of responses.splice(0)) {
       // A picture held in the document itself is no request.
       if (response.url().startsWith('data:')) continue
       weight.requests++
@@ -48,9 +50,23 @@ export async function weighPage(browser: Browser, url: string): Promise<PageWeig
       else if (kind === 'font') weight.fonts += body.length
       if (response.request().headers()['next-router-prefetch'] || response.url().includes('_rsc=')) weight.prefetches++
     }
+    weight.jsInUse = weight.js
+    await page.keyboard.press('Shift')
+    await untilQuiet(page, responses)
+    for (const response of responses) {
+      if (response.request().resourceType() === 'script') weight.jsInUse += brotli(await response.body())
+    }
     return weight
   } finally {
     await context.close()
+  }
+}
+
+/** Half a second without an answer, as the browser's own "networkidle", which a page has only once. */
+async function untilQuiet(page: Page, responses: Response[]): Promise<void> {
+  for (let before = -1; before !== responses.length; ) {
+    before = responses.length
+    await page.waitForTimeout(500)
   }
 }
 

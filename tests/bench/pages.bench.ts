@@ -66,7 +66,7 @@ async function reportWeights(browser: Browser, site: string, names: TemplateName
   say('\nFirst load on a phone, KB (br 11; pictures and fonts as sent); P1: JS <= 1.05 x blank, <= 12 requests')
   const row = (cells: (string | number)[]) =>
     say(cells.map((cell, i) => String(cell)[i ? 'padStart' : 'padEnd'](10)).join(''))
-  row(['', 'html', 'css', 'js', 'js gz', 'x blank', 'pictures', 'fonts', 'requests', 'prefetch'])
+  row(['', 'html', 'css', 'js', 'js gz', 'x blank', 'in use', 'x blank', 'pictures', 'fonts', 'requests', 'prefetch'])
   const base = await weighPage(browser, blankUrl)
   const weights: Budget = {}
   for (const name of ['blank', ...names] as const) {
@@ -74,10 +74,23 @@ async function reportWeights(browser: Browser, site: string, names: TemplateName
     const url = name === 'blank' ? blankUrl : site + pageTemplates[name]
     await weighPage(browser, url)
     const weight = await weighPage(browser, url)
-    const {html, css, js, jsGzip, images, fonts, requests, prefetches} = weight
-    const ratio = (js / base.js).toFixed(3)
+    const {html, css, js, jsGzip, jsInUse, images, fonts, requests, prefetches} = weight
+    const [ratio, ratioInUse] = [js, jsInUse].map(bytes => (bytes / base.js).toFixed(3))
     if (name !== 'blank') weights[name] = weight
-    row([name, kb(html), kb(css), kb(js), kb(jsGzip), ratio, kb(images), kb(fonts), requests, prefetches])
+    row([
+      name,
+      kb(html),
+      kb(css),
+      kb(js),
+      kb(jsGzip),
+      ratio ?? '',
+      kb(jsInUse),
+      ratioInUse ?? '',
+      kb(images),
+      kb(fonts),
+      requests,
+      prefetches,
+    ])
   }
   return weights
 }
