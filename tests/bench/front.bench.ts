@@ -25,7 +25,7 @@ const isWanted = (part: 'throughput' | 'publishing' | 'start') => (process.env.B
 
 /**
  * P5, P6 and P8 of the front: beside `next start`, nginx and a blank page of the same Next, in one run.
- * BENCH_ONLY=throughput (or publishing, or start), BENCH_SECONDS=2 and BENCH_PUBLISHES=20 shorten it.
+ * BENCH_ONLY=throughput (or publishing, or start), BENCH_SECONDS=1 and BENCH_PUBLISHES=20 shorten it.
  */
 export default async function benchFront() {
   const dataDir = join(root, 'tests/.output/bench-data')
@@ -117,12 +117,12 @@ function report(title: string, turns: Map<string, Turn[]>) {
   }
   line('  against next start', `${against('the front', 'next start')}; goal >= 20 x`)
   line('  against node:http', against('the front', 'node:http with this answer alone'))
+  const spent = (name: string) => `${middle(name, turn => turn.processorTime).toFixed(0)} µs`
+  line('  processor time for each answer', [...turns.keys()].map(name => `${name} ${spent(name)}`).join(', '))
   if (!turns.has(reference)) return
   line('  against nginx', `${against('the front', reference)}; goal >= 0.7 x`)
   line('    gzip', against('the front, gzip', reference))
   line('    node:http alone', against('node:http with this answer alone', reference))
-  const spent = (name: string) => `${middle(name, turn => turn.processorTime).toFixed(0)} µs`
-  line('  processor time for each answer', [...turns.keys()].map(name => `${name} ${spent(name)}`).join(', '))
 }
 
 async function readWhole(port: number, path: string): Promise<NginxFile> {
@@ -150,7 +150,7 @@ function describe(turns: Turn[]): string {
 /** µs that a process has occupied a processor for, in all its threads; NaN where the system does not say. */
 function processorTime(pid: number | undefined): number {
   try {
-    // From the state on, which is the third field: the name before it may hold spaces.
+    // From the state on, which is the third field: the name before it may hold spaces. In hundredths of a second.
     const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
     return (Number(fields[11]) + Number(fields[12])) * 10_000
   } catch {

@@ -34,7 +34,7 @@ export async function openNginx(
   const ended = new Promise<void>(resolve => child.once('exit', () => resolve()))
   await waitForPort(port)
   return {
-    workerPid: Number(execFileSync('ps', ['-o', 'pid=', '--ppid', String(child.pid)], {encoding: 'utf8'})),
+    workerPid: Number(execFileSync('pgrep', ['-P', String(child.pid)], {encoding: 'utf8'})),
     async stop() {
       child.kill('SIGTERM')
       await ended

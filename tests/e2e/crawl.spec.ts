@@ -4,6 +4,7 @@ import {expect, type Page, test} from 'playwright/test'
 import {specPaths} from '../helpers/spec-paths.ts'
 import {brokenLinks} from './broken-links.ts'
 import {lakeQuery} from './lake.ts'
+import {startReact, untilReact} from './react.ts'
 import {sitemapPaths} from './sitemap.ts'
 import {graphOf, type Node, structuredDataProblems} from './structured-data.ts'
 
@@ -20,8 +21,11 @@ test('every page answers with one h1, its own title and description, whole pictu
   const problems: string[] = []
   page.on('console', message => message.type() === 'error' && problems.push(`${page.url()}: ${message.text()}`))
   page.on('pageerror', error => problems.push(`${page.url()}: ${error.message}`))
+  // Most pages never need it; where it starts it has to find the page that it would have made.
+  await startReact(page)
   for (const path of await allPaths(page)) {
     const answer = await page.goto(path)
+    await untilReact(page)
     if (answer?.status() !== 200) problems.push(`${path}: status ${answer?.status()}`)
     const {headings, title, description, canonical} = await page.evaluate(wordsOfPage)
     if (headings !== 1) problems.push(`${path}: ${headings} h1`)

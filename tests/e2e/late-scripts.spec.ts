@@ -23,7 +23,7 @@ const isListening = (page: Page) => expect(page.locator('#estimate-form')).toHav
 
 test('a page without a form or a gallery asks for no script, whatever its reader does', async ({page}) => {
   const asked = scriptsOf(page)
-  await page.goto('/faq')
+  await page.goto('/faq', {waitUntil: 'networkidle'})
   await page.locator('summary').first().click()
   await page.keyboard.press('End')
   await expect(page.getByRole('contentinfo')).toBeInViewport()
@@ -32,7 +32,7 @@ test('a page without a form or a gallery asks for no script, whatever its reader
 
 test('the scripts of a page with a form come when somebody scrolls near it', async ({page}) => {
   const asked = scriptsOf(page)
-  await page.goto('/')
+  await page.goto('/', {waitUntil: 'networkidle'})
   expect(asked).toEqual([])
   await page.mouse.wheel(0, 200)
   await isListening(page)
@@ -40,7 +40,7 @@ test('the scripts of a page with a form come when somebody scrolls near it', asy
 
 test('the scripts of a page with a form come with its first touch', async ({page}) => {
   const asked = scriptsOf(page)
-  await page.goto('/')
+  await page.goto('/', {waitUntil: 'networkidle'})
   expect(asked).toEqual([])
   await page.locator('#estimate-form').getByLabel('Name').click()
   await isListening(page)

@@ -1,14 +1,13 @@
 import {expect, test} from 'playwright/test'
+import {startReact, untilReact} from './react.ts'
 
 test('an unknown address is a real 404 with a page that helps on', async ({page}) => {
-  // With something to be sent, React starts on this page, too.
-  await page.addInitScript(() => localStorage.setItem('unsent_requests', '[]'))
+  await startReact(page)
   const answer = await page.goto('/no-such-page')
   expect(answer?.status()).toBe(404)
   await expect(page.locator('main').getByRole('link')).not.toHaveCount(0)
   // Also once React has taken the page over, which runs into the same 404 in the browser.
-  await page.waitForFunction(() => Object.keys(document.querySelector('main') ?? {}).some(key => /^__react/.test(key)))
-  await page.evaluate(() => new Promise(resolve => requestIdleCallback(resolve, {timeout: 5000})))
+  await untilReact(page)
   await expect(page.locator('main a[href^="tel:"]').first()).toBeVisible()
   await expect(page.locator('header nav')).toHaveCount(1)
   expect((await page.request.get('/services/no-such-service')).status()).toBe(404)

@@ -1,6 +1,6 @@
 import {globSync, readFileSync} from 'node:fs'
-import {dirname, join, normalize} from 'node:path'
 import {expect, test} from 'vitest'
+import {importsOf} from '../helpers/imports.ts'
 
 /** room -> rooms it must not import from */
 const walls: Record<string, string[]> = {
@@ -19,7 +19,7 @@ test('imports run one way: no room reaches into a room above it', () => {
   })
   expect(files.length).toBeGreaterThan(50)
   const breaches = files.flatMap(file =>
-    importsOf(file).flatMap(target =>
+    importsOf(file, readFileSync(file, 'utf8')).flatMap(target =>
       Object.entries(walls)
         .filter(([room]) => file.startsWith(`${room}/`))
         .flatMap(([, forbidden]) => forbidden.filter(room => target.startsWith(`${room}/`)))
@@ -28,9 +28,3 @@ test('imports run one way: no room reaches into a room above it', () => {
   )
   expect(breaches).toEqual([])
 })
-
-function importsOf(file: string): string[] {
-  const source = readFileSync(file, 'utf8')
-  const words = [...source.matchAll(/(?:from|import)\s*\(?\s*'((?:\.{1,2}\/|#)[^']+)'/g)].map(match => match[1] ?? '')
-  return words.map(word => (word.startsWith('#') ? word.slice(1) : normalize(join(dirname(file), word))))
-}

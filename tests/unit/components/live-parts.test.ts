@@ -1,6 +1,6 @@
 import {globSync, readFileSync} from 'node:fs'
-import {dirname, join, normalize} from 'node:path'
 import {expect, test} from 'vitest'
+import {importsOf} from '../../helpers/imports.ts'
 
 /** Neither is waited for: the device itself starts the first one's scripts, and the second shows what it was given. */
 const needNoStart = ['web/components/form/send/resume-unsent.tsx', 'web/features/not-found/keep-page.tsx']
@@ -16,16 +16,15 @@ test('every part of a page that needs React is where the late scripts look for o
 function clientParts(entries: string[]): string[] {
   const known = new Set(entries)
   const found: string[] = []
+  const types = /^import type [^']*'[^']*'$/gm
   // Grows while it is walked.
   for (const file of known) {
     const source = readFileSync(file, 'utf8')
     if (source.startsWith("'use client'")) found.push(file)
-    else for (const target of importsOf(file, source)) known.add(target)
+    else {
+      const targets = importsOf(file, source.replace(types, ''))
+      for (const target of targets) if (/\.tsx?$/.test(target)) known.add(target)
+    }
   }
   return found
-}
-
-function importsOf(file: string, source: string): string[] {
-  const words = [...source.matchAll(/^(?:import|export) (?!type )[^']*'((?:\.{1,2}\/|#)[^']+\.tsx?)'/gm)]
-  return words.map(([, word = '']) => (word.startsWith('#') ? word.slice(1) : normalize(join(dirname(file), word))))
 }

@@ -97,9 +97,10 @@ export function createFront({next, pages, files, policy, isSecure, onFault}: Fro
     made: Buffer,
     notedPage: () => PageRecord | null,
   ): Promise<void> {
-    const body = isHtml(response) && kindOf(asked) === 'page' ? Buffer.from(holdScripts(made.toString())) : made
-    // Next's own, after HEAD, is of the page before.
-    if (isHtml(response)) response.removeHeader('content-length')
+    const isPage = isHtml(response) && kindOf(asked) === 'page'
+    const body = isPage ? Buffer.from(holdScripts(made.toString())) : made
+    // What Next says after HEAD is the length of the page as it made it.
+    if (isPage) response.removeHeader('content-length')
     applyPolicy(asked, response, body)
     addVary(response, 'Accept-Encoding')
     const page = key === null ? null : toPublicPage(response, body, notedPage())
