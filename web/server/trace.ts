@@ -7,8 +7,8 @@
  */
 import {AsyncLocalStorage} from 'node:async_hooks'
 import {randomBytes, randomUUID} from 'node:crypto'
-import {subscribe} from 'node:diagnostics_channel'
-import type {IncomingHttpHeaders, IncomingMessage, ServerResponse} from 'node:http'
+import type {IncomingHttpHeaders} from 'node:http'
+import {prepareRequests} from './http/prepare-requests.ts'
 
 const holder = globalThis as typeof globalThis & {traces?: AsyncLocalStorage<string | null>; areTracesBegun?: boolean}
 
@@ -48,12 +48,11 @@ export function traceOf(headers: IncomingHttpHeaders): string {
   return [given, parent].find(isId) ?? randomUUID().replaceAll('-', '')
 }
 
-/** From now on every request of this process but those for Next's own files has its id, from the first moment at which Node knows of it. */
+/** From now on every request that comes to Next, but those for its own files, has its id. */
 export function beginTraces(): void {
   if (holder.areTracesBegun) return
   holder.areTracesBegun = true
-  subscribe('http.server.request.start', message => {
-    const {request, response} = message as {request: IncomingMessage; response: ServerResponse}
+  prepareRequests((request, response) => {
     if (request.url?.startsWith('/_next/')) return
     const trace = traceOf(request.headers)
     // For the rest of this turn, in which the request is handed on, and for all that follows from it.

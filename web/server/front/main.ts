@@ -8,6 +8,7 @@ import next from 'next'
 import {areTagsExpired} from 'next/dist/server/lib/incremental-cache/tags-manifest.external.js'
 import {contentTag} from '../../content/tags.ts'
 import {createPinoLog} from '../adapters/pino-log.ts'
+import {prepareByFront, prepareRequest} from '../http/prepare-requests.ts'
 import {askForContent, contentAnswersWithin} from '../purges/ask-for-content.ts'
 import {keepAllPagesHere, onPurge, purge} from '../purges/purge.ts'
 import {purgeOnceReadable} from '../purges/purge-once-readable.ts'
@@ -28,6 +29,7 @@ const contentPatience = 5000
 const config = readFrontConfig(process.env)
 // Before Next is ready: what it begins by itself goes by this.
 keepAllPagesHere()
+prepareByFront()
 const web = join(process.cwd(), 'web')
 const app = next({dev: false, dir: 'web', port: config.port, quiet: true})
 let server: Server | null = null
@@ -55,10 +57,14 @@ const isSecure = ({headers}: IncomingMessage) =>
 
 /** Of faults alone, which no LOG_LEVEL leaves out; in the words that the site's log keeps, none of a visitor's. */
 const log = createPinoLog({level: 'error'})
+const handle = app.getRequestHandler()
 const pages = new PageStore(mostPageBytes, areTagsExpired)
 server = createHttpServer(
   createFront({
-    next: app.getRequestHandler(),
+    next: (request, response) => {
+      prepareRequest(request, response)
+      return handle(request, response)
+    },
     pages,
     files: new StaticFiles(web, config.distDir),
     policy: config.policy,

@@ -22,15 +22,23 @@ export interface ReadyAnswer {
 /** Whether one of the tags has been purged since; Next's own register of them, handed in so that tests have theirs. */
 export type ArePurged = (tags: string[], since: number) => boolean
 
+interface Entry {
+  page: StoredPage
+  size: number
+  /** Which of all readings its last one was. */
+  readAs: number
+}
+
 /**
  * Finished pages, in memory, bounded in bytes; what was asked for least recently goes first. A page is checked at each
  * read against the purges, so there is no list of pages to be dropped that could miss one.
  */
 export class PageStore {
-  readonly #pages = new Map<string, StoredPage>()
+  readonly #entries = new Map<string, Entry>()
   readonly #mostBytes: number
   readonly #arePurged: ArePurged
   #bytes = 0
+  #readings = 0
 
   constructor(mostBytes: number, arePurged: ArePurged) {
     this.#mostBytes = mostBytes
@@ -42,44 +50,50 @@ export class PageStore {
   }
 
   get(key: string, now = Date.now()): StoredPage | null {
-    const page = this.#pages.get(key)
-    if (!page) return null
-    this.#pages.delete(key)
-    if (!this.#isFresh(page.record, now)) {
-      this.#bytes -= sizeOf(key, page)
+    const entry = this.#entries.get(key)
+    if (!entry) return null
+    if (!this.#isFresh(entry.page.record, now)) {
+      this.#drop(key, entry)
       return null
     }
-    this.#pages.set(key, page)
-    return page
+    // Putting it last in the map would be a little work for the collector with each of a thousand readings.
+    entry.readAs = ++this.#readings
+    return entry.page
   }
 
   /** Keeps the page, unless it has become old while it was being made. */
   set(key: string, page: StoredPage, now = Date.now()): void {
     const size = sizeOf(key, page)
-    const former = this.#pages.get(key)
-    if (former) {
-      this.#pages.delete(key)
-      this.#bytes -= sizeOf(key, former)
-    }
+    const former = this.#entries.get(key)
+    if (former) this.#drop(key, former)
     if (size > this.#mostBytes || !this.#isFresh(page.record, now)) return
-    this.#pages.set(key, page)
+    this.#entries.set(key, {page, size, readAs: ++this.#readings})
     this.#bytes += size
-    for (const [oldest, old] of this.#pages) {
+    if (this.#bytes <= this.#mostBytes) return
+    for (const [oldest, entry] of this.#lastReadFirst().reverse()) {
       if (this.#bytes <= this.#mostBytes) break
-      this.#pages.delete(oldest)
-      this.#bytes -= sizeOf(oldest, old)
+      this.#drop(oldest, entry)
     }
   }
 
   /** Paths of pages that have become old, and that nobody has asked for since; the most recently read first. */
   oldPaths(most: number, now = Date.now()): string[] {
     const old: string[] = []
-    for (const [key, {record}] of [...this.#pages].reverse()) {
+    for (const [key, {page}] of this.#lastReadFirst()) {
       if (old.length === most) break
       // A key of several lines is a part of a page, for one browser's way to it.
-      if (!key.includes('\n') && !this.#isFresh(record, now)) old.push(key)
+      if (!key.includes('\n') && !this.#isFresh(page.record, now)) old.push(key)
     }
     return old
+  }
+
+  #lastReadFirst(): [string, Entry][] {
+    return [...this.#entries].sort(([, one], [, other]) => other.readAs - one.readAs)
+  }
+
+  #drop(key: string, {size}: Entry): void {
+    this.#entries.delete(key)
+    this.#bytes -= size
   }
 
   #isFresh({tags, madeAt, revalidate}: PageRecord, now: number): boolean {

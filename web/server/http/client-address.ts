@@ -1,12 +1,11 @@
 /**
  * Where a request really came from. Next leaves an X-Forwarded-For of the sender's own invention as it is and hides the
- * socket, so the socket's address is written into a header that only this process knows the name of, as early as Node
- * allows. Started once by web/instrumentation.ts.
+ * socket, so the socket's address is written into a header that only this process knows the name of, before Next sees
+ * the request. Started once by web/instrumentation.ts.
  */
 
 import {randomBytes} from 'node:crypto'
-import {subscribe} from 'node:diagnostics_channel'
-import type {IncomingMessage} from 'node:http'
+import {prepareRequests} from './prepare-requests.ts'
 
 const holder = globalThis as typeof globalThis & {socketAddressHeader?: string}
 
@@ -14,8 +13,7 @@ export function noteSocketAddresses(): void {
   if (holder.socketAddressHeader) return
   const header = `x-socket-address-${randomBytes(12).toString('hex')}`
   holder.socketAddressHeader = header
-  subscribe('http.server.request.start', message => {
-    const {request} = message as {request: IncomingMessage}
+  prepareRequests(request => {
     request.headers[header] = request.socket.remoteAddress ?? ''
   })
 }

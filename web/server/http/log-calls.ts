@@ -26,9 +26,11 @@ export function logCalls(log: Log): void {
   })
   subscribe('http.server.response.finish', message => {
     const {request, response} = message as {request: IncomingMessage; response: ServerResponse}
-    const path = routeOf(request.url ?? '')
     const status = response.statusCode
-    if ((!path.startsWith('/api/') && status < 500) || isUnsaid(path, status)) return
+    // Most answers: thousands of pages a second.
+    if (status < 500 && !request.url?.startsWith('/api/')) return
+    const path = routeOf(request.url ?? '')
+    if (isUnsaid(path, status)) return
     const beginning = began.get(request)
     const ms = beginning === undefined ? null : Math.round(performance.now() - beginning)
     const trace = response.getHeader('x-request-id')
