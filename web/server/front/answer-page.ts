@@ -3,7 +3,8 @@ import {chooseEncoding, compress, type Encoding, encodings, worthCompressing} fr
 import {isUnchanged, weakEtag} from './etag.ts'
 import {varyingHeaders} from './page-key.ts'
 import type {PageRecord} from './page-record.ts'
-import type {ReadyAnswer, StoredPage} from './page-store.ts'
+import type {StoredPage} from './page-store.ts'
+import {ReadyAnswer} from './ready-answer.ts'
 import {strictTransport} from './security-headers.ts'
 
 /** Set anew for each answer, or by Node. */
@@ -66,9 +67,7 @@ export function sendPage(page: StoredPage, request: IncomingMessage, response: S
     response.end()
     return
   }
-  const {headers, body} = answerIn(page, chooseEncoding(request.headers['accept-encoding']), secure)
-  response.writeHead(200, headers)
-  response.end(request.method === 'HEAD' ? undefined : body)
+  answerIn(page, chooseEncoding(request.headers['accept-encoding']), secure).send(request, response)
 }
 
 /** Put together once, for this is what readers wait for a thousand times. */
@@ -80,7 +79,7 @@ function answerIn(page: StoredPage, encoding: Encoding | null, secure: boolean):
   const headers = secure ? [...page.headers, ...strictTransport] : [...page.headers]
   if (encoding) headers.push('content-encoding', encoding)
   headers.push('content-type', page.contentType, 'content-length', String(body.byteLength))
-  const answer = {headers, body}
+  const answer = new ReadyAnswer(headers, body)
   page.answers.set(name, answer)
   return answer
 }

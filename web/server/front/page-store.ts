@@ -1,5 +1,6 @@
 import type {Encoding} from './encoding.ts'
 import type {PageRecord} from './page-record.ts'
+import type {ReadyAnswer} from './ready-answer.ts'
 
 export interface StoredPage {
   /** Names and values in turn, as `writeHead` takes them; without what depends on the encoding or on the request. */
@@ -11,12 +12,6 @@ export interface StoredPage {
   /** As they were first asked for, by encoding and by whether it was over https; see answer-page.ts. */
   answers: Map<string, ReadyAnswer>
   record: PageRecord
-}
-
-/** All that depends on the reader is settled. */
-export interface ReadyAnswer {
-  headers: string[]
-  body: Buffer
 }
 
 /** Whether one of the tags has been purged since; Next's own register of them, handed in so that tests have theirs. */
@@ -102,8 +97,8 @@ export class PageStore {
   }
 }
 
-/** What an entry occupies, give or take its bookkeeping. */
+/** What an entry occupies, give or take its bookkeeping; its answers hold each encoding once more, with its head. */
 function sizeOf(key: string, {body, encoded, headers}: StoredPage): number {
   const texts = headers.reduce((sum, text) => sum + text.length, key.length)
-  return body.byteLength + encoded.br.byteLength + encoded.gzip.byteLength + texts + 500
+  return body.byteLength + 2 * (encoded.br.byteLength + encoded.gzip.byteLength) + texts + 500
 }

@@ -4,6 +4,7 @@ import type {IncomingMessage, ServerResponse} from 'node:http'
 import {join} from 'node:path'
 import {chooseEncoding, type Encoding} from './encoding.ts'
 import {isUnchanged} from './etag.ts'
+import {ReadyAnswer} from './ready-answer.ts'
 import {everyAnswer, strictTransport} from './security-headers.ts'
 
 /** One file as the build left it (scripts/precompress.ts): its address is the key of the list. */
@@ -30,8 +31,8 @@ export class StaticFiles {
   readonly #folder: string
   readonly #files: Map<string, StaticFile>
   readonly #bodies = new Map<string, Buffer>()
-  /** Of whole answers, put together once for each encoding. */
-  readonly #headers = new Map<string, string[]>()
+  /** Put together once, and for as long as the body is kept. */
+  readonly #answers = new WeakMap<Buffer, Map<string, ReadyAnswer>>()
   #bytes = 0
 
   /** @param folder web/, absolute; @param distDir relative to it. Without a list there Next serves the files. */
@@ -69,26 +70,26 @@ export class StaticFiles {
     const wanted = chooseEncoding(request.headers['accept-encoding'])
     const encoding = wanted && file.encoded[wanted] ? wanted : null
     const path = (encoding && file.encoded[encoding]) || file.path
-    const sendBody = (body: Buffer) => {
-      response.writeHead(200, this.#headersWith(file, encoding, secure, body.byteLength))
-      response.end(request.method === 'HEAD' ? undefined : body)
-    }
+    const sendBody = (body: Buffer) => this.#answerWith(file, encoding, secure, body).send(request, response)
     const kept = this.#bodies.get(path)
     if (!kept) return this.#read(path).then(sendBody)
     sendBody(kept)
     return undefined
   }
 
-  #headersWith(file: StaticFile, encoding: Encoding | null, secure: boolean, length: number): string[] {
-    const name = `${encoding} ${secure} ${length} ${file.path}`
-    const ready = this.#headers.get(name)
+  #answerWith(file: StaticFile, encoding: Encoding | null, secure: boolean, body: Buffer): ReadyAnswer {
+    const answers = this.#answers.get(body) ?? new Map<string, ReadyAnswer>()
+    this.#answers.set(body, answers)
+    const name = `${encoding} ${secure} ${file.path}`
+    const ready = answers.get(name)
     if (ready) return ready
     const headers = headersOf(file, secure)
     headers.push('content-type', file.type)
     if (encoding) headers.push('content-encoding', encoding)
-    headers.push('content-length', String(length))
-    this.#headers.set(name, headers)
-    return headers
+    headers.push('content-length', String(body.byteLength))
+    const answer = new ReadyAnswer(headers, body)
+    answers.set(name, answer)
+    return answer
   }
 
   async #read(path: string): Promise<Buffer> {
