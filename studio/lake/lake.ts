@@ -97,7 +97,7 @@ export async function startLake(settings: LakeSettings): Promise<RunningLake> {
       assetRoutes({dataset, blobs, derivatives, publicUrl: assetUrl, log}),
       backupRoutes(settings.dataDir, backups.make),
       muxRoutes(answer),
-      webhookRoutes(hookQueue, webhooks),
+      webhookRoutes(dataset, hookQueue, webhooks),
     ]
     const app: Hono<LakeEnv> = createLakeApp(
       {

@@ -90,6 +90,8 @@ export interface Dataset {
   /** Ids with this beginning that ever were in the log, also of documents that are gone, in order. */
   everIds(prefix: string): string[]
   lastSeq(): number
+  /** The last commit in the log that changed a published document. */
+  lastPublished(): {seq: number; transactionId: string} | null
   /** The lake's one SQLite handle, for rooms that keep tables of their own (sessions, key-values, webhook jobs). */
   readonly db: DatabaseSync
 }

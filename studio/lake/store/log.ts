@@ -23,6 +23,11 @@ export class TransactionLog {
     this.#statements = {
       documents: db.prepare('SELECT json FROM documents ORDER BY id'),
       lastSeq: db.prepare('SELECT max(seq) AS seq FROM transactions'),
+      // From the newest backwards: there are few drafts between two publishes.
+      lastPublished: db.prepare(
+        `SELECT seq, id FROM transactions
+         WHERE seq = (SELECT seq FROM tx_docs WHERE instr(doc, '.') = 0 ORDER BY seq DESC LIMIT 1)`,
+      ),
       byId: db.prepare('SELECT * FROM transactions WHERE id = ?'),
       after: db.prepare('SELECT * FROM transactions WHERE seq > ? ORDER BY seq LIMIT ?'),
       changes: db.prepare('SELECT * FROM tx_docs WHERE seq = ? ORDER BY pos'),
@@ -45,6 +50,12 @@ export class TransactionLog {
   /** 0 for an empty log. */
   lastSeq(): number {
     return Number(this.#statements.lastSeq.get()?.seq ?? 0)
+  }
+
+  /** See `Dataset.lastPublished`. */
+  lastPublished(): {seq: number; transactionId: string} | null {
+    const row = this.#statements.lastPublished.get()
+    return row ? {seq: Number(row.seq), transactionId: String(row.id)} : null
   }
 
   has(transactionId: string): boolean {

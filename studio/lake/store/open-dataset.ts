@@ -76,6 +76,7 @@ export function openDataset(options: DatasetOptions): Dataset & {close(): void} 
     mentioning: id => documents.mentioning(id),
     onCommit: tell.subscribe,
     lastSeq: () => lastSeq,
+    lastPublished: () => log.lastPublished(),
     commitsAfter: (seq, limit) => log.commitsAfter(seq, limit),
     commit: id => log.commit(id),
     commitsOf: (ids, range) => log.commitsOf(ids, range),

@@ -16,6 +16,8 @@ const BATCH = 50
 export interface Webhooks {
   /** Begins to deliver: what is left from before, then every commit. */
   start(): void
+  /** Whether a receiver has yet to hear of something up to this commit. */
+  isWaiting(seq: number): boolean
   /** Ends the pauses of receivers that were down. */
   retry(): void
   /** Resolves when all that is published has been delivered, when its receiver is known to be down, or after `patience` ms. */
@@ -43,6 +45,7 @@ export function createWebhooks(dataset: Dataset, hooks: WebhookSettings[], queue
     start() {
       running = workers.map(({run}) => run())
     },
+    isWaiting: seq => workers.some(worker => !worker.hasHeard(seq)),
     retry() {
       for (const {retry} of workers) retry()
     },
@@ -76,6 +79,7 @@ interface Worker {
   run(): Promise<void>
   ring(): void
   retry(): void
+  hasHeard(seq: number): boolean
   /** Resolves once everything up to `seq` is delivered or the receiver is known to be down. */
   reached(seq: number): Promise<void>
 }
@@ -103,6 +107,7 @@ function createWorker(job: Job): Worker {
   return {
     run: () => deliverAll().catch(error => log('error', 'webhook stopped', {hook: hook.id, reason: String(error)})),
     ring: bell.ring,
+    hasHeard: seq => cursor >= seq,
     retry() {
       job.down = false
       bell.ring()

@@ -93,6 +93,7 @@ const table: Record<string, Row> = {
   'GET /_lake/ledger': {access: 'token'},
   'GET /_lake/webhooks': {access: 'token'},
   'POST /_lake/webhooks/retry': {access: 'token'},
+  'GET /_lake/published': {access: 'token'},
   'GET /_lake/backups': {access: 'token'},
   'POST /_lake/backups': {access: 'token'},
   'POST /_lake/assets/collect': {access: 'token', body: '{}'},

@@ -2,7 +2,7 @@ import {once} from 'node:events'
 import {createServer} from 'node:http'
 import type {AddressInfo} from 'node:net'
 import {expect, onTestFinished, test} from 'vitest'
-import {contentAnswersWithin} from '#web/server/purges/ask-for-content.ts'
+import {answerWithin, askForContent} from '#web/server/purges/ask-for-content.ts'
 
 /** Answers with 503 as often as told, then with 200. */
 async function sourceThatFails(times: number): Promise<string> {
@@ -15,9 +15,11 @@ async function sourceThatFails(times: number): Promise<string> {
 }
 
 test('a content source that is only just coming up is waited for', async () => {
-  expect(await contentAnswersWithin(await sourceThatFails(3), 60_000)).toBe(true)
+  const source = await sourceThatFails(3)
+  expect(await answerWithin(() => askForContent(source), 60_000)).not.toBeNull()
 })
 
 test('a content source that stays away does not hold a start for longer than the patience', async () => {
-  expect(await contentAnswersWithin(await sourceThatFails(Number.POSITIVE_INFINITY), 100)).toBe(false)
+  const source = await sourceThatFails(Number.POSITIVE_INFINITY)
+  expect(await answerWithin(() => askForContent(source), 100)).toBeNull()
 })

@@ -2,90 +2,162 @@
  * The site's process under `npm start`: Next and what stands before it, in one process on one port (Next's custom
  * server). On a host with an edge of its own `next start web` does instead; `npm run dev` never comes here.
  */
-import type {IncomingMessage, Server} from 'node:http'
+import type {IncomingMessage, RequestListener} from 'node:http'
 import {join} from 'node:path'
-import next from 'next'
 import {areTagsExpired} from 'next/dist/server/lib/incremental-cache/tags-manifest.external.js'
 import {contentTag} from '../../content/tags.ts'
 import {createPinoLog} from '../adapters/pino-log.ts'
+import {afterFirstAnswer} from '../after-first-answer.ts'
 import {prepareByFront, prepareRequest} from '../http/prepare-requests.ts'
-import {askForContent, contentAnswersWithin} from '../purges/ask-for-content.ts'
-import {keepAllPagesHere, onPurge, purge} from '../purges/purge.ts'
+import {answerWithin, askForContent} from '../purges/ask-for-content.ts'
+import {askForPublished} from '../purges/ask-for-published.ts'
+import {beginKnowing, knownContent, noteNextMoment} from '../purges/known-content.ts'
+import {expireWhatIsOlder, keepAllPagesHere, onPurge, purge} from '../purges/purge.ts'
 import {purgeOnceReadable} from '../purges/purge-once-readable.ts'
 import {closeGracefully} from './close-gracefully.ts'
 import {readFrontConfig} from './config.ts'
 import {createFront} from './front.ts'
 import {createHttpServer} from './http-server.ts'
-import {addKnownScripts} from './inline-code.ts'
+import {identityOf} from './identity.ts'
+import {isStillRight, keepPages, takeKept} from './keep-pages.ts'
+import type {Kept} from './kept-pages.ts'
 import {PageStore} from './page-store.ts'
 import {createRemaker, readOwnPage} from './remake-pages.ts'
+import {createNext} from './start-next.ts'
 import {StaticFiles, scriptList} from './static-files.ts'
 
 /** Some 300 pages in three encodings; the site has some 40. */
 const mostPageBytes = 64_000_000
 /** ms. A content source that is silent for longer does not keep the site from serving the pages that it has. */
 const contentPatience = 5000
+/** ms after which Next is made ready, though nobody has asked for anything yet. */
+const nextPatience = 100
+/** ms. By then the clock of the content runs (web/server/background.ts). */
+const clockPatience = 60_000
 
 const config = readFrontConfig(process.env)
+const {contentUrl, keepBuiltPages, keeping} = config
 // Before Next is ready: what it begins by itself goes by this.
 keepAllPagesHere()
 prepareByFront()
 const web = join(process.cwd(), 'web')
-const app = next({dev: false, dir: 'web', port: config.port, quiet: true})
-let server: Server | null = null
+const identity = keeping && identityOf(join(web, config.distDir), process.env)
+
+/** Of faults alone, which no LOG_LEVEL leaves out; in the words that the site's log keeps, none of a visitor's. */
+const log = createPinoLog({level: 'error'})
+const next = createNext({
+  dir: 'web',
+  port: config.port,
+  scripts: join(web, config.distDir, scriptList),
+  onFailure: error => fail(`Next could not be made ready: ${error instanceof Error ? error.message : String(error)}`),
+})
+const pages = new PageStore(mostPageBytes, areTagsExpired)
+const isSecure = ({headers}: IncomingMessage) =>
+  config.publicBaseUrl.startsWith('https:') || (config.trustedProxies > 0 && headers['x-forwarded-proto'] === 'https')
+const front = createFront({
+  async next(request, response) {
+    // A publish waits for Next to judge it; the pages that it may have made old must not be served meanwhile.
+    if (!next.isReady() && request.url?.startsWith('/api/revalidate')) void purge([contentTag])
+    const handle = await next.ready()
+    prepareRequest(request, response)
+    return handle(request, response)
+  },
+  pages,
+  files: new StaticFiles(web, config.distDir),
+  policy: config.policy,
+  isSecure,
+  onFault: error => log.error('request failed', error),
+})
+const whenOpen = Promise.withResolvers<void>()
+const waitForOpening: RequestListener = (request, response) =>
+  void whenOpen.promise.then(() => front(request, response))
+const server = createHttpServer(waitForOpening)
+server.on('error', error => fail(`The site cannot listen on port ${config.port}: ${error.message}`))
+
+onPurge(() => noteNextMoment(null))
+onPurge(createRemaker({old: most => pages.oldPaths(most), read: path => readOwnPage(config.port, path)}))
 
 let closing = false
 async function close(signal: 'SIGINT' | 'SIGTERM') {
   if (closing) return
   closing = true
-  if (server) await closeGracefully(server, () => app.close())
+  if (server.listening) await closeGracefully(server, async () => void (await Promise.all([next.close(), keep()])))
   process.exit(signal === 'SIGINT' ? 130 : 143)
 }
 // Before Next is ready: the work that it begins listens to both signals, and then they no longer end the process.
 process.on('SIGINT', () => void close('SIGINT'))
 process.on('SIGTERM', () => void close('SIGTERM'))
 
-const {contentUrl, keepBuiltPages} = config
-const [isReadable] = await Promise.all([
-  keepBuiltPages || contentAnswersWithin(contentUrl, contentPatience),
-  app.prepare(),
-])
-addKnownScripts(join(web, config.distDir, scriptList))
+const startedAt = Date.now()
+const kept = take()
+if (kept) {
+  // Before the content is asked: what is published from then on is told to us.
+  await listen()
+  next.load()
+} else void next.ready()
 
-const isSecure = ({headers}: IncomingMessage) =>
-  config.publicBaseUrl.startsWith('https:') || (config.trustedProxies > 0 && headers['x-forwarded-proto'] === 'https')
-
-/** Of faults alone, which no LOG_LEVEL leaves out; in the words that the site's log keeps, none of a visitor's. */
-const log = createPinoLog({level: 'error'})
-const handle = app.getRequestHandler()
-const pages = new PageStore(mostPageBytes, areTagsExpired)
-server = createHttpServer(
-  createFront({
-    next: (request, response) => {
-      prepareRequest(request, response)
-      return handle(request, response)
-    },
-    pages,
-    files: new StaticFiles(web, config.distDir),
-    policy: config.policy,
-    isSecure,
-    onFault: error => log.error('request failed', error),
-  }),
-)
-
-onPurge(createRemaker({old: most => pages.oldPaths(most), read: path => readOwnPage(config.port, path)}))
-
-server.on('error', error => {
-  process.stderr.write(`The site cannot listen on port ${config.port}: ${error.message}\n`)
-  process.exit(1)
-})
-server.listen(config.port, () => process.stdout.write('{"event":"ready"}\n'))
+// Of what was published while nobody listened, later pages are right by themselves and the kept ones are not.
+const source = keepBuiltPages ? null : await answerWithin(askForState, contentPatience)
+const published = source?.answer ?? null
+beginKnowing({published: published?.transaction ?? null})
+const restored = kept && isStillRight(kept, published) ? restore(kept) : 0
+if (!restored || !pages.get('/')) await next.ready()
+if (!server.listening) await listen()
 
 // Next forgets purged tags when it ends, so a page that was purged but not visited before a restart, or built from
 // another data folder, would come back with old content. Before the first request, and after the port is open: what is
 // published from now on is told to us. With the content source away, the built pages are better than none.
-if (!keepBuiltPages) {
+if (!keepBuiltPages && !restored) {
   const purgeAll = () => void purge([contentTag])
-  if (isReadable) purgeAll()
+  if (source) purgeAll()
   else void purgeOnceReadable(() => askForContent(contentUrl), purgeAll)
+}
+server.off('request', waitForOpening)
+server.on('request', front)
+afterFirstAnswer(() => void next.ready(), {rest: 0, patience: nextPatience})
+whenOpen.resolve()
+process.stdout.write(`${JSON.stringify({event: 'ready', restored})}\n`)
+
+function take(): Kept | null {
+  if (!keeping) return null
+  try {
+    return takeKept(keeping.file, identity, startedAt)
+  } catch (error) {
+    log.error('pages of the process before could not be read', error)
+    return null
+  }
+}
+
+/** Null where the content source gives no more than a sign of life. */
+async function askForState() {
+  await askForContent(contentUrl)
+  return keeping && askForPublished(keeping.lake, keeping.token).catch(() => null)
+}
+
+/** Returns how many pages there are now. */
+function restore({pages: all, nextMoment}: Kept): number {
+  expireWhatIsOlder(startedAt - 1)
+  for (const [key, page] of all.reverse()) pages.set(key, page)
+  const now = Date.now()
+  beginKnowing({nextMoment: nextMoment ?? Number.POSITIVE_INFINITY, momentsSeen: now})
+  if (nextMoment !== null && nextMoment - now < clockPatience) {
+    setTimeout(() => void purge([contentTag]), nextMoment - now).unref()
+  }
+  return pages.fresh().length
+}
+
+async function keep(): Promise<void> {
+  if (!keeping || !identity) return
+  const {file, lake, token} = keeping
+  const ask = () => askForPublished(lake, token)
+  await keepPages({file, identity, askForPublished: ask, known: knownContent, pages: () => pages.fresh()})
+}
+
+function listen(): Promise<void> {
+  return new Promise(resolve => server.listen(config.port, resolve))
+}
+
+function fail(sentence: string): void {
+  process.stderr.write(`${sentence}\n`)
+  process.exit(1)
 }

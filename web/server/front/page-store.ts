@@ -71,6 +71,11 @@ export class PageStore {
     }
   }
 
+  /** The most recently read first. */
+  fresh(now = Date.now()): [key: string, page: StoredPage][] {
+    return [...this.#pages].reverse().filter(([, {record}]) => this.#isFresh(record, now))
+  }
+
   /** Paths of pages that have become old, and that nobody has asked for since; the most recently read first. */
   oldPaths(most: number, now = Date.now()): string[] {
     const old: string[] = []

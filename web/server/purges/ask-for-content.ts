@@ -10,15 +10,14 @@ export async function askForContent(address: string): Promise<void> {
   if (!answer.ok) throw new Error(`status ${answer.status}`)
 }
 
-/** Asks again and again, as for a lake that is only just coming up. Whether it has answered within `patience` ms. */
-export async function contentAnswersWithin(address: string, patience: number): Promise<boolean> {
+/** Asks again and again, as of a lake that is only just coming up. Null when it has not answered within `patience` ms. */
+export async function answerWithin<T>(ask: () => Promise<T>, patience: number): Promise<{answer: T} | null> {
   for (const deadline = Date.now() + patience; Date.now() < deadline; ) {
     try {
-      await askForContent(address)
-      return true
+      return {answer: await ask()}
     } catch {
       await sleep(pause)
     }
   }
-  return false
+  return null
 }

@@ -15,6 +15,10 @@ interface ClockOptions {
   /** Epoch milliseconds. */
   now(): number
   log: Log
+  /** Moments up to here are done with when it starts; none unless told. */
+  seenUntil?: number
+  /** When the next one is: Infinity for never, null while that is not known. */
+  onNext?(at: number | null): void
 }
 
 export interface MomentsClock {
@@ -33,14 +37,14 @@ const longestPause = 30_000
  * of an earlier process may be from before it; a machine that was asleep does so when it wakes. The content is asked
  * before each purge: while it is away, an old page is better than none.
  */
-export function startMomentsClock({read, purge, now, log}: ClockOptions): MomentsClock {
+export function startMomentsClock({read, purge, now, log, onNext, ...from}: ClockOptions): MomentsClock {
   let timer: NodeJS.Timeout | undefined
   let looking = false
   let lookAgain = false
   let stopped = false
   let failures = 0
   /** When the last look began: moments up to then are done with. */
-  let seenUntil = Number.NEGATIVE_INFINITY
+  let seenUntil = from.seenUntil ?? Number.NEGATIVE_INFINITY
   let next = Number.POSITIVE_INFINITY
 
   async function look(): Promise<void> {
@@ -50,6 +54,7 @@ export function startMomentsClock({read, purge, now, log}: ClockOptions): Moment
     }
     clearTimeout(timer)
     looking = true
+    onNext?.(null)
     const began = now()
     try {
       const moments = await read()
@@ -77,6 +82,7 @@ export function startMomentsClock({read, purge, now, log}: ClockOptions): Moment
       lookAgain = false
       return look()
     }
+    if (failures === 0) onNext?.(next)
     nap(failures > 0 ? now() + Math.min(longestPause, firstPause * 2 ** (failures - 1)) : next)
   }
 

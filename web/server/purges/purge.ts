@@ -5,6 +5,7 @@
  * of bundles, the listeners hang on `globalThis`.
  */
 import {tagsManifest} from 'next/dist/server/lib/incremental-cache/tags-manifest.external.js'
+import {contentTag} from '../../content/tags.ts'
 
 /** Drops what it keeps before it returns. A promise is for what it does beyond that, and never rejects. */
 type PurgeListener = (tags: readonly string[]) => void | Promise<void>
@@ -32,6 +33,14 @@ export async function purge(tags: readonly string[]): Promise<void> {
   const now = Date.now()
   for (const tag of tags) tagsManifest.set(tag, {...tagsManifest.get(tag), stale: now, expired: now})
   await Promise.all([...listeners()].map(listener => listener(tags)))
+}
+
+/**
+ * For a process that has made nothing yet: Next's pages from the build are old, and what is dated by `at` (epoch
+ * milliseconds) or later is not.
+ */
+export function expireWhatIsOlder(at: number): void {
+  tagsManifest.set(contentTag, {stale: at - 1, expired: at - 1})
 }
 
 /** `listener` is called within every purge. */

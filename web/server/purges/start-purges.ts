@@ -4,6 +4,7 @@ import {readMoments} from '#web/content/get-moments.ts'
 import {contentTag} from '#web/content/tags.ts'
 import {env} from '../env.ts'
 import type {Log} from '../ports.ts'
+import {knownContent, noteNextMoment} from './known-content.ts'
 import {startMomentsClock} from './moments-clock.ts'
 import {onPurge, purge} from './purge.ts'
 import {createPurgeLine, type PurgeLine} from './purge-line.ts'
@@ -24,7 +25,8 @@ export function startPurges(log: Log): void {
       log,
     })
   }
-  const clock = startMomentsClock({read: readMoments, purge, now: Date.now, log})
+  const {momentsSeen: seenUntil} = knownContent()
+  const clock = startMomentsClock({read: readMoments, purge, now: Date.now, log, seenUntil, onNext: noteNextMoment})
   onPurge(() => clock.changed())
 }
 
