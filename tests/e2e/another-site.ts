@@ -50,10 +50,14 @@ export async function startAsBuilt(n: number, main: keyof typeof mains): Promise
 }
 
 /** As the lake's webhook does. */
-export async function tellOfChange({address, settings}: AnotherSite, change: object): Promise<void> {
+export async function tellOfChange({address, settings}: AnotherSite, change: object, transaction = ''): Promise<void> {
   const body = JSON.stringify(change)
   const signature = await encodeSignatureHeader(body, Date.now(), settings.revalidateSecret)
-  const headers = {'content-type': 'application/json', [SIGNATURE_HEADER_NAME]: signature}
+  const headers = {
+    'content-type': 'application/json',
+    [SIGNATURE_HEADER_NAME]: signature,
+    'sanity-transaction-id': transaction,
+  }
   expect((await fetch(`${address}/api/revalidate`, {method: 'POST', headers, body})).status).toBe(200)
 }
 

@@ -205,3 +205,24 @@ test('a new publish reaches a receiver that is back at once, however long the la
   await receiver.until(6)
   expect(performance.now() - started).toBeLessThan(1400)
 })
+
+test('the lake says how far its content has come and whether all of it was told, also after a restart', async () => {
+  const receiver = await startReceiver([503, 503, 503])
+  const settings = {webhooks: [receiver.hook()]}
+  const lake = await startTestLake(settings)
+  const state = async (of = lake) => (await of.request('/_lake/published')).json()
+  expect(await state()).toEqual({seq: 0, transaction: null, isWaiting: false})
+  const {_rev} = await lake.client().create({_id: 'service-deck', _type: 'service'})
+  expect(await state()).toEqual({seq: 1, transaction: _rev, isWaiting: true})
+  await receiver.until(4)
+  await expect.poll(() => state()).toEqual({seq: 1, transaction: _rev, isWaiting: false})
+  await lake.client().create({_id: 'drafts.service-deck', _type: 'service'})
+  expect(await state()).toEqual({seq: 2, transaction: _rev, isWaiting: false})
+
+  await lake.close()
+  await receiver.close()
+  const again = await startTestLake({...settings, dataDir: lake.dataDir})
+  expect(await state(again)).toEqual({seq: 2, transaction: _rev, isWaiting: false})
+  const deleted = await again.client().delete('service-deck')
+  expect(await state(again)).toEqual({seq: 3, transaction: deleted.transactionId, isWaiting: true})
+})

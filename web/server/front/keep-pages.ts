@@ -5,6 +5,7 @@
 import {mkdirSync, readFileSync, rmSync} from 'node:fs'
 import {open, rename} from 'node:fs/promises'
 import {dirname} from 'node:path'
+import {setTimeout as sleep} from 'node:timers/promises'
 import type {PublishedContent} from '../purges/ask-for-published.ts'
 import type {knownContent} from '../purges/known-content.ts'
 import {type Kept, type KeptPage, packPages, unpackPages} from './kept-pages.ts'
@@ -40,6 +41,9 @@ function isBefore(nextMoment: number | null, now: number): boolean {
   return nextMoment === null || now < nextMoment
 }
 
+/** ms. The clock may just be looking for it. */
+const momentPatience = 500
+
 interface Ending {
   file: string
   identity: string
@@ -56,6 +60,8 @@ interface Ending {
  */
 export async function keepPages({file, identity, askForPublished, known, pages}: Ending): Promise<boolean> {
   try {
+    const patient = AbortSignal.timeout(momentPatience)
+    while (known().nextMoment === null && !patient.aborted) await sleep(10)
     const {seq, transaction, isWaiting} = await askForPublished()
     const {published, nextMoment} = known()
     const keptAt = Date.now()

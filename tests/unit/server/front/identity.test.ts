@@ -1,0 +1,46 @@
+import {readFileSync, writeFileSync} from 'node:fs'
+import {join} from 'node:path'
+import {expect, test} from 'vitest'
+import {readFrontConfig} from '#web/server/front/config.ts'
+import {identityOf, settingsOfPages} from '#web/server/front/identity.ts'
+import {temporaryFolder} from '../../../helpers/folder.ts'
+
+test('every setting that the site reads is part of what kept pages are compared by', () => {
+  const names = [...readFileSync('web/server/env.ts', 'utf8').matchAll(/^ {4}([A-Z][A-Z0-9_]+):/gm)].map(
+    ([, name]) => name,
+  )
+  expect(names.length).toBeGreaterThan(25)
+  expect(names.filter(name => !settingsOfPages.includes(name ?? ''))).toEqual([])
+})
+
+test('another build, stamp or setting is another identity, and a secret cannot be read from it', async () => {
+  const build = await temporaryFolder()
+  expect(identityOf(build, {})).toBeNull()
+  writeFileSync(join(build, 'BUILD_ID'), 'first')
+  const first = identityOf(build, {SITE_SECRET: 'a secret'})
+  expect(first).toMatch(/^[0-9a-f]{64}$/)
+  expect(identityOf(build, {SITE_SECRET: 'a secret', PATH: '/elsewhere'})).toBe(first)
+  const others = [identityOf(build, {SITE_SECRET: 'another'}), identityOf(build, {TZ: 'UTC', SITE_SECRET: 'a secret'})]
+  writeFileSync(join(build, 'build-stamp.txt'), 'sources')
+  others.push(identityOf(build, {SITE_SECRET: 'a secret'}))
+  writeFileSync(join(build, 'BUILD_ID'), 'second')
+  others.push(identityOf(build, {SITE_SECRET: 'a secret'}))
+  expect(new Set([first, ...others]).size).toBe(5)
+})
+
+test('pages are kept where the embedded lake can say whether they are right, and nowhere else', () => {
+  const usual = {LAKE_TOKEN: 'token', SANITY_REVALIDATE_SECRET: 'secret', DATA_DIR: '/data'}
+  expect(readFrontConfig(usual).keeping).toEqual({
+    file: '/data/site/finished-pages',
+    lake: 'http://127.0.0.1:3939',
+    token: 'token',
+  })
+  const elsewhere: Record<string, string>[] = [
+    {SANITY_PROJECT_ID: 'hosted'},
+    {DATABASE_URL: 'postgres://shared'},
+    {KEEP_BUILT_PAGES: '1'},
+    {LAKE_TOKEN: ''},
+    {SANITY_REVALIDATE_SECRET: ''},
+  ]
+  for (const setting of elsewhere) expect(readFrontConfig({...usual, ...setting}).keeping).toBeNull()
+})
