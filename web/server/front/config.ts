@@ -16,11 +16,13 @@ export interface FrontConfig {
   contentUrl: string
   /** The build is of this very content, so its pages need not be made anew at the start: tests that compare two servers say so. */
   keepBuiltPages: boolean
+  /** Where finished pages wait for the next process. */
+  keptPages: string
   /**
-   * Where finished pages wait for the next process, and the embedded lake, which says whether they are still right. Null
-   * where nobody can say so: on hosted Sanity, among several servers, without a webhook.
+   * The embedded lake, which says whether pages of the process before are still right. Null where nobody can say so: on
+   * hosted Sanity, among several servers, without a webhook.
    */
-  keeping: {file: string; lake: string; token: string} | null
+  pagesJudge: {lake: string; token: string} | null
   policy: PolicySettings
 }
 
@@ -38,7 +40,8 @@ export function readFrontConfig(source: Record<string, string | undefined>): Fro
     trustedProxies: Number(source.TRUSTED_PROXIES || 0),
     contentUrl: `${isHosted ? `https://${source.SANITY_PROJECT_ID}.api.sanity.io` : lake}/v2025-02-19/ping`,
     keepBuiltPages,
-    keeping: keepsPages && token ? {file: join(source.DATA_DIR || '.data', 'site/finished-pages'), lake, token} : null,
+    keptPages: join(source.DATA_DIR || '.data', 'site/finished-pages'),
+    pagesJudge: keepsPages && token ? {lake, token} : null,
     policy: {
       sanityProjectId: source.SANITY_PROJECT_ID || null,
       lakeUrl: source.LAKE_PUBLIC_URL || null,

@@ -60,6 +60,7 @@ interface Ending {
  */
 export async function keepPages({file, identity, askForPublished, known, pages}: Ending): Promise<boolean> {
   try {
+    if (known().published === null) return false
     const patient = AbortSignal.timeout(momentPatience)
     while (known().nextMoment === null && !patient.aborted) await sleep(10)
     const {seq, transaction, isWaiting} = await askForPublished()

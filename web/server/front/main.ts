@@ -36,12 +36,12 @@ const nextPatience = 100
 const clockPatience = 60_000
 
 const config = readFrontConfig(process.env)
-const {contentUrl, keepBuiltPages, keeping} = config
+const {contentUrl, keepBuiltPages, keptPages, pagesJudge} = config
 // Before Next is ready: what it begins by itself goes by this.
 keepAllPagesHere()
 prepareByFront()
 const web = join(process.cwd(), 'web')
-const identity = keeping && identityOf(join(web, config.distDir), process.env)
+const identity = pagesJudge && identityOf(join(web, config.distDir), process.env)
 
 /** Of faults alone, which no LOG_LEVEL leaves out; in the words that the site's log keeps, none of a visitor's. */
 const log = createPinoLog({level: 'error'})
@@ -119,9 +119,8 @@ whenOpen.resolve()
 process.stdout.write(`${JSON.stringify({event: 'ready', restored})}\n`)
 
 function take(): Kept | null {
-  if (!keeping) return null
   try {
-    return takeKept(keeping.file, identity, startedAt)
+    return takeKept(keptPages, identity, startedAt)
   } catch (error) {
     log.error('pages of the process before could not be read', error)
     return null
@@ -131,7 +130,7 @@ function take(): Kept | null {
 /** Null where the content source gives no more than a sign of life. */
 async function askForState() {
   await askForContent(contentUrl)
-  return keeping && askForPublished(keeping.lake, keeping.token).catch(() => null)
+  return pagesJudge && askForPublished(pagesJudge.lake, pagesJudge.token).catch(() => null)
 }
 
 /** Returns how many pages there are now. */
@@ -147,10 +146,10 @@ function restore({pages: all, nextMoment}: Kept): number {
 }
 
 async function keep(): Promise<void> {
-  if (!keeping || !identity) return
-  const {file, lake, token} = keeping
+  if (!pagesJudge || !identity) return
+  const {lake, token} = pagesJudge
   const ask = () => askForPublished(lake, token)
-  await keepPages({file, identity, askForPublished: ask, known: knownContent, pages: () => pages.fresh()})
+  await keepPages({file: keptPages, identity, askForPublished: ask, known: knownContent, pages: () => pages.fresh()})
 }
 
 function listen(): Promise<void> {

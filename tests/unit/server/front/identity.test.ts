@@ -30,10 +30,9 @@ test('another build, stamp or setting is another identity, and a secret cannot b
 
 test('pages are kept where the embedded lake can say whether they are right, and nowhere else', () => {
   const usual = {LAKE_TOKEN: 'token', SANITY_REVALIDATE_SECRET: 'secret', DATA_DIR: '/data'}
-  expect(readFrontConfig(usual).keeping).toEqual({
-    file: '/data/site/finished-pages',
-    lake: 'http://127.0.0.1:3939',
-    token: 'token',
+  expect(readFrontConfig(usual)).toMatchObject({
+    keptPages: '/data/site/finished-pages',
+    pagesJudge: {lake: 'http://127.0.0.1:3939', token: 'token'},
   })
   const elsewhere: Record<string, string>[] = [
     {SANITY_PROJECT_ID: 'hosted'},
@@ -42,5 +41,5 @@ test('pages are kept where the embedded lake can say whether they are right, and
     {LAKE_TOKEN: ''},
     {SANITY_REVALIDATE_SECRET: ''},
   ]
-  for (const setting of elsewhere) expect(readFrontConfig({...usual, ...setting}).keeping).toBeNull()
+  for (const setting of elsewhere) expect(readFrontConfig({...usual, ...setting}).pagesJudge).toBeNull()
 })
