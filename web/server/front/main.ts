@@ -10,17 +10,14 @@ import {createPinoLog} from '../adapters/pino-log.ts'
 import {afterFirstAnswer} from '../after-first-answer.ts'
 import {prepareByFront, prepareRequest} from '../http/prepare-requests.ts'
 import {answerWithin, askForContent} from '../purges/ask-for-content.ts'
-import {askForPublished} from '../purges/ask-for-published.ts'
-import {beginKnowing, knownContent, noteNextMoment} from '../purges/known-content.ts'
-import {expireWhatIsOlder, keepAllPagesHere, onPurge, purge} from '../purges/purge.ts'
+import {keepAllPagesHere, onPurge, purge} from '../purges/purge.ts'
 import {purgeOnceReadable} from '../purges/purge-once-readable.ts'
 import {closeGracefully} from './close-gracefully.ts'
 import {readFrontConfig} from './config.ts'
 import {createFront} from './front.ts'
+import {createHandOver} from './hand-over.ts'
 import {createHttpServer} from './http-server.ts'
 import {identityOf} from './identity.ts'
-import {isStillRight, keepPages, takeKept} from './keep-pages.ts'
-import type {Kept} from './kept-pages.ts'
 import {PageStore} from './page-store.ts'
 import {createRemaker, readOwnPage} from './remake-pages.ts'
 import {createNext} from './start-next.ts'
@@ -32,16 +29,13 @@ const mostPageBytes = 64_000_000
 const contentPatience = 5000
 /** ms after which Next is made ready, though nobody has asked for anything yet. */
 const nextPatience = 100
-/** ms. By then the clock of the content runs (web/server/background.ts). */
-const clockPatience = 60_000
 
 const config = readFrontConfig(process.env)
-const {contentUrl, keepBuiltPages, keptPages, pagesJudge} = config
+const {contentUrl, keepBuiltPages} = config
 // Before Next is ready: what it begins by itself goes by this.
 keepAllPagesHere()
 prepareByFront()
 const web = join(process.cwd(), 'web')
-const identity = pagesJudge && identityOf(join(web, config.distDir), process.env)
 
 /** Of faults alone, which no LOG_LEVEL leaves out; in the words that the site's log keeps, none of a visitor's. */
 const log = createPinoLog({level: 'error'})
@@ -52,6 +46,12 @@ const next = createNext({
   onFailure: error => fail(`Next could not be made ready: ${error instanceof Error ? error.message : String(error)}`),
 })
 const pages = new PageStore(mostPageBytes, areTagsExpired)
+const handOver = createHandOver({
+  config,
+  identity: identityOf(join(web, config.distDir), process.env),
+  pages,
+  onFault: error => log.error('pages of the process before could not be read', error),
+})
 const isSecure = ({headers}: IncomingMessage) =>
   config.publicBaseUrl.startsWith('https:') || (config.trustedProxies > 0 && headers['x-forwarded-proto'] === 'https')
 const front = createFront({
@@ -74,33 +74,28 @@ const waitForOpening: RequestListener = (request, response) =>
 const server = createHttpServer(waitForOpening)
 server.on('error', error => fail(`The site cannot listen on port ${config.port}: ${error.message}`))
 
-onPurge(() => noteNextMoment(null))
 onPurge(createRemaker({old: most => pages.oldPaths(most), read: path => readOwnPage(config.port, path)}))
 
 let closing = false
 async function close(signal: 'SIGINT' | 'SIGTERM') {
   if (closing) return
   closing = true
-  if (server.listening) await closeGracefully(server, async () => void (await Promise.all([next.close(), keep()])))
+  if (server.listening)
+    await closeGracefully(server, async () => void (await Promise.all([next.close(), handOver.leave()])))
   process.exit(signal === 'SIGINT' ? 130 : 143)
 }
 // Before Next is ready: the work that it begins listens to both signals, and then they no longer end the process.
 process.on('SIGINT', () => void close('SIGINT'))
 process.on('SIGTERM', () => void close('SIGTERM'))
 
-const startedAt = Date.now()
-const kept = take()
-if (kept) {
-  // Before the content is asked: what is published from then on is told to us.
+if (handOver.take()) {
+  // Before the lake is asked whether the pages are right: what is published from then on is told to us.
   await listen()
   next.load()
 } else void next.ready()
 
-// Of what was published while nobody listened, later pages are right by themselves and the kept ones are not.
 const source = keepBuiltPages ? null : await answerWithin(askForState, contentPatience)
-const published = source?.answer ?? null
-beginKnowing({published: published?.transaction ?? null})
-const restored = kept && isStillRight(kept, published) ? restore(kept) : 0
+const restored = handOver.restore(source?.answer ?? null)
 if (!restored || !pages.get('/')) await next.ready()
 if (!server.listening) await listen()
 
@@ -118,38 +113,10 @@ afterFirstAnswer(() => void next.ready(), {rest: 0, patience: nextPatience})
 whenOpen.resolve()
 process.stdout.write(`${JSON.stringify({event: 'ready', restored})}\n`)
 
-function take(): Kept | null {
-  try {
-    return takeKept(keptPages, identity, startedAt)
-  } catch (error) {
-    log.error('pages of the process before could not be read', error)
-    return null
-  }
-}
-
-/** Null where the content source gives no more than a sign of life. */
+/** Not before the content source gives a sign of life. */
 async function askForState() {
   await askForContent(contentUrl)
-  return pagesJudge && askForPublished(pagesJudge.lake, pagesJudge.token).catch(() => null)
-}
-
-/** Returns how many pages there are now. */
-function restore({pages: all, nextMoment}: Kept): number {
-  expireWhatIsOlder(startedAt - 1)
-  for (const [key, page] of all.reverse()) pages.set(key, page)
-  const now = Date.now()
-  beginKnowing({nextMoment: nextMoment ?? Number.POSITIVE_INFINITY, momentsSeen: now})
-  if (nextMoment !== null && nextMoment - now < clockPatience) {
-    setTimeout(() => void purge([contentTag]), nextMoment - now).unref()
-  }
-  return pages.fresh().length
-}
-
-async function keep(): Promise<void> {
-  if (!pagesJudge || !identity) return
-  const {lake, token} = pagesJudge
-  const ask = () => askForPublished(lake, token)
-  await keepPages({file: keptPages, identity, askForPublished: ask, known: knownContent, pages: () => pages.fresh()})
+  return handOver.ask()
 }
 
 function listen(): Promise<void> {

@@ -73,7 +73,9 @@ export class PageStore {
 
   /** The most recently read first. */
   fresh(now = Date.now()): [key: string, page: StoredPage][] {
-    return [...this.#pages].reverse().filter(([, {record}]) => this.#isFresh(record, now))
+    return this.#lastReadFirst()
+      .filter(([, {page}]) => this.#isFresh(page.record, now))
+      .map(([key, {page}]) => [key, page])
   }
 
   /** Paths of pages that have become old, and that nobody has asked for since; the most recently read first. */
