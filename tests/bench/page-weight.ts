@@ -31,6 +31,7 @@ export async function weighPage(browser: Browser, url: string): Promise<PageWeig
     page.on('response', response => responses.push(response))
     const answer = await page.goto(url, {waitUntil: 'networkidle'})
     if (answer?.status() !== 200) throw new Error(`${url} answers ${answer?.status()}`)
+    const scripts = new Set<string>()
     const weight = {html: 0, css: 0, js: 0, jsGzip: 0, jsInUse: 0, images: 0, fonts: 0, requests: 0, prefetches: 0}
     for (const response of responses.splice(0)) {
       // A picture held in the document itself is no request.
@@ -43,7 +44,8 @@ export async function weighPage(browser: Browser, url: string): Promise<PageWeig
         const styles = [...body.toString().matchAll(/<style[^>]*>([\s\S]*?)<\/style>/g)].map(match => match[1] ?? '')
         if (styles.length > 0) weight.css += brotli(Buffer.from(styles.join('')))
       } else if (kind === 'stylesheet') weight.css += brotli(body)
-      else if (kind === 'script') {
+      else if (isScript(response)) {
+        scripts.add(response.url())
         weight.js += brotli(body)
         weight.jsGzip += gzipSync(body).length
       } else if (kind === 'image') weight.images += body.length
@@ -54,12 +56,18 @@ export async function weighPage(browser: Browser, url: string): Promise<PageWeig
     await page.keyboard.press('Shift')
     await untilQuiet(page, responses)
     for (const response of responses) {
-      if (response.request().resourceType() === 'script') weight.jsInUse += brotli(await response.body())
+      // What was fetched before it was to run comes from the browser's cache.
+      if (isScript(response) && !scripts.has(response.url())) weight.jsInUse += brotli(await response.body())
     }
     return weight
   } finally {
     await context.close()
   }
+}
+
+/** However it was asked for: some are fetched before they are to run. */
+function isScript(response: Response): boolean {
+  return /\bjavascript\b/.test(response.headers()['content-type'] ?? '')
 }
 
 /** Half a second without an answer, as the browser's own "networkidle", which a page has only once. */

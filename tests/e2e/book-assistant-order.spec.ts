@@ -2,6 +2,7 @@ import {expect, test} from 'playwright/test'
 import {answerOf, input, log, openAssistant, say, submit, thanks, welcomeOnly} from './assistant-page.ts'
 import {expectSound, fillPerson, panel, shown, sizes, somebody, takeServerAway} from './book-page.ts'
 import {onePhoto, requestsOf, textsOf} from './forms.ts'
+import {giveSign} from './react.ts'
 
 // An address of their own: twenty requests an hour from one are fine, more are suspect.
 test.use({extraHTTPHeaders: {'x-forwarded-for': '10.0.0.7'}})
@@ -136,6 +137,7 @@ test('the panel’s code is loaded only for those who choose it', async ({page})
     if (response.url().endsWith('.js')) scripts.push(response.url())
   })
   await page.goto('/book')
+  await giveSign(page)
   await expect(page.locator('form[data-live]').first()).toBeAttached()
   await page.waitForLoadState('networkidle')
   const before = scripts.length

@@ -1,6 +1,7 @@
 /** The booking page as a visitor goes through it; every way of acting is by role and label. */
 import {expect, type Page, test} from 'playwright/test'
 import {expectAccessible, phoneOf} from './forms.ts'
+import {giveSign} from './react.ts'
 
 export const sizes = {phone: {width: 360, height: 740}, desk: {width: 1280, height: 900}}
 
@@ -31,6 +32,7 @@ export const panel = (page: Page, mode: 'scope' | 'hourly' | 'ai') => page.locat
 /** Opens it and waits until its script answers. */
 export async function openBook(page: Page, search = '') {
   await page.goto(`/book${search}`)
+  await giveSign(page)
   await expect(page.locator('form[data-live]').first()).toBeAttached()
 }
 

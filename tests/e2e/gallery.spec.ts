@@ -1,4 +1,5 @@
 import {expect, type Page, test} from 'playwright/test'
+import {giveSign} from './react.ts'
 
 const cards = (page: Page) => page.getByRole('region', {name: 'Projects'}).getByRole('listitem')
 const lightbox = (page: Page) => page.getByRole('dialog')
@@ -6,6 +7,7 @@ const lightbox = (page: Page) => page.getByRole('dialog')
 /** Opens it and waits until its script answers. */
 async function openGallery(page: Page) {
   await page.goto('/gallery')
+  await giveSign(page)
   await expect(page.getByRole('region', {name: 'Projects'})).toHaveAttribute('data-live')
 }
 

@@ -46,6 +46,61 @@ test('the scripts of a page with a form come with its first touch', async ({page
   await isListening(page)
 })
 
+const gallery = (page: Page) => page.getByRole('region', {name: 'Projects'})
+const firstCard = (page: Page) => gallery(page).getByRole('link').first()
+
+/** Opens it in a browser whose time stands still, until its scripts are there. */
+async function openResting(page: Page, path: string): Promise<void> {
+  const scripts: string[] = []
+  page.on('requestfinished', request => {
+    if (request.url().endsWith('.js')) scripts.push(request.url())
+  })
+  await page.clock.install()
+  await page.clock.pauseAt(Date.now() + 1000)
+  await page.goto(path, {waitUntil: 'networkidle'})
+  expect(scripts.length).toBeGreaterThan(2)
+  expect(await page.evaluate(() => 'next' in window)).toBe(false)
+}
+
+test.describe('on a phone', () => {
+  test.use({hasTouch: true, viewport: {width: 360, height: 740}})
+
+  test('the scripts of the gallery are fetched and wait, and its first tap opens the large view', async ({page}) => {
+    await openResting(page, '/gallery')
+    await firstCard(page).tap()
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await expect(page).toHaveURL(/\/gallery$/)
+  })
+
+  test('where nobody does anything, they run after a rest', async ({page}) => {
+    await openResting(page, '/gallery')
+    await page.clock.fastForward(6000)
+    await page.clock.resume()
+    await expect(gallery(page)).toHaveAttribute('data-live')
+  })
+
+  test('the first tap on another way to order shows it without loading the page again', async ({page}) => {
+    await openResting(page, '/book')
+    await page.evaluate(() => Object.assign(window, {isSame: true}))
+    await page.getByRole('tab', {name: /^Hourly/}).tap()
+    await expect(page).toHaveURL(/\?tab=hourly/)
+    await expect(page.getByRole('tabpanel')).toHaveAttribute('id', 'hourly')
+    expect(await page.evaluate(() => 'isSame' in window)).toBe(true)
+    await page.goBack()
+    await expect(page.getByRole('tabpanel')).toHaveAttribute('id', 'scope')
+  })
+
+  test('a link whose script does not begin leads to what it names', async ({page}) => {
+    await page.route('**/_next/static/chunks/*.js', route =>
+      route.request().resourceType() === 'script' ? route.abort() : route.fallback(),
+    )
+    await page.goto('/gallery', {waitUntil: 'networkidle'})
+    const address = await firstCard(page).getAttribute('href')
+    await firstCard(page).tap()
+    await page.waitForURL(url => url.pathname + url.search === address)
+  })
+})
+
 test('a filter of the gallery that is chosen before its script has come is chosen when it comes', async ({page}) => {
   const letScriptsCome = await delayScripts(page)
   await page.goto('/gallery', {waitUntil: 'domcontentloaded'})

@@ -1,29 +1,46 @@
 /**
  * Starts the scripts that the front has held back (`type="late"`, web/server/front/late-scripts.ts), which are Next and
- * React. A form answers without them, so they come with the first sign of somebody; a part marked `data-needs-script` has
- * them once it is seen; scrolling brings them to both a screen before that. A page that has neither never fetches them.
+ * React. Forms, links and pictures answer without them, so they run with the first sign of somebody. For a part marked
+ * `data-needs-script="touched"` they are fetched before that, once it is seen, and run after a rest if no sign comes.
+ * What is marked `data-needs-script="seen"` does something by itself, and has them then. Scrolling brings them to all of
+ * these a screen before. A page that has none never fetches them.
  * Sent as the text of this one function (page-scripts.tsx), so it may use nothing from outside itself.
  * @param unsentKey where the device keeps requests that the server has not confirmed; any page sends them.
  */
 export function startLateScripts(unsentKey: string) {
+  const lateScripts = () => document.querySelectorAll<HTMLScriptElement>('script[type=late]')
+  const addressOf = (late: HTMLScriptElement) => late.getAttribute('src') ?? ''
   const start = () => {
-    for (const late of document.querySelectorAll<HTMLScriptElement>('script[type=late]')) {
+    for (const late of lateScripts()) {
       const script = document.createElement('script')
       // Word for word: Next's loader finds its parts by it.
-      script.setAttribute('src', late.getAttribute('src') ?? '')
+      script.setAttribute('src', addressOf(late))
       script.async = true
       late.replaceWith(script)
     }
   }
-  // What there is to see comes first, its pictures included.
-  const startWhenLoaded = () => {
-    if (document.readyState === 'complete') start()
-    else addEventListener('load', start, {once: true})
+  let areHere = false
+  const fetchAhead = async () => {
+    const bodies = [...lateScripts()].map(async late => (await fetch(addressOf(late), {priority: 'low'})).blob())
+    // A script that did not come is asked for once more when it is to run.
+    areHere = await Promise.all(bodies).then(
+      () => true,
+      () => false,
+    )
+    // In the first seconds they would be in the way of whoever begins to read or to scroll. In Safari, without waiting.
+    setTimeout(() => (window.requestIdleCallback ?? setTimeout)(start), 5000)
   }
-  const startNear = (selector: string, rootMargin: string) => {
+  // What there is to see comes first, its pictures included.
+  const whenLoaded = (act: () => void) => {
+    if (document.readyState === 'complete') act()
+    else addEventListener('load', act, {once: true})
+  }
+  const whenNear = (selector: string, rootMargin: string, act: () => void) => {
     const watcher = new IntersectionObserver(
       entries => {
-        if (entries.some(({isIntersecting}) => isIntersecting)) startWhenLoaded()
+        if (!entries.some(({isIntersecting}) => isIntersecting)) return
+        watcher.disconnect()
+        whenLoaded(act)
       },
       {rootMargin},
     )
@@ -39,27 +56,40 @@ export function startLateScripts(unsentKey: string) {
 
   // A choice that came too early for React is made once more when the part says, by a `live` event, that it listens.
   let missed: HTMLElement | null = null
-  const noteChoice = ({target}: Event) => {
-    missed = (target as Element).closest<HTMLElement>('[data-needs-script] [aria-pressed]') ?? missed
+  const noteChoice = (event: MouseEvent) => {
+    const {target, ctrlKey, metaKey, shiftKey, defaultPrevented} = event
+    const choices = '[data-needs-script] :is([aria-pressed], [role=tab], [aria-haspopup])'
+    const choice = (target as Element).closest<HTMLAnchorElement | HTMLButtonElement>(choices)
+    if (!choice || ctrlKey || metaKey || shiftKey || defaultPrevented) return
+    missed = choice
+    if (!areHere || !('href' in choice)) return
+    // A link leads on without scripts; with them at hand, what it does here is there sooner.
+    event.preventDefault()
+    setTimeout(() => missed && location.assign(choice.href), 3000)
   }
-  addEventListener('click', noteChoice, true)
+  addEventListener('click', noteChoice)
   addEventListener(
     'live',
     () => {
-      removeEventListener('click', noteChoice, true)
+      removeEventListener('click', noteChoice)
       missed?.click()
+      missed = null
     },
     {once: true},
   )
 
   addEventListener('DOMContentLoaded', () => {
+    const touched = '[data-needs-script=touched]'
     const parts = 'form, [data-needs-script]'
-    const isNeeded = document.querySelector(parts) !== null
-    // What was typed at an earlier visit comes back by itself.
-    if (isKept(unsentKey) || (isNeeded && isKept())) startWhenLoaded()
-    if (!isNeeded) return
-    startNear('[data-needs-script]', '0px')
-    addEventListener('scroll', () => startNear(parts, '100%'), {once: true, passive: true})
-    for (const sign of ['pointerdown', 'keydown', 'focusin']) addEventListener(sign, start, {once: true})
+    const has = (selector: string) => document.querySelector(selector) !== null
+    // What was typed at an earlier visit comes back by itself, and an address may say what is chosen.
+    if (isKept(unsentKey) || (has(parts) && isKept()) || (has(touched) && location.search)) whenLoaded(start)
+    if (!has(parts)) return
+    whenNear('[data-needs-script=seen]', '0px', start)
+    whenNear(touched, '0px', () => void fetchAhead())
+    const once = {once: true, passive: true}
+    for (const sign of ['pointerdown', 'keydown', 'focusin', 'click']) addEventListener(sign, start, once)
+    if (has(touched)) addEventListener('pointermove', () => whenLoaded(start), once)
+    addEventListener('scroll', () => whenNear(parts, '100%', start), once)
   })
 }

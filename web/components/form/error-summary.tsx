@@ -36,7 +36,7 @@ export function ErrorSummary({problems, general, attempt}: ErrorSummaryProps) {
 
   if (problems.length === 0 && !general) return null
   return (
-    <div ref={box} className={styles.summary} role="alert" tabIndex={-1} data-needs-script="">
+    <div ref={box} className={styles.summary} role="alert" tabIndex={-1} data-needs-script="seen">
       {general && <p className={styles.general}>{general}</p>}
       {problems.length > 0 && (
         <>

@@ -32,7 +32,7 @@ export function SuccessPanel({heading, number, replyBy, level = 3, children}: Su
     panel.current?.scrollIntoView({block: 'nearest'})
   }, [])
   return (
-    <div ref={panel} className={styles.panel} role="status" tabIndex={-1} data-needs-script="">
+    <div ref={panel} className={styles.panel} role="status" tabIndex={-1} data-needs-script="seen">
       <p className={styles.stamp}>
         <span>Request</span> <strong>No. {number}</strong>
       </p>

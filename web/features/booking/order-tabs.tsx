@@ -51,6 +51,8 @@ export function OrderTabs({tabs, scope, hourly, assistant: {isOn, ...assistant}}
     return () => removeEventListener('popstate', read)
   }, [first])
 
+  useEffect(() => void dispatchEvent(new Event('live')), [])
+
   useEffect(() => {
     if (expandSignal > 0) document.getElementById('ai')?.scrollIntoView({block: 'start'})
   }, [expandSignal])
@@ -87,7 +89,7 @@ export function OrderTabs({tabs, scope, hourly, assistant: {isOn, ...assistant}}
 
   return (
     <>
-      <div ref={list} className={styles.tabs} role="tablist" aria-label="Ways to order" data-needs-script="">
+      <div ref={list} className={styles.tabs} role="tablist" aria-label="Ways to order" data-needs-script="touched">
         {tabs.map(({value, label, description}) => (
           <a
             key={value}

@@ -34,7 +34,12 @@ export function GalleryBrowser({cards, filters, placeholder}: GalleryBrowserProp
   }
 
   return (
-    <section className={styles.section} aria-label="Projects" data-needs-script="" data-live={isLive || undefined}>
+    <section
+      className={styles.section}
+      aria-label="Projects"
+      data-needs-script="touched"
+      data-live={isLive || undefined}
+    >
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for a form's controls */}
       <div className={styles.filters} role="group" aria-label="Show projects by kind">
         {filters.map(({value, label}) => (
@@ -49,7 +54,12 @@ export function GalleryBrowser({cards, filters, placeholder}: GalleryBrowserProp
       <ul className={styles.cards}>
         {cards.map(card => (
           <li key={card.id} hidden={!matches(card)}>
-            <a className={styles.card} href={card.large.src} onClick={event => open(event, card.id)}>
+            <a
+              className={styles.card}
+              href={card.large.src}
+              aria-haspopup="dialog"
+              onClick={event => open(event, card.id)}
+            >
               {card.picture}
               <h2 className={styles.title}>{card.title}</h2>
             </a>

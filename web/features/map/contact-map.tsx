@@ -45,7 +45,7 @@ export function ContactMap({children}: {children: ReactNode}) {
   }, [show])
 
   return (
-    <div className={styles.frame} ref={frame} data-state={state.kind} data-needs-script="">
+    <div className={styles.frame} ref={frame} data-state={state.kind} data-needs-script="seen">
       <div className={styles.sheet}>
         <div className={styles.drawn}>{children}</div>
         <section className={styles.canvas} ref={canvas} aria-label={mapMessages.label} />

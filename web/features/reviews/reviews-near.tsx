@@ -23,7 +23,7 @@ export function ReviewsNear({children, ...props}: ReviewsProps & {children: Reac
   }
 
   return (
-    <div ref={watch} data-needs-script="">
+    <div ref={watch} data-needs-script="seen">
       {Reviews ? <Reviews {...props} /> : children}
     </div>
   )

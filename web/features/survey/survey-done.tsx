@@ -46,7 +46,7 @@ export function SurveyDone({thanks, ratings, email, commentToken, commented = fa
     return () => clearTimeout(timer)
   }, [isLeaving, publicUrl])
   return (
-    <div ref={panel} className={styles.done} id="survey" role="status" tabIndex={-1} data-needs-script="">
+    <div ref={panel} className={styles.done} id="survey" role="status" tabIndex={-1} data-needs-script="seen">
       <h2>{heading}</h2>
       {text && <p>{text}</p>}
       {publicUrl && (

@@ -71,7 +71,7 @@ export function SurveyForm({scale, thanks, email, mailIcon, job = null, start}: 
       method="post"
       action="/api/survey"
       onSubmit={submit}
-      data-needs-script=""
+      data-needs-script="touched"
     >
       <ErrorSummary
         general={shownError}
