@@ -10,7 +10,7 @@ import {refreshAddresses} from './assets/addresses.ts'
 import {createBlobs} from './assets/blobs.ts'
 import {createDerivatives} from './assets/derivatives.ts'
 import {createAttempts} from './auth/attempts.ts'
-import {bearerOf, createWhose} from './auth/identify.ts'
+import {bearerOf, createRobots, createWhose} from './auth/identify.ts'
 import {openOwnerPassword} from './auth/password.ts'
 import {createSessions} from './auth/sessions.ts'
 import {startBackups} from './backup/backups.ts'
@@ -62,7 +62,10 @@ export async function startLake(settings: LakeSettings): Promise<RunningLake> {
   try {
     const sessions = createSessions(dataset.db)
     const whose = createWhose(sessions, settings.tokens)
-    const password = await openOwnerPassword(dataset.db, settings.ownerPassword, () => sessions.endAll())
+    const opening = openOwnerPassword(dataset.db, settings.ownerPassword, () => sessions.endAll())
+    // Told below, where it is awaited.
+    opening.catch(() => {})
+    const robotOf = createRobots(settings.tokens)
     let port = settings.port
     const publicUrl = settings.publicUrl?.replace(/\/+$/, '')
     const localUrl = () => `http://127.0.0.1:${port}`
@@ -92,7 +95,14 @@ export async function startLake(settings: LakeSettings): Promise<RunningLake> {
       ...settings.backups,
     })
     closing.push(() => backups.stop())
-    const answer = (request: Request) => app.fetch(request)
+    let isOpen = false
+    /** Comparing the password takes a tenth of a second. With a new one all sessions end, so none is looked at before. */
+    const serve = async (request: Request, ...rest: unknown[]) => {
+      const bearer = isOpen ? null : bearerOf(request.headers.get('authorization') ?? undefined)
+      if (bearer !== null && !robotOf(bearer)) await opening
+      return app.fetch(request, ...rest)
+    }
+    const answer = (request: Request) => serve(request)
     const further: Hono<LakeEnv>[] = [
       assetRoutes({dataset, blobs, derivatives, publicUrl: assetUrl, log}),
       backupRoutes(settings.dataDir, backups.make),
@@ -107,7 +117,7 @@ export async function startLake(settings: LakeSettings): Promise<RunningLake> {
         whose,
         queries,
         sessions,
-        password,
+        password: {isSet: settings.ownerPassword !== '', matches: async tried => (await opening).matches(tried)},
         attempts: createAttempts(dataset.db),
         allowed,
         log,
@@ -120,7 +130,7 @@ export async function startLake(settings: LakeSettings): Promise<RunningLake> {
     )
     const busy = createBusyCount()
     const server = createAdaptorServer({
-      fetch: (request, env) => busy.during(async () => app.fetch(request, env)),
+      fetch: (request, env) => busy.during(() => serve(request, env)),
       serverOptions: {maxHeaderSize: HEADER_BYTES, keepAliveTimeout: KEEP_ALIVE_MS},
     }) as Server
     const identityOf = (authorization: string) => {
@@ -128,7 +138,7 @@ export async function startLake(settings: LakeSettings): Promise<RunningLake> {
       return typeof found === 'string' ? null : found
     }
     const endpoints = [presenceEndpoint(settings.dataset, identityOf), muxEndpoint(answer, identityOf)]
-    const endSockets = acceptSockets(server, {allowed, endpoints})
+    const endSockets = acceptSockets(server, {allowed, endpoints, after: opening})
     port = await listen(server, settings.port, settings.host)
     closing.push(() => stopListening(server, busy.idle))
     // Ended first (the list runs backwards): the server is not closed before its sockets are.
@@ -136,6 +146,8 @@ export async function startLake(settings: LakeSettings): Promise<RunningLake> {
     refreshAddresses(dataset, assetUrl())
     webhooks.start()
     scheduler.start()
+    await opening
+    isOpen = true
     log('info', 'lake ready', {url: localUrl(), dataset: settings.dataset, documents: dataset.size()})
     // `ALL` is what middleware is registered under.
     const served = app.routes.filter(({method}) => method !== 'ALL').map(({method, path}) => `${method} ${path}`)

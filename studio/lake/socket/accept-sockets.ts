@@ -31,6 +31,8 @@ const CLOSE_MS = 1000
 export interface SocketSettings {
   allowed: OriginRule
   endpoints: SocketEndpoint[]
+  /** Whoever comes earlier waits. */
+  after?: Promise<unknown>
   /** Beats shorter in tests only. */
   heartbeatMs?: number
   signInMs?: number
@@ -45,7 +47,7 @@ interface Connection {
 
 /** Takes over the server's upgrade requests. Returns the function that ends all sockets. */
 export function acceptSockets(server: Server, settings: SocketSettings): () => void {
-  const {allowed, endpoints, heartbeatMs = HEARTBEAT_MS, signInMs = SIGN_IN_MS} = settings
+  const {allowed, endpoints, after = Promise.resolve(), heartbeatMs = HEARTBEAT_MS, signInMs = SIGN_IN_MS} = settings
   const connections = new Set<Connection>()
   const heartbeat = setInterval(() => {
     for (const connection of connections) connection.beat()
@@ -54,6 +56,12 @@ export function acceptSockets(server: Server, settings: SocketSettings): () => v
 
   server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
     socket.on('error', () => socket.destroy())
+    after.then(
+      () => take(request, socket, head),
+      () => socket.destroy(),
+    )
+  })
+  function take(request: IncomingMessage, socket: Duplex, head: Buffer): void {
     const path = toRoutePath((request.url ?? '/').replace(/[?#].*/s, ''))
     const endpoint = endpoints.find(each => each.path === path)
     const full = connections.size >= MOST_SOCKETS ? '503 Service Unavailable' : null
@@ -79,7 +87,7 @@ export function acceptSockets(server: Server, settings: SocketSettings): () => v
       // Once the lake closes there is nobody to tell, and no session left to look up.
       if (connections.delete(connection)) connection.member.leave()
     })
-  })
+  }
   return () => {
     clearInterval(heartbeat)
     const open = [...connections]

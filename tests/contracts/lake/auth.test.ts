@@ -155,6 +155,24 @@ test('a session outlives a restart, but not a new password', async () => {
   expect((await signIn(third.url, 'a new one')).status).toBe(302)
 })
 
+test('with a new password even the first request of an old session is refused, while the password is compared', async () => {
+  const first = await startTestLake()
+  const token = await sessionOf(first.url)
+  const {dataDir, port, url} = first
+  await first.close()
+
+  const starting = startTestLake({dataDir, port, ownerPassword: 'a new one'})
+  let status: number | null = null
+  while (status === null) {
+    status = await fetch(`${url}/v1/auth/id`, withToken(token)).then(
+      answer => answer.status,
+      () => null,
+    )
+  }
+  expect(status).toBe(401)
+  await starting
+})
+
 test('what the Studio keeps for its user comes back after a restart', async () => {
   const first = await startTestLake()
   const client = first.client()
