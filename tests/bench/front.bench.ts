@@ -230,8 +230,8 @@ async function reportColdStart(settings: Settings) {
       await new Promise(resolve => setTimeout(resolve, 10_000))
       reportMemory('idle memory', pids)
     }
-    // Until it keeps the time of the content: a site that was there for two seconds has nothing to hand on.
-    await new Promise(resolve => setTimeout(resolve, 3000))
+    // Until it keeps the time of the content: a site that has just come up has nothing to hand on.
+    await new Promise(resolve => setTimeout(resolve, 2000))
     await child.stop()
     if (!existsSync(keptPages)) throw new Error('The site ended and kept no pages.')
   }
