@@ -27,9 +27,11 @@ export function startLateScripts(unsentKey: string) {
       () => true,
       () => false,
     )
-    // In the first seconds they would be in the way of whoever begins to read or to scroll. In Safari, without waiting.
-    setTimeout(() => (window.requestIdleCallback ?? setTimeout)(start), 5000)
+    // In the first seconds they would be in the way of whoever begins to read or to scroll.
+    setTimeout(() => whenIdle(start), 5000)
   }
+  // Safari has no such callback; there it is soon.
+  const whenIdle = (act: () => void) => (window.requestIdleCallback ?? setTimeout)(act)
   // What there is to see comes first, its pictures included.
   const whenLoaded = (act: () => void) => {
     if (document.readyState === 'complete') act()
@@ -82,11 +84,14 @@ export function startLateScripts(unsentKey: string) {
     const touched = '[data-needs-script=touched]'
     const parts = 'form, [data-needs-script]'
     const has = (selector: string) => document.querySelector(selector) !== null
-    // What was typed at an earlier visit comes back by itself, and an address may say what is chosen.
-    if (isKept(unsentKey) || (has(parts) && isKept()) || (has(touched) && location.search)) whenLoaded(start)
+    // What was typed at an earlier visit comes back by itself, and an address may say what is chosen. The browser takes
+    // its time for the first look at what it keeps.
+    whenLoaded(() => {
+      if (isKept(unsentKey) || (has(parts) && isKept()) || (has(touched) && location.search)) start()
+    })
     if (!has(parts)) return
     whenNear('[data-needs-script=seen]', '0px', start)
-    whenNear(touched, '0px', () => void fetchAhead())
+    whenNear(touched, '0px', () => whenIdle(fetchAhead))
     const once = {once: true, passive: true}
     for (const sign of ['pointerdown', 'keydown', 'focusin', 'click']) addEventListener(sign, start, once)
     if (has(touched)) addEventListener('pointermove', () => whenLoaded(start), once)
