@@ -57,7 +57,10 @@ export function acceptSockets(server: Server, settings: SocketSettings): () => v
   server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
     socket.on('error', () => socket.destroy())
     after.then(
-      () => take(request, socket, head),
+      () => {
+        // Who went while he waited would never be heard to go.
+        if (!socket.destroyed) take(request, socket, head)
+      },
       () => socket.destroy(),
     )
   })
