@@ -25,6 +25,20 @@ test('a damaged hash matches nothing', async () => {
     expect(await verifyPassword('correct', hash)).toBe(false)
 })
 
+test('a start that fails to end the sessions leaves it to the next one', async () => {
+  const db = new DatabaseSync(':memory:')
+  await openOwnerPassword(db, 'first', () => {})
+  for (const changed of ['second', '']) {
+    const failing = openOwnerPassword(db, changed, () => {
+      throw new Error('disk full')
+    })
+    await expect(failing).rejects.toThrow('disk full')
+    const changes: string[] = []
+    await openOwnerPassword(db, changed, () => changes.push(changed))
+    expect(changes).toEqual([changed])
+  }
+})
+
 test('a changed password replaces the stored one and says so', async () => {
   const db = new DatabaseSync(':memory:')
   const changes: string[] = []

@@ -52,15 +52,16 @@ export async function openOwnerPassword(
   db.exec('CREATE TABLE IF NOT EXISTS owner_password (only INTEGER PRIMARY KEY CHECK (only = 1), hash TEXT NOT NULL)')
   const stored = db.prepare('SELECT hash FROM owner_password').get()?.hash
   if (configured === '') {
-    if (stored !== undefined) db.exec('DELETE FROM owner_password')
     if (stored !== undefined) onChange()
+    if (stored !== undefined) db.exec('DELETE FROM owner_password')
     return {isSet: false, matches: async () => false}
   }
   let hash = typeof stored === 'string' ? stored : ''
   if (!(await verifyPassword(configured, hash))) {
     hash = await hashPassword(configured)
-    db.prepare('INSERT OR REPLACE INTO owner_password (only, hash) VALUES (1, ?)').run(hash)
+    // First: where this fails, the next start finds the password changed once more.
     if (stored !== undefined) onChange()
+    db.prepare('INSERT OR REPLACE INTO owner_password (only, hash) VALUES (1, ?)').run(hash)
   }
   return {isSet: true, matches: candidate => verifyPassword(candidate, hash)}
 }
