@@ -55,11 +55,13 @@ export function createHandOver({config, identity, pages, onFault}: HandOverOptio
 
     restore(content) {
       beginKnowing({published: content?.transaction ?? null})
-      if (!kept || !isStillRight(kept, content)) return 0
-      const {pages: taken, nextMoment} = kept
+      const taken = kept
+      // Megabytes, if they are not right.
       kept = null
+      if (!taken || !isStillRight(taken, content)) return 0
+      const {pages: right, nextMoment} = taken
       expireWhatIsOlder(startedAt - 1)
-      for (const [key, page] of taken.toReversed()) pages.set(key, page)
+      for (const [key, page] of right.toReversed()) pages.set(key, page)
       const now = Date.now()
       beginKnowing({nextMoment: nextMoment ?? Number.POSITIVE_INFINITY, momentsSeen: now})
       if (nextMoment !== null && nextMoment - now < clockPatience) {

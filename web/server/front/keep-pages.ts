@@ -1,6 +1,6 @@
 /**
  * Keeps the finished pages over a graceful end. The file is removed when it is read, so nothing is left after a crash;
- * and it is taken only where everything is as it was at the end. Called by main.ts.
+ * and it is taken only where everything is as it was at the end. Called by hand-over.ts.
  */
 import {mkdirSync, readFileSync, rmSync} from 'node:fs'
 import {open, rename} from 'node:fs/promises'

@@ -97,7 +97,8 @@ if (handOver.take()) {
 const source = keepBuiltPages ? null : await answerWithin(askForState, contentPatience)
 const restored = handOver.restore(source?.answer ?? null)
 if (!restored || !pages.get('/')) await next.ready()
-if (!server.listening) await listen()
+// Asked to end meanwhile: the port is given up, and stays so.
+if (!server.listening && !closing) await listen()
 
 // Next forgets purged tags when it ends, so a page that was purged but not visited before a restart, or built from
 // another data folder, would come back with old content. Before the first request, and after the port is open: what is

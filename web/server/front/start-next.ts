@@ -23,7 +23,7 @@ export interface StartedNext {
   /** Next's request handler, once it is ready. Pending for ever after a failure, which is told by `onFailure`. */
   ready(): Promise<Handler>
   isReady(): boolean
-  /** Loads the code, which is half of a second's tenth, and makes nothing ready. */
+  /** Loads the code, some 50 ms of work, and makes nothing ready. */
   load(): void
   close(): Promise<void>
 }
