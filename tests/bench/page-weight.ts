@@ -37,7 +37,7 @@ export async function weighPage(browser: Browser, url: string): Promise<PageWeig
       // A picture held in the document itself is no request.
       if (response.url().startsWith('data:')) continue
       weight.requests++
-      const body = await response.body().catch(() => Buffer.alloc(0))
+      const body = isScript(response) ? await bodyOf(response) : await response.body().catch(() => Buffer.alloc(0))
       const kind = response.request().resourceType()
       if (kind === 'document') {
         weight.html += brotli(body)
@@ -57,7 +57,7 @@ export async function weighPage(browser: Browser, url: string): Promise<PageWeig
     await untilQuiet(page, responses)
     for (const response of responses) {
       // What was fetched before it was to run comes from the browser's cache.
-      if (isScript(response) && !scripts.has(response.url())) weight.jsInUse += brotli(await response.body())
+      if (isScript(response) && !scripts.has(response.url())) weight.jsInUse += brotli(await bodyOf(response))
     }
     return weight
   } finally {
@@ -68,6 +68,13 @@ export async function weighPage(browser: Browser, url: string): Promise<PageWeig
 /** However it was asked for: some are fetched before they are to run. */
 function isScript(response: Response): boolean {
   return /\bjavascript\b/.test(response.headers()['content-type'] ?? '')
+}
+
+/** Asked for once more: of what a page fetched and let go the browser keeps no body that could be weighed. */
+async function bodyOf(response: Response): Promise<Buffer> {
+  const answer = await fetch(response.url())
+  if (!answer.ok) throw new Error(`${response.url()} answers ${answer.status}`)
+  return Buffer.from(await answer.arrayBuffer())
 }
 
 /** Half a second without an answer, as the browser's own "networkidle", which a page has only once. */
