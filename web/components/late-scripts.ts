@@ -21,7 +21,10 @@ export function startLateScripts(unsentKey: string) {
   }
   let areHere = false
   const fetchAhead = async () => {
-    const bodies = [...lateScripts()].map(async late => (await fetch(addressOf(late), {priority: 'low'})).blob())
+    const waiting = [...lateScripts()]
+    // A sign came first: then they run as they come, and nobody knows when that is.
+    if (waiting.length === 0) return
+    const bodies = waiting.map(async late => (await fetch(addressOf(late), {priority: 'low'})).blob())
     // A script that did not come is asked for once more when it is to run.
     areHere = await Promise.all(bodies).then(
       () => true,
@@ -63,11 +66,18 @@ export function startLateScripts(unsentKey: string) {
     const choices = '[data-needs-script] :is([aria-pressed], [role=tab], [aria-haspopup])'
     const choice = (target as Element).closest<HTMLAnchorElement | HTMLButtonElement>(choices)
     if (!choice || ctrlKey || metaKey || shiftKey || defaultPrevented) return
-    missed = choice
-    if (!areHere || !('href' in choice)) return
+    const isLink = 'href' in choice
     // A link leads on without scripts; with them at hand, what it does here is there sooner.
+    if (isLink && !areHere) return
+    missed = choice
+    if (!isLink) return
     event.preventDefault()
-    setTimeout(() => missed && location.assign(choice.href), 3000)
+    setTimeout(() => {
+      if (missed !== choice) return
+      // Who comes back from there has had it.
+      missed = null
+      location.assign(choice.href)
+    }, 3000)
   }
   addEventListener('click', noteChoice)
   addEventListener(
