@@ -56,9 +56,15 @@ async function openResting(page: Page, path: string): Promise<void> {
     if (request.url().endsWith('.js')) scripts.push(request.url())
   })
   await page.clock.install()
-  await page.clock.pauseAt(Date.now() + 1000)
-  await page.goto(path, {waitUntil: 'networkidle'})
-  expect(scripts.length).toBeGreaterThan(2)
+  await page.clock.pauseAt(Date.now() + 10_000)
+  await page.goto(path)
+  const wanted = await page.locator('script[type=late]').count()
+  expect(wanted).toBeGreaterThan(2)
+  await expect(async () => {
+    // The first idle moment.
+    await page.clock.runFor(100)
+    expect(scripts.length).toBe(wanted)
+  }).toPass({timeout: 20_000})
   expect(await page.evaluate(() => 'next' in window)).toBe(false)
 }
 

@@ -8,7 +8,7 @@ import {beginKnowing, knownContent, noteNextMoment} from '../purges/known-conten
 import {expireWhatIsOlder, onPurge, purge} from '../purges/purge.ts'
 import type {FrontConfig} from './config.ts'
 import {isStillRight, keepPages, takeKept} from './keep-pages.ts'
-import type {Kept} from './kept-pages.ts'
+import type {Kept} from './pack-pages.ts'
 import type {PageStore} from './page-store.ts'
 
 interface HandOverOptions {

@@ -8,7 +8,7 @@ import {dirname} from 'node:path'
 import {setTimeout as sleep} from 'node:timers/promises'
 import type {PublishedContent} from '../purges/ask-for-published.ts'
 import type {knownContent} from '../purges/known-content.ts'
-import {type Kept, type KeptPage, packPages, unpackPages} from './kept-pages.ts'
+import {type Kept, type KeptPage, packPages, unpackPages} from './pack-pages.ts'
 
 /**
  * Reads the file and removes it. Null where there is none, or one of another build or other settings, or one that is
@@ -18,6 +18,8 @@ import {type Kept, type KeptPage, packPages, unpackPages} from './kept-pages.ts'
 export function takeKept(file: string, identity: string | null, now = Date.now()): Kept | null {
   let bytes: Buffer
   try {
+    // Of an end that was cut short.
+    rmSync(unfinishedOf(file), {force: true})
     bytes = readFileSync(file)
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null
@@ -79,10 +81,12 @@ export async function keepPages({file, identity, askForPublished, known, pages}:
   }
 }
 
+const unfinishedOf = (file: string) => `${file}.unfinished`
+
 /** Under another name first: an end that is cut short leaves nothing that looks like the file. */
 async function writeWhole(file: string, bytes: Buffer): Promise<void> {
   mkdirSync(dirname(file), {recursive: true})
-  const unfinished = `${file}.unfinished`
+  const unfinished = unfinishedOf(file)
   const handle = await open(unfinished, 'w', 0o600)
   try {
     await handle.writeFile(bytes)

@@ -2,7 +2,7 @@ import {existsSync, readFileSync, writeFileSync} from 'node:fs'
 import {join} from 'node:path'
 import {expect, test} from 'vitest'
 import {isStillRight, keepPages, takeKept} from '#web/server/front/keep-pages.ts'
-import {type KeptPage, packPages, unpackPages} from '#web/server/front/kept-pages.ts'
+import {type KeptPage, packPages, unpackPages} from '#web/server/front/pack-pages.ts'
 import {temporaryFolder} from '../../../helpers/folder.ts'
 
 type Ending = Parameters<typeof keepPages>[0]
