@@ -100,9 +100,11 @@ test.describe('on a phone', () => {
     await page.route('**/_next/static/chunks/*.js', route =>
       route.request().resourceType() === 'script' ? route.abort() : route.fallback(),
     )
-    await page.goto('/gallery', {waitUntil: 'networkidle'})
+    await openResting(page, '/gallery')
     const address = await firstCard(page).getAttribute('href')
     await firstCard(page).tap()
+    await expect(page).toHaveURL(/\/gallery$/)
+    await page.clock.fastForward(3000)
     await page.waitForURL(url => url.pathname + url.search === address)
   })
 })

@@ -3,10 +3,11 @@
  * removed by keep-pages.ts; whether they are still right is decided there, too.
  */
 import {createHash} from 'node:crypto'
+import {deserialize, serialize} from 'node:v8'
 import type {StoredPage} from './page-store.ts'
 
 /** What has to be as it was for the pages to be right. */
-export interface KeptState {
+interface KeptState {
   /** Of the build and of the settings: a hash. */
   identity: string
   /** How far the content had come, drafts included, and its last published change. */
@@ -27,33 +28,24 @@ export interface Kept extends KeptState {
 /** Of all bodies together. The site has 6 MB of pages. */
 const mostBytes = 32_000_000
 
-interface PageLine extends Pick<StoredPage, 'headers' | 'etag' | 'contentType'> {
+interface PackedPage extends Omit<StoredPage, 'answers' | 'record'> {
   key: string
   tags: readonly string[]
   /** Epoch milliseconds after which the page is made again by itself. */
   freshUntil: number | null
-  sizes: [body: number, br: number, gzip: number]
 }
 
-/** As bytes: a hash of all that follows, the size of the description, the description, the bodies. */
+/** As bytes: a hash of what follows, and that by Node's own serialization. */
 export function packPages({pages, ...state}: Kept): Buffer {
-  const lines: PageLine[] = []
-  const bodies: Buffer[] = []
+  const packed: PackedPage[] = []
   let size = 0
-  for (const [key, {headers, etag, contentType, body, encoded, record}] of pages) {
-    const parts = [body, encoded.br, encoded.gzip] as const
-    const sizes = parts.map(({byteLength}) => byteLength) as PageLine['sizes']
-    size += sizes.reduce((sum, part) => sum + part)
+  for (const [key, {answers, record, ...page}] of pages) {
+    size += page.body.byteLength + page.encoded.br.byteLength + page.encoded.gzip.byteLength
     if (size > mostBytes) break
     const {tags, madeAt, revalidate} = record
-    const freshUntil = revalidate === false ? null : madeAt + revalidate * 1000
-    lines.push({key, headers, etag, contentType, tags, freshUntil, sizes})
-    bodies.push(...parts)
+    packed.push({...page, key, tags, freshUntil: revalidate === false ? null : madeAt + revalidate * 1000})
   }
-  const description = Buffer.from(JSON.stringify({...state, lines}))
-  const length = Buffer.alloc(4)
-  length.writeUInt32BE(description.byteLength)
-  const content = Buffer.concat([length, description, ...bodies])
+  const content = serialize({...state, packed})
   return Buffer.concat([hashOf(content), content])
 }
 
@@ -65,19 +57,12 @@ export function packPages({pages, ...state}: Kept): Buffer {
 export function unpackPages(bytes: Buffer, madeAt: number): Kept {
   const content = bytes.subarray(hashSize)
   if (!hashOf(content).equals(bytes.subarray(0, hashSize))) throw new Error('not whole')
-  const end = 4 + content.readUInt32BE()
-  const {lines, ...state} = JSON.parse(content.subarray(4, end).toString()) as KeptState & {lines: PageLine[]}
-  let at = end
-  // Copied: a view of one page would hold the bytes of all.
-  const take = (size: number) => {
-    at += size
-    return Buffer.from(content.subarray(at - size, at))
-  }
-  const pages = lines.map(({key, headers, etag, contentType, tags, freshUntil, sizes}): KeptPage => {
-    const [body, br, gzip] = sizes.map(take) as [Buffer, Buffer, Buffer]
+  const {packed, ...state} = deserialize(content) as KeptState & {packed: PackedPage[]}
+  const pages = packed.map(({key, tags, freshUntil, body, encoded, ...page}): KeptPage => {
     const revalidate = freshUntil === null ? (false as const) : (freshUntil - madeAt) / 1000
-    const record = {tags, madeAt, revalidate}
-    return [key, {headers, etag, contentType, body, encoded: {br, gzip}, answers: new Map(), record}]
+    // Copied: what comes out are views, and that of one page would hold the bytes of all.
+    const [own, br, gzip] = [body, encoded.br, encoded.gzip].map(part => Buffer.from(part)) as [Buffer, Buffer, Buffer]
+    return [key, {...page, body: own, encoded: {br, gzip}, answers: new Map(), record: {tags, madeAt, revalidate}}]
   })
   return {...state, pages}
 }
