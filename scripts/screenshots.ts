@@ -8,6 +8,7 @@ import {type Browser, chromium, type Page} from 'playwright'
 import sharp from 'sharp'
 import {browserArguments, requireBrowser} from './browser.ts'
 import {openHouse} from './house.ts'
+import {layOutAll} from './lay-out-all.ts'
 import {pageTemplates} from './page-templates.ts'
 import {readSettings, root} from './settings.ts'
 
@@ -45,13 +46,12 @@ say(`They lie in ${output}.`)
 
 /** The whole page, with everything that loads late. */
 async function photograph(browser: Browser, name: string, width: number): Promise<void> {
-  const page = await browser.newPage({viewport: {width, height: 900}, reducedMotion: 'reduce', bypassCSP: true})
+  const page = await browser.newPage({viewport: {width, height: 900}, reducedMotion: 'reduce'})
   const answer = await page.goto(`${settings.publicBaseUrl}${templates[name]}`, {waitUntil: 'load'})
   if (answer?.status() === 404 && name !== 'not-found') {
     say(`${name} is left out: ${templates[name]} is not there.`)
   } else {
-    // Parts far below are laid out when somebody scrolls to them, and nobody does.
-    await page.addStyleTag({content: '* {content-visibility: visible !important}'})
+    await layOutAll(page)
     await loadPictures(page)
     const height = await page.evaluate(() => document.documentElement.scrollHeight)
     await page.screenshot({path: join(output, `${name}-${width}.png`), fullPage: true})

@@ -1,4 +1,6 @@
 import {expect, type Page, test} from 'playwright/test'
+import {layOutAll} from '../../scripts/lay-out-all.ts'
+import {layoutShift, recordLayoutShift} from './layout-shift.ts'
 
 /** Scrolls to a height and waits until the page has taken note of it. */
 async function scrollTo(page: Page, top: number) {
@@ -70,6 +72,34 @@ test('a picture far below is fetched when one comes near it, and no earlier', as
   await expect.poll(async () => (await fetched())[8]).toBe(true)
 })
 
+test('sections far below are laid out when one comes near, and nothing one sees moves for it', async ({
+  page,
+  context,
+}) => {
+  await recordLayoutShift(context)
+  await page.setViewportSize({width: 360, height: 640})
+  await page.goto('/')
+  const headings = page.locator(':is(main > section, footer) h2')
+  const waiting = () =>
+    headings.evaluateAll(all => all.map(heading => !heading.checkVisibility({contentVisibilityAuto: true})))
+  expect((await waiting()).slice(-3)).toEqual([true, true, true])
+
+  await scrollTo(page, 100_000)
+  await expect.poll(async () => (await waiting()).at(-1)).toBe(false)
+  // Upwards, past sections whose height was a guess: what stands on the screen moves as far as one scrolls.
+  const middle = await page.evaluateHandle(() => ({part: document.documentElement as Element}))
+  const top = () => middle.evaluate(({part}) => part.getBoundingClientRect().top)
+  while ((await page.evaluate(() => scrollY)) > 200) {
+    await middle.evaluate(held => {
+      held.part = document.elementFromPoint(180, 320) ?? held.part
+    })
+    const before = await top()
+    await page.mouse.wheel(0, -200)
+    await expect.poll(async () => Math.round((await top()) - before)).toBe(200)
+  }
+  expect(await layoutShift(page)).toBeLessThanOrEqual(0.01)
+})
+
 test('a picture that fails gives way to the placeholder, once', async ({page}) => {
   await page.route('**/cms/images/**', route => route.abort())
   await page.goto('/about')
@@ -112,6 +142,7 @@ test('nothing scrolls sideways at 320 px or with text twice as large', async ({p
     await page.setViewportSize({width, height: 740})
     for (const path of paths) {
       await page.goto(path)
+      await layOutAll(page)
       const overflow = await page.evaluate(fontSize => {
         document.documentElement.style.setProperty('font-size', fontSize, 'important')
         return document.documentElement.scrollWidth - window.innerWidth

@@ -1,9 +1,11 @@
 /** Visits every page there is, as a visitor, a search engine and a person with assistive technology would. */
 import AxeBuilder from '@axe-core/playwright'
 import {expect, type Page, test} from 'playwright/test'
+import {layOutAll} from '../../scripts/lay-out-all.ts'
 import {specPaths} from '../helpers/spec-paths.ts'
 import {brokenLinks} from './broken-links.ts'
 import {lakeQuery} from './lake.ts'
+import {layoutShift, recordLayoutShift} from './layout-shift.ts'
 import {startReact, untilReact} from './react.ts'
 import {sitemapPaths} from './sitemap.ts'
 import {graphOf, type Node, structuredDataProblems} from './structured-data.ts'
@@ -93,7 +95,7 @@ for (const width of [360, 768, 1280]) {
   }) => {
     const problems: string[] = []
     const paths = [...(await allPaths(first)), '/no-such-page']
-    await context.addInitScript(recordShifts)
+    await recordLayoutShift(context)
     // In two tabs at once: the checks keep a processor busy, and there are two.
     await Promise.all([first, await context.newPage()].map(visitNext))
     expect(problems).toEqual([])
@@ -103,13 +105,14 @@ for (const width of [360, 768, 1280]) {
       if (!path) return
       await page.setViewportSize({width, height: 900})
       await page.goto(path)
+      await layOutAll(page)
       const {violations} = await new AxeBuilder({page}).analyze()
       problems.push(
         ...violations.map(rule => `${path}: ${rule.id} at ${rule.nodes.map(node => node.target).join(', ')}`),
       )
       const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
       if (overflow > 0) problems.push(`${path}: ${overflow} px wider than the screen`)
-      const shift = await page.evaluate(() => (window as unknown as {layoutShift: number}).layoutShift)
+      const shift = await layoutShift(page)
       if (shift > 0.01) problems.push(`${path}: shifts by ${shift.toFixed(3)}`)
       return visitNext(page)
     }
@@ -181,14 +184,4 @@ async function pictureProblems(page: Page): Promise<string[]> {
     }
     return problems
   })
-}
-
-function recordShifts(): void {
-  const counted = window as unknown as {layoutShift: number}
-  counted.layoutShift = 0
-  new PerformanceObserver(list => {
-    for (const entry of list.getEntries() as unknown as {value: number; hadRecentInput: boolean}[]) {
-      if (!entry.hadRecentInput) counted.layoutShift += entry.value
-    }
-  }).observe({type: 'layout-shift', buffered: true})
 }
