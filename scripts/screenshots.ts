@@ -8,7 +8,6 @@ import {type Browser, chromium, type Page} from 'playwright'
 import sharp from 'sharp'
 import {browserArguments, requireBrowser} from './browser.ts'
 import {openHouse} from './house.ts'
-import {layOutAll} from './lay-out-all.ts'
 import {pageTemplates} from './page-templates.ts'
 import {readSettings, root} from './settings.ts'
 
@@ -51,7 +50,7 @@ async function photograph(browser: Browser, name: string, width: number): Promis
   if (answer?.status() === 404 && name !== 'not-found') {
     say(`${name} is left out: ${templates[name]} is not there.`)
   } else {
-    await layOutAll(page)
+    await page.waitForFunction(() => !document.querySelector('[data-later]'))
     await loadPictures(page)
     const height = await page.evaluate(() => document.documentElement.scrollHeight)
     await page.screenshot({path: join(output, `${name}-${width}.png`), fullPage: true})

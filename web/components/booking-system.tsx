@@ -2,6 +2,7 @@ import type {SiteSettings} from '#web/content/get-site-settings.ts'
 import type {HomePageQueryResult} from '#web/content/sanity-types.gen.ts'
 import styles from './booking-system.module.css'
 import {Icon} from './icon/icon.tsx'
+import {later} from './later.ts'
 import {smsHref, telHref} from './phone.ts'
 import {PhoneNumber} from './phone-number.tsx'
 
@@ -17,7 +18,7 @@ interface BookingSystemProps {
 export function BookingSystem({section, settings}: BookingSystemProps) {
   if (!section.options?.length) return null
   return (
-    <section className={styles.band} aria-labelledby="booking-system">
+    <section className={styles.band} aria-labelledby="booking-system" {...later}>
       <div className={styles.inner}>
         <div className={styles.head}>
           <h2 id="booking-system">

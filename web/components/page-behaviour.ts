@@ -1,7 +1,7 @@
 /**
  * What the platform cannot do alone. It is sent as the text of this one function (page-scripts.tsx), so it may use
  * nothing from outside itself. All state lives in attributes, which the style sheets read:
- * `html[data-scrolled]`, `html[data-quick]`, `img[data-state]`, `[data-notice][hidden]`.
+ * `html[data-scrolled]`, `html[data-quick]`, `img[data-state]`, `[data-notice][hidden]`, `[data-later]`.
  */
 export function pageBehaviour() {
   const root = document.documentElement
@@ -83,6 +83,15 @@ export function pageBehaviour() {
       notice.hidden = Boolean((from && now < Date.parse(from)) || (until && now >= Date.parse(until)))
     }
   }
+  // What waits to be laid out (later.ts) comes part by part, once the first screen stands and the browser has time.
+  const whenIdle = (act: () => void) => (window.requestIdleCallback ?? setTimeout)(act)
+  const layOutNext = () => {
+    const part = document.querySelector('[data-later]')
+    part?.removeAttribute('data-later')
+    if (part) whenIdle(layOutNext)
+  }
+  addEventListener('load', () => whenIdle(layOutNext))
+
   document.addEventListener('DOMContentLoaded', () => {
     showNotices()
     // Once the first frame stands: asked before it, the browser lays the page out twice, first without its fonts.

@@ -1,4 +1,5 @@
 import type {SiteSettings} from '#web/content/get-site-settings.ts'
+import {later} from './later.ts'
 import {formatHours} from './opening-hours.ts'
 import {telHref} from './phone.ts'
 import {PhoneNumber} from './phone-number.tsx'
@@ -7,7 +8,7 @@ import styles from './site-footer.module.css'
 export function SiteFooter({settings}: {settings: SiteSettings}) {
   const {businessName, tagline, phone, email, footerLinks, serviceAreas, privacyLink, copyrightYear, hours} = settings
   return (
-    <footer className={styles.footer}>
+    <footer className={styles.footer} {...later}>
       <div className={styles.columns}>
         <div className={styles.business}>
           <p className={styles.name}>{businessName}</p>

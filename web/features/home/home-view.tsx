@@ -1,5 +1,6 @@
 import {BookingSystem} from '#web/components/booking-system.tsx'
 import {FaqList} from '#web/components/faq-list.tsx'
+import {later} from '#web/components/later.ts'
 import {Points} from '#web/components/points.tsx'
 import {RichText} from '#web/components/rich-text.tsx'
 import type {BookingNoticeView} from '#web/content/get-booking-notice.ts'
@@ -25,14 +26,14 @@ export function HomeView({page, settings, notice, reviews}: HomeViewProps) {
       {popularServices?.services && <PopularServices section={popularServices} services={popularServices.services} />}
       {bookingSystem && <BookingSystem section={bookingSystem} settings={settings} />}
       {whyChooseUs?.items && (
-        <section className={styles.section} aria-labelledby="why-choose-us">
+        <section className={styles.section} aria-labelledby="why-choose-us" {...later}>
           <h2 id="why-choose-us">{whyChooseUs.heading}</h2>
           <Points points={whyChooseUs.items} />
         </section>
       )}
       <ReviewsSection heading={page.reviewsSection?.heading} {...reviews} />
       {faqSection?.faqs && (
-        <section className={styles.faqs} aria-labelledby="home-faqs">
+        <section className={styles.faqs} aria-labelledby="home-faqs" {...later}>
           <div>
             <h2 id="home-faqs">{faqSection.heading}</h2>
             <p className={styles.all}>
@@ -43,7 +44,7 @@ export function HomeView({page, settings, notice, reviews}: HomeViewProps) {
         </section>
       )}
       {localSection?.body && (
-        <section className={styles.local} aria-labelledby="home-local">
+        <section className={styles.local} aria-labelledby="home-local" {...later}>
           <div>
             <h2 id="home-local">{localSection.heading}</h2>
             <RichText value={localSection.body} />

@@ -1,3 +1,4 @@
+import {later} from '#web/components/later.ts'
 import {ServiceLines} from '#web/features/services/service-lines.tsx'
 import type {PopularService, PopularServicesSection} from './home-page.ts'
 import styles from './popular-services.module.css'
@@ -9,7 +10,7 @@ interface PopularServicesProps {
 
 export function PopularServices({section, services}: PopularServicesProps) {
   return (
-    <section className={styles.section} aria-labelledby="popular-services">
+    <section className={styles.section} aria-labelledby="popular-services" {...later}>
       <div className={styles.head}>
         <h2 id="popular-services">{section.heading}</h2>
         {section.text && <p>{section.text}</p>}
