@@ -6,8 +6,9 @@
  * these a screen before. A page that has none never fetches them.
  * Sent as the text of this one function (page-scripts.tsx), so it may use nothing from outside itself.
  * @param unsentKey where the device keeps requests that the server has not confirmed; any page sends them.
+ * @param whenQuiet of when-quiet.ts.
  */
-export function startLateScripts(unsentKey: string) {
+export function startLateScripts(unsentKey: string, whenQuiet: (act: () => void) => void) {
   const lateScripts = () => document.querySelectorAll<HTMLScriptElement>('script[type=late]')
   const addressOf = (late: HTMLScriptElement) => late.getAttribute('src') ?? ''
   const start = () => {
@@ -31,10 +32,8 @@ export function startLateScripts(unsentKey: string) {
       () => false,
     )
     // In the first seconds they would be in the way of whoever begins to read or to scroll.
-    setTimeout(() => whenIdle(start), 5000)
+    setTimeout(() => whenQuiet(start), 5000)
   }
-  // Safari has no such callback; there it is soon.
-  const whenIdle = (act: () => void) => (window.requestIdleCallback ?? setTimeout)(act)
   // What there is to see comes first, its pictures included.
   const whenLoaded = (act: () => void) => {
     if (document.readyState === 'complete') act()
@@ -101,7 +100,7 @@ export function startLateScripts(unsentKey: string) {
     })
     if (!has(parts)) return
     whenNear('[data-needs-script=seen]', '0px', start)
-    whenNear(touched, '0px', () => whenIdle(fetchAhead))
+    whenNear(touched, '0px', () => whenQuiet(fetchAhead))
     const once = {once: true, passive: true}
     for (const sign of ['pointerdown', 'keydown', 'focusin', 'click']) addEventListener(sign, start, once)
     if (has(touched)) addEventListener('pointermove', () => whenLoaded(start), once)

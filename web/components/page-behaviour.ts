@@ -2,8 +2,9 @@
  * What the platform cannot do alone. It is sent as the text of this one function (page-scripts.tsx), so it may use
  * nothing from outside itself. All state lives in attributes, which the style sheets read:
  * `html[data-scrolled]`, `html[data-quick]`, `img[data-state]`, `[data-notice][hidden]`, `[data-later]`.
+ * @param whenQuiet of when-quiet.ts.
  */
-export function pageBehaviour() {
+export function pageBehaviour(whenQuiet: (act: () => void) => void) {
   const root = document.documentElement
 
   // Spec 2.1: every route change starts at the top, going back included.
@@ -84,13 +85,12 @@ export function pageBehaviour() {
     }
   }
   // What waits to be laid out (later.ts) comes part by part, once the first screen stands and the browser has time.
-  const whenIdle = (act: () => void) => (window.requestIdleCallback ?? setTimeout)(act)
   const layOutNext = () => {
     const part = document.querySelector('[data-later]')
     part?.removeAttribute('data-later')
-    if (part) whenIdle(layOutNext)
+    if (part) whenQuiet(layOutNext)
   }
-  addEventListener('load', () => whenIdle(layOutNext))
+  addEventListener('load', () => whenQuiet(layOutNext))
 
   document.addEventListener('DOMContentLoaded', () => {
     showNotices()

@@ -23,7 +23,6 @@ function openPage() {
       selector === 'script[type=late]' ? [...late] : selector === '[data-needs-script=touched]' ? [{}] : [],
     createElement: () => ({setAttribute: () => {}}),
   })
-  vi.stubGlobal('window', {requestIdleCallback: (act: () => void) => void idle.push(act)})
   vi.stubGlobal('location', {search: '', assign})
   vi.stubGlobal('localStorage', {length: 0, getItem: () => null})
   vi.stubGlobal('IntersectionObserver', Watcher)
@@ -43,7 +42,7 @@ function openPage() {
     Object.assign(page, {closest: () => choice})
     return say('click').defaultPrevented
   }
-  startLateScripts('unsent')
+  startLateScripts('unsent', act => void idle.push(act))
   say('DOMContentLoaded')
   const rest = async () => {
     for (const act of idle.splice(0)) act()
