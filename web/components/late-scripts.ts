@@ -93,10 +93,14 @@ export function startLateScripts(unsentKey: string, whenQuiet: (act: () => void)
     const touched = '[data-needs-script=touched]'
     const parts = 'form, [data-needs-script]'
     const has = (selector: string) => document.querySelector(selector) !== null
-    // What was typed at an earlier visit comes back by itself, and an address may say what is chosen. The browser takes
-    // its time for the first look at what it keeps.
+    // What was typed at an earlier visit comes back by itself; the browser takes its time for the first look at what it
+    // keeps. An address may say what is chosen.
+    const startKept = () => {
+      if (isKept(unsentKey) || (has(parts) && isKept())) start()
+    }
     whenLoaded(() => {
-      if (isKept(unsentKey) || (has(parts) && isKept()) || (has(touched) && location.search)) start()
+      if (has(touched) && location.search) start()
+      else whenQuiet(startKept)
     })
     if (!has(parts)) return
     whenNear('[data-needs-script=seen]', '0px', start)

@@ -1,5 +1,4 @@
 import {ActionLink} from '#web/components/action-link.tsx'
-import {later} from '#web/components/later.ts'
 import {PageHead} from '#web/components/page-head.tsx'
 import {telHref} from '#web/components/phone.ts'
 import {PhoneNumber} from '#web/components/phone-number.tsx'
@@ -32,7 +31,7 @@ export function GalleryView({page, items, estimate, settings, notice}: GalleryVi
     <>
       <PageHead heading={page.heading} intro={page.intro} />
       <GalleryBrowser cards={items.map(toCard)} filters={filters} placeholder={placeholderPicture} />
-      <div className={styles.end} {...later}>
+      <div className={styles.end}>
         <section className={styles.closing} aria-labelledby="call-to-action">
           <h2 id="call-to-action">{callToAction?.heading}</h2>
           {callToAction?.text && <p>{callToAction.text}</p>}
