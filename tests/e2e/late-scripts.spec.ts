@@ -46,6 +46,17 @@ test('the scripts of a page with a form come with its first touch', async ({page
   await isListening(page)
 })
 
+test('scripts are fetched ahead once the first screen is drawn, not before', async ({page}) => {
+  const fetched = page.waitForEvent('requestfinished', request => request.url().endsWith('.js'))
+  await page.goto('/gallery')
+  await fetched
+  const [drawn, begun] = await page.evaluate(() => [
+    performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Infinity,
+    performance.getEntriesByType('resource').find(({name}) => name.endsWith('.js'))?.startTime ?? 0,
+  ])
+  expect(begun).toBeGreaterThan(drawn ?? Infinity)
+})
+
 const gallery = (page: Page) => page.getByRole('region', {name: 'Projects'})
 const firstCard = (page: Page) => gallery(page).getByRole('link').first()
 
