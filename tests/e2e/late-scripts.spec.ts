@@ -4,7 +4,7 @@ import {expect, type Page, test} from 'playwright/test'
 function scriptsOf(page: Page): string[] {
   const asked: string[] = []
   page.on('request', request => {
-    if (request.resourceType() === 'script') asked.push(request.url())
+    if (request.url().endsWith('.js')) asked.push(request.url())
   })
   return asked
 }
@@ -46,15 +46,19 @@ test('the scripts of a page with a form come with its first touch', async ({page
   await isListening(page)
 })
 
-test('scripts are fetched ahead once the first screen is drawn, not before', async ({page}) => {
-  const fetched = page.waitForEvent('requestfinished', request => request.url().endsWith('.js'))
+test('no script is fetched ahead while there is nothing to be seen yet', async ({page}) => {
+  const asked = scriptsOf(page)
+  await page.route('**/gallery', async route => {
+    const response = await route.fetch()
+    const body = (await response.text()).replace('<html', '<html style="visibility:hidden"')
+    await route.fulfill({response, body})
+  })
   await page.goto('/gallery')
-  await fetched
-  const [drawn, begun] = await page.evaluate(() => [
-    performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Infinity,
-    performance.getEntriesByType('resource').find(({name}) => name.endsWith('.js'))?.startTime ?? 0,
-  ])
-  expect(begun).toBeGreaterThan(drawn ?? Infinity)
+  await page.waitForTimeout(1000)
+  expect(await page.evaluate(() => performance.getEntriesByName('first-contentful-paint').length)).toBe(0)
+  expect(asked).toEqual([])
+  await page.evaluate(() => document.documentElement.removeAttribute('style'))
+  await expect.poll(() => asked.length).toBeGreaterThan(2)
 })
 
 const gallery = (page: Page) => page.getByRole('region', {name: 'Projects'})
