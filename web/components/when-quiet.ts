@@ -1,12 +1,12 @@
 /**
- * Calls `act` once the first screen can be seen and the browser has nothing else to do; in a page in the background,
- * once somebody turns to it. A page's `load` says less: it may come before anything is drawn, and what is begun then
- * delays that. Sent as the text of this one function (page-scripts.tsx), so it may use nothing from outside itself.
+ * Calls `act` once the first screen can be seen and the browser has nothing else to do. A page's `load` says less: it
+ * may come before anything is drawn, and what is begun then delays that. In the background nobody waits for a screen.
+ * Sent as the text of this one function (page-scripts.tsx), so it may use nothing from outside itself.
  */
 export function whenQuiet(act: () => void) {
   // Safari has no such callback; there it is soon.
   const whenIdle = () => (window.requestIdleCallback ?? setTimeout)(() => act())
-  if (!PerformanceObserver.supportedEntryTypes?.includes('paint')) {
+  if (document.hidden || !PerformanceObserver.supportedEntryTypes?.includes('paint')) {
     whenIdle()
     return
   }

@@ -2,7 +2,7 @@ import {expect, onTestFinished, test, vi} from 'vitest'
 import {whenQuiet} from '#web/components/when-quiet.ts'
 
 /** A browser that notes what it draws, if `paint` is among its entry types, and is idle when the test says so. */
-function openBrowser(supportedEntryTypes: string[]) {
+function openBrowser(supportedEntryTypes: string[], {hidden = false} = {}) {
   const idle: (() => void)[] = []
   const watchers = new Set<(paints: object) => void>()
   class Observer {
@@ -15,6 +15,7 @@ function openBrowser(supportedEntryTypes: string[]) {
     disconnect = () => watchers.delete(this.see)
   }
   vi.stubGlobal('PerformanceObserver', Observer)
+  vi.stubGlobal('document', {hidden})
   vi.stubGlobal('window', {requestIdleCallback: (act: () => void) => void idle.push(act)})
   onTestFinished(() => void vi.unstubAllGlobals())
   const draw = (name: string) => {
@@ -40,6 +41,14 @@ test('what waits for quiet begins once the first screen is drawn and the browser
 
 test('where the browser does not say what it has drawn, being idle is enough', () => {
   const {rest} = openBrowser(['mark'])
+  const act = vi.fn()
+  whenQuiet(act)
+  rest()
+  expect(act).toHaveBeenCalledOnce()
+})
+
+test('in the background, where nothing is drawn, being idle is enough', () => {
+  const {rest} = openBrowser(['paint'], {hidden: true})
   const act = vi.fn()
   whenQuiet(act)
   rest()
