@@ -39,16 +39,11 @@ test('what waits for quiet begins once the first screen is drawn and the browser
   expect(watchers.size).toBe(0)
 })
 
-test('where the browser does not say what it has drawn, being idle is enough', () => {
-  const {rest} = openBrowser(['mark'])
-  const act = vi.fn()
-  whenQuiet(act)
-  rest()
-  expect(act).toHaveBeenCalledOnce()
-})
-
-test('in the background, where nothing is drawn, being idle is enough', () => {
-  const {rest} = openBrowser(['paint'], {hidden: true})
+test.each([
+  ['where the browser does not say what it has drawn', ['mark'], {}],
+  ['in the background, where nothing is drawn', ['paint'], {hidden: true}],
+])('%s, being idle is enough', (_, entryTypes, state) => {
+  const {rest} = openBrowser(entryTypes, state)
   const act = vi.fn()
   whenQuiet(act)
   rest()
