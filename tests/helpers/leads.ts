@@ -83,6 +83,7 @@ export function createLeads(options: LeadsOptions = {}): Leads {
       secret: 'secret-of-the-tests',
       cronToken: 'cron-token-of-the-tests',
       trustedProxies: 0,
+      uploadFolder: temporaryPath('leads-uploads'),
       ...options.settings,
     },
   }
@@ -107,9 +108,14 @@ export function sqliteStore(): Store {
 
 /** In a folder that is made with the first photo. */
 export function diskPhotos(): PhotoStore {
-  const folder = join(tmpdir(), `leads-photos-${randomUUID()}`)
-  onTestFinished(() => rmSync(folder, {recursive: true, force: true}))
-  return createDiskPhotos({folder})
+  return createDiskPhotos({folder: temporaryPath('leads-photos')})
+}
+
+/** Nothing is there yet; what a test puts there is gone when it ends. */
+function temporaryPath(name: string): string {
+  const path = join(tmpdir(), `${name}-${randomUUID()}`)
+  onTestFinished(() => rmSync(path, {recursive: true, force: true}))
+  return path
 }
 
 export {longForm, shortForm} from './wire.ts'

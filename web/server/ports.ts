@@ -197,5 +197,7 @@ export interface Services {
     cronToken: string | null
     /** How many proxies in front of the site may be believed about X-Forwarded-For. */
     trustedProxies: number
+    /** Where photos lie while they are received. */
+    uploadFolder: string
   }
 }

@@ -70,6 +70,7 @@ function createServices(): Services {
       secret: env.siteSecret,
       cronToken: env.cronToken,
       trustedProxies: env.trustedProxies,
+      uploadFolder: join(folder, 'uploads'),
     },
   }
   onShutdown(() => close(services, closing))

@@ -3,8 +3,7 @@
  * send photos at once without any of them being held in memory.
  */
 import {createWriteStream} from 'node:fs'
-import {mkdtemp, rm} from 'node:fs/promises'
-import {tmpdir} from 'node:os'
+import {mkdir, mkdtemp, readdir, rm, stat} from 'node:fs/promises'
 import {join} from 'node:path'
 import {Readable, Transform} from 'node:stream'
 import {pipeline} from 'node:stream/promises'
@@ -37,21 +36,26 @@ interface Limits {
   /** Further ones are passed over. */
   files: number
   fileBytes: number
+  /** Files lie below it while they are read. */
+  folder: string
 }
 
 /** What is longer than all that is allowed is still read, so that the browser gets its answer, but not for ever. */
-const patience = 4
+const readAtMost = 4
 const malformed = 'The body is not multipart/form-data as it should be.'
 
+/** @throws Error when the disk does not take the files. */
 export async function readMultipart(request: Request, limits: Limits): Promise<ReadMultipart> {
-  const most = (limits.files * limits.fileBytes + limits.fieldBytes) * patience
+  const most = (limits.files * limits.fileBytes + limits.fieldBytes) * readAtMost
   const tooLarge = {ok: false, status: 413, error: `The body is larger than ${most} bytes.`} as const
   if (Number(request.headers.get('content-length') ?? 0) > most) return tooLarge
-  const folder = await mkdtemp(join(tmpdir(), 'upload-'))
+  await mkdir(limits.folder, {recursive: true})
+  const folder = await mkdtemp(join(limits.folder, 'upload-'))
   const dispose = () => rm(folder, {recursive: true, force: true})
   let isTooLarge = false
   const fields = new URLSearchParams()
   const writing: Promise<ReceivedFile | null>[] = []
+  const broken = new AbortController()
   try {
     const busboy = new Busboy({
       headers: {'content-type': request.headers.get('content-type') ?? ''},
@@ -64,7 +68,8 @@ export async function readMultipart(request: Request, limits: Limits): Promise<R
       else fields.append(name, value)
     })
     busboy.on('file', (field, stream, name) => {
-      writing.push(write(stream, field, name, join(folder, String(writing.length))))
+      const path = join(folder, String(writing.length))
+      writing.push(write(stream, {field, name, path, signal: broken.signal}))
     })
     let seen = 0
     const counted = new Transform({
@@ -78,16 +83,42 @@ export async function readMultipart(request: Request, limits: Limits): Promise<R
     const files = (await Promise.all(writing)).filter(file => file !== null)
     return {ok: true, fields, files, dispose}
   } catch {
-    await Promise.allSettled(writing)
+    // Busboy leaves the stream of a file open when the body ends inside it: nobody else would end the write.
+    broken.abort()
+    const written = await Promise.allSettled(writing)
     await dispose()
+    const fault = written.find(isDiskFault)
+    if (fault) throw fault.reason
     return isTooLarge ? tooLarge : {ok: false, status: 400, error: malformed}
   }
 }
 
+/** Deletes what a server that was killed left behind: folders that nothing was written to for `age` ms. */
+export async function sweepUploads(folder: string, age: number, now: number): Promise<void> {
+  const names = await readdir(folder).catch(() => [])
+  for (const name of names) {
+    const path = join(folder, name)
+    const {mtimeMs} = await stat(path).catch(() => ({mtimeMs: now}))
+    if (mtimeMs <= now - age) await rm(path, {recursive: true, force: true})
+  }
+}
+
+/** A full disk, say: no fault of the sender's. */
+function isDiskFault(written: PromiseSettledResult<unknown>): written is PromiseRejectedResult {
+  return written.status === 'rejected' && written.reason instanceof Error && 'syscall' in written.reason
+}
+
+interface Target {
+  field: string
+  name: string
+  path: string
+  signal: AbortSignal
+}
+
 /** Null for an input without a file: browsers send it with an empty name. */
-async function write(stream: BusboyFileStream, field: string, name: string, path: string) {
+async function write(stream: BusboyFileStream, {field, name, path, signal}: Target) {
   const file = createWriteStream(path, {mode: 0o600})
-  await pipeline(stream, file)
+  await pipeline(stream, file, {signal})
   if (!name && file.bytesWritten === 0) return null
   return {field, path, size: file.bytesWritten, isCut: stream.truncated}
 }

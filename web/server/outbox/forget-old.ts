@@ -1,3 +1,5 @@
+import {sweepUploads} from '../http/read-multipart.ts'
+import {unfinishedKeptFor} from '../photos/limits.ts'
 import {sweepPhotos} from '../photos/sweep-photos.ts'
 import type {Services} from '../ports.ts'
 import {forgetOldSurveys} from '../surveys/forget-old-surveys.ts'
@@ -21,6 +23,7 @@ export async function forgetOld(services: Services): Promise<void> {
     .where('created_at', '<=', now() - keysKeptFor)
     .execute()
   await sweepPhotos(services)
+  await sweepUploads(services.settings.uploadFolder, unfinishedKeptFor, now())
   await forgetOldSurveys(services)
   const oldConversations = db
     .selectFrom('assistant_sessions')

@@ -38,16 +38,16 @@ export async function handleUpload(request: Request, services: Services): Promis
   if (!isSameOrigin(request, settings.publicBaseUrl)) return refuse(403, 'Photos are taken from our own pages only.')
   if (mediaType(request) !== 'multipart/form-data') return refuse(415, 'The body must be multipart/form-data.')
   const browser = readBrowser(request, settings.secret)
-  try {
-    if (receiving >= mostAtOnce || !(await whileAnswering(services.store, mayUpload(request, services, browser))))
-      return tooOften()
-  } catch (error) {
-    log.error('photo not taken', error)
-    return refuseForNow(messages.unavailable)
-  }
+  if (receiving >= mostAtOnce) return tooOften()
   receiving++
   try {
-    const form = await readMultipart(request, {fieldBytes: mostFieldBytes, files: 1, fileBytes: largestFile})
+    if (!(await whileAnswering(services.store, mayUpload(request, services, browser)))) return tooOften()
+    const form = await readMultipart(request, {
+      fieldBytes: mostFieldBytes,
+      files: 1,
+      fileBytes: largestFile,
+      folder: settings.uploadFolder,
+    })
     if (!form.ok) return refuse(form.status, form.error)
     try {
       return await take(form, services, browser)

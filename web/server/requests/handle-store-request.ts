@@ -39,7 +39,11 @@ export async function handleStoreRequest(
 ): Promise<Response> {
   const {settings} = services
   if (!isSameOrigin(request, settings.publicBaseUrl)) return refuse(403, 'Requests are taken from our own pages only.')
-  const body = await readEither(request)
+  const body = await readEither(request, settings.uploadFolder).catch(error => {
+    services.log.error('request not read', error)
+    return null
+  })
+  if (!body) return refuseForNow(contactWords.shortFailed)
   if (!body.ok) return refuse(body.status, body.error)
   const {form, photos} = body
   const read = readSubmission(withKey(form ? formToWire(form) : body.json, request))
@@ -89,10 +93,10 @@ type Body =
   | {ok: true; json: unknown; form: URLSearchParams | null; photos: ReceivedForm | null}
   | {ok: false; status: number; error: string}
 
-async function readEither(request: Request): Promise<Body> {
+async function readEither(request: Request, folder: string): Promise<Body> {
   const type = mediaType(request)
   if (type === photoFormType) {
-    const limits = {fieldBytes: largestBody, files: mostPhotos, fileBytes: largestFile}
+    const limits = {fieldBytes: largestBody, files: mostPhotos, fileBytes: largestFile, folder}
     const received = await readMultipart(request, limits)
     return received.ok ? {ok: true, json: null, form: received.fields, photos: received} : received
   }

@@ -1,0 +1,101 @@
+import {randomBytes} from 'node:crypto'
+import {mkdirSync, readdirSync, utimesSync, writeFileSync} from 'node:fs'
+import {join} from 'node:path'
+import {expect, test} from 'vitest'
+import {forgetOld} from '#web/server/outbox/forget-old.ts'
+import {handleUpload} from '#web/server/photos/handle-upload.ts'
+import {handleStoreRequest} from '#web/server/requests/handle-store-request.ts'
+import {createLeads, type Leads} from '../../helpers/leads.ts'
+import {phonePhoto, sessionId, upload} from '../../helpers/photos.ts'
+
+const boundary = 'cut-off-boundary'
+
+function part(name: string, value: string): string {
+  return `--${boundary}\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`
+}
+
+/** A form whose connection breaks after the first 300 KB of its photo. */
+function cutOff(path: string, fields: Record<string, string>): Request {
+  const head = Object.entries(fields).map(([name, value]) => part(name, value))
+  const file = `--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="a.jpg"\r\ncontent-type: image/jpeg\r\n\r\n`
+  const pieces = [Buffer.from(head.join('') + file), randomBytes(150_000), randomBytes(150_000)]
+  const body = new ReadableStream({
+    async pull(controller) {
+      const piece = pieces.shift()
+      // Later, as a real connection: what was sent before has been read by then.
+      await new Promise(resolve => setTimeout(resolve, 5))
+      if (piece) controller.enqueue(piece)
+      else controller.error(new Error('the tab was closed'))
+    },
+  })
+  const headers = {'content-type': `multipart/form-data; boundary=${boundary}`}
+  return new Request(`http://handyman.example${path}`, {method: 'POST', headers, body, duplex: 'half'} as RequestInit)
+}
+
+/** The status, or that there was none for so long that there will be none. */
+async function statusOf(answer: Promise<Response>): Promise<number | 'no answer'> {
+  const never = new Promise<'no answer'>(resolve => setTimeout(resolve, 15_000, 'no answer').unref())
+  return Promise.race([answer.then(({status}) => status), never])
+}
+
+function received(leads: Leads): string[] {
+  try {
+    return readdirSync(leads.settings.uploadFolder)
+  } catch {
+    return []
+  }
+}
+
+test('seventy tabs closed while they send a photo keep no place and leave no file', async () => {
+  const leads = createLeads()
+  const fields = {form_id: 'form-key-of-the-tests', session_id: sessionId}
+  for (let n = 0; n < 7; n++) {
+    const cut = Array.from({length: 10}, () =>
+      statusOf(handleUpload(cutOff('/api/files/upload-direct', fields), leads)),
+    )
+    expect(new Set(await Promise.all(cut))).toEqual(new Set([400]))
+  }
+  expect((await upload(leads, await phonePhoto())).status).toBe(200)
+  expect(received(leads)).toEqual([])
+})
+
+test('no more than sixty photos are received at once', async () => {
+  const leads = createLeads()
+  const fields = {form_id: 'form-key-of-the-tests', session_id: sessionId}
+  const cut = Array.from({length: 70}, () => statusOf(handleUpload(cutOff('/api/files/upload-direct', fields), leads)))
+  const statuses = await Promise.all(cut)
+  expect(statuses.filter(status => status === 400)).toHaveLength(60)
+  expect(statuses.filter(status => status === 429)).toHaveLength(10)
+})
+
+test('a form without JavaScript that is cut off inside a photo leaves no file', async () => {
+  const leads = createLeads()
+  const request = cutOff('/api/store-request', {source_page: 'Contact', name: 'Ada'})
+  expect(await statusOf(handleStoreRequest(request, leads, () => {}))).toBe(400)
+  expect(received(leads)).toEqual([])
+})
+
+test('a disk that takes no photos is no fault of the visitor: 503, to be tried again', async () => {
+  const leads = createLeads()
+  writeFileSync(leads.settings.uploadFolder, 'a file where the folder should be')
+  const photo = await upload(leads, await phonePhoto())
+  expect(photo).toMatchObject({status: 503})
+  expect(photo.headers.get('retry-after')).not.toBeNull()
+  const form = cutOff('/api/store-request', {source_page: 'Contact'})
+  expect((await handleStoreRequest(form, leads, () => {})).status).toBe(503)
+})
+
+test('what a killed server left of an upload goes after an hour, and what is being received stays', async () => {
+  const leads = createLeads()
+  const folder = leads.settings.uploadFolder
+  for (const name of ['upload-old', 'upload-now']) {
+    mkdirSync(join(folder, name), {recursive: true})
+    writeFileSync(join(folder, name, '0'), 'half a photo')
+  }
+  const hourAgo = new Date(leads.clock.at - 61 * 60_000)
+  utimesSync(join(folder, 'upload-old'), hourAgo, hourAgo)
+  const justNow = new Date(leads.clock.at)
+  utimesSync(join(folder, 'upload-now'), justNow, justNow)
+  await forgetOld(leads)
+  expect(received(leads)).toEqual(['upload-now'])
+})
