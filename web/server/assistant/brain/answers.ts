@@ -3,6 +3,7 @@
 import type {AssistantContact} from '#web/features/booking/assistant/wire.ts'
 import {emailField} from '#web/features/contact/contact-schema.ts'
 import type {Catalogue} from '../catalogue.ts'
+import {agreesToSend} from './agreement.ts'
 import {readAddress, readName} from './contact-details.ts'
 import {type Draft, measureOf, possibleTiers} from './drafts.ts'
 import type {Change} from './job-list.ts'
@@ -26,9 +27,10 @@ export interface Taken {
   rest: string
 }
 
-const yes =
-  /^\W*(?:yes|yep|yeah|yup|sure|ok(?:ay)?|correct|right|looks (?:good|right|great)|perfect|go ahead|send(?: it)?|please (?:do|send)|sounds good|all good|confirm(?:ed)?|that'?s (?:right|it|all|correct)|good|great|absolutely|submit)\b/
 const no = /^\W*(?:no|nope|not yet|wait|hold on|nah)\b/
+/** Somebody who hesitates to send; what else the message says is still read. */
+const hesitation =
+  /\b(?:wait|hold (?:on|off|up)|not (?:yet|sure|now|ready|today)|unsure|no,? (?:thanks?|thank you)|(?:let me|need to|have to|want to|i'?ll) (?:think|ask|check|talk)|do(?:n'?t| not) (?:send|submit|book)|too much|expensive|maybe|nevermind|never mind)\b/
 const unsure =
   /\b(?:not sure|unsure|don'?t know|dont know|no idea|dunno|idk|whatever|you (?:decide|tell me)|either|any(?:thing)? is fine|no clue|hard to say|can'?t tell)\b/
 const ordinals: [RegExp, number][] = [
@@ -73,11 +75,9 @@ export function takeAnswer(
         ? {...none, isAnswer: true, isWhole: text.length < 60}
         : none
     case 'confirm':
-      if (yes.test(text) && !/\b(?:but|except|also|add|change|remove|skip|actually)\b/.test(text))
-        return {...none, agrees: true, isWhole: true}
-      return no.test(text) && text.length < 20
-        ? {...none, isAnswer: true, isWhole: true, parts: [sentences.notYet]}
-        : none
+      if (agreesToSend(message) && Object.keys(found).length === 0) return {...none, agrees: true, isWhole: true}
+      if (no.test(text) && text.length < 20) return {...none, isAnswer: true, isWhole: true, parts: [sentences.notYet]}
+      return hesitation.test(text) ? {...none, isAnswer: true, parts: [sentences.notYet]} : none
     case 'fullName':
     case 'email':
     case 'phone':

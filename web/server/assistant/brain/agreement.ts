@@ -1,0 +1,44 @@
+/**
+ * Whether a message agrees to sending the request. Only one that says nothing else does: an order that goes out on
+ * "okay hold on" is worse than a question asked twice. Pure.
+ */
+
+/** Of phrases that begin alike the longer one comes first. */
+const agreements = [
+  'yes sir|yes maam|yessir|yes|yeah|yea|yep|yup|ya|y',
+  'sure thing|sure|absolutely|definitely|of course|certainly|ok|okay|k|kk|alright|all right|agreed|deal',
+  'good to go|correct|right|perfect|great|good|fine|excellent|awesome|exactly',
+  '(?:thats|that is|this is|its|it is|everythings|everything is|alls|all is|all) (?:all )?(?:right|correct|good|great|fine|perfect|ok|okay)',
+  '(?:(?:it|that|this|everything|all) )?(?:looks|sounds) (?:all )?(?:right|correct|good|great|fine|perfect|ok|okay)',
+  '(?:i )?(?:agree|confirm)|confirmed|i do|it is',
+  '(?:(?:please|you can|you may|just) )?(?:send|submit)(?: (?:it|this|that|them|everything|the request|my request|the order))?(?: (?:in|over|off))?',
+  '(?:please )?(?:do(?: (?:it|so|that))?|go ahead|go for it|book it)|lets (?:do it|go|book it)',
+  '👍|👌|✅',
+]
+
+/** Polite words around it; alone they agree to nothing. */
+const courtesies = [
+  'please|thank you so much|thank you very much|thank you|thanks so much|thanks a lot|thanks|thx|ty',
+  'now|right now|then|and|with (?:that|it)|(?:for|to|by) me|sir|maam|man|all of it',
+]
+
+/** Courtesies come first, so that "right now" is not read as "right". */
+const phrase = new RegExp(`^(?:(?<courtesy>${courtesies.join('|')})|${agreements.join('|')})(?: |$)`)
+
+export function agreesToSend(message: string): boolean {
+  if (/[?¿]/.test(message)) return false
+  let rest = message
+    .toLowerCase()
+    .replace(/[’‘´`']/g, '')
+    .replace(/(👍|👌|✅)\p{Emoji_Modifier}?/gu, ' $1 ')
+    .replace(/[.,;:!…\-"()\s]+/g, ' ')
+    .trim()
+  let agrees = false
+  while (rest !== '') {
+    const found = phrase.exec(rest)
+    if (!found) return false
+    agrees ||= !found.groups?.courtesy
+    rest = rest.slice(found[0].length)
+  }
+  return agrees
+}
