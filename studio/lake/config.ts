@@ -28,6 +28,7 @@ const environmentSchema = z.object({
   PORT: port(3000),
   PUBLIC_BASE_URL: optional(httpUrl),
   LAKE_PUBLIC_URL: optional(httpUrl),
+  TRUSTED_PROXIES: z.preprocess(blankAsUnset, z.coerce.number('must be a number').int().min(0).max(10).default(0)),
   SANITY_REVALIDATE_SECRET: optional(z.string()),
   /** Where the business is: its night is when backups are made. */
   TIME_ZONE: z.preprocess(
@@ -76,6 +77,7 @@ export function readConfig(source: Record<string, string | undefined>): LakeSett
     origins: values.PUBLIC_BASE_URL ? [new URL(values.PUBLIC_BASE_URL).origin] : [],
     sitePort: values.PORT,
     publicUrl: values.LAKE_PUBLIC_URL,
+    trustedProxies: values.TRUSTED_PROXIES,
     backups: {timeZone: values.TIME_ZONE, keep: values.LAKE_BACKUPS},
     historyDays: values.LAKE_HISTORY_DAYS,
     webhooks: webhooksOf(values.SANITY_REVALIDATE_SECRET, values.LAKE_WEBHOOK_URL, values.PORT),

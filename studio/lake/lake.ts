@@ -10,6 +10,7 @@ import {refreshAddresses} from './assets/addresses.ts'
 import {createBlobs} from './assets/blobs.ts'
 import {createDerivatives} from './assets/derivatives.ts'
 import {createAttempts} from './auth/attempts.ts'
+import {createDevices} from './auth/devices.ts'
 import {bearerOf, createRobots, createWhose} from './auth/identify.ts'
 import {openOwnerPassword} from './auth/password.ts'
 import {createSessions} from './auth/sessions.ts'
@@ -46,6 +47,8 @@ const FLUSH_MS = 50
 export interface LakeSettings extends LakeOptions {
   /** The address under which the owner's and visitors' browsers reach the lake; its own local one by default. */
   publicUrl?: string
+  /** How many proxies in front of the lake may be believed about X-Forwarded-For; none by default. */
+  trustedProxies?: number
 }
 
 /**
@@ -119,6 +122,8 @@ export async function startLake(settings: LakeSettings): Promise<RunningLake> {
         sessions,
         password: {isSet: settings.ownerPassword !== '', matches: async tried => (await opening).matches(tried)},
         attempts: createAttempts(dataset.db),
+        devices: createDevices(dataset.db),
+        trustedProxies: settings.trustedProxies ?? 0,
         allowed,
         log,
         settled: () => webhooks.settled(SETTLE_MS),

@@ -1,5 +1,6 @@
 /**
- * Limits password guesses: per address and overall, over a sliding window that survives a restart.
+ * Limits password guesses: per address and overall, over a sliding window that survives a restart. A device on which
+ * the owner has signed in before is counted by itself and by nothing else.
  * An attempt is entered before the password is looked at, so parallel guesses cannot slip past the count.
  */
 import type {DatabaseSync} from 'node:sqlite'
@@ -13,11 +14,16 @@ export interface AttemptLimits {
 export const SIGN_IN_LIMITS: AttemptLimits = {perAddress: 5, overall: 20, windowMs: 15 * 60_000}
 
 export interface Attempts {
-  /** Enters an attempt and returns 0, or (entering nothing) the seconds until the next one is allowed. */
-  begin(address: string): number
-  /** The password was right: forget what this address got wrong before. */
-  clear(address: string): void
+  /**
+   * Enters an attempt and returns 0, or (entering nothing) the seconds until the next one is allowed.
+   * @param device null on one that has never signed in
+   */
+  begin(address: string, device?: string | null): number
+  /** The password was right: forget what this device or address got wrong before. */
+  clear(address: string, device?: string | null): void
 }
+
+const DEVICE = 'device:'
 
 export function createAttempts(db: DatabaseSync, limits = SIGN_IN_LIMITS, now = Date.now): Attempts {
   db.exec('CREATE TABLE IF NOT EXISTS sign_in_attempts (at INTEGER NOT NULL, address TEXT NOT NULL)')
@@ -26,18 +32,26 @@ export function createAttempts(db: DatabaseSync, limits = SIGN_IN_LIMITS, now = 
   const erase = db.prepare('DELETE FROM sign_in_attempts WHERE address = ?')
   // The n-th newest attempt is the one whose ageing out makes room for the next.
   const nthOfAddress = db.prepare('SELECT at FROM sign_in_attempts WHERE address = ? ORDER BY at DESC LIMIT 1 OFFSET ?')
-  const nthOfAll = db.prepare('SELECT at FROM sign_in_attempts ORDER BY at DESC LIMIT 1 OFFSET ?')
+  const nthOfStrangers = db.prepare(
+    `SELECT at FROM sign_in_attempts WHERE address NOT LIKE '${DEVICE}%' ORDER BY at DESC LIMIT 1 OFFSET ?`,
+  )
 
   return {
-    begin(address) {
+    begin(address, device = null) {
       const time = now()
+      const key = keyOf(address, device)
       forget.run(time - limits.windowMs)
-      const blocking = [nthOfAddress.get(address, limits.perAddress - 1), nthOfAll.get(limits.overall - 1)]
+      const blocking = [nthOfAddress.get(key, limits.perAddress - 1)]
+      if (device === null) blocking.push(nthOfStrangers.get(limits.overall - 1))
       const freeAt = Math.max(0, ...blocking.map(row => (row ? Number(row.at) + limits.windowMs : 0)))
       if (freeAt > time) return Math.ceil((freeAt - time) / 1000)
-      enter.run(time, address)
+      enter.run(time, key)
       return 0
     },
-    clear: address => void erase.run(address),
+    clear: (address, device = null) => void erase.run(keyOf(address, device)),
   }
+}
+
+function keyOf(address: string, device: string | null): string {
+  return device === null ? address : `${DEVICE}${device}`
 }

@@ -31,7 +31,7 @@ code{font-size:.95em;overflow-wrap:anywhere}
 const styleHash = createHash('sha256').update(STYLE).digest('base64')
 
 export interface SignInPage {
-  /** Where the form posts to: the page's own address with its query. */
+  /** Where the form posts to: the page's own query, so that it posts to the page's own address. */
   action: string
   /** A sentence for the owner, shown above the field and read out by screen readers. */
   error?: string

@@ -6,7 +6,9 @@
 import {getConnInfo} from '@hono/node-server/conninfo'
 import {type Context, Hono} from 'hono'
 import {bodyLimit} from 'hono/body-limit'
+import {getCookie, setCookie} from 'hono/cookie'
 import type {Attempts} from '../auth/attempts.ts'
+import {DEVICE_COOKIE, DEVICE_COOKIE_SECONDS, type Devices} from '../auth/devices.ts'
 import {bearerOf} from '../auth/identify.ts'
 import type {OwnerPassword} from '../auth/password.ts'
 import type {Sessions} from '../auth/sessions.ts'
@@ -23,6 +25,9 @@ export interface AuthContext {
   sessions: Sessions
   password: OwnerPassword
   attempts: Attempts
+  devices: Devices
+  /** How many proxies in front of the lake may be believed about X-Forwarded-For. */
+  trustedProxies: number
   allowed: OriginRule
   log: LakeLog
   /** The lake's address as this caller reaches it. */
@@ -56,18 +61,20 @@ export function authRoutes(auth: AuthContext): Hono<LakeEnv> {
     const candidate = typeof form.password === 'string' ? form.password : ''
     if (candidate === '') return page(c, 400, returnTo, {canSignIn: true, error: 'Enter the password.'})
 
-    const address = addressOf(c)
-    const wait = auth.attempts.begin(address)
+    const device = auth.devices.find(getCookie(c, DEVICE_COOKIE) ?? '')
+    const address = addressOf(c, auth.trustedProxies)
+    const wait = auth.attempts.begin(address, device)
     if (wait > 0) {
       auth.log('warn', 'sign-in refused: too many attempts', {retryAfterSeconds: wait})
       c.header('retry-after', String(wait))
-      return page(c, 429, returnTo, {canSignIn: true, error: `Too many attempts. ${tryAgainIn(wait)}`})
+      return page(c, 429, returnTo, {canSignIn: true, error: `Too many attempts. ${tryAgainIn(wait)} ${otherWayIn}`})
     }
     if (!(await auth.password.matches(candidate))) {
       auth.log('warn', 'sign-in refused: wrong password')
       return page(c, 401, returnTo, {canSignIn: true, error: 'That is not the owner password. Check it and try again.'})
     }
-    auth.attempts.clear(address)
+    auth.attempts.clear(address, device)
+    if (device === null) rememberDevice(c, auth)
     auth.log('info', 'owner signed in')
     returnTo.hash = `sid=${auth.sessions.createSid(REDIRECT_SID_MS)}`
     for (const [name, value] of Object.entries(signInHeaders(returnTo))) c.header(name, value)
@@ -140,8 +147,8 @@ function passwordForm({isSet}: OwnerPassword): PageContent {
 
 function page(c: Context<LakeEnv>, status: 200 | 400 | 401 | 403 | 429, returnTo: URL | null, content: PageContent) {
   for (const [name, value] of Object.entries(signInHeaders(returnTo))) c.header(name, value)
-  const here = new URL(c.req.url)
-  return c.html(renderSignIn({...content, action: `${here.pathname}${here.search}`}), status)
+  // Relative: behind a proxy that serves the lake below a path, only the browser knows the page's whole address.
+  return c.html(renderSignIn({...content, action: new URL(c.req.url).search}), status)
 }
 
 /** The sid is a key to the whole site: it is only ever handed to an address of ours. */
@@ -151,9 +158,24 @@ function returnAddress(c: Context<LakeEnv>, allowed: OriginRule): URL | null {
   return url
 }
 
-function addressOf(c: Context<LakeEnv>): string {
-  return getConnInfo(c).remote.address ?? 'unknown'
+function rememberDevice(c: Context<LakeEnv>, {devices, baseUrl}: AuthContext): void {
+  setCookie(c, DEVICE_COOKIE, devices.add(), {
+    path: '/',
+    httpOnly: true,
+    sameSite: 'Lax',
+    secure: baseUrl(c.req.header('host')).startsWith('https:'),
+    maxAge: DEVICE_COOKIE_SECONDS,
+  })
 }
+
+/** The n-th entry of X-Forwarded-For from the right; what stands left of it is the sender's own word. */
+function addressOf(c: Context<LakeEnv>, trustedProxies: number): string {
+  const hops = (c.req.header('x-forwarded-for') ?? '').split(',').map(hop => hop.trim())
+  const forwarded = trustedProxies > 0 ? hops.at(-trustedProxies) : null
+  return forwarded || (getConnInfo(c).remote.address ?? 'unknown')
+}
+
+const otherWayIn = 'The sign-in link that is printed when the website starts works right away.'
 
 function tryAgainIn(seconds: number): string {
   const minutes = Math.ceil(seconds / 60)
