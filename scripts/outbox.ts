@@ -1,20 +1,25 @@
 /**
  * `npm run outbox [-- --json]`: every text, with its state and what it says; failed ones red. `-- --release` queues the
- * staff's texts that were only kept, for a carrier configured since (a receipt would come too late).
+ * staff's texts that were only kept, for a carrier configured since (a receipt would come too late); `-- --retry` those
+ * that failed, once what stopped them is mended.
  */
-import {listTexts, releaseKept} from '../web/server/outbox/list-texts.ts'
+import {listTexts, releaseKept, retryFailed} from '../web/server/outbox/list-texts.ts'
 import {printJson, red, withLeadStore} from './lead-store.ts'
 
 const words = process.argv.slice(2)
-const known = ['--json', '--release']
+const known = ['--json', '--release', '--retry']
 if (words.some(word => !known.includes(word))) {
-  process.stderr.write('Usage: npm run outbox [-- --json | --release]\n')
+  process.stderr.write('Usage: npm run outbox [-- --json | --release | --retry]\n')
   process.exit(2)
 }
 
 await withLeadStore(async store => {
   if (words.includes('--release')) {
     process.stdout.write(`${await releaseKept(store, Date.now())} texts are queued.\n`)
+    return
+  }
+  if (words.includes('--retry')) {
+    process.stdout.write(`${await retryFailed(store, Date.now())} texts are queued.\n`)
     return
   }
   const texts = await listTexts(store)

@@ -26,6 +26,7 @@ await untilInterrupted(async ({say}) => {
   say(`  sms:     ${ports.sms}`)
   say(`  photos:  ${ports.photos}`)
   say(`  chat:    ${ports.chat}`)
+  say(`  alerts:  ${ports.alerts}`)
   say(`  assistant: ${ports.assistant}`)
   say(`  pages:   ${ports.pages}`)
   say(`  Ready in ${((performance.now() - started) / 1000).toFixed(1)} s. Ctrl-C ends everything.`)

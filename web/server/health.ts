@@ -1,7 +1,7 @@
 import 'server-only'
 import {env} from './env.ts'
 import {within} from './http/answers.ts'
-import {readChatHealth, readOutboxHealth} from './outbox/outbox-health.ts'
+import {readAlertHealth, readChatHealth, readOutboxHealth} from './outbox/outbox-health.ts'
 import {checkPurges} from './purges/start-purges.ts'
 import {getServices} from './services.ts'
 
@@ -13,7 +13,7 @@ export interface Health {
   red: Port[]
 }
 
-const portNames = ['content', 'store', 'sms', 'chat', 'photos', 'assistant', 'pages'] as const
+const portNames = ['content', 'store', 'sms', 'chat', 'alerts', 'photos', 'assistant', 'pages'] as const
 type Port = (typeof portNames)[number]
 
 interface PortHealth {
@@ -52,16 +52,17 @@ async function checkContent(): Promise<PortHealth> {
   }
 }
 
-async function checkLeads(): Promise<Record<'store' | 'sms' | 'chat', PortHealth>> {
+async function checkLeads(): Promise<Record<'store' | 'sms' | 'chat' | 'alerts', PortHealth>> {
   const services = getServices()
   const name = services.store.engine === 'postgres' ? 'PostgreSQL' : 'embedded request store'
   try {
-    const [sms, chat] = await within(1800, Promise.all([readOutboxHealth(services), readChatHealth(services)]))
-    return {store: {ok: true, text: `${name} answers`}, sms, chat}
+    const asked = [readOutboxHealth(services), readChatHealth(services), readAlertHealth(services)] as const
+    const [sms, chat, alerts] = await within(1800, Promise.all(asked))
+    return {store: {ok: true, text: `${name} answers`}, sms, chat, alerts}
   } catch {
     const text = `${name} does not answer; requests are refused for now and kept by the visitors' browsers`
     const unknown = {ok: false, text: 'not known while the request store does not answer'}
-    return {store: {ok: false, text}, sms: unknown, chat: unknown}
+    return {store: {ok: false, text}, sms: unknown, chat: unknown, alerts: unknown}
   }
 }
 

@@ -1,5 +1,6 @@
 import type {Store} from '../ports.ts'
 import type {OutboxRow} from '../store/tables.ts'
+import {newReference} from './queue-text.ts'
 
 /** All texts, the newest last. */
 export async function listTexts(store: Store): Promise<OutboxRow[]> {
@@ -18,4 +19,26 @@ export async function releaseKept(store: Store, now: number): Promise<number> {
     .where('kind', 'not in', ['customer_receipt', 'staff_chat', 'survey_chat'])
     .executeTakeFirstOrThrow()
   return Number(numUpdatedRows)
+}
+
+/** Queues the alerts to the staff that failed, once what stopped them is mended. How many there were. */
+export async function retryFailed(store: Store, now: number): Promise<number> {
+  const db = await store.open()
+  const failed = await db
+    .selectFrom('outbox')
+    .select(['id', 'reference'])
+    .where('state', '=', 'failed')
+    .where('kind', 'in', ['staff_alert', 'staff_photos', 'survey_alert'])
+    .execute()
+  for (const {id, reference} of failed) {
+    const again = {state: 'queued', next_at: now, created_at: now, attempts: 0, resent: 0, tried_at: null} as const
+    await db
+      .updateTable('outbox')
+      // Under a new reference: else a look-up would find the one that failed. To those who are named by now.
+      .set({...again, reference: newReference(Number(reference.split('-')[0])), recipient: null, done_at: null})
+      .where('id', '=', id)
+      .where('state', '=', 'failed')
+      .execute()
+  }
+  return failed.length
 }

@@ -1,9 +1,13 @@
 import {type Kysely, sql} from 'kysely'
 import type {Services} from '../ports.ts'
 import type {OutboxRow, Tables} from '../store/tables.ts'
+import {givenUpAfter} from './ladder.ts'
 import {readRegister} from './registers.ts'
 
 const tooOld = 10 * 60_000
+
+/** More are not counted one by one. */
+const mostUntold = 100
 
 const waiting = ['queued', 'sending', 'maybe_sent'] as const
 const chatKinds = ['staff_chat', 'survey_chat'] as const
@@ -30,6 +34,53 @@ export async function readOutboxHealth({store, sms, now}: Services): Promise<Hea
   if (pause.value > now()) return {ok: false, text: `Twilio refuses our account (${pause.note}): ${figures}`}
   if (isStuck) return {ok: false, text: `Twilio: an alert has been waiting for ${minutes} minutes, ${figures}`}
   return {ok: true, text: `Twilio: ${figures}`}
+}
+
+/**
+ * Whether the staff hear of requests at all: who is named, and not `ok` when there was a request or a low rating in the
+ * last 72 hours whose alerts failed for everybody. @throws Error when the store is down.
+ */
+export async function readAlertHealth(services: Services): Promise<Health> {
+  const {store, business, now} = services
+  const untold = await countUntold(await store.open(), now() - givenUpAfter)
+  const [staff, channel, settings] = await Promise.all([business.staff(), business.secondChannel(), business.read()])
+  const phones = staff.length > 0 && `${staff.length} ${staff.length === 1 ? 'phone' : 'phones'}`
+  const named = [phones, channel && 'the chat'].filter(Boolean).join(' and ')
+  const nobody = settings
+    ? 'nobody is named: enter a phone or a chat in the Studio under "Who gets alerts"'
+    : 'not known before the content was reached once'
+  const text = named || nobody
+  if (untold === 0) return {ok: true, text}
+  const alerts = `${untold} ${untold === 1 ? 'alert' : 'alerts'} of the last 72 hours reached nobody`
+  return {ok: false, text: `${text}; ${alerts} (shown by npm run outbox, sent again by npm run outbox -- --retry)`}
+}
+
+/** Requests and ratings with a failed alert, and none by text or chat that went out; counts to `mostUntold`. */
+async function countUntold(db: Kysely<Tables>, since: number): Promise<number> {
+  const failed = await db
+    .selectFrom('outbox')
+    .select(['id', 'kind'])
+    .where('state', '=', 'failed')
+    .where('kind', 'in', ['staff_alert', 'survey_alert'])
+    .where('done_at', '>', since)
+    .orderBy('done_at', 'desc')
+    .limit(mostUntold)
+    .execute()
+  // All alerts of one cause have it before the second colon of their ids: `<request>:staff_alert`, `<survey>:ratings`.
+  const causes = new Map(failed.map(({id, kind}) => [id.split(':').slice(0, 2).join(':'), kind]))
+  let untold = 0
+  for (const [cause, kind] of causes) {
+    const chat = kind === 'staff_alert' ? `${cause.split(':')[0]}:staff_chat` : `${cause}:survey_chat`
+    const told = await db
+      .selectFrom('outbox')
+      .select('id')
+      .where('state', 'in', ['sent', 'delivered'])
+      .where(eb => eb.or([eb('id', '=', cause), eb('id', '=', chat), eb('id', 'like', `${cause}:+%`)]))
+      .limit(1)
+      .executeTakeFirst()
+    if (!told) untold++
+  }
+  return untold
 }
 
 /** The same for the second channel. @throws Error when the store is down. */

@@ -1,0 +1,100 @@
+import {expect, onTestFinished} from 'vitest'
+import {createTwilioSms} from '#web/server/adapters/twilio-sms.ts'
+import {retryFailed} from '#web/server/outbox/list-texts.ts'
+import {noteStatus} from '#web/server/outbox/note-status.ts'
+import {readAlertHealth} from '#web/server/outbox/outbox-health.ts'
+import type {StaffMember, Store} from '#web/server/ports.ts'
+import {type Behaviour, startCarrier, twilioAccount} from '../../helpers/carrier.ts'
+import {onBothEngines} from '../../helpers/engines.ts'
+import {createLeads, longForm, post, staffPhone} from '../../helpers/leads.ts'
+
+const minute = 60_000
+const unsubscribed = {status: 400, code: 21610}
+const second: StaffMember = {phone: '+17045550189', quiet: null}
+
+async function withCarrier(store: Store, behave: (call: number) => Behaviour, options: {staff?: StaffMember[]} = {}) {
+  const carrier = await startCarrier()
+  onTestFinished(() => carrier.stop())
+  let call = 0
+  carrier.behave = () => behave(call++)
+  const sms = createTwilioSms({...twilioAccount, apiUrl: carrier.url})
+  return createLeads({store, sms, ...options})
+}
+
+onBothEngines('a request whose alerts all failed is red, in words that say what to do', async store => {
+  const leads = await withCarrier(store, () => unsubscribed)
+  expect(await readAlertHealth(leads)).toEqual({ok: true, text: '1 phone'})
+  await post(leads, longForm())
+  await leads.drain()
+  expect(await readAlertHealth(leads)).toEqual({
+    ok: false,
+    text: '1 phone; 1 alert of the last 72 hours reached nobody (shown by npm run outbox, sent again by npm run outbox -- --retry)',
+  })
+  leads.clock.at += 72 * 60 * minute + 1
+  expect((await readAlertHealth(leads)).ok).toBe(true)
+})
+
+onBothEngines('an alert that the carrier took and reports as undelivered is red, too', async store => {
+  const leads = await withCarrier(store, () => 'accept')
+  await post(leads, longForm())
+  await leads.drain()
+  expect((await readAlertHealth(leads)).ok).toBe(true)
+  const db = await leads.store.open()
+  const alerts = db.selectFrom('outbox').select(['id', 'reference']).where('kind', '=', 'staff_alert')
+  const {id, reference} = await alerts.executeTakeFirstOrThrow()
+  await noteStatus(leads, {id, reference, status: 'undelivered', carrierId: 'SM1', errorCode: 30034})
+  expect((await readAlertHealth(leads)).ok).toBe(false)
+})
+
+onBothEngines('one of two phones is enough to have been told', async store => {
+  const staff = [{phone: staffPhone, quiet: null}, second]
+  const leads = await withCarrier(store, call => (call === 0 ? unsubscribed : 'accept'), {staff})
+  await post(leads, longForm())
+  await leads.drain()
+  await leads.drain()
+  expect(await readAlertHealth(leads)).toEqual({ok: true, text: '2 phones'})
+})
+
+onBothEngines('a failed alert that the chat took is told; another request is not thereby', async store => {
+  const leads = await withCarrier(store, () => unsubscribed)
+  leads.business.secondChannel = async () => ({address: 'https://chat.example/secret-part', always: false})
+  await post(leads, longForm())
+  await leads.drain()
+  await leads.drain()
+  expect(await readAlertHealth(leads)).toEqual({ok: true, text: '1 phone and the chat'})
+  leads.business.secondChannel = async () => null
+  await post(leads, longForm({contact: {name: 'Grace', phone: '(704) 555-0103', address: '', consentToText: true}}))
+  await leads.drain()
+  expect((await readAlertHealth(leads)).text).toContain('; 1 alert of the last 72 hours reached nobody')
+})
+
+onBothEngines(
+  'once mended, what failed is sent again to those who are named by now, and health is green',
+  async store => {
+    let isMended = false
+    const staff: StaffMember[] = [{phone: staffPhone, quiet: null}]
+    const leads = await withCarrier(store, () => (isMended ? 'accept' : unsubscribed), {staff})
+    await post(leads, longForm())
+    await leads.drain()
+    isMended = true
+    staff.splice(0, 1, second)
+    leads.clock.at += 10 * 60 * minute
+    expect(await retryFailed(leads.store, leads.clock.at)).toBe(1)
+    await leads.drain()
+    expect(await readAlertHealth(leads)).toEqual({ok: true, text: '1 phone'})
+    const db = await leads.store.open()
+    expect(
+      await db.selectFrom('outbox').select(['recipient', 'state']).where('kind', '=', 'staff_alert').execute(),
+    ).toEqual([{recipient: second.phone, state: 'sent'}])
+  },
+)
+
+onBothEngines('that nobody gets alerts is said from the first minute', async store => {
+  const nobody = createLeads({store, staff: []})
+  expect(await readAlertHealth(nobody)).toEqual({
+    ok: true,
+    text: 'nobody is named: enter a phone or a chat in the Studio under "Who gets alerts"',
+  })
+  const unreached = createLeads({store, staff: [], business: null})
+  expect((await readAlertHealth(unreached)).text).toBe('not known before the content was reached once')
+})
