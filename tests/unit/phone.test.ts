@@ -1,4 +1,5 @@
 import {expect, test} from 'vitest'
+import {phoneDigits} from '#schemas/phone-digits.ts'
 import {formatPhone, smsHref, telHref} from '#web/components/phone.ts'
 
 test('a phone number is shown the American way, however it was typed', () => {
@@ -9,6 +10,11 @@ test('a phone number is shown the American way, however it was typed', () => {
 
 test('what is not a US number of ten digits is shown as it was typed', () => {
   expect(formatPhone(' 555-0134 ')).toBe('555-0134')
+})
+
+test('a longer number that was cut to ten digits is no US number', () => {
+  for (const typed of ['+1 704-555-019', '(170) 455-5019', '(000) 000-0000', '70455501999'])
+    expect(phoneDigits(typed), typed).toBeNull()
 })
 
 test('telephone links dial the international number', () => {

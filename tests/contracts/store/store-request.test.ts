@@ -193,3 +193,14 @@ onBothEngines('a session id that another browser used first is not taken over', 
   expect(first?.session_id).toBe('m1x2y3-homepage0000000000')
   expect(second?.session_id).not.toBe(first?.session_id)
 })
+
+onBothEngines('a number that no phone can have is refused, and nothing is stored', async store => {
+  const leads = createLeads({store})
+  for (const phone of ['+1 704-555-019', '(170) 455-5019', '(000) 000-0000']) {
+    const contact = {name: 'Ada Lovelace', email: 'ada@example.com', phone, address: ''}
+    const {status, body} = await post(leads, shortForm({contact}))
+    expect([status, body]).toMatchObject([400, {fields: {phone: 'Please enter a valid 10-digit phone number'}}])
+  }
+  const db = await leads.store.open()
+  expect(await db.selectFrom('requests').select('id').execute()).toEqual([])
+})

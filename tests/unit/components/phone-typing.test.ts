@@ -3,9 +3,9 @@ import {expect, test} from 'vitest'
 import {formatTypedPhone, phoneMaxLength, phonePattern} from '#web/components/form/phone-typing.ts'
 
 /** `|` marks the caret. */
-function after(marked: string, removed: 'before' | 'behind' | null = null): string {
+function after(marked: string, removed: 'before' | 'behind' | null = null, before = ''): string {
   const caret = marked.indexOf('|')
-  const typed = formatTypedPhone({value: marked.replace('|', ''), caret}, removed)
+  const typed = formatTypedPhone({value: marked.replace('|', ''), caret}, {removed, before})
   return `${typed.value.slice(0, typed.caret)}|${typed.value.slice(typed.caret)}`
 }
 
@@ -35,12 +35,19 @@ test('pasted numbers lose their country code, dots and dashes', () => {
   }
 })
 
-test('ten digits stay as they are, whatever they begin with', () => {
-  expect(after('1234567890|')).toBe('(123) 456-7890|')
+test('a number typed with its country code is whole once its eleventh digit is there', () => {
+  expect(after('1704555013|')).toBe('(170) 455-5013|')
+  expect(after('(170) 455-50134|', null, '(170) 455-5013')).toBe('(704) 555-0134|')
 })
 
-test('an eleventh digit is dropped', () => {
-  expect(after('(704) 555-01349|')).toBe('(704) 555-0134|')
+test('an eleventh digit changes nothing, wherever it is typed', () => {
+  expect(after('(704) 555-01349|', null, '(704) 555-0134')).toBe('(704) 555-0134|')
+  expect(after('(704) 59|55-0134', null, '(704) 555-0134')).toBe('(704) 5|55-0134')
+  expect(after('(9|704) 555-0134', null, '(704) 555-0134')).toBe('(|704) 555-0134')
+})
+
+test('what follows a pasted number is dropped', () => {
+  expect(after('704-555-0134 x5|')).toBe('(704) 555-0134|')
 })
 
 test('an edit in the middle leaves the caret behind its digit', () => {
@@ -65,13 +72,13 @@ test('whatever is typed, the number fits its length, has the caret inside and st
       fc.nat(30),
       fc.constantFrom('before', 'behind', null),
       (value, at, removed) => {
-        const shown = formatTypedPhone({value, caret: Math.min(at, value.length)}, removed)
+        const shown = formatTypedPhone({value, caret: Math.min(at, value.length)}, {removed})
         expect(shown.value.length).toBeLessThanOrEqual(phoneMaxLength)
         expect(shown.caret).toBeGreaterThanOrEqual(0)
         expect(shown.caret).toBeLessThanOrEqual(shown.value.length)
         expect(formatTypedPhone(shown)).toEqual(shown)
-        const digits = shown.value.replace(/\D/g, '').length
-        expect(new RegExp(`^${phonePattern}$`, 'v').test(shown.value)).toBe(digits === 10)
+        const digits = shown.value.replace(/\D/g, '')
+        expect(new RegExp(`^${phonePattern}$`, 'v').test(shown.value)).toBe(/^[2-9]\d{9}$/.test(digits))
       },
     ),
     {seed: 7, numRuns: 2000},

@@ -4,7 +4,7 @@ const mostDigits = 10
 /** Spec 5 and 9. */
 export const phoneMaxLength = 14
 /** What spec 5 holds a complete number to, as the `pattern` of an input. */
-export const phonePattern = '\\(\\d{3}\\) \\d{3}-\\d{4}'
+export const phonePattern = '\\([2-9]\\d{2}\\) \\d{3}-\\d{4}'
 
 export interface TypedPhone {
   value: string
@@ -12,12 +12,24 @@ export interface TypedPhone {
   caret: number
 }
 
+interface PhoneEdit {
+  /**
+   * The direction of a deletion that took only a bracket, a space or a dash: then the digit beyond it goes, too, or the
+   * visitor could never get past it.
+   */
+  removed?: 'before' | 'behind' | null
+  /** What was shown before the edit. */
+  before?: string
+}
+
 /**
  * The number as it is shown after an edit, and where the caret belongs: behind the same digit as before, wherever in the
- * number that was. `removed` is the direction of a deletion that took only a bracket, a space or a dash: then the
- * digit beyond it goes, too, or the visitor could never get past it. Pure.
+ * number that was. Pure.
  */
-export function formatTypedPhone({value, caret}: TypedPhone, removed: 'before' | 'behind' | null = null): TypedPhone {
+export function formatTypedPhone(
+  {value, caret}: TypedPhone,
+  {removed = null, before = ''}: PhoneEdit = {},
+): TypedPhone {
   const all = value.replace(/\D/g, '')
   let digitsBefore = value.slice(0, caret).replace(/\D/g, '').length
   let digits = all
@@ -32,6 +44,9 @@ export function formatTypedPhone({value, caret}: TypedPhone, removed: 'before' |
     digits = digits.slice(1)
     digitsBefore = Math.max(0, digitsBefore - 1)
   }
+  // One digit typed into a complete number would push its last one out, and make it another number.
+  if (digits.length === mostDigits + 1 && before.replace(/\D/g, '').length === mostDigits)
+    return {value: before, caret: positionBehind(before, Math.max(0, digitsBefore - 1))}
   const shown = format(digits.slice(0, mostDigits))
   return {value: shown, caret: positionBehind(shown, Math.min(digitsBefore, mostDigits))}
 }

@@ -1,0 +1,43 @@
+import {expect, test} from 'playwright/test'
+import {openBook, panel} from './book-page.ts'
+import {openForm, requestsOf} from './forms.ts'
+
+// An address of their own: twenty requests an hour from one are fine, more are suspect.
+test.use({extraHTTPHeaders: {'x-forwarded-for': '10.0.0.19'}})
+
+/** As a suggestion of the phone's keyboard or dictation does: all at once, and not as a paste. */
+const suggested = '+1 704-555-0199'
+
+test('a number that the keyboard inserts at once stays that number in every form', async ({page}) => {
+  await openForm(page, '/', 'estimate')
+  await page.getByLabel('Phone', {exact: true}).focus()
+  await page.keyboard.insertText(suggested)
+  await expect(page.getByLabel('Phone', {exact: true})).toHaveValue('(704) 555-0199')
+
+  await openForm(page, '/contact', 'contact')
+  await page.getByLabel('Phone').focus()
+  await page.keyboard.insertText(suggested)
+  await expect(page.getByLabel('Phone')).toHaveValue('(704) 555-0199')
+
+  await openBook(page, '?tab=hourly')
+  const phone = panel(page, 'hourly').getByLabel('Phone')
+  await phone.focus()
+  await page.keyboard.insertText(suggested)
+  await expect(phone).toHaveValue('(704) 555-0199')
+})
+
+test.describe('before any script has run', () => {
+  test.use({javaScriptEnabled: false})
+
+  test('a number that the keyboard inserts at once is stored whole', async ({page}) => {
+    await page.goto('/contact')
+    await page.getByLabel('Name').fill('Pat Suggested')
+    await page.getByLabel('Phone').focus()
+    await page.keyboard.insertText(suggested)
+    await page.getByLabel('Brief Description').fill('Three shelves')
+    await page.getByRole('checkbox').check()
+    await page.getByRole('button', {name: 'Send Request'}).click()
+    await expect(page).toHaveURL(/\/contact\?sent=/)
+    expect(await requestsOf('Pat Suggested')).toMatchObject([{phone_e164: '+17045550199'}])
+  })
+})
