@@ -20,6 +20,8 @@ import {noteTrace} from './trace.ts'
 import type {Dataset} from './types.ts'
 
 const JSON_LIMIT = 20 * 1024 * 1024
+/** Without a token there is nothing to send but queries; the site's own longest has about 10 KB. */
+const STRANGERS_LIMIT = 64 * 1024
 const VERSION = /^\/+v([^/]+)(?=\/)/
 /** `resource: {type: 'dataset'}` clients name the dataset before the operation. */
 const RESOURCE =
@@ -52,12 +54,8 @@ export function createLakeApp(ctx: AppContext, further: Hono<LakeEnv>[]): Hono<L
   const {store: dataset, log} = ctx
   const app = new Hono<LakeEnv>({getPath: request => toRoutePath(pathOf(request))})
   const ledger = createLedger(log)
-  const limitBody = bodyLimit({
-    maxSize: JSON_LIMIT,
-    onError: () => {
-      throw httpError(413, 'The request body is larger than 20 MB')
-    },
-  })
+  const limitBody = limitOf(JSON_LIMIT, 'The request body is larger than 20 MB')
+  const limitStranger = limitOf(STRANGERS_LIMIT, 'The request body is larger than 64 KB, the most without a token')
 
   app.use('*', noteTrace)
   app.use('*', cors(ctx.allowed))
@@ -69,7 +67,7 @@ export function createLakeApp(ctx: AppContext, further: Hono<LakeEnv>[]): Hono<L
   app.use('*', async (c, next) => {
     // Uploads have a limit of their own and are streamed to disk, not read into memory.
     if (c.req.method === 'GET' || c.req.method === 'HEAD' || c.req.path.startsWith('/assets/')) return next()
-    return limitBody(c, next)
+    return c.var.identity ? limitBody(c, next) : limitStranger(c, next)
   })
   app.route('/', ledgerRoutes(ledger))
   app.route('/', authRoutes(ctx))
@@ -96,6 +94,15 @@ export function createLakeApp(ctx: AppContext, further: Hono<LakeEnv>[]): Hono<L
     return Response.json(body, {status})
   })
   return app
+}
+
+function limitOf(maxSize: number, sentence: string) {
+  return bodyLimit({
+    maxSize,
+    onError: () => {
+      throw httpError(413, sentence)
+    },
+  })
 }
 
 function toLakeError(error: Error): LakeError | null {

@@ -89,3 +89,24 @@ test('values that mean nothing are refused with the name of the parameter', () =
       `Invalid image parameter ${query.split('=')[0]}`,
     )
 })
+
+test('without a token no address asks for more than four million pixels, padding apart', () => {
+  const pixelsOf = (query: string) => {
+    const transform = readTransform(new URLSearchParams(query), undefined, {isStranger: true})
+    if (!transform) throw new Error(`${query} asks for nothing`)
+    const {size, canvas} = planTransform({width: 1600, height: 900}, transform)
+    expect(transform.pad).toBeLessThanOrEqual(500)
+    return Math.max(size.width * size.height, canvas.width * canvas.height)
+  }
+  for (const fit of ['clip', 'crop', 'fill', 'fillmax', 'max', 'scale', 'min'])
+    for (const size of [
+      'w=8000&h=8000',
+      'w=8000',
+      'h=8192',
+      'w=2000&h=2000&dpr=5',
+      'min-w=8000&min-h=8000',
+      'w=10&pad=8192',
+    ])
+      expect(pixelsOf(`${size}&fit=${fit}`), `${size}&fit=${fit}`).toBeLessThanOrEqual(4_002_000)
+  expect(pixelsOf('w=1600&h=900&fit=crop')).toBe(1600 * 900)
+})

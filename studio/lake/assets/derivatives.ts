@@ -25,12 +25,20 @@ export type DerivativeLimits = typeof defaultLimits
 export interface Derivatives {
   /**
    * The picture made of `file` that is stored under `key`, or what `make` returns, kept for next time.
-   * Requests for the same key at the same time share one making.
+   * Requests for the same key at the same time share one making. It is dropped from the line once all of them are gone.
+   * @param gone aborted when the caller no longer waits
    * @throws LakeError 429 when too many are waiting to be made
    */
-  get(file: string, key: string, make: () => Promise<Buffer>): Promise<Buffer>
+  get(file: string, key: string, make: () => Promise<Buffer>, gone?: AbortSignal): Promise<Buffer>
   /** All that was made of a file that is gone. */
   forget(file: string): Promise<void>
+}
+
+/** One picture in the making. */
+interface Job {
+  picture: Promise<Buffer>
+  askers: number
+  abandoned: AbortController
 }
 
 /** The name under which a transform of a file is kept, and its ETag. */
@@ -43,11 +51,14 @@ export const derivativeKey = (file: string, transform: unknown): string =>
 export function createDerivatives(dataDir: string, limits: Partial<DerivativeLimits> = {}): Derivatives {
   const {bytes, variants, waiting} = {...defaultLimits, ...limits}
   const root = join(dataDir, 'lake', 'derivatives')
-  const making = new Map<string, Promise<Buffer>>()
+  const making = new Map<string, Job>()
   const turn = createTurns(AT_ONCE, waiting)
   let held: Promise<number> | undefined
 
-  async function fetchOrMake(file: string, key: string, make: () => Promise<Buffer>): Promise<Buffer> {
+  async function fetchOrMake(
+    {file, key, make}: {file: string; key: string; make: () => Promise<Buffer>},
+    abandoned: AbortSignal,
+  ): Promise<Buffer> {
     const folder = join(root, file)
     const path = join(folder, key)
     const kept = await readFile(path).catch(() => null)
@@ -56,7 +67,7 @@ export function createDerivatives(dataDir: string, limits: Partial<DerivativeLim
       await utimes(path, new Date(), new Date()).catch(() => {})
       return kept
     }
-    const data = await turn(make)
+    const data = await turn(make, abandoned)
     await mkdir(folder, {recursive: true})
     held ??= sizeOf(root)
     const before = await held
@@ -70,13 +81,31 @@ export function createDerivatives(dataDir: string, limits: Partial<DerivativeLim
     return data
   }
 
+  function begin(file: string, key: string, make: () => Promise<Buffer>): Job {
+    const abandoned = new AbortController()
+    const picture = fetchOrMake({file, key, make}, abandoned.signal).finally(() => forgetJob(key, job))
+    const job: Job = {picture, askers: 0, abandoned}
+    making.set(key, job)
+    return job
+  }
+
+  function leave(key: string, job: Job): void {
+    if (--job.askers > 0) return
+    // Who asks from now on begins anew.
+    forgetJob(key, job)
+    job.abandoned.abort()
+  }
+
+  function forgetJob(key: string, job: Job): void {
+    if (making.get(key) === job) making.delete(key)
+  }
+
   return {
-    get(file, key, make) {
-      const running = making.get(key)
-      if (running) return running
-      const started = fetchOrMake(file, key, make).finally(() => making.delete(key))
-      making.set(key, started)
-      return started
+    get(file, key, make, gone) {
+      const job = making.get(key) ?? begin(file, key, make)
+      job.askers++
+      gone?.addEventListener('abort', () => leave(key, job), {once: true})
+      return job.picture
     },
     async forget(file) {
       await rm(join(root, file), {recursive: true, force: true})
@@ -124,14 +153,31 @@ async function dropOldest(files: Kept[], most: {files?: number; bytes?: number})
   return freed
 }
 
-/** Lets at most `count` pieces of work run at once; up to `longest` others wait in line. */
+/** Lets at most `count` pieces of work run at once; up to `longest` others wait in line, until they are abandoned. */
 function createTurns(count: number, longest: number) {
   let free = count
   const line: (() => void)[] = []
-  return async function turn<T>(work: () => Promise<T>): Promise<T> {
+
+  function waitInLine(abandoned: AbortSignal): Promise<void> {
+    return new Promise((resolve, reject) => {
+      const begin = () => {
+        abandoned.removeEventListener('abort', drop)
+        resolve()
+      }
+      const drop = () => {
+        line.splice(line.indexOf(begin), 1)
+        reject(httpError(429, 'The picture was not made: everybody who asked for it has gone'))
+      }
+      abandoned.addEventListener('abort', drop)
+      line.push(begin)
+    })
+  }
+
+  return async function turn<T>(work: () => Promise<T>, abandoned: AbortSignal): Promise<T> {
+    if (abandoned.aborted || line.length >= longest)
+      throw httpError(429, 'Too many pictures are being made: ask again in a moment')
     if (free > 0) free--
-    else if (line.length >= longest) throw httpError(429, 'Too many pictures are being made: ask again in a moment')
-    else await new Promise<void>(resolve => line.push(resolve))
+    else await waitInLine(abandoned)
     try {
       return await work()
     } finally {

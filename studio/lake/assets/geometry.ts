@@ -23,10 +23,11 @@ export interface Plan {
   canvas: Size
 }
 
-type Wanted = Pick<Transform, 'rect' | 'width' | 'height' | 'minWidth' | 'minHeight' | 'fit' | 'focus'>
+type Wanted = Pick<Transform, 'rect' | 'width' | 'height' | 'minWidth' | 'minHeight' | 'fit' | 'focus' | 'mostPixels'>
 
 /** A `rect` that lies outside the picture is moved and cut to lie inside it. */
 export function planTransform(source: Size, wanted: Wanted): Plan {
+  const limited = (size: Size) => scaled(size, scaleWithin(size, wanted.mostPixels))
   const part = wanted.rect ? insideOf(source, wanted.rect) : {left: 0, top: 0, ...source}
   const {width, height} = atLeast(wanted, part)
   const extract = (box: Box) => (box.width === source.width && box.height === source.height ? null : box)
@@ -36,7 +37,7 @@ export function planTransform(source: Size, wanted: Wanted): Plan {
   if (cropping && width !== null && height !== null) {
     // `min` keeps the proportions asked for but never enlarges.
     const shrink = wanted.fit === 'min' ? Math.min(1, part.width / width, part.height / height) : 1
-    const size = atLeastOne({width: width * shrink, height: height * shrink})
+    const size = limited({width: width * shrink, height: height * shrink})
     return whole(extract(cropTo(part, width / height, wanted.focus)), size)
   }
   if (wanted.fit === 'scale') {
@@ -45,10 +46,11 @@ export function planTransform(source: Size, wanted: Wanted): Plan {
   const ratio = Math.min((width ?? Infinity) / part.width, (height ?? Infinity) / part.height)
   const mayEnlarge = wanted.fit === 'clip' || wanted.fit === 'fill' || wanted.fit === 'crop'
   const scale = mayEnlarge ? ratio : Math.min(1, ratio)
-  const size = limited({width: part.width * scale, height: part.height * scale})
-  if (wanted.fit !== 'fill' && wanted.fit !== 'fillmax') return whole(extract(part), size)
+  const size = {width: part.width * scale, height: part.height * scale}
+  if (wanted.fit !== 'fill' && wanted.fit !== 'fillmax') return whole(extract(part), limited(size))
   const canvas = {width: Math.max(width ?? 0, size.width), height: Math.max(height ?? 0, size.height)}
-  return {extract: extract(part), size, canvas}
+  const held = scaleWithin(canvas, wanted.mostPixels)
+  return {extract: extract(part), size: scaled(size, held), canvas: scaled(canvas, held)}
 }
 
 function whole(extract: Box | null, size: Size): Plan {
@@ -90,10 +92,12 @@ export function cropTo(part: Box, proportions: number, focus: Transform['focus']
   }
 }
 
-function limited(size: Size): Size {
-  const scale = Math.min(1, LONGEST_EDGE / Math.max(size.width, size.height))
-  return atLeastOne({width: size.width * scale, height: size.height * scale})
+/** What brings a size within the limits; 1 for one that is. */
+function scaleWithin({width, height}: Size, mostPixels = Number.POSITIVE_INFINITY): number {
+  return Math.min(1, LONGEST_EDGE / Math.max(width, height), Math.sqrt(mostPixels / (width * height)))
 }
+
+const scaled = ({width, height}: Size, by: number): Size => atLeastOne({width: width * by, height: height * by})
 
 const atLeastOne = ({width, height}: Size): Size => ({
   width: Math.max(1, Math.round(width)),

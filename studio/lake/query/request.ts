@@ -6,9 +6,12 @@ export interface QueryRequest {
   params: Record<string, unknown>
 }
 
+/** What is deeper would overflow the stack of whatever walks through it. */
+const DEEPEST = 100
+
 /**
  * Reads `query` and the `$name=<JSON>` parameters of a URL.
- * @throws LakeError 400 without a query, or for a parameter that is not JSON.
+ * @throws LakeError 400 without a query, or for a parameter that is not JSON or nested too deep.
  */
 export function readQuery(search: URLSearchParams): QueryRequest {
   const query = search.get('query')
@@ -22,6 +25,7 @@ export function readQuery(search: URLSearchParams): QueryRequest {
       throw httpError(400, `The query parameter "${name}" is not valid JSON`)
     }
   }
+  requireShallow(params)
   return {query, params}
 }
 
@@ -41,7 +45,17 @@ export async function readQueryBody(request: Request): Promise<QueryRequest> {
   }
   const {query, params = {}} = body
   if (!isRecord(params)) throw httpError(400, '"params" must be an object')
+  requireShallow(params)
   return {query, params}
+}
+
+/** Level by level, because it must not recurse itself. */
+function requireShallow(params: Record<string, unknown>): void {
+  let level: unknown[] = Object.values(params)
+  for (let depth = 0; level.length > 0; depth++) {
+    if (depth > DEEPEST) throw httpError(400, `The query parameters are nested more than ${DEEPEST} levels deep`)
+    level = level.flatMap(value => (typeof value === 'object' && value !== null ? Object.values(value) : []))
+  }
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

@@ -66,7 +66,7 @@ export function assetRoutes({dataset, blobs, derivatives, publicUrl, log}: Asset
     await requireStored(c, dataset, blobs, name)
     const query = new URL(c.req.url).searchParams
     if (query.has('auto')) c.header('vary', 'accept')
-    const transform = readTransform(query, c.req.header('accept'))
+    const transform = readTransform(query, c.req.header('accept'), {isStranger: !c.var.identity})
     download(c, query, name)
     if (extension === 'svg') {
       c.header('content-security-policy', SVG_POLICY)
@@ -79,10 +79,11 @@ export function assetRoutes({dataset, blobs, derivatives, publicUrl, log}: Asset
     const key = derivativeKey(name, {...transform, format})
     c.header('content-type', mimeTypes[format])
     if (unchanged(c, key)) return c.body(null, 304)
-    const data = await derivatives.get(name, key, async () => {
+    const make = async () => {
       const {renderImage} = await import('../assets/render.ts')
       return renderImage(await readFile(blobs.pathOf(name)), transform, format)
-    })
+    }
+    const data = await derivatives.get(name, key, make, c.req.raw.signal)
     return c.body(new Uint8Array(data))
   })
 
