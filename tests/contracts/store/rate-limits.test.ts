@@ -1,0 +1,67 @@
+import {expect} from 'vitest'
+import {forgetOld} from '#web/server/outbox/forget-old.ts'
+import type {Store} from '#web/server/ports.ts'
+import {hit} from '#web/server/rate-limits/hit.ts'
+import {onBothEngines} from '../../helpers/engines.ts'
+import {createLeads} from '../../helpers/leads.ts'
+
+const minute = 60_000
+const window = 10 * minute
+
+async function counter(store: Store) {
+  const leads = createLeads({store})
+  // The beginning of a window.
+  leads.clock.at -= leads.clock.at % window
+  const db = await leads.store.open()
+  const count = (key = 'receipts:ada', most = 2) => hit(db, {key, most, window}, leads.now())
+  return {leads, db, count}
+}
+
+onBothEngines(
+  'as many as allowed are within the limit, the next one is not, and others are counted apart',
+  async store => {
+    const {count} = await counter(store)
+    expect([await count(), await count(), await count(), await count()]).toEqual([true, true, false, false])
+    expect(await count('receipts:grace')).toBe(true)
+  },
+)
+
+onBothEngines('a count holds until its window is over, and the next window begins anew', async store => {
+  const {leads, count} = await counter(store)
+  expect([await count(), await count()]).toEqual([true, true])
+  leads.clock.at += window - 1
+  expect(await count()).toBe(false)
+  leads.clock.at += 1
+  expect([await count(), await count(), await count()]).toEqual([true, true, false])
+})
+
+onBothEngines(
+  'the sweep leaves the counts that are still in use, and takes those whose window is over',
+  async store => {
+    const {leads, db, count} = await counter(store)
+    expect([await count(), await count()]).toEqual([true, true])
+    leads.clock.at += window - 1
+    await forgetOld(leads)
+    expect(await count()).toBe(false)
+    leads.clock.at += 1
+    await forgetOld(leads)
+    expect(await db.selectFrom('rate_limits').selectAll().execute()).toEqual([])
+    expect(await count()).toBe(true)
+  },
+)
+
+onBothEngines('of fifty at once exactly as many are within the limit as are allowed', async store => {
+  const {count} = await counter(store)
+  const within = await Promise.all(Array.from({length: 50}, () => count('alerts', 10)))
+  expect(within.filter(Boolean)).toHaveLength(10)
+})
+
+onBothEngines('what is taken back with its transaction was not counted', async store => {
+  const {leads, db, count} = await counter(store)
+  const failed = db.transaction().execute(async trx => {
+    await hit(trx, {key: 'receipts:ada', most: 2, window}, leads.now())
+    throw new Error('taken back')
+  })
+  await expect(failed).rejects.toThrow('taken back')
+  expect([await count(), await count(), await count()]).toEqual([true, true, false])
+})
