@@ -1,0 +1,99 @@
+import {expect, onTestFinished} from 'vitest'
+import {createTwilioSms} from '#web/server/adapters/twilio-sms.ts'
+import {handleInbound} from '#web/server/opt-outs/handle-inbound.ts'
+import {isOptedOut, optOut} from '#web/server/opt-outs/opt-outs.ts'
+import type {Store} from '#web/server/ports.ts'
+import {startCarrier, twilioAccount} from '../../helpers/carrier.ts'
+import {onBothEngines} from '../../helpers/engines.ts'
+import {createLeads} from '../../helpers/leads.ts'
+import {signedCall} from '../../helpers/signed.ts'
+
+const [ada, grace] = ['+17045550101', '+17045550102']
+
+async function open(store: Store) {
+  const carrier = await startCarrier()
+  onTestFinished(() => carrier.stop())
+  const faults: string[] = []
+  const log = {info() {}, warn() {}, error: (event: string) => void faults.push(event)}
+  const leads = createLeads({store, log, sms: createTwilioSms({...twilioAccount, apiUrl: carrier.url})})
+  const db = await store.open()
+  const text = (Body: string, From = ada) =>
+    handleInbound(signedCall(leads, '/api/twilio/inbound', {From, Body}), leads)
+  return {leads, db, text, faults, isOut: (phone = ada) => isOptedOut(db, phone)}
+}
+
+/** As people type a word on a phone. */
+const spellings = (word: string) => [
+  word,
+  word.toLowerCase(),
+  word[0] + word.slice(1).toLowerCase(),
+  ` ${word}\n`,
+  `${word}.`,
+  `"${word.toLowerCase()}!"`,
+]
+
+onBothEngines('each of the six stop words takes a number off all texts, however it is typed', async store => {
+  const {leads, db, text, isOut} = await open(store)
+  for (const word of ['STOP', 'STOPALL', 'UNSUBSCRIBE', 'CANCEL', 'END', 'QUIT']) {
+    for (const typed of spellings(word)) {
+      expect((await text(typed)).status).toBe(200)
+      const rows = await db.selectFrom('opt_outs').selectAll().execute()
+      expect(rows, typed).toEqual([{phone_e164: ada, reason: word, created_at: leads.clock.at}])
+      await db.deleteFrom('opt_outs').execute()
+    }
+  }
+  expect(await isOut()).toBe(false)
+})
+
+onBothEngines('both start words bring a number back, however they are typed, and nobody else', async store => {
+  const {leads, db, text, isOut} = await open(store)
+  await optOut(db, grace, 'STOP', leads.now())
+  for (const typed of ['START', 'UNSTOP'].flatMap(spellings)) {
+    await text('STOP')
+    expect(await isOut()).toBe(true)
+    await text(typed)
+    expect(await isOut(), typed).toBe(false)
+  }
+  expect(await isOut(grace)).toBe(true)
+})
+
+onBothEngines('a text that is none of these words changes nothing', async store => {
+  const {text, isOut} = await open(store)
+  for (const typed of ['', 'HELP', 'Yes', 'When do you start on the endless fence?', 'Please quit the noise']) {
+    await text(typed)
+    expect(await isOut(), typed).toBe(false)
+  }
+  await text('STOP')
+  for (const typed of ['', 'HELP', 'Yes', 'restart']) await text(typed)
+  expect(await isOut()).toBe(true)
+})
+
+onBothEngines('of a number that says STOP again the first word and time are kept', async store => {
+  const {leads, db, text} = await open(store)
+  const first = leads.clock.at
+  await text('QUIT')
+  leads.clock.at += 1000
+  await text('STOP')
+  expect(await db.selectFrom('opt_outs').selectAll().execute()).toEqual([
+    {phone_e164: ada, reason: 'QUIT', created_at: first},
+  ])
+})
+
+onBothEngines('a sender that is no American number is answered and not noted', async store => {
+  const {db, text} = await open(store)
+  for (const from of ['', '72975', '+442079460958', 'BANK']) expect((await text('STOP', from)).status).toBe(200)
+  expect(await db.selectFrom('opt_outs').selectAll().execute()).toEqual([])
+})
+
+onBothEngines(
+  'a STOP that cannot be noted is not answered as if it were, so that the carrier tries again',
+  async store => {
+    const {db, text, faults, isOut} = await open(store)
+    await db.schema.alterTable('opt_outs').renameTo('opt_outs_away').execute()
+    const answered = await text('STOP')
+    expect([answered.status, answered.headers.get('retry-after'), faults.length]).toEqual([503, '5', 1])
+    await db.schema.alterTable('opt_outs_away').renameTo('opt_outs').execute()
+    expect((await text('STOP')).status).toBe(200)
+    expect(await isOut()).toBe(true)
+  },
+)
