@@ -1,8 +1,9 @@
+import {createHash} from 'node:crypto'
 import {expect} from 'vitest'
 import {contactMessages} from '#web/features/contact/contact-messages.ts'
 import type {Business, Store} from '#web/server/ports.ts'
 import {onBothEngines} from '../../helpers/engines.ts'
-import {createLeads, longForm, post, shortForm} from '../../helpers/leads.ts'
+import {createLeads, longForm, post, saturdayMorning, shortForm} from '../../helpers/leads.ts'
 
 const business: Business = {
   name: 'Handyman',
@@ -13,6 +14,117 @@ const business: Business = {
 }
 
 const contact = {name: 'Grace', phone: '(704) 555-0102', consentToText: true}
+
+/** Two forms with the same words have the same version, and a changed word has another. */
+const versionOf = (wording: string) => createHash('sha256').update(wording).digest('hex').slice(0, 12)
+
+async function ledgerOf(store: Store) {
+  const db = await store.open()
+  return db.selectFrom('consents').selectAll().orderBy('created_at').execute()
+}
+
+onBothEngines('a consent is proven by whose number, which request, which words, where and when', async store => {
+  const leads = createLeads({store, business})
+  const short = await post(leads, shortForm())
+  leads.clock.at += 1000
+  const long = await post(leads, longForm({contact}))
+  const ledger = await ledgerOf(store)
+  expect(ledger).toEqual([
+    {
+      id: expect.stringMatching(/^[\da-f-]{36}$/),
+      request_id: short.body.form_id,
+      phone_e164: '+17045550101',
+      basis: 'disclosure',
+      wording: 'One text confirms it. STOP, HELP',
+      version: versionOf('One text confirms it. STOP, HELP'),
+      page: 'Home',
+      created_at: saturdayMorning,
+    },
+    {
+      id: expect.stringMatching(/^[\da-f-]{36}$/),
+      request_id: long.body.form_id,
+      phone_e164: '+17045550102',
+      basis: 'ticked',
+      wording: 'Text me. STOP, HELP',
+      version: versionOf('Text me. STOP, HELP'),
+      page: 'Contact',
+      created_at: saturdayMorning + 1000,
+    },
+  ])
+  expect(new Set(ledger.map(({id}) => id)).size).toBe(2)
+})
+
+const person = {name: 'Alan', email: 'alan@example.com', phone: '7045550103', address: '2 Tryon St'}
+const order = {
+  order_by_scope: {
+    form_type: 'order_by_scope',
+    meta: {timeline: 'flexible', categories: ['repairs'], services: ['door_repair']},
+  },
+  hourly: {form_type: 'hourly', meta: {package: '4hours'}},
+  ai: {
+    form_type: 'ai',
+    contact_name: 'Alan',
+    email_address: 'alan@example.com',
+    phone_number: '7045550103',
+    project_address: '2 Tryon St',
+  },
+}
+
+onBothEngines('each of the order forms writes down its ticked box, and none what was left unticked', async store => {
+  const leads = createLeads({store, business: {...business, requireTextConsent: false}})
+  for (const isTicked of [false, true]) {
+    const answers = [
+      await post(leads, {...order.order_by_scope, contact: {...person, consentToText: isTicked}}),
+      await post(leads, {...order.hourly, contact: {...person, consentToText: isTicked}}),
+      await post(leads, {...order.ai, consent_to_text: isTicked}),
+    ]
+    expect(answers.map(({status}) => status)).toEqual([200, 200, 200])
+    const ledger = await ledgerOf(store)
+    expect(ledger.map(row => row.request_id).toSorted()).toEqual(
+      isTicked ? answers.map(({body}) => body.form_id).toSorted() : [],
+    )
+    for (const row of ledger) {
+      expect(row).toMatchObject({
+        basis: 'ticked',
+        phone_e164: '+17045550103',
+        wording: business.consentText,
+        page: 'Book',
+      })
+    }
+  }
+  const db = await store.open()
+  const flags = await db.selectFrom('requests').select('consent_to_text').orderBy('number').execute()
+  expect(flags.map(row => row.consent_to_text)).toEqual([0, 0, 0, 1, 1, 1])
+})
+
+onBothEngines('a number that can get no text is in the ledger as none, and a repetition adds nothing', async store => {
+  const leads = createLeads({store, business})
+  const body = shortForm({contact: {name: 'Ada', email: 'a@b.co', phone: '(123) 555-0101'}})
+  const first = await post(leads, body)
+  expect((await post(leads, body)).body.form_id).toBe(first.body.form_id)
+  expect(await ledgerOf(store)).toMatchObject([{request_id: first.body.form_id, phone_e164: null}])
+})
+
+onBothEngines('spam has agreed to nothing', async store => {
+  const leads = createLeads({store, business})
+  await post(leads, shortForm({honeypot: 'x'}))
+  await post(leads, longForm({contact, honeypot: 'x'}))
+  expect(await ledgerOf(store)).toEqual([])
+})
+
+onBothEngines(
+  'a consent given before the CMS has answered once is kept, with the words that are known',
+  async store => {
+    const leads = createLeads({store, business: null})
+    await post(leads, longForm({contact}))
+    leads.clock.at += 1000
+    await post(leads, shortForm())
+    expect((await ledgerOf(store)).map(({basis, wording}) => [basis, wording])).toEqual([
+      ['ticked', '(as published at this time)'],
+      ['disclosure', contactMessages.shortFormDisclosure],
+    ])
+  },
+)
 
 async function agreedIn(store: Store) {
   const db = await store.open()
