@@ -1,15 +1,22 @@
 import {expect} from 'vitest'
+import {optIn, optOut} from '#web/server/opt-outs/opt-outs.ts'
 import {handleSendSms} from '#web/server/requests/handle-send-sms.ts'
 import {onBothEngines} from '../../helpers/engines.ts'
 import {createLeads, type Leads, longForm, post, shortForm, toAnswer} from '../../helpers/leads.ts'
 
-async function sendSms(leads: Leads, body: unknown, cookie: string | null) {
+async function sendSms(
+  leads: Leads,
+  body: unknown,
+  cookie: string | null,
+  headers: Record<string, string> = {},
+  later: (work: () => Promise<unknown>) => void = () => {},
+) {
   const request = new Request('http://handyman.example/api/send-sms', {
     method: 'POST',
-    headers: {'content-type': 'application/json', ...(cookie && {cookie})},
+    headers: {'content-type': 'application/json', ...(cookie && {cookie}), ...headers},
     body: JSON.stringify(body),
   })
-  return toAnswer(await handleSendSms(request, leads, () => {}))
+  return toAnswer(await handleSendSms(request, leads, later))
 }
 
 async function receipts(leads: Leads) {
@@ -31,20 +38,95 @@ onBothEngines('the receipt of my own request goes out once, in our words', async
   expect(receipt?.text).not.toContain('pills')
 })
 
+const own = '+17045550101'
+
 onBothEngines('a hundred tries reach nobody but the phone of the own request', async store => {
   const leads = createLeads({store})
   const {cookie} = await post(leads, shortForm())
-  await post(leads, longForm())
+  const stranger = await post(leads, longForm())
+  // So that whatever is queued from here on shows.
+  await (await store.open()).deleteFrom('outbox').execute()
+  const [id, signature] = cookie?.slice('site_browser='.length).split('.') ?? []
+  const cookies = [
+    null,
+    'site_browser=forged.signature',
+    `${cookie}x`,
+    `site_browser=${id}`,
+    `site_browser=${id}.`,
+    `site_browser=x${id}.${signature}`,
+    `site_browser=${id}.${stranger.cookie?.split('.')[1]}`,
+    stranger.cookie,
+  ]
   const statuses = new Set<number>()
-  for (let n = 0; n < 100; n++) {
-    const to = [`+1704555${String(n).padStart(4, '0')}`, '+17045550102', '+449001234567', '911'][n % 4]
-    const forged = [cookie, null, 'site_browser=forged.signature', `${cookie}x`][Math.floor(n / 4) % 4] ?? null
-    statuses.add((await sendSms(leads, {to, text: 'x', subject: 'x'}, forged)).status)
+  const send = async (to: string, shown: string | null) =>
+    statuses.add((await sendSms(leads, {to, text: 'x', subject: 'x'}, shown)).status)
+  for (const forged of cookies) {
+    for (const to of [own, '(704) 555-0101', '1 704 555 0101']) await send(to, forged)
   }
-  // The own phone with somebody else's cookie.
-  statuses.add((await sendSms(leads, {to: '+17045550101', text: 'x'}, null)).status)
+  for (let n = 0; n < 80; n++) {
+    const to = [`+1704555${String(n).padStart(4, '0')}`, '+17045550102', '+449001234567', '911', ''][n % 5] ?? ''
+    await send(to, n % 2 ? cookie : (cookies[n % cookies.length] ?? null))
+  }
   expect([...statuses]).toEqual([403])
-  expect((await receipts(leads)).map(row => row.recipient).sort()).toEqual(['+17045550101', '+17045550102'])
+  expect(await receipts(leads)).toEqual([])
+  expect((await sendSms(leads, {to: own}, cookie)).status).toBe(200)
+  expect((await receipts(leads)).map(row => row.recipient)).toEqual([own])
+})
+
+onBothEngines('a receipt that is not queued yet is that of the latest request, and is sent at once', async store => {
+  const leads = createLeads({store})
+  const {cookie} = await post(leads, shortForm())
+  leads.clock.at += 1000
+  const {body} = await post(leads, shortForm({idempotency_key: 'key-of-the-second'}), {cookie: cookie ?? ''})
+  await (await store.open()).deleteFrom('outbox').execute()
+  const work: (() => Promise<unknown>)[] = []
+  const answered = await sendSms(leads, {to: '(704) 555-0101', text: null}, cookie, {}, run => work.push(run))
+  expect([answered.status, answered.body]).toEqual([200, {ok: true}])
+  for (const run of work) await run()
+  const [receipt, ...others] = await receipts(leads)
+  expect([receipt?.recipient, others]).toEqual([own, []])
+  expect(receipt?.text).toContain(`No. ${body.number}`)
+})
+
+onBothEngines('after a day, after STOP, and for a suspect there is no receipt any more', async store => {
+  const leads = createLeads({store})
+  const db = await store.open()
+  const {cookie} = await post(leads, shortForm())
+  const send = async (to = own) => (await sendSms(leads, {to}, cookie)).status
+  const {cookie: same} = await post(leads, longForm({filled_ms: 100}), {cookie: cookie ?? ''})
+  expect([same, await send('+17045550102')]).toEqual([null, 403])
+  await optOut(db, own, 'STOP', leads.now())
+  expect(await send()).toBe(403)
+  await optIn(db, own)
+  leads.clock.at += 24 * 60 * 60_000 - 1
+  expect(await send()).toBe(200)
+  leads.clock.at += 1
+  expect(await send()).toBe(403)
+})
+
+onBothEngines('a body that is none, and another site, are refused', async store => {
+  const leads = createLeads({store})
+  const {cookie} = await post(leads, shortForm())
+  const statuses = [
+    await sendSms(leads, {to: own}, cookie, {origin: 'https://evil.example'}),
+    await sendSms(leads, {to: own}, cookie, {'content-type': 'text/plain'}),
+    await sendSms(leads, {to: own, text: 'x'.repeat(33_000)}, cookie),
+    await sendSms(leads, {}, cookie),
+    await sendSms(leads, {to: 7045550101}, cookie),
+    await sendSms(leads, {to: own, subject: 7}, cookie),
+    await sendSms(leads, {to: own}, cookie, {origin: 'https://handyman.example'}),
+  ]
+  expect(statuses.map(({status}) => status)).toEqual([403, 415, 413, 400, 400, 400, 200])
+})
+
+onBothEngines('while the store is broken the text is refused for now, and nothing is drained', async store => {
+  const leads = createLeads({store})
+  const {cookie} = await post(leads, shortForm())
+  const db = await store.open()
+  await db.schema.alterTable('consents').renameTo('consents_away').execute()
+  const work: unknown[] = []
+  const {status, headers} = await sendSms(leads, {to: own}, cookie, {}, run => work.push(run))
+  expect([status, headers.get('retry-after'), work]).toEqual([503, '5', []])
 })
 
 onBothEngines('a request without consent gets no text by this way either', async store => {
