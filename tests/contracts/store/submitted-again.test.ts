@@ -1,0 +1,136 @@
+/** What a second try of a request may do, and what it must not: whose it is decides. */
+import {expect} from 'vitest'
+import {contactMessages} from '#web/features/contact/contact-messages.ts'
+import type {Store} from '#web/server/ports.ts'
+import {onBothEngines} from '../../helpers/engines.ts'
+import {createLeads, post, shortForm} from '../../helpers/leads.ts'
+
+const order = {
+  form_type: 'ai',
+  session_id: 'm1x2y3-conversation0000000',
+  contact_name: 'Ada Lovelace',
+  email_address: 'ada@example.com',
+  phone_number: '(704) 555-0101',
+  project_address: '1 Trade St',
+  jobs: [{id: 'j1', name: 'Hang a door', price: 180}],
+}
+
+async function requestsOf(store: Store) {
+  const db = await store.open()
+  return db.selectFrom('requests').select(['id', 'name', 'state', 'session_id']).orderBy('number').execute()
+}
+
+async function countTexts(store: Store, kind: 'staff_alert' | 'customer_receipt') {
+  const db = await store.open()
+  return (await db.selectFrom('outbox').select('id').where('kind', '=', kind).execute()).length
+}
+
+onBothEngines('a conversation of one browser is submitted once, whatever has changed in it meanwhile', async store => {
+  const leads = createLeads({store})
+  const first = await post(leads, order)
+  const cookie = first.cookie ?? ''
+  const again = await post(leads, {...order, contact_name: 'Ada King', idempotency_key: 'another-key-of-ada'}, {cookie})
+  expect(again.body).toEqual(first.body)
+  expect((await requestsOf(store)).map(({name}) => name)).toEqual(['Ada Lovelace'])
+})
+
+onBothEngines('who knows the session of somebody’s conversation gets neither its request nor its key', async store => {
+  const leads = createLeads({store})
+  const mine = await post(leads, order)
+  const thief = await post(leads, {...order, contact_name: 'Eve'})
+  expect(thief.status).toBe(200)
+  expect(thief.body.form_id).not.toBe(mine.body.form_id)
+  expect(thief.body.number).not.toBe(mine.body.number)
+  expect(thief.cookie).not.toBe(mine.cookie)
+  const [first, second] = await requestsOf(store)
+  expect([first?.name, second?.name]).toEqual(['Ada Lovelace', 'Eve'])
+  expect(second?.session_id).not.toBe(order.session_id)
+})
+
+onBothEngines(
+  'an order in a session that another browser began is stored all the same, with its alert',
+  async store => {
+    const leads = createLeads({store})
+    const begun = await post(leads, shortForm({session_id: order.session_id}))
+    const victim = await post(leads, order)
+    expect([victim.status, victim.body.number]).toEqual([200, 1002])
+    expect((await post(leads, order, {cookie: begun.cookie ?? ''})).body.number).toBe(1003)
+    expect(await countTexts(store, 'staff_alert')).toBe(3)
+  },
+)
+
+onBothEngines('an assistant’s order without a session is its own request', async store => {
+  const leads = createLeads({store})
+  const {session_id: _, ...without} = order
+  const first = await post(leads, without)
+  const second = await post(leads, {...without, contact_name: 'Grace'})
+  expect([first.body.number, second.body.number]).toEqual([1001, 1002])
+})
+
+onBothEngines('a trapped form that is sent again is told the same again, never that it was sent', async store => {
+  const leads = createLeads({store})
+  for (const key of [{}, {idempotency_key: 'key-of-the-trapped'}]) {
+    for (const _ of [1, 2, 3]) {
+      const {status, body} = await post(leads, shortForm({honeypot: 'filled by the browser', ...key}))
+      expect([status, body]).toEqual([400, {error: contactMessages.spam}])
+    }
+  }
+  expect((await requestsOf(store)).map(({state}) => state)).toEqual(['spam', 'spam'])
+  expect(await countTexts(store, 'staff_alert')).toBe(0)
+  const mended = await post(leads, shortForm({honeypot: '', idempotency_key: 'key-of-the-mended'}))
+  expect(mended.status).toBe(200)
+  expect(await countTexts(store, 'staff_alert')).toBe(1)
+})
+
+onBothEngines(
+  'a repetition from a browser that lost its cookie gets the first one back, another keeps its own',
+  async store => {
+    const leads = createLeads({store})
+    const body = shortForm({idempotency_key: 'key-of-the-lost-answer'})
+    const first = await post(leads, body)
+    expect((await post(leads, body)).cookie).toBe(first.cookie)
+    const other = await post(leads, shortForm({session_id: 'session-of-another'}))
+    const known = await post(leads, body, {cookie: other.cookie ?? ''})
+    expect([known.body.form_id, known.cookie]).toEqual([first.body.form_id, null])
+  },
+)
+
+onBothEngines('a repetition says the same hour as the first answer, and drains nothing', async store => {
+  const leads = createLeads({store})
+  const body = shortForm({idempotency_key: 'key-of-the-morning'})
+  const first = await post(leads, body)
+  leads.clock.at += 3 * 60 * 60_000
+  expect((await post(leads, body)).body).toEqual(first.body)
+  expect([await countTexts(store, 'staff_alert'), await countTexts(store, 'customer_receipt')]).toEqual([1, 1])
+})
+
+onBothEngines(
+  'without a key, another session, address or body, or ten minutes later, is another request',
+  async store => {
+    const leads = createLeads({store, settings: {trustedProxies: 1}})
+    leads.clock.at -= leads.clock.at % (10 * 60_000)
+    const numbers = []
+    const send = async (change: object, address = '203.0.113.7') =>
+      numbers.push((await post(leads, shortForm(change), {'x-forwarded-for': address})).body.number)
+    await send({})
+    await send({session_id: 'session-number-2'})
+    await send({session_id: undefined})
+    await send({session_id: undefined}, '203.0.113.8')
+    await send({session_id: undefined})
+    await send({meta: {source_page: 'Home', description: 'Something else'}})
+    leads.clock.at += 10 * 60_000 - 1
+    await send({})
+    leads.clock.at += 1
+    await send({})
+    expect(numbers).toEqual([1001, 1002, 1003, 1004, 1003, 1005, 1001, 1006])
+  },
+)
+
+onBothEngines('a key in the header wins over the one in the body', async store => {
+  const leads = createLeads({store})
+  const [one, two] = ['key-of-the-header', 'key-of-the-body'].map(idempotency_key => ({idempotency_key}))
+  const first = await post(leads, shortForm(two), {'idempotency-key': 'key-of-the-header'})
+  expect((await post(leads, shortForm(one))).body).toEqual(first.body)
+  expect((await post(leads, shortForm({...two, session_id: 'session-number-2'}))).body.number).toBe(1002)
+  expect((await post(leads, shortForm(), {'idempotency-key': 'short'})).status).toBe(400)
+})
