@@ -128,14 +128,19 @@ export interface Answer {
   cookie: string | null
 }
 
-/** One POST to /api/store-request; texts are not sent before the test drains. */
-export async function post(leads: Services, body: unknown, headers: Record<string, string> = {}): Promise<Answer> {
+/** One POST to /api/store-request; texts are not sent before the test drains, or runs what it is handed for `later`. */
+export async function post(
+  leads: Services,
+  body: unknown,
+  headers: Record<string, string> = {},
+  later: Parameters<typeof handleStoreRequest>[2] = () => {},
+): Promise<Answer> {
   const request = new Request('http://handyman.example/api/store-request', {
     method: 'POST',
     headers: {'content-type': 'application/json', ...headers},
     body: typeof body === 'string' ? body : JSON.stringify(body),
   })
-  return toAnswer(await handleStoreRequest(request, leads, () => {}))
+  return toAnswer(await handleStoreRequest(request, leads, later))
 }
 
 export async function toAnswer(response: Response): Promise<Answer> {

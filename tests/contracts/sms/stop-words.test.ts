@@ -59,7 +59,14 @@ onBothEngines('both start words bring a number back, however they are typed, and
 
 onBothEngines('a text that is none of these words changes nothing', async store => {
   const {text, isOut} = await open(store)
-  for (const typed of ['', 'HELP', 'Yes', 'When do you start on the endless fence?', 'Please quit the noise']) {
+  for (const typed of [
+    '',
+    'HELP',
+    'Yes',
+    'When do you start on the endless fence?',
+    'Please quit the noise',
+    'Endless thanks',
+  ]) {
     await text(typed)
     expect(await isOut(), typed).toBe(false)
   }
@@ -73,7 +80,7 @@ onBothEngines('of a number that says STOP again the first word and time are kept
   const first = leads.clock.at
   await text('QUIT')
   leads.clock.at += 1000
-  await text('STOP')
+  expect((await text('STOP')).status).toBe(200)
   expect(await db.selectFrom('opt_outs').selectAll().execute()).toEqual([
     {phone_e164: ada, reason: 'QUIT', created_at: first},
   ])

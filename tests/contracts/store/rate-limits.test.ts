@@ -39,8 +39,9 @@ onBothEngines(
   'the sweep leaves the counts that are still in use, and takes those whose window is over',
   async store => {
     const {leads, db, count} = await counter(store)
+    leads.clock.at += minute
     expect([await count(), await count()]).toEqual([true, true])
-    leads.clock.at += window - 1
+    leads.clock.at += window - minute - 1
     await forgetOld(leads)
     expect(await count()).toBe(false)
     leads.clock.at += 1

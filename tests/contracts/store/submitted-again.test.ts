@@ -98,9 +98,11 @@ onBothEngines(
 onBothEngines('a repetition says the same hour as the first answer, and drains nothing', async store => {
   const leads = createLeads({store})
   const body = shortForm({idempotency_key: 'key-of-the-morning'})
-  const first = await post(leads, body)
+  const work: unknown[] = []
+  const first = await post(leads, body, {}, run => work.push(run))
   leads.clock.at += 3 * 60 * 60_000
-  expect((await post(leads, body)).body).toEqual(first.body)
+  expect((await post(leads, body, {}, run => work.push(run))).body).toEqual(first.body)
+  expect(work).toHaveLength(1)
   expect([await countTexts(store, 'staff_alert'), await countTexts(store, 'customer_receipt')]).toEqual([1, 1])
 })
 
@@ -109,8 +111,8 @@ onBothEngines(
   async store => {
     const leads = createLeads({store, settings: {trustedProxies: 1}})
     leads.clock.at -= leads.clock.at % (10 * 60_000)
-    const numbers = []
-    const send = async (change: object, address = '203.0.113.7') =>
+    const numbers: unknown[] = []
+    const send = async (change: Record<string, unknown>, address = '203.0.113.7') =>
       numbers.push((await post(leads, shortForm(change), {'x-forwarded-for': address})).body.number)
     await send({})
     await send({session_id: 'session-number-2'})
