@@ -1,0 +1,136 @@
+/** What makes a request suspect, how many of them the staff hear of, and who gets a receipt. */
+import {expect} from 'vitest'
+import type {Store} from '#web/server/ports.ts'
+import {onBothEngines} from '../../helpers/engines.ts'
+import {createLeads, type Leads, longForm, post, shortForm} from '../../helpers/leads.ts'
+
+const minute = 60_000
+const hour = 60 * minute
+
+async function rowsOf(store: Store) {
+  const db = await store.open()
+  const rows = await db.selectFrom('requests').select(['state', 'suspicion']).orderBy('number').execute()
+  return rows.map(({state, suspicion}) => (suspicion === null ? state : `${state}: ${suspicion}`))
+}
+
+async function textsOf(store: Store) {
+  const db = await store.open()
+  const rows = await db.selectFrom('outbox').select(['kind', 'recipient']).execute()
+  return {
+    alerts: rows.filter(({kind}) => kind === 'staff_alert').length,
+    receipts: rows.flatMap(({kind, recipient}) => (kind === 'customer_receipt' ? [recipient] : [])),
+  }
+}
+
+/** One more visitor at one more place, unless told otherwise. */
+function visitors(leads: Leads) {
+  let count = 0
+  return (change: Record<string, unknown> = {}, address = `198.51.100.${++count}`, cookie = '') =>
+    post(
+      leads,
+      shortForm({session_id: `session-number-${++count}`, idempotency_key: `key-number-${count}`, ...change}),
+      {'x-forwarded-for': address, cookie},
+    )
+}
+
+const open = (store: Store) => {
+  const leads = createLeads({store, settings: {trustedProxies: 1}})
+  // The beginning of an hour.
+  leads.clock.at -= leads.clock.at % (24 * hour)
+  return {leads, visit: visitors(leads)}
+}
+
+onBothEngines('two seconds are enough to fill in a form, less is faster than by hand', async store => {
+  const {visit} = open(store)
+  for (const filled_ms of [0, 1999, 2000, null, undefined, -5, 'soon']) await visit({filled_ms})
+  const fast = 'suspect: filled in faster than by hand'
+  expect(await rowsOf(store)).toEqual([fast, fast, 'new', 'new', 'new', 'new', 'new'])
+})
+
+onBothEngines('five requests of one browser in ten minutes are new, also from a house of many', async store => {
+  const {leads, visit} = open(store)
+  const {cookie} = await visit({session_id: 'session-of-the-family'})
+  const again = (address?: string) => visit({session_id: 'session-of-the-family'}, address, cookie ?? '')
+  // The first came from an address of its own.
+  for (let n = 0; n < 6; n++) await again('203.0.113.7')
+  await visit({}, '203.0.113.7')
+  leads.clock.at += 10 * minute
+  await again('203.0.113.7')
+  expect(await rowsOf(store)).toEqual([
+    ...Array.from({length: 6}, () => 'new'),
+    'suspect: too many requests',
+    'new',
+    'new',
+  ])
+})
+
+onBothEngines('twenty requests of one address in an hour are new, with a session of their own each', async store => {
+  const {leads, visit} = open(store)
+  for (let n = 0; n < 21; n++) await visit({}, '203.0.113.7')
+  await visit({}, '203.0.113.8')
+  leads.clock.at += hour
+  await visit({}, '203.0.113.7')
+  const rows = await rowsOf(store)
+  expect(rows.indexOf('suspect: too many requests')).toBe(20)
+  expect(rows.filter(state => state === 'new')).toHaveLength(22)
+  const db = await store.open()
+  const counters = JSON.stringify(await db.selectFrom('rate_limits').select('key').execute())
+  for (const word of ['203.0.113', '7045550101', 'session-']) expect(counters).not.toContain(word)
+})
+
+onBothEngines('where addresses are not known, two hundred an hour of all visitors together are new', async store => {
+  const leads = createLeads({store})
+  const visit = visitors(leads)
+  await visit()
+  const db = await store.open()
+  const {key} = await db
+    .selectFrom('rate_limits')
+    .select('key')
+    .where('key', 'like', 'request-address:%')
+    .executeTakeFirstOrThrow()
+  await db.updateTable('rate_limits').set({count: 199}).where('key', '=', key).execute()
+  await visit()
+  await visit()
+  expect(await rowsOf(store)).toEqual(['new', 'new', 'suspect: too many requests'])
+})
+
+onBothEngines('the staff hear of ten suspects an hour, and of every new request besides', async store => {
+  const {leads, visit} = open(store)
+  for (let n = 0; n < 12; n++) await visit({filled_ms: 1})
+  expect(await textsOf(store)).toEqual({alerts: 10, receipts: []})
+  await visit()
+  expect((await textsOf(store)).alerts).toBe(11)
+  leads.clock.at += hour
+  await visit({filled_ms: 1})
+  expect((await textsOf(store)).alerts).toBe(12)
+  expect(await rowsOf(store)).toHaveLength(14)
+})
+
+onBothEngines('new requests take nothing from the ten suspects of an hour', async store => {
+  const {visit} = open(store)
+  for (let n = 0; n < 11; n++) await visit()
+  await visit({filled_ms: 1})
+  expect((await textsOf(store)).alerts).toBe(12)
+})
+
+onBothEngines('one number gets three receipts a day, every other number its own', async store => {
+  const {leads, visit} = open(store)
+  for (let n = 0; n < 4; n++) await visit()
+  const [ada, grace] = ['+17045550101', '+17045550102']
+  expect((await textsOf(store)).receipts).toEqual([ada, ada, ada])
+  await post(leads, longForm(), {'x-forwarded-for': '203.0.113.9'})
+  leads.clock.at += 23 * hour
+  await visit()
+  expect((await textsOf(store)).receipts).toEqual([ada, ada, ada, grace])
+  leads.clock.at += hour
+  await visit()
+  expect((await textsOf(store)).receipts).toEqual([ada, ada, ada, grace, ada])
+})
+
+onBothEngines('a request that is spam counts for nobody, and no counter holds up the next one', async store => {
+  const {visit} = open(store)
+  for (let n = 0; n < 6; n++) await visit({honeypot: 'x', session_id: 'session-of-the-bot'}, '203.0.113.7')
+  await visit({}, '203.0.113.7')
+  expect((await rowsOf(store)).at(-1)).toBe('new')
+  expect(await textsOf(store)).toEqual({alerts: 1, receipts: ['+17045550101']})
+})
