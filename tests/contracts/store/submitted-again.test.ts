@@ -1,6 +1,7 @@
 /** What a second try of a request may do, and what it must not: whose it is decides. */
 import {expect} from 'vitest'
 import {contactMessages} from '#web/features/contact/contact-messages.ts'
+import {forgetOld} from '#web/server/outbox/forget-old.ts'
 import type {Store} from '#web/server/ports.ts'
 import {onBothEngines} from '../../helpers/engines.ts'
 import {createLeads, post, shortForm} from '../../helpers/leads.ts'
@@ -135,4 +136,16 @@ onBothEngines('a key in the header wins over the one in the body', async store =
   expect((await post(leads, shortForm(one))).body).toEqual(first.body)
   expect((await post(leads, shortForm({...two, session_id: 'session-number-2'}))).body.number).toBe(1002)
   expect((await post(leads, shortForm(), {'idempotency-key': 'short'})).status).toBe(400)
+})
+
+onBothEngines('a key is remembered for thirty days, whatever else is swept away meanwhile', async store => {
+  const leads = createLeads({store})
+  const body = shortForm({idempotency_key: 'key-of-a-closed-laptop'})
+  const first = await post(leads, body)
+  leads.clock.at += 30 * 24 * 60 * 60_000 - 1
+  await forgetOld(leads)
+  expect((await post(leads, body)).body).toEqual(first.body)
+  leads.clock.at += 1
+  await forgetOld(leads)
+  expect((await post(leads, body)).body.number).toBe(1002)
 })

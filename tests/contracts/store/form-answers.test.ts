@@ -1,0 +1,194 @@
+/** What a form without JavaScript is answered with, and what stays of it and of its photos on the server. */
+import {readdirSync} from 'node:fs'
+import {expect, onTestFinished, vi} from 'vitest'
+import {bookingMessages} from '#web/features/booking/booking-messages.ts'
+import {contactMessages} from '#web/features/contact/contact-messages.ts'
+import {contactWords} from '#web/features/contact/contact-words.ts'
+import type {Store} from '#web/server/ports.ts'
+import {readFormProblem, readSentForm} from '#web/server/requests/form-result.ts'
+import {handleStoreRequest} from '#web/server/requests/handle-store-request.ts'
+import {listRequests} from '#web/server/requests/list-requests.ts'
+import {inTrace} from '#web/server/trace.ts'
+import {onBothEngines} from '../../helpers/engines.ts'
+import {temporaryFolder} from '../../helpers/folder.ts'
+import {createLeads, type Leads, saturdayMorning} from '../../helpers/leads.ts'
+import {phonePhoto} from '../../helpers/photos.ts'
+
+type Entries = [string, string][]
+
+const person: Entries = [
+  ['name', 'Grace'],
+  ['phone', '(704) 555-0102'],
+  ['email', 'g@example.com'],
+  ['address', '1 Elm St'],
+  ['consentToText', 'on'],
+]
+const scope: Entries = [
+  ['form_type', 'order_by_scope'],
+  ['idempotency_key', 'key-of-the-paper-form'],
+  ['categories', 'repairs'],
+  ['categories', 'painting'],
+  ['services', 'door_repair'],
+  ['services', 'deck_staining'],
+  ['timeline', 'flexible'],
+  ...person,
+]
+const long: Entries = [['form_type', 'contact'], ['source_page', 'Contact'], ['description', 'A TV'], ...person]
+const without = (entries: Entries, left: string) => entries.filter(([name]) => name !== left)
+
+interface Sent {
+  photos?: Blob[]
+  work?: (() => Promise<unknown>)[]
+  cookie?: string
+}
+
+/** As a browser sends it: with photos as multipart, without them as an address has its fields. */
+function send(leads: Leads, entries: Entries, {photos, work = [], cookie}: Sent = {}): Promise<Response> {
+  const body = photos ? new FormData() : new URLSearchParams(entries)
+  if (body instanceof FormData) {
+    for (const [name, value] of entries) body.append(name, value)
+    for (const photo of photos ?? []) body.append('photos', photo, 'IMG_0001.jpg')
+  }
+  const headers = {origin: leads.settings.publicBaseUrl, ...(cookie && {cookie})}
+  const request = new Request('https://handyman.example/api/store-request', {method: 'POST', headers, body})
+  return handleStoreRequest(request, leads, run => work.push(run))
+}
+
+function problemOf(leads: Leads, answer: Response, now = leads.now()) {
+  const cookie = answer.headers.get('set-cookie')?.split(';')[0] ?? ''
+  return readFormProblem(new Request('https://handyman.example/contact', {headers: {cookie}}), leads.settings, now)
+}
+
+const sentOf = (leads: Leads, answer: Response, now = leads.now()) => {
+  const {searchParams} = new URL(answer.headers.get('location') ?? '', 'https://handyman.example')
+  return readSentForm(leads.settings, searchParams.get('sent'), now)
+}
+
+async function uploadsFolder() {
+  const folder = await temporaryFolder()
+  vi.stubEnv('TMPDIR', folder)
+  onTestFinished(() => void vi.unstubAllEnvs())
+  return () => readdirSync(folder).filter(name => name.startsWith('upload-'))
+}
+
+const open = (store: Store, change: Parameters<typeof createLeads>[0] = {}) => createLeads({store, ...change})
+
+onBothEngines('of several services all are ordered, with a photo in the form and without one', async store => {
+  const leads = open(store)
+  const photo = new Blob([new Uint8Array(await phonePhoto(60, 40))])
+  expect((await send(leads, scope, {photos: [photo]})).status).toBe(303)
+  expect((await send(leads, without(scope, 'idempotency_key'))).status).toBe(303)
+  const chosen = {categories: ['repairs', 'painting'], services: ['door_repair', 'deck_staining']}
+  expect((await listRequests(store)).map(({details}) => details)).toMatchObject([chosen, chosen])
+})
+
+onBothEngines('the answer to a stored form recognizes the browser and tells number, form and hour', async store => {
+  const leads = open(store)
+  const first = await send(leads, scope)
+  expect([first.status, first.headers.get('cache-control')]).toEqual([303, 'no-store'])
+  expect(first.headers.get('location')).toMatch(/^\/contact\?sent=[\w.-]+#form$/)
+  const [stored] = await listRequests(store)
+  const sent = {formId: stored?.id, number: 1001, form: 'scope', replyBy: '11:30 AM today'}
+  expect(sentOf(leads, first)).toEqual(sent)
+  expect(sentOf(leads, first, saturdayMorning + 15 * 60_000 - 1)).toEqual(sent)
+  expect(sentOf(leads, first, saturdayMorning + 15 * 60_000)).toBeNull()
+  const cookie = first.headers.get('set-cookie')?.split(';')[0] ?? ''
+  expect(cookie).toMatch(/^site_browser=/)
+  const again = await send(leads, scope, {cookie})
+  expect([again.headers.get('set-cookie'), sentOf(leads, again)?.number]).toEqual([null, 1001])
+})
+
+onBothEngines('what was typed comes back for a quarter of an hour, in a cookie for this page alone', async store => {
+  const leads = open(store)
+  const typed = without(long, 'phone')
+  const answer = await send(leads, [...typed, ['website', ''], ['consent_wording', 'Text me'], ['address', '']])
+  const [value = '', ...attributes] = answer.headers.get('set-cookie')?.split('; ') ?? []
+  expect(attributes.toSorted()).toEqual(['HttpOnly', 'Max-Age=900', 'Path=/contact', 'SameSite=Lax', 'Secure'])
+  expect(problemOf(leads, answer)).toMatchObject({form: 'long', error: contactMessages.longPhoneInvalid, typed})
+  expect(problemOf(leads, answer, saturdayMorning + 15 * 60_000 - 1)).not.toBeNull()
+  expect(problemOf(leads, answer, saturdayMorning + 15 * 60_000)).toBeNull()
+  const changed = new Request('https://handyman.example/contact', {headers: {cookie: `${value}x`}})
+  expect(readFormProblem(changed, leads.settings, leads.now())).toBeNull()
+  expect(sentOf(leads, new Response(null, {headers: {location: `/?sent=${value.split('=')[1]}`}}))).toBeNull()
+  const plain = open(store, {settings: {publicBaseUrl: 'http://localhost:3000'}})
+  expect((await send(plain, typed)).headers.get('set-cookie')).not.toContain('Secure')
+})
+
+onBothEngines(
+  'each form that has a box for texts asks for it where the owner wants it, in its own words',
+  async store => {
+    const leads = open(store)
+    const unticked = (entries: Entries) => send(leads, without(entries, 'consentToText'))
+    const hourly: Entries = [['form_type', 'hourly'], ['package', '4hours'], ...person]
+    for (const [entries, form, sentence] of [
+      [long, 'long', contactMessages.consentRequired],
+      [scope, 'order_by_scope', bookingMessages.consentRequired],
+      [hourly, 'hourly', bookingMessages.consentRequired],
+    ] as const) {
+      const problem = problemOf(leads, await unticked(entries))
+      expect(problem).toMatchObject({form, error: sentence, fields: {consentToText: sentence}})
+    }
+    expect(await listRequests(store)).toEqual([])
+    const short: Entries = [['form_type', 'contact'], ['source_page', 'Home'], ...without(person, 'consentToText')]
+    expect(sentOf(leads, await send(leads, short))?.form).toBe('short')
+    const early = open(store, {business: null})
+    expect(sentOf(early, await send(early, without(long, 'consentToText')))?.form).toBe('long')
+  },
+)
+
+onBothEngines('a filled trap says so in the form as it does to a script', async store => {
+  const leads = open(store)
+  const answer = await send(leads, [...long, ['website', 'https://spam.example']])
+  expect(problemOf(leads, answer)).toMatchObject({form: 'long', error: contactMessages.spam, fields: {}})
+  expect((await listRequests(store)).map(({state}) => state)).toEqual(['spam'])
+})
+
+onBothEngines('a form that cannot be stored comes back whole, with a reference to read out', async store => {
+  const leads = open(store)
+  const db = await store.open()
+  await db.schema.alterTable('outbox').renameTo('outbox_away').execute()
+  const trace = 'abcdef0123456789'.repeat(2)
+  const failed = (entries: Entries) =>
+    inTrace(trace, () => send(leads, entries)).then(answer => problemOf(leads, answer))
+  expect(await failed(long)).toMatchObject({
+    form: 'long',
+    error: `${contactWords.longFailed} (reference abcdef01)`,
+    fields: {},
+    typed: long,
+  })
+  expect(await failed(scope)).toMatchObject({
+    form: 'order_by_scope',
+    error: expect.stringContaining(contactWords.shortFailed),
+  })
+  expect(problemOf(leads, await send(leads, long))?.error).toBe(contactWords.longFailed)
+})
+
+onBothEngines('of photos in a form nothing stays on the server but what belongs to its request', async store => {
+  const uploads = await uploadsFolder()
+  const leads = open(store)
+  const photos = [new Blob([new Uint8Array(await phonePhoto(60, 40))])]
+  await send(leads, without(scope, 'phone'), {photos})
+  await send(leads, [...without(scope, 'idempotency_key'), ['website', 'x']], {photos})
+  expect(uploads()).toEqual([])
+  const work: (() => Promise<unknown>)[] = []
+  await send(leads, scope, {photos, work})
+  expect([uploads().length, work.length]).toEqual([1, 1])
+  await send(leads, scope, {photos, work})
+  expect([uploads().length, work.length]).toEqual([1, 1])
+  for (const run of work) await run()
+  expect(uploads()).toEqual([])
+  const photosOf = (await listRequests(store)).map(({state, photos}) => [state, photos.length])
+  expect(photosOf).toEqual([
+    ['spam', 0],
+    ['new', 1],
+  ])
+})
+
+onBothEngines('a form or a body of more than half a megabyte, or of another kind, is refused', async store => {
+  const leads = open(store)
+  expect((await send(leads, [...long, ['address', 'x'.repeat(512 * 1024)]])).status).toBe(413)
+  const headers = {'content-type': 'application/xml'}
+  const other = new Request('https://handyman.example/', {method: 'POST', headers, body: '<a/>'})
+  const refused = await handleStoreRequest(other, leads, () => {})
+  expect([refused.status, (await refused.json()).error]).toEqual([415, expect.stringContaining('multipart/form-data')])
+})

@@ -1,0 +1,176 @@
+import {expect, test} from 'vitest'
+import {contactMessages} from '#web/features/contact/contact-messages.ts'
+import type {Submission} from '#web/server/requests/new-request.ts'
+import {readSubmission} from '#web/server/requests/read-submission.ts'
+import {longForm, shortForm} from '../../../helpers/wire.ts'
+
+function read(body: unknown): Submission {
+  const result = readSubmission(body)
+  if (!result.ok) throw new Error(JSON.stringify(result))
+  return result.submission
+}
+
+const person = {name: 'Alan', email: 'alan@example.com', phone: '7045550103', address: '2 Tryon St'}
+const hourly = (meta: Record<string, unknown> = {}) => ({
+  form_type: 'hourly',
+  contact: {...person, consentToText: true},
+  meta: {package: '4hours', ...meta},
+})
+
+test('the short form asks no consent and the long form no e-mail, whatever a caller adds', () => {
+  const short = shortForm({
+    contact: {...person, consentToText: true},
+    meta: {source_page: 'Gallery', serviceType: 'Painting'},
+  })
+  expect(read(short).request).toEqual({
+    form: 'short',
+    formType: 'contact',
+    source: 'website',
+    sourcePage: 'Gallery',
+    ...person,
+    description: null,
+    serviceType: null,
+    consentToText: false,
+    details: {},
+    photoKeys: [],
+  })
+  const long = longForm({
+    contact: {...person, consentToText: true},
+    meta: {source_page: 'Contact', description: 'A TV'},
+  })
+  expect(read(long).request).toMatchObject({
+    ...person,
+    form: 'long',
+    email: null,
+    description: 'A TV',
+    serviceType: null,
+    consentToText: true,
+  })
+  expect(read(longForm()).request).toMatchObject({serviceType: 'TV Mount Installation', address: null})
+})
+
+test('an order keeps its description, and what was left empty is absent', () => {
+  expect(read(hourly({description: 'Shelves'})).request).toMatchObject({
+    form: 'hourly',
+    formType: 'hourly',
+    ...person,
+    description: 'Shelves',
+    consentToText: true,
+    details: {package: '4hours'},
+  })
+  expect(read(hourly({description: null})).request.description).toBeNull()
+  const choices = {timeline: 'flexible', categories: ['repairs'], services: ['door_repair']}
+  const scope = (meta: object) =>
+    read({form_type: 'order_by_scope', contact: person, meta: {...choices, ...meta}}).request
+  expect(scope({options: []}).details).toEqual(choices)
+  const options = [{option: 'door_repair/hinge', amount: 2}]
+  expect(scope({options, description: 'Squeaks'})).toMatchObject({
+    description: 'Squeaks',
+    consentToText: false,
+    details: {...choices, options},
+  })
+})
+
+test('where a request came from is what it says, or what its form stands on', () => {
+  const from = (body: Record<string, unknown>) => {
+    const {source, sourcePage} = read(body).request
+    return [source, sourcePage]
+  }
+  expect(from(hourly({source_page: 'Fixed price'}))).toEqual(['website', 'Fixed price'])
+  expect(from({...hourly(), source: 'calculator_ai'})).toEqual(['calculator_ai', 'Book'])
+  for (const source_page of ['', undefined, 7, 'x'.repeat(61)]) {
+    expect(from({...hourly({source_page}), source: ' '})).toEqual(['website', 'Book'])
+    expect(from(shortForm({meta: {source_page}}))).toEqual(['website', 'Home'])
+  }
+})
+
+test('a session, time or wording that is none is left out and costs nothing; a key that is none is refused', () => {
+  const given = {session_id: 'session-1', idempotency_key: 'key.of:the-form', filled_ms: 5000, consent_wording: 'Yes'}
+  expect(read(shortForm(given))).toMatchObject({
+    sessionId: 'session-1',
+    idempotencyKey: 'key.of:the-form',
+    filledMs: 5000,
+    consentWording: 'Yes',
+    trapped: false,
+  })
+  const none = {sessionId: null, idempotencyKey: null, filledMs: null, consentWording: null, trapped: false}
+  const wrong = [
+    {session_id: 'short', filled_ms: -1, consent_wording: 7},
+    {session_id: 'x'.repeat(201), filled_ms: '5000', consent_wording: ''},
+    {session_id: 'a\u0000bcdefgh', filled_ms: null, consent_wording: 'x'.repeat(1001)},
+    {session_id: null, idempotency_key: null, honeypot: null, photos: null},
+  ]
+  for (const values of wrong) expect(read(shortForm(values))).toMatchObject(none)
+  for (const idempotency_key of ['short', 'x'.repeat(201), 'key with blanks', 7]) {
+    expect(readSubmission(shortForm({idempotency_key})), String(idempotency_key)).toMatchObject({
+      ok: false,
+      trapped: false,
+      error: expect.stringContaining('idempotency_key'),
+    })
+  }
+})
+
+test('whatever stands in the hidden field is a trap, in a form that is incomplete, too', () => {
+  for (const honeypot of ['x', ' ', 7, true, {}]) expect(read(shortForm({honeypot})).trapped).toBe(true)
+  for (const honeypot of ['', undefined, null]) expect(read(shortForm({honeypot})).trapped).toBe(false)
+  expect(readSubmission(shortForm({contact: null, honeypot: 'x'}))).toMatchObject({ok: false, trapped: true})
+  expect(readSubmission(shortForm({contact: null}))).toMatchObject({ok: false, trapped: false})
+})
+
+test('photos are the first ten different keys, and what is none is left out', () => {
+  const photos = (given: unknown) => read(shortForm({photos: given})).request.photoKeys
+  const keys = Array.from({length: 12}, (_, n) => `key-${n}`)
+  expect(photos(keys)).toEqual(keys.slice(0, 10))
+  expect(photos(['a', {key: 'b'}, 'a', {key: 'b', size: 1}, 'c'])).toEqual(['a', 'b', 'c'])
+  expect(photos([7, null, {}, 'x'.repeat(301), 'nul\u0000', 'é', 'kept'])).toEqual(['kept'])
+  for (const none of ['a', {}, null, undefined, 7]) expect(photos(none)).toEqual([])
+})
+
+test('what is wrong is said of each field, and above all of the first', () => {
+  const wrong = readSubmission(shortForm({contact: {phone: '555'}}))
+  expect(wrong).toEqual({
+    ok: false,
+    trapped: false,
+    error: contactMessages.nameRequired,
+    fields: {
+      name: contactMessages.nameRequired,
+      phone: contactMessages.phoneInvalid,
+      email: contactMessages.emailRequired,
+    },
+  })
+  for (const body of [null, undefined, 7, 'x', [], {}, {form_type: 'fax'}, {form_type: 'contact', contact: 7}]) {
+    const refused = readSubmission(body)
+    expect(refused).toMatchObject({ok: false, fields: {}, trapped: false, error: expect.stringMatching(/\w/)})
+  }
+})
+
+test('an order by the assistant has its own names at the top of the body', () => {
+  const body = {
+    form_type: 'ai',
+    contact_name: 'Alan',
+    email_address: 'alan@example.com',
+    phone_number: '7045550103',
+    project_address: '2 Tryon St',
+    consent_to_text: true,
+    jobs: null,
+    messages: [{sender: 'ai', content: 'Hi'}],
+    contact: {name: 'Eve', phone: '1'},
+  }
+  expect(read(body).request).toMatchObject({
+    form: 'ai',
+    ...person,
+    sourcePage: 'Book',
+    consentToText: true,
+    details: {jobs: [], messages: [{sender: 'ai', content: 'Hi'}]},
+  })
+  expect(read({...body, consent_to_text: null}).request.consentToText).toBe(false)
+  expect(readSubmission({form_type: 'ai'})).toMatchObject({
+    ok: false,
+    fields: {
+      address: expect.any(String),
+      name: expect.any(String),
+      email: expect.any(String),
+      phone: expect.any(String),
+    },
+  })
+})
