@@ -88,6 +88,13 @@ onBothEngines('a receipt that is not queued yet is that of the latest request, a
   expect(receipt?.text).toContain(`No. ${body.number}`)
 })
 
+onBothEngines('a request whose session was another browser’s has its receipt, too', async store => {
+  const leads = createLeads({store})
+  await post(leads, longForm({session_id: 'session-of-both'}))
+  const {cookie} = await post(leads, shortForm({session_id: 'session-of-both'}))
+  expect((await sendSms(leads, {to: own}, cookie)).status).toBe(200)
+})
+
 onBothEngines('after a day, after STOP, and for a suspect there is no receipt any more', async store => {
   const leads = createLeads({store})
   const db = await store.open()
