@@ -26,9 +26,27 @@ test('a changed body, another secret and a missing signature are refused', async
   expect(await verifyWebhook(unsigned, secret)).toMatchObject({ok: false, status: 401})
 })
 
-test('a signature that is more than five minutes old is refused as a replay', async () => {
-  const replay = await signedRequest('{"_id":"a"}', '{"_id":"a"}', Date.now() - 6 * 60_000)
-  expect(await verifyWebhook(replay, secret)).toMatchObject({ok: false, status: 401})
+test('a signature is good for five minutes before and after its time, then it is a replay', async () => {
+  const body = '{"_id":"a"}'
+  const minutes = (count: number) => Date.now() + count * 60_000
+  for (const at of [minutes(-6), minutes(-5) - 1000, minutes(6)]) {
+    expect(await verifyWebhook(await signedRequest(body, body, at), secret)).toMatchObject({ok: false, status: 401})
+  }
+  for (const at of [minutes(-4), minutes(4)]) {
+    expect(await verifyWebhook(await signedRequest(body, body, at), secret)).toMatchObject({ok: true})
+  }
+})
+
+test('a body of more than 256 KB is refused, told or not, and one of just so much is read', async () => {
+  const longest = 256 * 1024
+  const just = JSON.stringify('x'.repeat(longest - 2))
+  expect(await verifyWebhook(await signedRequest(just), secret)).toMatchObject({ok: true})
+  const more = `${just} `
+  expect(await verifyWebhook(await signedRequest(more), secret)).toMatchObject({ok: false, status: 413})
+  const told = await signedRequest('{}')
+  told.headers.set('content-length', String(longest + 1))
+  expect(await verifyWebhook(told, secret)).toMatchObject({ok: false, status: 413})
+  expect(told.bodyUsed).toBe(false)
 })
 
 test('a malformed signature header, an empty body and a body that is no JSON are refused without throwing', async () => {
@@ -45,5 +63,7 @@ test('a malformed signature header, an empty body and a body that is no JSON are
 })
 
 test('without a configured secret nothing is accepted, however it is signed', async () => {
+  const unsigned = new Request('http://localhost/', {method: 'POST', body: '{}'})
+  expect(await verifyWebhook(unsigned, '')).toMatchObject({ok: false, status: 403})
   expect(await verifyWebhook(await signedRequest('{}'), null)).toMatchObject({ok: false, status: 403})
 })
