@@ -27,6 +27,11 @@ onBothEngines('the owner reads every word of a request, with its photos and text
   leads.clock.at += 60_000
   await leads.drain()
   const text = {recipient: null, state: 'kept', error: null}
+  const db = await store.open()
+  const references = await db.selectFrom('outbox').select(['request_id', 'reference']).execute()
+  for (const {request_id, reference} of references) {
+    expect(reference).toMatch(request_id === first.body.form_id ? /^1001-\w{4}$/ : /^1002-\w{4}$/)
+  }
   const [one, two, ...others] = await listRequests(store)
   expect(others).toEqual([])
   expect(one).toMatchObject({

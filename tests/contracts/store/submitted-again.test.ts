@@ -32,7 +32,9 @@ onBothEngines('a conversation of one browser is submitted once, whatever has cha
   const cookie = first.cookie ?? ''
   const again = await post(leads, {...order, contact_name: 'Ada King', idempotency_key: 'another-key-of-ada'}, {cookie})
   expect(again.body).toEqual(first.body)
-  expect((await requestsOf(store)).map(({name}) => name)).toEqual(['Ada Lovelace'])
+  const next = await post(leads, {...order, session_id: 'another-conversation-of-ada'}, {cookie})
+  expect(next.body.number).toBe(1002)
+  expect((await requestsOf(store)).map(({name}) => name)).toEqual(['Ada Lovelace', 'Ada Lovelace'])
 })
 
 onBothEngines('who knows the session of somebody’s conversation gets neither its request nor its key', async store => {

@@ -34,6 +34,7 @@ test('the short form asks no consent and the long form no e-mail, whatever a cal
     details: {},
     photoKeys: [],
   })
+  expect(read(shortForm()).request.description).toBe('Two holes in the hallway')
   const long = longForm({
     contact: {...person, consentToText: true},
     meta: {source_page: 'Contact', description: 'A TV'},
@@ -85,12 +86,17 @@ test('where a request came from is what it says, or what its form stands on', ()
 })
 
 test('a session, time or wording that is none is left out and costs nothing; a key that is none is refused', () => {
-  const given = {session_id: 'session-1', idempotency_key: 'key.of:the-form', filled_ms: 5000, consent_wording: 'Yes'}
+  const given = {
+    session_id: 'session-1',
+    idempotency_key: 'key.of:the-form',
+    filled_ms: 5000,
+    consent_wording: 'x'.repeat(1000),
+  }
   expect(read(shortForm(given))).toMatchObject({
     sessionId: 'session-1',
     idempotencyKey: 'key.of:the-form',
     filledMs: 5000,
-    consentWording: 'Yes',
+    consentWording: 'x'.repeat(1000),
     trapped: false,
   })
   const none = {sessionId: null, idempotencyKey: null, filledMs: null, consentWording: null, trapped: false}
@@ -121,6 +127,7 @@ test('photos are the first ten different keys, and what is none is left out', ()
   const photos = (given: unknown) => read(shortForm({photos: given})).request.photoKeys
   const keys = Array.from({length: 12}, (_, n) => `key-${n}`)
   expect(photos(keys)).toEqual(keys.slice(0, 10))
+  expect(photos([7, null, ...keys])).toEqual(keys.slice(0, 10))
   expect(photos(['a', {key: 'b'}, 'a', {key: 'b', size: 1}, 'c'])).toEqual(['a', 'b', 'c'])
   expect(photos([7, null, {}, 'x'.repeat(301), 'nul\u0000', 'é', 'kept'])).toEqual(['kept'])
   for (const none of ['a', {}, null, undefined, 7]) expect(photos(none)).toEqual([])
