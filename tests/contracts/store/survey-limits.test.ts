@@ -147,6 +147,7 @@ onBothEngines('another site cannot rate, and what is refused drains nothing', as
     [good, {origin: 'https://evil.example'}, 403],
     [good, {'sec-fetch-site': 'cross-site'}, 403],
     [{...good, website: 'x'}, {}, 400],
+    [{...good, website: 7}, {}, 400],
     [{...good, more: 'x'.repeat(33_000)}, {}, 413],
     [{comment_token: 'x.y', comment: 'Hi'}, {}, 403],
   ] as const) {
@@ -156,6 +157,8 @@ onBothEngines('another site cannot rate, and what is refused drains nothing', as
   expect([work, await surveysOf(leads)]).toEqual([[], []])
   await rate(leads, good, {}, work)
   expect(work).toHaveLength(1)
+  await rate(leads, new URLSearchParams({booking: '1', technician: '1', quality: '1'}), {}, work)
+  expect(work).toHaveLength(2)
 })
 
 onBothEngines('without JavaScript every outcome has its page', async store => {
