@@ -87,6 +87,8 @@ onBothEngines('what is no whole answer is refused with a sentence and not stored
     const {status, body: answer} = await rate(leads, body)
     expect([status, answer.error]).toEqual([400, surveyMessages.incomplete])
   }
+  const {fields} = (await rate(leads, {...good, quality: 0, booking: 'x'})).body
+  expect(fields).toEqual({booking: surveyMessages.incomplete, quality: surveyMessages.incomplete})
   for (const body of [[], 'null', '{', {...good, website: 'x'}, {comment_token: 'x.y', comment: 7}]) {
     expect((await rate(leads, body)).status).toBe(400)
   }
