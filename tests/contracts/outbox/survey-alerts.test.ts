@@ -108,4 +108,22 @@ onBothEngines('after a year only the numbers of a survey are left', async store 
   await forgetOld(leads)
   expect(await readSurveys()).toEqual([{booking: 1, request_id: null, comment: null}])
   expect(await countAlerts()).toBe(0)
+  // The request itself, and what was sent of it, stay.
+  const others = await db.selectFrom('outbox').select('kind').orderBy('kind').execute()
+  expect(others.map(({kind}) => kind)).toEqual(['customer_receipt', 'staff_alert', 'staff_alert'])
+})
+
+onBothEngines('after a year what the chat was told of a survey goes, too', async store => {
+  const {leads} = await withChat(store, {status: 400, code: 21614})
+  await send(leads, low)
+  for (const _ of [1, 2, 3]) {
+    await leads.drain()
+    leads.clock.at += 2000
+  }
+  const db = await store.open()
+  const countTexts = async () => (await db.selectFrom('outbox').select('id').execute()).length
+  expect(await countTexts()).toBe(3)
+  leads.clock.at += 365 * day
+  await forgetOld(leads)
+  expect(await countTexts()).toBe(0)
 })

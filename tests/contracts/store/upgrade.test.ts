@@ -60,8 +60,13 @@ onBothEngines('a store of the version before surveys keeps every row and takes s
   const before = await takeBack(store, beforeSurveys)
   expect(before.outbox?.map(({state}) => state)).toEqual(expect.arrayContaining(['kept', 'queued']))
 
+  await store.open()
+  await store.close()
+  // A second start finds nothing left to do.
   const db = await store.open()
   expect(await readAll(db)).toEqual(before)
+  const {rows: versions} = await sql`select version from store_version`.execute(db)
+  expect(versions).toEqual([{version: migrations.length}])
   const low = {booking: 1, technician: 1, quality: 1}
   const headers = {'content-type': 'application/json'}
   const request = new Request('https://handyman.example/api/survey', {
