@@ -29,11 +29,11 @@ test("a release that takes a document offline leaves the owner's newer draft as 
 test('a release that takes offline what is gone already is published all the same', async () => {
   const {lake, client} = await springRelease()
   await client.unpublishVersion({releaseId: 'spring', publishedId: 'fence'})
-  await client.delete('fence')
+  await client.mutate([{delete: {id: 'fence'}}, {delete: {id: 'drafts.fence'}}])
   await client.releases.publish({releaseId: 'spring'})
   expect(lake.dataset.get('_.releases.spring')?.state).toBe('published')
   expect(lake.dataset.get('versions.spring.fence')).toBeUndefined()
-  expect(lake.dataset.get('drafts.fence')?.price).toBe(120)
+  expect(lake.dataset.get('drafts.fence')).toBeUndefined()
 })
 
 test('releases with names that begin alike are published and archived each on its own', async () => {
@@ -143,4 +143,21 @@ test('an imported release that is scheduled goes out at its time, written in UTC
   const attributes = {state: 'scheduled', publishAt: '2999-05-01T08:00:00+02:00', metadata: {releaseType: 'scheduled'}}
   await client.action(release('import', {attributes, ifExists: 'fail'}))
   expect(lake.dataset.get('_.releases.spring')?.publishAt).toBe('2999-05-01T06:00:00.000Z')
+})
+
+test.each([
+  ['scheduled', release('schedule', {publishAt: '2999-01-01T00:00:00Z'})],
+  ['published', release('publish')],
+])('a fault of an earlier try is gone once the release is %s', async (state, action) => {
+  const fault = {state: 'active', metadata: {releaseType: 'asap'}, error: {message: 'A reference would break'}}
+  const {lake, client} = await lakeWith({_id: '_.releases.spring', _type: 'system.release', name: 'spring', ...fault})
+  await client.action(action)
+  expect(lake.dataset.get('_.releases.spring')?.state).toBe(state)
+  expect(lake.dataset.get('_.releases.spring')).not.toHaveProperty('error')
+})
+
+test('a planned time of null is as good as none', async () => {
+  const {lake, client} = await lakeWith()
+  await client.action(release('create', {metadata: {releaseType: 'scheduled', intendedPublishAt: null}}))
+  expect(lake.dataset.get('_.releases.spring')?.metadata).toMatchObject({intendedPublishAt: null})
 })

@@ -177,6 +177,7 @@ test('nonsense about releases is refused with a 400 that names it, and writes no
     ['create', {releaseId: 'new', metadata: {releaseType: 'someday'}}, 'releaseType'],
     ['create', {releaseId: 'new', metadata: {cardinality: 'two'}}, 'cardinality'],
     ['create', {releaseId: 'new', metadata: 'Spring'}, 'metadata'],
+    ['create', {releaseId: 'new', metadata: {description: 5}}, 'description'],
     ['create', {releaseId: 'new', metadata: {intendedPublishAt: 'soon'}}, 'intendedPublishAt'],
     ['edit', {patch: {set: {state: 'published'}}}, 'metadata'],
     ['edit', {patch: {unset: ['metadata']}}, 'metadata'],
