@@ -16,7 +16,7 @@ export interface TestLake extends RunningLake {
   request(path: string, init?: RequestInit): Promise<Response>
 }
 
-const ROBOT_TOKEN = 'robot-token-of-the-tests-0123456789'
+export const robotToken = 'robot-token-of-the-tests-0123456789'
 
 /** A lake of its own on a free port, with a data folder of its own; both are gone when the test ends. */
 export async function startTestLake(overrides: Partial<LakeSettings> = {}): Promise<TestLake> {
@@ -31,7 +31,7 @@ export async function startTestLake(overrides: Partial<LakeSettings> = {}): Prom
     projectId: 'local0',
     dataset: 'production',
     ownerPassword: 'correct horse battery',
-    tokens: [ROBOT_TOKEN],
+    tokens: [robotToken],
     origins: ['http://site.test'],
     ...overrides,
   })
@@ -40,7 +40,7 @@ export async function startTestLake(overrides: Partial<LakeSettings> = {}): Prom
   return {
     ...lake,
     dataDir,
-    token: ROBOT_TOKEN,
+    token: robotToken,
     client: config =>
       createClient({
         projectId: 'local0',
@@ -49,11 +49,11 @@ export async function startTestLake(overrides: Partial<LakeSettings> = {}): Prom
         apiHost: lake.url,
         useProjectHostname: false,
         useCdn: false,
-        token: ROBOT_TOKEN,
+        token: robotToken,
         perspective: 'raw',
         ...config,
       }),
     request: (path, init = {}) =>
-      fetch(`${lake.url}${path}`, {...init, headers: {authorization: `Bearer ${ROBOT_TOKEN}`, ...init.headers}}),
+      fetch(`${lake.url}${path}`, {...init, headers: {authorization: `Bearer ${robotToken}`, ...init.headers}}),
   }
 }
