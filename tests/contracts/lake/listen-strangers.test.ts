@@ -1,7 +1,8 @@
 /** The law of listeners: without a token a listener hears of exactly what a query without a token finds. */
-import {expect, onTestFinished, test} from 'vitest'
+import {expect, test} from 'vitest'
 import {lakeWith} from '../../helpers/actions.ts'
 import {robotToken, type TestLake} from '../../helpers/lake.ts'
+import {readEvents} from '../../helpers/read-events.ts'
 
 const to = (_ref: string) => ({to: {_type: 'reference', _ref, _weak: true}})
 /** Hidden ones say so: `secret` stands in none that a visitor may read. */
@@ -64,16 +65,9 @@ function listener(lake: TestLake, query: string, token?: string) {
 
 /** Opens a listener; the returned function reads what it was told until the last document is made. */
 async function listenAt(lake: TestLake, path: string, token?: string) {
-  const stop = new AbortController()
-  onTestFinished(() => stop.abort())
-  const answer = await fetch(`${lake.url}/${path}`, {
-    signal: stop.signal,
-    headers: token ? {authorization: `Bearer ${token}`} : {},
-  })
-  const reader = answer.body?.pipeThrough(new TextDecoderStream()).getReader()
+  const read = await readEvents(`${lake.url}/${path}`, token ? {authorization: `Bearer ${token}`} : {})
   return async () => {
-    let text = ''
-    while (!/"documentId":"last"|channelError/.test(text)) text += (await reader?.read())?.value ?? ''
+    const text = await read(/"documentId":"last"|channelError/)
     const events = text.matchAll(/event: mutation\ndata: (.*)\n/g)
     const heard = Array.from(events, ([, data]) => JSON.parse(String(data)) as Heard)
     return {text, heard: heard.filter(({documentId}) => documentId !== 'last')}
