@@ -1,57 +1,10 @@
-import {createServer, type IncomingHttpHeaders} from 'node:http'
+import {createServer} from 'node:http'
 import type {AddressInfo} from 'node:net'
 import {isValidSignature} from '@sanity/webhook'
 import {expect, onTestFinished, test} from 'vitest'
 import {readConfig} from '#studio/lake/config.ts'
-import type {WebhookSettings} from '#studio/lake/types.ts'
 import {startTestLake} from '../../helpers/lake.ts'
-
-const SECRET = 'a secret of the hook'
-
-interface Received {
-  headers: IncomingHttpHeaders
-  text: string
-  body: Record<string, unknown>
-}
-
-/** A receiver that answers with the given statuses first, then with 200. */
-async function startReceiver(statuses: number[] = [], port = 0) {
-  const received: Received[] = []
-  let check = () => {}
-  const server = createServer(async (request, response) => {
-    let text = ''
-    for await (const chunk of request) text += chunk
-    received.push({headers: request.headers, text, body: JSON.parse(text)})
-    response.writeHead(statuses.shift() ?? 200).end()
-    check()
-  })
-  await new Promise<void>(resolve => server.listen(port, '127.0.0.1', resolve))
-  const close = () =>
-    new Promise<void>(resolve => {
-      server.close(() => resolve())
-      server.closeAllConnections()
-    })
-  onTestFinished(close)
-  const address = server.address() as AddressInfo
-  return {
-    received,
-    close,
-    port: address.port,
-    hook: (settings: Partial<WebhookSettings> = {}): WebhookSettings => ({
-      id: 'site',
-      url: `http://127.0.0.1:${address.port}/api/revalidate`,
-      secret: SECRET,
-      projection: '{_id, _type}',
-      ...settings,
-    }),
-    /** Resolves with everything received once there are `count` requests. */
-    until: (count: number) =>
-      new Promise<Received[]>(resolve => {
-        check = () => received.length >= count && resolve(received)
-        check()
-      }),
-  }
-}
+import {startReceiver, webhookSecret} from '../../helpers/webhook-receiver.ts'
 
 test('a published change arrives signed, labelled and projected', async () => {
   const receiver = await startReceiver()
@@ -70,8 +23,8 @@ test('a published change arrives signed, labelled and projected', async () => {
     'sanity-webhook-id': 'site',
   })
   const signature = String(hit?.headers['sanity-webhook-signature'])
-  expect(await isValidSignature(hit?.text ?? '', signature, SECRET)).toBe(true)
-  expect(await isValidSignature(`${hit?.text} `, signature, SECRET)).toBe(false)
+  expect(await isValidSignature(hit?.text ?? '', signature, webhookSecret)).toBe(true)
+  expect(await isValidSignature(`${hit?.text} `, signature, webhookSecret)).toBe(false)
 })
 
 test('create, update and delete are told apart and come in order; drafts are nobody’s business', async () => {
@@ -157,7 +110,7 @@ test('a slow receiver does not slow down those who write', async () => {
     server.close()
   })
   const {port} = server.address() as AddressInfo
-  const lake = await startTestLake({webhooks: [{id: 'slow', url: `http://127.0.0.1:${port}/`, secret: SECRET}]})
+  const lake = await startTestLake({webhooks: [{id: 'slow', url: `http://127.0.0.1:${port}/`, secret: webhookSecret}]})
   const calls = Array.from({length: 5}, (_, n) => lake.client().create({_id: `p${n}`, _type: 'page'}))
   expect(await Promise.all(calls)).toHaveLength(5)
   await lake.close()
@@ -171,7 +124,7 @@ test('a hook with a filter that is no GROQ is a mistake told at start', async ()
 
 test('the site is told the address a page has left, also when the page is deleted', async () => {
   const receiver = await startReceiver()
-  const [ours] = readConfig({SANITY_REVALIDATE_SECRET: SECRET}).webhooks ?? []
+  const [ours] = readConfig({SANITY_REVALIDATE_SECRET: webhookSecret}).webhooks ?? []
   const lake = await startTestLake({webhooks: [receiver.hook({projection: ours?.projection})]})
   await lake.client().create({_id: 's', _type: 'service', path: {current: '/decks'}})
   await lake.client().patch('s').set({'path.current': '/deck-repair'}).commit()
