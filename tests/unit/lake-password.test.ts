@@ -50,3 +50,27 @@ test('a changed password replaces the stored one and says so', async () => {
   expect(await changed.matches('first')).toBe(false)
   expect(JSON.stringify(db.prepare('SELECT * FROM owner_password').all())).not.toContain('second')
 })
+
+test('taking the password away ends the sessions once, not at every later start', async () => {
+  const db = new DatabaseSync(':memory:')
+  const changes: string[] = []
+  await openOwnerPassword(db, 'first', () => changes.push('first'))
+  for (const start of ['second', 'third']) {
+    const none = await openOwnerPassword(db, '', () => changes.push(start))
+    expect([none.isSet, await none.matches(''), await none.matches('first')]).toEqual([false, false, false])
+  }
+  await openOwnerPassword(db, 'first', () => changes.push('fourth'))
+  expect(changes).toEqual(['second'])
+})
+
+test('a password of a thousand characters is one, and no endless text is ever hashed', async () => {
+  const long = 'x'.repeat(1024)
+  const hash = await hashPassword(long)
+  expect(await verifyPassword(long, hash)).toBe(true)
+  const endless = await hashPassword(`${long}x`)
+  expect(await verifyPassword(`${long}x`, endless)).toBe(false)
+})
+
+test('a letter from a phone keyboard in full width is the letter', async () => {
+  expect(await verifyPassword('ＡＢ', await hashPassword('AB'))).toBe(true)
+})
