@@ -224,3 +224,17 @@ test('documents of several types are not listed when another condition finds few
   narrow(parseQuery('*[_type in ["page", "area"]]', {}).tree, watched, {})
   expect(listed).toEqual(['page', 'area'])
 })
+
+test('an attribute with a dot in its name is another one than the path that reads alike', () => {
+  const dataset = emptyDataset()
+  const documents = [
+    {_id: 'dotted', _type: 't', 'slug.current': 'x'},
+    {_id: 'nested', _type: 't', slug: {current: 'x'}},
+  ]
+  dataset.transact({author: owner}, draft => {
+    for (const each of documents) draft.put(each._id, each, {create: each})
+  })
+  const found = (query: string) => queryDataset(dataset, {query, identity: owner}).result
+  expect(found('*[@["slug.current"] == "x"]._id')).toEqual(['dotted'])
+  expect(found('*[slug.current == "x"]._id')).toEqual(['nested'])
+})
