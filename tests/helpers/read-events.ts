@@ -11,11 +11,14 @@ export async function readEvents(
   const reader = answer.body?.pipeThrough(new TextDecoderStream()).getReader()
   let text = ''
   return async pattern => {
+    const giveUp = setTimeout(() => stop.abort(), 30_000)
     while (!(text.endsWith('\n\n') && pattern.test(text))) {
-      const chunk = await reader?.read()
-      if (!chunk || chunk.done) throw new Error(`the stream ended without ${pattern}: ${text}`)
+      const chunk = await reader?.read().catch(() => undefined)
+      if (!chunk || chunk.done)
+        throw new Error(`the stream ended or fell silent before ${pattern}: ${text.slice(-500)}`)
       text += chunk.value
     }
+    clearTimeout(giveUp)
     return text
   }
 }

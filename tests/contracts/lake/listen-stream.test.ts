@@ -20,6 +20,7 @@ test('a frame carries its id, its name and its data as one line of JSON', async 
   expect(text(await reader.read())).toBe('id: 7\nevent: mutation\ndata: {"text":"two\\nlines"}\n\n')
   expect(response.headers.get('content-type')).toContain('text/event-stream')
   expect(response.headers.get('x-accel-buffering')).toBe('no')
+  expect(response.headers.get('cache-control')).toBe('no-cache, no-transform')
 })
 
 test('a silent stream sends a comment every 15 s', async () => {

@@ -39,6 +39,7 @@ test('a listener hears what appears, changes and disappears, with an unbroken ch
     transactionId: created._rev,
     resultRev: created._rev,
     result: {title: 'Fence repair'},
+    timestamp: lake.dataset.commit(created._rev)?.timestamp,
     visibility: 'query',
     transactionTotalEvents: 1,
     transactionCurrentEvent: 0,
@@ -219,11 +220,26 @@ test('a resumable listener that comes back is told to start over', async () => {
   await again.return(undefined)
 })
 
-test('without enableResume no event carries an id', async () => {
+test('without enableResume no event carries an id, and a listener that comes back is welcomed', async () => {
   const lake = await startTestLake()
-  const frames = readFrames(await lake.request('/v2026-05-04/data/listen/production?query=*'))
+  const path = '/v2026-05-04/data/listen/production?query=*'
+  const frames = readFrames(await lake.request(path, {headers: {'last-event-id': '1'}}))
   expect((await frames.next()).value).toMatch(/^event: welcome\n/)
   await frames.return(undefined)
+})
+
+test('a filter that fails on a document ends the stream: a hole in it would be worse', async () => {
+  const lake = await startTestLake()
+  const query = encodeURIComponent('*[select(_type == "bad" => geo::latLng(1, 2) == 1, true)]')
+  const frames = readFrames(await lake.request(`/v2026-05-04/data/listen/production?query=${query}`))
+  expect((await frames.next()).value).toMatch(/^event: welcome\n/)
+  await lake.client().create({_id: 'first', ...service})
+  await lake.client().create({_id: 'second', _type: 'bad'})
+  await lake.client().create({_id: 'third', ...service})
+  expect((await frames.next()).value).toContain('"documentId":"first"')
+  expect((await frames.next()).value).toMatch(/^event: channelError\ndata: .*not implemented/)
+  const end = await Promise.race([frames.next(), new Promise(resolve => setTimeout(resolve, 5000, 'still open'))])
+  expect(end).toMatchObject({done: true})
 })
 
 test('a listener whose client goes away is forgotten', async () => {
