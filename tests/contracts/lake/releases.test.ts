@@ -123,9 +123,12 @@ test('what a scheduled release holds cannot be changed until it is unscheduled',
     draftId: 'versions.spring.fence',
     publishedId: 'fence',
     patch: {set: {price: 1}},
-  } as Action
+  } as const
+  const document = {_id: edit.draftId, _type: 'service', price: 1}
   const locked = [
     client.action([edit]),
+    client.action({actionType: 'sanity.action.document.publish', draftId: edit.draftId, publishedId: 'fence'}),
+    client.action({actionType: 'sanity.action.document.version.replace', document}),
     client.discardVersion({releaseId: 'spring', publishedId: 'fence'}),
     client.unpublishVersion({releaseId: 'spring', publishedId: 'fence'}),
     client.createVersion({publishedId: 'old', baseId: 'old', releaseId: 'spring'}),

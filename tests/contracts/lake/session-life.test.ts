@@ -117,6 +117,14 @@ test('neither a sid nor a token is kept in clear, and what is over is not kept f
   expect([rows('sign_in_sids'), rows('sessions')]).toEqual([0, 1])
 })
 
+test('on a full disk a session is good all the same, though its use cannot be noted', () => {
+  const {db, clock, sessions, signIn} = sessionsAt()
+  const token = signIn()
+  clock.now += day
+  db.exec('PRAGMA query_only = ON')
+  expect(stateOf(sessions.resolve(token))).toBe('good')
+})
+
 async function signedIn(lake: TestLake): Promise<string> {
   return (await (await fetch(`${lake.url}/v1/auth/fetch?sid=${lake.createSignInSid()}`)).json()).token
 }
