@@ -1,3 +1,4 @@
+import {createHash} from 'node:crypto'
 import {DatabaseSync} from 'node:sqlite'
 import {expect, onTestFinished, test, vi} from 'vitest'
 import {createSessions} from '#studio/lake/auth/sessions.ts'
@@ -160,6 +161,8 @@ test('each of several server tokens is good, under a name that gives none of it 
     names.push(id)
   }
   expect(new Set(names).size).toBe(2)
+  const digests = tokens.map(token => createHash('sha256').update(token).digest('hex').slice(0, 12))
+  for (const digest of digests) expect(names.join()).not.toContain(digest)
   for (const authorization of [
     'Bearer ',
     'Bearer',

@@ -63,6 +63,17 @@ test('a receiver that is down is tried again soon, then ever more rarely, but at
   expect(pauses.at(-1)).toBeLessThanOrEqual(10_000)
 })
 
+test('each try at a receiver that is down can be looked up while it is down', async () => {
+  const {publish, triedAndPausing, queue} = await webhooksTo({status: 503})
+  publish('a')
+  for (let count = 1; count <= 3; count++) {
+    await triedAndPausing(count)
+    const told = queue.attempts(10).map(({documentId, status, note}) => [documentId, status, note])
+    expect(told).toEqual(Array(count).fill(['a', 503, 'answered 503']))
+    vi.advanceTimersToNextTimer()
+  }
+})
+
 test('drafts do not end the pause of a receiver that is down, a publish and a wish to retry do', async () => {
   const answer = {status: 503}
   const {publish, triedAndPausing, webhooks, tries} = await webhooksTo(answer)
