@@ -18,6 +18,7 @@ test('a published change arrives signed, labelled and projected', async () => {
     'sanity-operation': 'create',
     'sanity-document-id': 'service-deck',
     'sanity-transaction-id': _rev,
+    'sanity-transaction-time': lake.dataset.commit(_rev)?.timestamp,
     'sanity-dataset': 'production',
     'sanity-project-id': 'local0',
     'sanity-webhook-id': 'site',
