@@ -3,6 +3,7 @@
  */
 import {resolve} from 'node:path'
 import {z} from 'zod'
+import {LONGEST_PASSWORD} from './auth/password.ts'
 import type {LakeSettings} from './lake.ts'
 import type {WebhookSettings} from './types.ts'
 
@@ -19,7 +20,12 @@ const environmentSchema = z.object({
   LAKE_HOST: optional(z.string()),
   DATA_DIR: z.preprocess(blankAsUnset, z.string().default('.data')),
   /** Unset: no password opens the Studio, only the link printed at start. */
-  OWNER_PASSWORD: optional(z.string().min(8, 'must have at least 8 characters')),
+  OWNER_PASSWORD: optional(
+    z
+      .string()
+      .min(8, 'must have at least 8 characters')
+      .max(LONGEST_PASSWORD, `may have ${LONGEST_PASSWORD} characters at most`),
+  ),
   LAKE_TOKEN: optional(z.string().min(20, 'must have at least 20 characters')),
   SANITY_API_TOKEN: optional(z.string().min(20, 'must have at least 20 characters')),
   SANITY_PROJECT_ID: optional(z.string().regex(/^[-a-z0-9]+$/i, 'may have letters, digits and dashes only')),

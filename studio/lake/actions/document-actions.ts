@@ -93,6 +93,7 @@ export const deleteDocument: ActionHandler = (draft, action, {purge}) => {
   for (const {_id: id} of draft.all()) {
     if (publishedIdOf(id) === publishedId && !listed.includes(id)) throw hasDraft(publishedId, id)
   }
+  for (const id of listed) requireOpenRelease(draft, id)
   for (const id of [publishedId, ...listed]) {
     if (action.purge === true) purge.add(id)
     if (draft.get(id)) remove(draft, id)

@@ -8,7 +8,7 @@ import type {DatabaseSync} from 'node:sqlite'
 /** OWASP's 2^15 x 8: about 32 MB and 80 ms a guess. Stored with the hash, so raising it later keeps old hashes readable. */
 const COST = {N: 2 ** 15, r: 8, p: 1}
 const KEY_BYTES = 32
-const LONGEST = 1024
+export const LONGEST_PASSWORD = 1024
 
 export interface OwnerPassword {
   /** Without a configured password the page can only point at the sign-in link printed at start. */
@@ -34,7 +34,7 @@ export async function hashPassword(password: string): Promise<string> {
 
 export async function verifyPassword(candidate: string, hash: string): Promise<boolean> {
   const [scheme, N, r, p, salt, key] = hash.split('$')
-  if (scheme !== 'scrypt' || !salt || !key || candidate.length > LONGEST) return false
+  if (scheme !== 'scrypt' || !salt || !key || candidate.length > LONGEST_PASSWORD) return false
   const expected = Buffer.from(key, 'base64url')
   const actual = await derive(candidate, Buffer.from(salt, 'base64url'), {N: Number(N), r: Number(r), p: Number(p)})
   return expected.length === actual.length && timingSafeEqual(expected, actual)

@@ -30,7 +30,7 @@ const key = (row: Record<string, unknown>) => JSON.stringify([row.id ?? row.key 
 async function takeBack(store: Store, version: number): Promise<Rows> {
   const db = await store.open()
   const rows = await readAll(db)
-  const added = ['surveys', 'assistant_messages', 'assistant_sessions', 'photos']
+  const added = ['inbound_texts', 'surveys', 'assistant_messages', 'assistant_sessions', 'photos']
   for (const table of [...added, ...tables.toReversed(), 'store_version']) {
     await sql`drop table ${sql.table(table)}`.execute(db)
   }

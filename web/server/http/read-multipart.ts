@@ -80,6 +80,8 @@ export async function readMultipart(request: Request, limits: Limits): Promise<R
       },
     })
     await pipeline(Readable.fromWeb((request.body ?? emptyBody()) as ReadableStream), counted, busboy)
+    // Told by the last chunk, which nothing comes after.
+    if (isTooLarge) throw new Error('too large')
     const files = (await Promise.all(writing)).filter(file => file !== null)
     return {ok: true, fields, files, dispose}
   } catch {

@@ -1,7 +1,13 @@
 import type {Kysely} from 'kysely'
 import {photoLink} from '../photos/photo-link.ts'
 import type {OutboxRow, Tables} from '../store/tables.ts'
-import {composePhotoAlert, composeReceipt, composeStaffAlert, composeSurveyAlert} from './compose-text.ts'
+import {
+  composePhotoAlert,
+  composeReceipt,
+  composeReplyAlert,
+  composeStaffAlert,
+  composeSurveyAlert,
+} from './compose-text.ts'
 import type {Turn} from './settle.ts'
 
 /** Staff look at the photos while they plan the visit. */
@@ -15,6 +21,8 @@ export async function composeFor(turn: Turn): Promise<string | null> {
   const {db, services, row} = turn
   if (row.kind === 'survey_alert') return surveyText(turn, null)
   if (row.kind === 'survey_chat') return surveyText(turn, await textTrouble(turn))
+  if (row.kind === 'staff_reply') return replyText(turn, null)
+  if (row.kind === 'reply_chat') return replyText(turn, await textTrouble(turn))
   const request = await db.selectFrom('requests').selectAll().where('id', '=', row.request_id).executeTakeFirstOrThrow()
   const {settings} = services
   if (row.kind === 'customer_receipt') {
@@ -50,6 +58,25 @@ async function surveyText({db, row}: Turn, warning: string | null): Promise<stri
   const {requestNumber, name, phone} = survey
   const customer = requestNumber === null ? null : {number: requestNumber, name: name ?? '', phone: phone ?? ''}
   return composeSurveyAlert({survey, customer, about: about === 'comment' ? 'comment' : 'ratings', warning})
+}
+
+async function replyText({db, row}: Turn, warning: string | null): Promise<string> {
+  const text = await db
+    .selectFrom('inbound_texts')
+    .leftJoin('requests', 'requests.id', 'inbound_texts.request_id')
+    .select(['inbound_texts.phone', 'body', 'pictures', 'inbound_texts.created_at', 'requests.number', 'requests.name'])
+    .where('inbound_texts.id', '=', row.id.split(':')[0] ?? '')
+    .executeTakeFirstOrThrow()
+  const {phone, body, number, name, created_at: at} = text
+  const pictureUrls = JSON.parse(text.pictures) as string[]
+  return composeReplyAlert({
+    phone,
+    body,
+    pictureUrls,
+    at,
+    request: number === null ? null : {number, name: name ?? ''},
+    warning,
+  })
 }
 
 async function photoKeys(db: Kysely<Tables>, row: OutboxRow, alertId?: string): Promise<string[]> {
@@ -88,6 +115,9 @@ async function textTrouble({db, services, row}: Turn): Promise<string | null> {
     .select(['state', 'error'])
     .$if(row.kind === 'staff_chat', query =>
       query.where('request_id', '=', row.request_id).where('kind', '=', 'staff_alert'),
+    )
+    .$if(row.kind === 'reply_chat', query =>
+      query.where('kind', '=', 'staff_reply').where('id', 'like', `${row.id.replace(':reply_chat', '')}%`),
     )
     .$if(row.kind === 'survey_chat', query =>
       query.where('kind', '=', 'survey_alert').where('id', 'like', `${row.id.replace(':survey_chat', '')}%`),

@@ -1,6 +1,7 @@
 /** What the texts say (spec 7.3). Pure: from what is stored to the message, without its reference. */
 
 import {defaultReceiptText, fillReceiptText, receiptTextProblem} from '#schemas/receipt-text.ts'
+import {formatPhone} from '#web/components/phone.ts'
 import type {OrderQuote} from '#web/features/booking/order-quote.ts'
 import type {StoredRequest, StoredSurvey} from '../store/tables.ts'
 
@@ -71,6 +72,36 @@ export function composeSurveyAlert({survey, customer, about, warning}: SurveyAle
   ]
   const room = longest - head.join('\n').length - 'Comment: \n'.length
   return [...head, `Comment: ${shortened(comment ?? dash, room)}`].join('\n')
+}
+
+/** Addresses at the carrier are long. */
+const mostPictures = 4
+
+interface ReplyAlert {
+  phone: string
+  body: string
+  pictureUrls: string[]
+  at: number
+  /** The newest request of that number. */
+  request: {number: number; name: string} | null
+  /** A line before all others. */
+  warning: string | null
+}
+
+/** Somebody has texted our number. What does not fit stays in the store. */
+export function composeReplyAlert({phone, body, pictureUrls, at, request, warning}: ReplyAlert): string {
+  const head = [
+    ...(warning ? [warning] : []),
+    'A text to our number',
+    newYorkTime(at),
+    `From: ${formatPhone(phone)}`,
+    `Request: ${request ? `No. ${request.number}, ${request.name}` : dash}`,
+  ]
+  const shown = pictureUrls.slice(0, mostPictures).map((url, index) => `Picture ${index + 1}: ${url}`)
+  const more = pictureUrls.length - shown.length
+  const tail = more > 0 ? [...shown, `and ${more} more`] : shown
+  const room = longest - [...head, ...tail].join('\n').length - 'Text: \n'.length
+  return [...head, `Text: ${shortened(body || dash, room)}`, ...tail].join('\n')
 }
 
 interface Receipt {

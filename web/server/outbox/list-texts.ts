@@ -1,5 +1,6 @@
 import type {Store} from '../ports.ts'
 import type {OutboxRow} from '../store/tables.ts'
+import {alertKinds, chatKinds} from './kinds.ts'
 import {newReference} from './queue-text.ts'
 
 /** All texts, the newest last. */
@@ -16,7 +17,7 @@ export async function releaseKept(store: Store, now: number): Promise<number> {
     // Its 72 hours begin anew, else an old one would be given up at once.
     .set({state: 'queued', next_at: now, created_at: now, attempts: 0})
     .where('state', '=', 'kept')
-    .where('kind', 'not in', ['customer_receipt', 'staff_chat', 'survey_chat'])
+    .where('kind', 'not in', ['customer_receipt', ...chatKinds])
     .executeTakeFirstOrThrow()
   return Number(numUpdatedRows)
 }
@@ -28,7 +29,7 @@ export async function retryFailed(store: Store, now: number): Promise<number> {
     .selectFrom('outbox')
     .select(['id', 'reference'])
     .where('state', '=', 'failed')
-    .where('kind', 'in', ['staff_alert', 'staff_photos', 'survey_alert'])
+    .where('kind', 'in', alertKinds)
     .execute()
   for (const {id, reference} of failed) {
     const again = {state: 'queued', next_at: now, created_at: now, attempts: 0, resent: 0, tried_at: null} as const

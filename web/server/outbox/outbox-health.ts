@@ -1,6 +1,7 @@
 import {type Kysely, sql} from 'kysely'
 import type {Services} from '../ports.ts'
 import type {OutboxRow, Tables} from '../store/tables.ts'
+import {alertKinds, alertKindsWithChat, chatKinds} from './kinds.ts'
 import {givenUpAfter} from './ladder.ts'
 import {readRegister} from './registers.ts'
 
@@ -10,8 +11,6 @@ const tooOld = 10 * 60_000
 const mostUntold = 100
 
 const waiting = ['queued', 'sending', 'maybe_sent'] as const
-const chatKinds = ['staff_chat', 'survey_chat'] as const
-const alertKinds = ['staff_alert', 'staff_photos', 'survey_alert'] as const
 
 interface Health {
   ok: boolean
@@ -61,16 +60,21 @@ async function countUntold(db: Kysely<Tables>, since: number): Promise<number> {
     .selectFrom('outbox')
     .select(['id', 'kind'])
     .where('state', '=', 'failed')
-    .where('kind', 'in', ['staff_alert', 'survey_alert'])
+    .where('kind', 'in', alertKindsWithChat)
     .where('done_at', '>', since)
     .orderBy('done_at', 'desc')
     .limit(mostUntold)
     .execute()
-  // All alerts of one cause have it before the second colon of their ids: `<request>:staff_alert`, `<survey>:ratings`.
+  // All alerts of one cause begin with it: `<request>:staff_alert`, `<text>:staff_reply`, `<survey>:ratings`.
   const causes = new Map(failed.map(({id, kind}) => [id.split(':').slice(0, 2).join(':'), kind]))
   let untold = 0
   for (const [cause, kind] of causes) {
-    const chat = kind === 'staff_alert' ? `${cause.split(':')[0]}:staff_chat` : `${cause}:survey_chat`
+    const [root] = cause.split(':')
+    const chat = {
+      staff_alert: `${root}:staff_chat`,
+      staff_reply: `${root}:reply_chat`,
+      survey_alert: `${cause}:survey_chat`,
+    }[kind as (typeof alertKindsWithChat)[number]]
     const told = await db
       .selectFrom('outbox')
       .select('id')

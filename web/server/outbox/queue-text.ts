@@ -69,6 +69,17 @@ export async function queueSurveyAlert(
   await insert(db, waitingText({...cause, id, kind: 'survey_alert', recipient: null, at: now}))
 }
 
+/** For a text to our number; composed from what is kept of it. */
+export async function queueReplyAlert(
+  db: Kysely<Tables>,
+  {textId, ...cause}: {textId: string; requestId: string | null; number: number; now: number},
+): Promise<void> {
+  await insert(
+    db,
+    waitingText({...cause, id: `${textId}:staff_reply`, kind: 'staff_reply', recipient: null, at: cause.now}),
+  )
+}
+
 interface WaitingText extends Omit<Cause, 'requestId'> {
   id: string
   requestId: string | null

@@ -10,6 +10,7 @@ import type {Services} from '../ports.ts'
 import type {Tables} from '../store/tables.ts'
 import {inTrace} from '../trace.ts'
 import {composeFor} from './compose-for.ts'
+import {alertKindsWithChat} from './kinds.ts'
 import {givenUpAfter, pauseAfter} from './ladder.ts'
 import {waitingText} from './queue-text.ts'
 import {readRegister} from './registers.ts'
@@ -24,11 +25,14 @@ const recentFailure = 60 * 60_000
 const oldest = givenUpAfter + 2 * 60 * 60_000
 const most = 50
 
-const alertKinds = ['staff_alert', 'survey_alert'] as const
 /** `<survey>:ratings` or `<survey>:comment` begin the ids of a survey's alerts, however many of the staff get one. */
 const surveyCause = 36 + ':ratings'.length
-const chatId = sql<string>`case when alert.kind = 'survey_alert'
-  then substr(alert.id, 1, ${sql.lit(surveyCause)}) || ':survey_chat' else alert.request_id || ':staff_chat' end`
+const textId = 32
+const chatId = sql<string>`case alert.kind
+  when 'survey_alert' then substr(alert.id, 1, ${sql.lit(surveyCause)}) || ':survey_chat'
+  when 'staff_reply' then substr(alert.id, 1, ${sql.lit(textId)}) || ':reply_chat'
+  else alert.request_id || ':staff_chat' end`
+const chatKindOf = {staff_alert: 'staff_chat', staff_reply: 'reply_chat', survey_alert: 'survey_chat'} as const
 
 /**
  * Makes the rows for alerts that the staff would otherwise not see in time. Without a chat there are none: the text
@@ -44,7 +48,7 @@ export async function queueSecondAlerts(db: Kysely<Tables>, services: Services):
   const rows = await db
     .selectFrom('outbox as alert')
     .select(['alert.kind', 'alert.request_id', 'alert.reference', 'alert.trace', chatId.as('chat_id')])
-    .where('alert.kind', 'in', alertKinds)
+    .where('alert.kind', 'in', alertKindsWithChat)
     .where('alert.created_at', '>', now - oldest)
     .where(eb => {
       const ways = [
@@ -66,7 +70,7 @@ export async function queueSecondAlerts(db: Kysely<Tables>, services: Services):
     .execute()
   for (const {kind: alertKind, request_id, reference, trace, chat_id} of rows) {
     const number = Number(reference.split('-')[0])
-    const kind = alertKind === 'survey_alert' ? 'survey_chat' : 'staff_chat'
+    const kind = chatKindOf[alertKind as (typeof alertKindsWithChat)[number]]
     const cause = {id: chat_id, kind, requestId: request_id, number} as const
     const row = inTrace(trace, () => waitingText({...cause, recipient: null, at: now, now}))
     await db
@@ -81,7 +85,7 @@ async function isAnythingNew(db: Kysely<Tables>, now: number): Promise<boolean> 
   const row = await db
     .selectFrom('outbox')
     .select('id')
-    .where('kind', 'in', alertKinds)
+    .where('kind', 'in', alertKindsWithChat)
     .where('created_at', '>', now - oldest)
     .where(eb =>
       eb.or([

@@ -81,12 +81,12 @@ export function readSubmission(body: unknown): ReadSubmission {
 type Answers = Omit<NewRequest, 'formType' | 'source' | 'sourcePage' | 'photoKeys'>
 
 function readRequest(wire: Envelope, meta: Record<string, unknown>, body: Record<string, unknown>) {
-  const contact = {...wire.contact}
+  const contact = withoutNulls({...wire.contact})
   switch (wire.form_type) {
     case 'contact':
       return textOf(meta.source_page) === 'Contact' ? readLong(contact, meta) : readShort(contact, meta)
     case 'order_by_scope':
-      return parsed(scopeOrderSchema, {...contact, ...meta}, order => ({
+      return parsed(scopeOrderSchema, {...nobody, ...contact, ...meta}, order => ({
         ...person('scope', order),
         description: order.description || null,
         details: {
@@ -97,7 +97,7 @@ function readRequest(wire: Envelope, meta: Record<string, unknown>, body: Record
         },
       }))
     case 'hourly':
-      return parsed(hourlyOrderSchema, {...contact, ...meta}, order => ({
+      return parsed(hourlyOrderSchema, {...nobody, ...contact, ...meta}, order => ({
         ...person('hourly', order),
         description: order.description || null,
         details: {package: order.package},
@@ -140,6 +140,9 @@ function readAi(body: Record<string, unknown>) {
   }))
 }
 
+/** So that what is missing is refused with the sentence of its field. */
+const nobody = {name: '', phone: '', email: '', address: ''}
+
 interface Person {
   name: string
   phone: string
@@ -153,14 +156,17 @@ function person(form: NewRequest['form'], {name, phone, email, address, consentT
   return {form, name, phone, email: email || null, address: address || null, consentToText, ...empty}
 }
 
-/** An absent optional value is `null` from some callers; the schemas know it as absent. */
+/** An absent value is `null` from some callers; the schemas know it as absent. */
+function withoutNulls(values: Record<string, unknown>): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null))
+}
+
 function parsed<S extends z.ZodType>(
   schema: S,
   values: Record<string, unknown>,
   map: (values: z.output<S>) => Answers,
 ) {
-  const given = Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null))
-  const result = schema.safeParse(given)
+  const result = schema.safeParse(withoutNulls(values))
   return result.success ? {success: true as const, data: map(result.data)} : result
 }
 

@@ -177,4 +177,16 @@ export const migrations: readonly (readonly string[])[] = [
     'create index outbox_by_age on outbox (kind, created_at)',
   ],
   ['alter table outbox add column trace text'],
+  [
+    `create table inbound_texts (
+       id text primary key,
+       phone text not null,
+       body text not null,
+       pictures text not null,
+       request_id text references requests (id) on delete set null,
+       created_at bigint not null
+     )`,
+    'create index inbound_texts_by_phone on inbound_texts (phone, created_at)',
+    'create index requests_by_phone on requests (phone_e164, created_at)',
+  ],
 ]

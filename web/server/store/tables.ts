@@ -3,6 +3,7 @@
  * Whatever is added here is added to migrations.ts, too.
  */
 import type {Insertable, Selectable} from 'kysely'
+import type {alertKinds, chatKinds} from '../outbox/kinds.ts'
 
 export interface RequestTable {
   /** The `form_id` of the wire. */
@@ -87,8 +88,8 @@ export type OutboxState = 'queued' | 'sending' | 'maybe_sent' | 'kept' | 'sent' 
 
 export interface OutboxTable {
   id: string
-  kind: 'staff_alert' | 'staff_photos' | 'staff_chat' | 'customer_receipt' | 'survey_alert' | 'survey_chat'
-  /** Null for a survey that came without a link of ours. */
+  kind: 'customer_receipt' | (typeof alertKinds)[number] | (typeof chatKinds)[number]
+  /** Null for a survey that came without a link of ours, and for a text from a number without a request. */
   request_id: string | null
   /** +1 and ten digits, or the host of the chat; null: the staff, whose numbers are looked up when it is sent. */
   recipient: string | null
@@ -116,6 +117,20 @@ export interface OutboxTable {
   done_at: number | null
   /** The call from outside that caused it (trace.ts); null when it was none. */
   trace: string | null
+}
+
+/** Texts to our number, but for stop words and the like. */
+export interface InboundTextTable {
+  /** Made of the carrier's id, so that one that is sent twice is kept once. */
+  id: string
+  /** +1 and ten digits, or what the carrier says where there is no such number. */
+  phone: string
+  body: string
+  /** Addresses at the carrier. JSON. */
+  pictures: string
+  /** The newest request of that number when it came. */
+  request_id: string | null
+  created_at: number
 }
 
 export interface RateLimitTable {
@@ -193,6 +208,7 @@ export interface Tables {
   consents: ConsentTable
   opt_outs: OptOutTable
   outbox: OutboxTable
+  inbound_texts: InboundTextTable
   rate_limits: RateLimitTable
   idempotency: IdempotencyTable
   registers: RegisterTable

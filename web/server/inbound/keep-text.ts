@@ -1,0 +1,76 @@
+/**
+ * A text to our number that is more than a stop word: kept whole, and told to the staff by the channels of their alerts,
+ * with the request of that number that it most probably answers. Twilio may send it twice; it is kept and told once.
+ */
+import {createHash, randomUUID} from 'node:crypto'
+import type {Kysely} from 'kysely'
+import {queueReplyAlert} from '../outbox/queue-text.ts'
+import type {Services} from '../ports.ts'
+import {hit} from '../rate-limits/hit.ts'
+import {sign} from '../sealed.ts'
+import {toSmsNumber} from '../sms-number.ts'
+import type {Tables} from '../store/tables.ts'
+
+export interface InboundText {
+  /** The carrier's id of it. */
+  carrierId: string
+  from: string
+  body: string
+  /** Addresses of pictures at the carrier. */
+  pictures: string[]
+}
+
+const hour = 60 * 60_000
+/** Each alert is a text to all of the staff, at the owner's cost. What is beyond is kept without one. */
+const alertLimits = {sender: {most: 10, window: hour}, all: {most: 60, window: hour}}
+
+export async function keepText(services: Services, text: InboundText): Promise<void> {
+  const db = await services.store.open()
+  const staff = await services.business.staff()
+  const phone = toSmsNumber(text.from)
+  // A phone of the staff that answers by itself would be told of its own answers for ever.
+  const isStaff = staff.some(member => member.phone === phone)
+  const now = services.now()
+  await db.transaction().execute(async trx => {
+    const id = createHash('sha256')
+      .update(text.carrierId || randomUUID())
+      .digest('hex')
+      .slice(0, 32)
+    const request = phone ? await newestRequest(trx, phone) : null
+    const kept = await trx
+      .insertInto('inbound_texts')
+      .values({
+        id,
+        phone: phone ?? text.from,
+        body: text.body,
+        pictures: JSON.stringify(text.pictures),
+        request_id: request?.id ?? null,
+        created_at: now,
+      })
+      .onConflict(conflict => conflict.column('id').doNothing())
+      .executeTakeFirst()
+    const isNew = kept.numInsertedOrUpdatedRows === 1n
+    if (!isNew || isStaff || !(await mayAlert(trx, services, phone ?? text.from))) return
+    await queueReplyAlert(trx, {textId: id, requestId: request?.id ?? null, number: request?.number ?? 0, now})
+  })
+}
+
+async function newestRequest(db: Kysely<Tables>, phone: string) {
+  const request = await db
+    .selectFrom('requests')
+    .select(['id', 'number'])
+    .where('phone_e164', '=', phone)
+    .where('state', '!=', 'spam')
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return request ?? null
+}
+
+async function mayAlert(db: Kysely<Tables>, {settings, log, now}: Services, sender: string): Promise<boolean> {
+  const key = `replies:${sign(settings.secret, 'replies', sender)}`
+  const isAllowed =
+    (await hit(db, {key, ...alertLimits.sender}, now())) && (await hit(db, {key: 'replies', ...alertLimits.all}, now()))
+  if (!isAllowed) log.warn('too many texts to our number: kept without an alert')
+  return isAllowed
+}
