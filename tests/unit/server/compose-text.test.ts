@@ -1,0 +1,202 @@
+import {expect, test} from 'vitest'
+import {
+  composePhotoAlert,
+  composeStaffAlert,
+  composeSurveyAlert,
+  newYorkTime,
+  withReference,
+} from '#web/server/outbox/compose-text.ts'
+import {photoLink} from '#web/server/photos/photo-link.ts'
+import type {StoredRequest, StoredSurvey} from '#web/server/store/tables.ts'
+
+/** Twilio refuses a longer body for good (21617). */
+const twilioLimit = 1600
+const reference = '1042-K7QM'
+const createdAt = Date.UTC(2026, 10, 21, 14, 30)
+
+const stored: StoredRequest = {
+  id: '0b6f2f7e-5d0c-4c39-9f0a-0d6a9a1f3c55',
+  number: 1042,
+  state: 'new',
+  suspicion: null,
+  form_type: 'contact',
+  source: 'website',
+  source_page: 'Contact',
+  session_id: 'session-of-the-tests',
+  name: 'Ada Lovelace',
+  phone: '(704) 555-0101',
+  phone_e164: '+17045550101',
+  email: 'ada@example.com',
+  address: '1 Trade St, Charlotte',
+  description: 'Mount a TV',
+  service_type: null,
+  details: '{}',
+  consent_to_text: 1,
+  created_at: createdAt,
+  delete_after: null,
+}
+
+const links = (count: number) =>
+  Array.from({length: count}, (_, n) =>
+    photoLink({publicBaseUrl: 'https://handyman.example', secret: 'secret'}, `photo-key-of-24-letter-${n}`, createdAt),
+  )
+
+const alert = (change: Partial<StoredRequest> = {}, photos = 0, warning: string | null = null) =>
+  composeStaffAlert({request: {...stored, ...change}, photoUrls: links(photos), warning})
+
+/** The line of the alert that says what is ordered. */
+const service = (details: object, change: Partial<StoredRequest> = {}) =>
+  /^Service: (.*)$/m.exec(alert({details: JSON.stringify(details), ...change}))?.[1]
+
+const long = {description: 'The fence behind the house. '.repeat(179).slice(0, 5000)}
+const suspect = {state: 'suspect', suspicion: 'filled in faster than by hand'} as const
+const warning = 'Not sent as a text yet (Twilio answered 503, code none)'
+const ownService = `custom:${'a'.repeat(1190)}`
+const longestAlerts: [string, string, number][] = [
+  ['a long description', alert(long), 0],
+  ['a long description in emoji', alert({description: '🔨'.repeat(2500)}), 0],
+  ['a long description in emoji, one place on', alert({description: `x${'🔨'.repeat(2499)}`}), 0],
+  ['a long description and three photos', alert(long, 3), 3],
+  ['a long description and ten photos', alert(long, 10), 10],
+  [
+    'a long address and description by a suspect, ten photos and a warning',
+    alert({...long, ...suspect, address: '1 Trade St, '.repeat(7)}, 10, warning),
+    10,
+  ],
+  ['long services of the own', alert({...long, details: JSON.stringify({services: Array(3).fill(ownService)})}), 0],
+]
+
+for (const [words, text, photos] of longestAlerts) {
+  test(`the carrier takes an alert with ${words}, and it ends with all that is behind the description`, () => {
+    const sent = withReference(text, reference)
+    expect(sent.length).toBeLessThanOrEqual(twilioLimit)
+    expect(sent.isWellFormed()).toBe(true)
+    const tail = [`Photos: ${photos}`, `FormID: ${stored.id}`]
+    const photoLines = links(photos).map((url, n) => `Photo ${n + 1}: ${url}`)
+    expect(sent.endsWith(['…', ...tail, ...photoLines, `Ref ${reference}`].join('\n'))).toBe(true)
+    // Nothing is cut that there is room for.
+    expect(sent.length).toBeGreaterThan(twilioLimit - 130)
+  })
+}
+
+test('an alert that fits is sent as it was written, and one letter too many costs its end', () => {
+  const room = alert(long).length - alert({description: ''}).length
+  expect(alert({description: 'x'.repeat(room)})).toContain(`Description: ${'x'.repeat(room)}\nPhotos: 0`)
+  expect(alert({description: 'x'.repeat(room + 1)})).toContain(`Description: ${'x'.repeat(room - 1)}…\nPhotos: 0`)
+})
+
+test('every kind of order has its title, and what is missing is a dash', () => {
+  const titles = (['contact', 'order_by_scope', 'hourly', 'ai'] as const).map(
+    form_type => alert({form_type}).split('\n')[0],
+  )
+  expect(titles).toEqual([
+    'New Contact (Contact page)',
+    'New Order (by scope)',
+    'New Order (hourly)',
+    'New Order (AI assistant)',
+  ])
+  expect(alert({email: null, address: null, description: null}).split('\n').slice(2)).toEqual([
+    'Name: Ada Lovelace',
+    'Phone: (704) 555-0101',
+    'Email: -',
+    'Address: -',
+    'Service: -',
+    'Description: -',
+    'Photos: 0',
+    `FormID: ${stored.id}`,
+  ])
+})
+
+test('a suspect is named as one with the reason, below the warning', () => {
+  expect(alert(suspect, 0, warning).split('\n').slice(0, 3)).toEqual([
+    warning,
+    'Please check (filled in faster than by hand): New Contact (Contact page)',
+    'No. 1042, 11/21/2026, 9:30 AM EST',
+  ])
+  expect(alert({suspicion: null})).not.toContain('Please check')
+})
+
+test('the line of services names the choices of each service with their amounts, and of no other', () => {
+  const options = [
+    {option: 'tv_mounting/full-motion-mount', amount: 2},
+    {option: 'tv_mounting/hidden-cable', amount: null},
+    {option: 'tv_mounting_outdoor/storm-cover', amount: 1},
+  ]
+  expect(service({services: ['tv_mounting', 'tv_mounting_outdoor', 'drywall_repair'], options})).toBe(
+    'tv mounting (full motion mount x 2, hidden cable), tv mounting outdoor (storm cover x 1), drywall repair',
+  )
+})
+
+test('a service of the visitor’s own is read, however it is encoded', () => {
+  expect(service({services: ['custom:Fix%20the%20gate_latch', 'custom:100% done']})).toBe(
+    'Fix the gate_latch, 100% done',
+  )
+})
+
+test('a job that the assistant could not price is told as such, and never as free', () => {
+  const jobs = [
+    {name: 'Mount a TV', price: 160},
+    {name: 'Chimney', price: 0},
+    {name: 'Patch', price: 95.5},
+  ]
+  expect(service({jobs}, {form_type: 'ai'})).toBe('Mount a TV ($160.00), Chimney (to be priced), Patch ($95.50)')
+})
+
+test('the line of services has the package, the price that was shown and the timeline', () => {
+  const ballpark = {kind: 'ballpark', text: '$320-$480', total: null, lines: [], disclaimer: ''}
+  expect(service({services: ['tv_mounting'], quote: ballpark, timeline: 'within_two_weeks'})).toBe(
+    'tv mounting; ballpark $320-$480; timeline within two weeks',
+  )
+  const hours = {kind: 'package', text: '$390', label: 'Half day', price: 390}
+  expect(service({package: '4hours', quote: hours})).toBe('package 4hours; $390')
+  expect(service({services: ['tv_mounting'], quote: {...ballpark, text: null}})).toBe('tv mounting')
+  expect(service({}, {service_type: 'TV Mount Installation'})).toBe('TV Mount Installation')
+})
+
+test('photos that came later are told with whose they are, ten of them in one text', () => {
+  const text = withReference(composePhotoAlert({request: stored, photoUrls: links(10)}), reference)
+  const [head, ...lines] = text.split('\n')
+  expect(head).toBe('Photos for No. 1042 (Ada Lovelace)')
+  expect(lines).toEqual([...links(10).map((url, n) => `Photo ${n + 1}: ${url}`), `Ref ${reference}`])
+  expect(text.length).toBeLessThanOrEqual(twilioLimit)
+})
+
+const survey: StoredSurvey = {
+  id: 'survey',
+  number: 7,
+  key: 'key',
+  request_id: null,
+  booking: 1,
+  technician: 2,
+  quality: 3,
+  comment: null,
+  created_at: createdAt,
+}
+
+test('a low rating is told with what was rated and whose job it was', () => {
+  const customer = {number: 1042, name: 'Ada Lovelace', phone: '(704) 555-0101'}
+  expect(composeSurveyAlert({survey, customer, about: 'ratings'}).split('\n')).toEqual([
+    'Low survey rating (survey 7)',
+    '11/21/2026, 9:30 AM EST',
+    'Booking: 1/5',
+    'Technician: 2/5',
+    'Quality: 3/5',
+    'Job: No. 1042, Ada Lovelace, (704) 555-0101',
+    'Comment: -',
+  ])
+})
+
+test('a long comment on a survey is cut to what the carrier takes', () => {
+  const commented = {...survey, comment: 'Left the ladder. '.repeat(300)}
+  const text = composeSurveyAlert({survey: commented, customer: null, about: 'comment', warning})
+  expect(text).toMatch(
+    /^Not sent as a text yet .*\nComment on survey 7\n[\s\S]*\nJob: -\nComment: Left the ladder\..*…$/,
+  )
+  const sent = withReference(text, reference)
+  expect([sent.length <= twilioLimit, sent.length > twilioLimit - 130]).toEqual([true, true])
+})
+
+test('times are those of New York, in winter and in summer', () => {
+  expect(newYorkTime(Date.UTC(2026, 0, 1, 4, 59))).toBe('12/31/2025, 11:59 PM EST')
+  expect(newYorkTime(Date.UTC(2026, 6, 4, 16, 7))).toBe('7/4/2026, 12:07 PM EDT')
+})
