@@ -23,6 +23,9 @@ export interface Carrier {
   calls: {method: string; path: string; fields: Record<string, string>; authorization: string}[]
   /** What the next call meets. */
   behave: (kind: 'send' | 'look-up') => Behaviour
+  now: () => number
+  /** ms by `now` from taking a text to its being in the list: Twilio's is a little behind. */
+  lag: number
   stop(): Promise<void>
 }
 
@@ -33,6 +36,8 @@ export async function startCarrier(): Promise<Carrier> {
     texts: [],
     calls: [],
     behave: () => 'accept',
+    now: Date.now,
+    lag: 0,
     async stop() {
       server.closeAllConnections()
       await new Promise(resolve => server.close(resolve))
@@ -52,7 +57,7 @@ export async function startCarrier(): Promise<Carrier> {
     if (behaviour === 'reset') return void request.socket.destroy()
     if (isSend && (behaviour === 'accept' || behaviour === 'lost' || behaviour.accepts)) {
       const sid = `SM${randomBytes(16).toString('hex')}`
-      carrier.texts.push({sid, to: fields.To ?? '', body: fields.Body ?? '', at: Date.now()})
+      carrier.texts.push({sid, to: fields.To ?? '', body: fields.Body ?? '', at: carrier.now()})
     }
     if (behaviour === 'lost') return void request.socket.destroy()
     if (behaviour !== 'accept')
@@ -60,7 +65,8 @@ export async function startCarrier(): Promise<Carrier> {
     if (isSend)
       return json(response, 201, {sid: carrier.texts.at(-1)?.sid, status: 'queued', body: fields.Body, to: fields.To})
     const [size, page] = [Number(fields.PageSize ?? 50), Number(fields.Page ?? 0)]
-    const known = carrier.texts.filter(text => text.to === fields.To).reverse()
+    const listed = carrier.texts.filter(text => text.at + carrier.lag <= carrier.now())
+    const known = listed.filter(text => text.to === fields.To).reverse()
     const messages = known.slice(page * size, (page + 1) * size)
     const next = new URLSearchParams({...fields, Page: String(page + 1), PageToken: `PA${page + 1}`})
     const next_page_uri = known.length > (page + 1) * size ? `${pathname}?${next}` : null

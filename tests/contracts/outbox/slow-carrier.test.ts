@@ -1,0 +1,170 @@
+/** The carrier's list is a little behind, its answers may be late, and a drainer may stand still: one text all the same. */
+import {expect, onTestFinished, vi} from 'vitest'
+import {createTwilioSms} from '#web/server/adapters/twilio-sms.ts'
+import {claimTexts} from '#web/server/outbox/claim.ts'
+import {drainOutbox} from '#web/server/outbox/drain.ts'
+import {readRegister} from '#web/server/outbox/registers.ts'
+import type {SendOutcome, SmsSender, Store} from '#web/server/ports.ts'
+import {startCarrier, twilioAccount} from '../../helpers/carrier.ts'
+import {onBothEngines} from '../../helpers/engines.ts'
+import {createLeads, type Leads, post, shortForm} from '../../helpers/leads.ts'
+
+/** No text can be sent to such a number, so that the alert of the staff is the only one. */
+const alertOnly = (session = 'session-number-1') =>
+  shortForm({session_id: session, contact: {name: 'Ada', phone: '(123) 555-0101', email: 'a@b.co'}})
+
+async function withLateList(store: Store) {
+  const carrier = await startCarrier()
+  onTestFinished(() => carrier.stop())
+  const leads = createLeads({store, sms: createTwilioSms({...twilioAccount, apiUrl: carrier.url})})
+  carrier.now = leads.now
+  carrier.lag = 25_000
+  return {carrier, leads}
+}
+
+async function pass(leads: Leads, ms: number) {
+  for (const end = leads.clock.at + ms; leads.clock.at < end; ) {
+    leads.clock.at += 1000
+    await leads.drain()
+  }
+}
+
+async function states(store: Store) {
+  const db = await store.open()
+  const rows = await db.selectFrom('outbox').select('state').orderBy('id').execute()
+  return rows.map(({state}) => state)
+}
+
+onBothEngines('a text whose answer was lost is not looked up before the list can know it', async store => {
+  const {carrier, leads} = await withLateList(store)
+  carrier.behave = kind => (kind === 'send' ? 'lost' : 'accept')
+  await post(leads, alertOnly())
+  await leads.drain()
+  carrier.behave = () => 'accept'
+  await pass(leads, 40_000)
+  expect([carrier.texts.length, await states(store)]).toEqual([1, ['sent']])
+})
+
+onBothEngines('a carrier that works again is not asked too early for a text whose answer was lost', async store => {
+  const {carrier, leads} = await withLateList(store)
+  carrier.behave = kind => (kind === 'send' ? 'lost' : 'accept')
+  await post(leads, alertOnly())
+  await leads.drain()
+  leads.clock.at += 5000
+  carrier.behave = () => 'accept'
+  await post(leads, alertOnly('session-number-2'))
+  await leads.drain()
+  expect(await states(store)).toContain('maybe_sent')
+  await pass(leads, 24_000)
+  expect(await states(store)).toContain('maybe_sent')
+  await pass(leads, 2000)
+  expect([carrier.texts.length, await states(store)]).toEqual([2, ['sent', 'sent']])
+})
+
+onBothEngines('a carrier that works again is given at once what it refused for being busy', async store => {
+  const {carrier, leads} = await withLateList(store)
+  carrier.behave = () => ({status: 429, code: 20429})
+  for (let n = 0; n < 4; n++) {
+    await post(leads, alertOnly(`session-number-${n}`))
+    await leads.drain()
+  }
+  // Past the first rungs, where a text waits for minutes of its own accord.
+  await pass(leads, 60_000)
+  carrier.behave = () => 'accept'
+  await post(leads, alertOnly('session-number-5'))
+  await leads.drain()
+  expect(await states(store)).toEqual(Array(5).fill('sent'))
+})
+
+/** Each call of the carrier waits for its answer by the test. */
+function answeredByHand(find: SmsSender['find'] = async () => null) {
+  const calls: ((outcome: SendOutcome) => void)[] = []
+  const sms: SmsSender = {
+    name: 'twilio',
+    send: () => new Promise(resolve => void calls.push(resolve)),
+    find,
+    isSigned: () => false,
+  }
+  return {sms, calls, called: (count: number) => vi.waitFor(() => expect(calls).toHaveLength(count))}
+}
+
+onBothEngines(
+  'an answer that comes after the lease is over changes nothing of what is under way by then',
+  async store => {
+    const {sms, calls, called} = answeredByHand()
+    const leads = createLeads({store, sms})
+    await post(leads, alertOnly())
+    const slow = drainOutbox(leads)
+    await called(1)
+    leads.clock.at += 60_000
+    const other = drainOutbox(leads)
+    await called(2)
+    calls[0]?.({kind: 'busy', reason: '429'})
+    await slow
+    leads.clock.at += 30_000
+    expect(await drainOutbox(leads)).toBe(0)
+    calls[1]?.({kind: 'accepted', carrierId: 'SM2'})
+    await other
+    expect([calls.length, await states(store)]).toEqual([2, ['sent']])
+  },
+)
+
+onBothEngines('a drainer that stood still over its look-up does not send what another one has sent', async store => {
+  const lookUps: ((id: string | null) => void)[] = []
+  const {sms, calls, called} = answeredByHand(() => new Promise(resolve => void lookUps.push(resolve)))
+  const lookedUp = (count: number) => vi.waitFor(() => expect(lookUps).toHaveLength(count))
+  const leads = createLeads({store, sms})
+  await post(leads, alertOnly())
+  const first = drainOutbox(leads)
+  await called(1)
+  calls[0]?.({kind: 'unknown', reason: 'no answer'})
+  await first
+  leads.clock.at += 30_000
+  const still = drainOutbox(leads)
+  await lookedUp(1)
+  leads.clock.at += 60_000
+  const other = drainOutbox(leads)
+  await lookedUp(2)
+  lookUps[1]?.(null)
+  await called(2)
+  lookUps[0]?.(null)
+  await still
+  expect(calls).toHaveLength(2)
+  calls[1]?.({kind: 'accepted', carrierId: 'SM2'})
+  await other
+  expect([calls.length, await states(store)]).toEqual([2, ['sent']])
+})
+
+onBothEngines('what a process held when it was killed is taken up a minute later', async store => {
+  const {sms, calls, called} = answeredByHand()
+  const leads = createLeads({store, sms})
+  await post(leads, alertOnly())
+  await claimTexts(await store.open(), {engine: store.engine, most: 10, now: leads.clock.at})
+  leads.clock.at += 59_999
+  expect(await drainOutbox(leads)).toBe(0)
+  leads.clock.at += 1
+  const draining = drainOutbox(leads)
+  await called(1)
+  calls[0]?.({kind: 'accepted', carrierId: 'SM1'})
+  await draining
+  expect(await states(store)).toEqual(['sent'])
+})
+
+onBothEngines(
+  'a text that the carrier takes ends the pause of an account that it refused a moment ago',
+  async store => {
+    const {sms, calls, called} = answeredByHand()
+    const leads = createLeads({store, sms})
+    await post(leads, shortForm())
+    const draining = drainOutbox(leads)
+    await called(2)
+    calls[0]?.({kind: 'misconfigured', code: 20003, reason: '401'})
+    const db = await store.open()
+    await vi.waitFor(async () => expect((await readRegister(db, 'sms_pause')).value).toBeGreaterThan(0))
+    calls[1]?.({kind: 'accepted', carrierId: 'SM1'})
+    await called(3)
+    calls[2]?.({kind: 'accepted', carrierId: 'SM2'})
+    await draining
+    expect(await states(store)).toEqual(['sent', 'sent'])
+  },
+)
