@@ -7,7 +7,7 @@ import {readRegister} from '#web/server/outbox/registers.ts'
 import type {SendOutcome, SmsSender, Store} from '#web/server/ports.ts'
 import {startCarrier, twilioAccount} from '../../helpers/carrier.ts'
 import {onBothEngines} from '../../helpers/engines.ts'
-import {createLeads, type Leads, post, shortForm} from '../../helpers/leads.ts'
+import {createLeads, type Leads, post, shortForm, staffPhone} from '../../helpers/leads.ts'
 
 /** No text can be sent to such a number, so that the alert of the staff is the only one. */
 const alertOnly = (session = 'session-number-1') =>
@@ -74,6 +74,27 @@ onBothEngines('a carrier that works again is given at once what it refused for b
   await post(leads, alertOnly('session-number-5'))
   await leads.drain()
   expect(await states(store)).toEqual(Array(5).fill('sent'))
+})
+
+onBothEngines('a carrier that is down and works again wakes nobody of the staff who sleeps', async store => {
+  const carrier = await startCarrier()
+  onTestFinished(() => carrier.stop())
+  const asleep = {phone: '+17045550190', quiet: {from: '09:00', until: '12:00'}}
+  const sms = createTwilioSms({...twilioAccount, apiUrl: carrier.url})
+  const leads = createLeads({store, sms, staff: [{phone: staffPhone, quiet: null}, asleep]})
+  carrier.behave = () => ({status: 429, code: 20429})
+  await post(leads, alertOnly())
+  await leads.drain()
+  await post(leads, alertOnly('session-number-2'))
+  await leads.drain()
+  await pass(leads, 62_000)
+  expect(carrier.calls.map(({fields}) => fields.To)).not.toContain(asleep.phone)
+  carrier.behave = () => 'accept'
+  await pass(leads, 62_000)
+  expect(carrier.texts.map(({to}) => to)).toEqual([staffPhone, staffPhone])
+  leads.clock.at += 3 * 3_600_000
+  await leads.drain()
+  expect(carrier.texts.map(({to}) => to)).toEqual([staffPhone, staffPhone, asleep.phone, asleep.phone])
 })
 
 /** Each call of the carrier waits for its answer by the test. */

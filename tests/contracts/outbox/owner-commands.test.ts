@@ -1,0 +1,79 @@
+/** What the owner's host and command line do with the outbox: the cron route, and sending what was kept. */
+import {expect, onTestFinished} from 'vitest'
+import {createTwilioSms} from '#web/server/adapters/twilio-sms.ts'
+import {handleCron} from '#web/server/outbox/handle-cron.ts'
+import {listTexts, releaseKept} from '#web/server/outbox/list-texts.ts'
+import {startCarrier, twilioAccount} from '../../helpers/carrier.ts'
+import {onBothEngines} from '../../helpers/engines.ts'
+import {createLeads, type Leads, longForm, post, shortForm, staffPhone, toAnswer} from '../../helpers/leads.ts'
+
+const day = 24 * 3_600_000
+
+async function cron(leads: Leads, authorization?: string) {
+  const headers: Record<string, string> = authorization === undefined ? {} : {authorization}
+  const request = new Request('http://handyman.example/api/cron/drain', {method: 'POST', headers})
+  return toAnswer(await handleCron(request, leads))
+}
+
+onBothEngines('the cron route sends what is due and says how many texts had their turn', async store => {
+  const leads = createLeads({store})
+  await post(leads, shortForm())
+  const sent = await cron(leads, 'Bearer cron-token-of-the-tests')
+  expect([sent.status, sent.body]).toEqual([200, {handled: 2}])
+  expect((await cron(leads, 'Bearer cron-token-of-the-tests')).body).toEqual({handled: 0})
+})
+
+onBothEngines('the cron route deletes what has served its time', async store => {
+  const leads = createLeads({store})
+  await post(leads, shortForm({honeypot: 'filled'}))
+  const db = await store.open()
+  const kept = async () => (await db.selectFrom('requests').select('state').execute()).map(({state}) => state)
+  leads.clock.at += 30 * day - 1
+  await cron(leads, 'Bearer cron-token-of-the-tests')
+  expect(await kept()).toEqual(['spam'])
+  leads.clock.at += 1
+  await cron(leads, 'Bearer cron-token-of-the-tests')
+  expect(await kept()).toEqual([])
+})
+
+onBothEngines('nobody drains without the token, and nobody at all where none is set', async store => {
+  const leads = createLeads({store})
+  await post(leads, shortForm())
+  const wrong = [undefined, '', 'Bearer ', 'Bearer cron-token-of-the-test', 'cron-token-of-the-tests', 'Bearer null']
+  for (const header of wrong) expect((await cron(leads, header)).status, header).toBe(401)
+  const closed = createLeads({store, settings: {cronToken: null}})
+  for (const header of [...wrong, 'Bearer cron-token-of-the-tests']) {
+    expect((await cron(closed, header)).status, header).toBe(403)
+  }
+  expect((await listTexts(store)).map(({state}) => state)).toEqual(['queued', 'queued'])
+})
+
+onBothEngines('while the store is down the cron route says so', async store => {
+  const leads = createLeads({store})
+  leads.store = {...store, open: () => Promise.reject(new Error('[store:test] down'))}
+  const answer = await cron(leads, 'Bearer cron-token-of-the-tests')
+  expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '5'])
+})
+
+onBothEngines('alerts that were kept without a carrier are sent once there is one, receipts are not', async store => {
+  const kept = createLeads({store})
+  await post(kept, longForm())
+  await kept.drain()
+  expect((await listTexts(store)).map(({state}) => state)).toEqual(['kept', 'kept'])
+  const carrier = await startCarrier()
+  onTestFinished(() => carrier.stop())
+  const leads = createLeads({store, sms: createTwilioSms({...twilioAccount, apiUrl: carrier.url})})
+  // Longer than a text is tried: its time begins anew.
+  leads.clock.at += 5 * day
+  await leads.drain()
+  expect(carrier.texts).toEqual([])
+  expect(await releaseKept(store, leads.now())).toBe(1)
+  expect(await releaseKept(store, leads.now())).toBe(0)
+  await leads.drain()
+  expect(carrier.texts.map(({to}) => to)).toEqual([staffPhone])
+  const states = (await listTexts(store)).map(({kind, state}) => [kind, state])
+  expect(states).toEqual([
+    ['customer_receipt', 'kept'],
+    ['staff_alert', 'sent'],
+  ])
+})

@@ -1,0 +1,110 @@
+import {expect, onTestFinished, test, vi} from 'vitest'
+import {startDrainLoop} from '#web/server/outbox/drain-loop.ts'
+import {singleFlight} from '#web/server/outbox/single-flight.ts'
+import {createLeads, type Leads} from '../../helpers/leads.ts'
+
+const [second, minute] = [1000, 60_000]
+
+/** The loop on a clock of the test's own: how often it drained, and asked for the store to tidy it. */
+function startLoop(change: Partial<Leads> = {}) {
+  vi.useFakeTimers({toFake: ['setTimeout', 'clearTimeout']})
+  onTestFinished(() => void vi.useRealTimers())
+  const counts = {drained: 0, tidied: 0, errors: [] as string[]}
+  const leads = createLeads({log: {info() {}, warn() {}, error: event => void counts.errors.push(event)}})
+  leads.drain = async () => void counts.drained++
+  // Nothing can be deleted: a store that is down is the loop's hardest case.
+  leads.store.open = async () => {
+    counts.tidied++
+    throw new Error('[store:test] down')
+  }
+  const loop = startDrainLoop({...leads, ...change, now: () => leads.clock.at})
+  onTestFinished(() => loop.stop())
+  const pass = async (ms: number) => {
+    for (let passed = 0; passed < ms; passed += second) {
+      leads.clock.at += second
+      await vi.advanceTimersByTimeAsync(second)
+    }
+  }
+  return {counts, loop, pass}
+}
+
+test('the loop drains at once and every two seconds from then on, until it is stopped', async () => {
+  const {counts, loop, pass} = startLoop()
+  expect(counts.drained).toBe(1)
+  await pass(20 * second)
+  expect(counts.drained).toBe(11)
+  loop.stop()
+  await pass(20 * second)
+  expect(counts.drained).toBe(11)
+})
+
+test('old rows are deleted at the start and once an hour, and a failure ends nothing', async () => {
+  const {counts, pass} = startLoop()
+  await pass(2 * second)
+  expect(counts.tidied).toBe(1)
+  await pass(59 * minute)
+  expect(counts.tidied).toBe(1)
+  await pass(2 * minute)
+  expect([counts.tidied, counts.errors]).toEqual([2, Array(2).fill('old rows not deleted')])
+  expect(counts.drained).toBeGreaterThan(1800)
+})
+
+test('a loop that is stopped while it drains does not begin again', async () => {
+  const draining = Promise.withResolvers<void>()
+  let drained = 0
+  const {loop, pass} = startLoop({
+    async drain() {
+      drained++
+      await draining.promise
+    },
+  })
+  loop.stop()
+  draining.resolve()
+  await pass(10 * second)
+  expect(drained).toBe(1)
+})
+
+/** Runs that end when the test says so. */
+function runsByHand() {
+  const runs: PromiseWithResolvers<void>[] = []
+  const ask = singleFlight(() => {
+    const run = Promise.withResolvers<void>()
+    runs.push(run)
+    return run.promise
+  })
+  return {runs, ask}
+}
+
+test('whoever asks during a run waits for one more, all of them for the same', async () => {
+  const {runs, ask} = runsByHand()
+  const first = ask()
+  const ended: string[] = []
+  const later = ['a', 'b'].map(name => ask().then(() => ended.push(name)))
+  expect(runs).toHaveLength(1)
+  runs[0]?.resolve()
+  await first
+  await vi.waitFor(() => expect(runs).toHaveLength(2))
+  expect(ended).toEqual([])
+  const latest = ask()
+  runs[1]?.resolve()
+  await Promise.all(later)
+  await vi.waitFor(() => expect(runs).toHaveLength(3))
+  runs[2]?.resolve()
+  await latest
+  expect(ended).toEqual(['a', 'b'])
+})
+
+test('a run that fails is its caller’s to hear of, and the next one begins all the same', async () => {
+  const {runs, ask} = runsByHand()
+  const first = ask()
+  const second = ask()
+  runs[0]?.reject(new Error('down'))
+  await expect(first).rejects.toThrow('down')
+  await vi.waitFor(() => expect(runs).toHaveLength(2))
+  runs[1]?.resolve()
+  await second
+  const third = ask()
+  runs[2]?.resolve()
+  await third
+  expect(runs).toHaveLength(3)
+})
