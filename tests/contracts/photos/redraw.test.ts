@@ -1,12 +1,14 @@
-import {writeFile} from 'node:fs/promises'
+import {readFile, writeFile} from 'node:fs/promises'
 import {join} from 'node:path'
 import {fileURLToPath} from 'node:url'
 import sharp from 'sharp'
 import {expect, test} from 'vitest'
+import {photoMessages} from '#web/server/photos/photo-messages.ts'
 import {redrawPhoto} from '#web/server/photos/redraw-photo.ts'
 import {temporaryFolder} from '../../helpers/folder.ts'
 import {drawQuarters, phonePhoto, quartersOf} from '../../helpers/photos.ts'
 
+const heicPhoto = fileURLToPath(new URL('../../fixtures/photos/phone.heic', import.meta.url))
 const upright = ['red', 'blue', 'green', 'white']
 
 async function fileOf(bytes: Uint8Array): Promise<string> {
@@ -50,8 +52,7 @@ test('a kept photo has at most 2048 px, its small one 480 px, and neither is eve
 })
 
 test('a HEIC of a phone is decoded and kept upright', async () => {
-  const path = fileURLToPath(new URL('../../fixtures/photos/phone.heic', import.meta.url))
-  const drawing = await drawingOf(path)
+  const drawing = await drawingOf(heicPhoto)
   expect([drawing.width, drawing.height]).toEqual([96, 64])
   expect(await quartersOf(drawing.photo)).toEqual(upright)
   expect(await sharp(drawing.photo).metadata()).not.toHaveProperty('exif')
@@ -69,4 +70,60 @@ test('every kind of picture that browsers send becomes a JPEG, what was clear be
   const clear = sharp({create: {width: 40, height: 40, channels: 4, background: '#0000'}})
   const {photo} = await drawingOf(await fileOf(await clear.png().toBuffer()))
   expect(await quartersOf(photo)).toEqual(['white', 'white', 'white', 'white'])
+})
+
+test('a picture that is cut off is refused, and never kept half grey', async () => {
+  const picture = sharp(drawQuarters(600, 400))
+  const whole = await Promise.all([
+    phonePhoto(),
+    picture.clone().jpeg({progressive: true}).toBuffer(),
+    picture.clone().png().toBuffer(),
+    picture.clone().webp().toBuffer(),
+    picture.clone().avif().toBuffer(),
+    readFile(heicPhoto),
+  ])
+  for (const bytes of whole) {
+    const result = await redrawPhoto(await fileOf(bytes.subarray(0, bytes.length / 2)))
+    expect(result).toEqual({ok: false, status: 422, error: photoMessages.damaged})
+  }
+})
+
+test('what phones do not take photos as is refused as such, however it is named', async () => {
+  const picture = sharp(drawQuarters(60, 40))
+  const strangers: Record<string, Uint8Array> = {
+    TIFF: await picture.clone().tiff().toBuffer(),
+    SVG: drawQuarters(60, 40),
+    'SVG with its declaration': Buffer.concat([Buffer.from('<?xml version="1.0"?>\n'), drawQuarters(60, 40)]),
+    PDF: Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj\n'),
+    film: Buffer.from('\0\0\0\u0018ftypmp42\0\0\0\0mp42isom', 'latin1'),
+    text: Buffer.from('A photo of the fence'),
+  }
+  for (const [name, bytes] of Object.entries(strangers)) {
+    const result = await redrawPhoto(await fileOf(bytes))
+    expect(result, name).toEqual({ok: false, status: 415, error: photoMessages.unknownType})
+  }
+  const empty = await redrawPhoto(await fileOf(Buffer.alloc(0)))
+  expect(empty).toEqual({ok: false, status: 422, error: photoMessages.empty})
+})
+
+/** The same JPEG, saying in its header that it has so many pixels. */
+function sayingSize(jpeg: Buffer, width: number, height: number): Buffer {
+  const changed = Buffer.from(jpeg)
+  // The frame's marker is another one for a progressive picture.
+  const frame = changed.findIndex((byte, n) => byte === 0xff && [0xc0, 0xc2].includes(changed[n + 1] ?? 0))
+  changed.writeUInt16BE(height, frame + 5)
+  changed.writeUInt16BE(width, frame + 7)
+  return changed
+}
+
+test('a picture of more pixels than a phone makes is refused by its header', async () => {
+  const picture = sharp(drawQuarters(60, 40))
+  const plain = await picture.clone().jpeg().toBuffer()
+  const progressive = await picture.clone().jpeg({progressive: true}).toBuffer()
+  const isTooLarge = async (jpeg: Buffer, width: number, height: number) => {
+    const result = await redrawPhoto(await fileOf(sayingSize(jpeg, width, height)))
+    return !result.ok && result.error === photoMessages.tooManyPixels
+  }
+  expect([await isTooLarge(plain, 10_000, 5000), await isTooLarge(plain, 10_000, 5001)]).toEqual([false, true])
+  expect([await isTooLarge(progressive, 5000, 5000), await isTooLarge(progressive, 5000, 5001)]).toEqual([false, true])
 })
