@@ -38,7 +38,14 @@ test('every answer of the carrier means what the table says', async () => {
     [{status: 400, code: 21614}, 'refused'],
     [{status: 400, code: 21408}, 'refused'],
     [{status: 400, code: 21610}, 'refused, opted out'],
+    [{status: 400, code: 21617}, 'refused'],
     [{status: 400, code: 21606}, 'misconfigured'],
+    [{status: 400, code: 21703}, 'misconfigured'],
+    // A code that is not known to mean the text or the account: tried again, until it is given up.
+    [{status: 400, code: 20001}, 'busy'],
+    [{status: 400}, 'busy'],
+    [{status: 409}, 'busy'],
+    [{status: 201}, 'unknown'],
     [{status: 401, code: 20003}, 'misconfigured'],
     [{status: 403, code: 20003}, 'misconfigured'],
     [{status: 404, code: 20404}, 'misconfigured'],
@@ -52,6 +59,37 @@ test('every answer of the carrier means what the table says', async () => {
   const seen = []
   for (const [behaviour] of table) seen.push([behaviour, await means(behaviour)])
   expect(seen).toEqual(table)
+})
+
+test('a text is found behind a thousand newer ones, and only by the reference at its end', async () => {
+  const {carrier, sms} = await open()
+  await sms.send({...message, text: 'Ref 1001-ABCD was mine\nRef 1002-EFGH'})
+  expect(await sms.find({to: message.to, reference: '1001-ABCD', since: 0})).toBeNull()
+  await sms.send(message)
+  const sid = carrier.texts[1]?.sid
+  for (let n = 0; n < 1500; n++) carrier.texts.push({sid: `SM${n}`, to: message.to, body: `Hi\nRef ${n}-ABCD`, at: 0})
+  expect(await sms.find({to: message.to, reference: '1001-ABCD', since: 0})).toBe('SM1001')
+  carrier.texts.splice(1003, 1)
+  expect(await sms.find({to: message.to, reference: '1001-ABCD', since: 0})).toBe(sid)
+})
+
+test('the carrier is told where to report to, unless that is this very machine', async () => {
+  const {carrier, sms} = await open()
+  const addresses = [message.statusUrl, 'http://localhost:3000/api/twilio/status', 'http://127.0.0.1:3000/status']
+  for (const statusUrl of addresses) await sms.send({...message, statusUrl})
+  expect(carrier.calls.map(({fields}) => fields.StatusCallback)).toEqual([message.statusUrl, undefined, undefined])
+})
+
+test('texts are sent by the number, or by the messaging service, that is configured', async () => {
+  const sentBy = async (from?: {messagingServiceSid: string}) => {
+    const {carrier, sms} = await open(from)
+    await sms.send(message)
+    const {From, MessagingServiceSid} = carrier.calls[0]?.fields ?? {}
+    return [From, MessagingServiceSid]
+  }
+  const messagingServiceSid = `MG${'a'.repeat(32)}`
+  expect(await sentBy()).toEqual([twilioAccount.from.number, undefined])
+  expect(await sentBy({messagingServiceSid})).toEqual([undefined, messagingServiceSid])
 })
 
 test('a look-up that fails says so instead of "not found"', async () => {

@@ -85,3 +85,20 @@ test('without a publish an old answer is given at once and renewed behind it', a
   expect(await read()).toBe(160)
   expect(await read()).toBe(165)
 })
+
+test('the first answer is waited for, and is null while the CMS is away', async () => {
+  const {shop, read} = createShop()
+  shop.isAway = true
+  expect(await read()).toBeNull()
+  shop.isAway = false
+  expect(await read()).toBe(160)
+})
+
+test('within five seconds the CMS is asked once, whoever asks at the same time, unless the newest is wanted', async () => {
+  const {shop, read} = createShop()
+  expect(await Promise.all([read(), read(), read()])).toEqual([160, 160, 160])
+  shop.time = 5000
+  shop.price = 165
+  expect([await read(), shop.asked]).toEqual([160, 1])
+  expect([await read({newest: true}), shop.asked]).toEqual([165, 2])
+})

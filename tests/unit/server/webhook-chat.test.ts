@@ -20,12 +20,19 @@ test('each chat gets the alert in the shape that it reads', async () => {
   const json = 'application/json'
   expect(await postTo('https://hooks.slack.com/services/T/B/x')).toEqual({type: json, body: '{"text":"New Contact"}'})
   expect(await postTo('https://discord.com/api/webhooks/1/x')).toEqual({type: json, body: '{"content":"New Contact"}'})
+  const content = {type: json, body: '{"content":"New Contact"}'}
+  expect(await postTo('https://discordapp.com/api/webhooks/1/x')).toEqual(content)
+  expect(await postTo('https://ntfy.example/topic')).toMatchObject({body: 'New Contact'})
   expect(await postTo('https://ntfy.sh/topic')).toEqual({type: 'text/plain; charset=utf-8', body: 'New Contact'})
 })
 
 test('an alert that is too long for a chat is cut, never in the middle of a character', async () => {
   const sent = await postTo('https://chat.example/x', `${'a'.repeat(1899)}😀`)
-  expect((JSON.parse(String(sent?.body)) as {text: string}).text.isWellFormed()).toBe(true)
+  const textOf = (body: unknown) => (JSON.parse(String(body)) as {text: string}).text
+  expect(textOf(sent?.body).isWellFormed()).toBe(true)
+  expect(textOf((await postTo('https://chat.example/x', 'a'.repeat(1600)))?.body)).toHaveLength(1600)
+  // Discord's limit is 2000.
+  expect(textOf((await postTo('https://chat.example/x', 'a'.repeat(5000)))?.body).length).toBeLessThanOrEqual(2000)
 })
 
 test('refusals, redirects and silence are reasons without the secret address', async () => {
