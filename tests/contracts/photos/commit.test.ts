@@ -1,0 +1,124 @@
+import {writeFile} from 'node:fs/promises'
+import {join} from 'node:path'
+import {expect} from 'vitest'
+import {handleCommit} from '#web/server/photos/handle-commit.ts'
+import {handleUpload} from '#web/server/photos/handle-upload.ts'
+import {handleView} from '#web/server/photos/handle-view.ts'
+import {keepFormPhotos} from '#web/server/photos/keep-form-photos.ts'
+import {onBothEngines} from '../../helpers/engines.ts'
+import {temporaryFolder} from '../../helpers/folder.ts'
+import {createLeads, type Leads, longForm, post, toAnswer} from '../../helpers/leads.ts'
+import {commit, phonePhoto, sessionId, upload} from '../../helpers/photos.ts'
+
+const photo = await phonePhoto(60, 40)
+const day = 24 * 3_600_000
+
+async function withRequest(leads: Leads) {
+  const sent = await upload(leads, photo)
+  const cookie = sent.cookie ?? ''
+  const stored = await post(leads, longForm({session_id: sessionId, idempotency_key: 'first-key'}), {cookie})
+  return {sent, cookie, formId: String(stored.body.form_id)}
+}
+
+async function photosOf(leads: Leads, requestId: string) {
+  const db = await leads.store.open()
+  const rows = db.selectFrom('photos').selectAll().where('request_id', '=', requestId)
+  return rows.execute()
+}
+
+onBothEngines('a photo belongs to one request, and cannot be added to another one', async store => {
+  const leads = createLeads({store})
+  const {sent, cookie, formId} = await withRequest(leads)
+  const other = await post(leads, longForm({session_id: sessionId, idempotency_key: 'second-key'}), {cookie})
+  expect((await commit(leads, {form_id: formId, ...sent.body}, cookie)).status).toBe(200)
+  expect((await commit(leads, {form_id: other.body.form_id, ...sent.body}, cookie)).status).toBe(409)
+  expect(await photosOf(leads, formId)).toHaveLength(1)
+  expect(await photosOf(leads, String(other.body.form_id))).toEqual([])
+})
+
+onBothEngines('a photo that is still being received is not added', async store => {
+  const leads = createLeads({store})
+  const {sent, cookie, formId} = await withRequest(leads)
+  const db = await store.open()
+  await db.updateTable('photos').set({state: 'receiving'}).execute()
+  expect((await commit(leads, {form_id: formId, ...sent.body}, cookie)).status).toBe(409)
+  expect(await photosOf(leads, formId)).toEqual([])
+})
+
+onBothEngines('the address of an added photo shows it for a day', async store => {
+  const leads = createLeads({store})
+  const {sent, cookie, formId} = await withRequest(leads)
+  const {body} = await commit(leads, {form_id: formId, ...sent.body}, cookie)
+  const shown = async () => {
+    const answer = await handleView(new Request(String(body.url)), String(sent.body.key), leads)
+    await answer.body?.cancel()
+    return answer.status
+  }
+  leads.clock.at += day - 2000
+  expect(await shown()).toBe(200)
+  leads.clock.at += 2000
+  expect(await shown()).toBe(403)
+})
+
+onBothEngines('what a trap has caught takes no photos', async store => {
+  const leads = createLeads({store})
+  const sent = await upload(leads, photo)
+  const cookie = sent.cookie ?? ''
+  const trapped = longForm({session_id: sessionId, idempotency_key: 'trapped-key', honeypot: 'filled'})
+  expect((await post(leads, trapped, {cookie})).status).toBe(400)
+  expect((await commit(leads, {form_id: 'trapped-key', ...sent.body}, cookie)).status).toBe(404)
+  expect((await upload(leads, photo, {cookie, formId: 'trapped-key'})).status).toBe(404)
+})
+
+onBothEngines('photos are taken from our own pages only, as what they should be', async store => {
+  const leads = createLeads({store})
+  const {sent, cookie, formId} = await withRequest(leads)
+  const call = (handle: typeof handleCommit, headers: Record<string, string>, body: BodyInit) => {
+    const init = {method: 'POST', headers: {cookie, ...headers}, body}
+    return handle(new Request('http://handyman.example/api/files/x', init), leads).then(toAnswer)
+  }
+  const json = JSON.stringify({form_id: formId, ...sent.body})
+  const type = {'content-type': 'application/json'}
+  expect((await call(handleCommit, {...type, origin: 'https://evil.example'}, json)).status).toBe(403)
+  expect((await call(handleCommit, {'content-type': 'text/plain'}, json)).status).toBe(415)
+  expect((await call(handleCommit, type, `${json.slice(0, -1)},"x":"${'x'.repeat(20_000)}"}`)).status).toBe(413)
+  const form = new FormData()
+  form.append('form_id', formId)
+  form.append('file', new Blob([new Uint8Array(photo)], {type: 'image/jpeg'}), 'a.jpg')
+  expect((await call(handleUpload, {origin: 'https://evil.example'}, form)).status).toBe(403)
+  expect((await call(handleUpload, type, json)).status).toBe(415)
+  expect(await photosOf(leads, formId)).toEqual([])
+})
+
+onBothEngines('an upload without a file, or with a session of no form, is refused, and says why', async store => {
+  const leads = createLeads({store})
+  const missing = await upload(leads, null)
+  expect([missing.status, missing.body.error]).toEqual([400, 'uploadFile expects a File'])
+  expect((await upload(leads, photo, {session: 'short'})).status).toBe(400)
+  expect((await upload(leads, photo, {formId: 'x'.repeat(201)})).status).toBe(400)
+})
+
+onBothEngines('of the photos of a form without JavaScript the good ones are kept, and no file is left', async store => {
+  const leads = createLeads({store})
+  const {formId} = await withRequest(leads)
+  const folder = await temporaryFolder()
+  const file = async (name: string, bytes: Uint8Array, isCut = false) => {
+    await writeFile(join(folder, name), bytes)
+    return {field: 'photos', path: join(folder, name), size: bytes.length, isCut}
+  }
+  const files = [
+    await file('cut', photo, true),
+    await file('text', Buffer.from('no photo')),
+    await file('good', photo),
+    await file('also-good', photo),
+  ]
+  let disposed = 0
+  const photos = {ok: true, fields: new URLSearchParams(), files, dispose: async () => void disposed++} as const
+  const db = await store.open()
+  const {browser_id: browserId} = await db.selectFrom('sessions').select('browser_id').executeTakeFirstOrThrow()
+  await keepFormPhotos(leads, {photos, requestId: formId, browserId})
+  expect([(await photosOf(leads, formId)).map(({state}) => state), disposed]).toEqual([['committed', 'committed'], 1])
+  // A request that is gone meanwhile: nobody hears of an error, and the files are deleted all the same.
+  await keepFormPhotos(leads, {photos, requestId: 'gone', browserId})
+  expect(disposed).toBe(2)
+})
