@@ -146,6 +146,16 @@ onBothEngines(
   },
 )
 
+onBothEngines('a number that no text can be sent to has not opted out', async store => {
+  const {carrier, leads} = await withCarrier(store)
+  carrier.behave = () => ({status: 400, code: 21614})
+  await post(leads, shortForm())
+  await leads.drain()
+  expect((await outbox(leads)).map(row => row.state)).toEqual(['failed', 'failed'])
+  const db = await store.open()
+  expect(await db.selectFrom('opt_outs').selectAll().execute()).toEqual([])
+})
+
 onBothEngines(
   'with an account that is refused the queue stands still, loses nothing, and goes on when it is mended',
   async store => {

@@ -74,6 +74,23 @@ onBothEngines('a carrier that works again is given at once what it refused for b
   await post(leads, alertOnly('session-number-5'))
   await leads.drain()
   expect(await states(store)).toEqual(Array(5).fill('sent'))
+  const db = await store.open()
+  const errors = await db.selectFrom('outbox').select('error').where('error', 'is not', null).execute()
+  expect(errors).toEqual([])
+})
+
+onBothEngines('a carrier that works again is given at once what it answered with an error of its own', async store => {
+  const {carrier, leads} = await withLateList(store)
+  carrier.behave = kind => (kind === 'send' ? {status: 503} : 'accept')
+  await post(leads, alertOnly())
+  await leads.drain()
+  await pass(leads, 5 * 60_000, 31_000)
+  expect(await states(store)).toEqual(['maybe_sent'])
+  leads.clock.at += 31_000
+  carrier.behave = () => 'accept'
+  await post(leads, alertOnly('session-number-2'))
+  await leads.drain()
+  expect([carrier.texts.length, await states(store)]).toEqual([2, ['sent', 'sent']])
 })
 
 onBothEngines('a carrier that is down and works again wakes nobody of the staff who sleeps', async store => {

@@ -63,7 +63,7 @@ test('every answer of the carrier means what the table says', async () => {
 
 test('a text is found behind a thousand newer ones, and only by the reference at its end', async () => {
   const {carrier, sms} = await open()
-  await sms.send({...message, text: 'Ref 1001-ABCD was mine\nRef 1002-EFGH'})
+  await sms.send({...message, text: 'Ref 1001-ABCD was mine\nRef 11001-ABCD'})
   expect(await sms.find({to: message.to, reference: '1001-ABCD', since: 0})).toBeNull()
   await sms.send(message)
   const sid = carrier.texts[1]?.sid
