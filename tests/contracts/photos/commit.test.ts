@@ -36,6 +36,16 @@ onBothEngines('a photo belongs to one request, and cannot be added to another on
   expect(await photosOf(leads, String(other.body.form_id))).toEqual([])
 })
 
+onBothEngines('a later request that names a photo of an earlier one does not take it away', async store => {
+  const leads = createLeads({store})
+  const {sent, cookie, formId} = await withRequest(leads)
+  await commit(leads, {form_id: formId, ...sent.body}, cookie)
+  const again = longForm({session_id: sessionId, idempotency_key: 'second-key', photos: [sent.body.key]})
+  const other = await post(leads, again, {cookie})
+  expect([other.status, other.body.form_id === formId]).toEqual([200, false])
+  expect(await photosOf(leads, formId)).toHaveLength(1)
+})
+
 onBothEngines('a photo that is still being received is not added', async store => {
   const leads = createLeads({store})
   const {sent, cookie, formId} = await withRequest(leads)
