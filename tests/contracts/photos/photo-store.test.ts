@@ -1,4 +1,4 @@
-import {readdirSync} from 'node:fs'
+import {readdirSync, rmSync, statSync, writeFileSync} from 'node:fs'
 import {join} from 'node:path'
 import {Readable} from 'node:stream'
 import {buffer} from 'node:stream/consumers'
@@ -81,6 +81,18 @@ test('the folder refuses names that are not ours and leaves nothing unfinished b
   const files = readdirSync(folder, {recursive: true, withFileTypes: true}).filter(entry => entry.isFile())
   expect(files).toEqual([])
   expect(await photos.signedUrl(name, 60)).toBeNull()
+})
+
+test('the folder’s photos are readable by the server alone, and what cannot be looked up is not called absent', async () => {
+  const folder = await temporaryFolder()
+  const photos = createDiskPhotos({folder})
+  await photos.put(name, Readable.from([bytes]), 'image/jpeg')
+  const [place = ''] = readdirSync(folder)
+  expect(statSync(join(folder, place, name)).mode & 0o077).toBe(0)
+  rmSync(join(folder, place), {recursive: true})
+  writeFileSync(join(folder, place), 'a file where a folder should be')
+  await expect(photos.stat(name)).rejects.toThrow('[photos:disk]')
+  await expect(photos.get(name)).rejects.toThrow('[photos:disk]')
 })
 
 test("the bucket's own address shows the photo as a picture, without our credentials in it", async () => {

@@ -16,6 +16,9 @@ test('within the hours the reply comes two hours later, rounded up to a quarter'
   expect(told('2026-11-20T09:30:00-05:00')).toBe('11:30 AM today')
   expect(told('2026-11-20T09:31:00-05:00')).toBe('11:45 AM today')
   expect(told('2026-11-20T15:59:59-05:00')).toBe('6 PM today')
+  expect(told('2026-11-20T16:00:00-05:00')).toBe('6 PM today')
+  expect(told('2026-11-20T10:00:00-05:00')).toBe('12 PM today')
+  expect(told('2026-11-20T10:15:00-05:00')).toBe('12:15 PM today')
 })
 
 test('what is left of the two hours at closing time is counted on the next business day', () => {
@@ -42,12 +45,26 @@ test('holidays are skipped', () => {
   expect(told('2026-07-02T20:00:00-04:00')).toBe('Monday 10 AM')
 })
 
+test('a day of the same name a week ahead has its date', () => {
+  const hours = [{days: ['Mo'], opens: '08:00', closes: '18:00'}]
+  expect(told('2026-11-16T17:00:00-05:00', {hours})).toBe('Monday, November 23, 9 AM')
+  expect(told('2026-11-17T09:00:00-05:00', {hours})).toBe('Monday 10 AM')
+})
+
+test('the hour after midnight is twelve', () => {
+  const hours = [{days: ['Sa'], opens: '00:00', closes: '06:00'}]
+  expect(told('2026-11-20T23:00:00-05:00', {hours, replyWindowHours: 0.5})).toBe('Saturday 12:30 AM')
+})
+
 test('both changes of the clocks are counted in real hours', () => {
   const nights: Partial<ReplyRules> = {hours: [{days: ['Sa', 'Su'], opens: '00:00', closes: '06:00'}]}
   // 1:30 AM before the clocks go forward: 3:30 EST is 4:30 EDT.
   expect(told('2026-03-08T01:30:00-05:00', nights)).toBe('4:30 AM today')
   // 12:30 AM before they go back: 1:30 comes twice.
   expect(told('2026-11-01T00:30:00-04:00', nights)).toBe('1:30 AM today')
+  // Doors that open hours after the change, asked for before it.
+  const sunday: Partial<ReplyRules> = {hours: [{days: ['Su'], opens: '04:00', closes: '18:00'}]}
+  expect(told('2026-03-08T00:00:00-05:00', sunday)).toBe('6 AM today')
   expect(told('2026-03-07T20:00:00-05:00')).toBe('Monday 10 AM')
   expect(replyBy(Date.parse('2026-03-07T20:00:00-05:00'), rules)).toBe(Date.parse('2026-03-09T10:00:00-04:00'))
   expect(replyBy(Date.parse('2026-10-31T20:00:00-04:00'), rules)).toBe(Date.parse('2026-11-02T10:00:00-05:00'))
