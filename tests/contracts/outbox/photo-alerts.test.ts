@@ -69,6 +69,18 @@ onBothEngines('photos of a later stretch have a text of their own', async store 
   )
 })
 
+onBothEngines('a photo that came before its alert was written stands in the alert alone', async store => {
+  const leads = createLeads({store})
+  const sent = await upload(leads, photo)
+  const {body} = await post(leads, form(), {cookie: sent.cookie ?? ''})
+  expect((await commit(leads, {form_id: body.form_id, ...sent.body}, sent.cookie)).status).toBe(200)
+  await leads.drain()
+  leads.clock.at += 60 * second
+  await leads.drain()
+  const texts = (await listTexts(store)).map(({kind, text}) => [kind, keysIn(text)])
+  expect(texts.filter(([kind]) => kind !== 'customer_receipt')).toEqual([['staff_alert', [sent.body.key]]])
+})
+
 onBothEngines('each of the staff is told of later photos once, who sleeps by the alert itself', async store => {
   const awake = {phone: '+17045550189', quiet: null}
   const asleep = {phone: '+17045550190', quiet: {from: '09:00', until: '12:00'}}
