@@ -74,7 +74,7 @@ onBothEngines('the embedded outbox composes and keeps, and calls nothing sent', 
 onBothEngines('every member of the staff gets an alert, a sleeping one when the night is over', async store => {
   const night = {phone: '+17045550189', quiet: {from: '21:00', until: '10:00'}}
   const {carrier, leads} = await withCarrier(store, {staff: [night, {phone: staffPhone, quiet: null}]})
-  await post(leads, shortForm({contact: {name: 'Ada', phone: '(123) 555-0101', email: 'a@b.co'}}))
+  await post(leads, shortForm({contact: {name: 'Ada', phone: '(704) 155-0101', email: 'a@b.co'}}))
   await leads.drain()
   expect(carrier.texts.map(text => text.to)).toEqual([staffPhone])
   await pass(leads, 31 * 60_000, 60_000)

@@ -11,7 +11,7 @@ import {createLeads, type Leads, post, shortForm, staffPhone} from '../../helper
 
 /** No text can be sent to such a number, so that the alert of the staff is the only one. */
 const alertOnly = (session = 'session-number-1') =>
-  shortForm({session_id: session, contact: {name: 'Ada', phone: '(123) 555-0101', email: 'a@b.co'}})
+  shortForm({session_id: session, contact: {name: 'Ada', phone: '(704) 155-0101', email: 'a@b.co'}})
 
 async function withLateList(store: Store) {
   const carrier = await startCarrier()

@@ -205,3 +205,24 @@ onBothEngines('what never got a request is deleted after seven days, with its fi
   expect(await bytesOf(leads, `${forgotten.body.key}-480.jpg`)).toBeNull()
   expect(await bytesOf(leads, `${kept.body.key}.jpg`)).not.toBeNull()
 })
+
+onBothEngines('photos that find no room in the alert come in one more text, each of them once', async store => {
+  const publicBaseUrl = `https://${'a-long-name-of-a-business-'.repeat(2)}.example`
+  const leads = createLeads({store, settings: {publicBaseUrl}})
+  const keys: unknown[] = []
+  let cookie: string | null = null
+  for (let n = 0; n < 10; n++) {
+    const sent = await upload(leads, await phonePhoto(60, 40), {cookie})
+    keys.push(sent.body.key)
+    cookie ??= sent.cookie
+    leads.clock.at += 1000
+  }
+  await post(leads, form({photos: keys}), {cookie: cookie ?? ''})
+  await leads.drain()
+  leads.clock.at += 10_000
+  await leads.drain()
+  const texts = (await staffTexts(leads)).map(({text}) => text ?? '')
+  expect(texts).toHaveLength(2)
+  for (const text of texts) expect(text.length).toBeLessThanOrEqual(1580)
+  for (const key of keys) expect(texts.filter(text => text.includes(`/${key}?`))).toHaveLength(1)
+})

@@ -30,7 +30,15 @@ onBothEngines('opening again changes nothing, and the numbers of requests go on'
 
 onBothEngines('several servers that start at the same moment make one store', async store => {
   const db = await store.open()
-  for (const table of ['surveys', 'assistant_messages', 'assistant_sessions', 'photos', 'consents', 'outbox']) {
+  for (const table of [
+    'inbound_texts',
+    'surveys',
+    'assistant_messages',
+    'assistant_sessions',
+    'photos',
+    'consents',
+    'outbox',
+  ]) {
     await db.schema.dropTable(table).execute()
   }
   for (const table of [

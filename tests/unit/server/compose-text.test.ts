@@ -79,6 +79,33 @@ for (const [words, text, photos] of longestAlerts) {
   })
 }
 
+test('ten photos of an order with long fields still fit: services and address give way, then the last links', () => {
+  const base = 'https://southcharlottehandyman.example'
+  const photoUrls = Array.from({length: 10}, (_, n) =>
+    photoLink({publicBaseUrl: base, secret: 'secret'}, `photo-key-of-24-letter-${n}`, createdAt),
+  )
+  const details = JSON.stringify({services: ['drywall_repair', 'tv_mount', 'deck_staining'], timeline: 'this_week'})
+  const ordinary = composeStaffAlert({request: {...stored, details, description: null}, photoUrls})
+  expect(withReference(ordinary, reference).length).toBeLessThanOrEqual(twilioLimit)
+  expect(ordinary).toContain(`Photo 9: ${photoUrls[8]}`)
+  expect(ordinary).toContain('Service: drywall repair, tv mount, deck staining; timeline this week')
+  const longest = {
+    ...stored,
+    ...suspect,
+    name: 'A'.repeat(120),
+    email: `${'e'.repeat(248)}@b.co`,
+    address: 'x'.repeat(300),
+    details: JSON.stringify({services: Array(3).fill(ownService)}),
+    description: 'y'.repeat(5000),
+  }
+  const text = withReference(composeStaffAlert({request: longest, photoUrls, warning}), reference)
+  expect(text.length).toBeLessThanOrEqual(twilioLimit)
+  expect(text).toMatch(/^Photos: 10$/m)
+  expect(text).toMatch(/^FormID: .+\nPhoto 1: /m)
+  expect(text).toMatch(/\nand \d more\nRef /)
+  expect(text).toContain(`Phone: ${stored.phone}`)
+})
+
 test('an alert that fits is sent as it was written, and one letter too many costs its end', () => {
   const room = alert(long).length - alert({description: ''}).length
   expect(alert({description: 'x'.repeat(room)})).toContain(`Description: ${'x'.repeat(room)}\nPhotos: 0`)

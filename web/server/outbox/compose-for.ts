@@ -8,6 +8,7 @@ import {
   composeStaffAlert,
   composeSurveyAlert,
 } from './compose-text.ts'
+import {queueLeftPhotos} from './queue-text.ts'
 import type {Turn} from './settle.ts'
 
 /** Staff look at the photos while they plan the visit. */
@@ -36,7 +37,14 @@ export async function composeFor(turn: Turn): Promise<string | null> {
   }
   const expiresAt = services.now() + photosVisibleFor
   const toLinks = (keys: string[]) => keys.map(key => photoLink(settings, key, expiresAt))
-  if (row.kind === 'staff_alert') return composeStaffAlert({request, photoUrls: toLinks(await photoKeys(db, row))})
+  if (row.kind === 'staff_alert') {
+    const keys = await photoKeys(db, row)
+    const text = composeStaffAlert({request, photoUrls: toLinks(keys)})
+    const left = keys.filter(key => !text.includes(`/${key}?`))
+    const cause = {requestId: request.id, number: request.number, now: services.now()}
+    if (left.length > 0) await queueLeftPhotos(db, cause, left)
+    return text
+  }
   if (row.kind === 'staff_chat') {
     const [keys, warning] = [await photoKeys(db, row), await textTrouble(turn)]
     return composeStaffAlert({request, photoUrls: toLinks(keys), warning})

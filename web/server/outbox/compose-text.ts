@@ -13,9 +13,19 @@ interface StaffAlert {
   warning?: string | null
 }
 
-/** Twilio takes 1600 characters; the reference and some room are kept back. */
-const longest = 1500
+/** Twilio takes 1600 characters; the reference has up to 18 of them. */
+const longest = 1575
 const dash = '-'
+
+/** What gives way first where an alert gets too long, and how many characters of it stay. */
+const shortenedFields = [
+  ['description', 1],
+  ['service', 60],
+  ['address', 60],
+  ['email', 60],
+  ['name', 40],
+] as const
+type ShortenedField = (typeof shortenedFields)[number][0]
 
 const titles: Record<StoredRequest['form_type'], string> = {
   contact: 'New Contact',
@@ -29,19 +39,36 @@ export function composeStaffAlert({request, photoUrls, warning}: StaffAlert): st
   const doubt = request.state === 'suspect' ? `Please check (${request.suspicion}): ` : ''
   const title =
     request.form_type === 'contact' ? `${titles.contact} (${request.source_page} page)` : titles[request.form_type]
-  const head = [
-    ...(warning ? [warning] : []),
-    `${doubt}${title}`,
-    `No. ${request.number}, ${newYorkTime(request.created_at)}`,
-    `Name: ${request.name}`,
-    `Phone: ${request.phone}`,
-    `Email: ${request.email ?? dash}`,
-    `Address: ${request.address ?? dash}`,
-    `Service: ${serviceLine(request)}`,
-  ]
-  const tail = [`Photos: ${photoUrls.length}`, `FormID: ${request.id}`, ...photoLines(photoUrls)]
-  const room = longest - [...head, ...tail].join('\n').length - 'Description: \n'.length
-  return [...head, `Description: ${shortened(request.description ?? dash, room)}`, ...tail].join('\n')
+  const fields: Record<ShortenedField, string> = {
+    name: request.name,
+    email: request.email ?? dash,
+    address: request.address ?? dash,
+    service: serviceLine(request),
+    description: request.description ?? dash,
+  }
+  let urls = photoUrls
+  const compose = () =>
+    [
+      ...(warning ? [warning] : []),
+      `${doubt}${title}`,
+      `No. ${request.number}, ${newYorkTime(request.created_at)}`,
+      `Name: ${fields.name}`,
+      `Phone: ${request.phone}`,
+      `Email: ${fields.email}`,
+      `Address: ${fields.address}`,
+      `Service: ${fields.service}`,
+      `Description: ${fields.description}`,
+      `Photos: ${photoUrls.length}`,
+      `FormID: ${request.id}`,
+      ...photoLines(urls),
+      ...(urls.length < photoUrls.length ? [`and ${photoUrls.length - urls.length} more`] : []),
+    ].join('\n')
+  for (const [field, least] of shortenedFields) {
+    const excess = compose().length - longest
+    if (excess > 0) fields[field] = shortened(fields[field], Math.max(least, fields[field].length - excess))
+  }
+  while (compose().length > longest && urls.length > 0) urls = urls.slice(0, -1)
+  return compose()
 }
 
 /** Photos that came after the alert. */

@@ -47,6 +47,18 @@ export async function queuePhotoAlert(db: Kysely<Tables>, cause: Cause): Promise
   return id
 }
 
+/** For photos that found no room in the alert itself: one more text, once the alert is on its way. */
+export async function queueLeftPhotos(db: Kysely<Tables>, cause: Cause, keys: string[]): Promise<void> {
+  const id = `${cause.requestId}:staff_photos:left`
+  await insert(db, waitingText({id, kind: 'staff_photos', recipient: null, at: cause.now + photoPatience, ...cause}))
+  await db
+    .updateTable('photos')
+    .set({alert_id: id})
+    .where('request_id', '=', cause.requestId)
+    .where('key', 'in', keys)
+    .execute()
+}
+
 async function queue(db: Kysely<Tables>, kind: OutboxRow['kind'], cause: Cause, recipient: string | null, at: number) {
   await insert(db, waitingText({id: `${cause.requestId}:${kind}`, kind, recipient, at, ...cause}))
 }
