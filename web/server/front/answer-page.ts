@@ -9,6 +9,7 @@ import {strictTransport} from './security-headers.ts'
 
 /** Set anew for each answer, or by Node. */
 const notKept = new Set([
+  'cache-control',
   'connection',
   'content-encoding',
   'content-length',
@@ -22,6 +23,15 @@ const notKept = new Set([
   'x-nextjs-cache',
 ])
 const knownVary = new Set<string>([...varyingHeaders, 'accept-encoding'])
+
+/** A shared cache in front of the site is told of no publish: it may keep a page, and has to ask whether it changed. */
+const alwaysAsk = 'public, max-age=0, must-revalidate'
+
+/** Next's word for how long its own cache may keep an answer (`s-maxage`, a year) is not for caches before us. */
+export function setSharedCaching(response: ServerResponse): void {
+  if (/s-maxage/i.test(String(response.getHeader('cache-control') ?? '')))
+    response.setHeader('cache-control', alwaysAsk)
+}
 
 /** What of an answer may be given to others: all but its encodings, and how long it lasts. */
 export type PublicPage = Omit<StoredPage, 'encoded' | 'answers'>
@@ -45,7 +55,7 @@ export function toPublicPage(response: ServerResponse, body: Buffer, record: Pag
   const seconds = Number(/s-maxage=(\d+)/.exec(control)?.[1] ?? Number.POSITIVE_INFINITY)
   const revalidate = record.revalidate === false ? seconds : Math.min(seconds, record.revalidate)
   return {
-    headers: [...headers, 'x-nextjs-cache', 'HIT', 'etag', weakEtag(etag)],
+    headers: [...headers, 'cache-control', alwaysAsk, 'x-nextjs-cache', 'HIT', 'etag', weakEtag(etag)],
     etag,
     contentType: String(response.getHeader('content-type') ?? ''),
     body,

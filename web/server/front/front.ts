@@ -4,7 +4,7 @@
  * with Next, and then answers 500.
  */
 import type {IncomingMessage, RequestListener, ServerResponse} from 'node:http'
-import {sendHeld, sendPage, toPublicPage, toStoredPage} from './answer-page.ts'
+import {sendHeld, sendPage, setSharedCaching, toPublicPage, toStoredPage} from './answer-page.ts'
 import {type PageKind, type PolicySettings, pagePolicy} from './content-policy.ts'
 import {holdAnswer} from './held-answer.ts'
 import {tellEndOfNothing} from './http-server.ts'
@@ -79,7 +79,10 @@ export function createFront({next, pages, files, policy, isSecure, onFault}: Fro
     }
     await whileNoting(notedPage => {
       holdAnswer(response, {
-        passOn: () => applyPolicy(asked, response, null),
+        passOn: () => {
+          applyPolicy(asked, response, null)
+          setSharedCaching(response)
+        },
         finish: body => {
           const finished = finish(key, asked, response, body, notedPage)
           keeping.set(response, finished)
@@ -104,6 +107,7 @@ export function createFront({next, pages, files, policy, isSecure, onFault}: Fro
     applyPolicy(asked, response, body)
     addVary(response, 'Accept-Encoding')
     const page = key === null ? null : toPublicPage(response, body, notedPage())
+    setSharedCaching(response)
     const sent = await sendHeld(asked, response, body)
     if (page && key !== null) pages.set(key, await toStoredPage(page, sent))
   }
