@@ -65,11 +65,16 @@ test(`${howMany} generated requests are answered by the front as by next start`,
   }
 })
 
-/** The front holds a page's scripts back, but not in the draft mode (web/server/front/late-scripts.ts). */
-function asFronted(answer: Answer, {cookie = ''}: Record<string, string>): Answer {
-  const isHeld =
-    answer.headers['content-type']?.startsWith('text/html') && !/__prerender_bypass|__next_preview/.test(cookie)
-  return isHeld ? {...answer, text: holdScripts(answer.text)} : answer
+/**
+ * The front holds a page's scripts back, but not in the draft mode (web/server/front/late-scripts.ts), and lets shared
+ * caches ask each time.
+ */
+function asFronted({headers, ...answer}: Answer, {cookie = ''}: Record<string, string>): Answer {
+  const isHeld = headers['content-type']?.startsWith('text/html') && !/__prerender_bypass|__next_preview/.test(cookie)
+  const caching = /s-maxage/.test(headers['cache-control'] ?? '')
+    ? {'cache-control': 'public, max-age=0, must-revalidate'}
+    : {}
+  return {...answer, headers: {...headers, ...caching}, text: isHeld ? holdScripts(answer.text) : answer.text}
 }
 
 function differences(plain: Answer, front: Answer): string[] {
