@@ -75,7 +75,7 @@ export function createLakeApp(ctx: AppContext, further: Hono<LakeEnv>[]): Hono<L
   app.route('/', projectRoutes(ctx))
   for (const routes of further) app.route('/', routes)
   app.route('/data', writeRoutes({dataset, log, settled: ctx.settled}))
-  app.route('/data', readRoutes({dataset, queries: ctx.queries}))
+  app.route('/data', readRoutes({dataset, queries: ctx.queries, whose: ctx.whose}))
 
   app.notFound(c => {
     ledger.unknown(c.req.method, c.req.path)

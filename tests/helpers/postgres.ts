@@ -15,8 +15,8 @@ export interface TestPostgres {
   stop(): Promise<void>
 }
 
-/** Where `initdb` and `postgres` are; null where they are not installed, or nobody may run them. */
-export const postgresBinaries = findBinaries()
+/** Where `initdb` and `postgres` are; null where they are not installed or not wanted, or nobody may run them. */
+export const postgresBinaries = process.env.TEST_ENGINES === 'sqlite' ? null : findBinaries()
 
 function findBinaries(): string | null {
   const folders = [...globSync('/usr/lib/postgresql/*/bin'), ...(process.env.PATH ?? '').split(delimiter)]

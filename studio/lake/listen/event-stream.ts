@@ -18,8 +18,10 @@ export interface EventSink {
 /**
  * @param open Called once with the sink, synchronously; may send at once. Returns what undoes it, which is called
  *   exactly once, however the stream ends.
+ * @param isWelcome Asked before each event and heartbeat: a reader who has signed out meanwhile hears nothing more. The
+ *   stream ends, and the reader's next try is refused as any request is.
  */
-export function eventStream(open: (sink: EventSink) => () => void): Response {
+export function eventStream(open: (sink: EventSink) => () => void, isWelcome = () => true): Response {
   const encoder = new TextEncoder()
   let end: () => void = () => {}
   const body = new ReadableStream<Uint8Array>(
@@ -27,13 +29,18 @@ export function eventStream(open: (sink: EventSink) => () => void): Response {
       start(controller) {
         let live = true
         let undo: (() => void) | undefined
-        const heartbeat = setInterval(() => write(':\n\n'), HEARTBEAT_MS)
+        const heartbeat = setInterval(() => (isWelcome() ? write(':\n\n') : close()), HEARTBEAT_MS)
         heartbeat.unref()
         end = () => {
           if (!live) return
           live = false
           clearInterval(heartbeat)
           undo?.()
+        }
+        function close(): void {
+          if (!live) return
+          end()
+          controller.close()
         }
         function write(text: string): void {
           if (!live) return
@@ -44,14 +51,11 @@ export function eventStream(open: (sink: EventSink) => () => void): Response {
         }
         undo = open({
           send(event, data, id) {
+            if (!isWelcome()) return close()
             const head = id === undefined ? '' : `id: ${id}\n`
             write(`${head}event: ${event}\ndata: ${JSON.stringify(data)}\n\n`)
           },
-          close() {
-            if (!live) return
-            end()
-            controller.close()
-          },
+          close,
         })
         // Closed or overrun while opening: what it set up is not needed any more.
         if (!live) undo()

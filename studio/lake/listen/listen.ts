@@ -24,6 +24,8 @@ export interface ListenInput {
   /** Events carry ids, and a reader that comes back with one is told to start over (`reset`). */
   resumable: boolean
   lastEventId?: string
+  /** Whether the caller's token is still good. */
+  isWelcome?: () => boolean
 }
 
 type Transition = 'appear' | 'update' | 'disappear'
@@ -57,7 +59,7 @@ export function listen(dataset: Dataset, input: ListenInput): Response {
     const greeting = input.resumable && input.lastEventId ? 'reset' : 'welcome'
     sink.send(greeting, {listenerName: randomUUID()}, input.resumable ? dataset.lastSeq() : undefined)
     return stop
-  })
+  }, input.isWelcome)
 }
 
 function eventsOf(

@@ -16,10 +16,13 @@ export interface LiveInput {
   /** Also tell of drafts and versions; needs an identity. */
   includeDrafts: boolean
   lastEventId?: string
+  /** Whether the caller's token is still good. */
+  isWelcome?: () => boolean
 }
 
 /** @throws LakeError 401 for drafts without a token. */
-export function liveEvents(dataset: Dataset, {identity, includeDrafts, lastEventId}: LiveInput): Response {
+export function liveEvents(dataset: Dataset, input: LiveInput): Response {
+  const {identity, includeDrafts, lastEventId, isWelcome} = input
   if (includeDrafts && !identity) throw httpError(401, 'Live events of drafts need a token')
   const isHeard = (id: string) => includeDrafts || (identity ? isPublishedId(id) : isPublicId(id))
   return eventStream(sink => {
@@ -30,7 +33,7 @@ export function liveEvents(dataset: Dataset, {identity, includeDrafts, lastEvent
     sink.send('welcome', {}, lastEventId ? undefined : dataset.lastSeq())
     if (lastEventId) replay(dataset, lastEventId, tell, () => sink.send('restart', {}, dataset.lastSeq()))
     return dataset.onCommit(tell)
-  })
+  }, isWelcome)
 }
 
 function replay(dataset: Dataset, lastEventId: string, tell: (commit: Commit) => void, restart: () => void): void {

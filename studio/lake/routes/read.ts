@@ -4,6 +4,7 @@
  * without one only published documents exist.
  */
 import {type Context, Hono} from 'hono'
+import {bearerOf, type Whose} from '../auth/identify.ts'
 import {httpError} from '../errors.ts'
 import {historyRoutes} from '../history/routes.ts'
 import {listen} from '../listen/listen.ts'
@@ -15,13 +16,24 @@ import {type QueryRequest, readFlag, readList, readQuery, readQueryBody} from '.
 import type {Dataset} from '../types.ts'
 import type {LakeEnv} from './env.ts'
 
-export function readRoutes({dataset, queries}: {dataset: Dataset; queries: BoundedQueries}): Hono<LakeEnv> {
+interface ReadContext {
+  dataset: Dataset
+  queries: BoundedQueries
+  whose: Whose
+}
+
+export function readRoutes({dataset, queries, whose}: ReadContext): Hono<LakeEnv> {
   const routes = new Hono<LakeEnv>()
 
   const requireDataset = (c: Context<LakeEnv>) => {
     const name = c.req.param('dataset')
     if (name === dataset.name) return
     throw httpError(404, `Dataset not found - Dataset "${name}" not found for project ID "${dataset.projectId}"`)
+  }
+  /** For what stays open: signing out ends it. */
+  const isWelcome = (c: Context<LakeEnv>) => {
+    const token = bearerOf(c.req.header('authorization'))
+    return token === null ? undefined : () => typeof whose(token) !== 'string'
   }
   const searchOf = (c: Context<LakeEnv>) => new URL(c.req.url).searchParams
 
@@ -83,6 +95,7 @@ export function readRoutes({dataset, queries}: {dataset: Dataset; queries: Bound
       effects: search.get('effectFormat') === 'mendoza',
       resumable: readFlag(search, 'enableResume'),
       lastEventId: c.req.header('last-event-id'),
+      isWelcome: isWelcome(c),
     })
   })
 
@@ -93,6 +106,7 @@ export function readRoutes({dataset, queries}: {dataset: Dataset; queries: Bound
       identity: c.var.identity,
       includeDrafts: readFlag(searchOf(c), 'includeDrafts'),
       lastEventId: c.req.header('last-event-id'),
+      isWelcome: isWelcome(c),
     })
   })
 

@@ -1,0 +1,168 @@
+/**
+ * `npm run mutants [-- <folder> …]`: puts one bug at a time into a copy of the repository, by the table of edits in
+ * tests/mutants, and counts which of them the unit and contract tests notice. Prints killed and total for each folder
+ * and every survivor, with the table's reason why it may live. Ends with 1 when one survives without a reason, or when
+ * an edit no longer fits its file.
+ */
+import {spawn} from 'node:child_process'
+import {cpSync, globSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync} from 'node:fs'
+import {availableParallelism, tmpdir} from 'node:os'
+import {dirname, join} from 'node:path'
+import {importsOf} from '../tests/helpers/imports.ts'
+import {root} from './settings.ts'
+
+interface Mutant {
+  file: string
+  /** Stands exactly once in the file. */
+  find: string
+  replace: string
+  note: string
+  /** Why it may live. */
+  alive?: string
+}
+
+type Outcome = 'killed' | 'survived' | 'stale'
+
+const say = (line: string) => process.stdout.write(`${line}\n`)
+const limitMs = 120_000
+/** The tests nearest to the file are asked first: they notice most. */
+const nearest = 8
+
+const folders = process.argv.slice(2).map(folder => folder.replace(/\/+$/, ''))
+const all = globSync('tests/mutants/*.ndjson', {cwd: root}).flatMap(file =>
+  readFileSync(join(root, file), 'utf8')
+    .split('\n')
+    .filter(Boolean)
+    .map(line => JSON.parse(line) as Mutant),
+)
+const chosen = all.filter(({file}) => folders.length === 0 || folders.some(folder => isWithin(file, folder)))
+if (chosen.length === 0) {
+  say(`The table has no mutant below ${folders.join(', ')}.`)
+  process.exit(2)
+}
+
+const distances = createDistances()
+const outcomes = new Map<Mutant, Outcome>()
+const queue = [...chosen]
+process.on('SIGINT', () => process.exit(130))
+await Promise.all(Array.from({length: Math.min(availableParallelism(), queue.length)}, work))
+report()
+
+async function work(): Promise<void> {
+  const copy = copyOfRepository()
+  process.on('exit', () => rmSync(copy, {recursive: true, force: true}))
+  for (let mutant = queue.shift(); mutant; mutant = queue.shift()) {
+    const started = performance.now()
+    const outcome = await tryMutant(copy, mutant)
+    outcomes.set(mutant, outcome)
+    const seconds = ((performance.now() - started) / 1000).toFixed(0)
+    say(
+      `${String(outcomes.size).padStart(5)}/${chosen.length} ${outcome.padEnd(8)} ${seconds.padStart(3)} s  ${mutant.file}: ${mutant.note}`,
+    )
+  }
+}
+
+async function tryMutant(copy: string, {file, find, replace}: Mutant): Promise<Outcome> {
+  const path = join(copy, file)
+  let source: string
+  try {
+    source = readFileSync(path, 'utf8')
+  } catch {
+    return 'stale'
+  }
+  if (source.split(find).length !== 2) return 'stale'
+  writeFileSync(
+    path,
+    source.replace(find, () => replace),
+  )
+  try {
+    const tests = distances(file)
+    const groups = [tests.slice(0, nearest), tests.slice(nearest)].filter(group => group.length > 0)
+    for (const group of groups) if (!(await passes(copy, group))) return 'killed'
+    return 'survived'
+  } finally {
+    writeFileSync(path, source)
+  }
+}
+
+/** A run that takes too long has noticed something, too. */
+async function passes(copy: string, tests: string[]): Promise<boolean> {
+  const vitest = join(root, 'node_modules/vitest/vitest.mjs')
+  const words = ['run', '--config', 'tests/vitest.config.ts', '--bail', '1', '--maxWorkers', '1', '--reporter', 'dot']
+  const child = spawn(process.execPath, [vitest, ...words, ...tests], {
+    cwd: copy,
+    stdio: 'ignore',
+    // SQLite alone: the engines differ in what no mutant of the table touches, and starting PostgreSQL takes seconds.
+    env: {...process.env, TEST_ENGINES: 'sqlite'},
+  })
+  const timer = setTimeout(() => child.kill('SIGKILL'), limitMs)
+  const code = await new Promise<number | null>(resolve => child.on('exit', resolve))
+  clearTimeout(timer)
+  return code === 0
+}
+
+function copyOfRepository(): string {
+  const copy = mkdtempSync(join(tmpdir(), 'mutants-'))
+  for (const entry of [
+    'package.json',
+    'tsconfig.json',
+    'next.config.mjs',
+    '.env.example',
+    'schemas',
+    'scripts',
+    'studio',
+    'tests',
+    'web',
+  ])
+    cpSync(join(root, entry), join(copy, entry), {
+      recursive: true,
+      filter: source => !/\/(\.next[^/]*|\.output|\.sanity|dist|node_modules|public\/studio)(\/|$)/.test(source),
+    })
+  symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'))
+  return copy
+}
+
+/** For a file, the tests that reach it by imports, those with the fewest steps first. */
+function createDistances(): (file: string) => string[] {
+  const files = globSync('{schemas,studio,web,scripts,tests}/**/*.{ts,tsx}', {
+    cwd: root,
+    exclude: path => /node_modules|\.next|\.output|e2e/.test(String(path)),
+  })
+  const importers = new Map<string, string[]>()
+  for (const file of files)
+    for (const imported of importsOf(file, readFileSync(join(root, file), 'utf8')))
+      importers.set(imported, [...(importers.get(imported) ?? []), file])
+  return file => {
+    const seen = new Set([file])
+    const tests: string[] = []
+    for (let level = [file]; level.length > 0; ) {
+      level = level.flatMap(known => importers.get(known) ?? []).filter(next => !seen.has(next))
+      for (const next of level) {
+        if (!seen.has(next) && /^tests\/(unit|contracts)\/.*\.test\.tsx?$/.test(next)) tests.push(next)
+        seen.add(next)
+      }
+    }
+    return tests
+  }
+}
+
+function isWithin(file: string, folder: string): boolean {
+  return file === folder || file.startsWith(`${folder}/`)
+}
+
+function report(): void {
+  const of = (outcome: Outcome) => chosen.filter(mutant => outcomes.get(mutant) === outcome)
+  say('')
+  const byFolder = Map.groupBy(chosen, ({file}) => dirname(file))
+  for (const [folder, mutants] of [...byFolder].sort(([a], [b]) => a.localeCompare(b))) {
+    const killed = mutants.filter(mutant => outcomes.get(mutant) === 'killed').length
+    say(`${`${killed} / ${mutants.length}`.padStart(11)}  ${folder}`)
+  }
+  for (const {file, find, note, alive} of of('survived'))
+    say(`\nSurvived: ${file}: ${note}\n  ${find.split('\n')[0]}\n  ${alive ? `may live: ${alive}` : 'NO REASON GIVEN'}`)
+  for (const {file, note} of of('stale')) say(`\nStale, the edit does not fit: ${file}: ${note}`)
+  const [killed, stale] = [of('killed').length, of('stale').length]
+  const share = ((100 * killed) / Math.max(1, chosen.length - stale)).toFixed(1)
+  say(`\n${killed} of ${chosen.length - stale} noticed (${share} %), ${of('survived').length} survived, ${stale} stale`)
+  process.exit(stale > 0 || of('survived').some(({alive}) => !alive) ? 1 : 0)
+}
