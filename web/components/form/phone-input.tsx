@@ -1,7 +1,7 @@
 'use client'
 
-import type {ChangeEvent, InputHTMLAttributes, Ref} from 'react'
-import {formatTypedPhone, type TypedPhone} from './phone-typing.ts'
+import {type ChangeEvent, type InputHTMLAttributes, type Ref, useCallback} from 'react'
+import {formatTypedPhone, phoneMaxLength, type TypedPhone} from './phone-typing.ts'
 
 interface PhoneInputProps extends InputHTMLAttributes<HTMLInputElement> {
   ref?: Ref<HTMLInputElement>
@@ -9,8 +9,7 @@ interface PhoneInputProps extends InputHTMLAttributes<HTMLInputElement> {
 
 /**
  * A phone number that formats itself while it is typed, pasted or edited in its middle. Works uncontrolled and
- * controlled: `onChange` is called with the formatted number already in the input, which is never longer than 14 (spec 5).
- * It has no `maxlength`: that would cut "+1 704-555-0199" from a keyboard's suggestions to another number.
+ * controlled: `onChange` is called with the formatted number already in the input.
  *
  * ```tsx
  * <Field id="estimate-phone" label="Phone" error={errors.phone?.message} required>
@@ -18,7 +17,17 @@ interface PhoneInputProps extends InputHTMLAttributes<HTMLInputElement> {
  * </Field>
  * ```
  */
-export function PhoneInput({onChange, ...rest}: PhoneInputProps) {
+export function PhoneInput({onChange, ref, ...rest}: PhoneInputProps) {
+  // React's own onBeforeInput is another event, which comes after the browser has cut the text.
+  const attach = useCallback(
+    (input: HTMLInputElement | null) => {
+      input?.addEventListener('beforeinput', insertWhole)
+      if (typeof ref === 'function') ref(input)
+      else if (ref) ref.current = input
+    },
+    [ref],
+  )
+
   function format(event: ChangeEvent<HTMLInputElement>) {
     const input = event.currentTarget
     const {inputType} = event.nativeEvent as InputEvent
@@ -29,12 +38,40 @@ export function PhoneInput({onChange, ...rest}: PhoneInputProps) {
   }
 
   return (
-    <input type="tel" inputMode="tel" autoComplete="tel" placeholder="(555) 123-4567" {...rest} onChange={format} />
+    <input
+      type="tel"
+      inputMode="tel"
+      autoComplete="tel"
+      placeholder="(555) 123-4567"
+      maxLength={phoneMaxLength}
+      {...rest}
+      ref={attach}
+      onChange={format}
+    />
   )
 }
 
 function typedIn(input: HTMLInputElement): TypedPhone {
   return {value: input.value, caret: input.selectionStart ?? input.value.length}
+}
+
+/**
+ * By hand, because the browser would cut "+1 704-555-0199" at the greatest length, whether it is pasted, dictated or a
+ * suggestion of the keyboard, and the eleventh digit of a number that was typed with its country code.
+ */
+function insertWhole(event: InputEvent) {
+  const input = event.currentTarget as HTMLInputElement
+  const {value} = input
+  const [start, end] = [input.selectionStart ?? value.length, input.selectionEnd ?? value.length]
+  const before = value.slice(0, start) + (event.data ?? '')
+  const inserted = before + value.slice(end)
+  if (!/\d/.test(event.data ?? '') || inserted.length <= phoneMaxLength) return
+  event.preventDefault()
+  const typed = formatTypedPhone({value: inserted, caret: before.length}, {before: input.dataset.shown})
+  // The native setter, so that React sees the change in the event that follows.
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, typed.value)
+  input.setSelectionRange(typed.caret, typed.caret)
+  input.dispatchEvent(new Event('input', {bubbles: true}))
 }
 
 function show(input: HTMLInputElement, {value, caret}: TypedPhone) {
