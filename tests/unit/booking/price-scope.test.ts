@@ -44,6 +44,32 @@ test('a price without an end leaves the sum without one', () => {
   expect(total).toEqual({low: 470, high: null, openEnded: true})
 })
 
+/** One kind of work whose choices cost what is given, without being asked how many. */
+function fences(...tiers: object[]) {
+  const options = tiers.map((tier, index) => ({
+    key: `choice-${index}`,
+    label: `Choice ${index}`,
+    measure: null,
+    tiers: [{label: null, from: 100, unit: 'flat', ...tier}],
+  }))
+  const groups = [{value: 'fences', title: 'Fences', options}]
+  return [{value: 'outside', title: 'Outside', description: null, icon: null, groups}]
+}
+
+test('the span of a kind of work keeps its plus where its dearest choice has no end, and only there', () => {
+  const span = (...tiers: object[]) => priceScope(fences(...tiers), {services: ['fences'], options: []}).lines
+  const closed = {from: 300, to: 500}
+  expect(span({openEnded: true}, closed)).toMatchObject([
+    {label: 'Fences', range: {low: 100, high: 500, openEnded: false}},
+  ])
+  expect(span(closed, {from: 900, openEnded: true})[0]?.range).toEqual({low: 300, high: 900, openEnded: true})
+})
+
+test('a number that nobody asked for multiplies nothing', () => {
+  const options = [{option: 'fences/choice-0', amount: 50}]
+  expect(priceScope(fences({to: 150}), {services: ['fences'], options}).total).toMatchObject({low: 100, high: 150})
+})
+
 test('custom work and what the owner took out of the catalogue are lines without a price', () => {
   const {lines, total} = price(['custom:Fix%20gate', 'chimney_repair'])
   expect(lines.map(({label, range}) => [label, range])).toEqual([
@@ -59,6 +85,7 @@ test('the quote of an order by scope says its range and the disclaimer', () => {
     kind: 'ballpark',
     text: '$540-$960',
     total: {low: 540, high: 960},
+    lines: [{service: 'interior_painting', option: 'interior_painting/accent-wall', label: 'Accent wall', amount: 3}],
     disclaimer: prices.disclaimer,
   })
 })
@@ -66,4 +93,6 @@ test('the quote of an order by scope says its range and the disclaimer', () => {
 test('the quote of an hourly order is the price of its package, and nothing for one that is gone', () => {
   expect(quoteHourly(prices, '4hours')).toEqual({kind: 'package', text: '$390', label: '4 hours', price: 390})
   expect(quoteHourly({...prices, packages: []}, '4hours')).toBeNull()
+  const packages = prices.packages.map(one => ({...one, price: null}))
+  expect(quoteHourly({...prices, packages}, '4hours')).toBeNull()
 })

@@ -85,6 +85,8 @@ test('custom words survive the coding, whatever they are, and a damaged code is 
     expect(customText(customService(text) ?? '')).toBe(text.slice(0, 120))
   }
   expect(customText(customService('broken \ud83d') ?? '')).toContain('broken')
+  expect(customText(customService(`${'x'.repeat(119)}🙂`) ?? '')).toBe(`${'x'.repeat(119)}\ufffd`)
+  expect(customText('not_custom:words')).toBeNull()
   expect(customText('custom:%E0%A4%A')).toBe('%E0%A4%A')
   expect(customText('door_repair')).toBeNull()
 })
@@ -95,6 +97,39 @@ test('choices count only within the services that are ordered', () => {
   expect(orderedOptions(catalogue, state.values)).toEqual([{option, amount: 2}])
   expect(orderedOptions(catalogue, after([service('door_repair')], state).values)).toEqual([])
   expect(after([{type: 'toggleOption', option}], state).values.options).toEqual([])
+})
+
+test('services are ordered in the order of the catalogue, whatever was ticked first', () => {
+  const state = after([category('repairs'), service('drywall_repair'), service('door_repair')])
+  const again = after([category('repairs'), service('door_repair'), service('drywall_repair')])
+  expect(orderedServices(catalogue, state.values)).toEqual(orderedServices(catalogue, again.values))
+})
+
+test('a number belongs to its own choice', () => {
+  const [first, second] = ['door_repair/new-interior-door', 'door_repair/door-that-sticks-or-will-not-latch']
+  const state = after([
+    ...chosen,
+    {type: 'toggleOption', option: first},
+    {type: 'toggleOption', option: second},
+    {type: 'setAmount', option: first, amount: 3},
+  ])
+  expect(state.values.options).toEqual([
+    {option: first, amount: 3},
+    {option: second, amount: null},
+  ])
+})
+
+test('a category or a service that the owner took out meanwhile is none', () => {
+  const values = {categories: ['chimneys'], services: ['chimney_repair'], timeline: 'flexible'} as const
+  const restored = after([{type: 'restore', values, step: 4}])
+  expect([restored.step, missingIn(1, restored, needs)]).toEqual([1, ['category']])
+  const gone = after([category('repairs')], restored)
+  expect(missingIn(2, gone, needs)).toEqual(['service'])
+})
+
+test('blanks are not filled in, and blanks around an email address do not matter', () => {
+  const state = after([...chosen, ...contact, set('address', '  '), set('name', ' '), set('email', ' ada@example.com ')])
+  expect(missingIn(4, state, needs)).toEqual(['address', 'name', 'consentToText'])
 })
 
 test('Submit waits for address, name, a whole phone number, an email address and consent', () => {
@@ -137,6 +172,16 @@ test('an order that was sent without JavaScript begins with what was chosen, whe
     consentToText: true,
   })
   expect(startState(null, needs)).toEqual(firstState())
+  expect(startState({...start, values: {}}, needs).consentToText).toBe(false)
+})
+
+test('what stands in the form is read whole, and what is empty does not hide a draft', () => {
+  const typed = {description: 'Two doors', address: '1 Main St', name: 'Ada', phone: '704', email: 'a@b.co'}
+  expect(typedScope(new URLSearchParams({...typed, timeline: 'this_week'}))).toEqual({...typed, timeline: 'this_week'})
+  const empty = new URLSearchParams({description: '', name: '', timeline: 'some day', custom_service: ' '})
+  expect(typedScope(empty)).toEqual({})
+  const option = 'door_repair/new-interior-door'
+  expect(typedScope(new URLSearchParams({options: option}))).toEqual({options: [{option, amount: null}]})
 })
 
 test('a damaged draft is read as far as it can be', () => {
@@ -146,8 +191,14 @@ test('a damaged draft is read as far as it can be', () => {
     step: 1,
     values: {categories: [], services: ['door_repair'], name: '', email: 'a@b.co'},
   })
+  const objects = {categories: {0: 'repairs'}, services: {}, options: null, email: 'a@b.co'} as never
+  expect(after([{type: 'restore', values: objects, step: 3}])).toMatchObject({
+    step: 1,
+    values: {categories: [], services: [], options: [], email: 'a@b.co'},
+  })
 })
 
 test('Start another request begins anew', () => {
-  expect(after([...contact, {type: 'restart'}], after(chosen))).toEqual(firstState())
+  const whole = after([...chosen, ...contact, {type: 'consent', isGiven: true}])
+  expect(after([{type: 'restart'}], whole)).toEqual(firstState())
 })
