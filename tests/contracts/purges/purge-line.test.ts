@@ -1,6 +1,10 @@
+import {once} from 'node:events'
+import {connect, createServer, type Socket} from 'node:net'
+import {join} from 'node:path'
 import pg from 'pg'
 import {afterAll, beforeAll, expect, onTestFinished, test, vi} from 'vitest'
 import {createPurgeLine} from '#web/server/purges/purge-line.ts'
+import {temporaryFolder} from '../../helpers/folder.ts'
 import {postgresBinaries, startPostgres, type TestPostgres} from '../../helpers/postgres.ts'
 
 let postgres: TestPostgres
@@ -16,18 +20,50 @@ const everything = 'content'
 /** One server's end of the line, listening, with all that it was made to purge since then. */
 async function listener(url: string) {
   const purged: string[][] = []
+  const warnings: string[] = []
   const line = createPurgeLine({
     url,
     purge: tags => purged.push([...tags]),
     missed: () => purged.push([everything]),
     everything,
-    log: {info() {}, warn() {}, error() {}},
+    log: {info() {}, warn: event => warnings.push(event), error() {}},
   })
   onTestFinished(() => line.close())
   // It purges everything as soon as it hears.
   await vi.waitFor(() => expect(purged).toEqual([[everything]]), 15_000)
   purged.length = 0
-  return {line, purged}
+  return {line, purged, warnings}
+}
+
+/** A way to the same database on which nothing arrives any more once it is silent, and that can be cut. */
+async function wayTo(url: string) {
+  const sockets = new Set<Socket>()
+  const way = {isSilent: false, held: 0, cut: () => sockets.forEach(socket => socket.destroy())}
+  const proxy = createServer(near => {
+    const far = connect(join(new URL(url).searchParams.get('host') ?? '', '.s.PGSQL.5432'))
+    for (const [from, to] of [
+      [near, far],
+      [far, near],
+    ] as const) {
+      sockets.add(from)
+      from.on('error', () => {})
+      from.on('close', () => to.destroy())
+      from.on('data', bytes => {
+        if (way.isSilent) way.held += bytes.byteLength
+        else to.write(bytes)
+      })
+    }
+  })
+  const folder = await temporaryFolder()
+  proxy.listen(join(folder, '.s.PGSQL.5432'))
+  await once(proxy, 'listening')
+  onTestFinished(() => {
+    way.cut()
+    proxy.close()
+  })
+  const address = new URL(url)
+  address.searchParams.set('host', folder)
+  return {way, url: String(address)}
 }
 
 async function run(url: string, sql: string) {
@@ -90,9 +126,67 @@ test.skipIf(!postgresBinaries)('what could not be told is made up for once there
   await run(server, `alter database ${name} allow_connections false`)
   await run(server, cutAll)
   await vi.waitFor(async () => expect(await run(server, cutAll)).toEqual([]), patience)
+  await vi.waitFor(() => expect(first.line.isOpen()).toBe(false), patience)
   await first.line.tell(['doc:a'], 50)
   await run(server, `alter database ${name} allow_connections true`)
   await vi.waitFor(() => expect([first.purged.length, second.purged.length > 0]).toEqual([1, true]), patience)
+})
+
+test.skipIf(!postgresBinaries)('what was on its way when the connection broke is made up for, too', async () => {
+  const url = await postgres.createDatabase()
+  const {way, url: throughWay} = await wayTo(url)
+  const [first, second] = [await listener(throughWay), await listener(url)]
+  way.isSilent = true
+  const told = first.line.tell(['doc:a'], patience)
+  await vi.waitFor(() => expect(way.held).toBeGreaterThan(0), patience)
+  way.isSilent = false
+  way.cut()
+  await told
+  await vi.waitFor(() => expect(second.purged).toEqual([[everything]]), patience)
+})
+
+test.skipIf(!postgresBinaries)('a connection that has fallen silent is noticed, and made anew', async () => {
+  const url = await postgres.createDatabase()
+  vi.useFakeTimers({toFake: ['setTimeout', 'clearTimeout']})
+  onTestFinished(() => void vi.useRealTimers())
+  const {way, url: throughWay} = await wayTo(url)
+  const {line, purged, warnings} = await listener(throughWay)
+  way.isSilent = true
+  await vi.advanceTimersByTimeAsync(30_000)
+  expect(line.isOpen()).toBe(false)
+  way.isSilent = false
+  await vi.waitFor(() => expect(purged).toEqual([[everything]]), patience)
+  expect([line.isOpen(), warnings.length]).toEqual([true, 1])
+})
+
+test.skipIf(!postgresBinaries)('only servers of this very site are waited for', async () => {
+  const url = await postgres.createDatabase()
+  const stranger = new pg.Client({connectionString: url})
+  await stranger.connect()
+  onTestFinished(() => stranger.end())
+  await listener(await postgres.createDatabase())
+  const {line} = await listener(url)
+  await line.tell(['doc:a'], 2_000_000)
+})
+
+test.skipIf(!postgresBinaries)('a server that does not answer is waited for no longer than told', async () => {
+  const url = await postgres.createDatabase()
+  const hung = new pg.Client({connectionString: url, application_name: 'site purges'})
+  await hung.connect()
+  onTestFinished(() => hung.end())
+  const {line} = await listener(url)
+  await line.tell(['doc:a'], 50)
+})
+
+test.skipIf(!postgresBinaries)('a line that is closed stays closed, and nobody is warned of it', async () => {
+  const url = await postgres.createDatabase()
+  const {line, warnings} = await listener(url)
+  await line.close()
+  expect([line.isOpen(), warnings]).toEqual([false, []])
+  await vi.waitFor(async () => {
+    const query = "select from pg_stat_activity where application_name = 'site purges' and datname = current_database()"
+    expect(await run(url, query)).toEqual([])
+  }, patience)
 })
 
 test.skipIf(!postgresBinaries)('foreign words on the channel do no harm', async () => {
