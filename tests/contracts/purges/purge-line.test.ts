@@ -38,7 +38,7 @@ async function listener(url: string) {
 /** A way to the same database on which nothing arrives any more once it is silent, and that can be cut. */
 async function wayTo(url: string) {
   const sockets = new Set<Socket>()
-  const way = {isSilent: false, held: 0, cut: () => sockets.forEach(socket => socket.destroy())}
+  const way = {isSilent: false, held: 0, cut: () => sockets.forEach(socket => void socket.destroy())}
   const proxy = createServer(near => {
     const far = connect(join(new URL(url).searchParams.get('host') ?? '', '.s.PGSQL.5432'))
     for (const [from, to] of [

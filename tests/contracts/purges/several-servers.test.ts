@@ -9,45 +9,48 @@ const patience = 15_000
 const postgres = postgresBinaries ? await startPostgres() : null
 afterAll(() => postgres?.stop())
 
-test.skipIf(!postgresBinaries)('a publish purges the pages here and on the other servers, and theirs here', async () => {
-  const lake = await startTestLake()
-  const url = (await postgres?.createDatabase()) ?? ''
-  vi.stubEnv('DATABASE_URL', url)
-  vi.stubEnv('LAKE_URL', lake.url)
-  vi.stubEnv('LAKE_TOKEN', lake.token)
-  onTestFinished(() => void vi.unstubAllEnvs())
-  const {checkPurges, purgeEverywhere, startPurges} = await import('#web/server/purges/start-purges.ts')
-  const {onPurge} = await import('#web/server/purges/purge.ts')
-  const purgedHere: string[][] = []
-  onPurge(tags => void purgedHere.push([...tags]))
-  expect(checkPurges()).toMatchObject({ok: true, text: expect.stringContaining('this server alone')})
-  startPurges(log)
-  expect(checkPurges().ok).toBe(false)
-  // As soon as it hears, because it may have missed something before.
-  await vi.waitFor(() => expect(purgedHere).toEqual([['content']]), patience)
-  expect(checkPurges()).toMatchObject({ok: true, text: expect.stringContaining('together')})
+test.skipIf(!postgresBinaries)(
+  'a publish purges the pages here and on the other servers, and theirs here',
+  async () => {
+    const lake = await startTestLake()
+    const url = (await postgres?.createDatabase()) ?? ''
+    vi.stubEnv('DATABASE_URL', url)
+    vi.stubEnv('LAKE_URL', lake.url)
+    vi.stubEnv('LAKE_TOKEN', lake.token)
+    onTestFinished(() => void vi.unstubAllEnvs())
+    const {checkPurges, purgeEverywhere, startPurges} = await import('#web/server/purges/start-purges.ts')
+    const {onPurge} = await import('#web/server/purges/purge.ts')
+    const purgedHere: string[][] = []
+    onPurge(tags => void purgedHere.push([...tags]))
+    expect(checkPurges()).toMatchObject({ok: true, text: expect.stringContaining('this server alone')})
+    startPurges(log)
+    expect(checkPurges().ok).toBe(false)
+    // As soon as it hears, because it may have missed something before.
+    await vi.waitFor(() => expect(purgedHere).toEqual([['content']]), patience)
+    expect(checkPurges()).toMatchObject({ok: true, text: expect.stringContaining('together')})
 
-  const purgedThere: string[][] = []
-  const there = createPurgeLine({
-    url,
-    purge: tags => purgedThere.push([...tags]),
-    missed() {},
-    everything: 'content',
-    log,
-  })
-  onTestFinished(() => there.close())
-  await vi.waitFor(() => expect(there.isOpen()).toBe(true), patience)
-  await purgeEverywhere(['doc:a', 'type:service'])
-  expect(purgedHere.at(-1)).toEqual(['doc:a', 'type:service'])
-  await vi.waitFor(() => expect(purgedThere).toEqual([['doc:a', 'type:service']]), patience)
+    const purgedThere: string[][] = []
+    const there = createPurgeLine({
+      url,
+      purge: tags => purgedThere.push([...tags]),
+      missed() {},
+      everything: 'content',
+      log,
+    })
+    onTestFinished(() => there.close())
+    await vi.waitFor(() => expect(there.isOpen()).toBe(true), patience)
+    await purgeEverywhere(['doc:a', 'type:service'])
+    expect(purgedHere.at(-1)).toEqual(['doc:a', 'type:service'])
+    await vi.waitFor(() => expect(purgedThere).toEqual([['doc:a', 'type:service']]), patience)
 
-  await there.tell(['doc:b'], patience)
-  expect(purgedHere.at(-1)).toEqual(['doc:b'])
-  // A second start in the same process, as Next makes one for each bundle, changes nothing.
-  startPurges(log)
-  await there.tell(['doc:c'], patience)
-  expect(purgedHere.filter(tags => tags.includes('doc:c'))).toHaveLength(1)
-})
+    await there.tell(['doc:b'], patience)
+    expect(purgedHere.at(-1)).toEqual(['doc:b'])
+    // A second start in the same process, as Next makes one for each bundle, changes nothing.
+    startPurges(log)
+    await there.tell(['doc:c'], patience)
+    expect(purgedHere.filter(tags => tags.includes('doc:c'))).toHaveLength(1)
+  },
+)
 
 test('a publish is acknowledged although a page that is being made again takes long', async () => {
   const {purgeEverywhere} = await import('#web/server/purges/start-purges.ts')

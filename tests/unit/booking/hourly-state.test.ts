@@ -24,8 +24,9 @@ test('submit waits for package, address, name, phone, email and consent, in the 
 })
 
 test('blanks, half a phone number and an address without a dot are not filled in', () => {
-  const half = {...whole, address: '  ', phone: '(704) 555', email: 'ada@example'}
-  expect(missingInHourly(half, true, needs)).toEqual(['address', 'phone', 'email'])
+  const half = {...whole, address: '  ', name: ' ', phone: '(704) 555', email: 'ada@example'}
+  expect(missingInHourly(half, true, needs)).toEqual(['address', 'name', 'phone', 'email'])
+  expect(missingInHourly({...whole, email: ' ada@example.com '}, true, needs)).toEqual([])
 })
 
 test('a package that the owner took out is missing; consent is not where it is not required', () => {
@@ -39,4 +40,5 @@ test('what was typed goes before what a link asks for, and that before the draft
     {package: '1hour', name: 'Draft', email: 5},
   )
   expect(started).toEqual({...emptyHourly, name: 'Typed', package: '4hours'})
+  expect(startHourly({phone: ['704'], email: null})).toEqual(emptyHourly)
 })

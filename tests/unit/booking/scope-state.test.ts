@@ -128,7 +128,13 @@ test('a category or a service that the owner took out meanwhile is none', () => 
 })
 
 test('blanks are not filled in, and blanks around an email address do not matter', () => {
-  const state = after([...chosen, ...contact, set('address', '  '), set('name', ' '), set('email', ' ada@example.com ')])
+  const state = after([
+    ...chosen,
+    ...contact,
+    set('address', '  '),
+    set('name', ' '),
+    set('email', ' ada@example.com '),
+  ])
   expect(missingIn(4, state, needs)).toEqual(['address', 'name', 'consentToText'])
 })
 
