@@ -2,6 +2,7 @@ import {once} from 'node:events'
 import {request as httpRequest, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse} from 'node:http'
 import type {AddressInfo} from 'node:net'
 import {brotliDecompressSync, gunzipSync} from 'node:zlib'
+import type {PolicySettings} from '#web/server/front/content-policy.ts'
 import {createFront} from '#web/server/front/front.ts'
 import {createHttpServer} from '#web/server/front/http-server.ts'
 import {notePage} from '#web/server/front/page-record.ts'
@@ -13,6 +14,8 @@ export interface FakePage {
   body: string
   headers?: Record<string, string>
   status?: number
+  /** Seconds after which it is made again by itself; as Next's own cache has noted it. */
+  revalidate?: number | false
   /** Awaited after the page has been read from its source and before it is noted and sent. */
   made?: Promise<void>
 }
@@ -28,7 +31,8 @@ type Next = (request: IncomingMessage, response: ServerResponse) => Promise<void
 
 interface FrontChoices {
   mostBytes?: number
-  secure?: boolean
+  secure?: boolean | ((request: IncomingMessage) => boolean)
+  policy?: Partial<PolicySettings>
   files?: StaticFiles
 }
 
@@ -37,6 +41,7 @@ export async function openFront(next: Next, options: FrontChoices = {}) {
   const purges = new Map<string, number>()
   const asked: string[] = []
   const faults: unknown[] = []
+  const {secure = false} = options
   const arePurged = (tags: string[], since: number) => tags.some(tag => (purges.get(tag) ?? 0) > since)
   const pages = new PageStore(options.mostBytes ?? 1_000_000, arePurged)
   const server = createHttpServer(
@@ -47,8 +52,8 @@ export async function openFront(next: Next, options: FrontChoices = {}) {
       },
       pages,
       files: options.files ?? new StaticFiles('/nowhere', '.next'),
-      policy: {sanityProjectId: null, lakeUrl: null, lakePort: 3939, maps: null},
-      isSecure: () => options.secure ?? false,
+      policy: {sanityProjectId: null, lakeUrl: null, lakePort: 3939, maps: null, ...options.policy},
+      isSecure: request => (typeof secure === 'function' ? secure(request) : secure),
       onFault: error => faults.push(error),
     }),
   )
@@ -81,7 +86,11 @@ export function nextWith(pages: Record<string, () => FakePage>): Next {
       return
     }
     await page.made
-    notePage(request.url ?? '', {tags: ['content', `page:${request.url}`], madeAt, revalidate: false})
+    notePage(request.url ?? '', {
+      tags: ['content', `page:${request.url}`],
+      madeAt,
+      revalidate: page.revalidate ?? false,
+    })
     response.statusCode = page.status ?? 200
     const headers = {
       'content-type': 'text/html; charset=utf-8',

@@ -1,4 +1,4 @@
-import {expect, test} from 'vitest'
+import {expect, onTestFinished, test, vi} from 'vitest'
 import {nextWith, openFront} from '../../../helpers/front.ts'
 
 const long = (text: string) => `<html><body>${text.repeat(400)}</body></html>`
@@ -104,6 +104,33 @@ test('an answer of another status, private, unfinished or with a cookie is never
   }
   expect(front.asked).toHaveLength(12)
   expect(front.pages.bytes).toBe(0)
+})
+
+test('a page is kept no longer than the shorter of what Next and its cache say', async () => {
+  vi.useFakeTimers({toFake: ['Date'], now: Date.now()})
+  onTestFinished(() => void vi.useRealTimers())
+  const lasting = (seconds: number | null, revalidate: number | false) => () => ({
+    body: long('a '),
+    revalidate,
+    headers: {'cache-control': seconds === null ? 'public, max-age=0' : `s-maxage=${seconds}`},
+  })
+  const pages = {
+    '/next': lasting(60, 300),
+    '/cache': lasting(300, 60),
+    '/next-alone': lasting(60, false),
+    '/cache-alone': lasting(null, 60),
+    '/always': lasting(null, false),
+  }
+  await using front = await openFront(nextWith(pages))
+  const readAll = async () => {
+    for (const path of Object.keys(pages)) await front.get(path)
+    return front.asked.splice(0)
+  }
+  expect(await readAll()).toEqual(Object.keys(pages))
+  vi.setSystemTime(Date.now() + 59_000)
+  expect(await readAll()).toEqual([])
+  vi.setSystemTime(Date.now() + 1000)
+  expect(await readAll()).toEqual(['/next', '/cache', '/next-alone', '/cache-alone'])
 })
 
 test('RSC payloads and pages of one address are kept apart', async () => {

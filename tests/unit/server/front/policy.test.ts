@@ -46,6 +46,70 @@ test('no policy of a visitor allows inline scripts, evaluation or other hosts', 
   }
 })
 
+/** A policy by its directives. */
+const directivesOf = (policy: unknown) =>
+  Object.fromEntries(
+    String(policy)
+      .split('; ')
+      .map(directive => [directive.split(' ')[0], directive.split(' ').slice(1)] as const),
+  )
+
+test('what got into a page of a visitor can send its forms nowhere else, frame nothing and load from nobody', async () => {
+  await using front = await openFront(nextWith({'/a': () => ({body: '<p>a</p>'})}))
+  for (const headers of [{}, {cookie: '__prerender_bypass=abc'}]) {
+    const policy = directivesOf((await front.get('/a', headers)).headers['content-security-policy'])
+    expect(policy).toMatchObject({
+      'default-src': ["'self'"],
+      'object-src': ["'none'"],
+      'base-uri': ["'self'"],
+      'frame-ancestors': ["'self'"],
+      'frame-src': ["'none'"],
+      'form-action': ["'self'"],
+      'connect-src': ["'self'"],
+      'font-src': ["'self'"],
+      'img-src': ["'self'", 'data:', 'blob:'],
+      'worker-src': ["'self'", 'blob:'],
+      'report-uri': ['/api/security-report'],
+    })
+    expect(policy['script-src']).toEqual(["'self'"])
+  }
+})
+
+test('what is no page can run nothing, unless it brings a policy that is stricter', async () => {
+  await using front = await openFront(async (request, response) => {
+    if (request.url === '/cms/file') response.setHeader('content-security-policy', 'sandbox')
+    response.setHeader('content-type', 'text/plain')
+    response.end('text')
+  })
+  const policyOf = async (path: string) => (await front.get(path)).headers['content-security-policy']
+  expect(directivesOf(await policyOf('/llms.txt'))).toMatchObject({'object-src': ["'none'"], 'form-action': ["'self'"]})
+  expect(await policyOf('/cms/file')).toBe('sandbox')
+})
+
+test('pictures of hosted Sanity come from its host, and only there', async () => {
+  await using hosted = await openFront(nextWith({'/a': () => ({body: 'a'})}), {policy: {sanityProjectId: 'abc'}})
+  const policy = directivesOf((await hosted.get('/a')).headers['content-security-policy'])
+  expect(policy['img-src']).toEqual(["'self'", 'data:', 'blob:', 'https://cdn.sanity.io'])
+  expect(policy['connect-src']).toEqual(["'self'"])
+})
+
+test('the Studio runs its own scripts, may be at its address alone, and reaches the lake at the address of its own', async () => {
+  const body = '<script>boot()</script><script src="/studio/a.js"></script>'
+  const lakeUrl = 'https://lake.example:8443'
+  const html = () => ({body})
+  const pages = {'/studio': html, '/studio/desk': html, '/studios': html}
+  await using front = await openFront(nextWith(pages), {policy: {lakeUrl}})
+  for (const path of ['/studio', '/studio/desk', '/studio?a']) {
+    const policy = directivesOf((await front.get(path)).headers['content-security-policy'])
+    expect(policy['script-src']).toEqual(["'self'", hashOf('boot()')])
+    expect(policy['connect-src']).toEqual(expect.arrayContaining([lakeUrl, 'wss://lake.example:8443']))
+    expect(policy['form-action']).toContain(lakeUrl)
+    expect(policy).toMatchObject({'frame-ancestors': ["'self'"], 'object-src': ["'none'"], 'frame-src': ["'self'"]})
+  }
+  const visitors = directivesOf((await front.get('/studios')).headers['content-security-policy'])
+  expect([visitors['script-src'], visitors['connect-src']]).toEqual([["'self'"], ["'self'"]])
+})
+
 test('the Studio may talk to its lake, on the host that it was opened on, and a strange Host header adds nothing', () => {
   const settings = {sanityProjectId: null, lakeUrl: null, lakePort: 3939, maps: null}
   const policy = (host: string) => pagePolicy('studio', {scripts: [], styles: []}, settings, host)
@@ -75,6 +139,25 @@ test('every answer carries the protecting headers, and HSTS by https alone', asy
     expect(headers).not.toHaveProperty('strict-transport-security')
     expect((await secure.get(path)).headers).toHaveProperty('strict-transport-security')
   }
+})
+
+test('whether a reader is told to stay with https is not for the first reader of a page to decide', async () => {
+  await using front = await openFront(nextWith({'/by-https': () => ({body: 'a'}), '/by-http': () => ({body: 'b'})}), {
+    secure: ({headers}) => headers['x-forwarded-proto'] === 'https',
+  })
+  const https = {'x-forwarded-proto': 'https'}
+  for (const [path, first, second] of [
+    ['/by-https', https, {}],
+    ['/by-http', {}, https],
+  ] as const) {
+    for (const headers of [first, second, first, second]) {
+      const answer = await front.get(path, headers)
+      const again = await front.get(path, {...headers, 'if-none-match': String(answer.headers.etag)})
+      expect(again.status).toBe(304)
+      for (const {headers: sent} of [answer, again]) expect('strict-transport-security' in sent).toBe(headers === https)
+    }
+  }
+  expect(front.asked).toEqual(['/by-https', '/by-http'])
 })
 
 test('without a front Next itself sends them, and leaves photos and the lake’s files their own policy', () => {
