@@ -57,6 +57,7 @@ test('a step that does not exist shows the nearest one that may be shown', () =>
   expect(after([goTo(0)]).step).toBe(1)
   expect(after([goTo(Number.NaN)]).step).toBe(1)
   expect(after([...chosen, goTo(9)]).step).toBe(4)
+  expect(after([...chosen, ...contact, {type: 'consent', isGiven: true}, goTo(9)]).step).toBe(4)
 })
 
 test('a category that is taken back takes its services along, and brings them again', () => {
