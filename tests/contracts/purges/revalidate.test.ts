@@ -1,0 +1,102 @@
+/** A publish as the lake's webhook tells the site of it: what it purges, and who may say so. */
+import {encodeSignatureHeader, SIGNATURE_HEADER_NAME} from '@sanity/webhook'
+import {beforeEach, expect, onTestFinished, test, vi} from 'vitest'
+import {startTestLake} from '../../helpers/lake.ts'
+
+const secret = 'a shared secret'
+const drywall = {_id: 'service-drywall', _type: 'service', path: {current: '/drywall'}}
+const refersTo = (_ref: string) => ({_type: 'reference', _ref})
+const stored = [
+  drywall,
+  {_id: 'category-repairs', _type: 'workCategory', groups: [{_key: 'a', service: refersTo('service-drywall')}]},
+  {_id: 'homePage', _type: 'homePage', categories: [{...refersTo('category-repairs'), _key: 'a'}]},
+  {_id: 'area-matthews', _type: 'area', path: {current: '/matthews'}, services: [refersTo('service-drywall')]},
+  // Shows a link to the area, and nothing of what the area shows.
+  {_id: 'area-pineville', _type: 'area', path: {current: '/pineville'}, otherAreas: [refersTo('area-matthews')]},
+  {_id: 'drafts.aboutPage', _type: 'aboutPage', link: refersTo('service-drywall')},
+  {_id: 'faq-1', _type: 'faq'},
+]
+const shownWith = [
+  'doc:area-matthews',
+  'doc:category-repairs',
+  'doc:homePage',
+  'doc:service-drywall',
+  'path:/drywall',
+  'path:/matthews',
+  'type:area',
+  'type:homePage',
+  'type:service',
+  'type:workCategory',
+]
+
+beforeEach(() => vi.resetModules())
+
+/** The route beside a lake, and all that it has purged. */
+async function openSite() {
+  const lake = await startTestLake()
+  const transaction = lake.client().transaction()
+  for (const document of stored) transaction.create(document)
+  await transaction.commit()
+  vi.stubEnv('LAKE_URL', lake.url)
+  vi.stubEnv('LAKE_TOKEN', lake.token)
+  vi.stubEnv('SANITY_REVALIDATE_SECRET', secret)
+  onTestFinished(() => void vi.unstubAllEnvs())
+  const {keepAllPagesHere, onPurge} = await import('#web/server/purges/purge.ts')
+  const {POST} = await import('#web/app/api/revalidate/route.ts')
+  keepAllPagesHere()
+  const purged: string[] = []
+  onPurge(tags => void purged.push(...tags))
+  return {
+    lake,
+    purged,
+    async tell(change: unknown, key = secret) {
+      const body = JSON.stringify(change)
+      const headers = {[SIGNATURE_HEADER_NAME]: await encodeSignatureHeader(body, Date.now(), key)}
+      return POST(new Request('http://localhost/api/revalidate', {method: 'POST', body, headers}))
+    },
+  }
+}
+
+const change = {_id: drywall._id, _type: 'service', path: '/drywall', previousPath: '/drywall'}
+
+test('a new price purges the service and all that shows it, however deeply, and nothing else', async () => {
+  const {tell, purged} = await openSite()
+  const answer = await tell(change)
+  expect(answer.status).toBe(200)
+  expect((await answer.json()).revalidated.toSorted()).toEqual(shownWith)
+  expect(purged.toSorted()).toEqual(shownWith)
+})
+
+test('a page that moves purges its old address, its new one, what leads there, and the lists of addresses', async () => {
+  const {tell, purged} = await openSite()
+  await tell({...change, path: '/new', previousPath: '/old', aliases: ['/older']})
+  expect(purged).toEqual(expect.arrayContaining(['path:/new', 'path:/old', 'path:/older', 'addresses:service']))
+  purged.length = 0
+  await tell({_id: 'service-new', _type: 'service', path: '/tiling', previousPath: null})
+  expect(purged).toEqual(expect.arrayContaining(['path:/tiling', 'addresses:service']))
+  purged.length = 0
+  await tell({_id: 'faq-1', _type: 'faq'})
+  expect(purged.toSorted()).toEqual(['doc:faq-1', 'type:faq'])
+})
+
+test('whoever has changed the content behind the back of the site can have all of it purged', async () => {
+  const {tell, purged} = await openSite()
+  await tell({_id: 'anything', _type: '*'})
+  expect(purged).toEqual(['content'])
+})
+
+test('a stranger purges nothing, and neither does a call that names no document', async () => {
+  const {tell, purged} = await openSite()
+  expect((await tell(change, 'another secret')).status).toBe(401)
+  for (const wrong of [{}, {_id: 'a'}, {_type: 'faq'}, {_id: '', _type: 'faq'}, 'faq', {...change, path: 5}]) {
+    expect((await tell(wrong)).status).toBe(400)
+  }
+  expect(purged).toEqual([])
+})
+
+test('while the lake is away a publish is not acknowledged, so that it is told again', async () => {
+  const {tell, purged, lake} = await openSite()
+  await lake.close()
+  await expect(tell(change)).rejects.toThrow()
+  expect(purged).toEqual([])
+})
