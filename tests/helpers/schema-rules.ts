@@ -15,13 +15,22 @@ export const meta = {_rev: 'r1', _createdAt: '2026-01-01T00:00:00Z', _updatedAt:
 type AnyDocument = Parameters<typeof validateDocument>[0]['document']
 
 /** What Sanity's own validation says of `document` while `stored` lies in a real lake: "error: …", "warning: …". */
-export async function complaints(document: AnyDocument, stored: object[] = []) {
+export async function complaints(document: AnyDocument, stored: object[] = []): Promise<string[]> {
+  return (await complaintsOfEach([document], stored))[0] ?? []
+}
+
+/** The same of several documents, each by itself, beside one lake. */
+export async function complaintsOfEach(documents: AnyDocument[], stored: object[] = []): Promise<string[][]> {
   const lake = await startTestLake()
   const client = lake.client()
   const transaction = client.transaction()
   for (const other of stored) transaction.create(other as {_type: string})
   if (stored.length > 0) await transaction.commit()
   const workspace = {schema, getClient: () => client, i18n: words}
-  const markers = await validateDocument({document, workspace, environment: 'studio'})
-  return markers.map(marker => `${marker.level}: ${marker.message}`)
+  const found: string[][] = []
+  for (const document of documents) {
+    const markers = await validateDocument({document, workspace, environment: 'studio'})
+    found.push(markers.map(marker => `${marker.level}: ${marker.message}`))
+  }
+  return found
 }

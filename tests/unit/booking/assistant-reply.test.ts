@@ -26,6 +26,47 @@ test('a reply is read from output or directly, as an object, as JSON in a string
     expect(readReply(body)).toBeNull()
 })
 
+test('a conversation is ready only where the reply says so itself', () => {
+  expect(read({message: 'x', is_ready: true}).isReady).toBe(true)
+  for (const is_ready of [undefined, null, false, 'false', 'true', 1, {}]) {
+    expect(read({message: 'x', is_ready}).isReady).toBe(false)
+  }
+})
+
+test('prices are read as people write them, in cents; what is none leaves its job out', () => {
+  const priceOf = (price: unknown) => read({jobs: [{id: 'a', name: 'Shelf', price}]}).jobs[0]?.price
+  expect(['$1,200.50', ' 150 ', 80.126, 0].map(priceOf)).toEqual([1200.5, 150, 80.13, 0])
+  for (const price of [undefined, null, '', 'about 80', '80-120', -5, Number.NaN, [], 2_000_000]) {
+    expect(priceOf(price)).toBeUndefined()
+  }
+  expect(read({jobs: [{id: 'a', price: 80}]}).jobs).toEqual([])
+})
+
+test('contact details are read whole, numbers too, and each only where it is one', () => {
+  const email = `${'a'.repeat(60)}@example.com`
+  const contact = {address: '1 Trade St', fullName: 'Ada', phone: 17045550101, email}
+  expect(read({contact}).contact).toEqual({...contact, phone: '17045550101'})
+  expect(read({contact: {...contact, phone: {}, email: ['a']}}).contact).toEqual({
+    address: '1 Trade St',
+    fullName: 'Ada',
+  })
+  expect(read({contact: 'Ada'}).contact).toEqual({})
+})
+
+test('an action is named by its type, or as its action, and needs what it acts upon', () => {
+  expect(read({job: {action: 'delete', id: 'a'}}).job).toEqual({type: 'delete', id: 'a'})
+  for (const job of [{type: 'delete'}, {type: 'update', id: 'a'}, {type: 'update', name: 'Shelf', price: 5}]) {
+    expect(read({job}).job).toBeNull()
+  }
+})
+
+test('a reply that is wrapped without end is none, and blank words are none', () => {
+  let body: unknown = {message: 'deep'}
+  for (let depth = 0; depth < 6; depth++) body = {output: body}
+  expect(readReply(body)).toBeNull()
+  expect(readReply({output: ' '})).toBeNull()
+})
+
 test('a create is accepted only with a name and a price above 0', () => {
   const created = (job: object) => applyReply(empty, read({job: {type: 'create', ...job}})).jobs
   expect(created({name: 'Shelf', price: 80})).toEqual([shelf])
@@ -51,6 +92,27 @@ test('an update changes what it names, a delete takes one away, and unknown ids 
   expect(applyReply(state, read({job: {type: 'update', id: 'job-9', price: 90}})).jobs).toEqual([shelf])
   expect(applyReply(state, read({job: {type: 'delete', id: 'job-1'}})).jobs).toEqual([])
   expect(applyReply(state, read({job: {type: 'explode', id: 'job-1'}})).jobs).toEqual([shelf])
+  expect(applyReply(state, read({job: {type: 'update', id: 'job-1', name: 'Two shelves'}})).jobs).toMatchObject([
+    {id: 'job-1', name: 'Two shelves', price: 80},
+  ])
+})
+
+test('a job that is named by its id changes, be it listed or created once more; others get an id of their own', () => {
+  const state = {...empty, jobs: [{...shelf, id: 'job-7'}]}
+  const renamed = {id: 'job-7', name: 'Two shelves', price: 120}
+  for (const body of [{jobs: [renamed]}, {job: {type: 'create', ...renamed}}]) {
+    expect(applyReply(state, read(body)).jobs).toMatchObject([renamed])
+  }
+  expect(applyReply(state, read({job: {type: 'create', name: 'Gate', price: 9}})).jobs.map(({id}) => id)).toEqual([
+    'job-7',
+    'job-8',
+  ])
+})
+
+test('no reply makes the list longer than can be handed in', () => {
+  const jobs = Array.from({length: 100}, (_, index) => ({id: `job-${index}`, name: `Job ${index}`, price: 1}))
+  const {jobs: after} = applyReply({...empty, jobs}, read({job: {type: 'create', name: 'One more', price: 1}}))
+  expect(after).toEqual(jobs)
 })
 
 test('a list of jobs never loses what it leaves out', () => {

@@ -8,7 +8,7 @@ import {
   isAtLimit,
   restoredChat,
 } from '#web/features/booking/assistant/chat-state.ts'
-import type {ChatAnswer, SessionState} from '#web/features/booking/assistant/wire.ts'
+import type {ChatAnswer, AssistantJob as Job, SessionState} from '#web/features/booking/assistant/wire.ts'
 
 const ada = {address: '1 Trade St', fullName: 'Ada', phone: '555-0101', email: 'ada@example.com'}
 const nobody = emptyChat.contact
@@ -87,6 +87,50 @@ test('what was edited while the assistant was thinking outlives its answer', () 
   ])
 })
 
+test('what the assistant took back goes, what the visitor took back stays away, and no job stands there twice', () => {
+  const [fence, gate, door] = ['Fence', 'Gate', 'Door'].map(name => ({id: name, name, price: 100})) as [Job, Job, Job]
+  const asked = {jobs: [fence, gate], contact: nobody}
+  const answered = (jobs: Job[], told: Job[]) => {
+    const now = chatOf({messages: [said('one')], jobs})
+    return chatReducer(now, {type: 'answer', id: 'one', answer: answerOf({jobs: told}), asked}).jobs
+  }
+  expect(answered([fence, gate, door], [fence])).toEqual([fence, door])
+  expect(answered([gate], [fence, gate])).toEqual([gate])
+  expect(answered([fence, gate, door], [fence, gate, {...door, price: 50}])).toEqual([fence, gate, door])
+  expect(answered(asked.jobs, [door])).toEqual([door])
+})
+
+test('an answer says whether the conversation is ready or has ended', () => {
+  const now = chatOf({messages: [said('one')], apology: 'Sorry'})
+  const answered = (more: Partial<ChatAnswer>) =>
+    chatReducer(now, {type: 'answer', id: 'one', answer: answerOf(more), asked: now})
+  expect(answered({is_ready: true, limit_reached: true})).toMatchObject({
+    isReady: true,
+    limitReached: true,
+    apology: null,
+    messages: [{id: 'one'}, {sender: 'ai', content: 'Noted.'}],
+  })
+  // Its sentence stands in the panel already.
+  expect(answered({message_id: 'limit'}).messages).toHaveLength(1)
+  expect(answered({reply_message: ''}).messages).toHaveLength(1)
+})
+
+test('what is typed, taken out or sent is in the summary at once', () => {
+  const shelf = {id: 'a', name: 'Shelf', price: 10}
+  const typed = chatReducer(chatOf({jobs: [shelf], apology: 'Sorry'}), {
+    type: 'contact',
+    field: 'email',
+    value: 'a@b.co',
+  })
+  expect(typed.contact).toEqual({...nobody, email: 'a@b.co'})
+  expect(chatReducer(typed, {type: 'deleteJob', id: 'a'}).jobs).toEqual([])
+  const sent = chatReducer(typed, {type: 'say', message: said('one')})
+  expect(sent).toMatchObject({apology: null, messages: [{id: 'one'}]})
+  const withPhotos = chatReducer(sent, {type: 'photosKept', id: 'one', photoKeys: ['k']})
+  expect(withPhotos.messages).toMatchObject([{photoKeys: ['k']}])
+  expect(chatReducer(withPhotos, {type: 'clear'})).toEqual(emptyChat)
+})
+
 test('a failure keeps the message, and a second try takes the apology away', () => {
   const failed = chatReducer(chatOf({messages: [said('one')]}), {type: 'fail', id: 'one', apology: 'Sorry'})
   expect(failed).toMatchObject({apology: 'Sorry', messages: [{state: 'failed'}]})
@@ -131,18 +175,52 @@ test('after a reload a message that was never answered, or never arrived, is ask
   expect(restoredChat(kept, null).messages).toMatchObject([{id: 'lost', state: 'waiting'}])
 })
 
+test('after a reload nothing stands there twice, and what the device alone knew is still there', () => {
+  const kept = chatOf({
+    messages: [
+      said('one', {state: 'answered', photoKeys: ['k']}),
+      said('one:reply', {sender: 'ai', state: 'answered'}),
+      said('two', {state: 'failed'}),
+    ],
+    jobs: [{id: 'a', name: 'Edited', price: 5}],
+  })
+  const server = serverOf({
+    messages: [logged('user', 'one'), logged('ai', 'r1')],
+    jobs: [{id: 'a', name: 'Shelf', price: 10}],
+    is_ready: true,
+    limit_reached: true,
+  })
+  expect(chatReducer(kept, {type: 'restore', server})).toMatchObject({
+    messages: [
+      {id: 'one', photoKeys: ['k'], photoIds: [], state: 'answered'},
+      {id: 'r1', state: 'answered'},
+      {id: 'two', state: 'waiting'},
+    ],
+    jobs: [{name: 'Edited', price: 5}],
+    isReady: true,
+    limitReached: true,
+  })
+  expect(chatReducer(emptyChat, {type: 'restore', server: serverOf({contact: ada, jobs: server.jobs})})).toMatchObject({
+    contact: ada,
+    jobs: [{name: 'Shelf', price: 10}],
+  })
+})
+
 test('the chat ends at thirty answered messages, or when the server says so', () => {
   const thirty = Array.from({length: 30}, (_, index) => said(String(index), {state: 'answered'}))
   expect(isAtLimit(chatOf({messages: thirty.slice(1)}))).toBe(false)
   expect(isAtLimit(chatOf({messages: thirty}))).toBe(true)
   expect(isAtLimit(chatOf({messages: [...thirty.slice(1), said('last')]}))).toBe(false)
   expect(isAtLimit(chatOf({limitReached: true}))).toBe(true)
+  const bothSides = thirty.map((message, index) => ({...message, sender: index % 2 ? ('ai' as const) : message.sender}))
+  expect(isAtLimit(chatOf({messages: bothSides}))).toBe(false)
 })
 
 test('an order needs address, name, an email address and seven digits of a phone number', () => {
   expect(missingInOrder(nobody)).toEqual(['address', 'name', 'phone', 'email'])
   expect(missingInOrder({...ada, phone: '555-010', email: 'ada@example'})).toEqual(['phone', 'email'])
   expect(missingInOrder(ada)).toEqual([])
+  expect(missingInOrder({...ada, address: ' ', fullName: ' ', email: ' ada@example.com '})).toEqual(['address', 'name'])
 })
 
 test('the order has the names of the spec, each photo once and at most ten', () => {
@@ -165,6 +243,12 @@ test('the order has the names of the spec, each photo once and at most ten', () 
     jobs: [{id: 'j', name: 'New job item', price: 5}],
     messages: [{sender: 'user', content: 'one'}],
   })
+  const refused = toAssistantOrder({sessionId: 's', chat, consent: false, consentText: '', photos: []})
+  expect(refused).toMatchObject({consent_to_text: false, photos: ['a', 'b']})
+  const long = chatOf({messages: Array.from({length: 205}, (_, index) => said(String(index)))})
+  const {messages} = toAssistantOrder({sessionId: 's', chat: long, consent: false, consentText: '', photos: []})
+  expect(messages).toHaveLength(200)
+  expect(messages).toContainEqual({sender: 'user', content: '204'})
   expect(order.photos).toHaveLength(10)
   expect(order.photos?.slice(0, 3)).toEqual(['a', 'b', 'p0'])
 })

@@ -40,5 +40,5 @@ test('what was typed goes before what a link asks for, and that before the draft
     {package: '1hour', name: 'Draft', email: 5},
   )
   expect(started).toEqual({...emptyHourly, name: 'Typed', package: '4hours'})
-  expect(startHourly({phone: ['704'], email: null})).toEqual(emptyHourly)
+  expect(startHourly({phone: ['704'], email: null}, {phone: '704'})).toEqual({...emptyHourly, phone: '704'})
 })
