@@ -15,12 +15,13 @@ import {seedCatalogue} from './seed-catalogue.ts'
 
 export const sessionId = 'm1x2y3-conversation0000000'
 
-export function createBrowser(services: Services, id = sessionId) {
+/** `headers`: what it sends along with every call. */
+export function createBrowser(services: Services, id = sessionId, headers: Record<string, string> = {}) {
   let cookie: string | null = null
   const send = async (path: string, method: string, body: unknown, handle: (request: Request) => Promise<Response>) => {
     const request = new Request(`http://handyman.example/api/${path}`, {
       method,
-      headers: {'content-type': 'application/json', ...(cookie && {cookie})},
+      headers: {'content-type': 'application/json', ...(cookie && {cookie}), ...headers},
       ...(body !== undefined && {body: typeof body === 'string' ? body : JSON.stringify(body)}),
     })
     const answer: Answer = await toAnswer(await handle(request))

@@ -1,0 +1,195 @@
+/** Who may call the routes of /api/ai/*, with what, how often; and what one of them tells another. */
+import {expect, test} from 'vitest'
+import {assistantMessages} from '#web/features/booking/assistant/assistant-messages.ts'
+import type {Assistant} from '#web/server/ports.ts'
+import {createBrowser, sessionId} from '../../helpers/chat.ts'
+import {onBothEngines} from '../../helpers/engines.ts'
+import {createLeads, silentAssistant} from '../../helpers/leads.ts'
+import {phonePhoto, upload} from '../../helpers/photos.ts'
+
+const contact = {address: '1 Trade St', fullName: 'Ada', phone: '704-555-0101', email: 'ada@example.com'}
+const minute = 60_000
+
+/** One that notes what it is asked. */
+function notingAssistant(isReady = false) {
+  const asked: Parameters<Assistant['answer']>[0][] = []
+  const assistant: Assistant = {
+    name: 'embedded',
+    async answer(question) {
+      asked.push(question)
+      return state => ({...state, reply: `Answer ${asked.length}`, isReady})
+    },
+  }
+  return {assistant, asked}
+}
+
+onBothEngines('pages of other sites reach no conversation, not even with the cookie of its browser', async store => {
+  const leads = createLeads({store})
+  const headers: Record<string, string> = {}
+  const browser = createBrowser(leads, sessionId, headers)
+  await browser.chat('Hello')
+  for (const foreign of [{'sec-fetch-site': 'cross-site'}, {origin: 'https://elsewhere.example'}]) {
+    Object.assign(headers, foreign)
+    for (const call of [
+      browser.chat('Tell me'),
+      browser.ensure(),
+      browser.ingest({sender: 'user', content: 'x'}),
+      browser.clear(),
+    ]) {
+      expect((await call).status).toBe(403)
+    }
+    for (const name of Object.keys(foreign)) delete headers[name]
+  }
+  expect((await browser.state()).body.messages).toHaveLength(2)
+})
+
+onBothEngines('a body that is no JSON, none that can be read or too large is refused', async store => {
+  const leads = createLeads({store})
+  expect((await createBrowser(leads, sessionId, {'content-type': 'text/plain'}).ensure()).status).toBe(415)
+  const browser = createBrowser(leads)
+  expect(await browser.ensure('{')).toMatchObject({status: 400})
+  expect((await browser.chat('Hello', {filler: 'x'.repeat(256 * 1024)})).status).toBe(413)
+  expect(await browser.chat('Hello', {photosCount: 11, message_id: '?'})).toMatchObject({
+    status: 400,
+    body: {fields: {photosCount: expect.any(String), message_id: expect.any(String)}},
+  })
+})
+
+onBothEngines('a new browser gets its cookie once, and keeps what it began', async store => {
+  const browser = createBrowser(createLeads({store}))
+  const first = await browser.ensure()
+  expect(first.headers.get('set-cookie')).toMatch(/HttpOnly/)
+  for (const again of [await browser.ensure(), await browser.chat('Hello'), await browser.state()]) {
+    expect([again.status, again.headers.get('set-cookie')]).toEqual([200, null])
+  }
+})
+
+onBothEngines('the state of a conversation is what was said, counted and agreed upon', async store => {
+  const leads = createLeads({store, assistant: notingAssistant().assistant})
+  const browser = createBrowser(leads)
+  const jobs = [
+    {id: 'a', name: 'Shelf', price: 10.5},
+    {id: 'b', name: 'Gate', price: 100},
+  ]
+  await browser.chat('A shelf', {message_id: 'message-0001', photosCount: 2, contact, current_jobs: jobs})
+  leads.clock.at += minute
+  await browser.ingest({sender: 'user', content: 'And a gate', message_id: 'message-0002'})
+  expect((await browser.state()).body).toEqual({
+    session_id: sessionId,
+    is_ready: false,
+    submitted: null,
+    contact,
+    jobs,
+    jobs_total: 110.5,
+    messages: [
+      {
+        message_id: 'message-0001',
+        sender: 'user',
+        content: 'A shelf',
+        photos_count: 2,
+        created_at: leads.clock.at - minute,
+      },
+      {
+        message_id: expect.any(String),
+        sender: 'ai',
+        content: 'Answer 1',
+        photos_count: 0,
+        created_at: leads.clock.at - minute,
+      },
+      {message_id: 'message-0002', sender: 'user', content: 'And a gate', photos_count: 0, created_at: leads.clock.at},
+    ],
+    messages_left: 28,
+    limit_reached: false,
+  })
+})
+
+onBothEngines(
+  'the assistant is told what was said before, what the summary holds and which photos came along',
+  async store => {
+    const {assistant, asked} = notingAssistant()
+    const browser = createBrowser(createLeads({store, assistant}))
+    await browser.chat('A shelf', {contact, current_jobs: [{id: 'a', name: 'Shelf', price: 10}]})
+    await browser.chat('This wall', {photosCount: 1, storage_paths: ['key-1']})
+    expect(asked[1]).toEqual({
+      sessionId,
+      message: 'This wall',
+      photosCount: 1,
+      photoKeys: ['key-1'],
+      history: [
+        {sender: 'user', content: 'A shelf'},
+        {sender: 'ai', content: 'Answer 1'},
+      ],
+      jobs: [{id: 'a', name: 'Shelf', price: 10}],
+      contact,
+    })
+  },
+)
+
+onBothEngines('a conversation that was ready once stays so', async store => {
+  let isReady = true
+  const assistant: Assistant = {...silentAssistant, answer: async () => state => ({...state, reply: 'Yes.', isReady})}
+  const browser = createBrowser(createLeads({store, assistant}))
+  expect((await browser.chat('Send it')).body.is_ready).toBe(true)
+  isReady = false
+  expect((await browser.chat('And one more thing')).body.is_ready).toBe(true)
+  expect((await browser.state()).body.is_ready).toBe(true)
+})
+
+onBothEngines(
+  'what was submitted is told by every route, with the contact and the consent of the summary',
+  async store => {
+    const leads = createLeads({store, assistant: notingAssistant(true).assistant})
+    const browser = createBrowser(leads)
+    const {body} = await browser.chat('Send it', {contact, consent_to_text: true})
+    const {form_id: formId, number} = body.submitted as {form_id: string; number: number}
+    expect(number).toBe(1001)
+    expect((await browser.ensure()).body).toMatchObject({form_id: formId, request_id: formId})
+    expect((await browser.state()).body.submitted).toEqual({form_id: formId, number})
+    const db = await leads.store.open()
+    const request = await db.selectFrom('requests').selectAll().executeTakeFirstOrThrow()
+    expect(request).toMatchObject({name: 'Ada', email: 'ada@example.com', address: '1 Trade St', consent_to_text: 1})
+  },
+)
+
+onBothEngines('photos of any message belong to the request that the conversation becomes', async store => {
+  const assistant: Assistant = {
+    ...silentAssistant,
+    answer:
+      async ({message}) =>
+      state => ({...state, reply: 'Noted.', isReady: message === 'Send it'}),
+  }
+  const leads = createLeads({store, assistant})
+  const photo = await upload(leads, await phonePhoto(), {session: sessionId, formId: `ai-${sessionId}`})
+  const browser = createBrowser(leads, sessionId, {cookie: photo.cookie ?? ''})
+  await browser.chat('This wall', {photosCount: 1, storage_paths: [photo.body.key], contact})
+  const {body} = await browser.chat('Send it')
+  const db = await leads.store.open()
+  const photos = await db.selectFrom('photos').select(['key', 'request_id']).execute()
+  expect(photos).toEqual([{key: photo.body.key, request_id: (body.submitted as {form_id: string}).form_id}])
+})
+
+onBothEngines('calls that only keep are limited, too, and the log ends where no conversation does', async store => {
+  const leads = createLeads({store})
+  const browser = createBrowser(leads)
+  for (let n = 0; n < 100; n++) {
+    expect((await browser.ingest({sender: n % 2 ? 'ai' : 'user', content: `Line ${n}`})).status).toBe(200)
+  }
+  expect(await browser.ingest({sender: 'user', content: 'One more'})).toMatchObject({
+    status: 409,
+    body: {error: assistantMessages.limitReached},
+  })
+  for (let n = 0; n < 99; n++) await browser.ensure()
+  expect(await browser.ensure()).toMatchObject({status: 429, body: {error: assistantMessages.tooFast}})
+  expect((await browser.ingest({sender: 'user', content: 'x'})).headers.get('retry-after')).toBe('600')
+  leads.clock.at += 10 * minute
+  expect((await browser.ensure()).status).toBe(200)
+})
+
+test('many browsers at one address are limited together, those at another are not', async () => {
+  const leads = createLeads({settings: {trustedProxies: 1}})
+  const knockFrom = (address: string) => createBrowser(leads, sessionId, {'x-forwarded-for': address}).chat('Hello')
+  expect((await knockFrom('203.0.113.7')).status).toBe(200)
+  for (let n = 1; n < 600; n++) expect((await knockFrom('203.0.113.7')).status).toBe(404)
+  expect((await knockFrom('203.0.113.7')).status).toBe(429)
+  expect((await knockFrom('203.0.113.8')).status).toBe(404)
+})
