@@ -75,7 +75,7 @@ test('a page that moves purges its old address, its new one, what leads there, a
   await tell({_id: 'service-new', _type: 'service', path: '/tiling', previousPath: null})
   expect(purged).toEqual(expect.arrayContaining(['path:/tiling', 'addresses:service']))
   purged.length = 0
-  await tell({_id: 'faq-1', _type: 'faq'})
+  await tell({_id: 'faq-1', _type: 'faq', previousPath: null})
   expect(purged.toSorted()).toEqual(['doc:faq-1', 'type:faq'])
 })
 
