@@ -56,3 +56,10 @@ test.skipIf(!postgresBinaries)(
     await vi.waitFor(() => expect(purgedHere.at(-1)).toEqual(['doc:bookingNotice']), patience)
   },
 )
+
+test('a publish is acknowledged although a page that is being made again takes long', async () => {
+  const {purgeEverywhere} = await import('#web/server/purges/start-purges.ts')
+  const {onPurge} = await import('#web/server/purges/purge.ts')
+  onPurge(() => new Promise(() => {}))
+  await purgeEverywhere(['doc:a'])
+})

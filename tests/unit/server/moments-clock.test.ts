@@ -118,6 +118,24 @@ test('the next moment is told when it is known, and that it is not while the con
   expect(told.at(-1)).toBe(Number.POSITIVE_INFINITY)
 })
 
+test('moments that have passed together purge all that they make old, each tag once', async () => {
+  const moments = [
+    {at: noon - 10, tags: [notice, 'doc:a']},
+    {at: noon, tags: [notice, 'doc:b']},
+  ]
+  const {purged} = clockOver({moments})
+  await vi.advanceTimersByTimeAsync(0)
+  expect(purged).toEqual([[0, [notice, 'doc:a', 'doc:b']]])
+})
+
+test('a clock that is stopped while it reads purges nothing any more', async () => {
+  const {clock, purged} = clockOver({moments: [{at: noon - minute, tags: [notice]}], slow: 1000})
+  await vi.advanceTimersByTimeAsync(500)
+  clock.stop()
+  await vi.advanceTimersByTimeAsync(minute)
+  expect(purged).toEqual([])
+})
+
 test('moments up to which the pages are right are not purged for again, later ones are', async () => {
   const passed = {at: noon - minute, tags: [notice]}
   const {purged} = clockOver({moments: [passed, {at: noon - 10, tags: ['doc:other']}]}, {seenUntil: noon - 20})
