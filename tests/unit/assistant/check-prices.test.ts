@@ -23,7 +23,9 @@ test('a job without its number may cost as much as several', () => {
 
 test('work that is not on the rate card keeps a price within the bounds of a job', () => {
   expect(possiblePrice(catalogue, 'Fence repair', 300)).toBe(300)
-  expect(possiblePrice(catalogue, 'Fence repair', 900_000)).toBe(0)
+  expect(possiblePrice(catalogue, 'Fence repair', 25_000)).toBe(25_000)
+  expect(possiblePrice(catalogue, 'Fence repair', 25_001)).toBe(0)
+  expect(possiblePrice(catalogue, 'Smart lock', 0)).toBe(0)
   expect(possiblePrice(null, 'Smart lock', 1)).toBe(1)
 })
 

@@ -1,4 +1,5 @@
-import {expect, test} from 'vitest'
+import {expect, onTestFinished, test, vi} from 'vitest'
+import {whileNoting} from '#web/server/front/page-record.ts'
 import PageCache from '#web/server/page-cache.ts'
 
 const page = (key: string) => [key, {kind: 'APP_PAGE', isFallback: false, isRoutePPREnabled: false}] as const
@@ -17,8 +18,8 @@ function openCache() {
   return {
     read: async (key: string) =>
       (await cache.get(...(page(key) as never as Parameters<typeof cache.get>)))?.value ?? null,
-    store: (key: string, text: string) =>
-      cache.set(key, html(text, `tag:${key}`) as never, {cacheControl: {}} as never),
+    store: (key: string, text: string, revalidate?: number) =>
+      cache.set(key, html(text, `tag:${key},content`) as never, {cacheControl: {revalidate}} as never),
     purge: (key: string) => cache.revalidateTag([`tag:${key}`], {expire: 0}),
     later: () => new Promise(resolve => setTimeout(resolve, 3)),
   }
@@ -59,4 +60,44 @@ test('a page whose making failed costs one more making after the next purge, and
   await later()
   await store('/failed', 'new')
   expect(await read('/failed')).toMatchObject({html: 'new'})
+})
+
+test('a making that failed long ago says nothing of a page that is made now', async () => {
+  // In the past, for Next compares purges with a clock of its own.
+  const start = Date.now() - 3_600_000
+  vi.useFakeTimers({toFake: ['Date'], now: start})
+  onTestFinished(() => void vi.useRealTimers())
+  const {read, store, purge} = openCache()
+  await read('/forgotten')
+  vi.setSystemTime(start + 60_000)
+  await purge('/forgotten')
+  vi.setSystemTime(start + 60_010)
+  await read('/forgotten')
+  await store('/forgotten', 'new')
+  expect(await read('/forgotten')).toMatchObject({html: 'new'})
+})
+
+test('whoever answers with a page is told its tags, when it was begun and how long it lasts', async () => {
+  const {read, store, later} = openCache()
+  const expected = {tags: ['tag:/noted', 'content'], revalidate: 60}
+  await whileNoting(async noted => {
+    expect(await read('/noted')).toBeNull()
+    expect(noted()).toBeNull()
+    const begun = Date.now()
+    await later()
+    await store('/noted', 'text', 60)
+    expect(noted()).toMatchObject(expected)
+    expect(noted()?.madeAt).toBeLessThan(begun)
+  })
+  await whileNoting(async noted => {
+    await read('/noted')
+    expect(noted()).toMatchObject(expected)
+    await store('/another', 'text')
+    // Two of them: nobody knows which one is the answer.
+    expect(noted()).toBeNull()
+  })
+  await whileNoting(async noted => {
+    await read('/another')
+    expect(noted()?.revalidate).toBe(false)
+  })
 })
