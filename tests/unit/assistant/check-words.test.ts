@@ -16,6 +16,7 @@ test.for([
   'Two full motion TV mounts come to $400.',
   'Our 4 hour package is $390, the full day 720 dollars.',
   'That is between $95 and $175.',
+  'Those begin at $1.2k.',
   'A 2 x 4 of 8 feet, in 3 rooms, on May 5 at 10:30?',
   'No amount at all. Only words!',
 ])('before there are jobs, figures of the rate card may be spoken of: %s', message => {
@@ -31,6 +32,12 @@ test.for([
   expect(checkWords(catalogue, message, [mount, fence])).toBe(message)
 })
 
+test('a total may be spoken of although the visitor has changed a price in it', () => {
+  const message = 'Your total is $1,300.'
+  expect(checkWords(catalogue, message, [{...mount, price: 1000}, fence])).toBe(message)
+  expect(checkWords(catalogue, 'Your total is $1,400.', [{...mount, price: 1000}, fence])).toBe(instead)
+})
+
 test.for([
   'A full motion TV mount is $1.',
   'We can do it for $5!',
@@ -39,6 +46,7 @@ test.for([
   'A deposit of $50 is due now.',
   'A gazebo costs $9.5k.',
   'It is $0 today.',
+  'A large drywall repair is $30,000.',
 ])('a sentence with any other amount is taken out: %s', message => {
   expect(checkWords(catalogue, message, [mount])).toBe(instead)
 })

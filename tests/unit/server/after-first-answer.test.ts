@@ -1,7 +1,7 @@
 import {AsyncLocalStorage} from 'node:async_hooks'
 import {createServer, type RequestListener, type Server} from 'node:http'
 import type {AddressInfo} from 'node:net'
-import {expect, test} from 'vitest'
+import {expect, onTestFinished, test, vi} from 'vitest'
 import {afterFirstAnswer} from '#web/server/after-first-answer.ts'
 
 const never = 600_000
@@ -34,6 +34,22 @@ test('work for after the first answer is done once, when a request has been answ
 
 test('work for after the first answer is done without any visitor, too', async () => {
   await new Promise<void>(resolve => afterFirstAnswer(resolve, {rest: never, patience: 1}))
+})
+
+test('an answer that comes after the patience, or a patience that ends after the answer, changes nothing', async () => {
+  vi.useFakeTimers({toFake: ['setTimeout', 'clearTimeout']})
+  onTestFinished(() => void vi.useRealTimers())
+  await using server = await listen((_, response) => void response.end('a page'))
+  const begun: string[] = []
+  afterFirstAnswer(() => begun.push('after the answer'), {rest: 200, patience: 2000})
+  await read(server)
+  vi.advanceTimersByTime(60_000)
+  expect(begun).toEqual(['after the answer'])
+  afterFirstAnswer(() => begun.push('without an answer'), {rest: 200, patience: 2000})
+  vi.advanceTimersByTime(2000)
+  await read(server)
+  vi.advanceTimersByTime(60_000)
+  expect(begun).toEqual(['after the answer', 'without an answer'])
 })
 
 async function listen(answer: RequestListener): Promise<Server> {

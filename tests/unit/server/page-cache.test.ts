@@ -38,6 +38,28 @@ test('a page that was being made when it was purged is not kept', async () => {
   expect(await read('/racing')).toMatchObject({html: 'made from the new content'})
 })
 
+test('a page that was begun in the millisecond of its purge is not kept', async () => {
+  vi.useFakeTimers({toFake: ['Date'], now: Date.now() - 1000})
+  onTestFinished(() => void vi.useRealTimers())
+  const {read, store, purge} = openCache()
+  await read('/same')
+  await purge('/same')
+  await store('/same', 'made from the old content')
+  expect(await read('/same')).toBeNull()
+})
+
+test('of two makings at once, the one that ends last is no newer for that', async () => {
+  const {read, store, purge, later} = openCache()
+  await read('/twice')
+  await read('/twice')
+  await store('/twice', 'first')
+  await later()
+  await purge('/twice')
+  await later()
+  await store('/twice', 'made from the old content')
+  expect(await read('/twice')).toBeNull()
+})
+
 test('a page that was made after the purge is kept', async () => {
   const {read, store, purge, later} = openCache()
   await purge('/plain')
