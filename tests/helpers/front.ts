@@ -12,7 +12,7 @@ import {StaticFiles} from '#web/server/front/static-files.ts'
 /** A page as Next would give it: its body, its tags, and headers that differ from the usual. */
 export interface FakePage {
   body: string
-  headers?: Record<string, string>
+  headers?: Record<string, string | string[]>
   status?: number
   /** Seconds after which it is made again by itself; as Next's own cache has noted it. */
   revalidate?: number | false

@@ -21,6 +21,11 @@ test('a job without its number may cost as much as several', () => {
   expect(possiblePrice(catalogue, 'LVP floor', 2000)).toBe(2000)
 })
 
+test('a range that can cost more holds no dearer price back, up to the bounds of a job', () => {
+  expect(possiblePrice(catalogue, 'Small built-in', 9000)).toBe(9000)
+  expect(possiblePrice(catalogue, 'Small built-in', 25_001)).toBe(950)
+})
+
 test('work that is not on the rate card keeps a price within the bounds of a job', () => {
   expect(possiblePrice(catalogue, 'Fence repair', 300)).toBe(300)
   expect(possiblePrice(catalogue, 'Fence repair', 25_000)).toBe(25_000)

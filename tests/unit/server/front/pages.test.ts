@@ -90,6 +90,8 @@ test('the draft mode, queries, other methods and requests to the inside of Next 
 test('an answer of another status, private, unfinished or with a cookie is never kept', async () => {
   const odd: Record<string, object> = {
     '/private': {headers: {'cache-control': 'private, no-cache, no-store, max-age=0, must-revalidate'}},
+    '/no-cache': {headers: {'cache-control': 'public, no-cache'}},
+    '/silent': {headers: {'cache-control': ''}},
     '/cookie': {headers: {'set-cookie': 'a=b'}},
     '/stale': {headers: {'x-nextjs-cache': 'STALE'}},
     '/other': {headers: {vary: 'accept-language'}},
@@ -102,7 +104,7 @@ test('an answer of another status, private, unfinished or with a cookie is never
     await front.get(path)
     await front.get(path)
   }
-  expect(front.asked).toHaveLength(12)
+  expect(front.asked).toHaveLength(16)
   expect(front.pages.bytes).toBe(0)
 })
 
@@ -131,6 +133,22 @@ test('a page is kept no longer than the shorter of what Next and its cache say',
   expect(await readAll()).toEqual([])
   vi.setSystemTime(Date.now() + 1000)
   expect(await readAll()).toEqual(['/next', '/cache', '/next-alone', '/cache-alone'])
+})
+
+test('what belongs to the first reader of a page is told to no other, and its other headers are', async () => {
+  const headers = {'x-request-id': 'of the first', link: ['</a.css>; rel=preload', '</b.css>; rel=preload']}
+  await using front = await openFront(nextWith({'/a': () => ({body: long('a '), headers})}))
+  const first = await front.get('/a')
+  const second = await front.get('/a')
+  expect([first.headers['x-request-id'], second.headers['x-request-id']]).toEqual(['of the first', undefined])
+  expect(second.headers.link).toBe(first.headers.link)
+  expect(front.asked).toHaveLength(1)
+})
+
+test('a page that is gone is 404 also for who has it', async () => {
+  await using front = await openFront(nextWith({'/gone': () => ({body: long('gone '), status: 404})}))
+  const {headers, status} = await front.get('/gone')
+  expect([status, (await front.get('/gone', {'if-none-match': String(headers.etag)})).status]).toEqual([404, 404])
 })
 
 test('RSC payloads and pages of one address are kept apart', async () => {
