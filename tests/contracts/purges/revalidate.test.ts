@@ -6,7 +6,7 @@ import {startTestLake} from '../../helpers/lake.ts'
 const secret = 'a shared secret'
 const drywall = {_id: 'service-drywall', _type: 'service', path: {current: '/drywall'}}
 const refersTo = (_ref: string) => ({_type: 'reference', _ref})
-const stored = [
+const stored: {_id: string; _type: string; [field: string]: unknown}[] = [
   drywall,
   {_id: 'category-repairs', _type: 'workCategory', groups: [{_key: 'a', service: refersTo('service-drywall')}]},
   {_id: 'homePage', _type: 'homePage', categories: [{...refersTo('category-repairs'), _key: 'a'}]},

@@ -12,6 +12,8 @@ test('a finished page is answered from memory from then on, to whatever encoding
   }
   expect((await front.get('/faq', {'accept-encoding': 'gzip, br'})).headers['content-encoding']).toBe('br')
   expect((await front.get('/faq', {'accept-encoding': 'br;q=0.1, gzip'})).headers['content-encoding']).toBe('gzip')
+  expect((await front.get('/faq', {'accept-encoding': '*'})).headers['content-encoding']).toBe('br')
+  expect((await front.get('/faq', {'accept-encoding': '*;q=0, gzip'})).headers['content-encoding']).toBe('gzip')
   expect(front.asked).toEqual(['/faq'])
 })
 
@@ -162,11 +164,16 @@ test('RSC payloads and pages of one address are kept apart', async () => {
   expect(front.asked).toHaveLength(2)
 })
 
+test('a tag that is weak already stays as it is', async () => {
+  await using front = await openFront(nextWith({'/a': () => ({body: long('a '), headers: {etag: 'W/"abc"'}})}))
+  for (let round = 0; round < 2; round++) expect((await front.get('/a')).headers.etag).toBe('W/"abc"')
+})
+
 test('a reader who has the page already is told so in 304, from memory and from Next', async () => {
   await using front = await openFront(nextWith({'/a': () => ({body: long('a ')})}))
   const {headers} = await front.get('/a', {'accept-encoding': 'br'})
   const etag = headers.etag as string
-  expect(etag).toMatch(/^W\//)
+  expect(etag).toMatch(/^W\/"/)
   for (const path of ['/a', '/a?x=1']) {
     const again = await front.get(path, {'if-none-match': `"other", ${etag}`})
     expect([again.status, again.text]).toEqual([304, ''])

@@ -1,5 +1,6 @@
 import {createHash} from 'node:crypto'
 import {expect, test} from 'vitest'
+import {googleHosts} from '#web/components/maps/google-hosts.ts'
 import {readFrontConfig} from '#web/server/front/config.ts'
 import {pagePolicy} from '#web/server/front/content-policy.ts'
 import {knownScripts} from '#web/server/front/inline-code.ts'
@@ -56,7 +57,7 @@ const directivesOf = (policy: unknown) =>
 
 test('what got into a page of a visitor can send its forms nowhere else, frame nothing and load from nobody', async () => {
   await using front = await openFront(nextWith({'/a': () => ({body: '<p>a</p>'})}))
-  for (const headers of [{}, {cookie: '__prerender_bypass=abc'}]) {
+  for (const headers of [{}, {cookie: '__prerender_bypass=abc'}] as Record<string, string>[]) {
     const policy = directivesOf((await front.get('/a', headers)).headers['content-security-policy'])
     expect(policy).toMatchObject({
       'default-src': ["'self'"],
@@ -72,6 +73,9 @@ test('what got into a page of a visitor can send its forms nowhere else, frame n
       'report-uri': ['/api/security-report'],
     })
     expect(policy['script-src']).toEqual(["'self'"])
+    // The preview's overlays write style elements as they run.
+    expect(policy['style-src']).toEqual(headers.cookie ? ["'self'", "'unsafe-inline'"] : undefined)
+    expect(policy['style-src-elem']).toEqual(headers.cookie ? undefined : ["'self'"])
   }
 })
 
@@ -103,9 +107,15 @@ test('the Studio runs its own scripts, may be at its address alone, and reaches 
     const policy = directivesOf((await front.get(path)).headers['content-security-policy'])
     expect(policy['script-src']).toEqual(["'self'", hashOf('boot()')])
     expect(policy['connect-src']).toEqual(expect.arrayContaining([lakeUrl, 'wss://lake.example:8443']))
+    expect(policy['connect-src']).toContain('https://*.lake.example:8443')
     expect(policy['form-action']).toContain(lakeUrl)
     expect(policy).toMatchObject({'frame-ancestors': ["'self'"], 'object-src': ["'none'"], 'frame-src': ["'self'"]})
   }
+  await using hosted = await openFront(nextWith(pages), {policy: {sanityProjectId: 'abc', lakePort: null}})
+  const ofSanity = directivesOf((await hosted.get('/studio')).headers['content-security-policy'])
+  const hosts = ['https://*.sanity.io', 'https://*.sanity-cdn.com', 'wss://*.sanity.io']
+  expect(ofSanity['connect-src']).toEqual(expect.arrayContaining(hosts))
+  expect(ofSanity['connect-src']?.join()).not.toContain('localhost')
   const visitors = directivesOf((await front.get('/studios')).headers['content-security-policy'])
   expect([visitors['script-src'], visitors['connect-src']]).toEqual([["'self'"], ["'self'"]])
 })
@@ -114,6 +124,7 @@ test('the Studio may talk to its lake, on the host that it was opened on, and a 
   const settings = {sanityProjectId: null, lakeUrl: null, lakePort: 3939, maps: null}
   const policy = (host: string) => pagePolicy('studio', {scripts: [], styles: []}, settings, host)
   expect(policy('192.168.0.7:3000')).toContain('ws://192.168.0.7:3939')
+  expect(policy('192.168.0.7:3000')).not.toContain('*.192')
   expect(policy("evil; script-src 'unsafe-inline'")).not.toContain('evil')
 })
 
@@ -123,6 +134,18 @@ test('hosts of Google Maps are named once there is a key', () => {
   expect(policy('AIza')).toContain("script-src 'self' https://maps.googleapis.com")
   expect(policy('AIza')).not.toMatch(/script-src [^;]*(unsafe|blob|data|\*)/)
   expect(policy()).not.toContain('google')
+  const whole = directivesOf(policy('AIza'))
+  for (const [name, kind] of [
+    ['connect-src', 'connect'],
+    ['img-src', 'image'],
+    ['style-src', 'style'],
+    ['font-src', 'font'],
+    ['frame-src', 'frame'],
+  ] as const) {
+    expect(whole[name]).toEqual(expect.arrayContaining([...googleHosts[kind]]))
+  }
+  // Google's maps write style elements as they run.
+  expect(whole['style-src']).toContain("'unsafe-inline'")
 })
 
 test('every answer carries the protecting headers, and HSTS by https alone', async () => {
