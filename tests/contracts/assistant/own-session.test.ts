@@ -73,7 +73,7 @@ onBothEngines('the state of a conversation is what was said, counted and agreed 
   ]
   await browser.chat('A shelf', {message_id: 'message-0001', photosCount: 2, contact, current_jobs: jobs})
   leads.clock.at += minute
-  await browser.ingest({sender: 'user', content: 'And a gate', message_id: 'message-0002'})
+  await browser.ingest({sender: 'user', content: 'And a gate', message_id: 'message-0002', photos_count: 3})
   expect((await browser.state()).body).toEqual({
     session_id: sessionId,
     is_ready: false,
@@ -96,7 +96,7 @@ onBothEngines('the state of a conversation is what was said, counted and agreed 
         photos_count: 0,
         created_at: leads.clock.at - minute,
       },
-      {message_id: 'message-0002', sender: 'user', content: 'And a gate', photos_count: 0, created_at: leads.clock.at},
+      {message_id: 'message-0002', sender: 'user', content: 'And a gate', photos_count: 3, created_at: leads.clock.at},
     ],
     messages_left: 28,
     limit_reached: false,
@@ -124,6 +124,20 @@ onBothEngines(
     })
   },
 )
+
+test('the thirtieth message is answered although it was kept before, and its repetition as the first time', async () => {
+  const {assistant, asked} = notingAssistant()
+  const leads = createLeads({assistant})
+  const browser = createBrowser(leads)
+  for (let n = 1; n < 30; n++) await browser.chat(`Message ${n}`)
+  await browser.ingest({sender: 'user', content: 'Message 30'})
+  expect((await browser.chat('Message 30')).body).toMatchObject({reply_message: 'Answer 30', messages_left: 0})
+  const another = createBrowser(leads, 'another-conversation')
+  for (let n = 1; n <= 30; n++) await another.chat(`Message ${n}`, {message_id: `message-${1000 + n}`})
+  expect((await another.chat('Message 30', {message_id: 'message-1030'})).body.reply_message).toBe('Answer 60')
+  expect((await another.chat('Message 31')).body.reply_message).toBe(assistantMessages.limitReached)
+  expect(asked).toHaveLength(60)
+})
 
 onBothEngines('a conversation that was ready once stays so', async store => {
   let isReady = true

@@ -43,3 +43,23 @@ test('pages are kept where the embedded lake can say whether they are right, and
   ]
   for (const setting of elsewhere) expect(readFrontConfig({...usual, ...setting}).pagesJudge).toBeNull()
 })
+
+test('without settings the front stands alone beside its lake; with those of hosted Sanity it asks there', () => {
+  expect(readFrontConfig({})).toMatchObject({
+    port: 3000,
+    distDir: '.next',
+    publicBaseUrl: 'http://localhost:3000',
+    trustedProxies: 0,
+    contentUrl: 'http://127.0.0.1:3939/v2025-02-19/ping',
+    keepBuiltPages: false,
+    policy: {sanityProjectId: null, lakeUrl: null, lakePort: 3939, maps: null},
+  })
+  const hosted = {PUBLIC_BASE_URL: 'https://handyman.example//', SANITY_PROJECT_ID: 'abc', TRUSTED_PROXIES: '1'}
+  expect(readFrontConfig(hosted)).toMatchObject({
+    publicBaseUrl: 'https://handyman.example',
+    trustedProxies: 1,
+    contentUrl: 'https://abc.api.sanity.io/v2025-02-19/ping',
+    policy: {sanityProjectId: 'abc', lakePort: null},
+  })
+  expect(readFrontConfig({LAKE_PUBLIC_URL: 'https://lake.example'}).policy.lakeUrl).toBe('https://lake.example')
+})

@@ -13,9 +13,13 @@ test('pages that were in memory are made again after a purge, without a reader, 
   await using front = await openFront(nextWith({'/a': page, '/b': page, '/c': () => ({body: long('c ')})}))
   for (const path of ['/a', '/b', '/c']) await front.get(path)
   await front.get('/a', {rsc: '1'})
+  const read: string[] = []
   const remake = createRemaker({
     old: most => front.pages.oldPaths(most),
-    read: async path => void (await front.get(path, {'accept-encoding': 'br'})),
+    async read(path) {
+      read.push(path)
+      await front.get(path, {'accept-encoding': 'br'})
+    },
   })
   await remake()
   expect(front.asked).toHaveLength(4)
@@ -25,6 +29,20 @@ test('pages that were in memory are made again after a purge, without a reader, 
   expect(front.asked.slice(4).toSorted()).toEqual(['/a', '/b'])
   for (const path of ['/a', '/b']) expect((await front.get(path)).text).toContain('$120')
   expect(front.asked).toHaveLength(6)
+  expect(read.toSorted()).toEqual(['/a', '/b'])
+})
+
+test('a purge of everything does not occupy the server: the pages that were read last are made, the others wait', async () => {
+  const paths = Array.from({length: 12}, (_, n) => `/${n}`)
+  await using front = await openFront(
+    nextWith(Object.fromEntries(paths.map(path => [path, () => ({body: long(path)})]))),
+  )
+  for (const path of paths) await front.get(path)
+  await expect.poll(() => front.pages.fresh()).toHaveLength(12)
+  front.purge('content')
+  const read: string[] = []
+  await createRemaker({old: most => front.pages.oldPaths(most), read: async path => void read.push(path)})()
+  expect(read).toEqual(paths.toReversed().slice(0, 8))
 })
 
 test('what was read last is made first, a page that fails is left to its readers, and purges in a row are one', async () => {

@@ -9,7 +9,7 @@ import {openFront} from '../../../helpers/front.ts'
 const script = 'console.log(1);'.repeat(100)
 
 /** A build with one script, compressed as scripts/precompress.ts leaves it. */
-async function build(): Promise<string> {
+async function build(encoded: StaticFile['encoded'] = {br: 'a.br', gzip: 'a.gz'}): Promise<string> {
   const folder = await temporaryFolder()
   mkdirSync(join(folder, 'built'))
   writeFileSync(join(folder, 'a.js'), script)
@@ -21,7 +21,7 @@ async function build(): Promise<string> {
     cacheControl: 'public, max-age=31536000, immutable',
     etag: 'W/"abc"',
     lastModified: statSync(join(folder, 'a.js')).mtime.toUTCString(),
-    encoded: {br: 'a.br', gzip: 'a.gz'},
+    encoded,
   }
   writeFileSync(join(folder, 'built', fileList), JSON.stringify({'/a.js': file}))
   return folder
@@ -47,6 +47,24 @@ test('a file of the build is answered in each encoding, immutable, without askin
   }
   expect((await front.get('/a.js', {}, 'HEAD')).headers['content-length']).toBe(String(script.length))
   expect(front.asked).toEqual([])
+})
+
+test('a file that was not compressed is sent as it is', async () => {
+  await using front = await openFront(left, {files: new StaticFiles(await build({}), 'built')})
+  const {text, headers} = await front.get('/a.js', {'accept-encoding': 'br, gzip'})
+  expect([text, headers['content-encoding']]).toEqual([script, undefined])
+})
+
+test('a reader by http is not told what one by https was', async () => {
+  const secure = ({headers}: {headers: object}) => 'x-forwarded-proto' in headers
+  await using front = await openFront(left, {files: new StaticFiles(await build(), 'built'), secure})
+  for (const headers of [{'x-forwarded-proto': 'https'}, {}, {'x-forwarded-proto': 'https'}] as Record<
+    string,
+    string
+  >[]) {
+    const answer = await front.get('/a.js', headers)
+    expect('strict-transport-security' in answer.headers).toBe('x-forwarded-proto' in headers)
+  }
 })
 
 test('who has the file already is told so, by its tag or by its date', async () => {
