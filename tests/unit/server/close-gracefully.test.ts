@@ -33,13 +33,22 @@ test('a request under way is answered whole, and its kept-open connection does n
   const answered = once(get('/'), 'response')
   await begun.promise
   const order: string[] = []
-  onShutdown(async () => void order.push('work given back'))
-  const closed = closeGracefully(server, async () => void order.push('Next closed'), 3_600_000)
+  const nextClosed = Promise.withResolvers<void>()
+  onShutdown(async () => {
+    await nextClosed.promise
+    await new Promise(setImmediate)
+    order.push('work given back')
+  })
+  const closeNext = async () => {
+    order.push('Next closed')
+    nextClosed.resolve()
+  }
+  const closed = closeGracefully(server, closeNext, 3_600_000)
   const [answer] = (await answered) as [IncomingMessage]
   finish.resolve()
   expect(await textOf(answer)).toBe('first half, second half')
   await closed
-  expect(order).toEqual(['work given back', 'Next closed'])
+  expect(order).toEqual(['Next closed', 'work given back'])
 })
 
 test('a request that never ends is cut off, and a Next that does not close is not waited for', async () => {
