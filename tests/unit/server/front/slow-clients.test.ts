@@ -2,7 +2,8 @@ import {once} from 'node:events'
 import type {RequestListener} from 'node:http'
 import {type AddressInfo, connect} from 'node:net'
 import {expect, test} from 'vitest'
-import {createHttpServer} from '#web/server/front/http-server.ts'
+import {readEnv} from '#web/server/env.ts'
+import {createHttpServer, patience} from '#web/server/front/http-server.ts'
 
 const times = {headers: 200, request: 400, silence: 10_000, idle: 200, check: 50}
 
@@ -48,4 +49,13 @@ test('a connection that asks nothing more is closed after its answer', async () 
 test('a connection on which nothing happens at all is closed', async () => {
   await using server = await openServer(() => {}, {silence: 200})
   expect(await server.say('GET / HTTP/1.1\r\nhost: a\r\n\r\n')).toBe('')
+})
+
+test('nobody is cut off whom the site itself keeps waiting, or who sends photos over a slow line', () => {
+  const longestThought = readEnv({ASSISTANT_WEBHOOK_URL: 'https://assistant.example'}).assistantWebhook?.patience
+  expect(patience.silence).toBeGreaterThan(longestThought ?? Number.POSITIVE_INFINITY)
+  // Ten photos of 12 MB at 4 Mbit/s.
+  expect(patience.request).toBeGreaterThan(240_000)
+  // Proxies use a connection again for a minute.
+  expect(patience.idle).toBeGreaterThan(60_000)
 })
