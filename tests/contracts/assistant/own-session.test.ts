@@ -132,6 +132,8 @@ test('the thirtieth message is answered although it was kept before, and its rep
   for (let n = 1; n < 30; n++) await browser.chat(`Message ${n}`)
   await browser.ingest({sender: 'user', content: 'Message 30'})
   expect((await browser.chat('Message 30')).body).toMatchObject({reply_message: 'Answer 30', messages_left: 0})
+  expect(asked[29]?.history).toHaveLength(20)
+  expect(asked[29]?.history.at(-1)).toEqual({sender: 'ai', content: 'Answer 29'})
   const another = createBrowser(leads, 'another-conversation')
   for (let n = 1; n <= 30; n++) await another.chat(`Message ${n}`, {message_id: `message-${1000 + n}`})
   expect((await another.chat('Message 30', {message_id: 'message-1030'})).body.reply_message).toBe('Answer 60')
@@ -192,6 +194,7 @@ onBothEngines('calls that only keep are limited, too, and the log ends where no 
     status: 409,
     body: {error: assistantMessages.limitReached},
   })
+  expect((await browser.state()).body).toMatchObject({messages_left: 0, limit_reached: true})
   for (let n = 0; n < 99; n++) await browser.ensure()
   expect(await browser.ensure()).toMatchObject({status: 429, body: {error: assistantMessages.tooFast}})
   expect((await browser.ingest({sender: 'user', content: 'x'})).headers.get('retry-after')).toBe('600')
