@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest'
-import {pathProblem, proposePath} from '#schemas/page-path.ts'
+import {pathProblem, proposeAreaPath, proposePath} from '#schemas/page-path.ts'
 import {phoneDigits} from '#schemas/phone-digits.ts'
 
 test.each(['/drywall-repair-charlotte', '/services/pressure-washing', '/tile-2'])('%s can be a service', path => {
@@ -22,11 +22,24 @@ test.each([
   expect(pathProblem(path)).toMatch(sentence)
 })
 
+test.each([
+  ...['/services', '/book', '/gallery', '/reviews', '/faq', '/about', '/contact', '/privacy', '/'],
+  ...['/studio', '/studio/a', '/api/a', '/cms', '/cms/a', '/og', '/og/a', '/_next', '/_next/a'],
+])('%s answers for the site itself and for no document', path => {
+  expect(pathProblem(path)).toMatch(/already belongs to another page|kept for the site itself/)
+})
+
+test('an address that only begins like one of the site’s own is free', () => {
+  for (const path of ['/apiary', '/ogden', '/booking', '/services/faq', '/studios'])
+    expect(pathProblem(path)).toBeNull()
+})
+
 test('the address proposed for a name is one that is accepted', () => {
   for (const title of ['Tiling', 'Doors & Windows', '  Déck staining!  ', "Kid's room (small)"]) {
     expect(pathProblem(proposePath(title))).toBeNull()
   }
   expect(proposePath('Doors & Windows')).toBe('/services/doors-and-windows')
+  expect(proposeAreaPath('South Charlotte')).toBe('/handyman-south-charlotte')
 })
 
 test('a phone number counts by its ten digits, however it is typed', () => {

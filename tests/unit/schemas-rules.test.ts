@@ -38,8 +38,14 @@ test('an address that another service has, as its own or as an old one, is refus
   expect(await complaints(tiling, [moved])).toEqual(['error: validation:slug.not-unique'])
 })
 
-test('the draft of a service does not compete with its own published address', async () => {
+test('the draft of a service, or its version in a release, does not compete with its own published address', async () => {
   expect(await complaints({...tiling, _id: 'drafts.service-tiling'}, [tiling])).toEqual([])
+  expect(await complaints({...tiling, _id: 'versions.rSpring.service-tiling'}, [tiling])).toEqual([])
+})
+
+test('an address that an area has is refused', async () => {
+  const area = {_id: 'area-a', _type: 'area', path: {_type: 'slug', current: '/services/tiling'}}
+  expect(await complaints(tiling, [area])).toEqual(['error: validation:slug.not-unique'])
 })
 
 test("another service's unpublished slip does not keep this one from being published", async () => {
