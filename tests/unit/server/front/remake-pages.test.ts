@@ -21,6 +21,7 @@ test('pages that were in memory are made again after a purge, without a reader, 
       await front.get(path, {'accept-encoding': 'br'})
     },
   })
+  await expect.poll(() => front.pages.fresh()).toHaveLength(4)
   await remake()
   expect(front.asked).toHaveLength(4)
   price = 120
