@@ -91,6 +91,8 @@ test('what a page is laid out for is a warning, what stands there twice an error
       {...service, priceTiers: [{...tier, from: 0, to: -1}]},
       {...service, aliases: ['/services/tiling']},
       {...service, aliases: ['/book']},
+      {...service, aliases: ['']},
+      {...service, aliases: ['/old', '/old']},
       {...service, seo: {_type: 'seo', title: 'x'.repeat(60), description: 'y'.repeat(161)}},
     ]),
   ).toEqual([
@@ -102,6 +104,22 @@ test('what a page is laid out for is a warning, what stands there twice an error
     ["error: Prices: 'to' must not be below $0", "error: Prices: 'from' must not be more than 'to'"],
     ['error: This is the address the page has now'],
     ['error: /book already belongs to another page of the site'],
+    ['error: Write an address or remove this line'],
+    ['error: The same old address stands here twice', 'error: The same old address stands here twice'],
     ['warning: Search engines cut descriptions after about 160 characters'],
   ])
+})
+
+test('a notice ends after it begins, and one that is off need not say anything', async () => {
+  const noon = '2026-01-01T12:00:00Z'
+  const notice = {...meta, _id: 'bookingNotice', _type: 'bookingNotice', enabled: true, message: 'Full', from: noon}
+  const order = "error: 'Hide from' must be later than 'Show from'"
+  expect(
+    await complaintsOfEach([
+      {...notice, until: '2026-01-01T12:15:00Z'},
+      {...notice, until: noon},
+      {...notice, message: ' '},
+      {...notice, message: ' ', enabled: false},
+    ]),
+  ).toEqual([[], [order], ['error: Write what the notice says, or switch it off'], []])
 })
