@@ -69,7 +69,11 @@ test('no link of the site leads to another one unasked, or runs something', asyn
     })),
   )
   expect(found).toEqual([[sentence], [sentence], [sentence], [sentence]])
-  const [review] = await saidOf({publicReviewUrl: 'javascript:alert(1)'})
+  const [nowhere, review] = await saidOf(
+    {privacyLink: {_type: 'link', label: 'Here'}},
+    {publicReviewUrl: 'javascript:alert(1)'},
+  )
+  expect(nowhere).toEqual(['error: Say where the link goes'])
   expect(review).toEqual(['error: validation:string.url.disallowed-scheme'])
 })
 
