@@ -1,5 +1,5 @@
 /**
- * `npm run mutants [-- <folder> …]`: puts one bug at a time into a copy of the repository, by the table of edits in
+ * `npm run mutants [-- <folder> …] [--sample 100]`: puts one bug at a time into a copy of the repository, by the table of edits in
  * tests/mutants, and counts which of them the unit and contract tests notice. Prints killed and total for each folder
  * and every survivor, with the table's reason why it may live. Ends with 1 when one survives without a reason, or when
  * an edit no longer fits its file.
@@ -8,6 +8,7 @@ import {spawn} from 'node:child_process'
 import {cpSync, globSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync} from 'node:fs'
 import {availableParallelism, tmpdir} from 'node:os'
 import {dirname, join} from 'node:path'
+import {parseArgs} from 'node:util'
 import {importsOf} from '../tests/helpers/imports.ts'
 import {root} from './settings.ts'
 
@@ -24,18 +25,18 @@ interface Mutant {
 type Outcome = 'killed' | 'survived' | 'stale'
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
-const limitMs = 120_000
-/** The tests nearest to the file are asked first: they notice most. */
-const nearest = 8
+const limitMs = 300_000
 
-const folders = process.argv.slice(2).map(folder => folder.replace(/\/+$/, ''))
+const {values, positionals} = parseArgs({options: {sample: {type: 'string'}}, allowPositionals: true})
+const folders = positionals.map(folder => folder.replace(/\/+$/, ''))
 const all = globSync('tests/mutants/*.ndjson', {cwd: root}).flatMap(file =>
   readFileSync(join(root, file), 'utf8')
     .split('\n')
     .filter(Boolean)
     .map(line => JSON.parse(line) as Mutant),
 )
-const chosen = all.filter(({file}) => folders.length === 0 || folders.some(folder => isWithin(file, folder)))
+const named = all.filter(({file}) => folders.length === 0 || folders.some(folder => isWithin(file, folder)))
+const chosen = values.sample ? everyNth(named, Number(values.sample)) : named
 if (chosen.length === 0) {
   say(`The table has no mutant below ${folders.join(', ')}.`)
   process.exit(2)
@@ -77,8 +78,9 @@ async function tryMutant(copy: string, {file, find, replace}: Mutant): Promise<O
   )
   try {
     const tests = distances(file)
-    const groups = [tests.slice(0, nearest), tests.slice(nearest)].filter(group => group.length > 0)
-    for (const group of groups) if (!(await passes(copy, group))) return 'killed'
+    // Most are noticed by the tests that are closest to the file.
+    const groups = [tests.slice(0, 3), tests.slice(3, 10), tests.slice(10)]
+    for (const group of groups.filter(({length}) => length > 0)) if (!(await passes(copy, group))) return 'killed'
     return 'survived'
   } finally {
     writeFileSync(path, source)
@@ -122,7 +124,7 @@ function copyOfRepository(): string {
   return copy
 }
 
-/** For a file, the tests that reach it by imports, those with the fewest steps first. */
+/** For a file, the tests that reach it by imports: those named alike first, then those with the fewest steps. */
 function createDistances(): (file: string) => string[] {
   const files = globSync('{schemas,studio,web,scripts,tests}/**/*.{ts,tsx}', {
     cwd: root,
@@ -142,8 +144,24 @@ function createDistances(): (file: string) => string[] {
         seen.add(next)
       }
     }
-    return tests
+    const names = wordsOf(file)
+    const likeness = (test: string) => wordsOf(test).filter(word => names.includes(word)).length
+    return tests.sort((a, b) => likeness(b) - likeness(a))
   }
+}
+
+/** `web/server/opt-outs/opt-outs.ts`: opt, out, … without plurals. */
+function wordsOf(path: string): string[] {
+  const words = path.split(/[/.-]/).map(word => word.replace(/s$/, ''))
+  return words.filter(
+    word => !['web', 'server', 'studio', 'lake', 'test', 't', 'handle', 'unit', 'contract'].includes(word),
+  )
+}
+
+/** Spread evenly over the table, so that it is the same sample each time. */
+function everyNth<T>(items: T[], count: number): T[] {
+  const step = Math.max(1, items.length / count)
+  return items.filter((_, index) => Math.floor(index / step) !== Math.floor((index - 1) / step))
 }
 
 function isWithin(file: string, folder: string): boolean {
