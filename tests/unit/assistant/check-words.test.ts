@@ -32,6 +32,12 @@ test.for([
   expect(checkWords(catalogue, message, [mount, fence])).toBe(message)
 })
 
+test('a job that is to be priced is not free of charge', () => {
+  const gazebo = {id: 'c', name: 'Gazebo', price: 0}
+  for (const message of ['Your gazebo costs $0.', 'The total is $0.00.'])
+    expect(checkWords(catalogue, message, [gazebo])).toBe(instead)
+})
+
 test('a total may be spoken of although the visitor has changed a price in it', () => {
   const message = 'Your total is $1,300.'
   expect(checkWords(catalogue, message, [{...mount, price: 1000}, fence])).toBe(message)

@@ -205,6 +205,25 @@ test('a damaged draft is read as far as it can be', () => {
   })
 })
 
+test('of the lists of a damaged draft what can be read is kept', () => {
+  const values = {
+    categories: [null, 'repairs', 5],
+    services: [{}, 'door_repair'],
+    options: [
+      null,
+      {option: 5},
+      {option: 'door_repair/new-interior-door', amount: 'two'},
+      'x',
+      {option: 'a/b', amount: 2},
+    ],
+    timeline: 'anytime',
+  } as never
+  expect(after([{type: 'restore', values, step: 4}])).toMatchObject({
+    step: 3,
+    values: {categories: ['repairs'], services: ['door_repair'], options: [{option: 'a/b', amount: 2}], timeline: ''},
+  })
+})
+
 test('Start another request begins anew', () => {
   const whole = after([...chosen, ...contact, {type: 'consent', isGiven: true}])
   expect(after([{type: 'restart'}], whole)).toEqual(firstState())

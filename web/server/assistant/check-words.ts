@@ -47,7 +47,8 @@ function isSound(catalogue: Catalogue | null, sentence: string, jobs: readonly A
 
 /** A price of the summary, its total, or what the rate card leaves possible for one job or for all of them. */
 function isOfJobs(catalogue: Catalogue, amount: number, jobs: readonly AssistantJob[]): boolean {
-  if (jobs.some(({price}) => price === amount) || (jobs.length > 0 && totalOf(jobs) === amount)) return true
+  // A price of 0 means that the job is to be priced.
+  if (amount > 0 && (jobs.some(({price}) => price === amount) || totalOf(jobs) === amount)) return true
   const works = jobs.map(({name, price}) => ({price, work: nameWork(catalogue, name)}))
   if (works.some(({work}) => work && isOfWork(work, amount))) return true
   const ranges = works.map(({price, work}) => (work && rangeOf(work)) ?? {low: price, high: price, openEnded: false})

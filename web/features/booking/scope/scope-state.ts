@@ -2,7 +2,7 @@
 import {phoneDigits} from '#schemas/phone-digits.ts'
 import {emailPattern} from '../../contact/email-pattern.ts'
 import type {FormStart} from '../../contact/use-contact-form.ts'
-import type {Timeline} from '../timelines.ts'
+import {isTimeline, type Timeline} from '../timelines.ts'
 import {type Catalogue, customService, customText, optionId, type WorkGroup} from './catalogue.ts'
 import type {ChosenOption} from './price-scope.ts'
 
@@ -183,5 +183,19 @@ function readable(values: Partial<ScopeValues>): ScopeValues {
     const fits = typeof value === typeof empty && Array.isArray(value) === Array.isArray(empty)
     return [name, fits ? value : empty]
   })
-  return Object.fromEntries(entries) as unknown as ScopeValues
+  const read = Object.fromEntries(entries) as unknown as ScopeValues
+  return {
+    ...read,
+    categories: read.categories.filter(isText),
+    services: read.services.filter(isText),
+    options: read.options.filter(isOption),
+    timeline: isTimeline(read.timeline) ? read.timeline : '',
+  }
+}
+
+const isText = (value: unknown): value is string => typeof value === 'string'
+
+function isOption(value: unknown): value is ChosenOption {
+  const {option, amount} = (value ?? {}) as Partial<ChosenOption>
+  return isText(option) && (amount === null || typeof amount === 'number')
 }
