@@ -39,7 +39,7 @@ test('without any setting everything stays on this machine', async () => {
 })
 
 test('each group of settings has a service of its own', async () => {
-  const {services} = await servicesWith({
+  const {services, dataDir} = await servicesWith({
     DATABASE_URL: 'postgres://nobody@127.0.0.1:1/site',
     TWILIO_ACCOUNT_SID: `AC${'0'.repeat(32)}`,
     TWILIO_AUTH_TOKEN: 'token',
@@ -60,6 +60,7 @@ test('each group of settings has a service of its own', async () => {
     secret: 'a secret of sixteen',
     cronToken: 'a token of sixteen',
     trustedProxies: 2,
+    uploadFolder: join(dataDir, 'site/uploads'),
   })
 })
 

@@ -1,6 +1,6 @@
 /** What a form without JavaScript is answered with, and what stays of it and of its photos on the server. */
 import {readdirSync} from 'node:fs'
-import {expect, onTestFinished, vi} from 'vitest'
+import {expect} from 'vitest'
 import {bookingMessages} from '#web/features/booking/booking-messages.ts'
 import {contactMessages} from '#web/features/contact/contact-messages.ts'
 import {contactWords} from '#web/features/contact/contact-words.ts'
@@ -62,13 +62,6 @@ function problemOf(leads: Leads, answer: Response, now = leads.now()) {
 const sentOf = (leads: Leads, answer: Response, now = leads.now()) => {
   const {searchParams} = new URL(answer.headers.get('location') ?? '', 'https://handyman.example')
   return readSentForm(leads.settings, searchParams.get('sent'), now)
-}
-
-async function uploadsFolder() {
-  const folder = await temporaryFolder()
-  vi.stubEnv('TMPDIR', folder)
-  onTestFinished(() => void vi.unstubAllEnvs())
-  return () => readdirSync(folder).filter(name => name.startsWith('upload-'))
 }
 
 const open = (store: Store, change: Parameters<typeof createLeads>[0] = {}) => createLeads({store, ...change})
@@ -164,8 +157,9 @@ onBothEngines('a form that cannot be stored comes back whole, with a reference t
 })
 
 onBothEngines('of photos in a form nothing stays on the server but what belongs to its request', async store => {
-  const uploads = await uploadsFolder()
-  const leads = open(store)
+  const uploadFolder = await temporaryFolder()
+  const uploads = () => readdirSync(uploadFolder)
+  const leads = open(store, {settings: {uploadFolder}})
   const photos = [new Blob([new Uint8Array(await phonePhoto(60, 40))])]
   await send(leads, without(scope, 'phone'), {photos})
   await send(leads, [...without(scope, 'idempotency_key'), ['website', 'x']], {photos})
