@@ -129,6 +129,7 @@ test('an empty environment is enough, and a wrong one is told variable by variab
     sitePort: 3000,
     webhooks: [],
   })
+  expect(() => readConfig({OWNER_PASSWORD: 'x'.repeat(1025)})).toThrow(/OWNER_PASSWORD: may have 1024 characters/)
   expect(() => readConfig({LAKE_PORT: 'high', OWNER_PASSWORD: 'short', PUBLIC_BASE_URL: 'nowhere'})).toThrow(
     /LAKE_PORT: must be a port\n.*OWNER_PASSWORD: must have at least 8 characters\n.*PUBLIC_BASE_URL: must be an http/,
   )

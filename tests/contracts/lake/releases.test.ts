@@ -111,6 +111,22 @@ test('an archived release gives its versions back when it is unarchived', async 
   expect(lake.dataset.get('_.releases.spring')).not.toHaveProperty('finalDocumentStates')
 })
 
+test('a document whose version waits in a scheduled release is not deleted together with it', async () => {
+  const {lake, client} = await springRelease()
+  await client.createOrReplace({_id: 'fence', _type: 'service', price: 100})
+  await client.releases.schedule({releaseId: 'spring', publishAt: '2999-01-01T00:00:00Z'})
+  const remove: Action = {
+    actionType: 'sanity.action.document.delete',
+    publishedId: 'fence',
+    includeDrafts: ['drafts.fence', 'versions.spring.fence'],
+  }
+  expect(await refusalOf(client.action(remove))).toMatchObject({statusCode: 409})
+  expect(lake.dataset.get('fence')).toMatchObject({price: 100})
+  await client.releases.unschedule({releaseId: 'spring'})
+  await client.action(remove)
+  expect(ids(lake).filter(id => id.endsWith('fence'))).toEqual([])
+})
+
 test('what a scheduled release holds cannot be changed until it is unscheduled', async () => {
   const {lake, client} = await springRelease()
   await client.releases.schedule({releaseId: 'spring', publishAt: '2999-01-01T00:00:00Z'})

@@ -17,6 +17,24 @@ const hourly = (meta: Record<string, unknown> = {}) => ({
   meta: {package: '4hours', ...meta},
 })
 
+test('a field that is null or absent is refused with its own sentence', () => {
+  const nobody = {name: null, email: null, phone: null, address: null}
+  const fieldsOf = (body: unknown) => {
+    const result = readSubmission(body)
+    return result.ok ? {} : result.fields
+  }
+  expect(fieldsOf(shortForm({contact: nobody}))).toEqual({
+    name: contactMessages.nameRequired,
+    phone: contactMessages.phoneRequired,
+    email: contactMessages.emailRequired,
+  })
+  for (const contact of [nobody, {}]) {
+    const fields = fieldsOf({...hourly(), contact: {...contact, consentToText: true}})
+    expect(Object.keys(fields).sort()).toEqual(['address', 'email', 'name', 'phone'])
+    for (const sentence of Object.values(fields)) expect(sentence).not.toMatch(/Invalid input|expected string/)
+  }
+})
+
 test('the short form asks no consent and the long form no e-mail, whatever a caller adds', () => {
   const short = shortForm({
     contact: {...person, consentToText: true},
