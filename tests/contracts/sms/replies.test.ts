@@ -82,6 +82,13 @@ onBothEngines('pictures, strange senders and long texts are told and kept whole'
   expect((await kept()).map(({body}) => body)).toContain(long)
 })
 
+onBothEngines('two texts that come without an id of the carrier are two', async store => {
+  const {receive, kept} = await open(store)
+  await receive('First', {MessageSid: ''})
+  await receive('Second', {MessageSid: ''})
+  expect((await kept()).map(({body}) => body).sort()).toEqual(['First', 'Second'])
+})
+
 onBothEngines('stop, start and help words and empty texts are not told', async store => {
   const {leads, receive, kept} = await open(store)
   for (const word of ['STOP', 'Start', 'help', 'INFO', '', '  ']) expect((await receive(word)).status).toBe(200)
