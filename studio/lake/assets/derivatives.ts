@@ -91,7 +91,7 @@ export function createDerivatives(dataDir: string, limits: Partial<DerivativeLim
 
   function leave(key: string, job: Job): void {
     if (--job.askers > 0) return
-    // Who asks from now on begins anew.
+    // The next request for this picture starts a new job.
     forgetJob(key, job)
     job.abandoned.abort()
   }

@@ -1,4 +1,4 @@
-/** What tells the staff something, by text; each has a second way, by the chat. */
+/** What tells the staff something, by text. */
 export const alertKinds = ['staff_alert', 'staff_photos', 'staff_reply', 'survey_alert'] as const
 /** Photos that came later are told by text alone: the chat's alert shows them when it is composed. */
 export const alertKindsWithChat = ['staff_alert', 'staff_reply', 'survey_alert'] as const
