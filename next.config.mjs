@@ -1,5 +1,5 @@
 import {fileURLToPath} from 'node:url'
-import {headersOfNext} from './web/server/front/security-headers.ts'
+import {headersOfNext} from './web/custom-server/security-headers.ts'
 
 const root = fileURLToPath(new URL('.', import.meta.url))
 
@@ -23,7 +23,7 @@ export default {
     // Most visitors see one page or two: one file for what every page shares, one for what a page adds.
     turbopackChunking: {minChunkSize: 5_000_000, maxMergeChunkSize: 5_000_000},
   },
-  cacheHandler: fileURLToPath(new URL('web/server/page-cache.ts', import.meta.url)),
+  cacheHandler: fileURLToPath(new URL('web/custom-server/page-cache.ts', import.meta.url)),
   // Loaded with the first text and the first photo that need them.
   serverExternalPackages: ['twilio', '@aws-sdk/client-s3', '@aws-sdk/lib-storage', '@aws-sdk/s3-request-presigner'],
   poweredByHeader: false,

@@ -34,7 +34,7 @@ interface HouseOptions {
 const lean = {lake: '--max-semi-space-size=2', site: '--max-semi-space-size=4'}
 
 /** Next with our front before it, in one process. */
-const siteMain = join(root, 'web/server/front/main.ts')
+const siteMain = join(root, 'web/custom-server/main.ts')
 
 /** Starts the lake, seeds it when empty, builds when needed and starts the site. @throws Error in plain words. */
 export async function openHouse(settings: Settings, options: HouseOptions = {}): Promise<House> {

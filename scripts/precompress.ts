@@ -1,6 +1,6 @@
 /**
  * After a build: every text file of the site and the Studio as brotli 11 and gzip, and the list by which the front
- * (web/server/front/static-files.ts) answers them from memory. What is compressed is kept by its content, so that a
+ * (web/custom-server/static-files.ts) answers them from memory. What is compressed is kept by its content, so that a
  * second build compresses only what has changed.
  */
 import {createHash} from 'node:crypto'
@@ -8,8 +8,8 @@ import {existsSync, globSync, mkdirSync, readdirSync, readFileSync, rmSync, stat
 import {extname, join, relative} from 'node:path'
 import {promisify} from 'node:util'
 import {brotliCompress, constants, gzip} from 'node:zlib'
-import {ownScripts} from '../web/server/front/inline-code.ts'
-import {fileList, type StaticFile, scriptList} from '../web/server/front/static-files.ts'
+import {ownScripts} from '../web/custom-server/inline-code.ts'
+import {fileList, type StaticFile, scriptList} from '../web/custom-server/static-files.ts'
 import {root} from './settings.ts'
 
 const web = join(root, 'web')

@@ -3,13 +3,13 @@ import type {Instrumentation} from 'next'
 /** Run once by Next when a server starts: notes where requests come from, and begins what goes on beside them. */
 export async function register(): Promise<void> {
   if (process.env.NEXT_RUNTIME !== 'nodejs') return
-  const {env} = await import('./server/env.ts')
+  const {env} = await import('#web/config/env.ts')
   if (env.isBuild) return
   const {noteSocketAddresses} = await import('./server/http/client-address.ts')
   const {logCalls} = await import('./server/http/log-calls.ts')
-  const {beginTraces} = await import('./server/trace.ts')
-  const {createPinoLog} = await import('./server/adapters/pino-log.ts')
-  const {shutDownOnSignals} = await import('./server/shutdown.ts')
+  const {beginTraces} = await import('#web/config/trace.ts')
+  const {createPinoLog} = await import('#web/config/log.ts')
+  const {shutDownOnSignals} = await import('#web/config/shutdown.ts')
   const {startBackground} = await import('./server/background.ts')
   const log = createPinoLog({level: env.logLevel})
   noteSocketAddresses()

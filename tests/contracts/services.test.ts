@@ -2,8 +2,8 @@
 import {existsSync} from 'node:fs'
 import {join} from 'node:path'
 import {afterEach, expect, test, vi} from 'vitest'
+import {shutDown} from '#web/config/shutdown.ts'
 import {claimTexts} from '#web/server/outbox/claim.ts'
-import {shutDown} from '#web/server/shutdown.ts'
 import {temporaryFolder} from '../helpers/folder.ts'
 import {post, shortForm} from '../helpers/leads.ts'
 

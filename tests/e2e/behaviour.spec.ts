@@ -1,5 +1,5 @@
 import {expect, type Page, test} from 'playwright/test'
-import {layoutShift, recordLayoutShift} from './layout-shift.ts'
+import {layoutShift, recordLayoutShift} from './support/layout-shift.ts'
 
 /** Scrolls to a height and waits until the page has taken note of it. */
 async function scrollTo(page: Page, top: number) {

@@ -1,7 +1,17 @@
 import {expect, test} from 'playwright/test'
-import {answerOf, failed, input, log, openAssistant, say, submit, typing, welcomeOnly} from './assistant-page.ts'
-import {expectSound, panel, sizes} from './book-page.ts'
-import {expectAccessible} from './forms.ts'
+import {
+  answerOf,
+  failed,
+  input,
+  log,
+  openAssistant,
+  say,
+  submit,
+  typing,
+  welcomeOnly,
+} from './support/assistant-page.ts'
+import {expectSound, panel, sizes} from './support/book-page.ts'
+import {expectAccessible} from './support/forms.ts'
 
 // An address of their own: twenty requests an hour from one are fine, more are suspect.
 test.use({extraHTTPHeaders: {'x-forwarded-for': '10.0.0.41'}})

@@ -1,6 +1,6 @@
 import {expect, type Locator, type Page, test} from 'playwright/test'
-import {expectSound, fillPerson, openBook, panel, shown, sizes, somebody, takeServerAway} from './book-page.ts'
-import {onePhoto, requestsOf} from './forms.ts'
+import {expectSound, fillPerson, openBook, panel, shown, sizes, somebody, takeServerAway} from './support/book-page.ts'
+import {onePhoto, requestsOf} from './support/forms.ts'
 
 // An address of their own: twenty requests an hour from one are fine, more are suspect.
 test.use({extraHTTPHeaders: {'x-forwarded-for': '10.0.0.5'}})

@@ -1,7 +1,7 @@
 import {expect, test} from 'playwright/test'
-import {panel, sizes, somebody} from './book-page.ts'
-import {requestsOf} from './forms.ts'
-import {box, heading, submit, titles} from './scope-page.ts'
+import {panel, sizes, somebody} from './support/book-page.ts'
+import {requestsOf} from './support/forms.ts'
+import {box, heading, submit, titles} from './support/scope-page.ts'
 
 // An address of their own: twenty requests an hour from one are fine, more are suspect.
 test.use({extraHTTPHeaders: {'x-forwarded-for': '10.0.0.42'}, javaScriptEnabled: false, viewport: sizes.phone})

@@ -1,7 +1,7 @@
 import {expect, type Page, test} from 'playwright/test'
-import {expectSound, fillPerson, openBook, panel, shown, sizes, somebody, takeServerAway} from './book-page.ts'
-import {requestsOf, textsOf} from './forms.ts'
-import {back, box, heading, next, submit, titles} from './scope-page.ts'
+import {expectSound, fillPerson, openBook, panel, shown, sizes, somebody, takeServerAway} from './support/book-page.ts'
+import {requestsOf, textsOf} from './support/forms.ts'
+import {back, box, heading, next, submit, titles} from './support/scope-page.ts'
 
 // An address of their own: twenty requests an hour from one are fine, more are suspect.
 test.use({extraHTTPHeaders: {'x-forwarded-for': '10.0.0.6'}})

@@ -1,6 +1,6 @@
 import {expect, type Page, test} from 'playwright/test'
-import {expectSound, openBook, panel, sizes} from './book-page.ts'
-import {lakeClient} from './lake.ts'
+import {expectSound, openBook, panel, sizes} from './support/book-page.ts'
+import {lakeClient} from './support/lake.ts'
 
 const tab = (page: Page, name: RegExp) => page.getByRole('tab', {name})
 

@@ -2,10 +2,10 @@ import {rmSync} from 'node:fs'
 import {join} from 'node:path'
 import {expect, type Page, test} from 'playwright/test'
 import {root} from '../../scripts/settings.ts'
-import {failed, input, log, openAssistant, thanks, typing} from './assistant-page.ts'
-import {openWebhookSite, type Respond, reply, type WebhookSite} from './assistant-webhook.ts'
-import {sizes, somebody} from './book-page.ts'
-import {requestsOf} from './forms.ts'
+import {failed, input, log, openAssistant, thanks, typing} from './support/assistant-page.ts'
+import {openWebhookSite, type Respond, reply, type WebhookSite} from './support/assistant-webhook.ts'
+import {sizes, somebody} from './support/book-page.ts'
+import {requestsOf} from './support/forms.ts'
 
 // An address of their own: twenty requests an hour from one are fine, more are suspect.
 test.use({extraHTTPHeaders: {'x-forwarded-for': '10.0.0.31'}, viewport: sizes.phone})

@@ -2,12 +2,12 @@
 import AxeBuilder from '@axe-core/playwright'
 import {expect, type Page, test} from 'playwright/test'
 import {specPaths} from '../helpers/spec-paths.ts'
-import {brokenLinks} from './broken-links.ts'
-import {lakeQuery} from './lake.ts'
-import {layoutShift, recordLayoutShift} from './layout-shift.ts'
-import {startReact, untilReact} from './react.ts'
-import {sitemapPaths} from './sitemap.ts'
-import {graphOf, type Node, structuredDataProblems} from './structured-data.ts'
+import {brokenLinks} from './support/broken-links.ts'
+import {lakeQuery} from './support/lake.ts'
+import {layoutShift, recordLayoutShift} from './support/layout-shift.ts'
+import {startReact, untilReact} from './support/react.ts'
+import {sitemapPaths} from './support/sitemap.ts'
+import {graphOf, type Node, structuredDataProblems} from './support/structured-data.ts'
 
 test.describe.configure({timeout: 180_000})
 

@@ -1,7 +1,7 @@
 import {type APIRequestContext, expect, type Page, test} from 'playwright/test'
-import {lakeClient} from './lake.ts'
-import {openPreview, writeSecret} from './preview-access.ts'
-import {sitemapPaths} from './sitemap.ts'
+import {lakeClient} from './support/lake.ts'
+import {openPreview, writeSecret} from './support/preview-access.ts'
+import {sitemapPaths} from './support/sitemap.ts'
 
 /** The characters that Sanity's marks are made of, as many in a row as no text has by itself. */
 const mark = '[\\u200B-\\u200D\\u2060-\\u2064\\uFEFF\\u{1D173}-\\u{1D17A}]{4,}'

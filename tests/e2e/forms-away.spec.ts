@@ -1,6 +1,6 @@
 /** The network or the server is away in the middle; nothing is lost, and the visitor is told the truth. */
 import {expect, type Page, type Route, test} from 'playwright/test'
-import {expectAccessible, fillLong, fillShort, openForm, phoneOf, requestsOf, takeTime} from './forms.ts'
+import {expectAccessible, fillLong, fillShort, openForm, phoneOf, requestsOf, takeTime} from './support/forms.ts'
 
 // An address of their own: twenty requests an hour from one are fine, more are suspect.
 test.use({extraHTTPHeaders: {'x-forwarded-for': '10.0.0.1'}})

@@ -1,5 +1,14 @@
 import {expect, test} from 'playwright/test'
-import {expectAccessible, fillLong, onePhoto, openForm, phoneOf, requestsOf, takeTime, textsOf} from './forms.ts'
+import {
+  expectAccessible,
+  fillLong,
+  onePhoto,
+  openForm,
+  phoneOf,
+  requestsOf,
+  takeTime,
+  textsOf,
+} from './support/forms.ts'
 
 // An address of their own: twenty requests an hour from one are fine, more are suspect.
 test.use({extraHTTPHeaders: {'x-forwarded-for': '10.0.0.2'}})

@@ -1,5 +1,5 @@
 import {expect, test} from 'playwright/test'
-import {onePhoto, requestsOf} from './forms.ts'
+import {onePhoto, requestsOf} from './support/forms.ts'
 
 // An address of their own: twenty requests an hour from one are fine, more are suspect.
 test.use({extraHTTPHeaders: {'x-forwarded-for': '10.0.0.4'}})

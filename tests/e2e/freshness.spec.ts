@@ -1,6 +1,6 @@
 import {type APIRequestContext, expect, test} from 'playwright/test'
-import {lakeClient} from './lake.ts'
-import {sitemapPaths} from './sitemap.ts'
+import {lakeClient} from './support/lake.ts'
+import {sitemapPaths} from './support/sitemap.ts'
 
 const client = lakeClient()
 

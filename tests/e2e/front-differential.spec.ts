@@ -4,11 +4,11 @@
  */
 import fc from 'fast-check'
 import {type APIRequestContext, expect, test} from 'playwright/test'
-import {holdScripts} from '../../web/server/front/late-scripts.ts'
-import {everyAnswer} from '../../web/server/front/security-headers.ts'
+import {holdScripts} from '../../web/custom-server/late-scripts.ts'
+import {everyAnswer} from '../../web/custom-server/security-headers.ts'
 import {type Answer, ask} from '../helpers/front.ts'
-import {startAsBuilt} from './another-site.ts'
-import {sitemapPaths} from './sitemap.ts'
+import {startAsBuilt} from './support/another-site.ts'
+import {sitemapPaths} from './support/sitemap.ts'
 
 test.describe.configure({timeout: 300_000})
 
@@ -66,7 +66,7 @@ test(`${howMany} generated requests are answered by the front as by next start`,
 })
 
 /**
- * The front holds a page's scripts back, but not in the draft mode (web/server/front/late-scripts.ts), and lets shared
+ * The front holds a page's scripts back, but not in the draft mode (web/custom-server/late-scripts.ts), and lets shared
  * caches ask each time.
  */
 function asFronted({headers, ...answer}: Answer, {cookie = ''}: Record<string, string>): Answer {

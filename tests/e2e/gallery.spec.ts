@@ -1,5 +1,5 @@
 import {expect, type Page, test} from 'playwright/test'
-import {giveSign} from './react.ts'
+import {giveSign} from './support/react.ts'
 
 const cards = (page: Page) => page.getByRole('region', {name: 'Projects'}).getByRole('listitem')
 const lightbox = (page: Page) => page.getByRole('dialog')

@@ -1,8 +1,8 @@
 import {existsSync} from 'node:fs'
 import {join} from 'node:path'
 import {expect, test} from 'playwright/test'
-import {type AnotherSite, startAnotherSite, tellOfChange} from './another-site.ts'
-import {lakeClient} from './lake.ts'
+import {type AnotherSite, startAnotherSite, tellOfChange} from './support/another-site.ts'
+import {lakeClient} from './support/lake.ts'
 
 const place = 7
 const question = {_id: 'faq-weekends', _type: 'faq'}

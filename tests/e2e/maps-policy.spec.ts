@@ -5,12 +5,12 @@
 import {readFileSync} from 'node:fs'
 import {join} from 'node:path'
 import {expect, type Page, test} from 'playwright/test'
-import {googleHosts} from '#web/components/maps/google-hosts.ts'
+import {googleHosts} from '#web/config/google-hosts.ts'
 import {mapMessages} from '#web/features/map/map-messages.ts'
 import {pageTemplates} from '../../scripts/page-templates.ts'
 import {violationEvent} from '../../web/server/security/violations.ts'
 import {fakeGoogleMaps} from '../helpers/google-maps.ts'
-import {startAnotherSite} from './another-site.ts'
+import {startAnotherSite} from './support/another-site.ts'
 
 const place = 6
 

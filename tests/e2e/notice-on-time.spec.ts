@@ -1,5 +1,5 @@
 import {type APIRequestContext, expect, test} from 'playwright/test'
-import {lakeClient} from './lake.ts'
+import {lakeClient} from './support/lake.ts'
 
 const paths = ['/', '/book', '/contact']
 const message = 'Fully booked for just a moment'

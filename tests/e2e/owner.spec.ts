@@ -1,7 +1,7 @@
 import {createHash} from 'node:crypto'
 import {expect, test} from 'playwright/test'
 import sharp from 'sharp'
-import {chooseAction, field, openDocument, publish, readLedger, signIn} from './studio.ts'
+import {chooseAction, field, openDocument, publish, readLedger, signIn} from './support/studio.ts'
 
 test('the owner signs in, changes a price and the notice, publishes, and reads both on the site', async ({
   page,

@@ -1,5 +1,5 @@
 import {expect, test} from 'playwright/test'
-import {startReact, untilReact} from './react.ts'
+import {startReact, untilReact} from './support/react.ts'
 
 test('an unknown address is a real 404 with a page that helps on', async ({page}) => {
   await startReact(page)

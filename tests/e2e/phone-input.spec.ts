@@ -1,6 +1,6 @@
 import {expect, test} from 'playwright/test'
-import {openBook, panel} from './book-page.ts'
-import {openForm, requestsOf} from './forms.ts'
+import {openBook, panel} from './support/book-page.ts'
+import {openForm, requestsOf} from './support/forms.ts'
 
 // An address of their own: twenty requests an hour from one are fine, more are suspect.
 test.use({extraHTTPHeaders: {'x-forwarded-for': '10.0.0.19'}})

@@ -1,7 +1,7 @@
 import {readFileSync} from 'node:fs'
 import {expect, type Page, test} from 'playwright/test'
 import sharp from 'sharp'
-import {expectAccessible, fillLong, onePhoto, openForm, requestsOf, takeTime, textsOf} from './forms.ts'
+import {expectAccessible, fillLong, onePhoto, openForm, requestsOf, takeTime, textsOf} from './support/forms.ts'
 
 // An address of their own: twenty requests an hour from one are fine, more are suspect.
 test.use({extraHTTPHeaders: {'x-forwarded-for': '10.0.0.8'}})

@@ -5,7 +5,7 @@ import {join} from 'node:path'
 import {expect, test} from 'playwright/test'
 import {createSqliteStore} from '../../web/server/adapters/sqlite-store.ts'
 import {shortForm} from '../helpers/wire.ts'
-import {type AnotherSite, startAnotherSite} from './another-site.ts'
+import {type AnotherSite, startAnotherSite} from './support/another-site.ts'
 
 const place = 3
 const submissions = 80

@@ -17,7 +17,7 @@ import {
   told,
   widths,
   withReviews,
-} from './reviews.ts'
+} from './support/reviews.ts'
 
 test.beforeAll(({baseURL}) => tellReviews(baseURL))
 test.afterAll(({baseURL}) => takeReviewsBack(baseURL))

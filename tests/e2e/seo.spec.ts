@@ -1,7 +1,7 @@
 import {expect, test} from 'playwright/test'
 import sharp from 'sharp'
-import {sitemapPaths} from './sitemap.ts'
-import {field, openDocument, publish, signIn} from './studio.ts'
+import {sitemapPaths} from './support/sitemap.ts'
+import {field, openDocument, publish, signIn} from './support/studio.ts'
 
 test('every page has a share picture of 1200 by 630 with its words beside it', async ({page}) => {
   test.setTimeout(120_000)

@@ -1,7 +1,7 @@
 import {expect, test} from 'playwright/test'
 import {postgresBinaries, startPostgres} from '../helpers/postgres.ts'
-import {type AnotherSite, startAnotherSite, tellOfChange} from './another-site.ts'
-import {lakeClient} from './lake.ts'
+import {type AnotherSite, startAnotherSite, tellOfChange} from './support/another-site.ts'
+import {lakeClient} from './support/lake.ts'
 
 test.skip(!postgresBinaries, 'PostgreSQL is not installed here')
 

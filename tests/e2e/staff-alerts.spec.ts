@@ -3,8 +3,8 @@ import {readFileSync} from 'node:fs'
 import {join} from 'node:path'
 import {DatabaseSync} from 'node:sqlite'
 import {type APIRequestContext, expect, test} from 'playwright/test'
-import {lakeClient} from './lake.ts'
-import {field, openDocument, publish, signIn} from './studio.ts'
+import {lakeClient} from './support/lake.ts'
+import {field, openDocument, publish, signIn} from './support/studio.ts'
 
 // An address of their own: twenty requests an hour from one are fine, more are suspect.
 test.use({extraHTTPHeaders: {'x-forwarded-for': '10.0.0.10'}})

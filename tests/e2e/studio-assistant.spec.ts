@@ -1,8 +1,8 @@
 import {expect, test} from 'playwright/test'
-import {log, welcome} from './assistant-page.ts'
-import {panel} from './book-page.ts'
-import {lakeClient} from './lake.ts'
-import {field, openDocument, publish, signIn} from './studio.ts'
+import {log, welcome} from './support/assistant-page.ts'
+import {panel} from './support/book-page.ts'
+import {lakeClient} from './support/lake.ts'
+import {field, openDocument, publish, signIn} from './support/studio.ts'
 
 test('the owner changes the assistant’s greeting and switches it off, and /book follows', async ({page, browser}) => {
   const visitor = await (await browser.newContext()).newPage()

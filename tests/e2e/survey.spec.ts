@@ -4,7 +4,7 @@ import AxeBuilder from '@axe-core/playwright'
 import {expect, type Page, test} from 'playwright/test'
 import {root} from '../../scripts/settings.ts'
 import {shortForm} from '../helpers/wire.ts'
-import {phoneOf, requestsOf} from './forms.ts'
+import {phoneOf, requestsOf} from './support/forms.ts'
 
 test.use({extraHTTPHeaders: {'x-forwarded-for': '10.0.0.11'}})
 

@@ -1,7 +1,7 @@
 import {expect, type Page, test} from 'playwright/test'
 import sharp from 'sharp'
-import {lakeClient} from './lake.ts'
-import {readLedger, signIn} from './studio.ts'
+import {lakeClient} from './support/lake.ts'
+import {readLedger, signIn} from './support/studio.ts'
 
 async function upload(colour: string) {
   const picture = sharp({create: {width: 320, height: 240, channels: 3, background: colour}})

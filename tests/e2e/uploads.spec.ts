@@ -1,5 +1,5 @@
 import {expect, test} from 'playwright/test'
-import {lakeClient} from './lake.ts'
+import {lakeClient} from './support/lake.ts'
 
 const script = '<script>document.documentElement.dataset.ran = "yes"</script>'
 const drawing = `<svg xmlns="http://www.w3.org/2000/svg" width="40" height="30"><rect width="40" height="30"/>${script}</svg>`

@@ -1,4 +1,4 @@
-import {noContact} from '#web/features/booking/assistant/wire.ts'
+import {noContact} from '#web/domain/chat/wire.ts'
 import {converse} from '#web/server/assistant/brain/converse.ts'
 import type {Memory} from '#web/server/assistant/brain/memory.ts'
 import type {Catalogue} from '#web/server/assistant/catalogue.ts'

@@ -2,12 +2,12 @@ import {once} from 'node:events'
 import {request as httpRequest, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse} from 'node:http'
 import type {AddressInfo} from 'node:net'
 import {brotliDecompressSync, gunzipSync} from 'node:zlib'
-import type {PolicySettings} from '#web/server/front/content-policy.ts'
-import {createFront} from '#web/server/front/front.ts'
-import {createHttpServer} from '#web/server/front/http-server.ts'
-import {notePage} from '#web/server/front/page-record.ts'
-import {PageStore} from '#web/server/front/page-store.ts'
-import {StaticFiles} from '#web/server/front/static-files.ts'
+import type {PolicySettings} from '#web/custom-server/content-policy.ts'
+import {createFront} from '#web/custom-server/front.ts'
+import {createHttpServer} from '#web/custom-server/http-server.ts'
+import {notePage} from '#web/custom-server/page-record.ts'
+import {PageStore} from '#web/custom-server/page-store.ts'
+import {StaticFiles} from '#web/custom-server/static-files.ts'
 
 /** A page as Next would give it: its body, its tags, and headers that differ from the usual. */
 export interface FakePage {

@@ -1,7 +1,7 @@
 import type {Page, Route} from 'playwright'
-import {googleHosts} from '#web/components/maps/google-hosts.ts'
 import {mapsKeyName} from '#web/components/maps/maps-key.ts'
-import {pagePolicy} from '#web/server/front/content-policy.ts'
+import {googleHosts} from '#web/config/google-hosts.ts'
+import {pagePolicy} from '#web/custom-server/content-policy.ts'
 import {googleMapsScript} from './google-maps-script.ts'
 
 /** One review as Google's `Review` has it. */

@@ -1,5 +1,5 @@
 import {areTagsExpired} from 'next/dist/server/lib/incremental-cache/tags-manifest.external.js'
-import {PageStore, type StoredPage} from '#web/server/front/page-store.ts'
+import {PageStore, type StoredPage} from '#web/custom-server/page-store.ts'
 
 /** Finished pages in memory, held against the purges that Next itself knows of. */
 export const newPages = () => new PageStore(1_000_000, areTagsExpired)

@@ -1,6 +1,6 @@
 import {assistantQuery} from '#web/content/queries/assistant.ts'
 import type {Catalogue} from '#web/server/assistant/catalogue.ts'
-import {ask} from '../unit/queries/seed-dataset.ts'
+import {ask} from '../unit/content/queries/seed-dataset.ts'
 
 /** What the embedded assistant knows with the seed's content. */
 export function seedCatalogue(): Promise<Catalogue> {

@@ -5,11 +5,11 @@ import type {Metadata, Viewport} from 'next'
 import localFont from 'next/font/local'
 import {draftMode} from 'next/headers'
 import type {ReactNode} from 'react'
+import {PageScripts} from '#web/components/loading/page-scripts.tsx'
 import {MapsKeyMeta} from '#web/components/maps/maps-key-meta.tsx'
-import {PageScripts} from '#web/components/page-scripts.tsx'
+import {env} from '#web/config/env.ts'
 import {requireSiteSettings} from '#web/content/get-site-settings.ts'
 import {Preview} from '#web/features/preview/preview.tsx'
-import {env} from '#web/server/env.ts'
 
 // Cut to what this site shows (web/styles/fonts/README.md). Optional: a font that comes late is kept for the next page.
 // Swapped in, Besley breaks the home page's heading into one line more on a phone (CLS 0.06 at 360 px).

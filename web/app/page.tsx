@@ -1,7 +1,8 @@
 import {stegaClean} from '@sanity/client/stega'
 import type {Metadata} from 'next'
-import {JsonLd} from '#web/components/json-ld.tsx'
-import {SiteFrame} from '#web/components/site-frame.tsx'
+import {SiteFrame} from '#web/components/layout/site-frame.tsx'
+import {JsonLd} from '#web/components/seo/json-ld.tsx'
+import {env} from '#web/config/env.ts'
 import {sanityFetch} from '#web/content/fetch.ts'
 import {getBookingNotice} from '#web/content/get-booking-notice.ts'
 import {requireSiteSettings} from '#web/content/get-site-settings.ts'
@@ -12,7 +13,6 @@ import {documentTag} from '#web/content/tags.ts'
 import {HomeView} from '#web/features/home/home-view.tsx'
 import {MissingPage} from '#web/features/not-found/missing-page.tsx'
 import {getTestimonials} from '#web/features/reviews/get-testimonials.ts'
-import {env} from '#web/server/env.ts'
 
 const getHomePage = () => sanityFetch<HomePageQueryResult>({query: homePageQuery, tags: [documentTag('homePage')]})
 

@@ -1,5 +1,5 @@
 import type {MetadataRoute} from 'next'
-import {env} from '#web/server/env.ts'
+import {env} from '#web/config/env.ts'
 
 export default function robots(): MetadataRoute.Robots {
   return {

@@ -1,6 +1,6 @@
 import type {MetadataRoute} from 'next'
+import {env} from '#web/config/env.ts'
 import {getSitemap} from '#web/content/get-sitemap.ts'
-import {env} from '#web/server/env.ts'
 
 /** Addresses as the pages' canonical links give them. */
 export default async function sitemap(): Promise<MetadataRoute.Sitemap> {

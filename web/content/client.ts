@@ -1,8 +1,8 @@
 /** The one connection to Sanity: the embedded lake or the hosted project, by configuration alone. */
 import 'server-only'
 import {createClient} from 'next-sanity'
-import {env} from '#web/server/env.ts'
-import {currentTrace, traceparent} from '#web/server/trace.ts'
+import {env} from '#web/config/env.ts'
+import {currentTrace, traceparent} from '#web/config/trace.ts'
 
 const {projectId, dataset, token, apiHost} = env.sanity
 

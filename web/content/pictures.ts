@@ -1,5 +1,5 @@
 import 'server-only'
-import {env} from '#web/server/env.ts'
+import {env} from '#web/config/env.ts'
 import {createPictureUrls, createShareUrl} from './image.ts'
 
 /** The site's own {@link createPictureUrls}, bound to the configured project. */

@@ -4,11 +4,11 @@
  * needs none of it. Called once by web/instrumentation.ts.
  */
 import 'server-only'
+import {env} from '#web/config/env.ts'
+import {isShuttingDown} from '#web/config/shutdown.ts'
 import {afterFirstAnswer} from './after-first-answer.ts'
-import {env} from './env.ts'
 import type {Log} from './ports.ts'
 import {areAllPagesHere} from './purges/purge.ts'
-import {isShuttingDown} from './shutdown.ts'
 
 /** ms. A site that nobody visits sends its texts, too. */
 const times = {rest: 200, patience: 2000}

@@ -1,5 +1,5 @@
 import 'server-only'
-import {env} from './env.ts'
+import {env} from '#web/config/env.ts'
 import {within} from './http/answers.ts'
 import {readAlertHealth, readChatHealth, readOutboxHealth} from './outbox/outbox-health.ts'
 import {checkPurges} from './purges/start-purges.ts'

@@ -1,10 +1,10 @@
 /** What the use cases need from outside, and nothing of how it is done; adapters/ has one file for each way. */
 import type {Readable} from 'node:stream'
 import type {Kysely} from 'kysely'
-import type {AssistantContact, AssistantJob} from '#web/features/booking/assistant/wire.ts'
-import type {OrderPrices} from '#web/features/booking/order-quote.ts'
+import type {ReplyRules} from '#web/domain/business/reply-by.ts'
+import type {AssistantContact, AssistantJob} from '#web/domain/chat/wire.ts'
+import type {OrderPrices} from '#web/domain/pricing/order-quote.ts'
 import type {Catalogue} from './assistant/catalogue.ts'
-import type {ReplyRules} from './reply-time/reply-by.ts'
 import type {Tables} from './store/tables.ts'
 
 /** The lead store. `open` is called by every use case and is cheap once it has succeeded. */

@@ -1,5 +1,5 @@
 import {expect} from 'vitest'
-import {assistantMessages} from '#web/features/booking/assistant/assistant-messages.ts'
+import {assistantMessages} from '#web/domain/chat/messages.ts'
 import {forgetOld} from '#web/server/outbox/forget-old.ts'
 import {createBrowser, sayJson, sessionId, startWebhook, webhookAt} from '../../helpers/chat.ts'
 import {onBothEngines} from '../../helpers/engines.ts'

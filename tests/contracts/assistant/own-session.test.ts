@@ -1,6 +1,6 @@
 /** Who may call the routes of /api/ai/*, with what, how often; and what one of them tells another. */
 import {expect, test} from 'vitest'
-import {assistantMessages} from '#web/features/booking/assistant/assistant-messages.ts'
+import {assistantMessages} from '#web/domain/chat/messages.ts'
 import type {Assistant} from '#web/server/ports.ts'
 import {createBrowser, sessionId} from '../../helpers/chat.ts'
 import {onBothEngines} from '../../helpers/engines.ts'

@@ -6,7 +6,7 @@ import {schemaTypes} from '#schemas/index.ts'
 import {locationsQuery} from '#studio/presentation/locations.ts'
 import {isShownAsText} from '#web/content/preview.ts'
 import {startTestLake, type TestLake} from '../../helpers/lake.ts'
-import {seedDocuments} from '../../unit/queries/seed-dataset.ts'
+import {seedDocuments} from '../../unit/content/queries/seed-dataset.ts'
 
 /** Values for the parameters of the site's queries; a query that needs another one gets an empty text. */
 const examples: Record<string, string> = {path: '/drywall-repair-charlotte', id: 'service-drywall-repair'}

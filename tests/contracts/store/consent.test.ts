@@ -1,6 +1,6 @@
 import {createHash} from 'node:crypto'
 import {expect} from 'vitest'
-import {contactMessages} from '#web/features/contact/contact-messages.ts'
+import {contactMessages} from '#web/domain/orders/contact-messages.ts'
 import type {Business, Store} from '#web/server/ports.ts'
 import {onBothEngines} from '../../helpers/engines.ts'
 import {createLeads, longForm, post, saturdayMorning, shortForm} from '../../helpers/leads.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import {expect, onTestFinished, test} from 'vitest'
-import {createPinoLog} from '#web/server/adapters/pino-log.ts'
+import {createPinoLog} from '#web/config/log.ts'
 import {createTwilioSms} from '#web/server/adapters/twilio-sms.ts'
 import {handleInbound} from '#web/server/opt-outs/handle-inbound.ts'
 import {handleCron} from '#web/server/outbox/handle-cron.ts'

@@ -1,6 +1,6 @@
 import {expect} from 'vitest'
 import type {Store} from '#web/server/ports.ts'
-import {sign} from '#web/server/sealed.ts'
+import {sign} from '#web/server/security/sealed.ts'
 import {browserCookie} from '#web/server/sessions/browser-cookie.ts'
 import {handleSession} from '#web/server/sessions/handle-session.ts'
 import {onBothEngines} from '../../helpers/engines.ts'

@@ -1,6 +1,6 @@
 import {expect} from 'vitest'
-import {bookingMessages} from '#web/features/booking/booking-messages.ts'
-import {contactMessages} from '#web/features/contact/contact-messages.ts'
+import {bookingMessages} from '#web/domain/orders/booking-messages.ts'
+import {contactMessages} from '#web/domain/orders/contact-messages.ts'
 import {onBothEngines} from '../../helpers/engines.ts'
 import {createLeads, longForm, post, saturdayMorning, shortForm} from '../../helpers/leads.ts'
 

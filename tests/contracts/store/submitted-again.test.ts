@@ -1,6 +1,6 @@
 /** What a second try of a request may do, and what it must not: whose it is decides. */
 import {expect} from 'vitest'
-import {contactMessages} from '#web/features/contact/contact-messages.ts'
+import {contactMessages} from '#web/domain/orders/contact-messages.ts'
 import {forgetOld} from '#web/server/outbox/forget-old.ts'
 import type {Store} from '#web/server/ports.ts'
 import {onBothEngines} from '../../helpers/engines.ts'

@@ -1,6 +1,6 @@
 /** Who may rate what, how often, and for how long. */
 import {expect} from 'vitest'
-import {surveyMessages} from '#web/features/survey/survey-messages.ts'
+import {surveyMessages} from '#web/domain/surveys/messages.ts'
 import {handleSurvey} from '#web/server/surveys/handle-survey.ts'
 import {isAnswered} from '#web/server/surveys/store-survey.ts'
 import {surveyLink} from '#web/server/surveys/survey-link.ts'

@@ -1,5 +1,5 @@
 import {expect} from 'vitest'
-import {surveyMessages} from '#web/features/survey/survey-messages.ts'
+import {surveyMessages} from '#web/domain/surveys/messages.ts'
 import {handleSurvey} from '#web/server/surveys/handle-survey.ts'
 import {readSurveyLink, surveyLink} from '#web/server/surveys/survey-link.ts'
 import {readSentSurvey} from '#web/server/surveys/survey-result.ts'

@@ -1,6 +1,6 @@
 import {expect, test} from 'vitest'
-import {bookingMessages} from '#web/features/booking/booking-messages.ts'
-import {contactMessages} from '#web/features/contact/contact-messages.ts'
+import {bookingMessages} from '#web/domain/orders/booking-messages.ts'
+import {contactMessages} from '#web/domain/orders/contact-messages.ts'
 import {readFormProblem, readSentForm} from '#web/server/requests/form-result.ts'
 import {handleStoreRequest} from '#web/server/requests/handle-store-request.ts'
 import {listRequests} from '#web/server/requests/list-requests.ts'

@@ -5,7 +5,7 @@ import {
   type ComboboxState,
   closed,
   reduceCombobox,
-} from '#web/components/address-input/combobox-state.ts'
+} from '#web/components/form/address-input/combobox-state.ts'
 
 const streets = ['Elm St', 'Elm Ave', 'Elm Ct'].map((main, index) => ({
   id: String(index),

@@ -1,7 +1,7 @@
 import {afterEach, expect, test, vi} from 'vitest'
-import {listKeptPhotos} from '#web/components/photo-picker/kept-photos.ts'
-import type {PhotoItem} from '#web/components/photo-picker/photo-item.ts'
-import {createPhotoQueue} from '#web/components/photo-picker/photo-queue.ts'
+import {listKeptPhotos} from '#web/components/photos/kept-photos.ts'
+import type {PhotoItem} from '#web/components/photos/photo-item.ts'
+import {createPhotoQueue} from '#web/components/photos/photo-queue.ts'
 
 const day = 24 * 60 * 60_000
 const thumbnail = `data:image/jpeg;base64,${'A'.repeat(8000)}`

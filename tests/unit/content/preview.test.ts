@@ -1,6 +1,6 @@
 import {expect, test} from 'vitest'
 import {readPerspective} from '#web/content/preview.ts'
-import {ownPath} from '#web/server/draft-mode.ts'
+import {ownPath} from '#web/server/preview/draft-mode.ts'
 
 test('the preview shows drafts, published texts or releases, and never raw documents', () => {
   expect(readPerspective('drafts')).toBe('drafts')

@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest'
-import {isSameText, isSignature, seal, sign, unseal} from '#web/server/sealed.ts'
+import {isSameText, isSignature, seal, sign, unseal} from '#web/server/security/sealed.ts'
 
 const [secret, at] = ['secret-of-the-tests', 1_800_000_000_000]
 

@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest'
-import {withStudioConfig} from '#web/server/studio-page.ts'
+import {withStudioConfig} from '#web/server/preview/studio-page.ts'
 
 test('the configuration reaches the head of the Studio page and cannot break out of its attribute', () => {
   const page = withStudioConfig('<!doctype html><html><head lang="en"><title>x</title></head></html>', {

@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest'
-import {surveyMessages} from '#web/features/survey/survey-messages.ts'
+import {surveyMessages} from '#web/domain/surveys/messages.ts'
 import {
   commentToken,
   problemAddress,

@@ -1,6 +1,6 @@
 import {encodeSignatureHeader, SIGNATURE_HEADER_NAME} from '@sanity/webhook'
 import {expect, test} from 'vitest'
-import {verifyWebhook} from '#web/server/webhook-signature.ts'
+import {verifyWebhook} from '#web/server/security/webhook-signature.ts'
 
 const secret = 'a shared secret'
 

@@ -5,7 +5,7 @@
  */
 import type {Metadata} from 'next'
 import {permanentRedirect, redirect} from 'next/navigation'
-import {SiteFrame} from '#web/components/site-frame.tsx'
+import {SiteFrame} from '#web/components/layout/site-frame.tsx'
 import {sanityFetch} from '#web/content/fetch.ts'
 import {getDocumentAt} from '#web/content/get-document.ts'
 import {getRedirect} from '#web/content/get-redirect.ts'

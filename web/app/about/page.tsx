@@ -1,6 +1,6 @@
 import type {Metadata} from 'next'
-import {JsonLd} from '#web/components/json-ld.tsx'
-import {SiteFrame} from '#web/components/site-frame.tsx'
+import {SiteFrame} from '#web/components/layout/site-frame.tsx'
+import {JsonLd} from '#web/components/seo/json-ld.tsx'
 import {sanityFetch} from '#web/content/fetch.ts'
 import {requireSiteSettings} from '#web/content/get-site-settings.ts'
 import {pageMetadata} from '#web/content/page-metadata.ts'

@@ -1,4 +1,6 @@
 /** The site in plain text for assistants that answer for a visitor (llmstxt.org): the same facts as the pages. */
+
+import {env} from '#web/config/env.ts'
 import {sanityFetch} from '#web/content/fetch.ts'
 import {fixedPages} from '#web/content/fixed-pages.ts'
 import {requireSiteSettings} from '#web/content/get-site-settings.ts'
@@ -6,7 +8,6 @@ import {llmsQuery} from '#web/content/queries/llms.ts'
 import type {LlmsQueryResult} from '#web/content/sanity-types.gen.ts'
 import {documentTag, typeTag} from '#web/content/tags.ts'
 import {llmsText} from '#web/features/llms/llms-text.ts'
-import {env} from '#web/server/env.ts'
 
 export const dynamic = 'force-static'
 

@@ -1,4 +1,4 @@
-/** What a page says of itself to search engines (JSON-LD). Pure; web/components/json-ld.tsx puts it into the page. */
+/** What a page says of itself to search engines (JSON-LD). Pure; web/components/seo/json-ld.tsx puts it into the page. */
 import {toPlainText} from '@portabletext/react'
 import type {BreadcrumbList, FAQPage, Graph, Service, Thing, WebSite} from 'schema-dts'
 import type {RichText} from '#web/content/sanity-types.gen.ts'

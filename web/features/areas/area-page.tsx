@@ -1,4 +1,4 @@
-import {JsonLd} from '#web/components/json-ld.tsx'
+import {JsonLd} from '#web/components/seo/json-ld.tsx'
 import {getBookingNotice} from '#web/content/get-booking-notice.ts'
 import type {Area} from '#web/content/get-document.ts'
 import {requireSiteSettings} from '#web/content/get-site-settings.ts'

@@ -1,10 +1,9 @@
 import {stegaClean} from '@sanity/client/stega'
-import {ActionLink} from '#web/components/action-link.tsx'
-import {BookingNotice} from '#web/components/booking-notice.tsx'
-import {InlineScript} from '#web/components/inline-script.tsx'
-import {PageHead} from '#web/components/page-head.tsx'
-import {smsHref, telHref} from '#web/components/phone.ts'
-import {PhoneNumber} from '#web/components/phone-number.tsx'
+import {BookingNotice} from '#web/components/layout/booking-notice.tsx'
+import {PageHead} from '#web/components/layout/page-head.tsx'
+import {InlineScript} from '#web/components/loading/inline-script.tsx'
+import {ActionLink} from '#web/components/text/action-link.tsx'
+import {PhoneNumber} from '#web/components/text/phone-number.tsx'
 import type {BookingNoticeView} from '#web/content/get-booking-notice.ts'
 import type {SiteSettings} from '#web/content/get-site-settings.ts'
 import type {
@@ -13,11 +12,12 @@ import type {
   HourlyPackagesQueryResult,
   WorkCategoriesQueryResult,
 } from '#web/content/sanity-types.gen.ts'
+import {toPackages} from '#web/content/to-packages.ts'
+import {smsHref, telHref} from '#web/domain/business/phone.ts'
+import {assistantMessages} from '#web/domain/chat/messages.ts'
 import {EstimateTicket} from '#web/features/contact/estimate-ticket.tsx'
-import {assistantMessages} from './assistant/assistant-messages.ts'
 import {showAddressedMode} from './book-address.ts'
 import styles from './book-view.module.css'
-import {toPackages} from './hourly/to-packages.ts'
 import {type ModeTab, OrderTabs} from './order-tabs.tsx'
 import {toScopeParts} from './scope/scope-parts.tsx'
 

@@ -1,7 +1,7 @@
 'use client'
 
 import type {ReactNode} from 'react'
-import {AddressInput} from '#web/components/address-input/address-input.tsx'
+import {AddressInput} from '#web/components/form/address-input/address-input.tsx'
 import {ConsentBox} from '#web/components/form/consent-box.tsx'
 import {Field} from '#web/components/form/field.tsx'
 import {PhoneInput} from '#web/components/form/phone-input.tsx'

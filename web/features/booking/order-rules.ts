@@ -1,10 +1,15 @@
 /** The schemas of the order forms and what holds the forms to them. Imported at the first touch of one. */
-import '#web/components/form/zod-without-eval.ts'
+import '#web/domain/zod-without-eval.ts'
 import {z} from 'zod'
 import {type MakeControl, makeControl} from '#web/components/form/control/form-control.ts'
-import {consentField} from '../contact/contact-schema.ts'
-import {bookingMessages} from './booking-messages.ts'
-import {type HourlyOrder, hourlyOrderSchema, type ScopeOrder, scopeOrderSchema} from './order-schema.ts'
+import {bookingMessages} from '#web/domain/orders/booking-messages.ts'
+import {consentField} from '#web/domain/orders/contact-schema.ts'
+import {
+  type HourlyOrder,
+  hourlyOrderSchema,
+  type ScopeOrder,
+  scopeOrderSchema,
+} from '#web/domain/orders/order-schema.ts'
 
 /** `requireConsent`: the owner's switch. */
 export function controlHourly(requireConsent: boolean): MakeControl<HourlyOrder> {

@@ -1,8 +1,8 @@
 'use client'
 
 import {SuccessPanel} from '#web/components/form/success-panel.tsx'
-import type {PhotoUploads} from '#web/components/photo-picker/photo-item.ts'
-import {orderWords as words} from './booking-messages.ts'
+import type {PhotoUploads} from '#web/components/photos/photo-item.ts'
+import {orderWords as words} from '#web/domain/orders/booking-messages.ts'
 import styles from './order-form.module.css'
 
 interface OrderStoredProps {

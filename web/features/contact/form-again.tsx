@@ -1,6 +1,6 @@
 import {stegaClean} from '@sanity/client/stega'
 import type {SiteSettings} from '#web/content/get-site-settings.ts'
-import {toDisclosure} from './disclosure.ts'
+import {toDisclosure} from '#web/domain/orders/disclosure.ts'
 import styles from './form.module.css'
 import {LongForm} from './long-form.tsx'
 import {ShortForm} from './short-form.tsx'

@@ -1,7 +1,12 @@
 /** The two contact forms' schemas and what holds the forms to them. Imported at the first touch of a form. */
 import {type MakeControl, makeControl} from '#web/components/form/control/form-control.ts'
-import {contactMessages} from './contact-messages.ts'
-import {consentField, type LongContact, longContactSchema, shortContactSchema} from './contact-schema.ts'
+import {contactMessages} from '#web/domain/orders/contact-messages.ts'
+import {
+  consentField,
+  type LongContact,
+  longContactSchema,
+  shortContactSchema,
+} from '#web/domain/orders/contact-schema.ts'
 
 export const controlShort = makeControl(shortContactSchema)
 

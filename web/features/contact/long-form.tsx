@@ -1,6 +1,6 @@
 'use client'
 
-import {AddressInput} from '#web/components/address-input/address-input.tsx'
+import {AddressInput} from '#web/components/form/address-input/address-input.tsx'
 import {ConsentBox} from '#web/components/form/consent-box.tsx'
 import {ErrorSummary} from '#web/components/form/error-summary.tsx'
 import {Field} from '#web/components/form/field.tsx'
@@ -10,11 +10,11 @@ import {phonePattern} from '#web/components/form/phone-typing.ts'
 import {SavedStatus} from '#web/components/form/send/saved-status.tsx'
 import {SubmitButton} from '#web/components/form/submit-button.tsx'
 import {SuccessPanel} from '#web/components/form/success-panel.tsx'
-import {PhotoPicker} from '#web/components/photo-picker/photo-picker.tsx'
-import type {LongContact} from './contact-schema.ts'
-import {contactWords as words} from './contact-words.ts'
+import {PhotoPicker} from '#web/components/photos/photo-picker.tsx'
+import type {LongContact} from '#web/domain/orders/contact-schema.ts'
+import {contactWords as words} from '#web/domain/orders/contact-words.ts'
+import {serviceTypes} from '#web/domain/orders/service-types.ts'
 import styles from './form.module.css'
-import {serviceTypes} from './service-types.ts'
 import {type FormStart, useContactForm} from './use-contact-form.ts'
 
 interface LongFormProps {

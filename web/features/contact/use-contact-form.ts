@@ -8,8 +8,8 @@ import {dropDraft, keepDraft, readDraft} from '#web/components/form/draft.ts'
 import type {FormProblem} from '#web/components/form/error-summary.tsx'
 import type {RequestBody} from '#web/components/form/send/request-body.ts'
 import {type Sending, useSending} from '#web/components/form/send/use-sending.ts'
-import type {PhotoUploads} from '#web/components/photo-picker/photo-item.ts'
-import {usePhotoUploads} from '#web/components/photo-picker/use-photo-uploads.ts'
+import type {PhotoUploads} from '#web/components/photos/photo-item.ts'
+import {usePhotoUploads} from '#web/components/photos/use-photo-uploads.ts'
 import {restoreFields, textsOf} from './form-values.ts'
 
 /** What a form that was sent without JavaScript came back with: it is shown again as it was left. */

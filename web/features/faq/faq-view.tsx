@@ -1,10 +1,10 @@
-import {ActionLink} from '#web/components/action-link.tsx'
-import {FaqList} from '#web/components/faq-list.tsx'
-import {PageHead} from '#web/components/page-head.tsx'
-import {telHref} from '#web/components/phone.ts'
-import {PhoneNumber} from '#web/components/phone-number.tsx'
+import {PageHead} from '#web/components/layout/page-head.tsx'
+import {ActionLink} from '#web/components/text/action-link.tsx'
+import {FaqList} from '#web/components/text/faq-list.tsx'
+import {PhoneNumber} from '#web/components/text/phone-number.tsx'
 import type {SiteSettings} from '#web/content/get-site-settings.ts'
 import type {FaqPageQueryResult, FaqsQueryResult} from '#web/content/sanity-types.gen.ts'
+import {telHref} from '#web/domain/business/phone.ts'
 import styles from './faq-view.module.css'
 
 interface FaqViewProps {

@@ -1,8 +1,7 @@
-import {ActionLink} from '#web/components/action-link.tsx'
-import {PageHead} from '#web/components/page-head.tsx'
-import {telHref} from '#web/components/phone.ts'
-import {PhoneNumber} from '#web/components/phone-number.tsx'
-import {Picture, placeholderPicture} from '#web/components/picture.tsx'
+import {PageHead} from '#web/components/layout/page-head.tsx'
+import {Picture, placeholderPicture} from '#web/components/media/picture.tsx'
+import {ActionLink} from '#web/components/text/action-link.tsx'
+import {PhoneNumber} from '#web/components/text/phone-number.tsx'
 import type {BookingNoticeView} from '#web/content/get-booking-notice.ts'
 import type {SiteSettings} from '#web/content/get-site-settings.ts'
 import {pictureUrls} from '#web/content/pictures.ts'
@@ -11,6 +10,7 @@ import type {
   GalleryItemsQueryResult,
   GalleryPageQueryResult,
 } from '#web/content/sanity-types.gen.ts'
+import {telHref} from '#web/domain/business/phone.ts'
 import {EstimateTicket} from '#web/features/contact/estimate-ticket.tsx'
 import {GalleryBrowser} from './gallery-browser.tsx'
 import type {GalleryCard} from './gallery-card.ts'

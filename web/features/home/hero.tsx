@@ -1,5 +1,5 @@
 import {Icon} from '#web/components/icon/icon.tsx'
-import {Picture} from '#web/components/picture.tsx'
+import {Picture} from '#web/components/media/picture.tsx'
 import type {BookingNoticeView} from '#web/content/get-booking-notice.ts'
 import type {SiteSettings} from '#web/content/get-site-settings.ts'
 import {EstimateTicket} from '#web/features/contact/estimate-ticket.tsx'

@@ -1,4 +1,4 @@
-import {later} from '#web/components/later.ts'
+import {later} from '#web/components/loading/later.ts'
 import {ServiceLines} from '#web/features/services/service-lines.tsx'
 import type {PopularService, PopularServicesSection} from './home-page.ts'
 import styles from './popular-services.module.css'

@@ -1,9 +1,9 @@
 import {formatMoney, formatPriceTier} from '#schemas/price-format.ts'
-import {formatHours} from '#web/components/opening-hours.ts'
-import {formatPhone} from '#web/components/phone.ts'
 import {fixedPages} from '#web/content/fixed-pages.ts'
 import type {SiteSettings} from '#web/content/get-site-settings.ts'
 import type {LlmsQueryResult} from '#web/content/sanity-types.gen.ts'
+import {formatHours} from '#web/domain/business/opening-hours.ts'
+import {formatPhone} from '#web/domain/business/phone.ts'
 
 /** The site as one Markdown file; `siteUrl` without a slash at its end. */
 export function llmsText(content: LlmsQueryResult, settings: SiteSettings, siteUrl: string): string {

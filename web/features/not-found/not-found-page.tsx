@@ -1,4 +1,4 @@
-import {SiteFrame} from '#web/components/site-frame.tsx'
+import {SiteFrame} from '#web/components/layout/site-frame.tsx'
 import {sanityFetch} from '#web/content/fetch.ts'
 import {requireSiteSettings} from '#web/content/get-site-settings.ts'
 import {notFoundPageQuery} from '#web/content/queries/not-found-page.ts'

@@ -1,9 +1,9 @@
-import {ActionLink} from '#web/components/action-link.tsx'
-import {PageHead} from '#web/components/page-head.tsx'
-import {telHref} from '#web/components/phone.ts'
-import {PhoneNumber} from '#web/components/phone-number.tsx'
+import {PageHead} from '#web/components/layout/page-head.tsx'
+import {ActionLink} from '#web/components/text/action-link.tsx'
+import {PhoneNumber} from '#web/components/text/phone-number.tsx'
 import type {SiteSettings} from '#web/content/get-site-settings.ts'
 import type {NotFoundPageQueryResult} from '#web/content/sanity-types.gen.ts'
+import {telHref} from '#web/domain/business/phone.ts'
 import styles from './not-found-view.module.css'
 
 interface NotFoundViewProps {

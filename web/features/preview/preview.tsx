@@ -1,5 +1,5 @@
 import type {ReactNode} from 'react'
-import {InlineScript} from '#web/components/inline-script.tsx'
+import {InlineScript} from '#web/components/loading/inline-script.tsx'
 
 /**
  * What a page carries in draft mode and never otherwise: the overlays of the Studio's Preview tool (built with the

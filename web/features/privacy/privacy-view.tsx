@@ -1,5 +1,5 @@
-import {RichText} from '#web/components/rich-text.tsx'
-import {headingsOf} from '#web/components/rich-text-headings.ts'
+import {RichText} from '#web/components/text/rich-text.tsx'
+import {headingsOf} from '#web/components/text/rich-text-headings.ts'
 import type {PrivacyPageQueryResult} from '#web/content/sanity-types.gen.ts'
 import styles from './privacy-view.module.css'
 

@@ -1,4 +1,4 @@
-import {VisuallyHidden} from '#web/components/visually-hidden.tsx'
+import {VisuallyHidden} from '#web/components/text/visually-hidden.tsx'
 import type {Review} from './review.ts'
 import styles from './reviews.module.css'
 import {Stars} from './stars.tsx'

@@ -1,6 +1,6 @@
 import {Icon} from '#web/components/icon/icon.tsx'
-import {Picture} from '#web/components/picture.tsx'
-import {VisuallyHidden} from '#web/components/visually-hidden.tsx'
+import {Picture} from '#web/components/media/picture.tsx'
+import {VisuallyHidden} from '#web/components/text/visually-hidden.tsx'
 import type {Service} from '#web/content/get-document.ts'
 import styles from './before-after.module.css'
 

@@ -1,4 +1,4 @@
-import {Picture} from '#web/components/picture.tsx'
+import {Picture} from '#web/components/media/picture.tsx'
 import type {Service} from '#web/content/get-document.ts'
 import styles from './example-gallery.module.css'
 

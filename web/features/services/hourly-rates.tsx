@@ -1,6 +1,6 @@
 import {stegaClean} from '@sanity/client/stega'
 import {formatMoney} from '#schemas/price-format.ts'
-import {VisuallyHidden} from '#web/components/visually-hidden.tsx'
+import {VisuallyHidden} from '#web/components/text/visually-hidden.tsx'
 import type {HourlyPackagesQueryResult} from '#web/content/sanity-types.gen.ts'
 import styles from './hourly-rates.module.css'
 

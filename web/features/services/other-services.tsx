@@ -1,5 +1,5 @@
 import {Icon} from '#web/components/icon/icon.tsx'
-import {Picture} from '#web/components/picture.tsx'
+import {Picture} from '#web/components/media/picture.tsx'
 import type {ServiceLink} from '#web/content/get-other-services.ts'
 import styles from './other-services.module.css'
 

@@ -1,7 +1,7 @@
 import {formatPriceRange} from '#schemas/price-format.ts'
-import {Picture} from '#web/components/picture.tsx'
-import {PriceText} from '#web/components/price-text.tsx'
-import {VisuallyHidden} from '#web/components/visually-hidden.tsx'
+import {Picture} from '#web/components/media/picture.tsx'
+import {PriceText} from '#web/components/text/price-text.tsx'
+import {VisuallyHidden} from '#web/components/text/visually-hidden.tsx'
 import type {ServiceCardsQueryResult} from '#web/content/sanity-types.gen.ts'
 import styles from './service-card.module.css'
 

@@ -1,7 +1,7 @@
 import {Icon} from '#web/components/icon/icon.tsx'
-import {PriceText} from '#web/components/price-text.tsx'
+import {PriceText} from '#web/components/text/price-text.tsx'
 import type {ServiceCardsQueryResult} from '#web/content/sanity-types.gen.ts'
-import {formatFromPrice} from './from-price.ts'
+import {formatFromPrice} from '#web/domain/pricing/from-price.ts'
 import styles from './service-lines.module.css'
 
 type Service = ServiceCardsQueryResult[number]

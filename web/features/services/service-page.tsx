@@ -1,4 +1,4 @@
-import {JsonLd} from '#web/components/json-ld.tsx'
+import {JsonLd} from '#web/components/seo/json-ld.tsx'
 import {sanityFetch} from '#web/content/fetch.ts'
 import {getBookingNotice} from '#web/content/get-booking-notice.ts'
 import type {Service} from '#web/content/get-document.ts'

@@ -1,5 +1,5 @@
-import {CallToAction} from '#web/components/call-to-action.tsx'
-import {PageHead} from '#web/components/page-head.tsx'
+import {CallToAction} from '#web/components/layout/call-to-action.tsx'
+import {PageHead} from '#web/components/layout/page-head.tsx'
 import type {SiteSettings} from '#web/content/get-site-settings.ts'
 import type {
   HourlyPackagesQueryResult,

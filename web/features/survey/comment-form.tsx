@@ -3,11 +3,11 @@
 import {type FormEvent, useState} from 'react'
 import {Field} from '#web/components/form/field.tsx'
 import {SubmitButton} from '#web/components/form/submit-button.tsx'
+import {surveyMessages} from '#web/domain/surveys/messages.ts'
+import type {Ratings} from '#web/domain/surveys/ratings.ts'
 import {feedbackMailHref} from './feedback-mail.ts'
-import type {Ratings} from './ratings.ts'
 import {sendSurvey} from './send-survey.ts'
 import styles from './survey.module.css'
-import {surveyMessages} from './survey-messages.ts'
 
 interface CommentFormProps {
   /** Says which survey the comment belongs to. */

@@ -1,4 +1,4 @@
-import {questionLabels, type Ratings, surveyQuestions} from './ratings.ts'
+import {questionLabels, type Ratings, surveyQuestions} from '#web/domain/surveys/ratings.ts'
 
 /** A draft to the business (spec 2.7): the three ratings out of 5, left open where there are none, and a Comments line. */
 export function feedbackMailHref(email: string, ratings: Ratings): string {

@@ -1,4 +1,4 @@
-import {surveyMessages} from './survey-messages.ts'
+import {surveyMessages} from '#web/domain/surveys/messages.ts'
 
 export type SurveySent = {ok: true; commentToken: string | null} | {ok: false; error: string}
 

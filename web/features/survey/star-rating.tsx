@@ -1,5 +1,5 @@
 import {FieldError} from '#web/components/form/field.tsx'
-import {questionLabels, type SurveyQuestion} from './ratings.ts'
+import {questionLabels, type SurveyQuestion} from '#web/domain/surveys/ratings.ts'
 import styles from './survey.module.css'
 
 interface StarRatingProps {

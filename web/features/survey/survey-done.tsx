@@ -1,11 +1,11 @@
 'use client'
 
 import {type ReactNode, useEffect, useRef, useState} from 'react'
-import {ActionAnchor} from '#web/components/action-anchor.tsx'
+import {ActionAnchor} from '#web/components/text/action-anchor.tsx'
+import {surveyMessages} from '#web/domain/surveys/messages.ts'
+import {isContent, type Ratings} from '#web/domain/surveys/ratings.ts'
 import {CommentForm} from './comment-form.tsx'
-import {isContent, type Ratings} from './ratings.ts'
 import styles from './survey.module.css'
-import {surveyMessages} from './survey-messages.ts'
 
 /** The owner's words for afterwards; from the server, as the icon is. */
 export interface SurveyThanks {

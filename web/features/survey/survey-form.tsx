@@ -1,18 +1,18 @@
 'use client'
 
 import {type FormEvent, type ReactNode, useEffect, useRef, useState} from 'react'
-import {ActionAnchor} from '#web/components/action-anchor.tsx'
 import {ErrorSummary} from '#web/components/form/error-summary.tsx'
 import {Honeypot} from '#web/components/form/honeypot.tsx'
 import {newKey} from '#web/components/form/send/new-key.ts'
 import {SubmitButton} from '#web/components/form/submit-button.tsx'
+import {ActionAnchor} from '#web/components/text/action-anchor.tsx'
+import {surveyMessages} from '#web/domain/surveys/messages.ts'
+import {isRated, noRatings, type Ratings, surveyQuestions} from '#web/domain/surveys/ratings.ts'
 import {feedbackMailHref} from './feedback-mail.ts'
-import {isRated, noRatings, type Ratings, surveyQuestions} from './ratings.ts'
 import {sendSurvey} from './send-survey.ts'
 import {StarRating} from './star-rating.tsx'
 import styles from './survey.module.css'
 import {SurveyDone, type SurveyThanks} from './survey-done.tsx'
-import {surveyMessages} from './survey-messages.ts'
 
 interface SurveyFormProps {
   scale: readonly {value: number; label: string}[]

@@ -1,7 +1,7 @@
 import {z} from 'zod'
 import {isChatAddress} from '#schemas/chat-address.ts'
+import {toSmsNumber} from '#web/domain/business/sms-number.ts'
 import type {Business, BusinessSource, Log, SecondChannel, StaffMember} from '../ports.ts'
-import {toSmsNumber} from '../sms-number.ts'
 import {createKeptAnswer} from './kept-answer.ts'
 
 /** The one method of @sanity/client that is used, with the server's token: `private.` documents are read, too. */

@@ -1,9 +1,9 @@
 import {hourlyPackagesQuery} from '#web/content/queries/hourly-package.ts'
 import {workCategoriesQuery} from '#web/content/queries/work-category.ts'
 import type {HourlyPackagesQueryResult, WorkCategoriesQueryResult} from '#web/content/sanity-types.gen.ts'
-import {toPackages} from '#web/features/booking/hourly/to-packages.ts'
-import type {OrderPrices} from '#web/features/booking/order-quote.ts'
-import {toCatalogue} from '#web/features/booking/scope/to-catalogue.ts'
+import {toCatalogue} from '#web/content/to-catalogue.ts'
+import {toPackages} from '#web/content/to-packages.ts'
+import type {OrderPrices} from '#web/domain/pricing/order-quote.ts'
 import type {Log, PriceSource} from '../ports.ts'
 import {createKeptAnswer} from './kept-answer.ts'
 

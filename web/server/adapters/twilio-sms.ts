@@ -1,7 +1,7 @@
 import {createHmac} from 'node:crypto'
 import type {Twilio} from 'twilio'
 import type {SendOutcome, SmsSender} from '../ports.ts'
-import {isSameText} from '../sealed.ts'
+import {isSameText} from '../security/sealed.ts'
 
 export interface TwilioOptions {
   accountSid: string

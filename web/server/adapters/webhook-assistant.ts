@@ -3,9 +3,9 @@
  * browser. Its prices are checked against the rate card before anybody sees them. Throws `[assistant:webhook] …` for
  * everything that is no reply: a status that is not 2xx, a redirect, silence, garbage.
  */
-import {applyReply, totalOf} from '#web/features/booking/assistant/apply-reply.ts'
-import {assistantMessages} from '#web/features/booking/assistant/assistant-messages.ts'
-import {type AssistantReply, readReply} from '#web/features/booking/assistant/read-reply.ts'
+import {applyReply, totalOf} from '#web/domain/chat/apply-reply.ts'
+import {assistantMessages} from '#web/domain/chat/messages.ts'
+import {type AssistantReply, readReply} from '#web/domain/chat/read-reply.ts'
 import {parseJson} from '../http/read-body.ts'
 import type {Assistant, AssistantTurn} from '../ports.ts'
 

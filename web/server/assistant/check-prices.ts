@@ -2,9 +2,9 @@
  * Holds the prices of a foreign assistant to the owner's rate card before they are shown: for work that is on it, the
  * range of its tiers; for all other work, the bounds of what a handyman's job costs. What it says of money, too.
  */
-import {applyReply} from '#web/features/booking/assistant/apply-reply.ts'
-import type {AssistantReply} from '#web/features/booking/assistant/read-reply.ts'
-import {type AssistantJob, noContact} from '#web/features/booking/assistant/wire.ts'
+import {applyReply} from '#web/domain/chat/apply-reply.ts'
+import type {AssistantReply} from '#web/domain/chat/read-reply.ts'
+import {type AssistantJob, noContact} from '#web/domain/chat/wire.ts'
 import type {Catalogue} from './catalogue.ts'
 import {checkWords} from './check-words.ts'
 import {possiblePrice} from './possible-price.ts'

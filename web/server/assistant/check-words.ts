@@ -2,10 +2,10 @@
  * Holds what a foreign assistant says of money to the rate card, as check-prices.ts holds its jobs: a sentence with an
  * amount that nobody of ours would name is taken out, and one of ours says where the prices stand. Pure.
  */
-import {totalOf} from '#web/features/booking/assistant/apply-reply.ts'
-import {assistantMessages} from '#web/features/booking/assistant/assistant-messages.ts'
-import type {AssistantJob} from '#web/features/booking/assistant/wire.ts'
-import {addBallparks, ballpark} from '#web/features/booking/ballpark.ts'
+import {totalOf} from '#web/domain/chat/apply-reply.ts'
+import {assistantMessages} from '#web/domain/chat/messages.ts'
+import type {AssistantJob} from '#web/domain/chat/wire.ts'
+import {addBallparks, ballpark} from '#web/domain/pricing/ballpark.ts'
 import {type NamedWork, nameWork} from './brain/name-work.ts'
 import type {Catalogue} from './catalogue.ts'
 import {mostForAJob} from './possible-price.ts'

@@ -1,7 +1,7 @@
 /** The stored side of a conversation: its state, its log, and the rule that a repeated send is one message. */
 import {randomUUID} from 'node:crypto'
 import type {Kysely, Transaction} from 'kysely'
-import {noContact} from '#web/features/booking/assistant/wire.ts'
+import {noContact} from '#web/domain/chat/wire.ts'
 import type {AssistantState} from '../ports.ts'
 import type {AssistantMessageTable, Tables} from '../store/tables.ts'
 

@@ -5,8 +5,8 @@
  * (nothing is lost, the same call may be repeated), 503 while the store is down.
  */
 import type {Transaction} from 'kysely'
-import {assistantMessages, historyLength, mostUserMessages} from '#web/features/booking/assistant/assistant-messages.ts'
-import {type ChatAnswer, type ChatBody, chatBodySchema} from '#web/features/booking/assistant/wire.ts'
+import {assistantMessages, historyLength, mostUserMessages} from '#web/domain/chat/messages.ts'
+import {type ChatAnswer, type ChatBody, chatBodySchema} from '#web/domain/chat/wire.ts'
 import {answer, refuse, refuseForNow, whileAnswering} from '../http/answers.ts'
 import {clientAddress} from '../http/client-address.ts'
 import type {AssistantOutcome, AssistantState, Services} from '../ports.ts'

@@ -2,8 +2,8 @@
  * POST /api/ai/ensure-request {session_id, source}: begins a conversation and ties it to this browser.
  * 404 for a session of another browser, 429, 503 while the store is down.
  */
-import {assistantMessages} from '#web/features/booking/assistant/assistant-messages.ts'
-import {ensureRequestSchema} from '#web/features/booking/assistant/wire.ts'
+import {assistantMessages} from '#web/domain/chat/messages.ts'
+import {ensureRequestSchema} from '#web/domain/chat/wire.ts'
 import {answer, refuseForNow, whileAnswering} from '../http/answers.ts'
 import type {Services} from '../ports.ts'
 import {readBrowser} from '../sessions/browser-cookie.ts'

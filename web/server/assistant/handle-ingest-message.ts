@@ -3,8 +3,8 @@
  * conversation. What /api/ai/chat was sent or has answered is kept already and is not kept twice.
  * 404 for a session of another browser, 429, 503 while the store is down.
  */
-import {assistantMessages} from '#web/features/booking/assistant/assistant-messages.ts'
-import {ingestMessageSchema} from '#web/features/booking/assistant/wire.ts'
+import {assistantMessages} from '#web/domain/chat/messages.ts'
+import {ingestMessageSchema} from '#web/domain/chat/wire.ts'
 import {answer, refuse, refuseForNow, whileAnswering} from '../http/answers.ts'
 import type {Services} from '../ports.ts'
 import {readBrowser} from '../sessions/browser-cookie.ts'

@@ -2,8 +2,8 @@
  * GET and DELETE /api/ai/session-state/{sessionId}: what a conversation has come to, for the browser it belongs to; to
  * all others it does not exist (404). 400 without an id, 503 while the store is down.
  */
-import {assistantMessages} from '#web/features/booking/assistant/assistant-messages.ts'
-import {type SessionState, sessionIdSchema} from '#web/features/booking/assistant/wire.ts'
+import {assistantMessages} from '#web/domain/chat/messages.ts'
+import {type SessionState, sessionIdSchema} from '#web/domain/chat/wire.ts'
 import {answer, refuse, refuseForNow, whileAnswering} from '../http/answers.ts'
 import {isSameOrigin} from '../http/same-origin.ts'
 import type {Services} from '../ports.ts'

@@ -1,13 +1,13 @@
 /** What all routes of /api/ai/* check first: our own page, a body that can be read, and a session of this very browser. */
 import type {z} from 'zod'
-import {assistantMessages} from '#web/features/booking/assistant/assistant-messages.ts'
+import {assistantMessages} from '#web/domain/chat/messages.ts'
 import {type Refusal, refuse} from '../http/answers.ts'
 import {clientAddress} from '../http/client-address.ts'
 import {mediaType, parseJson, readBody} from '../http/read-body.ts'
 import {isSameOrigin} from '../http/same-origin.ts'
 import type {Services} from '../ports.ts'
 import {hit} from '../rate-limits/hit.ts'
-import {sign} from '../sealed.ts'
+import {sign} from '../security/sealed.ts'
 import {type Browser, browserCookie} from '../sessions/browser-cookie.ts'
 
 /** Thirty messages of a conversation, its jobs and contact. */

@@ -1,4 +1,4 @@
-import {ballpark, middleOf} from '#web/features/booking/ballpark.ts'
+import {ballpark, middleOf} from '#web/domain/pricing/ballpark.ts'
 import {nameWork} from './brain/name-work.ts'
 import type {Catalogue} from './catalogue.ts'
 

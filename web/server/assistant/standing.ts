@@ -1,5 +1,5 @@
-import {totalOf} from '#web/features/booking/assistant/apply-reply.ts'
-import {mostUserMessages} from '#web/features/booking/assistant/assistant-messages.ts'
+import {totalOf} from '#web/domain/chat/apply-reply.ts'
+import {mostUserMessages} from '#web/domain/chat/messages.ts'
 import type {AssistantMessageTable} from '../store/tables.ts'
 import type {Conversation} from './conversation.ts'
 

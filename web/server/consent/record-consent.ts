@@ -1,6 +1,6 @@
 import {createHash, randomUUID} from 'node:crypto'
 import type {Kysely} from 'kysely'
-import {toDisclosure} from '#web/features/contact/disclosure.ts'
+import {toDisclosure} from '#web/domain/orders/disclosure.ts'
 import type {Business} from '../ports.ts'
 import type {Submission} from '../requests/new-request.ts'
 import type {ConsentTable, Tables} from '../store/tables.ts'

@@ -1,5 +1,5 @@
+import {currentTrace, referenceOf} from '#web/config/trace.ts'
 import type {Store} from '../ports.ts'
-import {currentTrace, referenceOf} from '../trace.ts'
 
 /** The shape of every refusal: a sentence, and a sentence for each field that is wrong. */
 export interface Refusal {

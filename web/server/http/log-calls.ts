@@ -1,7 +1,7 @@
 import {subscribe} from 'node:diagnostics_channel'
 import type {IncomingMessage, ServerResponse} from 'node:http'
+import {inTrace} from '#web/config/trace.ts'
 import type {Log} from '../ports.ts'
-import {inTrace} from '../trace.ts'
 
 const holder = globalThis as typeof globalThis & {areCallsLogged?: boolean}
 

@@ -4,11 +4,11 @@
  */
 import {createHash, randomUUID} from 'node:crypto'
 import type {Kysely} from 'kysely'
+import {toSmsNumber} from '#web/domain/business/sms-number.ts'
 import {queueReplyAlert} from '../outbox/queue-text.ts'
 import type {Services} from '../ports.ts'
 import {hit} from '../rate-limits/hit.ts'
-import {sign} from '../sealed.ts'
-import {toSmsNumber} from '../sms-number.ts'
+import {sign} from '../security/sealed.ts'
 import type {Tables} from '../store/tables.ts'
 
 export interface InboundText {

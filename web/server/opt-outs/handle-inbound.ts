@@ -4,11 +4,12 @@
  * Twilio itself answers STOP, START and HELP.
  * Source: https://www.twilio.com/docs/messaging/guides/webhook-request
  */
+
+import {toSmsNumber} from '#web/domain/business/sms-number.ts'
 import {refuseForNow, whileAnswering} from '../http/answers.ts'
 import {readSignedCall} from '../http/signed-call.ts'
 import {keepText} from '../inbound/keep-text.ts'
 import type {Services} from '../ports.ts'
-import {toSmsNumber} from '../sms-number.ts'
 import {optIn, optOut} from './opt-outs.ts'
 
 const stopWords = new Set(['STOP', 'STOPALL', 'UNSUBSCRIBE', 'CANCEL', 'END', 'QUIT'])

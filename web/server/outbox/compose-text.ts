@@ -1,8 +1,8 @@
 /** What the texts say (spec 7.3). Pure: from what is stored to the message, without its reference. */
 
 import {defaultReceiptText, fillReceiptText, receiptTextProblem} from '#schemas/receipt-text.ts'
-import {formatPhone} from '#web/components/phone.ts'
-import type {OrderQuote} from '#web/features/booking/order-quote.ts'
+import {formatPhone} from '#web/domain/business/phone.ts'
+import type {OrderQuote} from '#web/domain/pricing/order-quote.ts'
 import type {StoredRequest, StoredSurvey} from '../store/tables.ts'
 
 interface StaffAlert {

@@ -4,10 +4,10 @@
  * before the carrier is called, and is left only for a sure outcome (leads.md 3).
  */
 import type {Kysely} from 'kysely'
+import {inTrace} from '#web/config/trace.ts'
 import {isOptedOut} from '../opt-outs/opt-outs.ts'
 import type {Services} from '../ports.ts'
 import type {OutboxRow, Tables} from '../store/tables.ts'
-import {inTrace} from '../trace.ts'
 import {claimTexts, leaseTime} from './claim.ts'
 import {composeFor} from './compose-for.ts'
 import {withReference} from './compose-text.ts'

@@ -1,7 +1,7 @@
 /** POST /api/cron/drain with `Authorization: Bearer <CRON_TOKEN>`: sends what is due and says how many texts had their turn. */
 import {answer, refuse, refuseForNow} from '../http/answers.ts'
 import type {Services} from '../ports.ts'
-import {isSameText} from '../sealed.ts'
+import {isSameText} from '../security/sealed.ts'
 import {drainOutbox} from './drain.ts'
 import {forgetOld} from './forget-old.ts'
 

@@ -4,8 +4,8 @@
  */
 import {randomInt} from 'node:crypto'
 import type {Kysely} from 'kysely'
+import {currentTrace} from '#web/config/trace.ts'
 import type {OutboxRow, Tables} from '../store/tables.ts'
-import {currentTrace} from '../trace.ts'
 
 interface Cause {
   requestId: string

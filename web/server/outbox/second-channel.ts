@@ -6,9 +6,9 @@
  * twice is better here than not told, so that nothing is looked up before another try.
  */
 import {type Kysely, sql} from 'kysely'
+import {inTrace} from '#web/config/trace.ts'
 import type {Services} from '../ports.ts'
 import type {Tables} from '../store/tables.ts'
-import {inTrace} from '../trace.ts'
 import {composeFor} from './compose-for.ts'
 import {alertKindsWithChat} from './kinds.ts'
 import {givenUpAfter, pauseAfter} from './ladder.ts'

@@ -1,4 +1,4 @@
-import {isSignature, sign} from '../sealed.ts'
+import {isSignature, sign} from '../security/sealed.ts'
 
 interface Settings {
   publicBaseUrl: string

@@ -1,7 +1,7 @@
 /**
  * What this process knows of the content without asking: up to which published change it has been told of all, and when
  * the content next shows something else by itself. The front keeps its pages over an end only while it knows both
- * (web/server/front/keep-pages.ts). On `globalThis`, because the front runs outside of Next's bundles.
+ * (web/custom-server/keep-pages.ts). On `globalThis`, because the front runs outside of Next's bundles.
  */
 interface KnownContent {
   /** The transaction of the last published change that has reached the pages; null: not known. */

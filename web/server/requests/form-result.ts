@@ -3,7 +3,7 @@
  * in the address (signed, no personal data), or what is wrong in a short-lived cookie, because an address ends up in logs.
  */
 import {z} from 'zod'
-import {seal, unseal} from '../sealed.ts'
+import {seal, unseal} from '../security/sealed.ts'
 import {cookiesOf} from '../sessions/browser-cookie.ts'
 
 const lifetime = 15 * 60_000

@@ -2,7 +2,7 @@
  * The same forms without JavaScript: their fields, named as in the form schemas, as the JSON that a script would have
  * sent. `website` is the field that no person sees.
  */
-import {customService} from '#web/features/booking/scope/catalogue.ts'
+import {customService} from '#web/domain/pricing/catalogue.ts'
 
 export function formToWire(form: URLSearchParams): Record<string, unknown> {
   const text = (name: string) => form.get(name) ?? undefined

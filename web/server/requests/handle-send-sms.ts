@@ -4,6 +4,7 @@
  */
 import type {Kysely} from 'kysely'
 import {z} from 'zod'
+import {toSmsNumber} from '#web/domain/business/sms-number.ts'
 import {answer, refuse, refuseForNow, whileAnswering} from '../http/answers.ts'
 import {mediaType, parseJson, readBody} from '../http/read-body.ts'
 import {isSameOrigin} from '../http/same-origin.ts'
@@ -11,7 +12,6 @@ import {isOptedOut} from '../opt-outs/opt-outs.ts'
 import {queueReceipt} from '../outbox/queue-text.ts'
 import type {Services} from '../ports.ts'
 import {readBrowser} from '../sessions/browser-cookie.ts'
-import {toSmsNumber} from '../sms-number.ts'
 import type {Tables} from '../store/tables.ts'
 
 const bodySchema = z.object({

@@ -3,9 +3,12 @@
  * 400 with a sentence for each field, 403 for other sites, 413, 415, 422 for a key that was used for another body,
  * 503 with Retry-After within two seconds while the store is down.
  */
-import {bookingMessages} from '#web/features/booking/booking-messages.ts'
-import {contactMessages} from '#web/features/contact/contact-messages.ts'
-import {contactWords} from '#web/features/contact/contact-words.ts'
+
+import {currentTrace, referenceOf} from '#web/config/trace.ts'
+import {replySentencePart} from '#web/domain/business/reply-by.ts'
+import {bookingMessages} from '#web/domain/orders/booking-messages.ts'
+import {contactMessages} from '#web/domain/orders/contact-messages.ts'
+import {contactWords} from '#web/domain/orders/contact-words.ts'
 import {answer, refuse, refuseForNow, whileAnswering} from '../http/answers.ts'
 import {clientAddress} from '../http/client-address.ts'
 import {mediaType, parseJson, readBody} from '../http/read-body.ts'
@@ -14,9 +17,7 @@ import {isSameOrigin} from '../http/same-origin.ts'
 import {keepFormPhotos} from '../photos/keep-form-photos.ts'
 import {largestFile, mostPhotos} from '../photos/limits.ts'
 import type {Business, Services} from '../ports.ts'
-import {replySentencePart} from '../reply-time/reply-by.ts'
 import {browserCookie, readBrowser} from '../sessions/browser-cookie.ts'
-import {currentTrace, referenceOf} from '../trace.ts'
 import {problemRedirect, sentAddress} from './form-result.ts'
 import {formToWire} from './form-to-wire.ts'
 import type {Submission} from './new-request.ts'

@@ -1,5 +1,5 @@
-import {type OrderPrices, type OrderQuote, quoteHourly, quoteScope} from '#web/features/booking/order-quote.ts'
-import type {ChosenOption} from '#web/features/booking/scope/price-scope.ts'
+import {type OrderPrices, type OrderQuote, quoteHourly, quoteScope} from '#web/domain/pricing/order-quote.ts'
+import type {ChosenOption} from '#web/domain/pricing/price-scope.ts'
 import type {NewRequest} from './new-request.ts'
 
 /** What the owner's prices say of this order now; null for what has no price, or while the prices are not known. */

@@ -4,9 +4,9 @@
  * `consent_wording` and, in `meta`, what the order forms add: `timeline`, `categories`, `services`, `options`, `package`.
  */
 import {z} from 'zod'
-import {aiOrderSchema, hourlyOrderSchema, scopeOrderSchema} from '#web/features/booking/order-schema.ts'
-import {cleanText} from '#web/features/clean-text.ts'
-import {longContactSchema, shortContactSchema} from '#web/features/contact/contact-schema.ts'
+import {cleanText} from '#web/domain/clean-text.ts'
+import {longContactSchema, shortContactSchema} from '#web/domain/orders/contact-schema.ts'
+import {aiOrderSchema, hourlyOrderSchema, scopeOrderSchema} from '#web/domain/orders/order-schema.ts'
 import {givenKey} from '../http/given-key.ts'
 import type {NewRequest, Submission} from './new-request.ts'
 

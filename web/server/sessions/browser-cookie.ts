@@ -3,7 +3,7 @@
  * page's reach and travel in bodies; what may be done with one is decided by this cookie.
  */
 import {randomBytes} from 'node:crypto'
-import {isSignature, sign} from '../sealed.ts'
+import {isSignature, sign} from '../security/sealed.ts'
 
 const cookieName = 'site_browser'
 const purpose = 'browser'

@@ -10,7 +10,7 @@ import {mediaType, parseJson, readBody} from '../http/read-body.ts'
 import {isSameOrigin} from '../http/same-origin.ts'
 import type {Services} from '../ports.ts'
 import {hit} from '../rate-limits/hit.ts'
-import {sign} from '../sealed.ts'
+import {sign} from '../security/sealed.ts'
 import {browserCookie, readBrowser} from './browser-cookie.ts'
 import {claimSession, newSessionId} from './claim-session.ts'
 

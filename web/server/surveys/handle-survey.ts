@@ -3,13 +3,13 @@
  * `comment_token` of the answer, a `comment`. JSON, or a form without JavaScript (answered by a redirect). 400 with a
  * sentence for each field, 403 for other sites and spent tokens, 409 for a job that was rated before, 413, 415, 429, 503.
  */
-import {surveyMessages} from '#web/features/survey/survey-messages.ts'
+import {surveyMessages} from '#web/domain/surveys/messages.ts'
 import {answer, refuse, refuseForNow, whileAnswering} from '../http/answers.ts'
 import {clientAddress} from '../http/client-address.ts'
 import {mediaType, parseJson, readBody} from '../http/read-body.ts'
 import {isSameOrigin} from '../http/same-origin.ts'
 import type {Services} from '../ports.ts'
-import {sign} from '../sealed.ts'
+import {sign} from '../security/sealed.ts'
 import {type ReadSurvey, readSurvey} from './read-survey.ts'
 import {storeComment, storeSurvey} from './store-survey.ts'
 import {readSurveyLink} from './survey-link.ts'

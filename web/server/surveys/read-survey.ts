@@ -1,8 +1,8 @@
 /** From the wire of POST /api/survey to what it asks for; never throws. */
 import {z} from 'zod'
-import {cleanText} from '#web/features/clean-text.ts'
-import type {Ratings} from '#web/features/survey/ratings.ts'
-import {surveyMessages} from '#web/features/survey/survey-messages.ts'
+import {cleanText} from '#web/domain/clean-text.ts'
+import {surveyMessages} from '#web/domain/surveys/messages.ts'
+import type {Ratings} from '#web/domain/surveys/ratings.ts'
 
 /** A form without JavaScript sends text. */
 const rating = z

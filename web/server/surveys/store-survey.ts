@@ -4,11 +4,11 @@
  */
 import {randomUUID} from 'node:crypto'
 import type {Kysely} from 'kysely'
-import {isContent, type Ratings} from '#web/features/survey/ratings.ts'
+import {isContent, type Ratings} from '#web/domain/surveys/ratings.ts'
 import {queueSurveyAlert} from '../outbox/queue-text.ts'
 import type {Services} from '../ports.ts'
 import {hit} from '../rate-limits/hit.ts'
-import {sign} from '../sealed.ts'
+import {sign} from '../security/sealed.ts'
 import type {Tables} from '../store/tables.ts'
 
 export interface SurveyAnswer {

@@ -1,5 +1,5 @@
 /** The link that staff send after a job: signed, good for 60 days, it ties one answer to one request. */
-import {seal, unseal} from '../sealed.ts'
+import {seal, unseal} from '../security/sealed.ts'
 
 const purpose = 'survey-link'
 const lifetime = 60 * 24 * 60 * 60_000

@@ -1,8 +1,8 @@
 /** What a survey that was sent without JavaScript led to, carried in the address: nothing of it is personal. */
 import {z} from 'zod'
-import {isContent, noRatings, type Ratings, surveyQuestions} from '#web/features/survey/ratings.ts'
-import {surveyMessages} from '#web/features/survey/survey-messages.ts'
-import {seal, unseal} from '../sealed.ts'
+import {surveyMessages} from '#web/domain/surveys/messages.ts'
+import {isContent, noRatings, type Ratings, surveyQuestions} from '#web/domain/surveys/ratings.ts'
+import {seal, unseal} from '../security/sealed.ts'
 
 const lifetime = 60 * 60_000
 

@@ -1,7 +1,7 @@
 import {afterEach, expect, test, vi} from 'vitest'
+import {inTrace} from '#web/config/trace.ts'
 import {answer, refuse, refuseForNow, whileAnswering, within} from '#web/server/http/answers.ts'
 import type {Store} from '#web/server/ports.ts'
-import {inTrace} from '#web/server/trace.ts'
 
 afterEach(() => void vi.useRealTimers())
 

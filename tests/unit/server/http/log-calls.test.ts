@@ -2,8 +2,8 @@ import {once} from 'node:events'
 import {createServer} from 'node:http'
 import type {AddressInfo} from 'node:net'
 import {expect, onTestFinished, test, vi} from 'vitest'
+import {beginTraces, currentTrace, referenceOf, traceOf, traceparent} from '#web/config/trace.ts'
 import {logCalls} from '#web/server/http/log-calls.ts'
-import {beginTraces, currentTrace, referenceOf, traceOf, traceparent} from '#web/server/trace.ts'
 
 type Line = {level: string; event: string; trace: string | null} & Record<string, unknown>
 

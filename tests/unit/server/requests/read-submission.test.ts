@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest'
-import {contactMessages} from '#web/features/contact/contact-messages.ts'
+import {contactMessages} from '#web/domain/orders/contact-messages.ts'
 import type {Submission} from '#web/server/requests/new-request.ts'
 import {readSubmission} from '#web/server/requests/read-submission.ts'
 import {longForm, shortForm} from '../../../helpers/wire.ts'

@@ -4,12 +4,12 @@
  * an unsigned, wrongly signed or old call changes nothing.
  */
 import {revalidateTag} from 'next/cache'
-import {env} from '#web/server/env.ts'
+import {env} from '#web/config/env.ts'
 import {hearOf} from '#web/server/purges/known-content.ts'
 import {areAllPagesHere} from '#web/server/purges/purge.ts'
+import {readChange, tagsToPurge} from '#web/server/purges/revalidate.ts'
 import {purgeEverywhere} from '#web/server/purges/start-purges.ts'
-import {readChange, tagsToPurge} from '#web/server/revalidate.ts'
-import {verifyWebhook} from '#web/server/webhook-signature.ts'
+import {verifyWebhook} from '#web/server/security/webhook-signature.ts'
 
 export async function POST(request: Request): Promise<Response> {
   const started = performance.now()

@@ -5,11 +5,11 @@
 import {readFile} from 'node:fs/promises'
 import {join} from 'node:path'
 import {ImageResponse} from 'next/og'
-import {formatPhone} from '#web/components/phone.ts'
-import {ShareCard} from '#web/components/share-card.tsx'
+import {ShareCard} from '#web/components/seo/share-card.tsx'
 import {getShareCard} from '#web/content/get-share-card.ts'
 import {requireSiteSettings} from '#web/content/get-site-settings.ts'
-import {formatFromPrice} from '#web/features/services/from-price.ts'
+import {formatPhone} from '#web/domain/business/phone.ts'
+import {formatFromPrice} from '#web/domain/pricing/from-price.ts'
 
 export const dynamic = 'force-static'
 

@@ -3,9 +3,9 @@
  * ?problem=…): next.config.mjs leads them here, so that /reviews itself stays one cached file for everybody else.
  */
 import type {Metadata} from 'next'
+import {surveyMessages} from '#web/domain/surveys/messages.ts'
 import {ReviewsPage, reviewsMetadata} from '#web/features/reviews/reviews-page.tsx'
 import type {SurveyState} from '#web/features/reviews/reviews-view.tsx'
-import {surveyMessages} from '#web/features/survey/survey-messages.ts'
 import {getServices} from '#web/server/services.ts'
 import {isAnswered} from '#web/server/surveys/store-survey.ts'
 import {readSurveyLink} from '#web/server/surveys/survey-link.ts'

@@ -1,8 +1,8 @@
 /** Spec 2.7: where the link to the public review site leads until the owner names a real one in the Studio. */
 import type {Metadata} from 'next'
-import {ActionLink} from '#web/components/action-link.tsx'
-import {PageHead} from '#web/components/page-head.tsx'
-import {SiteFrame} from '#web/components/site-frame.tsx'
+import {PageHead} from '#web/components/layout/page-head.tsx'
+import {SiteFrame} from '#web/components/layout/site-frame.tsx'
+import {ActionLink} from '#web/components/text/action-link.tsx'
 import styles from './demo.module.css'
 
 export const metadata: Metadata = {title: 'Public review site (demo)', robots: {index: false}}

@@ -5,8 +5,8 @@
  */
 import {readFile} from 'node:fs/promises'
 import {join} from 'node:path'
-import {env} from '#web/server/env.ts'
-import {withStudioConfig} from '#web/server/studio-page.ts'
+import {env} from '#web/config/env.ts'
+import {withStudioConfig} from '#web/server/preview/studio-page.ts'
 
 export const dynamic = 'force-dynamic'
 

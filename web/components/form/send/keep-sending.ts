@@ -2,7 +2,7 @@
  * Sends one request until the server has stored or refused it: at once, after growing pauses, and as soon as the browser
  * says that it is connected again. On the device from before the first try until the answer.
  */
-import {forgetPhotos} from '../../photo-picker/kept-photos.ts'
+import {forgetPhotos} from '../../photos/kept-photos.ts'
 import {dropDraft} from '../draft.ts'
 import {newKey} from './new-key.ts'
 import {postRequest} from './post-request.ts'

@@ -1,4 +1,4 @@
-import {siteSessionId} from '../../site-session.ts'
+import {siteSessionId} from '../site-session.ts'
 import type {RequestBody, SendResult} from './request-body.ts'
 
 /** A server that is down says so within two seconds; what takes longer is a network that leads nowhere. */

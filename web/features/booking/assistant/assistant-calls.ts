@@ -1,6 +1,6 @@
 /** The calls of spec 7.4 from the browser, to our own server. */
-import {claimSiteSession} from '#web/components/site-session.ts'
-import type {ChatAnswer, SessionState} from './wire.ts'
+import {claimSiteSession} from '#web/components/form/site-session.ts'
+import type {ChatAnswer, SessionState} from '#web/domain/chat/wire.ts'
 
 /** The server gives the assistant 100 s (spec 9) and answers soon after. */
 const patience = 110_000

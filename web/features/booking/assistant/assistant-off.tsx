@@ -1,5 +1,5 @@
 import type {ReactNode} from 'react'
-import {assistantMessages} from './assistant-messages.ts'
+import {assistantMessages} from '#web/domain/chat/messages.ts'
 import styles from './assistant-panel.module.css'
 
 /** Instead of the assistant, while the owner has switched it off. */

@@ -1,11 +1,11 @@
 /** From the conversation to the body of POST /api/store-request (spec 7.1: names of its own for the assistant). Pure. */
 import type {RequestBody} from '#web/components/form/send/request-body.ts'
-import {mostPhotos} from '#web/components/photo-picker/photo-item.ts'
-import {emailPattern} from '../../contact/email-pattern.ts'
+import {mostPhotos} from '#web/components/photos/photo-item.ts'
+import {newJobItem} from '#web/domain/chat/apply-reply.ts'
+import type {AssistantContact} from '#web/domain/chat/wire.ts'
+import {emailPattern} from '#web/domain/orders/email-pattern.ts'
 import type {PersonField} from '../contact-fields.tsx'
-import {newJobItem} from './apply-reply.ts'
 import type {ChatState} from './chat-state.ts'
-import type {AssistantContact} from './wire.ts'
 
 /** Spec 5, AI submit: address, name, an e-mail address, and a phone number of at least seven digits. */
 export function missingInOrder({address, fullName, phone, email}: AssistantContact): PersonField[] {

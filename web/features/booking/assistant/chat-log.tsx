@@ -1,9 +1,9 @@
 'use client'
 
 import {useEffect, useRef} from 'react'
-import type {PhotoItem} from '#web/components/photo-picker/photo-item.ts'
-import {VisuallyHidden} from '#web/components/visually-hidden.tsx'
-import {assistantMessages} from './assistant-messages.ts'
+import type {PhotoItem} from '#web/components/photos/photo-item.ts'
+import {VisuallyHidden} from '#web/components/text/visually-hidden.tsx'
+import {assistantMessages} from '#web/domain/chat/messages.ts'
 import {assistantWords as words} from './assistant-words.ts'
 import styles from './chat-log.module.css'
 import {type ChatMessage, type ChatState, isAtLimit, waitingMessage} from './chat-state.ts'

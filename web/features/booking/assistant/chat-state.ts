@@ -1,7 +1,7 @@
 /** The assistant's panel between two renderings (spec 3.5, 4). Pure; kept on the device by chat-storage.ts. */
-import {newJobItem, nextJobId} from './apply-reply.ts'
-import {mostUserMessages} from './assistant-messages.ts'
-import type {AssistantContact, AssistantJob, ChatAnswer, SessionState} from './wire.ts'
+import {newJobItem, nextJobId} from '#web/domain/chat/apply-reply.ts'
+import {mostUserMessages} from '#web/domain/chat/messages.ts'
+import type {AssistantContact, AssistantJob, ChatAnswer, SessionState} from '#web/domain/chat/wire.ts'
 
 export interface ChatMessage {
   id: string

@@ -1,12 +1,12 @@
 'use client'
 
 import {type ClipboardEvent, type KeyboardEvent, type SubmitEvent, useEffect, useLayoutEffect, useRef} from 'react'
-import {acceptedPhotos, mostPhotos, type PhotoUploads} from '#web/components/photo-picker/photo-item.ts'
-import {pickerMessages} from '#web/components/photo-picker/picker-messages.ts'
+import {acceptedPhotos, mostPhotos, type PhotoUploads} from '#web/components/photos/photo-item.ts'
+import {pickerMessages} from '#web/components/photos/picker-messages.ts'
+import {longestMessage} from '#web/domain/chat/message-length.ts'
 import {AssistantIcon} from './assistant-icon.tsx'
 import {assistantWords as words} from './assistant-words.ts'
 import styles from './composer.module.css'
-import {longestMessage} from './message-length.ts'
 import type {Voice} from './use-voice.ts'
 import {VoiceButton} from './voice-button.tsx'
 

@@ -1,8 +1,8 @@
 'use client'
 
 import {useRef, useState} from 'react'
-import {formatEstimate} from '../ballpark.ts'
-import {totalOf} from './apply-reply.ts'
+import {totalOf} from '#web/domain/chat/apply-reply.ts'
+import {formatEstimate} from '#web/domain/pricing/ballpark.ts'
 import {AssistantIcon} from './assistant-icon.tsx'
 import {assistantWords as words} from './assistant-words.ts'
 import styles from './job-list.module.css'

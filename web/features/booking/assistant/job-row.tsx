@@ -1,11 +1,11 @@
 'use client'
 
 import {useEffect, useRef, useState} from 'react'
-import {formatBallpark} from '../ballpark.ts'
+import type {AssistantJob} from '#web/domain/chat/wire.ts'
+import {formatBallpark} from '#web/domain/pricing/ballpark.ts'
 import {AssistantIcon} from './assistant-icon.tsx'
 import {assistantWords as words} from './assistant-words.ts'
 import styles from './job-list.module.css'
-import type {AssistantJob} from './wire.ts'
 
 interface JobRowProps {
   job: AssistantJob

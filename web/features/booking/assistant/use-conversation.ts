@@ -2,9 +2,9 @@
 
 import {useCallback, useEffect, useReducer, useRef, useState} from 'react'
 import {newKey} from '#web/components/form/send/new-key.ts'
-import type {PhotoUploads} from '#web/components/photo-picker/photo-item.ts'
+import type {PhotoUploads} from '#web/components/photos/photo-item.ts'
+import {assistantMessages} from '#web/domain/chat/messages.ts'
 import {askAssistant, clearConversation, readConversation} from './assistant-calls.ts'
-import {assistantMessages} from './assistant-messages.ts'
 import {type ChatAction, type ChatState, chatReducer, emptyChat, waitingMessage} from './chat-state.ts'
 import {dropChat, keepChat, newChatId, readChat, readChatId} from './chat-storage.ts'
 

@@ -1,8 +1,8 @@
 'use client'
 
 import {useId} from 'react'
+import {assistantMessages} from '#web/domain/chat/messages.ts'
 import {AssistantIcon} from './assistant-icon.tsx'
-import {assistantMessages} from './assistant-messages.ts'
 import {assistantWords as words} from './assistant-words.ts'
 import styles from './composer.module.css'
 import type {Voice} from './use-voice.ts'

@@ -1,8 +1,8 @@
-import {formatBallpark} from '../ballpark.ts'
-import {orderWords as words} from '../booking-messages.ts'
+import {orderWords as words} from '#web/domain/orders/booking-messages.ts'
+import {formatBallpark} from '#web/domain/pricing/ballpark.ts'
+import {type Catalogue, optionId} from '#web/domain/pricing/catalogue.ts'
+import type {ScopeLine, ScopePrice} from '#web/domain/pricing/price-scope.ts'
 import styles from './ballpark-card.module.css'
-import {type Catalogue, optionId} from './catalogue.ts'
-import type {ScopeLine, ScopePrice} from './price-scope.ts'
 
 interface BallparkCardProps {
   price: ScopePrice

@@ -1,10 +1,10 @@
 import type {Dispatch} from 'react'
 import {Choice, ChoiceGroup} from '#web/components/form/choice-group.tsx'
 import {Field} from '#web/components/form/field.tsx'
-import type {PhotoUploads} from '#web/components/photo-picker/photo-item.ts'
-import {PhotoPicker} from '#web/components/photo-picker/photo-picker.tsx'
-import {orderWords as words} from '../booking-messages.ts'
-import {timelines} from '../timelines.ts'
+import type {PhotoUploads} from '#web/components/photos/photo-item.ts'
+import {PhotoPicker} from '#web/components/photos/photo-picker.tsx'
+import {orderWords as words} from '#web/domain/orders/booking-messages.ts'
+import {timelines} from '#web/domain/orders/timelines.ts'
 import type {ScopeAction, ScopeValues} from './scope-state.ts'
 
 interface ProjectStepProps {

@@ -1,6 +1,6 @@
 import 'server-only'
 import {stegaClean} from '@sanity/client/stega'
-import {BookingNotice} from '#web/components/booking-notice.tsx'
+import {BookingNotice} from '#web/components/layout/booking-notice.tsx'
 import {sanityFetch} from '#web/content/fetch.ts'
 import {getBookingNotice} from '#web/content/get-booking-notice.ts'
 import type {SiteSettings} from '#web/content/get-site-settings.ts'

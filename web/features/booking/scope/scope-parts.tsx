@@ -1,7 +1,7 @@
 import {stegaClean} from '@sanity/client/stega'
 import {Icon} from '#web/components/icon/icon.tsx'
 import type {BookPageQueryResult, WorkCategoriesQueryResult} from '#web/content/sanity-types.gen.ts'
-import {toCatalogue} from './to-catalogue.ts'
+import {toCatalogue} from '#web/content/to-catalogue.ts'
 
 /** What the wizard shows of the CMS, for both pages that may show it. */
 export function toScopeParts(categories: WorkCategoriesQueryResult, page: BookPageQueryResult) {

@@ -1,10 +1,10 @@
 /** The order by scope while it is being made (spec 2.5, 3.3, 4): what was chosen, which step is shown. Pure. */
 import {phoneDigits} from '#schemas/phone-digits.ts'
-import {emailPattern} from '../../contact/email-pattern.ts'
+import {emailPattern} from '#web/domain/orders/email-pattern.ts'
+import {isTimeline, type Timeline} from '#web/domain/orders/timelines.ts'
+import {type Catalogue, customService, customText, optionId, type WorkGroup} from '#web/domain/pricing/catalogue.ts'
+import type {ChosenOption} from '#web/domain/pricing/price-scope.ts'
 import type {FormStart} from '../../contact/use-contact-form.ts'
-import {isTimeline, type Timeline} from '../timelines.ts'
-import {type Catalogue, customService, customText, optionId, type WorkGroup} from './catalogue.ts'
-import type {ChosenOption} from './price-scope.ts'
 
 export type Step = 1 | 2 | 3 | 4
 export const lastStep = 4

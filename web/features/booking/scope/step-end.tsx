@@ -1,6 +1,6 @@
 import {MissingList} from '#web/components/form/missing-list.tsx'
 import {SubmitButton} from '#web/components/form/submit-button.tsx'
-import {orderWords as words} from '../booking-messages.ts'
+import {orderWords as words} from '#web/domain/orders/booking-messages.ts'
 import styles from '../order-form.module.css'
 import {lastStep, type Missing, type Step} from './scope-state.ts'
 

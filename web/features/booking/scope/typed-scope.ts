@@ -1,5 +1,5 @@
-import {isTimeline} from '../timelines.ts'
-import {customService} from './catalogue.ts'
+import {isTimeline} from '#web/domain/orders/timelines.ts'
+import {customService} from '#web/domain/pricing/catalogue.ts'
 import type {ScopeValues} from './scope-state.ts'
 
 /**

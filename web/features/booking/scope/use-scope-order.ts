@@ -2,7 +2,7 @@ import {type RefObject, useCallback, useEffect, useLayoutEffect, useReducer, use
 import {dropDraft, readDraft} from '#web/components/form/draft.ts'
 import type {RequestBody} from '#web/components/form/send/request-body.ts'
 import {useSending} from '#web/components/form/send/use-sending.ts'
-import {usePhotoUploads} from '#web/components/photo-picker/use-photo-uploads.ts'
+import {usePhotoUploads} from '#web/components/photos/use-photo-uploads.ts'
 import {readBookAddress} from '../book-address.ts'
 import type {ScopeContact} from '../order-rules.ts'
 import {useDraft} from '../use-draft.ts'

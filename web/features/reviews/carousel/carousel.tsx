@@ -1,7 +1,7 @@
 'use client'
 
 import {type FocusEvent, type KeyboardEvent, useEffect, useState} from 'react'
-import {VisuallyHidden} from '#web/components/visually-hidden.tsx'
+import {VisuallyHidden} from '#web/components/text/visually-hidden.tsx'
 import type {Review} from '../review.ts'
 import {ReviewCard} from '../review-card.tsx'
 import section from '../reviews.module.css'

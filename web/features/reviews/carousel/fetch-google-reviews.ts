@@ -1,4 +1,4 @@
-import {safeHref} from '#web/components/safe-href.ts'
+import {safeHref} from '#web/components/text/safe-href.ts'
 import type {Review} from '../review.ts'
 import {reviewMessages} from '../review-messages.ts'
 

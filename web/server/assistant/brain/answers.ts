@@ -1,7 +1,7 @@
 /** A message as the answer to the question asked last. Pure. */
 
-import type {AssistantContact} from '#web/features/booking/assistant/wire.ts'
-import {emailField} from '#web/features/contact/contact-schema.ts'
+import type {AssistantContact} from '#web/domain/chat/wire.ts'
+import {emailField} from '#web/domain/orders/contact-schema.ts'
 import type {Catalogue} from '../catalogue.ts'
 import {agreesToSend} from './agreement.ts'
 import {readAddress, readName} from './contact-details.ts'

@@ -1,6 +1,6 @@
 /** Name, phone, e-mail and address out of free text, and the text without them. Pure. */
 import {phoneDigits} from '#schemas/phone-digits.ts'
-import type {AssistantContact} from '#web/features/booking/assistant/wire.ts'
+import type {AssistantContact} from '#web/domain/chat/wire.ts'
 
 export interface FoundContact {
   contact: Partial<AssistantContact>

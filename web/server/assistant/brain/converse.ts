@@ -1,4 +1,4 @@
-import type {AssistantContact} from '#web/features/booking/assistant/wire.ts'
+import type {AssistantContact} from '#web/domain/chat/wire.ts'
 import type {AssistantOutcome, AssistantState} from '../../ports.ts'
 import type {Catalogue} from '../catalogue.ts'
 import {takeAnswer} from './answers.ts'

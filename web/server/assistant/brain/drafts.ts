@@ -1,7 +1,7 @@
 /** A job as the assistant understands it, and the line of the summary that comes of it. Pure. */
-import type {AssistantJob} from '#web/features/booking/assistant/wire.ts'
-import {type Ballpark, ballpark, fittingTiers, middleOf} from '#web/features/booking/ballpark.ts'
-import {tierSize} from '#web/features/booking/tier-size.ts'
+import type {AssistantJob} from '#web/domain/chat/wire.ts'
+import {type Ballpark, ballpark, fittingTiers, middleOf} from '#web/domain/pricing/ballpark.ts'
+import {tierSize} from '#web/domain/pricing/tier-size.ts'
 import type {Catalogue, CatalogueService, CatalogueTier} from '../catalogue.ts'
 
 export interface Draft {

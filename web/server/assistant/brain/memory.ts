@@ -1,6 +1,6 @@
 import {z} from 'zod'
-import {nextJobId} from '#web/features/booking/assistant/apply-reply.ts'
-import type {AssistantJob} from '#web/features/booking/assistant/wire.ts'
+import {nextJobId} from '#web/domain/chat/apply-reply.ts'
+import type {AssistantJob} from '#web/domain/chat/wire.ts'
 import type {Catalogue} from '../catalogue.ts'
 import {type Draft, toJob} from './drafts.ts'
 

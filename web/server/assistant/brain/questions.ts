@@ -1,7 +1,7 @@
 /** What to ask next: one thing at a time, the work first, then the visitor. Pure. */
-import {totalOf} from '#web/features/booking/assistant/apply-reply.ts'
-import type {AssistantContact} from '#web/features/booking/assistant/wire.ts'
-import {formatBallpark, formatEstimate} from '#web/features/booking/ballpark.ts'
+import {totalOf} from '#web/domain/chat/apply-reply.ts'
+import type {AssistantContact} from '#web/domain/chat/wire.ts'
+import {formatBallpark, formatEstimate} from '#web/domain/pricing/ballpark.ts'
 import type {Catalogue} from '../catalogue.ts'
 import {type Draft, measureOf, missingOf, nameOf, possibleTiers, rangeOf, toBePriced, toJob} from './drafts.ts'
 import {roomServices} from './lexicon/rooms.ts'

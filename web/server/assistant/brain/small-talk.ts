@@ -1,5 +1,5 @@
 /** Everything that is no job and no answer: greetings, questions about the business, and what is not ours. Pure. */
-import {formatHours} from '#web/components/opening-hours.ts'
+import {formatHours} from '#web/domain/business/opening-hours.ts'
 import type {Catalogue} from '../catalogue.ts'
 import {isAbuse} from './guards.ts'
 import type {Memory} from './memory.ts'

@@ -1,7 +1,7 @@
 /** "Leave preview": this browser reads the published pages again, beginning with the one it came from. */
 import {draftMode} from 'next/headers'
 import {redirect} from 'next/navigation'
-import {dropDraftCookies, ownPath} from '#web/server/draft-mode.ts'
+import {dropDraftCookies, ownPath} from '#web/server/preview/draft-mode.ts'
 
 export async function GET(request: Request): Promise<never> {
   const mode = await draftMode()

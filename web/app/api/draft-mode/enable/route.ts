@@ -6,7 +6,7 @@
 import {unstable_rethrow} from 'next/navigation'
 import {defineEnableDraftMode} from 'next-sanity/draft-mode'
 import {client} from '#web/content/client.ts'
-import {fitDraftCookies, ownPath} from '#web/server/draft-mode.ts'
+import {fitDraftCookies, ownPath} from '#web/server/preview/draft-mode.ts'
 
 const enableDraftMode = defineEnableDraftMode({client})
 

@@ -4,7 +4,7 @@
  */
 import {cookies, draftMode} from 'next/headers'
 import {perspectiveCookie, readPerspective} from '#web/content/preview.ts'
-import {rememberPerspective} from '#web/server/draft-mode.ts'
+import {rememberPerspective} from '#web/server/preview/draft-mode.ts'
 
 export async function PUT(request: Request): Promise<Response> {
   const {isEnabled} = await draftMode()

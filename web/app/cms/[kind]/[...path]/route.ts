@@ -2,7 +2,7 @@
  * Pictures and files of the embedded lake on the site's own origin, so that no host name is baked into a cached page.
  * Called by browsers through the addresses that web/content/image.ts builds; with hosted Sanity it is a plain 404.
  */
-import {env} from '#web/server/env.ts'
+import {env} from '#web/config/env.ts'
 
 const passedOn = ['accept', 'if-none-match', 'range']
 const passedBack = [

@@ -1,0 +1,71 @@
+import {join} from 'node:path'
+import {encodeSignatureHeader, SIGNATURE_HEADER_NAME} from '@sanity/webhook'
+import {expect} from 'playwright/test'
+import {openSite} from '../../../scripts/house.ts'
+import {type Child, startNode, waitForAnswer} from '../../../scripts/processes.ts'
+import {childEnv, readSettings, root, type Settings} from '../../../scripts/settings.ts'
+import {testPorts} from '../../playwright.config.ts'
+
+export interface AnotherSite {
+  address: string
+  settings: Settings
+  child: Child
+}
+
+/** One more server of the built site over the same lake, with requests of its own; `n` from 1 up is its port's place. */
+export async function startAnotherSite(n: number, env: Record<string, string> = {}): Promise<AnotherSite> {
+  const settings = settingsOf(n)
+  const siteLog = join(process.env.TEST_DATA_DIR ?? '', `another-${n}.log`)
+  const child = await openSite(settings, {distDir: '.next-test', quiet: true, siteLog, env})
+  return {address: addressOf(settings), settings, child}
+}
+
+const mains = {
+  front: [join(root, 'web/custom-server/main.ts')],
+  next: [join(root, 'node_modules/next/dist/bin/next'), 'start', 'web'],
+}
+
+/**
+ * The build behind our front, or under `next start` alone, with the very pages that the build made: two processes that
+ * make a page each write its data in an order of their own.
+ */
+export async function startAsBuilt(n: number, main: keyof typeof mains): Promise<AnotherSite> {
+  const settings = settingsOf(n)
+  // The forwarded headers of generated requests are nobody's word.
+  const env = {
+    NEXT_DIST_DIR: '.next-test',
+    NODE_ENV: 'production' as const,
+    TRUSTED_PROXIES: '0',
+    KEEP_BUILT_PAGES: '1',
+  }
+  const child = startNode(mains[main], {env: {...childEnv(settings), ...env}, quiet: true})
+  const address = addressOf(settings)
+  try {
+    await waitForAnswer(`${address}/api/health`, child)
+    return {address, settings, child}
+  } catch (error) {
+    await child.stop()
+    throw error
+  }
+}
+
+/** As the lake's webhook does. */
+export async function tellOfChange({address, settings}: AnotherSite, change: object, transaction = ''): Promise<void> {
+  const body = JSON.stringify(change)
+  const signature = await encodeSignatureHeader(body, Date.now(), settings.revalidateSecret)
+  const headers = {
+    'content-type': 'application/json',
+    [SIGNATURE_HEADER_NAME]: signature,
+    'sanity-transaction-id': transaction,
+  }
+  expect((await fetch(`${address}/api/revalidate`, {method: 'POST', headers, body})).status).toBe(200)
+}
+
+/** Of the tests' house, but for the port and the folder. */
+function settingsOf(n: number): Settings {
+  const houseData = process.env.TEST_DATA_DIR ?? ''
+  const house = readSettings({port: testPorts.site, lakePort: testPorts.lake, dataDir: houseData})
+  return {...house, port: testPorts.lake + n, dataDir: join(houseData, `another-${n}`)}
+}
+
+const addressOf = ({port}: Settings) => `http://127.0.0.1:${port}`

@@ -1,0 +1,87 @@
+/** The site once more, with the assistant at a webhook on the loopback that answers as a test tells it to. */
+import {createServer, type ServerResponse} from 'node:http'
+import type {AddressInfo} from 'node:net'
+import {join} from 'node:path'
+import {startNode, waitForAnswer} from '../../../scripts/processes.ts'
+import {childEnv, readSettings, root} from '../../../scripts/settings.ts'
+import {testPorts} from '../../playwright.config.ts'
+
+export type Respond = (response: ServerResponse, body: string) => void
+
+export const reply = (words: object) => (response: ServerResponse) =>
+  void response.writeHead(200, {'content-type': 'application/json'}).end(JSON.stringify(words))
+
+export interface WebhookSite {
+  baseURL: string
+  /** Its own store: `DATA_DIR` of the second site. */
+  dataDir: string
+  /** Bodies of the calls so far. */
+  calls: string[]
+  respondWith(respond: Respond): void
+  stop(): Promise<void>
+}
+
+/** The build and the lake of the test house, a store of its own. The limit of 100 s is configured as `limit` ms. */
+export async function openWebhookSite(limit: number): Promise<WebhookSite> {
+  let respond: Respond = reply({reply_message: 'Noted.'})
+  const calls: string[] = []
+  const hook = createServer(async (request, response) => {
+    const chunks: Buffer[] = []
+    for await (const chunk of request) chunks.push(chunk as Buffer)
+    const body = Buffer.concat(chunks).toString('utf8')
+    calls.push(body)
+    respond(response, body)
+  })
+  await new Promise<void>(resolve => hook.listen(0, '127.0.0.1', resolve))
+  const closeHook = async () => {
+    hook.closeAllConnections()
+    await new Promise(resolve => hook.close(resolve))
+  }
+  const house = readSettings({
+    port: testPorts.site,
+    lakePort: testPorts.lake,
+    dataDir: join(root, 'tests/.output/data'),
+  })
+  const port = await freePort()
+  const dataDir = join(root, 'tests/.output/webhook-data')
+  const baseURL = `http://localhost:${port}`
+  const site = startNode([join(root, 'web/custom-server/main.ts')], {
+    env: {
+      ...childEnv({...house, port, publicBaseUrl: baseURL, dataDir}),
+      NEXT_DIST_DIR: '.next-test',
+      NODE_ENV: 'production',
+      ASSISTANT_WEBHOOK_URL: `http://127.0.0.1:${(hook.address() as AddressInfo).port}/hook`,
+      ASSISTANT_TIMEOUT_MS: String(limit),
+    },
+    quiet: true,
+    logFile: join(root, 'tests/.output/webhook-site.log'),
+    onLine: () => {},
+  })
+  const stop = async () => {
+    await site.stop()
+    await closeHook()
+  }
+  try {
+    await waitForAnswer(`http://127.0.0.1:${port}/api/health`, site)
+  } catch (error) {
+    await stop()
+    throw error
+  }
+  return {
+    baseURL,
+    dataDir,
+    calls,
+    respondWith(next) {
+      respond = next
+    },
+    stop,
+  }
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer()
+  await new Promise<void>(resolve => probe.listen(0, resolve))
+  const {port} = probe.address() as AddressInfo
+  await new Promise(resolve => probe.close(resolve))
+  return port
+}

@@ -1,0 +1,48 @@
+import {readFileSync, rmSync} from 'node:fs'
+import {join} from 'node:path'
+import {openHouse} from '../../../scripts/house.ts'
+import {readSettings, root} from '../../../scripts/settings.ts'
+import {violationEvent} from '../../../web/server/security/violations.ts'
+import {testPorts} from '../../playwright.config.ts'
+
+/** The production build with the embedded lake, freshly seeded, for all end-to-end tests of a run. */
+export default async function openTestHouse() {
+  const dataDir = join(root, 'tests/.output/data')
+  rmSync(dataDir, {recursive: true, force: true})
+  const hosted = ['SANITY_PROJECT_ID', 'SANITY_DATASET', 'SANITY_API_TOKEN', 'GOOGLE_MAPS_API_KEY']
+  for (const name of [...hosted, 'PUBLIC_BASE_URL', 'OWNER_PASSWORD', 'LOG_LEVEL']) {
+    delete process.env[name]
+  }
+  // As behind a proxy that names nobody: a whole run from one address would soon be too many requests from it.
+  process.env.TRUSTED_PROXIES = '1'
+  process.env.CRON_TOKEN = 'cron-token-of-the-tests'
+  process.env.TEST_DATA_DIR = dataDir
+  const settings = readSettings({port: testPorts.site, lakePort: testPorts.lake, dataDir})
+  const house = await openHouse(settings, {
+    distDir: '.next-test',
+    quiet: true,
+    siteLog: join(dataDir, 'site.log'),
+    say: line => process.stdout.write(`${line}\n`),
+  })
+  process.env.TEST_OWNER_PASSWORD = settings.ownerPassword
+  process.env.TEST_LAKE_TOKEN = settings.lakeToken
+  process.env.TEST_LAKE_PID = String(house.lake?.current().process.pid)
+  return async () => {
+    await house.stop()
+    requireNoViolations(join(dataDir, 'site.log'))
+  }
+}
+
+/**
+ * Browsers have reported to the site what its policies stopped, in whichever test: a page lacks something. Of the
+ * Studio, which is Sanity's own, it is said and no fault.
+ */
+function requireNoViolations(siteLog: string): void {
+  const lines = readFileSync(siteLog, 'utf8').split('\n')
+  const violations = lines.filter(line => line.includes(violationEvent))
+  if (violations.length === 0) return
+  process.stdout.write(`Stopped by a Content-Security-Policy:\n${violations.join('\n')}\n`)
+  const ofPages = violations.filter(line => !line.includes('"page":"/studio'))
+  if (ofPages.length > 0)
+    throw new Error(`${ofPages.length} violations of a page's Content-Security-Policy, see above.`)
+}

@@ -1,0 +1,21 @@
+import {createClient, type SanityClient} from '@sanity/client'
+import {testPorts} from '../../playwright.config.ts'
+
+/** With the robot's token. */
+export function lakeClient(): SanityClient {
+  return createClient({
+    projectId: 'local0',
+    dataset: 'production',
+    apiVersion: '2025-02-19',
+    apiHost: `http://127.0.0.1:${testPorts.lake}`,
+    token: process.env.TEST_LAKE_TOKEN,
+    useProjectHostname: false,
+    useCdn: false,
+    perspective: 'published',
+  })
+}
+
+/** What the lake has published at this moment. */
+export function lakeQuery<Result>(query: string): Promise<Result> {
+  return lakeClient().fetch<Result>(query)
+}

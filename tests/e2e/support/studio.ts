@@ -1,0 +1,65 @@
+import {expect, type Locator, type Page} from 'playwright/test'
+import {testPorts} from '../../playwright.config.ts'
+
+/** What an owner does in the Studio, named as the owner would name it. */
+
+const tokenKey = '__studio_auth_token_local0'
+let session: string | null = null
+
+/**
+ * Signs in through the password page, the first time; later tests of the run go on with that session. Everything the
+ * Studio would fetch from elsewhere is cut off: we work offline.
+ */
+export async function signIn(page: Page): Promise<void> {
+  await page.route(
+    url => url.hostname !== 'localhost',
+    route => route.abort(),
+  )
+  if (session) {
+    await page.addInitScript(([key, token]) => window.localStorage.setItem(key, token), [tokenKey, session] as const)
+    return
+  }
+  await page.goto('/studio')
+  await page.getByLabel(/password/i).fill(process.env.TEST_OWNER_PASSWORD ?? '')
+  await page.getByRole('button', {name: /sign in/i}).click()
+  await expect(page.getByTestId('structure-tool-list-pane')).toBeVisible({timeout: 20_000})
+  await expect(page).toHaveURL(/\/studio\/structure$/)
+  session = await page.evaluate(key => window.localStorage.getItem(key), tokenKey)
+}
+
+export async function openDocument(page: Page, type: string, id: string): Promise<void> {
+  await page.goto(`/studio/intent/edit/id=${id};type=${type}/`)
+  await expect(page.getByTestId('document-panel-form-view')).toBeVisible({timeout: 20_000})
+}
+
+/** The input of a field, by the field's path in the document. */
+export function field(page: Page, path: string): Locator {
+  return page.getByTestId(`field-${path}`).locator('input, textarea').first()
+}
+
+/** Presses Publish and waits until the Studio says that it is done. */
+export async function publish(page: Page): Promise<void> {
+  const button = page.getByTestId('action-publish')
+  await expect(button).toBeEnabled()
+  await button.click()
+  await expect(page.getByText(/was published/).first()).toBeVisible()
+}
+
+/** Chooses an entry of the document's own menu, beside the Publish button. */
+export async function chooseAction(page: Page, name: string): Promise<void> {
+  await page.getByTestId('action-menu-button').click()
+  await page.getByRole('menuitem', {name}).click()
+}
+
+interface Ledger {
+  unknown: {method: string; path: string; count: number}[]
+  calls: {method: string; route: string; count: number}[]
+}
+
+/** What the lake has been asked so far, and what of it it did not know. */
+export async function readLedger(): Promise<Ledger> {
+  const answer = await fetch(`http://127.0.0.1:${testPorts.lake}/_lake/ledger`, {
+    headers: {authorization: `Bearer ${process.env.TEST_LAKE_TOKEN}`},
+  })
+  return (await answer.json()) as Ledger
+}

@@ -1,0 +1,132 @@
+import {readFileSync} from 'node:fs'
+import {expect, test} from 'vitest'
+import {readEnv} from '#web/config/env.ts'
+
+test('an empty environment runs on the embedded lake at its usual port', () => {
+  const env = readEnv({})
+  expect(env.publicBaseUrl).toBe('http://localhost:3000')
+  expect(env.sanity).toMatchObject({projectId: 'local0', dataset: 'production', apiHost: 'http://127.0.0.1:3939'})
+})
+
+test('the three SANITY_ variables together mean hosted Sanity and no lake', () => {
+  const env = readEnv({
+    SANITY_PROJECT_ID: 'abc123',
+    SANITY_DATASET: 'live',
+    SANITY_API_TOKEN: 'sk1',
+    LAKE_TOKEN: 'skLocal',
+  })
+  expect(env.sanity).toMatchObject({projectId: 'abc123', dataset: 'live', token: 'sk1', apiHost: null, lakePort: null})
+})
+
+test('some of the SANITY_ variables stop the boot with the names of the missing ones', () => {
+  expect(() => readEnv({SANITY_PROJECT_ID: 'abc123'})).toThrow(/missing: SANITY_DATASET, SANITY_API_TOKEN/)
+})
+
+test('some of the TWILIO_ variables stop the boot, all of them send by number or by messaging service', () => {
+  const all = {TWILIO_ACCOUNT_SID: 'AC1', TWILIO_AUTH_TOKEN: 'token', TWILIO_FROM: '+17045550134'}
+  expect(() => readEnv({...all, TWILIO_FROM: ''})).toThrow(/missing: TWILIO_FROM/)
+  expect(() => readEnv({...all, TWILIO_FROM: '704'})).toThrow(/TWILIO_FROM/)
+  expect(readEnv({}).twilio).toBeNull()
+  expect(readEnv(all).twilio?.from).toEqual({number: '+17045550134'})
+  const service = `MG${'a'.repeat(32)}`
+  expect(readEnv({...all, TWILIO_FROM: service}).twilio?.from).toEqual({messagingServiceSid: service})
+})
+
+test('an empty environment keeps everything on this machine and asks nobody else', () => {
+  expect(readEnv({})).toMatchObject({
+    port: 3000,
+    revalidateSecret: null,
+    dataDir: '.data',
+    databaseUrl: null,
+    cronToken: null,
+    trustedProxies: 0,
+    logLevel: 'info',
+    staffPhones: [],
+    twilio: null,
+    s3: null,
+    assistantWebhook: null,
+    googleMapsKey: null,
+    isBuild: false,
+    sanity: {publicUrl: null, lakePort: 3939},
+  })
+})
+
+test('cookies and links are signed with a secret of their own, else with the webhook’s, else with a new one', () => {
+  const [own, shared] = ['a secret of sixteen', 'the webhook has this']
+  expect(readEnv({SITE_SECRET: own, SANITY_REVALIDATE_SECRET: shared}).siteSecret).toBe(own)
+  expect(readEnv({SANITY_REVALIDATE_SECRET: shared}).siteSecret).toBe(shared)
+  const [first, second] = [readEnv({}).siteSecret, readEnv({}).siteSecret]
+  expect(first).toMatch(/^[0-9a-f]{64}$/)
+  expect(second).not.toBe(first)
+})
+
+test('what is set is read', () => {
+  const env = readEnv({
+    PORT: '8080',
+    PUBLIC_BASE_URL: 'https://handyman.example//',
+    LAKE_URL: 'http://lake:1',
+    LAKE_PUBLIC_URL: 'https://lake.example',
+    LAKE_TOKEN: 'skLocal',
+    DATABASE_URL: 'postgresql://db/site',
+    TRUSTED_PROXIES: '2',
+    CRON_TOKEN: 'a token of sixteen',
+    STAFF_PHONES: '(704) 555-0101, ,704 555 0102',
+    S3_BUCKET: 'photos',
+    S3_REGION: 'us-east-1',
+    S3_ACCESS_KEY_ID: 'id',
+    S3_SECRET_ACCESS_KEY: 'key',
+    ASSISTANT_WEBHOOK_URL: 'https://assistant.example/hook',
+    GOOGLE_MAPS_API_KEY: 'AIza',
+    NEXT_PHASE: 'phase-production-build',
+  })
+  expect(env).toMatchObject({
+    port: 8080,
+    publicBaseUrl: 'https://handyman.example',
+    databaseUrl: 'postgresql://db/site',
+    trustedProxies: 2,
+    cronToken: 'a token of sixteen',
+    s3: {bucket: 'photos', region: 'us-east-1', endpoint: null, accessKeyId: 'id', secretAccessKey: 'key'},
+    assistantWebhook: {url: 'https://assistant.example/hook', token: null, patience: 100_000},
+    googleMapsKey: 'AIza',
+    isBuild: true,
+    sanity: {token: 'skLocal', apiHost: 'http://lake:1', publicUrl: 'https://lake.example'},
+  })
+  expect(env.staffPhones.map(phone => phone.trim())).toEqual(['(704) 555-0101', '704 555 0102'])
+  expect(readEnv({PORT: '8080'}).publicBaseUrl).toBe('http://localhost:8080')
+})
+
+test.each([
+  ['DATABASE_URL', 'mysql://db/site'],
+  ['SITE_SECRET', 'too short'],
+  ['CRON_TOKEN', 'too short'],
+  ['TRUSTED_PROXIES', '-1'],
+  ['TRUSTED_PROXIES', '11'],
+  ['LAKE_PORT', '65536'],
+  ['PORT', '0'],
+  ['TWILIO_FROM', '+447045550134'],
+  ['ASSISTANT_WEBHOOK_URL', 'ftp://assistant.example'],
+  ['ASSISTANT_TIMEOUT_MS', '100001'],
+  ['ASSISTANT_TIMEOUT_MS', '99'],
+  ['S3_ENDPOINT', 'minio'],
+  ['LOG_LEVEL', 'silent'],
+])('%s=%s stops the boot with its name', (name, value) => {
+  expect(() => readEnv({[name]: value})).toThrow(name)
+})
+
+test('some of the S3_ variables stop the boot', () => {
+  expect(() => readEnv({S3_BUCKET: 'photos', S3_REGION: 'us-east-1'})).toThrow(/missing: S3_ACCESS_KEY_ID, S3_SECRET_/)
+})
+
+test('a port that is none and an address that is none are named together', () => {
+  const wrong = () => readEnv({PORT: 'eighty', PUBLIC_BASE_URL: 'charlotte'})
+  expect(wrong).toThrow(/PORT/)
+  expect(wrong).toThrow(/PUBLIC_BASE_URL/)
+})
+
+test('.env.example names only variables that something reads, and all of them are optional', () => {
+  const names = [...readFileSync('.env.example', 'utf8').matchAll(/^([A-Z_]+)=/gm)].map(match => match[1] ?? '')
+  const readers = ['web/config/env.ts', 'studio/lake/config.ts', 'scripts/settings.ts']
+  const sources = readers.map(file => readFileSync(file, 'utf8')).join('\n')
+  expect(names.filter(name => !sources.includes(name))).toEqual([])
+  expect(() => readEnv(Object.fromEntries(names.map(name => [name, ''])))).not.toThrow()
+})

@@ -1,0 +1,99 @@
+/** What of the owner's catalogue and packages can be ordered while they are still being written. */
+import {vercelStegaCombine} from '@vercel/stega'
+import {expect, test} from 'vitest'
+import type {HourlyPackagesQueryResult, WorkCategoriesQueryResult} from '#web/content/sanity-types.gen.ts'
+import {toCatalogue} from '#web/content/to-catalogue.ts'
+import {toPackages} from '#web/content/to-packages.ts'
+
+type Category = WorkCategoriesQueryResult[number]
+type Group = NonNullable<Category['groups']>[number]
+type Option = NonNullable<Group['options']>[number]
+type Tier = NonNullable<Option['tiers']>[number]
+
+const tier = {label: 'Each', from: 95, to: null, unit: 'flat', openEnded: false} satisfies Tier
+const option = {_key: 'a', label: 'Rehang a door', askCount: false, tiers: [tier]} satisfies Option
+const group = {_key: 'g', title: 'Doors', value: 'door_repair', options: [option]} satisfies Group
+const category: Category = {
+  _id: 'c',
+  title: 'Repairs',
+  value: 'repairs',
+  icon: 'hammer',
+  description: 'Small things',
+  groups: [group],
+}
+const optionsOf = (...options: Option[]) =>
+  toCatalogue([{...category, groups: [{...group, options}]}])[0]?.groups[0]?.options
+const measureOf = (tiers: Tier[] | null, askCount: boolean | null = false) =>
+  optionsOf({...option, tiers, askCount})?.[0]?.measure
+
+/** A text as the preview gets it, with where it comes from written invisibly behind it. */
+const hidden = <T extends string>(text: T) => vercelStegaCombine(text, {origin: 'sanity.io', href: '/studio'}) as T
+
+test('a whole category comes over as it is', () => {
+  expect(toCatalogue([category])).toEqual([
+    {
+      value: 'repairs',
+      title: 'Repairs',
+      description: 'Small things',
+      icon: 'hammer',
+      groups: [
+        {
+          value: 'door_repair',
+          title: 'Doors',
+          options: [{key: 'a', label: 'Rehang a door', tiers: [tier], measure: null}],
+        },
+      ],
+    },
+  ])
+})
+
+test('what has no name, or none for the stored orders, cannot be ordered; a price without an amount is none', () => {
+  expect(
+    toCatalogue([
+      {...category, title: null},
+      {...category, value: null},
+    ]),
+  ).toEqual([])
+  const groups = [
+    {...group, title: null},
+    {...group, value: null},
+    {...group, options: null},
+  ]
+  expect(toCatalogue([{...category, groups}])[0]?.groups).toEqual([{value: 'door_repair', title: 'Doors', options: []}])
+  expect(toCatalogue([{...category, groups: null}])[0]?.groups).toEqual([])
+  expect(optionsOf({...option, label: null}, {...option, tiers: [{...tier, from: null}]})).toMatchObject([{tiers: []}])
+})
+
+test('what has to be known before there is a price follows from how it is charged', () => {
+  expect(measureOf([tier])).toBeNull()
+  expect(measureOf([tier], true)).toBe('count')
+  expect(measureOf(null, true)).toBe('count')
+  expect(measureOf([{...tier, unit: 'device'}])).toBe('count')
+  expect(measureOf([{...tier, unit: 'step'}], true)).toBe('steps')
+  expect(measureOf([tier, {...tier, unit: 'sqft'}, {...tier, unit: 'step'}], true)).toBe('squareFeet')
+  expect(measureOf([tier, {...tier, unit: 'sqft', from: null}])).toBeNull()
+})
+
+test('keys that orders are stored under are free of what the preview hides in texts', () => {
+  const [found] = toCatalogue([
+    {...category, value: hidden('repairs'), groups: [{...group, value: hidden('door_repair')}]},
+  ])
+  expect([found?.value, found?.groups[0]?.value]).toEqual(['repairs', 'door_repair'])
+  const packages: HourlyPackagesQueryResult = [
+    {_id: 'p', label: 'Half a day', value: hidden('4hours'), price: 390, description: null, popular: true},
+  ]
+  expect(toPackages(packages)).toEqual([
+    {value: '4hours', label: 'Half a day', price: 390, description: null, popular: true},
+  ])
+})
+
+test('a package without a name or a place in the order form is not offered', () => {
+  const whole = {_id: 'p', label: 'An hour', value: '1hour', price: 110, description: null, popular: null} as const
+  expect(
+    toPackages([
+      {...whole, label: null},
+      {...whole, value: null},
+    ]),
+  ).toEqual([])
+  expect(toPackages([whole])).toMatchObject([{value: '1hour', popular: false}])
+})

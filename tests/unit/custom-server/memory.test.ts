@@ -1,0 +1,67 @@
+/** What finished pages may take of the memory, and which of them are one. */
+import {randomBytes} from 'node:crypto'
+import {expect, test} from 'vitest'
+import {notePage} from '#web/custom-server/page-record.ts'
+import {nextWith, openFront} from '../../helpers/front.ts'
+
+const long = (text: string) => `<html><body>${text.repeat(400)}</body></html>`
+
+test('memory stays within its bounds, and what was not asked for lately goes first', async () => {
+  const pages = Object.fromEntries(Array.from({length: 30}, (_, n) => [`/${n}`, () => ({body: long(`${n} `)})]))
+  await using front = await openFront(nextWith(pages), {mostBytes: 20_000})
+  for (let n = 0; n < 30; n++) {
+    await front.get(`/${n}`)
+    await front.get('/0')
+  }
+  expect(front.pages.bytes).toBeLessThanOrEqual(20_000)
+  expect(front.asked.filter(path => path === '/0')).toHaveLength(1)
+})
+
+test('a page that is larger than all of the memory pushes out no other', async () => {
+  const large = randomBytes(40_000).toString('hex')
+  const pages = {'/a': () => ({body: long('a ')}), '/large': () => ({body: large})}
+  await using front = await openFront(nextWith(pages), {mostBytes: 20_000})
+  // The second reader of the large one waits until it is known that it is not kept.
+  for (const path of ['/a', '/large', '/large', '/a']) await front.get(path)
+  expect(front.asked).toEqual(['/a', '/large', '/large'])
+})
+
+test('a page that is made again takes the place of the one before', async () => {
+  await using front = await openFront(nextWith({'/a': () => ({body: long('a ')})}))
+  await front.get('/a')
+  const {bytes} = front.pages
+  for (let round = 0; round < 3; round++) {
+    front.purge('page:/a')
+    await new Promise(resolve => setTimeout(resolve, 3))
+    await front.get('/a')
+    await expect.poll(() => front.pages.bytes).toBe(bytes)
+  }
+  expect(front.asked).toHaveLength(4)
+})
+
+test('each way of a browser to a page has a part of its own, unless there is no end of them', async () => {
+  let part = 'first'
+  await using front = await openFront(nextWith({'/a': () => ({body: long(part)})}))
+  const names = ['next-router-state-tree', 'next-router-prefetch', 'next-router-segment-prefetch']
+  for (const name of names) {
+    for (const value of ['1', '2']) {
+      part = `${name} ${value} `
+      expect((await front.get('/a', {rsc: '1', [name]: value})).text).toContain(part)
+    }
+  }
+  expect((await front.get('/a', {rsc: '1', [names[0] ?? '']: '1'})).text).toContain(`${names[0]} 1 `)
+  expect(front.asked).toHaveLength(6)
+  const endless = {rsc: '1', [names[0] ?? '']: 'x'.repeat(2000)}
+  for (let round = 0; round < 2; round++) await front.get('/a', endless)
+  expect(front.asked).toHaveLength(8)
+})
+
+test('an answer for which Next took two pages is kept as neither', async () => {
+  const ofNext = nextWith({'/a': () => ({body: long('a ')})})
+  await using front = await openFront(async (request, response) => {
+    notePage('/_not-found', {tags: ['content'], madeAt: Date.now(), revalidate: false})
+    return ofNext(request, response)
+  })
+  for (let round = 0; round < 2; round++) await front.get('/a')
+  expect(front.asked).toHaveLength(2)
+})

@@ -1,0 +1,183 @@
+import {expect, onTestFinished, test, vi} from 'vitest'
+import {nextWith, openFront} from '../../helpers/front.ts'
+
+const long = (text: string) => `<html><body>${text.repeat(400)}</body></html>`
+
+test('a finished page is answered from memory from then on, to whatever encoding the reader takes', async () => {
+  await using front = await openFront(nextWith({'/faq': () => ({body: long('question ')})}))
+  for (const encoding of ['', 'gzip', 'br', 'gzip, deflate, br', 'br;q=0, gzip', 'identity']) {
+    const {status, text, headers} = await front.get('/faq', encoding ? {'accept-encoding': encoding} : {})
+    expect([status, text]).toEqual([200, long('question ')])
+    expect(headers.vary).toContain('Accept-Encoding')
+  }
+  expect((await front.get('/faq', {'accept-encoding': 'gzip, br'})).headers['content-encoding']).toBe('br')
+  expect((await front.get('/faq', {'accept-encoding': 'br;q=0.1, gzip'})).headers['content-encoding']).toBe('gzip')
+  expect((await front.get('/faq', {'accept-encoding': '*'})).headers['content-encoding']).toBe('br')
+  expect((await front.get('/faq', {'accept-encoding': '*;q=0, gzip'})).headers['content-encoding']).toBe('gzip')
+  expect(front.asked).toEqual(['/faq'])
+})
+
+test('whatever the first reader of a page took, each later one gets what he takes, and the page is made once', async () => {
+  const encodings = ['br', 'gzip', 'identity']
+  const paths = encodings.map(encoding => `/${encoding}`)
+  await using front = await openFront(
+    nextWith(Object.fromEntries(paths.map(path => [path, () => ({body: long(path)})]))),
+  )
+  for (const path of paths) {
+    for (const encoding of [path.slice(1), ...encodings]) {
+      const {headers, text} = await front.get(path, {'accept-encoding': encoding})
+      expect([headers['content-encoding'] ?? 'identity', text]).toEqual([encoding, long(path)])
+    }
+    const {headers, text} = await front.get(path, {'accept-encoding': 'br'}, 'HEAD')
+    expect([headers['content-encoding'], text]).toEqual(['br', ''])
+  }
+  expect(front.asked).toEqual(paths)
+})
+
+test('a purge of one of its tags drops a page, and no other', async () => {
+  let price = 100
+  const pages = {'/a': () => ({body: long(`$${price} `)}), '/b': () => ({body: long('b ')})}
+  await using front = await openFront(nextWith(pages))
+  await front.get('/a')
+  await front.get('/b')
+  price = 120
+  expect((await front.get('/a')).text).toContain('$100')
+  front.purge('page:/a')
+  expect((await front.get('/a')).text).toContain('$120')
+  await front.get('/b')
+  expect(front.asked).toEqual(['/a', '/b', '/a'])
+})
+
+test('a page that was being made when its purge came is not kept', async () => {
+  let price = 100
+  let finish = () => {}
+  let made: Promise<void> | undefined = new Promise(resolve => {
+    finish = resolve
+  })
+  await using front = await openFront(nextWith({'/a': () => ({body: long(`$${price} `), made})}))
+  const early = front.get('/a')
+  await expect.poll(() => front.asked.length).toBe(1)
+  price = 120
+  front.purge('page:/a')
+  // This one waits for the first and must not be given its page.
+  const late = front.get('/a')
+  made = undefined
+  finish()
+  expect((await early).text).toContain('$100')
+  expect((await late).text).toContain('$120')
+})
+
+test('a crowd that asks for one missing page has it made once', async () => {
+  const made = new Promise<void>(resolve => setTimeout(resolve, 50))
+  await using front = await openFront(nextWith({'/a': () => ({body: long('a '), made})}))
+  const texts = await Promise.all(Array.from({length: 20}, async () => (await front.get('/a')).text))
+  expect(new Set(texts)).toEqual(new Set([long('a ')]))
+  expect(front.asked).toEqual(['/a'])
+})
+
+test('the draft mode, queries, other methods and requests to the inside of Next are never answered from memory', async () => {
+  await using front = await openFront(nextWith({'/a': () => ({body: long('a ')})}))
+  await front.get('/a')
+  await front.get('/a', {cookie: 'x=1; __prerender_bypass=abc'})
+  await front.get('/a', {cookie: '__next_preview_data=abc'})
+  await front.get('/a?x=1')
+  await front.get('/a', {}, 'POST')
+  await front.get('/a', {'x-prerender-revalidate': 'abc'})
+  await front.get('/a', {authorization: 'Bearer x'})
+  expect(front.asked).toHaveLength(7)
+  await front.get('/a', {cookie: 'browser=1'})
+  await front.get('/a', {}, 'HEAD')
+  expect(front.asked).toHaveLength(7)
+})
+
+test('an answer of another status, private, unfinished or with a cookie is never kept', async () => {
+  const odd: Record<string, object> = {
+    '/private': {headers: {'cache-control': 'private, no-cache, no-store, max-age=0, must-revalidate'}},
+    '/no-cache': {headers: {'cache-control': 'public, no-cache'}},
+    '/silent': {headers: {'cache-control': ''}},
+    '/cookie': {headers: {'set-cookie': 'a=b'}},
+    '/stale': {headers: {'x-nextjs-cache': 'STALE'}},
+    '/other': {headers: {vary: 'accept-language'}},
+    '/moved': {status: 308, headers: {location: '/a'}},
+  }
+  await using front = await openFront(
+    nextWith(Object.fromEntries(Object.entries(odd).map(([path, page]) => [path, () => ({body: long('a'), ...page})]))),
+  )
+  for (const path of [...Object.keys(odd), '/missing']) {
+    await front.get(path)
+    await front.get(path)
+  }
+  expect(front.asked).toHaveLength(16)
+  expect(front.pages.bytes).toBe(0)
+})
+
+test('a page is kept no longer than the shorter of what Next and its cache say', async () => {
+  vi.useFakeTimers({toFake: ['Date'], now: Date.now()})
+  onTestFinished(() => void vi.useRealTimers())
+  const lasting = (seconds: number | null, revalidate: number | false) => () => ({
+    body: long('a '),
+    revalidate,
+    headers: {'cache-control': seconds === null ? 'public, max-age=0' : `s-maxage=${seconds}`},
+  })
+  const pages = {
+    '/next': lasting(60, 300),
+    '/cache': lasting(300, 60),
+    '/next-alone': lasting(60, false),
+    '/cache-alone': lasting(null, 60),
+    '/always': lasting(null, false),
+  }
+  await using front = await openFront(nextWith(pages))
+  const readAll = async () => {
+    for (const path of Object.keys(pages)) await front.get(path)
+    return front.asked.splice(0)
+  }
+  expect(await readAll()).toEqual(Object.keys(pages))
+  vi.setSystemTime(Date.now() + 59_000)
+  expect(await readAll()).toEqual([])
+  vi.setSystemTime(Date.now() + 1000)
+  expect(await readAll()).toEqual(['/next', '/cache', '/next-alone', '/cache-alone'])
+})
+
+test('what belongs to the first reader of a page is told to no other, and its other headers are', async () => {
+  const headers = {'x-request-id': 'of the first', link: ['</a.css>; rel=preload', '</b.css>; rel=preload']}
+  await using front = await openFront(nextWith({'/a': () => ({body: long('a '), headers})}))
+  const first = await front.get('/a')
+  const second = await front.get('/a')
+  expect([first.headers['x-request-id'], second.headers['x-request-id']]).toEqual(['of the first', undefined])
+  expect(second.headers.link).toBe(first.headers.link)
+  expect(front.asked).toHaveLength(1)
+})
+
+test('a page that is gone is 404 also for who has it', async () => {
+  await using front = await openFront(nextWith({'/gone': () => ({body: long('gone '), status: 404})}))
+  const {headers, status} = await front.get('/gone')
+  expect([status, (await front.get('/gone', {'if-none-match': String(headers.etag)})).status]).toEqual([404, 404])
+})
+
+test('RSC payloads and pages of one address are kept apart', async () => {
+  let kind = 'html'
+  await using front = await openFront(nextWith({'/a': () => ({body: long(kind)})}))
+  await front.get('/a')
+  kind = 'payload'
+  expect((await front.get('/a', {rsc: '1'})).text).toContain('payload')
+  expect((await front.get('/a', {rsc: '1'})).text).toContain('payload')
+  expect((await front.get('/a')).text).toContain('html')
+  expect(front.asked).toHaveLength(2)
+})
+
+test('a tag that is weak already stays as it is', async () => {
+  await using front = await openFront(nextWith({'/a': () => ({body: long('a '), headers: {etag: 'W/"abc"'}})}))
+  for (let round = 0; round < 2; round++) expect((await front.get('/a')).headers.etag).toBe('W/"abc"')
+})
+
+test('a reader who has the page already is told so in 304, from memory and from Next', async () => {
+  await using front = await openFront(nextWith({'/a': () => ({body: long('a ')})}))
+  const {headers} = await front.get('/a', {'accept-encoding': 'br'})
+  const etag = headers.etag as string
+  expect(etag).toMatch(/^W\/"/)
+  for (const path of ['/a', '/a?x=1']) {
+    const again = await front.get(path, {'if-none-match': `"other", ${etag}`})
+    expect([again.status, again.text]).toEqual([304, ''])
+    expect((await front.get(path, {'if-none-match': '"other"'})).status).toBe(200)
+  }
+})

@@ -1,0 +1,88 @@
+import {once} from 'node:events'
+import {request as httpRequest, type IncomingMessage} from 'node:http'
+import {connect} from 'node:net'
+import {expect, test} from 'vitest'
+import {openFront} from '../../helpers/front.ts'
+
+test('a stream of events leaves word by word', async () => {
+  let end = () => {}
+  await using front = await openFront(async (_, response) => {
+    response.writeHead(200, {'content-type': 'text/event-stream', 'cache-control': 'no-store'})
+    response.write('data: 1\n\n')
+    end = () => response.end('data: 2\n\n')
+  })
+  const request = httpRequest({host: '127.0.0.1', port: front.port, path: '/events', agent: false})
+  request.end()
+  const [response] = (await once(request, 'response')) as [IncomingMessage]
+  const [first] = (await once(response, 'data')) as [Buffer]
+  expect(first.toString()).toBe('data: 1\n\n')
+  end()
+  const [second] = (await once(response, 'data')) as [Buffer]
+  expect(second.toString()).toBe('data: 2\n\n')
+})
+
+test('a picture larger than the socket takes at once ends, although Next compresses what it sends', async () => {
+  const {default: compression} = await import('next/dist/compiled/compression/index.js')
+  const part = Buffer.alloc(1_000_000, 7)
+  await using front = await openFront(async (request, response) => {
+    compression()(request, response, () => {})
+    response.setHeader('content-type', 'image/png')
+    for (let n = 0; n < 8; n++) {
+      if (!response.write(part)) await once(response, 'drain')
+    }
+    response.end()
+  })
+  const {headers, text} = await front.get('/og', {'accept-encoding': 'gzip'})
+  expect(headers['content-encoding']).toBeUndefined()
+  expect(text.length).toBeGreaterThanOrEqual(8_000_000)
+})
+
+test('a page that is written in pieces arrives whole, with the scripts of all of them named', async () => {
+  await using front = await openFront(async (_, response) => {
+    response.setHeader('content-type', 'text/html')
+    response.flushHeaders()
+    response.write('<script>self.__next_f.push([1,"a')
+    await new Promise<void>(resolve => response.write('"])</script>', () => resolve()))
+    response.end('<p>end</p>')
+  })
+  const {text, headers} = await front.get('/a?x')
+  expect(text).toBe('<script>self.__next_f.push([1,"a"])</script><p>end</p>')
+  expect(headers['content-security-policy']).toMatch(/script-src 'self' 'sha256-[\w+/=]+';/)
+})
+
+test('what is larger than may be held goes on as it comes, with no inline script allowed', async () => {
+  const part = Buffer.alloc(1_000_000, 'x')
+  await using front = await openFront(async (_, response) => {
+    response.setHeader('content-type', 'text/html')
+    response.write('<script>self.__next_f.push([0])</script>')
+    for (let n = 0; n < 12; n++) {
+      if (!response.write(part)) await once(response, 'drain')
+    }
+    response.end()
+  })
+  const {text, headers} = await front.get('/large')
+  expect(text).toHaveLength(12_000_040)
+  expect(headers['content-security-policy']).toContain("script-src 'self';")
+})
+
+test('a fault of Next is a 500 without a word of it', async () => {
+  await using front = await openFront(async () => {
+    throw new Error('secret')
+  })
+  const {status, text} = await front.get('/a')
+  expect([status, text]).toEqual([500, ''])
+  expect(front.faults).toEqual([new Error('secret')])
+})
+
+test('headers beyond all measure are answered 431, broken ones 400, and the connection is closed', async () => {
+  await using front = await openFront(async (_, response) => void response.end('ok'))
+  const say = async (words: string) => {
+    const socket = connect(front.port, '127.0.0.1')
+    socket.write(words)
+    let answer = ''
+    for await (const chunk of socket) answer += String(chunk)
+    return answer.split('\r\n')[0]
+  }
+  expect(await say(`GET / HTTP/1.1\r\nhost: a\r\nx-long: ${'x'.repeat(20_000)}\r\n\r\n`)).toContain(' 431 ')
+  expect(await say('GET / HTTP/1.1\r\nno colon here\r\n\r\n')).toContain(' 400 ')
+})

@@ -1,0 +1,86 @@
+import {createServer} from 'node:http'
+import type {AddressInfo} from 'node:net'
+import {setTimeout as sleep} from 'node:timers/promises'
+import {expect, test} from 'vitest'
+import {createRemaker, readOwnPage} from '#web/custom-server/remake-pages.ts'
+import {nextWith, openFront} from '../../helpers/front.ts'
+
+const long = (text: string) => `<html><body>${text.repeat(400)}</body></html>`
+
+test('pages that were in memory are made again after a purge, without a reader, and others are not', async () => {
+  let price = 100
+  const page = () => ({body: long(`$${price} `)})
+  await using front = await openFront(nextWith({'/a': page, '/b': page, '/c': () => ({body: long('c ')})}))
+  for (const path of ['/a', '/b', '/c']) await front.get(path)
+  await front.get('/a', {rsc: '1'})
+  const read: string[] = []
+  const remake = createRemaker({
+    old: most => front.pages.oldPaths(most),
+    async read(path) {
+      read.push(path)
+      await front.get(path, {'accept-encoding': 'br'})
+    },
+  })
+  await expect.poll(() => front.pages.fresh()).toHaveLength(4)
+  await remake()
+  expect(front.asked).toHaveLength(4)
+  price = 120
+  for (const path of ['/a', '/b']) front.purge(`page:${path}`)
+  await remake()
+  expect(front.asked.slice(4).toSorted()).toEqual(['/a', '/b'])
+  for (const path of ['/a', '/b']) expect((await front.get(path)).text).toContain('$120')
+  expect(front.asked).toHaveLength(6)
+  expect(read.toSorted()).toEqual(['/a', '/b'])
+})
+
+test('a purge of everything does not occupy the server: the pages that were read last are made, the others wait', async () => {
+  const paths = Array.from({length: 12}, (_, n) => `/${n}`)
+  await using front = await openFront(
+    nextWith(Object.fromEntries(paths.map(path => [path, () => ({body: long(path)})]))),
+  )
+  for (const path of paths) await front.get(path)
+  await expect.poll(() => front.pages.fresh()).toHaveLength(12)
+  front.purge('content')
+  const read: string[] = []
+  await createRemaker({old: most => front.pages.oldPaths(most), read: async path => void read.push(path)})()
+  expect(read).toEqual(paths.toReversed().slice(0, 8))
+})
+
+test('what was read last is made first, a page that fails is left to its readers, and purges in a row are one', async () => {
+  const old = ['/a', '/b', '/fails', '/d']
+  const read: string[] = []
+  const mayEnd = Promise.withResolvers<void>()
+  const remake = createRemaker({
+    old: () => [...old],
+    read: async path => {
+      read.push(path)
+      if (path === '/fails') throw new Error('Next is away')
+      await mayEnd.promise
+    },
+  })
+  const first = remake()
+  await expect.poll(() => read).toEqual(['/a', '/b', '/fails', '/d'])
+  await remake()
+  mayEnd.resolve()
+  await first
+  expect(read).toEqual(old)
+  // It rests for half as long as it worked, and then it works again.
+  await expect
+    .poll(async () => {
+      await remake()
+      await sleep(1)
+      return read.length
+    })
+    .toBe(8)
+})
+
+test('a page that is never answered, or never ended, is not waited for', async () => {
+  await using server = createServer(({url}, response) => {
+    if (url === '/begun') response.write('<html>')
+  })
+  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
+  const {port} = server.address() as AddressInfo
+  for (const path of ['/silent', '/begun']) {
+    await expect(readOwnPage(port, path, AbortSignal.timeout(300))).rejects.toThrow('aborted')
+  }
+})

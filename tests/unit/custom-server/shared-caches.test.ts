@@ -1,0 +1,43 @@
+import {expect, test} from 'vitest'
+import {nextWith, openFront} from '../../helpers/front.ts'
+
+const html = (body: string) => ({body: `<!doctype html><title>Page</title><p>${body}</p>`})
+const mustAsk = 'public, max-age=0, must-revalidate'
+
+test('no shared cache is allowed to keep a page, a redirect or a missing page without asking', async () => {
+  await using front = await openFront((request, response) => {
+    if (request.url === '/old') {
+      response.writeHead(308, {location: '/new', 'cache-control': 's-maxage=31536000'}).end()
+      return Promise.resolve()
+    }
+    if (request.url === '/nothing') {
+      const headers = {'content-type': 'text/html', 'cache-control': 's-maxage=31536000'}
+      response.writeHead(404, headers).end('<h1>Nothing here</h1>')
+      return Promise.resolve()
+    }
+    return nextWith({'/': () => html('first')})(request, response)
+  })
+  const first = await front.get('/')
+  const kept = await front.get('/')
+  expect(front.asked).toEqual(['/'])
+  for (const answer of [first, kept, await front.get('/old'), await front.get('/nothing'), await front.get('/?x=1')])
+    expect(answer.headers['cache-control']).toBe(mustAsk)
+  const unchanged = await front.get('/', {'if-none-match': String(kept.headers.etag)})
+  expect([unchanged.status, unchanged.headers['cache-control']]).toEqual([304, mustAsk])
+})
+
+test('what Next keeps for seconds only is kept no longer here, though others are not told', async () => {
+  await using front = await openFront(
+    nextWith({'/': () => ({...html('brief'), headers: {'cache-control': 's-maxage=0, stale-while-revalidate'}})}),
+  )
+  await front.get('/')
+  await front.get('/')
+  expect(front.asked).toEqual(['/', '/'])
+})
+
+test('what is private or may be kept for ever stays so', async () => {
+  for (const control of ['private, no-cache, no-store', 'public, max-age=31536000, immutable', 'no-store']) {
+    await using front = await openFront(nextWith({'/': () => ({...html('own'), headers: {'cache-control': control}})}))
+    expect((await front.get('/')).headers['cache-control']).toBe(control)
+  }
+})

@@ -1,0 +1,94 @@
+import {mkdirSync, statSync, utimesSync, writeFileSync} from 'node:fs'
+import {join} from 'node:path'
+import {brotliCompressSync, gzipSync} from 'node:zlib'
+import {expect, test} from 'vitest'
+import {fileList, type StaticFile, StaticFiles} from '#web/custom-server/static-files.ts'
+import {temporaryFolder} from '../../helpers/folder.ts'
+import {openFront} from '../../helpers/front.ts'
+
+const script = 'console.log(1);'.repeat(100)
+
+/** A build with one script, compressed as scripts/precompress.ts leaves it. */
+async function build(encoded: StaticFile['encoded'] = {br: 'a.br', gzip: 'a.gz'}): Promise<string> {
+  const folder = await temporaryFolder()
+  mkdirSync(join(folder, 'built'))
+  writeFileSync(join(folder, 'a.js'), script)
+  writeFileSync(join(folder, 'a.br'), brotliCompressSync(script))
+  writeFileSync(join(folder, 'a.gz'), gzipSync(script))
+  const file: StaticFile = {
+    path: 'a.js',
+    type: 'application/javascript; charset=UTF-8',
+    cacheControl: 'public, max-age=31536000, immutable',
+    etag: 'W/"abc"',
+    lastModified: statSync(join(folder, 'a.js')).mtime.toUTCString(),
+    encoded,
+  }
+  writeFileSync(join(folder, 'built', fileList), JSON.stringify({'/a.js': file}))
+  return folder
+}
+
+const left = async (_: unknown, response: {end(text: string): unknown}) => void response.end('left to Next')
+
+test('a file of the build is answered in each encoding, immutable, without asking Next', async () => {
+  await using front = await openFront(left, {files: new StaticFiles(await build(), 'built')})
+  for (const [accepted, encoding] of [
+    ['br', 'br'],
+    ['gzip', 'gzip'],
+    ['identity', undefined],
+  ] as const) {
+    const {text, headers} = await front.get('/a.js', {'accept-encoding': accepted})
+    expect(text).toBe(script)
+    expect(headers['content-encoding']).toBe(encoding)
+    expect(headers).toMatchObject({
+      'cache-control': 'public, max-age=31536000, immutable',
+      vary: 'Accept-Encoding',
+      'x-content-type-options': 'nosniff',
+    })
+  }
+  expect((await front.get('/a.js', {}, 'HEAD')).headers['content-length']).toBe(String(script.length))
+  expect(front.asked).toEqual([])
+})
+
+test('a file that was not compressed is sent as it is', async () => {
+  await using front = await openFront(left, {files: new StaticFiles(await build({}), 'built')})
+  const {text, headers} = await front.get('/a.js', {'accept-encoding': 'br, gzip'})
+  expect([text, headers['content-encoding']]).toEqual([script, undefined])
+})
+
+test('a reader by http is not told what one by https was', async () => {
+  const secure = ({headers}: {headers: object}) => 'x-forwarded-proto' in headers
+  await using front = await openFront(left, {files: new StaticFiles(await build(), 'built'), secure})
+  for (const headers of [{'x-forwarded-proto': 'https'}, {}, {'x-forwarded-proto': 'https'}] as Record<
+    string,
+    string
+  >[]) {
+    const answer = await front.get('/a.js', headers)
+    expect('strict-transport-security' in answer.headers).toBe('x-forwarded-proto' in headers)
+  }
+})
+
+test('who has the file already is told so, by its tag or by its date', async () => {
+  await using front = await openFront(left, {files: new StaticFiles(await build(), 'built')})
+  const status = async (headers: Record<string, string>) => (await front.get('/a.js', headers)).status
+  expect(await status({'if-none-match': '"abc"'})).toBe(304)
+  expect(await status({'if-none-match': '"other"'})).toBe(200)
+  expect(await status({'if-modified-since': new Date(Date.now() + 5000).toUTCString()})).toBe(304)
+  expect(await status({'if-modified-since': 'Thu, 01 Jan 1970 00:00:00 GMT'})).toBe(200)
+  // The tag says more than the date.
+  expect(await status({'if-none-match': '"x"', 'if-modified-since': new Date().toUTCString()})).toBe(200)
+})
+
+test('parts of files, other methods and unknown files are left to Next', async () => {
+  await using front = await openFront(left, {files: new StaticFiles(await build(), 'built')})
+  await front.get('/a.js', {range: 'bytes=0-1'})
+  await front.get('/a.js', {}, 'POST')
+  await front.get('/b.js')
+  expect(front.asked).toEqual(['/a.js', '/a.js', '/b.js'])
+})
+
+test('a file that has changed since it was compressed is left to Next', async () => {
+  const folder = await build()
+  utimesSync(join(folder, 'a.js'), new Date(0), new Date(0))
+  await using front = await openFront(left, {files: new StaticFiles(folder, 'built')})
+  expect((await front.get('/a.js')).text).toBe('left to Next')
+})

@@ -1,0 +1,67 @@
+/** What makes an order one that can be stored, asked at the server's door: the forms in the browser share these rules. */
+import {expect, test} from 'vitest'
+import {bookingMessages} from '#web/domain/orders/booking-messages.ts'
+import {readSubmission} from '#web/server/requests/read-submission.ts'
+
+const person = {name: 'Ada', email: 'ada@example.com', phone: '(704) 555-0101', address: '1 Trade St'}
+const scope = {categories: ['repairs'], services: ['door_repair'], timeline: 'flexible'}
+
+const read = (form_type: string, contact: object, meta: object) =>
+  readSubmission({source: 'website', form_type, contact: {...person, ...contact}, meta})
+const problemsOf = (result: ReturnType<typeof readSubmission>) => (result.ok ? {} : result.fields)
+const detailsOf = (result: ReturnType<typeof readSubmission>) => (result.ok ? result.submission.request.details : null)
+
+test('an order by scope needs a category, a service, a timeline, and whom to reach where', () => {
+  expect(read('order_by_scope', {}, scope).ok).toBe(true)
+  const nobody = {name: ' ', email: '', phone: '555-0101', address: ' '}
+  expect(
+    problemsOf(read('order_by_scope', nobody, {...scope, categories: [], services: [], timeline: 'soon'})),
+  ).toEqual({
+    categories: bookingMessages.categoryRequired,
+    services: bookingMessages.serviceRequired,
+    timeline: bookingMessages.timelineRequired,
+    address: bookingMessages.addressRequired,
+    name: expect.any(String),
+    email: expect.any(String),
+    phone: bookingMessages.phoneInvalid,
+  })
+  for (const timeline of ['this_week', 'next_week']) {
+    expect(detailsOf(read('order_by_scope', {}, {...scope, timeline}))).toMatchObject({timeline})
+  }
+})
+
+test.each([-2, 0, 100_001, 'three', {}])('an amount of %o is left out and costs no order', amount => {
+  const options = [{option: 'door_repair/new-interior-door', amount}]
+  expect(detailsOf(read('order_by_scope', {}, {...scope, options}))).toMatchObject({
+    options: [{option: 'door_repair/new-interior-door', amount: null}],
+  })
+})
+
+test('an hourly order needs one of the three packages', () => {
+  for (const value of ['1hour', '4hours', 'fullday']) {
+    expect(detailsOf(read('hourly', {}, {package: value}))).toEqual({package: value})
+  }
+  expect(problemsOf(read('hourly', {}, {package: '2hours'}))).toEqual({package: bookingMessages.packageRequired})
+  expect(problemsOf(read('hourly', {phone: '', address: ''}, {package: '1hour'}))).toEqual({
+    address: bookingMessages.addressRequired,
+    phone: bookingMessages.phoneInvalid,
+  })
+})
+
+test('an order of the assistant needs seven digits to call, and jobs that cost nothing or more', () => {
+  const order = {
+    form_type: 'ai',
+    contact_name: 'Ada',
+    email_address: 'ada@example.com',
+    phone_number: '555-0101',
+    project_address: '1 Trade St',
+    jobs: [{id: 'a', name: 'Shelf', price: 0}],
+  }
+  expect(readSubmission(order).ok).toBe(true)
+  for (const phone of ['555-010', 'call me please']) {
+    expect(Object.values(problemsOf(readSubmission({...order, phone_number: phone})))).toEqual([
+      bookingMessages.aiPhoneInvalid,
+    ])
+  }
+  expect(readSubmission({...order, jobs: [{id: 'a', name: 'Shelf', price: -1}]}).ok).toBe(false)
+})

@@ -1,0 +1,150 @@
+import fc from 'fast-check'
+import {expect, test} from 'vitest'
+import {
+  addBallparks,
+  type BallparkTier,
+  ballpark,
+  formatBallpark,
+  formatEstimate,
+  middleOf,
+} from '#web/domain/pricing/ballpark.ts'
+import {tierSize} from '#web/domain/pricing/tier-size.ts'
+import {services} from '../../studio/seed/seed-documents.ts'
+
+const tiersOf = (id: string) =>
+  (services.find(({_id}) => _id === id)?.priceTiers ?? expect.fail(`no ${id}`)) as BallparkTier[]
+const said = (id: string, quantity = {}, pick?: (tier: BallparkTier) => boolean) => {
+  const range = ballpark(pick ? tiersOf(id).filter(pick) : tiersOf(id), quantity)
+  return range && formatBallpark(range)
+}
+
+test('a whole service costs from its cheapest to its dearest tier', () => {
+  expect(said('service-tv-mount-installation')).toBe('$120-$320')
+  expect(said('service-drywall-repair')).toBe('$95-$350+')
+})
+
+test('a size chooses the tier whose label contains it, the open tier beyond the last one', () => {
+  expect(said('service-drywall-repair', {inches: 6})).toBe('$95-$175')
+  expect(said('service-drywall-repair', {inches: 8})).toBe('$180-$320')
+  expect(said('service-drywall-repair', {inches: 20})).toBe('$350+')
+  expect(said('service-water-damage-restoration', {squareFeet: 60})).toBe('$1,200-$2,400')
+  expect(said('service-water-damage-restoration', {squareFeet: 400})).toBe('$2,500+')
+})
+
+test('a size past the last one costs what the sized tiers cost, where no other tier is for it', () => {
+  const tiers = [
+    {label: 'Under 200 sq ft', from: 100, to: 200, unit: 'flat'},
+    {label: '201-400 sq ft', from: 300, to: 400, unit: 'flat'},
+  ]
+  expect(ballpark(tiers, {squareFeet: 900})).toEqual({low: 100, high: 400, openEnded: false})
+  expect(ballpark(tiers, {squareFeet: 201})).toEqual({low: 300, high: 400, openEnded: false})
+  // Nobody has said how large it is.
+  expect(ballpark(tiers, {squareFeet: 0})).toEqual({low: 100, high: 400, openEnded: false})
+})
+
+test('a span shows its plus where its dearest price has no end, and not for a cheaper one', () => {
+  const open = {label: 'Small', from: 95, to: null, openEnded: true, unit: 'flat'}
+  const dear = {label: 'Whole room', from: 200, to: 400, unit: 'flat'}
+  expect(ballpark([open, dear])).toEqual({low: 95, high: 400, openEnded: false})
+  expect(ballpark([open, {...dear, openEnded: true}])).toEqual({low: 95, high: 400, openEnded: true})
+})
+
+test('a price without an upper end is that price, unless it can cost more', () => {
+  const tier = {label: 'Service call', from: 150, unit: 'flat'}
+  expect(said('service-tv-mount-installation', {}, ({label}) => label === 'Full motion mount')).toBe('$160-$240')
+  expect(ballpark([tier])).toEqual({low: 150, high: 150, openEnded: false})
+  expect(formatBallpark({low: 150, high: 150, openEnded: false})).toBe('$150')
+  expect(ballpark([{...tier, openEnded: true}])).toEqual({low: 150, high: null, openEnded: true})
+  expect(ballpark([{...tier, from: Number.NaN}])).toBeNull()
+})
+
+test('a price per square foot is multiplied, at the rate of that size, and is none without the number', () => {
+  expect(said('service-lvp-floor-installation', {squareFeet: 120})).toBe('$420-$630')
+  expect(said('service-lvp-floor-installation', {squareFeet: 1000})).toBe('$3,000-$4,250')
+  expect(said('service-lvp-floor-installation')).toBeNull()
+})
+
+test('flat prices and devices are multiplied by their number, steps need one', () => {
+  const isMount = (tier: BallparkTier) => tier.label === 'Full motion mount'
+  expect(said('service-tv-mount-installation', {count: 2}, isMount)).toBe('$320-$480')
+  expect(said('service-smart-home', {count: 3}, tier => tier.unit === 'device')).toBe('$450-$660')
+  expect(said('service-floor-installation', {}, tier => tier.unit === 'step')).toBeNull()
+  expect(said('service-floor-installation', {count: 13}, tier => tier.unit === 'step')).toBe('$585-$1,105')
+})
+
+test('one number stands in the middle of a range, and at the start of one without an end', () => {
+  expect(middleOf({low: 95, high: 180, openEnded: false})).toBe(137.5)
+  expect(middleOf({low: 350, high: null, openEnded: true})).toBe(350)
+  expect(middleOf({low: 950, high: 2400, openEnded: true})).toBe(950)
+})
+
+test('ranges add up, and stay open when one of them is', () => {
+  const closed = {low: 100, high: 200, openEnded: false}
+  expect(addBallparks([closed, null, closed])).toEqual({low: 200, high: 400, openEnded: false})
+  expect(addBallparks([closed, {low: 350, high: null, openEnded: true}])).toEqual({
+    low: 450,
+    high: null,
+    openEnded: true,
+  })
+  const openRange = {low: 950, high: 2400, openEnded: true}
+  expect(addBallparks([closed, openRange])).toEqual({low: 1050, high: 2600, openEnded: true})
+  expect(addBallparks([{low: 350, high: null, openEnded: false}])).toEqual({low: 350, high: null, openEnded: true})
+  expect(addBallparks([null])).toBeNull()
+  const cents = {low: 0.1, high: 0.7, openEnded: false}
+  expect(addBallparks([cents, {...cents, low: 0.2, high: 0.1}])).toEqual({low: 0.3, high: 0.8, openEnded: false})
+})
+
+test('no service without prices has a ballpark', () => {
+  expect(ballpark([])).toBeNull()
+  expect(ballpark(null)).toBeNull()
+  expect(ballpark([{label: 'Half filled in', from: null, unit: 'flat'}])).toBeNull()
+})
+
+test('the estimated total has a dollar sign, thousands and two decimals', () => {
+  expect(formatEstimate(1234.5)).toBe('$1,234.50')
+  expect(formatEstimate(0)).toBe('$0.00')
+})
+
+test('sizes are read from the labels of the rate card', () => {
+  expect(tierSize('Small patch, up to 6 in')).toEqual({measure: 'inches', least: 0, most: 6})
+  expect(tierSize('2-car garage, 400-500 sq ft')).toEqual({measure: 'sqft', least: 400, most: 500})
+  expect(tierSize('400+ sq ft')).toEqual({measure: 'sqft', least: 400, most: Number.POSITIVE_INFINITY})
+  expect(tierSize('Interior prehung door')).toBeNull()
+  expect(tierSize('Standard room, 12x12')).toBeNull()
+})
+
+test.each([
+  ['up to 6 inches', {measure: 'inches', least: 0, most: 6}],
+  ['6 to 12"', {measure: 'inches', least: 6, most: 12}],
+  ['6–12 inch', {measure: 'inches', least: 6, most: 12}],
+  ['less than 200 square feet', {measure: 'sqft', least: 0, most: 200}],
+  ['Below 1,200 sqft', {measure: 'sqft', least: 0, most: 1200}],
+  ['200-400 sq. ft', {measure: 'sqft', least: 200, most: 400}],
+  ['1,000-1,500.5 square foot', {measure: 'sqft', least: 1000, most: 1500.5}],
+  ['over 400 sq ft', {measure: 'sqft', least: 400, most: Number.POSITIVE_INFINITY}],
+  ['Above 400 sqft', {measure: 'sqft', least: 400, most: Number.POSITIVE_INFINITY}],
+  ['more than 12 in', {measure: 'inches', least: 12, most: Number.POSITIVE_INFINITY}],
+  ['from 12 in', {measure: 'inches', least: 12, most: Number.POSITIVE_INFINITY}],
+])('an owner may also write the size as "%s"', (label, size) => {
+  expect(tierSize(label)).toEqual(size)
+})
+
+test('a ballpark is never below zero, never upside down, and grows with the number', () => {
+  const tier = fc.record({
+    label: fc.constantFrom('Small', 'Under 50 sq ft', '6-12 in', null),
+    from: fc.option(fc.float({min: 0, max: 9000, noNaN: true})),
+    to: fc.option(fc.float({min: 9000, max: 20_000, noNaN: true})),
+    unit: fc.constantFrom('flat', 'sqft', 'step', 'device', null),
+    openEnded: fc.option(fc.boolean()),
+  })
+  const property = fc.property(fc.array(tier), fc.integer({min: 1, max: 50}), (tiers, count) => {
+    const once = ballpark(tiers, {count, squareFeet: 100})
+    const more = ballpark(tiers, {count: count + 1, squareFeet: 100})
+    if (!once || !more) return
+    expect(once.low).toBeGreaterThanOrEqual(0)
+    expect(once.high ?? once.low).toBeGreaterThanOrEqual(once.low)
+    expect(more.low).toBeGreaterThanOrEqual(once.low)
+    expect(middleOf(once)).toBeGreaterThanOrEqual(once.low)
+  })
+  fc.assert(property, {numRuns: 500, seed: 6})
+})

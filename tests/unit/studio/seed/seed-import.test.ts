@@ -1,0 +1,33 @@
+/** The seed goes the way of every import: Sanity's own importer, into a real lake, judged by the schema's rules. */
+import {sanityImport} from '@sanity/import'
+import {validateDocument} from '@sanity/validation'
+import {createSchema} from 'sanity'
+import {expect, test} from 'vitest'
+import {schemaTypes} from '#schemas/index.ts'
+import {startTestLake} from '../../../helpers/lake.ts'
+import {folder, documents as seeded} from './seed-documents.ts'
+
+// A hundred pictures are read and measured: on a busy machine that takes longer than a test usually may.
+test('the seed imports whole, with its pictures, and the Studio finds no fault in any document', async () => {
+  const lake = await startTestLake()
+  const client = lake.client()
+  const {numDocs, warnings} = await sanityImport(folder, {client, operation: 'createOrReplace'})
+  expect(numDocs).toBe(seeded.length)
+  expect(warnings).toEqual([])
+
+  const pictures = await client.fetch<{_id: string; shape: {width: number; height: number}}[]>(
+    '*[_type in ["service", "homePage"]]{_id, "shape": image.asset->metadata.dimensions{width, height}}',
+  )
+  expect(pictures).toHaveLength(17)
+  expect(pictures.filter(({shape}) => shape?.width !== 1600 || shape.height !== 900)).toEqual([])
+
+  const schema = createSchema({name: 'website', types: schemaTypes})
+  const documents =
+    await client.fetch<Parameters<typeof validateDocument>[0]['document'][]>('*[!(_type match "sanity.*")]')
+  const faults = []
+  for (const document of documents) {
+    const {status, markers} = await validateDocument({document, schema, client})
+    if (status !== 'passed') faults.push(document._id, status, ...markers.map(({path, message}) => ({path, message})))
+  }
+  expect(faults).toEqual([])
+}, 90_000)

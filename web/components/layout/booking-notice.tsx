@@ -1,0 +1,22 @@
+import type {BookingNoticeView} from '#web/content/get-booking-notice.ts'
+import {Icon} from '../icon/icon.tsx'
+import styles from './booking-notice.module.css'
+
+/** The fully-booked notice, word for word as the owner wrote it. page-behaviour.ts begins and ends it on time. */
+export function BookingNotice({notice}: {notice: BookingNoticeView | null}) {
+  if (!notice) return null
+  return (
+    <p
+      className={styles.notice}
+      role="note"
+      data-notice=""
+      data-from={notice.from ?? undefined}
+      data-until={notice.until ?? undefined}
+      hidden={!notice.live}
+      suppressHydrationWarning
+    >
+      <Icon name="clock" />
+      <span>{notice.message}</span>
+    </p>
+  )
+}

@@ -1,0 +1,36 @@
+import type {SiteSettings} from '#web/content/get-site-settings.ts'
+import {smsHref, telHref} from '#web/domain/business/phone.ts'
+import {Icon} from '../icon/icon.tsx'
+import styles from './quick-actions.module.css'
+
+/** The floating stack of spec 2.2. page-behaviour.ts collapses it while one scrolls down; without it, it stays open. */
+export function QuickActions({settings: {phone, textMessage}}: {settings: SiteSettings}) {
+  return (
+    <aside className={styles.stack} aria-label="Quick actions">
+      <ul className={styles.actions}>
+        {phone && (
+          <>
+            <li>
+              <a href={telHref(phone)}>
+                <Icon name="phone" /> Call
+              </a>
+            </li>
+            <li>
+              <a href={smsHref(phone, textMessage)}>
+                <Icon name="message-square" /> Text
+              </a>
+            </li>
+          </>
+        )}
+        <li>
+          <a href="/book?tab=ai">
+            <Icon name="calendar-check" /> AI booking
+          </a>
+        </li>
+      </ul>
+      <button className={styles.reopen} type="button" data-reopen-quick="" aria-label="Show quick actions">
+        <Icon name="phone" />
+      </button>
+    </aside>
+  )
+}

@@ -1,0 +1,63 @@
+import type {SiteSettings} from '#web/content/get-site-settings.ts'
+import {formatHours} from '#web/domain/business/opening-hours.ts'
+import {telHref} from '#web/domain/business/phone.ts'
+import {later} from '../loading/later.ts'
+import {PhoneNumber} from '../text/phone-number.tsx'
+import styles from './site-footer.module.css'
+
+export function SiteFooter({settings}: {settings: SiteSettings}) {
+  const {businessName, tagline, phone, email, footerLinks, serviceAreas, privacyLink, copyrightYear, hours} = settings
+  return (
+    <footer className={styles.footer} {...later}>
+      <div className={styles.columns}>
+        <div className={styles.business}>
+          <p className={styles.name}>{businessName}</p>
+          {tagline && <p className={styles.tagline}>{tagline}</p>}
+          <ul className={styles.contact}>
+            {phone && (
+              <li>
+                <a href={telHref(phone)}>
+                  <PhoneNumber phone={phone} />
+                </a>
+              </li>
+            )}
+            {email && (
+              <li>
+                <a href={`mailto:${email}`}>{email}</a>
+              </li>
+            )}
+            {hours?.map(entry => (
+              <li key={entry._key}>{formatHours(entry)}</li>
+            ))}
+          </ul>
+        </div>
+        <nav aria-labelledby="footer-links">
+          <h2 className={styles.heading} id="footer-links">
+            Quick links
+          </h2>
+          <ul>
+            {footerLinks?.map(({_key, label, href}) => (
+              <li key={_key}>
+                <a href={href ?? '/'}>{label}</a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <div>
+          <h2 className={styles.heading}>Service areas</h2>
+          <ul>
+            {serviceAreas?.map(area => (
+              <li key={area}>{area}</li>
+            ))}
+          </ul>
+        </div>
+      </div>
+      <p className={styles.legal}>
+        <span>
+          © {copyrightYear} {businessName}
+        </span>
+        {privacyLink?.href && <a href={privacyLink.href}>{privacyLink.label}</a>}
+      </p>
+    </footer>
+  )
+}

@@ -1,0 +1,58 @@
+import type {SiteSettings} from '#web/content/get-site-settings.ts'
+import {pictureUrls} from '#web/content/pictures.ts'
+import {telHref} from '#web/domain/business/phone.ts'
+import {Icon} from '../icon/icon.tsx'
+import {PhoneNumber} from '../text/phone-number.tsx'
+import styles from './site-header.module.css'
+import {SiteMenu} from './site-menu.tsx'
+
+/** Sticky; shadow and tape line are CSS, the menu a popover, so it answers before any script has loaded. */
+export function SiteHeader({settings, path}: {settings: SiteSettings; path: string | null}) {
+  const {businessName, phone, headerLinks} = settings
+  return (
+    <header className={styles.header}>
+      <div className={styles.bar}>
+        <a className={styles.brand} href="/">
+          <Logo settings={settings} />
+          <span className={styles.name}>{businessName}</span>
+        </a>
+        <SiteMenu links={headerLinks} path={path} />
+        {phone && (
+          <a className={styles.call} href={telHref(phone)}>
+            <Icon name="phone" />
+            <span className={styles.callWord}>Call </span>
+            <PhoneNumber phone={phone} />
+          </a>
+        )}
+      </div>
+      <div className={styles.tape} aria-hidden="true">
+        <div className={styles.drawnOut} />
+      </div>
+    </header>
+  )
+}
+
+/** The owner's logo, 30 px high (spec 9). Without one, or when it fails to load, the round tool badge stands there. */
+function Logo({settings: {logo}}: {settings: SiteSettings}) {
+  const picture = pictureUrls(logo, null)
+  return (
+    <>
+      {picture && (
+        // biome-ignore lint/performance/noImgElement: see picture.tsx
+        <img
+          className={styles.logo}
+          src={picture.src}
+          srcSet={picture.srcSet}
+          sizes="60px"
+          width={picture.width}
+          height={picture.height}
+          alt=""
+          suppressHydrationWarning
+        />
+      )}
+      <span className={styles.badge}>
+        <Icon name="wrench" />
+      </span>
+    </>
+  )
+}

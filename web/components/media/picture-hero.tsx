@@ -1,0 +1,29 @@
+import type {SiteSettings} from '#web/content/get-site-settings.ts'
+import type {Photo} from '#web/content/image.ts'
+import {BookingActions} from '../layout/call-to-action.tsx'
+import {Picture} from './picture.tsx'
+import styles from './picture-hero.module.css'
+
+interface PictureHeroProps {
+  heading: string | null
+  intro: string | null
+  photo: Photo | null
+  alt: string
+  settings: SiteSettings
+  /** Spec 2.4: shown unless a page has its own ways to book. */
+  showCta?: boolean
+}
+
+/** Heading, introduction and the ways to book beside the page's own picture. */
+export function PictureHero({heading, intro, photo, alt, settings, showCta = true}: PictureHeroProps) {
+  return (
+    <div className={styles.hero}>
+      <div>
+        <h1>{heading}</h1>
+        {intro && <p className={styles.intro}>{intro}</p>}
+        {showCta && <BookingActions settings={settings} />}
+      </div>
+      <Picture photo={photo} sizes="(min-width: 75rem) 35rem, (min-width: 64rem) 48vw, 94vw" alt={alt} first />
+    </div>
+  )
+}

@@ -1,0 +1,258 @@
+/**
+ * What becomes of chosen photos, loaded with the first of them: scaled, sent two at a time, tried again by itself when
+ * the connection or the server was away, and added to the request once that is stored. It outlives the picker, and
+ * what it has sent comes back after a reload.
+ */
+import {claimSiteSession} from '../form/site-session.ts'
+import {forgetPhoto, forgetPhotos, type KeptPhoto, keepPhoto, listKeptPhotos} from './kept-photos.ts'
+import {mostPhotos, type PhotoItem} from './photo-item.ts'
+import {photoMessages as messages} from './photo-messages.ts'
+import {type ScaledPhoto, scalePhoto} from './scale-photo.ts'
+import {commitFile, PhotoError, removeFile, type SentPhoto, uploadFile} from './send-photo.ts'
+
+const atOnce = 2
+/** ms before each try of its own accord; after the last one the visitor has a button. */
+const pauses = [1000, 3000, 8000, 20_000]
+/** The server takes no more. */
+const largestFile = 12 * 1024 * 1024
+/** How long a submit waits until this browser is known to the server. */
+const sessionPatience = 2000
+
+interface Photo {
+  /** Null for one of an earlier page view, which the server has. */
+  file: File | null
+  original: KeptPhoto['original']
+  item: PhotoItem
+  abort: AbortController
+  tries: number
+  scaled: ScaledPhoto | null
+  thumbnail: string | null
+  sent: SentPhoto | null
+  isCommitted: boolean
+}
+
+export interface PhotoQueue {
+  add(files: readonly File[], options?: {skipDuplicates?: boolean}): void
+  remove(id: string): void
+  retry(id: string): void
+  readyKeys(): Promise<string[]>
+  attachTo(formId: string): Promise<void>
+  leave(): void
+  forgetPreviews(): void
+}
+
+interface QueueOptions {
+  formKey: string
+  /** Names the form on this device; without it a reload forgets its photos. */
+  form?: string | undefined
+  onChange(items: readonly PhotoItem[]): void
+}
+
+export function createPhotoQueue({formKey, form, onChange}: QueueOptions): PhotoQueue {
+  let photos: Photo[] = form ? listKeptPhotos(form).map(fromKept) : []
+  let formId: string | null = null
+  let isLeft = false
+  let made = 0
+  let handedOver = new Set<string>()
+  let whenIdle: (() => void)[] = []
+
+  const show = () => {
+    if (!isLeft) onChange(photos.map(({item}) => item))
+  }
+  const change = (photo: Photo, changes: Partial<PhotoItem>) => {
+    photo.item = {...photo.item, ...changes}
+    show()
+  }
+  const underWay = () => photos.filter(({item}) => item.state !== 'sent' && item.state !== 'failed')
+
+  function pump() {
+    const waiting = photos.filter(({item}) => item.state === 'waiting')
+    const active = underWay().length - waiting.length
+    for (const photo of waiting.slice(0, Math.max(0, atOnce - active))) void work(photo)
+    if (underWay().length > 0) return
+    for (const resolve of whenIdle) resolve()
+    whenIdle = []
+  }
+
+  async function work(photo: Photo): Promise<void> {
+    try {
+      if (!photo.sent) await upload(photo)
+      if (formId) await commit(photo, formId)
+      change(photo, {state: 'sent', progress: 1, problem: null})
+      keep(photo)
+    } catch (error) {
+      await afterFailure(photo, error)
+    }
+    pump()
+  }
+
+  async function upload(photo: Photo): Promise<void> {
+    change(photo, {state: 'preparing', problem: null})
+    if (!photo.file) throw new PhotoError('nothing to send', {mayRetry: false})
+    photo.scaled ??= await scalePhoto(photo.file)
+    const {blob, preview} = photo.scaled
+    if (preview && !photo.item.previewUrl) change(photo, {previewUrl: URL.createObjectURL(preview)})
+    if (preview && form) photo.thumbnail ??= await toDataAddress(preview)
+    if (blob.size > largestFile) throw new PhotoError('too large', {mayRetry: false, sentence: messages.tooLarge})
+    const sessionId = await claimSiteSession()
+    photo.abort.signal.throwIfAborted()
+    change(photo, {state: 'sending', progress: 0})
+    photo.sent = await uploadFile({
+      file: blob,
+      name: 'photo',
+      formId: formId ?? formKey,
+      sessionId,
+      signal: photo.abort.signal,
+      onProgress: part => change(photo, {progress: part}),
+    })
+    change(photo, {key: photo.sent.key})
+  }
+
+  function keep({sent, original, thumbnail, item}: Photo): void {
+    // A request that is stored has its photos.
+    if (!form || !sent || formId || isLeft) return
+    keepPhoto(form, {sent, name: item.name, original, thumbnail, since: Date.now()})
+  }
+
+  async function commit(photo: Photo, to: string): Promise<void> {
+    if (photo.isCommitted || !photo.sent) return
+    await commitFile(to, photo.sent)
+    photo.isCommitted = true
+  }
+
+  async function afterFailure(photo: Photo, error: unknown): Promise<void> {
+    if (photo.abort.signal.aborted) return
+    // What is no PhotoError is the session's call, which failed for want of a connection.
+    const {mayRetry, sentence} = error instanceof PhotoError ? error : {mayRetry: true, sentence: null}
+    const pause = pauses[photo.tries]
+    if (!mayRetry || pause === undefined) {
+      change(photo, {state: 'failed', problem: sentence ?? messages.failed, mayRetry})
+      return
+    }
+    photo.tries++
+    change(photo, {state: 'sending', progress: 0, problem: messages.again})
+    await connectionOr(pause, photo.abort.signal)
+    if (!photo.abort.signal.aborted) change(photo, {state: 'waiting'})
+  }
+
+  if (photos.length > 0) show()
+
+  return {
+    add(files, {skipDuplicates = false} = {}) {
+      for (const file of files) {
+        if (photos.length >= mostPhotos) break
+        if (!isPicture(file)) continue
+        if (skipDuplicates && photos.some(known => isSame(known.original, file))) continue
+        photos.push(newPhoto(file, `photo-${++made}`))
+      }
+      show()
+      pump()
+    },
+    remove(id) {
+      const photo = photos.find(({item}) => item.id === id)
+      if (!photo) return
+      photos = photos.filter(other => other !== photo)
+      photo.abort.abort()
+      forgetPreview(photo)
+      // What cannot be removed now is swept by the server.
+      if (photo.sent) {
+        removeFile(photo.sent.key).catch(() => {})
+        if (form) forgetPhoto(form, photo.sent.key)
+      }
+      show()
+      pump()
+    },
+    retry(id) {
+      const photo = photos.find(({item}) => item.id === id)
+      if (photo?.item.state !== 'failed') return
+      photo.tries = 0
+      change(photo, {state: 'waiting', problem: null})
+      pump()
+    },
+    async readyKeys() {
+      if (photos.length === 0) return []
+      await Promise.race([claimSiteSession().catch(() => {}), pauseFor(sessionPatience)])
+      const keys = photos.flatMap(({item}) => (item.state === 'sent' && item.key ? [item.key] : []))
+      handedOver = new Set(keys)
+      return keys
+    },
+    async attachTo(id) {
+      formId = id
+      if (form) forgetPhotos(form)
+      for (const photo of photos) {
+        if (photo.sent && handedOver.has(photo.sent.key)) photo.isCommitted = true
+        else if (photo.item.state === 'sent') change(photo, {state: 'waiting'})
+      }
+      const idle = new Promise<void>(resolve => whenIdle.push(resolve))
+      pump()
+      await idle
+    },
+    leave() {
+      isLeft = true
+      if (form) forgetPhotos(form)
+      for (const photo of photos) forgetPreview(photo)
+    },
+    forgetPreviews() {
+      for (const photo of photos) forgetPreview(photo)
+    },
+  }
+}
+
+function newPhoto(file: File, id: string): Photo {
+  const empty = {progress: 0, previewUrl: null, problem: null, mayRetry: true, key: null}
+  const item: PhotoItem = {id, name: file.name, state: 'waiting', ...empty}
+  const original = {size: file.size, type: file.type}
+  return {...untried(), file, original, item, thumbnail: null, sent: null}
+}
+
+function fromKept({sent, name, original, thumbnail}: KeptPhoto): Photo {
+  const done = {state: 'sent', progress: 1, problem: null, mayRetry: true} as const
+  const item: PhotoItem = {...done, id: `kept-${sent.key}`, name, previewUrl: thumbnail, key: sent.key}
+  return {...untried(), file: null, original, item, thumbnail, sent}
+}
+
+function untried() {
+  return {abort: new AbortController(), tries: 0, scaled: null, isCommitted: false}
+}
+
+/** Null where it cannot be read; the photo is kept without its picture then. */
+function toDataAddress(picture: Blob): Promise<string | null> {
+  return new Promise(resolve => {
+    const reader = new FileReader()
+    reader.onload = () => resolve(typeof reader.result === 'string' ? reader.result : null)
+    reader.onerror = () => resolve(null)
+    reader.readAsDataURL(picture)
+  })
+}
+
+/** Spec 5: images only. Some systems know no type for HEIC; SVG is a program as well as a picture. */
+function isPicture({type, name}: File): boolean {
+  return type.startsWith('image/') ? type !== 'image/svg+xml' : type === '' && /\.(hei[cf]|jpe?g|png|webp)$/i.test(name)
+}
+
+/** Spec 5: by size and type. */
+function isSame(known: KeptPhoto['original'], file: File): boolean {
+  return known.size === file.size && known.type === file.type
+}
+
+function forgetPreview({item}: Photo): void {
+  if (item.previewUrl) URL.revokeObjectURL(item.previewUrl)
+}
+
+/** After `ms`, or at once when the browser says that it is connected again, or when the photo was taken back. */
+function connectionOr(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise(resolve => {
+    const done = () => {
+      clearTimeout(timer)
+      removeEventListener('online', done)
+      resolve()
+    }
+    const timer = setTimeout(done, ms)
+    addEventListener('online', done)
+    signal.addEventListener('abort', done)
+  })
+}
+
+function pauseFor(ms: number): Promise<void> {
+  return new Promise(resolve => setTimeout(resolve, ms))
+}

@@ -1,0 +1,26 @@
+import {Icon} from '../icon/icon.tsx'
+import styles from './points.module.css'
+
+export interface Point {
+  _key: string
+  icon: string | null
+  heading: string | null
+  text: string | null
+}
+
+/** Short points under a section's h2: each an icon, a heading and a sentence or two. */
+export function Points({points}: {points: readonly Point[]}) {
+  return (
+    <ul className={styles.points}>
+      {points.map(({_key, icon, heading, text}) => (
+        <li key={_key}>
+          <Icon name={icon} />
+          <div>
+            <h3>{heading}</h3>
+            {text && <p>{text}</p>}
+          </div>
+        </li>
+      ))}
+    </ul>
+  )
+}

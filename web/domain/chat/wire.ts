@@ -1,0 +1,114 @@
+/**
+ * The bodies of /api/ai/* (spec 7.4), the same for the panel and the server. Names are the spec's; what we add is
+ * optional: `message_id`, which makes a repeated send harmless, and `storage_paths`, the keys of uploaded photos.
+ */
+import '../zod-without-eval.ts'
+import {z} from 'zod'
+import {cleanText} from '../clean-text.ts'
+import {longestMessage} from './message-length.ts'
+import {assistantMessages} from './messages.ts'
+
+/** Shown for one price of a range: "$320-$480". */
+const rangeSchema = z.object({low: z.number(), high: z.number().nullable(), openEnded: z.boolean()})
+
+/** `price` 0: to be priced after a walkthrough. `range` is what the price is the middle of. */
+export const jobSchema = z.object({
+  id: cleanText(100).pipe(z.string().min(1)),
+  name: cleanText(300),
+  price: z.number().min(0).max(1_000_000),
+  range: rangeSchema.nullish(),
+})
+export type AssistantJob = z.infer<typeof jobSchema>
+
+const optional = (longest: number) =>
+  cleanText(longest)
+    .nullish()
+    .transform(text => text ?? '')
+
+export const contactSchema = z.object({
+  address: optional(300),
+  fullName: optional(120),
+  phone: optional(40),
+  email: optional(254),
+})
+export type AssistantContact = z.infer<typeof contactSchema>
+export const noContact: AssistantContact = {address: '', fullName: '', phone: '', email: ''}
+
+export const sessionIdSchema = z
+  .string(assistantMessages.sessionIdRequired)
+  .trim()
+  .min(1, assistantMessages.sessionIdRequired)
+  .regex(/^[\w.:-]{8,200}$/, 'sessionId has 8 to 200 letters, digits and . : - _')
+
+const messageId = z.string().regex(/^[\w.:-]{8,100}$/)
+const photoKeys = z.array(cleanText(300)).max(10)
+const photosCount = z.number().int().min(0).max(10)
+const sender = z.enum(['user', 'ai'])
+
+export const ensureRequestSchema = z.object({
+  session_id: sessionIdSchema,
+  source: cleanText(40).default('website'),
+})
+
+export const ingestMessageSchema = z.object({
+  session_id: sessionIdSchema,
+  sender,
+  content: cleanText(8000),
+  photos_count: photosCount.default(0),
+  storage_paths: photoKeys.nullish(),
+  message_id: messageId.nullish(),
+})
+export type IngestMessage = z.infer<typeof ingestMessageSchema>
+
+export const chatBodySchema = z
+  .object({
+    sessionId: sessionIdSchema,
+    message: cleanText(longestMessage).default(''),
+    photosCount: photosCount.default(0),
+    storage_paths: photoKeys.nullish(),
+    message_id: messageId.nullish(),
+    /** As the visitor has edited them in the summary; left out by a caller that keeps none. */
+    contact: contactSchema.nullish(),
+    current_jobs: z.array(jobSchema).max(100).nullish(),
+    /** As ticked in the summary (spec 3.5), for the order that the server hands in by itself. */
+    consent_to_text: z.boolean().nullish(),
+  })
+  .refine(({message, photosCount}) => message !== '' || photosCount > 0, {
+    path: ['message'],
+    message: assistantMessages.messageRequired,
+  })
+export type ChatBody = z.infer<typeof chatBodySchema>
+
+const submittedSchema = z.object({form_id: z.string(), number: z.number()})
+
+/** What POST /api/ai/chat answers: the whole list of jobs and the whole contact as they now are. */
+export const chatAnswerSchema = z.object({
+  reply_message: z.string(),
+  message_id: z.string(),
+  contact: contactSchema,
+  jobs: z.array(jobSchema),
+  jobs_total: z.number(),
+  /** Everything needed is there and the visitor has agreed: submit now, once (spec 4). */
+  is_ready: z.boolean(),
+  /** The stored request, where the server has submitted it already. */
+  submitted: submittedSchema.nullable(),
+  messages_left: z.number(),
+  limit_reached: z.boolean(),
+})
+export type ChatAnswer = z.infer<typeof chatAnswerSchema>
+
+/** What GET /api/ai/session-state/{id} answers. */
+export const sessionStateSchema = z.object({
+  session_id: z.string(),
+  is_ready: z.boolean(),
+  submitted: submittedSchema.nullable(),
+  contact: contactSchema,
+  jobs: z.array(jobSchema),
+  jobs_total: z.number(),
+  messages: z.array(
+    z.object({message_id: z.string(), sender, content: z.string(), photos_count: z.number(), created_at: z.number()}),
+  ),
+  messages_left: z.number(),
+  limit_reached: z.boolean(),
+})
+export type SessionState = z.infer<typeof sessionStateSchema>
