@@ -14,8 +14,6 @@ export default {
   experimental: {
     // A start would load every page and route before it answers the first; each is loaded with its first request.
     preloadEntriesOnStart: false,
-    // Pages made after the build stay in memory (bounded): else any invented address would leave a file on disk.
-    isrFlushToDisk: false,
     // On slow 4G the menu answers after 1.1 s, with style sheets in files of their own after 1.7 s. Inside the document
     // one more sheet is no request, so every page gets exactly its own: 14 to 27 KB instead of everybody's 43.
     inlineCss: true,
@@ -23,9 +21,11 @@ export default {
     // Most visitors see one page or two: one file for what every page shares, one for what a page adds.
     turbopackChunking: {minChunkSize: 5_000_000, maxMergeChunkSize: 5_000_000},
   },
+  // The only page cache, in memory and bounded (maxBytes there).
   cacheHandler: fileURLToPath(new URL('web/custom-server/page-cache.ts', import.meta.url)),
   // Loaded with the first text and the first photo that need them.
   serverExternalPackages: ['twilio', '@aws-sdk/client-s3', '@aws-sdk/lib-storage', '@aws-sdk/s3-request-presigner'],
+  cacheMaxMemorySize: 0,
   poweredByHeader: false,
   reactStrictMode: true,
   async rewrites() {

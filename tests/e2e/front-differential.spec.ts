@@ -4,7 +4,7 @@
  */
 import fc from 'fast-check'
 import {type APIRequestContext, expect, test} from 'playwright/test'
-import {holdScripts} from '../../web/custom-server/late-scripts.ts'
+import {deferScripts} from '../../web/custom-server/next-internals.ts'
 import {everyAnswer} from '../../web/custom-server/security-headers.ts'
 import {type Answer, ask} from '../helpers/front.ts'
 import {startAsBuilt} from './support/another-site.ts'
@@ -17,6 +17,7 @@ const atOnce = 8
 
 /** Of the connection, of the encoding, or what the front is for: its policy, and its pages being in memory. */
 const mayDiffer = new Set([
+  'cache-status',
   'connection',
   'content-encoding',
   'content-length',
@@ -66,7 +67,7 @@ test(`${howMany} generated requests are answered by the front as by next start`,
 })
 
 /**
- * The front holds a page's scripts back, but not in the draft mode (web/custom-server/late-scripts.ts), and lets shared
+ * The front holds a page's scripts back, but not in the draft mode (web/custom-server/next-internals.ts), and lets shared
  * caches ask each time.
  */
 function asFronted({headers, ...answer}: Answer, {cookie = ''}: Record<string, string>): Answer {
@@ -74,7 +75,7 @@ function asFronted({headers, ...answer}: Answer, {cookie = ''}: Record<string, s
   const caching = /s-maxage/.test(headers['cache-control'] ?? '')
     ? {'cache-control': 'public, max-age=0, must-revalidate'}
     : {}
-  return {...answer, headers: {...headers, ...caching}, text: isHeld ? holdScripts(answer.text) : answer.text}
+  return {...answer, headers: {...headers, ...caching}, text: isHeld ? deferScripts(answer.text) : answer.text}
 }
 
 function differences(plain: Answer, front: Answer): string[] {
@@ -82,8 +83,8 @@ function differences(plain: Answer, front: Answer): string[] {
   if (plain.status === 304 && [308, 500].includes(front.status)) return []
   if (plain.status !== front.status) return [`status ${plain.status} became ${front.status}`]
   const found: string[] = []
-  const read = isMadeAnew(plain) || isMadeAnew(front) ? wordsOf : ({text}: Answer) => text
-  if (read(plain) !== read(front)) found.push(`a body of ${plain.text.length} became one of ${front.text.length}`)
+  if (comparable(plain) !== comparable(front))
+    found.push(`a body of ${plain.text.length} became one of ${front.text.length}`)
   const names = new Set([...Object.keys(plain.headers), ...Object.keys(front.headers)])
   for (const name of names) {
     const [one, other] = [String(plain.headers[name]), String(front.headers[name])]
@@ -100,20 +101,12 @@ function differences(plain: Answer, front: Answer): string[] {
   return found
 }
 
-/** Not by the build but by each process for itself, which writes the data of a page in an order of its own. */
-function isMadeAnew({status, headers}: Answer): boolean {
-  const isPage = /^text\/(html|x-component)/.test(headers['content-type'] ?? '')
-  return isPage && (status !== 200 || headers['x-nextjs-prerender'] === undefined)
-}
-
-/** What there is to read in a page; of one that is data alone, nothing. */
-function wordsOf({headers, text}: Answer): string {
-  if (!headers['content-type']?.startsWith('text/html')) return ''
-  const html = text.replace(/<(script|style)\b[\s\S]*?<\/\1>/g, '')
-  return html
-    .replace(/<[^>]*>/g, ' ')
-    .replace(/\s+/g, ' ')
-    .trim()
+/** Each process renders a page for itself and writes its data in an order of its own: what is compared is its HTML. */
+function comparable({headers, text}: Answer): string {
+  const type = headers['content-type'] ?? ''
+  if (type.startsWith('text/x-component')) return ''
+  if (!type.startsWith('text/html')) return text
+  return text.replace(/<script>[\s\S]*?<\/script>/g, '').replace(/<!--[\s\S]*?-->/g, '')
 }
 
 interface Generated {

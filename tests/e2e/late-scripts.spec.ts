@@ -73,7 +73,7 @@ async function openResting(page: Page, path: string): Promise<void> {
   await page.clock.install()
   await page.clock.pauseAt(Date.now() + 10_000)
   await page.goto(path)
-  const wanted = await page.locator('script[type=late]').count()
+  const wanted = await page.locator('script[type=deferred]').count()
   expect(wanted).toBeGreaterThan(2)
   await expect(async () => {
     // The first idle moment.

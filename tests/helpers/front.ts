@@ -3,10 +3,9 @@ import {request as httpRequest, type IncomingHttpHeaders, type IncomingMessage, 
 import type {AddressInfo} from 'node:net'
 import {brotliDecompressSync, gunzipSync} from 'node:zlib'
 import type {PolicySettings} from '#web/custom-server/content-policy.ts'
-import {createFront} from '#web/custom-server/front.ts'
 import {createHttpServer} from '#web/custom-server/http-server.ts'
-import {notePage} from '#web/custom-server/page-record.ts'
 import {PageStore} from '#web/custom-server/page-store.ts'
+import {createRequestListener} from '#web/custom-server/request-listener.ts'
 import {StaticFiles} from '#web/custom-server/static-files.ts'
 
 /** A page as Next would give it: its body, its tags, and headers that differ from the usual. */
@@ -14,9 +13,9 @@ export interface FakePage {
   body: string
   headers?: Record<string, string | string[]>
   status?: number
-  /** Seconds after which it is made again by itself; as Next's own cache has noted it. */
+  /** Seconds after which it is made again by itself. */
   revalidate?: number | false
-  /** Awaited after the page has been read from its source and before it is noted and sent. */
+  /** Awaited after the page has been read from its source and before it is cached and sent. */
   made?: Promise<void>
 }
 
@@ -27,30 +26,31 @@ export interface Answer {
   text: string
 }
 
-type Next = (request: IncomingMessage, response: ServerResponse) => Promise<void>
+type Next = (request: IncomingMessage, response: ServerResponse, cache: PageStore<string[]>) => Promise<void>
 
 interface FrontChoices {
-  mostBytes?: number
+  maxBytes?: number
   secure?: boolean | ((request: IncomingMessage) => boolean)
   policy?: Partial<PolicySettings>
   files?: StaticFiles
 }
 
-/** A front on a free port, with what stands for Next, and the purges that it knows of. */
+/** Our part of the server on a free port, with what stands for Next, and the cache that both share. */
 export async function openFront(next: Next, options: FrontChoices = {}) {
-  const purges = new Map<string, number>()
   const asked: string[] = []
   const faults: unknown[] = []
   const {secure = false} = options
-  const arePurged = (tags: string[], since: number) => tags.some(tag => (purges.get(tag) ?? 0) > since)
-  const pages = new PageStore(options.mostBytes ?? 1_000_000, arePurged)
+  const pages = new PageStore<string[]>(options.maxBytes ?? 1_000_000, key => key)
   const server = createHttpServer(
-    createFront({
+    createRequestListener({
       next: (request, response) => {
         asked.push(request.url ?? '')
-        return next(request, response)
+        return next(request, response, pages)
       },
-      pages,
+      pages: {
+        finished: (path, variant) => pages.finished(path, variant),
+        keep: (path, variant, page, body) => pages.keep(path, variant, page, value => value.includes(body.toString())),
+      },
       files: options.files ?? new StaticFiles('/nowhere', '.next'),
       policy: {sanityProjectId: null, lakeUrl: null, lakePort: 3939, maps: null, ...options.policy},
       isSecure: request => (typeof secure === 'function' ? secure(request) : secure),
@@ -66,7 +66,7 @@ export async function openFront(next: Next, options: FrontChoices = {}) {
     /** The addresses that Next was asked for. */
     asked,
     faults,
-    purge: (tag: string) => purges.set(tag, Date.now() + 1),
+    purge: (tag: string) => pages.purge([tag]),
     get: (path: string, headers: Record<string, string> = {}, method = 'GET') => ask(port, path, headers, method),
     async [Symbol.asyncDispose]() {
       server.closeAllConnections()
@@ -78,19 +78,27 @@ export async function openFront(next: Next, options: FrontChoices = {}) {
 
 /** Next with pages that it keeps until they are purged. */
 export function nextWith(pages: Record<string, () => FakePage>): Next {
-  return async (request, response) => {
-    const madeAt = Date.now()
+  return async (request, response, cache) => {
+    const key = request.url ?? ''
+    const entry = cache.read(key)
     const page = pages[new URL(request.url ?? '', 'http://here').pathname]?.()
     if (!page) {
       response.writeHead(404, {'content-type': 'text/html; charset=utf-8'}).end('<h1>Nothing here</h1>')
       return
     }
     await page.made
-    notePage(request.url ?? '', {
-      tags: ['content', `page:${request.url}`],
-      madeAt,
-      revalidate: page.revalidate ?? false,
-    })
+    // As Next does: a page has one entry for its HTML and its data; drafts, queries and calls with rights have none.
+    const {cookie = '', authorization, rsc} = request.headers
+    const isPublic = !/__prerender|__next_preview/.test(cookie) && !authorization && request.method !== 'POST'
+    if (entry && rsc) entry.value.push(page.body)
+    else if (isPublic) {
+      cache.write(key, {
+        value: [page.body],
+        tags: ['content', `page:${key}`],
+        cacheControl: {revalidate: page.revalidate ?? false, expire: undefined},
+        size: page.body.length,
+      })
+    }
     response.statusCode = page.status ?? 200
     const headers = {
       'content-type': 'text/html; charset=utf-8',

@@ -4,6 +4,7 @@ import {mkdtempSync, rmSync} from 'node:fs'
 import {tmpdir} from 'node:os'
 import {join} from 'node:path'
 import {onTestFinished} from 'vitest'
+import type {Log} from '#web/config/log.ts'
 import type {OrderPrices} from '#web/domain/pricing/order-quote.ts'
 import {createDiskPhotos} from '#web/server/adapters/disk-photos.ts'
 import {createOutboxSms} from '#web/server/adapters/outbox-sms.ts'
@@ -14,7 +15,6 @@ import type {
   Assistant,
   Business,
   Chat,
-  Log,
   PhotoStore,
   SecondChannel,
   Services,

@@ -1,6 +1,12 @@
 import pino from 'pino'
-import type {Log} from '#web/server/ports.ts'
 import {currentTrace} from './trace.ts'
+
+/** For operators: events and ids, never a name, number, address or text of a visitor. */
+export interface Log {
+  info(event: string, fields?: Record<string, string | number | boolean | null>): void
+  warn(event: string, fields?: Record<string, string | number | boolean | null>): void
+  error(event: string, error: unknown, fields?: Record<string, string | number | boolean | null>): void
+}
 
 interface LogOptions {
   level: 'info' | 'warn' | 'error'

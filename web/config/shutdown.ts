@@ -1,26 +1,25 @@
-/**
- * What is to be done when the process has been asked to end, whoever serves it: the front (web/custom-server/main.ts),
- * which waits for it, or `next start`. On `globalThis`, because the front runs outside of Next's bundles.
- */
+/** Work to do when the process is asked to end, under the custom server (which waits for it) or `next start`. */
+import {perProcess} from './process.ts'
+
 type Work = () => Promise<void>
 
-const holder = globalThis as typeof globalThis & {shutdownWork?: Set<Work>; shutdown?: Promise<void>}
+const state = () => perProcess('shutdown', () => ({work: new Set<Work>(), ended: null as Promise<void> | null}))
 
 /** `work` begins as soon as the process is asked to end, while requests may still be under way. */
 export function onShutdown(work: Work): void {
-  holder.shutdownWork ??= new Set()
-  holder.shutdownWork.add(work)
+  state().work.add(work)
 }
 
-/** Begins it, once; resolves when all of it is done or has failed. */
+/** Begins the work once. Resolves when all of it is done or has failed. */
 export function shutDown(): Promise<void> {
-  holder.shutdown ??= Promise.allSettled([...(holder.shutdownWork ?? [])].map(work => work())).then(() => {})
-  return holder.shutdown
+  const current = state()
+  current.ended ??= Promise.allSettled([...current.work].map(work => work())).then(() => {})
+  return current.ended
 }
 
-export const isShuttingDown = () => holder.shutdown !== undefined
+export const isShuttingDown = () => state().ended !== null
 
-/** For a process that is not ours to end: Next ends it when the requests are done. */
+/** For `next start`: Next itself ends the process when its requests are done. */
 export function shutDownOnSignals(): void {
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void shutDown())
 }

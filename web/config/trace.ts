@@ -8,14 +8,11 @@
 import {AsyncLocalStorage} from 'node:async_hooks'
 import {randomBytes, randomUUID} from 'node:crypto'
 import type {IncomingHttpHeaders} from 'node:http'
-import {prepareRequests} from '#web/server/http/prepare-requests.ts'
+import {onRequestStart} from './on-request.ts'
+import {perProcess} from './process.ts'
 
-const holder = globalThis as typeof globalThis & {traces?: AsyncLocalStorage<string | null>; areTracesBegun?: boolean}
-
-function traces(): AsyncLocalStorage<string | null> {
-  holder.traces ??= new AsyncLocalStorage()
-  return holder.traces
-}
+const traces = () => perProcess('traces', () => new AsyncLocalStorage<string | null>())
+const state = () => perProcess('tracing', () => ({started: false}))
 
 /** The id of the call that is being answered; null outside of any. */
 export function currentTrace(): string | null {
@@ -50,9 +47,9 @@ export function traceOf(headers: IncomingHttpHeaders): string {
 
 /** From now on every request that comes to Next, but those for its own files, has its id. */
 export function beginTraces(): void {
-  if (holder.areTracesBegun) return
-  holder.areTracesBegun = true
-  prepareRequests((request, response) => {
+  if (state().started) return
+  state().started = true
+  onRequestStart((request, response) => {
     if (request.url?.startsWith('/_next/')) return
     const trace = traceOf(request.headers)
     // For the rest of this turn, in which the request is handed on, and for all that follows from it.

@@ -10,8 +10,6 @@ interface FetchInput {
   params?: QueryParams
   /** From tags.ts: what the result shows. Without a tag a result would never be fresh again. */
   tags: readonly [string, ...string[]]
-  /** Seconds after which the page is made again by itself, for what the clock alone changes. */
-  revalidate?: number | false
   /** Never drafts: for what is asked outside of a visitor's request, or what only machines read. */
   publishedOnly?: boolean
 }
@@ -24,12 +22,12 @@ const pauses = [100, 200, 400, 800, 1600]
  * anew each time, and texts carry invisible marks: `stegaClean` what goes into metadata, attributes or comparisons.
  */
 export async function sanityFetch<Result>(input: FetchInput): Promise<Result> {
-  const {query, params = {}, tags, revalidate = false, publishedOnly = false} = input
+  const {query, params = {}, tags, publishedOnly = false} = input
   const preview = publishedOnly ? null : await getPreviewClient()
   for (let attempt = 0; ; attempt++) {
     try {
       if (preview) return await preview.fetch<Result>(query, params, {cache: 'no-store'})
-      return await client.fetch<Result>(query, params, {next: {tags: [contentTag, ...tags], revalidate}})
+      return await client.fetch<Result>(query, params, {next: {tags: [contentTag, ...tags]}})
     } catch (error) {
       const pause = pauses[attempt]
       // An answer, whatever it says, is final; only silence is worth another try.

@@ -1,15 +1,17 @@
 import type {IncomingHttpHeaders} from 'node:http'
-// By the rules of Next and of its file server, so that both doors say 304 to the same requests.
-import fresh from 'next/dist/compiled/fresh/index.js'
 
 /** The tag of a text that is sent in several encodings: the same words, not the same bytes (RFC 9110, 8.8.1). */
 export function weakEtag(etag: string): string {
   return etag.startsWith('W/') ? etag : `W/${etag}`
 }
 
-/** Whether the reader has it already, by its tag or by its date. */
+/** Whether the reader has this version already (RFC 9110, 13.1). A reload that skips caches says `no-cache`. */
 export function isUnchanged(asked: IncomingHttpHeaders, etag: string, lastModified?: string): boolean {
-  // Most readers have nothing to compare.
-  if (asked['if-none-match'] === undefined && asked['if-modified-since'] === undefined) return false
-  return fresh(asked, {etag, 'last-modified': lastModified})
+  const {'if-none-match': tags, 'if-modified-since': since} = asked
+  if ((tags === undefined && since === undefined) || /\bno-cache\b/.test(asked['cache-control'] ?? '')) return false
+  if (tags !== undefined) {
+    const strong = (tag: string) => tag.trim().replace(/^W\//, '')
+    return tags.trim() === '*' || tags.split(',').some(tag => strong(tag) === strong(etag))
+  }
+  return lastModified !== undefined && Date.parse(lastModified) <= Date.parse(since ?? '')
 }

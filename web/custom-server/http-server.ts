@@ -1,7 +1,6 @@
-import {createServer, type IncomingMessage, type RequestListener, type Server} from 'node:http'
+import {createServer, type RequestListener, type Server} from 'node:http'
 
-/** All in ms. */
-export const patience = {
+export const timeoutsMs = {
   /** From the first byte of a request to the end of its headers; then Node answers 408. */
   headers: 15_000,
   /** For the whole request: ten photos over a slow phone's connection are minutes. Then 408. */
@@ -18,7 +17,7 @@ export const patience = {
 const longestHeaders = 16_384
 
 /** Node's own HTTP server with our time-outs: no client, however slow or large, holds a socket for ever. */
-export function createHttpServer(listener: RequestListener, times = patience): Server {
+export function createHttpServer(listener: RequestListener, times = timeoutsMs): Server {
   const server = createServer(
     {
       headersTimeout: times.headers,
@@ -26,19 +25,9 @@ export function createHttpServer(listener: RequestListener, times = patience): S
       keepAliveTimeout: times.idle,
       connectionsCheckingInterval: times.check,
       maxHeaderSize: longestHeaders,
-      // An answer from memory then needs no stream of a body that is not there.
-      optimizeEmptyRequests: true,
     },
     listener,
   )
   server.timeout = times.silence
   return server
-}
-
-/** Lets a request without a body end for whoever waits for that: with `optimizeEmptyRequests` it ended unheard. */
-export function tellEndOfNothing(request: IncomingMessage): void {
-  if (!request.readableEnded) return
-  request.on('newListener', (event, listener) => {
-    if (event === 'end') process.nextTick(listener)
-  })
 }

@@ -1,16 +1,14 @@
 import {createHash} from 'node:crypto'
 import {existsSync, readFileSync} from 'node:fs'
+import {perProcess} from '#web/config/process.ts'
 import type {InlineHashes} from './content-policy.ts'
-
-const holder = globalThis as typeof globalThis & {inlineScripts?: Set<string>}
 
 /**
  * The texts of our own inline scripts: web/components/loading/inline-script.tsx adds each as it renders it, in this very
  * process, and the build leaves those of the pages that it made. Nothing that an editor or a visitor wrote gets here.
  */
 export function knownScripts(): Set<string> {
-  holder.inlineScripts ??= new Set()
-  return holder.inlineScripts
+  return perProcess('inlineScripts', () => new Set<string>())
 }
 
 /** What the build left; see `knownScripts`. */

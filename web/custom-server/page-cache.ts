@@ -1,68 +1,67 @@
 /**
- * Next's own cache of pages and fetches, with one difference: an entry is dated by the moment at which its making
- * began, not by the moment at which it was stored. Next dates it late, so a page that was being rendered from old
- * content when a publish purged it counts as newer than the purge, and stays old until the next publish.
- * Loaded by Next itself (`cacheHandler` in next.config.mjs), outside any bundle, once per server.
+ * Next's only cache of pages and fetches (`cacheHandler` in next.config.mjs), in memory; the custom server answers from
+ * the same entries. Next loads it outside of its bundles and makes one instance per request.
  */
-import fileSystemCache from 'next/dist/server/lib/incremental-cache/file-system-cache.js'
-import {notePage} from './page-record.ts'
+import type {CacheHandler} from 'next/dist/server/lib/incremental-cache/index.js'
+import {perProcess} from '#web/config/process.ts'
+import {noteOwnPageCache, onPurge, purge} from '#web/config/purge.ts'
+import {pathOfCacheKey, tagsOfPage} from './next-internals.ts'
+import {PageStore} from './page-store.ts'
 
-type NextCache = typeof import('next/dist/server/lib/incremental-cache/file-system-cache.js').default
+type Get = CacheHandler['get']
+type Set = CacheHandler['set']
+type Entry = NonNullable<Parameters<Set>[1]>
 
-// A CommonJS module as Node's own import sees it: the class is one level deeper than its types say.
-const FileSystemCache = (fileSystemCache as unknown as {default?: NextCache}).default ?? fileSystemCache
+/** Some 300 pages in three encodings; the site has some 40. */
+const maxBytes = 96_000_000
 
-/** A page that has not been stored by then failed, and its beginning says nothing of a later one. */
-const longestMaking = 60_000
-const mostBeginnings = 5000
-
-/** Next makes one instance per request; the beginnings are the server's. */
-const begun = new Map<string, number[]>()
-
-export default class PageCache extends FileSystemCache {
-  override async get(...args: Parameters<NextCache['prototype']['get']>) {
-    const [key] = args
-    // One millisecond early, so that a purge in this very millisecond wins.
-    const now = Date.now() - 1
-    const entry = await super.get(...args)
-    if (entry === null) {
-      const beginnings = (begun.get(key) ?? []).filter(time => time > now - longestMaking)
-      begun.set(key, [...beginnings, now])
-      if (begun.size > mostBeginnings) forgetOldest(now)
-    } else note(key, entry.value, entry.lastModified, entry.cacheControl?.revalidate)
-    return entry
-  }
-
-  override async set(...args: Parameters<NextCache['prototype']['set']>) {
-    const [key] = args
-    const [earliest, ...others] = begun.get(key) ?? []
-    if (others.length > 0) begun.set(key, others)
-    else begun.delete(key)
-    const stored = super.set(...args)
-    const entry = entries().get(key)
-    if (entry && earliest !== undefined) entry.lastModified = earliest
-    const [, value, context] = args
-    const revalidate = context.fetchCache ? undefined : context.cacheControl?.revalidate
-    note(key, value, earliest ?? Date.now(), revalidate)
-    await stored
-  }
+/** The process's one store. A purge drops its entries first of all. */
+export function pageStore(): PageStore<Entry> {
+  return perProcess('pageStore', () => {
+    const store = new PageStore<Entry>(maxBytes, pathOfCacheKey)
+    onPurge(tags => store.purge(tags))
+    noteOwnPageCache()
+    return store
+  })
 }
 
-type Value = Parameters<NextCache['prototype']['set']>[1]
-
-/** Fetches are part of a page and hand their tags on to it. */
-function note(key: string, value: Value, madeAt: number | undefined, revalidate: number | false | undefined): void {
-  if (!value || !('headers' in value) || madeAt === undefined) return
-  const tags = value.headers?.['x-next-cache-tags']
-  if (typeof tags === 'string') notePage(key, {tags: tags.split(','), madeAt, revalidate: revalidate ?? false})
-}
-
-function forgetOldest(now: number): void {
-  for (const [key, beginnings] of begun) {
-    if (beginnings.every(time => time < now - longestMaking)) begun.delete(key)
+export default class PageCache implements Omit<CacheHandler, 'constructor'> {
+  async get(...[key]: Parameters<Get>): ReturnType<Get> {
+    const entry = pageStore().read(key)
+    return entry && {value: entry.value, lastModified: entry.lastModified, cacheControl: entry.cacheControl}
   }
+
+  async set(...[key, value, context]: Parameters<Set>): ReturnType<Set> {
+    if (value === null) return
+    const isFetch = value.kind === 'FETCH'
+    const tags = isFetch ? [...(value.tags ?? []), ...(('tags' in context && context.tags) || [])] : tagsOfEntry(value)
+    const cacheControl = 'cacheControl' in context ? context.cacheControl : undefined
+    pageStore().write(key, {value, tags, cacheControl, size: sizeOf(value)})
+  }
+
+  async revalidateTag(tags: string | string[]): Promise<void> {
+    await purge([tags].flat())
+  }
+
+  resetRequestCache(): void {}
 }
 
-function entries(): Map<string, {lastModified: number}> {
-  return (FileSystemCache as unknown as {memoryCache?: Map<string, {lastModified: number}>}).memoryCache ?? new Map()
+function tagsOfEntry(value: Entry): string[] {
+  return 'headers' in value ? tagsOfPage(value.headers) : []
+}
+
+function sizeOf(value: Entry): number {
+  if (value.kind === 'FETCH') return value.data.body.length + 500
+  if (value.kind === 'APP_ROUTE') return value.body.byteLength + 500
+  if (value.kind !== 'APP_PAGE') return 500
+  const segments = [...(value.segmentData?.values() ?? [])].reduce((sum, part) => sum + part.byteLength, 0)
+  return Buffer.byteLength(value.html) + (value.rscData?.byteLength ?? 0) + segments + 500
+}
+
+/** Whether `body` is what Next keeps of this page: the HTML or one of its data forms. */
+export function isBodyOf(value: Entry, body: Buffer): boolean {
+  if (value.kind === 'APP_ROUTE') return value.body.equals(body)
+  if (value.kind !== 'APP_PAGE') return false
+  if (value.rscData?.equals(body) || body.equals(Buffer.from(value.html))) return true
+  return [...(value.segmentData?.values() ?? [])].some(part => part.equals(body))
 }

@@ -10,28 +10,29 @@ export const varyingHeaders = [
 
 /** Plain paths only: the same page under a thousand spellings would push out the others. */
 const plainPath = /^\/[\w./~-]*$/
-const neverKept = /^\/(api|cms|studio|_next|og)(\/|$)/
-/** Words to Next's inside: such a request is none of a reader's. */
-const inward = /^(x-next|x-prerender|x-middleware|x-matched|x-invoke|x-now|next-(?!router-|url$))/
+const neverCached = /^\/(api|cms|studio|_next|og)(\/|$)/
+const maxVariantLength = 2000
 
-/** Where the page for this request is kept, or null when Next has to be asked: the draft mode, queries, forms. */
-export function pageKey(request: IncomingMessage): string | null {
-  const {method, url = '', headers} = request
-  if ((method !== 'GET' && method !== 'HEAD') || !plainPath.test(url) || neverKept.test(url)) return null
-  if (isDraft(request) || headers.authorization !== undefined || headers.upgrade !== undefined) return null
-  let key = url
-  for (const name in headers) {
-    if (!name.startsWith('x-') && !name.startsWith('next-') && name !== 'rsc') continue
-    if (inward.test(name)) return null
-  }
-  for (const name of varyingHeaders) {
-    const value = headers[name]
-    if (value !== undefined) key += `\n${name}: ${value}`
-  }
-  return key.length > 2000 ? null : key
+export interface PageKey {
+  path: string
+  /** '' for the HTML page; else the headers by which Next varies. */
+  variant: string
 }
 
-/** Next's own cookies of the draft mode. That the cookie is the right one only Next can tell. */
+/** Which cached page answers this request; null when Next has to be asked: draft mode, queries, forms. */
+export function pageKey(request: IncomingMessage): PageKey | null {
+  const {method, url = '', headers} = request
+  if ((method !== 'GET' && method !== 'HEAD') || !plainPath.test(url) || neverCached.test(url)) return null
+  if (isDraft(request) || headers.authorization !== undefined || headers.upgrade !== undefined) return null
+  let variant = ''
+  for (const name of varyingHeaders) {
+    const value = headers[name]
+    if (value !== undefined) variant += `${name}: ${value}\n`
+  }
+  return variant.length > maxVariantLength ? null : {path: url, variant}
+}
+
+/** Next's cookies of the draft mode. Only Next can tell whether the cookie is the right one. */
 export function isDraft({headers}: IncomingMessage): boolean {
   return headers.cookie !== undefined && /(^|;\s*)(__prerender_bypass|__next_preview_data)=/.test(headers.cookie)
 }

@@ -1,111 +1,180 @@
 import type {Encoding} from './encoding.ts'
-import type {PageRecord} from './page-record.ts'
-import type {ReadyAnswer} from './ready-answer.ts'
 
-export interface StoredPage {
-  /** Names and values in turn, as `writeHead` takes them; without what depends on the encoding or on the request. */
+/** A complete answer, ready to be sent again. */
+export interface FinishedPage {
+  /** Names and values in turn, as `writeHead` takes them; without what depends on encoding or request. */
   headers: readonly string[]
   etag: string
   contentType: string
   body: Buffer
-  encoded: Record<Encoding, Buffer>
-  /** As they were first asked for, by encoding and by whether it was over https; see answer-page.ts. */
-  answers: Map<string, ReadyAnswer>
-  record: PageRecord
+  /** Filled as readers ask for an encoding. */
+  encoded: Map<Encoding, Buffer>
 }
 
-/** Whether one of the tags has been purged since; Next's own register of them, handed in so that tests have theirs. */
-export type ArePurged = (tags: string[], since: number) => boolean
-
-interface Entry {
-  page: StoredPage
+/** A page, route or fetch as Next made it, with the answers that were made from it. */
+export interface StoredEntry<Value = unknown> {
+  key: string
+  value: Value
+  tags: readonly string[]
+  /** Milliseconds since 1970. */
+  lastModified: number
+  cacheControl: {revalidate: number | false; expire: number | undefined} | undefined
+  /** Bytes, give or take bookkeeping. */
   size: number
-  /** Which of all readings its last one was. */
-  readAs: number
+  /** By request variant; '' is the HTML page itself. */
+  finished: Map<string, FinishedPage>
 }
+
+/** How far purging had come when the making of an entry began. */
+interface Making {
+  purgeCount: number
+  at: number
+}
+
+const maxMakingMs = 60_000
+const maxMakings = 5000
 
 /**
- * Finished pages, in memory, bounded in bytes; what was asked for least recently goes first. A page is checked at each
- * read against the purges, so there is no list of pages to be dropped that could miss one.
+ * Every cached page of the process: Next's entries and the finished answers made from them, in one place, so that one
+ * purge drops both. Bounded in bytes; the least recently used goes first.
  */
-export class PageStore {
-  readonly #entries = new Map<string, Entry>()
-  readonly #mostBytes: number
-  readonly #arePurged: ArePurged
+export class PageStore<Value = unknown> {
+  readonly #entries = new Map<string, StoredEntry<Value>>()
+  readonly #keysByPath = new Map<string, string>()
+  readonly #makings = new Map<string, Making[]>()
+  readonly #lastPurge = new Map<string, number>()
+  readonly #purgedPaths: string[] = []
+  readonly #maxBytes: number
+  readonly #pathOf: (key: string) => string | null
+  #purgeCount = 0
   #bytes = 0
-  #readings = 0
+  #writes = 0
 
-  constructor(mostBytes: number, arePurged: ArePurged) {
-    this.#mostBytes = mostBytes
-    this.#arePurged = arePurged
+  /** @param pathOf the address of the page that is kept under a key of Next's; null for anything else. */
+  constructor(maxBytes: number, pathOf: (key: string) => string | null) {
+    this.#maxBytes = maxBytes
+    this.#pathOf = pathOf
   }
 
   get bytes(): number {
     return this.#bytes
   }
 
-  get(key: string, now = Date.now()): StoredPage | null {
+  /** How often an entry was kept. */
+  get writes(): number {
+    return this.#writes
+  }
+
+  /** On a miss, Next makes the entry: the store notes when that began. */
+  read(key: string): StoredEntry<Value> | null {
+    const entry = this.#touch(key)
+    if (!entry) this.#noteMaking(key)
+    return entry
+  }
+
+  /** Keeps the entry, unless one of its tags was purged after its making began: it may show the old content. */
+  write(key: string, entry: Pick<StoredEntry<Value>, 'value' | 'tags' | 'cacheControl' | 'size'>): void {
+    const [earliest, ...others] = this.#makings.get(key) ?? []
+    if (others.length > 0) this.#makings.set(key, others)
+    else this.#makings.delete(key)
+    this.#drop(key)
+    const began = earliest?.purgeCount ?? this.#purgeCount
+    if (entry.tags.some(tag => (this.#lastPurge.get(tag) ?? 0) > began)) return
+    this.#writes++
+    this.#insert({...entry, key, lastModified: Date.now(), finished: new Map()})
+  }
+
+  /** The answer for visitors; null where Next has to be asked. */
+  finished(path: string, variant: string): FinishedPage | null {
+    const key = this.#keysByPath.get(path)
+    const page = key === undefined ? undefined : this.#entries.get(key)?.finished.get(variant)
+    if (!page || key === undefined) return null
+    return isOutdated(this.#touch(key)) ? null : page
+  }
+
+  /** Keeps an answer with the entry it was made from. `isMadeFrom` says whether it was: the entry may be newer. */
+  keep(path: string, variant: string, page: FinishedPage, isMadeFrom: (value: Value) => boolean): boolean {
+    const entry = this.#entries.get(this.#keysByPath.get(path) ?? '')
+    if (!entry || entry.finished.has(variant) || isOutdated(entry) || !isMadeFrom(entry.value)) return false
+    this.#drop(entry.key)
+    entry.finished.set(variant, page)
+    this.#insert({...entry, size: entry.size + sizeOf(page)})
+    return true
+  }
+
+  /** From now on nothing that carries one of the tags is given out, nor kept if its making has begun already. */
+  purge(tags: readonly string[]): void {
+    this.#purgeCount++
+    for (const tag of tags) this.#lastPurge.set(tag, this.#purgeCount)
+    for (const [key, entry] of this.#entries) {
+      if (!entry.tags.some(tag => tags.includes(tag))) continue
+      const path = this.#pathOf(key)
+      if (path !== null && entry.finished.has('')) this.#purgedPaths.unshift(path)
+      this.#drop(key)
+    }
+  }
+
+  /** Pages that visitors had read when a purge dropped them, since the last call; the most recently read first. */
+  takePurgedPaths(): string[] {
+    return this.#purgedPaths.splice(0)
+  }
+
+  /** The least recently used first. */
+  entries(): StoredEntry<Value>[] {
+    return [...this.#entries.values()]
+  }
+
+  /** Takes back what `entries` gave an earlier process. */
+  restore(entries: readonly StoredEntry<Value>[]): void {
+    for (const entry of entries) if (!this.#entries.has(entry.key)) this.#insert({...entry, finished: new Map()})
+  }
+
+  #touch(key: string): StoredEntry<Value> | null {
     const entry = this.#entries.get(key)
     if (!entry) return null
-    if (!this.#isFresh(entry.page.record, now)) {
-      this.#drop(key, entry)
-      return null
-    }
-    // Putting it last in the map would be a little work for the collector with each of a thousand readings.
-    entry.readAs = ++this.#readings
-    return entry.page
-  }
-
-  /** Keeps the page, unless it has become old while it was being made. */
-  set(key: string, page: StoredPage, now = Date.now()): void {
-    const size = sizeOf(key, page)
-    const former = this.#entries.get(key)
-    if (former) this.#drop(key, former)
-    if (size > this.#mostBytes || !this.#isFresh(page.record, now)) return
-    this.#entries.set(key, {page, size, readAs: ++this.#readings})
-    this.#bytes += size
-    if (this.#bytes <= this.#mostBytes) return
-    for (const [oldest, entry] of this.#lastReadFirst().reverse()) {
-      if (this.#bytes <= this.#mostBytes) break
-      this.#drop(oldest, entry)
-    }
-  }
-
-  /** The most recently read first. */
-  fresh(now = Date.now()): [key: string, page: StoredPage][] {
-    return this.#lastReadFirst()
-      .filter(([, {page}]) => this.#isFresh(page.record, now))
-      .map(([key, {page}]) => [key, page])
-  }
-
-  /** Paths of pages that have become old, and that nobody has asked for since; the most recently read first. */
-  oldPaths(most: number, now = Date.now()): string[] {
-    const old: string[] = []
-    for (const [key, {page}] of this.#lastReadFirst()) {
-      if (old.length === most) break
-      // A key of several lines is a part of a page, for one browser's way to it.
-      if (!key.includes('\n') && !this.#isFresh(page.record, now)) old.push(key)
-    }
-    return old
-  }
-
-  #lastReadFirst(): [string, Entry][] {
-    return [...this.#entries].sort(([, one], [, other]) => other.readAs - one.readAs)
-  }
-
-  #drop(key: string, {size}: Entry): void {
     this.#entries.delete(key)
-    this.#bytes -= size
+    this.#entries.set(key, entry)
+    return entry
   }
 
-  #isFresh({tags, madeAt, revalidate}: PageRecord, now: number): boolean {
-    if (revalidate !== false && now >= madeAt + revalidate * 1000) return false
-    return !this.#arePurged(tags as string[], madeAt)
+  #insert(entry: StoredEntry<Value>): void {
+    if (entry.size > this.#maxBytes) return
+    this.#entries.set(entry.key, entry)
+    this.#bytes += entry.size
+    const path = this.#pathOf(entry.key)
+    if (path !== null) this.#keysByPath.set(path, entry.key)
+    for (const oldest of this.#entries.keys()) {
+      if (this.#bytes <= this.#maxBytes) break
+      this.#drop(oldest)
+    }
+  }
+
+  #drop(key: string): void {
+    const entry = this.#entries.get(key)
+    if (!entry) return
+    this.#entries.delete(key)
+    this.#bytes -= entry.size
+    const path = this.#pathOf(key)
+    if (path !== null && this.#keysByPath.get(path) === key) this.#keysByPath.delete(path)
+  }
+
+  #noteMaking(key: string): void {
+    const now = Date.now()
+    const current = (this.#makings.get(key) ?? []).filter(making => making.at > now - maxMakingMs)
+    this.#makings.set(key, [...current, {purgeCount: this.#purgeCount, at: now}])
+    if (this.#makings.size <= maxMakings) return
+    for (const [old, makings] of this.#makings) {
+      if (makings.every(making => making.at <= now - maxMakingMs)) this.#makings.delete(old)
+    }
   }
 }
 
-/** What an entry occupies, give or take its bookkeeping; its answers hold each encoding once more, with its head. */
-function sizeOf(key: string, {body, encoded, headers}: StoredPage): number {
-  const texts = headers.reduce((sum, text) => sum + text.length, key.length)
-  return body.byteLength + 2 * (encoded.br.byteLength + encoded.gzip.byteLength) + texts + 500
+function isOutdated(entry: StoredEntry | null): boolean {
+  const seconds = entry?.cacheControl?.revalidate
+  return entry === null || (typeof seconds === 'number' && Date.now() >= entry.lastModified + seconds * 1000)
+}
+
+/** The two encodings together are well below half of the body. */
+function sizeOf({body, headers}: FinishedPage): number {
+  return 1.5 * body.byteLength + headers.reduce((sum, text) => sum + text.length, 500)
 }

@@ -4,7 +4,6 @@ import type {IncomingMessage, ServerResponse} from 'node:http'
 import {join} from 'node:path'
 import {chooseEncoding, type Encoding} from './encoding.ts'
 import {isUnchanged} from './etag.ts'
-import {ReadyAnswer} from './ready-answer.ts'
 import {everyAnswer, strictTransport} from './security-headers.ts'
 
 /** One file as the build left it (scripts/precompress.ts): its address is the key of the list. */
@@ -31,8 +30,6 @@ export class StaticFiles {
   readonly #folder: string
   readonly #files: Map<string, StaticFile>
   readonly #bodies = new Map<string, Buffer>()
-  /** Put together once, and for as long as the body is kept. */
-  readonly #answers = new WeakMap<Buffer, Map<string, ReadyAnswer>>()
   #bytes = 0
 
   /** @param folder web/, absolute; @param distDir relative to it. Without a list there Next serves the files. */
@@ -70,26 +67,16 @@ export class StaticFiles {
     const wanted = chooseEncoding(request.headers['accept-encoding'])
     const encoding = wanted && file.encoded[wanted] ? wanted : null
     const path = (encoding && file.encoded[encoding]) || file.path
-    const sendBody = (body: Buffer) => this.#answerWith(file, encoding, secure, body).send(request, response)
+    const sendBody = (body: Buffer) => {
+      const headers = [...headersOf(file, secure), 'content-type', file.type, 'content-length', String(body.byteLength)]
+      if (encoding) headers.push('content-encoding', encoding)
+      response.writeHead(200, headers)
+      response.end(request.method === 'HEAD' ? undefined : body)
+    }
     const kept = this.#bodies.get(path)
     if (!kept) return this.#read(path).then(sendBody)
     sendBody(kept)
     return undefined
-  }
-
-  #answerWith(file: StaticFile, encoding: Encoding | null, secure: boolean, body: Buffer): ReadyAnswer {
-    const answers = this.#answers.get(body) ?? new Map<string, ReadyAnswer>()
-    this.#answers.set(body, answers)
-    const name = `${encoding} ${secure} ${file.path}`
-    const ready = answers.get(name)
-    if (ready) return ready
-    const headers = headersOf(file, secure)
-    headers.push('content-type', file.type)
-    if (encoding) headers.push('content-encoding', encoding)
-    headers.push('content-length', String(body.byteLength))
-    const answer = new ReadyAnswer(headers, body)
-    answers.set(name, answer)
-    return answer
   }
 
   async #read(path: string): Promise<Buffer> {

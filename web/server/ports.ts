@@ -1,6 +1,7 @@
 /** What the use cases need from outside, and nothing of how it is done; adapters/ has one file for each way. */
 import type {Readable} from 'node:stream'
 import type {Kysely} from 'kysely'
+import type {Log} from '#web/config/log.ts'
 import type {ReplyRules} from '#web/domain/business/reply-by.ts'
 import type {AssistantContact, AssistantJob} from '#web/domain/chat/wire.ts'
 import type {OrderPrices} from '#web/domain/pricing/order-quote.ts'
@@ -122,13 +123,6 @@ export interface BusinessSource {
 export interface PriceSource {
   /** Null while it has never been reached; the order is stored without a price then. Never throws. */
   read(): Promise<OrderPrices | null>
-}
-
-/** For operators: events and ids, never a name, number, address or text of a visitor. */
-export interface Log {
-  info(event: string, fields?: Record<string, string | number | boolean | null>): void
-  warn(event: string, fields?: Record<string, string | number | boolean | null>): void
-  error(event: string, error: unknown, fields?: Record<string, string | number | boolean | null>): void
 }
 
 /** The owner's services and prices as the assistant knows them. Asked on every message; never throws. */

@@ -6,6 +6,8 @@ import 'server-only'
 import {join, resolve} from 'node:path'
 import {env} from '#web/config/env.ts'
 import {createPinoLog} from '#web/config/log.ts'
+import {perProcess} from '#web/config/process.ts'
+import {onPurge} from '#web/config/purge.ts'
 import {onShutdown} from '#web/config/shutdown.ts'
 import {client} from '#web/content/client.ts'
 import {createCmsBusiness} from './adapters/cms-business.ts'
@@ -27,13 +29,9 @@ import {giveBackClaims} from './outbox/claim.ts'
 import {drainOutbox} from './outbox/drain.ts'
 import {singleFlight} from './outbox/single-flight.ts'
 import type {Services} from './ports.ts'
-import {onPurge} from './purges/purge.ts'
-
-const holder = globalThis as typeof globalThis & {siteServices?: Services}
 
 export function getServices(): Services {
-  holder.siteServices ??= createServices()
-  return holder.siteServices
+  return perProcess('services', createServices)
 }
 
 /** How long a call to the carrier that is under way may take before the process ends without its answer. */

@@ -1,6 +1,7 @@
 /** A publish as the lake's webhook tells the site of it: what it purges, and who may say so. */
 import {encodeSignatureHeader, SIGNATURE_HEADER_NAME} from '@sanity/webhook'
 import {beforeEach, expect, onTestFinished, test, vi} from 'vitest'
+import {forgetProcessValues} from '#web/config/process.ts'
 import {startTestLake} from '../../helpers/lake.ts'
 
 const secret = 'a shared secret'
@@ -29,7 +30,10 @@ const shownWith = [
   'type:workCategory',
 ]
 
-beforeEach(() => vi.resetModules())
+beforeEach(() => {
+  vi.resetModules()
+  forgetProcessValues()
+})
 
 /** The route beside a lake, and all that it has purged. */
 async function openSite() {
@@ -41,9 +45,9 @@ async function openSite() {
   vi.stubEnv('LAKE_TOKEN', lake.token)
   vi.stubEnv('SANITY_REVALIDATE_SECRET', secret)
   onTestFinished(() => void vi.unstubAllEnvs())
-  const {keepAllPagesHere, onPurge} = await import('#web/server/purges/purge.ts')
+  const {noteOwnPageCache, onPurge} = await import('#web/config/purge.ts')
   const {POST} = await import('#web/app/api/revalidate/route.ts')
-  keepAllPagesHere()
+  noteOwnPageCache()
   const purged: string[] = []
   onPurge(tags => void purged.push(...tags))
   return {

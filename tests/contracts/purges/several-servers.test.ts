@@ -1,6 +1,6 @@
 /** What a process of the site does with its own purges and with those of its neighbors, as web/instrumentation.ts starts it. */
 import {afterAll, expect, onTestFinished, test, vi} from 'vitest'
-import {createPurgeLine} from '#web/server/purges/purge-line.ts'
+import {createPurgeBroadcast} from '#web/server/purges/purge-broadcast.ts'
 import {startTestLake} from '../../helpers/lake.ts'
 import {postgresBinaries, startPostgres} from '../../helpers/postgres.ts'
 
@@ -19,7 +19,7 @@ test.skipIf(!postgresBinaries)(
     vi.stubEnv('LAKE_TOKEN', lake.token)
     onTestFinished(() => void vi.unstubAllEnvs())
     const {checkPurges, purgeEverywhere, startPurges} = await import('#web/server/purges/start-purges.ts')
-    const {onPurge} = await import('#web/server/purges/purge.ts')
+    const {onPurge} = await import('#web/config/purge.ts')
     const purgedHere: string[][] = []
     onPurge(tags => void purgedHere.push([...tags]))
     expect(checkPurges()).toMatchObject({ok: true, text: expect.stringContaining('this server alone')})
@@ -30,7 +30,7 @@ test.skipIf(!postgresBinaries)(
     expect(checkPurges()).toMatchObject({ok: true, text: expect.stringContaining('together')})
 
     const purgedThere: string[][] = []
-    const there = createPurgeLine({
+    const there = createPurgeBroadcast({
       url,
       purge: tags => purgedThere.push([...tags]),
       missed() {},
@@ -59,7 +59,7 @@ test.skipIf(!postgresBinaries)(
 
 test('a publish is acknowledged although a page that is being made again takes long', async () => {
   const {purgeEverywhere} = await import('#web/server/purges/start-purges.ts')
-  const {onPurge} = await import('#web/server/purges/purge.ts')
+  const {onPurge} = await import('#web/config/purge.ts')
   onPurge(() => new Promise(() => {}))
   await purgeEverywhere(['doc:a'])
 })

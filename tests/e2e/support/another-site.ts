@@ -25,10 +25,7 @@ const mains = {
   next: [join(root, 'node_modules/next/dist/bin/next'), 'start', 'web'],
 }
 
-/**
- * The build behind our front, or under `next start` alone, with the very pages that the build made: two processes that
- * make a page each write its data in an order of their own.
- */
+/** The build behind our server, or under `next start` alone. */
 export async function startAsBuilt(n: number, main: keyof typeof mains): Promise<AnotherSite> {
   const settings = settingsOf(n)
   // The forwarded headers of generated requests are nobody's word.
@@ -36,7 +33,6 @@ export async function startAsBuilt(n: number, main: keyof typeof mains): Promise
     NEXT_DIST_DIR: '.next-test',
     NODE_ENV: 'production' as const,
     TRUSTED_PROXIES: '0',
-    KEEP_BUILT_PAGES: '1',
   }
   const child = startNode(mains[main], {env: {...childEnv(settings), ...env}, quiet: true})
   const address = addressOf(settings)

@@ -20,7 +20,7 @@ function openPage() {
     readyState: 'complete',
     querySelector: (selector: string) => (selector.includes('touched') || selector.includes('form') ? {} : null),
     querySelectorAll: (selector: string) =>
-      selector === 'script[type=late]' ? [...late] : selector === '[data-needs-script=touched]' ? [{}] : [],
+      selector === 'script[type=deferred]' ? [...late] : selector === '[data-needs-script=touched]' ? [{}] : [],
     createElement: () => ({setAttribute: () => {}}),
   })
   vi.stubGlobal('location', {search: '', assign})

@@ -1,14 +1,13 @@
 /** What finished pages may take of the memory, and which of them are one. */
 import {randomBytes} from 'node:crypto'
 import {expect, test} from 'vitest'
-import {notePage} from '#web/custom-server/page-record.ts'
 import {nextWith, openFront} from '../../helpers/front.ts'
 
 const long = (text: string) => `<html><body>${text.repeat(400)}</body></html>`
 
 test('memory stays within its bounds, and what was not asked for lately goes first', async () => {
   const pages = Object.fromEntries(Array.from({length: 30}, (_, n) => [`/${n}`, () => ({body: long(`${n} `)})]))
-  await using front = await openFront(nextWith(pages), {mostBytes: 20_000})
+  await using front = await openFront(nextWith(pages), {maxBytes: 20_000})
   for (let n = 0; n < 30; n++) {
     await front.get(`/${n}`)
     await front.get('/0')
@@ -20,7 +19,7 @@ test('memory stays within its bounds, and what was not asked for lately goes fir
 test('a page that is larger than all of the memory pushes out no other', async () => {
   const large = randomBytes(40_000).toString('hex')
   const pages = {'/a': () => ({body: long('a ')}), '/large': () => ({body: large})}
-  await using front = await openFront(nextWith(pages), {mostBytes: 20_000})
+  await using front = await openFront(nextWith(pages), {maxBytes: 20_000})
   // The second reader of the large one waits until it is known that it is not kept.
   for (const path of ['/a', '/large', '/large', '/a']) await front.get(path)
   expect(front.asked).toEqual(['/a', '/large', '/large'])
@@ -54,14 +53,4 @@ test('each way of a browser to a page has a part of its own, unless there is no 
   const endless = {rsc: '1', [names[0] ?? '']: 'x'.repeat(2000)}
   for (let round = 0; round < 2; round++) await front.get('/a', endless)
   expect(front.asked).toHaveLength(8)
-})
-
-test('an answer for which Next took two pages is kept as neither', async () => {
-  const ofNext = nextWith({'/a': () => ({body: long('a ')})})
-  await using front = await openFront(async (request, response) => {
-    notePage('/_not-found', {tags: ['content'], madeAt: Date.now(), revalidate: false})
-    return ofNext(request, response)
-  })
-  for (let round = 0; round < 2; round++) await front.get('/a')
-  expect(front.asked).toHaveLength(2)
 })

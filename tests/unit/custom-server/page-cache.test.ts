@@ -1,8 +1,7 @@
 import {expect, onTestFinished, test, vi} from 'vitest'
-import PageCache from '#web/custom-server/page-cache.ts'
-import {whileNoting} from '#web/custom-server/page-record.ts'
+import {purge} from '#web/config/purge.ts'
+import PageCache, {pageStore} from '#web/custom-server/page-cache.ts'
 
-const page = (key: string) => [key, {kind: 'APP_PAGE', isFallback: false, isRoutePPREnabled: false}] as const
 const html = (text: string, tag: string) => ({
   kind: 'APP_PAGE',
   html: text,
@@ -10,17 +9,17 @@ const html = (text: string, tag: string) => ({
   status: 200,
 })
 
+/** As Next keys its pages. */
+const keyOf = (path: string) => `/route-cache/APP_PAGE/0123abcd/$${path}`
+
 function openCache() {
-  const missing = () => Promise.reject(new Error('ENOENT'))
-  const fs = {readFile: missing, stat: missing, existsSync: () => false}
-  const context = {fs, serverDistDir: '/nowhere', flushToDisk: false, maxMemoryCacheSize: 1e6, revalidatedTags: []}
-  const cache = new PageCache(context as never)
+  const cache = new PageCache()
+  const context = {kind: 'APP_PAGE', isFallback: false, isRoutePPREnabled: false}
   return {
-    read: async (key: string) =>
-      (await cache.get(...(page(key) as never as Parameters<typeof cache.get>)))?.value ?? null,
-    store: (key: string, text: string, revalidate?: number) =>
-      cache.set(key, html(text, `tag:${key},content`) as never, {cacheControl: {revalidate}} as never),
-    purge: (key: string) => cache.revalidateTag([`tag:${key}`], {expire: 0}),
+    read: async (path: string) => (await cache.get(keyOf(path), context as never))?.value ?? null,
+    store: (path: string, text: string, revalidate?: number) =>
+      cache.set(keyOf(path), html(text, `tag:${path},content`) as never, {cacheControl: {revalidate}} as never),
+    purge: (path: string) => cache.revalidateTag([`tag:${path}`]),
     later: () => new Promise(resolve => setTimeout(resolve, 3)),
   }
 }
@@ -99,27 +98,24 @@ test('a making that failed long ago says nothing of a page that is made now', as
   expect(await read('/forgotten')).toMatchObject({html: 'new'})
 })
 
-test('whoever answers with a page is told its tags, when it was begun and how long it lasts', async () => {
-  const {read, store, later} = openCache()
-  const expected = {tags: ['tag:/noted', 'content'], revalidate: 60}
-  await whileNoting(async noted => {
-    expect(await read('/noted')).toBeNull()
-    expect(noted()).toBeNull()
-    const begun = Date.now()
-    await later()
-    await store('/noted', 'text', 60)
-    expect(noted()).toMatchObject(expected)
-    expect(noted()?.madeAt).toBeLessThan(begun)
-  })
-  await whileNoting(async noted => {
-    await read('/noted')
-    expect(noted()).toMatchObject(expected)
-    await store('/another', 'text')
-    // Two of them: nobody knows which one is the answer.
-    expect(noted()).toBeNull()
-  })
-  await whileNoting(async noted => {
-    await read('/another')
-    expect(noted()?.revalidate).toBe(false)
-  })
+test('a fetch is kept with its tags, and gone after a purge of one of them', async () => {
+  const cache = new PageCache()
+  const value = {kind: 'FETCH', data: {headers: {}, body: '{}', url: ''}, revalidate: 31_536_000, tags: ['doc:a']}
+  await cache.set('fetch-1', value as never, {fetchCache: true, tags: ['doc:a', 'content']} as never)
+  expect((await cache.get('fetch-1', {kind: 'FETCH'} as never))?.value).toEqual(value)
+  await purge(['content'])
+  expect(await cache.get('fetch-1', {kind: 'FETCH'} as never)).toBeNull()
+})
+
+test('the home page and a service have the addresses that visitors ask for', async () => {
+  const {read, store} = openCache()
+  for (const path of ['/index', '/services/drywall']) {
+    await read(path)
+    await store(path, path)
+  }
+  const finished = {headers: [], etag: '', contentType: '', body: Buffer.alloc(1), encoded: new Map()}
+  for (const path of ['/', '/services/drywall']) {
+    expect(pageStore().keep(path, '', finished, () => true)).toBe(true)
+    expect(pageStore().finished(path, '')).toBe(finished)
+  }
 })

@@ -59,7 +59,6 @@ test('a page that was being made when its purge came is not kept', async () => {
   await expect.poll(() => front.asked.length).toBe(1)
   price = 120
   front.purge('page:/a')
-  // This one waits for the first and must not be given its page.
   const late = front.get('/a')
   made = undefined
   finish()
@@ -67,27 +66,18 @@ test('a page that was being made when its purge came is not kept', async () => {
   expect((await late).text).toContain('$120')
 })
 
-test('a crowd that asks for one missing page has it made once', async () => {
-  const made = new Promise<void>(resolve => setTimeout(resolve, 50))
-  await using front = await openFront(nextWith({'/a': () => ({body: long('a '), made})}))
-  const texts = await Promise.all(Array.from({length: 20}, async () => (await front.get('/a')).text))
-  expect(new Set(texts)).toEqual(new Set([long('a ')]))
-  expect(front.asked).toEqual(['/a'])
-})
-
-test('the draft mode, queries, other methods and requests to the inside of Next are never answered from memory', async () => {
+test('the draft mode, queries, other methods and calls with rights are never answered from memory', async () => {
   await using front = await openFront(nextWith({'/a': () => ({body: long('a ')})}))
   await front.get('/a')
   await front.get('/a', {cookie: 'x=1; __prerender_bypass=abc'})
   await front.get('/a', {cookie: '__next_preview_data=abc'})
   await front.get('/a?x=1')
   await front.get('/a', {}, 'POST')
-  await front.get('/a', {'x-prerender-revalidate': 'abc'})
   await front.get('/a', {authorization: 'Bearer x'})
-  expect(front.asked).toHaveLength(7)
+  expect(front.asked).toHaveLength(6)
   await front.get('/a', {cookie: 'browser=1'})
   await front.get('/a', {}, 'HEAD')
-  expect(front.asked).toHaveLength(7)
+  expect(front.asked).toHaveLength(6)
 })
 
 test('an answer of another status, private, unfinished or with a cookie is never kept', async () => {
@@ -96,7 +86,6 @@ test('an answer of another status, private, unfinished or with a cookie is never
     '/no-cache': {headers: {'cache-control': 'public, no-cache'}},
     '/silent': {headers: {'cache-control': ''}},
     '/cookie': {headers: {'set-cookie': 'a=b'}},
-    '/stale': {headers: {'x-nextjs-cache': 'STALE'}},
     '/other': {headers: {vary: 'accept-language'}},
     '/moved': {status: 308, headers: {location: '/a'}},
   }
@@ -107,35 +96,33 @@ test('an answer of another status, private, unfinished or with a cookie is never
     await front.get(path)
     await front.get(path)
   }
-  expect(front.asked).toHaveLength(16)
-  expect(front.pages.bytes).toBe(0)
+  expect(front.asked).toHaveLength(14)
+  for (const path of Object.keys(odd)) expect(front.pages.finished(path, ''), path).toBeNull()
 })
 
-test('a page is kept no longer than the shorter of what Next and its cache say', async () => {
+test('a page is kept no longer than Next says', async () => {
   vi.useFakeTimers({toFake: ['Date'], now: Date.now()})
   onTestFinished(() => void vi.useRealTimers())
-  const lasting = (seconds: number | null, revalidate: number | false) => () => ({
-    body: long('a '),
-    revalidate,
-    headers: {'cache-control': seconds === null ? 'public, max-age=0' : `s-maxage=${seconds}`},
-  })
-  const pages = {
-    '/next': lasting(60, 300),
-    '/cache': lasting(300, 60),
-    '/next-alone': lasting(60, false),
-    '/cache-alone': lasting(null, 60),
-    '/always': lasting(null, false),
-  }
-  await using front = await openFront(nextWith(pages))
+  const lasting = (revalidate: number | false) => () => ({body: long('a '), revalidate})
+  await using front = await openFront(nextWith({'/minute': lasting(60), '/always': lasting(false)}))
   const readAll = async () => {
-    for (const path of Object.keys(pages)) await front.get(path)
+    for (const path of ['/minute', '/always']) await front.get(path)
     return front.asked.splice(0)
   }
-  expect(await readAll()).toEqual(Object.keys(pages))
+  expect(await readAll()).toEqual(['/minute', '/always'])
   vi.setSystemTime(Date.now() + 59_000)
   expect(await readAll()).toEqual([])
   vi.setSystemTime(Date.now() + 1000)
-  expect(await readAll()).toEqual(['/next', '/cache', '/next-alone', '/cache-alone'])
+  expect(await readAll()).toEqual(['/minute'])
+})
+
+test('an answer that was not made from what Next keeps is given to nobody else', async () => {
+  await using front = await openFront(async (request, response, cache) => {
+    await nextWith({'/a': () => ({body: long('a ')})})(request, response, cache)
+    cache.purge(['page:/a'])
+  })
+  for (let round = 0; round < 2; round++) await front.get('/a')
+  expect(front.asked).toHaveLength(2)
 })
 
 test('what belongs to the first reader of a page is told to no other, and its other headers are', async () => {

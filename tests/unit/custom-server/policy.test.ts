@@ -1,10 +1,10 @@
 import {createHash} from 'node:crypto'
 import {expect, test} from 'vitest'
 import {googleHosts} from '#web/config/google-hosts.ts'
-import {readFrontConfig} from '#web/custom-server/config.ts'
 import {pagePolicy} from '#web/custom-server/content-policy.ts'
 import {knownScripts} from '#web/custom-server/inline-code.ts'
 import {headersOfNext} from '#web/custom-server/security-headers.ts'
+import {readServerConfig} from '#web/custom-server/server-config.ts'
 import {nextWith, openFront} from '../../helpers/front.ts'
 
 const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
@@ -132,7 +132,7 @@ test('the Studio may talk to its lake, on the host that it was opened on, and a 
 
 test('hosts of Google Maps are named once there is a key', () => {
   const policy = (key?: string) =>
-    pagePolicy('page', {scripts: [], styles: []}, readFrontConfig({GOOGLE_MAPS_API_KEY: key}).policy, '')
+    pagePolicy('page', {scripts: [], styles: []}, readServerConfig({GOOGLE_MAPS_API_KEY: key}).policy, '')
   expect(policy('AIza')).toContain("script-src 'self' https://maps.googleapis.com")
   expect(policy('AIza')).not.toMatch(/script-src [^;]*(unsafe|blob|data|\*)/)
   expect(policy()).not.toContain('google')

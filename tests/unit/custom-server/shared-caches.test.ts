@@ -5,7 +5,7 @@ const html = (body: string) => ({body: `<!doctype html><title>Page</title><p>${b
 const mustAsk = 'public, max-age=0, must-revalidate'
 
 test('no shared cache is allowed to keep a page, a redirect or a missing page without asking', async () => {
-  await using front = await openFront((request, response) => {
+  await using front = await openFront((request, response, cache) => {
     if (request.url === '/old') {
       response.writeHead(308, {location: '/new', 'cache-control': 's-maxage=31536000'}).end()
       return Promise.resolve()
@@ -15,7 +15,7 @@ test('no shared cache is allowed to keep a page, a redirect or a missing page wi
       response.writeHead(404, headers).end('<h1>Nothing here</h1>')
       return Promise.resolve()
     }
-    return nextWith({'/': () => html('first')})(request, response)
+    return nextWith({'/': () => html('first')})(request, response, cache)
   })
   const first = await front.get('/')
   const kept = await front.get('/')
@@ -28,7 +28,9 @@ test('no shared cache is allowed to keep a page, a redirect or a missing page wi
 
 test('what Next keeps for seconds only is kept no longer here, though others are not told', async () => {
   await using front = await openFront(
-    nextWith({'/': () => ({...html('brief'), headers: {'cache-control': 's-maxage=0, stale-while-revalidate'}})}),
+    nextWith({
+      '/': () => ({...html('brief'), revalidate: 0, headers: {'cache-control': 's-maxage=0, stale-while-revalidate'}}),
+    }),
   )
   await front.get('/')
   await front.get('/')

@@ -3,7 +3,7 @@ import type {RequestListener} from 'node:http'
 import {type AddressInfo, connect} from 'node:net'
 import {expect, test} from 'vitest'
 import {readEnv} from '#web/config/env.ts'
-import {createHttpServer, patience} from '#web/custom-server/http-server.ts'
+import {createHttpServer, timeoutsMs} from '#web/custom-server/http-server.ts'
 
 const times = {headers: 200, request: 400, silence: 10_000, idle: 200, check: 50}
 
@@ -53,9 +53,9 @@ test('a connection on which nothing happens at all is closed', async () => {
 
 test('nobody is cut off whom the site itself keeps waiting, or who sends photos over a slow line', () => {
   const longestThought = readEnv({ASSISTANT_WEBHOOK_URL: 'https://assistant.example'}).assistantWebhook?.patience
-  expect(patience.silence).toBeGreaterThan(longestThought ?? Number.POSITIVE_INFINITY)
+  expect(timeoutsMs.silence).toBeGreaterThan(longestThought ?? Number.POSITIVE_INFINITY)
   // Ten photos of 12 MB at 4 Mbit/s.
-  expect(patience.request).toBeGreaterThan(240_000)
+  expect(timeoutsMs.request).toBeGreaterThan(240_000)
   // Proxies use a connection again for a minute.
-  expect(patience.idle).toBeGreaterThan(60_000)
+  expect(timeoutsMs.idle).toBeGreaterThan(60_000)
 })

@@ -1,5 +1,5 @@
 /**
- * Starts the scripts that the front has held back (`type="late"`, web/custom-server/late-scripts.ts), which are Next and
+ * Starts the scripts that the front has held back (`type="deferred"`, web/custom-server/next-internals.ts), which are Next and
  * React. Forms, links and pictures answer without them, so they run with the first sign of somebody. For a part marked
  * `data-needs-script="touched"` they are fetched before that, once it is seen, and run after a rest if no sign comes.
  * What is marked `data-needs-script="seen"` does something by itself, and has them then. Scrolling brings them to all of
@@ -9,7 +9,7 @@
  * @param whenQuiet of when-quiet.ts.
  */
 export function startLateScripts(unsentKey: string, whenQuiet: (act: () => void) => void) {
-  const lateScripts = () => document.querySelectorAll<HTMLScriptElement>('script[type=late]')
+  const lateScripts = () => document.querySelectorAll<HTMLScriptElement>('script[type=deferred]')
   const addressOf = (late: HTMLScriptElement) => late.getAttribute('src') ?? ''
   const start = () => {
     for (const late of lateScripts()) {

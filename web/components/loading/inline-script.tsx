@@ -1,4 +1,4 @@
-const holder = globalThis as typeof globalThis & {inlineScripts?: Set<string>}
+import {perProcess} from '#web/config/process.ts'
 
 /**
  * A script of ours in the page itself. Its text is noted for the page's Content-Security-Policy, which names the
@@ -6,8 +6,7 @@ const holder = globalThis as typeof globalThis & {inlineScripts?: Set<string>}
  * @param code never with a value of the content in it.
  */
 export function InlineScript({code, type}: {code: string; type?: 'speculationrules'}) {
-  holder.inlineScripts ??= new Set()
-  holder.inlineScripts.add(code)
+  perProcess('inlineScripts', () => new Set<string>()).add(code)
   // biome-ignore lint/security/noDangerouslySetInnerHtml: constants of our own, see above
   return <script type={type} dangerouslySetInnerHTML={{__html: code}} />
 }

@@ -1,7 +1,8 @@
 import {z} from 'zod'
 import {isChatAddress} from '#schemas/chat-address.ts'
+import type {Log} from '#web/config/log.ts'
 import {toSmsNumber} from '#web/domain/business/sms-number.ts'
-import type {Business, BusinessSource, Log, SecondChannel, StaffMember} from '../ports.ts'
+import type {Business, BusinessSource, SecondChannel, StaffMember} from '../ports.ts'
 import {createKeptAnswer} from './kept-answer.ts'
 
 /** The one method of @sanity/client that is used, with the server's token: `private.` documents are read, too. */

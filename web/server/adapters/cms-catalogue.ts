@@ -1,7 +1,8 @@
 import {z} from 'zod'
+import type {Log} from '#web/config/log.ts'
 import {assistantQuery} from '#web/content/queries/assistant.ts'
 import type {Catalogue} from '../assistant/catalogue.ts'
-import type {CatalogueSource, Log} from '../ports.ts'
+import type {CatalogueSource} from '../ports.ts'
 import {createKeptAnswer} from './kept-answer.ts'
 
 /** The one method of @sanity/client that is used. */

@@ -1,10 +1,11 @@
+import type {Log} from '#web/config/log.ts'
 import {hourlyPackagesQuery} from '#web/content/queries/hourly-package.ts'
 import {workCategoriesQuery} from '#web/content/queries/work-category.ts'
 import type {HourlyPackagesQueryResult, WorkCategoriesQueryResult} from '#web/content/sanity-types.gen.ts'
 import {toCatalogue} from '#web/content/to-catalogue.ts'
 import {toPackages} from '#web/content/to-packages.ts'
 import type {OrderPrices} from '#web/domain/pricing/order-quote.ts'
-import type {Log, PriceSource} from '../ports.ts'
+import type {PriceSource} from '../ports.ts'
 import {createKeptAnswer} from './kept-answer.ts'
 
 /** The one method of @sanity/client that is used. */

@@ -1,4 +1,4 @@
-import type {Log} from '../ports.ts'
+import type {Log} from '#web/config/log.ts'
 
 interface KeptAnswerOptions<Answer> {
   ask(signal: AbortSignal): Promise<Answer>

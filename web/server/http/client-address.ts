@@ -5,15 +5,16 @@
  */
 
 import {randomBytes} from 'node:crypto'
-import {prepareRequests} from './prepare-requests.ts'
+import {onRequestStart} from '#web/config/on-request.ts'
+import {perProcess} from '#web/config/process.ts'
 
-const holder = globalThis as typeof globalThis & {socketAddressHeader?: string}
+const state = () => perProcess('socketAddress', () => ({header: ''}))
 
 export function noteSocketAddresses(): void {
-  if (holder.socketAddressHeader) return
+  if (state().header) return
   const header = `x-socket-address-${randomBytes(12).toString('hex')}`
-  holder.socketAddressHeader = header
-  prepareRequests(request => {
+  state().header = header
+  onRequestStart(request => {
     request.headers[header] = request.socket.remoteAddress ?? ''
   })
 }
@@ -23,9 +24,10 @@ export function noteSocketAddresses(): void {
  * the right: what stands left of it is the sender's own word.
  */
 export function clientAddress(request: Request, trustedProxies: number): string | null {
+  const {header} = state()
   if (trustedProxies > 0) {
     const hops = (request.headers.get('x-forwarded-for') ?? '').split(',').map(hop => hop.trim())
     return hops.at(-trustedProxies) || null
   }
-  return (holder.socketAddressHeader && request.headers.get(holder.socketAddressHeader)) || null
+  return (header && request.headers.get(header)) || null
 }

@@ -1,9 +1,10 @@
 import {subscribe} from 'node:diagnostics_channel'
 import type {IncomingMessage, ServerResponse} from 'node:http'
+import type {Log} from '#web/config/log.ts'
+import {perProcess} from '#web/config/process.ts'
 import {inTrace} from '#web/config/trace.ts'
-import type {Log} from '../ports.ts'
 
-const holder = globalThis as typeof globalThis & {areCallsLogged?: boolean}
+const state = () => perProcess('callLog', () => ({started: false}))
 
 /**
  * Supervisors ask for the first every few seconds; the second is called for each of a thousand imported documents, and
@@ -17,8 +18,8 @@ const isUnsaid = (path: string, status: number) =>
  * what follows them, and any query, may be a visitor's. Pages are the business of whatever stands before the site.
  */
 export function logCalls(log: Log): void {
-  if (holder.areCallsLogged) return
-  holder.areCallsLogged = true
+  if (state().started) return
+  state().started = true
   const began = new WeakMap<IncomingMessage, number>()
   subscribe('http.server.request.start', message => {
     const {request} = message as {request: IncomingMessage}

@@ -1,5 +1,6 @@
 import {randomUUID} from 'node:crypto'
 import type {Kysely} from 'kysely'
+import {perProcess} from '#web/config/process.ts'
 import type {OutboxRow, Tables} from '../store/tables.ts'
 import {chatKinds} from './kinds.ts'
 import {lookUpAfter} from './ladder.ts'
@@ -13,12 +14,9 @@ const probeEvery = 30_000
 
 const waiting = ['queued', 'sending', 'maybe_sent'] as const
 
-const holder = globalThis as typeof globalThis & {drainerId?: string}
-
 /** The leases of this process begin with it, however often Next evaluates this module. */
 function drainerId(): string {
-  holder.drainerId ??= randomUUID()
-  return holder.drainerId
+  return perProcess('drainerId', randomUUID)
 }
 
 interface ClaimOptions {

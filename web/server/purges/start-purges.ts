@@ -1,37 +1,37 @@
 import 'server-only'
 import {setTimeout as sleep} from 'node:timers/promises'
 import {env} from '#web/config/env.ts'
+import type {Log} from '#web/config/log.ts'
+import {perProcess} from '#web/config/process.ts'
+import {onPurge, purge} from '#web/config/purge.ts'
+import {retryUntilDone} from '#web/config/retry.ts'
 import {readMoments} from '#web/content/get-moments.ts'
 import {contentTag} from '#web/content/tags.ts'
-import type {Log} from '../ports.ts'
-import {knownContent, noteNextMoment} from './known-content.ts'
-import {startMomentsClock} from './moments-clock.ts'
-import {onPurge, purge} from './purge.ts'
-import {createPurgeLine, type PurgeLine} from './purge-line.ts'
-import {purgeOnceReadable} from './purge-once-readable.ts'
+import {startContentSchedule} from './content-schedule.ts'
+import {createPurgeBroadcast, type PurgeBroadcast} from './purge-broadcast.ts'
 
-const holder = globalThis as typeof globalThis & {purgeLine?: PurgeLine; purgesStarted?: boolean}
+const state = () => perProcess('purges', () => ({started: false, broadcast: null as PurgeBroadcast | null}))
 
 /** Started once by web/instrumentation.ts: hears the other servers' purges and keeps the time. */
 export function startPurges(log: Log): void {
-  if (holder.purgesStarted) return
-  holder.purgesStarted = true
+  const current = state()
+  if (current.started) return
+  current.started = true
   if (env.databaseUrl) {
-    holder.purgeLine = createPurgeLine({
+    current.broadcast = createPurgeBroadcast({
       url: env.databaseUrl,
       purge,
-      missed: () => void purgeOnceReadable(readMoments, () => purge([contentTag])),
+      missed: () => void retryUntilDone(readMoments).then(() => purge([contentTag])),
       everything: contentTag,
       log,
     })
   }
-  const {momentsSeen: seenUntil} = knownContent()
-  const clock = startMomentsClock({read: readMoments, purge, now: Date.now, log, seenUntil, onNext: noteNextMoment})
-  onPurge(() => clock.changed())
+  const schedule = startContentSchedule({read: readMoments, purge, now: Date.now, log})
+  onPurge(() => schedule.changed())
 }
 
-/** ms, as long as another server may take for its part. The content lake has 300 for all of it. */
-const patience = 250
+/** As long as another server may take for its part. The content lake waits 300 ms for all of it. */
+const timeoutMs = 250
 
 /**
  * Resolves when the pages are gone here and, in all likelihood, on every other server of this site, and when those that
@@ -39,14 +39,14 @@ const patience = 250
  */
 export async function purgeEverywhere(tags: readonly string[]): Promise<void> {
   const remade = purge(tags)
-  await Promise.all([Promise.race([remade, sleep(patience)]), holder.purgeLine?.tell(tags, patience)])
+  await Promise.all([Promise.race([remade, sleep(timeoutMs)]), state().broadcast?.tell(tags, timeoutMs)])
 }
 
 /** Whether a publish that reaches another server of this site reaches the pages of this one, in plain words. */
 export function checkPurges(): {ok: boolean; text: string} {
-  const {purgeLine} = holder
-  if (!purgeLine) return {ok: true, text: 'kept by this server alone'}
-  return purgeLine.isOpen()
+  const {broadcast} = state()
+  if (!broadcast) return {ok: true, text: 'kept by this server alone'}
+  return broadcast.isOpen()
     ? {ok: true, text: 'purged together with the other servers, over PostgreSQL'}
     : {ok: false, text: 'PostgreSQL does not say what other servers purge; all pages are made anew once it does'}
 }

@@ -1,6 +1,6 @@
+import type {Log} from '#web/config/log.ts'
 import {refuse} from '../http/answers.ts'
 import {parseJson, readBody} from '../http/read-body.ts'
-import type {Log} from '../ports.ts'
 import {readViolations, violationEvent} from './violations.ts'
 
 const largest = 16_384

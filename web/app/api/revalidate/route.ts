@@ -5,8 +5,7 @@
  */
 import {revalidateTag} from 'next/cache'
 import {env} from '#web/config/env.ts'
-import {hearOf} from '#web/server/purges/known-content.ts'
-import {areAllPagesHere} from '#web/server/purges/purge.ts'
+import {hasOwnPageCache} from '#web/config/purge.ts'
 import {readChange, tagsToPurge} from '#web/server/purges/revalidate.ts'
 import {purgeEverywhere} from '#web/server/purges/start-purges.ts'
 import {verifyWebhook} from '#web/server/security/webhook-signature.ts'
@@ -20,9 +19,7 @@ export async function POST(request: Request): Promise<Response> {
 
   const tags = await tagsToPurge(change)
   await purgeEverywhere(tags)
-  hearOf(request.headers.get('sanity-transaction-id'))
-  // For a host that keeps the pages itself. Without `expire: 0` the next visitors would still get the old page while the
-  // new one is made. It takes effect after this answer: behind our front it would drop what has just been made again.
-  if (!areAllPagesHere()) for (const tag of tags) revalidateTag(tag, {expire: 0})
+  // For a host that brings its own page cache instead of ours (web/custom-server/page-cache.ts).
+  if (!hasOwnPageCache()) for (const tag of tags) revalidateTag(tag, {expire: 0})
   return Response.json({revalidated: tags, ms: Math.round(performance.now() - started)})
 }

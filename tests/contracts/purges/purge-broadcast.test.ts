@@ -3,7 +3,7 @@ import {connect, createServer, type Socket} from 'node:net'
 import {join} from 'node:path'
 import pg from 'pg'
 import {afterAll, beforeAll, expect, onTestFinished, test, vi} from 'vitest'
-import {createPurgeLine} from '#web/server/purges/purge-line.ts'
+import {createPurgeBroadcast} from '#web/server/purges/purge-broadcast.ts'
 import {temporaryFolder} from '../../helpers/folder.ts'
 import {postgresBinaries, startPostgres, type TestPostgres} from '../../helpers/postgres.ts'
 
@@ -21,7 +21,7 @@ const everything = 'content'
 async function listener(url: string) {
   const purged: string[][] = []
   const warnings: string[] = []
-  const line = createPurgeLine({
+  const line = createPurgeBroadcast({
     url,
     purge: tags => purged.push([...tags]),
     missed: () => purged.push([everything]),

@@ -1,4 +1,4 @@
-import type {Log} from '../ports.ts'
+import type {Log} from '#web/config/log.ts'
 
 /** A moment at which the content shows something else although nothing is published. */
 export interface Moment {
@@ -8,43 +8,39 @@ export interface Moment {
   tags: readonly string[]
 }
 
-interface ClockOptions {
+interface ScheduleOptions {
   /** All moments of the published content, past ones too. @throws while the content source is away. */
   read(): Promise<Moment[]>
   purge(tags: readonly string[]): void
   /** Epoch milliseconds. */
   now(): number
   log: Log
-  /** Moments up to here are done with when it starts; none unless told. */
-  seenUntil?: number
-  /** When the next one is: Infinity for never, null while that is not known. */
-  onNext?(at: number | null): void
 }
 
-export interface MomentsClock {
+export interface ContentSchedule {
   /** The content has changed: its moments may be others. */
   changed(): void
   stop(): void
 }
 
 /** A timer counts the time that the machine was awake, so the wall clock is looked at this often. */
-const longestNap = 30_000
-const firstPause = 500
-const longestPause = 30_000
+const maxSleepMs = 30_000
+const firstPauseMs = 500
+const maxPauseMs = 30_000
 
 /**
  * Purges on time what the clock alone makes old. The first look purges for every moment that has passed, because pages
  * of an earlier process may be from before it; a machine that was asleep does so when it wakes. The content is asked
  * before each purge: while it is away, an old page is better than none.
  */
-export function startMomentsClock({read, purge, now, log, onNext, ...from}: ClockOptions): MomentsClock {
+export function startContentSchedule({read, purge, now, log}: ScheduleOptions): ContentSchedule {
   let timer: NodeJS.Timeout | undefined
   let looking = false
   let lookAgain = false
   let stopped = false
   let failures = 0
   /** When the last look began: moments up to then are done with. */
-  let seenUntil = from.seenUntil ?? Number.NEGATIVE_INFINITY
+  let seenUntil = Number.NEGATIVE_INFINITY
   let next = Number.POSITIVE_INFINITY
 
   async function look(): Promise<void> {
@@ -54,7 +50,6 @@ export function startMomentsClock({read, purge, now, log, onNext, ...from}: Cloc
     }
     clearTimeout(timer)
     looking = true
-    onNext?.(null)
     const began = now()
     try {
       const moments = await read()
@@ -82,15 +77,14 @@ export function startMomentsClock({read, purge, now, log, onNext, ...from}: Cloc
       lookAgain = false
       return look()
     }
-    if (failures === 0) onNext?.(next)
-    nap(failures > 0 ? now() + Math.min(longestPause, firstPause * 2 ** (failures - 1)) : next)
+    nap(failures > 0 ? now() + Math.min(maxPauseMs, firstPauseMs * 2 ** (failures - 1)) : next)
   }
 
   function nap(until: number): void {
     if (stopped) return
     const rest = until - now()
     if (rest <= 0) void look()
-    else timer = setTimeout(() => nap(until), Math.min(rest, longestNap)).unref()
+    else timer = setTimeout(() => nap(until), Math.min(rest, maxSleepMs)).unref()
   }
 
   void look()

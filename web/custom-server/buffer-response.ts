@@ -2,9 +2,9 @@ import type {OutgoingHttpHeader, OutgoingHttpHeaders, ServerResponse} from 'node
 import {isCompressible} from './encoding.ts'
 
 /** Over thirty times the largest page of this site; what is larger goes on as it comes. */
-const mostHeld = 8_000_000
+const maxBufferedBytes = 8_000_000
 
-interface Holding {
+interface Buffering {
   /** Called with the whole body; sends it by the same response, which from then on takes it. */
   finish(body: Buffer): Promise<void>
   /** The answer goes on as it comes: its headers are about to be sent. */
@@ -18,22 +18,22 @@ type Callback = (error?: Error | null) => void
  * inline scripts have to be named in its headers. Texts are held, streams of events and everything else pass through.
  * Next puts methods of its own over these, so these stay where they are, and give way by what they do.
  */
-export function holdAnswer(response: ServerResponse, {finish, passOn}: Holding): void {
+export function bufferResponse(response: ServerResponse, {finish, passOn}: Buffering): void {
   const writeHead = response.writeHead.bind(response)
   const write = response.write.bind(response)
   const end = response.end.bind(response)
   const flushHeaders = response.flushHeaders.bind(response)
   const chunks: Buffer[] = []
   let size = 0
-  let state: 'undecided' | 'held' | 'passing' = 'undecided'
+  let state: 'undecided' | 'buffered' | 'passing' = 'undecided'
 
-  const isHeld = (): boolean => {
+  const isBuffered = (): boolean => {
     if (state === 'undecided') {
       const type = String(response.getHeader('content-type') ?? '')
-      state = isCompressible(type) && !response.hasHeader('content-encoding') ? 'held' : 'passing'
+      state = isCompressible(type) && !response.hasHeader('content-encoding') ? 'buffered' : 'passing'
       if (state === 'passing') passOn()
     }
-    return state === 'held'
+    return state === 'buffered'
   }
   const keep = (chunk: unknown, encoding: unknown) => {
     if (chunk === null || chunk === undefined || typeof chunk === 'function') return
@@ -54,22 +54,22 @@ export function holdAnswer(response: ServerResponse, {finish, passOn}: Holding):
   }) as typeof response.writeHead
 
   response.flushHeaders = () => {
-    if (!isHeld()) flushHeaders()
+    if (!isBuffered()) flushHeaders()
   }
 
   response.write = ((chunk: unknown, ...rest: unknown[]) => {
-    if (!isHeld()) return write(chunk, ...(rest as [BufferEncoding]))
+    if (!isBuffered()) return write(chunk, ...(rest as [BufferEncoding]))
     keep(chunk, rest[0])
     const done = callbackOf(rest)
     if (done) process.nextTick(done)
-    if (size <= mostHeld) return true
+    if (size <= maxBufferedBytes) return true
     state = 'passing'
     passOn()
     return write(Buffer.concat(chunks.splice(0)))
   }) as typeof response.write
 
   response.end = ((...words: unknown[]) => {
-    if (!isHeld()) return end(...(words as [unknown, BufferEncoding]))
+    if (!isBuffered()) return end(...(words as [unknown, BufferEncoding]))
     keep(words[0], words[1])
     const done = callbackOf(words)
     if (done) response.once('finish', () => done())

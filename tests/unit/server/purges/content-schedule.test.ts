@@ -1,17 +1,16 @@
 import {expect, onTestFinished, test, vi} from 'vitest'
-import {type Moment, startMomentsClock} from '#web/server/purges/moments-clock.ts'
+import {type Moment, startContentSchedule} from '#web/server/purges/content-schedule.ts'
 
 const noon = Date.UTC(2026, 10, 21, 12)
 const minute = 60_000
 const notice = 'doc:bookingNotice'
 
 /** A clock whose content, time and failures the test sets; `purged` has every purge with its time after noon. */
-function clockOver(content: {moments: Moment[]; away?: boolean; slow?: number}, from: {seenUntil?: number} = {}) {
+function clockOver(content: {moments: Moment[]; away?: boolean; slow?: number}) {
   vi.useFakeTimers({now: noon})
   const purged: [number, string[]][] = []
-  const told: (number | null)[] = []
   let reads = 0
-  const clock = startMomentsClock({
+  const clock = startContentSchedule({
     async read() {
       reads++
       const {moments, away, slow} = content
@@ -22,14 +21,12 @@ function clockOver(content: {moments: Moment[]; away?: boolean; slow?: number}, 
     purge: tags => purged.push([Date.now() - noon, [...tags]]),
     now: Date.now,
     log: {info() {}, warn() {}, error() {}},
-    onNext: at => told.push(at),
-    ...from,
   })
   onTestFinished(() => {
     clock.stop()
     vi.useRealTimers()
   })
-  return {clock, purged, told, reads: () => reads}
+  return {clock, purged, reads: () => reads}
 }
 
 test('a moment purges what it makes old, at its time and once', async () => {
@@ -103,21 +100,6 @@ test('while the content is away nothing is purged; the moment is made up for whe
   expect(purged).toHaveLength(1)
 })
 
-test('the next moment is told when it is known, and that it is not while the content is asked', async () => {
-  const content = {moments: [{at: noon + 2 * minute, tags: [notice]}] as Moment[], away: false}
-  const {clock, told} = clockOver(content)
-  await vi.advanceTimersByTimeAsync(0)
-  expect(told).toEqual([null, noon + 2 * minute])
-  content.away = true
-  clock.changed()
-  await vi.advanceTimersByTimeAsync(10)
-  expect(told.at(-1)).toBeNull()
-  content.away = false
-  content.moments = []
-  await vi.advanceTimersByTimeAsync(minute)
-  expect(told.at(-1)).toBe(Number.POSITIVE_INFINITY)
-})
-
 test('moments that have passed together purge all that they make old, each tag once', async () => {
   const moments = [
     {at: noon - 10, tags: [notice, 'doc:a']},
@@ -134,11 +116,4 @@ test('a clock that is stopped while it reads purges nothing any more', async () 
   clock.stop()
   await vi.advanceTimersByTimeAsync(minute)
   expect(purged).toEqual([])
-})
-
-test('moments up to which the pages are right are not purged for again, later ones are', async () => {
-  const passed = {at: noon - minute, tags: [notice]}
-  const {purged} = clockOver({moments: [passed, {at: noon - 10, tags: ['doc:other']}]}, {seenUntil: noon - 20})
-  await vi.advanceTimersByTimeAsync(0)
-  expect(purged).toEqual([[0, ['doc:other']]])
 })

@@ -8,9 +8,9 @@
 import {randomUUID} from 'node:crypto'
 import type {Client} from 'pg'
 import {z} from 'zod'
-import type {Log} from '../ports.ts'
+import type {Log} from '#web/config/log.ts'
 
-interface PurgeLineOptions {
+interface PurgeBroadcastOptions {
   /** `postgres://…`, as in DATABASE_URL. No transaction pooler: LISTEN belongs to a session. */
   url: string
   /** Of this process alone. */
@@ -22,9 +22,9 @@ interface PurgeLineOptions {
   log: Log
 }
 
-export interface PurgeLine {
-  /** Resolves when every other server has purged, or after `patience` ms. Never throws. */
-  tell(tags: readonly string[], patience?: number): Promise<void>
+export interface PurgeBroadcast {
+  /** Resolves when every other server has purged, or after `timeoutMs`. Never throws. */
+  tell(tags: readonly string[], timeoutMs?: number): Promise<void>
   /** False while nothing can be heard. */
   isOpen(): boolean
   close(): Promise<void>
@@ -34,18 +34,18 @@ const channel = 'site_purges'
 /** By this name the servers count each other. */
 const applicationName = 'site purges'
 /** PostgreSQL takes 8000 bytes. */
-const longestPayload = 7500
-const firstPause = 250
-const longestPause = 30_000
+const maxPayloadBytes = 7500
+const firstPauseMs = 250
+const maxPauseMs = 30_000
 /** A connection that a firewall forgot is silent for ever unless it is asked. */
-const signOfLifeEvery = 20_000
+const pingEveryMs = 20_000
 
 const messageSchema = z.union([
   z.object({from: z.string(), id: z.string(), tags: z.array(z.string())}),
   z.object({done: z.string()}),
 ])
 
-export function createPurgeLine({url, purge, missed, everything, log}: PurgeLineOptions): PurgeLine {
+export function createPurgeBroadcast({url, purge, missed, everything, log}: PurgeBroadcastOptions): PurgeBroadcast {
   const self = randomUUID()
   /** What we have told and not all have answered: how often it was answered. */
   const told = new Map<string, {answers: number; check(): void}>()
@@ -71,7 +71,7 @@ export function createPurgeLine({url, purge, missed, everything, log}: PurgeLine
       fresh.end().catch(() => {})
       if (closed) return
       if (failures === 0) log.warn('purges of other servers are not heard until PostgreSQL is back', kindOf(error))
-      const pause = Math.min(longestPause, firstPause * 2 ** failures++) * (0.5 + Math.random() / 2)
+      const pause = Math.min(maxPauseMs, firstPauseMs * 2 ** failures++) * (0.5 + Math.random() / 2)
       clearTimeout(timer)
       timer = setTimeout(() => void connect(), pause).unref()
     })
@@ -101,7 +101,7 @@ export function createPurgeLine({url, purge, missed, everything, log}: PurgeLine
     clearTimeout(timer)
     timer = setTimeout(() => {
       asked.query('select 1').then(() => client === asked && ask(asked, lost), lost)
-    }, signOfLifeEvery).unref()
+    }, pingEveryMs).unref()
   }
 
   function hear(heardBy: Client, payload: string): void {
@@ -118,7 +118,7 @@ export function createPurgeLine({url, purge, missed, everything, log}: PurgeLine
     heardBy.query('select pg_notify($1, $2)', [channel, JSON.stringify({done: message.id})]).catch(() => {})
   }
 
-  async function tell(tags: readonly string[], patience = 250): Promise<void> {
+  async function tell(tags: readonly string[], timeoutMs = 250): Promise<void> {
     if (!client) {
       owes = true
       return
@@ -126,12 +126,12 @@ export function createPurgeLine({url, purge, missed, everything, log}: PurgeLine
     const id = randomUUID()
     const whole = JSON.stringify({from: self, id, tags})
     const payload =
-      Buffer.byteLength(whole) > longestPayload ? JSON.stringify({from: self, id, tags: [everything]}) : whole
+      Buffer.byteLength(whole) > maxPayloadBytes ? JSON.stringify({from: self, id, tags: [everything]}) : whole
     let others = Number.POSITIVE_INFINITY
     const answered = Promise.withResolvers<void>()
     const telling = {answers: 0, check: () => telling.answers >= others && answered.resolve()}
     told.set(id, telling)
-    const late = setTimeout(answered.resolve, patience)
+    const late = setTimeout(answered.resolve, timeoutMs)
     const said = client.query(
       `select pg_notify($1, $2), (
          select count(*)::int from pg_stat_activity

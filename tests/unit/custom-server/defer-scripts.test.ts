@@ -1,18 +1,20 @@
 import {expect, test} from 'vitest'
 import {startLateScripts} from '#web/components/loading/deferred-scripts.ts'
-import {holdScripts} from '#web/custom-server/late-scripts.ts'
+import {deferScripts} from '#web/custom-server/next-internals.ts'
 
 const starter = `<script>(${startLateScripts})("unsent")</script>`
 const ofNext = '<script src="/_next/static/chunks/a-1.js" async=""></script>'
 const hint = '<link rel="preload" as="script" fetchPriority="low" href="/_next/static/chunks/b-2.js"/>'
 
 test("a page's scripts are held back, and no longer asked for beforehand", () => {
-  const held = holdScripts(`<head>${hint}${ofNext}${starter}</head>`)
-  expect(held).toBe(`<head><script type="late" src="/_next/static/chunks/a-1.js" async=""></script>${starter}</head>`)
+  const held = deferScripts(`<head>${hint}${ofNext}${starter}</head>`)
+  expect(held).toBe(
+    `<head><script type="deferred" src="/_next/static/chunks/a-1.js" async=""></script>${starter}</head>`,
+  )
 })
 
 test('a page that could not start them keeps them as they are', () => {
-  expect(holdScripts(hint + ofNext)).toBe(hint + ofNext)
+  expect(deferScripts(hint + ofNext)).toBe(hint + ofNext)
 })
 
 test("scripts for old browsers, inline ones and others' stay", () => {
@@ -22,5 +24,5 @@ test("scripts for old browsers, inline ones and others' stay", () => {
     '<script src="https://example.com/a.js" async=""></script>',
     '<link rel="preload" href="/_next/static/media/a.woff2" as="font" crossorigin="" type="font/woff2"/>',
   ].join('')
-  expect(holdScripts(starter + others)).toBe(starter + others)
+  expect(deferScripts(starter + others)).toBe(starter + others)
 })

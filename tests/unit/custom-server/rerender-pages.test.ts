@@ -2,9 +2,11 @@ import {createServer} from 'node:http'
 import type {AddressInfo} from 'node:net'
 import {setTimeout as sleep} from 'node:timers/promises'
 import {expect, test} from 'vitest'
-import {createRemaker, readOwnPage} from '#web/custom-server/remake-pages.ts'
+import type {PageStore} from '#web/custom-server/page-store.ts'
+import {readOwnPage, rerenderAfterPurge} from '#web/custom-server/rerender-pages.ts'
 import {nextWith, openFront} from '../../helpers/front.ts'
 
+const isFinished = (pages: PageStore<string[]>, paths: string[]) => paths.every(path => pages.finished(path, ''))
 const long = (text: string) => `<html><body>${text.repeat(400)}</body></html>`
 
 test('pages that were in memory are made again after a purge, without a reader, and others are not', async () => {
@@ -14,19 +16,16 @@ test('pages that were in memory are made again after a purge, without a reader, 
   for (const path of ['/a', '/b', '/c']) await front.get(path)
   await front.get('/a', {rsc: '1'})
   const read: string[] = []
-  const remake = createRemaker({
-    old: most => front.pages.oldPaths(most),
-    async read(path) {
-      read.push(path)
-      await front.get(path, {'accept-encoding': 'br'})
-    },
+  const rerender = rerenderAfterPurge(front.pages, async path => {
+    read.push(path)
+    await front.get(path, {'accept-encoding': 'br'})
   })
-  await expect.poll(() => front.pages.fresh()).toHaveLength(4)
-  await remake()
+  await expect.poll(() => isFinished(front.pages, ['/a', '/b', '/c'])).toBe(true)
+  await rerender()
   expect(front.asked).toHaveLength(4)
   price = 120
   for (const path of ['/a', '/b']) front.purge(`page:${path}`)
-  await remake()
+  await rerender()
   expect(front.asked.slice(4).toSorted()).toEqual(['/a', '/b'])
   for (const path of ['/a', '/b']) expect((await front.get(path)).text).toContain('$120')
   expect(front.asked).toHaveLength(6)
@@ -39,10 +38,10 @@ test('a purge of everything does not occupy the server: the pages that were read
     nextWith(Object.fromEntries(paths.map(path => [path, () => ({body: long(path)})]))),
   )
   for (const path of paths) await front.get(path)
-  await expect.poll(() => front.pages.fresh()).toHaveLength(12)
+  await expect.poll(() => isFinished(front.pages, paths)).toBe(true)
   front.purge('content')
   const read: string[] = []
-  await createRemaker({old: most => front.pages.oldPaths(most), read: async path => void read.push(path)})()
+  await rerenderAfterPurge(front.pages, async path => void read.push(path))()
   expect(read).toEqual(paths.toReversed().slice(0, 8))
 })
 
@@ -50,24 +49,21 @@ test('what was read last is made first, a page that fails is left to its readers
   const old = ['/a', '/b', '/fails', '/d']
   const read: string[] = []
   const mayEnd = Promise.withResolvers<void>()
-  const remake = createRemaker({
-    old: () => [...old],
-    read: async path => {
-      read.push(path)
-      if (path === '/fails') throw new Error('Next is away')
-      await mayEnd.promise
-    },
+  const rerender = rerenderAfterPurge({takePurgedPaths: () => [...old]}, async path => {
+    read.push(path)
+    if (path === '/fails') throw new Error('Next is away')
+    await mayEnd.promise
   })
-  const first = remake()
+  const first = rerender()
   await expect.poll(() => read).toEqual(['/a', '/b', '/fails', '/d'])
-  await remake()
+  await rerender()
   mayEnd.resolve()
   await first
   expect(read).toEqual(old)
   // It rests for half as long as it worked, and then it works again.
   await expect
     .poll(async () => {
-      await remake()
+      await rerender()
       await sleep(1)
       return read.length
     })

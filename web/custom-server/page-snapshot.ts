@@ -1,0 +1,71 @@
+/**
+ * A copy of the page cache in the data folder, for one case: the site starts while the content source is away. Then old
+ * pages are better than none. Never read otherwise.
+ */
+import {mkdirSync, readFileSync, renameSync, writeFileSync} from 'node:fs'
+import {dirname} from 'node:path'
+import {deserialize, serialize} from 'node:v8'
+import {onShutdown} from '#web/config/shutdown.ts'
+import type {PageStore, StoredEntry} from './page-store.ts'
+
+interface Snapshot<Value> {
+  buildId: string
+  entries: StoredEntry<Value>[]
+}
+
+interface Place {
+  file: string
+  /** Pages of another build name scripts that are gone. */
+  buildId: string
+}
+
+const maxBytes = 32_000_000
+const writeEveryMs = 60_000
+
+/** Writes the copy every minute in which pages were made, and at the end of the process. */
+export function keepSnapshot<Value extends object>(
+  store: PageStore<Value>,
+  place: Place,
+  onFault: (error: unknown) => void,
+): void {
+  let written = 0
+  const write = () => {
+    if (store.writes === written) return
+    written = store.writes
+    try {
+      writeSnapshot(store, place)
+    } catch (error) {
+      onFault(error)
+    }
+  }
+  setInterval(write, writeEveryMs).unref()
+  onShutdown(async () => write())
+}
+
+/** Only pages that exist. @throws when the disk is full or the folder cannot be written. */
+export function writeSnapshot<Value extends object>(store: PageStore<Value>, {file, buildId}: Place): void {
+  const entries: StoredEntry<Value>[] = []
+  let bytes = 0
+  for (const entry of store.entries().reverse()) {
+    if ('status' in entry.value && entry.value.status !== undefined && entry.value.status !== 200) continue
+    bytes += entry.size
+    if (bytes > maxBytes) break
+    entries.push({...entry, finished: new Map()})
+  }
+  mkdirSync(dirname(file), {recursive: true})
+  const snapshot: Snapshot<Value> = {buildId, entries}
+  writeFileSync(`${file}.new`, serialize(snapshot))
+  renameSync(`${file}.new`, file)
+}
+
+/** Returns how many entries the store got back; 0 when there is no readable snapshot of this build. */
+export function restoreSnapshot<Value>(store: PageStore<Value>, {file, buildId}: Place): number {
+  try {
+    const snapshot = deserialize(readFileSync(file)) as Snapshot<Value>
+    if (snapshot.buildId !== buildId) return 0
+    store.restore(snapshot.entries.reverse())
+    return snapshot.entries.length
+  } catch {
+    return 0
+  }
+}

@@ -1,0 +1,121 @@
+/**
+ * Stands between the port and Next: answers finished pages and static files from memory, names a page's inline scripts in
+ * its policy, compresses. Everything else is Next's. Called by main.ts. Fails only with Next, and then answers 500.
+ */
+import type {IncomingMessage, RequestListener, ServerResponse} from 'node:http'
+import {bufferResponse} from './buffer-response.ts'
+import {type PageKind, type PolicySettings, pagePolicy} from './content-policy.ts'
+import {hashesOfTrusted, inlineHashes} from './inline-code.ts'
+import {deferScripts} from './next-internals.ts'
+import {isDocument, isDraft, type PageKey, pageKey} from './page-key.ts'
+import type {FinishedPage} from './page-store.ts'
+import {everyAnswer, policyOfNext, strictTransport} from './security-headers.ts'
+import {finishPage, sendBuffered, sendPage, setSharedCaching} from './send-page.ts'
+import type {StaticFiles} from './static-files.ts'
+
+/** The part of the page store that answers visitors; `keep` ignores what the store's own entry was not made into. */
+export interface PageSource {
+  finished(path: string, variant: string): FinishedPage | null
+  keep(path: string, variant: string, page: FinishedPage, body: Buffer): void
+}
+
+export interface ListenerOptions {
+  /** Next's request handler. */
+  next: (request: IncomingMessage, response: ServerResponse) => Promise<void>
+  pages: PageSource
+  files: StaticFiles
+  policy: PolicySettings
+  /** Whether the visitor came by https: the site is at an https address, or the proxy before us says so. */
+  isSecure: (request: IncomingMessage) => boolean
+  /** Of a fault that Next did not answer for itself. */
+  onFault: (error: unknown) => void
+}
+
+export function createRequestListener({
+  next,
+  pages,
+  files,
+  policy,
+  isSecure,
+  onFault,
+}: ListenerOptions): RequestListener {
+  async function askNext(request: IncomingMessage, response: ServerResponse, secure: boolean, key: PageKey | null) {
+    const asked = {url: request.url, method: request.method, headers: {...request.headers}} as IncomingMessage
+    for (const [name, value] of everyAnswer) response.setHeader(name, value)
+    if (secure) response.setHeader(...strictTransport)
+    // Compressing and comparing come after the policy, so they are ours.
+    delete request.headers['accept-encoding']
+    if (isDocument(request) && !files.has(request.url ?? '')) {
+      delete request.headers['if-none-match']
+      delete request.headers['if-modified-since']
+    }
+    bufferResponse(response, {
+      passOn: () => {
+        applyPolicy(asked, response, null)
+        setSharedCaching(response)
+      },
+      finish: body => finish(key, asked, response, body),
+    })
+    return next(request, response)
+  }
+
+  async function finish(key: PageKey | null, asked: IncomingMessage, response: ServerResponse, made: Buffer) {
+    const isPage = isHtml(response) && kindOf(asked) === 'page'
+    const body = isPage ? Buffer.from(deferScripts(made.toString())) : made
+    // What Next says after HEAD is the length of the page as it made it.
+    if (isPage) response.removeHeader('content-length')
+    applyPolicy(asked, response, body)
+    addVary(response, 'Accept-Encoding')
+    const page = key && asked.method === 'GET' ? finishPage(response, body) : null
+    if (page && key) pages.keep(key.path, key.variant, page, made)
+    setSharedCaching(response)
+    await sendBuffered(asked, response, body, page?.encoded ?? new Map())
+  }
+
+  /** By what the page holds inline. Without a body, because it is too long to be buffered, nothing inline may run. */
+  function applyPolicy(asked: IncomingMessage, response: ServerResponse, body: Buffer | null): void {
+    if (asked.url?.startsWith('/api/') && !response.hasHeader('cache-control')) {
+      response.setHeader('cache-control', 'no-store')
+    }
+    if (isHtml(response)) {
+      const kind = kindOf(asked)
+      const html = body?.toString('utf8') ?? ''
+      const hashes = kind === 'studio' ? hashesOfTrusted(html) : inlineHashes(html)
+      response.setHeader('content-security-policy', pagePolicy(kind, hashes, policy, asked.headers.host ?? ''))
+      // A stricter one, such as the lake gives its files, stays.
+    } else if (!response.hasHeader('content-security-policy')) {
+      response.setHeader('content-security-policy', policyOfNext)
+    }
+  }
+
+  return (request, response) => {
+    const secure = isSecure(request)
+    const file = files.find(request)
+    const key = file ? null : pageKey(request)
+    const page = key && pages.finished(key.path, key.variant)
+    const work = page
+      ? sendPage(page, request, response, secure)
+      : file
+        ? files.send(file, request, response, secure)
+        : askNext(request, response, secure, key)
+    work?.catch((error: unknown) => {
+      onFault(error)
+      if (!response.headersSent) response.writeHead(500, {'cache-control': 'no-store'})
+      response.end()
+    })
+  }
+}
+
+function isHtml(response: ServerResponse): boolean {
+  return /^text\/html/i.test(String(response.getHeader('content-type')))
+}
+
+function kindOf(request: IncomingMessage): PageKind {
+  if (/^\/studio(\/|\?|$)/.test(request.url ?? '')) return 'studio'
+  return isDraft(request) ? 'draft' : 'page'
+}
+
+function addVary(response: ServerResponse, name: string): void {
+  const vary = String(response.getHeader('vary') ?? '')
+  if (!vary.toLowerCase().includes(name.toLowerCase())) response.setHeader('vary', vary ? `${vary}, ${name}` : name)
+}

@@ -1,0 +1,39 @@
+import {join} from 'node:path'
+import {googleHosts} from '#web/config/google-hosts.ts'
+import type {PolicySettings} from './content-policy.ts'
+
+/**
+ * What the custom server has to know of the environment. It runs under plain Node outside of Next's bundles, where
+ * `env.ts` (server-only) cannot be loaded; the values are checked there when Next starts.
+ */
+export interface ServerConfig {
+  port: number
+  /** Below web/. */
+  distDir: string
+  publicBaseUrl: string
+  trustedProxies: number
+  /** Where the content source answers when it is there. */
+  contentUrl: string
+  snapshotFile: string
+  policy: PolicySettings
+}
+
+export function readServerConfig(source: Record<string, string | undefined>): ServerConfig {
+  const port = Number(source.PORT || 3000)
+  const isHosted = Boolean(source.SANITY_PROJECT_ID)
+  const lake = source.LAKE_URL || `http://127.0.0.1:${source.LAKE_PORT || 3939}`
+  return {
+    port,
+    distDir: source.NEXT_DIST_DIR || '.next',
+    publicBaseUrl: (source.PUBLIC_BASE_URL || `http://localhost:${port}`).replace(/\/+$/, ''),
+    trustedProxies: Number(source.TRUSTED_PROXIES || 0),
+    contentUrl: `${isHosted ? `https://${source.SANITY_PROJECT_ID}.api.sanity.io` : lake}/v2025-02-19/ping`,
+    snapshotFile: join(source.DATA_DIR || '.data', 'site/pages-snapshot'),
+    policy: {
+      sanityProjectId: source.SANITY_PROJECT_ID || null,
+      lakeUrl: source.LAKE_PUBLIC_URL || null,
+      lakePort: isHosted ? null : Number(source.LAKE_PORT || 3939),
+      maps: source.GOOGLE_MAPS_API_KEY ? googleHosts : null,
+    },
+  }
+}
