@@ -1,7 +1,7 @@
 /** What node:http itself costs: a server with the front's settings that knows one answer by heart, in a process of its own. */
 import {fork} from 'node:child_process'
 import {fileURLToPath} from 'node:url'
-import {createHttpServer} from '../../web/custom-server/http-server.ts'
+import {createHttpServer} from '../../web/custom-server/server.ts'
 
 interface KnownAnswer {
   port: number

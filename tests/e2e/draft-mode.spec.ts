@@ -66,7 +66,7 @@ test('an owner with the preview open and a visitor read different texts at one a
     expect(drafted.headers()['cache-control']).toMatch(/private.*no-store/)
     expect(await drafted.text()).toContain('An introduction in progress')
     const visited = await request.get('/faq')
-    expect(visited.headers()['x-nextjs-cache']).toBe('HIT')
+    expect(visited.headers()['cache-status']).toBe('site; hit')
     expect(await visited.text()).toBe(before)
   }
   await lakeClient().delete('drafts.faqPage')

@@ -15,7 +15,7 @@ test('a publish renews every page that shows the document, and only those, for t
 
   await client.patch('service-wainscoting').set({'priceTiers[0].from': 391}).commit()
   for (const path of priced) expect(await (await request.get(path)).text(), path).toContain('$391')
-  for (const path of silent) expect((await request.get(path)).headers()['x-nextjs-cache'], path).toBe('HIT')
+  for (const path of silent) expect((await request.get(path)).headers()['cache-status'], path).toBe('site; hit')
 })
 
 test('a page that shows a document through a reference is renewed, too', async ({request}) => {
@@ -57,7 +57,7 @@ test('a draft renews nothing', async ({request}) => {
     _type: 'siteSettings',
     businessName: 'Not Yet Inc.',
   })
-  for (const path of paths) expect((await request.get(path)).headers()['x-nextjs-cache'], path).toBe('HIT')
+  for (const path of paths) expect((await request.get(path)).headers()['cache-status'], path).toBe('site; hit')
   await client.delete('drafts.siteSettings')
 })
 

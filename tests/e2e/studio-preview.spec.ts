@@ -37,7 +37,7 @@ test('the owner clicks a text in the preview, changes it, and sees it there at o
   expect(reloads).toBe(0)
 
   const published = await request.get('/services')
-  expect(published.headers()['x-nextjs-cache']).toBe('HIT')
+  expect(published.headers()['cache-status']).toBe('site; hit')
   expect(await published.text()).toBe(before)
 
   await page.getByTestId('action-menu-button').click()

@@ -2,10 +2,10 @@ import {once} from 'node:events'
 import {request as httpRequest, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse} from 'node:http'
 import type {AddressInfo} from 'node:net'
 import {brotliDecompressSync, gunzipSync} from 'node:zlib'
-import type {PolicySettings} from '#web/custom-server/content-policy.ts'
-import {createHttpServer} from '#web/custom-server/http-server.ts'
 import {PageStore} from '#web/custom-server/page-store.ts'
 import {createRequestListener} from '#web/custom-server/request-listener.ts'
+import type {PolicySettings} from '#web/custom-server/security-headers.ts'
+import {createHttpServer} from '#web/custom-server/server.ts'
 import {StaticFiles} from '#web/custom-server/static-files.ts'
 
 /** A page as Next would give it: its body, its tags, and headers that differ from the usual. */

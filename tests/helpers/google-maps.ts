@@ -1,7 +1,7 @@
 import type {Page, Route} from 'playwright'
 import {mapsKeyName} from '#web/components/maps/maps-key.ts'
 import {googleHosts} from '#web/config/google-hosts.ts'
-import {pagePolicy} from '#web/custom-server/content-policy.ts'
+import {pagePolicy} from '#web/custom-server/security-headers.ts'
 import {googleMapsScript} from './google-maps-script.ts'
 
 /** One review as Google's `Review` has it. */

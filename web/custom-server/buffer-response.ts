@@ -1,5 +1,5 @@
 import type {OutgoingHttpHeader, OutgoingHttpHeaders, ServerResponse} from 'node:http'
-import {isCompressible} from './encoding.ts'
+import {isCompressible} from './negotiation.ts'
 
 /** Over thirty times the largest page of this site; what is larger goes on as it comes. */
 const maxBufferedBytes = 8_000_000

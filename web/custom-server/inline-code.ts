@@ -1,7 +1,8 @@
 import {createHash} from 'node:crypto'
 import {existsSync, readFileSync} from 'node:fs'
 import {perProcess} from '#web/config/process.ts'
-import type {InlineHashes} from './content-policy.ts'
+import {isScriptOfFramework} from './next-internals.ts'
+import type {InlineHashes} from './security-headers.ts'
 
 /**
  * The texts of our own inline scripts: web/components/loading/inline-script.tsx adds each as it renders it, in this very
@@ -35,7 +36,7 @@ export function inlineHashes(html: string): InlineHashes {
 /** The inline scripts that are neither Next's nor React's: the build keeps those of the pages that it made. */
 export function ownScripts(html: string): string[] {
   return [...elements(html, 'script')]
-    .filter(({attributes, text}) => text && runs(attributes) && !isFrameworks(text))
+    .filter(({attributes, text}) => text && runs(attributes) && !isScriptOfFramework(text))
     .map(({text}) => text)
 }
 
@@ -59,30 +60,7 @@ function runs(attributes: string): boolean {
 }
 
 function isKnown(text: string): boolean {
-  return knownScripts().has(text) || isFrameworks(text)
-}
-
-const pushes = [
-  'self.__next_f.push(',
-  '(self.__next_f=self.__next_f||[]).push(',
-  '(globalThis["TURBOPACK"] || (globalThis["TURBOPACK"] = [])).push(',
-]
-/** React's calls for streamed parts: `$RC("B:0","S:0")`, with nothing but ids in them. */
-const reactCall = /^\$R[A-Z]\("[\w:-]*"(,"[\w:-]*")*\);?$/
-
-function isFrameworks(text: string): boolean {
-  const push = pushes.find(start => text.startsWith(start))
-  if (!push) return reactCall.test(text)
-  const end = /\);?$/.exec(text)
-  return end !== null && isJson(text.slice(push.length, end.index))
-}
-
-function isJson(text: string): boolean {
-  try {
-    return typeof JSON.parse(text) === 'object'
-  } catch {
-    return false
-  }
+  return knownScripts().has(text) || isScriptOfFramework(text)
 }
 
 function sha256(text: string): string {

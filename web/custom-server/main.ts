@@ -3,35 +3,33 @@
  * `next start web` instead; `npm run dev` never comes here.
  */
 import {readFileSync} from 'node:fs'
-import type {IncomingMessage} from 'node:http'
+import type {Server} from 'node:http'
 import {join} from 'node:path'
 import next from 'next'
 import {createPinoLog} from '#web/config/log.ts'
 import {onPurge, purge} from '#web/config/purge.ts'
 import {retryUntilDone} from '#web/config/retry.ts'
 import {contentTag} from '#web/content/tags.ts'
-import {closeGracefully} from './close-gracefully.ts'
-import {askForContent, isContentThere} from './content-source.ts'
-import {createHttpServer} from './http-server.ts'
 import {addKnownScripts} from './inline-code.ts'
-import {isBodyOf, pageStore} from './page-cache.ts'
-import {keepSnapshot, restoreSnapshot} from './page-snapshot.ts'
+import {pageStore, pagesForVisitors} from './page-cache.ts'
+import {askForContent, isContentThere, keepSnapshot, restoreSnapshot} from './page-snapshot.ts'
 import {createRequestListener} from './request-listener.ts'
 import {readOwnPage, rerenderAfterPurge} from './rerender-pages.ts'
+import {closeGracefully, createHttpServer} from './server.ts'
 import {readServerConfig} from './server-config.ts'
 import {StaticFiles, scriptList} from './static-files.ts'
 
 const config = readServerConfig(process.env)
-const {port, contentUrl, publicBaseUrl, trustedProxies} = config
+const {port, contentUrl} = config
 const buildFolder = join(process.cwd(), 'web', config.distDir)
 const log = createPinoLog({level: 'error'})
 const pages = pageStore()
 const app = next({dev: false, dir: 'web', port, quiet: true})
-const isSecure = ({headers}: IncomingMessage) =>
-  publicBaseUrl.startsWith('https:') || (trustedProxies > 0 && headers['x-forwarded-proto'] === 'https')
 
 // Before `prepare`: once Next listens to these signals, they no longer end the process by themselves.
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void close(signal))
+let server: Server | undefined
+let isClosing = false
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void close(signal))
 
 await app.prepare().catch(error => fail(`Next could not be started: ${String(error?.message ?? error)}`))
 addKnownScripts(join(buildFolder, scriptList))
@@ -41,16 +39,13 @@ if (!(await isContentThere(contentUrl))) {
   void retryUntilDone(() => askForContent(contentUrl)).then(() => purge([contentTag]))
 }
 keepSnapshot(pages, snapshot, error => log.error('the copy of the pages could not be written', error))
-const server = createHttpServer(
+server = createHttpServer(
   createRequestListener({
     next: app.getRequestHandler(),
-    pages: {
-      finished: (path, variant) => pages.finished(path, variant),
-      keep: (path, variant, page, made) => pages.keep(path, variant, page, value => isBodyOf(value, made)),
-    },
+    pages: pagesForVisitors,
     files: new StaticFiles(join(process.cwd(), 'web'), config.distDir),
     policy: config.policy,
-    isSecure,
+    isSecure: config.isSecure,
     onFault: error => log.error('request failed', error),
   }),
 )
@@ -59,6 +54,8 @@ server.on('error', error => fail(`The site cannot listen on port ${port}: ${erro
 server.listen(port, () => process.stdout.write(`${JSON.stringify({event: 'ready'})}\n`))
 
 async function close(signal: 'SIGINT' | 'SIGTERM'): Promise<void> {
+  if (isClosing) return
+  isClosing = true
   if (server?.listening) await closeGracefully(server, () => app.close())
   process.exit(signal === 'SIGINT' ? 130 : 143)
 }

@@ -29,3 +29,27 @@ export function deferScripts(html: string): string {
   if (!html.includes(starter)) return html
   return html.replaceAll(scriptOfNext, '<script type="deferred" src="$1" async="">').replaceAll(preloadOfNext, '')
 }
+
+/** Data that Next hands to React or to its loader (`push` of JSON), and React's calls for streamed parts. */
+const pushes = [
+  'self.__next_f.push(',
+  '(self.__next_f=self.__next_f||[]).push(',
+  '(globalThis["TURBOPACK"] || (globalThis["TURBOPACK"] = [])).push(',
+]
+/** React's calls for streamed parts: `$RC("B:0","S:0")`, with nothing but ids in them. */
+const reactCall = /^\$R[A-Z]\("[\w:-]*"(,"[\w:-]*")*\);?$/
+
+export function isScriptOfFramework(text: string): boolean {
+  const push = pushes.find(start => text.startsWith(start))
+  if (!push) return reactCall.test(text)
+  const end = /\);?$/.exec(text)
+  return end !== null && isJson(text.slice(push.length, end.index))
+}
+
+function isJson(text: string): boolean {
+  try {
+    return typeof JSON.parse(text) === 'object'
+  } catch {
+    return false
+  }
+}

@@ -7,6 +7,7 @@ import {perProcess} from '#web/config/process.ts'
 import {noteOwnPageCache, onPurge, purge} from '#web/config/purge.ts'
 import {pathOfCacheKey, tagsOfPage} from './next-internals.ts'
 import {PageStore} from './page-store.ts'
+import type {PageSource} from './request-listener.ts'
 
 type Get = CacheHandler['get']
 type Set = CacheHandler['set']
@@ -58,8 +59,14 @@ function sizeOf(value: Entry): number {
   return Buffer.byteLength(value.html) + (value.rscData?.byteLength ?? 0) + segments + 500
 }
 
-/** Whether `body` is what Next keeps of this page: the HTML or one of its data forms. */
-export function isBodyOf(value: Entry, body: Buffer): boolean {
+/** The same store for the request listener. An answer is kept only if its body is what Next keeps of this page. */
+export const pagesForVisitors: PageSource = {
+  finished: (path, variant) => pageStore().finished(path, variant),
+  keep: (path, variant, page, body) => pageStore().keep(path, variant, page, value => isBodyOf(value, body)),
+}
+
+/** The HTML or one of its data forms. */
+function isBodyOf(value: Entry, body: Buffer): boolean {
   if (value.kind === 'APP_ROUTE') return value.body.equals(body)
   if (value.kind !== 'APP_PAGE') return false
   if (value.rscData?.equals(body) || body.equals(Buffer.from(value.html))) return true

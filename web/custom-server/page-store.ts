@@ -1,4 +1,4 @@
-import type {Encoding} from './encoding.ts'
+import type {Encoding} from './negotiation.ts'
 
 /** A complete answer, ready to be sent again. */
 export interface FinishedPage {

@@ -4,12 +4,18 @@
  */
 import type {IncomingMessage, RequestListener, ServerResponse} from 'node:http'
 import {bufferResponse} from './buffer-response.ts'
-import {type PageKind, type PolicySettings, pagePolicy} from './content-policy.ts'
 import {hashesOfTrusted, inlineHashes} from './inline-code.ts'
 import {deferScripts} from './next-internals.ts'
 import {isDocument, isDraft, type PageKey, pageKey} from './page-key.ts'
 import type {FinishedPage} from './page-store.ts'
-import {everyAnswer, policyOfNext, strictTransport} from './security-headers.ts'
+import {
+  everyAnswer,
+  type PageKind,
+  type PolicySettings,
+  pagePolicy,
+  policyOfNext,
+  strictTransport,
+} from './security-headers.ts'
 import {finishPage, sendBuffered, sendPage, setSharedCaching} from './send-page.ts'
 import type {StaticFiles} from './static-files.ts'
 
@@ -25,7 +31,6 @@ export interface ListenerOptions {
   pages: PageSource
   files: StaticFiles
   policy: PolicySettings
-  /** Whether the visitor came by https: the site is at an https address, or the proxy before us says so. */
   isSecure: (request: IncomingMessage) => boolean
   /** Of a fault that Next did not answer for itself. */
   onFault: (error: unknown) => void

@@ -1,6 +1,5 @@
 import type {IncomingMessage, ServerResponse} from 'node:http'
-import {chooseEncoding, compress, type Encoding, worthCompressing} from './encoding.ts'
-import {isUnchanged, weakEtag} from './etag.ts'
+import {chooseEncoding, compress, type Encoding, isUnchanged, weakEtag, worthCompressing} from './negotiation.ts'
 import {varyingHeaders} from './page-key.ts'
 import type {FinishedPage} from './page-store.ts'
 import {strictTransport} from './security-headers.ts'

@@ -1,6 +1,7 @@
+import type {IncomingMessage} from 'node:http'
 import {join} from 'node:path'
 import {googleHosts} from '#web/config/google-hosts.ts'
-import type {PolicySettings} from './content-policy.ts'
+import type {PolicySettings} from './security-headers.ts'
 
 /**
  * What the custom server has to know of the environment. It runs under plain Node outside of Next's bundles, where
@@ -10,8 +11,8 @@ export interface ServerConfig {
   port: number
   /** Below web/. */
   distDir: string
-  publicBaseUrl: string
-  trustedProxies: number
+  /** Whether the visitor came by https: the site is at an https address, or the proxy before us says so. */
+  isSecure(request: IncomingMessage): boolean
   /** Where the content source answers when it is there. */
   contentUrl: string
   snapshotFile: string
@@ -19,14 +20,14 @@ export interface ServerConfig {
 }
 
 export function readServerConfig(source: Record<string, string | undefined>): ServerConfig {
-  const port = Number(source.PORT || 3000)
   const isHosted = Boolean(source.SANITY_PROJECT_ID)
   const lake = source.LAKE_URL || `http://127.0.0.1:${source.LAKE_PORT || 3939}`
   return {
-    port,
+    port: Number(source.PORT || 3000),
     distDir: source.NEXT_DIST_DIR || '.next',
-    publicBaseUrl: (source.PUBLIC_BASE_URL || `http://localhost:${port}`).replace(/\/+$/, ''),
-    trustedProxies: Number(source.TRUSTED_PROXIES || 0),
+    isSecure: ({headers}) =>
+      /^https:/.test(source.PUBLIC_BASE_URL ?? '') ||
+      (Number(source.TRUSTED_PROXIES || 0) > 0 && headers['x-forwarded-proto'] === 'https'),
     contentUrl: `${isHosted ? `https://${source.SANITY_PROJECT_ID}.api.sanity.io` : lake}/v2025-02-19/ping`,
     snapshotFile: join(source.DATA_DIR || '.data', 'site/pages-snapshot'),
     policy: {

@@ -2,8 +2,7 @@ import {existsSync, readFileSync, statSync} from 'node:fs'
 import {readFile} from 'node:fs/promises'
 import type {IncomingMessage, ServerResponse} from 'node:http'
 import {join} from 'node:path'
-import {chooseEncoding, type Encoding} from './encoding.ts'
-import {isUnchanged} from './etag.ts'
+import {chooseEncoding, type Encoding, isUnchanged} from './negotiation.ts'
 import {everyAnswer, strictTransport} from './security-headers.ts'
 
 /** One file as the build left it (scripts/precompress.ts): its address is the key of the list. */
@@ -25,7 +24,7 @@ export const scriptList = 'front-scripts.json'
 /** All files of a day's visitors and a Studio; beyond it, what was read first is read from disk again. */
 const mostBytes = 48_000_000
 
-/** Files of the build, precompressed. What is not on the list, and parts of files, are left to Next. */
+/** Files of the build, precompressed. What is not on the list is left to Next. */
 export class StaticFiles {
   readonly #folder: string
   readonly #files: Map<string, StaticFile>
@@ -45,11 +44,10 @@ export class StaticFiles {
     return this.#files.has(url)
   }
 
-  /** Null for what Next has to answer: another method, or a part of a file that the reader has not got yet. */
-  find({method, url = '', headers}: IncomingMessage): StaticFile | null {
+  /** A part of a file is answered with the whole (RFC 9110, 14.2): Next answers 500 where the part lies beyond its end. */
+  find({method, url = ''}: IncomingMessage): StaticFile | null {
     const file = this.#files.get(url)
-    if (!file || (method !== 'GET' && method !== 'HEAD')) return null
-    return headers.range === undefined || isUnchanged(headers, file.etag, file.lastModified) ? file : null
+    return file && (method === 'GET' || method === 'HEAD') ? file : null
   }
 
   /** Without a promise when the file is in memory. @throws when the file has gone since the start. */
@@ -96,7 +94,7 @@ export class StaticFiles {
 function headersOf({cacheControl, etag, lastModified}: StaticFile, secure: boolean): string[] {
   return [
     ...['cache-control', cacheControl, 'etag', etag, 'last-modified', lastModified],
-    ...['accept-ranges', 'bytes', 'vary', 'Accept-Encoding'],
+    ...['vary', 'Accept-Encoding'],
     ...everyAnswer.flat(),
     ...(secure ? strictTransport : []),
   ]

@@ -1,9 +1,8 @@
 import {createHash} from 'node:crypto'
 import {expect, test} from 'vitest'
 import {googleHosts} from '#web/config/google-hosts.ts'
-import {pagePolicy} from '#web/custom-server/content-policy.ts'
 import {knownScripts} from '#web/custom-server/inline-code.ts'
-import {headersOfNext} from '#web/custom-server/security-headers.ts'
+import {headersOfNext, pagePolicy} from '#web/custom-server/security-headers.ts'
 import {readServerConfig} from '#web/custom-server/server-config.ts'
 import {nextWith, openFront} from '../../helpers/front.ts'
 

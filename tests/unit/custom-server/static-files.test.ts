@@ -78,12 +78,20 @@ test('who has the file already is told so, by its tag or by its date', async () 
   expect(await status({'if-none-match': '"x"', 'if-modified-since': new Date().toUTCString()})).toBe(200)
 })
 
-test('parts of files, other methods and unknown files are left to Next', async () => {
+test('other methods and unknown files are left to Next', async () => {
   await using front = await openFront(left, {files: new StaticFiles(await build(), 'built')})
-  await front.get('/a.js', {range: 'bytes=0-1'})
   await front.get('/a.js', {}, 'POST')
   await front.get('/b.js')
-  expect(front.asked).toEqual(['/a.js', '/a.js', '/b.js'])
+  expect(front.asked).toEqual(['/a.js', '/b.js'])
+})
+
+test('who asks for a part of a file, be it beyond its end, gets the whole', async () => {
+  await using front = await openFront(left, {files: new StaticFiles(await build(), 'built')})
+  for (const range of ['bytes=0-1', 'bytes=9999999-', 'lines=1']) {
+    const {status, text} = await front.get('/a.js', {range})
+    expect([status, text]).toEqual([200, script])
+  }
+  expect(front.asked).toEqual([])
 })
 
 test('a file that has changed since it was compressed is left to Next', async () => {

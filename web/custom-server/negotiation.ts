@@ -1,3 +1,4 @@
+import type {IncomingHttpHeaders} from 'node:http'
 import {promisify} from 'node:util'
 import {brotliCompress, constants, gzip} from 'node:zlib'
 
@@ -60,4 +61,20 @@ export function compress(encoding: Encoding, body: Buffer): Promise<Buffer> {
       [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
     },
   })
+}
+
+/** The tag of a text that is sent in several encodings: the same words, not the same bytes (RFC 9110, 8.8.1). */
+export function weakEtag(etag: string): string {
+  return etag.startsWith('W/') ? etag : `W/${etag}`
+}
+
+/** Whether the reader has this version already (RFC 9110, 13.1). A reload that skips caches says `no-cache`. */
+export function isUnchanged(asked: IncomingHttpHeaders, etag: string, lastModified?: string): boolean {
+  const {'if-none-match': tags, 'if-modified-since': since} = asked
+  if ((tags === undefined && since === undefined) || /\bno-cache\b/.test(asked['cache-control'] ?? '')) return false
+  if (tags !== undefined) {
+    const strong = (tag: string) => tag.trim().replace(/^W\//, '')
+    return tags.trim() === '*' || tags.split(',').some(tag => strong(tag) === strong(etag))
+  }
+  return lastModified !== undefined && Date.parse(lastModified) <= Date.parse(since ?? '')
 }

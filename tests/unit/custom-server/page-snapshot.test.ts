@@ -2,7 +2,7 @@ import {once} from 'node:events'
 import {createServer} from 'node:http'
 import type {AddressInfo} from 'node:net'
 import {expect, onTestFinished, test} from 'vitest'
-import {isContentThere} from '#web/custom-server/content-source.ts'
+import {isContentThere} from '#web/custom-server/page-snapshot.ts'
 
 /** Answers with 503 as often as told, then with 200. */
 async function sourceThatFails(times: number): Promise<string> {

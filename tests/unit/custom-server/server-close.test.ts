@@ -3,7 +3,7 @@ import {Agent, createServer, type IncomingMessage, type RequestListener, request
 import type {AddressInfo} from 'node:net'
 import {expect, test} from 'vitest'
 import {onShutdown} from '#web/config/shutdown.ts'
-import {closeGracefully} from '#web/custom-server/close-gracefully.ts'
+import {closeGracefully} from '#web/custom-server/server.ts'
 
 /** A server that keeps connections open for an hour, and one kept-open connection to it. */
 async function serve(listener: RequestListener) {
