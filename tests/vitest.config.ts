@@ -6,7 +6,19 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 export default defineConfig({
   root,
   test: {
-    include: ['tests/unit/**/*.test.{ts,tsx}', 'tests/contracts/**/*.test.ts'],
+    projects: [
+      // Pure functions share one process: they would spend half of their time on loading modules anew.
+      {
+        extends: true,
+        test: {
+          name: 'unit',
+          include: ['tests/unit/**/*.test.{ts,tsx}'],
+          isolate: false,
+          setupFiles: ['tests/helpers/fresh-process.ts'],
+        },
+      },
+      {extends: true, test: {name: 'contracts', include: ['tests/contracts/**/*.test.ts']}},
+    ],
     // Against what hangs; a machine that is busy with other things may take many times as long as it usually does.
     testTimeout: 60_000,
     hookTimeout: 60_000,

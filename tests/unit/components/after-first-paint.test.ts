@@ -1,5 +1,5 @@
 import {expect, onTestFinished, test, vi} from 'vitest'
-import {whenQuiet} from '#web/components/loading/after-first-paint.ts'
+import {afterFirstPaint} from '#web/components/loading/after-first-paint.ts'
 
 /** A browser that notes what it draws, if `paint` is among its entry types, and is idle when the test says so. */
 function openBrowser(supportedEntryTypes: string[], {hidden = false} = {}) {
@@ -27,7 +27,7 @@ function openBrowser(supportedEntryTypes: string[], {hidden = false} = {}) {
 test('what waits for quiet begins once the first screen is drawn and the browser is idle', () => {
   const {draw, watchers, rest} = openBrowser(['paint'])
   const act = vi.fn()
-  whenQuiet(act)
+  afterFirstPaint(act)
   rest()
   draw('first-paint')
   rest()
@@ -45,7 +45,7 @@ test.each([
 ])('%s, being idle is enough', (_, entryTypes, state) => {
   const {rest} = openBrowser(entryTypes, state)
   const act = vi.fn()
-  whenQuiet(act)
+  afterFirstPaint(act)
   rest()
   expect(act).toHaveBeenCalledOnce()
 })

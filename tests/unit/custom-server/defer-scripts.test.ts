@@ -1,8 +1,8 @@
 import {expect, test} from 'vitest'
-import {startLateScripts} from '#web/components/loading/deferred-scripts.ts'
+import {startDeferredScripts} from '#web/components/loading/deferred-scripts.ts'
 import {deferScripts} from '#web/custom-server/next-internals.ts'
 
-const starter = `<script>(${startLateScripts})("unsent")</script>`
+const starter = `<script>(${startDeferredScripts})("unsent")</script>`
 const ofNext = '<script src="/_next/static/chunks/a-1.js" async=""></script>'
 const hint = '<link rel="preload" as="script" fetchPriority="low" href="/_next/static/chunks/b-2.js"/>'
 

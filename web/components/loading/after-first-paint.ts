@@ -3,7 +3,7 @@
  * may come before anything is drawn, and what is begun then delays that. In the background nobody waits for a screen.
  * Sent as the text of this one function (page-scripts.tsx), so it may use nothing from outside itself.
  */
-export function whenQuiet(act: () => void) {
+export function afterFirstPaint(act: () => void) {
   // Safari has no such callback; there it is soon.
   const whenIdle = () => (window.requestIdleCallback ?? setTimeout)(() => act())
   if (document.hidden || !PerformanceObserver.supportedEntryTypes?.includes('paint')) {

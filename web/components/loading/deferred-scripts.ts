@@ -1,40 +1,21 @@
 /**
- * Starts the scripts that the front has held back (`type="deferred"`, web/custom-server/next-internals.ts), which are Next and
- * React. Forms, links and pictures answer without them, so they run with the first sign of somebody. For a part marked
- * `data-needs-script="touched"` they are fetched before that, once it is seen, and run after a rest if no sign comes.
- * What is marked `data-needs-script="seen"` does something by itself, and has them then. Scrolling brings them to all of
- * these a screen before. A page that has none never fetches them.
+ * Starts the scripts that the server has deferred (`type="deferred"`, web/custom-server/next-internals.ts): Next and
+ * React. Forms, links and pictures work without them, so they run at the first sign of somebody: a touch, a key, or
+ * scrolling to within a screen of a part that needs them. A part marked `data-needs-script="seen"` acts by itself and has
+ * them when it is seen; one marked `"touched"` after five quiet seconds. A page without such a part never fetches them.
  * Sent as the text of this one function (page-scripts.tsx), so it may use nothing from outside itself.
  * @param unsentKey where the device keeps requests that the server has not confirmed; any page sends them.
- * @param whenQuiet of when-quiet.ts.
  */
-export function startLateScripts(unsentKey: string, whenQuiet: (act: () => void) => void) {
-  const lateScripts = () => document.querySelectorAll<HTMLScriptElement>('script[type=deferred]')
-  const addressOf = (late: HTMLScriptElement) => late.getAttribute('src') ?? ''
+export function startDeferredScripts(unsentKey: string, afterFirstPaint: (act: () => void) => void) {
   const start = () => {
-    for (const late of lateScripts()) {
+    for (const deferred of document.querySelectorAll<HTMLScriptElement>('script[type=deferred]')) {
       const script = document.createElement('script')
-      // Word for word: Next's loader finds its parts by it.
-      script.setAttribute('src', addressOf(late))
+      // Next's loader finds its parts by the exact address.
+      script.setAttribute('src', deferred.getAttribute('src') ?? '')
       script.async = true
-      late.replaceWith(script)
+      deferred.replaceWith(script)
     }
   }
-  let areHere = false
-  const fetchAhead = async () => {
-    const waiting = [...lateScripts()]
-    // A sign came first: then they run as they come, and nobody knows when that is.
-    if (waiting.length === 0) return
-    const bodies = waiting.map(async late => (await fetch(addressOf(late), {priority: 'low'})).blob())
-    // A script that did not come is asked for once more when it is to run.
-    areHere = await Promise.all(bodies).then(
-      () => true,
-      () => false,
-    )
-    // In the first seconds they would be in the way of whoever begins to read or to scroll.
-    setTimeout(() => whenQuiet(start), 5000)
-  }
-  // What there is to see comes first, its pictures included.
   const whenLoaded = (act: () => void) => {
     if (document.readyState === 'complete') act()
     else addEventListener('load', act, {once: true})
@@ -58,53 +39,22 @@ export function startLateScripts(unsentKey: string, whenQuiet: (act: () => void)
     }
   }
 
-  // A choice that came too early for React is made once more when the part says, by a `live` event, that it listens.
-  let missed: HTMLElement | null = null
-  const noteChoice = (event: MouseEvent) => {
-    const {target, ctrlKey, metaKey, shiftKey, defaultPrevented} = event
-    const choices = '[data-needs-script] :is([aria-pressed], [role=tab], [aria-haspopup])'
-    const choice = (target as Element).closest<HTMLAnchorElement | HTMLButtonElement>(choices)
-    if (!choice || ctrlKey || metaKey || shiftKey || defaultPrevented) return
-    const isLink = 'href' in choice
-    // A link leads on without scripts; with them at hand, what it does here is there sooner.
-    if (isLink && !areHere) return
-    missed = choice
-    if (!isLink) return
-    event.preventDefault()
-    setTimeout(() => {
-      if (missed !== choice) return
-      // Who comes back from there has had it.
-      missed = null
-      location.assign(choice.href)
-    }, 3000)
-  }
-  addEventListener('click', noteChoice)
-  addEventListener(
-    'live',
-    () => {
-      removeEventListener('click', noteChoice)
-      missed?.click()
-      missed = null
-    },
-    {once: true},
-  )
-
   addEventListener('DOMContentLoaded', () => {
     const touched = '[data-needs-script=touched]'
     const parts = 'form, [data-needs-script]'
     const has = (selector: string) => document.querySelector(selector) !== null
-    // What was typed at an earlier visit comes back by itself; the browser takes its time for the first look at what it
-    // keeps. An address may say what is chosen.
+    // A form brings back what was typed at an earlier visit. The browser's first look at its storage is slow.
     const startKept = () => {
       if (isKept(unsentKey) || (has(parts) && isKept())) start()
     }
     whenLoaded(() => {
+      // The address says what is chosen.
       if (has(touched) && location.search) start()
-      else whenQuiet(startKept)
+      else afterFirstPaint(startKept)
     })
     if (!has(parts)) return
     whenNear('[data-needs-script=seen]', '0px', start)
-    whenNear(touched, '0px', () => whenQuiet(fetchAhead))
+    whenNear(touched, '0px', () => setTimeout(() => afterFirstPaint(start), 5000))
     const once = {once: true, passive: true}
     for (const sign of ['pointerdown', 'keydown', 'focusin', 'click']) addEventListener(sign, start, once)
     if (has(touched)) addEventListener('pointermove', () => whenLoaded(start), once)

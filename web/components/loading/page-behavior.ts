@@ -2,9 +2,9 @@
  * What the platform cannot do alone. It is sent as the text of this one function (page-scripts.tsx), so it may use
  * nothing from outside itself. All state lives in attributes, which the style sheets read:
  * `html[data-scrolled]`, `html[data-quick]`, `img[data-state]`, `[data-notice][hidden]`, `[data-later]`.
- * @param whenQuiet of when-quiet.ts.
+ * @param afterFirstPaint of after-first-paint.ts.
  */
-export function pageBehaviour(whenQuiet: (act: () => void) => void) {
+export function pageBehavior(afterFirstPaint: (act: () => void) => void) {
   const root = document.documentElement
 
   // Spec 2.1: every route change starts at the top, going back included.
@@ -88,9 +88,9 @@ export function pageBehaviour(whenQuiet: (act: () => void) => void) {
   const layOutNext = () => {
     const part = document.querySelector('[data-later]')
     part?.removeAttribute('data-later')
-    if (part) whenQuiet(layOutNext)
+    if (part) afterFirstPaint(layOutNext)
   }
-  addEventListener('load', () => whenQuiet(layOutNext))
+  addEventListener('load', () => afterFirstPaint(layOutNext))
 
   document.addEventListener('DOMContentLoaded', () => {
     showNotices()

@@ -1,8 +1,8 @@
 import {unsentKey} from '../form/send/unsent.ts'
-import {whenQuiet} from './after-first-paint.ts'
-import {startLateScripts} from './deferred-scripts.ts'
+import {afterFirstPaint} from './after-first-paint.ts'
+import {startDeferredScripts} from './deferred-scripts.ts'
 import {InlineScript} from './inline-script.tsx'
-import {pageBehaviour} from './page-behavior.ts'
+import {pageBehavior} from './page-behavior.ts'
 
 /** A link's page is fetched when the pointer goes down on it, never before. */
 const speculationRules = {
@@ -15,9 +15,9 @@ const speculationRules = {
 }
 
 const code = `{
-const whenQuiet = ${whenQuiet};
-(${pageBehaviour})(whenQuiet);
-(${startLateScripts})(${JSON.stringify(unsentKey)}, whenQuiet);
+const afterFirstPaint = ${afterFirstPaint};
+(${pageBehavior})(afterFirstPaint);
+(${startDeferredScripts})(${JSON.stringify(unsentKey)}, afterFirstPaint);
 }`
 
 /** Inline and first in the head, so that the page answers scrolling and broken pictures before React has loaded. */

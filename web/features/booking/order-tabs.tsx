@@ -51,8 +51,6 @@ export function OrderTabs({tabs, scope, hourly, assistant: {isOn, ...assistant}}
     return () => removeEventListener('popstate', read)
   }, [first])
 
-  useEffect(() => void dispatchEvent(new Event('live')), [])
-
   useEffect(() => {
     if (expandSignal > 0) document.getElementById('ai')?.scrollIntoView({block: 'start'})
   }, [expandSignal])

@@ -13,16 +13,13 @@ interface GalleryBrowserProps {
   placeholder: string
 }
 
-/** Filter buttons, the grid of projects, and the large view (spec 2.6). Before scripts, a card links to its picture. */
+/** Filter buttons, the grid of projects, and the large view (spec 2.6). Without scripts a button asks for `?category=…`. */
 export function GalleryBrowser({cards, filters, placeholder}: GalleryBrowserProps) {
   const known = useMemo(() => filters.map(({value}) => value), [filters])
   const [category, choose] = useCategory(known)
   const [openId, setOpenId] = useState<string | null>(null)
   const [isLive, setIsLive] = useState(false)
-  useEffect(() => {
-    setIsLive(true)
-    dispatchEvent(new Event('live'))
-  }, [])
+  useEffect(() => setIsLive(true), [])
   const matches = (card: GalleryCard) => category === allCategories || card.category === category
   const shown = cards.filter(matches)
 
@@ -40,14 +37,22 @@ export function GalleryBrowser({cards, filters, placeholder}: GalleryBrowserProp
       data-needs-script="touched"
       data-live={isLive || undefined}
     >
-      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for a form's controls */}
-      <div className={styles.filters} role="group" aria-label="Show projects by kind">
-        {filters.map(({value, label}) => (
-          <button key={value} type="button" aria-pressed={value === category} onClick={() => choose(value)}>
-            {label}
-          </button>
-        ))}
-      </div>
+      <form action="/gallery" onSubmit={event => event.preventDefault()}>
+        <fieldset className={styles.filters} aria-label="Show projects by kind">
+          {filters.map(({value, label}) => (
+            <button
+              key={value}
+              type="submit"
+              name="category"
+              value={value}
+              aria-pressed={value === category}
+              onClick={() => choose(value)}
+            >
+              {label}
+            </button>
+          ))}
+        </fieldset>
+      </form>
       <p className={styles.count} role="status">
         {shown.length === 1 ? '1 project' : `${shown.length} projects`}
       </p>
