@@ -18,7 +18,7 @@ export interface SeedService extends SeedDocument {
   timelines: {label: string; duration: string}[]
 }
 
-export const folder = fileURLToPath(new URL('../../studio/seed/', import.meta.url))
+export const folder = fileURLToPath(new URL('../../../../studio/seed/', import.meta.url))
 export const documents = readFileSync(`${folder}production.ndjson`, 'utf8')
   .trim()
   .split('\n')
