@@ -1,4 +1,4 @@
-/** `npm run lint`: Biome's rules and format, and the types. */
+/** `npm run lint`: Biome's rules and format, unused code and packages (knip), and the types. */
 import {spawnSync} from 'node:child_process'
 import {join} from 'node:path'
 import {root} from './settings.ts'
@@ -7,5 +7,6 @@ const run = (script: string, args: string[]) =>
   spawnSync(process.execPath, [join(root, 'node_modules', script), ...args], {cwd: root, stdio: 'inherit'}).status ?? 1
 
 const lint = run('@biomejs/biome/bin/biome', ['check', '--error-on-warnings', ...process.argv.slice(2)])
+const unused = run('knip/bin/knip.js', [])
 const types = run('typescript/bin/tsc', ['-p', '.'])
-process.exit(lint || types)
+process.exit(lint || unused || types)

@@ -34,6 +34,7 @@ let broken = false
 mkdirSync(output, {recursive: true})
 if (words.length === 0) {
   await step('Lint', bin('@biomejs/biome/bin/biome'), ['check', '--error-on-warnings'])
+  await step('Unused code', bin('knip/bin/knip.js'), [])
   await step('Route types', bin('next/dist/bin/next'), ['typegen', 'web'])
   await step('Types', bin('typescript/bin/tsc'), ['-p', '.'])
 }

@@ -33,7 +33,7 @@ export async function killLeadServer(server: LeadServer): Promise<void> {
 }
 
 /** 29 % of the calls go wrong: taken without an answer, refused for now, or nobody knows. */
-export function badly(): Behaviour {
+function badly(): Behaviour {
   const dice = Math.random()
   if (dice > 0.29) return 'accept'
   if (dice > 0.2) return 'lost'

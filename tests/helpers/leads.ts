@@ -107,7 +107,7 @@ export function sqliteStore(): Store {
 }
 
 /** In a folder that is made with the first photo. */
-export function diskPhotos(): PhotoStore {
+function diskPhotos(): PhotoStore {
   return createDiskPhotos({folder: temporaryPath('leads-photos')})
 }
 

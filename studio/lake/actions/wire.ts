@@ -36,7 +36,7 @@ export function requireVersionOf(id: string, field: string, publishedId?: string
 }
 
 /** A field that must be a document id. */
-export function readId(action: Action, field: string): string {
+function readId(action: Action, field: string): string {
   const id = action[field]
   if (!isDocumentId(id)) throw invalid(`${field} must be a document id`)
   return id

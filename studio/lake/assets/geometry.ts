@@ -75,7 +75,7 @@ function insideOf(source: Size, [left, top, width, height]: [number, number, num
 }
 
 /** The largest part of the given proportions, as near to the focus as the edges allow. */
-export function cropTo(part: Box, proportions: number, focus: Transform['focus']): Box {
+function cropTo(part: Box, proportions: number, focus: Transform['focus']): Box {
   const {width, height} = atLeastOne({
     width: Math.min(part.width, part.height * proportions),
     height: Math.min(part.height, part.width / proportions),

@@ -7,7 +7,7 @@ import type {Blobs} from './blobs.ts'
 import type {Derivatives} from './derivatives.ts'
 
 /** `<sha1>-<w>x<h>.<ext>` is `image-<sha1>-<w>x<h>-<ext>`, `<sha1>.<ext>` is `file-<sha1>-<ext>`. */
-export function assetIdOf(blob: string): string {
+function assetIdOf(blob: string): string {
   const dot = blob.lastIndexOf('.')
   const kind = blob.includes('-') ? 'image' : 'file'
   return `${kind}-${blob.slice(0, dot)}-${blob.slice(dot + 1)}`

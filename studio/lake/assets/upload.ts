@@ -9,7 +9,7 @@ import type {Blobs} from './blobs.ts'
 import {contentTypeOf, extensionOf, UNKNOWN_TYPE} from './content-types.ts'
 import type {MetaName} from './image-metadata.ts'
 
-export const UPLOAD_LIMIT = 50 * 1024 * 1024
+const UPLOAD_LIMIT = 50 * 1024 * 1024
 const defaultMeta: MetaName[] = ['lqip', 'blurhash', 'palette']
 
 export interface Upload {

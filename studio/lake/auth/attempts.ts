@@ -11,7 +11,7 @@ export interface AttemptLimits {
   windowMs: number
 }
 
-export const SIGN_IN_LIMITS: AttemptLimits = {perAddress: 5, overall: 20, windowMs: 15 * 60_000}
+const SIGN_IN_LIMITS: AttemptLimits = {perAddress: 5, overall: 20, windowMs: 15 * 60_000}
 
 export interface Attempts {
   /**

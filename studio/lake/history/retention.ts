@@ -4,7 +4,7 @@ import type {Dataset, LakeLog} from '../types.ts'
 
 const DAY_MS = 24 * 60 * 60_000
 /** As long as every single step of an edit can be looked back at. */
-export const FINE_DAYS = 30
+const FINE_DAYS = 30
 
 /**
  * Clears what is older than the settings keep. A failure (a full disk) is told in the log and tried again next time.

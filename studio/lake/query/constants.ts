@@ -24,7 +24,7 @@ export function constantOf(node: GroqNode, params: Record<string, unknown>): {va
 }
 
 /** `_id`, `slug.current`: the path of a plain attribute of the document at hand, or undefined. */
-export function pathOf(node: GroqNode): string | undefined {
+function pathOf(node: GroqNode): string | undefined {
   if (node.type === 'Group') return pathOf(node.base as GroqNode)
   // A name with a dot in it (`@["a.b"]`) would read as two.
   if (node.type !== 'AccessAttribute' || String(node.name).includes('.')) return undefined

@@ -4,7 +4,7 @@
  */
 
 /** A presence message is about 300 bytes; a selection in a long text may take some thousand. */
-export const LONGEST_MESSAGE = 64 * 1024
+const LONGEST_MESSAGE = 64 * 1024
 const LONGEST_CONTROL = 125
 
 const TEXT = 0x1

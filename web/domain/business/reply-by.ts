@@ -37,7 +37,7 @@ export function replyBy(at: number, {hours, timeZone, replyWindowHours}: ReplyRu
 }
 
 /** "4:30 PM today", "Monday 10 AM", and "Monday, December 28, 10 AM" from a week ahead. */
-export function formatReplyBy(by: number, now: number, timeZone: string): string {
+function formatReplyBy(by: number, now: number, timeZone: string): string {
   const then = toLocalTime(by, timeZone)
   const today = toLocalTime(now, timeZone)
   const time = formatTime(then.minutes)

@@ -58,7 +58,6 @@ export const ingestMessageSchema = z.object({
   storage_paths: photoKeys.nullish(),
   message_id: messageId.nullish(),
 })
-export type IngestMessage = z.infer<typeof ingestMessageSchema>
 
 export const chatBodySchema = z
   .object({

@@ -7,7 +7,7 @@ import {bookingMessages as messages} from './booking-messages.ts'
 import {addressField, descriptionField, emailField, nameField} from './contact-schema.ts'
 import {timelines} from './timelines.ts'
 
-export const hourlyPackages = ['1hour', '4hours', 'fullday'] as const
+const hourlyPackages = ['1hour', '4hours', 'fullday'] as const
 
 const person = {
   address: addressField.pipe(z.string().min(1, messages.addressRequired)),
@@ -59,4 +59,3 @@ export const aiOrderSchema = z.object({
     .max(200)
     .default([]),
 })
-export type AiOrder = z.infer<typeof aiOrderSchema>

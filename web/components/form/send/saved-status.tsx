@@ -1,7 +1,7 @@
 import styles from './saved-status.module.css'
 
 /** Told while tries go on; no error, for nothing is lost (spec 8 wants none for orders). */
-export const savedMessages = {
+const savedMessages = {
   kept: 'Saved on this device, still sending…',
   notKept: 'Still sending… Please keep this page open.',
   /** Followed by what the server's log calls the failure. */

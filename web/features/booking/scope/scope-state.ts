@@ -113,7 +113,7 @@ export interface Needs {
 }
 
 /** The groups of the chosen categories, in the owner's order. */
-export function offeredGroups(catalogue: Catalogue, {categories}: ScopeValues): readonly WorkGroup[] {
+function offeredGroups(catalogue: Catalogue, {categories}: ScopeValues): readonly WorkGroup[] {
   return catalogue.filter(({value}) => categories.includes(value)).flatMap(({groups}) => groups)
 }
 

@@ -27,7 +27,7 @@ export function nextQuestion(catalogue: Catalogue, memory: Memory, contact: Assi
 }
 
 /** Spec 5, AI submit: name, address, an e-mail address, and a phone number of seven digits. */
-export function missingContact({fullName, phone, email, address}: AssistantContact) {
+function missingContact({fullName, phone, email, address}: AssistantContact) {
   if (!fullName.trim()) return 'fullName'
   if (phone.replace(/\D/g, '').length < 7) return 'phone'
   if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email)) return 'email'
