@@ -17,7 +17,7 @@ import {readRegister} from './registers.ts'
 import {giveUp, putBack, settle, type Turn} from './settle.ts'
 
 /** As long as an alert may wait before somebody has to be told in another way. */
-export const tooLate = 10 * 60_000
+const tooLate = 10 * 60_000
 /** An address that the owner enters today is not told of last month's requests. */
 const recent = 10 * 60_000
 const recentFailure = 60 * 60_000

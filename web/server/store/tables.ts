@@ -2,7 +2,7 @@
  * The tables of the lead store, as both engines hold them: times are epoch milliseconds, flags 0 or 1, JSON is text.
  * Whatever is added here is added to migrations.ts, too.
  */
-import type {Insertable, Selectable} from 'kysely'
+import type {Selectable} from 'kysely'
 import type {alertKinds, chatKinds} from '../outbox/kinds.ts'
 
 export interface RequestTable {
@@ -219,4 +219,3 @@ export type StoredRequest = Selectable<RequestTable>
 export type StoredSurvey = Selectable<SurveyTable>
 export type StoredPhoto = Selectable<PhotoTable>
 export type OutboxRow = Selectable<OutboxTable>
-export type NewOutboxRow = Insertable<OutboxTable>
