@@ -3,16 +3,13 @@
  * foreign pages; whoever gets in has ten seconds to show a token. Connections are bounded in number, message size and
  * pace, and end when they no longer answer pings or their token has ended.
  */
-import {createHash} from 'node:crypto'
 import type {IncomingMessage, Server} from 'node:http'
 import type {Duplex} from 'node:stream'
+import {type WebSocket, WebSocketServer} from 'ws'
 import type {OriginRule} from '../cors.ts'
 import {toRoutePath} from '../server.ts'
 import {type Member, type SocketEndpoint, UNAUTHORIZED} from './endpoint.ts'
-import {closeFrame, createFrameReader, pingFrame, pongFrame, textFrame} from './frames.ts'
 
-/** RFC 6455, section 1.3. */
-const HANDSHAKE = '258EAFA5-E914-47DA-95CA-C5AB0DC85B11'
 const KEY = /^[A-Za-z0-9+/]{22}==$/
 const MOST_SOCKETS = 400
 /** Those that have not shown a token yet; the oldest gives way, so that strangers cannot keep the owner out. */
@@ -25,8 +22,15 @@ const MOST_UNANSWERED = 2
 const PACE_MS = 10_000
 /** A Studio sends one message per field the owner enters and per stream it opens, a few a second at most. */
 const MOST_IN_PACE = 200
-/** Time for the other side to answer a close frame. */
-const CLOSE_MS = 1000
+const SOCKET_OPTIONS = {
+  noServer: true,
+  clientTracking: false,
+  /** In bytes. A presence message is about 300; a selection in a long text may take some thousand. */
+  maxPayload: 64 * 1024,
+  /** In ms, for the other side to answer a close frame; @types/ws does not know it yet. */
+  closeTimeout: 1000,
+  handleProtocols: () => false as const,
+}
 
 export interface SocketSettings {
   allowed: OriginRule
@@ -49,6 +53,7 @@ interface Connection {
 export function acceptSockets(server: Server, settings: SocketSettings): () => void {
   const {allowed, endpoints, after = Promise.resolve(), heartbeatMs = HEARTBEAT_MS, signInMs = SIGN_IN_MS} = settings
   const connections = new Set<Connection>()
+  const handshakes = new WebSocketServer(SOCKET_OPTIONS)
   const heartbeat = setInterval(() => {
     for (const connection of connections) connection.beat()
   }, heartbeatMs)
@@ -75,20 +80,18 @@ export function acceptSockets(server: Server, settings: SocketSettings): () => v
     }
     const strangers = [...connections].filter(({member}) => !member.isAuthorized())
     if (strangers.length >= MOST_STRANGERS) strangers[0]?.destroy()
-    const accept = createHash('sha1').update(`${request.headers['sec-websocket-key']}${HANDSHAKE}`).digest('base64')
-    socket.write(
-      `HTTP/1.1 101 Switching Protocols\r\nupgrade: websocket\r\nconnection: Upgrade\r\nsec-websocket-accept: ${accept}\r\n\r\n`,
-    )
-    const connection = connect(socket, head, endpoint)
-    connections.add(connection)
-    const deadline = setTimeout(() => {
-      if (!connection.member.isAuthorized()) connection.end(UNAUTHORIZED, 'This connection needs a token')
-    }, signInMs)
-    deadline.unref()
-    socket.on('close', () => {
-      clearTimeout(deadline)
-      // Once the lake closes there is nobody to tell, and no session left to look up.
-      if (connections.delete(connection)) connection.member.leave()
+    handshakes.handleUpgrade(request, socket, head, webSocket => {
+      const connection = connect(webSocket, endpoint)
+      connections.add(connection)
+      const deadline = setTimeout(() => {
+        if (!connection.member.isAuthorized()) connection.end(UNAUTHORIZED, 'This connection needs a token')
+      }, signInMs)
+      deadline.unref()
+      webSocket.on('close', () => {
+        clearTimeout(deadline)
+        // Once the lake closes there is nobody to tell, and no session left to look up.
+        if (connections.delete(connection)) connection.member.leave()
+      })
     })
   }
   return () => {
@@ -110,27 +113,19 @@ function refusalOf(
   return headers.origin !== undefined && !allowed(headers.origin) ? '403 Forbidden' : null
 }
 
-function connect(socket: Duplex, head: Buffer, {join, heart, mostBuffered}: SocketEndpoint): Connection {
-  const read = createFrameReader()
-  const beating = textFrame(heart)
-  let over = false
+function connect(socket: WebSocket, {join, heart, mostBuffered}: SocketEndpoint): Connection {
   let unanswered = 0
   let wasAuthorized = false
   let paceStart = 0
   let inPace = 0
 
-  function write(frame: Buffer): void {
-    if (over || socket.destroyed) return
-    socket.write(frame)
-    if (socket.writableLength > mostBuffered) socket.destroy()
-  }
+  const isOpen = () => socket.readyState === socket.OPEN
+  const end = (code: number, reason: string) => socket.close(code, reason)
 
-  function end(code: number | null, reason = ''): void {
-    if (over) return
-    write(closeFrame(code, reason))
-    over = true
-    socket.end()
-    setTimeout(() => socket.destroy(), CLOSE_MS).unref()
+  function send(text: string): void {
+    if (!isOpen()) return
+    socket.send(text)
+    if (socket.bufferedAmount > mostBuffered) socket.terminate()
   }
 
   function isTooFast(): boolean {
@@ -142,34 +137,36 @@ function connect(socket: Duplex, head: Buffer, {join, heart, mostBuffered}: Sock
     return ++inPace > MOST_IN_PACE
   }
 
-  const member = join({send: message => write(textFrame(JSON.stringify(message))), close: end})
-
-  function receive(bytes: Buffer): void {
-    if (over) return
-    for (const incoming of read(bytes)) {
-      unanswered = 0
-      if (incoming.kind === 'close' || incoming.kind === 'broken') end(incoming.code)
-      else if (incoming.kind !== 'pong' && isTooFast()) end(1008, 'Too many messages')
-      else if (incoming.kind === 'ping') write(pongFrame(incoming.payload))
-      else if (incoming.kind === 'text') member.receive(incoming.text)
-      if (over) return
-    }
+  /** True while the tab may go on; every message and ping counts. */
+  function takesPart(): boolean {
+    unanswered = 0
+    if (isOpen() && isTooFast()) end(1008, 'Too many messages')
+    return isOpen()
   }
 
-  socket.on('data', receive)
-  socket.on('end', () => socket.end())
-  if (head.length > 0) receive(head)
+  const member = join({send: message => send(JSON.stringify(message)), close: end})
+  socket.on('message', (data, isBinary) => {
+    if (!takesPart()) return
+    if (isBinary) end(1003, 'Expected text')
+    else member.receive(String(data))
+  })
+  socket.on('ping', takesPart)
+  socket.on('pong', () => {
+    unanswered = 0
+  })
+  // A broken frame: ws has sent the close code that belongs to it.
+  socket.on('error', () => {})
   return {
     member,
     end,
-    destroy: () => socket.destroy(),
+    destroy: () => socket.terminate(),
     beat() {
-      if (++unanswered > MOST_UNANSWERED) socket.destroy()
+      if (++unanswered > MOST_UNANSWERED) socket.terminate()
       const isAuthorized = member.isAuthorized()
       if (wasAuthorized && !isAuthorized) end(UNAUTHORIZED, 'The session has ended')
       wasAuthorized = isAuthorized
-      write(pingFrame())
-      write(beating)
+      if (isOpen()) socket.ping()
+      send(heart)
     },
   }
 }
