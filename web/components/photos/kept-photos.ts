@@ -2,8 +2,9 @@
  * Photos that the server has and no request yet, remembered on the device beside the form's draft: a reload shows them
  * again and their keys go along. The files are the server's; here is what shows them, about 15 KB each.
  */
+
+import {maxPhotos} from '#web/domain/limits.ts'
 import {keptPhotosKey} from './has-kept-photos.ts'
-import {mostPhotos} from './photo-item.ts'
 import type {SentPhoto} from './send-photo.ts'
 
 export interface KeptPhoto {
@@ -29,7 +30,7 @@ export function listKeptPhotos(form: string, now = Date.now()): KeptPhoto[] {
     return stored
       .filter(isKeptPhoto)
       .filter(({since}) => now - since < keptFor)
-      .slice(0, mostPhotos)
+      .slice(0, maxPhotos)
   } catch {
     return []
   }

@@ -1,6 +1,3 @@
-/** Spec 9 */
-export const mostPhotos = 10
-
 /** Apple's browsers turn HEIC into JPEG by themselves when it is not in this list. */
 export const acceptedPhotos = 'image/jpeg,image/png,image/webp'
 

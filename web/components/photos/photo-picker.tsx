@@ -1,7 +1,7 @@
 'use client'
 
 import {useEffect, useId, useRef, useState} from 'react'
-import {acceptedPhotos, mostPhotos, type PhotoUploads} from './photo-item.ts'
+import {acceptedPhotos, type PhotoUploads} from './photo-item.ts'
 import styles from './photo-picker.module.css'
 import {pickerMessages as messages} from './picker-messages.ts'
 import {usePhotoDrop} from './use-photo-drop.ts'
@@ -88,7 +88,7 @@ function countLine(items: PhotoUploads['items']): string {
   const failed = items.filter(({state}) => state === 'failed').length
   const sending = items.filter(({state}) => state !== 'sent' && state !== 'failed').length
   const parts = [
-    messages.count(items.length, mostPhotos),
+    messages.count(items.length),
     sending > 0 && messages.sending(sending),
     failed > 0 && messages.failedCount(failed),
   ]

@@ -3,9 +3,10 @@
  * the connection or the server was away, and added to the request once that is stored. It outlives the picker, and
  * what it has sent comes back after a reload.
  */
+import {maxPhotoBytes, maxPhotos} from '#web/domain/limits.ts'
 import {claimSiteSession} from '../form/site-session.ts'
 import {forgetPhoto, forgetPhotos, type KeptPhoto, keepPhoto, listKeptPhotos} from './kept-photos.ts'
-import {mostPhotos, type PhotoItem} from './photo-item.ts'
+import type {PhotoItem} from './photo-item.ts'
 import {photoMessages as messages} from './photo-messages.ts'
 import {type ScaledPhoto, scalePhoto} from './scale-photo.ts'
 import {commitFile, PhotoError, removeFile, type SentPhoto, uploadFile} from './send-photo.ts'
@@ -13,8 +14,6 @@ import {commitFile, PhotoError, removeFile, type SentPhoto, uploadFile} from './
 const atOnce = 2
 /** ms before each try of its own accord; after the last one the visitor has a button. */
 const pauses = [1000, 3000, 8000, 20_000]
-/** The server takes no more. */
-const largestFile = 12 * 1024 * 1024
 /** How long a submit waits until this browser is known to the server. */
 const sessionPatience = 2000
 
@@ -93,7 +92,7 @@ export function createPhotoQueue({formKey, form, onChange}: QueueOptions): Photo
     const {blob, preview} = photo.scaled
     if (preview && !photo.item.previewUrl) change(photo, {previewUrl: URL.createObjectURL(preview)})
     if (preview && form) photo.thumbnail ??= await toDataAddress(preview)
-    if (blob.size > largestFile) throw new PhotoError('too large', {mayRetry: false, sentence: messages.tooLarge})
+    if (blob.size > maxPhotoBytes) throw new PhotoError('too large', {mayRetry: false, sentence: messages.tooLarge})
     const sessionId = await claimSiteSession()
     photo.abort.signal.throwIfAborted()
     change(photo, {state: 'sending', progress: 0})
@@ -140,7 +139,7 @@ export function createPhotoQueue({formKey, form, onChange}: QueueOptions): Photo
   return {
     add(files, {skipDuplicates = false} = {}) {
       for (const file of files) {
-        if (photos.length >= mostPhotos) break
+        if (photos.length >= maxPhotos) break
         if (!isPicture(file)) continue
         if (skipDuplicates && photos.some(known => isSame(known.original, file))) continue
         photos.push(newPhoto(file, `photo-${++made}`))

@@ -5,7 +5,7 @@
 import '../zod-without-eval.ts'
 import {z} from 'zod'
 import {cleanText} from '../clean-text.ts'
-import {longestMessage} from './message-length.ts'
+import {maxMessageLength, maxPhotos} from '../limits.ts'
 import {assistantMessages} from './messages.ts'
 
 /** Shown for one price of a range: "$320-$480". */
@@ -41,8 +41,8 @@ export const sessionIdSchema = z
   .regex(/^[\w.:-]{8,200}$/, 'sessionId has 8 to 200 letters, digits and . : - _')
 
 const messageId = z.string().regex(/^[\w.:-]{8,100}$/)
-const photoKeys = z.array(cleanText(300)).max(10)
-const photosCount = z.number().int().min(0).max(10)
+const photoKeys = z.array(cleanText(300)).max(maxPhotos)
+const photosCount = z.number().int().min(0).max(maxPhotos)
 const sender = z.enum(['user', 'ai'])
 
 export const ensureRequestSchema = z.object({
@@ -62,7 +62,7 @@ export const ingestMessageSchema = z.object({
 export const chatBodySchema = z
   .object({
     sessionId: sessionIdSchema,
-    message: cleanText(longestMessage).default(''),
+    message: cleanText(maxMessageLength).default(''),
     photosCount: photosCount.default(0),
     storage_paths: photoKeys.nullish(),
     message_id: messageId.nullish(),

@@ -3,8 +3,8 @@ import '../zod-without-eval.ts'
 import {z} from 'zod'
 import {phoneDigits} from '#schemas/phone-digits.ts'
 import {cleanText} from '../clean-text.ts'
+import {emailPattern} from '../limits.ts'
 import {contactMessages as messages} from './contact-messages.ts'
-import {emailPattern} from './email-pattern.ts'
 import {serviceTypes} from './service-types.ts'
 
 export const nameField = cleanText(120).pipe(z.string().min(1, messages.nameRequired))

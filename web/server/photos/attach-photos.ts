@@ -1,8 +1,8 @@
 /** Photos become a request's: with the request itself (keys in its body), or later, one by one (commit). */
 import type {Kysely} from 'kysely'
+import {maxPhotos} from '#web/domain/limits.ts'
 import {queuePhotoAlert} from '../outbox/queue-text.ts'
 import type {Tables} from '../store/tables.ts'
-import {mostPhotos} from './limits.ts'
 import {findPhotoForm, sessionsOf} from './own-form.ts'
 import {photoMessages as messages} from './photo-messages.ts'
 
@@ -18,7 +18,7 @@ export async function attachPhotos(db: Kysely<Tables>, {keys, browserId, request
   await db
     .updateTable('photos')
     .set({request_id: requestId, state: 'committed'})
-    .where('key', 'in', keys.slice(0, mostPhotos))
+    .where('key', 'in', keys.slice(0, maxPhotos))
     .where('session_id', 'in', sessionsOf(db, browserId))
     .where('request_id', 'is', null)
     .where('state', '=', 'uploaded')
@@ -65,7 +65,7 @@ export async function addPhoto(db: Kysely<Tables>, {formId, key, browserId, now}
   if (photo.state === 'receiving') return {ok: false, status: 409, error: messages.unfinished}
   if (photo.request_id === requestId) return {ok: true}
   if (photo.request_id !== null) return {ok: false, status: 409, error: messages.otherRequest}
-  if ((await countOf(db, requestId)) >= mostPhotos) return {ok: false, status: 409, error: messages.tooMany}
+  if ((await countOf(db, requestId)) >= maxPhotos) return {ok: false, status: 409, error: messages.tooMany}
   const alertId = await queuePhotoAlert(db, {requestId, number: Number(request.number), now})
   await db
     .updateTable('photos')

@@ -5,6 +5,7 @@
  * files that are no good photo, 429 with Retry-After, 503 while the store or the photo store is down.
  */
 import {z} from 'zod'
+import {maxPhotoBytes} from '#web/domain/limits.ts'
 import {answer, refuse, refuseForNow, whileAnswering} from '../http/answers.ts'
 import {clientAddress} from '../http/client-address.ts'
 import {givenKey} from '../http/given-key.ts'
@@ -17,7 +18,7 @@ import {sign} from '../security/sealed.ts'
 import {type Browser, browserCookie, readBrowser} from '../sessions/browser-cookie.ts'
 import {claimSession, newSessionId} from '../sessions/claim-session.ts'
 import {keepPhoto} from './keep-photo.ts'
-import {largestFile, uploadLimits} from './limits.ts'
+import {uploadLimits} from './limits.ts'
 import {findPhotoForm, type PhotoForm} from './own-form.ts'
 import {photoMessages as messages} from './photo-messages.ts'
 
@@ -45,7 +46,7 @@ export async function handleUpload(request: Request, services: Services): Promis
     const form = await readMultipart(request, {
       fieldBytes: mostFieldBytes,
       files: 1,
-      fileBytes: largestFile,
+      fileBytes: maxPhotoBytes,
       folder: settings.uploadFolder,
     })
     if (!form.ok) return refuse(form.status, form.error)

@@ -5,9 +5,9 @@
 import {randomBytes, randomUUID} from 'node:crypto'
 import {Readable} from 'node:stream'
 import type {Kysely} from 'kysely'
+import {maxPhotos} from '#web/domain/limits.ts'
 import type {Services} from '../ports.ts'
 import type {Tables} from '../store/tables.ts'
-import {mostPhotos} from './limits.ts'
 import type {PhotoForm} from './own-form.ts'
 import {photoMessages as messages} from './photo-messages.ts'
 import {type Drawing, drawnType, redrawPhoto} from './redraw-photo.ts'
@@ -85,7 +85,7 @@ async function reserve(db: Kysely<Tables>, {id, key, sessionId, form, now}: Plac
           : eb.and({session_id: sessionId, form_key: form.key}).and('request_id', 'is', null),
       )
       .executeTakeFirstOrThrow()
-    if (Number(count) >= mostPhotos) return false
+    if (Number(count) >= maxPhotos) return false
     const unknown = {content_type: '', size: 0, width: null, height: null, request_id: null, alert_id: null}
     await trx
       .insertInto('photos')

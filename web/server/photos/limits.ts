@@ -1,7 +1,3 @@
-/** Spec 9 */
-export const mostPhotos = 10
-/** leads.md 5; a phone's picture has 2 to 8 MB. */
-export const largestFile = 12 * 1024 * 1024
 /** Of an ordinary JPEG, as cameras make it: a phone's 48 megapixels, which are never in memory as a whole. */
 export const mostPixels = 50_000_000
 /** Of all else, which has to be decoded as a whole, HEIC with twelve bytes a pixel. Phones turn it into JPEG (`accept`). */

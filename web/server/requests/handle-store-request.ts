@@ -6,6 +6,7 @@
 
 import {currentTrace, referenceOf} from '#web/config/trace.ts'
 import {replySentencePart} from '#web/domain/business/reply-by.ts'
+import {maxPhotoBytes, maxPhotos} from '#web/domain/limits.ts'
 import {bookingMessages} from '#web/domain/orders/booking-messages.ts'
 import {contactMessages} from '#web/domain/orders/contact-messages.ts'
 import {contactWords} from '#web/domain/orders/contact-words.ts'
@@ -15,7 +16,6 @@ import {mediaType, parseJson, readBody} from '../http/read-body.ts'
 import {type ReceivedForm, readMultipart} from '../http/read-multipart.ts'
 import {isSameOrigin} from '../http/same-origin.ts'
 import {keepFormPhotos} from '../photos/keep-form-photos.ts'
-import {largestFile, mostPhotos} from '../photos/limits.ts'
 import type {Business, Services} from '../ports.ts'
 import {browserCookie, readBrowser} from '../sessions/browser-cookie.ts'
 import {problemRedirect, sentAddress} from './form-result.ts'
@@ -97,7 +97,7 @@ type Body =
 async function readEither(request: Request, folder: string): Promise<Body> {
   const type = mediaType(request)
   if (type === photoFormType) {
-    const limits = {fieldBytes: largestBody, files: mostPhotos, fileBytes: largestFile, folder}
+    const limits = {fieldBytes: largestBody, files: maxPhotos, fileBytes: maxPhotoBytes, folder}
     const received = await readMultipart(request, limits)
     return received.ok ? {ok: true, json: null, form: received.fields, photos: received} : received
   }

@@ -5,6 +5,7 @@
  */
 import {z} from 'zod'
 import {cleanText} from '#web/domain/clean-text.ts'
+import {maxPhotos} from '#web/domain/limits.ts'
 import {longContactSchema, shortContactSchema} from '#web/domain/orders/contact-schema.ts'
 import {aiOrderSchema, hourlyOrderSchema, scopeOrderSchema} from '#web/domain/orders/order-schema.ts'
 import {givenKey} from '../http/given-key.ts'
@@ -39,9 +40,6 @@ export type ReadSubmission =
   | {ok: true; submission: Submission}
   | {ok: false; error: string; fields: Record<string, string>; trapped: boolean}
 
-/** Spec 9 */
-const mostPhotos = 10
-
 /** A wrong body is a value with a sentence for each field, named as in the form; never throws. */
 export function readSubmission(body: unknown): ReadSubmission {
   const envelope = envelopeSchema.safeParse(body)
@@ -63,7 +61,7 @@ export function readSubmission(body: unknown): ReadSubmission {
     formType: wire.form_type,
     source: wire.source || 'website',
     sourcePage: textOf(meta.source_page) || (wire.form_type === 'contact' ? 'Home' : 'Book'),
-    photoKeys: [...new Set(wire.photos ?? [])].filter(key => key !== null).slice(0, mostPhotos),
+    photoKeys: [...new Set(wire.photos ?? [])].filter(key => key !== null).slice(0, maxPhotos),
   }
   return {
     ok: true,

@@ -1,9 +1,8 @@
 /** From the conversation to the body of POST /api/store-request (spec 7.1: names of its own for the assistant). Pure. */
 import type {RequestBody} from '#web/components/form/send/request-body.ts'
-import {mostPhotos} from '#web/components/photos/photo-item.ts'
 import {newJobItem} from '#web/domain/chat/apply-reply.ts'
 import type {AssistantContact} from '#web/domain/chat/wire.ts'
-import {emailPattern} from '#web/domain/orders/email-pattern.ts'
+import {emailPattern, maxPhotos} from '#web/domain/limits.ts'
 import type {PersonField} from '../contact-fields.tsx'
 import type {ChatState} from './chat-state.ts'
 
@@ -47,7 +46,7 @@ export function toAssistantOrder({sessionId, chat, consent, consentText, photos}
     consent_wording: consentText,
     jobs: jobs.map(({id, name, price}) => ({id, name: name.trim() || newJobItem.name, price})),
     messages: messages.slice(-mostMessages).map(({sender, content}) => ({sender, content})),
-    photos: [...new Set([...said, ...photos])].slice(0, mostPhotos),
+    photos: [...new Set([...said, ...photos])].slice(0, maxPhotos),
     meta: {source_page: 'Book'},
   }
 }

@@ -2,9 +2,9 @@
 
 import {useEffect, useRef, useState} from 'react'
 import {useSending} from '#web/components/form/send/use-sending.ts'
-import {mostPhotos} from '#web/components/photos/photo-item.ts'
 import {usePhotoUploads} from '#web/components/photos/use-photo-uploads.ts'
 import {assistantMessages} from '#web/domain/chat/messages.ts'
+import {maxPhotos} from '#web/domain/limits.ts'
 import {OrderStored} from '../order-stored.tsx'
 import styles from './assistant.module.css'
 import {missingInOrder, toAssistantOrder} from './assistant-order.ts'
@@ -104,7 +104,7 @@ export function Assistant({welcome, consentText}: AssistantOrderProps) {
         text={text}
         onText={setText}
         voice={voice}
-        keptPhotos={Math.min(mostPhotos, kept)}
+        keptPhotos={Math.min(maxPhotos, kept)}
         isFull={isFull}
         expandButton={expandButton}
         onExpand={() => setIsFull(true)}

@@ -1,10 +1,11 @@
 'use client'
 
 import {type RefObject, useState} from 'react'
-import {mostPhotos, type PhotoUploads} from '#web/components/photos/photo-item.ts'
+import type {PhotoUploads} from '#web/components/photos/photo-item.ts'
 import {usePhotoDrop} from '#web/components/photos/use-photo-drop.ts'
 import {totalOf} from '#web/domain/chat/apply-reply.ts'
 import {mostUserMessages} from '#web/domain/chat/messages.ts'
+import {maxPhotos} from '#web/domain/limits.ts'
 import {formatEstimate} from '#web/domain/pricing/ballpark.ts'
 import {AssistantIcon} from './assistant-icon.tsx'
 import {assistantWords as words} from './assistant-words.ts'
@@ -46,7 +47,7 @@ export function Chat({welcome, conversation, photos, keptPhotos, text, voice, is
   const left = mostUserMessages - chat.messages.filter(({sender}) => sender === 'user').length
 
   function addPhotos(files: FileList) {
-    const room = mostPhotos - keptPhotos - photos.items.length
+    const room = maxPhotos - keptPhotos - photos.items.length
     // Spec 5: what is one too many is dropped without a word; the count says it.
     photos.add([...files].filter(({type}) => type === '' || type.startsWith('image/')).slice(0, Math.max(0, room)), {
       skipDuplicates: true,

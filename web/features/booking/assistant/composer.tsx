@@ -1,9 +1,9 @@
 'use client'
 
 import {type ClipboardEvent, type KeyboardEvent, type SubmitEvent, useEffect, useLayoutEffect, useRef} from 'react'
-import {acceptedPhotos, mostPhotos, type PhotoUploads} from '#web/components/photos/photo-item.ts'
+import {acceptedPhotos, type PhotoUploads} from '#web/components/photos/photo-item.ts'
 import {pickerMessages} from '#web/components/photos/picker-messages.ts'
-import {longestMessage} from '#web/domain/chat/message-length.ts'
+import {maxMessageLength} from '#web/domain/limits.ts'
 import {AssistantIcon} from './assistant-icon.tsx'
 import {assistantWords as words} from './assistant-words.ts'
 import styles from './composer.module.css'
@@ -87,7 +87,7 @@ export function Composer({text, onText, photos, photoCount, onPhotos, voice, may
           rows={1}
           aria-label={words.input}
           placeholder={words.placeholder}
-          maxLength={longestMessage}
+          maxLength={maxMessageLength}
           autoComplete="off"
           enterKeyHint="send"
           value={text}
@@ -130,7 +130,7 @@ export function Composer({text, onText, photos, photoCount, onPhotos, voice, may
         </div>
       </div>
       <p className={styles.status} role="status">
-        {[status, photoCount > 0 && pickerMessages.count(photoCount, mostPhotos)].filter(Boolean).join(' ')}
+        {[status, photoCount > 0 && pickerMessages.count(photoCount)].filter(Boolean).join(' ')}
       </p>
     </form>
   )

@@ -1,6 +1,6 @@
 /** The hourly order while it is being made (spec 3.4, 4, 5). Pure. */
 import {phoneDigits} from '#schemas/phone-digits.ts'
-import {emailPattern} from '#web/domain/orders/email-pattern.ts'
+import {emailPattern} from '#web/domain/limits.ts'
 
 /** What is kept on the device until it is sent. */
 export interface HourlyValues {

@@ -1,6 +1,6 @@
 /** The order by scope while it is being made (spec 2.5, 3.3, 4): what was chosen, which step is shown. Pure. */
 import {phoneDigits} from '#schemas/phone-digits.ts'
-import {emailPattern} from '#web/domain/orders/email-pattern.ts'
+import {emailPattern} from '#web/domain/limits.ts'
 import {isTimeline, type Timeline} from '#web/domain/orders/timelines.ts'
 import {type Catalogue, customService, customText, optionId, type WorkGroup} from '#web/domain/pricing/catalogue.ts'
 import type {ChosenOption} from '#web/domain/pricing/price-scope.ts'
