@@ -1,9 +1,9 @@
 'use client'
 
 import {useRef} from 'react'
+import {photoMessages as messages} from '#web/domain/photos/messages.ts'
 import type {PhotoItem, PhotoUploads} from './photo-item.ts'
 import styles from './photo-list.module.css'
-import {photoMessages as messages} from './photo-messages.ts'
 
 interface PhotoListProps {
   photos: PhotoUploads

@@ -4,10 +4,10 @@
  * what it has sent comes back after a reload.
  */
 import {maxPhotoBytes, maxPhotos} from '#web/domain/limits.ts'
+import {photoMessages as messages} from '#web/domain/photos/messages.ts'
 import {claimSiteSession} from '../form/site-session.ts'
 import {forgetPhoto, forgetPhotos, type KeptPhoto, keepPhoto, listKeptPhotos} from './kept-photos.ts'
 import type {PhotoItem} from './photo-item.ts'
-import {photoMessages as messages} from './photo-messages.ts'
 import {type ScaledPhoto, scalePhoto} from './scale-photo.ts'
 import {commitFile, PhotoError, removeFile, type SentPhoto, uploadFile} from './send-photo.ts'
 

@@ -1,7 +1,7 @@
 'use client'
 
+import {photoMessages as messages} from '#web/domain/photos/messages.ts'
 import type {PhotoUploads} from './photo-item.ts'
-import {photoMessages as messages} from './photo-messages.ts'
 
 /** For the success panel: what became of photos that were still on their way when the form was sent. */
 export function PhotoStatus({photos: {items}}: {photos: PhotoUploads}) {

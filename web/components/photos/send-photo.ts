@@ -1,3 +1,5 @@
+import {photoMessages} from '#web/domain/photos/messages.ts'
+
 /** The calls of spec 7.2, from the browser. Each throws a `PhotoError` that says whether another try may help. */
 export class PhotoError extends Error {
   readonly mayRetry: boolean
@@ -28,7 +30,7 @@ interface Upload {
 
 /** POST /api/files/upload-direct. XMLHttpRequest, because fetch does not tell how much has been sent. */
 export function uploadFile({file, name, formId, sessionId, signal, onProgress}: Upload): Promise<SentPhoto> {
-  if (!(file instanceof Blob)) throw new PhotoError('uploadFile expects a File', {mayRetry: false})
+  if (!(file instanceof Blob)) throw new PhotoError(photoMessages.noFile, {mayRetry: false})
   const form = new FormData()
   form.append('form_id', formId)
   form.append('session_id', sessionId)

@@ -1,10 +1,10 @@
 /** Photos become a request's: with the request itself (keys in its body), or later, one by one (commit). */
 import type {Kysely} from 'kysely'
 import {maxPhotos} from '#web/domain/limits.ts'
+import {photoMessages as messages} from '#web/domain/photos/messages.ts'
 import {queuePhotoAlert} from '../outbox/queue-text.ts'
 import type {Tables} from '../store/tables.ts'
 import {findPhotoForm, sessionsOf} from './own-form.ts'
-import {photoMessages as messages} from './photo-messages.ts'
 
 interface Attachment {
   keys: string[]

@@ -4,6 +4,7 @@
  * own. 404 for what is not this browser's, 409 for the eleventh, 503 while the store is down.
  */
 import {z} from 'zod'
+import {photoMessages as messages} from '#web/domain/photos/messages.ts'
 import {answer, refuse, refuseForNow, whileAnswering} from '../http/answers.ts'
 import {givenKey} from '../http/given-key.ts'
 import {mediaType, parseJson, readBody} from '../http/read-body.ts'
@@ -12,7 +13,6 @@ import type {Services} from '../ports.ts'
 import {readBrowser} from '../sessions/browser-cookie.ts'
 import {type AddResult, type Commit, commitPhoto} from './attach-photos.ts'
 import {photoLink} from './photo-link.ts'
-import {photoMessages as messages} from './photo-messages.ts'
 
 const bodySchema = z.object({
   form_id: givenKey(200).min(1),

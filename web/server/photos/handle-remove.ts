@@ -3,6 +3,7 @@
  * what is not this browser's or belongs to a request already, 503 while the store is down.
  */
 import {z} from 'zod'
+import {photoMessages as messages} from '#web/domain/photos/messages.ts'
 import {answer, refuse, refuseForNow, whileAnswering} from '../http/answers.ts'
 import {givenKey} from '../http/given-key.ts'
 import {mediaType, parseJson, readBody} from '../http/read-body.ts'
@@ -11,7 +12,6 @@ import type {Services} from '../ports.ts'
 import {readBrowser} from '../sessions/browser-cookie.ts'
 import {forgetPhoto} from './keep-photo.ts'
 import {sessionsOf} from './own-form.ts'
-import {photoMessages as messages} from './photo-messages.ts'
 
 const bodySchema = z.object({key: givenKey(300).min(1)})
 const largestBody = 4096

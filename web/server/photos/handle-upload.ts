@@ -6,6 +6,7 @@
  */
 import {z} from 'zod'
 import {maxPhotoBytes} from '#web/domain/limits.ts'
+import {photoMessages as messages} from '#web/domain/photos/messages.ts'
 import {answer, refuse, refuseForNow, whileAnswering} from '../http/answers.ts'
 import {clientAddress} from '../http/client-address.ts'
 import {givenKey} from '../http/given-key.ts'
@@ -20,7 +21,6 @@ import {claimSession, newSessionId} from '../sessions/claim-session.ts'
 import {keepPhoto} from './keep-photo.ts'
 import {uploadLimits} from './limits.ts'
 import {findPhotoForm, type PhotoForm} from './own-form.ts'
-import {photoMessages as messages} from './photo-messages.ts'
 
 const fieldsSchema = z.object({
   form_id: givenKey(200).default(''),

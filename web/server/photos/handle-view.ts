@@ -4,11 +4,11 @@
  * 403 for a link that is changed or over, 404 for a photo that is gone, 503 while the photo store is down.
  */
 import {Readable} from 'node:stream'
+import {photoMessages as messages} from '#web/domain/photos/messages.ts'
 import {refuse, refuseForNow} from '../http/answers.ts'
 import type {Services} from '../ports.ts'
 import {photoName, smallName} from './keep-photo.ts'
 import {isPhotoLink} from './photo-link.ts'
-import {photoMessages as messages} from './photo-messages.ts'
 
 /** The photo store's own address is for this one look. */
 const redirectFor = 300

@@ -6,10 +6,10 @@ import {randomBytes, randomUUID} from 'node:crypto'
 import {Readable} from 'node:stream'
 import type {Kysely} from 'kysely'
 import {maxPhotos} from '#web/domain/limits.ts'
+import {photoMessages as messages} from '#web/domain/photos/messages.ts'
 import type {Services} from '../ports.ts'
 import type {Tables} from '../store/tables.ts'
 import type {PhotoForm} from './own-form.ts'
-import {photoMessages as messages} from './photo-messages.ts'
 import {type Drawing, drawnType, redrawPhoto} from './redraw-photo.ts'
 
 interface Arrival {

@@ -5,10 +5,10 @@
 import {open} from 'node:fs/promises'
 import {fileTypeFromBuffer} from 'file-type'
 import sharp, {type Metadata, type Sharp} from 'sharp'
+import {photoMessages as messages} from '#web/domain/photos/messages.ts'
 import {decodeHeic} from './decode-heic.ts'
 import {createGate} from './gate.ts'
 import {longestSide, mostPixels, mostWholePixels, smallSide} from './limits.ts'
-import {photoMessages as messages} from './photo-messages.ts'
 
 export interface Drawing {
   /** JPEG, upright, sRGB, at most 2048 px, without any metadata. */

@@ -1,0 +1,39 @@
+import {maxPhotoMegabytes, maxPhotos} from '../limits.ts'
+
+/**
+ * Every sentence about a chosen photo, from the browser or, where it is refused, from the server. Comes with the first
+ * photo; what the empty picker says is in `picker-messages.ts`, in the first load of every form.
+ */
+export const photoMessages = {
+  waiting: 'Waiting',
+  preparing: 'Preparing',
+  progress: (percent: number) => `Sending, ${percent} %`,
+  again: 'No connection, trying again',
+  sent: 'Sent',
+  remove: (name: string) => `Remove ${name}`,
+  retry: 'Try again',
+  retryOf: (name: string) => `Try again to send ${name}`,
+  noPreview: 'No preview',
+  failed: 'This photo could not be sent.',
+  stillSending: (count: number) =>
+    `${count === 1 ? '1 photo is' : `${count} photos are`} still being sent. Please keep this page open.`,
+  allSent: (count: number) => (count === 1 ? 'Your photo has been sent.' : `Your ${count} photos have been sent.`),
+  someFailed: (count: number) =>
+    `${count === 1 ? '1 photo' : `${count} photos`} could not be sent. You can text ${count === 1 ? 'it' : 'them'} to us instead.`,
+  /** Spec 7.2 */
+  noFile: 'uploadFile expects a File',
+  empty: 'This file is empty.',
+  tooLarge: `This photo is larger than ${maxPhotoMegabytes} MB.`,
+  unknownType: 'This is no photo that we can read. JPEG, PNG, WebP and HEIC work.',
+  tooManyPixels: 'This picture has too many pixels: a JPEG may have 50 megapixels, any other 25.',
+  damaged: 'This picture is damaged and cannot be read.',
+  tooMany: `A form takes ${maxPhotos} photos at most.`,
+  tooOften: 'Too many photos at once. Please wait a few minutes.',
+  unknownSession: 'This session belongs to another browser.',
+  unknownForm: 'There is no such request.',
+  unknownPhoto: 'There is no such photo.',
+  otherRequest: 'This photo belongs to a request already.',
+  unfinished: 'This photo is still being received.',
+  mismatch: 'content_type and size are not those of the uploaded photo.',
+  unavailable: 'Photos cannot be taken right now.',
+} as const
