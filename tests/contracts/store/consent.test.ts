@@ -1,6 +1,6 @@
 import {createHash} from 'node:crypto'
 import {expect} from 'vitest'
-import {contactMessages} from '#web/domain/orders/contact-messages.ts'
+import {shortFormDisclosure} from '#web/domain/orders/disclosure.ts'
 import type {Business, Store} from '#web/server/ports.ts'
 import {onBothEngines} from '../../helpers/engines.ts'
 import {createLeads, longForm, post, saturdayMorning, shortForm} from '../../helpers/leads.ts'
@@ -121,7 +121,7 @@ onBothEngines(
     await post(leads, shortForm())
     expect((await ledgerOf(store)).map(({basis, wording}) => [basis, wording])).toEqual([
       ['ticked', '(as published at this time)'],
-      ['disclosure', contactMessages.shortFormDisclosure],
+      ['disclosure', shortFormDisclosure],
     ])
   },
 )
@@ -156,7 +156,5 @@ onBothEngines('a form from before a change of the settings is kept with the word
 onBothEngines('a line that the owner has emptied is ours', async store => {
   const leads = createLeads({store, business: {...business, disclosureText: ' '}})
   await post(leads, shortForm({consent_wording: ''}))
-  expect(await agreedIn(store)).toEqual([
-    {basis: 'disclosure', wording: contactMessages.shortFormDisclosure, page: 'Home'},
-  ])
+  expect(await agreedIn(store)).toEqual([{basis: 'disclosure', wording: shortFormDisclosure, page: 'Home'}])
 })

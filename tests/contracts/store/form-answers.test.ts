@@ -2,9 +2,8 @@
 import {readdirSync} from 'node:fs'
 import {expect} from 'vitest'
 import {inTrace} from '#web/config/trace.ts'
-import {bookingMessages} from '#web/domain/orders/booking-messages.ts'
-import {contactMessages} from '#web/domain/orders/contact-messages.ts'
 import {contactWords} from '#web/domain/orders/contact-words.ts'
+import {orderMessages} from '#web/domain/orders/messages.ts'
 import type {Store} from '#web/server/ports.ts'
 import {readFormProblem, readSentForm} from '#web/server/requests/form-result.ts'
 import {handleStoreRequest} from '#web/server/requests/handle-store-request.ts'
@@ -97,7 +96,7 @@ onBothEngines('what was typed comes back for a quarter of an hour, in a cookie f
   const answer = await send(leads, [...typed, ['website', ''], ['consent_wording', 'Text me'], ['address', '']])
   const [value = '', ...attributes] = answer.headers.get('set-cookie')?.split('; ') ?? []
   expect(attributes.toSorted()).toEqual(['HttpOnly', 'Max-Age=900', 'Path=/contact', 'SameSite=Lax', 'Secure'])
-  expect(problemOf(leads, answer)).toMatchObject({form: 'long', error: contactMessages.longPhoneInvalid, typed})
+  expect(problemOf(leads, answer)).toMatchObject({form: 'long', error: orderMessages.longPhoneInvalid, typed})
   expect(problemOf(leads, answer, saturdayMorning + 15 * 60_000 - 1)).not.toBeNull()
   expect(problemOf(leads, answer, saturdayMorning + 15 * 60_000)).toBeNull()
   const changed = new Request('https://handyman.example/contact', {headers: {cookie: `${value}x`}})
@@ -114,9 +113,9 @@ onBothEngines(
     const unticked = (entries: Entries) => send(leads, without(entries, 'consentToText'))
     const hourly: Entries = [['form_type', 'hourly'], ['package', '4hours'], ...person]
     for (const [entries, form, sentence] of [
-      [long, 'long', contactMessages.consentRequired],
-      [scope, 'order_by_scope', bookingMessages.consentRequired],
-      [hourly, 'hourly', bookingMessages.consentRequired],
+      [long, 'long', orderMessages.consentRequired],
+      [scope, 'order_by_scope', orderMessages.consentRequired],
+      [hourly, 'hourly', orderMessages.consentRequired],
     ] as const) {
       const problem = problemOf(leads, await unticked(entries))
       expect(problem).toMatchObject({form, error: sentence, fields: {consentToText: sentence}})
@@ -132,7 +131,7 @@ onBothEngines(
 onBothEngines('a filled trap says so in the form as it does to a script', async store => {
   const leads = open(store)
   const answer = await send(leads, [...long, ['website', 'https://spam.example']])
-  expect(problemOf(leads, answer)).toMatchObject({form: 'long', error: contactMessages.spam, fields: {}})
+  expect(problemOf(leads, answer)).toMatchObject({form: 'long', error: orderMessages.spam, fields: {}})
   expect((await listRequests(store)).map(({state}) => state)).toEqual(['spam'])
 })
 

@@ -1,6 +1,6 @@
 import {expect} from 'vitest'
-import {bookingMessages} from '#web/domain/orders/booking-messages.ts'
-import {contactMessages} from '#web/domain/orders/contact-messages.ts'
+import {shortFormDisclosure} from '#web/domain/orders/disclosure.ts'
+import {orderMessages} from '#web/domain/orders/messages.ts'
 import {onBothEngines} from '../../helpers/engines.ts'
 import {createLeads, longForm, post, saturdayMorning, shortForm} from '../../helpers/leads.ts'
 
@@ -35,7 +35,7 @@ onBothEngines('the short form is stored with its number and its two texts, all a
     {kind: 'staff_alert', recipient: null, state: 'queued'},
   ])
   const consents = await db.selectFrom('consents').selectAll().execute()
-  expect(consents).toMatchObject([{basis: 'disclosure', wording: contactMessages.shortFormDisclosure, page: 'Home'}])
+  expect(consents).toMatchObject([{basis: 'disclosure', wording: shortFormDisclosure, page: 'Home'}])
 })
 
 onBothEngines('each rule of the short form answers with its sentence of the specification', async store => {
@@ -43,12 +43,12 @@ onBothEngines('each rule of the short form answers with its sentence of the spec
   const {status, body} = await post(leads, shortForm({contact: {name: ' ', phone: '', email: ''}}))
   expect(status).toBe(400)
   expect(body.fields).toEqual({
-    name: contactMessages.nameRequired,
-    phone: contactMessages.phoneRequired,
-    email: contactMessages.emailRequired,
+    name: orderMessages.nameRequired,
+    phone: orderMessages.phoneRequired,
+    email: orderMessages.emailRequired,
   })
   const wrong = await post(leads, shortForm({contact: {name: 'Ada', phone: '555-0101', email: 'ada@example'}}))
-  expect(wrong.body.fields).toEqual({phone: contactMessages.phoneInvalid, email: contactMessages.emailInvalid})
+  expect(wrong.body.fields).toEqual({phone: orderMessages.phoneInvalid, email: orderMessages.emailInvalid})
 })
 
 onBothEngines('the long form needs no e-mail, but a phone, a description, and the consent', async store => {
@@ -57,13 +57,13 @@ onBothEngines('the long form needs no e-mail, but a phone, a description, and th
   const contact = {name: 'Grace', phone: '555', consentToText: false}
   const wrong = await post(leads, longForm({contact, meta: {source_page: 'Contact', serviceType: 'Plumbing'}}))
   expect(wrong.body.fields).toEqual({
-    phone: contactMessages.longPhoneInvalid,
-    description: contactMessages.descriptionRequired,
-    serviceType: contactMessages.serviceTypeUnknown,
+    phone: orderMessages.longPhoneInvalid,
+    description: orderMessages.descriptionRequired,
+    serviceType: orderMessages.serviceTypeUnknown,
   })
   const unticked = await post(leads, longForm({contact: {name: 'Grace', phone: '(704) 555-0102'}}))
   expect(unticked.status).toBe(400)
-  expect(unticked.body.fields).toEqual({consentToText: contactMessages.consentRequired})
+  expect(unticked.body.fields).toEqual({consentToText: orderMessages.consentRequired})
 })
 
 onBothEngines(
@@ -125,8 +125,8 @@ onBothEngines(
     ])
     const missing = await post(leads, {form_type: 'hourly', contact: {...contact, address: ''}, meta: {}})
     expect(missing.body.fields).toEqual({
-      package: bookingMessages.packageRequired,
-      address: bookingMessages.addressRequired,
+      package: orderMessages.packageRequired,
+      address: orderMessages.addressRequired,
     })
   },
 )
@@ -134,7 +134,7 @@ onBothEngines(
 onBothEngines('a filled trap is told "Spam detected", causes no text, and is kept for thirty days', async store => {
   const leads = createLeads({store})
   const {status, body} = await post(leads, shortForm({honeypot: 'https://example.com'}))
-  expect([status, body]).toEqual([400, {error: contactMessages.spam}])
+  expect([status, body]).toEqual([400, {error: orderMessages.spam}])
   const db = await leads.store.open()
   const rows = await db.selectFrom('requests').select(['state', 'delete_after']).execute()
   expect(rows).toEqual([{state: 'spam', delete_after: saturdayMorning + 30 * 86_400_000}])

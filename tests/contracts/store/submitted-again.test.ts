@@ -1,6 +1,6 @@
 /** What a second try of a request may do, and what it must not: whose it is decides. */
 import {expect} from 'vitest'
-import {contactMessages} from '#web/domain/orders/contact-messages.ts'
+import {orderMessages} from '#web/domain/orders/messages.ts'
 import {forgetOld} from '#web/server/outbox/forget-old.ts'
 import type {Store} from '#web/server/ports.ts'
 import {onBothEngines} from '../../helpers/engines.ts'
@@ -75,7 +75,7 @@ onBothEngines('a trapped form that is sent again is told the same again, never t
   for (const key of [{}, {idempotency_key: 'key-of-the-trapped'}]) {
     for (const _ of [1, 2, 3]) {
       const {status, body} = await post(leads, shortForm({honeypot: 'filled by the browser', ...key}))
-      expect([status, body]).toEqual([400, {error: contactMessages.spam}])
+      expect([status, body]).toEqual([400, {error: orderMessages.spam}])
     }
   }
   expect((await requestsOf(store)).map(({state}) => state)).toEqual(['spam', 'spam'])

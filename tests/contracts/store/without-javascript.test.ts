@@ -1,6 +1,5 @@
 import {expect, test} from 'vitest'
-import {bookingMessages} from '#web/domain/orders/booking-messages.ts'
-import {contactMessages} from '#web/domain/orders/contact-messages.ts'
+import {orderMessages} from '#web/domain/orders/messages.ts'
 import {readFormProblem, readSentForm} from '#web/server/requests/form-result.ts'
 import {handleStoreRequest} from '#web/server/requests/handle-store-request.ts'
 import {listRequests} from '#web/server/requests/list-requests.ts'
@@ -58,8 +57,8 @@ onBothEngines('what is wrong comes back with what was typed, and not in the addr
   const next = new Request('https://handyman.example/contact', {headers: {cookie: cookie.split(';')[0] ?? ''}})
   expect(readFormProblem(next, leads.settings, leads.now())).toEqual({
     form: 'long',
-    error: contactMessages.longPhoneInvalid,
-    fields: {phone: contactMessages.longPhoneInvalid},
+    error: orderMessages.longPhoneInvalid,
+    fields: {phone: orderMessages.longPhoneInvalid},
     typed: [
       ['form_type', 'contact'],
       ['source_page', 'Contact'],
@@ -95,14 +94,14 @@ onBothEngines(
     const problem = read(await postEntries(leads, [...choices, ['description', 'x'.repeat(4900)]]))
     expect(problem).toMatchObject({
       form: 'order_by_scope',
-      fields: {phone: bookingMessages.phoneInvalid},
+      fields: {phone: orderMessages.phoneInvalid},
       typed: choices,
     })
     const nothing = read(await postEntries(leads, [['form_type', 'order_by_scope']]))
     expect(nothing?.fields).toMatchObject({
-      categories: bookingMessages.categoryRequired,
-      services: bookingMessages.serviceRequired,
-      timeline: bookingMessages.timelineRequired,
+      categories: orderMessages.categoryRequired,
+      services: orderMessages.serviceRequired,
+      timeline: orderMessages.timelineRequired,
     })
   },
 )

@@ -4,7 +4,7 @@ import {z} from 'zod'
 import {phoneDigits} from '#schemas/phone-digits.ts'
 import {cleanText} from '../clean-text.ts'
 import {emailPattern} from '../limits.ts'
-import {contactMessages as messages} from './contact-messages.ts'
+import {orderMessages as messages} from './messages.ts'
 import {serviceTypes} from './service-types.ts'
 
 export const nameField = cleanText(120).pipe(z.string().min(1, messages.nameRequired))
@@ -26,10 +26,10 @@ function phoneField(required: string, invalid: string) {
   )
 }
 
-/** `isRequired`: the owner's switch; `sentence`: where the box is not ticked though. */
-export function consentField(isRequired: boolean, sentence: string) {
+/** `isRequired`: the owner's switch. */
+export function consentField(isRequired: boolean) {
   const box = z.boolean().default(false)
-  return isRequired ? box.refine(isGiven => isGiven, sentence) : box
+  return isRequired ? box.refine(isGiven => isGiven, messages.consentRequired) : box
 }
 
 /** Spec 3.1: home, booking and gallery pages. */

@@ -3,8 +3,8 @@ import '../zod-without-eval.ts'
 import {z} from 'zod'
 import {phoneDigits} from '#schemas/phone-digits.ts'
 import {cleanText} from '../clean-text.ts'
-import {bookingMessages as messages} from './booking-messages.ts'
 import {addressField, descriptionField, emailField, nameField} from './contact-schema.ts'
+import {orderMessages as messages} from './messages.ts'
 import {timelines} from './timelines.ts'
 
 const hourlyPackages = ['1hour', '4hours', 'fullday'] as const

@@ -2,7 +2,6 @@
 import '#web/domain/zod-without-eval.ts'
 import {z} from 'zod'
 import {type MakeControl, makeControl} from '#web/components/form/control/form-control.ts'
-import {bookingMessages} from '#web/domain/orders/booking-messages.ts'
 import {consentField} from '#web/domain/orders/contact-schema.ts'
 import {
   type HourlyOrder,
@@ -13,7 +12,7 @@ import {
 
 /** `requireConsent`: the owner's switch. */
 export function controlHourly(requireConsent: boolean): MakeControl<HourlyOrder> {
-  return makeControl(hourlyOrderSchema.extend({consentToText: consent(requireConsent)}))
+  return makeControl(hourlyOrderSchema.extend({consentToText: consentField(requireConsent)}))
 }
 
 export type ScopeContact = Pick<ScopeOrder, 'address' | 'name' | 'phone' | 'email' | 'consentToText'>
@@ -21,9 +20,5 @@ export type ScopeContact = Pick<ScopeOrder, 'address' | 'name' | 'phone' | 'emai
 /** Step 4; what the steps before it ask for is chosen, not typed. */
 export function controlScopeContact(requireConsent: boolean): MakeControl<ScopeContact> {
   const {address, name, phone, email} = scopeOrderSchema.shape
-  return makeControl(z.object({address, name, phone, email, consentToText: consent(requireConsent)}))
-}
-
-function consent(isRequired: boolean) {
-  return consentField(isRequired, bookingMessages.consentRequired)
+  return makeControl(z.object({address, name, phone, email, consentToText: consentField(requireConsent)}))
 }

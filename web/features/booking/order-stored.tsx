@@ -2,8 +2,8 @@
 
 import {SuccessPanel} from '#web/components/form/success-panel.tsx'
 import type {PhotoUploads} from '#web/components/photos/photo-item.ts'
-import {orderWords as words} from '#web/domain/orders/booking-messages.ts'
 import styles from './order-form.module.css'
+import {orderWords as words} from './order-words.ts'
 
 interface OrderStoredProps {
   heading?: string

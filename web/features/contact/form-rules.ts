@@ -1,6 +1,5 @@
 /** The two contact forms' schemas and what holds the forms to them. Imported at the first touch of a form. */
 import {type MakeControl, makeControl} from '#web/components/form/control/form-control.ts'
-import {contactMessages} from '#web/domain/orders/contact-messages.ts'
 import {
   consentField,
   type LongContact,
@@ -12,6 +11,5 @@ export const controlShort = makeControl(shortContactSchema)
 
 /** `requireConsent`: the owner's switch. */
 export function controlLong(requireConsent: boolean): MakeControl<LongContact> {
-  const consentToText = consentField(requireConsent, contactMessages.consentRequired)
-  return makeControl(longContactSchema.extend({consentToText}))
+  return makeControl(longContactSchema.extend({consentToText: consentField(requireConsent)}))
 }

@@ -7,9 +7,8 @@
 import {currentTrace, referenceOf} from '#web/config/trace.ts'
 import {replySentencePart} from '#web/domain/business/reply-by.ts'
 import {maxPhotoBytes, maxPhotos} from '#web/domain/limits.ts'
-import {bookingMessages} from '#web/domain/orders/booking-messages.ts'
-import {contactMessages} from '#web/domain/orders/contact-messages.ts'
 import {contactWords} from '#web/domain/orders/contact-words.ts'
+import {orderMessages} from '#web/domain/orders/messages.ts'
 import {answer, refuse, refuseForNow, whileAnswering} from '../http/answers.ts'
 import {clientAddress} from '../http/client-address.ts'
 import {mediaType, parseJson, readBody} from '../http/read-body.ts'
@@ -123,7 +122,7 @@ function withKey(wire: unknown, request: Request): unknown {
 function missingConsent({request}: Submission, business: Business | null): string | null {
   if (request.form === 'short' || request.form === 'ai' || request.consentToText || !business?.requireTextConsent)
     return null
-  return request.form === 'long' ? contactMessages.consentRequired : bookingMessages.consentRequired
+  return orderMessages.consentRequired
 }
 
 /** Stands in the form as it is shown again, whatever was sent. */
@@ -135,7 +134,7 @@ type Stored = Extract<StoreResult, {kind: 'stored'}> & {replyBy: string | null}
 
 const jsonReply = {
   refused: ({error, fields, trapped}: Refused) =>
-    trapped ? refuse(400, {error: contactMessages.spam}) : refuse(400, {error, fields}),
+    trapped ? refuse(400, {error: orderMessages.spam}) : refuse(400, {error, fields}),
   stored: ({formId, number, replyBy}: Stored, _submission: Submission) =>
     answer({form_id: formId, request_id: formId, number, reply_by: replyBy}),
   unavailable: (submission: Submission) => refuseForNow(failureSentence(submission)),
@@ -149,7 +148,7 @@ function formReply({settings, now}: Services, form: URLSearchParams): typeof jso
     return redirect(address, {'set-cookie': cookie})
   }
   return {
-    refused: ({error, fields, trapped}) => (trapped ? back(contactMessages.spam, {}) : back(error, fields)),
+    refused: ({error, fields, trapped}) => (trapped ? back(orderMessages.spam, {}) : back(error, fields)),
     stored: ({formId, number, replyBy}, {request}) =>
       redirect(sentAddress(settings, {formId, number, form: request.form, replyBy}, now())),
     unavailable: submission => back(withReference(failureSentence(submission)), {}),

@@ -1,6 +1,6 @@
 /** What makes an order one that can be stored, asked at the server's door: the forms in the browser share these rules. */
 import {expect, test} from 'vitest'
-import {bookingMessages} from '#web/domain/orders/booking-messages.ts'
+import {orderMessages} from '#web/domain/orders/messages.ts'
 import {readSubmission} from '#web/server/requests/read-submission.ts'
 
 const person = {name: 'Ada', email: 'ada@example.com', phone: '(704) 555-0101', address: '1 Trade St'}
@@ -17,13 +17,13 @@ test('an order by scope needs a category, a service, a timeline, and whom to rea
   expect(
     problemsOf(read('order_by_scope', nobody, {...scope, categories: [], services: [], timeline: 'soon'})),
   ).toEqual({
-    categories: bookingMessages.categoryRequired,
-    services: bookingMessages.serviceRequired,
-    timeline: bookingMessages.timelineRequired,
-    address: bookingMessages.addressRequired,
+    categories: orderMessages.categoryRequired,
+    services: orderMessages.serviceRequired,
+    timeline: orderMessages.timelineRequired,
+    address: orderMessages.addressRequired,
     name: expect.any(String),
     email: expect.any(String),
-    phone: bookingMessages.phoneInvalid,
+    phone: orderMessages.phoneInvalid,
   })
   for (const timeline of ['this_week', 'next_week']) {
     expect(detailsOf(read('order_by_scope', {}, {...scope, timeline}))).toMatchObject({timeline})
@@ -41,10 +41,10 @@ test('an hourly order needs one of the three packages', () => {
   for (const value of ['1hour', '4hours', 'fullday']) {
     expect(detailsOf(read('hourly', {}, {package: value}))).toEqual({package: value})
   }
-  expect(problemsOf(read('hourly', {}, {package: '2hours'}))).toEqual({package: bookingMessages.packageRequired})
+  expect(problemsOf(read('hourly', {}, {package: '2hours'}))).toEqual({package: orderMessages.packageRequired})
   expect(problemsOf(read('hourly', {phone: '', address: ''}, {package: '1hour'}))).toEqual({
-    address: bookingMessages.addressRequired,
-    phone: bookingMessages.phoneInvalid,
+    address: orderMessages.addressRequired,
+    phone: orderMessages.phoneInvalid,
   })
 })
 
@@ -60,7 +60,7 @@ test('an order of the assistant needs seven digits to call, and jobs that cost n
   expect(readSubmission(order).ok).toBe(true)
   for (const phone of ['555-010', 'call me please']) {
     expect(Object.values(problemsOf(readSubmission({...order, phone_number: phone})))).toEqual([
-      bookingMessages.aiPhoneInvalid,
+      orderMessages.aiPhoneInvalid,
     ])
   }
   expect(readSubmission({...order, jobs: [{id: 'a', name: 'Shelf', price: -1}]}).ok).toBe(false)

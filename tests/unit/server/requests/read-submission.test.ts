@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest'
-import {contactMessages} from '#web/domain/orders/contact-messages.ts'
+import {orderMessages} from '#web/domain/orders/messages.ts'
 import type {Submission} from '#web/server/requests/new-request.ts'
 import {readSubmission} from '#web/server/requests/read-submission.ts'
 import {longForm, shortForm} from '../../../helpers/wire.ts'
@@ -24,9 +24,9 @@ test('a field that is null or absent is refused with its own sentence', () => {
     return result.ok ? {} : result.fields
   }
   expect(fieldsOf(shortForm({contact: nobody}))).toEqual({
-    name: contactMessages.nameRequired,
-    phone: contactMessages.phoneRequired,
-    email: contactMessages.emailRequired,
+    name: orderMessages.nameRequired,
+    phone: orderMessages.phoneRequired,
+    email: orderMessages.emailRequired,
   })
   for (const contact of [nobody, {}]) {
     const fields = fieldsOf({...hourly(), contact: {...contact, consentToText: true}})
@@ -156,11 +156,11 @@ test('what is wrong is said of each field, and above all of the first', () => {
   expect(wrong).toEqual({
     ok: false,
     trapped: false,
-    error: contactMessages.nameRequired,
+    error: orderMessages.nameRequired,
     fields: {
-      name: contactMessages.nameRequired,
-      phone: contactMessages.phoneInvalid,
-      email: contactMessages.emailRequired,
+      name: orderMessages.nameRequired,
+      phone: orderMessages.phoneInvalid,
+      email: orderMessages.emailRequired,
     },
   })
   for (const body of [null, undefined, 7, 'x', [], {}, {form_type: 'fax'}, {form_type: 'contact', contact: 7}]) {

@@ -7,9 +7,9 @@ import {SavedStatus} from '#web/components/form/send/saved-status.tsx'
 import type {SendState} from '#web/components/form/send/use-sending.ts'
 import {SubmitButton} from '#web/components/form/submit-button.tsx'
 import {emailPattern} from '#web/domain/limits.ts'
-import {bookingMessages, orderWords} from '#web/domain/orders/booking-messages.ts'
-import {contactMessages} from '#web/domain/orders/contact-messages.ts'
+import {orderMessages} from '#web/domain/orders/messages.ts'
 import {AddressField, ContactFields, type PersonField} from '../contact-fields.tsx'
+import {orderWords} from '../order-words.ts'
 import {isPhone, missingInOrder} from './assistant-order.ts'
 import {assistantWords as words} from './assistant-words.ts'
 import {JobList} from './job-list.tsx'
@@ -87,7 +87,7 @@ export function JobSummary({conversation, consentText, consent, onConsent, sendS
 
 function problemOf(field: PersonField, value: string): string | undefined {
   if (!value.trim()) return undefined
-  if (field === 'phone' && !isPhone(value)) return bookingMessages.aiPhoneInvalid
-  if (field === 'email' && !emailPattern.test(value.trim())) return contactMessages.emailInvalid
+  if (field === 'phone' && !isPhone(value)) return orderMessages.aiPhoneInvalid
+  if (field === 'email' && !emailPattern.test(value.trim())) return orderMessages.emailInvalid
   return undefined
 }

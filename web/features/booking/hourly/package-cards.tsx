@@ -1,7 +1,7 @@
 import {formatMoney} from '#schemas/price-format.ts'
 import {FieldError} from '#web/components/form/field.tsx'
-import {orderWords as words} from '#web/domain/orders/booking-messages.ts'
 import type {HourlyPackage} from '#web/domain/pricing/order-quote.ts'
+import {orderWords as words} from '../order-words.ts'
 import styles from './package-cards.module.css'
 
 interface PackageCardsProps {

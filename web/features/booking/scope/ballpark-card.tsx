@@ -1,7 +1,7 @@
-import {orderWords as words} from '#web/domain/orders/booking-messages.ts'
 import {formatBallpark} from '#web/domain/pricing/ballpark.ts'
 import {type Catalogue, optionId} from '#web/domain/pricing/catalogue.ts'
 import type {ScopeLine, ScopePrice} from '#web/domain/pricing/price-scope.ts'
+import {orderWords as words} from '../order-words.ts'
 import styles from './ballpark-card.module.css'
 
 interface BallparkCardProps {

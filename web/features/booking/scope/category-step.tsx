@@ -1,7 +1,7 @@
 import type {Dispatch, ReactNode} from 'react'
 import {Choice, ChoiceGroup} from '#web/components/form/choice-group.tsx'
-import {orderWords as words} from '#web/domain/orders/booking-messages.ts'
 import type {Catalogue} from '#web/domain/pricing/catalogue.ts'
+import {orderWords as words} from '../order-words.ts'
 import styles from './category-step.module.css'
 import type {ScopeAction, ScopeValues} from './scope-state.ts'
 

@@ -1,7 +1,7 @@
 import {type Dispatch, type KeyboardEvent, useRef} from 'react'
 import {Field} from '#web/components/form/field.tsx'
-import {orderWords as words} from '#web/domain/orders/booking-messages.ts'
 import {customText, longestCustom} from '#web/domain/pricing/catalogue.ts'
+import {orderWords as words} from '../order-words.ts'
 import styles from './custom-service.module.css'
 import type {ScopeAction} from './scope-state.ts'
 

@@ -3,8 +3,8 @@ import {Choice, ChoiceGroup} from '#web/components/form/choice-group.tsx'
 import {Field} from '#web/components/form/field.tsx'
 import type {PhotoUploads} from '#web/components/photos/photo-item.ts'
 import {PhotoPicker} from '#web/components/photos/photo-picker.tsx'
-import {orderWords as words} from '#web/domain/orders/booking-messages.ts'
 import {timelines} from '#web/domain/orders/timelines.ts'
+import {orderWords as words} from '../order-words.ts'
 import type {ScopeAction, ScopeValues} from './scope-state.ts'
 
 interface ProjectStepProps {

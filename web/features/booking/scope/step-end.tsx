@@ -1,7 +1,7 @@
 import {MissingList} from '#web/components/form/missing-list.tsx'
 import {SubmitButton} from '#web/components/form/submit-button.tsx'
-import {orderWords as words} from '#web/domain/orders/booking-messages.ts'
 import styles from '../order-form.module.css'
+import {orderWords as words} from '../order-words.ts'
 import {lastStep, type Missing, type Step} from './scope-state.ts'
 
 interface StepEndProps {
