@@ -1,4 +1,5 @@
 import {defineField, defineType} from 'sanity'
+import {hourlyPackages} from '../hourly-packages.ts'
 import {formatMoney} from '../price-format.ts'
 import {takenByAnother} from '../taken-by-another.ts'
 
@@ -44,11 +45,7 @@ export const hourlyPackage = defineType({
       description: 'Orders are stored under it. Each can be used once',
       type: 'string',
       options: {
-        list: [
-          {title: '1 hour', value: '1hour'},
-          {title: '4 hours', value: '4hours'},
-          {title: 'Full day', value: 'fullday'},
-        ],
+        list: [...hourlyPackages],
         layout: 'radio',
         direction: 'horizontal',
       },

@@ -1,13 +1,14 @@
 /** The rules of the three order forms (spec 3.3-3.5 and 5), the same in the browser and on the server. */
 import '../zod-without-eval.ts'
 import {z} from 'zod'
+import {hourlyPackages} from '#schemas/hourly-packages.ts'
 import {phoneDigits} from '#schemas/phone-digits.ts'
 import {cleanText} from '../clean-text.ts'
 import {addressField, descriptionField, emailField, nameField} from './contact-schema.ts'
 import {orderMessages as messages} from './messages.ts'
 import {timelines} from './timelines.ts'
 
-const hourlyPackages = ['1hour', '4hours', 'fullday'] as const
+const packageKeys = hourlyPackages.map(({value}) => value)
 
 const person = {
   address: addressField.pipe(z.string().min(1, messages.addressRequired)),
@@ -35,7 +36,7 @@ export const scopeOrderSchema = z.object({
 export type ScopeOrder = z.infer<typeof scopeOrderSchema>
 
 export const hourlyOrderSchema = z.object({
-  package: z.enum(hourlyPackages, messages.packageRequired),
+  package: z.enum(packageKeys, messages.packageRequired),
   description: descriptionField.default(''),
   ...person,
   phone,
