@@ -2,13 +2,15 @@
  * Spec 3.7: the page's session id, kept under `site_session_id`, made of the time and random text (128 bits here).
  * What it allows is decided by a cookie that no script can read; `claimSiteSession` makes sure that there is one.
  */
+import {newSessionId} from './send/new-key.ts'
+
 const storageKey = 'site_session_id'
 
 let remembered: string | null = null
 let claimed: Promise<string> | null = null
 
 export function siteSessionId(): string {
-  remembered ??= readStored() ?? keep(newId())
+  remembered ??= readStored() ?? keep(newSessionId())
   return remembered
 }
 
@@ -34,11 +36,6 @@ async function claim(): Promise<string> {
   const {session_id: id} = (await response.json()) as {session_id: string}
   remembered = keep(id)
   return id
-}
-
-function newId(): string {
-  const random = crypto.getRandomValues(new Uint8Array(16))
-  return `${Date.now().toString(36)}-${Array.from(random, byte => byte.toString(16).padStart(2, '0')).join('')}`
 }
 
 function readStored(): string | null {

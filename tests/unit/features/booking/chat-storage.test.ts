@@ -1,6 +1,7 @@
 import {afterEach, beforeEach, expect, test, vi} from 'vitest'
+import {newSessionId} from '#web/components/form/send/new-key.ts'
 import {emptyChat} from '#web/features/booking/assistant/chat-state.ts'
-import {dropChat, keepChat, newChatId, readChat, readChatId} from '#web/features/booking/assistant/chat-storage.ts'
+import {dropChat, keepChat, readChat, readChatId} from '#web/features/booking/assistant/chat-storage.ts'
 
 /** What a browser keeps of one site. */
 class Storage {
@@ -29,12 +30,12 @@ const message = {
 const chat = {...emptyChat, messages: [{...message, photoKeys: ['k'], photoIds: ['of this page view']}]}
 
 test('a conversation is found again on its device, without what only the page itself knew', () => {
-  const id = newChatId()
+  const id = newSessionId()
   expect(readChatId()).toBeNull()
   keepChat(id, chat)
   expect(readChatId()).toBe(id)
   expect(readChat(id)).toEqual({...chat, messages: [{...message, photoIds: []}]})
-  expect(readChat(newChatId())).toBeNull()
+  expect(readChat(newSessionId())).toBeNull()
 })
 
 test('one that is dropped is gone, and another one that was begun meanwhile is not', () => {

@@ -1,5 +1,4 @@
 /** Spec 3.7: the conversation in the browser's storage, by its session id, so that a reload loses nothing. */
-import {newKey} from '#web/components/form/send/new-key.ts'
 import {type ChatState, emptyChat} from './chat-state.ts'
 
 const idKey = 'ai_session_id'
@@ -9,11 +8,6 @@ const chatKey = (sessionId: string) => `ai_chat:${sessionId}`
 export function readChatId(): string | null {
   const id = read(idKey)
   return id && /^[\w.:-]{8,200}$/.test(id) ? id : null
-}
-
-/** Spec 3.7: of the time and random text. Kept once there is something to keep. */
-export function newChatId(): string {
-  return `${Date.now().toString(36)}-${newKey()}`
 }
 
 export function readChat(sessionId: string): ChatState | null {

@@ -1,12 +1,12 @@
 'use client'
 
 import {useCallback, useEffect, useReducer, useRef, useState} from 'react'
-import {newKey} from '#web/components/form/send/new-key.ts'
+import {newKey, newSessionId} from '#web/components/form/send/new-key.ts'
 import type {PhotoUploads} from '#web/components/photos/photo-item.ts'
 import {assistantMessages} from '#web/domain/chat/messages.ts'
 import {askAssistant, clearConversation, readConversation} from './assistant-calls.ts'
 import {type ChatAction, type ChatState, chatReducer, emptyChat, waitingMessage} from './chat-state.ts'
-import {dropChat, keepChat, newChatId, readChat, readChatId} from './chat-storage.ts'
+import {dropChat, keepChat, readChat, readChatId} from './chat-storage.ts'
 
 export interface Conversation {
   sessionId: string
@@ -26,7 +26,7 @@ export interface Conversation {
 
 /** One conversation with the assistant: asked one message at a time, kept on the device, restored after a reload. */
 export function useConversation({photos, consent}: {photos: PhotoUploads; consent: boolean}): Conversation {
-  const [sessionId, setSessionId] = useState(() => readChatId() ?? newChatId())
+  const [sessionId, setSessionId] = useState(() => readChatId() ?? newSessionId())
   const [chat, dispatch] = useReducer(chatReducer, sessionId, id => readChat(id) ?? emptyChat)
   const [isRestoring, setIsRestoring] = useState(() => readChatId() !== null)
   const [readySignal, setReadySignal] = useState(0)
@@ -36,7 +36,7 @@ export function useConversation({photos, consent}: {photos: PhotoUploads; consen
   const asking = useRef<string | null>(null)
   const lostOnce = useRef(false)
 
-  const begin = useCallback(() => setSessionId(newChatId()), [])
+  const begin = useCallback(() => setSessionId(newSessionId()), [])
 
   useEffect(() => {
     if (!isRestoring) return
