@@ -20,7 +20,7 @@ interface SuccessPanelProps {
  *
  * ```tsx
  * <SuccessPanel heading="Thank you!" number={1042} replyBy="Monday 10 AM">
- *   {photos.views && <photos.views.PhotoStatus photos={photos} />}
+ *   <LazyPhotoStatus photos={photos} />
  * </SuccessPanel>
  * ```
  */

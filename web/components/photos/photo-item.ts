@@ -18,13 +18,8 @@ export interface PhotoItem {
   key: string | null
 }
 
-/** Of `chosen-photos.ts`. */
-export type PhotoViews = Pick<typeof import('./chosen-photos.ts'), 'PhotoList' | 'PhotoStatus'>
-
 export interface PhotoUploads {
   items: readonly PhotoItem[]
-  /** What shows the items; null until there were any. */
-  views: PhotoViews | null
   /** Takes pictures only and no more than ten; the rest is dropped without a word (spec 5). */
   add(files: Iterable<File>, options?: {skipDuplicates?: boolean}): void
   remove(id: string): void

@@ -14,7 +14,6 @@ interface PhotoListProps {
 /** The chosen photos, each with its progress, and buttons to remove it or to try it again. */
 export function PhotoList({photos: {items, remove, retry}, onEmptied}: PhotoListProps) {
   const list = useRef<HTMLUListElement>(null)
-  if (items.length === 0) return null
 
   function removeAt(index: number) {
     const item = items[index]

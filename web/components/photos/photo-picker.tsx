@@ -1,6 +1,7 @@
 'use client'
 
 import {useEffect, useId, useRef, useState} from 'react'
+import {LazyPhotoList} from './lazy-photos.tsx'
 import {acceptedPhotos, type PhotoUploads} from './photo-item.ts'
 import styles from './photo-picker.module.css'
 import {pickerMessages as messages} from './picker-messages.ts'
@@ -17,7 +18,7 @@ interface PhotoPickerProps {
  * plain file input named `photos`; the form then has to be posted as `multipart/form-data`.
  */
 export function PhotoPicker({photos, label = messages.label}: PhotoPickerProps) {
-  const {items, add, views} = photos
+  const {items, add} = photos
   const id = useId()
   const box = useRef<HTMLFieldSetElement>(null)
   const input = useRef<HTMLInputElement>(null)
@@ -76,7 +77,7 @@ export function PhotoPicker({photos, label = messages.label}: PhotoPickerProps) 
           onChange={event => take(event.target.files)}
         />
       </label>
-      {views && <views.PhotoList photos={photos} onEmptied={() => input.current?.focus()} />}
+      <LazyPhotoList photos={photos} onEmptied={() => input.current?.focus()} />
       <p className={styles.count} id={`${id}-count`} role="status">
         {isLive && countLine(items)}
       </p>

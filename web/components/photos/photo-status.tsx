@@ -5,7 +5,6 @@ import type {PhotoUploads} from './photo-item.ts'
 
 /** For the success panel: what became of photos that were still on their way when the form was sent. */
 export function PhotoStatus({photos: {items}}: {photos: PhotoUploads}) {
-  if (items.length === 0) return null
   const failed = items.filter(({state}) => state === 'failed').length
   const sending = items.filter(({state}) => state !== 'sent').length - failed
   const sentence =

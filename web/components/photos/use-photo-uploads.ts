@@ -2,7 +2,8 @@
 
 import {useEffect, useMemo, useRef, useState} from 'react'
 import {hasKeptPhotos} from './has-kept-photos.ts'
-import type {PhotoItem, PhotoUploads, PhotoViews} from './photo-item.ts'
+import {loadPhotos} from './lazy-photos.tsx'
+import type {PhotoItem, PhotoUploads} from './photo-item.ts'
 import type {PhotoQueue} from './photo-queue.ts'
 
 /**
@@ -20,7 +21,7 @@ import type {PhotoQueue} from './photo-queue.ts'
  *   void photos.attachTo(form_id)
  * }
  *
- * if (stored) return <SuccessPanel {...stored}>{photos.views && <photos.views.PhotoStatus photos={photos} />}</SuccessPanel>
+ * if (stored) return <SuccessPanel {...stored}><LazyPhotoStatus photos={photos} /></SuccessPanel>
  * return <form onSubmit={…}>… <PhotoPicker photos={photos} /></form>
  * ```
  *
@@ -29,17 +30,15 @@ import type {PhotoQueue} from './photo-queue.ts'
  */
 export function usePhotoUploads(formKey: () => string, form?: string): PhotoUploads {
   const [items, setItems] = useState<readonly PhotoItem[]>([])
-  const [views, setViews] = useState<PhotoViews | null>(null)
   const queue = useRef<Promise<PhotoQueue> | null>(null)
   const keyOf = useRef(formKey)
   keyOf.current = formKey
 
   const {takeUp, ...actions} = useMemo(() => {
     const load = () => {
-      queue.current ??= import('./chosen-photos.ts').then(({createPhotoQueue, ...loaded}) => {
-        setViews(loaded)
-        return createPhotoQueue({formKey: keyOf.current(), form, onChange: setItems})
-      })
+      queue.current ??= loadPhotos().then(({createPhotoQueue}) =>
+        createPhotoQueue({formKey: keyOf.current(), form, onChange: setItems}),
+      )
       // A chunk that did not arrive may arrive at the next try.
       queue.current.catch(() => {
         queue.current = null
@@ -77,5 +76,5 @@ export function usePhotoUploads(formKey: () => string, form?: string): PhotoUplo
       )
   }, [takeUp])
 
-  return {items, views, ...actions}
+  return {items, ...actions}
 }

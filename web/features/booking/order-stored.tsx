@@ -1,6 +1,7 @@
 'use client'
 
 import {SuccessPanel} from '#web/components/form/success-panel.tsx'
+import {LazyPhotoStatus} from '#web/components/photos/lazy-photos.tsx'
 import type {PhotoUploads} from '#web/components/photos/photo-item.ts'
 import styles from './order-form.module.css'
 import {orderWords as words} from './order-words.ts'
@@ -16,7 +17,7 @@ interface OrderStoredProps {
 export function OrderStored({heading = words.thanks, stored: {number, replyBy}, photos, onAgain}: OrderStoredProps) {
   return (
     <SuccessPanel heading={heading} number={number} replyBy={replyBy} level={2}>
-      {photos.views && <photos.views.PhotoStatus photos={photos} />}
+      <LazyPhotoStatus photos={photos} />
       <button type="button" className={styles.plain} onClick={onAgain}>
         {words.again}
       </button>

@@ -10,6 +10,7 @@ import {phonePattern} from '#web/components/form/phone-typing.ts'
 import {SavedStatus} from '#web/components/form/send/saved-status.tsx'
 import {SubmitButton} from '#web/components/form/submit-button.tsx'
 import {SuccessPanel} from '#web/components/form/success-panel.tsx'
+import {LazyPhotoStatus} from '#web/components/photos/lazy-photos.tsx'
 import {PhotoPicker} from '#web/components/photos/photo-picker.tsx'
 import type {LongContact} from '#web/domain/orders/contact-schema.ts'
 import {contactWords as words} from '#web/domain/orders/contact-words.ts'
@@ -48,7 +49,7 @@ export function LongForm({consentText, requireConsent, start = null}: LongFormPr
   if (state.kind === 'stored') {
     return (
       <SuccessPanel heading={words.thanks} number={state.number} replyBy={state.replyBy}>
-        {photos.views && <photos.views.PhotoStatus photos={photos} />}
+        <LazyPhotoStatus photos={photos} />
       </SuccessPanel>
     )
   }

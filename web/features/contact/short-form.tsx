@@ -8,6 +8,7 @@ import {PhoneInput} from '#web/components/form/phone-input.tsx'
 import {SavedStatus} from '#web/components/form/send/saved-status.tsx'
 import {SubmitButton} from '#web/components/form/submit-button.tsx'
 import {SuccessPanel} from '#web/components/form/success-panel.tsx'
+import {LazyPhotoStatus} from '#web/components/photos/lazy-photos.tsx'
 import {PhotoPicker} from '#web/components/photos/photo-picker.tsx'
 import type {ShortContact} from '#web/domain/orders/contact-schema.ts'
 import {contactWords as words} from '#web/domain/orders/contact-words.ts'
@@ -45,7 +46,7 @@ export function ShortForm({sourcePage, disclosure, start = null}: ShortFormProps
   if (state.kind === 'stored') {
     return (
       <SuccessPanel heading={words.thanks} number={state.number} replyBy={state.replyBy}>
-        {photos.views && <photos.views.PhotoStatus photos={photos} />}
+        <LazyPhotoStatus photos={photos} />
       </SuccessPanel>
     )
   }

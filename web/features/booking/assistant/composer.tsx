@@ -1,6 +1,7 @@
 'use client'
 
 import {type ClipboardEvent, type KeyboardEvent, type SubmitEvent, useEffect, useLayoutEffect, useRef} from 'react'
+import {LazyPhotoList} from '#web/components/photos/lazy-photos.tsx'
 import {acceptedPhotos, type PhotoUploads} from '#web/components/photos/photo-item.ts'
 import {pickerMessages} from '#web/components/photos/picker-messages.ts'
 import {maxMessageLength} from '#web/domain/limits.ts'
@@ -75,9 +76,9 @@ export function Composer({text, onText, photos, photoCount, onPhotos, voice, may
 
   return (
     <form className={styles.composer} onSubmit={onSubmit} onPaste={onPaste}>
-      {photos.views && photos.items.length > 0 && (
+      {photos.items.length > 0 && (
         <div className={styles.photos}>
-          <photos.views.PhotoList photos={photos} onEmptied={() => input.current?.focus()} />
+          <LazyPhotoList photos={photos} onEmptied={() => input.current?.focus()} />
         </div>
       )}
       <div className={styles.row}>
