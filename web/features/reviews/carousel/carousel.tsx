@@ -21,8 +21,8 @@ interface CarouselProps {
 
 /** Spec 2.3, after the carousel pattern of the ARIA Authoring Practices: three, two or one review a slide. */
 export function Carousel({label, reviews, takesFocus = false}: CarouselProps) {
-  const isWide = useMedia('(min-width: 1024px)')
-  const isMiddle = useMedia('(min-width: 768px)')
+  const isWide = useMedia('(min-width: 64rem)')
+  const isMiddle = useMedia('(min-width: 48rem)')
   const isCalm = useMedia('(prefers-reduced-motion: reduce)')
   const slides = inGroups(reviews, isWide ? 3 : isMiddle ? 2 : 1)
   const {index, go, track, trackProps} = useSlides(slides.length, isCalm)
