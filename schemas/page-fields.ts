@@ -1,11 +1,12 @@
 import {defineArrayMember, defineField} from 'sanity'
 
 /** Fields that several pages share, so that the owner meets them with the same words everywhere. */
-export const pageHeading = () =>
+export const pageHeading = (group?: string) =>
   defineField({
     name: 'heading',
     title: 'Heading',
     type: 'string',
+    ...(group && {group}),
     validation: rule => rule.required().error('The page needs a heading'),
   })
 

@@ -1,16 +1,12 @@
 import {defineField, defineType} from 'sanity'
+import {pageHeading} from '../page-fields.ts'
 
 export const faqPage = defineType({
   name: 'faqPage',
   title: 'FAQ page',
   type: 'document',
   fields: [
-    defineField({
-      name: 'heading',
-      title: 'Heading',
-      type: 'string',
-      validation: rule => rule.required().error('The page needs a heading'),
-    }),
+    pageHeading(),
     defineField({name: 'intro', title: 'Introduction', type: 'text', rows: 3}),
     defineField({
       name: 'stillHaveQuestions',

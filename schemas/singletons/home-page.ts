@@ -1,5 +1,5 @@
 import {defineArrayMember, defineField, defineType} from 'sanity'
-import {bookingSystem} from '../page-fields.ts'
+import {bookingSystem, pageHeading} from '../page-fields.ts'
 
 export const homePage = defineType({
   name: 'homePage',
@@ -12,13 +12,7 @@ export const homePage = defineType({
     {name: 'search', title: 'Search engines'},
   ],
   fields: [
-    defineField({
-      name: 'heading',
-      title: 'Heading',
-      type: 'string',
-      group: 'top',
-      validation: rule => rule.required().error('The page needs a heading'),
-    }),
+    pageHeading('top'),
     defineField({name: 'intro', title: 'Introduction', type: 'text', rows: 3, group: 'top'}),
     defineField({name: 'image', title: 'Picture', type: 'photo', group: 'top'}),
     defineField({name: 'estimateHeading', title: 'Heading of the estimate form', type: 'string', group: 'top'}),

@@ -1,16 +1,12 @@
 import {defineArrayMember, defineField, defineType} from 'sanity'
+import {pageHeading} from '../page-fields.ts'
 
 export const notFoundPage = defineType({
   name: 'notFoundPage',
   title: 'Page not found',
   type: 'document',
   fields: [
-    defineField({
-      name: 'heading',
-      title: 'Heading',
-      type: 'string',
-      validation: rule => rule.required().error('The page needs a heading'),
-    }),
+    pageHeading(),
     defineField({name: 'text', title: 'Text', type: 'text', rows: 3}),
     defineField({
       name: 'links',

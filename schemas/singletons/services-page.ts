@@ -1,16 +1,12 @@
 import {defineField, defineType} from 'sanity'
+import {pageHeading} from '../page-fields.ts'
 
 export const servicesPage = defineType({
   name: 'servicesPage',
   title: 'Services page',
   type: 'document',
   fields: [
-    defineField({
-      name: 'heading',
-      title: 'Heading',
-      type: 'string',
-      validation: rule => rule.required().error('The page needs a heading'),
-    }),
+    pageHeading(),
     defineField({name: 'intro', title: 'Introduction', type: 'text', rows: 3}),
     defineField({name: 'hourlyHeading', title: 'Heading above the hourly packages', type: 'string'}),
     defineField({name: 'hourlyText', title: 'Text above the hourly packages', type: 'text', rows: 2}),
