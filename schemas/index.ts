@@ -23,6 +23,7 @@ import {tierChoice} from './objects/tier-choice.ts'
 import {timeline} from './objects/timeline.ts'
 import {workGroup} from './objects/work-group.ts'
 import {workOption} from './objects/work-option.ts'
+import {type PageType, pageTypes} from './pages.ts'
 import {aboutPage} from './singletons/about-page.ts'
 import {assistantSettings} from './singletons/assistant-settings.ts'
 import {bookPage} from './singletons/book-page.ts'
@@ -58,20 +59,25 @@ const objects = [
   workOption,
 ]
 
-/** There is one of each, and its `_id` is its `_type`. */
-const singletons = [
+/** The schema of every row of pages.ts. */
+const pageSchemas = {
   aboutPage,
-  assistantSettings,
-  bookingNotice,
   bookPage,
   contactPage,
   faqPage,
   galleryPage,
   homePage,
-  notFoundPage,
   privacyPage,
   reviewsPage,
   servicesPage,
+} satisfies {[Type in PageType]: {name: Type}}
+
+/** There is one of each, and its `_id` is its `_type`. */
+const singletons = [
+  ...pageTypes.map(type => pageSchemas[type]),
+  assistantSettings,
+  bookingNotice,
+  notFoundPage,
   siteSettings,
 ]
 

@@ -1,5 +1,5 @@
-/** Paths of the site that no document may take (spec 2.1), and what a path may look like. Pure: the seed test shares it. */
-export const fixedPaths = ['/', '/services', '/book', '/gallery', '/reviews', '/faq', '/about', '/contact', '/privacy']
+/** Paths of the site that no document may take, and what a path may look like. Pure: the seed test shares it. */
+import {pages} from './pages.ts'
 
 const reservedRoots = ['/studio', '/api', '/cms', '/og', '/_next']
 
@@ -7,7 +7,7 @@ const pathShape = /^\/[a-z0-9]+(?:-[a-z0-9]+)*(?:\/[a-z0-9]+(?:-[a-z0-9]+)*)*$/
 
 /** A sentence for the owner when no document may have `path`, because the site itself answers there, else null. */
 export function takenBySite(path: string): string | null {
-  if (fixedPaths.includes(path)) return `${path} already belongs to another page of the site`
+  if (pages.some(page => page.path === path)) return `${path} already belongs to another page of the site`
   if (reservedRoots.some(root => path === root || path.startsWith(`${root}/`))) {
     return `Addresses under ${path.split('/', 2).join('/')} are kept for the site itself`
   }

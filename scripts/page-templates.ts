@@ -1,18 +1,12 @@
 /** One page of every template; a template whose page is not there yet is left out of a run, and said so. */
-export const pageTemplates = {
-  home: '/',
-  services: '/services',
-  service: '/drywall-repair-charlotte',
-  gallery: '/gallery',
-  area: '/handyman-ballantyne',
-  faq: '/faq',
-  about: '/about',
-  contact: '/contact',
-  book: '/book',
-  reviews: '/reviews',
-  privacy: '/privacy',
-} as const
+import {pages} from '../schemas/pages.ts'
 
-export type TemplateName = keyof typeof pageTemplates
+export type TemplateName = (typeof pages)[number]['template'] | 'service' | 'area'
+
+export const pageTemplates = {
+  ...Object.fromEntries(pages.map(({template, path}) => [template, path])),
+  service: '/drywall-repair-charlotte',
+  area: '/handyman-ballantyne',
+} as Record<TemplateName, string>
 
 export const templateNames = Object.keys(pageTemplates) as TemplateName[]

@@ -1,18 +1,7 @@
-/** The documents that are a page at a fixed address, and what the owner calls it. */
-export const pagesByType: Record<string, {path: string; title: string}> = {
-  homePage: {path: '/', title: 'Home'},
-  servicesPage: {path: '/services', title: 'Services and prices'},
-  bookPage: {path: '/book', title: 'Book'},
-  galleryPage: {path: '/gallery', title: 'Gallery'},
-  reviewsPage: {path: '/reviews', title: 'Reviews'},
-  faqPage: {path: '/faq', title: 'FAQ'},
-  aboutPage: {path: '/about', title: 'About'},
-  contactPage: {path: '/contact', title: 'Contact'},
-  privacyPage: {path: '/privacy', title: 'Privacy'},
-}
+import {type PageType, pages} from '../schemas/pages.ts'
 
 /** Documents that one of those pages always lists. */
-export const listedOn: Record<string, string> = {
+export const listedOn: Record<string, PageType> = {
   hourlyPackage: 'servicesPage',
   galleryItem: 'galleryPage',
   testimonial: 'reviewsPage',
@@ -23,8 +12,8 @@ export const listedOn: Record<string, string> = {
 /** The address at which visitors see a document, or null when it has no page of its own. */
 export function pageUrl(siteUrl: string | null, document: {_type: string; path?: unknown}): string | null {
   if (!siteUrl) return null
-  const {_type} = document
   const slug = document.path as {current?: string} | undefined
-  const path = (pagesByType[_type] ?? pagesByType[listedOn[_type] ?? ''])?.path ?? slug?.current
+  const shownOn = listedOn[document._type] ?? document._type
+  const path = pages.find(({type}) => type === shownOn)?.path ?? slug?.current
   return path ? new URL(path, siteUrl).href : null
 }

@@ -15,6 +15,7 @@ import {
   Settings,
 } from 'lucide-react'
 import type {StructureBuilder, StructureResolver} from 'sanity/structure'
+import {pages} from '../schemas/pages.ts'
 import {studioIcon} from './icons.tsx'
 
 /** By task: what the owner comes for most often stands first. */
@@ -85,15 +86,7 @@ export const structure: StructureResolver = S =>
             .id('pages')
             .title('Pages')
             .items([
-              single(S, 'homePage', 'Home'),
-              single(S, 'servicesPage', 'Services page'),
-              single(S, 'bookPage', 'Booking page'),
-              single(S, 'galleryPage', 'Gallery page'),
-              single(S, 'reviewsPage', 'Reviews page'),
-              single(S, 'faqPage', 'FAQ page'),
-              single(S, 'aboutPage', 'About page'),
-              single(S, 'contactPage', 'Contact page'),
-              single(S, 'privacyPage', 'Privacy and terms'),
+              ...pages.map(({type, studioTitle}) => single(S, type, studioTitle)),
               single(S, 'notFoundPage', 'Page not found'),
             ]),
         ),

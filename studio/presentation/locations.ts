@@ -1,5 +1,6 @@
 import type {DocumentLocationResolver} from 'sanity/presentation'
-import {listedOn, pagesByType} from '../page-url.ts'
+import {pages, pageTypes} from '../../schemas/pages.ts'
+import {listedOn} from '../page-url.ts'
 
 /**
  * "Used on …" above a document and in the Preview tool. Any type gets its own page and the pages that refer to it;
@@ -8,15 +9,12 @@ import {listedOn, pagesByType} from '../page-url.ts'
 const elsewhere: Record<string, string> = {
   service: '_type == "servicesPage" && count(*[_id == $id && inList == true]) > 0',
   bookingNotice: '_type in ["homePage", "service"]',
-  siteSettings: `_type in ${JSON.stringify(Object.keys(pagesByType))}`,
+  siteSettings: `_type in ${JSON.stringify(pageTypes)}`,
 }
 
 const messages: Record<string, string> = {siteSettings: 'Shown on every page'}
 
-const pages = Object.entries({
-  ...pagesByType,
-  notFoundPage: {path: '/no-such-page', title: 'Any address that nothing has'},
-})
+const places = [...pages, {type: 'notFoundPage', path: '/no-such-page', title: 'Any address that nothing has'}]
 
 export const locations: DocumentLocationResolver = ({id, type, perspectiveStack}, {documentStore}) =>
   documentStore.listenQuery(
@@ -35,9 +33,9 @@ export function locationsQuery(type: string): string {
   if (listing) shows.push(`_type == "${listing}"`)
   if (elsewhere[type]) shows.push(`(${elsewhere[type]})`)
   const message = messages[type] ? `"message": ${JSON.stringify(messages[type])}, "tone": "caution", ` : ''
-  const types = JSON.stringify(pages.map(([name]) => name))
-  const titles = pages.map(([name, {title}]) => `_type == "${name}" => "${title}"`)
-  const paths = pages.map(([name, {path}]) => `_type == "${name}" => "${path}"`)
+  const types = JSON.stringify(places.map(place => place.type))
+  const titles = places.map(place => `_type == "${place.type}" => "${place.title}"`)
+  const paths = places.map(place => `_type == "${place.type}" => "${place.path}"`)
   return `{${message}"locations": *[(${shows.join(' || ')}) && (_type in ${types} || defined(path.current))]{
     "title": select(${titles.join(', ')}, coalesce(title, heading, name)),
     "href": select(${paths.join(', ')}, path.current)

@@ -6,14 +6,10 @@ import {brokenLinks} from './support/broken-links.ts'
 import {lakeQuery} from './support/lake.ts'
 import {layoutShift, recordLayoutShift} from './support/layout-shift.ts'
 import {startReact, untilReact} from './support/react.ts'
-import {sitemapPaths} from './support/sitemap.ts'
+import {crawlPaths} from './support/sitemap.ts'
 import {graphOf, type Node, structuredDataProblems} from './support/structured-data.ts'
 
 test.describe.configure({timeout: 180_000})
-
-async function allPaths(page: Page): Promise<string[]> {
-  return [...new Set([...(await sitemapPaths(page.request)), ...specPaths])]
-}
 
 test('every page answers with one h1, its own title and description, whole pictures and no console error', async ({
   page,
@@ -24,7 +20,9 @@ test('every page answers with one h1, its own title and description, whole pictu
   page.on('pageerror', error => problems.push(`${page.url()}: ${error.message}`))
   // Most pages never need it; where it starts it has to find the page that it would have made.
   await startReact(page)
-  for (const path of await allPaths(page)) {
+  const paths = await crawlPaths(page.request)
+  expect(paths).toEqual(expect.arrayContaining(specPaths))
+  for (const path of paths) {
     const answer = await page.goto(path)
     await untilReact(page)
     if (answer?.status() !== 200) problems.push(`${path}: status ${answer?.status()}`)
@@ -52,7 +50,7 @@ test('the structured data of every page is whole and says the prices that the la
   expect(packages.length).toBeGreaterThan(0)
   const problems: string[] = []
   const businesses = new Set<unknown>()
-  for (const path of await allPaths(page)) {
+  for (const path of await crawlPaths(page.request)) {
     await page.goto(path)
     const graph = await graphOf(page).catch((error: Error) => problems.push(`${path}: ${error.message}`))
     if (typeof graph === 'number') continue
@@ -75,7 +73,7 @@ test('the structured data of every page is whole and says the prices that the la
 test('no link of any page leads nowhere', async ({page}) => {
   const problems: string[] = []
   const targets = new Map<string, string>()
-  for (const path of await allPaths(page)) {
+  for (const path of await crawlPaths(page.request)) {
     await page.goto(path)
     problems.push(...(await brokenLinks(page, path, targets)))
   }
@@ -93,7 +91,7 @@ for (const width of [360, 768, 1280]) {
     context,
   }) => {
     const problems: string[] = []
-    const paths = [...(await allPaths(first)), '/no-such-page']
+    const paths = [...(await crawlPaths(first.request)), '/no-such-page']
     await recordLayoutShift(context)
     // In two tabs at once: the checks keep a processor busy, and there are two.
     await Promise.all([first, await context.newPage()].map(visitNext))

@@ -1,6 +1,6 @@
 import 'server-only'
+import {pages} from '#schemas/pages.ts'
 import {sanityFetch} from './fetch.ts'
-import {fixedPages} from './fixed-pages.ts'
 import {pageIdByPathQuery, shareCardQuery} from './queries/share-card.ts'
 import type {PageIdByPathQueryResult, ShareCardQueryResult} from './sanity-types.gen.ts'
 import {documentTag, pathTag} from './tags.ts'
@@ -10,7 +10,7 @@ const longestPath = 200
 /** What the share picture of the page at `path` says; null where there is no page. */
 export async function getShareCard(path: string): Promise<ShareCardQueryResult> {
   if (path.length > longestPath) return null
-  const id = fixedPages.find(page => page.path === path)?.id ?? (await idAt(path))
+  const id = pages.find(page => page.path === path)?.type ?? (await idAt(path))
   if (!id) return null
   return sanityFetch<ShareCardQueryResult>({
     query: shareCardQuery,

@@ -1,6 +1,6 @@
 import 'server-only'
+import {pageTypes} from '#schemas/pages.ts'
 import {sanityFetch} from './fetch.ts'
-import {fixedPages} from './fixed-pages.ts'
 import {sitemapQuery} from './queries/sitemap.ts'
 import type {SitemapQueryResult} from './sanity-types.gen.ts'
 import {sitemapEntries} from './sitemap-entries.ts'
@@ -12,7 +12,8 @@ const listed = ['service', 'area', 'faq', 'galleryItem', 'hourlyPackage'].map(ty
 export async function getSitemap() {
   const content = await sanityFetch<SitemapQueryResult>({
     query: sitemapQuery,
-    tags: [documentTag('homePage'), ...fixedPages.map(({id}) => documentTag(id)), ...listed],
+    params: {types: pageTypes},
+    tags: [documentTag('homePage'), ...pageTypes.map(documentTag), ...listed],
     publishedOnly: true,
   })
   return sitemapEntries(content)

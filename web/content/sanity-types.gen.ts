@@ -256,18 +256,130 @@ export type SiteSettings = {
   seo?: Seo;
 };
 
-export type ServicesPage = {
+export type NotFoundPage = {
   _id: string;
-  _type: "servicesPage";
+  _type: "notFoundPage";
+  _createdAt: string;
+  _updatedAt: string;
+  _rev: string;
+  heading?: string;
+  text?: string;
+  links?: Array<
+    {
+      _key: string;
+    } & Link
+  >;
+};
+
+export type BookingNotice = {
+  _id: string;
+  _type: "bookingNotice";
+  _createdAt: string;
+  _updatedAt: string;
+  _rev: string;
+  enabled?: boolean;
+  message?: string;
+  from?: string;
+  until?: string;
+};
+
+export type AssistantSettings = {
+  _id: string;
+  _type: "assistantSettings";
+  _createdAt: string;
+  _updatedAt: string;
+  _rev: string;
+  enabled?: boolean;
+  welcome?: string;
+  aboutItself?: string;
+  personLine?: string;
+  replyLine?: string;
+  unknownWork?: string;
+  disclaimer?: string;
+};
+
+export type PrivacyPage = {
+  _id: string;
+  _type: "privacyPage";
+  _createdAt: string;
+  _updatedAt: string;
+  _rev: string;
+  heading?: string;
+  lastUpdated?: string;
+  body?: RichText;
+  seo?: Seo;
+};
+
+export type ContactPage = {
+  _id: string;
+  _type: "contactPage";
   _createdAt: string;
   _updatedAt: string;
   _rev: string;
   heading?: string;
   intro?: string;
-  hourlyHeading?: string;
-  hourlyText?: string;
-  disclaimer?: string;
+  callHeading?: string;
+  textHeading?: string;
+  quoteNote?: string;
+  formHeading?: string;
+  areasHeading?: string;
+  areas?: Array<{
+    name?: string;
+    description?: string;
+    featured?: boolean;
+    _type: "contactArea";
+    _key: string;
+  }>;
+  notSure?: {
+    heading?: string;
+    text?: string;
+  };
+  seo?: Seo;
+};
+
+export type AboutPage = {
+  _id: string;
+  _type: "aboutPage";
+  _createdAt: string;
+  _updatedAt: string;
+  _rev: string;
+  heading?: string;
+  storyHeading?: string;
+  story?: RichText;
+  storyImage?: Photo;
+  bookingSystem?: {
+    heading?: string;
+    badge?: string;
+    text?: string;
+    options?: Array<
+      {
+        _key: string;
+      } & ContactOption
+    >;
+  };
+  processImage?: Photo;
+  valuesHeading?: string;
+  values?: Array<
+    {
+      _key: string;
+    } & IconItem
+  >;
   callToAction?: {
+    heading?: string;
+    text?: string;
+  };
+  seo?: Seo;
+};
+
+export type FaqPage = {
+  _id: string;
+  _type: "faqPage";
+  _createdAt: string;
+  _updatedAt: string;
+  _rev: string;
+  heading?: string;
+  intro?: string;
+  stillHaveQuestions?: {
     heading?: string;
     text?: string;
   };
@@ -295,31 +407,64 @@ export type ReviewsPage = {
   seo?: Seo;
 };
 
-export type PrivacyPage = {
+export type GalleryPage = {
   _id: string;
-  _type: "privacyPage";
+  _type: "galleryPage";
   _createdAt: string;
   _updatedAt: string;
   _rev: string;
   heading?: string;
-  lastUpdated?: string;
-  body?: RichText;
+  intro?: string;
+  filters?: Array<{
+    label?: string;
+    value?: "all" | "bathroom" | "flooring" | "furniture" | "other";
+    _type: "galleryFilter";
+    _key: string;
+  }>;
+  callToAction?: {
+    heading?: string;
+    text?: string;
+  };
   seo?: Seo;
 };
 
-export type NotFoundPage = {
+export type BookPage = {
   _id: string;
-  _type: "notFoundPage";
+  _type: "bookPage";
   _createdAt: string;
   _updatedAt: string;
   _rev: string;
   heading?: string;
-  text?: string;
-  links?: Array<
-    {
-      _key: string;
-    } & Link
-  >;
+  intro?: string;
+  image?: Photo;
+  formHeading?: string;
+  stepLabels?: Array<string>;
+  modes?: Array<{
+    value?: "scope" | "hourly" | "ai";
+    label?: string;
+    description?: string;
+    _type: "bookMode";
+    _key: string;
+  }>;
+  seo?: Seo;
+};
+
+export type ServicesPage = {
+  _id: string;
+  _type: "servicesPage";
+  _createdAt: string;
+  _updatedAt: string;
+  _rev: string;
+  heading?: string;
+  intro?: string;
+  hourlyHeading?: string;
+  hourlyText?: string;
+  disclaimer?: string;
+  callToAction?: {
+    heading?: string;
+    text?: string;
+  };
+  seo?: Seo;
 };
 
 export type FaqReference = {
@@ -386,151 +531,6 @@ export type HomePage = {
         _key: string;
       } & FaqReference
     >;
-  };
-  seo?: Seo;
-};
-
-export type GalleryPage = {
-  _id: string;
-  _type: "galleryPage";
-  _createdAt: string;
-  _updatedAt: string;
-  _rev: string;
-  heading?: string;
-  intro?: string;
-  filters?: Array<{
-    label?: string;
-    value?: "all" | "bathroom" | "flooring" | "furniture" | "other";
-    _type: "galleryFilter";
-    _key: string;
-  }>;
-  callToAction?: {
-    heading?: string;
-    text?: string;
-  };
-  seo?: Seo;
-};
-
-export type FaqPage = {
-  _id: string;
-  _type: "faqPage";
-  _createdAt: string;
-  _updatedAt: string;
-  _rev: string;
-  heading?: string;
-  intro?: string;
-  stillHaveQuestions?: {
-    heading?: string;
-    text?: string;
-  };
-  seo?: Seo;
-};
-
-export type ContactPage = {
-  _id: string;
-  _type: "contactPage";
-  _createdAt: string;
-  _updatedAt: string;
-  _rev: string;
-  heading?: string;
-  intro?: string;
-  callHeading?: string;
-  textHeading?: string;
-  quoteNote?: string;
-  formHeading?: string;
-  areasHeading?: string;
-  areas?: Array<{
-    name?: string;
-    description?: string;
-    featured?: boolean;
-    _type: "contactArea";
-    _key: string;
-  }>;
-  notSure?: {
-    heading?: string;
-    text?: string;
-  };
-  seo?: Seo;
-};
-
-export type BookPage = {
-  _id: string;
-  _type: "bookPage";
-  _createdAt: string;
-  _updatedAt: string;
-  _rev: string;
-  heading?: string;
-  intro?: string;
-  image?: Photo;
-  formHeading?: string;
-  stepLabels?: Array<string>;
-  modes?: Array<{
-    value?: "scope" | "hourly" | "ai";
-    label?: string;
-    description?: string;
-    _type: "bookMode";
-    _key: string;
-  }>;
-  seo?: Seo;
-};
-
-export type BookingNotice = {
-  _id: string;
-  _type: "bookingNotice";
-  _createdAt: string;
-  _updatedAt: string;
-  _rev: string;
-  enabled?: boolean;
-  message?: string;
-  from?: string;
-  until?: string;
-};
-
-export type AssistantSettings = {
-  _id: string;
-  _type: "assistantSettings";
-  _createdAt: string;
-  _updatedAt: string;
-  _rev: string;
-  enabled?: boolean;
-  welcome?: string;
-  aboutItself?: string;
-  personLine?: string;
-  replyLine?: string;
-  unknownWork?: string;
-  disclaimer?: string;
-};
-
-export type AboutPage = {
-  _id: string;
-  _type: "aboutPage";
-  _createdAt: string;
-  _updatedAt: string;
-  _rev: string;
-  heading?: string;
-  storyHeading?: string;
-  story?: RichText;
-  storyImage?: Photo;
-  bookingSystem?: {
-    heading?: string;
-    badge?: string;
-    text?: string;
-    options?: Array<
-      {
-        _key: string;
-      } & ContactOption
-    >;
-  };
-  processImage?: Photo;
-  valuesHeading?: string;
-  values?: Array<
-    {
-      _key: string;
-    } & IconItem
-  >;
-  callToAction?: {
-    heading?: string;
-    text?: string;
   };
   seo?: Seo;
 };
@@ -872,19 +872,19 @@ export type AllSanitySchemaTypes =
   | BeforeAfter
   | StaffAlerts
   | SiteSettings
-  | ServicesPage
-  | ReviewsPage
-  | PrivacyPage
   | NotFoundPage
-  | FaqReference
-  | HomePage
-  | GalleryPage
-  | FaqPage
-  | ContactPage
-  | BookPage
   | BookingNotice
   | AssistantSettings
+  | PrivacyPage
+  | ContactPage
   | AboutPage
+  | FaqPage
+  | ReviewsPage
+  | GalleryPage
+  | BookPage
+  | ServicesPage
+  | FaqReference
+  | HomePage
   | WorkCategory
   | Testimonial
   | Service
@@ -1446,7 +1446,7 @@ export type HourlyPackagesQueryResult = Array<{
 
 // Source: ../web/content/queries/llms.ts
 // Variable: llmsQuery
-// Query: {  "services": *[_type == "service" && defined(path.current)] | order(inList desc, listOrder asc, title asc){    title, "path": path.current, cardText, intro, priceNote, priceTiers[]{_key, label, from, to, openEnded, unit, note}  },  "packages": *[_type == "hourlyPackage"] | order(order asc){label, price, description},  "areas": *[_type == "area" && defined(path.current)] | order(title asc){title, "path": path.current, intro},  "pages": *[_type in [    "bookPage", "galleryPage", "reviewsPage", "faqPage", "aboutPage", "contactPage", "privacyPage"  ]]{_id, heading, "intro": intro},  "disclaimer": *[_type == "servicesPage" && _id == "servicesPage"][0].disclaimer}
+// Query: {  "services": *[_type == "service" && defined(path.current)] | order(inList desc, listOrder asc, title asc){    title, "path": path.current, cardText, intro, priceNote, priceTiers[]{_key, label, from, to, openEnded, unit, note}  },  "packages": *[_type == "hourlyPackage"] | order(order asc){label, price, description},  "areas": *[_type == "area" && defined(path.current)] | order(title asc){title, "path": path.current, intro},  "pages": *[_type in $types]{_id, heading, "intro": intro},  "disclaimer": *[_type == "servicesPage" && _id == "servicesPage"][0].disclaimer}
 export type LlmsQueryResult = {
   services: Array<{
     title: string | null;
@@ -1475,6 +1475,11 @@ export type LlmsQueryResult = {
     intro: string | null;
   }>;
   pages: Array<
+    | {
+        _id: string;
+        heading: null;
+        intro: null;
+      }
     | {
         _id: string;
         heading: string | null;
@@ -1887,7 +1892,7 @@ export type SiteSettingsQueryResult = {
 
 // Source: ../web/content/queries/sitemap.ts
 // Variable: sitemapQuery
-// Query: {  "fixed": *[_type in [    "homePage", "servicesPage", "bookPage", "galleryPage", "reviewsPage", "faqPage", "aboutPage", "contactPage", "privacyPage"  ]]{_id, _updatedAt},  "onHome": *[_type == "homePage" && _id == "homePage"][0]{    "services": popularServices.services[]->_updatedAt, "faqs": faqSection.faqs[]->_updatedAt  },  "services": *[_type == "service" && defined(path.current)] | order(path.current asc){    "path": path.current, _updatedAt, inList  },  "areas": *[_type == "area" && defined(path.current)] | order(path.current asc){    "path": path.current, _updatedAt, "services": services[]->_updatedAt  },  "faqs": *[_type == "faq"]._updatedAt,  "galleryItems": *[_type == "galleryItem"]._updatedAt,  "hourlyPackages": *[_type == "hourlyPackage"]._updatedAt}
+// Query: {  "fixed": *[_type in $types]{_id, _updatedAt},  "onHome": *[_type == "homePage" && _id == "homePage"][0]{    "services": popularServices.services[]->_updatedAt, "faqs": faqSection.faqs[]->_updatedAt  },  "services": *[_type == "service" && defined(path.current)] | order(path.current asc){    "path": path.current, _updatedAt, inList  },  "areas": *[_type == "area" && defined(path.current)] | order(path.current asc){    "path": path.current, _updatedAt, "services": services[]->_updatedAt  },  "faqs": *[_type == "faq"]._updatedAt,  "galleryItems": *[_type == "galleryItem"]._updatedAt,  "hourlyPackages": *[_type == "hourlyPackage"]._updatedAt}
 export type SitemapQueryResult = {
   fixed: Array<{
     _id: string;

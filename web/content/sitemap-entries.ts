@@ -1,4 +1,4 @@
-import {fixedPages} from './fixed-pages.ts'
+import {pages} from '#schemas/pages.ts'
 import type {SitemapQueryResult} from './sanity-types.gen.ts'
 
 export interface SitemapEntry {
@@ -21,9 +21,9 @@ export function sitemapEntries(content: SitemapQueryResult): SitemapEntry[] {
     faqPage: [faqs],
   }
   return [
-    ...fixedPages.flatMap(({path, id}) => {
-      const own = fixed.find(page => page._id === id)
-      return own ? [{path, changed: newest(own._updatedAt, ...(shown[id] ?? []))}] : []
+    ...pages.flatMap(({path, type}) => {
+      const own = fixed.find(page => page._id === type)
+      return own ? [{path, changed: newest(own._updatedAt, ...(shown[type] ?? []))}] : []
     }),
     ...services.flatMap(({path, _updatedAt}) => (path ? [{path, changed: _updatedAt}] : [])),
     ...areas.flatMap(({path, _updatedAt, services: linked}) =>

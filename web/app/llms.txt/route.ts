@@ -1,8 +1,8 @@
 /** The site in plain text for assistants that answer for a visitor (llmstxt.org): the same facts as the pages. */
 
+import {llmsPageTypes, pageTypes} from '#schemas/pages.ts'
 import {env} from '#web/config/env.ts'
 import {sanityFetch} from '#web/content/fetch.ts'
-import {fixedPages} from '#web/content/fixed-pages.ts'
 import {requireSiteSettings} from '#web/content/get-site-settings.ts'
 import {llmsQuery} from '#web/content/queries/llms.ts'
 import type {LlmsQueryResult} from '#web/content/sanity-types.gen.ts'
@@ -15,12 +15,8 @@ export async function GET(): Promise<Response> {
   const [content, settings] = await Promise.all([
     sanityFetch<LlmsQueryResult>({
       query: llmsQuery,
-      tags: [
-        typeTag('service'),
-        typeTag('hourlyPackage'),
-        typeTag('area'),
-        ...fixedPages.map(({id}) => documentTag(id)),
-      ],
+      params: {types: llmsPageTypes},
+      tags: [typeTag('service'), typeTag('hourlyPackage'), typeTag('area'), ...pageTypes.map(documentTag)],
       publishedOnly: true,
     }),
     requireSiteSettings({publishedOnly: true}),

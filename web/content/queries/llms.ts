@@ -1,15 +1,13 @@
 import {defineQuery} from 'next-sanity'
 import {priceTierFields} from './fragments.ts'
 
-/** What /llms.txt tells: the services with their prices, the packages, the areas and the other pages. */
+/** What /llms.txt tells: the services with their prices, the packages, the areas and the pages of `$types`. */
 export const llmsQuery = defineQuery(`{
   "services": *[_type == "service" && defined(path.current)] | order(inList desc, listOrder asc, title asc){
     title, "path": path.current, cardText, intro, priceNote, priceTiers[]{${priceTierFields}}
   },
   "packages": *[_type == "hourlyPackage"] | order(order asc){label, price, description},
   "areas": *[_type == "area" && defined(path.current)] | order(title asc){title, "path": path.current, intro},
-  "pages": *[_type in [
-    "bookPage", "galleryPage", "reviewsPage", "faqPage", "aboutPage", "contactPage", "privacyPage"
-  ]]{_id, heading, "intro": intro},
+  "pages": *[_type in $types]{_id, heading, "intro": intro},
   "disclaimer": *[_type == "servicesPage" && _id == "servicesPage"][0].disclaimer
 }`)

@@ -1,10 +1,8 @@
 import {defineQuery} from 'next-sanity'
 
-/** The address of every page, and the days on which the documents it shows last changed. */
+/** The address of every page, and the days on which the documents it shows last changed; `$types` are the fixed pages'. */
 export const sitemapQuery = defineQuery(`{
-  "fixed": *[_type in [
-    "homePage", "servicesPage", "bookPage", "galleryPage", "reviewsPage", "faqPage", "aboutPage", "contactPage", "privacyPage"
-  ]]{_id, _updatedAt},
+  "fixed": *[_type in $types]{_id, _updatedAt},
   "onHome": *[_type == "homePage" && _id == "homePage"][0]{
     "services": popularServices.services[]->_updatedAt, "faqs": faqSection.faqs[]->_updatedAt
   },

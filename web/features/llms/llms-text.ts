@@ -1,5 +1,5 @@
+import {pages} from '#schemas/pages.ts'
 import {formatMoney, formatPriceTier} from '#schemas/price-format.ts'
-import {fixedPages} from '#web/content/fixed-pages.ts'
 import type {SiteSettings} from '#web/content/get-site-settings.ts'
 import type {LlmsQueryResult} from '#web/content/sanity-types.gen.ts'
 import {formatHours} from '#web/domain/business/opening-hours.ts'
@@ -7,11 +7,11 @@ import {formatPhone} from '#web/domain/business/phone.ts'
 
 /** The site as one Markdown file; `siteUrl` without a slash at its end. */
 export function llmsText(content: LlmsQueryResult, settings: SiteSettings, siteUrl: string): string {
-  const {services, packages, areas, pages, disclaimer} = content
+  const {services, packages, areas, disclaimer} = content
   const entry = (name: string | null, path: string, text: string | null | undefined) =>
     `- [${name ?? path}](${siteUrl}${path})${text ? `: ${text.replace(/\s+/g, ' ')}` : ''}`
-  const ordered = fixedPages.flatMap(({path, id}) => {
-    const page = pages.find(({_id}) => _id === id)
+  const ordered = pages.flatMap(({path, type}) => {
+    const page = content.pages.find(({_id}) => _id === type)
     return page ? [entry(page.heading, path, page.intro)] : []
   })
   return [

@@ -1,4 +1,5 @@
 import {expect, test} from 'vitest'
+import {llmsPageTypes} from '#schemas/pages.ts'
 import {formatPriceTier} from '#schemas/price-format.ts'
 import {llmsQuery} from '#web/content/queries/llms.ts'
 import {siteSettingsQuery} from '#web/content/queries/site-settings.ts'
@@ -6,17 +7,19 @@ import type {LlmsQueryResult, SiteSettingsQueryResult} from '#web/content/sanity
 import {llmsText} from '#web/features/llms/llms-text.ts'
 import {ask} from './seed-dataset.ts'
 
+const askLlms = () => ask<LlmsQueryResult>(llmsQuery, {types: llmsPageTypes})
+
 async function textOf(change: (content: LlmsQueryResult) => LlmsQueryResult = content => content) {
   const settings = await ask<SiteSettingsQueryResult>(siteSettingsQuery)
   if (!settings) throw new Error('the seed has no settings')
-  return llmsText(change(await ask<LlmsQueryResult>(llmsQuery)), settings, 'https://handyman.example')
+  return llmsText(change(await askLlms()), settings, 'https://handyman.example')
 }
 
 test('llms.txt names the business, its phone and every service with all its prices', async () => {
   const text = await textOf()
   expect(text).toMatch(/^# South Charlotte Handyman Co\.\n\n> /)
   expect(text).toContain('(704) 555-0134')
-  const {services} = await ask<LlmsQueryResult>(llmsQuery)
+  const {services} = await askLlms()
   expect(services).toHaveLength(16)
   for (const service of services) {
     expect(text).toContain(`- [${service.title}](https://handyman.example${service.path})`)
@@ -32,4 +35,17 @@ test('llms.txt has no heading over nothing', async () => {
   const text = await textOf(content => ({...content, packages: [], areas: []}))
   expect(text).not.toContain('Hourly packages')
   expect(text).not.toContain('## Areas')
+})
+
+test('llms.txt lists the pages that are told nowhere else in it, in the order of the sitemap', async () => {
+  const [, pages = ''] = (await textOf()).split('## Pages\n\n')
+  expect([...pages.matchAll(/\]\(https:\/\/handyman\.example([^)]+)\)/g)].map(match => match[1])).toEqual([
+    '/book',
+    '/gallery',
+    '/reviews',
+    '/faq',
+    '/about',
+    '/contact',
+    '/privacy',
+  ])
 })

@@ -1,20 +1,29 @@
 import {expect, test} from 'vitest'
+import {pageTypes} from '#schemas/pages.ts'
 import {sitemapQuery} from '#web/content/queries/sitemap.ts'
 import type {SitemapQueryResult} from '#web/content/sanity-types.gen.ts'
 import {sitemapEntries} from '#web/content/sitemap-entries.ts'
+import {specPaths} from '../../../helpers/spec-paths.ts'
 import {ask, seedDocuments} from './seed-dataset.ts'
+
+const entriesOf = async (documents: ReturnType<typeof seedDocuments>) =>
+  sitemapEntries(await ask<SitemapQueryResult>(sitemapQuery, {types: pageTypes}, documents))
 
 const later = '2026-05-05T05:05:05Z'
 
 /** The sitemap as it stands once the document `id` has been published anew. */
 async function entriesAfter(id: string | null) {
   const documents = seedDocuments().map(document => (document._id === id ? {...document, _updatedAt: later} : document))
-  return sitemapEntries(await ask<SitemapQueryResult>(sitemapQuery, {}, documents))
+  return entriesOf(documents)
 }
 
 async function changedBy(id: string): Promise<string[]> {
   return (await entriesAfter(id)).filter(entry => entry.changed === later).map(entry => entry.path)
 }
+
+test('the sitemap lists every route of the spec', async () => {
+  expect((await entriesAfter(null)).map(({path}) => path)).toEqual(expect.arrayContaining(specPaths))
+})
 
 test('the sitemap lists the home page first and every service once', async () => {
   const paths = (await entriesAfter(null)).map(entry => entry.path)
@@ -40,6 +49,6 @@ test('a changed question dates the FAQ page', async () => {
 
 test('a page whose document was never published is not listed', async () => {
   const documents = seedDocuments().filter(document => document._id !== 'faqPage')
-  const paths = sitemapEntries(await ask<SitemapQueryResult>(sitemapQuery, {}, documents)).map(entry => entry.path)
+  const paths = (await entriesOf(documents)).map(entry => entry.path)
   expect(paths).not.toContain('/faq')
 })

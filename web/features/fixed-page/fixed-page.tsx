@@ -1,0 +1,59 @@
+import 'server-only'
+import type {Metadata} from 'next'
+import type {ReactNode} from 'react'
+import {type PageType, pages} from '#schemas/pages.ts'
+import {SiteFrame} from '#web/components/layout/site-frame.tsx'
+import {JsonLd} from '#web/components/seo/json-ld.tsx'
+import {sanityFetch} from '#web/content/fetch.ts'
+import {requireSiteSettings, type SiteSettings} from '#web/content/get-site-settings.ts'
+import {pageMetadata} from '#web/content/page-metadata.ts'
+import {documentTag} from '#web/content/tags.ts'
+import {MissingPage} from '#web/features/not-found/missing-page.tsx'
+
+interface PageContent {
+  heading: string | null
+  intro?: string | null
+  seo: Parameters<typeof pageMetadata>[0]['seo']
+}
+
+interface ViewProps<Content> {
+  page: Content
+  settings: SiteSettings
+}
+
+/**
+ * The two exports of the route of a page in schemas/pages.ts that shows its own document and nothing else. A page whose
+ * document is not published answers 404.
+ */
+export function fixedPage<Content extends PageContent>(
+  type: PageType,
+  query: string,
+  View: (props: ViewProps<Content>) => ReactNode,
+) {
+  const {path, title} = requireRow(type)
+  const getPage = () => sanityFetch<Content | null>({query, tags: [documentTag(type)]})
+
+  async function generateMetadata(): Promise<Metadata> {
+    const page = await getPage()
+    return pageMetadata({path, seo: page?.seo, heading: page?.heading, description: page?.intro})
+  }
+
+  async function Page() {
+    const [page, settings] = await Promise.all([getPage(), requireSiteSettings()])
+    if (!page) return <MissingPage />
+    return (
+      <SiteFrame path={path}>
+        <JsonLd path={path} name={page.heading ?? title} />
+        <View page={page} settings={settings} />
+      </SiteFrame>
+    )
+  }
+
+  return {generateMetadata, Page}
+}
+
+function requireRow(type: PageType) {
+  const row = pages.find(page => page.type === type)
+  if (!row) throw new Error(`schemas/pages.ts has no ${type}`)
+  return row
+}
