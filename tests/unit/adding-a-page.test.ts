@@ -1,0 +1,100 @@
+import {existsSync, readFileSync} from 'node:fs'
+import {join} from 'node:path'
+import type {APIRequestContext} from 'playwright/test'
+import type {StructureBuilder, StructureResolver, StructureResolverContext} from 'sanity/structure'
+import {expect, test} from 'vitest'
+import {pages} from '#schemas/pages.ts'
+import {structure} from '#studio/structure.ts'
+import type {LlmsQueryResult, SitemapQueryResult, SiteSettingsQueryResult} from '#web/content/sanity-types.gen.ts'
+import {temporaryFolder} from '../helpers/folder.ts'
+import {addWarrantyPage, recipeFiles} from '../helpers/warranty-page.ts'
+
+test('every page of the list has its route, and the Studio lists its document', () => {
+  const routes = pages.map(({path}) => `web/app${path === '/' ? '' : path}/page.tsx`)
+  expect(routes.filter(route => !existsSync(route))).toEqual([])
+  expect(singlesOf(structure)).toEqual(expect.arrayContaining(pages.map(({type}) => type)))
+})
+
+test("a page added by the README's recipe is found everywhere that pages are listed", async () => {
+  const readme = readFileSync('README.md', 'utf8')
+  const recipe = readme.slice(readme.indexOf('## Add a page')).split('\n## ')[0] ?? ''
+  expect([...recipe.matchAll(/^\d\. `([^`]+)`/gm)].map(match => match[1])).toEqual(recipeFiles)
+
+  const folder = await temporaryFolder()
+  addWarrantyPage(folder)
+  const {types, studio, site, tools} = await loadFrom(folder)
+  const {ask} = tools
+
+  expect(types.singletonTypes).toContain('warrantyPage')
+  expect(types.takenBySite('/warranty')).toBe('/warranty already belongs to another page of the site')
+
+  expect(singlesOf(studio.structure)).toContain('warrantyPage')
+  expect(studio.pageUrl('https://shop.example', {_type: 'warrantyPage'})).toBe('https://shop.example/warranty')
+  expect(studio.mainDocuments).toContainEqual({route: '/warranty', type: 'warrantyPage'})
+  expect(await ask(studio.locationsQuery('warrantyPage'), {id: 'warrantyPage'})).toEqual({
+    locations: [{title: 'Warranty', href: '/warranty'}],
+  })
+
+  const listed = await ask<SitemapQueryResult>(site.sitemapQuery, {types: types.pageTypes})
+  expect(site.sitemapEntries(listed).map(({path}) => path)).toContain('/warranty')
+  const settings = await ask<NonNullable<SiteSettingsQueryResult>>(site.siteSettingsQuery)
+  const told = await ask<LlmsQueryResult>(site.llmsQuery, {types: types.llmsPageTypes})
+  expect(site.llmsText(told, settings, 'https://shop.example')).toContain(
+    '- [Our warranty](https://shop.example/warranty): Two years on all work.',
+  )
+  expect(await ask(site.warrantyPageQuery)).toMatchObject({heading: 'Our warranty'})
+  expect(site.route).toMatchObject({default: expect.any(Function), generateMetadata: expect.any(Function)})
+
+  expect(tools.pageTemplates).toHaveProperty('warranty', '/warranty')
+  expect(await tools.crawlPaths(siteWithoutSitemap)).toContain('/warranty')
+})
+
+/** The modules that know pages, as they are in `folder`. */
+async function loadFrom(folder: string) {
+  const load = <Module>(file: string): Promise<Module> => import(join(folder, file))
+  return {
+    types: {
+      ...(await load<typeof import('#schemas/pages.ts')>('schemas/pages.ts')),
+      ...(await load<typeof import('#schemas/index.ts')>('schemas/index.ts')),
+      ...(await load<typeof import('#schemas/page-path.ts')>('schemas/page-path.ts')),
+    },
+    studio: {
+      ...(await load<typeof import('#studio/structure.ts')>('studio/structure.ts')),
+      ...(await load<typeof import('#studio/page-url.ts')>('studio/page-url.ts')),
+      ...(await load<typeof import('#studio/presentation/locations.ts')>('studio/presentation/locations.ts')),
+      ...(await load<typeof import('#studio/presentation/main-documents.ts')>('studio/presentation/main-documents.ts')),
+    },
+    site: {
+      ...(await load<typeof import('#web/content/queries/sitemap.ts')>('web/content/queries/sitemap.ts')),
+      ...(await load<typeof import('#web/content/queries/llms.ts')>('web/content/queries/llms.ts')),
+      ...(await load<typeof import('#web/content/queries/site-settings.ts')>('web/content/queries/site-settings.ts')),
+      ...(await load<typeof import('#web/content/sitemap-entries.ts')>('web/content/sitemap-entries.ts')),
+      ...(await load<typeof import('#web/features/llms/llms-text.ts')>('web/features/llms/llms-text.ts')),
+      ...(await load<{warrantyPageQuery: string}>('web/content/queries/warranty-page.ts')),
+      route: await load<object>('web/app/warranty/page.tsx'),
+    },
+    tools: {
+      ...(await load<typeof import('../../scripts/page-templates.ts')>('scripts/page-templates.ts')),
+      ...(await load<typeof import('../e2e/support/sitemap.ts')>('tests/e2e/support/sitemap.ts')),
+      ...(await load<typeof import('./content/queries/seed-dataset.ts')>('tests/unit/content/queries/seed-dataset.ts')),
+    },
+  }
+}
+
+/** Ids of the single documents that a structure leads to, noted by a builder that only listens. */
+function singlesOf(resolve: StructureResolver): unknown[] {
+  const ids: unknown[] = []
+  const builder: object = new Proxy(
+    {},
+    {
+      get: (_, method) => (argument: unknown) => {
+        if (method === 'documentId') ids.push(argument)
+        return builder
+      },
+    },
+  )
+  resolve(builder as StructureBuilder, {} as StructureResolverContext)
+  return ids
+}
+
+const siteWithoutSitemap = {get: async () => ({text: async () => ''})} as unknown as APIRequestContext
