@@ -2,8 +2,8 @@ import {existsSync, readFileSync, renameSync, statSync} from 'node:fs'
 import {join} from 'node:path'
 import {buildSite, buildStudio, isSiteBuilt, isStudioBuilt} from './build.ts'
 import {type KeptAlive, keepAlive} from './keep-alive.ts'
-import {isPrecompressed, precompress} from './precompress.ts'
-import {type Child, requireFreePort, startNode} from './processes.ts'
+import {isPrecompressed} from './precompress.ts'
+import {type Child, requireFreePort, runNode, startNode} from './processes.ts'
 import {importSeed} from './seed.ts'
 import {childEnv, compileCache, root, type Settings} from './settings.ts'
 
@@ -63,7 +63,7 @@ export async function openHouse(settings: Settings, options: HouseOptions = {}):
     if (!isBuilt) {
       if (await buildStudio(settings)) say('Built the Studio.')
       if (await buildSite(settings, distDir)) say('Built the site.')
-      await precompress(distDir)
+      await runNode('Compressing the build', ['scripts/prepare.ts', 'compress', distDir], {env: childEnv(settings)})
     }
     const started = early ? await whenReady(settings, early) : await openSite(settings, {distDir, quiet, siteLog})
     const site = keepAlive('The site', started, () => openSite(settings, {distDir, quiet, siteLog}), say)
