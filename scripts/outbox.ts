@@ -25,7 +25,7 @@ await withLeadStore(async store => {
   const texts = await listTexts(store)
   if (words.includes('--json')) return printJson(texts)
   for (const text of texts) {
-    const line = `${new Date(text.created_at).toISOString()}  ${text.state.padEnd(10)} ${text.kind.padEnd(16)} to ${text.recipient ?? 'the staff (nobody is named)'}`
+    const line = `${new Date(text.created_at).toISOString()}  ${text.state.padEnd(10)} ${text.subject.padEnd(14)} ${text.channel.padEnd(5)} to ${text.recipient ?? 'the staff (nobody is named)'}`
     process.stdout.write(`${text.state === 'failed' ? red(line) : line}\n`)
     if (text.error) process.stdout.write(`  ${text.error}\n`)
     process.stdout.write(`${(text.text ?? '(not composed yet)').replace(/^/gm, '  ')}\n\n`)

@@ -38,7 +38,7 @@ await withLeadStore(async store => {
     process.stdout.write(`No. ${number}  ${time}  ${form_type}, ${source_page}${doubt}\n`)
     process.stdout.write(`  ${[name, phone, email, address].filter(Boolean).join(', ')}\n`)
     if (description) process.stdout.write(`${description.replace(/^/gm, '  ')}\n`)
-    const texts = request.texts.map(text => `${text.kind} ${text.state}`).join(', ') || 'none'
+    const texts = request.texts.map(text => `${text.subject} by ${text.channel} ${text.state}`).join(', ') || 'none'
     const bytes = request.photos.reduce((sum, photo) => sum + Number(photo.size), 0)
     const size = bytes > 0 ? ` (${Math.ceil(bytes / 1024)} KB)` : ''
     process.stdout.write(`  photos: ${request.photos.length}${size}; texts: ${texts}\n\n`)

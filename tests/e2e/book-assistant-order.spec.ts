@@ -39,8 +39,8 @@ for (const [name, viewport] of Object.entries(sizes)) {
       expect(stored).toMatchObject({form_type: 'ai', address: person.address, consent_to_text: 1, state: 'new'})
       expect(stored?.details).toMatchObject({jobs: [{price: 200}]})
       await expect
-        .poll(async () => (await textsOf(stored?.id ?? '')).map(({kind}) => kind).sort())
-        .toContainEqual('customer_receipt')
+        .poll(async () => (await textsOf(stored?.id ?? '')).map(({subject}) => subject).sort())
+        .toContainEqual('receipt')
 
       await page.getByRole('button', {name: 'Start another request'}).click()
       await expect(log(page)).toHaveText(welcomeOnly)

@@ -42,8 +42,8 @@ for (const [name, viewport] of Object.entries(sizes)) {
         details: {package: '4hours', quote: {kind: 'package', text: '$390', price: 390}},
       })
       await expect
-        .poll(async () => (await requestsOf(person.name))[0]?.texts.map(text => [text.kind, text.state]).sort())
-        .toContainEqual(['customer_receipt', 'kept'])
+        .poll(async () => (await requestsOf(person.name))[0]?.texts.map(text => [text.subject, text.state]).sort())
+        .toContainEqual(['receipt', 'kept'])
 
       await panel(page, 'hourly').getByRole('button', {name: 'Start another request'}).click()
       await expect(submit(page)).toBeDisabled()

@@ -91,10 +91,10 @@ for (const [name, viewport] of Object.entries(sizes)) {
         },
       })
       await expect
-        .poll(async () => (await requestsOf(person.name))[0]?.texts.map(text => [text.kind, text.state]).sort())
-        .toContainEqual(['customer_receipt', 'kept'])
+        .poll(async () => (await requestsOf(person.name))[0]?.texts.map(text => [text.subject, text.state]).sort())
+        .toContainEqual(['receipt', 'kept'])
       const texts = await textsOf(stored?.id ?? '')
-      const receipt = texts.find(({kind}) => kind === 'customer_receipt')
+      const receipt = texts.find(({subject}) => subject === 'receipt')
       expect(receipt?.text).toContain(`(No. ${stored?.number})`)
 
       await panel(page, 'scope').getByRole('button', {name: 'Start another request'}).click()

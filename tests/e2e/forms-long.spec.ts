@@ -41,10 +41,10 @@ for (const width of [360, 1280]) {
     })
     await expect.poll(async () => (await requestsOf(name))[0]?.photos.length).toBe(2)
     const texts = () => textsOf(request?.id ?? '')
-    expect((await texts()).map(({kind}) => kind).sort()).toEqual(['customer_receipt', 'staff_alert'])
+    expect((await texts()).map(({subject}) => subject).sort()).toEqual(['receipt', 'request'])
     // Composed when it is sent.
     await expect
-      .poll(async () => (await texts()).find(({kind}) => kind === 'staff_alert')?.text)
+      .poll(async () => (await texts()).find(({subject}) => subject === 'request')?.text)
       .toContain('New Contact (Contact page)')
   })
 }

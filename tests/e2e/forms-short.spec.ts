@@ -44,8 +44,8 @@ for (const width of [360, 1280]) {
     expect(request?.photos).toHaveLength(1)
     await expect(panel).toContainText(`No. ${request?.number}`)
     const texts = await textsOf(request?.id ?? '')
-    const receipt = texts.find(({kind}) => kind === 'customer_receipt')
-    expect(texts.map(({kind}) => kind).sort()).toEqual(['customer_receipt', 'staff_alert'])
+    const receipt = texts.find(({subject}) => subject === 'receipt')
+    expect(texts.map(({subject}) => subject).sort()).toEqual(['receipt', 'request'])
     expect(receipt?.recipient).toBe(`+1${phoneOf(name)}`)
   })
 }

@@ -126,8 +126,8 @@ test('photos that are still on their way when the form is sent reach the request
   const [request] = await requestsOf(name)
   expect(request?.photos).toHaveLength(1)
   await expect
-    .poll(async () => (await textsOf(request?.id ?? '')).map(({kind}) => kind).sort())
-    .toEqual(['customer_receipt', 'staff_alert', 'staff_photos'])
+    .poll(async () => (await textsOf(request?.id ?? '')).map(({subject}) => subject).sort())
+    .toEqual(['photos', 'receipt', 'request'])
 })
 
 test('a photo is tried again by itself, and then by the visitor', async ({page}) => {

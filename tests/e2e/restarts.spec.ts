@@ -45,7 +45,7 @@ test('a site that is killed and ended under load loses no request that it acknow
     const db = await store.open()
     const requests = await db.selectFrom('requests').select('id').execute()
     expect(requests.map(({id}) => id).toSorted()).toEqual(acknowledged.toSorted())
-    const alerts = await db.selectFrom('outbox').select('request_id').where('kind', '=', 'staff_alert').execute()
+    const alerts = await db.selectFrom('outbox').select('request_id').where('subject', '=', 'request').execute()
     expect(alerts.map(({request_id}) => request_id).toSorted()).toEqual(acknowledged.toSorted())
     // What a killed process held is anybody's after its lease of a minute (tests/contracts/outbox/crash.test.ts).
     const held = () => db.selectFrom('outbox').select('id').where('state', '=', 'queued').execute()

@@ -31,7 +31,9 @@ function recipients(formId: string): unknown[] {
   const database = new DatabaseSync(join(dataDir(), 'site', 'requests.sqlite'), {readOnly: true})
   try {
     const rows = database
-      .prepare("select recipient from outbox where request_id = ? and kind = 'staff_alert' and state = 'kept'")
+      .prepare(
+        "select recipient from outbox where request_id = ? and subject = 'request' and channel = 'sms' and state = 'kept'",
+      )
       .all(formId)
     return rows.map(row => row.recipient)
   } finally {

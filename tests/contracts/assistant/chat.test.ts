@@ -217,8 +217,8 @@ onBothEngines('a conversation that is ready becomes one request, whoever hands i
     jobs: [{name: 'Shelf', price: 10}],
     messages: [{content: 'Send it'}, {content: 'All set.'}],
   })
-  const texts = await (await leads.store.open()).selectFrom('outbox').select('kind').execute()
-  expect(texts).toEqual([{kind: 'staff_alert'}])
+  const texts = await (await leads.store.open()).selectFrom('outbox').select('subject').execute()
+  expect(texts).toEqual([{subject: 'request'}])
 })
 
 onBothEngines('consent as it was last ticked goes along when the server submits by itself', async store => {

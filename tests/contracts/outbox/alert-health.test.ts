@@ -40,7 +40,7 @@ onBothEngines('an alert that the carrier took and reports as undelivered is red,
   await leads.drain()
   expect((await readAlertHealth(leads)).ok).toBe(true)
   const db = await leads.store.open()
-  const alerts = db.selectFrom('outbox').select(['id', 'reference']).where('kind', '=', 'staff_alert')
+  const alerts = db.selectFrom('outbox').select(['id', 'reference']).where('subject', '=', 'request')
   const {id, reference} = await alerts.executeTakeFirstOrThrow()
   await noteStatus(leads, {id, reference, status: 'undelivered', carrierId: 'SM1', errorCode: 30034})
   expect((await readAlertHealth(leads)).ok).toBe(false)
@@ -84,7 +84,7 @@ onBothEngines(
     expect(await readAlertHealth(leads)).toEqual({ok: true, text: '1 phone'})
     const db = await leads.store.open()
     expect(
-      await db.selectFrom('outbox').select(['recipient', 'state']).where('kind', '=', 'staff_alert').execute(),
+      await db.selectFrom('outbox').select(['recipient', 'state']).where('subject', '=', 'request').execute(),
     ).toEqual([{recipient: second.phone, state: 'sent'}])
   },
 )
@@ -97,4 +97,25 @@ onBothEngines('that nobody gets alerts is said from the first minute', async sto
   })
   const unreached = createLeads({store, staff: [], business: null})
   expect((await readAlertHealth(unreached)).text).toBe('not known before the content was reached once')
+})
+
+onBothEngines('an alert that failed for two phones is sent again once to each of them', async store => {
+  let isMended = false
+  const staff: StaffMember[] = [{phone: staffPhone, quiet: null}, second]
+  const leads = await withCarrier(store, () => (isMended ? 'accept' : unsubscribed), {staff})
+  await post(leads, longForm())
+  await leads.drain()
+  await leads.drain()
+  isMended = true
+  const third = {phone: '+17045550190', quiet: null}
+  staff.push(third)
+  await (await store.open()).deleteFrom('opt_outs').execute()
+  expect(await retryFailed(leads.store, leads.clock.at)).toBe(2)
+  await leads.drain()
+  await leads.drain()
+  const db = await store.open()
+  const alerts = db.selectFrom('outbox').select(['recipient', 'state']).where('subject', '=', 'request')
+  expect(await alerts.orderBy('recipient').execute()).toEqual(
+    [staffPhone, second.phone, third.phone].map(recipient => ({recipient, state: 'sent'})),
+  )
 })

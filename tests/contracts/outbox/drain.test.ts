@@ -14,7 +14,7 @@ async function withCarrier(store: Store, options: Parameters<typeof createLeads>
 
 async function outbox(leads: Leads) {
   const db = await leads.store.open()
-  return db.selectFrom('outbox').selectAll().orderBy('kind').orderBy('id').execute()
+  return db.selectFrom('outbox').selectAll().orderBy('subject').orderBy('id').execute()
 }
 
 /** Lets the time of the pipeline pass, draining as the server's loop does. */
@@ -64,9 +64,9 @@ onBothEngines('the embedded outbox composes and keeps, and calls nothing sent', 
   await post(leads, shortForm())
   await leads.drain()
   const rows = await outbox(leads)
-  expect(rows.map(({kind, state, sent_at}) => [kind, state, sent_at])).toEqual([
-    ['customer_receipt', 'kept', null],
-    ['staff_alert', 'kept', null],
+  expect(rows.map(({subject, state, sent_at}) => [subject, state, sent_at])).toEqual([
+    ['receipt', 'kept', null],
+    ['request', 'kept', null],
   ])
   expect(rows[1]?.text).toContain('Name: Ada Lovelace')
 })
@@ -142,7 +142,7 @@ onBothEngines(
     expect(carrier.texts).toEqual([])
     await post(leads, longForm({contact: {name: 'Ada', phone: '(704) 555-0101', consentToText: true}}))
     const db = await store.open()
-    expect(await db.selectFrom('outbox').select('id').where('kind', '=', 'customer_receipt').execute()).toHaveLength(1)
+    expect(await db.selectFrom('outbox').select('id').where('subject', '=', 'receipt').execute()).toHaveLength(1)
   },
 )
 

@@ -54,7 +54,7 @@ for (const [words, outcome] of outages) {
       const returned = leads.now()
       await pass(leads, 90_000, 2000)
       const db = await leads.store.open()
-      const alerts = await db.selectFrom('outbox').select('state').where('kind', '=', 'staff_alert').execute()
+      const alerts = await db.selectFrom('outbox').select('state').where('subject', '=', 'request').execute()
       expect(alerts).toEqual(Array.from({length: 30}, () => ({state: 'sent'})))
       expect(Math.max(...carrier.sent.map(text => text.at)) - returned).toBeLessThanOrEqual(90_000)
       expect(new Set(carrier.sent.map(text => text.reference)).size).toBe(carrier.sent.length)

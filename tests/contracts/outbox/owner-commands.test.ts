@@ -71,9 +71,9 @@ onBothEngines('alerts that were kept without a carrier are sent once there is on
   await leads.drain()
   expect(await releaseKept(store, leads.now())).toBe(0)
   expect(carrier.texts.map(({to}) => to)).toEqual([staffPhone])
-  const states = (await listTexts(store)).map(({kind, state}) => [kind, state])
+  const states = (await listTexts(store)).map(({subject, state}) => [subject, state])
   expect(states).toEqual([
-    ['customer_receipt', 'kept'],
-    ['staff_alert', 'sent'],
+    ['receipt', 'kept'],
+    ['request', 'sent'],
   ])
 })

@@ -28,7 +28,7 @@ async function withRequest(store: Store, staff?: StaffMember[]) {
 
 /** Whom each text of photos went to, and the photos in it. */
 async function photoTexts(leads: Leads) {
-  const rows = (await listTexts(leads.store)).filter(({kind, text}) => kind === 'staff_photos' && text)
+  const rows = (await listTexts(leads.store)).filter(({subject, text}) => subject === 'photos' && text)
   return rows.map(({recipient, text}) => [recipient, keysIn(text)])
 }
 
@@ -77,8 +77,8 @@ onBothEngines('a photo that came before its alert was written stands in the aler
   await leads.drain()
   leads.clock.at += 60 * second
   await leads.drain()
-  const texts = (await listTexts(store)).map(({kind, text}) => [kind, keysIn(text)])
-  expect(texts.filter(([kind]) => kind !== 'customer_receipt')).toEqual([['staff_alert', [sent.body.key]]])
+  const texts = (await listTexts(store)).map(({subject, text}) => [subject, keysIn(text)])
+  expect(texts.filter(([subject]) => subject !== 'receipt')).toEqual([['request', [sent.body.key]]])
 })
 
 onBothEngines('each of the staff is told of later photos once, who sleeps by the alert itself', async store => {
@@ -99,7 +99,7 @@ onBothEngines('each of the staff is told of later photos once, who sleeps by the
   await leads.drain()
   expect(await photoTexts(leads)).toHaveLength(2)
   const texts = await listTexts(store)
-  const alert = texts.find(({recipient, kind}) => recipient === asleep.phone && kind === 'staff_alert')
+  const alert = texts.find(({recipient, subject}) => recipient === asleep.phone && subject === 'request')
   expect(keysIn(alert?.text ?? '')).toEqual([firstKey, key])
 })
 
@@ -116,13 +116,13 @@ onBothEngines('a suspect whose request is not told of is not told of by his phot
   expect((await commit(leads, {form_id: body.form_id, ...sent.body}, sent.cookie)).status).toBe(200)
   leads.clock.at += 60 * second
   await leads.drain()
-  const kinds = (await listTexts(store)).map(({kind}) => kind)
-  expect(kinds).toEqual(Array(10).fill('staff_alert'))
+  const kinds = (await listTexts(store)).map(({subject}) => subject)
+  expect(kinds).toEqual(Array(10).fill('request'))
 })
 
 onBothEngines('the links of an alert show its photos for a month', async store => {
   const {leads} = await withRequest(store)
-  const link = /https:\S+/.exec((await listTexts(store)).find(({kind}) => kind === 'staff_alert')?.text ?? '')?.[0]
+  const link = /https:\S+/.exec((await listTexts(store)).find(({subject}) => subject === 'request')?.text ?? '')?.[0]
   const shown = async () => {
     const address = link ?? ''
     const key = new URL(address).pathname.split('/').at(-1) ?? ''

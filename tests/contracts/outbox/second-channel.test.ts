@@ -44,8 +44,9 @@ async function pass(leads: Leads, ms: number, step: number) {
 
 async function states(leads: Leads) {
   const db = await leads.store.open()
-  const rows = await db.selectFrom('outbox').select(['kind', 'state', 'recipient']).orderBy('id').execute()
-  return Object.fromEntries(rows.map(row => [row.kind, row]))
+  const alerts = db.selectFrom('outbox').select(['channel', 'state', 'recipient']).where('subject', '=', 'request')
+  const rows = await alerts.execute()
+  return Object.fromEntries(rows.map(row => [row.channel, row]))
 }
 
 onBothEngines('an alert whose text the carrier refuses for good is in the chat at once, once', async store => {
@@ -60,7 +61,7 @@ onBothEngines('an alert whose text the carrier refuses for good is in the chat a
   expect(posts[0]?.address).toBe(address)
   expect(posts[0]?.text).toMatch(/^Not sent as a text \(Twilio answered 400, code 21614\)\nNew Contact \(Home page\)\n/)
   expect(posts[0]?.text).toContain('Phone: (704) 555-0101')
-  expect((await states(leads)).staff_chat).toEqual({kind: 'staff_chat', state: 'sent', recipient: 'chat.example'})
+  expect((await states(leads)).chat).toEqual({channel: 'chat', state: 'sent', recipient: 'chat.example'})
 })
 
 onBothEngines('while the carrier refuses our account, every new alert goes to the chat', async store => {
@@ -74,7 +75,7 @@ onBothEngines('while the carrier refuses our account, every new alert goes to th
   }
   await pass(leads, 4000, 2000)
   expect(posts).toHaveLength(3)
-  expect((await states(leads)).staff_alert?.state).toBe('queued')
+  expect((await states(leads)).sms?.state).toBe('queued')
 })
 
 onBothEngines(
@@ -89,7 +90,7 @@ onBothEngines(
     expect(posts).toHaveLength(1)
     behaviour = 'accept'
     await pass(leads, 10 * 60_000, 10_000)
-    expect((await states(leads)).staff_alert?.state).toBe('sent')
+    expect((await states(leads)).sms?.state).toBe('sent')
     expect(posts).toHaveLength(1)
   },
 )
@@ -118,8 +119,8 @@ onBothEngines('without a chat a failed alert stands in the outbox alone', async 
   const {leads} = await withChat(store, {behave: () => ({status: 400, code: 21614})})
   await post(leads, shortForm())
   await pass(leads, 15 * 60_000, 60_000)
-  const {staff_alert, staff_chat} = await states(leads)
-  expect([staff_alert?.state, staff_chat]).toEqual(['failed', undefined])
+  const {sms, chat} = await states(leads)
+  expect([sms?.state, chat]).toEqual(['failed', undefined])
 })
 
 onBothEngines('a chat that is down gets the alert when it is back', async store => {
@@ -130,7 +131,7 @@ onBothEngines('a chat that is down gets the alert when it is back', async store 
   chatState.isDown = true
   await post(leads, shortForm())
   await pass(leads, 60_000, 2000)
-  expect((await states(leads)).staff_chat?.state).toBe('queued')
+  expect((await states(leads)).chat?.state).toBe('queued')
   chatState.isDown = false
   await pass(leads, 5 * 60_000, 5000)
   expect(posts).toHaveLength(1)

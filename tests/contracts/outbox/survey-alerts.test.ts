@@ -2,6 +2,7 @@ import {expect, onTestFinished} from 'vitest'
 import {createTwilioSms} from '#web/server/adapters/twilio-sms.ts'
 import {forgetOld} from '#web/server/outbox/forget-old.ts'
 import {readOutboxHealth} from '#web/server/outbox/outbox-health.ts'
+import {surveySubjects} from '#web/server/outbox/subjects.ts'
 import type {Store} from '#web/server/ports.ts'
 import {handleSurvey} from '#web/server/surveys/handle-survey.ts'
 import {surveyLink} from '#web/server/surveys/survey-link.ts'
@@ -61,7 +62,7 @@ onBothEngines('a low rating whose texts are refused is in the chat once, and so 
   expect(posts).toHaveLength(2)
   expect(posts[1]).toMatch(/\nComment on survey 1\n[\s\S]*Comment: Left the ladder$/)
   const db = await store.open()
-  const chats = await db.selectFrom('outbox').select('state').where('kind', '=', 'survey_chat').execute()
+  const chats = await db.selectFrom('outbox').select('state').where('channel', '=', 'chat').execute()
   expect(chats).toEqual([{state: 'sent'}, {state: 'sent'}])
 })
 
@@ -99,7 +100,7 @@ onBothEngines('after a year only the numbers of a survey are left', async store 
   const db = await store.open()
   const readSurveys = () => db.selectFrom('surveys').select(['booking', 'request_id', 'comment']).execute()
   const countAlerts = async () =>
-    (await db.selectFrom('outbox').select('id').where('kind', '=', 'survey_alert').execute()).length
+    (await db.selectFrom('outbox').select('id').where('subject', 'in', surveySubjects).execute()).length
   leads.clock.at += 364 * day
   await forgetOld(leads)
   expect(await readSurveys()).toEqual([{booking: 1, request_id: request.form_id, comment: 'Ask for Ann'}])
@@ -109,8 +110,8 @@ onBothEngines('after a year only the numbers of a survey are left', async store 
   expect(await readSurveys()).toEqual([{booking: 1, request_id: null, comment: null}])
   expect(await countAlerts()).toBe(0)
   // The request itself, and what was sent of it, stay.
-  const others = await db.selectFrom('outbox').select('kind').orderBy('kind').execute()
-  expect(others.map(({kind}) => kind)).toEqual(['customer_receipt', 'staff_alert', 'staff_alert'])
+  const others = await db.selectFrom('outbox').select('subject').orderBy('subject').execute()
+  expect(others.map(({subject}) => subject)).toEqual(['receipt', 'request', 'request'])
 })
 
 onBothEngines('after a year what the chat was told of a survey goes, too', async store => {

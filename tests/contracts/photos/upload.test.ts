@@ -16,15 +16,15 @@ async function staffTexts(leads: Leads) {
   const db = await leads.store.open()
   return db
     .selectFrom('outbox')
-    .select(['kind', 'text'])
-    .where('kind', 'in', ['staff_alert', 'staff_photos'])
-    .orderBy('id')
+    .select(['subject', 'text'])
+    .where('subject', 'in', ['request', 'photos'])
+    .orderBy('subject', 'desc')
     .execute()
 }
 
-async function statesOf(leads: Leads, kind: 'staff_photos') {
+async function statesOf(leads: Leads, subject: 'photos') {
   const db = await leads.store.open()
-  const rows = await db.selectFrom('outbox').select('state').where('kind', '=', kind).execute()
+  const rows = await db.selectFrom('outbox').select('state').where('subject', '=', subject).execute()
   return rows.map(({state}) => state)
 }
 
@@ -72,7 +72,7 @@ onBothEngines('photos that arrive after the request are told to the staff in one
   leads.clock.at += 60_000
   await leads.drain()
   const texts = await staffTexts(leads)
-  expect(texts.map(({kind}) => kind)).toEqual(['staff_alert', 'staff_photos'])
+  expect(texts.map(({subject}) => subject)).toEqual(['request', 'photos'])
   expect(texts[1]?.text).not.toContain(String(early.body.key))
   for (const key of later) expect(texts[1]?.text).toContain(`/api/files/view/${key}?`)
 })
@@ -89,7 +89,7 @@ onBothEngines('another try of the same request may bring more photos, and the st
   leads.clock.at += 60_000
   await leads.drain()
   const texts = await staffTexts(leads)
-  expect(texts.map(({kind}) => kind)).toEqual(['staff_alert', 'staff_photos'])
+  expect(texts.map(({subject}) => subject)).toEqual(['request', 'photos'])
   expect(texts[1]?.text).toContain(`/${late.body.key}?`)
 })
 
@@ -103,7 +103,7 @@ onBothEngines('no second text goes out for photos that the alert tells of', asyn
   await leads.drain()
   await leads.drain()
   const texts = await staffTexts(leads)
-  expect(texts.map(({kind}) => kind)).toEqual(['staff_alert'])
+  expect(texts.map(({subject}) => subject)).toEqual(['request'])
   expect(texts[0]?.text).toContain(String(sent.body.key))
 })
 
@@ -115,7 +115,7 @@ onBothEngines('photos are told once also while the alert is still being given it
     if (!isFirst) return staff
     isFirst = false
     // The alert is the first to ask, and learns its number only after the text of the photos had its turn.
-    await vi.waitFor(async () => expect(await statesOf(leads, 'staff_photos')).not.toContain('sending'))
+    await vi.waitFor(async () => expect(await statesOf(leads, 'photos')).not.toContain('sending'))
     return staff
   }
   const sent = await upload(leads, await phonePhoto())
@@ -123,7 +123,7 @@ onBothEngines('photos are told once also while the alert is still being given it
   await commit(leads, {form_id: body.form_id, ...sent.body}, sent.cookie)
   leads.clock.at += 60_000
   await leads.drain()
-  expect((await staffTexts(leads)).map(({kind}) => kind)).toEqual(['staff_alert'])
+  expect((await staffTexts(leads)).map(({subject}) => subject)).toEqual(['request'])
 })
 
 onBothEngines('the eleventh photo of a form is refused, however many come at once', async store => {

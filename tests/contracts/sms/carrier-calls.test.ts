@@ -24,7 +24,7 @@ async function sentAlert(leads: Leads) {
 
 async function alert(leads: Leads) {
   const db = await leads.store.open()
-  return db.selectFrom('outbox').selectAll().where('kind', '=', 'staff_alert').executeTakeFirstOrThrow()
+  return db.selectFrom('outbox').selectAll().where('subject', '=', 'request').executeTakeFirstOrThrow()
 }
 
 function statusPath(leads: Leads, row: Awaited<ReturnType<typeof alert>>): string {
@@ -90,13 +90,13 @@ onBothEngines(
     expect(await answered.text()).toBe('<?xml version="1.0" encoding="UTF-8"?><Response/>')
     await post(leads, shortForm())
     const db = await store.open()
-    const kinds = () => db.selectFrom('outbox').select('kind').orderBy('created_at').orderBy('kind').execute()
-    expect(await kinds()).toEqual([{kind: 'staff_alert'}])
+    const kinds = () => db.selectFrom('outbox').select('subject').orderBy('created_at').orderBy('subject').execute()
+    expect(await kinds()).toEqual([{subject: 'request'}])
     await text('HELP')
     await text('start')
     leads.clock.at += 3_600_000
     await post(leads, shortForm())
-    expect(await kinds()).toEqual([{kind: 'staff_alert'}, {kind: 'customer_receipt'}, {kind: 'staff_alert'}])
+    expect(await kinds()).toEqual([{subject: 'request'}, {subject: 'receipt'}, {subject: 'request'}])
   },
 )
 

@@ -21,7 +21,7 @@ async function sendSms(
 
 async function receipts(leads: Leads) {
   const db = await leads.store.open()
-  return db.selectFrom('outbox').select(['recipient', 'text']).where('kind', '=', 'customer_receipt').execute()
+  return db.selectFrom('outbox').select(['recipient', 'text']).where('subject', '=', 'receipt').execute()
 }
 
 onBothEngines('the receipt of my own request goes out once, in our words', async store => {

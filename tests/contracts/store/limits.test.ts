@@ -51,9 +51,9 @@ onBothEngines(
     expect(await states(store)).toEqual({new: 5, suspect: 195})
     const db = await store.open()
     // Ten texts about suspects an hour at the most, and three receipts a day for one number.
-    const texts = await db.selectFrom('outbox').select('kind').execute()
-    expect(texts.filter(({kind}) => kind === 'staff_alert')).toHaveLength(15)
-    expect(texts.filter(({kind}) => kind === 'customer_receipt')).toHaveLength(3)
+    const texts = await db.selectFrom('outbox').select('subject').execute()
+    expect(texts.filter(({subject}) => subject === 'request')).toHaveLength(15)
+    expect(texts.filter(({subject}) => subject === 'receipt')).toHaveLength(3)
   },
   60_000,
 )

@@ -56,8 +56,8 @@ onBothEngines('the owner reads every word of a request, with its photos and text
     delete_after: null,
     photos: [],
     texts: [
-      {...text, id: `${first.body.form_id}:customer_receipt`, kind: 'customer_receipt', recipient: '+17045550102'},
-      {...text, kind: 'staff_alert', recipient: '+17045550188'},
+      {...text, id: `${first.body.form_id}:receipt:sms`, subject: 'receipt', recipient: '+17045550102'},
+      {...text, subject: 'request', recipient: '+17045550188'},
     ],
   })
   expect(two).toMatchObject({
@@ -81,6 +81,6 @@ onBothEngines('the owner reads every word of a request, with its photos and text
     created_at: saturdayMorning - 60_000,
     delete_after: null,
     photos: [{key: sent.body.key, state: 'committed'}],
-    texts: [{...text, kind: 'staff_alert', recipient: '+17045550188'}],
+    texts: [{...text, subject: 'request', recipient: '+17045550188'}],
   })
 })

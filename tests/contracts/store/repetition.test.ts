@@ -14,7 +14,7 @@ onBothEngines(
     expect(new Set(answers.map(({cookie}) => cookie)).size).toBe(1)
     const db = await store.open()
     expect(await db.selectFrom('requests').select('state').execute()).toEqual([{state: 'new'}])
-    expect(await db.selectFrom('outbox').select('kind').execute()).toHaveLength(2)
+    expect(await db.selectFrom('outbox').select('subject').execute()).toHaveLength(2)
   },
 )
 
@@ -31,7 +31,7 @@ onBothEngines(
     }
     const db = await store.open()
     expect(await db.selectFrom('requests').select('id').execute()).toHaveLength(200)
-    expect(await db.selectFrom('outbox').select('id').where('kind', '=', 'staff_alert').execute()).toHaveLength(200)
+    expect(await db.selectFrom('outbox').select('id').where('subject', '=', 'request').execute()).toHaveLength(200)
   },
   180_000,
 )

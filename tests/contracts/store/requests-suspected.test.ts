@@ -15,10 +15,10 @@ async function rowsOf(store: Store) {
 
 async function textsOf(store: Store) {
   const db = await store.open()
-  const rows = await db.selectFrom('outbox').select(['kind', 'recipient']).execute()
+  const rows = await db.selectFrom('outbox').select(['subject', 'recipient']).execute()
   return {
-    alerts: rows.filter(({kind}) => kind === 'staff_alert').length,
-    receipts: rows.flatMap(({kind, recipient}) => (kind === 'customer_receipt' ? [recipient] : [])),
+    alerts: rows.filter(({subject}) => subject === 'request').length,
+    receipts: rows.flatMap(({subject, recipient}) => (subject === 'receipt' ? [recipient] : [])),
   }
 }
 

@@ -29,10 +29,10 @@ onBothEngines('the short form is stored with its number and its two texts, all a
     created_at: saturdayMorning,
     delete_after: null,
   })
-  const texts = await db.selectFrom('outbox').select(['kind', 'recipient', 'state']).orderBy('kind').execute()
+  const texts = await db.selectFrom('outbox').select(['subject', 'recipient', 'state']).orderBy('subject').execute()
   expect(texts).toEqual([
-    {kind: 'customer_receipt', recipient: '+17045550101', state: 'queued'},
-    {kind: 'staff_alert', recipient: null, state: 'queued'},
+    {subject: 'receipt', recipient: '+17045550101', state: 'queued'},
+    {subject: 'request', recipient: null, state: 'queued'},
   ])
   const consents = await db.selectFrom('consents').selectAll().execute()
   expect(consents).toMatchObject([{basis: 'disclosure', wording: shortFormDisclosure, page: 'Home'}])
@@ -74,7 +74,7 @@ onBothEngines(
     const {status} = await post(leads, longForm({contact: {name: 'Grace', phone: '(704) 555-0102'}}))
     expect(status).toBe(200)
     const db = await leads.store.open()
-    expect(await db.selectFrom('outbox').select('kind').execute()).toEqual([{kind: 'staff_alert'}])
+    expect(await db.selectFrom('outbox').select('subject').execute()).toEqual([{subject: 'request'}])
     expect(await db.selectFrom('consents').selectAll().execute()).toEqual([])
   },
 )
@@ -148,7 +148,7 @@ onBothEngines(
     expect((await post(leads, shortForm({filled_ms: 300}))).status).toBe(200)
     const db = await leads.store.open()
     expect(await db.selectFrom('requests').select('state').execute()).toEqual([{state: 'suspect'}])
-    expect(await db.selectFrom('outbox').select('kind').execute()).toEqual([{kind: 'staff_alert'}])
+    expect(await db.selectFrom('outbox').select('subject').execute()).toEqual([{subject: 'request'}])
   },
 )
 

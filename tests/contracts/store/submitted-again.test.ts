@@ -21,9 +21,9 @@ async function requestsOf(store: Store) {
   return db.selectFrom('requests').select(['id', 'name', 'state', 'session_id']).orderBy('number').execute()
 }
 
-async function countTexts(store: Store, kind: 'staff_alert' | 'customer_receipt') {
+async function countTexts(store: Store, subject: 'request' | 'receipt') {
   const db = await store.open()
-  return (await db.selectFrom('outbox').select('id').where('kind', '=', kind).execute()).length
+  return (await db.selectFrom('outbox').select('id').where('subject', '=', subject).execute()).length
 }
 
 onBothEngines('a conversation of one browser is submitted once, whatever has changed in it meanwhile', async store => {
@@ -58,7 +58,7 @@ onBothEngines(
     const victim = await post(leads, order)
     expect([victim.status, victim.body.number]).toEqual([200, 1002])
     expect((await post(leads, order, {cookie: begun.cookie ?? ''})).body.number).toBe(1003)
-    expect(await countTexts(store, 'staff_alert')).toBe(3)
+    expect(await countTexts(store, 'request')).toBe(3)
   },
 )
 
@@ -79,10 +79,10 @@ onBothEngines('a trapped form that is sent again is told the same again, never t
     }
   }
   expect((await requestsOf(store)).map(({state}) => state)).toEqual(['spam', 'spam'])
-  expect(await countTexts(store, 'staff_alert')).toBe(0)
+  expect(await countTexts(store, 'request')).toBe(0)
   const mended = await post(leads, shortForm({honeypot: '', idempotency_key: 'key-of-the-mended'}))
   expect(mended.status).toBe(200)
-  expect(await countTexts(store, 'staff_alert')).toBe(1)
+  expect(await countTexts(store, 'request')).toBe(1)
 })
 
 onBothEngines(
@@ -106,7 +106,7 @@ onBothEngines('a repetition says the same hour as the first answer, and drains n
   leads.clock.at += 3 * 60 * 60_000
   expect((await post(leads, body, {}, run => work.push(run))).body).toEqual(first.body)
   expect(work).toHaveLength(1)
-  expect([await countTexts(store, 'staff_alert'), await countTexts(store, 'customer_receipt')]).toEqual([1, 1])
+  expect([await countTexts(store, 'request'), await countTexts(store, 'receipt')]).toEqual([1, 1])
 })
 
 onBothEngines(

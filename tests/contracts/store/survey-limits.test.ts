@@ -1,6 +1,8 @@
 /** Who may rate what, how often, and for how long. */
+
 import {expect} from 'vitest'
 import {surveyMessages} from '#web/domain/surveys/messages.ts'
+import {surveySubjects} from '#web/server/outbox/subjects.ts'
 import {handleSurvey} from '#web/server/surveys/handle-survey.ts'
 import {isAnswered} from '#web/server/surveys/store-survey.ts'
 import {surveyLink} from '#web/server/surveys/survey-link.ts'
@@ -32,7 +34,7 @@ async function surveysOf(leads: Leads) {
 
 async function countAlerts(leads: Leads) {
   const db = await leads.store.open()
-  return (await db.selectFrom('outbox').select('id').where('kind', '=', 'survey_alert').execute()).length
+  return (await db.selectFrom('outbox').select('id').where('subject', 'in', surveySubjects).execute()).length
 }
 
 async function linked(leads: Leads, session = 'session-of-the-job') {

@@ -1,5 +1,6 @@
 import {expect} from 'vitest'
 import {surveyMessages} from '#web/domain/surveys/messages.ts'
+import {surveySubjects} from '#web/server/outbox/subjects.ts'
 import {handleSurvey} from '#web/server/surveys/handle-survey.ts'
 import {readSurveyLink, surveyLink} from '#web/server/surveys/survey-link.ts'
 import {readSentSurvey} from '#web/server/surveys/survey-result.ts'
@@ -23,7 +24,8 @@ async function surveysOf(leads: Leads) {
 async function alertsOf(leads: Leads) {
   await leads.drain()
   const db = await leads.store.open()
-  const rows = await db.selectFrom('outbox').selectAll().where('kind', '=', 'survey_alert').orderBy('id').execute()
+  const alerts = db.selectFrom('outbox').selectAll().where('subject', 'in', surveySubjects)
+  const rows = await alerts.orderBy('subject', 'desc').execute()
   return rows.map(({text, request_id}) => ({text: text ?? '', request_id}))
 }
 

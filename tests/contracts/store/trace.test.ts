@@ -94,9 +94,10 @@ onBothEngines('the id of a request stands with all of its texts and in what is l
   await leads.drain()
   await inTrace(newTrace(), () => leads.drain())
   const db = await store.open()
-  const texts = await db.selectFrom('outbox').select(['kind', 'trace']).execute()
-  const kinds = (trace: string) => texts.filter(text => text.trace === trace).map(({kind}) => kind)
-  const all = ['customer_receipt', 'staff_alert', 'staff_alert', 'staff_chat']
+  const texts = await db.selectFrom('outbox').select(['subject', 'channel', 'trace']).execute()
+  const kinds = (trace: string) =>
+    texts.filter(text => text.trace === trace).map(({subject, channel}) => `${subject} by ${channel}`)
+  const all = ['receipt by sms', 'request by chat', 'request by sms', 'request by sms']
   expect([kinds(first).toSorted(), kinds(second).toSorted(), texts.length]).toEqual([all, all, 8])
   const failed = lines.filter(({msg}) => msg === 'text failed').map(({trace}) => trace)
   expect(failed.toSorted()).toEqual([first, first, first, second, second, second].toSorted())

@@ -149,7 +149,7 @@ onBothEngines(
       {state: 'committed', width: 600, height: 400},
     ])
     const db = await store.open()
-    const alert = await db.selectFrom('outbox').select('text').where('kind', '=', 'staff_alert').executeTakeFirst()
+    const alert = await db.selectFrom('outbox').select('text').where('subject', '=', 'request').executeTakeFirst()
     expect(alert?.text).toContain('Photos: 2')
   },
 )

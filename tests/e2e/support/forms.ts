@@ -26,11 +26,11 @@ interface StoredRequest {
   /** What only this kind of order has. */
   details: Record<string, unknown>
   photos: {width: number | null}[]
-  texts: {kind: string; state: string; recipient: string | null}[]
+  texts: {subject: string; state: string; recipient: string | null}[]
 }
 
 interface StoredText {
-  kind: string
+  subject: string
   request_id: string
   text: string | null
   recipient: string | null

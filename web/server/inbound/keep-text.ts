@@ -51,7 +51,7 @@ export async function keepText(services: Services, text: InboundText): Promise<v
       .executeTakeFirst()
     const isNew = kept.numInsertedOrUpdatedRows === 1n
     if (!isNew || isStaff || !(await mayAlert(trx, services, phone ?? text.from))) return
-    await queueReplyAlert(trx, {textId: id, requestId: request?.id ?? null, number: request?.number ?? 0, now})
+    await queueReplyAlert(trx, {textId: id, requestId: request?.id ?? null, caseNumber: request?.number ?? 0, now})
   })
 }
 

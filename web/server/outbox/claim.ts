@@ -2,7 +2,6 @@ import {randomUUID} from 'node:crypto'
 import type {Kysely} from 'kysely'
 import {perProcess} from '#web/config/process.ts'
 import type {OutboxRow, Tables} from '../store/tables.ts'
-import {chatKinds} from './kinds.ts'
 import {lookUpAfter} from './ladder.ts'
 import {readRegister, writeRegister} from './registers.ts'
 
@@ -43,7 +42,7 @@ export async function claimTexts(db: Kysely<Tables>, {engine, most, now}: ClaimO
       .orderBy('next_at')
       .limit(most)
     // The account at the carrier says nothing of the chat.
-    if (isPaused) turn = turn.where('kind', 'in', chatKinds)
+    if (isPaused) turn = turn.where('channel', '=', 'chat')
     // SQLite's transaction has the whole file; PostgreSQL's drainers step around each other's rows.
     if (engine === 'postgres') turn = turn.forUpdate().skipLocked()
     const due = await turn.execute()

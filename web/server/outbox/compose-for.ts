@@ -20,13 +20,12 @@ const photosVisibleFor = 30 * 24 * 60 * 60_000
  */
 export async function composeFor(turn: Turn): Promise<string | null> {
   const {db, services, row} = turn
-  if (row.kind === 'survey_alert') return surveyText(turn, null)
-  if (row.kind === 'survey_chat') return surveyText(turn, await textTrouble(turn))
-  if (row.kind === 'staff_reply') return replyText(turn, null)
-  if (row.kind === 'reply_chat') return replyText(turn, await textTrouble(turn))
+  const warning = row.channel === 'chat' ? await textTrouble(turn) : null
+  if (row.subject === 'survey' || row.subject === 'survey_comment') return surveyText(turn, warning)
+  if (row.subject === 'reply') return replyText(turn, warning)
   const request = await db.selectFrom('requests').selectAll().where('id', '=', row.request_id).executeTakeFirstOrThrow()
   const {settings} = services
-  if (row.kind === 'customer_receipt') {
+  if (row.subject === 'receipt') {
     const business = await services.business.read()
     return composeReceipt({
       request,
@@ -37,35 +36,34 @@ export async function composeFor(turn: Turn): Promise<string | null> {
   }
   const expiresAt = services.now() + photosVisibleFor
   const toLinks = (keys: string[]) => keys.map(key => photoLink(settings, key, expiresAt))
-  if (row.kind === 'staff_alert') {
+  if (row.subject === 'request') {
     const keys = await photoKeys(db, row)
-    const text = composeStaffAlert({request, photoUrls: toLinks(keys)})
-    const left = keys.filter(key => !text.includes(`/${key}?`))
-    const cause = {requestId: request.id, number: request.number, now: services.now()}
+    const text = composeStaffAlert({request, photoUrls: toLinks(keys), warning})
+    const left = row.channel === 'chat' ? [] : keys.filter(key => !text.includes(`/${key}?`))
+    const cause = {requestId: request.id, caseNumber: request.number, now: services.now()}
     if (left.length > 0) await queueLeftPhotos(db, cause, left)
     return text
-  }
-  if (row.kind === 'staff_chat') {
-    const [keys, warning] = [await photoKeys(db, row), await textTrouble(turn)]
-    return composeStaffAlert({request, photoUrls: toLinks(keys), warning})
   }
   const untold = await untoldKeys(db, row)
   return untold.length === 0 ? null : composePhotoAlert({request, photoUrls: toLinks(untold)})
 }
 
-/** `<survey>:ratings` or `<survey>:comment`, and behind it the number of a second member of the staff, or the chat. */
 async function surveyText({db, row}: Turn, warning: string | null): Promise<string> {
-  const [surveyId = '', about] = row.id.split(':')
   const survey = await db
     .selectFrom('surveys')
     .leftJoin('requests', 'requests.id', 'surveys.request_id')
     .selectAll('surveys')
     .select(['requests.number as requestNumber', 'requests.name', 'requests.phone'])
-    .where('surveys.id', '=', surveyId)
+    .where('surveys.id', '=', row.subject_id)
     .executeTakeFirstOrThrow()
   const {requestNumber, name, phone} = survey
   const customer = requestNumber === null ? null : {number: requestNumber, name: name ?? '', phone: phone ?? ''}
-  return composeSurveyAlert({survey, customer, about: about === 'comment' ? 'comment' : 'ratings', warning})
+  return composeSurveyAlert({
+    survey,
+    customer,
+    about: row.subject === 'survey_comment' ? 'comment' : 'ratings',
+    warning,
+  })
 }
 
 async function replyText({db, row}: Turn, warning: string | null): Promise<string> {
@@ -73,7 +71,7 @@ async function replyText({db, row}: Turn, warning: string | null): Promise<strin
     .selectFrom('inbound_texts')
     .leftJoin('requests', 'requests.id', 'inbound_texts.request_id')
     .select(['inbound_texts.phone', 'body', 'pictures', 'inbound_texts.created_at', 'requests.number', 'requests.name'])
-    .where('inbound_texts.id', '=', row.id.split(':')[0] ?? '')
+    .where('inbound_texts.id', '=', row.subject_id)
     .executeTakeFirstOrThrow()
   const {phone, body, number, name, created_at: at} = text
   const pictureUrls = JSON.parse(text.pictures) as string[]
@@ -105,12 +103,12 @@ async function untoldKeys(db: Kysely<Tables>, row: OutboxRow): Promise<string[]>
     .selectFrom('outbox')
     .select(['recipient', 'text', 'state'])
     .where('request_id', '=', row.request_id)
-    .where('kind', '=', 'staff_alert')
+    .where('subject', '=', 'request')
+    .where('channel', '=', row.channel)
     .execute()
   // One that has no recipient yet is everybody's: it may be given its numbers in this very moment.
   const alert = alerts.find(({recipient}) => recipient === row.recipient) ?? alerts.find(({recipient}) => !recipient)
-  // The copies of a text, one for each of the staff, have the number behind its id.
-  const keys = await photoKeys(db, row, row.id.split(':').slice(0, 3).join(':'))
+  const keys = await photoKeys(db, row, row.subject_id)
   if (alert && alert.text === null && alert.state !== 'failed') return []
   return keys.filter(key => !alert?.text?.includes(`/${key}?`))
 }
@@ -121,15 +119,9 @@ async function textTrouble({db, services, row}: Turn): Promise<string | null> {
   const alert = await db
     .selectFrom('outbox')
     .select(['state', 'error'])
-    .$if(row.kind === 'staff_chat', query =>
-      query.where('request_id', '=', row.request_id).where('kind', '=', 'staff_alert'),
-    )
-    .$if(row.kind === 'reply_chat', query =>
-      query.where('kind', '=', 'staff_reply').where('id', 'like', `${row.id.replace(':reply_chat', '')}%`),
-    )
-    .$if(row.kind === 'survey_chat', query =>
-      query.where('kind', '=', 'survey_alert').where('id', 'like', `${row.id.replace(':survey_chat', '')}%`),
-    )
+    .where('subject', '=', row.subject)
+    .where('subject_id', '=', row.subject_id)
+    .where('channel', '=', 'sms')
     .where('state', 'not in', ['sent', 'delivered'])
     .where('error', 'is not', null)
     .limit(1)

@@ -11,7 +11,6 @@ import type {OutboxRow, Tables} from '../store/tables.ts'
 import {claimTexts, leaseTime} from './claim.ts'
 import {composeFor} from './compose-for.ts'
 import {withReference} from './compose-text.ts'
-import {chatKinds} from './kinds.ts'
 import {givenUpAfter, lookUpAfter, pauseAfter} from './ladder.ts'
 import {nameRecipient} from './name-recipient.ts'
 import {queueSecondAlerts, takeChatTurn} from './second-channel.ts'
@@ -41,7 +40,7 @@ export async function drainOutbox(services: Services, signal?: AbortSignal): Pro
 
 async function takeTurn(db: Kysely<Tables>, services: Services, row: OutboxRow): Promise<void> {
   const turn: Turn = {db, services, row}
-  if (chatKinds.some(kind => kind === row.kind)) return takeChatTurn(turn)
+  if (row.channel === 'chat') return takeChatTurn(turn)
   if (row.state === 'maybe_sent' && !(await isSurelyUnsent(turn))) return
   if (services.now() - row.created_at >= givenUpAfter) return giveUp(turn, 'not accepted for 72 hours')
   const recipient = row.recipient ?? (await nameRecipient(turn))

@@ -1,7 +1,7 @@
 import type {Store} from '../ports.ts'
 import type {OutboxRow} from '../store/tables.ts'
-import {alertKinds, chatKinds} from './kinds.ts'
 import {newReference} from './queue-text.ts'
+import {staffSubjects} from './subjects.ts'
 
 /** All texts, the newest last. */
 export async function listTexts(store: Store): Promise<OutboxRow[]> {
@@ -17,7 +17,8 @@ export async function releaseKept(store: Store, now: number): Promise<number> {
     // Its 72 hours begin anew, else an old one would be given up at once.
     .set({state: 'queued', next_at: now, created_at: now, attempts: 0})
     .where('state', '=', 'kept')
-    .where('kind', 'not in', ['customer_receipt', ...chatKinds])
+    .where('subject', '!=', 'receipt')
+    .where('channel', '!=', 'chat')
     .executeTakeFirstOrThrow()
   return Number(numUpdatedRows)
 }
@@ -27,16 +28,17 @@ export async function retryFailed(store: Store, now: number): Promise<number> {
   const db = await store.open()
   const failed = await db
     .selectFrom('outbox')
-    .select(['id', 'reference'])
+    .select(['id', 'case_number'])
     .where('state', '=', 'failed')
-    .where('kind', 'in', alertKinds)
+    .where('subject', 'in', staffSubjects)
+    .where('channel', '!=', 'chat')
     .execute()
-  for (const {id, reference} of failed) {
+  for (const {id, case_number} of failed) {
     const again = {state: 'queued', next_at: now, created_at: now, attempts: 0, resent: 0, tried_at: null} as const
     await db
       .updateTable('outbox')
       // Under a new reference: else a look-up would find the one that failed. To those who are named by now.
-      .set({...again, reference: newReference(Number(reference.split('-')[0])), recipient: null, done_at: null})
+      .set({...again, reference: newReference(case_number), recipient: null, done_at: null})
       .where('id', '=', id)
       .where('state', '=', 'failed')
       .execute()

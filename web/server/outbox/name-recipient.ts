@@ -2,7 +2,7 @@ import type {Kysely} from 'kysely'
 import type {StaffMember} from '../ports.ts'
 import type {Tables} from '../store/tables.ts'
 import {composeFor} from './compose-for.ts'
-import {waitingText} from './queue-text.ts'
+import {queueTexts} from './queue-text.ts'
 import {quietFor} from './quiet-hours.ts'
 import {dropText, putBack, settle, type Turn} from './settle.ts'
 
@@ -15,49 +15,68 @@ const nobodyPause = 60_000
  */
 export async function nameRecipient(turn: Turn): Promise<string | null> {
   const {db, services, row} = turn
-  const [first, ...others] = await services.business.staff()
-  if (!first) {
+  const staff = await services.business.staff()
+  if (staff.length === 0) {
     if (services.sms.name === 'outbox') await keepUnaddressed(turn)
     else await putBack(turn, {state: 'queued', pause: nobodyPause, heldUp: false, reason: 'nobody gets alerts yet'})
     return null
   }
-  const now = services.now()
-  await db.transaction().execute(async trx => {
-    const mine = await trx
-      .updateTable('outbox')
-      .set({recipient: first.phone})
-      .where('id', '=', row.id)
-      .where('lease_token', '=', row.lease_token)
-      .where('recipient', 'is', null)
-      .executeTakeFirst()
-    if (mine.numUpdatedRows === 0n) return
-    for (const member of others) await addCopy(trx, turn, member, now)
-  })
-  row.recipient = first.phone
-  const quiet = quietFor(first, now)
-  if (quiet > 0) {
-    await putBack(turn, {state: 'queued', pause: quiet, heldUp: false})
+  const member = await db.transaction().execute(trx => shareOut(trx, turn, staff))
+  if (!member) {
+    // Everybody who is named has a text of this subject already.
+    await dropText(turn)
     return null
   }
-  return first.phone
+  row.recipient = member.phone
+  const quiet = quietFor(member, services.now())
+  if (quiet === 0) return member.phone
+  await putBack(turn, {state: 'queued', pause: quiet, heldUp: false})
+  return null
 }
 
-async function addCopy(trx: Kysely<Tables>, {row}: Turn, member: StaffMember, now: number): Promise<void> {
-  const number = Number(row.reference.split('-')[0])
-  const copy = waitingText({
-    id: `${row.id}:${member.phone}`,
-    kind: row.kind,
+/**
+ * Names whoever of the staff has no text of this subject yet; the rows of texts that are sent again by hand are given
+ * to different members. Returns the one of this row.
+ */
+async function shareOut(trx: Kysely<Tables>, {services, row}: Turn, staff: StaffMember[]): Promise<StaffMember | null> {
+  let group = trx
+    .selectFrom('outbox')
+    .select(['id', 'recipient', 'number'])
+    .where('subject_id', '=', row.subject_id)
+    .where('subject', '=', row.subject)
+    .where('channel', '=', row.channel)
+    .orderBy('number')
+  // SQLite's transaction has the whole file.
+  if (services.store.engine === 'postgres') group = group.forUpdate()
+  const rows = await group.execute()
+  const unnamed = rows.filter(({recipient}) => recipient === null)
+  const untold = staff.filter(({phone}) => !rows.some(({recipient}) => recipient === phone))
+  const place = unnamed.findIndex(({id}) => id === row.id)
+  const member = untold[place]
+  if (!member) return null
+  const mine = await trx
+    .updateTable('outbox')
+    .set({recipient: member.phone})
+    .where('id', '=', row.id)
+    .where('lease_token', '=', row.lease_token)
+    .executeTakeFirst()
+  if (mine.numUpdatedRows === 0n) return member
+  const highest = rows.at(-1)?.number ?? 1
+  const others = place === 0 ? untold.slice(unnamed.length) : []
+  const now = services.now()
+  const copies = others.map((other, index) => ({
+    subject: row.subject,
+    subjectId: row.subject_id,
+    channel: row.channel,
+    number: highest + 1 + index,
     requestId: row.request_id,
-    number,
-    recipient: member.phone,
-    at: now + quietFor(member, now),
+    caseNumber: row.case_number,
+    recipient: other.phone,
+    at: now + quietFor(other, now),
     now: row.created_at,
-  })
-  await trx
-    .insertInto('outbox')
-    .values(copy)
-    .onConflict(conflict => conflict.column('id').doNothing())
-    .execute()
+  }))
+  await queueTexts(trx, copies)
+  return member
 }
 
 /** The embedded outbox shows what would be sent even while nobody is named. */

@@ -53,9 +53,8 @@ export async function noteStatus(services: Services, report: StatusReport): Prom
         const error = `${report.status} by the carrier`
         if (error_code === unsubscribed && row.recipient) await optOut(trx, row.recipient, `carrier ${error_code}`, now)
         if (error_code !== null && worthAnotherTry.has(error_code) && row.resent === 0) {
-          const number = Number(row.reference.split('-')[0])
           // Under a new reference: else the look-up would find the one that got lost.
-          const again = {state: 'queued', resent: 1, reference: newReference(number), tried_at: null} as const
+          const again = {state: 'queued', resent: 1, reference: newReference(row.case_number), tried_at: null} as const
           await update({...again, next_at: now + resendPause(), error, error_code}, [...open, 'sent'])
         } else {
           await update({...known, state: 'failed', done_at: now, error, error_code}, [...open, 'sent'])

@@ -1,9 +1,9 @@
 import {type Kysely, sql} from 'kysely'
 import type {Services} from '../ports.ts'
-import type {OutboxRow, Tables} from '../store/tables.ts'
-import {alertKinds, alertKindsWithChat, chatKinds} from './kinds.ts'
+import type {Tables} from '../store/tables.ts'
 import {givenUpAfter} from './ladder.ts'
 import {readRegister} from './registers.ts'
+import {chatSubjects, staffSubjects} from './subjects.ts'
 
 const tooOld = 10 * 60_000
 
@@ -22,7 +22,7 @@ interface Health {
 export async function readOutboxHealth({store, sms, now}: Services): Promise<Health> {
   const db = await store.open()
   const count = await countStates(db)
-  const minutes = await oldestMinutes(db, alertKinds, now())
+  const minutes = await oldestMinutes(db, 'sms', now())
   const isStuck = minutes !== null && minutes * 60_000 >= tooOld
   if (sms.name === 'outbox') {
     const text = `outbox (texts are kept, not sent): ${count('kept')} kept`
@@ -58,28 +58,22 @@ export async function readAlertHealth(services: Services): Promise<Health> {
 async function countUntold(db: Kysely<Tables>, since: number): Promise<number> {
   const failed = await db
     .selectFrom('outbox')
-    .select(['id', 'kind'])
+    .select(['subject', 'subject_id'])
+    .distinct()
     .where('state', '=', 'failed')
-    .where('kind', 'in', alertKindsWithChat)
+    .where('subject', 'in', chatSubjects)
+    .where('channel', '!=', 'chat')
     .where('done_at', '>', since)
-    .orderBy('done_at', 'desc')
     .limit(mostUntold)
     .execute()
-  // All alerts of one cause begin with it: `<request>:staff_alert`, `<text>:staff_reply`, `<survey>:ratings`.
-  const causes = new Map(failed.map(({id, kind}) => [id.split(':').slice(0, 2).join(':'), kind]))
   let untold = 0
-  for (const [cause, kind] of causes) {
-    const [root] = cause.split(':')
-    const chat = {
-      staff_alert: `${root}:staff_chat`,
-      staff_reply: `${root}:reply_chat`,
-      survey_alert: `${cause}:survey_chat`,
-    }[kind as (typeof alertKindsWithChat)[number]]
+  for (const {subject, subject_id} of failed) {
     const told = await db
       .selectFrom('outbox')
       .select('id')
+      .where('subject', '=', subject)
+      .where('subject_id', '=', subject_id)
       .where('state', 'in', ['sent', 'delivered'])
-      .where(eb => eb.or([eb('id', '=', cause), eb('id', '=', chat), eb('id', 'like', `${cause}:+%`)]))
       .limit(1)
       .executeTakeFirst()
     if (!told) untold++
@@ -90,7 +84,7 @@ async function countUntold(db: Kysely<Tables>, since: number): Promise<number> {
 /** The same for the second channel. @throws Error when the store is down. */
 export async function readChatHealth({store, business, now}: Services): Promise<Health> {
   const db = await store.open()
-  const minutes = await oldestMinutes(db, chatKinds, now())
+  const minutes = await oldestMinutes(db, 'chat', now())
   if (minutes !== null && minutes * 60_000 >= tooOld)
     return {ok: false, text: `the chat has not taken an alert for ${minutes} minutes`}
   const [channel, settings] = await Promise.all([business.secondChannel(), business.read()])
@@ -109,14 +103,15 @@ async function countStates(db: Kysely<Tables>): Promise<(...states: string[]) =>
 }
 
 /** For how many whole minutes, and a moment, the oldest alert has been waiting; null when none is due. */
-async function oldestMinutes(db: Kysely<Tables>, kinds: readonly OutboxRow['kind'][], now: number) {
+async function oldestMinutes(db: Kysely<Tables>, channel: string, now: number) {
   // One that waited for the end of somebody's night counts from then on; one without a recipient is put off each minute.
   const since = sql<number>`case when attempts > 0 or recipient is null then created_at else next_at end`
   const oldest = await db
     .selectFrom('outbox')
     .select(since.as('since'))
     .where('state', 'in', waiting)
-    .where('kind', 'in', kinds)
+    .where('channel', '=', channel)
+    .where('subject', 'in', staffSubjects)
     .where('resent', '=', 0)
     .where(eb => eb.or([eb('attempts', '>', 0), eb('next_at', '<=', now), eb('recipient', 'is', null)]))
     .orderBy(since)

@@ -1,6 +1,7 @@
 /**
- * Puts texts into the outbox, in the transaction of what causes them: stored together or not at all. Each has an id
- * made of its cause, so that asking twice is asking once. What a text says is composed when it is first sent.
+ * Puts texts into the outbox, in the transaction of what causes them: stored together or not at all. Subject, channel
+ * and number are unique together, so that asking twice is asking once. What a text says is composed when it is first
+ * sent.
  */
 import {randomInt} from 'node:crypto'
 import type {Kysely} from 'kysely'
@@ -10,104 +11,115 @@ import type {OutboxRow, Tables} from '../store/tables.ts'
 interface Cause {
   requestId: string
   /** The request's short number. */
-  number: number
+  caseNumber: number
   now: number
 }
 
 /** The staff alert of a stored request. */
 export async function queueStaffAlert(db: Kysely<Tables>, cause: Cause): Promise<void> {
-  await queue(db, 'staff_alert', cause, null, cause.now)
+  await queueTexts(db, [{...cause, subject: 'request', subjectId: cause.requestId, channel: 'sms', at: cause.now}])
 }
 
 /** The one receipt that a customer gets; the caller has made sure that the customer agreed to it. */
-export async function queueReceipt(db: Kysely<Tables>, cause: Cause & {phone: string}): Promise<void> {
-  await queue(db, 'customer_receipt', cause, cause.phone, cause.now)
+export async function queueReceipt(db: Kysely<Tables>, {phone, ...cause}: Cause & {phone: string}): Promise<void> {
+  const {requestId: subjectId, now: at} = cause
+  await queueTexts(db, [{...cause, subject: 'receipt', subjectId, channel: 'sms', recipient: phone, at}])
 }
 
 /** Photos that arrive within the same stretch are told in one text, and not in ten. */
-const photoStretch = 20_000
+const photoStretchMs = 20_000
 /** A commit of the stretch may still be on its way into the store when it is over. */
-const photoPatience = 5000
+const photoDelayMs = 5000
 
 /**
- * For a photo that was added to a request after it was stored: the id of the text that will tell the staff, unless the
- * alert itself turns out to (compose-for.ts). Null when the request has no alert either.
+ * For a photo that was added to a request after it was stored: the subject id of the text that will tell the staff,
+ * unless the alert itself turns out to (compose-for.ts). Null when the request has no alert either.
  */
 export async function queuePhotoAlert(db: Kysely<Tables>, cause: Cause): Promise<string | null> {
   const alert = await db
     .selectFrom('outbox')
     .select('id')
-    .where('id', '=', `${cause.requestId}:staff_alert`)
+    .where('subject', '=', 'request')
+    .where('subject_id', '=', cause.requestId)
+    .limit(1)
     .executeTakeFirst()
   if (!alert) return null
-  const stretch = Math.floor(cause.now / photoStretch)
-  const id = `${cause.requestId}:staff_photos:${stretch}`
-  const at = (stretch + 1) * photoStretch + photoPatience
-  await insert(db, waitingText({id, kind: 'staff_photos', recipient: null, at, ...cause}))
-  return id
+  const stretch = Math.floor(cause.now / photoStretchMs)
+  const subjectId = `${cause.requestId}:${stretch}`
+  const at = (stretch + 1) * photoStretchMs + photoDelayMs
+  await queueTexts(db, [{...cause, subject: 'photos', subjectId, channel: 'sms', at}])
+  return subjectId
 }
 
 /** For photos that found no room in the alert itself: one more text, once the alert is on its way. */
 export async function queueLeftPhotos(db: Kysely<Tables>, cause: Cause, keys: string[]): Promise<void> {
-  const id = `${cause.requestId}:staff_photos:left`
-  await insert(db, waitingText({id, kind: 'staff_photos', recipient: null, at: cause.now + photoPatience, ...cause}))
+  const subjectId = `${cause.requestId}:left`
+  await queueTexts(db, [{...cause, subject: 'photos', subjectId, channel: 'sms', at: cause.now + photoDelayMs}])
   await db
     .updateTable('photos')
-    .set({alert_id: id})
+    .set({alert_id: subjectId})
     .where('request_id', '=', cause.requestId)
     .where('key', 'in', keys)
     .execute()
 }
 
-async function queue(db: Kysely<Tables>, kind: OutboxRow['kind'], cause: Cause, recipient: string | null, at: number) {
-  await insert(db, waitingText({id: `${cause.requestId}:${kind}`, kind, recipient, at, ...cause}))
+interface SurveyCause extends Omit<Cause, 'requestId'> {
+  surveyId: string
+  subject: 'survey' | 'survey_comment'
+  requestId: string | null
 }
 
-async function insert(db: Kysely<Tables>, text: OutboxRow): Promise<void> {
-  await db
-    .insertInto('outbox')
-    .values(text)
-    .onConflict(conflict => conflict.column('id').doNothing())
-    .execute()
+/** For a survey with low ratings, and again for the comment that came after it. */
+export async function queueSurveyAlert(db: Kysely<Tables>, {surveyId, ...cause}: SurveyCause): Promise<void> {
+  await queueTexts(db, [{...cause, subjectId: surveyId, channel: 'sms', at: cause.now}])
 }
 
-/** For a survey with low ratings, and again for the comment that came after it (compose-for.ts knows the ids). */
-export async function queueSurveyAlert(
-  db: Kysely<Tables>,
-  cause: {surveyId: string; about: 'ratings' | 'comment'; requestId: string | null; number: number; now: number},
-): Promise<void> {
-  const {surveyId, about, now} = cause
-  const id = `${surveyId}:${about}`
-  await insert(db, waitingText({...cause, id, kind: 'survey_alert', recipient: null, at: now}))
+interface ReplyCause extends Omit<Cause, 'requestId'> {
+  textId: string
+  requestId: string | null
 }
 
 /** For a text to our number; composed from what is kept of it. */
-export async function queueReplyAlert(
-  db: Kysely<Tables>,
-  {textId, ...cause}: {textId: string; requestId: string | null; number: number; now: number},
-): Promise<void> {
-  await insert(
-    db,
-    waitingText({...cause, id: `${textId}:staff_reply`, kind: 'staff_reply', recipient: null, at: cause.now}),
-  )
+export async function queueReplyAlert(db: Kysely<Tables>, {textId, ...cause}: ReplyCause): Promise<void> {
+  await queueTexts(db, [{...cause, subject: 'reply', subjectId: textId, channel: 'sms', at: cause.now}])
 }
 
-interface WaitingText extends Omit<Cause, 'requestId'> {
-  id: string
+/** A text that is already queued stays as it is. */
+export async function queueTexts(db: Kysely<Tables>, texts: WaitingText[]): Promise<void> {
+  if (texts.length === 0) return
+  await db
+    .insertInto('outbox')
+    .values(texts.map(waitingText))
+    .onConflict(conflict => conflict.columns(['subject_id', 'subject', 'channel', 'number']).doNothing())
+    .execute()
+}
+
+export interface WaitingText {
+  subject: OutboxRow['subject']
+  subjectId: string
+  channel: OutboxRow['channel']
+  /** 1 where it is not said. */
+  number?: number
+  recipient?: string | null
   requestId: string | null
-  kind: OutboxRow['kind']
-  recipient: string | null
+  caseNumber: number
   at: number
+  now: number
 }
 
 /** A row that nobody has tried to send yet. */
-export function waitingText({id, kind, requestId, number, recipient, at, now}: WaitingText): OutboxRow {
+function waitingText(text: WaitingText): OutboxRow {
+  const {subject, subjectId, channel, number = 1, recipient = null, requestId, caseNumber, at, now} = text
   return {
-    id,
-    kind,
+    id: [subjectId, subject, channel, ...(number > 1 ? [number] : [])].join(':'),
+    subject,
+    subject_id: subjectId,
+    channel,
+    number,
     request_id: requestId,
+    case_number: caseNumber,
     recipient,
-    reference: newReference(number),
+    reference: newReference(caseNumber),
     text: null,
     state: 'queued',
     attempts: 0,
@@ -131,6 +143,6 @@ export function waitingText({id, kind, requestId, number, recipient, at, now}: W
 const alphabet = '23456789ABCDEFGHJKMNPQRSTUVWXYZ'
 
 /** `1042-K7QM`: the request's number and four random characters. */
-export function newReference(number: number): string {
-  return `${number}-${Array.from({length: 4}, () => alphabet[randomInt(alphabet.length)]).join('')}`
+export function newReference(caseNumber: number): string {
+  return `${caseNumber}-${Array.from({length: 4}, () => alphabet[randomInt(alphabet.length)]).join('')}`
 }

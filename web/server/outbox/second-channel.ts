@@ -5,16 +5,16 @@
  * each thing that a survey had to say. Told
  * twice is better here than not told, so that nothing is looked up before another try.
  */
-import {type Kysely, sql} from 'kysely'
+import type {Kysely} from 'kysely'
 import {inTrace} from '#web/config/trace.ts'
 import type {Services} from '../ports.ts'
 import type {Tables} from '../store/tables.ts'
 import {composeFor} from './compose-for.ts'
-import {alertKindsWithChat} from './kinds.ts'
 import {givenUpAfter, pauseAfter} from './ladder.ts'
-import {waitingText} from './queue-text.ts'
+import {queueTexts} from './queue-text.ts'
 import {readRegister} from './registers.ts'
 import {giveUp, putBack, settle, type Turn} from './settle.ts'
+import {chatSubjects} from './subjects.ts'
 
 /** As long as an alert may wait before somebody has to be told in another way. */
 const tooLate = 10 * 60_000
@@ -24,15 +24,6 @@ const recentFailure = 60 * 60_000
 /** Nothing older can still become late: it is given up after 72 hours, or sent again once within the next. */
 const oldest = givenUpAfter + 2 * 60 * 60_000
 const most = 50
-
-/** `<survey>:ratings` or `<survey>:comment` begin the ids of a survey's alerts, however many of the staff get one. */
-const surveyCause = 36 + ':ratings'.length
-const textId = 32
-const chatId = sql<string>`case alert.kind
-  when 'survey_alert' then substr(alert.id, 1, ${sql.lit(surveyCause)}) || ':survey_chat'
-  when 'staff_reply' then substr(alert.id, 1, ${sql.lit(textId)}) || ':reply_chat'
-  else alert.request_id || ':staff_chat' end`
-const chatKindOf = {staff_alert: 'staff_chat', staff_reply: 'reply_chat', survey_alert: 'survey_chat'} as const
 
 /**
  * Makes the rows for alerts that the staff would otherwise not see in time. Without a chat there are none: the text
@@ -47,8 +38,9 @@ export async function queueSecondAlerts(db: Kysely<Tables>, services: Services):
   const late = isStopped ? now : now - tooLate
   const rows = await db
     .selectFrom('outbox as alert')
-    .select(['alert.kind', 'alert.request_id', 'alert.reference', 'alert.trace', chatId.as('chat_id')])
-    .where('alert.kind', 'in', alertKindsWithChat)
+    .select(['alert.subject', 'alert.subject_id', 'alert.request_id', 'alert.case_number', 'alert.trace'])
+    .where('alert.subject', 'in', chatSubjects)
+    .where('alert.channel', '=', 'sms')
     .where('alert.created_at', '>', now - oldest)
     .where(eb => {
       const ways = [
@@ -64,20 +56,22 @@ export async function queueSecondAlerts(db: Kysely<Tables>, services: Services):
       return eb.or([...ways, channel.always ? isNew : eb.and([isNew, eb('alert.state', '=', 'kept')])])
     })
     .where(eb =>
-      eb.not(eb.exists(eb.selectFrom('outbox as second').select('second.id').where('second.id', '=', chatId))),
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('outbox as second')
+            .select('second.id')
+            .whereRef('second.subject_id', '=', 'alert.subject_id')
+            .whereRef('second.subject', '=', 'alert.subject')
+            .where('second.channel', '=', 'chat'),
+        ),
+      ),
     )
     .limit(most)
     .execute()
-  for (const {kind: alertKind, request_id, reference, trace, chat_id} of rows) {
-    const number = Number(reference.split('-')[0])
-    const kind = chatKindOf[alertKind as (typeof alertKindsWithChat)[number]]
-    const cause = {id: chat_id, kind, requestId: request_id, number} as const
-    const row = inTrace(trace, () => waitingText({...cause, recipient: null, at: now, now}))
-    await db
-      .insertInto('outbox')
-      .values(row)
-      .onConflict(conflict => conflict.column('id').doNothing())
-      .execute()
+  for (const {subject, subject_id: subjectId, request_id: requestId, case_number: caseNumber, trace} of rows) {
+    const text = {subject, subjectId, channel: 'chat', requestId, caseNumber, at: now, now}
+    await inTrace(trace, () => queueTexts(db, [text]))
   }
 }
 
@@ -85,7 +79,8 @@ async function isAnythingNew(db: Kysely<Tables>, now: number): Promise<boolean> 
   const row = await db
     .selectFrom('outbox')
     .select('id')
-    .where('kind', 'in', alertKindsWithChat)
+    .where('subject', 'in', chatSubjects)
+    .where('channel', '=', 'sms')
     .where('created_at', '>', now - oldest)
     .where(eb =>
       eb.or([

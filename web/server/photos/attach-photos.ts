@@ -66,7 +66,7 @@ export async function addPhoto(db: Kysely<Tables>, {formId, key, browserId, now}
   if (photo.request_id === requestId) return {ok: true}
   if (photo.request_id !== null) return {ok: false, status: 409, error: messages.otherRequest}
   if ((await countOf(db, requestId)) >= maxPhotos) return {ok: false, status: 409, error: messages.tooMany}
-  const alertId = await queuePhotoAlert(db, {requestId, number: Number(request.number), now})
+  const alertId = await queuePhotoAlert(db, {requestId, caseNumber: Number(request.number), now})
   await db
     .updateTable('photos')
     .set({request_id: requestId, state: 'committed', alert_id: alertId})

@@ -56,7 +56,7 @@ async function queueOwnReceipt(services: Services, phone: string, browserId: str
   return db.transaction().execute(async trx => {
     const request = await latestOwn(trx, {phone, browserId, since: now - freshFor})
     if (!request || (await isOptedOut(trx, phone))) return false
-    await queueReceipt(trx, {requestId: request.id, number: request.number, phone, now})
+    await queueReceipt(trx, {requestId: request.id, caseNumber: request.number, phone, now})
     return true
   })
 }

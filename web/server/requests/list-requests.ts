@@ -4,7 +4,7 @@ import type {OutboxRow, StoredPhoto, StoredRequest} from '../store/tables.ts'
 export interface ListedRequest extends Omit<StoredRequest, 'details'> {
   details: unknown
   photos: StoredPhoto[]
-  texts: Pick<OutboxRow, 'id' | 'kind' | 'recipient' | 'state' | 'error'>[]
+  texts: Pick<OutboxRow, 'id' | 'subject' | 'channel' | 'recipient' | 'state' | 'error'>[]
 }
 
 /** All requests, the newest last, each with its photos and texts. */
@@ -19,7 +19,7 @@ export async function listRequests(store: Store): Promise<ListedRequest[]> {
     .execute()
   const texts = await db
     .selectFrom('outbox')
-    .select(['id', 'kind', 'recipient', 'state', 'error', 'request_id'])
+    .select(['id', 'subject', 'channel', 'recipient', 'state', 'error', 'request_id'])
     .orderBy('id')
     .execute()
   const photosOf = Map.groupBy(photos, photo => photo.request_id)

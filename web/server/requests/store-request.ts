@@ -131,8 +131,8 @@ async function storeOnce(trx: Transaction<Tables>, job: Job): Promise<StoreResul
   if (request.form === 'ai') await noteSubmitted(trx, {sessionId, formId: id, number})
   await recordConsent(trx, {submission, requestId: id, phone, business: job.business, now})
   const mayAlert = state === 'new' || (await hit(trx, {key: 'suspect-alerts', ...limits.suspectAlerts}, now))
-  if (mayAlert) await queueStaffAlert(trx, {requestId: id, number, now})
-  if (receipt) await queueReceipt(trx, {requestId: id, number, now, phone: receipt})
+  if (mayAlert) await queueStaffAlert(trx, {requestId: id, caseNumber: number, now})
+  if (receipt) await queueReceipt(trx, {requestId: id, caseNumber: number, now, phone: receipt})
   services.log.info('request stored', {id, number, state, form: request.form})
   return {kind: 'stored', formId: id, number, createdAt: now, browserId: sender.browserId, isRepetition: false}
 }

@@ -189,4 +189,73 @@ export const migrations: readonly (readonly string[])[] = [
     'create index inbound_texts_by_phone on inbound_texts (phone, created_at)',
     'create index requests_by_phone on requests (phone_e164, created_at)',
   ],
+  [
+    // What the ids and kinds of texts said in one string. A copy for a second member of the staff had the phone behind
+    // the id, and one more for each time it was sent again by hand; ids stay, because status reports name them.
+    'alter table outbox rename to outbox_before_columns',
+    'alter table outbox_before_columns add column base_id text',
+    'update outbox_before_columns set base_id = id',
+    ...Array<string>(5).fill(
+      `update outbox_before_columns set base_id = substr(base_id, 1, length(base_id) - 13)
+       where base_id like '%:+1__________'`,
+    ),
+    `create table outbox (
+       id text primary key,
+       subject text not null,
+       subject_id text not null,
+       channel text not null,
+       number integer not null,
+       case_number bigint not null,
+       request_id text references requests (id) on delete cascade,
+       recipient text,
+       reference text not null unique,
+       text text,
+       state text not null,
+       attempts integer not null,
+       next_at bigint not null,
+       lease_token text,
+       lease_until bigint not null,
+       tried_at bigint,
+       held_up integer not null,
+       resent integer not null,
+       carrier_id text,
+       error_code integer,
+       error text,
+       created_at bigint not null,
+       sent_at bigint,
+       done_at bigint,
+       trace text
+     )`,
+    `insert into outbox (id, subject, subject_id, channel, number, case_number, request_id, recipient, reference, text,
+       state, attempts, next_at, lease_token, lease_until, tried_at, held_up, resent, carrier_id, error_code, error,
+       created_at, sent_at, done_at, trace)
+     select id, subject, subject_id, channel,
+       row_number() over (partition by subject, subject_id, channel order by length(id), id),
+       cast(substr(reference, 1, length(reference) - 5) as bigint),
+       request_id, recipient, reference, text,
+       state, attempts, next_at, lease_token, lease_until, tried_at, held_up, resent, carrier_id, error_code, error,
+       created_at, sent_at, done_at, trace
+     from (
+       select old.*,
+         case
+           when kind = 'customer_receipt' then 'receipt'
+           when kind in ('staff_alert', 'staff_chat') then 'request'
+           when kind = 'staff_photos' then 'photos'
+           when kind in ('staff_reply', 'reply_chat') then 'reply'
+           when base_id like '%:comment' or base_id like '%:comment:survey_chat' then 'survey_comment'
+           else 'survey' end as subject,
+         case
+           when kind in ('customer_receipt', 'staff_alert', 'staff_chat') then request_id
+           when kind = 'staff_photos' then base_id
+           when kind in ('staff_reply', 'reply_chat') then substr(id, 1, 32)
+           else substr(id, 1, 36) end as subject_id,
+         case when kind in ('staff_chat', 'reply_chat', 'survey_chat') then 'chat' else 'sms' end as channel
+       from outbox_before_columns as old
+     ) as known`,
+    'drop table outbox_before_columns',
+    'create index outbox_by_turn on outbox (state, next_at)',
+    'create index outbox_by_request on outbox (request_id)',
+    'create index outbox_by_age on outbox (subject, created_at)',
+    'create unique index outbox_once on outbox (subject_id, subject, channel, number)',
+  ],
 ]

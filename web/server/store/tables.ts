@@ -2,8 +2,8 @@
  * The tables of the lead store, as both engines hold them: times are epoch milliseconds, flags 0 or 1, JSON is text.
  * Whatever is added here is added to migrations.ts, too.
  */
-import type {Selectable} from 'kysely'
-import type {alertKinds, chatKinds} from '../outbox/kinds.ts'
+import type {Insertable, Selectable} from 'kysely'
+import type {Subject} from '../outbox/subjects.ts'
 
 export interface RequestTable {
   /** The `form_id` of the wire. */
@@ -51,7 +51,7 @@ export interface PhotoTable {
   height: number | null
   /** `receiving`: not in the photo store yet; `uploaded`: waits for its request; `committed`: belongs to one. */
   state: 'receiving' | 'uploaded' | 'committed'
-  /** The text that tells the staff of it, when it came after the request's own alert. */
+  /** `subject_id` of the text that tells the staff of it, when it came after the request's own alert. */
   alert_id: string | null
   created_at: number
 }
@@ -88,7 +88,16 @@ export type OutboxState = 'queued' | 'sending' | 'maybe_sent' | 'kept' | 'sent' 
 
 export interface OutboxTable {
   id: string
-  kind: 'customer_receipt' | (typeof alertKinds)[number] | (typeof chatKinds)[number]
+  /** What it is about. Together with `subject_id`, `channel` and `number` there is one row of a kind. */
+  subject: Subject
+  /** The id of the request, survey or inbound text; of later photos: what their `alert_id` says. */
+  subject_id: string
+  /** How it is sent: `sms`, `chat`. */
+  channel: string
+  /** Which of several: 1 for the first member of the staff, 2 for the second; 1 for a customer or the chat. */
+  number: number
+  /** The number people say of the request or survey; 0 for a text from a number without a request. Begins the reference. */
+  case_number: number
   /** Null for a survey that came without a link of ours, and for a text from a number without a request. */
   request_id: string | null
   /** +1 and ten digits, or the host of the chat; null: the staff, whose numbers are looked up when it is sent. */

@@ -1,3 +1,4 @@
+import {surveySubjects} from '../outbox/subjects.ts'
 import type {Services} from '../ports.ts'
 
 /** The longest workmanship warranty that a page may state (spec 9); the privacy page names the same year. */
@@ -14,7 +15,7 @@ export async function forgetOldSurveys({store, now}: Services): Promise<void> {
     .execute()
   await db
     .deleteFrom('outbox')
-    .where('kind', 'in', ['survey_alert', 'survey_chat'])
+    .where('subject', 'in', surveySubjects)
     .where('created_at', '<=', now() - personalFor)
     .execute()
 }

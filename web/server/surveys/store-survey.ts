@@ -62,7 +62,7 @@ export async function storeSurvey(services: Services, answer: SurveyAnswer): Pro
       .values({id: surveyId, number, key, request_id: tied, ...ratings, comment: null, created_at: now})
       .execute()
     if (!isContent(ratings) && (await mayAlert(trx, tied, now)))
-      await queueSurveyAlert(trx, {surveyId, about: 'ratings', requestId: tied, number, now})
+      await queueSurveyAlert(trx, {surveyId, subject: 'survey', requestId: tied, caseNumber: number, now})
     services.log.info('survey stored', {id: surveyId, number, linked: tied !== null})
     return {kind: 'stored', surveyId}
   })
@@ -83,7 +83,7 @@ export async function storeComment(services: Services, surveyId: string, comment
     if (!survey) return false
     const {number, request_id: requestId} = survey
     if (await mayAlert(trx, requestId, now))
-      await queueSurveyAlert(trx, {surveyId, about: 'comment', requestId, number, now})
+      await queueSurveyAlert(trx, {surveyId, subject: 'survey_comment', requestId, caseNumber: number, now})
     return true
   })
 }
