@@ -24,14 +24,14 @@ async function servicesWith(settings: Record<string, string>) {
 
 const namesOf = ({store, sms, photos, assistant}: Awaited<ReturnType<typeof servicesWith>>['services']) => [
   store.engine,
-  sms.name,
+  sms.carrier,
   photos.name,
   assistant.name,
 ]
 
 test('without any setting everything stays on this machine', async () => {
   const {services} = await servicesWith({})
-  expect(namesOf(services)).toEqual(['sqlite', 'outbox', 'disk', 'embedded'])
+  expect(namesOf(services)).toEqual(['sqlite', 'outbox (texts are kept, not sent)', 'disk', 'embedded'])
   // Next evaluates the module once for each of its bundles.
   vi.resetModules()
   const again = await import('#web/server/services.ts')
@@ -54,7 +54,7 @@ test('each group of settings has a service of its own', async () => {
     CRON_TOKEN: 'a token of sixteen',
     TRUSTED_PROXIES: '2',
   })
-  expect(namesOf(services)).toEqual(['postgres', 'twilio', 's3', 'webhook'])
+  expect(namesOf(services)).toEqual(['postgres', 'Twilio', 's3', 'webhook'])
   expect(services.settings).toEqual({
     publicBaseUrl: 'https://handyman.example',
     secret: 'a secret of sixteen',

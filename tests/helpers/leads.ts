@@ -14,11 +14,10 @@ import {drainOutbox} from '#web/server/outbox/drain.ts'
 import type {
   Assistant,
   Business,
-  Chat,
+  Channel,
   PhotoStore,
   SecondChannel,
   Services,
-  SmsSender,
   StaffMember,
   Store,
 } from '#web/server/ports.ts'
@@ -42,14 +41,15 @@ const business: Business = {
 
 interface LeadsOptions {
   store?: Store
-  sms?: SmsSender
+  sms?: Channel
   photos?: PhotoStore
   business?: Business | null
   staff?: StaffMember[]
   prices?: OrderPrices
   assistant?: Assistant
   catalogue?: Catalogue
-  chat?: Chat
+  chat?: Channel
+  extraChannels?: Channel[]
   secondChannel?: SecondChannel
   settings?: Partial<Services['settings']>
   log?: Log
@@ -74,7 +74,8 @@ export function createLeads(options: LeadsOptions = {}): Leads {
     prices: {read: async () => options.prices ?? null},
     assistant: options.assistant ?? silentAssistant,
     catalogue: {read: async () => options.catalogue ?? null},
-    chat: options.chat ?? {post: async () => ({ok: true})},
+    chat: options.chat ?? fakeChannel('chat', async () => ({kind: 'posted'})),
+    extraChannels: options.extraChannels ?? [],
     log: options.log ?? {info() {}, warn() {}, error() {}},
     now: () => clock.at,
     drain: async () => void (await drainOutbox(leads)),
@@ -88,6 +89,12 @@ export function createLeads(options: LeadsOptions = {}): Leads {
     },
   }
   return leads
+}
+
+/** A channel whose carrier is a function of the test's. */
+export function fakeChannel(name: 'sms' | 'chat', send: Channel['send'], find?: Channel['find']): Channel {
+  const staffAddress = ({phone}: StaffMember) => (name === 'sms' ? phone : null)
+  return {name, carrier: 'the carrier', keepsOnly: false, maxLength: 1575, staffAddress, send, ...(find && {find})}
 }
 
 /** For tests that have nothing to say to it. */

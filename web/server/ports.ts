@@ -18,39 +18,106 @@ export interface Store {
   close(): Promise<void>
 }
 
-export interface OutgoingText {
-  /** +1 and ten digits. */
+/** One message as the outbox hands it to a channel. */
+export interface OutgoingMessage {
+  /** As the channel's `staffAddress` or `customerAddress` gave it; for texts +1 and ten digits. */
   to: string
+  /** A line of our own words about it, for channels that show one. */
+  title: string
   text: string
   /** Stands in the text; what `find` looks for. */
   reference: string
-  /** Where the carrier reports what became of it. */
-  statusUrl: string
+  /** Where the carrier reports what became of it; null for a channel without callbacks. */
+  statusUrl: string | null
 }
 
 /**
- * What a call to the carrier means for the message (leads.md 3): `unknown` may or may not have been sent, so it must be
- * looked up before any other try; all others are certain.
+ * What a call to the carrier means for the message (leads.md 3): `unknown` may or may not have been sent, so it is
+ * looked up before any other try, where the carrier can; all others are certain.
  */
 export type SendOutcome =
   | {kind: 'accepted'; carrierId: string}
   | {kind: 'kept'}
-  /** By the second channel, which knows no ids. */
+  /** Accepted by a carrier that gives no ids. */
   | {kind: 'posted'}
   | {kind: 'refused'; code: number; reason: string; optedOut: boolean}
   | {kind: 'misconfigured'; code: number; reason: string}
+  /** The carrier takes nothing now. */
   | {kind: 'busy'; reason: string}
+  /** The carrier does not take this message now; it says nothing of others. */
+  | {kind: 'later'; reason: string}
   | {kind: 'unknown'; reason: string}
 
-/** Sends texts; called by the outbox alone, after it has noted that it is about to. */
-export interface SmsSender {
-  readonly name: 'outbox' | 'twilio'
-  /** Never throws: what went wrong is an outcome. */
-  send(message: OutgoingText): Promise<SendOutcome>
+/** What a customer has given us to be reached by. */
+export interface Contact {
+  email: string | null
+}
+
+/**
+ * A way to reach staff and customers. The outbox alone sends, after it has noted that it is about to; callbacks are read
+ * by the routes that the carrier calls.
+ */
+export interface Channel {
+  /** What a row of the outbox says: `sms`, `chat`, `email`. */
+  readonly name: string
+  /** For the owner, in health and errors: the carrier's name. */
+  readonly carrier: string
+  /** Messages are composed and kept; nothing leaves the house. */
+  readonly keepsOnly: boolean
+  /** Characters of a text, without its reference. */
+  readonly maxLength: number
+  /** Where alerts to this member go; null: not by this channel. */
+  staffAddress(member: StaffMember): string | null
+  /** Where a customer's confirmation goes; a channel without it sends none by itself. */
+  customerAddress?(contact: Contact): string | null
+  /** Never throws: what went wrong is an outcome, with a reason for the owner that has no address and no text in it. */
+  send(message: OutgoingMessage): Promise<SendOutcome>
   /** The carrier's id of a message sent since `since` (epoch ms), null when there is none. @throws when it cannot tell. */
-  find(message: {to: string; reference: string; since: number}): Promise<string | null>
-  /** Whether the carrier signed this call of ours. `url` is the public address with its query. */
-  isSigned(call: {url: string; signature: string | null; fields: Record<string, string>}): boolean
+  find?(message: {to: string; reference: string; since: number}): Promise<string | null>
+  readonly callbacks?: CarrierCallbacks
+}
+
+/** A call of the carrier to us. `url` is the public address with its query. */
+export interface CarrierCall {
+  url: string
+  headers: Headers
+  fields: Record<string, string>
+}
+
+/** What became of a message, as the carrier reports it later. */
+export interface DeliveryReport {
+  status: 'sent' | 'delivered' | 'failed'
+  carrierId: string | null
+  /** Of a failure. */
+  code: number | null
+  reason: string
+  optedOut: boolean
+  /** Lost on its way: one more try may succeed. */
+  isWorthAnotherTry: boolean
+}
+
+/** A message to us. */
+export interface InboundMessage {
+  /** The carrier's id of it. */
+  carrierId: string
+  from: string
+  body: string
+  /** Addresses of pictures at the carrier. */
+  pictures: string[]
+  /** `stop` takes the sender off our list, `start` brings the sender back; the carrier itself answers `help`. */
+  command: {kind: 'stop' | 'start' | 'help'; word: string} | null
+}
+
+/** Reads what a carrier tells us by calling our routes. Nothing but `isSigned` sees a call that is not signed. */
+export interface CarrierCallbacks {
+  /** The route for delivery reports. */
+  readonly statusPath: string
+  isSigned(call: CarrierCall): boolean
+  /** Null for what is no news. */
+  readStatus(fields: Record<string, string>): DeliveryReport | null
+  readInbound(fields: Record<string, string>): InboundMessage
+  /** What the carrier wants to hear when it has brought a message. */
+  answerInbound(): Response
 }
 
 export interface PhotoFacts {
@@ -76,12 +143,6 @@ export interface PhotoStore {
   signedUrl(name: string, seconds: number): Promise<string | null>
 }
 
-/** Posts alerts into a chat, by an address that is secret in itself; called by the outbox alone. */
-export interface Chat {
-  /** Never throws. `reason` is for the owner and has neither the address nor the text in it. */
-  post(alert: {address: string; text: string}): Promise<{ok: true} | {ok: false; reason: string}>
-}
-
 /** Where alerts go when texts cannot do it. */
 export interface SecondChannel {
   address: string
@@ -92,6 +153,7 @@ export interface SecondChannel {
 export interface StaffMember {
   /** +1 and ten digits. */
   phone: string
+  email?: string
   /** Local hours ("21:00") between which alerts wait; null: never. */
   quiet: {from: string; until: string} | null
 }
@@ -113,8 +175,11 @@ export interface Business {
 export interface BusinessSource {
   /** Null while it has never been reached; then nothing may depend on it. Never throws, takes two seconds at the most. */
   read(): Promise<Business | null>
-  /** Who gets the alerts; empty while nobody is named, or nobody is known because the CMS was never reached. */
-  staff(): Promise<StaffMember[]>
+  /**
+   * Who gets the alerts; empty while nobody is named, or nobody is known because the CMS was never reached. The CMS is
+   * asked in any case, unless `newest` is false.
+   */
+  staff(options?: {newest: boolean}): Promise<StaffMember[]>
   /** Null while the owner has named none. */
   secondChannel(): Promise<SecondChannel | null>
 }
@@ -169,9 +234,12 @@ export interface Assistant {
 /** Everything the use cases are handed; made by services.ts for the server and by the tests for themselves. */
 export interface Services {
   store: Store
-  sms: SmsSender
+  sms: Channel
+  /** The second way of alerts; the owner names its address. */
+  chat: Channel
+  /** Configured beside texts: each gets every alert and confirmation that it has an address for. */
+  extraChannels: readonly Channel[]
   photos: PhotoStore
-  chat: Chat
   business: BusinessSource
   prices: PriceSource
   assistant: Assistant

@@ -50,6 +50,7 @@ function createServices(): Services {
     sms: env.twilio ? createTwilioSms(env.twilio) : createOutboxSms(),
     photos: env.s3 ? createS3Photos(env.s3) : createDiskPhotos({folder: join(folder, 'photos')}),
     chat: createWebhookChat(),
+    extraChannels: [],
     business: createCmsBusiness({client, staffPhones: env.staffPhones, log, now, onChange: onPurge}),
     prices: createCmsPrices({client, log, now, onChange: onPurge}),
     assistant: env.assistantWebhook

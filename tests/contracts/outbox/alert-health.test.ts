@@ -42,7 +42,8 @@ onBothEngines('an alert that the carrier took and reports as undelivered is red,
   const db = await leads.store.open()
   const alerts = db.selectFrom('outbox').select(['id', 'reference']).where('subject', '=', 'request')
   const {id, reference} = await alerts.executeTakeFirstOrThrow()
-  await noteStatus(leads, {id, reference, status: 'undelivered', carrierId: 'SM1', errorCode: 30034})
+  const report = {status: 'failed', carrierId: 'SM1', code: 30034, reason: 'undelivered by the carrier'} as const
+  await noteStatus(leads, {id, reference}, {...report, optedOut: false, isWorthAnotherTry: false})
   expect((await readAlertHealth(leads)).ok).toBe(false)
 })
 

@@ -1,26 +1,22 @@
 import {expect} from 'vitest'
 import {claimTexts, giveBackClaims} from '#web/server/outbox/claim.ts'
 import {drainOutbox} from '#web/server/outbox/drain.ts'
-import type {SmsSender, Store} from '#web/server/ports.ts'
+import type {Channel, Store} from '#web/server/ports.ts'
 import {onBothEngines} from '../../helpers/engines.ts'
-import {createLeads, post, shortForm} from '../../helpers/leads.ts'
+import {createLeads, fakeChannel, post, shortForm} from '../../helpers/leads.ts'
 
 /** A carrier that takes a text only when it is told to. */
 function slowCarrier() {
   const sent: string[] = []
   const called = Promise.withResolvers<void>()
   const answer = Promise.withResolvers<void>()
-  const sms: SmsSender = {
-    name: 'twilio',
-    async send({reference}) {
-      called.resolve()
-      await answer.promise
-      sent.push(reference)
-      return {kind: 'accepted', carrierId: `SM${reference}`}
-    },
-    find: async () => null,
-    isSigned: () => false,
+  const send: Channel['send'] = async ({reference}) => {
+    called.resolve()
+    await answer.promise
+    sent.push(reference)
+    return {kind: 'accepted', carrierId: `SM${reference}`}
   }
+  const sms = fakeChannel('sms', send, async () => null)
   return {sms, sent, called: called.promise, answer: answer.resolve}
 }
 

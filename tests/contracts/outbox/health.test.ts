@@ -4,7 +4,7 @@ import {readChatHealth, readOutboxHealth} from '#web/server/outbox/outbox-health
 import type {Store} from '#web/server/ports.ts'
 import {type Behaviour, startCarrier, twilioAccount} from '../../helpers/carrier.ts'
 import {onBothEngines} from '../../helpers/engines.ts'
-import {createLeads, post, shortForm, staffPhone} from '../../helpers/leads.ts'
+import {createLeads, fakeChannel, post, shortForm, staffPhone} from '../../helpers/leads.ts'
 
 const minute = 60_000
 
@@ -77,7 +77,9 @@ onBothEngines('a chat that has taken no alert for ten minutes is red, and green 
   const leads = createLeads({
     store,
     secondChannel: {address: 'https://chat.example/secret-part', always: true},
-    chat: {post: async () => (chat.isDown ? {ok: false, reason: 'the chat answered 500'} : {ok: true})},
+    chat: fakeChannel('chat', async () =>
+      chat.isDown ? {kind: 'later', reason: 'the chat answered 500'} : {kind: 'posted'},
+    ),
   })
   expect(await readChatHealth(leads)).toEqual({ok: true, text: 'the chat named in the Studio'})
   await post(leads, shortForm())

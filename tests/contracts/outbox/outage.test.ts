@@ -1,26 +1,22 @@
 import {expect} from 'vitest'
-import type {SendOutcome, SmsSender} from '#web/server/ports.ts'
+import type {Channel, SendOutcome} from '#web/server/ports.ts'
 import {onBothEngines} from '../../helpers/engines.ts'
-import {createLeads, type Leads, post, shortForm} from '../../helpers/leads.ts'
+import {createLeads, fakeChannel, type Leads, post, shortForm} from '../../helpers/leads.ts'
 
 /** A carrier of the test's own time: what is sent while it is down has an unknown fate, and look-ups fail. */
 function moodyCarrier(now: () => number) {
   const sent: {to: string; reference: string; at: number}[] = []
   const carrier = {down: null as SendOutcome | null, sent}
-  const sms: SmsSender = {
-    name: 'twilio',
-    async send({to, reference}) {
-      if (carrier.down) return carrier.down
-      sent.push({to, reference, at: now()})
-      return {kind: 'accepted', carrierId: `SM${sent.length}`}
-    },
-    async find({reference}) {
-      if (carrier.down) throw new Error('down')
-      return sent.some(text => text.reference === reference) ? 'SM' : null
-    },
-    isSigned: () => false,
+  const send: Channel['send'] = async ({to, reference}) => {
+    if (carrier.down) return carrier.down
+    sent.push({to, reference, at: now()})
+    return {kind: 'accepted', carrierId: `SM${sent.length}`}
   }
-  return {carrier, sms}
+  const find: Channel['find'] = async ({reference}) => {
+    if (carrier.down) throw new Error('down')
+    return sent.some(text => text.reference === reference) ? 'SM' : null
+  }
+  return {carrier, sms: fakeChannel('sms', send, find)}
 }
 
 async function pass(leads: Leads, ms: number, step: number) {

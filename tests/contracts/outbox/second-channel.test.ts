@@ -2,17 +2,17 @@ import {expect, onTestFinished} from 'vitest'
 import {createOutboxSms} from '#web/server/adapters/outbox-sms.ts'
 import {createTwilioSms} from '#web/server/adapters/twilio-sms.ts'
 import {handleInbound} from '#web/server/opt-outs/handle-inbound.ts'
-import type {Chat, SecondChannel, SmsSender, Store} from '#web/server/ports.ts'
+import type {Channel, SecondChannel, Store} from '#web/server/ports.ts'
 import {type Behaviour, startCarrier, twilioAccount} from '../../helpers/carrier.ts'
 import {onBothEngines} from '../../helpers/engines.ts'
-import {createLeads, type Leads, post, shortForm, staffPhone} from '../../helpers/leads.ts'
+import {createLeads, fakeChannel, type Leads, post, shortForm, staffPhone} from '../../helpers/leads.ts'
 import {signedCall} from '../../helpers/signed.ts'
 
 const address = 'https://chat.example/services/secret-part'
 
 interface Setting {
   secondChannel?: SecondChannel
-  sms?: SmsSender
+  sms?: Channel
   /** What the carrier does with texts to the staff. */
   behave?: () => Behaviour
 }
@@ -23,13 +23,11 @@ async function withChat(store: Store, {secondChannel, sms, behave = () => 'accep
   carrier.behave = behave
   const posts: {address: string; text: string}[] = []
   const chatState = {isDown: false}
-  const chat: Chat = {
-    async post(alert) {
-      if (chatState.isDown) return {ok: false, reason: 'the chat answered 500'}
-      posts.push(alert)
-      return {ok: true}
-    },
-  }
+  const chat = fakeChannel('chat', async ({to, text}) => {
+    if (chatState.isDown) return {kind: 'later', reason: 'the chat answered 500'}
+    posts.push({address: to, text})
+    return {kind: 'posted'}
+  })
   const twilio = createTwilioSms({...twilioAccount, apiUrl: carrier.url})
   const leads = createLeads({store, sms: sms ?? twilio, chat, ...(secondChannel && {secondChannel})})
   return {leads, posts, chatState, carrier}

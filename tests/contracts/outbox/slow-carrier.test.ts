@@ -4,10 +4,10 @@ import {createTwilioSms} from '#web/server/adapters/twilio-sms.ts'
 import {claimTexts} from '#web/server/outbox/claim.ts'
 import {drainOutbox} from '#web/server/outbox/drain.ts'
 import {readRegister} from '#web/server/outbox/registers.ts'
-import type {SendOutcome, SmsSender, Store} from '#web/server/ports.ts'
+import type {Channel, SendOutcome, Store} from '#web/server/ports.ts'
 import {startCarrier, twilioAccount} from '../../helpers/carrier.ts'
 import {onBothEngines} from '../../helpers/engines.ts'
-import {createLeads, type Leads, post, shortForm, staffPhone} from '../../helpers/leads.ts'
+import {createLeads, fakeChannel, type Leads, post, shortForm, staffPhone} from '../../helpers/leads.ts'
 
 /** No text can be sent to such a number, so that the alert of the staff is the only one. */
 const alertOnly = (session = 'session-number-1') =>
@@ -115,14 +115,9 @@ onBothEngines('a carrier that is down and works again wakes nobody of the staff 
 })
 
 /** Each call of the carrier waits for its answer by the test. */
-function answeredByHand(find: SmsSender['find'] = async () => null) {
+function answeredByHand(find: Channel['find'] = async () => null) {
   const calls: ((outcome: SendOutcome) => void)[] = []
-  const sms: SmsSender = {
-    name: 'twilio',
-    send: () => new Promise(resolve => void calls.push(resolve)),
-    find,
-    isSigned: () => false,
-  }
+  const sms = fakeChannel('sms', () => new Promise(resolve => void calls.push(resolve)), find)
   return {sms, calls, called: (count: number) => vi.waitFor(() => expect(calls).toHaveLength(count))}
 }
 

@@ -8,7 +8,7 @@ import {handleSurvey} from '#web/server/surveys/handle-survey.ts'
 import {surveyLink} from '#web/server/surveys/survey-link.ts'
 import {type Behaviour, startCarrier, twilioAccount} from '../../helpers/carrier.ts'
 import {onBothEngines} from '../../helpers/engines.ts'
-import {createLeads, type Leads, post, shortForm, staffPhone, toAnswer} from '../../helpers/leads.ts'
+import {createLeads, fakeChannel, type Leads, post, shortForm, staffPhone, toAnswer} from '../../helpers/leads.ts'
 
 const minute = 60_000
 const day = 24 * 60 * minute
@@ -25,12 +25,10 @@ async function withChat(store: Store, carrierDoes: Behaviour) {
     sms: createTwilioSms({...twilioAccount, apiUrl: carrier.url}),
     staff: [staffPhone, secondPhone].map(phone => ({phone, quiet: null})),
     secondChannel: {address: 'https://chat.example/services/secret-part', always: false},
-    chat: {
-      async post({text}) {
-        posts.push(text)
-        return {ok: true}
-      },
-    },
+    chat: fakeChannel('chat', async ({text}) => {
+      posts.push(text)
+      return {kind: 'posted'}
+    }),
   })
   return {leads, posts}
 }

@@ -5,7 +5,7 @@ import {readAlertHealth} from '#web/server/outbox/outbox-health.ts'
 import type {SecondChannel, StaffMember, Store} from '#web/server/ports.ts'
 import {startCarrier, twilioAccount} from '../../helpers/carrier.ts'
 import {onBothEngines} from '../../helpers/engines.ts'
-import {createLeads, longForm, post, staffPhone} from '../../helpers/leads.ts'
+import {createLeads, fakeChannel, longForm, post, staffPhone} from '../../helpers/leads.ts'
 import {signedCall} from '../../helpers/signed.ts'
 
 const grace = '+17045550102'
@@ -15,7 +15,10 @@ async function open(store: Store, options: {staff?: StaffMember[]; secondChannel
   const carrier = await startCarrier()
   onTestFinished(() => carrier.stop())
   const posted: string[] = []
-  const chat = {post: async ({text}: {text: string}) => ({ok: true as const, kept: posted.push(text)})}
+  const chat = fakeChannel('chat', async ({text}) => {
+    posted.push(text)
+    return {kind: 'posted'}
+  })
   const leads = createLeads({store, chat, sms: createTwilioSms({...twilioAccount, apiUrl: carrier.url}), ...options})
   let n = 0
   const receive = (Body: string, fields: Record<string, string> = {}) => {

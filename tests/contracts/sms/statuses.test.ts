@@ -24,7 +24,9 @@ async function withTexts(store: Store, answer: 'accept' | 'lost' = 'accept') {
   const read = (subject: OutboxRow['subject']) =>
     db.selectFrom('outbox').selectAll().where('subject', '=', subject).executeTakeFirstOrThrow()
   const report = async (row: Pick<OutboxRow, 'id' | 'reference'>, status: string, code?: number) => {
-    const path = statusAddress(leads, row as OutboxRow).slice(leads.settings.publicBaseUrl.length)
+    const path = String(statusAddress(leads, {channel: 'sms', ...row} as OutboxRow)).slice(
+      leads.settings.publicBaseUrl.length,
+    )
     const fields = {MessageSid: 'SM1', MessageStatus: status, ...(code && {ErrorCode: String(code)})}
     return (await handleStatus(signedCall(leads, path, fields), leads)).status
   }

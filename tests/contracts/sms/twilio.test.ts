@@ -6,6 +6,7 @@ import {type Behaviour, startCarrier, twilioAccount} from '../../helpers/carrier
 
 const message = {
   to: '+17045550101',
+  title: 'Received',
   text: 'Hello, Ada\nRef 1001-ABCD',
   reference: '1001-ABCD',
   statusUrl: 'https://handyman.example/api/twilio/status?id=1&ref=1001-ABCD',
@@ -104,10 +105,12 @@ test("a signature is the one of Twilio's own library, for this address and these
   const fields = {From: '+17045550101', Body: 'STOP', AccountSid: 'AC1'}
   const url = 'https://handyman.example/api/twilio/inbound?a=b'
   const signature = twilio.getExpectedTwilioSignature(twilioAccount.authToken, url, fields)
-  expect(sms.isSigned({url, signature, fields})).toBe(true)
-  expect(sms.isSigned({url, signature, fields: {...fields, Body: 'START'}})).toBe(false)
-  expect(sms.isSigned({url: `${url}c`, signature, fields})).toBe(false)
-  expect(sms.isSigned({url, signature: null, fields})).toBe(false)
+  const {isSigned} = sms.callbacks
+  const headers = new Headers({'x-twilio-signature': signature})
+  expect(isSigned({url, headers, fields})).toBe(true)
+  expect(isSigned({url, headers, fields: {...fields, Body: 'START'}})).toBe(false)
+  expect(isSigned({url: `${url}c`, headers, fields})).toBe(false)
+  expect(isSigned({url, headers: new Headers(), fields})).toBe(false)
 })
 
 const description = fileURLToPath(new URL('../../../../shared/twilio-messages.openapi.json', import.meta.url))

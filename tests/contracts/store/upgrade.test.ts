@@ -3,13 +3,13 @@ import {type Kysely, sql} from 'kysely'
 import {expect, onTestFinished} from 'vitest'
 import {createTwilioSms} from '#web/server/adapters/twilio-sms.ts'
 import {queueReceipt, queueStaffAlert} from '#web/server/outbox/queue-text.ts'
-import type {Chat, Store} from '#web/server/ports.ts'
+import type {Store} from '#web/server/ports.ts'
 import {migrations} from '#web/server/store/migrations.ts'
 import type {Tables} from '#web/server/store/tables.ts'
 import {handleSurvey} from '#web/server/surveys/handle-survey.ts'
 import {startCarrier, twilioAccount} from '../../helpers/carrier.ts'
 import {onBothEngines} from '../../helpers/engines.ts'
-import {createLeads, longForm, post, shortForm} from '../../helpers/leads.ts'
+import {createLeads, fakeChannel, longForm, post, shortForm} from '../../helpers/leads.ts'
 
 /** The last version in which every text of the outbox belonged to a request. */
 const beforeSurveys = 4
@@ -112,12 +112,10 @@ onBothEngines('texts of the version without columns are kept, and those that wai
   const carrier = await startCarrier()
   onTestFinished(() => carrier.stop())
   const posts: string[] = []
-  const chat: Chat = {
-    async post({text}) {
-      posts.push(text)
-      return {ok: true}
-    },
-  }
+  const chat = fakeChannel('chat', async ({text}) => {
+    posts.push(text)
+    return {kind: 'posted'}
+  })
   const leads = createLeads({
     store,
     sms: createTwilioSms({...twilioAccount, apiUrl: carrier.url}),
@@ -221,8 +219,8 @@ onBothEngines('texts of the version without columns are kept, and those that wai
   }
   // The same causes again: nothing is queued a second time.
   const cause = {requestId: one, caseNumber: 1001, now: leads.now()}
-  await queueReceipt(db, {...cause, phone: customer})
-  await queueStaffAlert(db, cause)
+  await queueReceipt(db, {...cause, channel: 'sms', recipient: customer})
+  await queueStaffAlert(db, {...cause, channels: ['sms']})
   await leads.drain()
   const shown = (phone: string) =>
     carrier.texts.filter(({to}) => to === phone).map(({body}) => body.split('\n').find(line => !/^Not sent/.test(line)))

@@ -1,4 +1,5 @@
 import {expect, test} from 'vitest'
+import {createOutboxSms} from '#web/server/adapters/outbox-sms.ts'
 import {
   composePhotoAlert,
   composeStaffAlert,
@@ -11,6 +12,7 @@ import type {StoredRequest, StoredSurvey} from '#web/server/store/tables.ts'
 
 /** Twilio refuses a longer body for good (21617). */
 const twilioLimit = 1600
+const {maxLength} = createOutboxSms()
 const reference = '1042-K7QM'
 const createdAt = Date.UTC(2026, 10, 21, 14, 30)
 
@@ -42,7 +44,7 @@ const links = (count: number) =>
   )
 
 const alert = (change: Partial<StoredRequest> = {}, photos = 0, warning: string | null = null) =>
-  composeStaffAlert({request: {...stored, ...change}, photoUrls: links(photos), warning})
+  composeStaffAlert({request: {...stored, ...change}, photoUrls: links(photos), warning, maxLength})
 
 /** The line of the alert that says what is ordered. */
 const service = (details: object, change: Partial<StoredRequest> = {}) =>
@@ -85,7 +87,7 @@ test('ten photos of an order with long fields still fit: services and address gi
     photoLink({publicBaseUrl: base, secret: 'secret'}, `photo-key-of-24-letter-${n}`, createdAt),
   )
   const details = JSON.stringify({services: ['drywall_repair', 'tv_mount', 'deck_staining'], timeline: 'this_week'})
-  const ordinary = composeStaffAlert({request: {...stored, details, description: null}, photoUrls})
+  const ordinary = composeStaffAlert({request: {...stored, details, description: null}, photoUrls, maxLength})
   expect(withReference(ordinary, reference).length).toBeLessThanOrEqual(twilioLimit)
   expect(ordinary).toContain(`Photo 9: ${photoUrls[8]}`)
   expect(ordinary).toContain('Service: drywall repair, tv mount, deck staining; timeline this week')
@@ -98,7 +100,7 @@ test('ten photos of an order with long fields still fit: services and address gi
     details: JSON.stringify({services: Array(3).fill(ownService)}),
     description: 'y'.repeat(5000),
   }
-  const text = withReference(composeStaffAlert({request: longest, photoUrls, warning}), reference)
+  const text = withReference(composeStaffAlert({request: longest, photoUrls, warning, maxLength}), reference)
   expect(text.length).toBeLessThanOrEqual(twilioLimit)
   expect(text).toMatch(/^Photos: 10$/m)
   expect(text).toMatch(/^FormID: .+\nPhoto 1: /m)
@@ -202,7 +204,7 @@ const survey: StoredSurvey = {
 
 test('a low rating is told with what was rated and whose job it was', () => {
   const customer = {number: 1042, name: 'Ada Lovelace', phone: '(704) 555-0101'}
-  expect(composeSurveyAlert({survey, customer, about: 'ratings'}).split('\n')).toEqual([
+  expect(composeSurveyAlert({survey, customer, about: 'ratings', maxLength}).split('\n')).toEqual([
     'Low survey rating (survey 7)',
     '11/21/2026, 9:30 AM EST',
     'Booking: 1/5',
@@ -215,7 +217,7 @@ test('a low rating is told with what was rated and whose job it was', () => {
 
 test('a long comment on a survey is cut to what the carrier takes', () => {
   const commented = {...survey, comment: 'Left the ladder. '.repeat(300)}
-  const text = composeSurveyAlert({survey: commented, customer: null, about: 'comment', warning})
+  const text = composeSurveyAlert({survey: commented, customer: null, about: 'comment', warning, maxLength})
   expect(text).toMatch(
     /^Not sent as a text yet .*\nComment on survey 7\n[\s\S]*\nJob: -\nComment: Left the ladder\..*…$/,
   )

@@ -1,6 +1,7 @@
 import {expect, test} from 'vitest'
 import {fillReceiptText, receiptTextProblem} from '#schemas/receipt-text.ts'
 import {composeReceipt} from '#web/server/outbox/compose-text.ts'
+import {receiptWording} from '#web/server/outbox/messages.ts'
 import type {StoredRequest} from '#web/server/store/tables.ts'
 import {complaints, meta} from '../../helpers/schema-rules.ts'
 
@@ -10,7 +11,7 @@ const receipt = (wording: string | null, change: Partial<StoredRequest> = {}) =>
     request: {...request, ...change},
     businessName: 'Fix It Co.',
     siteUrl: 'https://fix.example',
-    wording,
+    wording: receiptWording('sms', wording),
   })
 
 const ours =

@@ -4,6 +4,8 @@ import {expect, onTestFinished, test} from 'vitest'
 import {isChatAddress} from '#schemas/chat-address.ts'
 import {createWebhookChat} from '#web/server/adapters/webhook-chat.ts'
 
+const message = {title: 'New request No. 1001', reference: '1001-ABCD', statusUrl: null}
+
 async function postTo(address: string, text = 'New Contact') {
   const calls: {type: string | null; body: unknown}[] = []
   const chat = createWebhookChat({
@@ -12,7 +14,7 @@ async function postTo(address: string, text = 'New Contact') {
       return new Response('ok')
     },
   })
-  expect(await chat.post({address, text})).toEqual({ok: true})
+  expect(await chat.send({...message, to: address, text})).toEqual({kind: 'posted'})
   return calls[0]
 }
 
@@ -45,11 +47,17 @@ test('refusals, redirects and silence are reasons without the secret address', a
   onTestFinished(() => void server.close())
   const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   const chat = createWebhookChat()
-  expect(await chat.post({address: `${base}/200`, text: 'x'})).toEqual({ok: true})
-  expect(await chat.post({address: `${base}/404`, text: 'x'})).toEqual({ok: false, reason: 'the chat answered 404'})
-  expect(await chat.post({address: `${base}/302`, text: 'x'})).toEqual({ok: false, reason: 'the chat answered 302'})
-  expect(await chat.post({address: `${base}/0`, text: 'x'})).toEqual({
-    ok: false,
+  expect(await chat.send({...message, to: `${base}/200`, text: 'x'})).toEqual({kind: 'posted'})
+  expect(await chat.send({...message, to: `${base}/404`, text: 'x'})).toEqual({
+    kind: 'later',
+    reason: 'the chat answered 404',
+  })
+  expect(await chat.send({...message, to: `${base}/302`, text: 'x'})).toEqual({
+    kind: 'later',
+    reason: 'the chat answered 302',
+  })
+  expect(await chat.send({...message, to: `${base}/0`, text: 'x'})).toEqual({
+    kind: 'later',
     reason: 'the chat did not answer (TypeError)',
   })
 })

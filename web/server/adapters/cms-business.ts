@@ -80,9 +80,9 @@ export function createCmsBusiness({client, staffPhones, log, now, onChange}: Cms
 
   return {
     read: async () => (await read())?.business ?? null,
-    async staff() {
+    async staff({newest} = {newest: true}) {
       // Nobody waits for this but the text, and a number that was just changed must not get one more.
-      const staff = (await read({newest: true}))?.staff ?? []
+      const staff = (await read({newest}))?.staff ?? []
       return staff.length > 0 ? staff : fallback
     },
     secondChannel: async () => (await read())?.channel ?? null,

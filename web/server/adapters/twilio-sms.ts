@@ -1,6 +1,14 @@
 import {createHmac} from 'node:crypto'
 import type {Twilio} from 'twilio'
-import type {SendOutcome, SmsSender} from '../ports.ts'
+import type {
+  CarrierCallbacks,
+  Channel,
+  DeliveryReport,
+  InboundMessage,
+  OutgoingMessage,
+  SendOutcome,
+  StaffMember,
+} from '../ports.ts'
 import {isSameText} from '../security/sealed.ts'
 
 export interface TwilioOptions {
@@ -28,26 +36,32 @@ const unsubscribed = 21610
  * Texts by Twilio's Messages resource (https://www.twilio.com/docs/messaging/api/message-resource). It has no
  * idempotency key, so every doubtful answer is `unknown` and is looked up by the reference in the text.
  */
-export function createTwilioSms(options: TwilioOptions): SmsSender {
+export function createTwilioSms(options: TwilioOptions) {
   let opening: Promise<Twilio> | null = null
   const open = () => {
     opening ??= openClient(options)
     return opening
   }
-  const {from, authToken} = options
+  const {from} = options
   return {
-    name: 'twilio',
-    async send({to, text, statusUrl}) {
+    name: 'sms',
+    carrier: 'Twilio',
+    keepsOnly: false,
+    // Twilio takes 1600 characters; the reference has up to 18 of them.
+    maxLength: 1575,
+    staffAddress: ({phone}: StaffMember) => phone,
+    callbacks: createCallbacks(options),
+    async send({to, text, statusUrl}: OutgoingMessage): Promise<SendOutcome> {
       try {
         const client = await open()
         const sender = 'number' in from ? {from: from.number} : from
         // Twilio calls nobody back on this machine, and refuses an address without a real host name.
-        const statusCallback = /^https?:\/\/(localhost|127\.)/.test(statusUrl) ? undefined : statusUrl
+        const isHere = statusUrl === null || /^https?:\/\/(localhost|127\.)/.test(statusUrl)
         const message = await client.messages.create({
           to,
           body: text,
           ...sender,
-          ...(statusCallback && {statusCallback}),
+          ...(!isHere && {statusCallback: statusUrl}),
         })
         if (!message.sid) return {kind: 'unknown', reason: 'accepted without an id'}
         return {kind: 'accepted', carrierId: message.sid}
@@ -55,7 +69,7 @@ export function createTwilioSms(options: TwilioOptions): SmsSender {
         return toOutcome(error)
       }
     },
-    async find({to, reference}) {
+    async find({to, reference}: {to: string; reference: string; since: number}): Promise<string | null> {
       const client = await open()
       // Not by date: a message that waits at the carrier has no date of sending yet. The newest come first.
       const messages = await client.messages.list({to, pageSize: page, limit: newestLooked}).catch(cause => {
@@ -63,14 +77,70 @@ export function createTwilioSms(options: TwilioOptions): SmsSender {
       })
       return messages.find(message => message.body?.endsWith(`Ref ${reference}`))?.sid ?? null
     },
-    isSigned({url, signature, fields}) {
+  } satisfies Channel
+}
+
+/** Delivery statuses that are final or news: https://www.twilio.com/docs/messaging/guides/track-outbound-message-status */
+const statuses: Record<string, DeliveryReport['status']> = {
+  sent: 'sent',
+  delivered: 'delivered',
+  read: 'delivered',
+  undelivered: 'failed',
+  failed: 'failed',
+}
+/** The phone was off, or Twilio does not know why. All other late failures are final. */
+const worthAnotherTry = new Set([30003, 30008])
+
+const stopWords = new Set(['STOP', 'STOPALL', 'UNSUBSCRIBE', 'CANCEL', 'END', 'QUIT'])
+const startWords = new Set(['START', 'UNSTOP'])
+const helpWords = new Set(['HELP', 'INFO'])
+const maxPictures = 10
+
+function createCallbacks({authToken}: TwilioOptions): CarrierCallbacks {
+  return {
+    statusPath: '/api/twilio/status',
+    isSigned({url, headers, fields}) {
       // https://www.twilio.com/docs/usage/security: the address, then every field with its value, by name.
       const names = Object.keys(fields).sort()
       const signed = url + names.map(name => name + fields[name]).join('')
       const expected = createHmac('sha1', authToken).update(signed).digest('base64')
+      const signature = headers.get('x-twilio-signature')
       return signature !== null && isSameText(expected, signature)
     },
+    readStatus({MessageStatus = '', MessageSid, ErrorCode}) {
+      const status = Object.hasOwn(statuses, MessageStatus) ? statuses[MessageStatus] : undefined
+      if (!status) return null
+      const code = Number(ErrorCode) || null
+      return {
+        status,
+        carrierId: MessageSid ?? null,
+        code,
+        reason: `${MessageStatus} by the carrier`,
+        optedOut: code === unsubscribed,
+        isWorthAnotherTry: code !== null && worthAnotherTry.has(code),
+      }
+    },
+    readInbound(fields) {
+      const {From: from = '', Body: body = '', MessageSid: carrierId = ''} = fields
+      return {carrierId, from, body, pictures: picturesOf(fields), command: commandOf(body)}
+    },
+    // On long codes Twilio itself answers STOP, START and HELP.
+    answerInbound: () =>
+      new Response('<?xml version="1.0" encoding="UTF-8"?><Response/>', {headers: {'content-type': 'text/xml'}}),
   }
+}
+
+function commandOf(body: string): InboundMessage['command'] {
+  const word = body.replace(/[^\p{L}]/gu, '').toUpperCase()
+  if (stopWords.has(word)) return {kind: 'stop', word}
+  if (startWords.has(word)) return {kind: 'start', word}
+  return helpWords.has(word) ? {kind: 'help', word} : null
+}
+
+function picturesOf(fields: Record<string, string>): string[] {
+  const count = Math.min(Number(fields.NumMedia) || 0, maxPictures)
+  const addresses = Array.from({length: count}, (_, n) => fields[`MediaUrl${n}`] ?? '')
+  return addresses.filter(address => address.startsWith('https://'))
 }
 
 /** 150 ms and 36 MB: loaded by whoever sends the first text. */

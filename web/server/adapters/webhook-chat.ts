@@ -1,4 +1,4 @@
-import type {Chat} from '../ports.ts'
+import type {Channel} from '../ports.ts'
 
 interface WebhookChatOptions {
   /** In place of the real one, for tests. */
@@ -15,9 +15,15 @@ const longest = 1900
  * Google Chat, Mattermost and the automation services take `text`. A redirect is not followed: it would lead an alert
  * to somewhere that the owner has not named.
  */
-export function createWebhookChat({fetch: call = fetch}: WebhookChatOptions = {}): Chat {
+export function createWebhookChat({fetch: call = fetch}: WebhookChatOptions = {}): Channel {
   return {
-    async post({address, text}) {
+    name: 'chat',
+    carrier: 'the chat',
+    keepsOnly: false,
+    maxLength: 1575,
+    // The owner names one address for all.
+    staffAddress: () => null,
+    async send({to: address, text}) {
       try {
         const {type, body} = bodyFor(new URL(address).hostname, text.slice(0, longest).toWellFormed())
         const answer = await call(address, {
@@ -29,9 +35,9 @@ export function createWebhookChat({fetch: call = fetch}: WebhookChatOptions = {}
           signal: AbortSignal.timeout(callTimeout),
         })
         await answer.body?.cancel()
-        return answer.ok ? {ok: true} : {ok: false, reason: `the chat answered ${answer.status}`}
+        return answer.ok ? {kind: 'posted'} : {kind: 'later', reason: `the chat answered ${answer.status}`}
       } catch (error) {
-        return {ok: false, reason: `the chat did not answer (${error instanceof Error ? error.name : 'no reason'})`}
+        return {kind: 'later', reason: `the chat did not answer (${error instanceof Error ? error.name : 'no reason'})`}
       }
     },
   }

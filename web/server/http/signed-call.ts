@@ -1,11 +1,11 @@
-import type {Services} from '../ports.ts'
+import type {CarrierCallbacks, Services} from '../ports.ts'
 import {refuse} from './answers.ts'
 import {readBody} from './read-body.ts'
 
 const largestBody = 64 * 1024
 
 export type SignedCall =
-  | {ok: true; fields: Record<string, string>; query: URLSearchParams}
+  | {ok: true; callbacks: CarrierCallbacks; fields: Record<string, string>; query: URLSearchParams}
   | {ok: false; answer: Response}
 
 /**
@@ -18,9 +18,9 @@ export async function readSignedCall(request: Request, {sms, settings}: Services
   const {pathname, search, searchParams} = new URL(request.url)
   const fields = Object.fromEntries(new URLSearchParams(body.text))
   const url = settings.publicBaseUrl + pathname + search
-  const signature = request.headers.get('x-twilio-signature')
-  if (!sms.isSigned({url, signature, fields})) {
+  const {callbacks} = sms
+  if (!callbacks?.isSigned({url, headers: request.headers, fields})) {
     return {ok: false, answer: refuse(403, 'The signature is missing or does not fit.')}
   }
-  return {ok: true, fields, query: searchParams}
+  return {ok: true, callbacks, fields, query: searchParams}
 }

@@ -1,35 +1,28 @@
 /**
  * A text to our number that is more than a stop word: kept whole, and told to the staff by the channels of their alerts,
- * with the request of that number that it most probably answers. Twilio may send it twice; it is kept and told once.
+ * with the request of that number that it most probably answers. The carrier may bring it twice; it is kept and told once.
  */
 import {createHash, randomUUID} from 'node:crypto'
 import type {Kysely} from 'kysely'
 import {toSmsNumber} from '#web/domain/business/sms-number.ts'
+import {alertChannels} from '../outbox/channels.ts'
 import {queueReplyAlert} from '../outbox/queue-text.ts'
-import type {Services} from '../ports.ts'
+import type {InboundMessage, Services} from '../ports.ts'
 import {hit} from '../rate-limits/hit.ts'
 import {sign} from '../security/sealed.ts'
 import type {Tables} from '../store/tables.ts'
-
-export interface InboundText {
-  /** The carrier's id of it. */
-  carrierId: string
-  from: string
-  body: string
-  /** Addresses of pictures at the carrier. */
-  pictures: string[]
-}
 
 const hour = 60 * 60_000
 /** Each alert is a text to all of the staff, at the owner's cost. What is beyond is kept without one. */
 const alertLimits = {sender: {most: 10, window: hour}, all: {most: 60, window: hour}}
 
-export async function keepText(services: Services, text: InboundText): Promise<void> {
+export async function keepText(services: Services, text: Omit<InboundMessage, 'command'>): Promise<void> {
   const db = await services.store.open()
   const staff = await services.business.staff()
   const phone = toSmsNumber(text.from)
   // A phone of the staff that answers by itself would be told of its own answers for ever.
   const isStaff = staff.some(member => member.phone === phone)
+  const channels = await alertChannels(services)
   const now = services.now()
   await db.transaction().execute(async trx => {
     const id = createHash('sha256')
@@ -51,7 +44,8 @@ export async function keepText(services: Services, text: InboundText): Promise<v
       .executeTakeFirst()
     const isNew = kept.numInsertedOrUpdatedRows === 1n
     if (!isNew || isStaff || !(await mayAlert(trx, services, phone ?? text.from))) return
-    await queueReplyAlert(trx, {textId: id, requestId: request?.id ?? null, caseNumber: request?.number ?? 0, now})
+    const cause = {requestId: request?.id ?? null, caseNumber: request?.number ?? 0, channels, now}
+    await queueReplyAlert(trx, {textId: id, ...cause})
   })
 }
 

@@ -1,21 +1,15 @@
 /**
- * POST /api/twilio/inbound: every text to our number. STOP and its synonyms take the sender off all texts of all forms,
- * START brings them back; anything else is kept and told to the staff. The answer is always empty TwiML: on long codes
- * Twilio itself answers STOP, START and HELP.
- * Source: https://www.twilio.com/docs/messaging/guides/webhook-request
+ * POST of the carrier: every text to our number. STOP and its synonyms take the sender off all texts of all forms,
+ * START brings them back; anything else is kept and told to the staff. What is answered, and the words, are the
+ * carrier's.
  */
 
 import {toSmsNumber} from '#web/domain/business/sms-number.ts'
 import {refuseForNow, whileAnswering} from '../http/answers.ts'
 import {readSignedCall} from '../http/signed-call.ts'
 import {keepText} from '../inbound/keep-text.ts'
-import type {Services} from '../ports.ts'
+import type {InboundMessage, Services} from '../ports.ts'
 import {optIn, optOut} from './opt-outs.ts'
-
-const stopWords = new Set(['STOP', 'STOPALL', 'UNSUBSCRIBE', 'CANCEL', 'END', 'QUIT'])
-const startWords = new Set(['START', 'UNSTOP'])
-const helpWords = new Set(['HELP', 'INFO'])
-const mostPictures = 10
 
 /** `later` is run once the answer is on its way: the staff are told at once. */
 export async function handleInbound(
@@ -26,31 +20,22 @@ export async function handleInbound(
   const call = await readSignedCall(request, services)
   if (!call.ok) return call.answer
   try {
-    await whileAnswering(services.store, take(services, call.fields))
+    await whileAnswering(services.store, take(services, call.callbacks.readInbound(call.fields)))
     later(services.drain)
   } catch (error) {
     services.log.error('inbound text not noted', error)
     return refuseForNow('The text cannot be noted right now.')
   }
-  return new Response('<?xml version="1.0" encoding="UTF-8"?><Response/>', {headers: {'content-type': 'text/xml'}})
+  return call.callbacks.answerInbound()
 }
 
-async function take(services: Services, fields: Record<string, string>): Promise<void> {
-  const {From: from = '', Body: body = '', MessageSid: carrierId = ''} = fields
+async function take(services: Services, {carrierId, from, body, pictures, command}: InboundMessage): Promise<void> {
   const db = await services.store.open()
   const phone = toSmsNumber(from)
-  const word = body.replace(/[^\p{L}]/gu, '').toUpperCase()
-  const pictures = picturesOf(fields)
-  if (phone && stopWords.has(word)) return optOut(db, phone, word, services.now())
-  if (phone && startWords.has(word)) return optIn(db, phone)
-  if (helpWords.has(word) || (body.trim() === '' && pictures.length === 0)) return
+  if (phone && command?.kind === 'stop') return optOut(db, phone, command.word, services.now())
+  if (phone && command?.kind === 'start') return optIn(db, phone)
+  if (command?.kind === 'help' || (body.trim() === '' && pictures.length === 0)) return
   await keepText(services, {carrierId, from, body: storable(body), pictures})
-}
-
-function picturesOf(fields: Record<string, string>): string[] {
-  const count = Math.min(Number(fields.NumMedia) || 0, mostPictures)
-  const addresses = Array.from({length: count}, (_, n) => fields[`MediaUrl${n}`] ?? '')
-  return addresses.filter(address => address.startsWith('https://'))
 }
 
 /** PostgreSQL takes neither NUL characters nor halves of pairs. */

@@ -29,24 +29,28 @@ interface ClaimOptions {
  * never handed to the carrier; one in `maybe_sent` may have been, and stays so until it is looked up.
  */
 export async function claimTexts(db: Kysely<Tables>, {engine, most, now}: ClaimOptions): Promise<OutboxRow[]> {
-  if (!(await mayHaveTurn(db, now))) return []
+  const channels = await channelsWithTurns(db, now)
+  if (channels.length === 0) return []
   return db.transaction().execute(async trx => {
-    const {value: pausedUntil} = await readRegister(trx, 'sms_pause')
-    const isPaused = pausedUntil > now
+    const open: string[] = []
+    for (const channel of channels) {
+      // A channel whose carrier refuses our account stands still; the others go on.
+      if ((await readRegister(trx, `${channel}_pause`)).value <= now) open.push(channel)
+    }
+    if (open.length === 0) return []
     let turn = trx
       .selectFrom('outbox')
       .select('id')
       .where('state', 'in', waiting)
       .where('lease_until', '<=', now)
       .where('next_at', '<=', now)
+      .where('channel', 'in', open)
       .orderBy('next_at')
       .limit(most)
-    // The account at the carrier says nothing of the chat.
-    if (isPaused) turn = turn.where('channel', '=', 'chat')
     // SQLite's transaction has the whole file; PostgreSQL's drainers step around each other's rows.
     if (engine === 'postgres') turn = turn.forUpdate().skipLocked()
-    const due = await turn.execute()
-    const ids = due.length > 0 ? due.map(row => row.id) : isPaused ? [] : await probe(trx, now)
+    const ids = (await turn.execute()).map(row => row.id)
+    if (ids.length === 0) for (const channel of open) ids.push(...(await probe(trx, channel, now)))
     if (ids.length === 0) return []
     await trx
       .updateTable('outbox')
@@ -83,26 +87,27 @@ export async function giveBackClaims(db: Kysely<Tables>): Promise<number> {
 }
 
 /** Asked without a lock: most rounds of most drainers find nothing, and must not keep a visitor's request waiting. */
-async function mayHaveTurn(db: Kysely<Tables>, now: number): Promise<boolean> {
-  const row = await db
+async function channelsWithTurns(db: Kysely<Tables>, now: number): Promise<string[]> {
+  const rows = await db
     .selectFrom('outbox')
-    .select('id')
+    .select('channel')
+    .distinct()
     .where('state', 'in', waiting)
     .where('lease_until', '<=', now)
     .where(eb => eb.or([eb('next_at', '<=', now), eb('held_up', '=', 1)]))
-    .limit(1)
-    .executeTakeFirst()
-  return row !== undefined
+    .execute()
+  return rows.map(({channel}) => channel)
 }
 
-/** Nothing is due: the oldest text that waits for the carrier, to see whether it is back. */
-async function probe(trx: Kysely<Tables>, now: number): Promise<string[]> {
-  const {value: nextProbe} = await readRegister(trx, 'sms_probe')
+/** Nothing is due: the oldest text that waits for the channel's carrier, to see whether it is back. */
+async function probe(trx: Kysely<Tables>, channel: string, now: number): Promise<string[]> {
+  const {value: nextProbe} = await readRegister(trx, `${channel}_probe`)
   if (nextProbe > now) return []
   const row = await trx
     .selectFrom('outbox')
     .select('id')
     .where('state', 'in', waiting)
+    .where('channel', '=', channel)
     .where('held_up', '=', 1)
     .where('lease_until', '<=', now)
     .where(eb => eb.or([eb('tried_at', 'is', null), eb('tried_at', '<=', now - lookUpAfter)]))
@@ -110,6 +115,6 @@ async function probe(trx: Kysely<Tables>, now: number): Promise<string[]> {
     .limit(1)
     .executeTakeFirst()
   if (!row) return []
-  await writeRegister(trx, 'sms_probe', now + probeEvery)
+  await writeRegister(trx, `${channel}_probe`, now + probeEvery)
   return [row.id]
 }

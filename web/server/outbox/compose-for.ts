@@ -8,8 +8,9 @@ import {
   composeStaffAlert,
   composeSurveyAlert,
 } from './compose-text.ts'
+import {receiptWording} from './messages.ts'
 import {queueLeftPhotos} from './queue-text.ts'
-import type {Turn} from './settle.ts'
+import type {ChannelTurn} from './settle.ts'
 
 /** Staff look at the photos while they plan the visit. */
 const photosVisibleFor = 30 * 24 * 60 * 60_000
@@ -18,9 +19,10 @@ const photosVisibleFor = 30 * 24 * 60 * 60_000
  * What a text says, from what is stored at this moment: photos that arrived in time are in it. Null when there is
  * nothing left to say: the alert has told of the photos meanwhile, or is still going to.
  */
-export async function composeFor(turn: Turn): Promise<string | null> {
-  const {db, services, row} = turn
-  const warning = row.channel === 'chat' ? await textTrouble(turn) : null
+export async function composeFor(turn: ChannelTurn): Promise<string | null> {
+  const {db, services, row, channel} = turn
+  const {maxLength} = channel
+  const warning = channel === services.chat ? await textTrouble(turn) : null
   if (row.subject === 'survey' || row.subject === 'survey_comment') return surveyText(turn, warning)
   if (row.subject === 'reply') return replyText(turn, warning)
   const request = await db.selectFrom('requests').selectAll().where('id', '=', row.request_id).executeTakeFirstOrThrow()
@@ -31,15 +33,15 @@ export async function composeFor(turn: Turn): Promise<string | null> {
       request,
       businessName: business?.name ?? '',
       siteUrl: settings.publicBaseUrl,
-      wording: business?.receiptText ?? null,
+      wording: receiptWording(row.channel, business?.receiptText ?? null),
     })
   }
   const expiresAt = services.now() + photosVisibleFor
   const toLinks = (keys: string[]) => keys.map(key => photoLink(settings, key, expiresAt))
   if (row.subject === 'request') {
     const keys = await photoKeys(db, row)
-    const text = composeStaffAlert({request, photoUrls: toLinks(keys), warning})
-    const left = row.channel === 'chat' ? [] : keys.filter(key => !text.includes(`/${key}?`))
+    const text = composeStaffAlert({request, photoUrls: toLinks(keys), warning, maxLength})
+    const left = channel === services.chat ? [] : keys.filter(key => !text.includes(`/${key}?`))
     const cause = {requestId: request.id, caseNumber: request.number, now: services.now()}
     if (left.length > 0) await queueLeftPhotos(db, cause, left)
     return text
@@ -48,7 +50,7 @@ export async function composeFor(turn: Turn): Promise<string | null> {
   return untold.length === 0 ? null : composePhotoAlert({request, photoUrls: toLinks(untold)})
 }
 
-async function surveyText({db, row}: Turn, warning: string | null): Promise<string> {
+async function surveyText({db, row, channel: {maxLength}}: ChannelTurn, warning: string | null): Promise<string> {
   const survey = await db
     .selectFrom('surveys')
     .leftJoin('requests', 'requests.id', 'surveys.request_id')
@@ -63,10 +65,11 @@ async function surveyText({db, row}: Turn, warning: string | null): Promise<stri
     customer,
     about: row.subject === 'survey_comment' ? 'comment' : 'ratings',
     warning,
+    maxLength,
   })
 }
 
-async function replyText({db, row}: Turn, warning: string | null): Promise<string> {
+async function replyText({db, row, channel: {maxLength}}: ChannelTurn, warning: string | null): Promise<string> {
   const text = await db
     .selectFrom('inbound_texts')
     .leftJoin('requests', 'requests.id', 'inbound_texts.request_id')
@@ -82,6 +85,7 @@ async function replyText({db, row}: Turn, warning: string | null): Promise<strin
     at,
     request: number === null ? null : {number, name: name ?? ''},
     warning,
+    maxLength,
   })
 }
 
@@ -114,14 +118,14 @@ async function untoldKeys(db: Kysely<Tables>, row: OutboxRow): Promise<string[]>
 }
 
 /** Why the staff read it in the chat; null when the texts go out as they should. */
-async function textTrouble({db, services, row}: Turn): Promise<string | null> {
-  if (services.sms.name === 'outbox') return null
+async function textTrouble({db, services, row}: ChannelTurn): Promise<string | null> {
+  if (services.sms.keepsOnly) return null
   const alert = await db
     .selectFrom('outbox')
     .select(['state', 'error'])
     .where('subject', '=', row.subject)
     .where('subject_id', '=', row.subject_id)
-    .where('channel', '=', 'sms')
+    .where('channel', '=', services.sms.name)
     .where('state', 'not in', ['sent', 'delivered'])
     .where('error', 'is not', null)
     .limit(1)

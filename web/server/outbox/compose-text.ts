@@ -1,6 +1,6 @@
 /** What the texts say (spec 7.3). Pure: from what is stored to the message, without its reference. */
 
-import {defaultReceiptText, fillReceiptText, receiptTextProblem} from '#schemas/receipt-text.ts'
+import {fillReceiptText} from '#schemas/receipt-text.ts'
 import {formatPhone} from '#web/domain/business/phone.ts'
 import type {OrderQuote} from '#web/domain/pricing/order-quote.ts'
 import type {StoredRequest, StoredSurvey} from '../store/tables.ts'
@@ -11,10 +11,10 @@ interface StaffAlert {
   photoUrls: string[]
   /** A line before all others. */
   warning?: string | null
+  /** Characters that the channel takes. */
+  maxLength: number
 }
 
-/** Twilio takes 1600 characters; the reference has up to 18 of them. */
-const longest = 1575
 const dash = '-'
 
 /** What gives way first where an alert gets too long, and how many characters of it stay. */
@@ -35,7 +35,7 @@ const titles: Record<StoredRequest['form_type'], string> = {
 }
 
 /** The staff notification: a title, the spec's fields with a dash for what is missing, and a line for each photo. */
-export function composeStaffAlert({request, photoUrls, warning}: StaffAlert): string {
+export function composeStaffAlert({request, photoUrls, warning, maxLength}: StaffAlert): string {
   const doubt = request.state === 'suspect' ? `Please check (${request.suspicion}): ` : ''
   const title =
     request.form_type === 'contact' ? `${titles.contact} (${request.source_page} page)` : titles[request.form_type]
@@ -64,15 +64,15 @@ export function composeStaffAlert({request, photoUrls, warning}: StaffAlert): st
       ...(urls.length < photoUrls.length ? [`and ${photoUrls.length - urls.length} more`] : []),
     ].join('\n')
   for (const [field, least] of shortenedFields) {
-    const excess = compose().length - longest
+    const excess = compose().length - maxLength
     if (excess > 0) fields[field] = shortened(fields[field], Math.max(least, fields[field].length - excess))
   }
-  while (compose().length > longest && urls.length > 0) urls = urls.slice(0, -1)
+  while (compose().length > maxLength && urls.length > 0) urls = urls.slice(0, -1)
   return compose()
 }
 
 /** Photos that came after the alert. */
-export function composePhotoAlert({request, photoUrls}: StaffAlert): string {
+export function composePhotoAlert({request, photoUrls}: Pick<StaffAlert, 'request' | 'photoUrls'>): string {
   return [`Photos for No. ${request.number} (${request.name})`, ...photoLines(photoUrls)].join('\n')
 }
 
@@ -83,10 +83,11 @@ interface SurveyAlert {
   about: 'ratings' | 'comment'
   /** A line before all others. */
   warning?: string | null
+  maxLength: number
 }
 
 /** Somebody was not content: the ratings, and who it was if that is known. */
-export function composeSurveyAlert({survey, customer, about, warning}: SurveyAlert): string {
+export function composeSurveyAlert({survey, customer, about, warning, maxLength}: SurveyAlert): string {
   const {number, booking, technician, quality, comment, created_at} = survey
   const head = [
     ...(warning ? [warning] : []),
@@ -97,7 +98,7 @@ export function composeSurveyAlert({survey, customer, about, warning}: SurveyAle
     `Quality: ${quality}/5`,
     customer ? `Job: No. ${customer.number}, ${customer.name}, ${customer.phone}` : `Job: ${dash}`,
   ]
-  const room = longest - head.join('\n').length - 'Comment: \n'.length
+  const room = maxLength - head.join('\n').length - 'Comment: \n'.length
   return [...head, `Comment: ${shortened(comment ?? dash, room)}`].join('\n')
 }
 
@@ -113,10 +114,11 @@ interface ReplyAlert {
   request: {number: number; name: string} | null
   /** A line before all others. */
   warning: string | null
+  maxLength: number
 }
 
 /** Somebody has texted our number. What does not fit stays in the store. */
-export function composeReplyAlert({phone, body, pictureUrls, at, request, warning}: ReplyAlert): string {
+export function composeReplyAlert({phone, body, pictureUrls, at, request, warning, maxLength}: ReplyAlert): string {
   const head = [
     ...(warning ? [warning] : []),
     'A text to our number',
@@ -127,7 +129,7 @@ export function composeReplyAlert({phone, body, pictureUrls, at, request, warnin
   const shown = pictureUrls.slice(0, mostPictures).map((url, index) => `Picture ${index + 1}: ${url}`)
   const more = pictureUrls.length - shown.length
   const tail = more > 0 ? [...shown, `and ${more} more`] : shown
-  const room = longest - [...head, ...tail].join('\n').length - 'Text: \n'.length
+  const room = maxLength - [...head, ...tail].join('\n').length - 'Text: \n'.length
   return [...head, `Text: ${shortened(body || dash, room)}`, ...tail].join('\n')
 }
 
@@ -135,15 +137,13 @@ interface Receipt {
   request: StoredRequest
   businessName: string
   siteUrl: string
-  /** The owner's words; null: ours. */
-  wording: string | null
+  /** With placeholders; messages.ts chooses it. */
+  wording: string
 }
 
 /** Greets by name, thanks, says that it was received and that we will be in touch, with a link to the site. */
 export function composeReceipt({request, businessName, siteUrl, wording}: Receipt): string {
-  // What was published past the Studio's check is not sent with holes in it.
-  const usable = wording?.trim() && receiptTextProblem(wording) === null ? wording.trim() : defaultReceiptText
-  return fillReceiptText(usable, {
+  return fillReceiptText(wording, {
     name: greetingName(request.name),
     business: businessName || 'us',
     number: String(request.number),

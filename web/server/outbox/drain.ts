@@ -8,13 +8,15 @@ import {inTrace} from '#web/config/trace.ts'
 import {isOptedOut} from '../opt-outs/opt-outs.ts'
 import type {Services} from '../ports.ts'
 import type {OutboxRow, Tables} from '../store/tables.ts'
+import {findChannel} from './channels.ts'
 import {claimTexts, leaseTime} from './claim.ts'
 import {composeFor} from './compose-for.ts'
 import {withReference} from './compose-text.ts'
 import {givenUpAfter, lookUpAfter, pauseAfter} from './ladder.ts'
+import {titleOf} from './messages.ts'
 import {nameRecipient} from './name-recipient.ts'
 import {queueSecondAlerts, takeChatTurn} from './second-channel.ts'
-import {dropText, giveUp, putBack, settle, settleFound, type Turn} from './settle.ts'
+import {type ChannelTurn, dropText, giveUp, keepText, putBack, settle, settleFound} from './settle.ts'
 
 /** Few enough for all of them to end within one lease, even at a carrier that lets every call hang. */
 const batch = 10
@@ -39,8 +41,11 @@ export async function drainOutbox(services: Services, signal?: AbortSignal): Pro
 }
 
 async function takeTurn(db: Kysely<Tables>, services: Services, row: OutboxRow): Promise<void> {
-  const turn: Turn = {db, services, row}
-  if (row.channel === 'chat') return takeChatTurn(turn)
+  const channel = findChannel(services, row.channel)
+  // Its settings were taken away while the message waited.
+  if (!channel) return keepText({db, services, row})
+  const turn: ChannelTurn = {db, services, row, channel}
+  if (channel === services.chat) return takeChatTurn(turn)
   if (row.state === 'maybe_sent' && !(await isSurelyUnsent(turn))) return
   if (services.now() - row.created_at >= givenUpAfter) return giveUp(turn, 'not accepted for 72 hours')
   const recipient = row.recipient ?? (await nameRecipient(turn))
@@ -65,8 +70,9 @@ async function takeTurn(db: Kysely<Tables>, services: Services, row: OutboxRow):
     .executeTakeFirst()
   // Somebody else has the lease by now: this process must have stood still for a minute.
   if (noted.numUpdatedRows === 0n) return
-  const outcome = await services.sms.send({
+  const outcome = await channel.send({
     to: recipient,
+    title: titleOf(row),
     text: withReference(text, row.reference),
     reference: row.reference,
     statusUrl: statusAddress(services, row),
@@ -75,18 +81,23 @@ async function takeTurn(db: Kysely<Tables>, services: Services, row: OutboxRow):
 }
 
 /** The carrier's callback names the text by our id; its signature covers the whole address. */
-export function statusAddress({settings}: Services, {id, reference}: OutboxRow): string {
+export function statusAddress(services: Services, {id, reference, channel}: OutboxRow): string | null {
+  const callbacks = findChannel(services, channel)?.callbacks
+  if (!callbacks) return null
   const query = new URLSearchParams({id, ref: reference})
-  return `${settings.publicBaseUrl}/api/twilio/status?${query}`
+  return `${services.settings.publicBaseUrl}${callbacks.statusPath}?${query}`
 }
 
-/** Looks up a text that may have been sent. False when it was, or when it cannot be known yet. */
-async function isSurelyUnsent(turn: Turn): Promise<boolean> {
-  const {row, services} = turn
-  if (!row.recipient) return true
+/**
+ * Looks up a text that may have been sent. False when it was, or when it cannot be known yet. Where the carrier cannot
+ * look up, told twice is better than not told.
+ */
+async function isSurelyUnsent(turn: ChannelTurn): Promise<boolean> {
+  const {row, services, channel} = turn
+  if (!row.recipient || !channel.find) return true
   try {
     const since = row.tried_at ?? row.created_at
-    const carrierId = await services.sms.find({to: row.recipient, reference: row.reference, since})
+    const carrierId = await channel.find({to: row.recipient, reference: row.reference, since})
     if (carrierId === null) return true
     await settleFound(turn, carrierId)
   } catch (error) {

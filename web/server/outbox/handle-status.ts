@@ -1,7 +1,6 @@
 /**
- * POST /api/twilio/status?id=…&ref=…: what became of a text. Signed calls get 204 whether or not they are news; they
- * may come twice, late and in any order. 503 while the store is down, so that Twilio tries again.
- * Source: https://www.twilio.com/docs/messaging/guides/track-outbound-message-status
+ * POST of the carrier with `?id=…&ref=…`: what became of a text. Signed calls get 204 whether or not they are news; they
+ * may come twice, late and in any order. 503 while the store is down, so that the carrier tries again.
  */
 import {refuseForNow, whileAnswering} from '../http/answers.ts'
 import {readSignedCall} from '../http/signed-call.ts'
@@ -11,18 +10,11 @@ import {noteStatus} from './note-status.ts'
 export async function handleStatus(request: Request, services: Services): Promise<Response> {
   const call = await readSignedCall(request, services)
   if (!call.ok) return call.answer
-  const {fields, query} = call
+  const {callbacks, fields, query} = call
+  const report = callbacks.readStatus(fields)
   try {
-    await whileAnswering(
-      services.store,
-      noteStatus(services, {
-        id: query.get('id') ?? '',
-        reference: query.get('ref') ?? '',
-        status: fields.MessageStatus ?? '',
-        carrierId: fields.MessageSid ?? null,
-        errorCode: Number(fields.ErrorCode) || null,
-      }),
-    )
+    const message = {id: query.get('id') ?? '', reference: query.get('ref') ?? ''}
+    if (report) await whileAnswering(services.store, noteStatus(services, message, report))
     return new Response(null, {status: 204})
   } catch (error) {
     services.log.error('status not noted', error)

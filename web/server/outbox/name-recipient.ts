@@ -4,7 +4,11 @@ import type {Tables} from '../store/tables.ts'
 import {composeFor} from './compose-for.ts'
 import {queueTexts} from './queue-text.ts'
 import {quietFor} from './quiet-hours.ts'
-import {dropText, putBack, settle, type Turn} from './settle.ts'
+import {type ChannelTurn, dropText, keepText, putBack, type Turn} from './settle.ts'
+
+interface Recipient extends StaffMember {
+  address: string
+}
 
 /** How soon it is seen that the owner has named somebody. */
 const nobodyPause = 60_000
@@ -13,12 +17,14 @@ const nobodyPause = 60_000
  * Turns a text to "the staff" into one for each of them: this row is the first one's, the others get rows of their own.
  * Null when it is nobody's turn yet: nobody is named, or the first one is asleep.
  */
-export async function nameRecipient(turn: Turn): Promise<string | null> {
-  const {db, services, row} = turn
-  const staff = await services.business.staff()
+export async function nameRecipient(turn: ChannelTurn): Promise<string | null> {
+  const {db, services, channel} = turn
+  const staff = (await services.business.staff()).flatMap(member => {
+    const address = channel.staffAddress(member)
+    return address === null ? [] : [{...member, address}]
+  })
   if (staff.length === 0) {
-    if (services.sms.name === 'outbox') await keepUnaddressed(turn)
-    else await putBack(turn, {state: 'queued', pause: nobodyPause, heldUp: false, reason: 'nobody gets alerts yet'})
+    await waitForSomebody(turn)
     return null
   }
   const member = await db.transaction().execute(trx => shareOut(trx, turn, staff))
@@ -27,18 +33,26 @@ export async function nameRecipient(turn: Turn): Promise<string | null> {
     await dropText(turn)
     return null
   }
-  row.recipient = member.phone
+  turn.row.recipient = member.address
   const quiet = quietFor(member, services.now())
-  if (quiet === 0) return member.phone
+  if (quiet === 0) return member.address
   await putBack(turn, {state: 'queued', pause: quiet, heldUp: false})
   return null
+}
+
+/** Texts wait until somebody is named. Any other channel is for those who have an address for it. */
+async function waitForSomebody(turn: ChannelTurn): Promise<void> {
+  const {services, channel} = turn
+  if (channel.keepsOnly) return keepUnaddressed(turn)
+  if (channel !== services.sms && (await services.business.read())) return dropText(turn)
+  await putBack(turn, {state: 'queued', pause: nobodyPause, heldUp: false, reason: 'nobody gets alerts yet'})
 }
 
 /**
  * Names whoever of the staff has no text of this subject yet; the rows of texts that are sent again by hand are given
  * to different members. Returns the one of this row.
  */
-async function shareOut(trx: Kysely<Tables>, {services, row}: Turn, staff: StaffMember[]): Promise<StaffMember | null> {
+async function shareOut(trx: Kysely<Tables>, {services, row}: Turn, staff: Recipient[]): Promise<Recipient | null> {
   let group = trx
     .selectFrom('outbox')
     .select(['id', 'recipient', 'number'])
@@ -50,13 +64,13 @@ async function shareOut(trx: Kysely<Tables>, {services, row}: Turn, staff: Staff
   if (services.store.engine === 'postgres') group = group.forUpdate()
   const rows = await group.execute()
   const unnamed = rows.filter(({recipient}) => recipient === null)
-  const untold = staff.filter(({phone}) => !rows.some(({recipient}) => recipient === phone))
+  const untold = staff.filter(({address}) => !rows.some(({recipient}) => recipient === address))
   const place = unnamed.findIndex(({id}) => id === row.id)
   const member = untold[place]
   if (!member) return null
   const mine = await trx
     .updateTable('outbox')
-    .set({recipient: member.phone})
+    .set({recipient: member.address})
     .where('id', '=', row.id)
     .where('lease_token', '=', row.lease_token)
     .executeTakeFirst()
@@ -71,7 +85,7 @@ async function shareOut(trx: Kysely<Tables>, {services, row}: Turn, staff: Staff
     number: highest + 1 + index,
     requestId: row.request_id,
     caseNumber: row.case_number,
-    recipient: other.phone,
+    recipient: other.address,
     at: now + quietFor(other, now),
     now: row.created_at,
   }))
@@ -80,7 +94,7 @@ async function shareOut(trx: Kysely<Tables>, {services, row}: Turn, staff: Staff
 }
 
 /** The embedded outbox shows what would be sent even while nobody is named. */
-async function keepUnaddressed(turn: Turn): Promise<void> {
+async function keepUnaddressed(turn: ChannelTurn): Promise<void> {
   const {db, row} = turn
   const text = await composeFor(turn)
   if (text === null) return dropText(turn)
@@ -90,5 +104,5 @@ async function keepUnaddressed(turn: Turn): Promise<void> {
     .where('id', '=', row.id)
     .where('lease_token', '=', row.lease_token)
     .execute()
-  await settle(turn, {kind: 'kept'})
+  await keepText(turn)
 }

@@ -1,5 +1,5 @@
 import {type Kysely, sql} from 'kysely'
-import type {Services} from '../ports.ts'
+import type {Channel, Services} from '../ports.ts'
 import type {Tables} from '../store/tables.ts'
 import {givenUpAfter} from './ladder.ts'
 import {readRegister} from './registers.ts'
@@ -19,20 +19,26 @@ interface Health {
 }
 
 /** Not `ok` when an alert has been waiting for ten minutes. @throws Error when the store is down. */
-export async function readOutboxHealth({store, sms, now}: Services): Promise<Health> {
+export async function readOutboxHealth(services: Services): Promise<Health> {
+  return readChannelHealth(services, services.sms)
+}
+
+/** The same for any channel. @throws Error when the store is down. */
+export async function readChannelHealth({store, now}: Services, channel: Channel): Promise<Health> {
+  const {name, carrier, keepsOnly} = channel
   const db = await store.open()
-  const count = await countStates(db)
-  const minutes = await oldestMinutes(db, 'sms', now())
+  const count = await countStates(db, name)
+  const minutes = await oldestMinutes(db, name, now())
   const isStuck = minutes !== null && minutes * 60_000 >= tooOld
-  if (sms.name === 'outbox') {
-    const text = `outbox (texts are kept, not sent): ${count('kept')} kept`
+  if (keepsOnly) {
+    const text = `${carrier}: ${count('kept')} kept`
     return isStuck ? {ok: false, text: `${text}; an alert has been waiting for ${minutes} minutes`} : {ok: true, text}
   }
-  const pause = await readRegister(db, 'sms_pause')
+  const pause = await readRegister(db, `${name}_pause`)
   const figures = `${count(...waiting)} waiting, ${count('failed')} failed`
-  if (pause.value > now()) return {ok: false, text: `Twilio refuses our account (${pause.note}): ${figures}`}
-  if (isStuck) return {ok: false, text: `Twilio: an alert has been waiting for ${minutes} minutes, ${figures}`}
-  return {ok: true, text: `Twilio: ${figures}`}
+  if (pause.value > now()) return {ok: false, text: `${carrier} refuses our account (${pause.note}): ${figures}`}
+  if (isStuck) return {ok: false, text: `${carrier}: an alert has been waiting for ${minutes} minutes, ${figures}`}
+  return {ok: true, text: `${carrier}: ${figures}`}
 }
 
 /**
@@ -40,11 +46,15 @@ export async function readOutboxHealth({store, sms, now}: Services): Promise<Hea
  * last 72 hours whose alerts failed for everybody. @throws Error when the store is down.
  */
 export async function readAlertHealth(services: Services): Promise<Health> {
-  const {store, business, now} = services
+  const {store, business, now, extraChannels} = services
   const untold = await countUntold(await store.open(), now() - givenUpAfter)
   const [staff, channel, settings] = await Promise.all([business.staff(), business.secondChannel(), business.read()])
   const phones = staff.length > 0 && `${staff.length} ${staff.length === 1 ? 'phone' : 'phones'}`
-  const named = [phones, channel && 'the chat'].filter(Boolean).join(' and ')
+  const others = extraChannels.flatMap(({name, staffAddress}) => {
+    const count = staff.filter(member => staffAddress(member) !== null).length
+    return count > 0 ? [`${count} by ${name}`] : []
+  })
+  const named = [phones, ...others, channel && 'the chat'].filter(Boolean).join(' and ')
   const nobody = settings
     ? 'nobody is named: enter a phone or a chat in the Studio under "Who gets alerts"'
     : 'not known before the content was reached once'
@@ -92,10 +102,11 @@ export async function readChatHealth({store, business, now}: Services): Promise<
   return {ok: true, text: settings ? 'none named in the Studio' : 'not known before the content was reached once'}
 }
 
-async function countStates(db: Kysely<Tables>): Promise<(...states: string[]) => number> {
+async function countStates(db: Kysely<Tables>, channel: string): Promise<(...states: string[]) => number> {
   const counts = await db
     .selectFrom('outbox')
     .select(['state', eb => eb.fn.countAll<number | string>().as('count')])
+    .where('channel', '=', channel)
     .groupBy('state')
     .execute()
   return (...states) =>

@@ -15,15 +15,22 @@ interface Cause {
   now: number
 }
 
-/** The staff alert of a stored request. */
-export async function queueStaffAlert(db: Kysely<Tables>, cause: Cause): Promise<void> {
-  await queueTexts(db, [{...cause, subject: 'request', subjectId: cause.requestId, channel: 'sms', at: cause.now}])
+/** An alert to the staff, by all of these channels. */
+interface AlertCause extends Cause {
+  channels: readonly string[]
 }
 
-/** The one receipt that a customer gets; the caller has made sure that the customer agreed to it. */
-export async function queueReceipt(db: Kysely<Tables>, {phone, ...cause}: Cause & {phone: string}): Promise<void> {
-  const {requestId: subjectId, now: at} = cause
-  await queueTexts(db, [{...cause, subject: 'receipt', subjectId, channel: 'sms', recipient: phone, at}])
+/** The staff alert of a stored request. */
+export async function queueStaffAlert(db: Kysely<Tables>, cause: AlertCause): Promise<void> {
+  await queueAlert(db, {...cause, subject: 'request', subjectId: cause.requestId, at: cause.now})
+}
+
+/** The one receipt that a customer gets by a channel; the caller has made sure that the customer agreed to it. */
+export async function queueReceipt(
+  db: Kysely<Tables>,
+  cause: Cause & {channel: string; recipient: string},
+): Promise<void> {
+  await queueTexts(db, [{...cause, subject: 'receipt', subjectId: cause.requestId, at: cause.now}])
 }
 
 /** Photos that arrive within the same stretch are told in one text, and not in ten. */
@@ -36,25 +43,33 @@ const photoDelayMs = 5000
  * unless the alert itself turns out to (compose-for.ts). Null when the request has no alert either.
  */
 export async function queuePhotoAlert(db: Kysely<Tables>, cause: Cause): Promise<string | null> {
-  const alert = await db
-    .selectFrom('outbox')
-    .select('id')
-    .where('subject', '=', 'request')
-    .where('subject_id', '=', cause.requestId)
-    .limit(1)
-    .executeTakeFirst()
-  if (!alert) return null
+  const channels = await channelsOfAlert(db, cause.requestId)
+  if (channels.length === 0) return null
   const stretch = Math.floor(cause.now / photoStretchMs)
   const subjectId = `${cause.requestId}:${stretch}`
   const at = (stretch + 1) * photoStretchMs + photoDelayMs
-  await queueTexts(db, [{...cause, subject: 'photos', subjectId, channel: 'sms', at}])
+  await queueAlert(db, {...cause, subject: 'photos', subjectId, channels, at})
   return subjectId
+}
+
+/** By which the staff were told of the request; the chat's alert shows later photos when it is composed. */
+async function channelsOfAlert(db: Kysely<Tables>, requestId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('outbox')
+    .select('channel')
+    .distinct()
+    .where('subject_id', '=', requestId)
+    .where('subject', '=', 'request')
+    .where('channel', '!=', 'chat')
+    .execute()
+  return rows.map(({channel}) => channel)
 }
 
 /** For photos that found no room in the alert itself: one more text, once the alert is on its way. */
 export async function queueLeftPhotos(db: Kysely<Tables>, cause: Cause, keys: string[]): Promise<void> {
   const subjectId = `${cause.requestId}:left`
-  await queueTexts(db, [{...cause, subject: 'photos', subjectId, channel: 'sms', at: cause.now + photoDelayMs}])
+  const channels = await channelsOfAlert(db, cause.requestId)
+  await queueAlert(db, {...cause, subject: 'photos', subjectId, channels, at: cause.now + photoDelayMs})
   await db
     .updateTable('photos')
     .set({alert_id: subjectId})
@@ -63,7 +78,7 @@ export async function queueLeftPhotos(db: Kysely<Tables>, cause: Cause, keys: st
     .execute()
 }
 
-interface SurveyCause extends Omit<Cause, 'requestId'> {
+interface SurveyCause extends Omit<AlertCause, 'requestId'> {
   surveyId: string
   subject: 'survey' | 'survey_comment'
   requestId: string | null
@@ -71,17 +86,26 @@ interface SurveyCause extends Omit<Cause, 'requestId'> {
 
 /** For a survey with low ratings, and again for the comment that came after it. */
 export async function queueSurveyAlert(db: Kysely<Tables>, {surveyId, ...cause}: SurveyCause): Promise<void> {
-  await queueTexts(db, [{...cause, subjectId: surveyId, channel: 'sms', at: cause.now}])
+  await queueAlert(db, {...cause, subjectId: surveyId, at: cause.now})
 }
 
-interface ReplyCause extends Omit<Cause, 'requestId'> {
+interface ReplyCause extends Omit<AlertCause, 'requestId'> {
   textId: string
   requestId: string | null
 }
 
 /** For a text to our number; composed from what is kept of it. */
 export async function queueReplyAlert(db: Kysely<Tables>, {textId, ...cause}: ReplyCause): Promise<void> {
-  await queueTexts(db, [{...cause, subject: 'reply', subjectId: textId, channel: 'sms', at: cause.now}])
+  await queueAlert(db, {...cause, subject: 'reply', subjectId: textId, at: cause.now})
+}
+
+interface Alert extends Omit<WaitingText, 'channel'> {
+  channels: readonly string[]
+}
+
+async function queueAlert(db: Kysely<Tables>, {channels, ...alert}: Alert): Promise<void> {
+  const texts = channels.map(channel => ({...alert, channel}))
+  await queueTexts(db, texts)
 }
 
 /** A text that is already queued stays as it is. */

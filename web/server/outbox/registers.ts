@@ -2,10 +2,10 @@ import type {Kysely} from 'kysely'
 import type {Tables} from '../store/tables.ts'
 
 /**
- * What all drainers know together: until when the queue stands still and why (`sms_pause`: the carrier refuses our
- * account), and when the carrier may be tried again while it is down (`sms_probe`).
+ * What all drainers know together of a channel: until when it stands still and why (`sms_pause`: the carrier refuses
+ * our account), and when the carrier may be tried again while it is down (`sms_probe`).
  */
-export type RegisterName = 'sms_pause' | 'sms_probe'
+export type RegisterName = `${string}_pause` | `${string}_probe`
 
 export async function readRegister(db: Kysely<Tables>, name: RegisterName) {
   const row = await db.selectFrom('registers').select(['value', 'note']).where('name', '=', name).executeTakeFirst()

@@ -10,10 +10,11 @@ import {inTrace} from '#web/config/trace.ts'
 import type {Services} from '../ports.ts'
 import type {Tables} from '../store/tables.ts'
 import {composeFor} from './compose-for.ts'
-import {givenUpAfter, pauseAfter} from './ladder.ts'
+import {givenUpAfter} from './ladder.ts'
+import {titleOf} from './messages.ts'
 import {queueTexts} from './queue-text.ts'
 import {readRegister} from './registers.ts'
-import {giveUp, putBack, settle, type Turn} from './settle.ts'
+import {type ChannelTurn, giveUp, settle} from './settle.ts'
 import {chatSubjects} from './subjects.ts'
 
 /** As long as an alert may wait before somebody has to be told in another way. */
@@ -95,22 +96,21 @@ async function isAnythingNew(db: Kysely<Tables>, now: number): Promise<boolean> 
 }
 
 /** Posts one of them. The owner may have taken the address back meanwhile: then it is kept, and shown with the texts. */
-export async function takeChatTurn(turn: Turn): Promise<void> {
-  const {db, services, row} = turn
-  const channel = await services.business.secondChannel()
+export async function takeChatTurn(turn: ChannelTurn): Promise<void> {
+  const {db, services, row, channel} = turn
+  const named = await services.business.secondChannel()
   const text = row.text ?? (await composeFor(turn)) ?? ''
   const now = services.now()
   const noted = await db
     .updateTable('outbox')
-    .set({text, recipient: channel && new URL(channel.address).host, attempts: row.attempts + 1, tried_at: now})
+    .set({text, recipient: named && new URL(named.address).host, attempts: row.attempts + 1, tried_at: now})
     .where('id', '=', row.id)
     .where('lease_token', '=', row.lease_token)
     .executeTakeFirst()
   if (noted.numUpdatedRows === 0n) return
-  if (!channel) return settle(turn, {kind: 'kept'})
-  const outcome = await services.chat.post({address: channel.address, text})
-  if (outcome.ok) return settle(turn, {kind: 'posted'})
-  const attempts = row.attempts + 1
-  if (now - row.created_at >= givenUpAfter) return giveUp(turn, outcome.reason)
-  await putBack(turn, {state: 'queued', pause: pauseAfter(attempts), heldUp: false, reason: outcome.reason})
+  if (!named) return settle(turn, {kind: 'kept'})
+  const {reference} = row
+  const outcome = await channel.send({to: named.address, title: titleOf(row), text, reference, statusUrl: null})
+  if (outcome.kind === 'later' && now - row.created_at >= givenUpAfter) return giveUp(turn, outcome.reason)
+  await settle({...turn, row: {...row, attempts: row.attempts + 1}}, outcome)
 }

@@ -1,6 +1,6 @@
 import {type Kysely, sql} from 'kysely'
 import {optOut} from '../opt-outs/opt-outs.ts'
-import type {SendOutcome, Services} from '../ports.ts'
+import type {Channel, SendOutcome, Services} from '../ports.ts'
 import type {OutboxRow, OutboxTable, Tables} from '../store/tables.ts'
 import {lookUpAfter, pauseAfter} from './ladder.ts'
 import {readRegister, writeRegister} from './registers.ts'
@@ -12,11 +12,15 @@ export interface Turn {
   row: OutboxRow
 }
 
+export interface ChannelTurn extends Turn {
+  channel: Channel
+}
+
 /** The account is refused: nothing can be sent until somebody changes the configuration. */
 const pauseWhenMisconfigured = 60_000
 
 /** Writes down what the call to the carrier meant for the text. */
-export async function settle(turn: Turn, outcome: SendOutcome): Promise<void> {
+export async function settle(turn: ChannelTurn, outcome: SendOutcome): Promise<void> {
   const {db, services, row} = turn
   const now = services.now()
   switch (outcome.kind) {
@@ -27,35 +31,55 @@ export async function settle(turn: Turn, outcome: SendOutcome): Promise<void> {
       await finish(turn, {state: 'sent', sent_at: now, error: null})
       return
     case 'kept':
-      await finish(turn, {state: 'kept', error: null})
+      await keepText(turn)
       return
     case 'refused':
       if (outcome.optedOut && row.recipient) await optOut(db, row.recipient, `carrier ${outcome.code}`, now)
       await giveUp(turn, outcome.reason, outcome.code)
       return
     case 'misconfigured':
-      services.log.error('texts stopped: the carrier refuses our account', null, {code: outcome.code})
-      await writeRegister(db, 'sms_pause', now + pauseWhenMisconfigured, outcome.reason)
+      services.log.error('texts stopped: the carrier refuses our account', null, {
+        channel: row.channel,
+        code: outcome.code,
+      })
+      await writeRegister(db, `${row.channel}_pause`, now + pauseWhenMisconfigured, outcome.reason)
       await putBack(turn, {state: 'queued', pause: 0, heldUp: true, reason: outcome.reason})
       return
     case 'busy':
       await putBack(turn, {state: 'queued', pause: pauseAfter(row.attempts), heldUp: true, reason: outcome.reason})
       return
+    case 'later':
+      await putBack(turn, {state: 'queued', pause: pauseAfter(row.attempts), heldUp: false, reason: outcome.reason})
+      return
     case 'unknown': {
+      if (isDoubtfulReceipt(turn)) return giveUp(turn, outcome.reason)
       const pause = Math.max(lookUpAfter, pauseAfter(row.attempts))
       await putBack(turn, {state: 'maybe_sent', pause, heldUp: true, reason: outcome.reason})
     }
   }
 }
 
+/** A customer is better off without a confirmation than with one for each of our doubts. */
+const maxUnknownReceipts = 5
+
+function isDoubtfulReceipt({channel, row}: ChannelTurn): boolean {
+  return channel.find === undefined && row.subject === 'receipt' && row.attempts >= maxUnknownReceipts
+}
+
 /** The carrier has the text. It works, so whatever waits for it alone is due now. */
 export async function settleFound(turn: Turn, carrierId: string): Promise<void> {
-  const {db, services} = turn
+  const {db, services, row} = turn
   const now = services.now()
+  const pause = `${row.channel}_pause` as const
   await finish(turn, {state: 'sent', carrier_id: carrierId, sent_at: now, held_up: 0, error: null})
-  if ((await readRegister(db, 'sms_pause')).value > 0) await writeRegister(db, 'sms_pause', 0)
+  if ((await readRegister(db, pause)).value > 0) await writeRegister(db, pause, 0)
   const states = ['queued', 'maybe_sent'] as const
-  const waiting = db.selectFrom('outbox').select('id').where('held_up', '=', 1).where('state', 'in', states)
+  const waiting = db
+    .selectFrom('outbox')
+    .select('id')
+    .where('channel', '=', row.channel)
+    .where('held_up', '=', 1)
+    .where('state', 'in', states)
   // Looked at first: hardly ever is there one, and even an update of nothing takes the lock of the whole file.
   if (!(await waiting.where('next_at', '>', now).limit(1).executeTakeFirst())) return
   await db
@@ -65,6 +89,7 @@ export async function settleFound(turn: Turn, carrierId: string): Promise<void> 
       next_at: sql<number>`case when state = 'maybe_sent' and tried_at > ${now - lookUpAfter}
         then tried_at + ${lookUpAfter} else ${now} end`,
     })
+    .where('channel', '=', row.channel)
     .where('held_up', '=', 1)
     .where('state', 'in', states)
     .where('next_at', '>', now)
@@ -75,6 +100,11 @@ export async function settleFound(turn: Turn, carrierId: string): Promise<void> 
 export async function giveUp(turn: Turn, reason: string, code: number | null = null): Promise<void> {
   turn.services.log.error('text failed', null, {id: turn.row.id, code})
   await finish(turn, {state: 'failed', error: reason, error_code: code, done_at: turn.services.now()})
+}
+
+/** Not sent, and shown by `npm run outbox`. */
+export async function keepText(turn: Turn): Promise<void> {
+  await finish(turn, {state: 'kept', error: null})
 }
 
 /** It has nothing to say any more and was never sent. */

@@ -56,7 +56,8 @@ async function queueOwnReceipt(services: Services, phone: string, browserId: str
   return db.transaction().execute(async trx => {
     const request = await latestOwn(trx, {phone, browserId, since: now - freshFor})
     if (!request || (await isOptedOut(trx, phone))) return false
-    await queueReceipt(trx, {requestId: request.id, caseNumber: request.number, phone, now})
+    const cause = {requestId: request.id, caseNumber: request.number, now}
+    await queueReceipt(trx, {...cause, channel: services.sms.name, recipient: phone})
     return true
   })
 }

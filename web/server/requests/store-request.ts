@@ -10,6 +10,7 @@ import type {OrderQuote} from '#web/domain/pricing/order-quote.ts'
 import {noteSubmitted} from '../assistant/conversation.ts'
 import {recordConsent} from '../consent/record-consent.ts'
 import {isOptedOut} from '../opt-outs/opt-outs.ts'
+import {alertChannels} from '../outbox/channels.ts'
 import {queueReceipt, queueStaffAlert} from '../outbox/queue-text.ts'
 import {addPhoto, attachPhotos} from '../photos/attach-photos.ts'
 import type {Business, Services} from '../ports.ts'
@@ -63,10 +64,11 @@ export async function storeRequest(
   quote: OrderQuote | null = null,
 ): Promise<StoreResult> {
   const db = await services.store.open()
+  const channels = await alertChannels(services)
   const attempt = () =>
     db
       .transaction()
-      .execute(trx => storeOnce(trx, {services, submission, sender, business, quote, now: services.now()}))
+      .execute(trx => storeOnce(trx, {services, submission, sender, business, quote, channels, now: services.now()}))
   // Another try of the same key may have been rolled back between our two statements: then the key is free.
   const result = (await attempt()) ?? (await attempt())
   if (!result) throw new Error('[store] A key was taken and was not there, twice')
@@ -80,6 +82,8 @@ interface Job {
   business: Business | null
   /** No part of the submission: a second try after a change of prices is still the same request. */
   quote: OrderQuote | null
+  /** By which the staff are told. */
+  channels: string[]
   now: number
 }
 
@@ -131,8 +135,10 @@ async function storeOnce(trx: Transaction<Tables>, job: Job): Promise<StoreResul
   if (request.form === 'ai') await noteSubmitted(trx, {sessionId, formId: id, number})
   await recordConsent(trx, {submission, requestId: id, phone, business: job.business, now})
   const mayAlert = state === 'new' || (await hit(trx, {key: 'suspect-alerts', ...limits.suspectAlerts}, now))
-  if (mayAlert) await queueStaffAlert(trx, {requestId: id, caseNumber: number, now})
-  if (receipt) await queueReceipt(trx, {requestId: id, caseNumber: number, now, phone: receipt})
+  const cause = {requestId: id, caseNumber: number, now}
+  if (mayAlert) await queueStaffAlert(trx, {...cause, channels: job.channels})
+  if (receipt) await queueReceipt(trx, {...cause, channel: services.sms.name, recipient: receipt})
+  if (state === 'new') await queueConfirmations(trx, job, cause)
   services.log.info('request stored', {id, number, state, form: request.form})
   return {kind: 'stored', formId: id, number, createdAt: now, browserId: sender.browserId, isRepetition: false}
 }
@@ -207,8 +213,25 @@ async function receiptNumber(trx: Transaction<Tables>, job: Job, phone: string |
   const {request} = job.submission
   if (!phone || !(request.consentToText || request.form === 'short')) return null
   if (await isOptedOut(trx, phone)) return null
-  const key = `receipts:${sign(job.services.settings.secret, 'receipts', phone)}`
-  return (await hit(trx, {key, ...limits.receipts}, job.now)) ? phone : null
+  return (await isWithinReceipts(trx, job, phone)) ? phone : null
+}
+
+/** By every other channel that has an address of the customer's; so that nobody is pestered, as rarely as by text. */
+async function queueConfirmations(
+  trx: Transaction<Tables>,
+  job: Job,
+  cause: {requestId: string; caseNumber: number; now: number},
+): Promise<void> {
+  for (const channel of job.services.extraChannels) {
+    const recipient = channel.customerAddress?.(job.submission.request) ?? null
+    if (recipient === null || !(await isWithinReceipts(trx, job, recipient.toLowerCase()))) continue
+    await queueReceipt(trx, {...cause, channel: channel.name, recipient})
+  }
+}
+
+async function isWithinReceipts(trx: Transaction<Tables>, {services, now}: Job, recipient: string): Promise<boolean> {
+  const key = `receipts:${sign(services.settings.secret, 'receipts', recipient)}`
+  return hit(trx, {key, ...limits.receipts}, now)
 }
 
 function toRow(

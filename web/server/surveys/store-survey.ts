@@ -5,6 +5,7 @@
 import {randomUUID} from 'node:crypto'
 import type {Kysely} from 'kysely'
 import {isContent, type Ratings} from '#web/domain/surveys/ratings.ts'
+import {alertChannels} from '../outbox/channels.ts'
 import {queueSurveyAlert} from '../outbox/queue-text.ts'
 import type {Services} from '../ports.ts'
 import {hit} from '../rate-limits/hit.ts'
@@ -35,6 +36,7 @@ export async function storeSurvey(services: Services, answer: SurveyAnswer): Pro
   const {ratings, key, requestId, address} = answer
   const now = services.now()
   const db = await services.store.open()
+  const channels = await alertChannels(services)
   return db.transaction().execute(async trx => {
     // First of all, so that the counter's row makes two tries of one answer wait for each other.
     const {value: number} = await trx
@@ -62,7 +64,7 @@ export async function storeSurvey(services: Services, answer: SurveyAnswer): Pro
       .values({id: surveyId, number, key, request_id: tied, ...ratings, comment: null, created_at: now})
       .execute()
     if (!isContent(ratings) && (await mayAlert(trx, tied, now)))
-      await queueSurveyAlert(trx, {surveyId, subject: 'survey', requestId: tied, caseNumber: number, now})
+      await queueSurveyAlert(trx, {surveyId, subject: 'survey', requestId: tied, caseNumber: number, channels, now})
     services.log.info('survey stored', {id: surveyId, number, linked: tied !== null})
     return {kind: 'stored', surveyId}
   })
@@ -72,6 +74,7 @@ export async function storeSurvey(services: Services, answer: SurveyAnswer): Pro
 export async function storeComment(services: Services, surveyId: string, comment: string): Promise<boolean> {
   const now = services.now()
   const db = await services.store.open()
+  const channels = await alertChannels(services)
   return db.transaction().execute(async trx => {
     const survey = await trx
       .updateTable('surveys')
@@ -83,7 +86,7 @@ export async function storeComment(services: Services, surveyId: string, comment
     if (!survey) return false
     const {number, request_id: requestId} = survey
     if (await mayAlert(trx, requestId, now))
-      await queueSurveyAlert(trx, {surveyId, subject: 'survey_comment', requestId, caseNumber: number, now})
+      await queueSurveyAlert(trx, {surveyId, subject: 'survey_comment', requestId, caseNumber: number, channels, now})
     return true
   })
 }
