@@ -24,7 +24,13 @@ export default {
   // The only page cache, in memory and bounded (maxBytes there).
   cacheHandler: fileURLToPath(new URL('web/custom-server/page-cache.ts', import.meta.url)),
   // Loaded with the first text and the first photo that need them.
-  serverExternalPackages: ['twilio', '@aws-sdk/client-s3', '@aws-sdk/lib-storage', '@aws-sdk/s3-request-presigner'],
+  serverExternalPackages: [
+    'twilio',
+    'nodemailer',
+    '@aws-sdk/client-s3',
+    '@aws-sdk/lib-storage',
+    '@aws-sdk/s3-request-presigner',
+  ],
   cacheMaxMemorySize: 0,
   poweredByHeader: false,
   reactStrictMode: true,

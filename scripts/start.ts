@@ -26,6 +26,7 @@ await untilInterrupted(async ({say}) => {
   say(`  sms:     ${ports.sms}`)
   say(`  photos:  ${ports.photos}`)
   say(`  chat:    ${ports.chat}`)
+  say(`  email:   ${ports.email}`)
   say(`  alerts:  ${ports.alerts}`)
   say(`  assistant: ${ports.assistant}`)
   say(`  pages:   ${ports.pages}`)

@@ -1,5 +1,6 @@
 import {defineArrayMember, defineField, defineType} from 'sanity'
 import {isChatAddress} from '../chat-address.ts'
+import {toEmailAddress} from '../email-address.ts'
 import {phoneDigits} from '../phone-digits.ts'
 
 const clock = (value: string | undefined) =>
@@ -14,7 +15,7 @@ export const staffAlerts = defineType({
     defineField({
       name: 'staff',
       title: 'Staff',
-      description: 'Everybody here gets a text for each new request',
+      description: 'Everybody here gets a text for each new request, and an e-mail where an address is given',
       type: 'array',
       of: [
         defineArrayMember({
@@ -31,6 +32,14 @@ export const staffAlerts = defineType({
                 rule.custom(phone =>
                   phone && phoneDigits(phone) ? true : 'The phone number needs ten digits with area code',
                 ),
+            }),
+            defineField({
+              name: 'email',
+              title: 'E-mail',
+              description: 'Alerts also come here, where the site can send e-mail',
+              type: 'string',
+              validation: rule =>
+                rule.custom(email => !email || toEmailAddress(email) !== null || 'This is not an e-mail address'),
             }),
             defineField({
               name: 'quietFrom',

@@ -32,6 +32,7 @@ const namesOf = ({store, sms, photos, assistant}: Awaited<ReturnType<typeof serv
 test('without any setting everything stays on this machine', async () => {
   const {services} = await servicesWith({})
   expect(namesOf(services)).toEqual(['sqlite', 'outbox (texts are kept, not sent)', 'disk', 'embedded'])
+  expect(services.extraChannels).toEqual([])
   // Next evaluates the module once for each of its bundles.
   vi.resetModules()
   const again = await import('#web/server/services.ts')
@@ -44,6 +45,8 @@ test('each group of settings has a service of its own', async () => {
     TWILIO_ACCOUNT_SID: `AC${'0'.repeat(32)}`,
     TWILIO_AUTH_TOKEN: 'token',
     TWILIO_FROM: '+17045550134',
+    SMTP_URL: 'smtp://127.0.0.1:1',
+    MAIL_FROM: 'Fix It <office@fixit.example>',
     S3_BUCKET: 'photos',
     S3_REGION: 'us-east-1',
     S3_ACCESS_KEY_ID: 'id',
@@ -55,6 +58,7 @@ test('each group of settings has a service of its own', async () => {
     TRUSTED_PROXIES: '2',
   })
   expect(namesOf(services)).toEqual(['postgres', 'Twilio', 's3', 'webhook'])
+  expect(services.extraChannels.map(({name}) => name)).toEqual(['email'])
   expect(services.settings).toEqual({
     publicBaseUrl: 'https://handyman.example',
     secret: 'a secret of sixteen',

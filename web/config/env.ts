@@ -5,6 +5,7 @@
 import 'server-only'
 import {randomBytes} from 'node:crypto'
 import {z} from 'zod'
+import {parseSender} from '#schemas/email-address.ts'
 
 const blankAsUnset = (value: unknown) => (value === '' ? undefined : value)
 const text = z.preprocess(blankAsUnset, z.string().optional())
@@ -39,6 +40,14 @@ const environmentSchema = z
         .regex(/^(\+1\d{10}|MG[0-9a-f]{32})$/, 'must be +1 and ten digits, or the id of a messaging service (MG…)')
         .optional(),
     ),
+    SMTP_URL: z.preprocess(blankAsUnset, z.url({protocol: /^smtps?$/}).optional()),
+    MAIL_FROM: z.preprocess(
+      blankAsUnset,
+      z
+        .string()
+        .refine(from => parseSender(from) !== null, 'must be an e-mail address, or Name <address>')
+        .optional(),
+    ),
     S3_BUCKET: text,
     S3_REGION: text,
     S3_ACCESS_KEY_ID: text,
@@ -64,6 +73,7 @@ const environmentSchema = z
 const groups = [
   ['Hosted Sanity', ['SANITY_PROJECT_ID', 'SANITY_DATASET', 'SANITY_API_TOKEN']],
   ['Twilio', ['TWILIO_ACCOUNT_SID', 'TWILIO_AUTH_TOKEN', 'TWILIO_FROM']],
+  ['E-mail', ['SMTP_URL', 'MAIL_FROM']],
   ['S3', ['S3_BUCKET', 'S3_REGION', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY']],
 ] as const
 
@@ -93,6 +103,8 @@ export function readEnv(source: Record<string, string | undefined>) {
     staffPhones: (values.STAFF_PHONES ?? '').split(',').filter(phone => phone.trim() !== ''),
     /** Null: the embedded outbox. */
     twilio: toTwilio(values),
+    /** Null: no e-mail is sent. */
+    email: toEmail(values),
     /** Null: photos are kept in `dataDir`. */
     s3: toS3(values),
     /** Null: the embedded assistant. */
@@ -125,6 +137,11 @@ function toTwilio(values: z.infer<typeof environmentSchema>) {
   const {TWILIO_ACCOUNT_SID: accountSid, TWILIO_AUTH_TOKEN: authToken, TWILIO_FROM: from} = values
   if (!accountSid || !authToken || !from) return null
   return {accountSid, authToken, from: from.startsWith('MG') ? {messagingServiceSid: from} : {number: from}}
+}
+
+function toEmail({SMTP_URL: url, MAIL_FROM: written}: z.infer<typeof environmentSchema>) {
+  const from = written ? parseSender(written) : null
+  return url && from ? {url, from} : null
 }
 
 function toS3(values: z.infer<typeof environmentSchema>) {

@@ -199,6 +199,7 @@ export type StaffAlerts = {
   staff?: Array<{
     name?: string;
     phone?: string;
+    email?: string;
     quietFrom?: string;
     quietUntil?: string;
     _type: "staffMember";

@@ -1,7 +1,9 @@
 import 'server-only'
 import {env} from '#web/config/env.ts'
 import {within} from './http/answers.ts'
-import {readAlertHealth, readChatHealth, readOutboxHealth} from './outbox/outbox-health.ts'
+import {findChannel} from './outbox/channels.ts'
+import {readAlertHealth, readChannelHealth, readChatHealth, readOutboxHealth} from './outbox/outbox-health.ts'
+import type {Services} from './ports.ts'
 import {checkPurges} from './purges/start-purges.ts'
 import {getServices} from './services.ts'
 
@@ -13,7 +15,7 @@ export interface Health {
   red: Port[]
 }
 
-const portNames = ['content', 'store', 'sms', 'chat', 'alerts', 'photos', 'assistant', 'pages'] as const
+const portNames = ['content', 'store', 'sms', 'chat', 'email', 'alerts', 'photos', 'assistant', 'pages'] as const
 type Port = (typeof portNames)[number]
 
 interface PortHealth {
@@ -52,18 +54,28 @@ async function checkContent(): Promise<PortHealth> {
   }
 }
 
-async function checkLeads(): Promise<Record<'store' | 'sms' | 'chat' | 'alerts', PortHealth>> {
+async function checkLeads(): Promise<Record<'store' | 'sms' | 'chat' | 'email' | 'alerts', PortHealth>> {
   const services = getServices()
   const name = services.store.engine === 'postgres' ? 'PostgreSQL' : 'embedded request store'
   try {
-    const asked = [readOutboxHealth(services), readChatHealth(services), readAlertHealth(services)] as const
-    const [sms, chat, alerts] = await within(1800, Promise.all(asked))
-    return {store: {ok: true, text: `${name} answers`}, sms, chat, alerts}
+    const asked = [
+      readOutboxHealth(services),
+      readChatHealth(services),
+      checkEmail(services),
+      readAlertHealth(services),
+    ] as const
+    const [sms, chat, email, alerts] = await within(1800, Promise.all(asked))
+    return {store: {ok: true, text: `${name} answers`}, sms, chat, email, alerts}
   } catch {
     const text = `${name} does not answer; requests are refused for now and kept by the visitors' browsers`
     const unknown = {ok: false, text: 'not known while the request store does not answer'}
-    return {store: {ok: false, text}, sms: unknown, chat: unknown, alerts: unknown}
+    return {store: {ok: false, text}, sms: unknown, chat: unknown, email: unknown, alerts: unknown}
   }
+}
+
+async function checkEmail(services: Services): Promise<PortHealth> {
+  const channel = findChannel(services, 'email')
+  return channel ? readChannelHealth(services, channel) : {ok: true, text: 'none: set SMTP_URL and MAIL_FROM'}
 }
 
 /** Looks for a photo that there is none of. */

@@ -18,6 +18,7 @@ import {createEmbeddedAssistant} from './adapters/embedded-assistant.ts'
 import {createOutboxSms} from './adapters/outbox-sms.ts'
 import {createPostgresStore} from './adapters/postgres-store.ts'
 import {createS3Photos} from './adapters/s3-photos.ts'
+import {createSmtpEmail} from './adapters/smtp-email.ts'
 import {createSqliteStore} from './adapters/sqlite-store.ts'
 import {createTwilioSms} from './adapters/twilio-sms.ts'
 import {createWebhookAssistant} from './adapters/webhook-assistant.ts'
@@ -50,7 +51,7 @@ function createServices(): Services {
     sms: env.twilio ? createTwilioSms(env.twilio) : createOutboxSms(),
     photos: env.s3 ? createS3Photos(env.s3) : createDiskPhotos({folder: join(folder, 'photos')}),
     chat: createWebhookChat(),
-    extraChannels: [],
+    extraChannels: env.email ? [createSmtpEmail(env.email)] : [],
     business: createCmsBusiness({client, staffPhones: env.staffPhones, log, now, onChange: onPurge}),
     prices: createCmsPrices({client, log, now, onChange: onPurge}),
     assistant: env.assistantWebhook

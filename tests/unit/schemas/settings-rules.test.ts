@@ -129,6 +129,8 @@ test('alerts go to mobile phones, at times of a clock, and to a chat that nobody
     [staff({quietFrom: '24:00'}), [time]],
     [staff({quietUntil: '7 am'}), [time]],
     [staff({phone: '555-0134'}), ['error: The phone number needs ten digits with area code']],
+    [staff({email: 'ann@fixit.example'}), []],
+    [staff({email: 'ann@fixit.example, eve@evil.example'}), ['error: This is not an e-mail address']],
     [{...alerts, chatAddress: 'https://hooks.example/a'} as typeof alerts, []],
     [{...alerts, chatAddress: 'http://localhost:2586/alerts'} as typeof alerts, []],
     [{...alerts, chatAddress: 'http://hooks.example/a'} as typeof alerts, [chat]],

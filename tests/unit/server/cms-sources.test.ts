@@ -62,6 +62,17 @@ test('alerts go to the staff named in the Studio, at numbers that can get texts,
   ])
 })
 
+test('an e-mail address of the staff is used where it is one', async () => {
+  const staff = [
+    {phone: '7045550191', email: ' maria@fixit.example '},
+    {phone: '7045550192', email: 'maria@fixit.example, eve@evil.example'},
+  ]
+  expect(await source({alerts: {staff}}).business.staff()).toEqual([
+    {phone: '+17045550191', email: 'maria@fixit.example', quiet: null},
+    {phone: '+17045550192', quiet: null},
+  ])
+})
+
 test('while nobody is named in the Studio alerts go to the configured numbers', async () => {
   const fallback = [{phone: '+17045550100', quiet: null}]
   for (const alerts of [null, {staff: null}, {staff: []}, {staff: [{phone: '911'}]}]) {

@@ -1,5 +1,6 @@
 import {z} from 'zod'
 import {isChatAddress} from '#schemas/chat-address.ts'
+import {toEmailAddress} from '#schemas/email-address.ts'
 import type {Log} from '#web/config/log.ts'
 import {toSmsNumber} from '#web/domain/business/sms-number.ts'
 import type {Business, BusinessSource, SecondChannel, StaffMember} from '../ports.ts'
@@ -24,7 +25,7 @@ const query = `{
     businessName, consentText, requireTextConsent, disclosureText, receiptText, replyWindowHours, timeZone,
     hours[]{days, opens, closes}
   },
-  "alerts": *[_id == "private.alerts"][0]{staff[]{phone, quietFrom, quietUntil}, chatAddress, chatAlways}
+  "alerts": *[_id == "private.alerts"][0]{staff[]{phone, email, quietFrom, quietUntil}, chatAddress, chatAlways}
 }`
 
 const text = z.string().nullish()
@@ -46,7 +47,7 @@ const contentSchema = z.object({
     .nullable(),
   alerts: z
     .object({
-      staff: z.array(z.object({phone: text, quietFrom: text, quietUntil: text})).nullish(),
+      staff: z.array(z.object({phone: text, email: text, quietFrom: text, quietUntil: text})).nullish(),
       chatAddress: text,
       chatAlways: z.boolean().nullish(),
     })
@@ -100,16 +101,18 @@ function isTimeZone(zone: string): boolean {
 
 interface StaffEntry {
   phone?: string | null
+  email?: string | null
   quietFrom?: string | null
   quietUntil?: string | null
 }
 
 function toStaff(entries: StaffEntry[]): StaffMember[] {
-  return entries.flatMap(({phone, quietFrom, quietUntil}) => {
+  return entries.flatMap(({phone, email, quietFrom, quietUntil}) => {
     const number = phone ? toSmsNumber(phone) : null
     if (!number) return []
     const quiet = quietFrom && quietUntil ? {from: quietFrom, until: quietUntil} : null
-    return [{phone: number, quiet}]
+    const address = toEmailAddress(email)
+    return [{phone: number, ...(address && {email: address}), quiet}]
   })
 }
 
