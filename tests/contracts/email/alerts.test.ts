@@ -3,7 +3,7 @@ import {expect, onTestFinished} from 'vitest'
 import {createSmtpEmail} from '#web/server/adapters/smtp-email.ts'
 import {createTwilioSms} from '#web/server/adapters/twilio-sms.ts'
 import {handleInbound} from '#web/server/opt-outs/handle-inbound.ts'
-import {listTexts} from '#web/server/outbox/list-texts.ts'
+import {listTexts, releaseKept} from '#web/server/outbox/list-texts.ts'
 import {readAlertHealth, readChannelHealth} from '#web/server/outbox/outbox-health.ts'
 import {queuePhotoAlert} from '#web/server/outbox/queue-text.ts'
 import type {StaffMember, Store} from '#web/server/ports.ts'
@@ -273,3 +273,32 @@ onBothEngines('an address that was taken back while the alert waited gets nothin
   await leads.drain()
   expect([server.mails, await emails(store)]).toEqual([[], []])
 })
+
+onBothEngines('an address that two of the staff share gets one e-mail', async store => {
+  const {leads, received} = await withMail(store, {staff: [ann, {...bob, email: ann.email ?? ''}]})
+  await post(leads, longForm())
+  await leads.drain()
+  await leads.drain()
+  expect(received()).toEqual([ann.email])
+  expect((await listTexts(store)).filter(({channel}) => channel === 'sms').map(({recipient}) => recipient)).toContain(
+    bob.phone,
+  )
+})
+
+onBothEngines(
+  'e-mails whose settings were taken away are kept, and alerts are sent once they are back',
+  async store => {
+    const {server, leads, email, received} = await withMail(store)
+    await post(leads, shortForm())
+    leads.extraChannels = []
+    await leads.drain()
+    expect((await emails(store)).map(([subject, , state]) => [subject, state])).toEqual([
+      ['receipt', 'kept'],
+      ['request', 'kept'],
+    ])
+    leads.extraChannels = [email]
+    await releaseKept(store, leads.now())
+    await leads.drain()
+    expect([received(), server.mails.length]).toEqual([[ann.email], 1])
+  },
+)

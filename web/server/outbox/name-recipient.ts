@@ -19,10 +19,13 @@ const nobodyPause = 60_000
  */
 export async function nameRecipient(turn: ChannelTurn): Promise<string | null> {
   const {db, services, channel} = turn
-  const staff = (await services.business.staff()).flatMap(member => {
+  const byAddress = new Map<string, Recipient>()
+  for (const member of await services.business.staff()) {
     const address = channel.staffAddress(member)
-    return address === null ? [] : [{...member, address}]
-  })
+    // Two of the staff may share the office's address.
+    if (address !== null && !byAddress.has(address)) byAddress.set(address, {...member, address})
+  }
+  const staff = [...byAddress.values()]
   if (staff.length === 0) {
     await waitForSomebody(turn)
     return null

@@ -1,8 +1,7 @@
 /**
  * The second way by which the staff hear of a request: a chat's incoming webhook. An alert goes there when its text
  * failed, when it has been waiting for ten minutes, when the carrier refuses our account, when no carrier is configured
- * at all, or always, as the owner chooses. It is a row of the outbox like the texts, made once for each request and for
- * each thing that a survey had to say. Told
+ * at all, or always, as the owner chooses. It is a row of the outbox like the texts, made once for each subject. Told
  * twice is better here than not told, so that nothing is looked up before another try.
  */
 import type {Kysely} from 'kysely'
