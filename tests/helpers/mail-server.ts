@@ -21,7 +21,12 @@ export interface MailServer {
   stop(): Promise<void>
 }
 
-export async function startMailServer(account?: {user: string; pass: string}): Promise<MailServer> {
+interface MailServerOptions {
+  account?: {user: string; pass: string}
+  host?: string
+}
+
+export async function startMailServer({account, host = '127.0.0.1'}: MailServerOptions = {}): Promise<MailServer> {
   const mail: MailServer = {
     url: '',
     mails: [],
@@ -64,9 +69,9 @@ export async function startMailServer(account?: {user: string; pass: string}): P
   })
   // A client that hangs up is what some tests are about.
   server.on('error', () => {})
-  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', () => resolve()))
+  await new Promise<void>(resolve => server.listen(0, host, () => resolve()))
   const login = account ? `${account.user}:${account.pass}@` : ''
-  mail.url = `smtp://${login}127.0.0.1:${(server.server.address() as AddressInfo).port}`
+  mail.url = `smtp://${login}${host}:${(server.server.address() as AddressInfo).port}`
   onTestFinished(() => mail.stop())
   return mail
 }

@@ -229,7 +229,7 @@ onBothEngines(
 onBothEngines('a refused password stops the e-mails and not the texts', async store => {
   const carrier = await startCarrier()
   onTestFinished(() => carrier.stop())
-  const server = await startMailServer({user: 'office', pass: 'secret'})
+  const server = await startMailServer({account: {user: 'office', pass: 'secret'}})
   const wrong = createSmtpEmail({url: server.url.replace(':secret@', ':wrong@'), from})
   const sms = createTwilioSms({...twilioAccount, apiUrl: carrier.url})
   const leads = createLeads({store, sms, staff: [ann], extraChannels: [wrong]})

@@ -101,7 +101,7 @@ test('every answer of the server means what the table says', async () => {
 })
 
 test('a wrong password is a matter of the settings, the right one sends', async () => {
-  const server = await startMailServer({user: 'office', pass: 'secret'})
+  const server = await startMailServer({account: {user: 'office', pass: 'secret'}})
   expect((await createSmtpEmail({url: server.url.replace(':secret@', ':wrong@'), from}).send(message)).kind).toBe(
     'misconfigured',
   )
@@ -133,4 +133,14 @@ test('a server that answers a letter at a time is not waited for beyond the limi
   onTestFinished(() => void trickle.close())
   const url = `smtp://127.0.0.1:${(trickle.address() as AddressInfo).port}`
   expect((await createSmtpEmail({url, from, timeoutMs: 300}).send(message)).kind).toBe('unknown')
+})
+
+test('beyond this machine nothing is sent unencrypted, unless the settings say so', async () => {
+  // Linux answers on all of 127.0.0.0/8; the adapter takes only the first of them for this machine.
+  const server = await startMailServer({host: '127.0.0.2'})
+  expect(await createSmtpEmail({url: server.url, from}).send(message)).toMatchObject({kind: 'busy'})
+  expect(server.mails).toEqual([])
+  expect(await createSmtpEmail({url: `${server.url}?ignoreTLS=true`, from}).send(message)).toMatchObject({
+    kind: 'accepted',
+  })
 })
