@@ -44,7 +44,7 @@ export function keepSnapshot<Value extends object>(
 }
 
 /** Only pages that exist. @throws when the disk is full or the folder cannot be written. */
-export function writeSnapshot<Value extends object>(store: PageStore<Value>, {file, buildId}: Place): void {
+function writeSnapshot<Value extends object>(store: PageStore<Value>, {file, buildId}: Place): void {
   const entries: StoredEntry<Value>[] = []
   let bytes = 0
   for (const entry of store.entries().reverse()) {

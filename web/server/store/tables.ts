@@ -2,7 +2,7 @@
  * The tables of the lead store, as both engines hold them: times are epoch milliseconds, flags 0 or 1, JSON is text.
  * Whatever is added here is added to migrations.ts, too.
  */
-import type {Insertable, Selectable} from 'kysely'
+import type {Selectable} from 'kysely'
 import type {Subject} from '../outbox/subjects.ts'
 
 export interface RequestTable {
