@@ -1,36 +1,25 @@
 /** What all routes of /api/ai/* check first: our own page, a body that can be read, and a session of this very browser. */
 import type {z} from 'zod'
 import {assistantMessages} from '#web/domain/chat/messages.ts'
-import {type Refusal, refuse} from '../http/answers.ts'
+import {refuse} from '../http/answers.ts'
 import {clientAddress} from '../http/client-address.ts'
-import {mediaType, parseJson, readBody} from '../http/read-body.ts'
-import {isSameOrigin} from '../http/same-origin.ts'
+import {type ReadCall, readJsonCall} from '../http/read-json-call.ts'
 import type {Services} from '../ports.ts'
 import {hit} from '../rate-limits/hit.ts'
 import {sign} from '../security/sealed.ts'
 import {type Browser, browserCookie} from '../sessions/browser-cookie.ts'
 
 /** Thirty messages of a conversation, its jobs and contact. */
-const largestBody = 256 * 1024
-
-type ReadCall<T> = {ok: true; data: T} | {ok: false; answer: Response}
+const maxBodyBytes = 256 * 1024
 
 /** A wrong body is answered by 400 with a sentence for each field. */
-export async function readCall<S extends z.ZodType>(
+export function readCall<S extends z.ZodType>(
   request: Request,
   {settings}: Services,
   schema: S,
 ): Promise<ReadCall<z.output<S>>> {
-  const refused = (status: number, refusal: Refusal | string) => ({ok: false as const, answer: refuse(status, refusal)})
-  if (!isSameOrigin(request, settings.publicBaseUrl)) return refused(403, 'The assistant answers our own pages only.')
-  if (mediaType(request) !== 'application/json') return refused(415, 'The body must be application/json.')
-  const body = await readBody(request, largestBody)
-  if (!body.ok) return refused(body.status, body.error)
-  const parsed = schema.safeParse(parseJson(body.text))
-  if (parsed.success) return {ok: true, data: parsed.data}
-  const fields: Record<string, string> = {}
-  for (const {path, message} of parsed.error.issues) fields[path.map(String).join('.') || 'body'] ??= message
-  return refused(400, {error: Object.values(fields)[0] ?? 'The body cannot be read', fields})
+  const foreignSentence = 'The assistant answers our own pages only.'
+  return readJsonCall(request, settings.publicBaseUrl, {schema, maxBytes: maxBodyBytes, foreignSentence})
 }
 
 export const noSuchSession = () => refuse(404, assistantMessages.noSuchSession)

@@ -7,8 +7,7 @@ import {z} from 'zod'
 import {photoMessages as messages} from '#web/domain/photos/messages.ts'
 import {answer, refuse, refuseForNow, whileAnswering} from '../http/answers.ts'
 import {givenKey} from '../http/given-key.ts'
-import {mediaType, parseJson, readBody} from '../http/read-body.ts'
-import {isSameOrigin} from '../http/same-origin.ts'
+import {readJsonCall} from '../http/read-json-call.ts'
 import type {Services} from '../ports.ts'
 import {readBrowser} from '../sessions/browser-cookie.ts'
 import {type AddResult, type Commit, commitPhoto} from './attach-photos.ts'
@@ -20,20 +19,21 @@ const bodySchema = z.object({
   content_type: givenKey(100),
   size: z.number().int().nonnegative(),
 })
-const largestBody = 16 * 1024
+const callRules = {
+  schema: bodySchema,
+  maxBytes: 16 * 1024,
+  foreignSentence: 'Photos are taken from our own pages only.',
+  shapeSentence: 'The body must be {form_id, key, content_type, size}.',
+}
 const visibleFor = 24 * 60 * 60_000
 
 export async function handleCommit(request: Request, services: Services): Promise<Response> {
   const {settings} = services
-  if (!isSameOrigin(request, settings.publicBaseUrl)) return refuse(403, 'Photos are taken from our own pages only.')
-  if (mediaType(request) !== 'application/json') return refuse(415, 'The body must be application/json.')
-  const body = await readBody(request, largestBody)
-  if (!body.ok) return refuse(body.status, body.error)
-  const parsed = bodySchema.safeParse(parseJson(body.text))
-  if (!parsed.success) return refuse(400, 'The body must be {form_id, key, content_type, size}.')
+  const call = await readJsonCall(request, settings.publicBaseUrl, callRules)
+  if (!call.ok) return call.answer
   const browser = readBrowser(request, settings.secret)
   if (browser.isNew) return refuse(404, messages.unknownForm)
-  const {form_id: formId, content_type: contentType, key, size} = parsed.data
+  const {form_id: formId, content_type: contentType, key, size} = call.data
   const now = services.now()
   try {
     const commit = {formId, key, contentType, size, browserId: browser.id, now}

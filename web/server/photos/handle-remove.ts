@@ -6,27 +6,27 @@ import {z} from 'zod'
 import {photoMessages as messages} from '#web/domain/photos/messages.ts'
 import {answer, refuse, refuseForNow, whileAnswering} from '../http/answers.ts'
 import {givenKey} from '../http/given-key.ts'
-import {mediaType, parseJson, readBody} from '../http/read-body.ts'
-import {isSameOrigin} from '../http/same-origin.ts'
+import {readJsonCall} from '../http/read-json-call.ts'
 import type {Services} from '../ports.ts'
 import {readBrowser} from '../sessions/browser-cookie.ts'
 import {forgetPhoto} from './keep-photo.ts'
 import {sessionsOf} from './own-form.ts'
 
 const bodySchema = z.object({key: givenKey(300).min(1)})
-const largestBody = 4096
+const callRules = {
+  schema: bodySchema,
+  maxBytes: 4096,
+  foreignSentence: 'Photos are removed by our own pages only.',
+  shapeSentence: 'The body must be {key}.',
+}
 
 export async function handleRemove(request: Request, services: Services): Promise<Response> {
   const {settings, store} = services
-  if (!isSameOrigin(request, settings.publicBaseUrl)) return refuse(403, 'Photos are removed by our own pages only.')
-  if (mediaType(request) !== 'application/json') return refuse(415, 'The body must be application/json.')
-  const body = await readBody(request, largestBody)
-  if (!body.ok) return refuse(body.status, body.error)
-  const parsed = bodySchema.safeParse(parseJson(body.text))
-  if (!parsed.success) return refuse(400, 'The body must be {key}.')
+  const call = await readJsonCall(request, settings.publicBaseUrl, callRules)
+  if (!call.ok) return call.answer
   const browser = readBrowser(request, settings.secret)
   try {
-    return await whileAnswering(store, remove(parsed.data.key))
+    return await whileAnswering(store, remove(call.data.key))
   } catch (error) {
     services.log.error('photo not removed', error)
     return refuseForNow(messages.unavailable)

@@ -6,8 +6,7 @@ import type {Kysely} from 'kysely'
 import {z} from 'zod'
 import {toSmsNumber} from '#web/domain/business/sms-number.ts'
 import {answer, refuse, refuseForNow, whileAnswering} from '../http/answers.ts'
-import {mediaType, parseJson, readBody} from '../http/read-body.ts'
-import {isSameOrigin} from '../http/same-origin.ts'
+import {readJsonCall} from '../http/read-json-call.ts'
 import {isOptedOut} from '../opt-outs/opt-outs.ts'
 import {queueReceipt} from '../outbox/queue-text.ts'
 import type {Services} from '../ports.ts'
@@ -19,7 +18,12 @@ const bodySchema = z.object({
   text: z.string().max(5000).nullish(),
   subject: z.string().max(200).nullish(),
 })
-const largestBody = 32 * 1024
+const callRules = {
+  schema: bodySchema,
+  maxBytes: 32 * 1024,
+  foreignSentence: 'Texts are sent for our own pages only.',
+  shapeSentence: 'The body must be {to, text, subject}.',
+}
 /** A receipt is for the request just sent. */
 const freshFor = 24 * 60 * 60_000
 
@@ -29,13 +33,9 @@ export async function handleSendSms(
   later: (work: () => Promise<unknown>) => void,
 ): Promise<Response> {
   const {settings} = services
-  if (!isSameOrigin(request, settings.publicBaseUrl)) return refuse(403, 'Texts are sent for our own pages only.')
-  if (mediaType(request) !== 'application/json') return refuse(415, 'The body must be application/json.')
-  const body = await readBody(request, largestBody)
-  if (!body.ok) return refuse(body.status, body.error)
-  const parsed = bodySchema.safeParse(parseJson(body.text))
-  if (!parsed.success) return refuse(400, 'The body must be {to, text, subject}.')
-  const phone = toSmsNumber(parsed.data.to)
+  const call = await readJsonCall(request, settings.publicBaseUrl, callRules)
+  if (!call.ok) return call.answer
+  const phone = toSmsNumber(call.data.to)
   const browser = readBrowser(request, settings.secret)
   const refused = refuse(403, 'Texts go only to the phone number of a request that you have sent.')
   if (!phone || browser.isNew) return refused

@@ -6,8 +6,7 @@
 import {z} from 'zod'
 import {answer, refuse, refuseForNow, whileAnswering} from '../http/answers.ts'
 import {clientAddress} from '../http/client-address.ts'
-import {mediaType, parseJson, readBody} from '../http/read-body.ts'
-import {isSameOrigin} from '../http/same-origin.ts'
+import {readJsonCall} from '../http/read-json-call.ts'
 import type {Services} from '../ports.ts'
 import {hit} from '../rate-limits/hit.ts'
 import {sign} from '../security/sealed.ts'
@@ -15,22 +14,23 @@ import {browserCookie, readBrowser} from './browser-cookie.ts'
 import {claimSession, newSessionId} from './claim-session.ts'
 
 const bodySchema = z.object({session_id: z.string().regex(/^[\w.:-]{8,200}$/)})
-const largestBody = 4096
+const callRules = {
+  schema: bodySchema,
+  maxBytes: 4096,
+  foreignSentence: 'Sessions are for our own pages only.',
+  shapeSentence: 'The body must be {session_id}.',
+}
 const hour = 60 * 60_000
 const limits = {address: {most: 300, window: hour}, unknownAddress: {most: 3000, window: hour}} as const
 
 export async function handleSession(request: Request, services: Services): Promise<Response> {
   const {settings} = services
-  if (!isSameOrigin(request, settings.publicBaseUrl)) return refuse(403, 'Sessions are for our own pages only.')
-  if (mediaType(request) !== 'application/json') return refuse(415, 'The body must be application/json.')
-  const body = await readBody(request, largestBody)
-  if (!body.ok) return refuse(body.status, body.error)
-  const parsed = bodySchema.safeParse(parseJson(body.text))
-  if (!parsed.success) return refuse(400, 'The body must be {session_id}.')
+  const call = await readJsonCall(request, settings.publicBaseUrl, callRules)
+  if (!call.ok) return call.answer
   const browser = readBrowser(request, settings.secret)
   const address = clientAddress(request, settings.trustedProxies)
   try {
-    const sessionId = await whileAnswering(services.store, claim(parsed.data.session_id))
+    const sessionId = await whileAnswering(services.store, claim(call.data.session_id))
     if (!sessionId) return refuse(429, 'Too many sessions at once.', {'retry-after': '60'})
     const answered = answer({session_id: sessionId})
     if (browser.isNew) answered.headers.append('set-cookie', browserCookie(browser.id, settings))
