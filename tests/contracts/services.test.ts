@@ -2,21 +2,19 @@
 import {existsSync} from 'node:fs'
 import {join} from 'node:path'
 import {afterEach, expect, test, vi} from 'vitest'
+import {forgetProcessValues} from '#web/config/process.ts'
 import {shutDown} from '#web/config/shutdown.ts'
 import {claimTexts} from '#web/server/outbox/claim.ts'
 import {temporaryFolder} from '../helpers/folder.ts'
 import {post, shortForm} from '../helpers/leads.ts'
 
-afterEach(() => {
-  vi.unstubAllEnvs()
-  vi.unstubAllGlobals()
-})
+afterEach(() => void vi.unstubAllEnvs())
 
 /** The services of a process that is started with `settings`. */
 async function servicesWith(settings: Record<string, string>) {
   const all = {DATA_DIR: await temporaryFolder(), LOG_LEVEL: 'error', LAKE_PORT: '1', ...settings}
   for (const [name, value] of Object.entries(all)) vi.stubEnv(name, value)
-  vi.stubGlobal('siteServices', undefined)
+  forgetProcessValues()
   vi.resetModules()
   const {getServices} = await import('#web/server/services.ts')
   return {services: getServices(), dataDir: all.DATA_DIR}
