@@ -52,8 +52,8 @@ for (const width of [360, 768, 1280]) {
     await expect(done).toContainText('went straight to the owner.')
     const survey = rowsOf('requests.ts', 'surveys').find(row => row.comment === comment)
     expect(survey).toMatchObject({booking: 4, technician: 1, quality: 2, request_id: null})
-    const ids = rowsOf('outbox.ts', '--json').map(text => text.id)
-    expect(ids).toEqual(expect.arrayContaining([`${survey?.id}:ratings`, `${survey?.id}:comment`]))
+    const alerts = rowsOf('outbox.ts', '--json').filter(text => text.subject_id === survey?.id)
+    expect(alerts.map(text => text.subject).toSorted()).toEqual(['survey', 'survey_comment'])
   })
 }
 
