@@ -35,6 +35,8 @@ const child = spawn(node, [join(root, 'scripts', `${command}.ts`), ...rest], {
   stdio: 'inherit',
   env: {
     ...process.env,
+    // glibc keeps an arena of freed memory for each thread; two are enough, and save 80 MB in an idle site.
+    MALLOC_ARENA_MAX: process.env.MALLOC_ARENA_MAX ?? '2',
     PATH: [dirname(node), join(modules, '.bin'), process.env.PATH].join(delimiter),
     // For this script and, by scripts/settings.ts, for the processes that it starts.
     ...(command === 'start' && {NODE_COMPILE_CACHE: join(modules, '.cache', 'compiled')}),
