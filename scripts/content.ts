@@ -9,9 +9,9 @@ import {restoreBackup} from '../studio/lake/backup/restore.ts'
 import {type Asset, listAssets, listUnusedAssets, removeUnusedAssets} from '../studio/tools/unused-assets.ts'
 import {createContentClient} from './content-client.ts'
 import {exportContent, importContent, type Operation} from './content-move.ts'
-import {openLake} from './house.ts'
 import {seedFolder} from './seed.ts'
 import {loadEnvFile, readSettings, type Settings} from './settings.ts'
+import {openLake} from './stack.ts'
 
 const usage = `Usage:
   npm run content -- export <file.tar.gz> [--no-drafts] [--no-assets] [--types=service,faq] [--force]

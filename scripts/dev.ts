@@ -1,9 +1,9 @@
 /** `npm run dev`: the lake, Next and the Studio with hot reload. Same addresses as `npm start`. Ctrl-C ends it. */
 import {join} from 'node:path'
-import {openLake} from './house.ts'
 import {requireFreePort, startNode, waitForAnswer} from './processes.ts'
 import {importSeed} from './seed.ts'
 import {childEnv, loadEnvFile, readSettings, root} from './settings.ts'
+import {openLake} from './stack.ts'
 import {untilInterrupted} from './terminal.ts'
 
 await untilInterrupted(async ({say}) => {

@@ -5,10 +5,10 @@ export interface KeptAlive {
   stop(): Promise<void>
 }
 
-const shortest = 500
-const longest = 30_000
+const minDelayMs = 500
+const maxDelayMs = 30_000
 /** A process that has run this long was healthy: its end is news, not a repetition. */
-const healthyAfter = 60_000
+const healthyAfterMs = 60_000
 
 /**
  * Starts a process again whenever it ends without having been asked to: after half a second, then twice as long each
@@ -22,7 +22,7 @@ export function keepAlive(
 ): KeptAlive {
   let child = first
   let stopping = false
-  let delay = shortest
+  let delayMs = minDelayMs
   let wake = () => {}
 
   const watch = async () => {
@@ -30,14 +30,14 @@ export function keepAlive(
       const startedAt = Date.now()
       const code = await child.exited
       if (stopping) return
-      if (Date.now() - startedAt > healthyAfter) delay = shortest
+      if (Date.now() - startedAt > healthyAfterMs) delayMs = minDelayMs
       say(`${name} ended (${code}); starting it again.`)
       for (let started = false; !started && !stopping; ) {
         await new Promise<void>(resolve => {
           wake = resolve
-          setTimeout(resolve, delay)
+          setTimeout(resolve, delayMs)
         })
-        delay = Math.min(longest, delay * 2)
+        delayMs = Math.min(maxDelayMs, delayMs * 2)
         if (stopping) return
         try {
           child = await start()

@@ -138,7 +138,7 @@ function createDistances(): (file: string) => string[] {
     const seen = new Set([file])
     const tests: string[] = []
     for (let level = [file]; level.length > 0; ) {
-      level = level.flatMap(known => importers.get(known) ?? []).filter(next => !seen.has(next))
+      level = level.flatMap(reached => importers.get(reached) ?? []).filter(next => !seen.has(next))
       for (const next of level) {
         if (!seen.has(next) && /^tests\/(unit|contracts)\/.*\.test\.tsx?$/.test(next)) tests.push(next)
         seen.add(next)

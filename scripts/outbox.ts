@@ -7,8 +7,8 @@ import {listTexts, releaseKept, retryFailed} from '../web/server/outbox/list-tex
 import {printJson, red, withLeadStore} from './lead-store.ts'
 
 const words = process.argv.slice(2)
-const known = ['--json', '--release', '--retry']
-if (words.some(word => !known.includes(word))) {
+const flags = ['--json', '--release', '--retry']
+if (words.some(word => !flags.includes(word))) {
   process.stderr.write('Usage: npm run outbox [-- --json | --release | --retry]\n')
   process.exit(2)
 }

@@ -11,7 +11,7 @@ export interface Child {
   /** With `awaitReady`: what its line `{"event":"ready",…}` says; null when it ends without one. */
   readonly ready: Promise<object | null>
   /** Asks politely, insists after `patience` ms. */
-  stop(patience?: number): Promise<void>
+  stop(timeoutMs?: number): Promise<void>
 }
 
 interface StartOptions {
@@ -40,12 +40,12 @@ export function startNode(words: string[], options: StartOptions): Child {
   const endWithParent = () => child.kill('SIGTERM')
   process.once('exit', endWithParent)
   child.once('exit', () => process.off('exit', endWithParent))
-  let sayReady: (said: object | null) => void = () => {}
+  let resolveReady: (said: object | null) => void = () => {}
   const ready = new Promise<object | null>(resolve => {
-    sayReady = resolve
+    resolveReady = resolve
   })
   const onLine = (line: string) => {
-    if (options.awaitReady && line.startsWith('{"event":"ready"')) sayReady(JSON.parse(line))
+    if (options.awaitReady && line.startsWith('{"event":"ready"')) resolveReady(JSON.parse(line))
     options.onLine?.(line)
   }
   if (child.stdout && (options.onLine || options.awaitReady)) createInterface({input: child.stdout}).on('line', onLine)
@@ -55,17 +55,17 @@ export function startNode(words: string[], options: StartOptions): Child {
     child.on('exit', (code, signal) => resolve(signal ?? code ?? 0))
     child.on('error', () => resolve(1))
   })
-  void exited.then(() => sayReady(null))
+  void exited.then(() => resolveReady(null))
   return {
     process: child,
     exited,
     ready,
-    async stop(patience = 12_000) {
+    async stop(timeoutMs = 12_000) {
       if (child.exitCode !== null || child.signalCode !== null) return
       child.kill('SIGTERM')
-      const insist = setTimeout(() => child.kill('SIGKILL'), patience)
+      const killTimer = setTimeout(() => child.kill('SIGKILL'), timeoutMs)
       await exited
-      clearTimeout(insist)
+      clearTimeout(killTimer)
     },
   }
 }
@@ -106,8 +106,8 @@ export async function requireFreePort(port: number, name: string): Promise<void>
 }
 
 /** Polls until the address answers at all. @throws Error after `patience` ms, or as soon as the child has ended. */
-export async function waitForAnswer(address: string, child: Child, patience = 60_000): Promise<void> {
-  const deadline = Date.now() + patience
+export async function waitForAnswer(address: string, child: Child, timeoutMs = 60_000): Promise<void> {
+  const deadline = Date.now() + timeoutMs
   let ended: number | string | null = null
   void child.exited.then(code => {
     ended = code
@@ -122,5 +122,5 @@ export async function waitForAnswer(address: string, child: Child, patience = 60
       await new Promise(resolve => setTimeout(resolve, 25))
     }
   }
-  throw new Error(`${address} did not answer within ${patience / 1000} seconds.`)
+  throw new Error(`${address} did not answer within ${timeoutMs / 1000} seconds.`)
 }

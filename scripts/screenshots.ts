@@ -7,9 +7,9 @@ import {join} from 'node:path'
 import {type Browser, chromium, type Page} from 'playwright'
 import sharp from 'sharp'
 import {browserArguments, requireBrowser} from './browser.ts'
-import {openHouse} from './house.ts'
 import {pageTemplates} from './page-templates.ts'
 import {readSettings, root} from './settings.ts'
+import {openStack} from './stack.ts'
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
 const widths = [360, 768, 1280]
@@ -30,7 +30,7 @@ rmSync(dataDir, {recursive: true, force: true})
 mkdirSync(output, {recursive: true})
 const settings = readSettings({port: firstPort, lakePort: firstPort + 1, dataDir})
 const executablePath = requireBrowser(say)
-const house = await openHouse(settings, {distDir: '.next-test', quiet: true, say})
+const stack = await openStack(settings, {distDir: '.next-test', quiet: true, say})
 const browser = await chromium.launch({executablePath, args: browserArguments})
 try {
   for (const name of wanted.length > 0 ? wanted : Object.keys(templates)) {
@@ -39,7 +39,7 @@ try {
   if (wanted.length === 0 || wanted.includes('home')) await photographForReadme(browser)
 } finally {
   await browser.close()
-  await house.stop()
+  await stack.stop()
 }
 say(`They lie in ${output}.`)
 

@@ -1,17 +1,18 @@
 /** `npm start`: everything, built and in one terminal. Ctrl-C ends it. */
-import {openHouse} from './house.ts'
+
 import {loadEnvFile, readSettings} from './settings.ts'
+import {openStack} from './stack.ts'
 import {untilInterrupted} from './terminal.ts'
 
 await untilInterrupted(async ({say}) => {
   loadEnvFile()
   const settings = readSettings()
   const started = performance.now()
-  const house = await openHouse(settings, {say})
+  const stack = await openStack(settings, {say})
   say('')
   say(`  Site     ${settings.publicBaseUrl}`)
   say(`  Studio   ${settings.publicBaseUrl}/studio`)
-  if (house.signInLink) say(`  Sign in  ${house.signInLink}   (works once)`)
+  if (stack.signInLink) say(`  Sign in  ${stack.signInLink}   (works once)`)
   if (settings.ownerPasswordIsNew)
     say(`  Owner password, made now and kept in ${settings.dataDir}: ${settings.ownerPassword}`)
   say('')
@@ -31,5 +32,5 @@ await untilInterrupted(async ({say}) => {
   say(`  assistant: ${ports.assistant}`)
   say(`  pages:   ${ports.pages}`)
   say(`  Ready in ${((performance.now() - started) / 1000).toFixed(1)} s. Ctrl-C ends everything.`)
-  return house
+  return stack
 })

@@ -16,7 +16,7 @@ export async function untilInterrupted(start: (tools: {say: (line: string) => vo
     const running = await Promise.race([starting, interrupted])
     if (!running) {
       // The children of an unfinished start have been interrupted, too, or end with this process.
-      await Promise.race([starting.then(late => late.stop()).catch(() => {}), wait(3000)])
+      await Promise.race([starting.then(started => started.stop()).catch(() => {}), wait(3000)])
       process.exit(0)
     }
     await interrupted

@@ -17,8 +17,8 @@ const made = new WeakMap<DocumentActionComponent, DocumentActionComponent>()
  * the press or greys the button under it, and one that is new is published. Checks take seconds on a busy device.
  */
 export function publishOnceChecked(publish: DocumentActionComponent): DocumentActionComponent {
-  const known = made.get(publish)
-  if (known) return known
+  const cached = made.get(publish)
+  if (cached) return cached
 
   const action: DocumentActionComponent = props => {
     const own = publish(props)

@@ -45,16 +45,20 @@ export function formatAddress(url: string): string {
 }
 
 /** Cut at the end of a word, as search engines do. */
-export function cut(text: string, longest: number): string {
-  if (text.length <= longest) return text
-  const start = text.slice(0, longest)
-  return `${start.slice(0, Math.max(start.lastIndexOf(' '), longest - 20)).trimEnd()} …`
+export function cut(text: string, maxLength: number): string {
+  if (text.length <= maxLength) return text
+  const start = text.slice(0, maxLength)
+  return `${start.slice(0, Math.max(start.lastIndexOf(' '), maxLength - 20)).trimEnd()} …`
 }
 
 /** In the owner's words: how long the text is, and whether that is fine. */
-export function lengthNote(own: string | undefined, longest: number): {text: string; state: 'empty' | 'good' | 'long'} {
+export function lengthNote(
+  own: string | undefined,
+  maxLength: number,
+): {text: string; state: 'empty' | 'good' | 'long'} {
   const length = own?.trim().length ?? 0
   if (length === 0) return {text: 'empty, so the site uses words of the page', state: 'empty'}
-  if (length > longest) return {text: `${length} characters: the end will be cut after about ${longest}`, state: 'long'}
-  return {text: `${length} of about ${longest} characters`, state: 'good'}
+  if (length > maxLength)
+    return {text: `${length} characters: the end will be cut after about ${maxLength}`, state: 'long'}
+  return {text: `${length} of about ${maxLength} characters`, state: 'good'}
 }

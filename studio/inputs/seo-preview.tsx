@@ -80,8 +80,8 @@ export function createSeoInput(siteUrl: string | null) {
             <p className="description">{cut(result.description, fits.description) || 'No description yet'}</p>
           </Result>
           <Notes aria-live="polite">
-            <Note label="Title" own={page.seo?.title} longest={fits.title} />
-            <Note label="Description" own={page.seo?.description} longest={fits.description} />
+            <Note label="Title" own={page.seo?.title} maxLength={fits.title} />
+            <Note label="Description" own={page.seo?.description} maxLength={fits.description} />
             <p>Search engines sometimes choose other words of the page. Changes show there after days, not at once.</p>
           </Notes>
         </Panel>
@@ -91,8 +91,8 @@ export function createSeoInput(siteUrl: string | null) {
   }
 }
 
-function Note({label, own, longest}: {label: string; own: string | undefined; longest: number}) {
-  const {text, state} = lengthNote(own, longest)
+function Note({label, own, maxLength}: {label: string; own: string | undefined; maxLength: number}) {
+  const {text, state} = lengthNote(own, maxLength)
   return (
     <p data-state={state}>
       {label}: {text}

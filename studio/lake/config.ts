@@ -3,7 +3,7 @@
  */
 import {resolve} from 'node:path'
 import {z} from 'zod'
-import {LONGEST_PASSWORD} from './auth/password.ts'
+import {maxPasswordLength} from './auth/password.ts'
 import type {LakeSettings} from './lake.ts'
 import type {WebhookSettings} from './types.ts'
 
@@ -24,7 +24,7 @@ const environmentSchema = z.object({
     z
       .string()
       .min(8, 'must have at least 8 characters')
-      .max(LONGEST_PASSWORD, `may have ${LONGEST_PASSWORD} characters at most`),
+      .max(maxPasswordLength, `may have ${maxPasswordLength} characters at most`),
   ),
   LAKE_TOKEN: optional(z.string().min(20, 'must have at least 20 characters')),
   SANITY_API_TOKEN: optional(z.string().min(20, 'must have at least 20 characters')),

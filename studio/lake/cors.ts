@@ -7,10 +7,10 @@ import type {MiddlewareHandler} from 'hono'
 import {httpError} from './errors.ts'
 import type {LakeEnv} from './routes/env.ts'
 
-const METHODS = 'GET,POST,PUT,PATCH,DELETE,OPTIONS'
-const READING = new Set(['GET', 'HEAD', 'OPTIONS'])
+const allowedMethods = 'GET,POST,PUT,PATCH,DELETE,OPTIONS'
+const readMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
 /** Requests browsers send for pictures and downloads carry no token. */
-const PUBLIC_PATH = /^\/(images|files)\//
+const publicPath = /^\/(images|files)\//
 
 export interface OriginSettings {
   /** Origins allowed by name, e.g. `https://www.example.com`. */
@@ -44,7 +44,7 @@ export function createOriginRule({origins, ports}: OriginSettings): OriginRule {
 export function cors(allowed: OriginRule): MiddlewareHandler<LakeEnv> {
   return async (c, next) => {
     const origin = c.req.header('origin')
-    const isPublic = PUBLIC_PATH.test(c.req.path)
+    const isPublic = publicPath.test(c.req.path)
     if (origin === undefined) {
       await next()
       if (!isPublic) c.res.headers.append('vary', 'origin')
@@ -55,11 +55,11 @@ export function cors(allowed: OriginRule): MiddlewareHandler<LakeEnv> {
     if (c.req.method === 'OPTIONS') {
       if (!ok && !isPublic) throw httpError(403, `Origin ${origin} is not allowed to call this lake`)
       c.res = new Response(null, {status: 204})
-      c.res.headers.set('access-control-allow-methods', METHODS)
+      c.res.headers.set('access-control-allow-methods', allowedMethods)
       c.res.headers.set('access-control-allow-headers', c.req.header('access-control-request-headers') ?? '')
       c.res.headers.set('access-control-max-age', '86400')
     } else {
-      if (!ok && !READING.has(c.req.method)) throw httpError(403, `Origin ${origin} is not allowed to write here`)
+      if (!ok && !readMethods.has(c.req.method)) throw httpError(403, `Origin ${origin} is not allowed to write here`)
       await next()
     }
     if (isPublic) return c.res.headers.set('access-control-allow-origin', '*')

@@ -11,7 +11,7 @@ import {createBlobs} from './assets/blobs.ts'
 import {createDerivatives} from './assets/derivatives.ts'
 import {createAttempts} from './auth/attempts.ts'
 import {createDevices} from './auth/devices.ts'
-import {bearerOf, createRobots, createWhose} from './auth/identify.ts'
+import {bearerOf, createResolveIdentity, createRobots} from './auth/identify.ts'
 import {openOwnerPassword} from './auth/password.ts'
 import {createSessions} from './auth/sessions.ts'
 import {startBackups} from './backup/backups.ts'
@@ -34,15 +34,15 @@ import {createHookQueue} from './webhooks/queue.ts'
 import {createWebhooks} from './webhooks/webhooks.ts'
 
 /** The link printed at start: long enough to be opened after a coffee, once. */
-const START_SID_MS = 24 * 60 * 60_000
+const startLinkLifetimeMs = 24 * 60 * 60_000
 /** Listen queries travel in the address, up to 11,264 characters before encoding. */
-const HEADER_BYTES = 64 * 1024
+const maxHeaderBytes = 64 * 1024
 /** Longer than the pauses of someone who edits: a new connection per click would be the slowest part of it. */
-const KEEP_ALIVE_MS = 65_000
+const keepAliveTimeoutMs = 65_000
 /** How long an answered write may wait for the site to hear of it. */
-const SETTLE_MS = 300
-const GRACE_MS = 1000
-const FLUSH_MS = 50
+const webhookTimeoutMs = 300
+const closeTimeoutMs = 1000
+const flushDelayMs = 50
 
 export interface LakeSettings extends LakeOptions {
   /** The address under which the owner's and visitors' browsers reach the lake; its own local one by default. */
@@ -64,7 +64,7 @@ export async function startLake(settings: LakeSettings): Promise<RunningLake> {
   }
   try {
     const sessions = createSessions(dataset.db)
-    const whose = createWhose(sessions, settings.tokens)
+    const resolveIdentity = createResolveIdentity(sessions, settings.tokens)
     const opening = openOwnerPassword(dataset.db, settings.ownerPassword, () => sessions.endAll())
     // Told below, where it is awaited.
     opening.catch(() => {})
@@ -117,7 +117,7 @@ export async function startLake(settings: LakeSettings): Promise<RunningLake> {
         store: dataset,
         dataset: settings.dataset,
         projectId: settings.projectId,
-        whose,
+        resolveIdentity,
         queries,
         sessions,
         password: {isSet: settings.ownerPassword !== '', matches: async tried => (await opening).matches(tried)},
@@ -126,7 +126,7 @@ export async function startLake(settings: LakeSettings): Promise<RunningLake> {
         trustedProxies: settings.trustedProxies ?? 0,
         allowed,
         log,
-        settled: () => webhooks.settled(SETTLE_MS),
+        settled: () => webhooks.settled(webhookTimeoutMs),
         createdAt,
         // A caller on the same network reaches the lake under the name it used, and must be sent back under it.
         baseUrl: host => publicUrl ?? (host && isLocalHost(host.replace(/:\d+$/, '')) ? `http://${host}` : localUrl()),
@@ -136,10 +136,10 @@ export async function startLake(settings: LakeSettings): Promise<RunningLake> {
     const busy = createBusyCount()
     const server = createAdaptorServer({
       fetch: (request, env) => busy.during(() => serve(request, env)),
-      serverOptions: {maxHeaderSize: HEADER_BYTES, keepAliveTimeout: KEEP_ALIVE_MS},
+      serverOptions: {maxHeaderSize: maxHeaderBytes, keepAliveTimeout: keepAliveTimeoutMs},
     }) as Server
     const identityOf = (authorization: string) => {
-      const found = whose(bearerOf(authorization) ?? '')
+      const found = resolveIdentity(bearerOf(authorization) ?? '')
       return typeof found === 'string' ? null : found
     }
     const endpoints = [presenceEndpoint(settings.dataset, identityOf), muxEndpoint(answer, identityOf)]
@@ -161,7 +161,7 @@ export async function startLake(settings: LakeSettings): Promise<RunningLake> {
       port,
       dataset,
       routes: [...new Set(served)],
-      createSignInSid: () => sessions.createSid(START_SID_MS),
+      createSignInSid: () => sessions.createSid(startLinkLifetimeMs),
       close: closeAll,
     }
   } catch (error) {
@@ -213,10 +213,10 @@ function createBusyCount() {
 /** Lets running requests finish and their bytes leave, then ends what never does by itself: event streams. */
 async function stopListening(server: Server, idle: () => Promise<void>): Promise<void> {
   const closed = new Promise<void>(resolve => server.close(() => resolve()))
-  await Promise.race([idle(), after(GRACE_MS)])
-  await Promise.race([closed, after(FLUSH_MS)])
+  await Promise.race([idle(), delay(closeTimeoutMs)])
+  await Promise.race([closed, delay(flushDelayMs)])
   server.closeAllConnections()
   await closed
 }
 
-const after = (ms: number) => new Promise<void>(resolve => setTimeout(resolve, ms).unref())
+const delay = (ms: number) => new Promise<void>(resolve => setTimeout(resolve, ms).unref())

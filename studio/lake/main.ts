@@ -8,7 +8,7 @@ import {readProcessConfig} from './config.ts'
 import {startLake} from './lake.ts'
 import type {LakeLog} from './types.ts'
 
-const CLOSE_WITHIN_MS = 2000
+const closeTimeoutMs = 2000
 
 const logger = pino(
   {base: undefined, timestamp: pino.stdTimeFunctions.isoTime},
@@ -20,7 +20,7 @@ try {
   const lake = await startLake({...readProcessConfig(), log})
   const close = (signal: string) => {
     log('info', 'lake closing', {signal})
-    setTimeout(() => process.exit(1), CLOSE_WITHIN_MS).unref()
+    setTimeout(() => process.exit(1), closeTimeoutMs).unref()
     lake.close().then(
       () => process.exit(0),
       error => fail(error),

@@ -5,7 +5,7 @@
 import {Hono} from 'hono'
 import {bodyLimit} from 'hono/body-limit'
 import {HTTPException} from 'hono/http-exception'
-import {identify, type Whose} from './auth/identify.ts'
+import {identify, type ResolveIdentity} from './auth/identify.ts'
 import {cors} from './cors.ts'
 import {httpError, LakeError} from './errors.ts'
 import type {BoundedQueries} from './query/cost/bounded-query.ts'
@@ -19,17 +19,17 @@ import {writeRoutes} from './routes/write.ts'
 import {noteTrace} from './trace.ts'
 import type {Dataset} from './types.ts'
 
-const JSON_LIMIT = 20 * 1024 * 1024
+const maxJsonBytes = 20 * 1024 * 1024
 /** Without a token there is nothing to send but queries; the site's own longest has about 10 KB. */
-const STRANGERS_LIMIT = 64 * 1024
-const VERSION = /^\/+v([^/]+)(?=\/)/
+const maxAnonymousBytes = 64 * 1024
+const versionPattern = /^\/+v([^/]+)(?=\/)/
 /** `resource: {type: 'dataset'}` clients name the dataset before the operation. */
-const RESOURCE =
+const resourcePattern =
   /^\/projects\/[^/]+\/datasets\/([^/]+)\/(query|mutate|actions|doc|listen|live\/events|history|export)(?=\/|$)/
 
 export interface AppContext extends AuthContext, ProjectContext {
   store: Dataset
-  whose: Whose
+  resolveIdentity: ResolveIdentity
   queries: BoundedQueries
   /** Resolves when the webhooks have heard of all that is published, or not much later. */
   settled: () => Promise<void>
@@ -38,9 +38,9 @@ export interface AppContext extends AuthContext, ProjectContext {
 /** `//v2025-02-19/data/query/x` and `/v1/projects/p/datasets/x/query` both become `/data/query/x`. */
 export function toRoutePath(pathname: string): string {
   return pathname
-    .replace(VERSION, '')
+    .replace(versionPattern, '')
     .replace(/\/{2,}/g, '/')
-    .replace(RESOURCE, '/data/$2/$1')
+    .replace(resourcePattern, '/data/$2/$1')
 }
 
 function pathOf(request: Request): string {
@@ -54,20 +54,20 @@ export function createLakeApp(ctx: AppContext, further: Hono<LakeEnv>[]): Hono<L
   const {store: dataset, log} = ctx
   const app = new Hono<LakeEnv>({getPath: request => toRoutePath(pathOf(request))})
   const ledger = createLedger(log)
-  const limitBody = limitOf(JSON_LIMIT, 'The request body is larger than 20 MB')
-  const limitStranger = limitOf(STRANGERS_LIMIT, 'The request body is larger than 64 KB, the most without a token')
+  const limitBody = limitOf(maxJsonBytes, 'The request body is larger than 20 MB')
+  const limitAnonymous = limitOf(maxAnonymousBytes, 'The request body is larger than 64 KB, the most without a token')
 
   app.use('*', noteTrace)
   app.use('*', cors(ctx.allowed))
   app.use('*', async (c, next) => {
-    c.set('apiVersion', VERSION.exec(pathOf(c.req.raw))?.[1] ?? '1')
+    c.set('apiVersion', versionPattern.exec(pathOf(c.req.raw))?.[1] ?? '1')
     await next()
   })
-  app.use('*', identify(ctx.whose))
+  app.use('*', identify(ctx.resolveIdentity))
   app.use('*', async (c, next) => {
     // Uploads have a limit of their own and are streamed to disk, not read into memory.
     if (c.req.method === 'GET' || c.req.method === 'HEAD' || c.req.path.startsWith('/assets/')) return next()
-    return c.var.identity ? limitBody(c, next) : limitStranger(c, next)
+    return c.var.identity ? limitBody(c, next) : limitAnonymous(c, next)
   })
   app.route('/', ledgerRoutes(ledger))
   app.route('/', authRoutes(ctx))
@@ -75,22 +75,22 @@ export function createLakeApp(ctx: AppContext, further: Hono<LakeEnv>[]): Hono<L
   app.route('/', projectRoutes(ctx))
   for (const routes of further) app.route('/', routes)
   app.route('/data', writeRoutes({dataset, log, settled: ctx.settled}))
-  app.route('/data', readRoutes({dataset, queries: ctx.queries, whose: ctx.whose}))
+  app.route('/data', readRoutes({dataset, queries: ctx.queries, resolveIdentity: ctx.resolveIdentity}))
 
   app.notFound(c => {
     ledger.unknown(c.req.method, c.req.path)
     return c.json(httpError(404, `Not found: ${c.req.method} ${c.req.path}`).body, 404)
   })
   app.onError((error, c) => {
-    const known = toLakeError(error)
-    if (!known)
+    const lakeError = toLakeError(error)
+    if (!lakeError)
       log('error', 'request failed', {
         method: c.req.method,
         path: c.req.path,
         reason: String(error),
         stack: error.stack,
       })
-    const {status, body} = known ?? httpError(500, 'The lake failed to answer this request')
+    const {status, body} = lakeError ?? httpError(500, 'The lake failed to answer this request')
     return Response.json(body, {status})
   })
   return app

@@ -8,12 +8,12 @@ import {openHttpCarrier} from './over-http.ts'
 import {openSocketCarrier} from './over-socket.ts'
 
 /** The lake sends something at least every 15 s; a connection that is silent this long is lost. */
-const SILENCE_MS = 40_000
+const silenceTimeoutMs = 40_000
 /** Streams come and go while the owner walks through the Studio; the connection outlives a short gap. */
-const IDLE_MS = 2_000
+const idleTimeoutMs = 2_000
 /** How long a way that did not open is left alone while another does. */
-const DETOUR_MS = 60_000
-const EVENT_STREAM = /\/data\/(listen|live\/events)\//
+const detourMs = 60_000
+const eventStreamPath = /\/data\/(listen|live\/events)\//
 
 type Body = ReadableStreamDefaultController<Uint8Array>
 
@@ -40,7 +40,7 @@ export function createMuxFetch(host: string, ways: OpenCarrier[] = [openSocketCa
         })
         if (!carrier) continue
         opened = true
-        if (way > 0) detour = {way, until: Date.now() + DETOUR_MS}
+        if (way > 0) detour = {way, until: Date.now() + detourMs}
         return carrier
       } catch (error) {
         failure = error
@@ -52,7 +52,7 @@ export function createMuxFetch(host: string, ways: OpenCarrier[] = [openSocketCa
 
   return async (input, init) => {
     const url = input instanceof Request ? input.url : String(input)
-    if (!url.startsWith(`${base}/`) || !EVENT_STREAM.test(url)) return globalThis.fetch(input, init)
+    if (!url.startsWith(`${base}/`) || !eventStreamPath.test(url)) return globalThis.fetch(input, init)
     const headers = new Headers(init?.headers ?? (input instanceof Request ? input.headers : undefined))
     const signal = init?.signal ?? (input instanceof Request ? input.signal : null)
     signal?.throwIfAborted()
@@ -74,25 +74,28 @@ function connect(base: string, open: OpenCarrier): Connection {
   let carrier: Carrier | undefined
   let count = 0
   let alive = true
-  let silence: ReturnType<typeof setTimeout>
-  let idle: ReturnType<typeof setTimeout>
+  let silenceTimer: ReturnType<typeof setTimeout>
+  let idleTimer: ReturnType<typeof setTimeout>
 
   const ready = open(base, {line: receive, lost: fail}).then(opened => {
     carrier = opened
-    if (alive) heard()
+    if (alive) noteActivity()
     else opened.close()
     return opened
   })
   ready.catch(error => fail(error))
 
-  function heard(): void {
-    clearTimeout(silence)
-    silence = setTimeout(() => fail(new TypeError('The connection to the content lake went silent')), SILENCE_MS)
+  function noteActivity(): void {
+    clearTimeout(silenceTimer)
+    silenceTimer = setTimeout(
+      () => fail(new TypeError('The connection to the content lake went silent')),
+      silenceTimeoutMs,
+    )
   }
 
   function receive({i, d, e}: Line): void {
     if (!alive) return
-    heard()
+    noteActivity()
     const body = i === undefined ? undefined : bodies.get(i)
     if (!i || !body) return
     if (d) body.enqueue(encoder.encode(d))
@@ -106,17 +109,17 @@ function connect(base: string, open: OpenCarrier): Connection {
   function fail(error: unknown): void {
     if (!alive) return
     alive = false
-    clearTimeout(silence)
-    clearTimeout(idle)
+    clearTimeout(silenceTimer)
+    clearTimeout(idleTimer)
     carrier?.close()
     for (const body of bodies.values()) body.error(error)
     bodies.clear()
   }
 
   function closeWhenIdle(): void {
-    clearTimeout(idle)
+    clearTimeout(idleTimer)
     if (bodies.size > 0) return
-    idle = setTimeout(() => bodies.size === 0 && fail(new TypeError('idle')), IDLE_MS)
+    idleTimer = setTimeout(() => bodies.size === 0 && fail(new TypeError('idle')), idleTimeoutMs)
   }
 
   function forget(i: string): void {
@@ -144,7 +147,7 @@ function connect(base: string, open: OpenCarrier): Connection {
         },
         cancel: () => unsubscribe(i),
       })
-      clearTimeout(idle)
+      clearTimeout(idleTimer)
       const abort = () => {
         if (!bodies.has(i)) return
         unsubscribe(i)

@@ -1,9 +1,9 @@
 import type {Carrier, CarrierEvents, Line} from './carrier.ts'
 
 /** A proxy that knows no WebSockets may leave the handshake unanswered. */
-const OPENING_MS = 5_000
+const openTimeoutMs = 5_000
 /** What tells the caller apart; the lake passes on no other. */
-const told = ['authorization', 'last-event-id', 'x-sanity-project-id']
+const forwardedHeaders = ['authorization', 'last-event-id', 'x-sanity-project-id']
 
 interface Answer extends Line {
   /** The status of a stream that was asked for, and the body of a refusal. */
@@ -21,13 +21,13 @@ export function openSocketCarrier(base: string, events: CarrierEvents): Promise<
   return new Promise((resolve, reject) => {
     const socket = new WebSocket(`${base.replace(/^http/, 'ws')}/_mux/socket`)
     const asked = new Map<string, Asked>()
-    const late = setTimeout(() => end(new TypeError('The content lake did not open a socket')), OPENING_MS)
+    const timeout = setTimeout(() => end(new TypeError('The content lake did not open a socket')), openTimeoutMs)
     let over = false
 
     function end(error: Error): void {
       if (over) return
       over = true
-      clearTimeout(late)
+      clearTimeout(timeout)
       socket.close()
       for (const {refuse} of asked.values()) refuse(error)
       asked.clear()
@@ -35,7 +35,7 @@ export function openSocketCarrier(base: string, events: CarrierEvents): Promise<
       events.lost(error)
     }
 
-    function hear({s, b, ...line}: Answer): void {
+    function onAnswer({s, b, ...line}: Answer): void {
       const question = line.i === undefined ? undefined : asked.get(line.i)
       if (s !== undefined && question && line.i) {
         asked.delete(line.i)
@@ -43,17 +43,19 @@ export function openSocketCarrier(base: string, events: CarrierEvents): Promise<
       } else events.line(line)
     }
 
-    socket.addEventListener('message', ({data}) => !over && hear(JSON.parse(String(data))))
+    socket.addEventListener('message', ({data}) => !over && onAnswer(JSON.parse(String(data))))
     socket.addEventListener('close', () => end(new TypeError('The connection to the content lake was lost')))
     socket.addEventListener('error', () => end(new TypeError('The connection to the content lake failed')))
     socket.addEventListener('open', () => {
-      clearTimeout(late)
+      clearTimeout(timeout)
       resolve({
         subscribe: (i, u, headers) =>
           new Promise((settle, refuse) => {
             if (over) return refuse(new TypeError('The connection to the content lake was lost'))
             asked.set(i, {settle, refuse})
-            const h = Object.fromEntries(told.flatMap(name => (headers.has(name) ? [[name, headers.get(name)]] : [])))
+            const h = Object.fromEntries(
+              forwardedHeaders.flatMap(name => (headers.has(name) ? [[name, headers.get(name)]] : [])),
+            )
             socket.send(JSON.stringify({i, u, h}))
           }),
         unsubscribe(i) {

@@ -13,7 +13,7 @@ interface NextWindow {
 const site: Window & NextWindow = window
 
 /** Changes come by the keystroke, and some of them twice. */
-const shortestPause = 150
+const minIntervalMs = 150
 let waiting = false
 
 function refresh(): void {
@@ -24,13 +24,13 @@ function refresh(): void {
     // Next may have loaded after this file.
     if (site.next?.router) site.next.router.refresh()
     else location.reload()
-  }, shortestPause)
+  }, minIntervalMs)
 }
 
 enableVisualEditing({
   history: {
-    subscribe(tell) {
-      const here = () => tell({type: 'push', url: location.pathname + location.search, title: document.title})
+    subscribe(notify) {
+      const here = () => notify({type: 'push', url: location.pathname + location.search, title: document.title})
       here()
       site.navigation?.addEventListener('navigatesuccess', here)
       return () => site.navigation?.removeEventListener('navigatesuccess', here)

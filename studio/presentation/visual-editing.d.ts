@@ -8,7 +8,7 @@ declare module '@sanity/visual-editing' {
 
   export function enableVisualEditing(options: {
     history: {
-      subscribe(tell: (move: Move) => void): () => void
+      subscribe(notify: (move: Move) => void): () => void
       update(move: Move): void
     }
     refresh(): Promise<void>

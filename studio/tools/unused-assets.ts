@@ -17,9 +17,9 @@ export interface Asset {
   size: number
 }
 
-const PER_QUERY = 100
+const assetsPerQuery = 100
 /** Someone may be about to save the document that a picture was just uploaded for. */
-const GRACE_MS = 60 * 60_000
+const graceMs = 60 * 60_000
 
 /** What its uploader called it; a file without a name is told by its id. */
 export const nameOf = ({_id, originalFilename}: Asset): string => originalFilename ?? _id
@@ -36,8 +36,8 @@ export async function listAssets(client: SanityClient): Promise<Asset[]> {
 export async function listUnusedAssets(client: SanityClient): Promise<Asset[]> {
   const assets = await listAssets(client)
   const unused: Asset[] = []
-  for (let at = 0; at < assets.length; at += PER_QUERY) {
-    const some = assets.slice(at, at + PER_QUERY)
+  for (let at = 0; at < assets.length; at += assetsPerQuery) {
+    const some = assets.slice(at, at + assetsPerQuery)
     const params = Object.fromEntries(some.map(({_id}, index) => [`asset${index}`, _id]))
     // One constant per question: the lake answers each from its index of references.
     const questions = some.map((_, index) => `defined(*[references($asset${index})][0]._id)`)
@@ -55,7 +55,7 @@ export interface Removal {
 /** Removes those that are still unused and older than an hour. @returns what went and what stayed, with the reason. */
 export async function removeUnusedAssets(client: SanityClient, now = Date.now()): Promise<Removal> {
   const unused = await listUnusedAssets(client)
-  const isFresh = ({_createdAt}: Asset) => now - Date.parse(_createdAt) < GRACE_MS
+  const isFresh = ({_createdAt}: Asset) => now - Date.parse(_createdAt) < graceMs
   const {removed, kept} = await removeAssets(
     client,
     unused.filter(asset => !isFresh(asset)),

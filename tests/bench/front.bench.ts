@@ -2,9 +2,9 @@ import {existsSync, readFileSync, rmSync} from 'node:fs'
 import {join} from 'node:path'
 import {setTimeout as sleep} from 'node:timers/promises'
 import {createContentClient} from '../../scripts/content-client.ts'
-import {openHouse} from '../../scripts/house.ts'
 import {startNode, waitForAnswer} from '../../scripts/processes.ts'
 import {childEnv, compileCache, readSettings, root, type Settings} from '../../scripts/settings.ts'
+import {openStack} from '../../scripts/stack.ts'
 import {openBareHttp} from './bare-http.ts'
 import {buildBlankPage, startBlankPage} from './blank-page.ts'
 import {formatSpread, percentile} from './figures.ts'
@@ -31,14 +31,14 @@ export default async function benchFront() {
   const dataDir = join(root, 'tests/.output/bench-data')
   rmSync(dataDir, {recursive: true, force: true})
   const settings = readSettings({port: 3181, lakePort: 3182, dataDir})
-  const house = await openHouse(settings, {distDir, quiet: true})
+  const stack = await openStack(settings, {distDir, quiet: true})
   try {
-    if (isWanted('throughput')) await reportThroughput(settings, house.site.current().process.pid)
+    if (isWanted('throughput')) await reportThroughput(settings, stack.site.current().process.pid)
     if (isWanted('publishing')) await reportPublishing(settings)
-    const {site, lake} = house
+    const {site, lake} = stack
     reportMemory('memory after all of this', {site: site.current().process.pid, lake: lake?.current().process.pid})
   } finally {
-    await house.stop()
+    await stack.stop()
   }
   if (isWanted('start')) await reportColdStart(settings)
 }

@@ -7,9 +7,9 @@ import {rmSync} from 'node:fs'
 import {join} from 'node:path'
 import {type Browser, chromium} from 'playwright'
 import {browserArguments, requireBrowser} from '../../scripts/browser.ts'
-import {openHouse} from '../../scripts/house.ts'
 import {pageTemplates, type TemplateName, templateNames} from '../../scripts/page-templates.ts'
 import {readSettings, root} from '../../scripts/settings.ts'
+import {openStack} from '../../scripts/stack.ts'
 import {openBlankPage} from './blank-page.ts'
 import {percentile} from './figures.ts'
 import {type LighthouseRun, runLighthouse} from './lighthouse.ts'
@@ -30,7 +30,7 @@ export default async function benchPages() {
   const opened: {stop(): Promise<void>}[] = []
   try {
     const settings = readSettings({port: ports.site, lakePort: ports.lake, dataDir})
-    opened.push(await openHouse(settings, {distDir: '.next-test', quiet: true}))
+    opened.push(await openStack(settings, {distDir: '.next-test', quiet: true}))
     const blank = await openBlankPage(ports.blank)
     opened.push(blank)
     const site = settings.publicBaseUrl

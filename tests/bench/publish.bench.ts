@@ -2,8 +2,8 @@ import {rmSync} from 'node:fs'
 import {join} from 'node:path'
 import type {SanityClient} from '@sanity/client'
 import {createContentClient} from '../../scripts/content-client.ts'
-import {openHouse} from '../../scripts/house.ts'
 import {readSettings, root, type Settings} from '../../scripts/settings.ts'
+import {openStack} from '../../scripts/stack.ts'
 import {formatSpread} from './figures.ts'
 
 const rounds = 50
@@ -26,7 +26,7 @@ export default async function benchPublish() {
   const dataDir = join(root, 'tests/.output/bench-data')
   rmSync(dataDir, {recursive: true, force: true})
   const settings = readSettings({port: 3181, lakePort: 3182, dataDir})
-  const house = await openHouse(settings, {distDir: '.next-test', quiet: true})
+  const stack = await openStack(settings, {distDir: '.next-test', quiet: true})
   try {
     const client = createContentClient(settings)
     const site = `http://127.0.0.1:${settings.port}`
@@ -37,7 +37,7 @@ export default async function benchPublish() {
     await reportWebhooks(settings)
     await reportRendering(site)
   } finally {
-    await house.stop()
+    await stack.stop()
   }
 }
 

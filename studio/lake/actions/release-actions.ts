@@ -6,9 +6,9 @@ import {applyPatch, readPatch} from '../mutate/patch.ts'
 import {finalStates, publishRelease} from '../releases/publish-release.ts'
 import {
   isReleaseName,
-  RELEASE_TYPE,
   readTime,
   releaseDocumentId,
+  releaseDocumentType,
   releaseStates,
   requireMetadata,
   requireRelease,
@@ -27,7 +27,7 @@ export const createRelease: ActionHandler = (draft, action) => {
   if (draft.get(id)) throw alreadyExists(id)
   const given = action.metadata === undefined ? {} : readObject(action, 'metadata')
   const metadata = requireMetadata({releaseType: 'undecided', ...given})
-  write(draft, 'create', id, {_type: RELEASE_TYPE, name: releaseId, state: 'active', metadata})
+  write(draft, 'create', id, {_type: releaseDocumentType, name: releaseId, state: 'active', metadata})
 }
 
 /** Patches the metadata; the state only changes by the other actions. */
@@ -95,13 +95,20 @@ export const importRelease: ActionHandler = (draft, action) => {
   }
   const content = readObject(action, 'document' in action ? 'document' : 'attributes')
   const state = content.state ?? 'active'
-  if (!releaseStates.some(known => known === state)) throw invalid(`state must be one of ${releaseStates.join(', ')}`)
+  if (!releaseStates.some(one => one === state)) throw invalid(`state must be one of ${releaseStates.join(', ')}`)
   const publishAt = state === 'scheduled' ? {publishAt: readTime(content.publishAt, 'publishAt')} : {}
   const metadata = requireMetadata(content.metadata)
   const id = releaseDocumentId(releaseId)
   if (draft.get(id) && ifExists === 'ignore') return
   if (draft.get(id) && ifExists === 'fail') throw alreadyExists(id)
-  write(draft, 'createOrReplace', id, {...content, _type: RELEASE_TYPE, name: releaseId, state, ...publishAt, metadata})
+  write(draft, 'createOrReplace', id, {
+    ...content,
+    _type: releaseDocumentType,
+    name: releaseId,
+    state,
+    ...publishAt,
+    metadata,
+  })
 }
 
 function readReleaseId({releaseId}: Action): string {

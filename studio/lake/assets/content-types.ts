@@ -27,9 +27,9 @@ const types: Record<string, string> = {
   zip: 'application/zip',
 }
 
-export const UNKNOWN_TYPE = 'application/octet-stream'
+export const unknownType = 'application/octet-stream'
 
-export const contentTypeOf = (extension: string): string => types[extension] ?? UNKNOWN_TYPE
+export const contentTypeOf = (extension: string): string => types[extension] ?? unknownType
 
 /** From the name the owner's file had, else from its type, else `bin`. */
 export function extensionOf(filename: string | null, contentType: string | undefined): string {

@@ -9,7 +9,7 @@ import {join} from 'node:path'
 import {httpError} from '../errors.ts'
 
 /** Encoding is heavy: two at a time leave the lake able to answer everything else. */
-const AT_ONCE = 2
+const maxConcurrent = 2
 
 const defaultLimits = {
   /** Of all derivatives together. */
@@ -52,7 +52,7 @@ export function createDerivatives(dataDir: string, limits: Partial<DerivativeLim
   const {bytes, variants, waiting} = {...defaultLimits, ...limits}
   const root = join(dataDir, 'lake', 'derivatives')
   const making = new Map<string, Job>()
-  const turn = createTurns(AT_ONCE, waiting)
+  const runWithSlot = createSemaphore(maxConcurrent, waiting)
   let held: Promise<number> | undefined
 
   async function fetchOrMake(
@@ -67,7 +67,7 @@ export function createDerivatives(dataDir: string, limits: Partial<DerivativeLim
       await utimes(path, new Date(), new Date()).catch(() => {})
       return kept
     }
-    const data = await turn(make, abandoned)
+    const data = await runWithSlot(make, abandoned)
     await mkdir(folder, {recursive: true})
     held ??= sizeOf(root)
     const before = await held
@@ -114,13 +114,13 @@ export function createDerivatives(dataDir: string, limits: Partial<DerivativeLim
   }
 }
 
-interface Kept {
+interface CachedFile {
   path: string
   size: number
   used: number
 }
 
-async function listed(root: string): Promise<Kept[]> {
+async function listed(root: string): Promise<CachedFile[]> {
   const entries = await readdir(root, {recursive: true, withFileTypes: true}).catch(() => [])
   const files = await Promise.all(
     entries
@@ -139,7 +139,7 @@ async function sizeOf(root: string): Promise<number> {
 }
 
 /** Removes the files that were not used for longest, down to the limit. @returns the bytes that are free again */
-async function dropOldest(files: Kept[], most: {files?: number; bytes?: number}): Promise<number> {
+async function dropOldest(files: CachedFile[], most: {files?: number; bytes?: number}): Promise<number> {
   let total = files.reduce((sum, {size}) => sum + size, 0)
   let count = files.length
   let freed = 0
@@ -154,34 +154,34 @@ async function dropOldest(files: Kept[], most: {files?: number; bytes?: number})
 }
 
 /** Lets at most `count` pieces of work run at once; up to `longest` others wait in line, until they are abandoned. */
-function createTurns(count: number, longest: number) {
+function createSemaphore(count: number, maxWaiting: number) {
   let free = count
-  const line: (() => void)[] = []
+  const queue: (() => void)[] = []
 
-  function waitInLine(abandoned: AbortSignal): Promise<void> {
+  function enqueue(abandoned: AbortSignal): Promise<void> {
     return new Promise((resolve, reject) => {
       const begin = () => {
         abandoned.removeEventListener('abort', drop)
         resolve()
       }
       const drop = () => {
-        line.splice(line.indexOf(begin), 1)
+        queue.splice(queue.indexOf(begin), 1)
         reject(httpError(429, 'The picture was not made: everybody who asked for it has gone'))
       }
       abandoned.addEventListener('abort', drop)
-      line.push(begin)
+      queue.push(begin)
     })
   }
 
-  return async function turn<T>(work: () => Promise<T>, abandoned: AbortSignal): Promise<T> {
-    if (abandoned.aborted || line.length >= longest)
+  return async function runWithSlot<T>(work: () => Promise<T>, abandoned: AbortSignal): Promise<T> {
+    if (abandoned.aborted || queue.length >= maxWaiting)
       throw httpError(429, 'Too many pictures are being made: ask again in a moment')
     if (free > 0) free--
-    else await waitInLine(abandoned)
+    else await enqueue(abandoned)
     try {
       return await work()
     } finally {
-      const next = line.shift()
+      const next = queue.shift()
       if (next) next()
       else free++
     }

@@ -2,7 +2,7 @@
  * The arithmetic of a transform, apart from any pixels: which part of the source is taken, to what size it is scaled,
  * and on what canvas it is laid. Sizes are whole pixels of the picture as seen (after EXIF orientation).
  */
-import {LONGEST_EDGE, type Transform} from './transform-params.ts'
+import {maxEdgePx, type Transform} from './transform-params.ts'
 
 export interface Size {
   width: number
@@ -23,11 +23,11 @@ export interface Plan {
   canvas: Size
 }
 
-type Wanted = Pick<Transform, 'rect' | 'width' | 'height' | 'minWidth' | 'minHeight' | 'fit' | 'focus' | 'mostPixels'>
+type Wanted = Pick<Transform, 'rect' | 'width' | 'height' | 'minWidth' | 'minHeight' | 'fit' | 'focus' | 'maxPixels'>
 
 /** A `rect` that lies outside the picture is moved and cut to lie inside it. */
 export function planTransform(source: Size, wanted: Wanted): Plan {
-  const limited = (size: Size) => scaled(size, scaleWithin(size, wanted.mostPixels))
+  const limited = (size: Size) => scaled(size, scaleWithin(size, wanted.maxPixels))
   const part = wanted.rect ? insideOf(source, wanted.rect) : {left: 0, top: 0, ...source}
   const {width, height} = atLeast(wanted, part)
   const extract = (box: Box) => (box.width === source.width && box.height === source.height ? null : box)
@@ -49,7 +49,7 @@ export function planTransform(source: Size, wanted: Wanted): Plan {
   const size = {width: part.width * scale, height: part.height * scale}
   if (wanted.fit !== 'fill' && wanted.fit !== 'fillmax') return whole(extract(part), limited(size))
   const canvas = {width: Math.max(width ?? 0, size.width), height: Math.max(height ?? 0, size.height)}
-  const held = scaleWithin(canvas, wanted.mostPixels)
+  const held = scaleWithin(canvas, wanted.maxPixels)
   return {extract: extract(part), size: scaled(size, held), canvas: scaled(canvas, held)}
 }
 
@@ -93,8 +93,8 @@ function cropTo(part: Box, proportions: number, focus: Transform['focus']): Box 
 }
 
 /** What brings a size within the limits; 1 for one that is. */
-function scaleWithin({width, height}: Size, mostPixels = Number.POSITIVE_INFINITY): number {
-  return Math.min(1, LONGEST_EDGE / Math.max(width, height), Math.sqrt(mostPixels / (width * height)))
+function scaleWithin({width, height}: Size, maxPixels = Number.POSITIVE_INFINITY): number {
+  return Math.min(1, maxEdgePx / Math.max(width, height), Math.sqrt(maxPixels / (width * height)))
 }
 
 const scaled = ({width, height}: Size, by: number): Size => atLeastOne({width: width * by, height: height * by})

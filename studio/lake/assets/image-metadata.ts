@@ -21,7 +21,7 @@ export interface ImageFacts {
 }
 
 /** Larger drawings are not drawings; rendering one must not stall the lake. */
-const LARGEST_SVG = 4 * 1024 * 1024
+const maxSvgBytes = 4 * 1024 * 1024
 
 const formats: Record<string, {extension: string; mimeType: string}> = {
   jpeg: {extension: 'jpg', mimeType: 'image/jpeg'},
@@ -42,7 +42,7 @@ export async function readImage(bytes: Buffer, wanted: ReadonlySet<MetaName>): P
   if (!found || !format || (found.format === 'heif' && found.compression !== 'av1')) {
     throw httpError(400, 'Invalid image: use a JPEG, PNG, WebP, AVIF, GIF, TIFF or SVG file')
   }
-  if (found.format === 'svg' && bytes.length > LARGEST_SVG) throw httpError(413, 'SVG images may be at most 4 MB')
+  if (found.format === 'svg' && bytes.length > maxSvgBytes) throw httpError(413, 'SVG images may be at most 4 MB')
   const {width, height} = orientedSize(found)
   try {
     return {width, height, ...format, metadata: await describe(bytes, found, {width, height}, wanted)}

@@ -9,9 +9,9 @@ import {orientedSize} from './image-metadata.ts'
 import type {OutputFormat, Transform} from './transform-params.ts'
 
 /** Frames x pixels of an animation that is still scaled as one; longer ones keep their first frame. */
-const MOST_ANIMATED_PIXELS = 100_000_000
-const WHITE = {r: 255, g: 255, b: 255, alpha: 1}
-const CLEAR = {r: 0, g: 0, b: 0, alpha: 0}
+const maxAnimatedPixels = 100_000_000
+const white = {r: 255, g: 255, b: 255, alpha: 1}
+const transparent = {r: 0, g: 0, b: 0, alpha: 0}
 
 /** @throws LakeError 400 when the stored file cannot be decoded after all */
 export async function renderImage(bytes: Buffer, transform: Transform, format: OutputFormat): Promise<Buffer> {
@@ -29,7 +29,7 @@ export async function renderImage(bytes: Buffer, transform: Transform, format: O
 function isAnimated({pages = 1, width, pageHeight = 0}: Metadata, transform: Transform, format: OutputFormat): boolean {
   const plain = transform.rotate === 0 && !transform.flip.horizontal && !transform.flip.vertical
   if (pages < 2 || transform.firstFrame || !plain) return false
-  return (format === 'gif' || format === 'webp') && pages * width * pageHeight <= MOST_ANIMATED_PIXELS
+  return (format === 'gif' || format === 'webp') && pages * width * pageHeight <= maxAnimatedPixels
 }
 
 function shape(source: Sharp, found: Metadata, transform: Transform, format: OutputFormat): Sharp {
@@ -50,7 +50,13 @@ function shape(source: Sharp, found: Metadata, transform: Transform, format: Out
   const right = x - Math.floor(x / 2) + pad
   const bottom = y - Math.floor(y / 2) + pad
   const clearable = format !== 'jpg' && format !== 'pjpg'
-  return scaled.extend({left, top, right, bottom, background: transform.background ?? (clearable ? CLEAR : WHITE)})
+  return scaled.extend({
+    left,
+    top,
+    right,
+    bottom,
+    background: transform.background ?? (clearable ? transparent : white),
+  })
 }
 
 /** libvips turns before it scales, whatever the order of calls: so turning what is already scaled is a second step. */
@@ -77,7 +83,7 @@ function encode(image: Sharp, {quality, background}: Transform, format: OutputFo
     case 'jpg':
     case 'pjpg':
       return image
-        .flatten({background: background ?? WHITE})
+        .flatten({background: background ?? white})
         .jpeg({quality: Math.max(1, quality), progressive: format === 'pjpg', mozjpeg: true})
     case 'png':
       return image.png({compressionLevel: 9})

@@ -6,10 +6,10 @@ import {z} from 'zod'
 import {httpError} from '../errors.ts'
 
 /** Larger requests are held to this edge: 8192 px is more than any screen. */
-export const LONGEST_EDGE = 8192
+export const maxEdgePx = 8192
 /** And without a token to so many pixels, unlike on hosted Sanity: AVIF takes 0.2 s for a million of them. */
-const STRANGERS_PIXELS = 4_000_000
-const MOST_PADDING = 500
+const maxAnonymousPixels = 4_000_000
+const maxPaddingPx = 500
 
 export const fits = ['clip', 'crop', 'fill', 'fillmax', 'max', 'scale', 'min'] as const
 export type Fit = (typeof fits)[number]
@@ -20,7 +20,7 @@ const number = (min: number, max: number) => z.coerce.number().min(min).max(max)
 const edge = z.coerce
   .number()
   .positive()
-  .transform(value => Math.max(1, Math.round(Math.min(value, LONGEST_EDGE))))
+  .transform(value => Math.max(1, Math.round(Math.min(value, maxEdgePx))))
 const cropNames = ['top', 'bottom', 'left', 'right', 'center', 'focalpoint', 'entropy'] as const
 const colour = z
   .string()
@@ -57,8 +57,8 @@ const paramsSchema = z.object({
   or: z.enum(['0', '90', '180', '270']).transform(Number).default(0),
   flip: z.enum(['h', 'v', 'hv', 'vh']).optional(),
   bg: colour.optional(),
-  pad: number(0, LONGEST_EDGE)
-    .transform(value => Math.round(Math.min(value, MOST_PADDING)))
+  pad: number(0, maxEdgePx)
+    .transform(value => Math.round(Math.min(value, maxPaddingPx)))
     .default(0),
   invert: z.enum(['true', 'false']).default('false'),
   frame: z.literal('1').optional(),
@@ -86,14 +86,14 @@ export interface Transform {
   invert: boolean
   firstFrame: boolean
   /** What is asked for beyond it is made smaller; no limit by default. */
-  mostPixels?: number
+  maxPixels?: number
 }
 
 /** `null` when the query asks for no change at all, so that the original can be sent as it is. */
 export function readTransform(
   query: URLSearchParams,
   accept: string | undefined,
-  {isStranger = false} = {},
+  {isStranger: isAnonymous = false} = {},
 ): Transform | null {
   const parsed = paramsSchema.safeParse(Object.fromEntries(query))
   if (!parsed.success) {
@@ -105,7 +105,7 @@ export function readTransform(
   if (!asked) return null
   const format = p.fm ?? (p.auto ? bestFormat(accept) : null)
   const scaled = (value: number | undefined, most: number | undefined) =>
-    value === undefined ? null : Math.max(1, Math.min(Math.round(value * p.dpr), most ?? LONGEST_EDGE, LONGEST_EDGE))
+    value === undefined ? null : Math.max(1, Math.min(Math.round(value * p.dpr), most ?? maxEdgePx, maxEdgePx))
   const [width, height] = [scaled(p.w, p['max-w']), scaled(p.h, p['max-h'])]
   return {
     width,
@@ -126,7 +126,7 @@ export function readTransform(
     pad: p.pad,
     invert: p.invert === 'true',
     firstFrame: p.frame === '1',
-    ...(isStranger && {mostPixels: STRANGERS_PIXELS}),
+    ...(isAnonymous && {maxPixels: maxAnonymousPixels}),
   }
 }
 

@@ -6,10 +6,10 @@ import {readFile} from 'node:fs/promises'
 import {LakeError} from '../errors.ts'
 import type {Dataset, Identity, LakeDocument} from '../types.ts'
 import type {Blobs} from './blobs.ts'
-import {contentTypeOf, extensionOf, UNKNOWN_TYPE} from './content-types.ts'
+import {contentTypeOf, extensionOf, unknownType} from './content-types.ts'
 import type {MetaName} from './image-metadata.ts'
 
-const UPLOAD_LIMIT = 50 * 1024 * 1024
+const maxUploadBytes = 50 * 1024 * 1024
 const defaultMeta: MetaName[] = ['lqip', 'blurhash', 'palette']
 
 export interface Upload {
@@ -28,7 +28,7 @@ export interface UploadContext {
 
 /** @throws LakeError 400 for bytes that are no readable picture, 413 past 50 MB */
 export async function uploadImage({dataset, blobs, publicUrl}: UploadContext, upload: Upload): Promise<LakeDocument> {
-  const received = await blobs.receive(upload.body, UPLOAD_LIMIT)
+  const received = await blobs.receive(upload.body, maxUploadBytes)
   const image = await readFile(received.temporary)
     .then(async bytes => (await import('./image-metadata.ts')).readImage(bytes, wantedMeta(upload.query)))
     .catch(async error => {
@@ -49,7 +49,7 @@ export async function uploadImage({dataset, blobs, publicUrl}: UploadContext, up
 }
 
 export async function uploadFile({dataset, blobs, publicUrl}: UploadContext, upload: Upload): Promise<LakeDocument> {
-  const received = await blobs.receive(upload.body, UPLOAD_LIMIT)
+  const received = await blobs.receive(upload.body, maxUploadBytes)
   const {sha1} = received
   const extension = extensionOf(upload.query.get('filename'), upload.contentType)
   const name = `${sha1}.${extension}`
@@ -65,7 +65,7 @@ export async function uploadFile({dataset, blobs, publicUrl}: UploadContext, upl
 /** By the extension where it is a known one: an import, which declares no type, then finds the same as the upload did. */
 function mimeTypeOf(extension: string, contentType: string | undefined): string {
   const known = contentTypeOf(extension)
-  if (known !== UNKNOWN_TYPE) return known.split(';')[0] ?? known
+  if (known !== unknownType) return known.split(';')[0] ?? known
   const declared = contentType?.split(';')[0]?.trim().toLowerCase()
   return declared && /^[\w.+-]+\/[\w.+-]+$/.test(declared) ? declared : known
 }

@@ -11,7 +11,7 @@ export interface AttemptLimits {
   windowMs: number
 }
 
-const SIGN_IN_LIMITS: AttemptLimits = {perAddress: 5, overall: 20, windowMs: 15 * 60_000}
+const signInLimits: AttemptLimits = {perAddress: 5, overall: 20, windowMs: 15 * 60_000}
 
 export interface Attempts {
   /**
@@ -23,17 +23,17 @@ export interface Attempts {
   clear(address: string, device?: string | null): void
 }
 
-const DEVICE = 'device:'
+const deviceKeyPrefix = 'device:'
 
-export function createAttempts(db: DatabaseSync, limits = SIGN_IN_LIMITS, now = Date.now): Attempts {
+export function createAttempts(db: DatabaseSync, limits = signInLimits, now = Date.now): Attempts {
   db.exec('CREATE TABLE IF NOT EXISTS sign_in_attempts (at INTEGER NOT NULL, address TEXT NOT NULL)')
   const forget = db.prepare('DELETE FROM sign_in_attempts WHERE at <= ?')
   const enter = db.prepare('INSERT INTO sign_in_attempts (at, address) VALUES (?, ?)')
   const erase = db.prepare('DELETE FROM sign_in_attempts WHERE address = ?')
   // The n-th newest attempt is the one whose ageing out makes room for the next.
   const nthOfAddress = db.prepare('SELECT at FROM sign_in_attempts WHERE address = ? ORDER BY at DESC LIMIT 1 OFFSET ?')
-  const nthOfStrangers = db.prepare(
-    `SELECT at FROM sign_in_attempts WHERE address NOT LIKE '${DEVICE}%' ORDER BY at DESC LIMIT 1 OFFSET ?`,
+  const nthWithoutDevice = db.prepare(
+    `SELECT at FROM sign_in_attempts WHERE address NOT LIKE '${deviceKeyPrefix}%' ORDER BY at DESC LIMIT 1 OFFSET ?`,
   )
 
   return {
@@ -42,7 +42,7 @@ export function createAttempts(db: DatabaseSync, limits = SIGN_IN_LIMITS, now = 
       const key = keyOf(address, device)
       forget.run(time - limits.windowMs)
       const blocking = [nthOfAddress.get(key, limits.perAddress - 1)]
-      if (device === null) blocking.push(nthOfStrangers.get(limits.overall - 1))
+      if (device === null) blocking.push(nthWithoutDevice.get(limits.overall - 1))
       const freeAt = Math.max(0, ...blocking.map(row => (row ? Number(row.at) + limits.windowMs : 0)))
       if (freeAt > time) return Math.ceil((freeAt - time) / 1000)
       enter.run(time, key)
@@ -53,5 +53,5 @@ export function createAttempts(db: DatabaseSync, limits = SIGN_IN_LIMITS, now = 
 }
 
 function keyOf(address: string, device: string | null): string {
-  return device === null ? address : `${DEVICE}${device}`
+  return device === null ? address : `${deviceKeyPrefix}${device}`
 }

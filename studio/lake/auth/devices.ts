@@ -6,10 +6,10 @@ import {randomBytes} from 'node:crypto'
 import type {DatabaseSync} from 'node:sqlite'
 import {sha256} from './sessions.ts'
 
-export const DEVICE_COOKIE = 'lake_device'
-export const DEVICE_COOKIE_SECONDS = 365 * 24 * 60 * 60
+export const deviceCookie = 'lake_device'
+export const deviceCookieMaxAgeSeconds = 365 * 24 * 60 * 60
 /** The least recently added are forgotten first. */
-const MOST_DEVICES = 50
+const maxDevices = 50
 
 export interface Devices {
   /** The device's name in our tables; null for one that has never signed in. */
@@ -20,20 +20,20 @@ export interface Devices {
 
 export function createDevices(db: DatabaseSync, now = Date.now): Devices {
   db.exec('CREATE TABLE IF NOT EXISTS sign_in_devices (hash TEXT PRIMARY KEY, created INTEGER NOT NULL)')
-  const known = db.prepare('SELECT hash FROM sign_in_devices WHERE hash = ? AND created > ?')
+  const hasDevice = db.prepare('SELECT hash FROM sign_in_devices WHERE hash = ? AND created > ?')
   const insert = db.prepare('INSERT INTO sign_in_devices (hash, created) VALUES (?, ?)')
   const trim = db.prepare(
     'DELETE FROM sign_in_devices WHERE hash NOT IN (SELECT hash FROM sign_in_devices ORDER BY created DESC LIMIT ?)',
   )
   return {
     find(cookie) {
-      const row = known.get(sha256(cookie), now() - DEVICE_COOKIE_SECONDS * 1000)
+      const row = hasDevice.get(sha256(cookie), now() - deviceCookieMaxAgeSeconds * 1000)
       return row ? String(row.hash) : null
     },
     add() {
       const cookie = randomBytes(32).toString('base64url')
       insert.run(sha256(cookie), now())
-      trim.run(MOST_DEVICES)
+      trim.run(maxDevices)
       return cookie
     },
   }

@@ -10,7 +10,7 @@ import type {LakeEnv} from '../routes/env.ts'
 import type {Identity} from '../types.ts'
 import type {Sessions} from './sessions.ts'
 
-export const OWNER: Identity = {id: 'pOwner', kind: 'user'}
+export const ownerIdentity: Identity = {id: 'pOwner', kind: 'user'}
 
 const digest = (text: string) => createHash('sha256').update(text).digest()
 
@@ -36,25 +36,25 @@ function robotOf(token: string): Identity {
 }
 
 /** Whom a bearer token stands for, or why for nobody. */
-export type Whose = (token: string) => Identity | 'unknown' | 'expired'
+export type ResolveIdentity = (token: string) => Identity | 'unknown' | 'expired'
 
 /** Robots first: their tokens are few and in memory. A used session is remembered as seen. */
-export function createWhose(sessions: Sessions, tokens: string[]): Whose {
+export function createResolveIdentity(sessions: Sessions, tokens: string[]): ResolveIdentity {
   const robotFor = createRobots(tokens)
   return token => {
     const robot = robotFor(token)
     if (robot) return robot
     const session = sessions.resolve(token)
-    return typeof session === 'string' ? session : OWNER
+    return typeof session === 'string' ? session : ownerIdentity
   }
 }
 
-export function identify(whose: Whose): MiddlewareHandler<LakeEnv> {
+export function identify(resolveIdentity: ResolveIdentity): MiddlewareHandler<LakeEnv> {
   return async (c, next) => {
     const token = bearerOf(c.req.header('authorization'))
     c.set('identity', null)
     if (token !== null) {
-      const found = whose(token)
+      const found = resolveIdentity(token)
       if (found === 'expired') throw httpError(401, 'Session expired', {errorCode: 'SIO-401-AEX'})
       if (found === 'unknown') throw httpError(401, 'Session not found', {errorCode: 'SIO-401-ANF'})
       c.set('identity', found)

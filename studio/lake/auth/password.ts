@@ -6,9 +6,9 @@ import {randomBytes, scrypt, timingSafeEqual} from 'node:crypto'
 import type {DatabaseSync} from 'node:sqlite'
 
 /** OWASP's 2^15 x 8: about 32 MB and 80 ms a guess. Stored with the hash, so raising it later keeps old hashes readable. */
-const COST = {N: 2 ** 15, r: 8, p: 1}
-const KEY_BYTES = 32
-export const LONGEST_PASSWORD = 1024
+const scryptCost = {N: 2 ** 15, r: 8, p: 1}
+const keyBytes = 32
+export const maxPasswordLength = 1024
 
 export interface OwnerPassword {
   /** Without a configured password the page can only point at the sign-in link printed at start. */
@@ -17,9 +17,9 @@ export interface OwnerPassword {
   matches(candidate: string): Promise<boolean>
 }
 
-function derive(password: string, salt: Buffer, {N, r, p}: typeof COST): Promise<Buffer> {
+function derive(password: string, salt: Buffer, {N, r, p}: typeof scryptCost): Promise<Buffer> {
   return new Promise((resolve, reject) =>
-    scrypt(password.normalize('NFKC'), salt, KEY_BYTES, {N, r, p, maxmem: 256 * N * r}, (error, key) =>
+    scrypt(password.normalize('NFKC'), salt, keyBytes, {N, r, p, maxmem: 256 * N * r}, (error, key) =>
       error ? reject(error) : resolve(key),
     ),
   )
@@ -28,13 +28,20 @@ function derive(password: string, salt: Buffer, {N, r, p}: typeof COST): Promise
 /** `scrypt$N$r$p$salt$key`, base64url. */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(16)
-  const key = await derive(password, salt, COST)
-  return ['scrypt', COST.N, COST.r, COST.p, salt.toString('base64url'), key.toString('base64url')].join('$')
+  const key = await derive(password, salt, scryptCost)
+  return [
+    'scrypt',
+    scryptCost.N,
+    scryptCost.r,
+    scryptCost.p,
+    salt.toString('base64url'),
+    key.toString('base64url'),
+  ].join('$')
 }
 
 export async function verifyPassword(candidate: string, hash: string): Promise<boolean> {
   const [scheme, N, r, p, salt, key] = hash.split('$')
-  if (scheme !== 'scrypt' || !salt || !key || candidate.length > LONGEST_PASSWORD) return false
+  if (scheme !== 'scrypt' || !salt || !key || candidate.length > maxPasswordLength) return false
   const expected = Buffer.from(key, 'base64url')
   const actual = await derive(candidate, Buffer.from(salt, 'base64url'), {N: Number(N), r: Number(r), p: Number(p)})
   return expected.length === actual.length && timingSafeEqual(expected, actual)

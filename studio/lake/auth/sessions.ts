@@ -5,15 +5,15 @@
 import {createHash, randomBytes} from 'node:crypto'
 import type {DatabaseSync} from 'node:sqlite'
 
-const MINUTE = 60_000
-const DAY = 24 * 60 * MINUTE
-const IDLE = 30 * DAY
-const ABSOLUTE = 90 * DAY
+const minuteMs = 60_000
+const dayMs = 24 * 60 * minuteMs
+const idleLifetimeMs = 30 * dayMs
+const maxLifetimeMs = 90 * dayMs
 /** Ended sessions are remembered this long, so that the Studio hears "expired" and asks for a new sign-in. */
-const REMEMBERED = 30 * DAY
+const endedRetentionMs = 30 * dayMs
 /** `seen` moves the idle limit of 30 days: a write per request would be waste. */
-const SEEN_STEP = 10 * MINUTE
-const LONGEST_AGENT = 400
+const seenIntervalMs = 10 * minuteMs
+const maxUserAgentLength = 400
 
 export interface Session {
   /** Public name of the session, not its secret. */
@@ -84,9 +84,9 @@ export function createSessions(db: DatabaseSync, now = Date.now): Sessions {
       const row = takeSid.get(sha256(sid))
       const time = now()
       if (!row || Number(row.expires) <= time) return null
-      dropOld.run(time - ABSOLUTE - REMEMBERED, time - IDLE - REMEMBERED)
+      dropOld.run(time - maxLifetimeMs - endedRetentionMs, time - idleLifetimeMs - endedRetentionMs)
       const token = `sk${randomBytes(32).toString('base64url')}`
-      add.run(sha256(token), randomBytes(12).toString('hex'), time, time, userAgent.slice(0, LONGEST_AGENT))
+      add.run(sha256(token), randomBytes(12).toString('hex'), time, time, userAgent.slice(0, maxUserAgentLength))
       return token
     },
     resolve(token) {
@@ -96,7 +96,7 @@ export function createSessions(db: DatabaseSync, now = Date.now): Sessions {
       const time = now()
       const expires = endOf(row)
       if (expires <= time) return 'expired'
-      if (time - Number(row.seen) > SEEN_STEP) noteUse(time, hash)
+      if (time - Number(row.seen) > seenIntervalMs) noteUse(time, hash)
       return {id: String(row.id), expires}
     },
     list() {
@@ -117,7 +117,8 @@ export function createSessions(db: DatabaseSync, now = Date.now): Sessions {
   }
 }
 
-const endOf = ({created, seen}: Record<string, unknown>) => Math.min(Number(created) + ABSOLUTE, Number(seen) + IDLE)
+const endOf = ({created, seen}: Record<string, unknown>) =>
+  Math.min(Number(created) + maxLifetimeMs, Number(seen) + idleLifetimeMs)
 
 /** Sessions made before devices were listed have no such column. */
 function hasColumn(db: DatabaseSync, name: string): boolean {

@@ -6,7 +6,7 @@
 import {createHash} from 'node:crypto'
 import {html, raw} from 'hono/html'
 
-const STYLE = `
+const style = `
 :root{--paper:#f6f1e7;--card:#fffdf8;--ink:#1f1c18;--soft:#5d554a;--line:#cdc3b1;--accent:#c2410c;--bad:#9f1d1d}
 *{box-sizing:border-box}
 body{margin:0;min-height:100vh;min-height:100svh;display:grid;place-items:center;padding:1.5rem;background:var(--paper);color:var(--ink);
@@ -28,7 +28,7 @@ code{font-size:.95em;overflow-wrap:anywhere}
 @media (forced-colors:active){main::before{display:none}}
 `
 
-const styleHash = createHash('sha256').update(STYLE).digest('base64')
+const styleHash = createHash('sha256').update(style).digest('base64')
 
 export interface SignInPage {
   /** Where the form posts to: the page's own query, so that it posts to the page's own address. */
@@ -68,7 +68,7 @@ export function renderSignIn({action, error, canSignIn, title = 'Sign in to the 
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
 <title>${error ? 'Error: ' : ''}${title}</title>
-<style>${raw(STYLE)}</style>
+<style>${raw(style)}</style>
 </head>
 <body>
 <main>

@@ -9,9 +9,9 @@ import {type Backup, listBackups} from './manifest.ts'
 import {startNightly} from './nightly.ts'
 
 /** Kept when backups are made on demand only. */
-const KEEP = 14
-const SOON_MS = 60_000
-const DAY_MS = 24 * 60 * 60_000
+const defaultKeep = 14
+const firstTidyDelayMs = 60_000
+const dayMs = 24 * 60 * 60_000
 
 interface BackupsOptions extends Partial<BackupSettings> {
   dataset: Dataset
@@ -39,7 +39,7 @@ export function startBackups(options: BackupsOptions): Backups {
   async function run(): Promise<Backup> {
     const started = performance.now()
     try {
-      const made = await makeBackup({dataset, dataDir, pathOf: blobs.pathOf, keep: keep || KEEP})
+      const made = await makeBackup({dataset, dataDir, pathOf: blobs.pathOf, keep: keep || defaultKeep})
       const {name, documents} = made
       log('info', 'backup made', {name, documents, ms: Math.round(performance.now() - started)})
       return made
@@ -86,10 +86,10 @@ function startTidying(tidy: () => Promise<void>): {stop: () => Promise<void>} {
   const next = (ms: number) => {
     timer = setTimeout(() => {
       running = tidy().catch(() => {})
-      next(DAY_MS)
+      next(dayMs)
     }, ms).unref()
   }
-  next(SOON_MS)
+  next(firstTidyDelayMs)
   return {
     async stop() {
       clearTimeout(timer)

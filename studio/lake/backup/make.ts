@@ -12,8 +12,8 @@ import {hashOf} from './verify.ts'
 import {verifyInThread} from './verify-thread.ts'
 
 /** Pages per step; between the steps the lake writes. */
-const PAGES_AT_ONCE = 256
-const UNFINISHED = '.making-'
+const pagesPerStep = 256
+const unfinishedPrefix = '.making-'
 
 export interface BackupContext {
   dataset: Dataset
@@ -31,12 +31,12 @@ export interface BackupContext {
 export async function makeBackup(context: BackupContext, now = new Date()): Promise<Backup> {
   const root = backupsFolder(context.dataDir)
   const name = nameOf(now)
-  const making = join(root, `${UNFINISHED}${name}`)
+  const making = join(root, `${unfinishedPrefix}${name}`)
   await dropUnfinished(root)
   await mkdir(making, {recursive: true, mode: 0o700})
   try {
     const [previous] = listBackups(context.dataDir)
-    await backup(context.dataset.db, databaseOf(making), {rate: PAGES_AT_ONCE})
+    await backup(context.dataset.db, databaseOf(making), {rate: pagesPerStep})
     const facts = readFacts(databaseOf(making))
     const blobs: Manifest['blobs'] = []
     for (const blob of facts.blobs) {
@@ -107,7 +107,7 @@ const no = () => false
 async function dropUnfinished(root: string): Promise<void> {
   const names = await readdir(root).catch(() => [])
   for (const name of names) {
-    if (name.startsWith(UNFINISHED)) await rm(join(root, name), {recursive: true, force: true})
+    if (name.startsWith(unfinishedPrefix)) await rm(join(root, name), {recursive: true, force: true})
   }
 }
 

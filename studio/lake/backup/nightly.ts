@@ -3,10 +3,10 @@
  * long timer, so that a computer that slept or was off through the night makes up for it when it is back.
  */
 
-const NIGHT_BEGINS = 3
-const LOOK_EVERY_MS = 60_000
+const nightStartHour = 3
+const checkIntervalMs = 60_000
 /** After a failure (a full disk, say) the next try waits. */
-const PATIENCE_MS = 60 * 60_000
+const retryDelayMs = 60 * 60_000
 
 /** The date of the night an instant belongs to, `2026-11-21`: it begins at 3 AM local time and lasts to the next. */
 export function nightOf(instant: Date, timeZone: string): string {
@@ -19,7 +19,7 @@ export function nightOf(instant: Date, timeZone: string): string {
     hour: 'numeric',
   }).formatToParts(instant)
   const read = (type: string) => Number(parts.find(part => part.type === type)?.value)
-  const day = read('hour') < NIGHT_BEGINS ? read('day') - 1 : read('day')
+  const day = read('hour') < nightStartHour ? read('day') - 1 : read('day')
   return new Date(Date.UTC(read('year'), read('month') - 1, day)).toISOString().slice(0, 10)
 }
 
@@ -45,7 +45,7 @@ export function startNightly({timeZone, last, run, now = () => new Date()}: Nigh
     return run().then(
       () => true,
       () => {
-        notBefore = time.getTime() + PATIENCE_MS
+        notBefore = time.getTime() + retryDelayMs
         return false
       },
     )
@@ -56,7 +56,7 @@ export function startNightly({timeZone, last, run, now = () => new Date()}: Nigh
     })
     return running
   }
-  const timer = setInterval(once, LOOK_EVERY_MS)
+  const timer = setInterval(once, checkIntervalMs)
   timer.unref()
   return {
     look: once,

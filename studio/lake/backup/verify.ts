@@ -6,7 +6,7 @@ import {createHash} from 'node:crypto'
 import {createReadStream, existsSync, statSync} from 'node:fs'
 import {DatabaseSync} from 'node:sqlite'
 import {pipeline} from 'node:stream/promises'
-import {SCHEMA_VERSION} from '../store/database.ts'
+import {schemaVersion} from '../store/database.ts'
 import {blobOf, databaseOf, type Manifest, readManifest} from './manifest.ts'
 
 /** @throws Error that says in plain words what is wrong with the backup */
@@ -35,7 +35,7 @@ function checkDatabase(path: string, manifest: Manifest): string | null {
   try {
     db = new DatabaseSync(path, {readOnly: true})
     const number = (sql: string) => Number(Object.values(db?.prepare(sql).get() ?? {})[0] ?? 0)
-    if (number('PRAGMA user_version') > SCHEMA_VERSION) return 'it was written by a newer version of this program'
+    if (number('PRAGMA user_version') > schemaVersion) return 'it was written by a newer version of this program'
     const verdict = db.prepare('PRAGMA integrity_check').get()?.integrity_check
     if (verdict !== 'ok') return `SQLite finds its file unsound (${verdict})`
     if (number('SELECT count(*) FROM documents') !== manifest.documents) return 'it does not hold all documents'

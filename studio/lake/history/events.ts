@@ -15,7 +15,7 @@ export interface HistoryEvents {
   nextCursor: string
 }
 
-const BATCH = 100
+const batchSize = 100
 
 /** @param cursor The `nextCursor` of the page before. */
 export function documentEvents(dataset: Dataset, id: string, options: {limit: number; cursor?: string}): HistoryEvents {
@@ -26,14 +26,14 @@ export function documentEvents(dataset: Dataset, id: string, options: {limit: nu
   const events: Record<string, unknown>[] = []
   let before = Number(options.cursor) || Number.MAX_SAFE_INTEGER
   while (true) {
-    const commits = dataset.commitsOf(ids, {before, reverse: true, limit: BATCH})
+    const commits = dataset.commitsOf(ids, {before, reverse: true, limit: batchSize})
     for (const commit of commits) {
       if (events.length === options.limit) return {events, nextCursor: String(before)}
       before = commit.seq
       const event = id === publishedId ? publishedEvent(dataset, commit, id) : versionEvent(dataset, commit, id)
       if (event) events.push({timestamp: commit.timestamp, author: commit.author, documentId: publishedId, ...event})
     }
-    if (commits.length < BATCH) return {events, nextCursor: ''}
+    if (commits.length < batchSize) return {events, nextCursor: ''}
   }
 }
 

@@ -7,7 +7,7 @@ import {releaseDocumentId} from '../releases/release.ts'
 import type {Commit, Dataset, DocumentChange} from '../types.ts'
 import type {HistoryEvents} from './events.ts'
 
-const BATCH = 100
+const batchSize = 100
 
 /** @param cursor The `nextCursor` of the page before. */
 export function releaseEvents(
@@ -20,7 +20,7 @@ export function releaseEvents(
   const events: Record<string, unknown>[] = []
   let before = Number(options.cursor) || Number.MAX_SAFE_INTEGER
   while (true) {
-    const commits = dataset.commitsOf(ids, {before, reverse: true, limit: BATCH})
+    const commits = dataset.commitsOf(ids, {before, reverse: true, limit: batchSize})
     for (const commit of commits) {
       if (events.length >= options.limit) return {events, nextCursor: String(before)}
       before = commit.seq
@@ -29,7 +29,7 @@ export function releaseEvents(
         events.push({timestamp, author, releaseName: releaseId, ...event})
       }
     }
-    if (commits.length < BATCH) return {events, nextCursor: ''}
+    if (commits.length < batchSize) return {events, nextCursor: ''}
   }
 }
 

@@ -2,9 +2,9 @@
 import {clearOldHistory} from '../store/old-history.ts'
 import type {Dataset, LakeLog} from '../types.ts'
 
-const DAY_MS = 24 * 60 * 60_000
+const dayMs = 24 * 60 * 60_000
 /** As long as every single step of an edit can be looked back at. */
-const FINE_DAYS = 30
+const fullDetailDays = 30
 
 /**
  * Clears what is older than the settings keep. A failure (a full disk) is told in the log and tried again next time.
@@ -12,11 +12,11 @@ const FINE_DAYS = 30
  * @param days How long the history reaches back; 0 keeps it for ever, with its steps folded all the same.
  */
 export async function keepHistory(dataset: Dataset, days: number, log: LakeLog, now = Date.now()): Promise<void> {
-  const before = (age: number) => new Date(now - age * DAY_MS)
+  const before = (age: number) => new Date(now - age * dayMs)
   try {
     const cleared = await clearOldHistory(dataset.db, {
-      foldBefore: before(FINE_DAYS),
-      dropBefore: days > 0 ? before(Math.max(days, FINE_DAYS)) : null,
+      foldBefore: before(fullDetailDays),
+      dropBefore: days > 0 ? before(Math.max(days, fullDetailDays)) : null,
     })
     if (cleared.folded + cleared.dropped > 0) log('info', 'old history cleared', {...cleared})
   } catch (error) {

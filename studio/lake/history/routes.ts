@@ -12,8 +12,8 @@ import {releaseEvents} from './release-events.ts'
 import {documentsAt, type Moment} from './revisions.ts'
 import {readTransactions, transactionLine} from './transactions.ts'
 
-const MOST_TRANSACTIONS = 1000
-const MOST_EVENTS = 500
+const maxTransactions = 1000
+const maxEvents = 500
 
 /** @param requireDataset Refuses (LakeError 404) a dataset that is not this one. */
 export function historyRoutes(dataset: Dataset, requireDataset: (c: Context<LakeEnv>) => void): Hono<LakeEnv> {
@@ -34,7 +34,7 @@ export function historyRoutes(dataset: Dataset, requireDataset: (c: Context<Lake
       onlyIdentified: readFlag(search, 'includeIdentifiedDocumentsOnly'),
     }
     const commits = readTransactions(dataset, readList(c.req.param('ids')), {
-      limit: readCount(search, 'limit', MOST_TRANSACTIONS),
+      limit: readCount(search, 'limit', maxTransactions),
       reverse: readFlag(search, 'reverse'),
       from: search.get('fromTransaction') ?? undefined,
       to: search.get('toTransaction') ?? undefined,
@@ -63,14 +63,14 @@ export function historyRoutes(dataset: Dataset, requireDataset: (c: Context<Lake
   routes.get('/history/:dataset/events/documents/:id', c => {
     const search = new URL(c.req.url).searchParams
     const id = c.req.param('id')
-    const limit = readCount(search, 'limit', MOST_EVENTS) ?? 100
+    const limit = readCount(search, 'limit', maxEvents) ?? 100
     const {events, nextCursor} = documentEvents(dataset, id, {limit, cursor: search.get('nextCursor') ?? undefined})
     return c.json({events: {[id]: events}, nextCursor})
   })
 
   routes.get('/history/:dataset/events/releases/:id', c => {
     const search = new URL(c.req.url).searchParams
-    const limit = readCount(search, 'limit', MOST_EVENTS) ?? 100
+    const limit = readCount(search, 'limit', maxEvents) ?? 100
     const cursor = search.get('nextCursor') ?? undefined
     return c.json(releaseEvents(dataset, c.req.param('id'), {limit, cursor}))
   })
@@ -102,10 +102,10 @@ function readTime(search: URLSearchParams, name: string): number | undefined {
   return time
 }
 
-function readCount(search: URLSearchParams, name: string, most: number): number | undefined {
+function readCount(search: URLSearchParams, name: string, max: number): number | undefined {
   const value = search.get(name)
   if (!value) return undefined
   const count = Number(value)
   if (!Number.isInteger(count) || count < 1) throw httpError(400, `"${name}" must be a positive whole number`)
-  return Math.min(count, most)
+  return Math.min(count, max)
 }

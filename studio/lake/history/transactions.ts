@@ -3,8 +3,8 @@ import {LakeError} from '../errors.ts'
 import {effectsOf} from '../listen/mendoza.ts'
 import type {Commit, Dataset} from '../types.ts'
 
-const BATCH = 100
-const DEFAULT_LIMIT = 50
+const batchSize = 100
+const defaultLimit = 50
 
 export interface TransactionRange {
   limit?: number
@@ -33,11 +33,11 @@ export interface TransactionFormat {
  */
 export function* readTransactions(dataset: Dataset, ids: string[], range: TransactionRange): Generator<Commit> {
   const authors = new Set(range.authors)
-  let left = range.limit ?? DEFAULT_LIMIT
+  let left = range.limit ?? defaultLimit
   let after = range.from ? seqOf(dataset, range.from) - 1 : 0
   let before = range.to ? seqOf(dataset, range.to) + 1 : Number.MAX_SAFE_INTEGER
   while (left > 0) {
-    const batch = dataset.commitsOf(ids, {after, before, limit: BATCH, reverse: range.reverse})
+    const batch = dataset.commitsOf(ids, {after, before, limit: batchSize, reverse: range.reverse})
     for (const commit of batch) {
       if (range.reverse) before = commit.seq
       else after = commit.seq
@@ -47,7 +47,7 @@ export function* readTransactions(dataset: Dataset, ids: string[], range: Transa
       yield commit
       if (--left === 0) return
     }
-    if (batch.length < BATCH) return
+    if (batch.length < batchSize) return
   }
 }
 

@@ -46,7 +46,7 @@ export function documentFilter(
     throw queryParseError(query, 'a listener without a token may not build strings', 0, query.length)
   }
   const isLight = weights.every(weight => weight === 'light')
-  const ms = identity ? MATCH_MS.owner : MATCH_MS.visitor
+  const ms = identity ? matchTimeoutMs.owner : matchTimeoutMs.visitor
   const matches = isLight ? test : (document: LakeDocument) => withinTime(ms, () => test(document))
   // What cannot be evaluated should be told when the listener opens, not lost at the first event.
   guarded(query, () => matches({_id: '', _type: '', _rev: '', _createdAt: '', _updatedAt: ''}))
@@ -57,7 +57,7 @@ export function documentFilter(
  * By the clock, which goes on while a busy machine lets the lake wait: a Studio whose listener is stopped shows an error
  * in place of the form, so whoever has signed in gets a time that no ordinary filter needs.
  */
-const MATCH_MS = {owner: 1000, visitor: 20}
+const matchTimeoutMs = {owner: 1000, visitor: 20}
 /** A listener's `*` is the changed document alone. */
 const nothing: Lookup = {
   get: () => undefined,

@@ -4,10 +4,10 @@
  */
 
 /** Proxies drop silent connections after 30 to 60 s; Sanity sends a comment about this often (4.8). */
-export const HEARTBEAT_MS = 15_000
+export const heartbeatIntervalMs = 15_000
 
 /** A reader this far behind is gone or stuck. It reconnects and starts over; the lake's memory stays bounded. */
-const MOST_PENDING_BYTES = 4 * 1024 * 1024
+const maxPendingBytes = 4 * 1024 * 1024
 
 export interface EventSink {
   /** @param id Becomes the `Last-Event-ID` of a reconnecting reader. */
@@ -29,7 +29,7 @@ export function eventStream(open: (sink: EventSink) => () => void, isWelcome = (
       start(controller) {
         let live = true
         let undo: (() => void) | undefined
-        const heartbeat = setInterval(() => (isWelcome() ? write(':\n\n') : close()), HEARTBEAT_MS)
+        const heartbeat = setInterval(() => (isWelcome() ? write(':\n\n') : close()), heartbeatIntervalMs)
         heartbeat.unref()
         end = () => {
           if (!live) return
@@ -62,7 +62,7 @@ export function eventStream(open: (sink: EventSink) => () => void, isWelcome = (
       },
       cancel: () => end(),
     },
-    new ByteLengthQueuingStrategy({highWaterMark: MOST_PENDING_BYTES}),
+    new ByteLengthQueuingStrategy({highWaterMark: maxPendingBytes}),
   )
   return new Response(body, {
     headers: {

@@ -9,7 +9,7 @@ import type {Commit, Dataset, Identity} from '../types.ts'
 import {eventStream} from './event-stream.ts'
 
 /** A reader further behind than this refetches everything: `restart`. */
-const MOST_REPLAYED = 500
+const maxReplayed = 500
 
 export interface LiveInput {
   identity: Identity | null
@@ -24,21 +24,21 @@ export interface LiveInput {
 export function liveEvents(dataset: Dataset, input: LiveInput): Response {
   const {identity, includeDrafts, lastEventId, isWelcome} = input
   if (includeDrafts && !identity) throw httpError(401, 'Live events of drafts need a token')
-  const isHeard = (id: string) => includeDrafts || (identity ? isPublishedId(id) : isPublicId(id))
+  const isListening = (id: string) => includeDrafts || (identity ? isPublishedId(id) : isPublicId(id))
   return eventStream(sink => {
-    const tell = (commit: Commit) => {
-      const tags = tagsOfChanges(commit.changes.filter(({id}) => isHeard(id)))
+    const notify = (commit: Commit) => {
+      const tags = tagsOfChanges(commit.changes.filter(({id}) => isListening(id)))
       if (tags.length > 0) sink.send('message', {tags}, commit.seq)
     }
     sink.send('welcome', {}, lastEventId ? undefined : dataset.lastSeq())
-    if (lastEventId) replay(dataset, lastEventId, tell, () => sink.send('restart', {}, dataset.lastSeq()))
-    return dataset.onCommit(tell)
+    if (lastEventId) replay(dataset, lastEventId, notify, () => sink.send('restart', {}, dataset.lastSeq()))
+    return dataset.onCommit(notify)
   }, isWelcome)
 }
 
-function replay(dataset: Dataset, lastEventId: string, tell: (commit: Commit) => void, restart: () => void): void {
+function replay(dataset: Dataset, lastEventId: string, notify: (commit: Commit) => void, restart: () => void): void {
   const last = dataset.lastSeq()
   const seq = Number(lastEventId)
-  if (!Number.isInteger(seq) || seq < 0 || seq > last || last - seq > MOST_REPLAYED) restart()
-  else for (const commit of dataset.commitsAfter(seq, MOST_REPLAYED)) tell(commit)
+  if (!Number.isInteger(seq) || seq < 0 || seq > last || last - seq > maxReplayed) restart()
+  else for (const commit of dataset.commitsAfter(seq, maxReplayed)) notify(commit)
 }

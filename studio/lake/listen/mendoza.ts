@@ -7,17 +7,17 @@ import type {DocumentChange, LakeDocument} from '../types.ts'
 
 export type MendozaPatch = unknown[]
 
-const VALUE = 0
-const PUSH_FIELD_COPY = 10
-const PUSH_FIELD_BLANK = 11
-const PUSH_ELEMENT_COPY = 12
-const PUSH_ELEMENT_BLANK = 13
-const RETURN_INTO_OBJECT_SAME_KEY_POP = 15
-const RETURN_INTO_ARRAY_POP = 16
-const OBJECT_SET_FIELD_VALUE = 17
-const OBJECT_DELETE_FIELD = 19
-const ARRAY_APPEND_VALUE = 20
-const ARRAY_APPEND_SLICE = 21
+const opValue = 0
+const opPushFieldCopy = 10
+const opPushFieldBlank = 11
+const opPushElementCopy = 12
+const opPushElementBlank = 13
+const opReturnIntoObjectSameKeyPop = 15
+const opReturnIntoArrayPop = 16
+const opObjectSetFieldValue = 17
+const opObjectDeleteField = 19
+const opArrayAppendValue = 20
+const opArrayAppendSlice = 21
 
 type JsonObject = Record<string, unknown>
 
@@ -46,7 +46,7 @@ function withoutRevision(document: LakeDocument | null): JsonObject | null {
 
 /** The patch that turns one JSON value into another. */
 export function mendozaPatch(before: unknown, after: unknown): MendozaPatch {
-  if (!isObject(before) || !isObject(after)) return [VALUE, after]
+  if (!isObject(before) || !isObject(after)) return [opValue, after]
   const patch: MendozaPatch = []
   diffObject(before, after, patch)
   return patch
@@ -57,26 +57,26 @@ function diffObject(before: JsonObject, after: JsonObject, patch: MendozaPatch):
   const keys = Object.keys(before).sort()
   for (const [index, key] of keys.entries()) {
     if (!Object.hasOwn(after, key)) {
-      patch.push(OBJECT_DELETE_FIELD, index)
+      patch.push(opObjectDeleteField, index)
       continue
     }
     const from = before[key]
     const to = after[key]
     if (isDeepStrictEqual(from, to)) continue
     if (isObject(from) && isObject(to)) {
-      patch.push(PUSH_FIELD_COPY, index)
+      patch.push(opPushFieldCopy, index)
       diffObject(from, to, patch)
-      patch.push(RETURN_INTO_OBJECT_SAME_KEY_POP)
+      patch.push(opReturnIntoObjectSameKeyPop)
     } else if (Array.isArray(from) && Array.isArray(to)) {
-      patch.push(PUSH_FIELD_BLANK, index)
+      patch.push(opPushFieldBlank, index)
       diffArray(from, to, patch)
-      patch.push(RETURN_INTO_OBJECT_SAME_KEY_POP)
+      patch.push(opReturnIntoObjectSameKeyPop)
     } else {
-      patch.push(OBJECT_SET_FIELD_VALUE, to, key)
+      patch.push(opObjectSetFieldValue, to, key)
     }
   }
   for (const [key, value] of Object.entries(after)) {
-    if (!Object.hasOwn(before, key)) patch.push(OBJECT_SET_FIELD_VALUE, value, key)
+    if (!Object.hasOwn(before, key)) patch.push(opObjectSetFieldValue, value, key)
   }
 }
 
@@ -84,13 +84,13 @@ function diffObject(before: JsonObject, after: JsonObject, patch: MendozaPatch):
 function diffArray(before: unknown[], after: unknown[], patch: MendozaPatch): void {
   const origins = originsOf(before, after)
   // Without any element the output would stay blank, which is null.
-  if (after.length === 0) patch.push(ARRAY_APPEND_SLICE, 0, 0)
+  if (after.length === 0) patch.push(opArrayAppendSlice, 0, 0)
   for (let at = 0; at < after.length; at++) {
     const to = after[at]
     const origin = origins[at]
     const from = origin === undefined ? undefined : before[origin]
     if (origin === undefined) {
-      patch.push(ARRAY_APPEND_VALUE, to)
+      patch.push(opArrayAppendValue, to)
     } else if (isDeepStrictEqual(from, to)) {
       let length = 1
       while (
@@ -99,18 +99,18 @@ function diffArray(before: unknown[], after: unknown[], patch: MendozaPatch): vo
       ) {
         length++
       }
-      patch.push(ARRAY_APPEND_SLICE, origin, origin + length)
+      patch.push(opArrayAppendSlice, origin, origin + length)
       at += length - 1
     } else if (isObject(from) && isObject(to)) {
-      patch.push(PUSH_ELEMENT_COPY, origin)
+      patch.push(opPushElementCopy, origin)
       diffObject(from, to, patch)
-      patch.push(RETURN_INTO_ARRAY_POP)
+      patch.push(opReturnIntoArrayPop)
     } else if (Array.isArray(from) && Array.isArray(to)) {
-      patch.push(PUSH_ELEMENT_BLANK, origin)
+      patch.push(opPushElementBlank, origin)
       diffArray(from, to, patch)
-      patch.push(RETURN_INTO_ARRAY_POP)
+      patch.push(opReturnIntoArrayPop)
     } else {
-      patch.push(ARRAY_APPEND_VALUE, to)
+      patch.push(opArrayAppendValue, to)
     }
   }
 }

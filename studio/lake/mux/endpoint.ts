@@ -13,7 +13,7 @@ import type {Identity} from '../types.ts'
 import {type Answer, askFor, streamAddress, streamName} from './ask.ts'
 import {createTab} from './tab.ts'
 
-const UNSUPPORTED = 1003
+const unsupportedDataCode = 1003
 const messageSchema = z.object({
   i: streamName,
   u: streamAddress.optional(),
@@ -25,8 +25,8 @@ type Message = z.infer<typeof messageSchema>
 export function muxEndpoint(answer: Answer, identityOf: (authorization: string) => Identity | null): SocketEndpoint {
   return {
     path: '/_mux/socket',
-    heart: '{}',
-    mostBuffered: 8 * 1024 * 1024,
+    heartbeatMessage: '{}',
+    maxBufferedBytes: 8 * 1024 * 1024,
     join({send, close}) {
       const tab = createTab(send)
       let authorization: string | undefined
@@ -46,7 +46,7 @@ export function muxEndpoint(answer: Answer, identityOf: (authorization: string) 
       return {
         receive(text) {
           const message = readMessage(text)
-          if (!message) close(UNSUPPORTED, 'Expected {i, u?, h?}')
+          if (!message) close(unsupportedDataCode, 'Expected {i, u?, h?}')
           else if (message.u === undefined) tab.remove(message.i)
           else void add(message.i, message.u, message.h)
         },

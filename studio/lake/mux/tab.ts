@@ -7,7 +7,7 @@
  */
 import {httpError} from '../errors.ts'
 
-const MOST_STREAMS = 64
+const maxStreams = 64
 
 export type Line =
   | {i: string; s: number; b?: string}
@@ -57,7 +57,7 @@ export function createTab(send: (line: Line) => void): Tab {
 
   return {
     async add(name, ask) {
-      if (closed || streams.size >= MOST_STREAMS || streams.has(name))
+      if (closed || streams.size >= maxStreams || streams.has(name))
         throw httpError(429, 'Too many streams for one tab')
       const stream: Stream = {}
       streams.set(name, stream)

@@ -5,10 +5,10 @@
 import {httpError} from '../errors.ts'
 import {createTab, type Line, type Tab} from './tab.ts'
 
-const HEARTBEAT_MS = 15_000
-const MOST_TABS = 200
+const heartbeatIntervalMs = 15_000
+const maxTabs = 200
 /** A tab that reads nothing is let go; when it comes back, it starts over. */
-const MOST_BUFFERED = 8 * 1024 * 1024
+const maxBufferedBytes = 8 * 1024 * 1024
 
 export interface Tabs {
   /** Opens the shared stream: one JSON line each. Throws 409 for a name in use, 429 past 200 tabs. */
@@ -30,7 +30,7 @@ export function createTabs(): Tabs {
   return {
     open(name) {
       if (tabs.has(name)) throw httpError(409, 'This stream is open already')
-      if (tabs.size >= MOST_TABS) throw httpError(429, 'Too many open tabs')
+      if (tabs.size >= maxTabs) throw httpError(429, 'Too many open tabs')
       const encoder = new TextEncoder()
       let heartbeat: NodeJS.Timeout
       return new ReadableStream<Uint8Array>(
@@ -44,7 +44,7 @@ export function createTabs(): Tabs {
               close(name)
               controller.error(new Error('[mux] the tab does not read its streams'))
             }
-            heartbeat = setInterval(() => send({}), HEARTBEAT_MS)
+            heartbeat = setInterval(() => send({}), heartbeatIntervalMs)
             tabs.set(name, createTab(send))
             send({})
           },
@@ -53,7 +53,7 @@ export function createTabs(): Tabs {
             close(name)
           },
         },
-        new ByteLengthQueuingStrategy({highWaterMark: MOST_BUFFERED}),
+        new ByteLengthQueuingStrategy({highWaterMark: maxBufferedBytes}),
       )
     },
     require(name) {

@@ -12,7 +12,7 @@ export function presenceEndpoint(
     path: `/socket/${dataset}`,
     join: createPresenceHub(identityOf),
     // What @sanity/bifur-client takes for a sign of life.
-    heart: '♥',
-    mostBuffered: 1024 * 1024,
+    heartbeatMessage: '♥',
+    maxBufferedBytes: 1024 * 1024,
   }
 }

@@ -4,15 +4,15 @@
  * and see each other.
  */
 import {z} from 'zod'
-import {type Member, type Peer, UNAUTHORIZED} from '../socket/endpoint.ts'
+import {type Member, type Peer, unauthorizedCode} from '../socket/endpoint.ts'
 import type {Identity} from '../types.ts'
 
 /** JSON-RPC's codes. */
-const PARSE_ERROR = -32_700
-const INVALID_REQUEST = -32_600
-const METHOD_NOT_FOUND = -32_601
-const INVALID_PARAMS = -32_602
-const MOST_SUBSCRIPTIONS = 8
+const parseErrorCode = -32_700
+const invalidRequestCode = -32_600
+const methodNotFoundCode = -32_601
+const invalidParamsCode = -32_602
+const maxSubscriptions = 8
 
 interface State {
   peer: object
@@ -34,7 +34,7 @@ interface Answer {
   after?: () => void
 }
 
-const ENDED = 'The session has ended'
+const sessionEnded = 'The session has ended'
 
 const sessionSchema = z.string().min(1).max(100)
 const locationSchema = z.looseObject({type: z.string().max(50), documentId: z.string().max(300).optional()})
@@ -45,12 +45,12 @@ const authorizationSchema = z.object({authorization: z.string().max(2000)})
 
 /** @param identityOf who a bearer header stands for; asked again before anything is told, so that a revoked session hears no more */
 export function createPresenceHub(identityOf: (authorization: string) => Identity | null) {
-  const members = new Map<object, {hear(result: Record<string, unknown>): void}>()
+  const members = new Map<object, {subscribers(result: Record<string, unknown>): void}>()
   /** By the Studio's own session id, which survives a reload of its tab. */
   const states = new Map<string, State>()
 
-  function tell(from: object, result: Record<string, unknown>): void {
-    for (const [peer, member] of members) if (peer !== from) member.hear(result)
+  function broadcast(from: object, result: Record<string, unknown>): void {
+    for (const [peer, member] of members) if (peer !== from) member.subscribers(result)
   }
 
   function forget(sessionId: string, peer: object): void {
@@ -58,7 +58,7 @@ export function createPresenceHub(identityOf: (authorization: string) => Identit
     // A reloaded tab has announced itself again before its old connection is seen to be gone.
     if (state?.peer !== peer) return
     states.delete(sessionId)
-    tell(peer, disconnected(sessionId, state.identity))
+    broadcast(peer, disconnected(sessionId, state.identity))
   }
 
   return function join(peer: Peer): Member {
@@ -70,23 +70,23 @@ export function createPresenceHub(identityOf: (authorization: string) => Identit
       peer.send({jsonrpc: '2.0', method: 'presence_subscription', params: {subscription, result}})
 
     members.set(peer, {
-      hear(result) {
+      subscribers(result) {
         if (subscriptions.size === 0) return
-        if (!identity()) peer.close(UNAUTHORIZED, ENDED)
+        if (!identity()) peer.close(unauthorizedCode, sessionEnded)
         else for (const subscription of subscriptions) deliver(subscription, result)
       },
     })
 
     const methods: Record<string, (params: Record<string, unknown>, who: Identity) => Answer> = {
       presence_subscribe() {
-        if (subscriptions.size >= MOST_SUBSCRIPTIONS) throw new RpcError(INVALID_REQUEST, 'Too many subscriptions')
+        if (subscriptions.size >= maxSubscriptions) throw new RpcError(invalidRequestCode, 'Too many subscriptions')
         const subscription = `presence-${++count}`
-        const known = [...states].filter(([, state]) => state.peer !== peer)
+        const existing = [...states].filter(([, state]) => state.peer !== peer)
         return {
           result: subscription,
           after() {
             subscriptions.add(subscription)
-            for (const [sessionId, state] of known) deliver(subscription, stateEvent(sessionId, state))
+            for (const [sessionId, state] of existing) deliver(subscription, stateEvent(sessionId, state))
           },
         }
       },
@@ -100,11 +100,11 @@ export function createPresenceHub(identityOf: (authorization: string) => Identit
         // One connection is one tab: a new name replaces its old one.
         for (const [other, {peer: owner}] of states) if (owner === peer && other !== sessionId) forget(other, peer)
         states.set(sessionId, state)
-        tell(peer, stateEvent(sessionId, state))
+        broadcast(peer, stateEvent(sessionId, state))
         return {result: 'ok'}
       },
       presence_rollcall({session}, who) {
-        tell(peer, {type: 'rollCall', i: who.id, session: sessionSchema.parse(session)})
+        broadcast(peer, {type: 'rollCall', i: who.id, session: sessionSchema.parse(session)})
         return {result: 'ok'}
       },
       presence_disconnect({session}) {
@@ -117,14 +117,15 @@ export function createPresenceHub(identityOf: (authorization: string) => Identit
     function answer({method, params}: Request): Answer {
       if (method === 'authorization') {
         const header = authorizationSchema.safeParse(params)
-        if (!header.success || !identityOf(header.data.authorization)) throw new RpcError(UNAUTHORIZED, ENDED)
+        if (!header.success || !identityOf(header.data.authorization))
+          throw new RpcError(unauthorizedCode, sessionEnded)
         authorization = header.data.authorization
         return {result: 'ok'}
       }
       const who = identity()
-      if (!who) throw new RpcError(UNAUTHORIZED, 'Presence needs a token')
+      if (!who) throw new RpcError(unauthorizedCode, 'Presence needs a token')
       const run = Object.hasOwn(methods, method) ? methods[method] : undefined
-      if (!run) throw new RpcError(METHOD_NOT_FOUND, `There is no method ${method}`)
+      if (!run) throw new RpcError(methodNotFoundCode, `There is no method ${method}`)
       return run(params, who)
     }
 
@@ -139,7 +140,7 @@ export function createPresenceHub(identityOf: (authorization: string) => Identit
       } catch (error) {
         const {code, message} = toRpcError(error)
         peer.send({jsonrpc: '2.0', id, error: {code, message}})
-        if (message === ENDED) peer.close(UNAUTHORIZED, ENDED)
+        if (message === sessionEnded) peer.close(unauthorizedCode, sessionEnded)
       }
     }
 
@@ -166,17 +167,17 @@ function readRequest(text: string): Request {
   try {
     value = JSON.parse(text)
   } catch {
-    throw new RpcError(PARSE_ERROR, 'The message is not valid JSON')
+    throw new RpcError(parseErrorCode, 'The message is not valid JSON')
   }
   const request = requestSchema.safeParse(value)
-  if (!request.success) throw new RpcError(INVALID_REQUEST, 'Expected a JSON-RPC 2.0 request')
+  if (!request.success) throw new RpcError(invalidRequestCode, 'Expected a JSON-RPC 2.0 request')
   return request.data
 }
 
 function toRpcError(error: unknown): RpcError {
   if (error instanceof RpcError) return error
   if (!(error instanceof z.ZodError)) throw error
-  return new RpcError(INVALID_PARAMS, `Invalid ${error.issues[0]?.path.join('.') || 'params'}`)
+  return new RpcError(invalidParamsCode, `Invalid ${error.issues[0]?.path.join('.') || 'params'}`)
 }
 
 class RpcError extends Error {

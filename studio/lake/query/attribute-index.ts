@@ -16,26 +16,26 @@ export class AttributeIndex {
   add(document: LakeDocument): void {
     const id = document._id
     for (const value of this.#valuesOf(document)) {
-      const known = this.#ids.get(value)
-      if (known === undefined) this.#ids.set(value, id)
-      else if (typeof known !== 'string') known.add(id)
-      else if (known !== id) this.#ids.set(value, new Set([known, id]))
+      const existing = this.#ids.get(value)
+      if (existing === undefined) this.#ids.set(value, id)
+      else if (typeof existing !== 'string') existing.add(id)
+      else if (existing !== id) this.#ids.set(value, new Set([existing, id]))
     }
   }
 
   remove(document: LakeDocument): void {
     const id = document._id
     for (const value of this.#valuesOf(document)) {
-      const known = this.#ids.get(value)
-      if (known === id) this.#ids.delete(value)
-      else if (known instanceof Set && known.delete(id) && known.size === 0) this.#ids.delete(value)
+      const existing = this.#ids.get(value)
+      if (existing === id) this.#ids.delete(value)
+      else if (existing instanceof Set && existing.delete(id) && existing.size === 0) this.#ids.delete(value)
     }
   }
 
   /** In no order. */
   idsOf(value: string): Iterable<string> {
-    const known = this.#ids.get(value)
-    return known === undefined ? [] : typeof known === 'string' ? [known] : known
+    const existing = this.#ids.get(value)
+    return existing === undefined ? [] : typeof existing === 'string' ? [existing] : existing
   }
 }
 

@@ -1,7 +1,7 @@
 import type {LakeDocument} from '../types.ts'
 
 /** Up to so many changes are worked into the sorted list one by one; more are cheaper sorted afresh. */
-const MOST_SPLICES = 64
+const maxSplices = 64
 
 /** Documents by id, listed in the order of their ids: what GROQ returns when a query asks for no order. */
 export class Bucket {
@@ -51,7 +51,7 @@ export class Bucket {
   #touch(id: string): void {
     if (!this.#list) return
     this.#changed.add(id)
-    if (this.#changed.size <= MOST_SPLICES) return
+    if (this.#changed.size <= maxSplices) return
     this.#list = null
     this.#changed.clear()
   }

@@ -44,7 +44,7 @@ function withVersions(dataset: Dataset, ids: string[]): Set<string> {
   return wanted
 }
 
-const CHUNK_DOCUMENTS = 200
+const documentsPerChunk = 200
 
 /**
  * Every document the reader may see, one JSON object per line, as of now: later commits do not show up half-way.
@@ -66,7 +66,7 @@ export function exportDocuments(
   return new ReadableStream({
     pull(controller) {
       const lines = documents
-        .slice(at, at + CHUNK_DOCUMENTS)
+        .slice(at, at + documentsPerChunk)
         .map(document => `${JSON.stringify(reachable(document, options.address))}\n`)
       at += lines.length
       if (lines.length > 0) controller.enqueue(encoder.encode(lines.join('')))

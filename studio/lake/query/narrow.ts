@@ -32,7 +32,7 @@ export function needsEverything(tree: GroqNode): boolean {
 }
 
 /** So few documents are evaluated sooner than a better look-up is made. */
-const FEW = 32
+const fewEnough = 32
 
 /** Documents known to hold every match. Merging those of several values takes time, so only the best are listed. */
 interface Candidates {
@@ -51,7 +51,7 @@ function candidates(filter: GroqNode, view: Lookup, params: Record<string, unkno
       const found = lookUp(condition, view, params)
       if (found && (!best || found.size < best.size)) best = found
     }
-    if (best && best.size <= FEW) break
+    if (best && best.size <= fewEnough) break
   }
   return best
 }

@@ -3,7 +3,7 @@ import type {Perspective} from '../types.ts'
 import {isPublishedId} from './document-group.ts'
 
 /** From this API version on, an absent perspective means `published`; before, `raw`. */
-const PUBLISHED_BY_DEFAULT = '2025-02-19'
+const publishedDefaultSince = '2025-02-19'
 
 const release = /^[A-Za-z0-9_-]{1,64}$/
 
@@ -29,7 +29,7 @@ export function readPerspective(value: string | undefined, apiVersion: string): 
 
 /** The same cut decides which listeners hear of drafts and versions without asking for them. */
 export function isPublishedByDefault(apiVersion: string): boolean {
-  return apiVersion === 'X' || (apiVersion.length === 10 && apiVersion >= PUBLISHED_BY_DEFAULT)
+  return apiVersion === 'X' || (apiVersion.length === 10 && apiVersion >= publishedDefaultSince)
 }
 
 /**

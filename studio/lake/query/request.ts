@@ -7,7 +7,7 @@ export interface QueryRequest {
 }
 
 /** What is deeper would overflow the stack of whatever walks through it. */
-const DEEPEST = 100
+const maxDepth = 100
 
 /**
  * Reads `query` and the `$name=<JSON>` parameters of a URL.
@@ -53,7 +53,7 @@ export async function readQueryBody(request: Request): Promise<QueryRequest> {
 function requireShallow(params: Record<string, unknown>): void {
   let level: unknown[] = Object.values(params)
   for (let depth = 0; level.length > 0; depth++) {
-    if (depth > DEEPEST) throw httpError(400, `The query parameters are nested more than ${DEEPEST} levels deep`)
+    if (depth > maxDepth) throw httpError(400, `The query parameters are nested more than ${maxDepth} levels deep`)
     level = level.flatMap(value => (typeof value === 'object' && value !== null ? Object.values(value) : []))
   }
 }

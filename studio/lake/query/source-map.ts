@@ -24,17 +24,17 @@ export interface Marking {
   map(plain: unknown, marked: unknown): SourceMap
 }
 
-const START = '\uE000'
-const END = '\uE001'
+const markStart = '\uE000'
+const markEnd = '\uE001'
 const trailingMark = /^([\s\S]*)\uE000(\d+)\uE001$/
 
 /** @param keyed Name array items by `_key` instead of by index, as editors need it. */
 export function createMarking(keyed: boolean): Marking {
   const origins: Origin[] = []
-  const known = new Map<LakeDocument, LakeDocument>()
+  const cached = new Map<LakeDocument, LakeDocument>()
 
   function markValue(value: unknown, document: LakeDocument, path: string): unknown {
-    if (typeof value === 'string') return value + START + (origins.push({document, path}) - 1) + END
+    if (typeof value === 'string') return value + markStart + (origins.push({document, path}) - 1) + markEnd
     if (Array.isArray(value)) {
       return value.map((item, index) =>
         markValue(item, document, path + (keyed ? selectorOf(item, index) : `[${index}]`)),
@@ -54,10 +54,10 @@ export function createMarking(keyed: boolean): Marking {
 
   return {
     mark(document) {
-      let marked = known.get(document)
+      let marked = cached.get(document)
       if (!marked) {
         marked = markObject(document, document, '$') as LakeDocument
-        known.set(document, marked)
+        cached.set(document, marked)
       }
       return marked
     },
@@ -92,9 +92,9 @@ function compare(plainResult: unknown, markedResult: unknown, origins: Origin[])
   return map
 }
 
-function entry<Key>(known: Map<Key, number>, key: Key, create: () => number): number {
-  const index = known.get(key) ?? create()
-  known.set(key, index)
+function entry<Key>(cached: Map<Key, number>, key: Key, create: () => number): number {
+  const index = cached.get(key) ?? create()
+  cached.set(key, index)
   return index
 }
 

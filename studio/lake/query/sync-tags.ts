@@ -71,10 +71,10 @@ export function tagsOfChanges(changes: DocumentChange[]): string[] {
 const tags = new Map<string, string>()
 
 function tag(type: string): string {
-  let known = tags.get(type)
-  if (!known) {
-    known = `s1:${createHash('sha256').update(type).digest('base64url').slice(0, 12)}`
-    tags.set(type, known)
+  let cached = tags.get(type)
+  if (!cached) {
+    cached = `s1:${createHash('sha256').update(type).digest('base64url').slice(0, 12)}`
+    tags.set(type, cached)
   }
-  return known
+  return cached
 }

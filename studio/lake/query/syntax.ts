@@ -12,8 +12,8 @@ export interface ParsedQuery {
 }
 
 /** Enough for every query of the Studio and the site; ad hoc texts push each other out, huge ones are not kept. */
-const MOST_TREES = 500
-const LONGEST_KEPT = 20_000
+const maxTrees = 500
+const maxCachedLength = 20_000
 
 const needsValues = Symbol('needs the values of its parameters')
 const cache = new Map<string, ParsedQuery | typeof needsValues>()
@@ -38,8 +38,8 @@ export function parseQuery(query: string, params: Record<string, unknown>): Pars
 
 /** Whether this text has been parsed before and the tree is at hand. */
 export function isParsed(query: string): boolean {
-  const known = cache.get(query)
-  return known !== undefined && known !== needsValues
+  const cachedEntry = cache.get(query)
+  return cachedEntry !== undefined && cachedEntry !== needsValues
 }
 
 function requireParameters(query: string, names: readonly string[], params: Record<string, unknown>): void {
@@ -55,11 +55,11 @@ function namesIn(query: string): string[] {
 }
 
 function cached(key: string, read: () => ParsedQuery | typeof needsValues): ParsedQuery | typeof needsValues {
-  const known = cache.get(key)
-  const entry = known ?? read()
+  const cachedEntry = cache.get(key)
+  const entry = cachedEntry ?? read()
   cache.delete(key)
-  if (key.length <= LONGEST_KEPT) cache.set(key, entry)
-  if (cache.size > MOST_TREES) {
+  if (key.length <= maxCachedLength) cache.set(key, entry)
+  if (cache.size > maxTrees) {
     for (const oldest of cache.keys()) {
       cache.delete(oldest)
       break

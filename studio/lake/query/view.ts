@@ -10,11 +10,11 @@ import {isPublicId, isPublishedId, publishedIdOf} from './document-group.ts'
 import {candidatesFor} from './perspective.ts'
 
 /** A Studio with a few releases open uses about five stacks; names come from the URL, so their number is bounded. */
-const MOST_VIEWS = 16
+const maxViews = 16
 /** The site and the Studio ask by about four attributes; a text full of others costs what a scan does. */
-const MOST_INDEXES = 8
+const maxIndexes = 8
 /** No path of a document: names of attributes in a path have no space. */
-const GROUP = ' group'
+const groupPath = ' group'
 
 /** What an evaluation needs to know of the documents it runs over. */
 export interface Lookup {
@@ -64,7 +64,7 @@ export class View implements Lookup {
   }
 
   versionsOf(id: string): LakeDocument[] {
-    const group = this.#index(GROUP, ({_id}) => [publishedIdOf(_id)]).idsOf(id)
+    const group = this.#index(groupPath, ({_id}) => [publishedIdOf(_id)]).idsOf(id)
     return this.#documents([id, ...group])
   }
 
@@ -81,7 +81,7 @@ export class View implements Lookup {
     const index = this.#indexes.get(name) ?? new AttributeIndex(valuesOf, this.all.values())
     this.#indexes.delete(name)
     this.#indexes.set(name, index)
-    if (this.#indexes.size > MOST_INDEXES) {
+    if (this.#indexes.size > maxIndexes) {
       for (const oldest of this.#indexes.keys()) {
         this.#indexes.delete(oldest)
         break
@@ -141,7 +141,7 @@ export function viewOf(dataset: QueryableDataset, perspective: Perspective, open
   if (!view || view.seq !== dataset.lastSeq()) view = new View(dataset, perspective, open)
   views.delete(key)
   views.set(key, view)
-  if (views.size > MOST_VIEWS) {
+  if (views.size > maxViews) {
     for (const oldest of views.keys()) {
       views.delete(oldest)
       break

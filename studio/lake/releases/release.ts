@@ -7,7 +7,7 @@ import {isObject} from '../store/plain-json.ts'
 import {invalid, notFound, Refused} from '../store/refused.ts'
 import type {LakeDocument, WorkingCopy} from '../types.ts'
 
-export const RELEASE_TYPE = 'system.release'
+export const releaseDocumentType = 'system.release'
 
 /** The states at rest; a transaction is atomic here, so the `…ing` ones in between never show. */
 export const releaseStates = ['active', 'scheduled', 'published', 'archived'] as const

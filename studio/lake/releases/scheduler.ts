@@ -6,17 +6,17 @@
 import {Refused} from '../store/refused.ts'
 import type {Dataset, Identity, LakeDocument, LakeLog, WorkingCopy} from '../types.ts'
 import {publishRelease} from './publish-release.ts'
-import {RELEASE_TYPE, requireRelease} from './release.ts'
+import {releaseDocumentType, requireRelease} from './release.ts'
 
 /**
  * No timer is set further ahead. A timer counts the time the machine was awake, and one of more than 24.8 days fires
  * at once; looking at the clock this often is right in both cases.
  */
-const LONGEST_NAP_MS = 30_000
+const maxDelayMs = 30_000
 /** After a commit that the store could not write (disk full). */
-const RETRY_MS = 10_000
+const retryDelayMs = 10_000
 
-const SYSTEM: Identity = {id: '<system>', kind: 'robot'}
+const systemIdentity: Identity = {id: '<system>', kind: 'robot'}
 
 export interface Scheduler {
   /** Publishes what is overdue and begins to wait for the rest. */
@@ -29,22 +29,22 @@ export function createScheduler(dataset: Dataset, log: LakeLog): Scheduler {
   let timer: NodeJS.Timeout | undefined
   let running = false
 
-  function plan(atLeastMs = 0): void {
+  function plan(minDelayMs = 0): void {
     clearTimeout(timer)
     const [next] = scheduledReleases(dataset)
     if (!running || !next) return
-    const pause = Math.max(atLeastMs, next.at - Date.now(), 0)
-    timer = setTimeout(publishDue, Math.min(pause, LONGEST_NAP_MS)).unref()
+    const delayMs = Math.max(minDelayMs, next.at - Date.now(), 0)
+    timer = setTimeout(publishDue, Math.min(delayMs, maxDelayMs)).unref()
   }
 
   function publishDue(): void {
     const due = scheduledReleases(dataset).filter(({at}) => at <= Date.now())
     const done = due.map(({release}) => publishOne(dataset, release, log))
-    plan(done.includes(false) ? RETRY_MS : 0)
+    plan(done.includes(false) ? retryDelayMs : 0)
   }
 
   const stop = dataset.onCommit(({changes}) => {
-    if (changes.some(({before, after}) => (after ?? before)?._type === RELEASE_TYPE)) plan()
+    if (changes.some(({before, after}) => (after ?? before)?._type === releaseDocumentType)) plan()
   })
   return {
     start() {
@@ -61,7 +61,7 @@ export function createScheduler(dataset: Dataset, log: LakeLog): Scheduler {
 
 /** The earliest first. */
 function scheduledReleases(dataset: Dataset): {at: number; release: LakeDocument}[] {
-  return [...dataset.byType(RELEASE_TYPE)]
+  return [...dataset.byType(releaseDocumentType)]
     .filter(release => release.state === 'scheduled')
     .map(release => ({at: Date.parse(String(release.publishAt)), release}))
     .filter(({at}) => !Number.isNaN(at))
@@ -116,5 +116,5 @@ function whoScheduled(dataset: Dataset, releaseDocumentId: string): Identity {
     if (change.before?.state === 'scheduled' && change.before.publishAt === change.after.publishAt) continue
     return {id: author, kind: author.startsWith('robot-') ? 'robot' : 'user'}
   }
-  return SYSTEM
+  return systemIdentity
 }

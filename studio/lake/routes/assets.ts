@@ -18,13 +18,13 @@ import type {Dataset, LakeDocument, LakeLog} from '../types.ts'
 import type {LakeEnv} from './env.ts'
 
 /** The only names that reach the disk. */
-const IMAGE_NAME = /^[0-9a-f]{40}-\d{1,6}x\d{1,6}\.([a-z]{3,4})$/
-const FILE_NAME = /^[0-9a-f]{40}\.([a-z0-9]{1,10})$/
-const FOREVER = 'public, max-age=31536000, immutable'
+const imageNamePattern = /^[0-9a-f]{40}-\d{1,6}x\d{1,6}\.([a-z]{3,4})$/
+const fileNamePattern = /^[0-9a-f]{40}\.([a-z0-9]{1,10})$/
+const immutableCaching = 'public, max-age=31536000, immutable'
 /** A drawing may carry script: opened on its own it gets no rights at all, used as `<img>` it needs none. */
-const SVG_POLICY = "sandbox; default-src 'none'; style-src 'unsafe-inline'"
+const svgPolicy = "sandbox; default-src 'none'; style-src 'unsafe-inline'"
 /** Types a browser would run on the lake's own origin. */
-const ACTIVE = /html|xml|javascript/
+const activeContentPattern = /html|xml|javascript/
 
 export interface AssetContext {
   dataset: Dataset
@@ -61,7 +61,7 @@ export function assetRoutes({dataset, blobs, derivatives, publicUrl, log}: Asset
   // The optional last part is a readable file name for saving; it says nothing about which picture is meant.
   routes.get('/images/:project/:dataset/:file/:vanity?', async c => {
     const name = c.req.param('file')
-    const extension = IMAGE_NAME.exec(name)?.[1]
+    const extension = imageNamePattern.exec(name)?.[1]
     if (!extension) throw httpError(404, 'Image not found')
     await requireStored(c, dataset, blobs, name)
     const query = new URL(c.req.url).searchParams
@@ -69,7 +69,7 @@ export function assetRoutes({dataset, blobs, derivatives, publicUrl, log}: Asset
     const transform = readTransform(query, c.req.header('accept'), {isStranger: !c.var.identity})
     download(c, query, name)
     if (extension === 'svg') {
-      c.header('content-security-policy', SVG_POLICY)
+      c.header('content-security-policy', svgPolicy)
       // Drawings scale by themselves; only a format asked for by name makes pixels of them.
       if (!query.has('fm')) return original(c, blobs, name, 'image/svg+xml')
     }
@@ -89,13 +89,13 @@ export function assetRoutes({dataset, blobs, derivatives, publicUrl, log}: Asset
 
   routes.get('/files/:project/:dataset/:file/:vanity?', async c => {
     const name = c.req.param('file')
-    const extension = FILE_NAME.exec(name)?.[1]
+    const extension = fileNamePattern.exec(name)?.[1]
     if (!extension) throw httpError(404, 'File not found')
     await requireStored(c, dataset, blobs, name)
     const type = contentTypeOf(extension)
     const query = new URL(c.req.url).searchParams
     download(c, query, name)
-    if (ACTIVE.test(type) && !query.has('dl')) c.header('content-disposition', 'attachment')
+    if (activeContentPattern.test(type) && !query.has('dl')) c.header('content-disposition', 'attachment')
     return original(c, blobs, name, type)
   })
 
@@ -117,7 +117,7 @@ function download(c: Context<LakeEnv>, query: URLSearchParams, name: string): vo
 }
 
 function unchanged(c: Context<LakeEnv>, tag: string): boolean {
-  c.header('cache-control', FOREVER)
+  c.header('cache-control', immutableCaching)
   c.header('etag', `"${tag}"`)
   c.header('x-content-type-options', 'nosniff')
   c.header('cross-origin-resource-policy', 'cross-origin')

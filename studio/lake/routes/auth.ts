@@ -8,7 +8,7 @@ import {type Context, Hono} from 'hono'
 import {bodyLimit} from 'hono/body-limit'
 import {getCookie, setCookie} from 'hono/cookie'
 import type {Attempts} from '../auth/attempts.ts'
-import {DEVICE_COOKIE, DEVICE_COOKIE_SECONDS, type Devices} from '../auth/devices.ts'
+import {type Devices, deviceCookie, deviceCookieMaxAgeSeconds} from '../auth/devices.ts'
 import {bearerOf} from '../auth/identify.ts'
 import type {OwnerPassword} from '../auth/password.ts'
 import type {Sessions} from '../auth/sessions.ts'
@@ -19,7 +19,7 @@ import type {LakeLog} from '../types.ts'
 import type {LakeEnv} from './env.ts'
 
 /** Time for one redirect and one request. */
-const REDIRECT_SID_MS = 2 * 60_000
+const redirectSidLifetimeMs = 2 * 60_000
 
 export interface AuthContext {
   sessions: Sessions
@@ -61,7 +61,7 @@ export function authRoutes(auth: AuthContext): Hono<LakeEnv> {
     const candidate = typeof form.password === 'string' ? form.password : ''
     if (candidate === '') return page(c, 400, returnTo, {canSignIn: true, error: 'Enter the password.'})
 
-    const device = auth.devices.find(getCookie(c, DEVICE_COOKIE) ?? '')
+    const device = auth.devices.find(getCookie(c, deviceCookie) ?? '')
     const address = addressOf(c, auth.trustedProxies)
     const wait = auth.attempts.begin(address, device)
     if (wait > 0) {
@@ -76,7 +76,7 @@ export function authRoutes(auth: AuthContext): Hono<LakeEnv> {
     auth.attempts.clear(address, device)
     if (device === null) rememberDevice(c, auth)
     auth.log('info', 'owner signed in')
-    returnTo.hash = `sid=${auth.sessions.createSid(REDIRECT_SID_MS)}`
+    returnTo.hash = `sid=${auth.sessions.createSid(redirectSidLifetimeMs)}`
     for (const [name, value] of Object.entries(signInHeaders(returnTo))) c.header(name, value)
     return c.redirect(returnTo.href, 302)
   })
@@ -159,12 +159,12 @@ function returnAddress(c: Context<LakeEnv>, allowed: OriginRule): URL | null {
 }
 
 function rememberDevice(c: Context<LakeEnv>, {devices, baseUrl}: AuthContext): void {
-  setCookie(c, DEVICE_COOKIE, devices.add(), {
+  setCookie(c, deviceCookie, devices.add(), {
     path: '/',
     httpOnly: true,
     sameSite: 'Lax',
     secure: baseUrl(c.req.header('host')).startsWith('https:'),
-    maxAge: DEVICE_COOKIE_SECONDS,
+    maxAge: deviceCookieMaxAgeSeconds,
   })
 }
 

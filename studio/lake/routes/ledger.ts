@@ -9,7 +9,7 @@ import type {LakeLog} from '../types.ts'
 import type {LakeEnv} from './env.ts'
 
 /** A stranger who asks for random paths must not fill the memory. */
-const MOST_UNKNOWN = 500
+const maxUnknown = 500
 
 export interface Ledger {
   /** Counts a served request under its route pattern. */
@@ -38,7 +38,7 @@ export function createLedger(log: LakeLog): Ledger {
     unknown(method, path) {
       const key = `${method} ${path}`
       const count = unknown.get(key) ?? 0
-      if (count === 0 && unknown.size >= MOST_UNKNOWN) return
+      if (count === 0 && unknown.size >= maxUnknown) return
       unknown.set(key, count + 1)
       if (count === 0) log('warn', 'unknown endpoint', {method, path})
     },

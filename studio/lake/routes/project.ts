@@ -4,14 +4,14 @@
  * passed would bring up upsells, permission errors or endless retries.
  */
 import {Hono} from 'hono'
-import {OWNER} from '../auth/identify.ts'
+import {ownerIdentity} from '../auth/identify.ts'
 import type {OriginRule} from '../cors.ts'
 import {httpError} from '../errors.ts'
 import type {LakeEnv} from './env.ts'
-import {ADMINISTRATOR} from './users.ts'
+import {administratorRole} from './users.ts'
 
 /** The Studio wants a number here. */
-const NO_DATASET_LIMIT = 1_000_000
+const noDatasetLimit = 1_000_000
 
 export interface ProjectContext {
   projectId: string
@@ -45,7 +45,14 @@ export function projectRoutes({projectId, dataset, allowed, createdAt}: ProjectC
     isDisabledByUser: false,
     createdAt,
     members: [
-      {id: OWNER.id, role: ADMINISTRATOR.name, isCurrentUser: true, isRobot: false, roles: [ADMINISTRATOR], createdAt},
+      {
+        id: ownerIdentity.id,
+        role: administratorRole.name,
+        isCurrentUser: true,
+        isRobot: false,
+        roles: [administratorRole],
+        createdAt,
+      },
     ],
     features: [],
   }
@@ -53,9 +60,11 @@ export function projectRoutes({projectId, dataset, allowed, createdAt}: ProjectC
     orgActiveReleaseCount: 0,
     orgMeteredActiveReleaseCount: 0,
     orgActiveReleaseLimit: null,
-    datasetReleaseLimit: NO_DATASET_LIMIT,
+    datasetReleaseLimit: noDatasetLimit,
   }
-  const datasets = [{name: dataset, aclMode: 'public', createdAt, createdByUserId: OWNER.id, datasetProfile: 'content'}]
+  const datasets = [
+    {name: dataset, aclMode: 'public', createdAt, createdByUserId: ownerIdentity.id, datasetProfile: 'content'},
+  ]
 
   routes.use('/projects/:project/*', async (c, next) => {
     if (c.req.param('project') !== projectId) throw httpError(404, `Project not found: ${c.req.param('project')}`)
@@ -80,7 +89,7 @@ export function projectRoutes({projectId, dataset, allowed, createdAt}: ProjectC
   )
   // A `deployStudio` grant would make the Studio upload its schema.
   routes.get('/projects/:project/grants', c => c.json({}))
-  routes.get('/projects/:project/roles', c => c.json([{...ADMINISTRATOR, isCustom: false, appliesToUsers: true}]))
+  routes.get('/projects/:project/roles', c => c.json([{...administratorRole, isCustom: false, appliesToUsers: true}]))
   // No registered app: no live manifest, no canvas link.
   routes.get('/projects/:project/user-applications', c => c.json([]))
   // No plan, no limit; the Studio compares its count with these before it opens its dialog.

@@ -4,7 +4,7 @@
  * without one only published documents exist.
  */
 import {type Context, Hono} from 'hono'
-import {bearerOf, type Whose} from '../auth/identify.ts'
+import {bearerOf, type ResolveIdentity} from '../auth/identify.ts'
 import {httpError} from '../errors.ts'
 import {historyRoutes} from '../history/routes.ts'
 import {listen} from '../listen/listen.ts'
@@ -19,10 +19,10 @@ import type {LakeEnv} from './env.ts'
 interface ReadContext {
   dataset: Dataset
   queries: BoundedQueries
-  whose: Whose
+  resolveIdentity: ResolveIdentity
 }
 
-export function readRoutes({dataset, queries, whose}: ReadContext): Hono<LakeEnv> {
+export function readRoutes({dataset, queries, resolveIdentity}: ReadContext): Hono<LakeEnv> {
   const routes = new Hono<LakeEnv>()
 
   const requireDataset = (c: Context<LakeEnv>) => {
@@ -33,7 +33,7 @@ export function readRoutes({dataset, queries, whose}: ReadContext): Hono<LakeEnv
   /** For what stays open: signing out ends it. */
   const isWelcome = (c: Context<LakeEnv>) => {
     const token = bearerOf(c.req.header('authorization'))
-    return token === null ? undefined : () => typeof whose(token) !== 'string'
+    return token === null ? undefined : () => typeof resolveIdentity(token) !== 'string'
   }
   const searchOf = (c: Context<LakeEnv>) => new URL(c.req.url).searchParams
 

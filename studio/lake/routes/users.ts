@@ -5,18 +5,18 @@
 import type {DatabaseSync} from 'node:sqlite'
 import {type Context, Hono} from 'hono'
 import {z} from 'zod'
-import {OWNER} from '../auth/identify.ts'
+import {ownerIdentity} from '../auth/identify.ts'
 import {httpError} from '../errors.ts'
 import type {Identity} from '../types.ts'
 import type {LakeEnv} from './env.ts'
 
-export const ADMINISTRATOR = {
+export const administratorRole = {
   name: 'administrator',
   title: 'Administrator',
   description: 'May read and write everything',
 }
 
-const MOST_KEYS = 1000
+const maxKeys = 1000
 const pairsSchema = z.array(z.object({key: z.string().min(1).max(300), value: z.json()})).max(100)
 
 interface PublicUser {
@@ -27,7 +27,7 @@ interface PublicUser {
 }
 
 function publicUser(id: string): PublicUser | null {
-  if (id === OWNER.id) return {id, displayName: 'Owner', imageUrl: null, email: 'owner@localhost'}
+  if (id === ownerIdentity.id) return {id, displayName: 'Owner', imageUrl: null, email: 'owner@localhost'}
   if (/^robot-[0-9a-f]{12}$/.test(id)) return {id, displayName: 'Website', imageUrl: null, email: ''}
   return null
 }
@@ -40,8 +40,8 @@ function currentUser(identity: Identity): Record<string, unknown> {
     email,
     profileImage: '',
     provider: identity.kind === 'robot' ? 'sanity-token' : 'local',
-    role: ADMINISTRATOR.name,
-    roles: [ADMINISTRATOR],
+    role: administratorRole.name,
+    roles: [administratorRole],
   }
 }
 
@@ -72,7 +72,7 @@ export function userRoutes(db: DatabaseSync): Hono<LakeEnv> {
     const user = requireIdentity(c).id
     const pairs = pairsSchema.safeParse(await c.req.json())
     if (!pairs.success) throw httpError(400, 'Expected an array of {key, value}')
-    if (Number(count.get(user)?.n) + pairs.data.length > MOST_KEYS) throw httpError(400, 'Too many keys for one user')
+    if (Number(count.get(user)?.n) + pairs.data.length > maxKeys) throw httpError(400, 'Too many keys for one user')
     for (const {key, value} of pairs.data) write.run(user, key, JSON.stringify(value))
     return c.json(pairs.data)
   })

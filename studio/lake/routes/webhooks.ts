@@ -11,14 +11,14 @@ import type {HookQueue} from '../webhooks/queue.ts'
 import type {Webhooks} from '../webhooks/webhooks.ts'
 import type {LakeEnv} from './env.ts'
 
-const MOST_SHOWN = 200
-const RETRY_PATIENCE_MS = 5000
+const maxShown = 200
+const retryTimeoutMs = 5000
 
 export function webhookRoutes(dataset: Dataset, queue: HookQueue, webhooks: Webhooks): Hono<LakeEnv> {
   const routes = new Hono<LakeEnv>()
   routes.get('/_lake/webhooks', c => {
     if (!c.var.identity) throw httpError(401, 'The list of deliveries needs a token')
-    return c.json({attempts: queue.attempts(MOST_SHOWN)})
+    return c.json({attempts: queue.attempts(maxShown)})
   })
   routes.get('/_lake/published', c => {
     if (!c.var.identity) throw httpError(401, 'The state of the content needs a token')
@@ -29,7 +29,7 @@ export function webhookRoutes(dataset: Dataset, queue: HookQueue, webhooks: Webh
   routes.post('/_lake/webhooks/retry', async c => {
     if (!c.var.identity) throw httpError(401, 'Retrying deliveries needs a token')
     webhooks.retry()
-    await webhooks.settled(RETRY_PATIENCE_MS)
+    await webhooks.settled(retryTimeoutMs)
     return c.json({ok: true})
   })
   return routes

@@ -8,21 +8,21 @@ import type {Duplex} from 'node:stream'
 import {type WebSocket, WebSocketServer} from 'ws'
 import type {OriginRule} from '../cors.ts'
 import {toRoutePath} from '../server.ts'
-import {type Member, type SocketEndpoint, UNAUTHORIZED} from './endpoint.ts'
+import {type Member, type SocketEndpoint, unauthorizedCode} from './endpoint.ts'
 
-const KEY = /^[A-Za-z0-9+/]{22}==$/
-const MOST_SOCKETS = 400
+const keyPattern = /^[A-Za-z0-9+/]{22}==$/
+const maxSockets = 400
 /** Those that have not shown a token yet; the oldest gives way, so that strangers cannot keep the owner out. */
-const MOST_STRANGERS = 32
-const SIGN_IN_MS = 10_000
+const maxUnauthorized = 32
+const defaultSignInTimeoutMs = 10_000
 /** The multiplexer in the browser gives up after 40 s of silence. */
-const HEARTBEAT_MS = 15_000
+const defaultHeartbeatIntervalMs = 15_000
 /** A phone that changes its network is away for some seconds. */
-const MOST_UNANSWERED = 2
-const PACE_MS = 10_000
+const maxUnansweredBeats = 2
+const rateWindowMs = 10_000
 /** A Studio sends one message per field the owner enters and per stream it opens, a few a second at most. */
-const MOST_IN_PACE = 200
-const SOCKET_OPTIONS = {
+const maxPerWindow = 200
+const socketOptions = {
   noServer: true,
   clientTracking: false,
   /** In bytes. A presence message is about 300; a selection in a long text may take some thousand. */
@@ -38,8 +38,8 @@ export interface SocketSettings {
   /** Whoever comes earlier waits. */
   after?: Promise<unknown>
   /** Beats shorter in tests only. */
-  heartbeatMs?: number
-  signInMs?: number
+  heartbeatIntervalMs?: number
+  signInTimeoutMs?: number
 }
 
 interface Connection {
@@ -51,12 +51,18 @@ interface Connection {
 
 /** Takes over the server's upgrade requests. Returns the function that ends all sockets. */
 export function acceptSockets(server: Server, settings: SocketSettings): () => void {
-  const {allowed, endpoints, after = Promise.resolve(), heartbeatMs = HEARTBEAT_MS, signInMs = SIGN_IN_MS} = settings
+  const {
+    allowed,
+    endpoints,
+    after = Promise.resolve(),
+    heartbeatIntervalMs = defaultHeartbeatIntervalMs,
+    signInTimeoutMs = defaultSignInTimeoutMs,
+  } = settings
   const connections = new Set<Connection>()
-  const handshakes = new WebSocketServer(SOCKET_OPTIONS)
+  const handshakes = new WebSocketServer(socketOptions)
   const heartbeat = setInterval(() => {
     for (const connection of connections) connection.beat()
-  }, heartbeatMs)
+  }, heartbeatIntervalMs)
   heartbeat.unref()
 
   server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
@@ -72,20 +78,20 @@ export function acceptSockets(server: Server, settings: SocketSettings): () => v
   function take(request: IncomingMessage, socket: Duplex, head: Buffer): void {
     const path = toRoutePath((request.url ?? '/').replace(/[?#].*/s, ''))
     const endpoint = endpoints.find(each => each.path === path)
-    const full = connections.size >= MOST_SOCKETS ? '503 Service Unavailable' : null
+    const full = connections.size >= maxSockets ? '503 Service Unavailable' : null
     const refused = refusalOf(request, endpoint, allowed) ?? full
     if (refused || !endpoint) {
       socket.end(`HTTP/1.1 ${refused}\r\nconnection: close\r\ncontent-length: 0\r\n\r\n`)
       return
     }
-    const strangers = [...connections].filter(({member}) => !member.isAuthorized())
-    if (strangers.length >= MOST_STRANGERS) strangers[0]?.destroy()
+    const unauthorized = [...connections].filter(({member}) => !member.isAuthorized())
+    if (unauthorized.length >= maxUnauthorized) unauthorized[0]?.destroy()
     handshakes.handleUpgrade(request, socket, head, webSocket => {
       const connection = connect(webSocket, endpoint)
       connections.add(connection)
       const deadline = setTimeout(() => {
-        if (!connection.member.isAuthorized()) connection.end(UNAUTHORIZED, 'This connection needs a token')
-      }, signInMs)
+        if (!connection.member.isAuthorized()) connection.end(unauthorizedCode, 'This connection needs a token')
+      }, signInTimeoutMs)
       deadline.unref()
       webSocket.on('close', () => {
         clearTimeout(deadline)
@@ -107,17 +113,18 @@ function refusalOf(
   endpoint: SocketEndpoint | undefined,
   allowed: OriginRule,
 ): string | null {
-  const isHandshake = headers.upgrade?.toLowerCase() === 'websocket' && KEY.test(headers['sec-websocket-key'] ?? '')
+  const isHandshake =
+    headers.upgrade?.toLowerCase() === 'websocket' && keyPattern.test(headers['sec-websocket-key'] ?? '')
   if (!endpoint || !isHandshake) return '404 Not Found'
   if (headers['sec-websocket-version'] !== '13') return '426 Upgrade Required\r\nsec-websocket-version: 13'
   return headers.origin !== undefined && !allowed(headers.origin) ? '403 Forbidden' : null
 }
 
-function connect(socket: WebSocket, {join, heart, mostBuffered}: SocketEndpoint): Connection {
+function connect(socket: WebSocket, {join, heartbeatMessage, maxBufferedBytes}: SocketEndpoint): Connection {
   let unanswered = 0
   let wasAuthorized = false
-  let paceStart = 0
-  let inPace = 0
+  let windowStart = 0
+  let inWindow = 0
 
   const isOpen = () => socket.readyState === socket.OPEN
   const end = (code: number, reason: string) => socket.close(code, reason)
@@ -125,16 +132,16 @@ function connect(socket: WebSocket, {join, heart, mostBuffered}: SocketEndpoint)
   function send(text: string): void {
     if (!isOpen()) return
     socket.send(text)
-    if (socket.bufferedAmount > mostBuffered) socket.terminate()
+    if (socket.bufferedAmount > maxBufferedBytes) socket.terminate()
   }
 
   function isTooFast(): boolean {
     const now = Date.now()
-    if (now - paceStart > PACE_MS) {
-      paceStart = now
-      inPace = 0
+    if (now - windowStart > rateWindowMs) {
+      windowStart = now
+      inWindow = 0
     }
-    return ++inPace > MOST_IN_PACE
+    return ++inWindow > maxPerWindow
   }
 
   /** True while the tab may go on; every message and ping counts. */
@@ -161,12 +168,12 @@ function connect(socket: WebSocket, {join, heart, mostBuffered}: SocketEndpoint)
     end,
     destroy: () => socket.terminate(),
     beat() {
-      if (++unanswered > MOST_UNANSWERED) socket.terminate()
+      if (++unanswered > maxUnansweredBeats) socket.terminate()
       const isAuthorized = member.isAuthorized()
-      if (wasAuthorized && !isAuthorized) end(UNAUTHORIZED, 'The session has ended')
+      if (wasAuthorized && !isAuthorized) end(unauthorizedCode, 'The session has ended')
       wasAuthorized = isAuthorized
       if (isOpen()) socket.ping()
-      send(heart)
+      send(heartbeatMessage)
     },
   }
 }

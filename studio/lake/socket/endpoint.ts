@@ -21,10 +21,10 @@ export interface SocketEndpoint {
   path: string
   join(peer: Peer): Member
   /** The text that shows the other side that the connection lives. */
-  heart: string
+  heartbeatMessage: string
   /** Bytes that a tab may leave unread before it is let go; it comes back by itself. */
-  mostBuffered: number
+  maxBufferedBytes: number
 }
 
 /** The close code for a token that is not good (any more), as @sanity/bifur-client knows it. */
-export const UNAUTHORIZED = 4001
+export const unauthorizedCode = 4001

@@ -7,7 +7,7 @@ import {join} from 'node:path'
 import {DatabaseSync} from 'node:sqlite'
 
 /** Long enough for a predecessor that is just shutting down, short enough to say no promptly. */
-const lockPatienceMs = 2000
+const lockTimeoutMs = 2000
 
 /** Each entry brings the schema one version up; never edit one that was released, append the next. */
 const migrations = [
@@ -37,7 +37,7 @@ const migrations = [
 ]
 
 /** The newest schema this program reads and writes. */
-export const SCHEMA_VERSION = migrations.length
+export const schemaVersion = migrations.length
 
 /**
  * Opens `<dataDir>/lake/content.sqlite`, creating folder and file when they are missing.
@@ -51,7 +51,7 @@ export const SCHEMA_VERSION = migrations.length
 export function openDatabase(dataDir: string): DatabaseSync {
   const folder = join(dataDir, 'lake')
   mkdirSync(folder, {recursive: true})
-  const db = new DatabaseSync(join(folder, 'content.sqlite'), {timeout: lockPatienceMs})
+  const db = new DatabaseSync(join(folder, 'content.sqlite'), {timeout: lockTimeoutMs})
   try {
     db.exec('PRAGMA locking_mode = EXCLUSIVE')
     db.exec('PRAGMA journal_mode = WAL')

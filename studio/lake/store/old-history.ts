@@ -8,9 +8,9 @@ import type {DatabaseSync} from 'node:sqlite'
 import {setImmediate} from 'node:timers/promises'
 import {isObject} from './plain-json.ts'
 
-const PER_STEP = 50
+const itemsPerStep = 50
 /** Of what was typed within this many seconds, the last state stays. */
-const FOLD_SECONDS = 600
+const foldWindowSeconds = 600
 
 export interface OldHistory {
   /** Transactions removed because a later one of the same ten minutes holds their outcome. */
@@ -37,11 +37,11 @@ export async function clearOldHistory(
 
 /** The oldest first; between the steps others have their turn. */
 async function inSteps<T>(db: DatabaseSync, items: T[], work: (item: T) => void): Promise<number> {
-  for (let at = 0; at < items.length; at += PER_STEP) {
+  for (let at = 0; at < items.length; at += itemsPerStep) {
     await setImmediate()
     db.exec('BEGIN IMMEDIATE')
     try {
-      for (const item of items.slice(at, at + PER_STEP)) work(item)
+      for (const item of items.slice(at, at + itemsPerStep)) work(item)
       db.exec('COMMIT')
     } catch (error) {
       if (db.isTransaction) db.exec('ROLLBACK')
@@ -74,7 +74,7 @@ function foldablePairs(db: DatabaseSync, before: string): Pair[] {
        )
        SELECT seq, next FROM pairs
        WHERE edit AND nextEdit AND author = nextAuthor
-         AND unixepoch(ts) / ${FOLD_SECONDS} = unixepoch(nextTs) / ${FOLD_SECONDS}
+         AND unixepoch(ts) / ${foldWindowSeconds} = unixepoch(nextTs) / ${foldWindowSeconds}
        ORDER BY seq`,
     )
     .all({before})

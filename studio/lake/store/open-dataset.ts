@@ -33,7 +33,7 @@ export function openDataset(options: DatasetOptions): Dataset & {close(): void} 
   const documents = new Documents()
   for (const document of log.documents()) documents.put(freeze(document))
   let lastSeq = log.lastSeq()
-  const tell = createCommitFeed(options.log)
+  const commitFeed = createCommitFeed(options.log)
 
   function transact<T>(input: CommitInput, work: (draft: WorkingCopy) => T): {commit: Commit; result: T} {
     const transactionId = claimTransactionId(log, input.transactionId)
@@ -59,7 +59,7 @@ export function openDataset(options: DatasetOptions): Dataset & {close(): void} 
       if (after) documents.put(after)
       else documents.remove(id)
     }
-    tell.announce(commit)
+    commitFeed.notify(commit)
     return {commit, result}
   }
 
@@ -74,7 +74,7 @@ export function openDataset(options: DatasetOptions): Dataset & {close(): void} 
     byType: type => documents.byType(type),
     referencing: id => documents.referencing(id),
     mentioning: id => documents.mentioning(id),
-    onCommit: tell.subscribe,
+    onCommit: commitFeed.subscribe,
     lastSeq: () => lastSeq,
     lastPublished: () => log.lastPublished(),
     commitsAfter: (seq, limit) => log.commitsAfter(seq, limit),
@@ -102,16 +102,16 @@ function claimTransactionId(log: TransactionLog, id: string | undefined): string
 function createCommitFeed(log: LakeLog | undefined) {
   const listeners = new Set<(commit: Commit) => void>()
   const waiting: Commit[] = []
-  let telling = false
+  let isNotifying = false
   return {
     subscribe(listener: (commit: Commit) => void): () => void {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
-    announce(commit: Commit): void {
+    notify(commit: Commit): void {
       waiting.push(commit)
-      if (telling) return
-      telling = true
+      if (isNotifying) return
+      isNotifying = true
       for (let next = waiting.shift(); next; next = waiting.shift()) {
         for (const listener of [...listeners]) {
           try {
@@ -121,7 +121,7 @@ function createCommitFeed(log: LakeLog | undefined) {
           }
         }
       }
-      telling = false
+      isNotifying = false
     },
   }
 }

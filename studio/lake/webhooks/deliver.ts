@@ -5,7 +5,7 @@
 import {encodeSignatureHeader} from '@sanity/webhook'
 import type {Commit, DocumentChange, WebhookSettings} from '../types.ts'
 
-const TIMEOUT_MS = 10_000
+const timeoutMs = 10_000
 
 export interface Delivery {
   hook: WebhookSettings
@@ -32,7 +32,7 @@ export async function deliver({hook, commit, change, body, projectId, dataset, s
       method: 'POST',
       body: text,
       redirect: 'manual',
-      signal: AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]),
+      signal: AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]),
       headers: {
         'content-type': 'application/json',
         'sanity-webhook-signature': await encodeSignatureHeader(text, Date.now(), hook.secret),

@@ -5,7 +5,7 @@
 import type {DatabaseSync} from 'node:sqlite'
 
 /** Kept for looking back; older lines give way. */
-const MOST_ATTEMPTS = 2000
+const maxAttempts = 2000
 
 export interface Attempt {
   hook: string
@@ -50,7 +50,7 @@ export function createHookQueue(db: DatabaseSync): HookQueue {
       add.run(at, hook, transactionId, documentId, status, ms, note)
     }
     noted = []
-    trim.run(MOST_ATTEMPTS)
+    trim.run(maxAttempts)
   }
 
   function atOnce(work: () => void): void {

@@ -9,9 +9,9 @@ import {deliver, type Outcome} from './deliver.ts'
 import {compileDelta, type Delta} from './delta.ts'
 import type {HookQueue} from './queue.ts'
 
-const FIRST_PAUSE_MS = 200
-const LONGEST_PAUSE_MS = 10_000
-const BATCH = 50
+const minDelayMs = 200
+const maxDelayMs = 10_000
+const batchSize = 50
 
 export interface Webhooks {
   /** Begins to deliver: what is left from before, then every commit. */
@@ -21,7 +21,7 @@ export interface Webhooks {
   /** Ends the pauses of receivers that were down. */
   retry(): void
   /** Resolves when all that is published has been delivered, when its receiver is known to be down, or after `patience` ms. */
-  settled(patience: number): Promise<void>
+  settled(timeoutMs: number): Promise<void>
   /** Stops at once; what was not delivered is delivered after the next start. */
   close(): Promise<void>
 }
@@ -32,31 +32,31 @@ export function createWebhooks(dataset: Dataset, hooks: WebhookSettings[], queue
   const workers = hooks.map(hook => {
     if (hook.secret === '') throw new Error(`Webhook "${hook.id}" needs a secret: its receiver could not trust it`)
     const delta = compileDelta(hook, id => dataset.get(id))
-    return createWorker({dataset, hook, delta, queue, log, signal: closing.signal, bell: createBell()})
+    return createWorker({dataset, hook, delta, queue, log, signal: closing.signal, wakeup: createWakeup()})
   })
   let published = dataset.lastSeq()
   let running: Promise<void>[] = []
   const stop = dataset.onCommit(commit => {
     if (!commit.changes.some(change => isPublished(change.id))) return
     published = commit.seq
-    for (const {ring} of workers) ring()
+    for (const {wake} of workers) wake()
   })
   return {
     start() {
       running = workers.map(({run}) => run())
     },
-    isWaiting: seq => workers.some(worker => !worker.hasHeard(seq)),
+    isWaiting: seq => workers.some(worker => !worker.isNotified(seq)),
     retry() {
       for (const {retry} of workers) retry()
     },
-    async settled(patience) {
+    async settled(timeoutMs) {
       const all = Promise.all(workers.map(worker => worker.reached(published)))
-      await Promise.race([all, pause(patience)])
+      await Promise.race([all, delay(timeoutMs)])
     },
     async close() {
       stop()
       closing.abort()
-      for (const {ring} of workers) ring()
+      for (const {wake} of workers) wake()
       await Promise.all(running)
     },
   }
@@ -70,47 +70,47 @@ interface Job {
   log: LakeLog
   signal: AbortSignal
   /** Rings when there is something new to deliver, and at closing. */
-  bell: Bell
+  wakeup: Wakeup
   /** The last try did not reach the receiver. */
   down?: boolean
 }
 
 interface Worker {
   run(): Promise<void>
-  ring(): void
+  wake(): void
   retry(): void
-  hasHeard(seq: number): boolean
+  isNotified(seq: number): boolean
   /** Resolves once everything up to `seq` is delivered or the receiver is known to be down. */
   reached(seq: number): Promise<void>
 }
 
 function createWorker(job: Job): Worker {
-  const {dataset, hook, queue, log, signal, bell} = job
+  const {dataset, hook, queue, log, signal, wakeup} = job
   let cursor = queue.cursor(hook.id, dataset.lastSeq())
-  const progress = createBell()
+  const progress = createWakeup()
 
   async function deliverAll(): Promise<void> {
     while (!signal.aborted) {
       // Taken before looking, so that a commit in between is not slept through.
-      const rung = bell.next()
-      const commits = dataset.commitsAfter(cursor, BATCH)
+      const woken = wakeup.next()
+      const commits = dataset.commitsAfter(cursor, batchSize)
       for (const commit of commits) {
-        await tell(job, commit, progress.ring)
+        await notify(job, commit, progress.wake)
         if (signal.aborted) return
         cursor = commit.seq
         queue.advance(hook.id, cursor)
-        progress.ring()
+        progress.wake()
       }
-      if (commits.length < BATCH) await rung
+      if (commits.length < batchSize) await woken
     }
   }
   return {
     run: () => deliverAll().catch(error => log('error', 'webhook stopped', {hook: hook.id, reason: String(error)})),
-    ring: bell.ring,
-    hasHeard: seq => cursor >= seq,
+    wake: wakeup.wake,
+    isNotified: seq => cursor >= seq,
     retry() {
       job.down = false
-      bell.ring()
+      wakeup.wake()
     },
     async reached(seq) {
       while (cursor < seq && !signal.aborted && !job.down) await progress.next()
@@ -118,7 +118,7 @@ function createWorker(job: Job): Worker {
   }
 }
 
-async function tell(job: Job, commit: Commit, onDown: () => void): Promise<void> {
+async function notify(job: Job, commit: Commit, onDown: () => void): Promise<void> {
   for (const change of commit.changes) {
     if (!isPublished(change.id)) continue
     const body = await bodyOf(job, change)
@@ -145,7 +145,7 @@ async function deliverUntilDone(
   body: unknown,
   onDown: () => void,
 ): Promise<void> {
-  const {dataset, hook, log, signal, bell} = job
+  const {dataset, hook, log, signal, wakeup} = job
   const about = {hook: hook.id, document: change.id}
   for (let attempt = 0; !signal.aborted; attempt++) {
     const started = performance.now()
@@ -159,7 +159,7 @@ async function deliverUntilDone(
     if (!job.down) return
     onDown()
     if (attempt === 0) log('warn', 'webhook will be retried', {...about, reason: outcome.note})
-    await Promise.race([pause(Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** attempt)), bell.next()])
+    await Promise.race([delay(Math.min(maxDelayMs, minDelayMs * 2 ** attempt)), wakeup.next()])
   }
 }
 
@@ -176,16 +176,16 @@ function isPublished(id: string): boolean {
   return !id.includes('.')
 }
 
-interface Bell {
-  ring(): void
+interface Wakeup {
+  wake(): void
   /** Resolves at the next ring. */
   next(): Promise<void>
 }
 
-function createBell(): Bell {
+function createWakeup(): Wakeup {
   let next = Promise.withResolvers<void>()
   return {
-    ring() {
+    wake() {
       next.resolve()
       next = Promise.withResolvers<void>()
     },
@@ -193,6 +193,6 @@ function createBell(): Bell {
   }
 }
 
-function pause(ms: number): Promise<void> {
+function delay(ms: number): Promise<void> {
   return new Promise(resolve => setTimeout(resolve, ms).unref())
 }

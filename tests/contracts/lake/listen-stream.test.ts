@@ -1,5 +1,5 @@
 import {expect, test, vi} from 'vitest'
-import {type EventSink, eventStream, HEARTBEAT_MS} from '#studio/lake/listen/event-stream.ts'
+import {type EventSink, eventStream, heartbeatIntervalMs} from '#studio/lake/listen/event-stream.ts'
 
 function opened() {
   const undo = vi.fn()
@@ -26,7 +26,7 @@ test('a frame carries its id, its name and its data as one line of JSON', async 
 test('a silent stream sends a comment every 15 s', async () => {
   vi.useFakeTimers()
   const {reader} = opened()
-  vi.advanceTimersByTime(HEARTBEAT_MS)
+  vi.advanceTimersByTime(heartbeatIntervalMs)
   expect(text(await reader.read())).toBe(':\n\n')
   await reader.cancel()
   expect(vi.getTimerCount()).toBe(0)

@@ -253,7 +253,7 @@ test('a socket that never shows a token is closed', async () => {
   const {presenceEndpoint} = await import('#studio/lake/presence/endpoint.ts')
   const server = createServer()
   const endpoints = [presenceEndpoint('production', () => null)]
-  const end = acceptSockets(server, {allowed: () => true, endpoints, heartbeatMs: 20, signInMs: 50})
+  const end = acceptSockets(server, {allowed: () => true, endpoints, heartbeatIntervalMs: 20, signInTimeoutMs: 50})
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   onTestFinished(() => {

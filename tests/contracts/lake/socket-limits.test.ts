@@ -19,8 +19,8 @@ async function openTab({heartbeatMs = 60_000} = {}) {
     return {isAuthorized: () => true, receive() {}, leave: left.resolve}
   }
   const server = createServer()
-  const endpoint = {path: '/socket/production', heart: '♥', mostBuffered: 1_000_000, join}
-  const end = acceptSockets(server, {allowed: () => true, endpoints: [endpoint], heartbeatMs})
+  const endpoint = {path: '/socket/production', heartbeatMessage: '♥', maxBufferedBytes: 1_000_000, join}
+  const end = acceptSockets(server, {allowed: () => true, endpoints: [endpoint], heartbeatIntervalMs: heartbeatMs})
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   const client = connect((server.address() as AddressInfo).port, '127.0.0.1')

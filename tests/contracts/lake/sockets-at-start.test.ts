@@ -17,7 +17,7 @@ test('whoever goes while the lake is not open yet takes no place among its socke
     joined++
     return {isAuthorized: () => true, receive() {}, leave() {}}
   }
-  const endpoint = {path: '/socket/production', heart: '♥', mostBuffered: 1000, join}
+  const endpoint = {path: '/socket/production', heartbeatMessage: '♥', maxBufferedBytes: 1000, join}
   const server = createServer()
   const end = acceptSockets(server, {allowed: () => true, endpoints: [endpoint], after: opening.promise})
   server.listen(0, '127.0.0.1')

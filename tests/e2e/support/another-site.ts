@@ -1,9 +1,9 @@
 import {join} from 'node:path'
 import {encodeSignatureHeader, SIGNATURE_HEADER_NAME} from '@sanity/webhook'
 import {expect} from 'playwright/test'
-import {openSite} from '../../../scripts/house.ts'
 import {type Child, startNode, waitForAnswer} from '../../../scripts/processes.ts'
 import {childEnv, readSettings, root, type Settings} from '../../../scripts/settings.ts'
+import {openSite} from '../../../scripts/stack.ts'
 import {testPorts} from '../../playwright.config.ts'
 
 export interface AnotherSite {

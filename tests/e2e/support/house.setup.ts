@@ -1,7 +1,7 @@
 import {readFileSync, rmSync} from 'node:fs'
 import {join} from 'node:path'
-import {openHouse} from '../../../scripts/house.ts'
 import {readSettings, root} from '../../../scripts/settings.ts'
+import {openStack} from '../../../scripts/stack.ts'
 import {violationEvent} from '../../../web/server/security/violations.ts'
 import {testPorts} from '../../playwright.config.ts'
 
@@ -18,7 +18,7 @@ export default async function openTestHouse() {
   process.env.CRON_TOKEN = 'cron-token-of-the-tests'
   process.env.TEST_DATA_DIR = dataDir
   const settings = readSettings({port: testPorts.site, lakePort: testPorts.lake, dataDir})
-  const house = await openHouse(settings, {
+  const stack = await openStack(settings, {
     distDir: '.next-test',
     quiet: true,
     siteLog: join(dataDir, 'site.log'),
@@ -26,9 +26,9 @@ export default async function openTestHouse() {
   })
   process.env.TEST_OWNER_PASSWORD = settings.ownerPassword
   process.env.TEST_LAKE_TOKEN = settings.lakeToken
-  process.env.TEST_LAKE_PID = String(house.lake?.current().process.pid)
+  process.env.TEST_LAKE_PID = String(stack.lake?.current().process.pid)
   return async () => {
-    await house.stop()
+    await stack.stop()
     requireNoViolations(join(dataDir, 'site.log'))
   }
 }

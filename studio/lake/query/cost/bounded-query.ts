@@ -15,21 +15,21 @@ import {OutOfTime, withinTime} from './watchdog.ts'
 import {type Weight, weigh} from './weigh.ts'
 import type {Failure} from './wire.ts'
 
-const TASTE_MS = 10
+const trialMs = 10
 /** Strangers' queries together are tasted for so long at once, and for a tenth of the time in the long run. */
-const TASTES_MS = 40
-const TASTES_PER_MS = 0.1
+const trialBudgetMs = 40
+const trialBudgetPerMs = 0.1
 /** After that, and while strangers wait for costly answers: only a look at what it is. */
-const GLANCE_MS = 2
-const AT_ONCE_MS = 500
+const weighOnlyMs = 2
+const inProcessTimeoutMs = 500
 /** For reading the text of a query that came with a token: the site's own after a start, on a machine that is busy. */
-const TRUSTED_PARSE_MS = 200
-const PATIENCE_MS = {owner: 3000, visitor: 1000}
+const trustedParseTimeoutMs = 200
+const helperTimeoutMs = {owner: 3000, visitor: 1000}
 /** Written out here and now in some milliseconds; more is written out beside the lake. */
-const LIGHT_BYTES = 2 * 1024 * 1024
-const MOST_BYTES = 20 * 1024 * 1024
+const maxInProcessBytes = 2 * 1024 * 1024
+const maxResultBytes = 20 * 1024 * 1024
 /** The Studio's longest is about 10,000 characters. */
-const LONGEST_QUERY = 200_000
+const maxQueryLength = 200_000
 
 export interface BoundedQueries {
   /**
@@ -42,23 +42,23 @@ export interface BoundedQueries {
 
 export function createBoundedQueries(dataset: Dataset, log: LakeLog): BoundedQueries {
   const helper = createQueryHelper(dataset, log)
-  const tastes = createTastes()
+  const trialBudget = createTrialBudget()
   // The very first query of a process compiles parser and evaluator: not at the cost of a reader's ten milliseconds.
   queryDataset(dataset, {query: '*[_id == "" && _type == ""] | order(_id)[0]{_id, "x": y[]->{_id}}', identity: null})
 
   return {
     async answer(input, options) {
-      const crowded = !input.identity && (helper.waiting() > 0 || tastes.left() <= 0)
+      const crowded = !input.identity && (helper.waiting() > 0 || trialBudget.left() <= 0)
       const started = performance.now()
       try {
         const text = inProcess(dataset, input, {...options, crowded})
         if (text !== null) return text
       } finally {
-        if (!input.identity) tastes.spend(performance.now() - started)
+        if (!input.identity) trialBudget.spend(performance.now() - started)
       }
       const who = input.identity ? 'owner' : 'visitor'
-      const ms = PATIENCE_MS[who]
-      const found = await helper.run({input, sourceMap: options.sourceMap, ms, mostBytes: MOST_BYTES})
+      const ms = helperTimeoutMs[who]
+      const found = await helper.run({input, sourceMap: options.sourceMap, ms, maxBytes: maxResultBytes})
       if ('json' in found) return found.json
       throw tooCostly(input.query, found.failure, ms)
     },
@@ -67,13 +67,13 @@ export function createBoundedQueries(dataset: Dataset, log: LakeLog): BoundedQue
 }
 
 /** The time that strangers' queries may take from everyone else, in milliseconds. */
-function createTastes() {
-  let left = TASTES_MS
+function createTrialBudget() {
+  let left = trialBudgetMs
   let at = performance.now()
   return {
     left(): number {
       const now = performance.now()
-      left = Math.min(TASTES_MS, left + (now - at) * TASTES_PER_MS)
+      left = Math.min(trialBudgetMs, left + (now - at) * trialBudgetPerMs)
       at = now
       return left
     },
@@ -89,15 +89,15 @@ interface InProcess {
 }
 
 function inProcess(dataset: Dataset, input: QueryInput, {sourceMap, crowded}: InProcess): string | null {
-  if (input.query.length > LONGEST_QUERY) throw tooCostly(input.query.slice(0, 1000), 'length', 0)
+  if (input.query.length > maxQueryLength) throw tooCostly(input.query.slice(0, 1000), 'length', 0)
   try {
-    const weight = weightOf(dataset, input, crowded ? GLANCE_MS : input.identity ? TRUSTED_PARSE_MS : TASTE_MS)
+    const weight = weightOf(dataset, input, crowded ? weighOnlyMs : input.identity ? trustedParseTimeoutMs : trialMs)
     if (weight === 'growing' || (weight === 'unknown' && crowded)) return null
     const work = () => {
       const answer = queryDataset(dataset, input, {sourceMap})
-      return fits(answer.result, LIGHT_BYTES) ? toText(answer) : null
+      return fits(answer.result, maxInProcessBytes) ? toText(answer) : null
     }
-    return weight === 'light' ? work() : withinTime(TASTE_MS, work)
+    return weight === 'light' ? work() : withinTime(trialMs, work)
   } catch (error) {
     if (error instanceof OutOfTime) return null
     throw error
@@ -110,11 +110,11 @@ function inProcess(dataset: Dataset, input: QueryInput, {sourceMap, crowded}: In
  */
 export function queryAtOnce(dataset: Dataset, input: QueryInput): unknown {
   try {
-    const weight = weightOf(dataset, input, AT_ONCE_MS)
+    const weight = weightOf(dataset, input, inProcessTimeoutMs)
     if (weight === 'light') return queryDataset(dataset, input).result
-    return withinTime(AT_ONCE_MS, () => queryDataset(dataset, input).result)
+    return withinTime(inProcessTimeoutMs, () => queryDataset(dataset, input).result)
   } catch (error) {
-    if (error instanceof OutOfTime) throw tooCostly(input.query, 'time', AT_ONCE_MS)
+    if (error instanceof OutOfTime) throw tooCostly(input.query, 'time', inProcessTimeoutMs)
     throw error
   }
 }
@@ -135,9 +135,9 @@ const toText = ({result, syncTags, sourceMap}: QueryAnswer) =>
 function tooCostly(query: string, failure: Failure | 'length', ms: number): LakeError {
   const reasons = {
     time: `The query was stopped after ${ms / 1000} s. Let it look at fewer documents, or nest it less deeply.`,
-    size: `The result is larger than ${MOST_BYTES / 1024 / 1024} MB. Ask for a slice, or for fewer fields.`,
+    size: `The result is larger than ${maxResultBytes / 1024 / 1024} MB. Ask for a slice, or for fewer fields.`,
     memory: 'The query was stopped because it needs too much memory. Ask for a slice, or for fewer fields.',
-    length: `The query is longer than ${LONGEST_QUERY} characters.`,
+    length: `The query is longer than ${maxQueryLength} characters.`,
   }
   const description = reasons[failure]
   return new LakeError(400, description, {

@@ -64,12 +64,12 @@ process.on('SIGINT', () => {})
 
 function answer(
   dataset: QueryableDataset,
-  {id, input, sourceMap, ms, mostBytes}: HelperMessage & {kind: 'query'},
+  {id, input, sourceMap, ms, maxBytes}: HelperMessage & {kind: 'query'},
 ): HelperAnswer {
   try {
     return withinTime(ms, (): HelperAnswer => {
       const {result, syncTags, sourceMap: resultSourceMap} = queryDataset(dataset, input, {sourceMap})
-      if (!fits(result, mostBytes)) return {id, failure: 'size'}
+      if (!fits(result, maxBytes)) return {id, failure: 'size'}
       return {id, json: JSON.stringify({result, syncTags, resultSourceMap})}
     })
   } catch (error) {

@@ -8,20 +8,20 @@ import {httpError, LakeError} from '../../errors.ts'
 import type {Dataset, LakeLog, QueryInput} from '../../types.ts'
 import type {Failure, HelperAnswer, HelperMessage} from './wire.ts'
 
-const PROGRAM = fileURLToPath(new URL('./helper-process.ts', import.meta.url))
-const HEAP_MB = 384
+const programFile = fileURLToPath(new URL('./helper-process.ts', import.meta.url))
+const maxHeapMb = 384
 /** Documents sent at once, some milliseconds of work; between batches the lake answers others. */
-const BATCH = 50
+const batchSize = 50
 /** What the watchdog in the process cannot stop (one step that builds something huge) ends with the process. */
-const KILL_AFTER_MS = 1500
-const START_MS = 20_000
-const MOST_WAITING = {owner: 32, visitor: 8}
+const killDelayMs = 1500
+const startTimeoutMs = 20_000
+const maxWaiting = {owner: 32, visitor: 8}
 
 export interface Costly {
   input: QueryInput
   sourceMap: 'keys' | 'indexes' | undefined
   ms: number
-  mostBytes: number
+  maxBytes: number
 }
 
 /** The JSON text of `{result, syncTags, resultSourceMap?}`, or why there is none. */
@@ -70,7 +70,7 @@ export function createQueryHelper(dataset: Dataset, log: LakeLog): QueryHelper {
   /** Whoever has signed in goes first. */
   const next = () => lines.owner.shift() ?? lines.visitor.shift()
 
-  async function ask({input, sourceMap, ms, mostBytes}: Costly): Promise<CostlyAnswer> {
+  async function ask({input, sourceMap, ms, maxBytes}: Costly): Promise<CostlyAnswer> {
     if (closed) throw httpError(503, 'The lake is closing')
     helper ??= startHelper(dataset, () => {
       helper = null
@@ -79,18 +79,18 @@ export function createQueryHelper(dataset: Dataset, log: LakeLog): QueryHelper {
     await ready
     const id = ++count
     return new Promise((resolve, reject) => {
-      const kill = setTimeout(() => child.kill('SIGKILL'), ms + KILL_AFTER_MS)
+      const kill = setTimeout(() => child.kill('SIGKILL'), ms + killDelayMs)
       const done = () => {
         clearTimeout(kill)
-        child.off('message', hear).off('exit', died)
+        child.off('message', onMessage).off('exit', onExit)
       }
-      const died = () => {
+      const onExit = () => {
         done()
         stop()
         log('warn', 'a query ended the process it ran in', {characters: input.query.length})
         resolve({failure: 'memory'})
       }
-      const hear = (answer: HelperAnswer) => {
+      const onMessage = (answer: HelperAnswer) => {
         if (answer.id !== id) return
         done()
         if ('refused' in answer) {
@@ -99,9 +99,9 @@ export function createQueryHelper(dataset: Dataset, log: LakeLog): QueryHelper {
         } else if ('json' in answer) resolve({json: answer.json})
         else if ('failure' in answer) resolve({failure: answer.failure})
       }
-      child.on('message', hear).on('exit', died)
-      if (child.exitCode !== null || child.signalCode !== null) died()
-      else send(child, {kind: 'query', id, input, sourceMap, ms, mostBytes})
+      child.on('message', onMessage).on('exit', onExit)
+      if (child.exitCode !== null || child.signalCode !== null) onExit()
+      else send(child, {kind: 'query', id, input, sourceMap, ms, maxBytes})
     })
   }
 
@@ -109,8 +109,7 @@ export function createQueryHelper(dataset: Dataset, log: LakeLog): QueryHelper {
     run(query) {
       const who = query.input.identity ? 'owner' : 'visitor'
       const line = lines[who]
-      if (line.length >= MOST_WAITING[who])
-        throw httpError(429, 'Too many costly queries are waiting. Try again later.')
+      if (line.length >= maxWaiting[who]) throw httpError(429, 'Too many costly queries are waiting. Try again later.')
       return new Promise((settle, refuse) => {
         line.push({query, settle, refuse})
         void work()
@@ -125,8 +124,8 @@ export function createQueryHelper(dataset: Dataset, log: LakeLog): QueryHelper {
 }
 
 function startHelper(dataset: Dataset, onEnd: () => void): Helper {
-  const child = fork(PROGRAM, {
-    execArgv: [`--max-old-space-size=${HEAP_MB}`],
+  const child = fork(programFile, {
+    execArgv: [`--max-old-space-size=${maxHeapMb}`],
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     env: {NODE_ENV: 'production'},
@@ -145,7 +144,7 @@ function startHelper(dataset: Dataset, onEnd: () => void): Helper {
 
   /** The child has read its program, or is gone: the query that waits is told so by the exit. */
   const started = new Promise<void>(resolve => {
-    const giveUp = setTimeout(() => child.kill('SIGKILL'), START_MS)
+    const giveUp = setTimeout(() => child.kill('SIGKILL'), startTimeoutMs)
     const go = () => {
       clearTimeout(giveUp)
       resolve()
@@ -157,8 +156,8 @@ function startHelper(dataset: Dataset, onEnd: () => void): Helper {
     const documents = [...dataset.all()]
     const seq = dataset.lastSeq()
     send(child, {kind: 'open', projectId: dataset.projectId, dataset: dataset.name})
-    for (let start = 0; start === 0 || start < documents.length; start += BATCH) {
-      send(child, {kind: 'load', documents: documents.slice(start, start + BATCH), seq})
+    for (let start = 0; start === 0 || start < documents.length; start += batchSize) {
+      send(child, {kind: 'load', documents: documents.slice(start, start + batchSize), seq})
       await new Promise(resolve => setImmediate(resolve))
     }
     await started

@@ -4,8 +4,8 @@
  * Whether a result has at most `most` parts and characters when written out. Looks at no more than that, whatever the
  * result is.
  */
-export function fits(result: unknown, most: number): boolean {
-  let left = most
+export function fits(result: unknown, maxBytes: number): boolean {
+  let left = maxBytes
   function count(value: unknown): void {
     left -= typeof value === 'string' ? value.length + 2 : 4
     if (typeof value !== 'object' || value === null || left < 0) return

@@ -5,8 +5,8 @@
  */
 import {Script} from 'node:vm'
 
-const WORK = Symbol.for('lake.watchdog.work')
-const slot = globalThis as {[WORK]?: () => unknown}
+const workSlot = Symbol.for('lake.watchdog.work')
+const slot = globalThis as {[workSlot]?: () => unknown}
 const script = new Script("globalThis[Symbol.for('lake.watchdog.work')]()")
 
 export class OutOfTime extends Error {}
@@ -18,14 +18,14 @@ export class OutOfTime extends Error {}
  * @throws OutOfTime, or whatever `work` throws.
  */
 export function withinTime<T>(ms: number, work: () => T): T {
-  const outer = slot[WORK]
-  slot[WORK] = work
+  const outer = slot[workSlot]
+  slot[workSlot] = work
   try {
     return script.runInThisContext({timeout: ms}) as T
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ERR_SCRIPT_EXECUTION_TIMEOUT') throw error
     throw new OutOfTime(`stopped after ${ms} ms`, {cause: error})
   } finally {
-    slot[WORK] = outer
+    slot[workSlot] = outer
   }
 }

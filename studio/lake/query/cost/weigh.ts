@@ -14,9 +14,9 @@ import type {Lookup} from '../view.ts'
  */
 export type Weight = 'light' | 'unknown' | 'growing'
 
-const LIGHT_STEPS = 50_000
+const maxLightSteps = 50_000
 /** Arrays in documents hold a dozen items; a document that holds more makes its own queries a little slower. */
-const USUAL_LENGTH = 30
+const usualArrayLength = 30
 const growing = new Set(['array::join', 'string::split'])
 /** Functions whose work does not exceed the size of what they are given. */
 const modest = new Set(
@@ -30,30 +30,30 @@ const modest = new Set(
 const loops = new Set(['Filter', 'Map', 'PipeFuncCall'])
 
 export function weigh(tree: GroqNode, view: Lookup, params: Record<string, unknown>): Weight {
-  let known = looks.get(tree)
-  if (!known) {
-    known = {weight: looksOf(tree), light: {all: -1, longest: -1}}
-    looks.set(tree, known)
+  let cached = weightCache.get(tree)
+  if (!cached) {
+    cached = {weight: weightFromShape(tree), light: {all: -1, maxLength: -1}}
+    weightCache.set(tree, cached)
   }
-  if (known.weight !== 'light') return known.weight
+  if (cached.weight !== 'light') return cached.weight
   const all = view.all.list().length
-  const longest = longestIn(params)
-  if (all <= known.light.all && longest <= known.light.longest) return 'light'
+  const maxLength = maxLengthIn(params)
+  if (all <= cached.light.all && maxLength <= cached.light.maxLength) return 'light'
   const isLight = (node: GroqNode) => {
-    const sizes = {all, longest: Math.max(USUAL_LENGTH, longest, holdsDocuments(node) ? all : 0), params}
-    return steps(node, sizes) <= LIGHT_STEPS
+    const sizes = {all, maxLength: Math.max(usualArrayLength, maxLength, holdsDocuments(node) ? all : 0), params}
+    return steps(node, sizes) <= maxLightSteps
   }
   if (isLight(tree)) {
-    known.light = {all, longest}
+    cached.light = {all, maxLength}
     return 'light'
   }
   return isLight(narrow(tree, view, params)) ? 'light' : 'unknown'
 }
 
 /** What a tree looked like, and up to which sizes it was found to be light even without narrowing. */
-const looks = new WeakMap<GroqNode, {weight: Weight; light: {all: number; longest: number}}>()
+const weightCache = new WeakMap<GroqNode, {weight: Weight; light: {all: number; maxLength: number}}>()
 
-function looksOf(tree: GroqNode): Weight {
+function weightFromShape(tree: GroqNode): Weight {
   let weight: Weight = 'light'
   walk(tree, node => {
     if (isGrowing(node)) weight = 'growing'
@@ -102,7 +102,7 @@ function isPlainPath({args}: GroqNode): boolean {
 
 interface Sizes {
   all: number
-  longest: number
+  maxLength: number
   params: Record<string, unknown>
 }
 
@@ -118,10 +118,10 @@ function holdsDocuments(node: GroqNode, isHeld = false): boolean {
   )
 }
 
-function longestIn(value: unknown): number {
+function maxLengthIn(value: unknown): number {
   if (typeof value !== 'object' || value === null) return 0
   const items = Object.values(value)
-  return items.reduce<number>((longest, item) => Math.max(longest, longestIn(item)), items.length)
+  return items.reduce<number>((maxLength, item) => Math.max(maxLength, maxLengthIn(item)), items.length)
 }
 
 /** About how many nodes are evaluated; infinity is a fine answer. */
@@ -143,8 +143,8 @@ function lengthOf(node: GroqNode, sizes: Sizes): number {
   if (node.type === 'Everything') return sizes.all
   const constant = constantOf(node, sizes.params)
   if (constant) return Array.isArray(constant.value) ? constant.value.length : 1
-  if (node.type === 'Array') return Math.max(sizes.longest, (node.elements as GroqNode[]).length)
+  if (node.type === 'Array') return Math.max(sizes.maxLength, (node.elements as GroqNode[]).length)
   if (loops.has(node.type) || node.type === 'Group' || node.type === 'ArrayCoerce')
     return lengthOf(node.base as GroqNode, sizes)
-  return sizes.longest
+  return sizes.maxLength
 }

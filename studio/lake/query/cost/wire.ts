@@ -11,7 +11,7 @@ export type HelperMessage =
       input: QueryInput
       sourceMap: 'keys' | 'indexes' | undefined
       ms: number
-      mostBytes: number
+      maxBytes: number
     }
 
 export type Failure = 'time' | 'size' | 'memory'

@@ -8,7 +8,7 @@ import {importSeed} from './seed.ts'
 import {childEnv, compileCache, root, type Settings} from './settings.ts'
 
 /** The lake's and the site's processes together, as `npm start`, the end-to-end tests and the benches run them. */
-export interface House {
+export interface Stack {
   settings: Settings
   /** The Studio with a one-time sign-in; null with hosted Sanity, which has its own. */
   signInLink: string | null
@@ -17,7 +17,7 @@ export interface House {
   stop(): Promise<void>
 }
 
-interface HouseOptions {
+interface StackOptions {
   distDir?: string
   say?: (line: string) => void
   /** The processes' own output is dropped. */
@@ -31,13 +31,13 @@ interface HouseOptions {
  * site took 221 MB instead of 387 and the lake 113 instead of 164. With 4 the site takes 5 more, and collects half as often
  * while many read.
  */
-const lean = {lake: '--max-semi-space-size=2', site: '--max-semi-space-size=4'}
+const v8Flags = {lake: '--max-semi-space-size=2', site: '--max-semi-space-size=4'}
 
 /** Next with our front before it, in one process. */
 const siteMain = join(root, 'web/custom-server/main.ts')
 
 /** Starts the lake, seeds it when empty, builds when needed and starts the site. @throws Error in plain words. */
-export async function openHouse(settings: Settings, options: HouseOptions = {}): Promise<House> {
+export async function openStack(settings: Settings, options: StackOptions = {}): Promise<Stack> {
   const {distDir = '.next', say = () => {}, quiet = false, siteLog} = options
   await requireFreePort(settings.port, 'PORT')
   if (!settings.hosted) await requireFreePort(settings.lakePort, 'LAKE_PORT')
@@ -53,8 +53,8 @@ export async function openHouse(settings: Settings, options: HouseOptions = {}):
     opened.push({stop: async () => (lake ?? (await whenOpen)?.child)?.stop()})
     const isBuilt = isStudioBuilt() && isSiteBuilt(settings, distDir) && isPrecompressed(distDir)
     // With nothing to build the site comes up beside the lake.
-    const early = isBuilt ? startSite(settings, {distDir, quiet, siteLog}) : null
-    if (early) opened.push(early)
+    const startedSite = isBuilt ? startSite(settings, {distDir, quiet, siteLog}) : null
+    if (startedSite) opened.push(startedSite)
     const first = await lakeOpening
     if (first) {
       lake = keepAlive('The content lake', first.child, async () => (await openLake(settings)).child, say)
@@ -65,7 +65,9 @@ export async function openHouse(settings: Settings, options: HouseOptions = {}):
       if (await buildSite(settings, distDir)) say('Built the site.')
       await runNode('Compressing the build', ['scripts/prepare.ts', 'compress', distDir], {env: childEnv(settings)})
     }
-    const started = early ? await whenReady(settings, early) : await openSite(settings, {distDir, quiet, siteLog})
+    const started = startedSite
+      ? await whenReady(settings, startedSite)
+      : await openSite(settings, {distDir, quiet, siteLog})
     const site = keepAlive('The site', started, () => openSite(settings, {distDir, quiet, siteLog}), say)
     opened.push(site)
     void warmPages(settings)
@@ -87,8 +89,8 @@ interface OpenLake {
 /** Starts the embedded lake alone. @throws Error with the lake's own sentence when it cannot start. */
 export async function openLake(settings: Settings): Promise<OpenLake> {
   const logFile = join(settings.dataDir, 'lake.log')
-  rotate(logFile)
-  const child = startNode([lean.lake, join(root, 'studio/lake/main.ts')], {
+  rotateLog(logFile)
+  const child = startNode([v8Flags.lake, join(root, 'studio/lake/main.ts')], {
     env: {...childEnv(settings), NODE_ENV: 'production', NODE_COMPILE_CACHE: compileCache},
     logFile,
     awaitReady: true,
@@ -99,10 +101,10 @@ export async function openLake(settings: Settings): Promise<OpenLake> {
 }
 
 /** Two files of this size at the most. */
-const longestLog = 5_000_000
+const maxLogBytes = 5_000_000
 
-function rotate(logFile: string): void {
-  if (existsSync(logFile) && statSync(logFile).size > longestLog) renameSync(logFile, `${logFile}.1`)
+function rotateLog(logFile: string): void {
+  if (existsSync(logFile) && statSync(logFile).size > maxLogBytes) renameSync(logFile, `${logFile}.1`)
 }
 
 /** Visits every page once, so that a content lake that goes away later leaves none of them without its text. */
@@ -138,7 +140,7 @@ export function openSite(settings: Settings, options: SiteOptions): Promise<Chil
 }
 
 function startSite(settings: Settings, {distDir, quiet, siteLog, env}: SiteOptions): Child {
-  return startNode([lean.site, siteMain], {
+  return startNode([v8Flags.site, siteMain], {
     env: {
       ...childEnv(settings),
       NEXT_DIST_DIR: distDir,
@@ -154,23 +156,23 @@ function startSite(settings: Settings, {distDir, quiet, siteLog, env}: SiteOptio
 
 /** @throws Error when the site does not listen; it is ended then. */
 async function whenReady(settings: Settings, site: Child): Promise<Child> {
-  const ready = await Promise.race([site.ready, after(patience)])
+  const ready = await Promise.race([site.ready, delay(startTimeoutMs)])
   if (!ready) {
     await site.stop()
     throw new Error('The site did not start.')
   }
-  if (!settings.hosted) await deliverWaiting(settings)
+  if (!settings.hosted) await retryWebhooks(settings)
   return site
 }
 
-const patience = 60_000
+const startTimeoutMs = 60_000
 
-function after(ms: number): Promise<null> {
+function delay(ms: number): Promise<null> {
   return new Promise(resolve => setTimeout(resolve, ms, null).unref())
 }
 
 /** The lake has been calling a site that was not there yet, ever more rarely; with this it is heard at once. */
-async function deliverWaiting(settings: Settings): Promise<void> {
+async function retryWebhooks(settings: Settings): Promise<void> {
   const address = `http://127.0.0.1:${settings.lakePort}/_lake/webhooks/retry`
   const headers = {authorization: `Bearer ${settings.lakeToken}`}
   await fetch(address, {method: 'POST', headers}).catch(() => {})
