@@ -1,4 +1,4 @@
-/** `npm run bench [-- name]`: measurements, printed with ratios and never asserted; each is a file of tests/bench. */
+/** `npm run bench [-- name]`: runs files of tests/bench and prints ratios; asserts nothing. */
 import {existsSync, globSync} from 'node:fs'
 import {basename, join} from 'node:path'
 import {pathToFileURL} from 'node:url'

@@ -1,6 +1,5 @@
-// The first thing every npm command runs, under whatever Node is installed: brings in the packages of the lockfile
-// and, where Node is too old for them, a Node 24 from npm; then goes on with scripts/<command>.ts. Plain JavaScript
-// without dependencies, because nothing else is there yet.
+// Runs first in every npm command, under any Node: installs the lockfile's packages (and Node 24 if needed), then runs
+// scripts/<command>.ts. Plain JavaScript without dependencies, because nothing is installed yet.
 import {spawn, spawnSync} from 'node:child_process'
 import {createHash} from 'node:crypto'
 import {existsSync, mkdirSync, readFileSync, writeFileSync} from 'node:fs'
@@ -23,8 +22,8 @@ if (!isInstalled || (isTooOld && !existsSync(ownNode))) {
   say('Installing the packages of package-lock.json (about 1.2 GB on disk, once) ...')
   if (isTooOld)
     say(`Node ${process.versions.node} is too old for the content lake (22.18 or newer): Node 24 comes along.`)
-  // Not `npm ci`: it refuses a lockfile made where the optional packages of other platforms could not be seen.
-  // With --no-save the lockfile still decides every version, and stays as it is.
+  // Not `npm ci`: it refuses a lockfile made without other platforms' optional packages. With --no-save the lockfile
+  // still decides every version.
   npm('install', '--no-save', ...(isTooOld ? ['node@24'] : []))
   mkdirSync(dirname(stamp), {recursive: true})
   writeFileSync(stamp, lock)
@@ -38,20 +37,19 @@ const child = spawn(node, [join(root, 'scripts', `${command}.ts`), ...rest], {
     // glibc keeps an arena of freed memory for each thread; two are enough, and save 80 MB in an idle site.
     MALLOC_ARENA_MAX: process.env.MALLOC_ARENA_MAX ?? '2',
     PATH: [dirname(node), join(modules, '.bin'), process.env.PATH].join(delimiter),
-    // For this script and, by scripts/settings.ts, for the processes that it starts.
     ...(command === 'start' && {NODE_COMPILE_CACHE: join(modules, '.cache', 'compiled')}),
   },
 })
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
-  // Ctrl-C reaches the child twice then, from the terminal and from here; it closes down once.
+  // Ctrl-C reaches the child twice, from the terminal and from here; it shuts down once.
   process.on(signal, () => child.kill(signal))
 }
-// npm passes a signal on to its shell only, which dies without telling anyone: then everything here ends, too.
+// npm signals only its shell, which dies silently, so watch the parent process id.
 const parent = process.ppid
 setInterval(() => process.ppid !== parent && child.kill('SIGTERM'), 500).unref()
 child.on('exit', (code, signal) => process.exit(signal ? 128 + constants.signals[signal] : code))
 
-/** node:sqlite without a flag came with 22.13, running TypeScript without one with 22.18 and 23.6. */
+/** node:sqlite runs without a flag since 22.13, TypeScript since 22.18 and 23.6. */
 function isRecentEnough(version) {
   const [major, minor] = version.split('.').map(Number)
   return major >= 24 || (major === 23 && minor >= 6) || (major === 22 && minor >= 18)

@@ -4,7 +4,7 @@ import {delimiter, join} from 'node:path'
 import {chromium} from 'playwright'
 import {root} from './settings.ts'
 
-/** The first has no window and needs a third less time. */
+/** The headless shell needs a third less time. */
 const names = [
   'chromium-headless-shell',
   'chromium',
@@ -19,7 +19,7 @@ const places = [
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
 ]
 
-/** Sandboxing needs a user other than root; the rest keeps the browser from calling home. */
+/** The sandbox refuses to run as root. The other flags stop the browser from calling home. */
 export const browserArguments = [
   ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
   '--disable-gpu',
@@ -31,8 +31,8 @@ export const browserArguments = [
 ]
 
 /**
- * A Chromium for the end-to-end tests: CHROMIUM_PATH, one on this machine, Playwright's own download, or as root on
- * Debian the distribution's package. @throws Error with one sentence on what to install.
+ * Finds Chromium in CHROMIUM_PATH, on this machine or in Playwright's downloads; root on Debian installs it. @throws
+ * Error
  */
 export function requireBrowser(say: (line: string) => void): string {
   const wanted = process.env.CHROMIUM_PATH

@@ -5,7 +5,6 @@ import {childEnv, root, type Settings} from './settings.ts'
 import {isStamped, type Sources, stateOf} from './sources.ts'
 
 const common = ['package-lock.json', 'tsconfig.json', 'schemas']
-/** Folders that hold results, or nothing the build reads. */
 const skipped = new Set([
   'web/public/studio',
   'web/next-env.d.ts',
@@ -32,7 +31,7 @@ const studioOutput = join(root, 'web/public/studio')
 const studioStamp = join(studioOutput, 'build-stamp.txt')
 const siteStamp = (distDir: string) => join(root, 'web', distDir, 'build-stamp.txt')
 
-/** Builds the Studio's static files unless they are those of the present sources. Returns whether it built. */
+/** Returns whether it built. */
 export async function buildStudio(settings: Settings): Promise<boolean> {
   return buildWhenChanged(studioStamp, studioSources, () =>
     runNode('Building the Studio', [sanityCli, 'build', relative(join(root, 'studio'), studioOutput), '--yes'], {
@@ -42,7 +41,7 @@ export async function buildStudio(settings: Settings): Promise<boolean> {
   )
 }
 
-/** Builds the site's pages; its content source has to be up. `distDir` lies below web/. */
+/** The content source must be running. `distDir` is relative to web/. */
 export async function buildSite(settings: Settings, distDir: string): Promise<boolean> {
   return buildWhenChanged(siteStamp(distDir), siteSources(settings), () =>
     runNode('Building the site', [nextCli, 'build', 'web'], {

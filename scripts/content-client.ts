@@ -3,10 +3,7 @@ import type {Settings} from './settings.ts'
 
 const hostedNames = ['SANITY_PROJECT_ID', 'SANITY_DATASET', 'SANITY_API_TOKEN'] as const
 
-/**
- * A client that may read and write everything: at the embedded lake, or at hosted Sanity when that is configured.
- * @throws Error naming what is missing when only a part of SANITY_* is set
- */
+/** A client with write access to the embedded lake, or to hosted Sanity. @throws Error when SANITY_* is incomplete */
 export function createContentClient(settings: Settings, env: NodeJS.ProcessEnv = process.env): SanityClient {
   const missing = hostedNames.filter(name => !env[name])
   if (missing.length > 0 && missing.length < hostedNames.length) {

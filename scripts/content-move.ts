@@ -1,6 +1,5 @@
 /**
- * The content as a file in Sanity's own format (NDJSON and pictures in a tar), made and read by Sanity's own tools.
- * Works on whatever the client points at: the embedded lake or hosted Sanity.
+ * Exports and imports content as Sanity's own tar.gz, with Sanity's tools. Works with the lake and with hosted Sanity.
  */
 import {createReadStream, existsSync, renameSync, rmSync, statSync} from 'node:fs'
 import {dirname} from 'node:path'
@@ -10,21 +9,17 @@ import {sanityImport} from '@sanity/import'
 import {withReleasesHeld} from './held-releases.ts'
 
 export interface ExportChoice {
-  /** Also drafts and versions in releases. */
+  /** Includes versions in releases. */
   drafts: boolean
   assets: boolean
-  /** Only these `_type`s; all of them when empty. */
+  /** Document types to export; empty exports all. */
   types: string[]
-  /** An existing file is replaced. */
   force: boolean
 }
 
 export type Progress = (line: string) => void
 
-/**
- * Writes the archive beside `outputPath` and moves it there once it is whole.
- * @throws Error when the file exists already or something could not be read; nothing is left behind then.
- */
+/** Writes beside `outputPath` and renames at the end, so a failure leaves nothing behind. */
 export async function exportContent(
   client: SanityClient,
   outputPath: string,
@@ -42,7 +37,7 @@ export async function exportContent(
       outputPath: unfinished,
       drafts,
       assets,
-      // The pictures' own documents carry the files; a list of types does not mean to leave them behind.
+      // The asset documents carry the files, so a list of types must include them.
       types: types.length > 0 && assets ? [...types, 'sanity.imageAsset', 'sanity.fileAsset'] : types,
       onProgress: reporter(say),
     })
@@ -54,15 +49,14 @@ export async function exportContent(
   }
 }
 
-/** What becomes of documents that exist already: they stop the import, are replaced, or are left alone. */
+/** How to treat documents that already exist. */
 export type Operation = 'create' | 'createOrReplace' | 'createIfNotExists'
 
-/** The same choice in the words for release documents, which are brought in by an action. */
 const ofReleases = {create: 'fail', createOrReplace: 'replace', createIfNotExists: 'ignore'} as const
 
 /**
- * Imports a folder, `.ndjson` or `.tar.gz`, pictures included.
- * @returns the number of documents. @throws Error naming what could not be imported; earlier batches stay.
+ * Imports a folder, `.ndjson` or `.tar.gz`, with assets. Returns the document count. @throws Error; earlier batches
+ * stay
  */
 export async function importContent(
   client: SanityClient,
@@ -96,7 +90,6 @@ function explain(error: Error, source: string): string {
   return `${source} could not be imported: ${error.message}`
 }
 
-/** One line when a step begins and at most one a second while it lasts. */
 function reporter(say: Progress) {
   let step = ''
   let saidAt = 0

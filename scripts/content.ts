@@ -1,6 +1,6 @@
 /**
- * `npm run content -- …`: moves the whole content in Sanity's own format, makes and restores backups, removes pictures
- * nobody uses. Works on the running lake, on the stopped one (started for the while), or on hosted Sanity with SANITY_*.
+ * `npm run content -- …`: exports, imports, backs up and restores content, and removes unused pictures. Uses the
+ * running lake, starts a stopped one temporarily, or uses hosted Sanity when SANITY_* is set.
  */
 import {resolve} from 'node:path'
 import {parseArgs} from 'node:util'
@@ -29,7 +29,6 @@ const usage = `Usage:
       lists pictures and files, those that no document uses, or removes the unused ones.
 `
 
-/** A mistake in the command itself: answered with the usage. */
 class UsageError extends Error {}
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
@@ -133,7 +132,6 @@ function one(positionals: string[], what: string): string {
   return positionals[0] ?? ''
 }
 
-/** Asks the lake to do one of its own chores. @throws Error with its own words. */
 async function askLake(settings: Settings, path: string): Promise<Record<string, unknown>> {
   const answer = await fetch(`http://127.0.0.1:${settings.lakePort}${path}`, {
     method: 'POST',
@@ -144,7 +142,7 @@ async function askLake(settings: Settings, path: string): Promise<Record<string,
   return body
 }
 
-/** Uses the lake that runs already, or starts one for as long as the work takes. */
+/** Uses the running lake, or starts one until `work` ends. */
 async function withContent(work: (settings: Settings) => Promise<void>, notHosted?: string): Promise<void> {
   const settings = readSettings()
   if (settings.hosted && notHosted) throw new Error(notHosted)

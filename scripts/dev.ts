@@ -1,4 +1,4 @@
-/** `npm run dev`: the lake, Next and the Studio with hot reload. Same addresses as `npm start`. Ctrl-C ends it. */
+/** `npm run dev`: the lake, Next and the Studio with hot reload, at the addresses of `npm start`. */
 import {join} from 'node:path'
 import {requireFreePort, startNode, waitForAnswer} from './processes.ts'
 import {importSeed} from './seed.ts'

@@ -1,6 +1,6 @@
 /**
- * Scheduled releases while content is imported. Their versions are locked, and one that falls due in the middle would go
- * out with the versions that happened to be there; so all of them are open until everything has arrived.
+ * Keeps scheduled releases open during an import: a release that falls due halfway would publish only the versions
+ * imported so far, and its versions are locked against writes.
  */
 import {setImmediate} from 'node:timers/promises'
 import type {Action, SanityClient} from '@sanity/client'
@@ -20,8 +20,8 @@ type ImportAction = Action & {
 }
 
 /**
- * Runs an import with a client that brings scheduled releases in as open ones, and schedules them when it is done, as
- * well as those that were there before and are still open. After an import that failed half way the former stay open.
+ * Imports scheduled releases as open ones and schedules them, and the ones already there, at the end. If the import
+ * fails, the imported releases stay open.
  */
 export async function withReleasesHeld<T>(client: SanityClient, work: (client: SanityClient) => Promise<T>) {
   const there = await client.fetch<ReleaseDocument[]>(
@@ -47,8 +47,8 @@ export async function withReleasesHeld<T>(client: SanityClient, work: (client: S
 }
 
 /**
- * The importer configures its client anew, sends a batch of documents and, without listening to the answer, brings each
- * release in by an action. A refusal of the documents that came before the last of those would end the process.
+ * The importer does not await its release actions, so a rejected batch would end the process while one still runs.
+ * Hence a commit settles only when no action is running, and a conflict is reported at the end.
  */
 function holding(client: SanityClient, arrived: ImportAction[], taken: string[]): SanityClient {
   let running = 0
@@ -56,7 +56,6 @@ function holding(client: SanityClient, arrived: ImportAction[], taken: string[])
     if (!isReleaseImport(action)) return client.action(action)
     const {ifExists, attributes} = action
     if (ifExists !== 'replace' && (await client.getDocument(String(attributes._id)))) {
-      // For the same reason told at the end.
       if (ifExists === 'fail') taken.push(String(attributes._id))
       return client.action({...action, ifExists: 'ignore'} as Action)
     }

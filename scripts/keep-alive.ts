@@ -7,12 +7,11 @@ export interface KeptAlive {
 
 const minDelayMs = 500
 const maxDelayMs = 30_000
-/** A process that has run this long was healthy: its end is news, not a repetition. */
 const healthyAfterMs = 60_000
 
 /**
- * Starts a process again whenever it ends without having been asked to: after half a second, then twice as long each
- * time up to half a minute, so that the site goes on without the lake and the lake without the site.
+ * Restarts a process that ends unasked, with exponential backoff, so the site and the lake survive each other's
+ * crashes.
  */
 export function keepAlive(
   name: string,

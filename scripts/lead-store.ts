@@ -1,14 +1,12 @@
-/** The request store as the commands open it: the same one as the site's, while that runs or not. */
 import {join} from 'node:path'
 import {createPostgresStore} from '../web/server/adapters/postgres-store.ts'
 import {createSqliteStore} from '../web/server/adapters/sqlite-store.ts'
 import type {Store} from '../web/server/ports.ts'
 import {loadEnvFile, readSettings} from './settings.ts'
 
-// `| head` has seen enough.
+// `| head` closes the pipe early.
 process.stdout.on('error', () => process.exit(0))
 
-/** Runs `work` on the store; what goes wrong is a plain sentence and exit code 1. */
 export async function withLeadStore(work: (store: Store) => Promise<void>): Promise<void> {
   let store: Store | null = null
   try {
@@ -26,12 +24,10 @@ export async function withLeadStore(work: (store: Store) => Promise<void>): Prom
   }
 }
 
-/** One JSON object per line, for programs. */
 export function printJson(rows: object[]): void {
   for (const row of rows) process.stdout.write(`${JSON.stringify(row)}\n`)
 }
 
-/** In red where the terminal shows colours. */
 export function red(text: string): string {
   return process.stdout.isTTY ? `\u001b[31m${text}\u001b[0m` : text
 }

@@ -1,8 +1,7 @@
 /**
- * `npm run mutants [-- <folder> …] [--sample 100]`: puts one bug at a time into a copy of the repository, by the table of edits in
- * tests/mutants, and counts which of them the unit and contract tests notice. Prints killed and total for each folder
- * and every survivor, with the table's reason why it may live. Ends with 1 when one survives without a reason, or when
- * an edit no longer fits its file.
+ * `npm run mutants [-- <folder> …] [--sample 100]`: applies each edit of tests/mutants to a copy of the repository,
+ * runs the unit and contract tests, and prints survivors. Exits with 1 on an unexplained survivor or an edit that no
+ * longer fits its file.
  */
 import {spawn} from 'node:child_process'
 import {cpSync, globSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync} from 'node:fs'
@@ -14,11 +13,11 @@ import {root} from './settings.ts'
 
 interface Mutant {
   file: string
-  /** Stands exactly once in the file. */
+  /** Must occur exactly once in the file. */
   find: string
   replace: string
   note: string
-  /** Why it may live. */
+  /** Why this mutant may survive. */
   alive?: string
 }
 
@@ -78,7 +77,6 @@ async function tryMutant(copy: string, {file, find, replace}: Mutant): Promise<O
   )
   try {
     const tests = distances(file)
-    // Most are noticed by the tests that are closest to the file.
     const groups = [tests.slice(0, 3), tests.slice(3, 10), tests.slice(10)]
     for (const group of groups.filter(({length}) => length > 0)) if (!(await passes(copy, group))) return 'killed'
     return 'survived'
@@ -87,14 +85,14 @@ async function tryMutant(copy: string, {file, find, replace}: Mutant): Promise<O
   }
 }
 
-/** A run that takes too long has noticed something, too. */
+/** A timeout counts as noticed. */
 async function passes(copy: string, tests: string[]): Promise<boolean> {
   const vitest = join(root, 'node_modules/vitest/vitest.mjs')
   const words = ['run', '--config', 'tests/vitest.config.ts', '--bail', '1', '--maxWorkers', '1', '--reporter', 'dot']
   const child = spawn(process.execPath, [vitest, ...words, ...tests], {
     cwd: copy,
     stdio: 'ignore',
-    // SQLite alone: the engines differ in what no mutant of the table touches, and starting PostgreSQL takes seconds.
+    // SQLite only: no mutant touches engine differences, and PostgreSQL takes seconds to start.
     env: {...process.env, TEST_ENGINES: 'sqlite'},
   })
   const timer = setTimeout(() => child.kill('SIGKILL'), limitMs)
@@ -124,7 +122,7 @@ function copyOfRepository(): string {
   return copy
 }
 
-/** For a file, the tests that reach it by imports: those named alike first, then those with the fewest steps. */
+/** Tests that import the file: similar names first, then the shortest import path. */
 function createDistances(): (file: string) => string[] {
   const files = globSync('{schemas,studio,web,scripts,tests}/**/*.{ts,tsx}', {
     cwd: root,
@@ -150,7 +148,6 @@ function createDistances(): (file: string) => string[] {
   }
 }
 
-/** `web/server/opt-outs/opt-outs.ts`: opt, out, … without plurals. */
 function wordsOf(path: string): string[] {
   const words = path.split(/[/.-]/).map(word => word.replace(/s$/, ''))
   return words.filter(
@@ -158,7 +155,7 @@ function wordsOf(path: string): string[] {
   )
 }
 
-/** Spread evenly over the table, so that it is the same sample each time. */
+/** Evenly spread, so the sample is the same each time. */
 function everyNth<T>(items: T[], count: number): T[] {
   const step = Math.max(1, items.length / count)
   return items.filter((_, index) => Math.floor(index / step) !== Math.floor((index - 1) / step))

@@ -1,7 +1,6 @@
 /**
- * `npm run outbox [-- --json]`: every text, with its state and what it says; failed ones red. `-- --release` queues the
- * staff's texts that were only kept, for a carrier configured since (a receipt would come too late); `-- --retry` those
- * that failed, once what stopped them is mended.
+ * `npm run outbox [-- --json]` lists every text and its state, failures in red. `--release` sends staff texts stored
+ * before a carrier was configured (receipts would come too late); `--retry` resends failed ones.
  */
 import {listTexts, releaseKept, retryFailed} from '../web/server/outbox/list-texts.ts'
 import {printJson, red, withLeadStore} from './lead-store.ts'

@@ -1,4 +1,4 @@
-/** One page of every template; a template whose page is not there yet is left out of a run, and said so. */
+/** One page per template. */
 import {pages} from '../schemas/pages.ts'
 
 export type TemplateName = (typeof pages)[number]['template'] | 'service' | 'area'

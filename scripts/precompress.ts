@@ -1,7 +1,6 @@
 /**
- * After a build: every text file of the site and the Studio as brotli 11 and gzip, and the list by which the front
- * (web/custom-server/static-files.ts) answers them from memory. What is compressed is kept by its content, so that a
- * second build compresses only what has changed.
+ * After a build, compresses the site's and Studio's text files with brotli 11 and gzip, and lists them for
+ * web/custom-server/static-files.ts. Results are stored by content hash, so a rebuild compresses only changes.
  */
 import {createHash} from 'node:crypto'
 import {existsSync, globSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync} from 'node:fs'
@@ -15,7 +14,7 @@ import {root} from './settings.ts'
 const web = join(root, 'web')
 const store = join(web, '.next-encoded')
 
-/** As Next's own file server names them. Files of other kinds, and pages, are left to it. */
+/** The content types that Next's own file server sends. It still serves all other files. */
 const types: Record<string, string> = {
   '.css': 'text/css; charset=UTF-8',
   '.ico': 'image/x-icon',
@@ -30,7 +29,7 @@ const compressed = new Set(['.css', '.js', '.svg', '.webmanifest'])
 const immutable = 'public, max-age=31536000, immutable'
 const asked = 'public, max-age=0'
 
-/** Writes both lists into the build's folder: that of the files last, by which `isPrecompressed` knows. */
+/** Writes the file list last, because `isPrecompressed` checks for it. */
 export async function precompress(distDir: string): Promise<void> {
   mkdirSync(store, {recursive: true})
   const addresses = [...below(join(distDir, 'static'), '/_next/static'), ...below('public', '')]
@@ -39,7 +38,7 @@ export async function precompress(distDir: string): Promise<void> {
   const work = async () => {
     for (let next = waiting.pop(); next; next = waiting.pop()) list[next.address] = await toStaticFile(next)
   }
-  // zlib works on Node's own threads, of which there are four.
+  // Four at a time: zlib uses Node's four worker threads.
   await Promise.all([work(), work(), work(), work()])
   writeFileSync(join(web, distDir, scriptList), JSON.stringify(scriptsOfPages(distDir)))
   writeFileSync(join(web, distDir, fileList), JSON.stringify(list))
@@ -85,19 +84,18 @@ async function encodings(body: Buffer, hash: string): Promise<StaticFile['encode
     writeFileSync(files.br, await promisify(brotliCompress)(body, {params}))
   }
   if (!existsSync(files.gzip)) writeFileSync(files.gzip, await promisify(gzip)(body, {level: 9}))
-  // Compressed, the smallest files are larger than they were.
+  // Skip encodings that make tiny files larger.
   const smaller = Object.entries(files).filter(([, file]) => statSync(file).size < body.byteLength)
   return Object.fromEntries(smaller.map(([encoding, file]) => [encoding, relative(web, file)]))
 }
 
-/** Our own inline scripts, for pages that are served as the build made them, before any was made anew. */
+/** Our own inline scripts in pages that are served as the build made them. */
 function scriptsOfPages(distDir: string): string[] {
   const pages = globSync('**/*.html', {cwd: join(web, distDir, 'server/app')})
   const scripts = pages.flatMap(page => ownScripts(readFileSync(join(web, distDir, 'server/app', page), 'utf8')))
   return [...new Set(scripts)]
 }
 
-/** What no build of this folder refers to any more. */
 function forgetUnused(): void {
   const lists = globSync(join('.next*', fileList), {cwd: web}).map(list => readFileSync(join(web, list), 'utf8'))
   const used = lists.join('\n')

@@ -1,6 +1,5 @@
 /**
- * The heavy steps of a first start, each in a process of its own, so that the one which stays does not keep their
- * memory. Called by house.ts and dev.ts: `node scripts/prepare.ts seed`, `node scripts/prepare.ts compress <distDir>`.
+ * Runs the heavy steps of a first start (`seed`, `compress <distDir>`) in their own process, so their memory is freed.
  */
 import {readSettings} from './settings.ts'
 

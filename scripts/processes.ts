@@ -6,34 +6,33 @@ import {root} from './settings.ts'
 
 export interface Child {
   readonly process: ChildProcess
-  /** Resolves with the exit code, or the signal's name. */
+  /** The exit code or the signal name. */
   readonly exited: Promise<number | string>
-  /** With `awaitReady`: what its line `{"event":"ready",…}` says; null when it ends without one. */
+  /** The parsed `{"event":"ready",…}` line, with `awaitReady`; null when the process ends without one. */
   readonly ready: Promise<object | null>
-  /** Asks politely, insists after `patience` ms. */
+  /** Sends SIGTERM, then SIGKILL after `timeoutMs`. */
   stop(timeoutMs?: number): Promise<void>
 }
 
 interface StartOptions {
   env: NodeJS.ProcessEnv
-  /** Called with every line of standard output; without it the output is passed through. */
+  /** Receives each line of standard output, which is otherwise passed through. */
   onLine?: (line: string) => void
-  /** Its standard output is read for one line, `{"event":"ready",…}`, and otherwise dropped. */
+  /** Waits for one `{"event":"ready",…}` line on standard output and drops the rest. */
   awaitReady?: boolean
   cwd?: string
   quiet?: boolean
-  /** A file that takes standard error instead of the terminal. */
+  /** Receives standard error. */
   logFile?: string
 }
 
-/** Starts a Node script or a package's command line under this very Node. */
 export function startNode(words: string[], options: StartOptions): Child {
   const errors = options.logFile ? openSync(options.logFile, 'a') : options.quiet ? 'pipe' : 'inherit'
   const child = spawn(process.execPath, words, {
     cwd: options.cwd ?? root,
     env: options.env,
     stdio: ['ignore', options.onLine || options.awaitReady || options.quiet ? 'pipe' : 'inherit', errors],
-    // A group of its own: Ctrl-C reaches the parent alone, which then ends its children in their order.
+    // A separate process group: Ctrl-C reaches only the parent, which stops its children in order.
     detached: process.platform !== 'win32',
   })
   if (typeof errors === 'number') closeSync(errors)
@@ -70,7 +69,7 @@ export function startNode(words: string[], options: StartOptions): Child {
   }
 }
 
-/** Runs to the end. @throws Error with the last lines of output when it fails. */
+/** @throws Error with the last lines of output */
 export async function runNode(title: string, words: string[], options: {env: NodeJS.ProcessEnv; cwd?: string}) {
   const tail: string[] = []
   const child = spawn(process.execPath, words, {
@@ -90,7 +89,6 @@ export async function runNode(title: string, words: string[], options: {env: Nod
   if (code !== 0) throw new Error(`${title} failed (${code}):\n${tail.join('\n')}`)
 }
 
-/** @throws Error in plain words when something listens there already. */
 export async function requireFreePort(port: number, name: string): Promise<void> {
   await new Promise<void>((resolve, reject) => {
     const probe = createServer()
@@ -105,7 +103,7 @@ export async function requireFreePort(port: number, name: string): Promise<void>
   })
 }
 
-/** Polls until the address answers at all. @throws Error after `patience` ms, or as soon as the child has ended. */
+/** Polls until the address answers with any status. @throws Error on timeout or when the child ends */
 export async function waitForAnswer(address: string, child: Child, timeoutMs = 60_000): Promise<void> {
   const deadline = Date.now() + timeoutMs
   let ended: number | string | null = null

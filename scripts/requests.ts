@@ -1,7 +1,6 @@
 /**
- * `npm run requests [-- --json]`: every stored request, the newest last, with its photos and its texts.
- * `npm run requests -- survey 1042`: the signed link by which that customer rates the job.
- * `npm run requests -- surveys`: every answered survey as JSON, the newest last.
+ * `npm run requests [-- --json]` lists stored requests, newest last, with photos and texts. `-- survey 1042` prints
+ * that customer's signed survey link; `-- surveys` prints answered surveys as JSON.
  */
 import {listRequests} from '../web/server/requests/list-requests.ts'
 import {surveyLink} from '../web/server/surveys/survey-link.ts'

@@ -1,6 +1,6 @@
 /**
  * `npm run screenshots [-- template ...]`: every page template at three widths into tests/.output/screenshots, and the
- * README's picture, tests/screenshots/home-1280.webp. The seed content, in a data folder of its own.
+ * README's picture. Uses the seed content in its own data folder.
  */
 import {mkdirSync, rmSync} from 'node:fs'
 import {join} from 'node:path'
@@ -43,7 +43,6 @@ try {
 }
 say(`They lie in ${output}.`)
 
-/** The whole page, with everything that loads late. */
 async function photograph(browser: Browser, name: string, width: number): Promise<void> {
   const page = await browser.newPage({viewport: {width, height: 900}, reducedMotion: 'reduce'})
   const answer = await page.goto(`${settings.publicBaseUrl}${templates[name]}`, {waitUntil: 'load'})

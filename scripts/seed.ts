@@ -4,7 +4,6 @@ import {childEnv, root, type Settings} from './settings.ts'
 
 export const seedFolder = join(root, 'studio/seed')
 
-/** Fills an empty embedded lake with the seed content and its pictures. */
 export async function importSeed(settings: Settings, say: (line: string) => void): Promise<void> {
   say('The content lake is empty: importing the seed content ...')
   await runNode('Importing the seed content', ['scripts/prepare.ts', 'seed'], {env: childEnv(settings)})

@@ -6,21 +6,21 @@ import {fileURLToPath} from 'node:url'
 export const root = fileURLToPath(new URL('..', import.meta.url))
 
 /**
- * Where Node keeps what it has compiled (NODE_COMPILE_CACHE), types taken out included: it halves a start and saves
- * the memory of the compiler. Checked by content, so an old or damaged one is as good as none.
+ * Node's compile cache (NODE_COMPILE_CACHE), including stripped types; it halves start time. Entries are checked by
+ * content.
  */
 export const compileCache = join(root, 'node_modules/.cache/compiled')
 
-/** What the commands need to know before any process starts; the processes check their own environment again. */
+/** What the commands need before any process starts; each process validates its own environment. */
 export interface Settings {
   port: number
   lakePort: number
   dataDir: string
   publicBaseUrl: string
-  /** True with SANITY_PROJECT_ID: no lake of our own is started. */
+  /** SANITY_PROJECT_ID is set, so no lake is started. */
   hosted: boolean
   ownerPassword: string
-  /** True when no OWNER_PASSWORD was given and none had been made before. */
+  /** The password was generated just now. */
   ownerPasswordIsNew: boolean
   lakeToken: string
   revalidateSecret: string
@@ -35,13 +35,12 @@ interface Secrets {
   siteSecret: string
 }
 
-/** Reads the root `.env` (Next itself only looks into web/); what the shell has set wins. */
+/** Next reads only web/.env, so read the root `.env` here. Shell variables win. */
 export function loadEnvFile(): void {
   const file = join(root, '.env')
   if (existsSync(file)) process.loadEnvFile(file)
 }
 
-/** @throws Error in plain words for a port that is none. */
 export function readSettings(overrides: {port?: number; lakePort?: number; dataDir?: string} = {}): Settings {
   const port = overrides.port ?? portOf('PORT', 3000)
   const lakePort = overrides.lakePort ?? portOf('LAKE_PORT', 3939)
@@ -70,7 +69,7 @@ function portOf(name: string, fallback: number): number {
   return number
 }
 
-/** Made once per data folder, readable by its owner only; a folder of an older version gets what it lacks. */
+/** Generated once per data folder, with owner-only permissions. Adds secrets that an older version lacks. */
 function readSecrets(dataDir: string): {secrets: Secrets; isNew: boolean} {
   const file = join(dataDir, 'secrets.json')
   const kept = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Partial<Secrets>) : null
@@ -88,7 +87,7 @@ function readSecrets(dataDir: string): {secrets: Secrets; isNew: boolean} {
   return {secrets, isNew: kept === null}
 }
 
-/** The environment of the lake's process and of the site's: the same names, so that each finds the other. */
+/** The lake and the site share these names, so each finds the other. */
 export function childEnv(settings: Settings): NodeJS.ProcessEnv {
   const shared: NodeJS.ProcessEnv = {
     ...process.env,

@@ -1,35 +1,30 @@
-/** Whether what was built is still that of the present sources. Read at every start, so that nobody has to say "build". */
+/** Tells whether a build matches the current sources. Runs at every start, so no separate build command is needed. */
 import {createHash} from 'node:crypto'
 import {existsSync, readdirSync, readFileSync, type Stats, statSync, writeFileSync} from 'node:fs'
 import {join} from 'node:path'
 
 export interface Sources {
   root: string
-  /** Files and folders below `root` that the build reads. */
+  /** Paths below `root` that the build reads. */
   inputs: readonly string[]
-  /** Of these, what holds results or is not read. */
   isSkipped(name: string): boolean
-  /** What else the build depends on, a line each. */
+  /** Other inputs, one per line. */
   others: readonly string[]
 }
 
-/** ms. Two changes of one file within the clock's precision have one date. */
+/** Two changes within the clock's precision share a timestamp, so newer files are always read. */
 const settled = 2000
 
-/** One hash over names and contents, and the others. */
 export function stateOf({others, ...sources}: Sources): string {
   return [contentsOf(sources), ...others].join('\n')
 }
 
-/**
- * Whether `stamp` holds what `stateOf` says. What has the dates that it had when it was last read is not read again: the
- * time of change (ctime) moves with every writing and renaming, and no program can set it back.
- */
+/** Skips reading files whose ctime is unchanged: every write or rename moves ctime, and programs cannot set it. */
 export function isStamped(stamp: string, {others, ...sources}: Sources): boolean {
   if (!existsSync(stamp)) return false
   const [contents = '', ...kept] = readFileSync(stamp, 'utf8').split('\n')
   if (kept.join('\n') !== others.join('\n')) return false
-  // Before the contents are: whoever writes meanwhile is seen the next time.
+  // Taken before reading the contents, so the next start notices a change made in between.
   const {hash, newest} = datesOf(sources)
   const seen = `${hash}\n${contents}`
   const seenFile = `${stamp}.seen`

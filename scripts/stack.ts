@@ -7,10 +7,10 @@ import {type Child, requireFreePort, runNode, startNode} from './processes.ts'
 import {importSeed} from './seed.ts'
 import {childEnv, compileCache, root, type Settings} from './settings.ts'
 
-/** The lake's and the site's processes together, as `npm start`, the end-to-end tests and the benches run them. */
+/** The lake's and the site's processes, as `npm start`, the end-to-end tests and the benches run them. */
 export interface Stack {
   settings: Settings
-  /** The Studio with a one-time sign-in; null with hosted Sanity, which has its own. */
+  /** Opens the Studio and signs in once; null with hosted Sanity. */
   signInLink: string | null
   site: KeptAlive
   lake: KeptAlive | null
@@ -20,23 +20,21 @@ export interface Stack {
 interface StackOptions {
   distDir?: string
   say?: (line: string) => void
-  /** The processes' own output is dropped. */
+  /** Drops the processes' output. */
   quiet?: boolean
-  /** A file that takes what the site's process says of errors. */
+  /** Receives the site's standard error. */
   siteLog?: string
 }
 
 /**
- * V8 lets what is new grow to 16 MB and more before it looks what of it can go, and idle processes keep that: with 2 the
- * site took 221 MB instead of 387 and the lake 113 instead of 164. With 4 the site takes 5 more, and collects half as often
- * while many read.
+ * By default V8's young generation grows past 16 MB and idle processes keep it. With 2 MB the site took 221 MB instead
+ * of 387 and the lake 113 instead of 164; 4 MB costs the site 5 MB more and halves collections under load.
  */
 const v8Flags = {lake: '--max-semi-space-size=2', site: '--max-semi-space-size=4'}
 
-/** Next with our front before it, in one process. */
 const siteMain = join(root, 'web/custom-server/main.ts')
 
-/** Starts the lake, seeds it when empty, builds when needed and starts the site. @throws Error in plain words. */
+/** Starts the lake, seeds it when empty, builds when needed and starts the site. @throws Error */
 export async function openStack(settings: Settings, options: StackOptions = {}): Promise<Stack> {
   const {distDir = '.next', say = () => {}, quiet = false, siteLog} = options
   await requireFreePort(settings.port, 'PORT')
@@ -48,11 +46,11 @@ export async function openStack(settings: Settings, options: StackOptions = {}):
   try {
     let lake: KeptAlive | null = null
     const lakeOpening = settings.hosted ? null : openLake(settings)
-    // What goes wrong with it is told below, where it is awaited.
+    // Handled where `lakeOpening` is awaited below.
     const whenOpen = lakeOpening?.catch(() => null)
     opened.push({stop: async () => (lake ?? (await whenOpen)?.child)?.stop()})
     const isBuilt = isStudioBuilt() && isSiteBuilt(settings, distDir) && isPrecompressed(distDir)
-    // With nothing to build the site comes up beside the lake.
+    // Without a build the site can start in parallel with the lake.
     const startedSite = isBuilt ? startSite(settings, {distDir, quiet, siteLog}) : null
     if (startedSite) opened.push(startedSite)
     const first = await lakeOpening
@@ -82,11 +80,10 @@ export async function openStack(settings: Settings, options: StackOptions = {}):
 interface OpenLake {
   child: Child
   signInSid: string
-  /** How many it holds. */
   documents: number
 }
 
-/** Starts the embedded lake alone. @throws Error with the lake's own sentence when it cannot start. */
+/** @throws Error with the lake's own message */
 export async function openLake(settings: Settings): Promise<OpenLake> {
   const logFile = join(settings.dataDir, 'lake.log')
   rotateLog(logFile)
@@ -100,25 +97,25 @@ export async function openLake(settings: Settings): Promise<OpenLake> {
   return {child, ...(first as Omit<OpenLake, 'child'>)}
 }
 
-/** Two files of this size at the most. */
+/** At most two files of this size. */
 const maxLogBytes = 5_000_000
 
 function rotateLog(logFile: string): void {
   if (existsSync(logFile) && statSync(logFile).size > maxLogBytes) renameSync(logFile, `${logFile}.1`)
 }
 
-/** Visits every page once, so that a content lake that goes away later leaves none of them without its text. */
+/** Renders every page once, so pages stay available if the content lake goes away later. */
 async function warmPages({port, publicBaseUrl}: Settings): Promise<void> {
   try {
     const site = `http://127.0.0.1:${port}`
-    // Whoever opens the site at once wants this one, and the sitemap would keep the processor from it.
+    // The home page first: someone may be opening the site right now.
     await (await fetch(site)).arrayBuffer()
     const sitemap = await (await fetch(`${site}/sitemap.xml`)).text()
     for (const [, address = ''] of sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)) {
       await (await fetch(site + address.slice(publicBaseUrl.length))).arrayBuffer()
     }
   } catch {
-    // The house is being closed, or the first visitor makes the page.
+    // The stack is closing, or the first visitor renders the page.
   }
 }
 
@@ -130,11 +127,11 @@ interface SiteOptions {
   distDir: string
   quiet: boolean
   siteLog: string | undefined
-  /** Over what the settings say. */
+  /** Overrides the settings. */
   env?: Record<string, string>
 }
 
-/** Starts one more process of a site that is built, over the lake of `settings`. */
+/** Starts another process of a built site on the lake of `settings`. */
 export function openSite(settings: Settings, options: SiteOptions): Promise<Child> {
   return whenReady(settings, startSite(settings, options))
 }
@@ -154,7 +151,7 @@ function startSite(settings: Settings, {distDir, quiet, siteLog, env}: SiteOptio
   })
 }
 
-/** @throws Error when the site does not listen; it is ended then. */
+/** Stops the site and throws when it does not listen in time. */
 async function whenReady(settings: Settings, site: Child): Promise<Child> {
   const ready = await Promise.race([site.ready, delay(startTimeoutMs)])
   if (!ready) {
@@ -171,7 +168,7 @@ function delay(ms: number): Promise<null> {
   return new Promise(resolve => setTimeout(resolve, ms, null).unref())
 }
 
-/** The lake has been calling a site that was not there yet, ever more rarely; with this it is heard at once. */
+/** The lake's webhook backoff has grown while the site was down; this retries now. */
 async function retryWebhooks(settings: Settings): Promise<void> {
   const address = `http://127.0.0.1:${settings.lakePort}/_lake/webhooks/retry`
   const headers = {authorization: `Bearer ${settings.lakeToken}`}

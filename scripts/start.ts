@@ -1,4 +1,4 @@
-/** `npm start`: everything, built and in one terminal. Ctrl-C ends it. */
+/** `npm start`: builds and runs everything. */
 
 import {loadEnvFile, readSettings} from './settings.ts'
 import {openStack} from './stack.ts'

@@ -3,8 +3,8 @@ export interface Running {
 }
 
 /**
- * Runs something until Ctrl-C or SIGTERM, and stops it cleanly, also in the middle of starting. What cannot start is
- * a plain sentence and exit code 1.
+ * Runs until Ctrl-C or SIGTERM, then stops cleanly, even while still starting. A failed start prints one sentence and
+ * exits with 1.
  */
 export async function untilInterrupted(start: (tools: {say: (line: string) => void}) => Promise<Running>) {
   const say = (line: string) => process.stdout.write(`${line}\n`)
@@ -15,7 +15,7 @@ export async function untilInterrupted(start: (tools: {say: (line: string) => vo
     const starting = start({say})
     const running = await Promise.race([starting, interrupted])
     if (!running) {
-      // The children of an unfinished start have been interrupted, too, or end with this process.
+      // Children of an unfinished start got the signal too, or end with this process.
       await Promise.race([starting.then(started => started.stop()).catch(() => {}), wait(3000)])
       process.exit(0)
     }

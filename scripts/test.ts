@@ -1,6 +1,6 @@
 /**
- * `npm test`: lint, types, unit and contract tests, end to end in a real browser; `npm test -- <words>` passes the words
- * to vitest or, with paths below tests/e2e, to Playwright alone. Ends with one line that counts everything.
+ * `npm test`: lint, types, unit, contract and end-to-end tests. `npm test -- <words>` passes the words to vitest, or to
+ * Playwright for paths below tests/e2e. The last line counts everything.
  */
 import {spawn} from 'node:child_process'
 import {mkdirSync, readFileSync, rmSync} from 'node:fs'
@@ -77,7 +77,7 @@ if (endToEndOnly || words.length === 0) {
     if (flaky > 0) say(`${flaky} of them passed at the second try only; their names stand above.`)
   }
 }
-// Said again at the end: of a long run often only the end is kept.
+// Repeated at the end, because long logs are often truncated.
 for (const failure of failures) say(`\nFailed: ${failure.slice(0, 2000)}`)
 say('')
 say(`${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped`)
@@ -97,7 +97,7 @@ function readReport<T>(file: string): T | null {
   }
 }
 
-/** Runs one tool to its end; a failure is remembered, and the next step still runs, so that one run shows all. */
+/** Runs the next step even after a failure, so one run reports everything. */
 async function step(title: string, script: string, args: string[], env: Record<string, string> = {}) {
   say(`\n== ${title}`)
   const started = performance.now()

@@ -1,4 +1,4 @@
-/** `npm run typegen`: the result types of every query (web/content/sanity-types.gen.ts) from the schemas and the queries. */
+/** `npm run typegen`: writes web/content/sanity-types.gen.ts from the schemas and queries. */
 import {rm} from 'node:fs/promises'
 import {join} from 'node:path'
 import {runNode} from './processes.ts'
@@ -7,7 +7,7 @@ import {root} from './settings.ts'
 const sanityCli = join(root, 'node_modules/sanity/bin/sanity')
 const studio = {cwd: join(root, 'studio'), env: {...process.env, DO_NOT_TRACK: '1'}}
 
-// The command refuses to write over the schema of the last run.
+// The command refuses to overwrite an existing schema file.
 await rm(join(root, 'node_modules/.cache/schema.json'), {force: true})
 await runNode(
   'Extracting the schema',
