@@ -4,7 +4,6 @@ import {delimiter, join} from 'node:path'
 import {chromium} from 'playwright'
 import {root} from './settings.ts'
 
-/** The headless shell needs a third less time. */
 const names = [
   'chromium-headless-shell',
   'chromium',
@@ -30,10 +29,7 @@ export const browserArguments = [
   '--disable-sync',
 ]
 
-/**
- * Finds Chromium in CHROMIUM_PATH, on this machine or in Playwright's downloads; root on Debian installs it. @throws
- * Error
- */
+/** Finds or installs Chromium: CHROMIUM_PATH, this machine, Playwright's downloads, or (as root on Debian) apt. */
 export function requireBrowser(say: (line: string) => void): string {
   const wanted = process.env.CHROMIUM_PATH
   if (wanted) {

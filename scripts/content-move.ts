@@ -1,6 +1,4 @@
-/**
- * Exports and imports content as Sanity's own tar.gz, with Sanity's tools. Works with the lake and with hosted Sanity.
- */
+// Exports and imports content as Sanity's own tar.gz, with Sanity's tools. Works with the lake and with hosted Sanity.
 import {createReadStream, existsSync, renameSync, rmSync, statSync} from 'node:fs'
 import {dirname} from 'node:path'
 import type {SanityClient} from '@sanity/client'
@@ -12,7 +10,7 @@ export interface ExportChoice {
   /** Includes versions in releases. */
   drafts: boolean
   assets: boolean
-  /** Document types to export; empty exports all. */
+  /** Empty exports all types. */
   types: string[]
   force: boolean
 }
@@ -49,13 +47,12 @@ export async function exportContent(
   }
 }
 
-/** How to treat documents that already exist. */
 export type Operation = 'create' | 'createOrReplace' | 'createIfNotExists'
 
 const ofReleases = {create: 'fail', createOrReplace: 'replace', createIfNotExists: 'ignore'} as const
 
 /**
- * Imports a folder, `.ndjson` or `.tar.gz`, with assets. Returns the document count. @throws Error; earlier batches
+ * Imports a folder, `.ndjson` or `.tar.gz`, with assets. @returns the document count. @throws Error; earlier batches
  * stay
  */
 export async function importContent(

@@ -1,7 +1,5 @@
-/**
- * `npm run content -- …`: exports, imports, backs up and restores content, and removes unused pictures. Uses the
- * running lake, starts a stopped one temporarily, or uses hosted Sanity when SANITY_* is set.
- */
+// `npm run content -- …`: exports, imports, backs up and restores content, and removes unused pictures. Uses the
+// running lake, starts a stopped one temporarily, or uses hosted Sanity when SANITY_* is set.
 import {resolve} from 'node:path'
 import {parseArgs} from 'node:util'
 import {listBackups} from '../studio/lake/backup/manifest.ts'

@@ -1,7 +1,5 @@
-/**
- * Keeps scheduled releases open during an import: a release that falls due halfway would publish only the versions
- * imported so far, and its versions are locked against writes.
- */
+// Keeps scheduled releases open during an import: a release that falls due halfway would publish only the versions
+// imported so far, and its versions are locked against writes.
 import {setImmediate} from 'node:timers/promises'
 import type {Action, SanityClient} from '@sanity/client'
 
@@ -20,8 +18,8 @@ type ImportAction = Action & {
 }
 
 /**
- * Imports scheduled releases as open ones and schedules them, and the ones already there, at the end. If the import
- * fails, the imported releases stay open.
+ * Imports scheduled releases as open and schedules them, and earlier ones, at the end; a failed import leaves its own
+ * open.
  */
 export async function withReleasesHeld<T>(client: SanityClient, work: (client: SanityClient) => Promise<T>) {
   const there = await client.fetch<ReleaseDocument[]>(
@@ -47,8 +45,8 @@ export async function withReleasesHeld<T>(client: SanityClient, work: (client: S
 }
 
 /**
- * The importer does not await its release actions, so a rejected batch would end the process while one still runs.
- * Hence a commit settles only when no action is running, and a conflict is reported at the end.
+ * A rejected batch would end the process while the importer's unawaited release actions run, so commits settle after
+ * them.
  */
 function holding(client: SanityClient, arrived: ImportAction[], taken: string[]): SanityClient {
   let running = 0

@@ -9,10 +9,7 @@ const minDelayMs = 500
 const maxDelayMs = 30_000
 const healthyAfterMs = 60_000
 
-/**
- * Restarts a process that ends unasked, with exponential backoff, so the site and the lake survive each other's
- * crashes.
- */
+/** Restarts a process that ends unasked, with exponential backoff, so site and lake survive each other's crashes. */
 export function keepAlive(
   name: string,
   first: Child,

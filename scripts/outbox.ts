@@ -1,7 +1,5 @@
-/**
- * `npm run outbox [-- --json]` lists every text and its state, failures in red. `--release` sends staff texts stored
- * before a carrier was configured (receipts would come too late); `--retry` resends failed ones.
- */
+// `npm run outbox [-- --json]` lists every text and its state, failures in red. `--release` sends staff texts stored
+// before a carrier was configured (receipts would come too late); `--retry` resends failed ones.
 import {listTexts, releaseKept, retryFailed} from '../web/server/outbox/list-texts.ts'
 import {printJson, red, withLeadStore} from './lead-store.ts'
 

@@ -1,4 +1,3 @@
-/** One page per template. */
 import {pages} from '../schemas/pages.ts'
 
 export type TemplateName = (typeof pages)[number]['template'] | 'service' | 'area'

@@ -1,7 +1,5 @@
-/**
- * After a build, compresses the site's and Studio's text files with brotli 11 and gzip, and lists them for
- * web/custom-server/static-files.ts. Results are stored by content hash, so a rebuild compresses only changes.
- */
+// After a build, compresses the site's and Studio's text files with brotli 11 and gzip, and lists them for
+// web/custom-server/static-files.ts. Results are stored by content hash, so a rebuild compresses only changes.
 import {createHash} from 'node:crypto'
 import {existsSync, globSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync} from 'node:fs'
 import {extname, join, relative} from 'node:path'

@@ -1,6 +1,4 @@
-/**
- * Runs the heavy steps of a first start (`seed`, `compress <distDir>`) in their own process, so their memory is freed.
- */
+// Runs the heavy steps of a first start (`seed`, `compress <distDir>`) in their own process, so their memory is freed.
 import {readSettings} from './settings.ts'
 
 const [step, distDir = '.next'] = process.argv.slice(2)

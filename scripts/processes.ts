@@ -22,7 +22,6 @@ interface StartOptions {
   awaitReady?: boolean
   cwd?: string
   quiet?: boolean
-  /** Receives standard error. */
   logFile?: string
 }
 

@@ -1,7 +1,5 @@
-/**
- * `npm run requests [-- --json]` lists stored requests, newest last, with photos and texts. `-- survey 1042` prints
- * that customer's signed survey link; `-- surveys` prints answered surveys as JSON.
- */
+// `npm run requests [-- --json]` lists stored requests, newest last, with photos and texts. `-- survey 1042` prints
+// that customer's signed survey link; `-- surveys` prints answered surveys as JSON.
 import {listRequests} from '../web/server/requests/list-requests.ts'
 import {surveyLink} from '../web/server/surveys/survey-link.ts'
 import {printJson, withLeadStore} from './lead-store.ts'

@@ -1,7 +1,5 @@
-/**
- * `npm run screenshots [-- template ...]`: every page template at three widths into tests/.output/screenshots, and the
- * README's picture. Uses the seed content in its own data folder.
- */
+// `npm run screenshots [-- template ...]`: every page template at three widths into tests/.output/screenshots, and the
+// README's picture. Uses the seed content in its own data folder.
 import {mkdirSync, rmSync} from 'node:fs'
 import {join} from 'node:path'
 import {type Browser, chromium, type Page} from 'playwright'

@@ -6,8 +6,8 @@ import {fileURLToPath} from 'node:url'
 export const root = fileURLToPath(new URL('..', import.meta.url))
 
 /**
- * Node's compile cache (NODE_COMPILE_CACHE), including stripped types; it halves start time. Entries are checked by
- * content.
+ * Node's compile cache (NODE_COMPILE_CACHE) halves start time. Entries are checked by content, so stale ones are
+ * ignored.
  */
 export const compileCache = join(root, 'node_modules/.cache/compiled')
 
@@ -20,11 +20,9 @@ export interface Settings {
   /** SANITY_PROJECT_ID is set, so no lake is started. */
   hosted: boolean
   ownerPassword: string
-  /** The password was generated just now. */
   ownerPasswordIsNew: boolean
   lakeToken: string
   revalidateSecret: string
-  /** Signs the site's cookies and links. */
   siteSecret: string
 }
 

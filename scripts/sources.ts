@@ -13,7 +13,7 @@ export interface Sources {
 }
 
 /** Two changes within the clock's precision share a timestamp, so newer files are always read. */
-const settled = 2000
+const settledMs = 2000
 
 export function stateOf({others, ...sources}: Sources): string {
   return [contentsOf(sources), ...others].join('\n')
@@ -30,7 +30,7 @@ export function isStamped(stamp: string, {others, ...sources}: Sources): boolean
   const seenFile = `${stamp}.seen`
   if (existsSync(seenFile) && readFileSync(seenFile, 'utf8') === seen) return true
   if (contentsOf(sources) !== contents) return false
-  if (newest < Date.now() - settled) writeFileSync(seenFile, seen)
+  if (newest < Date.now() - settledMs) writeFileSync(seenFile, seen)
   return true
 }
 

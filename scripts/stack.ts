@@ -20,9 +20,7 @@ export interface Stack {
 interface StackOptions {
   distDir?: string
   say?: (line: string) => void
-  /** Drops the processes' output. */
   quiet?: boolean
-  /** Receives the site's standard error. */
   siteLog?: string
 }
 
@@ -127,7 +125,6 @@ interface SiteOptions {
   distDir: string
   quiet: boolean
   siteLog: string | undefined
-  /** Overrides the settings. */
   env?: Record<string, string>
 }
 

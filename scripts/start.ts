@@ -1,5 +1,3 @@
-/** `npm start`: builds and runs everything. */
-
 import {loadEnvFile, readSettings} from './settings.ts'
 import {openStack} from './stack.ts'
 import {untilInterrupted} from './terminal.ts'

@@ -2,10 +2,7 @@ export interface Running {
   stop(): Promise<void>
 }
 
-/**
- * Runs until Ctrl-C or SIGTERM, then stops cleanly, even while still starting. A failed start prints one sentence and
- * exits with 1.
- */
+/** Runs until Ctrl-C or SIGTERM, even while starting. A failed start prints one sentence and exits with 1. */
 export async function untilInterrupted(start: (tools: {say: (line: string) => void}) => Promise<Running>) {
   const say = (line: string) => process.stdout.write(`${line}\n`)
   const interrupted = new Promise<null>(resolve => {

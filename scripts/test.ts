@@ -1,7 +1,5 @@
-/**
- * `npm test`: lint, types, unit, contract and end-to-end tests. `npm test -- <words>` passes the words to vitest, or to
- * Playwright for paths below tests/e2e. The last line counts everything.
- */
+// `npm test`: lint, types, unit, contract and end-to-end tests. `npm test -- <words>` passes the words to vitest, or to
+// Playwright for paths below tests/e2e. The last line counts everything.
 import {spawn} from 'node:child_process'
 import {mkdirSync, readFileSync, rmSync} from 'node:fs'
 import {join, relative} from 'node:path'
