@@ -1,6 +1,4 @@
-/**
- * The lake process's one look at its environment. An empty value is an unset one, as `.env` files write it.
- */
+/** Reads the lake's environment once; empty values count as unset. */
 import {resolve} from 'node:path'
 import {z} from 'zod'
 import {maxPasswordLength} from './auth/password.ts'
@@ -16,10 +14,9 @@ const httpUrl = z.url({protocol: /^https?$/, error: 'must be an http(s) address'
 const environmentSchema = z.object({
   /** 0 takes any free port. */
   LAKE_PORT: port(3939),
-  /** The interface to listen on; all of them by default, because the owner's phone is on the same network. */
   LAKE_HOST: optional(z.string()),
   DATA_DIR: z.preprocess(blankAsUnset, z.string().default('.data')),
-  /** Unset: no password opens the Studio, only the link printed at start. */
+  /** Without it only the link printed at start opens the Studio. */
   OWNER_PASSWORD: optional(
     z
       .string()
@@ -30,13 +27,13 @@ const environmentSchema = z.object({
   SANITY_API_TOKEN: optional(z.string().min(20, 'must have at least 20 characters')),
   SANITY_PROJECT_ID: optional(z.string().regex(/^[-a-z0-9]+$/i, 'may have letters, digits and dashes only')),
   SANITY_DATASET: optional(z.string().regex(/^[a-z0-9][-\w]{0,63}$/, 'is no name of a dataset')),
-  /** The site's port and public address: its pages may call the lake. */
+  /** The site's port and public address; its pages may call the lake. */
   PORT: port(3000),
   PUBLIC_BASE_URL: optional(httpUrl),
   LAKE_PUBLIC_URL: optional(httpUrl),
   TRUSTED_PROXIES: z.preprocess(blankAsUnset, z.coerce.number('must be a number').int().min(0).max(10).default(0)),
   SANITY_REVALIDATE_SECRET: optional(z.string()),
-  /** Where the business is: its night is when backups are made. */
+  /** Decides when the nightly backup runs. */
   TIME_ZONE: z.preprocess(
     blankAsUnset,
     z.string().default('America/New_York').refine(isTimeZone, 'is no time zone such as America/New_York'),
@@ -63,7 +60,7 @@ function isTimeZone(name: string): boolean {
   }
 }
 
-/** @throws Error listing every variable that is wrong, in plain words */
+/** @throws Error listing every invalid variable */
 export function readConfig(source: Record<string, string | undefined>): LakeSettings {
   const parsed = environmentSchema.safeParse(source)
   if (!parsed.success) {
@@ -90,15 +87,14 @@ export function readConfig(source: Record<string, string | undefined>): LakeSett
   }
 }
 
-/** What the site has to know of a change, the address a page has left included. */
+/** What the site needs to purge, including a page's previous path. */
 const changeProjection = '{_id, _type, "path": path.current, aliases, "previousPath": before().path.current}'
 
-/** Without the shared secret the site could not trust the call, so none is made. */
+/** The site trusts only calls signed with the shared secret. */
 function webhooksOf(secret: string | undefined, url: string | undefined, sitePort: number): WebhookSettings[] {
   if (!secret) return []
   const target = url ?? `http://127.0.0.1:${sitePort}/api/revalidate`
   return [{id: 'revalidate', url: target, secret, projection: changeProjection}]
 }
 
-/** The settings of this very process. */
 export const readProcessConfig = (): LakeSettings => readConfig(process.env)

@@ -1,7 +1,4 @@
-/**
- * Which pages may call the lake from a browser, and the headers that let them (lake protocol, CORS).
- * Tokens travel on these requests, so origins are allowed by name: never `*`, except for pictures and files.
- */
+/** Requests carry tokens, so CORS allows origins by name, never `*`, except for pictures and files. */
 import {networkInterfaces} from 'node:os'
 import type {MiddlewareHandler} from 'hono'
 import {httpError} from './errors.ts'
@@ -9,20 +6,19 @@ import type {LakeEnv} from './routes/env.ts'
 
 const allowedMethods = 'GET,POST,PUT,PATCH,DELETE,OPTIONS'
 const readMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
-/** Requests browsers send for pictures and downloads carry no token. */
+/** Browsers request pictures and downloads without a token. */
 const publicPath = /^\/(images|files)\//
 
 export interface OriginSettings {
-  /** Origins allowed by name, e.g. `https://www.example.com`. */
+  /** Allowed origins, e.g. `https://www.example.com`. */
   origins: string[]
-  /** Ports on this machine whose pages are ours: the site's and the lake's own. Read late: the lake's is known once it listens. */
+  /** Ports of this machine to allow. A function, because the lake knows its own port only once it listens. */
   ports: () => number[]
 }
 
-/** Says of an `Origin` header (or any origin) whether it is one of ours. */
 export type OriginRule = (origin: string) => boolean
 
-/** This machine's names and addresses as they appear in a URL; the network may change while we run. */
+/** This machine's names and addresses in a URL; they may change while the lake runs. */
 export function isLocalHost(hostname: string): boolean {
   if (hostname === 'localhost' || hostname === '127.0.0.1' || hostname === '[::1]') return true
   return Object.values(networkInterfaces()).some(addresses =>
@@ -40,7 +36,10 @@ export function createOriginRule({origins, ports}: OriginSettings): OriginRule {
   }
 }
 
-/** Answers preflights, refuses writes from foreign pages, and marks every other response, errors and streams included. */
+/**
+ * Answers preflights, refuses writes from other origins, and adds headers to all responses, including errors and
+ * streams.
+ */
 export function cors(allowed: OriginRule): MiddlewareHandler<LakeEnv> {
   return async (c, next) => {
     const origin = c.req.header('origin')

@@ -1,7 +1,4 @@
-/**
- * The errors the lake answers with, in the shapes @sanity/client parses.
- * Thrown anywhere below the routes; the HTTP edge turns them into the response, everything else is a 500 and a bug.
- */
+/** An error in the shape @sanity/client parses. Everything else that is thrown becomes a 500. */
 export class LakeError extends Error {
   readonly status: number
   readonly body: Record<string, unknown>
@@ -29,19 +26,19 @@ const reasons: Record<number, string> = {
   503: 'Service Unavailable',
 }
 
-/** `{statusCode, error, message}`: authentication, routing and everything without a shape of its own. */
+/** `{statusCode, error, message}`, for errors without a special shape. */
 export function httpError(status: number, message: string, extra: Record<string, unknown> = {}): LakeError {
   return new LakeError(status, message, {statusCode: status, error: reasons[status] ?? 'Error', message, ...extra})
 }
 
-/** One refused mutation inside a transaction: `type` is Sanity's, e.g. `documentNotFoundError`. */
+/** A refused mutation; `type` is Sanity's, e.g. `documentNotFoundError`. */
 export interface ErrorItem {
   type: string
   description: string
   [key: string]: unknown
 }
 
-/** `{error: {type: 'mutationError', description, items}}`: nothing of the transaction was written. */
+/** `{error: {type: 'mutationError', description, items}}`: nothing was written. */
 export function mutationError(item: ErrorItem, index = 0, status = 409): LakeError {
   const description = `The mutation(s) failed: ${item.description}`
   return new LakeError(status, description, {
@@ -49,7 +46,6 @@ export function mutationError(item: ErrorItem, index = 0, status = 409): LakeErr
   })
 }
 
-/** The same for `POST /data/actions`. */
 export function actionError(item: ErrorItem, index = 0, status = 409): LakeError {
   const description = `The action(s) failed: ${item.description}`
   return new LakeError(status, description, {
@@ -57,7 +53,7 @@ export function actionError(item: ErrorItem, index = 0, status = 409): LakeError
   })
 }
 
-/** 400 for a GROQ text that does not parse; `start` and `end` are character offsets. */
+/** 400 for invalid GROQ; `start` and `end` are character offsets. */
 export function queryParseError(query: string, description: string, start: number, end: number): LakeError {
   return new LakeError(400, description, {error: {type: 'queryParseError', query, description, start, end}})
 }

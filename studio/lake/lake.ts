@@ -1,6 +1,4 @@
-/**
- * Starts the embedded content lake: one process, one dataset, one HTTP port. Called by `main.ts` and by tests.
- */
+/** Starts the embedded content lake: one process, one dataset, one HTTP port. */
 
 import type {Server} from 'node:http'
 import type {AddressInfo} from 'node:net'
@@ -33,28 +31,25 @@ import type {LakeOptions, RunningLake} from './types.ts'
 import {createHookQueue} from './webhooks/queue.ts'
 import {createWebhooks} from './webhooks/webhooks.ts'
 
-/** The link printed at start: long enough to be opened after a coffee, once. */
+/** The link printed at start works once, within a day. */
 const startLinkLifetimeMs = 24 * 60 * 60_000
-/** Listen queries travel in the address, up to 11,264 characters before encoding. */
+/** Listen queries are in the URL: up to 11,264 characters before encoding. */
 const maxHeaderBytes = 64 * 1024
-/** Longer than the pauses of someone who edits: a new connection per click would be the slowest part of it. */
+/** Outlives pauses while editing, because reconnecting is slow. */
 const keepAliveTimeoutMs = 65_000
-/** How long an answered write may wait for the site to hear of it. */
+/** How long a write response waits for webhooks. */
 const webhookTimeoutMs = 300
 const closeTimeoutMs = 1000
 const flushDelayMs = 50
 
 export interface LakeSettings extends LakeOptions {
-  /** The address under which the owner's and visitors' browsers reach the lake; its own local one by default. */
+  /** The browsers' address of the lake; the local address by default. */
   publicUrl?: string
-  /** How many proxies in front of the lake may be believed about X-Forwarded-For; none by default. */
+  /** How many X-Forwarded-For hops to trust; none by default. */
   trustedProxies?: number
 }
 
-/**
- * Opens the dataset below `dataDir`, listens, and resolves once requests are answered.
- * @throws Error with a plain sentence when the port is taken or the data folder is in use
- */
+/** Resolves when the lake answers requests. @throws Error when the port is taken or the data folder is in use */
 export async function startLake(settings: LakeSettings): Promise<RunningLake> {
   const log = traced(settings.log ?? (() => {}))
   const dataset = openDataset({dataDir: settings.dataDir, projectId: settings.projectId, name: settings.dataset, log})
@@ -66,7 +61,7 @@ export async function startLake(settings: LakeSettings): Promise<RunningLake> {
     const sessions = createSessions(dataset.db)
     const resolveIdentity = createResolveIdentity(sessions, settings.tokens)
     const opening = openOwnerPassword(dataset.db, settings.ownerPassword, () => sessions.endAll())
-    // Told below, where it is awaited.
+    // Handled where `opening` is awaited below.
     opening.catch(() => {})
     const robotOf = createRobots(settings.tokens)
     let port = settings.port
@@ -99,7 +94,7 @@ export async function startLake(settings: LakeSettings): Promise<RunningLake> {
     })
     closing.push(() => backups.stop())
     let isOpen = false
-    /** Comparing the password takes a tenth of a second. With a new one all sessions end, so none is looked at before. */
+    /** Hashing the password takes 0.1 s. A changed password ends all sessions, so check none before that. */
     const serve = async (request: Request, ...rest: unknown[]) => {
       const bearer = isOpen ? null : bearerOf(request.headers.get('authorization') ?? undefined)
       if (bearer !== null && !robotOf(bearer)) await opening
@@ -128,7 +123,7 @@ export async function startLake(settings: LakeSettings): Promise<RunningLake> {
         log,
         settled: () => webhooks.settled(webhookTimeoutMs),
         createdAt,
-        // A caller on the same network reaches the lake under the name it used, and must be sent back under it.
+        // Redirect callers on the local network to the host name they used.
         baseUrl: host => publicUrl ?? (host && isLocalHost(host.replace(/:\d+$/, '')) ? `http://${host}` : localUrl()),
       },
       further,
@@ -146,7 +141,7 @@ export async function startLake(settings: LakeSettings): Promise<RunningLake> {
     const endSockets = acceptSockets(server, {allowed, endpoints, after: opening})
     port = await listen(server, settings.port, settings.host)
     closing.push(() => stopListening(server, busy.idle))
-    // Ended first (the list runs backwards): the server is not closed before its sockets are.
+    // Closing runs backwards: sockets end before the server.
     closing.push(endSockets)
     refreshAddresses(dataset, assetUrl())
     webhooks.start()
@@ -154,7 +149,7 @@ export async function startLake(settings: LakeSettings): Promise<RunningLake> {
     await opening
     isOpen = true
     log('info', 'lake ready', {url: localUrl(), dataset: settings.dataset, documents: dataset.size()})
-    // `ALL` is what middleware is registered under.
+    // Hono registers middleware as `ALL`.
     const served = app.routes.filter(({method}) => method !== 'ALL').map(({method, path}) => `${method} ${path}`)
     return {
       url: localUrl(),
@@ -189,7 +184,7 @@ function listen(server: Server, port: number, host: string | undefined): Promise
   })
 }
 
-/** Counts requests that have no response yet; an event stream has one from its first moment and does not count. */
+/** Counts requests without a response; event streams have one and do not count. */
 function createBusyCount() {
   let count = 0
   let whenIdle: (() => void)[] = []
@@ -210,7 +205,7 @@ function createBusyCount() {
   }
 }
 
-/** Lets running requests finish and their bytes leave, then ends what never does by itself: event streams. */
+/** Lets running requests finish, then ends event streams. */
 async function stopListening(server: Server, idle: () => Promise<void>): Promise<void> {
   const closed = new Promise<void>(resolve => server.close(() => resolve()))
   await Promise.race([idle(), delay(closeTimeoutMs)])

@@ -1,8 +1,5 @@
-/**
- * The lake as a process. Says one line on standard output when it answers (`{"event":"ready",…}`, with a one-time
- * sign-in for the owner's start link and how many documents there are), logs JSON lines on standard error, and ends
- * cleanly on SIGTERM and SIGINT.
- */
+// The lake process. Prints one line `{"event":"ready",…}` with a one-time sign-in and the document count, logs JSON to
+// standard error, and exits cleanly on SIGTERM and SIGINT.
 import pino from 'pino'
 import {readProcessConfig} from './config.ts'
 import {startLake} from './lake.ts'

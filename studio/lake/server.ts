@@ -1,7 +1,5 @@
-/**
- * The lake's HTTP app: one Hono router in front of all rooms. It strips the API version, settles who calls and from
- * where, and turns every failure into the shape @sanity/client parses; the routes behind it only throw LakeError.
- */
+// The lake's HTTP app: identifies callers, strips the API version, and turns errors into responses that @sanity/client
+// parses.
 import {Hono} from 'hono'
 import {bodyLimit} from 'hono/body-limit'
 import {HTTPException} from 'hono/http-exception'
@@ -20,10 +18,10 @@ import {noteTrace} from './trace.ts'
 import type {Dataset} from './types.ts'
 
 const maxJsonBytes = 20 * 1024 * 1024
-/** Without a token there is nothing to send but queries; the site's own longest has about 10 KB. */
+/** Without a token a body is only a query; the site's longest is about 10 KB. */
 const maxAnonymousBytes = 64 * 1024
 const versionPattern = /^\/+v([^/]+)(?=\/)/
-/** `resource: {type: 'dataset'}` clients name the dataset before the operation. */
+/** Clients with `resource: {type: 'dataset'}` put the dataset before the operation. */
 const resourcePattern =
   /^\/projects\/[^/]+\/datasets\/([^/]+)\/(query|mutate|actions|doc|listen|live\/events|history|export)(?=\/|$)/
 
@@ -31,7 +29,7 @@ export interface AppContext extends AuthContext, ProjectContext {
   store: Dataset
   resolveIdentity: ResolveIdentity
   queries: BoundedQueries
-  /** Resolves when the webhooks have heard of all that is published, or not much later. */
+  /** Resolves when webhooks are delivered, or after a short timeout. */
   settled: () => Promise<void>
 }
 
@@ -49,7 +47,7 @@ function pathOf(request: Request): string {
   return start < 0 ? '/' : request.url.slice(start, end < 0 ? undefined : start + end)
 }
 
-/** Builds the app; routes registered later (assets, multiplexer) are handed in, because they need the running app. */
+/** @param further routes that need the running app (assets, multiplexer) */
 export function createLakeApp(ctx: AppContext, further: Hono<LakeEnv>[]): Hono<LakeEnv> {
   const {store: dataset, log} = ctx
   const app = new Hono<LakeEnv>({getPath: request => toRoutePath(pathOf(request))})
@@ -65,7 +63,7 @@ export function createLakeApp(ctx: AppContext, further: Hono<LakeEnv>[]): Hono<L
   })
   app.use('*', identify(ctx.resolveIdentity))
   app.use('*', async (c, next) => {
-    // Uploads have a limit of their own and are streamed to disk, not read into memory.
+    // Uploads stream to disk and have their own limit.
     if (c.req.method === 'GET' || c.req.method === 'HEAD' || c.req.path.startsWith('/assets/')) return next()
     return c.var.identity ? limitBody(c, next) : limitAnonymous(c, next)
   })
@@ -109,13 +107,13 @@ function toLakeError(error: Error): LakeError | null {
   if (error instanceof LakeError) return error
   if (error instanceof HTTPException) return httpError(error.status, error.message || 'Request refused')
   if (isDiskTrouble(error)) return httpError(503, 'The disk is full or cannot be written. Nothing was changed.')
-  // Only a body's JSON is parsed on the way in; what is stored was written by us.
+  // Stored JSON is always valid, so this error comes from a request body.
   if (error instanceof SyntaxError && /JSON/.test(error.message))
     return httpError(400, `Invalid JSON in the request body: ${error.message}`)
   return null
 }
 
-/** SQLite's READONLY, IOERR and FULL, and the file system's own words. */
+/** SQLite's READONLY, IOERR and FULL, and the file system's codes. */
 const sqliteTrouble = new Set([8, 10, 13])
 const fileTrouble = new Set(['ENOSPC', 'EDQUOT', 'EROFS'])
 

@@ -1,22 +1,22 @@
-/** The few things an action may do to a document of the working copy, each told to listeners as a plain mutation. */
+/** Document changes for actions; each is also recorded as a plain mutation for listeners. */
 import {withArrayKeys} from '../mutate/array-keys.ts'
 import {notFound, wrongRevision} from '../store/refused.ts'
 import type {LakeDocument, WorkingCopy} from '../types.ts'
 
-/** Throws Refused (409) when there is no such document. */
+/** @throws Refused (409) when the document does not exist */
 export function required(draft: WorkingCopy, id: string): LakeDocument {
   const document = draft.get(id)
   if (!document) throw notFound(id)
   return document
 }
 
-/** Throws Refused (409) when the document is not at the expected revision; no expectation means none. */
+/** @throws Refused (409) when the revision differs; without an expected revision it never throws */
 export function guard(draft: WorkingCopy, id: string, expected: string | undefined): void {
   const current = draft.get(id)?._rev
   if (expected !== undefined && expected !== current) throw wrongRevision(id, current, expected)
 }
 
-/** Writes content under an id as of now; only `_createdAt` may come with it. */
+/** Writes content under an id; of the server's times it keeps only `_createdAt`. */
 export function write(
   draft: WorkingCopy,
   type: 'create' | 'createOrReplace',
@@ -28,7 +28,7 @@ export function write(
   draft.put(id, document, {[type]: document})
 }
 
-/** Content without `_system`, which says how a version stands to its release and means nothing anywhere else. */
+/** `_system` links a version to its release and is meaningless elsewhere. */
 export function withoutSystem({_system, ...content}: Record<string, unknown>): Record<string, unknown> {
   return content
 }
@@ -37,7 +37,7 @@ export function remove(draft: WorkingCopy, id: string): void {
   draft.put(id, null, {delete: {id}})
 }
 
-/** A new draft or version with the content of the published document. */
+/** Creates a draft or version with the published content. */
 export function copyTo(draft: WorkingCopy, id: string, published: LakeDocument): void {
   write(draft, 'create', id, withoutSystem(published))
 }

@@ -1,7 +1,4 @@
-/**
- * What each document action does to the working copy. The names and rules are Sanity's
- * (https://www.sanity.io/docs/http-reference/actions); the Studio sends these for every change of a draft.
- */
+// Sanity's document actions (https://www.sanity.io/docs/http-reference/actions). The Studio sends one for every change.
 import {withArrayKeys} from '../mutate/array-keys.ts'
 import {applyPatch, readPatch} from '../mutate/patch.ts'
 import {requireOpenRelease} from '../releases/release.ts'
@@ -22,19 +19,15 @@ import {
 } from './wire.ts'
 
 export interface ActionContext {
-  /** Collects the documents whose history goes with them. */
   purge: Set<string>
-  /** The last state of a document that is gone; null when it never was or its history was purged. */
+  /** Null when the document never existed or its history was purged. */
   lastState: (id: string) => LakeDocument | null
 }
 
-/** Throws Refused when the action is malformed (400) or the documents do not allow it (409). */
+/** @throws Refused: 400 for a malformed action, 409 when the documents do not allow it */
 export type ActionHandler = (draft: WorkingCopy, action: Action, context: ActionContext) => void
 
-/**
- * A new draft or version. A draft is refused when there is a published document (it is edited, not created); either
- * when it exists already, unless that may be ignored.
- */
+/** Refuses a draft of a published document (use edit), and an existing id unless `ifExists` says ignore. */
 export const create: ActionHandler = (draft, action) => {
   const publishedId = readPublishedId(action)
   const {_id, ...attributes} = readObject(action, 'attributes')
@@ -51,7 +44,7 @@ export const create: ActionHandler = (draft, action) => {
   write(draft, 'create', id, attributes)
 }
 
-/** Patches a draft or version, which is first copied from the published document when it does not exist yet. */
+/** Copies the published document first when the draft or version does not exist. */
 export const edit: ActionHandler = (draft, action) => {
   const publishedId = readPublishedId(action)
   const draftId = readVersionId(action, 'draftId', publishedId)
@@ -63,7 +56,6 @@ export const edit: ActionHandler = (draft, action) => {
   draft.put(draftId, withArrayKeys(applyPatch(before, patch)), {patch: {id: draftId, ...patch.operations}})
 }
 
-/** The draft or version becomes the published document, guarded by the revisions of both if they are given. */
 export const publish: ActionHandler = (draft, action) => {
   const publishedId = readPublishedId(action)
   const draftId = readVersionId(action, 'draftId', publishedId)
@@ -75,7 +67,7 @@ export const publish: ActionHandler = (draft, action) => {
   remove(draft, draftId)
 }
 
-/** The published document goes; it becomes the draft unless there is one. */
+/** The published document becomes the draft unless a draft exists. */
 export const unpublish: ActionHandler = (draft, action) => {
   const publishedId = readPublishedId(action)
   const draftId = readVersionId(action, 'draftId', publishedId)
@@ -84,7 +76,7 @@ export const unpublish: ActionHandler = (draft, action) => {
   remove(draft, publishedId)
 }
 
-/** The published document goes with the listed drafts and versions, which must be all there are. */
+/** The request must list every draft and version. */
 export const deleteDocument: ActionHandler = (draft, action, {purge}) => {
   const publishedId = readPublishedId(action)
   const listed = readIds(action, 'includeDrafts')
@@ -111,10 +103,7 @@ export function discard(field: 'draftId' | 'versionId'): ActionHandler {
   }
 }
 
-/**
- * Restores content as the draft of a document that exists in either form. The past may refer to what has been deleted
- * since: such a reference comes back as one to a document that is yet to be published, which a draft may have.
- */
+/** Old content may reference documents deleted since; those references become weak, as drafts allow. */
 export const replaceDraft: ActionHandler = (draft, action, {lastState}) => {
   const publishedId = readPublishedId(action)
   const draftId = `drafts.${publishedId}`
@@ -123,7 +112,6 @@ export const replaceDraft: ActionHandler = (draft, action, {lastState}) => {
   write(draft, 'createOrReplace', draftId, weakenReferences(readObject(action, 'attributes'), typeOfMissing))
 }
 
-/** A new version, with given content or with that of the published document or one of its versions. */
 export const createVersion: ActionHandler = (draft, action) => {
   const publishedId = readPublishedId(action)
   const {id, content} = 'document' in action ? given(action, publishedId) : fromBase(draft, action, publishedId)
@@ -132,7 +120,6 @@ export const createVersion: ActionHandler = (draft, action) => {
   write(draft, 'create', id, content)
 }
 
-/** New content for a version that exists. */
 export const replaceVersion: ActionHandler = (draft, action) => {
   const {id, content} = given(action)
   required(draft, id)
@@ -140,7 +127,7 @@ export const replaceVersion: ActionHandler = (draft, action) => {
   write(draft, 'createOrReplace', id, content)
 }
 
-/** Marks a version, made from the published document if need be: publishing its release unpublishes the document. */
+/** Publishing the release will then unpublish the document. */
 export const unpublishVersion: ActionHandler = (draft, action) => {
   const publishedId = readPublishedId(action)
   const versionId = readVersionId(action, 'versionId', publishedId)
@@ -159,7 +146,7 @@ function fromBase(draft: WorkingCopy, action: Action, publishedId: string) {
   const baseId = action.baseId === publishedId ? publishedId : readVersionId(action, 'baseId', publishedId)
   const base = required(draft, baseId)
   guard(draft, baseId, readRevision(action, 'ifBaseRevisionId'))
-  // By its base the Studio tells whether a scheduled draft and the draft it was made from have gone separate ways.
+  // The Studio compares this base with the draft to detect divergence.
   const content = {...withoutSystem(base), _system: {base: {id: baseId, rev: base._rev}}}
   return {id: readVersionId(action, 'versionId', publishedId), content}
 }

@@ -1,7 +1,5 @@
-/**
- * What each release action does (https://www.sanity.io/docs/http-reference/actions, `sanity.action.release.*`). Called
- * by the Studio's release tool and by its "Schedule Publish", which is create, version.create and schedule in a row.
- */
+// Sanity's release actions (https://www.sanity.io/docs/http-reference/actions, `sanity.action.release.*`). The Studio's
+// "Schedule Publish" sends create, version.create and schedule together.
 import {applyPatch, readPatch} from '../mutate/patch.ts'
 import {finalStates, publishRelease} from '../releases/publish-release.ts'
 import {
@@ -20,7 +18,6 @@ import {remove, write} from './changes.ts'
 import type {ActionHandler} from './document-actions.ts'
 import {type Action, readObject} from './wire.ts'
 
-/** A new, empty, active release. */
 export const createRelease: ActionHandler = (draft, action) => {
   const releaseId = readReleaseId(action)
   const id = releaseDocumentId(releaseId)
@@ -30,7 +27,7 @@ export const createRelease: ActionHandler = (draft, action) => {
   write(draft, 'create', id, {_type: releaseDocumentType, name: releaseId, state: 'active', metadata})
 }
 
-/** Patches the metadata; the state only changes by the other actions. */
+/** Only the other actions change the state. */
 export const editRelease: ActionHandler = (draft, action) => {
   const before = requireRelease(draft, readReleaseId(action), 'active', 'scheduled')
   const patch = readPatch(readObject(action, 'patch'))
@@ -43,7 +40,7 @@ export const editRelease: ActionHandler = (draft, action) => {
   draft.put(before._id, after, {patch: {id: before._id, ...patch.operations}})
 }
 
-/** From now on the lake publishes the release by itself; a time that has passed means at once. */
+/** The scheduler publishes the release; a past time means now. */
 export const scheduleRelease: ActionHandler = (draft, action) => {
   const release = requireRelease(draft, readReleaseId(action), 'active', 'scheduled')
   const publishAt = readTime(action.publishAt, 'publishAt')
@@ -60,7 +57,7 @@ export const publishReleaseNow: ActionHandler = (draft, action) => {
   publishRelease(draft, requireRelease(draft, readReleaseId(action), 'active'))
 }
 
-/** The versions go; `finalDocumentStates` keeps their ids, the history their content. */
+/** `finalDocumentStates` keeps the version ids, the history keeps their content. */
 export const archiveRelease: ActionHandler = (draft, action) => {
   const releaseId = readReleaseId(action)
   const release = requireRelease(draft, releaseId, 'active')
@@ -70,7 +67,6 @@ export const archiveRelease: ActionHandler = (draft, action) => {
   write(draft, 'createOrReplace', release._id, {...release, state: 'archived', finalDocumentStates})
 }
 
-/** Brings the release and its versions back as they were archived. */
 export const unarchiveRelease: ActionHandler = (draft, action, {lastState}) => {
   const {finalDocumentStates, ...release} = requireRelease(draft, readReleaseId(action), 'archived')
   for (const id of idsIn(finalDocumentStates)) {
@@ -80,13 +76,13 @@ export const unarchiveRelease: ActionHandler = (draft, action, {lastState}) => {
   write(draft, 'createOrReplace', release._id, {...release, state: 'active'})
 }
 
-/** Only what is over can go. */
+/** Only archived or published releases can be deleted. */
 export const deleteRelease: ActionHandler = (draft, action) => {
   const {_id} = requireRelease(draft, readReleaseId(action), 'archived', 'published')
   remove(draft, _id)
 }
 
-/** A release document as another dataset exported it. */
+/** A release document from another dataset's export. */
 export const importRelease: ActionHandler = (draft, action) => {
   const releaseId = readReleaseId(action)
   const {ifExists} = action

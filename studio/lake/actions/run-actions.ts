@@ -1,4 +1,3 @@
-/** A request to the actions endpoint, from its parsed body to what it answers. */
 import {readTransactionId} from '../mutate/mutate-dataset.ts'
 import {isObject, requirePlainJson} from '../store/plain-json.ts'
 import {invalid, Refused} from '../store/refused.ts'
@@ -34,11 +33,8 @@ const handlersByType = new Map<string, ActionHandler>([
 ])
 
 /**
- * Runs the actions of a body `{actions, transactionId?, dryRun?}` one after the other on one working copy and commits
- * them as one transaction; each sees what those before it did (the Studio sends create and edit together).
- *
- * @throws LakeError: an actionError with the index of the action that was refused (400 when it is malformed or of a
- *   kind the lake does not have, 409 when the documents do not allow it). Nothing is written then.
+ * Runs `{actions, transactionId?, dryRun?}` as one transaction; each action sees the results of earlier ones. @throws
+ * LakeError: an actionError with the index of the refused action, 400 or 409. Nothing is written then.
  */
 export function runActions(dataset: Dataset, identity: Identity, body: unknown): {transactionId: string} {
   const purge = new Set<string>()
@@ -82,7 +78,7 @@ function readBody(body: unknown): ActionsBody {
   return {actions, transactionId: readTransactionId(transactionId), dryRun: dryRun === true}
 }
 
-/** Variants: known names, so that the refusal says what is missing and not "unknown". */
+/** Recognized, so the error says "unsupported" instead of "unknown". */
 const unsupported = /^sanity\.action\.(?:variant\.|document\.variant\.)/
 
 function handlerOf({actionType}: Record<string, unknown>): ActionHandler {

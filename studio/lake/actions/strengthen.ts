@@ -2,8 +2,8 @@ import {isObject} from '../store/plain-json.ts'
 import {isLocalReference} from '../store/references.ts'
 
 /**
- * References made in a draft to a document that is itself unpublished are weak until publishing:
- * `_strengthenOnPublish` goes, and `_weak` with it unless the field is weak by its schema (`weak: true` inside).
+ * References from a draft to an unpublished document stay weak until publishing removes `_strengthenOnPublish`, and
+ * `_weak` unless the schema's field is weak (`weak: true` inside).
  */
 export function strengthenReferences<T>(value: T): T
 export function strengthenReferences(value: unknown): unknown {
@@ -17,9 +17,7 @@ export function strengthenReferences(value: unknown): unknown {
 }
 
 /**
- * The opposite, for references whose target is missing.
- *
- * @param typeOfMissing The `_type` the target had; undefined when it is there.
+ * Weakens references whose target is missing. @param typeOfMissing the target's last `_type`; undefined when it exists
  */
 export function weakenReferences<T>(value: T, typeOfMissing: (id: string) => string | undefined): T
 export function weakenReferences(value: unknown, typeOfMissing: (id: string) => string | undefined): unknown {

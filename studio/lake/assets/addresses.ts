@@ -1,12 +1,10 @@
-/**
- * An asset's `url` is stored with it, as Sanity's clients expect, but the lake may since have got another port or its
- * public address: links of the Studio (open, download, copy) would lead nowhere. Brought up to date when the lake starts.
- */
+// Assets store their `url`, as Sanity's clients expect. Updated at start, because the port or public address may
+// change.
 import type {Dataset} from '../types.ts'
 
 const author = {id: 'robot-lake', kind: 'robot'} as const
 
-/** @returns how many documents had another address */
+/** @returns how many documents changed */
 export function refreshAddresses(dataset: Dataset, publicUrl: string): number {
   const moved = ['sanity.imageAsset', 'sanity.fileAsset']
     .flatMap(type => [...dataset.byType(type)])

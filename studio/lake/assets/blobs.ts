@@ -1,7 +1,5 @@
-/**
- * Uploaded bytes on disk, below `dataDir/lake/blobs`, named by their SHA-1 as Sanity names assets: the same bytes are
- * one file. A file appears under its name only when it is complete and flushed, so a crash leaves no half picture.
- */
+// Uploaded bytes below `dataDir/lake/blobs`, named by their SHA-1 as Sanity does, so equal bytes are one file. A file
+// gets its name only when complete and flushed, so a crash leaves no partial file.
 import {createHash, randomUUID} from 'node:crypto'
 import {createWriteStream, rmSync, statSync} from 'node:fs'
 import {mkdir, open, readdir, rename, rm, stat} from 'node:fs/promises'
@@ -12,35 +10,31 @@ import {httpError} from '../errors.ts'
 
 export interface Received {
   sha1: string
-  /** Bytes. */
   size: number
-  /** Where the bytes wait until `keep` or `discard`. */
   temporary: string
 }
 
 export interface Blobs {
-  /** Streams an upload to disk. Throws 413 past `limit` bytes and 400 for an empty body. */
+  /** @throws 413 above `limit` bytes, 400 for an empty body */
   receive(body: ReadableStream<Uint8Array> | null, limit: number): Promise<Received>
   /**
-   * Moves received bytes under their name and then runs `use`, which writes the document that names them; until it is
-   * done the file is not collected. `name` has been checked to be a plain file name.
+   * Moves bytes to `name` (validated), then runs `use`, which writes the document; until then they are not collected.
    */
   keep<T>(received: Received, name: string, use: () => T): Promise<T>
   discard(received: Received): Promise<void>
   pathOf(name: string): string
-  /** Bytes, or null when there is no such file. */
+  /** Null when the file does not exist. */
   sizeOf(name: string): Promise<number | null>
-  /** Removes the files that are not wanted. */
   collect(isWanted: (name: string) => boolean): Promise<{names: string[]; bytes: number}>
 }
 
 export function createBlobs(dataDir: string): Blobs {
   const root = join(dataDir, 'lake', 'blobs')
   const incoming = join(root, 'incoming')
-  // What a crash left half received; this process is the only one at the folder.
+  // Removes partial uploads of a crash; no other process uses the folder.
   rmSync(incoming, {recursive: true, force: true})
   const pathOf = (name: string) => join(root, name.slice(0, 2), name)
-  /** Names under which bytes stand already, or are about to, while their document is not yet written. */
+  /** Names whose document is not written yet; counts concurrent uploads. */
   const arriving = new Map<string, number>()
   return {
     pathOf,
@@ -89,7 +83,7 @@ export function createBlobs(dataDir: string): Blobs {
       for (const folder of await readdir(root).catch(() => [])) {
         if (folder.length !== 2) continue
         for (const name of await readdir(join(root, folder))) {
-          // In one go, without a pause in which the same bytes could be uploaded again.
+          // Synchronous, so the same bytes cannot be uploaded in between.
           if (arriving.has(name) || isWanted(name)) continue
           const found = statSync(pathOf(name), {throwIfNoEntry: false})
           rmSync(pathOf(name), {force: true})

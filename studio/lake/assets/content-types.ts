@@ -1,4 +1,4 @@
-/** File extensions and media types of downloads. An unknown one is bytes: browsers then save it instead of showing it. */
+/** Unknown types are served as bytes, so browsers save them instead of displaying them. */
 
 const types: Record<string, string> = {
   avif: 'image/avif',
@@ -31,7 +31,7 @@ export const unknownType = 'application/octet-stream'
 
 export const contentTypeOf = (extension: string): string => types[extension] ?? unknownType
 
-/** From the name the owner's file had, else from its type, else `bin`. */
+/** From the file name, else from the type, else `bin`. */
 export function extensionOf(filename: string | null, contentType: string | undefined): string {
   const named = /\.([A-Za-z0-9]{1,10})$/.exec(filename ?? '')?.[1]?.toLowerCase()
   if (named) return named === 'jpeg' ? 'jpg' : named

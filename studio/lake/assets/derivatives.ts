@@ -1,22 +1,18 @@
-/**
- * Transformed pictures, each made once and kept below `dataDir/lake/derivatives/<file>`. Everything in there can be made
- * again, so the folder has a limit, as has the number of variants of one file, and the oldest give way: an address is
- * anyone's to write, and must not fill the disk or the processor.
- */
+// Cache of transformed pictures below `dataDir/lake/derivatives/<file>`. Size and variants per file are limited (oldest
+// are evicted), because anyone can request any variant: it must not fill the disk or the processor.
 import {createHash, randomUUID} from 'node:crypto'
 import {mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile} from 'node:fs/promises'
 import {join} from 'node:path'
 import {httpError} from '../errors.ts'
 
-/** Encoding is heavy: two at a time leave the lake able to answer everything else. */
+/** Encoding is heavy: two at a time leave the lake responsive. */
 const maxConcurrent = 2
 
 const defaultLimits = {
-  /** Of all derivatives together. */
   bytes: 1024 ** 3,
-  /** Of one file: more than a site asks for in all its widths, crops and formats. */
+  /** Per file; more than a site's widths, crops and formats. */
   variants: 200,
-  /** Makings in line; who comes later is asked to come again. */
+  /** Queue length; further requests get 429. */
   waiting: 100,
 }
 
@@ -24,24 +20,20 @@ export type DerivativeLimits = typeof defaultLimits
 
 export interface Derivatives {
   /**
-   * The picture made of `file` that is stored under `key`, or what `make` returns, kept for next time.
-   * Requests for the same key at the same time share one making. It is dropped from the line once all of them are gone.
-   * @param gone aborted when the caller no longer waits
-   * @throws LakeError 429 when too many are waiting to be made
+   * Concurrent requests for a key share one job, canceled when all callers are `gone`. @throws LakeError 429 when the
+   * queue is full
    */
   get(file: string, key: string, make: () => Promise<Buffer>, gone?: AbortSignal): Promise<Buffer>
-  /** All that was made of a file that is gone. */
   forget(file: string): Promise<void>
 }
 
-/** One picture in the making. */
 interface Job {
   picture: Promise<Buffer>
   askers: number
   abandoned: AbortController
 }
 
-/** The name under which a transform of a file is kept, and its ETag. */
+/** Cache key and ETag of a transform. */
 export const derivativeKey = (file: string, transform: unknown): string =>
   createHash('sha256')
     .update(JSON.stringify([file, transform]))
@@ -63,7 +55,7 @@ export function createDerivatives(dataDir: string, limits: Partial<DerivativeLim
     const path = join(folder, key)
     const kept = await readFile(path).catch(() => null)
     if (kept) {
-      // The time of last use is what decides which files give way; losing it costs nothing.
+      // Last use decides eviction; losing it is harmless.
       await utimes(path, new Date(), new Date()).catch(() => {})
       return kept
     }
@@ -91,7 +83,6 @@ export function createDerivatives(dataDir: string, limits: Partial<DerivativeLim
 
   function leave(key: string, job: Job): void {
     if (--job.askers > 0) return
-    // The next request for this picture starts a new job.
     forgetJob(key, job)
     job.abandoned.abort()
   }
@@ -138,7 +129,7 @@ async function sizeOf(root: string): Promise<number> {
   return (await listed(root)).reduce((sum, {size}) => sum + size, 0)
 }
 
-/** Removes the files that were not used for longest, down to the limit. @returns the bytes that are free again */
+/** Evicts the least recently used files. @returns bytes freed */
 async function dropOldest(files: CachedFile[], most: {files?: number; bytes?: number}): Promise<number> {
   let total = files.reduce((sum, {size}) => sum + size, 0)
   let count = files.length
@@ -153,7 +144,6 @@ async function dropOldest(files: CachedFile[], most: {files?: number; bytes?: nu
   return freed
 }
 
-/** Lets at most `count` pieces of work run at once; up to `longest` others wait in line, until they are abandoned. */
 function createSemaphore(count: number, maxWaiting: number) {
   let free = count
   const queue: (() => void)[] = []

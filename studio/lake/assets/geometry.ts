@@ -1,7 +1,5 @@
-/**
- * The arithmetic of a transform, apart from any pixels: which part of the source is taken, to what size it is scaled,
- * and on what canvas it is laid. Sizes are whole pixels of the picture as seen (after EXIF orientation).
- */
+// Computes a transform without touching pixels: source rectangle, scaled size and canvas, in whole pixels after EXIF
+// orientation.
 import {maxEdgePx, type Transform} from './transform-params.ts'
 
 export interface Size {
@@ -15,17 +13,16 @@ export interface Box extends Size {
 }
 
 export interface Plan {
-  /** Part of the source to keep; null keeps all of it. */
+  /** Null keeps the whole picture. */
   extract: Box | null
-  /** Size the kept part is scaled to, exactly. */
   size: Size
-  /** Larger than `size` when the rest is to be filled with the background; the picture stands in the middle. */
+  /** Larger than `size` when the background fills the rest around the centered picture. */
   canvas: Size
 }
 
 type Wanted = Pick<Transform, 'rect' | 'width' | 'height' | 'minWidth' | 'minHeight' | 'fit' | 'focus' | 'maxPixels'>
 
-/** A `rect` that lies outside the picture is moved and cut to lie inside it. */
+/** Moves and clips a `rect` that lies outside the picture. */
 export function planTransform(source: Size, wanted: Wanted): Plan {
   const limited = (size: Size) => scaled(size, scaleWithin(size, wanted.maxPixels))
   const part = wanted.rect ? insideOf(source, wanted.rect) : {left: 0, top: 0, ...source}
@@ -35,7 +32,7 @@ export function planTransform(source: Size, wanted: Wanted): Plan {
 
   const cropping = wanted.fit === 'crop' || wanted.fit === 'min'
   if (cropping && width !== null && height !== null) {
-    // `min` keeps the proportions asked for but never enlarges.
+    // `min` never enlarges.
     const shrink = wanted.fit === 'min' ? Math.min(1, part.width / width, part.height / height) : 1
     const size = limited({width: width * shrink, height: height * shrink})
     return whole(extract(cropTo(part, width / height, wanted.focus)), size)
@@ -74,13 +71,13 @@ function insideOf(source: Size, [left, top, width, height]: [number, number, num
   return {left: x, top: y, width: Math.min(width, source.width - x), height: Math.min(height, source.height - y)}
 }
 
-/** The largest part of the given proportions, as near to the focus as the edges allow. */
+/** The largest box with these proportions, as close to the focus as possible. */
 function cropTo(part: Box, proportions: number, focus: Transform['focus']): Box {
   const {width, height} = atLeastOne({
     width: Math.min(part.width, part.height * proportions),
     height: Math.min(part.height, part.width / proportions),
   })
-  // "Entropy" is decided by looking at pixels; the caller crops from the whole part.
+  // For "entropy" the caller crops by looking at pixels.
   if (focus === 'entropy') return part
   const place = (point: number, kept: number, all: number) =>
     Math.round(Math.min(Math.max(point * all - kept / 2, 0), all - kept))
@@ -92,7 +89,6 @@ function cropTo(part: Box, proportions: number, focus: Transform['focus']): Box 
   }
 }
 
-/** What brings a size within the limits; 1 for one that is. */
 function scaleWithin({width, height}: Size, maxPixels = Number.POSITIVE_INFINITY): number {
   return Math.min(1, maxEdgePx / Math.max(width, height), Math.sqrt(maxPixels / (width * height)))
 }

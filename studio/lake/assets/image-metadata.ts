@@ -1,14 +1,11 @@
-/**
- * Reads what Sanity keeps about a picture: its size as seen (after EXIF orientation), transparency, a tiny preview,
- * BlurHash, palette, and, only on request, EXIF and the place it was taken at.
- */
+/** Picture metadata as Sanity stores it; EXIF and location only on request. */
 import {encode} from 'blurhash'
 import exifr from 'exifr'
 import sharp, {type Metadata} from 'sharp'
 import {httpError} from '../errors.ts'
 import {paletteOf} from './palette.ts'
 
-/** Names of `?meta=`; dimensions and transparency are always kept. */
+/** Names of `?meta=`; dimensions and transparency are always included. */
 export type MetaName = 'lqip' | 'blurhash' | 'palette' | 'exif' | 'location'
 
 export interface ImageFacts {
@@ -20,7 +17,7 @@ export interface ImageFacts {
   metadata: Record<string, unknown>
 }
 
-/** Larger drawings are not drawings; rendering one must not stall the lake. */
+/** Rendering a huge drawing would stall the lake. */
 const maxSvgBytes = 4 * 1024 * 1024
 
 const formats: Record<string, {extension: string; mimeType: string}> = {
@@ -33,7 +30,7 @@ const formats: Record<string, {extension: string; mimeType: string}> = {
   svg: {extension: 'svg', mimeType: 'image/svg+xml'},
 }
 
-/** @throws LakeError 400 when the bytes are no picture this lake can read */
+/** @throws LakeError 400 when the lake cannot read the picture */
 export async function readImage(bytes: Buffer, wanted: ReadonlySet<MetaName>): Promise<ImageFacts> {
   const found = await sharp(bytes)
     .metadata()
@@ -62,7 +59,7 @@ async function describe(
   wanted: ReadonlySet<MetaName>,
 ): Promise<Record<string, unknown>> {
   const hasAlpha = found.hasAlpha ?? false
-  // Decodes the whole picture once: what cannot be decoded must not become an asset.
+  // Decodes the whole picture, so a damaged one is refused.
   const small = await sharp(bytes)
     .autoOrient()
     .resize(96, 96, {fit: 'inside', withoutEnlargement: true})
@@ -86,7 +83,7 @@ async function describe(
   return metadata
 }
 
-/** 20 pixels wide, as a data address that pages show until the picture has come. */
+/** A 20 px data URL that pages show while the picture loads. */
 async function lqipOf(bytes: Buffer, hasAlpha: boolean): Promise<string> {
   const tiny = sharp(bytes).autoOrient().resize(20, undefined, {withoutEnlargement: true})
   const data = await (hasAlpha ? tiny.png({palette: true}) : tiny.jpeg({quality: 60})).toBuffer()
@@ -104,7 +101,7 @@ async function exifOf(bytes: Buffer, wanted: ReadonlySet<MetaName>): Promise<Rec
   return kept
 }
 
-/** Readable values only; the place is told apart, by its own name. */
+/** Location is returned separately. */
 function plainTags(tags: Record<string, unknown>): Record<string, unknown> {
   const plain: Record<string, unknown> = {}
   for (const [name, value] of Object.entries(tags)) {

@@ -1,7 +1,5 @@
-/**
- * Files on disk that no asset document names: pictures that were removed, uploads that a crash cut off before their
- * document was written. They are collected each night after the backup, and when someone removes pictures.
- */
+// Removes files without an asset document: deleted pictures and interrupted uploads. Runs after the nightly backup and
+// after pictures are removed.
 import type {Dataset, LakeLog} from '../types.ts'
 import type {Blobs} from './blobs.ts'
 import type {Derivatives} from './derivatives.ts'
@@ -22,7 +20,7 @@ interface Collection {
 
 interface Collected {
   files: number
-  /** Those of the files themselves, without what was made of them. */
+  /** Without derivatives. */
   bytes: number
 }
 

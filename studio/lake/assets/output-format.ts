@@ -9,7 +9,7 @@ export const mimeTypes: Record<OutputFormat, string> = {
   gif: 'image/gif',
 }
 
-/** What is made when the address names no format: the picture's own, or JPEG where a browser could not show it. */
+/** Without a requested format: the original one, or JPEG when browsers cannot show it. */
 export function formatOf(transform: Transform, extension: string): OutputFormat {
   if (transform.format) return transform.format
   return extension === 'png' || extension === 'webp' || extension === 'gif' || extension === 'avif' ? extension : 'jpg'

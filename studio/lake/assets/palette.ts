@@ -1,6 +1,6 @@
 /**
- * The seven swatches of Sanity's image palette, found as Vibrant.js finds them: colours are pooled into boxes, and each
- * swatch is the box nearest to its target of saturation and lightness, weighted by how much of the picture it covers.
+ * Sanity's seven swatches, computed as Vibrant.js does: each is the color closest to its target saturation and
+ * lightness, weighted by area.
  */
 
 export interface Swatch {
@@ -8,7 +8,7 @@ export interface Swatch {
   background: string
   foreground: string
   title: string
-  /** Per cent of the picture's pixels. */
+  /** Percentage of the picture's pixels. */
   population: number
 }
 
@@ -32,7 +32,7 @@ const targets = {
   darkMuted: {saturation: 0.3, lightness: 0.26},
 }
 
-/** @param pixels 8-bit RGBA; pixels that are mostly transparent do not count */
+/** @param pixels 8-bit RGBA; mostly transparent pixels are ignored */
 export function paletteOf(pixels: Uint8Array): Palette | null {
   const colours = poolColours(pixels)
   const [dominant] = colours
@@ -43,7 +43,7 @@ export function paletteOf(pixels: Uint8Array): Palette | null {
   return {_type: 'sanity.imagePalette', dominant: swatch(dominant), ...Object.fromEntries(entries)}
 }
 
-/** Boxes of 16 x 16 x 16 levels, largest first, each with its mean colour. */
+/** Boxes of 16 x 16 x 16 levels, largest first, with their mean color. */
 function poolColours(pixels: Uint8Array): Colour[] {
   const boxes = new Map<number, [number, number, number, number]>()
   for (let i = 0; i + 3 < pixels.length; i += 4) {
@@ -78,7 +78,7 @@ function nearest(colours: Colour[], target: {saturation: number; lightness: numb
 
 function toSwatch({rgb, count}: Colour, total: number): Swatch {
   const background = `#${rgb.map(channel => Math.round(channel).toString(16).padStart(2, '0')).join('')}`
-  // WCAG's luminance: white text from the point where it contrasts better than black.
+  // WCAG luminance: white text where it contrasts better than black.
   const [r, g, b] = rgb.map(channel => {
     const c = channel / 255
     return c <= 0.04045 ? c / 12.92 : ((c + 0.055) / 1.055) ** 2.4

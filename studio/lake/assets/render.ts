@@ -1,19 +1,16 @@
-/**
- * Makes the pixels of a transform with sharp. Called by the derivative cache only, so each picture is made once, and
- * loaded with the first: most starts of the lake need no sharp.
- */
+/** Renders a transform with sharp. Loaded lazily: most starts of the lake need no sharp. */
 import sharp, {type Metadata, type Sharp} from 'sharp'
 import {httpError} from '../errors.ts'
 import {planTransform} from './geometry.ts'
 import {orientedSize} from './image-metadata.ts'
 import type {OutputFormat, Transform} from './transform-params.ts'
 
-/** Frames x pixels of an animation that is still scaled as one; longer ones keep their first frame. */
+/** Frames x pixels; larger animations keep only their first frame. */
 const maxAnimatedPixels = 100_000_000
 const white = {r: 255, g: 255, b: 255, alpha: 1}
 const transparent = {r: 0, g: 0, b: 0, alpha: 0}
 
-/** @throws LakeError 400 when the stored file cannot be decoded after all */
+/** @throws LakeError 400 when the stored file cannot be decoded */
 export async function renderImage(bytes: Buffer, transform: Transform, format: OutputFormat): Promise<Buffer> {
   try {
     const found = await sharp(bytes).metadata()
@@ -35,7 +32,7 @@ function isAnimated({pages = 1, width, pageHeight = 0}: Metadata, transform: Tra
 function shape(source: Sharp, found: Metadata, transform: Transform, format: OutputFormat): Sharp {
   const {width, height} = orientedSize(found)
   const frame = {width, height: found.pageHeight ?? height}
-  // A quarter turn comes last, but the asked width and height are those of the turned picture.
+  // The rotation comes last, but width and height mean the rotated picture.
   const sideways = transform.rotate % 180 !== 0
   const wanted = sideways ? {...transform, width: transform.height, height: transform.width} : transform
   const {extract, size, canvas} = planTransform(frame, wanted)
@@ -59,7 +56,7 @@ function shape(source: Sharp, found: Metadata, transform: Transform, format: Out
   })
 }
 
-/** libvips turns before it scales, whatever the order of calls: so turning what is already scaled is a second step. */
+/** libvips rotates before scaling regardless of call order, so rotate in a second pass. */
 async function turn(image: Sharp, {rotate, flip}: Transform): Promise<Sharp> {
   if (rotate === 0 && !flip.horizontal && !flip.vertical) return image
   const {data, info} = await image.raw().toBuffer({resolveWithObject: true})
@@ -68,8 +65,8 @@ async function turn(image: Sharp, {rotate, flip}: Transform): Promise<Sharp> {
 }
 
 function colour(image: Sharp, {blur, sharpen, saturation, invert, background}: Transform): Sharp {
-  // Sanity's scale of 0..2000 is a radius in its own unit; 1/8 of it looks alike, and past 100 all is one colour.
-  // Exact blurring of a large picture takes ten times as long as all the rest, and looks the same.
+  // Sanity's 0..2000 is a radius; 1/8 of it looks the same, and above 100 everything is one color. Exact blurring takes
+  // ten times longer and looks the same.
   if (blur > 0) image.blur({sigma: Math.min(100, Math.max(0.3, blur / 8)), precision: 'approximate'})
   if (sharpen > 0) image.sharpen({sigma: 0.5 + sharpen / 50})
   if (saturation !== 0) image.modulate({saturation: Math.max(0.001, 1 + saturation / 100)})
@@ -92,8 +89,8 @@ function encode(image: Sharp, {quality, background}: Transform, format: OutputFo
     case 'webp':
       return image.webp({quality: Math.max(1, quality)})
     case 'avif':
-      // Effort 2: the default 4 takes 8.6 times as long for 4 %. Colours at half the resolution, as WebP has them: a fifth
-      // less time and a tenth fewer bytes. AVIF's scale runs higher than WebP's for equal looks.
+      // Effort 2: the default 4 takes 8.6 times longer to save 4 %. 4:2:0 saves a fifth of the time and a tenth of the
+      // bytes. AVIF needs a lower quality number than WebP for the same look.
       return image.avif({quality: Math.max(1, Math.round(quality * 0.65)), effort: 2, chromaSubsampling: '4:2:0'})
   }
 }

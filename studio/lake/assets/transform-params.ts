@@ -1,13 +1,9 @@
-/**
- * Reads the query of an image address (Sanity's image URL parameters) into a checked, normalised transform: two
- * addresses that mean the same picture give the same transform, and so share one cached file.
- */
+/** Parses Sanity's image URL parameters into a normalized transform, so equivalent URLs share one cached file. */
 import {z} from 'zod'
 import {httpError} from '../errors.ts'
 
-/** Larger requests are held to this edge: 8192 px is more than any screen. */
 export const maxEdgePx = 8192
-/** And without a token to so many pixels, unlike on hosted Sanity: AVIF takes 0.2 s for a million of them. */
+/** Without a token, unlike hosted Sanity: AVIF takes 0.2 s per million pixels. */
 const maxAnonymousPixels = 4_000_000
 const maxPaddingPx = 500
 
@@ -16,7 +12,7 @@ export type Fit = (typeof fits)[number]
 export type OutputFormat = 'jpg' | 'pjpg' | 'png' | 'webp' | 'avif' | 'gif'
 
 const number = (min: number, max: number) => z.coerce.number().min(min).max(max)
-/** Sizes beyond the cap are held to it instead of refused. */
+/** Clamps oversized values instead of refusing them. */
 const edge = z.coerce
   .number()
   .positive()
@@ -71,7 +67,7 @@ export interface Transform {
   minHeight: number
   rect: [left: number, top: number, width: number, height: number] | null
   fit: Fit
-  /** Where a crop keeps the picture, 0..1 from the left and from the top; or the liveliest part. */
+  /** The crop's focus, 0..1 from the left and top, or the most detailed part. */
   focus: {x: number; y: number} | 'entropy'
   format: OutputFormat | null
   quality: number
@@ -85,11 +81,11 @@ export interface Transform {
   pad: number
   invert: boolean
   firstFrame: boolean
-  /** What is asked for beyond it is made smaller; no limit by default. */
+  /** Larger results are scaled down; unlimited by default. */
   maxPixels?: number
 }
 
-/** `null` when the query asks for no change at all, so that the original can be sent as it is. */
+/** Null when the query changes nothing, so the original can be sent. */
 export function readTransform(
   query: URLSearchParams,
   accept: string | undefined,
@@ -130,7 +126,7 @@ export function readTransform(
   }
 }
 
-/** The smallest format the browser says it shows; without a word of either, the picture keeps its own. */
+/** The smallest format that `Accept` names; null keeps the original. */
 function bestFormat(accept = ''): OutputFormat | null {
   if (/\bimage\/avif\b/.test(accept)) return 'avif'
   if (/\bimage\/webp\b/.test(accept)) return 'webp'

@@ -1,7 +1,5 @@
-/**
- * Turns an upload into a stored file and its asset document, as Sanity's asset API does: the id is made of the bytes,
- * so uploading the same picture twice gives the same asset.
- */
+// Stores an upload and its asset document. The id is a hash of the bytes, as at Sanity, so the same picture is one
+// asset.
 import {readFile} from 'node:fs/promises'
 import {LakeError} from '../errors.ts'
 import type {Dataset, Identity, LakeDocument} from '../types.ts'
@@ -22,11 +20,10 @@ export interface Upload {
 export interface UploadContext {
   dataset: Dataset
   blobs: Blobs
-  /** The address in the asset's `url`. */
   publicUrl: () => string
 }
 
-/** @throws LakeError 400 for bytes that are no readable picture, 413 past 50 MB */
+/** @throws LakeError 400 for an unreadable picture, 413 above 50 MB */
 export async function uploadImage({dataset, blobs, publicUrl}: UploadContext, upload: Upload): Promise<LakeDocument> {
   const received = await blobs.receive(upload.body, maxUploadBytes)
   const image = await readFile(received.temporary)
@@ -62,7 +59,7 @@ export async function uploadFile({dataset, blobs, publicUrl}: UploadContext, upl
   return blobs.keep(received, name, () => createOnce(dataset, upload.author, document))
 }
 
-/** By the extension where it is a known one: an import, which declares no type, then finds the same as the upload did. */
+/** A known extension wins, because imports declare no type. */
 function mimeTypeOf(extension: string, contentType: string | undefined): string {
   const known = contentTypeOf(extension)
   if (known !== unknownType) return known.split(';')[0] ?? known
@@ -70,7 +67,7 @@ function mimeTypeOf(extension: string, contentType: string | undefined): string 
   return declared && /^[\w.+-]+\/[\w.+-]+$/.test(declared) ? declared : known
 }
 
-/** A list given replaces the default set; `none` alone is the empty list. */
+/** A given list replaces the default; `none` alone means empty. */
 function wantedMeta(query: URLSearchParams): ReadonlySet<MetaName> {
   const names = query.getAll('meta').flatMap(value => value.split(','))
   return new Set(names.length === 0 ? defaultMeta : (names as MetaName[]))
@@ -83,7 +80,7 @@ function commonFields(sha1: string, extension: string, mimeType: string, size: n
     extension,
     mimeType,
     size,
-    // Made of the bytes, too: the same picture then is the same document wherever it is imported.
+    // Derived from the bytes, so repeated imports produce the same document.
     uploadId: uploadIdOf(sha1),
     originalFilename: query.get('filename') ?? `${sha1}.${extension}`,
   }
@@ -98,7 +95,7 @@ function commonFields(sha1: string, extension: string, mimeType: string, size: n
   return fields
 }
 
-/** The first 128 bits in the form of a UUID. */
+/** The first 128 bits, formatted as a UUID. */
 const uploadIdOf = (sha1: string) => sha1.slice(0, 32).replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
 
 const location = (path: string, base: string) => ({path, url: `${base}/${path}`})

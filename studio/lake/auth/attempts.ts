@@ -1,8 +1,5 @@
-/**
- * Limits password guesses: per address and overall, over a sliding window that survives a restart. A device on which
- * the owner has signed in before is counted by itself and by nothing else.
- * An attempt is entered before the password is looked at, so parallel guesses cannot slip past the count.
- */
+// Limits password guesses per address and overall, in a sliding window that survives a restart. Devices with an earlier
+// sign-in are counted separately. An attempt is counted before the check, so parallel guesses cannot bypass it.
 import type {DatabaseSync} from 'node:sqlite'
 
 export interface AttemptLimits {
@@ -14,12 +11,9 @@ export interface AttemptLimits {
 const signInLimits: AttemptLimits = {perAddress: 5, overall: 20, windowMs: 15 * 60_000}
 
 export interface Attempts {
-  /**
-   * Enters an attempt and returns 0, or (entering nothing) the seconds until the next one is allowed.
-   * @param device null on one that has never signed in
-   */
+  /** Counts an attempt and returns 0, or returns the seconds to wait. `device` is null if it never signed in. */
   begin(address: string, device?: string | null): number
-  /** The password was right: forget what this device or address got wrong before. */
+  /** After a correct password. */
   clear(address: string, device?: string | null): void
 }
 
@@ -30,7 +24,7 @@ export function createAttempts(db: DatabaseSync, limits = signInLimits, now = Da
   const forget = db.prepare('DELETE FROM sign_in_attempts WHERE at <= ?')
   const enter = db.prepare('INSERT INTO sign_in_attempts (at, address) VALUES (?, ?)')
   const erase = db.prepare('DELETE FROM sign_in_attempts WHERE address = ?')
-  // The n-th newest attempt is the one whose ageing out makes room for the next.
+  // The n-th newest attempt blocks until it leaves the window.
   const nthOfAddress = db.prepare('SELECT at FROM sign_in_attempts WHERE address = ? ORDER BY at DESC LIMIT 1 OFFSET ?')
   const nthWithoutDevice = db.prepare(
     `SELECT at FROM sign_in_attempts WHERE address NOT LIKE '${deviceKeyPrefix}%' ORDER BY at DESC LIMIT 1 OFFSET ?`,

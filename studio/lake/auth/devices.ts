@@ -1,20 +1,16 @@
-/**
- * Devices on which the owner has signed in before, by a cookie of 256 random bits that is kept as SHA-256 only. Their
- * password attempts are counted by themselves, so that a stranger's wrong guesses never lock the owner out.
- */
+// Recognizes devices with an earlier sign-in by a 256-bit cookie, stored as SHA-256. Counting their attempts separately
+// keeps a stranger's guesses from locking the owner out.
 import {randomBytes} from 'node:crypto'
 import type {DatabaseSync} from 'node:sqlite'
 import {sha256} from './sessions.ts'
 
 export const deviceCookie = 'lake_device'
 export const deviceCookieMaxAgeSeconds = 365 * 24 * 60 * 60
-/** The least recently added are forgotten first. */
 const maxDevices = 50
 
 export interface Devices {
-  /** The device's name in our tables; null for one that has never signed in. */
+  /** The device id; null for an unknown device. */
   find(cookie: string): string | null
-  /** A new cookie, for a device that has just signed in. */
   add(): string
 }
 

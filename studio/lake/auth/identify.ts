@@ -1,8 +1,5 @@
-/**
- * Turns the bearer token of a request into an identity, once, before any route runs.
- * A token that is not good any more is refused everywhere with the two codes the Studio answers with a new sign-in;
- * every other 401 would make it drop the owner's unsaved edits.
- */
+// Resolves the bearer token once, before any route. Expired tokens get the two codes that make the Studio ask for a new
+// sign-in; any other 401 would make it drop unsaved edits.
 import {createHash, timingSafeEqual} from 'node:crypto'
 import type {MiddlewareHandler} from 'hono'
 import {httpError} from '../errors.ts'
@@ -19,7 +16,7 @@ export function bearerOf(header: string | undefined): string | null {
   return /^Bearer\s+(\S+)\s*$/i.exec(header)?.[1] ?? ''
 }
 
-/** Finds the robot whose token it is. Every token is compared, each in constant time. */
+/** Compares all tokens, each in constant time. */
 export function createRobots(tokens: string[]): (token: string) => Identity | null {
   const robots = tokens.filter(token => token !== '').map(token => ({key: digest(token), identity: robotOf(token)}))
   return token => {
@@ -35,10 +32,9 @@ function robotOf(token: string): Identity {
   return {id: `robot-${digest(`robot ${token}`).toString('hex').slice(0, 12)}`, kind: 'robot'}
 }
 
-/** Whom a bearer token stands for, or why for nobody. */
 export type ResolveIdentity = (token: string) => Identity | 'unknown' | 'expired'
 
-/** Robots first: their tokens are few and in memory. A used session is remembered as seen. */
+/** Checks robots first: they are few and in memory. */
 export function createResolveIdentity(sessions: Sessions, tokens: string[]): ResolveIdentity {
   const robotFor = createRobots(tokens)
   return token => {

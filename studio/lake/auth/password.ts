@@ -1,19 +1,16 @@
-/**
- * The owner's password: only its scrypt hash is kept, with a salt of this install.
- * The password comes from the configuration in clear; a changed one is hashed anew at boot.
- */
+/** Stores only a scrypt hash of the owner's password; a password changed in the configuration is rehashed at boot. */
 import {randomBytes, scrypt, timingSafeEqual} from 'node:crypto'
 import type {DatabaseSync} from 'node:sqlite'
 
-/** OWASP's 2^15 x 8: about 32 MB and 80 ms a guess. Stored with the hash, so raising it later keeps old hashes readable. */
+/** OWASP's 2^15 x 8: about 32 MB and 80 ms per guess. Stored with the hash, so raising it keeps old hashes valid. */
 const scryptCost = {N: 2 ** 15, r: 8, p: 1}
 const keyBytes = 32
 export const maxPasswordLength = 1024
 
 export interface OwnerPassword {
-  /** Without a configured password the page can only point at the sign-in link printed at start. */
+  /** Without a password only the sign-in link printed at start works. */
   readonly isSet: boolean
-  /** Takes the same time for a right and a wrong password. */
+  /** Takes the same time for correct and wrong passwords. */
   matches(candidate: string): Promise<boolean>
 }
 
@@ -47,10 +44,7 @@ export async function verifyPassword(candidate: string, hash: string): Promise<b
   return expected.length === actual.length && timingSafeEqual(expected, actual)
 }
 
-/**
- * Reads the stored hash and replaces it when it is not of `configured`.
- * @param onChange called when a different password was stored before, so that its sessions can end with it
- */
+/** Replaces the stored hash when the configured password changed. @param onChange ends the old password's sessions */
 export async function openOwnerPassword(
   db: DatabaseSync,
   configured: string,
@@ -66,7 +60,7 @@ export async function openOwnerPassword(
   let hash = typeof stored === 'string' ? stored : ''
   if (!(await verifyPassword(configured, hash))) {
     hash = await hashPassword(configured)
-    // First: where this fails, the next start finds the password changed once more.
+    // Before writing: if this fails, the next start detects the change again.
     if (stored !== undefined) onChange()
     db.prepare('INSERT OR REPLACE INTO owner_password (only, hash) VALUES (1, ?)').run(hash)
   }

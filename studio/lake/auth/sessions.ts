@@ -1,7 +1,5 @@
-/**
- * Who is signed in. Two secrets, both random 256 bits and kept only as SHA-256: a sid, which a redirect carries to the
- * Studio and which is good once; and the session token the Studio exchanges it for and then sends as its bearer.
- */
+// Two random 256-bit secrets, stored as SHA-256: a one-time sid in the redirect to the Studio, and the session token
+// that the Studio gets for it.
 import {createHash, randomBytes} from 'node:crypto'
 import type {DatabaseSync} from 'node:sqlite'
 
@@ -9,38 +7,36 @@ const minuteMs = 60_000
 const dayMs = 24 * 60 * minuteMs
 const idleLifetimeMs = 30 * dayMs
 const maxLifetimeMs = 90 * dayMs
-/** Ended sessions are remembered this long, so that the Studio hears "expired" and asks for a new sign-in. */
+/** Until then the Studio learns "expired" and asks for a new sign-in. */
 const endedRetentionMs = 30 * dayMs
-/** `seen` moves the idle limit of 30 days: a write per request would be waste. */
+/** Avoids a write per request. */
 const seenIntervalMs = 10 * minuteMs
 const maxUserAgentLength = 400
 
 export interface Session {
-  /** Public name of the session, not its secret. */
+  /** Public, not the secret. */
   id: string
-  /** Milliseconds since 1970: when it ends if nothing more is asked. */
+  /** Milliseconds since 1970, if idle. */
   expires: number
 }
 
-/** A signed-in browser as its owner may see it; times in milliseconds since 1970. */
+/** Times in milliseconds since 1970. */
 export interface ListedSession extends Session {
   created: number
   /** Exact to ten minutes. */
   lastSeen: number
-  /** The browser's own words for itself when it signed in; empty when it had none. */
+  /** The User-Agent at sign-in, or empty. */
   userAgent: string
 }
 
 export interface Sessions {
-  /** @param ttlMs two minutes for a redirect, a day for the link printed at start */
   createSid(ttlMs: number): string
-  /** Spends the sid and opens a session; null when it is unknown, used or too old. */
+  /** Spends the sid; null when it is unknown, used or expired. */
   exchange(sid: string, userAgent?: string): string | null
   resolve(token: string): Session | 'unknown' | 'expired'
   end(token: string): void
-  /** Those that are good now, the last used first. */
   list(): ListedSession[]
-  /** Ends a session by its public name; false when there is none. */
+  /** False when the session does not exist. */
   revoke(id: string): boolean
   endAll(): void
 }
@@ -69,7 +65,7 @@ export function createSessions(db: DatabaseSync, now = Date.now): Sessions {
     try {
       touch.run(time, hash)
     } catch {
-      // On a full disk the owner stays signed in; the next request tries again.
+      // On a full disk the session continues; the next request retries.
     }
   }
 
@@ -120,7 +116,7 @@ export function createSessions(db: DatabaseSync, now = Date.now): Sessions {
 const endOf = ({created, seen}: Record<string, unknown>) =>
   Math.min(Number(created) + maxLifetimeMs, Number(seen) + idleLifetimeMs)
 
-/** Sessions made before devices were listed have no such column. */
+/** Older databases lack this column. */
 function hasColumn(db: DatabaseSync, name: string): boolean {
   return db
     .prepare('PRAGMA table_info(sessions)')

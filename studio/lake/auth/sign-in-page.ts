@@ -1,8 +1,5 @@
-/**
- * The owner's sign-in page, rendered here in full: no script, no file from elsewhere, works on any phone.
- * Its policy allows this one style and this one form; the form's target must be named, because Chromium holds
- * `form-action` against the redirect that follows the post.
- */
+// The sign-in page, without scripts or external files. Its policy must name the form's target, because Chromium checks
+// `form-action` against the redirect after the post.
 import {createHash} from 'node:crypto'
 import {html, raw} from 'hono/html'
 
@@ -31,19 +28,19 @@ code{font-size:.95em;overflow-wrap:anywhere}
 const styleHash = createHash('sha256').update(style).digest('base64')
 
 export interface SignInPage {
-  /** Where the form posts to: the page's own query, so that it posts to the page's own address. */
+  /** The page's own query. */
   action: string
-  /** A sentence for the owner, shown above the field and read out by screen readers. */
+  /** Shown above the field and announced by screen readers. */
   error?: string
-  /** False when there is nothing to type a password into: none is configured, or the page was opened wrongly. */
+  /** False without a configured password or a valid return address. */
   canSignIn: boolean
   title?: string
   lead?: string
 }
 
-/** @param returnTo the validated address of the Studio, which the form's redirect must be allowed to reach */
+/** @param returnTo the validated Studio address that the form redirects to */
 export function signInHeaders(returnTo: URL | null): Record<string, string> {
-  // A policy cannot name an IPv6 address; there, the check of the origin before the redirect has to do alone.
+  // A policy cannot name an IPv6 address; there only the origin check protects the redirect.
   const form = returnTo?.hostname.startsWith('[') ? [] : [`form-action 'self'${returnTo ? ` ${returnTo.origin}` : ''}`]
   return {
     'content-security-policy': [
@@ -54,7 +51,7 @@ export function signInHeaders(returnTo: URL | null): Record<string, string> {
       ...form,
     ].join('; '),
     'cache-control': 'no-store',
-    // `no-referrer` would turn the form's Origin header into `null`, which the origin check refuses.
+    // `no-referrer` would send `Origin: null`, which the origin check refuses.
     'referrer-policy': 'same-origin',
     'x-content-type-options': 'nosniff',
   }

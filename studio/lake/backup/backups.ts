@@ -1,4 +1,3 @@
-/** The lake's backups while it runs: one at a time, on demand and, where settings say so, every night. */
 import type {Blobs} from '../assets/blobs.ts'
 import type {Derivatives} from '../assets/derivatives.ts'
 import {collectOrphans} from '../assets/orphans.ts'
@@ -8,7 +7,6 @@ import {makeBackup} from './make.ts'
 import {type Backup, listBackups} from './manifest.ts'
 import {startNightly} from './nightly.ts'
 
-/** Kept when backups are made on demand only. */
 const defaultKeep = 14
 const firstTidyDelayMs = 60_000
 const dayMs = 24 * 60 * 60_000
@@ -19,16 +17,14 @@ interface BackupsOptions extends Partial<BackupSettings> {
   blobs: Blobs
   derivatives: Derivatives
   log: LakeLog
-  /** See `LakeOptions`. */
   historyDays: number
-  /** Counts as the time of the last backup while there is none. */
+  /** Counts as the last backup until there is one. */
   installedAt: Date
 }
 
 export interface Backups {
-  /** Makes a backup, or joins the one under way. Throws when it could not be made or does not verify. */
+  /** Joins a running backup. @throws Error when the backup fails or does not verify */
   make: () => Promise<Backup>
-  /** Waits for a backup under way. */
   stop: () => Promise<void>
 }
 
@@ -63,7 +59,7 @@ export function startBackups(options: BackupsOptions): Backups {
     await collectOrphans({dataset, blobs, derivatives, log})
     await keepHistory(dataset, historyDays, log)
   }
-  // The backup comes first, so that what is tidied away is still in it.
+  // Back up first, so the backup still has what is cleaned up.
   const nightly =
     keep && timeZone
       ? startNightly({timeZone, last, run: () => make().then(tidy)})
@@ -79,7 +75,7 @@ export function startBackups(options: BackupsOptions): Backups {
   }
 }
 
-/** Without backups there is no night to wait for: soon after the start, and every day. */
+/** Without backups: shortly after start, then daily. */
 function startTidying(tidy: () => Promise<void>): {stop: () => Promise<void>} {
   let running: Promise<void> | undefined
   let timer: NodeJS.Timeout

@@ -1,8 +1,5 @@
-/**
- * Makes backups of the running lake: the SQLite file through SQLite's own backup, which lets writes go on, and every
- * picture and file its documents name. Pictures are hard links to the previous backup's copy where there is one: a
- * backup more costs its changes, and each folder is complete. Called at night and by `npm run content -- backup`.
- */
+// Backs up the running lake: the SQLite file through SQLite's backup API, and every file that documents name,
+// hard-linked to the previous backup's copy when possible. Each folder is complete.
 import {copyFile, link, mkdir, open, readdir, rename, rm, stat, writeFile} from 'node:fs/promises'
 import {basename, dirname, join} from 'node:path'
 import {backup, DatabaseSync} from 'node:sqlite'
@@ -11,23 +8,18 @@ import {type Backup, backupsFolder, blobOf, databaseOf, listBackups, type Manife
 import {hashOf} from './verify.ts'
 import {verifyInThread} from './verify-thread.ts'
 
-/** Pages per step; between the steps the lake writes. */
+/** The lake can write between steps. */
 const pagesPerStep = 256
 const unfinishedPrefix = '.making-'
 
 export interface BackupContext {
   dataset: Dataset
   dataDir: string
-  /** Where the lake keeps the bytes of a file. */
   pathOf: (blob: string) => string
-  /** Older ones go once a new one is verified. */
   keep: number
 }
 
-/**
- * Makes one backup below `dataDir/backups` and verifies it.
- * @throws Error when it could not be made or does not verify; nothing of it stays, older backups are untouched
- */
+/** @throws Error and leaves nothing behind; older backups stay */
 export async function makeBackup(context: BackupContext, now = new Date()): Promise<Backup> {
   const root = backupsFolder(context.dataDir)
   const name = nameOf(now)
@@ -63,12 +55,12 @@ export async function makeBackup(context: BackupContext, now = new Date()): Prom
   }
 }
 
-/** Makes the copy a plain file of its own and reads what belongs to it. */
+/** Turns the copy into a plain file and reads its facts. */
 function readFacts(path: string): {documents: number; seq: number; blobs: string[]} {
   const db = new DatabaseSync(path)
   try {
     db.exec('PRAGMA journal_mode = DELETE')
-    // Who was signed in then must not be so again after a restore.
+    // A restore must not revive old sign-ins.
     for (const table of ['sessions', 'sign_in_sids']) {
       const exists = db.prepare("SELECT 1 FROM sqlite_master WHERE type = 'table' AND name = ?").get(table)
       if (exists) db.exec(`DELETE FROM ${table}`)
@@ -87,11 +79,11 @@ function readFacts(path: string): {documents: number; seq: number; blobs: string
   }
 }
 
-/** Asset documents are documents: someone may have written one by hand, with any path. */
+/** A hand-written asset document can name any path. */
 const isBlobName = (name: string) => /^[0-9a-f]{40}(-\d{1,6}x\d{1,6})?\.[a-z0-9]{1,10}$/.test(name)
 
 async function bringIn(name: string, target: string, source: string, previous: Backup | undefined): Promise<void> {
-  // The previous backup was verified when it was made, and its copy has not been touched by the lake since.
+  // The previous backup is verified and the lake never writes to it.
   const linked = previous && (await link(blobOf(previous.folder, name), target).then(yes, no))
   if (linked) return
   await copyFile(source, target).catch(cause => {

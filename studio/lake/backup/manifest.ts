@@ -1,21 +1,15 @@
-/**
- * What a backup is: a folder with `content.sqlite`, `blobs/` and `manifest.json`, complete in itself. The manifest says
- * what must be in it, so that a copy that lost something on its way is told from a good one.
- */
+/** A backup is a folder with `content.sqlite`, `blobs/` and `manifest.json`, which lists what must be in it. */
 import {existsSync, readdirSync, readFileSync} from 'node:fs'
 import {join} from 'node:path'
 import {z} from 'zod'
 
 const manifestSchema = z.object({
   version: z.literal(1),
-  /** ISO 8601. */
   createdAt: z.iso.datetime(),
   documents: z.int().min(0),
-  /** The last transaction in it. */
   seq: z.int().min(0),
-  /** Of `content.sqlite`. */
   sha256: z.string().regex(/^[0-9a-f]{64}$/),
-  /** Names begin with the SHA-1 of their bytes. */
+  /** Names start with the SHA-1 of the bytes. */
   blobs: z.array(z.object({name: z.string().regex(/^[0-9a-f]{40}[-.][\w.-]+$/), size: z.int().min(1)})),
 })
 
@@ -30,7 +24,7 @@ export const backupsFolder = (dataDir: string): string => join(dataDir, 'backups
 export const databaseOf = (folder: string): string => join(folder, 'content.sqlite')
 export const blobOf = (folder: string, name: string): string => join(folder, 'blobs', name.slice(0, 2), name)
 
-/** @throws Error with a plain sentence for a folder that is no backup, or whose manifest is damaged */
+/** @throws Error for a folder without a valid manifest */
 export function readManifest(folder: string): Manifest {
   const file = join(folder, 'manifest.json')
   if (!existsSync(file)) throw new Error(`${folder} is no backup: it has no manifest.json.`)
@@ -45,7 +39,7 @@ const backupName = /^\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d-\d{3}Z$/
 
 export const nameOf = (date: Date): string => date.toISOString().replace(/[:.]/g, '-')
 
-/** Finished backups, newest first; what is damaged or still being made is left out. */
+/** Complete backups, newest first. */
 export function listBackups(dataDir: string): Backup[] {
   const root = backupsFolder(dataDir)
   if (!existsSync(root)) return []

@@ -1,14 +1,14 @@
 /**
- * When the next backup is due: once a night, at 3 AM where the business is. Looked at every minute instead of set as one
- * long timer, so that a computer that slept or was off through the night makes up for it when it is back.
+ * Runs at 3 AM local time. Checks the clock every minute instead of using one long timer, so a computer that slept
+ * catches up.
  */
 
 const nightStartHour = 3
 const checkIntervalMs = 60_000
-/** After a failure (a full disk, say) the next try waits. */
+/** After a failure, such as a full disk. */
 const retryDelayMs = 60 * 60_000
 
-/** The date of the night an instant belongs to, `2026-11-21`: it begins at 3 AM local time and lasts to the next. */
+/** The date of the night, `2026-11-21`; a night lasts from 3 AM to 3 AM. */
 export function nightOf(instant: Date, timeZone: string): string {
   const parts = new Intl.DateTimeFormat('en-US', {
     timeZone,
@@ -25,13 +25,13 @@ export function nightOf(instant: Date, timeZone: string): string {
 
 export interface Nightly {
   timeZone: string
-  /** When the last backup was made; the installation's time when there is none. */
+  /** The installation's time without a backup. */
   last: () => Date
   run: () => Promise<unknown>
   now?: () => Date
 }
 
-/** @returns `look`, which starts a run when one is due, and `stop`, which waits for one under way. */
+/** @returns `look`, which starts a run when due, and `stop`, which waits for a running one */
 export function startNightly({timeZone, last, run, now = () => new Date()}: Nightly): {
   look: () => Promise<boolean>
   stop: () => Promise<void>

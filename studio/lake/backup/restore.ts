@@ -1,7 +1,4 @@
-/**
- * Puts a backup in the place of the lake's folder. Called by `npm run content -- restore`, while no lake runs. What was
- * there before is kept beside it under another name.
- */
+/** Replaces the lake's folder with a backup while no lake runs; the old folder is renamed. */
 import {existsSync} from 'node:fs'
 import {copyFile, mkdir, rename, rm} from 'node:fs/promises'
 import {dirname, join, resolve} from 'node:path'
@@ -12,13 +9,13 @@ import {verifyBackup} from './verify.ts'
 export interface Restored {
   documents: number
   blobs: number
-  /** The folder with what was there before, or null when there was nothing. */
+  /** The renamed old folder; null when there was none. */
   replaced: string | null
 }
 
 /**
- * @param wanted The name of a backup below `dataDir/backups`, or the path of one anywhere.
- * @throws Error in plain words: no such backup, a damaged one, or a lake that runs. The lake's folder is as it was then.
+ * @param wanted a backup's name, or a path. @throws Error and changes nothing: unknown or damaged backup, or a running
+ * lake
  */
 export async function restoreBackup(dataDir: string, wanted: string): Promise<Restored> {
   const folder = listBackups(dataDir).find(({name}) => name === wanted)?.folder ?? resolve(wanted)
@@ -36,7 +33,7 @@ export async function restoreBackup(dataDir: string, wanted: string): Promise<Re
   for (const {name} of manifest.blobs) {
     const target = blobOf(incoming, name)
     await mkdir(dirname(target), {recursive: true})
-    // A copy, never a link: the backup must not share its bytes with a folder that is being worked in.
+    // A copy, not a link: the lake writes here.
     await copyFile(blobOf(folder, name), target)
   }
   requireStopped(dataDir)
@@ -51,7 +48,7 @@ export async function restoreBackup(dataDir: string, wanted: string): Promise<Re
   return {documents: manifest.documents, blobs: manifest.blobs.length, replaced}
 }
 
-/** Takes the lake's own lock for a moment. A store too damaged to be opened is used by nobody. */
+/** Takes the lake's lock briefly. A store that cannot be opened is not in use. */
 function requireStopped(dataDir: string): void {
   if (!existsSync(join(dataDir, 'lake', 'content.sqlite'))) return
   try {

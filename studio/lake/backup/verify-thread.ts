@@ -1,4 +1,4 @@
-/** Verifies one backup in a thread, so that the lake goes on answering meanwhile; says null or what is wrong. */
+/** Verifies a backup in a thread, so the lake stays responsive. */
 import {parentPort, Worker, workerData} from 'node:worker_threads'
 import {verifyBackup} from './verify.ts'
 
@@ -11,7 +11,7 @@ if (parentPort && typeof task === 'string') {
   parentPort.postMessage(answer)
 }
 
-/** @throws Error that says in plain words what is wrong with the backup */
+/** @throws Error that says what is wrong */
 export async function verifyInThread(folder: string): Promise<void> {
   const thread = new Worker(new URL(import.meta.url), {workerData: {verifyBackup: folder}})
   const problem = await new Promise<string | null>((resolve, reject) => {

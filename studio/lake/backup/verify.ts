@@ -1,7 +1,4 @@
-/**
- * Whether a backup can be trusted: every byte is the one that was written, SQLite finds its file sound, and the documents
- * are those of the log. Run by the lake on each new backup (in a thread of its own) and before a restore.
- */
+/** Checks every hash, SQLite's integrity, and that the documents match the log. */
 import {createHash} from 'node:crypto'
 import {createReadStream, existsSync, statSync} from 'node:fs'
 import {DatabaseSync} from 'node:sqlite'
@@ -9,7 +6,7 @@ import {pipeline} from 'node:stream/promises'
 import {schemaVersion} from '../store/database.ts'
 import {blobOf, databaseOf, type Manifest, readManifest} from './manifest.ts'
 
-/** @throws Error that says in plain words what is wrong with the backup */
+/** @throws Error that says what is wrong */
 export async function verifyBackup(folder: string): Promise<Manifest> {
   const manifest = readManifest(folder)
   const damaged = (what: string, cause?: unknown) => new Error(`The backup ${folder} is damaged: ${what}.`, {cause})
@@ -29,7 +26,7 @@ export async function verifyBackup(folder: string): Promise<Manifest> {
   return manifest
 }
 
-/** What is wrong with it, or null. */
+/** Returns the problem, or null. */
 function checkDatabase(path: string, manifest: Manifest): string | null {
   let db: DatabaseSync | undefined
   try {
@@ -49,7 +46,7 @@ function checkDatabase(path: string, manifest: Manifest): string | null {
   }
 }
 
-/** Documents that differ from the last entry of the log about them, and entries that should have left a document. */
+/** Documents that differ from their last log entry, and entries without their document. */
 const differingFromLog = `
   WITH last AS (SELECT doc, after, max(seq) FROM tx_docs GROUP BY doc)
   SELECT (SELECT count(*) FROM documents LEFT JOIN last ON doc = id WHERE json IS NOT after)

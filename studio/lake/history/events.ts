@@ -1,23 +1,19 @@
-/**
- * `GET /data/history/:dataset/events/documents/:id`: what happened to a document in the owner's terms, derived from
- * the log (3.5). The events of a draft or version tell its life; those of a published id tell when it was published.
- * A draft's list also tells what changed the published document past the draft, because the Studio shows no other
- * list while drafts are shown. Edits of drafts are not among them: the Studio finds those in the transactions.
- */
+// `GET /data/history/:dataset/events/documents/:id`: document events derived from the log (3.5). A draft's list
+// includes publishes that bypassed the draft, because the Studio shows no other list then. Draft edits are absent: the
+// Studio reads those from the transactions.
 import {publishedIdOf} from '../query/document-group.ts'
 import {releaseDocumentId, releaseIdOf} from '../releases/release.ts'
 import type {Commit, Dataset, DocumentChange, LakeDocument} from '../types.ts'
 
 export interface HistoryEvents {
-  /** Newest first. */
   events: Record<string, unknown>[]
-  /** Where the next page begins; empty when this was the last. */
+  /** Empty on the last page. */
   nextCursor: string
 }
 
 const batchSize = 100
 
-/** @param cursor The `nextCursor` of the page before. */
+/** @param cursor the previous page's `nextCursor` */
 export function documentEvents(dataset: Dataset, id: string, options: {limit: number; cursor?: string}): HistoryEvents {
   const publishedId = publishedIdOf(id)
   const releaseId = releaseIdOf(id)
@@ -51,11 +47,10 @@ function versionEvent(dataset: Dataset, commit: Commit, versionId: string): Reco
   }
   if (!version.before || version.after) return null
   if (published?.after) return publishEvent(dataset, commit, version)
-  // The revision that was thrown away: the last one this version had.
   return {type: 'deleteDocumentVersion', ...about, versionRevisionId: version.before._rev}
 }
 
-/** Content that went live without this draft: by a mutation, or as the version of a release. */
+/** Content published without this draft: by a mutation or a release. */
 function liveEvent(commit: Commit, draftId: string, published?: DocumentChange): Record<string, unknown> | null {
   if (!published || !draftId.startsWith('drafts.')) return null
   return {type: published.before ? 'updateLiveDocument' : 'createLiveDocument', revisionId: commit.transactionId}
@@ -65,12 +60,12 @@ function publishedEvent(dataset: Dataset, commit: Commit, publishedId: string): 
   const published = changeOf(commit, publishedId)
   if (!published) return null
   if (!published.after) return published.before ? publishedGone(dataset, commit, `drafts.${publishedId}`) : null
-  // A version of any release may have been what was published: its change is only in the whole transaction.
+  // Any release's version may be the source; only the whole transaction has it.
   const {changes} = dataset.commit(commit.transactionId) ?? commit
   const sources = changes.filter(
     ({id, before, after}) => id !== publishedId && publishedIdOf(id) === publishedId && before && !after,
   )
-  // A scheduled draft takes the draft it was made from along.
+  // A scheduled draft also deletes its source draft.
   const source = sources.find(({id}) => releaseIdOf(id)) ?? sources[0]
   if (source) return publishEvent(dataset, commit, source)
   const type = published.before ? 'updateLiveDocument' : 'createLiveDocument'
@@ -94,7 +89,7 @@ function causeOf({changes}: Commit): string {
   return release.before?.state === 'scheduled' ? 'release.schedule' : 'release.publish'
 }
 
-/** What the release of a version did to it without touching it. */
+/** Release changes that affect a version without touching it. */
 function scheduleEvent(dataset: Dataset, commit: Commit, versionId: string): Record<string, unknown> | null {
   const releaseId = releaseIdOf(versionId)
   const release = releaseId === undefined ? undefined : changeOf(commit, releaseDocumentId(releaseId))
@@ -116,7 +111,6 @@ function scheduleEvent(dataset: Dataset, commit: Commit, versionId: string): Rec
   return null
 }
 
-/** What has become of a schedule since. */
 function outcomeOf(dataset: Dataset, commit: Commit, scheduled: LakeDocument): string {
   for (const later of dataset.commitsOf([scheduled._id])) {
     const after = later.seq > commit.seq ? later.changes[0]?.after : scheduled
@@ -126,7 +120,7 @@ function outcomeOf(dataset: Dataset, commit: Commit, scheduled: LakeDocument): s
   return 'pending'
 }
 
-/** Unpublished when a draft or version stays behind, deleted when nothing does. */
+/** Unpublished when a draft or version remains, otherwise deleted. */
 function publishedGone(dataset: Dataset, commit: Commit, versionId: string): Record<string, unknown> {
   const change = changeOf(commit, versionId)
   const [earlier] = change ? [] : dataset.commitsOf([versionId], {before: commit.seq, reverse: true, limit: 1})
@@ -135,7 +129,7 @@ function publishedGone(dataset: Dataset, commit: Commit, versionId: string): Rec
   return {type: 'unpublishDocument', versionId, ...releaseOf(versionId), versionRevisionId: remaining._rev}
 }
 
-/** Taken offline by the release, or deleted with everything. */
+/** Unpublished by the release, or deleted with everything. */
 function goneWithRelease(commit: Commit, {_id: versionId, _rev}: LakeDocument): Record<string, unknown> {
   if (!changeOf(commit, `drafts.${publishedIdOf(versionId)}`)?.after) return {type: 'deleteDocumentGroup'}
   return {type: 'unpublishDocument', versionId, ...releaseOf(versionId), versionRevisionId: _rev}

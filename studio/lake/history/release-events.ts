@@ -1,7 +1,5 @@
-/**
- * `GET /data/history/:dataset/events/releases/:id`: what happened to a release, for the activity panel of the Studio's
- * release tool. Changes of its title and dates are not among them: the Studio finds those in the transactions.
- */
+// `GET /data/history/:dataset/events/releases/:id`, for the release tool's activity panel. Title and date changes are
+// absent: the Studio reads those from the transactions.
 import {publishedIdOf} from '../query/document-group.ts'
 import {releaseDocumentId} from '../releases/release.ts'
 import type {Commit, Dataset, DocumentChange} from '../types.ts'
@@ -9,7 +7,7 @@ import type {HistoryEvents} from './events.ts'
 
 const batchSize = 100
 
-/** @param cursor The `nextCursor` of the page before. */
+/** @param cursor the previous page's `nextCursor` */
 export function releaseEvents(
   dataset: Dataset,
   releaseId: string,
@@ -33,7 +31,7 @@ export function releaseEvents(
   }
 }
 
-/** What is done to the whole release says it all; documents are told of when they come and go one by one. */
+/** An event of the whole release covers its documents. */
 function eventsOf(commit: Commit, releaseDocument: string): Record<string, unknown>[] {
   const release = commit.changes.find(change => change.id === releaseDocument)
   const event = release && releaseEvent(release)

@@ -1,15 +1,12 @@
-/** How long the lake can tell what a document was: see `clearOldHistory` for what goes and what stays. */
 import {clearOldHistory} from '../store/old-history.ts'
 import type {Dataset, LakeLog} from '../types.ts'
 
 const dayMs = 24 * 60 * 60_000
-/** As long as every single step of an edit can be looked back at. */
 const fullDetailDays = 30
 
 /**
- * Clears what is older than the settings keep. A failure (a full disk) is told in the log and tried again next time.
- *
- * @param days How long the history reaches back; 0 keeps it for ever, with its steps folded all the same.
+ * Clears old history; logs a failure and retries the next night. @param days 0 keeps history forever, but still folds
+ * steps
  */
 export async function keepHistory(dataset: Dataset, days: number, log: LakeLog, now = Date.now()): Promise<void> {
   const before = (age: number) => new Date(now - age * dayMs)

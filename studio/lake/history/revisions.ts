@@ -1,13 +1,13 @@
-/** `GET /data/history/:dataset/documents/:ids`: documents as they once were. */
+/** `GET /data/history/:dataset/documents/:ids`: documents at an earlier time. */
 import {publishedIdOf} from '../query/document-group.ts'
 import {releaseIdOf} from '../releases/release.ts'
 import type {Dataset, DocumentChange, LakeDocument} from '../types.ts'
 import {readTransactions} from './transactions.ts'
 
-/** Which state is asked for: after a transaction, at a time (milliseconds since 1970), or the last there was. */
+/** After a transaction, at a time in milliseconds since 1970, or the last state. */
 export type Moment = {revision: string} | {time: number} | 'last'
 
-/** The documents at that moment; those that did not exist then are left out. */
+/** Omits documents that did not exist. */
 export function documentsAt(dataset: Dataset, ids: string[], moment: Moment): LakeDocument[] {
   if (moment === 'last') return lastStates(dataset, ids)
   return ids.map(id => documentAt(dataset, id, moment)).filter(document => document !== null)
@@ -25,7 +25,7 @@ function documentAtRevision(dataset: Dataset, id: string, revision: string): Lak
   const asked = dataset.commit(revision)
   if (!asked) return null
   if (id.startsWith('drafts.') && !asked.changes.some(change => change.id === id)) {
-    // A revision of the published document, asked for where only drafts are shown: what an owner would have seen then.
+    // For a published revision requested as a draft: what the owner saw then.
     const published = asked.changes.find(change => change.id === publishedIdOf(id))?.after
     if (published) return {...published, _id: id}
   }
@@ -34,8 +34,8 @@ function documentAtRevision(dataset: Dataset, id: string, revision: string): Lak
 }
 
 /**
- * The Studio restores a deleted document from these and prefers the draft. A draft that was thrown away before the
- * document was deleted must not come back in its place, so of one document only what was there last is given.
+ * The Studio prefers the draft when it restores a deleted document. Return only the last state, so that a draft
+ * discarded earlier does not come back.
  */
 function lastStates(dataset: Dataset, ids: string[]): LakeDocument[] {
   const lasts = ids
@@ -47,7 +47,7 @@ function lastStates(dataset: Dataset, ids: string[]): LakeDocument[] {
     .map(({document}) => document)
 }
 
-/** `until` is the commit that deleted it; what still exists has not ended. */
+/** `until` is the deleting commit; infinite for existing documents. */
 function lastOf(dataset: Dataset, id: string): {document: LakeDocument; until: number} | null {
   const [commit] = dataset.commitsOf([id], {reverse: true, limit: 1})
   const change = commit?.changes[0]
@@ -57,7 +57,7 @@ function lastOf(dataset: Dataset, id: string): {document: LakeDocument; until: n
   return document && {document, until: commit.seq}
 }
 
-/** The version of a release that was published ends in that publish, whose revision the Studio's "revert" starts from. */
+/** A published release version ends in that publish; the Studio's "revert" starts from its revision. */
 function finalState(dataset: Dataset, revision: string, {id}: DocumentChange, before: LakeDocument): LakeDocument {
   if (releaseIdOf(id) === undefined) return before
   const published = dataset.commit(revision)?.changes.find(change => change.id === publishedIdOf(id))

@@ -1,7 +1,4 @@
-/**
- * The history half of the reading routes, called by the Studio's history pane, its restore action and its delete
- * dialog. All of it needs a token: what was once written is nobody else's business.
- */
+/** History routes for the Studio. All need a token, because old content is private. */
 import {type Context, Hono} from 'hono'
 import {httpError, LakeError} from '../errors.ts'
 import {readFlag, readList} from '../query/request.ts'
@@ -15,7 +12,7 @@ import {readTransactions, transactionLine} from './transactions.ts'
 const maxTransactions = 1000
 const maxEvents = 500
 
-/** @param requireDataset Refuses (LakeError 404) a dataset that is not this one. */
+/** @param requireDataset throws LakeError 404 for another dataset */
 export function historyRoutes(dataset: Dataset, requireDataset: (c: Context<LakeEnv>) => void): Hono<LakeEnv> {
   const routes = new Hono<LakeEnv>()
   for (const path of ['/history/:dataset/*', '/references/:dataset/*']) {
@@ -46,7 +43,7 @@ export function historyRoutes(dataset: Dataset, requireDataset: (c: Context<Lake
     try {
       for (const commit of commits) lines.push(transactionLine(dataset, commit, format))
     } catch (error) {
-      // Readers of this stream look for errors in its lines, not at its status.
+      // Clients of this stream look for errors in its lines, not in its status.
       if (!(error instanceof LakeError)) throw error
       lines.push(error.body)
     }
@@ -77,7 +74,7 @@ export function historyRoutes(dataset: Dataset, requireDataset: (c: Context<Lake
 
   routes.get('/references/:dataset/documents/:id/to', c => {
     const search = new URL(c.req.url).searchParams
-    // There is one dataset here, so every reference is an internal one.
+    // With one dataset, every reference is internal.
     const excluded = readFlag(search, 'excludeInternalReferences')
     const holders = excluded ? [] : [...dataset.referencing(c.req.param('id'))]
     const {projectId, name: datasetName} = dataset

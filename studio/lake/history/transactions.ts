@@ -1,4 +1,4 @@
-/** `GET /data/history/:dataset/transactions/:ids`: the log of some documents, for the Studio's history pane (3.5). */
+/** `GET /data/history/:dataset/transactions/:ids`: documents' transactions, for the Studio's history pane (3.5). */
 import {LakeError} from '../errors.ts'
 import {effectsOf} from '../listen/mendoza.ts'
 import type {Commit, Dataset} from '../types.ts'
@@ -8,29 +8,25 @@ const defaultLimit = 50
 
 export interface TransactionRange {
   limit?: number
-  /** Newest first. */
   reverse: boolean
-  /** Transaction ids, both inclusive; empty means unbounded. */
+  /** Transaction ids, inclusive. */
   from?: string
   to?: string
-  /** Milliseconds since 1970, both inclusive. */
+  /** Milliseconds since 1970, inclusive. */
   fromTime?: number
   toTime?: number
-  /** Only transactions of these users; everyone's when empty. */
+  /** Empty means all authors. */
   authors: string[]
 }
 
 export interface TransactionFormat {
   mutations: boolean
   effects: boolean
-  /** Leave out what the same transaction did to other documents. */
+  /** Omits changes to other documents. */
   onlyIdentified: boolean
 }
 
-/**
- * Reads transactions that touched the documents, oldest first.
- * @throws LakeError 404 with a `transactionNotFoundError` for a bound that is not in the log.
- */
+/** Oldest first. @throws LakeError 404 `transactionNotFoundError` for an unknown bound */
 export function* readTransactions(dataset: Dataset, ids: string[], range: TransactionRange): Generator<Commit> {
   const authors = new Set(range.authors)
   let left = range.limit ?? defaultLimit
@@ -58,7 +54,7 @@ function seqOf(dataset: Dataset, transactionId: string): number {
   throw new LakeError(404, description, {error: {type: 'transactionNotFoundError', description}})
 }
 
-/** One line of the answer. Effects are keyed by document, as patches for the document without its `_rev`. */
+/** One line of the response. Effects are patches without `_rev`. */
 export function transactionLine(dataset: Dataset, commit: Commit, format: TransactionFormat): Record<string, unknown> {
   const {changes} = format.onlyIdentified ? commit : (dataset.commit(commit.transactionId) ?? commit)
   return {

@@ -1,7 +1,4 @@
-/**
- * The filter of a listener: which documents it wants to hear of. Sanity evaluates only the top-level filter of the
- * query, on the changed document alone; projections, orders and slices around it change nothing.
- */
+/** A listener's filter. As at Sanity, only the query's top-level filter counts, on the changed document alone. */
 import {queryParseError} from '../errors.ts'
 import {withinTime} from '../query/cost/watchdog.ts'
 import {weigh} from '../query/cost/weigh.ts'
@@ -13,10 +10,8 @@ import type {Lookup} from '../query/view.ts'
 import type {Dataset, Identity, LakeDocument} from '../types.ts'
 
 /**
- * Compiles the query of a listener.
- *
- * @returns Whether a state of a document matches. References are followed in the dataset as it is now.
- * @throws LakeError 400 `queryParseError` when it does not parse or is no filter over `*`.
+ * @returns whether a document matches; references resolve in the current dataset. @throws LakeError 400
+ * `queryParseError` for invalid GROQ or no filter over `*`
  */
 export function documentFilter(
   dataset: Dataset,
@@ -40,7 +35,7 @@ export function documentFilter(
       const runnable = searches ? rewriteTextQuery(condition, [document], params) : condition
       return evaluateTree(runnable, {...surroundings, dataset: [document], root: document}) === true
     })
-  // A listener runs at every commit: what may take long gets a short time each, what may grow is not for strangers.
+  // Runs at every commit, so heavy conditions get a time limit, and anonymous callers may not use ones that grow.
   const weights = conditions.map(condition => weigh(condition, nothing, params))
   if (!identity && weights.includes('growing')) {
     throw queryParseError(query, 'a listener without a token may not build strings', 0, query.length)
@@ -48,15 +43,12 @@ export function documentFilter(
   const isLight = weights.every(weight => weight === 'light')
   const ms = identity ? matchTimeoutMs.owner : matchTimeoutMs.visitor
   const matches = isLight ? test : (document: LakeDocument) => withinTime(ms, () => test(document))
-  // What cannot be evaluated should be told when the listener opens, not lost at the first event.
+  // Report evaluation errors when the listener opens, not at the first event.
   guarded(query, () => matches({_id: '', _type: '', _rev: '', _createdAt: '', _updatedAt: ''}))
   return matches
 }
 
-/**
- * By the clock, which goes on while a busy machine lets the lake wait: a Studio whose listener is stopped shows an error
- * in place of the form, so whoever has signed in gets a time that no ordinary filter needs.
- */
+/** Wall-clock time. The owner's limit is generous, because a stopped listener breaks the Studio's form. */
 const matchTimeoutMs = {owner: 1000, visitor: 20}
 /** A listener's `*` is the changed document alone. */
 const nothing: Lookup = {
@@ -79,7 +71,7 @@ const wrappers = new Set([
   'Group',
 ])
 
-/** The conditions of `*[a][b]{…} | order(…)[0]`, none for a bare `*`, null when there is no `*` at the bottom. */
+/** The conditions of `*[a][b]{…} | order(…)[0]`; empty for a bare `*`, null without `*`. */
 function conditionsOf(node: GroqNode): GroqNode[] | null {
   if (node.type === 'Everything') return []
   const base = node.base as GroqNode | undefined

@@ -1,25 +1,20 @@
-/**
- * A server-sent event stream as a web `Response`: comment heartbeats, cleanup when the reader goes away, and an end to
- * readers that do not keep up. Carries listeners and live events, over a socket or through the multiplexer.
- */
+/** Server-sent events as a web `Response`, with heartbeats and cleanup; slow readers are disconnected. */
 
-/** Proxies drop silent connections after 30 to 60 s; Sanity sends a comment about this often (4.8). */
+/** Proxies drop silent connections after 30 to 60 s; Sanity sends comments at about this rate (4.8). */
 export const heartbeatIntervalMs = 15_000
 
-/** A reader this far behind is gone or stuck. It reconnects and starts over; the lake's memory stays bounded. */
+/** Bounds memory: a reader this far behind must reconnect. */
 const maxPendingBytes = 4 * 1024 * 1024
 
 export interface EventSink {
-  /** @param id Becomes the `Last-Event-ID` of a reconnecting reader. */
+  /** @param id the `Last-Event-ID` of a reconnecting reader */
   send(event: string, data: unknown, id?: string | number): void
   close(): void
 }
 
 /**
- * @param open Called once with the sink, synchronously; may send at once. Returns what undoes it, which is called
- *   exactly once, however the stream ends.
- * @param isWelcome Asked before each event and heartbeat: a reader who has signed out meanwhile hears nothing more. The
- *   stream ends, and the reader's next try is refused as any request is.
+ * @param open called once, synchronously; returns the cleanup, which runs exactly once. @param isWelcome checked before
+ * each event and heartbeat: signing out ends the stream
  */
 export function eventStream(open: (sink: EventSink) => () => void, isWelcome = () => true): Response {
   const encoder = new TextEncoder()
@@ -57,7 +52,7 @@ export function eventStream(open: (sink: EventSink) => () => void, isWelcome = (
           },
           close,
         })
-        // Closed or overrun while opening: what it set up is not needed any more.
+        // The stream closed while opening.
         if (!live) undo()
       },
       cancel: () => end(),

@@ -1,7 +1,5 @@
-/**
- * `GET /data/listen/:dataset`: what changes under a filter, as it happens (4.8). The Studio holds several of these per
- * tab and rebuilds its documents from them alone, so the order, the revision chain and the counts must be exact.
- */
+// `GET /data/listen/:dataset`: changes under a filter (4.8). The Studio rebuilds documents from these events, so order,
+// revision chain and counts must be exact.
 import {randomUUID} from 'node:crypto'
 import {LakeError} from '../errors.ts'
 import {isPublicId, isPublishedId} from '../query/document-group.ts'
@@ -14,25 +12,23 @@ export interface ListenInput {
   query: string
   params: Record<string, unknown>
   identity: Identity | null
-  /** Without it a listener hears of published documents only. */
+  /** Otherwise only published documents. */
   includeAllVersions: boolean
   includeResult: boolean
   includePreviousRevision: boolean
   includeMutations: boolean
-  /** Effects are sent as mendoza patches. */
   effects: boolean
-  /** Events carry ids, and a reader that comes back with one is told to start over (`reset`). */
+  /** Events carry ids; a reconnecting reader gets `reset`. */
   resumable: boolean
   lastEventId?: string
-  /** Whether the caller's token is still good. */
   isWelcome?: () => boolean
 }
 
 type Transition = 'appear' | 'update' | 'disappear'
 
 /**
- * Opens a listener: `welcome` (or `reset`), then one `mutation` per changed document that matches before or after.
- * A query that cannot be listened to is answered with `channelError` on a 200, as the client expects it.
+ * Sends `welcome` (or `reset`), then one `mutation` per matching document. An invalid query gets a 200 with
+ * `channelError`, as the client expects.
  */
 export function listen(dataset: Dataset, input: ListenInput): Response {
   return eventStream(sink => {
@@ -51,7 +47,7 @@ export function listen(dataset: Dataset, input: ListenInput): Response {
           sink.send('mutation', event, input.resumable ? id : undefined)
         }
       } catch (error) {
-        // A filter that fails on this document would leave a hole in the stream: better none than a wrong one.
+        // End the stream: skipping the event would leave a hole in it.
         sink.send('channelError', {error: {type: 'queryEvaluationError', description: (error as Error).message}})
         sink.close()
       }
@@ -89,9 +85,9 @@ function eventsOf(
       ...(change.before && {previousRev: change.before._rev}),
       resultRev: commit.transactionId,
       timestamp: commit.timestamp,
-      // Commits are readable before they are told: the Studio waits 1.2 s for anything else.
+      // Commits are readable before this event; any other value makes the Studio wait 1.2 s.
       visibility: 'query',
-      // Counted per listener: the Studio holds a transaction back until it has this many events of it.
+      // Per listener: the Studio holds a transaction until it has this many events.
       transactionTotalEvents: heard.length,
       transactionCurrentEvent: index,
     },

@@ -1,26 +1,23 @@
-/**
- * `GET /data/live/events/:dataset`: per commit the sync tags that became stale (4.9). Event ids are commit numbers, so
- * a reader that comes back is told exactly what it missed, also after a restart of the lake.
- */
+// `GET /data/live/events/:dataset`: stale sync tags per commit (4.9). Event ids are commit numbers, so a reader can
+// resume even after a restart.
 import {httpError} from '../errors.ts'
 import {isPublicId, isPublishedId} from '../query/document-group.ts'
 import {tagsOfChanges} from '../query/sync-tags.ts'
 import type {Commit, Dataset, Identity} from '../types.ts'
 import {eventStream} from './event-stream.ts'
 
-/** A reader further behind than this refetches everything: `restart`. */
+/** Readers further behind get `restart` and refetch everything. */
 const maxReplayed = 500
 
 export interface LiveInput {
   identity: Identity | null
-  /** Also tell of drafts and versions; needs an identity. */
+  /** Includes drafts and versions; needs an identity. */
   includeDrafts: boolean
   lastEventId?: string
-  /** Whether the caller's token is still good. */
   isWelcome?: () => boolean
 }
 
-/** @throws LakeError 401 for drafts without a token. */
+/** @throws LakeError 401 for drafts without a token */
 export function liveEvents(dataset: Dataset, input: LiveInput): Response {
   const {identity, includeDrafts, lastEventId, isWelcome} = input
   if (includeDrafts && !identity) throw httpError(401, 'Live events of drafts need a token')

@@ -1,7 +1,5 @@
-/**
- * Encodes the difference of two documents as a mendoza patch, Sanity's format for effects in listeners and history
- * (https://github.com/sanity-io/mendoza; npm has only the decoder). Opcodes are those of the decoder's list.
- */
+// Encodes document differences as mendoza patches, Sanity's format in listeners and history
+// (https://github.com/sanity-io/mendoza; npm has only the decoder).
 import {isDeepStrictEqual} from 'node:util'
 import type {DocumentChange, LakeDocument} from '../types.ts'
 
@@ -23,10 +21,7 @@ type JsonObject = Record<string, unknown>
 
 const effectsByChange = new WeakMap<DocumentChange, {apply: MendozaPatch; revert: MendozaPatch}>()
 
-/**
- * What a change did to its document, forwards and backwards. Like Sanity's, the patches leave `_rev` out: they apply
- * to a document without it. `[0, null]` stands for deletion and for nothing else, the Studio reads it literally.
- */
+/** Like Sanity's, the patches omit `_rev`. The Studio reads `[0, null]` as a deletion. */
 export function effectsOf(change: DocumentChange): {apply: MendozaPatch; revert: MendozaPatch} {
   let effects = effectsByChange.get(change)
   if (!effects) {
@@ -44,7 +39,6 @@ function withoutRevision(document: LakeDocument | null): JsonObject | null {
   return content
 }
 
-/** The patch that turns one JSON value into another. */
 export function mendozaPatch(before: unknown, after: unknown): MendozaPatch {
   if (!isObject(before) || !isObject(after)) return [opValue, after]
   const patch: MendozaPatch = []
@@ -53,7 +47,7 @@ export function mendozaPatch(before: unknown, after: unknown): MendozaPatch {
 }
 
 function diffObject(before: JsonObject, after: JsonObject, patch: MendozaPatch): void {
-  // The decoder numbers fields by JavaScript's default sort of the keys.
+  // The decoder numbers fields by JavaScript's default key order.
   const keys = Object.keys(before).sort()
   for (const [index, key] of keys.entries()) {
     if (!Object.hasOwn(after, key)) {
@@ -80,10 +74,10 @@ function diffObject(before: JsonObject, after: JsonObject, patch: MendozaPatch):
   }
 }
 
-/** Builds the new array from runs of the old one, elements patched in place of their former self, and new values. */
+/** Builds the array from runs of old elements, patched elements and new values. */
 function diffArray(before: unknown[], after: unknown[], patch: MendozaPatch): void {
   const origins = originsOf(before, after)
-  // Without any element the output would stay blank, which is null.
+  // Without an element the output would be null.
   if (after.length === 0) patch.push(opArrayAppendSlice, 0, 0)
   for (let at = 0; at < after.length; at++) {
     const to = after[at]
@@ -115,7 +109,7 @@ function diffArray(before: unknown[], after: unknown[], patch: MendozaPatch): vo
   }
 }
 
-/** For each new element the index of the old one it came from: same `_key`, else equal, else same place. */
+/** The old index of each new element: same `_key`, else equal, else same position. */
 function originsOf(before: unknown[], after: unknown[]): (number | undefined)[] {
   const byIdentity = new Map<string, number>()
   for (const [index, element] of before.entries()) {
@@ -125,7 +119,7 @@ function originsOf(before: unknown[], after: unknown[]): (number | undefined)[] 
   const taken = new Set<number>()
   const origins = after.map((element, at) => {
     const identity = identityOf(element)
-    // The same place first: runs of equal elements stay runs.
+    // Prefer the same position, so runs of equal elements stay runs.
     const origin = at < before.length && identityOf(before[at]) === identity ? at : byIdentity.get(identity)
     if (origin !== undefined) taken.add(origin)
     return origin

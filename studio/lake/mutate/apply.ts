@@ -1,4 +1,3 @@
-/** Applies one mutation to the working copy of a transaction. */
 import {requireOpenRelease} from '../releases/release.ts'
 import {newDocumentId} from '../store/ids.ts'
 import {alreadyExists, invalid, notFound} from '../store/refused.ts'
@@ -14,17 +13,15 @@ export interface MutationResult {
 
 export interface ApplyOptions {
   autoGenerateArrayKeys: boolean
-  /** Ids of the documents a GROQ selector finds, as they were before the transaction. */
+  /** Ids that a GROQ selector matches in the state before the transaction. */
   select(query: string, params: Record<string, unknown>): string[]
-  /** Collects the documents whose history is to go with them. */
+  /** Documents whose history is purged. */
   purge: Set<string>
 }
 
 /**
- * One result per document addressed, in order; `none` for what was there already or was not there to delete.
- *
- * @throws Refused: 409 for a create on a taken id, a patch on a missing document or a stale revision, or any change of
- *   a version whose release is scheduled or over; 400 for an id or a document that cannot be stored.
+ * One result per document, in order; `none` when nothing changed. @throws Refused: 409 for a taken id, a missing
+ * document, a stale revision or a version of a closed release; 400 for an invalid id or document
  */
 export function applyMutation(draft: WorkingCopy, mutation: Mutation, options: ApplyOptions): MutationResult[] {
   if (mutation.type === 'patch') {
@@ -56,7 +53,7 @@ function createDocument(draft: WorkingCopy, {type, document}: CreateMutation, op
   return {id, operation: existing ? 'update' : 'create'}
 }
 
-/** Only `create` may leave the id out; any may leave its end (`drafts.`) to the lake. */
+/** Only `create` may omit the id; all may pass a prefix (`drafts.`) that the lake completes. */
 function idFor(type: CreateMutation['type'], id: unknown): string {
   if (id === undefined && type === 'create') return newDocumentId()
   if (typeof id !== 'string' || id === '') throw invalid(`${type} needs an _id (a string)`)

@@ -1,10 +1,7 @@
 import {randomBytes} from 'node:crypto'
 import {isObject} from '../store/plain-json.ts'
 
-/**
- * Gives every object in an array a `_key`, at any depth, where it has none. Returns the same value when nothing was
- * missing; never alters its argument.
- */
+/** Adds a missing `_key` to every object in an array, at any depth. Returns the same value when none is missing. */
 export function withArrayKeys<T>(value: T): T
 export function withArrayKeys(value: unknown): unknown {
   if (Array.isArray(value)) return mapped(value)

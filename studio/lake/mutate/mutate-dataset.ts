@@ -1,4 +1,3 @@
-/** A request to the mutate endpoint, from its parsed body to what it answers. */
 import {queryAtOnce} from '../query/cost/bounded-query.ts'
 import {isObject} from '../store/plain-json.ts'
 import {invalid, Refused} from '../store/refused.ts'
@@ -15,16 +14,14 @@ export interface MutateOptions {
 
 export interface MutateAnswer {
   transactionId: string
-  /** In the order of the mutations; empty unless ids or documents were asked for. */
+  /** In mutation order; empty unless requested. */
   results: (MutationResult & {document?: LakeDocument})[]
 }
 
 /**
- * Runs all mutations of a body `{mutations, transactionId?}` as one transaction
- * (https://www.sanity.io/docs/http-reference/mutation).
- *
- * @throws LakeError: a mutationError with the index of the mutation that was refused (400 when it is malformed, 409
- *   when the documents do not allow it), or a queryParseError for a GROQ selector. Nothing is written then.
+ * Runs `{mutations, transactionId?}` as one transaction (https://www.sanity.io/docs/http-reference/mutation). @throws
+ * LakeError: a mutationError with the index of the refused mutation (400 or 409), or a queryParseError. Nothing is
+ * written then.
  */
 export function mutateDataset(
   dataset: Dataset,
@@ -35,7 +32,7 @@ export function mutateDataset(
   const purge = new Set<string>()
   const select = (query: string, params: Record<string, unknown>) =>
     matchedIds(queryAtOnce(dataset, {query, params, perspective: 'raw', identity}))
-  /** For a refusal that comes only at the end of the transaction: the last mutation to touch its document. */
+  /** Maps an error at the end of the transaction to the last mutation of its document. */
   const touchedBy = new Map<unknown, number>()
   let current = 0
   try {
@@ -69,14 +66,14 @@ function readBody(body: unknown): {mutations: unknown[]; transactionId: string |
   return {mutations, transactionId: readTransactionId(transactionId)}
 }
 
-/** Absent and null mean that the lake chooses. */
+/** Absent and null let the lake choose. */
 export function readTransactionId(id: unknown): string | undefined {
   if (id === undefined || id === null) return undefined
   if (typeof id !== 'string') throw invalid('transactionId must be a string')
   return id
 }
 
-/** A selector is a filter like `*[_type == "x"]`, or finds a single document like `*[…][0]`. */
+/** A filter like `*[_type == "x"]`, or a single document like `*[…][0]`. */
 function matchedIds(result: unknown): string[] {
   if (result === null || result === undefined) return []
   const found = Array.isArray(result) ? result : [result]

@@ -1,13 +1,11 @@
-/**
- * Patches, applied by the engine the Studio applies them with locally (@sanity/mutator), so that both sides always
- * arrive at the same document. The engine trusts its input; what it would choke on is refused before it runs.
- */
+// Applies patches with the Studio's own engine (@sanity/mutator), so both sides get the same document. The engine
+// trusts its input, so invalid input is refused first.
 import {Mutation as Engine} from '@sanity/mutator'
 import {isObject} from '../store/plain-json.ts'
 import {invalid, wrongRevision} from '../store/refused.ts'
 import type {LakeDocument} from '../types.ts'
 
-/** The operations of one patch, in wire form, without its selector. */
+/** In wire form, without the selector. */
 export interface PatchOperations {
   ifRevisionID?: string
   operations: Record<string, unknown>
@@ -25,7 +23,7 @@ const checks: Record<string, (value: unknown) => string | undefined> = {
 
 const selectorKeys = new Set(['id', 'query', 'params', 'ifRevisionID'])
 
-/** @throws Refused (400) naming the operation that is not one. */
+/** @throws Refused (400) naming the invalid operation */
 export function readPatch(wire: Record<string, unknown>): PatchOperations {
   const operations: Record<string, unknown> = {}
   for (const [name, value] of Object.entries(wire)) {
@@ -61,9 +59,9 @@ function checkInsert(insert: unknown): string | undefined {
   return problemIn([insert[places[0] ?? '']])
 }
 
-/** An index of seven digits or more: the engine would walk every step of such a range. */
+/** The engine would iterate over such a range. */
 const hugeIndex = /(?<![A-Za-z0-9_])-?\d{7}/
-/** The engine's time grows with the square of a path's length. */
+/** The engine's time grows quadratically with path length. */
 const longestPath = 4096
 const quoted = /"(?:\\.|[^"])*"|'(?:\\.|[^'])*'/g
 
@@ -77,10 +75,8 @@ function problemIn(paths: unknown[]): string | undefined {
 }
 
 /**
- * The document after the patch; the given one is left as it is.
- *
- * @throws Refused: 409 when `ifRevisionID` is not the document's revision; 400 when a path does not parse, a text
- *   patch cannot be read, or `_id` or `_type` would change.
+ * Returns the patched copy. @throws Refused: 409 for another revision; 400 for an invalid path or text patch, or a
+ * changed `_id` or `_type`
  */
 export function applyPatch(document: LakeDocument, {operations, ifRevisionID}: PatchOperations): LakeDocument {
   if (ifRevisionID !== undefined && ifRevisionID !== document._rev) {

@@ -1,9 +1,8 @@
-/** Reads the mutations of a request body: everything that is wrong whatever the documents hold is refused here. */
+/** Validates a request's mutations without looking at documents. */
 import {isObject, requirePlainJson} from '../store/plain-json.ts'
 import {invalid} from '../store/refused.ts'
 import {type PatchOperations, readPatch} from './patch.ts'
 
-/** What a patch or delete addresses. */
 export type Selector = {ids: string[]} | {query: string; params: Record<string, unknown>}
 
 export type Mutation =
@@ -13,7 +12,7 @@ export type Mutation =
 
 const types = ['create', 'createIfNotExists', 'createOrReplace', 'delete', 'patch'] as const
 
-/** @throws Refused (400) when the value is not exactly one well-formed mutation. */
+/** @throws Refused (400) unless the value is exactly one valid mutation */
 export function readMutation(wire: unknown): Mutation {
   requirePlainJson(wire)
   if (!isObject(wire)) throw invalid('A mutation must be an object')

@@ -1,13 +1,13 @@
-/** The request behind a stream of the multiplexer: only event streams of ours, with what tells the caller apart. */
+/** Builds the request behind a multiplexed stream, with the caller's identifying headers. */
 import {z} from 'zod'
 
 export const streamName = z.string().regex(/^[0-9a-z]{1,12}$/)
-/** The path and query of a listener or of live events. */
+/** A listener's or live events' path and query. */
 export const streamAddress = z.string().regex(/^\/[^\s]*\/data\/(listen|live\/events)\/[^\s]*$/)
 
 const passedOn = ['authorization', 'last-event-id', 'x-sanity-project-id']
 
-/** Answers like the whole app: every rule for a plain request holds for the one inside. */
+/** The whole app, so a multiplexed request follows the same rules as a plain one. */
 export type Answer = (request: Request) => Response | Promise<Response>
 
 export function askFor(answer: Answer, address: string, headerOf: (name: string) => string | undefined) {

@@ -1,11 +1,7 @@
-/**
- * `GET /_mux/socket` as a WebSocket (ours, not Sanity's): the multiplexer's usual way. Browsers allow six HTTP/1.1
- * connections to a host for all tabs together, but hundreds of WebSockets, so any number of Studio tabs work at once.
- *
- * A tab sends `{"i":"3","u":"/v1/data/listen/…","h":{"authorization":…}}` to open a stream under the name 3, and
- * `{"i":"3"}` to end it. It is answered with `{"i":"3","s":200}`, or with the status and body of the refusal; what then
- * comes is told in tab.ts.
- */
+// `GET /_mux/socket`: the multiplexer over a WebSocket (ours, not Sanity's). Browsers allow six HTTP/1.1 connections
+// per host but hundreds of WebSockets. A tab sends `{"i":"3","u":"/v1/data/listen/…","h":{"authorization":…}}` to open
+// stream 3 and `{"i":"3"}` to end it; the lake answers `{"i":"3","s":200}`, or a refusal's status and body. tab.ts has
+// the rest.
 import {z} from 'zod'
 import {httpError, LakeError} from '../errors.ts'
 import type {SocketEndpoint} from '../socket/endpoint.ts'
@@ -21,7 +17,7 @@ const messageSchema = z.object({
 })
 type Message = z.infer<typeof messageSchema>
 
-/** @param identityOf who a bearer header stands for; null when it is not good (any more) */
+/** @param identityOf null for an invalid or expired bearer header */
 export function muxEndpoint(answer: Answer, identityOf: (authorization: string) => Identity | null): SocketEndpoint {
   return {
     path: '/_mux/socket',

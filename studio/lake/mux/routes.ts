@@ -1,8 +1,6 @@
-/**
- * The multiplexer's requests (ours, not Sanity's) for a tab without a WebSocket: it opens its shared stream, adds an
- * event stream to it by naming the address it would have fetched, and takes it off again. The inner request runs through
- * the whole app, with the token and the last event id of the outer one, and a refusal of it is handed through as it is.
- */
+// The multiplexer over plain HTTP (ours, not Sanity's), for tabs without a WebSocket: open the shared stream, add an
+// event stream by its URL, remove it. The inner request runs through the whole app with the outer token and last event
+// id.
 import {type Context, Hono} from 'hono'
 import {z} from 'zod'
 import {httpError} from '../errors.ts'
@@ -14,12 +12,12 @@ const tabSchema = z.string().regex(/^[0-9a-f-]{32,64}$/)
 const streamSchema = z.object({c: tabSchema, i: streamName})
 const addSchema = streamSchema.extend({u: streamAddress})
 
-/** @param answer the app itself; given late, because these routes are a part of it */
+/** @param answer the app, passed late because these routes are part of it */
 export function muxRoutes(answer: Answer): Hono<LakeEnv> {
   const routes = new Hono<LakeEnv>()
   const tabs = createTabs()
 
-  // A plain request where a WebSocket is expected: some proxies turn one into the other.
+  // Some proxies turn a WebSocket upgrade into a plain request.
   routes.get('/_mux/socket', () => {
     throw httpError(404, 'This address takes WebSockets only')
   })

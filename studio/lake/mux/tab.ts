@@ -1,10 +1,6 @@
-/**
- * All event streams of one browser tab over one connection. The Studio keeps six to eight of them open per document,
- * and browsers allow six HTTP/1.1 connections to a host: without this, the first edit would never leave the browser.
- *
- * What the tab is sent, as JSON: `{"i":"3","s":200}` stream 3 is open, `{"i":"3","d":"event: …"}` text of it,
- * `{"i":"3","e":1}` its end, `{}` only that the connection lives. The browser's half is `studio/mux/`.
- */
+// All event streams of one tab over one connection: the Studio keeps six to eight open per document, as many as
+// browsers allow HTTP/1.1 connections per host. Sends `{"i":"3","s":200}` (open), `{"i":"3","d":"event: …"}` (text),
+// `{"i":"3","e":1}` (end) and `{}` (heartbeat). `studio/mux/` is the client.
 import {httpError} from '../errors.ts'
 
 const maxStreams = 64
@@ -17,8 +13,7 @@ export type Line =
 
 export interface Tab {
   /**
-   * Asks for a stream and passes on what comes of it. Resolves with the answer once that is known; one that is not ok
-   * has changed nothing. Throws 429 past 64 streams or for a name in use.
+   * Resolves with the stream's response; a failed one changes nothing. @throws 429 above 64 streams or for a used name
    */
   add(stream: string, ask: () => Promise<Response> | Response): Promise<Response>
   remove(stream: string): void
@@ -41,7 +36,7 @@ export function createTab(send: (line: Line) => void): Tab {
         if (isOpen()) send({i: name, d: decoder.decode(chunk.value, {stream: true})})
       }
     } catch {
-      // The end below is all the tab needs to know: it reconnects that stream.
+      // The end message below makes the tab reconnect this stream.
     }
     if (!isOpen()) return
     streams.delete(name)
@@ -51,7 +46,7 @@ export function createTab(send: (line: Line) => void): Tab {
   function remove(name: string): void {
     const stream = streams.get(name)
     streams.delete(name)
-    // A stream that failed by itself has nothing left to cancel.
+    // A failed stream has nothing to cancel.
     stream?.reader?.cancel().catch(() => {})
   }
 
@@ -68,7 +63,7 @@ export function createTab(send: (line: Line) => void): Tab {
         if (!answer?.ok || !answer.body) streams.delete(name)
       }
       if (!answer.ok || !answer.body) return answer
-      // The tab may have changed its mind, or gone, in the meantime.
+      // The tab removed the stream or left in the meantime.
       if (streams.get(name) !== stream) {
         answer.body.cancel().catch(() => {})
         return answer

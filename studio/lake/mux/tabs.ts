@@ -1,19 +1,16 @@
-/**
- * The tabs that read their shared stream as one long HTTP response, because no WebSocket could be opened: each under a
- * secret name it chose, which its further requests show.
- */
+/** Tabs whose shared stream is a long HTTP response. Each has a secret name, which authenticates its other requests. */
 import {httpError} from '../errors.ts'
 import {createTab, type Line, type Tab} from './tab.ts'
 
 const heartbeatIntervalMs = 15_000
 const maxTabs = 200
-/** A tab that reads nothing is let go; when it comes back, it starts over. */
+/** A tab that does not read is disconnected and starts over. */
 const maxBufferedBytes = 8 * 1024 * 1024
 
 export interface Tabs {
-  /** Opens the shared stream: one JSON line each. Throws 409 for a name in use, 429 past 200 tabs. */
+  /** One JSON object per line. @throws 409 for a used name, 429 above 200 tabs */
   open(name: string): ReadableStream<Uint8Array>
-  /** Throws 404 for a tab that is not open. */
+  /** @throws 404 when the tab is not open */
   require(name: string): Tab
   get(name: string): Tab | undefined
 }

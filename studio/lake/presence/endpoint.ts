@@ -1,9 +1,9 @@
-/** `GET /socket/:dataset` as a WebSocket: presence, "who else is in this field". Called by every open Studio. */
+/** `GET /socket/:dataset`: presence over a WebSocket, for every open Studio. */
 import type {SocketEndpoint} from '../socket/endpoint.ts'
 import type {Identity} from '../types.ts'
 import {createPresenceHub} from './hub.ts'
 
-/** @param identityOf who a bearer header stands for; null when it is not good (any more) */
+/** @param identityOf null for an invalid or expired bearer header */
 export function presenceEndpoint(
   dataset: string,
   identityOf: (authorization: string) => Identity | null,
@@ -11,7 +11,7 @@ export function presenceEndpoint(
   return {
     path: `/socket/${dataset}`,
     join: createPresenceHub(identityOf),
-    // What @sanity/bifur-client takes for a sign of life.
+    // @sanity/bifur-client's heartbeat.
     heartbeatMessage: '♥',
     maxBufferedBytes: 1024 * 1024,
   }

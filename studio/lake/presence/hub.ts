@@ -1,13 +1,9 @@
-/**
- * Who is where: what every open Studio announced about itself, told to all the others. Speaks the JSON-RPC of Sanity's
- * presence service (lake protocol 3.6). Sessions count, not people: the owner at the desk and the owner's phone are two,
- * and see each other.
- */
+// Broadcasts each Studio's location to the others, in the JSON-RPC of Sanity's presence service (lake protocol 3.6).
+// Presence is per session, so the owner's desk and phone see each other.
 import {z} from 'zod'
 import {type Member, type Peer, unauthorizedCode} from '../socket/endpoint.ts'
 import type {Identity} from '../types.ts'
 
-/** JSON-RPC's codes. */
 const parseErrorCode = -32_700
 const invalidRequestCode = -32_600
 const methodNotFoundCode = -32_601
@@ -28,7 +24,7 @@ const requestSchema = z.object({
 })
 type Request = z.infer<typeof requestSchema>
 
-/** `after` runs once the result is on its way. */
+/** `after` runs once the result is sent. */
 interface Answer {
   result: unknown
   after?: () => void
@@ -43,10 +39,10 @@ const announceSchema = z.object({
 })
 const authorizationSchema = z.object({authorization: z.string().max(2000)})
 
-/** @param identityOf who a bearer header stands for; asked again before anything is told, so that a revoked session hears no more */
+/** @param identityOf checked again before every broadcast, so revoked sessions receive nothing */
 export function createPresenceHub(identityOf: (authorization: string) => Identity | null) {
   const members = new Map<object, {subscribers(result: Record<string, unknown>): void}>()
-  /** By the Studio's own session id, which survives a reload of its tab. */
+  /** Keyed by the Studio's session id, which survives a reload. */
   const states = new Map<string, State>()
 
   function broadcast(from: object, result: Record<string, unknown>): void {
@@ -55,7 +51,7 @@ export function createPresenceHub(identityOf: (authorization: string) => Identit
 
   function forget(sessionId: string, peer: object): void {
     const state = states.get(sessionId)
-    // A reloaded tab has announced itself again before its old connection is seen to be gone.
+    // A reloaded tab announces itself before its old connection closes.
     if (state?.peer !== peer) return
     states.delete(sessionId)
     broadcast(peer, disconnected(sessionId, state.identity))
@@ -97,7 +93,7 @@ export function createPresenceHub(identityOf: (authorization: string) => Identit
       presence_announce(params, who) {
         const {sessionId, locations} = announceSchema.parse(params).data
         const state = {peer, identity: who, locations}
-        // One connection is one tab: a new name replaces its old one.
+        // One connection is one tab, so a new name replaces the old one.
         for (const [other, {peer: owner}] of states) if (owner === peer && other !== sessionId) forget(other, peer)
         states.set(sessionId, state)
         broadcast(peer, stateEvent(sessionId, state))
@@ -113,7 +109,7 @@ export function createPresenceHub(identityOf: (authorization: string) => Identit
       },
     }
 
-    /** Throws RpcError; a wrong token also ends the connection, and the Studio comes back with a new one. */
+    /** @throws RpcError; a wrong token also closes the connection, and the Studio reconnects with a new one */
     function answer({method, params}: Request): Answer {
       if (method === 'authorization') {
         const header = authorizationSchema.safeParse(params)

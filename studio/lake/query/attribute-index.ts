@@ -1,9 +1,6 @@
 import type {LakeDocument} from '../types.ts'
 
-/**
- * The ids of documents by the strings they hold at one attribute, alone or in an array. Says which documents may meet an
- * equality with a string; those it does not name cannot.
- */
+/** Indexes document ids by the strings at one attribute, alone or in an array. A superset for equality filters. */
 export class AttributeIndex {
   readonly #ids = new Map<string, string | Set<string>>()
   readonly #valuesOf: (document: LakeDocument) => string[]
@@ -32,14 +29,13 @@ export class AttributeIndex {
     }
   }
 
-  /** In no order. */
   idsOf(value: string): Iterable<string> {
     const existing = this.#ids.get(value)
     return existing === undefined ? [] : typeof existing === 'string' ? [existing] : existing
   }
 }
 
-/** The strings at `path.current` or `aliases`, as GROQ reaches them: through objects, never through arrays. */
+/** The strings at a path such as `path.current`, as GROQ reaches them: through objects, never through arrays. */
 export function stringsAt(path: string): (document: LakeDocument) => string[] {
   const names = path.split('.')
   return document => {

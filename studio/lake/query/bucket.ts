@@ -1,9 +1,9 @@
 import type {LakeDocument} from '../types.ts'
 
-/** Up to so many changes are worked into the sorted list one by one; more are cheaper sorted afresh. */
+/** Above this, sorting again is cheaper than inserting one by one. */
 const maxSplices = 64
 
-/** Documents by id, listed in the order of their ids: what GROQ returns when a query asks for no order. */
+/** Documents ordered by id, GROQ's default order. */
 export class Bucket {
   readonly #documents = new Map<string, LakeDocument>()
   readonly #changed = new Set<string>()
@@ -17,7 +17,7 @@ export class Bucket {
     return this.#documents.size
   }
 
-  /** In the order in which they were put. */
+  /** In insertion order. */
   values(): Iterable<LakeDocument> {
     return this.#documents.values()
   }
@@ -31,7 +31,7 @@ export class Bucket {
     if (this.#documents.delete(id)) this.#touch(id)
   }
 
-  /** Stays as it is when the bucket changes; shared between readers, so not to be altered. */
+  /** Shared and unaffected by later changes; do not mutate. */
   list(): LakeDocument[] {
     if (!this.#list) {
       this.#list = [...this.#documents.values()].sort(byId)
@@ -57,7 +57,6 @@ export class Bucket {
   }
 }
 
-/** Where the id stands in the sorted list, or would. */
 function placeOf(id: string, list: LakeDocument[]): number {
   let low = 0
   let high = list.length
@@ -69,7 +68,7 @@ function placeOf(id: string, list: LakeDocument[]): number {
   return low
 }
 
-/** Buckets by a value of their documents; empty ones do not stay. */
+/** Buckets by a value of their documents; removes empty ones. */
 export class Buckets {
   readonly #buckets = new Map<string, Bucket>()
 

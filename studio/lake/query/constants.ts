@@ -1,6 +1,6 @@
 import type {GroqNode} from './tree.ts'
 
-/** What a node is known to be before evaluation; `undefined` when it depends on the document at hand. */
+/** `undefined` when the value depends on the document. */
 export function constantOf(node: GroqNode, params: Record<string, unknown>): {value: unknown} | undefined {
   switch (node.type) {
     case 'Group':
@@ -23,10 +23,10 @@ export function constantOf(node: GroqNode, params: Record<string, unknown>): {va
   }
 }
 
-/** `_id`, `slug.current`: the path of a plain attribute of the document at hand, or undefined. */
+/** The path of a plain attribute such as `slug.current`, or undefined. */
 function pathOf(node: GroqNode): string | undefined {
   if (node.type === 'Group') return pathOf(node.base as GroqNode)
-  // A name with a dot in it (`@["a.b"]`) would read as two.
+  // A dot in the name (`@["a.b"]`) would read as two names.
   if (node.type !== 'AccessAttribute' || String(node.name).includes('.')) return undefined
   const base = node.base as GroqNode | undefined
   if (!base || base.type === 'This') return String(node.name)
@@ -35,8 +35,8 @@ function pathOf(node: GroqNode): string | undefined {
 }
 
 /**
- * The strings of which an attribute must be one, or must contain one, for the condition to hold, when the condition is
- * an equality (or `in`) with constants, on either side. An empty list means that no document can satisfy it.
+ * For an equality (or `in`) with constants on either side: the strings of which the attribute must hold one. An empty
+ * list matches no document.
  */
 export function requiredValues(
   condition: GroqNode,
@@ -51,7 +51,7 @@ export function requiredValues(
     const within = pathOf(right)
     if (within !== undefined && typeof item === 'string') return {path: within, values: [item]}
     const list = constantOf(right, params)?.value
-    // `null in [null]` holds for a document without the attribute, and no look-up knows numbers.
+    // `null in [null]` matches documents without the attribute, and indexes hold only strings.
     if (path === undefined || !Array.isArray(list) || !list.every(item => typeof item === 'string')) return undefined
     return {path, values: [...new Set<string>(list)]}
   }
@@ -61,7 +61,7 @@ export function requiredValues(
   return {path, values: [constant.value]}
 }
 
-/** The ids that `references(…)` names when all of them are constants; an empty list holds for no document. */
+/** The constant ids in `references(…)`; an empty list matches no document. */
 export function requiredReferences(condition: GroqNode, params: Record<string, unknown>): string[] | undefined {
   if (!isGlobalCall(condition, 'references')) return undefined
   const ids = new Set<string>()
@@ -73,7 +73,7 @@ export function requiredReferences(condition: GroqNode, params: Record<string, u
   return [...ids]
 }
 
-/** The id of `sanity::versionOf(…)` when it is a constant. */
+/** The constant id in `sanity::versionOf(…)`. */
 export function requiredVersions(condition: GroqNode, params: Record<string, unknown>): string | undefined {
   if (condition.type !== 'FuncCall' || condition.namespace !== 'sanity' || condition.name !== 'versionOf')
     return undefined

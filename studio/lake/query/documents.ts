@@ -1,17 +1,16 @@
-/** Documents by id and all of them: the answers of `/data/doc` and `/data/export`, which know no GROQ. */
+/** `/data/doc` and `/data/export`, which need no GROQ. */
 import type {Dataset, Identity, LakeDocument} from '../types.ts'
 import {isPublicId, publishedIdOf} from './document-group.ts'
 
 export interface DocumentsAnswer {
   documents: LakeDocument[]
-  /** Asked for and not given: not there, or not for readers without a token. */
+  /** Missing, or hidden without a token. */
   omitted: {id: string; reason: 'existence' | 'permission'}[]
 }
 
 /**
- * Looks documents up as stored, in the order asked for.
- *
- * @param options.allVersions Also the drafts, versions and the published document of the same groups.
+ * Stored documents in request order. @param options.allVersions includes the drafts, versions and published documents
+ * of each group
  */
 export function documentsById(
   dataset: Dataset,
@@ -22,7 +21,7 @@ export function documentsById(
   const wanted = options.allVersions ? withVersions(dataset, ids) : new Set(ids)
   for (const id of wanted) {
     const document = dataset.get(id)
-    // Whether a hidden document exists is not told either.
+    // Security: do not reveal whether a hidden document exists.
     if (!options.identity && !isPublicId(id)) answer.omitted.push({id, reason: 'permission'})
     else if (document) answer.documents.push(document)
     else answer.omitted.push({id, reason: 'existence'})
@@ -47,11 +46,8 @@ function withVersions(dataset: Dataset, ids: string[]): Set<string> {
 const documentsPerChunk = 200
 
 /**
- * Every document the reader may see, one JSON object per line, as of now: later commits do not show up half-way.
- *
- * @param options.types Only these `_type`s; all of them when empty.
- * @param options.address The lake's address as the reader knows it. An asset's own `url` is for browsers, and was written
- *   when the lake may have had another address; the reader is about to fetch the bytes.
+ * Streams every visible document as one JSON line, in the current state. @param options.types empty means all. @param
+ * options.address the lake's address for asset URLs, because stored ones may be outdated
  */
 export function exportDocuments(
   dataset: Dataset,

@@ -1,7 +1,4 @@
-/**
- * GROQ over a dataset: parse, see as the perspective sees, narrow, evaluate. Called by the query route, by patches and
- * deletes by query, and by whoever needs an answer inside the lake.
- */
+/** Runs GROQ over a dataset: parse, apply the perspective, narrow, evaluate. */
 import {evaluateSync, toJS} from 'groq-js'
 import {LakeError, queryParseError} from '../errors.ts'
 import type {LakeDocument, QueryableDataset, QueryInput} from '../types.ts'
@@ -14,21 +11,17 @@ import type {GroqNode} from './tree.ts'
 import {type Lookup, type View, viewOf} from './view.ts'
 
 export interface QueryAnswer {
-  /** Plain JSON, never undefined. Shares parts with the stored documents: not to be altered. */
+  /** Plain JSON, never undefined. Shares parts with stored documents; do not mutate. */
   result: unknown
-  /** Name everything whose change could change the result. */
+  /** A commit with one of these tags may change the result. */
   syncTags: string[]
   sourceMap?: SourceMap
 }
 
 /**
- * Runs one query.
- *
- * @param input Without a perspective the documents are taken as stored (`raw`). Without an identity no document with
- *   a dot in its id exists, not even behind a reference.
- * @param options.sourceMap Also tell where the strings of the result came from; array items by key or by index.
- * @throws LakeError 400 `queryParseError` for a text that does not parse, a missing parameter, or a function that
- *   this lake cannot evaluate.
+ * Runs one query. @param input no perspective means `raw`; without an identity, documents with a dot in their id do not
+ * exist, even behind references. @param options.sourceMap maps result strings to fields, array items by key or index.
+ * @throws LakeError 400 `queryParseError` for invalid GROQ, a missing parameter or an unsupported function
  */
 export function queryDataset(
   dataset: QueryableDataset,
@@ -98,12 +91,12 @@ export interface Surroundings {
   dereference: (reference: {_ref: string}) => LakeDocument | undefined
 }
 
-/** Evaluates a (possibly rewritten) tree; whatever groq-js throws comes through as it is. */
+/** @throws whatever groq-js throws */
 export function evaluateTree(tree: GroqNode, surroundings: Surroundings): unknown {
   return toJS(evaluateSync(tree as unknown as Parameters<typeof evaluateSync>[0], surroundings))
 }
 
-/** A query the evaluator gives up on (an unsupported function, a nesting too deep) is the caller's error: 400. */
+/** Turns evaluator failures (unsupported function, deep nesting) into a 400. */
 export function guarded<T>(query: string, work: () => T): T {
   try {
     return work()

@@ -1,16 +1,11 @@
-/**
- * `*[_type == "service" && …]` does not need to look at every document. Each `*` that is filtered by an equality of an
- * attribute with constants, by `references()` or by `sanity::versionOf()` is replaced by the documents a look-up holds
- * for it; the filter itself stays and runs over those, so a result can never differ from the plain scan. Any other `*`
- * sees everything.
- */
+// Replaces a filtered `*` by indexed candidates when the filter has an equality with constants, `references()` or
+// `sanity::versionOf()`. The filter still runs over the candidates, so the result equals a full scan.
 import type {LakeDocument} from '../types.ts'
 import {byId} from './bucket.ts'
 import {requiredReferences, requiredValues, requiredVersions} from './constants.ts'
 import {type GroqNode, rewrite, value, walk} from './tree.ts'
 import type {Lookup} from './view.ts'
 
-/** Rewrites the tree for one evaluation over one view. */
 export function narrow(tree: GroqNode, view: Lookup, params: Record<string, unknown>): GroqNode {
   return rewrite(tree, node => {
     if (node.type !== 'Filter') return undefined
@@ -21,31 +16,30 @@ export function narrow(tree: GroqNode, view: Lookup, params: Record<string, unkn
   })
 }
 
-/** Whether a tree still looks at the whole dataset, so that its (sorted) list must be made. */
+/** Whether the tree still reads the whole dataset. */
 export function needsEverything(tree: GroqNode): boolean {
   let needed = false
   walk(tree, node => {
-    // `releases::all()` reads the dataset without saying so in the tree.
+    // `releases::all()` reads the whole dataset, too.
     if (node.type === 'Everything' || (node.type === 'FuncCall' && node.namespace === 'releases')) needed = true
   })
   return needed
 }
 
-/** So few documents are evaluated sooner than a better look-up is made. */
+/** Evaluating so few beats searching for a smaller set. */
 const fewEnough = 32
 
-/** Documents known to hold every match. Merging those of several values takes time, so only the best are listed. */
+/** A superset of the matches. Merging is slow, so only the smallest set is listed. */
 interface Candidates {
   size: number
-  /** By id and each once. */
   list(): LakeDocument[]
 }
 
-/** The smallest set there is, or null when only a scan will do. */
+/** The smallest set, or null when a scan is needed. */
 function candidates(filter: GroqNode, view: Lookup, params: Record<string, unknown>): Candidates | null {
   const conditions = conjunctsOf(filter)
   let best: Candidates | null = null
-  // First what is there anyway, then what may have to be made.
+  // Existing indexes first, then ones that may have to be built.
   for (const lookUp of [byIdOrType, byIndex]) {
     for (const condition of conditions) {
       const found = lookUp(condition, view, params)

@@ -2,18 +2,14 @@ import {httpError} from '../errors.ts'
 import type {Perspective} from '../types.ts'
 import {isPublishedId} from './document-group.ts'
 
-/** From this API version on, an absent perspective means `published`; before, `raw`. */
+/** From this API version on the default perspective is `published`, before it `raw`. */
 const publishedDefaultSince = '2025-02-19'
 
 const release = /^[A-Za-z0-9_-]{1,64}$/
 
 /**
- * Reads the `perspective` of a request: one name, or a comma-separated stack of `drafts`, `published` and release
- * names, first match first (https://www.sanity.io/docs/content-lake/perspectives).
- *
- * @param value As in the URL; empty or undefined takes the default of the API version.
- * @param apiVersion `1`, `X` or `YYYY-MM-DD`.
- * @throws LakeError 400 for anything else, and for `raw` inside a stack.
+ * Parses `perspective`: one name, or a stack of `drafts`, `published` and release names, first match first
+ * (https://www.sanity.io/docs/content-lake/perspectives). @throws LakeError 400, also for `raw` in a stack
  */
 export function readPerspective(value: string | undefined, apiVersion: string): Perspective {
   if (!value) return isPublishedByDefault(apiVersion) ? 'published' : 'raw'
@@ -27,21 +23,20 @@ export function readPerspective(value: string | undefined, apiVersion: string): 
   return names
 }
 
-/** The same cut decides which listeners hear of drafts and versions without asking for them. */
+/** Also decides which listeners include drafts and versions by default. */
 export function isPublishedByDefault(apiVersion: string): boolean {
   return apiVersion === 'X' || (apiVersion.length === 10 && apiVersion >= publishedDefaultSince)
 }
 
 /**
- * The ids under which a perspective looks for one published id, best first; null where it shows documents as they are.
- * `published` always closes a stack.
+ * The ids to try for a published id, best first; null shows documents as stored. A stack always ends with `published`.
  */
 export function candidatesFor(perspective: Perspective): ((publishedId: string) => string[]) | null {
   if (perspective === 'raw' || perspective === 'published') return null
   const names = perspective === 'drafts' ? ['drafts'] : perspective
   const layers = names.filter(name => name !== 'published')
   const prefixes = layers.map(name => (name === 'drafts' ? 'drafts.' : `versions.${name}.`))
-  // `a,published,drafts` never reaches the drafts: whatever follows `published` cannot show through it.
+  // Entries after `published` can never match.
   const reachable = names.includes('published') ? prefixes.slice(0, names.indexOf('published')) : prefixes
   return publishedId =>
     isPublishedId(publishedId) ? [...reachable.map(prefix => prefix + publishedId), publishedId] : [publishedId]

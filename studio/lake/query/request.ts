@@ -1,4 +1,3 @@
-/** What the reading routes take from their URLs and bodies, in one place so that all of them refuse alike. */
 import {httpError} from '../errors.ts'
 
 export interface QueryRequest {
@@ -6,12 +5,12 @@ export interface QueryRequest {
   params: Record<string, unknown>
 }
 
-/** What is deeper would overflow the stack of whatever walks through it. */
+/** Deeper values would overflow the stack of recursive readers. */
 const maxDepth = 100
 
 /**
- * Reads `query` and the `$name=<JSON>` parameters of a URL.
- * @throws LakeError 400 without a query, or for a parameter that is not JSON or nested too deep.
+ * Reads `query` and `$name=<JSON>` from a URL. @throws LakeError 400 without a query, or for an invalid or too deep
+ * parameter
  */
 export function readQuery(search: URLSearchParams): QueryRequest {
   const query = search.get('query')
@@ -29,10 +28,7 @@ export function readQuery(search: URLSearchParams): QueryRequest {
   return {query, params}
 }
 
-/**
- * Reads the body of a query too long for a URL: `{query, params}`.
- * @throws LakeError 400 for anything else.
- */
+/** Reads `{query, params}` from a body. @throws LakeError 400 */
 export async function readQueryBody(request: Request): Promise<QueryRequest> {
   let body: unknown
   try {
@@ -49,7 +45,7 @@ export async function readQueryBody(request: Request): Promise<QueryRequest> {
   return {query, params}
 }
 
-/** Level by level, because it must not recurse itself. */
+/** Iterative, so it cannot overflow the stack itself. */
 function requireShallow(params: Record<string, unknown>): void {
   let level: unknown[] = Object.values(params)
   for (let depth = 0; level.length > 0; depth++) {
@@ -62,13 +58,13 @@ function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-/** `?flag=true`; absent and anything but `true` or `1` is false. */
+/** True for `true` and `1`. */
 export function readFlag(search: URLSearchParams, name: string, otherwise = false): boolean {
   const value = search.get(name)
   return value === null ? otherwise : value === 'true' || value === '1'
 }
 
-/** A list in one URL segment or parameter: `a,b`. */
+/** A comma-separated list. */
 export function readList(value: string | null | undefined): string[] {
   return (value ?? '').split(',').filter(item => item !== '')
 }

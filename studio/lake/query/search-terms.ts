@@ -1,12 +1,12 @@
 /**
- * The search language of `text::query`: words that must all occur, `"exact phrases"`, `-words` that must not, and a
- * trailing `*` for the beginning of a word (https://www.sanity.io/docs/groq-functions).
+ * The search language of `text::query`: required words, `"exact phrases"`, excluded `-words` and a trailing `*` for
+ * prefixes (https://www.sanity.io/docs/groq-functions).
  */
 export interface SearchTerm {
   words: string[]
-  /** The same words with their accents, for groq-js, whose `match` knows only upper and lower case. */
+  /** With accents, because groq-js' `match` only ignores case. */
   spelled: string[]
-  /** The last word is only the beginning of one. */
+  /** The last word is a prefix. */
   prefix: boolean
   negated: boolean
 }
@@ -14,7 +14,7 @@ export interface SearchTerm {
 const token = /-?"[^"]*"?|[^\s"]+/g
 const word = /[\p{L}\p{N}_]+(?:['’][\p{L}\p{N}_]+)*/gu
 
-/** The terms of a search text; a lone `*`, like an empty text, has none and finds everything. */
+/** An empty text or a lone `*` has no terms and matches everything. */
 export function searchTerms(text: string): SearchTerm[] {
   const terms: SearchTerm[] = []
   for (const raw of text.match(token) ?? []) {
@@ -27,12 +27,11 @@ export function searchTerms(text: string): SearchTerm[] {
   return terms
 }
 
-/** Words in lower case and without accents, so that `cafe` finds `Café`. */
+/** Lower case without accents, so `cafe` finds `Café`. */
 export function wordsOf(text: string): string[] {
   return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().match(word) ?? []
 }
 
-/** Whether one run of words satisfies every term. */
 export function matchesTerms(words: string[], terms: SearchTerm[]): boolean {
   return terms.every(term => contains(words, term) !== term.negated)
 }

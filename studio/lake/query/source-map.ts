@@ -1,9 +1,6 @@
-/**
- * Content source maps: which field of which document each string of a result came from, for click-to-edit in the
- * Studio's preview (https://www.sanity.io/docs/visual-editing/content-source-maps). groq-js cannot trace values, so the
- * query runs a second time over documents whose strings carry an invisible mark; a result string that equals the plain
- * one plus one mark came from there unchanged. What the marks disturb (a filter on a title) merely stays unmapped.
- */
+// Content source maps for click-to-edit (https://www.sanity.io/docs/visual-editing/content-source-maps). groq-js cannot
+// trace values, so the query runs again over documents whose strings carry an invisible mark; a string equal to the
+// plain one plus a mark is mapped. Strings that the marks disturb stay unmapped.
 import type {LakeDocument} from '../types.ts'
 
 export interface SourceMap {
@@ -17,10 +14,9 @@ interface Origin {
   path: string
 }
 
-/** Documents with marked strings, made as they are asked for, and what the marks stand for. */
 export interface Marking {
   mark(document: LakeDocument): LakeDocument
-  /** The map of a plain result, by comparison with the one over marked documents. */
+  /** Compares the plain result with the marked one. */
   map(plain: unknown, marked: unknown): SourceMap
 }
 
@@ -28,7 +24,7 @@ const markStart = '\uE000'
 const markEnd = '\uE001'
 const trailingMark = /^([\s\S]*)\uE000(\d+)\uE001$/
 
-/** @param keyed Name array items by `_key` instead of by index, as editors need it. */
+/** @param keyed names array items by `_key` instead of index, as editors need */
 export function createMarking(keyed: boolean): Marking {
   const origins: Origin[] = []
   const cached = new Map<LakeDocument, LakeDocument>()
@@ -45,7 +41,7 @@ export function createMarking(keyed: boolean): Marking {
 
   function markObject(object: Record<string, unknown>, document: LakeDocument, path: string): Record<string, unknown> {
     const entries = Object.entries(object).map(([key, value]) => {
-      // Ids, types and references steer the query; slugs are what queries compare with. They stay as they are.
+      // Queries depend on ids, types, references and slugs, so these stay unmarked.
       const steers = key.startsWith('_') || key === 'slug'
       return [key, steers ? value : markValue(value, document, `${path}['${escapeKey(key)}']`)]
     })

@@ -1,20 +1,17 @@
-/**
- * Sync tags name what a result depends on: a cached page that carries one of the tags of a later commit is stale
- * (https://www.sanity.io/docs/content-lake/live-content-api). One tag per `_type`, one for "anything at all".
- */
+// A cached page is stale when a later commit has one of its tags
+// (https://www.sanity.io/docs/content-lake/live-content-api). One tag per `_type`, one for everything.
 import {createHash} from 'node:crypto'
 import type {DocumentChange} from '../types.ts'
 import {requiredValues} from './constants.ts'
 import {type GroqNode, walk} from './tree.ts'
 import type {View} from './view.ts'
 
-/** What a result read: types by name, or everything. */
 export interface Reads {
   types: Set<string>
   everything: boolean
 }
 
-/** The types every `*` of the query is limited to, and those of documents asked for by id. */
+/** The types of each `*` filter and of documents requested by id. */
 export function readsOf(tree: GroqNode, view: View, params: Record<string, unknown>): Reads {
   const reads: Reads = {types: new Set(), everything: false}
   const limited = new Set<unknown>()
@@ -45,19 +42,19 @@ function typesOf(filter: GroqNode, view: View, params: Record<string, unknown>):
   const types = new Set<string>()
   for (const id of required.values) {
     const document = view.get(id)
-    // A document that does not exist yet may come as any type.
+    // A missing document may be created with any type.
     if (!document) return null
     types.add(document._type)
   }
   return types
 }
 
-/** Tags in the order of their types, so that equal reads give equal lists. */
+/** Sorted, so equal reads give equal lists. */
 export function tagsOf({types, everything}: Reads): string[] {
   return everything ? [tag('*')] : [...types].sort().map(tag)
 }
 
-/** The tags that a commit makes stale; empty when it changed nothing. */
+/** Empty when the commit changed nothing. */
 export function tagsOfChanges(changes: DocumentChange[]): string[] {
   if (changes.length === 0) return []
   const types = new Set<string>()

@@ -1,17 +1,16 @@
-/** GROQ texts to syntax trees, parsed once, and what to say about those that do not parse. */
+/** Parses and caches GROQ, and explains parse errors. */
 import {GroqSyntaxError, parse} from 'groq-js'
 import {type LakeError, queryParseError} from '../errors.ts'
 import {type GroqNode, walk} from './tree.ts'
 
 export interface ParsedQuery {
   tree: GroqNode
-  /** Names of the `$parameters` the query reads. */
   parameters: readonly string[]
-  /** Whether it calls `text::query`, which groq-js parses but cannot evaluate. */
+  /** Calls `text::query`, which groq-js parses but cannot evaluate. */
   searches: boolean
 }
 
-/** Enough for every query of the Studio and the site; ad hoc texts push each other out, huge ones are not kept. */
+/** Enough for all queries of the Studio and the site. */
 const maxTrees = 500
 const maxCachedLength = 20_000
 
@@ -19,10 +18,8 @@ const needsValues = Symbol('needs the values of its parameters')
 const cache = new Map<string, ParsedQuery | typeof needsValues>()
 
 /**
- * Parses a query, or takes it from the cache. Parameters stay parameters, except where the grammar wants a constant
- * (`[0...$limit]`, `[$index]`): such a query is parsed once per set of values.
- *
- * @throws LakeError 400 `queryParseError`, also for a parameter that is read but not given.
+ * Cached per text, and per values where the grammar needs constants (`[0...$limit]`, `[$index]`). @throws LakeError 400
+ * `queryParseError`, also for a missing parameter
  */
 export function parseQuery(query: string, params: Record<string, unknown>): ParsedQuery {
   const general = cached(query, () => parseText(query))
@@ -36,7 +33,6 @@ export function parseQuery(query: string, params: Record<string, unknown>): Pars
   return special
 }
 
-/** Whether this text has been parsed before and the tree is at hand. */
 export function isParsed(query: string): boolean {
   const cachedEntry = cache.get(query)
   return cachedEntry !== undefined && cachedEntry !== needsValues
@@ -70,8 +66,8 @@ function cached(key: string, read: () => ParsedQuery | typeof needsValues): Pars
 
 function parseText(query: string, params?: Record<string, unknown>): ParsedQuery | typeof needsValues {
   try {
-    // Through `unknown`: groq-js types its nodes as a union that cannot be walked generically.
-    // The line break ends a comment on the last line, which groq-js otherwise refuses.
+    // Cast through `unknown`: groq-js' node union cannot be walked generically. The line break ends a trailing comment,
+    // which groq-js would refuse.
     const tree: unknown = parse(`${query}\n`, params ? {params} : {})
     return survey(tree as GroqNode, params !== undefined)
   } catch (error) {
@@ -94,7 +90,7 @@ function survey(tree: GroqNode, hasValues: boolean): ParsedQuery | typeof needsV
   return {tree, parameters: [...parameters], searches}
 }
 
-/** `[$i]` is an index, an attribute or a filter, depending on the value of the parameter. */
+/** `[$i]` is an index, an attribute or a filter, depending on the value. */
 function isConstant(node: GroqNode): boolean {
   if (node.type === 'Parameter' || node.type === 'Value') return true
   if (node.type === 'Group' || node.type === 'Neg' || node.type === 'Pos') return isConstant(node.base as GroqNode)
@@ -113,10 +109,7 @@ function toParseError(query: string, error: unknown): LakeError {
   return queryParseError(query, `unexpected ${JSON.stringify(rest.slice(0, 1))}`, start, start + 1)
 }
 
-/**
- * groq-js reports the place where it stopped, not why. A text that ends in an operator or leaves a bracket open wants
- * more; anything else holds something that does not belong.
- */
+/** groq-js reports only where it stopped, so tell an incomplete text from an unexpected character. */
 function isUnfinished(query: string): boolean {
   const code = withoutStrings(query)
   if (/[=<>!&|+\-*/%.,:]\s*$/.test(code)) return true

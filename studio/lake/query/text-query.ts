@@ -1,20 +1,12 @@
-/**
- * groq-js parses `text::query()` but cannot run it, and the Studio's search is built on it. Before evaluation every
- * `x match text::query(q)` is replaced by nodes groq-js can run: over `@` (the whole document) by `_id in [matches]`,
- * over a field by ordinary `match`es, which keep their weight inside `score()` and `boost()`.
- */
+// groq-js cannot evaluate `text::query()`, which the Studio's search uses. Rewrites `@ match text::query(q)` to `_id in
+// [matches]`, and field searches to plain `match`es, which keep their weight in `score()` and `boost()`.
 import {httpError} from '../errors.ts'
 import type {LakeDocument} from '../types.ts'
 import {constantOf} from './constants.ts'
 import {matchesTerms, type SearchTerm, searchTerms, wordsOf} from './search-terms.ts'
 import {type GroqNode, isNode, rewrite, value} from './tree.ts'
 
-/**
- * Rewrites the tree for one evaluation.
- *
- * @param documents The documents that `@` may stand for.
- * @throws LakeError 400 when `text::query` stands anywhere but right of `match`.
- */
+/** @param documents what `@` may stand for. @throws LakeError 400 unless `text::query` is the right side of `match` */
 export function rewriteTextQuery(
   tree: GroqNode,
   documents: Iterable<LakeDocument>,
@@ -50,7 +42,7 @@ function coversDocument(left: GroqNode): boolean {
   return parts.some(part => part.type === 'This')
 }
 
-/** Words of a phrase are asked for one by one here: only the search over the whole document knows their order. */
+/** Ignores word order in phrases; only the whole-document search knows it. */
 function fieldMatch(left: GroqNode, {spelled, prefix, negated}: SearchTerm): GroqNode {
   const last = spelled.length - 1
   const matches = spelled.map((text, index) => ({
@@ -69,7 +61,7 @@ function conjunction([first, ...more]: GroqNode[]): GroqNode {
 
 const wordsByDocument = new WeakMap<LakeDocument, string[]>()
 
-/** The words of a document's id and of every string it holds; what starts with `_` is bookkeeping, not content. */
+/** Words of the id and all strings; skips keys with a leading `_`. */
 function documentWords(document: LakeDocument): string[] {
   let words = wordsByDocument.get(document)
   if (!words) {

@@ -1,13 +1,10 @@
-/**
- * Walking and rewriting syntax trees. They are groq-js' own, and its node shapes are not promised between versions:
- * everything in this room that looks into them goes through `GroqNode` and is covered by tests.
- */
+/** groq-js does not guarantee its node shapes between versions, so all access goes through `GroqNode` and is tested. */
 export interface GroqNode {
   readonly type: string
   readonly [key: string]: unknown
 }
 
-/** Visits every node, parents first. Values of parameters and literals are data, not nodes. */
+/** Parents first; skips values of parameters and literals. */
 export function walk(node: GroqNode, visit: (node: GroqNode) => void): void {
   visit(node)
   if (node.type === 'Value') return
@@ -17,7 +14,7 @@ export function walk(node: GroqNode, visit: (node: GroqNode) => void): void {
   }
 }
 
-/** A copy of the tree with nodes replaced, parents first; untouched branches are shared with the original. */
+/** A copy with replaced nodes, parents first; shares unchanged branches. */
 export function rewrite(node: GroqNode, replace: (node: GroqNode) => GroqNode | undefined): GroqNode {
   const replaced = replace(node)
   if (replaced) return replaced

@@ -1,31 +1,27 @@
-/**
- * What one kind of reader sees of a dataset: the documents of a perspective, overlaid before GROQ runs so that `->`,
- * `references()` and subqueries see the overlay, with the look-ups that keep queries by id, type and slug cheap.
- * Kept up to date commit by commit, never rebuilt while the perspective is in use.
- */
+// The documents of a perspective, overlaid before GROQ runs so that `->`, `references()` and subqueries see the
+// overlay. Updated commit by commit; indexes keep queries by id, type and slug cheap.
 import type {Commit, LakeDocument, Perspective, QueryableDataset} from '../types.ts'
 import {AttributeIndex, stringsAt} from './attribute-index.ts'
 import {Bucket, Buckets, byId} from './bucket.ts'
 import {isPublicId, isPublishedId, publishedIdOf} from './document-group.ts'
 import {candidatesFor} from './perspective.ts'
 
-/** A Studio with a few releases open uses about five stacks; names come from the URL, so their number is bounded. */
+/** A Studio uses about five perspectives; bounded, because names come from the URL. */
 const maxViews = 16
-/** The site and the Studio ask by about four attributes; a text full of others costs what a scan does. */
+/** The site and the Studio filter by about four attributes; other filters scan. */
 const maxIndexes = 8
-/** No path of a document: names of attributes in a path have no space. */
+/** Cannot collide: attribute names in a path have no space. */
 const groupPath = ' group'
 
-/** What an evaluation needs to know of the documents it runs over. */
 export interface Lookup {
   get(id: string): LakeDocument | undefined
   all: {list(): LakeDocument[]}
   byType: {get(type: string): {size: number; list(): LakeDocument[]} | undefined}
-  /** By id: at least those that hold this string at this path, alone or in an array. */
+  /** Ordered by id; a superset of the documents with this string at this path. */
   holding(path: string, value: string): LakeDocument[]
-  /** By id: at least those with a reference to this id, whatever its dataset. */
+  /** Ordered by id; a superset of the documents with a reference to this id. */
   mentioning(id: string): LakeDocument[]
-  /** By id: at least the document and its drafts and versions. */
+  /** Ordered by id; a superset of the group's documents. */
   versionsOf(id: string): LakeDocument[]
 }
 
@@ -33,14 +29,14 @@ export class View implements Lookup {
   readonly all = new Bucket()
   readonly byType = new Buckets()
   seq: number
-  /** By path, made when a query first asks for it, the most recently asked last. */
+  /** By path, built on first use, most recently used last. */
   readonly #indexes = new Map<string, AttributeIndex>()
   readonly #dataset: QueryableDataset
   readonly #published: boolean
   readonly #open: boolean
   readonly #candidates: ((publishedId: string) => string[]) | null
 
-  /** @param open Whether documents with a dot in their id may be seen at all (the reader has a token). */
+  /** @param open includes documents with a dot in their id */
   constructor(dataset: QueryableDataset, perspective: Perspective, open: boolean) {
     this.#dataset = dataset
     this.#published = perspective === 'published'
@@ -96,7 +92,6 @@ export class View implements Lookup {
     this.seq = commit.seq
   }
 
-  /** Brings the document (or group) that this id belongs to up to date with the dataset. */
   #refresh(id: string): void {
     const key = this.#candidates ? publishedIdOf(id) : id
     const before = this.all.get(key)
@@ -128,16 +123,12 @@ export class View implements Lookup {
 
 const viewsByDataset = new WeakMap<QueryableDataset, Map<string, View>>()
 
-/**
- * The view of a dataset for a perspective, made on first use.
- *
- * @param open False for readers without a token.
- */
+/** Cached. @param open false without a token */
 export function viewOf(dataset: QueryableDataset, perspective: Perspective, open: boolean): View {
   const views = viewsOf(dataset)
   const key = JSON.stringify([open, perspective])
   let view = views.get(key)
-  // A reader inside a commit listener may come before this room was told of the commit.
+  // A commit listener may query before this view has applied the commit.
   if (!view || view.seq !== dataset.lastSeq()) view = new View(dataset, perspective, open)
   views.delete(key)
   views.set(key, view)

@@ -1,4 +1,3 @@
-/** Publishing a release: the last step of `release.publish`, and what the scheduler does when a release is due. */
 import {copyTo, remove, withoutSystem, write} from '../actions/changes.ts'
 import {strengthenReferences} from '../actions/strengthen.ts'
 import {publishedIdOf} from '../query/document-group.ts'
@@ -7,11 +6,8 @@ import type {LakeDocument, WorkingCopy} from '../types.ts'
 import {versionsOf} from './release.ts'
 
 /**
- * Every version of the release becomes the published document, or takes it offline when it is marked so
- * (`_system.delete`); all in the transaction of the working copy.
- *
- * @param release In a state from which it may be published.
- * @throws Refused (409) at the end of the transaction when a reference would not hold.
+ * Publishes every version, or unpublishes its document when `_system.delete` is set, in one transaction. @throws
+ * Refused (409) for a broken reference
  */
 export function publishRelease(draft: WorkingCopy, release: LakeDocument): void {
   const versions = versionsOf(draft, String(release.name))
@@ -33,7 +29,7 @@ export function publishRelease(draft: WorkingCopy, release: LakeDocument): void 
   })
 }
 
-/** What the Studio shows of a release that is over: it asks the history for the last state of each version. */
+/** Stored in a finished release, so the Studio can find each version's last state. */
 export function finalStates(versions: LakeDocument[]): {_key: string; id: string}[] {
   return versions.map(({_id}) => ({_key: publishedIdOf(_id), id: _id}))
 }
@@ -46,7 +42,7 @@ function takeOffline(draft: WorkingCopy, publishedId: string): void {
   remove(draft, publishedId)
 }
 
-/** The draft a scheduled draft was made from has nothing left to publish, unless it was edited since. */
+/** Deletes the draft behind a scheduled draft unless it was edited since. */
 function dropSpentDraft(draft: WorkingCopy, version: LakeDocument): void {
   const id = `drafts.${publishedIdOf(version._id)}`
   const source = draft.get(id)

@@ -1,15 +1,12 @@
-/**
- * Release documents: `_.releases.<name>`, with the versions `versions.<name>.<id>` of the documents they will publish.
- * A scheduled draft is a release of one document (`metadata.cardinality: 'one'`).
- * Shapes: https://www.sanity.io/docs/content-lake/releases
- */
+// A release is a document `_.releases.<name>` with versions `versions.<name>.<id>`; a scheduled draft is a release with
+// `metadata.cardinality: 'one'`. Shapes: https://www.sanity.io/docs/content-lake/releases
 import {isObject} from '../store/plain-json.ts'
 import {invalid, notFound, Refused} from '../store/refused.ts'
 import type {LakeDocument, WorkingCopy} from '../types.ts'
 
 export const releaseDocumentType = 'system.release'
 
-/** The states at rest; a transaction is atomic here, so the `…ing` ones in between never show. */
+/** Transactions are atomic here, so Sanity's `…ing` states never appear. */
 export const releaseStates = ['active', 'scheduled', 'published', 'archived'] as const
 export type ReleaseState = (typeof releaseStates)[number]
 
@@ -24,12 +21,12 @@ export function releaseDocumentId(releaseId: string): string {
   return `_.releases.${releaseId}`
 }
 
-/** The release a version belongs to; undefined for an id of no version. */
+/** Undefined unless the id is a version. */
 export function releaseIdOf(versionId: string): string | undefined {
   return version.exec(versionId)?.[1]
 }
 
-/** Throws Refused: 409 when there is no such release or it is in none of the states. */
+/** @throws Refused (409) when the release does not exist or is in another state */
 export function requireRelease(draft: WorkingCopy, releaseId: string, ...states: ReleaseState[]): LakeDocument {
   const id = releaseDocumentId(releaseId)
   const release = draft.get(id)
@@ -41,8 +38,8 @@ export function requireRelease(draft: WorkingCopy, releaseId: string, ...states:
 }
 
 /**
- * Throws Refused (409) for a version whose release is past changing: a scheduled one goes out as it was approved.
- * Versions of no known release, and drafts, are free.
+ * Drafts and versions without a known release are always editable. @throws Refused (409) for a version of a scheduled
+ * or finished release
  */
 export function requireOpenRelease(draft: WorkingCopy, id: string): void {
   const releaseId = releaseIdOf(id)
@@ -59,13 +56,13 @@ function wrongState(release: LakeDocument, consequence: string): Refused {
   })
 }
 
-/** The versions of a release, in the order of their documents' ids. */
+/** Ordered by document id. */
 export function versionsOf(draft: WorkingCopy, releaseId: string): LakeDocument[] {
   const prefix = `versions.${releaseId}.`
   return [...draft.all()].filter(({_id}) => _id.startsWith(prefix)).sort((one, other) => (one._id < other._id ? -1 : 1))
 }
 
-/** Throws Refused (400) unless these can be the metadata of a release. */
+/** @throws Refused (400) */
 export function requireMetadata(metadata: unknown): Record<string, unknown> {
   if (!isObject(metadata)) throw invalid('metadata must be an object')
   const {releaseType, cardinality, intendedPublishAt} = metadata
@@ -82,7 +79,7 @@ export function requireMetadata(metadata: unknown): Record<string, unknown> {
   return metadata
 }
 
-/** An ISO 8601 time, as the lake writes it: UTC with milliseconds. Throws Refused (400). */
+/** ISO 8601, UTC with milliseconds. @throws Refused (400) */
 export function readTime(value: unknown, field: string): string {
   const time = typeof value === 'string' ? Date.parse(value) : Number.NaN
   if (Number.isNaN(time)) throw invalid(`${field} must be an ISO 8601 date and time`)

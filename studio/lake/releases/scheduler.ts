@@ -1,30 +1,23 @@
-/**
- * Publishes scheduled releases (scheduled drafts among them) when their time has come, by the lake's own clock. Started
- * with the lake; a moment that passed while no lake was running is made up for at the next start. A publish is a
- * commit like any other, so listeners, webhooks and the history hear of it in order.
- */
+/** Publishes scheduled releases on time, or at the next start if the lake was down. */
 import {Refused} from '../store/refused.ts'
 import type {Dataset, Identity, LakeDocument, LakeLog, WorkingCopy} from '../types.ts'
 import {publishRelease} from './publish-release.ts'
 import {releaseDocumentType, requireRelease} from './release.ts'
 
-/**
- * No timer is set further ahead. A timer counts the time the machine was awake, and one of more than 24.8 days fires
- * at once; looking at the clock this often is right in both cases.
- */
+/** Timers pause while the machine sleeps and fire at once beyond 24.8 days, so check the clock this often. */
 const maxDelayMs = 30_000
-/** After a commit that the store could not write (disk full). */
+/** After a failed write, such as a full disk. */
 const retryDelayMs = 10_000
 
 const systemIdentity: Identity = {id: '<system>', kind: 'robot'}
 
 export interface Scheduler {
-  /** Publishes what is overdue and begins to wait for the rest. */
+  /** Publishes overdue releases and schedules the others. */
   start(): void
   close(): void
 }
 
-/** A release that cannot be published (a reference would break) goes back to active with the reason in `error`. */
+/** A release that cannot be published goes back to active with the reason in `error`. */
 export function createScheduler(dataset: Dataset, log: LakeLog): Scheduler {
   let timer: NodeJS.Timeout | undefined
   let running = false
@@ -59,7 +52,7 @@ export function createScheduler(dataset: Dataset, log: LakeLog): Scheduler {
   }
 }
 
-/** The earliest first. */
+/** Earliest first. */
 function scheduledReleases(dataset: Dataset): {at: number; release: LakeDocument}[] {
   return [...dataset.byType(releaseDocumentType)]
     .filter(release => release.state === 'scheduled')
@@ -68,7 +61,7 @@ function scheduledReleases(dataset: Dataset): {at: number; release: LakeDocument
     .sort((one, other) => one.at - other.at)
 }
 
-/** False when it has to be tried again. */
+/** False to retry later. */
 function publishOne(dataset: Dataset, release: LakeDocument, log: LakeLog): boolean {
   const about = {release: release.name, publishAt: release.publishAt}
   const author = whoScheduled(dataset, release._id)
@@ -108,7 +101,7 @@ function handBack(
   }
 }
 
-/** The change is theirs: "who changed the price" has the same answer whether it was published at once or later. */
+/** The author is who scheduled it, so the history shows who made the change. */
 function whoScheduled(dataset: Dataset, releaseDocumentId: string): Identity {
   for (const {author, changes} of dataset.commitsOf([releaseDocumentId], {reverse: true})) {
     const [change] = changes

@@ -1,7 +1,4 @@
-/**
- * Uploads (the Studio, @sanity/client, imports) and downloads (every visitor) of pictures and files.
- * Stored names are hashes of their bytes, so downloads never change and are cached for good.
- */
+/** Uploads and downloads of pictures and files. Names are content hashes, so downloads are immutable. */
 import {createReadStream} from 'node:fs'
 import {readFile} from 'node:fs/promises'
 import {Readable} from 'node:stream'
@@ -17,13 +14,13 @@ import {httpError} from '../errors.ts'
 import type {Dataset, LakeDocument, LakeLog} from '../types.ts'
 import type {LakeEnv} from './env.ts'
 
-/** The only names that reach the disk. */
+/** Only these names reach the disk. */
 const imageNamePattern = /^[0-9a-f]{40}-\d{1,6}x\d{1,6}\.([a-z]{3,4})$/
 const fileNamePattern = /^[0-9a-f]{40}\.([a-z0-9]{1,10})$/
 const immutableCaching = 'public, max-age=31536000, immutable'
-/** A drawing may carry script: opened on its own it gets no rights at all, used as `<img>` it needs none. */
+/** An SVG can contain script: opened directly it gets no rights, and `<img>` needs none. */
 const svgPolicy = "sandbox; default-src 'none'; style-src 'unsafe-inline'"
-/** Types a browser would run on the lake's own origin. */
+/** Types that browsers would run on the lake's origin. */
 const activeContentPattern = /html|xml|javascript/
 
 export interface AssetContext {
@@ -52,13 +49,13 @@ export function assetRoutes({dataset, blobs, derivatives, publicUrl, log}: Asset
     return c.json({document})
   })
 
-  // After unused pictures were removed; the lake does the same by itself every night.
+  // Runs after pictures are removed, and every night.
   routes.post('/_lake/assets/collect', async c => {
     if (!c.var.identity) throw httpError(401, 'Collecting files needs a token')
     return c.json(await collectOrphans({dataset, blobs, derivatives, log}))
   })
 
-  // The optional last part is a readable file name for saving; it says nothing about which picture is meant.
+  // The optional last part is only a file name for saving.
   routes.get('/images/:project/:dataset/:file/:vanity?', async c => {
     const name = c.req.param('file')
     const extension = imageNamePattern.exec(name)?.[1]
@@ -70,7 +67,7 @@ export function assetRoutes({dataset, blobs, derivatives, publicUrl, log}: Asset
     download(c, query, name)
     if (extension === 'svg') {
       c.header('content-security-policy', svgPolicy)
-      // Drawings scale by themselves; only a format asked for by name makes pixels of them.
+      // SVGs scale by themselves; rasterize only on an explicit format.
       if (!query.has('fm')) return original(c, blobs, name, 'image/svg+xml')
     }
     if (!transform) return original(c, blobs, name, contentTypeOf(extension))
@@ -107,7 +104,7 @@ async function requireStored(c: Context<LakeEnv>, dataset: Dataset, blobs: Blobs
   if (!ours || (await blobs.sizeOf(name)) === null) throw httpError(404, `Not found: ${name}`)
 }
 
-/** `?dl=name` saves under that name, a bare `?dl` under the asset's own. */
+/** `?dl=name` sets the file name, a bare `?dl` keeps the asset's own. */
 function download(c: Context<LakeEnv>, query: URLSearchParams, name: string): void {
   const wanted = query.get('dl')
   if (wanted === null) return
@@ -142,7 +139,7 @@ async function original(c: Context<LakeEnv>, blobs: Blobs, name: string, type: s
   return c.body(stream, range ? 206 : 200)
 }
 
-/** One range only, as players of video ask for; anything else is answered with the whole file. */
+/** Supports one range, as video players send; anything else gets the whole file. */
 function readRange(header: string | undefined, size: number): {start: number; end: number} | 'unsatisfiable' | null {
   const match = /^bytes=(\d*)-(\d*)$/.exec(header ?? '')
   if (!match || (match[1] === '' && match[2] === '')) return null

@@ -1,8 +1,5 @@
-/**
- * Sign-in as the Studio expects it: a list of providers, a page that signs in and redirects back with a one-time sid,
- * the exchange of that sid for a token, the session's id, and sign-out. Called by the Studio's auth store and by the
- * owner's browser; a wrong or repeated attempt ends in a page with a sentence, never in a bare error.
- */
+// The sign-in that the Studio expects: providers, a page that redirects with a one-time sid, the exchange for a token,
+// sessions and sign-out. Failed attempts get a page with a sentence.
 import {getConnInfo} from '@hono/node-server/conninfo'
 import {type Context, Hono} from 'hono'
 import {bodyLimit} from 'hono/body-limit'
@@ -18,7 +15,6 @@ import {httpError} from '../errors.ts'
 import type {LakeLog} from '../types.ts'
 import type {LakeEnv} from './env.ts'
 
-/** Time for one redirect and one request. */
 const redirectSidLifetimeMs = 2 * 60_000
 
 export interface AuthContext {
@@ -26,11 +22,11 @@ export interface AuthContext {
   password: OwnerPassword
   attempts: Attempts
   devices: Devices
-  /** How many proxies in front of the lake may be believed about X-Forwarded-For. */
+  /** How many X-Forwarded-For hops to trust. */
   trustedProxies: number
   allowed: OriginRule
   log: LakeLog
-  /** The lake's address as this caller reaches it. */
+  /** The lake's address as the caller reaches it. */
   baseUrl: (host: string | undefined) => string
 }
 
@@ -95,14 +91,14 @@ export function authRoutes(auth: AuthContext): Hono<LakeEnv> {
     return c.json({id: session.id, expiry: Math.floor(session.expires / 1000)})
   })
 
-  // The Studio signs out twice, once with its token and once with the cookies we never set: both succeed.
+  // The Studio signs out twice, with its token and with cookies that the lake never sets; both succeed.
   routes.post('/auth/logout', c => {
     const token = bearerOf(c.req.header('authorization'))
     if (token) auth.sessions.end(token)
     return c.json({ok: true})
   })
 
-  // Ours, not Sanity's: the Studio's "Signed-in devices".
+  // Ours, not Sanity's: for the tool "Signed-in devices".
   routes.get('/auth/sessions', c => {
     if (!c.var.identity) throw httpError(401, 'The list of sessions needs a token')
     const current = auth.sessions.resolve(bearerOf(c.req.header('authorization')) ?? '')
@@ -147,11 +143,11 @@ function passwordForm({isSet}: OwnerPassword): PageContent {
 
 function page(c: Context<LakeEnv>, status: 200 | 400 | 401 | 403 | 429, returnTo: URL | null, content: PageContent) {
   for (const [name, value] of Object.entries(signInHeaders(returnTo))) c.header(name, value)
-  // Relative: behind a proxy that serves the lake below a path, only the browser knows the page's whole address.
+  // Relative, because behind a path proxy only the browser knows the full address.
   return c.html(renderSignIn({...content, action: new URL(c.req.url).search}), status)
 }
 
-/** The sid is a key to the whole site: it is only ever handed to an address of ours. */
+/** Security: a sid opens the whole site, so it is sent only to our own origins. */
 function returnAddress(c: Context<LakeEnv>, allowed: OriginRule): URL | null {
   const url = URL.parse(c.req.query('origin') ?? '')
   if (!url || !allowed(url.origin) || url.username !== '' || url.password !== '') return null
@@ -168,7 +164,7 @@ function rememberDevice(c: Context<LakeEnv>, {devices, baseUrl}: AuthContext): v
   })
 }
 
-/** The n-th entry of X-Forwarded-For from the right; what stands left of it is the sender's own word. */
+/** The n-th X-Forwarded-For entry from the right; entries further left can be forged. */
 function addressOf(c: Context<LakeEnv>, trustedProxies: number): string {
   const hops = (c.req.header('x-forwarded-for') ?? '').split(',').map(hop => hop.trim())
   const forwarded = trustedProxies > 0 ? hops.at(-trustedProxies) : null

@@ -1,7 +1,4 @@
-/**
- * For operators, token needed. `GET /_lake/backups` lists the finished backups, newest first; `POST` makes one now and
- * answers when it is verified (`npm run content -- backup`).
- */
+// Token required. `GET /_lake/backups` lists backups, newest first; `POST` makes one and answers when it is verified.
 import {Hono} from 'hono'
 import {type Backup, listBackups} from '../backup/manifest.ts'
 import {httpError} from '../errors.ts'
@@ -18,7 +15,7 @@ export function backupRoutes(dataDir: string, makeOne: () => Promise<Backup>): H
     try {
       return c.json(summary(await makeOne()))
     } catch (error) {
-      // A full disk, most likely: the lake is sound, but what was asked for was not done.
+      // Most likely a full disk.
       throw Object.assign(httpError(507, (error as Error).message), {cause: error})
     }
   })

@@ -1,20 +1,17 @@
-/**
- * A count of what was asked: `GET /_lake/ledger` (token needed) shows every route used and every path nobody serves.
- * The Studio is not ours, so an endpoint it starts to need must be seen, not guessed. Kept in memory only.
- */
+// Token required. `GET /_lake/ledger` counts used routes and unknown paths, in memory, so an endpoint that a new Studio
+// version needs becomes visible.
 import {Hono} from 'hono'
 import {routePath} from 'hono/route'
 import {httpError} from '../errors.ts'
 import type {LakeLog} from '../types.ts'
 import type {LakeEnv} from './env.ts'
 
-/** A stranger who asks for random paths must not fill the memory. */
+/** Bounds memory against random paths. */
 const maxUnknown = 500
 
 export interface Ledger {
-  /** Counts a served request under its route pattern. */
   call(method: string, route: string): void
-  /** Counts a path that no route serves, and says so in the log the first time. */
+  /** Logs each unknown path once. */
   unknown(method: string, path: string): void
   read(): {
     unknown: {method: string; path: string; count: number}[]

@@ -1,8 +1,4 @@
-/**
- * The reading half of Sanity's data API: query, doc, listen, live events, history, references and export. Mounted
- * under `/data`; called by the Studio, the site's client and the export and import tools. Reading needs no token, but
- * without one only published documents exist.
- */
+/** The reading half of Sanity's data API, below `/data`. Without a token only published documents exist. */
 import {type Context, Hono} from 'hono'
 import {bearerOf, type ResolveIdentity} from '../auth/identify.ts'
 import {httpError} from '../errors.ts'
@@ -30,7 +26,7 @@ export function readRoutes({dataset, queries, resolveIdentity}: ReadContext): Ho
     if (name === dataset.name) return
     throw httpError(404, `Dataset not found - Dataset "${name}" not found for project ID "${dataset.projectId}"`)
   }
-  /** For what stays open: signing out ends it. */
+  /** Signing out ends open streams. */
   const isWelcome = (c: Context<LakeEnv>) => {
     const token = bearerOf(c.req.header('authorization'))
     return token === null ? undefined : () => typeof resolveIdentity(token) !== 'string'
@@ -49,7 +45,7 @@ export function readRoutes({dataset, queries, resolveIdentity}: ReadContext): Ho
       ...(readFlag(search, 'returnQuery', true) && {query}),
       ms: Math.round(performance.now() - started),
     }
-    // The rest is JSON already, made where the query ran.
+    // The answer is JSON text already, so splice it in.
     return c.body(`${JSON.stringify(head).slice(0, -1)},${answer.slice(1)}`, 200, {'content-type': 'application/json'})
   }
 

@@ -1,7 +1,4 @@
-/**
- * The one owner, the robots, and the small settings the Studio keeps per user (list layouts, recent searches).
- * Called by the Studio's user and key-value stores.
- */
+/** The owner, the robots, and the Studio's per-user settings. */
 import type {DatabaseSync} from 'node:sqlite'
 import {type Context, Hono} from 'hono'
 import {z} from 'zod'
@@ -54,7 +51,7 @@ export function userRoutes(db: DatabaseSync): Hono<LakeEnv> {
   const write = db.prepare('INSERT OR REPLACE INTO user_keyvalue (user, key, value) VALUES (?, ?, ?)')
   const routes = new Hono<LakeEnv>()
 
-  // The Studio takes an empty object for "nobody is signed in"; a 401 would do, but shows up as an error in its console.
+  // An empty object means signed out; a 401 would log an error in the browser console.
   routes.get('/users/me', c => c.json(c.var.identity ? currentUser(c.var.identity) : {}))
 
   routes.get('/users/me/keyvalue/:keys', c => {

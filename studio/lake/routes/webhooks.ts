@@ -1,9 +1,5 @@
-/**
- * For operators, token needed. `GET /_lake/webhooks`: the latest deliveries of all hooks, newest first, for whoever asks
- * "did it go out?". `POST /_lake/webhooks/retry`: tries what is waiting now, as the start command does once the site is up.
- * `GET /_lake/published`: how far the content has come and whether all of it was told, for the site, which keeps pages over
- * a restart.
- */
+// Token required. `GET /_lake/webhooks` lists recent deliveries, newest first; `POST /_lake/webhooks/retry` retries
+// pending ones now. `GET /_lake/published` tells the site the last published commit and whether it was delivered.
 import {Hono} from 'hono'
 import {httpError} from '../errors.ts'
 import type {Dataset} from '../types.ts'

@@ -1,7 +1,4 @@
-/**
- * The lake's two writing endpoints, below `/data`: called by the Studio, by @sanity/client and by the importer.
- * Both need an identity and answer only once the transaction is durable.
- */
+/** The writing endpoints, below `/data`. Both need an identity and answer once the transaction is durable. */
 import {type Context, Hono} from 'hono'
 import {runActions} from '../actions/run-actions.ts'
 import {httpError} from '../errors.ts'
@@ -12,20 +9,18 @@ import type {LakeEnv} from './env.ts'
 export interface WriteContext {
   dataset: Dataset
   log: LakeLog
-  /** Awaited after every write that changed something. */
   settled: () => Promise<void>
 }
 
 /**
- * `POST /mutate/:dataset` (https://www.sanity.io/docs/http-reference/mutation) and
- * `POST /actions/:dataset` (https://www.sanity.io/docs/http-reference/actions).
- *
- * Throws LakeError: 401 without identity, 404 for another dataset, 400 and 409 as mutationError or actionError.
+ * `POST /mutate/:dataset` (https://www.sanity.io/docs/http-reference/mutation) and `POST /actions/:dataset`
+ * (https://www.sanity.io/docs/http-reference/actions). @throws LakeError: 401 without identity, 404 for another
+ * dataset, 400 and 409 as mutationError or actionError
  */
 export function writeRoutes({dataset, settled}: WriteContext): Hono<LakeEnv> {
   const routes = new Hono<LakeEnv>()
 
-  // Whoever is told "published" and looks at the site must find it there.
+  // Wait for the webhooks, so the site already shows what was just published.
   for (const path of ['/mutate/:dataset', '/actions/:dataset']) {
     routes.use(path, async (_, next) => {
       const before = dataset.lastSeq()

@@ -1,8 +1,5 @@
-/**
- * The lake's WebSockets (RFC 6455): presence and the multiplexer, two for every open Studio. The handshake is refused to
- * foreign pages; whoever gets in has ten seconds to show a token. Connections are bounded in number, message size and
- * pace, and end when they no longer answer pings or their token has ended.
- */
+// WebSockets (RFC 6455) for presence and the multiplexer. Foreign origins are refused, a token must follow within ten
+// seconds, and connections are limited in number, message size and rate.
 import type {IncomingMessage, Server} from 'node:http'
 import type {Duplex} from 'node:stream'
 import {type WebSocket, WebSocketServer} from 'ws'
@@ -12,22 +9,21 @@ import {type Member, type SocketEndpoint, unauthorizedCode} from './endpoint.ts'
 
 const keyPattern = /^[A-Za-z0-9+/]{22}==$/
 const maxSockets = 400
-/** Those that have not shown a token yet; the oldest gives way, so that strangers cannot keep the owner out. */
+/** Connections without a token; evicts the oldest, so strangers cannot lock the owner out. */
 const maxUnauthorized = 32
 const defaultSignInTimeoutMs = 10_000
-/** The multiplexer in the browser gives up after 40 s of silence. */
+/** The browser's multiplexer gives up after 40 s of silence. */
 const defaultHeartbeatIntervalMs = 15_000
-/** A phone that changes its network is away for some seconds. */
+/** A phone may be offline for seconds while it changes networks. */
 const maxUnansweredBeats = 2
 const rateWindowMs = 10_000
-/** A Studio sends one message per field the owner enters and per stream it opens, a few a second at most. */
 const maxPerWindow = 200
 const socketOptions = {
   noServer: true,
   clientTracking: false,
-  /** In bytes. A presence message is about 300; a selection in a long text may take some thousand. */
+  /** Bytes; a presence message has about 300, with a long text selection some thousand. */
   maxPayload: 64 * 1024,
-  /** In ms, for the other side to answer a close frame; @types/ws does not know it yet. */
+  /** Milliseconds; @types/ws lacks it. */
   closeTimeout: 1000,
   handleProtocols: () => false as const,
 }
@@ -35,9 +31,7 @@ const socketOptions = {
 export interface SocketSettings {
   allowed: OriginRule
   endpoints: SocketEndpoint[]
-  /** Whoever comes earlier waits. */
   after?: Promise<unknown>
-  /** Beats shorter in tests only. */
   heartbeatIntervalMs?: number
   signInTimeoutMs?: number
 }
@@ -49,7 +43,7 @@ interface Connection {
   destroy(): void
 }
 
-/** Takes over the server's upgrade requests. Returns the function that ends all sockets. */
+/** Handles the server's upgrade requests. Returns the function that ends all sockets. */
 export function acceptSockets(server: Server, settings: SocketSettings): () => void {
   const {
     allowed,
@@ -69,7 +63,7 @@ export function acceptSockets(server: Server, settings: SocketSettings): () => v
     socket.on('error', () => socket.destroy())
     after.then(
       () => {
-        // Who went while he waited would never be heard to go.
+        // The client may have left while waiting.
         if (!socket.destroyed) take(request, socket, head)
       },
       () => socket.destroy(),
@@ -95,7 +89,7 @@ export function acceptSockets(server: Server, settings: SocketSettings): () => v
       deadline.unref()
       webSocket.on('close', () => {
         clearTimeout(deadline)
-        // Once the lake closes there is nobody to tell, and no session left to look up.
+        // Once the lake closes, leaving would only query closed sessions.
         if (connections.delete(connection)) connection.member.leave()
       })
     })
@@ -144,7 +138,6 @@ function connect(socket: WebSocket, {join, heartbeatMessage, maxBufferedBytes}: 
     return ++inWindow > maxPerWindow
   }
 
-  /** True while the tab may go on; every message and ping counts. */
   function takesPart(): boolean {
     unanswered = 0
     if (isOpen() && isTooFast()) end(1008, 'Too many messages')
@@ -161,7 +154,7 @@ function connect(socket: WebSocket, {join, heartbeatMessage, maxBufferedBytes}: 
   socket.on('pong', () => {
     unanswered = 0
   })
-  // A broken frame: ws has sent the close code that belongs to it.
+  // ws already sent the close code for a broken frame.
   socket.on('error', () => {})
   return {
     member,

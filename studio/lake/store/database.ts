@@ -1,15 +1,12 @@
-/**
- * The lake's one SQLite file: opened by exactly one process, durable on every commit, brought to the newest
- * schema on opening.
- */
+/** The lake's SQLite file: one process, durable commits, migrated on opening. */
 import {mkdirSync} from 'node:fs'
 import {join} from 'node:path'
 import {DatabaseSync} from 'node:sqlite'
 
-/** Long enough for a predecessor that is just shutting down, short enough to say no promptly. */
+/** Enough for a predecessor that is shutting down. */
 const lockTimeoutMs = 2000
 
-/** Each entry brings the schema one version up; never edit one that was released, append the next. */
+/** Append only; never edit a released migration. */
 const migrations = [
   `CREATE TABLE documents (
      id   TEXT PRIMARY KEY,
@@ -36,17 +33,11 @@ const migrations = [
    CREATE INDEX tx_docs_by_document ON tx_docs (doc, seq);`,
 ]
 
-/** The newest schema this program reads and writes. */
 export const schemaVersion = migrations.length
 
 /**
- * Opens `<dataDir>/lake/content.sqlite`, creating folder and file when they are missing.
- *
- * The file stays locked for as long as the handle is open (locking_mode EXCLUSIVE); the lock is the operating
- * system's, so it goes with the process even when that is killed.
- *
- * @throws Error with a plain sentence when another process holds the folder, the file is damaged, or it was written
- *   by a newer version.
+ * Opens or creates `<dataDir>/lake/content.sqlite` with locking_mode EXCLUSIVE; the operating system releases the lock
+ * even after a kill. @throws Error when the file is in use, damaged or from a newer version
  */
 export function openDatabase(dataDir: string): DatabaseSync {
   const folder = join(dataDir, 'lake')
@@ -66,7 +57,7 @@ export function openDatabase(dataDir: string): DatabaseSync {
 }
 
 function migrate(db: DatabaseSync): void {
-  // A writing transaction even when there is nothing to migrate: it takes the lock.
+  // A write transaction, because it takes the lock.
   db.exec('BEGIN IMMEDIATE')
   const version = Number(db.prepare('PRAGMA user_version').get()?.user_version)
   if (version > migrations.length) {

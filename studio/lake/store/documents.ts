@@ -2,8 +2,7 @@ import type {LakeDocument} from '../types.ts'
 import {referencesOf} from './references.ts'
 
 /**
- * The documents of a dataset in memory, indexed by id, by `_type` and by what they refer to.
- * Holds frozen documents only: a reader gets the stored object itself.
+ * Documents in memory, indexed by id, `_type` and references. All are frozen, because readers get the stored object.
  */
 export class Documents {
   readonly #byId = new Map<string, LakeDocument>()
@@ -22,12 +21,12 @@ export class Documents {
     return this.#byId.size
   }
 
-  /** Documents of one `_type`, in the order in which they were put. */
+  /** In insertion order. */
   byType(type: string): Iterable<LakeDocument> {
     return this.#byType.get(type)?.values() ?? []
   }
 
-  /** Documents that refer to this exact id, weakly or strongly. */
+  /** Weak or strong references to this id. */
   *referencing(id: string): Iterable<LakeDocument> {
     for (const holder of this.mentioning(id)) {
       const document = this.#byId.get(holder)
@@ -35,12 +34,12 @@ export class Documents {
     }
   }
 
-  /** Ids of documents with a `_ref` of this id anywhere, also one into another dataset. */
+  /** Ids of documents with a `_ref` to this id, including references into other datasets. */
   mentioning(id: string): Iterable<string> {
     return this.#holders.get(id) ?? []
   }
 
-  /** @param document Frozen; replaces what was stored under its `_id`. */
+  /** @param document frozen; replaces the one with the same `_id` */
   put(document: LakeDocument): void {
     const id = document._id
     const before = this.#byId.get(id)

@@ -1,7 +1,5 @@
-/**
- * The append-only transaction log and the current documents on disk. One commit writes both in one SQLite
- * transaction, so the documents always equal the log replayed.
- */
+// The append-only log and the current documents, written in one SQLite transaction: documents always equal the replayed
+// log.
 import type {DatabaseSync, SQLOutputValue} from 'node:sqlite'
 import type {Commit, DocumentChange, LakeDocument} from '../types.ts'
 
@@ -23,7 +21,7 @@ export class TransactionLog {
     this.#statements = {
       documents: db.prepare('SELECT json FROM documents ORDER BY id'),
       lastSeq: db.prepare('SELECT max(seq) AS seq FROM transactions'),
-      // From the newest backwards: there are few drafts between two publishes.
+      // Newest first, because few drafts lie between two publishes.
       lastPublished: db.prepare(
         `SELECT seq, id FROM transactions
          WHERE seq = (SELECT seq FROM tx_docs WHERE instr(doc, '.') = 0 ORDER BY seq DESC LIMIT 1)`,
@@ -42,17 +40,15 @@ export class TransactionLog {
     }
   }
 
-  /** The documents as of the last commit, by id. */
+  /** Ordered by id. */
   *documents(): Iterable<LakeDocument> {
     for (const row of this.#statements.documents.iterate()) yield JSON.parse(String(row.json))
   }
 
-  /** 0 for an empty log. */
   lastSeq(): number {
     return Number(this.#statements.lastSeq.get()?.seq ?? 0)
   }
 
-  /** See `Dataset.lastPublished`. */
   lastPublished(): {seq: number; transactionId: string} | null {
     const row = this.#statements.lastPublished.get()
     return row ? {seq: Number(row.seq), transactionId: String(row.id)} : null
@@ -62,11 +58,7 @@ export class TransactionLog {
     return this.#statements.byId.get(transactionId) !== undefined
   }
 
-  /**
-   * Durable when it returns; throws and leaves the file as it was when anything fails.
-   *
-   * @param purge Ids of documents whose earlier entries are dropped; this commit's own entry stays.
-   */
+  /** Durable on return; a failure leaves the file unchanged. @param purge ids whose earlier entries are deleted */
   append(commit: Commit, purge: Iterable<string> = []): void {
     this.#db.exec('BEGIN IMMEDIATE')
     try {
@@ -101,7 +93,6 @@ export class TransactionLog {
     return row && this.#commit(row)
   }
 
-  /** See `Dataset.commitsOf`. */
   commitsOf(documentIds: string[], range: LogRange = {}): Commit[] {
     if (documentIds.length === 0) return []
     const rows = this.#db
@@ -115,7 +106,7 @@ export class TransactionLog {
         JSON.stringify(documentIds),
         range.after ?? 0,
         range.before ?? Number.MAX_SAFE_INTEGER,
-        // SQLite reads a negative limit as none.
+        // A negative limit means none in SQLite.
         range.limit ?? -1,
       )
     const wanted = new Set(documentIds)
@@ -125,9 +116,8 @@ export class TransactionLog {
     })
   }
 
-  /** See `Dataset.everIds`. */
   everIds(prefix: string): string[] {
-    // Ids are plain ASCII, so nothing that begins with the prefix sorts behind this.
+    // Ids are ASCII, so this upper bound includes every id with the prefix.
     return this.#statements.everIds.all(prefix, `${prefix}\u{7f}`).map(row => String(row.doc))
   }
 

@@ -1,30 +1,22 @@
-/**
- * Keeps the log from growing for ever. Called every night (history/retention.ts); only the log is touched, never a
- * document. Every step is one short transaction that leaves the log whole, so a kill between any two of them is
- * harmless, and the next night goes on from there.
- */
-
+// Trims the log every night. Each step is a short transaction that leaves the log consistent, so a kill is harmless.
 import type {DatabaseSync} from 'node:sqlite'
 import {setImmediate} from 'node:timers/promises'
 import {isObject} from './plain-json.ts'
 
 const itemsPerStep = 50
-/** Of what was typed within this many seconds, the last state stays. */
+/** Within this window only the last state remains. */
 const foldWindowSeconds = 600
 
 export interface OldHistory {
-  /** Transactions removed because a later one of the same ten minutes holds their outcome. */
+  /** Removed because a later edit within the window has the outcome. */
   folded: number
-  /** Transactions removed because of their age. */
   dropped: number
 }
 
 /**
- * - Edits of one draft or version by one author within ten minutes become one, once they are older than `foldBefore`.
- * - What is older than `dropBefore` goes, apart from what tells how things stood at that moment: the last change of
- *   every document that existed then, and the last state of the documents of each release that still exists.
- *
- * @param dropBefore null keeps everything.
+ * Folds one author's edits of a draft or version within ten minutes, once older than `foldBefore`. Deletes entries
+ * older than `dropBefore`, except each document's last state at that time and the final states of existing releases.
+ * @param dropBefore null keeps everything
  */
 export async function clearOldHistory(
   db: DatabaseSync,
@@ -35,7 +27,7 @@ export async function clearOldHistory(
   return {folded, dropped}
 }
 
-/** The oldest first; between the steps others have their turn. */
+/** Oldest first; yields between steps. */
 async function inSteps<T>(db: DatabaseSync, items: T[], work: (item: T) => void): Promise<number> {
   for (let at = 0; at < items.length; at += itemsPerStep) {
     await setImmediate()
@@ -53,7 +45,6 @@ async function inSteps<T>(db: DatabaseSync, items: T[], work: (item: T) => void)
 
 interface Pair {
   seq: number
-  /** The next change of the same document, which takes this one's place. */
   next: number
 }
 
@@ -81,7 +72,7 @@ function foldablePairs(db: DatabaseSync, before: string): Pair[] {
   return rows.map(({seq, next}) => ({seq: Number(seq), next: Number(next)}))
 }
 
-/** The later edit begins where the earlier one did; what was typed in between is only its outcome. */
+/** The later edit takes over the earlier one's starting state. */
 function createFold(db: DatabaseSync): (pair: Pair) => void {
   const take = db.prepare(
     `UPDATE tx_docs SET
@@ -112,7 +103,7 @@ function droppable(db: DatabaseSync, before: string): number[] {
   return rows.map(({seq}) => Number(seq))
 }
 
-/** What the Studio shows of a release that is over, and what an archived one is brought back from. */
+/** The Studio shows these states, and unarchiving restores them. */
 function idsHeldByReleases(db: DatabaseSync): string[] {
   const releases = db.prepare("SELECT json FROM documents WHERE type = 'system.release'").all()
   return releases.flatMap(({json}) => {

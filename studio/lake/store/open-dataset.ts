@@ -1,7 +1,4 @@
-/**
- * The heart of the lake: one dataset, its documents in memory, its log on disk. The routes write through
- * `transact`, everything else reads. Opened once per process by `startLake`; fails when the folder is in use.
- */
+/** The dataset: documents in memory, log on disk. All writes go through `transact`. */
 import {httpError} from '../errors.ts'
 import type {Commit, CommitInput, Dataset, LakeLog, WorkingCopy} from '../types.ts'
 import {openDatabase} from './database.ts'
@@ -21,11 +18,8 @@ export interface DatasetOptions {
 }
 
 /**
- * Opens (and on first use creates) the dataset below `dataDir/lake`.
- *
- * Documents it hands out are frozen. A commit listener that throws is logged; it cannot undo a durable commit.
- *
- * @throws Error with a plain sentence when the folder is in use by another process or cannot be read.
+ * Opens or creates `dataDir/lake`. Documents are frozen; errors of commit listeners are logged. @throws Error when the
+ * folder is in use or unreadable
  */
 export function openDataset(options: DatasetOptions): Dataset & {close(): void} {
   const db = openDatabase(options.dataDir)
@@ -41,7 +35,7 @@ export function openDataset(options: DatasetOptions): Dataset & {close(): void} 
     const result = work(draft)
     const changes = draft.changes()
     requireReferences(changes, documents)
-    // Through JSON text, so that memory holds exactly what the disk would give back.
+    // Round-trip through JSON, so memory holds exactly what the disk does.
     for (const change of changes) change.after = change.after && freeze(JSON.parse(JSON.stringify(change.after)))
     const {timestamp} = draft
     const commit: Commit = {seq: lastSeq, transactionId, timestamp, author: input.author.id, changes}
@@ -98,7 +92,7 @@ function claimTransactionId(log: TransactionLog, id: string | undefined): string
   return id
 }
 
-/** Tells listeners in commit order, also when one of them commits in turn. */
+/** Notifies in commit order, even when a listener commits. */
 function createCommitFeed(log: LakeLog | undefined) {
   const listeners = new Set<(commit: Commit) => void>()
   const waiting: Commit[] = []

@@ -1,18 +1,18 @@
 import type {DocumentChange, LakeDocument} from '../types.ts'
 import {Refused} from './refused.ts'
 
-/** The ids one document refers to. Every strong id is also among `all`, and all of them are among `mentioned`. */
+/** `strong` is a subset of `all`, and `all` of `mentioned`. */
 export interface References {
   /** Within this dataset. */
   all: Set<string>
   strong: Set<string>
-  /** Those of other datasets, too: GROQ's `references()` does not tell them apart. */
+  /** Includes other datasets, because GROQ's `references()` does. */
   mentioned: Set<string>
 }
 
 /**
- * Collects the references of a document. A reference is any object with a string `_ref`; one being picked in the
- * Studio has none yet. References to other datasets, projects or media libraries are not ours to follow.
+ * An object with a string `_ref` is a reference; while the Studio picks one it has none. Skips other datasets, projects
+ * and media libraries.
  */
 export function referencesOf(document: LakeDocument): References {
   const found: References = {all: new Set(), strong: new Set(), mentioned: new Set()}
@@ -30,7 +30,6 @@ function collect(value: unknown, found: References): void {
   for (const item of Object.values(value)) collect(item, found)
 }
 
-/** Whether an object refers to a document of this dataset, strongly or weakly. */
 export function isLocalReference<T extends object>(reference: T): reference is T & {_ref: string; _weak?: unknown} {
   if (!('_ref' in reference) || typeof reference._ref !== 'string') return false
   if ('_dataset' in reference || '_projectId' in reference) return false
@@ -43,10 +42,8 @@ interface Store {
 }
 
 /**
- * Strong references must hold when a transaction ends, compared by exact id: what was written may only point at
- * documents that exist, and what was deleted may not be pointed at by a document that stays.
- *
- * @param store The documents before the transaction.
+ * A written document may only reference existing documents, and a deleted one must not be referenced. @param store the
+ * documents before the transaction
  */
 export function requireReferences(changes: DocumentChange[], store: Store): void {
   const after = new Map(changes.map(change => [change.id, change.after]))

@@ -1,8 +1,8 @@
 import {actionError, type ErrorItem, LakeError, mutationError} from '../errors.ts'
 
 /**
- * One part of a transaction was refused, so nothing of it is written. By itself it reads as a mutation error at
- * index 0; the mutate and actions rooms, which know the index and their own shape, restate it.
+ * Aborts the transaction. Reads as a mutation error at index 0 until the mutate or actions code adds its index and
+ * shape.
  */
 export class Refused extends LakeError {
   readonly item: ErrorItem
@@ -14,33 +14,33 @@ export class Refused extends LakeError {
     this.item = item
   }
 
-  /** The refusal as `POST /data/mutate` answers it. */
+  /** For `POST /data/mutate`. */
   asMutation(index: number): LakeError {
     return mutationError(this.item, index, this.status)
   }
 
-  /** The refusal as `POST /data/actions` answers it. */
+  /** For `POST /data/actions`. */
   asAction(index: number): LakeError {
     return actionError(this.item, index, this.status)
   }
 }
 
-/** 400: the request itself makes no sense, whatever the documents hold. */
+/** 400: the request is invalid for any documents. */
 export function invalid(description: string, extra: Record<string, unknown> = {}): Refused {
   return new Refused({type: 'validationError', description, ...extra}, 400)
 }
 
-/** 409: what should be changed is not there. */
+/** 409: the target does not exist. */
 export function notFound(id: string): Refused {
   return new Refused({type: 'documentNotFoundError', id, description: `The document with the ID "${id}" was not found`})
 }
 
-/** 409: what should be created is there. */
+/** 409: the id is taken. */
 export function alreadyExists(id: string): Refused {
   return new Refused({type: 'documentAlreadyExistsError', id, description: `Document by ID "${id}" already exists`})
 }
 
-/** 409: a guard named another revision than the current one; `current` is undefined when there is no document. */
+/** 409: the guard names another revision; `current` is undefined without a document. */
 export function wrongRevision(id: string, current: string | undefined, expected: string): Refused {
   const description = `Document "${id}" has unexpected revision ID ("${current ?? ''}"), expected "${expected}"`
   return new Refused({

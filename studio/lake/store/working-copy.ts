@@ -8,7 +8,7 @@ interface Store {
   all(): Iterable<LakeDocument>
 }
 
-/** The store with one transaction's changes laid over it; the store itself is untouched until the commit. */
+/** One transaction's changes over the store. */
 export class Draft implements WorkingCopy {
   readonly timestamp: string
   readonly transactionId: string
@@ -45,11 +45,7 @@ export class Draft implements WorkingCopy {
     this.#mutations.set(id, mutations)
   }
 
-  /**
-   * The only gate through which a document gets into the store: checks what every stored document must be and sets
-   * the server's fields. A document that exists keeps its `_createdAt`; a new one may bring both times with it
-   * (an import restores them).
-   */
+  /** Validates each document and sets the server's fields. Imports may bring both times; `_createdAt` never changes. */
   #stamp(id: string, document: Record<string, unknown>): LakeDocument {
     if (!isDocumentId(id)) throw invalid(`Invalid document ID "${id}"`, {id})
     const type = document._type
@@ -75,7 +71,7 @@ export class Draft implements WorkingCopy {
     return given
   }
 
-  /** What the transaction amounts to; a document that was created and deleted again leaves no trace. */
+  /** Omits documents created and deleted in the same transaction. */
   changes(): DocumentChange[] {
     const changes: DocumentChange[] = []
     for (const [id, after] of this.#changed) {

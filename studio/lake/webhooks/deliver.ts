@@ -1,7 +1,5 @@
-/**
- * Sends one change to one webhook, signed and labelled as Sanity's hooks are
- * (https://www.sanity.io/docs/webhooks): the receiver checks it with @sanity/webhook and need not know who sent it.
- */
+// Sends one change, signed and labeled like Sanity's hooks (https://www.sanity.io/docs/webhooks), so receivers can use
+// @sanity/webhook.
 import {encodeSignatureHeader} from '@sanity/webhook'
 import type {Commit, DocumentChange, WebhookSettings} from '../types.ts'
 
@@ -17,14 +15,14 @@ export interface Delivery {
   signal: AbortSignal
 }
 
-/** What is to be done next. `status` is null when no answer came. */
+/** `status` is null without an answer. */
 export interface Outcome {
   next: 'done' | 'retry' | 'skip'
   status: number | null
   note: string
 }
 
-/** Never throws: a receiver that is down is an outcome. */
+/** Never throws; failure is an outcome. */
 export async function deliver({hook, commit, change, body, projectId, dataset, signal}: Delivery): Promise<Outcome> {
   const text = JSON.stringify(body ?? null)
   try {
@@ -36,7 +34,7 @@ export async function deliver({hook, commit, change, body, projectId, dataset, s
       headers: {
         'content-type': 'application/json',
         'sanity-webhook-signature': await encodeSignatureHeader(text, Date.now(), hook.secret),
-        // The same for every attempt at this change, so that a receiver can tell a repetition.
+        // Equal for all attempts, so receivers can detect repeats.
         'idempotency-key': `${hook.id}-${commit.transactionId}-${change.id}`,
         'sanity-operation': change.before === null ? 'create' : change.after === null ? 'delete' : 'update',
         'sanity-document-id': change.id,
@@ -47,7 +45,7 @@ export async function deliver({hook, commit, change, body, projectId, dataset, s
         'sanity-webhook-id': hook.id,
       },
     })
-    // Read to its end: only then is the connection free for the next delivery.
+    // Read the body, so the connection can be reused.
     await response.arrayBuffer()
     const {status} = response
     if (response.ok) return {next: 'done', status, note: ''}

@@ -1,20 +1,14 @@
-/**
- * The GROQ of a webhook: its filter and projection see the document before and after the change (GROQ-delta:
- * `before()`, `after()`, `delta::changedAny(…)`), as Sanity's hooks do.
- */
+/** Filter and projection of a webhook, with GROQ-delta (`before()`, `after()`, `delta::changedAny(…)`) as at Sanity. */
 import {evaluate, parse} from 'groq-js'
 import type {DocumentChange, LakeDocument, WebhookSettings} from '../types.ts'
 
 export interface Delta {
   matches(change: DocumentChange): Promise<boolean>
-  /** The body to send: the projection, or the whole document. */
+  /** The whole document without a projection. */
   project(change: DocumentChange): Promise<unknown>
 }
 
-/**
- * @param find follows references (`->`); as hosted, a hook cannot query the dataset
- * @throws Error naming the hook when its filter or projection does not parse: a hook that can never fire is a mistake
- */
+/** @param find resolves `->`; as at Sanity, a hook cannot query. @throws Error for an invalid filter or projection */
 export function compileDelta(
   {id, filter, projection}: WebhookSettings,
   find: (id: string) => LakeDocument | undefined,
@@ -28,10 +22,10 @@ export function compileDelta(
     }
   }
   const condition = compile('filter', filter)
-  // `{_id, _type}` alone is an object literal; read over the document, it is the projection that is meant.
+  // `{_id, _type}` alone is an object literal; `@` makes it a projection.
   const shape = compile('projection', projection && `@${projection}`)
   const run = async (tree: ReturnType<typeof parse>, {before, after}: DocumentChange) => {
-    // `evaluateSync` cannot do `delta::changedAny`.
+    // `evaluateSync` does not support `delta::changedAny`.
     const dereference = ({_ref}: {_ref: string}) => Promise.resolve(find(_ref))
     const value = await evaluate(tree, {before, after, root: after ?? before, dataset: [], dereference})
     return value.get()

@@ -1,29 +1,25 @@
-/**
- * The place of each hook in the transaction log, and what became of its deliveries. The log itself is the queue: a
- * hook has got everything up to its cursor, so nothing is lost by a crash between a commit and its delivery.
- */
+// The transaction log is the queue: each hook has a cursor into it, so a crash between commit and delivery loses
+// nothing.
 import type {DatabaseSync} from 'node:sqlite'
 
-/** Kept for looking back; older lines give way. */
 const maxAttempts = 2000
 
 export interface Attempt {
   hook: string
   transactionId: string
   documentId: string
-  /** HTTP status, or null when no answer came. */
+  /** Null without an answer. */
   status: number | null
-  /** Milliseconds until the answer or the failure. */
   ms: number
   note: string
 }
 
 export interface HookQueue {
-  /** Sequence number of the last commit this hook is done with; a hook seen for the first time starts at `now`. */
+  /** Sequence number of the hook's last processed commit; a new hook starts at `now`. */
   cursor(hook: string, now: number): number
-  /** Writes the cursor, and the attempts noted since, in one transaction: one flush to disk per commit told. */
+  /** Writes the cursor and new attempts in one transaction, so one flush per commit. */
   advance(hook: string, seq: number): void
-  /** @param now writes at once: a delivery that is retried may not be followed by an advance for hours */
+  /** @param now writes at once, because the next advance may be hours away */
   note(attempt: Attempt, now: boolean): void
   /** Newest first. */
   attempts(limit: number): (Attempt & {at: string})[]

@@ -1,9 +1,6 @@
-/**
- * Tells the configured webhooks of every published change, in order, each at least once. Started by the lake. A
- * delivery leaves at the moment of the commit; the answer to whoever wrote waits for it a little, so that an
- * acknowledged publish is on the site. When the receiver is down it is tried again until it succeeds, at once when
- * something new is published, and a restart goes on where the last process stopped.
- */
+// Delivers every published change to the webhooks in order, at least once. Write responses wait briefly, so a published
+// change is already on the site. Failed deliveries retry with backoff, at once after a new publish, and resume after a
+// restart.
 import type {Commit, Dataset, DocumentChange, LakeLog, WebhookSettings} from '../types.ts'
 import {deliver, type Outcome} from './deliver.ts'
 import {compileDelta, type Delta} from './delta.ts'
@@ -14,19 +11,17 @@ const maxDelayMs = 10_000
 const batchSize = 50
 
 export interface Webhooks {
-  /** Begins to deliver: what is left from before, then every commit. */
   start(): void
-  /** Whether a receiver has yet to hear of something up to this commit. */
+  /** Whether a receiver has not got every commit up to `seq`. */
   isWaiting(seq: number): boolean
-  /** Ends the pauses of receivers that were down. */
   retry(): void
-  /** Resolves when all that is published has been delivered, when its receiver is known to be down, or after `patience` ms. */
+  /** Resolves when everything is delivered, the receiver is down, or on timeout. */
   settled(timeoutMs: number): Promise<void>
-  /** Stops at once; what was not delivered is delivered after the next start. */
+  /** Undelivered changes resume after the next start. */
   close(): Promise<void>
 }
 
-/** @throws Error naming the hook that has no secret, or a filter or projection that does not parse */
+/** @throws Error for a hook without a secret, or with an invalid filter or projection */
 export function createWebhooks(dataset: Dataset, hooks: WebhookSettings[], queue: HookQueue, log: LakeLog): Webhooks {
   const closing = new AbortController()
   const workers = hooks.map(hook => {
@@ -69,9 +64,7 @@ interface Job {
   queue: HookQueue
   log: LakeLog
   signal: AbortSignal
-  /** Rings when there is something new to deliver, and at closing. */
   wakeup: Wakeup
-  /** The last try did not reach the receiver. */
   down?: boolean
 }
 
@@ -80,7 +73,7 @@ interface Worker {
   wake(): void
   retry(): void
   isNotified(seq: number): boolean
-  /** Resolves once everything up to `seq` is delivered or the receiver is known to be down. */
+  /** Resolves when `seq` is delivered or the receiver is down. */
   reached(seq: number): Promise<void>
 }
 
@@ -91,7 +84,7 @@ function createWorker(job: Job): Worker {
 
   async function deliverAll(): Promise<void> {
     while (!signal.aborted) {
-      // Taken before looking, so that a commit in between is not slept through.
+      // Subscribe before reading, so a commit in between wakes the loop.
       const woken = wakeup.next()
       const commits = dataset.commitsAfter(cursor, batchSize)
       for (const commit of commits) {
@@ -132,7 +125,7 @@ async function bodyOf({delta, hook, log}: Job, change: DocumentChange): Promise<
   try {
     return (await delta.matches(change)) ? await delta.project(change) : undefined
   } catch (error) {
-    // GROQ that fails on one document must not hold up all later ones.
+    // A GROQ error on one document must not block later ones.
     log('error', 'webhook skipped a change', {hook: hook.id, document: change.id, reason: String(error)})
     return undefined
   }
@@ -171,14 +164,13 @@ function keep({hook, queue}: Job, commit: Commit, change: DocumentChange, outcom
   )
 }
 
-/** Drafts, versions and the system's own documents have a dot in their id. */
+/** Drafts, versions and system documents have a dot in their id. */
 function isPublished(id: string): boolean {
   return !id.includes('.')
 }
 
 interface Wakeup {
   wake(): void
-  /** Resolves at the next ring. */
   next(): Promise<void>
 }
 

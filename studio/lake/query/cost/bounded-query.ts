@@ -1,9 +1,6 @@
-/**
- * GROQ for requests: the same answers as `queryDataset`, at a bounded cost. What is light by its looks (every query of the
- * site, most of the Studio's) runs here and now, at no extra cost. Anything else gets a short time here and, when that
- * is not enough, a longer one in a process beside the lake. So a hostile query costs the others at most `TASTE_MS`, many of them
- * at once about `TASTES_MS`, and one that could build a string larger than the memory not even that.
- */
+// Answers GROQ requests at bounded cost. A light query (all of the site's, most of the Studio's) runs in process;
+// others get a short trial, then a longer run in the helper process. A hostile query delays others by at most
+// `trialMs`, many at once by about `trialBudgetMs`, and one that could build a huge string by nothing.
 import {LakeError} from '../../errors.ts'
 import type {Dataset, LakeLog, QueryInput} from '../../types.ts'
 import {guarded, type QueryAnswer, queryDataset} from '../evaluate.ts'
@@ -16,25 +13,25 @@ import {type Weight, weigh} from './weigh.ts'
 import type {Failure} from './wire.ts'
 
 const trialMs = 10
-/** Strangers' queries together are tasted for so long at once, and for a tenth of the time in the long run. */
+/** Shared by all anonymous queries: a burst, then a tenth of the time. */
 const trialBudgetMs = 40
 const trialBudgetPerMs = 0.1
-/** After that, and while strangers wait for costly answers: only a look at what it is. */
+/** Without budget, or while anonymous queries wait for the helper, a query is only weighed. */
 const weighOnlyMs = 2
 const inProcessTimeoutMs = 500
-/** For reading the text of a query that came with a token: the site's own after a start, on a machine that is busy. */
+/** Parse time with a token, generous for the site's first queries on a busy machine. */
 const trustedParseTimeoutMs = 200
 const helperTimeoutMs = {owner: 3000, visitor: 1000}
-/** Written out here and now in some milliseconds; more is written out beside the lake. */
+/** Larger results are serialized in the helper process. */
 const maxInProcessBytes = 2 * 1024 * 1024
 const maxResultBytes = 20 * 1024 * 1024
-/** The Studio's longest is about 10,000 characters. */
+/** The Studio's longest query is about 10,000 characters. */
 const maxQueryLength = 200_000
 
 export interface BoundedQueries {
   /**
-   * The JSON text of `{result, syncTags, resultSourceMap?}`.
-   * @throws LakeError as `queryDataset`, 400 for a query that takes too long or finds too much, 429 when too many wait
+   * @returns JSON of `{result, syncTags, resultSourceMap?}`. @throws LakeError as `queryDataset`, 400 too costly, 429
+   * too many
    */
   answer(input: QueryInput, options: {sourceMap?: 'keys' | 'indexes'}): Promise<string>
   close(): void
@@ -43,7 +40,7 @@ export interface BoundedQueries {
 export function createBoundedQueries(dataset: Dataset, log: LakeLog): BoundedQueries {
   const helper = createQueryHelper(dataset, log)
   const trialBudget = createTrialBudget()
-  // The very first query of a process compiles parser and evaluator: not at the cost of a reader's ten milliseconds.
+  // Warm up: the first query compiles the parser and evaluator, which would use up a trial.
   queryDataset(dataset, {query: '*[_id == "" && _type == ""] | order(_id)[0]{_id, "x": y[]->{_id}}', identity: null})
 
   return {
@@ -66,7 +63,6 @@ export function createBoundedQueries(dataset: Dataset, log: LakeLog): BoundedQue
   }
 }
 
-/** The time that strangers' queries may take from everyone else, in milliseconds. */
 function createTrialBudget() {
   let left = trialBudgetMs
   let at = performance.now()
@@ -105,8 +101,8 @@ function inProcess(dataset: Dataset, input: QueryInput, {sourceMap, crowded}: In
 }
 
 /**
- * The answer to a query from inside a transaction (patch or delete by query), which cannot wait for another process.
- * @throws LakeError 400 for a query that takes too long; only for callers with a token
+ * For queries inside a transaction (patch or delete by query), which cannot wait for the helper. Callers must have a
+ * token. @throws LakeError 400 for a slow query
  */
 export function queryAtOnce(dataset: Dataset, input: QueryInput): unknown {
   try {
@@ -122,10 +118,10 @@ export function queryAtOnce(dataset: Dataset, input: QueryInput): unknown {
 function weightOf(dataset: Dataset, input: QueryInput, parseMs: number): Weight {
   const {query, params = {}, perspective = 'raw', identity} = input
   const view = viewOf(dataset, perspective, identity !== null)
-  // Made here, outside of any time limit: the view and its lists are shared with all other queries.
+  // Outside the time limit, because all queries share the view and its lists.
   view.all.list()
   const measure = () => guarded(query, () => weigh(parseQuery(query, params).tree, view, params))
-  // A text seen for the first time may be one that takes forever to parse.
+  // Parsing a new text may itself be slow.
   return isParsed(query) ? measure() : withinTime(parseMs, measure)
 }
 

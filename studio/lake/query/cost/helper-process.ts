@@ -1,7 +1,5 @@
-/**
- * The process beside the lake that answers costly queries, so that neither their time nor their memory is the lake's.
- * Started by helper.ts, holds a copy of the documents, follows every commit, and ends with the channel to its parent.
- */
+// The helper process, started by helper.ts: follows every commit with its own copy of the documents and answers costly
+// queries, so they cannot exhaust the lake's time or memory.
 import {LakeError} from '../../errors.ts'
 import {Documents} from '../../store/documents.ts'
 import {freeze} from '../../store/plain-json.ts'
@@ -11,7 +9,6 @@ import {fits} from './result-size.ts'
 import {OutOfTime, withinTime} from './watchdog.ts'
 import type {HelperAnswer, HelperMessage} from './wire.ts'
 
-/** A copy that can be read and told of commits; the query room asks for no more. */
 function createCopy(projectId: string, name: string) {
   const documents = new Documents()
   const listeners = new Set<(commit: Commit) => void>()
@@ -57,9 +54,9 @@ process.on('message', (message: HelperMessage) => {
   else if (message.kind === 'commit') copy?.apply(message.commit)
   else if (message.kind === 'query' && copy) process.send?.(answer(copy.dataset, message))
 })
-// Whatever ended the lake, also ends this.
+// The lake has ended.
 process.on('disconnect', () => process.exit(0))
-// Ctrl-C reaches the whole group; the lake decides when it no longer needs answers.
+// Ctrl-C reaches the whole process group; only the lake may end this process.
 process.on('SIGINT', () => {})
 
 function answer(
@@ -76,7 +73,7 @@ function answer(
     if (error instanceof OutOfTime) return {id, failure: 'time'}
     if (error instanceof LakeError)
       return {id, refused: {status: error.status, message: error.message, body: error.body}}
-    // A RangeError past what the query room explains: a string or list that cannot be made.
+    // A RangeError here means a string or list too large to build.
     return {id, failure: 'memory'}
   }
 }

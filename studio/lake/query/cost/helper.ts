@@ -1,7 +1,4 @@
-/**
- * Costly queries, one at a time, in a process of their own: a query may take all of that process's time and memory and
- * the lake still answers. Started at the first costly query, fed with every commit, replaced when it has died.
- */
+// Runs costly queries one at a time in a helper process. Starts it with the first one and restarts it after a crash.
 import {type ChildProcess, fork} from 'node:child_process'
 import {fileURLToPath} from 'node:url'
 import {httpError, LakeError} from '../../errors.ts'
@@ -10,9 +7,9 @@ import type {Failure, HelperAnswer, HelperMessage} from './wire.ts'
 
 const programFile = fileURLToPath(new URL('./helper-process.ts', import.meta.url))
 const maxHeapMb = 384
-/** Documents sent at once, some milliseconds of work; between batches the lake answers others. */
+/** Takes some milliseconds; the lake answers others between batches. */
 const batchSize = 50
-/** What the watchdog in the process cannot stop (one step that builds something huge) ends with the process. */
+/** The helper's watchdog cannot stop a single step that builds something huge; killing the process can. */
 const killDelayMs = 1500
 const startTimeoutMs = 20_000
 const maxWaiting = {owner: 32, visitor: 8}
@@ -24,13 +21,12 @@ export interface Costly {
   maxBytes: number
 }
 
-/** The JSON text of `{result, syncTags, resultSourceMap?}`, or why there is none. */
+/** The JSON text of `{result, syncTags, resultSourceMap?}`, or the failure. */
 export type CostlyAnswer = {json: string} | {failure: Failure}
 
 export interface QueryHelper {
-  /** @throws LakeError as the query itself, or 429 when too many are waiting */
+  /** @throws LakeError as the query itself, or 429 when the queue is full */
   run(query: Costly): Promise<CostlyAnswer>
-  /** How many queries of strangers have not been begun. */
   waiting(): number
   close(): void
 }
@@ -67,7 +63,6 @@ export function createQueryHelper(dataset: Dataset, log: LakeLog): QueryHelper {
     running = false
   }
 
-  /** Whoever has signed in goes first. */
   const next = () => lines.owner.shift() ?? lines.visitor.shift()
 
   async function ask({input, sourceMap, ms, maxBytes}: Costly): Promise<CostlyAnswer> {
@@ -138,11 +133,11 @@ function startHelper(dataset: Dataset, onEnd: () => void): Helper {
     child.kill('SIGKILL')
     onEnd()
   }
-  // An error of the channel comes before the exit that the waiting query is told of.
+  // The exit follows and rejects the pending query.
   child.on('error', () => {})
   child.once('exit', stop)
 
-  /** The child has read its program, or is gone: the query that waits is told so by the exit. */
+  /** Also resolves on exit, which rejects the pending query. */
   const started = new Promise<void>(resolve => {
     const giveUp = setTimeout(() => child.kill('SIGKILL'), startTimeoutMs)
     const go = () => {
@@ -167,7 +162,6 @@ function startHelper(dataset: Dataset, onEnd: () => void): Helper {
   return {child, ready: load(), stop}
 }
 
-/** A child that has just died takes no message; its exit says the rest. */
 function send(child: ChildProcess, message: HelperMessage): void {
   if (child.connected) child.send(message, () => {})
 }

@@ -1,8 +1,5 @@
-/** Results share parts with each other and with documents; written out as JSON, a small tree may fill the memory. */
-
 /**
- * Whether a result has at most `most` parts and characters when written out. Looks at no more than that, whatever the
- * result is.
+ * Results share parts, so a small tree may become huge JSON. Counts parts and characters up to `maxBytes`, then stops.
  */
 export function fits(result: unknown, maxBytes: number): boolean {
   let left = maxBytes

@@ -1,8 +1,5 @@
-/**
- * Stops synchronous work after a time. JavaScript cannot interrupt itself, but V8 can be told to by a watchdog thread,
- * which Node offers for scripts: it also ends loops inside functions the script calls, sorts, JSON and regular
- * expressions. Starting that thread takes about 0.1 ms, so what is known to be light should not pay for it.
- */
+// Stops synchronous work. Node's script timeout uses a V8 watchdog thread, which also interrupts loops, sorts, JSON and
+// regular expressions in called functions. It costs about 0.1 ms, so skip it for light work.
 import {Script} from 'node:vm'
 
 const workSlot = Symbol.for('lake.watchdog.work')
@@ -12,10 +9,8 @@ const script = new Script("globalThis[Symbol.for('lake.watchdog.work')]()")
 export class OutOfTime extends Error {}
 
 /**
- * Runs `work` for at most `ms` milliseconds. What it was doing when stopped is abandoned without running its `finally`
- * blocks: it must not leave anything half-written that others read.
- *
- * @throws OutOfTime, or whatever `work` throws.
+ * Runs `work` for at most `ms`. Interrupted work skips its `finally` blocks, so it must not leave shared state
+ * half-written. @throws OutOfTime, or whatever `work` throws
  */
 export function withinTime<T>(ms: number, work: () => T): T {
   const outer = slot[workSlot]

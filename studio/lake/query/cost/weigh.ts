@@ -1,24 +1,21 @@
-/**
- * How much work a query may be, told from its tree before it runs. Content is the owner's and of modest size; what a
- * stranger brings is the query and its parameters, so the weight counts what those multiply: loops inside loops.
- */
+// Estimates a query's cost from its tree. Content is modest; an attacker controls the query and its parameters, so
+// nested loops count.
 import {constantOf} from '../constants.ts'
 import {narrow} from '../narrow.ts'
 import {type GroqNode, isNode, walk} from '../tree.ts'
 import type {Lookup} from '../view.ts'
 
 /**
- * - `light`: at most some thousand steps, and nothing in it can grow; about a millisecond.
- * - `unknown`: may take any time, but only by looping, so that it can be stopped.
- * - `growing`: builds strings, which in one uninterruptible step may become larger than the memory.
+ * `light`: about a millisecond. `unknown`: maybe slow, but stoppable. `growing`: one step may build a string larger
+ * than memory.
  */
 export type Weight = 'light' | 'unknown' | 'growing'
 
 const maxLightSteps = 50_000
-/** Arrays in documents hold a dozen items; a document that holds more makes its own queries a little slower. */
+/** Arrays in documents rarely hold more than a dozen items. */
 const usualArrayLength = 30
 const growing = new Set(['array::join', 'string::split'])
-/** Functions whose work does not exceed the size of what they are given. */
+/** Functions whose work is linear in their input. */
 const modest = new Set(
   'coalesce count defined identity length lower upper now references round string dateTime path'
     .split(' ')
@@ -50,7 +47,6 @@ export function weigh(tree: GroqNode, view: Lookup, params: Record<string, unkno
   return isLight(narrow(tree, view, params)) ? 'light' : 'unknown'
 }
 
-/** What a tree looked like, and up to which sizes it was found to be light even without narrowing. */
 const weightCache = new WeakMap<GroqNode, {weight: Weight; light: {all: number; maxLength: number}}>()
 
 function weightFromShape(tree: GroqNode): Weight {
@@ -68,7 +64,7 @@ function isGrowing({type, op, namespace, name}: GroqNode): boolean {
 
 function isModest(node: GroqNode): boolean {
   switch (node.type) {
-    // Flattening and splats make lists longer than any they came from.
+    // Flattening and splats produce lists longer than their sources.
     case 'FlatMap':
       return false
     case 'Array':
@@ -77,7 +73,7 @@ function isModest(node: GroqNode): boolean {
       return node.op !== 'match'
     case 'FuncCall':
       return modest.has(`${node.namespace}::${node.name}`) && (node.name !== 'path' || isPlainPath(node))
-    // `{"a": @, "b": @}{"a": @, "b": @}…`: every stage over made objects may double what the last one made.
+    // `{"a": @, "b": @}{"a": @, "b": @}…`: each stage may double the size.
     case 'Projection':
     case 'Map':
       return !makesObjects(node.base as GroqNode)
@@ -94,7 +90,7 @@ function makesObjects(tree: GroqNode): boolean {
   return found
 }
 
-/** `path("drafts.**")`; more stars backtrack. */
+/** Allows `path("drafts.**")`; more stars backtrack. */
 function isPlainPath({args}: GroqNode): boolean {
   const [pattern] = args as GroqNode[]
   return pattern?.type === 'Value' && (String(pattern.value).match(/\*+/g)?.length ?? 0) < 2
@@ -106,7 +102,7 @@ interface Sizes {
   params: Record<string, unknown>
 }
 
-/** Whether the query itself puts lists of documents under an attribute, where they look like content. */
+/** Whether the query stores lists of documents under an attribute, where they look like content. */
 function holdsDocuments(node: GroqNode, isHeld = false): boolean {
   if (node.type === 'Everything' || (node.type === 'Value' && Array.isArray(node.value))) return isHeld
   if (node.type === 'Value') return false
@@ -124,10 +120,10 @@ function maxLengthIn(value: unknown): number {
   return items.reduce<number>((maxLength, item) => Math.max(maxLength, maxLengthIn(item)), items.length)
 }
 
-/** About how many nodes are evaluated; infinity is a fine answer. */
+/** The approximate number of evaluated nodes; may be infinity. */
 function steps(node: GroqNode, sizes: Sizes): number {
   let sum = node.type === 'Everything' ? sizes.all : 1
-  // Reads a whole document.
+  // `references()` reads a whole document.
   if (node.type === 'FuncCall' && node.name === 'references') sum += 50
   const base = isNode(node.base) ? node.base : null
   for (const [key, child] of Object.entries(node)) {

@@ -1,4 +1,3 @@
-/** What the lake and its query helper say to each other over the channel between parent and child. */
 import type {Commit, LakeDocument, QueryInput} from '../../types.ts'
 
 export type HelperMessage =
@@ -17,7 +16,7 @@ export type HelperMessage =
 export type Failure = 'time' | 'size' | 'memory'
 
 export type HelperAnswer =
-  /** Sent once, when the program is loaded: before that nothing is to be timed. */
+  /** Sent once when the program is loaded; timing starts then. */
   | {id: 0}
   | {id: number; json: string}
   | {id: number; failure: Failure}
