@@ -1,7 +1,6 @@
 /**
- * What the Studio uses and browsers keep for secure contexts: a page on plain http, by any name but localhost, is none.
- * So the owner's phone, which finds this machine by its address, gets hashes (a picture that is here already is not sent
- * again) and the clipboard for text from here. Changes nothing where the browser has its own.
+ * Browsers hide `crypto.subtle` and the clipboard on plain http except localhost, and the owner's phone uses this
+ * machine's address. Provides both where the browser does not.
  */
 type Digest = (data: Uint8Array) => Uint8Array
 
@@ -10,7 +9,7 @@ const digests: Record<string, () => Promise<Digest>> = {
   'SHA-256': () => import('@noble/hashes/sha2.js').then(({sha256}) => sha256),
 }
 
-/** As `SubtleCrypto.digest`, for the two algorithms that the Studio asks for. */
+/** Like `SubtleCrypto.digest`, for the algorithms the Studio uses. */
 export async function digest(algorithm: string | {name: string}, data: BufferSource): Promise<ArrayBuffer> {
   const name = (typeof algorithm === 'string' ? algorithm : algorithm.name).toUpperCase()
   const load = Object.hasOwn(digests, name) ? digests[name] : undefined
@@ -21,7 +20,7 @@ export async function digest(algorithm: string | {name: string}, data: BufferSou
   return Uint8Array.from((await load())(bytes)).buffer
 }
 
-/** The older way to the clipboard, which needs no secure context but a click of the user, as the newer one does. */
+/** `execCommand` needs no secure context, only a user's click. */
 async function writeText(text: string): Promise<void> {
   const carrier = document.createElement('textarea')
   carrier.value = text

@@ -1,6 +1,5 @@
 import {type PageType, pages} from '../schemas/pages.ts'
 
-/** Documents that one of those pages always lists. */
 export const listedOn: Record<string, PageType> = {
   hourlyPackage: 'servicesPage',
   galleryItem: 'galleryPage',
@@ -9,7 +8,7 @@ export const listedOn: Record<string, PageType> = {
   workCategory: 'bookPage',
 }
 
-/** The address at which visitors see a document, or null when it has no page of its own. */
+/** Null when the document has no page. */
 export function pageUrl(siteUrl: string | null, document: {_type: string; path?: unknown}): string | null {
   if (!siteUrl) return null
   const slug = document.path as {current?: string} | undefined

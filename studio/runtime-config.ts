@@ -1,21 +1,18 @@
-/** What the page that serves the Studio tells it, so that one static build fits every environment. */
+/** Set by the page that serves the Studio, so one build fits every environment. */
 export interface StudioRuntimeConfig {
   projectId: string
   dataset: string
-  /** Where the embedded lake answers, protocol included; null when the content lives in hosted Sanity. */
+  /** With protocol; null with hosted Sanity. */
   lakeHost: string | null
-  /** Where the website answers, for links from a document to its page. */
+  /** For links from a document to its page. */
   siteUrl: string | null
 }
 
-/** The part of `window.location` that counts here. */
 type PageLocation = Pick<Location, 'protocol' | 'hostname' | 'origin'>
 
 /**
- * Reads the content of `<meta name="studio-config">`:
- * `{"projectId","dataset","lakeUrl": string|null,"lakePort": number|null,"siteUrl"?}`. With `lakePort` the lake is on
- * the host that served the page, so the owner's phone finds it as well as the desk; with neither it is hosted Sanity.
- * Throws a plain sentence when the page was served with broken configuration: a wrong guess would edit the wrong data.
+ * Parses `<meta name="studio-config">`. With `lakePort` the lake is on the page's host, so a phone finds it; without an
+ * address it is hosted Sanity. @throws Error instead of guessing, which could edit the wrong data
  */
 export function parseStudioConfig(content: string, location: PageLocation): StudioRuntimeConfig {
   const config = parseObject(content)

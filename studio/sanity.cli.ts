@@ -18,7 +18,7 @@ export default defineCliConfig({
   vite: config => ({
     ...config,
     plugins: [...(config.plugins ?? []), selfContained(basePath), previewScript()],
-    // Under `npm run dev` the page is the site's; its updates come from this server all the same.
+    // Under `npm run dev` the site serves the page, but hot reload comes from this server.
     server: {...config.server, hmr: {clientPort: Number(process.env.STUDIO_DEV_PORT || 3333)}},
   }),
 })

@@ -1,7 +1,5 @@
-/**
- * The owner's Studio: Sanity's own, unmodified. It is built once to static files and served under /studio; the page
- * that serves it says where the content lives (runtime-config.ts). The command line has no page and reads the schema only.
- */
+// Sanity's unmodified Studio, built once and served under /studio; runtime-config.ts configures it in the page. The CLI
+// only reads the schema.
 import './insecure-origin.ts'
 import {type ClientConfig, createClient} from '@sanity/client'
 import {defineConfig, type Tool} from 'sanity'
@@ -30,12 +28,12 @@ export default defineConfig({
   title: 'Website',
   projectId,
   dataset,
-  // No basePath here: the command line brings its own (sanity.cli.ts), and the two would add up.
+  // No basePath: sanity.cli.ts sets it, and the two would add up.
   plugins: [
     structureTool({structure, title: 'Content'}),
     presentationTool({
       title: 'Preview',
-      // No host: the pages of the site that served this Studio, by whatever name the owner reached it.
+      // No origin: the Studio previews the site that served it.
       previewUrl: {initial: '/', previewMode: {enable: '/api/draft-mode/enable', shareAccess: false}},
       resolve: {locations, mainDocuments},
     }),
@@ -52,20 +50,19 @@ export default defineConfig({
   },
   form: {components: {input: createInputFor(siteUrl)}},
   i18n: {bundles: [wording]},
-  // One owner on a phone: none of the tools for editorial teams.
+  // Tools for editorial teams are off.
   announcements: {enabled: false},
   tasks: {enabled: false},
-  // The older scheduling service of hosted Sanity; scheduled drafts have taken its place.
+  // Scheduled drafts replace hosted Sanity's older scheduling service.
   scheduledPublishing: {enabled: false},
   releases: {enabled: true},
   scheduledDrafts: {enabled: true},
-  // The lake tells what happened to a release, too.
   beta: {eventsAPI: {releases: true}},
   apps: {canvas: {enabled: false}},
   ...(lakeHost ? embedded(lakeHost) : {}),
 })
 
-/** The lake speaks HTTP/1.1, where a browser allows a host six connections: the Studio's streams take none of them. */
+/** HTTP/1.1 allows six connections per host; the multiplexer keeps them free. */
 function embedded(apiHost: string) {
   const fetchThroughMux = createMuxFetch(apiHost)
   return {

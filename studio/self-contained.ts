@@ -1,4 +1,4 @@
-/** What Vite hands to a plugin at the end of a build, as far as it is used here. */
+/** The part of Vite's bundle in use. */
 interface BuiltFile {
   type: 'asset' | 'chunk'
   fileName: string
@@ -6,14 +6,11 @@ interface BuiltFile {
 }
 
 const bridgeScript = /<script[^>]*data-sanity-core[^>]*><\/script>\s*/g
-/** Sanity writes them for a Studio at the root of its host, whatever its base path is. */
+/** Sanity writes these paths without the base path. */
 const faviconPath = /href="\/static\//g
 const fontFaces = /@font-face\s*\{[^}]*url\(["']?https:[^}]*\}/g
 
-/**
- * A Vite plugin that takes the addresses of other hosts out of the built page and its styles: Sanity's dashboard
- * bridge and its web fonts. Without a network they only cost failed requests; the Studio falls back to system fonts.
- */
+/** Removes other hosts' addresses (Sanity's dashboard bridge, web fonts); the Studio then uses system fonts. */
 export function selfContained(basePath: string) {
   return {
     name: 'self-contained-studio',

@@ -18,7 +18,7 @@ import type {StructureBuilder, StructureResolver} from 'sanity/structure'
 import {pages} from '../schemas/pages.ts'
 import {studioIcon} from './icons.tsx'
 
-/** By task: what the owner comes for most often stands first. */
+/** Most frequent tasks first. */
 export const structure: StructureResolver = S =>
   S.list()
     .title('What would you like to change?')
@@ -116,7 +116,7 @@ export const structure: StructureResolver = S =>
         ),
     ])
 
-/** Links to a document name the list entries on the way by the document's id, so the entry has the same. */
+/** The id must equal the document's, because links to a document name it. */
 function single(S: StructureBuilder, type: string, title: string, id = type) {
   return S.listItem()
     .id(id)
@@ -131,7 +131,7 @@ function serviceList(S: StructureBuilder, title: string) {
     .defaultOrdering([{field: 'listOrder', direction: 'asc'}])
 }
 
-/** The documents of a type as they follow each other on the site. */
+/** In the site's order. */
 function inOrder(S: StructureBuilder, type: string, title: string) {
   return S.documentTypeList(type)
     .title(title)

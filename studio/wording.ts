@@ -1,6 +1,6 @@
 import {defineLocaleResourceBundle} from 'sanity'
 
-/** Sanity's own sentences where they use a word that the owner has no use for. */
+/** Replaces Sanity's jargon. */
 export const wording = defineLocaleResourceBundle({
   locale: 'en-US',
   namespace: 'validation',

@@ -12,9 +12,8 @@ import {structureLocaleNamespace} from 'sanity/structure'
 const made = new WeakMap<DocumentActionComponent, DocumentActionComponent>()
 
 /**
- * Sanity's Publish, which keeps a press until the document as it stands has been saved and checked. Sanity's own (6.16)
- * goes by the next check that ends, though that may be of an earlier state: an error that is mended already then loses
- * the press or greys the button under it, and one that is new is published. Checks take seconds on a busy device.
+ * Sanity's Publish, waiting until the current document is saved and validated. Sanity's own (6.16) uses the next
+ * validation to end, maybe of an earlier state: it drops the press for a fixed error, or publishes a new one.
  */
 export function publishOnceChecked(publish: DocumentActionComponent): DocumentActionComponent {
   const cached = made.get(publish)
@@ -27,7 +26,7 @@ export function publishOnceChecked(publish: DocumentActionComponent): DocumentAc
     const edited = props.version ?? props.draft
     const [pressedFor, setPressedFor] = useState<string | null>(null)
     const pressed = edited !== null && pressedFor === edited._id
-    /** What the last check found that no other followed. */
+    /** The result of the last settled validation. */
     const [blocked, setBlocked] = useState(false)
 
     const {isSyncing} = useSyncState(props.id, props.type, props.scopeId)
@@ -52,7 +51,7 @@ export function publishOnceChecked(publish: DocumentActionComponent): DocumentAc
       return afterRest(judge)
     }, [atRest, held, invalid, pressed])
 
-    // Discarded or published elsewhere meanwhile: a press does not wait for changes that are yet to come.
+    // Discarded or published elsewhere; nothing to wait for.
     const nothingLeft = edited === null
     useEffect(() => {
       if (nothingLeft) setPressedFor(null)
@@ -78,9 +77,8 @@ export function publishOnceChecked(publish: DocumentActionComponent): DocumentAc
 }
 
 /**
- * Calls `done` after a quarter of a second in steps. A check that has ended is followed within three timers of 0 ms by
- * that of a newer state, if there is one. On a busy device each of them may be late by more than all of this rest; but
- * timers run in the order they fall due, so that each step here lets one of theirs go first.
+ * A finished validation is followed within three 0 ms timers by the next one. Timers fire in due order, so even on a
+ * slow device each of these five steps lets one of those run first.
  */
 function afterRest(done: () => void): () => void {
   let steps = 5

@@ -13,7 +13,7 @@ const badges: Record<BookingNoticeStatus, NonNullable<ReturnType<DocumentBadgeCo
   off: {label: 'Off', title: 'Visitors do not see the notice'},
 }
 
-/** What visitors see of the notice, so of its published version: unpublished changes do not count yet. */
+/** Uses the published version, because that is what visitors see. */
 export const bookingNoticeBadge: DocumentBadgeComponent = ({published}) => {
   const [now, setNow] = useState(() => new Date())
   useEffect(() => {

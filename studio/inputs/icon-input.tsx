@@ -35,7 +35,6 @@ const Choice = styled.label`
   }
 `
 
-/** Lets the owner choose an icon by its drawing instead of its name. A click on the chosen one takes it away. */
 export function IconInput({value, onChange, readOnly, id, elementProps}: StringInputProps) {
   return (
     <Grid role="radiogroup" aria-label="Icon" id={id}>

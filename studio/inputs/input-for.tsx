@@ -3,7 +3,6 @@ import {IconInput} from './icon-input.tsx'
 import {createSeoInput} from './seo-preview.tsx'
 import {TierInput} from './tier-input.tsx'
 
-/** Our inputs, by the name of the field's type; every other field keeps Sanity's own. */
 export function createInputFor(siteUrl: string | null) {
   const SeoInput = createSeoInput(siteUrl)
   return function inputFor(props: InputProps) {

@@ -1,4 +1,4 @@
-/** What a search engine will most likely show of a page: the same choice of words as web/content/page-metadata.ts. */
+/** Predicts a page's search result, with the same fallbacks as web/content/page-metadata.ts. */
 export interface SearchResult {
   title: string
   description: string
@@ -24,7 +24,7 @@ interface SiteWords {
   seo?: Words
 }
 
-/** What fits before search engines cut, in characters: they measure pixels, so it is a rule of thumb. */
+/** Characters; a rule of thumb, because search engines measure pixels. */
 export const fits = {title: 60, description: 160}
 
 export function searchResult(page: PageDocument, site: SiteWords, url: string | null): SearchResult {
@@ -38,20 +38,17 @@ export function searchResult(page: PageDocument, site: SiteWords, url: string | 
   }
 }
 
-/** As search engines print an address. */
 export function formatAddress(url: string): string {
   const {host, pathname} = new URL(url)
   return [host, ...pathname.split('/').filter(Boolean).map(decodeURIComponent)].join(' › ')
 }
 
-/** Cut at the end of a word, as search engines do. */
 export function cut(text: string, maxLength: number): string {
   if (text.length <= maxLength) return text
   const start = text.slice(0, maxLength)
   return `${start.slice(0, Math.max(start.lastIndexOf(' '), maxLength - 20)).trimEnd()} …`
 }
 
-/** In the owner's words: how long the text is, and whether that is fine. */
 export function lengthNote(
   own: string | undefined,
   maxLength: number,

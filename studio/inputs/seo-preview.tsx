@@ -60,7 +60,6 @@ interface Site {
 
 const siteQuery = `*[_id == "siteSettings"][0]{businessName, seo{title, description}}`
 
-/** Above the search-engine fields: what a visitor will see in a list of results, while the owner is typing. */
 export function createSeoInput(siteUrl: string | null) {
   return function SeoInput(props: ObjectInputProps) {
     const page = useFormValue([]) as {_type: string; path?: unknown; seo?: {title?: string; description?: string}}
@@ -100,7 +99,7 @@ function Note({label, own, maxLength}: {label: string; own: string | undefined; 
   )
 }
 
-/** The words that stand in where a page has none of its own. Without them the preview shows the page's only. */
+/** Site-wide fallbacks; until they load, the preview uses only the page's own text. */
 function useSite(): Site {
   const client = useClient({apiVersion: '2025-02-19'})
   const [site, setSite] = useState<Site>({})

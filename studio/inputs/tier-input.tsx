@@ -16,7 +16,6 @@ const Choice = styled.select`
   font: inherit;
 `
 
-/** The prices of the service chosen beside it, in the words of the site. */
 export function TierInput({value, onChange, readOnly, path, elementProps}: StringInputProps) {
   const service = useFormValue([...path.slice(0, -1), 'service']) as {_ref?: string} | undefined
   const tiers = useTiers(service?._ref)
@@ -39,7 +38,7 @@ export function TierInput({value, onChange, readOnly, path, elementProps}: Strin
   )
 }
 
-/** Null until they are known. */
+/** Null while loading. */
 function useTiers(service: string | undefined): Tier[] | null {
   const client = useClient({apiVersion: '2025-02-19'})
   const [tiers, setTiers] = useState<Tier[] | null>(null)

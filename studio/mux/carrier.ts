@@ -1,15 +1,12 @@
-/** The one connection that carries all event streams of a tab, however it is made. */
+/** The connection that carries a tab's event streams. */
 export interface Carrier {
-  /**
-   * Asks the lake for a stream. Resolves with its answer: ok, or the refusal as it would have been without the
-   * multiplexer. Rejects when the connection is lost.
-   */
+  /** Resolves with the lake's response, including refusals; rejects when the connection is lost. */
   subscribe(stream: string, path: string, headers: Headers): Promise<Response>
   unsubscribe(stream: string): void
   close(): void
 }
 
-/** What the lake tells of a stream: text (`d`) or its end (`e`). Nothing of it: a sign of life. */
+/** Stream text (`d`) or end (`e`); an empty line is a heartbeat. */
 export interface Line {
   i?: string
   d?: string
@@ -18,9 +15,9 @@ export interface Line {
 
 export interface CarrierEvents {
   line(line: Line): void
-  /** Called once, after which nothing comes any more. */
+  /** Called once, as the last event. */
   lost(error: Error): void
 }
 
-/** Resolves when the connection is open, rejects when it cannot be opened. */
+/** Rejects when the connection cannot be opened. */
 export type OpenCarrier = (base: string, events: CarrierEvents) => Promise<Carrier>

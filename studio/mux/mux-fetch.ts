@@ -1,34 +1,29 @@
-/**
- * The browser's half of the lake's multiplexer: a `fetch` for @sanity/client's `resolveFetch` that carries every event
- * stream over one connection and leaves all other requests alone. Only for the embedded lake (plain HTTP/1.1 allows a
- * host six connections, over all tabs); hosted Sanity speaks HTTP/2 and needs none of it.
- */
+// A `fetch` for @sanity/client's `resolveFetch` that sends all event streams over one connection. Only for the embedded
+// lake: HTTP/1.1 allows six connections per host over all tabs, while hosted Sanity uses HTTP/2.
 import type {Carrier, Line, OpenCarrier} from './carrier.ts'
 import {openHttpCarrier} from './over-http.ts'
 import {openSocketCarrier} from './over-socket.ts'
 
-/** The lake sends something at least every 15 s; a connection that is silent this long is lost. */
+/** The lake sends a heartbeat every 15 s. */
 const silenceTimeoutMs = 40_000
-/** Streams come and go while the owner walks through the Studio; the connection outlives a short gap. */
+/** Survives short gaps while the owner navigates. */
 const idleTimeoutMs = 2_000
-/** How long a way that did not open is left alone while another does. */
+/** How long to prefer the other carrier after one failed to open. */
 const detourMs = 60_000
 const eventStreamPath = /\/data\/(listen|live\/events)\//
 
 type Body = ReadableStreamDefaultController<Uint8Array>
 
 /**
- * @param host the lake's address as given to the client as `apiHost`
- * @param ways to make the connection, the best first
- * @returns a fetch whose event streams fail together when the connection is lost; the client's EventSource then
- *   reconnects each of them with its last event id
+ * @param ways carriers, best first. All streams fail together; the client's EventSource reconnects each with its last
+ * event id.
  */
 export function createMuxFetch(host: string, ways: OpenCarrier[] = [openSocketCarrier, openHttpCarrier]): typeof fetch {
   const base = host.replace(/\/+$/, '')
   let connection: Connection | null = null
   let detour = {way: 0, until: 0}
 
-  /** Tries one way after the other, and for a while begins with the one that was open to it last. */
+  /** Tries the carriers in order, starting with the last one that worked. */
   const open: OpenCarrier = async (address, events) => {
     let failure: unknown
     for (let way = Date.now() < detour.until ? detour.way : 0; way < ways.length; way++) {
@@ -56,7 +51,7 @@ export function createMuxFetch(host: string, ways: OpenCarrier[] = [openSocketCa
     const headers = new Headers(init?.headers ?? (input instanceof Request ? input.headers : undefined))
     const signal = init?.signal ?? (input instanceof Request ? input.signal : null)
     signal?.throwIfAborted()
-    // A connection must show a token; a stream without one is no Studio's.
+    // Only requests with a token come from the Studio.
     if (!headers.has('authorization')) return globalThis.fetch(input, init)
     if (!connection?.alive) connection = connect(base, open)
     return connection.subscribe(url.slice(base.length), headers, signal)
@@ -139,7 +134,7 @@ function connect(base: string, open: OpenCarrier): Connection {
     async subscribe(path, headers, signal) {
       const i = (++count).toString(36)
       let own: Body | undefined
-      // Registered before the lake is asked: its first event may come before its answer.
+      // Register before subscribing: the first event may precede the response.
       const stream = new ReadableStream<Uint8Array>({
         start(body) {
           own = body

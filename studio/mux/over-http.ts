@@ -1,12 +1,12 @@
 import type {Carrier, CarrierEvents, Line} from './carrier.ts'
 
-/** All streams over one long HTTP response, for where no WebSocket gets through. */
+/** For networks that block WebSockets. */
 export async function openHttpCarrier(base: string, events: CarrierEvents): Promise<Carrier> {
   const tab = randomName()
   const closing = new AbortController()
   const response = await fetch(`${base}/_mux/stream?c=${tab}`, {signal: closing.signal, cache: 'no-store'})
   if (!response.ok || !response.body) throw new TypeError(`The content lake refused the stream (${response.status})`)
-  // Read to its end in the background; its loss is told to every stream at once.
+  // Reads in the background; a loss ends every stream.
   void readLines(response.body, line => events.line(JSON.parse(line) as Line)).then(
     () => events.lost(new TypeError('The content lake closed the connection')),
     error => events.lost(error),
@@ -21,11 +21,11 @@ export async function openHttpCarrier(base: string, events: CarrierEvents): Prom
   return {
     async subscribe(i, u, headers) {
       const answer = await post('sub', {i, u}, new Headers(headers))
-      // The lake's word for a tab it no longer knows: lost like a connection, not refused for good.
+      // 404 means the lake forgot this tab: reconnect instead of failing.
       if (answer.status === 404) throw new TypeError('The connection to the content lake was lost')
       return answer
     },
-    // Too late or not heard at all: the lake drops the stream with the tab.
+    // If this is lost, the lake drops the stream with the tab.
     unsubscribe: i => void post('unsub', {i}).catch(() => {}),
     close: () => closing.abort(),
   }
@@ -42,7 +42,7 @@ async function readLines(body: ReadableStream<Uint8Array>, receive: (line: strin
   }
 }
 
-/** Not `crypto.randomUUID`: plain http pages other than localhost have none. */
+/** Plain http pages have no `crypto.randomUUID`. */
 function randomName(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   return [...bytes].map(byte => byte.toString(16).padStart(2, '0')).join('')

@@ -1,12 +1,11 @@
 import type {Carrier, CarrierEvents, Line} from './carrier.ts'
 
-/** A proxy that knows no WebSockets may leave the handshake unanswered. */
+/** A proxy without WebSocket support may never answer the handshake. */
 const openTimeoutMs = 5_000
-/** What tells the caller apart; the lake passes on no other. */
 const forwardedHeaders = ['authorization', 'last-event-id', 'x-sanity-project-id']
 
 interface Answer extends Line {
-  /** The status of a stream that was asked for, and the body of a refusal. */
+  /** Status of a requested stream, and the body of a refusal. */
   s?: number
   b?: string
 }
@@ -16,7 +15,7 @@ interface Asked {
   refuse(error: Error): void
 }
 
-/** All streams over one WebSocket, of which a browser allows hundreds: any number of tabs can be open. */
+/** Browsers allow hundreds of WebSockets, so many tabs can be open. */
 export function openSocketCarrier(base: string, events: CarrierEvents): Promise<Carrier> {
   return new Promise((resolve, reject) => {
     const socket = new WebSocket(`${base.replace(/^http/, 'ws')}/_mux/socket`)

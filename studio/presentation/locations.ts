@@ -3,8 +3,7 @@ import {pages, pageTypes} from '../../schemas/pages.ts'
 import {listedOn} from '../page-url.ts'
 
 /**
- * "Used on …" above a document and in the Preview tool. Any type gets its own page and the pages that refer to it;
- * this table adds, as GROQ over pages, what no reference tells.
+ * "Used on …": the pages that reference a document. This table adds relations without a reference, as GROQ over pages.
  */
 const elsewhere: Record<string, string> = {
   service: '_type == "servicesPage" && count(*[_id == $id && inList == true]) > 0',
@@ -23,10 +22,7 @@ export const locations: DocumentLocationResolver = ({id, type, perspectiveStack}
     {perspective: perspectiveStack, apiVersion: '2025-02-19', tag: 'presentation-locations', throttleTime: 1000},
   )
 
-/**
- * GROQ whose result is the tool's own `{message, tone, locations: [{title, href}]}`, for a document of `type`. One
- * loop over the documents, without splats: so the lake knows beforehand that it is cheap.
- */
+/** GROQ for the tool's `{message, tone, locations}`. One loop without splats, so the lake treats it as light. */
 export function locationsQuery(type: string): string {
   const listing = listedOn[type]
   const shows = ['_id == $id', 'references($id)']

@@ -1,10 +1,7 @@
-/**
- * Runs in the site's pages, in draft mode only (built to /studio/preview.js): frames around what can be clicked to
- * edit it, and fresh text after every edit in the Studio around it.
- */
+/** Runs in the site's pages in draft mode only (/studio/preview.js): click-to-edit frames and refresh after edits. */
 import {enableVisualEditing} from '@sanity/visual-editing'
 
-/** Next's own router: it asks for the page again and keeps scroll and open questions. Not public, so not relied upon. */
+/** Next's private router refreshes without losing scroll; falls back to a reload. */
 interface NextWindow {
   next?: {router?: {refresh(): void}}
   navigation?: EventTarget
@@ -12,7 +9,7 @@ interface NextWindow {
 
 const site: Window & NextWindow = window
 
-/** Changes come by the keystroke, and some of them twice. */
+/** Changes arrive per keystroke, some twice. */
 const minIntervalMs = 150
 let waiting = false
 
@@ -21,7 +18,6 @@ function refresh(): void {
   waiting = true
   setTimeout(() => {
     waiting = false
-    // Next may have loaded after this file.
     if (site.next?.router) site.next.router.refresh()
     else location.reload()
   }, minIntervalMs)
@@ -48,8 +44,8 @@ enableVisualEditing({
   },
 })
 
-// The Studio tells its frame of edits in the one document that is open there, and not that a draft was discarded. Only
-// a page that is seen listens: over plain http a browser has six connections for all tabs together.
+// The Studio reports edits of the open document only, and no discards. Listens only while visible: plain http allows
+// six connections over all tabs.
 let changes: EventSource | null = null
 
 function listenWhileSeen(): void {

@@ -1,4 +1,4 @@
-/** The part of Sanity's overlays that overlays.ts uses. preview-script.ts says where the package comes from. */
+/** Types for the package that preview-script.ts resolves. */
 declare module '@sanity/visual-editing' {
   interface Move {
     type: 'push' | 'pop' | 'replace'

@@ -8,7 +8,6 @@ interface Props {
   onClose: () => void
 }
 
-/** Says what a removal does before it is done; there is no way back from it. */
 export function ConfirmRemoval({assets, busy, onConfirm, onClose}: Props) {
   const [first] = assets
   const one = assets.length === 1 && first

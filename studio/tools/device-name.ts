@@ -7,7 +7,7 @@ const systems: [RegExp, string][] = [
   [/CrOS/, 'Chromebook'],
   [/Linux/, 'Linux'],
 ]
-// Every Chromium also calls itself Chrome and Safari: the more particular name comes first.
+// Specific names first: every Chromium also claims Chrome and Safari.
 const browsers: [RegExp, string][] = [
   [/Edg(e|A|iOS)?\//, 'Edge'],
   [/OPR\//, 'Opera'],
@@ -17,7 +17,7 @@ const browsers: [RegExp, string][] = [
   [/Safari\//, 'Safari'],
 ]
 
-/** "Chrome on Mac": a browser's User-Agent in the owner's words. */
+/** "Chrome on Mac" */
 export function deviceName(userAgent: string): string {
   const find = (names: [RegExp, string][]) => names.find(([pattern]) => pattern.test(userAgent))?.[1]
   const browser = find(browsers)

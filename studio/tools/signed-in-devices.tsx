@@ -1,7 +1,4 @@
-/**
- * The Studio tool "Signed-in devices": where the owner is signed in, since when, and a button to end it (a lost phone).
- * Only for the embedded lake, whose sessions these are; hosted Sanity manages sign-ins itself.
- */
+/** Studio tool "Signed-in devices", for the embedded lake only. */
 
 import {Badge, Box, Button, Card, Container, Flex, Heading, Stack, Text} from '@sanity/ui'
 import {useToast} from '@sanity/ui/toast'

@@ -1,8 +1,5 @@
-/**
- * Pictures and files that no document shows: neither a published one nor a draft nor a version in a release. Earlier
- * versions in the history do not count. Works on the embedded lake and on hosted Sanity; used by the Studio's tool and
- * by `npm run content -- assets`.
- */
+// Finds assets that no published document, draft or version references; ignores history. Works with the lake and hosted
+// Sanity.
 import type {SanityClient} from '@sanity/client'
 
 export interface Asset {
@@ -10,18 +7,16 @@ export interface Asset {
   _createdAt: string
   originalFilename: string | null
   mimeType: string
-  /** Where it is served: the whole address, and its part behind the host of the lake. */
+  /** The full URL, and its path on the lake. */
   url: string
   path: string
-  /** Bytes. */
   size: number
 }
 
 const assetsPerQuery = 100
-/** Someone may be about to save the document that a picture was just uploaded for. */
+/** A document with a new upload may not be saved yet. */
 const graceMs = 60 * 60_000
 
-/** What its uploader called it; a file without a name is told by its id. */
 export const nameOf = ({_id, originalFilename}: Asset): string => originalFilename ?? _id
 
 export async function listAssets(client: SanityClient): Promise<Asset[]> {
@@ -39,7 +34,7 @@ export async function listUnusedAssets(client: SanityClient): Promise<Asset[]> {
   for (let at = 0; at < assets.length; at += assetsPerQuery) {
     const some = assets.slice(at, at + assetsPerQuery)
     const params = Object.fromEntries(some.map(({_id}, index) => [`asset${index}`, _id]))
-    // One constant per question: the lake answers each from its index of references.
+    // One constant per question lets the lake use its reference index.
     const questions = some.map((_, index) => `defined(*[references($asset${index})][0]._id)`)
     const used = await client.fetch<boolean[]>(`[${questions.join(', ')}]`, params, {perspective: 'raw'})
     unused.push(...some.filter((_, index) => !used[index]))
@@ -52,7 +47,7 @@ export interface Removal {
   kept: {asset: Asset; reason: string}[]
 }
 
-/** Removes those that are still unused and older than an hour. @returns what went and what stayed, with the reason. */
+/** Removes assets that are still unused and older than an hour. */
 export async function removeUnusedAssets(client: SanityClient, now = Date.now()): Promise<Removal> {
   const unused = await listUnusedAssets(client)
   const isFresh = ({_createdAt}: Asset) => now - Date.parse(_createdAt) < graceMs
@@ -64,7 +59,7 @@ export async function removeUnusedAssets(client: SanityClient, now = Date.now())
   return {removed, kept: [...waiting, ...kept]}
 }
 
-/** Removes these, apart from what a document has come to refer to since they were listed. */
+/** Skips assets that were referenced since they were listed. */
 export async function removeAssets(client: SanityClient, assets: Asset[]): Promise<Removal> {
   const outcome: Removal = {removed: [], kept: []}
   for (const asset of assets) {

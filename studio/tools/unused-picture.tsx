@@ -12,10 +12,9 @@ interface Props {
   onRemove: () => void
 }
 
-/** One row of the list: how it looks, what it is called, how large and how old it is. */
 export function UnusedPicture({asset, lakeHost, onRemove}: Props) {
   const name = nameOf(asset)
-  // The stored address is the one of the owner's own machine; a phone reaches the lake by another name.
+  // The stored URL may name a host that a phone cannot reach.
   const address = lakeHost ? `${lakeHost}/${asset.path}` : asset.url
   return (
     <Card as="li" border radius={2} padding={3}>

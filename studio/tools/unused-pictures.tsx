@@ -1,7 +1,4 @@
-/**
- * The Studio tool "Pictures nobody uses": what was uploaded and is shown by no document, and a way to remove it. On the
- * embedded lake the files go from the disk as well; hosted Sanity sees to that itself.
- */
+/** Studio tool "Pictures nobody uses". On the embedded lake it also deletes the files. */
 import {Box, Button, Card, Container, Flex, Heading, Stack, Text} from '@sanity/ui'
 import {useToast} from '@sanity/ui/toast'
 import {ImageOff} from 'lucide-react'
@@ -30,7 +27,7 @@ function UnusedPictures({lakeHost}: {lakeHost: string | null}) {
   async function remove(chosen: Asset[]) {
     setBusy(true)
     try {
-      // One is removed because the owner has looked at it; of many, those stay that were only just uploaded.
+      // The owner has looked at a single picture; bulk removal spares recent uploads.
       const outcome = await (chosen.length === 1 ? removeAssets(client, chosen) : removeUnusedAssets(client))
       if (lakeHost && outcome.removed.length > 0) {
         await client.request({url: '/_lake/assets/collect', method: 'POST'})
@@ -82,7 +79,6 @@ function UnusedPictures({lakeHost}: {lakeHost: string | null}) {
 
 const countOf = ({length}: Asset[]) => `${length} ${length === 1 ? 'picture or file' : 'pictures and files'}`
 
-/** What a toast says afterwards: also what stayed, and why. */
 function report({removed, kept}: Removal) {
   const reasons = [...new Set(kept.map(({reason}) => reason))]
   const description =
@@ -91,7 +87,7 @@ function report({removed, kept}: Removal) {
   return {status: 'success' as const, title: `${countOf(removed)} removed`, description}
 }
 
-/** @param lakeHost The embedded lake as this browser reaches it; null with hosted Sanity. */
+/** @param lakeHost null with hosted Sanity */
 export function createUnusedPictures(lakeHost: string | null): Tool {
   return {
     name: 'unused-pictures',
