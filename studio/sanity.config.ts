@@ -2,12 +2,11 @@
 // only reads the schema.
 import './insecure-origin.ts'
 import {type ClientConfig, createClient} from '@sanity/client'
-import {defineConfig, type Tool} from 'sanity'
+import {defineConfig, defineLocaleResourceBundle, type Tool} from 'sanity'
 import {presentationTool} from 'sanity/presentation'
 import {structureTool} from 'sanity/structure'
 import {schemaTypes} from '../schemas/index.ts'
 import {publishOnceChecked} from './actions/publish-once-checked.ts'
-import {singletonActions} from './actions/singleton-actions.ts'
 import {bookingNoticeBadge} from './badges/booking-notice-badge.ts'
 import {createInputFor} from './inputs/input-for.tsx'
 import {createMuxFetch} from './mux/mux-fetch.ts'
@@ -15,13 +14,18 @@ import {pageUrl} from './page-url.ts'
 import {locations} from './presentation/locations.ts'
 import {mainDocuments} from './presentation/main-documents.ts'
 import {parseStudioConfig, type StudioRuntimeConfig} from './runtime-config.ts'
-import {withoutSingletons} from './singletons.ts'
+import {singletonActions, withoutSingletons} from './singletons.ts'
 import {structure} from './structure.ts'
 import {signedInDevices} from './tools/signed-in-devices.tsx'
 import {createUnusedPictures} from './tools/unused-pictures.tsx'
-import {wording} from './wording.ts'
 
 const {projectId, dataset, lakeHost, siteUrl} = readConfig()
+
+const wording = defineLocaleResourceBundle({
+  locale: 'en-US',
+  namespace: 'validation',
+  resources: {'slug.not-unique': 'Another page already has this address'},
+})
 
 export default defineConfig({
   name: 'website',

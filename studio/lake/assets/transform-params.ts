@@ -89,7 +89,7 @@ export interface Transform {
 export function readTransform(
   query: URLSearchParams,
   accept: string | undefined,
-  {isStranger: isAnonymous = false} = {},
+  {isAnonymous = false} = {},
 ): Transform | null {
   const parsed = paramsSchema.safeParse(Object.fromEntries(query))
   if (!parsed.success) {

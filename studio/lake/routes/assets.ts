@@ -63,7 +63,7 @@ export function assetRoutes({dataset, blobs, derivatives, publicUrl, log}: Asset
     await requireStored(c, dataset, blobs, name)
     const query = new URL(c.req.url).searchParams
     if (query.has('auto')) c.header('vary', 'accept')
-    const transform = readTransform(query, c.req.header('accept'), {isStranger: !c.var.identity})
+    const transform = readTransform(query, c.req.header('accept'), {isAnonymous: !c.var.identity})
     download(c, query, name)
     if (extension === 'svg') {
       c.header('content-security-policy', svgPolicy)

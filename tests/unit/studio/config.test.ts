@@ -1,9 +1,8 @@
 import {expect, test} from 'vitest'
-import {singletonActions} from '#studio/actions/singleton-actions.ts'
 import {pageUrl} from '#studio/page-url.ts'
 import {parseStudioConfig} from '#studio/runtime-config.ts'
 import {selfContained} from '#studio/self-contained.ts'
-import {withoutSingletons} from '#studio/singletons.ts'
+import {singletonActions, withoutSingletons} from '#studio/singletons.ts'
 
 const phone = {protocol: 'http:', hostname: '192.168.1.20', origin: 'http://192.168.1.20:3000'}
 const base = {projectId: 'local0', dataset: 'production'}

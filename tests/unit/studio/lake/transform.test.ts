@@ -92,7 +92,7 @@ test('values that mean nothing are refused with the name of the parameter', () =
 
 test('without a token no address asks for more than four million pixels, padding apart', () => {
   const pixelsOf = (query: string) => {
-    const transform = readTransform(new URLSearchParams(query), undefined, {isStranger: true})
+    const transform = readTransform(new URLSearchParams(query), undefined, {isAnonymous: true})
     if (!transform) throw new Error(`${query} asks for nothing`)
     const {size, canvas} = planTransform({width: 1600, height: 900}, transform)
     expect(transform.pad).toBeLessThanOrEqual(500)
