@@ -9,39 +9,42 @@ const silenceTimeoutMs = 40_000
 /** Survives short gaps while the owner navigates. */
 const idleTimeoutMs = 2_000
 /** How long to prefer the other carrier after one failed to open. */
-const detourMs = 60_000
+const fallbackDurationMs = 60_000
 const eventStreamPath = /\/data\/(listen|live\/events)\//
 
 type Body = ReadableStreamDefaultController<Uint8Array>
 
 /**
- * @param ways carriers, best first. All streams fail together; the client's EventSource reconnects each with its last
+ * @param carriers best first. All streams fail together; the client's EventSource reconnects each with its last
  * event id.
  */
-export function createMuxFetch(host: string, ways: OpenCarrier[] = [openSocketCarrier, openHttpCarrier]): typeof fetch {
+export function createMuxFetch(
+  host: string,
+  carriers: OpenCarrier[] = [openSocketCarrier, openHttpCarrier],
+): typeof fetch {
   const base = host.replace(/\/+$/, '')
   let connection: Connection | null = null
-  let detour = {way: 0, until: 0}
+  let fallback = {index: 0, until: 0}
 
   /** Tries the carriers in order, starting with the last one that worked. */
   const open: OpenCarrier = async (address, events) => {
     let failure: unknown
-    for (let way = Date.now() < detour.until ? detour.way : 0; way < ways.length; way++) {
+    for (let index = Date.now() < fallback.until ? fallback.index : 0; index < carriers.length; index++) {
       let opened = false
       try {
-        const carrier = await ways[way]?.(address, {
+        const carrier = await carriers[index]?.(address, {
           line: events.line,
           lost: error => opened && events.lost(error),
         })
         if (!carrier) continue
         opened = true
-        if (way > 0) detour = {way, until: Date.now() + detourMs}
+        if (index > 0) fallback = {index, until: Date.now() + fallbackDurationMs}
         return carrier
       } catch (error) {
         failure = error
       }
     }
-    detour = {way: 0, until: 0}
+    fallback = {index: 0, until: 0}
     throw failure
   }
 

@@ -130,12 +130,12 @@ async function sizeOf(root: string): Promise<number> {
 }
 
 /** Evicts the least recently used files. @returns bytes freed */
-async function dropOldest(files: CachedFile[], most: {files?: number; bytes?: number}): Promise<number> {
+async function dropOldest(files: CachedFile[], max: {files?: number; bytes?: number}): Promise<number> {
   let total = files.reduce((sum, {size}) => sum + size, 0)
   let count = files.length
   let freed = 0
   for (const {path, size} of files.sort((a, b) => a.used - b.used)) {
-    if (count <= (most.files ?? Infinity) && total <= (most.bytes ?? Infinity)) break
+    if (count <= (max.files ?? Infinity) && total <= (max.bytes ?? Infinity)) break
     await rm(path, {force: true})
     total -= size
     freed += size

@@ -16,7 +16,7 @@ export type Palette = {_type: 'sanity.imagePalette'} & Record<SwatchName | 'domi
 
 type SwatchName = keyof typeof targets
 
-interface Colour {
+interface Color {
   rgb: [number, number, number]
   count: number
   saturation: number
@@ -34,17 +34,17 @@ const targets = {
 
 /** @param pixels 8-bit RGBA; mostly transparent pixels are ignored */
 export function paletteOf(pixels: Uint8Array): Palette | null {
-  const colours = poolColours(pixels)
-  const [dominant] = colours
+  const colors = poolColors(pixels)
+  const [dominant] = colors
   if (!dominant) return null
-  const total = colours.reduce((sum, {count}) => sum + count, 0)
-  const swatch = (colour: Colour) => toSwatch(colour, total)
-  const entries = Object.entries(targets).map(([name, target]) => [name, swatch(nearest(colours, target, dominant))])
+  const total = colors.reduce((sum, {count}) => sum + count, 0)
+  const swatch = (color: Color) => toSwatch(color, total)
+  const entries = Object.entries(targets).map(([name, target]) => [name, swatch(nearest(colors, target, dominant))])
   return {_type: 'sanity.imagePalette', dominant: swatch(dominant), ...Object.fromEntries(entries)}
 }
 
 /** Boxes of 16 x 16 x 16 levels, largest first, with their mean color. */
-function poolColours(pixels: Uint8Array): Colour[] {
+function poolColors(pixels: Uint8Array): Color[] {
   const boxes = new Map<number, [number, number, number, number]>()
   for (let i = 0; i + 3 < pixels.length; i += 4) {
     const [r = 0, g = 0, b = 0, alpha = 0] = pixels.subarray(i, i + 4)
@@ -58,7 +58,7 @@ function poolColours(pixels: Uint8Array): Colour[] {
     .sort((a, b) => b.count - a.count)
 }
 
-function describe(rgb: [number, number, number], count: number): Colour {
+function describe(rgb: [number, number, number], count: number): Color {
   const max = Math.max(...rgb) / 255
   const min = Math.min(...rgb) / 255
   const lightness = (max + min) / 2
@@ -68,15 +68,15 @@ function describe(rgb: [number, number, number], count: number): Colour {
 }
 
 /** Vibrant's weights: lightness counts most, then saturation, then size. */
-function nearest(colours: Colour[], target: {saturation: number; lightness: number}, dominant: Colour): Colour {
-  const score = ({saturation, lightness, count}: Colour) =>
+function nearest(colors: Color[], target: {saturation: number; lightness: number}, dominant: Color): Color {
+  const score = ({saturation, lightness, count}: Color) =>
     3 * (1 - Math.abs(saturation - target.saturation)) +
     6.5 * (1 - Math.abs(lightness - target.lightness)) +
     0.5 * (count / dominant.count)
-  return colours.reduce((best, colour) => (score(colour) > score(best) ? colour : best))
+  return colors.reduce((best, color) => (score(color) > score(best) ? color : best))
 }
 
-function toSwatch({rgb, count}: Colour, total: number): Swatch {
+function toSwatch({rgb, count}: Color, total: number): Swatch {
   const background = `#${rgb.map(channel => Math.round(channel).toString(16).padStart(2, '0')).join('')}`
   // WCAG luminance: white text where it contrasts better than black.
   const [r, g, b] = rgb.map(channel => {

@@ -17,7 +17,7 @@ export async function renderImage(bytes: Buffer, transform: Transform, format: O
     const animated = isAnimated(found, transform, format)
     const source = sharp(bytes, {animated}).autoOrient()
     const shaped = await turn(shape(source, found, transform, format), transform)
-    return await encode(colour(shaped, transform), transform, format).toBuffer()
+    return await encode(adjustColors(shaped, transform), transform, format).toBuffer()
   } catch (cause) {
     throw Object.assign(httpError(400, 'This image cannot be transformed in that way'), {cause})
   }
@@ -64,7 +64,7 @@ async function turn(image: Sharp, {rotate, flip}: Transform): Promise<Sharp> {
   return sharp(data, {raw: {width, height, channels}}).rotate(rotate).flop(flip.horizontal).flip(flip.vertical)
 }
 
-function colour(image: Sharp, {blur, sharpen, saturation, invert, background}: Transform): Sharp {
+function adjustColors(image: Sharp, {blur, sharpen, saturation, invert, background}: Transform): Sharp {
   // Sanity's 0..2000 is a radius; 1/8 of it looks the same, and above 100 everything is one color. Exact blurring takes
   // ten times longer and looks the same.
   if (blur > 0) image.blur({sigma: Math.min(100, Math.max(0.3, blur / 8)), precision: 'approximate'})

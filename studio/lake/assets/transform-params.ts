@@ -18,7 +18,7 @@ const edge = z.coerce
   .positive()
   .transform(value => Math.max(1, Math.round(Math.min(value, maxEdgePx))))
 const cropNames = ['top', 'bottom', 'left', 'right', 'center', 'focalpoint', 'entropy'] as const
-const colour = z
+const color = z
   .string()
   .regex(/^([0-9a-f]{3}|[0-9a-f]{4}|[0-9a-f]{6}|[0-9a-f]{8})$/i, 'expected a hexadecimal colour such as ff8800')
 const rect = z
@@ -52,7 +52,7 @@ const paramsSchema = z.object({
   sat: number(-100, 100).default(0),
   or: z.enum(['0', '90', '180', '270']).transform(Number).default(0),
   flip: z.enum(['h', 'v', 'hv', 'vh']).optional(),
-  bg: colour.optional(),
+  bg: color.optional(),
   pad: number(0, maxEdgePx)
     .transform(value => Math.round(Math.min(value, maxPaddingPx)))
     .default(0),
@@ -118,7 +118,7 @@ export function readTransform(
     saturation: p.sat,
     rotate: p.or,
     flip: {horizontal: p.flip?.includes('h') ?? false, vertical: p.flip?.includes('v') ?? false},
-    background: p.bg ? readColour(p.bg) : null,
+    background: p.bg ? readColor(p.bg) : null,
     pad: p.pad,
     invert: p.invert === 'true',
     firstFrame: p.frame === '1',
@@ -143,7 +143,7 @@ function focusOf(crop: readonly string[], x: number | undefined, y: number | und
 }
 
 /** RGB, ARGB, RRGGBB or AARRGGBB. */
-function readColour(text: string): Transform['background'] {
+function readColor(text: string): Transform['background'] {
   const full = text.length <= 4 ? [...text].map(digit => digit + digit).join('') : text
   const bytes = (full.match(/../g) ?? []).map(pair => Number.parseInt(pair, 16))
   const [a = 255, r = 0, g = 0, b = 0] = bytes.length === 4 ? bytes : [255, ...bytes]

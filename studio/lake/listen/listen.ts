@@ -63,14 +63,14 @@ function eventsOf(
   input: ListenInput,
   matches: ReturnType<typeof documentFilter>,
 ): {event: Record<string, unknown>; id: string}[] {
-  const heard: {change: DocumentChange; transition: Transition}[] = []
+  const matched: {change: DocumentChange; transition: Transition}[] = []
   for (const change of commit.changes) {
     if (!input.identity && !isPublicId(change.id)) continue
     if (!input.includeAllVersions && !isPublishedId(change.id)) continue
     const transition = transitionOf(change, matches)
-    if (transition) heard.push({change, transition})
+    if (transition) matched.push({change, transition})
   }
-  return heard.map(({change, transition}, index) => ({
+  return matched.map(({change, transition}, index) => ({
     id: `${commit.seq}.${index}`,
     event: {
       eventId: `${commit.transactionId}#${change.id}`,
@@ -88,7 +88,7 @@ function eventsOf(
       // Commits are readable before this event; any other value makes the Studio wait 1.2 s.
       visibility: 'query',
       // Per listener: the Studio holds a transaction until it has this many events.
-      transactionTotalEvents: heard.length,
+      transactionTotalEvents: matched.length,
       transactionCurrentEvent: index,
     },
   }))

@@ -62,13 +62,13 @@ function checkInsert(insert: unknown): string | undefined {
 /** The engine would iterate over such a range. */
 const hugeIndex = /(?<![A-Za-z0-9_])-?\d{7}/
 /** The engine's time grows quadratically with path length. */
-const longestPath = 4096
+const maxPathLength = 4096
 const quoted = /"(?:\\.|[^"])*"|'(?:\\.|[^'])*'/g
 
 function problemIn(paths: unknown[]): string | undefined {
   for (const path of paths) {
     if (typeof path !== 'string' || path === '') return 'needs paths that are not empty'
-    if (path.length > longestPath) return `has a path of more than ${longestPath} characters`
+    if (path.length > maxPathLength) return `has a path of more than ${maxPathLength} characters`
     if (hugeIndex.test(path.replace(quoted, ''))) return `has an index out of range in "${path}"`
   }
   return undefined

@@ -16,7 +16,7 @@ const maxLightSteps = 50_000
 const usualArrayLength = 30
 const growing = new Set(['array::join', 'string::split'])
 /** Functions whose work is linear in their input. */
-const modest = new Set(
+const linear = new Set(
   'coalesce count defined identity length lower upper now references round string dateTime path'
     .split(' ')
     .map(name => `global::${name}`)
@@ -72,7 +72,7 @@ function isModest(node: GroqNode): boolean {
     case 'OpCall':
       return node.op !== 'match'
     case 'FuncCall':
-      return modest.has(`${node.namespace}::${node.name}`) && (node.name !== 'path' || isPlainPath(node))
+      return linear.has(`${node.namespace}::${node.name}`) && (node.name !== 'path' || isPlainPath(node))
     // `{"a": @, "b": @}{"a": @, "b": @}…`: each stage may double the size.
     case 'Projection':
     case 'Map':
