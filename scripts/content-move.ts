@@ -51,10 +51,7 @@ export type Operation = 'create' | 'createOrReplace' | 'createIfNotExists'
 
 const ofReleases = {create: 'fail', createOrReplace: 'replace', createIfNotExists: 'ignore'} as const
 
-/**
- * Imports a folder, `.ndjson` or `.tar.gz`, with assets. @returns the document count. @throws Error; earlier batches
- * stay
- */
+/** Imports a folder, `.ndjson` or `.tar.gz` and returns the document count. @throws Error; earlier batches stay */
 export async function importContent(
   client: SanityClient,
   source: string,

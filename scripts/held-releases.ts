@@ -17,10 +17,7 @@ type ImportAction = Action & {
   attributes: Record<string, unknown>
 }
 
-/**
- * Imports scheduled releases as open and schedules them, and earlier ones, at the end; a failed import leaves its own
- * open.
- */
+/** Imports scheduled releases as open and schedules them at the end; a failed import leaves its own open. */
 export async function withReleasesHeld<T>(client: SanityClient, work: (client: SanityClient) => Promise<T>) {
   const there = await client.fetch<ReleaseDocument[]>(
     '*[_type == "system.release" && state == "scheduled"]{_id, name, publishAt}',
@@ -45,8 +42,7 @@ export async function withReleasesHeld<T>(client: SanityClient, work: (client: S
 }
 
 /**
- * A rejected batch would end the process while the importer's unawaited release actions run, so commits settle after
- * them.
+ * A rejected batch would end the process while the importer's unawaited release actions run, so commits wait for them.
  */
 function holding(client: SanityClient, arrived: ImportAction[], taken: string[]): SanityClient {
   let running = 0

@@ -1,6 +1,5 @@
 // `npm run mutants [-- <folder> …] [--sample 100]`: applies each edit of tests/mutants to a copy of the repository,
-// runs the unit and contract tests, and prints survivors. Exits with 1 on an unexplained survivor or an edit that no
-// longer fits its file.
+// runs the tests and prints survivors. Exits with 1 on an unexplained survivor or an edit that no longer fits its file.
 import {spawn} from 'node:child_process'
 import {cpSync, globSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync} from 'node:fs'
 import {availableParallelism, tmpdir} from 'node:os'

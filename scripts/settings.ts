@@ -5,10 +5,7 @@ import {fileURLToPath} from 'node:url'
 
 export const root = fileURLToPath(new URL('..', import.meta.url))
 
-/**
- * Node's compile cache (NODE_COMPILE_CACHE) halves start time. Entries are checked by content, so stale ones are
- * ignored.
- */
+/** Node's compile cache (NODE_COMPILE_CACHE) halves start time; it checks entries by content. */
 export const compileCache = join(root, 'node_modules/.cache/compiled')
 
 /** What the commands need before any process starts; each process validates its own environment. */
