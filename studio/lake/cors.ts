@@ -36,10 +36,7 @@ export function createOriginRule({origins, ports}: OriginSettings): OriginRule {
   }
 }
 
-/**
- * Answers preflights, refuses writes from other origins, and adds headers to all responses, including errors and
- * streams.
- */
+/** Answers preflights, refuses writes from other origins, and adds headers to all responses, including errors. */
 export function cors(allowed: OriginRule): MiddlewareHandler<LakeEnv> {
   return async (c, next) => {
     const origin = c.req.header('origin')

@@ -1,5 +1,4 @@
-// The lake's HTTP app: identifies callers, strips the API version, and turns errors into responses that @sanity/client
-// parses.
+// The lake's HTTP app: identifies callers, strips the API version, and turns errors into @sanity/client's shapes.
 import {Hono} from 'hono'
 import {bodyLimit} from 'hono/body-limit'
 import {HTTPException} from 'hono/http-exception'

@@ -1,5 +1,4 @@
-// Assets store their `url`, as Sanity's clients expect. Updated at start, because the port or public address may
-// change.
+// Assets store their `url`, as Sanity's clients expect. Updated at start, as the port or public address may change.
 import type {Dataset} from '../types.ts'
 
 const author = {id: 'robot-lake', kind: 'robot'} as const

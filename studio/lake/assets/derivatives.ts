@@ -19,10 +19,7 @@ const defaultLimits = {
 export type DerivativeLimits = typeof defaultLimits
 
 export interface Derivatives {
-  /**
-   * Concurrent requests for a key share one job, canceled when all callers are `gone`. @throws LakeError 429 when the
-   * queue is full
-   */
+  /** Requests for a key share one job, canceled when all callers are `gone`. @throws LakeError 429 for a full queue */
   get(file: string, key: string, make: () => Promise<Buffer>, gone?: AbortSignal): Promise<Buffer>
   forget(file: string): Promise<void>
 }

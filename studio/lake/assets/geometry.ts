@@ -1,5 +1,4 @@
-// Computes a transform without touching pixels: source rectangle, scaled size and canvas, in whole pixels after EXIF
-// orientation.
+// Computes a transform's source rectangle, scaled size and canvas in whole pixels, after EXIF orientation.
 import {maxEdgePx, type Transform} from './transform-params.ts'
 
 export interface Size {

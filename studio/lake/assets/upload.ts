@@ -1,5 +1,4 @@
-// Stores an upload and its asset document. The id is a hash of the bytes, as at Sanity, so the same picture is one
-// asset.
+// Stores an upload and its asset document. Ids are hashes of the bytes, as at Sanity: equal pictures are one asset.
 import {readFile} from 'node:fs/promises'
 import {LakeError} from '../errors.ts'
 import type {Dataset, Identity, LakeDocument} from '../types.ts'

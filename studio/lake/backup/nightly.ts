@@ -1,6 +1,5 @@
 /**
- * Runs at 3 AM local time. Checks the clock every minute instead of using one long timer, so a computer that slept
- * catches up.
+ * Runs at 3 AM local time. Checks the clock every minute, not with one long timer, so a sleeping computer catches up.
  */
 
 const nightStartHour = 3

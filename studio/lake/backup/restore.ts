@@ -13,10 +13,7 @@ export interface Restored {
   replaced: string | null
 }
 
-/**
- * @param wanted a backup's name, or a path. @throws Error and changes nothing: unknown or damaged backup, or a running
- * lake
- */
+/** @param wanted a backup's name or path. @throws Error and changes nothing: bad backup, or a running lake */
 export async function restoreBackup(dataDir: string, wanted: string): Promise<Restored> {
   const folder = listBackups(dataDir).find(({name}) => name === wanted)?.folder ?? resolve(wanted)
   if (!existsSync(folder)) {

@@ -4,10 +4,7 @@ import type {Dataset, LakeLog} from '../types.ts'
 const dayMs = 24 * 60 * 60_000
 const fullDetailDays = 30
 
-/**
- * Clears old history; logs a failure and retries the next night. @param days 0 keeps history forever, but still folds
- * steps
- */
+/** Clears old history; a failure is logged and retried. @param days 0 keeps history forever, but still folds steps */
 export async function keepHistory(dataset: Dataset, days: number, log: LakeLog, now = Date.now()): Promise<void> {
   const before = (age: number) => new Date(now - age * dayMs)
   try {

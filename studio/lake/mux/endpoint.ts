@@ -1,7 +1,6 @@
 // `GET /_mux/socket`: the multiplexer over a WebSocket (ours, not Sanity's). Browsers allow six HTTP/1.1 connections
 // per host but hundreds of WebSockets. A tab sends `{"i":"3","u":"/v1/data/listen/…","h":{"authorization":…}}` to open
-// stream 3 and `{"i":"3"}` to end it; the lake answers `{"i":"3","s":200}`, or a refusal's status and body. tab.ts has
-// the rest.
+// stream 3 and `{"i":"3"}` to end it; the lake answers `{"i":"3","s":200}` or a refusal. More in tab.ts.
 import {z} from 'zod'
 import {httpError, LakeError} from '../errors.ts'
 import type {SocketEndpoint} from '../socket/endpoint.ts'

@@ -1,6 +1,5 @@
 // The multiplexer over plain HTTP (ours, not Sanity's), for tabs without a WebSocket: open the shared stream, add an
-// event stream by its URL, remove it. The inner request runs through the whole app with the outer token and last event
-// id.
+// event stream by its URL, remove it. Inner requests run through the whole app with the outer token and event id.
 import {type Context, Hono} from 'hono'
 import {z} from 'zod'
 import {httpError} from '../errors.ts'

@@ -8,10 +8,7 @@ export interface DocumentsAnswer {
   omitted: {id: string; reason: 'existence' | 'permission'}[]
 }
 
-/**
- * Stored documents in request order. @param options.allVersions includes the drafts, versions and published documents
- * of each group
- */
+/** In request order. @param options.allVersions includes each group's drafts, versions and published documents */
 export function documentsById(
   dataset: Dataset,
   ids: string[],

@@ -8,10 +8,7 @@ export interface QueryRequest {
 /** Deeper values would overflow the stack of recursive readers. */
 const maxDepth = 100
 
-/**
- * Reads `query` and `$name=<JSON>` from a URL. @throws LakeError 400 without a query, or for an invalid or too deep
- * parameter
- */
+/** Reads `query` and `$name=<JSON>` from a URL. @throws LakeError 400 without a query or for a bad parameter */
 export function readQuery(search: URLSearchParams): QueryRequest {
   const query = search.get('query')
   if (query === null) throw httpError(400, 'The query parameter "query" is required')

@@ -37,10 +37,7 @@ export function requireRelease(draft: WorkingCopy, releaseId: string, ...states:
   return release
 }
 
-/**
- * Drafts and versions without a known release are always editable. @throws Refused (409) for a version of a scheduled
- * or finished release
- */
+/** Drafts are always editable. @throws Refused (409) for a version of a scheduled or finished release */
 export function requireOpenRelease(draft: WorkingCopy, id: string): void {
   const releaseId = releaseIdOf(id)
   const release = releaseId === undefined ? undefined : draft.get(releaseDocumentId(releaseId))

@@ -1,5 +1,4 @@
-// The append-only log and the current documents, written in one SQLite transaction: documents always equal the replayed
-// log.
+// The append-only log and the current documents share each SQLite transaction: documents equal the replayed log.
 import type {DatabaseSync, SQLOutputValue} from 'node:sqlite'
 import type {Commit, DocumentChange, LakeDocument} from '../types.ts'
 

@@ -10,10 +10,7 @@ export interface References {
   mentioned: Set<string>
 }
 
-/**
- * An object with a string `_ref` is a reference; while the Studio picks one it has none. Skips other datasets, projects
- * and media libraries.
- */
+/** A reference is an object with a string `_ref`. Skips other datasets, projects and media libraries. */
 export function referencesOf(document: LakeDocument): References {
   const found: References = {all: new Set(), strong: new Set(), mentioned: new Set()}
   collect(document, found)

@@ -1,9 +1,6 @@
 import {actionError, type ErrorItem, LakeError, mutationError} from '../errors.ts'
 
-/**
- * Aborts the transaction. Reads as a mutation error at index 0 until the mutate or actions code adds its index and
- * shape.
- */
+/** Aborts the transaction. A mutation error at index 0 until the mutate or actions code adds its index and shape. */
 export class Refused extends LakeError {
   readonly item: ErrorItem
 

@@ -1,5 +1,4 @@
-// The transaction log is the queue: each hook has a cursor into it, so a crash between commit and delivery loses
-// nothing.
+// The transaction log is the queue: each hook has a cursor, so a crash between commit and delivery loses nothing.
 import type {DatabaseSync} from 'node:sqlite'
 
 const maxAttempts = 2000

@@ -1,6 +1,5 @@
 // Delivers every published change to the webhooks in order, at least once. Write responses wait briefly, so a published
-// change is already on the site. Failed deliveries retry with backoff, at once after a new publish, and resume after a
-// restart.
+// change is already on the site. Failed deliveries retry with backoff, sooner after a publish or a restart.
 import type {Commit, Dataset, DocumentChange, LakeLog, WebhookSettings} from '../types.ts'
 import {deliver, type Outcome} from './deliver.ts'
 import {compileDelta, type Delta} from './delta.ts'

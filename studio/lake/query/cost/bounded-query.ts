@@ -29,10 +29,7 @@ const maxResultBytes = 20 * 1024 * 1024
 const maxQueryLength = 200_000
 
 export interface BoundedQueries {
-  /**
-   * @returns JSON of `{result, syncTags, resultSourceMap?}`. @throws LakeError as `queryDataset`, 400 too costly, 429
-   * too many
-   */
+  /** @returns JSON of `{result, syncTags, resultSourceMap?}`. @throws LakeError 400 too costly, 429 queue full */
   answer(input: QueryInput, options: {sourceMap?: 'keys' | 'indexes'}): Promise<string>
   close(): void
 }

@@ -1,14 +1,10 @@
-// Estimates a query's cost from its tree. Content is modest; an attacker controls the query and its parameters, so
-// nested loops count.
+// Estimates a query's cost from its tree. Attackers control the query and its parameters, so nested loops count.
 import {constantOf} from '../constants.ts'
 import {narrow} from '../narrow.ts'
 import {type GroqNode, isNode, walk} from '../tree.ts'
 import type {Lookup} from '../view.ts'
 
-/**
- * `light`: about a millisecond. `unknown`: maybe slow, but stoppable. `growing`: one step may build a string larger
- * than memory.
- */
+/** `light`: about 1 ms. `unknown`: maybe slow, but stoppable. `growing`: one step may exceed the memory. */
 export type Weight = 'light' | 'unknown' | 'growing'
 
 const maxLightSteps = 50_000
