@@ -1,5 +1,5 @@
-// Sanity's unmodified Studio, built once and served under /studio; runtime-config.ts configures it in the page. The CLI
-// only reads the schema.
+// Sanity's unmodified Studio, built once and served under /studio. The page configures it; the CLI only reads the
+// schema.
 import './insecure-origin.ts'
 import {type ClientConfig, createClient} from '@sanity/client'
 import {defineConfig, defineLocaleResourceBundle, type Tool} from 'sanity'

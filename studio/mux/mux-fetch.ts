@@ -14,10 +14,7 @@ const eventStreamPath = /\/data\/(listen|live\/events)\//
 
 type Body = ReadableStreamDefaultController<Uint8Array>
 
-/**
- * @param carriers best first. All streams fail together; the client's EventSource reconnects each with its last
- * event id.
- */
+/** @param carriers best first. Streams fail together; the client's EventSource reconnects each with its event id. */
 export function createMuxFetch(
   host: string,
   carriers: OpenCarrier[] = [openSocketCarrier, openHttpCarrier],

@@ -1,5 +1,4 @@
-// Finds assets that no published document, draft or version references; ignores history. Works with the lake and hosted
-// Sanity.
+// Finds assets that no published document, draft or version references; ignores history. Also for hosted Sanity.
 import type {SanityClient} from '@sanity/client'
 
 export interface Asset {
