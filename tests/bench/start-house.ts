@@ -2,7 +2,6 @@
  * What `scripts/start.ts` does, over the build of the tests: a process of its own, so that a start is measured with
  * everything that `npm start` makes Node do. Says the ids of its two processes when all is there; ends on SIGTERM.
  */
-
 import {readSettings} from '../../scripts/settings.ts'
 import {openStack} from '../../scripts/stack.ts'
 

@@ -67,7 +67,7 @@ export interface Transform {
   minHeight: number
   rect: [left: number, top: number, width: number, height: number] | null
   fit: Fit
-  /** The crop's focus, 0..1 from the left and top, or the most detailed part. */
+  /** The crop's focus, 0..1 from the left and top, or the maxValue detailed part. */
   focus: {x: number; y: number} | 'entropy'
   format: OutputFormat | null
   quality: number
@@ -100,8 +100,8 @@ export function readTransform(
   const asked = Object.keys(p).some(name => query.has(name))
   if (!asked) return null
   const format = p.fm ?? (p.auto ? bestFormat(accept) : null)
-  const scaled = (value: number | undefined, most: number | undefined) =>
-    value === undefined ? null : Math.max(1, Math.min(Math.round(value * p.dpr), most ?? maxEdgePx, maxEdgePx))
+  const scaled = (value: number | undefined, maxValue: number | undefined) =>
+    value === undefined ? null : Math.max(1, Math.min(Math.round(value * p.dpr), maxValue ?? maxEdgePx, maxEdgePx))
   const [width, height] = [scaled(p.w, p['max-w']), scaled(p.h, p['max-h'])]
   return {
     width,

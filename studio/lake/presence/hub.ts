@@ -41,12 +41,12 @@ const authorizationSchema = z.object({authorization: z.string().max(2000)})
 
 /** @param identityOf checked again before every broadcast, so revoked sessions receive nothing */
 export function createPresenceHub(identityOf: (authorization: string) => Identity | null) {
-  const members = new Map<object, {subscribers(result: Record<string, unknown>): void}>()
+  const members = new Map<object, {notify(result: Record<string, unknown>): void}>()
   /** Keyed by the Studio's session id, which survives a reload. */
   const states = new Map<string, State>()
 
   function broadcast(from: object, result: Record<string, unknown>): void {
-    for (const [peer, member] of members) if (peer !== from) member.subscribers(result)
+    for (const [peer, member] of members) if (peer !== from) member.notify(result)
   }
 
   function forget(sessionId: string, peer: object): void {
@@ -66,7 +66,7 @@ export function createPresenceHub(identityOf: (authorization: string) => Identit
       peer.send({jsonrpc: '2.0', method: 'presence_subscription', params: {subscription, result}})
 
     members.set(peer, {
-      subscribers(result) {
+      notify(result) {
         if (subscriptions.size === 0) return
         if (!identity()) peer.close(unauthorizedCode, sessionEnded)
         else for (const subscription of subscriptions) deliver(subscription, result)
