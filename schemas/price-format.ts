@@ -9,7 +9,19 @@ export interface PriceTierNumbers {
   unit?: string | null
 }
 
-const unitSuffix: Record<PriceUnit, string> = {flat: '', sqft: ' per sq ft', step: ' per step', device: ' per device'}
+/** A price in its two parts, so that a page can set them apart: "$3.50-$5.25" and "per sq ft". */
+export interface PriceWords {
+  amount: string
+  /** Null for a price of the whole job. */
+  per: string | null
+}
+
+const perUnit: Record<PriceUnit, string | null> = {
+  flat: null,
+  sqft: 'per sq ft',
+  step: 'per step',
+  device: 'per device',
+}
 
 const wholeDollars = new Intl.NumberFormat('en-US', {style: 'currency', currency: 'USD', maximumFractionDigits: 0})
 const dollarsAndCents = new Intl.NumberFormat('en-US', {style: 'currency', currency: 'USD'})
@@ -19,22 +31,36 @@ export function formatMoney(amount: number): string {
   return (Number.isInteger(amount) ? wholeDollars : dollarsAndCents).format(amount)
 }
 
-/** "$95-$175", "$3.50-$5.25 per sq ft", "$350+", "$950-$2,400+"; null while there is no price to show. */
-export function formatPriceTier({from, to, openEnded, unit}: PriceTierNumbers): string | null {
+/** Null while there is no price to show. */
+export function tierPrice({from, to, openEnded, unit}: PriceTierNumbers): PriceWords | null {
   if (!isAmount(from)) return null
   const amounts = isAmount(to) && to !== from ? [from, to] : [from]
   // Both ends of a range read alike: a rate per square foot always shows its cents.
   const cents = unit === 'sqft' || amounts.some(amount => !Number.isInteger(amount))
   const range = amounts.map(amount => (cents ? dollarsAndCents : wholeDollars).format(amount)).join('-')
-  return `${range}${openEnded ? '+' : ''}${isPriceUnit(unit) ? unitSuffix[unit] : ''}`
+  return {amount: `${range}${openEnded ? '+' : ''}`, per: isPriceUnit(unit) ? perUnit[unit] : null}
 }
 
-/** From the lowest to the highest price, one part for each unit: "$0.75-$3.25 per sq ft, $45-$85 per step". */
-export function formatPriceRange(tiers: readonly PriceTierNumbers[] | null | undefined): string | null {
+/** From the lowest to the highest price, one for each unit; empty while there is none to show. */
+export function priceRange(tiers: readonly PriceTierNumbers[] | null | undefined): PriceWords[] {
   const priced = (tiers ?? []).filter(tier => isAmount(tier.from))
   const units = [...new Set(priced.map(tier => tier.unit ?? 'flat'))]
-  const parts = units.map(unit => formatPriceTier(spanOf(priced.filter(tier => (tier.unit ?? 'flat') === unit))))
-  return parts.length > 0 ? parts.join(', ') : null
+  return units.flatMap(unit => tierPrice(spanOf(priced.filter(tier => (tier.unit ?? 'flat') === unit))) ?? [])
+}
+
+export function formatPrice({amount, per}: PriceWords): string {
+  return per ? `${amount} ${per}` : amount
+}
+
+/** "$95-$175", "$3.50-$5.25 per sq ft", "$350+", "$950-$2,400+"; null while there is no price to show. */
+export function formatPriceTier(tier: PriceTierNumbers): string | null {
+  const price = tierPrice(tier)
+  return price && formatPrice(price)
+}
+
+/** "$0.75-$3.25 per sq ft, $45-$85 per step"; null while there is no price to show. */
+export function formatPriceRange(tiers: readonly PriceTierNumbers[] | null | undefined): string | null {
+  return priceRange(tiers).map(formatPrice).join(', ') || null
 }
 
 function spanOf(tiers: PriceTierNumbers[]): PriceTierNumbers {
@@ -53,5 +79,5 @@ function isAmount(value: unknown): value is number {
 }
 
 function isPriceUnit(value: unknown): value is PriceUnit {
-  return typeof value === 'string' && Object.hasOwn(unitSuffix, value)
+  return typeof value === 'string' && Object.hasOwn(perUnit, value)
 }

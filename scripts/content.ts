@@ -7,6 +7,7 @@ import {restoreBackup} from '../studio/lake/backup/restore.ts'
 import {type Asset, listAssets, listUnusedAssets, removeUnusedAssets} from '../studio/tools/unused-assets.ts'
 import {createContentClient} from './content-client.ts'
 import {exportContent, importContent, type Operation} from './content-move.ts'
+import {migrateContent} from './migrate-content.ts'
 import {seedFolder} from './seed.ts'
 import {loadEnvFile, readSettings, type Settings} from './settings.ts'
 import {openLake} from './stack.ts'
@@ -17,6 +18,8 @@ const usage = `Usage:
   npm run content -- import [folder | file.ndjson | file.tar.gz] [--replace | --missing]
       without a path: the seed content. Documents that exist already stop the import,
       are replaced (--replace) or are left alone (--missing).
+  npm run content -- migrate
+      brings content of an older version up to date, once. A start does it for the embedded lake.
   npm run content -- backup
       makes a backup of the embedded lake now, as it does by itself every night.
   npm run content -- backups
@@ -55,8 +58,19 @@ const commands: Record<string, (words: string[]) => Promise<void>> = {
     const source = resolve(positionals[0] ?? seedFolder)
     const operation: Operation = values.replace ? 'createOrReplace' : values.missing ? 'createIfNotExists' : 'create'
     await withContent(async settings => {
-      const count = await importContent(createContentClient(settings), source, operation, say)
+      const client = createContentClient(settings)
+      const count = await importContent(client, source, operation, say)
       say(`Imported ${count} documents from ${source}.`)
+      sayMigrated(await migrateContent(client, {again: true}))
+    })
+  },
+
+  async migrate(words) {
+    if (read(words).positionals.length > 0) throw new UsageError('migrate takes no names.')
+    await withContent(async settings => {
+      const changed = await migrateContent(createContentClient(settings))
+      sayMigrated(changed)
+      if (changed === 0) say('Nothing had to be brought up to date.')
     })
   },
 
@@ -99,6 +113,10 @@ const commands: Record<string, (words: string[]) => Promise<void>> = {
       say(`Removed ${removed.length} pictures and files that no document uses.`)
     })
   },
+}
+
+function sayMigrated(changed: number): void {
+  if (changed > 0) say(`Brought ${changed} documents of an older version up to date.`)
 }
 
 const describe = ({_id, originalFilename, size}: Asset) =>

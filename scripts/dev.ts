@@ -3,7 +3,7 @@ import {join} from 'node:path'
 import {requireFreePort, startNode, waitForAnswer} from './processes.ts'
 import {importSeed} from './seed.ts'
 import {childEnv, loadEnvFile, readSettings, root} from './settings.ts'
-import {openLake} from './stack.ts'
+import {migrateContent, openLake} from './stack.ts'
 import {untilInterrupted} from './terminal.ts'
 
 await untilInterrupted(async ({say}) => {
@@ -15,6 +15,7 @@ await untilInterrupted(async ({say}) => {
   await requireFreePort(studioPort, 'STUDIO_DEV_PORT')
   const lake = settings.hosted ? null : await openLake(settings)
   if (lake?.documents === 0) await importSeed(settings, say)
+  else if (lake) await migrateContent(settings, lake.documents, say)
 
   const env = {
     ...childEnv(settings),

@@ -66,7 +66,7 @@ export async function openStack(settings: Settings, options: StackOptions = {}):
       : await openSite(settings, {distDir, quiet, siteLog})
     const site = keepAlive('The site', started, () => openSite(settings, {distDir, quiet, siteLog}), say)
     opened.push(site)
-    void warmPages(settings)
+    void migrateContent(settings, first?.documents ?? 0, say).then(() => warmPages(settings))
     const signInLink = first && `${settings.publicBaseUrl}/studio#sid=${first.signInSid}`
     return {settings, signInLink, site, lake, stop}
   } catch (error) {
@@ -100,6 +100,13 @@ const maxLogBytes = 5_000_000
 
 function rotateLog(logFile: string): void {
   if (existsSync(logFile) && statSync(logFile).size > maxLogBytes) renameSync(logFile, `${logFile}.1`)
+}
+
+/** Brings what an older version stored into the shape of this one. Never rejects: the next start tries again. */
+export async function migrateContent(settings: Settings, documents: number, say: (line: string) => void) {
+  if (documents === 0) return
+  const done = runNode('Migrating the content', ['scripts/prepare.ts', 'migrate'], {env: childEnv(settings)})
+  await done.catch(error => say((error as Error).message))
 }
 
 /** Renders every page once, so pages stay available if the content lake goes away later. */

@@ -3,6 +3,7 @@ import {openingFields} from '../landing-fields.ts'
 import {addressFields} from '../page-address.ts'
 import {proposePath} from '../page-path.ts'
 import {formatPriceRange} from '../price-format.ts'
+import {overlappingTiers, type SizeFields, tierLabel} from '../price-size.ts'
 import {serviceStory} from '../service-story.ts'
 
 export const service = defineType({
@@ -34,6 +35,15 @@ export const service = defineType({
       type: 'array',
       group: 'prices',
       of: [defineArrayMember({type: 'priceTier'})],
+      validation: rule =>
+        rule
+          .custom<(SizeFields & {label?: string})[]>(tiers => {
+            const [first, second] = overlappingTiers(tiers ?? []).map(tierLabel)
+            return (
+              first === undefined || `Prices: '${first}' and '${second}' share sizes. The upper one counts for them`
+            )
+          })
+          .warning(),
     }),
     defineField({
       name: 'priceNote',

@@ -1,21 +1,76 @@
 import {defineField, defineType} from 'sanity'
 import {formatPriceTier} from '../price-format.ts'
+import {type SizeFields, tierLabel} from '../price-size.ts'
 
 const money = (label: string) => (amount: number | undefined) =>
   amount === undefined || (Number.isFinite(amount) && amount >= 0) || `Prices: '${label}' must not be below $0`
+
+const hasNumber = ({sizeFrom, sizeTo}: SizeFields = {}) => typeof sizeFrom === 'number' || typeof sizeTo === 'number'
 
 export const priceTier = defineType({
   name: 'priceTier',
   title: 'Price',
   type: 'object',
-  fieldsets: [{name: 'amounts', title: 'How much', options: {columns: 2}}],
+  fieldsets: [
+    {
+      name: 'size',
+      title: 'For what size',
+      description: 'Only when the size decides the price. Leave one empty for "Under 200" or "400+"',
+      options: {columns: 2},
+    },
+    {name: 'amounts', title: 'How much', options: {columns: 2}},
+  ],
   fields: [
     defineField({
       name: 'label',
       title: 'What it is for',
-      description: 'For example "Small patch, up to 6 in"',
+      description: 'For example "Small patch, up to 6 in". Leave empty to show the size alone',
       type: 'string',
-      validation: rule => rule.required().error('Prices: say what this price is for'),
+      validation: rule =>
+        rule.custom(
+          (_label, {parent}) => tierLabel(parent ?? {}) !== null || 'Prices: say what this price is for, or its size',
+        ),
+    }),
+    defineField({
+      name: 'sizeFrom',
+      title: 'From size',
+      type: 'number',
+      fieldset: 'size',
+      validation: rule => rule.custom(size => size === undefined || size >= 0 || 'Prices: a size must not be below 0'),
+    }),
+    defineField({
+      name: 'sizeTo',
+      title: 'To size',
+      type: 'number',
+      fieldset: 'size',
+      validation: rule => [
+        rule.custom(size => size === undefined || size > 0 || "Prices: 'to size' must be above 0"),
+        rule.custom((to, {parent}) => {
+          const from = (parent as SizeFields | undefined)?.sizeFrom ?? 0
+          return to === undefined || from <= to || "Prices: 'from size' must not be more than 'to size'"
+        }),
+      ],
+    }),
+    defineField({
+      name: 'sizeUnit',
+      title: 'Size in',
+      type: 'string',
+      options: {
+        list: [
+          {title: 'Square feet', value: 'sqft'},
+          {title: 'Inches', value: 'inches'},
+        ],
+        layout: 'radio',
+        direction: 'horizontal',
+      },
+      hidden: ({parent, value}) => !value && !hasNumber(parent),
+      validation: rule =>
+        rule.custom(
+          (unit, {parent}) =>
+            Boolean(unit) ||
+            !hasNumber(parent as SizeFields | undefined) ||
+            'Prices: choose what the size is measured in',
+        ),
     }),
     defineField({
       name: 'from',
@@ -71,10 +126,20 @@ export const priceTier = defineType({
     }),
   ],
   preview: {
-    select: {label: 'label', from: 'from', to: 'to', openEnded: 'openEnded', unit: 'unit', note: 'note'},
-    prepare: ({label, note, ...numbers}) => ({
-      title: label || 'Price without a name',
-      subtitle: [formatPriceTier(numbers) ?? 'No price yet', note].filter(Boolean).join(', '),
+    select: {
+      label: 'label',
+      sizeFrom: 'sizeFrom',
+      sizeTo: 'sizeTo',
+      sizeUnit: 'sizeUnit',
+      from: 'from',
+      to: 'to',
+      openEnded: 'openEnded',
+      unit: 'unit',
+      note: 'note',
+    },
+    prepare: ({note, ...tier}) => ({
+      title: tierLabel(tier) ?? 'Price without a name',
+      subtitle: [formatPriceTier(tier) ?? 'No price yet', note].filter(Boolean).join(', '),
     }),
   },
 })

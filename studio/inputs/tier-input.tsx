@@ -2,8 +2,9 @@ import {useEffect, useState} from 'react'
 import {type StringInputProps, set, unset, useClient, useFormValue} from 'sanity'
 import {styled} from 'styled-components'
 import {formatPriceTier, type PriceTierNumbers} from '../../schemas/price-format.ts'
+import {type SizeFields, tierLabel} from '../../schemas/price-size.ts'
 
-type Tier = PriceTierNumbers & {_key: string; label?: string}
+type Tier = PriceTierNumbers & SizeFields & {_key: string; label?: string}
 
 const Choice = styled.select`
   width: 100%;
@@ -31,7 +32,7 @@ export function TierInput({value, onChange, readOnly, path, elementProps}: Strin
       {isGone && <option value={value}>A price that is no longer there</option>}
       {tiers?.map(tier => (
         <option key={tier._key} value={tier._key}>
-          {[tier.label, formatPriceTier(tier)].filter(Boolean).join(': ')}
+          {[tierLabel(tier), formatPriceTier(tier)].filter(Boolean).join(': ')}
         </option>
       ))}
     </Choice>

@@ -48,6 +48,7 @@ const neverText = new Set([
   'phone',
   'publicReviewUrl',
   'rating',
+  'sizeUnit',
   'textMessage',
   'timeZone',
   'to',

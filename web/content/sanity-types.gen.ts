@@ -98,6 +98,9 @@ export type ProcessStep = {
 export type PriceTier = {
   _type: "priceTier";
   label?: string;
+  sizeFrom?: number;
+  sizeTo?: number;
+  sizeUnit?: "sqft" | "inches";
   from?: number;
   to?: number;
   unit?: "flat" | "sqft" | "step" | "device";
@@ -976,7 +979,7 @@ export type AboutPageQueryResult = {
 
 // Source: ../web/content/queries/area.ts
 // Variable: areaByIdQuery
-// Query: *[_type == "area" && _id == $id][0]{  _id, _updatedAt, title, "path": path.current, aliases, heading, intro, body,  image{alt, caption, crop, hotspot, "asset": asset->{_id, "lqip": metadata.lqip}},  "services": services[defined(@->path.current)]->{_id, title, "path": path.current, icon, cardText, image{alt, caption, crop, hotspot, "asset": asset->{_id, "lqip": metadata.lqip}}, priceTiers[]{_key, label, from, to, openEnded, unit, note}},  neighborhoodsHeading, neighborhoods,  whyHeading, why,  project{title, description, details, image{alt, caption, crop, hotspot, "asset": asset->{_id, "lqip": metadata.lqip}}},  faqs[]{_key, question, answer},  "otherAreas": otherAreas[defined(@->path.current)]->{_id, title, "path": path.current},  ctaHeadline,  seo{title, description, image{alt, caption, crop, hotspot, "asset": asset->{_id, "lqip": metadata.lqip}}}}
+// Query: *[_type == "area" && _id == $id][0]{  _id, _updatedAt, title, "path": path.current, aliases, heading, intro, body,  image{alt, caption, crop, hotspot, "asset": asset->{_id, "lqip": metadata.lqip}},  "services": services[defined(@->path.current)]->{_id, title, "path": path.current, icon, cardText, image{alt, caption, crop, hotspot, "asset": asset->{_id, "lqip": metadata.lqip}}, priceTiers[]{_key, label, sizeFrom, sizeTo, sizeUnit, from, to, openEnded, unit, note}},  neighborhoodsHeading, neighborhoods,  whyHeading, why,  project{title, description, details, image{alt, caption, crop, hotspot, "asset": asset->{_id, "lqip": metadata.lqip}}},  faqs[]{_key, question, answer},  "otherAreas": otherAreas[defined(@->path.current)]->{_id, title, "path": path.current},  ctaHeadline,  seo{title, description, image{alt, caption, crop, hotspot, "asset": asset->{_id, "lqip": metadata.lqip}}}}
 export type AreaByIdQueryResult = {
   _id: string;
   _updatedAt: string;
@@ -1015,6 +1018,9 @@ export type AreaByIdQueryResult = {
     priceTiers: Array<{
       _key: string;
       label: string | null;
+      sizeFrom: number | null;
+      sizeTo: number | null;
+      sizeUnit: "inches" | "sqft" | null;
       from: number | null;
       to: number | null;
       openEnded: boolean | null;
@@ -1078,7 +1084,7 @@ export type AssistantSettingsQueryResult = {
 
 // Source: ../web/content/queries/assistant.ts
 // Variable: assistantQuery
-// Query: {  "services": *[_type == "service"] | order(inList desc, listOrder asc, title asc){    _id, title, customerWords, priceNote, priceTiers[]{_key, label, from, to, openEnded, unit, note}  },  "packages": *[_type == "hourlyPackage"] | order(order asc){label, price},  "faqs": *[_type == "faq"] | order(order asc){question, "answer": pt::text(answer)},  "settings": *[_type == "siteSettings" && _id == "siteSettings"][0]{    businessName, phone, hours[]{days, opens, closes}, replyWindowHours, timeZone, serviceAreaLine  },  "disclaimer": *[_type == "servicesPage" && _id == "servicesPage"][0].disclaimer,  "words": *[_type == "assistantSettings" && _id == "assistantSettings"][0]{    "enabled": enabled != false, aboutItself, personLine, replyLine, unknownWork, disclaimer  }}
+// Query: {  "services": *[_type == "service"] | order(inList desc, listOrder asc, title asc){    _id, title, customerWords, priceNote, priceTiers[]{_key, label, sizeFrom, sizeTo, sizeUnit, from, to, openEnded, unit, note}  },  "packages": *[_type == "hourlyPackage"] | order(order asc){label, price},  "faqs": *[_type == "faq"] | order(order asc){question, "answer": pt::text(answer)},  "settings": *[_type == "siteSettings" && _id == "siteSettings"][0]{    businessName, phone, hours[]{days, opens, closes}, replyWindowHours, timeZone, serviceAreaLine  },  "disclaimer": *[_type == "servicesPage" && _id == "servicesPage"][0].disclaimer,  "words": *[_type == "assistantSettings" && _id == "assistantSettings"][0]{    "enabled": enabled != false, aboutItself, personLine, replyLine, unknownWork, disclaimer  }}
 export type AssistantQueryResult = {
   services: Array<{
     _id: string;
@@ -1088,6 +1094,9 @@ export type AssistantQueryResult = {
     priceTiers: Array<{
       _key: string;
       label: string | null;
+      sizeFrom: number | null;
+      sizeTo: number | null;
+      sizeUnit: "inches" | "sqft" | null;
       from: number | null;
       to: number | null;
       openEnded: boolean | null;
@@ -1320,7 +1329,7 @@ export type GalleryItemsQueryResult = Array<{
 
 // Source: ../web/content/queries/home-page.ts
 // Variable: homePageQuery
-// Query: *[_type == "homePage" && _id == "homePage"][0]{  _updatedAt, heading, intro, estimateHeading, estimateText,  image{alt, caption, crop, hotspot, "asset": asset->{_id, "lqip": metadata.lqip}},  trustBadges[]{_key, icon, heading, text},  bookingSystem{heading, badge, text, options[]{_key, icon, heading, text, action}},  whyChooseUs{heading, items[]{_key, icon, heading, text}},  popularServices{heading, text, "services": services[defined(@->_id)]->{_id, title, "path": path.current, icon, cardText, image{alt, caption, crop, hotspot, "asset": asset->{_id, "lqip": metadata.lqip}}, priceTiers[]{_key, label, from, to, openEnded, unit, note}}},  reviewsSection{heading},  localSection{heading, body},  faqSection{heading, "faqs": faqs[defined(@->_id)]->{_id, question, answer}},  seo{title, description, image{alt, caption, crop, hotspot, "asset": asset->{_id, "lqip": metadata.lqip}}}}
+// Query: *[_type == "homePage" && _id == "homePage"][0]{  _updatedAt, heading, intro, estimateHeading, estimateText,  image{alt, caption, crop, hotspot, "asset": asset->{_id, "lqip": metadata.lqip}},  trustBadges[]{_key, icon, heading, text},  bookingSystem{heading, badge, text, options[]{_key, icon, heading, text, action}},  whyChooseUs{heading, items[]{_key, icon, heading, text}},  popularServices{heading, text, "services": services[defined(@->_id)]->{_id, title, "path": path.current, icon, cardText, image{alt, caption, crop, hotspot, "asset": asset->{_id, "lqip": metadata.lqip}}, priceTiers[]{_key, label, sizeFrom, sizeTo, sizeUnit, from, to, openEnded, unit, note}}},  reviewsSection{heading},  localSection{heading, body},  faqSection{heading, "faqs": faqs[defined(@->_id)]->{_id, question, answer}},  seo{title, description, image{alt, caption, crop, hotspot, "asset": asset->{_id, "lqip": metadata.lqip}}}}
 export type HomePageQueryResult = {
   _updatedAt: string;
   heading: string | null;
@@ -1386,6 +1395,9 @@ export type HomePageQueryResult = {
       priceTiers: Array<{
         _key: string;
         label: string | null;
+        sizeFrom: number | null;
+        sizeTo: number | null;
+        sizeUnit: "inches" | "sqft" | null;
         from: number | null;
         to: number | null;
         openEnded: boolean | null;
@@ -1447,7 +1459,7 @@ export type HourlyPackagesQueryResult = Array<{
 
 // Source: ../web/content/queries/llms.ts
 // Variable: llmsQuery
-// Query: {  "services": *[_type == "service" && defined(path.current)] | order(inList desc, listOrder asc, title asc){    title, "path": path.current, cardText, intro, priceNote, priceTiers[]{_key, label, from, to, openEnded, unit, note}  },  "packages": *[_type == "hourlyPackage"] | order(order asc){label, price, description},  "areas": *[_type == "area" && defined(path.current)] | order(title asc){title, "path": path.current, intro},  "pages": *[_type in $types]{_id, heading, "intro": intro},  "disclaimer": *[_type == "servicesPage" && _id == "servicesPage"][0].disclaimer}
+// Query: {  "services": *[_type == "service" && defined(path.current)] | order(inList desc, listOrder asc, title asc){    title, "path": path.current, cardText, intro, priceNote, priceTiers[]{_key, label, sizeFrom, sizeTo, sizeUnit, from, to, openEnded, unit, note}  },  "packages": *[_type == "hourlyPackage"] | order(order asc){label, price, description},  "areas": *[_type == "area" && defined(path.current)] | order(title asc){title, "path": path.current, intro},  "pages": *[_type in $types]{_id, heading, "intro": intro},  "disclaimer": *[_type == "servicesPage" && _id == "servicesPage"][0].disclaimer}
 export type LlmsQueryResult = {
   services: Array<{
     title: string | null;
@@ -1458,6 +1470,9 @@ export type LlmsQueryResult = {
     priceTiers: Array<{
       _key: string;
       label: string | null;
+      sizeFrom: number | null;
+      sizeTo: number | null;
+      sizeUnit: "inches" | "sqft" | null;
       from: number | null;
       to: number | null;
       openEnded: boolean | null;
@@ -1606,7 +1621,7 @@ export type ServicesPageQueryResult = {
 
 // Source: ../web/content/queries/service.ts
 // Variable: serviceCardsQuery
-// Query: *[_type == "service" && inList == true && defined(path.current)] | order(listOrder asc, title asc){_id, title, "path": path.current, icon, cardText, image{alt, caption, crop, hotspot, "asset": asset->{_id, "lqip": metadata.lqip}}, priceTiers[]{_key, label, from, to, openEnded, unit, note}}
+// Query: *[_type == "service" && inList == true && defined(path.current)] | order(listOrder asc, title asc){_id, title, "path": path.current, icon, cardText, image{alt, caption, crop, hotspot, "asset": asset->{_id, "lqip": metadata.lqip}}, priceTiers[]{_key, label, sizeFrom, sizeTo, sizeUnit, from, to, openEnded, unit, note}}
 export type ServiceCardsQueryResult = Array<{
   _id: string;
   title: string | null;
@@ -1626,6 +1641,9 @@ export type ServiceCardsQueryResult = Array<{
   priceTiers: Array<{
     _key: string;
     label: string | null;
+    sizeFrom: number | null;
+    sizeTo: number | null;
+    sizeUnit: "inches" | "sqft" | null;
     from: number | null;
     to: number | null;
     openEnded: boolean | null;
@@ -1636,7 +1654,7 @@ export type ServiceCardsQueryResult = Array<{
 
 // Source: ../web/content/queries/service.ts
 // Variable: serviceByIdQuery
-// Query: *[_type == "service" && _id == $id][0]{  _id, _updatedAt, title, "path": path.current, aliases, icon, cardText, heading, intro, priceNote, disclaimer,  image{alt, caption, crop, hotspot, "asset": asset->{_id, "lqip": metadata.lqip}},  problemsHeading, problems[]{_key, icon, heading, text},  processHeading, processSteps[]{_key, title, description},  mediaKind,  gallery[]{_key, alt, caption, crop, hotspot, "asset": asset->{_id, "lqip": metadata.lqip}},  beforeAfter[]{_key, caption, before{alt, caption, crop, hotspot, "asset": asset->{_id, "lqip": metadata.lqip}}, after{alt, caption, crop, hotspot, "asset": asset->{_id, "lqip": metadata.lqip}}},  priceTiers[]{_key, label, from, to, openEnded, unit, note},  timelines[]{_key, label, duration},  whyUsHeading, whyUs,  recentProjects[]{_key, title, description, details, image{alt, caption, crop, hotspot, "asset": asset->{_id, "lqip": metadata.lqip}}},  faqs[]{_key, question, answer},  servingLine, ctaHeadline,  seo{title, description, image{alt, caption, crop, hotspot, "asset": asset->{_id, "lqip": metadata.lqip}}}}
+// Query: *[_type == "service" && _id == $id][0]{  _id, _updatedAt, title, "path": path.current, aliases, icon, cardText, heading, intro, priceNote, disclaimer,  image{alt, caption, crop, hotspot, "asset": asset->{_id, "lqip": metadata.lqip}},  problemsHeading, problems[]{_key, icon, heading, text},  processHeading, processSteps[]{_key, title, description},  mediaKind,  gallery[]{_key, alt, caption, crop, hotspot, "asset": asset->{_id, "lqip": metadata.lqip}},  beforeAfter[]{_key, caption, before{alt, caption, crop, hotspot, "asset": asset->{_id, "lqip": metadata.lqip}}, after{alt, caption, crop, hotspot, "asset": asset->{_id, "lqip": metadata.lqip}}},  priceTiers[]{_key, label, sizeFrom, sizeTo, sizeUnit, from, to, openEnded, unit, note},  timelines[]{_key, label, duration},  whyUsHeading, whyUs,  recentProjects[]{_key, title, description, details, image{alt, caption, crop, hotspot, "asset": asset->{_id, "lqip": metadata.lqip}}},  faqs[]{_key, question, answer},  servingLine, ctaHeadline,  seo{title, description, image{alt, caption, crop, hotspot, "asset": asset->{_id, "lqip": metadata.lqip}}}}
 export type ServiceByIdQueryResult = {
   _id: string;
   _updatedAt: string;
@@ -1711,6 +1729,9 @@ export type ServiceByIdQueryResult = {
   priceTiers: Array<{
     _key: string;
     label: string | null;
+    sizeFrom: number | null;
+    sizeTo: number | null;
+    sizeUnit: "inches" | "sqft" | null;
     from: number | null;
     to: number | null;
     openEnded: boolean | null;
@@ -1932,7 +1953,7 @@ export type TestimonialsQueryResult = Array<{
 
 // Source: ../web/content/queries/work-category.ts
 // Variable: workCategoriesQuery
-// Query: *[_type == "workCategory"] | order(order asc){  _id, title, value, icon, description,  groups[]{    _key, title, value,    options[]{      _key, label, askCount,      "tiers": service->priceTiers[!defined(^.tier) || _key == ^.tier]{label, from, to, unit, openEnded}    }  }}
+// Query: *[_type == "workCategory"] | order(order asc){  _id, title, value, icon, description,  groups[]{    _key, title, value,    options[]{      _key, label, askCount,      "tiers": service->priceTiers[!defined(^.tier) || _key == ^.tier]{sizeFrom, sizeTo, sizeUnit, from, to, unit, openEnded}    }  }}
 export type WorkCategoriesQueryResult = Array<{
   _id: string;
   title: string | null;
@@ -1948,7 +1969,9 @@ export type WorkCategoriesQueryResult = Array<{
       label: string | null;
       askCount: boolean | null;
       tiers: Array<{
-        label: string | null;
+        sizeFrom: number | null;
+        sizeTo: number | null;
+        sizeUnit: "inches" | "sqft" | null;
         from: number | null;
         to: number | null;
         unit: "device" | "flat" | "sqft" | "step" | null;

@@ -82,7 +82,7 @@ test('an empty line in a list is named, whatever list it is', async () => {
       [
         "error: Prices: 'from' needs an amount",
         'error: Prices: choose how this is charged',
-        'error: Prices: say what this price is for',
+        'error: Prices: say what this price is for, or its size',
       ],
     ],
     [

@@ -1,16 +1,14 @@
+import type {PriceWords} from '#schemas/price-format.ts'
 import styles from './price-text.module.css'
 
-/** A formatted price: the amounts stay on one line, the unit may go to the next. */
-export function PriceText({price}: {price: string}) {
-  return price.split(', ').map((part, index) => {
-    const [amount, unit] = part.split(/ (?=per )/)
-    return (
-      <span key={part} className={styles.price}>
-        {index > 0 && ', '}
-        <span className={styles.amount}>{amount}</span>
-        {unit && ' '}
-        {unit && <span className={styles.unit}>{unit}</span>}
-      </span>
-    )
-  })
+/** Prices by different units after one another: an amount stays on one line, its unit may go to the next. */
+export function PriceText({prices}: {prices: readonly PriceWords[]}) {
+  return prices.map(({amount, per}, index) => (
+    <span key={`${amount} ${per}`} className={styles.price}>
+      {index > 0 && ', '}
+      <span className={styles.amount}>{amount}</span>
+      {per && ' '}
+      {per && <span className={styles.unit}>{per}</span>}
+    </span>
+  ))
 }

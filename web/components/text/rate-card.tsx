@@ -1,8 +1,9 @@
-import {formatPriceTier, type PriceTierNumbers} from '#schemas/price-format.ts'
+import {type PriceTierNumbers, tierPrice} from '#schemas/price-format.ts'
+import {type SizeFields, tierLabel} from '#schemas/price-size.ts'
 import {PriceText} from './price-text.tsx'
 import styles from './rate-card.module.css'
 
-interface Tier extends PriceTierNumbers {
+interface Tier extends PriceTierNumbers, SizeFields {
   _key: string
   label: string | null
   note: string | null
@@ -19,8 +20,8 @@ interface RateCardProps {
 /** Ballpark prices as a printed rate card. A tier without a price yet is left out. */
 export function RateCard({caption, tiers, note, disclaimer}: RateCardProps) {
   const lines = tiers.flatMap(tier => {
-    const price = formatPriceTier(tier)
-    return price ? [{...tier, price}] : []
+    const price = tierPrice(tier)
+    return price ? [{...tier, label: tierLabel(tier), price}] : []
   })
   if (lines.length === 0) return null
   return (
@@ -35,7 +36,7 @@ export function RateCard({caption, tiers, note, disclaimer}: RateCardProps) {
                 {line.note && <span className={styles.lineNote}>{line.note}</span>}
               </th>
               <td>
-                <PriceText price={line.price} />
+                <PriceText prices={[line.price]} />
               </td>
             </tr>
           ))}

@@ -7,7 +7,7 @@ export const linkFields = `_key, label, href`
 
 export const iconItemFields = `_key, icon, heading, text`
 
-export const priceTierFields = `_key, label, from, to, openEnded, unit, note`
+export const priceTierFields = `_key, label, sizeFrom, sizeTo, sizeUnit, from, to, openEnded, unit, note`
 
 export const serviceCardFields = `_id, title, "path": path.current, icon, cardText, image{${photoFields}}, priceTiers[]{${priceTierFields}}`
 

@@ -1,5 +1,6 @@
 import type {Offer, PriceSpecification, UnitPriceSpecification} from 'schema-dts'
 import {formatPriceTier, type PriceTierNumbers} from '#schemas/price-format.ts'
+import {type SizeFields, tierLabel} from '#schemas/price-size.ts'
 
 const currency = 'USD'
 
@@ -10,7 +11,7 @@ const units: Record<string, {unitCode?: string; unitText: string}> = {
   device: {unitCode: 'C62', unitText: 'device'},
 }
 
-export interface OfferedTier extends PriceTierNumbers {
+export interface OfferedTier extends PriceTierNumbers, SizeFields {
   label: string | null
 }
 
@@ -24,9 +25,10 @@ interface OfferedPackage {
 export function tierOffer(tier: OfferedTier): Offer | null {
   const visible = formatPriceTier(tier)
   if (visible === null) return null
+  const name = tierLabel(tier)
   return {
     '@type': 'Offer',
-    ...(tier.label && {name: tier.label}),
+    ...(name && {name}),
     description: visible,
     priceSpecification: priceSpecification(tier),
   }

@@ -3,11 +3,9 @@
  * the server, which never believes a price that a browser sends.
  */
 import {formatMoney, type PriceTierNumbers} from '#schemas/price-format.ts'
-import {tierSize} from './tier-size.ts'
+import {type SizeFields, type SizeUnit, sizeOf} from '#schemas/price-size.ts'
 
-export interface BallparkTier extends PriceTierNumbers {
-  label: string | null
-}
+export type BallparkTier = PriceTierNumbers & SizeFields
 
 /** How much of it. Whatever is not known is left out. */
 export interface Quantity {
@@ -46,13 +44,13 @@ export function ballpark(tiers: readonly BallparkTier[] | null | undefined, quan
 
 /** Those whose size contains the given one; past all sizes the tiers that name none ("Large areas"); else all of them. */
 export function fittingTiers<T extends BallparkTier>(tiers: readonly T[], quantity: Quantity): T[] {
-  const sized = tiers.map(tier => ({tier, size: tierSize(tier.label ?? '')}))
-  const given = (measure: 'sqft' | 'inches') => (measure === 'sqft' ? quantity.squareFeet : quantity.inches)
-  const measured = sized.filter(({size}) => size && isPositive(given(size.measure)))
+  const sized = tiers.map(tier => ({tier, size: sizeOf(tier)}))
+  const given = (unit: SizeUnit) => (unit === 'sqft' ? quantity.squareFeet : quantity.inches)
+  const measured = sized.filter(({size}) => size && isPositive(given(size.unit)))
   if (measured.length === 0) return [...tiers]
   const containing = measured.filter(({size}) => {
-    const value = size && given(size.measure)
-    return size && isPositive(value) && value >= size.least && value <= size.most
+    const value = size && given(size.unit)
+    return size && isPositive(value) && value >= size.from && value <= size.to
   })
   // "Under 200" and "200-400" meet at 200: the first of them is the one meant.
   if (containing[0]) return [containing[0].tier]

@@ -1,7 +1,7 @@
-import {formatPriceTier, type PriceTierNumbers} from '#schemas/price-format.ts'
+import {formatPrice, type PriceTierNumbers, type PriceWords, tierPrice} from '#schemas/price-format.ts'
 
-/** The lowest price a service begins at, without an upper end: "$95", "$3.00 per sq ft"; null while it has none. */
-export function formatFromPrice(tiers: readonly PriceTierNumbers[] | null | undefined): string | null {
+/** The lowest price a service begins at, without an upper end; null while it has none. */
+export function fromPrice(tiers: readonly PriceTierNumbers[] | null | undefined): PriceWords | null {
   const priced = (tiers ?? []).filter(tier => typeof tier.from === 'number')
   // Prices of different units cannot be compared: those of the first line's unit lead.
   const sameUnit = priced.filter(tier => tier.unit === priced[0]?.unit)
@@ -9,5 +9,11 @@ export function formatFromPrice(tiers: readonly PriceTierNumbers[] | null | unde
     (low, tier) => (low === null || (tier.from ?? 0) < (low.from ?? 0) ? tier : low),
     null,
   )
-  return lowest ? formatPriceTier({from: lowest.from, unit: lowest.unit}) : null
+  return lowest && tierPrice({from: lowest.from, unit: lowest.unit})
+}
+
+/** "$95", "$3.00 per sq ft". */
+export function formatFromPrice(tiers: readonly PriceTierNumbers[] | null | undefined): string | null {
+  const price = fromPrice(tiers)
+  return price && formatPrice(price)
 }

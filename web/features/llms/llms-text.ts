@@ -1,5 +1,6 @@
 import {pages} from '#schemas/pages.ts'
 import {formatMoney, formatPriceTier} from '#schemas/price-format.ts'
+import {tierLabel} from '#schemas/price-size.ts'
 import type {SiteSettings} from '#web/content/get-site-settings.ts'
 import type {LlmsQueryResult} from '#web/content/sanity-types.gen.ts'
 import {formatHours} from '#web/domain/business/opening-hours.ts'
@@ -30,7 +31,9 @@ export function llmsText(content: LlmsQueryResult, settings: SiteSettings, siteU
           entry(service.title, service.path ?? '/services', service.cardText ?? service.intro),
           ...(service.priceTiers ?? []).flatMap(tier => {
             const price = formatPriceTier(tier)
-            return price ? [`  - ${tier.label}: ${price}${tier.note ? ` (${tier.note})` : ''}`] : []
+            return price
+              ? [`  - ${[tierLabel(tier), price].filter(Boolean).join(': ')}${tier.note ? ` (${tier.note})` : ''}`]
+              : []
           }),
           ...(service.priceNote ? [`  - ${service.priceNote}`] : []),
         ].join('\n'),

@@ -1,4 +1,4 @@
-import {formatPriceRange} from '#schemas/price-format.ts'
+import {priceRange} from '#schemas/price-format.ts'
 import {Picture} from '#web/components/media/picture.tsx'
 import {PriceText} from '#web/components/text/price-text.tsx'
 import {VisuallyHidden} from '#web/components/text/visually-hidden.tsx'
@@ -11,7 +11,7 @@ interface ServiceCardProps {
 }
 
 export function ServiceCard({service: {_id, title, path, cardText, image, priceTiers}, first}: ServiceCardProps) {
-  const price = formatPriceRange(priceTiers)
+  const prices = priceRange(priceTiers)
   const titleId = `title-${_id}`
   return (
     <article className={styles.card} aria-labelledby={titleId}>
@@ -24,9 +24,9 @@ export function ServiceCard({service: {_id, title, path, cardText, image, priceT
       <h2 className={styles.title} id={titleId}>
         {title}
       </h2>
-      {price && (
+      {prices.length > 0 && (
         <p className={styles.price}>
-          <PriceText price={price} />
+          <PriceText prices={prices} />
         </p>
       )}
       {cardText && <p className={styles.text}>{cardText}</p>}

@@ -1,7 +1,7 @@
 import {Icon} from '#web/components/icon/icon.tsx'
 import {PriceText} from '#web/components/text/price-text.tsx'
 import type {ServiceCardsQueryResult} from '#web/content/sanity-types.gen.ts'
-import {formatFromPrice} from '#web/domain/pricing/from-price.ts'
+import {fromPrice} from '#web/domain/pricing/from-price.ts'
 import styles from './service-lines.module.css'
 
 type Service = ServiceCardsQueryResult[number]
@@ -20,7 +20,7 @@ export function ServiceLines({services}: {services: readonly Service[]}) {
 }
 
 function Line({service: {title, path, icon, cardText, priceTiers}}: {service: Service}) {
-  const price = formatFromPrice(priceTiers)
+  const price = fromPrice(priceTiers)
   return (
     <a className={styles.line} href={path ?? '/services'}>
       <Icon name={icon} />
@@ -29,7 +29,7 @@ function Line({service: {title, path, icon, cardText, priceTiers}}: {service: Se
         <>
           <span className={styles.leader} />
           <span className={styles.price}>
-            from <PriceText price={price} />
+            from <PriceText prices={[price]} />
           </span>
         </>
       )}

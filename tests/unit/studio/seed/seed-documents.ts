@@ -2,6 +2,7 @@ import {readFileSync} from 'node:fs'
 import {fileURLToPath} from 'node:url'
 import {expect} from 'vitest'
 import type {PriceTierNumbers} from '#schemas/price-format.ts'
+import type {SizeFields} from '#schemas/price-size.ts'
 
 export interface SeedDocument {
   _id: string
@@ -14,7 +15,7 @@ export interface SeedService extends SeedDocument {
   aliases?: string[]
   inList: boolean
   listOrder?: number
-  priceTiers: (PriceTierNumbers & {label: string})[]
+  priceTiers: (PriceTierNumbers & SizeFields & {label: string})[]
   timelines: {label: string; duration: string}[]
 }
 

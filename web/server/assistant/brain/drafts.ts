@@ -1,7 +1,7 @@
 /** A job as the assistant understands it, and the line of the summary that comes of it. Pure. */
+import {sizeOf, tierLabel} from '#schemas/price-size.ts'
 import type {AssistantJob} from '#web/domain/chat/wire.ts'
 import {type Ballpark, ballpark, fittingTiers, middleOf} from '#web/domain/pricing/ballpark.ts'
-import {tierSize} from '#web/domain/pricing/tier-size.ts'
 import type {Catalogue, CatalogueService, CatalogueTier} from '../catalogue.ts'
 
 export interface Draft {
@@ -52,8 +52,8 @@ export function missingOf(catalogue: Catalogue, draft: Draft): Missing {
 
 /** Larger than all sizes is one of them: "Large areas" beside "50-150 sq ft". */
 function isSized(tier: CatalogueTier, _index: number, tiers: CatalogueTier[]): boolean {
-  const measure = tiers.map(({label}) => tierSize(label ?? '')?.measure).find(Boolean)
-  return measure !== undefined && (tierSize(tier.label ?? '')?.measure === measure || Boolean(tier.openEnded))
+  const unit = tiers.map(other => sizeOf(other)?.unit).find(Boolean)
+  return unit !== undefined && (sizeOf(tier)?.unit === unit || Boolean(tier.openEnded))
 }
 
 function isAllPerSquareFoot(tiers: CatalogueTier[]): boolean {
@@ -62,8 +62,7 @@ function isAllPerSquareFoot(tiers: CatalogueTier[]): boolean {
 
 /** "inches" for a patch, "square feet" for a floor. */
 export function measureOf(catalogue: Catalogue, draft: Draft): 'inches' | 'sqft' {
-  const sizes = possibleTiers(catalogue, draft).map(({label}) => tierSize(label ?? ''))
-  return sizes.some(size => size?.measure === 'inches') ? 'inches' : 'sqft'
+  return possibleTiers(catalogue, draft).some(tier => sizeOf(tier)?.unit === 'inches') ? 'inches' : 'sqft'
 }
 
 /** Null: it can only be priced after a walkthrough, or not yet. */
@@ -83,7 +82,8 @@ export function toJob(catalogue: Catalogue, draft: Draft): AssistantJob {
 export function nameOf(catalogue: Catalogue, draft: Draft): string {
   const tiers = possibleTiers(catalogue, draft)
   const service = serviceOf(catalogue, draft)
-  const label = tiers.length === 1 && (service?.priceTiers?.length ?? 0) > 1 ? `: ${tiers[0]?.label}` : ''
+  const [tier] = tiers.length === 1 && (service?.priceTiers?.length ?? 0) > 1 ? tiers : []
+  const label = tier ? `: ${tierLabel(tier) ?? ''}` : ''
   const isPerFoot = tiers.length > 0 && tiers.every(({unit}) => unit === 'sqft')
   return [
     `${service?.title ?? draft.name}${label}${draft.count && draft.count > 1 ? ` × ${draft.count}` : ''}`,

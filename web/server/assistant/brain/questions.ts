@@ -1,4 +1,5 @@
 /** What to ask next: one thing at a time, the work first, then the visitor. Pure. */
+import {tierLabel} from '#schemas/price-size.ts'
 import {totalOf} from '#web/domain/chat/apply-reply.ts'
 import type {AssistantContact} from '#web/domain/chat/wire.ts'
 import {formatBallpark, formatEstimate} from '#web/domain/pricing/ballpark.ts'
@@ -46,7 +47,7 @@ export function askQuestion(
       return sentences.ask.tier(
         name,
         draft
-          ? possibleTiers(catalogue, draft).map(({label}) => (label ?? '').toLowerCase().replace(/\btv\b/g, 'TV'))
+          ? possibleTiers(catalogue, draft).map(tier => (tierLabel(tier) ?? '').toLowerCase().replace(/\btv\b/g, 'TV'))
           : [],
       )
     case 'size':

@@ -1,4 +1,5 @@
 /** What a message can be about: the owner's services and tiers, with all the words for them. Pure. */
+import {tierLabel} from '#schemas/price-size.ts'
 import type {Catalogue, CatalogueService, CatalogueTier} from '../catalogue.ts'
 import {rooms} from './lexicon/rooms.ts'
 import {serviceWords} from './lexicon/service-words.ts'
@@ -47,7 +48,7 @@ function makeVocabulary(catalogue: Catalogue): Vocabulary {
         service,
         phrases: [...own, ...(service.customerWords ?? [])].map(phrase => toPhrase(`+${plain(phrase)}`)),
         tiers: (service.priceTiers ?? []).map(tier => {
-          const label = plain(tier.label)
+          const label = plain(tierLabel(tier))
           return {tier, phrases: [label, ...entriesFor(tierWords, label)].map(toPhrase)}
         }),
       }
