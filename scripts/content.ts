@@ -116,7 +116,7 @@ const commands: Record<string, (words: string[]) => Promise<void>> = {
 }
 
 function sayMigrated(changed: number): void {
-  if (changed > 0) say(`Brought ${changed} documents of an older version up to date.`)
+  if (changed > 0) say(`Documents of an older version brought up to date: ${changed}.`)
 }
 
 const describe = ({_id, originalFilename, size}: Asset) =>

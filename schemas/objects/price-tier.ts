@@ -5,7 +5,7 @@ import {type SizeFields, tierLabel} from '../price-size.ts'
 const money = (label: string) => (amount: number | undefined) =>
   amount === undefined || (Number.isFinite(amount) && amount >= 0) || `Prices: '${label}' must not be below $0`
 
-const hasNumber = ({sizeFrom, sizeTo}: SizeFields = {}) => typeof sizeFrom === 'number' || typeof sizeTo === 'number'
+const hasNumber = (tier?: SizeFields | null) => typeof (tier?.sizeFrom ?? tier?.sizeTo) === 'number'
 
 export const priceTier = defineType({
   name: 'priceTier',

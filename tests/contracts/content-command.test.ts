@@ -32,6 +32,7 @@ test('a command that is none, or with a flag that is none, is answered with the 
     ['export'],
     ['export', 'a', '--frob'],
     ['import', '--replace', '--missing'],
+    ['migrate', 'everything'],
   ]) {
     const {code, out, error} = await run(words, {DATA_DIR})
     expect([words, code, out, error.includes('Usage:')]).toEqual([words, 2, '', true])

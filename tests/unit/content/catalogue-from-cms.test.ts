@@ -10,7 +10,8 @@ type Group = NonNullable<Category['groups']>[number]
 type Option = NonNullable<Group['options']>[number]
 type Tier = NonNullable<Option['tiers']>[number]
 
-const tier = {label: 'Each', from: 95, to: null, unit: 'flat', openEnded: false} satisfies Tier
+const noSize = {sizeFrom: null, sizeTo: null, sizeUnit: null}
+const tier = {...noSize, from: 95, to: null, unit: 'flat', openEnded: false} satisfies Tier
 const option = {_key: 'a', label: 'Rehang a door', askCount: false, tiers: [tier]} satisfies Option
 const group = {_key: 'g', title: 'Doors', value: 'door_repair', options: [option]} satisfies Group
 const category: Category = {

@@ -112,6 +112,33 @@ test('what a page is laid out for is a warning, what stands there twice an error
   ])
 })
 
+test('sizes of prices are numbers in order, with a unit, and each size has one price', async () => {
+  const tier = {_key: 'a', _type: 'priceTier', from: 20, unit: 'flat', sizeUnit: 'sqft'}
+  const priced = (...sizes: object[]) => ({
+    ...service,
+    priceTiers: sizes.map((size, index) => ({...tier, ...key(index), ...size})),
+  })
+  expect(
+    await complaintsOfEach([
+      priced({sizeTo: 200}, {sizeFrom: 200, sizeTo: 400}, {sizeFrom: 400}, {label: 'Large'}),
+      priced({label: 'l', sizeFrom: 300, sizeTo: 200}),
+      priced({label: 'l', sizeFrom: -1, sizeTo: 200}),
+      priced({label: 'l', sizeTo: 0}),
+      priced({label: 'l', sizeTo: 200, sizeUnit: undefined}),
+      priced({sizeUnit: undefined}),
+      priced({sizeTo: 200}, {label: 'Big', sizeFrom: 150}),
+    ]),
+  ).toEqual([
+    [],
+    ["error: Prices: 'from size' must not be more than 'to size'"],
+    ['error: Prices: a size must not be below 0'],
+    ["error: Prices: 'to size' must be above 0"],
+    ['error: Prices: choose what the size is measured in'],
+    ['error: Prices: say what this price is for, or its size'],
+    ["warning: Prices: 'Under 200 sq ft' and 'Big' share sizes. The upper one counts for them"],
+  ])
+})
+
 test('a notice ends after it begins, and one that is off need not say anything', async () => {
   const noon = '2026-01-01T12:00:00Z'
   const notice = {...meta, _id: 'bookingNotice', _type: 'bookingNotice', enabled: true, message: 'Full', from: noon}

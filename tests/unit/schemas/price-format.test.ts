@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest'
-import {formatMoney, formatPriceRange, formatPriceTier} from '#schemas/price-format.ts'
+import {formatMoney, formatPriceRange, formatPriceTier, priceRange} from '#schemas/price-format.ts'
 
 test.each([
   [{from: 95, to: 175, unit: 'flat'}, '$95-$175'],
@@ -58,7 +58,19 @@ test('prices by different units are never mixed into one range', () => {
   ).toBe('$0.75-$3.25 per sq ft, $45-$85 per step')
 })
 
+test('a range comes in its parts, amount and unit apart', () => {
+  const tiers = [
+    {from: 2, to: 3.25, unit: 'sqft'},
+    {from: 120, unit: 'flat'},
+  ]
+  expect(priceRange(tiers)).toEqual([
+    {amount: '$2.00-$3.25', per: 'per sq ft'},
+    {amount: '$120', per: null},
+  ])
+})
+
 test('a service without prices has no range', () => {
+  expect(priceRange([])).toEqual([])
   expect(formatPriceRange([])).toBeNull()
   expect(formatPriceRange(null)).toBeNull()
   expect(formatPriceRange([{label: 'Empty'} as {from?: number}])).toBeNull()

@@ -69,11 +69,12 @@ test('an open-ended price names no upper end, a fixed one no range, a rate its u
   const tiers = [
     {label: 'Built-in', from: 950, to: 2400, openEnded: true, unit: 'flat'},
     {label: 'Visit', from: 80, to: 80, openEnded: false, unit: 'flat'},
-    {label: 'Floor', from: 2, to: 3.25, openEnded: false, unit: 'sqft'},
+    {label: null, sizeTo: 200, sizeUnit: 'sqft', from: 2, to: 3.25, openEnded: false, unit: 'sqft'},
     {label: 'Not priced yet', from: null, to: null, openEnded: false, unit: 'flat'},
   ]
   const service = {title: 'Carpentry', intro: null, priceTiers: tiers}
   const node = nodeOf(await graphOf({path: '/carpentry', name: 'Carpentry', service}), 'Service')
+  expect(offersOf(node).map(offer => offer.name)).toEqual(['Built-in', 'Visit', 'Under 200 sq ft'])
   expect(offersOf(node).map(offer => offer.priceSpecification)).toEqual([
     {'@type': 'PriceSpecification', priceCurrency: 'USD', minPrice: 950},
     {'@type': 'PriceSpecification', priceCurrency: 'USD', price: 80},

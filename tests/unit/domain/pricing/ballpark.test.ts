@@ -1,13 +1,6 @@
 import fc from 'fast-check'
 import {expect, test} from 'vitest'
-import {
-  addBallparks,
-  type BallparkTier,
-  ballpark,
-  formatBallpark,
-  formatEstimate,
-  middleOf,
-} from '#web/domain/pricing/ballpark.ts'
+import {addBallparks, ballpark, formatBallpark, formatEstimate, middleOf} from '#web/domain/pricing/ballpark.ts'
 import {services} from '../../studio/seed/seed-documents.ts'
 
 const tiersOf = (id: string) => services.find(({_id}) => _id === id)?.priceTiers ?? expect.fail(`no ${id}`)

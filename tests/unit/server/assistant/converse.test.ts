@@ -77,6 +77,8 @@ test('a price that the owner changes is the price of the next answer', () => {
   expect(hold(dearer, ['install a smart lock']).outcome.jobs[0]?.price).toBe(1500)
 })
 
+const noSize = {sizeFrom: null, sizeTo: null, sizeUnit: null}
+
 test('a service that the owner adds is known by its name, its prices and its words', () => {
   const service = {
     _id: 'service-new',
@@ -84,13 +86,42 @@ test('a service that the owner adds is known by its name, its prices and its wor
     customerWords: ['soot'],
     priceNote: null,
     priceTiers: [
-      {_key: 'a', label: 'One flue', from: 200, to: 300, unit: 'flat' as const, openEnded: false, note: null},
+      {
+        _key: 'a',
+        label: 'One flue',
+        ...noSize,
+        from: 200,
+        to: 300,
+        unit: 'flat' as const,
+        openEnded: false,
+        note: null,
+      },
     ],
   }
   const more = {...catalogue, services: [...catalogue.services, service]}
   for (const says of ['I need chimney sweeping', 'so much soot']) {
     expect(hold(more, [says]).outcome.jobs).toMatchObject([{name: 'Chimney Sweeping', price: 250}])
   }
+})
+
+test('the fields decide which size costs what, and a price without words is asked for by its size', () => {
+  const price = {label: null, ...noSize, to: null, unit: 'flat' as const, openEnded: false, note: null}
+  const service = {
+    _id: 'service-new',
+    title: 'Chimney Sweeping',
+    customerWords: null,
+    priceNote: null,
+    priceTiers: [
+      {...price, _key: 'a', label: 'Small, max 200 sq. feet', from: 100, sizeTo: 200, sizeUnit: 'sqft' as const},
+      {...price, _key: 'b', from: 300, sizeFrom: 200, sizeUnit: 'sqft' as const},
+    ],
+  }
+  const more = {...catalogue, services: [...catalogue.services, service]}
+  const jobs = (says: string) => hold(more, [says]).outcome.jobs
+  expect(jobs('I need chimney sweeping, 150 sq ft')).toMatchObject([
+    {name: 'Chimney Sweeping: Small, max 200 sq. feet', price: 100},
+  ])
+  expect(jobs('I need chimney sweeping, 350 sq ft')).toMatchObject([{name: 'Chimney Sweeping: 200+ sq ft', price: 300}])
 })
 
 test('what the visitor writes into the summary stands, and what he deletes is gone', () => {

@@ -1,0 +1,160 @@
+/** Content as an older version stored it, brought up to date through the real client on a real lake. */
+import {writeFileSync} from 'node:fs'
+import {join} from 'node:path'
+import type {SanityClient} from '@sanity/client'
+import {expect, test} from 'vitest'
+import {prepareContent} from '../../scripts/house.ts'
+import {migrateContent} from '../../scripts/migrate-content.ts'
+import {readSettings} from '../../scripts/settings.ts'
+import {temporaryFolder} from '../helpers/folder.ts'
+import {robotToken, startTestLake} from '../helpers/lake.ts'
+
+/** A price as it was stored before sizes were fields. */
+const tier = (label: string) => ({_key: label, _type: 'priceTier', label, from: 95, unit: 'flat', openEnded: false})
+
+const service = (_id: string, ...labels: string[]) => ({
+  _id,
+  _type: 'service',
+  title: _id,
+  priceTiers: labels.map(tier),
+})
+
+interface Stored {
+  _rev: string
+  title: string
+  priceTiers: {label?: string; sizeFrom?: number; sizeTo?: number; sizeUnit?: string}[]
+}
+
+async function tiersOf(client: SanityClient, id: string) {
+  const found = await client.getDocument<Stored>(id)
+  return found?.priceTiers ?? expect.fail(`no ${id}`)
+}
+
+/** The sizes of `labels` as the fields of a migrated service. */
+async function sizesOf(...labels: string[]) {
+  const client = (await startTestLake()).client()
+  await client.create(service('service-a', ...labels))
+  await migrateContent(client)
+  const tiers = await tiersOf(client, 'service-a')
+  expect(tiers.map(({label}) => label)).toEqual(labels)
+  return tiers.map(({sizeFrom, sizeTo, sizeUnit}) => [sizeFrom, sizeTo, sizeUnit])
+}
+
+test('sizes are taken from the labels as they used to be read, and no word changes', async () => {
+  const expected: [label: string, from: number | undefined, to: number | undefined, unit: string | undefined][] = [
+    ['Small patch, up to 6 in', undefined, 6, 'inches'],
+    ['2-car garage, 400-500 sq ft', 400, 500, 'sqft'],
+    ['400+ sq ft', 400, undefined, 'sqft'],
+    ['Interior prehung door', undefined, undefined, undefined],
+    ['Standard room, 12x12', undefined, undefined, undefined],
+    ['up to 6 inches', undefined, 6, 'inches'],
+    ['6 to 12"', 6, 12, 'inches'],
+    ['6–12 inch', 6, 12, 'inches'],
+    ['less than 200 square feet', undefined, 200, 'sqft'],
+    ['Below 1,200 sqft', undefined, 1200, 'sqft'],
+    ['200-400 sq. ft', 200, 400, 'sqft'],
+    ['1,000-1,500.5 square foot', 1000, 1500.5, 'sqft'],
+    ['over 400 sq ft', 400, undefined, 'sqft'],
+    ['Above 400 sqft', 400, undefined, 'sqft'],
+    ['more than 12 in', 12, undefined, 'inches'],
+    ['from 12 in', 12, undefined, 'inches'],
+  ]
+  expect(await sizesOf(...expected.map(([label]) => label))).toEqual(expected.map(([, ...size]) => size))
+})
+
+test('published services, drafts and versions in releases are brought up to date, as edits in their history', async () => {
+  const lake = await startTestLake()
+  const client = lake.client()
+  const publishAt = new Date(Date.now() + 86_400_000).toISOString()
+  await client.create(service('service-a', 'Under 200 sq ft'))
+  await client.create(service('drafts.service-a', 'Under 300 sq ft'))
+  await client.releases.create({releaseId: 'spring', metadata: {title: 'Spring', releaseType: 'scheduled'}})
+  await client.create(service('versions.spring.service-a', 'Under 400 sq ft'))
+  await client.releases.schedule({releaseId: 'spring', publishAt})
+
+  expect(await migrateContent(client)).toBe(3)
+
+  for (const [id, sizeTo] of Object.entries({
+    'service-a': 200,
+    'drafts.service-a': 300,
+    'versions.spring.service-a': 400,
+  })) {
+    expect(await tiersOf(client, id)).toMatchObject([{label: `Under ${sizeTo} sq ft`, sizeTo, sizeUnit: 'sqft'}])
+  }
+  const release = await client.getDocument('_.releases.spring')
+  expect([release?.state, release?.publishAt]).toEqual(['scheduled', publishAt])
+  const history = await lake.request('/v2021-06-07/data/history/production/transactions/service-a?excludeContent=true')
+  expect((await history.text()).trim().split('\n')).toHaveLength(2)
+})
+
+test('a service in which the owner has set a size, and one without any in its labels, are not touched', async () => {
+  const client = (await startTestLake()).client()
+  const own = service('service-own', 'Under 200 sq ft', '200-400 sq ft')
+  await client.create({
+    ...own,
+    priceTiers: own.priceTiers.map((price, index) => ({...price, ...(index && {sizeTo: 9})})),
+  })
+  await client.create(service('service-doors', 'Interior door'))
+  await client.create({_id: 'service-empty', _type: 'service', title: 'No prices'})
+  const all = () => client.fetch<Stored[]>('*[_type == "service"] | order(_id asc)')
+  const before = await all()
+  expect(await migrateContent(client)).toBe(0)
+  expect(await all()).toEqual(before)
+})
+
+test('it is done once: a size that the owner takes out stays out, until older content is imported', async () => {
+  const client = (await startTestLake()).client()
+  await client.create(service('service-a', 'Under 200 sq ft'))
+  expect(await migrateContent(client)).toBe(1)
+  await client.patch('service-a').unset(['priceTiers[0].sizeTo', 'priceTiers[0].sizeUnit']).commit()
+  expect(await migrateContent(client)).toBe(0)
+  expect(await tiersOf(client, 'service-a')).toEqual([tier('Under 200 sq ft')])
+  expect(await migrateContent(client, {again: true})).toBe(1)
+  expect(await tiersOf(client, 'service-a')).toMatchObject([{sizeTo: 200}])
+})
+
+test('an edit made in the middle is kept: nothing is stored then, and the next start does it', async () => {
+  const client = (await startTestLake()).client()
+  await client.create(service('service-a', 'Under 200 sq ft'))
+  await client.create(service('service-b', 'Under 50 sq ft'))
+  const edited = Object.assign(client.withConfig({}), {
+    transaction: () => {
+      const transaction = client.transaction()
+      const commit = transaction.commit.bind(transaction)
+      return Object.assign(transaction, {
+        commit: async () => {
+          await client.patch('service-b').set({'priceTiers[0].label': 'Up to 70 sq ft'}).commit()
+          return commit()
+        },
+      })
+    },
+  })
+  await expect(migrateContent(edited)).rejects.toThrow()
+  expect(await tiersOf(client, 'service-a')).toEqual([tier('Under 200 sq ft')])
+  expect(await migrateContent(client)).toBe(2)
+  expect(await tiersOf(client, 'service-b')).toMatchObject([{label: 'Up to 70 sq ft', sizeTo: 70}])
+})
+
+test('a start brings the content of the lake up to date and says so once', async () => {
+  const lake = await startTestLake()
+  const client = lake.client()
+  await client.create(service('service-a', 'Under 200 sq ft'))
+  const dataDir = await temporaryFolder()
+  writeFileSync(join(dataDir, 'secrets.json'), JSON.stringify({lakeToken: robotToken}))
+  const settings = {...readSettings({dataDir, lakePort: Number(new URL(lake.url).port)}), hosted: false}
+  const said: string[] = []
+  await prepareContent(settings, 1, line => said.push(line))
+  await prepareContent(settings, 1, line => said.push(line))
+  expect(said).toEqual(['Documents of an older version brought up to date: 1.'])
+  expect(await tiersOf(client, 'service-a')).toMatchObject([{sizeTo: 200}])
+})
+
+test('a start goes on when the content cannot be brought up to date', async () => {
+  const lake = await startTestLake()
+  const dataDir = await temporaryFolder()
+  writeFileSync(join(dataDir, 'secrets.json'), JSON.stringify({lakeToken: 'another token'}))
+  const settings = {...readSettings({dataDir, lakePort: Number(new URL(lake.url).port)}), hosted: false}
+  const said: string[] = []
+  await prepareContent(settings, 1, line => said.push(line))
+  expect(said).toEqual([expect.stringMatching(/^The content could not be brought up to date: ./)])
+})
