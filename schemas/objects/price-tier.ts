@@ -12,13 +12,13 @@ export const priceTier = defineType({
   title: 'Price',
   type: 'object',
   fieldsets: [
+    {name: 'amounts', title: 'How much', options: {columns: 2}},
     {
       name: 'size',
       title: 'For what size',
       description: 'Only when the size decides the price. Leave one empty for "Under 200" or "400+"',
       options: {columns: 2},
     },
-    {name: 'amounts', title: 'How much', options: {columns: 2}},
   ],
   fields: [
     defineField({
@@ -29,47 +29,6 @@ export const priceTier = defineType({
       validation: rule =>
         rule.custom(
           (_label, {parent}) => tierLabel(parent ?? {}) !== null || 'Prices: say what this price is for, or its size',
-        ),
-    }),
-    defineField({
-      name: 'sizeFrom',
-      title: 'From size',
-      type: 'number',
-      fieldset: 'size',
-      validation: rule => rule.custom(size => size === undefined || size >= 0 || 'Prices: a size must not be below 0'),
-    }),
-    defineField({
-      name: 'sizeTo',
-      title: 'To size',
-      type: 'number',
-      fieldset: 'size',
-      validation: rule => [
-        rule.custom(size => size === undefined || size > 0 || "Prices: 'to size' must be above 0"),
-        rule.custom((to, {parent}) => {
-          const from = (parent as SizeFields | undefined)?.sizeFrom ?? 0
-          return to === undefined || from <= to || "Prices: 'from size' must not be more than 'to size'"
-        }),
-      ],
-    }),
-    defineField({
-      name: 'sizeUnit',
-      title: 'Size in',
-      type: 'string',
-      options: {
-        list: [
-          {title: 'Square feet', value: 'sqft'},
-          {title: 'Inches', value: 'inches'},
-        ],
-        layout: 'radio',
-        direction: 'horizontal',
-      },
-      hidden: ({parent, value}) => !value && !hasNumber(parent),
-      validation: rule =>
-        rule.custom(
-          (unit, {parent}) =>
-            Boolean(unit) ||
-            !hasNumber(parent as SizeFields | undefined) ||
-            'Prices: choose what the size is measured in',
         ),
     }),
     defineField({
@@ -117,6 +76,47 @@ export const priceTier = defineType({
       description: 'Shows a plus sign behind the price: $350+',
       type: 'boolean',
       initialValue: false,
+    }),
+    defineField({
+      name: 'sizeFrom',
+      title: 'From size',
+      type: 'number',
+      fieldset: 'size',
+      validation: rule => rule.custom(size => size === undefined || size >= 0 || 'Prices: a size must not be below 0'),
+    }),
+    defineField({
+      name: 'sizeTo',
+      title: 'To size',
+      type: 'number',
+      fieldset: 'size',
+      validation: rule => [
+        rule.custom(size => size === undefined || size > 0 || "Prices: 'to size' must be above 0"),
+        rule.custom((to, {parent}) => {
+          const from = (parent as SizeFields | undefined)?.sizeFrom ?? 0
+          return to === undefined || from <= to || "Prices: 'from size' must not be more than 'to size'"
+        }),
+      ],
+    }),
+    defineField({
+      name: 'sizeUnit',
+      title: 'Size in',
+      type: 'string',
+      options: {
+        list: [
+          {title: 'Square feet', value: 'sqft'},
+          {title: 'Inches', value: 'inches'},
+        ],
+        layout: 'radio',
+        direction: 'horizontal',
+      },
+      hidden: ({parent, value}) => !value && !hasNumber(parent),
+      validation: rule =>
+        rule.custom(
+          (unit, {parent}) =>
+            Boolean(unit) ||
+            !hasNumber(parent as SizeFields | undefined) ||
+            'Prices: choose what the size is measured in',
+        ),
     }),
     defineField({
       name: 'note',

@@ -6,6 +6,7 @@ import {expect, test} from 'vitest'
 import {createContentClient} from '../../scripts/content-client.ts'
 import type {Settings} from '../../scripts/settings.ts'
 import {temporaryFolder} from '../helpers/folder.ts'
+import {robotToken, startTestLake} from '../helpers/lake.ts'
 
 const script = fileURLToPath(new URL('../../scripts/content.ts', import.meta.url))
 const hosted = {SANITY_PROJECT_ID: 'abc123', SANITY_DATASET: 'live', SANITY_API_TOKEN: 'sk-token-of-the-hosted-project'}
@@ -47,6 +48,20 @@ test('restoring a backup that is not there, or a folder that is none, fails with
   writeFileSync(join(folder, 'content.sqlite'), 'no store')
   const none = await run(['restore', folder], {DATA_DIR})
   expect([none.code, none.error]).toEqual([1, `${folder} is no backup: it has no manifest.json.\n`])
+}, 60_000)
+
+test('content of an older version is brought up to date by a command, and a second time there is nothing to do', async () => {
+  const lake = await startTestLake()
+  const price = {_key: 'a', _type: 'priceTier', label: 'Under 200 sq ft', from: 95, unit: 'flat'}
+  await lake.client().create({_id: 'service-a', _type: 'service', priceTiers: [price]})
+  const DATA_DIR = await temporaryFolder()
+  writeFileSync(join(DATA_DIR, 'secrets.json'), JSON.stringify({lakeToken: robotToken}))
+  const env = {DATA_DIR, LAKE_PORT: new URL(lake.url).port}
+  const first = await run(['migrate'], env)
+  expect(first).toEqual({code: 0, out: 'Documents of an older version brought up to date: 1.\n', error: ''})
+  expect((await run(['migrate'], env)).out).toBe('Nothing had to be brought up to date.\n')
+  const stored = await lake.client().getDocument('service-a')
+  expect(stored?.priceTiers).toEqual([{...price, sizeTo: 200, sizeUnit: 'sqft'}])
 }, 60_000)
 
 test('hosted Sanity is asked for no backup', async () => {

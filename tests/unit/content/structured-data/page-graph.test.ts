@@ -29,7 +29,7 @@ async function graphOf(page: StructuredPage): Promise<Node[]> {
 }
 
 const offersOf = (node: Node | undefined) =>
-  (node?.offers ?? []) as {description: string; priceSpecification: unknown}[]
+  (node?.offers ?? []) as {name?: string; description: string; priceSpecification: unknown}[]
 
 const nodeOf = (nodes: Node[], type: string) => nodes.find(node => node['@type'] === type)
 
