@@ -13,7 +13,7 @@ export default defineCliConfig({
     path: '../web/content/queries/**/*.ts',
     schema: '../node_modules/.cache/schema.json',
     generates: '../web/content/sanity-types.gen.ts',
-    overloadClientMethods: false,
+    overloadClientMethods: true,
   },
   vite: config => ({
     ...config,

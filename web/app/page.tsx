@@ -3,27 +3,23 @@ import type {Metadata} from 'next'
 import {SiteFrame} from '#web/components/layout/site-frame.tsx'
 import {JsonLd} from '#web/components/seo/json-ld.tsx'
 import {env} from '#web/config/env.ts'
-import {sanityFetch} from '#web/content/fetch.ts'
+import {fetchContent} from '#web/content/fetch.ts'
 import {getBookingNotice} from '#web/content/get-booking-notice.ts'
 import {requireSiteSettings} from '#web/content/get-site-settings.ts'
 import {pageMetadata} from '#web/content/page-metadata.ts'
 import {homePageQuery} from '#web/content/queries/home-page.ts'
-import type {HomePageQueryResult} from '#web/content/sanity-types.gen.ts'
-import {documentTag} from '#web/content/tags.ts'
 import {HomeView} from '#web/features/home/home-view.tsx'
 import {MissingPage} from '#web/features/not-found/missing-page.tsx'
 import {getTestimonials} from '#web/features/reviews/get-testimonials.ts'
 
-const getHomePage = () => sanityFetch<HomePageQueryResult>({query: homePageQuery, tags: [documentTag('homePage')]})
-
 export async function generateMetadata(): Promise<Metadata> {
-  const page = await getHomePage()
+  const page = await fetchContent(homePageQuery)
   return pageMetadata({path: '/', seo: page?.seo, heading: page?.heading, description: page?.intro})
 }
 
 export default async function HomeRoute() {
   const [page, settings, notice, testimonials] = await Promise.all([
-    getHomePage(),
+    fetchContent(homePageQuery),
     requireSiteSettings(),
     getBookingNotice(),
     getTestimonials(),

@@ -1,38 +1,51 @@
-/** The one way pages read content. Throws what @sanity/client throws when Sanity does not answer. */
+/** The one way to read content. Throws what @sanity/client throws when Sanity does not answer. */
 import 'server-only'
-import type {QueryParams} from '@sanity/client'
+import type {ClientReturn, QueryParams, SanityQueries} from '@sanity/client'
 import {client} from './client.ts'
 import {getPreviewClient} from './preview.ts'
+import {tagsOfQuery} from './query-tags.ts'
 import {contentTag} from './tags.ts'
 
-interface FetchInput {
-  query: string
-  params?: QueryParams
-  /** From tags.ts: what the result shows. Without a tag a result would never be fresh again. */
-  tags: readonly [string, ...string[]]
+/** Those of web/content/queries: their results have types (`npm run typegen`). */
+export type Query = keyof SanityQueries
+
+interface CachedFetch {
   /** Never drafts: for what is asked outside of a visitor's request, or what only machines read. */
   publishedOnly?: boolean
 }
 
+/** Never drafts, never cached, asked once: for callers that have a cache and retries of their own. */
+interface FreshFetch {
+  fresh: true
+  signal?: AbortSignal
+}
+
+export type FetchContent = typeof fetchContent
+
 /** Long enough for a content lake that was killed to be started again: 3.1 s in all. */
-const pauses = [100, 200, 400, 800, 1600]
+const retryDelaysMs = [100, 200, 400, 800, 1600]
 
 /**
- * `Result` is the query's type in sanity-types.gen.ts. Kept until one of its tags is purged. In draft mode it is asked
- * anew each time, and texts carry invisible marks: `stegaClean` what goes into metadata, attributes or comparisons.
+ * Kept until something is published that the query shows (query-tags.ts). In draft mode it is asked anew each time, and
+ * texts carry invisible marks: `stegaClean` what goes into metadata, attributes or comparisons.
  */
-export async function sanityFetch<Result>(input: FetchInput): Promise<Result> {
-  const {query, params = {}, tags, publishedOnly = false} = input
-  const preview = publishedOnly ? null : await getPreviewClient()
+export async function fetchContent<const Asked extends Query>(
+  query: Asked,
+  params: QueryParams = {},
+  options: CachedFetch | FreshFetch = {},
+): Promise<ClientReturn<Asked>> {
+  if ('fresh' in options) return client.fetch(query, params, {cache: 'no-store', signal: options.signal})
+  const preview = options.publishedOnly ? null : await getPreviewClient()
   for (let attempt = 0; ; attempt++) {
     try {
-      if (preview) return await preview.fetch<Result>(query, params, {cache: 'no-store'})
-      return await client.fetch<Result>(query, params, {next: {tags: [contentTag, ...tags]}})
+      if (preview) return await preview.fetch(query, params, {cache: 'no-store'})
+      const tags = [contentTag, ...tagsOfQuery(query, params)]
+      return await client.fetch(query, params, {next: {tags}})
     } catch (error) {
-      const pause = pauses[attempt]
+      const delayMs = retryDelaysMs[attempt]
       // An answer, whatever it says, is final; only silence is worth another try.
-      if (pause === undefined || isAnswer(error)) throw error
-      await new Promise(resolve => setTimeout(resolve, pause))
+      if (delayMs === undefined || isAnswer(error)) throw error
+      await new Promise(resolve => setTimeout(resolve, delayMs))
     }
   }
 }

@@ -1,9 +1,7 @@
 import 'server-only'
 import {bookingNoticeStatus} from '#schemas/booking-notice-status.ts'
-import {sanityFetch} from './fetch.ts'
+import {fetchContent} from './fetch.ts'
 import {bookingNoticeQuery} from './queries/booking-notice.ts'
-import type {BookingNoticeQueryResult} from './sanity-types.gen.ts'
-import {documentTag} from './tags.ts'
 
 export interface BookingNoticeView {
   message: string
@@ -18,10 +16,7 @@ export interface BookingNoticeView {
  * the server drops the pages at that time (content-schedule.ts), and a page that is open follows the visitor's clock.
  */
 export async function getBookingNotice(now: Date = new Date()): Promise<BookingNoticeView | null> {
-  const notice = await sanityFetch<BookingNoticeQueryResult>({
-    query: bookingNoticeQuery,
-    tags: [documentTag('bookingNotice')],
-  })
+  const notice = await fetchContent(bookingNoticeQuery)
   const status = bookingNoticeStatus(notice, now)
   if (!notice?.message || (status !== 'live' && status !== 'scheduled')) return null
   return {message: notice.message, from: notice.from, until: notice.until, live: status === 'live'}

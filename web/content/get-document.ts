@@ -1,10 +1,9 @@
 import 'server-only'
-import {sanityFetch} from './fetch.ts'
+import {fetchContent} from './fetch.ts'
 import {areaByIdQuery} from './queries/area.ts'
 import {documentAtPathQuery} from './queries/document-path.ts'
 import {serviceByIdQuery} from './queries/service.ts'
-import type {AreaByIdQueryResult, DocumentAtPathQueryResult, ServiceByIdQueryResult} from './sanity-types.gen.ts'
-import {documentTag, pathTag} from './tags.ts'
+import type {AreaByIdQueryResult, ServiceByIdQueryResult} from './sanity-types.gen.ts'
 
 export type Service = NonNullable<ServiceByIdQueryResult>
 export type Area = NonNullable<AreaByIdQueryResult>
@@ -25,26 +24,18 @@ const longestPath = 200
  */
 export async function getDocumentAt(path: string): Promise<PageDocument | null> {
   if (path.length > longestPath || !pathShape.test(path)) return null
-  const at = await sanityFetch<DocumentAtPathQueryResult>({
-    query: documentAtPathQuery,
-    params: {path},
-    tags: [pathTag(path)],
-  })
+  const at = await fetchContent(documentAtPathQuery, {path})
   if (!at) return null
   const found = at._type === 'service' ? await readService(at._id) : await readArea(at._id)
   return found && (found.path === path || found.document.aliases?.includes(path)) ? found : null
 }
 
 async function readService(id: string): Promise<PageDocument | null> {
-  const service = await sanityFetch<ServiceByIdQueryResult>({
-    query: serviceByIdQuery,
-    params: {id},
-    tags: [documentTag(id)],
-  })
+  const service = await fetchContent(serviceByIdQuery, {id})
   return service?.path ? {kind: 'service', path: service.path, document: service} : null
 }
 
 async function readArea(id: string): Promise<PageDocument | null> {
-  const area = await sanityFetch<AreaByIdQueryResult>({query: areaByIdQuery, params: {id}, tags: [documentTag(id)]})
+  const area = await fetchContent(areaByIdQuery, {id})
   return area?.path ? {kind: 'area', path: area.path, document: area} : null
 }

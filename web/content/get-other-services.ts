@@ -1,8 +1,7 @@
 import 'server-only'
-import {sanityFetch} from './fetch.ts'
+import {fetchContent} from './fetch.ts'
 import {serviceIdsQuery, serviceLinkQuery} from './queries/service.ts'
-import type {ServiceIdsQueryResult, ServiceLinkQueryResult} from './sanity-types.gen.ts'
-import {addressesTag, documentTag} from './tags.ts'
+import type {ServiceLinkQueryResult} from './sanity-types.gen.ts'
 
 export type ServiceLink = NonNullable<ServiceLinkQueryResult>
 
@@ -15,7 +14,7 @@ export async function getOtherServices(
   count: number,
   random: () => number = Math.random,
 ): Promise<ServiceLink[]> {
-  const ids = await sanityFetch<ServiceIdsQueryResult>({query: serviceIdsQuery, tags: [addressesTag('service')]})
+  const ids = await fetchContent(serviceIdsQuery)
   const candidates = shuffle(
     ids.filter(other => other !== id),
     random,
@@ -31,7 +30,7 @@ export async function getOtherServices(
 }
 
 function readLink(id: string): Promise<ServiceLinkQueryResult> {
-  return sanityFetch<ServiceLinkQueryResult>({query: serviceLinkQuery, params: {id}, tags: [documentTag(id)]})
+  return fetchContent(serviceLinkQuery, {id})
 }
 
 /** Fisher-Yates, on a copy. */

@@ -1,8 +1,7 @@
 import 'server-only'
-import {sanityFetch} from './fetch.ts'
+import {fetchContent} from './fetch.ts'
 import {redirectsQuery} from './queries/redirect.ts'
 import type {RedirectsQueryResult} from './sanity-types.gen.ts'
-import {typeTag} from './tags.ts'
 
 export interface Redirect {
   to: string
@@ -14,7 +13,7 @@ const goesSomewhere = /^(?:\/(?![/\\])|https?:\/\/)/i
 
 /** Where the owner sends visitors of an address that no page has; null when nowhere. */
 export async function getRedirect(path: string): Promise<Redirect | null> {
-  const redirects = await sanityFetch<RedirectsQueryResult>({query: redirectsQuery, tags: [typeTag('redirect')]})
+  const redirects = await fetchContent(redirectsQuery)
   return findRedirect(redirects, path)
 }
 

@@ -1182,6 +1182,40 @@ export type BookingNoticeQueryResult = {
   until: string | null;
 } | null;
 
+// Source: ../web/content/queries/business.ts
+// Variable: businessQuery
+// Query: {  "settings": *[_type == "siteSettings" && _id == "siteSettings"][0]{    businessName, consentText, requireTextConsent, disclosureText, receiptText, replyWindowHours, timeZone,    hours[]{days, opens, closes}  },  "alerts": *[_type == "staffAlerts" && _id == "private.alerts"][0]{    staff[]{phone, quietFrom, quietUntil}, chatAddress, chatAlways  }}
+export type BusinessQueryResult = {
+  settings: {
+    businessName: string | null;
+    consentText: string | null;
+    requireTextConsent: boolean | null;
+    disclosureText: string | null;
+    receiptText: string | null;
+    replyWindowHours: number | null;
+    timeZone:
+      | "America/Chicago"
+      | "America/Denver"
+      | "America/Los_Angeles"
+      | "America/New_York"
+      | null;
+    hours: Array<{
+      days: Array<string> | null;
+      opens: string | null;
+      closes: string | null;
+    }> | null;
+  } | null;
+  alerts: {
+    staff: Array<{
+      phone: string | null;
+      quietFrom: string | null;
+      quietUntil: string | null;
+    }> | null;
+    chatAddress: string | null;
+    chatAlways: boolean | null;
+  } | null;
+};
+
 // Source: ../web/content/queries/contact-page.ts
 // Variable: contactPageQuery
 // Query: *[_type == "contactPage" && _id == "contactPage"][0]{  _updatedAt, heading, intro, callHeading, textHeading, quoteNote, formHeading,  areasHeading, areas[]{_key, name, description, featured},  notSure{heading, text},  seo{title, description, image{alt, caption, crop, hotspot, "asset": asset->{_id, "lqip": metadata.lqip}}}}
@@ -1523,6 +1557,45 @@ export type NotFoundPageQueryResult = {
   }> | null;
 } | null;
 
+// Source: ../web/content/queries/order-prices.ts
+// Variable: orderPricesQuery
+// Query: {  "categories": *[_type == "workCategory"] | order(order asc){  _id, title, value, icon, description,  groups[]{    _key, title, value,    options[]{      _key, label, askCount,      "tiers": service->priceTiers[!defined(^.tier) || _key == ^.tier]{label, from, to, unit, openEnded}    }  }},  "packages": *[_type == "hourlyPackage"] | order(order asc){_id, label, value, price, description, popular},  "disclaimer": *[_type == "servicesPage" && _id == "servicesPage"][0].disclaimer}
+export type OrderPricesQueryResult = {
+  categories: Array<{
+    _id: string;
+    title: string | null;
+    value: string | null;
+    icon: IconName | null;
+    description: string | null;
+    groups: Array<{
+      _key: string;
+      title: string | null;
+      value: string | null;
+      options: Array<{
+        _key: string;
+        label: string | null;
+        askCount: boolean | null;
+        tiers: Array<{
+          label: string | null;
+          from: number | null;
+          to: number | null;
+          unit: "device" | "flat" | "sqft" | "step" | null;
+          openEnded: boolean | null;
+        }> | null;
+      }> | null;
+    }> | null;
+  }>;
+  packages: Array<{
+    _id: string;
+    label: string | null;
+    value: "1hour" | "4hours" | "fullday" | null;
+    price: number | null;
+    description: string | null;
+    popular: boolean | null;
+  }>;
+  disclaimer: string | null;
+};
+
 // Source: ../web/content/queries/privacy-page.ts
 // Variable: privacyPageQuery
 // Query: *[_type == "privacyPage" && _id == "privacyPage"][0]{  _updatedAt, heading, lastUpdated, body, seo{title, description, image{alt, caption, crop, hotspot, "asset": asset->{_id, "lqip": metadata.lqip}}}}
@@ -1555,6 +1628,132 @@ export type RedirectsQueryResult = Array<{
   to: string | null;
   permanent: boolean | null;
 }>;
+
+// Source: ../web/content/queries/referencing.ts
+// Variable: referencingQuery
+// Query: *[references($ids)]{_id, _type, "path": path.current}
+export type ReferencingQueryResult = Array<
+  | {
+      _id: string;
+      _type: "aboutPage";
+      path: null;
+    }
+  | {
+      _id: string;
+      _type: "area";
+      path: string | null;
+    }
+  | {
+      _id: string;
+      _type: "assistantSettings";
+      path: null;
+    }
+  | {
+      _id: string;
+      _type: "bookingNotice";
+      path: null;
+    }
+  | {
+      _id: string;
+      _type: "bookPage";
+      path: null;
+    }
+  | {
+      _id: string;
+      _type: "contactPage";
+      path: null;
+    }
+  | {
+      _id: string;
+      _type: "faq";
+      path: null;
+    }
+  | {
+      _id: string;
+      _type: "faqPage";
+      path: null;
+    }
+  | {
+      _id: string;
+      _type: "galleryItem";
+      path: null;
+    }
+  | {
+      _id: string;
+      _type: "galleryPage";
+      path: null;
+    }
+  | {
+      _id: string;
+      _type: "homePage";
+      path: null;
+    }
+  | {
+      _id: string;
+      _type: "hourlyPackage";
+      path: null;
+    }
+  | {
+      _id: string;
+      _type: "notFoundPage";
+      path: null;
+    }
+  | {
+      _id: string;
+      _type: "privacyPage";
+      path: null;
+    }
+  | {
+      _id: string;
+      _type: "redirect";
+      path: null;
+    }
+  | {
+      _id: string;
+      _type: "reviewsPage";
+      path: null;
+    }
+  | {
+      _id: string;
+      _type: "sanity.fileAsset";
+      path: null;
+    }
+  | {
+      _id: string;
+      _type: "sanity.imageAsset";
+      path: null;
+    }
+  | {
+      _id: string;
+      _type: "service";
+      path: string | null;
+    }
+  | {
+      _id: string;
+      _type: "servicesPage";
+      path: null;
+    }
+  | {
+      _id: string;
+      _type: "siteSettings";
+      path: null;
+    }
+  | {
+      _id: string;
+      _type: "staffAlerts";
+      path: null;
+    }
+  | {
+      _id: string;
+      _type: "testimonial";
+      path: null;
+    }
+  | {
+      _id: string;
+      _type: "workCategory";
+      path: null;
+    }
+>;
 
 // Source: ../web/content/queries/reviews-page.ts
 // Variable: reviewsPageQuery
@@ -1980,3 +2179,48 @@ export type WorkCategoriesQueryResult = Array<{
     }> | null;
   }> | null;
 }>;
+
+// Query TypeMap
+declare global {
+  interface SanityQueries {
+    '*[_type == "aboutPage" && _id == "aboutPage"][0]{\n  _updatedAt, heading, storyHeading, story,\n  storyImage{alt, caption, crop, hotspot, "asset": asset->{_id, "lqip": metadata.lqip}},\n  bookingSystem{heading, badge, text, options[]{_key, icon, heading, text, action}},\n  valuesHeading, values[]{_key, icon, heading, text},\n  processImage{alt, caption, crop, hotspot, "asset": asset->{_id, "lqip": metadata.lqip}},\n  callToAction{heading, text},\n  seo{title, description, image{alt, caption, crop, hotspot, "asset": asset->{_id, "lqip": metadata.lqip}}}\n}': AboutPageQueryResult;
+    '*[_type == "area" && _id == $id][0]{\n  _id, _updatedAt, title, "path": path.current, aliases, heading, intro, body,\n  image{alt, caption, crop, hotspot, "asset": asset->{_id, "lqip": metadata.lqip}},\n  "services": services[defined(@->path.current)]->{_id, title, "path": path.current, icon, cardText, image{alt, caption, crop, hotspot, "asset": asset->{_id, "lqip": metadata.lqip}}, priceTiers[]{_key, label, from, to, openEnded, unit, note}},\n  neighborhoodsHeading, neighborhoods,\n  whyHeading, why,\n  project{title, description, details, image{alt, caption, crop, hotspot, "asset": asset->{_id, "lqip": metadata.lqip}}},\n  faqs[]{_key, question, answer},\n  "otherAreas": otherAreas[defined(@->path.current)]->{_id, title, "path": path.current},\n  ctaHeadline,\n  seo{title, description, image{alt, caption, crop, hotspot, "asset": asset->{_id, "lqip": metadata.lqip}}}\n}': AreaByIdQueryResult;
+    '*[_type == "assistantSettings" && _id == "assistantSettings"][0]{"enabled": enabled != false, welcome}': AssistantSettingsQueryResult;
+    '{\n  "services": *[_type == "service"] | order(inList desc, listOrder asc, title asc){\n    _id, title, customerWords, priceNote, priceTiers[]{_key, label, from, to, openEnded, unit, note}\n  },\n  "packages": *[_type == "hourlyPackage"] | order(order asc){label, price},\n  "faqs": *[_type == "faq"] | order(order asc){question, "answer": pt::text(answer)},\n  "settings": *[_type == "siteSettings" && _id == "siteSettings"][0]{\n    businessName, phone, hours[]{days, opens, closes}, replyWindowHours, timeZone, serviceAreaLine\n  },\n  "disclaimer": *[_type == "servicesPage" && _id == "servicesPage"][0].disclaimer,\n  "words": *[_type == "assistantSettings" && _id == "assistantSettings"][0]{\n    "enabled": enabled != false, aboutItself, personLine, replyLine, unknownWork, disclaimer\n  }\n}': AssistantQueryResult;
+    '*[_type == "bookPage" && _id == "bookPage"][0]{\n  _updatedAt, heading, intro, formHeading, stepLabels, modes[]{_key, value, label, description}, seo{title, description, image{alt, caption, crop, hotspot, "asset": asset->{_id, "lqip": metadata.lqip}}},\n  "disclaimer": *[_type == "servicesPage" && _id == "servicesPage"][0].disclaimer\n}': BookPageQueryResult;
+    '*[_type == "bookingNotice" && _id == "bookingNotice"][0]{enabled, message, from, until}': BookingNoticeQueryResult;
+    '{\n  "settings": *[_type == "siteSettings" && _id == "siteSettings"][0]{\n    businessName, consentText, requireTextConsent, disclosureText, receiptText, replyWindowHours, timeZone,\n    hours[]{days, opens, closes}\n  },\n  "alerts": *[_type == "staffAlerts" && _id == "private.alerts"][0]{\n    staff[]{phone, quietFrom, quietUntil}, chatAddress, chatAlways\n  }\n}': BusinessQueryResult;
+    '*[_type == "contactPage" && _id == "contactPage"][0]{\n  _updatedAt, heading, intro, callHeading, textHeading, quoteNote, formHeading,\n  areasHeading, areas[]{_key, name, description, featured},\n  notSure{heading, text},\n  seo{title, description, image{alt, caption, crop, hotspot, "asset": asset->{_id, "lqip": metadata.lqip}}}\n}': ContactPageQueryResult;
+    '*[_type in ["service", "area"] && (path.current == $path || $path in aliases)]\n    | order(select(path.current == $path => 0, 1) asc)[0]{_id, _type}': DocumentAtPathQueryResult;
+    '*[_type in ["service", "area"] && defined(path.current)] | order(path.current asc).path.current': DocumentPathsQueryResult;
+    '*[_type == "faqPage" && _id == "faqPage"][0]{\n  _updatedAt, heading, intro, stillHaveQuestions{heading, text}, seo{title, description, image{alt, caption, crop, hotspot, "asset": asset->{_id, "lqip": metadata.lqip}}}\n}': FaqPageQueryResult;
+    '*[_type == "faq"] | order(order asc, question asc){_id, question, answer}': FaqsQueryResult;
+    '*[_type == "galleryPage" && _id == "galleryPage"][0]{\n  _updatedAt, heading, intro, filters[]{_key, value, label}, callToAction{heading, text}, seo{title, description, image{alt, caption, crop, hotspot, "asset": asset->{_id, "lqip": metadata.lqip}}}\n}': GalleryPageQueryResult;
+    '*[_type == "galleryItem"] | order(order asc, title asc){_id, title, category, description, image{alt, caption, crop, hotspot, "asset": asset->{_id, "lqip": metadata.lqip}}}': GalleryItemsQueryResult;
+    '*[_type == "homePage" && _id == "homePage"][0]{\n  _updatedAt, heading, intro, estimateHeading, estimateText,\n  image{alt, caption, crop, hotspot, "asset": asset->{_id, "lqip": metadata.lqip}},\n  trustBadges[]{_key, icon, heading, text},\n  bookingSystem{heading, badge, text, options[]{_key, icon, heading, text, action}},\n  whyChooseUs{heading, items[]{_key, icon, heading, text}},\n  popularServices{heading, text, "services": services[defined(@->_id)]->{_id, title, "path": path.current, icon, cardText, image{alt, caption, crop, hotspot, "asset": asset->{_id, "lqip": metadata.lqip}}, priceTiers[]{_key, label, from, to, openEnded, unit, note}}},\n  reviewsSection{heading},\n  localSection{heading, body},\n  faqSection{heading, "faqs": faqs[defined(@->_id)]->{_id, question, answer}},\n  seo{title, description, image{alt, caption, crop, hotspot, "asset": asset->{_id, "lqip": metadata.lqip}}}\n}': HomePageQueryResult;
+    '*[_type == "homePage" && _id == "homePage"][0]{"heading": estimateHeading, "text": estimateText}': EstimateQueryResult;
+    '*[_type == "hourlyPackage"] | order(order asc){_id, label, value, price, description, popular}': HourlyPackagesQueryResult;
+    '{\n  "services": *[_type == "service" && defined(path.current)] | order(inList desc, listOrder asc, title asc){\n    title, "path": path.current, cardText, intro, priceNote, priceTiers[]{_key, label, from, to, openEnded, unit, note}\n  },\n  "packages": *[_type == "hourlyPackage"] | order(order asc){label, price, description},\n  "areas": *[_type == "area" && defined(path.current)] | order(title asc){title, "path": path.current, intro},\n  "pages": *[_type in $types]{_id, heading, "intro": intro},\n  "disclaimer": *[_type == "servicesPage" && _id == "servicesPage"][0].disclaimer\n}': LlmsQueryResult;
+    '*[_type == "notFoundPage" && _id == "notFoundPage"][0]{heading, text, links[]{_key, label, href}}': NotFoundPageQueryResult;
+    '{\n  "categories": *[_type == "workCategory"] | order(order asc){\n  _id, title, value, icon, description,\n  groups[]{\n    _key, title, value,\n    options[]{\n      _key, label, askCount,\n      "tiers": service->priceTiers[!defined(^.tier) || _key == ^.tier]{label, from, to, unit, openEnded}\n    }\n  }\n},\n  "packages": *[_type == "hourlyPackage"] | order(order asc){_id, label, value, price, description, popular},\n  "disclaimer": *[_type == "servicesPage" && _id == "servicesPage"][0].disclaimer\n}': OrderPricesQueryResult;
+    '*[_type == "privacyPage" && _id == "privacyPage"][0]{\n  _updatedAt, heading, lastUpdated, body, seo{title, description, image{alt, caption, crop, hotspot, "asset": asset->{_id, "lqip": metadata.lqip}}}\n}': PrivacyPageQueryResult;
+    '*[_type == "redirect"] | order(_id asc){from, to, permanent}': RedirectsQueryResult;
+    '*[references($ids)]{_id, _type, "path": path.current}': ReferencingQueryResult;
+    '*[_type == "reviewsPage" && _id == "reviewsPage"][0]{\n  _updatedAt, heading, intro, scaleHeading, scale[]{_key, value, label},\n  thanksHeading, thanksText, publicReviewLabel,\n  "publicReviewUrl": *[_type == "siteSettings" && _id == "siteSettings"][0].publicReviewUrl,\n  seo{title, description, image{alt, caption, crop, hotspot, "asset": asset->{_id, "lqip": metadata.lqip}}}\n}': ReviewsPageQueryResult;
+    '*[_type == "servicesPage" && _id == "servicesPage"][0]{\n  _updatedAt, heading, intro, hourlyHeading, hourlyText, disclaimer, callToAction{heading, text}, seo{title, description, image{alt, caption, crop, hotspot, "asset": asset->{_id, "lqip": metadata.lqip}}}\n}': ServicesPageQueryResult;
+    '*[_type == "service" && inList == true && defined(path.current)] | order(listOrder asc, title asc){_id, title, "path": path.current, icon, cardText, image{alt, caption, crop, hotspot, "asset": asset->{_id, "lqip": metadata.lqip}}, priceTiers[]{_key, label, from, to, openEnded, unit, note}}': ServiceCardsQueryResult;
+    '*[_type == "service" && _id == $id][0]{\n  _id, _updatedAt, title, "path": path.current, aliases, icon, cardText, heading, intro, priceNote, disclaimer,\n  image{alt, caption, crop, hotspot, "asset": asset->{_id, "lqip": metadata.lqip}},\n  problemsHeading, problems[]{_key, icon, heading, text},\n  processHeading, processSteps[]{_key, title, description},\n  mediaKind,\n  gallery[]{_key, alt, caption, crop, hotspot, "asset": asset->{_id, "lqip": metadata.lqip}},\n  beforeAfter[]{_key, caption, before{alt, caption, crop, hotspot, "asset": asset->{_id, "lqip": metadata.lqip}}, after{alt, caption, crop, hotspot, "asset": asset->{_id, "lqip": metadata.lqip}}},\n  priceTiers[]{_key, label, from, to, openEnded, unit, note},\n  timelines[]{_key, label, duration},\n  whyUsHeading, whyUs,\n  recentProjects[]{_key, title, description, details, image{alt, caption, crop, hotspot, "asset": asset->{_id, "lqip": metadata.lqip}}},\n  faqs[]{_key, question, answer},\n  servingLine, ctaHeadline,\n  seo{title, description, image{alt, caption, crop, hotspot, "asset": asset->{_id, "lqip": metadata.lqip}}}\n}': ServiceByIdQueryResult;
+    '*[_type == "service" && defined(path.current)] | order(_id asc)._id': ServiceIdsQueryResult;
+    '*[_type == "service" && _id == $id][0]{_id, title, "path": path.current, cardText, image{alt, caption, crop, hotspot, "asset": asset->{_id, "lqip": metadata.lqip}}}': ServiceLinkQueryResult;
+    '*[_type in ["service", "area"] && path.current == $path] | order(_type desc)[0]._id': PageIdByPathQueryResult;
+    '*[_id == $id][0]{"heading": coalesce(heading, title), "priceTiers": priceTiers[]{from, to, openEnded, unit}}': ShareCardQueryResult;
+    '*[_type == "siteSettings" && _id == "siteSettings"][0]{\n  businessName, phone, email, tagline, serviceAreaLine, serviceAreas, textMessage, replyWindowHours, timeZone,\n  copyrightYear, foundedYear, yearsExperience, consentText, requireTextConsent, disclosureText,\n  googlePlaceId,\n  logo{alt, caption, crop, hotspot, "asset": asset->{_id, "lqip": metadata.lqip}},\n  headerLinks[]{_key, label, href},\n  footerLinks[]{_key, label, href},\n  privacyLink{label, href},\n  hours[]{_key, days, opens, closes},\n  seo{title, description, image{alt, caption, crop, hotspot, "asset": asset->{_id, "lqip": metadata.lqip}}}\n}': SiteSettingsQueryResult;
+    '{\n  "fixed": *[_type in $types]{_id, _updatedAt},\n  "onHome": *[_type == "homePage" && _id == "homePage"][0]{\n    "services": popularServices.services[]->_updatedAt, "faqs": faqSection.faqs[]->_updatedAt\n  },\n  "services": *[_type == "service" && defined(path.current)] | order(path.current asc){\n    "path": path.current, _updatedAt, inList\n  },\n  "areas": *[_type == "area" && defined(path.current)] | order(path.current asc){\n    "path": path.current, _updatedAt, "services": services[]->_updatedAt\n  },\n  "faqs": *[_type == "faq"]._updatedAt,\n  "galleryItems": *[_type == "galleryItem"]._updatedAt,\n  "hourlyPackages": *[_type == "hourlyPackage"]._updatedAt\n}': SitemapQueryResult;
+    '*[_type == "testimonial" && sample != true] | order(order asc, name asc){\n  _id, name, text, rating, area, date\n}': TestimonialsQueryResult;
+    '*[_type == "workCategory"] | order(order asc){\n  _id, title, value, icon, description,\n  groups[]{\n    _key, title, value,\n    options[]{\n      _key, label, askCount,\n      "tiers": service->priceTiers[!defined(^.tier) || _key == ^.tier]{label, from, to, unit, openEnded}\n    }\n  }\n}': WorkCategoriesQueryResult;
+  }
+}
+// Lets @sanity/client releases that predate the global registry read it too
+declare module "@sanity/client" {
+  interface SanityQueries extends globalThis.SanityQueries {}
+}

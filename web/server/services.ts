@@ -9,7 +9,7 @@ import {createPinoLog} from '#web/config/log.ts'
 import {perProcess} from '#web/config/process.ts'
 import {onPurge} from '#web/config/purge.ts'
 import {onShutdown} from '#web/config/shutdown.ts'
-import {client} from '#web/content/client.ts'
+import {fetchContent} from '#web/content/fetch.ts'
 import {createCmsBusiness} from './adapters/cms-business.ts'
 import {createCmsCatalogue} from './adapters/cms-catalogue.ts'
 import {createCmsPrices} from './adapters/cms-prices.ts'
@@ -43,7 +43,7 @@ function createServices(): Services {
   const log = createPinoLog({level: env.logLevel})
   const now = Date.now
   const folder = join(resolve(/* turbopackIgnore: true */ env.dataDir), 'site')
-  const catalogue = createCmsCatalogue({client, log, now, onChange: onPurge})
+  const catalogue = createCmsCatalogue({fetchContent, log, now, onChange: onPurge})
   const services: Services = {
     store: env.databaseUrl
       ? createPostgresStore({url: env.databaseUrl, onLost: error => log.error('idle connection lost', error)})
@@ -52,8 +52,8 @@ function createServices(): Services {
     photos: env.s3 ? createS3Photos(env.s3) : createDiskPhotos({folder: join(folder, 'photos')}),
     chat: createWebhookChat(),
     extraChannels: env.email ? [createSmtpEmail(env.email)] : [],
-    business: createCmsBusiness({client, staffPhones: env.staffPhones, log, now, onChange: onPurge}),
-    prices: createCmsPrices({client, log, now, onChange: onPurge}),
+    business: createCmsBusiness({fetchContent, staffPhones: env.staffPhones, log, now, onChange: onPurge}),
+    prices: createCmsPrices({fetchContent, log, now, onChange: onPurge}),
     assistant: env.assistantWebhook
       ? createWebhookAssistant({
           ...env.assistantWebhook,

@@ -18,6 +18,7 @@ const stored: {_id: string; _type: string; [field: string]: unknown}[] = [
   {_id: 'faq-1', _type: 'faq'},
 ]
 const shownWith = [
+  'any',
   'doc:area-matthews',
   'doc:category-repairs',
   'doc:homePage',
@@ -53,9 +54,12 @@ async function openSite() {
   return {
     lake,
     purged,
-    async tell(change: unknown, key = secret) {
+    async tell(change: unknown, key = secret, operation = 'update') {
       const body = JSON.stringify(change)
-      const headers = {[SIGNATURE_HEADER_NAME]: await encodeSignatureHeader(body, Date.now(), key)}
+      const headers = {
+        [SIGNATURE_HEADER_NAME]: await encodeSignatureHeader(body, Date.now(), key),
+        'sanity-operation': operation,
+      }
       return POST(new Request('http://localhost/api/revalidate', {method: 'POST', body, headers}))
     },
   }
@@ -80,7 +84,15 @@ test('a page that moves purges its old address, its new one, what leads there, a
   expect(purged).toEqual(expect.arrayContaining(['path:/tiling', 'addresses:service']))
   purged.length = 0
   await tell({_id: 'faq-1', _type: 'faq', previousPath: null})
-  expect(purged.toSorted()).toEqual(['doc:faq-1', 'type:faq'])
+  expect(purged.toSorted()).toEqual(['any', 'doc:faq-1', 'type:faq'])
+})
+
+test('a page that is taken off the site purges the lists of addresses', async () => {
+  const {tell, purged} = await openSite()
+  await tell(change)
+  expect(purged).not.toContain('addresses:service')
+  await tell(change, secret, 'delete')
+  expect(purged).toContain('addresses:service')
 })
 
 test('whoever has changed the content behind the back of the site can have all of it purged', async () => {

@@ -1,5 +1,7 @@
 /** What the owner's documents say to the lead pipeline; the content source itself is played by the test. */
+import type {ClientReturn} from '@sanity/client'
 import {expect, test} from 'vitest'
+import type {FetchContent, Query} from '#web/content/fetch.ts'
 import {createCmsBusiness} from '#web/server/adapters/cms-business.ts'
 import {createCmsCatalogue} from '#web/server/adapters/cms-catalogue.ts'
 import {createCmsPrices} from '#web/server/adapters/cms-prices.ts'
@@ -11,16 +13,14 @@ interface Content {
 
 function source(content: Content | null, staffPhones: string[] = []) {
   const state = {content: content && {settings: null, alerts: null, ...content}, asked: 0, errors: [] as string[]}
-  const client = {
-    async fetch<R>(): Promise<R> {
-      state.asked++
-      if (!state.content) throw new Error('away')
-      return state.content as R
-    },
+  const fetchContent: FetchContent = async <Asked extends Query>() => {
+    state.asked++
+    if (!state.content) throw new Error('away')
+    return state.content as ClientReturn<Asked>
   }
   const log = {info() {}, warn() {}, error: (event: string) => void state.errors.push(event)}
-  const business = createCmsBusiness({client, staffPhones, log, now: () => 0})
-  return {state, client, log, business}
+  const business = createCmsBusiness({fetchContent, staffPhones, log, now: () => 0})
+  return {state, fetchContent, log, business}
 }
 
 const maria = {phone: '(704) 555-0191', quietFrom: '21:00', quietUntil: '07:00'}
@@ -123,9 +123,12 @@ test('prices and catalogue are null until the content was reached, and are not m
 
 test('prices have the owner’s disclaimer, packages and catalogue', async () => {
   const found = {categories: [], packages: [], disclaimer: 'Prices may vary.'}
-  const client = {fetch: async <R>() => found as R}
-  const options = {client, log: {info() {}, warn() {}, error() {}}, now: () => 0}
+  const answering =
+    (answer: object) =>
+    async <Asked extends Query>() =>
+      answer as ClientReturn<Asked>
+  const options = {fetchContent: answering(found), log: {info() {}, warn() {}, error() {}}, now: () => 0}
   expect(await createCmsPrices(options).read()).toEqual({catalogue: [], packages: [], disclaimer: 'Prices may vary.'})
-  const unset = {...options, client: {fetch: async <R>() => ({...found, disclaimer: null}) as R}}
+  const unset = {...options, fetchContent: answering({...found, disclaimer: null})}
   expect((await createCmsPrices(unset).read())?.disclaimer).toBe('')
 })

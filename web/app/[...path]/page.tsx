@@ -6,13 +6,11 @@
 import type {Metadata} from 'next'
 import {permanentRedirect, redirect} from 'next/navigation'
 import {SiteFrame} from '#web/components/layout/site-frame.tsx'
-import {sanityFetch} from '#web/content/fetch.ts'
+import {fetchContent} from '#web/content/fetch.ts'
 import {getDocumentAt} from '#web/content/get-document.ts'
 import {getRedirect} from '#web/content/get-redirect.ts'
 import {pageMetadata} from '#web/content/page-metadata.ts'
 import {documentPathsQuery} from '#web/content/queries/document-path.ts'
-import type {DocumentPathsQueryResult} from '#web/content/sanity-types.gen.ts'
-import {typeTag} from '#web/content/tags.ts'
 import {AreaPage} from '#web/features/areas/area-page.tsx'
 import {MissingPage} from '#web/features/not-found/missing-page.tsx'
 import {ServicePage} from '#web/features/services/service-page.tsx'
@@ -22,11 +20,7 @@ interface Props {
 }
 
 export async function generateStaticParams() {
-  const paths = await sanityFetch<DocumentPathsQueryResult>({
-    query: documentPathsQuery,
-    tags: [typeTag('service'), typeTag('area')],
-    publishedOnly: true,
-  })
+  const paths = await fetchContent(documentPathsQuery, {}, {publishedOnly: true})
   return paths.flatMap(path => (path ? [{path: path.slice(1).split('/')}] : []))
 }
 

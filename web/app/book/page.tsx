@@ -1,7 +1,7 @@
 import type {Metadata} from 'next'
 import {SiteFrame} from '#web/components/layout/site-frame.tsx'
 import {JsonLd} from '#web/components/seo/json-ld.tsx'
-import {sanityFetch} from '#web/content/fetch.ts'
+import {fetchContent} from '#web/content/fetch.ts'
 import {getBookingNotice} from '#web/content/get-booking-notice.ts'
 import {requireSiteSettings} from '#web/content/get-site-settings.ts'
 import {pageMetadata} from '#web/content/page-metadata.ts'
@@ -9,39 +9,20 @@ import {assistantSettingsQuery} from '#web/content/queries/assistant-settings.ts
 import {bookPageQuery} from '#web/content/queries/book-page.ts'
 import {hourlyPackagesQuery} from '#web/content/queries/hourly-package.ts'
 import {workCategoriesQuery} from '#web/content/queries/work-category.ts'
-import type {
-  AssistantSettingsQueryResult,
-  BookPageQueryResult,
-  HourlyPackagesQueryResult,
-  WorkCategoriesQueryResult,
-} from '#web/content/sanity-types.gen.ts'
-import {documentTag, typeTag} from '#web/content/tags.ts'
 import {BookView} from '#web/features/booking/book-view.tsx'
 import {MissingPage} from '#web/features/not-found/missing-page.tsx'
 
-const getBookPage = () =>
-  sanityFetch<BookPageQueryResult>({
-    query: bookPageQuery,
-    tags: [documentTag('bookPage'), documentTag('servicesPage')],
-  })
-const getAssistant = () =>
-  sanityFetch<AssistantSettingsQueryResult>({query: assistantSettingsQuery, tags: [documentTag('assistantSettings')]})
-const getPackages = () =>
-  sanityFetch<HourlyPackagesQueryResult>({query: hourlyPackagesQuery, tags: [typeTag('hourlyPackage')]})
-const getCategories = () =>
-  sanityFetch<WorkCategoriesQueryResult>({query: workCategoriesQuery, tags: [typeTag('workCategory')]})
-
 export async function generateMetadata(): Promise<Metadata> {
-  const page = await getBookPage()
+  const page = await fetchContent(bookPageQuery)
   return pageMetadata({path: '/book', seo: page?.seo, heading: page?.heading, description: page?.intro})
 }
 
 export default async function BookRoute() {
   const [page, packages, categories, assistant, settings, notice] = await Promise.all([
-    getBookPage(),
-    getPackages(),
-    getCategories(),
-    getAssistant(),
+    fetchContent(bookPageQuery),
+    fetchContent(hourlyPackagesQuery),
+    fetchContent(workCategoriesQuery),
+    fetchContent(assistantSettingsQuery),
     requireSiteSettings(),
     getBookingNotice(),
   ])

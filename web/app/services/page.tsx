@@ -1,36 +1,24 @@
 import type {Metadata} from 'next'
 import {SiteFrame} from '#web/components/layout/site-frame.tsx'
 import {JsonLd} from '#web/components/seo/json-ld.tsx'
-import {sanityFetch} from '#web/content/fetch.ts'
+import {fetchContent} from '#web/content/fetch.ts'
 import {requireSiteSettings} from '#web/content/get-site-settings.ts'
 import {pageMetadata} from '#web/content/page-metadata.ts'
 import {hourlyPackagesQuery} from '#web/content/queries/hourly-package.ts'
 import {serviceCardsQuery, servicesPageQuery} from '#web/content/queries/service.ts'
-import type {
-  HourlyPackagesQueryResult,
-  ServiceCardsQueryResult,
-  ServicesPageQueryResult,
-} from '#web/content/sanity-types.gen.ts'
-import {documentTag, typeTag} from '#web/content/tags.ts'
 import {MissingPage} from '#web/features/not-found/missing-page.tsx'
 import {ServicesView} from '#web/features/services/services-view.tsx'
 
-const getServicesPage = () =>
-  sanityFetch<ServicesPageQueryResult>({query: servicesPageQuery, tags: [documentTag('servicesPage')]})
-const getCards = () => sanityFetch<ServiceCardsQueryResult>({query: serviceCardsQuery, tags: [typeTag('service')]})
-const getPackages = () =>
-  sanityFetch<HourlyPackagesQueryResult>({query: hourlyPackagesQuery, tags: [typeTag('hourlyPackage')]})
-
 export async function generateMetadata(): Promise<Metadata> {
-  const page = await getServicesPage()
+  const page = await fetchContent(servicesPageQuery)
   return pageMetadata({path: '/services', seo: page?.seo, heading: page?.heading, description: page?.intro})
 }
 
 export default async function ServicesRoute() {
   const [page, cards, packages, settings] = await Promise.all([
-    getServicesPage(),
-    getCards(),
-    getPackages(),
+    fetchContent(servicesPageQuery),
+    fetchContent(serviceCardsQuery),
+    fetchContent(hourlyPackagesQuery),
     requireSiteSettings(),
   ])
   if (!page) return <MissingPage />

@@ -1,7 +1,7 @@
 /** Projections that several queries share. */
 export const photoFields = `alt, caption, crop, hotspot, "asset": asset->{_id, "lqip": metadata.lqip}`
 
-export const seoFields = `title, description, image{${photoFields}}`
+export const seoFields = `title, description, image{${photoFields}}` as const
 
 export const linkFields = `_key, label, href`
 
@@ -9,12 +9,13 @@ export const iconItemFields = `_key, icon, heading, text`
 
 export const priceTierFields = `_key, label, sizeFrom, sizeTo, sizeUnit, from, to, openEnded, unit, note`
 
-export const serviceCardFields = `_id, title, "path": path.current, icon, cardText, image{${photoFields}}, priceTiers[]{${priceTierFields}}`
+export const serviceCardFields =
+  `_id, title, "path": path.current, icon, cardText, image{${photoFields}}, priceTiers[]{${priceTierFields}}` as const
 
 export const faqFields = `_id, question, answer`
 
 export const questionAnswerFields = `_key, question, answer`
 
-export const projectFields = `title, description, details, image{${photoFields}}`
+export const projectFields = `title, description, details, image{${photoFields}}` as const
 
-export const bookingSystemFields = `heading, badge, text, options[]{${iconItemFields}, action}`
+export const bookingSystemFields = `heading, badge, text, options[]{${iconItemFields}, action}` as const

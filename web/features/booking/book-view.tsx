@@ -12,6 +12,7 @@ import type {
   HourlyPackagesQueryResult,
   WorkCategoriesQueryResult,
 } from '#web/content/sanity-types.gen.ts'
+import {toTextConsent} from '#web/content/text-consent.ts'
 import {toPackages} from '#web/content/to-packages.ts'
 import {smsHref, telHref} from '#web/domain/business/phone.ts'
 import {assistantMessages} from '#web/domain/chat/messages.ts'
@@ -33,8 +34,7 @@ interface BookViewProps {
 /** Spec 2.5: the three ways to order as tabs, and the estimate form at the side. */
 export function BookView({page, packages, categories, assistant, settings, notice}: BookViewProps) {
   const consent = {
-    consentText: stegaClean(settings.consentText) ?? '',
-    requireConsent: settings.requireTextConsent ?? true,
+    ...toTextConsent(settings),
     notice: <BookingNotice notice={notice} />,
   }
   return (

@@ -4,20 +4,15 @@ import type {Metadata} from 'next'
 import type {ReactNode} from 'react'
 import {SiteFrame} from '#web/components/layout/site-frame.tsx'
 import {JsonLd} from '#web/components/seo/json-ld.tsx'
-import {sanityFetch} from '#web/content/fetch.ts'
+import {fetchContent} from '#web/content/fetch.ts'
 import {getBookingNotice} from '#web/content/get-booking-notice.ts'
 import {requireSiteSettings, type SiteSettings} from '#web/content/get-site-settings.ts'
 import {pageMetadata} from '#web/content/page-metadata.ts'
 import {contactPageQuery} from '#web/content/queries/contact-page.ts'
-import type {ContactPageQueryResult} from '#web/content/sanity-types.gen.ts'
-import {documentTag} from '#web/content/tags.ts'
 import {ContactView} from './contact-view.tsx'
 
-const getContactPage = () =>
-  sanityFetch<ContactPageQueryResult>({query: contactPageQuery, tags: [documentTag('contactPage')]})
-
 export async function contactMetadata(): Promise<Metadata> {
-  const page = await getContactPage()
+  const page = await fetchContent(contactPageQuery)
   return pageMetadata({path: '/contact', seo: page?.seo, heading: page?.heading, description: page?.intro})
 }
 
@@ -28,7 +23,11 @@ interface ContactPageProps {
 
 /** The contact page, for its own route and for the one that answers a form sent without JavaScript. */
 export async function ContactPage({result}: ContactPageProps) {
-  const [page, settings, notice] = await Promise.all([getContactPage(), requireSiteSettings(), getBookingNotice()])
+  const [page, settings, notice] = await Promise.all([
+    fetchContent(contactPageQuery),
+    requireSiteSettings(),
+    getBookingNotice(),
+  ])
   if (!page) return <MissingPage />
   return (
     <SiteFrame path="/contact">

@@ -1,4 +1,3 @@
-import {stegaClean} from '@sanity/client/stega'
 import type {ReactNode} from 'react'
 import {Icon} from '#web/components/icon/icon.tsx'
 import {BookingNotice} from '#web/components/layout/booking-notice.tsx'
@@ -8,6 +7,7 @@ import {PhoneNumber} from '#web/components/text/phone-number.tsx'
 import type {BookingNoticeView} from '#web/content/get-booking-notice.ts'
 import type {SiteSettings} from '#web/content/get-site-settings.ts'
 import type {ContactPageQueryResult} from '#web/content/sanity-types.gen.ts'
+import {toTextConsent} from '#web/content/text-consent.ts'
 import {formatHours} from '#web/domain/business/opening-hours.ts'
 import {smsHref, telHref} from '#web/domain/business/phone.ts'
 import {AreasWeServe} from './areas-we-serve.tsx'
@@ -72,14 +72,7 @@ export function ContactView({page, settings, notice, result}: ContactViewProps) 
           </p>
           {hours && hours.length > 0 && <p className={styles.hours}>We answer {hours.map(formatHours).join('; ')}.</p>}
         </div>
-        <div className={styles.sheet}>
-          {result ?? (
-            <LongForm
-              consentText={stegaClean(settings.consentText) ?? ''}
-              requireConsent={settings.requireTextConsent ?? true}
-            />
-          )}
-        </div>
+        <div className={styles.sheet}>{result ?? <LongForm {...toTextConsent(settings)} />}</div>
       </section>
       {page.areas && page.areas.length > 0 && <AreasWeServe heading={page.areasHeading} areas={page.areas} />}
       {page.notSure?.heading && (

@@ -1,5 +1,6 @@
 import {stegaClean} from '@sanity/client/stega'
 import type {SiteSettings} from '#web/content/get-site-settings.ts'
+import {toTextConsent} from '#web/content/text-consent.ts'
 import {toDisclosure} from '#web/domain/orders/disclosure.ts'
 import styles from './form.module.css'
 import {LongForm} from './long-form.tsx'
@@ -15,12 +16,7 @@ interface FormAgainProps {
 
 /** A form that was sent without JavaScript and refused: as it was filled in, with what is wrong beside the fields. */
 export function FormAgain({form, start, settings}: FormAgainProps) {
-  if (form === 'long') {
-    const requireConsent = settings.requireTextConsent ?? true
-    return (
-      <LongForm consentText={stegaClean(settings.consentText) ?? ''} requireConsent={requireConsent} start={start} />
-    )
-  }
+  if (form === 'long') return <LongForm {...toTextConsent(settings)} start={start} />
   if (form === 'contact') {
     const sourcePage = start.values.source_page ?? 'Home'
     return (

@@ -1,13 +1,13 @@
 import 'server-only'
+import type {ClientReturn} from '@sanity/client'
 import type {Metadata} from 'next'
 import type {ReactNode} from 'react'
 import {type PageType, pages} from '#schemas/pages.ts'
 import {SiteFrame} from '#web/components/layout/site-frame.tsx'
 import {JsonLd} from '#web/components/seo/json-ld.tsx'
-import {sanityFetch} from '#web/content/fetch.ts'
+import {fetchContent, type Query} from '#web/content/fetch.ts'
 import {requireSiteSettings, type SiteSettings} from '#web/content/get-site-settings.ts'
 import {pageMetadata} from '#web/content/page-metadata.ts'
-import {documentTag} from '#web/content/tags.ts'
 import {MissingPage} from '#web/features/not-found/missing-page.tsx'
 
 interface PageContent {
@@ -16,8 +16,11 @@ interface PageContent {
   seo: Parameters<typeof pageMetadata>[0]['seo']
 }
 
-interface ViewProps<Content> {
-  page: Content
+/** Those whose answer is a page's document, or null. */
+type PageQuery = {[Asked in Query]: ClientReturn<Asked> extends PageContent | null ? Asked : never}[Query]
+
+interface ViewProps<Asked extends PageQuery> {
+  page: NonNullable<ClientReturn<Asked>>
   settings: SiteSettings
 }
 
@@ -25,21 +28,20 @@ interface ViewProps<Content> {
  * The two exports of the route of a page in schemas/pages.ts that shows its own document and nothing else. A page whose
  * document is not published answers 404.
  */
-export function fixedPage<Content extends PageContent>(
+export function fixedPage<const Asked extends PageQuery>(
   type: PageType,
-  query: string,
-  View: (props: ViewProps<Content>) => ReactNode,
+  query: Asked,
+  View: (props: ViewProps<Asked>) => ReactNode,
 ) {
   const {path, title} = requireRow(type)
-  const getPage = () => sanityFetch<Content | null>({query, tags: [documentTag(type)]})
 
   async function generateMetadata(): Promise<Metadata> {
-    const page = await getPage()
+    const page: PageContent | null = await fetchContent(query)
     return pageMetadata({path, seo: page?.seo, heading: page?.heading, description: page?.intro})
   }
 
   async function Page() {
-    const [page, settings] = await Promise.all([getPage(), requireSiteSettings()])
+    const [page, settings] = await Promise.all([fetchContent(query), requireSiteSettings()])
     if (!page) return <MissingPage />
     return (
       <SiteFrame path={path}>

@@ -1,17 +1,12 @@
 import {SiteFrame} from '#web/components/layout/site-frame.tsx'
-import {sanityFetch} from '#web/content/fetch.ts'
+import {fetchContent} from '#web/content/fetch.ts'
 import {requireSiteSettings} from '#web/content/get-site-settings.ts'
 import {notFoundPageQuery} from '#web/content/queries/not-found-page.ts'
-import type {NotFoundPageQueryResult} from '#web/content/sanity-types.gen.ts'
-import {documentTag} from '#web/content/tags.ts'
 import {NotFoundView} from './not-found-view.tsx'
 
 /** The whole page of an address that nothing has. */
 export async function NotFoundPage() {
-  const [page, settings] = await Promise.all([
-    sanityFetch<NotFoundPageQueryResult>({query: notFoundPageQuery, tags: [documentTag('notFoundPage')]}),
-    requireSiteSettings(),
-  ])
+  const [page, settings] = await Promise.all([fetchContent(notFoundPageQuery), requireSiteSettings()])
   return (
     <SiteFrame path={null}>
       <NotFoundView page={page} settings={settings} />

@@ -1,14 +1,13 @@
 import 'server-only'
 import {stegaClean} from '@sanity/client/stega'
-import {sanityFetch} from '#web/content/fetch.ts'
+import {fetchContent} from '#web/content/fetch.ts'
 import {testimonialsQuery} from '#web/content/queries/testimonials.ts'
 import type {TestimonialsQueryResult} from '#web/content/sanity-types.gen.ts'
-import {typeTag} from '#web/content/tags.ts'
 import type {Review} from './review.ts'
 
 /** What customers told us, in the owner's order. */
 export async function getTestimonials(): Promise<Review[]> {
-  const found = await sanityFetch<TestimonialsQueryResult>({query: testimonialsQuery, tags: [typeTag('testimonial')]})
+  const found = await fetchContent(testimonialsQuery)
   return found.map(toReview)
 }
 

@@ -2,17 +2,16 @@ import {z} from 'zod'
 import {isChatAddress} from '#schemas/chat-address.ts'
 import {toEmailAddress} from '#schemas/email-address.ts'
 import type {Log} from '#web/config/log.ts'
+import type {FetchContent} from '#web/content/fetch.ts'
+import {businessQuery} from '#web/content/queries/business.ts'
+import type {BusinessQueryResult} from '#web/content/sanity-types.gen.ts'
+import {toTextConsent} from '#web/content/text-consent.ts'
 import {toSmsNumber} from '#web/domain/business/sms-number.ts'
 import type {Business, BusinessSource, SecondChannel, StaffMember} from '../ports.ts'
 import {createKeptAnswer} from './kept-answer.ts'
 
-/** The one method of @sanity/client that is used, with the server's token: `private.` documents are read, too. */
-interface ContentClient {
-  fetch<R>(query: string, params: Record<string, never>, options: {signal: AbortSignal; cache: 'no-store'}): Promise<R>
-}
-
 interface CmsBusinessOptions {
-  client: ContentClient
+  fetchContent: FetchContent
   /** Numbers that get alerts while the owner has named none in the Studio. */
   staffPhones: string[]
   log: Log
@@ -20,53 +19,27 @@ interface CmsBusinessOptions {
   onChange?(listener: () => void): void
 }
 
-const query = `{
-  "settings": *[_id == "siteSettings"][0]{
-    businessName, consentText, requireTextConsent, disclosureText, receiptText, replyWindowHours, timeZone,
-    hours[]{days, opens, closes}
-  },
-  "alerts": *[_id == "private.alerts"][0]{staff[]{phone, email, quietFrom, quietUntil}, chatAddress, chatAlways}
-}`
-
-const text = z.string().nullish()
 const openingSchema = z.object({days: z.array(z.string()).catch([]), opens: z.string(), closes: z.string()})
 const replyRulesSchema = z.object({
   hours: z.array(openingSchema).catch([]),
   timeZone: z.string().refine(isTimeZone).catch('America/New_York'),
   replyWindowHours: z.number().min(0).catch(2),
 })
-const contentSchema = z.object({
-  settings: z
-    .looseObject({
-      businessName: text,
-      consentText: text,
-      requireTextConsent: z.boolean().nullish(),
-      disclosureText: text,
-      receiptText: text,
-    })
-    .nullable(),
-  alerts: z
-    .object({
-      staff: z.array(z.object({phone: text, email: text, quietFrom: text, quietUntil: text})).nullish(),
-      chatAddress: text,
-      chatAlways: z.boolean().nullish(),
-    })
-    .nullable(),
-})
 
 /** What the owner edits in the Studio, as createKeptAnswer keeps it. */
-export function createCmsBusiness({client, staffPhones, log, now, onChange}: CmsBusinessOptions): BusinessSource {
+export function createCmsBusiness({fetchContent, staffPhones, log, now, onChange}: CmsBusinessOptions): BusinessSource {
   const fallback = staffPhones
     .map(toSmsNumber)
     .filter(phone => phone !== null)
     .map(phone => ({phone, quiet: null}))
   const read = createKeptAnswer({
     async ask(signal): Promise<{business: Business; staff: StaffMember[]; channel: SecondChannel | null}> {
-      const {settings, alerts} = contentSchema.parse(await client.fetch(query, {}, {signal, cache: 'no-store'}))
+      const {settings, alerts} = await fetchContent(businessQuery, {}, {fresh: true, signal})
+      const {consentText, requireConsent} = toTextConsent(settings)
       const business = {
         name: settings?.businessName ?? '',
-        consentText: settings?.consentText ?? '',
-        requireTextConsent: settings?.requireTextConsent ?? true,
+        consentText,
+        requireTextConsent: requireConsent,
         disclosureText: settings?.disclosureText ?? null,
         receiptText: settings?.receiptText ?? null,
         replyRules: replyRulesSchema.parse(settings ?? {}),
@@ -99,14 +72,9 @@ function isTimeZone(zone: string): boolean {
   }
 }
 
-interface StaffEntry {
-  phone?: string | null
-  email?: string | null
-  quietFrom?: string | null
-  quietUntil?: string | null
-}
+type Alerts = NonNullable<BusinessQueryResult['alerts']>
 
-function toStaff(entries: StaffEntry[]): StaffMember[] {
+function toStaff(entries: NonNullable<Alerts['staff']>): StaffMember[] {
   return entries.flatMap(({phone, email, quietFrom, quietUntil}) => {
     const number = phone ? toSmsNumber(phone) : null
     if (!number) return []
@@ -116,7 +84,7 @@ function toStaff(entries: StaffEntry[]): StaffMember[] {
   })
 }
 
-function toChannel(alerts: {chatAddress?: string | null; chatAlways?: boolean | null} | null): SecondChannel | null {
+function toChannel(alerts: Alerts | null): SecondChannel | null {
   const address = alerts?.chatAddress?.trim() ?? ''
   return isChatAddress(address) ? {address, always: alerts?.chatAlways ?? false} : null
 }

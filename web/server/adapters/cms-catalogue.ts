@@ -1,17 +1,13 @@
 import {z} from 'zod'
 import type {Log} from '#web/config/log.ts'
+import type {FetchContent} from '#web/content/fetch.ts'
 import {assistantQuery} from '#web/content/queries/assistant.ts'
 import type {Catalogue} from '../assistant/catalogue.ts'
 import type {CatalogueSource} from '../ports.ts'
 import {createKeptAnswer} from './kept-answer.ts'
 
-/** The one method of @sanity/client that is used. */
-interface ContentClient {
-  fetch<R>(query: string, params: Record<string, never>, options: {signal: AbortSignal; cache: 'no-store'}): Promise<R>
-}
-
 interface CmsCatalogueOptions {
-  client: ContentClient
+  fetchContent: FetchContent
   log: Log
   now: () => number
   onChange?(listener: () => void): void
@@ -21,10 +17,10 @@ interface CmsCatalogueOptions {
 const shape = z.object({services: z.array(z.object({_id: z.string()})), packages: z.array(z.object({}))})
 
 /** What the assistant may say, from the published documents. */
-export function createCmsCatalogue({client, log, now, onChange}: CmsCatalogueOptions): CatalogueSource {
+export function createCmsCatalogue({fetchContent, log, now, onChange}: CmsCatalogueOptions): CatalogueSource {
   const read = createKeptAnswer({
     async ask(signal): Promise<Catalogue> {
-      const content = await client.fetch<Catalogue>(assistantQuery, {}, {signal, cache: 'no-store'})
+      const content = await fetchContent(assistantQuery, {}, {fresh: true, signal})
       shape.parse(content)
       return content
     },

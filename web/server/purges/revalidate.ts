@@ -1,7 +1,7 @@
 import 'server-only'
-import {defineQuery} from 'next-sanity'
 import {z} from 'zod'
-import {client} from '#web/content/client.ts'
+import {fetchContent} from '#web/content/fetch.ts'
+import {referencingQuery} from '#web/content/queries/referencing.ts'
 import {type ContentChange, contentTag, tagsForChange} from '#web/content/tags.ts'
 
 const changeSchema = z.object({
@@ -21,8 +21,6 @@ export function readChange(body: unknown): WebhookChange | null {
   return parsed.success ? parsed.data : null
 }
 
-const referencingQuery = defineQuery(`*[references($ids)]{_id, _type, "path": path.current}`)
-
 /** The type of a call that means everything: for whoever has changed the content behind the site's back. */
 const everything = '*'
 
@@ -33,17 +31,17 @@ const deepest = 5
  * The cache tags of everything that shows the changed document: itself, and all that references it, however deeply.
  * Asks the lake (published documents only); throws when the lake does not answer, so that the webhook is retried.
  */
-export async function tagsToPurge(change: WebhookChange): Promise<string[]> {
+export async function tagsToPurge(change: WebhookChange, isGone = false): Promise<string[]> {
   if (change._type === everything) return [contentTag]
   const {_id, _type, path, previousPath, aliases} = change
   const changes: ContentChange[] = [
-    {_id, _type, path, aliases, moved: (path ?? null) !== (previousPath ?? null)},
+    {_id, _type, path, aliases, moved: isGone || (path ?? null) !== (previousPath ?? null)},
     {_id, _type, path: previousPath},
   ]
   const seen = new Set([_id])
   let ids = [_id]
   for (let depth = 0; depth < deepest && ids.length > 0; depth++) {
-    const referencing: ContentChange[] = await client.fetch(referencingQuery, {ids}, {cache: 'no-store'})
+    const referencing = await fetchContent(referencingQuery, {ids}, {fresh: true})
     const fresh = referencing.filter(document => !seen.has(document._id))
     for (const document of fresh) seen.add(document._id)
     changes.push(...fresh)

@@ -17,7 +17,8 @@ export async function POST(request: Request): Promise<Response> {
   const change = readChange(verified.body)
   if (!change) return Response.json({error: 'The body must be JSON with _id and _type.'}, {status: 400})
 
-  const tags = await tagsToPurge(change)
+  const isGone = request.headers.get('sanity-operation') === 'delete'
+  const tags = await tagsToPurge(change, isGone)
   await purgeEverywhere(tags)
   // For a host that brings its own page cache instead of ours (web/custom-server/page-cache.ts).
   if (!hasOwnPageCache()) for (const tag of tags) revalidateTag(tag, {expire: 0})

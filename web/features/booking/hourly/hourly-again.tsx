@@ -1,27 +1,21 @@
 import 'server-only'
-import {stegaClean} from '@sanity/client/stega'
 import {BookingNotice} from '#web/components/layout/booking-notice.tsx'
-import {sanityFetch} from '#web/content/fetch.ts'
+import {fetchContent} from '#web/content/fetch.ts'
 import {getBookingNotice} from '#web/content/get-booking-notice.ts'
 import type {SiteSettings} from '#web/content/get-site-settings.ts'
 import {hourlyPackagesQuery} from '#web/content/queries/hourly-package.ts'
-import type {HourlyPackagesQueryResult} from '#web/content/sanity-types.gen.ts'
-import {typeTag} from '#web/content/tags.ts'
+import {toTextConsent} from '#web/content/text-consent.ts'
 import {toPackages} from '#web/content/to-packages.ts'
 import type {FormStart} from '../../contact/use-contact-form.ts'
 import {HourlyOrder} from './hourly-order.tsx'
 
 /** An hourly order that was sent without JavaScript and refused: as it was filled in, with what is wrong beside the fields. */
 export async function HourlyAgain({start, settings}: {start: FormStart; settings: SiteSettings}) {
-  const [packages, notice] = await Promise.all([
-    sanityFetch<HourlyPackagesQueryResult>({query: hourlyPackagesQuery, tags: [typeTag('hourlyPackage')]}),
-    getBookingNotice(),
-  ])
+  const [packages, notice] = await Promise.all([fetchContent(hourlyPackagesQuery), getBookingNotice()])
   return (
     <HourlyOrder
       packages={toPackages(packages)}
-      consentText={stegaClean(settings.consentText) ?? ''}
-      requireConsent={settings.requireTextConsent ?? true}
+      {...toTextConsent(settings)}
       notice={<BookingNotice notice={notice} />}
       start={start}
     />

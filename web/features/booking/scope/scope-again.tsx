@@ -1,13 +1,11 @@
 import 'server-only'
-import {stegaClean} from '@sanity/client/stega'
 import {BookingNotice} from '#web/components/layout/booking-notice.tsx'
-import {sanityFetch} from '#web/content/fetch.ts'
+import {fetchContent} from '#web/content/fetch.ts'
 import {getBookingNotice} from '#web/content/get-booking-notice.ts'
 import type {SiteSettings} from '#web/content/get-site-settings.ts'
 import {bookPageQuery} from '#web/content/queries/book-page.ts'
 import {workCategoriesQuery} from '#web/content/queries/work-category.ts'
-import type {BookPageQueryResult, WorkCategoriesQueryResult} from '#web/content/sanity-types.gen.ts'
-import {documentTag, typeTag} from '#web/content/tags.ts'
+import {toTextConsent} from '#web/content/text-consent.ts'
 import type {FormStart} from '../../contact/use-contact-form.ts'
 import {toScopeParts} from './scope-parts.tsx'
 import {ScopeWizard} from './scope-wizard.tsx'
@@ -23,11 +21,8 @@ interface ScopeAgainProps {
 /** An order by scope that was sent without JavaScript and refused: as it was filled in, with what is wrong beside the fields. */
 export async function ScopeAgain({start, typed, settings}: ScopeAgainProps) {
   const [categories, page, notice] = await Promise.all([
-    sanityFetch<WorkCategoriesQueryResult>({query: workCategoriesQuery, tags: [typeTag('workCategory')]}),
-    sanityFetch<BookPageQueryResult>({
-      query: bookPageQuery,
-      tags: [documentTag('bookPage'), documentTag('servicesPage')],
-    }),
+    fetchContent(workCategoriesQuery),
+    fetchContent(bookPageQuery),
     getBookingNotice(),
   ])
   // The visitor's own words stand in their field again, where they can be changed without JavaScript.
@@ -35,8 +30,7 @@ export async function ScopeAgain({start, typed, settings}: ScopeAgainProps) {
   return (
     <ScopeWizard
       {...toScopeParts(categories, page)}
-      consentText={stegaClean(settings.consentText) ?? ''}
-      requireConsent={settings.requireTextConsent ?? true}
+      {...toTextConsent(settings)}
       notice={<BookingNotice notice={notice} />}
       start={{...start, chosen}}
       isShown

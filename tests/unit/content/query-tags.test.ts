@@ -1,0 +1,145 @@
+import {globSync} from 'node:fs'
+import {resolve} from 'node:path'
+import {expect, test} from 'vitest'
+import {llmsPageTypes, pageTypes} from '#schemas/pages.ts'
+import {tagsOfQuery} from '#web/content/query-tags.ts'
+import {tagsForChange} from '#web/content/tags.ts'
+
+const priced = {_id: 'service-drywall', _type: 'service', path: '/drywall'}
+const types = (names: readonly string[]) => names.map(name => `type:${name}`)
+
+/** What every query of web/content/queries shows. One that is missing here fails the first test. */
+const shown: Record<string, {params?: Record<string, unknown>; tags: string[]}> = {
+  aboutPageQuery: {tags: ['doc:aboutPage']},
+  areaByIdQuery: {params: {id: 'area-matthews'}, tags: ['doc:area-matthews']},
+  assistantQuery: {
+    tags: [
+      ...types(['service', 'hourlyPackage', 'faq']),
+      'doc:siteSettings',
+      'doc:servicesPage',
+      'doc:assistantSettings',
+    ],
+  },
+  assistantSettingsQuery: {tags: ['doc:assistantSettings']},
+  bookPageQuery: {tags: ['doc:bookPage', 'doc:servicesPage']},
+  bookingNoticeQuery: {tags: ['doc:bookingNotice']},
+  businessQuery: {tags: ['doc:siteSettings', 'doc:private.alerts']},
+  contactPageQuery: {tags: ['doc:contactPage']},
+  documentAtPathQuery: {params: {path: '/drywall'}, tags: ['path:/drywall']},
+  documentPathsQuery: {tags: ['addresses:service', 'addresses:area']},
+  estimateQuery: {tags: ['doc:homePage']},
+  faqPageQuery: {tags: ['doc:faqPage']},
+  faqsQuery: {tags: ['type:faq']},
+  galleryItemsQuery: {tags: ['type:galleryItem']},
+  galleryPageQuery: {tags: ['doc:galleryPage']},
+  homePageQuery: {tags: ['doc:homePage']},
+  hourlyPackagesQuery: {tags: ['type:hourlyPackage']},
+  llmsQuery: {
+    params: {types: llmsPageTypes},
+    tags: [...types(['service', 'hourlyPackage', 'area', ...llmsPageTypes]), 'doc:servicesPage'],
+  },
+  notFoundPageQuery: {tags: ['doc:notFoundPage']},
+  orderPricesQuery: {tags: ['type:workCategory', 'type:hourlyPackage', 'doc:servicesPage']},
+  pageIdByPathQuery: {params: {path: '/drywall'}, tags: ['path:/drywall']},
+  privacyPageQuery: {tags: ['doc:privacyPage']},
+  redirectsQuery: {tags: ['type:redirect']},
+  // Asked by the purge itself, and never kept.
+  referencingQuery: {params: {ids: ['faq-1']}, tags: ['any']},
+  reviewsPageQuery: {tags: ['doc:reviewsPage', 'doc:siteSettings']},
+  serviceByIdQuery: {params: {id: 'service-drywall'}, tags: ['doc:service-drywall']},
+  serviceCardsQuery: {tags: ['type:service']},
+  serviceIdsQuery: {tags: ['addresses:service']},
+  serviceLinkQuery: {params: {id: 'service-drywall'}, tags: ['doc:service-drywall']},
+  servicesPageQuery: {tags: ['doc:servicesPage']},
+  shareCardQuery: {params: {id: 'homePage'}, tags: ['doc:homePage']},
+  siteSettingsQuery: {tags: ['doc:siteSettings']},
+  sitemapQuery: {
+    params: {types: pageTypes},
+    tags: [...types([...pageTypes, 'service', 'area', 'faq', 'galleryItem', 'hourlyPackage']), 'doc:homePage'],
+  },
+  testimonialsQuery: {tags: ['type:testimonial']},
+  workCategoriesQuery: {tags: ['type:workCategory']},
+}
+
+async function siteQueries(): Promise<[name: string, query: string][]> {
+  const files = globSync('web/content/queries/*.ts', {exclude: ['**/fragments.ts']})
+  const modules = await Promise.all(files.map(file => import(resolve(file)) as Promise<Record<string, string>>))
+  return modules.flatMap(module => Object.entries(module)).sort()
+}
+
+test('every query of the site is purged by what it shows, and by nothing else', async () => {
+  const queries = await siteQueries()
+  expect(queries.map(([name]) => name)).toEqual(Object.keys(shown).sort())
+  for (const [name, query] of queries) {
+    expect(tagsOfQuery(query, shown[name]?.params).toSorted(), name).toEqual(shown[name]?.tags.toSorted())
+  }
+})
+
+test("a service's new price purges the lists of services and prices, and no page beside them", async () => {
+  const purged = tagsForChange([priced])
+  const stale = (await siteQueries())
+    .filter(([name, query]) => tagsOfQuery(query, shown[name]?.params).some(tag => purged.includes(tag)))
+    .map(([name]) => name)
+  expect(stale).toEqual([
+    'assistantQuery',
+    'documentAtPathQuery',
+    'llmsQuery',
+    'pageIdByPathQuery',
+    'referencingQuery',
+    'serviceByIdQuery',
+    'serviceCardsQuery',
+    'serviceLinkQuery',
+    'sitemapQuery',
+  ])
+})
+
+test('documents are named by id, by a list of ids or by a choice of ids', () => {
+  expect(tagsOfQuery('*[_id == "a" && defined(title)][0].title')).toEqual(['doc:a'])
+  expect(tagsOfQuery('*[_type == "faq" && _id in ["a", $b]]', {b: 'b'})).toEqual(['doc:a', 'doc:b'])
+  expect(tagsOfQuery('*[(_id == "a" || _id in $more)]{title}', {more: ['b', 'c']})).toEqual(['doc:a', 'doc:b', 'doc:c'])
+  expect(tagsOfQuery('*[_type == "faq"][_id == "a"]')).toEqual(['doc:a'])
+})
+
+test('a query inside a query counts, wherever it stands', () => {
+  expect(tagsOfQuery('*[_type == "faq"]{"n": count(*[_type == "area" && ^.area == _id])}')).toEqual([
+    'type:faq',
+    'type:area',
+  ])
+  expect(tagsOfQuery('*[_type == "faq" && _id in *[_id == "homePage"][0].faqs[]._ref]')).toEqual([
+    'type:faq',
+    'doc:homePage',
+  ])
+  expect(tagsOfQuery('select(defined(*[_id == "a"][0]) => *[_type == "faq"], [])').toSorted()).toEqual([
+    'doc:a',
+    'type:faq',
+  ])
+})
+
+test('what is bound to no document and no type is purged by every publish', () => {
+  const unbound = [
+    '*',
+    'count(*)',
+    '*[defined(title)]',
+    '*[_type != "faq"]',
+    '*[_type == "faq" || defined(title)]',
+    '*[_type == $type]',
+    '*[_id == ^.other]',
+    '*[title match "x"]{_id}',
+    '*[0..9][_type == "faq"]',
+    '(* | order(title asc))[_id == "a"]',
+    'no query at all',
+  ]
+  const any = tagsForChange([{_id: 'faq-1', _type: 'faq'}])
+  for (const query of unbound) expect(any, query).toEqual(expect.arrayContaining(tagsOfQuery(query)))
+  for (const query of unbound) expect(tagsOfQuery(query), query).not.toEqual([])
+})
+
+test('an answer that shows more than addresses is purged by every change of its type', () => {
+  const pages = '*[_type == "area" && defined(path.current)]'
+  for (const reader of ['{_id, title}', '._updatedAt', '{...}', '{"all": @}', ' | order(title asc)[0]._id', '']) {
+    expect(tagsOfQuery(pages + reader), reader).toEqual(['type:area'])
+  }
+  expect(tagsOfQuery('*[_type == "area" && path.current == $path]{title}', {path: '/matthews'})).toEqual(['type:area'])
+  expect(tagsOfQuery('*[_type == "area"]._id')).toEqual(['type:area'])
+  expect(tagsOfQuery(`${pages}{_id, "path": path.current}`)).toEqual(['addresses:area'])
+})

@@ -1,0 +1,150 @@
+/** Derives the cache tags of a query from the query itself, so that no caller can forget one. tags.ts says what they mean. */
+import 'server-only'
+import {parse, unparse} from 'groq-js'
+import {addressesTag, anyChangeTag, documentTag, pathTag, typeTag} from './tags.ts'
+
+interface GroqNode {
+  type: string
+  [field: string]: unknown
+}
+
+/** One `*` of a query. */
+interface Source {
+  /** What is asked of its documents, in the brackets directly behind the `*`. */
+  conditions: GroqNode[]
+  /** The whole expression that begins with the `*`, such as `*[…] | order(…){…}`. */
+  reader: GroqNode
+}
+
+type Params = Readonly<Record<string, unknown>>
+
+const parsed = new Map<string, Source[]>()
+
+/** Each tag once. A `*` that is bound to neither documents nor types gets the tag that every publish purges. */
+export function tagsOfQuery(query: string, params: Params = {}): string[] {
+  let sources = parsed.get(query)
+  if (!sources) {
+    sources = parseSources(query)
+    parsed.set(query, sources)
+  }
+  return [...new Set(sources.flatMap(source => tagsOfSource(source, params)))]
+}
+
+function parseSources(query: string): Source[] {
+  try {
+    // Through `unknown`: groq-js types its nodes as a union that cannot be walked generically.
+    const tree: unknown = parse(query)
+    return sourcesIn(tree as GroqNode)
+  } catch {
+    return [{conditions: [], reader: {type: 'Everything'}}]
+  }
+}
+
+function sourcesIn(node: GroqNode, reader = node, conditions: GroqNode[] = []): Source[] {
+  if (node.type === 'Everything') return [{reader, conditions}]
+  return childrenOf(node).flatMap(([field, child]) => {
+    if (field !== 'base') return sourcesIn(child)
+    // Behind a slice or an order a condition no longer bounds what the answer depends on.
+    return sourcesIn(
+      child,
+      reader,
+      node.type === 'Filter' ? [...conditions, ...conjunctsOf(node.expr as GroqNode)] : [],
+    )
+  })
+}
+
+function conjunctsOf(node: GroqNode): GroqNode[] {
+  if (node.type === 'Group') return conjunctsOf(node.base as GroqNode)
+  if (node.type !== 'And') return [node]
+  return [...conjunctsOf(node.left as GroqNode), ...conjunctsOf(node.right as GroqNode)]
+}
+
+function tagsOfSource({conditions, reader}: Source, params: Params): string[] {
+  const valuesOf = (field: string) => firstOf(conditions, condition => boundValues(condition, field, params))
+  const ids = valuesOf('_id')
+  if (ids) return ids.map(documentTag)
+  const types = valuesOf('_type')
+  if (readsAddressesOnly(reader)) {
+    const paths = firstOf(conditions, condition => boundPaths(condition, params))
+    if (paths) return paths.map(pathTag)
+    if (types && conditions.some(hasAddress)) return types.map(addressesTag)
+  }
+  return types?.map(typeTag) ?? [anyChangeTag]
+}
+
+function firstOf<Found>(nodes: readonly GroqNode[], find: (node: GroqNode) => Found | null): Found | null {
+  for (const node of nodes) {
+    const found = find(node)
+    if (found !== null) return found
+  }
+  return null
+}
+
+/** The values that a field must have one of: `field == "a"`, `field in ["a", $b]`, or several of these with `||`. */
+function boundValues(node: GroqNode, field: string, params: Params): string[] | null {
+  const {type, op, left, right} = node as GroqNode & {left: GroqNode; right: GroqNode}
+  if (type === 'Group') return boundValues(node.base as GroqNode, field, params)
+  if (type === 'Or') return both(boundValues(left, field, params), boundValues(right, field, params))
+  if (type !== 'OpCall' || textOf(left) !== field) return null
+  return op === '==' || op === 'in' ? constantsOf(right, params) : null
+}
+
+/** The addresses at which a document is looked for, be they its own or old ones. */
+function boundPaths(node: GroqNode, params: Params): string[] | null {
+  const {type, op, left, right} = node as GroqNode & {left: GroqNode; right: GroqNode}
+  if (type === 'Group') return boundPaths(node.base as GroqNode, params)
+  if (type === 'Or') return both(boundPaths(left, params), boundPaths(right, params))
+  if (type === 'OpCall' && op === 'in' && textOf(right) === 'aliases') return constantsOf(left, params)
+  return boundValues(node, 'path.current', params)
+}
+
+/** `defined(path.current)`: the other documents of a type never move. */
+function hasAddress({type, name, args}: GroqNode): boolean {
+  return type === 'FuncCall' && name === 'defined' && (args as GroqNode[]).map(textOf).join() === 'path.current'
+}
+
+function both(left: string[] | null, right: string[] | null): string[] | null {
+  return left && right && [...left, ...right]
+}
+
+function constantsOf(node: GroqNode, params: Params): string[] | null {
+  if (node.type === 'Array') {
+    const found = (node.elements as GroqNode[]).map(element =>
+      element.isSplat ? null : constantsOf(element.value as GroqNode, params),
+    )
+    return found.reduce((all, one) => both(all, one), [])
+  }
+  const value = node.type === 'Parameter' ? params[node.name as string] : node.type === 'Value' ? node.value : null
+  const values = [value].flat()
+  return values.every(one => typeof one === 'string') ? values : null
+}
+
+const addressFields = new Set(['_id', '_type', 'path', 'current', 'aliases'])
+
+/** Whether the answer stays the same until a document of another address, or of none, comes into it. */
+function readsAddressesOnly(reader: GroqNode): boolean {
+  return ['Projection', 'Map', 'AccessAttribute'].includes(reader.type) && isAboutAddresses(reader)
+}
+
+function isAboutAddresses(node: GroqNode): boolean {
+  if (node.type === 'AccessAttribute' && !addressFields.has(node.name as string)) return false
+  if (['This', 'Parent', 'Deref', 'ObjectSplat', 'ObjectConditionalSplat'].includes(node.type)) return false
+  return childrenOf(node).every(
+    ([field, child]) => (field === 'base' && child.type === 'This') || isAboutAddresses(child),
+  )
+}
+
+function childrenOf(node: GroqNode): [field: string, child: GroqNode][] {
+  return Object.entries(node).flatMap(([field, value]) =>
+    [value].flat().flatMap((child): [string, GroqNode][] => (isNode(child) ? [[field, child]] : [])),
+  )
+}
+
+function isNode(value: unknown): value is GroqNode {
+  return typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string'
+}
+
+function textOf(node: GroqNode): string {
+  const tree: unknown = node
+  return unparse(tree as Parameters<typeof unparse>[0])
+}
