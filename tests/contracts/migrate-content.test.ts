@@ -3,9 +3,9 @@ import {writeFileSync} from 'node:fs'
 import {join} from 'node:path'
 import type {SanityClient} from '@sanity/client'
 import {expect, test} from 'vitest'
-import {prepareContent} from '../../scripts/house.ts'
 import {migrateContent} from '../../scripts/migrate-content.ts'
 import {readSettings} from '../../scripts/settings.ts'
+import {migrateContent as migrateAtStart} from '../../scripts/stack.ts'
 import {temporaryFolder} from '../helpers/folder.ts'
 import {robotToken, startTestLake} from '../helpers/lake.ts'
 
@@ -135,7 +135,7 @@ test('an edit made in the middle is kept: nothing is stored then, and the next s
   expect(await tiersOf(client, 'service-b')).toMatchObject([{label: 'Up to 70 sq ft', sizeTo: 70}])
 })
 
-test('a start brings the content of the lake up to date and says so once', async () => {
+test('a start brings the content of the lake up to date', async () => {
   const lake = await startTestLake()
   const client = lake.client()
   await client.create(service('service-a', 'Under 200 sq ft'))
@@ -143,9 +143,8 @@ test('a start brings the content of the lake up to date and says so once', async
   writeFileSync(join(dataDir, 'secrets.json'), JSON.stringify({lakeToken: robotToken}))
   const settings = {...readSettings({dataDir, lakePort: Number(new URL(lake.url).port)}), hosted: false}
   const said: string[] = []
-  await prepareContent(settings, 1, line => said.push(line))
-  await prepareContent(settings, 1, line => said.push(line))
-  expect(said).toEqual(['Documents of an older version brought up to date: 1.'])
+  for (let start = 0; start < 2; start++) await migrateAtStart(settings, 1, line => said.push(line))
+  expect(said).toEqual([])
   expect(await tiersOf(client, 'service-a')).toMatchObject([{sizeTo: 200}])
 })
 
@@ -155,6 +154,6 @@ test('a start goes on when the content cannot be brought up to date', async () =
   writeFileSync(join(dataDir, 'secrets.json'), JSON.stringify({lakeToken: 'another token'}))
   const settings = {...readSettings({dataDir, lakePort: Number(new URL(lake.url).port)}), hosted: false}
   const said: string[] = []
-  await prepareContent(settings, 1, line => said.push(line))
-  expect(said).toEqual([expect.stringMatching(/^The content could not be brought up to date: ./)])
+  await migrateAtStart(settings, 1, line => said.push(line))
+  expect(said).toEqual([expect.stringMatching(/^Migrating the content failed/)])
 })
