@@ -1,5 +1,4 @@
 /** Starts the embedded content lake: one process, one dataset, one HTTP port. */
-
 import type {Server} from 'node:http'
 import type {AddressInfo} from 'node:net'
 import {createAdaptorServer} from '@hono/node-server'

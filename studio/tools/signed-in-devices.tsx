@@ -1,5 +1,4 @@
 /** Studio tool "Signed-in devices", for the embedded lake only. */
-
 import {Badge, Box, Button, Card, Container, Flex, Heading, Stack, Text} from '@sanity/ui'
 import {useToast} from '@sanity/ui/toast'
 import {TabletSmartphone} from 'lucide-react'
