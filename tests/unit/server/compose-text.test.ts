@@ -46,9 +46,13 @@ const links = (count: number) =>
 const alert = (change: Partial<StoredRequest> = {}, photos = 0, warning: string | null = null) =>
   composeStaffAlert({request: {...stored, ...change}, photoUrls: links(photos), warning, maxLength})
 
+/** The `details` of an order by scope, as they are stored. */
+const scope = (change: object) =>
+  JSON.stringify({form: 'scope', timeline: 'this_week', categories: ['repairs'], services: ['tv_mounting'], ...change})
+
 /** The line of the alert that says what is ordered. */
-const service = (details: object, change: Partial<StoredRequest> = {}) =>
-  /^Service: (.*)$/m.exec(alert({details: JSON.stringify(details), ...change}))?.[1]
+const service = (details: string, change: Partial<StoredRequest> = {}) =>
+  /^Service: (.*)$/m.exec(alert({details, ...change}))?.[1]
 
 const long = {description: 'The fence behind the house. '.repeat(179).slice(0, 5000)}
 const suspect = {state: 'suspect', suspicion: 'filled in faster than by hand'} as const
@@ -65,7 +69,7 @@ const longestAlerts: [string, string, number][] = [
     alert({...long, ...suspect, address: '1 Trade St, '.repeat(7)}, 10, warning),
     10,
   ],
-  ['long services of the own', alert({...long, details: JSON.stringify({services: Array(3).fill(ownService)})}), 0],
+  ['long services of the own', alert({...long, details: scope({services: Array(3).fill(ownService)})}), 0],
 ]
 
 for (const [words, text, photos] of longestAlerts) {
@@ -86,7 +90,7 @@ test('ten photos of an order with long fields still fit: services and address gi
   const photoUrls = Array.from({length: 10}, (_, n) =>
     photoLink({publicBaseUrl: base, secret: 'secret'}, `photo-key-of-24-letter-${n}`, createdAt),
   )
-  const details = JSON.stringify({services: ['drywall_repair', 'tv_mount', 'deck_staining'], timeline: 'this_week'})
+  const details = scope({services: ['drywall_repair', 'tv_mount', 'deck_staining']})
   const ordinary = composeStaffAlert({request: {...stored, details, description: null}, photoUrls, maxLength})
   expect(withReference(ordinary, reference).length).toBeLessThanOrEqual(twilioLimit)
   expect(ordinary).toContain(`Photo 9: ${photoUrls[8]}`)
@@ -97,7 +101,7 @@ test('ten photos of an order with long fields still fit: services and address gi
     name: 'A'.repeat(120),
     email: `${'e'.repeat(248)}@b.co`,
     address: 'x'.repeat(300),
-    details: JSON.stringify({services: Array(3).fill(ownService)}),
+    details: scope({services: Array(3).fill(ownService)}),
     description: 'y'.repeat(5000),
   }
   const text = withReference(composeStaffAlert({request: longest, photoUrls, warning, maxLength}), reference)
@@ -151,35 +155,42 @@ test('the line of services names the choices of each service with their amounts,
     {option: 'tv_mounting/hidden-cable', amount: null},
     {option: 'tv_mounting_outdoor/storm-cover', amount: 1},
   ]
-  expect(service({services: ['tv_mounting', 'tv_mounting_outdoor', 'drywall_repair'], options})).toBe(
-    'tv mounting (full motion mount x 2, hidden cable), tv mounting outdoor (storm cover x 1), drywall repair',
+  expect(service(scope({services: ['tv_mounting', 'tv_mounting_outdoor', 'drywall_repair'], options}))).toBe(
+    'tv mounting (full motion mount x 2, hidden cable), tv mounting outdoor (storm cover x 1), drywall repair; timeline this week',
   )
 })
 
 test('a service of the visitor’s own is read, however it is encoded', () => {
-  expect(service({services: ['custom:Fix%20the%20gate_latch', 'custom:100% done']})).toBe(
-    'Fix the gate_latch, 100% done',
+  expect(service(scope({services: ['custom:Fix%20the%20gate_latch', 'custom:100% done']}))).toBe(
+    'Fix the gate_latch, 100% done; timeline this week',
   )
 })
 
 test('a job that the assistant could not price is told as such, and never as free', () => {
   const jobs = [
-    {name: 'Mount a TV', price: 160},
-    {name: 'Chimney', price: 0},
-    {name: 'Patch', price: 95.5},
+    {id: 'a', name: 'Mount a TV', price: 160},
+    {id: 'b', name: 'Chimney', price: 0},
+    {id: 'c', name: 'Patch', price: 95.5},
   ]
-  expect(service({jobs}, {form_type: 'ai'})).toBe('Mount a TV ($160.00), Chimney (to be priced), Patch ($95.50)')
+  expect(service(JSON.stringify({form: 'ai', jobs, messages: []}), {form_type: 'ai'})).toBe(
+    'Mount a TV ($160.00), Chimney (to be priced), Patch ($95.50)',
+  )
 })
 
 test('the line of services has the package, the price that was shown and the timeline', () => {
   const ballpark = {kind: 'ballpark', text: '$320-$480', total: null, lines: [], disclaimer: ''}
-  expect(service({services: ['tv_mounting'], quote: ballpark, timeline: 'within_two_weeks'})).toBe(
-    'tv mounting; ballpark $320-$480; timeline within two weeks',
+  expect(service(scope({quote: ballpark, timeline: 'next_week'}))).toBe(
+    'tv mounting; ballpark $320-$480; timeline next week',
   )
   const hours = {kind: 'package', text: '$390', label: 'Half day', price: 390}
-  expect(service({package: '4hours', quote: hours})).toBe('package 4hours; $390')
-  expect(service({services: ['tv_mounting'], quote: {...ballpark, text: null}})).toBe('tv mounting')
-  expect(service({}, {service_type: 'TV Mount Installation'})).toBe('TV Mount Installation')
+  expect(service(JSON.stringify({form: 'hourly', package: '4hours', quote: hours}))).toBe('package 4hours; $390')
+  expect(service(scope({quote: {...ballpark, text: null}}))).toBe('tv mounting; timeline this week')
+  expect(service('{"form":"long"}', {service_type: 'TV Mount Installation'})).toBe('TV Mount Installation')
+})
+
+test('an alert goes out for a row that another version stored, with what is in it', () => {
+  expect(service('{"form":"hourly","package":"2days"}', {form_type: 'hourly'})).toBe('package: 2days')
+  expect(service('{"form":"hourly","pack', {form_type: 'hourly'})).toBe('{"form":"hourly","pack')
 })
 
 test('photos that came later are told with whose they are, ten of them in one text', () => {

@@ -2,10 +2,12 @@
  * What the owner's prices said of an order when it was stored: kept beside it, so that nobody has to guess later what
  * the visitor was shown. Worked out by the server from the CMS. Pure.
  */
+import '../zod-without-eval.ts'
+import {z} from 'zod'
 import {formatMoney} from '#schemas/price-format.ts'
-import {type Ballpark, formatBallpark} from './ballpark.ts'
+import {formatBallpark} from './ballpark.ts'
 import type {Catalogue} from './catalogue.ts'
-import {type ChosenOption, priceScope, type ScopeLine} from './price-scope.ts'
+import {type ChosenOption, priceScope} from './price-scope.ts'
 
 export interface HourlyPackage {
   value: string
@@ -23,9 +25,32 @@ export interface OrderPrices {
   disclaimer: string
 }
 
-export type OrderQuote =
-  | {kind: 'ballpark'; text: string | null; total: Ballpark | null; lines: readonly ScopeLine[]; disclaimer: string}
-  | {kind: 'package'; text: string; label: string; price: number}
+const range = z.object({low: z.number(), high: z.number().nullable(), openEnded: z.boolean()}).nullable()
+
+const line = z.object({
+  service: z.string(),
+  option: z.string().nullable(),
+  label: z.string(),
+  amount: z.number().nullable(),
+  range,
+})
+
+export const ballparkQuoteSchema = z.object({
+  kind: z.literal('ballpark'),
+  text: z.string().nullable(),
+  total: range,
+  lines: z.array(line).readonly(),
+  disclaimer: z.string(),
+})
+
+export const packageQuoteSchema = z.object({
+  kind: z.literal('package'),
+  text: z.string(),
+  label: z.string(),
+  price: z.number(),
+})
+
+export type OrderQuote = z.infer<typeof ballparkQuoteSchema> | z.infer<typeof packageQuoteSchema>
 
 export function quoteScope(
   {catalogue, disclaimer}: OrderPrices,

@@ -43,6 +43,6 @@ function agreedWording({request, consentWording}: Submission, business: Business
     // The CMS has not answered once since the server started: the page's own text at this time is in its history.
     return {basis: 'ticked', wording: consentWording ?? business?.consentText ?? '(as published at this time)'}
   }
-  if (request.form !== 'short') return null
+  if (request.details.form !== 'short') return null
   return {basis: 'disclosure', wording: consentWording ?? toDisclosure(business?.disclosureText)}
 }

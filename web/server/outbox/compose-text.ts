@@ -2,7 +2,7 @@
 
 import {fillReceiptText} from '#schemas/receipt-text.ts'
 import {formatPhone} from '#web/domain/business/phone.ts'
-import type {OrderQuote} from '#web/domain/pricing/order-quote.ts'
+import {describeDetails} from '#web/domain/orders/describe-details.ts'
 import type {StoredRequest, StoredSurvey} from '../store/tables.ts'
 
 interface StaffAlert {
@@ -174,46 +174,9 @@ function photoLines(urls: string[]): string[] {
   return urls.map((url, index) => `Photo ${index + 1}: ${url}`)
 }
 
-interface Details {
-  timeline?: string
-  services?: string[]
-  options?: {option: string; amount?: number | null}[]
-  package?: string
-  quote?: OrderQuote
-  jobs?: {name: string; price: number}[]
-}
-
 function serviceLine({service_type, details}: StoredRequest): string {
-  const {timeline, services = [], options = [], package: hours, quote, jobs = []} = JSON.parse(details) as Details
-  const parts = [
-    service_type,
-    services.map(service => readableChoice(service) + choicesOf(service, options)).join(', '),
-    hours && `package ${hours}`,
-    quote?.text && (quote.kind === 'ballpark' ? `ballpark ${quote.text}` : quote.text),
-    jobs.map(job => `${job.name} (${job.price > 0 ? `$${job.price.toFixed(2)}` : 'to be priced'})`).join(', '),
-    timeline && `timeline ${timeline.replaceAll('_', ' ')}`,
-  ]
+  const parts = [service_type, ...describeDetails(details)]
   return shortened(parts.filter(Boolean).join('; ') || dash, 400)
-}
-
-/** Spec 3.6: a service of the visitor's own is `custom:` and the URL-encoded text. */
-function readableChoice(choice: string): string {
-  if (!choice.startsWith('custom:')) return choice.replaceAll('_', ' ')
-  try {
-    return decodeURIComponent(choice.slice('custom:'.length))
-  } catch {
-    return choice.slice('custom:'.length)
-  }
-}
-
-/** ` (small hole x 2, crack)` of the catalogue's `drywall_repair/small-hole`. */
-function choicesOf(service: string, options: NonNullable<Details['options']>): string {
-  const chosen = options.filter(({option}) => option.startsWith(`${service}/`))
-  const words = chosen.map(({option, amount}) => {
-    const name = option.slice(service.length + 1).replaceAll('-', ' ')
-    return amount ? `${name} x ${amount}` : name
-  })
-  return words.length > 0 ? ` (${words.join(', ')})` : ''
 }
 
 /** Letters only: else anybody could have us text a message or a link of his own to anybody. */

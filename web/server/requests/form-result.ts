@@ -17,7 +17,7 @@ const sentSchema = z.object({
   form: z.string(),
   replyBy: z.string().nullable().default(null),
 })
-/** `form`: which of the forms it was, as in NewRequest or the wire's form_type. */
+/** `form`: which of the forms it was, as in RequestDetails or the wire's form_type. */
 export type SentForm = z.infer<typeof sentSchema>
 
 const problemSchema = z.object({

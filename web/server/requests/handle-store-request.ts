@@ -120,7 +120,12 @@ function withKey(wire: unknown, request: Request): unknown {
  * the assistant's order for none: without it, no text goes to the customer.
  */
 function missingConsent({request}: Submission, business: Business | null): string | null {
-  if (request.form === 'short' || request.form === 'ai' || request.consentToText || !business?.requireTextConsent)
+  if (
+    request.details.form === 'short' ||
+    request.details.form === 'ai' ||
+    request.consentToText ||
+    !business?.requireTextConsent
+  )
     return null
   return orderMessages.consentRequired
 }
@@ -150,7 +155,7 @@ function formReply({settings, now}: Services, form: URLSearchParams): typeof jso
   return {
     refused: ({error, fields, trapped}) => (trapped ? back(orderMessages.spam, {}) : back(error, fields)),
     stored: ({formId, number, replyBy}, {request}) =>
-      redirect(sentAddress(settings, {formId, number, form: request.form, replyBy}, now())),
+      redirect(sentAddress(settings, {formId, number, form: request.details.form, replyBy}, now())),
     unavailable: submission => back(withReference(failureSentence(submission)), {}),
   }
 }
@@ -168,5 +173,5 @@ function withReference(sentence: string): string {
 
 /** Spec 8 */
 function failureSentence({request}: Submission): string {
-  return request.form === 'long' ? contactWords.longFailed : contactWords.shortFailed
+  return request.details.form === 'long' ? contactWords.longFailed : contactWords.shortFailed
 }

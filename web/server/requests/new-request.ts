@@ -1,8 +1,8 @@
+import type {RequestDetails} from '#web/domain/orders/request-details.ts'
 import type {RequestTable} from '../store/tables.ts'
 
 /** A request as the rest of the server knows it, whatever form and wire it came by. */
 export interface NewRequest {
-  form: 'short' | 'long' | 'scope' | 'hourly' | 'ai'
   formType: RequestTable['form_type']
   source: string
   sourcePage: string
@@ -13,8 +13,8 @@ export interface NewRequest {
   description: string | null
   serviceType: string | null
   consentToText: boolean
-  /** What only this kind of order has; kept as JSON. */
-  details: Record<string, unknown>
+  /** Which form it was, and what only that form asks for; kept as JSON. */
+  details: RequestDetails
   /** Keys of photos that were uploaded before the form was sent. */
   photoKeys: string[]
 }

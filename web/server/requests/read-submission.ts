@@ -7,7 +7,7 @@ import {z} from 'zod'
 import {cleanText} from '#web/domain/clean-text.ts'
 import {maxPhotos} from '#web/domain/limits.ts'
 import {longContactSchema, shortContactSchema} from '#web/domain/orders/contact-schema.ts'
-import {aiOrderSchema, hourlyOrderSchema, scopeOrderSchema} from '#web/domain/orders/order-schema.ts'
+import {aiOrderSchema, hourlyOrderSchema, type ScopeOrder, scopeOrderSchema} from '#web/domain/orders/order-schema.ts'
 import {givenKey} from '../http/given-key.ts'
 import type {NewRequest, Submission} from './new-request.ts'
 
@@ -84,21 +84,12 @@ function readRequest(wire: Envelope, meta: Record<string, unknown>, body: Record
     case 'contact':
       return textOf(meta.source_page) === 'Contact' ? readLong(contact, meta) : readShort(contact, meta)
     case 'order_by_scope':
-      return parsed(scopeOrderSchema, {...nobody, ...contact, ...meta}, order => ({
-        ...person('scope', order),
-        description: order.description || null,
-        details: {
-          timeline: order.timeline,
-          categories: order.categories,
-          services: order.services,
-          ...(order.options.length > 0 && {options: order.options}),
-        },
-      }))
+      return parsed(scopeOrderSchema, {...nobody, ...contact, ...meta}, toScope)
     case 'hourly':
       return parsed(hourlyOrderSchema, {...nobody, ...contact, ...meta}, order => ({
-        ...person('hourly', order),
+        ...person(order),
         description: order.description || null,
-        details: {package: order.package},
+        details: {form: 'hourly', package: order.package},
       }))
     case 'ai':
       return readAi(body)
@@ -107,18 +98,29 @@ function readRequest(wire: Envelope, meta: Record<string, unknown>, body: Record
 
 function readShort(contact: Record<string, unknown>, meta: Record<string, unknown>) {
   return parsed(shortContactSchema, {name: '', phone: '', email: '', ...contact, details: meta.description}, form => ({
-    ...person('short', {...form, consentToText: false}),
+    ...person({...form, consentToText: false}),
     description: form.details || null,
+    details: {form: 'short'},
   }))
 }
 
 function readLong(contact: Record<string, unknown>, meta: Record<string, unknown>) {
   const values = {name: '', phone: '', ...contact, description: meta.description ?? '', serviceType: meta.serviceType}
   return parsed(longContactSchema, values, form => ({
-    ...person('long', {...form, email: ''}),
+    ...person({...form, email: ''}),
     description: form.description,
     serviceType: form.serviceType || null,
+    details: {form: 'long'},
   }))
+}
+
+function toScope(order: ScopeOrder): Answers {
+  const {timeline, categories, services, options = []} = order
+  return {
+    ...person(order),
+    description: order.description || null,
+    details: {form: 'scope', timeline, categories, services, ...(options.length > 0 && {options})},
+  }
 }
 
 /** Spec 7.1: the assistant's order has names of its own, at the top of the body. */
@@ -133,8 +135,8 @@ function readAi(body: Record<string, unknown>) {
     messages: body.messages ?? undefined,
   }
   return parsed(aiOrderSchema, values, order => ({
-    ...person('ai', order),
-    details: {jobs: order.jobs, messages: order.messages},
+    ...person(order),
+    details: {form: 'ai', jobs: order.jobs, messages: order.messages},
   }))
 }
 
@@ -149,9 +151,9 @@ interface Person {
   consentToText: boolean
 }
 
-function person(form: NewRequest['form'], {name, phone, email, address, consentToText}: Person): Answers {
-  const empty = {description: null, serviceType: null, details: {}}
-  return {form, name, phone, email: email || null, address: address || null, consentToText, ...empty}
+function person({name, phone, email, address, consentToText}: Person): Omit<Answers, 'details'> {
+  const empty = {description: null, serviceType: null}
+  return {name, phone, email: email || null, address: address || null, consentToText, ...empty}
 }
 
 /** An absent value is `null` from some callers; the schemas know it as absent. */

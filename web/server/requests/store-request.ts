@@ -90,9 +90,8 @@ interface Job {
 async function storeOnce(trx: Transaction<Tables>, job: Job): Promise<StoreResult | null> {
   const {submission, sender, now, services} = job
   const {request} = submission
-  // Without the photos: another try brings those that have arrived meanwhile.
-  const {photoKeys, ...facts} = request
-  const bodyHash = createHash('sha256').update(JSON.stringify(facts)).digest('base64url')
+  const {photoKeys} = request
+  const bodyHash = hashBody(request)
   const sessionKey = await keyOfConversation(trx, job)
   const key = sessionKey ?? submission.idempotencyKey ?? impliedKey(job, bodyHash)
   const id = randomUUID()
@@ -132,15 +131,31 @@ async function storeOnce(trx: Transaction<Tables>, job: Job): Promise<StoreResul
   if (state === 'spam') return {kind: 'spam'}
 
   await attachPhotos(trx, {keys: photoKeys, browserId: sender.browserId, requestId: id})
-  if (request.form === 'ai') await noteSubmitted(trx, {sessionId, formId: id, number})
+  if (request.details.form === 'ai') await noteSubmitted(trx, {sessionId, formId: id, number})
   await recordConsent(trx, {submission, requestId: id, phone, business: job.business, now})
   const mayAlert = state === 'new' || (await hit(trx, {key: 'suspect-alerts', ...limits.suspectAlerts}, now))
   const cause = {requestId: id, caseNumber: number, now}
   if (mayAlert) await queueStaffAlert(trx, {...cause, channels: job.channels})
   if (receipt) await queueReceipt(trx, {...cause, channel: services.sms.name, recipient: receipt})
   if (state === 'new') await queueConfirmations(trx, job, cause)
-  services.log.info('request stored', {id, number, state, form: request.form})
+  services.log.info('request stored', {id, number, state, form: request.details.form})
   return {kind: 'stored', formId: id, number, createdAt: now, browserId: sender.browserId, isRepetition: false}
+}
+
+/**
+ * Without the photos: another try brings those that have arrived meanwhile. Fields and their order are those of the
+ * stored hashes: a browser may try again after this program was updated.
+ */
+function hashBody({
+  photoKeys: _,
+  formType,
+  source,
+  sourcePage,
+  details: {form, ...details},
+  ...rest
+}: NewRequest): string {
+  const facts = {formType, source, sourcePage, form, ...rest, details}
+  return createHash('sha256').update(JSON.stringify(facts)).digest('base64url')
 }
 
 function impliedKey({submission, sender, now, services}: Job, bodyHash: string): string {
@@ -154,7 +169,8 @@ async function keyOfConversation(
   trx: Transaction<Tables>,
   {submission: {request, sessionId}, sender: {browserId}, services, now}: Job,
 ): Promise<string | null> {
-  if (request.form !== 'ai' || !sessionId || !(await claimSession(trx, {sessionId, browserId, now}))) return null
+  if (request.details.form !== 'ai' || !sessionId || !(await claimSession(trx, {sessionId, browserId, now})))
+    return null
   return `implied:${sign(services.settings.secret, 'conversation', sessionId)}`
 }
 
@@ -211,7 +227,7 @@ async function suspect(trx: Transaction<Tables>, job: Job, sessionId: string): P
 /** Spec 7.3: with consent; the short form, which announces it, always. Never to a number that said STOP. */
 async function receiptNumber(trx: Transaction<Tables>, job: Job, phone: string | null): Promise<string | null> {
   const {request} = job.submission
-  if (!phone || !(request.consentToText || request.form === 'short')) return null
+  if (!phone || !(request.consentToText || request.details.form === 'short')) return null
   if (await isOptedOut(trx, phone)) return null
   return (await isWithinReceipts(trx, job, phone)) ? phone : null
 }
@@ -261,7 +277,7 @@ function toRow(
     address: request.address,
     description: request.description,
     service_type: request.serviceType,
-    details: JSON.stringify({form: request.form, ...request.details, ...(quote && {quote})}),
+    details: JSON.stringify({...request.details, ...(quote && {quote})}),
     consent_to_text: request.consentToText ? 1 : 0,
   }
 }

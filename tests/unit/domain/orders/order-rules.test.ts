@@ -39,7 +39,7 @@ test.each([-2, 0, 100_001, 'three', {}])('an amount of %o is left out and costs 
 
 test('an hourly order needs one of the three packages', () => {
   for (const value of ['1hour', '4hours', 'fullday']) {
-    expect(detailsOf(read('hourly', {}, {package: value}))).toEqual({package: value})
+    expect(detailsOf(read('hourly', {}, {package: value}))).toEqual({form: 'hourly', package: value})
   }
   expect(problemsOf(read('hourly', {}, {package: '2hours'}))).toEqual({package: orderMessages.packageRequired})
   expect(problemsOf(read('hourly', {phone: '', address: ''}, {package: '1hour'}))).toEqual({

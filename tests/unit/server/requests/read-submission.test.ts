@@ -41,7 +41,6 @@ test('the short form asks no consent and the long form no e-mail, whatever a cal
     meta: {source_page: 'Gallery', serviceType: 'Painting'},
   })
   expect(read(short).request).toEqual({
-    form: 'short',
     formType: 'contact',
     source: 'website',
     sourcePage: 'Gallery',
@@ -49,7 +48,7 @@ test('the short form asks no consent and the long form no e-mail, whatever a cal
     description: null,
     serviceType: null,
     consentToText: false,
-    details: {},
+    details: {form: 'short'},
     photoKeys: [],
   })
   expect(read(shortForm()).request.description).toBe('Two holes in the hallway')
@@ -59,8 +58,8 @@ test('the short form asks no consent and the long form no e-mail, whatever a cal
   })
   expect(read(long).request).toMatchObject({
     ...person,
-    form: 'long',
     email: null,
+    details: {form: 'long'},
     description: 'A TV',
     serviceType: null,
     consentToText: true,
@@ -70,15 +69,14 @@ test('the short form asks no consent and the long form no e-mail, whatever a cal
 
 test('an order keeps its description, and what was left empty is absent', () => {
   expect(read(hourly({description: 'Shelves'})).request).toMatchObject({
-    form: 'hourly',
     formType: 'hourly',
     ...person,
     description: 'Shelves',
     consentToText: true,
-    details: {package: '4hours'},
+    details: {form: 'hourly', package: '4hours'},
   })
   expect(read(hourly({description: null})).request.description).toBeNull()
-  const choices = {timeline: 'flexible', categories: ['repairs'], services: ['door_repair']}
+  const choices = {form: 'scope', timeline: 'flexible', categories: ['repairs'], services: ['door_repair']}
   const scope = (meta: object) =>
     read({form_type: 'order_by_scope', contact: person, meta: {...choices, ...meta}}).request
   expect(scope({options: []}).details).toEqual(choices)
@@ -182,11 +180,10 @@ test('an order by the assistant has its own names at the top of the body', () =>
     contact: {name: 'Eve', phone: '1'},
   }
   expect(read(body).request).toMatchObject({
-    form: 'ai',
     ...person,
     sourcePage: 'Book',
     consentToText: true,
-    details: {jobs: [], messages: [{sender: 'ai', content: 'Hi'}]},
+    details: {form: 'ai', jobs: [], messages: [{sender: 'ai', content: 'Hi'}]},
   })
   expect(read({...body, consent_to_text: null}).request.consentToText).toBe(false)
   expect(readSubmission({form_type: 'ai'})).toMatchObject({

@@ -1,0 +1,59 @@
+/** Rows of running sites: what every version of the program so far has written, and what none has. */
+import {expect, test} from 'vitest'
+import {describeDetails} from '#web/domain/orders/describe-details.ts'
+
+test.each([
+  ['a contact form', '{"form":"short"}', []],
+  ['the long contact form', '{"form":"long"}', []],
+  [
+    'an order by scope from before there were prices',
+    '{"form":"scope","timeline":"this_week","categories":["repairs"],"services":["door_repair","custom:Fix%20gate"]}',
+    ['door repair, Fix gate', 'timeline this week'],
+  ],
+  [
+    'an order by scope with choices and a ballpark',
+    '{"form":"scope","timeline":"flexible","categories":["installations"],"services":["tv_mounting"],' +
+      '"options":[{"option":"tv_mounting/full-motion-mount","amount":2},{"option":"tv_mounting/hidden-cable"}],' +
+      '"quote":{"kind":"ballpark","text":"$320-$480","total":{"low":320,"high":480,"openEnded":false},"lines":' +
+      '[{"service":"tv_mounting","option":"tv_mounting/full-motion-mount","label":"Full motion mount","amount":2,' +
+      '"range":{"low":320,"high":480,"openEnded":false}}],"disclaimer":"Estimates"}}',
+    ['tv mounting (full motion mount x 2, hidden cable)', 'ballpark $320-$480', 'timeline flexible'],
+  ],
+  [
+    'an order by scope that has no price',
+    '{"form":"scope","timeline":"next_week","categories":["repairs"],"services":["chimney_repair"],' +
+      '"quote":{"kind":"ballpark","text":null,"total":null,"lines":[{"service":"chimney_repair","option":null,' +
+      '"label":"chimney repair","amount":null,"range":null}],"disclaimer":""}}',
+    ['chimney repair', 'timeline next week'],
+  ],
+  ['an hourly order from before there were prices', '{"form":"hourly","package":"fullday"}', ['package fullday']],
+  [
+    'an hourly order',
+    '{"form":"hourly","package":"4hours","quote":{"kind":"package","text":"$390","label":"4 hours","price":390}}',
+    ['package 4hours', '$390'],
+  ],
+  [
+    'an order by the assistant',
+    '{"form":"ai","jobs":[{"id":"j1","name":"Hang a door","price":180},{"id":"j2","name":"Chimney","price":0}],' +
+      '"messages":[{"sender":"user","content":"Hi"}]}',
+    ['Hang a door ($180.00), Chimney (to be priced)'],
+  ],
+])('%s is told as it was ordered', (_, stored, parts) => {
+  expect(describeDetails(stored)).toEqual(parts)
+})
+
+test.each([
+  ['a package that is no longer one', '{"form":"hourly","package":"2days"}', ['package: 2days']],
+  [
+    'a timeline that is no longer one',
+    '{"form":"scope","timeline":"within_two_weeks","services":["tv_mounting","custom:Fix%20gate"],"quote":{"kind":"range","text":"$5"}}',
+    ['timeline: within two weeks', 'services: tv mounting, Fix gate', 'quote: range $5'],
+  ],
+  ['a job priced in words', '{"form":"ai","jobs":[{"name":"Shelf","price":"$95"}]}', ['jobs: Shelf $95']],
+  ['a form that is not known', '{"form":"fax","pages":3,"empty":null,"none":[]}', ['pages: 3']],
+  ['a row that names no form', '{}', []],
+  ['a list', '["door_repair"]', ['door repair']],
+  ['half a row', '{"form":"hourly","pack', ['{"form":"hourly","pack']],
+])('%s is told as it stands, and never lost', (_, stored, parts) => {
+  expect(describeDetails(stored)).toEqual(parts)
+})

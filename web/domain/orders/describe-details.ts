@@ -1,0 +1,74 @@
+/** What was ordered, in words for the staff: from the `details` of a stored request. Pure. */
+import {customText} from '../pricing/catalogue.ts'
+import {type RequestDetails, requestDetailsSchema} from './request-details.ts'
+
+/** One part for each thing to know. What another version of this program stored is told as it stands. */
+export function describeDetails(stored: string): string[] {
+  const details = parseJson(stored)
+  const known = requestDetailsSchema.safeParse(details)
+  const parts = known.success ? partsOf(known.data) : plainParts(details)
+  return parts.filter(part => part !== '')
+}
+
+function partsOf(details: RequestDetails): string[] {
+  switch (details.form) {
+    case 'short':
+    case 'long':
+      return []
+    case 'scope': {
+      const {services, options = [], quote, timeline} = details
+      return [
+        services.map(service => readableChoice(service) + choicesOf(service, options)).join(', '),
+        quote?.text ? `ballpark ${quote.text}` : '',
+        `timeline ${timeline.replaceAll('_', ' ')}`,
+      ]
+    }
+    case 'hourly':
+      return [`package ${details.package}`, details.quote?.text ?? '']
+    case 'ai':
+      return [
+        details.jobs
+          .map(({name, price}) => `${name} (${price > 0 ? `$${price.toFixed(2)}` : 'to be priced'})`)
+          .join(', '),
+      ]
+  }
+}
+
+/** Spec 3.6: a service of the visitor's own is `custom:` and the URL-encoded text. */
+function readableChoice(choice: string): string {
+  return customText(choice) ?? choice.replaceAll('_', ' ')
+}
+
+/** ` (small hole x 2, crack)` of the catalogue's `drywall_repair/small-hole`. */
+function choicesOf(service: string, options: readonly {option: string; amount: number | null}[]): string {
+  const chosen = options.filter(({option}) => option.startsWith(`${service}/`))
+  const words = chosen.map(({option, amount}) => {
+    const name = option.slice(service.length + 1).replaceAll('-', ' ')
+    return amount ? `${name} x ${amount}` : name
+  })
+  return words.length > 0 ? ` (${words.join(', ')})` : ''
+}
+
+/** `services: drywall repair, Fix the gate` */
+function plainParts(details: unknown): string[] {
+  if (typeof details !== 'object' || details === null || Array.isArray(details)) return [plainWords(details)]
+  return Object.entries(details)
+    .filter(([name]) => name !== 'form')
+    .map(([name, value]) => [name, plainWords(value)])
+    .flatMap(([name, words]) => (words ? [`${name}: ${words}`] : []))
+}
+
+function plainWords(value: unknown): string {
+  if (Array.isArray(value)) return value.map(plainWords).filter(Boolean).join(', ')
+  if (typeof value === 'object' && value !== null) return Object.values(value).map(plainWords).filter(Boolean).join(' ')
+  return typeof value === 'string' ? readableChoice(value) : String(value ?? '')
+}
+
+/** The text itself where it is no JSON. */
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return text
+  }
+}
