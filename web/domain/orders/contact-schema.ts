@@ -1,35 +1,31 @@
 /** The rules of the two contact forms (spec 5), the same in the browser and on the server. */
 import '../zod-without-eval.ts'
 import {z} from 'zod'
-import {phoneDigits} from '#schemas/phone-digits.ts'
 import {cleanText} from '../clean-text.ts'
-import {emailPattern} from '../limits.ts'
 import {orderMessages as messages} from './messages.ts'
+import {hasText, isConsentSettled, personRules} from './rules.ts'
 import {serviceTypes} from './service-types.ts'
 
-export const nameField = cleanText(120).pipe(z.string().min(1, messages.nameRequired))
+export const nameField = cleanText(120).refine(personRules.name, messages.nameRequired)
 
-export const emailField = cleanText(254).pipe(
-  z.string().min(1, messages.emailRequired).regex(emailPattern, {message: messages.emailInvalid, abort: true}),
-)
+export const emailField = cleanText(254)
+  .refine(hasText, {message: messages.emailRequired, abort: true})
+  .refine(personRules.email, messages.emailInvalid)
 
 export const addressField = cleanText(300)
 export const descriptionField = cleanText(5000)
 
 /** Exactly ten digits; a leading country code 1, as browsers fill it in, is not one of them. */
 function phoneField(required: string, invalid: string) {
-  return cleanText(40).pipe(
-    z
-      .string()
-      .min(1, {message: required, abort: true})
-      .refine(phone => phoneDigits(phone) !== null, invalid),
-  )
+  return cleanText(40).refine(hasText, {message: required, abort: true}).refine(personRules.phone, invalid)
 }
 
 /** `isRequired`: the owner's switch. */
 export function consentField(isRequired: boolean) {
-  const box = z.boolean().default(false)
-  return isRequired ? box.refine(isGiven => isGiven, messages.consentRequired) : box
+  return z
+    .boolean()
+    .default(false)
+    .refine(isGiven => isConsentSettled(isGiven, isRequired), messages.consentRequired)
 }
 
 /** Spec 3.1: home, booking and gallery pages. */
@@ -48,7 +44,7 @@ export const longContactSchema = z.object({
   phone: phoneField(messages.longPhoneInvalid, messages.longPhoneInvalid),
   address: addressField.default(''),
   serviceType: z.enum(['', ...serviceTypes], messages.serviceTypeUnknown).default(''),
-  description: descriptionField.pipe(z.string().min(1, messages.descriptionRequired)),
+  description: descriptionField.refine(hasText, messages.descriptionRequired),
   consentToText: z.boolean().default(false),
 })
 export type LongContact = z.infer<typeof longContactSchema>

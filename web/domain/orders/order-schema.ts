@@ -1,18 +1,18 @@
 /** The rules of the three order forms (spec 3.3-3.5 and 5), the same in the browser and on the server. */
 import '../zod-without-eval.ts'
 import {z} from 'zod'
-import {phoneDigits} from '#schemas/phone-digits.ts'
 import {cleanText} from '../clean-text.ts'
 import {addressField, descriptionField, emailField, nameField} from './contact-schema.ts'
 import {orderMessages as messages} from './messages.ts'
 import {aiDetailsSchema, hourlyDetailsSchema, scopeDetailsSchema} from './request-details.ts'
+import {assistantPersonRules, personRules} from './rules.ts'
 
 const person = {
-  address: addressField.pipe(z.string().min(1, messages.addressRequired)),
+  address: addressField.refine(personRules.address, messages.addressRequired),
   name: nameField,
   email: emailField,
 }
-const phone = cleanText(40).pipe(z.string().refine(typed => phoneDigits(typed) !== null, messages.phoneInvalid))
+const phone = cleanText(40).refine(personRules.phone, messages.phoneInvalid)
 
 const {categories, services, options, timeline} = scopeDetailsSchema.shape
 export const scopeOrderSchema = z.object({
@@ -39,7 +39,7 @@ export type HourlyOrder = z.infer<typeof hourlyOrderSchema>
 const {jobs, messages: said} = aiDetailsSchema.shape
 export const aiOrderSchema = z.object({
   ...person,
-  phone: cleanText(40).pipe(z.string().refine(typed => typed.replace(/\D/g, '').length >= 7, messages.aiPhoneInvalid)),
+  phone: cleanText(40).refine(assistantPersonRules.phone, messages.aiPhoneInvalid),
   consentToText: z.boolean().default(false),
   jobs: jobs.default([]),
   messages: said.default([]),

@@ -4,14 +4,14 @@
  */
 import '../zod-without-eval.ts'
 import {z} from 'zod'
-import {hourlyPackages} from '#schemas/hourly-packages.ts'
 import {cleanText} from '../clean-text.ts'
 import {ballparkQuoteSchema, packageQuoteSchema} from '../pricing/order-quote.ts'
 import {orderMessages as messages} from './messages.ts'
+import {hasChoice, packageKeys} from './rules.ts'
 import {timelines} from './timelines.ts'
 
 /** A key of the owner's catalogue, or `custom:` and the URL-encoded text (spec 3.6). */
-const choices = (required: string) => z.array(cleanText(1200), required).min(1, required).max(100)
+const choices = (required: string) => z.array(cleanText(1200), required).max(100).refine(hasChoice, required)
 
 /** `group/option` of the catalogue, with pieces, steps or square feet where they were asked for. */
 const chosenOption = z.object({
@@ -35,10 +35,7 @@ export const scopeDetailsSchema = z.object({
 /** Spec 3.4 */
 export const hourlyDetailsSchema = z.object({
   form: z.literal('hourly'),
-  package: z.enum(
-    hourlyPackages.map(({value}) => value),
-    messages.packageRequired,
-  ),
+  package: z.enum(packageKeys, messages.packageRequired),
   quote: packageQuoteSchema.optional(),
 })
 

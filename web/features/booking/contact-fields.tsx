@@ -5,9 +5,9 @@ import {AddressInput} from '#web/components/form/address-input/address-input.tsx
 import {ConsentBox} from '#web/components/form/consent-box.tsx'
 import {Field} from '#web/components/form/field.tsx'
 import {PhoneInput} from '#web/components/form/phone-input.tsx'
+import type {PersonField} from '#web/domain/orders/rules.ts'
 import styles from './contact-fields.module.css'
 
-export type PersonField = 'address' | 'name' | 'phone' | 'email'
 export type Person = Record<PersonField, string>
 
 interface PersonFieldsProps {

@@ -9,6 +9,7 @@ import {replySentencePart} from '#web/domain/business/reply-by.ts'
 import {maxPhotoBytes, maxPhotos} from '#web/domain/limits.ts'
 import {contactWords} from '#web/domain/orders/contact-words.ts'
 import {orderMessages} from '#web/domain/orders/messages.ts'
+import {isConsentSettled} from '#web/domain/orders/rules.ts'
 import {answer, refuse, refuseForNow, whileAnswering} from '../http/answers.ts'
 import {clientAddress} from '../http/client-address.ts'
 import {mediaType, parseJson, readBody} from '../http/read-body.ts'
@@ -119,15 +120,10 @@ function withKey(wire: unknown, request: Request): unknown {
  * Whether a form may be sent without consent is the owner's switch; unknown switches must not cost a lead. Spec 5 asks
  * the assistant's order for none: without it, no text goes to the customer.
  */
-function missingConsent({request}: Submission, business: Business | null): string | null {
-  if (
-    request.details.form === 'short' ||
-    request.details.form === 'ai' ||
-    request.consentToText ||
-    !business?.requireTextConsent
-  )
-    return null
-  return orderMessages.consentRequired
+function missingConsent({request: {details, consentToText}}: Submission, business: Business | null): string | null {
+  if (details.form === 'short' || details.form === 'ai') return null
+  const isRequired = business?.requireTextConsent ?? false
+  return isConsentSettled(consentToText, isRequired) ? null : orderMessages.consentRequired
 }
 
 /** Stands in the form as it is shown again, whatever was sent. */

@@ -2,23 +2,13 @@
 import type {RequestBody} from '#web/components/form/send/request-body.ts'
 import {newJobItem} from '#web/domain/chat/apply-reply.ts'
 import type {AssistantContact} from '#web/domain/chat/wire.ts'
-import {emailPattern, maxPhotos} from '#web/domain/limits.ts'
-import type {PersonField} from '../contact-fields.tsx'
+import {maxPhotos} from '#web/domain/limits.ts'
+import {assistantPersonRules, missingInPerson, type PersonField} from '#web/domain/orders/rules.ts'
 import type {ChatState} from './chat-state.ts'
 
 /** Spec 5, AI submit: address, name, an e-mail address, and a phone number of at least seven digits. */
-export function missingInOrder({address, fullName, phone, email}: AssistantContact): PersonField[] {
-  const missing: PersonField[] = []
-  if (!address.trim()) missing.push('address')
-  if (!fullName.trim()) missing.push('name')
-  if (!isPhone(phone)) missing.push('phone')
-  if (!emailPattern.test(email.trim())) missing.push('email')
-  return missing
-}
-
-/** Spec 9 */
-export function isPhone(phone: string): boolean {
-  return phone.replace(/\D/g, '').length >= 7
+export function missingInOrder({fullName: name, ...contact}: AssistantContact): PersonField[] {
+  return missingInPerson(assistantPersonRules, {name, ...contact})
 }
 
 interface Order {

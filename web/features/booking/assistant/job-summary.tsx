@@ -6,11 +6,11 @@ import {MissingList} from '#web/components/form/missing-list.tsx'
 import {SavedStatus} from '#web/components/form/send/saved-status.tsx'
 import type {SendState} from '#web/components/form/send/use-sending.ts'
 import {SubmitButton} from '#web/components/form/submit-button.tsx'
-import {emailPattern} from '#web/domain/limits.ts'
 import {orderMessages} from '#web/domain/orders/messages.ts'
-import {AddressField, ContactFields, type PersonField} from '../contact-fields.tsx'
+import {assistantPersonRules, hasText, type PersonField} from '#web/domain/orders/rules.ts'
+import {AddressField, ContactFields} from '../contact-fields.tsx'
 import {orderWords} from '../order-words.ts'
-import {isPhone, missingInOrder} from './assistant-order.ts'
+import {missingInOrder} from './assistant-order.ts'
 import {assistantWords as words} from './assistant-words.ts'
 import {JobList} from './job-list.tsx'
 import styles from './job-summary.module.css'
@@ -85,9 +85,12 @@ export function JobSummary({conversation, consentText, consent, onConsent, sendS
   )
 }
 
+const sentences: Partial<Record<PersonField, string>> = {
+  phone: orderMessages.aiPhoneInvalid,
+  email: orderMessages.emailInvalid,
+}
+
+/** What is still to be filled in is no problem yet. */
 function problemOf(field: PersonField, value: string): string | undefined {
-  if (!value.trim()) return undefined
-  if (field === 'phone' && !isPhone(value)) return orderMessages.aiPhoneInvalid
-  if (field === 'email' && !emailPattern.test(value.trim())) return orderMessages.emailInvalid
-  return undefined
+  return hasText(value) && !assistantPersonRules[field](value) ? sentences[field] : undefined
 }

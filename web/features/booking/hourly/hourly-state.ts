@@ -1,20 +1,19 @@
 /** The hourly order while it is being made (spec 3.4, 4, 5). Pure. */
-import {phoneDigits} from '#schemas/phone-digits.ts'
-import {emailPattern} from '#web/domain/limits.ts'
+import type {HourlyOrder} from '#web/domain/orders/order-schema.ts'
+import {
+  isConsentSettled,
+  isPackageKey,
+  missingInPerson,
+  type PersonField,
+  personRules,
+} from '#web/domain/orders/rules.ts'
 
-/** What is kept on the device until it is sent. */
-export interface HourlyValues {
-  package: string
-  description: string
-  address: string
-  name: string
-  phone: string
-  email: string
-}
+/** What is kept on the device until it is sent: the order's texts, right or not. */
+export type HourlyValues = Record<Exclude<keyof HourlyOrder, 'consentToText'>, string>
 
 export const emptyHourly: HourlyValues = {package: '', description: '', address: '', name: '', phone: '', email: ''}
 
-export type HourlyMissing = 'package' | 'address' | 'name' | 'phone' | 'email' | 'consentToText'
+export type HourlyMissing = 'package' | PersonField | 'consentToText'
 
 interface Needs {
   /** A package that the owner took out meanwhile is none. */
@@ -24,14 +23,12 @@ interface Needs {
 
 /** Spec 4: submit is disabled until it is nothing; in the order of the form. */
 export function missingInHourly(values: HourlyValues, consentToText: boolean, needs: Needs): HourlyMissing[] {
-  const missing: HourlyMissing[] = []
-  if (!needs.packages.some(({value}) => value === values.package)) missing.push('package')
-  if (!values.address.trim()) missing.push('address')
-  if (!values.name.trim()) missing.push('name')
-  if (phoneDigits(values.phone) === null) missing.push('phone')
-  if (!emailPattern.test(values.email.trim())) missing.push('email')
-  if (!consentToText && needs.requireConsent) missing.push('consentToText')
-  return missing
+  const isOffered = needs.packages.some(({value}) => value === values.package)
+  return [
+    ...(isOffered && isPackageKey(values.package) ? [] : ['package' as const]),
+    ...missingInPerson(personRules, values),
+    ...(isConsentSettled(consentToText, needs.requireConsent) ? [] : ['consentToText' as const]),
+  ]
 }
 
 /** What was typed, over the draft, over nothing; whatever is no text is left out. */

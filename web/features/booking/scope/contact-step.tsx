@@ -1,5 +1,6 @@
 import type {Dispatch} from 'react'
-import {AddressField, type ConsentProps, ContactFields, type PersonField} from '../contact-fields.tsx'
+import type {PersonField} from '#web/domain/orders/rules.ts'
+import {AddressField, type ConsentProps, ContactFields} from '../contact-fields.tsx'
 import type {ScopeAction, ScopeValues} from './scope-state.ts'
 
 interface ContactStepProps {

@@ -1,6 +1,6 @@
 /** The order by scope while it is being made (spec 2.5, 3.3, 4): what was chosen, which step is shown. Pure. */
-import {phoneDigits} from '#schemas/phone-digits.ts'
-import {emailPattern} from '#web/domain/limits.ts'
+import type {ScopeOrder} from '#web/domain/orders/order-schema.ts'
+import {hasChoice, isConsentSettled, missingInPerson, type PersonField, personRules} from '#web/domain/orders/rules.ts'
 import {isTimeline, type Timeline} from '#web/domain/orders/timelines.ts'
 import {type Catalogue, customService, customText, optionId, type WorkGroup} from '#web/domain/pricing/catalogue.ts'
 import type {ChosenOption} from '#web/domain/pricing/price-scope.ts'
@@ -10,17 +10,12 @@ export type Step = 1 | 2 | 3 | 4
 export const lastStep = 4
 
 /** What is kept on the device until it is sent. */
-export interface ScopeValues {
+export interface ScopeValues extends Pick<ScopeOrder, 'description' | PersonField> {
   categories: readonly string[]
   /** Keys of groups and `custom:…`; those of a category that is no longer chosen rest here until it is again. */
   services: readonly string[]
   options: readonly ChosenOption[]
-  description: string
   timeline: Timeline | ''
-  address: string
-  name: string
-  phone: string
-  email: string
 }
 
 export interface ScopeState {
@@ -42,7 +37,7 @@ export const emptyScope: ScopeValues = {
   email: '',
 }
 
-export type TextField = 'description' | 'timeline' | 'address' | 'name' | 'phone' | 'email'
+export type TextField = 'description' | 'timeline' | PersonField
 
 export type ScopeAction =
   | {type: 'toggleCategory' | 'toggleService'; value: string}
@@ -133,25 +128,23 @@ export function orderedOptions(catalogue: Catalogue, values: ScopeValues): Chose
   return values.options.filter(({option}) => offered.includes(option))
 }
 
-export type Missing = 'category' | 'service' | 'timeline' | 'address' | 'name' | 'phone' | 'email' | 'consentToText'
+export type Missing = 'category' | 'service' | 'timeline' | PersonField | 'consentToText'
 
 /** What a step still waits for: Continue, or Submit Request, appears when it is nothing (spec 2.5, 5). */
-export function missingIn(step: Step, {values, consentToText}: ScopeState, {catalogue, requireConsent}: Needs) {
-  const missing: Missing[] = []
-  const want = (field: Missing, isThere: boolean) => {
-    if (!isThere) missing.push(field)
+export function missingIn(step: Step, {values, consentToText}: ScopeState, needs: Needs): Missing[] {
+  const {catalogue, requireConsent} = needs
+  switch (step) {
+    case 1:
+      return hasChoice(offeredGroups(catalogue, values)) ? [] : ['category']
+    case 2:
+      return hasChoice(orderedServices(catalogue, values)) ? [] : ['service']
+    case 3:
+      return isTimeline(values.timeline) ? [] : ['timeline']
+    case 4: {
+      const missing = missingInPerson(personRules, values)
+      return isConsentSettled(consentToText, requireConsent) ? missing : [...missing, 'consentToText']
+    }
   }
-  if (step === 1) want('category', offeredGroups(catalogue, values).length > 0)
-  if (step === 2) want('service', orderedServices(catalogue, values).length > 0)
-  if (step === 3) want('timeline', values.timeline !== '')
-  if (step === 4) {
-    want('address', values.address.trim() !== '')
-    want('name', values.name.trim() !== '')
-    want('phone', phoneDigits(values.phone) !== null)
-    want('email', emailPattern.test(values.email.trim()))
-    want('consentToText', consentToText || !requireConsent)
-  }
-  return missing
 }
 
 function reachable(state: ScopeState, wanted: number, needs: Needs): Step {

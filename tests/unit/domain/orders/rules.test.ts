@@ -1,0 +1,99 @@
+/** The disabled button and the server's answer are one rule: what one lets pass, the other lets pass. */
+import {expect, test} from 'vitest'
+import {consentField} from '#web/domain/orders/contact-schema.ts'
+import {aiOrderSchema, hourlyOrderSchema, scopeOrderSchema} from '#web/domain/orders/order-schema.ts'
+import type {PersonField} from '#web/domain/orders/rules.ts'
+import {missingInOrder} from '#web/features/booking/assistant/assistant-order.ts'
+import {type HourlyValues, missingInHourly} from '#web/features/booking/hourly/hourly-state.ts'
+import {firstState, missingIn} from '#web/features/booking/scope/scope-state.ts'
+import {seedPrices} from '../../../helpers/catalogue.ts'
+
+const {catalogue} = await seedPrices()
+const whole: HourlyValues = {
+  package: '4hours',
+  description: '',
+  address: '1 Main St',
+  name: 'Ada',
+  phone: '(704) 555-0101',
+  email: 'ada@example.com',
+}
+const nul = '\u0000'
+const loneSurrogate = '\ud83d'
+const typed: Record<PersonField | 'package', string[]> = {
+  package: ['1hour', '4hours', 'fullday', '', '2days', ' 4hours', '4HOURS', 'toString', nul],
+  address: ['1 Main St', '', ' ', '\t\n', nul, ` ${nul} `, loneSurrogate, '\u007f', '\u200b', '0', `${nul}1 Main St`],
+  name: ['Ada', '', ' ', nul, `${nul}${loneSurrogate}`, '\u00a0', '🔨', `A${nul}`],
+  phone: [
+    '(704) 555-0101',
+    '17045550101',
+    '+1 704 555 0101',
+    '',
+    '555-0101',
+    '(004) 555-0101',
+    nul,
+    `704${nul}5550101`,
+  ],
+  email: [
+    'ada@example.com',
+    ' ada@example.com ',
+    '',
+    nul,
+    'ada@example',
+    'a@b.c',
+    `a@b.c${nul}`,
+    `a@${nul}.c`,
+    'a b@c.d',
+  ],
+}
+const cases = Object.entries(typed).flatMap(([field, values]) => values.map(value => ({...whole, [field]: value})))
+const problemsOf = (result: {success: boolean; error?: {issues: {path: PropertyKey[]}[]}}) =>
+  [...new Set(result.error?.issues.map(({path}) => String(path[0])))].sort()
+
+test('the hourly order’s button waits for exactly what its schema refuses', () => {
+  for (const values of cases) {
+    const needs = {packages: [{value: values.package}], requireConsent: true}
+    const refused = hourlyOrderSchema
+      .extend({consentToText: consentField(true)})
+      .safeParse({...values, consentToText: true})
+    expect([values, missingInHourly(values, true, needs).sort()]).toEqual([values, problemsOf(refused)])
+  }
+})
+
+test('the last step of the order by scope waits for exactly what its schema refuses', () => {
+  const chosen = {categories: ['repairs'], services: ['door_repair'], options: [], timeline: 'flexible' as const}
+  for (const {package: _, ...person} of cases) {
+    const values = {...person, ...chosen}
+    const state = {...firstState(), values, consentToText: true}
+    const refused = scopeOrderSchema.safeParse(values)
+    expect([values, missingIn(4, state, {catalogue, requireConsent: true}).sort()]).toEqual([
+      values,
+      problemsOf(refused),
+    ])
+  }
+})
+
+test('the assistant’s button waits for exactly what its schema refuses', () => {
+  for (const {name, address, phone, email} of cases) {
+    const refused = aiOrderSchema.safeParse({name, address, phone, email})
+    const missing = missingInOrder({fullName: name, address, phone, email}).sort()
+    expect([{name, address, phone, email}, missing]).toEqual([{name, address, phone, email}, problemsOf(refused)])
+  }
+})
+
+test('consent is missing for the button where the schema refuses to go without it', () => {
+  for (const [isGiven, requireConsent] of [
+    [true, true],
+    [true, false],
+    [false, true],
+    [false, false],
+  ] as const) {
+    const isRefused = !consentField(requireConsent).safeParse(isGiven).success
+    const missing = missingInHourly(whole, isGiven, {packages: [{value: '4hours'}], requireConsent})
+    expect([isGiven, requireConsent, missing.includes('consentToText')]).toEqual([isGiven, requireConsent, isRefused])
+  }
+})
+
+test('a name of control characters and a package that is none of the three keep the button disabled', () => {
+  const needs = {packages: [{value: '2days'}], requireConsent: true}
+  expect(missingInHourly({...whole, name: nul, package: '2days'}, true, needs)).toEqual(['package', 'name'])
+})
