@@ -73,7 +73,7 @@ export async function webhookAt(url: string, more: {patience?: number; photo?: U
   const assistant: Assistant = createWebhookAssistant({
     url,
     token: 'hook-token',
-    patience: more.patience ?? 5000,
+    timeoutMs: more.patience ?? 5000,
     readPhotos: async (_session, keys) =>
       keys.flatMap(() => (more.photo ? [{type: 'image/jpeg', bytes: more.photo}] : [])),
     checkPrices: async (reply, jobs) => checkPrices(catalogue, reply, jobs),

@@ -96,7 +96,7 @@ export function nextWith(pages: Record<string, () => FakePage>): Next {
         value: [page.body],
         tags: ['content', `page:${key}`],
         cacheControl: {revalidate: page.revalidate ?? false, expire: undefined},
-        size: page.body.length,
+        sizeBytes: page.body.length,
       })
     }
     response.statusCode = page.status ?? 200

@@ -113,7 +113,7 @@ export function readEnv(source: Record<string, string | undefined>) {
           url: values.ASSISTANT_WEBHOOK_URL,
           token: values.ASSISTANT_WEBHOOK_TOKEN ?? null,
           /** Spec 9: 100 s; less in tests. */
-          patience: values.ASSISTANT_TIMEOUT_MS,
+          timeoutMs: values.ASSISTANT_TIMEOUT_MS,
         }
       : null,
     /** Null: no maps, no Google reviews, no address suggestions; nothing of Google's is asked for. */

@@ -6,7 +6,7 @@ export const encodings = ['br', 'gzip'] as const
 export type Encoding = (typeof encodings)[number]
 
 /** Browsers say one of a few words; what others invent is not remembered for ever. */
-const mostRemembered = 200
+const maxRemembered = 200
 const remembered = new Map<string, Encoding | null>()
 
 /** The best that the client takes of what we have; null for the bytes as they are. */
@@ -15,7 +15,7 @@ export function chooseEncoding(accepted: string | undefined): Encoding | null {
   const known = remembered.get(accepted)
   if (known !== undefined) return known
   const chosen = readAccepted(accepted)
-  if (remembered.size < mostRemembered && accepted.length < 200) remembered.set(accepted, chosen)
+  if (remembered.size < maxRemembered && accepted.length < 200) remembered.set(accepted, chosen)
   return chosen
 }
 
@@ -44,7 +44,7 @@ export function isCompressible(contentType: string): boolean {
 }
 
 /** Below this many bytes the saving is less than a packet. */
-export const worthCompressing = 1024
+export const minBytesToCompress = 1024
 
 const brotli = promisify(brotliCompress)
 const zip = promisify(gzip)

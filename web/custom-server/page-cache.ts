@@ -37,7 +37,7 @@ export default class PageCache implements Omit<CacheHandler, 'constructor'> {
     const isFetch = value.kind === 'FETCH'
     const tags = isFetch ? [...(value.tags ?? []), ...(('tags' in context && context.tags) || [])] : tagsOfEntry(value)
     const cacheControl = 'cacheControl' in context ? context.cacheControl : undefined
-    pageStore().write(key, {value, tags, cacheControl, size: sizeOf(value)})
+    pageStore().write(key, {value, tags, cacheControl, sizeBytes: sizeOf(value)})
   }
 
   async revalidateTag(tags: string | string[]): Promise<void> {

@@ -49,7 +49,7 @@ function writeSnapshot<Value extends object>(store: PageStore<Value>, {file, bui
   let bytes = 0
   for (const entry of store.entries().reverse()) {
     if ('status' in entry.value && entry.value.status !== undefined && entry.value.status !== 200) continue
-    bytes += entry.size
+    bytes += entry.sizeBytes
     if (bytes > maxBytes) break
     entries.push({...entry, finished: new Map()})
   }

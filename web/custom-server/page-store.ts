@@ -20,7 +20,7 @@ export interface StoredEntry<Value = unknown> {
   lastModified: number
   cacheControl: {revalidate: number | false; expire: number | undefined} | undefined
   /** Bytes, give or take bookkeeping. */
-  size: number
+  sizeBytes: number
   /** By request variant; '' is the HTML page itself. */
   finished: Map<string, FinishedPage>
 }
@@ -73,7 +73,7 @@ export class PageStore<Value = unknown> {
   }
 
   /** Keeps the entry, unless one of its tags was purged after its making began: it may show the old content. */
-  write(key: string, entry: Pick<StoredEntry<Value>, 'value' | 'tags' | 'cacheControl' | 'size'>): void {
+  write(key: string, entry: Pick<StoredEntry<Value>, 'value' | 'tags' | 'cacheControl' | 'sizeBytes'>): void {
     const [earliest, ...others] = this.#makings.get(key) ?? []
     if (others.length > 0) this.#makings.set(key, others)
     else this.#makings.delete(key)
@@ -98,7 +98,7 @@ export class PageStore<Value = unknown> {
     if (!entry || entry.finished.has(variant) || isOutdated(entry) || !isMadeFrom(entry.value)) return false
     this.#drop(entry.key)
     entry.finished.set(variant, page)
-    this.#insert({...entry, size: entry.size + sizeOf(page)})
+    this.#insert({...entry, sizeBytes: entry.sizeBytes + sizeOf(page)})
     return true
   }
 
@@ -138,9 +138,9 @@ export class PageStore<Value = unknown> {
   }
 
   #insert(entry: StoredEntry<Value>): void {
-    if (entry.size > this.#maxBytes) return
+    if (entry.sizeBytes > this.#maxBytes) return
     this.#entries.set(entry.key, entry)
-    this.#bytes += entry.size
+    this.#bytes += entry.sizeBytes
     const path = this.#pathOf(entry.key)
     if (path !== null) this.#keysByPath.set(path, entry.key)
     for (const oldest of this.#entries.keys()) {
@@ -153,7 +153,7 @@ export class PageStore<Value = unknown> {
     const entry = this.#entries.get(key)
     if (!entry) return
     this.#entries.delete(key)
-    this.#bytes -= entry.size
+    this.#bytes -= entry.sizeBytes
     const path = this.#pathOf(key)
     if (path !== null && this.#keysByPath.get(path) === key) this.#keysByPath.delete(path)
   }

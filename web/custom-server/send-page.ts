@@ -1,5 +1,5 @@
 import type {IncomingMessage, ServerResponse} from 'node:http'
-import {chooseEncoding, compress, type Encoding, isUnchanged, weakEtag, worthCompressing} from './negotiation.ts'
+import {chooseEncoding, compress, type Encoding, isUnchanged, minBytesToCompress, weakEtag} from './negotiation.ts'
 import {varyingHeaders} from './page-key.ts'
 import type {FinishedPage} from './page-store.ts'
 import {strictTransport} from './security-headers.ts'
@@ -82,7 +82,7 @@ async function encode({body, encoded}: Pick<FinishedPage, 'body' | 'encoded'>, e
 }
 
 function encodingFor(request: IncomingMessage, body: Buffer): Encoding | null {
-  return body.byteLength > worthCompressing ? chooseEncoding(request.headers['accept-encoding']) : null
+  return body.byteLength > minBytesToCompress ? chooseEncoding(request.headers['accept-encoding']) : null
 }
 
 /**

@@ -15,7 +15,7 @@ export const timeoutsMs = {
 }
 
 /** All headers together, in bytes; larger ones are answered 431. */
-const longestHeaders = 16_384
+const maxHeaderBytes = 16_384
 
 /** Node's own HTTP server with our time-outs: no client, however slow or large, holds a socket for ever. */
 export function createHttpServer(listener: RequestListener, times = timeoutsMs): Server {
@@ -25,7 +25,7 @@ export function createHttpServer(listener: RequestListener, times = timeoutsMs):
       requestTimeout: times.request,
       keepAliveTimeout: times.idle,
       connectionsCheckingInterval: times.check,
-      maxHeaderSize: longestHeaders,
+      maxHeaderSize: maxHeaderBytes,
     },
     listener,
   )
@@ -57,10 +57,10 @@ export async function closeGracefully(
   await orAfter(backgroundTimeoutMs, Promise.allSettled([stoppedWork, closeNext()]))
 }
 
-async function orAfter(ms: number, work: Promise<unknown>): Promise<void> {
+async function orAfter(timeoutMs: number, work: Promise<unknown>): Promise<void> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<void>(resolve => {
-    timer = setTimeout(resolve, ms)
+    timer = setTimeout(resolve, timeoutMs)
   })
   await Promise.race([work, late])
   clearTimeout(timer)

@@ -22,7 +22,7 @@ export const fileList = 'front-files.json'
 export const scriptList = 'front-scripts.json'
 
 /** All files of a day's visitors and a Studio; beyond it, what was read first is read from disk again. */
-const mostBytes = 48_000_000
+const maxCachedBytes = 48_000_000
 
 /** Files of the build, precompressed. What is not on the list is left to Next. */
 export class StaticFiles {
@@ -79,11 +79,11 @@ export class StaticFiles {
 
   async #read(path: string): Promise<Buffer> {
     const body = await readFile(join(this.#folder, path))
-    if (body.byteLength > mostBytes / 4) return body
+    if (body.byteLength > maxCachedBytes / 4) return body
     if (!this.#bodies.has(path)) this.#bytes += body.byteLength
     this.#bodies.set(path, body)
     for (const [oldest, {byteLength}] of this.#bodies) {
-      if (this.#bytes <= mostBytes) break
+      if (this.#bytes <= maxCachedBytes) break
       this.#bodies.delete(oldest)
       this.#bytes -= byteLength
     }

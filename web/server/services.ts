@@ -36,7 +36,7 @@ export function getServices(): Services {
 }
 
 /** How long a call to the carrier that is under way may take before the process ends without its answer. */
-const carrierPatience = 5000
+const carrierTimeoutMs = 5000
 
 function createServices(): Services {
   const closing = new AbortController()
@@ -82,7 +82,7 @@ async function close(services: Services, closing: AbortController): Promise<void
   closing.abort()
   await giveBack(services)
   // Two: one that was under way, and whoever asked meanwhile.
-  await within(carrierPatience, services.drain()).catch(() => {})
+  await within(carrierTimeoutMs, services.drain()).catch(() => {})
   // It may have been between its question and its claim.
   await giveBack(services)
 }

@@ -3,7 +3,7 @@ import {expect, onTestFinished, vi} from 'vitest'
 import {createTwilioSms} from '#web/server/adapters/twilio-sms.ts'
 import {claimTexts} from '#web/server/outbox/claim.ts'
 import {drainOutbox} from '#web/server/outbox/drain.ts'
-import {readRegister} from '#web/server/outbox/registers.ts'
+import {readSetting} from '#web/server/outbox/settings-kv.ts'
 import type {Channel, SendOutcome, Store} from '#web/server/ports.ts'
 import {startCarrier, twilioAccount} from '../../helpers/carrier.ts'
 import {onBothEngines} from '../../helpers/engines.ts'
@@ -172,7 +172,7 @@ onBothEngines('what a process held when it was killed is taken up a minute later
   const {sms, calls, called} = answeredByHand()
   const leads = createLeads({store, sms})
   await post(leads, alertOnly())
-  await claimTexts(await store.open(), {engine: store.engine, most: 10, now: leads.clock.at})
+  await claimTexts(await store.open(), {engine: store.engine, max: 10, now: leads.clock.at})
   leads.clock.at += 59_999
   expect(await drainOutbox(leads)).toBe(0)
   leads.clock.at += 1
@@ -193,7 +193,7 @@ onBothEngines(
     await called(2)
     calls[0]?.({kind: 'misconfigured', code: 20003, reason: '401'})
     const db = await store.open()
-    await vi.waitFor(async () => expect((await readRegister(db, 'sms_pause')).value).toBeGreaterThan(0))
+    await vi.waitFor(async () => expect((await readSetting(db, 'sms_pause')).value).toBeGreaterThan(0))
     calls[1]?.({kind: 'accepted', carrierId: 'SM1'})
     await called(3)
     calls[2]?.({kind: 'accepted', carrierId: 'SM2'})

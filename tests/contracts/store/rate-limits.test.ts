@@ -1,7 +1,7 @@
 import {expect} from 'vitest'
 import {forgetOld} from '#web/server/outbox/forget-old.ts'
 import type {Store} from '#web/server/ports.ts'
-import {hit} from '#web/server/rate-limits/hit.ts'
+import {withinLimit} from '#web/server/rate-limits/within-limit.ts'
 import {onBothEngines} from '../../helpers/engines.ts'
 import {createLeads} from '../../helpers/leads.ts'
 
@@ -13,7 +13,7 @@ async function counter(store: Store) {
   // The beginning of a window.
   leads.clock.at -= leads.clock.at % window
   const db = await leads.store.open()
-  const count = (key = 'receipts:ada', most = 2) => hit(db, {key, most, window}, leads.now())
+  const count = (key = 'receipts:ada', most = 2) => withinLimit(db, {key, max: most, windowMs: window}, leads.now())
   return {leads, db, count}
 }
 
@@ -60,7 +60,7 @@ onBothEngines('of fifty at once exactly as many are within the limit as are allo
 onBothEngines('what is taken back with its transaction was not counted', async store => {
   const {leads, db, count} = await counter(store)
   const failed = db.transaction().execute(async trx => {
-    await hit(trx, {key: 'receipts:ada', most: 2, window}, leads.now())
+    await withinLimit(trx, {key: 'receipts:ada', max: 2, windowMs: window}, leads.now())
     throw new Error('taken back')
   })
   await expect(failed).rejects.toThrow('taken back')

@@ -98,7 +98,7 @@ test('what is set is read', () => {
     trustedProxies: 2,
     cronToken: 'a token of sixteen',
     s3: {bucket: 'photos', region: 'us-east-1', endpoint: null, accessKeyId: 'id', secretAccessKey: 'key'},
-    assistantWebhook: {url: 'https://assistant.example/hook', token: null, patience: 100_000},
+    assistantWebhook: {url: 'https://assistant.example/hook', token: null, timeoutMs: 100_000},
     googleMapsKey: 'AIza',
     isBuild: true,
     sanity: {token: 'skLocal', apiHost: 'http://lake:1', publicUrl: 'https://lake.example'},

@@ -52,7 +52,7 @@ test('a connection on which nothing happens at all is closed', async () => {
 })
 
 test('nobody is cut off whom the site itself keeps waiting, or who sends photos over a slow line', () => {
-  const longestThought = readEnv({ASSISTANT_WEBHOOK_URL: 'https://assistant.example'}).assistantWebhook?.patience
+  const longestThought = readEnv({ASSISTANT_WEBHOOK_URL: 'https://assistant.example'}).assistantWebhook?.timeoutMs
   expect(timeoutsMs.silence).toBeGreaterThan(longestThought ?? Number.POSITIVE_INFINITY)
   // Ten photos of 12 MB at 4 Mbit/s.
   expect(timeoutsMs.request).toBeGreaterThan(240_000)

@@ -1,11 +1,11 @@
 import {expect, test} from 'vitest'
-import {quietFor} from '#web/server/outbox/quiet-hours.ts'
+import {quietDelayMs} from '#web/server/outbox/quiet-hours.ts'
 
 const minute = 60_000
 
 /** Minutes until the night is over, at a moment written with its distance to UTC. */
 const left = (at: string, quiet: {from: string; until: string} | null) =>
-  quietFor({phone: '+17045550188', quiet}, Date.parse(at)) / minute
+  quietDelayMs({phone: '+17045550188', quiet}, Date.parse(at)) / minute
 
 const night = {from: '21:00', until: '07:30'}
 

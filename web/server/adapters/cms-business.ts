@@ -8,7 +8,7 @@ import type {BusinessQueryResult} from '#web/content/sanity-types.gen.ts'
 import {toTextConsent} from '#web/content/text-consent.ts'
 import {toSmsNumber} from '#web/domain/business/sms-number.ts'
 import type {Business, BusinessSource, SecondChannel, StaffMember} from '../ports.ts'
-import {createKeptAnswer} from './kept-answer.ts'
+import {staleWhileRevalidate} from './swr.ts'
 
 interface CmsBusinessOptions {
   fetchContent: FetchContent
@@ -26,13 +26,13 @@ const replyRulesSchema = z.object({
   replyWindowHours: z.number().min(0).catch(2),
 })
 
-/** What the owner edits in the Studio, as createKeptAnswer keeps it. */
+/** What the owner edits in the Studio, as staleWhileRevalidate keeps it. */
 export function createCmsBusiness({fetchContent, staffPhones, log, now, onChange}: CmsBusinessOptions): BusinessSource {
   const fallback = staffPhones
     .map(toSmsNumber)
     .filter(phone => phone !== null)
     .map(phone => ({phone, quiet: null}))
-  const read = createKeptAnswer({
+  const read = staleWhileRevalidate({
     async ask(signal): Promise<{business: Business; staff: StaffMember[]; channel: SecondChannel | null}> {
       const {settings, alerts} = await fetchContent(businessQuery, {}, {fresh: true, signal})
       const {consentText, requireConsent} = toTextConsent(settings)

@@ -4,7 +4,7 @@ import type {FetchContent} from '#web/content/fetch.ts'
 import {assistantQuery} from '#web/content/queries/assistant.ts'
 import type {Catalogue} from '../assistant/catalogue.ts'
 import type {CatalogueSource} from '../ports.ts'
-import {createKeptAnswer} from './kept-answer.ts'
+import {staleWhileRevalidate} from './swr.ts'
 
 interface CmsCatalogueOptions {
   fetchContent: FetchContent
@@ -18,7 +18,7 @@ const shape = z.object({services: z.array(z.object({_id: z.string()})), packages
 
 /** What the assistant may say, from the published documents. */
 export function createCmsCatalogue({fetchContent, log, now, onChange}: CmsCatalogueOptions): CatalogueSource {
-  const read = createKeptAnswer({
+  const read = staleWhileRevalidate({
     async ask(signal): Promise<Catalogue> {
       const content = await fetchContent(assistantQuery, {}, {fresh: true, signal})
       shape.parse(content)

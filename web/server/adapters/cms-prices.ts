@@ -5,7 +5,7 @@ import {toCatalogue} from '#web/content/to-catalogue.ts'
 import {toPackages} from '#web/content/to-packages.ts'
 import type {OrderPrices} from '#web/domain/pricing/order-quote.ts'
 import type {PriceSource} from '../ports.ts'
-import {createKeptAnswer} from './kept-answer.ts'
+import {staleWhileRevalidate} from './swr.ts'
 
 interface CmsPricesOptions {
   fetchContent: FetchContent
@@ -16,7 +16,7 @@ interface CmsPricesOptions {
 
 /** The same prices as on the booking page, from the same documents. */
 export function createCmsPrices({fetchContent, log, now, onChange}: CmsPricesOptions): PriceSource {
-  const read = createKeptAnswer({
+  const read = staleWhileRevalidate({
     async ask(signal): Promise<OrderPrices> {
       const found = await fetchContent(orderPricesQuery, {}, {fresh: true, signal})
       return {

@@ -13,12 +13,12 @@ import {
   SqliteIntrospector,
   SqliteQueryCompiler,
 } from 'kysely'
-import {patiently} from './sqlite-patience.ts'
+import {retryWhileBusy} from './sqlite-busy.ts'
 
 interface NodeSqliteOptions {
   database: DatabaseSync
   /** How long to wait for another process's lock, ms, before the error is thrown. */
-  patience: number
+  busyTimeoutMs: number
 }
 
 export function createNodeSqliteDialect(options: NodeSqliteOptions): Dialect {
@@ -34,9 +34,9 @@ class NodeSqliteDriver implements Driver {
   readonly #database: DatabaseSync
   readonly #connection: NodeSqliteConnection
 
-  constructor({database, patience}: NodeSqliteOptions) {
+  constructor({database, busyTimeoutMs}: NodeSqliteOptions) {
     this.#database = database
-    this.#connection = new NodeSqliteConnection(database, patience)
+    this.#connection = new NodeSqliteConnection(database, busyTimeoutMs)
   }
 
   async init() {}
@@ -66,24 +66,24 @@ class NodeSqliteDriver implements Driver {
 }
 
 /** More than the program has; a bound for statements made at run time. */
-const mostStatements = 200
+const maxStatements = 200
 
 class NodeSqliteConnection implements DatabaseConnection {
   readonly #database: DatabaseSync
-  readonly #patience: number
+  readonly #busyTimeoutMs: number
   readonly #statements = new Map<string, StatementSync>()
 
-  constructor(database: DatabaseSync, patience: number) {
+  constructor(database: DatabaseSync, busyTimeoutMs: number) {
     this.#database = database
-    this.#patience = patience
+    this.#busyTimeoutMs = busyTimeoutMs
   }
 
   async executeQuery<R>({sql, parameters}: CompiledQuery): Promise<QueryResult<R>> {
     const statement = this.#prepare(sql)
     const values = parameters as SQLInputValue[]
     if (statement.columns().length > 0)
-      return {rows: await patiently(this.#patience, () => statement.all(...values) as R[])}
-    const {changes} = await patiently(this.#patience, () => statement.run(...values))
+      return {rows: await retryWhileBusy(this.#busyTimeoutMs, () => statement.all(...values) as R[])}
+    const {changes} = await retryWhileBusy(this.#busyTimeoutMs, () => statement.run(...values))
     return {rows: [], numAffectedRows: BigInt(changes)}
   }
 
@@ -93,14 +93,14 @@ class NodeSqliteConnection implements DatabaseConnection {
   }
 
   async run(sql: string): Promise<void> {
-    await patiently(this.#patience, () => this.#database.exec(sql))
+    await retryWhileBusy(this.#busyTimeoutMs, () => this.#database.exec(sql))
   }
 
   #prepare(sql: string): StatementSync {
     const known = this.#statements.get(sql)
     if (known) return known
     const statement = this.#database.prepare(sql)
-    if (this.#statements.size >= mostStatements) this.#statements.clear()
+    if (this.#statements.size >= maxStatements) this.#statements.clear()
     this.#statements.set(sql, statement)
     return statement
   }

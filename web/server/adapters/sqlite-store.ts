@@ -7,13 +7,13 @@ import {migrate} from '../store/migrate.ts'
 import type {Tables} from '../store/tables.ts'
 import {createNodeSqliteDialect} from './node-sqlite-dialect.ts'
 import {openOnce} from './open-once.ts'
-import {patiently} from './sqlite-patience.ts'
+import {retryWhileBusy} from './sqlite-busy.ts'
 
 /** SQLite's own waiting blocks the whole process; nearly all of the patience is spent in the event loop. */
-const blockingPatience = 5
+const blockingTimeoutMs = 5
 
 /** The answer that the store is down has to be there within two seconds. */
-const patience = 1200
+const busyTimeoutMs = 1200
 
 /**
  * The embedded request store: one file, made when missing, shared by any number of processes of this machine.
@@ -22,13 +22,13 @@ const patience = 1200
 export function createSqliteStore({file}: {file: string}): Store {
   return openOnce('sqlite', async note => {
     mkdirSync(dirname(file), {recursive: true})
-    const database = new DatabaseSync(file, {timeout: blockingPatience})
+    const database = new DatabaseSync(file, {timeout: blockingTimeoutMs})
     try {
       // Refused at once, and not after the timeout, while another process does the same at its first start.
-      await patiently(patience, () => database.exec('PRAGMA journal_mode = WAL'))
+      await retryWhileBusy(busyTimeoutMs, () => database.exec('PRAGMA journal_mode = WAL'))
       database.exec('PRAGMA synchronous = FULL')
       database.exec('PRAGMA foreign_keys = ON')
-      const db = new Kysely<Tables>({dialect: createNodeSqliteDialect({database, patience}), log: note})
+      const db = new Kysely<Tables>({dialect: createNodeSqliteDialect({database, busyTimeoutMs}), log: note})
       await migrate(db, 'sqlite')
       return db
     } catch (error) {

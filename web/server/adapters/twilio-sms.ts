@@ -21,10 +21,10 @@ export interface TwilioOptions {
 }
 
 /** Shorter than a lease of the outbox. */
-const callTimeout = 8000
+const callTimeoutMs = 8000
 /** More than one number gets from us between a try and its look-up, also on the day of a storm: a page of Twilio's. */
-const page = 1000
-const newestLooked = 3000
+const pageSize = 1000
+const maxLookedUp = 3000
 
 /** The text itself is at fault, or its recipient: no other try can succeed. */
 const permanent = new Set([21211, 21214, 21217, 21265, 21408, 21602, 21604, 21610, 21612, 21614, 21617])
@@ -72,7 +72,7 @@ export function createTwilioSms(options: TwilioOptions) {
     async find({to, reference}: {to: string; reference: string; since: number}): Promise<string | null> {
       const client = await open()
       // Not by date: a message that waits at the carrier has no date of sending yet. The newest come first.
-      const messages = await client.messages.list({to, pageSize: page, limit: newestLooked}).catch(cause => {
+      const messages = await client.messages.list({to, pageSize, limit: maxLookedUp}).catch(cause => {
         throw new Error('[sms:twilio] The messages cannot be listed', {cause})
       })
       return messages.find(message => message.body?.endsWith(`Ref ${reference}`))?.sid ?? null
@@ -146,7 +146,7 @@ function picturesOf(fields: Record<string, string>): string[] {
 /** 150 ms and 36 MB: loaded by whoever sends the first text. */
 async function openClient({accountSid, authToken, apiUrl}: TwilioOptions): Promise<Twilio> {
   const {default: twilio} = await import('twilio')
-  const httpClient = new twilio.RequestClient({timeout: callTimeout})
+  const httpClient = new twilio.RequestClient({timeout: callTimeoutMs})
   if (apiUrl) {
     const request = httpClient.request.bind(httpClient)
     httpClient.request = call => request({...call, uri: call.uri.replace('https://api.twilio.com', apiUrl)})

@@ -19,14 +19,14 @@ interface WebhookOptions {
   /** Sent as `Authorization: Bearer …`; null: nothing is. */
   token: string | null
   /** Spec 9: 100 s. */
-  patience: number
+  timeoutMs: number
   /** The pictures of a message, from the photo store; those that cannot be read are left out. */
   readPhotos(sessionId: string, keys: string[]): Promise<Photo[]>
   /** Takes out what is no possible price. */
   checkPrices(reply: AssistantReply, jobs: AssistantTurn['jobs']): Promise<AssistantReply>
 }
 
-const largestAnswer = 256 * 1024
+const maxAnswerBytes = 256 * 1024
 
 export function createWebhookAssistant(options: WebhookOptions): Assistant {
   return {
@@ -45,7 +45,7 @@ export function createWebhookAssistant(options: WebhookOptions): Assistant {
   }
 }
 
-async function call({url, token, patience, readPhotos}: WebhookOptions, turn: AssistantTurn): Promise<string> {
+async function call({url, token, timeoutMs, readPhotos}: WebhookOptions, turn: AssistantTurn): Promise<string> {
   const photos = await readPhotos(turn.sessionId, turn.photoKeys)
   const fields = wireOf(turn)
   const json = {body: JSON.stringify(fields), headers: {'content-type': 'application/json'}}
@@ -53,7 +53,7 @@ async function call({url, token, patience, readPhotos}: WebhookOptions, turn: As
     const response = await fetch(url, {
       method: 'POST',
       redirect: 'error',
-      signal: AbortSignal.timeout(patience),
+      signal: AbortSignal.timeout(timeoutMs),
       body: photos.length > 0 ? multipart(fields, photos) : json.body,
       headers: {...(photos.length === 0 && json.headers), ...(token && {authorization: `Bearer ${token}`})},
     })
@@ -99,7 +99,7 @@ async function readText(response: Response): Promise<string> {
   let size = 0
   for await (const chunk of (response.body ?? []) as unknown as AsyncIterable<Uint8Array>) {
     size += chunk.byteLength
-    if (size > largestAnswer) throw new Error(`[assistant:webhook] answered more than ${largestAnswer} bytes`)
+    if (size > maxAnswerBytes) throw new Error(`[assistant:webhook] answered more than ${maxAnswerBytes} bytes`)
     chunks.push(chunk)
   }
   return Buffer.concat(chunks).toString('utf8')

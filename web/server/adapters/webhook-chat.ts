@@ -6,9 +6,9 @@ interface WebhookChatOptions {
 }
 
 /** Shorter than a lease of the outbox. */
-const callTimeout = 8000
+const callTimeoutMs = 8000
 /** Discord refuses more than 2000 characters. */
-const longest = 1900
+const maxCharacters = 1900
 
 /**
  * A chat's incoming webhook, in the shape that its host reads: Discord wants `content`, ntfy the bare text; Slack,
@@ -25,14 +25,14 @@ export function createWebhookChat({fetch: call = fetch}: WebhookChatOptions = {}
     staffAddress: () => null,
     async send({to: address, text}) {
       try {
-        const {type, body} = bodyFor(new URL(address).hostname, text.slice(0, longest).toWellFormed())
+        const {type, body} = bodyFor(new URL(address).hostname, text.slice(0, maxCharacters).toWellFormed())
         const answer = await call(address, {
           method: 'POST',
           headers: {'content-type': type},
           body,
           redirect: 'manual',
           cache: 'no-store',
-          signal: AbortSignal.timeout(callTimeout),
+          signal: AbortSignal.timeout(callTimeoutMs),
         })
         await answer.body?.cancel()
         return answer.ok ? {kind: 'posted'} : {kind: 'later', reason: `the chat answered ${answer.status}`}

@@ -8,7 +8,7 @@ import type {AssistantJob} from '#web/domain/chat/wire.ts'
 import {addBallparks, ballpark} from '#web/domain/pricing/ballpark.ts'
 import {type NamedWork, nameWork} from './brain/name-work.ts'
 import type {Catalogue} from './catalogue.ts'
-import {mostForAJob} from './possible-price.ts'
+import {maxJobPrice} from './possible-price.ts'
 
 const number = String.raw`\d[\d,]*(?:\.\d+)?\s?(?:k\b)?`
 /** "$95", "$95-175", "US$ 1,200.50", "$1.2k", "95 to 175 dollars", "50 bucks". */
@@ -35,7 +35,7 @@ export function checkWords(catalogue: Catalogue | null, message: string, jobs: r
 function isSound(catalogue: Catalogue | null, sentence: string, jobs: readonly AssistantJob[]): boolean {
   const amounts = amountsIn(sentence)
   if (amounts.length === 0) return true
-  if (!catalogue) return amounts.every(amount => amount <= mostForAJob)
+  if (!catalogue) return amounts.every(amount => amount <= maxJobPrice)
   const named = [sentence, ...sentence.split(/[,;]|\b(?:and|plus)\b/)].flatMap(part => nameWork(catalogue, part) ?? [])
   return amounts.every(
     amount =>
@@ -53,7 +53,7 @@ function isOfJobs(catalogue: Catalogue, amount: number, jobs: readonly Assistant
   if (works.some(({work}) => work && isOfWork(work, amount))) return true
   const ranges = works.map(({price, work}) => (work && rangeOf(work)) ?? {low: price, high: price, openEnded: false})
   const all = addBallparks(ranges)
-  return all !== null && amount > 0 && amount >= all.low && amount <= (all.high ?? mostForAJob)
+  return all !== null && amount > 0 && amount >= all.low && amount <= (all.high ?? maxJobPrice)
 }
 
 /** Before there are jobs, any figure of the rate card may be spoken of. */
@@ -64,7 +64,7 @@ function isOnCard({services}: Catalogue, amount: number, jobs: readonly Assistan
 function isOfWork(work: NamedWork, amount: number): boolean {
   const tiers = work.service.priceTiers ?? []
   const range = rangeOf(work)
-  const top = range && (range.openEnded || range.high === null ? mostForAJob : range.high)
+  const top = range && (range.openEnded || range.high === null ? maxJobPrice : range.high)
   return tiers.some(tier => isBound(tier, amount)) || (range !== null && amount >= range.low && amount <= (top ?? 0))
 }
 

@@ -16,7 +16,7 @@ export interface Conversation extends AssistantState {
 const empty: Conversation = {jobs: [], contact: noContact, memory: null, isReady: false, submitted: null}
 
 /** A retry of the browser comes within its 100 s and a moment. */
-const sameMessageWindow = 10 * 60_000
+const sameMessageWindowMs = 10 * 60_000
 
 export async function readConversation(db: Kysely<Tables>, sessionId: string): Promise<Conversation | null> {
   const row = await db
@@ -84,7 +84,7 @@ export async function logMessage(
   if (known) return known
   const last = log.at(-1)
   const isSame =
-    last?.sender === message.sender && last.content === message.content && last.created_at > now - sameMessageWindow
+    last?.sender === message.sender && last.content === message.content && last.created_at > now - sameMessageWindowMs
   if (last && isSame) return last
   const row = {
     id: randomUUID(),

@@ -7,7 +7,7 @@
 import type {Transaction} from 'kysely'
 import {assistantMessages, historyLength, mostUserMessages} from '#web/domain/chat/messages.ts'
 import {type ChatAnswer, type ChatBody, chatBodySchema} from '#web/domain/chat/wire.ts'
-import {answer, refuse, refuseForNow, whileAnswering} from '../http/answers.ts'
+import {answer, refuse, refuseForNow, withStoreTimeout} from '../http/answers.ts'
 import {clientAddress} from '../http/client-address.ts'
 import type {AssistantOutcome, AssistantState, Services} from '../ports.ts'
 import type {Sender} from '../requests/store-request.ts'
@@ -22,16 +22,16 @@ import {
   type NewMessage,
   readMessages,
 } from './conversation.ts'
+import {conversationTotals, countOfUser} from './conversation-totals.ts'
 import {mayCall, noSuchSession, readCall, tooFast, withCookie} from './own-session.ts'
-import {countOfUser, standing} from './standing.ts'
 import {submitConversation} from './submit-conversation.ts'
 
-type Later = (work: () => Promise<unknown>) => void
+type After = (work: () => Promise<unknown>) => void
 type Begun =
   | {kind: 'ask'; message: AssistantMessageTable; before: AssistantMessageTable[]; state: AssistantState}
   | {kind: 'answered'; answer: Response}
 
-export async function handleChat(request: Request, services: Services, later: Later): Promise<Response> {
+export async function handleChat(request: Request, services: Services, after: After): Promise<Response> {
   const call = await readCall(request, services, chatBodySchema)
   if (!call.ok) return call.answer
   // A page that was opened before may still show the chat.
@@ -40,11 +40,11 @@ export async function handleChat(request: Request, services: Services, later: La
   const browser = readBrowser(request, services.settings.secret)
   const address = clientAddress(request, services.settings.trustedProxies)
   try {
-    const begun = await whileAnswering(services.store, begin(request, services, browser, body))
+    const begun = await withStoreTimeout(services.store, begin(request, services, browser, body))
     if (begun.kind === 'answered') return withCookie(begun.answer, browser, services)
     const outcome = await ask(services, body, begun)
     if (!outcome) return withCookie(refuse(502, assistantMessages.failed), browser, services)
-    const said = await whileAnswering(services.store, finish(services, body, begun, outcome))
+    const said = await withStoreTimeout(services.store, finish(services, body, begun, outcome))
     const sender = {browserId: browser.id, browserIsNew: browser.isNew, address}
     const answered = answer({...said, submitted: said.submitted ?? (await submit(said, sender))})
     return withCookie(answered, browser, services)
@@ -57,8 +57,8 @@ export async function handleChat(request: Request, services: Services, later: La
   async function submit({is_ready}: ChatAnswer, sender: Sender): Promise<ChatAnswer['submitted']> {
     if (!is_ready) return null
     try {
-      const submitted = await whileAnswering(services.store, submitConversation(services, body.sessionId, sender))
-      if (submitted) later(() => services.drain())
+      const submitted = await withStoreTimeout(services.store, submitConversation(services, body.sessionId, sender))
+      if (submitted) after(() => services.drain())
       return submitted
     } catch (error) {
       services.log.error('conversation not submitted', error)
@@ -186,7 +186,7 @@ function toAnswer(
     message_id: messageId,
     is_ready: conversation.isReady,
     submitted: conversation.submitted,
-    ...standing(conversation, log),
+    ...conversationTotals(conversation, log),
   }
 }
 

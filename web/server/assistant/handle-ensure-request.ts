@@ -4,7 +4,7 @@
  */
 import {assistantMessages} from '#web/domain/chat/messages.ts'
 import {ensureRequestSchema} from '#web/domain/chat/wire.ts'
-import {answer, refuseForNow, whileAnswering} from '../http/answers.ts'
+import {answer, refuseForNow, withStoreTimeout} from '../http/answers.ts'
 import type {Services} from '../ports.ts'
 import {readBrowser} from '../sessions/browser-cookie.ts'
 import {claimSession} from '../sessions/claim-session.ts'
@@ -17,7 +17,7 @@ export async function handleEnsureRequest(request: Request, services: Services):
   const sessionId = call.data.session_id
   const browser = readBrowser(request, services.settings.secret)
   try {
-    return withCookie(await whileAnswering(services.store, ensure()), browser, services)
+    return withCookie(await withStoreTimeout(services.store, ensure()), browser, services)
   } catch (error) {
     services.log.error('conversation not begun', error)
     return refuseForNow(assistantMessages.failed)

@@ -5,7 +5,7 @@
  */
 import {assistantMessages} from '#web/domain/chat/messages.ts'
 import {ingestMessageSchema} from '#web/domain/chat/wire.ts'
-import {answer, refuse, refuseForNow, whileAnswering} from '../http/answers.ts'
+import {answer, refuse, refuseForNow, withStoreTimeout} from '../http/answers.ts'
 import type {Services} from '../ports.ts'
 import {readBrowser} from '../sessions/browser-cookie.ts'
 import {claimSession} from '../sessions/claim-session.ts'
@@ -13,7 +13,7 @@ import {holdConversation, logMessage, readMessages} from './conversation.ts'
 import {mayCall, noSuchSession, readCall, tooFast, withCookie} from './own-session.ts'
 
 /** Both sides of thirty messages, with room for what the panel itself says. */
-const longestLog = 100
+const maxLogMessages = 100
 
 export async function handleIngestMessage(request: Request, services: Services): Promise<Response> {
   const call = await readCall(request, services, ingestMessageSchema)
@@ -21,7 +21,7 @@ export async function handleIngestMessage(request: Request, services: Services):
   const {session_id: sessionId, sender, content, photos_count, storage_paths, message_id} = call.data
   const browser = readBrowser(request, services.settings.secret)
   try {
-    return withCookie(await whileAnswering(services.store, ingest()), browser, services)
+    return withCookie(await withStoreTimeout(services.store, ingest()), browser, services)
   } catch (error) {
     services.log.error('message not kept', error)
     return refuseForNow(assistantMessages.failed)
@@ -34,7 +34,7 @@ export async function handleIngestMessage(request: Request, services: Services):
     return db.transaction().execute(async trx => {
       if (!(await claimSession(trx, {sessionId, browserId: browser.id, now}))) return noSuchSession()
       await holdConversation(trx, {sessionId, now})
-      if ((await readMessages(trx, sessionId)).length >= longestLog) {
+      if ((await readMessages(trx, sessionId)).length >= maxLogMessages) {
         return refuse(409, assistantMessages.limitReached)
       }
       const message = {

@@ -4,14 +4,14 @@
  */
 import {assistantMessages} from '#web/domain/chat/messages.ts'
 import {type SessionState, sessionIdSchema} from '#web/domain/chat/wire.ts'
-import {answer, refuse, refuseForNow, whileAnswering} from '../http/answers.ts'
+import {answer, refuse, refuseForNow, withStoreTimeout} from '../http/answers.ts'
 import {isSameOrigin} from '../http/same-origin.ts'
 import type {Services} from '../ports.ts'
 import {readBrowser} from '../sessions/browser-cookie.ts'
 import {ownsSession} from '../sessions/claim-session.ts'
 import {clearConversation, readConversation, readMessages} from './conversation.ts'
+import {conversationTotals} from './conversation-totals.ts'
 import {noSuchSession} from './own-session.ts'
-import {standing} from './standing.ts'
 
 export async function handleReadSession(request: Request, services: Services, rawId: string): Promise<Response> {
   return onOwnSession(request, services, rawId, async sessionId => {
@@ -23,7 +23,7 @@ export async function handleReadSession(request: Request, services: Services, ra
       session_id: sessionId,
       is_ready: conversation.isReady,
       submitted: conversation.submitted,
-      ...standing(conversation, messages),
+      ...conversationTotals(conversation, messages),
       messages: messages.map(({message_id, sender, content, photos_count, created_at}) => {
         return {message_id, sender, content, photos_count, created_at: Number(created_at)}
       }),
@@ -54,7 +54,7 @@ async function onOwnSession(
   const browser = readBrowser(request, services.settings.secret)
   if (browser.isNew) return noSuchSession()
   try {
-    return await whileAnswering(services.store, whenOwned())
+    return await withStoreTimeout(services.store, whenOwned())
   } catch (error) {
     services.log.error('conversation not reached', error)
     return refuseForNow(assistantMessages.failed)

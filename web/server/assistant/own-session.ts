@@ -5,7 +5,7 @@ import {refuse} from '../http/answers.ts'
 import {clientAddress} from '../http/client-address.ts'
 import {type ReadCall, readJsonCall} from '../http/read-json-call.ts'
 import type {Services} from '../ports.ts'
-import {hit} from '../rate-limits/hit.ts'
+import {withinLimit} from '../rate-limits/within-limit.ts'
 import {sign} from '../security/sealed.ts'
 import {type Browser, browserCookie} from '../sessions/browser-cookie.ts'
 
@@ -32,12 +32,12 @@ export function withCookie(answer: Response, browser: Browser, {settings}: Servi
 const minute = 60_000
 const limits = {
   /** Two whole conversations; nobody types faster. */
-  chat: {most: 60, window: 10 * minute},
+  chat: {max: 60, windowMs: 10 * minute},
   /** Each message may be kept apart from being answered, from both sides. */
-  keep: {most: 200, window: 10 * minute},
+  keep: {max: 200, windowMs: 10 * minute},
 } as const
 /** An office behind one address; and everybody, where no address can be known. */
-const timesFor = {address: 10, unknown: 100} as const
+const limitFactors = {address: 10, unknown: 100} as const
 
 /** Counts one call of its kind; false once there were too many of them. */
 export async function mayCall(
@@ -48,12 +48,12 @@ export async function mayCall(
   const db = await services.store.open()
   const address = clientAddress(request, trustedProxies)
   const key = (purpose: string, value: string) => `${purpose}:${sign(secret, purpose, value)}`
-  const {most, window} = limits[kind]
-  const times = timesFor[address ? 'address' : 'unknown']
+  const {max, windowMs} = limits[kind]
+  const factor = limitFactors[address ? 'address' : 'unknown']
   const now = services.now()
   const within = [
-    await hit(db, {key: key(`${kind}-browser`, browser.id), most, window}, now),
-    await hit(db, {key: key(`${kind}-address`, address ?? 'unknown'), most: most * times, window}, now),
+    await withinLimit(db, {key: key(`${kind}-browser`, browser.id), max, windowMs}, now),
+    await withinLimit(db, {key: key(`${kind}-address`, address ?? 'unknown'), max: max * factor, windowMs}, now),
   ]
   return !within.includes(false)
 }

@@ -3,13 +3,13 @@ import {nameWork} from './brain/name-work.ts'
 import type {Catalogue} from './catalogue.ts'
 
 /** Dollars; the dearest tier of the rate card is $7,200. */
-export const mostForAJob = 25_000
+export const maxJobPrice = 25_000
 /** How often a tier may be contained in one job whose name does not tell ("TV mounting" for three of them). */
-const mostTimes = 10
+const maxCountPerJob = 10
 
 /** The price itself where it can be one, else ours, else 0: to be priced after a walkthrough. */
 export function possiblePrice(catalogue: Catalogue | null, name: string, price: number): number {
-  const bounded = price <= mostForAJob ? price : 0
+  const bounded = price <= maxJobPrice ? price : 0
   const work = catalogue && nameWork(catalogue, name)
   const tiers = work?.tier ? [work.tier] : work?.service.priceTiers
   if (!work || !tiers || tiers.length === 0 || price === 0) return bounded
@@ -18,6 +18,6 @@ export function possiblePrice(catalogue: Catalogue | null, name: string, price: 
   const least = Math.min(...tiers.flatMap(({from}) => (typeof from === 'number' ? [from] : [])))
   if (!range) return bounded >= least ? bounded : 0
   const isCounted = work.count !== null || work.squareFeet !== null
-  const top = range.openEnded || range.high === null ? mostForAJob : range.high * (isCounted ? 1 : mostTimes)
+  const top = range.openEnded || range.high === null ? maxJobPrice : range.high * (isCounted ? 1 : maxCountPerJob)
   return price >= range.low && price <= top ? price : middleOf(range)
 }

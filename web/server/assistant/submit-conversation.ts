@@ -4,7 +4,7 @@ import {type Sender, storeRequest} from '../requests/store-request.ts'
 import {type Conversation, readConversation, readMessages} from './conversation.ts'
 
 /** Twice the limit of the visitor's messages and then some. */
-const mostMessages = 200
+const maxMessages = 200
 
 /**
  * Spec 4: a conversation that is ready becomes a request, through the same use case as every form, once: the store
@@ -32,7 +32,7 @@ export async function submitConversation(
     project_address: contact.address,
     consent_to_text: consentToText ?? false,
     jobs,
-    messages: messages.slice(-mostMessages).map(({sender: from, content}) => ({sender: from, content})),
+    messages: messages.slice(-maxMessages).map(({sender: from, content}) => ({sender: from, content})),
     photos: messages.flatMap(({storage_paths}) => (storage_paths ? (JSON.parse(storage_paths) as string[]) : [])),
   })
   if (!read.ok) return null

@@ -20,18 +20,18 @@ export function refuse(status: number, refusal: Refusal | string, extra: Record<
 }
 
 /** A browser that kept the form tries again by itself after so many seconds. */
-const retryAfter = 5
+const retryAfterSeconds = 5
 
 export function refuseForNow(error: string): Response {
   const reference = referenceOf(currentTrace())
-  return refuse(503, {error, ...(reference && {reference})}, {'retry-after': String(retryAfter)})
+  return refuse(503, {error, ...(reference && {reference})}, {'retry-after': String(retryAfterSeconds)})
 }
 
 /** Rejects after `ms`, while the work goes on: its caller has an answer in time whatever hangs. */
-export async function within<T>(ms: number, work: Promise<T>): Promise<T> {
+export async function within<T>(timeoutMs: number, work: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error(`Not done within ${ms} ms`)), ms)
+    timer = setTimeout(() => reject(new Error(`Not done within ${timeoutMs} ms`)), timeoutMs)
   })
   try {
     return await Promise.race([work, late])
@@ -41,26 +41,26 @@ export async function within<T>(ms: number, work: Promise<T>): Promise<T> {
 }
 
 /** A visitor whose store is down has an answer within two seconds. */
-const longestSilence = 1500
+const maxSilenceMs = 1500
 /** Longer than any work of ours, shorter than the patience of a proxy. */
-const longestWork = 10_000
+const maxWorkMs = 10_000
 
 /**
  * Rejects as soon as the store has given no sign of life for a second and a half. On a machine that is merely busy it keeps
  * answering, to this caller or to others, and then a late answer is better than none. A process that hardly got a turn
  * itself first reads what has arrived meanwhile.
  */
-export async function whileAnswering<T>(store: Store, work: Promise<T>): Promise<T> {
+export async function withStoreTimeout<T>(store: Store, work: Promise<T>): Promise<T> {
   const began = performance.now()
   let timer: NodeJS.Timeout | undefined
   const silence = new Promise<never>((_, reject) => {
-    const rest = () =>
-      Math.min(Math.max(began, store.answeredAt()) + longestSilence, began + longestWork) - performance.now()
+    const remainingMs = () =>
+      Math.min(Math.max(began, store.answeredAt()) + maxSilenceMs, began + maxWorkMs) - performance.now()
     const listen = () => {
-      timer = setTimeout(() => setImmediate(judge), Math.max(0, rest()))
+      timer = setTimeout(() => setImmediate(judge), Math.max(0, remainingMs()))
     }
     const judge = () => {
-      if (rest() > 0) listen()
+      if (remainingMs() > 0) listen()
       else reject(new Error('The store is silent'))
     }
     listen()

@@ -32,23 +32,23 @@ export type ReadMultipart = ReceivedForm | {ok: false; status: 400 | 413; error:
 
 interface Limits {
   /** Of all fields together, bytes. */
-  fieldBytes: number
+  maxFieldBytes: number
   /** Further ones are passed over. */
   files: number
-  fileBytes: number
+  maxFileBytes: number
   /** Files lie below it while they are read. */
   folder: string
 }
 
 /** What is longer than all that is allowed is still read, so that the browser gets its answer, but not for ever. */
-const readAtMost = 4
+const maxReadFactor = 4
 const malformed = 'The body is not multipart/form-data as it should be.'
 
 /** @throws Error when the disk does not take the files. */
 export async function readMultipart(request: Request, limits: Limits): Promise<ReadMultipart> {
-  const most = (limits.files * limits.fileBytes + limits.fieldBytes) * readAtMost
-  const tooLarge = {ok: false, status: 413, error: `The body is larger than ${most} bytes.`} as const
-  if (Number(request.headers.get('content-length') ?? 0) > most) return tooLarge
+  const maxReadBytes = (limits.files * limits.maxFileBytes + limits.maxFieldBytes) * maxReadFactor
+  const tooLarge = {ok: false, status: 413, error: `The body is larger than ${maxReadBytes} bytes.`} as const
+  if (Number(request.headers.get('content-length') ?? 0) > maxReadBytes) return tooLarge
   await mkdir(limits.folder, {recursive: true})
   const folder = await mkdtemp(join(limits.folder, 'upload-'))
   const dispose = () => rm(folder, {recursive: true, force: true})
@@ -59,9 +59,9 @@ export async function readMultipart(request: Request, limits: Limits): Promise<R
   try {
     const busboy = new Busboy({
       headers: {'content-type': request.headers.get('content-type') ?? ''},
-      limits: {files: limits.files, fileSize: limits.fileBytes, fields: 200, parts: 300, headerPairs: 50},
+      limits: {files: limits.files, fileSize: limits.maxFileBytes, fields: 200, parts: 300, headerPairs: 50},
     })
-    let room = limits.fieldBytes
+    let room = limits.maxFieldBytes
     busboy.on('field', (name, value) => {
       room -= value.length
       if (room < 0) isTooLarge = true
@@ -75,7 +75,7 @@ export async function readMultipart(request: Request, limits: Limits): Promise<R
     const counted = new Transform({
       transform(chunk: Buffer, _encoding, done) {
         seen += chunk.length
-        if (seen > most) isTooLarge = true
+        if (seen > maxReadBytes) isTooLarge = true
         done(isTooLarge ? new Error('too large') : null, chunk)
       },
     })
@@ -96,12 +96,12 @@ export async function readMultipart(request: Request, limits: Limits): Promise<R
 }
 
 /** Deletes what a server that was killed left behind: folders that nothing was written to for `age` ms. */
-export async function sweepUploads(folder: string, age: number, now: number): Promise<void> {
+export async function sweepUploads(folder: string, ageMs: number, now: number): Promise<void> {
   const names = await readdir(folder).catch(() => [])
   for (const name of names) {
     const path = join(folder, name)
     const {mtimeMs} = await stat(path).catch(() => ({mtimeMs: now}))
-    if (mtimeMs <= now - age) await rm(path, {recursive: true, force: true})
+    if (mtimeMs <= now - ageMs) await rm(path, {recursive: true, force: true})
   }
 }
 

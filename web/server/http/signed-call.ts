@@ -2,7 +2,7 @@ import type {CarrierCallbacks, Services} from '../ports.ts'
 import {refuse} from './answers.ts'
 import {readBody} from './read-body.ts'
 
-const largestBody = 64 * 1024
+const maxBodyBytes = 64 * 1024
 
 export type SignedCall =
   | {ok: true; callbacks: CarrierCallbacks; fields: Record<string, string>; query: URLSearchParams}
@@ -13,7 +13,7 @@ export type SignedCall =
  * host could be anybody's. Without a carrier configured nothing is believed (403).
  */
 export async function readSignedCall(request: Request, {sms, settings}: Services): Promise<SignedCall> {
-  const body = await readBody(request, largestBody)
+  const body = await readBody(request, maxBodyBytes)
   if (!body.ok) return {ok: false, answer: refuse(body.status, body.error)}
   const {pathname, search, searchParams} = new URL(request.url)
   const fields = Object.fromEntries(new URLSearchParams(body.text))

@@ -8,13 +8,13 @@ import {toSmsNumber} from '#web/domain/business/sms-number.ts'
 import {alertChannels} from '../outbox/channels.ts'
 import {queueReplyAlert} from '../outbox/queue-text.ts'
 import type {InboundMessage, Services} from '../ports.ts'
-import {hit} from '../rate-limits/hit.ts'
+import {withinLimit} from '../rate-limits/within-limit.ts'
 import {sign} from '../security/sealed.ts'
 import type {Tables} from '../store/tables.ts'
 
 const hour = 60 * 60_000
 /** Each alert is a text to all of the staff, at the owner's cost. What is beyond is kept without one. */
-const alertLimits = {sender: {most: 10, window: hour}, all: {most: 60, window: hour}}
+const alertLimits = {sender: {max: 10, windowMs: hour}, all: {max: 60, windowMs: hour}}
 
 export async function keepText(services: Services, text: Omit<InboundMessage, 'command'>): Promise<void> {
   const db = await services.store.open()
@@ -64,7 +64,8 @@ async function newestRequest(db: Kysely<Tables>, phone: string) {
 async function mayAlert(db: Kysely<Tables>, {settings, log, now}: Services, sender: string): Promise<boolean> {
   const key = `replies:${sign(settings.secret, 'replies', sender)}`
   const isAllowed =
-    (await hit(db, {key, ...alertLimits.sender}, now())) && (await hit(db, {key: 'replies', ...alertLimits.all}, now()))
+    (await withinLimit(db, {key, ...alertLimits.sender}, now())) &&
+    (await withinLimit(db, {key: 'replies', ...alertLimits.all}, now()))
   if (!isAllowed) log.warn('too many texts to our number: kept without an alert')
   return isAllowed
 }

@@ -5,7 +5,7 @@
  */
 
 import {toSmsNumber} from '#web/domain/business/sms-number.ts'
-import {refuseForNow, whileAnswering} from '../http/answers.ts'
+import {refuseForNow, withStoreTimeout} from '../http/answers.ts'
 import {readSignedCall} from '../http/signed-call.ts'
 import {keepText} from '../inbound/keep-text.ts'
 import type {InboundMessage, Services} from '../ports.ts'
@@ -15,13 +15,13 @@ import {optIn, optOut} from './opt-outs.ts'
 export async function handleInbound(
   request: Request,
   services: Services,
-  later: (work: () => Promise<unknown>) => void = () => {},
+  after: (work: () => Promise<unknown>) => void = () => {},
 ): Promise<Response> {
   const call = await readSignedCall(request, services)
   if (!call.ok) return call.answer
   try {
-    await whileAnswering(services.store, take(services, call.callbacks.readInbound(call.fields)))
-    later(services.drain)
+    await withStoreTimeout(services.store, take(services, call.callbacks.readInbound(call.fields)))
+    after(services.drain)
   } catch (error) {
     services.log.error('inbound text not noted', error)
     return refuseForNow('The text cannot be noted right now.')

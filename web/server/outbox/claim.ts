@@ -2,14 +2,14 @@ import {randomUUID} from 'node:crypto'
 import type {Kysely} from 'kysely'
 import {perProcess} from '#web/config/process.ts'
 import type {OutboxRow, Tables} from '../store/tables.ts'
-import {lookUpAfter} from './ladder.ts'
-import {readRegister, writeRegister} from './registers.ts'
+import {lookUpAfterMs} from './backoff.ts'
+import {readSetting, writeSetting} from './settings-kv.ts'
 
 /** Longer than a call to the carrier may take, so that nobody else begins one meanwhile. */
-export const leaseTime = 60_000
+export const leaseMs = 60_000
 
 /** While the carrier is down, one text tries it so often, whatever the ladder says. */
-const probeEvery = 30_000
+const probeIntervalMs = 30_000
 
 const waiting = ['queued', 'sending', 'maybe_sent'] as const
 
@@ -20,7 +20,7 @@ function drainerId(): string {
 
 interface ClaimOptions {
   engine: 'sqlite' | 'postgres'
-  most: number
+  max: number
   now: number
 }
 
@@ -28,14 +28,14 @@ interface ClaimOptions {
  * Takes texts whose turn it is, for this drainer alone until the lease ends. A row in `sending` whose lease is over was
  * never handed to the carrier; one in `maybe_sent` may have been, and stays so until it is looked up.
  */
-export async function claimTexts(db: Kysely<Tables>, {engine, most, now}: ClaimOptions): Promise<OutboxRow[]> {
+export async function claimTexts(db: Kysely<Tables>, {engine, max, now}: ClaimOptions): Promise<OutboxRow[]> {
   const channels = await channelsWithTurns(db, now)
   if (channels.length === 0) return []
   return db.transaction().execute(async trx => {
     const open: string[] = []
     for (const channel of channels) {
       // A channel whose carrier refuses our account stands still; the others go on.
-      if ((await readRegister(trx, `${channel}_pause`)).value <= now) open.push(channel)
+      if ((await readSetting(trx, `${channel}_pause`)).value <= now) open.push(channel)
     }
     if (open.length === 0) return []
     let turn = trx
@@ -46,7 +46,7 @@ export async function claimTexts(db: Kysely<Tables>, {engine, most, now}: ClaimO
       .where('next_at', '<=', now)
       .where('channel', 'in', open)
       .orderBy('next_at')
-      .limit(most)
+      .limit(max)
     // SQLite's transaction has the whole file; PostgreSQL's drainers step around each other's rows.
     if (engine === 'postgres') turn = turn.forUpdate().skipLocked()
     const ids = (await turn.execute()).map(row => row.id)
@@ -61,7 +61,7 @@ export async function claimTexts(db: Kysely<Tables>, {engine, most, now}: ClaimO
     return (
       trx
         .updateTable('outbox')
-        .set({lease_token: `${drainerId()}:${randomUUID()}`, lease_until: now + leaseTime})
+        .set({lease_token: `${drainerId()}:${randomUUID()}`, lease_until: now + leaseMs})
         .where('id', 'in', ids)
         // PostgreSQL: a probe may have been taken by somebody else in this moment.
         .where('lease_until', '<=', now)
@@ -101,7 +101,7 @@ async function channelsWithTurns(db: Kysely<Tables>, now: number): Promise<strin
 
 /** Nothing is due: the oldest text that waits for the channel's carrier, to see whether it is back. */
 async function probe(trx: Kysely<Tables>, channel: string, now: number): Promise<string[]> {
-  const {value: nextProbe} = await readRegister(trx, `${channel}_probe`)
+  const {value: nextProbe} = await readSetting(trx, `${channel}_probe`)
   if (nextProbe > now) return []
   const row = await trx
     .selectFrom('outbox')
@@ -110,11 +110,11 @@ async function probe(trx: Kysely<Tables>, channel: string, now: number): Promise
     .where('channel', '=', channel)
     .where('held_up', '=', 1)
     .where('lease_until', '<=', now)
-    .where(eb => eb.or([eb('tried_at', 'is', null), eb('tried_at', '<=', now - lookUpAfter)]))
+    .where(eb => eb.or([eb('tried_at', 'is', null), eb('tried_at', '<=', now - lookUpAfterMs)]))
     .orderBy('created_at')
     .limit(1)
     .executeTakeFirst()
   if (!row) return []
-  await writeRegister(trx, `${channel}_probe`, now + probeEvery)
+  await writeSetting(trx, `${channel}_probe`, now + probeIntervalMs)
   return [row.id]
 }

@@ -13,7 +13,7 @@ import {queueLeftPhotos} from './queue-text.ts'
 import type {ChannelTurn} from './settle.ts'
 
 /** Staff look at the photos while they plan the visit. */
-const photosVisibleFor = 30 * 24 * 60 * 60_000
+const photosVisibleMs = 30 * 24 * 60 * 60_000
 
 /**
  * What a text says, from what is stored at this moment: photos that arrived in time are in it. Null when there is
@@ -36,7 +36,7 @@ export async function composeFor(turn: ChannelTurn): Promise<string | null> {
       wording: receiptWording(row.channel, business?.receiptText ?? null),
     })
   }
-  const expiresAt = services.now() + photosVisibleFor
+  const expiresAt = services.now() + photosVisibleMs
   const toLinks = (keys: string[]) => keys.map(key => photoLink(settings, key, expiresAt))
   if (row.subject === 'request') {
     const keys = await photoKeys(db, row)

@@ -103,7 +103,7 @@ export function composeSurveyAlert({survey, customer, about, warning, maxLength}
 }
 
 /** Addresses at the carrier are long. */
-const mostPictures = 4
+const maxPictures = 4
 
 interface ReplyAlert {
   phone: string
@@ -126,7 +126,7 @@ export function composeReplyAlert({phone, body, pictureUrls, at, request, warnin
     `From: ${formatPhone(phone)}`,
     `Request: ${request ? `No. ${request.number}, ${request.name}` : dash}`,
   ]
-  const shown = pictureUrls.slice(0, mostPictures).map((url, index) => `Picture ${index + 1}: ${url}`)
+  const shown = pictureUrls.slice(0, maxPictures).map((url, index) => `Picture ${index + 1}: ${url}`)
   const more = pictureUrls.length - shown.length
   const tail = more > 0 ? [...shown, `and ${more} more`] : shown
   const room = maxLength - [...head, ...tail].join('\n').length - 'Text: \n'.length

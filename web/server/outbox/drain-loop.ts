@@ -2,8 +2,8 @@ import type {Services} from '../ports.ts'
 import {forgetOld} from './forget-old.ts'
 
 /** How late a retry may be. New texts are sent at once by whoever stored them. */
-const every = 2000
-const tidyEvery = 60 * 60_000
+const intervalMs = 2000
+const tidyIntervalMs = 60 * 60_000
 
 /** Sends what has become due, for as long as the process lives; does not keep it alive. */
 export function startDrainLoop(services: Services): {stop(): void} {
@@ -12,11 +12,11 @@ export function startDrainLoop(services: Services): {stop(): void} {
   let tidied = 0
   const run = async () => {
     await services.drain()
-    if (services.now() - tidied > tidyEvery) {
+    if (services.now() - tidied > tidyIntervalMs) {
       tidied = services.now()
       await forgetOld(services).catch(error => services.log.error('old rows not deleted', error))
     }
-    if (!stopped) timer = setTimeout(run, every).unref()
+    if (!stopped) timer = setTimeout(run, intervalMs).unref()
   }
   // At once: a crash may have left some.
   void run()

@@ -8,28 +8,28 @@ import {inTrace} from '#web/config/trace.ts'
 import {isOptedOut} from '../opt-outs/opt-outs.ts'
 import type {Services} from '../ports.ts'
 import type {OutboxRow, Tables} from '../store/tables.ts'
+import {assignRecipients} from './assign-recipients.ts'
+import {giveUpAfterMs, lookUpAfterMs, retryDelayMs} from './backoff.ts'
 import {findChannel} from './channels.ts'
-import {claimTexts, leaseTime} from './claim.ts'
+import {claimTexts, leaseMs} from './claim.ts'
 import {composeFor} from './compose-for.ts'
 import {withReference} from './compose-text.ts'
-import {givenUpAfter, lookUpAfter, pauseAfter} from './ladder.ts'
 import {titleOf} from './messages.ts'
-import {nameRecipient} from './name-recipient.ts'
 import {queueSecondAlerts, takeChatTurn} from './second-channel.ts'
 import {type ChannelTurn, dropText, giveUp, keepText, putBack, settle, settleFound} from './settle.ts'
 
 /** Few enough for all of them to end within one lease, even at a carrier that lets every call hang. */
-const batch = 10
+const batchSize = 10
 /** The next call goes on where this one stops. */
-const mostPerRun = 1000
+const maxPerRun = 1000
 
 /** How many texts had their turn; takes no more once `signal` says so. @throws Error when the store is down. */
 export async function drainOutbox(services: Services, signal?: AbortSignal): Promise<number> {
   const db = await services.store.open()
   let handled = 0
-  while (handled < mostPerRun && !signal?.aborted) {
+  while (handled < maxPerRun && !signal?.aborted) {
     await queueSecondAlerts(db, services)
-    const rows = await claimTexts(db, {engine: services.store.engine, most: batch, now: services.now()})
+    const rows = await claimTexts(db, {engine: services.store.engine, max: batchSize, now: services.now()})
     if (rows.length === 0) break
     const turns = await Promise.allSettled(rows.map(row => inTrace(row.trace, () => takeTurn(db, services, row))))
     const failed = turns.find(turn => turn.status === 'rejected')
@@ -47,8 +47,8 @@ async function takeTurn(db: Kysely<Tables>, services: Services, row: OutboxRow):
   const turn: ChannelTurn = {db, services, row, channel}
   if (channel === services.chat) return takeChatTurn(turn)
   if (row.state === 'maybe_sent' && !(await isSurelyUnsent(turn))) return
-  if (services.now() - row.created_at >= givenUpAfter) return giveUp(turn, 'not accepted for 72 hours')
-  const recipient = row.recipient ?? (await nameRecipient(turn))
+  if (services.now() - row.created_at >= giveUpAfterMs) return giveUp(turn, 'not accepted for 72 hours')
+  const recipient = row.recipient ?? (await assignRecipients(turn))
   if (!recipient) return
   if (await isOptedOut(db, recipient)) return giveUp(turn, 'the number opted out')
   const text = row.text ?? (await composeFor(turn))
@@ -61,9 +61,9 @@ async function takeTurn(db: Kysely<Tables>, services: Services, row: OutboxRow):
       text,
       attempts: row.attempts + 1,
       tried_at: now,
-      next_at: now + lookUpAfter,
+      next_at: now + lookUpAfterMs,
       // A look-up may have used up much of it.
-      lease_until: now + leaseTime,
+      lease_until: now + leaseMs,
     })
     .where('id', '=', row.id)
     .where('lease_token', '=', row.lease_token)
@@ -102,7 +102,11 @@ async function isSurelyUnsent(turn: ChannelTurn): Promise<boolean> {
     await settleFound(turn, carrierId)
   } catch (error) {
     services.log.error('text not looked up', error, {id: row.id})
-    await putBack(turn, {state: 'maybe_sent', pause: Math.max(lookUpAfter, pauseAfter(row.attempts)), heldUp: true})
+    await putBack(turn, {
+      state: 'maybe_sent',
+      delayMs: Math.max(lookUpAfterMs, retryDelayMs(row.attempts)),
+      heldUp: true,
+    })
   }
   return false
 }

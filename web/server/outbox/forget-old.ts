@@ -1,13 +1,13 @@
 import {sweepUploads} from '../http/read-multipart.ts'
-import {unfinishedKeptFor} from '../photos/limits.ts'
+import {unfinishedKeptMs} from '../photos/limits.ts'
 import {sweepPhotos} from '../photos/sweep-photos.ts'
 import type {Services} from '../ports.ts'
 import {forgetOldSurveys} from '../surveys/forget-old-surveys.ts'
 
 /** A browser that was switched off with an unsent form may still come back with its key. */
-const keysKeptFor = 30 * 24 * 60 * 60_000
+const keysKeptMs = 30 * 24 * 60 * 60_000
 /** A conversation that became a request lives on in it. */
-const conversationsKeptFor = 180 * 24 * 60 * 60_000
+const conversationsKeptMs = 180 * 24 * 60 * 60_000
 
 /**
  * Deletes what has served its time: spam after 30 days, counts whose window is over, old idempotency keys, photos
@@ -20,15 +20,15 @@ export async function forgetOld(services: Services): Promise<void> {
   await db.deleteFrom('rate_limits').where('expires_at', '<=', now()).execute()
   await db
     .deleteFrom('idempotency')
-    .where('created_at', '<=', now() - keysKeptFor)
+    .where('created_at', '<=', now() - keysKeptMs)
     .execute()
   await sweepPhotos(services)
-  await sweepUploads(services.settings.uploadFolder, unfinishedKeptFor, now())
+  await sweepUploads(services.settings.uploadFolder, unfinishedKeptMs, now())
   await forgetOldSurveys(services)
   const oldConversations = db
     .selectFrom('assistant_sessions')
     .select('session_id')
-    .where('updated_at', '<=', now() - conversationsKeptFor)
+    .where('updated_at', '<=', now() - conversationsKeptMs)
   await db.deleteFrom('assistant_messages').where('session_id', 'in', oldConversations).execute()
   await db.deleteFrom('assistant_sessions').where('session_id', 'in', oldConversations).execute()
 }

@@ -2,7 +2,7 @@
  * POST of the carrier with `?id=…&ref=…`: what became of a text. Signed calls get 204 whether or not they are news; they
  * may come twice, late and in any order. 503 while the store is down, so that the carrier tries again.
  */
-import {refuseForNow, whileAnswering} from '../http/answers.ts'
+import {refuseForNow, withStoreTimeout} from '../http/answers.ts'
 import {readSignedCall} from '../http/signed-call.ts'
 import type {Services} from '../ports.ts'
 import {noteStatus} from './note-status.ts'
@@ -14,7 +14,7 @@ export async function handleStatus(request: Request, services: Services): Promis
   const report = callbacks.readStatus(fields)
   try {
     const message = {id: query.get('id') ?? '', reference: query.get('ref') ?? ''}
-    if (report) await whileAnswering(services.store, noteStatus(services, message, report))
+    if (report) await withStoreTimeout(services.store, noteStatus(services, message, report))
     return new Response(null, {status: 204})
   } catch (error) {
     services.log.error('status not noted', error)

@@ -1,7 +1,7 @@
 import {optOut} from '../opt-outs/opt-outs.ts'
 import type {DeliveryReport, Services} from '../ports.ts'
 import type {OutboxTable} from '../store/tables.ts'
-import {resendPause} from './ladder.ts'
+import {resendDelayMs} from './backoff.ts'
 import {newReference} from './queue-text.ts'
 
 interface ReportedMessage {
@@ -40,7 +40,7 @@ export async function noteStatus(services: Services, message: ReportedMessage, r
         // Under a new reference: else the look-up would find the one that got lost.
         const reference = newReference(row.case_number)
         const again = {state: 'queued', resent: 1, reference, tried_at: null} as const
-        await update({...again, next_at: now + resendPause(), error, error_code}, [...open, 'sent'])
+        await update({...again, next_at: now + resendDelayMs(), error, error_code}, [...open, 'sent'])
       } else {
         await update({...known, state: 'failed', done_at: now, error, error_code}, [...open, 'sent'])
       }

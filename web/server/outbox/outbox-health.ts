@@ -1,14 +1,14 @@
 import {type Kysely, sql} from 'kysely'
 import type {Channel, Services} from '../ports.ts'
 import type {Tables} from '../store/tables.ts'
-import {givenUpAfter} from './ladder.ts'
-import {readRegister} from './registers.ts'
+import {giveUpAfterMs} from './backoff.ts'
+import {readSetting} from './settings-kv.ts'
 import {chatSubjects, staffSubjects} from './subjects.ts'
 
-const tooOld = 10 * 60_000
+const lateAfterMs = 10 * 60_000
 
 /** More are not counted one by one. */
-const mostUntold = 100
+const maxCounted = 100
 
 const waiting = ['queued', 'sending', 'maybe_sent'] as const
 
@@ -29,12 +29,12 @@ export async function readChannelHealth({store, now}: Services, channel: Channel
   const db = await store.open()
   const count = await countStates(db, name)
   const minutes = await oldestMinutes(db, name, now())
-  const isStuck = minutes !== null && minutes * 60_000 >= tooOld
+  const isStuck = minutes !== null && minutes * 60_000 >= lateAfterMs
   if (keepsOnly) {
     const text = `${carrier}: ${count('kept')} kept`
     return isStuck ? {ok: false, text: `${text}; an alert has been waiting for ${minutes} minutes`} : {ok: true, text}
   }
-  const pause = await readRegister(db, `${name}_pause`)
+  const pause = await readSetting(db, `${name}_pause`)
   const figures = `${count(...waiting)} waiting, ${count('failed')} failed`
   if (pause.value > now()) return {ok: false, text: `${carrier} refuses our account (${pause.note}): ${figures}`}
   if (isStuck) return {ok: false, text: `${carrier}: an alert has been waiting for ${minutes} minutes, ${figures}`}
@@ -47,7 +47,7 @@ export async function readChannelHealth({store, now}: Services, channel: Channel
  */
 export async function readAlertHealth(services: Services): Promise<Health> {
   const {store, business, now, extraChannels} = services
-  const untold = await countUntold(await store.open(), now() - givenUpAfter)
+  const untold = await countUntold(await store.open(), now() - giveUpAfterMs)
   const [staff, channel, settings] = await Promise.all([business.staff(), business.secondChannel(), business.read()])
   const phones = staff.length > 0 && `${staff.length} ${staff.length === 1 ? 'phone' : 'phones'}`
   const others = extraChannels.flatMap(({name, staffAddress}) => {
@@ -74,7 +74,7 @@ async function countUntold(db: Kysely<Tables>, since: number): Promise<number> {
     .where('subject', 'in', chatSubjects)
     .where('channel', '!=', 'chat')
     .where('done_at', '>', since)
-    .limit(mostUntold)
+    .limit(maxCounted)
     .execute()
   let untold = 0
   for (const {subject, subject_id} of failed) {
@@ -95,7 +95,7 @@ async function countUntold(db: Kysely<Tables>, since: number): Promise<number> {
 export async function readChatHealth({store, business, now}: Services): Promise<Health> {
   const db = await store.open()
   const minutes = await oldestMinutes(db, 'chat', now())
-  if (minutes !== null && minutes * 60_000 >= tooOld)
+  if (minutes !== null && minutes * 60_000 >= lateAfterMs)
     return {ok: false, text: `the chat has not taken an alert for ${minutes} minutes`}
   const [channel, settings] = await Promise.all([business.secondChannel(), business.read()])
   if (channel) return {ok: true, text: 'the chat named in the Studio'}

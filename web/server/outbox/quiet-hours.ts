@@ -4,7 +4,7 @@ const minute = 60_000
 const dayMinutes = 24 * 60
 
 /** ms until the staff member's night is over, in New York; 0 when it is not night, or there is none. */
-export function quietFor({quiet}: StaffMember, now: number): number {
+export function quietDelayMs({quiet}: StaffMember, now: number): number {
   const from = minutesOf(quiet?.from)
   const until = minutesOf(quiet?.until)
   if (from === null || until === null || from === until) return 0

@@ -8,22 +8,22 @@ import type {Kysely} from 'kysely'
 import {inTrace} from '#web/config/trace.ts'
 import type {Services} from '../ports.ts'
 import type {Tables} from '../store/tables.ts'
+import {giveUpAfterMs} from './backoff.ts'
 import {composeFor} from './compose-for.ts'
-import {givenUpAfter} from './ladder.ts'
 import {titleOf} from './messages.ts'
 import {queueTexts} from './queue-text.ts'
-import {readRegister} from './registers.ts'
+import {readSetting} from './settings-kv.ts'
 import {type ChannelTurn, giveUp, settle} from './settle.ts'
 import {chatSubjects} from './subjects.ts'
 
 /** As long as an alert may wait before somebody has to be told in another way. */
-const tooLate = 10 * 60_000
+const lateAfterMs = 10 * 60_000
 /** An address that the owner enters today is not told of last month's requests. */
-const recent = 10 * 60_000
-const recentFailure = 60 * 60_000
+const recentMs = 10 * 60_000
+const recentFailureMs = 60 * 60_000
 /** Nothing older can still become late: it is given up after 72 hours, or sent again once within the next. */
-const oldest = givenUpAfter + 2 * 60 * 60_000
-const most = 50
+const maxAgeMs = giveUpAfterMs + 2 * 60 * 60_000
+const maxRows = 50
 
 /**
  * Makes the rows for alerts that the staff would otherwise not see in time. Without a chat there are none: the text
@@ -34,17 +34,17 @@ export async function queueSecondAlerts(db: Kysely<Tables>, services: Services):
   // The CMS is not asked again and again while nothing happens.
   const channel = (await isAnythingNew(db, now)) ? await services.business.secondChannel() : null
   if (!channel) return
-  const isStopped = (await readRegister(db, 'sms_pause')).value > now
-  const late = isStopped ? now : now - tooLate
+  const isStopped = (await readSetting(db, 'sms_pause')).value > now
+  const late = isStopped ? now : now - lateAfterMs
   const rows = await db
     .selectFrom('outbox as alert')
     .select(['alert.subject', 'alert.subject_id', 'alert.request_id', 'alert.case_number', 'alert.trace'])
     .where('alert.subject', 'in', chatSubjects)
     .where('alert.channel', '=', 'sms')
-    .where('alert.created_at', '>', now - oldest)
+    .where('alert.created_at', '>', now - maxAgeMs)
     .where(eb => {
       const ways = [
-        eb.and([eb('alert.state', '=', 'failed'), eb('alert.done_at', '>', now - recentFailure)]),
+        eb.and([eb('alert.state', '=', 'failed'), eb('alert.done_at', '>', now - recentFailureMs)]),
         // One that waits for the end of a night has not been tried and is not due.
         eb.and([
           eb('alert.state', 'in', ['queued', 'sending', 'maybe_sent']),
@@ -52,7 +52,7 @@ export async function queueSecondAlerts(db: Kysely<Tables>, services: Services):
           eb.or([eb('alert.attempts', '>', 0), eb('alert.next_at', '<=', now)]),
         ]),
       ]
-      const isNew = eb('alert.created_at', '>', now - recent)
+      const isNew = eb('alert.created_at', '>', now - recentMs)
       return eb.or([...ways, channel.always ? isNew : eb.and([isNew, eb('alert.state', '=', 'kept')])])
     })
     .where(eb =>
@@ -67,7 +67,7 @@ export async function queueSecondAlerts(db: Kysely<Tables>, services: Services):
         ),
       ),
     )
-    .limit(most)
+    .limit(maxRows)
     .execute()
   for (const {subject, subject_id: subjectId, request_id: requestId, case_number: caseNumber, trace} of rows) {
     const text = {subject, subjectId, channel: 'chat', requestId, caseNumber, at: now, now}
@@ -81,11 +81,11 @@ async function isAnythingNew(db: Kysely<Tables>, now: number): Promise<boolean> 
     .select('id')
     .where('subject', 'in', chatSubjects)
     .where('channel', '=', 'sms')
-    .where('created_at', '>', now - oldest)
+    .where('created_at', '>', now - maxAgeMs)
     .where(eb =>
       eb.or([
-        eb('created_at', '>', now - recent),
-        eb('done_at', '>', now - recentFailure),
+        eb('created_at', '>', now - recentMs),
+        eb('done_at', '>', now - recentFailureMs),
         eb('state', 'in', ['queued', 'sending', 'maybe_sent']),
       ]),
     )
@@ -110,6 +110,6 @@ export async function takeChatTurn(turn: ChannelTurn): Promise<void> {
   if (!named) return settle(turn, {kind: 'kept'})
   const {reference} = row
   const outcome = await channel.send({to: named.address, title: titleOf(row), text, reference, statusUrl: null})
-  if (outcome.kind === 'later' && now - row.created_at >= givenUpAfter) return giveUp(turn, outcome.reason)
+  if (outcome.kind === 'later' && now - row.created_at >= giveUpAfterMs) return giveUp(turn, outcome.reason)
   await settle({...turn, row: {...row, attempts: row.attempts + 1}}, outcome)
 }

@@ -2,8 +2,8 @@ import {type Kysely, sql} from 'kysely'
 import {optOut} from '../opt-outs/opt-outs.ts'
 import type {Channel, SendOutcome, Services} from '../ports.ts'
 import type {OutboxRow, OutboxTable, Tables} from '../store/tables.ts'
-import {lookUpAfter, pauseAfter} from './ladder.ts'
-import {readRegister, writeRegister} from './registers.ts'
+import {lookUpAfterMs, retryDelayMs} from './backoff.ts'
+import {readSetting, writeSetting} from './settings-kv.ts'
 
 /** One text in the hands of one drainer. */
 export interface Turn {
@@ -17,7 +17,7 @@ export interface ChannelTurn extends Turn {
 }
 
 /** The account is refused: nothing can be sent until somebody changes the configuration. */
-const pauseWhenMisconfigured = 60_000
+const misconfiguredDelayMs = 60_000
 
 /** Writes down what the call to the carrier meant for the text. */
 export async function settle(turn: ChannelTurn, outcome: SendOutcome): Promise<void> {
@@ -42,19 +42,19 @@ export async function settle(turn: ChannelTurn, outcome: SendOutcome): Promise<v
         channel: row.channel,
         code: outcome.code,
       })
-      await writeRegister(db, `${row.channel}_pause`, now + pauseWhenMisconfigured, outcome.reason)
-      await putBack(turn, {state: 'queued', pause: 0, heldUp: true, reason: outcome.reason})
+      await writeSetting(db, `${row.channel}_pause`, now + misconfiguredDelayMs, outcome.reason)
+      await putBack(turn, {state: 'queued', delayMs: 0, heldUp: true, reason: outcome.reason})
       return
     case 'busy':
-      await putBack(turn, {state: 'queued', pause: pauseAfter(row.attempts), heldUp: true, reason: outcome.reason})
+      await putBack(turn, {state: 'queued', delayMs: retryDelayMs(row.attempts), heldUp: true, reason: outcome.reason})
       return
     case 'later':
-      await putBack(turn, {state: 'queued', pause: pauseAfter(row.attempts), heldUp: false, reason: outcome.reason})
+      await putBack(turn, {state: 'queued', delayMs: retryDelayMs(row.attempts), heldUp: false, reason: outcome.reason})
       return
     case 'unknown': {
       if (isDoubtfulReceipt(turn)) return giveUp(turn, outcome.reason)
-      const pause = Math.max(lookUpAfter, pauseAfter(row.attempts))
-      await putBack(turn, {state: 'maybe_sent', pause, heldUp: true, reason: outcome.reason})
+      const delayMs = Math.max(lookUpAfterMs, retryDelayMs(row.attempts))
+      await putBack(turn, {state: 'maybe_sent', delayMs, heldUp: true, reason: outcome.reason})
     }
   }
 }
@@ -70,9 +70,9 @@ function isDoubtfulReceipt({channel, row}: ChannelTurn): boolean {
 export async function settleFound(turn: Turn, carrierId: string): Promise<void> {
   const {db, services, row} = turn
   const now = services.now()
-  const pause = `${row.channel}_pause` as const
+  const pauseName = `${row.channel}_pause` as const
   await finish(turn, {state: 'sent', carrier_id: carrierId, sent_at: now, held_up: 0, error: null})
-  if ((await readRegister(db, pause)).value > 0) await writeRegister(db, pause, 0)
+  if ((await readSetting(db, pauseName)).value > 0) await writeSetting(db, pauseName, 0)
   const states = ['queued', 'maybe_sent'] as const
   const waiting = db
     .selectFrom('outbox')
@@ -86,8 +86,8 @@ export async function settleFound(turn: Turn, carrierId: string): Promise<void> 
     .updateTable('outbox')
     .set({
       held_up: 0,
-      next_at: sql<number>`case when state = 'maybe_sent' and tried_at > ${now - lookUpAfter}
-        then tried_at + ${lookUpAfter} else ${now} end`,
+      next_at: sql<number>`case when state = 'maybe_sent' and tried_at > ${now - lookUpAfterMs}
+        then tried_at + ${lookUpAfterMs} else ${now} end`,
     })
     .where('channel', '=', row.channel)
     .where('held_up', '=', 1)
@@ -114,14 +114,14 @@ export async function dropText({db, row}: Turn): Promise<void> {
 
 interface Back {
   state: 'queued' | 'maybe_sent'
-  pause: number
+  delayMs: number
   heldUp: boolean
   reason?: string
 }
 
 /** To the queue again, for another drainer after the pause (ms). */
-export async function putBack(turn: Turn, {state, pause, heldUp, reason}: Back): Promise<void> {
-  const next_at = turn.services.now() + pause
+export async function putBack(turn: Turn, {state, delayMs, heldUp, reason}: Back): Promise<void> {
+  const next_at = turn.services.now() + delayMs
   await finish(turn, {state, next_at, held_up: heldUp ? 1 : 0, ...(reason !== undefined && {error: reason})})
 }
 

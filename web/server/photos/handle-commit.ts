@@ -5,8 +5,8 @@
  */
 import {z} from 'zod'
 import {photoMessages as messages} from '#web/domain/photos/messages.ts'
-import {answer, refuse, refuseForNow, whileAnswering} from '../http/answers.ts'
-import {givenKey} from '../http/given-key.ts'
+import {answer, refuse, refuseForNow, withStoreTimeout} from '../http/answers.ts'
+import {givenKey} from '../http/read-body.ts'
 import {readJsonCall} from '../http/read-json-call.ts'
 import type {Services} from '../ports.ts'
 import {readBrowser} from '../sessions/browser-cookie.ts'
@@ -25,7 +25,7 @@ const callRules = {
   foreignSentence: 'Photos are taken from our own pages only.',
   shapeSentence: 'The body must be {form_id, key, content_type, size}.',
 }
-const visibleFor = 24 * 60 * 60_000
+const visibleMs = 24 * 60 * 60_000
 
 export async function handleCommit(request: Request, services: Services): Promise<Response> {
   const {settings} = services
@@ -37,9 +37,9 @@ export async function handleCommit(request: Request, services: Services): Promis
   const now = services.now()
   try {
     const commit = {formId, key, contentType, size, browserId: browser.id, now}
-    const result = await whileAnswering(services.store, commitOnce(services, commit))
+    const result = await withStoreTimeout(services.store, commitOnce(services, commit))
     if (!result.ok) return refuse(result.status, result.error)
-    return answer({url: photoLink(settings, key, now + visibleFor)})
+    return answer({url: photoLink(settings, key, now + visibleMs)})
   } catch (error) {
     services.log.error('photo not added to its request', error)
     return refuseForNow(messages.unavailable)

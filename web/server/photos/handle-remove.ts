@@ -4,8 +4,8 @@
  */
 import {z} from 'zod'
 import {photoMessages as messages} from '#web/domain/photos/messages.ts'
-import {answer, refuse, refuseForNow, whileAnswering} from '../http/answers.ts'
-import {givenKey} from '../http/given-key.ts'
+import {answer, refuse, refuseForNow, withStoreTimeout} from '../http/answers.ts'
+import {givenKey} from '../http/read-body.ts'
 import {readJsonCall} from '../http/read-json-call.ts'
 import type {Services} from '../ports.ts'
 import {readBrowser} from '../sessions/browser-cookie.ts'
@@ -26,7 +26,7 @@ export async function handleRemove(request: Request, services: Services): Promis
   if (!call.ok) return call.answer
   const browser = readBrowser(request, settings.secret)
   try {
-    return await whileAnswering(store, remove(call.data.key))
+    return await withStoreTimeout(store, remove(call.data.key))
   } catch (error) {
     services.log.error('photo not removed', error)
     return refuseForNow(messages.unavailable)

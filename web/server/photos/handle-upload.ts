@@ -7,14 +7,13 @@
 import {z} from 'zod'
 import {maxPhotoBytes} from '#web/domain/limits.ts'
 import {photoMessages as messages} from '#web/domain/photos/messages.ts'
-import {answer, refuse, refuseForNow, whileAnswering} from '../http/answers.ts'
+import {answer, refuse, refuseForNow, withStoreTimeout} from '../http/answers.ts'
 import {clientAddress} from '../http/client-address.ts'
-import {givenKey} from '../http/given-key.ts'
-import {mediaType} from '../http/read-body.ts'
+import {givenKey, mediaType} from '../http/read-body.ts'
 import {type ReceivedForm, readMultipart} from '../http/read-multipart.ts'
 import {isSameOrigin} from '../http/same-origin.ts'
 import type {Services} from '../ports.ts'
-import {hit} from '../rate-limits/hit.ts'
+import {withinLimit} from '../rate-limits/within-limit.ts'
 import {sign} from '../security/sealed.ts'
 import {type Browser, browserCookie, readBrowser} from '../sessions/browser-cookie.ts'
 import {claimSession, newSessionId} from '../sessions/claim-session.ts'
@@ -29,9 +28,9 @@ const fieldsSchema = z.object({
     .regex(/^[\w.:-]{8,200}$/)
     .optional(),
 })
-const mostFieldBytes = 16 * 1024
+const maxFieldBytes = 16 * 1024
 /** Slow connections hold a file and a socket each. */
-const mostAtOnce = 60
+const maxConcurrent = 60
 let receiving = 0
 
 export async function handleUpload(request: Request, services: Services): Promise<Response> {
@@ -39,14 +38,14 @@ export async function handleUpload(request: Request, services: Services): Promis
   if (!isSameOrigin(request, settings.publicBaseUrl)) return refuse(403, 'Photos are taken from our own pages only.')
   if (mediaType(request) !== 'multipart/form-data') return refuse(415, 'The body must be multipart/form-data.')
   const browser = readBrowser(request, settings.secret)
-  if (receiving >= mostAtOnce) return tooOften()
+  if (receiving >= maxConcurrent) return tooOften()
   receiving++
   try {
-    if (!(await whileAnswering(services.store, mayUpload(request, services, browser)))) return tooOften()
+    if (!(await withStoreTimeout(services.store, mayUpload(request, services, browser)))) return tooOften()
     const form = await readMultipart(request, {
-      fieldBytes: mostFieldBytes,
+      maxFieldBytes,
       files: 1,
-      fileBytes: maxPhotoBytes,
+      maxFileBytes: maxPhotoBytes,
       folder: settings.uploadFolder,
     })
     if (!form.ok) return refuse(form.status, form.error)
@@ -71,7 +70,7 @@ async function take(form: ReceivedForm, services: Services, browser: Browser): P
   if (!fields.success) return refuse(400, 'form_id or session_id is not of the right form.')
   if (file.isCut) return refuse(413, messages.tooLarge)
   const {form_id: formId, session_id: wanted} = fields.data
-  const place = await whileAnswering(services.store, placeFor(services, {formId, wanted, browser}))
+  const place = await withStoreTimeout(services.store, placeFor(services, {formId, wanted, browser}))
   if ('error' in place) return refuse(404, place.error)
   const kept = await keepPhoto(services, {path: file.path, ...place})
   const answered = kept.ok
@@ -106,8 +105,8 @@ async function mayUpload(request: Request, {store, settings, now}: Services, bro
   const key = (purpose: string, value: string) => `${purpose}:${sign(settings.secret, purpose, value)}`
   const byAddress = address ? uploadLimits.address : uploadLimits.unknownAddress
   const allowed = [
-    await hit(db, {key: key('upload-address', address ?? 'unknown'), ...byAddress}, now()),
-    browser.isNew || (await hit(db, {key: key('upload-browser', browser.id), ...uploadLimits.browser}, now())),
+    await withinLimit(db, {key: key('upload-address', address ?? 'unknown'), ...byAddress}, now()),
+    browser.isNew || (await withinLimit(db, {key: key('upload-browser', browser.id), ...uploadLimits.browser}, now())),
   ]
   return !allowed.includes(false)
 }

@@ -11,7 +11,7 @@ import {photoName, smallName} from './keep-photo.ts'
 import {isPhotoLink} from './photo-link.ts'
 
 /** The photo store's own address is for this one look. */
-const redirectFor = 300
+const redirectSeconds = 300
 
 export async function handleView(request: Request, key: string, services: Services): Promise<Response> {
   const {searchParams} = new URL(request.url)
@@ -20,7 +20,7 @@ export async function handleView(request: Request, key: string, services: Servic
   }
   const name = searchParams.get('size') === '480' ? smallName(key) : photoName(key)
   try {
-    const address = await services.photos.signedUrl(name, redirectFor)
+    const address = await services.photos.signedUrl(name, redirectSeconds)
     if (address) return new Response(null, {status: 302, headers: {...guards, location: address}})
     const photo = await services.photos.get(name)
     if (!photo) return refuse(404, messages.unknownPhoto)

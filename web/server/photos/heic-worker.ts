@@ -6,10 +6,10 @@ import {readFileSync} from 'node:fs'
 import {parentPort, workerData} from 'node:worker_threads'
 import decode from 'heic-decode'
 
-const {path, mostPixels} = workerData as {path: string; mostPixels: number}
+const {path, maxPixels} = workerData as {path: string; maxPixels: number}
 const [image] = await decode.all({buffer: readFileSync(path)})
 if (!image) throw new Error('There is no picture in it')
 // The header that was looked at before may have been another picture's.
-if (image.width * image.height > mostPixels) throw new Error('The picture is larger than its header said')
+if (image.width * image.height > maxPixels) throw new Error('The picture is larger than its header said')
 const {width, height, data} = await image.decode()
 parentPort?.postMessage({width, height, data: data.buffer}, [data.buffer])

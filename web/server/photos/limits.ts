@@ -1,19 +1,19 @@
 /** Of an ordinary JPEG, as cameras make it: a phone's 48 megapixels, which are never in memory as a whole. */
-export const mostPixels = 50_000_000
+export const maxPixels = 50_000_000
 /** Of all else, which has to be decoded as a whole, HEIC with twelve bytes a pixel. Phones turn it into JPEG (`accept`). */
-export const mostWholePixels = 25_000_000
-export const longestSide = 2048
-export const smallSide = 480
+export const maxDecodedPixels = 25_000_000
+export const maxSidePixels = 2048
+export const smallSidePixels = 480
 
 const minute = 60_000
 /** How many uploads of one visitor and of one address; a form has ten. Above it: 429, and the browser waits. */
 export const uploadLimits = {
-  browser: {most: 60, window: 10 * minute},
-  address: {most: 300, window: 60 * minute},
-  unknownAddress: {most: 2000, window: 60 * minute},
+  browser: {max: 60, windowMs: 10 * minute},
+  address: {max: 300, windowMs: 60 * minute},
+  unknownAddress: {max: 2000, windowMs: 60 * minute},
 } as const
 
 /** Photos that never got a request are deleted then. A form kept on a device may come back for that long. */
-export const orphansKeptFor = 7 * 24 * 60 * minute
+export const orphansKeptMs = 7 * 24 * 60 * minute
 /** An upload that was cut off with the server leaves its row. */
-export const unfinishedKeptFor = 60 * minute
+export const unfinishedKeptMs = 60 * minute

@@ -7,8 +7,8 @@ import {fileTypeFromBuffer} from 'file-type'
 import sharp, {type Metadata, type Sharp} from 'sharp'
 import {photoMessages as messages} from '#web/domain/photos/messages.ts'
 import {decodeHeic} from './decode-heic.ts'
-import {createGate} from './gate.ts'
-import {longestSide, mostPixels, mostWholePixels, smallSide} from './limits.ts'
+import {maxDecodedPixels, maxPixels, maxSidePixels, smallSidePixels} from './limits.ts'
+import {createSemaphore} from './semaphore.ts'
 
 export interface Drawing {
   /** JPEG, upright, sRGB, at most 2048 px, without any metadata. */
@@ -28,13 +28,13 @@ const readable = ['image/jpeg', 'image/png', 'image/apng', 'image/webp', 'image/
 /** Enough for every signature in the list. */
 const signatureLength = 4100
 /** For a picture made to take for ever, as JPEGs of a thousand passes. */
-const patience = 20
+const timeoutSeconds = 20
 
 // No photo comes twice; what sharp would remember for the next time is memory for nothing.
 sharp.cache(false)
 
 /** Decoding holds whole pictures in memory: as many at once as have 50 megapixels together. */
-const pass = createGate(mostPixels)
+const withCapacity = createSemaphore(maxPixels)
 
 /** A bad file is a value with a sentence; throws only when the file cannot be opened. */
 export async function redrawPhoto(path: string): Promise<RedrawResult> {
@@ -50,12 +50,12 @@ export async function redrawPhoto(path: string): Promise<RedrawResult> {
   if (!header) return damaged
   const pixels = header.width * header.height
   const isStreamed = header.format === 'jpeg' && !header.isProgressive
-  if (pixels > (isStreamed ? mostPixels : mostWholePixels)) {
+  if (pixels > (isStreamed ? maxPixels : maxDecodedPixels)) {
     return {ok: false, status: 422, error: messages.tooManyPixels}
   }
   const isHeic = header.format === 'heif' && header.compression !== 'av1'
   try {
-    return await pass(weightOf(pixels, {isStreamed, isHeic}), async () => ({
+    return await withCapacity(weightOf(pixels, {isStreamed, isHeic}), async () => ({
       ok: true,
       drawing: await draw(path, header, isHeic),
     }))
@@ -66,29 +66,29 @@ export async function redrawPhoto(path: string): Promise<RedrawResult> {
 
 /** Outside of sharp each thread takes its own part of memory, too, however small the picture is. */
 function weightOf(pixels: number, {isStreamed, isHeic}: {isStreamed: boolean; isHeic: boolean}): number {
-  if (isHeic) return Math.max(pixels * 3, mostPixels / 2)
+  if (isHeic) return Math.max(pixels * 3, maxPixels / 2)
   return isStreamed ? pixels : pixels * 2
 }
 
 async function draw(path: string, header: Metadata, isHeic: boolean): Promise<Drawing> {
-  const source = isHeic ? await fromHeic(path) : sharp(path, {limitInputPixels: mostPixels, failOn: 'error'})
+  const source = isHeic ? await fromHeic(path) : sharp(path, {limitInputPixels: maxPixels, failOn: 'error'})
   const {data: photo, info} = await source
     .autoOrient()
-    .resize(longestSide, longestSide, {fit: 'inside', withoutEnlargement: true})
+    .resize(maxSidePixels, maxSidePixels, {fit: 'inside', withoutEnlargement: true})
     .flatten({background: '#fff'})
     .toColourspace('srgb')
     .jpeg({quality: header.format === 'png' ? 88 : 82})
-    .timeout({seconds: patience})
+    .timeout({seconds: timeoutSeconds})
     .toBuffer({resolveWithObject: true})
   const small = await sharp(photo)
-    .resize(smallSide, smallSide, {fit: 'inside', withoutEnlargement: true})
+    .resize(smallSidePixels, smallSidePixels, {fit: 'inside', withoutEnlargement: true})
     .jpeg({quality: 78})
     .toBuffer()
   return {photo, small, width: info.width, height: info.height}
 }
 
 async function fromHeic(path: string): Promise<Sharp> {
-  const {data, width, height} = await decodeHeic(path, mostWholePixels)
+  const {data, width, height} = await decodeHeic(path, maxDecodedPixels)
   return sharp(data, {raw: {width, height, channels: 4}})
 }
 

@@ -1,9 +1,9 @@
 import type {Services} from '../ports.ts'
 import {forgetPhoto} from './keep-photo.ts'
-import {orphansKeptFor, unfinishedKeptFor} from './limits.ts'
+import {orphansKeptMs, unfinishedKeptMs} from './limits.ts'
 
 /** A run deletes so many; the next one goes on. */
-const batch = 200
+const batchSize = 200
 
 /** Deletes photos that never got a request: after seven days, or an hour when they were not even received whole. */
 export async function sweepPhotos(services: Services): Promise<void> {
@@ -15,11 +15,11 @@ export async function sweepPhotos(services: Services): Promise<void> {
     .where('request_id', 'is', null)
     .where(eb =>
       eb.or([
-        eb('created_at', '<=', now - orphansKeptFor),
-        eb('state', '=', 'receiving').and('created_at', '<=', now - unfinishedKeptFor),
+        eb('created_at', '<=', now - orphansKeptMs),
+        eb('state', '=', 'receiving').and('created_at', '<=', now - unfinishedKeptMs),
       ]),
     )
-    .limit(batch)
+    .limit(batchSize)
     .execute()
   for (const orphan of orphans) await forgetPhoto(services, orphan)
 }

@@ -5,7 +5,7 @@
 import type {Kysely} from 'kysely'
 import {z} from 'zod'
 import {toSmsNumber} from '#web/domain/business/sms-number.ts'
-import {answer, refuse, refuseForNow, whileAnswering} from '../http/answers.ts'
+import {answer, refuse, refuseForNow, withStoreTimeout} from '../http/answers.ts'
 import {readJsonCall} from '../http/read-json-call.ts'
 import {isOptedOut} from '../opt-outs/opt-outs.ts'
 import {queueReceipt} from '../outbox/queue-text.ts'
@@ -40,7 +40,7 @@ export async function handleSendSms(
   const refused = refuse(403, 'Texts go only to the phone number of a request that you have sent.')
   if (!phone || browser.isNew) return refused
   try {
-    const isQueued = await whileAnswering(services.store, queueOwnReceipt(services, phone, browser.id))
+    const isQueued = await withStoreTimeout(services.store, queueOwnReceipt(services, phone, browser.id))
     if (!isQueued) return refused
   } catch (error) {
     services.log.error('receipt not queued', error)

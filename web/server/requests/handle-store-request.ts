@@ -10,7 +10,7 @@ import {maxPhotoBytes, maxPhotos} from '#web/domain/limits.ts'
 import {contactWords} from '#web/domain/orders/contact-words.ts'
 import {orderMessages} from '#web/domain/orders/messages.ts'
 import {isConsentSettled} from '#web/domain/orders/rules.ts'
-import {answer, refuse, refuseForNow, whileAnswering} from '../http/answers.ts'
+import {answer, refuse, refuseForNow, withStoreTimeout} from '../http/answers.ts'
 import {clientAddress} from '../http/client-address.ts'
 import {mediaType, parseJson, readBody} from '../http/read-body.ts'
 import {type ReceivedForm, readMultipart} from '../http/read-multipart.ts'
@@ -52,7 +52,7 @@ export async function handleStoreRequest(
   let isPhotosTaken = false
   try {
     if (!read.ok) return reply.refused(read)
-    return await whileAnswering(services.store, store(read.submission))
+    return await withStoreTimeout(services.store, store(read.submission))
   } catch (error) {
     services.log.error('request not stored', error)
     return reply.unavailable((read as Extract<ReadSubmission, {ok: true}>).submission)
@@ -97,7 +97,7 @@ type Body =
 async function readEither(request: Request, folder: string): Promise<Body> {
   const type = mediaType(request)
   if (type === photoFormType) {
-    const limits = {fieldBytes: largestBody, files: maxPhotos, fileBytes: maxPhotoBytes, folder}
+    const limits = {maxFieldBytes: largestBody, files: maxPhotos, maxFileBytes: maxPhotoBytes, folder}
     const received = await readMultipart(request, limits)
     return received.ok ? {ok: true, json: null, form: received.fields, photos: received} : received
   }

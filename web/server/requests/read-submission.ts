@@ -8,7 +8,7 @@ import {cleanText} from '#web/domain/clean-text.ts'
 import {maxPhotos} from '#web/domain/limits.ts'
 import {longContactSchema, shortContactSchema} from '#web/domain/orders/contact-schema.ts'
 import {aiOrderSchema, hourlyOrderSchema, type ScopeOrder, scopeOrderSchema} from '#web/domain/orders/order-schema.ts'
-import {givenKey} from '../http/given-key.ts'
+import {givenKey} from '../http/read-body.ts'
 import type {NewRequest, Submission} from './new-request.ts'
 
 const formTypes = ['contact', 'order_by_scope', 'hourly', 'ai'] as const

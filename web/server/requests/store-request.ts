@@ -14,7 +14,7 @@ import {alertChannels} from '../outbox/channels.ts'
 import {queueReceipt, queueStaffAlert} from '../outbox/queue-text.ts'
 import {addPhoto, attachPhotos} from '../photos/attach-photos.ts'
 import type {Business, Services} from '../ports.ts'
-import {hit} from '../rate-limits/hit.ts'
+import {withinLimit} from '../rate-limits/within-limit.ts'
 import {sign} from '../security/sealed.ts'
 import {claimSession, newSessionId} from '../sessions/claim-session.ts'
 import type {RequestTable, Tables} from '../store/tables.ts'
@@ -46,14 +46,14 @@ const sameBodyWindow = 10 * minute
 
 const limits = {
   /** A family with several jobs stays below it. */
-  browser: {most: 5, window: 10 * minute},
+  browser: {max: 5, windowMs: 10 * minute},
   /** An office behind one address, too. */
-  address: {most: 20, window: hour},
-  unknownAddress: {most: 200, window: hour},
+  address: {max: 20, windowMs: hour},
+  unknownAddress: {max: 200, windowMs: hour},
   /** A flood must not become a flood of texts to the staff; the requests themselves are all stored. */
-  suspectAlerts: {most: 10, window: hour},
+  suspectAlerts: {max: 10, windowMs: hour},
   /** So that nobody is pestered through our form. */
-  receipts: {most: 3, window: day},
+  receipts: {max: 3, windowMs: day},
 } as const
 
 export async function storeRequest(
@@ -133,7 +133,7 @@ async function storeOnce(trx: Transaction<Tables>, job: Job): Promise<StoreResul
   await attachPhotos(trx, {keys: photoKeys, browserId: sender.browserId, requestId: id})
   if (request.details.form === 'ai') await noteSubmitted(trx, {sessionId, formId: id, number})
   await recordConsent(trx, {submission, requestId: id, phone, business: job.business, now})
-  const mayAlert = state === 'new' || (await hit(trx, {key: 'suspect-alerts', ...limits.suspectAlerts}, now))
+  const mayAlert = state === 'new' || (await withinLimit(trx, {key: 'suspect-alerts', ...limits.suspectAlerts}, now))
   const cause = {requestId: id, caseNumber: number, now}
   if (mayAlert) await queueStaffAlert(trx, {...cause, channels: job.channels})
   if (receipt) await queueReceipt(trx, {...cause, channel: services.sms.name, recipient: receipt})
@@ -216,8 +216,8 @@ async function suspect(trx: Transaction<Tables>, job: Job, sessionId: string): P
   const key = (purpose: string, value: string) => `${purpose}:${sign(services.settings.secret, purpose, value)}`
   const byAddress = sender.address ? limits.address : limits.unknownAddress
   const within = [
-    await hit(trx, {key: key('request-browser', `${sessionId} ${address}`), ...limits.browser}, now),
-    await hit(trx, {key: key('request-address', address), ...byAddress}, now),
+    await withinLimit(trx, {key: key('request-browser', `${sessionId} ${address}`), ...limits.browser}, now),
+    await withinLimit(trx, {key: key('request-address', address), ...byAddress}, now),
   ]
   if (within.includes(false)) return 'too many requests'
   if (submission.filledMs !== null && submission.filledMs < shortestFill) return 'filled in faster than by hand'
@@ -247,7 +247,7 @@ async function queueConfirmations(
 
 async function isWithinReceipts(trx: Transaction<Tables>, {services, now}: Job, recipient: string): Promise<boolean> {
   const key = `receipts:${sign(services.settings.secret, 'receipts', recipient)}`
-  return hit(trx, {key, ...limits.receipts}, now)
+  return withinLimit(trx, {key, ...limits.receipts}, now)
 }
 
 function toRow(

@@ -3,27 +3,27 @@ import {refuse} from '../http/answers.ts'
 import {parseJson, readBody} from '../http/read-body.ts'
 import {readViolations, violationEvent} from './violations.ts'
 
-const largest = 16_384
+const maxBodyBytes = 16_384
 /** A browser extension can make every visitor report the same thing on every page. */
-const mostPerHour = 50
-const hour = 3_600_000
+const maxPerHour = 50
+const hourMs = 3_600_000
 
-const window = {start: 0, logged: new Set<string>()}
+const currentHour = {start: 0, logged: new Set<string>()}
 
 /**
  * A browser's report that a page wanted to do what its policy forbids: logged once an hour for each directive, source
  * and page. Anybody can post one, so it is bounded and leads to nothing else. 204, 400 for what is no report, 413.
  */
 export async function handleReport(request: Request, log: Log, now = Date.now()): Promise<Response> {
-  const body = await readBody(request, largest)
+  const body = await readBody(request, maxBodyBytes)
   if (!body.ok) return refuse(body.status, body.error)
   const violations = readViolations(parseJson(body.text))
   if (!violations) return refuse(400, 'The body must be a report of a Content-Security-Policy.')
-  if (now - window.start > hour) Object.assign(window, {start: now, logged: new Set()})
+  if (now - currentHour.start > hourMs) Object.assign(currentHour, {start: now, logged: new Set()})
   for (const {directive, blocked, page} of violations) {
     const words = `${directive} ${blocked} ${page}`
-    if (window.logged.has(words) || window.logged.size >= mostPerHour) continue
-    window.logged.add(words)
+    if (currentHour.logged.has(words) || currentHour.logged.size >= maxPerHour) continue
+    currentHour.logged.add(words)
     log.warn(violationEvent, {directive, blocked, page})
   }
   return new Response(null, {status: 204, headers: {'cache-control': 'no-store'}})

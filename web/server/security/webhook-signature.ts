@@ -2,8 +2,8 @@ import 'server-only'
 import {isValidSignature, SIGNATURE_HEADER_NAME} from '@sanity/webhook'
 
 /** Retries are signed anew, so an older signature is a replay. */
-const oldestSignature = 5 * 60_000
-const largestBody = 256 * 1024
+const maxSignatureAgeMs = 5 * 60_000
+const maxBodyBytes = 256 * 1024
 
 export type VerifiedWebhook = {ok: true; body: unknown} | {ok: false; status: 400 | 401 | 403 | 413; reason: string}
 
@@ -15,13 +15,13 @@ export async function verifyWebhook(request: Request, secret: string | null): Pr
   if (!secret) return refuse(403, 'No SANITY_REVALIDATE_SECRET is configured, so nothing is accepted here.')
   const signature = request.headers.get(SIGNATURE_HEADER_NAME)
   if (!signature) return refuse(401, `The header ${SIGNATURE_HEADER_NAME} is missing.`)
-  if (Number(request.headers.get('content-length') ?? 0) > largestBody) return refuse(413, 'The body is too large.')
+  if (Number(request.headers.get('content-length') ?? 0) > maxBodyBytes) return refuse(413, 'The body is too large.')
   const text = await request.text()
-  if (text.length > largestBody) return refuse(413, 'The body is too large.')
+  if (text.length > maxBodyBytes) return refuse(413, 'The body is too large.')
   const valid = await isValidSignature(text, signature, secret).catch(() => false)
   if (!valid) return refuse(401, 'The signature does not fit the body.')
   const signedAt = Number(/t=(\d+)/.exec(signature)?.[1])
-  if (Math.abs(Date.now() - signedAt) > oldestSignature) return refuse(401, 'The signature is too old.')
+  if (Math.abs(Date.now() - signedAt) > maxSignatureAgeMs) return refuse(401, 'The signature is too old.')
   try {
     return {ok: true, body: JSON.parse(text)}
   } catch {

@@ -7,7 +7,7 @@ import {isSignature, sign} from '../security/sealed.ts'
 
 const cookieName = 'site_browser'
 const purpose = 'browser'
-const oneYear = 365 * 24 * 60 * 60
+const oneYearSeconds = 365 * 24 * 60 * 60
 
 export interface Browser {
   id: string
@@ -27,7 +27,7 @@ export function readBrowser(request: Request, secret: string): Browser {
 export function browserCookie(id: string, {secret, publicBaseUrl}: {secret: string; publicBaseUrl: string}): string {
   const secure = publicBaseUrl.startsWith('https:') ? '; Secure' : ''
   const value = `${id}.${sign(secret, purpose, id)}`
-  return `${cookieName}=${value}; Path=/; Max-Age=${oneYear}; HttpOnly; SameSite=Lax${secure}`
+  return `${cookieName}=${value}; Path=/; Max-Age=${oneYearSeconds}; HttpOnly; SameSite=Lax${secure}`
 }
 
 export function cookiesOf(request: Request): Map<string, string> {

@@ -4,11 +4,11 @@
  * where the given one belongs to somebody else. 429 with Retry-After for floods, 503 while the store is down.
  */
 import {z} from 'zod'
-import {answer, refuse, refuseForNow, whileAnswering} from '../http/answers.ts'
+import {answer, refuse, refuseForNow, withStoreTimeout} from '../http/answers.ts'
 import {clientAddress} from '../http/client-address.ts'
 import {readJsonCall} from '../http/read-json-call.ts'
 import type {Services} from '../ports.ts'
-import {hit} from '../rate-limits/hit.ts'
+import {withinLimit} from '../rate-limits/within-limit.ts'
 import {sign} from '../security/sealed.ts'
 import {browserCookie, readBrowser} from './browser-cookie.ts'
 import {claimSession, newSessionId} from './claim-session.ts'
@@ -21,7 +21,7 @@ const callRules = {
   shapeSentence: 'The body must be {session_id}.',
 }
 const hour = 60 * 60_000
-const limits = {address: {most: 300, window: hour}, unknownAddress: {most: 3000, window: hour}} as const
+const limits = {address: {max: 300, windowMs: hour}, unknownAddress: {max: 3000, windowMs: hour}} as const
 
 export async function handleSession(request: Request, services: Services): Promise<Response> {
   const {settings} = services
@@ -30,7 +30,7 @@ export async function handleSession(request: Request, services: Services): Promi
   const browser = readBrowser(request, settings.secret)
   const address = clientAddress(request, settings.trustedProxies)
   try {
-    const sessionId = await whileAnswering(services.store, claim(call.data.session_id))
+    const sessionId = await withStoreTimeout(services.store, claim(call.data.session_id))
     if (!sessionId) return refuse(429, 'Too many sessions at once.', {'retry-after': '60'})
     const answered = answer({session_id: sessionId})
     if (browser.isNew) answered.headers.append('set-cookie', browserCookie(browser.id, settings))
@@ -44,7 +44,7 @@ export async function handleSession(request: Request, services: Services): Promi
     const db = await services.store.open()
     const now = services.now()
     const key = `sessions:${sign(settings.secret, 'sessions', address ?? 'unknown')}`
-    if (!(await hit(db, {key, ...(address ? limits.address : limits.unknownAddress)}, now))) return null
+    if (!(await withinLimit(db, {key, ...(address ? limits.address : limits.unknownAddress)}, now))) return null
     if (await claimSession(db, {sessionId: wanted, browserId: browser.id, now})) return wanted
     const sessionId = newSessionId(now)
     await claimSession(db, {sessionId, browserId: browser.id, now})

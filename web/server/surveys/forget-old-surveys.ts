@@ -2,7 +2,7 @@ import {surveySubjects} from '../outbox/subjects.ts'
 import type {Services} from '../ports.ts'
 
 /** The longest workmanship warranty that a page may state (spec 9); the privacy page names the same year. */
-const personalFor = 365 * 24 * 60 * 60_000
+const personalDataMs = 365 * 24 * 60 * 60_000
 
 /** After a year only the three numbers of a survey stay: its comment, its job and what the staff were told of it go. */
 export async function forgetOldSurveys({store, now}: Services): Promise<void> {
@@ -10,12 +10,12 @@ export async function forgetOldSurveys({store, now}: Services): Promise<void> {
   await db
     .updateTable('surveys')
     .set({comment: null, request_id: null})
-    .where('created_at', '<=', now() - personalFor)
+    .where('created_at', '<=', now() - personalDataMs)
     .where(eb => eb.or([eb('comment', 'is not', null), eb('request_id', 'is not', null)]))
     .execute()
   await db
     .deleteFrom('outbox')
     .where('subject', 'in', surveySubjects)
-    .where('created_at', '<=', now() - personalFor)
+    .where('created_at', '<=', now() - personalDataMs)
     .execute()
 }

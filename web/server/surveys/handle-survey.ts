@@ -4,7 +4,7 @@
  * sentence for each field, 403 for other sites and spent tokens, 409 for a job that was rated before, 413, 415, 429, 503.
  */
 import {surveyMessages} from '#web/domain/surveys/messages.ts'
-import {answer, refuse, refuseForNow, whileAnswering} from '../http/answers.ts'
+import {answer, refuse, refuseForNow, withStoreTimeout} from '../http/answers.ts'
 import {clientAddress} from '../http/client-address.ts'
 import {mediaType, parseJson, readBody} from '../http/read-body.ts'
 import {isSameOrigin} from '../http/same-origin.ts'
@@ -15,16 +15,16 @@ import {storeComment, storeSurvey} from './store-survey.ts'
 import {readSurveyLink} from './survey-link.ts'
 import {commentToken, problemAddress, readCommentToken, sentSurveyAddress} from './survey-result.ts'
 
-const largestBody = 32 * 1024
+const maxBodyBytes = 32 * 1024
 const formType = 'application/x-www-form-urlencoded'
 /** Without a key from the browser, the same ratings from the same place are the same answer for so long. */
-const sameAnswerWindow = 10 * 60_000
+const sameAnswerWindowMs = 10 * 60_000
 
 /** `later` is run once the answer is on its way: an alert is sent at once. */
 export async function handleSurvey(
   request: Request,
   services: Services,
-  later: (work: () => Promise<unknown>) => void,
+  after: (work: () => Promise<unknown>) => void,
 ): Promise<Response> {
   const {settings, now} = services
   if (!isSameOrigin(request, settings.publicBaseUrl)) return refuse(403, 'Ratings are taken from our own pages only.')
@@ -32,7 +32,7 @@ export async function handleSurvey(
   if (type !== 'application/json' && type !== formType) {
     return refuse(415, `The body must be application/json or ${formType}.`)
   }
-  const body = await readBody(request, largestBody)
+  const body = await readBody(request, maxBodyBytes)
   if (!body.ok) return refuse(body.status, body.error)
   const form = type === formType ? new URLSearchParams(body.text) : null
   const no = (status: number, error: string, fields: Record<string, string> = {}) =>
@@ -41,8 +41,8 @@ export async function handleSurvey(
   if (read.kind === 'refused') return no(400, read.error, read.fields)
   try {
     const work = read.kind === 'comment' ? takeComment(read) : takeRatings(read)
-    const answered = await whileAnswering(services.store, work)
-    if (answered.ok || answered.status === 303) later(() => services.drain())
+    const answered = await withStoreTimeout(services.store, work)
+    if (answered.ok || answered.status === 303) after(() => services.drain())
     return answered
   } catch (error) {
     services.log.error('survey not stored', error)
@@ -53,8 +53,8 @@ export async function handleSurvey(
   async function takeRatings({ratings, job, key}: Extract<ReadSurvey, {kind: 'ratings'}>): Promise<Response> {
     const address = clientAddress(request, settings.trustedProxies)
     const requestId = job ? readSurveyLink(settings, job, now()) : null
-    const window = Math.floor(now() / sameAnswerWindow)
-    const same = `${address} ${requestId} ${window} ${Object.values(ratings).join()}`
+    const windowIndex = Math.floor(now() / sameAnswerWindowMs)
+    const same = `${address} ${requestId} ${windowIndex} ${Object.values(ratings).join()}`
     const result = await storeSurvey(services, {
       ratings,
       key: key ?? `implied:${sign(settings.secret, 'implied-survey', same)}`,

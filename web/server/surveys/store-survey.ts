@@ -8,7 +8,7 @@ import {isContent, type Ratings} from '#web/domain/surveys/ratings.ts'
 import {alertChannels} from '../outbox/channels.ts'
 import {queueSurveyAlert} from '../outbox/queue-text.ts'
 import type {Services} from '../ports.ts'
-import {hit} from '../rate-limits/hit.ts'
+import {withinLimit} from '../rate-limits/within-limit.ts'
 import {sign} from '../security/sealed.ts'
 import type {Tables} from '../store/tables.ts'
 
@@ -26,10 +26,10 @@ export type SurveyResult = {kind: 'stored'; surveyId: string} | {kind: 'answered
 
 const hour = 60 * 60_000
 const limits = {
-  address: {most: 20, window: hour},
-  unknownAddress: {most: 200, window: hour},
+  address: {max: 20, windowMs: hour},
+  unknownAddress: {max: 200, windowMs: hour},
   /** A flood of strangers' ratings must not become a flood of texts to the staff. */
-  alerts: {most: 10, window: hour},
+  alerts: {max: 10, windowMs: hour},
 } as const
 
 export async function storeSurvey(services: Services, answer: SurveyAnswer): Promise<SurveyResult> {
@@ -53,7 +53,7 @@ export async function storeSurvey(services: Services, answer: SurveyAnswer): Pro
     if (before) return before.key === key ? {kind: 'stored', surveyId: before.id} : {kind: 'answered'}
     const byAddress = address ? limits.address : limits.unknownAddress
     const counted = `survey:${sign(services.settings.secret, 'survey-address', address ?? 'unknown')}`
-    if (!(await hit(trx, {key: counted, ...byAddress}, now))) return {kind: 'too_many'}
+    if (!(await withinLimit(trx, {key: counted, ...byAddress}, now))) return {kind: 'too_many'}
     const request = requestId
       ? await trx.selectFrom('requests').select('id').where('id', '=', requestId).executeTakeFirst()
       : null
@@ -92,7 +92,7 @@ export async function storeComment(services: Services, surveyId: string, comment
 }
 
 async function mayAlert(trx: Kysely<Tables>, requestId: string | null, now: number): Promise<boolean> {
-  return requestId !== null || hit(trx, {key: 'survey-alerts', ...limits.alerts}, now)
+  return requestId !== null || withinLimit(trx, {key: 'survey-alerts', ...limits.alerts}, now)
 }
 
 /** Whether the job behind a link was rated before. */

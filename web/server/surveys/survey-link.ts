@@ -2,7 +2,7 @@
 import {seal, unseal} from '../security/sealed.ts'
 
 const purpose = 'survey-link'
-const lifetime = 60 * 24 * 60 * 60_000
+const lifetimeMs = 60 * 24 * 60 * 60_000
 
 interface Settings {
   secret: string
@@ -10,7 +10,7 @@ interface Settings {
 }
 
 export function surveyLink({secret, publicBaseUrl}: Settings, requestId: string, now: number): string {
-  return `${publicBaseUrl}/reviews?job=${seal(secret, purpose, requestId, now + lifetime)}`
+  return `${publicBaseUrl}/reviews?job=${seal(secret, purpose, requestId, now + lifetimeMs)}`
 }
 
 /** The request's id; null when the link is not ours or too old. */

@@ -4,7 +4,7 @@ import {surveyMessages} from '#web/domain/surveys/messages.ts'
 import {isContent, noRatings, type Ratings, surveyQuestions} from '#web/domain/surveys/ratings.ts'
 import {seal, unseal} from '../security/sealed.ts'
 
-const lifetime = 60 * 60_000
+const lifetimeMs = 60 * 60_000
 
 const sentSchema = z.object({
   ratings: z.object({booking: z.number(), technician: z.number(), quality: z.number()}),
@@ -15,7 +15,7 @@ export type SentSurvey = z.infer<typeof sentSchema>
 
 /** Lets the browser that rated below 4 add a comment, for an hour. Null for all others. */
 export function commentToken(secret: string, surveyId: string, ratings: Ratings, now: number): string | null {
-  return isContent(ratings) ? null : seal(secret, 'survey-comment', {surveyId, ratings}, now + lifetime)
+  return isContent(ratings) ? null : seal(secret, 'survey-comment', {surveyId, ratings}, now + lifetimeMs)
 }
 
 const tokenSchema = z.object({surveyId: z.string(), ratings: sentSchema.shape.ratings})
@@ -26,7 +26,7 @@ export function readCommentToken(secret: string, token: string, now: number): z.
 }
 
 export function sentSurveyAddress(secret: string, sent: SentSurvey, now: number): string {
-  return `/reviews?sent=${seal(secret, 'survey-sent', sent, now + lifetime)}#survey`
+  return `/reviews?sent=${seal(secret, 'survey-sent', sent, now + lifetimeMs)}#survey`
 }
 
 export function readSentSurvey(secret: string, sealed: string, now: number): SentSurvey | null {

@@ -1,6 +1,6 @@
 import {afterEach, expect, test, vi} from 'vitest'
 import {inTrace} from '#web/config/trace.ts'
-import {answer, refuse, refuseForNow, whileAnswering, within} from '#web/server/http/answers.ts'
+import {answer, refuse, refuseForNow, within, withStoreTimeout} from '#web/server/http/answers.ts'
 import type {Store} from '#web/server/ports.ts'
 
 afterEach(() => void vi.useRealTimers())
@@ -64,7 +64,7 @@ test('a store that is silent is given up after a second and a half', async () =>
   // Its last answer was to an earlier visitor, long ago.
   vi.advanceTimersByTime(60_000)
   const silent = watch(
-    whileAnswering(
+    withStoreTimeout(
       storeThat(() => 0),
       never,
     ),
@@ -78,7 +78,7 @@ test('a store that is silent is given up after a second and a half', async () =>
 test('a store that goes on answering is waited for, but ten seconds at the most', async () => {
   setClock()
   const busy = watch(
-    whileAnswering(
+    withStoreTimeout(
       storeThat(() => performance.now()),
       never,
     ),
@@ -93,7 +93,7 @@ test('a store that falls silent later is given up a second and a half after its 
   setClock()
   const last = performance.now() + 1000
   const fallen = watch(
-    whileAnswering(
+    withStoreTimeout(
       storeThat(() => Math.min(performance.now(), last)),
       never,
     ),
@@ -107,7 +107,7 @@ test('a store that falls silent later is given up a second and a half after its 
 test('what the work of a store comes to is passed on, and no timer is left', async () => {
   setClock()
   const store = storeThat(() => 0)
-  expect(await whileAnswering(store, Promise.resolve('stored'))).toBe('stored')
-  await expect(whileAnswering(store, Promise.reject(new Error('locked')))).rejects.toThrow('locked')
+  expect(await withStoreTimeout(store, Promise.resolve('stored'))).toBe('stored')
+  await expect(withStoreTimeout(store, Promise.reject(new Error('locked')))).rejects.toThrow('locked')
   expect(vi.getTimerCount()).toBe(0)
 })

@@ -4,7 +4,7 @@ import {join} from 'node:path'
 import {expect, onTestFinished, test} from 'vitest'
 import {readMultipart} from '#web/server/http/read-multipart.ts'
 
-const limits = {fieldBytes: 100, files: 2, fileBytes: 50, folder: tmpdir()}
+const limits = {maxFieldBytes: 100, files: 2, maxFileBytes: 50, folder: tmpdir()}
 
 /** A temporary folder of the test's own, so that what is left in it shows. */
 function watchedFolder(): string {

@@ -45,8 +45,8 @@ export function readRooms(text: string): string[] {
   })
 }
 
-function numberBefore(text: string, unit: string, most: number): number | null {
+function numberBefore(text: string, unit: string, max: number): number | null {
   const found = new RegExp(`(\\d+(?:\\.\\d+)?)\\s*${unit}`).exec(text)
   const number = found ? Number(found[1]) : 0
-  return number > 0 && number <= most ? number : null
+  return number > 0 && number <= max ? number : null
 }

@@ -2,10 +2,9 @@
 import {tierLabel} from '#schemas/price-size.ts'
 import type {Catalogue, CatalogueService, CatalogueTier} from '../catalogue.ts'
 import {rooms} from './lexicon/rooms.ts'
-import {serviceWords} from './lexicon/service-words.ts'
+import {serviceWords, workVerbs} from './lexicon/service-words.ts'
 import {tierWords} from './lexicon/tier-words.ts'
 import {unpricedWork} from './lexicon/unpriced-work.ts'
-import {workVerbs} from './lexicon/work-verbs.ts'
 import {corrector} from './spelling.ts'
 import {normalise, stem, words} from './text.ts'
 

@@ -1,4 +1,4 @@
-import {workVerbs} from './lexicon/work-verbs.ts'
+import {workVerbs} from './lexicon/service-words.ts'
 import {stem, words} from './text.ts'
 
 /** What somebody wants done that nobody has a price for, in his own words. */

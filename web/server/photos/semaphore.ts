@@ -2,7 +2,7 @@
  * Lets work in by its weight, first come, first served: the total stays below `capacity`, and what is heavier than all
  * of it goes alone.
  */
-export function createGate(capacity: number) {
+export function createSemaphore(capacity: number) {
   let used = 0
   const waiting: {weight: number; enter(): void}[] = []
 

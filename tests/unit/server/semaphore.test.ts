@@ -1,8 +1,8 @@
 import {expect, test} from 'vitest'
-import {createGate} from '#web/server/photos/gate.ts'
+import {createSemaphore} from '#web/server/photos/semaphore.ts'
 
 /** Work that ends when the test says so. */
-function work(pass: ReturnType<typeof createGate>, weight: number) {
+function work(pass: ReturnType<typeof createSemaphore>, weight: number) {
   const end = Promise.withResolvers<string>()
   const job = {isIn: false, end: end.resolve, fail: end.reject, done: Promise.resolve('')}
   job.done = pass(weight, () => {
@@ -15,7 +15,7 @@ function work(pass: ReturnType<typeof createGate>, weight: number) {
 const settle = () => new Promise(setImmediate)
 
 test('as much goes in as there is room for, the others wait in their order', async () => {
-  const pass = createGate(10)
+  const pass = createSemaphore(10)
   const jobs = [work(pass, 6), work(pass, 4), work(pass, 8), work(pass, 2)]
   await settle()
   // The last would fit sooner, but whoever came before it is not to starve.
@@ -29,7 +29,7 @@ test('as much goes in as there is room for, the others wait in their order', asy
 })
 
 test('what is heavier than all that fits goes alone', async () => {
-  const pass = createGate(10)
+  const pass = createSemaphore(10)
   const small = work(pass, 1)
   const heavy = work(pass, 1000)
   const next = work(pass, 1)
@@ -44,7 +44,7 @@ test('what is heavier than all that fits goes alone', async () => {
 })
 
 test('work that fails leaves its room to the next', async () => {
-  const pass = createGate(10)
+  const pass = createSemaphore(10)
   const broken = work(pass, 10)
   const next = work(pass, 10)
   await settle()

@@ -3,7 +3,7 @@ import type {StaffMember} from '../ports.ts'
 import type {Tables} from '../store/tables.ts'
 import {composeFor} from './compose-for.ts'
 import {queueTexts} from './queue-text.ts'
-import {quietFor} from './quiet-hours.ts'
+import {quietDelayMs} from './quiet-hours.ts'
 import {type ChannelTurn, dropText, keepText, putBack, type Turn} from './settle.ts'
 
 interface Recipient extends StaffMember {
@@ -11,13 +11,13 @@ interface Recipient extends StaffMember {
 }
 
 /** How soon it is seen that the owner has named somebody. */
-const nobodyPause = 60_000
+const noRecipientDelayMs = 60_000
 
 /**
  * Turns a text to "the staff" into one for each of them: this row is the first one's, the others get rows of their own.
  * Null when it is nobody's turn yet: nobody is named, or the first one is asleep.
  */
-export async function nameRecipient(turn: ChannelTurn): Promise<string | null> {
+export async function assignRecipients(turn: ChannelTurn): Promise<string | null> {
   const {db, services, channel} = turn
   const byAddress = new Map<string, Recipient>()
   for (const member of await services.business.staff()) {
@@ -27,35 +27,35 @@ export async function nameRecipient(turn: ChannelTurn): Promise<string | null> {
   }
   const staff = [...byAddress.values()]
   if (staff.length === 0) {
-    await waitForSomebody(turn)
+    await waitForRecipient(turn)
     return null
   }
-  const member = await db.transaction().execute(trx => shareOut(trx, turn, staff))
+  const member = await db.transaction().execute(trx => assignRow(trx, turn, staff))
   if (!member) {
     // Everybody who is named has a text of this subject already.
     await dropText(turn)
     return null
   }
   turn.row.recipient = member.address
-  const quiet = quietFor(member, services.now())
+  const quiet = quietDelayMs(member, services.now())
   if (quiet === 0) return member.address
-  await putBack(turn, {state: 'queued', pause: quiet, heldUp: false})
+  await putBack(turn, {state: 'queued', delayMs: quiet, heldUp: false})
   return null
 }
 
 /** Texts wait until somebody is named. Any other channel is for those who have an address for it. */
-async function waitForSomebody(turn: ChannelTurn): Promise<void> {
+async function waitForRecipient(turn: ChannelTurn): Promise<void> {
   const {services, channel} = turn
   if (channel.keepsOnly) return keepUnaddressed(turn)
   if (channel !== services.sms && (await services.business.read())) return dropText(turn)
-  await putBack(turn, {state: 'queued', pause: nobodyPause, heldUp: false, reason: 'nobody gets alerts yet'})
+  await putBack(turn, {state: 'queued', delayMs: noRecipientDelayMs, heldUp: false, reason: 'nobody gets alerts yet'})
 }
 
 /**
  * Names whoever of the staff has no text of this subject yet; the rows of texts that are sent again by hand are given
  * to different members. Returns the one of this row.
  */
-async function shareOut(trx: Kysely<Tables>, {services, row}: Turn, staff: Recipient[]): Promise<Recipient | null> {
+async function assignRow(trx: Kysely<Tables>, {services, row}: Turn, staff: Recipient[]): Promise<Recipient | null> {
   let group = trx
     .selectFrom('outbox')
     .select(['id', 'recipient', 'number'])
@@ -89,7 +89,7 @@ async function shareOut(trx: Kysely<Tables>, {services, row}: Turn, staff: Recip
     requestId: row.request_id,
     caseNumber: row.case_number,
     recipient: other.address,
-    at: now + quietFor(other, now),
+    at: now + quietDelayMs(other, now),
     now: row.created_at,
   }))
   await queueTexts(trx, copies)

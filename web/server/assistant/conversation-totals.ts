@@ -4,7 +4,7 @@ import type {AssistantMessageTable} from '../store/tables.ts'
 import type {Conversation} from './conversation.ts'
 
 /** The part that the answers of chat and session-state have in common. Pure. */
-export function standing({jobs, contact}: Conversation, messages: readonly AssistantMessageTable[]) {
+export function conversationTotals({jobs, contact}: Conversation, messages: readonly AssistantMessageTable[]) {
   const left = Math.max(0, mostUserMessages - countOfUser(messages))
   return {jobs, contact, jobs_total: totalOf(jobs), messages_left: left, limit_reached: left === 0}
 }

@@ -5,14 +5,14 @@ import type {Tables} from '../store/tables.ts'
  * What all drainers know together of a channel: until when it stands still and why (`sms_pause`: the carrier refuses
  * our account), and when the carrier may be tried again while it is down (`sms_probe`).
  */
-export type RegisterName = `${string}_pause` | `${string}_probe`
+export type SettingName = `${string}_pause` | `${string}_probe`
 
-export async function readRegister(db: Kysely<Tables>, name: RegisterName) {
+export async function readSetting(db: Kysely<Tables>, name: SettingName) {
   const row = await db.selectFrom('registers').select(['value', 'note']).where('name', '=', name).executeTakeFirst()
   return row ?? {value: 0, note: null}
 }
 
-export async function writeRegister(db: Kysely<Tables>, name: RegisterName, value: number, note: string | null = null) {
+export async function writeSetting(db: Kysely<Tables>, name: SettingName, value: number, note: string | null = null) {
   await db
     .insertInto('registers')
     .values({name, value, note})

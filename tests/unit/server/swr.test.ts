@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest'
-import {createKeptAnswer} from '#web/server/adapters/kept-answer.ts'
+import {staleWhileRevalidate} from '#web/server/adapters/swr.ts'
 
 const log = {info() {}, warn() {}, error() {}}
 
@@ -24,7 +24,7 @@ function createShop() {
       return shop.price
     },
   }
-  const read = createKeptAnswer({
+  const read = staleWhileRevalidate({
     ask: shop.ask,
     event: 'price not read',
     log,
