@@ -1,7 +1,4 @@
-/**
- * The site's one look at the process environment, read when the server boots. A group is all or nothing:
- * no SANITY_* means the embedded content lake, all of them hosted Sanity, some of them stops the boot with the names.
- */
+/** The process environment, read once at boot. A partly set group stops the boot and names what is missing. */
 import 'server-only'
 import {randomBytes} from 'node:crypto'
 import {z} from 'zod'
@@ -77,7 +74,7 @@ const groups = [
   ['S3', ['S3_BUCKET', 'S3_REGION', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY']],
 ] as const
 
-/** @throws Error listing every variable that is wrong or missing, in plain words. */
+/** @throws Error that lists every wrong or missing variable. */
 export function readEnv(source: Record<string, string | undefined>) {
   const parsed = environmentSchema.safeParse(source)
   if (!parsed.success) {
@@ -90,43 +87,36 @@ export function readEnv(source: Record<string, string | undefined>) {
     port: values.PORT,
     publicBaseUrl: (values.PUBLIC_BASE_URL ?? `http://localhost:${values.PORT}`).replace(/\/+$/, ''),
     revalidateSecret: values.SANITY_REVALIDATE_SECRET ?? null,
-    /** The Studio's own dev server, set by `npm run dev` alone. */
     studioDevUrl: values.STUDIO_DEV_URL ?? null,
     dataDir: values.DATA_DIR,
-    /** Null: the embedded store in `dataDir`. */
+    /** Null: the embedded default, as for `twilio`, `s3` and `assistantWebhook`. */
     databaseUrl: values.DATABASE_URL ?? null,
-    /** Signs cookies and links. Without any, a new one for each process: then they end with it. */
+    /** Signs cookies and links. When unset, each process makes its own, and both end with the process. */
     siteSecret: values.SITE_SECRET ?? values.SANITY_REVALIDATE_SECRET ?? randomBytes(32).toString('hex'),
     cronToken: values.CRON_TOKEN ?? null,
     trustedProxies: values.TRUSTED_PROXIES,
     logLevel: values.LOG_LEVEL,
     staffPhones: (values.STAFF_PHONES ?? '').split(',').filter(phone => phone.trim() !== ''),
-    /** Null: the embedded outbox. */
     twilio: toTwilio(values),
-    /** Null: no e-mail is sent. */
     email: toEmail(values),
-    /** Null: photos are kept in `dataDir`. */
     s3: toS3(values),
-    /** Null: the embedded assistant. */
     assistantWebhook: values.ASSISTANT_WEBHOOK_URL
       ? {
           url: values.ASSISTANT_WEBHOOK_URL,
           token: values.ASSISTANT_WEBHOOK_TOKEN ?? null,
-          /** Spec 9: 100 s; less in tests. */
+          /** Spec 9: 100 s. */
           timeoutMs: values.ASSISTANT_TIMEOUT_MS,
         }
       : null,
-    /** Null: no maps, no Google reviews, no address suggestions; nothing of Google's is asked for. */
+    /** Null: no maps, no Google reviews, no address suggestions, and no request to Google. */
     googleMapsKey: values.GOOGLE_MAPS_API_KEY ?? null,
-    /** `next build` evaluates the routes, too. */
     isBuild: values.NEXT_PHASE === 'phase-production-build',
     sanity: {
       projectId: values.SANITY_PROJECT_ID ?? 'local0',
       dataset: values.SANITY_DATASET ?? 'production',
       token: hosted ? values.SANITY_API_TOKEN : values.LAKE_TOKEN,
-      /** The embedded lake as this server reaches it; null means hosted Sanity. */
       apiHost: hosted ? null : (values.LAKE_URL ?? `http://127.0.0.1:${values.LAKE_PORT}`),
-      /** The embedded lake as a browser reaches it, where that is not the site's host with the lake's port. */
+      /** The lake as browsers reach it, when that is not the site's host with `lakePort`. */
       publicUrl: hosted ? null : (values.LAKE_PUBLIC_URL ?? null),
       lakePort: hosted ? null : values.LAKE_PORT,
     },

@@ -1,7 +1,4 @@
-/**
- * Every foreign address that the maps, the reviews and the address fields may reach, by directive of a content
- * security policy (developers.google.com/maps/documentation/javascript/content-security-policy). With no key, none is.
- */
+/** Google's hosts by CSP directive: developers.google.com/maps/documentation/javascript/content-security-policy */
 export const googleHosts = {
   script: ['https://maps.googleapis.com', 'https://maps.gstatic.com'],
   connect: ['https://*.googleapis.com', 'https://*.gstatic.com', 'https://*.google.com', 'data:', 'blob:'],

@@ -1,7 +1,7 @@
 import pino from 'pino'
 import {currentTrace} from './trace.ts'
 
-/** For operators: events and ids, never a name, number, address or text of a visitor. */
+/** For operators: events and ids, never a visitor's name, number, address or text. */
 export interface Log {
   info(event: string, fields?: Record<string, string | number | boolean | null>): void
   warn(event: string, fields?: Record<string, string | number | boolean | null>): void
@@ -10,11 +10,9 @@ export interface Log {
 
 interface LogOptions {
   level: 'info' | 'warn' | 'error'
-  /** Where the lines go; standard error when it is left out. */
   write?: (line: string) => void
 }
 
-/** One JSON line per event, with the id of the request that it belongs to. Of an error it keeps what kind it is, never its message's values. */
 export function createPinoLog({level, write}: LogOptions): Log {
   const mixin = () => {
     const trace = currentTrace()
@@ -29,10 +27,8 @@ export function createPinoLog({level, write}: LogOptions): Log {
   }
 }
 
-/**
- * Names, codes and our own messages. What a database or a carrier says may quote the visitor's words
- * ("Key (phone)=(704…) already exists"), so of foreign errors only name and code are kept.
- */
+// Errors of a database or carrier may quote the visitor ("Key (phone)=(704…) already exists"), so only their name and
+// code are logged.
 function causes(error: unknown): string {
   const parts: string[] = []
   for (let cause = error; cause instanceof Error && parts.length < 5; cause = cause.cause) {
