@@ -1,22 +1,19 @@
 import type {OutgoingHttpHeader, OutgoingHttpHeaders, ServerResponse} from 'node:http'
 import {isCompressible} from './negotiation.ts'
 
-/** Over thirty times the largest page of this site; what is larger goes on as it comes. */
+/** Over thirty times the site's largest page; anything larger is streamed. */
 const maxBufferedBytes = 8_000_000
 
 interface Buffering {
-  /** Called with the whole body; sends it by the same response, which from then on takes it. */
   finish(body: Buffer): Promise<void>
-  /** The answer goes on as it comes: its headers are about to be sent. */
   passOn(): void
 }
 
 type Callback = (error?: Error | null) => void
 
 /**
- * Lets Next write its answer into memory, so that it can be read whole before the first byte of it leaves: a page's
- * inline scripts have to be named in its headers. Texts are held, streams of events and everything else pass through.
- * Next puts methods of its own over these, so these stay where they are, and give way by what they do.
+ * Buffers Next's text responses, because a page's headers must name its inline scripts. Event streams and other types
+ * pass through. Next wraps these methods again, so they stay installed and switch on `state`.
  */
 export function bufferResponse(response: ServerResponse, {finish, passOn}: Buffering): void {
   const writeHead = response.writeHead.bind(response)

@@ -5,23 +5,21 @@ import {isScriptOfFramework} from './next-internals.ts'
 import type {InlineHashes} from './security-headers.ts'
 
 /**
- * The texts of our own inline scripts: web/components/loading/inline-script.tsx adds each as it renders it, in this very
- * process, and the build leaves those of the pages that it made. Nothing that an editor or a visitor wrote gets here.
+ * Our own inline scripts: inline-script.tsx adds each as it renders, and the build adds those of its pages. Nothing
+ * that an editor or visitor wrote gets in here.
  */
 export function knownScripts(): Set<string> {
   return perProcess('inlineScripts', () => new Set<string>())
 }
 
-/** What the build left; see `knownScripts`. */
 export function addKnownScripts(file: string): void {
   if (!existsSync(file)) return
   for (const script of JSON.parse(readFileSync(file, 'utf8')) as string[]) knownScripts().add(script)
 }
 
 /**
- * Hashes of the inline code of a page. Of scripts only those in a shape that is known: ours, word for word; data that
- * Next hands to React or to its loader (`push` of JSON); React's own calls for streamed parts. Anything else gets no hash, so that
- * a script which found its way into the content does not run.
+ * Hashes only scripts in a known shape: ours word for word, Next's data pushes, React's calls for streamed parts.
+ * Anything else gets no hash, so a script that found its way into content does not run.
  */
 export function inlineHashes(html: string): InlineHashes {
   const scripts = new Set<string>()
@@ -33,14 +31,13 @@ export function inlineHashes(html: string): InlineHashes {
   return {scripts: [...scripts], styles: [...styles]}
 }
 
-/** The inline scripts that are neither Next's nor React's: the build keeps those of the pages that it made. */
 export function ownScripts(html: string): string[] {
   return [...elements(html, 'script')]
     .filter(({attributes, text}) => text && runs(attributes) && !isScriptOfFramework(text))
     .map(({text}) => text)
 }
 
-/** All inline scripts, whatever they are: for a page that holds no content, such as the Studio's. */
+/** All inline scripts: for a page without content, such as the Studio's. */
 export function hashesOfTrusted(html: string): InlineHashes {
   const scripts = [...elements(html, 'script')].filter(({attributes, text}) => text && runs(attributes))
   return {scripts: [...new Set(scripts.map(({text}) => sha256(text)))], styles: []}
@@ -52,7 +49,7 @@ function* elements(html: string, name: 'script' | 'style') {
   }
 }
 
-/** Not for data blocks such as JSON-LD. Speculation rules are no code, and yet need a hash. */
+/** False for data blocks such as JSON-LD. Speculation rules are not code, yet need a hash. */
 function runs(attributes: string): boolean {
   if (/\bsrc=/i.test(attributes)) return false
   const type = /\btype="([^"]*)"/i.exec(attributes)?.[1]

@@ -1,7 +1,4 @@
-/**
- * The site's process under `npm start`: Next's custom server, on one port. A host with an edge of its own runs
- * `next start web` instead; `npm run dev` never comes here.
- */
+/** The site's process under `npm start`: Next's custom server. Hosts with an edge of their own run `next start web`. */
 import {readFileSync} from 'node:fs'
 import type {Server} from 'node:http'
 import {join} from 'node:path'
@@ -26,7 +23,7 @@ const log = createPinoLog({level: 'error'})
 const pages = pageStore()
 const app = next({dev: false, dir: 'web', port, quiet: true})
 
-// Before `prepare`: once Next listens to these signals, they no longer end the process by themselves.
+// Before `prepare`: once Next listens for these signals, they no longer end the process.
 let server: Server | undefined
 let isClosing = false
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void close(signal))

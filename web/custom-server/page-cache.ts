@@ -1,7 +1,5 @@
-/**
- * Next's only cache of pages and fetches (`cacheHandler` in next.config.mjs), in memory; the custom server answers from
- * the same entries. Next loads it outside of its bundles and makes one instance per request.
- */
+// Next's only cache of pages and fetches (`cacheHandler` in next.config.mjs), in memory; the custom server reads the
+// same entries. Next loads it outside its bundles and creates one instance per request.
 import type {CacheHandler} from 'next/dist/server/lib/incremental-cache/index.js'
 import {perProcess} from '#web/config/process.ts'
 import {noteOwnPageCache, onPurge, purge} from '#web/config/purge.ts'
@@ -13,10 +11,9 @@ type Get = CacheHandler['get']
 type Set = CacheHandler['set']
 type Entry = NonNullable<Parameters<Set>[1]>
 
-/** Some 300 pages in three encodings; the site has some 40. */
 const maxBytes = 96_000_000
 
-/** The process's one store. A purge drops its entries first of all. */
+/** One store per process. A purge drops its entries first. */
 export function pageStore(): PageStore<Entry> {
   return perProcess('pageStore', () => {
     const store = new PageStore<Entry>(maxBytes, pathOfCacheKey)
@@ -59,13 +56,12 @@ function sizeOf(value: Entry): number {
   return Buffer.byteLength(value.html) + (value.rscData?.byteLength ?? 0) + segments + 500
 }
 
-/** The same store for the request listener. An answer is kept only if its body is what Next keeps of this page. */
+/** The request listener's view of the store. Keeps a response only if Next's entry has the same body. */
 export const pagesForVisitors: PageSource = {
   finished: (path, variant) => pageStore().finished(path, variant),
   keep: (path, variant, page, body) => pageStore().keep(path, variant, page, value => isBodyOf(value, body)),
 }
 
-/** The HTML or one of its data forms. */
 function isBodyOf(value: Entry, body: Buffer): boolean {
   if (value.kind === 'APP_ROUTE') return value.body.equals(body)
   if (value.kind !== 'APP_PAGE') return false

@@ -1,6 +1,5 @@
 import type {IncomingMessage} from 'node:http'
 
-/** The headers by which Next tells its answers for one address apart (its `Vary`). */
 export const varyingHeaders = [
   'rsc',
   'next-router-state-tree',
@@ -8,18 +7,17 @@ export const varyingHeaders = [
   'next-router-segment-prefetch',
 ] as const
 
-/** Plain paths only: the same page under a thousand spellings would push out the others. */
+/** The same page under a thousand spellings would evict the others. */
 const plainPath = /^\/[\w./~-]*$/
 const neverCached = /^\/(api|cms|studio|_next|og)(\/|$)/
 const maxVariantLength = 2000
 
 export interface PageKey {
   path: string
-  /** '' for the HTML page; else the headers by which Next varies. */
   variant: string
 }
 
-/** Which cached page answers this request; null when Next has to be asked: draft mode, queries, forms. */
+/** Null: Next has to answer, for draft mode, queries and forms. */
 export function pageKey(request: IncomingMessage): PageKey | null {
   const {method, url = '', headers} = request
   if ((method !== 'GET' && method !== 'HEAD') || !plainPath.test(url) || neverCached.test(url)) return null
@@ -32,12 +30,11 @@ export function pageKey(request: IncomingMessage): PageKey | null {
   return variant.length > maxVariantLength ? null : {path: url, variant}
 }
 
-/** Next's cookies of the draft mode. Only Next can tell whether the cookie is the right one. */
 export function isDraft({headers}: IncomingMessage): boolean {
   return headers.cookie !== undefined && /(^|;\s*)(__prerender_bypass|__next_preview_data)=/.test(headers.cookie)
 }
 
-/** Whether the answer may be a page whose inline code has to be read, so that Next must not answer 304 by itself. */
+/** Its inline code may have to be read, so Next must not answer 304 itself. */
 export function isDocument({method, url = ''}: IncomingMessage): boolean {
   return method === 'GET' && !/^\/(api|cms|_next|og)(\/|$)/.test(url)
 }

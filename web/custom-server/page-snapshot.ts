@@ -1,7 +1,4 @@
-/**
- * A copy of the page cache in the data folder, for one case: the site starts while the content source is away. Then old
- * pages are better than none. Never read otherwise.
- */
+/** A copy of the page cache on disk, read only when the site starts while the content source is down. */
 import {mkdirSync, readFileSync, renameSync, writeFileSync} from 'node:fs'
 import {dirname} from 'node:path'
 import {setTimeout as sleep} from 'node:timers/promises'
@@ -23,7 +20,6 @@ interface Place {
 const maxBytes = 32_000_000
 const writeEveryMs = 60_000
 
-/** Writes the copy every minute in which pages were made, and at the end of the process. */
 export function keepSnapshot<Value extends object>(
   store: PageStore<Value>,
   place: Place,
@@ -43,7 +39,6 @@ export function keepSnapshot<Value extends object>(
   onShutdown(async () => write())
 }
 
-/** Only pages that exist. @throws when the disk is full or the folder cannot be written. */
 function writeSnapshot<Value extends object>(store: PageStore<Value>, {file, buildId}: Place): void {
   const entries: StoredEntry<Value>[] = []
   let bytes = 0
@@ -59,7 +54,6 @@ function writeSnapshot<Value extends object>(store: PageStore<Value>, {file, bui
   renameSync(`${file}.new`, file)
 }
 
-/** Returns how many entries the store got back; 0 when there is no readable snapshot of this build. */
 export function restoreSnapshot<Value>(store: PageStore<Value>, {file, buildId}: Place): number {
   try {
     const snapshot = deserialize(readFileSync(file)) as Snapshot<Value>
@@ -74,7 +68,6 @@ export function restoreSnapshot<Value>(store: PageStore<Value>, {file, buildId}:
 const maxWaitMs = 5000
 const answerTimeoutMs = 2000
 
-/** Waits for a content source that is only just coming up. False: it has not answered in time. */
 export async function isContentThere(pingUrl: string, waitMs = maxWaitMs): Promise<boolean> {
   for (const deadline = Date.now() + waitMs; Date.now() < deadline; await sleep(10)) {
     if (
@@ -88,7 +81,6 @@ export async function isContentThere(pingUrl: string, waitMs = maxWaitMs): Promi
   return false
 }
 
-/** @throws Error without an answer */
 export async function askForContent(pingUrl: string): Promise<void> {
   const answer = await fetch(pingUrl, {cache: 'no-store', signal: AbortSignal.timeout(answerTimeoutMs)})
   if (!answer.ok) throw new Error(`status ${answer.status}`)

@@ -1,31 +1,26 @@
 import type {Encoding} from './negotiation.ts'
 
-/** A complete answer, ready to be sent again. */
 export interface FinishedPage {
-  /** Names and values in turn, as `writeHead` takes them; without what depends on encoding or request. */
+  /** Alternating names and values for `writeHead`, without what depends on encoding or request. */
   headers: readonly string[]
   etag: string
   contentType: string
   body: Buffer
-  /** Filled as readers ask for an encoding. */
   encoded: Map<Encoding, Buffer>
 }
 
-/** A page, route or fetch as Next made it, with the answers that were made from it. */
 export interface StoredEntry<Value = unknown> {
   key: string
   value: Value
   tags: readonly string[]
-  /** Milliseconds since 1970. */
+  /** Epoch ms. */
   lastModified: number
   cacheControl: {revalidate: number | false; expire: number | undefined} | undefined
-  /** Bytes, give or take bookkeeping. */
   sizeBytes: number
-  /** By request variant; '' is the HTML page itself. */
   finished: Map<string, FinishedPage>
 }
 
-/** How far purging had come when the making of an entry began. */
+/** The purge count when Next began to make an entry. */
 interface Making {
   purgeCount: number
   at: number
@@ -35,8 +30,8 @@ const maxMakingMs = 60_000
 const maxMakings = 5000
 
 /**
- * Every cached page of the process: Next's entries and the finished answers made from them, in one place, so that one
- * purge drops both. Bounded in bytes; the least recently used goes first.
+ * All cached pages: Next's entries with the finished responses made from them, so that one purge drops both. Bounded in
+ * bytes; evicts the least recently used.
  */
 export class PageStore<Value = unknown> {
   readonly #entries = new Map<string, StoredEntry<Value>>()
@@ -50,7 +45,6 @@ export class PageStore<Value = unknown> {
   #bytes = 0
   #writes = 0
 
-  /** @param pathOf the address of the page that is kept under a key of Next's; null for anything else. */
   constructor(maxBytes: number, pathOf: (key: string) => string | null) {
     this.#maxBytes = maxBytes
     this.#pathOf = pathOf
@@ -60,19 +54,17 @@ export class PageStore<Value = unknown> {
     return this.#bytes
   }
 
-  /** How often an entry was kept. */
   get writes(): number {
     return this.#writes
   }
 
-  /** On a miss, Next makes the entry: the store notes when that began. */
   read(key: string): StoredEntry<Value> | null {
     const entry = this.#touch(key)
     if (!entry) this.#noteMaking(key)
     return entry
   }
 
-  /** Keeps the entry, unless one of its tags was purged after its making began: it may show the old content. */
+  /** Drops an entry with a tag that was purged after Next began it: it may show old content. */
   write(key: string, entry: Pick<StoredEntry<Value>, 'value' | 'tags' | 'cacheControl' | 'sizeBytes'>): void {
     const [earliest, ...others] = this.#makings.get(key) ?? []
     if (others.length > 0) this.#makings.set(key, others)
@@ -84,7 +76,6 @@ export class PageStore<Value = unknown> {
     this.#insert({...entry, key, lastModified: Date.now(), finished: new Map()})
   }
 
-  /** The answer for visitors; null where Next has to be asked. */
   finished(path: string, variant: string): FinishedPage | null {
     const key = this.#keysByPath.get(path)
     const page = key === undefined ? undefined : this.#entries.get(key)?.finished.get(variant)
@@ -92,7 +83,7 @@ export class PageStore<Value = unknown> {
     return isOutdated(this.#touch(key)) ? null : page
   }
 
-  /** Keeps an answer with the entry it was made from. `isMadeFrom` says whether it was: the entry may be newer. */
+  /** Keeps a response with its entry. `isMadeFrom` guards against a newer entry. */
   keep(path: string, variant: string, page: FinishedPage, isMadeFrom: (value: Value) => boolean): boolean {
     const entry = this.#entries.get(this.#keysByPath.get(path) ?? '')
     if (!entry || entry.finished.has(variant) || isOutdated(entry) || !isMadeFrom(entry.value)) return false
@@ -102,7 +93,7 @@ export class PageStore<Value = unknown> {
     return true
   }
 
-  /** From now on nothing that carries one of the tags is given out, nor kept if its making has begun already. */
+  /** Drops entries with one of the tags, also those that Next is still making. */
   purge(tags: readonly string[]): void {
     this.#purgeCount++
     for (const tag of tags) this.#lastPurge.set(tag, this.#purgeCount)
@@ -114,17 +105,15 @@ export class PageStore<Value = unknown> {
     }
   }
 
-  /** Pages that visitors had read when a purge dropped them, since the last call; the most recently read first. */
+  /** Paths that visitors had read before a purge dropped them, most recent first. Clears the list. */
   takePurgedPaths(): string[] {
     return this.#purgedPaths.splice(0)
   }
 
-  /** The least recently used first. */
   entries(): StoredEntry<Value>[] {
     return [...this.#entries.values()]
   }
 
-  /** Takes back what `entries` gave an earlier process. */
   restore(entries: readonly StoredEntry<Value>[]): void {
     for (const entry of entries) if (!this.#entries.has(entry.key)) this.#insert({...entry, finished: new Map()})
   }
@@ -174,7 +163,6 @@ function isOutdated(entry: StoredEntry | null): boolean {
   return entry === null || (typeof seconds === 'number' && Date.now() >= entry.lastModified + seconds * 1000)
 }
 
-/** The two encodings together are well below half of the body. */
 function sizeOf({body, headers}: FinishedPage): number {
   return 1.5 * body.byteLength + headers.reduce((sum, text) => sum + text.length, 500)
 }

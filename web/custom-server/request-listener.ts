@@ -1,7 +1,5 @@
-/**
- * Stands between the port and Next: answers finished pages and static files from memory, names a page's inline scripts in
- * its policy, compresses. Everything else is Next's. Called by main.ts. Fails only with Next, and then answers 500.
- */
+// Answers finished pages and static files from memory, puts a page's inline scripts into its policy, compresses.
+// Everything else is Next's. If Next fails, answers 500.
 import type {IncomingMessage, RequestListener, ServerResponse} from 'node:http'
 import {bufferResponse} from './buffer-response.ts'
 import {hashesOfTrusted, inlineHashes} from './inline-code.ts'
@@ -19,20 +17,17 @@ import {
 import {finishPage, sendBuffered, sendPage, setSharedCaching} from './send-page.ts'
 import type {StaticFiles} from './static-files.ts'
 
-/** The part of the page store that answers visitors; `keep` ignores what the store's own entry was not made into. */
 export interface PageSource {
   finished(path: string, variant: string): FinishedPage | null
   keep(path: string, variant: string, page: FinishedPage, body: Buffer): void
 }
 
 export interface ListenerOptions {
-  /** Next's request handler. */
   next: (request: IncomingMessage, response: ServerResponse) => Promise<void>
   pages: PageSource
   files: StaticFiles
   policy: PolicySettings
   isSecure: (request: IncomingMessage) => boolean
-  /** Of a fault that Next did not answer for itself. */
   onFault: (error: unknown) => void
 }
 
@@ -48,7 +43,7 @@ export function createRequestListener({
     const asked = {url: request.url, method: request.method, headers: {...request.headers}} as IncomingMessage
     for (const [name, value] of everyAnswer) response.setHeader(name, value)
     if (secure) response.setHeader(...strictTransport)
-    // Compressing and comparing come after the policy, so they are ours.
+    // We compress and compare after the policy is set.
     delete request.headers['accept-encoding']
     if (isDocument(request) && !files.has(request.url ?? '')) {
       delete request.headers['if-none-match']
@@ -67,7 +62,7 @@ export function createRequestListener({
   async function finish(key: PageKey | null, asked: IncomingMessage, response: ServerResponse, made: Buffer) {
     const isPage = isHtml(response) && kindOf(asked) === 'page'
     const body = isPage ? Buffer.from(deferScripts(made.toString())) : made
-    // What Next says after HEAD is the length of the page as it made it.
+    // After HEAD, Next gives the length of its own version.
     if (isPage) response.removeHeader('content-length')
     applyPolicy(asked, response, body)
     addVary(response, 'Accept-Encoding')
@@ -77,7 +72,7 @@ export function createRequestListener({
     await sendBuffered(asked, response, body, page?.encoded ?? new Map())
   }
 
-  /** By what the page holds inline. Without a body, because it is too long to be buffered, nothing inline may run. */
+  /** Null: the body was too long to buffer, so nothing inline may run. */
   function applyPolicy(asked: IncomingMessage, response: ServerResponse, body: Buffer | null): void {
     if (asked.url?.startsWith('/api/') && !response.hasHeader('cache-control')) {
       response.setHeader('cache-control', 'no-store')
@@ -87,7 +82,7 @@ export function createRequestListener({
       const html = body?.toString('utf8') ?? ''
       const hashes = kind === 'studio' ? hashesOfTrusted(html) : inlineHashes(html)
       response.setHeader('content-security-policy', pagePolicy(kind, hashes, policy, asked.headers.host ?? ''))
-      // A stricter one, such as the lake gives its files, stays.
+      // A stricter policy, such as the lake's for its files, stays.
     } else if (!response.hasHeader('content-security-policy')) {
       response.setHeader('content-security-policy', policyOfNext)
     }

@@ -1,10 +1,6 @@
-/**
- * The one list of the headers that protect visitors. next.config.mjs gives them to every answer of Next, so that
- * `next start` alone has them, too; the front gives them to what it answers itself and adds what only it can know:
- * a Content-Security-Policy by the page's own scripts, and HSTS where the visitor came by https.
- */
+// The one list of protective headers. next.config.mjs sets them on all of Next's responses, so `next start` has them,
+// too; the custom server adds what depends on the page or request: the policy for inline scripts, and HSTS over https.
 
-/** Everything the site never asks for; the microphone is the assistant's. */
 const permissions = [
   'accelerometer=()',
   'browsing-topics=()',
@@ -19,26 +15,20 @@ const permissions = [
   'usb=()',
 ].join(', ')
 
-/** On every answer, whatever it is. */
 export const everyAnswer: readonly (readonly [string, string])[] = [
   ['x-content-type-options', 'nosniff'],
   ['referrer-policy', 'strict-origin-when-cross-origin'],
   ['permissions-policy', permissions],
   ['cross-origin-opener-policy', 'same-origin'],
-  // The Studio shows the site in a frame, on the same origin.
   ['x-frame-options', 'SAMEORIGIN'],
 ]
 
-/** What a policy can say of a page without knowing its scripts. */
 export const policyOfNext = "base-uri 'self'; object-src 'none'; frame-ancestors 'self'; form-action 'self'"
 
-/** Two years, as the preload list asks for; other names of the domain are the owner's own affair. */
+/** Two years, as the preload list asks; subdomains are the owner's decision. */
 export const strictTransport = ['strict-transport-security', 'max-age=63072000'] as const
 
-/**
- * In the shape that `headers()` of next.config.mjs returns. They win over what a route says: an API says `no-store` by
- * itself, and visitors' photos and the lake's files bring a policy that is stricter than this one.
- */
+/** For `headers()` in next.config.mjs, which override a route's own: /api and /cms set a stricter policy themselves. */
 export function headersOfNext() {
   return [
     {source: '/:path*', headers: everyAnswer.map(([key, value]) => ({key, value}))},
@@ -47,18 +37,15 @@ export function headersOfNext() {
 }
 
 export interface PolicySettings {
-  /** Project id and hosts of hosted Sanity; null with the embedded lake, whose pictures come from our own origin. */
+  /** Null with the embedded lake, whose pictures come from our origin. */
   sanityProjectId: string | null
-  /** The embedded lake as the Studio's browser reaches it: an address, or a port of the site's own host. */
   lakeUrl: string | null
   lakePort: number | null
-  /** With a key of Google Maps: its hosts, as web/config/google-hosts.ts lists them. */
   maps: Record<'script' | 'connect' | 'image' | 'style' | 'font' | 'frame' | 'worker', readonly string[]> | null
 }
 
 export type PageKind = 'page' | 'draft' | 'studio'
 
-/** Hashes of what a page holds inline, as `'sha256-…'`. */
 export interface InlineHashes {
   scripts: readonly string[]
   styles: readonly string[]
@@ -68,7 +55,7 @@ const reportPath = '/api/security-report'
 
 type Directives = Record<string, readonly string[]>
 
-/** `host` is what the browser asked for: the Studio finds the lake on the same host, at another port. */
+/** `host`: the Studio finds the lake on the same host, at another port. */
 export function pagePolicy(kind: PageKind, inline: InlineHashes, settings: PolicySettings, host: string): string {
   const directives = kind === 'studio' ? studio(inline, settings, host) : visitors(kind, inline, settings)
   return Object.entries({...directives, ...common})
@@ -92,9 +79,8 @@ function visitors(kind: PageKind, {scripts, styles}: InlineHashes, settings: Pol
   return {
     'default-src': [self],
     'script-src': [self, ...scripts, ...(maps?.script ?? [])],
-    // Pictures carry their blurred stand-in as a style attribute, which hashes could name only one by one and with
-    // 'unsafe-hashes'; a style in an attribute can neither load code nor reach another element. Google's maps and the
-    // preview's overlays write style elements as they run.
+    // Blurred placeholders are style attributes, which hashes could only allow one by one with 'unsafe-hashes'; a style
+    // attribute cannot load code. Google Maps and the preview's overlays write style elements at run time.
     ...(kind === 'draft' || maps
       ? {'style-src': [self, "'unsafe-inline'", ...(maps?.style ?? [])]}
       : {'style-src-elem': [self, ...styles], 'style-src-attr': ["'unsafe-inline'"]}),
@@ -107,16 +93,15 @@ function visitors(kind: PageKind, {scripts, styles}: InlineHashes, settings: Pol
   }
 }
 
-/** The Studio is Sanity's own application: it styles itself at run time and talks to the lake or to Sanity. */
 function studio({scripts}: InlineHashes, settings: PolicySettings, host: string): Directives {
   const {sanityProjectId, lakeUrl, lakePort} = settings
   const lakeHost = lakeUrl ? new URL(lakeUrl).host : lakePort ? `${hostName(host)}:${lakePort}` : null
-  // Parts of the Studio put the project's id before the host, as Sanity's own has it. An address of numbers has no such.
+  // Parts of the Studio prefix the host with the project id; an IP address has no subdomains.
   const lakeHosts = lakeHost ? [lakeHost, ...(/[a-z]/i.test(lakeHost) ? [`*.${lakeHost}`] : [])] : []
   const lake = lakeHosts.flatMap(name => [`http://${name}`, `https://${name}`])
   const lakeSockets = lakeHost ? [`ws://${lakeHost}`, `wss://${lakeHost}`] : []
   const sanity = sanityProjectId ? ['https://*.sanity.io', 'https://*.sanity-cdn.com'] : []
-  // Asked by every Studio for news of itself, also by one that has a lake of its own.
+  // Every Studio asks these for news, also one with its own lake.
   const news = ['https://api.sanity.io', 'https://sanity-cdn.com']
   return {
     'default-src': [self],
@@ -139,7 +124,7 @@ function studio({scripts}: InlineHashes, settings: PolicySettings, host: string)
   }
 }
 
-/** The name alone, and only if it is one: the header is the client's own word and ends in a header of ours. */
+/** The client chooses the Host header, and it ends up in ours: only a plain name passes. */
 function hostName(host: string): string {
   const name = /^(\[[0-9a-f:]+\]|[a-z\d.-]+)(:\d+)?$/i.exec(host)?.[1]
   return name ?? 'localhost'

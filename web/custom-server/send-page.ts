@@ -4,7 +4,6 @@ import {varyingHeaders} from './page-key.ts'
 import type {FinishedPage} from './page-store.ts'
 import {strictTransport} from './security-headers.ts'
 
-/** Set for each answer, by us or by Node. */
 const notKept = new Set([
   'cache-control',
   'connection',
@@ -21,16 +20,16 @@ const notKept = new Set([
 ])
 const knownVary = new Set<string>([...varyingHeaders, 'accept-encoding'])
 
-/** A shared cache in front of the site is told of no publish: it may keep a page, and has to ask whether it changed. */
+/** Publishes do not reach shared caches: they may keep a page but must revalidate. */
 const alwaysAsk = 'public, max-age=0, must-revalidate'
 
-/** Next's word for how long its own cache may keep an answer (`s-maxage`, a year) is not for caches before us. */
+/** Next's `s-maxage` of a year is meant for its own cache. */
 export function setSharedCaching(response: ServerResponse): void {
   if (/s-maxage/i.test(String(response.getHeader('cache-control') ?? '')))
     response.setHeader('cache-control', alwaysAsk)
 }
 
-/** The answer as it may be given to others; null for all that is not finished and public. */
+/** Null unless the response is complete and public. */
 export function finishPage(response: ServerResponse, body: Buffer): FinishedPage | null {
   if (response.statusCode !== 200 || response.hasHeader('set-cookie')) return null
   const control = String(response.getHeader('cache-control') ?? '')
@@ -49,7 +48,6 @@ export function finishPage(response: ServerResponse, body: Buffer): FinishedPage
   return {headers, etag, contentType, body, encoded: new Map()}
 }
 
-/** With a promise only where a reader is the first to ask for an encoding. */
 export function sendPage(
   page: FinishedPage,
   request: IncomingMessage,
@@ -85,10 +83,6 @@ function encodingFor(request: IncomingMessage, body: Buffer): Encoding | null {
   return body.byteLength > minBytesToCompress ? chooseEncoding(request.headers['accept-encoding']) : null
 }
 
-/**
- * A buffered answer of Next: compared, compressed and sent; its headers are set.
- * @param encoded keeps what was compressed.
- */
 export async function sendBuffered(
   request: IncomingMessage,
   response: ServerResponse,
@@ -107,7 +101,6 @@ export async function sendBuffered(
       return
     }
   }
-  // No body, as after HEAD: then the length that Next has named stands.
   if (body.byteLength === 0) {
     response.end()
     return

@@ -3,17 +3,12 @@ import {join} from 'node:path'
 import {googleHosts} from '#web/config/google-hosts.ts'
 import type {PolicySettings} from './security-headers.ts'
 
-/**
- * What the custom server has to know of the environment. It runs under plain Node outside of Next's bundles, where
- * `env.ts` (server-only) cannot be loaded; the values are checked there when Next starts.
- */
+/** The custom server's settings. Plain Node cannot load env.ts (server-only), which checks them once Next starts. */
 export interface ServerConfig {
   port: number
-  /** Below web/. */
   distDir: string
-  /** Whether the visitor came by https: the site is at an https address, or the proxy before us says so. */
+  /** The site's address is https, or the proxy in front says so. */
   isSecure(request: IncomingMessage): boolean
-  /** Where the content source answers when it is there. */
   contentUrl: string
   snapshotFile: string
   policy: PolicySettings

@@ -2,22 +2,20 @@ import {createServer, type RequestListener, type Server} from 'node:http'
 import {shutDown} from '#web/config/shutdown.ts'
 
 export const timeoutsMs = {
-  /** From the first byte of a request to the end of its headers; then Node answers 408. */
+  /** Until the headers are complete; then 408. */
   headers: 15_000,
-  /** For the whole request: ten photos over a slow phone's connection are minutes. Then 408. */
+  /** Ten photos over a slow phone connection take minutes. Then 408. */
   request: 300_000,
-  /** Nothing read and nothing written: longer than the assistant may think (spec 9: 100 s). Then the socket is closed. */
+  /** No traffic either way: longer than the assistant may think (spec 9: 100 s). */
   silence: 130_000,
-  /** Longer than the minute after which common proxies reuse a connection no more, so that it is theirs to close. */
+  /** Longer than the minute for which proxies reuse a connection, so that they close it. */
   idle: 65_000,
-  /** How often the first two are looked at. */
   check: 5_000,
 }
 
-/** All headers together, in bytes; larger ones are answered 431. */
 const maxHeaderBytes = 16_384
 
-/** Node's own HTTP server with our time-outs: no client, however slow or large, holds a socket for ever. */
+/** No client, however slow or large, can hold a socket forever. */
 export function createHttpServer(listener: RequestListener, times = timeoutsMs): Server {
   const server = createServer(
     {
@@ -33,13 +31,13 @@ export function createHttpServer(listener: RequestListener, times = timeoutsMs):
   return server
 }
 
-/** Container hosts kill after ten seconds, our own start command after twelve. */
+/** Container hosts kill after ten seconds, our start command after twelve. */
 const requestsTimeoutMs = 7000
 const backgroundTimeoutMs = 2000
 
 /**
- * Takes no new connection, answers what is under way, gives back what was begun beside it, and resolves within nine
- * seconds. A request that takes longer is cut off; its sender has it still and sends it again with the same key.
+ * Stops accepting, finishes requests in flight and background work, and resolves within nine seconds. A longer request
+ * is cut off; its sender still has the form and sends it again with the same key.
  */
 export async function closeGracefully(
   server: Server,
@@ -48,7 +46,6 @@ export async function closeGracefully(
 ): Promise<void> {
   const stoppedWork = shutDown()
   const closed = new Promise<void>(resolve => server.close(() => resolve()))
-  // One that becomes idle after its answer would be kept open for its usual minute.
   const tidy = setInterval(() => server.closeIdleConnections(), 50)
   server.closeIdleConnections()
   await orAfter(timeoutMs, closed)

@@ -5,38 +5,32 @@ import {join} from 'node:path'
 import {chooseEncoding, type Encoding, isUnchanged} from './negotiation.ts'
 import {everyAnswer, strictTransport} from './security-headers.ts'
 
-/** One file as the build left it (scripts/precompress.ts): its address is the key of the list. */
 export interface StaticFile {
-  /** Relative to web/. */
   path: string
   type: string
   cacheControl: string
   etag: string
   lastModified: string
-  /** Relative to web/; none where compressing would not have made it smaller. */
   encoded: Partial<Record<Encoding, string>>
 }
 
-/** What the build writes into its folder for the front: the files by address, and the inline scripts of its pages. */
+/** Written by the build: the files by address, and the inline scripts of its pages. */
 export const fileList = 'front-files.json'
 export const scriptList = 'front-scripts.json'
 
-/** All files of a day's visitors and a Studio; beyond it, what was read first is read from disk again. */
 const maxCachedBytes = 48_000_000
 
-/** Files of the build, precompressed. What is not on the list is left to Next. */
 export class StaticFiles {
   readonly #folder: string
   readonly #files: Map<string, StaticFile>
   readonly #bodies = new Map<string, Buffer>()
   #bytes = 0
 
-  /** @param folder web/, absolute; @param distDir relative to it. Without a list there Next serves the files. */
   constructor(folder: string, distDir: string) {
     const list = join(folder, distDir, fileList)
     const known = existsSync(list) ? (JSON.parse(readFileSync(list, 'utf8')) as Record<string, StaticFile>) : {}
     this.#folder = folder
-    // A file that has changed since is no longer the one that was compressed.
+    // A file that changed since is not the one that was compressed.
     this.#files = new Map(Object.entries(known).filter(([, file]) => isUntouched(join(folder, file.path), file)))
   }
 
@@ -44,13 +38,13 @@ export class StaticFiles {
     return this.#files.has(url)
   }
 
-  /** A part of a file is answered with the whole (RFC 9110, 14.2): Next answers 500 where the part lies beyond its end. */
+  /** Answers a range request with the whole file (RFC 9110, 14.2): Next answers 500 for a range past the end. */
   find({method, url = ''}: IncomingMessage): StaticFile | null {
     const file = this.#files.get(url)
     return file && (method === 'GET' || method === 'HEAD') ? file : null
   }
 
-  /** Without a promise when the file is in memory. @throws when the file has gone since the start. */
+  /** No promise when the file is in memory. @throws when the file has gone since the start. */
   send(
     file: StaticFile,
     request: IncomingMessage,
