@@ -1,4 +1,4 @@
-/** The embedded photo store: plain files below one folder that no web server looks into. */
+/** The embedded photo store: plain files in a folder that no web server exposes. */
 import {randomBytes} from 'node:crypto'
 import {createReadStream, createWriteStream} from 'node:fs'
 import {mkdir, rename, rm, stat} from 'node:fs/promises'
@@ -6,7 +6,7 @@ import {dirname, join} from 'node:path'
 import {pipeline} from 'node:stream/promises'
 import type {PhotoStore} from '../ports.ts'
 
-/** The file names that we make; anything else, `..` above all, is a mistake of ours. */
+/** Only names that we make; anything else, such as `..`, is a bug. */
 const nameShape = /^[\w-]{16,80}\.(jpg|png|webp)$/
 const types: Record<string, string> = {jpg: 'image/jpeg', png: 'image/png', webp: 'image/webp'}
 
@@ -18,7 +18,7 @@ export function createDiskPhotos({folder}: {folder: string}): PhotoStore {
       const unfinished = `${file}.${randomBytes(6).toString('hex')}.part`
       try {
         await mkdir(dirname(file), {recursive: true})
-        // Flushed before it gets its name: after a power cut there is the whole of it or nothing.
+        // Flushed before the rename: after a power cut the file is complete or absent.
         await pipeline(body, createWriteStream(unfinished, {flush: true, mode: 0o600}))
         await rename(unfinished, file)
       } catch (error) {
@@ -49,7 +49,6 @@ async function factsOf(folder: string, name: string) {
   }
 }
 
-/** In folders of their own by their first two characters, so that none grows too long to be listed. */
 function pathOf(folder: string, name: string): string {
   if (!nameShape.test(name)) throw new Error(`[photos:disk] ${JSON.stringify(name)} is no name of a photo`)
   return join(folder, name.slice(0, 2).toLowerCase(), name)

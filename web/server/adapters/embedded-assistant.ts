@@ -2,8 +2,8 @@ import {converse} from '../assistant/brain/converse.ts'
 import type {Assistant, CatalogueSource} from '../ports.ts'
 
 /**
- * The assistant that needs no account and no network: it names jobs and prices from the owner's catalogue, by rules.
- * Throws `[assistant:embedded] …` only while the catalogue was never reached.
+ * The embedded assistant: names jobs and prices by rules. @throws `[assistant:embedded] …` until the catalogue was read
+ * once.
  */
 export function createEmbeddedAssistant({catalogue, now}: {catalogue: CatalogueSource; now: () => number}): Assistant {
   return {

@@ -1,7 +1,5 @@
-/**
- * Kysely on Node's own SQLite. One connection per process; several processes may share the file: a transaction begins
- * with the write lock (`begin immediate`), and whoever finds it taken waits without blocking the event loop.
- */
+// Kysely on Node's own SQLite, one connection per process. Transactions take the write lock at once (`begin immediate`)
+// and wait for other processes without blocking the event loop.
 import type {DatabaseSync, SQLInputValue, StatementSync} from 'node:sqlite'
 import {
   type CompiledQuery,
@@ -17,7 +15,6 @@ import {retryWhileBusy} from './sqlite-busy.ts'
 
 interface NodeSqliteOptions {
   database: DatabaseSync
-  /** How long to wait for another process's lock, ms, before the error is thrown. */
   busyTimeoutMs: number
 }
 
@@ -56,7 +53,7 @@ class NodeSqliteDriver implements Driver {
   }
 
   async rollbackTransaction() {
-    // A full disk or a failed commit has ended the transaction already.
+    // A full disk or failed commit has already ended the transaction.
     if (this.#database.isTransaction) await this.#connection.run('rollback')
   }
 
@@ -65,7 +62,6 @@ class NodeSqliteDriver implements Driver {
   }
 }
 
-/** More than the program has; a bound for statements made at run time. */
 const maxStatements = 200
 
 class NodeSqliteConnection implements DatabaseConnection {

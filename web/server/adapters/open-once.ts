@@ -2,10 +2,9 @@ import type {Kysely, LogEvent} from 'kysely'
 import type {Store} from '../ports.ts'
 import type {Tables} from '../store/tables.ts'
 
-/** To be given to Kysely as its `log`. */
 export type NoteAnswer = (event: LogEvent) => void
 
-/** Opens at the first use and for all at once; what failed to open is tried anew at the next use. */
+/** Opens once, at the first use; after a failure the next use tries again. */
 export function openOnce(engine: Store['engine'], start: (note: NoteAnswer) => Promise<Kysely<Tables>>): Store {
   let opening: Promise<Kysely<Tables>> | null = null
   let answeredAt = 0

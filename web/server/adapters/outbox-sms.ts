@@ -1,12 +1,12 @@
 import type {Channel} from '../ports.ts'
 
-/** The embedded sender: texts are composed and kept for `npm run outbox`, and nothing leaves the house. */
+/** The embedded sender: composed texts are kept for `npm run outbox` and never sent. */
 export function createOutboxSms(): Channel {
   return {
     name: 'sms',
     carrier: 'outbox (texts are kept, not sent)',
     keepsOnly: true,
-    // As long as a text of the real carrier, so that what is shown is what would be sent.
+    // As long as the real carrier's, so what is shown is what would be sent.
     maxLength: 1575,
     staffAddress: ({phone}) => phone,
     send: async () => ({kind: 'kept'}),

@@ -1,7 +1,4 @@
-/**
- * Photos in a private bucket of Amazon S3, or of a service that speaks the same (endpoint). Follows
- * https://docs.aws.amazon.com/AmazonS3/latest/API. The SDK is loaded with the first photo.
- */
+// Photos in a private S3 bucket, or a compatible service (endpoint). https://docs.aws.amazon.com/AmazonS3/latest/API
 import type {Readable} from 'node:stream'
 import type {PhotoStore} from '../ports.ts'
 
@@ -10,7 +7,6 @@ export interface S3Options {
   region: string
   accessKeyId: string
   secretAccessKey: string
-  /** Null: Amazon's own. */
   endpoint: string | null
 }
 
@@ -30,7 +26,6 @@ export function createS3Photos({bucket, region, accessKeyId, secretAccessKey, en
       region,
       credentials: {accessKeyId, secretAccessKey},
       maxAttempts: 3,
-      // Only Amazon knows buckets as host names for sure.
       ...(endpoint && {endpoint, forcePathStyle: true}),
       // Other services do not know Amazon's newer checksums.
       requestChecksumCalculation: 'WHEN_REQUIRED',
@@ -81,7 +76,6 @@ function toFacts({ContentLength, ContentType}: {ContentLength?: number | undefin
   return {size: ContentLength ?? 0, contentType: ContentType ?? 'application/octet-stream'}
 }
 
-/** Null for what is not there; a broken connection, refused credentials and all else throw. */
 async function attempt<T>(what: string, work: () => Promise<T>): Promise<T | null> {
   try {
     return await work()

@@ -3,16 +3,15 @@ import {toEmailAddress} from '#schemas/email-address.ts'
 import type {Channel, SendOutcome} from '../ports.ts'
 
 export interface SmtpOptions {
-  /** `smtp://user:password@host:587`, `smtps://…:465`; nodemailer reads further settings from the query. */
   url: string
   from: {name: string; address: string}
-  /** For the whole call, ms; shorter than a lease of the outbox. Servers look for viruses before they accept. */
+  /** For the whole call; shorter than an outbox lease. Servers scan for viruses before they accept. */
   timeoutMs?: number
 }
 
 /**
- * E-mail by any SMTP server. "Accepted" is said only of a message whose last line the server has acknowledged; the
- * Message-ID is made of the reference, so that mail programs show a message that was sent twice once.
+ * E-mail over SMTP. "Accepted" needs the server's final reply; the Message-ID comes from the reference, so that mail
+ * programs show a message sent twice only once.
  */
 export function createSmtpEmail({url, from, timeoutMs = 45_000}: SmtpOptions): Channel {
   let opening: Promise<Transporter> | null = null
@@ -40,7 +39,6 @@ export function createSmtpEmail({url, from, timeoutMs = 45_000}: SmtpOptions): C
           text,
           html: toHtml(text),
           messageId: `<${reference.toLowerCase()}@${from.address.split('@')[1]}>`,
-          // Out-of-office programs do not answer such a message.
           headers: {'Auto-Submitted': 'auto-generated'},
           disableFileAccess: true,
           disableUrlAccess: true,
@@ -54,12 +52,11 @@ export function createSmtpEmail({url, from, timeoutMs = 45_000}: SmtpOptions): C
   }
 }
 
-/** Loaded by whoever sends the first e-mail; a connection for each of them, so that nothing has to be closed. */
 async function openTransport(url: string, timeoutMs: number): Promise<Transporter> {
   const {createTransport} = await import('nodemailer')
   const {hostname, searchParams} = new URL(url)
   const isHere = ['localhost', '127.0.0.1', '[::1]'].includes(hostname)
-  // Alerts carry names and numbers: encrypted, unless the owner says otherwise by `?ignoreTLS=true`.
+  // Alerts carry names and numbers: encrypted, unless the owner sets `?ignoreTLS=true`.
   const requireTLS = !isHere && searchParams.get('ignoreTLS') !== 'true'
   const limits = {connectionTimeout: timeoutMs, greetingTimeout: timeoutMs, socketTimeout: timeoutMs}
   return createTransport({url, requireTLS, ...limits})
@@ -79,14 +76,12 @@ interface SmtpError {
   syscall?: string
 }
 
-/** What the server answered (RFC 5321): 4xx passes, 5xx stays; whose fault it is depends on what it answered to. */
 function toOutcome(error: unknown): SendOutcome {
   const {code = 'no code', command = '', responseCode, syscall} = error as SmtpError
   const isAuth = code === 'EAUTH' || command.startsWith('AUTH')
   if (!responseCode) {
     const reason = `no answer of the mail server (${code})`
     if (isAuth) return {kind: 'misconfigured', code: 0, reason}
-    // Certainly before the message was handed over.
     const isUnreached = syscall === 'connect' || syscall === 'getaddrinfo' || code === 'EDNS' || code === 'ETLS'
     return isUnreached ? {kind: 'busy', reason} : {kind: 'unknown', reason}
   }
@@ -97,7 +92,7 @@ function toOutcome(error: unknown): SendOutcome {
   }
   if (command === 'RCPT TO' || command === 'DATA') {
     if (isFinal) return {kind: 'refused', code: responseCode, reason, optedOut: false}
-    // 421: the server is about to close, whatever it was asked.
+    // 421: the server is closing, whatever the command.
     if (responseCode !== 421) return {kind: 'later', reason}
   }
   return {kind: 'busy', reason}
@@ -105,7 +100,6 @@ function toOutcome(error: unknown): SendOutcome {
 
 const font = 'font:16px/1.5 -apple-system,BlinkMacSystemFont,Segoe UI,Roboto,Helvetica,Arial,sans-serif'
 
-/** The text's lines, large enough for a phone: labels bold, links and phone numbers to tap. */
 function toHtml(text: string): string {
   const lines = text.split('\n').map(line => {
     const [, label, value] = /^([A-Z][A-Za-z .]{1,20}(?: \d+)?): (.+)$/.exec(line) ?? []

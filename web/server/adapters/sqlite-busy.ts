@@ -1,12 +1,12 @@
 const sqliteBusy = 5
-/** Short, so that a process with much to write does not always come before one with little. */
+/** Short, so that a busy process does not always beat one with little to write. */
 const maxDelayMs = 10
-/** On a machine so busy that this process hardly gets a turn, time alone says nothing of the lock. */
+/** On a very busy machine elapsed time says nothing about the lock. */
 const minTries = 50
 
 /**
- * Does what another process's lock may stand in the way of, again and again until it is free, without blocking the
- * event loop. After `patience` ms and fifty tries SQLite's own error is thrown. Not for work that has begun a transaction by itself.
+ * Retries while another process holds the lock, without blocking the event loop. After `timeoutMs` and `minTries` tries
+ * SQLite's error is thrown. Not for work that begins a transaction itself.
  */
 export async function retryWhileBusy<T>(timeoutMs: number, work: () => T): Promise<T> {
   const deadline = Date.now() + timeoutMs
@@ -15,7 +15,6 @@ export async function retryWhileBusy<T>(timeoutMs: number, work: () => T): Promi
       return work()
     } catch (error) {
       if (!isBusy(error) || (Date.now() >= deadline && tries >= minTries)) throw error
-      // Not all at the same moment again.
       await new Promise(resolve => setTimeout(resolve, Math.min(tries, maxDelayMs) * (0.5 + Math.random())))
     }
   }

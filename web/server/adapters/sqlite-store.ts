@@ -9,22 +9,22 @@ import {createNodeSqliteDialect} from './node-sqlite-dialect.ts'
 import {openOnce} from './open-once.ts'
 import {retryWhileBusy} from './sqlite-busy.ts'
 
-/** SQLite's own waiting blocks the whole process; nearly all of the patience is spent in the event loop. */
+/** SQLite's own wait blocks the process; nearly all waiting happens in the event loop. */
 const blockingTimeoutMs = 5
 
-/** The answer that the store is down has to be there within two seconds. */
+/** A store failure must be answered within two seconds. */
 const busyTimeoutMs = 1200
 
 /**
- * The embedded request store: one file, made when missing, shared by any number of processes of this machine.
- * An acknowledged write is on disk (WAL, `synchronous=FULL`). Not for network file systems.
+ * The embedded store: one file, shared by all processes of this machine. An acknowledged write is on disk (WAL,
+ * `synchronous=FULL`). Not for network file systems.
  */
 export function createSqliteStore({file}: {file: string}): Store {
   return openOnce('sqlite', async note => {
     mkdirSync(dirname(file), {recursive: true})
     const database = new DatabaseSync(file, {timeout: blockingTimeoutMs})
     try {
-      // Refused at once, and not after the timeout, while another process does the same at its first start.
+      // Fails at once, without the timeout, while another process does the same at its first start.
       await retryWhileBusy(busyTimeoutMs, () => database.exec('PRAGMA journal_mode = WAL'))
       database.exec('PRAGMA synchronous = FULL')
       database.exec('PRAGMA foreign_keys = ON')

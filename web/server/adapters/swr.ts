@@ -2,23 +2,19 @@ import type {Log} from '#web/config/log.ts'
 
 interface SwrOptions<Value> {
   ask(signal: AbortSignal): Promise<Value>
-  /** What the log says when it cannot be read. */
   event: string
   log: Log
   now: () => number
-  /** Tells of every publish. Without it a change counts from the second answer after five seconds on. */
+  /** Subscribes to publishes. Without it, a change shows from the second call after five seconds on. */
   onChange?(listener: () => void): void
 }
 
-/** A change of the owner's counts from then on, ms. */
 const freshMs = 5000
-/** Longer than the CMS takes, shorter than a visitor's patience. */
 const timeoutMs = 1000
 
 /**
- * What the owner edits in the Studio, kept in memory: an answer older than five seconds is still given, while a new
- * one is fetched. The very first call waits, and is null if the CMS is away; those after a publish wait, too, and get
- * the older answer if it is away. With `newest` the CMS is asked in any case.
+ * Keeps a CMS value in memory; a stale one is still returned while a new one is fetched. The first call waits and may
+ * get null; calls after a publish wait and fall back to the old value. `newest` always asks the CMS.
  */
 export function staleWhileRevalidate<Value>({ask, event, log, now, onChange}: SwrOptions<Value>) {
   let cached: Value | null = null
@@ -31,11 +27,10 @@ export function staleWhileRevalidate<Value>({ask, event, log, now, onChange}: Sw
     const changesBefore = changes
     try {
       const answer = await ask(AbortSignal.timeout(timeoutMs))
-      // One that was asked for later has been faster.
       if (changesBefore < cachedChanges) return
       cached = answer
       fetchedAt = now()
-      // What was published meanwhile may not be in it.
+      // It may lack what was published meanwhile.
       cachedChanges = changesBefore
     } catch (error) {
       log.error(event, error)
@@ -46,7 +41,7 @@ export function staleWhileRevalidate<Value>({ask, event, log, now, onChange}: Sw
 
   onChange?.(() => {
     changes++
-    // Whoever asks from now on does not wait for what may be without it.
+    // Later callers must not wait for a request that may predate the publish.
     fetching = null
   })
   return async ({newest = false} = {}): Promise<Value | null> => {

@@ -14,27 +14,24 @@ import {isSameText} from '../security/sealed.ts'
 export interface TwilioOptions {
   accountSid: string
   authToken: string
-  /** One of the two: a number of the account, or a messaging service that chooses one. */
   from: {number: string} | {messagingServiceSid: string}
-  /** Instead of https://api.twilio.com: a stand-in that listens on this machine. */
   apiUrl?: string
 }
 
-/** Shorter than a lease of the outbox. */
+/** Shorter than an outbox lease. */
 const callTimeoutMs = 8000
-/** More than one number gets from us between a try and its look-up, also on the day of a storm: a page of Twilio's. */
+/** One of Twilio's pages: more than one number gets between a try and its look-up. */
 const pageSize = 1000
 const maxLookedUp = 3000
 
-/** The text itself is at fault, or its recipient: no other try can succeed. */
+/** The text or its recipient is at fault: no other try can succeed. */
 const permanent = new Set([21211, 21214, 21217, 21265, 21408, 21602, 21604, 21610, 21612, 21614, 21617])
-/** A 400 all the same, but about the sender that is configured. */
 const senderIsWrong = new Set([21212, 21603, 21606, 21611, 21618, 21659, 21660, 21703, 21704, 21705])
 const unsubscribed = 21610
 
 /**
- * Texts by Twilio's Messages resource (https://www.twilio.com/docs/messaging/api/message-resource). It has no
- * idempotency key, so every doubtful answer is `unknown` and is looked up by the reference in the text.
+ * Twilio's Messages resource (https://www.twilio.com/docs/messaging/api/message-resource). It has no idempotency key,
+ * so every doubtful answer is `unknown` and is looked up by the reference in the text.
  */
 export function createTwilioSms(options: TwilioOptions) {
   let opening: Promise<Twilio> | null = null
@@ -55,7 +52,7 @@ export function createTwilioSms(options: TwilioOptions) {
       try {
         const client = await open()
         const sender = 'number' in from ? {from: from.number} : from
-        // Twilio calls nobody back on this machine, and refuses an address without a real host name.
+        // Twilio cannot call this machine back and refuses an address without a real host name.
         const isHere = statusUrl === null || /^https?:\/\/(localhost|127\.)/.test(statusUrl)
         const message = await client.messages.create({
           to,
@@ -71,7 +68,7 @@ export function createTwilioSms(options: TwilioOptions) {
     },
     async find({to, reference}: {to: string; reference: string; since: number}): Promise<string | null> {
       const client = await open()
-      // Not by date: a message that waits at the carrier has no date of sending yet. The newest come first.
+      // Not by date: a queued message has no send date yet. The newest come first.
       const messages = await client.messages.list({to, pageSize, limit: maxLookedUp}).catch(cause => {
         throw new Error('[sms:twilio] The messages cannot be listed', {cause})
       })
@@ -80,7 +77,7 @@ export function createTwilioSms(options: TwilioOptions) {
   } satisfies Channel
 }
 
-/** Delivery statuses that are final or news: https://www.twilio.com/docs/messaging/guides/track-outbound-message-status */
+/** https://www.twilio.com/docs/messaging/guides/track-outbound-message-status */
 const statuses: Record<string, DeliveryReport['status']> = {
   sent: 'sent',
   delivered: 'delivered',
@@ -100,7 +97,7 @@ function createCallbacks({authToken}: TwilioOptions): CarrierCallbacks {
   return {
     statusPath: '/api/twilio/status',
     isSigned({url, headers, fields}) {
-      // https://www.twilio.com/docs/usage/security: the address, then every field with its value, by name.
+      // https://www.twilio.com/docs/usage/security: the address, then each field with its value, sorted by name.
       const names = Object.keys(fields).sort()
       const signed = url + names.map(name => name + fields[name]).join('')
       const expected = createHmac('sha1', authToken).update(signed).digest('base64')
@@ -143,7 +140,7 @@ function picturesOf(fields: Record<string, string>): string[] {
   return addresses.filter(address => address.startsWith('https://'))
 }
 
-/** 150 ms and 36 MB: loaded by whoever sends the first text. */
+/** 150 ms and 36 MB: loaded with the first text. */
 async function openClient({accountSid, authToken, apiUrl}: TwilioOptions): Promise<Twilio> {
   const {default: twilio} = await import('twilio')
   const httpClient = new twilio.RequestClient({timeout: callTimeoutMs})
@@ -154,7 +151,6 @@ async function openClient({accountSid, authToken, apiUrl}: TwilioOptions): Promi
   return twilio(accountSid, authToken, {httpClient})
 }
 
-/** By HTTP status first, by Twilio's code second (leads.md 3). What has no status never reached an answer. */
 function toOutcome(error: unknown): SendOutcome {
   const {status, code} = error as {status?: number; code?: number | string}
   if (typeof status !== 'number') return {kind: 'unknown', reason: `no answer (${code ?? 'no code'})`}

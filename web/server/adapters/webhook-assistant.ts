@@ -1,8 +1,5 @@
-/**
- * The owner's own automation (spec 7.4): one POST for each message, answered within 100 s. Its address never reaches a
- * browser. Its prices are checked against the rate card before anybody sees them. Throws `[assistant:webhook] …` for
- * everything that is no reply: a status that is not 2xx, a redirect, silence, garbage.
- */
+// The owner's own automation (spec 7.4): one POST per message. Its address never reaches a browser; its prices are
+// checked against the rate card. @throws `[assistant:webhook] …` for anything but a reply.
 import {applyReply, totalOf} from '#web/domain/chat/apply-reply.ts'
 import {assistantMessages} from '#web/domain/chat/messages.ts'
 import {type AssistantReply, readReply} from '#web/domain/chat/read-reply.ts'
@@ -16,13 +13,9 @@ interface Photo {
 
 interface WebhookOptions {
   url: string
-  /** Sent as `Authorization: Bearer …`; null: nothing is. */
   token: string | null
-  /** Spec 9: 100 s. */
   timeoutMs: number
-  /** The pictures of a message, from the photo store; those that cannot be read are left out. */
   readPhotos(sessionId: string, keys: string[]): Promise<Photo[]>
-  /** Takes out what is no possible price. */
   checkPrices(reply: AssistantReply, jobs: AssistantTurn['jobs']): Promise<AssistantReply>
 }
 

@@ -1,19 +1,17 @@
 import type {Channel} from '../ports.ts'
 
 interface WebhookChatOptions {
-  /** In place of the real one, for tests. */
   fetch?: typeof fetch
 }
 
-/** Shorter than a lease of the outbox. */
+/** Shorter than an outbox lease. */
 const callTimeoutMs = 8000
-/** Discord refuses more than 2000 characters. */
+/** Discord refuses more than 2000. */
 const maxCharacters = 1900
 
 /**
- * A chat's incoming webhook, in the shape that its host reads: Discord wants `content`, ntfy the bare text; Slack,
- * Google Chat, Mattermost and the automation services take `text`. A redirect is not followed: it would lead an alert
- * to somewhere that the owner has not named.
+ * A chat's incoming webhook: Discord reads `content`, ntfy the bare text, all others `text`. Redirects are not
+ * followed: they would lead an alert to a host that the owner did not name.
  */
 export function createWebhookChat({fetch: call = fetch}: WebhookChatOptions = {}): Channel {
   return {
@@ -21,7 +19,6 @@ export function createWebhookChat({fetch: call = fetch}: WebhookChatOptions = {}
     carrier: 'the chat',
     keepsOnly: false,
     maxLength: 1575,
-    // The owner names one address for all.
     staffAddress: () => null,
     async send({to: address, text}) {
       try {
