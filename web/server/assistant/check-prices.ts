@@ -1,7 +1,4 @@
-/**
- * Holds the prices of a foreign assistant to the owner's rate card before they are shown: for work that is on it, the
- * range of its tiers; for all other work, the bounds of what a handyman's job costs. What it says of money, too.
- */
+/** Limits the webhook assistant's prices to the rate card, and other work to what a handyman's job costs. */
 import {applyReply} from '#web/domain/chat/apply-reply.ts'
 import type {AssistantReply} from '#web/domain/chat/read-reply.ts'
 import {type AssistantJob, noContact} from '#web/domain/chat/wire.ts'

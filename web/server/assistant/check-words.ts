@@ -1,7 +1,4 @@
-/**
- * Holds what a foreign assistant says of money to the rate card, as check-prices.ts holds its jobs: a sentence with an
- * amount that nobody of ours would name is taken out, and one of ours says where the prices stand. Pure.
- */
+/** Removes the webhook assistant's sentences with an amount off the rate card; a sentence of ours replaces them. */
 import {totalOf} from '#web/domain/chat/apply-reply.ts'
 import {assistantMessages} from '#web/domain/chat/messages.ts'
 import type {AssistantJob} from '#web/domain/chat/wire.ts'
@@ -18,7 +15,7 @@ const money = new RegExp(
   'gi',
 )
 
-/** `jobs`: as they stand with this reply. Without the rate card only the bounds of a job hold. */
+/** `jobs`: including this reply. Without a rate card only the bounds of a job apply. */
 export function checkWords(catalogue: Catalogue | null, message: string, jobs: readonly AssistantJob[]): string {
   const parts = message.split(/((?<=[.!?])\s+|\s*\n\s*)/)
   const kept: string[] = []
@@ -45,9 +42,8 @@ function isSound(catalogue: Catalogue | null, sentence: string, jobs: readonly A
   )
 }
 
-/** A price of the summary, its total, or what the rate card leaves possible for one job or for all of them. */
 function isOfJobs(catalogue: Catalogue, amount: number, jobs: readonly AssistantJob[]): boolean {
-  // A price of 0 means that the job is to be priced.
+  // A price of 0 means that the job is not priced yet.
   if (amount > 0 && (jobs.some(({price}) => price === amount) || totalOf(jobs) === amount)) return true
   const works = jobs.map(({name, price}) => ({price, work: nameWork(catalogue, name)}))
   if (works.some(({work}) => work && isOfWork(work, amount))) return true
@@ -56,7 +52,6 @@ function isOfJobs(catalogue: Catalogue, amount: number, jobs: readonly Assistant
   return all !== null && amount > 0 && amount >= all.low && amount <= (all.high ?? maxJobPrice)
 }
 
-/** Before there are jobs, any figure of the rate card may be spoken of. */
 function isOnCard({services}: Catalogue, amount: number, jobs: readonly AssistantJob[]): boolean {
   return jobs.length === 0 && services.some(({priceTiers}) => (priceTiers ?? []).some(tier => isBound(tier, amount)))
 }

@@ -3,7 +3,6 @@ import {mostUserMessages} from '#web/domain/chat/messages.ts'
 import type {AssistantMessageTable} from '../store/tables.ts'
 import type {Conversation} from './conversation.ts'
 
-/** The part that the answers of chat and session-state have in common. Pure. */
 export function conversationTotals({jobs, contact}: Conversation, messages: readonly AssistantMessageTable[]) {
   const left = Math.max(0, mostUserMessages - countOfUser(messages))
   return {jobs, contact, jobs_total: totalOf(jobs), messages_left: left, limit_reached: left === 0}

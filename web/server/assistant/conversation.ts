@@ -1,4 +1,3 @@
-/** The stored side of a conversation: its state, its log, and the rule that a repeated send is one message. */
 import {randomUUID} from 'node:crypto'
 import type {Kysely, Transaction} from 'kysely'
 import {noContact} from '#web/domain/chat/wire.ts'
@@ -7,15 +6,13 @@ import type {AssistantMessageTable, Tables} from '../store/tables.ts'
 
 export interface Conversation extends AssistantState {
   isReady: boolean
-  /** As last ticked in the summary; never said for the visitor. */
+  /** As last ticked in the summary; never assumed. */
   consentToText?: boolean
-  /** The request it became. */
   submitted: {form_id: string; number: number} | null
 }
 
 const empty: Conversation = {jobs: [], contact: noContact, memory: null, isReady: false, submitted: null}
 
-/** A retry of the browser comes within its 100 s and a moment. */
 const sameMessageWindowMs = 10 * 60_000
 
 export async function readConversation(db: Kysely<Tables>, sessionId: string): Promise<Conversation | null> {
@@ -27,7 +24,7 @@ export async function readConversation(db: Kysely<Tables>, sessionId: string): P
   return row ? (JSON.parse(row.state) as Conversation) : null
 }
 
-/** The conversation, made when there is none; its row stays ours until the transaction ends. */
+/** Creates it if missing; locks the row until the transaction ends. */
 export async function holdConversation(
   trx: Transaction<Tables>,
   {sessionId, now}: {sessionId: string; now: number},
@@ -67,13 +64,12 @@ export interface NewMessage {
   content: string
   photosCount: number
   photoKeys: string[]
-  /** Null: known by its words and its place. */
   messageId: string | null
 }
 
 /**
- * Adds to the log, once: the same id is the same message, and so are the same words of the same sender with nothing
- * said in between. Call it only while holding the conversation.
+ * Adds to the log once: the same id, or the same words of the same sender with nothing in between, is one message. Call
+ * it only while holding the conversation.
  */
 export async function logMessage(
   trx: Transaction<Tables>,
@@ -101,7 +97,7 @@ export async function logMessage(
   return row
 }
 
-/** Called in the transaction that stores the request. */
+/** Call it in the transaction that stores the request. */
 export async function noteSubmitted(
   trx: Transaction<Tables>,
   {sessionId, formId, number}: {sessionId: string; formId: string; number: number},
@@ -110,7 +106,7 @@ export async function noteSubmitted(
   if (conversation) await keepConversation(trx, sessionId, {...conversation, submitted: {form_id: formId, number}})
 }
 
-/** Forgets all of it, the log included; a request that it became keeps its own copy. */
+/** Also deletes the log; a request that it became keeps its own copy. */
 export async function clearConversation(db: Kysely<Tables>, sessionId: string): Promise<void> {
   await db.deleteFrom('assistant_messages').where('session_id', '=', sessionId).execute()
   await db.deleteFrom('assistant_sessions').where('session_id', '=', sessionId).execute()

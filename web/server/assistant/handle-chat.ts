@@ -1,9 +1,6 @@
-/**
- * POST /api/ai/chat: one message to the assistant (spec 7.4) and its answer, `ChatAnswer`. The message is kept before
- * the assistant is asked; sent again with its `message_id`, it is answered as the first time and counts once.
- * 400, 403 while the owner has switched the assistant off, 404 for a session of another browser, 413, 415, 429; 502 with the spec's sentence when the assistant fails
- * (nothing is lost, the same call may be repeated), 503 while the store is down.
- */
+// POST /api/ai/chat: one message to the assistant (spec 7.4), answered with `ChatAnswer`. The message is stored before
+// the assistant is asked; a repeated `message_id` counts once. 400, 403 while switched off, 404 for another browser's
+// session, 413, 415, 429, 502 when the assistant fails (nothing is lost), 503 while the store is down.
 import type {Transaction} from 'kysely'
 import {assistantMessages, historyLength, mostUserMessages} from '#web/domain/chat/messages.ts'
 import {type ChatAnswer, type ChatBody, chatBodySchema} from '#web/domain/chat/wire.ts'
@@ -34,7 +31,6 @@ type Begun =
 export async function handleChat(request: Request, services: Services, after: After): Promise<Response> {
   const call = await readCall(request, services, chatBodySchema)
   if (!call.ok) return call.answer
-  // A page that was opened before may still show the chat.
   if ((await services.catalogue.read())?.words?.enabled === false) return refuse(403, assistantMessages.switchedOff)
   const body = call.data
   const browser = readBrowser(request, services.settings.secret)
@@ -53,7 +49,7 @@ export async function handleChat(request: Request, services: Services, after: Af
     return refuseForNow(assistantMessages.failed)
   }
 
-  /** The answer stands without it: told that it is ready, the browser submits, and that is the same request. */
+  /** A failure here is fine: the browser submits a ready order itself, and that is the same request. */
   async function submit({is_ready}: ChatAnswer, sender: Sender): Promise<ChatAnswer['submitted']> {
     if (!is_ready) return null
     try {
@@ -67,7 +63,6 @@ export async function handleChat(request: Request, services: Services, after: Af
   }
 }
 
-/** Keeps the message, or finds out that it needs no asking. */
 async function begin(request: Request, services: Services, browser: Browser, body: ChatBody): Promise<Begun> {
   if (!(await mayCall('chat', {request, services, browser}))) return {kind: 'answered', answer: tooFast()}
   const {sessionId} = body
@@ -102,13 +97,11 @@ async function begin(request: Request, services: Services, browser: Browser, bod
   })
 }
 
-/** Kept by /api/ai/ingest-message a moment ago. */
 function isLastOf(log: AssistantMessageTable[], body: ChatBody): boolean {
   const last = log.at(-1)
   return last?.sender === 'user' && last.content === body.message
 }
 
-/** What the visitor has changed in the summary counts more than what we remember. */
 function withEdits(conversation: Conversation, {contact, current_jobs, consent_to_text}: ChatBody): Conversation {
   return {
     ...conversation,
@@ -164,7 +157,7 @@ async function finish(
   })
 }
 
-/** A repetition that was asked at the same time may have been quicker. */
+/** A concurrent repetition may have been faster. */
 async function replyTo(
   trx: Transaction<Tables>,
   sessionId: string,

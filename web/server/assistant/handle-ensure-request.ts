@@ -1,7 +1,4 @@
-/**
- * POST /api/ai/ensure-request {session_id, source}: begins a conversation and ties it to this browser.
- * 404 for a session of another browser, 429, 503 while the store is down.
- */
+/** POST /api/ai/ensure-request {session_id, source}: starts a conversation. 404 for a foreign session, 429, 503. */
 import {assistantMessages} from '#web/domain/chat/messages.ts'
 import {ensureRequestSchema} from '#web/domain/chat/wire.ts'
 import {answer, refuseForNow, withStoreTimeout} from '../http/answers.ts'

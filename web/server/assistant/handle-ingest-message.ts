@@ -1,8 +1,5 @@
-/**
- * POST /api/ai/ingest-message {session_id, sender, content, photos_count, storage_paths}: keeps one message of the
- * conversation. What /api/ai/chat was sent or has answered is kept already and is not kept twice.
- * 404 for a session of another browser, 429, 503 while the store is down.
- */
+// POST /api/ai/ingest-message {session_id, sender, content, photos_count, storage_paths}: stores one message, unless
+// /api/ai/chat already did. 404 for another browser's session, 429, 503 while the store is down.
 import {assistantMessages} from '#web/domain/chat/messages.ts'
 import {ingestMessageSchema} from '#web/domain/chat/wire.ts'
 import {answer, refuse, refuseForNow, withStoreTimeout} from '../http/answers.ts'
@@ -12,7 +9,6 @@ import {claimSession} from '../sessions/claim-session.ts'
 import {holdConversation, logMessage, readMessages} from './conversation.ts'
 import {mayCall, noSuchSession, readCall, tooFast, withCookie} from './own-session.ts'
 
-/** Both sides of thirty messages, with room for what the panel itself says. */
 const maxLogMessages = 100
 
 export async function handleIngestMessage(request: Request, services: Services): Promise<Response> {

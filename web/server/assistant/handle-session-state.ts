@@ -1,7 +1,5 @@
-/**
- * GET and DELETE /api/ai/session-state/{sessionId}: what a conversation has come to, for the browser it belongs to; to
- * all others it does not exist (404). 400 without an id, 503 while the store is down.
- */
+// GET and DELETE /api/ai/session-state/{sessionId}: the conversation, for its own browser only (404 for others). 400
+// without an id, 503 while the store is down.
 import {assistantMessages} from '#web/domain/chat/messages.ts'
 import {type SessionState, sessionIdSchema} from '#web/domain/chat/wire.ts'
 import {answer, refuse, refuseForNow, withStoreTimeout} from '../http/answers.ts'

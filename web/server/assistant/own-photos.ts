@@ -8,8 +8,7 @@ interface Photo {
 }
 
 /**
- * Photos for the webhook: those of the browser that the conversation belongs to, and no others. What cannot be read is
- * left out; throws only when the store is down.
+ * Photos of the conversation's own browser, for the webhook. Skips unreadable ones; throws only when the store is down.
  */
 export async function readOwnPhotos(
   {store, photos}: Pick<Services, 'store' | 'photos'>,

@@ -1,4 +1,4 @@
-/** What all routes of /api/ai/* check first: our own page, a body that can be read, and a session of this very browser. */
+/** What every /api/ai route checks first: same origin, a readable body, and this browser's own session. */
 import type {z} from 'zod'
 import {assistantMessages} from '#web/domain/chat/messages.ts'
 import {refuse} from '../http/answers.ts'
@@ -9,10 +9,8 @@ import {withinLimit} from '../rate-limits/within-limit.ts'
 import {sign} from '../security/sealed.ts'
 import {type Browser, browserCookie} from '../sessions/browser-cookie.ts'
 
-/** Thirty messages of a conversation, its jobs and contact. */
 const maxBodyBytes = 256 * 1024
 
-/** A wrong body is answered by 400 with a sentence for each field. */
 export function readCall<S extends z.ZodType>(
   request: Request,
   {settings}: Services,
@@ -31,15 +29,13 @@ export function withCookie(answer: Response, browser: Browser, {settings}: Servi
 
 const minute = 60_000
 const limits = {
-  /** Two whole conversations; nobody types faster. */
   chat: {max: 60, windowMs: 10 * minute},
-  /** Each message may be kept apart from being answered, from both sides. */
+  /** A message may be stored apart from its answer, from both sides. */
   keep: {max: 200, windowMs: 10 * minute},
 } as const
-/** An office behind one address; and everybody, where no address can be known. */
+/** An office behind one address, or every visitor whose address is unknown. */
 const limitFactors = {address: 10, unknown: 100} as const
 
-/** Counts one call of its kind; false once there were too many of them. */
 export async function mayCall(
   kind: keyof typeof limits,
   {request, services, browser}: {request: Request; services: Services; browser: Browser},

@@ -3,14 +3,12 @@ import {readSubmission} from '../requests/read-submission.ts'
 import {type Sender, storeRequest} from '../requests/store-request.ts'
 import {type Conversation, readConversation, readMessages} from './conversation.ts'
 
-/** Twice the limit of the visitor's messages and then some. */
 const maxMessages = 200
 
 /**
- * Spec 4: a conversation that is ready becomes a request, through the same use case as every form, once: the store
- * knows an assistant's order by its session, whoever hands it in first. Null while something is missing (the visitor
- * then completes it in the summary) and for what is submitted already.
- * @throws when the store is down; the browser, told that it is ready, tries again.
+ * Spec 4: turns a ready conversation into a request, once: the store identifies an assistant's order by its session.
+ * Null while something is missing (the visitor completes it in the summary) or when already submitted. @throws when the
+ * store is down; the browser tries again.
  */
 export async function submitConversation(
   services: Services,

@@ -1,9 +1,6 @@
-/**
- * Whether a message agrees to sending the request. Only one that says nothing else does: an order that goes out on
- * "okay hold on" is worse than a question asked twice. Pure.
- */
+// Whether a message agrees to send the request. It must say nothing else: an order sent on "okay hold on" is worse than
+// asking twice.
 
-/** Of phrases that begin alike the longer one comes first. */
 const agreements = [
   'yes sir|yes maam|yessir|yes|yeah|yea|yep|yup|ya|y',
   'sure thing|sure|absolutely|definitely|of course|certainly|ok|okay|k|kk|alright|all right|agreed|deal',
@@ -16,13 +13,12 @@ const agreements = [
   '👍|👌|✅',
 ]
 
-/** Polite words around it; alone they agree to nothing. */
 const courtesies = [
   'please|thank you so much|thank you very much|thank you|thanks so much|thanks a lot|thanks|thx|ty',
   'now|right now|then|and|with (?:that|it)|(?:for|to|by) me|sir|maam|man|all of it',
 ]
 
-/** Courtesies come first, so that "right now" is not read as "right". */
+/** Courtesies first, so that "right now" is not read as "right". */
 const phrase = new RegExp(`^(?:(?<courtesy>${courtesies.join('|')})|${agreements.join('|')})(?: |$)`)
 
 export function agreesToSend(message: string): boolean {

@@ -1,5 +1,3 @@
-/** A message as the answer to the question asked last. Pure. */
-
 import type {AssistantContact} from '#web/domain/chat/wire.ts'
 import {emailField} from '#web/domain/orders/contact-schema.ts'
 import type {Catalogue} from '../catalogue.ts'
@@ -20,15 +18,12 @@ export interface Taken {
   changes: Change[]
   parts: string[]
   isAnswer: boolean
-  /** Nothing is left to be read for jobs. */
   isWhole: boolean
-  /** The summary is right: send it. */
   agrees: boolean
   rest: string
 }
 
 const no = /^\W*(?:no|nope|not yet|wait|hold on|nah)\b/
-/** Somebody who hesitates to send; what else the message says is still read. */
 const hesitation =
   /\b(?:wait|hold (?:on|off|up)|not (?:yet|sure|now|ready|today)|unsure|no,? (?:thanks?|thank you)|(?:let me|need to|have to|want to|i'?ll) (?:think|ask|check|talk)|do(?:n'?t| not) (?:send|submit|book)|too much|expensive|maybe|nevermind|never mind)\b/
 const unsure =

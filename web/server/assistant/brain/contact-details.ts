@@ -1,10 +1,8 @@
-/** Name, phone, e-mail and address out of free text, and the text without them. Pure. */
 import {phoneDigits} from '#schemas/phone-digits.ts'
 import type {AssistantContact} from '#web/domain/chat/wire.ts'
 
 export interface FoundContact {
   contact: Partial<AssistantContact>
-  /** What is left for jobs. */
   rest: string
 }
 
@@ -37,7 +35,7 @@ export function readContact(typed: string): FoundContact {
     contact.fullName = titled(kept)
     rest = rest.replace(name[0], name[0].includes(kept) ? name[0].slice(name[0].indexOf(kept) + kept.length) : ' ')
   }
-  // "Jane Doe, 704-…": capitalised words beside a phone number or an address are whose they are.
+  // "Jane Doe, 704-…": capitalized words beside a phone number or an address are a name.
   if (!contact.fullName && (mail || number)) {
     const beside = /(?:^|[.,;\n])\s*([A-Z][a-z'’-]+(?:\s+[A-Z][a-z'’.-]*){1,2})\s*(?=[,;.\n]|$)/.exec(rest)
     if (beside?.[1]) {
@@ -48,7 +46,6 @@ export function readContact(typed: string): FoundContact {
   return {contact, rest}
 }
 
-/** The answer to "What is your name?"; null for what is none. */
 export function readName(typed: string): string | null {
   const text = typed
     .trim()
@@ -62,7 +59,6 @@ export function readName(typed: string): string | null {
     : null
 }
 
-/** The answer to "Where is it?": a number and some words, at least. */
 export function readAddress(typed: string): string | null {
   const text = typed
     .trim()

@@ -19,10 +19,7 @@ export interface Said {
   at: number
 }
 
-/**
- * One turn of the embedded assistant: what was said is read for danger, contact and jobs; the answer says what was
- * understood and asks for one thing that is missing. Pure: the same catalogue, state and words give the same answer.
- */
+/** One turn of the embedded assistant: reads danger, contact and jobs, then asks for one missing thing. Pure. */
 export function converse(catalogue: Catalogue, state: AssistantState, said: Said): AssistantOutcome {
   const before = recall(catalogue, state.memory, state.jobs)
   const memory = {...before, photos: before.photos + said.photosCount}
@@ -86,7 +83,6 @@ function read(turn: Turn, {message, photosCount}: Said): AssistantOutcome {
   return ask(asked, parts, {isUnderstood, needsKind: understood.needsKind})
 }
 
-/** The answer with the next question, or one that gives up asking what was asked twice in vain. */
 function ask(turn: Turn, parts: string[], read = {isUnderstood: true, needsKind: false}): AssistantOutcome {
   const {catalogue, contact} = turn
   const {pending} = turn.memory
@@ -99,7 +95,7 @@ function ask(turn: Turn, parts: string[], read = {isUnderstood: true, needsKind:
     memory = {...memory, drafts}
     question = nextQuestion(catalogue, memory, contact)
   }
-  // Asked a second time at most, and only when something more important came between.
+  // At most a second time, and only when something more important came between.
   const isSecondTime = isAskedOnce(question.kind) && pending?.kind === question.kind && pending.id === question.id
   const asked = isSecondTime ? [...memory.asked, question.kind] : memory.asked
   const words = askQuestion(catalogue, question, {memory, contact})

@@ -6,20 +6,17 @@ import type {Catalogue, CatalogueService, CatalogueTier} from '../catalogue.ts'
 
 export interface Draft {
   id: string
-  /** Null: work that is not on the rate card, called `name`. */
+  /** Null: not on the rate card, called `name`. */
   serviceId: string | null
   name: string
-  /** Key of the tier; null while it is not known. */
   tier: string | null
-  /** The visitor does not know: the whole range stands. */
   isUnsure: boolean
   count: number | null
   squareFeet: number | null
   inches: number | null
   room: string | null
-  /** Said in the plural without a number. */
   needsCount: boolean
-  /** What the visitor has put into the summary himself; it stands. */
+  /** The visitor's own edit of the summary; it stands. */
   fixed: {name: string; price: number} | null
 }
 
@@ -29,7 +26,6 @@ export function serviceOf(catalogue: Catalogue, {serviceId}: Draft): CatalogueSe
   return catalogue.services.find(({_id}) => _id === serviceId) ?? null
 }
 
-/** The tiers that are still possible. */
 export function possibleTiers(catalogue: Catalogue, draft: Draft): CatalogueTier[] {
   const tiers = (serviceOf(catalogue, draft)?.priceTiers ?? []).filter(({from}) => typeof from === 'number')
   const chosen = tiers.filter(({_key}) => _key === draft.tier)
@@ -38,7 +34,6 @@ export function possibleTiers(catalogue: Catalogue, draft: Draft): CatalogueTier
 
 export type Missing = 'tier' | 'size' | 'count' | null
 
-/** What has to be asked before this job has a price; null when nothing, or when asking would not help. */
 export function missingOf(catalogue: Catalogue, draft: Draft): Missing {
   if (draft.fixed || draft.isUnsure) return null
   const tiers = possibleTiers(catalogue, draft)
@@ -50,7 +45,6 @@ export function missingOf(catalogue: Catalogue, draft: Draft): Missing {
   return draft.needsCount && !draft.count ? 'count' : null
 }
 
-/** Larger than all sizes is one of them: "Large areas" beside "50-150 sq ft". */
 function isSized(tier: CatalogueTier, _index: number, tiers: CatalogueTier[]): boolean {
   const unit = tiers.map(other => sizeOf(other)?.unit).find(Boolean)
   return unit !== undefined && (sizeOf(tier)?.unit === unit || Boolean(tier.openEnded))
@@ -60,12 +54,10 @@ function isAllPerSquareFoot(tiers: CatalogueTier[]): boolean {
   return tiers.every(({unit}) => unit === 'sqft')
 }
 
-/** "inches" for a patch, "square feet" for a floor. */
 export function measureOf(catalogue: Catalogue, draft: Draft): 'inches' | 'sqft' {
   return possibleTiers(catalogue, draft).some(tier => sizeOf(tier)?.unit === 'inches') ? 'inches' : 'sqft'
 }
 
-/** Null: it can only be priced after a walkthrough, or not yet. */
 export function rangeOf(catalogue: Catalogue, draft: Draft): Ballpark | null {
   if (draft.fixed || missingOf(catalogue, draft)) return null
   return ballpark(possibleTiers(catalogue, draft), draft)

@@ -1,4 +1,3 @@
-/** Which work of the rate card, or beside it, a clause speaks of. Pure. */
 import type {CatalogueTier} from '../catalogue.ts'
 import {matchPhrases, type Vocabulary} from './targets.ts'
 
@@ -8,9 +7,8 @@ export interface Target {
   tier: CatalogueTier | null
 }
 
-/** The best service or other work of a clause; none or one. */
 export function targetsIn(vocabulary: Vocabulary, said: string[], clause: string): Target[] {
-  // "a doorbell for the back door": what comes first is the work, the rest is its place.
+  // "a doorbell for the back door": the work comes first, then its place.
   const [head = '', ...place] = clause.split(/\b(?:for|at|by|near|next to|above|over|beside) (?:the|my|our)\b/)
   const first = place.length > 0 ? bestTarget(vocabulary, vocabulary.read(head), head) : []
   return first.length > 0 ? first : bestTarget(vocabulary, said, clause)

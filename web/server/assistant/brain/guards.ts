@@ -1,5 +1,3 @@
-/** What has to be noticed before a message is read for jobs: danger, work we may not do, and those who are not customers. */
-
 export type Danger = 'gas' | 'water' | 'electric' | 'fire'
 
 const dangers: [Danger, RegExp][] = [
@@ -50,7 +48,6 @@ const trades: [string, RegExp][] = [
   ],
 ]
 
-/** Whose work it is, when it is not ours. */
 export function licensedTradeIn(clause: string): string | null {
   return trades.find(([, signs]) => signs.test(clause))?.[0] ?? null
 }
@@ -70,7 +67,7 @@ const spanish =
 const others =
   /\b(?:bonjour|merci|je voudrais|besoin|s'il vous|guten tag|ich brauche|bitte|können|olá|preciso|obrigad[oa]|ciao|vorrei)\b/g
 
-/** 'es', 'other', or null for English. Two words are needed, so that "casa" in an address is none. */
+/** Null for English. Needs two words: "casa" in an address is not enough. */
 export function foreignLanguage(text: string): 'es' | 'other' | null {
   if (
     (text.match(

@@ -1,4 +1,3 @@
-/** The jobs while a message is read: each clause adds, changes or removes some. */
 import type {Catalogue, CatalogueTier} from '../catalogue.ts'
 import {type Draft, nameOf, possibleTiers, serviceOf} from './drafts.ts'
 import type {Target} from './find-target.ts'
@@ -13,7 +12,6 @@ export type Change =
   | {kind: 'licensed'; trade: string}
   | {kind: 'not on list'}
 
-/** What is known of the clause besides its target. */
 export interface Around {
   isCorrection: boolean
   said: string[]
@@ -23,7 +21,6 @@ export interface Around {
 export class JobList {
   drafts: Draft[]
   changes: Change[] = []
-  /** The job that was spoken of last in this message. */
   touched: Draft | null = null
   readonly catalogue: Catalogue
 
@@ -64,7 +61,6 @@ export class JobList {
     this.touched = withCount
   }
 
-  /** More about a job that is named already; false when the clause says nothing of that kind. */
   note(quantity: Said, clause: string, {said, vocabulary, isCorrection}: Around): boolean {
     const about = this.touched ?? (isCorrection ? (this.drafts.at(-1) ?? null) : null)
     if (!about) return false
@@ -149,7 +145,6 @@ export class JobList {
     return scored.filter(({score}) => score === best.score).length === 1 ? best.tier : null
   }
 
-  /** Its tiers are ways to do one thing, not things of their own. */
   private isOneOfAKind(draft: Draft): boolean {
     return possibleTiers(this.catalogue, {...draft, tier: null}).length > 1
   }
@@ -160,7 +155,6 @@ function fits(draft: Draft, target: Target): boolean {
   return draft.serviceId === target.serviceId && (!target.tier || !draft.tier || target.tier._key === draft.tier)
 }
 
-/** "some doors", "TVs": more than one, and nobody said how many. */
 function isPlural(clause: string, catalogue: Catalogue, draft: Draft): boolean {
   const tiers = possibleTiers(catalogue, draft)
   if (tiers.some(({unit}) => unit === 'sqft' || unit === 'step') || draft.serviceId === null) return false

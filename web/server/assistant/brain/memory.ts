@@ -18,17 +18,14 @@ export type QuestionKind =
   | 'address'
   | 'confirm'
 
-/** What the assistant remembers between two messages; kept with the conversation as JSON. */
 export interface Memory {
   drafts: Draft[]
   pending: {kind: QuestionKind; id: string | null} | null
-  /** What is asked once at most, and was. */
+  /** Questions that are asked only once, and were. */
   asked: string[]
   photos: number
   hasSaidDisclaimer: boolean
-  /** How often the same question was asked in a row. */
   repeats: number
-  /** The visitor has agreed to the summary. */
   isSent: boolean
 }
 
@@ -41,14 +38,14 @@ const fresh: Memory = {
   repeats: 0,
   isSent: false,
 }
-/** It was written by this module; after an upgrade that changed its shape it counts as forgotten. */
+/** A memory from before an upgrade that changed its shape counts as forgotten. */
 const shape = z.object({
   drafts: z.array(z.object({id: z.string(), fixed: z.unknown()})),
   asked: z.array(z.string()),
   photos: z.number(),
 })
 
-/** The memory, brought in line with the summary as the visitor has edited it: his words and prices stand. */
+/** Applies the visitor's edits of the summary: their words and prices stand. */
 export function recall(catalogue: Catalogue, remembered: unknown, jobs: readonly AssistantJob[]): Memory {
   const memory = shape.safeParse(remembered).success ? (remembered as Memory) : fresh
   const drafts = jobs.map(job => {

@@ -6,13 +6,12 @@ import {normalise} from './text.ts'
 
 export interface NamedWork {
   service: CatalogueService
-  /** Null where the name leaves it open. */
   tier: CatalogueTier | null
   count: number | null
   squareFeet: number | null
 }
 
-/** What of the rate card somebody else's name for a job means; null for other work. Pure. */
+/** Null for work that is not on the rate card. */
 export function nameWork(catalogue: Catalogue, name: string): NamedWork | null {
   const vocabulary = vocabularyOf(catalogue)
   const text = normalise(name)

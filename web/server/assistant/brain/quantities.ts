@@ -1,16 +1,13 @@
 import {rooms} from './lexicon/rooms.ts'
 
 export interface Said {
-  /** Of things; null when no number was said. */
   count: number | null
   squareFeet: number | null
   inches: number | null
   room: string | null
-  /** "another one": to be added to what there is. */
   isMore: boolean
 }
 
-/** The numbers of one clause. `text` is normalised. Pure. */
 export function readQuantities(text: string): Said {
   const squareFeet = numberBefore(text, 'sqft', 20_000)
   const inches = numberBefore(text, 'inch', 1200)
@@ -34,7 +31,6 @@ export function readQuantities(text: string): Said {
   }
 }
 
-/** The rooms that are named, longest names first. */
 export function readRooms(text: string): string[] {
   let left = text
   return rooms.filter(room => {

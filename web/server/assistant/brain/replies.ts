@@ -6,7 +6,6 @@ import {type Draft, missingOf, nameOf, rangeOf, serviceOf} from './drafts.ts'
 import type {Change} from './job-list.ts'
 import {sentences} from './sentences.ts'
 
-/** What was understood, in words; the disclaimer goes with the first price. Pure. */
 export function tellChanges(catalogue: Catalogue, changes: Change[], hasSaidDisclaimer: boolean) {
   const parts = changes.map(change => tellChange(catalogue, change))
   const hasPrice = changes.some(
@@ -45,7 +44,6 @@ export function phoneOf({settings}: Catalogue): string | null {
   return settings?.phone ? formatPhone(settings.phone) : null
 }
 
-/** "4:30 PM today"; null while the owner has set no hours. */
 export function replyByOf({settings}: Catalogue, at: number): string | null {
   const hours = (settings?.hours ?? []).flatMap(({days, opens, closes}) =>
     days && opens && closes ? [{days, opens, closes}] : [],

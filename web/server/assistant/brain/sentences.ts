@@ -1,7 +1,4 @@
-/**
- * Everything the embedded assistant says. Plain words of a small office; nothing that the catalogue does not know. Some
- * of them the owner words in the Studio (`assistantSettings`); what is empty there is said in ours.
- */
+/** Everything the embedded assistant says. The owner can word some of it in the Studio (`assistantSettings`). */
 import {formatMoney} from '#schemas/price-format.ts'
 import type {Catalogue} from '../catalogue.ts'
 import type {Danger} from './guards.ts'
@@ -9,7 +6,6 @@ import type {Danger} from './guards.ts'
 const listOf = (items: string[]) =>
   items.length < 2 ? (items[0] ?? '') : `${items.slice(0, -1).join(', ')} or ${items.at(-1)}`
 
-/** The owner's words, or ours, with what only the conversation knows. */
 function filled(theirs: string | null | undefined, ours: string, values: Record<string, string>): string {
   return (theirs || ours).replace(/\{(\w+)\}/g, (placeholder, name: string) => values[name] ?? placeholder)
 }

@@ -1,4 +1,3 @@
-/** Everything that is no job and no answer: greetings, questions about the business, and what is not ours. Pure. */
 import {formatHours} from '#web/domain/business/opening-hours.ts'
 import type {Catalogue} from '../catalogue.ts'
 import {isAbuse} from './guards.ts'
@@ -13,7 +12,6 @@ interface Around {
   pending: Memory['pending']
 }
 
-/** What is asked, and a word of the question in the owner's FAQ that answers it. */
 const topics: [RegExp, RegExp][] = [
   [/\binsur|\blicen[sc]ed\b|\bexperienced?\b|\bbonded\b|\bqualified\b/, /insur/i],
   [
@@ -74,7 +72,6 @@ function openings({settings}: Catalogue): string[] {
   return open.length > 0 ? [`We answer ${open.join('; ')}.`] : []
 }
 
-/** The owner's own words, where the visitor asks one of the questions that are answered there. */
 function faqAnswer({faqs}: Catalogue, text: string, isUnderstood: boolean): string | null {
   if (isUnderstood && !text.includes('?')) return null
   for (const [asked, question] of topics) {

@@ -1,6 +1,5 @@
 import {stem} from './text.ts'
 
-/** Everyday words that are near to a word of the trade and must not be taken for it. */
 const everyday = new Set(
   `about above actually after again all also always another any anything are around ask away back bad because been
   before behind being below best better big both bring broken build but call came can care change clean close cold come
@@ -20,10 +19,7 @@ const everyday = new Set(
     .map(stem),
 )
 
-/**
- * Puts words right that are one slip (from six letters on, two) away from a word we know. The first letter counts as
- * typed: nobody mistypes that one, and "boor" is not "door".
- */
+/** Corrects words one slip away (two from six letters on). The first letter counts as typed: "boor" is not "door". */
 export function corrector(known: Iterable<string>): (word: string) => string {
   const vocabulary = new Set([...known].filter(word => /^[a-z]/.test(word)))
   const list = [...vocabulary]
@@ -41,7 +37,7 @@ export function corrector(known: Iterable<string>): (word: string) => string {
   }
 }
 
-/** Letters to add, drop, change or swap with their neighbour (optimal string alignment). */
+/** Optimal string alignment: letters to add, drop, change or swap with a neighbor. */
 export function slips(a: string, b: string): number {
   let before: number[] = []
   let above = Array.from({length: b.length + 1}, (_, index) => index)

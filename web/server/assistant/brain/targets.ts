@@ -10,7 +10,6 @@ import {normalise, stem, words} from './text.ts'
 
 interface Phrase {
   stems: string[]
-  /** Whether it names the job by itself. */
   names: boolean
 }
 
@@ -23,13 +22,11 @@ interface ServiceTarget {
 export interface Vocabulary {
   services: ServiceTarget[]
   unpriced: {name: string; phrases: Phrase[]}[]
-  /** The typed words as stems, slips put right. */
   read(text: string): string[]
 }
 
 const known = new WeakMap<Catalogue, Vocabulary>()
 
-/** Made once for each catalogue that was fetched. */
 export function vocabularyOf(catalogue: Catalogue): Vocabulary {
   const made = known.get(catalogue) ?? makeVocabulary(catalogue)
   known.set(catalogue, made)
@@ -69,7 +66,7 @@ function makeVocabulary(catalogue: Catalogue): Vocabulary {
   return {services, unpriced, read: text => words(normalise(text)).map(correct)}
 }
 
-/** "Painting", without prices, beside "Interior Painting" and "Exterior Painting": which of them has to be asked. */
+/** "Painting", without prices, beside "Interior Painting" and "Exterior Painting": ask which. */
 function isFamily({title, priceTiers}: CatalogueService, all: readonly CatalogueService[]): boolean {
   const own = words(plain(title)).map(stem)
   const contains = (other: CatalogueService) => {
@@ -103,7 +100,6 @@ function plain(text: string | null): string {
     .trim()
 }
 
-/** The lexicon's words for every key whose own words all stand in the text. */
 function entriesFor(lexicon: Record<string, string[]>, text: string): string[] {
   const has = new Set(words(text).map(stem))
   return Object.entries(lexicon).flatMap(([key, said]) =>
@@ -117,11 +113,9 @@ function toPhrase(text: string): Phrase {
 
 export interface Match {
   score: number
-  /** Whether it names the job, or only tells more about one. */
   names: boolean
 }
 
-/** How well a phrase fits: all of its words in order, with at most two others in between. */
 export function matchPhrases(phrases: readonly Phrase[], said: readonly string[]): Match {
   let best: Match = {score: 0, names: false}
   for (const {stems, names} of phrases) {

@@ -1,5 +1,3 @@
-/** From what somebody typed to words that can be compared. Pure. */
-
 const numberWords: Record<string, number> = {
   one: 1,
   two: 2,
@@ -21,7 +19,6 @@ const numberWords: Record<string, number> = {
   thirty: 30,
 }
 
-/** Lower case, plain quotes, numbers as digits, measures as `inch`, `sqft` and `inch`-free sizes as an area. */
 export function normalise(typed: string): string {
   let text = typed
     .toLowerCase()
@@ -49,7 +46,6 @@ export function words(text: string): string[] {
   return text.match(/[a-z]+(?:'[a-z]+)?|\d+(?:\.\d+)?/g) ?? []
 }
 
-/** "mounted", "mounting" and "mounts" are one word. Rough, and the same for what we compare with. */
 export function stem(word: string): string {
   if (word.length <= 3 || /\d/.test(word)) return word
   let root = word.replace(/'(?:s|re|ve|d|ll|m)$/, '')
@@ -62,7 +58,6 @@ export function stem(word: string): string {
   return root.length > 3 ? root.replace(/e$/, '').replace(/y$/, 'i') : root
 }
 
-/** The parts of a message that may each be a job of its own. */
 export function clauses(text: string): string[] {
   return text
     .replace(/\b(?:trim and accents?|doors? and windows?|board and batten|wainscoting and accent)\b/g, both =>

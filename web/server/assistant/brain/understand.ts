@@ -1,4 +1,3 @@
-/** From one message to what it changes in the list of jobs. Pure. */
 import type {Catalogue} from '../catalogue.ts'
 import type {Draft} from './drafts.ts'
 import {targetsIn} from './find-target.ts'
@@ -13,7 +12,6 @@ import {unknownWork} from './unknown-work.ts'
 export interface Understood {
   drafts: Draft[]
   changes: Change[]
-  /** Paint, without saying of what. */
   needsKind: boolean
 }
 
@@ -30,7 +28,7 @@ export function understand(catalogue: Catalogue, memory: Memory, message: string
   const isCorrection = correcting.test(text)
   let needsKind = false
   let isDropping = false
-  /** A clause that nothing was made of: "my mailbox post is rotten" before "can you replace it". */
+  /** A clause without a result: "my mailbox post is rotten" before "can you replace it". */
   let unclaimed = ''
   if (/\bstart over\b/.test(text) || (dropping.test(text) && everything.test(text))) {
     return {drafts: [], changes: memory.drafts.length > 0 ? [{kind: 'emptied'}] : [], needsKind: false}

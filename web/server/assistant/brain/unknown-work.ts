@@ -1,7 +1,6 @@
 import {workVerbs} from './lexicon/service-words.ts'
 import {stem, words} from './text.ts'
 
-/** What somebody wants done that nobody has a price for, in his own words. */
 export function unknownWork(clause: string, said: string[]): string | null {
   const verbs = new Set(workVerbs.map(stem))
   const at = said.findIndex(word => verbs.has(word))

@@ -35,5 +35,4 @@ export const rooms = [
   'front yard',
 ]
 
-/** Where the room tells the technician something; by the words of the service's title. */
 export const roomServices = ['tv mount', 'window treatments', 'wainscoting', 'interior painting']

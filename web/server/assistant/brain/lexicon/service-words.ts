@@ -1,8 +1,5 @@
-/**
- * The trade's words beside the owner's own: what customers call what the rate card names. Keyed by words of the titles
- * and labels in the CMS, so that an entry works for whatever document carries them, and does nothing without one.
- * `+word` marks a phrase that names the job by itself; others only tell more about a job that is named already.
- */
+// What customers call the rate card's entries, keyed by words of CMS titles and labels, so that an entry works for any
+// document with them. `+word` names the job by itself; other words only describe a named job.
 export const serviceWords: Record<string, string[]> = {
   'drywall repair': [
     'drywall',
@@ -106,7 +103,6 @@ export const serviceWords: Record<string, string[]> = {
   ],
 }
 
-/** What somebody asks for who wants work done. */
 export const workVerbs =
   `fix repair replace install build hang mount assemble clean remove patch adjust tighten seal caulk
   stain sand refinish move put set add attach secure reattach cut trim haul unclog weatherproof insulate wash redo rehang

@@ -1,4 +1,3 @@
-/** The same for the labels of price tiers; see service-words.ts. */
 export const tierWords: Record<string, string[]> = {
   'small patch': ['small', 'tiny', 'nail hole', 'doorknob', 'fist'],
   'medium patch': ['medium'],

@@ -1,4 +1,4 @@
-/** Work that the order form knows and the rate card does not: it is named, and priced after a walkthrough. */
+/** On the order form but not on the rate card: named, and priced after a walkthrough. */
 export const unpricedWork: Record<string, string[]> = {
   'Door repair': [
     'door repair',
