@@ -10,19 +10,18 @@ interface Recipient extends StaffMember {
   address: string
 }
 
-/** How soon it is seen that the owner has named somebody. */
 const noRecipientDelayMs = 60_000
 
 /**
- * Turns a text to "the staff" into one for each of them: this row is the first one's, the others get rows of their own.
- * Null when it is nobody's turn yet: nobody is named, or the first one is asleep.
+ * Turns a text to "the staff" into one per member: this row for the first, new rows for the others. Null while no
+ * member is named or the first is in quiet hours.
  */
 export async function assignRecipients(turn: ChannelTurn): Promise<string | null> {
   const {db, services, channel} = turn
   const byAddress = new Map<string, Recipient>()
   for (const member of await services.business.staff()) {
     const address = channel.staffAddress(member)
-    // Two of the staff may share the office's address.
+    // Two members may share the office's address.
     if (address !== null && !byAddress.has(address)) byAddress.set(address, {...member, address})
   }
   const staff = [...byAddress.values()]
@@ -32,7 +31,6 @@ export async function assignRecipients(turn: ChannelTurn): Promise<string | null
   }
   const member = await db.transaction().execute(trx => assignRow(trx, turn, staff))
   if (!member) {
-    // Everybody who is named has a text of this subject already.
     await dropText(turn)
     return null
   }
@@ -43,7 +41,7 @@ export async function assignRecipients(turn: ChannelTurn): Promise<string | null
   return null
 }
 
-/** Texts wait until somebody is named. Any other channel is for those who have an address for it. */
+/** Texts wait until a member is named; other channels need an address. */
 async function waitForRecipient(turn: ChannelTurn): Promise<void> {
   const {services, channel} = turn
   if (channel.keepsOnly) return keepUnaddressed(turn)
@@ -51,10 +49,7 @@ async function waitForRecipient(turn: ChannelTurn): Promise<void> {
   await putBack(turn, {state: 'queued', delayMs: noRecipientDelayMs, heldUp: false, reason: 'nobody gets alerts yet'})
 }
 
-/**
- * Names whoever of the staff has no text of this subject yet; the rows of texts that are sent again by hand are given
- * to different members. Returns the one of this row.
- */
+// Assigns a member without a text of this subject to this row; rows that are sent again by hand get different members.
 async function assignRow(trx: Kysely<Tables>, {services, row}: Turn, staff: Recipient[]): Promise<Recipient | null> {
   let group = trx
     .selectFrom('outbox')
@@ -63,7 +58,6 @@ async function assignRow(trx: Kysely<Tables>, {services, row}: Turn, staff: Reci
     .where('subject', '=', row.subject)
     .where('channel', '=', row.channel)
     .orderBy('number')
-  // SQLite's transaction has the whole file.
   if (services.store.engine === 'postgres') group = group.forUpdate()
   const rows = await group.execute()
   const unnamed = rows.filter(({recipient}) => recipient === null)
@@ -96,7 +90,6 @@ async function assignRow(trx: Kysely<Tables>, {services, row}: Turn, staff: Reci
   return member
 }
 
-/** The embedded outbox shows what would be sent even while nobody is named. */
 async function keepUnaddressed(turn: ChannelTurn): Promise<void> {
   const {db, row} = turn
   const text = await composeFor(turn)

@@ -2,14 +2,13 @@ import type {Channel, Services} from '../ports.ts'
 
 type Channels = Pick<Services, 'sms' | 'chat' | 'extraChannels'>
 
-/** Undefined for one that is not configured any more. */
 export function findChannel({sms, chat, extraChannels}: Channels, name: string): Channel | undefined {
   return [sms, chat, ...extraChannels].find(channel => channel.name === name)
 }
 
 /**
- * Names of the channels by which the staff are told at once. Texts always: they wait until somebody is named. Any other
- * only if somebody has an address for it, or while that is not known.
+ * Channels that alert the staff at once: always texts, which wait until a member is named; others only if a member has
+ * an address for them or the staff is unknown.
  */
 export async function alertChannels({sms, extraChannels, business}: Services): Promise<string[]> {
   if (extraChannels.length === 0) return [sms.name]

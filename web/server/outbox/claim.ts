@@ -5,15 +5,13 @@ import type {OutboxRow, Tables} from '../store/tables.ts'
 import {lookUpAfterMs} from './backoff.ts'
 import {readSetting, writeSetting} from './settings-kv.ts'
 
-/** Longer than a call to the carrier may take, so that nobody else begins one meanwhile. */
+/** Longer than a call to the carrier may take. */
 export const leaseMs = 60_000
 
-/** While the carrier is down, one text tries it so often, whatever the ladder says. */
 const probeIntervalMs = 30_000
 
 const waiting = ['queued', 'sending', 'maybe_sent'] as const
 
-/** The leases of this process begin with it, however often Next evaluates this module. */
 function drainerId(): string {
   return perProcess('drainerId', randomUUID)
 }
@@ -25,8 +23,8 @@ interface ClaimOptions {
 }
 
 /**
- * Takes texts whose turn it is, for this drainer alone until the lease ends. A row in `sending` whose lease is over was
- * never handed to the carrier; one in `maybe_sent` may have been, and stays so until it is looked up.
+ * Claims due texts for this drainer until the lease ends. An expired `sending` row was never handed to the carrier; a
+ * `maybe_sent` row may have been and is looked up.
  */
 export async function claimTexts(db: Kysely<Tables>, {engine, max, now}: ClaimOptions): Promise<OutboxRow[]> {
   const channels = await channelsWithTurns(db, now)
@@ -34,7 +32,7 @@ export async function claimTexts(db: Kysely<Tables>, {engine, max, now}: ClaimOp
   return db.transaction().execute(async trx => {
     const open: string[] = []
     for (const channel of channels) {
-      // A channel whose carrier refuses our account stands still; the others go on.
+      // A channel whose carrier refuses our account waits; the others go on.
       if ((await readSetting(trx, `${channel}_pause`)).value <= now) open.push(channel)
     }
     if (open.length === 0) return []
@@ -47,7 +45,7 @@ export async function claimTexts(db: Kysely<Tables>, {engine, max, now}: ClaimOp
       .where('channel', 'in', open)
       .orderBy('next_at')
       .limit(max)
-    // SQLite's transaction has the whole file; PostgreSQL's drainers step around each other's rows.
+    // SQLite locks the whole file; PostgreSQL drainers skip each other's rows.
     if (engine === 'postgres') turn = turn.forUpdate().skipLocked()
     const ids = (await turn.execute()).map(row => row.id)
     if (ids.length === 0) for (const channel of open) ids.push(...(await probe(trx, channel, now)))
@@ -63,7 +61,7 @@ export async function claimTexts(db: Kysely<Tables>, {engine, max, now}: ClaimOp
         .updateTable('outbox')
         .set({lease_token: `${drainerId()}:${randomUUID()}`, lease_until: now + leaseMs})
         .where('id', 'in', ids)
-        // PostgreSQL: a probe may have been taken by somebody else in this moment.
+        // PostgreSQL: another drainer may have taken the probe just now.
         .where('lease_until', '<=', now)
         .returningAll()
         .execute()
@@ -72,9 +70,8 @@ export async function claimTexts(db: Kysely<Tables>, {engine, max, now}: ClaimOp
 }
 
 /**
- * Before this process ends: the texts that it holds and has not begun to hand to the carrier are anybody's again, at
- * once and not after their lease. A turn that is under way notices that its lease is gone and stops before the call. How
- * many there were.
+ * At shutdown: releases claimed texts that were not handed to the carrier, so they need not wait for their lease. A
+ * running turn sees its lost lease and stops before the call. Returns how many.
  */
 export async function giveBackClaims(db: Kysely<Tables>): Promise<number> {
   const {numUpdatedRows} = await db
@@ -86,7 +83,7 @@ export async function giveBackClaims(db: Kysely<Tables>): Promise<number> {
   return Number(numUpdatedRows)
 }
 
-/** Asked without a lock: most rounds of most drainers find nothing, and must not keep a visitor's request waiting. */
+/** No lock: most rounds find nothing and must not delay a visitor's request. */
 async function channelsWithTurns(db: Kysely<Tables>, now: number): Promise<string[]> {
   const rows = await db
     .selectFrom('outbox')
@@ -99,7 +96,6 @@ async function channelsWithTurns(db: Kysely<Tables>, now: number): Promise<strin
   return rows.map(({channel}) => channel)
 }
 
-/** Nothing is due: the oldest text that waits for the channel's carrier, to see whether it is back. */
 async function probe(trx: Kysely<Tables>, channel: string, now: number): Promise<string[]> {
   const {value: nextProbe} = await readSetting(trx, `${channel}_probe`)
   if (nextProbe > now) return []

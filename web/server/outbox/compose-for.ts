@@ -12,12 +12,11 @@ import {receiptWording} from './messages.ts'
 import {queueLeftPhotos} from './queue-text.ts'
 import type {ChannelTurn} from './settle.ts'
 
-/** Staff look at the photos while they plan the visit. */
 const photosVisibleMs = 30 * 24 * 60 * 60_000
 
 /**
- * What a text says, from what is stored at this moment: photos that arrived in time are in it. Null when there is
- * nothing left to say: the alert has told of the photos meanwhile, or is still going to.
+ * Composes a text from what is stored now, so photos that arrived in time are in it. Null when nothing is left to say:
+ * the alert has shown the photos, or still will.
  */
 export async function composeFor(turn: ChannelTurn): Promise<string | null> {
   const {db, services, row, channel} = turn
@@ -101,7 +100,7 @@ async function photoKeys(db: Kysely<Tables>, row: OutboxRow, alertId?: string): 
   return photos.map(({key}) => key)
 }
 
-/** The photos of this text that the same person's alert did not show; it shows all of them while it is not composed. */
+/** Photos that the same member's alert did not show; an alert not yet composed shows all. */
 async function untoldKeys(db: Kysely<Tables>, row: OutboxRow): Promise<string[]> {
   const alerts = await db
     .selectFrom('outbox')
@@ -110,14 +109,13 @@ async function untoldKeys(db: Kysely<Tables>, row: OutboxRow): Promise<string[]>
     .where('subject', '=', 'request')
     .where('channel', '=', row.channel)
     .execute()
-  // One that has no recipient yet is everybody's: it may be given its numbers in this very moment.
+  // An alert without a recipient is for all: it may be assigned right now.
   const alert = alerts.find(({recipient}) => recipient === row.recipient) ?? alerts.find(({recipient}) => !recipient)
   const keys = await photoKeys(db, row, row.subject_id)
   if (alert && alert.text === null && alert.state !== 'failed') return []
   return keys.filter(key => !alert?.text?.includes(`/${key}?`))
 }
 
-/** Why the staff read it in the chat; null when the texts go out as they should. */
 async function textTrouble({db, services, row}: ChannelTurn): Promise<string | null> {
   if (services.sms.keepsOnly) return null
   const alert = await db

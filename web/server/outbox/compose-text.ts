@@ -1,4 +1,4 @@
-/** What the texts say (spec 7.3). Pure: from what is stored to the message, without its reference. */
+/** Composes the texts (spec 7.3) without their reference. Pure. */
 
 import {fillReceiptText} from '#schemas/receipt-text.ts'
 import {formatPhone} from '#web/domain/business/phone.ts'
@@ -7,17 +7,13 @@ import type {StoredRequest, StoredSurvey} from '../store/tables.ts'
 
 interface StaffAlert {
   request: StoredRequest
-  /** Signed addresses, in the order of the photos. */
   photoUrls: string[]
-  /** A line before all others. */
   warning?: string | null
-  /** Characters that the channel takes. */
   maxLength: number
 }
 
 const dash = '-'
 
-/** What gives way first where an alert gets too long, and how many characters of it stay. */
 const shortenedFields = [
   ['description', 1],
   ['service', 60],
@@ -34,7 +30,6 @@ const titles: Record<StoredRequest['form_type'], string> = {
   ai: 'New Order (AI assistant)',
 }
 
-/** The staff notification: a title, the spec's fields with a dash for what is missing, and a line for each photo. */
 export function composeStaffAlert({request, photoUrls, warning, maxLength}: StaffAlert): string {
   const doubt = request.state === 'suspect' ? `Please check (${request.suspicion}): ` : ''
   const title =
@@ -71,22 +66,18 @@ export function composeStaffAlert({request, photoUrls, warning, maxLength}: Staf
   return compose()
 }
 
-/** Photos that came after the alert. */
 export function composePhotoAlert({request, photoUrls}: Pick<StaffAlert, 'request' | 'photoUrls'>): string {
   return [`Photos for No. ${request.number} (${request.name})`, ...photoLines(photoUrls)].join('\n')
 }
 
 interface SurveyAlert {
   survey: StoredSurvey
-  /** Whose job it was, where the survey came by a link of ours. */
   customer: {number: number; name: string; phone: string} | null
   about: 'ratings' | 'comment'
-  /** A line before all others. */
   warning?: string | null
   maxLength: number
 }
 
-/** Somebody was not content: the ratings, and who it was if that is known. */
 export function composeSurveyAlert({survey, customer, about, warning, maxLength}: SurveyAlert): string {
   const {number, booking, technician, quality, comment, created_at} = survey
   const head = [
@@ -102,7 +93,6 @@ export function composeSurveyAlert({survey, customer, about, warning, maxLength}
   return [...head, `Comment: ${shortened(comment ?? dash, room)}`].join('\n')
 }
 
-/** Addresses at the carrier are long. */
 const maxPictures = 4
 
 interface ReplyAlert {
@@ -110,14 +100,11 @@ interface ReplyAlert {
   body: string
   pictureUrls: string[]
   at: number
-  /** The newest request of that number. */
   request: {number: number; name: string} | null
-  /** A line before all others. */
   warning: string | null
   maxLength: number
 }
 
-/** Somebody has texted our number. What does not fit stays in the store. */
 export function composeReplyAlert({phone, body, pictureUrls, at, request, warning, maxLength}: ReplyAlert): string {
   const head = [
     ...(warning ? [warning] : []),
@@ -137,11 +124,9 @@ interface Receipt {
   request: StoredRequest
   businessName: string
   siteUrl: string
-  /** With placeholders; messages.ts chooses it. */
   wording: string
 }
 
-/** Greets by name, thanks, says that it was received and that we will be in touch, with a link to the site. */
 export function composeReceipt({request, businessName, siteUrl, wording}: Receipt): string {
   return fillReceiptText(wording, {
     name: greetingName(request.name),
@@ -155,7 +140,7 @@ export function withReference(text: string, reference: string): string {
   return `${text}\nRef ${reference}`
 }
 
-/** `11/21/2026, 9:07 AM EST`. Spec 9: message stamps are in the time zone of New York. */
+/** `11/21/2026, 9:07 AM EST` (spec 9: New York time). */
 export function newYorkTime(time: number): string {
   return new Intl.DateTimeFormat('en-US', {
     timeZone: 'America/New_York',
@@ -179,7 +164,7 @@ function serviceLine({service_type, details}: StoredRequest): string {
   return shortened(parts.filter(Boolean).join('; ') || dash, 400)
 }
 
-/** Letters only: else anybody could have us text a message or a link of his own to anybody. */
+/** Letters only: else a stranger could make us text a message or link to any number. */
 function greetingName(name: string): string {
   const first = name.split(/\s+/)[0] ?? ''
   return /^[\p{L}'’-]{1,30}$/u.test(first) ? first : 'there'

@@ -1,11 +1,10 @@
 import type {Services} from '../ports.ts'
 import {forgetOld} from './forget-old.ts'
 
-/** How late a retry may be. New texts are sent at once by whoever stored them. */
+/** The delay of a retry; new texts are sent at once. */
 const intervalMs = 2000
 const tidyIntervalMs = 60 * 60_000
 
-/** Sends what has become due, for as long as the process lives; does not keep it alive. */
 export function startDrainLoop(services: Services): {stop(): void} {
   let timer: NodeJS.Timeout | undefined
   let stopped = false

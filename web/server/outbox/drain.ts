@@ -1,8 +1,5 @@
-/**
- * Sends what is due. Called at once after a request was stored, by the loop of every server, and by the cron route;
- * any number may run at the same time. The order is what keeps a text from being sent twice: `maybe_sent` is on disk
- * before the carrier is called, and is left only for a sure outcome (leads.md 3).
- */
+// Sends due texts; any number of drainers may run at once. A text is not sent twice, because `maybe_sent` is on disk
+// before the carrier is called and changes only on a sure outcome (leads.md 3).
 import type {Kysely} from 'kysely'
 import {inTrace} from '#web/config/trace.ts'
 import {isOptedOut} from '../opt-outs/opt-outs.ts'
@@ -18,12 +15,11 @@ import {titleOf} from './messages.ts'
 import {queueSecondAlerts, takeChatTurn} from './second-channel.ts'
 import {type ChannelTurn, dropText, giveUp, keepText, putBack, settle, settleFound} from './settle.ts'
 
-/** Few enough for all of them to end within one lease, even at a carrier that lets every call hang. */
+/** Small enough to end within one lease, even if every call to the carrier hangs. */
 const batchSize = 10
-/** The next call goes on where this one stops. */
 const maxPerRun = 1000
 
-/** How many texts had their turn; takes no more once `signal` says so. @throws Error when the store is down. */
+/** Returns how many texts it handled; stops at `signal`. @throws Error when the store is down. */
 export async function drainOutbox(services: Services, signal?: AbortSignal): Promise<number> {
   const db = await services.store.open()
   let handled = 0
@@ -33,7 +29,6 @@ export async function drainOutbox(services: Services, signal?: AbortSignal): Pro
     if (rows.length === 0) break
     const turns = await Promise.allSettled(rows.map(row => inTrace(row.trace, () => takeTurn(db, services, row))))
     const failed = turns.find(turn => turn.status === 'rejected')
-    // Its lease brings the text back; the others of the batch have had their turn.
     if (failed) throw failed.reason
     handled += rows.length
   }
@@ -42,7 +37,7 @@ export async function drainOutbox(services: Services, signal?: AbortSignal): Pro
 
 async function takeTurn(db: Kysely<Tables>, services: Services, row: OutboxRow): Promise<void> {
   const channel = findChannel(services, row.channel)
-  // Its settings were taken away while the message waited.
+  // The channel's settings were removed meanwhile.
   if (!channel) return keepText({db, services, row})
   const turn: ChannelTurn = {db, services, row, channel}
   if (channel === services.chat) return takeChatTurn(turn)
@@ -62,13 +57,12 @@ async function takeTurn(db: Kysely<Tables>, services: Services, row: OutboxRow):
       attempts: row.attempts + 1,
       tried_at: now,
       next_at: now + lookUpAfterMs,
-      // A look-up may have used up much of it.
       lease_until: now + leaseMs,
     })
     .where('id', '=', row.id)
     .where('lease_token', '=', row.lease_token)
     .executeTakeFirst()
-  // Somebody else has the lease by now: this process must have stood still for a minute.
+  // Another drainer has the lease: this process stood still for a minute.
   if (noted.numUpdatedRows === 0n) return
   const outcome = await channel.send({
     to: recipient,
@@ -80,7 +74,7 @@ async function takeTurn(db: Kysely<Tables>, services: Services, row: OutboxRow):
   await settle({...turn, row: {...row, attempts: row.attempts + 1}}, outcome)
 }
 
-/** The carrier's callback names the text by our id; its signature covers the whole address. */
+/** The carrier's callback names the text by our id, and its signature covers the whole address. */
 export function statusAddress(services: Services, {id, reference, channel}: OutboxRow): string | null {
   const callbacks = findChannel(services, channel)?.callbacks
   if (!callbacks) return null
@@ -88,10 +82,8 @@ export function statusAddress(services: Services, {id, reference, channel}: Outb
   return `${services.settings.publicBaseUrl}${callbacks.statusPath}?${query}`
 }
 
-/**
- * Looks up a text that may have been sent. False when it was, or when it cannot be known yet. Where the carrier cannot
- * look up, told twice is better than not told.
- */
+// Looks up a text that may have been sent; false when it was or that is unknown. Without a look-up, sending twice is
+// better than never.
 async function isSurelyUnsent(turn: ChannelTurn): Promise<boolean> {
   const {row, services, channel} = turn
   if (!row.recipient || !channel.find) return true

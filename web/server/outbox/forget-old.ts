@@ -4,15 +4,11 @@ import {sweepPhotos} from '../photos/sweep-photos.ts'
 import type {Services} from '../ports.ts'
 import {forgetOldSurveys} from '../surveys/forget-old-surveys.ts'
 
-/** A browser that was switched off with an unsent form may still come back with its key. */
+/** A browser that was off with an unsent form may still come back with its key. */
 const keysKeptMs = 30 * 24 * 60 * 60_000
-/** A conversation that became a request lives on in it. */
 const conversationsKeptMs = 180 * 24 * 60 * 60_000
 
-/**
- * Deletes what has served its time: spam after 30 days, counts whose window is over, old idempotency keys, photos
- * that never got a request, old conversations, and what in a survey tells of somebody.
- */
+/** Deletes expired spam, rate limits, idempotency keys, orphaned photos, conversations and personal survey data. */
 export async function forgetOld(services: Services): Promise<void> {
   const {store, now} = services
   const db = await store.open()

@@ -1,7 +1,5 @@
-/**
- * POST of the carrier with `?id=…&ref=…`: what became of a text. Signed calls get 204 whether or not they are news; they
- * may come twice, late and in any order. 503 while the store is down, so that the carrier tries again.
- */
+// POST from the carrier with `?id=…&ref=…`: a delivery report. Signed calls get 204, also repeated or out of order; 503
+// while the store is down, so that the carrier retries.
 import {refuseForNow, withStoreTimeout} from '../http/answers.ts'
 import {readSignedCall} from '../http/signed-call.ts'
 import type {Services} from '../ports.ts'

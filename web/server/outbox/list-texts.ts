@@ -3,18 +3,17 @@ import type {OutboxRow} from '../store/tables.ts'
 import {newReference} from './queue-text.ts'
 import {staffSubjects} from './subjects.ts'
 
-/** All texts, the newest last. */
 export async function listTexts(store: Store): Promise<OutboxRow[]> {
   const db = await store.open()
   return db.selectFrom('outbox').selectAll().orderBy('created_at').orderBy('id').execute()
 }
 
-/** Queues the alerts to the staff that were kept while no carrier was configured. How many there were. */
+/** Queues staff alerts that were kept while no carrier was configured. Returns how many. */
 export async function releaseKept(store: Store, now: number): Promise<number> {
   const db = await store.open()
   const {numUpdatedRows} = await db
     .updateTable('outbox')
-    // Its 72 hours begin anew, else an old one would be given up at once.
+    // Its 72 hours start again, else an old text would be given up at once.
     .set({state: 'queued', next_at: now, created_at: now, attempts: 0})
     .where('state', '=', 'kept')
     .where('subject', '!=', 'receipt')
@@ -23,7 +22,7 @@ export async function releaseKept(store: Store, now: number): Promise<number> {
   return Number(numUpdatedRows)
 }
 
-/** Queues the alerts to the staff that failed, once what stopped them is mended. How many there were. */
+/** Queues failed staff alerts after a repair. Returns how many. */
 export async function retryFailed(store: Store, now: number): Promise<number> {
   const db = await store.open()
   const failed = await db
@@ -37,7 +36,7 @@ export async function retryFailed(store: Store, now: number): Promise<number> {
     const again = {state: 'queued', next_at: now, created_at: now, attempts: 0, resent: 0, tried_at: null} as const
     await db
       .updateTable('outbox')
-      // Under a new reference: else a look-up would find the one that failed. To those who are named by now.
+      // A new reference, else a look-up would find the failed text; recipients are assigned again.
       .set({...again, reference: newReference(case_number), recipient: null, done_at: null})
       .where('id', '=', id)
       .where('state', '=', 'failed')

@@ -6,13 +6,12 @@ import {newReference} from './queue-text.ts'
 
 interface ReportedMessage {
   id: string
-  /** Of the sending that is reported on; an older one's reports are no news. */
   reference: string
 }
 
 const open = ['sending', 'maybe_sent', 'queued'] as const
 
-/** Brings a text to the state that the carrier reports; in whatever order reports come, they end in the same state. */
+/** Reports in any order end in the same state. */
 export async function noteStatus(services: Services, message: ReportedMessage, report: DeliveryReport): Promise<void> {
   const db = await services.store.open()
   const now = services.now()
@@ -37,7 +36,7 @@ export async function noteStatus(services: Services, message: ReportedMessage, r
     } else {
       if (report.optedOut && row.recipient) await optOut(trx, row.recipient, `carrier ${error_code}`, now)
       if (report.isWorthAnotherTry && row.resent === 0) {
-        // Under a new reference: else the look-up would find the one that got lost.
+        // A new reference, else the look-up would find the lost text.
         const reference = newReference(row.case_number)
         const again = {state: 'queued', resent: 1, reference, tried_at: null} as const
         await update({...again, next_at: now + resendDelayMs(), error, error_code}, [...open, 'sent'])

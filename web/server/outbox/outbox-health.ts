@@ -7,23 +7,20 @@ import {chatSubjects, staffSubjects} from './subjects.ts'
 
 const lateAfterMs = 10 * 60_000
 
-/** More are not counted one by one. */
 const maxCounted = 100
 
 const waiting = ['queued', 'sending', 'maybe_sent'] as const
 
 interface Health {
   ok: boolean
-  /** In plain words, with no address in it. */
+  /** Plain words, with no address in it. */
   text: string
 }
 
-/** Not `ok` when an alert has been waiting for ten minutes. @throws Error when the store is down. */
 export async function readOutboxHealth(services: Services): Promise<Health> {
   return readChannelHealth(services, services.sms)
 }
 
-/** The same for any channel. @throws Error when the store is down. */
 export async function readChannelHealth({store, now}: Services, channel: Channel): Promise<Health> {
   const {name, carrier, keepsOnly} = channel
   const db = await store.open()
@@ -41,10 +38,7 @@ export async function readChannelHealth({store, now}: Services, channel: Channel
   return {ok: true, text: `${carrier}: ${figures}`}
 }
 
-/**
- * Whether the staff hear of requests at all: who is named, and not `ok` when there was a request or a low rating in the
- * last 72 hours whose alerts failed for everybody. @throws Error when the store is down.
- */
+/** Not `ok` when every alert of a request or low rating of the last 72 hours failed. */
 export async function readAlertHealth(services: Services): Promise<Health> {
   const {store, business, now, extraChannels} = services
   const untold = await countUntold(await store.open(), now() - giveUpAfterMs)
@@ -64,7 +58,6 @@ export async function readAlertHealth(services: Services): Promise<Health> {
   return {ok: false, text: `${text}; ${alerts} (shown by npm run outbox, sent again by npm run outbox -- --retry)`}
 }
 
-/** Requests and ratings with a failed alert, and none by text or chat that went out; counts to `mostUntold`. */
 async function countUntold(db: Kysely<Tables>, since: number): Promise<number> {
   const failed = await db
     .selectFrom('outbox')
@@ -91,7 +84,6 @@ async function countUntold(db: Kysely<Tables>, since: number): Promise<number> {
   return untold
 }
 
-/** The same for the second channel. @throws Error when the store is down. */
 export async function readChatHealth({store, business, now}: Services): Promise<Health> {
   const db = await store.open()
   const minutes = await oldestMinutes(db, 'chat', now())
@@ -113,9 +105,8 @@ async function countStates(db: Kysely<Tables>, channel: string): Promise<(...sta
     counts.filter(row => states.includes(row.state)).reduce((sum, row) => sum + Number(row.count), 0)
 }
 
-/** For how many whole minutes, and a moment, the oldest alert has been waiting; null when none is due. */
 async function oldestMinutes(db: Kysely<Tables>, channel: string, now: number) {
-  // One that waited for the end of somebody's night counts from then on; one without a recipient is put off each minute.
+  // After quiet hours the wait counts from then; a row without a recipient is postponed every minute.
   const since = sql<number>`case when attempts > 0 or recipient is null then created_at else next_at end`
   const oldest = await db
     .selectFrom('outbox')
@@ -128,6 +119,6 @@ async function oldestMinutes(db: Kysely<Tables>, channel: string, now: number) {
     .orderBy(since)
     .limit(1)
     .executeTakeFirst()
-  // Ten minutes to the millisecond are not over ten minutes.
+  // Exactly ten minutes are not over ten minutes.
   return oldest ? Math.floor((now - Number(oldest.since) - 1) / 60_000) : null
 }

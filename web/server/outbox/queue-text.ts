@@ -1,8 +1,5 @@
-/**
- * Puts texts into the outbox, in the transaction of what causes them: stored together or not at all. Subject, channel
- * and number are unique together, so that asking twice is asking once. What a text says is composed when it is first
- * sent.
- */
+// Queues texts in the transaction of their cause: stored together or not at all. Subject, channel and number are unique
+// together, so queueing twice is safe. The text itself is composed at the first try.
 import {randomInt} from 'node:crypto'
 import type {Kysely} from 'kysely'
 import {currentTrace} from '#web/config/trace.ts'
@@ -10,22 +7,19 @@ import type {OutboxRow, Tables} from '../store/tables.ts'
 
 interface Cause {
   requestId: string
-  /** The request's short number. */
   caseNumber: number
   now: number
 }
 
-/** An alert to the staff, by all of these channels. */
 interface AlertCause extends Cause {
   channels: readonly string[]
 }
 
-/** The staff alert of a stored request. */
 export async function queueStaffAlert(db: Kysely<Tables>, cause: AlertCause): Promise<void> {
   await queueAlert(db, {...cause, subject: 'request', subjectId: cause.requestId, at: cause.now})
 }
 
-/** The one receipt that a customer gets by a channel; the caller has made sure that the customer agreed to it. */
+/** One per channel; the caller has checked the customer's consent. */
 export async function queueReceipt(
   db: Kysely<Tables>,
   cause: Cause & {channel: string; recipient: string},
@@ -33,14 +27,13 @@ export async function queueReceipt(
   await queueTexts(db, [{...cause, subject: 'receipt', subjectId: cause.requestId, at: cause.now}])
 }
 
-/** Photos that arrive within the same stretch are told in one text, and not in ten. */
 const photoStretchMs = 20_000
-/** A commit of the stretch may still be on its way into the store when it is over. */
+/** A commit may still be on its way into the store. */
 const photoDelayMs = 5000
 
 /**
- * For a photo that was added to a request after it was stored: the subject id of the text that will tell the staff,
- * unless the alert itself turns out to (compose-for.ts). Null when the request has no alert either.
+ * For a photo added after the request was stored: the subject id of the text that reports it, unless the alert still
+ * does (compose-for.ts). Null when the request has no alert.
  */
 export async function queuePhotoAlert(db: Kysely<Tables>, cause: Cause): Promise<string | null> {
   const channels = await channelsOfAlert(db, cause.requestId)
@@ -52,7 +45,7 @@ export async function queuePhotoAlert(db: Kysely<Tables>, cause: Cause): Promise
   return subjectId
 }
 
-/** By which the staff were told of the request; the chat's alert shows later photos when it is composed. */
+/** The chat's alert shows later photos itself. */
 async function channelsOfAlert(db: Kysely<Tables>, requestId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('outbox')
@@ -65,7 +58,6 @@ async function channelsOfAlert(db: Kysely<Tables>, requestId: string): Promise<s
   return rows.map(({channel}) => channel)
 }
 
-/** For photos that found no room in the alert itself: one more text, once the alert is on its way. */
 export async function queueLeftPhotos(db: Kysely<Tables>, cause: Cause, keys: string[]): Promise<void> {
   const subjectId = `${cause.requestId}:left`
   const channels = await channelsOfAlert(db, cause.requestId)
@@ -84,7 +76,6 @@ interface SurveyCause extends Omit<AlertCause, 'requestId'> {
   requestId: string | null
 }
 
-/** For a survey with low ratings, and again for the comment that came after it. */
 export async function queueSurveyAlert(db: Kysely<Tables>, {surveyId, ...cause}: SurveyCause): Promise<void> {
   await queueAlert(db, {...cause, subjectId: surveyId, at: cause.now})
 }
@@ -94,7 +85,6 @@ interface ReplyCause extends Omit<AlertCause, 'requestId'> {
   requestId: string | null
 }
 
-/** For a text to our number; composed from what is kept of it. */
 export async function queueReplyAlert(db: Kysely<Tables>, {textId, ...cause}: ReplyCause): Promise<void> {
   await queueAlert(db, {...cause, subject: 'reply', subjectId: textId, at: cause.now})
 }
@@ -108,7 +98,6 @@ async function queueAlert(db: Kysely<Tables>, {channels, ...alert}: Alert): Prom
   await queueTexts(db, texts)
 }
 
-/** A text that is already queued stays as it is. */
 export async function queueTexts(db: Kysely<Tables>, texts: WaitingText[]): Promise<void> {
   if (texts.length === 0) return
   await db
@@ -122,7 +111,6 @@ export interface WaitingText {
   subject: OutboxRow['subject']
   subjectId: string
   channel: OutboxRow['channel']
-  /** 1 where it is not said. */
   number?: number
   recipient?: string | null
   requestId: string | null
@@ -131,7 +119,6 @@ export interface WaitingText {
   now: number
 }
 
-/** A row that nobody has tried to send yet. */
 function waitingText(text: WaitingText): OutboxRow {
   const {subject, subjectId, channel, number = 1, recipient = null, requestId, caseNumber, at, now} = text
   return {
@@ -163,7 +150,6 @@ function waitingText(text: WaitingText): OutboxRow {
   }
 }
 
-/** No letters or digits that look alike. */
 const alphabet = '23456789ABCDEFGHJKMNPQRSTUVWXYZ'
 
 /** `1042-K7QM`: the request's number and four random characters. */

@@ -3,7 +3,7 @@ import type {StaffMember} from '../ports.ts'
 const minute = 60_000
 const dayMinutes = 24 * 60
 
-/** ms until the staff member's night is over, in New York; 0 when it is not night, or there is none. */
+/** Until the member's quiet hours end, in New York; 0 outside of them or without any. */
 export function quietDelayMs({quiet}: StaffMember, now: number): number {
   const from = minutesOf(quiet?.from)
   const until = minutesOf(quiet?.until)

@@ -1,9 +1,6 @@
-/**
- * The second way by which the staff hear of a request: a chat's incoming webhook. An alert goes there when its text
- * failed, when it has been waiting for ten minutes, when the carrier refuses our account, when no carrier is configured
- * at all, or always, as the owner chooses. It is a row of the outbox like the texts, made once for each subject. Told
- * twice is better here than not told, so that nothing is looked up before another try.
- */
+// The second way to alert staff: a chat's incoming webhook. It gets an alert when its text failed or waited ten
+// minutes, when the carrier refuses our account or none is configured, or always, as the owner chooses. One outbox row
+// per subject. Twice is better than never, so a retry looks nothing up.
 import type {Kysely} from 'kysely'
 import {inTrace} from '#web/config/trace.ts'
 import type {Services} from '../ports.ts'
@@ -16,19 +13,15 @@ import {readSetting} from './settings-kv.ts'
 import {type ChannelTurn, giveUp, settle} from './settle.ts'
 import {chatSubjects} from './subjects.ts'
 
-/** As long as an alert may wait before somebody has to be told in another way. */
 const lateAfterMs = 10 * 60_000
-/** An address that the owner enters today is not told of last month's requests. */
+/** A new address is not told of last month's requests. */
 const recentMs = 10 * 60_000
 const recentFailureMs = 60 * 60_000
-/** Nothing older can still become late: it is given up after 72 hours, or sent again once within the next. */
+/** Older alerts cannot become late: given up after 72 hours, or resent once within the next. */
 const maxAgeMs = giveUpAfterMs + 2 * 60 * 60_000
 const maxRows = 50
 
-/**
- * Makes the rows for alerts that the staff would otherwise not see in time. Without a chat there are none: the text
- * itself stands in the outbox, red.
- */
+/** Adds rows for alerts the staff would otherwise miss. Without a chat: none; the outbox shows the failed text. */
 export async function queueSecondAlerts(db: Kysely<Tables>, services: Services): Promise<void> {
   const now = services.now()
   // The CMS is not asked again and again while nothing happens.
@@ -45,7 +38,7 @@ export async function queueSecondAlerts(db: Kysely<Tables>, services: Services):
     .where(eb => {
       const ways = [
         eb.and([eb('alert.state', '=', 'failed'), eb('alert.done_at', '>', now - recentFailureMs)]),
-        // One that waits for the end of a night has not been tried and is not due.
+        // During quiet hours it was neither tried nor due.
         eb.and([
           eb('alert.state', 'in', ['queued', 'sending', 'maybe_sent']),
           eb('alert.created_at', '<=', late),
@@ -94,7 +87,6 @@ async function isAnythingNew(db: Kysely<Tables>, now: number): Promise<boolean> 
   return row !== undefined
 }
 
-/** Posts one of them. The owner may have taken the address back meanwhile: then it is kept, and shown with the texts. */
 export async function takeChatTurn(turn: ChannelTurn): Promise<void> {
   const {db, services, row, channel} = turn
   const named = await services.business.secondChannel()

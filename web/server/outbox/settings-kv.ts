@@ -2,8 +2,8 @@ import type {Kysely} from 'kysely'
 import type {Tables} from '../store/tables.ts'
 
 /**
- * What all drainers know together of a channel: until when it stands still and why (`sms_pause`: the carrier refuses
- * our account), and when the carrier may be tried again while it is down (`sms_probe`).
+ * Shared by all drainers: until when a channel is paused and why (`sms_pause`: the carrier refuses our account), and
+ * when a carrier that is down may be tried (`sms_probe`).
  */
 export type SettingName = `${string}_pause` | `${string}_probe`
 

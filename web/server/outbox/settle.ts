@@ -5,7 +5,6 @@ import type {OutboxRow, OutboxTable, Tables} from '../store/tables.ts'
 import {lookUpAfterMs, retryDelayMs} from './backoff.ts'
 import {readSetting, writeSetting} from './settings-kv.ts'
 
-/** One text in the hands of one drainer. */
 export interface Turn {
   db: Kysely<Tables>
   services: Services
@@ -16,10 +15,8 @@ export interface ChannelTurn extends Turn {
   channel: Channel
 }
 
-/** The account is refused: nothing can be sent until somebody changes the configuration. */
 const misconfiguredDelayMs = 60_000
 
-/** Writes down what the call to the carrier meant for the text. */
 export async function settle(turn: ChannelTurn, outcome: SendOutcome): Promise<void> {
   const {db, services, row} = turn
   const now = services.now()
@@ -59,14 +56,14 @@ export async function settle(turn: ChannelTurn, outcome: SendOutcome): Promise<v
   }
 }
 
-/** A customer is better off without a confirmation than with one for each of our doubts. */
+/** No confirmation is better than one for each of our doubts. */
 const maxUnknownReceipts = 5
 
 function isDoubtfulReceipt({channel, row}: ChannelTurn): boolean {
   return channel.find === undefined && row.subject === 'receipt' && row.attempts >= maxUnknownReceipts
 }
 
-/** The carrier has the text. It works, so whatever waits for it alone is due now. */
+/** The carrier works, so texts that wait only for it are due now. */
 export async function settleFound(turn: Turn, carrierId: string): Promise<void> {
   const {db, services, row} = turn
   const now = services.now()
@@ -80,7 +77,7 @@ export async function settleFound(turn: Turn, carrierId: string): Promise<void> 
     .where('channel', '=', row.channel)
     .where('held_up', '=', 1)
     .where('state', 'in', states)
-  // Looked at first: hardly ever is there one, and even an update of nothing takes the lock of the whole file.
+  // Read first: usually none wait, and even an empty update locks the whole file.
   if (!(await waiting.where('next_at', '>', now).limit(1).executeTakeFirst())) return
   await db
     .updateTable('outbox')
@@ -96,18 +93,16 @@ export async function settleFound(turn: Turn, carrierId: string): Promise<void> 
     .execute()
 }
 
-/** For good; it stays in the list, red. */
 export async function giveUp(turn: Turn, reason: string, code: number | null = null): Promise<void> {
   turn.services.log.error('text failed', null, {id: turn.row.id, code})
   await finish(turn, {state: 'failed', error: reason, error_code: code, done_at: turn.services.now()})
 }
 
-/** Not sent, and shown by `npm run outbox`. */
 export async function keepText(turn: Turn): Promise<void> {
   await finish(turn, {state: 'kept', error: null})
 }
 
-/** It has nothing to say any more and was never sent. */
+/** Never sent, and nothing left to say. */
 export async function dropText({db, row}: Turn): Promise<void> {
   await db.deleteFrom('outbox').where('id', '=', row.id).where('lease_token', '=', row.lease_token).execute()
 }
@@ -119,13 +114,12 @@ interface Back {
   reason?: string
 }
 
-/** To the queue again, for another drainer after the pause (ms). */
 export async function putBack(turn: Turn, {state, delayMs, heldUp, reason}: Back): Promise<void> {
   const next_at = turn.services.now() + delayMs
   await finish(turn, {state, next_at, held_up: heldUp ? 1 : 0, ...(reason !== undefined && {error: reason})})
 }
 
-/** Only while this drainer has the lease, and never over what the carrier's callback has said meanwhile. */
+/** Only while this drainer has the lease, and never over the carrier's report. */
 async function finish({db, row}: Turn, change: Partial<OutboxTable>): Promise<void> {
   await db
     .updateTable('outbox')

@@ -1,7 +1,4 @@
-/**
- * One run at a time; whoever asks while it runs waits for another one, because what he wants done may have come too
- * late for the first.
- */
+/** One run at a time; a call during a run waits for a further run, which sees the caller's work. */
 export function singleFlight(run: () => Promise<void>): () => Promise<void> {
   let running: Promise<void> | null = null
   let next: Promise<void> | null = null
