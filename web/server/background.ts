@@ -1,7 +1,4 @@
-/**
- * What the site does beside its requests: sends what waits in the outbox, keeps the content's schedule, hears the other
- * servers. Called once by web/instrumentation.ts.
- */
+/** Runs the outbox, the content schedule and the purge broadcast. Called once by web/instrumentation.ts. */
 import 'server-only'
 import type {Log} from '#web/config/log.ts'
 import {isShuttingDown} from '#web/config/shutdown.ts'

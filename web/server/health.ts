@@ -9,9 +9,7 @@ import {getServices} from './services.ts'
 
 export interface Health {
   ok: boolean
-  /** One plain sentence for each thing the site depends on. */
   ports: Record<Port, string>
-  /** Which of them is not as it should be. */
   red: Port[]
 }
 
@@ -23,7 +21,7 @@ interface PortHealth {
   text: string
 }
 
-/** Asks everything for a sign of life, for at most two seconds. Never throws. */
+/** Takes at most two seconds. Never throws. */
 export async function checkHealth(): Promise<Health> {
   const [content, leads, photos] = await Promise.all([checkContent(), checkLeads(), checkPhotos()])
   const found = {content, ...leads, photos, assistant: describeAssistant(), pages: checkPurges()}
@@ -32,7 +30,7 @@ export async function checkHealth(): Promise<Health> {
   return {ok: red.length === 0, ports, red}
 }
 
-/** Never asked for a sign of life: an answer of it may cost money. */
+/** Never called: an answer may cost money. */
 function describeAssistant(): PortHealth {
   const text = env.assistantWebhook
     ? `the automation at ${new URL(env.assistantWebhook.url).host} (not asked here)`
@@ -78,7 +76,6 @@ async function checkEmail(services: Services): Promise<PortHealth> {
   return channel ? readChannelHealth(services, channel) : {ok: true, text: 'none: set SMTP_URL and MAIL_FROM'}
 }
 
-/** Looks for a photo that there is none of. */
 async function checkPhotos(): Promise<PortHealth> {
   const {photos} = getServices()
   const name = photos.name === 's3' ? 'S3 bucket' : 'folder for photos'

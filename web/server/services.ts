@@ -1,7 +1,4 @@
-/**
- * The only wiring: which adapter stands behind each port, by configuration alone. Made at the first use and once per
- * process, although Next evaluates modules several times; importing this file opens nothing.
- */
+/** The only wiring of ports to adapters. Made once per process, at the first use; importing opens nothing. */
 import 'server-only'
 import {join, resolve} from 'node:path'
 import {env} from '#web/config/env.ts'
@@ -35,7 +32,6 @@ export function getServices(): Services {
   return perProcess('services', createServices)
 }
 
-/** How long a call to the carrier that is under way may take before the process ends without its answer. */
 const carrierTimeoutMs = 5000
 
 function createServices(): Services {
@@ -77,13 +73,12 @@ function createServices(): Services {
   return services
 }
 
-/** What was stored meanwhile waits for the next process, or another one. The store stays open for requests under way. */
+/** Remaining texts wait for another process. The store stays open for requests in flight. */
 async function close(services: Services, closing: AbortController): Promise<void> {
   closing.abort()
   await giveBack(services)
-  // Two: one that was under way, and whoever asked meanwhile.
+  // Up to two runs: the one in flight, and one for calls that came meanwhile.
   await within(carrierTimeoutMs, services.drain()).catch(() => {})
-  // It may have been between its question and its claim.
   await giveBack(services)
 }
 
@@ -95,7 +90,6 @@ async function giveBack({store, log}: Services): Promise<void> {
   }
 }
 
-/** The rows wait in the store; the next run finds them. */
 async function drainQuietly(services: Services, signal: AbortSignal): Promise<void> {
   try {
     await drainOutbox(services, signal)

@@ -8,16 +8,14 @@ import type {ConsentTable, Tables} from '../store/tables.ts'
 interface Consent {
   submission: Submission
   requestId: string
-  /** +1 and ten digits; null when no text can be sent there. */
   phone: string | null
   business: Business | null
   now: number
 }
 
 /**
- * Writes down what the visitor agreed to, in the words that were shown: the ticked box, or the line under the short
- * form's phone field. A page from before the owner's last change tells its own words; a caller that tells none was
- * shown today's. Writes nothing where nothing was agreed to.
+ * Records what the visitor agreed to, in the words they saw: the ticked box, or the line under the short form's phone
+ * field. A page sends the words it showed; a caller that sends none was shown today's. Records nothing without consent.
  */
 export async function recordConsent(db: Kysely<Tables>, {submission, requestId, phone, business, now}: Consent) {
   const agreed = agreedWording(submission, business)
@@ -40,7 +38,7 @@ type Agreed = Pick<ConsentTable, 'basis' | 'wording'>
 
 function agreedWording({request, consentWording}: Submission, business: Business | null): Agreed | null {
   if (request.consentToText) {
-    // The CMS has not answered once since the server started: the page's own text at this time is in its history.
+    // The CMS has not answered since the start; the wording of this time is in its history.
     return {basis: 'ticked', wording: consentWording ?? business?.consentText ?? '(as published at this time)'}
   }
   if (request.details.form !== 'short') return null

@@ -1,11 +1,10 @@
 import {currentTrace, referenceOf} from '#web/config/trace.ts'
 import type {Store} from '../ports.ts'
 
-/** The shape of every refusal: a sentence, and a sentence for each field that is wrong. */
 export interface Refusal {
   error: string
   fields?: Record<string, string>
-  /** Where the fault is ours: what the visitor can read out to us, and we find in the log. */
+  /** For our own faults: the visitor reads it out, and we find it in the log. */
   reference?: string
 }
 
@@ -19,7 +18,6 @@ export function refuse(status: number, refusal: Refusal | string, extra: Record<
   return answer(typeof refusal === 'string' ? {error: refusal} : refusal, {status, headers: extra})
 }
 
-/** A browser that kept the form tries again by itself after so many seconds. */
 const retryAfterSeconds = 5
 
 export function refuseForNow(error: string): Response {
@@ -27,7 +25,7 @@ export function refuseForNow(error: string): Response {
   return refuse(503, {error, ...(reference && {reference})}, {'retry-after': String(retryAfterSeconds)})
 }
 
-/** Rejects after `ms`, while the work goes on: its caller has an answer in time whatever hangs. */
+/** Rejects after `timeoutMs` while the work goes on. */
 export async function within<T>(timeoutMs: number, work: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<never>((_, reject) => {
@@ -40,15 +38,14 @@ export async function within<T>(timeoutMs: number, work: Promise<T>): Promise<T>
   }
 }
 
-/** A visitor whose store is down has an answer within two seconds. */
+/** A visitor gets an answer within two seconds when the store is down. */
 const maxSilenceMs = 1500
-/** Longer than any work of ours, shorter than the patience of a proxy. */
+/** Longer than any work of ours, shorter than a proxy waits. */
 const maxWorkMs = 10_000
 
 /**
- * Rejects as soon as the store has given no sign of life for a second and a half. On a machine that is merely busy it keeps
- * answering, to this caller or to others, and then a late answer is better than none. A process that hardly got a turn
- * itself first reads what has arrived meanwhile.
+ * Rejects once the store was silent for `maxSilenceMs`. A store that is merely busy keeps answering other callers, and
+ * then a late answer is better than none. `setImmediate` lets a starved process first read what has arrived.
  */
 export async function withStoreTimeout<T>(store: Store, work: Promise<T>): Promise<T> {
   const began = performance.now()

@@ -1,8 +1,6 @@
-/**
- * Where a request really came from. Next leaves an X-Forwarded-For of the sender's own invention as it is and hides the
- * socket, so the socket's address is written into a header that only this process knows the name of, before Next sees
- * the request. Started once by web/instrumentation.ts.
- */
+// The sender's real address. Next keeps a forged X-Forwarded-For and hides the socket, so the socket's address goes
+// into a header with a name that only this process knows, before Next sees the request. Started by
+// web/instrumentation.ts.
 
 import {randomBytes} from 'node:crypto'
 import {onRequestStart} from '#web/config/on-request.ts'
@@ -20,8 +18,8 @@ export function noteSocketAddresses(): void {
 }
 
 /**
- * The sender's address; null where it cannot be known. With `trustedProxies` n, the n-th entry of X-Forwarded-For from
- * the right: what stands left of it is the sender's own word.
+ * Null where unknown. With `trustedProxies` n: the n-th entry of X-Forwarded-For from the right; entries left of it are
+ * the sender's claim.
  */
 export function clientAddress(request: Request, trustedProxies: number): string | null {
   const {header} = state()

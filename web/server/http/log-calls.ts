@@ -6,17 +6,11 @@ import {inTrace} from '#web/config/trace.ts'
 
 const state = () => perProcess('callLog', () => ({started: false}))
 
-/**
- * Supervisors ask for the first every few seconds; the second is called for each of a thousand imported documents, and
- * whoever calls keeps what came of it.
- */
+// Supervisors poll the first every few seconds; imports call the second a thousand times, and callers keep the outcome.
 const isUnsaid = (path: string, status: number) =>
   path === '/api/health' || (path === '/api/revalidate' && status === 200)
 
-/**
- * One line for each call of an API and for each answer of 5xx, never with more of the address than its first words:
- * what follows them, and any query, may be a visitor's. Pages are the business of whatever stands before the site.
- */
+/** Logs each API call and each 5xx. Only the first words of the address: the rest may be the visitor's. */
 export function logCalls(log: Log): void {
   if (state().started) return
   state().started = true
@@ -28,7 +22,7 @@ export function logCalls(log: Log): void {
   subscribe('http.server.response.finish', message => {
     const {request, response} = message as {request: IncomingMessage; response: ServerResponse}
     const status = response.statusCode
-    // Most answers: thousands of pages a second.
+    // Most responses: thousands of pages a second.
     if (status < 500 && !request.url?.startsWith('/api/')) return
     const path = routeOf(request.url ?? '')
     if (isUnsaid(path, status)) return
@@ -43,7 +37,6 @@ export function logCalls(log: Log): void {
   })
 }
 
-/** `/api/files/view` of `/api/files/view/<key>?until=…` */
 function routeOf(url: string): string {
   const path = url.split(/[?#]/, 1)[0] ?? ''
   return path.startsWith('/api/') ? path.split('/').slice(0, 4).join('/').slice(0, 60) : path.slice(0, 100)

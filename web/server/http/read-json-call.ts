@@ -6,9 +6,7 @@ import {isSameOrigin} from './same-origin.ts'
 interface CallRules<S extends z.ZodType> {
   schema: S
   maxBytes: number
-  /** For a caller from another site (403). */
   foreignSentence: string
-  /** For a body of another shape (400). Without it there is a sentence for each wrong field. */
   shapeSentence?: string
 }
 

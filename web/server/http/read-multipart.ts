@@ -1,7 +1,4 @@
-/**
- * A `multipart/form-data` body: its fields in memory, its files in a temporary folder, streamed. A hundred visitors may
- * send photos at once without any of them being held in memory.
- */
+/** A `multipart/form-data` body: fields in memory, files streamed to a temporary folder. */
 import {createWriteStream} from 'node:fs'
 import {mkdir, mkdtemp, readdir, rm, stat} from 'node:fs/promises'
 import {join} from 'node:path'
@@ -11,36 +8,29 @@ import type {ReadableStream} from 'node:stream/web'
 import {Busboy, type BusboyFileStream} from '@fastify/busboy'
 
 export interface ReceivedFile {
-  /** The name of its input. */
   field: string
   path: string
   size: number
-  /** There was more of it than allowed; what is on disk is its beginning. */
   isCut: boolean
 }
 
 export interface ReceivedForm {
   ok: true
   fields: URLSearchParams
-  /** Without inputs that were left empty. */
   files: ReceivedFile[]
-  /** Deletes the files. To be called in any case. */
   dispose(): Promise<void>
 }
 
 export type ReadMultipart = ReceivedForm | {ok: false; status: 400 | 413; error: string}
 
 interface Limits {
-  /** Of all fields together, bytes. */
   maxFieldBytes: number
-  /** Further ones are passed over. */
   files: number
   maxFileBytes: number
-  /** Files lie below it while they are read. */
   folder: string
 }
 
-/** What is longer than all that is allowed is still read, so that the browser gets its answer, but not for ever. */
+/** Times the allowed size: a longer body is still read, so that the browser gets its answer, but not forever. */
 const maxReadFactor = 4
 const malformed = 'The body is not multipart/form-data as it should be.'
 
@@ -80,12 +70,11 @@ export async function readMultipart(request: Request, limits: Limits): Promise<R
       },
     })
     await pipeline(Readable.fromWeb((request.body ?? emptyBody()) as ReadableStream), counted, busboy)
-    // Told by the last chunk, which nothing comes after.
     if (isTooLarge) throw new Error('too large')
     const files = (await Promise.all(writing)).filter(file => file !== null)
     return {ok: true, fields, files, dispose}
   } catch {
-    // Busboy leaves the stream of a file open when the body ends inside it: nobody else would end the write.
+    // Busboy leaves a file's stream open when the body ends inside it, so the write would never end.
     broken.abort()
     const written = await Promise.allSettled(writing)
     await dispose()
@@ -95,7 +84,7 @@ export async function readMultipart(request: Request, limits: Limits): Promise<R
   }
 }
 
-/** Deletes what a server that was killed left behind: folders that nothing was written to for `age` ms. */
+/** Deletes what a killed server left: folders untouched for `ageMs`. */
 export async function sweepUploads(folder: string, ageMs: number, now: number): Promise<void> {
   const names = await readdir(folder).catch(() => [])
   for (const name of names) {
@@ -105,7 +94,7 @@ export async function sweepUploads(folder: string, ageMs: number, now: number): 
   }
 }
 
-/** A full disk, say: no fault of the sender's. */
+/** Such as a full disk, which is not the sender's fault. */
 function isDiskFault(written: PromiseSettledResult<unknown>): written is PromiseRejectedResult {
   return written.status === 'rejected' && written.reason instanceof Error && 'syscall' in written.reason
 }

@@ -1,7 +1,4 @@
-/**
- * Whether a browser sent this from one of our own pages. Browsers always say where a POST comes from; a caller that
- * says nothing is no browser, so no visitor's cookies can be misused by it.
- */
+/** Browsers always say where a POST comes from; other callers cannot misuse a visitor's cookies. */
 export function isSameOrigin(request: Request, publicBaseUrl: string): boolean {
   const site = request.headers.get('sec-fetch-site')
   if (site === 'same-origin' || site === 'none') return true

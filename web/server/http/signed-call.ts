@@ -8,10 +8,7 @@ export type SignedCall =
   | {ok: true; callbacks: CarrierCallbacks; fields: Record<string, string>; query: URLSearchParams}
   | {ok: false; answer: Response}
 
-/**
- * A call of the carrier, believed only with its signature over our public address: what the request says of its own
- * host could be anybody's. Without a carrier configured nothing is believed (403).
- */
+/** Trusts only a signature over our public address: the Host header can be forged. Without a carrier: 403. */
 export async function readSignedCall(request: Request, {sms, settings}: Services): Promise<SignedCall> {
   const body = await readBody(request, maxBodyBytes)
   if (!body.ok) return {ok: false, answer: refuse(body.status, body.error)}

@@ -1,7 +1,5 @@
-/**
- * A text to our number that is more than a stop word: kept whole, and told to the staff by the channels of their alerts,
- * with the request of that number that it most probably answers. The carrier may bring it twice; it is kept and told once.
- */
+// Stores a text to our number that is not a stop word and alerts the staff, with the request that it most probably
+// answers. The carrier may deliver it twice; it is stored and reported once.
 import {createHash, randomUUID} from 'node:crypto'
 import type {Kysely} from 'kysely'
 import {toSmsNumber} from '#web/domain/business/sms-number.ts'
@@ -13,14 +11,14 @@ import {sign} from '../security/sealed.ts'
 import type {Tables} from '../store/tables.ts'
 
 const hour = 60 * 60_000
-/** Each alert is a text to all of the staff, at the owner's cost. What is beyond is kept without one. */
+/** Each alert costs the owner a text per staff member. Texts above the limit are stored without one. */
 const alertLimits = {sender: {max: 10, windowMs: hour}, all: {max: 60, windowMs: hour}}
 
 export async function keepText(services: Services, text: Omit<InboundMessage, 'command'>): Promise<void> {
   const db = await services.store.open()
   const staff = await services.business.staff()
   const phone = toSmsNumber(text.from)
-  // A phone of the staff that answers by itself would be told of its own answers for ever.
+  // A staff phone that answers automatically would be alerted of its own answers forever.
   const isStaff = staff.some(member => member.phone === phone)
   const channels = await alertChannels(services)
   const now = services.now()

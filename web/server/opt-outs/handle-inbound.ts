@@ -1,8 +1,5 @@
-/**
- * POST of the carrier: every text to our number. STOP and its synonyms take the sender off all texts of all forms,
- * START brings them back; anything else is kept and told to the staff. What is answered, and the words, are the
- * carrier's.
- */
+// POST from the carrier: every text to our number. STOP and its synonyms take the sender off all texts of all forms,
+// START undoes it; anything else goes to the staff. The carrier's adapter words the answer.
 
 import {toSmsNumber} from '#web/domain/business/sms-number.ts'
 import {refuseForNow, withStoreTimeout} from '../http/answers.ts'
@@ -11,7 +8,7 @@ import {keepText} from '../inbound/keep-text.ts'
 import type {InboundMessage, Services} from '../ports.ts'
 import {optIn, optOut} from './opt-outs.ts'
 
-/** `later` is run once the answer is on its way: the staff are told at once. */
+/** `after` runs once the response is sent. */
 export async function handleInbound(
   request: Request,
   services: Services,
@@ -38,7 +35,7 @@ async function take(services: Services, {carrierId, from, body, pictures, comman
   await keepText(services, {carrierId, from, body: storable(body), pictures})
 }
 
-/** PostgreSQL takes neither NUL characters nor halves of pairs. */
+/** PostgreSQL takes neither NUL nor lone surrogates. */
 function storable(text: string): string {
   return text.replaceAll('\0', '').toWellFormed()
 }

@@ -1,4 +1,4 @@
-/** Who must get no text from us, whatever they or others fill in. Numbers are +1 and ten digits. */
+/** Numbers (+1 and ten digits) that must get no text from us, whatever a form says. */
 import type {Kysely} from 'kysely'
 import type {Tables} from '../store/tables.ts'
 
@@ -7,7 +7,6 @@ export async function isOptedOut(db: Kysely<Tables>, phone: string): Promise<boo
   return row !== undefined
 }
 
-/** `reason`: the word that was texted, or the carrier's code. */
 export async function optOut(db: Kysely<Tables>, phone: string, reason: string, now: number): Promise<void> {
   await db
     .insertInto('opt_outs')

@@ -1,4 +1,3 @@
-/** Photos become a request's: with the request itself (keys in its body), or later, one by one (commit). */
 import type {Kysely} from 'kysely'
 import {maxPhotos} from '#web/domain/limits.ts'
 import {photoMessages as messages} from '#web/domain/photos/messages.ts'
@@ -12,7 +11,7 @@ interface Attachment {
   requestId: string
 }
 
-/** Part of the request's transaction. Others' photos, and unknown ones, stay where they are. */
+/** Runs in the request's transaction. Skips unknown photos and those of other browsers. */
 export async function attachPhotos(db: Kysely<Tables>, {keys, browserId, requestId}: Attachment): Promise<void> {
   if (keys.length === 0) return
   await db
@@ -39,7 +38,7 @@ export interface Commit extends Addition {
 
 export type AddResult = {ok: true} | {ok: false; status: 400 | 404 | 409; error: string}
 
-/** In a transaction. Asked again for the same photo and request it says the same and does nothing. */
+/** Call it in a transaction. Idempotent for the same photo and request. */
 export async function commitPhoto(db: Kysely<Tables>, commit: Commit): Promise<AddResult> {
   const photo = await ownPhoto(db, commit)
   if (photo && (photo.content_type !== commit.contentType || Number(photo.size) !== commit.size)) {
@@ -48,12 +47,11 @@ export async function commitPhoto(db: Kysely<Tables>, commit: Commit): Promise<A
   return addPhoto(db, commit)
 }
 
-/** Adds a photo to a request that is stored already, and sees to it that the staff learn of it. In a transaction. */
 export async function addPhoto(db: Kysely<Tables>, {formId, key, browserId, now}: Addition): Promise<AddResult> {
   const form = await findPhotoForm(db, {formId, browserId})
   if (!form?.requestId) return {ok: false, status: 404, error: messages.unknownForm}
   const {requestId} = form
-  // Holds the request's row, so that ten stay ten.
+  // Locks the request's row, so that ten stay ten.
   const request = await db
     .updateTable('requests')
     .set({id: requestId})

@@ -1,7 +1,6 @@
 import {join} from 'node:path'
 import {Worker} from 'node:worker_threads'
 
-/** RGBA, upright. */
 export interface RawPicture {
   width: number
   height: number
@@ -10,12 +9,9 @@ export interface RawPicture {
 
 const timeoutMs = 20_000
 
-/**
- * The pixels of a HEIC file, which sharp reads the header of and no more. Decoded in a thread, at most 20 s.
- * @throws Error when it is damaged, larger than `mostPixels` or too slow.
- */
+/** Sharp reads only HEIC headers. @throws Error when damaged, larger than `maxPixels` or too slow. */
 export async function decodeHeic(path: string, maxPixels: number): Promise<RawPicture> {
-  // By its place in the repository: the site's bundle holds no worker, and is not to look for one.
+  // By its place in the repository: the bundle must neither hold nor look for a worker.
   const file = join(/* turbopackIgnore: true */ process.cwd(), 'web/server/photos/heic-worker.ts')
   const worker = new Worker(/* turbopackIgnore: true */ file, {workerData: {path, maxPixels}})
   let timer: NodeJS.Timeout | undefined

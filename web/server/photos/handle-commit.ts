@@ -1,8 +1,6 @@
-/**
- * POST /api/files/commit {form_id, key, content_type, size} (spec 7.2): the photo belongs to the stored request from
- * now on; answers {url}, an address that shows it for a day. The staff learn of it, with the alert or by a text of its
- * own. 404 for what is not this browser's, 409 for the eleventh, 503 while the store is down.
- */
+// POST /api/files/commit {form_id, key, content_type, size} (spec 7.2): attaches the photo to the stored request and
+// tells the staff; answers {url}, good for a day. 404 for another browser's, 409 for the eleventh, 503 while the store
+// is down.
 import {z} from 'zod'
 import {photoMessages as messages} from '#web/domain/photos/messages.ts'
 import {answer, refuse, refuseForNow, withStoreTimeout} from '../http/answers.ts'

@@ -1,7 +1,5 @@
-/**
- * POST /api/files/remove {key}: a photo that its visitor took back before the form was sent is deleted at once. 404 for
- * what is not this browser's or belongs to a request already, 503 while the store is down.
- */
+// POST /api/files/remove {key}: deletes a photo that the visitor took back before sending. 404 for another browser's or
+// a committed one, 503 while the store is down.
 import {z} from 'zod'
 import {photoMessages as messages} from '#web/domain/photos/messages.ts'
 import {answer, refuse, refuseForNow, withStoreTimeout} from '../http/answers.ts'
@@ -34,7 +32,7 @@ export async function handleRemove(request: Request, services: Services): Promis
 
   async function remove(key: string): Promise<Response> {
     const db = await store.open()
-    // Nobody can add it to a request from here on.
+    // From here on no request can take it.
     const taken = await db
       .updateTable('photos')
       .set({state: 'receiving'})

@@ -1,9 +1,6 @@
-/**
- * POST /api/files/upload-direct (spec 7.2): multipart with form_id, session_id and file; answers {key, content_type,
- * size}. form_id is a stored request's, or the idempotency key of a form that is still being filled in. 400 without a
- * file, 403 for other sites, 404 for another browser's session or request, 409 for the eleventh, 413, 415 and 422 for
- * files that are no good photo, 429 with Retry-After, 503 while the store or the photo store is down.
- */
+// POST /api/files/upload-direct (spec 7.2): multipart form_id, session_id, file; answers {key, content_type, size}.
+// form_id is a stored request's id or the idempotency key of an unsent form. 400 without a file, 403 for other sites,
+// 404 for another browser's, 409 for the eleventh, 413, 415, 422, 429 with Retry-After, 503 while a store is down.
 import {z} from 'zod'
 import {maxPhotoBytes} from '#web/domain/limits.ts'
 import {photoMessages as messages} from '#web/domain/photos/messages.ts'
@@ -29,7 +26,6 @@ const fieldsSchema = z.object({
     .optional(),
 })
 const maxFieldBytes = 16 * 1024
-/** Slow connections hold a file and a socket each. */
 const maxConcurrent = 60
 let receiving = 0
 
@@ -76,7 +72,7 @@ async function take(form: ReceivedForm, services: Services, browser: Browser): P
   const answered = kept.ok
     ? answer({key: kept.key, content_type: kept.contentType, size: kept.size})
     : refuse(kept.status, kept.error)
-  // A refused photo, too, has tied the session to this browser.
+  // A refused photo also ties the session to this browser.
   if (browser.isNew) answered.headers.append('set-cookie', browserCookie(browser.id, settings))
   return answered
 }

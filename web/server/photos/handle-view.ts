@@ -1,8 +1,6 @@
-/**
- * GET /api/files/view/<key>?until&sign[&size=480]: what the links in the staff's texts lead to, without signing in, until
- * they end (photo-link.ts). The answer is a picture we have drawn ourselves, and headers that let nothing in it run.
- * 403 for a link that is changed or over, 404 for a photo that is gone, 503 while the photo store is down.
- */
+// GET /api/files/view/<key>?until&sign[&size=480]: the target of photo links in alerts, without signing in
+// (photo-link.ts). Headers let nothing in the picture run. 403 for a changed or expired link, 404 for a missing photo,
+// 503 while the photo store is down.
 import {Readable} from 'node:stream'
 import {photoMessages as messages} from '#web/domain/photos/messages.ts'
 import {refuse, refuseForNow} from '../http/answers.ts'
@@ -10,7 +8,6 @@ import type {Services} from '../ports.ts'
 import {photoName, smallName} from './keep-photo.ts'
 import {isPhotoLink} from './photo-link.ts'
 
-/** The photo store's own address is for this one look. */
 const redirectSeconds = 300
 
 export async function handleView(request: Request, key: string, services: Services): Promise<Response> {

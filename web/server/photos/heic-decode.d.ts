@@ -1,4 +1,4 @@
-/** heic-decode 2 brings no types of its own; this is what we use of it. */
+/** heic-decode 2 has no types; this is what we use. */
 declare module 'heic-decode' {
   interface Decoded {
     width: number

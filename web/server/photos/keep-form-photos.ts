@@ -1,4 +1,3 @@
-/** The photos of a form that was sent without JavaScript. */
 import type {ReceivedForm} from '../http/read-multipart.ts'
 import type {Services} from '../ports.ts'
 import {commitPhoto} from './attach-photos.ts'
@@ -10,7 +9,7 @@ interface FormPhotos {
   browserId: string
 }
 
-/** Once the request is stored and answered. A photo that is no good, or cannot be kept, is left out; never throws. */
+/** Photos of a form sent without JavaScript, after the request is stored. Skips bad ones; never throws. */
 export async function keepFormPhotos(services: Services, {photos, requestId, browserId}: FormPhotos): Promise<void> {
   try {
     const db = await services.store.open()

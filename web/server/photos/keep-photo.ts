@@ -1,7 +1,5 @@
-/**
- * Takes one received file: reserves its place (ten a form, exact however many come at once), draws it anew and puts it
- * into the photo store. The row comes first, so that nothing in the store is ever without one.
- */
+// Stores one received file: reserves its place (ten per form, exact under concurrency), redraws it and puts it into the
+// photo store. The row comes first, so no stored file is without one.
 import {randomBytes, randomUUID} from 'node:crypto'
 import {Readable} from 'node:stream'
 import type {Kysely} from 'kysely'
@@ -22,7 +20,6 @@ export type KeepResult =
   | {ok: true; key: string; contentType: string; size: number}
   | {ok: false; status: 409 | 413 | 415 | 422; error: string}
 
-/** Throws only when the store or the photo store is down; then nothing is left behind. */
 export async function keepPhoto(services: Services, {path, sessionId, form}: Arrival): Promise<KeepResult> {
   const db = await services.store.open()
   const id = randomUUID()
@@ -47,11 +44,10 @@ export async function keepPhoto(services: Services, {path, sessionId, form}: Arr
   return {ok: true, key, contentType: drawnType, size: photo.length}
 }
 
-/** Names in the photo store. */
 export const photoName = (key: string) => `${key}.jpg`
 export const smallName = (key: string) => `${key}-480.jpg`
 
-/** The files first: a row without files is found again, files without a row are not. */
+/** Files first: a row without files is found again, files without a row are not. */
 export async function forgetPhoto(services: Services, {id, key}: {id: string; key: string}): Promise<void> {
   await services.photos.delete(photoName(key))
   await services.photos.delete(smallName(key))
@@ -74,7 +70,7 @@ interface Place {
 
 async function reserve(db: Kysely<Tables>, {id, key, sessionId, form, now}: Place): Promise<boolean> {
   return db.transaction().execute(async trx => {
-    // One at a time for each session; a write also takes SQLite's lock before anything is counted.
+    // One at a time per session; the write also takes SQLite's lock before the count.
     await trx.updateTable('sessions').set({session_id: sessionId}).where('session_id', '=', sessionId).execute()
     const {count} = await trx
       .selectFrom('photos')

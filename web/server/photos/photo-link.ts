@@ -7,13 +7,12 @@ interface Settings {
 
 const purpose = 'photo-link'
 
-/** The address under which staff see a photo without signing in, until `expiresAt` (epoch ms). */
+/** Staff see the photo without signing in until `expiresAt` (epoch ms). */
 export function photoLink({publicBaseUrl, secret}: Settings, key: string, expiresAt: number): string {
   const until = Math.floor(expiresAt / 1000).toString(36)
   return `${publicBaseUrl}/api/files/view/${key}?until=${until}&sign=${sign(secret, purpose, `${key} ${until}`)}`
 }
 
-/** Whether the query of such an address was made by `photoLink` for this key and is not over yet. */
 export function isPhotoLink({secret}: {secret: string}, key: string, query: URLSearchParams, now: number): boolean {
   const until = query.get('until') ?? ''
   if (!isSignature(secret, purpose, `${key} ${until}`, query.get('sign') ?? '')) return false

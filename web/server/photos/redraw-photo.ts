@@ -1,7 +1,4 @@
-/**
- * From a visitor's file to pictures of our own. Nothing of the file itself is kept: it is decoded and drawn anew, so
- * that no location, no hidden text and no program in it comes through. Called with a file in a temporary folder.
- */
+/** Redraws a visitor's file. Nothing of the file itself is kept: no location, no hidden text, no program. */
 import {open} from 'node:fs/promises'
 import {fileTypeFromBuffer} from 'file-type'
 import sharp, {type Metadata, type Sharp} from 'sharp'
@@ -11,9 +8,7 @@ import {maxDecodedPixels, maxPixels, maxSidePixels, smallSidePixels} from './lim
 import {createSemaphore} from './semaphore.ts'
 
 export interface Drawing {
-  /** JPEG, upright, sRGB, at most 2048 px, without any metadata. */
   photo: Buffer
-  /** The same at most 480 px. */
   small: Buffer
   width: number
   height: number
@@ -25,25 +20,21 @@ export const drawnType = 'image/jpeg'
 
 const heic = ['image/heic', 'image/heif', 'image/heic-sequence', 'image/heif-sequence']
 const readable = ['image/jpeg', 'image/png', 'image/apng', 'image/webp', 'image/gif', 'image/avif', ...heic]
-/** Enough for every signature in the list. */
 const signatureLength = 4100
-/** For a picture made to take for ever, as JPEGs of a thousand passes. */
+/** For files made to take forever, such as JPEGs with a thousand passes. */
 const timeoutSeconds = 20
 
-// No photo comes twice; what sharp would remember for the next time is memory for nothing.
+// No photo comes twice, so a cache would waste memory.
 sharp.cache(false)
 
-/** Decoding holds whole pictures in memory: as many at once as have 50 megapixels together. */
 const withCapacity = createSemaphore(maxPixels)
 
-/** A bad file is a value with a sentence; throws only when the file cannot be opened. */
 export async function redrawPhoto(path: string): Promise<RedrawResult> {
   const head = await readHead(path)
   if (head.length === 0) return {ok: false, status: 422, error: messages.empty}
   const type = await fileTypeFromBuffer(head)
   if (!type || !readable.includes(type.mime)) return {ok: false, status: 415, error: messages.unknownType}
   const damaged: RedrawResult = {ok: false, status: 422, error: messages.damaged}
-  // Reads the header alone; the limit is ours to check.
   const header = await sharp(path, {limitInputPixels: false})
     .metadata()
     .catch(() => null)
@@ -64,7 +55,7 @@ export async function redrawPhoto(path: string): Promise<RedrawResult> {
   }
 }
 
-/** Outside of sharp each thread takes its own part of memory, too, however small the picture is. */
+/** Outside of sharp each thread takes memory of its own, however small the picture. */
 function weightOf(pixels: number, {isStreamed, isHeic}: {isStreamed: boolean; isHeic: boolean}): number {
   if (isHeic) return Math.max(pixels * 3, maxPixels / 2)
   return isStreamed ? pixels : pixels * 2

@@ -1,7 +1,4 @@
-/**
- * Lets work in by its weight, first come, first served: the total stays below `capacity`, and what is heavier than all
- * of it goes alone.
- */
+/** First come, first served by weight: the total stays within `capacity`; heavier work runs alone. */
 export function createSemaphore(capacity: number) {
   let used = 0
   const waiting: {weight: number; enter(): void}[] = []

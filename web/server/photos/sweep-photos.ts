@@ -2,10 +2,8 @@ import type {Services} from '../ports.ts'
 import {forgetPhoto} from './keep-photo.ts'
 import {orphansKeptMs, unfinishedKeptMs} from './limits.ts'
 
-/** A run deletes so many; the next one goes on. */
 const batchSize = 200
 
-/** Deletes photos that never got a request: after seven days, or an hour when they were not even received whole. */
 export async function sweepPhotos(services: Services): Promise<void> {
   const db = await services.store.open()
   const now = services.now()

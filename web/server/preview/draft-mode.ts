@@ -1,4 +1,3 @@
-/** The cookies of the draft mode, as far as next-sanity's own flags do not fit this house. */
 import 'server-only'
 import {cookies} from 'next/headers'
 import {perspectiveCookie} from '#web/content/preview.ts'
@@ -7,10 +6,9 @@ const bypassCookie = '__prerender_bypass'
 const names = [bypassCookie, perspectiveCookie]
 
 /**
- * Next and next-sanity mark the cookies `Secure; SameSite=None` in every production build, for a Studio on another
- * host. Over plain http browsers then keep none of them (but on localhost), so there they become same-site ones, which
- * is enough for the frame of a Studio on our own origin. To be called once they have been set; over https it does
- * nothing.
+ * Next marks the draft cookies `Secure; SameSite=None` in production builds, for a Studio on another host. Browsers
+ * drop those over plain http (except on localhost), so there they become same-site, which is enough for our own Studio.
+ * Call it after they are set; does nothing over https.
  */
 export async function fitDraftCookies(request: Request): Promise<void> {
   if (isSecure(request)) return
@@ -21,7 +19,6 @@ export async function fitDraftCookies(request: Request): Promise<void> {
   }
 }
 
-/** Chooses what the preview shows: drafts, a release or the published texts. */
 export async function rememberPerspective(request: Request, perspective: string): Promise<void> {
   const secure = isSecure(request)
   const flags = {path: '/', httpOnly: true, secure, sameSite: secure ? ('none' as const) : ('lax' as const)}
@@ -29,7 +26,6 @@ export async function rememberPerspective(request: Request, perspective: string)
   jar.set({name: perspectiveCookie, value: perspective, ...flags})
 }
 
-/** Takes both cookies back, with the flags under which the browser holds them. */
 export async function dropDraftCookies(request: Request): Promise<void> {
   const secure = isSecure(request)
   const jar = await cookies()
@@ -43,7 +39,7 @@ function isSecure(request: Request): boolean {
   return (forwarded ?? new URL(request.url).protocol.replace(':', '')) === 'https'
 }
 
-/** The path on this site that a visitor may be sent on to, or null: never another host, whatever was asked. */
+/** A path on this site, or null: never another host. */
 export function ownPath(wanted: string | null): string | null {
   if (!wanted || !URL.canParse(wanted, 'http://here')) return null
   const {origin, pathname, search, hash} = new URL(wanted, 'http://here')

@@ -2,16 +2,16 @@ import type {Kysely} from 'kysely'
 import type {Tables} from '../store/tables.ts'
 
 export interface Limit {
-  /** What is counted, for whom: `request:<hash>`. Never an address or a number in clear. */
+  /** Such as `request:<hash>`; never a plain address or number. */
   key: string
   max: number
-  /** ms; windows begin at multiples of it. */
+  /** Windows begin at multiples of it. */
   windowMs: number
 }
 
 /**
- * Counts one event and says whether it is still within the limit. One statement, so that it is exact however many come
- * at once, in any number of servers; inside a transaction it counts only if that is committed.
+ * Counts one event; false above the limit. One statement, so it is exact under concurrency across servers; in a
+ * transaction it counts only on commit.
  */
 export async function withinLimit(db: Kysely<Tables>, {key, max, windowMs}: Limit, now: number): Promise<boolean> {
   const start = now - (now % windowMs)

@@ -4,15 +4,15 @@ import {parseJson, readBody} from '../http/read-body.ts'
 import {readViolations, violationEvent} from './violations.ts'
 
 const maxBodyBytes = 16_384
-/** A browser extension can make every visitor report the same thing on every page. */
+/** A browser extension can make every visitor report the same on every page. */
 const maxPerHour = 50
 const hourMs = 3_600_000
 
 const currentHour = {start: 0, logged: new Set<string>()}
 
 /**
- * A browser's report that a page wanted to do what its policy forbids: logged once an hour for each directive, source
- * and page. Anybody can post one, so it is bounded and leads to nothing else. 204, 400 for what is no report, 413.
+ * A browser's CSP report, logged once an hour per directive, source and page. Any caller can post one, so it is bounded
+ * and only logged. 204, 400 for anything else, 413.
  */
 export async function handleReport(request: Request, log: Log, now = Date.now()): Promise<Response> {
   const body = await readBody(request, maxBodyBytes)

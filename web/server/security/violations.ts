@@ -1,10 +1,7 @@
-/** What browsers report of the Content-Security-Policy, in the two shapes that they use. */
 import {z} from 'zod'
 
-/** What the log says of one; the end-to-end tests look for it after all of them. */
 export const violationEvent = 'a page wanted what its policy forbids'
 
-/** `report-uri`: one report, with names in the style of CSS. */
 const oldShape = z.object({
   'csp-report': z.object({
     'effective-directive': z.string().optional(),
@@ -13,7 +10,6 @@ const oldShape = z.object({
     'document-uri': z.string().optional(),
   }),
 })
-/** `report-to`: a list of reports of many kinds. */
 const newShape = z
   .array(
     z.object({
@@ -29,13 +25,11 @@ const newShape = z
 
 export interface Violation {
   directive: string
-  /** `inline`, `eval`, a scheme, or the origin of an address. */
   blocked: string
-  /** The path of the page, without its query. */
   page: string
 }
 
-/** Null for what is no report. Keeps nothing of an address that could say who reported: no query, no sample. */
+/** Null for anything but a report. Drops query and sample, which could identify the visitor. */
 export function readViolations(body: unknown): Violation[] | null {
   const old = oldShape.safeParse(body)
   if (old.success) {

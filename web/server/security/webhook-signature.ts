@@ -1,15 +1,15 @@
 import 'server-only'
 import {isValidSignature, SIGNATURE_HEADER_NAME} from '@sanity/webhook'
 
-/** Retries are signed anew, so an older signature is a replay. */
+/** Retries are signed again, so an older signature is a replay. */
 const maxSignatureAgeMs = 5 * 60_000
 const maxBodyBytes = 256 * 1024
 
 export type VerifiedWebhook = {ok: true; body: unknown} | {ok: false; status: 400 | 401 | 403 | 413; reason: string}
 
 /**
- * Checks Sanity's webhook signature (`sanity-webhook-signature: t=…,v1=…`, HMAC-SHA256 over the exact bytes) and its age.
- * Source: @sanity/webhook. Never throws for anything a caller sends.
+ * Sanity's webhook signature (`sanity-webhook-signature: t=…,v1=…`, HMAC-SHA256 over the exact bytes) and its age, as
+ * in @sanity/webhook. Never throws for anything a caller sends.
  */
 export async function verifyWebhook(request: Request, secret: string | null): Promise<VerifiedWebhook> {
   if (!secret) return refuse(403, 'No SANITY_REVALIDATE_SECRET is configured, so nothing is accepted here.')

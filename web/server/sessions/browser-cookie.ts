@@ -1,7 +1,5 @@
-/**
- * Who a browser is: 128 random bits in a signed cookie that scripts cannot read. Session ids (spec 3.7) lie in the
- * page's reach and travel in bodies; what may be done with one is decided by this cookie.
- */
+// Identifies a browser by 128 random bits in a signed, HttpOnly cookie. Session ids (spec 3.7) are readable by scripts;
+// this cookie decides what may be done with one.
 import {randomBytes} from 'node:crypto'
 import {isSignature, sign} from '../security/sealed.ts'
 
@@ -11,11 +9,9 @@ const oneYearSeconds = 365 * 24 * 60 * 60
 
 export interface Browser {
   id: string
-  /** True when it showed no cookie of ours: the answer has to set one. */
   isNew: boolean
 }
 
-/** The browser that sent a request; a new one where the cookie is missing or not signed by us. */
 export function readBrowser(request: Request, secret: string): Browser {
   const cookie = cookiesOf(request).get(cookieName) ?? ''
   const [id = '', signature = ''] = cookie.split('.')
@@ -23,7 +19,6 @@ export function readBrowser(request: Request, secret: string): Browser {
   return {id: randomBytes(16).toString('base64url'), isNew: true}
 }
 
-/** The `Set-Cookie` header that makes a browser recognisable. */
 export function browserCookie(id: string, {secret, publicBaseUrl}: {secret: string; publicBaseUrl: string}): string {
   const secure = publicBaseUrl.startsWith('https:') ? '; Secure' : ''
   const value = `${id}.${sign(secret, purpose, id)}`

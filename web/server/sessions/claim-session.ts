@@ -3,8 +3,8 @@ import type {Kysely} from 'kysely'
 import type {Tables} from '../store/tables.ts'
 
 /**
- * Ties a session id to the first browser that uses it. False when it belongs to another one, whose requests, photos
- * and chat must then stay out of reach (404 or 403, never a hint that they exist).
+ * Ties a session id to the first browser that uses it. False: it is another browser's, whose data must stay out of
+ * reach (404 or 403, without a hint that it exists).
  */
 export async function claimSession(
   db: Kysely<Tables>,
@@ -18,7 +18,7 @@ export async function claimSession(
   return ownsSession(db, {sessionId, browserId})
 }
 
-/** Whether the session is this browser's; false, too, for one that nobody has used yet. */
+/** False, too, for an unused session. */
 export async function ownsSession(
   db: Kysely<Tables>,
   {sessionId, browserId}: {sessionId: string; browserId: string},

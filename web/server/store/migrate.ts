@@ -2,13 +2,10 @@ import {type Kysely, sql} from 'kysely'
 import {migrations} from './migrations.ts'
 import type {Tables} from './tables.ts'
 
-/** Any number of ours; it keeps two servers that start at the same moment from migrating PostgreSQL twice. */
+/** An arbitrary id; keeps two servers from migrating PostgreSQL at the same time. */
 const migrationLock = 704_555_0134
 
-/**
- * Brings the store to the newest version, all in one transaction (both engines can take back a `create table`).
- * @throws Error when the store was written by a newer version of this program.
- */
+/** Migrates to the newest version in one transaction. @throws Error when a newer program version wrote the store. */
 export async function migrate(db: Kysely<Tables>, engine: 'sqlite' | 'postgres'): Promise<void> {
   await db.transaction().execute(async trx => {
     // SQLite's transactions begin with the write lock.

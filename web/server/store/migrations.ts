@@ -1,4 +1,4 @@
-/** Each entry brings the store one version up, on both engines; never edit one that was released, append the next. */
+/** One version per entry, on both engines. Never edit a released entry; append the next. */
 export const migrations: readonly (readonly string[])[] = [
   [
     `create table requests (
@@ -146,7 +146,7 @@ export const migrations: readonly (readonly string[])[] = [
        created_at bigint not null
      )`,
     "insert into registers (name, value) values ('survey_number', 0)",
-    // A survey may come from nobody's request; SQLite can take a `not null` back only with the whole table.
+    // Surveys without a request; SQLite can drop a `not null` only with the whole table.
     'alter table outbox rename to outbox_before_surveys',
     `create table outbox (
        id text primary key,
@@ -190,8 +190,8 @@ export const migrations: readonly (readonly string[])[] = [
     'create index requests_by_phone on requests (phone_e164, created_at)',
   ],
   [
-    // What the ids and kinds of texts said in one string. A copy for a second member of the staff had the phone behind
-    // the id, and one more for each time it was sent again by hand; ids stay, because status reports name them.
+    // Ids and kinds of texts encoded several values in one string: a second member's copy had the phone behind the id,
+    // and each resend by hand one more suffix. Ids stay, because status reports name them.
     'alter table outbox rename to outbox_before_columns',
     'alter table outbox_before_columns add column base_id text',
     'update outbox_before_columns set base_id = id',

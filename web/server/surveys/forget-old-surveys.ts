@@ -1,10 +1,10 @@
 import {surveySubjects} from '../outbox/subjects.ts'
 import type {Services} from '../ports.ts'
 
-/** The longest workmanship warranty that a page may state (spec 9); the privacy page names the same year. */
+/** Spec 9: the longest warranty a page may state; the privacy page names the same year. */
 const personalDataMs = 365 * 24 * 60 * 60_000
 
-/** After a year only the three numbers of a survey stay: its comment, its job and what the staff were told of it go. */
+/** After a year only the ratings stay: comment, job and alerts go. */
 export async function forgetOldSurveys({store, now}: Services): Promise<void> {
   const db = await store.open()
   await db

@@ -1,8 +1,6 @@
-/**
- * POST /api/survey: `{booking, technician, quality}`, each 1 to 5, with `job` of a signed link; later, with the
- * `comment_token` of the answer, a `comment`. JSON, or a form without JavaScript (answered by a redirect). 400 with a
- * sentence for each field, 403 for other sites and spent tokens, 409 for a job that was rated before, 413, 415, 429, 503.
- */
+// POST /api/survey: `{booking, technician, quality}`, each 1 to 5, with the `job` of a signed link; later a `comment`
+// with the answer's `comment_token`. JSON, or a form without JavaScript (answered by a redirect). 400 with a sentence
+// per field, 403 for other sites and spent tokens, 409 for a job already rated, 413, 415, 429, 503.
 import {surveyMessages} from '#web/domain/surveys/messages.ts'
 import {answer, refuse, refuseForNow, withStoreTimeout} from '../http/answers.ts'
 import {clientAddress} from '../http/client-address.ts'
@@ -17,10 +15,10 @@ import {commentToken, problemAddress, readCommentToken, sentSurveyAddress} from 
 
 const maxBodyBytes = 32 * 1024
 const formType = 'application/x-www-form-urlencoded'
-/** Without a key from the browser, the same ratings from the same place are the same answer for so long. */
+/** Without a browser's key, equal ratings from one place are one answer for this long. */
 const sameAnswerWindowMs = 10 * 60_000
 
-/** `later` is run once the answer is on its way: an alert is sent at once. */
+/** `after` runs once the response is sent. */
 export async function handleSurvey(
   request: Request,
   services: Services,
@@ -77,7 +75,7 @@ export async function handleSurvey(
   }
 }
 
-/** The browser fetches the page with GET, so that reloading it sends nothing again. */
+/** Redirects to GET, so that a reload sends nothing again. */
 function seeOther(location: string): Response {
   return new Response(null, {status: 303, headers: {location, 'cache-control': 'no-store'}})
 }

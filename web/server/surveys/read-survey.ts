@@ -1,10 +1,8 @@
-/** From the wire of POST /api/survey to what it asks for; never throws. */
 import {z} from 'zod'
 import {cleanText} from '#web/domain/clean-text.ts'
 import {surveyMessages} from '#web/domain/surveys/messages.ts'
 import type {Ratings} from '#web/domain/surveys/ratings.ts'
 
-/** A form without JavaScript sends text. */
 const rating = z
   .union([
     z.number(),
@@ -23,9 +21,8 @@ const envelopeSchema = z.object({
     .regex(/^[\w.:-]{8,200}$/)
     .nullish()
     .catch(null),
-  /** The hidden field. */
+  /** The honeypot. */
   website: z.string().nullish().catch('filled'),
-  /** What the answer to the ratings brought along: this is the comment on them. */
   comment_token: z.string().max(2000).nullish(),
   comment: z.unknown().optional(),
 })

@@ -1,7 +1,4 @@
-/**
- * Stores one answered survey, and with it, in one transaction, the alert for ratings below 4 on average. Called by
- * handle-survey.ts. Throws only when the store is down; then nothing is stored.
- */
+/** Stores a survey and its alert (average below 4) in one transaction. Throws only when the store is down. */
 import {randomUUID} from 'node:crypto'
 import type {Kysely} from 'kysely'
 import {isContent, type Ratings} from '#web/domain/surveys/ratings.ts'
@@ -14,11 +11,8 @@ import type {Tables} from '../store/tables.ts'
 
 export interface SurveyAnswer {
   ratings: Ratings
-  /** The same for every repetition of one answer. */
   key: string
-  /** Of a signed link, checked; null without one. */
   requestId: string | null
-  /** Network address; null where it is not known. */
   address: string | null
 }
 
@@ -28,7 +22,7 @@ const hour = 60 * 60_000
 const limits = {
   address: {max: 20, windowMs: hour},
   unknownAddress: {max: 200, windowMs: hour},
-  /** A flood of strangers' ratings must not become a flood of texts to the staff. */
+  /** Strangers' ratings must not flood the staff with texts. */
   alerts: {max: 10, windowMs: hour},
 } as const
 
@@ -38,7 +32,7 @@ export async function storeSurvey(services: Services, answer: SurveyAnswer): Pro
   const db = await services.store.open()
   const channels = await alertChannels(services)
   return db.transaction().execute(async trx => {
-    // First of all, so that the counter's row makes two tries of one answer wait for each other.
+    // First, so that the counter's row makes concurrent tries of one answer wait.
     const {value: number} = await trx
       .updateTable('registers')
       .set(eb => ({value: eb('value', '+', 1)}))
@@ -70,7 +64,6 @@ export async function storeSurvey(services: Services, answer: SurveyAnswer): Pro
   })
 }
 
-/** Adds the private comment, once; the staff are told of it. False when there was one before. */
 export async function storeComment(services: Services, surveyId: string, comment: string): Promise<boolean> {
   const now = services.now()
   const db = await services.store.open()
@@ -95,7 +88,6 @@ async function mayAlert(trx: Kysely<Tables>, requestId: string | null, now: numb
   return requestId !== null || withinLimit(trx, {key: 'survey-alerts', ...limits.alerts}, now)
 }
 
-/** Whether the job behind a link was rated before. */
 export async function isAnswered({store}: Pick<Services, 'store'>, requestId: string): Promise<boolean> {
   const db = await store.open()
   const row = await db.selectFrom('surveys').select('id').where('request_id', '=', requestId).executeTakeFirst()

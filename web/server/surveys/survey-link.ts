@@ -1,4 +1,4 @@
-/** The link that staff send after a job: signed, good for 60 days, it ties one answer to one request. */
+/** The link that staff send after a job: signed, good for 60 days, one answer per request. */
 import {seal, unseal} from '../security/sealed.ts'
 
 const purpose = 'survey-link'
@@ -13,7 +13,6 @@ export function surveyLink({secret, publicBaseUrl}: Settings, requestId: string,
   return `${publicBaseUrl}/reviews?job=${seal(secret, purpose, requestId, now + lifetimeMs)}`
 }
 
-/** The request's id; null when the link is not ours or too old. */
 export function readSurveyLink({secret}: {secret: string}, job: string, now: number): string | null {
   const requestId = unseal(secret, purpose, job, now)
   return typeof requestId === 'string' ? requestId : null

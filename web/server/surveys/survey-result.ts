@@ -1,4 +1,4 @@
-/** What a survey that was sent without JavaScript led to, carried in the address: nothing of it is personal. */
+/** The outcome of a survey without JavaScript, carried in the address; nothing personal. */
 import {z} from 'zod'
 import {surveyMessages} from '#web/domain/surveys/messages.ts'
 import {isContent, noRatings, type Ratings, surveyQuestions} from '#web/domain/surveys/ratings.ts'
@@ -13,7 +13,7 @@ const sentSchema = z.object({
 })
 export type SentSurvey = z.infer<typeof sentSchema>
 
-/** Lets the browser that rated below 4 add a comment, for an hour. Null for all others. */
+/** Lets the browser that rated below 4 add a comment for an hour. Null for all others. */
 export function commentToken(secret: string, surveyId: string, ratings: Ratings, now: number): string | null {
   return isContent(ratings) ? null : seal(secret, 'survey-comment', {surveyId, ratings}, now + lifetimeMs)
 }
@@ -36,7 +36,6 @@ export function readSentSurvey(secret: string, sealed: string, now: number): Sen
 
 type Problem = 'incomplete' | 'failed' | 'spam' | 'tooMany' | 'answered' | 'commentFailed' | 'commentEmpty'
 
-/** `/reviews?problem=incomplete&booking=4#survey`: the page shows the sentence and the stars that were chosen. */
 export function problemAddress(error: string, fields: URLSearchParams): string {
   const names = Object.entries(surveyMessages).find(([, sentence]) => sentence === error)
   const query = new URLSearchParams({problem: names?.[0] ?? 'failed'})
@@ -47,12 +46,10 @@ export function problemAddress(error: string, fields: URLSearchParams): string {
   return `/reviews?${query}#survey`
 }
 
-/** The sentence of `?problem=`; that of a failure for words we do not know. */
 export function problemSentence(problem: string): string {
   return Object.hasOwn(surveyMessages, problem) ? surveyMessages[problem as Problem] : surveyMessages.failed
 }
 
-/** The stars that were chosen before something was wrong. */
 export function ratingsOf(query: Record<string, unknown>): Ratings {
   const ratings = {...noRatings}
   for (const question of surveyQuestions) {
