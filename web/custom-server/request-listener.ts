@@ -51,7 +51,7 @@ export function createRequestListener({
     }
     bufferResponse(response, {
       passOn: () => {
-        applyPolicy(asked, response, null)
+        applyPolicy(policy, asked, response, null)
         setSharedCaching(response)
       },
       finish: body => finish(key, asked, response, body),
@@ -64,28 +64,12 @@ export function createRequestListener({
     const body = isPage ? Buffer.from(deferScripts(made.toString())) : made
     // After HEAD, Next gives the length of its own version.
     if (isPage) response.removeHeader('content-length')
-    applyPolicy(asked, response, body)
+    applyPolicy(policy, asked, response, body)
     addVary(response, 'Accept-Encoding')
     const page = key && asked.method === 'GET' ? finishPage(response, body) : null
     if (page && key) pages.keep(key.path, key.variant, page, made)
     setSharedCaching(response)
     await sendBuffered(asked, response, body, page?.encoded ?? new Map())
-  }
-
-  /** Null: the body was too long to buffer, so nothing inline may run. */
-  function applyPolicy(asked: IncomingMessage, response: ServerResponse, body: Buffer | null): void {
-    if (asked.url?.startsWith('/api/') && !response.hasHeader('cache-control')) {
-      response.setHeader('cache-control', 'no-store')
-    }
-    if (isHtml(response)) {
-      const kind = kindOf(asked)
-      const html = body?.toString('utf8') ?? ''
-      const hashes = kind === 'studio' ? hashesOfTrusted(html) : inlineHashes(html)
-      response.setHeader('content-security-policy', pagePolicy(kind, hashes, policy, asked.headers.host ?? ''))
-      // A stricter policy, such as the lake's for its files, stays.
-    } else if (!response.hasHeader('content-security-policy')) {
-      response.setHeader('content-security-policy', policyOfNext)
-    }
   }
 
   return (request, response) => {
@@ -103,6 +87,27 @@ export function createRequestListener({
       if (!response.headersSent) response.writeHead(500, {'cache-control': 'no-store'})
       response.end()
     })
+  }
+}
+
+/** A null body was too long to buffer, so nothing inline may run. */
+function applyPolicy(
+  policy: PolicySettings,
+  asked: IncomingMessage,
+  response: ServerResponse,
+  body: Buffer | null,
+): void {
+  if (asked.url?.startsWith('/api/') && !response.hasHeader('cache-control')) {
+    response.setHeader('cache-control', 'no-store')
+  }
+  if (isHtml(response)) {
+    const kind = kindOf(asked)
+    const html = body?.toString('utf8') ?? ''
+    const hashes = kind === 'studio' ? hashesOfTrusted(html) : inlineHashes(html)
+    response.setHeader('content-security-policy', pagePolicy(kind, hashes, policy, asked.headers.host ?? ''))
+    // A stricter policy, such as the lake's for its files, stays.
+  } else if (!response.hasHeader('content-security-policy')) {
+    response.setHeader('content-security-policy', policyOfNext)
   }
 }
 

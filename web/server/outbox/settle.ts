@@ -56,7 +56,7 @@ export async function settle(turn: ChannelTurn, outcome: SendOutcome): Promise<v
   }
 }
 
-/** No confirmation is better than one for each of our doubts. */
+/** A missing confirmation is better than one for each doubtful try. */
 const maxUnknownReceipts = 5
 
 function isDoubtfulReceipt({channel, row}: ChannelTurn): boolean {
