@@ -44,4 +44,3 @@ export const aiOrderSchema = z.object({
   jobs: jobs.default([]),
   messages: said.default([]),
 })
-export type AiOrder = z.infer<typeof aiOrderSchema>

@@ -1,5 +1,4 @@
 import 'server-only'
-import type {RestoredForm} from '#web/components/form/restored-form.ts'
 import {BookingNotice} from '#web/components/layout/booking-notice.tsx'
 import {fetchContent} from '#web/content/fetch.ts'
 import {getBookingNotice} from '#web/content/get-booking-notice.ts'
@@ -7,19 +6,20 @@ import type {SiteSettings} from '#web/content/get-site-settings.ts'
 import {bookPageQuery} from '#web/content/queries/book-page.ts'
 import {workCategoriesQuery} from '#web/content/queries/work-category.ts'
 import {toTextConsent} from '#web/content/text-consent.ts'
+import type {FormStart} from '../../contact/use-contact-form.ts'
 import {toScopeParts} from './scope-parts.tsx'
 import {ScopeWizard} from './scope-wizard.tsx'
 import {typedScope} from './typed-scope.ts'
 
-interface ScopeRestoredProps {
-  restored: RestoredForm
+interface ScopeAgainProps {
+  start: FormStart
   /** A name for each of its values. */
   typed: [string, string][]
   settings: SiteSettings
 }
 
 /** An order by scope that was sent without JavaScript and refused: as it was filled in, with what is wrong beside the fields. */
-export async function ScopeRestored({restored, typed, settings}: ScopeRestoredProps) {
+export async function ScopeAgain({start, typed, settings}: ScopeAgainProps) {
   const [categories, page, notice] = await Promise.all([
     fetchContent(workCategoriesQuery),
     fetchContent(bookPageQuery),
@@ -32,7 +32,7 @@ export async function ScopeRestored({restored, typed, settings}: ScopeRestoredPr
       {...toScopeParts(categories, page)}
       {...toTextConsent(settings)}
       notice={<BookingNotice notice={notice} />}
-      restored={{...restored, chosen}}
+      start={{...start, chosen}}
       isShown
     />
   )
