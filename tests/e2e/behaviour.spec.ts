@@ -104,6 +104,7 @@ test('before that, a section far below is laid out when one comes near, and noth
     headings.evaluateAll(all => all.map(heading => !heading.checkVisibility({contentVisibilityAuto: true})))
   expect((await waiting()).slice(-3)).toEqual([true, true, true])
 
+  await page.mouse.move(180, 320)
   await scrollTo(page, 100_000)
   await expect.poll(async () => (await waiting()).at(-1)).toBe(false)
   // Upwards, past sections whose height was a guess: what stands on the screen moves as far as one scrolls.
