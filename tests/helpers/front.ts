@@ -26,7 +26,7 @@ export interface Answer {
   text: string
 }
 
-type Next = (request: IncomingMessage, response: ServerResponse, cache: PageStore<string[]>) => Promise<void>
+type Next = (request: IncomingMessage, response: ServerResponse, cache: PageStore<string>) => Promise<void>
 
 interface FrontChoices {
   maxBytes?: number
@@ -40,7 +40,7 @@ export async function openFront(next: Next, options: FrontChoices = {}) {
   const asked: string[] = []
   const faults: unknown[] = []
   const {secure = false} = options
-  const pages = new PageStore<string[]>(options.maxBytes ?? 1_000_000, key => key)
+  const pages = new PageStore<string>(options.maxBytes ?? 1_000_000, key => key)
   const server = createHttpServer(
     createRequestListener({
       next: (request, response) => {
@@ -48,8 +48,8 @@ export async function openFront(next: Next, options: FrontChoices = {}) {
         return next(request, response, pages)
       },
       pages: {
-        finished: (path, variant) => pages.finished(path, variant),
-        keep: (path, variant, page, body) => pages.keep(path, variant, page, value => value.includes(body.toString())),
+        finished: path => pages.finished(path),
+        keep: (path, page, body) => pages.keep(path, page, value => value === body.toString()),
       },
       files: options.files ?? new StaticFiles('/nowhere', '.next'),
       policy: {sanityProjectId: null, lakeUrl: null, lakePort: 3939, maps: null, ...options.policy},
@@ -90,10 +90,9 @@ export function nextWith(pages: Record<string, () => FakePage>): Next {
     // As Next does: a page has one entry for its HTML and its data; drafts, queries and calls with rights have none.
     const {cookie = '', authorization, rsc} = request.headers
     const isPublic = !/__prerender|__next_preview/.test(cookie) && !authorization && request.method !== 'POST'
-    if (entry && rsc) entry.value.push(page.body)
-    else if (isPublic) {
+    if (isPublic && !rsc && !entry) {
       cache.write(key, {
-        value: [page.body],
+        value: page.body,
         tags: ['content', `page:${key}`],
         cacheControl: {revalidate: page.revalidate ?? false, expire: undefined},
         sizeBytes: page.body.length,

@@ -4,12 +4,10 @@ import type {Server} from 'node:http'
 import {join} from 'node:path'
 import next from 'next'
 import {createPinoLog} from '#web/config/log.ts'
-import {onPurge, purge} from '#web/config/purge.ts'
-import {retryUntilDone} from '#web/config/retry.ts'
-import {contentTag} from '#web/content/tags.ts'
+import {onPurge} from '#web/config/purge.ts'
 import {addKnownScripts} from './inline-code.ts'
 import {pageStore, pagesForVisitors} from './page-cache.ts'
-import {askForContent, isContentThere, keepSnapshot, restoreSnapshot} from './page-snapshot.ts'
+import {keepSnapshot, restoreWhileAway} from './page-snapshot.ts'
 import {createRequestListener} from './request-listener.ts'
 import {readOwnPage, rerenderAfterPurge} from './rerender-pages.ts'
 import {closeGracefully, createHttpServer} from './server.ts'
@@ -31,10 +29,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => vo
 await app.prepare().catch(error => fail(`Next could not be started: ${String(error?.message ?? error)}`))
 addKnownScripts(join(buildFolder, scriptList))
 const snapshot = {file: config.snapshotFile, buildId: readFileSync(join(buildFolder, 'BUILD_ID'), 'utf8')}
-if (!(await isContentThere(contentUrl))) {
-  restoreSnapshot(pages, snapshot)
-  void retryUntilDone(() => askForContent(contentUrl)).then(() => purge([contentTag]))
-}
+await restoreWhileAway(pages, snapshot, contentUrl)
 keepSnapshot(pages, snapshot, error => log.error('the copy of the pages could not be written', error))
 server = createHttpServer(
   createRequestListener({

@@ -58,13 +58,11 @@ function sizeOf(value: Entry): number {
 
 /** The request listener's view of the store. Keeps a response only if Next's entry has the same body. */
 export const pagesForVisitors: PageSource = {
-  finished: (path, variant) => pageStore().finished(path, variant),
-  keep: (path, variant, page, body) => pageStore().keep(path, variant, page, value => isBodyOf(value, body)),
+  finished: path => pageStore().finished(path),
+  keep: (path, page, body) => pageStore().keep(path, page, value => isBodyOf(value, body)),
 }
 
 function isBodyOf(value: Entry, body: Buffer): boolean {
   if (value.kind === 'APP_ROUTE') return value.body.equals(body)
-  if (value.kind !== 'APP_PAGE') return false
-  if (value.rscData?.equals(body) || body.equals(Buffer.from(value.html))) return true
-  return [...(value.segmentData?.values() ?? [])].some(part => part.equals(body))
+  return value.kind === 'APP_PAGE' && body.equals(Buffer.from(value.html))
 }

@@ -3,7 +3,10 @@ import {mkdirSync, readFileSync, renameSync, writeFileSync} from 'node:fs'
 import {dirname} from 'node:path'
 import {setTimeout as sleep} from 'node:timers/promises'
 import {deserialize, serialize} from 'node:v8'
+import {purge} from '#web/config/purge.ts'
+import {retryUntilDone} from '#web/config/retry.ts'
 import {onShutdown} from '#web/config/shutdown.ts'
+import {contentTag} from '#web/content/tags.ts'
 import type {PageStore, StoredEntry} from './page-store.ts'
 
 interface Snapshot<Value> {
@@ -20,6 +23,7 @@ interface Place {
 const maxBytes = 32_000_000
 const writeEveryMs = 60_000
 
+/** Writes the store every minute in which pages were made, and at shutdown. */
 export function keepSnapshot<Value extends object>(
   store: PageStore<Value>,
   place: Place,
@@ -46,7 +50,7 @@ function writeSnapshot<Value extends object>(store: PageStore<Value>, {file, bui
     if ('status' in entry.value && entry.value.status !== undefined && entry.value.status !== 200) continue
     bytes += entry.sizeBytes
     if (bytes > maxBytes) break
-    entries.push({...entry, finished: new Map()})
+    entries.push({...entry, finished: null})
   }
   mkdirSync(dirname(file), {recursive: true})
   const snapshot: Snapshot<Value> = {buildId, entries}
@@ -54,6 +58,7 @@ function writeSnapshot<Value extends object>(store: PageStore<Value>, {file, bui
   renameSync(`${file}.new`, file)
 }
 
+/** Returns how many entries came back; 0 without a readable snapshot of this build. */
 export function restoreSnapshot<Value>(store: PageStore<Value>, {file, buildId}: Place): number {
   try {
     const snapshot = deserialize(readFileSync(file)) as Snapshot<Value>
@@ -65,23 +70,27 @@ export function restoreSnapshot<Value>(store: PageStore<Value>, {file, buildId}:
   }
 }
 
+/** Serves the last pages while the content source is down, and drops them once it is back. */
+export async function restoreWhileAway<Value>(store: PageStore<Value>, place: Place, pingUrl: string): Promise<void> {
+  if (await isContentThere(pingUrl)) return
+  restoreSnapshot(store, place)
+  void retryUntilDone(() => askForContent(pingUrl)).then(() => purge([contentTag]))
+}
+
 const maxWaitMs = 5000
 const answerTimeoutMs = 2000
 
+/** Waits for a content source that is just starting. False: no answer within `waitMs`. */
 export async function isContentThere(pingUrl: string, waitMs = maxWaitMs): Promise<boolean> {
   for (const deadline = Date.now() + waitMs; Date.now() < deadline; await sleep(10)) {
-    if (
-      await askForContent(pingUrl).then(
-        () => true,
-        () => false,
-      )
-    )
-      return true
+    const answer = await askForContent(pingUrl).catch(() => false)
+    if (answer !== false) return true
   }
   return false
 }
 
-export async function askForContent(pingUrl: string): Promise<void> {
+/** @throws Error without an answer */
+async function askForContent(pingUrl: string): Promise<void> {
   const answer = await fetch(pingUrl, {cache: 'no-store', signal: AbortSignal.timeout(answerTimeoutMs)})
   if (!answer.ok) throw new Error(`status ${answer.status}`)
 }

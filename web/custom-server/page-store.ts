@@ -17,7 +17,8 @@ export interface StoredEntry<Value = unknown> {
   lastModified: number
   cacheControl: {revalidate: number | false; expire: number | undefined} | undefined
   sizeBytes: number
-  finished: Map<string, FinishedPage>
+  /** The response made from it, once a visitor has asked. */
+  finished: FinishedPage | null
 }
 
 /** The purge count when Next began to make an entry. */
@@ -73,23 +74,20 @@ export class PageStore<Value = unknown> {
     const began = earliest?.purgeCount ?? this.#purgeCount
     if (entry.tags.some(tag => (this.#lastPurge.get(tag) ?? 0) > began)) return
     this.#writes++
-    this.#insert({...entry, key, lastModified: Date.now(), finished: new Map()})
+    this.#insert({...entry, key, lastModified: Date.now(), finished: null})
   }
 
-  finished(path: string, variant: string): FinishedPage | null {
-    const key = this.#keysByPath.get(path)
-    const page = key === undefined ? undefined : this.#entries.get(key)?.finished.get(variant)
-    if (!page || key === undefined) return null
-    return isOutdated(this.#touch(key)) ? null : page
+  finished(path: string): FinishedPage | null {
+    const entry = this.#touch(this.#keysByPath.get(path) ?? '')
+    return entry && !isOutdated(entry) ? entry.finished : null
   }
 
   /** Keeps a response with its entry. `isMadeFrom` guards against a newer entry. */
-  keep(path: string, variant: string, page: FinishedPage, isMadeFrom: (value: Value) => boolean): boolean {
+  keep(path: string, page: FinishedPage, isMadeFrom: (value: Value) => boolean): boolean {
     const entry = this.#entries.get(this.#keysByPath.get(path) ?? '')
-    if (!entry || entry.finished.has(variant) || isOutdated(entry) || !isMadeFrom(entry.value)) return false
+    if (!entry || entry.finished || isOutdated(entry) || !isMadeFrom(entry.value)) return false
     this.#drop(entry.key)
-    entry.finished.set(variant, page)
-    this.#insert({...entry, sizeBytes: entry.sizeBytes + sizeOf(page)})
+    this.#insert({...entry, finished: page, sizeBytes: entry.sizeBytes + sizeOf(page)})
     return true
   }
 
@@ -100,7 +98,7 @@ export class PageStore<Value = unknown> {
     for (const [key, entry] of this.#entries) {
       if (!entry.tags.some(tag => tags.includes(tag))) continue
       const path = this.#pathOf(key)
-      if (path !== null && entry.finished.has('')) this.#purgedPaths.unshift(path)
+      if (path !== null && entry.finished) this.#purgedPaths.unshift(path)
       this.#drop(key)
     }
   }
@@ -115,7 +113,7 @@ export class PageStore<Value = unknown> {
   }
 
   restore(entries: readonly StoredEntry<Value>[]): void {
-    for (const entry of entries) if (!this.#entries.has(entry.key)) this.#insert({...entry, finished: new Map()})
+    for (const entry of entries) if (!this.#entries.has(entry.key)) this.#insert({...entry, finished: null})
   }
 
   #touch(key: string): StoredEntry<Value> | null {
@@ -158,9 +156,9 @@ export class PageStore<Value = unknown> {
   }
 }
 
-function isOutdated(entry: StoredEntry | null): boolean {
-  const seconds = entry?.cacheControl?.revalidate
-  return entry === null || (typeof seconds === 'number' && Date.now() >= entry.lastModified + seconds * 1000)
+function isOutdated({cacheControl, lastModified}: StoredEntry): boolean {
+  const seconds = cacheControl?.revalidate
+  return typeof seconds === 'number' && Date.now() >= lastModified + seconds * 1000
 }
 
 function sizeOf({body, headers}: FinishedPage): number {

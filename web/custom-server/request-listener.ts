@@ -2,9 +2,9 @@
 // Everything else is Next's. If Next fails, answers 500.
 import type {IncomingMessage, RequestListener, ServerResponse} from 'node:http'
 import {bufferResponse} from './buffer-response.ts'
+import {cachedPath, isDocument, isDraft} from './cached-path.ts'
 import {hashesOfTrusted, inlineHashes} from './inline-code.ts'
 import {deferScripts} from './next-internals.ts'
-import {isDocument, isDraft, type PageKey, pageKey} from './page-key.ts'
 import type {FinishedPage} from './page-store.ts'
 import {
   everyAnswer,
@@ -18,8 +18,8 @@ import {finishPage, sendBuffered, sendPage, setSharedCaching} from './send-page.
 import type {StaticFiles} from './static-files.ts'
 
 export interface PageSource {
-  finished(path: string, variant: string): FinishedPage | null
-  keep(path: string, variant: string, page: FinishedPage, body: Buffer): void
+  finished(path: string): FinishedPage | null
+  keep(path: string, page: FinishedPage, body: Buffer): void
 }
 
 export interface ListenerOptions {
@@ -39,7 +39,7 @@ export function createRequestListener({
   isSecure,
   onFault,
 }: ListenerOptions): RequestListener {
-  async function askNext(request: IncomingMessage, response: ServerResponse, secure: boolean, key: PageKey | null) {
+  async function askNext(request: IncomingMessage, response: ServerResponse, secure: boolean, path: string | null) {
     const asked = {url: request.url, method: request.method, headers: {...request.headers}} as IncomingMessage
     for (const [name, value] of everyAnswer) response.setHeader(name, value)
     if (secure) response.setHeader(...strictTransport)
@@ -54,20 +54,20 @@ export function createRequestListener({
         applyPolicy(policy, asked, response, null)
         setSharedCaching(response)
       },
-      finish: body => finish(key, asked, response, body),
+      finish: body => finish(path, asked, response, body),
     })
     return next(request, response)
   }
 
-  async function finish(key: PageKey | null, asked: IncomingMessage, response: ServerResponse, made: Buffer) {
+  async function finish(path: string | null, asked: IncomingMessage, response: ServerResponse, made: Buffer) {
     const isPage = isHtml(response) && kindOf(asked) === 'page'
     const body = isPage ? Buffer.from(deferScripts(made.toString())) : made
     // After HEAD, Next gives the length of its own version.
     if (isPage) response.removeHeader('content-length')
     applyPolicy(policy, asked, response, body)
     addVary(response, 'Accept-Encoding')
-    const page = key && asked.method === 'GET' ? finishPage(response, body) : null
-    if (page && key) pages.keep(key.path, key.variant, page, made)
+    const page = path !== null && asked.method === 'GET' ? finishPage(response, body) : null
+    if (page && path !== null) pages.keep(path, page, made)
     setSharedCaching(response)
     await sendBuffered(asked, response, body, page?.encoded ?? new Map())
   }
@@ -75,13 +75,13 @@ export function createRequestListener({
   return (request, response) => {
     const secure = isSecure(request)
     const file = files.find(request)
-    const key = file ? null : pageKey(request)
-    const page = key && pages.finished(key.path, key.variant)
+    const path = file ? null : cachedPath(request)
+    const page = path === null ? null : pages.finished(path)
     const work = page
       ? sendPage(page, request, response, secure)
       : file
         ? files.send(file, request, response, secure)
-        : askNext(request, response, secure, key)
+        : askNext(request, response, secure, path)
     work?.catch((error: unknown) => {
       onFault(error)
       if (!response.headersSent) response.writeHead(500, {'cache-control': 'no-store'})

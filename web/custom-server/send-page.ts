@@ -1,6 +1,6 @@
 import type {IncomingMessage, ServerResponse} from 'node:http'
+import {varyingHeaders} from './cached-path.ts'
 import {chooseEncoding, compress, type Encoding, isUnchanged, minBytesToCompress, weakEtag} from './negotiation.ts'
-import {varyingHeaders} from './page-key.ts'
 import type {FinishedPage} from './page-store.ts'
 import {strictTransport} from './security-headers.ts'
 

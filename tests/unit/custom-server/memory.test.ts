@@ -20,7 +20,6 @@ test('a page that is larger than all of the memory pushes out no other', async (
   const large = randomBytes(40_000).toString('hex')
   const pages = {'/a': () => ({body: long('a ')}), '/large': () => ({body: large})}
   await using front = await openFront(nextWith(pages), {maxBytes: 20_000})
-  // The second reader of the large one waits until it is known that it is not kept.
   for (const path of ['/a', '/large', '/large', '/a']) await front.get(path)
   expect(front.asked).toEqual(['/a', '/large', '/large'])
 })
@@ -38,19 +37,13 @@ test('a page that is made again takes the place of the one before', async () => 
   expect(front.asked).toHaveLength(4)
 })
 
-test('each way of a browser to a page has a part of its own, unless there is no end of them', async () => {
-  let part = 'first'
-  await using front = await openFront(nextWith({'/a': () => ({body: long(part)})}))
-  const names = ['next-router-state-tree', 'next-router-prefetch', 'next-router-segment-prefetch']
-  for (const name of names) {
-    for (const value of ['1', '2']) {
-      part = `${name} ${value} `
-      expect((await front.get('/a', {rsc: '1', [name]: value})).text).toContain(part)
-    }
-  }
-  expect((await front.get('/a', {rsc: '1', [names[0] ?? '']: '1'})).text).toContain(`${names[0]} 1 `)
-  expect(front.asked).toHaveLength(6)
-  const endless = {rsc: '1', [names[0] ?? '']: 'x'.repeat(2000)}
-  for (let round = 0; round < 2; round++) await front.get('/a', endless)
-  expect(front.asked).toHaveLength(8)
+test("a browser's requests for a page's data are left to Next, and take no memory beside the page", async () => {
+  await using front = await openFront(nextWith({'/a': () => ({body: long('a ')})}))
+  await front.get('/a')
+  const {bytes} = front.pages
+  for (let n = 0; n < 20; n++) await front.get('/a', {rsc: '1', 'next-router-state-tree': `tree ${n}`})
+  expect(front.asked).toHaveLength(21)
+  expect(front.pages.bytes).toBe(bytes)
+  await front.get('/a')
+  expect(front.asked).toHaveLength(21)
 })

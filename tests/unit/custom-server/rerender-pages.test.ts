@@ -6,7 +6,7 @@ import type {PageStore} from '#web/custom-server/page-store.ts'
 import {readOwnPage, rerenderAfterPurge} from '#web/custom-server/rerender-pages.ts'
 import {nextWith, openFront} from '../../helpers/front.ts'
 
-const isFinished = (pages: PageStore<string[]>, paths: string[]) => paths.every(path => pages.finished(path, ''))
+const isFinished = (pages: PageStore<string>, paths: string[]) => paths.every(path => pages.finished(path))
 const long = (text: string) => `<html><body>${text.repeat(400)}</body></html>`
 
 test('pages that were in memory are made again after a purge, without a reader, and others are not', async () => {

@@ -10,24 +10,13 @@ export const varyingHeaders = [
 /** The same page under a thousand spellings would evict the others. */
 const plainPath = /^\/[\w./~-]*$/
 const neverCached = /^\/(api|cms|studio|_next|og)(\/|$)/
-const maxVariantLength = 2000
 
-export interface PageKey {
-  path: string
-  variant: string
-}
-
-/** Null: Next has to answer, for draft mode, queries and forms. */
-export function pageKey(request: IncomingMessage): PageKey | null {
+/** Where the cached page for this request stands; null when Next has to answer: data, drafts, queries, forms. */
+export function cachedPath(request: IncomingMessage): string | null {
   const {method, url = '', headers} = request
   if ((method !== 'GET' && method !== 'HEAD') || !plainPath.test(url) || neverCached.test(url)) return null
   if (isDraft(request) || headers.authorization !== undefined || headers.upgrade !== undefined) return null
-  let variant = ''
-  for (const name of varyingHeaders) {
-    const value = headers[name]
-    if (value !== undefined) variant += `${name}: ${value}\n`
-  }
-  return variant.length > maxVariantLength ? null : {path: url, variant}
+  return varyingHeaders.some(name => headers[name] !== undefined) ? null : url
 }
 
 export function isDraft({headers}: IncomingMessage): boolean {
