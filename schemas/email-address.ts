@@ -1,7 +1,7 @@
 /** One address and nothing that ends a header line, starts a list or a comment. Its domain has a dot. */
 const plainAddress = /^[A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@[A-Za-z0-9-]+(\.[A-Za-z0-9-]+)+$/
 
-/** The address we write to; null for what is none. */
+/** Trims an address; null if it is not valid. */
 export function toEmailAddress(written: string | null | undefined): string | null {
   const address = written?.trim() ?? ''
   return address.length <= 254 && plainAddress.test(address) ? address : null

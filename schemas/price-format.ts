@@ -41,7 +41,7 @@ export function tierPrice({from, to, openEnded, unit}: PriceTierNumbers): PriceW
   return {amount: `${range}${openEnded ? '+' : ''}`, per: isPriceUnit(unit) ? perUnit[unit] : null}
 }
 
-/** From the lowest to the highest price, one for each unit; empty while there is none to show. */
+/** One price range per unit. Empty when no tier has a price. */
 export function priceRange(tiers: readonly PriceTierNumbers[] | null | undefined): PriceWords[] {
   const priced = (tiers ?? []).filter(tier => isAmount(tier.from))
   const units = [...new Set(priced.map(tier => tier.unit ?? 'flat'))]

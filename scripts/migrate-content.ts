@@ -8,20 +8,20 @@ import {fillPriceSizes} from './migrations/price-sizes.ts'
 
 export interface DocumentPatch {
   id: string
-  /** The patch is refused when somebody has edited the document meanwhile. */
+  /** The patch fails if the document has changed since this revision. */
   revision: string
   /** Paths and their values. */
   set: Record<string, unknown>
 }
 
-/** By name. The dataset remembers under that name that it has been done. */
+/** A marker document of the same name records that a migration is done. */
 const migrations: Record<string, (client: SanityClient) => Promise<DocumentPatch[]>> = {
   'price-sizes': fillPriceSizes,
 }
 
 /**
- * Does each migration once; with `again` also one that has been done, for content of an older version that came since.
- * @returns how many documents were changed. @throws Error when one could not be done; none of its changes are stored.
+ * Runs each migration once; `again` repeats them, for content imported from an older version.
+ * @returns the number of changed documents. @throws Error when a migration fails; it then changes nothing.
  */
 export async function migrateContent(client: SanityClient, {again = false} = {}): Promise<number> {
   let changed = 0

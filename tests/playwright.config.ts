@@ -11,7 +11,7 @@ export const testPorts = {site: firstPort, lake: firstPort + 1}
 export default defineConfig({
   testDir: folder('./e2e'),
   outputDir: folder('./.output/e2e'),
-  globalSetup: folder('./e2e/support/house.setup.ts'),
+  globalSetup: folder('./e2e/support/stack.setup.ts'),
   // The long journeys in the Studio run when they are named: npm test -- tests/e2e/studio
   testIgnore: process.argv.some(word => word.includes('tests/e2e/studio')) ? [] : ['**/studio-*.spec.ts'],
   // One lake, one site: journeys that publish must not read each other's content.

@@ -7,7 +7,7 @@ export default defineConfig({
   root,
   test: {
     projects: [
-      // Pure functions share one process: they would spend half of their time on loading modules anew.
+      // Unit tests share one process: loading every module again for each file takes half of the time.
       {
         extends: true,
         test: {

@@ -1,4 +1,4 @@
-/** Studio tool "Pictures nobody uses". On the embedded lake it also deletes the files. */
+/** Lists and deletes pictures that no document uses. On the embedded lake it deletes their files, too. */
 import {Box, Button, Card, Container, Flex, Heading, Stack, Text} from '@sanity/ui'
 import {useToast} from '@sanity/ui/toast'
 import {ImageOff} from 'lucide-react'

@@ -225,7 +225,7 @@ async function reportColdStart(settings: Settings) {
   // The first fills the cache of compiled code, as the first start ever does.
   for (let round = 0; round <= starts; round++) {
     const began = performance.now()
-    const child = startNode([join(root, 'tests/bench/start-house.ts')], {env, awaitReady: true})
+    const child = startNode([join(root, 'tests/bench/start-stack.ts')], {env, awaitReady: true})
     await waitForAnswer(`http://127.0.0.1:${settings.port}/`, child)
     if (round > 0) times.push(performance.now() - began)
     const pids = (await child.ready) as Pids

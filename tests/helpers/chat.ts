@@ -68,12 +68,12 @@ export async function startWebhook(respond: (response: ServerResponse, call: Hoo
   return {url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/hook`, calls}
 }
 
-export async function webhookAt(url: string, more: {patience?: number; photo?: Uint8Array<ArrayBuffer>} = {}) {
+export async function webhookAt(url: string, more: {timeoutMs?: number; photo?: Uint8Array<ArrayBuffer>} = {}) {
   const catalogue = await seedCatalogue()
   const assistant: Assistant = createWebhookAssistant({
     url,
     token: 'hook-token',
-    timeoutMs: more.patience ?? 5000,
+    timeoutMs: more.timeoutMs ?? 5000,
     readPhotos: async (_session, keys) =>
       keys.flatMap(() => (more.photo ? [{type: 'image/jpeg', bytes: more.photo}] : [])),
     checkPrices: async (reply, jobs) => checkPrices(catalogue, reply, jobs),

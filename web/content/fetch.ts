@@ -26,8 +26,8 @@ export type FetchContent = typeof fetchContent
 const retryDelaysMs = [100, 200, 400, 800, 1600]
 
 /**
- * Kept until something is published that the query shows (query-tags.ts). In draft mode it is asked anew each time, and
- * texts carry invisible marks: `stegaClean` what goes into metadata, attributes or comparisons.
+ * Cached until a publish changes what the query shows (query-tags.ts). Draft mode skips the cache and adds invisible marks
+ * to texts: use `stegaClean` for metadata, attributes and comparisons.
  */
 export async function fetchContent<const Asked extends Query>(
   query: Asked,

@@ -8,7 +8,7 @@ import type {OrderPrices} from '#web/domain/pricing/order-quote.ts'
 import type {Catalogue} from './assistant/catalogue.ts'
 import type {Tables} from './store/tables.ts'
 
-/** The lead store. Every use case calls `open`; it is cheap after the first success. */
+/** The request store. Every use case calls `open`; it is cheap after the first success. */
 export interface Store {
   readonly engine: 'sqlite' | 'postgres'
   /** @throws Error `[store:…]` while unreachable; the next call tries again. */

@@ -152,7 +152,7 @@ for (const [what, respond] of Object.entries(failures)) {
     const hook = await startWebhook((response, call) =>
       isBroken ? respond(response, call) : sayJson({reply_message: 'Here again.'})(response),
     )
-    const browser = createBrowser(createLeads({store, assistant: await webhookAt(hook.url, {patience: 300})}))
+    const browser = createBrowser(createLeads({store, assistant: await webhookAt(hook.url, {timeoutMs: 300})}))
     const message = {message_id: 'message-0001', current_jobs: [{id: 'a', name: 'Shelf', price: 10}]}
     const failed = await browser.chat('Hang a shelf', message)
     expect(failed).toMatchObject({status: 502, body: {error: 'Sorry, something went wrong. Please try again.'}})

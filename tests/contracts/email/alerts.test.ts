@@ -1,4 +1,4 @@
-/** E-mail as a channel of the outbox: whom it reaches, when it is tried again, and whom it never reaches. */
+/** E-mail as a channel of the outbox: which staff it reaches, and when it is tried again. */
 import {expect, onTestFinished} from 'vitest'
 import {createSmtpEmail} from '#web/server/adapters/smtp-email.ts'
 import {createTwilioSms} from '#web/server/adapters/twilio-sms.ts'
@@ -6,38 +6,14 @@ import {handleInbound} from '#web/server/opt-outs/handle-inbound.ts'
 import {listTexts, releaseKept} from '#web/server/outbox/list-texts.ts'
 import {readAlertHealth, readChannelHealth} from '#web/server/outbox/outbox-health.ts'
 import {queuePhotoAlert} from '#web/server/outbox/queue-text.ts'
-import type {StaffMember, Store} from '#web/server/ports.ts'
+import type {StaffMember} from '#web/server/ports.ts'
 import {handleSurvey} from '#web/server/surveys/handle-survey.ts'
 import {startCarrier, twilioAccount} from '../../helpers/carrier.ts'
+import {ann, bob, customer, emails, from, minute, pass, withMail} from '../../helpers/email.ts'
 import {onBothEngines} from '../../helpers/engines.ts'
-import {createLeads, type Leads, longForm, post, shortForm, staffPhone} from '../../helpers/leads.ts'
+import {createLeads, longForm, post, shortForm, staffPhone} from '../../helpers/leads.ts'
 import {readMail, startMailServer} from '../../helpers/mail-server.ts'
 import {signedCall} from '../../helpers/signed.ts'
-
-const minute = 60_000
-const from = {name: 'Fix It Co.', address: 'office@fixit.example'}
-const ann: StaffMember = {phone: staffPhone, email: 'ann@fixit.example', quiet: null}
-const bob: StaffMember = {phone: '+17045550189', email: 'bob@fixit.example', quiet: null}
-const customer = 'ada@example.com'
-
-async function withMail(store: Store, options: Omit<NonNullable<Parameters<typeof createLeads>[0]>, 'store'> = {}) {
-  const server = await startMailServer()
-  const email = createSmtpEmail({url: server.url, from, timeoutMs: 1000})
-  const leads = createLeads({store, staff: [ann], extraChannels: [email], ...options})
-  return {server, email, leads, received: () => server.mails.map(({to}) => to.join()).toSorted()}
-}
-
-async function pass(leads: Leads, ms: number, step: number) {
-  for (const end = leads.clock.at + ms; leads.clock.at < end; ) {
-    leads.clock.at += step
-    await leads.drain()
-  }
-}
-
-async function emails(store: Store) {
-  const rows = (await listTexts(store)).filter(({channel}) => channel === 'email')
-  return rows.map(({subject, recipient, state}) => [subject, recipient, state])
-}
 
 onBothEngines(
   'a request is told by e-mail to all of the staff with an address, and confirmed to the customer',
@@ -62,19 +38,6 @@ onBothEngines(
     expect(server.mails).toHaveLength(3)
   },
 )
-
-onBothEngines('the owner’s wording of the receipt is the e-mail’s, too, without its sentence on STOP', async store => {
-  const business = await createLeads().business.read()
-  if (!business) throw new Error('there is one')
-  const receiptText = 'Dear {name}, {business} has your request {number}. Reply STOP to opt out, HELP for help. {link}'
-  const {server, leads} = await withMail(store, {business: {...business, receiptText}})
-  await post(leads, shortForm())
-  await leads.drain()
-  const receipt = server.mails.find(({to}) => to[0] === customer)
-  expect(receipt && readMail(receipt).text.split('\n')[0]).toBe(
-    'Dear Ada, South Charlotte Handyman Co. has your request 1001. https://handyman.example',
-  )
-})
 
 onBothEngines('without an address nothing is queued, and without the channel nothing is changed', async store => {
   const {leads} = await withMail(store, {staff: [{phone: staffPhone, quiet: null}]})
@@ -128,37 +91,6 @@ onBothEngines('texts to our number, low ratings and later photos go by e-mail, t
   expect(told.find(({headers}) => headers.subject?.startsWith('Photos'))?.html).toContain(`/${key}?`)
   expect(told.map(({text}) => text).join()).toContain('Gate code 4411')
   expect(carrier.texts.filter(({to}) => to === staffPhone)).toHaveLength(4)
-})
-
-onBothEngines('suspected spam and a flood to one address are not confirmed', async store => {
-  const {server, leads} = await withMail(store, {settings: {trustedProxies: 1}})
-  const sent = () => server.mails.filter(({to}) => to[0]?.toLowerCase() === customer).length
-  await post(leads, shortForm({session_id: 'session-of-a-trap', honeypot: 'filled'}))
-  await post(leads, shortForm({session_id: 'session-of-a-bot', filled_ms: 10}))
-  await leads.drain()
-  const db = await store.open()
-  const states = await db.selectFrom('requests').select('state').orderBy('state').execute()
-  expect([states, sent()]).toEqual([[{state: 'spam'}, {state: 'suspect'}], 0])
-  for (let n = 0; n < 8; n++) {
-    const contact = {
-      name: 'Ada',
-      email: n % 2 ? customer : 'Ada@Example.com',
-      phone: `(704) 555-01${20 + n}`,
-      address: '',
-    }
-    const body = shortForm({session_id: `session-number-${n}`, contact})
-    expect((await post(leads, body, {'x-forwarded-for': `10.0.0.${n}`})).status).toBe(200)
-  }
-  await leads.drain()
-  expect(sent()).toBe(3)
-})
-
-onBothEngines('a request that is sent again is confirmed once', async store => {
-  const {leads} = await withMail(store)
-  const body = shortForm({idempotency_key: 'key-of-the-first-try'})
-  for (let n = 0; n < 3; n++) await post(leads, body)
-  await leads.drain()
-  expect((await emails(store)).filter(([subject]) => subject === 'receipt')).toHaveLength(1)
 })
 
 onBothEngines(

@@ -1,8 +1,8 @@
 /**
- * Starts the scripts that the server has deferred (`type="deferred"`, web/custom-server/next-internals.ts): Next and
- * React. Forms, links and pictures work without them, so they run at the first sign of somebody: a touch, a key, or
- * scrolling to within a screen of a part that needs them. A part marked `data-needs-script="seen"` acts by itself and has
- * them when it is seen; one marked `"touched"` after five quiet seconds. A page without such a part never fetches them.
+ * Starts the scripts that the server deferred (`type="deferred"`, web/custom-server/next-internals.ts): Next and React.
+ * Forms, links and pictures work without them, so they start at the first touch or key, or when the visitor scrolls near
+ * a part that needs them. Parts marked `data-needs-script="seen"` start them when visible, parts marked `"touched"` after
+ * five idle seconds. A page without such parts never fetches them.
  * Sent as the text of this one function (page-scripts.tsx), so it may use nothing from outside itself.
  * @param unsentKey where the device keeps requests that the server has not confirmed; any page sends them.
  */
