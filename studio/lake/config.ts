@@ -39,6 +39,7 @@ const environmentSchema = z.object({
     z.string().default('America/New_York').refine(isTimeZone, 'is no time zone such as America/New_York'),
   ),
   LAKE_BACKUPS: z.preprocess(blankAsUnset, z.coerce.number('must be a number').int().min(0).max(1000).default(14)),
+  LAKE_PUBLIC_READ: z.preprocess(blankAsUnset, z.enum(['true', 'false']).default('false')),
   LAKE_HISTORY_DAYS: z.preprocess(
     blankAsUnset,
     z.coerce
@@ -77,6 +78,7 @@ export function readConfig(source: Record<string, string | undefined>): LakeSett
     dataset: values.SANITY_DATASET ?? 'production',
     ownerPassword: values.OWNER_PASSWORD ?? '',
     tokens,
+    publicRead: values.LAKE_PUBLIC_READ === 'true',
     origins: values.PUBLIC_BASE_URL ? [new URL(values.PUBLIC_BASE_URL).origin] : [],
     sitePort: values.PORT,
     publicUrl: values.LAKE_PUBLIC_URL,

@@ -16,7 +16,7 @@ import {createOriginRule, isLocalHost} from './cors.ts'
 import {muxEndpoint} from './mux/endpoint.ts'
 import {muxRoutes} from './mux/routes.ts'
 import {presenceEndpoint} from './presence/endpoint.ts'
-import {createBoundedQueries} from './query/cost/bounded-query.ts'
+import {createQueries} from './query/queries.ts'
 import {createScheduler} from './releases/scheduler.ts'
 import {assetRoutes} from './routes/assets.ts'
 import {backupRoutes} from './routes/backups.ts'
@@ -71,7 +71,7 @@ export async function startLake(settings: LakeSettings): Promise<RunningLake> {
       ports: () => (settings.sitePort === undefined ? [port] : [port, settings.sitePort]),
     })
     const assetUrl = () => publicUrl ?? localUrl()
-    const queries = createBoundedQueries(dataset, log)
+    const queries = createQueries(dataset, {publicRead: settings.publicRead ?? false, log})
     closing.push(() => queries.close())
     const hookQueue = createHookQueue(dataset.db)
     const webhooks = createWebhooks(dataset, settings.webhooks ?? [], hookQueue, log)
@@ -113,6 +113,7 @@ export async function startLake(settings: LakeSettings): Promise<RunningLake> {
         projectId: settings.projectId,
         resolveIdentity,
         queries,
+        publicRead: settings.publicRead ?? false,
         sessions,
         password: {isSet: settings.ownerPassword !== '', matches: async tried => (await opening).matches(tried)},
         attempts: createAttempts(dataset.db),

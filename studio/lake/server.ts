@@ -5,7 +5,7 @@ import {HTTPException} from 'hono/http-exception'
 import {identify, type ResolveIdentity} from './auth/identify.ts'
 import {cors} from './cors.ts'
 import {httpError, LakeError} from './errors.ts'
-import type {BoundedQueries} from './query/cost/bounded-query.ts'
+import type {Queries} from './query/queries.ts'
 import {type AuthContext, authRoutes} from './routes/auth.ts'
 import type {LakeEnv} from './routes/env.ts'
 import {createLedger, ledgerRoutes} from './routes/ledger.ts'
@@ -27,7 +27,8 @@ const resourcePattern =
 export interface AppContext extends AuthContext, ProjectContext {
   store: Dataset
   resolveIdentity: ResolveIdentity
-  queries: BoundedQueries
+  queries: Queries
+  publicRead: boolean
   /** Resolves when webhooks are delivered, or after a short timeout. */
   settled: () => Promise<void>
 }
@@ -72,7 +73,7 @@ export function createLakeApp(ctx: AppContext, further: Hono<LakeEnv>[]): Hono<L
   app.route('/', projectRoutes(ctx))
   for (const routes of further) app.route('/', routes)
   app.route('/data', writeRoutes({dataset, log, settled: ctx.settled}))
-  app.route('/data', readRoutes({dataset, queries: ctx.queries, resolveIdentity: ctx.resolveIdentity}))
+  app.route('/data', readRoutes({...ctx, dataset}))
 
   app.notFound(c => {
     ledger.unknown(c.req.method, c.req.path)

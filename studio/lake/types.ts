@@ -121,6 +121,8 @@ export interface LakeOptions {
   /** In clear text; only its scrypt hash is stored. */
   ownerPassword: string
   tokens: string[]
+  /** Strangers may read published documents; false by default. */
+  publicRead?: boolean
   origins: string[]
   /** Pages on this port of localhost and of this machine's addresses may call, too. */
   sitePort?: number

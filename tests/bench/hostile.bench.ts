@@ -19,7 +19,7 @@ export default async function benchHostile() {
   try {
     await readFor(lake, 1)
     const calm = await readFor(lake, seconds)
-    // The helper process is loaded by the first costly query; that belongs to the attack.
+    // The worker is loaded by the first query of a stranger; that belongs to the attack.
     const attack = startAttack(lake)
     const attacked = await readFor(lake, seconds)
     const answers = await attack.stop()

@@ -26,6 +26,7 @@ export async function startLakeProcess(dataDir: string): Promise<LakeProcess> {
     LAKE_PORT: '0',
     LAKE_HOST: '127.0.0.1',
     LAKE_TOKEN: token,
+    LAKE_PUBLIC_READ: 'true',
     OWNER_PASSWORD: 'correct horse battery',
     SANITY_REVALIDATE_SECRET: '',
     LAKE_BACKUPS: '0',

@@ -10,7 +10,7 @@ export const guard = {unset: ['_empty_action_guard_pseudo_field_']}
 export async function lakeWith(
   ...documents: Record<string, unknown>[]
 ): Promise<{lake: TestLake; client: SanityClient}> {
-  const lake = await startTestLake()
+  const lake = await startTestLake({publicRead: true})
   const client = lake.client()
   if (documents.length > 0) {
     await client.mutate(documents.map(document => ({create: {_type: 'service', ...document}}) as never))

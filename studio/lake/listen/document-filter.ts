@@ -1,12 +1,10 @@
 /** A listener's filter. As at Sanity, only the query's top-level filter counts, on the changed document alone. */
 import {queryParseError} from '../errors.ts'
-import {withinTime} from '../query/cost/watchdog.ts'
-import {weigh} from '../query/cost/weigh.ts'
 import {evaluateTree, guarded} from '../query/evaluate.ts'
 import {parseQuery} from '../query/syntax.ts'
 import {rewriteTextQuery} from '../query/text-query.ts'
-import type {GroqNode} from '../query/tree.ts'
-import type {Lookup} from '../query/view.ts'
+import {type GroqNode, walk} from '../query/tree.ts'
+import {withinTime} from '../query/watchdog.ts'
 import type {Dataset, Identity, LakeDocument} from '../types.ts'
 
 /**
@@ -35,29 +33,29 @@ export function documentFilter(
       const runnable = searches ? rewriteTextQuery(condition, [document], params) : condition
       return evaluateTree(runnable, {...surroundings, dataset: [document], root: document}) === true
     })
-  // Runs at every commit, so heavy conditions get a time limit, and anonymous callers may not use ones that grow.
-  const weights = conditions.map(condition => weigh(condition, nothing, params))
-  if (!identity && weights.includes('growing')) {
+  // Strangers' filters run at every commit: they get little time, and none may build a text that outgrows the memory.
+  if (!identity && conditions.some(buildsText))
     throw queryParseError(query, 'a listener without a token may not build strings', 0, query.length)
-  }
-  const isLight = weights.every(weight => weight === 'light')
-  const ms = identity ? matchTimeoutMs.owner : matchTimeoutMs.visitor
-  const matches = isLight ? test : (document: LakeDocument) => withinTime(ms, () => test(document))
+  const matches = identity ? test : (document: LakeDocument) => withinTime(publicTimeoutMs, () => test(document))
   // Report evaluation errors when the listener opens, not at the first event.
   guarded(query, () => matches({_id: '', _type: '', _rev: '', _createdAt: '', _updatedAt: ''}))
   return matches
 }
 
-/** Wall-clock time. The owner's limit is generous, because a stopped listener breaks the Studio's form. */
-const matchTimeoutMs = {owner: 1000, visitor: 20}
-/** A listener's `*` is the changed document alone. */
-const nothing: Lookup = {
-  get: () => undefined,
-  all: {list: () => []},
-  byType: {get: () => undefined},
-  holding: () => [],
-  mentioning: () => [],
-  versionsOf: () => [],
+const publicTimeoutMs = 20
+
+function buildsText(condition: GroqNode): boolean {
+  let builds = false
+  walk(condition, ({type, op, namespace, name}) => {
+    if (type === 'OpCall' && op === '+') builds = true
+    if (
+      type === 'FuncCall' &&
+      (namespace === 'array' || namespace === 'string') &&
+      (name === 'join' || name === 'split')
+    )
+      builds = true
+  })
+  return builds
 }
 
 const wrappers = new Set([

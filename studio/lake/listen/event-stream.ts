@@ -12,11 +12,18 @@ export interface EventSink {
   close(): void
 }
 
-/**
- * @param open called once, synchronously; returns the cleanup, which runs exactly once. @param isWelcome checked before
- * each event and heartbeat: signing out ends the stream
- */
-export function eventStream(open: (sink: EventSink) => () => void, isWelcome = () => true): Response {
+export interface StreamOptions {
+  /** Checked before each event and heartbeat: signing out ends the stream. */
+  isWelcome?: () => boolean
+  /** Called once. */
+  onEnd?: () => void
+}
+
+/** @param open called once, synchronously; returns the cleanup, which runs exactly once */
+export function eventStream(
+  open: (sink: EventSink) => () => void,
+  {isWelcome = () => true, onEnd}: StreamOptions = {},
+): Response {
   const encoder = new TextEncoder()
   let end: () => void = () => {}
   const body = new ReadableStream<Uint8Array>(
@@ -31,6 +38,7 @@ export function eventStream(open: (sink: EventSink) => () => void, isWelcome = (
           live = false
           clearInterval(heartbeat)
           undo?.()
+          onEnd?.()
         }
         function close(): void {
           if (!live) return

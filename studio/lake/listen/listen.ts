@@ -5,7 +5,7 @@ import {LakeError} from '../errors.ts'
 import {isPublicId, isPublishedId} from '../query/document-group.ts'
 import type {Commit, Dataset, DocumentChange, Identity} from '../types.ts'
 import {documentFilter} from './document-filter.ts'
-import {eventStream} from './event-stream.ts'
+import {eventStream, type StreamOptions} from './event-stream.ts'
 import {effectsOf} from './mendoza.ts'
 
 export interface ListenInput {
@@ -21,7 +21,7 @@ export interface ListenInput {
   /** Events carry ids; a reconnecting reader gets `reset`. */
   resumable: boolean
   lastEventId?: string
-  isWelcome?: () => boolean
+  stream?: StreamOptions
 }
 
 type Transition = 'appear' | 'update' | 'disappear'
@@ -55,7 +55,7 @@ export function listen(dataset: Dataset, input: ListenInput): Response {
     const greeting = input.resumable && input.lastEventId ? 'reset' : 'welcome'
     sink.send(greeting, {listenerName: randomUUID()}, input.resumable ? dataset.lastSeq() : undefined)
     return stop
-  }, input.isWelcome)
+  }, input.stream)
 }
 
 function eventsOf(

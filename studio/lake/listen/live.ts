@@ -1,10 +1,9 @@
 // `GET /data/live/events/:dataset`: stale sync tags per commit (4.9). Event ids are commit numbers, so a reader can
 // resume even after a restart.
-import {httpError} from '../errors.ts'
 import {isPublicId, isPublishedId} from '../query/document-group.ts'
 import {tagsOfChanges} from '../query/sync-tags.ts'
 import type {Commit, Dataset, Identity} from '../types.ts'
-import {eventStream} from './event-stream.ts'
+import {eventStream, type StreamOptions} from './event-stream.ts'
 
 /** Readers further behind get `restart` and refetch everything. */
 const maxReplayed = 500
@@ -14,13 +13,11 @@ export interface LiveInput {
   /** Includes drafts and versions; needs an identity. */
   includeDrafts: boolean
   lastEventId?: string
-  isWelcome?: () => boolean
+  stream?: StreamOptions
 }
 
-/** @throws LakeError 401 for drafts without a token */
 export function liveEvents(dataset: Dataset, input: LiveInput): Response {
-  const {identity, includeDrafts, lastEventId, isWelcome} = input
-  if (includeDrafts && !identity) throw httpError(401, 'Live events of drafts need a token')
+  const {identity, includeDrafts, lastEventId, stream} = input
   const isListening = (id: string) => includeDrafts || (identity ? isPublishedId(id) : isPublicId(id))
   return eventStream(sink => {
     const notify = (commit: Commit) => {
@@ -30,7 +27,7 @@ export function liveEvents(dataset: Dataset, input: LiveInput): Response {
     sink.send('welcome', {}, lastEventId ? undefined : dataset.lastSeq())
     if (lastEventId) replay(dataset, lastEventId, notify, () => sink.send('restart', {}, dataset.lastSeq()))
     return dataset.onCommit(notify)
-  }, isWelcome)
+  }, stream)
 }
 
 function replay(dataset: Dataset, lastEventId: string, notify: (commit: Commit) => void, restart: () => void): void {

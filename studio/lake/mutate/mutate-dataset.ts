@@ -1,4 +1,4 @@
-import {queryAtOnce} from '../query/cost/bounded-query.ts'
+import {queryInTime} from '../query/queries.ts'
 import {isObject} from '../store/plain-json.ts'
 import {invalid, Refused} from '../store/refused.ts'
 import type {Dataset, Identity, LakeDocument} from '../types.ts'
@@ -31,7 +31,7 @@ export function mutateDataset(
 ): MutateAnswer {
   const purge = new Set<string>()
   const select = (query: string, params: Record<string, unknown>) =>
-    matchedIds(queryAtOnce(dataset, {query, params, perspective: 'raw', identity}))
+    matchedIds(queryInTime(dataset, {query, params, perspective: 'raw', identity}).result)
   /** Maps an error at the end of the transaction to the last mutation of its document. */
   const touchedBy = new Map<unknown, number>()
   let current = 0

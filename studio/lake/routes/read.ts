@@ -1,35 +1,47 @@
-/** The reading half of Sanity's data API, below `/data`. Without a token only published documents exist. */
+// The reading half of Sanity's data API, below `/data`. The dataset is private: reading needs a token, unless
+// LAKE_PUBLIC_READ opens the published documents.
 import {type Context, Hono} from 'hono'
 import {bearerOf, type ResolveIdentity} from '../auth/identify.ts'
-import {httpError} from '../errors.ts'
+import {httpError, unauthorized} from '../errors.ts'
 import {historyRoutes} from '../history/routes.ts'
+import type {StreamOptions} from '../listen/event-stream.ts'
 import {listen} from '../listen/listen.ts'
 import {liveEvents} from '../listen/live.ts'
-import type {BoundedQueries} from '../query/cost/bounded-query.ts'
 import {documentsById, exportDocuments} from '../query/documents.ts'
 import {isPublishedByDefault, readPerspective} from '../query/perspective.ts'
+import type {Queries} from '../query/queries.ts'
 import {type QueryRequest, readFlag, readList, readQuery, readQueryBody} from '../query/request.ts'
 import type {Dataset} from '../types.ts'
 import type {LakeEnv} from './env.ts'
 
+/** Every commit is checked against every stream. */
+const maxPublicStreams = 50
+
 interface ReadContext {
   dataset: Dataset
-  queries: BoundedQueries
+  queries: Queries
+  publicRead: boolean
   resolveIdentity: ResolveIdentity
 }
 
-export function readRoutes({dataset, queries, resolveIdentity}: ReadContext): Hono<LakeEnv> {
+export function readRoutes({dataset, queries, publicRead, resolveIdentity}: ReadContext): Hono<LakeEnv> {
   const routes = new Hono<LakeEnv>()
 
+  let publicStreams = 0
+
   const requireDataset = (c: Context<LakeEnv>) => {
+    if (!publicRead && !c.var.identity)
+      throw unauthorized('this dataset is private; reading needs a session or a token')
     const name = c.req.param('dataset')
     if (name === dataset.name) return
     throw httpError(404, `Dataset not found - Dataset "${name}" not found for project ID "${dataset.projectId}"`)
   }
-  /** Signing out ends open streams. */
-  const isWelcome = (c: Context<LakeEnv>) => {
+  const openStream = (c: Context<LakeEnv>): StreamOptions => {
     const token = bearerOf(c.req.header('authorization'))
-    return token === null ? undefined : () => typeof resolveIdentity(token) !== 'string'
+    if (token !== null) return {isWelcome: () => typeof resolveIdentity(token) !== 'string'}
+    if (publicStreams >= maxPublicStreams) throw httpError(429, 'Too many streams are open. Try again later.')
+    publicStreams++
+    return {onEnd: () => void publicStreams--}
   }
   const searchOf = (c: Context<LakeEnv>) => new URL(c.req.url).searchParams
 
@@ -40,7 +52,7 @@ export function readRoutes({dataset, queries, resolveIdentity}: ReadContext): Ho
     const perspective = readPerspective(search.get('perspective') ?? undefined, apiVersion)
     const wanted = search.get('resultSourceMap')
     const sourceMap = !wanted || wanted === 'false' ? undefined : wanted === 'withKeyArraySelector' ? 'keys' : 'indexes'
-    const answer = await queries.answer({query, params, perspective, identity}, {sourceMap})
+    const answer = await queries.answer({query, params, perspective, identity}, sourceMap)
     const head = {
       ...(readFlag(search, 'returnQuery', true) && {query}),
       ms: Math.round(performance.now() - started),
@@ -91,18 +103,21 @@ export function readRoutes({dataset, queries, resolveIdentity}: ReadContext): Ho
       effects: search.get('effectFormat') === 'mendoza',
       resumable: readFlag(search, 'enableResume'),
       lastEventId: c.req.header('last-event-id'),
-      isWelcome: isWelcome(c),
+      stream: openStream(c),
     })
   })
 
   routes.get('/live/events/:dataset', c => {
     requireDataset(c)
     if (c.req.method === 'HEAD') return c.body(null)
+    const {identity} = c.var
+    const includeDrafts = readFlag(searchOf(c), 'includeDrafts')
+    if (includeDrafts && !identity) throw httpError(401, 'Live events of drafts need a token')
     return liveEvents(dataset, {
-      identity: c.var.identity,
-      includeDrafts: readFlag(searchOf(c), 'includeDrafts'),
+      identity,
+      includeDrafts,
       lastEventId: c.req.header('last-event-id'),
-      isWelcome: isWelcome(c),
+      stream: openStream(c),
     })
   })
 

@@ -4,7 +4,7 @@ import {startTestLake} from '../../helpers/lake.ts'
 const service = {_type: 'service', title: 'Fence repair'}
 
 test('documents are fetched by id, one or many, in the order asked for', async () => {
-  const lake = await startTestLake()
+  const lake = await startTestLake({publicRead: true})
   const fence = await lake.client().create({_id: 'fence', ...service})
   await lake.client().create({_id: 'drafts.fence', ...service})
   expect(await lake.client().getDocument('fence')).toEqual(fence)
@@ -14,7 +14,7 @@ test('documents are fetched by id, one or many, in the order asked for', async (
 })
 
 test('what is left out comes with the reason, also without content', async () => {
-  const lake = await startTestLake()
+  const lake = await startTestLake({publicRead: true})
   await lake.client().create({_id: 'fence', ...service})
   await lake.client().create({_id: 'drafts.fence', ...service})
   const path = '/v1/data/doc/production/fence,drafts.fence,gate'
@@ -29,7 +29,7 @@ test('what is left out comes with the reason, also without content', async () =>
 })
 
 test('includeAllVersions gives the whole group, whichever of its ids is asked for', async () => {
-  const lake = await startTestLake()
+  const lake = await startTestLake({publicRead: true})
   for (const id of ['fence', 'drafts.fence', 'versions.r1.fence', 'fences']) {
     await lake.client().create({_id: id, ...service})
   }

@@ -2,7 +2,7 @@ import {expect, test} from 'vitest'
 import {startTestLake} from '../../helpers/lake.ts'
 
 test('the export streams every document as one line, or those of some types', async () => {
-  const lake = await startTestLake()
+  const lake = await startTestLake({publicRead: true})
   const transaction = lake.client().transaction()
   for (let index = 0; index < 450; index++) {
     transaction.create({_id: `doc-${index}`, _type: index % 3 ? 'service' : 'page', text: `line\n${index}`})
@@ -22,7 +22,7 @@ test('the export streams every document as one line, or those of some types', as
 })
 
 test('an empty dataset exports nothing', async () => {
-  const lake = await startTestLake()
+  const lake = await startTestLake({publicRead: true})
   const response = await lake.request('/v1/data/export/production')
   expect([response.status, await response.text()]).toEqual([200, ''])
 })

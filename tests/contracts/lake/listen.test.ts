@@ -26,7 +26,7 @@ async function listening(
 const service = {_type: 'service', title: 'Fence repair'}
 
 test('a listener hears what appears, changes and disappears, with an unbroken chain of revisions', async () => {
-  const lake = await startTestLake()
+  const lake = await startTestLake({publicRead: true})
   const events = await listening(lake, '*[_type == "service"]')
   const created = await lake.client().create({_id: 'fence', ...service})
   const patched = await lake.client().patch('fence').set({title: 'Fences'}).commit()
@@ -60,7 +60,7 @@ test('a listener hears what appears, changes and disappears, with an unbroken ch
 })
 
 test('a document that leaves the filter by a change of content disappears, and comes back', async () => {
-  const lake = await startTestLake()
+  const lake = await startTestLake({publicRead: true})
   await lake.client().create({_id: 'fence', ...service, price: 10})
   const events = await listening(lake, '*[_type == "service" && price < $limit]{title} | order(title)', {
     params: {limit: 50},
@@ -73,7 +73,7 @@ test('a document that leaves the filter by a change of content disappears, and c
 })
 
 test('the events of a transaction are counted per listener, not per transaction', async () => {
-  const lake = await startTestLake()
+  const lake = await startTestLake({publicRead: true})
   const everything = await listening(lake, '*', {listen: {includeAllVersions: true}})
   const pair = await listening(lake, '*[_id in $ids]', {
     params: {ids: ['a', 'drafts.a']},
@@ -95,7 +95,7 @@ test('the events of a transaction are counted per listener, not per transaction'
 })
 
 test('mendoza effects rebuild every state of a document without ever sending it whole', async () => {
-  const lake = await startTestLake()
+  const lake = await startTestLake({publicRead: true})
   const events = await listening(lake, '*', {
     listen: {effectFormat: 'mendoza', includeResult: false, includeMutations: false},
   })
@@ -129,7 +129,7 @@ test('mendoza effects rebuild every state of a document without ever sending it 
 })
 
 test('includePreviousRevision adds the document as it was', async () => {
-  const lake = await startTestLake()
+  const lake = await startTestLake({publicRead: true})
   await lake.client().create({_id: 'fence', ...service})
   const events = await listening(lake, '*', {listen: {includePreviousRevision: true}})
   await lake.client().patch('fence').set({title: 'Fences'}).commit()
@@ -137,7 +137,7 @@ test('includePreviousRevision adds the document as it was', async () => {
 })
 
 test('drafts are heard on request, and by default before API version 2025-02-19', async () => {
-  const lake = await startTestLake()
+  const lake = await startTestLake({publicRead: true})
   const published = await listening(lake, '*')
   const all = await listening(lake, '*', {listen: {includeAllVersions: true}})
   const old = await listening(lake, '*', {apiVersion: '2021-06-07'})
@@ -153,7 +153,7 @@ test('drafts are heard on request, and by default before API version 2025-02-19'
 })
 
 test('a visitor without a token never hears of a document with a dot in its id', async () => {
-  const lake = await startTestLake()
+  const lake = await startTestLake({publicRead: true})
   const events = await listening(lake, '*', {token: null, listen: {includeAllVersions: true}})
   await lake.client().create({_id: 'drafts.fence', ...service})
   await lake.client().create({_id: 'secrets.preview', _type: 'secret'})
@@ -162,7 +162,7 @@ test('a visitor without a token never hears of a document with a dot in its id',
 })
 
 test('an echo is recognised by the transaction id its writer chose', async () => {
-  const lake = await startTestLake()
+  const lake = await startTestLake({publicRead: true})
   const events = await listening(lake, '*')
   await lake
     .client()
@@ -183,13 +183,13 @@ test.each([
   ['a query that is no filter', 'count(*)', 'a listener needs a filter'],
   ['a function this lake cannot run', '*[geo::latLng(1,2)]', 'not implemented'],
 ])('%s is answered with a channelError', async (_name, query, message) => {
-  const lake = await startTestLake()
+  const lake = await startTestLake({publicRead: true})
   const events = collect(lake.client().listen(query))
   await expect(events.next()).rejects.toMatchObject({name: 'ChannelError', message: expect.stringContaining(message)})
 })
 
 test('filters with text search, references and versionOf select the right documents', async () => {
-  const lake = await startTestLake()
+  const lake = await startTestLake({publicRead: true})
   await lake.client().create({_id: 'wood', _type: 'category', title: 'Wood'})
   const search = await listening(lake, '*[[@, _id] match text::query($q)]', {params: {q: 'oak fen*'}})
   const referring = await listening(lake, '*[references("wood")]')
@@ -204,7 +204,7 @@ test('filters with text search, references and versionOf select the right docume
 })
 
 test('a resumable listener that comes back is told to start over', async () => {
-  const lake = await startTestLake()
+  const lake = await startTestLake({publicRead: true})
   const path = '/v2026-05-04/data/listen/production?query=*&enableResume=true'
   const first = await lake.request(path)
   const frames = readFrames(first)
@@ -221,7 +221,7 @@ test('a resumable listener that comes back is told to start over', async () => {
 })
 
 test('without enableResume no event carries an id, and a listener that comes back is welcomed', async () => {
-  const lake = await startTestLake()
+  const lake = await startTestLake({publicRead: true})
   const path = '/v2026-05-04/data/listen/production?query=*'
   const frames = readFrames(await lake.request(path, {headers: {'last-event-id': '1'}}))
   expect((await frames.next()).value).toMatch(/^event: welcome\n/)
@@ -229,7 +229,7 @@ test('without enableResume no event carries an id, and a listener that comes bac
 })
 
 test('a filter that fails on a document ends the stream: a hole in it would be worse', async () => {
-  const lake = await startTestLake()
+  const lake = await startTestLake({publicRead: true})
   const query = encodeURIComponent('*[select(_type == "bad" => geo::latLng(1, 2) == 1, true)]')
   const frames = readFrames(await lake.request(`/v2026-05-04/data/listen/production?query=${query}`))
   expect((await frames.next()).value).toMatch(/^event: welcome\n/)
@@ -243,7 +243,7 @@ test('a filter that fails on a document ends the stream: a hole in it would be w
 })
 
 test('a listener whose client goes away is forgotten', async () => {
-  const lake = await startTestLake()
+  const lake = await startTestLake({publicRead: true})
   const counts = countListeners(lake)
   const controller = new AbortController()
   const before = counts.open
@@ -257,7 +257,7 @@ test('a listener whose client goes away is forgotten', async () => {
 })
 
 test('a HEAD request leaves no listener behind', async () => {
-  const lake = await startTestLake()
+  const lake = await startTestLake({publicRead: true})
   const counts = countListeners(lake)
   const before = counts.open
   const response = await lake.request('/v1/data/listen/production?query=*', {method: 'HEAD'})

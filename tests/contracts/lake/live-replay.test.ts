@@ -33,7 +33,7 @@ function commit(lake: TestLake, count: number): void {
 }
 
 test('what a visitor is told of, live and on coming back, is the public part of each commit', async () => {
-  const lake = await startTestLake()
+  const lake = await startTestLake({publicRead: true})
   const readers = {
     visitor: await live(lake),
     signedIn: await live(lake, {token: robotToken}),
@@ -61,14 +61,14 @@ test('what a visitor is told of, live and on coming back, is the public part of 
 })
 
 test('a reader that comes back keeps its place until it has been told what it missed', async () => {
-  const lake = await startTestLake()
+  const lake = await startTestLake({publicRead: true})
   commit(lake, 3)
   expect(await (await live(lake))(/data: {}/)).toMatch(/^id: 3\nevent: welcome\n/)
   expect(await (await live(lake, {lastEventId: '2'}))(/id: 3\n/)).toMatch(/^event: welcome\n/)
 })
 
 test('a reader 500 commits behind is told each, one further behind starts over', async () => {
-  const lake = await startTestLake()
+  const lake = await startTestLake({publicRead: true})
   commit(lake, 501)
   const near = await (await live(lake, {lastEventId: '1'}))(/id: 501\nevent: message/)
   expect(near.match(/event: message/g)).toHaveLength(500)
@@ -78,7 +78,7 @@ test('a reader 500 commits behind is told each, one further behind starts over',
 })
 
 test.each(['-1', '7', '1.5', 'x'])('an event id of %s, which this lake never gave, starts over', async lastEventId => {
-  const lake = await startTestLake()
+  const lake = await startTestLake({publicRead: true})
   commit(lake, 2)
   expect(await (await live(lake, {lastEventId}))(/id: 2\n/)).toContain('event: restart\n')
 })

@@ -6,7 +6,7 @@ import {startTestLake} from '../../helpers/lake.ts'
 const service = {_type: 'service', title: 'Fence repair'}
 
 test('a commit tells every reader the tags that became stale', async () => {
-  const lake = await startTestLake()
+  const lake = await startTestLake({publicRead: true})
   const events = collect<LiveEvent>(lake.client({token: undefined}).live.events())
   expect(await events.next()).toMatchObject({type: 'welcome'})
   await lake.client().create({_id: 'fence', ...service})
@@ -15,7 +15,7 @@ test('a commit tells every reader the tags that became stale', async () => {
 })
 
 test('without includeDrafts a commit to drafts only is not told', async () => {
-  const lake = await startTestLake()
+  const lake = await startTestLake({publicRead: true})
   const events = collect<LiveEvent>(lake.client().live.events())
   const drafts = collect<LiveEvent>(lake.client().live.events({includeDrafts: true}))
   const [welcome] = [await events.next(), await drafts.next()]
@@ -30,13 +30,13 @@ test('without includeDrafts a commit to drafts only is not told', async () => {
 })
 
 test('drafts are for readers with a token', async () => {
-  const lake = await startTestLake()
+  const lake = await startTestLake({publicRead: true})
   const response = await fetch(`${lake.url}/v2026-05-04/data/live/events/production?includeDrafts=true`)
   expect(response.status).toBe(401)
 })
 
 test('a reader that comes back is told what it missed, across a restart of the lake', async () => {
-  const first = await startTestLake()
+  const first = await startTestLake({publicRead: true})
   await first.client().create({_id: 'fence', ...service})
   const seen = first.dataset.lastSeq()
   await first.client().create({_id: 'wood', _type: 'category'})

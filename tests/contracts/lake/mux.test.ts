@@ -65,7 +65,7 @@ const ways: [string, OpenCarrier][] = [
 
 for (const [way, open] of ways) {
   test(`ten listeners share one connection, and each hears its own documents, ${way}`, async () => {
-    const lake = await startTestLake()
+    const lake = await startTestLake({publicRead: true})
     let opened = 0
     const counted: OpenCarrier = (base, events) => {
       opened++
@@ -84,7 +84,7 @@ for (const [way, open] of ways) {
   })
 
   test(`the token travels with each stream: a visitor does not hear of drafts, ${way}`, async () => {
-    const lake = await startTestLake()
+    const lake = await startTestLake({publicRead: true})
     const visitor = hear(
       lake.client({token: undefined, resolveFetch: () => createMuxFetch(lake.url, [open])} as Parameters<
         typeof createClient
@@ -105,7 +105,7 @@ for (const [way, open] of ways) {
   })
 
   test(`a refused stream is refused as without the multiplexer, ${way}`, async () => {
-    const lake = await startTestLake()
+    const lake = await startTestLake({publicRead: true})
     const mux = createMuxFetch(lake.url, [open])
     const refused = await mux(`${lake.url}/v1/data/listen/production?query=*`, {
       headers: {authorization: 'Bearer gone'},
@@ -115,7 +115,7 @@ for (const [way, open] of ways) {
   })
 
   test(`when the lake goes away, every stream fails; when it is back, the listeners are, too, ${way}`, async () => {
-    const first = await startTestLake()
+    const first = await startTestLake({publicRead: true})
     const mux = createMuxFetch(first.url, [open])
     const listener = hear(muxClient(first, mux), '*[_type == "page"]')
     await listener.until(({type}) => type === 'welcome')
@@ -133,7 +133,7 @@ for (const [way, open] of ways) {
   })
 
   test(`aborting a stream ends it on both sides and leaves the others alone, ${way}`, async () => {
-    const lake = await startTestLake()
+    const lake = await startTestLake({publicRead: true})
     const mux = createMuxFetch(lake.url, [open])
     const address = `${lake.url}/v1/data/listen/production?query=*`
     const headers = authorizationOf(lake)
@@ -151,7 +151,7 @@ for (const [way, open] of ways) {
 }
 
 test('nothing but event streams can be added, and only to an open tab', async () => {
-  const lake = await startTestLake()
+  const lake = await startTestLake({publicRead: true})
   const c = '0123456789abcdef0123456789abcdef'
   const sub = (u: string) => lake.request('/_mux/sub', {method: 'POST', body: JSON.stringify({c, i: '1', u})})
   expect((await sub('/v1/users/me')).status).toBe(400)
@@ -161,7 +161,7 @@ test('nothing but event streams can be added, and only to an open tab', async ()
 })
 
 test('where no socket opens, the streams go over http, and the next connection does not wait for one', async () => {
-  const lake = await startTestLake()
+  const lake = await startTestLake({publicRead: true})
   const tried: string[] = []
   const closed: OpenCarrier = (_, events) => {
     tried.push('socket')
@@ -182,7 +182,7 @@ test('where no socket opens, the streams go over http, and the next connection d
 })
 
 test('the socket is refused to foreign pages, to other addresses and to whoever shows no token', async () => {
-  const lake = await startTestLake()
+  const lake = await startTestLake({publicRead: true})
   const handshake = (origin: string, path = '/v1/_mux/socket') =>
     new Promise<number>((resolve, reject) => {
       const headers = {
@@ -213,7 +213,7 @@ test('the socket is refused to foreign pages, to other addresses and to whoever 
 })
 
 test('a message that is none ends the socket, and so does asking for what is no event stream', async () => {
-  const lake = await startTestLake()
+  const lake = await startTestLake({publicRead: true})
   for (const text of [
     '{',
     'null',
@@ -229,7 +229,7 @@ test('a message that is none ends the socket, and so does asking for what is no 
 })
 
 test('a stream that is no longer wanted before the lake has opened it is never heard', async () => {
-  const lake = await startTestLake()
+  const lake = await startTestLake({publicRead: true})
   const socket = await openSocket(lake)
   const heard: string[] = []
   socket.addEventListener('message', ({data}) => heard.push(data))

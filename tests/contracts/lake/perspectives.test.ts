@@ -2,7 +2,7 @@ import {expect, test} from 'vitest'
 import {startTestLake, type TestLake} from '../../helpers/lake.ts'
 
 async function lakeWithDrafts(): Promise<TestLake> {
-  const lake = await startTestLake()
+  const lake = await startTestLake({publicRead: true})
   const wood = {_type: 'reference', _ref: 'wood'}
   await lake
     .client()

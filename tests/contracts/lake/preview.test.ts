@@ -12,7 +12,7 @@ const address = (secret: string) =>
   `http://site.test/api/draft-mode/enable?sanity-preview-secret=${secret}&sanity-preview-perspective=drafts&sanity-preview-pathname=/faq`
 
 test('a secret that the Studio has written opens the preview, any other does not', async () => {
-  const lake = await startTestLake()
+  const lake = await startTestLake({publicRead: true})
   const {secret} = await openPreview(lake)
   expect(await validatePreviewUrl(lake.client(), address(secret))).toMatchObject({
     isValid: true,
@@ -23,7 +23,7 @@ test('a secret that the Studio has written opens the preview, any other does not
 })
 
 test('a secret is good for an hour', async () => {
-  const lake = await startTestLake()
+  const lake = await startTestLake({publicRead: true})
   const {secret} = await openPreview(lake)
   vi.useFakeTimers({toFake: ['Date'], now: Date.now() + 61 * 60_000})
   try {
@@ -34,7 +34,7 @@ test('a secret is good for an hour', async () => {
 })
 
 test('the next preview clears away what earlier ones left', async () => {
-  const lake = await startTestLake()
+  const lake = await startTestLake({publicRead: true})
   await openPreview(lake)
   vi.useFakeTimers({toFake: ['Date'], now: Date.now() + 61 * 60_000})
   try {
@@ -46,7 +46,7 @@ test('the next preview clears away what earlier ones left', async () => {
 })
 
 test('a visitor can neither read a secret nor write one', async () => {
-  const lake = await startTestLake()
+  const lake = await startTestLake({publicRead: true})
   await openPreview(lake)
   const visitor = lake.client({token: undefined})
   expect(await visitor.fetch('*[_type match "sanity.previewUrlSecret"]', {}, {perspective: 'raw'})).toEqual([])

@@ -12,7 +12,7 @@ const alerts = {
 const telltale = /555-0191|secret-part|private\.alerts/
 
 async function lakeWithAlerts() {
-  const lake = await startTestLake()
+  const lake = await startTestLake({publicRead: true})
   await lake.client().create(alerts)
   await lake.client().create({_id: 'page', _type: 'page', to: {_type: 'reference', _ref: alerts._id, _weak: true}})
   return lake

@@ -4,7 +4,7 @@ import {startTestLake} from '../../helpers/lake.ts'
 const service = {_type: 'service', title: 'Fence repair', slug: {_type: 'slug', current: 'fence-repair'}}
 
 test('a query gives its result, its own text, the time it took and the tags it depends on', async () => {
-  const lake = await startTestLake()
+  const lake = await startTestLake({publicRead: true})
   await lake.client().create({_id: 'fence', ...service})
   const full = await lake.client().fetch('*[_type == "service"]{_id, title}', {}, {filterResponse: false})
   expect(full.result).toEqual([{_id: 'fence', title: 'Fence repair'}])
@@ -14,7 +14,7 @@ test('a query gives its result, its own text, the time it took and the tags it d
 })
 
 test('parameters of every JSON type reach the query, also inside a slice', async () => {
-  const lake = await startTestLake()
+  const lake = await startTestLake({publicRead: true})
   for (const id of ['a', 'b', 'c']) await lake.client().create({_id: id, _type: 'service', price: id.charCodeAt(0)})
   const query = '{"sliced": *[_type in $types && price > $least][$from...$to]._id, "echo": $echo}'
   const echo = {text: 'ü "quoted"', list: [1, null, true]}
@@ -24,20 +24,20 @@ test('parameters of every JSON type reach the query, also inside a slice', async
 })
 
 test('a query too long for a URL is sent as a body and answered alike', async () => {
-  const lake = await startTestLake()
+  const lake = await startTestLake({publicRead: true})
   await lake.client().create({_id: 'fence', ...service})
   const query = `*[_type == $type]{_id} // ${'long '.repeat(4000)}`
   expect(await lake.client().fetch(query, {type: 'service'})).toEqual([{_id: 'fence'}])
 })
 
 test('a query that selects nothing gives null, not nothing', async () => {
-  const lake = await startTestLake()
+  const lake = await startTestLake({publicRead: true})
   expect(await lake.client().fetch('*[_id == "nowhere"][0]')).toBeNull()
   expect(await lake.client().fetch('missing.attribute')).toBeNull()
 })
 
 test('references are followed, and identity() is the caller', async () => {
-  const lake = await startTestLake()
+  const lake = await startTestLake({publicRead: true})
   await lake.client().create({_id: 'wood', _type: 'category', title: 'Wood'})
   await lake.client().create({_id: 'fence', ...service, category: {_type: 'reference', _ref: 'wood'}})
   const result = await lake
@@ -47,7 +47,7 @@ test('references are followed, and identity() is the caller', async () => {
 })
 
 test('without an order, documents come in the order of their ids', async () => {
-  const lake = await startTestLake()
+  const lake = await startTestLake({publicRead: true})
   for (const id of ['m', 'b', 'z', 'a']) await lake.client().create({_id: id, _type: id === 'b' ? 'x' : 'service'})
   await lake.client().patch('a').set({title: 'later'}).commit()
   expect(await lake.client().fetch('*[_type in ["service", "x"]]._id')).toEqual(['a', 'b', 'm', 'z'])
@@ -55,7 +55,7 @@ test('without an order, documents come in the order of their ids', async () => {
 })
 
 test('a syntax error names the place and says what was expected', async () => {
-  const lake = await startTestLake()
+  const lake = await startTestLake({publicRead: true})
   const error = await lake
     .client()
     .fetch('*[_type ==')
@@ -75,14 +75,14 @@ test.each([
   ['a nonsense perspective', '?query=1&perspective=a.b', 'Invalid perspective'],
   ['raw inside a stack', '?query=1&perspective=drafts,raw', '"raw" cannot be combined'],
 ])('%s is refused with a 400 that says so', async (_name, search, message) => {
-  const lake = await startTestLake()
+  const lake = await startTestLake({publicRead: true})
   const response = await lake.request(`/v2026-05-04/data/query/production${search}`)
   expect(response.status).toBe(400)
   expect(await response.text()).toContain(JSON.stringify(message).slice(1, -1))
 })
 
 test('an unknown dataset is a 404 in every reading route', async () => {
-  const lake = await startTestLake()
+  const lake = await startTestLake({publicRead: true})
   for (const path of ['query/none?query=1', 'doc/none/a', 'listen/none?query=*', 'live/events/none', 'export/none']) {
     const response = await lake.request(`/v1/data/${path}`)
     expect([path, response.status]).toEqual([path, 404])
@@ -94,7 +94,7 @@ test('an unknown dataset is a 404 in every reading route', async () => {
 })
 
 test('a HEAD request and returnQuery=false leave out what was not asked for', async () => {
-  const lake = await startTestLake()
+  const lake = await startTestLake({publicRead: true})
   const head = await lake.request('/v1/data/query/production?query=1', {method: 'HEAD'})
   expect([head.status, await head.text()]).toEqual([200, ''])
   const response = await lake.request('/v1/data/query/production?query=1&returnQuery=false')
@@ -102,7 +102,7 @@ test('a HEAD request and returnQuery=false leave out what was not asked for', as
 })
 
 test('the tags of a query cover every later change of its result, and not those of other types', async () => {
-  const lake = await startTestLake()
+  const lake = await startTestLake({publicRead: true})
   await lake.client().create({_id: 'wood', _type: 'category', title: 'Wood'})
   await lake.client().create({_id: 'fence', ...service, category: {_type: 'reference', _ref: 'wood'}})
   const tagsOf = async (query: string) => (await lake.client().fetch(query, {}, {filterResponse: false})).syncTags ?? []

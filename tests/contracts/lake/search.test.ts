@@ -8,7 +8,7 @@ const global =
   '*[_type in $__types] | score(boost(_type in ["service", "category"] && title match text::query($__query), 10), ([@, _id] match text::query($__query) || references($__rawQuery)))[_score > 0]{_id, _score}[0...$__limit]'
 
 async function workshop(): Promise<TestLake> {
-  const lake = await startTestLake()
+  const lake = await startTestLake({publicRead: true})
   const block = (text: string) => [{_type: 'block', _key: 'k', children: [{_type: 'span', _key: 's', text}]}]
   await lake
     .client()

@@ -1,7 +1,7 @@
 import {expect, test} from 'vitest'
 import {startTestLake, type TestLake} from '../../helpers/lake.ts'
 
-/** `public`: anyone; `published`: anyone, but only what is published; `token`: 401 without one. */
+/** `public`: anyone; `published`: published documents for anyone with LAKE_PUBLIC_READ; `token`: 401 without one. */
 type Access = 'public' | 'published' | 'token'
 
 interface Row {
@@ -162,8 +162,8 @@ async function call(lake: TestLake, name: string, {token, origin}: Caller) {
   return {status: response.status, headers: response.headers, text}
 }
 
-async function lakeWithSecret(): Promise<TestLake> {
-  const lake = await startTestLake()
+async function lakeWithSecret(publicRead = false): Promise<TestLake> {
+  const lake = await startTestLake({publicRead})
   await lake
     .client()
     .mutate<{_id: string; _type: string; title?: string}>([
@@ -183,15 +183,20 @@ test('every route of the lake has a row that says to whom it is open', async () 
   expect(lake.routes.toSorted()).toEqual(Object.keys(table).toSorted())
 })
 
-test('without a token: what needs one is refused with 401, and the rest shows nothing unpublished', async () => {
-  const lake = await lakeWithSecret()
+test.each([
+  ['private', false],
+  ['public', true],
+])('%s, without a token: what needs one is refused, and the rest shows nothing unpublished', async (_, publicRead) => {
+  const lake = await lakeWithSecret(publicRead)
   for (const [name, row] of Object.entries(table)) {
     const {status, text, headers} = await call(lake, name, visitor)
-    expect(status, `${name} ${text}`).toBe(row.access === 'token' ? 401 : (row.status ?? 200))
+    const isOpen = row.access === 'public' || (row.access === 'published' && publicRead)
+    expect(status, `${name} ${text}`).toBe(isOpen ? (row.status ?? 200) : 401)
     expect(text, name).not.toMatch(/drafts\.secret"?,"_type|unpublished words|versions\.r1/)
     expect(headers.get('set-cookie'), name).toBeNull()
   }
-  expect(JSON.parse((await call(lake, 'GET /data/query/:dataset', visitor)).text).result).toEqual(['pub'])
+  const {text} = await call(lake, 'GET /data/query/:dataset', visitor)
+  expect(JSON.parse(text).result).toEqual(publicRead ? ['pub'] : undefined)
   expect(await lake.client().fetch('count(*[_id in ["written", "drafts.acted"]])')).toBe(0)
   expect(await lake.client().request({url: '/users/me/keyvalue/a'})).toEqual([{key: 'a', value: null}])
 })

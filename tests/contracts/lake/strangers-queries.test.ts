@@ -11,7 +11,7 @@ function ask(lake: TestLake, a: string, token?: string): Promise<Response> {
 }
 
 test('without a token a query has 64 KB at most, with one it has room', async () => {
-  const lake = await startTestLake()
+  const lake = await startTestLake({publicRead: true})
   const large = `[${Array(40_000).fill('[]')}]`
   const refused = await ask(lake, large)
   expect([refused.status, await refused.text()]).toEqual([413, expect.stringContaining('64 KB')])
@@ -21,7 +21,7 @@ test('without a token a query has 64 KB at most, with one it has room', async ()
 })
 
 test('parameters nested too deep are a 400, in a body and in an address', async () => {
-  const lake = await startTestLake()
+  const lake = await startTestLake({publicRead: true})
   const deep = (levels: number) => `${'['.repeat(levels)}${']'.repeat(levels)}`
   for (const token of [undefined, lake.token]) {
     expect((await ask(lake, deep(99), token)).status).toBe(200)
