@@ -5,6 +5,7 @@ import {parseArgs} from 'node:util'
 import {listBackups} from '../studio/lake/backup/manifest.ts'
 import {restoreBackup} from '../studio/lake/backup/restore.ts'
 import {type Asset, listAssets, listUnusedAssets, removeUnusedAssets} from '../studio/tools/unused-assets.ts'
+import {localUrl} from '../web/config/environment.ts'
 import {createContentClient} from './content-client.ts'
 import {exportContent, importContent, type Operation} from './content-move.ts'
 import {migrateContent} from './migrate-content.ts'
@@ -149,7 +150,7 @@ function one(positionals: string[], what: string): string {
 }
 
 async function askLake(settings: Settings, path: string): Promise<Record<string, unknown>> {
-  const answer = await fetch(`http://127.0.0.1:${settings.lakePort}${path}`, {
+  const answer = await fetch(localUrl(settings.lakePort) + path, {
     method: 'POST',
     headers: {authorization: `Bearer ${settings.lakeToken}`},
   })
@@ -164,7 +165,7 @@ async function withContent(work: (settings: Settings) => Promise<void>, notHoste
   if (settings.hosted && notHosted) throw new Error(notHosted)
   const running =
     settings.hosted ||
-    (await fetch(`http://127.0.0.1:${settings.lakePort}/ping`).then(
+    (await fetch(`${localUrl(settings.lakePort)}/ping`).then(
       answer => answer.ok,
       () => false,
     ))

@@ -1,5 +1,6 @@
 /** `npm run dev`: the lake, Next and the Studio with hot reload, at the addresses of `npm start`. */
 import {join} from 'node:path'
+import {localUrl, readEnvironment} from '../web/config/environment.ts'
 import {requireFreePort, startNode, waitForAnswer} from './processes.ts'
 import {importSeed} from './seed.ts'
 import {childEnv, loadEnvFile, readSettings, root} from './settings.ts'
@@ -9,7 +10,7 @@ import {untilInterrupted} from './terminal.ts'
 await untilInterrupted(async ({say}) => {
   loadEnvFile()
   const settings = readSettings()
-  const studioPort = Number(process.env.STUDIO_DEV_PORT || 3333)
+  const studioPort = readEnvironment(process.env).STUDIO_DEV_PORT
   await requireFreePort(settings.port, 'PORT')
   if (!settings.hosted) await requireFreePort(settings.lakePort, 'LAKE_PORT')
   await requireFreePort(studioPort, 'STUDIO_DEV_PORT')
@@ -21,7 +22,7 @@ await untilInterrupted(async ({say}) => {
     ...childEnv(settings),
     NODE_ENV: 'development' as const,
     STUDIO_DEV_PORT: String(studioPort),
-    STUDIO_DEV_URL: `http://127.0.0.1:${studioPort}`,
+    STUDIO_DEV_URL: localUrl(studioPort),
     SANITY_STUDIO_LAKE_PORT: String(settings.lakePort),
   }
   const sanityCli = join(root, 'node_modules/sanity/bin/sanity')
@@ -37,7 +38,7 @@ await untilInterrupted(async ({say}) => {
     await lake?.child.stop()
   }
   try {
-    await waitForAnswer(`http://127.0.0.1:${settings.port}/api/health`, site)
+    await waitForAnswer(`${localUrl(settings.port)}/api/health`, site)
   } catch (error) {
     await stop()
     throw error

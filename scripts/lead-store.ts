@@ -1,4 +1,5 @@
 import {join} from 'node:path'
+import {readEnvironment} from '../web/config/environment.ts'
 import {createPostgresStore} from '../web/server/adapters/postgres-store.ts'
 import {createSqliteStore} from '../web/server/adapters/sqlite-store.ts'
 import type {Store} from '../web/server/ports.ts'
@@ -11,7 +12,7 @@ export async function withLeadStore(work: (store: Store) => Promise<void>): Prom
   let store: Store | null = null
   try {
     loadEnvFile()
-    const url = process.env.DATABASE_URL
+    const {DATABASE_URL: url} = readEnvironment(process.env)
     store = url
       ? createPostgresStore({url})
       : createSqliteStore({file: join(readSettings().dataDir, 'site', 'requests.sqlite')})

@@ -2,13 +2,15 @@ import {randomBytes} from 'node:crypto'
 import {existsSync, mkdirSync, readFileSync, writeFileSync} from 'node:fs'
 import {join, resolve} from 'node:path'
 import {fileURLToPath} from 'node:url'
+import type {LakeSettings} from '../studio/lake/lake.ts'
+import {embeddedDataset, localUrl, readEnvironment} from '../web/config/environment.ts'
 
 export const root = fileURLToPath(new URL('..', import.meta.url))
 
 /** Node's compile cache (NODE_COMPILE_CACHE) halves start time; it checks entries by content. */
 export const compileCache = join(root, 'node_modules/.cache/compiled')
 
-/** What the commands need before any process starts; each process validates its own environment. */
+/** What the commands need before any process starts. */
 export interface Settings {
   port: number
   lakePort: number
@@ -36,32 +38,24 @@ export function loadEnvFile(): void {
   if (existsSync(file)) process.loadEnvFile(file)
 }
 
+/** @throws Error that lists every wrong or missing variable */
 export function readSettings(overrides: {port?: number; lakePort?: number; dataDir?: string} = {}): Settings {
-  const port = overrides.port ?? portOf('PORT', 3000)
-  const lakePort = overrides.lakePort ?? portOf('LAKE_PORT', 3939)
-  const dataDir = resolve(root, overrides.dataDir ?? (process.env.DATA_DIR || '.data'))
+  const values = readEnvironment(process.env)
+  const {port = values.PORT, lakePort = values.LAKE_PORT} = overrides
+  const dataDir = resolve(root, overrides.dataDir ?? values.DATA_DIR)
   const {secrets, isNew} = readSecrets(dataDir)
   return {
     port,
     lakePort,
     dataDir,
-    publicBaseUrl: process.env.PUBLIC_BASE_URL || `http://localhost:${port}`,
-    hosted: Boolean(process.env.SANITY_PROJECT_ID),
-    ownerPassword: process.env.OWNER_PASSWORD || secrets.ownerPassword,
-    ownerPasswordIsNew: isNew && !process.env.OWNER_PASSWORD,
+    publicBaseUrl: values.PUBLIC_BASE_URL ?? `http://localhost:${port}`,
+    hosted: values.SANITY_PROJECT_ID !== undefined,
+    ownerPassword: values.OWNER_PASSWORD ?? secrets.ownerPassword,
+    ownerPasswordIsNew: isNew && !values.OWNER_PASSWORD,
     lakeToken: secrets.lakeToken,
-    revalidateSecret: process.env.SANITY_REVALIDATE_SECRET || secrets.revalidateSecret,
-    siteSecret: process.env.SITE_SECRET || secrets.siteSecret,
+    revalidateSecret: values.SANITY_REVALIDATE_SECRET ?? secrets.revalidateSecret,
+    siteSecret: values.SITE_SECRET ?? secrets.siteSecret,
   }
-}
-
-function portOf(name: string, fallback: number): number {
-  const text = process.env[name]
-  if (!text) return fallback
-  const number = Number(text)
-  if (!Number.isInteger(number) || number < 1 || number > 65535)
-    throw new Error(`${name} must be a port, not "${text}".`)
-  return number
 }
 
 /** Generated once per data folder, with owner-only permissions. Adds secrets that an older version lacks. */
@@ -82,24 +76,44 @@ function readSecrets(dataDir: string): {secrets: Secrets; isNew: boolean} {
   return {secrets, isNew: kept === null}
 }
 
-/** The lake and the site share these names, so each finds the other. */
+/** For the site and for commands that write content. */
 export function childEnv(settings: Settings): NodeJS.ProcessEnv {
-  const shared: NodeJS.ProcessEnv = {
+  return {
     ...process.env,
     PORT: String(settings.port),
     PUBLIC_BASE_URL: settings.publicBaseUrl,
     SANITY_REVALIDATE_SECRET: settings.revalidateSecret,
     SITE_SECRET: settings.siteSecret,
     DATA_DIR: settings.dataDir,
+    LAKE_PORT: String(settings.lakePort),
+    LAKE_URL: localUrl(settings.lakePort),
+    LAKE_TOKEN: settings.lakeToken,
     NEXT_TELEMETRY_DISABLED: '1',
     DO_NOT_TRACK: '1',
   }
-  if (settings.hosted) return shared
+}
+
+/** What the site needs to purge, including a page's previous path. */
+const changeProjection = '{_id, _type, "path": path.current, aliases, "previousPath": before().path.current}'
+
+/** The lake reads no environment of its own: it gets these as JSON. */
+export function lakeSettings(settings: Settings): LakeSettings {
+  const values = readEnvironment(process.env)
+  const {port, lakePort, dataDir, publicBaseUrl, ownerPassword, lakeToken, revalidateSecret: secret} = settings
   return {
-    ...shared,
-    LAKE_PORT: String(settings.lakePort),
-    LAKE_URL: `http://127.0.0.1:${settings.lakePort}`,
-    LAKE_TOKEN: settings.lakeToken,
-    OWNER_PASSWORD: settings.ownerPassword,
+    ...embeddedDataset,
+    port: lakePort,
+    host: values.LAKE_HOST,
+    dataDir,
+    ownerPassword,
+    tokens: [lakeToken],
+    publicRead: values.LAKE_PUBLIC_READ,
+    origins: [new URL(publicBaseUrl).origin],
+    sitePort: port,
+    publicUrl: values.LAKE_PUBLIC_URL,
+    trustedProxies: values.TRUSTED_PROXIES,
+    backups: {timeZone: values.TIME_ZONE, keep: values.LAKE_BACKUPS},
+    historyDays: values.LAKE_HISTORY_DAYS,
+    webhooks: [{id: 'revalidate', url: `${localUrl(port)}/api/revalidate`, secret, projection: changeProjection}],
   }
 }

@@ -1,11 +1,12 @@
 import {existsSync, readFileSync, renameSync, statSync} from 'node:fs'
 import {join} from 'node:path'
+import {localUrl} from '../web/config/environment.ts'
 import {buildSite, buildStudio, isSiteBuilt, isStudioBuilt} from './build.ts'
 import {type KeptAlive, keepAlive} from './keep-alive.ts'
 import {isPrecompressed} from './precompress.ts'
 import {type Child, requireFreePort, runNode, startNode} from './processes.ts'
 import {importSeed} from './seed.ts'
-import {childEnv, compileCache, root, type Settings} from './settings.ts'
+import {childEnv, compileCache, lakeSettings, root, type Settings} from './settings.ts'
 
 /** The lake's and the site's processes, as `npm start`, the end-to-end tests and the benches run them. */
 export interface Stack {
@@ -86,7 +87,12 @@ export async function openLake(settings: Settings): Promise<OpenLake> {
   const logFile = join(settings.dataDir, 'lake.log')
   rotateLog(logFile)
   const child = startNode([v8Flags.lake, join(root, 'studio/lake/main.ts')], {
-    env: {...childEnv(settings), NODE_ENV: 'production', NODE_COMPILE_CACHE: compileCache},
+    env: {
+      ...process.env,
+      LAKE_SETTINGS: JSON.stringify(lakeSettings(settings)),
+      NODE_ENV: 'production',
+      NODE_COMPILE_CACHE: compileCache,
+    },
     logFile,
     awaitReady: true,
   })
@@ -112,7 +118,7 @@ export async function migrateContent(settings: Settings, documents: number, say:
 /** Renders every page once, so pages stay available if the content lake goes away later. */
 async function warmPages({port, publicBaseUrl}: Settings): Promise<void> {
   try {
-    const site = `http://127.0.0.1:${port}`
+    const site = localUrl(port)
     // The home page first: someone may be opening the site right now.
     await (await fetch(site)).arrayBuffer()
     const sitemap = await (await fetch(`${site}/sitemap.xml`)).text()
@@ -174,7 +180,7 @@ function delay(ms: number): Promise<null> {
 
 /** The lake's webhook backoff has grown while the site was down; this retries now. */
 async function retryWebhooks(settings: Settings): Promise<void> {
-  const address = `http://127.0.0.1:${settings.lakePort}/_lake/webhooks/retry`
+  const address = `${localUrl(settings.lakePort)}/_lake/webhooks/retry`
   const headers = {authorization: `Bearer ${settings.lakeToken}`}
   await fetch(address, {method: 'POST', headers}).catch(() => {})
 }

@@ -1,3 +1,4 @@
+import {localUrl} from '../web/config/environment.ts'
 import {loadEnvFile, readSettings} from './settings.ts'
 import {openStack} from './stack.ts'
 import {untilInterrupted} from './terminal.ts'
@@ -19,7 +20,7 @@ await untilInterrupted(async ({say}) => {
       ? `  content: hosted Sanity, project ${process.env.SANITY_PROJECT_ID}`
       : `  content: embedded lake at http://localhost:${settings.lakePort}, kept in ${settings.dataDir}`,
   )
-  const health = await fetch(`http://127.0.0.1:${settings.port}/api/health`)
+  const health = await fetch(`${localUrl(settings.port)}/api/health`)
   const {ports} = (await health.json()) as {ports: Record<string, string>}
   say(`  store:   ${ports.store}`)
   say(`  sms:     ${ports.sms}`)

@@ -1,8 +1,8 @@
-// The lake process. Prints one line `{"event":"ready",…}` with a one-time sign-in and the document count, logs JSON to
-// standard error, and exits cleanly on SIGTERM and SIGINT.
+// The lake process. Takes its settings as JSON in LAKE_SETTINGS, which only scripts/stack.ts sets. Prints one line
+// `{"event":"ready",…}` with a one-time sign-in and the document count, logs JSON to standard error, and exits cleanly
+// on SIGTERM and SIGINT.
 import pino from 'pino'
-import {readProcessConfig} from './config.ts'
-import {startLake} from './lake.ts'
+import {type LakeSettings, startLake} from './lake.ts'
 import type {LakeLog} from './types.ts'
 
 const closeTimeoutMs = 2000
@@ -14,7 +14,8 @@ const logger = pino(
 const log: LakeLog = (level, message, fields) => logger[level](fields ?? {}, message)
 
 try {
-  const lake = await startLake({...readProcessConfig(), log})
+  const settings: LakeSettings = JSON.parse(process.env.LAKE_SETTINGS ?? '{}')
+  const lake = await startLake({...settings, log})
   const close = (signal: string) => {
     log('info', 'lake closing', {signal})
     setTimeout(() => process.exit(1), closeTimeoutMs).unref()

@@ -2,6 +2,7 @@ import {execFileSync} from 'node:child_process'
 import {join} from 'node:path'
 import {startNode} from '../../scripts/processes.ts'
 import {root} from '../../scripts/settings.ts'
+import type {LakeSettings} from '../../studio/lake/lake.ts'
 
 const token = 'robot-token-of-the-bench-0123456789'
 
@@ -19,17 +20,22 @@ export interface LakeProcess {
 }
 
 export async function startLakeProcess(dataDir: string): Promise<LakeProcess> {
+  const settings: LakeSettings = {
+    projectId: 'local0',
+    dataset: 'production',
+    dataDir,
+    port: 0,
+    host: '127.0.0.1',
+    ownerPassword: 'correct horse battery',
+    tokens: [token],
+    origins: [],
+    publicRead: true,
+    historyDays: 1095,
+  }
   const env: NodeJS.ProcessEnv = {
     ...process.env,
     NODE_ENV: 'production',
-    DATA_DIR: dataDir,
-    LAKE_PORT: '0',
-    LAKE_HOST: '127.0.0.1',
-    LAKE_TOKEN: token,
-    LAKE_PUBLIC_READ: 'true',
-    OWNER_PASSWORD: 'correct horse battery',
-    SANITY_REVALIDATE_SECRET: '',
-    LAKE_BACKUPS: '0',
+    LAKE_SETTINGS: JSON.stringify(settings),
   }
   const started = performance.now()
   let ready: (line: {url: string}) => void = () => {}

@@ -2,9 +2,9 @@ import {spawn} from 'node:child_process'
 import {writeFileSync} from 'node:fs'
 import {join} from 'node:path'
 import {fileURLToPath} from 'node:url'
-import {expect, test} from 'vitest'
+import {expect, onTestFinished, test, vi} from 'vitest'
 import {createContentClient} from '../../scripts/content-client.ts'
-import type {Settings} from '../../scripts/settings.ts'
+import {readSettings} from '../../scripts/settings.ts'
 import {temporaryFolder} from '../helpers/folder.ts'
 import {robotToken, startTestLake} from '../helpers/lake.ts'
 
@@ -69,15 +69,20 @@ test('hosted Sanity is asked for no backup', async () => {
   expect([code, error]).toEqual([1, 'Hosted Sanity keeps backups of its own. To keep one here, use export.\n'])
 }, 60_000)
 
-test('with all of SANITY_* the content is moved to and from hosted Sanity', () => {
-  const client = createContentClient({hosted: true} as Settings, hosted as unknown as NodeJS.ProcessEnv)
+function stubEnvironment(values: Record<string, string>): void {
+  for (const [name, value] of Object.entries(values)) vi.stubEnv(name, value)
+  onTestFinished(() => void vi.unstubAllEnvs())
+}
+
+test('with all of SANITY_* the content is moved to and from hosted Sanity', async () => {
+  stubEnvironment(hosted)
+  const client = createContentClient(readSettings({dataDir: await temporaryFolder()}))
   expect(client.getUrl('/data/export/live')).toBe('https://abc123.api.sanity.io/v2025-02-19/data/export/live')
   expect(client.config()).toMatchObject({token: hosted.SANITY_API_TOKEN, perspective: 'raw', useCdn: false})
 })
 
-test('with a part of SANITY_* the missing names are said', () => {
-  const env = {SANITY_PROJECT_ID: 'abc123'} as unknown as NodeJS.ProcessEnv
-  expect(() => createContentClient({hosted: true} as Settings, env)).toThrow(
-    'missing: SANITY_DATASET, SANITY_API_TOKEN',
-  )
+test('with a part of SANITY_* the missing names are said', async () => {
+  stubEnvironment({SANITY_PROJECT_ID: 'abc123', SANITY_DATASET: '', SANITY_API_TOKEN: ''})
+  const dataDir = await temporaryFolder()
+  expect(() => readSettings({dataDir})).toThrow('missing: SANITY_DATASET, SANITY_API_TOKEN')
 })

@@ -1,9 +1,10 @@
 import type {IncomingMessage} from 'node:http'
 import {join} from 'node:path'
+import {readEnv} from '#web/config/environment.ts'
 import {googleHosts} from '#web/config/google-hosts.ts'
 import type {PolicySettings} from './security-headers.ts'
 
-/** The custom server's settings. Plain Node cannot load env.ts (server-only), which checks them once Next starts. */
+/** The custom server's settings. */
 export interface ServerConfig {
   port: number
   distDir: string
@@ -14,22 +15,21 @@ export interface ServerConfig {
   policy: PolicySettings
 }
 
+/** @throws Error that lists every wrong or missing variable */
 export function readServerConfig(source: Record<string, string | undefined>): ServerConfig {
-  const isHosted = Boolean(source.SANITY_PROJECT_ID)
-  const lake = source.LAKE_URL || `http://127.0.0.1:${source.LAKE_PORT || 3939}`
+  const {port, distDir, dataDir, publicBaseUrl, trustedProxies, googleMapsKey, sanity} = readEnv(source)
   return {
-    port: Number(source.PORT || 3000),
-    distDir: source.NEXT_DIST_DIR || '.next',
+    port,
+    distDir,
     isSecure: ({headers}) =>
-      /^https:/.test(source.PUBLIC_BASE_URL ?? '') ||
-      (Number(source.TRUSTED_PROXIES || 0) > 0 && headers['x-forwarded-proto'] === 'https'),
-    contentUrl: `${isHosted ? `https://${source.SANITY_PROJECT_ID}.api.sanity.io` : lake}/v2025-02-19/ping`,
-    snapshotFile: join(source.DATA_DIR || '.data', 'site/pages-snapshot'),
+      publicBaseUrl.startsWith('https:') || (trustedProxies > 0 && headers['x-forwarded-proto'] === 'https'),
+    contentUrl: sanity.pingUrl,
+    snapshotFile: join(dataDir, 'site/pages-snapshot'),
     policy: {
-      sanityProjectId: source.SANITY_PROJECT_ID || null,
-      lakeUrl: source.LAKE_PUBLIC_URL || null,
-      lakePort: isHosted ? null : Number(source.LAKE_PORT || 3939),
-      maps: source.GOOGLE_MAPS_API_KEY ? googleHosts : null,
+      sanityProjectId: sanity.apiHost ? null : sanity.projectId,
+      lakeUrl: sanity.publicUrl,
+      lakePort: sanity.lakePort,
+      maps: googleMapsKey ? googleHosts : null,
     },
   }
 }

@@ -39,11 +39,10 @@ function describeAssistant(): PortHealth {
 }
 
 async function checkContent(): Promise<PortHealth> {
-  const {apiHost, projectId} = env.sanity
+  const {apiHost, projectId, pingUrl} = env.sanity
   const name = apiHost ? `embedded lake at ${apiHost}` : `hosted Sanity project ${projectId}`
-  const address = `${apiHost ?? `https://${projectId}.api.sanity.io`}/v2025-02-19/ping`
   try {
-    const answer = await fetch(address, {cache: 'no-store', signal: AbortSignal.timeout(2000)})
+    const answer = await fetch(pingUrl, {cache: 'no-store', signal: AbortSignal.timeout(2000)})
     return answer.ok
       ? {ok: true, text: `${name} answers`}
       : {ok: false, text: `${name} answers with status ${answer.status}`}

@@ -7,6 +7,7 @@ import {createInterface} from 'node:readline'
 import {fileURLToPath} from 'node:url'
 import {createClient, type SanityClient} from '@sanity/client'
 import {expect, onTestFinished, test} from 'vitest'
+import type {LakeSettings} from '#studio/lake/lake.ts'
 import {openDataset} from '#studio/lake/store/open-dataset.ts'
 
 const main = fileURLToPath(new URL('../../../studio/lake/main.ts', import.meta.url))
@@ -14,8 +15,17 @@ const token = 'robot-token-of-the-crash-test-0123456789'
 
 /** The lake as it runs in production, from its own entry point. */
 async function startProcess(dataDir: string): Promise<{lake: ChildProcess; client: SanityClient}> {
-  const settings = {DATA_DIR: dataDir, LAKE_PORT: '0', LAKE_HOST: '127.0.0.1', SANITY_API_TOKEN: token}
-  const env = {...process.env, OWNER_PASSWORD: 'correct horse battery', SANITY_REVALIDATE_SECRET: '', ...settings}
+  const settings: LakeSettings = {
+    projectId: 'local0',
+    dataset: 'production',
+    dataDir,
+    port: 0,
+    host: '127.0.0.1',
+    ownerPassword: 'correct horse battery',
+    tokens: [token],
+    origins: [],
+  }
+  const env = {...process.env, LAKE_SETTINGS: JSON.stringify(settings)}
   const lake = spawn(process.execPath, [main], {env, stdio: ['ignore', 'pipe', 'ignore']})
   onTestFinished(() => void lake.kill('SIGKILL'))
   for await (const line of createInterface({input: lake.stdout})) {

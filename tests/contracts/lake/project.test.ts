@@ -7,14 +7,23 @@ import {createInterface} from 'node:readline'
 import {text} from 'node:stream/consumers'
 import {fileURLToPath} from 'node:url'
 import {expect, onTestFinished, test} from 'vitest'
-import {readConfig} from '#studio/lake/config.ts'
+import type {LakeSettings} from '#studio/lake/lake.ts'
 import {startTestLake} from '../../helpers/lake.ts'
 
 const main = fileURLToPath(new URL('../../../studio/lake/main.ts', import.meta.url))
 
-function startProcess(env: Record<string, string>) {
+function startProcess(settings: Pick<LakeSettings, 'port' | 'dataDir'>) {
+  const whole: LakeSettings = {
+    projectId: 'local0',
+    dataset: 'production',
+    host: '127.0.0.1',
+    ownerPassword: '',
+    tokens: [],
+    origins: [],
+    ...settings,
+  }
   const child = spawn(process.execPath, [main], {
-    env: {...process.env, LAKE_HOST: '127.0.0.1', ...env},
+    env: {...process.env, LAKE_SETTINGS: JSON.stringify(whole)},
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   onTestFinished(() => void child.kill('SIGKILL'))
@@ -88,7 +97,7 @@ test('a socket anywhere else is refused', async () => {
 })
 
 test('the process says when it is ready, signs the owner in once, and ends within two seconds', async () => {
-  const lake = startProcess({LAKE_PORT: '0', DATA_DIR: await temporaryFolder()})
+  const lake = startProcess({port: 0, dataDir: await temporaryFolder()})
   const {url, signInSid} = (await lake.ready) as {url: string; signInSid: string}
   expect((await fetch(`${url}/v1/auth/fetch?sid=${signInSid}`)).status).toBe(200)
   const stream = await fetch(`${url}/v1/data/listen/production?query=*`)
@@ -103,10 +112,10 @@ test('the process says when it is ready, signs the owner in once, and ends withi
 
 test('a taken port and a data folder in use end the process with a plain sentence', async () => {
   const dataDir = await temporaryFolder()
-  const first = startProcess({LAKE_PORT: '0', DATA_DIR: dataDir})
+  const first = startProcess({port: 0, dataDir})
   const {port} = await first.ready
-  const second = startProcess({LAKE_PORT: String(port), DATA_DIR: await temporaryFolder()})
-  const third = startProcess({LAKE_PORT: '0', DATA_DIR: dataDir})
+  const second = startProcess({port, dataDir: await temporaryFolder()})
+  const third = startProcess({port: 0, dataDir})
   for (const [child, sentence] of [
     [second, `Port ${port} is already in use`],
     [third, dataDir],
@@ -116,28 +125,4 @@ test('a taken port and a data folder in use end the process with a plain sentenc
     expect(said).toContain(sentence)
     expect(said).not.toContain('    at ')
   }
-})
-
-test('an empty environment is enough, and a wrong one is told variable by variable', () => {
-  expect(readConfig({OWNER_PASSWORD: '', PUBLIC_BASE_URL: ''})).toMatchObject({
-    port: 3939,
-    projectId: 'local0',
-    dataset: 'production',
-    ownerPassword: '',
-    tokens: [],
-    origins: [],
-    sitePort: 3000,
-    webhooks: [],
-  })
-  expect(() => readConfig({OWNER_PASSWORD: 'x'.repeat(1025)})).toThrow(/OWNER_PASSWORD: may have 1024 characters/)
-  expect(() => readConfig({LAKE_PORT: 'high', OWNER_PASSWORD: 'short', PUBLIC_BASE_URL: 'nowhere'})).toThrow(
-    /LAKE_PORT: must be a port\n.*OWNER_PASSWORD: must have at least 8 characters\n.*PUBLIC_BASE_URL: must be an http/,
-  )
-})
-
-test('with the shared secret, and only then, every published change is told to the site', () => {
-  expect(readConfig({SANITY_REVALIDATE_SECRET: ''}).webhooks).toEqual([])
-  expect(readConfig({SANITY_REVALIDATE_SECRET: 's', PORT: '4321'}).webhooks).toMatchObject([
-    {id: 'revalidate', url: 'http://127.0.0.1:4321/api/revalidate', secret: 's'},
-  ])
 })

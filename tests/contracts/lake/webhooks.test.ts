@@ -2,7 +2,8 @@ import {createServer} from 'node:http'
 import type {AddressInfo} from 'node:net'
 import {isValidSignature} from '@sanity/webhook'
 import {expect, onTestFinished, test} from 'vitest'
-import {readConfig} from '#studio/lake/config.ts'
+import {lakeSettings, readSettings} from '../../../scripts/settings.ts'
+import {temporaryFolder} from '../../helpers/folder.ts'
 import {startTestLake} from '../../helpers/lake.ts'
 import {startReceiver, webhookSecret} from '../../helpers/webhook-receiver.ts'
 
@@ -125,7 +126,9 @@ test('a hook with a filter that is no GROQ is a mistake told at start', async ()
 
 test('the site is told the address a page has left, also when the page is deleted', async () => {
   const receiver = await startReceiver()
-  const [ours] = readConfig({SANITY_REVALIDATE_SECRET: webhookSecret}).webhooks ?? []
+  const settings = lakeSettings(readSettings({port: 4321, dataDir: await temporaryFolder()}))
+  const [ours] = settings.webhooks ?? []
+  expect(ours).toMatchObject({id: 'revalidate', url: 'http://127.0.0.1:4321/api/revalidate'})
   const lake = await startTestLake({webhooks: [receiver.hook({projection: ours?.projection})]})
   await lake.client().create({_id: 's', _type: 'service', path: {current: '/decks'}})
   await lake.client().patch('s').set({'path.current': '/deck-repair'}).commit()

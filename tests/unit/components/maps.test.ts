@@ -2,7 +2,7 @@ import {globSync, readFileSync} from 'node:fs'
 import {renderToStaticMarkup} from 'react-dom/server'
 import {expect, test} from 'vitest'
 import {MapsKeyMeta} from '#web/components/maps/maps-key-meta.tsx'
-import {readEnv} from '#web/config/env.ts'
+import {readEnv} from '#web/config/environment.ts'
 
 const metaFor = (source: Record<string, string>) =>
   renderToStaticMarkup(MapsKeyMeta({mapsKey: readEnv(source).googleMapsKey}))

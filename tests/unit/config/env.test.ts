@@ -1,6 +1,7 @@
 import {readFileSync} from 'node:fs'
 import {expect, test} from 'vitest'
-import {readEnv} from '#web/config/env.ts'
+import {maxPasswordLength} from '#studio/lake/auth/password.ts'
+import {publicNames, readEnv, readEnvironment} from '#web/config/environment.ts'
 
 test('an empty environment runs on the embedded lake at its usual port', () => {
   const env = readEnv({})
@@ -135,10 +136,20 @@ test('a port that is none and an address that is none are named together', () =>
   expect(wrong).toThrow(/PUBLIC_BASE_URL/)
 })
 
-test('.env.example names only variables that something reads, and all of them are optional', () => {
-  const names = [...readFileSync('.env.example', 'utf8').matchAll(/^([A-Z_]+)=/gm)].map(match => match[1] ?? '')
-  const readers = ['web/config/env.ts', 'studio/lake/config.ts', 'scripts/settings.ts']
-  const sources = readers.map(file => readFileSync(file, 'utf8')).join('\n')
-  expect(names.filter(name => !sources.includes(name))).toEqual([])
-  expect(() => readEnv(Object.fromEntries(names.map(name => [name, ''])))).not.toThrow()
+test('.env.example names every public variable, each with its default', () => {
+  const lines = readFileSync('.env.example', 'utf8').matchAll(/^([A-Z_0-9]+)=(.*)$/gm)
+  const values = Object.fromEntries([...lines].map(([, name = '', value = '']) => [name, value]))
+  expect(Object.keys(values).sort()).toEqual([...publicNames].sort())
+  expect(readEnvironment(values)).toEqual(readEnvironment({}))
+})
+
+test('the settings of the lake are checked before it starts', () => {
+  const longest = 'x'.repeat(maxPasswordLength)
+  expect(readEnvironment({OWNER_PASSWORD: longest}).OWNER_PASSWORD).toBe(longest)
+  expect(() => readEnvironment({OWNER_PASSWORD: `${longest}x`})).toThrow(/OWNER_PASSWORD: may have 1024 characters/)
+  expect(() => readEnvironment({LAKE_PORT: 'high', OWNER_PASSWORD: 'short', PUBLIC_BASE_URL: 'nowhere'})).toThrow(
+    /PUBLIC_BASE_URL: must be an http.*\n.*OWNER_PASSWORD: must have at least 8 characters\n.*LAKE_PORT: must be a port/,
+  )
+  expect(() => readEnvironment({TIME_ZONE: 'Charlotte'})).toThrow('TIME_ZONE')
+  expect(() => readEnvironment({LAKE_HISTORY_DAYS: '29'})).toThrow('LAKE_HISTORY_DAYS')
 })

@@ -2,7 +2,7 @@ import {once} from 'node:events'
 import type {RequestListener} from 'node:http'
 import {type AddressInfo, connect} from 'node:net'
 import {expect, test} from 'vitest'
-import {readEnv} from '#web/config/env.ts'
+import {readEnv} from '#web/config/environment.ts'
 import {createHttpServer, timeoutsMs} from '#web/custom-server/server.ts'
 
 const times = {headers: 200, request: 400, silence: 10_000, idle: 200, check: 50}

@@ -1,0 +1,183 @@
+// Every environment variable by name, with its default. Scripts, the custom server and the site (env.ts) read it; the
+// content lake gets its values from the scripts.
+import {randomBytes} from 'node:crypto'
+import {z} from 'zod'
+import {parseSender} from '#schemas/email-address.ts'
+
+type Source = Record<string, string | undefined>
+
+const text = z.string().optional()
+const secret = z.string().min(16).optional()
+const port = z.coerce.number('must be a port').int().min(1).max(65535)
+const count = z.coerce.number('must be a number').int().min(0)
+const httpUrl = z.url({protocol: /^https?$/, error: 'must be an http(s) address'}).optional()
+
+/** The names of `.env.example`. */
+const publicVariables = {
+  PORT: port.default(3000),
+  PUBLIC_BASE_URL: httpUrl,
+  DATA_DIR: z.string().default('.data'),
+  OWNER_PASSWORD: z
+    .string()
+    .min(8, 'must have at least 8 characters')
+    .max(1024, 'may have 1024 characters at most')
+    .optional(),
+  LAKE_PORT: port.default(3939),
+  LAKE_HOST: text,
+  LAKE_PUBLIC_URL: httpUrl,
+  LAKE_PUBLIC_READ: z.stringbool({truthy: ['true'], falsy: ['false']}).default(false),
+  LAKE_BACKUPS: count.max(1000).default(14),
+  LAKE_HISTORY_DAYS: count
+    .max(36_500)
+    .refine(days => days === 0 || days >= 30, 'must be 0 (for ever) or at least 30')
+    .default(1095),
+  TIME_ZONE: z.string().refine(isTimeZone, 'is no time zone such as America/New_York').default('America/New_York'),
+  SANITY_PROJECT_ID: text,
+  SANITY_DATASET: text,
+  SANITY_API_TOKEN: text,
+  SANITY_REVALIDATE_SECRET: text,
+  DATABASE_URL: z.url({protocol: /^postgres(ql)?$/}).optional(),
+  SITE_SECRET: secret,
+  STAFF_PHONES: z.string().default(''),
+  TWILIO_ACCOUNT_SID: text,
+  TWILIO_AUTH_TOKEN: text,
+  TWILIO_FROM: z
+    .string()
+    .regex(/^(\+1\d{10}|MG[0-9a-f]{32})$/, 'must be +1 and ten digits, or the id of a messaging service (MG…)')
+    .optional(),
+  SMTP_URL: z.url({protocol: /^smtps?$/}).optional(),
+  MAIL_FROM: z
+    .string()
+    .refine(from => parseSender(from) !== null, 'must be an e-mail address, or Name <address>')
+    .optional(),
+  CRON_TOKEN: secret,
+  LOG_LEVEL: z.enum(['info', 'warn', 'error']).default('info'),
+  TRUSTED_PROXIES: count.max(10).default(0),
+  S3_BUCKET: text,
+  S3_REGION: text,
+  S3_ACCESS_KEY_ID: text,
+  S3_SECRET_ACCESS_KEY: text,
+  S3_ENDPOINT: z.url().optional(),
+  ASSISTANT_WEBHOOK_URL: httpUrl,
+  ASSISTANT_WEBHOOK_TOKEN: text,
+  ASSISTANT_TIMEOUT_MS: z.coerce.number().int().min(100).max(100_000).default(100_000),
+  GOOGLE_MAPS_API_KEY: text,
+  STUDIO_DEV_PORT: port.default(3333),
+}
+
+export const publicNames = Object.keys(publicVariables)
+
+const environmentSchema = z
+  .object({
+    ...publicVariables,
+    // What our own processes hand to each other.
+    LAKE_URL: text,
+    LAKE_TOKEN: text,
+    STUDIO_DEV_URL: text,
+    NEXT_DIST_DIR: z.string().default('.next'),
+    NEXT_PHASE: text,
+  })
+  .superRefine((values, context) => {
+    for (const [title, group] of groups) {
+      const missing = group.filter(name => !values[name])
+      if (missing.length > 0 && missing.length < group.length) {
+        const message = `${title} needs all of ${group.join(', ')}; missing: ${missing.join(', ')}`
+        context.addIssue({code: 'custom', message})
+      }
+    }
+  })
+
+const groups = [
+  ['Hosted Sanity', ['SANITY_PROJECT_ID', 'SANITY_DATASET', 'SANITY_API_TOKEN']],
+  ['Twilio', ['TWILIO_ACCOUNT_SID', 'TWILIO_AUTH_TOKEN', 'TWILIO_FROM']],
+  ['E-mail', ['SMTP_URL', 'MAIL_FROM']],
+  ['S3', ['S3_BUCKET', 'S3_REGION', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY']],
+] as const
+
+type Environment = z.infer<typeof environmentSchema>
+
+/** Empty values count as unset. @throws Error that lists every wrong or missing variable. */
+export function readEnvironment(source: Source): Environment {
+  const parsed = environmentSchema.safeParse(Object.fromEntries(Object.entries(source).filter(([, value]) => value)))
+  if (parsed.success) return parsed.data
+  const lines = parsed.error.issues.map(issue => `  ${[...issue.path, issue.message].join(': ')}`)
+  throw new Error(`The environment is not usable:\n${lines.join('\n')}`)
+}
+
+/** The environment in the site's own words. Null means the embedded default. @throws Error like `readEnvironment` */
+export function readEnv(source: Source) {
+  const values = readEnvironment(source)
+  const projectId = values.SANITY_PROJECT_ID
+  const apiHost = projectId ? null : (values.LAKE_URL ?? localUrl(values.LAKE_PORT))
+  return {
+    port: values.PORT,
+    publicBaseUrl: (values.PUBLIC_BASE_URL ?? `http://localhost:${values.PORT}`).replace(/\/+$/, ''),
+    revalidateSecret: values.SANITY_REVALIDATE_SECRET ?? null,
+    studioDevUrl: values.STUDIO_DEV_URL ?? null,
+    dataDir: values.DATA_DIR,
+    distDir: values.NEXT_DIST_DIR,
+    databaseUrl: values.DATABASE_URL ?? null,
+    /** Signs cookies and links. When unset, each process makes its own, and both end with the process. */
+    siteSecret: values.SITE_SECRET ?? values.SANITY_REVALIDATE_SECRET ?? randomBytes(32).toString('hex'),
+    cronToken: values.CRON_TOKEN ?? null,
+    trustedProxies: values.TRUSTED_PROXIES,
+    logLevel: values.LOG_LEVEL,
+    staffPhones: values.STAFF_PHONES.split(',').filter(phone => phone.trim() !== ''),
+    twilio: toTwilio(values),
+    email: toEmail(values),
+    s3: toS3(values),
+    assistantWebhook: values.ASSISTANT_WEBHOOK_URL
+      ? {
+          url: values.ASSISTANT_WEBHOOK_URL,
+          token: values.ASSISTANT_WEBHOOK_TOKEN ?? null,
+          /** Spec 9: 100 s. */
+          timeoutMs: values.ASSISTANT_TIMEOUT_MS,
+        }
+      : null,
+    /** Null: no maps, no Google reviews, no address suggestions, and no request to Google. */
+    googleMapsKey: values.GOOGLE_MAPS_API_KEY ?? null,
+    isBuild: values.NEXT_PHASE === 'phase-production-build',
+    sanity: {
+      projectId: projectId ?? embeddedDataset.projectId,
+      dataset: values.SANITY_DATASET ?? embeddedDataset.dataset,
+      token: projectId ? values.SANITY_API_TOKEN : values.LAKE_TOKEN,
+      apiHost,
+      pingUrl: `${apiHost ?? `https://${projectId}.api.sanity.io`}/v2025-02-19/ping`,
+      /** The lake as browsers reach it, when that is not the site's host with `lakePort`. */
+      publicUrl: projectId ? null : (values.LAKE_PUBLIC_URL ?? null),
+      lakePort: projectId ? null : values.LAKE_PORT,
+    },
+  }
+}
+
+export const embeddedDataset = {projectId: 'local0', dataset: 'production'}
+
+/** Another process of ours on this machine. */
+export const localUrl = (portNumber: number) => `http://127.0.0.1:${portNumber}`
+
+function toTwilio(values: Environment) {
+  const {TWILIO_ACCOUNT_SID: accountSid, TWILIO_AUTH_TOKEN: authToken, TWILIO_FROM: from} = values
+  if (!accountSid || !authToken || !from) return null
+  return {accountSid, authToken, from: from.startsWith('MG') ? {messagingServiceSid: from} : {number: from}}
+}
+
+function toEmail({SMTP_URL: url, MAIL_FROM: written}: Environment) {
+  const from = written ? parseSender(written) : null
+  return url && from ? {url, from} : null
+}
+
+function toS3(values: Environment) {
+  const {S3_BUCKET: bucket, S3_REGION: region, S3_ENDPOINT: endpoint = null} = values
+  const {S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey} = values
+  if (!bucket || !region || !accessKeyId || !secretAccessKey) return null
+  return {bucket, region, endpoint, accessKeyId, secretAccessKey}
+}
+
+function isTimeZone(name: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en-US', {timeZone: name})
+    return true
+  } catch {
+    return false
+  }
+}
