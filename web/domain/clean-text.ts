@@ -2,10 +2,9 @@ import './zod-without-eval.ts'
 import {z} from 'zod'
 import {tidyText} from './tidy-text.ts'
 
-/** A string as visitors may send one, tidied. */
-export function cleanText(longest: number) {
+export function cleanText(maxLength: number) {
   return z
     .string()
     .transform(tidyText)
-    .pipe(z.string().max(longest, `Please use at most ${longest} characters`))
+    .pipe(z.string().max(maxLength, `Please use at most ${maxLength} characters`))
 }

@@ -1,7 +1,4 @@
-/**
- * To be imported first by every module whose schemas browsers load. Zod tries whether it may compile a schema with
- * `new Function`; the site's policy forbids that, and the browser would report each try.
- */
+// Import it before any schema that browsers load: zod tests `new Function`, and each test is a policy violation.
 import {config} from 'zod'
 
 config({jitless: true})

@@ -1,9 +1,6 @@
-/**
- * US federal holidays by their law (5 U.S.C. 6103): fixed days, and the n-th weekday of a month. A library with every
- * country's holidays weighs more than these eleven rules.
- */
+// US federal holidays by law (5 U.S.C. 6103): smaller than a library of every country's holidays.
 
-/** n-th weekday of a month; -1 is the last one. Sunday is 0, as in `Date`. */
+/** Sunday is 0; -1 means the last one. */
 const floating: readonly [month: number, weekday: number, nth: number][] = [
   [1, 1, 3], // Martin Luther King, Jr.
   [2, 1, 3], // Washington's Birthday
@@ -21,17 +18,13 @@ const fixed: readonly [month: number, day: number][] = [
   [12, 25],
 ]
 
-/**
- * Whether a day is a federal holiday or the weekday on which it is kept: Friday for a Saturday, Monday for a Sunday. The
- * day itself counts, too, for a business that works on Saturdays. `month` is 1 to 12.
- */
+/** A federal holiday, or its observed weekday: Friday for a Saturday, Monday for a Sunday. `month` is 1 to 12. */
 export function isFederalHoliday({year, month, day}: {year: number; month: number; day: number}): boolean {
   const date = new Date(Date.UTC(year, month - 1, day))
   if (floating.some(([in_, weekday, nth]) => in_ === month && isNth(date, weekday, nth))) return true
   return [-1, 0, 1].some(offset => {
     const near = new Date(date.getTime() + offset * 86_400_000)
     const isFixed = fixed.some(([m, d]) => m === near.getUTCMonth() + 1 && d === near.getUTCDate())
-    // A Friday before a Saturday's holiday, the holiday itself, a Monday behind a Sunday's.
     return isFixed && (offset === 0 || near.getUTCDay() === (offset === 1 ? 6 : 0))
   })
 }

@@ -1,4 +1,4 @@
-/** A moment as the clocks of one place show it. `month` is 1 to 12, `weekday` 0 (Sunday) to 6, `minutes` since midnight. */
+/** Local clock time. `month` is 1 to 12, `weekday` 0 (Sunday) to 6, `minutes` since midnight. */
 export interface LocalTime {
   year: number
   month: number
@@ -25,7 +25,7 @@ function formatFor(timeZone: string): Intl.DateTimeFormat {
   return made
 }
 
-/** @throws RangeError for a time zone that does not exist. */
+/** @throws RangeError for an unknown time zone */
 export function toLocalTime(at: number, timeZone: string): LocalTime {
   const parts = formatFor(timeZone).formatToParts(at)
   const part = (type: string) => Number(parts.find(found => found.type === type)?.value)
@@ -34,10 +34,9 @@ export function toLocalTime(at: number, timeZone: string): LocalTime {
   return {year, month, day, weekday, minutes: part('hour') * 60 + part('minute')}
 }
 
-/** The moment when the clocks show `minutes` since midnight on a day, daylight saving time included. */
+/** Epoch ms of a local time, with daylight saving. */
 export function fromLocalTime({year, month, day, minutes}: Omit<LocalTime, 'weekday'>, timeZone: string): number {
   const asIfUtc = Date.UTC(year, month - 1, day, 0, minutes)
-  // The distance to UTC is that of the moment looked for, which lies within hours of the first guess.
   const guess = asIfUtc - offsetAt(asIfUtc, timeZone)
   return asIfUtc - offsetAt(guess, timeZone)
 }

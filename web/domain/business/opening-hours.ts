@@ -22,7 +22,6 @@ export function formatHours({days, opens, closes}: Hours): string {
   return [dayPart, timePart].filter(Boolean).join(', ')
 }
 
-/** "08:00" -> "8:00 AM" */
 function formatTime(time: string): string {
   const [hours = 0, minutes = 0] = time.split(':').map(Number)
   return `${hours % 12 || 12}:${String(minutes).padStart(2, '0')} ${hours < 12 ? 'AM' : 'PM'}`

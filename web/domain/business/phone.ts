@@ -1,6 +1,6 @@
 import {phoneDigits} from '#schemas/phone-digits.ts'
 
-/** "(704) 555-0134"; what was typed, trimmed, when it is not a US number of ten digits. */
+/** "(704) 555-0134"; anything but a US number comes back trimmed. */
 export function formatPhone(typed: string): string {
   const digits = phoneDigits(typed)
   return digits ? `(${digits.slice(0, 3)}) ${digits.slice(3, 6)}-${digits.slice(6)}` : typed.trim()
@@ -10,7 +10,6 @@ export function telHref(typed: string): string {
   return `tel:${internationalDigits(typed)}`
 }
 
-/** A link that opens a text message with `body` already written. */
 export function smsHref(typed: string, body?: string | null): string {
   const address = `sms:${internationalDigits(typed)}`
   return body ? `${address}?body=${encodeURIComponent(body)}` : address
@@ -20,4 +19,10 @@ export function smsHref(typed: string, body?: string | null): string {
 function internationalDigits(typed: string): string {
   const digits = phoneDigits(typed)
   return digits ? `+1${digits}` : `+${typed.replace(/\D/g, '')}`
+}
+
+/** Spec 5, but null unless it is a North American number: anything else could be foreign or premium. */
+export function toSmsNumber(typed: string): string | null {
+  const digits = typed.replace(/\D/g, '').replace(/^1(?=\d{10}$)/, '')
+  return /^[2-9]\d{2}[2-9]\d{6}$/.test(digits) ? `+1${digits}` : null
 }

@@ -1,4 +1,4 @@
-/** When the visitor is answered at the latest (spec 9: within 2 business hours), from the hours the owner has set. */
+// The latest time of our reply (spec 9: within 2 business hours).
 import {isFederalHoliday} from './federal-holidays.ts'
 import {fromLocalTime, type LocalTime, toLocalTime} from './local-time.ts'
 
@@ -10,19 +10,15 @@ export interface ReplyRules {
 }
 
 const weekdays = ['Su', 'Mo', 'Tu', 'We', 'Th', 'Fr', 'Sa']
-/** A business that does not open within so many days has no hours worth a promise. */
-const mostDays = 21
+const maxDays = 21
 const minute = 60_000
 const quarter = 15
 
-/**
- * The moment `replyWindowHours` of open time after `at`, rounded up to a quarter of an hour; closed days, federal
- * holidays and the night do not count. Null where there are no hours to count in. Pure.
- */
+/** `replyWindowHours` of open time after `at`, up to the quarter hour. Null without opening hours. */
 export function replyBy(at: number, {hours, timeZone, replyWindowHours}: ReplyRules): number | null {
   let left = replyWindowHours * 60 * minute
   const from = toLocalTime(at, timeZone)
-  for (let ahead = 0; ahead <= mostDays; ahead++) {
+  for (let ahead = 0; ahead <= maxDays; ahead++) {
     const day = dayAfter(from, ahead)
     if (isFederalHoliday(day)) continue
     for (const {opens, closes} of openingsOf(day, hours)) {
@@ -36,7 +32,7 @@ export function replyBy(at: number, {hours, timeZone, replyWindowHours}: ReplyRu
   return null
 }
 
-/** "4:30 PM today", "Monday 10 AM", and "Monday, December 28, 10 AM" from a week ahead. */
+/** "4:30 PM today", "Monday 10 AM", "Monday, December 28, 10 AM" */
 function formatReplyBy(by: number, now: number, timeZone: string): string {
   const then = toLocalTime(by, timeZone)
   const today = toLocalTime(now, timeZone)
@@ -48,7 +44,6 @@ function formatReplyBy(by: number, now: number, timeZone: string): string {
   return days < 7 ? `${named({})} ${time}` : `${named({month: 'long', day: 'numeric'})}, ${time}`
 }
 
-/** What the visitor is told; null where there is nothing to promise. */
 export function replySentencePart(at: number, rules: ReplyRules | null): string | null {
   const by = rules && replyBy(at, rules)
   return by ? formatReplyBy(by, at, rules.timeZone) : null
@@ -75,18 +70,16 @@ function dayAfter({year, month, day}: LocalTime, ahead: number): LocalTime {
 
 const dateOf = ({year, month, day}: LocalTime) => Date.UTC(year, month - 1, day)
 
-/** Every offset of a US time zone is a whole number of quarters, so a quarter there is one here. */
+/** US time zones are whole quarters from UTC. */
 function roundedUp(at: number): number {
   return Math.ceil(at / (quarter * minute)) * quarter * minute
 }
 
-/** "08:00" -> 480; NaN, which no comparison holds for, where it is no time. */
 function toMinutes(time: string): number {
   const [hours = Number.NaN, minutes = Number.NaN] = time.split(':').map(Number)
   return hours * 60 + minutes
 }
 
-/** "10 AM", "4:30 PM" */
 function formatTime(minutes: number): string {
   const hours = Math.floor(minutes / 60)
   const rest = minutes % 60

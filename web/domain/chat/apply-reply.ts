@@ -1,4 +1,4 @@
-/** The reducer of spec 4: what an assistant's reply changes in the summary. Pure, the same in browser and server. */
+// Spec 4: how an assistant's reply changes the job summary, in the browser and on the server.
 import type {AssistantReply} from './read-reply.ts'
 import type {AssistantContact, AssistantJob} from './wire.ts'
 
@@ -7,15 +7,11 @@ export interface Summary {
   contact: AssistantContact
 }
 
-/** Spec 3.5 */
 export const newJobItem = {name: 'New job item', price: 0} as const
 
-const mostJobs = 100
+const maxJobs = 100
 
-/**
- * A list of jobs updates the jobs it names and adds the others; only a `delete` takes one away, so that no reply that
- * leaves something out loses what the visitor has entered.
- */
+/** Updates the jobs it names and adds the others. Only `delete` removes one, so an incomplete reply loses nothing. */
 export function applyReply({jobs, contact}: Summary, reply: AssistantReply): Summary {
   let next = jobs
   for (const {id, name, price} of reply.jobs) {
@@ -36,14 +32,13 @@ export function totalOf(jobs: readonly {price: number}[]): number {
   return Math.round(jobs.reduce((sum, {price}) => sum + price, 0) * 100) / 100
 }
 
-/** An id that no job of the list has. */
 export function nextJobId(jobs: readonly {id: string}[]): string {
   const numbers = jobs.map(({id}) => Number(/^job-(\d{1,9})$/.exec(id)?.[1] ?? 0))
   return `job-${Math.max(0, ...numbers) + 1}`
 }
 
 function added(jobs: AssistantJob[], {id, name, price}: {id: string | null; name: string; price: number}) {
-  if (jobs.length >= mostJobs) return jobs
+  if (jobs.length >= maxJobs) return jobs
   return [...jobs, {id: id ?? nextJobId(jobs), name, price}]
 }
 
@@ -51,7 +46,6 @@ function changed(jobs: AssistantJob[], id: string, change: {name: string | null;
   return jobs.map(job => {
     if (job.id !== id) return job
     const price = change.price ?? job.price
-    // The range belongs to the price that it was the range of.
     return {...job, name: change.name ?? job.name, price, range: price === job.price ? job.range : null}
   })
 }

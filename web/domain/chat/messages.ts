@@ -1,4 +1,4 @@
-/** The sentences around the assistant that spec 2.5, 7.4, 8 and 9 give word for word, for the panel and its server side. */
+// Spec 2.5, 7.4, 8 and 9 word for word.
 export const assistantMessages = {
   welcome:
     "Hi! I'm your AI assistant. Tell me about your project or attach photos, and I'll help capture your request.",
@@ -8,7 +8,6 @@ export const assistantMessages = {
   sent: "Thanks! We've received your request.",
   voiceUnsupported: 'Voice input not supported in this browser',
   sessionIdRequired: 'sessionId is required',
-  /** Not in the spec: what the routes say to callers that went astray. */
   noSuchSession: 'There is no such conversation in this browser.',
   messageRequired: 'Please write a message or attach a photo',
   pricesInSummary:
@@ -17,6 +16,5 @@ export const assistantMessages = {
   tooFast: 'That was a lot of messages at once. Please wait a few minutes, or call us.',
 } as const
 
-/** Spec 9 */
 export const mostUserMessages = 30
 export const historyLength = 20

@@ -1,7 +1,4 @@
-/**
- * The reply of an assistant that is not ours (spec 7.4), as loosely as such replies come: in `output` or directly, as an
- * object, as JSON in a string or between code fences, in a list of one. What is wrong in it is left out, never guessed.
- */
+// The reply of an external assistant (spec 7.4) in every shape they send. Drops what is invalid.
 import '../zod-without-eval.ts'
 import {z} from 'zod'
 import {cleanText} from '../clean-text.ts'
@@ -19,7 +16,6 @@ export type JobAction =
   | {type: 'delete'; id: string}
 
 export interface AssistantReply {
-  /** Empty when there was none. */
   message: string
   contact: Partial<AssistantContact>
   jobs: NamedPrice[]
@@ -27,10 +23,9 @@ export interface AssistantReply {
   isReady: boolean
 }
 
-const text = (longest: number) => z.preprocess(toText, cleanText(longest)).catch('')
+const text = (maxLength: number) => z.preprocess(toText, cleanText(maxLength)).catch('')
 const id = text(100)
 const name = text(300)
-/** "150", "$1,200.00" and 150 are prices; what is none becomes null. */
 const price = z.preprocess(toNumber, z.number().min(0).max(1_000_000).nullable()).catch(null)
 const anObject = z.record(z.string(), z.unknown())
 const job = z.object({type: text(20), action: text(20), id, name, price})
@@ -47,7 +42,6 @@ const replySchema = z.object({
   is_ready: z.boolean().catch(false),
 })
 
-/** Null for what is no reply at all: garbage, a list of several, a number. */
 export function readReply(body: unknown): AssistantReply | null {
   const found = unwrap(body, 0)
   if (found === null) return null
@@ -78,14 +72,13 @@ function toAction({type, action, id, name, price}: z.infer<typeof job>): JobActi
   }
 }
 
-/** `{output: …}`, `[…]` and JSON in a string, a few times around one another. */
 function unwrap(body: unknown, depth: number): Record<string, unknown> | null {
   if (depth > 4) return null
   if (Array.isArray(body)) return body.length === 1 ? unwrap(body[0], depth + 1) : null
   if (typeof body === 'string') {
     const inner = parsed(body)
     if (inner !== undefined) return unwrap(inner, depth + 1)
-    // Words are a reply only where the assistant's own field holds them.
+    // Plain text counts only inside the assistant's own field.
     return depth > 0 && body.trim() !== '' ? {message: body} : null
   }
   const found = anObject.safeParse(body)
@@ -94,7 +87,6 @@ function unwrap(body: unknown, depth: number): Record<string, unknown> | null {
   return output === undefined || output === null ? found.data : unwrap(output, depth + 1)
 }
 
-/** Undefined for what is no JSON object or list. */
 function parsed(text: string): unknown {
   const bare = text.trim().replace(/^```(?:json)?\s*([\s\S]*?)\s*```$/, '$1')
   if (!/^[[{]/.test(bare)) return undefined

@@ -1,17 +1,14 @@
-/**
- * The bodies of /api/ai/* (spec 7.4), the same for the panel and the server. Names are the spec's; what we add is
- * optional: `message_id`, which makes a repeated send harmless, and `storage_paths`, the keys of uploaded photos.
- */
+// Bodies of /api/ai/* (spec 7.4). Our additions are optional: `message_id` makes a repeated send harmless,
+// `storage_paths` are keys of uploaded photos.
 import '../zod-without-eval.ts'
 import {z} from 'zod'
 import {cleanText} from '../clean-text.ts'
 import {maxMessageLength, maxPhotos} from '../limits.ts'
 import {assistantMessages} from './messages.ts'
 
-/** Shown for one price of a range: "$320-$480". */
 const rangeSchema = z.object({low: z.number(), high: z.number().nullable(), openEnded: z.boolean()})
 
-/** `price` 0: to be priced after a walkthrough. `range` is what the price is the middle of. */
+/** `price` 0: priced after a walkthrough. Otherwise it is the middle of `range`. */
 export const jobSchema = z.object({
   id: cleanText(100).pipe(z.string().min(1)),
   name: cleanText(300),
@@ -20,8 +17,8 @@ export const jobSchema = z.object({
 })
 export type AssistantJob = z.infer<typeof jobSchema>
 
-const optional = (longest: number) =>
-  cleanText(longest)
+const optional = (maxLength: number) =>
+  cleanText(maxLength)
     .nullish()
     .transform(text => text ?? '')
 
@@ -66,10 +63,9 @@ export const chatBodySchema = z
     photosCount: photosCount.default(0),
     storage_paths: photoKeys.nullish(),
     message_id: messageId.nullish(),
-    /** As the visitor has edited them in the summary; left out by a caller that keeps none. */
     contact: contactSchema.nullish(),
     current_jobs: z.array(jobSchema).max(100).nullish(),
-    /** As ticked in the summary (spec 3.5), for the order that the server hands in by itself. */
+    /** Needed when the server submits the order itself. */
     consent_to_text: z.boolean().nullish(),
   })
   .refine(({message, photosCount}) => message !== '' || photosCount > 0, {
@@ -80,23 +76,20 @@ export type ChatBody = z.infer<typeof chatBodySchema>
 
 const submittedSchema = z.object({form_id: z.string(), number: z.number()})
 
-/** What POST /api/ai/chat answers: the whole list of jobs and the whole contact as they now are. */
 export const chatAnswerSchema = z.object({
   reply_message: z.string(),
   message_id: z.string(),
   contact: contactSchema,
   jobs: z.array(jobSchema),
   jobs_total: z.number(),
-  /** Everything needed is there and the visitor has agreed: submit now, once (spec 4). */
+  /** The order is complete and agreed: submit it once (spec 4). */
   is_ready: z.boolean(),
-  /** The stored request, where the server has submitted it already. */
   submitted: submittedSchema.nullable(),
   messages_left: z.number(),
   limit_reached: z.boolean(),
 })
 export type ChatAnswer = z.infer<typeof chatAnswerSchema>
 
-/** What GET /api/ai/session-state/{id} answers. */
 export const sessionStateSchema = z.object({
   session_id: z.string(),
   is_ready: z.boolean(),

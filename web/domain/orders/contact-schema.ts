@@ -1,4 +1,4 @@
-/** The rules of the two contact forms (spec 5), the same in the browser and on the server. */
+// Rules of the two contact forms (spec 5), in the browser and on the server.
 import '../zod-without-eval.ts'
 import {z} from 'zod'
 import {cleanText} from '../clean-text.ts'
@@ -15,12 +15,11 @@ export const emailField = cleanText(254)
 export const addressField = cleanText(300)
 export const descriptionField = cleanText(5000)
 
-/** Exactly ten digits; a leading country code 1, as browsers fill it in, is not one of them. */
+/** Ten digits, and a leading country code 1 where browsers fill it in. */
 function phoneField(required: string, invalid: string) {
   return cleanText(40).refine(hasText, {message: required, abort: true}).refine(personRules.phone, invalid)
 }
 
-/** `isRequired`: the owner's switch. */
 export function consentField(isRequired: boolean) {
   return z
     .boolean()
@@ -28,7 +27,6 @@ export function consentField(isRequired: boolean) {
     .refine(isGiven => isConsentSettled(isGiven, isRequired), messages.consentRequired)
 }
 
-/** Spec 3.1: home, booking and gallery pages. */
 export const shortContactSchema = z.object({
   name: nameField,
   phone: phoneField(messages.phoneRequired, messages.phoneInvalid),
@@ -38,7 +36,7 @@ export const shortContactSchema = z.object({
 })
 export type ShortContact = z.infer<typeof shortContactSchema>
 
-/** Spec 3.2: the contact page. Whether the consent must be given is a switch of the site settings. */
+/** Spec 3.2; the site settings decide whether consent is required. */
 export const longContactSchema = z.object({
   name: nameField,
   phone: phoneField(messages.longPhoneInvalid, messages.longPhoneInvalid),

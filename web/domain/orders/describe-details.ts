@@ -1,8 +1,8 @@
-/** What was ordered, in words for the staff: from the `details` of a stored request. Pure. */
+// Describes the stored `details` of a request for the staff.
 import {customText} from '../pricing/catalogue.ts'
 import {type RequestDetails, requestDetailsSchema} from './request-details.ts'
 
-/** One part for each thing to know. What another version of this program stored is told as it stands. */
+/** One part per fact. Details stored by another version are listed as they are. */
 export function describeDetails(stored: string): string[] {
   const details = parseJson(stored)
   const known = requestDetailsSchema.safeParse(details)
@@ -34,12 +34,10 @@ function partsOf(details: RequestDetails): string[] {
   }
 }
 
-/** Spec 3.6: a service of the visitor's own is `custom:` and the URL-encoded text. */
 function readableChoice(choice: string): string {
   return customText(choice) ?? choice.replaceAll('_', ' ')
 }
 
-/** ` (small hole x 2, crack)` of the catalogue's `drywall_repair/small-hole`. */
 function choicesOf(service: string, options: readonly {option: string; amount: number | null}[]): string {
   const chosen = options.filter(({option}) => option.startsWith(`${service}/`))
   const words = chosen.map(({option, amount}) => {
@@ -49,7 +47,6 @@ function choicesOf(service: string, options: readonly {option: string; amount: n
   return words.length > 0 ? ` (${words.join(', ')})` : ''
 }
 
-/** `services: drywall repair, Fix the gate` */
 function plainParts(details: unknown): string[] {
   if (typeof details !== 'object' || details === null || Array.isArray(details)) return [plainWords(details)]
   return Object.entries(details)
@@ -64,7 +61,6 @@ function plainWords(value: unknown): string {
   return typeof value === 'string' ? readableChoice(value) : String(value ?? '')
 }
 
-/** The text itself where it is no JSON. */
 function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)

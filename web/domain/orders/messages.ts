@@ -1,11 +1,9 @@
-/** Why a contact form or an order cannot be stored, word for word as in spec 4, 5 and 8. */
+// Spec 4, 5 and 8 word for word.
 export const orderMessages = {
   nameRequired: 'Name is required',
   phoneRequired: 'Phone number is required',
   phoneInvalid: 'Please enter a valid 10-digit phone number',
-  /** Of the contact page's form. */
   longPhoneInvalid: 'Please enter a valid US phone number: (XXX) XXX-XXXX',
-  /** Spec 9: the assistant's form asks for at least seven digits. */
   aiPhoneInvalid: 'Please enter a phone number with at least 7 digits',
   emailRequired: 'Email is required',
   emailInvalid: 'Please enter a valid email address',

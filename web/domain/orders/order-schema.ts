@@ -1,4 +1,4 @@
-/** The rules of the three order forms (spec 3.3-3.5 and 5), the same in the browser and on the server. */
+// Rules of the three order forms (spec 3.3-3.5 and 5), in the browser and on the server.
 import '../zod-without-eval.ts'
 import {z} from 'zod'
 import {cleanText} from '../clean-text.ts'

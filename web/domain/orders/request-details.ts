@@ -1,7 +1,4 @@
-/**
- * What only one kind of request has, beside the person who sent it: the one definition, for the forms, the server and
- * the `details` column of the store. Names in it are stored in running sites.
- */
+// What each form adds to a request; also the stored `details` column, so names must not change.
 import '../zod-without-eval.ts'
 import {z} from 'zod'
 import {cleanText} from '../clean-text.ts'
@@ -10,19 +7,16 @@ import {orderMessages as messages} from './messages.ts'
 import {hasChoice, packageKeys} from './rules.ts'
 import {timelines} from './timelines.ts'
 
-/** A key of the owner's catalogue, or `custom:` and the URL-encoded text (spec 3.6). */
 const choices = (required: string) => z.array(cleanText(1200), required).max(100).refine(hasChoice, required)
 
-/** `group/option` of the catalogue, with pieces, steps or square feet where they were asked for. */
 const chosenOption = z.object({
   option: cleanText(200),
   amount: z.number().positive().max(100_000).nullable().catch(null),
 })
 
-/** Money with cents; the assistant never quotes less than nothing. */
 const price = z.number().min(0).max(1_000_000)
 
-/** Spec 3.3. `quote`: what the server worked out when it stored the order. */
+/** Spec 3.3; the server adds `quote`. */
 export const scopeDetailsSchema = z.object({
   form: z.literal('scope'),
   timeline: z.enum(timelines, messages.timelineRequired),
@@ -32,14 +26,12 @@ export const scopeDetailsSchema = z.object({
   quote: ballparkQuoteSchema.optional(),
 })
 
-/** Spec 3.4 */
 export const hourlyDetailsSchema = z.object({
   form: z.literal('hourly'),
   package: z.enum(packageKeys, messages.packageRequired),
   quote: packageQuoteSchema.optional(),
 })
 
-/** Spec 3.5 */
 export const aiDetailsSchema = z.object({
   form: z.literal('ai'),
   jobs: z.array(z.object({id: cleanText(100), name: cleanText(300), price})).max(100),

@@ -1,9 +1,6 @@
 import {maxPhotoMegabytes, maxPhotos} from '../limits.ts'
 
-/**
- * Every sentence about a chosen photo, from the browser or, where it is refused, from the server. Comes with the first
- * photo; what the empty picker says is in `picker-messages.ts`, in the first load of every form.
- */
+// Every sentence about a chosen photo. Loads with the first photo; the empty picker has `picker-messages.ts`.
 export const photoMessages = {
   waiting: 'Waiting',
   preparing: 'Preparing',
@@ -20,7 +17,6 @@ export const photoMessages = {
   allSent: (count: number) => (count === 1 ? 'Your photo has been sent.' : `Your ${count} photos have been sent.`),
   someFailed: (count: number) =>
     `${count === 1 ? '1 photo' : `${count} photos`} could not be sent. You can text ${count === 1 ? 'it' : 'them'} to us instead.`,
-  /** Spec 7.2 */
   noFile: 'uploadFile expects a File',
   empty: 'This file is empty.',
   tooLarge: `This photo is larger than ${maxPhotoMegabytes} MB.`,

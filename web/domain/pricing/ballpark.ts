@@ -1,34 +1,24 @@
-/**
- * What work will probably cost, from the owner's price tiers alone. Pure; used by the scope wizard, the assistant and
- * the server, which never believes a price that a browser sends.
- */
+// Estimates from the owner's price tiers. The server recalculates them and never trusts a browser's price.
 import {formatMoney, type PriceTierNumbers} from '#schemas/price-format.ts'
 import {type SizeFields, type SizeUnit, sizeOf} from '#schemas/price-size.ts'
 
 export type BallparkTier = PriceTierNumbers & SizeFields
 
-/** How much of it. Whatever is not known is left out. */
 export interface Quantity {
-  /** Rooms, doors, devices or steps; one when it is left out, except for steps. */
+  /** Rooms, doors, devices (one by default), or steps (required). */
   count?: number | null
   squareFeet?: number | null
-  /** The longer side of a hole, say: it chooses between "up to 6 in" and "6-12 in". */
   inches?: number | null
 }
 
-/** Dollars. `high` is null where the owner names no upper price ("$350+"); `openEnded` with a `high` is "$950-$2,400+". */
+/** Dollars. "$350+" has `high` null; "$950-$2,400+" is `openEnded` with a `high`. */
 export interface Ballpark {
   low: number
   high: number | null
   openEnded: boolean
 }
 
-/**
- * The range over all tiers that the quantity leaves possible: one tier gives its own price, a whole service the span
- * from its cheapest to its dearest. Null when nothing has a price, or a price per square foot or step lacks the number.
- *
- * @example ballpark(service.priceTiers, {squareFeet: 300}) // {low: 975, high: 1425, openEnded: false}
- */
+/** The range over all tiers that fit. Null without a price, or without the square feet or steps that it needs. */
 export function ballpark(tiers: readonly BallparkTier[] | null | undefined, quantity: Quantity = {}): Ballpark | null {
   const ranges = fittingTiers(tiers ?? [], quantity).map(tier => rangeOf(tier, quantity))
   const known = ranges.filter(range => range !== null)
@@ -42,7 +32,7 @@ export function ballpark(tiers: readonly BallparkTier[] | null | undefined, quan
   }
 }
 
-/** Those whose size contains the given one; past all sizes the tiers that name none ("Large areas"); else all of them. */
+/** Tiers whose size contains the given one; beyond all sizes the tiers without one; otherwise all of them. */
 export function fittingTiers<T extends BallparkTier>(tiers: readonly T[], quantity: Quantity): T[] {
   const sized = tiers.map(tier => ({tier, size: sizeOf(tier)}))
   const given = (unit: SizeUnit) => (unit === 'sqft' ? quantity.squareFeet : quantity.inches)
@@ -52,7 +42,7 @@ export function fittingTiers<T extends BallparkTier>(tiers: readonly T[], quanti
     const value = size && given(size.unit)
     return size && isPositive(value) && value >= size.from && value <= size.to
   })
-  // "Under 200" and "200-400" meet at 200: the first of them is the one meant.
+  // "Under 200" and "200-400" both contain 200: the first wins.
   if (containing[0]) return [containing[0].tier]
   const unsized = sized.filter(({size}) => !size).map(({tier}) => tier)
   return unsized.length > 0 ? unsized : measured.map(({tier}) => tier)
@@ -77,7 +67,6 @@ function multiplier(unit: string | null | undefined, count: number | null | unde
   return isPositive(count) ? count : 1
 }
 
-/** Several jobs together; null when none of them has a price. */
 export function addBallparks(ranges: readonly (Ballpark | null)[]): Ballpark | null {
   const known = ranges.filter(range => range !== null)
   if (known.length === 0) return null
@@ -89,15 +78,11 @@ export function addBallparks(ranges: readonly (Ballpark | null)[]): Ballpark | n
   }
 }
 
-/**
- * One number for a range, where one is needed (the assistant's jobs, spec 3.5): its middle, and the lowest price where
- * there is no end to take the middle of. Cents.
- */
+/** Spec 3.5: the middle of the range, or its lowest price when it is open. */
 export function middleOf({low, high, openEnded}: Ballpark): number {
   return cents(openEnded || high === null ? low : (low + high) / 2)
 }
 
-/** "$320-$480", "$350+", "$950-$2,400+", "$150". */
 export function formatBallpark({low, high, openEnded}: Ballpark): string {
   const range = high === null || high === low ? formatMoney(low) : `${formatMoney(low)}-${formatMoney(high)}`
   return openEnded ? `${range}+` : range
@@ -105,7 +90,7 @@ export function formatBallpark({low, high, openEnded}: Ballpark): string {
 
 const withCents = new Intl.NumberFormat('en-US', {style: 'currency', currency: 'USD'})
 
-/** Spec 9, Estimated Total: with a dollar sign and two decimals, "$1,234.50". */
+/** Spec 9, Estimated Total: "$1,234.50" */
 export function formatEstimate(amount: number): string {
   return withCents.format(amount)
 }

@@ -1,15 +1,14 @@
-/** The owner's catalogue (spec 3.6) as the wizard, the ballpark and the server use it. Pure. */
+// The owner's catalogue (spec 3.6).
 import type {BallparkTier} from './ballpark.ts'
 
-/** What has to be known before a choice has a price: pieces, steps, or square feet. */
+/** What must be known before an option has a price. */
 export type Measure = 'count' | 'steps' | 'squareFeet'
 
 export interface WorkOption {
-  /** Of its group; `group/key` names it everywhere. */
+  /** Unique in its group; `optionId` makes it unique everywhere. */
   key: string
   label: string
   tiers: readonly BallparkTier[]
-  /** Null: it is simply one. */
   measure: Measure | null
 }
 
@@ -35,16 +34,14 @@ export function optionId(group: string, option: string): string {
 
 const customPrefix = 'custom:'
 
-/** Longer ones are descriptions, for which there is a field. */
-export const longestCustom = 120
+export const maxCustomLength = 120
 
 /** Spec 3.6: the prefix and the URL-encoded text; null for nothing. */
 export function customService(text: string): string | null {
-  const said = text.toWellFormed().replace(/\s+/g, ' ').trim().slice(0, longestCustom).toWellFormed()
+  const said = text.toWellFormed().replace(/\s+/g, ' ').trim().slice(0, maxCustomLength).toWellFormed()
   return said ? customPrefix + encodeURIComponent(said) : null
 }
 
-/** The visitor's own words, or null for a key of the catalogue. */
 export function customText(service: string): string | null {
   if (!service.startsWith(customPrefix)) return null
   const encoded = service.slice(customPrefix.length)

@@ -1,7 +1,4 @@
-/**
- * What the owner's prices said of an order when it was stored: kept beside it, so that nobody has to guess later what
- * the visitor was shown. Worked out by the server from the CMS. Pure.
- */
+// The price of an order when it was stored, as the visitor was shown it; calculated by the server from the CMS.
 import '../zod-without-eval.ts'
 import {z} from 'zod'
 import {formatMoney} from '#schemas/price-format.ts'
@@ -17,11 +14,9 @@ export interface HourlyPackage {
   popular: boolean
 }
 
-/** Everything that an order's price depends on. */
 export interface OrderPrices {
   catalogue: Catalogue
   packages: readonly HourlyPackage[]
-  /** Beside every ballpark (spec 2.4). */
   disclaimer: string
 }
 
@@ -60,7 +55,6 @@ export function quoteScope(
   return {kind: 'ballpark', text: total && formatBallpark(total), total, lines, disclaimer}
 }
 
-/** Null for a package that the owner took out meanwhile, or that has no price. */
 export function quoteHourly({packages}: OrderPrices, value: string): OrderQuote | null {
   const found = packages.find(candidate => candidate.value === value)
   if (!found || found.price === null) return null

@@ -1,34 +1,27 @@
-/**
- * The running ballpark of an order by scope. The browser shows it; the server works it out again from the CMS and keeps
- * that one with the request. Pure.
- */
+// The running estimate of an order by scope. The browser shows it; the server recalculates and stores it.
 import {addBallparks, type Ballpark, ballpark} from './ballpark.ts'
 import {type Catalogue, customText, optionId, type WorkGroup, type WorkOption} from './catalogue.ts'
 
-/** A choice by its `group/option`, and how many, or how much of it, where that was said. */
 export interface ChosenOption {
   option: string
   amount: number | null
 }
 
 export interface ScopeLine {
-  /** A key of the catalogue, or `custom:…`. */
   service: string
-  /** `group/option`; null where only the kind of work was chosen. */
+  /** `group/option`; null for a whole kind of work. */
   option: string | null
   label: string
   amount: number | null
-  /** Null: only a walkthrough can tell, or its size was not said. */
   range: Ballpark | null
 }
 
 export interface ScopePrice {
   lines: readonly ScopeLine[]
-  /** Of the lines that have a price; null when none has. */
   total: Ballpark | null
 }
 
-/** Keys that the catalogue does not know, because the owner took them out meanwhile, become lines without a price. */
+/** Unknown keys, removed by the owner meanwhile, become lines without a price. */
 export function priceScope(
   catalogue: Catalogue,
   chosen: {services: readonly string[]; options: readonly ChosenOption[]},
@@ -61,7 +54,7 @@ function rangeOf({tiers, measure}: WorkOption, amount: number | null): Ballpark 
   return ballpark(tiers, measure === null ? {} : {count: amount})
 }
 
-/** From its cheapest to its dearest choice; null as long as one of them has no price, for it might be the one meant. */
+/** Null while one option has no price, because it might be the one meant. */
 function spanOf({options}: WorkGroup): Ballpark | null {
   const ranges = options.map(option => rangeOf(option, null))
   const known = ranges.filter(range => range !== null)

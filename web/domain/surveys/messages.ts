@@ -1,4 +1,4 @@
-/** What the survey and its comment are answered with; the alert of spec 5 and 8 word for word. */
+// Spec 5 and 8 word for word.
 export const surveyMessages = {
   incomplete: 'Please rate all questions before submitting',
   failed: 'Your rating could not be sent. Please try again, or e-mail it to us.',

@@ -1,4 +1,4 @@
-/** The survey's three questions (spec 2.7), their order and names; 0 means not rated yet (spec 3.7). */
+/** Spec 2.7. A rating of 0 means not rated yet (spec 3.7). */
 export const surveyQuestions = ['booking', 'technician', 'quality'] as const
 export type SurveyQuestion = (typeof surveyQuestions)[number]
 export type Ratings = Record<SurveyQuestion, number>

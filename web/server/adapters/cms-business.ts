@@ -6,7 +6,7 @@ import type {FetchContent} from '#web/content/fetch.ts'
 import {businessQuery} from '#web/content/queries/business.ts'
 import type {BusinessQueryResult} from '#web/content/sanity-types.gen.ts'
 import {toTextConsent} from '#web/content/text-consent.ts'
-import {toSmsNumber} from '#web/domain/business/sms-number.ts'
+import {toSmsNumber} from '#web/domain/business/phone.ts'
 import type {Business, BusinessSource, SecondChannel, StaffMember} from '../ports.ts'
 import {staleWhileRevalidate} from './swr.ts'
 

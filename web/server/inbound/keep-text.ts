@@ -2,7 +2,7 @@
 // answers. The carrier may deliver it twice; it is stored and reported once.
 import {createHash, randomUUID} from 'node:crypto'
 import type {Kysely} from 'kysely'
-import {toSmsNumber} from '#web/domain/business/sms-number.ts'
+import {toSmsNumber} from '#web/domain/business/phone.ts'
 import {alertChannels} from '../outbox/channels.ts'
 import {queueReplyAlert} from '../outbox/queue-text.ts'
 import type {InboundMessage, Services} from '../ports.ts'

@@ -1,7 +1,7 @@
 // POST from the carrier: every text to our number. STOP and its synonyms take the sender off all texts of all forms,
 // START undoes it; anything else goes to the staff. The carrier's adapter words the answer.
 
-import {toSmsNumber} from '#web/domain/business/sms-number.ts'
+import {toSmsNumber} from '#web/domain/business/phone.ts'
 import {refuseForNow, withStoreTimeout} from '../http/answers.ts'
 import {readSignedCall} from '../http/signed-call.ts'
 import {keepText} from '../inbound/keep-text.ts'

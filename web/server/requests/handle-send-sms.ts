@@ -4,7 +4,7 @@
  */
 import type {Kysely} from 'kysely'
 import {z} from 'zod'
-import {toSmsNumber} from '#web/domain/business/sms-number.ts'
+import {toSmsNumber} from '#web/domain/business/phone.ts'
 import {answer, refuse, refuseForNow, withStoreTimeout} from '../http/answers.ts'
 import {readJsonCall} from '../http/read-json-call.ts'
 import {isOptedOut} from '../opt-outs/opt-outs.ts'

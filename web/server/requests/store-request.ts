@@ -5,7 +5,7 @@
  */
 import {createHash, randomUUID} from 'node:crypto'
 import type {Transaction} from 'kysely'
-import {toSmsNumber} from '#web/domain/business/sms-number.ts'
+import {toSmsNumber} from '#web/domain/business/phone.ts'
 import type {OrderQuote} from '#web/domain/pricing/order-quote.ts'
 import {noteSubmitted} from '../assistant/conversation.ts'
 import {recordConsent} from '../consent/record-consent.ts'

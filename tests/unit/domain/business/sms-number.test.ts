@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest'
-import {toSmsNumber} from '#web/domain/business/sms-number.ts'
+import {toSmsNumber} from '#web/domain/business/phone.ts'
 
 test('ten digits get +1 and eleven that start with 1 get +, however they were typed', () => {
   for (const typed of ['7045550101', '(704) 555-0101', '1 704 555 0101', '+1 (704) 555-0101', '704.555.0101 ']) {

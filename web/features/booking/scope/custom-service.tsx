@@ -1,6 +1,6 @@
 import {type Dispatch, type KeyboardEvent, useRef} from 'react'
 import {Field} from '#web/components/form/field.tsx'
-import {customText, longestCustom} from '#web/domain/pricing/catalogue.ts'
+import {customText, maxCustomLength} from '#web/domain/pricing/catalogue.ts'
 import {orderWords as words} from '../order-words.ts'
 import styles from './custom-service.module.css'
 import type {ScopeAction} from './scope-state.ts'
@@ -50,7 +50,7 @@ export function CustomService({services, own, dispatch}: CustomServiceProps) {
               name="custom_service"
               defaultValue={own}
               autoComplete="off"
-              maxLength={longestCustom}
+              maxLength={maxCustomLength}
               onKeyDown={onKeyDown}
             />
             <button type="button" className={styles.add} onClick={add}>
