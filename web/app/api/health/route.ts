@@ -1,4 +1,4 @@
-/** Readiness for process supervisors: 200 while nothing that the site depends on is red, else 503 with the reasons. */
+// Readiness for process supervisors: 503 with the reasons while a dependency is red.
 import {checkHealth} from '#web/server/health.ts'
 
 export const dynamic = 'force-dynamic'

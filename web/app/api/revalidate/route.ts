@@ -1,8 +1,5 @@
-/**
- * Called by the content lake's webhook (or hosted Sanity's) after every publish: marks the pages that show the
- * changed document as stale, so that the very next visitor gets the new text. Signed with SANITY_REVALIDATE_SECRET;
- * an unsigned, wrongly signed or old call changes nothing.
- */
+// The content source's webhook calls this after every publish, signed with SANITY_REVALIDATE_SECRET: purges the pages
+// that show the document.
 import {revalidateTag} from 'next/cache'
 import {env} from '#web/config/env.ts'
 import {hasOwnPageCache} from '#web/config/purge.ts'
@@ -20,7 +17,7 @@ export async function POST(request: Request): Promise<Response> {
   const isGone = request.headers.get('sanity-operation') === 'delete'
   const tags = await tagsToPurge(change, isGone)
   await purgeEverywhere(tags)
-  // For a host that brings its own page cache instead of ours (web/custom-server/page-cache.ts).
+  // Hosts with a page cache of their own.
   if (!hasOwnPageCache()) for (const tag of tags) revalidateTag(tag, {expire: 0})
   return Response.json({revalidated: tags, ms: Math.round(performance.now() - started)})
 }

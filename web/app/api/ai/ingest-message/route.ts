@@ -1,7 +1,4 @@
-/** Spec 7.4. What it answers: handle-ingest-message.ts. */
 import {handleIngestMessage} from '#web/server/assistant/handle-ingest-message.ts'
 import {getServices} from '#web/server/services.ts'
 
-export async function POST(request: Request): Promise<Response> {
-  return handleIngestMessage(request, getServices())
-}
+export const POST = (request: Request) => handleIngestMessage(request, getServices())

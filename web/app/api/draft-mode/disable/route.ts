@@ -1,4 +1,4 @@
-/** "Leave preview": this browser reads the published pages again, beginning with the one it came from. */
+// "Leave preview": this browser returns to published pages.
 import {draftMode} from 'next/headers'
 import {redirect} from 'next/navigation'
 import {dropDraftCookies, ownPath} from '#web/server/preview/draft-mode.ts'

@@ -1,8 +1,5 @@
-/**
- * Called by the Studio's Preview tool in its frame, with a secret that the Studio has just written into the content
- * lake: switches this browser to drafts and leads on to the page. 401 for a secret that is wrong or older than an
- * hour, 503 while the lake does not answer.
- */
+// The Studio's Preview tool calls this with a secret it has just stored in the content lake. 401 for a wrong or old
+// secret, 503 while the lake is down.
 import {unstable_rethrow} from 'next/navigation'
 import {defineEnableDraftMode} from 'next-sanity/draft-mode'
 import {client} from '#web/content/client.ts'
@@ -16,8 +13,7 @@ export async function GET(request: Request): Promise<Response> {
   try {
     return await enableDraftMode.GET(request)
   } catch (error) {
-    // Next tells a redirect by throwing.
-    unstable_rethrow(error)
+    unstable_rethrow(error) // redirects
     return new Response('The content lake does not answer.\n', {status: 503, headers: {'retry-after': '5'}})
   } finally {
     await fitDraftCookies(request)

@@ -1,7 +1,4 @@
-/**
- * Tells a page in draft mode that content has changed, drafts included: one empty event for each change, until the
- * page is left. The content source wants a token for this, which stays here. 403 outside of the draft mode.
- */
+// Sends a page in draft mode an empty event per content change. The source's token stays here. 403 outside draft mode.
 import {draftMode} from 'next/headers'
 import {client} from '#web/content/client.ts'
 
@@ -17,7 +14,6 @@ export async function GET(request: Request): Promise<Response> {
         next: ({type}) => {
           if (type === 'message' || type === 'restart') controller.enqueue(encoder.encode('data:\n\n'))
         },
-        // The browser comes back by itself after a moment.
         error: () => controller.close(),
       })
       stop = () => changes.unsubscribe()

@@ -1,7 +1,4 @@
-/**
- * The preview's choice between drafts, a release and the published texts, made in the Studio and sent on by the page
- * in its frame. The body is the perspective's name; 200 when the page has to be made again, 204 when nothing changed.
- */
+// Stores the perspective chosen in the Studio (drafts, a release, published). 200 to render again, 204 for no change.
 import {cookies, draftMode} from 'next/headers'
 import {perspectiveCookie, readPerspective} from '#web/content/preview.ts'
 import {rememberPerspective} from '#web/server/preview/draft-mode.ts'

@@ -1,4 +1,3 @@
-/** Spec 7.4. What it answers: handle-session-state.ts. */
 import {handleClearSession, handleReadSession} from '#web/server/assistant/handle-session-state.ts'
 import {getServices} from '#web/server/services.ts'
 
@@ -6,10 +5,8 @@ interface Context {
   params: Promise<{sessionId: string}>
 }
 
-export async function GET(request: Request, {params}: Context): Promise<Response> {
-  return handleReadSession(request, getServices(), (await params).sessionId)
-}
+export const GET = async (request: Request, {params}: Context) =>
+  handleReadSession(request, getServices(), (await params).sessionId)
 
-export async function DELETE(request: Request, {params}: Context): Promise<Response> {
-  return handleClearSession(request, getServices(), (await params).sessionId)
-}
+export const DELETE = async (request: Request, {params}: Context) =>
+  handleClearSession(request, getServices(), (await params).sessionId)
