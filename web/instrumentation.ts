@@ -1,6 +1,6 @@
 import type {Instrumentation} from 'next'
 
-/** Run once by Next when a server starts: notes where requests come from, and begins what goes on beside them. */
+/** Next runs it once when a server starts. */
 export async function register(): Promise<void> {
   if (process.env.NEXT_RUNTIME !== 'nodejs') return
   const {env} = await import('#web/config/env.ts')
@@ -9,14 +9,18 @@ export async function register(): Promise<void> {
   const {logCalls} = await import('./server/http/log-calls.ts')
   const {beginTraces} = await import('#web/config/trace.ts')
   const {createPinoLog} = await import('#web/config/log.ts')
-  const {shutDownOnSignals} = await import('#web/config/shutdown.ts')
-  const {startBackground} = await import('./server/background.ts')
+  const {isShuttingDown, shutDownOnSignals} = await import('#web/config/shutdown.ts')
   const log = createPinoLog({level: env.logLevel})
   noteSocketAddresses()
   beginTraces()
   logCalls(log)
   shutDownOnSignals()
-  await startBackground(log)
+  const {getServices} = await import('./server/services.ts')
+  const {startDrainLoop} = await import('./server/outbox/drain-loop.ts')
+  const {startPurges} = await import('./server/purges/start-purges.ts')
+  if (isShuttingDown()) return
+  startDrainLoop(getServices())
+  startPurges(log)
 }
 
 /** A page or route that threw. The visitor reads the digest as a reference (web/app/global-error.tsx). */

@@ -104,7 +104,7 @@ export function readEnvironment(source: Source): Environment {
   throw new Error(`The environment is not usable:\n${lines.join('\n')}`)
 }
 
-/** The environment in the site's own words. Null means the embedded default. @throws Error like `readEnvironment` */
+/** The environment as the site uses it; null means the embedded default. @throws Error like `readEnvironment` */
 export function readEnv(source: Source) {
   const values = readEnvironment(source)
   const projectId = values.SANITY_PROJECT_ID
@@ -152,7 +152,6 @@ export function readEnv(source: Source) {
 
 export const embeddedDataset = {projectId: 'local0', dataset: 'production'}
 
-/** Another process of ours on this machine. */
 export const localUrl = (portNumber: number) => `http://127.0.0.1:${portNumber}`
 
 function toTwilio(values: Environment) {

@@ -27,8 +27,7 @@ export function createPinoLog({level, write}: LogOptions): Log {
   }
 }
 
-// Errors of a database or carrier may quote the visitor ("Key (phone)=(704…) already exists"), so only their name and
-// code are logged.
+// Such errors may quote the visitor ("Key (phone)=(704…) already exists"), so only name and code are logged.
 function causes(error: unknown): string {
   const parts: string[] = []
   for (let cause = error; cause instanceof Error && parts.length < 5; cause = cause.cause) {

@@ -1,4 +1,4 @@
-/** The one way to drop cached pages: after a publish here or elsewhere, or at a scheduled moment in the content. */
+// The one way to drop cached pages: after a publish, or at a scheduled moment in the content.
 import {perProcess} from './process.ts'
 
 /** Drops its entries before it returns; the promise covers further work and never rejects. */

@@ -1,4 +1,4 @@
-/** Work to do at shutdown, under the custom server (which waits for it) or `next start`. */
+// Work to do at shutdown, under the custom server (which waits for it) or `next start`.
 import {perProcess} from './process.ts'
 
 type Work = () => Promise<void>

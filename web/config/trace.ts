@@ -1,6 +1,5 @@
-// One id for everything that one outside call causes: log lines, content requests, outbox texts, `x-request-id`, and
-// the visitor's "reference". 32 hex digits as in `traceparent` (https://www.w3.org/TR/trace-context/), which Next
-// leaves out of its cache keys.
+// One id per outside call, in logs, content requests, outbox texts, `x-request-id` and the visitor's "reference": 32
+// hex digits as in `traceparent` (https://www.w3.org/TR/trace-context/), which Next leaves out of its cache keys.
 import {AsyncLocalStorage} from 'node:async_hooks'
 import {randomBytes, randomUUID} from 'node:crypto'
 import type {IncomingHttpHeaders} from 'node:http'
@@ -29,7 +28,7 @@ export function traceparent(trace: string): string {
 const hex = /^[0-9a-f]{32}$/
 const nothing = '0'.repeat(32)
 
-/** The caller's id if it is well formed (with or without a UUID's hyphens), else a new one. */
+/** The caller's id if it is well formed, else a new one. */
 export function traceOf(headers: IncomingHttpHeaders): string {
   const given = headers['x-request-id']?.toString().slice(0, 64).toLowerCase().replaceAll('-', '')
   const parent = /^[0-9a-f]{2}-([0-9a-f]{32})-/.exec(headers.traceparent?.toString() ?? '')?.[1]

@@ -1,4 +1,4 @@
-/** What the use cases need from outside; adapters/ has one file for each implementation. */
+// What the use cases need from outside; adapters/ has one file for each implementation.
 import type {Readable} from 'node:stream'
 import type {Kysely} from 'kysely'
 import type {Log} from '#web/config/log.ts'
@@ -37,9 +37,8 @@ export type SendOutcome =
   | {kind: 'posted'}
   | {kind: 'refused'; code: number; reason: string; optedOut: boolean}
   | {kind: 'misconfigured'; code: number; reason: string}
-  /** The carrier takes nothing now. */
   | {kind: 'busy'; reason: string}
-  /** The carrier does not take this message now. */
+  /** Not this message; `busy`: nothing at all now. */
   | {kind: 'later'; reason: string}
   | {kind: 'unknown'; reason: string}
 
@@ -55,7 +54,6 @@ export interface Channel {
   readonly keepsOnly: boolean
   /** In characters, without the reference. */
   readonly maxLength: number
-  /** Null: this channel does not reach the member. */
   staffAddress(member: StaffMember): string | null
   customerAddress?(contact: Contact): string | null
   /** Never throws. A reason is for the owner and contains no address or text. */
@@ -208,7 +206,6 @@ export interface Services {
   /** Sends what is due; never throws. */
   drain(): Promise<void>
   settings: {
-    /** Without a trailing slash. */
     publicBaseUrl: string
     secret: string
     /** The token of POST /api/cron/drain; null: closed. */

@@ -1,4 +1,4 @@
-/** The only wiring of ports to adapters. Made once per process, at the first use; importing opens nothing. */
+// The only wiring of ports to adapters. Importing it opens nothing.
 import 'server-only'
 import {join, resolve} from 'node:path'
 import {env} from '#web/config/env.ts'

@@ -14,8 +14,8 @@ interface Consent {
 }
 
 /**
- * Records what the visitor agreed to, in the words they saw: the ticked box, or the line under the short form's phone
- * field. A page sends the words it showed; a caller that sends none was shown today's. Records nothing without consent.
+ * Records the wording the visitor agreed to: the ticked box, or the line under the short form's phone field. Callers
+ * that send no wording get the current one.
  */
 export async function recordConsent(db: Kysely<Tables>, {submission, requestId, phone, business, now}: Consent) {
   const agreed = agreedWording(submission, business)
@@ -38,7 +38,6 @@ type Agreed = Pick<ConsentTable, 'basis' | 'wording'>
 
 function agreedWording({request, consentWording}: Submission, business: Business | null): Agreed | null {
   if (request.consentToText) {
-    // The CMS has not answered since the start; the wording of this time is in its history.
     return {basis: 'ticked', wording: consentWording ?? business?.consentText ?? '(as published at this time)'}
   }
   if (request.details.form !== 'short') return null

@@ -4,7 +4,7 @@ import type {Store} from '../ports.ts'
 export interface Refusal {
   error: string
   fields?: Record<string, string>
-  /** For our own faults: the visitor reads it out, and we find it in the log. */
+  /** For our own faults: visitors read it out, and we find it in the log. */
   reference?: string
 }
 
@@ -38,14 +38,12 @@ export async function within<T>(timeoutMs: number, work: Promise<T>): Promise<T>
   }
 }
 
-/** A visitor gets an answer within two seconds when the store is down. */
 const maxSilenceMs = 1500
-/** Longer than any work of ours, shorter than a proxy waits. */
 const maxWorkMs = 10_000
 
 /**
- * Rejects once the store was silent for `maxSilenceMs`. A store that is merely busy keeps answering other callers, and
- * then a late answer is better than none. `setImmediate` lets a starved process first read what has arrived.
+ * Rejects when the store was silent for `maxSilenceMs`; a busy store may answer late. `setImmediate` lets a starved
+ * process first read what has arrived.
  */
 export async function withStoreTimeout<T>(store: Store, work: Promise<T>): Promise<T> {
   const began = performance.now()

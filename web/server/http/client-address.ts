@@ -1,7 +1,5 @@
-// The sender's real address. Next keeps a forged X-Forwarded-For and hides the socket, so the socket's address goes
-// into a header with a name that only this process knows, before Next sees the request. Started by
-// web/instrumentation.ts.
-
+// The sender's real address. Next trusts X-Forwarded-For and hides the socket, so before Next sees a request we put the
+// socket's address into a header whose name only this process knows.
 import {randomBytes} from 'node:crypto'
 import {onRequestStart} from '#web/config/on-request.ts'
 import {perProcess} from '#web/config/process.ts'
@@ -17,10 +15,7 @@ export function noteSocketAddresses(): void {
   })
 }
 
-/**
- * Null where unknown. With `trustedProxies` n: the n-th entry of X-Forwarded-For from the right; entries left of it are
- * the sender's claim.
- */
+/** Null when unknown. `trustedProxies` counts X-Forwarded-For entries from the right. */
 export function clientAddress(request: Request, trustedProxies: number): string | null {
   const {header} = state()
   if (trustedProxies > 0) {

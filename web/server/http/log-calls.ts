@@ -6,7 +6,7 @@ import {inTrace} from '#web/config/trace.ts'
 
 const state = () => perProcess('callLog', () => ({started: false}))
 
-// Supervisors poll the first every few seconds; imports call the second a thousand times, and callers keep the outcome.
+// Supervisors poll the first; imports call the second a thousand times.
 const isUnsaid = (path: string, status: number) =>
   path === '/api/health' || (path === '/api/revalidate' && status === 200)
 
@@ -22,7 +22,6 @@ export function logCalls(log: Log): void {
   subscribe('http.server.response.finish', message => {
     const {request, response} = message as {request: IncomingMessage; response: ServerResponse}
     const status = response.statusCode
-    // Most responses: thousands of pages a second.
     if (status < 500 && !request.url?.startsWith('/api/')) return
     const path = routeOf(request.url ?? '')
     if (isUnsaid(path, status)) return

@@ -1,4 +1,4 @@
-/** A `multipart/form-data` body: fields in memory, files streamed to a temporary folder. */
+// Reads `multipart/form-data`: fields in memory, files streamed to a temporary folder.
 import {createWriteStream} from 'node:fs'
 import {mkdir, mkdtemp, readdir, rm, stat} from 'node:fs/promises'
 import {join} from 'node:path'
@@ -30,7 +30,7 @@ interface Limits {
   folder: string
 }
 
-/** Times the allowed size: a longer body is still read, so that the browser gets its answer, but not forever. */
+/** A longer body is still read, so the browser gets its answer, but not forever. */
 const maxReadFactor = 4
 const malformed = 'The body is not multipart/form-data as it should be.'
 

@@ -1,5 +1,4 @@
-// Stores a text to our number that is not a stop word and alerts the staff, with the request that it most probably
-// answers. The carrier may deliver it twice; it is stored and reported once.
+// Stores a text to our number and alerts the staff, once even if the carrier delivers it twice.
 import {createHash, randomUUID} from 'node:crypto'
 import type {Kysely} from 'kysely'
 import {toSmsNumber} from '#web/domain/business/phone.ts'
@@ -11,14 +10,14 @@ import {sign} from '../security/sealed.ts'
 import type {Tables} from '../store/tables.ts'
 
 const hour = 60 * 60_000
-/** Each alert costs the owner a text per staff member. Texts above the limit are stored without one. */
+/** Each alert costs a text per staff member; texts above the limit are only stored. */
 const alertLimits = {sender: {max: 10, windowMs: hour}, all: {max: 60, windowMs: hour}}
 
 export async function keepText(services: Services, text: Omit<InboundMessage, 'command'>): Promise<void> {
   const db = await services.store.open()
   const staff = await services.business.staff()
   const phone = toSmsNumber(text.from)
-  // A staff phone that answers automatically would be alerted of its own answers forever.
+  // Otherwise a staff phone with automatic answers would cause alerts forever.
   const isStaff = staff.some(member => member.phone === phone)
   const channels = await alertChannels(services)
   const now = services.now()

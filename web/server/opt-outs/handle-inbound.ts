@@ -1,6 +1,5 @@
-// POST from the carrier: every text to our number. STOP and its synonyms take the sender off all texts of all forms,
-// START undoes it; anything else goes to the staff. The carrier's adapter words the answer.
-
+// The carrier posts every text to our number here. STOP opts the sender out of all texts, START undoes it; the staff
+// gets anything else.
 import {toSmsNumber} from '#web/domain/business/phone.ts'
 import {refuseForNow, withStoreTimeout} from '../http/answers.ts'
 import {readSignedCall} from '../http/signed-call.ts'
@@ -8,7 +7,6 @@ import {keepText} from '../inbound/keep-text.ts'
 import type {InboundMessage, Services} from '../ports.ts'
 import {optIn, optOut} from './opt-outs.ts'
 
-/** `after` runs once the response is sent. */
 export async function handleInbound(
   request: Request,
   services: Services,

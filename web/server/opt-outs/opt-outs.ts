@@ -1,4 +1,4 @@
-/** Numbers (+1 and ten digits) that must get no text from us, whatever a form says. */
+// Numbers (+1 and ten digits) that get no text from us.
 import type {Kysely} from 'kysely'
 import type {Tables} from '../store/tables.ts'
 

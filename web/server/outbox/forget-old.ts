@@ -1,8 +1,7 @@
 import {sweepUploads} from '../http/read-multipart.ts'
-import {unfinishedKeptMs} from '../photos/limits.ts'
-import {sweepPhotos} from '../photos/sweep-photos.ts'
+import {sweepPhotos, unfinishedKeptMs} from '../photos/keep-photo.ts'
 import type {Services} from '../ports.ts'
-import {forgetOldSurveys} from '../surveys/forget-old-surveys.ts'
+import {forgetOldSurveys} from '../surveys/store-survey.ts'
 
 /** A browser that was off with an unsent form may still come back with its key. */
 const keysKeptMs = 30 * 24 * 60 * 60_000

@@ -51,7 +51,7 @@ export async function addPhoto(db: Kysely<Tables>, {formId, key, browserId, now}
   const form = await findPhotoForm(db, {formId, browserId})
   if (!form?.requestId) return {ok: false, status: 404, error: messages.unknownForm}
   const {requestId} = form
-  // Locks the request's row, so that ten stay ten.
+  // Locks the row, so that ten photos stay ten.
   const request = await db
     .updateTable('requests')
     .set({id: requestId})

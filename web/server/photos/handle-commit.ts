@@ -1,6 +1,5 @@
-// POST /api/files/commit {form_id, key, content_type, size} (spec 7.2): attaches the photo to the stored request and
-// tells the staff; answers {url}, good for a day. 404 for another browser's, 409 for the eleventh, 503 while the store
-// is down.
+// POST /api/files/commit {form_id, key, content_type, size} (spec 7.2): adds the photo to the stored request; answers
+// {url}. 404 for another browser's, 409 for the eleventh, 503 while the store is down.
 import {z} from 'zod'
 import {photoMessages as messages} from '#web/domain/photos/messages.ts'
 import {answer, refuse, refuseForNow, withStoreTimeout} from '../http/answers.ts'

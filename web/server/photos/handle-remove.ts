@@ -1,5 +1,4 @@
-// POST /api/files/remove {key}: deletes a photo that the visitor took back before sending. 404 for another browser's or
-// a committed one, 503 while the store is down.
+// POST /api/files/remove {key}: deletes an unsent photo. 404 for another browser's or a committed one, 503.
 import {z} from 'zod'
 import {photoMessages as messages} from '#web/domain/photos/messages.ts'
 import {answer, refuse, refuseForNow, withStoreTimeout} from '../http/answers.ts'

@@ -1,6 +1,5 @@
-// POST /api/files/upload-direct (spec 7.2): multipart form_id, session_id, file; answers {key, content_type, size}.
-// form_id is a stored request's id or the idempotency key of an unsent form. 400 without a file, 403 for other sites,
-// 404 for another browser's, 409 for the eleventh, 413, 415, 422, 429 with Retry-After, 503 while a store is down.
+// POST /api/files/upload-direct (spec 7.2): multipart form_id (of a stored request, or an unsent form's idempotency
+// key), session_id and file; answers {key, content_type, size}. 400, 403, 404, 409, 413, 415, 422, 429, 503.
 import {z} from 'zod'
 import {maxPhotoBytes} from '#web/domain/limits.ts'
 import {photoMessages as messages} from '#web/domain/photos/messages.ts'
@@ -15,7 +14,6 @@ import {sign} from '../security/sealed.ts'
 import {type Browser, browserCookie, readBrowser} from '../sessions/browser-cookie.ts'
 import {claimSession, newSessionId} from '../sessions/claim-session.ts'
 import {keepPhoto} from './keep-photo.ts'
-import {uploadLimits} from './limits.ts'
 import {findPhotoForm, type PhotoForm} from './own-form.ts'
 
 const fieldsSchema = z.object({
@@ -26,6 +24,12 @@ const fieldsSchema = z.object({
     .optional(),
 })
 const maxFieldBytes = 16 * 1024
+const minute = 60_000
+const uploadLimits = {
+  browser: {max: 60, windowMs: 10 * minute},
+  address: {max: 300, windowMs: 60 * minute},
+  unknownAddress: {max: 2000, windowMs: 60 * minute},
+} as const
 const maxConcurrent = 60
 let receiving = 0
 

@@ -1,6 +1,5 @@
-// GET /api/files/view/<key>?until&sign[&size=480]: the target of photo links in alerts, without signing in
-// (photo-link.ts). Headers let nothing in the picture run. 403 for a changed or expired link, 404 for a missing photo,
-// 503 while the photo store is down.
+// GET /api/files/view/<key>?until&sign[&size=480]: what photo links in alerts open, without signing in. 403 for a
+// changed or expired link, 404, 503.
 import {Readable} from 'node:stream'
 import {photoMessages as messages} from '#web/domain/photos/messages.ts'
 import {refuse, refuseForNow} from '../http/answers.ts'

@@ -1,4 +1,4 @@
-/** heic-decode 2 has no types; this is what we use. */
+// heic-decode 2 has no types.
 declare module 'heic-decode' {
   interface Decoded {
     width: number

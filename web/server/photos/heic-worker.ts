@@ -1,4 +1,4 @@
-/** One thread per HEIC picture (decode-heic.ts): libheif's memory ends with the thread. */
+// One thread per HEIC picture: libheif's memory ends with the thread.
 import {readFileSync} from 'node:fs'
 import {parentPort, workerData} from 'node:worker_threads'
 import decode from 'heic-decode'

@@ -1,5 +1,4 @@
-// Stores one received file: reserves its place (ten per form, exact under concurrency), redraws it and puts it into the
-// photo store. The row comes first, so no stored file is without one.
+// Stores one received file. The row comes first, so no stored file is without one.
 import {randomBytes, randomUUID} from 'node:crypto'
 import {Readable} from 'node:stream'
 import type {Kysely} from 'kysely'
@@ -89,4 +88,27 @@ async function reserve(db: Kysely<Tables>, {id, key, sessionId, form, now}: Plac
       .execute()
     return true
   })
+}
+
+/** A form kept on a device may come back for that long. */
+const orphansKeptMs = 7 * 24 * 60 * 60_000
+export const unfinishedKeptMs = 60 * 60_000
+const batchSize = 200
+
+export async function sweepPhotos(services: Services): Promise<void> {
+  const db = await services.store.open()
+  const now = services.now()
+  const orphans = await db
+    .selectFrom('photos')
+    .select(['id', 'key'])
+    .where('request_id', 'is', null)
+    .where(eb =>
+      eb.or([
+        eb('created_at', '<=', now - orphansKeptMs),
+        eb('state', '=', 'receiving').and('created_at', '<=', now - unfinishedKeptMs),
+      ]),
+    )
+    .limit(batchSize)
+    .execute()
+  for (const orphan of orphans) await forgetPhoto(services, orphan)
 }

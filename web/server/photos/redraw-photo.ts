@@ -1,10 +1,9 @@
-/** Redraws a visitor's file. Nothing of the file itself is kept: no location, no hidden text, no program. */
+// Redraws a visitor's file, so that no location, hidden text or program of it is kept.
 import {open} from 'node:fs/promises'
 import {fileTypeFromBuffer} from 'file-type'
 import sharp, {type Metadata, type Sharp} from 'sharp'
 import {photoMessages as messages} from '#web/domain/photos/messages.ts'
 import {decodeHeic} from './decode-heic.ts'
-import {maxDecodedPixels, maxPixels, maxSidePixels, smallSidePixels} from './limits.ts'
 import {createSemaphore} from './semaphore.ts'
 
 export interface Drawing {
@@ -21,7 +20,13 @@ export const drawnType = 'image/jpeg'
 const heic = ['image/heic', 'image/heif', 'image/heic-sequence', 'image/heif-sequence']
 const readable = ['image/jpeg', 'image/png', 'image/apng', 'image/webp', 'image/gif', 'image/avif', ...heic]
 const signatureLength = 4100
-/** For files made to take forever, such as JPEGs with a thousand passes. */
+/** An ordinary JPEG, such as a phone's 48 megapixels; never in memory as a whole. */
+const maxPixels = 50_000_000
+/** Other formats, decoded as a whole; HEIC takes twelve bytes a pixel. Phones convert to JPEG (`accept`). */
+const maxDecodedPixels = 25_000_000
+const maxSidePixels = 2048
+const smallSidePixels = 480
+/** Some files are made to take forever, such as JPEGs with a thousand passes. */
 const timeoutSeconds = 20
 
 // No photo comes twice, so a cache would waste memory.

@@ -6,9 +6,8 @@ const bypassCookie = '__prerender_bypass'
 const names = [bypassCookie, perspectiveCookie]
 
 /**
- * Next marks the draft cookies `Secure; SameSite=None` in production builds, for a Studio on another host. Browsers
- * drop those over plain http (except on localhost), so there they become same-site, which is enough for our own Studio.
- * Call it after they are set; does nothing over https.
+ * Production builds of Next mark draft cookies `Secure; SameSite=None`, which browsers drop over plain http. There they
+ * become same-site, enough for our own Studio. Call it after they are set.
  */
 export async function fitDraftCookies(request: Request): Promise<void> {
   if (isSecure(request)) return

@@ -1,55 +1,50 @@
 import type {Log} from '#web/config/log.ts'
 
-/** A moment at which the content shows something else although nothing is published. */
+/** When the content changes by the clock alone. */
 export interface Moment {
-  /** Epoch milliseconds. */
+  /** Epoch ms. */
   at: number
-  /** What is cached under these is old from then on. */
   tags: readonly string[]
 }
 
 interface ScheduleOptions {
-  /** All moments of the published content, past ones too. @throws while the content source is away. */
+  /** Past moments, too. @throws while the content source is down */
   read(): Promise<Moment[]>
   purge(tags: readonly string[]): void
-  /** Epoch milliseconds. */
   now(): number
   log: Log
 }
 
 export interface ContentSchedule {
-  /** The content has changed: its moments may be others. */
   changed(): void
   stop(): void
 }
 
-/** A timer counts the time that the machine was awake, so the wall clock is looked at this often. */
+/** Timers stop while the machine sleeps, so the wall clock is checked this often. */
 const maxSleepMs = 30_000
-const firstPauseMs = 500
-const maxPauseMs = 30_000
+const firstDelayMs = 500
+const maxDelayMs = 30_000
 
 /**
- * Purges on time what the clock alone makes old. The first look purges for every moment that has passed, because pages
- * of an earlier process may be from before it; a machine that was asleep does so when it wakes. The content is asked
- * before each purge: while it is away, an old page is better than none.
+ * Purges when scheduled content begins or ends. The first look purges every past moment, because cached pages may be
+ * older. Asks the content before each purge: while it is down, an old page is better than none.
  */
 export function startContentSchedule({read, purge, now, log}: ScheduleOptions): ContentSchedule {
   let timer: NodeJS.Timeout | undefined
-  let looking = false
+  let isLooking = false
   let lookAgain = false
   let stopped = false
   let failures = 0
-  /** When the last look began: moments up to then are done with. */
   let seenUntil = Number.NEGATIVE_INFINITY
   let next = Number.POSITIVE_INFINITY
 
   async function look(): Promise<void> {
-    if (looking) {
+    if (isLooking) {
       lookAgain = true
       return
     }
     clearTimeout(timer)
-    looking = true
+    isLooking = true
     const began = now()
     try {
       const moments = await read()
@@ -57,7 +52,7 @@ export function startContentSchedule({read, purge, now, log}: ScheduleOptions): 
       const at = now()
       const passed = moments.filter(moment => moment.at > seenUntil && moment.at <= at)
       next = Math.min(...moments.map(moment => moment.at).filter(moment => moment > at))
-      // Not the time of the answer: what was published while the question was on its way has not been looked at.
+      // Not the time of the answer: something may have been published since.
       seenUntil = began
       failures = 0
       if (passed.length > 0) {
@@ -65,26 +60,25 @@ export function startContentSchedule({read, purge, now, log}: ScheduleOptions): 
         log.info('a moment in the content has come', {moments: passed.length})
       }
     } catch (error) {
-      // The first may be a content source that is only just coming up.
       if (failures === 1)
         log.warn('moments in the content not read, tried again until they are', {cause: kindOf(error)})
       failures++
     } finally {
-      looking = false
+      isLooking = false
     }
     if (stopped) return
     if (lookAgain) {
       lookAgain = false
       return look()
     }
-    nap(failures > 0 ? now() + Math.min(maxPauseMs, firstPauseMs * 2 ** (failures - 1)) : next)
+    waitUntil(failures > 0 ? now() + Math.min(maxDelayMs, firstDelayMs * 2 ** (failures - 1)) : next)
   }
 
-  function nap(until: number): void {
+  function waitUntil(until: number): void {
     if (stopped) return
-    const rest = until - now()
-    if (rest <= 0) void look()
-    else timer = setTimeout(() => nap(until), Math.min(rest, maxSleepMs)).unref()
+    const remainingMs = until - now()
+    if (remainingMs <= 0) void look()
+    else timer = setTimeout(() => waitUntil(until), Math.min(remainingMs, maxSleepMs)).unref()
   }
 
   void look()

@@ -1,23 +1,18 @@
-/**
- * Tells the other servers of the same site what to purge, over LISTEN and NOTIFY of the PostgreSQL that they share, on
- * a connection of its own (https://www.postgresql.org/docs/current/sql-notify.html). Each answers when it has done so,
- * and whoever tells waits for that, so that an acknowledged publish is fresh everywhere. What is said while a server is
- * not listening does not reach it: after every gap it purges everything, and makes the others do so if it had
- * something to say meanwhile.
- */
+// Tells the site's other servers what to purge, over LISTEN and NOTIFY of their shared PostgreSQL
+// (https://www.postgresql.org/docs/current/sql-notify.html). Each confirms, and the sender waits, so an acknowledged
+// publish is fresh everywhere. A server that was disconnected purges everything, and makes the others do so if it had
+// something to tell.
 import {randomUUID} from 'node:crypto'
 import type {Client} from 'pg'
 import {z} from 'zod'
 import type {Log} from '#web/config/log.ts'
 
 interface PurgeBroadcastOptions {
-  /** `postgres://…`, as in DATABASE_URL. No transaction pooler: LISTEN belongs to a session. */
+  /** No transaction pooler: LISTEN belongs to a session. */
   url: string
-  /** Of this process alone. */
   purge(tags: readonly string[]): void
-  /** Something may have been said that this process did not hear: all of its pages may be old. */
+  /** A purge may have been missed: all pages may be old. */
   missed(): void
-  /** The tag that everything has. */
   everything: string
   log: Log
 }
@@ -25,19 +20,16 @@ interface PurgeBroadcastOptions {
 export interface PurgeBroadcast {
   /** Resolves when every other server has purged, or after `timeoutMs`. Never throws. */
   tell(tags: readonly string[], timeoutMs?: number): Promise<void>
-  /** False while nothing can be heard. */
   isOpen(): boolean
   close(): Promise<void>
 }
 
 const channel = 'site_purges'
-/** By this name the servers count each other. */
 const applicationName = 'site purges'
-/** PostgreSQL takes 8000 bytes. */
-const maxPayloadBytes = 7500
-const firstPauseMs = 250
-const maxPauseMs = 30_000
-/** A connection that a firewall forgot is silent for ever unless it is asked. */
+const maxPayloadBytes = 7500 // of PostgreSQL's 8000
+const firstDelayMs = 250
+const maxDelayMs = 30_000
+/** Finds connections that a firewall dropped silently. */
 const pingEveryMs = 20_000
 
 const messageSchema = z.union([
@@ -47,14 +39,13 @@ const messageSchema = z.union([
 
 export function createPurgeBroadcast({url, purge, missed, everything, log}: PurgeBroadcastOptions): PurgeBroadcast {
   const self = randomUUID()
-  /** What we have told and not all have answered: how often it was answered. */
+  /** Sent purges that not every server has confirmed. */
   const told = new Map<string, {answers: number; check(): void}>()
   let client: Client | null = null
   let timer: NodeJS.Timeout | undefined
   let failures = 0
   let closed = false
-  /** Something was to be told while there was no connection. */
-  let owes = false
+  let hasUnsent = false
 
   async function connect(): Promise<void> {
     const {default: pg} = await import('pg')
@@ -65,15 +56,14 @@ export function createPurgeBroadcast({url, purge, missed, everything, log}: Purg
       connectionTimeoutMillis: 5000,
       query_timeout: 5000,
     })
-    // One call for both: a connection says `error`, then `end`, or only the latter.
     const lost = once((error?: Error) => {
       if (client === fresh) client = null
       fresh.end().catch(() => {})
       if (closed) return
       if (failures === 0) log.warn('purges of other servers are not heard until PostgreSQL is back', kindOf(error))
-      const pause = Math.min(maxPauseMs, firstPauseMs * 2 ** failures++) * (0.5 + Math.random() / 2)
+      const delayMs = Math.min(maxDelayMs, firstDelayMs * 2 ** failures++) * (0.5 + Math.random() / 2)
       clearTimeout(timer)
-      timer = setTimeout(() => void connect(), pause).unref()
+      timer = setTimeout(() => void connect(), delayMs).unref()
     })
     fresh.on('error', lost)
     fresh.on('end', () => lost())
@@ -85,10 +75,9 @@ export function createPurgeBroadcast({url, purge, missed, everything, log}: Purg
       client = fresh
       if (failures > 0) log.info('purges of other servers are heard again')
       failures = 0
-      // Whatever was said before this moment, nobody said it to us.
       missed()
-      if (owes) {
-        owes = false
+      if (hasUnsent) {
+        hasUnsent = false
         void tell([everything])
       }
       ask(fresh, lost)
@@ -120,7 +109,7 @@ export function createPurgeBroadcast({url, purge, missed, everything, log}: Purg
 
   async function tell(tags: readonly string[], timeoutMs = 250): Promise<void> {
     if (!client) {
-      owes = true
+      hasUnsent = true
       return
     }
     const id = randomUUID()
@@ -145,8 +134,7 @@ export function createPurgeBroadcast({url, purge, missed, everything, log}: Purg
         telling.check()
       },
       () => {
-        // The connection broke: nobody knows whether it was heard.
-        owes = true
+        hasUnsent = true
         answered.resolve()
       },
     )

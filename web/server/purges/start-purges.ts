@@ -12,7 +12,6 @@ import {createPurgeBroadcast, type PurgeBroadcast} from './purge-broadcast.ts'
 
 const state = () => perProcess('purges', () => ({started: false, broadcast: null as PurgeBroadcast | null}))
 
-/** Started once by web/instrumentation.ts: hears the other servers' purges and keeps the time. */
 export function startPurges(log: Log): void {
   const current = state()
   if (current.started) return
@@ -30,19 +29,15 @@ export function startPurges(log: Log): void {
   onPurge(() => schedule.changed())
 }
 
-/** As long as another server may take for its part. The content lake waits 300 ms for all of it. */
+/** The content lake waits 300 ms for the whole purge. */
 const timeoutMs = 250
 
-/**
- * Resolves when the pages are gone here and, in all likelihood, on every other server of this site, and when those that
- * were being read are there again, if that is soon. Never throws.
- */
+/** Resolves when pages are purged here and, most likely, on the other servers. Never throws. */
 export async function purgeEverywhere(tags: readonly string[]): Promise<void> {
   const remade = purge(tags)
   await Promise.all([Promise.race([remade, sleep(timeoutMs)]), state().broadcast?.tell(tags, timeoutMs)])
 }
 
-/** Whether a publish that reaches another server of this site reaches the pages of this one, in plain words. */
 export function checkPurges(): {ok: boolean; text: string} {
   const {broadcast} = state()
   if (!broadcast) return {ok: true, text: 'kept by this server alone'}

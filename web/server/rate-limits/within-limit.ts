@@ -2,16 +2,15 @@ import type {Kysely} from 'kysely'
 import type {Tables} from '../store/tables.ts'
 
 export interface Limit {
-  /** Such as `request:<hash>`; never a plain address or number. */
+  /** For example `request:<hash>`; never an address or number. */
   key: string
   max: number
-  /** Windows begin at multiples of it. */
   windowMs: number
 }
 
 /**
- * Counts one event; false above the limit. One statement, so it is exact under concurrency across servers; in a
- * transaction it counts only on commit.
+ * Counts one event; false above the limit. One statement, so it is exact across servers; in a transaction it counts on
+ * commit.
  */
 export async function withinLimit(db: Kysely<Tables>, {key, max, windowMs}: Limit, now: number): Promise<boolean> {
   const start = now - (now % windowMs)

@@ -1,7 +1,4 @@
-/**
- * The same forms without JavaScript: their fields, named as in the form schemas, as the JSON that a script would have
- * sent. `website` is the field that no person sees.
- */
+// Converts a form sent without JavaScript to the JSON that our script sends. `website` is the honeypot.
 import {customService} from '#web/domain/pricing/catalogue.ts'
 
 export function formToWire(form: URLSearchParams): Record<string, unknown> {
@@ -9,9 +6,8 @@ export function formToWire(form: URLSearchParams): Record<string, unknown> {
   const all = (name: string) => (form.has(name) ? form.getAll(name) : undefined)
   const own = customService(form.get('custom_service') ?? '')
   const services = [...form.getAll('services'), ...(own ? [own] : [])]
-  // Not searched for each option anew: a body has room for forty thousand of them.
+  // One map, because a body may have forty thousand options.
   const first = new Map([...form].reverse())
-  // A number that is none is left out by the schema.
   const options = form
     .getAll('options')
     .map(option => ({option, amount: Number(first.get(`amount:${option}`)) || null}))

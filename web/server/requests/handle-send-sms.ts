@@ -1,7 +1,5 @@
-/**
- * POST /api/send-sms {to, text, subject} (spec 7.3), not an open relay: it sees to it that the receipt of a request that
- * this very browser has stored goes out, once, in our words. Anything else is 403, whatever `text` and `subject` say.
- */
+// POST /api/send-sms {to, text, subject} (spec 7.3): sends the receipt of this browser's own request once, in our
+// words. Anything else gets 403, so it is no open relay.
 import type {Kysely} from 'kysely'
 import {z} from 'zod'
 import {toSmsNumber} from '#web/domain/business/phone.ts'
@@ -24,13 +22,12 @@ const callRules = {
   foreignSentence: 'Texts are sent for our own pages only.',
   shapeSentence: 'The body must be {to, text, subject}.',
 }
-/** A receipt is for the request just sent. */
-const freshFor = 24 * 60 * 60_000
+const maxAgeMs = 24 * 60 * 60_000
 
 export async function handleSendSms(
   request: Request,
   services: Services,
-  later: (work: () => Promise<unknown>) => void,
+  after: (work: () => Promise<unknown>) => void,
 ): Promise<Response> {
   const {settings} = services
   const call = await readJsonCall(request, settings.publicBaseUrl, callRules)
@@ -46,7 +43,7 @@ export async function handleSendSms(
     services.log.error('receipt not queued', error)
     return refuseForNow('The text cannot be sent right now.')
   }
-  later(() => services.drain())
+  after(() => services.drain())
   return answer({ok: true})
 }
 
@@ -54,7 +51,7 @@ async function queueOwnReceipt(services: Services, phone: string, browserId: str
   const db = await services.store.open()
   const now = services.now()
   return db.transaction().execute(async trx => {
-    const request = await latestOwn(trx, {phone, browserId, since: now - freshFor})
+    const request = await latestOwn(trx, {phone, browserId, since: now - maxAgeMs})
     if (!request || (await isOptedOut(trx, phone))) return false
     const cause = {requestId: request.id, caseNumber: request.number, now}
     await queueReceipt(trx, {...cause, channel: services.sms.name, recipient: phone})
@@ -62,7 +59,7 @@ async function queueOwnReceipt(services: Services, phone: string, browserId: str
   })
 }
 
-/** With consent, or announced by the short form; both are in the ledger. */
+/** Consents also record the short form's announcement. */
 function latestOwn(trx: Kysely<Tables>, {phone, browserId, since}: {phone: string; browserId: string; since: number}) {
   return trx
     .selectFrom('requests')

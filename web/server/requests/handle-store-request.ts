@@ -1,15 +1,12 @@
-/**
- * POST /api/store-request: JSON as spec 7.1, or the same form without JavaScript, its photos in it (answered by a redirect).
- * 400 with a sentence for each field, 403 for other sites, 413, 415, 422 for a key that was used for another body,
- * 503 with Retry-After within two seconds while the store is down.
- */
-
+// POST /api/store-request: JSON (spec 7.1), or a form without JavaScript and its photos (answered by a redirect). 400
+// with a sentence per field, 403 for other sites, 413, 415, 422 for a reused key, 503 while the store is down.
 import {currentTrace, referenceOf} from '#web/config/trace.ts'
 import {replySentencePart} from '#web/domain/business/reply-by.ts'
 import {maxPhotoBytes, maxPhotos} from '#web/domain/limits.ts'
 import {contactWords} from '#web/domain/orders/contact-words.ts'
 import {orderMessages} from '#web/domain/orders/messages.ts'
 import {isConsentSettled} from '#web/domain/orders/rules.ts'
+import {type OrderPrices, type OrderQuote, quoteHourly, quoteScope} from '#web/domain/pricing/order-quote.ts'
 import {answer, refuse, refuseForNow, withStoreTimeout} from '../http/answers.ts'
 import {clientAddress} from '../http/client-address.ts'
 import {mediaType, parseJson, readBody} from '../http/read-body.ts'
@@ -21,22 +18,18 @@ import {browserCookie, readBrowser} from '../sessions/browser-cookie.ts'
 import {problemRedirect, sentAddress} from './form-result.ts'
 import {formToWire} from './form-to-wire.ts'
 import type {Submission} from './new-request.ts'
-import {quoteOrder} from './quote-order.ts'
 import {type ReadSubmission, readSubmission} from './read-submission.ts'
 import {type StoreResult, storeRequest} from './store-request.ts'
 
-/** A whole conversation with the assistant fits; photos come by another way. */
-const largestBody = 512 * 1024
+const maxBodyBytes = 512 * 1024
 
 const formType = 'application/x-www-form-urlencoded'
-/** The same with photos in it. */
 const photoFormType = 'multipart/form-data'
 
-/** `later` is run once the answer is on its way: the new texts are sent at once. */
 export async function handleStoreRequest(
   request: Request,
   services: Services,
-  later: (work: () => Promise<unknown>) => void,
+  after: (work: () => Promise<unknown>) => void,
 ): Promise<Response> {
   const {settings} = services
   if (!isSameOrigin(request, settings.publicBaseUrl)) return refuse(403, 'Requests are taken from our own pages only.')
@@ -78,7 +71,7 @@ export async function handleStoreRequest(
     }
     if (!result.isRepetition) {
       isPhotosTaken = photos !== null
-      later(async () => {
+      after(async () => {
         if (photos) await keepFormPhotos(services, {photos, requestId: result.formId, browserId: result.browserId})
         await services.drain()
       })
@@ -90,6 +83,15 @@ export async function handleStoreRequest(
   }
 }
 
+/** Null for an order without a price, or while the prices are unknown. */
+function quoteOrder({details}: Submission['request'], prices: OrderPrices | null): OrderQuote | null {
+  if (!prices) return null
+  if (details.form === 'hourly') return quoteHourly(prices, details.package)
+  if (details.form !== 'scope') return null
+  const {services, options = []} = details
+  return quoteScope(prices, {services, options})
+}
+
 type Body =
   | {ok: true; json: unknown; form: URLSearchParams | null; photos: ReceivedForm | null}
   | {ok: false; status: number; error: string}
@@ -97,40 +99,36 @@ type Body =
 async function readEither(request: Request, folder: string): Promise<Body> {
   const type = mediaType(request)
   if (type === photoFormType) {
-    const limits = {maxFieldBytes: largestBody, files: maxPhotos, maxFileBytes: maxPhotoBytes, folder}
+    const limits = {maxFieldBytes: maxBodyBytes, files: maxPhotos, maxFileBytes: maxPhotoBytes, folder}
     const received = await readMultipart(request, limits)
     return received.ok ? {ok: true, json: null, form: received.fields, photos: received} : received
   }
   if (type !== 'application/json' && type !== formType) {
     return {ok: false, status: 415, error: `The body must be application/json, ${formType} or ${photoFormType}.`}
   }
-  const body = await readBody(request, largestBody)
+  const body = await readBody(request, maxBodyBytes)
   if (!body.ok) return body
   const form = type === formType ? new URLSearchParams(body.text) : null
   return {ok: true, json: form ? null : parseJson(body.text), form, photos: null}
 }
 
-/** The header of the same name wins over the body's field. */
 function withKey(wire: unknown, request: Request): unknown {
   const key = request.headers.get('idempotency-key')
   return key !== null && typeof wire === 'object' && wire !== null ? {...wire, idempotency_key: key} : wire
 }
 
-/**
- * Whether a form may be sent without consent is the owner's switch; unknown switches must not cost a lead. Spec 5 asks
- * the assistant's order for none: without it, no text goes to the customer.
- */
+/** Consent is required by the owner's switch (unknown: not) and never for the assistant's order (spec 5). */
 function missingConsent({request: {details, consentToText}}: Submission, business: Business | null): string | null {
   if (details.form === 'short' || details.form === 'ai') return null
   const isRequired = business?.requireTextConsent ?? false
   return isConsentSettled(consentToText, isRequired) ? null : orderMessages.consentRequired
 }
 
-/** Stands in the form as it is shown again, whatever was sent. */
-const shownAnew = ['website', 'consent_wording']
+/** Never refilled. */
+const neverRefilled = ['website', 'consent_wording']
 
 type Refused = Extract<ReadSubmission, {ok: false}>
-/** `replyBy`: "Monday 10 AM"; counted from when it was stored, so that every repetition is told the same. */
+/** `replyBy` counts from the first storing, so repetitions get the same answer. */
 type Stored = Extract<StoreResult, {kind: 'stored'}> & {replyBy: string | null}
 
 const jsonReply = {
@@ -143,7 +141,7 @@ const jsonReply = {
 
 function formReply({settings, now}: Services, form: URLSearchParams): typeof jsonReply {
   const back = (error: string, fields: Record<string, string>) => {
-    const typed = [...form].filter(([name, value]) => !shownAnew.includes(name) && value !== '')
+    const typed = [...form].filter(([name, value]) => !neverRefilled.includes(name) && value !== '')
     const kind = form.get('source_page') === 'Contact' ? 'long' : (form.get('form_type') ?? 'contact')
     const {address, cookie} = problemRedirect(settings, {form: kind, error, fields, typed}, now())
     return redirect(address, {'set-cookie': cookie})
@@ -156,18 +154,16 @@ function formReply({settings, now}: Services, form: URLSearchParams): typeof jso
   }
 }
 
-/** See other: the browser fetches the page with GET, so that reloading it sends nothing again. */
+/** 303, so that a reload sends nothing again. */
 function redirect(location: string, headers: Record<string, string> = {}): Response {
   return new Response(null, {status: 303, headers: {location, 'cache-control': 'no-store', ...headers}})
 }
 
-/** For a page without JavaScript, which has one place for both. */
 function withReference(sentence: string): string {
   const reference = referenceOf(currentTrace())
   return reference ? `${sentence} (reference ${reference})` : sentence
 }
 
-/** Spec 8 */
 function failureSentence({request}: Submission): string {
   return request.details.form === 'long' ? contactWords.longFailed : contactWords.shortFailed
 }

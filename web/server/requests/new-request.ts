@@ -1,7 +1,7 @@
 import type {RequestDetails} from '#web/domain/orders/request-details.ts'
 import type {RequestTable} from '../store/tables.ts'
 
-/** A request as the rest of the server knows it, whatever form and wire it came by. */
+/** A request of any form. */
 export interface NewRequest {
   formType: RequestTable['form_type']
   source: string
@@ -13,23 +13,20 @@ export interface NewRequest {
   description: string | null
   serviceType: string | null
   consentToText: boolean
-  /** Which form it was, and what only that form asks for; kept as JSON. */
   details: RequestDetails
-  /** Keys of photos that were uploaded before the form was sent. */
   photoKeys: string[]
 }
 
-/** One try of a browser to hand a request in. */
+/** One attempt of a browser. */
 export interface Submission {
   request: NewRequest
-  /** The page's own session id (spec 3.7); null when it could not keep one. */
+  /** Spec 3.7; null when the page could not keep one. */
   sessionId: string | null
-  /** Made by the browser when the form was first shown and sent with every try. */
+  /** Made when the form was first shown, sent with every attempt. */
   idempotencyKey: string | null
-  /** ms from first showing the form to sending it, where the browser told. */
   filledMs: number | null
-  /** What the form said about texts, as the page showed it: the owner may have changed it since. Null from other callers. */
+  /** The consent text as shown; the owner may have changed it since. */
   consentWording: string | null
-  /** Somebody filled the field that no person sees. */
+  /** The honeypot was filled. */
   trapped: boolean
 }

@@ -1,8 +1,6 @@
-/**
- * From the wire of POST /api/store-request (spec 7.1) to a Submission; the only place that knows the wire's names.
- * Beside the spec's fields it takes, all optional: `idempotency_key`, `honeypot`, `filled_ms`, `photos` (keys),
- * `consent_wording` and, in `meta`, what the order forms add: `timeline`, `categories`, `services`, `options`, `package`.
- */
+// Reads POST /api/store-request (spec 7.1) into a Submission; nothing else knows the wire's names. Our optional
+// additions: `idempotency_key`, `honeypot`, `filled_ms`, `photos`, `consent_wording`, and in `meta` the order forms'
+// fields.
 import {z} from 'zod'
 import {cleanText} from '#web/domain/clean-text.ts'
 import {maxPhotos} from '#web/domain/limits.ts'
@@ -16,7 +14,7 @@ const anything = z.record(z.string(), z.unknown())
 const photoKey = givenKey(300)
 const token = z.string().regex(/^[\w.:-]{8,200}$/)
 
-/** One that is none of ours is left out: it must not cost the request. */
+/** An invalid key must not cost the request. */
 const photo = z
   .union([photoKey, z.object({key: photoKey}).transform(({key}) => key)])
   .nullable()
@@ -40,7 +38,7 @@ export type ReadSubmission =
   | {ok: true; submission: Submission}
   | {ok: false; error: string; fields: Record<string, string>; trapped: boolean}
 
-/** A wrong body is a value with a sentence for each field, named as in the form; never throws. */
+/** Never throws. Errors are named by form field. */
 export function readSubmission(body: unknown): ReadSubmission {
   const envelope = envelopeSchema.safeParse(body)
   if (!envelope.success) {
@@ -123,7 +121,7 @@ function toScope(order: ScopeOrder): Answers {
   }
 }
 
-/** Spec 7.1: the assistant's order has names of its own, at the top of the body. */
+/** Spec 7.1: the assistant's order has its own names at the top level. */
 function readAi(body: Record<string, unknown>) {
   const values = {
     name: body.contact_name ?? '',
@@ -140,7 +138,7 @@ function readAi(body: Record<string, unknown>) {
   }))
 }
 
-/** So that what is missing is refused with the sentence of its field. */
+/** Missing fields are refused with their own sentence. */
 const nobody = {name: '', phone: '', email: '', address: ''}
 
 interface Person {
@@ -156,7 +154,6 @@ function person({name, phone, email, address, consentToText}: Person): Omit<Answ
   return {name, phone, email: email || null, address: address || null, consentToText, ...empty}
 }
 
-/** An absent value is `null` from some callers; the schemas know it as absent. */
 function withoutNulls(values: Record<string, unknown>): Record<string, unknown> {
   return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null))
 }

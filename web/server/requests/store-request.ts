@@ -1,8 +1,5 @@
-/**
- * Takes one submission: stored once, with its texts in the same transaction, and never thrown away. Called by
- * POST /api/store-request. Throws only when the store is down; then nothing is stored and the browser tries again
- * with the same key.
- */
+// Stores a submission once, with its texts in one transaction. Throws only when the store is down; the browser then
+// tries again with the same key.
 import {createHash, randomUUID} from 'node:crypto'
 import type {Transaction} from 'kysely'
 import {toSmsNumber} from '#web/domain/business/phone.ts'
@@ -22,37 +19,32 @@ import type {NewRequest, Submission} from './new-request.ts'
 
 export interface Sender {
   browserId: string
-  /** True when the browser showed no cookie: then a repetition may get its first one back. */
+  /** No cookie came, so a repetition may get the first browser's back. */
   browserIsNew: boolean
-  /** Network address; null where it is not known. */
   address: string | null
 }
 
 export type StoreResult =
   | {kind: 'stored'; formId: string; number: number; createdAt: number; browserId: string; isRepetition: boolean}
   | {kind: 'spam'}
-  /** The key was used for another body. */
   | {kind: 'key_taken'}
 
 const minute = 60_000
 const hour = 60 * minute
 const day = 24 * hour
 
-/** Nobody fills in a form by hand in less. */
-const shortestFill = 2000
-const spamKeptFor = 30 * day
-/** Without a key from the browser, the same body from the same place is the same request for so long. */
-const sameBodyWindow = 10 * minute
+/** Nobody fills in a form faster by hand. */
+const minFillMs = 2000
+const spamKeptMs = 30 * day
+/** Without a browser's key, equal bodies from one place are one request. */
+const sameBodyWindowMs = 10 * minute
 
 const limits = {
-  /** A family with several jobs stays below it. */
   browser: {max: 5, windowMs: 10 * minute},
-  /** An office behind one address, too. */
   address: {max: 20, windowMs: hour},
   unknownAddress: {max: 200, windowMs: hour},
-  /** A flood must not become a flood of texts to the staff; the requests themselves are all stored. */
+  /** Limits texts to the staff; all requests are stored. */
   suspectAlerts: {max: 10, windowMs: hour},
-  /** So that nobody is pestered through our form. */
   receipts: {max: 3, windowMs: day},
 } as const
 
@@ -69,7 +61,7 @@ export async function storeRequest(
     db
       .transaction()
       .execute(trx => storeOnce(trx, {services, submission, sender, business, quote, channels, now: services.now()}))
-  // Another try of the same key may have been rolled back between our two statements: then the key is free.
+  // Another attempt with this key may have been rolled back between our two statements.
   const result = (await attempt()) ?? (await attempt())
   if (!result) throw new Error('[store] A key was taken and was not there, twice')
   return result
@@ -80,9 +72,8 @@ interface Job {
   submission: Submission
   sender: Sender
   business: Business | null
-  /** No part of the submission: a second try after a change of prices is still the same request. */
+  /** Not part of the body hash: prices may change before a second try. */
   quote: OrderQuote | null
-  /** By which the staff are told. */
   channels: string[]
   now: number
 }
@@ -125,7 +116,7 @@ async function storeOnce(trx: Transaction<Tables>, job: Job): Promise<StoreResul
       session_id: sessionId,
       phone_e164: phone,
       created_at: now,
-      delete_after: state === 'spam' ? now + spamKeptFor : null,
+      delete_after: state === 'spam' ? now + spamKeptMs : null,
     })
     .execute()
   if (state === 'spam') return {kind: 'spam'}
@@ -142,10 +133,7 @@ async function storeOnce(trx: Transaction<Tables>, job: Job): Promise<StoreResul
   return {kind: 'stored', formId: id, number, createdAt: now, browserId: sender.browserId, isRepetition: false}
 }
 
-/**
- * Without the photos: another try brings those that have arrived meanwhile. Fields and their order are those of the
- * stored hashes: a browser may try again after this program was updated.
- */
+/** Without photos, which may still arrive. Fields and their order must stay: stored hashes depend on them. */
 function hashBody({
   photoKeys: _,
   formType,
@@ -160,11 +148,11 @@ function hashBody({
 
 function impliedKey({submission, sender, now, services}: Job, bodyHash: string): string {
   const from = submission.sessionId ?? sender.address ?? 'anywhere'
-  const window = Math.floor(now / sameBodyWindow)
+  const window = Math.floor(now / sameBodyWindowMs)
   return `implied:${sign(services.settings.secret, 'implied-key', `${from} ${window} ${bodyHash}`)}`
 }
 
-/** Spec 4: a conversation is submitted once, by the server or by the panel, whichever comes first. Null for all else. */
+/** Spec 4: a conversation is submitted once, by the server or the panel. Null for other forms. */
 async function keyOfConversation(
   trx: Transaction<Tables>,
   {submission: {request, sessionId}, sender: {browserId}, services, now}: Job,
@@ -176,7 +164,7 @@ async function keyOfConversation(
 
 interface Repetition {
   key: string
-  /** Null: whatever the body, it is the same request. */
+  /** Null: the body does not matter. */
   bodyHash: string | null
   job: Job
 }
@@ -192,14 +180,14 @@ async function repetition(trx: Transaction<Tables>, {key, bodyHash, job}: Repeti
     .where('id', '=', first.request_id)
     .executeTakeFirst()
   if (!stored || stored.state === 'spam') return {kind: 'spam'}
-  // Two first tries at once, or a lost answer: whoever knows the key and the whole body is the same browser.
+  // Whoever knows the key and the whole body is the same browser.
   const browserId = sender.browserIsNew ? first.browser_id : sender.browserId
   const {id: formId, number, created_at: createdAt} = stored
   for (const photo of submission.request.photoKeys) await addPhoto(trx, {key: photo, browserId, formId, now})
   return {kind: 'stored', formId, number, createdAt, browserId, isRepetition: true}
 }
 
-/** The page's session id if it is this browser's, else a fresh one: a request never lands in somebody else's session. */
+/** The page's session id if this browser owns it, else a new one. */
 async function ownSession(trx: Transaction<Tables>, {submission, sender, now}: Job): Promise<string> {
   const {browserId} = sender
   const wanted = submission.sessionId
@@ -209,7 +197,7 @@ async function ownSession(trx: Transaction<Tables>, {submission, sender, now}: J
   return sessionId
 }
 
-/** Why this is probably not a customer; null when nothing speaks against it. Counts the request in any case. */
+/** Null for a probable customer. Counts the request. */
 async function suspect(trx: Transaction<Tables>, job: Job, sessionId: string): Promise<string | null> {
   const {sender, submission, now, services} = job
   const address = sender.address ?? 'unknown'
@@ -220,11 +208,11 @@ async function suspect(trx: Transaction<Tables>, job: Job, sessionId: string): P
     await withinLimit(trx, {key: key('request-address', address), ...byAddress}, now),
   ]
   if (within.includes(false)) return 'too many requests'
-  if (submission.filledMs !== null && submission.filledMs < shortestFill) return 'filled in faster than by hand'
+  if (submission.filledMs !== null && submission.filledMs < minFillMs) return 'filled in faster than by hand'
   return null
 }
 
-/** Spec 7.3: with consent; the short form, which announces it, always. Never to a number that said STOP. */
+/** Spec 7.3: with consent, or from the short form. Never to opted-out numbers. */
 async function receiptNumber(trx: Transaction<Tables>, job: Job, phone: string | null): Promise<string | null> {
   const {request} = job.submission
   if (!phone || !(request.consentToText || request.details.form === 'short')) return null
@@ -232,7 +220,7 @@ async function receiptNumber(trx: Transaction<Tables>, job: Job, phone: string |
   return (await isWithinReceipts(trx, job, phone)) ? phone : null
 }
 
-/** By every other channel that has an address of the customer's; so that nobody is pestered, as rarely as by text. */
+/** Sent by every other channel that has the customer's address, as rarely as texts. */
 async function queueConfirmations(
   trx: Transaction<Tables>,
   job: Job,

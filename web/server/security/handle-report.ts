@@ -4,16 +4,13 @@ import {parseJson, readBody} from '../http/read-body.ts'
 import {readViolations, violationEvent} from './violations.ts'
 
 const maxBodyBytes = 16_384
-/** A browser extension can make every visitor report the same on every page. */
+/** Extensions make every visitor report the same. */
 const maxPerHour = 50
 const hourMs = 3_600_000
 
 const currentHour = {start: 0, logged: new Set<string>()}
 
-/**
- * A browser's CSP report, logged once an hour per directive, source and page. Any caller can post one, so it is bounded
- * and only logged. 204, 400 for anything else, 413.
- */
+/** Logs a browser's CSP report once an hour per directive, source and page. Anyone can post one, so it is bounded. */
 export async function handleReport(request: Request, log: Log, now = Date.now()): Promise<Response> {
   const body = await readBody(request, maxBodyBytes)
   if (!body.ok) return refuse(body.status, body.error)

@@ -1,5 +1,4 @@
-// Identifies a browser by 128 random bits in a signed, HttpOnly cookie. Session ids (spec 3.7) are readable by scripts;
-// this cookie decides what may be done with one.
+// Identifies a browser by 128 random bits in a signed, HttpOnly cookie; scripts can read session ids (spec 3.7).
 import {randomBytes} from 'node:crypto'
 import {isSignature, sign} from '../security/sealed.ts'
 

@@ -2,10 +2,7 @@ import {randomBytes} from 'node:crypto'
 import type {Kysely} from 'kysely'
 import type {Tables} from '../store/tables.ts'
 
-/**
- * Ties a session id to the first browser that uses it. False: it is another browser's, whose data must stay out of
- * reach (404 or 403, without a hint that it exists).
- */
+/** Ties a session id to the first browser that uses it. False for another browser's session. */
 export async function claimSession(
   db: Kysely<Tables>,
   {sessionId, browserId, now}: {sessionId: string; browserId: string; now: number},
@@ -18,7 +15,6 @@ export async function claimSession(
   return ownsSession(db, {sessionId, browserId})
 }
 
-/** False, too, for an unused session. */
 export async function ownsSession(
   db: Kysely<Tables>,
   {sessionId, browserId}: {sessionId: string; browserId: string},

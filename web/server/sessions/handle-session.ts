@@ -1,6 +1,5 @@
-// POST /api/session {session_id}: ties the page's session id (spec 3.7) to this browser, so that parallel requests do
-// not each get an identity. Answers {session_id}: a new one if the given one is another browser's. 429 with
-// Retry-After, 503 while the store is down.
+// POST /api/session {session_id}: ties the page's session id (spec 3.7) to this browser. Answers {session_id}, a new
+// one if another browser owns the given one. 429 with Retry-After, 503 while the store is down.
 import {z} from 'zod'
 import {answer, refuse, refuseForNow, withStoreTimeout} from '../http/answers.ts'
 import {clientAddress} from '../http/client-address.ts'

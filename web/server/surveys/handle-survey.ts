@@ -1,6 +1,5 @@
 // POST /api/survey: `{booking, technician, quality}`, each 1 to 5, with the `job` of a signed link; later a `comment`
-// with the answer's `comment_token`. JSON, or a form without JavaScript (answered by a redirect). 400 with a sentence
-// per field, 403 for other sites and spent tokens, 409 for a job already rated, 413, 415, 429, 503.
+// with the `comment_token`. JSON, or a form without JavaScript. 400, 403, 409 (already rated), 413, 415, 429, 503.
 import {surveyMessages} from '#web/domain/surveys/messages.ts'
 import {answer, refuse, refuseForNow, withStoreTimeout} from '../http/answers.ts'
 import {clientAddress} from '../http/client-address.ts'
@@ -15,10 +14,8 @@ import {commentToken, problemAddress, readCommentToken, sentSurveyAddress} from 
 
 const maxBodyBytes = 32 * 1024
 const formType = 'application/x-www-form-urlencoded'
-/** Without a browser's key, equal ratings from one place are one answer for this long. */
 const sameAnswerWindowMs = 10 * 60_000
 
-/** `after` runs once the response is sent. */
 export async function handleSurvey(
   request: Request,
   services: Services,

@@ -1,9 +1,10 @@
-/** Stores a survey and its alert (average below 4) in one transaction. Throws only when the store is down. */
+// Stores a survey and its alert (average below 4) in one transaction. Throws only when the store is down.
 import {randomUUID} from 'node:crypto'
 import type {Kysely} from 'kysely'
 import {isContent, type Ratings} from '#web/domain/surveys/ratings.ts'
 import {alertChannels} from '../outbox/channels.ts'
 import {queueSurveyAlert} from '../outbox/queue-text.ts'
+import {surveySubjects} from '../outbox/subjects.ts'
 import type {Services} from '../ports.ts'
 import {withinLimit} from '../rate-limits/within-limit.ts'
 import {sign} from '../security/sealed.ts'
@@ -22,7 +23,6 @@ const hour = 60 * 60_000
 const limits = {
   address: {max: 20, windowMs: hour},
   unknownAddress: {max: 200, windowMs: hour},
-  /** Strangers' ratings must not flood the staff with texts. */
   alerts: {max: 10, windowMs: hour},
 } as const
 
@@ -32,7 +32,7 @@ export async function storeSurvey(services: Services, answer: SurveyAnswer): Pro
   const db = await services.store.open()
   const channels = await alertChannels(services)
   return db.transaction().execute(async trx => {
-    // First, so that the counter's row makes concurrent tries of one answer wait.
+    // First, so that the row makes concurrent attempts wait.
     const {value: number} = await trx
       .updateTable('registers')
       .set(eb => ({value: eb('value', '+', 1)}))
@@ -92,4 +92,23 @@ export async function isAnswered({store}: Pick<Services, 'store'>, requestId: st
   const db = await store.open()
   const row = await db.selectFrom('surveys').select('id').where('request_id', '=', requestId).executeTakeFirst()
   return row !== undefined
+}
+
+/** Spec 9: the longest warranty a page may state; the privacy page names the same year. */
+const personalDataMs = 365 * 24 * 60 * 60_000
+
+/** After a year only the ratings stay: comment, job and alerts go. */
+export async function forgetOldSurveys({store, now}: Services): Promise<void> {
+  const db = await store.open()
+  await db
+    .updateTable('surveys')
+    .set({comment: null, request_id: null})
+    .where('created_at', '<=', now() - personalDataMs)
+    .where(eb => eb.or([eb('comment', 'is not', null), eb('request_id', 'is not', null)]))
+    .execute()
+  await db
+    .deleteFrom('outbox')
+    .where('subject', 'in', surveySubjects)
+    .where('created_at', '<=', now() - personalDataMs)
+    .execute()
 }

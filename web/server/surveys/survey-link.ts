@@ -1,4 +1,4 @@
-/** The link that staff send after a job: signed, good for 60 days, one answer per request. */
+// The link that staff send after a job: signed, good for 60 days, one answer per request.
 import {seal, unseal} from '../security/sealed.ts'
 
 const purpose = 'survey-link'

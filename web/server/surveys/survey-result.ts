@@ -1,4 +1,4 @@
-/** The outcome of a survey without JavaScript, carried in the address; nothing personal. */
+// The outcome of a survey without JavaScript, carried in the address; nothing personal.
 import {z} from 'zod'
 import {surveyMessages} from '#web/domain/surveys/messages.ts'
 import {isContent, noRatings, type Ratings, surveyQuestions} from '#web/domain/surveys/ratings.ts'
