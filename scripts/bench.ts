@@ -1,4 +1,4 @@
-/** `npm run bench [-- name]`: runs files of tests/bench and prints ratios; asserts nothing. */
+// `npm run bench [-- name]`: runs files of tests/bench and prints ratios; asserts nothing.
 import {existsSync, globSync} from 'node:fs'
 import {basename, join} from 'node:path'
 import {pathToFileURL} from 'node:url'

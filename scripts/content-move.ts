@@ -1,10 +1,13 @@
 // Exports and imports content as Sanity's own tar.gz, with Sanity's tools. Works with the lake and with hosted Sanity.
 import {createReadStream, existsSync, renameSync, rmSync, statSync} from 'node:fs'
-import {dirname} from 'node:path'
+import {dirname, join} from 'node:path'
 import type {SanityClient} from '@sanity/client'
 import {exportDataset} from '@sanity/export'
 import {sanityImport} from '@sanity/import'
 import {withReleasesHeld} from './held-releases.ts'
+import {root} from './settings.ts'
+
+export const seedFolder = join(root, 'studio/seed')
 
 export interface ExportChoice {
   /** Includes versions in releases. */

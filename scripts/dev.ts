@@ -1,10 +1,9 @@
-/** `npm run dev`: the lake, Next and the Studio with hot reload, at the addresses of `npm start`. */
+// `npm run dev`: the lake, Next and the Studio with hot reload, at the addresses of `npm start`.
 import {join} from 'node:path'
 import {localUrl, readEnvironment} from '../web/config/environment.ts'
 import {requireFreePort, startNode, waitForAnswer} from './processes.ts'
-import {importSeed} from './seed.ts'
 import {childEnv, loadEnvFile, readSettings, root} from './settings.ts'
-import {migrateContent, openLake} from './stack.ts'
+import {importSeed, migrateContent, openLake} from './stack.ts'
 import {untilInterrupted} from './terminal.ts'
 
 await untilInterrupted(async ({say}) => {

@@ -28,7 +28,3 @@ export async function withLeadStore(work: (store: Store) => Promise<void>): Prom
 export function printJson(rows: object[]): void {
   for (const row of rows) process.stdout.write(`${JSON.stringify(row)}\n`)
 }
-
-export function red(text: string): string {
-  return process.stdout.isTTY ? `\u001b[31m${text}\u001b[0m` : text
-}

@@ -1,4 +1,4 @@
-/** `npm run lint`: Biome, unused code and packages (knip), and types. */
+// `npm run lint`: Biome, unused code and packages (knip), and types.
 import {spawnSync} from 'node:child_process'
 import {join} from 'node:path'
 import {root} from './settings.ts'

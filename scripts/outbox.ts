@@ -1,7 +1,7 @@
 // `npm run outbox [-- --json]` lists every text and its state, failures in red. `--release` sends staff texts stored
 // before a carrier was configured (receipts would come too late); `--retry` resends failed ones.
 import {listTexts, releaseKept, retryFailed} from '../web/server/outbox/list-texts.ts'
-import {printJson, red, withLeadStore} from './lead-store.ts'
+import {printJson, withLeadStore} from './lead-store.ts'
 
 const words = process.argv.slice(2)
 const flags = ['--json', '--release', '--retry']
@@ -29,3 +29,7 @@ await withLeadStore(async store => {
   }
   process.stdout.write(`${texts.length} texts.\n`)
 })
+
+function red(text: string): string {
+  return process.stdout.isTTY ? `\u001b[31m${text}\u001b[0m` : text
+}

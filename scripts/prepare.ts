@@ -2,23 +2,16 @@
 import {readSettings} from './settings.ts'
 
 const [step, distDir = '.next'] = process.argv.slice(2)
-if (step === 'seed') {
-  const [{createContentClient}, {importContent}, {migrateContent}, {seedFolder}] = await Promise.all([
-    import('./content-client.ts'),
-    import('./content-move.ts'),
-    import('./migrate-content.ts'),
-    import('./seed.ts'),
-  ])
-  const client = createContentClient(readSettings())
-  await importContent(client, seedFolder, 'createOrReplace')
-  await migrateContent(client)
-} else if (step === 'migrate') {
-  const [{createContentClient}, {migrateContent}] = await Promise.all([
-    import('./content-client.ts'),
-    import('./migrate-content.ts'),
-  ])
-  await migrateContent(createContentClient(readSettings()))
-} else if (step === 'compress') {
+if (step === 'compress') {
   const {precompress} = await import('./precompress.ts')
   await precompress(distDir)
+} else if (step === 'seed' || step === 'migrate') {
+  const {createContentClient} = await import('./content-client.ts')
+  const {migrateContent} = await import('./migrate-content.ts')
+  const client = createContentClient(readSettings())
+  if (step === 'seed') {
+    const {importContent, seedFolder} = await import('./content-move.ts')
+    await importContent(client, seedFolder, 'createOrReplace')
+  }
+  await migrateContent(client)
 } else throw new Error(`unknown step ${step}`)

@@ -5,7 +5,6 @@ import {buildSite, buildStudio, isSiteBuilt, isStudioBuilt} from './build.ts'
 import {type KeptAlive, keepAlive} from './keep-alive.ts'
 import {isPrecompressed} from './precompress.ts'
 import {type Child, requireFreePort, runNode, startNode} from './processes.ts'
-import {importSeed} from './seed.ts'
 import {childEnv, compileCache, lakeSettings, root, type Settings} from './settings.ts'
 
 /** The lake's and the site's processes, as `npm start`, the end-to-end tests and the benches run them. */
@@ -99,6 +98,12 @@ export async function openLake(settings: Settings): Promise<OpenLake> {
   const first = await child.ready
   if (!first) throw new Error(`The content lake did not start: ${lastLine(logFile) ?? (await child.exited)}`)
   return {child, ...(first as Omit<OpenLake, 'child'>)}
+}
+
+export async function importSeed(settings: Settings, say: (line: string) => void): Promise<void> {
+  say('The content lake is empty: importing the seed content ...')
+  await runNode('Importing the seed content', ['scripts/prepare.ts', 'seed'], {env: childEnv(settings)})
+  say('The seed content is in.')
 }
 
 /** At most two files of this size. */

@@ -22,14 +22,9 @@ await untilInterrupted(async ({say}) => {
   )
   const health = await fetch(`${localUrl(settings.port)}/api/health`)
   const {ports} = (await health.json()) as {ports: Record<string, string>}
-  say(`  store:   ${ports.store}`)
-  say(`  sms:     ${ports.sms}`)
-  say(`  photos:  ${ports.photos}`)
-  say(`  chat:    ${ports.chat}`)
-  say(`  email:   ${ports.email}`)
-  say(`  alerts:  ${ports.alerts}`)
-  say(`  assistant: ${ports.assistant}`)
-  say(`  pages:   ${ports.pages}`)
+  for (const port of ['store', 'sms', 'photos', 'chat', 'email', 'alerts', 'assistant', 'pages']) {
+    say(`  ${`${port}:`.padEnd(8)} ${ports[port]}`)
+  }
   say(`  Ready in ${((performance.now() - started) / 1000).toFixed(1)} s. Ctrl-C ends everything.`)
   return stack
 })

@@ -1,4 +1,4 @@
-/** `npm run typegen`: writes web/content/sanity-types.gen.ts from the schemas and queries. */
+// `npm run typegen`: writes web/content/sanity-types.gen.ts from the schemas and queries.
 import {rm} from 'node:fs/promises'
 import {join} from 'node:path'
 import {runNode} from './processes.ts'
