@@ -1,7 +1,5 @@
-/**
- * Brings content that an older version stored into the shape of this one, as ordinary edits in the documents' history:
- * at the start on the embedded lake, by `npm run content -- migrate` on hosted Sanity.
- */
+// Migrates content of older versions, as ordinary edits in the documents' history: at the start on the embedded lake,
+// by `npm run content -- migrate` on hosted Sanity.
 import type {SanityClient} from '@sanity/client'
 import {withReleasesHeld} from './held-releases.ts'
 import {fillPriceSizes} from './migrations/price-sizes.ts'

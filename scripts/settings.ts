@@ -11,18 +11,14 @@ export const root = fileURLToPath(new URL('..', import.meta.url))
 export const compileCache = join(root, 'node_modules/.cache/compiled')
 
 /** What the commands need before any process starts. */
-export interface Settings {
+export interface Settings extends Secrets {
   port: number
   lakePort: number
   dataDir: string
   publicBaseUrl: string
   /** SANITY_PROJECT_ID is set, so no lake is started. */
   hosted: boolean
-  ownerPassword: string
   ownerPasswordIsNew: boolean
-  lakeToken: string
-  revalidateSecret: string
-  siteSecret: string
 }
 
 interface Secrets {

@@ -1,4 +1,4 @@
-/** Tells whether a build matches the current sources. Runs at every start, so no separate build command is needed. */
+// Tells whether a build matches the current sources. Runs at every start, so no separate build command is needed.
 import {createHash} from 'node:crypto'
 import {existsSync, readdirSync, readFileSync, type Stats, statSync, writeFileSync} from 'node:fs'
 import {join} from 'node:path'

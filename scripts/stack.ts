@@ -44,7 +44,6 @@ export async function openStack(settings: Settings, options: StackOptions = {}):
   try {
     let lake: KeptAlive | null = null
     const lakeOpening = settings.hosted ? null : openLake(settings)
-    // Handled where `lakeOpening` is awaited below.
     const whenOpen = lakeOpening?.catch(() => null)
     opened.push({stop: async () => (lake ?? (await whenOpen)?.child)?.stop()})
     const isBuilt = isStudioBuilt() && isSiteBuilt(settings, distDir) && isPrecompressed(distDir)

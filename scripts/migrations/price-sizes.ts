@@ -1,7 +1,5 @@
-/**
- * Prices used to have their sizes in their labels alone, and the site read them there ("Under 200 sq ft", "6-12 in").
- * Fills the fields that took their place with what the site read. The labels stay word for word.
- */
+// Sizes used to stand only in a price's label ("Under 200 sq ft", "6-12 in"). Fills the size fields from the labels,
+// which stay.
 import type {SanityClient} from '@sanity/client'
 import type {SizeUnit} from '../../schemas/price-size.ts'
 import type {DocumentPatch} from '../migrate-content.ts'
@@ -16,7 +14,7 @@ const query = `*[_type == "service" && count(priceTiers) > 0]{
   _id, _rev, priceTiers[]{label, "hasSize": defined(sizeFrom) || defined(sizeTo) || defined(sizeUnit)}
 }`
 
-/** Of published services, drafts and versions in releases. A service in which the owner has set a size is left alone. */
+/** Includes drafts and release versions; skips services in which the owner has set a size. */
 export async function fillPriceSizes(client: SanityClient): Promise<DocumentPatch[]> {
   const services = await client.fetch<Service[]>(query, {}, {perspective: 'raw'})
   return services.flatMap(({_id, _rev, priceTiers}) => {
@@ -36,7 +34,6 @@ export async function fillPriceSizes(client: SanityClient): Promise<DocumentPatc
 interface TierSize {
   measure: SizeUnit
   least: number
-  /** Infinity when it has no end. */
   most: number
 }
 

@@ -2,7 +2,7 @@
 import '../zod-without-eval.ts'
 import {z} from 'zod'
 import {cleanText} from '../clean-text.ts'
-import type {AssistantContact} from './wire.ts'
+import {type AssistantContact, noContact} from './wire.ts'
 
 interface NamedPrice {
   id: string | null
@@ -33,7 +33,7 @@ const job = z.object({type: text(20), action: text(20), id, name, price})
 const replySchema = z.object({
   reply_message: text(8000),
   message: text(8000),
-  contact: z.object({address: text(300), fullName: text(120), phone: text(40), email: text(254)}).catch(noWords()),
+  contact: z.object({address: text(300), fullName: text(120), phone: text(40), email: text(254)}).catch(noContact),
   jobs: z
     .array(job.catch({type: '', action: '', id: '', name: '', price: null}))
     .max(100)
@@ -107,8 +107,4 @@ function toNumber(value: unknown): unknown {
     return Number(value.replace(/[$,\s]/g, ''))
   }
   return typeof value === 'number' && Number.isFinite(value) ? Math.round(value * 100) / 100 : null
-}
-
-function noWords() {
-  return {address: '', fullName: '', phone: '', email: ''}
 }

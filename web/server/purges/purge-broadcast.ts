@@ -6,6 +6,7 @@ import {randomUUID} from 'node:crypto'
 import type {Client} from 'pg'
 import {z} from 'zod'
 import type {Log} from '#web/config/log.ts'
+import {parseJson} from '../http/read-body.ts'
 
 interface PurgeBroadcastOptions {
   /** No transaction pooler: LISTEN belongs to a session. */
@@ -94,7 +95,7 @@ export function createPurgeBroadcast({url, purge, missed, everything, log}: Purg
   }
 
   function hear(heardBy: Client, payload: string): void {
-    const message = messageSchema.safeParse(parse(payload)).data
+    const message = messageSchema.safeParse(parseJson(payload)).data
     if (!message) return
     if ('done' in message) {
       const telling = told.get(message.done)
@@ -161,14 +162,6 @@ function once(run: (error?: Error) => void): (error?: Error) => void {
     if (done) return
     done = true
     run(error)
-  }
-}
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return null
   }
 }
 

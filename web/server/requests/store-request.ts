@@ -14,7 +14,7 @@ import type {Business, Services} from '../ports.ts'
 import {withinLimit} from '../rate-limits/within-limit.ts'
 import {sign} from '../security/sealed.ts'
 import {claimSession, newSessionId} from '../sessions/claim-session.ts'
-import type {RequestTable, Tables} from '../store/tables.ts'
+import type {Tables} from '../store/tables.ts'
 import type {NewRequest, Submission} from './new-request.ts'
 
 export interface Sender {
@@ -238,23 +238,7 @@ async function isWithinReceipts(trx: Transaction<Tables>, {services, now}: Job, 
   return withinLimit(trx, {key, ...limits.receipts}, now)
 }
 
-function toRow(
-  request: NewRequest,
-  quote: OrderQuote | null,
-): Pick<
-  RequestTable,
-  | 'form_type'
-  | 'source'
-  | 'source_page'
-  | 'name'
-  | 'phone'
-  | 'email'
-  | 'address'
-  | 'description'
-  | 'service_type'
-  | 'details'
-  | 'consent_to_text'
-> {
+function toRow(request: NewRequest, quote: OrderQuote | null) {
   return {
     form_type: request.formType,
     source: request.source,
