@@ -16,5 +16,5 @@ export const assistantMessages = {
   tooFast: 'That was a lot of messages at once. Please wait a few minutes, or call us.',
 } as const
 
-export const mostUserMessages = 30
+export const maxUserMessages = 30
 export const historyLength = 20

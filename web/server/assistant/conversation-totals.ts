@@ -1,10 +1,10 @@
 import {totalOf} from '#web/domain/chat/apply-reply.ts'
-import {mostUserMessages} from '#web/domain/chat/messages.ts'
+import {maxUserMessages} from '#web/domain/chat/messages.ts'
 import type {AssistantMessageTable} from '../store/tables.ts'
 import type {Conversation} from './conversation.ts'
 
 export function conversationTotals({jobs, contact}: Conversation, messages: readonly AssistantMessageTable[]) {
-  const left = Math.max(0, mostUserMessages - countOfUser(messages))
+  const left = Math.max(0, maxUserMessages - countOfUser(messages))
   return {jobs, contact, jobs_total: totalOf(jobs), messages_left: left, limit_reached: left === 0}
 }
 

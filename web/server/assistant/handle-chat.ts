@@ -2,7 +2,7 @@
 // the assistant is asked; a repeated `message_id` counts once. 400, 403 while switched off, 404 for another browser's
 // session, 413, 415, 429, 502 when the assistant fails (nothing is lost), 503 while the store is down.
 import type {Transaction} from 'kysely'
-import {assistantMessages, historyLength, mostUserMessages} from '#web/domain/chat/messages.ts'
+import {assistantMessages, historyLength, maxUserMessages} from '#web/domain/chat/messages.ts'
 import {type ChatAnswer, type ChatBody, chatBodySchema} from '#web/domain/chat/wire.ts'
 import {answer, refuse, refuseForNow, withStoreTimeout} from '../http/answers.ts'
 import {clientAddress} from '../http/client-address.ts'
@@ -75,7 +75,7 @@ async function begin(request: Request, services: Services, browser: Browser, bod
     const held = await holdConversation(trx, {sessionId, now})
     const log = await readMessages(trx, sessionId)
     const isKnown = log.some(({message_id}) => message_id === body.message_id)
-    if (!isKnown && countOfUser(log) >= mostUserMessages && !isLastOf(log, body)) {
+    if (!isKnown && countOfUser(log) >= maxUserMessages && !isLastOf(log, body)) {
       return {kind: 'answered', answer: answer(atTheLimit(held, log))}
     }
     const message = await logMessage(trx, {

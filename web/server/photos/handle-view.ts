@@ -1,5 +1,4 @@
-// GET /api/files/view/<key>?until&sign[&size=480]: what photo links in alerts open, without signing in. 403 for a
-// changed or expired link, 404, 503.
+// GET /api/files/view/<key>?until&sign[&size=480]: photo links in alerts open it without signing in. 403, 404, 503.
 import {Readable} from 'node:stream'
 import {photoMessages as messages} from '#web/domain/photos/messages.ts'
 import {refuse, refuseForNow} from '../http/answers.ts'

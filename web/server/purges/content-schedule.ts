@@ -8,7 +8,7 @@ export interface Moment {
 }
 
 interface ScheduleOptions {
-  /** Past moments, too. @throws while the content source is down */
+  /** @throws while the content source is down */
   read(): Promise<Moment[]>
   purge(tags: readonly string[]): void
   now(): number

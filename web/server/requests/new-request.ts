@@ -1,7 +1,6 @@
 import type {RequestDetails} from '#web/domain/orders/request-details.ts'
 import type {RequestTable} from '../store/tables.ts'
 
-/** A request of any form. */
 export interface NewRequest {
   formType: RequestTable['form_type']
   source: string
@@ -17,7 +16,6 @@ export interface NewRequest {
   photoKeys: string[]
 }
 
-/** One attempt of a browser. */
 export interface Submission {
   request: NewRequest
   /** Spec 3.7; null when the page could not keep one. */
@@ -27,6 +25,6 @@ export interface Submission {
   filledMs: number | null
   /** The consent text as shown; the owner may have changed it since. */
   consentWording: string | null
-  /** The honeypot was filled. */
+  /** Somebody filled the honeypot. */
   trapped: boolean
 }

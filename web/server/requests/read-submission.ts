@@ -38,7 +38,6 @@ export type ReadSubmission =
   | {ok: true; submission: Submission}
   | {ok: false; error: string; fields: Record<string, string>; trapped: boolean}
 
-/** Never throws. Errors are named by form field. */
 export function readSubmission(body: unknown): ReadSubmission {
   const envelope = envelopeSchema.safeParse(body)
   if (!envelope.success) {

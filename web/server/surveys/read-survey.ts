@@ -21,7 +21,6 @@ const envelopeSchema = z.object({
     .regex(/^[\w.:-]{8,200}$/)
     .nullish()
     .catch(null),
-  /** The honeypot. */
   website: z.string().nullish().catch('filled'),
   comment_token: z.string().max(2000).nullish(),
   comment: z.unknown().optional(),

@@ -97,7 +97,6 @@ export async function isAnswered({store}: Pick<Services, 'store'>, requestId: st
 /** Spec 9: the longest warranty a page may state; the privacy page names the same year. */
 const personalDataMs = 365 * 24 * 60 * 60_000
 
-/** After a year only the ratings stay: comment, job and alerts go. */
 export async function forgetOldSurveys({store, now}: Services): Promise<void> {
   const db = await store.open()
   await db

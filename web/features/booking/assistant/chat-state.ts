@@ -1,6 +1,6 @@
 /** The assistant's panel between two renderings (spec 3.5, 4). Pure; kept on the device by chat-storage.ts. */
 import {newJobItem, nextJobId} from '#web/domain/chat/apply-reply.ts'
-import {mostUserMessages} from '#web/domain/chat/messages.ts'
+import {maxUserMessages} from '#web/domain/chat/messages.ts'
 import type {AssistantContact, AssistantJob, ChatAnswer, SessionState} from '#web/domain/chat/wire.ts'
 
 export interface ChatMessage {
@@ -78,7 +78,7 @@ export function chatReducer(state: ChatState, action: ChatAction): ChatState {
 /** Spec 9: thirty messages, counted here as well for the while that the server is away. */
 export function isAtLimit({messages, limitReached}: ChatState): boolean {
   const said = messages.filter(({sender}) => sender === 'user')
-  return limitReached || (said.length >= mostUserMessages && said.every(({state}) => state === 'answered'))
+  return limitReached || (said.length >= maxUserMessages && said.every(({state}) => state === 'answered'))
 }
 
 export function waitingMessage({messages}: ChatState): ChatMessage | undefined {

@@ -4,7 +4,7 @@ import {type RefObject, useState} from 'react'
 import type {PhotoUploads} from '#web/components/photos/photo-item.ts'
 import {usePhotoDrop} from '#web/components/photos/use-photo-drop.ts'
 import {totalOf} from '#web/domain/chat/apply-reply.ts'
-import {mostUserMessages} from '#web/domain/chat/messages.ts'
+import {maxUserMessages} from '#web/domain/chat/messages.ts'
 import {maxPhotos} from '#web/domain/limits.ts'
 import {formatEstimate} from '#web/domain/pricing/ballpark.ts'
 import {AssistantIcon} from './assistant-icon.tsx'
@@ -44,7 +44,7 @@ export function Chat({welcome, conversation, photos, keptPhotos, text, voice, is
   const waiting = waitingMessage(chat)
   const used = new Set(chat.messages.flatMap(({photoIds}) => photoIds))
   const next = {...photos, items: photos.items.filter(({id}) => !used.has(id))}
-  const left = mostUserMessages - chat.messages.filter(({sender}) => sender === 'user').length
+  const left = maxUserMessages - chat.messages.filter(({sender}) => sender === 'user').length
 
   function addPhotos(files: FileList) {
     const room = maxPhotos - keptPhotos - photos.items.length
