@@ -5,7 +5,7 @@ import {existsSync, globSync, mkdirSync, readdirSync, readFileSync, rmSync, stat
 import {extname, join, relative} from 'node:path'
 import {promisify} from 'node:util'
 import {brotliCompress, constants, gzip} from 'node:zlib'
-import {ownScripts} from '../web/custom-server/inline-code.ts'
+import {ownScripts} from '../web/custom-server/security-headers.ts'
 import {fileList, type StaticFile, scriptList} from '../web/custom-server/static-files.ts'
 import {root} from './settings.ts'
 

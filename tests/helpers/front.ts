@@ -2,7 +2,7 @@ import {once} from 'node:events'
 import {request as httpRequest, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse} from 'node:http'
 import type {AddressInfo} from 'node:net'
 import {brotliDecompressSync, gunzipSync} from 'node:zlib'
-import {PageStore} from '#web/custom-server/page-store.ts'
+import {PageStore} from '#web/custom-server/page-cache.ts'
 import {createRequestListener} from '#web/custom-server/request-listener.ts'
 import type {PolicySettings} from '#web/custom-server/security-headers.ts'
 import {createHttpServer} from '#web/custom-server/server.ts'
@@ -40,17 +40,18 @@ export async function openFront(next: Next, options: FrontChoices = {}) {
   const asked: string[] = []
   const faults: unknown[] = []
   const {secure = false} = options
-  const pages = new PageStore<string>(options.maxBytes ?? 1_000_000, key => key)
+  const pages = new PageStore<string>({
+    maxBytes: options.maxBytes ?? 1_000_000,
+    pathOf: key => key,
+    isBodyOf: (value, body) => value === body.toString(),
+  })
   const server = createHttpServer(
     createRequestListener({
       next: (request, response) => {
         asked.push(request.url ?? '')
         return next(request, response, pages)
       },
-      pages: {
-        finished: path => pages.finished(path),
-        keep: (path, page, body) => pages.keep(path, page, value => value === body.toString()),
-      },
+      pages,
       files: options.files ?? new StaticFiles('/nowhere', '.next'),
       policy: {sanityProjectId: null, lakeUrl: null, lakePort: 3939, maps: null, ...options.policy},
       isSecure: request => (typeof secure === 'function' ? secure(request) : secure),

@@ -1,5 +1,4 @@
 import type {OutgoingHttpHeader, OutgoingHttpHeaders, ServerResponse} from 'node:http'
-import {isCompressible} from './negotiation.ts'
 
 /** Over thirty times the site's largest page; anything larger is streamed. */
 const maxBufferedBytes = 8_000_000
@@ -32,13 +31,6 @@ export function bufferResponse(response: ServerResponse, {finish, passOn}: Buffe
     }
     return state === 'buffered'
   }
-  const keep = (chunk: unknown, encoding: unknown) => {
-    if (chunk === null || chunk === undefined || typeof chunk === 'function') return
-    const isText = typeof chunk === 'string'
-    const bytes = isText ? Buffer.from(chunk, encodingOf(encoding)) : Buffer.from(chunk as Uint8Array)
-    chunks.push(bytes)
-    size += bytes.byteLength
-  }
 
   response.writeHead = ((status: number, ...rest: (string | OutgoingHttpHeaders | OutgoingHttpHeader[])[]) => {
     if (state === 'passing') return writeHead(status, ...(rest as [OutgoingHttpHeaders]))
@@ -56,7 +48,9 @@ export function bufferResponse(response: ServerResponse, {finish, passOn}: Buffe
 
   response.write = ((chunk: unknown, ...rest: unknown[]) => {
     if (!isBuffered()) return write(chunk, ...(rest as [BufferEncoding]))
-    keep(chunk, rest[0])
+    const bytes = toBytes(chunk, rest[0])
+    chunks.push(bytes)
+    size += bytes.byteLength
     const done = callbackOf(rest)
     if (done) process.nextTick(done)
     if (size <= maxBufferedBytes) return true
@@ -65,23 +59,28 @@ export function bufferResponse(response: ServerResponse, {finish, passOn}: Buffe
     return write(Buffer.concat(chunks.splice(0)))
   }) as typeof response.write
 
-  response.end = ((...words: unknown[]) => {
-    if (!isBuffered()) return end(...(words as [unknown, BufferEncoding]))
-    keep(words[0], words[1])
-    const done = callbackOf(words)
+  response.end = ((...given: unknown[]) => {
+    if (!isBuffered()) return end(...(given as [unknown, BufferEncoding]))
+    const done = callbackOf(given)
     if (done) response.once('finish', () => done())
     state = 'passing'
-    finish(Buffer.concat(chunks)).catch(error => response.destroy(error))
+    finish(Buffer.concat([...chunks, toBytes(given[0], given[1])])).catch(error => response.destroy(error))
     return response
   }) as typeof response.end
 }
 
-function encodingOf(word: unknown): BufferEncoding {
-  return typeof word === 'string' ? (word as BufferEncoding) : 'utf8'
+function isCompressible(contentType: string): boolean {
+  return /^(text\/(?!event-stream)|application\/([\w.]+\+)?(json|xml|javascript)|image\/svg\+xml)/i.test(contentType)
 }
 
-function callbackOf(words: unknown[]): Callback | undefined {
-  return words.find(word => typeof word === 'function') as Callback | undefined
+function toBytes(chunk: unknown, encoding: unknown): Buffer {
+  if (chunk === null || chunk === undefined || typeof chunk === 'function') return Buffer.alloc(0)
+  if (typeof chunk !== 'string') return Buffer.from(chunk as Uint8Array)
+  return Buffer.from(chunk, typeof encoding === 'string' ? (encoding as BufferEncoding) : 'utf8')
+}
+
+function callbackOf(given: unknown[]): Callback | undefined {
+  return given.find(value => typeof value === 'function') as Callback | undefined
 }
 
 function setAll(response: ServerResponse, headers: OutgoingHttpHeaders | OutgoingHttpHeader[]): void {

@@ -1,15 +1,15 @@
-/** The site's process under `npm start`: Next's custom server. Hosts with an edge of their own run `next start web`. */
+// The site's process under `npm start`: Next's custom server. Hosts with an edge of their own run `next start web`.
 import {readFileSync} from 'node:fs'
 import type {Server} from 'node:http'
 import {join} from 'node:path'
 import next from 'next'
 import {createPinoLog} from '#web/config/log.ts'
 import {onPurge} from '#web/config/purge.ts'
-import {addKnownScripts} from './inline-code.ts'
-import {pageStore, pagesForVisitors} from './page-cache.ts'
+import {pageStore} from './page-cache.ts'
 import {keepSnapshot, restoreWhileAway} from './page-snapshot.ts'
 import {createRequestListener} from './request-listener.ts'
 import {readOwnPage, rerenderAfterPurge} from './rerender-pages.ts'
+import {addKnownScripts} from './security-headers.ts'
 import {closeGracefully, createHttpServer} from './server.ts'
 import {readServerConfig} from './server-config.ts'
 import {StaticFiles, scriptList} from './static-files.ts'
@@ -34,7 +34,7 @@ keepSnapshot(pages, snapshot, error => log.error('the copy of the pages could no
 server = createHttpServer(
   createRequestListener({
     next: app.getRequestHandler(),
-    pages: pagesForVisitors,
+    pages,
     files: new StaticFiles(join(process.cwd(), 'web'), config.distDir),
     policy: config.policy,
     isSecure: config.isSecure,

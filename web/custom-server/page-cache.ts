@@ -1,11 +1,173 @@
-// Next's only cache of pages and fetches (`cacheHandler` in next.config.mjs), in memory; the custom server reads the
-// same entries. Next loads it outside its bundles and creates one instance per request.
+// Next's only cache of pages and fetches (`cacheHandler` in next.config.mjs), in memory; the custom server answers from
+// the same entries. Next loads this file outside its bundles and creates one PageCache per request.
 import type {CacheHandler} from 'next/dist/server/lib/incremental-cache/index.js'
 import {perProcess} from '#web/config/process.ts'
 import {noteOwnPageCache, onPurge, purge} from '#web/config/purge.ts'
 import {pathOfCacheKey, tagsOfPage} from './next-internals.ts'
-import {PageStore} from './page-store.ts'
-import type {PageSource} from './request-listener.ts'
+import type {Compressible, Head} from './send.ts'
+
+export type FinishedPage = Compressible & Head
+
+export interface StoredEntry<Value = unknown> {
+  key: string
+  value: Value
+  tags: readonly string[]
+  /** Epoch ms. */
+  lastModified: number
+  cacheControl: {revalidate: number | false; expire: number | undefined} | undefined
+  sizeBytes: number
+  /** The response made from it, once a visitor has asked. */
+  finished: FinishedPage | null
+}
+
+interface StoreOptions<Value> {
+  maxBytes: number
+  /** Null for an entry that is no page. */
+  pathOf: (key: string) => string | null
+  isBodyOf: (value: Value, body: Buffer) => boolean
+}
+
+/** The purge count when Next began to make an entry. */
+interface Making {
+  purgeCount: number
+  at: number
+}
+
+const maxMakingMs = 60_000
+const maxMakings = 5000
+
+/**
+ * All cached pages: Next's entries with the finished responses made from them, so that one purge drops both. Bounded in
+ * bytes; evicts the least recently used.
+ */
+export class PageStore<Value = unknown> {
+  readonly #entries = new Map<string, StoredEntry<Value>>()
+  readonly #keysByPath = new Map<string, string>()
+  readonly #makings = new Map<string, Making[]>()
+  readonly #lastPurge = new Map<string, number>()
+  readonly #purgedPaths: string[] = []
+  readonly #options: StoreOptions<Value>
+  #purgeCount = 0
+  #bytes = 0
+  #writes = 0
+
+  constructor(options: StoreOptions<Value>) {
+    this.#options = options
+  }
+
+  get bytes(): number {
+    return this.#bytes
+  }
+
+  get writes(): number {
+    return this.#writes
+  }
+
+  read(key: string): StoredEntry<Value> | null {
+    const entry = this.#touch(key)
+    if (!entry) this.#noteMaking(key)
+    return entry
+  }
+
+  /** Drops an entry with a tag that was purged after Next began it: it may show old content. */
+  write(key: string, entry: Pick<StoredEntry<Value>, 'value' | 'tags' | 'cacheControl' | 'sizeBytes'>): void {
+    const [earliest, ...others] = this.#makings.get(key) ?? []
+    if (others.length > 0) this.#makings.set(key, others)
+    else this.#makings.delete(key)
+    this.#drop(key)
+    const began = earliest?.purgeCount ?? this.#purgeCount
+    if (entry.tags.some(tag => (this.#lastPurge.get(tag) ?? 0) > began)) return
+    this.#writes++
+    this.#insert({...entry, key, lastModified: Date.now(), finished: null})
+  }
+
+  finished(path: string): FinishedPage | null {
+    const entry = this.#touch(this.#keysByPath.get(path) ?? '')
+    return entry && !isOutdated(entry) ? entry.finished : null
+  }
+
+  /** Keeps a response with its entry, unless a newer entry no longer has the body that Next made. */
+  keep(path: string, page: FinishedPage, made: Buffer): boolean {
+    const entry = this.#entries.get(this.#keysByPath.get(path) ?? '')
+    if (!entry || entry.finished || isOutdated(entry) || !this.#options.isBodyOf(entry.value, made)) return false
+    this.#drop(entry.key)
+    this.#insert({...entry, finished: page, sizeBytes: entry.sizeBytes + sizeOfPage(page)})
+    return true
+  }
+
+  /** Drops entries with one of the tags, also those that Next is still making. */
+  purge(tags: readonly string[]): void {
+    this.#purgeCount++
+    for (const tag of tags) this.#lastPurge.set(tag, this.#purgeCount)
+    for (const [key, entry] of this.#entries) {
+      if (!entry.tags.some(tag => tags.includes(tag))) continue
+      const path = this.#options.pathOf(key)
+      if (path !== null && entry.finished) this.#purgedPaths.unshift(path)
+      this.#drop(key)
+    }
+  }
+
+  /** Paths that visitors had read before a purge dropped them, most recent first. Clears the list. */
+  takePurgedPaths(): string[] {
+    return this.#purgedPaths.splice(0)
+  }
+
+  entries(): StoredEntry<Value>[] {
+    return [...this.#entries.values()]
+  }
+
+  restore(entries: readonly StoredEntry<Value>[]): void {
+    for (const entry of entries) if (!this.#entries.has(entry.key)) this.#insert({...entry, finished: null})
+  }
+
+  #touch(key: string): StoredEntry<Value> | null {
+    const entry = this.#entries.get(key)
+    if (!entry) return null
+    this.#entries.delete(key)
+    this.#entries.set(key, entry)
+    return entry
+  }
+
+  #insert(entry: StoredEntry<Value>): void {
+    if (entry.sizeBytes > this.#options.maxBytes) return
+    this.#entries.set(entry.key, entry)
+    this.#bytes += entry.sizeBytes
+    const path = this.#options.pathOf(entry.key)
+    if (path !== null) this.#keysByPath.set(path, entry.key)
+    for (const oldest of this.#entries.keys()) {
+      if (this.#bytes <= this.#options.maxBytes) break
+      this.#drop(oldest)
+    }
+  }
+
+  #drop(key: string): void {
+    const entry = this.#entries.get(key)
+    if (!entry) return
+    this.#entries.delete(key)
+    this.#bytes -= entry.sizeBytes
+    const path = this.#options.pathOf(key)
+    if (path !== null && this.#keysByPath.get(path) === key) this.#keysByPath.delete(path)
+  }
+
+  #noteMaking(key: string): void {
+    const now = Date.now()
+    const current = (this.#makings.get(key) ?? []).filter(making => making.at > now - maxMakingMs)
+    this.#makings.set(key, [...current, {purgeCount: this.#purgeCount, at: now}])
+    if (this.#makings.size <= maxMakings) return
+    for (const [old, makings] of this.#makings) {
+      if (makings.every(making => making.at <= now - maxMakingMs)) this.#makings.delete(old)
+    }
+  }
+}
+
+function isOutdated({cacheControl, lastModified}: StoredEntry): boolean {
+  const seconds = cacheControl?.revalidate
+  return typeof seconds === 'number' && Date.now() >= lastModified + seconds * 1000
+}
+
+function sizeOfPage({body, headers}: FinishedPage): number {
+  return 1.5 * body.byteLength + headers.reduce((sum, text) => sum + text.length, 500)
+}
 
 type Get = CacheHandler['get']
 type Set = CacheHandler['set']
@@ -16,7 +178,7 @@ const maxBytes = 96_000_000
 /** One store per process. A purge drops its entries first. */
 export function pageStore(): PageStore<Entry> {
   return perProcess('pageStore', () => {
-    const store = new PageStore<Entry>(maxBytes, pathOfCacheKey)
+    const store = new PageStore<Entry>({maxBytes, pathOf: pathOfCacheKey, isBodyOf})
     onPurge(tags => store.purge(tags))
     noteOwnPageCache()
     return store
@@ -31,10 +193,8 @@ export default class PageCache implements Omit<CacheHandler, 'constructor'> {
 
   async set(...[key, value, context]: Parameters<Set>): ReturnType<Set> {
     if (value === null) return
-    const isFetch = value.kind === 'FETCH'
-    const tags = isFetch ? [...(value.tags ?? []), ...(('tags' in context && context.tags) || [])] : tagsOfEntry(value)
     const cacheControl = 'cacheControl' in context ? context.cacheControl : undefined
-    pageStore().write(key, {value, tags, cacheControl, sizeBytes: sizeOf(value)})
+    pageStore().write(key, {value, tags: tagsOf(value, context), cacheControl, sizeBytes: sizeOf(value)})
   }
 
   async revalidateTag(tags: string | string[]): Promise<void> {
@@ -44,7 +204,8 @@ export default class PageCache implements Omit<CacheHandler, 'constructor'> {
   resetRequestCache(): void {}
 }
 
-function tagsOfEntry(value: Entry): string[] {
+function tagsOf(value: Entry, context: Parameters<Set>[2]): string[] {
+  if (value.kind === 'FETCH') return [...(value.tags ?? []), ...(('tags' in context && context.tags) || [])]
   return 'headers' in value ? tagsOfPage(value.headers) : []
 }
 
@@ -54,12 +215,6 @@ function sizeOf(value: Entry): number {
   if (value.kind !== 'APP_PAGE') return 500
   const segments = [...(value.segmentData?.values() ?? [])].reduce((sum, part) => sum + part.byteLength, 0)
   return Buffer.byteLength(value.html) + (value.rscData?.byteLength ?? 0) + segments + 500
-}
-
-/** The request listener's view of the store. Keeps a response only if Next's entry has the same body. */
-export const pagesForVisitors: PageSource = {
-  finished: path => pageStore().finished(path),
-  keep: (path, page, body) => pageStore().keep(path, page, value => isBodyOf(value, body)),
 }
 
 function isBodyOf(value: Entry, body: Buffer): boolean {

@@ -1,4 +1,4 @@
-/** A copy of the page cache on disk, read only when the site starts while the content source is down. */
+// A copy of the page cache on disk, read only when the site starts while the content source is down.
 import {mkdirSync, readFileSync, renameSync, writeFileSync} from 'node:fs'
 import {dirname} from 'node:path'
 import {setTimeout as sleep} from 'node:timers/promises'
@@ -7,7 +7,7 @@ import {purge} from '#web/config/purge.ts'
 import {retryUntilDone} from '#web/config/retry.ts'
 import {onShutdown} from '#web/config/shutdown.ts'
 import {contentTag} from '#web/content/tags.ts'
-import type {PageStore, StoredEntry} from './page-store.ts'
+import type {PageStore, StoredEntry} from './page-cache.ts'
 
 interface Snapshot<Value> {
   buildId: string

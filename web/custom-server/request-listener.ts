@@ -1,102 +1,95 @@
-// Answers finished pages and static files from memory, puts a page's inline scripts into its policy, compresses.
-// Everything else is Next's. If Next fails, answers 500.
+// Answers finished pages from memory and static files from disk. Asks Next for everything else, names a page's inline
+// scripts in its policy and keeps the page. If Next fails, answers 500.
 import type {IncomingMessage, RequestListener, ServerResponse} from 'node:http'
 import {bufferResponse} from './buffer-response.ts'
-import {cachedPath, isDocument, isDraft} from './cached-path.ts'
-import {hashesOfTrusted, inlineHashes} from './inline-code.ts'
 import {deferScripts} from './next-internals.ts'
-import type {FinishedPage} from './page-store.ts'
+import type {FinishedPage, PageStore} from './page-cache.ts'
 import {
   everyAnswer,
+  hashesOfTrusted,
+  inlineHashes,
   type PageKind,
   type PolicySettings,
   pagePolicy,
   policyOfNext,
   strictTransport,
 } from './security-headers.ts'
-import {finishPage, sendBuffered, sendPage, setSharedCaching} from './send-page.ts'
+import {compressFor, send, sendBuffered, weakEtag} from './send.ts'
 import type {StaticFiles} from './static-files.ts'
-
-export interface PageSource {
-  finished(path: string): FinishedPage | null
-  keep(path: string, page: FinishedPage, body: Buffer): void
-}
 
 export interface ListenerOptions {
   next: (request: IncomingMessage, response: ServerResponse) => Promise<void>
-  pages: PageSource
+  pages: Pick<PageStore, 'finished' | 'keep'>
   files: StaticFiles
   policy: PolicySettings
   isSecure: (request: IncomingMessage) => boolean
   onFault: (error: unknown) => void
 }
 
-export function createRequestListener({
-  next,
-  pages,
-  files,
-  policy,
-  isSecure,
-  onFault,
-}: ListenerOptions): RequestListener {
-  async function askNext(request: IncomingMessage, response: ServerResponse, secure: boolean, path: string | null) {
-    const asked = {url: request.url, method: request.method, headers: {...request.headers}} as IncomingMessage
+export function createRequestListener(options: ListenerOptions): RequestListener {
+  const {pages, files} = options
+  const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    const secure = options.isSecure(request)
+    const file = files.find(request)
+    if (file) return files.send(file, request, response, secure)
+    const path = cachedPath(request)
+    const page = path === null ? null : pages.finished(path)
+    if (page) return sendPage(page, request, response, secure)
     for (const [name, value] of everyAnswer) response.setHeader(name, value)
     if (secure) response.setHeader(...strictTransport)
-    // We compress and compare after the policy is set.
-    delete request.headers['accept-encoding']
-    if (isDocument(request) && !files.has(request.url ?? '')) {
-      delete request.headers['if-none-match']
-      delete request.headers['if-modified-since']
-    }
-    bufferResponse(response, {
-      passOn: () => {
-        applyPolicy(policy, asked, response, null)
-        setSharedCaching(response)
-      },
-      finish: body => finish(path, asked, response, body),
-    })
-    return next(request, response)
-  }
-
-  async function finish(path: string | null, asked: IncomingMessage, response: ServerResponse, made: Buffer) {
-    const isPage = isHtml(response) && kindOf(asked) === 'page'
-    const body = isPage ? Buffer.from(deferScripts(made.toString())) : made
-    // After HEAD, Next gives the length of its own version.
-    if (isPage) response.removeHeader('content-length')
-    applyPolicy(policy, asked, response, body)
-    addVary(response, 'Accept-Encoding')
-    const page = path !== null && asked.method === 'GET' ? finishPage(response, body) : null
-    if (page && path !== null) pages.keep(path, page, made)
-    setSharedCaching(response)
-    await sendBuffered(asked, response, body, page?.encoded ?? new Map())
+    return askNext(options, request, response, path)
   }
 
   return (request, response) => {
-    const secure = isSecure(request)
-    const file = files.find(request)
-    const path = file ? null : cachedPath(request)
-    const page = path === null ? null : pages.finished(path)
-    const work = page
-      ? sendPage(page, request, response, secure)
-      : file
-        ? files.send(file, request, response, secure)
-        : askNext(request, response, secure, path)
-    work?.catch((error: unknown) => {
-      onFault(error)
+    answer(request, response).catch((error: unknown) => {
+      options.onFault(error)
       if (!response.headersSent) response.writeHead(500, {'cache-control': 'no-store'})
       response.end()
     })
   }
 }
 
-/** A null body was too long to buffer, so nothing inline may run. */
-function applyPolicy(
-  policy: PolicySettings,
-  asked: IncomingMessage,
+function askNext(
+  {next, pages, policy}: ListenerOptions,
+  request: IncomingMessage,
   response: ServerResponse,
-  body: Buffer | null,
-): void {
+  path: string | null,
+): Promise<void> {
+  const asked = {url: request.url, method: request.method, headers: {...request.headers}} as IncomingMessage
+  // We compress and compare after the policy is set.
+  delete request.headers['accept-encoding']
+  if (isDocument(request)) {
+    delete request.headers['if-none-match']
+    delete request.headers['if-modified-since']
+  }
+  bufferResponse(response, {
+    passOn() {
+      applyPolicy(policy, asked, response, null)
+      setSharedCaching(response)
+    },
+    async finish(made) {
+      const isPage = isHtml(response) && kindOf(asked) === 'page'
+      const body = isPage ? Buffer.from(deferScripts(made.toString())) : made
+      // After HEAD, Next gives the length of its own version.
+      if (isPage) response.removeHeader('content-length')
+      applyPolicy(policy, asked, response, body)
+      addVary(response, 'Accept-Encoding')
+      const page = path !== null && asked.method === 'GET' ? finishPage(response, body) : null
+      if (page && path !== null) pages.keep(path, page, made)
+      setSharedCaching(response)
+      await sendBuffered(asked, response, page ?? {body, encoded: new Map()})
+    },
+  })
+  return next(request, response)
+}
+
+function sendPage(page: FinishedPage, request: IncomingMessage, response: ServerResponse, secure: boolean) {
+  const headers = secure ? [...page.headers, ...strictTransport] : page.headers
+  return send(request, response, {...page, headers}, () => compressFor(request, page))
+}
+
+/** A null body was too long to buffer, so nothing inline may run. */
+function applyPolicy(policy: PolicySettings, asked: IncomingMessage, response: ServerResponse, body: Buffer | null) {
   if (asked.url?.startsWith('/api/') && !response.hasHeader('cache-control')) {
     response.setHeader('cache-control', 'no-store')
   }
@@ -111,8 +104,69 @@ function applyPolicy(
   }
 }
 
-function isHtml(response: ServerResponse): boolean {
-  return /^text\/html/i.test(String(response.getHeader('content-type')))
+/** Publishes do not reach shared caches: they may keep a page but must revalidate. */
+const alwaysAsk = 'public, max-age=0, must-revalidate'
+
+/** Next's `s-maxage` of a year is meant for its own cache. */
+function setSharedCaching(response: ServerResponse): void {
+  if (/s-maxage/i.test(headerText(response, 'cache-control'))) response.setHeader('cache-control', alwaysAsk)
+}
+
+/** Not of the page but of one response, or set anew for each. */
+const notKept = new Set([
+  'cache-control',
+  'connection',
+  'content-encoding',
+  'content-length',
+  'content-type',
+  'date',
+  'etag',
+  'keep-alive',
+  'x-nextjs-cache',
+  'x-request-id',
+  'strict-transport-security',
+  'transfer-encoding',
+])
+const headersOfData = ['rsc', 'next-router-state-tree', 'next-router-prefetch', 'next-router-segment-prefetch']
+const knownVary = new Set(['', ...headersOfData, 'accept-encoding'])
+
+/** Null unless the response is complete and public. */
+function finishPage(response: ServerResponse, body: Buffer): FinishedPage | null {
+  if (response.statusCode !== 200 || response.hasHeader('set-cookie')) return null
+  const control = headerText(response, 'cache-control')
+  if (control === '' || /no-store|no-cache|private/i.test(control)) return null
+  const vary = headerText(response, 'vary').toLowerCase().split(',')
+  if (!vary.every(name => knownVary.has(name.trim()))) return null
+  const etag = response.getHeader('etag')
+  if (typeof etag !== 'string') return null
+  const headers: string[] = []
+  for (const [name, value] of Object.entries(response.getHeaders())) {
+    if (notKept.has(name)) continue
+    for (const single of [value].flat()) headers.push(name, String(single))
+  }
+  headers.push('cache-control', alwaysAsk, 'cache-status', 'site; hit', 'etag', weakEtag(etag))
+  return {headers, etag, contentType: headerText(response, 'content-type'), body, encoded: new Map()}
+}
+
+/** The same page under a thousand spellings would evict the others. */
+const plainPath = /^\/[\w./~-]*$/
+const neverCached = /^\/(api|cms|studio|_next|og)(\/|$)/
+
+/** The path of the cached page for this request; null when Next has to answer: data, drafts, queries, forms. */
+function cachedPath(request: IncomingMessage): string | null {
+  const {method, url = '', headers} = request
+  if ((method !== 'GET' && method !== 'HEAD') || !plainPath.test(url) || neverCached.test(url)) return null
+  if (isDraft(request) || headers.authorization !== undefined || headers.upgrade !== undefined) return null
+  return headersOfData.some(name => headers[name] !== undefined) ? null : url
+}
+
+/** Its inline code may have to be read, so Next must not answer 304 itself. */
+function isDocument({method, url = ''}: IncomingMessage): boolean {
+  return method === 'GET' && !/^\/(api|cms|_next|og)(\/|$)/.test(url)
+}
+
+function isDraft({headers}: IncomingMessage): boolean {
+  return /(^|;\s*)(__prerender_bypass|__next_preview_data)=/.test(headers.cookie ?? '')
 }
 
 function kindOf(request: IncomingMessage): PageKind {
@@ -120,7 +174,15 @@ function kindOf(request: IncomingMessage): PageKind {
   return isDraft(request) ? 'draft' : 'page'
 }
 
+function isHtml(response: ServerResponse): boolean {
+  return /^text\/html/i.test(headerText(response, 'content-type'))
+}
+
 function addVary(response: ServerResponse, name: string): void {
-  const vary = String(response.getHeader('vary') ?? '')
+  const vary = headerText(response, 'vary')
   if (!vary.toLowerCase().includes(name.toLowerCase())) response.setHeader('vary', vary ? `${vary}, ${name}` : name)
+}
+
+function headerText(response: ServerResponse, name: string): string {
+  return String(response.getHeader(name) ?? '')
 }

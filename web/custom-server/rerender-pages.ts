@@ -1,8 +1,8 @@
-/** Renders purged pages again before a reader asks. A publish is acknowledged once they are ready. */
+// Renders purged pages again before a reader asks. A publish is acknowledged once they are ready.
 import {get} from 'node:http'
-import type {PageStore} from './page-store.ts'
+import type {PageStore} from './page-cache.ts'
 
-/** Per purge, so that a purge of everything does not occupy the server. */
+/** So that a purge of everything does not occupy the server. */
 const maxPages = 8
 const maxAtOnce = 3
 const readTimeoutMs = 10_000

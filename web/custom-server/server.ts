@@ -1,4 +1,6 @@
+// The HTTP server: limits for slow clients, and the end of the process.
 import {createServer, type RequestListener, type Server} from 'node:http'
+import {setTimeout as sleep} from 'node:timers/promises'
 import {shutDown} from '#web/config/shutdown.ts'
 
 export const timeoutsMs = {
@@ -15,7 +17,7 @@ export const timeoutsMs = {
 
 const maxHeaderBytes = 16_384
 
-/** No client, however slow or large, can hold a socket forever. */
+/** No client can hold a socket forever. */
 export function createHttpServer(listener: RequestListener, times = timeoutsMs): Server {
   const server = createServer(
     {
@@ -48,17 +50,9 @@ export async function closeGracefully(
   const closed = new Promise<void>(resolve => server.close(() => resolve()))
   const tidy = setInterval(() => server.closeIdleConnections(), 50)
   server.closeIdleConnections()
-  await orAfter(timeoutMs, closed)
+  await Promise.race([closed, sleep(timeoutMs, undefined, {ref: false})])
   clearInterval(tidy)
   server.closeAllConnections()
-  await orAfter(backgroundTimeoutMs, Promise.allSettled([stoppedWork, closeNext()]))
-}
-
-async function orAfter(timeoutMs: number, work: Promise<unknown>): Promise<void> {
-  let timer: NodeJS.Timeout | undefined
-  const late = new Promise<void>(resolve => {
-    timer = setTimeout(resolve, timeoutMs)
-  })
-  await Promise.race([work, late])
-  clearTimeout(timer)
+  const finished = Promise.allSettled([stoppedWork, closeNext()])
+  await Promise.race([finished, sleep(backgroundTimeoutMs, undefined, {ref: false})])
 }

@@ -115,7 +115,7 @@ test('the home page and a service have the addresses that visitors ask for', asy
   }
   const finished = {headers: [], etag: '', contentType: '', body: Buffer.alloc(1), encoded: new Map()}
   for (const path of ['/', '/services/drywall']) {
-    expect(pageStore().keep(path, finished, () => true)).toBe(true)
+    expect(pageStore().keep(path, finished, Buffer.from(path === '/' ? '/index' : path))).toBe(true)
     expect(pageStore().finished(path)).toBe(finished)
   }
 })

@@ -6,8 +6,8 @@ import {join} from 'node:path'
 import {expect, onTestFinished, test} from 'vitest'
 import {forgetProcessValues} from '#web/config/process.ts'
 import {shutDown} from '#web/config/shutdown.ts'
+import {PageStore} from '#web/custom-server/page-cache.ts'
 import {isContentThere, keepSnapshot, restoreSnapshot} from '#web/custom-server/page-snapshot.ts'
-import {PageStore} from '#web/custom-server/page-store.ts'
 import {temporaryFolder} from '../../helpers/folder.ts'
 
 /** Answers with 503 as often as told, then with 200. */
@@ -31,7 +31,7 @@ test('a content source that stays away does not hold a start for longer than tol
 })
 
 function storeWith(paths: string[]): PageStore<{status: number; html: string}> {
-  const store = new PageStore<{status: number; html: string}>(1e6, key => key)
+  const store = new PageStore<{status: number; html: string}>({maxBytes: 1e6, pathOf: key => key, isBodyOf: () => true})
   for (const path of paths) {
     const status = path === '/missing' ? 404 : 200
     store.write(path, {value: {status, html: path}, tags: ['content'], cacheControl: undefined, sizeBytes: 100})

@@ -1,8 +1,7 @@
 import {createHash} from 'node:crypto'
 import {expect, test} from 'vitest'
 import {googleHosts} from '#web/config/google-hosts.ts'
-import {knownScripts} from '#web/custom-server/inline-code.ts'
-import {headersOfNext, pagePolicy} from '#web/custom-server/security-headers.ts'
+import {headersOfNext, knownScripts, pagePolicy} from '#web/custom-server/security-headers.ts'
 import {readServerConfig} from '#web/custom-server/server-config.ts'
 import {nextWith, openFront} from '../../helpers/front.ts'
 

@@ -2,7 +2,7 @@ import {createServer} from 'node:http'
 import type {AddressInfo} from 'node:net'
 import {setTimeout as sleep} from 'node:timers/promises'
 import {expect, test} from 'vitest'
-import type {PageStore} from '#web/custom-server/page-store.ts'
+import type {PageStore} from '#web/custom-server/page-cache.ts'
 import {readOwnPage, rerenderAfterPurge} from '#web/custom-server/rerender-pages.ts'
 import {nextWith, openFront} from '../../helpers/front.ts'
 

@@ -1,0 +1,115 @@
+// Sends a body from memory: 304 if the client has it, else compressed as the client accepts.
+import type {IncomingHttpHeaders, IncomingMessage, ServerResponse} from 'node:http'
+import {promisify} from 'node:util'
+import {brotliCompress, constants, gzip} from 'node:zlib'
+
+const encodings = ['br', 'gzip'] as const
+export type Encoding = (typeof encodings)[number]
+
+/** One text, with its compressed forms once someone accepted them. */
+export interface Compressible {
+  body: Buffer
+  encoded: Map<Encoding, Buffer>
+}
+
+export interface Head {
+  /** Alternating names and values, without those of the body. */
+  headers: readonly string[]
+  contentType: string
+  etag: string
+  lastModified?: string
+}
+
+const minBytesToCompress = 1024
+/** Brotli 5: 12 % larger than 11, in a fortieth of the time. */
+const brotliQuality = 5
+
+/** `readBody` is not called for a 304. */
+export async function send(
+  request: IncomingMessage,
+  response: ServerResponse,
+  head: Head,
+  readBody: () => Promise<{encoding: Encoding | null; bytes: Buffer}>,
+): Promise<void> {
+  if (isUnchanged(request.headers, head)) {
+    response.writeHead(304, [...head.headers]).end()
+    return
+  }
+  const {encoding, bytes} = await readBody()
+  const ofBody = ['content-type', head.contentType, 'content-length', String(bytes.byteLength)]
+  if (encoding) ofBody.push('content-encoding', encoding)
+  response.writeHead(200, [...head.headers, ...ofBody])
+  response.end(request.method === 'HEAD' ? undefined : bytes)
+}
+
+/** Ends Next's response with its body, under the headers that are set. */
+export async function sendBuffered(
+  request: IncomingMessage,
+  response: ServerResponse,
+  text: Compressible,
+): Promise<void> {
+  const etag = response.getHeader('etag')
+  response.removeHeader('transfer-encoding')
+  if (typeof etag === 'string') {
+    response.setHeader('etag', weakEtag(etag))
+    if (response.statusCode === 200 && isUnchanged(request.headers, {etag})) {
+      response.statusCode = 304
+      response.removeHeader('content-length')
+      response.removeHeader('content-type')
+      response.end()
+      return
+    }
+  }
+  if (text.body.byteLength === 0) {
+    response.end()
+    return
+  }
+  const {encoding, bytes} = await compressFor(request, text)
+  if (encoding) response.setHeader('content-encoding', encoding)
+  response.setHeader('content-length', bytes.byteLength)
+  response.end(bytes)
+}
+
+export async function compressFor(request: IncomingMessage, {body, encoded}: Compressible) {
+  const encoding = body.byteLength > minBytesToCompress ? acceptedEncoding(request) : null
+  if (!encoding) return {encoding, bytes: body}
+  const bytes = encoded.get(encoding) ?? (await compress(encoding, body))
+  encoded.set(encoding, bytes)
+  return {encoding, bytes}
+}
+
+function compress(encoding: Encoding, body: Buffer): Promise<Buffer> {
+  if (encoding === 'gzip') return promisify(gzip)(body)
+  return promisify(brotliCompress)(body, {params: {[constants.BROTLI_PARAM_QUALITY]: brotliQuality}})
+}
+
+/** The encoding with the highest weight; brotli before gzip. */
+export function acceptedEncoding({headers}: IncomingMessage): Encoding | null {
+  const weights = new Map<string, number>()
+  for (const word of String(headers['accept-encoding'] ?? '')
+    .toLowerCase()
+    .split(',')) {
+    const [name = '', ...parameters] = word.split(';').map(part => part.trim())
+    const weight = parameters.find(parameter => parameter.startsWith('q='))
+    weights.set(name, weight ? Number(weight.slice(2)) || 0 : 1)
+  }
+  const weightOf = (encoding: Encoding) => weights.get(encoding) ?? weights.get('*') ?? 0
+  const best = weightOf('gzip') > weightOf('br') ? 'gzip' : 'br'
+  return weightOf(best) > 0 ? best : null
+}
+
+/** For one text in several encodings: same content, other bytes (RFC 9110, 8.8.1). */
+export function weakEtag(etag: string): string {
+  return etag.startsWith('W/') ? etag : `W/${etag}`
+}
+
+/** RFC 9110, 13.1. A reload that skips caches says `no-cache`. */
+function isUnchanged(asked: IncomingHttpHeaders, {etag, lastModified}: Pick<Head, 'etag' | 'lastModified'>): boolean {
+  const {'if-none-match': tags, 'if-modified-since': since} = asked
+  if ((tags === undefined && since === undefined) || /\bno-cache\b/.test(asked['cache-control'] ?? '')) return false
+  if (tags !== undefined) {
+    const strong = (tag: string) => tag.trim().replace(/^W\//, '')
+    return tags.trim() === '*' || tags.split(',').some(tag => strong(tag) === strong(etag))
+  }
+  return lastModified !== undefined && Date.parse(lastModified) <= Date.parse(since ?? '')
+}
