@@ -5,9 +5,12 @@ import {onTestFinished} from 'vitest'
 import {createWebhookAssistant} from '#web/server/adapters/webhook-assistant.ts'
 import {checkPrices} from '#web/server/assistant/check-prices.ts'
 import {handleChat} from '#web/server/assistant/handle-chat.ts'
-import {handleEnsureRequest} from '#web/server/assistant/handle-ensure-request.ts'
-import {handleIngestMessage} from '#web/server/assistant/handle-ingest-message.ts'
-import {handleClearSession, handleReadSession} from '#web/server/assistant/handle-session-state.ts'
+import {
+  handleClearSession,
+  handleEnsureRequest,
+  handleIngestMessage,
+  handleReadSession,
+} from '#web/server/assistant/handle-session.ts'
 import type {Assistant, Services} from '#web/server/ports.ts'
 import {handleStoreRequest} from '#web/server/requests/handle-store-request.ts'
 import {type Answer, toAnswer} from './leads.ts'

@@ -1,10 +1,12 @@
-/** Limits the webhook assistant's prices to the rate card, and other work to what a handyman's job costs. */
-import {applyReply} from '#web/domain/chat/apply-reply.ts'
+// Limits the webhook assistant's prices to the rate card, and other work to what a handyman's job costs. Removes its
+// sentences with an amount off the rate card; a sentence of ours replaces them.
+import {applyReply, totalOf} from '#web/domain/chat/apply-reply.ts'
+import {assistantMessages} from '#web/domain/chat/messages.ts'
 import type {AssistantReply} from '#web/domain/chat/read-reply.ts'
 import {type AssistantJob, noContact} from '#web/domain/chat/wire.ts'
+import {addBallparks, ballpark, middleOf} from '#web/domain/pricing/ballpark.ts'
+import {type NamedWork, nameWork} from './brain/find-target.ts'
 import type {Catalogue} from './catalogue.ts'
-import {checkWords} from './check-words.ts'
-import {possiblePrice} from './possible-price.ts'
 
 export function checkPrices(
   catalogue: Catalogue | null,
@@ -29,4 +31,98 @@ export function checkPrices(
 function withPrice(job: Exclude<NonNullable<AssistantReply['job']>, {type: 'delete'}>, price: number) {
   if (job.type === 'create') return price > 0 ? {...job, price} : null
   return {...job, price}
+}
+
+/** Dollars; the most expensive tier of the rate card is $7,200. */
+const maxJobPrice = 25_000
+/** One job may contain a tier several times without saying so ("TV mounting" for three). */
+const maxCountPerJob = 10
+
+/** The price if it is possible, else ours, else 0: priced after a walkthrough. */
+export function possiblePrice(catalogue: Catalogue | null, name: string, price: number): number {
+  const bounded = price <= maxJobPrice ? price : 0
+  const work = catalogue && nameWork(catalogue, name)
+  const tiers = work?.tier ? [work.tier] : work?.service.priceTiers
+  if (!work || !tiers || tiers.length === 0 || price === 0) return bounded
+  const range = ballpark(tiers, work)
+  // A price per square foot or per step without the number is only a lower bound.
+  const least = Math.min(...tiers.flatMap(({from}) => (typeof from === 'number' ? [from] : [])))
+  if (!range) return bounded >= least ? bounded : 0
+  const isCounted = work.count !== null || work.squareFeet !== null
+  const top = range.openEnded || range.high === null ? maxJobPrice : range.high * (isCounted ? 1 : maxCountPerJob)
+  return price >= range.low && price <= top ? price : middleOf(range)
+}
+
+const number = String.raw`\d[\d,]*(?:\.\d+)?\s?(?:k\b)?`
+/** "$95", "$95-175", "US$ 1,200.50", "$1.2k", "95 to 175 dollars", "50 bucks". */
+const money = new RegExp(
+  String.raw`(?:US|USD)?\s?\$\s?(${number})(?:\s?(?:-|–|—|to|and)\s?(?:US)?\$?\s?(${number}))?` +
+    String.raw`|(?:(${number})\s?(?:-|–|—|to)\s?)?\b(${number})\s?(?:dollars?|bucks?|usd)\b`,
+  'gi',
+)
+
+/** `jobs`: including this reply. Without a rate card only the bounds of a job apply. */
+export function checkWords(catalogue: Catalogue | null, message: string, jobs: readonly AssistantJob[]): string {
+  const parts = message.split(/((?<=[.!?])\s+|\s*\n\s*)/)
+  const kept: string[] = []
+  let isChanged = false
+  for (let index = 0; index < parts.length; index += 2) {
+    const sentence = parts[index] ?? ''
+    if (isSound(catalogue, sentence, jobs)) kept.push(sentence, parts[index + 1] ?? '')
+    else isChanged = true
+  }
+  if (!isChanged) return message
+  return [kept.join('').trim(), assistantMessages.pricesInSummary].filter(Boolean).join(' ')
+}
+
+function isSound(catalogue: Catalogue | null, sentence: string, jobs: readonly AssistantJob[]): boolean {
+  const amounts = amountsIn(sentence)
+  if (amounts.length === 0) return true
+  if (!catalogue) return amounts.every(amount => amount <= maxJobPrice)
+  const named = [sentence, ...sentence.split(/[,;]|\b(?:and|plus)\b/)].flatMap(part => nameWork(catalogue, part) ?? [])
+  return amounts.every(
+    amount =>
+      catalogue.packages.some(({price}) => price === amount) ||
+      isOfJobs(catalogue, amount, jobs) ||
+      (named.length > 0 ? named.some(work => isOfWork(work, amount)) : isOnCard(catalogue, amount, jobs)),
+  )
+}
+
+function isOfJobs(catalogue: Catalogue, amount: number, jobs: readonly AssistantJob[]): boolean {
+  // A price of 0 means that the job is not priced yet.
+  if (amount > 0 && (jobs.some(({price}) => price === amount) || totalOf(jobs) === amount)) return true
+  const works = jobs.map(({name, price}) => ({price, work: nameWork(catalogue, name)}))
+  if (works.some(({work}) => work && isOfWork(work, amount))) return true
+  const ranges = works.map(({price, work}) => (work && rangeOf(work)) ?? {low: price, high: price, openEnded: false})
+  const all = addBallparks(ranges)
+  return all !== null && amount > 0 && amount >= all.low && amount <= (all.high ?? maxJobPrice)
+}
+
+function isOnCard({services}: Catalogue, amount: number, jobs: readonly AssistantJob[]): boolean {
+  return jobs.length === 0 && services.some(({priceTiers}) => (priceTiers ?? []).some(tier => isBound(tier, amount)))
+}
+
+function isOfWork(work: NamedWork, amount: number): boolean {
+  const tiers = work.service.priceTiers ?? []
+  const range = rangeOf(work)
+  const top = range && (range.openEnded || range.high === null ? maxJobPrice : range.high)
+  return tiers.some(tier => isBound(tier, amount)) || (range !== null && amount >= range.low && amount <= (top ?? 0))
+}
+
+function rangeOf(work: NamedWork) {
+  return ballpark(work.tier ? [work.tier] : work.service.priceTiers, work)
+}
+
+function isBound({from, to}: {from?: number | null; to?: number | null}, amount: number): boolean {
+  return from === amount || to === amount
+}
+
+function amountsIn(sentence: string): number[] {
+  return [...sentence.matchAll(money)].flatMap(([, ...figures]) => figures.flatMap(figure => toAmount(figure)))
+}
+
+function toAmount(figure: string | undefined): number[] {
+  if (!figure) return []
+  const amount = Number(figure.replace(/[^\d.]/g, ''))
+  return [/k/i.test(figure) ? amount * 1000 : amount]
 }

@@ -1,5 +1,7 @@
 import {randomUUID} from 'node:crypto'
 import type {Kysely, Transaction} from 'kysely'
+import {totalOf} from '#web/domain/chat/apply-reply.ts'
+import {maxUserMessages} from '#web/domain/chat/messages.ts'
 import {noContact} from '#web/domain/chat/wire.ts'
 import type {AssistantState} from '../ports.ts'
 import type {AssistantMessageTable, Tables} from '../store/tables.ts'
@@ -110,4 +112,14 @@ export async function noteSubmitted(
 export async function clearConversation(db: Kysely<Tables>, sessionId: string): Promise<void> {
   await db.deleteFrom('assistant_messages').where('session_id', '=', sessionId).execute()
   await db.deleteFrom('assistant_sessions').where('session_id', '=', sessionId).execute()
+}
+
+export function conversationTotals({jobs, contact}: Conversation, messages: readonly AssistantMessageTable[]) {
+  const left = Math.max(0, maxUserMessages - countOfUser(messages))
+  return {jobs, contact, jobs_total: totalOf(jobs), messages_left: left, limit_reached: left === 0}
+}
+
+/** Spec 9: what the limit of thirty counts. */
+export function countOfUser(messages: readonly AssistantMessageTable[]): number {
+  return messages.filter(({sender}) => sender === 'user').length
 }

@@ -13,13 +13,14 @@ import {claimSession} from '../sessions/claim-session.ts'
 import type {AssistantMessageTable, Tables} from '../store/tables.ts'
 import {
   type Conversation,
+  conversationTotals,
+  countOfUser,
   holdConversation,
   keepConversation,
   logMessage,
   type NewMessage,
   readMessages,
 } from './conversation.ts'
-import {conversationTotals, countOfUser} from './conversation-totals.ts'
 import {mayCall, noSuchSession, readCall, tooFast, withCookie} from './own-session.ts'
 import {submitConversation} from './submit-conversation.ts'
 

@@ -1,7 +1,6 @@
 import {expect, test} from 'vitest'
 import {readReply} from '#web/domain/chat/read-reply.ts'
-import {checkPrices} from '#web/server/assistant/check-prices.ts'
-import {possiblePrice} from '#web/server/assistant/possible-price.ts'
+import {checkPrices, possiblePrice} from '#web/server/assistant/check-prices.ts'
 import {seedCatalogue} from '../../../helpers/seed-catalogue.ts'
 
 const catalogue = await seedCatalogue()

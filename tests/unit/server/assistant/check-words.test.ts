@@ -1,8 +1,7 @@
 import {expect, test} from 'vitest'
 import {assistantMessages} from '#web/domain/chat/messages.ts'
 import {readReply} from '#web/domain/chat/read-reply.ts'
-import {checkPrices} from '#web/server/assistant/check-prices.ts'
-import {checkWords} from '#web/server/assistant/check-words.ts'
+import {checkPrices, checkWords} from '#web/server/assistant/check-prices.ts'
 import {seedCatalogue} from '../../../helpers/seed-catalogue.ts'
 
 const catalogue = await seedCatalogue()

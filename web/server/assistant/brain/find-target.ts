@@ -1,5 +1,7 @@
-import type {CatalogueTier} from '../catalogue.ts'
-import {matchPhrases, type Vocabulary} from './targets.ts'
+import type {Catalogue, CatalogueService, CatalogueTier} from '../catalogue.ts'
+import {readQuantities} from './quantities.ts'
+import {matchPhrases, type Vocabulary, vocabularyOf} from './targets.ts'
+import {normalise} from './text.ts'
 
 export interface Target {
   serviceId: string | null
@@ -50,4 +52,22 @@ function bestTarget(vocabulary: Vocabulary, said: string[], clause: string): Tar
   }
   if (!winner) return []
   return [{serviceId: winner.service._id, name: winner.service.title ?? '', tier: winner.tier}]
+}
+
+export interface NamedWork {
+  service: CatalogueService
+  tier: CatalogueTier | null
+  count: number | null
+  squareFeet: number | null
+}
+
+/** Null for work that is not on the rate card. */
+export function nameWork(catalogue: Catalogue, name: string): NamedWork | null {
+  const vocabulary = vocabularyOf(catalogue)
+  const text = normalise(name)
+  const [target] = targetsIn(vocabulary, vocabulary.read(text), text)
+  const service = catalogue.services.find(({_id}) => _id === target?.serviceId)
+  if (!service || !target) return null
+  const {count, squareFeet} = readQuantities(text.replace(/×/g, ' '))
+  return {service, tier: target.tier, count, squareFeet}
 }

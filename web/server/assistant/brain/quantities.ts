@@ -1,4 +1,4 @@
-import {rooms} from './lexicon/rooms.ts'
+import {rooms} from './lexicon.ts'
 
 export interface Said {
   count: number | null

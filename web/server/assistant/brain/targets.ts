@@ -1,10 +1,7 @@
 /** What a message can be about: the owner's services and tiers, with all the words for them. Pure. */
 import {tierLabel} from '#schemas/price-size.ts'
 import type {Catalogue, CatalogueService, CatalogueTier} from '../catalogue.ts'
-import {rooms} from './lexicon/rooms.ts'
-import {serviceWords, workVerbs} from './lexicon/service-words.ts'
-import {tierWords} from './lexicon/tier-words.ts'
-import {unpricedWork} from './lexicon/unpriced-work.ts'
+import {rooms, serviceWords, tierWords, unpricedWork, workVerbs} from './lexicon.ts'
 import {corrector} from './spelling.ts'
 import {normalise, stem, words} from './text.ts'
 
@@ -51,7 +48,7 @@ function makeVocabulary(catalogue: Catalogue): Vocabulary {
     })
   const unpriced = Object.entries(unpricedWork).map(([name, said]) => ({
     name,
-    phrases: said.map(phrase => toPhrase(`+${phrase}`)),
+    phrases: listed(said).map(phrase => toPhrase(`+${phrase}`)),
   }))
   const all = [
     ...services.flatMap(({phrases, tiers}) => [...phrases, ...tiers.flatMap(tier => tier.phrases)]),
@@ -76,20 +73,9 @@ function isFamily({title, priceTiers}: CatalogueService, all: readonly Catalogue
   return (priceTiers ?? []).length === 0 && all.some(contains)
 }
 
-const extraWords = [
-  'actually',
-  'instead',
-  'photo',
-  'picture',
-  'cancel',
-  'forget',
-  'install',
-  'appointment',
-  'estimate',
-  'price',
-  'square',
-  'inch',
-]
+const extraWords = 'actually instead photo picture cancel forget install appointment estimate price square inch'.split(
+  ' ',
+)
 
 function plain(text: string | null): string {
   return normalise((text ?? '').replace(/\b12x12\b/gi, '12x12 '))
@@ -100,11 +86,15 @@ function plain(text: string | null): string {
     .trim()
 }
 
-function entriesFor(lexicon: Record<string, string[]>, text: string): string[] {
+function entriesFor(lexicon: Record<string, string>, text: string): string[] {
   const has = new Set(words(text).map(stem))
   return Object.entries(lexicon).flatMap(([key, said]) =>
-    words(plain(key)).every(word => has.has(stem(word)) || word === 'n') ? said : [],
+    words(plain(key)).every(word => has.has(stem(word)) || word === 'n') ? listed(said) : [],
   )
+}
+
+function listed(said: string): string[] {
+  return said.split(/,\s+/)
 }
 
 function toPhrase(text: string): Phrase {

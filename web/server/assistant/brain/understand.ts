@@ -3,11 +3,11 @@ import type {Draft} from './drafts.ts'
 import {targetsIn} from './find-target.ts'
 import {licensedTradeIn} from './guards.ts'
 import {type Change, JobList} from './job-list.ts'
+import {workVerbs} from './lexicon.ts'
 import type {Memory} from './memory.ts'
 import {readQuantities} from './quantities.ts'
 import {vocabularyOf} from './targets.ts'
-import {clauses, normalise} from './text.ts'
-import {unknownWork} from './unknown-work.ts'
+import {clauses, normalise, stem, words} from './text.ts'
 
 export interface Understood {
   drafts: Draft[]
@@ -55,8 +55,8 @@ export function understand(catalogue: Catalogue, memory: Memory, message: string
       list.note(quantity, clause, {isCorrection, said, vocabulary})
     } else if (!list.note(quantity, clause, {isCorrection, said, vocabulary})) {
       const isAboutThat = /\b(?:it|them|that|this|one)\b/.test(clause)
-      const words = isAboutThat && unclaimed ? `${clause} ${unclaimed}` : clause
-      const name = unknownWork(words, vocabulary.read(words))
+      const text = isAboutThat && unclaimed ? `${clause} ${unclaimed}` : clause
+      const name = unknownWork(text, vocabulary.read(text))
       unclaimed = name ? '' : clause
       if (name) list.put({serviceId: null, name, tier: null}, quantity, clause, {isCorrection, said, vocabulary})
     }
@@ -65,3 +65,20 @@ export function understand(catalogue: Catalogue, memory: Memory, message: string
 }
 
 const isPaint = (said: string[]) => said.some(word => ['paint', 'repaint'].includes(word))
+
+function unknownWork(clause: string, said: string[]): string | null {
+  const verbs = new Set(workVerbs.map(stem))
+  const at = said.findIndex(word => verbs.has(word))
+  if (at < 0 || said.length < 2) return null
+  const raw = words(clause)
+  const from = raw.slice(at).filter(word => !filler.has(word))
+  const thing = from.length > 1 ? from : [raw[at] ?? '', ...raw.slice(0, at).filter(word => !filler.has(word))]
+  const name = thing.slice(0, 7).join(' ').slice(0, 60)
+  return name.includes(' ') ? name.charAt(0).toUpperCase() + name.slice(1) : null
+}
+
+const filler = new Set(
+  `can could you would i we my our the a an is are be to need want like please hi hello hey have has had get got some
+  someone somebody it that this there also just really help with come and so for me us rotten broken old new one on in
+  of at looking`.split(/\s+/),
+)

@@ -1,4 +1,4 @@
-import {handleClearSession, handleReadSession} from '#web/server/assistant/handle-session-state.ts'
+import {handleClearSession, handleReadSession} from '#web/server/assistant/handle-session.ts'
 import {getServices} from '#web/server/services.ts'
 
 interface Context {
