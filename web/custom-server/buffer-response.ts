@@ -10,10 +10,8 @@ interface Buffering {
 
 type Callback = (error?: Error | null) => void
 
-/**
- * Buffers Next's text responses, because a page's headers must name its inline scripts. Event streams and other types
- * pass through. Next wraps these methods again, so they stay installed and switch on `state`.
- */
+// Buffers Next's text responses, because a page's headers must name its inline scripts. Event streams and other types
+// pass through. Next wraps these methods again, so they stay installed and switch on `state`.
 export function bufferResponse(response: ServerResponse, {finish, passOn}: Buffering): void {
   const writeHead = response.writeHead.bind(response)
   const write = response.write.bind(response)

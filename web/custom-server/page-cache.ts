@@ -16,7 +16,6 @@ export interface StoredEntry<Value = unknown> {
   lastModified: number
   cacheControl: {revalidate: number | false; expire: number | undefined} | undefined
   sizeBytes: number
-  /** The response made from it, once a visitor has asked. */
   finished: FinishedPage | null
 }
 
@@ -36,10 +35,7 @@ interface Making {
 const maxMakingMs = 60_000
 const maxMakings = 5000
 
-/**
- * All cached pages: Next's entries with the finished responses made from them, so that one purge drops both. Bounded in
- * bytes; evicts the least recently used.
- */
+/** Next's entries with the responses made from them, so that one purge drops both. Evicts the least recently used. */
 export class PageStore<Value = unknown> {
   readonly #entries = new Map<string, StoredEntry<Value>>()
   readonly #keysByPath = new Map<string, string>()
@@ -95,7 +91,6 @@ export class PageStore<Value = unknown> {
     return true
   }
 
-  /** Drops entries with one of the tags, also those that Next is still making. */
   purge(tags: readonly string[]): void {
     this.#purgeCount++
     for (const tag of tags) this.#lastPurge.set(tag, this.#purgeCount)
@@ -175,7 +170,6 @@ type Entry = NonNullable<Parameters<Set>[1]>
 
 const maxBytes = 96_000_000
 
-/** One store per process. A purge drops its entries first. */
 export function pageStore(): PageStore<Entry> {
   return perProcess('pageStore', () => {
     const store = new PageStore<Entry>({maxBytes, pathOf: pathOfCacheKey, isBodyOf})

@@ -23,7 +23,6 @@ interface Place {
 const maxBytes = 32_000_000
 const writeEveryMs = 60_000
 
-/** Writes the store every minute in which pages were made, and at shutdown. */
 export function keepSnapshot<Value extends object>(
   store: PageStore<Value>,
   place: Place,
@@ -58,7 +57,6 @@ function writeSnapshot<Value extends object>(store: PageStore<Value>, {file, bui
   renameSync(`${file}.new`, file)
 }
 
-/** Returns how many entries came back; 0 without a readable snapshot of this build. */
 export function restoreSnapshot<Value>(store: PageStore<Value>, {file, buildId}: Place): number {
   try {
     const snapshot = deserialize(readFileSync(file)) as Snapshot<Value>
@@ -89,7 +87,6 @@ export async function isContentThere(pingUrl: string, waitMs = maxWaitMs): Promi
   return false
 }
 
-/** @throws Error without an answer */
 async function askForContent(pingUrl: string): Promise<void> {
   const answer = await fetch(pingUrl, {cache: 'no-store', signal: AbortSignal.timeout(answerTimeoutMs)})
   if (!answer.ok) throw new Error(`status ${answer.status}`)

@@ -112,7 +112,6 @@ function setSharedCaching(response: ServerResponse): void {
   if (/s-maxage/i.test(headerText(response, 'cache-control'))) response.setHeader('cache-control', alwaysAsk)
 }
 
-/** Not of the page but of one response, or set anew for each. */
 const notKept = new Set([
   'cache-control',
   'connection',
@@ -130,7 +129,6 @@ const notKept = new Set([
 const headersOfData = ['rsc', 'next-router-state-tree', 'next-router-prefetch', 'next-router-segment-prefetch']
 const knownVary = new Set(['', ...headersOfData, 'accept-encoding'])
 
-/** Null unless the response is complete and public. */
 function finishPage(response: ServerResponse, body: Buffer): FinishedPage | null {
   if (response.statusCode !== 200 || response.hasHeader('set-cookie')) return null
   const control = headerText(response, 'cache-control')

@@ -105,7 +105,6 @@ function studio({scripts}: InlineHashes, settings: PolicySettings, host: string)
   const lake = lakeHosts.flatMap(name => [`http://${name}`, `https://${name}`])
   const lakeSockets = lakeHost ? [`ws://${lakeHost}`, `wss://${lakeHost}`] : []
   const sanity = sanityProjectId ? ['https://*.sanity.io', 'https://*.sanity-cdn.com'] : []
-  // Every Studio asks these for news, also one with its own lake.
   const news = ['https://api.sanity.io', 'https://sanity-cdn.com']
   return {
     'default-src': [self],
@@ -134,10 +133,7 @@ function hostName(host: string): string {
   return name ?? 'localhost'
 }
 
-/**
- * Our own inline scripts: inline-script.tsx adds each as it renders, and the build adds those of its pages. Nothing
- * that an editor or visitor wrote gets in here.
- */
+/** Our own inline scripts, from inline-script.tsx and the build; nothing that an editor or visitor wrote. */
 export function knownScripts(): Set<string> {
   return perProcess('inlineScripts', () => new Set<string>())
 }
@@ -147,10 +143,7 @@ export function addKnownScripts(file: string): void {
   for (const script of JSON.parse(readFileSync(file, 'utf8')) as string[]) knownScripts().add(script)
 }
 
-/**
- * Hashes only scripts in a known shape: ours word for word, Next's data pushes, React's calls for streamed parts.
- * Anything else gets no hash, so a script that found its way into content does not run.
- */
+/** Hashes only our own scripts and the framework's: one that found its way into content does not run. */
 export function inlineHashes(html: string): InlineHashes {
   const scripts = new Set<string>()
   for (const {attributes, text} of elements(html, 'script')) {

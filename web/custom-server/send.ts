@@ -6,7 +6,6 @@ import {brotliCompress, constants, gzip} from 'node:zlib'
 const encodings = ['br', 'gzip'] as const
 export type Encoding = (typeof encodings)[number]
 
-/** One text, with its compressed forms once someone accepted them. */
 export interface Compressible {
   body: Buffer
   encoded: Map<Encoding, Buffer>
@@ -24,7 +23,6 @@ const minBytesToCompress = 1024
 /** Brotli 5: 12 % larger than 11, in a fortieth of the time. */
 const brotliQuality = 5
 
-/** `readBody` is not called for a 304. */
 export async function send(
   request: IncomingMessage,
   response: ServerResponse,
@@ -42,7 +40,6 @@ export async function send(
   response.end(request.method === 'HEAD' ? undefined : bytes)
 }
 
-/** Ends Next's response with its body, under the headers that are set. */
 export async function sendBuffered(
   request: IncomingMessage,
   response: ServerResponse,
@@ -83,7 +80,6 @@ function compress(encoding: Encoding, body: Buffer): Promise<Buffer> {
   return promisify(brotliCompress)(body, {params: {[constants.BROTLI_PARAM_QUALITY]: brotliQuality}})
 }
 
-/** The encoding with the highest weight; brotli before gzip. */
 export function acceptedEncoding({headers}: IncomingMessage): Encoding | null {
   const weights = new Map<string, number>()
   for (const word of String(headers['accept-encoding'] ?? '')

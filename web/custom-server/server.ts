@@ -4,7 +4,6 @@ import {setTimeout as sleep} from 'node:timers/promises'
 import {shutDown} from '#web/config/shutdown.ts'
 
 export const timeoutsMs = {
-  /** Until the headers are complete; then 408. */
   headers: 15_000,
   /** Ten photos over a slow phone connection take minutes. Then 408. */
   request: 300_000,
@@ -17,7 +16,6 @@ export const timeoutsMs = {
 
 const maxHeaderBytes = 16_384
 
-/** No client can hold a socket forever. */
 export function createHttpServer(listener: RequestListener, times = timeoutsMs): Server {
   const server = createServer(
     {
@@ -37,10 +35,7 @@ export function createHttpServer(listener: RequestListener, times = timeoutsMs):
 const requestsTimeoutMs = 7000
 const backgroundTimeoutMs = 2000
 
-/**
- * Stops accepting, finishes requests in flight and background work, and resolves within nine seconds. A longer request
- * is cut off; its sender still has the form and sends it again with the same key.
- */
+/** Resolves within nine seconds. A longer request is cut off; its sender sends the form again with the same key. */
 export async function closeGracefully(
   server: Server,
   closeNext: () => Promise<void>,

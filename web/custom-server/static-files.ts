@@ -36,7 +36,6 @@ export class StaticFiles {
     return file && (method === 'GET' || method === 'HEAD') ? file : null
   }
 
-  /** @throws when the file has gone since the start. */
   send(file: StaticFile, request: IncomingMessage, response: ServerResponse, isSecure: boolean): Promise<void> {
     const headers = [
       ...['cache-control', file.cacheControl, 'vary', 'Accept-Encoding'],

@@ -1,7 +1,7 @@
 import {expect, onTestFinished} from 'vitest'
 import {createTwilioSms} from '#web/server/adapters/twilio-sms.ts'
+import {noteStatus} from '#web/server/outbox/handle-status.ts'
 import {retryFailed} from '#web/server/outbox/list-texts.ts'
-import {noteStatus} from '#web/server/outbox/note-status.ts'
 import {readAlertHealth} from '#web/server/outbox/outbox-health.ts'
 import type {StaffMember, Store} from '#web/server/ports.ts'
 import {type Behaviour, startCarrier, twilioAccount} from '../../helpers/carrier.ts'

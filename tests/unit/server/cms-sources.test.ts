@@ -3,8 +3,7 @@ import type {ClientReturn} from '@sanity/client'
 import {expect, test} from 'vitest'
 import type {FetchContent, Query} from '#web/content/fetch.ts'
 import {createCmsBusiness} from '#web/server/adapters/cms-business.ts'
-import {createCmsCatalogue} from '#web/server/adapters/cms-catalogue.ts'
-import {createCmsPrices} from '#web/server/adapters/cms-prices.ts'
+import {createCmsCatalogue, createCmsPrices} from '#web/server/adapters/cms-catalogue.ts'
 
 interface Content {
   settings?: object | null

@@ -1,6 +1,6 @@
 import {expect, onTestFinished, test, vi} from 'vitest'
+import {singleFlight} from '#web/server/outbox/drain.ts'
 import {startDrainLoop} from '#web/server/outbox/drain-loop.ts'
-import {singleFlight} from '#web/server/outbox/single-flight.ts'
 import {createLeads, type Leads} from '../../helpers/leads.ts'
 
 const [second, minute] = [1000, 60_000]

@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest'
-import {quietDelayMs} from '#web/server/outbox/quiet-hours.ts'
+import {quietDelayMs} from '#web/server/outbox/assign-recipients.ts'
 
 const minute = 60_000
 

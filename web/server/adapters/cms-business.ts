@@ -26,7 +26,7 @@ const replyRulesSchema = z.object({
   replyWindowHours: z.number().min(0).catch(2),
 })
 
-/** What the owner edits in the Studio, as staleWhileRevalidate keeps it. */
+/** What the owner edits in the Studio. */
 export function createCmsBusiness({fetchContent, staffPhones, log, now, onChange}: CmsBusinessOptions): BusinessSource {
   const fallback = staffPhones
     .map(toSmsNumber)

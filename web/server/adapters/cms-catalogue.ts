@@ -2,22 +2,24 @@ import {z} from 'zod'
 import type {Log} from '#web/config/log.ts'
 import type {FetchContent} from '#web/content/fetch.ts'
 import {assistantQuery} from '#web/content/queries/assistant.ts'
+import {orderPricesQuery} from '#web/content/queries/order-prices.ts'
+import {toCatalogue} from '#web/content/to-catalogue.ts'
+import {toPackages} from '#web/content/to-packages.ts'
+import type {OrderPrices} from '#web/domain/pricing/order-quote.ts'
 import type {Catalogue} from '../assistant/catalogue.ts'
-import type {CatalogueSource} from '../ports.ts'
+import type {CatalogueSource, PriceSource} from '../ports.ts'
 import {staleWhileRevalidate} from './swr.ts'
 
-interface CmsCatalogueOptions {
+interface CmsOptions {
   fetchContent: FetchContent
   log: Log
   now: () => number
   onChange?(listener: () => void): void
 }
 
-/** The rest of what an answer says is what GROQ made of the owner's documents. */
 const shape = z.object({services: z.array(z.object({_id: z.string()})), packages: z.array(z.object({}))})
 
-/** What the assistant may say, from the published documents. */
-export function createCmsCatalogue({fetchContent, log, now, onChange}: CmsCatalogueOptions): CatalogueSource {
+export function createCmsCatalogue({fetchContent, ...keeping}: CmsOptions): CatalogueSource {
   const read = staleWhileRevalidate({
     async ask(signal): Promise<Catalogue> {
       const content = await fetchContent(assistantQuery, {}, {fresh: true, signal})
@@ -25,9 +27,24 @@ export function createCmsCatalogue({fetchContent, log, now, onChange}: CmsCatalo
       return content
     },
     event: 'catalogue not read',
-    log,
-    now,
-    onChange,
+    ...keeping,
+  })
+  return {read}
+}
+
+/** The same prices as on the booking page, from the same documents. */
+export function createCmsPrices({fetchContent, ...keeping}: CmsOptions): PriceSource {
+  const read = staleWhileRevalidate({
+    async ask(signal): Promise<OrderPrices> {
+      const found = await fetchContent(orderPricesQuery, {}, {fresh: true, signal})
+      return {
+        catalogue: toCatalogue(found.categories),
+        packages: toPackages(found.packages),
+        disclaimer: found.disclaimer ?? '',
+      }
+    },
+    event: 'prices not read',
+    ...keeping,
   })
   return {read}
 }

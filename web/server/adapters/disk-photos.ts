@@ -1,4 +1,4 @@
-/** The embedded photo store: plain files in a folder that no web server exposes. */
+// The embedded photo store: plain files in a folder that no web server exposes.
 import {randomBytes} from 'node:crypto'
 import {createReadStream, createWriteStream} from 'node:fs'
 import {mkdir, rename, rm, stat} from 'node:fs/promises'

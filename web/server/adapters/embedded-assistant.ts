@@ -1,10 +1,7 @@
 import {converse} from '../assistant/brain/converse.ts'
 import type {Assistant, CatalogueSource} from '../ports.ts'
 
-/**
- * The embedded assistant: names jobs and prices by rules. @throws `[assistant:embedded] …` until the catalogue was read
- * once.
- */
+/** Names jobs and prices by rules. @throws `[assistant:embedded] …` until the catalogue was read once. */
 export function createEmbeddedAssistant({catalogue, now}: {catalogue: CatalogueSource; now: () => number}): Assistant {
   return {
     name: 'embedded',

@@ -6,7 +6,7 @@ export function createOutboxSms(): Channel {
     name: 'sms',
     carrier: 'outbox (texts are kept, not sent)',
     keepsOnly: true,
-    // As long as the real carrier's, so what is shown is what would be sent.
+    // As long as Twilio's, so what is kept is what would be sent.
     maxLength: 1575,
     staffAddress: ({phone}) => phone,
     send: async () => ({kind: 'kept'}),

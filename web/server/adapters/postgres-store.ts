@@ -19,8 +19,7 @@ export function createPostgresStore({url, onLost = () => {}}: PostgresStoreOptio
     const pool = new pg.Pool({
       connectionString: url,
       max: 10,
-      // Also the wait for a free connection: a busy store must not refuse, and withStoreTimeout reports a silent one
-      // sooner.
+      // Also the wait for a free connection; withStoreTimeout reports a silent store sooner.
       connectionTimeoutMillis: 10_000,
       statement_timeout: 10_000,
       types: {

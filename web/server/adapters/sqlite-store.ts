@@ -5,9 +5,8 @@ import {Kysely} from 'kysely'
 import type {Store} from '../ports.ts'
 import {migrate} from '../store/migrate.ts'
 import type {Tables} from '../store/tables.ts'
-import {createNodeSqliteDialect} from './node-sqlite-dialect.ts'
+import {createNodeSqliteDialect, retryWhileBusy} from './node-sqlite-dialect.ts'
 import {openOnce} from './open-once.ts'
-import {retryWhileBusy} from './sqlite-busy.ts'
 
 /** SQLite's own wait blocks the process; nearly all waiting happens in the event loop. */
 const blockingTimeoutMs = 5
@@ -24,7 +23,7 @@ export function createSqliteStore({file}: {file: string}): Store {
     mkdirSync(dirname(file), {recursive: true})
     const database = new DatabaseSync(file, {timeout: blockingTimeoutMs})
     try {
-      // Fails at once, without the timeout, while another process does the same at its first start.
+      // Fails at once while another process does the same at its first start.
       await retryWhileBusy(busyTimeoutMs, () => database.exec('PRAGMA journal_mode = WAL'))
       database.exec('PRAGMA synchronous = FULL')
       database.exec('PRAGMA foreign_keys = ON')

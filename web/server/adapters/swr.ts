@@ -30,7 +30,6 @@ export function staleWhileRevalidate<Value>({ask, event, log, now, onChange}: Sw
       if (changesBefore < cachedChanges) return
       cached = answer
       fetchedAt = now()
-      // It may lack what was published meanwhile.
       cachedChanges = changesBefore
     } catch (error) {
       log.error(event, error)

@@ -18,7 +18,6 @@ export interface TwilioOptions {
   apiUrl?: string
 }
 
-/** Shorter than an outbox lease. */
 const callTimeoutMs = 8000
 /** One of Twilio's pages: more than one number gets between a try and its look-up. */
 const pageSize = 1000

@@ -3,19 +3,15 @@
 import {applyReply, totalOf} from '#web/domain/chat/apply-reply.ts'
 import {assistantMessages} from '#web/domain/chat/messages.ts'
 import {type AssistantReply, readReply} from '#web/domain/chat/read-reply.ts'
+import type {OwnPhoto} from '../assistant/own-photos.ts'
 import {parseJson} from '../http/read-body.ts'
 import type {Assistant, AssistantTurn} from '../ports.ts'
-
-interface Photo {
-  type: string
-  bytes: Uint8Array<ArrayBuffer>
-}
 
 interface WebhookOptions {
   url: string
   token: string | null
   timeoutMs: number
-  readPhotos(sessionId: string, keys: string[]): Promise<Photo[]>
+  readPhotos(sessionId: string, keys: string[]): Promise<OwnPhoto[]>
   checkPrices(reply: AssistantReply, jobs: AssistantTurn['jobs']): Promise<AssistantReply>
 }
 
@@ -58,7 +54,6 @@ async function call({url, token, timeoutMs, readPhotos}: WebhookOptions, turn: A
   }
 }
 
-/** Spec 7.4, name by name. */
 function wireOf({sessionId, message, photosCount, history, contact, jobs}: AssistantTurn) {
   return {
     sender: 'user',
@@ -75,7 +70,7 @@ function wireOf({sessionId, message, photosCount, history, contact, jobs}: Assis
   }
 }
 
-function multipart(fields: ReturnType<typeof wireOf>, photos: Photo[]) {
+function multipart(fields: ReturnType<typeof wireOf>, photos: OwnPhoto[]) {
   const form = new FormData()
   for (const [name, value] of Object.entries(fields)) {
     form.append(name, typeof value === 'string' ? value : JSON.stringify(value))

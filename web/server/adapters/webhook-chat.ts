@@ -4,15 +4,11 @@ interface WebhookChatOptions {
   fetch?: typeof fetch
 }
 
-/** Shorter than an outbox lease. */
 const callTimeoutMs = 8000
 /** Discord refuses more than 2000. */
 const maxCharacters = 1900
 
-/**
- * A chat's incoming webhook: Discord reads `content`, ntfy the bare text, all others `text`. Redirects are not
- * followed: they would lead an alert to a host that the owner did not name.
- */
+/** A chat's incoming webhook. Not redirected: that would lead an alert to a host that the owner did not name. */
 export function createWebhookChat({fetch: call = fetch}: WebhookChatOptions = {}): Channel {
   return {
     name: 'chat',

@@ -89,7 +89,6 @@ function isSound(catalogue: Catalogue | null, sentence: string, jobs: readonly A
 }
 
 function isOfJobs(catalogue: Catalogue, amount: number, jobs: readonly AssistantJob[]): boolean {
-  // A price of 0 means that the job is not priced yet.
   if (amount > 0 && (jobs.some(({price}) => price === amount) || totalOf(jobs) === amount)) return true
   const works = jobs.map(({name, price}) => ({price, work: nameWork(catalogue, name)}))
   if (works.some(({work}) => work && isOfWork(work, amount))) return true

@@ -99,7 +99,6 @@ export async function logMessage(
   return row
 }
 
-/** Call it in the transaction that stores the request. */
 export async function noteSubmitted(
   trx: Transaction<Tables>,
   {sessionId, formId, number}: {sessionId: string; formId: string; number: number},

@@ -2,19 +2,17 @@ import {buffer} from 'node:stream/consumers'
 import {photoName} from '../photos/keep-photo.ts'
 import type {Services} from '../ports.ts'
 
-interface Photo {
+export interface OwnPhoto {
   type: string
   bytes: Uint8Array<ArrayBuffer>
 }
 
-/**
- * Photos of the conversation's own browser, for the webhook. Skips unreadable ones; throws only when the store is down.
- */
+/** Photos of the conversation's own browser. Skips unreadable ones; throws only when the store is down. */
 export async function readOwnPhotos(
   {store, photos}: Pick<Services, 'store' | 'photos'>,
   sessionId: string,
   keys: string[],
-): Promise<Photo[]> {
+): Promise<OwnPhoto[]> {
   if (keys.length === 0) return []
   const db = await store.open()
   const own = await db

@@ -1,4 +1,4 @@
-/** What every /api/ai route checks first: same origin, a readable body, and this browser's own session. */
+// What every /api/ai route checks first: same origin, a readable body, and this browser's own session.
 import type {z} from 'zod'
 import {assistantMessages} from '#web/domain/chat/messages.ts'
 import {refuse} from '../http/answers.ts'

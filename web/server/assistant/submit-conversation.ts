@@ -6,9 +6,8 @@ import {type Conversation, readConversation, readMessages} from './conversation.
 const maxMessages = 200
 
 /**
- * Spec 4: turns a ready conversation into a request, once: the store identifies an assistant's order by its session.
- * Null while something is missing (the visitor completes it in the summary) or when already submitted. @throws when the
- * store is down; the browser tries again.
+ * Spec 4: turns a ready conversation into a request, once. Null while something is missing or when already submitted.
+ * @throws when the store is down; the browser tries again.
  */
 export async function submitConversation(
   services: Services,

@@ -3,7 +3,6 @@ import type {StaffMember} from '../ports.ts'
 import type {Tables} from '../store/tables.ts'
 import {composeFor} from './compose-for.ts'
 import {queueTexts} from './queue-text.ts'
-import {quietDelayMs} from './quiet-hours.ts'
 import {type ChannelTurn, dropText, keepText, putBack, type Turn} from './settle.ts'
 
 interface Recipient extends StaffMember {
@@ -41,7 +40,6 @@ export async function assignRecipients(turn: ChannelTurn): Promise<string | null
   return null
 }
 
-/** Texts wait until a member is named; other channels need an address. */
 async function waitForRecipient(turn: ChannelTurn): Promise<void> {
   const {services, channel} = turn
   if (channel.keepsOnly) return keepUnaddressed(turn)
@@ -101,4 +99,30 @@ async function keepUnaddressed(turn: ChannelTurn): Promise<void> {
     .where('lease_token', '=', row.lease_token)
     .execute()
   await keepText(turn)
+}
+
+const minute = 60_000
+const dayMinutes = 24 * 60
+
+/** Until the member's quiet hours end, in New York; 0 outside of them or without any. */
+export function quietDelayMs({quiet}: StaffMember, now: number): number {
+  const from = minutesOf(quiet?.from)
+  const until = minutesOf(quiet?.until)
+  if (from === null || until === null || from === until) return 0
+  const at = localMinutes(now)
+  const sinceFrom = (at - from + dayMinutes) % dayMinutes
+  const length = (until - from + dayMinutes) % dayMinutes
+  return sinceFrom < length ? (length - sinceFrom) * minute : 0
+}
+
+function minutesOf(clock: string | undefined): number | null {
+  const [, hours, minutes] = /^(\d{1,2}):(\d{2})$/.exec(clock ?? '') ?? []
+  return hours === undefined ? null : Number(hours) * 60 + Number(minutes)
+}
+
+function localMinutes(now: number): number {
+  const zone = {timeZone: 'America/New_York', hour: 'numeric', minute: 'numeric', hourCycle: 'h23'} as const
+  const parts = new Intl.DateTimeFormat('en-US', zone).formatToParts(now)
+  const part = (type: string) => Number(parts.find(entry => entry.type === type)?.value)
+  return part('hour') * 60 + part('minute')
 }

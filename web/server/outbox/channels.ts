@@ -6,10 +6,7 @@ export function findChannel({sms, chat, extraChannels}: Channels, name: string):
   return [sms, chat, ...extraChannels].find(channel => channel.name === name)
 }
 
-/**
- * Channels that alert the staff at once: always texts, which wait until a member is named; others only if a member has
- * an address for them or the staff is unknown.
- */
+/** Always texts, which wait until a member is named; others if a member has an address or the staff is unknown. */
 export async function alertChannels({sms, extraChannels, business}: Services): Promise<string[]> {
   if (extraChannels.length === 0) return [sms.name]
   const [settings, staff] = await Promise.all([business.read(), business.staff({newest: false})])

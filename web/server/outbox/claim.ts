@@ -5,7 +5,6 @@ import type {OutboxRow, Tables} from '../store/tables.ts'
 import {lookUpAfterMs} from './backoff.ts'
 import {readSetting, writeSetting} from './settings-kv.ts'
 
-/** Longer than a call to the carrier may take. */
 export const leaseMs = 60_000
 
 const probeIntervalMs = 30_000
@@ -32,7 +31,6 @@ export async function claimTexts(db: Kysely<Tables>, {engine, max, now}: ClaimOp
   return db.transaction().execute(async trx => {
     const open: string[] = []
     for (const channel of channels) {
-      // A channel whose carrier refuses our account waits; the others go on.
       if ((await readSetting(trx, `${channel}_pause`)).value <= now) open.push(channel)
     }
     if (open.length === 0) return []
@@ -69,10 +67,7 @@ export async function claimTexts(db: Kysely<Tables>, {engine, max, now}: ClaimOp
   })
 }
 
-/**
- * At shutdown: releases claimed texts that were not handed to the carrier, so they need not wait for their lease. A
- * running turn sees its lost lease and stops before the call. Returns how many.
- */
+/** At shutdown: texts not yet handed to the carrier need not wait for their lease. Returns how many. */
 export async function giveBackClaims(db: Kysely<Tables>): Promise<number> {
   const {numUpdatedRows} = await db
     .updateTable('outbox')

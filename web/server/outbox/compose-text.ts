@@ -1,5 +1,4 @@
-/** Composes the texts (spec 7.3) without their reference. Pure. */
-
+// Composes the texts (spec 7.3) without their reference. Pure.
 import {fillReceiptText} from '#schemas/receipt-text.ts'
 import {formatPhone} from '#web/domain/business/phone.ts'
 import {describeDetails} from '#web/domain/orders/describe-details.ts'

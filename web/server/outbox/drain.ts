@@ -37,7 +37,6 @@ export async function drainOutbox(services: Services, signal?: AbortSignal): Pro
 
 async function takeTurn(db: Kysely<Tables>, services: Services, row: OutboxRow): Promise<void> {
   const channel = findChannel(services, row.channel)
-  // The channel's settings were removed meanwhile.
   if (!channel) return keepText({db, services, row})
   const turn: ChannelTurn = {db, services, row, channel}
   if (channel === services.chat) return takeChatTurn(turn)
@@ -101,4 +100,26 @@ async function isSurelyUnsent(turn: ChannelTurn): Promise<boolean> {
     })
   }
   return false
+}
+
+/** One run at a time; a call during a run waits for a further run, which sees the caller's work. */
+export function singleFlight(run: () => Promise<void>): () => Promise<void> {
+  let running: Promise<void> | null = null
+  let next: Promise<void> | null = null
+  const start = () => {
+    running = run().finally(() => {
+      running = null
+    })
+    return running
+  }
+  return () => {
+    if (!running) return start()
+    next ??= running
+      .catch(() => {})
+      .then(() => {
+        next = null
+        return start()
+      })
+    return next
+  }
 }

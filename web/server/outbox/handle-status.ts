@@ -2,8 +2,11 @@
 // while the store is down, so that the carrier retries.
 import {refuseForNow, withStoreTimeout} from '../http/answers.ts'
 import {readSignedCall} from '../http/signed-call.ts'
-import type {Services} from '../ports.ts'
-import {noteStatus} from './note-status.ts'
+import {optOut} from '../opt-outs/opt-outs.ts'
+import type {DeliveryReport, Services} from '../ports.ts'
+import type {OutboxTable} from '../store/tables.ts'
+import {resendDelayMs} from './backoff.ts'
+import {newReference} from './queue-text.ts'
 
 export async function handleStatus(request: Request, services: Services): Promise<Response> {
   const call = await readSignedCall(request, services)
@@ -18,4 +21,47 @@ export async function handleStatus(request: Request, services: Services): Promis
     services.log.error('status not noted', error)
     return refuseForNow('The status cannot be noted right now.')
   }
+}
+
+interface ReportedMessage {
+  id: string
+  reference: string
+}
+
+const open = ['sending', 'maybe_sent', 'queued'] as const
+
+/** Reports in any order end in the same state. */
+export async function noteStatus(services: Services, message: ReportedMessage, report: DeliveryReport): Promise<void> {
+  const db = await services.store.open()
+  const now = services.now()
+  await db.transaction().execute(async trx => {
+    const row = await trx.selectFrom('outbox').selectAll().where('id', '=', message.id).executeTakeFirst()
+    if (!row || row.reference !== message.reference) return
+    const update = (change: Partial<OutboxTable>, states: readonly OutboxTable['state'][]) =>
+      trx
+        .updateTable('outbox')
+        .set({lease_token: null, lease_until: 0, held_up: 0, ...change})
+        .where('id', '=', row.id)
+        .where('reference', '=', message.reference)
+        .where('state', 'in', states)
+        .execute()
+    const {status, code: error_code, reason: error} = report
+    const known = {carrier_id: report.carrierId, sent_at: row.sent_at ?? now}
+    if (status === 'sent') {
+      await update({...known, state: 'sent', error: null}, open)
+    } else if (status === 'delivered') {
+      const delivered = {...known, state: 'delivered', done_at: now, error: null, error_code: null} as const
+      await update(delivered, [...open, 'sent', 'failed'])
+    } else {
+      if (report.optedOut && row.recipient) await optOut(trx, row.recipient, `carrier ${error_code}`, now)
+      if (report.isWorthAnotherTry && row.resent === 0) {
+        // A new reference, else the look-up would find the lost text.
+        const reference = newReference(row.case_number)
+        const again = {state: 'queued', resent: 1, reference, tried_at: null} as const
+        await update({...again, next_at: now + resendDelayMs(), error, error_code}, [...open, 'sent'])
+      } else {
+        await update({...known, state: 'failed', done_at: now, error, error_code}, [...open, 'sent'])
+      }
+    }
+  })
 }

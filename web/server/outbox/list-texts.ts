@@ -1,7 +1,7 @@
 import type {Store} from '../ports.ts'
 import type {OutboxRow} from '../store/tables.ts'
+import {staffSubjects} from './messages.ts'
 import {newReference} from './queue-text.ts'
-import {staffSubjects} from './subjects.ts'
 
 export async function listTexts(store: Store): Promise<OutboxRow[]> {
   const db = await store.open()

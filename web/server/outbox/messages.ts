@@ -1,8 +1,16 @@
 import {defaultReceiptText, receiptTextProblem} from '#schemas/receipt-text.ts'
-import type {OutboxRow} from '../store/tables.ts'
+
+export const staffSubjects = ['request', 'photos', 'reply', 'survey', 'survey_comment'] as const
+export type StaffSubject = (typeof staffSubjects)[number]
+export type Subject = StaffSubject | 'receipt'
+
+/** Not `photos`: the chat's alert shows later photos itself. */
+export const chatSubjects = ['request', 'reply', 'survey', 'survey_comment'] as const
+
+export const surveySubjects = ['survey', 'survey_comment'] as const
 
 /** Never a visitor's words: a title becomes an e-mail header. */
-const titles: Record<OutboxRow['subject'], (caseNumber: number) => string> = {
+const titles: Record<Subject, (caseNumber: number) => string> = {
   request: number => `New request No. ${number}`,
   photos: number => `Photos for request No. ${number}`,
   reply: () => 'A text to our number',
@@ -11,7 +19,7 @@ const titles: Record<OutboxRow['subject'], (caseNumber: number) => string> = {
   receipt: number => `We received your request No. ${number}`,
 }
 
-export function titleOf({subject, case_number}: Pick<OutboxRow, 'subject' | 'case_number'>): string {
+export function titleOf({subject, case_number}: {subject: Subject; case_number: number}): string {
   return titles[subject](case_number)
 }
 
@@ -28,7 +36,6 @@ const stopSentence = /[^.!?{}\n]*\bSTOP\b[^.!?{}\n]*[.!?]?/g
 
 export function receiptWording(channel: string, written: string | null): string {
   const ours = receipts[channel] ?? defaultReceiptText
-  // Published past the Studio's check: not sent with holes in it.
   if (!written?.trim() || receiptTextProblem(written) !== null) return ours
   return channel === 'email' ? written.replace(stopSentence, '').trim() || ours : written.trim()
 }

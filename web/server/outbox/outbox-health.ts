@@ -2,8 +2,8 @@ import {type Kysely, sql} from 'kysely'
 import type {Channel, Services} from '../ports.ts'
 import type {Tables} from '../store/tables.ts'
 import {giveUpAfterMs} from './backoff.ts'
+import {chatSubjects, staffSubjects} from './messages.ts'
 import {readSetting} from './settings-kv.ts'
-import {chatSubjects, staffSubjects} from './subjects.ts'
 
 const lateAfterMs = 10 * 60_000
 

@@ -1,9 +1,9 @@
 // Queues texts in the transaction of their cause: stored together or not at all. Subject, channel and number are unique
 // together, so queueing twice is safe. The text itself is composed at the first try.
 import {randomInt} from 'node:crypto'
-import type {Kysely} from 'kysely'
+import type {Insertable, Kysely} from 'kysely'
 import {currentTrace} from '#web/config/trace.ts'
-import type {OutboxRow, Tables} from '../store/tables.ts'
+import type {OutboxRow, OutboxTable, Tables} from '../store/tables.ts'
 
 interface Cause {
   requestId: string
@@ -45,7 +45,6 @@ export async function queuePhotoAlert(db: Kysely<Tables>, cause: Cause): Promise
   return subjectId
 }
 
-/** The chat's alert shows later photos itself. */
 async function channelsOfAlert(db: Kysely<Tables>, requestId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('outbox')
@@ -119,7 +118,7 @@ export interface WaitingText {
   now: number
 }
 
-function waitingText(text: WaitingText): OutboxRow {
+function waitingText(text: WaitingText): Insertable<OutboxTable> {
   const {subject, subjectId, channel, number = 1, recipient = null, requestId, caseNumber, at, now} = text
   return {
     id: [subjectId, subject, channel, ...(number > 1 ? [number] : [])].join(':'),
@@ -131,21 +130,13 @@ function waitingText(text: WaitingText): OutboxRow {
     case_number: caseNumber,
     recipient,
     reference: newReference(caseNumber),
-    text: null,
     state: 'queued',
     attempts: 0,
     next_at: at,
-    lease_token: null,
     lease_until: 0,
-    tried_at: null,
     held_up: 0,
     resent: 0,
-    carrier_id: null,
-    error_code: null,
-    error: null,
     created_at: now,
-    sent_at: null,
-    done_at: null,
     trace: currentTrace(),
   }
 }

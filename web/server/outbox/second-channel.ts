@@ -7,11 +7,10 @@ import type {Services} from '../ports.ts'
 import type {Tables} from '../store/tables.ts'
 import {giveUpAfterMs} from './backoff.ts'
 import {composeFor} from './compose-for.ts'
-import {titleOf} from './messages.ts'
+import {chatSubjects, titleOf} from './messages.ts'
 import {queueTexts} from './queue-text.ts'
 import {readSetting} from './settings-kv.ts'
 import {type ChannelTurn, giveUp, settle} from './settle.ts'
-import {chatSubjects} from './subjects.ts'
 
 const lateAfterMs = 10 * 60_000
 /** A new address is not told of last month's requests. */

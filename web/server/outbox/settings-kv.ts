@@ -1,10 +1,7 @@
 import type {Kysely} from 'kysely'
 import type {Tables} from '../store/tables.ts'
 
-/**
- * Shared by all drainers: until when a channel is paused and why (`sms_pause`: the carrier refuses our account), and
- * when a carrier that is down may be tried (`sms_probe`).
- */
+/** Until when a refused channel waits and why (`sms_pause`), and when one that is down is tried (`sms_probe`). */
 export type SettingName = `${string}_pause` | `${string}_probe`
 
 export async function readSetting(db: Kysely<Tables>, name: SettingName) {

@@ -102,7 +102,6 @@ export async function keepText(turn: Turn): Promise<void> {
   await finish(turn, {state: 'kept', error: null})
 }
 
-/** Never sent, and nothing left to say. */
 export async function dropText({db, row}: Turn): Promise<void> {
   await db.deleteFrom('outbox').where('id', '=', row.id).where('lease_token', '=', row.lease_token).execute()
 }

@@ -1,6 +1,6 @@
-/** The lead store's tables: times are epoch ms, flags 0 or 1, JSON is text. Changes also go into migrations.ts. */
+// The lead store's tables: times are epoch ms, flags 0 or 1, JSON is text. Changes also go into migrations.ts.
 import type {Selectable} from 'kysely'
-import type {Subject} from '../outbox/subjects.ts'
+import type {Subject} from '../outbox/messages.ts'
 
 export interface RequestTable {
   id: string
@@ -24,7 +24,6 @@ export interface RequestTable {
   details: string
   consent_to_text: number
   created_at: number
-  /** Null: stays. Spam: 30 days. */
   delete_after: number | null
 }
 
@@ -34,7 +33,6 @@ export interface PhotoTable {
   session_id: string
   /** From the upload's `form_id`: a stored request's id, or the key of an unsent form. */
   form_key: string
-  /** Random; never the visitor's file name. */
   key: string
   content_type: string
   size: number
@@ -76,7 +74,6 @@ export type OutboxState = 'queued' | 'sending' | 'maybe_sent' | 'kept' | 'sent' 
 
 export interface OutboxTable {
   id: string
-  /** Unique with `subject_id`, `channel` and `number`. */
   subject: Subject
   /** The id of the request, survey or inbound text; for later photos their `alert_id`. */
   subject_id: string
@@ -91,16 +88,13 @@ export interface OutboxTable {
   recipient: string | null
   /** Unique, in the text, so that the carrier can be asked for it. */
   reference: string
-  /** Composed at the first try; retries reuse it. */
   text: string | null
   state: OutboxState
   attempts: number
   next_at: number
-  /** Only the holder of the lease may change the row. */
   lease_token: string | null
   lease_until: number
   tried_at: number | null
-  /** 1 while it waits for the carrier. */
   held_up: number
   /** 1 after a resend (30003, 30008). */
   resent: number
@@ -114,7 +108,6 @@ export interface OutboxTable {
 }
 
 export interface InboundTextTable {
-  /** From the carrier's id, so that a repeated delivery is stored once. */
   id: string
   phone: string
   body: string
@@ -168,7 +161,6 @@ export interface AssistantSessionTable {
 export interface AssistantMessageTable {
   id: string
   session_id: string
-  /** From the browser: a repeated send is one message. */
   message_id: string
   place: number
   sender: 'user' | 'ai'

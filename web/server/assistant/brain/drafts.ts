@@ -1,4 +1,4 @@
-/** A job as the assistant understands it, and the line of the summary that comes of it. Pure. */
+// A job as the assistant understands it, and the line of the summary that comes of it. Pure.
 import {sizeOf, tierLabel} from '#schemas/price-size.ts'
 import type {AssistantJob} from '#web/domain/chat/wire.ts'
 import {type Ballpark, ballpark, fittingTiers, middleOf} from '#web/domain/pricing/ballpark.ts'

@@ -1,4 +1,4 @@
-/** What to ask next: one thing at a time, the work first, then the visitor. Pure. */
+// What to ask next: one thing at a time, the work first, then the visitor. Pure.
 import {tierLabel} from '#schemas/price-size.ts'
 import {totalOf} from '#web/domain/chat/apply-reply.ts'
 import type {AssistantContact} from '#web/domain/chat/wire.ts'

@@ -1,4 +1,4 @@
-/** Everything the embedded assistant says. The owner can word some of it in the Studio (`assistantSettings`). */
+// Everything the embedded assistant says. The owner can word some of it in the Studio (`assistantSettings`).
 import {formatMoney} from '#schemas/price-format.ts'
 import type {Catalogue} from '../catalogue.ts'
 import type {Danger} from './guards.ts'

@@ -1,4 +1,4 @@
-/** What a message can be about: the owner's services and tiers, with all the words for them. Pure. */
+// What a message can be about: the owner's services and tiers, with all the words for them. Pure.
 import {tierLabel} from '#schemas/price-size.ts'
 import type {Catalogue, CatalogueService, CatalogueTier} from '../catalogue.ts'
 import {rooms, serviceWords, tierWords, unpricedWork, workVerbs} from './lexicon.ts'
