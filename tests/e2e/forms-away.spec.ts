@@ -96,7 +96,7 @@ async function onRules(page: Page, decide: (route: Route) => Promise<void>): Pro
   await page.route('**/_next/static/**/*.js', async route => {
     const response = await route.fetch()
     const text = await response.text()
-    await (text.includes('shouldFocusError') ? decide(route) : route.fulfill({response}))
+    await (text.includes('Please enter a valid email address') ? decide(route) : route.fulfill({response}))
   })
 }
 

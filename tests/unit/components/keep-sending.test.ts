@@ -29,10 +29,11 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
+const contact = {name: 'Ada', email: 'ada@example.com', phone: '(704) 555-0101', address: ''}
 const entry = (): Unsent => ({
   form: 'estimate',
   key: 'key-of-the-form',
-  body: {source: 'website', form_type: 'contact'},
+  body: {source: 'website', form_type: 'contact', contact, meta: {source_page: 'Home', description: ''}},
   since: Date.now(),
 })
 const stored = {status: 200, body: {form_id: 'f', request_id: 'f', number: 1001, reply_by: 'Monday 10 AM'}}

@@ -44,3 +44,4 @@ export const aiOrderSchema = z.object({
   jobs: jobs.default([]),
   messages: said.default([]),
 })
+export type AiOrder = z.infer<typeof aiOrderSchema>

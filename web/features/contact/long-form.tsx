@@ -4,37 +4,40 @@ import {AddressInput} from '#web/components/form/address-input/address-input.tsx
 import {ConsentBox} from '#web/components/form/consent-box.tsx'
 import {ErrorSummary} from '#web/components/form/error-summary.tsx'
 import {Field} from '#web/components/form/field.tsx'
-import {Honeypot} from '#web/components/form/honeypot.tsx'
+import {postedForm, RequestOrigin} from '#web/components/form/hidden-fields.tsx'
 import {PhoneInput} from '#web/components/form/phone-input.tsx'
 import {phonePattern} from '#web/components/form/phone-typing.ts'
 import {SavedStatus} from '#web/components/form/send/saved-status.tsx'
 import {SubmitButton} from '#web/components/form/submit-button.tsx'
-import {SuccessPanel} from '#web/components/form/success-panel.tsx'
-import {LazyPhotoStatus} from '#web/components/photos/lazy-photos.tsx'
+import type {RestoredForm} from '#web/components/form/use-request-form.ts'
 import {PhotoPicker} from '#web/components/photos/photo-picker.tsx'
 import type {LongContact} from '#web/domain/orders/contact-schema.ts'
 import {contactWords as words} from '#web/domain/orders/contact-words.ts'
 import {serviceTypes} from '#web/domain/orders/service-types.ts'
+import {ContactStored} from './contact-stored.tsx'
 import styles from './form.module.css'
-import {type FormStart, useContactForm} from './use-contact-form.ts'
+import {type ContactForm, useContactForm} from './use-contact-form.ts'
 
 interface LongFormProps {
   consentText: string
   /** The owner's switch. */
   requireConsent: boolean
-  start?: FormStart | null
+  restored?: RestoredForm | null
 }
 
 const names = ['name', 'phone', 'address', 'serviceType', 'description', 'consentToText'] as const
 
 /** Spec 3.2: the form of the contact page. */
-export function LongForm({consentText, requireConsent, start = null}: LongFormProps) {
+export function LongForm({consentText, requireConsent, restored = null}: LongFormProps) {
   const contact = useContactForm<LongContact>({
     form: 'contact',
     names,
-    start,
+    restored,
     failed: words.longFailed,
-    loadControl: async () => (await import('./form-rules.ts')).controlLong(requireConsent),
+    async loadSchema() {
+      const {consentField, longContactSchema} = await import('#web/domain/orders/contact-schema.ts')
+      return longContactSchema.extend({consentToText: consentField(requireConsent)})
+    },
     toBody: ({name, phone, address, serviceType, description, consentToText}) => ({
       source: 'website',
       form_type: 'contact',
@@ -43,35 +46,35 @@ export function LongForm({consentText, requireConsent, start = null}: LongFormPr
       consent_wording: consentText,
     }),
   })
-  const {sending, photos, isBusy, isLive, attempt, problems, general, formProps, fieldProps, boxProps, errorOf} =
-    contact
-  const {state} = sending
-  if (state.kind === 'stored') {
-    return (
-      <SuccessPanel heading={words.thanks} number={state.number} replyBy={state.replyBy}>
-        <LazyPhotoStatus photos={photos} />
-      </SuccessPanel>
-    )
-  }
+  const {state, photos, errors, isBusy, summary, formProps, boxProps} = contact
+  if (state.kind === 'stored') return <ContactStored stored={state} photos={photos} />
   return (
-    <form
-      className={styles.form}
-      action="/api/store-request"
-      method="post"
-      encType="multipart/form-data"
-      {...formProps}
-    >
-      <ErrorSummary problems={problems} general={general} attempt={attempt} />
+    <form className={styles.form} {...postedForm} {...formProps}>
+      <ErrorSummary {...summary} />
       {state.kind === 'waiting' && <SavedStatus {...state} />}
-      <input type="hidden" name="source" value="website" />
-      <input type="hidden" name="form_type" value="contact" />
-      <input type="hidden" name="source_page" value="Contact" />
-      <Honeypot />
+      <RequestOrigin formType="contact" sourcePage="Contact" />
+      <LongFields contact={contact} />
+      <PhotoPicker photos={photos} />
+      <ConsentBox
+        id="contact-consentToText"
+        text={consentText}
+        required={requireConsent}
+        error={errors.consentToText}
+        {...boxProps('consentToText')}
+      />
+      <SubmitButton disabled={isBusy}>{isBusy ? words.longSending : words.longSubmit}</SubmitButton>
+    </form>
+  )
+}
+
+function LongFields({contact: {errors, isLive, fieldProps}}: {contact: ContactForm}) {
+  return (
+    <>
       <div className={styles.pair}>
-        <Field id="contact-name" label="Name" error={errorOf('name')} required>
+        <Field id="contact-name" label="Name" error={errors.name} required>
           {control => <input {...control} type="text" autoComplete="name" maxLength={120} {...fieldProps('name')} />}
         </Field>
-        <Field id="contact-phone" label="Phone" error={errorOf('phone')} hint={words.longPhoneHint} required>
+        <Field id="contact-phone" label="Phone" error={errors.phone} hint={words.longPhoneHint} required>
           {control => (
             <PhoneInput
               {...control}
@@ -84,10 +87,10 @@ export function LongForm({consentText, requireConsent, start = null}: LongFormPr
         </Field>
       </div>
       <div className={styles.pair}>
-        <Field id="contact-address" label="Address" error={errorOf('address')}>
+        <Field id="contact-address" label="Address" error={errors.address}>
           {control => <AddressInput {...control} {...fieldProps('address')} />}
         </Field>
-        <Field id="contact-serviceType" label="Service" error={errorOf('serviceType')}>
+        <Field id="contact-serviceType" label="Service" error={errors.serviceType}>
           {control => (
             <select {...control} autoComplete="off" {...fieldProps('serviceType')}>
               <option value="">Choose a service</option>
@@ -98,20 +101,11 @@ export function LongForm({consentText, requireConsent, start = null}: LongFormPr
           )}
         </Field>
       </div>
-      <Field id="contact-description" label="Brief Description" error={errorOf('description')} required>
+      <Field id="contact-description" label="Brief Description" error={errors.description} required>
         {control => (
           <textarea {...control} rows={4} maxLength={5000} autoComplete="off" {...fieldProps('description')} />
         )}
       </Field>
-      <PhotoPicker photos={photos} />
-      <ConsentBox
-        id="contact-consentToText"
-        text={consentText}
-        required={requireConsent}
-        error={errorOf('consentToText')}
-        {...boxProps('consentToText')}
-      />
-      <SubmitButton disabled={isBusy}>{isBusy ? words.longSending : words.longSubmit}</SubmitButton>
-    </form>
+    </>
   )
 }

@@ -6,10 +6,10 @@ import type {Metadata} from 'next'
 import {headers} from 'next/headers'
 import {SuccessPanel} from '#web/components/form/success-panel.tsx'
 import {contactWords} from '#web/domain/orders/contact-words.ts'
-import {HourlyAgain} from '#web/features/booking/hourly/hourly-again.tsx'
-import {ScopeAgain} from '#web/features/booking/scope/scope-again.tsx'
+import {HourlyRestored} from '#web/features/booking/hourly/hourly-restored.tsx'
+import {ScopeRestored} from '#web/features/booking/scope/scope-restored.tsx'
 import {ContactPage, contactMetadata} from '#web/features/contact/contact-page.tsx'
-import {FormAgain} from '#web/features/contact/form-again.tsx'
+import {FormRestored} from '#web/features/contact/form-restored.tsx'
 import {readFormProblem, readSentForm} from '#web/server/requests/form-result.ts'
 import {getServices} from '#web/server/services.ts'
 
@@ -35,10 +35,11 @@ export default async function AnswerRoute({searchParams}: AnswerProps) {
   const problem = readFormProblem(new Request(server.publicBaseUrl, {headers: await headers()}), server, now())
   if (!problem) return <ContactPage />
   const {form, error, fields, typed} = problem
-  const start = {error, fields, values: Object.fromEntries(typed)}
-  if (form === 'hourly') return <ContactPage result={settings => <HourlyAgain start={start} settings={settings} />} />
+  const restored = {error, fields, values: Object.fromEntries(typed)}
+  if (form === 'hourly')
+    return <ContactPage result={settings => <HourlyRestored restored={restored} settings={settings} />} />
   if (form === 'order_by_scope') {
-    return <ContactPage result={settings => <ScopeAgain start={start} typed={typed} settings={settings} />} />
+    return <ContactPage result={settings => <ScopeRestored restored={restored} typed={typed} settings={settings} />} />
   }
-  return <ContactPage result={settings => <FormAgain form={form} start={start} settings={settings} />} />
+  return <ContactPage result={settings => <FormRestored form={form} restored={restored} settings={settings} />} />
 }

@@ -1,9 +1,10 @@
-/** What a form sends to POST /api/store-request (spec 7.1); `sending` adds the session and the key. */
-export interface RequestBody {
+import type {LongContact, ShortContact} from '#web/domain/orders/contact-schema.ts'
+import type {AiOrder, HourlyOrder, ScopeOrder} from '#web/domain/orders/order-schema.ts'
+import type {PersonField} from '#web/domain/orders/rules.ts'
+
+/** Beside what the form asks for. */
+interface Envelope {
   source: 'website'
-  form_type: 'contact' | 'order_by_scope' | 'hourly' | 'ai'
-  contact?: Record<string, unknown>
-  meta?: Record<string, unknown>
   /** Of the field that no person sees. */
   honeypot?: string
   /** ms since the form was first shown. */
@@ -12,8 +13,44 @@ export interface RequestBody {
   consent_wording?: string
   /** Keys of photos that the server has. */
   photos?: string[]
-  [more: string]: unknown
 }
+
+interface ContactBody extends Envelope {
+  form_type: 'contact'
+  contact: Pick<ShortContact, PersonField> | Pick<LongContact, 'name' | 'phone' | 'address' | 'consentToText'>
+  meta: {source_page: string; description: string; serviceType?: LongContact['serviceType']}
+}
+
+type OrderContact = Pick<ScopeOrder, PersonField | 'consentToText'>
+
+interface ScopeBody extends Envelope {
+  form_type: 'order_by_scope'
+  contact: OrderContact
+  meta: {source_page: string; timeline: ScopeOrder['timeline'] | ''} & Pick<
+    ScopeOrder,
+    'description' | 'categories' | 'services' | 'options'
+  >
+}
+
+interface HourlyBody extends Envelope {
+  form_type: 'hourly'
+  contact: OrderContact
+  meta: {source_page: string} & Pick<HourlyOrder, 'description' | 'package'>
+}
+
+export interface AiBody extends Envelope, Pick<AiOrder, 'jobs' | 'messages'> {
+  form_type: 'ai'
+  session_id: string
+  contact_name: string
+  email_address: string
+  phone_number: string
+  project_address: string
+  consent_to_text: boolean
+  meta: {source_page: string}
+}
+
+/** What a form sends to POST /api/store-request, by the wire's names (spec 7.1); `sending` adds the session and the key. */
+export type RequestBody = ContactBody | ScopeBody | HourlyBody | AiBody
 
 /** What became of one try. `away`: the network or the server does not answer, so another try may help. */
 export type SendResult =

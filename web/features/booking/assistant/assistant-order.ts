@@ -1,5 +1,5 @@
 /** From the conversation to the body of POST /api/store-request (spec 7.1: names of its own for the assistant). Pure. */
-import type {RequestBody} from '#web/components/form/send/request-body.ts'
+import type {AiBody} from '#web/components/form/send/request-body.ts'
 import {newJobItem} from '#web/domain/chat/apply-reply.ts'
 import type {AssistantContact} from '#web/domain/chat/wire.ts'
 import {maxPhotos} from '#web/domain/limits.ts'
@@ -21,7 +21,7 @@ interface Order {
 
 const mostMessages = 200
 
-export function toAssistantOrder({sessionId, chat, consent, consentText, photos}: Order): RequestBody {
+export function toAssistantOrder({sessionId, chat, consent, consentText, photos}: Order): AiBody {
   const {contact, jobs, messages} = chat
   const said = messages.flatMap(({photoKeys}) => photoKeys)
   return {

@@ -1,9 +1,9 @@
 import type {Dispatch} from 'react'
 import {Choice, ChoiceGroup} from '#web/components/form/choice-group.tsx'
-import {Field} from '#web/components/form/field.tsx'
 import type {PhotoUploads} from '#web/components/photos/photo-item.ts'
 import {PhotoPicker} from '#web/components/photos/photo-picker.tsx'
 import {timelines} from '#web/domain/orders/timelines.ts'
+import {DescriptionField} from '../description-field.tsx'
 import {orderWords as words} from '../order-words.ts'
 import type {ScopeAction, ScopeValues} from './scope-state.ts'
 
@@ -18,19 +18,12 @@ interface ProjectStepProps {
 export function ProjectStep({values, photos, errors, dispatch}: ProjectStepProps) {
   return (
     <>
-      <Field id="scope-description" label="Project description" error={errors.description}>
-        {control => (
-          <textarea
-            {...control}
-            name="description"
-            rows={4}
-            maxLength={5000}
-            autoComplete="off"
-            value={values.description}
-            onChange={event => dispatch({type: 'set', field: 'description', value: event.currentTarget.value})}
-          />
-        )}
-      </Field>
+      <DescriptionField
+        form="scope"
+        value={values.description}
+        error={errors.description}
+        onChange={value => dispatch({type: 'set', field: 'description', value})}
+      />
       <ChoiceGroup id="scope-timeline" legend={words.timeline} error={errors.timeline} required>
         {timelines.map(value => (
           <Choice

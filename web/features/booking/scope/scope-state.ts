@@ -1,10 +1,10 @@
 /** The order by scope while it is being made (spec 2.5, 3.3, 4): what was chosen, which step is shown. Pure. */
+import type {RestoredForm} from '#web/components/form/use-request-form.ts'
 import type {ScopeOrder} from '#web/domain/orders/order-schema.ts'
 import {hasChoice, isConsentSettled, missingInPerson, type PersonField, personRules} from '#web/domain/orders/rules.ts'
 import {isTimeline, type Timeline} from '#web/domain/orders/timelines.ts'
 import {type Catalogue, customService, customText, optionId, type WorkGroup} from '#web/domain/pricing/catalogue.ts'
 import type {ChosenOption} from '#web/domain/pricing/price-scope.ts'
-import type {FormStart} from '../../contact/use-contact-form.ts'
 
 export type Step = 1 | 2 | 3 | 4
 export const lastStep = 4
@@ -57,15 +57,19 @@ export function firstState(): ScopeState {
 }
 
 /** An order that was sent without JavaScript and refused, as it came back. */
-export interface ScopeStart extends FormStart {
+export interface RestoredScope extends RestoredForm {
   chosen: Partial<ScopeValues>
 }
 
 /** At the first step that something is missing in; else at the last, which has the fields that can be wrong. */
-export function startState(start: ScopeStart | null, needs: Needs): ScopeState {
-  if (!start) return firstState()
-  const consentToText = start.values.consentToText !== undefined
-  return scopeReducer({...firstState(), consentToText}, {type: 'restore', values: start.chosen, step: lastStep}, needs)
+export function startState(restored: RestoredScope | null, needs: Needs): ScopeState {
+  if (!restored) return firstState()
+  const consentToText = restored.values.consentToText !== undefined
+  return scopeReducer(
+    {...firstState(), consentToText},
+    {type: 'restore', values: restored.chosen, step: lastStep},
+    needs,
+  )
 }
 
 /** `needs` are the owner's: which catalogue there is, and whether consent must be given. */

@@ -1,41 +1,22 @@
 'use client'
 
-import {type ReactNode, type SubmitEvent, useEffect, useMemo, useRef} from 'react'
+import {type RefObject, type SubmitEvent, useEffect, useMemo, useRef} from 'react'
 import {ErrorSummary} from '#web/components/form/error-summary.tsx'
-import {Honeypot} from '#web/components/form/honeypot.tsx'
+import {postedForm, RequestOrigin} from '#web/components/form/hidden-fields.tsx'
 import {SavedStatus} from '#web/components/form/send/saved-status.tsx'
-import type {Catalogue} from '#web/domain/pricing/catalogue.ts'
-import {priceScope} from '#web/domain/pricing/price-scope.ts'
 import styles from '../order-form.module.css'
 import {OrderStored} from '../order-stored.tsx'
-import {orderWords as words} from '../order-words.ts'
-import {BallparkCard} from './ballpark-card.tsx'
-import {CategoryStep} from './category-step.tsx'
-import {ContactStep} from './contact-step.tsx'
-import {ProjectStep} from './project-step.tsx'
-import {missingIn, orderedOptions, orderedServices, type ScopeStart, type Step} from './scope-state.ts'
-import wizard from './scope-wizard.module.css'
-import {ServiceStep} from './service-step.tsx'
+import {lastStep, type Step} from './scope-state.ts'
+import {ScopeSteps, type ScopeStepsProps} from './scope-steps.tsx'
 import {StepEnd} from './step-end.tsx'
 import {StepTape} from './step-tape.tsx'
 import {useScopeOrder} from './use-scope-order.ts'
 import {useStepAddress} from './use-step-address.ts'
 
-export interface ScopeProps {
-  catalogue: Catalogue
-  /** By category: drawn on the server, so that the drawings stay there. */
-  icons: Record<string, ReactNode>
+export interface ScopeProps extends Omit<ScopeStepsProps, 'order'> {
   /** Spec 2.5: five labels; the second step has two of them. */
   stepLabels: readonly string[]
-  disclaimer: string
-  consentText: string
-  /** The owner's switch. */
-  requireConsent: boolean
-  /** The fully-booked notice. */
-  notice: ReactNode
   isShown: boolean
-  /** What it came back with after it was sent without JavaScript and refused: shown again as it was left. */
-  start?: ScopeStart | null
 }
 
 /**
@@ -43,13 +24,12 @@ export interface ScopeProps {
  * be posted without JavaScript.
  */
 export function ScopeWizard(props: ScopeProps) {
-  const {catalogue, icons, stepLabels, disclaimer, consentText, requireConsent, notice, isShown, start = null} = props
-  const element = useRef<HTMLFormElement>(null)
+  const {catalogue, stepLabels, consentText, requireConsent, isShown, restored = null} = props
   const needs = useMemo(() => ({catalogue, requireConsent}), [catalogue, requireConsent])
-  const {state, dispatch, sending, photos, control, restart, submit, isLive} = useScopeOrder(needs, element, start)
-  const {isBusy} = control
-  const {step, values, consentToText} = state
-  const hasMoved = useFocusOnStep(step, element)
+  const order = useScopeOrder({needs, consentText, restored})
+  const {scope, dispatch, state, photos, missing, isBusy, isLive, formProps} = order
+  const {step} = scope
+  const hasMoved = useFocusOnStep(step, formProps.ref)
   const address = useStepAddress({
     step,
     isShown,
@@ -58,111 +38,39 @@ export function ScopeWizard(props: ScopeProps) {
       dispatch({type: 'goTo', step: to})
     },
   })
-  const missing = missingIn(step, state, needs)
 
   function onSubmit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
     if (missing.length > 0 || isBusy) return
-    if (step < 4) address.forward(step + 1)
-    else
-      void submit({
-        honeypot: String(new FormData(event.currentTarget).get('website') ?? ''),
-        consentWording: consentText,
-      })
+    if (step < lastStep) address.forward(step + 1)
+    else order.submit(event.currentTarget)
   }
 
-  if (sending.state.kind === 'stored') {
-    return <OrderStored stored={sending.state} photos={photos} onAgain={restart} />
+  if (state.kind === 'stored') {
+    return <OrderStored stored={state} photos={photos} onAgain={order.restart} />
   }
-  const services = orderedServices(catalogue, values)
-  const stepProps = (of: Step) => ({
-    className: wizard.step,
-    'data-step': of,
-    'data-shown': of === step ? '' : undefined,
-    'aria-labelledby': `scope-step-${of}`,
-  })
-  const heading = (of: Step) => (
-    <h2 id={`scope-step-${of}`} tabIndex={-1}>
-      {words.steps[of]}
-    </h2>
-  )
   return (
     <form
-      ref={element}
       className={styles.form}
-      action="/api/store-request"
-      method="post"
-      encType="multipart/form-data"
+      {...postedForm}
       // The steps that are not shown hold required fields, too.
       noValidate={isLive}
       data-live={isLive || undefined}
-      {...control.formProps}
+      {...formProps}
       onSubmit={onSubmit}
     >
       <StepTape labels={stepLabels} step={step} />
-      <ErrorSummary {...control.summary} />
-      <input type="hidden" name="source" value="website" />
-      <input type="hidden" name="form_type" value="order_by_scope" />
-      <input type="hidden" name="source_page" value="Book" />
-      <Honeypot />
-      <div className={wizard.steps}>
-        <section {...stepProps(1)}>
-          {heading(1)}
-          <CategoryStep
-            catalogue={catalogue}
-            icons={icons}
-            values={values}
-            error={control.errors.categories}
-            dispatch={dispatch}
-          />
-        </section>
-        <section {...stepProps(2)}>
-          {heading(2)}
-          <ServiceStep
-            catalogue={catalogue}
-            values={values}
-            error={control.errors.services}
-            own={start?.values.custom_service}
-            dispatch={dispatch}
-          />
-        </section>
-        <section {...stepProps(3)}>
-          {heading(3)}
-          <ProjectStep values={values} photos={photos} errors={control.errors} dispatch={dispatch} />
-        </section>
-        <section {...stepProps(4)}>
-          {heading(4)}
-          <ContactStep
-            values={values}
-            errors={control.errors}
-            onLeave={control.check}
-            dispatch={dispatch}
-            consent={{
-              text: consentText,
-              required: requireConsent,
-              isGiven: consentToText,
-              onChange: isGiven => dispatch({type: 'consent', isGiven}),
-            }}
-          />
-          {notice}
-        </section>
-        {step > 1 && services.length > 0 && (
-          <BallparkCard
-            price={priceScope(catalogue, {services, options: orderedOptions(catalogue, values)})}
-            catalogue={catalogue}
-            disclaimer={disclaimer}
-            isKeptInView={step === 2}
-          />
-        )}
-      </div>
-      {sending.state.kind === 'waiting' && <SavedStatus {...sending.state} />}
+      <ErrorSummary {...order.summary} />
+      <RequestOrigin formType="order_by_scope" sourcePage="Book" />
+      <ScopeSteps {...props} order={order} />
+      {state.kind === 'waiting' && <SavedStatus {...state} />}
       <StepEnd step={step} missing={missing} isBusy={isBusy} onBack={() => address.back(step - 1)} />
     </form>
   )
 }
 
 /** The heading of a new step takes the focus: the button that led there is gone or means something else now. */
-function useFocusOnStep(step: Step, form: {current: HTMLFormElement | null}) {
+function useFocusOnStep(step: Step, form: RefObject<HTMLFormElement | null>) {
   const hasMoved = useRef(false)
   const shown = useRef(step)
   useEffect(() => {

@@ -1,20 +1,17 @@
-import {type RefObject, useCallback, useEffect, useLayoutEffect, useReducer, useState} from 'react'
-import {dropDraft, readDraft} from '#web/components/form/draft.ts'
+import {useEffect, useReducer} from 'react'
 import type {RequestBody} from '#web/components/form/send/request-body.ts'
-import {useSending} from '#web/components/form/send/use-sending.ts'
-import {usePhotoUploads} from '#web/components/photos/use-photo-uploads.ts'
+import {useRequestForm} from '#web/components/form/use-request-form.ts'
 import {readBookAddress} from '../book-address.ts'
-import type {ScopeContact} from '../order-rules.ts'
-import {useDraft} from '../use-draft.ts'
-import {useOrderControl} from '../use-order-control.ts'
+import type {ScopeContact} from '../order-schemas.ts'
 import {
   emptyScope,
   lastStep,
+  missingIn,
   type Needs,
   orderedOptions,
   orderedServices,
+  type RestoredScope,
   type ScopeAction,
-  type ScopeStart,
   type ScopeState,
   type ScopeValues,
   scopeReducer,
@@ -22,80 +19,54 @@ import {
 } from './scope-state.ts'
 import {typedScope} from './typed-scope.ts'
 
-const form = 'scope'
 const names = ['address', 'name', 'phone', 'email', 'consentToText'] as const
 
 /** What is told of a group of choices leads to it. */
-const ids = {categories: 'scope-category', services: 'scope-service'}
+const groups = {
+  categories: 'scope-category',
+  services: 'scope-service',
+  options: 'scope-service',
+  description: 'scope-description',
+  timeline: 'scope-timeline',
+}
+
+interface ScopeOptions {
+  needs: Needs
+  consentText: string
+  restored: RestoredScope | null
+}
 
 /** The order by scope with everything around it: its draft, its photos, its control, its way to the server. */
-export function useScopeOrder(needs: Needs, element: RefObject<HTMLFormElement | null>, start: ScopeStart | null) {
-  const sending = useSending(form)
-  const photos = usePhotoUploads(sending.formKey, form)
-  const [since, setSince] = useState(0)
-  const control = useOrderControl<ScopeContact>({
-    form,
-    element,
-    names,
-    sending,
-    ids,
-    start,
-    load: async () => (await import('../order-rules.ts')).controlScopeContact(needs.requireConsent),
-  })
-  const [state, dispatch] = useReducer(
+export function useScopeOrder({needs, consentText, restored}: ScopeOptions) {
+  const [scope, dispatch] = useReducer(
     (before: ScopeState, action: ScopeAction) => scopeReducer(before, action, needs),
-    start,
+    restored,
     sent => startState(sent, needs),
   )
-  const {values} = state
-  const {kind} = sending.state
-
-  useLayoutEffect(() => {
-    const draft = readDraft<ScopeValues>(form)
-    // What was chosen before this script was there goes before what was left last time.
-    const typed = element.current ? typedScope(new FormData(element.current)) : {}
-    const step = start ? lastStep : readBookAddress(location.search).step
-    dispatch({type: 'restore', values: {...draft?.values, ...typed}, step})
-    setSince(draft?.since ?? Date.now())
-    delete document.documentElement.dataset.bookStep
-  }, [element, start])
-
-  useDraft(form, {values, since, isOn: since > 0 && values !== emptyScope && kind !== 'stored'})
+  const {values} = scope
+  const request = useRequestForm<ScopeContact, ScopeValues>({
+    form: 'scope',
+    names,
+    groups,
+    restored,
+    loadSchema: async () => (await import('../order-schemas.ts')).scopeContactSchema(needs.requireConsent),
+    readValues: () => (values === emptyScope ? null : values),
+    restoreValues(draft, element) {
+      const step = restored ? lastStep : readBookAddress(location.search).step
+      // What was chosen before this script was there goes before what was left last time.
+      dispatch({type: 'restore', values: {...draft, ...typedScope(new FormData(element))}, step})
+      delete document.documentElement.dataset.bookStep
+    },
+    toBody: contact => ({...toBody(scope, contact, needs), consent_wording: consentText}),
+    onStored: () => dispatch({type: 'restart'}),
+  })
+  const {saveSoon} = request
 
   useEffect(() => {
-    if (sending.state.kind !== 'stored') return
-    dropDraft(form)
-    dispatch({type: 'restart'})
-    void photos.attachTo(sending.state.formId)
-  }, [sending.state, photos.attachTo])
+    if (values !== emptyScope) saveSoon()
+  }, [values, saveSoon])
 
-  const restart = useCallback(() => {
-    sending.restart()
-    photos.clear()
-    setSince(Date.now())
-  }, [sending.restart, photos.clear])
-
-  return {
-    state,
-    dispatch,
-    sending,
-    photos,
-    control,
-    restart,
-    /** The script runs: what is typed is kept and sent by it. */
-    isLive: since > 0,
-    submit: ({honeypot, consentWording}: {honeypot: string; consentWording: string}) =>
-      control.submit(async contact => {
-        const ready = await photos.readyKeys()
-        sending.send({
-          ...toBody(state, contact, needs),
-          consent_wording: consentWording,
-          honeypot,
-          filled_ms: Date.now() - since,
-          photos: ready,
-        })
-      }),
-  }
+  return {...request, scope, dispatch, missing: missingIn(scope.step, scope, needs)}
 }
 
 /** Spec 7.1 and 3.3; what belongs to a category that was taken back is left out. */

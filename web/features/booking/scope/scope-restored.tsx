@@ -1,4 +1,5 @@
 import 'server-only'
+import type {RestoredForm} from '#web/components/form/use-request-form.ts'
 import {BookingNotice} from '#web/components/layout/booking-notice.tsx'
 import {fetchContent} from '#web/content/fetch.ts'
 import {getBookingNotice} from '#web/content/get-booking-notice.ts'
@@ -6,20 +7,19 @@ import type {SiteSettings} from '#web/content/get-site-settings.ts'
 import {bookPageQuery} from '#web/content/queries/book-page.ts'
 import {workCategoriesQuery} from '#web/content/queries/work-category.ts'
 import {toTextConsent} from '#web/content/text-consent.ts'
-import type {FormStart} from '../../contact/use-contact-form.ts'
 import {toScopeParts} from './scope-parts.tsx'
 import {ScopeWizard} from './scope-wizard.tsx'
 import {typedScope} from './typed-scope.ts'
 
-interface ScopeAgainProps {
-  start: FormStart
+interface ScopeRestoredProps {
+  restored: RestoredForm
   /** A name for each of its values. */
   typed: [string, string][]
   settings: SiteSettings
 }
 
 /** An order by scope that was sent without JavaScript and refused: as it was filled in, with what is wrong beside the fields. */
-export async function ScopeAgain({start, typed, settings}: ScopeAgainProps) {
+export async function ScopeRestored({restored, typed, settings}: ScopeRestoredProps) {
   const [categories, page, notice] = await Promise.all([
     fetchContent(workCategoriesQuery),
     fetchContent(bookPageQuery),
@@ -32,7 +32,7 @@ export async function ScopeAgain({start, typed, settings}: ScopeAgainProps) {
       {...toScopeParts(categories, page)}
       {...toTextConsent(settings)}
       notice={<BookingNotice notice={notice} />}
-      start={{...start, chosen}}
+      restored={{...restored, chosen}}
       isShown
     />
   )

@@ -1,4 +1,5 @@
 import 'server-only'
+import type {RestoredForm} from '#web/components/form/use-request-form.ts'
 import {BookingNotice} from '#web/components/layout/booking-notice.tsx'
 import {fetchContent} from '#web/content/fetch.ts'
 import {getBookingNotice} from '#web/content/get-booking-notice.ts'
@@ -6,18 +7,17 @@ import type {SiteSettings} from '#web/content/get-site-settings.ts'
 import {hourlyPackagesQuery} from '#web/content/queries/hourly-package.ts'
 import {toTextConsent} from '#web/content/text-consent.ts'
 import {toPackages} from '#web/content/to-packages.ts'
-import type {FormStart} from '../../contact/use-contact-form.ts'
 import {HourlyOrder} from './hourly-order.tsx'
 
 /** An hourly order that was sent without JavaScript and refused: as it was filled in, with what is wrong beside the fields. */
-export async function HourlyAgain({start, settings}: {start: FormStart; settings: SiteSettings}) {
+export async function HourlyRestored({restored, settings}: {restored: RestoredForm; settings: SiteSettings}) {
   const [packages, notice] = await Promise.all([fetchContent(hourlyPackagesQuery), getBookingNotice()])
   return (
     <HourlyOrder
       packages={toPackages(packages)}
       {...toTextConsent(settings)}
       notice={<BookingNotice notice={notice} />}
-      start={start}
+      restored={restored}
     />
   )
 }

@@ -1,0 +1,77 @@
+import {type RefObject, useMemo, useRef, useState} from 'react'
+import type {z} from 'zod'
+
+export type FieldErrors = Record<string, string>
+
+export interface ValidationOptions<Values> {
+  element: RefObject<HTMLFormElement | null>
+  /** The schema's fields. */
+  names: readonly (keyof Values & string)[]
+  /** Imports the schema, because zod weighs more than a form. Where that fails, the server alone validates. */
+  loadSchema(): Promise<z.ZodType<Values>>
+  /** What the server has said already. */
+  errors: FieldErrors
+}
+
+/** Validates a form's fields as they stand in the page: typed, restored from a draft, or filled in by the browser. */
+export function useValidation<Values extends object>(options: ValidationOptions<Values>) {
+  const [errors, setErrors] = useState(options.errors)
+  const latest = useRef(options)
+  latest.current = options
+
+  const actions = useMemo(() => {
+    let loading: Promise<z.ZodType<Values> | null> | null = null
+    const load = () => {
+      loading ??= latest.current.loadSchema().catch(() => {
+        // The next touch, or the next submit, asks for it again.
+        loading = null
+        return null
+      })
+      return loading
+    }
+    const validate = async () => {
+      const schema = await load()
+      const {element, names} = latest.current
+      const values = element.current && (readFields(element.current, names) as Values)
+      return {values, result: values && schema?.safeParse(values)}
+    }
+    return {
+      /** For the first touch of the form. */
+      prepare: () => void load(),
+      /** Clears the field's error until the next submit (spec 4). */
+      edit: (name: string) => setErrors(before => (before[name] ? without(name, before) : before)),
+      /** Validates one field. */
+      async check(name: string) {
+        const {result} = await validate()
+        const message = messagesOf(result?.error)[name]
+        if (result) setErrors(before => (message ? {...before, [name]: message} : without(name, before)))
+      },
+      async submit(onValid: (values: Values) => Promise<void>, onInvalid: () => void) {
+        const {values, result} = await validate()
+        setErrors(messagesOf(result?.error))
+        if (result?.error) onInvalid()
+        else if (values) await onValid(result?.data ?? values)
+      },
+    }
+  }, [])
+  return {errors, setErrors, ...actions}
+}
+
+/** What a form's native fields hold: text, a ticked box, the chosen one of some radios. */
+export function readFields(form: HTMLFormElement, names: readonly string[]): Record<string, string | boolean> {
+  return Object.fromEntries(
+    names.map(name => {
+      const field = form.elements.namedItem(name) as HTMLInputElement | RadioNodeList | null
+      return [name, field && 'checked' in field && field.type === 'checkbox' ? field.checked : (field?.value ?? '')]
+    }),
+  )
+}
+
+/** The schema's first sentence for each field. */
+function messagesOf(error: z.ZodError | undefined): FieldErrors {
+  return Object.fromEntries((error?.issues ?? []).map(({path, message}) => [String(path[0]), message]).reverse())
+}
+
+function without(name: string, {[name]: _, ...others}: FieldErrors): FieldErrors {
+  return others
+}

@@ -1,0 +1,61 @@
+import {useEffect, useState} from 'react'
+import {type RestoredForm, useRequestForm} from '#web/components/form/use-request-form.ts'
+import type {HourlyOrder} from '#web/domain/orders/order-schema.ts'
+import type {HourlyPackage} from '#web/domain/pricing/order-quote.ts'
+import {emptyHourly, type HourlyValues, missingInHourly, startHourly} from './hourly-state.ts'
+
+const names = ['package', 'description', 'address', 'name', 'phone', 'email', 'consentToText'] as const
+
+interface HourlyOptions {
+  packages: readonly HourlyPackage[]
+  consentText: string
+  requireConsent: boolean
+  restored: RestoredForm | null
+}
+
+/** The hourly order with everything around it: its values, its draft, its photos, its way to the server. */
+export function useHourlyOrder({packages, consentText, requireConsent, restored}: HourlyOptions) {
+  const [values, setValues] = useState(() => (restored ? startHourly(restored.values) : emptyHourly))
+  const [consent, setConsent] = useState(restored?.values.consentToText !== undefined)
+  const request = useRequestForm<HourlyOrder, HourlyValues>({
+    form: 'hourly',
+    names,
+    restored,
+    loadSchema: async () => (await import('../order-schemas.ts')).hourlySchema(requireConsent),
+    readValues: () => (values === emptyHourly ? null : values),
+    restoreValues(draft, element) {
+      // What was typed before this script was there, then what a link asks for, then what was left last time.
+      const typed = Object.fromEntries(new FormData(element))
+      const linked = {package: new URLSearchParams(location.search).get('package')}
+      setValues(startHourly(typed, linked, draft))
+      setConsent(typed.consentToText !== undefined)
+    },
+    toBody: ({name, phone, email, address, consentToText, description, package: value}) => ({
+      source: 'website',
+      form_type: 'hourly',
+      contact: {name, email, phone, address, consentToText},
+      meta: {source_page: 'Book', description, package: value},
+      consent_wording: consentText,
+    }),
+    onStored() {
+      setValues(emptyHourly)
+      setConsent(false)
+    },
+  })
+  const {saveSoon} = request
+
+  useEffect(() => {
+    if (values !== emptyHourly) saveSoon()
+  }, [values, saveSoon])
+
+  return {
+    ...request,
+    values,
+    consent,
+    setConsent,
+    set(field: keyof HourlyValues, value: string) {
+      setValues(before => ({...before, [field]: value}))
+    },
+    missing: missingInHourly(values, consent, {packages, requireConsent}),
+  }
+}

@@ -1,0 +1,93 @@
+import type {ReactNode} from 'react'
+import type {Catalogue} from '#web/domain/pricing/catalogue.ts'
+import {priceScope} from '#web/domain/pricing/price-scope.ts'
+import {orderWords as words} from '../order-words.ts'
+import {BallparkCard} from './ballpark-card.tsx'
+import {CategoryStep} from './category-step.tsx'
+import {ContactStep} from './contact-step.tsx'
+import {ProjectStep} from './project-step.tsx'
+import {orderedOptions, orderedServices, type RestoredScope, type Step} from './scope-state.ts'
+import wizard from './scope-wizard.module.css'
+import {ServiceStep} from './service-step.tsx'
+import type {useScopeOrder} from './use-scope-order.ts'
+
+export interface ScopeStepsProps {
+  catalogue: Catalogue
+  /** By category: drawn on the server, so that the drawings stay there. */
+  icons: Record<string, ReactNode>
+  disclaimer: string
+  consentText: string
+  /** The owner's switch. */
+  requireConsent: boolean
+  /** The fully-booked notice. */
+  notice: ReactNode
+  restored?: RestoredScope | null
+  order: ReturnType<typeof useScopeOrder>
+}
+
+/** All four steps, of which one is shown, and the ballpark so far. */
+export function ScopeSteps({order, ...props}: ScopeStepsProps) {
+  const {catalogue, icons, disclaimer, consentText, requireConsent, notice, restored} = props
+  const {dispatch, photos, errors, check} = order
+  const {step: shown, values, consentToText} = order.scope
+  const services = orderedServices(catalogue, values)
+  const consent = {
+    text: consentText,
+    required: requireConsent,
+    isGiven: consentToText,
+    onChange: (isGiven: boolean) => dispatch({type: 'consent', isGiven}),
+  }
+  return (
+    <div className={wizard.steps}>
+      <StepSection step={1} shown={shown}>
+        <CategoryStep
+          catalogue={catalogue}
+          icons={icons}
+          values={values}
+          error={errors.categories}
+          dispatch={dispatch}
+        />
+      </StepSection>
+      <StepSection step={2} shown={shown}>
+        <ServiceStep
+          catalogue={catalogue}
+          values={values}
+          error={errors.services}
+          own={restored?.values.custom_service}
+          dispatch={dispatch}
+        />
+      </StepSection>
+      <StepSection step={3} shown={shown}>
+        <ProjectStep values={values} photos={photos} errors={errors} dispatch={dispatch} />
+      </StepSection>
+      <StepSection step={4} shown={shown}>
+        <ContactStep values={values} errors={errors} onLeave={check} dispatch={dispatch} consent={consent} />
+        {notice}
+      </StepSection>
+      {shown > 1 && services.length > 0 && (
+        <BallparkCard
+          price={priceScope(catalogue, {services, options: orderedOptions(catalogue, values)})}
+          catalogue={catalogue}
+          disclaimer={disclaimer}
+          isKeptInView={shown === 2}
+        />
+      )}
+    </div>
+  )
+}
+
+function StepSection({step, shown, children}: {step: Step; shown: Step; children: ReactNode}) {
+  return (
+    <section
+      className={wizard.step}
+      data-step={step}
+      data-shown={step === shown ? '' : undefined}
+      aria-labelledby={`scope-step-${step}`}
+    >
+      <h2 id={`scope-step-${step}`} tabIndex={-1}>
+        {words.steps[step]}
+      </h2>
+      {children}
+    </section>
+  )
+}
