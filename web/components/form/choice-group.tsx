@@ -3,7 +3,7 @@ import styles from './choice-group.module.css'
 import {FieldError} from './field.tsx'
 
 interface ChoiceGroupProps {
-  /** The error summary links to it; it takes the focus then. */
+  /** The error summary links to it. */
   id: string
   legend: ReactNode
   required?: boolean
@@ -12,16 +12,7 @@ interface ChoiceGroupProps {
   children: ReactNode
 }
 
-/**
- * Radios or checkboxes that answer one question.
- *
- * ```tsx
- * <ChoiceGroup id="scope-timeline" legend="Timeline" error={problem} required>
- *   <Choice type="radio" name="timeline" value="this_week" label="This week" checked={…} onChange={…} />
- *   <Choice type="radio" name="timeline" value="flexible" label="I'm flexible" detail="Any day suits" … />
- * </ChoiceGroup>
- * ```
- */
+/** Radios or checkboxes that answer one question. */
 export function ChoiceGroup({id, legend, required = false, error, hint, children}: ChoiceGroupProps) {
   const describedBy = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ')
   return (
@@ -49,12 +40,10 @@ export function ChoiceGroup({id, legend, required = false, error, hint, children
 interface ChoiceProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'type'> {
   type: 'radio' | 'checkbox'
   label: ReactNode
-  /** A second, softer line. */
   detail?: ReactNode
   ref?: Ref<HTMLInputElement>
 }
 
-/** One answer as a card that can be tapped as a whole. */
 export function Choice({label, detail, ...control}: ChoiceProps) {
   return (
     <label className={styles.choice}>

@@ -4,22 +4,15 @@ import {FieldError} from './field.tsx'
 
 interface ConsentBoxProps extends InputHTMLAttributes<HTMLInputElement> {
   id: string
-  /** The owner's wording (site settings `consentText`), which is stored with the request as `consent_wording`. */
+  /** The owner's wording, stored with the request. */
   text: string
-  /** The owner's switch (site settings `requireTextConsent`). */
+  /** The owner's switch. */
   required: boolean
   error?: string | undefined
   ref?: Ref<HTMLInputElement>
 }
 
-/**
- * Agreement to be sent text messages: never ticked for the visitor, neither at first nor from a draft.
- *
- * ```tsx
- * <ConsentBox id="contact-consentToText" text={consentText} required={requireTextConsent}
- *   error={errors.consentToText?.message} {...register('consentToText')} />
- * ```
- */
+/** Consent to text messages: never ticked for the visitor, neither at first nor from a draft. */
 export function ConsentBox({id, text, required, error, ...control}: ConsentBoxProps) {
   return (
     <div className={styles.consent} data-invalid={error ? '' : undefined}>
@@ -44,7 +37,7 @@ export function ConsentBox({id, text, required, error, ...control}: ConsentBoxPr
           )}
         </span>
       </label>
-      {/* For a form without JavaScript; with it, its body says the same. */}
+      {/* For a form without JavaScript. */}
       <input type="hidden" name="consent_wording" value={text} />
       <FieldError id={id} error={error} />
     </div>

@@ -4,30 +4,23 @@ import {useEffect, useRef} from 'react'
 import styles from './error-summary.module.css'
 
 export interface FormProblem {
-  /** Of the field's control. */
+  /** The field's control. */
   id: string
   message: string
 }
 
 interface ErrorSummaryProps {
   problems: readonly FormProblem[]
-  /** What is wrong with the form as a whole. */
   general?: string | null
-  /** Counts the tries to send: with each new one that finds something wrong, the summary takes the focus. */
+  /** With each new attempt that fails, the summary takes the focus. */
   attempt: number
 }
 
-/**
- * What is wrong, above the form: takes the focus after a try to send, and links to each field.
- *
- * ```tsx
- * <ErrorSummary problems={[{id: 'estimate-name', message: 'Name is required'}]} attempt={attempt} />
- * ```
- */
+/** What is wrong, above the form, with a link to each field. */
 export function ErrorSummary({problems, general, attempt}: ErrorSummaryProps) {
   const box = useRef<HTMLDivElement>(null)
   const shownFor = useRef(0)
-  // At every rendering: what is wrong may be known one later than that something is.
+  // At every render: the problems may arrive one render after the attempt.
   useEffect(() => {
     if (!box.current || attempt <= shownFor.current) return
     shownFor.current = attempt
@@ -58,7 +51,7 @@ export function ErrorSummary({problems, general, attempt}: ErrorSummaryProps) {
   )
 }
 
-/** Focus alone, without a new entry in the browser's history. Without JavaScript the link jumps to the field. */
+/** Without a new entry in the browser's history. */
 export function focusField(event: {preventDefault(): void}, id: string) {
   const field = document.getElementById(id)
   if (!field) return

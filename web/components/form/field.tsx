@@ -1,7 +1,7 @@
 import type {ReactNode} from 'react'
 import styles from './field.module.css'
 
-/** What a control needs to belong to its field; spread it over an input, select or textarea. */
+/** To be spread over an input, select or textarea. */
 export interface ControlProps {
   id: string
   className: string
@@ -11,25 +11,16 @@ export interface ControlProps {
 }
 
 interface FieldProps {
-  /** Unique on the page; the error summary links to it. */
+  /** The error summary links to it. */
   id: string
   label: string
   hint?: ReactNode
-  /** The sentence for what is wrong; none when nothing is. */
   error?: string | undefined
   required?: boolean
   children: (control: ControlProps) => ReactNode
 }
 
-/**
- * A label, its control, a hint and an error, tied together once. Required fields carry an asterisk, optional ones the word.
- *
- * ```tsx
- * <Field id="estimate-name" label="Name" error={errors.name?.message} required>
- *   {control => <input {...control} type="text" autoComplete="name" {...register('name')} />}
- * </Field>
- * ```
- */
+/** A label, its control, a hint and an error, wired for assistive technology. */
 export function Field({id, label, hint, error, required = false, children}: FieldProps) {
   const describedBy = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ')
   return (
@@ -62,7 +53,7 @@ export function Field({id, label, hint, error, required = false, children}: Fiel
   )
 }
 
-/** The sentence below a control whose id is `id`; for controls that `Field` does not fit. */
+/** For controls that `Field` does not fit. */
 export function FieldError({id, error}: {id: string; error: string | undefined}) {
   if (!error) return null
   return (

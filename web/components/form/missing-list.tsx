@@ -4,17 +4,10 @@ import {focusField} from './error-summary.tsx'
 import styles from './missing-list.module.css'
 
 interface MissingListProps {
-  /** `label` as a noun: "phone number". */
   missing: readonly {id: string; label: string}[]
 }
 
-/**
- * What a form still waits for before it can be sent, beside its disabled or hidden button; each entry leads to its field.
- *
- * ```tsx
- * <MissingList missing={[{id: 'hourly-phone', label: 'phone number'}]} />
- * ```
- */
+/** What is still missing, beside a disabled or hidden button, with a link to each field. */
 export function MissingList({missing}: MissingListProps) {
   return (
     <div className={styles.missing} role="status">

@@ -7,18 +7,9 @@ interface PhoneInputProps extends InputHTMLAttributes<HTMLInputElement> {
   ref?: Ref<HTMLInputElement>
 }
 
-/**
- * A phone number that formats itself while it is typed, pasted or edited in its middle. Works uncontrolled and
- * controlled: `onChange` is called with the formatted number already in the input.
- *
- * ```tsx
- * <Field id="estimate-phone" label="Phone" error={errors.phone?.message} required>
- *   {control => <PhoneInput {...control} {...register('phone')} />}
- * </Field>
- * ```
- */
+/** Formats a phone number while it is typed, pasted or edited in its middle, before `onChange` is called. */
 export function PhoneInput({onChange, ref, ...rest}: PhoneInputProps) {
-  // React's own onBeforeInput is another event, which comes after the browser has cut the text.
+  // React's onBeforeInput is another event, too late: the browser has cut the text.
   const attach = useCallback(
     (input: HTMLInputElement | null) => {
       input?.addEventListener('beforeinput', insertWhole)
@@ -55,10 +46,7 @@ function typedIn(input: HTMLInputElement): TypedPhone {
   return {value: input.value, caret: input.selectionStart ?? input.value.length}
 }
 
-/**
- * By hand, because the browser would cut "+1 704-555-0199" at the greatest length, whether it is pasted, dictated or a
- * suggestion of the keyboard, and the eleventh digit of a number that was typed with its country code.
- */
+/** The browser would cut a pasted or dictated "+1 704-555-0199" at `maxLength`. */
 function insertWhole(event: InputEvent) {
   const input = event.currentTarget as HTMLInputElement
   const {value} = input
@@ -79,7 +67,7 @@ function show(input: HTMLInputElement, {value, caret}: TypedPhone) {
   if (document.activeElement === input) input.setSelectionRange(caret, caret)
 }
 
-/** Only for a deletion that took no digit. */
+/** The direction of a deletion that took no digit. */
 function removedFrom(input: HTMLInputElement, inputType: string | undefined): 'before' | 'behind' | null {
   if (!inputType?.startsWith('deleteContent')) return null
   const digits = (text: string) => text.replace(/\D/g, '')

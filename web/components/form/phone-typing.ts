@@ -1,31 +1,24 @@
-/** How a phone number looks while it is being typed (spec 5): digits only, at most ten, shown as (XXX) XXX-XXXX. */
-const mostDigits = 10
+/** A phone number while it is typed (spec 5). */
+const maxDigits = 10
 
 /** Spec 5 and 9. */
 export const phoneMaxLength = 14
-/** What spec 5 holds a complete number to, as the `pattern` of an input. */
+/** Spec 5, as the `pattern` of an input. */
 export const phonePattern = '\\([2-9]\\d{2}\\) \\d{3}-\\d{4}'
 
 export interface TypedPhone {
   value: string
-  /** Where the caret stands in it. */
   caret: number
 }
 
 interface PhoneEdit {
-  /**
-   * The direction of a deletion that took only a bracket, a space or a dash: then the digit beyond it goes, too, or the
-   * visitor could never get past it.
-   */
+  /** The direction of a deletion that took no digit: the digit beyond it goes too, or the caret would be stuck. */
   removed?: 'before' | 'behind' | null
-  /** What was shown before the edit. */
+  /** The number before the edit. */
   before?: string
 }
 
-/**
- * The number as it is shown after an edit, and where the caret belongs: behind the same digit as before, wherever in the
- * number that was. Pure.
- */
+/** Formats the number after an edit and keeps the caret behind the same digit. */
 export function formatTypedPhone(
   {value, caret}: TypedPhone,
   {removed = null, before = ''}: PhoneEdit = {},
@@ -39,16 +32,16 @@ export function formatTypedPhone(
   } else if (removed === 'behind') {
     digits = all.slice(0, digitsBefore) + all.slice(digitsBefore + 1)
   }
-  // A country code, as address books and browsers write it.
-  if (digits.length > mostDigits && digits.startsWith('1')) {
+  // A country code.
+  if (digits.length > maxDigits && digits.startsWith('1')) {
     digits = digits.slice(1)
     digitsBefore = Math.max(0, digitsBefore - 1)
   }
-  // One digit typed into a complete number would push its last one out, and make it another number.
-  if (digits.length === mostDigits + 1 && before.replace(/\D/g, '').length === mostDigits)
+  // A complete number takes no further digit: it would push the last one out.
+  if (digits.length === maxDigits + 1 && before.replace(/\D/g, '').length === maxDigits)
     return {value: before, caret: positionBehind(before, Math.max(0, digitsBefore - 1))}
-  const shown = format(digits.slice(0, mostDigits))
-  return {value: shown, caret: positionBehind(shown, Math.min(digitsBefore, mostDigits))}
+  const shown = format(digits.slice(0, maxDigits))
+  return {value: shown, caret: positionBehind(shown, Math.min(digitsBefore, maxDigits))}
 }
 
 function format(digits: string): string {
@@ -58,7 +51,6 @@ function format(digits: string): string {
   return `(${digits.slice(0, 3)}) ${digits.slice(3, 6)}-${digits.slice(6)}`
 }
 
-/** At the end it stands behind everything; elsewhere right behind its digit. */
 function positionBehind(shown: string, digits: number): number {
   if (digits === 0) return shown.startsWith('(') ? 1 : 0
   let seen = 0

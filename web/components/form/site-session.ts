@@ -1,7 +1,4 @@
-/**
- * Spec 3.7: the page's session id, kept under `site_session_id`, made of the time and random text (128 bits here).
- * What it allows is decided by a cookie that no script can read; `claimSiteSession` makes sure that there is one.
- */
+/** The page's session id (spec 3.7). What it allows is decided by an httpOnly cookie, which `claimSiteSession` sets. */
 import {newSessionId} from './send/new-key.ts'
 
 const storageKey = 'site_session_id'
@@ -14,10 +11,7 @@ export function siteSessionId(): string {
   return remembered
 }
 
-/**
- * The session id, once the server has tied it to this browser; another one where it belonged to somebody else. Several
- * first requests at once would otherwise each be given an identity of their own. @throws Error while it cannot be reached.
- */
+/** Once the server has tied it to this browser; otherwise parallel first requests would each get their own. @throws */
 export function claimSiteSession(): Promise<string> {
   claimed ??= claim().catch(error => {
     claimed = null
@@ -47,7 +41,7 @@ function readStored(): string | null {
   }
 }
 
-/** Spec 3.7: failure to store it is ignored. */
+/** Ignores a failure (spec 3.7). */
 function keep(id: string): string {
   try {
     localStorage.setItem(storageKey, id)

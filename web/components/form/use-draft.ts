@@ -1,10 +1,12 @@
-import {type RefObject, useLayoutEffect, useMemo, useRef, useState} from 'react'
+import {type RefObject, useEffectEvent, useLayoutEffect, useRef, useState} from 'react'
 import {dropDraft, keepDraft, readDraft} from './draft.ts'
 
 /** Long enough to not write at every key. */
 const saveDelayMs = 300
 
 export interface DraftOptions<Values> {
+  /** Names the form on the page and on this device. */
+  form: string
   element: RefObject<HTMLFormElement | null>
   /** Null while there is nothing to keep. */
   readValues(form: HTMLFormElement): Values | null
@@ -12,55 +14,52 @@ export interface DraftOptions<Values> {
   restoreValues(values: Partial<Values>, form: HTMLFormElement): void
 }
 
-/**
- * Keeps what is typed into a form on the device, a moment after each change and at once when the page is left.
- * `since`: epoch ms when the form was first shown; 0 until the script is there.
- */
-export function useDraft<Values extends object>(form: string, options: DraftOptions<Values>) {
+/** Keeps what is typed into a form on the device, a moment after each change and at once when the page is left. */
+export function useDraft<Values extends object>({form, element, readValues, restoreValues}: DraftOptions<Values>) {
   const [since, setSince] = useState(0)
-  const latest = useRef({...options, since})
-  latest.current = {...options, since}
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
 
-  const actions = useMemo(() => {
-    let timer: ReturnType<typeof setTimeout> | undefined
-    const cancel = () => {
-      clearTimeout(timer)
-      timer = undefined
-    }
-    const save = () => {
-      cancel()
-      const {element, readValues, since} = latest.current
-      const values = element.current && readValues(element.current)
-      if (values) keepDraft(form, {values, since})
-    }
-    return {
-      cancel,
-      save,
-      saveSoon() {
-        cancel()
-        timer = setTimeout(save, saveDelayMs)
-      },
-      saveIfDue: () => timer && save(),
-      drop() {
-        cancel()
-        dropDraft(form)
-      },
-      restart: () => setSince(Date.now()),
-    }
-  }, [form])
-  const {cancel, saveIfDue} = actions
+  function cancel() {
+    clearTimeout(timer.current)
+    timer.current = undefined
+  }
 
-  useLayoutEffect(() => {
-    const {element, restoreValues} = latest.current
+  function save() {
+    cancel()
+    const values = element.current && readValues(element.current)
+    if (values) keepDraft(form, {values, since})
+  }
+
+  const onStart = useEffectEvent(() => {
     const draft = readDraft<Values>(form)
     if (element.current) restoreValues(draft?.values ?? {}, element.current)
     setSince(draft?.since ?? Date.now())
-    addEventListener('pagehide', saveIfDue)
+  })
+  const onHide = useEffectEvent(() => {
+    if (timer.current) save()
+  })
+  useLayoutEffect(() => {
+    onStart()
+    const hide = () => onHide()
+    addEventListener('pagehide', hide)
     return () => {
-      cancel()
-      removeEventListener('pagehide', saveIfDue)
+      clearTimeout(timer.current)
+      removeEventListener('pagehide', hide)
     }
-  }, [form, cancel, saveIfDue])
+  }, [])
 
-  return {since, ...actions}
+  return {
+    /** Epoch ms when the form was first shown; 0 until the script is there. */
+    since,
+    save,
+    saveSoon() {
+      cancel()
+      timer.current = setTimeout(save, saveDelayMs)
+    },
+    drop() {
+      cancel()
+      dropDraft(form)
+    },
+    restart: () => setSince(Date.now()),
+  }
 }

@@ -1,12 +1,11 @@
 'use client'
 
-import {type FormEvent, useEffect, useRef, useState} from 'react'
-import type {z} from 'zod'
+import {type FormEvent, useEffect, useEffectEvent, useRef, useState} from 'react'
 import {usePhotoUploads} from '../photos/use-photo-uploads.ts'
 import type {RequestBody} from './send/request-body.ts'
 import {type SendState, useSending} from './send/use-sending.ts'
 import {type DraftOptions, useDraft} from './use-draft.ts'
-import {type FieldErrors, useValidation} from './use-validation.ts'
+import {type FieldErrors, useValidation, type ValidationOptions} from './use-validation.ts'
 
 /** A form that was sent without JavaScript and refused: it is shown again as it was filled in. */
 export interface RestoredForm {
@@ -17,17 +16,13 @@ export interface RestoredForm {
 }
 
 /** `Values`: what the form's schema holds. `Draft`: what is kept on the device. */
-export interface RequestFormOptions<Values, Draft> extends Omit<DraftOptions<Draft>, 'element'> {
-  /** Names the form on the page and on this device. */
-  form: string
-  /** The schema's fields in their order on the page. */
-  names: readonly (keyof Values & string)[]
-  /** Fields before those that only the server validates, with the ids that the summary leads to. */
+export interface RequestFormOptions<Values, Draft>
+  extends Omit<DraftOptions<Draft> & ValidationOptions<Values>, 'element' | 'errors'> {
+  /** Fields before those of the schema that only the server validates, with the ids that the summary leads to. */
   groups?: Readonly<Record<string, string>>
   restored: RestoredForm | null
   /** Spec 8's sentence for a request that did not get through; the order forms have none. */
   failed?: string
-  loadSchema(): Promise<z.ZodType<Values>>
   toBody(values: Values): RequestBody
   onStored?(): void
 }
@@ -39,42 +34,67 @@ export interface RequestFormOptions<Values, Draft> extends Omit<DraftOptions<Dra
 export function useRequestForm<Values extends object, Draft extends object>(
   options: RequestFormOptions<Values, Draft>,
 ) {
-  const {form, names, restored, loadSchema, readValues, restoreValues, toBody, onStored} = options
+  const {form, restored, failed} = options
   const element = useRef<HTMLFormElement>(null)
   const sending = useSending(form)
   const photos = usePhotoUploads(sending.formKey, form)
-  const validation = useValidation({element, names, loadSchema, errors: restored?.fields ?? {}})
-  const draft = useDraft(form, {element, readValues, restoreValues})
-  const summary = useSummary(options, sending.state, validation)
+  const validation = useValidation({...options, element, errors: restored?.fields ?? {}})
+  const draft = useDraft({...options, element})
   const [isChecking, setIsChecking] = useState(false)
-  const latest = useRef({onStored})
-  latest.current = {onStored}
+  const [{attempt, general}, setSummary] = useState({attempt: 0, general: restored && generalOf(restored)})
+  const isAnswerExpected = useRef(false)
   const {state} = sending
-  const {attachTo} = photos
-  const {drop} = draft
 
-  useEffect(() => {
-    if (state.kind !== 'stored') return
-    drop()
-    latest.current.onStored?.()
-    void attachTo(state.formId)
-  }, [state, attachTo, drop])
+  function problemsIn(fields: FieldErrors) {
+    const ids = [
+      ...Object.entries(options.groups ?? {}),
+      ...options.names.map(name => [name, `${form}-${name}`] as const),
+    ]
+    return ids.flatMap(([name, id]) => (fields[name] ? [{id, message: fields[name]}] : []))
+  }
+
+  function generalOf({fields, error}: Pick<RestoredForm, 'fields' | 'error'>) {
+    return problemsIn(fields).length > 0 ? null : error || failed || ''
+  }
+
+  function summarize(general: string | null, newAttempts = 1) {
+    setSummary(before => ({general, attempt: before.attempt + newAttempts}))
+  }
+
+  const onState = useEffectEvent((state: SendState) => {
+    if (state.kind === 'stored') {
+      draft.drop()
+      options.onStored?.()
+      void photos.attachTo(state.formId)
+    } else if (state.kind === 'refused') {
+      validation.setErrors(state.fields)
+      summarize(generalOf(state))
+    } else if (state.kind === 'waiting' && failed) {
+      // A request of the last page view is resumed without an attempt: nobody has just pressed the button.
+      summarize(failed, isAnswerExpected.current ? 1 : 0)
+      isAnswerExpected.current = false
+    }
+  })
+  useEffect(() => onState(state), [state])
 
   async function send(values: Values, honeypot: string) {
     draft.save()
     const ready = await photos.readyKeys()
-    summary.expectAnswer()
-    sending.send({...toBody(values), honeypot, filled_ms: Date.now() - draft.since, photos: ready})
+    isAnswerExpected.current = true
+    sending.send({...options.toBody(values), honeypot, filled_ms: Date.now() - draft.since, photos: ready})
   }
 
   return {
-    state,
+    sending,
     photos,
+    draft,
     errors: validation.errors,
+    check: validation.check,
     isBusy: isChecking || state.kind === 'sending',
     /** True once this script runs. */
     isLive: draft.since > 0,
-    summary: summary.shown,
+    // Before the first attempt, what is wrong with a field is told at the field alone.
+    summary: {attempt, general, problems: attempt > 0 || restored ? problemsIn(validation.errors) : []},
     formProps: {
       ref: element,
       // Not onInput, which comes before the phone number has been formatted.
@@ -87,65 +107,16 @@ export function useRequestForm<Values extends object, Draft extends object>(
         sending.prepare()
       },
     },
-    check: validation.check,
-    /** For values that change without the form's change event. */
-    saveSoon: draft.saveSoon,
     submit(form: HTMLFormElement) {
       const honeypot = String(new FormData(form).get('website') ?? '')
       setIsChecking(true)
-      summary.clear()
-      void validation.submit(values => send(values, honeypot), summary.countAttempt).finally(() => setIsChecking(false))
-    },
-    /** "Start another request". */
-    restart() {
-      sending.restart()
-      photos.clear()
-      draft.restart()
-    },
-  }
-}
-
-/** The summary above the form: what is wrong with the last attempt. */
-function useSummary<Values extends object, Draft>(
-  {form, names, groups = {}, restored, failed}: RequestFormOptions<Values, Draft>,
-  state: SendState,
-  {errors, setErrors}: {errors: FieldErrors; setErrors(errors: FieldErrors): void},
-) {
-  const ids = [...Object.entries(groups), ...names.map(name => [name, `${form}-${name}`] as const)]
-  const problemsIn = (fields: FieldErrors) =>
-    ids.flatMap(([name, id]) => (fields[name] ? [{id, message: fields[name]}] : []))
-  const generalOf = ({fields, error}: RestoredForm | Extract<SendState, {kind: 'refused'}>) =>
-    problemsIn(fields).length > 0 ? null : error || failed || ''
-  const [attempt, setAttempt] = useState(0)
-  const [general, setGeneral] = useState(restored && generalOf(restored))
-  const isExpected = useRef(false)
-  const latest = useRef({generalOf, failed})
-  latest.current = {generalOf, failed}
-  const countAttempt = () => setAttempt(count => count + 1)
-
-  useEffect(() => {
-    const {generalOf, failed} = latest.current
-    if (state.kind === 'refused') {
-      setErrors(state.fields)
-      setGeneral(generalOf(state))
-      setAttempt(count => count + 1)
-    } else if (state.kind === 'waiting' && failed) {
-      setGeneral(failed)
-      // Not for a request of the last page view that is taken up again: nobody has just pressed the button.
-      if (isExpected.current) setAttempt(count => count + 1)
-      isExpected.current = false
-    }
-  }, [state, setErrors])
-
-  return {
-    // Before the first attempt, what is wrong with a field is told at the field alone.
-    shown: {attempt, general, problems: attempt > 0 || restored ? problemsIn(errors) : []},
-    countAttempt,
-    clear: () => setGeneral(null),
-    expectAnswer() {
-      isExpected.current = true
+      summarize(null, 0)
+      void validation
+        .submit(
+          values => send(values, honeypot),
+          () => summarize(null),
+        )
+        .finally(() => setIsChecking(false))
     },
   }
 }
-
-export type RequestForm = ReturnType<typeof useRequestForm>

@@ -1,4 +1,4 @@
-import {type RefObject, useMemo, useRef, useState} from 'react'
+import {type RefObject, useRef, useState} from 'react'
 import type {z} from 'zod'
 
 export type FieldErrors = Record<string, string>
@@ -15,46 +15,47 @@ export interface ValidationOptions<Values> {
 
 /** Validates a form's fields as they stand in the page: typed, restored from a draft, or filled in by the browser. */
 export function useValidation<Values extends object>(options: ValidationOptions<Values>) {
+  const {element, names, loadSchema} = options
   const [errors, setErrors] = useState(options.errors)
-  const latest = useRef(options)
-  latest.current = options
+  const loading = useRef<Promise<z.ZodType<Values> | null>>(null)
 
-  const actions = useMemo(() => {
-    let loading: Promise<z.ZodType<Values> | null> | null = null
-    const load = () => {
-      loading ??= latest.current.loadSchema().catch(() => {
-        // The next touch, or the next submit, asks for it again.
-        loading = null
-        return null
-      })
-      return loading
-    }
-    const validate = async () => {
-      const schema = await load()
-      const {element, names} = latest.current
-      const values = element.current && (readFields(element.current, names) as Values)
-      return {values, result: values && schema?.safeParse(values)}
-    }
-    return {
-      /** For the first touch of the form. */
-      prepare: () => void load(),
-      /** Clears the field's error until the next submit (spec 4). */
-      edit: (name: string) => setErrors(before => (before[name] ? without(name, before) : before)),
-      /** Validates one field. */
-      async check(name: string) {
-        const {result} = await validate()
-        const message = messagesOf(result?.error)[name]
-        if (result) setErrors(before => (message ? {...before, [name]: message} : without(name, before)))
-      },
-      async submit(onValid: (values: Values) => Promise<void>, onInvalid: () => void) {
-        const {values, result} = await validate()
-        setErrors(messagesOf(result?.error))
-        if (result?.error) onInvalid()
-        else if (values) await onValid(result?.data ?? values)
-      },
-    }
-  }, [])
-  return {errors, setErrors, ...actions}
+  function load() {
+    loading.current ??= loadSchema().catch(() => {
+      // The next touch, or the next submit, asks for it again.
+      loading.current = null
+      return null
+    })
+    return loading.current
+  }
+
+  async function validate() {
+    const schema = await load()
+    const values = element.current && (readFields(element.current, names) as Values)
+    return {values, result: values && schema?.safeParse(values)}
+  }
+
+  return {
+    errors,
+    setErrors,
+    /** For the first touch of the form. */
+    prepare: () => void load(),
+    /** Clears the field's error until the next submit (spec 4). */
+    edit(name: string) {
+      if (errors[name]) setErrors(before => without(name, before))
+    },
+    /** Validates one field. */
+    async check(name: string) {
+      const {result} = await validate()
+      const message = messagesOf(result?.error)[name]
+      if (result) setErrors(before => (message ? {...before, [name]: message} : without(name, before)))
+    },
+    async submit(onValid: (values: Values) => Promise<void>, onInvalid: () => void) {
+      const {values, result} = await validate()
+      setErrors(messagesOf(result?.error))
+      if (result?.error) onInvalid()
+      else if (values) await onValid(result?.data ?? values)
+    },
+  }
 }
 
 /** What a form's native fields hold: text, a ticked box, the chosen one of some radios. */

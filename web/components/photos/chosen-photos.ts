@@ -1,4 +1,3 @@
-/** All that the first chosen photo brings along, loaded by `lazy-photos.tsx`. */
-export {PhotoList} from './photo-list.tsx'
+/** One chunk, loaded with the first chosen photo. */
+export {PhotoList, PhotoStatus} from './photo-list.tsx'
 export {createPhotoQueue} from './photo-queue.ts'
-export {PhotoStatus} from './photo-status.tsx'

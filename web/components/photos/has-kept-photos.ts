@@ -1,4 +1,4 @@
-/** By itself, because every page with a form asks it and most have none. */
+/** Apart from kept-photos.ts, because every form asks this and most have none. */
 export const keptPhotosKey = (form: string) => `photos:${form}`
 
 export function hasKeptPhotos(form: string): boolean {

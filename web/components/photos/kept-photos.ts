@@ -1,7 +1,4 @@
-/**
- * Photos that the server has and no request yet, remembered on the device beside the form's draft: a reload shows them
- * again and their keys go along. The files are the server's; here is what shows them, about 15 KB each.
- */
+/** Photos without a request that the server has, kept on the device so that a reload shows them: about 15 KB each. */
 
 import {maxPhotos} from '#web/domain/limits.ts'
 import {keptPhotosKey} from './has-kept-photos.ts'
@@ -10,36 +7,36 @@ import type {SentPhoto} from './send-photo.ts'
 export interface KeptPhoto {
   sent: SentPhoto
   name: string
-  /** Of the file as it was chosen, by which a duplicate is told (spec 5). */
+  /** Of the chosen file: tells duplicates (spec 5). */
   original: {size: number; type: string}
-  /** A small JPEG as a data address; null where there is none, or no room for one. */
+  /** A data URL; null where there is no room for one. */
   thumbnail: string | null
   /** Epoch ms. */
   since: number
 }
 
-/** The server sweeps photos without a request after seven days; what is shown here must still be there at the submit. */
-const keptFor = 6 * 24 * 60 * 60_000
-const longestThumbnail = 40_000
+/** The server sweeps them after seven days. */
+const maxAgeMs = 6 * 24 * 60 * 60_000
+const maxThumbnailLength = 40_000
 
-/** Oldest first, at most ten; none where the browser keeps nothing or what it kept cannot be read. */
+/** Oldest first. */
 export function listKeptPhotos(form: string, now = Date.now()): KeptPhoto[] {
   try {
     const stored = JSON.parse(readText(form) ?? '[]') as unknown
     if (!Array.isArray(stored)) return []
     return stored
       .filter(isKeptPhoto)
-      .filter(({since}) => now - since < keptFor)
+      .filter(({since}) => now - since < maxAgeMs)
       .slice(0, maxPhotos)
   } catch {
     return []
   }
 }
 
-/** Each by itself, so that two tabs, or a queue that outlived its page, do not undo each other's. */
+/** One at a time, so that two tabs do not undo each other's. */
 export function keepPhoto(form: string, photo: KeptPhoto): void {
   const others = listKeptPhotos(form).filter(({sent}) => sent.key !== photo.sent.key)
-  const fits = (photo.thumbnail?.length ?? 0) <= longestThumbnail
+  const fits = (photo.thumbnail?.length ?? 0) <= maxThumbnailLength
   write(form, [...others, fits ? photo : {...photo, thumbnail: null}])
 }
 
@@ -61,7 +58,7 @@ function write(form: string, photos: KeptPhoto[]): void {
     } catch {}
     return
   }
-  // A full storage may still have room for the keys: without pictures the photos are sent all the same.
+  // A full storage may still have room for the keys alone.
   for (const list of [photos, photos.map(photo => ({...photo, thumbnail: null}))]) {
     try {
       localStorage.setItem(keptPhotosKey(form), JSON.stringify(list))

@@ -11,7 +11,6 @@ interface PhotoListProps {
   onEmptied?: () => void
 }
 
-/** The chosen photos, each with its progress, and buttons to remove it or to try it again. */
 export function PhotoList({photos: {items, remove, retry}, onEmptied}: PhotoListProps) {
   const list = useRef<HTMLUListElement>(null)
 
@@ -76,4 +75,17 @@ export function PhotoList({photos: {items, remove, retry}, onEmptied}: PhotoList
 function stateOf({state, progress}: PhotoItem): string {
   if (state === 'sending') return messages.progress(Math.round(progress * 100))
   return {waiting: messages.waiting, preparing: messages.preparing, sent: messages.sent, failed: messages.failed}[state]
+}
+
+/** For the success panel: what became of photos that were still on their way when the form was sent. */
+export function PhotoStatus({photos: {items}}: {photos: PhotoUploads}) {
+  const failed = items.filter(({state}) => state === 'failed').length
+  const sending = items.filter(({state}) => state !== 'sent').length - failed
+  const sentence =
+    sending > 0
+      ? messages.stillSending(sending)
+      : failed > 0
+        ? messages.someFailed(failed)
+        : messages.allSent(items.length)
+  return <p role="status">{sentence}</p>
 }

@@ -8,15 +8,11 @@ import {pickerMessages as messages} from './picker-messages.ts'
 import {usePhotoDrop} from './use-photo-drop.ts'
 
 interface PhotoPickerProps {
-  /** What `usePhotoUploads` gave; an example stands there. */
   photos: PhotoUploads
   label?: string
 }
 
-/**
- * Up to ten photos for a form: chosen, dragged or pasted anywhere in the form around it. Without JavaScript it is a
- * plain file input named `photos`; the form then has to be posted as `multipart/form-data`.
- */
+/** Photos for a form: chosen, dropped, or pasted into it. Without JavaScript it is the plain file input `photos`. */
 export function PhotoPicker({photos, label = messages.label}: PhotoPickerProps) {
   const {items, add} = photos
   const id = useId()
@@ -43,7 +39,7 @@ export function PhotoPicker({photos, label = messages.label}: PhotoPickerProps) 
 
   function take(files: FileList | null) {
     if (files?.length) add(files)
-    // So that a photo which was removed can be chosen again.
+    // A removed photo can be chosen again.
     if (input.current) input.current.value = ''
   }
 

@@ -1,7 +1,6 @@
 /**
- * What becomes of chosen photos, loaded with the first of them: scaled, sent two at a time, tried again by itself when
- * the connection or the server was away, and added to the request once that is stored. It outlives the picker, and
- * what it has sent comes back after a reload.
+ * Scales chosen photos, sends two at a time, retries when the network or the server was away, and adds them to the
+ * request once that is stored. Outlives the picker.
  */
 import {maxPhotoBytes, maxPhotos} from '#web/domain/limits.ts'
 import {photoMessages as messages} from '#web/domain/photos/messages.ts'
@@ -11,14 +10,13 @@ import type {PhotoItem} from './photo-item.ts'
 import {type ScaledPhoto, scalePhoto} from './scale-photo.ts'
 import {commitFile, PhotoError, removeFile, type SentPhoto, uploadFile} from './send-photo.ts'
 
-const atOnce = 2
-/** ms before each try of its own accord; after the last one the visitor has a button. */
-const pauses = [1000, 3000, 8000, 20_000]
-/** How long a submit waits until this browser is known to the server. */
-const sessionPatience = 2000
+const maxUploads = 2
+/** After the last retry the visitor has a button. */
+const retryDelaysMs = [1000, 3000, 8000, 20_000]
+const sessionTimeoutMs = 2000
 
 interface Photo {
-  /** Null for one of an earlier page view, which the server has. */
+  /** Null after a reload: the server has it. */
   file: File | null
   original: KeptPhoto['original']
   item: PhotoItem
@@ -42,7 +40,7 @@ export interface PhotoQueue {
 
 interface QueueOptions {
   formKey: string
-  /** Names the form on this device; without it a reload forgets its photos. */
+  /** Without it a reload forgets the photos. */
   form?: string | undefined
   onChange(items: readonly PhotoItem[]): void
 }
@@ -67,7 +65,7 @@ export function createPhotoQueue({formKey, form, onChange}: QueueOptions): Photo
   function pump() {
     const waiting = photos.filter(({item}) => item.state === 'waiting')
     const active = underWay().length - waiting.length
-    for (const photo of waiting.slice(0, Math.max(0, atOnce - active))) void work(photo)
+    for (const photo of waiting.slice(0, Math.max(0, maxUploads - active))) void work(photo)
     if (underWay().length > 0) return
     for (const resolve of whenIdle) resolve()
     whenIdle = []
@@ -108,7 +106,6 @@ export function createPhotoQueue({formKey, form, onChange}: QueueOptions): Photo
   }
 
   function keep({sent, original, thumbnail, item}: Photo): void {
-    // A request that is stored has its photos.
     if (!form || !sent || formId || isLeft) return
     keepPhoto(form, {sent, name: item.name, original, thumbnail, since: Date.now()})
   }
@@ -121,16 +118,16 @@ export function createPhotoQueue({formKey, form, onChange}: QueueOptions): Photo
 
   async function afterFailure(photo: Photo, error: unknown): Promise<void> {
     if (photo.abort.signal.aborted) return
-    // What is no PhotoError is the session's call, which failed for want of a connection.
+    // Any other error is the session call's, without a connection.
     const {mayRetry, sentence} = error instanceof PhotoError ? error : {mayRetry: true, sentence: null}
-    const pause = pauses[photo.tries]
-    if (!mayRetry || pause === undefined) {
+    const delayMs = retryDelaysMs[photo.tries]
+    if (!mayRetry || delayMs === undefined) {
       change(photo, {state: 'failed', problem: sentence ?? messages.failed, mayRetry})
       return
     }
     photo.tries++
     change(photo, {state: 'sending', progress: 0, problem: messages.again})
-    await connectionOr(pause, photo.abort.signal)
+    await connectionOr(delayMs, photo.abort.signal)
     if (!photo.abort.signal.aborted) change(photo, {state: 'waiting'})
   }
 
@@ -153,7 +150,7 @@ export function createPhotoQueue({formKey, form, onChange}: QueueOptions): Photo
       photos = photos.filter(other => other !== photo)
       photo.abort.abort()
       forgetPreview(photo)
-      // What cannot be removed now is swept by the server.
+      // Where this fails, the server sweeps it.
       if (photo.sent) {
         removeFile(photo.sent.key).catch(() => {})
         if (form) forgetPhoto(form, photo.sent.key)
@@ -170,7 +167,7 @@ export function createPhotoQueue({formKey, form, onChange}: QueueOptions): Photo
     },
     async readyKeys() {
       if (photos.length === 0) return []
-      await Promise.race([claimSiteSession().catch(() => {}), pauseFor(sessionPatience)])
+      await Promise.race([claimSiteSession().catch(() => {}), pauseFor(sessionTimeoutMs)])
       const keys = photos.flatMap(({item}) => (item.state === 'sent' && item.key ? [item.key] : []))
       handedOver = new Set(keys)
       return keys
@@ -214,7 +211,6 @@ function untried() {
   return {abort: new AbortController(), tries: 0, scaled: null, isCommitted: false}
 }
 
-/** Null where it cannot be read; the photo is kept without its picture then. */
 function toDataAddress(picture: Blob): Promise<string | null> {
   return new Promise(resolve => {
     const reader = new FileReader()
@@ -229,7 +225,7 @@ function isPicture({type, name}: File): boolean {
   return type.startsWith('image/') ? type !== 'image/svg+xml' : type === '' && /\.(hei[cf]|jpe?g|png|webp)$/i.test(name)
 }
 
-/** Spec 5: by size and type. */
+/** Spec 5. */
 function isSame(known: KeptPhoto['original'], file: File): boolean {
   return known.size === file.size && known.type === file.type
 }
@@ -238,7 +234,7 @@ function forgetPreview({item}: Photo): void {
   if (item.previewUrl) URL.revokeObjectURL(item.previewUrl)
 }
 
-/** After `ms`, or at once when the browser says that it is connected again, or when the photo was taken back. */
+/** After `ms`, or at once when the browser is online again or the photo is removed. */
 function connectionOr(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise(resolve => {
     const done = () => {

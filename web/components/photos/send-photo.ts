@@ -3,7 +3,7 @@ import {photoMessages} from '#web/domain/photos/messages.ts'
 /** The calls of spec 7.2, from the browser. Each throws a `PhotoError` that says whether another try may help. */
 export class PhotoError extends Error {
   readonly mayRetry: boolean
-  /** The server's sentence for the visitor; null where it has none. */
+  /** The server's, for the visitor. */
   readonly sentence: string | null
 
   constructor(message: string, {mayRetry, sentence = null}: {mayRetry: boolean; sentence?: string | null}) {
@@ -51,12 +51,12 @@ export function uploadFile({file, name, formId, sessionId, signal, onProgress}: 
   })
 }
 
-/** POST /api/files/commit: the photo belongs to the stored request from now on. */
+/** POST /api/files/commit: adds the photo to the stored request. */
 export async function commitFile(formId: string, photo: SentPhoto): Promise<void> {
   await call('commitFile', '/api/files/commit', {form_id: formId, ...photo})
 }
 
-/** POST /api/files/remove: a photo that was taken back before the form was sent. */
+/** POST /api/files/remove, before the form is sent. */
 export async function removeFile(key: string): Promise<void> {
   await call('removeFile', '/api/files/remove', {key})
 }

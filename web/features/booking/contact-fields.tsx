@@ -94,3 +94,29 @@ export function ContactFields({form, values, errors, onChange, onLeave, consent,
     </div>
   )
 }
+
+interface DescriptionFieldProps {
+  /** Of the field's id, which is unique on the page: `scope`, `hourly`. */
+  form: string
+  value: string
+  error: string | undefined
+  onChange(value: string): void
+}
+
+export function DescriptionField({form, value, error, onChange}: DescriptionFieldProps) {
+  return (
+    <Field id={`${form}-description`} label="Project description" error={error}>
+      {control => (
+        <textarea
+          {...control}
+          name="description"
+          rows={4}
+          maxLength={5000}
+          autoComplete="off"
+          value={value}
+          onChange={event => onChange(event.currentTarget.value)}
+        />
+      )}
+    </Field>
+  )
+}

@@ -1,8 +1,7 @@
 'use client'
 
 import {type KeyboardEvent, type MouseEvent, type ReactNode, useEffect, useLayoutEffect, useRef, useState} from 'react'
-import {AssistantOff} from './assistant/assistant-off.tsx'
-import {AssistantPanel, type AssistantProps} from './assistant/assistant-panel.tsx'
+import {AssistantOff, AssistantPanel, type AssistantProps} from './assistant/assistant-panel.tsx'
 import {bookSearch, type Mode, readBookAddress} from './book-address.ts'
 import {HourlyOrder, type HourlyProps} from './hourly/hourly-order.tsx'
 import styles from './order-tabs.module.css'

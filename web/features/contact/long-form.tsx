@@ -46,7 +46,8 @@ export function LongForm({consentText, requireConsent, restored = null}: LongFor
       consent_wording: consentText,
     }),
   })
-  const {state, photos, errors, isBusy, summary, formProps, boxProps} = contact
+  const {sending, photos, errors, isBusy, summary, formProps} = contact
+  const {state} = sending
   if (state.kind === 'stored') return <ContactStored stored={state} photos={photos} />
   return (
     <form className={styles.form} {...postedForm} {...formProps}>
@@ -60,7 +61,8 @@ export function LongForm({consentText, requireConsent, restored = null}: LongFor
         text={consentText}
         required={requireConsent}
         error={errors.consentToText}
-        {...boxProps('consentToText')}
+        name="consentToText"
+        defaultChecked={restored?.values.consentToText !== undefined}
       />
       <SubmitButton disabled={isBusy}>{isBusy ? words.longSending : words.longSubmit}</SubmitButton>
     </form>

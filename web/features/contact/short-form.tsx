@@ -41,7 +41,8 @@ export function ShortForm({sourcePage, disclosure, restored = null}: ShortFormPr
       consent_wording: disclosure,
     }),
   })
-  const {state, photos, isBusy, summary, formProps} = contact
+  const {sending, photos, isBusy, summary, formProps} = contact
+  const {state} = sending
   if (state.kind === 'stored') return <ContactStored stored={state} photos={photos} />
   return (
     <form className={styles.form} {...postedForm} {...formProps}>

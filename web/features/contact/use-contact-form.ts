@@ -34,7 +34,6 @@ export function useContactForm<Values extends object>(options: ContactFormOption
       },
     },
     fieldProps: (name: string) => ({name, defaultValue: restored?.values[name]}),
-    boxProps: (name: string) => ({name, defaultChecked: restored?.values[name] !== undefined}),
   }
 }
 

@@ -7,21 +7,11 @@ import type {AddressSuggestionsProps} from './address-suggestions.tsx'
 
 type AddressInputProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'onFocus' | 'onInput'>
 
-/**
- * A street address: a plain field, and from the first focus on, where Google Maps can be loaded, a combobox of
- * suggestions around Charlotte (spec 5). Works uncontrolled and controlled, like PhoneInput. All but the field itself is
- * loaded with that focus: every byte here is one of three pages' first load.
- *
- * ```tsx
- * <Field id="estimate-address" label="Address" error={errors.address?.message}>
- *   {control => <AddressInput {...control} {...register('address')} />}
- * </Field>
- * ```
- */
+/** A street address; with Google Maps, the first focus loads suggestions around Charlotte (spec 5). */
 export function AddressInput(props: AddressInputProps) {
   const input = useRef<HTMLInputElement>(null)
   const [Suggestions, setSuggestions] = useState<ComponentType<AddressSuggestionsProps>>()
-  // With every key, too: the field may have been focused before this script was there. A module is fetched once.
+  // At each key, too: the field may have been focused before this script was there.
   const prepare = () => {
     if (getMapsKey()) {
       import('./address-suggestions.tsx').then(

@@ -1,20 +1,17 @@
-/**
- * Addresses around Charlotte from Google's AutocompleteSuggestion. Called by the combobox alone. Keystrokes and the
- * details of what was chosen share one session token, which is how Google bills them.
- */
+/** Google's AutocompleteSuggestion. Keystrokes and the chosen place share a session token: Google bills by it. */
 import type {Suggestion} from './combobox-state.ts'
 
 export interface AddressSource {
-  /** @throws when Google does not answer; the field is a plain one then. */
+  /** @throws when Google does not answer. */
   suggest(text: string): Promise<Suggestion[]>
-  /** The chosen address in full, with its ZIP code; ends the session. Null when it is not known. */
+  /** The full address with its ZIP code; ends the session. */
   complete(suggestion: Suggestion): Promise<string | null>
 }
 
-/** Spec 5: strictly within it. */
+/** Spec 5. */
 const charlotteBox = {south: 35, north: 35.5, west: -81.15, east: -80.55}
 
-/** Google's types for what the spec calls an address; five at the most. */
+/** Google allows five. */
 const addressTypes = ['street_address', 'premise', 'subpremise', 'route']
 
 /** @throws Error of the loader (spec 8). */

@@ -11,7 +11,6 @@ export interface AddressSuggestionsProps {
   input: RefObject<HTMLInputElement | null>
 }
 
-/** The list below an address field. Loaded at the field's first focus; while Google Maps cannot be, it is nothing. */
 export function AddressSuggestions({input}: AddressSuggestionsProps) {
   const id = useId()
   const source = useSource(input)
@@ -22,7 +21,7 @@ export function AddressSuggestions({input}: AddressSuggestionsProps) {
 
   useLayoutEffect(() => {
     if (!source || !input.current) return
-    // By hand: the form that renders the field knows nothing of these, and so leaves them alone.
+    // The form renders the field without these attributes and leaves them alone.
     const field = input.current
     const set = (name: string, value: string | null) =>
       value === null ? field.removeAttribute(name) : field.setAttribute(name, value)

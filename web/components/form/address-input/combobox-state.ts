@@ -1,18 +1,15 @@
-/** What the list under an address field shows, and what each key does to it (APG: list autocomplete, manual selection). */
+/** The suggestions' list (APG: list autocomplete, manual selection). Pure. */
 export interface Suggestion {
   id: string
-  /** Number and street. */
   main: string
-  /** City and state. */
   secondary: string
-  /** What the field is filled with. */
   text: string
 }
 
 export interface ComboboxState {
   suggestions: readonly Suggestion[]
   isOpen: boolean
-  /** Index of the option that the keys stand on; -1: none, the keys are the field's own. */
+  /** Index of the active option; -1: none. */
   active: number
 }
 
@@ -21,9 +18,8 @@ export const closed: ComboboxState = {suggestions: [], isOpen: false, active: -1
 export type ComboboxEvent =
   | {kind: 'found'; suggestions: readonly Suggestion[]}
   | {kind: 'key'; key: ComboboxKey}
-  /** Escape, another field, or a choice: what was found stays, the arrow keys bring it back. */
+  /** The arrow keys open it again. */
   | {kind: 'close'}
-  /** The text was edited: what was found belongs to another text. */
   | {kind: 'edited'}
 
 const comboboxKeys = ['ArrowDown', 'ArrowUp', 'Home', 'End', 'ArrowLeft', 'ArrowRight'] as const
@@ -38,7 +34,7 @@ export function reduceCombobox(state: ComboboxState, event: ComboboxEvent): Comb
     case 'found':
       return {suggestions: event.suggestions, isOpen: event.suggestions.length > 0, active: -1}
     case 'edited':
-      // Shown until the next answer is there, so that the list does not flicker with every letter.
+      // Shown until the next answer, or the list would flicker with every key.
       return {...state, active: -1}
     case 'close':
       return state.isOpen ? {...state, isOpen: false, active: -1} : state
@@ -54,12 +50,12 @@ function pressKey(state: ComboboxState, key: ComboboxKey): ComboboxState {
   if (last < 0) return state
   const isDown = key === 'ArrowDown'
   if (!isOpen || active === -1) return {...state, isOpen: true, active: isDown ? 0 : last}
-  // Past either end the keys go back to the field, and from there to the other end.
+  // Past either end the keys return to the field.
   if (isDown) return {...state, active: active === last ? -1 : active + 1}
   return {...state, active: active - 1}
 }
 
-/** Said to those who do not see the list. */
+/** For screen readers. */
 export function announcement(state: ComboboxState, hasAsked: boolean): string {
   const {suggestions, isOpen, active} = state
   if (isOpen && active === -1) {

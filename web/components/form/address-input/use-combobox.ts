@@ -2,18 +2,16 @@ import {type RefObject, useCallback, useEffect, useReducer, useRef, useState} fr
 import type {AddressSource} from './address-source.ts'
 import {type ComboboxState, closed, isComboboxKey, reduceCombobox, type Suggestion} from './combobox-state.ts'
 
-const shortest = 3
-/** ms without a key before Google is asked. */
-const pause = 250
+const minLength = 3
+const debounceMs = 250
 
 export interface Combobox {
   state: ComboboxState
-  /** The list is the answer to what stands in the field now. */
+  /** The list answers the field's present text. */
   hasAsked: boolean
   choose(suggestion: Suggestion): void
 }
 
-/** Listens to the field itself, which belongs to a form that knows nothing of suggestions. */
 export function useCombobox(input: RefObject<HTMLInputElement | null>, source: AddressSource | null): Combobox {
   const [state, send] = useReducer(reduceCombobox, closed)
   const [hasAsked, setHasAsked] = useState(false)
@@ -21,7 +19,7 @@ export function useCombobox(input: RefObject<HTMLInputElement | null>, source: A
   latest.current = state
   const asking = useRef({number: 0, timer: undefined as ReturnType<typeof setTimeout> | undefined, isFilling: false})
 
-  /** No answer that is still on its way counts any more. */
+  /** Ignores answers under way. */
   const stop = useCallback(() => {
     clearTimeout(asking.current.timer)
     asking.current.number++
@@ -47,7 +45,7 @@ export function useCombobox(input: RefObject<HTMLInputElement | null>, source: A
       stop()
       send({kind: 'found', suggestions: []})
       fill(suggestion.text)
-      // With its ZIP code, unless somebody has gone on typing meanwhile.
+      // Unless the visitor has typed meanwhile.
       source?.complete(suggestion).then(
         full => full && input.current?.value === suggestion.text && fill(full),
         () => {},
@@ -63,10 +61,9 @@ export function useCombobox(input: RefObject<HTMLInputElement | null>, source: A
     async function ask() {
       const text = field?.value.trim() ?? ''
       const number = ++asking.current.number
-      const found = text.length < shortest ? [] : await source?.suggest(text).catch(() => null)
-      // Only the answer to the newest question counts, and only while somebody is there to read it.
+      const found = text.length < minLength ? [] : await source?.suggest(text).catch(() => null)
       if (number !== asking.current.number || document.activeElement !== field) return
-      setHasAsked(text.length >= shortest && found !== null)
+      setHasAsked(text.length >= minLength && found !== null)
       send({kind: 'found', suggestions: found ?? []})
     }
     function onInput() {
@@ -74,7 +71,7 @@ export function useCombobox(input: RefObject<HTMLInputElement | null>, source: A
       send({kind: 'edited'})
       setHasAsked(false)
       clearTimeout(asking.current.timer)
-      asking.current.timer = setTimeout(ask, pause)
+      asking.current.timer = setTimeout(ask, debounceMs)
     }
     function onKeyDown(event: KeyboardEvent) {
       const {suggestions, isOpen, active} = latest.current
@@ -85,7 +82,6 @@ export function useCombobox(input: RefObject<HTMLInputElement | null>, source: A
         event.preventDefault()
         choose(chosen)
       } else if (isOpen && (key === 'Escape' || (key === 'ArrowUp' && event.altKey))) {
-        // Closes the list, and nothing around it.
         event.preventDefault()
         event.stopPropagation()
         stop()

@@ -1,7 +1,7 @@
 import {type RefObject, useEffect, useState} from 'react'
 import {type AddressSource, openAddressSource} from './address-source.ts'
 
-/** Null until Google Maps is there. A load that failed is silent, and tried again at the field's next focus (spec 5). */
+/** Null until Google Maps is there; a failed load is retried at the next focus (spec 5). */
 export function useSource(input: RefObject<HTMLInputElement | null>): AddressSource | null {
   const [source, setSource] = useState<AddressSource | null>(null)
   useEffect(() => {

@@ -1,10 +1,9 @@
 import {siteSessionId} from '../site-session.ts'
 import type {RequestBody, SendResult} from './request-body.ts'
 
-/** A server that is down says so within two seconds; what takes longer is a network that leads nowhere. */
-const patience = 15_000
-/** Browsers refuse larger bodies that shall outlive their page. */
-const mostKeptAlive = 60_000
+const requestTimeoutMs = 15_000
+/** Browsers refuse `keepalive` for larger bodies. */
+const maxKeepaliveLength = 60_000
 
 /** One POST to /api/store-request; never rejects. */
 export async function postRequest(body: RequestBody, key: string): Promise<SendResult> {
@@ -14,12 +13,12 @@ export async function postRequest(body: RequestBody, key: string): Promise<SendR
       method: 'POST',
       headers: {'content-type': 'application/json'},
       body: text,
-      keepalive: text.length < mostKeptAlive,
-      signal: AbortSignal.timeout(patience),
+      keepalive: text.length < maxKeepaliveLength,
+      signal: AbortSignal.timeout(requestTimeoutMs),
     })
     return readAnswer(response.status, response.headers, await response.json())
   } catch {
-    // No connection, or a page of somebody else's network in the place of our answer.
+    // No connection, or a captive portal's page instead of our answer.
     return {kind: 'away', retryAfterMs: 0, reference: null}
   }
 }

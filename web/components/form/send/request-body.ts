@@ -2,16 +2,13 @@ import type {LongContact, ShortContact} from '#web/domain/orders/contact-schema.
 import type {AiOrder, HourlyOrder, ScopeOrder} from '#web/domain/orders/order-schema.ts'
 import type {PersonField} from '#web/domain/orders/rules.ts'
 
-/** Beside what the form asks for. */
 interface Envelope {
   source: 'website'
-  /** Of the field that no person sees. */
   honeypot?: string
   /** ms since the form was first shown. */
   filled_ms?: number
-  /** What the form said about texts. */
+  /** What the form said about text messages. */
   consent_wording?: string
-  /** Keys of photos that the server has. */
   photos?: string[]
 }
 
@@ -52,11 +49,11 @@ export interface AiBody extends Envelope, Pick<AiOrder, 'jobs' | 'messages'> {
 /** What a form sends to POST /api/store-request, by the wire's names (spec 7.1); `sending` adds the session and the key. */
 export type RequestBody = ContactBody | ScopeBody | HourlyBody | AiBody
 
-/** What became of one try. `away`: the network or the server does not answer, so another try may help. */
+/** The outcome of one attempt. `away`: network or server failed, so a retry may help. */
 export type SendResult =
   | {kind: 'stored'; formId: string; number: number; replyBy: string | null}
   | {kind: 'refused'; error: string; fields: Record<string, string>}
   /** The key was used for another body. */
   | {kind: 'key_taken'}
-  /** `reference`: how the server calls this failure in its log, where it was the server that failed. */
+  /** `reference`: the failure's name in the server's log. */
   | {kind: 'away'; retryAfterMs: number; reference: string | null}

@@ -9,10 +9,7 @@ interface Sent {
   replyBy: string | null
 }
 
-/**
- * On every page: sends what a form of another page could not hand in, and says so once it is stored. A form that is on
- * this page takes up its own.
- */
+/** On every page: sends what a form of another page could not, and says so once it is stored. */
 export function ResumeUnsent() {
   const [sent, setSent] = useState<Sent | null>(null)
   useEffect(() => {
@@ -24,7 +21,7 @@ export function ResumeUnsent() {
         .then(result => {
           if (result?.kind === 'stored') setSent(result)
         })
-        // It stays on the device for the next page view.
+        // Kept for the next page view.
         .catch(() => {})
     }
     return () => page.abort()

@@ -1,20 +1,12 @@
 import styles from './saved-status.module.css'
 
-/** Told while tries go on; no error, for nothing is lost (spec 8 wants none for orders). */
 const savedMessages = {
   kept: 'Saved on this device, still sending…',
   notKept: 'Still sending… Please keep this page open.',
-  /** Followed by what the server's log calls the failure. */
   reference: 'reference',
 } as const
 
-/**
- * The neutral status of a request that is not confirmed yet.
- *
- * ```tsx
- * {sending.state.kind === 'waiting' && <SavedStatus {...sending.state} />}
- * ```
- */
+/** While retries go on. Neutral, because nothing is lost (spec 8). `reference` stands in the server's log. */
 export function SavedStatus({isKept, reference}: {isKept: boolean; reference: string | null}) {
   return (
     <p className={styles.saved} role="status">

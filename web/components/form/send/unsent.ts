@@ -2,7 +2,7 @@
 import type {RequestBody} from './request-body.ts'
 
 export interface Unsent {
-  /** Which form it came from; that form takes it up again. */
+  /** The form that resumes it. */
   form: string
   key: string
   body: RequestBody
@@ -10,15 +10,14 @@ export interface Unsent {
   since: number
 }
 
-/** Forms of this page, which send their own. */
+/** The forms of this page; they resume their own. */
 export const formsHere = new Set<string>()
 
-/** In the device's local storage. */
 export const unsentKey = 'unsent_requests'
-/** The server keeps photos without a request as long; later nobody waits for an answer. */
-const keptFor = 7 * 24 * 60 * 60_000
+/** The server keeps photos without a request as long. */
+const maxAgeMs = 7 * 24 * 60 * 60_000
 
-/** False where there is surely nothing to take up; cheap enough for every page view. */
+/** Cheap enough for every page view. */
 export function hasUnsent(): boolean {
   return readText() !== null
 }
@@ -26,7 +25,7 @@ export function hasUnsent(): boolean {
 export function listUnsent(now = Date.now()): Unsent[] {
   try {
     const stored = JSON.parse(readText() ?? '[]') as unknown
-    return Array.isArray(stored) ? stored.filter(isUnsent).filter(({since}) => now - since < keptFor) : []
+    return Array.isArray(stored) ? stored.filter(isUnsent).filter(({since}) => now - since < maxAgeMs) : []
   } catch {
     return []
   }

@@ -17,18 +17,14 @@ export interface Sending {
   state: SendState
   /** The form's idempotency key: the same for its photos and every attempt. */
   formKey(): string
-  /** Does nothing while an attempt is on its way, so a double click is harmless. */
+  /** A double click is harmless: it does nothing while an attempt is on its way. */
   send(body: RequestBody): void
-  /** Loads what sending needs while there is a connection; for the first touch of the form. */
+  /** For the first touch of the form: loads the sender while there is a connection. */
   prepare(): void
-  /** A new, empty form: "Start another request". */
   restart(): void
 }
 
-/**
- * Sends one form's request and tells how that goes. `form` names the form on this device: a request that the server had
- * not confirmed when the page was left is resumed at the next view.
- */
+/** Sends one form's request, and resumes one that the server had not confirmed when the page was left. */
 export function useSending(form: string): Sending {
   const [state, setState] = useState<SendState>({kind: 'editing'})
   const {resume, stop, ...actions} = useMemo(() => createSender(form, setState), [form])
@@ -78,7 +74,7 @@ function createSender(form: string, setState: Dispatch<SetStateAction<SendState>
       setState({kind: 'sending'})
       const entry = {form, key: formKey(), body, since: Date.now()}
       run(entry).catch(() => {
-        // The sender's code did not arrive: the next click tries again, and so does the next page view.
+        // The sender's code did not arrive; the next click or page view retries.
         isTrying = false
         setState({kind: 'waiting', isKept: keepUnsent(entry), reference: null})
       })

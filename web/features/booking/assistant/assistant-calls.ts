@@ -2,9 +2,9 @@
 import {claimSiteSession} from '#web/components/form/site-session.ts'
 import type {ChatAnswer, SessionState} from '#web/domain/chat/wire.ts'
 
-/** The server gives the assistant 100 s (spec 9) and answers soon after. */
-const patience = 110_000
-const statePatience = 8000
+/** The server gives the assistant 100 s (spec 9). */
+const chatTimeoutMs = 110_000
+const stateTimeoutMs = 8000
 
 export type Asked =
   | {kind: 'answered'; answer: ChatAnswer}
@@ -28,7 +28,7 @@ interface Question {
 export async function askAssistant(question: Question): Promise<Asked> {
   try {
     await ensureConversation(question.sessionId)
-    const response = await post('/api/ai/chat', question, patience)
+    const response = await post('/api/ai/chat', question, chatTimeoutMs)
     if (response.status === 404) return {kind: 'lost'}
     const body = (await response.json()) as Partial<ChatAnswer> & {error?: unknown}
     if (response.ok && typeof body.reply_message === 'string' && Array.isArray(body.jobs) && body.contact) {
@@ -48,7 +48,7 @@ export async function readConversation(sessionId: string): Promise<SessionState 
     const response = await fetch(addressOf(sessionId), {
       headers: {accept: 'application/json'},
       cache: 'no-store',
-      signal: AbortSignal.timeout(statePatience),
+      signal: AbortSignal.timeout(stateTimeoutMs),
     })
     if (response.status === 404) return 'lost'
     return response.ok ? ((await response.json()) as SessionState) : null
@@ -77,17 +77,17 @@ function ensureConversation(sessionId: string): Promise<void> {
 
 async function begin(sessionId: string): Promise<void> {
   await claimSiteSession()
-  const response = await post('/api/ai/ensure-request', {session_id: sessionId, source: 'website'}, statePatience)
+  const response = await post('/api/ai/ensure-request', {session_id: sessionId, source: 'website'}, stateTimeoutMs)
   // A session of somebody else is told by the chat itself.
   if (!response.ok && response.status !== 404) throw new Error(`ensureRequest failed: ${response.status}`)
 }
 
-function post(address: string, body: object, limit: number): Promise<Response> {
+function post(address: string, body: object, timeoutMs: number): Promise<Response> {
   return fetch(address, {
     method: 'POST',
     headers: {'content-type': 'application/json'},
     body: JSON.stringify(body),
-    signal: AbortSignal.timeout(limit),
+    signal: AbortSignal.timeout(timeoutMs),
   })
 }
 

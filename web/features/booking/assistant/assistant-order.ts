@@ -19,7 +19,7 @@ interface Order {
   photos: string[]
 }
 
-const mostMessages = 200
+const maxMessages = 200
 
 export function toAssistantOrder({sessionId, chat, consent, consentText, photos}: Order): AiBody {
   const {contact, jobs, messages} = chat
@@ -35,7 +35,7 @@ export function toAssistantOrder({sessionId, chat, consent, consentText, photos}
     consent_to_text: consent,
     consent_wording: consentText,
     jobs: jobs.map(({id, name, price}) => ({id, name: name.trim() || newJobItem.name, price})),
-    messages: messages.slice(-mostMessages).map(({sender, content}) => ({sender, content})),
+    messages: messages.slice(-maxMessages).map(({sender, content}) => ({sender, content})),
     photos: [...new Set([...said, ...photos])].slice(0, maxPhotos),
     meta: {source_page: 'Book'},
   }

@@ -1,6 +1,7 @@
 'use client'
 
 import {type ComponentType, type ReactNode, useCallback, useEffect, useState} from 'react'
+import {assistantMessages} from '#web/domain/chat/messages.ts'
 import orderForm from '../order-form.module.css'
 import type {AssistantOrderProps} from './assistant.tsx'
 import styles from './assistant-panel.module.css'
@@ -56,6 +57,16 @@ export function AssistantPanel({expandSignal, isShown, contact, ...order}: Assis
         <p>{words.people}</p>
         {contact}
       </div>
+    </div>
+  )
+}
+
+/** Instead of the assistant, while the owner has switched it off. */
+export function AssistantOff({contact}: {contact: ReactNode}) {
+  return (
+    <div className={styles.panel}>
+      <p>{assistantMessages.switchedOff}</p>
+      {contact}
     </div>
   )
 }

@@ -1,6 +1,6 @@
 'use client'
 
-import {useEffect, useRef, useState} from 'react'
+import {type ReactNode, useEffect, useLayoutEffect, useRef, useState} from 'react'
 import {useSending} from '#web/components/form/send/use-sending.ts'
 import {usePhotoUploads} from '#web/components/photos/use-photo-uploads.ts'
 import {assistantMessages} from '#web/domain/chat/messages.ts'
@@ -8,8 +8,8 @@ import {maxPhotos} from '#web/domain/limits.ts'
 import {OrderStored} from '../order-stored.tsx'
 import styles from './assistant.module.css'
 import {missingInOrder, toAssistantOrder} from './assistant-order.ts'
+import {assistantWords as words} from './assistant-words.ts'
 import {Chat} from './chat.tsx'
-import {FullScreen} from './full-screen.tsx'
 import {JobSummary} from './job-summary.tsx'
 import {useConversation} from './use-conversation.ts'
 import {useVoice} from './use-voice.ts'
@@ -127,4 +127,16 @@ export function Assistant({welcome, consentText}: AssistantOrderProps) {
     </div>
   )
   return isFull ? <FullScreen onClose={close}>{content}</FullScreen> : content
+}
+
+/** A native dialog over everything: it keeps the focus in, the page behind it still, and closes on Escape. */
+export function FullScreen({onClose, children}: {onClose(): void; children: ReactNode}) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  // Before the composer takes the focus, which the dialog would otherwise give to its first button.
+  useLayoutEffect(() => dialog.current?.showModal(), [])
+  return (
+    <dialog ref={dialog} className={styles.full} aria-label={words.title} onClose={onClose}>
+      {children}
+    </dialog>
+  )
 }

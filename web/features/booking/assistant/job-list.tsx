@@ -9,7 +9,7 @@ import styles from './job-list.module.css'
 import {JobRow} from './job-row.tsx'
 import type {Conversation} from './use-conversation.ts'
 
-const mostJobs = 100
+const maxJobs = 100
 
 /** Spec 2.5: the jobs with "Add Job Item", and their Estimated Total. */
 export function JobList({conversation: {chat, change}}: {conversation: Conversation}) {
@@ -19,7 +19,7 @@ export function JobList({conversation: {chat, change}}: {conversation: Conversat
   const addButton = useRef<HTMLButtonElement>(null)
 
   function add() {
-    if (jobs.length >= mostJobs) return
+    if (jobs.length >= maxJobs) return
     setAdded(jobs.length)
     change({type: 'addJob'})
   }

@@ -16,7 +16,7 @@ interface JobRowProps {
   onDelete(): void
 }
 
-const mostForAJob = 1_000_000
+const maxPrice = 1_000_000
 
 /** One line of the rate card, each part of it to be typed over. */
 export function JobRow({job: {name, price, range}, place, takesFocus, onChange, onDelete}: JobRowProps) {
@@ -84,5 +84,5 @@ function readPrice(text: string): number | null {
   const bare = text.replace(/[$,\s]/g, '')
   if (!/^\d*\.?\d*$/.test(bare)) return null
   const price = Math.round(Number(bare || '0') * 100) / 100
-  return Number.isFinite(price) ? Math.min(mostForAJob, price) : null
+  return Number.isFinite(price) ? Math.min(maxPrice, price) : null
 }

@@ -1,6 +1,6 @@
 'use client'
 
-import type {ReactNode, SubmitEvent} from 'react'
+import type {ReactNode} from 'react'
 import {ErrorSummary} from '#web/components/form/error-summary.tsx'
 import {postedForm, RequestOrigin} from '#web/components/form/hidden-fields.tsx'
 import {MissingList} from '#web/components/form/missing-list.tsx'
@@ -9,8 +9,7 @@ import {SubmitButton} from '#web/components/form/submit-button.tsx'
 import type {RestoredForm} from '#web/components/form/use-request-form.ts'
 import {PhotoPicker} from '#web/components/photos/photo-picker.tsx'
 import type {HourlyPackage} from '#web/domain/pricing/order-quote.ts'
-import {AddressField, ContactFields} from '../contact-fields.tsx'
-import {DescriptionField} from '../description-field.tsx'
+import {AddressField, ContactFields, DescriptionField} from '../contact-fields.tsx'
 import styles from '../order-form.module.css'
 import {OrderStored} from '../order-stored.tsx'
 import {orderWords as words} from '../order-words.ts'
@@ -33,11 +32,6 @@ export function HourlyOrder({packages, consentText, requireConsent, notice, rest
   const order = useHourlyOrder({packages, consentText, requireConsent, restored})
   const {state, photos, values, set, errors, missing, isBusy} = order
 
-  function onSubmit(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault()
-    if (missing.length === 0 && !isBusy) order.submit(event.currentTarget)
-  }
-
   if (state.kind === 'stored') return <OrderStored stored={state} photos={photos} onAgain={order.restart} />
   const person = {form: 'hourly', values, errors, onChange: set, onLeave: order.check}
   const consent = {text: consentText, required: requireConsent, isGiven: order.consent, onChange: order.setConsent}
@@ -48,7 +42,7 @@ export function HourlyOrder({packages, consentText, requireConsent, notice, rest
       aria-labelledby="hourly-title"
       data-live={order.isLive || undefined}
       {...order.formProps}
-      onSubmit={onSubmit}
+      onSubmit={event => order.onSubmit(event)}
     >
       <header>
         <h2 id="hourly-title">{words.hourlyTitle}</h2>

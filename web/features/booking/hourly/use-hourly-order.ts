@@ -1,7 +1,8 @@
-import {useEffect, useState} from 'react'
-import {type RestoredForm, useRequestForm} from '#web/components/form/use-request-form.ts'
+import {useState} from 'react'
+import type {RestoredForm} from '#web/components/form/use-request-form.ts'
 import type {HourlyOrder} from '#web/domain/orders/order-schema.ts'
 import type {HourlyPackage} from '#web/domain/pricing/order-quote.ts'
+import {useOrderForm} from '../use-order-form.ts'
 import {emptyHourly, type HourlyValues, missingInHourly, startHourly} from './hourly-state.ts'
 
 const names = ['package', 'description', 'address', 'name', 'phone', 'email', 'consentToText'] as const
@@ -17,12 +18,15 @@ interface HourlyOptions {
 export function useHourlyOrder({packages, consentText, requireConsent, restored}: HourlyOptions) {
   const [values, setValues] = useState(() => (restored ? startHourly(restored.values) : emptyHourly))
   const [consent, setConsent] = useState(restored?.values.consentToText !== undefined)
-  const request = useRequestForm<HourlyOrder, HourlyValues>({
+  const missing = missingInHourly(values, consent, {packages, requireConsent})
+  const order = useOrderForm<HourlyOrder, HourlyValues>({
     form: 'hourly',
     names,
     restored,
     loadSchema: async () => (await import('../order-schemas.ts')).hourlySchema(requireConsent),
-    readValues: () => (values === emptyHourly ? null : values),
+    values,
+    empty: emptyHourly,
+    missing,
     restoreValues(draft, element) {
       // What was typed before this script was there, then what a link asks for, then what was left last time.
       const typed = Object.fromEntries(new FormData(element))
@@ -42,20 +46,14 @@ export function useHourlyOrder({packages, consentText, requireConsent, restored}
       setConsent(false)
     },
   })
-  const {saveSoon} = request
-
-  useEffect(() => {
-    if (values !== emptyHourly) saveSoon()
-  }, [values, saveSoon])
-
   return {
-    ...request,
+    ...order,
     values,
     consent,
     setConsent,
     set(field: keyof HourlyValues, value: string) {
       setValues(before => ({...before, [field]: value}))
     },
-    missing: missingInHourly(values, consent, {packages, requireConsent}),
+    missing,
   }
 }

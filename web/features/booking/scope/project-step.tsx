@@ -3,7 +3,7 @@ import {Choice, ChoiceGroup} from '#web/components/form/choice-group.tsx'
 import type {PhotoUploads} from '#web/components/photos/photo-item.ts'
 import {PhotoPicker} from '#web/components/photos/photo-picker.tsx'
 import {timelines} from '#web/domain/orders/timelines.ts'
-import {DescriptionField} from '../description-field.tsx'
+import {DescriptionField} from '../contact-fields.tsx'
 import {orderWords as words} from '../order-words.ts'
 import type {ScopeAction, ScopeValues} from './scope-state.ts'
 

@@ -1,10 +1,11 @@
 import type {ReactNode} from 'react'
+import type {PersonField} from '#web/domain/orders/rules.ts'
 import type {Catalogue} from '#web/domain/pricing/catalogue.ts'
 import {priceScope} from '#web/domain/pricing/price-scope.ts'
+import {AddressField, ContactFields} from '../contact-fields.tsx'
 import {orderWords as words} from '../order-words.ts'
 import {BallparkCard} from './ballpark-card.tsx'
 import {CategoryStep} from './category-step.tsx'
-import {ContactStep} from './contact-step.tsx'
 import {ProjectStep} from './project-step.tsx'
 import {orderedOptions, orderedServices, type RestoredScope, type Step} from './scope-state.ts'
 import wizard from './scope-wizard.module.css'
@@ -31,6 +32,13 @@ export function ScopeSteps({order, ...props}: ScopeStepsProps) {
   const {dispatch, photos, errors, check} = order
   const {step: shown, values, consentToText} = order.scope
   const services = orderedServices(catalogue, values)
+  const person = {
+    form: 'scope',
+    values,
+    errors,
+    onLeave: check,
+    onChange: (field: PersonField, value: string) => dispatch({type: 'set', field, value}),
+  }
   const consent = {
     text: consentText,
     required: requireConsent,
@@ -61,7 +69,9 @@ export function ScopeSteps({order, ...props}: ScopeStepsProps) {
         <ProjectStep values={values} photos={photos} errors={errors} dispatch={dispatch} />
       </StepSection>
       <StepSection step={4} shown={shown}>
-        <ContactStep values={values} errors={errors} onLeave={check} dispatch={dispatch} consent={consent} />
+        <ContactFields {...person} consent={consent}>
+          <AddressField {...person} />
+        </ContactFields>
         {notice}
       </StepSection>
       {shown > 1 && services.length > 0 && (

@@ -1,6 +1,6 @@
 'use client'
 
-import {type RefObject, type SubmitEvent, useEffect, useMemo, useRef} from 'react'
+import {type RefObject, useEffect, useMemo, useRef} from 'react'
 import {ErrorSummary} from '#web/components/form/error-summary.tsx'
 import {postedForm, RequestOrigin} from '#web/components/form/hidden-fields.tsx'
 import {SavedStatus} from '#web/components/form/send/saved-status.tsx'
@@ -39,13 +39,6 @@ export function ScopeWizard(props: ScopeProps) {
     },
   })
 
-  function onSubmit(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault()
-    if (missing.length > 0 || isBusy) return
-    if (step < lastStep) address.forward(step + 1)
-    else order.submit(event.currentTarget)
-  }
-
   if (state.kind === 'stored') {
     return <OrderStored stored={state} photos={photos} onAgain={order.restart} />
   }
@@ -57,7 +50,7 @@ export function ScopeWizard(props: ScopeProps) {
       noValidate={isLive}
       data-live={isLive || undefined}
       {...formProps}
-      onSubmit={onSubmit}
+      onSubmit={event => order.onSubmit(event, step < lastStep ? () => address.forward(step + 1) : undefined)}
     >
       <StepTape labels={stepLabels} step={step} />
       <ErrorSummary {...order.summary} />

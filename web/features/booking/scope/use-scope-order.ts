@@ -1,8 +1,8 @@
-import {useEffect, useReducer} from 'react'
+import {useReducer} from 'react'
 import type {RequestBody} from '#web/components/form/send/request-body.ts'
-import {useRequestForm} from '#web/components/form/use-request-form.ts'
 import {readBookAddress} from '../book-address.ts'
 import type {ScopeContact} from '../order-schemas.ts'
+import {useOrderForm} from '../use-order-form.ts'
 import {
   emptyScope,
   lastStep,
@@ -43,14 +43,16 @@ export function useScopeOrder({needs, consentText, restored}: ScopeOptions) {
     restored,
     sent => startState(sent, needs),
   )
-  const {values} = scope
-  const request = useRequestForm<ScopeContact, ScopeValues>({
+  const missing = missingIn(scope.step, scope, needs)
+  const order = useOrderForm<ScopeContact, ScopeValues>({
     form: 'scope',
     names,
     groups,
     restored,
     loadSchema: async () => (await import('../order-schemas.ts')).scopeContactSchema(needs.requireConsent),
-    readValues: () => (values === emptyScope ? null : values),
+    values: scope.values,
+    empty: emptyScope,
+    missing,
     restoreValues(draft, element) {
       const step = restored ? lastStep : readBookAddress(location.search).step
       // What was chosen before this script was there goes before what was left last time.
@@ -60,13 +62,7 @@ export function useScopeOrder({needs, consentText, restored}: ScopeOptions) {
     toBody: contact => ({...toBody(scope, contact, needs), consent_wording: consentText}),
     onStored: () => dispatch({type: 'restart'}),
   })
-  const {saveSoon} = request
-
-  useEffect(() => {
-    if (values !== emptyScope) saveSoon()
-  }, [values, saveSoon])
-
-  return {...request, scope, dispatch, missing: missingIn(scope.step, scope, needs)}
+  return {...order, scope, dispatch, missing}
 }
 
 /** Spec 7.1 and 3.3; what belongs to a category that was taken back is left out. */
