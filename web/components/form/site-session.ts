@@ -1,10 +1,15 @@
 /** The page's session id (spec 3.7). What it allows is decided by an httpOnly cookie, which `claimSiteSession` sets. */
-import {newSessionId} from './send/new-key.ts'
+import {newKey} from './send/new-key.ts'
 
 const storageKey = 'site_session_id'
 
 let remembered: string | null = null
 let claimed: Promise<string> | null = null
+
+/** Spec 3.7: the time and random text. */
+export function newSessionId(): string {
+  return `${Date.now().toString(36)}-${newKey()}`
+}
 
 export function siteSessionId(): string {
   remembered ??= readStored() ?? keep(newSessionId())

@@ -9,11 +9,10 @@ import {usePhotoDrop} from './use-photo-drop.ts'
 
 interface PhotoPickerProps {
   photos: PhotoUploads
-  label?: string
 }
 
 /** Photos for a form: chosen, dropped, or pasted into it. Without JavaScript it is the plain file input `photos`. */
-export function PhotoPicker({photos, label = messages.label}: PhotoPickerProps) {
+export function PhotoPicker({photos}: PhotoPickerProps) {
   const {items, add} = photos
   const id = useId()
   const box = useRef<HTMLFieldSetElement>(null)
@@ -51,7 +50,7 @@ export function PhotoPicker({photos, label = messages.label}: PhotoPickerProps) 
       data-live={isLive || undefined}
       {...dropProps}
     >
-      <legend className={styles.label}>{label}</legend>
+      <legend className={styles.label}>{messages.label}</legend>
       <label className={styles.drop} htmlFor={`${id}-input`}>
         <svg className={styles.camera} viewBox="0 0 24 24" aria-hidden="true">
           <path d="M14 4h-4L7.5 7H4a2 2 0 0 0-2 2v9a2 2 0 0 0 2 2h16a2 2 0 0 0 2-2V9a2 2 0 0 0-2-2h-3.5z" />
@@ -68,7 +67,7 @@ export function PhotoPicker({photos, label = messages.label}: PhotoPickerProps) 
           name="photos"
           multiple
           accept={acceptedPhotos}
-          aria-label={label}
+          aria-label={messages.label}
           aria-describedby={`${id}-hint ${id}-count`}
           onChange={event => take(event.target.files)}
         />

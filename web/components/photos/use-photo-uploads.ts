@@ -26,7 +26,8 @@ export function usePhotoUploads(formKey: () => string, form?: string): PhotoUplo
         queue.current = null
       })
     }
-    const tell = async (act: (queue: PhotoQueue) => void) => queue.current?.then(act).catch(() => {})
+    const tell = async <Answer>(act: (queue: PhotoQueue) => Answer | Promise<Answer>) =>
+      queue.current?.then(act).catch(() => undefined)
     return {
       add(files: Iterable<File>, options?: {skipDuplicates?: boolean}) {
         const chosen = [...files]
@@ -35,7 +36,7 @@ export function usePhotoUploads(formKey: () => string, form?: string): PhotoUplo
       },
       remove: (id: string) => void tell(loaded => loaded.remove(id)),
       retry: (id: string) => void tell(loaded => loaded.retry(id)),
-      readyKeys: async () => (await queue.current?.then(loaded => loaded.readyKeys()).catch(() => [])) ?? [],
+      readyKeys: async () => (await tell(loaded => loaded.readyKeys())) ?? [],
       attachTo: (formId: string) => tell(loaded => loaded.attachTo(formId)),
       clear() {
         void tell(loaded => loaded.leave())

@@ -1,11 +1,9 @@
-/** What of an order stands in the page's address (spec 2.1, product.md): the mode, and the wizard's step. */
+/** The mode and the wizard's step in the page's address (spec 2.1). */
 export const modes = ['scope', 'hourly', 'ai'] as const
 export type Mode = (typeof modes)[number]
 
 export interface BookAddress {
-  /** Null where the address names none that there is. */
   mode: Mode | null
-  /** 1 where it names none. */
   step: number
 }
 
@@ -16,7 +14,7 @@ export function readBookAddress(search: string): BookAddress {
   return {mode, step: Number.isInteger(step) && step > 1 ? step : 1}
 }
 
-/** Whatever else stands in the address is kept. */
+/** Keeps everything else in the address. */
 export function bookSearch(search: string, {mode, step}: {mode: Mode; step: number}): string {
   const given = new URLSearchParams(search)
   given.set('tab', mode)
@@ -25,10 +23,7 @@ export function bookSearch(search: string, {mode, step}: {mode: Mode; step: numb
   return `?${given}`
 }
 
-/**
- * Sent as the text of this one function, before the tabs: a page that is the same for all addresses shows the right
- * mode and step before its script has loaded. book-view.module.css reads the two attributes.
- */
+/** Inlined as text before the tabs: shows the addressed mode and step before the script loads (book-view.module.css). */
 export function showAddressedMode() {
   const given = new URLSearchParams(location.search)
   const root = document.documentElement

@@ -1,6 +1,6 @@
 'use client'
 
-import {type KeyboardEvent, type MouseEvent, type ReactNode, useEffect, useLayoutEffect, useRef, useState} from 'react'
+import {type KeyboardEvent, type MouseEvent, useEffect, useLayoutEffect, useRef, useState} from 'react'
 import {AssistantOff, AssistantPanel, type AssistantProps} from './assistant/assistant-panel.tsx'
 import {bookSearch, type Mode, readBookAddress} from './book-address.ts'
 import {HourlyOrder, type HourlyProps} from './hourly/hourly-order.tsx'
@@ -14,20 +14,17 @@ export interface ModeTab {
 }
 
 interface OrderTabsProps {
-  /** In the owner's order; the first one is shown where the address names none. */
+  /** In the owner's order; the first is the default. */
   tabs: readonly ModeTab[]
   scope: Omit<ScopeProps, 'isShown'>
   hourly: HourlyProps
   /** `isOn`: the owner's switch. */
   assistant: Omit<AssistantProps, 'expandSignal' | 'isShown'> & {isOn: boolean}
-  /** Between the tabs and the panels. */
-  children?: ReactNode
 }
 
 /**
- * The three ways to order as tabs (APG, activated by hand because the assistant's scrolls the page). What is shown stands
- * in the address, so a tab can be sent to somebody and Back returns to the one before. Without JavaScript every tab is
- * a link to its panel, and all three are shown.
+ * The three ways to order as tabs (APG, manual activation because the assistant's scrolls the page). The address names
+ * the tab. Without JavaScript all three panels are shown.
  */
 export function OrderTabs({tabs, scope, hourly, assistant: {isOn, ...assistant}}: OrderTabsProps) {
   const first = tabs[0]?.value ?? 'scope'
@@ -60,14 +57,14 @@ export function OrderTabs({tabs, scope, hourly, assistant: {isOn, ...assistant}}
     if (value !== mode) history.pushState(null, '', bookSearch(location.search, {mode: value, step: 1}))
     setMode(value)
     setFocused(null)
-    // Spec 2.5: raises the signal each time it is chosen.
+    // Spec 2.5: each time it is chosen.
     if (value === 'ai') setExpandSignal(count => count + 1)
   }
 
   function onKeyDown(event: KeyboardEvent, value: Mode) {
     if (event.key === ' ') return choose(event, value)
     const at = tabs.findIndex(tab => tab.value === value)
-    const next = neighbour(event.key, at, tabs.length)
+    const next = neighbor(event.key, at, tabs.length)
     const target = next === null ? undefined : tabs[next]
     if (!target) return
     event.preventDefault()
@@ -127,8 +124,8 @@ export function OrderTabs({tabs, scope, hourly, assistant: {isOn, ...assistant}}
   )
 }
 
-/** APG: the arrows go round in a circle, Home and End to its ends. */
-function neighbour(key: string, at: number, count: number): number | null {
+/** APG. */
+function neighbor(key: string, at: number, count: number): number | null {
   switch (key) {
     case 'ArrowRight':
       return (at + 1) % count

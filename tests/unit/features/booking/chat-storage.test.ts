@@ -1,5 +1,5 @@
 import {afterEach, beforeEach, expect, test, vi} from 'vitest'
-import {newSessionId} from '#web/components/form/send/new-key.ts'
+import {newSessionId} from '#web/components/form/site-session.ts'
 import {emptyChat} from '#web/features/booking/assistant/chat-state.ts'
 import {dropChat, keepChat, readChat, readChatId} from '#web/features/booking/assistant/chat-storage.ts'
 

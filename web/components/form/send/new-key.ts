@@ -2,8 +2,3 @@
 export function newKey(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), byte => byte.toString(16).padStart(2, '0')).join('')
 }
-
-/** Spec 3.7: of the time and random text. */
-export function newSessionId(): string {
-  return `${Date.now().toString(36)}-${newKey()}`
-}

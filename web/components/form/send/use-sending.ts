@@ -82,7 +82,7 @@ function createSender(form: string, setState: Dispatch<SetStateAction<SendState>
     prepare: () => void loadSender().catch(() => {}),
     restart() {
       running?.abort()
-      key = newKey()
+      key = null
       isTrying = false
       setState({kind: 'editing'})
     },

@@ -10,7 +10,7 @@ export type Asked =
   | {kind: 'answered'; answer: ChatAnswer}
   /** The session is not this browser's, or the server has forgotten it. */
   | {kind: 'lost'}
-  /** `sentence`: what the server says to it; null where nobody answered. */
+  /** `sentence`: the server's; null without an answer. */
   | {kind: 'failed'; sentence: string | null}
 
 interface Question {
@@ -34,7 +34,7 @@ export async function askAssistant(question: Question): Promise<Asked> {
     if (response.ok && typeof body.reply_message === 'string' && Array.isArray(body.jobs) && body.contact) {
       return {kind: 'answered', answer: body as ChatAnswer}
     }
-    // Too many at once, or a message that is too long: told in words that help. All else is spec 8's sentence.
+    // Too many messages, or too long a one: the server's sentence helps. All else gets spec 8's.
     const mayTell = response.status === 429 || response.status === 400
     return {kind: 'failed', sentence: mayTell && typeof body.error === 'string' ? body.error : null}
   } catch {
@@ -42,7 +42,7 @@ export async function askAssistant(question: Question): Promise<Asked> {
   }
 }
 
-/** Null while the server is away; `lost` where it knows no such conversation of this browser. */
+/** Null while the server is away. */
 export async function readConversation(sessionId: string): Promise<SessionState | 'lost' | null> {
   try {
     const response = await fetch(addressOf(sessionId), {
@@ -57,7 +57,7 @@ export async function readConversation(sessionId: string): Promise<SessionState 
   }
 }
 
-/** What cannot be cleared now, the server forgets by itself after a while. */
+/** Where this fails, the server forgets it after a while. */
 export function clearConversation(sessionId: string): void {
   begun.delete(sessionId)
   fetch(addressOf(sessionId), {method: 'DELETE', keepalive: true}).catch(() => {})
@@ -65,7 +65,7 @@ export function clearConversation(sessionId: string): void {
 
 const begun = new Map<string, Promise<void>>()
 
-/** Once for each conversation. The page's own session comes first: it gives this browser its identity. */
+/** Once for each conversation, after the page's session, which identifies this browser. */
 function ensureConversation(sessionId: string): Promise<void> {
   const known = begun.get(sessionId)
   if (known) return known
@@ -78,7 +78,7 @@ function ensureConversation(sessionId: string): Promise<void> {
 async function begin(sessionId: string): Promise<void> {
   await claimSiteSession()
   const response = await post('/api/ai/ensure-request', {session_id: sessionId, source: 'website'}, stateTimeoutMs)
-  // A session of somebody else is told by the chat itself.
+  // 404 is somebody else's session; the chat call reports that.
   if (!response.ok && response.status !== 404) throw new Error(`ensureRequest failed: ${response.status}`)
 }
 

@@ -1,4 +1,4 @@
-/** From the conversation to the body of POST /api/store-request (spec 7.1: names of its own for the assistant). Pure. */
+/** From the conversation to the body of POST /api/store-request (spec 7.1). Pure. */
 import type {AiBody} from '#web/components/form/send/request-body.ts'
 import {newJobItem} from '#web/domain/chat/apply-reply.ts'
 import type {AssistantContact} from '#web/domain/chat/wire.ts'
@@ -6,7 +6,7 @@ import {maxPhotos} from '#web/domain/limits.ts'
 import {assistantPersonRules, missingInPerson, type PersonField} from '#web/domain/orders/rules.ts'
 import type {ChatState} from './chat-state.ts'
 
-/** Spec 5, AI submit: address, name, an e-mail address, and a phone number of at least seven digits. */
+/** Spec 5, AI submit. */
 export function missingInOrder({fullName: name, ...contact}: AssistantContact): PersonField[] {
   return missingInPerson(assistantPersonRules, {name, ...contact})
 }

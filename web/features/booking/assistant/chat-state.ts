@@ -1,4 +1,4 @@
-/** The assistant's panel between two renderings (spec 3.5, 4). Pure; kept on the device by chat-storage.ts. */
+/** The assistant's conversation (spec 3.5, 4). Pure; chat-storage.ts keeps it on the device. */
 import {newJobItem, nextJobId} from '#web/domain/chat/apply-reply.ts'
 import {maxUserMessages} from '#web/domain/chat/messages.ts'
 import type {AssistantContact, AssistantJob, ChatAnswer, SessionState} from '#web/domain/chat/wire.ts'
@@ -8,9 +8,9 @@ export interface ChatMessage {
   sender: 'user' | 'ai'
   content: string
   photosCount: number
-  /** Keys of those photos that the server has. */
+  /** Of the photos that the server has. */
   photoKeys: string[]
-  /** Ids in the photo list of this page view; none after a reload. */
+  /** In this page view's photo list; none after a reload. */
   photoIds: string[]
   /** `answered` for everything the assistant says. `failed` waits for "Try again". */
   state: 'waiting' | 'answered' | 'failed'
@@ -22,7 +22,7 @@ export interface ChatState {
   contact: AssistantContact
   isReady: boolean
   limitReached: boolean
-  /** What the visitor is told instead of an answer; null: the last try went well. */
+  /** Shown instead of an answer; null: the last attempt succeeded. */
   apology: string | null
 }
 
@@ -75,7 +75,7 @@ export function chatReducer(state: ChatState, action: ChatAction): ChatState {
   }
 }
 
-/** Spec 9: thirty messages, counted here as well for the while that the server is away. */
+/** Spec 9: thirty messages. Counted here too, in case the server is away. */
 export function isAtLimit({messages, limitReached}: ChatState): boolean {
   const said = messages.filter(({sender}) => sender === 'user')
   return limitReached || (said.length >= maxUserMessages && said.every(({state}) => state === 'answered'))
@@ -85,10 +85,7 @@ export function waitingMessage({messages}: ChatState): ChatMessage | undefined {
   return messages.find(({state}) => state === 'waiting')
 }
 
-/**
- * A conversation after a reload: what the server has is so; a message that it never got, or never answered, is asked
- * again. What was edited on this device counts unless the server has answered something since.
- */
+/** The server's messages win; unanswered ones are asked again. Edits on this device win unless the server answered since. */
 export function restoredChat(kept: ChatState | null, server: SessionState | null): ChatState {
   if (!server) return asUnanswered(kept ?? emptyChat)
   const known = new Set(server.messages.map(({message_id}) => message_id))
@@ -111,7 +108,7 @@ export function restoredChat(kept: ChatState | null, server: SessionState | null
   })
 }
 
-/** One message at a time: the first that has no answer is asked again at once. */
+/** One message at a time: asks the first one without an answer again. */
 function asUnanswered(state: ChatState): ChatState {
   const open = state.messages.find(({state}) => state !== 'answered')
   return open ? {...state, apology: null, messages: withMessage(state, open.id, {state: 'waiting'})} : state
@@ -123,7 +120,7 @@ function withMessage({messages}: ChatState, id: string, change: Partial<ChatMess
 
 function withAnswer(state: ChatState, {id, answer, asked}: Extract<ChatAction, {type: 'answer'}>): ChatState {
   const said = withMessage(state, id, {state: 'answered'})
-  // Asked beyond the limit, the server says its sentence, which the panel shows by itself.
+  // The panel shows the limit's sentence itself.
   const isReply = answer.message_id !== 'limit' && answer.reply_message !== ''
   const reply: ChatMessage = {
     id: `${id}:reply`,
@@ -144,7 +141,7 @@ function withAnswer(state: ChatState, {id, answer, asked}: Extract<ChatAction, {
   }
 }
 
-/** What the visitor has changed while the assistant was thinking stays. */
+/** Keeps what the visitor has changed while the assistant was thinking. */
 function mergeContact(now: AssistantContact, asked: AssistantContact, told: AssistantContact): AssistantContact {
   const merged = {...told}
   for (const field of Object.keys(now) as (keyof AssistantContact)[]) {
@@ -168,6 +165,6 @@ function mergeJobs(now: AssistantJob[], asked: AssistantJob[], told: AssistantJo
 
 function changedJob(job: AssistantJob, change: {name?: string; price?: number}): AssistantJob {
   const price = change.price ?? job.price
-  // The range belongs to the price that it was the range of.
+  // A changed price has no range.
   return {...job, ...change, range: price === job.price ? job.range : null}
 }

@@ -1,10 +1,9 @@
-/** Spec 3.7: the conversation in the browser's storage, by its session id, so that a reload loses nothing. */
+/** The conversation in local storage, by its session id (spec 3.7). */
 import {type ChatState, emptyChat} from './chat-state.ts'
 
 const idKey = 'ai_session_id'
 const chatKey = (sessionId: string) => `ai_chat:${sessionId}`
 
-/** The id of a conversation that was begun on this device; null where there is none. */
 export function readChatId(): string | null {
   const id = read(idKey)
   return id && /^[\w.:-]{8,200}$/.test(id) ? id : null
@@ -19,7 +18,7 @@ export function readChat(sessionId: string): ChatState | null {
   }
 }
 
-/** Failure to store it is ignored (spec 3.7). */
+/** Ignores a failure (spec 3.7). */
 export function keepChat(sessionId: string, state: ChatState): void {
   const messages = state.messages.map(message => ({...message, photoIds: []}))
   try {

@@ -22,7 +22,7 @@ interface ChatProps {
   photos: PhotoUploads
   /** Of messages before a reload. */
   keptPhotos: number
-  /** What is being written; it outlives the change to full screen. */
+  /** The draft message; survives the change to full screen. */
   text: string
   onText(text: string): void
   voice: Voice
@@ -34,8 +34,8 @@ interface ChatProps {
   onShowSummary(): void
 }
 
-/** How few messages have to be left to say so. */
-const fewLeft = 5
+/** From here on, the status tells how many messages are left. */
+const maxLeftTold = 5
 
 export function Chat({welcome, conversation, photos, keptPhotos, text, voice, isFull, expandButton, ...on}: ChatProps) {
   const {chat, say, retry, isRestoring} = conversation
@@ -48,7 +48,7 @@ export function Chat({welcome, conversation, photos, keptPhotos, text, voice, is
 
   function addPhotos(files: FileList) {
     const room = maxPhotos - keptPhotos - photos.items.length
-    // Spec 5: what is one too many is dropped without a word; the count says it.
+    // Extra photos are dropped silently (spec 5).
     photos.add([...files].filter(({type}) => type === '' || type.startsWith('image/')).slice(0, Math.max(0, room)), {
       skipDuplicates: true,
     })
@@ -75,7 +75,7 @@ export function Chat({welcome, conversation, photos, keptPhotos, text, voice, is
     if (voice.hasFailed) return words.voiceFailed
     if (waiting) return waiting.photoIds.some(isUnderWay) ? words.sendingPhotos : words.typing
     if (wasReset && chat.messages.length === 0) return words.resetDone
-    return left <= fewLeft ? words.left(left) : ''
+    return left <= maxLeftTold ? words.left(left) : ''
   }
 
   function isUnderWay(id: string): boolean {

@@ -14,22 +14,21 @@ import {VoiceButton} from './voice-button.tsx'
 interface ComposerProps {
   text: string
   onText(text: string): void
-  /** Those of the next message. */
+  /** The next message's. */
   photos: PhotoUploads
-  /** How many photos the conversation has in all (spec 9: ten). */
+  /** Of the whole conversation (spec 9: ten). */
   photoCount: number
   onPhotos(files: FileList): void
   voice: Voice
-  /** False while an answer is awaited: typing goes on, sending waits. */
+  /** False while waiting for an answer; typing goes on. */
   maySend: boolean
-  /** Below the input; nothing when there is nothing to say. */
   status: string
   onSend(): void
   /** In full screen and after a reset. */
   takesFocus: boolean
 }
 
-/** Where a message is written, spoken or pasted: Enter sends, Shift+Enter begins a line. */
+/** Enter sends, Shift+Enter begins a line. */
 export function Composer({text, onText, photos, photoCount, onPhotos, voice, maySend, status, ...rest}: ComposerProps) {
   const {onSend, takesFocus} = rest
   const input = useRef<HTMLTextAreaElement>(null)
@@ -56,7 +55,7 @@ export function Composer({text, onText, photos, photoCount, onPhotos, voice, may
   }
 
   function onKeyDown(event: KeyboardEvent) {
-    // Enter also ends the choice of a character in other scripts.
+    // With an input method, Enter confirms a character.
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
     event.preventDefault()
     send()
@@ -114,7 +113,7 @@ export function Composer({text, onText, photos, photoCount, onPhotos, voice, may
             aria-hidden="true"
             onChange={({target}) => {
               if (target.files?.length) onPhotos(target.files)
-              // So that a photo which was removed can be chosen again.
+              // A removed photo can be chosen again.
               target.value = ''
             }}
           />

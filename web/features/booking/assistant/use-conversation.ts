@@ -1,7 +1,8 @@
 'use client'
 
 import {useCallback, useEffect, useReducer, useRef, useState} from 'react'
-import {newKey, newSessionId} from '#web/components/form/send/new-key.ts'
+import {newKey} from '#web/components/form/send/new-key.ts'
+import {newSessionId} from '#web/components/form/site-session.ts'
 import type {PhotoUploads} from '#web/components/photos/photo-item.ts'
 import {assistantMessages} from '#web/domain/chat/messages.ts'
 import {askAssistant, clearConversation, readConversation} from './assistant-calls.ts'
@@ -11,20 +12,20 @@ import {dropChat, keepChat, readChat, readChatId} from './chat-storage.ts'
 export interface Conversation {
   sessionId: string
   chat: ChatState
-  /** While what the server knows of a conversation from before is fetched; nothing is asked until then. */
+  /** While an earlier conversation is fetched; nothing is asked until then. */
   isRestoring: boolean
   /** Counts how often the server reported readiness (spec 4). */
   readySignal: number
   change(action: Extract<ChatAction, {type: 'contact' | 'addJob' | 'changeJob' | 'deleteJob'}>): void
   say(text: string, photoIds: string[]): void
   retry(id: string): void
-  /** Spec 4: clears chat, jobs and contact, here and on the server; a fresh session id. */
+  /** Spec 4: clears everything here and on the server, and begins a new session. */
   reset(): void
-  /** The request is stored: what is on this device is cleared, the server keeps its log. */
+  /** The request is stored: clears this device; the server keeps its log. */
   finish(): void
 }
 
-/** One conversation with the assistant: asked one message at a time, kept on the device, restored after a reload. */
+/** One conversation: asks one message at a time, keeps all on the device, restores it after a reload. */
 export function useConversation({photos, consent}: {photos: PhotoUploads; consent: boolean}): Conversation {
   const [sessionId, setSessionId] = useState(() => readChatId() ?? newSessionId())
   const [chat, dispatch] = useReducer(chatReducer, sessionId, id => readChat(id) ?? emptyChat)
@@ -32,7 +33,7 @@ export function useConversation({photos, consent}: {photos: PhotoUploads; consen
   const [readySignal, setReadySignal] = useState(0)
   const session = useRef(sessionId)
   session.current = sessionId
-  /** Of which conversation and message the answer is awaited; kept until it is tried again, whatever renders meanwhile. */
+  /** The conversation and message being asked; kept until a retry. */
   const asking = useRef<string | null>(null)
   const lostOnce = useRef(false)
 
@@ -81,14 +82,13 @@ export function useConversation({photos, consent}: {photos: PhotoUploads; consen
       current_jobs: chat.jobs,
       consent_to_text: consent,
     }).then(result => {
-      // Reset meanwhile.
       if (session.current !== sessionId) return
       if (result.kind === 'answered') {
         lostOnce.current = false
         dispatch({type: 'answer', id: waiting.id, answer: result.answer, asked})
         if (result.answer.is_ready) setReadySignal(count => count + 1)
       } else if (result.kind === 'lost' && !lostOnce.current) {
-        // The cookie is gone, or the server has forgotten: the same words in a conversation of their own.
+        // The cookie is gone, or the server has forgotten: asks again in a new conversation.
         lostOnce.current = true
         dropChat(sessionId)
         begin()

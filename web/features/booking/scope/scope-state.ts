@@ -1,4 +1,4 @@
-/** The order by scope while it is being made (spec 2.5, 3.3, 4): what was chosen, which step is shown. Pure. */
+/** The order by scope while it is being filled in (spec 2.5, 3.3, 4). Pure. */
 import type {RestoredForm} from '#web/components/form/use-request-form.ts'
 import type {ScopeOrder} from '#web/domain/orders/order-schema.ts'
 import {hasChoice, isConsentSettled, missingInPerson, type PersonField, personRules} from '#web/domain/orders/rules.ts'
@@ -12,7 +12,7 @@ export const lastStep = 4
 /** What is kept on the device until it is sent. */
 export interface ScopeValues extends Pick<ScopeOrder, 'description' | PersonField> {
   categories: readonly string[]
-  /** Keys of groups and `custom:…`; those of a category that is no longer chosen rest here until it is again. */
+  /** Keys of groups and `custom:…`, also of categories that are no longer chosen. */
   services: readonly string[]
   options: readonly ChosenOption[]
   timeline: Timeline | ''
@@ -56,12 +56,11 @@ export function firstState(): ScopeState {
   return {step: 1, values: emptyScope, consentToText: false}
 }
 
-/** An order that was sent without JavaScript and refused, as it came back. */
 export interface RestoredScope extends RestoredForm {
   chosen: Partial<ScopeValues>
 }
 
-/** At the first step that something is missing in; else at the last, which has the fields that can be wrong. */
+/** A restored order starts at the first step with something missing, or at the last. */
 export function startState(restored: RestoredScope | null, needs: Needs): ScopeState {
   if (!restored) return firstState()
   const consentToText = restored.values.consentToText !== undefined
@@ -72,7 +71,6 @@ export function startState(restored: RestoredScope | null, needs: Needs): ScopeS
   )
 }
 
-/** `needs` are the owner's: which catalogue there is, and whether consent must be given. */
 export function scopeReducer(state: ScopeState, action: ScopeAction, needs: Needs): ScopeState {
   const {values} = state
   const change = (changes: Partial<ScopeValues>): ScopeState => ({...state, values: {...values, ...changes}})
@@ -116,14 +114,13 @@ function offeredGroups(catalogue: Catalogue, {categories}: ScopeValues): readonl
   return catalogue.filter(({value}) => categories.includes(value)).flatMap(({groups}) => groups)
 }
 
-/** What is really ordered: groups of chosen categories and the visitor's own words. */
+/** Groups of chosen categories and the visitor's own words. */
 export function orderedServices(catalogue: Catalogue, values: ScopeValues): string[] {
   const offered = offeredGroups(catalogue, values).map(({value}) => value)
   const known = offered.filter(value => values.services.includes(value))
   return [...known, ...values.services.filter(service => customText(service) !== null)]
 }
 
-/** The choices within the ordered services. */
 export function orderedOptions(catalogue: Catalogue, values: ScopeValues): ChosenOption[] {
   const services = orderedServices(catalogue, values)
   const offered = offeredGroups(catalogue, values)
@@ -134,7 +131,7 @@ export function orderedOptions(catalogue: Catalogue, values: ScopeValues): Chose
 
 export type Missing = 'category' | 'service' | 'timeline' | PersonField | 'consentToText'
 
-/** What a step still waits for: Continue, or Submit Request, appears when it is nothing (spec 2.5, 5). */
+/** Continue or Submit Request appears when nothing is missing (spec 2.5, 5). */
 export function missingIn(step: Step, {values, consentToText}: ScopeState, needs: Needs): Missing[] {
   const {catalogue, requireConsent} = needs
   switch (step) {
@@ -173,7 +170,7 @@ function withCustom(services: readonly string[], text: string): readonly string[
   return service && !isKnown ? [...services, service] : services
 }
 
-/** A draft may be of an older version of this page, or somebody's handiwork. */
+/** A draft may come from an older version of this page. */
 function readable(values: Partial<ScopeValues>): ScopeValues {
   const entries = Object.entries(emptyScope).map(([name, empty]) => {
     const value = values[name as keyof ScopeValues]

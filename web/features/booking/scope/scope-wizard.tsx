@@ -19,10 +19,7 @@ export interface ScopeProps extends Omit<ScopeStepsProps, 'order'> {
   isShown: boolean
 }
 
-/**
- * The order by scope (spec 2.5): four steps, one shown at a time. All four are in the first HTML, as one form that can
- * be posted without JavaScript.
- */
+/** The order by scope (spec 2.5): four steps in one form, which can be posted without JavaScript. */
 export function ScopeWizard(props: ScopeProps) {
   const {catalogue, stepLabels, consentText, requireConsent, isShown, restored = null} = props
   const needs = useMemo(() => ({catalogue, requireConsent}), [catalogue, requireConsent])
@@ -62,14 +59,14 @@ export function ScopeWizard(props: ScopeProps) {
   )
 }
 
-/** The heading of a new step takes the focus: the button that led there is gone or means something else now. */
+/** The heading of a new step takes the focus, because the pressed button is gone. */
 function useFocusOnStep(step: Step, form: RefObject<HTMLFormElement | null>) {
   const hasMoved = useRef(false)
   const shown = useRef(step)
   useEffect(() => {
     const isNew = shown.current !== step
     shown.current = step
-    // A reload brings a step back, too, and then nobody has moved.
+    // Not when a reload restores a step.
     if (!isNew || !hasMoved.current) return
     form.current?.querySelector<HTMLElement>(`#scope-step-${step}`)?.focus({preventScroll: true})
     form.current?.scrollIntoView({block: 'start'})

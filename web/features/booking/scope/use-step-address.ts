@@ -3,9 +3,8 @@ import {bookSearch, readBookAddress} from '../book-address.ts'
 
 interface StepAddressOptions {
   step: number
-  /** Only while the wizard is shown is its step in the address. */
   isShown: boolean
-  /** The browser went back or forward to an entry of the wizard. */
+  /** The browser went back or forward. */
   onMove(step: number): void
 }
 
@@ -14,10 +13,7 @@ interface StepEntry {
   isAfterStep?: boolean
 }
 
-/**
- * The wizard's step in the page's address: every Continue is an entry of the browser's history, so that its Back button
- * goes one step back, and a reload finds the step again.
- */
+/** The wizard's step in the page's address: Back goes one step back, and a reload finds the step again. */
 export function useStepAddress({step, isShown, onMove}: StepAddressOptions) {
   const move = useRef(onMove)
   move.current = onMove
@@ -31,12 +27,12 @@ export function useStepAddress({step, isShown, onMove}: StepAddressOptions) {
     return () => removeEventListener('popstate', onPop)
   }, [])
 
-  // A step that could not be shown, or one left behind by another tab: the address follows what is seen.
+  // The address follows the step that is shown.
   useEffect(() => {
     if (!isShown) return
     const {mode, step: addressed} = readBookAddress(location.search)
     if (addressed === step || (mode === null && step === 1)) return
-    // Not the entry's whole state: with its own marks in it, Next would not hear of the new address and undo it.
+    // Without Next's own marks in the state, or Next would undo the new address.
     const entry: StepEntry = {isAfterStep: (history.state as StepEntry | null)?.isAfterStep ?? false}
     history.replaceState(entry, '', bookSearch(location.search, {mode: 'scope', step}))
   }, [isShown, step])
