@@ -101,7 +101,7 @@ test('a review without a name, stars or date gets a general name and five stars'
   const google = await fakeGoogleMaps(page)
   google.reviews = [{text: 'Good work.', authorAttribution: null, rating: null}]
   await openSlides(page)
-  await expect(slide(page)).toContainText(words.someone)
+  await expect(slide(page)).toContainText(words.anonymousName)
   await expect(slide(page).getByRole('img', {name: '5 of 5 stars'})).toBeVisible()
   await expect(carousel(page).getByRole('button')).toHaveCount(0)
 })

@@ -68,7 +68,7 @@ async function loadFrom(folder: string) {
       ...(await load<typeof import('#web/content/queries/sitemap.ts')>('web/content/queries/sitemap.ts')),
       ...(await load<typeof import('#web/content/queries/llms.ts')>('web/content/queries/llms.ts')),
       ...(await load<typeof import('#web/content/queries/site-settings.ts')>('web/content/queries/site-settings.ts')),
-      ...(await load<typeof import('#web/content/sitemap-entries.ts')>('web/content/sitemap-entries.ts')),
+      ...(await load<typeof import('#web/content/get-sitemap.ts')>('web/content/get-sitemap.ts')),
       ...(await load<typeof import('#web/features/llms/llms-text.ts')>('web/features/llms/llms-text.ts')),
       ...(await load<{warrantyPageQuery: string}>('web/content/queries/warranty-page.ts')),
       route: await load<object>('web/app/warranty/page.tsx'),

@@ -1,6 +1,5 @@
 'use client'
 
-/** Stands in for the whole document when even the layout cannot be rendered. The log names the error by its digest, too. */
 export default function GlobalError({error}: {error?: Error & {digest?: string}}) {
   return (
     <html lang="en">

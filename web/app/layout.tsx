@@ -11,8 +11,7 @@ import {env} from '#web/config/env.ts'
 import {requireSiteSettings} from '#web/content/get-site-settings.ts'
 import {Preview} from '#web/features/preview/preview.tsx'
 
-// Cut to what this site shows (web/styles/fonts/README.md). Optional: a font that comes late is kept for the next page.
-// Swapped in, Besley breaks the home page's heading into one line more on a phone (CLS 0.06 at 360 px).
+// Subsets (web/styles/fonts/README.md). `optional`, because a late swap moves the home page (CLS 0.06 at 360 px).
 const archivo = localFont({
   src: '../styles/fonts/archivo.woff2',
   weight: '400 700',
@@ -38,7 +37,7 @@ export async function generateMetadata(): Promise<Metadata> {
     applicationName: businessName ?? undefined,
     title: {default: seo?.title || businessName || '', template: `%s | ${businessName}`},
     description: seo?.description ?? undefined,
-    // The telephone links are ours; a browser's guesses would style them twice.
+    // Browsers must not make links of their own around ours.
     formatDetection: {telephone: false, address: false, email: false},
   }
 }
@@ -46,7 +45,7 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function RootLayout({children}: {children: ReactNode}) {
   const {isEnabled: isPreview} = await draftMode()
   return (
-    // The page scripts keep their state in attributes of this element, before and after React takes over.
+    // The page scripts keep their state in attributes of this element.
     <html lang="en" className={`${archivo.variable} ${besley.variable}`} suppressHydrationWarning>
       <head>
         <MapsKeyMeta mapsKey={env.googleMapsKey} />

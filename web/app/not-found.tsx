@@ -2,10 +2,7 @@ import type {Metadata} from 'next'
 
 export const metadata: Metadata = {title: 'Page not found'}
 
-/**
- * The last resort: every missing page renders MissingPage itself. Next sends this one along with each page of the site,
- * in case it is missed later, so it has to be short.
- */
+/** Short, because Next sends it with every page. Missing pages render MissingPage instead. */
 export default function NotFound() {
   return (
     <main>

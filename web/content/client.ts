@@ -1,4 +1,3 @@
-/** The one connection to Sanity: the embedded lake or the hosted project, by configuration alone. */
 import 'server-only'
 import {createClient} from 'next-sanity'
 import {env} from '#web/config/env.ts'
@@ -12,16 +11,16 @@ export const client = createClient({
   token,
   apiVersion: '2025-02-19',
   perspective: 'published',
-  // Sanity's CDN is a minute behind a publish; our own pages are the cache.
+  // Sanity's CDN lags a publish by a minute; our own pages are the cache.
   useCdn: false,
   resolveFetch: () => tracedFetch,
   ...(apiHost && {apiHost, useProjectHostname: false}),
 })
 
-/** Says on behalf of whose call the content is asked. Next's own `fetch`, which caches, leaves this header out of its keys. */
+/** Adds the caller's trace. Next's caching `fetch` ignores this header in its keys. */
 function tracedFetch(input: string | URL | Request, init?: RequestInit): Promise<Response> {
   const trace = currentTrace()
-  // In both cases as an object of this class, which is part of the key in its own way.
+  // Always a Headers object: its class is part of the cache key.
   const headers = new Headers(init?.headers ?? (input instanceof Request ? input.headers : undefined))
   if (trace !== null) headers.set('traceparent', traceparent(trace))
   return fetch(input, {...init, headers})

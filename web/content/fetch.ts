@@ -6,15 +6,14 @@ import {getPreviewClient} from './preview.ts'
 import {tagsOfQuery} from './query-tags.ts'
 import {contentTag} from './tags.ts'
 
-/** Those of web/content/queries: their results have types (`npm run typegen`). */
 export type Query = keyof SanityQueries
 
 interface CachedFetch {
-  /** Never drafts: for what is asked outside of a visitor's request, or what only machines read. */
+  /** Ignores draft mode: for code outside a request, or what only machines read. */
   publishedOnly?: boolean
 }
 
-/** Never drafts, never cached, asked once: for callers that have a cache and retries of their own. */
+/** Published content, no cache, no retries: for callers that have their own. */
 interface FreshFetch {
   fresh: true
   signal?: AbortSignal
@@ -22,12 +21,12 @@ interface FreshFetch {
 
 export type FetchContent = typeof fetchContent
 
-/** Long enough for a content lake that was killed to be started again: 3.1 s in all. */
+/** 3.1 s in all: enough to restart a killed content lake. */
 const retryDelaysMs = [100, 200, 400, 800, 1600]
 
 /**
- * Cached until a publish changes what the query shows (query-tags.ts). Draft mode skips the cache and adds invisible marks
- * to texts: use `stegaClean` for metadata, attributes and comparisons.
+ * Cached until a publish changes what the query shows (query-tags.ts). Draft mode skips the cache and adds invisible
+ * marks to texts: use `stegaClean` for metadata, attributes and comparisons.
  */
 export async function fetchContent<const Asked extends Query>(
   query: Asked,
@@ -43,13 +42,13 @@ export async function fetchContent<const Asked extends Query>(
       return await client.fetch(query, params, {next: {tags}})
     } catch (error) {
       const delayMs = retryDelaysMs[attempt]
-      // An answer, whatever it says, is final; only silence is worth another try.
-      if (delayMs === undefined || isAnswer(error)) throw error
+      if (delayMs === undefined || isResponse(error)) throw error
       await new Promise(resolve => setTimeout(resolve, delayMs))
     }
   }
 }
 
-function isAnswer(error: unknown): boolean {
+/** Any response is final; only a missing one is worth another try. */
+function isResponse(error: unknown): boolean {
   return typeof error === 'object' && error !== null && 'statusCode' in error
 }

@@ -8,22 +8,17 @@ import type {AreaByIdQueryResult, ServiceByIdQueryResult} from './sanity-types.g
 export type Service = NonNullable<ServiceByIdQueryResult>
 export type Area = NonNullable<AreaByIdQueryResult>
 
-/** `path` is the document's own address, which need not be the one that was asked for. */
+/** `path` is the document's own address, which may differ from the requested one. */
 export type PageDocument =
   | {kind: 'service'; path: string; document: Service}
   | {kind: 'area'; path: string; document: Area}
 
-/** Shape of an address that a document can have (schemas/page-path.ts); nothing else is worth a question. */
 const pathShape = /^(?:\/[a-z0-9]+(?:-[a-z0-9]+)*)+$/
-const longestPath = 200
+const maxPathLength = 200
 
-/**
- * The document at an address or at an old address of it, else null. Two readings, because a page has to be purged by
- * the id of what it shows, which is known only after the first: whoever moves away from an address takes the cached
- * page along through `doc:`, and whoever moves there purges it through `path:`.
- */
+/** By current or old address. Two queries, so that both the document's id and the address are cache tags. */
 export async function getDocumentAt(path: string): Promise<PageDocument | null> {
-  if (path.length > longestPath || !pathShape.test(path)) return null
+  if (path.length > maxPathLength || !pathShape.test(path)) return null
   const at = await fetchContent(documentAtPathQuery, {path})
   if (!at) return null
   const found = at._type === 'service' ? await readService(at._id) : await readArea(at._id)

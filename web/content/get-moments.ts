@@ -3,10 +3,7 @@ import {fetchContent} from './fetch.ts'
 import {bookingNoticeQuery} from './queries/booking-notice.ts'
 import {tagsOfQuery} from './query-tags.ts'
 
-/**
- * When what the content shows changes by itself, and what shows it. The notice's beginning and end are the only dates
- * in the schemas that decide whether something shows; scheduled releases are published, and purged, like all else.
- */
+/** The times at which pages change without a publish, with their tags. Only the notice has such times. */
 export async function readMoments(): Promise<{at: number; tags: string[]}[]> {
   const notice = await fetchContent(bookingNoticeQuery, {}, {fresh: true})
   return [notice?.from, notice?.until].flatMap(moment => {

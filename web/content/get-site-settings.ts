@@ -5,7 +5,7 @@ import type {SiteSettingsQueryResult} from './sanity-types.gen.ts'
 
 export type SiteSettings = NonNullable<SiteSettingsQueryResult>
 
-/** What every page shows around its content. @throws Error while the owner has not published the site settings. */
+/** @throws Error while the site settings are not published. */
 export async function requireSiteSettings(options: {publishedOnly?: boolean} = {}): Promise<SiteSettings> {
   const settings = await fetchContent(siteSettingsQuery, {}, options)
   if (!settings) throw new Error('[content] There is no published document siteSettings: run the seed first.')

@@ -1,9 +1,8 @@
-/**
- * Addresses of the pictures in Sanity. The embedded lake serves them on the site's own origin (/cms/…), hosted Sanity
- * from its CDN; both crop around the owner's hotspot and choose AVIF or WebP by themselves (auto=format).
- */
+/** Picture addresses: /cms/… for the embedded lake, Sanity's CDN for hosted projects. */
+import 'server-only'
 import {getImageDimensions} from '@sanity/asset-utils'
 import {createImageUrlBuilder} from '@sanity/image-url'
+import {env} from '#web/config/env.ts'
 
 interface PictureSource {
   projectId: string
@@ -25,20 +24,19 @@ export interface PictureUrls {
   srcSet: string
   width: number
   height: number
-  /** A picture of a few pixels as a data URL, to show until the real one arrives. */
   lqip: string | null
 }
 
-/** Enough steps for phones, half columns and twice-as-dense screens; each is made once and kept. */
 const widths = [320, 480, 720, 960, 1280, 1600]
 
-export function createPictureUrls({projectId, dataset, apiHost}: PictureSource) {
-  const builder = createImageUrlBuilder({projectId, dataset, ...(apiHost !== null && {baseUrl: '/cms'})})
+function createBuilder({projectId, dataset, apiHost}: PictureSource) {
+  return createImageUrlBuilder({projectId, dataset, ...(apiHost !== null && {baseUrl: '/cms'})})
+}
 
-  /**
-   * `ratio` is width divided by height; null keeps the picture's own. Null where there is no picture or its asset id
-   * is not an image's, so that the caller shows the placeholder. No width asks for more pixels than the crop has.
-   */
+export function createPictureUrls(source: PictureSource) {
+  const builder = createBuilder(source)
+
+  /** `ratio` is width / height; null keeps the picture's own. No width exceeds the pixels of the crop. */
   return function pictureUrls(photo: Photo | null | undefined, ratio: number | null): PictureUrls | null {
     const size = photo?.asset ? dimensionsOf(photo.asset._id) : null
     if (!photo?.asset || !size) return null
@@ -46,9 +44,9 @@ export function createPictureUrls({projectId, dataset, apiHost}: PictureSource) 
     const croppedWidth = size.width * (1 - (crop?.left ?? 0) - (crop?.right ?? 0))
     const croppedHeight = size.height * (1 - (crop?.top ?? 0) - (crop?.bottom ?? 0))
     const aspect = ratio ?? croppedWidth / croppedHeight
-    const widest = Math.max(1, Math.floor(Math.min(croppedWidth, croppedHeight * aspect)))
-    const steps = widths.filter(width => width < widest)
-    if (widest <= (widths.at(-1) ?? 0)) steps.push(widest)
+    const maxWidth = Math.max(1, Math.floor(Math.min(croppedWidth, croppedHeight * aspect)))
+    const steps = widths.filter(width => width < maxWidth)
+    if (maxWidth <= (widths.at(-1) ?? 0)) steps.push(maxWidth)
     const image = sourceOf(builder, photo, asset._id)
     const url = (width: number) =>
       image
@@ -56,7 +54,7 @@ export function createPictureUrls({projectId, dataset, apiHost}: PictureSource) 
         .fit('crop')
         .auto('format')
         .url()
-    const middle = steps.find(width => width >= 720) ?? widest
+    const middle = steps.find(width => width >= 720) ?? maxWidth
     return {
       src: url(middle),
       srcSet: steps.map(width => `${url(width)} ${width}w`).join(', '),
@@ -76,13 +74,13 @@ function dimensionsOf(assetId: string): {width: number; height: number} | null {
   }
 }
 
-/** One picture of exactly this size, as JPEG: what messengers fetch to preview a page cannot choose a format. */
-export function createShareUrl({projectId, dataset, apiHost}: PictureSource) {
-  const builder = createImageUrlBuilder({projectId, dataset, ...(apiHost !== null && {baseUrl: '/cms'})})
-  return function shareUrl(photo: Photo | null | undefined, width: number, height: number): string | null {
-    if (!photo?.asset || !dimensionsOf(photo.asset._id)) return null
-    return sourceOf(builder, photo, photo.asset._id).size(width, height).fit('crop').format('jpg').url()
-  }
+export const pictureUrls = createPictureUrls(env.sanity)
+
+/** One picture of exactly this size. JPEG, because messengers cannot negotiate a format. */
+export function shareUrl(photo: Photo | null | undefined, width: number, height: number): string | null {
+  if (!photo?.asset || !dimensionsOf(photo.asset._id)) return null
+  const image = sourceOf(createBuilder(env.sanity), photo, photo.asset._id)
+  return image.size(width, height).fit('crop').format('jpg').url()
 }
 
 function sourceOf(builder: ReturnType<typeof createImageUrlBuilder>, {crop, hotspot}: Photo, assetId: string) {

@@ -1,19 +1,13 @@
-/**
- * The draft mode of the site: what the owner reads in the Studio's preview. The cookie that switches it on is Next's
- * own secret, set by /api/draft-mode/enable only; with it Next renders every page anew and keeps none of it.
- */
+/** Draft mode: what the owner sees in the Studio's preview. With its cookie, Next caches no page. */
 import 'server-only'
 import type {ClientPerspective, FilterDefault, SanityClient} from '@sanity/client'
 import {cookies, draftMode} from 'next/headers'
 import {client} from './client.ts'
 
-/** Set with the draft mode: whether drafts, a release or the published texts are shown. The name is Sanity's. */
+/** Sanity's name. Chooses drafts, a release or the published texts. */
 export const perspectiveCookie = 'sanity-preview-perspective'
 
-/**
- * The client for this request's reader when that is the owner with the preview open, else null.
- * @throws Error outside of a request, such as in generateStaticParams: ask with `publishedOnly` there.
- */
+/** Null outside draft mode. @throws Error outside a request, such as in generateStaticParams. */
 export async function getPreviewClient(): Promise<SanityClient | null> {
   if (!(await draftMode()).isEnabled) return null
   return client.withConfig({
@@ -22,7 +16,7 @@ export async function getPreviewClient(): Promise<SanityClient | null> {
   })
 }
 
-/** `published`, `drafts` or names of releases, separated by commas; null for anything else, so also for `raw`. */
+/** Accepts `published`, `drafts` or release names separated by commas. */
 export function readPerspective(value: string | null | undefined): ClientPerspective | null {
   const names = value?.split(',') ?? []
   if (!names.every(name => /^\w[\w-]{0,127}$/.test(name) && name !== 'raw' && name !== 'previewDrafts')) return null
@@ -31,8 +25,8 @@ export function readPerspective(value: string | null | undefined): ClientPerspec
   return names.length === 1 && (first === 'published' || first === 'drafts') ? first : names
 }
 
-/** Fields whose text is compared, calculated with, or put into an address or an attribute. */
-const neverText = new Set([
+/** Fields that code compares, calculates with, or puts into an address or an attribute. */
+const unmarkedFields = new Set([
   'action',
   'aliases',
   'alt',
@@ -57,6 +51,7 @@ const neverText = new Set([
   'value',
 ])
 
-/** Which strings carry the invisible mark that makes them clickable in the preview: those a visitor reads as text. */
+/** Only text that a visitor reads carries the invisible mark that makes it clickable in the preview. */
 export const isShownAsText: FilterDefault = props =>
-  !props.sourcePath.some(segment => typeof segment === 'string' && neverText.has(segment)) && props.filterDefault(props)
+  !props.sourcePath.some(segment => typeof segment === 'string' && unmarkedFields.has(segment)) &&
+  props.filterDefault(props)

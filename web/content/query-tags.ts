@@ -1,4 +1,4 @@
-/** Derives the cache tags of a query from the query itself, so that no caller can forget one. tags.ts says what they mean. */
+/** Derives a query's cache tags from its text, so that no caller can forget one. tags.ts says what they mean. */
 import 'server-only'
 import {parse, unparse} from 'groq-js'
 import {addressesTag, anyChangeTag, documentTag, pathTag, typeTag} from './tags.ts'
@@ -8,11 +8,10 @@ interface GroqNode {
   [field: string]: unknown
 }
 
-/** One `*` of a query. */
 interface Source {
-  /** What is asked of its documents, in the brackets directly behind the `*`. */
+  /** In the brackets directly after the `*`. */
   conditions: GroqNode[]
-  /** The whole expression that begins with the `*`, such as `*[…] | order(…){…}`. */
+  /** The whole expression, such as `*[…] | order(…){…}`. */
   reader: GroqNode
 }
 
@@ -20,7 +19,7 @@ type Params = Readonly<Record<string, unknown>>
 
 const parsed = new Map<string, Source[]>()
 
-/** Each tag once. A `*` that is bound to neither documents nor types gets the tag that every publish purges. */
+/** A `*` without known ids or types gets the tag that every publish purges. */
 export function tagsOfQuery(query: string, params: Params = {}): string[] {
   let sources = parsed.get(query)
   if (!sources) {
@@ -32,7 +31,6 @@ export function tagsOfQuery(query: string, params: Params = {}): string[] {
 
 function parseSources(query: string): Source[] {
   try {
-    // Through `unknown`: groq-js types its nodes as a union that cannot be walked generically.
     const tree: unknown = parse(query)
     return sourcesIn(tree as GroqNode)
   } catch {
@@ -44,7 +42,7 @@ function sourcesIn(node: GroqNode, reader = node, conditions: GroqNode[] = []): 
   if (node.type === 'Everything') return [{reader, conditions}]
   return childrenOf(node).flatMap(([field, child]) => {
     if (field !== 'base') return sourcesIn(child)
-    // Behind a slice or an order a condition no longer bounds what the answer depends on.
+    // A condition after a slice or an order does not limit what the result depends on.
     return sourcesIn(
       child,
       reader,
@@ -80,7 +78,7 @@ function firstOf<Found>(nodes: readonly GroqNode[], find: (node: GroqNode) => Fo
   return null
 }
 
-/** The values that a field must have one of: `field == "a"`, `field in ["a", $b]`, or several of these with `||`. */
+/** The possible values of a field: `field == "a"`, `field in ["a", $b]`, or several of these with `||`. */
 function boundValues(node: GroqNode, field: string, params: Params): string[] | null {
   const {type, op, left, right} = node as GroqNode & {left: GroqNode; right: GroqNode}
   if (type === 'Group') return boundValues(node.base as GroqNode, field, params)
@@ -89,7 +87,6 @@ function boundValues(node: GroqNode, field: string, params: Params): string[] | 
   return op === '==' || op === 'in' ? constantsOf(right, params) : null
 }
 
-/** The addresses at which a document is looked for, be they its own or old ones. */
 function boundPaths(node: GroqNode, params: Params): string[] | null {
   const {type, op, left, right} = node as GroqNode & {left: GroqNode; right: GroqNode}
   if (type === 'Group') return boundPaths(node.base as GroqNode, params)
@@ -98,7 +95,7 @@ function boundPaths(node: GroqNode, params: Params): string[] | null {
   return boundValues(node, 'path.current', params)
 }
 
-/** `defined(path.current)`: the other documents of a type never move. */
+/** `defined(path.current)`: documents without an address never move. */
 function hasAddress({type, name, args}: GroqNode): boolean {
   return type === 'FuncCall' && name === 'defined' && (args as GroqNode[]).map(textOf).join() === 'path.current'
 }
@@ -121,7 +118,7 @@ function constantsOf(node: GroqNode, params: Params): string[] | null {
 
 const addressFields = new Set(['_id', '_type', 'path', 'current', 'aliases'])
 
-/** Whether the answer stays the same until a document of another address, or of none, comes into it. */
+/** Whether the result changes only when documents come, move or go. */
 function readsAddressesOnly(reader: GroqNode): boolean {
   return ['Projection', 'Map', 'AccessAttribute'].includes(reader.type) && isAboutAddresses(reader)
 }

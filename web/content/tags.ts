@@ -1,17 +1,15 @@
 /**
- * The names under which fetched content is cached, and what a published change purges. query-tags.ts derives them:
+ * Cache tags, which query-tags.ts derives from queries and a publish purges:
+ * - `doc:<_id>` for one document. References need no tag: a purge follows them backward (POST /api/revalidate).
+ * - `type:<_type>` for a list of documents.
+ * - `path:<path>` for which document has an address.
+ * - `addresses:<_type>` for which pages of a type exist.
+ * - `any` for everything else.
  *
- * - `doc:<_id>` for a query that shows one known document. What that document references needs no tag: a change is
- *   followed along its references backwards (POST /api/revalidate), so the purge reaches the root document by its own id.
- * - `type:<_type>` for one that lists documents of a type: one more, one fewer or another order matters.
- * - `path:<path>` for one that asks only which document lives at an address: changes when a document moves there.
- * - `addresses:<_type>` for one that asks only which pages of a type there are: changes when one comes, moves or goes.
- * - `any` for one that may show anything.
- *
- * So a service's new price purges that service's page, the services list and the pages that reference the service,
- * and never the FAQ page. Every page also carries `doc:siteSettings`, because its header and footer show it.
+ * A service's new price purges its page, the services list and the pages that reference it, never the FAQ page.
  */
-/** On everything fetched, for the one purge of all pages at a start. */
+
+/** On everything, to purge all pages at a start. */
 export const contentTag = 'content'
 export const documentTag = (id: string) => `doc:${id}`
 export const typeTag = (type: string) => `type:${type}`
@@ -19,17 +17,17 @@ export const pathTag = (path: string) => `path:${path}`
 export const addressesTag = (type: string) => `addresses:${type}`
 export const anyChangeTag = 'any'
 
-/** A published document that changed, or one that references it. `path` is its own address, `aliases` are those that redirect to it. */
+/** A published document that changed, or one that references it. `aliases` redirect to its `path`. */
 export interface ContentChange {
   _id: string
   _type: string
   path?: string | null
   aliases?: readonly (string | null)[] | null
-  /** It is new, gone, or at another address than before. */
+  /** Also new or gone. */
   moved?: boolean
 }
 
-/** Every tag that the changes purge, each once. Where a document moved, its new address and aliases are enough. */
+/** For a moved document, its new address and its aliases are enough. */
 export function tagsForChange(changes: readonly ContentChange[]): string[] {
   const tags = new Set([anyChangeTag])
   for (const {_id, _type, path, aliases, moved} of changes) {

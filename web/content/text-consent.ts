@@ -5,7 +5,7 @@ interface ConsentSettings {
   requireTextConsent: boolean | null
 }
 
-/** The wording beside a form's consent box, and whether a visitor must tick it: yes, until the owner says otherwise. */
+/** Consent is required unless the owner turns that off. */
 export function toTextConsent(settings: ConsentSettings | null) {
   return {
     consentText: stegaClean(settings?.consentText) ?? '',

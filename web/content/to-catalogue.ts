@@ -1,10 +1,9 @@
-/** From the CMS to the catalogue; not for the browser, which gets the result. Pure. */
 import {stegaClean} from '@sanity/client/stega'
 import type {BallparkTier} from '#web/domain/pricing/ballpark.ts'
 import type {Catalogue, Measure, WorkGroup, WorkOption} from '#web/domain/pricing/catalogue.ts'
 import type {WorkCategoriesQueryResult} from './sanity-types.gen.ts'
 
-/** Leaves out what its owner has not finished, and everything that only a preview needs. */
+/** Leaves out unfinished entries and the preview's marks. */
 export function toCatalogue(found: WorkCategoriesQueryResult): Catalogue {
   return stegaClean(found).flatMap(({value, title, description, icon, groups}) =>
     value && title ? {value, title, description, icon, groups: (groups ?? []).flatMap(toGroup)} : [],

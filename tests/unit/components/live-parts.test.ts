@@ -3,7 +3,7 @@ import {expect, test} from 'vitest'
 import {importsOf} from '../../helpers/imports.ts'
 
 /** Neither is waited for: the device itself starts the first one's scripts, and the second shows what it was given. */
-const needNoStart = ['web/components/form/send/resume-unsent.tsx', 'web/features/not-found/keep-page.tsx']
+const needNoStart = ['web/components/form/send/resume-unsent.tsx', 'web/features/not-found/error-guard.tsx']
 
 test('every part of a page that needs React is where the late scripts look for one', () => {
   const parts = clientParts(globSync('web/app/**/{page,layout,not-found}.tsx'))

@@ -1,8 +1,4 @@
-/**
- * Every page whose address is a document's own: services and areas, wherever their owner put them. A document published
- * later gets its page at the first visit, without a build. An old address answers 308, a redirect of the owner's 308 or
- * 307, an unknown one 404.
- */
+/** Services and areas, at the addresses of their documents, then the owner's redirects. */
 import type {Metadata} from 'next'
 import {permanentRedirect, redirect} from 'next/navigation'
 import {SiteFrame} from '#web/components/layout/site-frame.tsx'
@@ -34,7 +30,7 @@ export async function generateMetadata({params}: Props): Promise<Metadata> {
 export default async function DocumentRoute({params}: Props) {
   const path = toPath((await params).path)
   const found = await getDocumentAt(path)
-  if (!found) return <Elsewhere path={path} />
+  if (!found) return <RedirectOrMissing path={path} />
   if (found.path !== path) permanentRedirect(found.path)
   return (
     <SiteFrame path={path}>
@@ -43,15 +39,14 @@ export default async function DocumentRoute({params}: Props) {
   )
 }
 
-/** No document is at home here: the owner's redirect, or the page that says so. */
-async function Elsewhere({path}: {path: string}) {
+async function RedirectOrMissing({path}: {path: string}) {
   const target = await getRedirect(path)
   if (target?.permanent) permanentRedirect(target.to)
   if (target) redirect(target.to)
   return <MissingPage />
 }
 
-/** Next hands the segments on as they were sent, percent signs and all; what cannot be decoded stays as it is. */
+/** Next does not decode the segments. */
 function toPath(segments: string[]): string {
   const path = `/${segments.join('/')}`
   try {

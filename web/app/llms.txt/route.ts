@@ -1,5 +1,4 @@
-/** The site in plain text for assistants that answer for a visitor (llmstxt.org): the same facts as the pages. */
-
+/** The site in plain text for assistants (llmstxt.org). */
 import {llmsPageTypes} from '#schemas/pages.ts'
 import {env} from '#web/config/env.ts'
 import {fetchContent} from '#web/content/fetch.ts'

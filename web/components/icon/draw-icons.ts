@@ -1,11 +1,8 @@
-/**
- * Writes icon-drawings.gen.ts from the installed lucide-react: `node web/components/icon/draw-icons.ts`. Its components
- * are client components; the drawings alone stay on the server and cost a visitor no JavaScript.
- */
+/** `node web/components/icon/draw-icons.ts` writes icon-drawings.gen.ts. Lucide's own icons are client components. */
 import {readFile, writeFile} from 'node:fs/promises'
 import {iconNames} from '#schemas/icon-names.ts'
 
-/** Icons of the site's own furniture, which an owner does not choose. */
+/** Icons that the site uses itself; the owner cannot choose them. */
 export const ownIconNames = [
   'triangle-alert',
   'menu',
@@ -24,10 +21,9 @@ export type Drawing = [element: string, attributes: Record<string, string>][]
 
 const iconFolder = new URL('../../../node_modules/lucide-react/dist/esm/icons/', import.meta.url)
 
-/** @throws Error when lucide has no icon of that name. */
 export async function readDrawing(name: string): Promise<Drawing> {
   const file = new URL(`${name}.mjs`, iconFolder)
-  // A name that lucide has changed stays as a file that only passes the new one on, without its drawing.
+  // When lucide renames an icon, the old file only re-exports the new one.
   const newName = /^export \{ default \} from '\.\/(.+)\.mjs'/m.exec(await readFile(file, 'utf8'))?.[1]
   if (newName) return readDrawing(newName)
   const icon: {__iconData: {node: Drawing}} = await import(file.href)

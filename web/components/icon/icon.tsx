@@ -6,7 +6,7 @@ export type KnownIcon = keyof typeof iconDrawings
 
 const unknownNames = new Set<string>()
 
-/** The drawing of an icon. A name nobody drew gives a warning triangle (spec 3.7) and one line in the log. */
+/** An unknown name gets a warning triangle (spec 3.7) and is logged once. */
 export function drawingOf(name: string | null | undefined, warn: (message: string) => void = console.warn): Drawing {
   const drawings: Record<string, Drawing> = iconDrawings
   if (name && Object.hasOwn(drawings, name)) return drawings[name] ?? []
@@ -18,10 +18,7 @@ export function drawingOf(name: string | null | undefined, warn: (message: strin
   return iconDrawings['triangle-alert']
 }
 
-/**
- * Decoration beside words: hidden from assistive technology. Its lines are one text of HTML, because a page has up to
- * forty icons, and what React does not know it neither sends twice nor walks through when it takes the page over.
- */
+/** Raw HTML, because a page has up to forty icons and React would send and hydrate every line of them. */
 export function Icon({name}: {name: KnownIcon | (string & {}) | null | undefined}) {
   return (
     <svg

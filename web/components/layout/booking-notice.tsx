@@ -2,7 +2,7 @@ import type {BookingNoticeView} from '#web/content/get-booking-notice.ts'
 import {Icon} from '../icon/icon.tsx'
 import styles from './booking-notice.module.css'
 
-/** The fully-booked notice, word for word as the owner wrote it. page-behaviour.ts begins and ends it on time. */
+/** page-behavior.ts shows and hides it on time. */
 export function BookingNotice({notice}: {notice: BookingNoticeView | null}) {
   if (!notice) return null
   return (

@@ -2,23 +2,19 @@ import type {SiteSettings} from '#web/content/get-site-settings.ts'
 import type {HomePageQueryResult} from '#web/content/sanity-types.gen.ts'
 import {smsHref, telHref} from '#web/domain/business/phone.ts'
 import {Icon} from '../icon/icon.tsx'
-import {later} from '../loading/later.ts'
+import {deferLayout} from '../loading/defer-layout.ts'
 import {PhoneNumber} from '../text/phone-number.tsx'
 import styles from './booking-system.module.css'
 
-/** The same block on the home page and on About, each with its own words. */
-export type BookingSystemSection = NonNullable<NonNullable<HomePageQueryResult>['bookingSystem']>
-type BookingOption = NonNullable<BookingSystemSection['options']>[number]
-
 interface BookingSystemProps {
-  section: BookingSystemSection
+  section: NonNullable<NonNullable<HomePageQueryResult>['bookingSystem']>
   settings: SiteSettings
 }
 
 export function BookingSystem({section, settings}: BookingSystemProps) {
   if (!section.options?.length) return null
   return (
-    <section className={styles.band} aria-labelledby="booking-system" {...later}>
+    <section className={styles.band} aria-labelledby="booking-system" {...deferLayout}>
       <div className={styles.inner}>
         <div className={styles.head}>
           <h2 id="booking-system">
@@ -27,12 +23,12 @@ export function BookingSystem({section, settings}: BookingSystemProps) {
           {section.text && <p>{section.text}</p>}
         </div>
         <ul className={styles.options}>
-          {section.options.map(option => (
-            <li key={option._key}>
-              <Icon name={option.icon} />
-              <h3>{option.heading}</h3>
-              {option.text && <p>{option.text}</p>}
-              <OptionLink option={option} settings={settings} />
+          {section.options.map(({_key, icon, heading, text, action}) => (
+            <li key={_key}>
+              <Icon name={icon} />
+              <h3>{heading}</h3>
+              {text && <p>{text}</p>}
+              <OptionLink action={action} settings={settings} />
             </li>
           ))}
         </ul>
@@ -41,13 +37,7 @@ export function BookingSystem({section, settings}: BookingSystemProps) {
   )
 }
 
-function OptionLink({
-  option: {action},
-  settings: {phone, textMessage},
-}: {
-  option: BookingOption
-  settings: SiteSettings
-}) {
+function OptionLink({action, settings: {phone, textMessage}}: {action: string | null; settings: SiteSettings}) {
   if (action === 'form') return <a href="/#estimate">Get a free estimate</a>
   if (!phone) return null
   if (action === 'text') return <a href={smsHref(phone, textMessage)}>Text photos</a>

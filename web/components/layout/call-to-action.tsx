@@ -1,10 +1,8 @@
 import type {SiteSettings} from '#web/content/get-site-settings.ts'
-import {smsHref, telHref} from '#web/domain/business/phone.ts'
-import {ActionLink} from '../text/action-link.tsx'
-import {PhoneNumber} from '../text/phone-number.tsx'
+import {smsHref} from '#web/domain/business/phone.ts'
+import {ActionLink, CallLink} from '../text/action-link.tsx'
 import styles from './call-to-action.module.css'
 
-/** Book Now, Text Us (prefilled) and Call: the three ways of spec 2.4, as buttons. */
 export function BookingActions({settings: {phone, textMessage}}: {settings: SiteSettings}) {
   return (
     <div className={styles.actions}>
@@ -12,15 +10,11 @@ export function BookingActions({settings: {phone, textMessage}}: {settings: Site
         Book Now
       </ActionLink>
       {phone && (
-        <>
-          <ActionLink href={smsHref(phone, textMessage)} icon="message-square">
-            Text Us
-          </ActionLink>
-          <ActionLink href={telHref(phone)} icon="phone">
-            Call <PhoneNumber phone={phone} />
-          </ActionLink>
-        </>
+        <ActionLink href={smsHref(phone, textMessage)} icon="message-square">
+          Text Us
+        </ActionLink>
       )}
+      <CallLink phone={phone} />
     </div>
   )
 }

@@ -1,6 +1,5 @@
 import styles from './page-head.module.css'
 
-/** Heading and introduction of a page without a picture of its own. */
 export function PageHead({heading, intro}: {heading: string | null; intro: string | null | undefined}) {
   return (
     <div className={styles.head}>

@@ -3,7 +3,7 @@ import {smsHref, telHref} from '#web/domain/business/phone.ts'
 import {Icon} from '../icon/icon.tsx'
 import styles from './quick-actions.module.css'
 
-/** The floating stack of spec 2.2. page-behaviour.ts collapses it while one scrolls down; without it, it stays open. */
+/** Spec 2.2. page-behavior.ts collapses it while the visitor scrolls down. */
 export function QuickActions({settings: {phone, textMessage}}: {settings: SiteSettings}) {
   return (
     <aside className={styles.stack} aria-label="Quick actions">

@@ -15,7 +15,6 @@ interface SidePanelProps {
   notice: BookingNoticeView | null
 }
 
-/** Stays beside the page while one reads (spec 2.4): how to book, why us, and where we work. */
 export function SidePanel({heading, whyHeading, why, servingLine, settings, notice}: SidePanelProps) {
   const line = servingLine || settings.serviceAreaLine
   return (

@@ -1,14 +1,14 @@
 import type {SiteSettings} from '#web/content/get-site-settings.ts'
 import {formatHours} from '#web/domain/business/opening-hours.ts'
 import {telHref} from '#web/domain/business/phone.ts'
-import {later} from '../loading/later.ts'
+import {deferLayout} from '../loading/defer-layout.ts'
 import {PhoneNumber} from '../text/phone-number.tsx'
 import styles from './site-footer.module.css'
 
 export function SiteFooter({settings}: {settings: SiteSettings}) {
   const {businessName, tagline, phone, email, footerLinks, serviceAreas, privacyLink, copyrightYear, hours} = settings
   return (
-    <footer className={styles.footer} {...later}>
+    <footer className={styles.footer} {...deferLayout}>
       <div className={styles.columns}>
         <div className={styles.business}>
           <p className={styles.name}>{businessName}</p>

@@ -6,10 +6,7 @@ import {SiteFooter} from './site-footer.tsx'
 import styles from './site-frame.module.css'
 import {SiteHeader} from './site-header.tsx'
 
-/**
- * What is around every page (spec 2.2). Each page renders it with its own path rather than the layout, which does not
- * know the path: so the current link is marked in the first HTML, without a script.
- */
+/** Around every page (spec 2.2). Not in the layout, which does not know the path that marks the current link. */
 export async function SiteFrame({path, children}: {path: string | null; children: ReactNode}) {
   const settings = await requireSiteSettings()
   return (

@@ -1,12 +1,12 @@
 import type {SiteSettings} from '#web/content/get-site-settings.ts'
-import {pictureUrls} from '#web/content/pictures.ts'
+import {pictureUrls} from '#web/content/image.ts'
 import {telHref} from '#web/domain/business/phone.ts'
 import {Icon} from '../icon/icon.tsx'
 import {PhoneNumber} from '../text/phone-number.tsx'
 import styles from './site-header.module.css'
 import {SiteMenu} from './site-menu.tsx'
 
-/** Sticky; shadow and tape line are CSS, the menu a popover, so it answers before any script has loaded. */
+/** Shadow and tape are CSS and the menu is a popover, so it works before any script has loaded. */
 export function SiteHeader({settings, path}: {settings: SiteSettings; path: string | null}) {
   const {businessName, phone, headerLinks} = settings
   return (
@@ -32,7 +32,7 @@ export function SiteHeader({settings, path}: {settings: SiteSettings; path: stri
   )
 }
 
-/** The owner's logo, 30 px high (spec 9). Without one, or when it fails to load, the round tool badge stands there. */
+/** The owner's logo (spec 9), or the badge where there is none or it fails to load. */
 function Logo({settings: {logo}}: {settings: SiteSettings}) {
   const picture = pictureUrls(logo, null)
   return (

@@ -2,14 +2,7 @@ import type {SiteSettings} from '#web/content/get-site-settings.ts'
 import {Icon} from '../icon/icon.tsx'
 import styles from './site-menu.module.css'
 
-interface SiteMenuProps {
-  links: SiteSettings['headerLinks']
-  /** The page one is on, whose link is marked. */
-  path: string | null
-}
-
-/** The seven links of the header: in its bar on wide screens, else a popover that needs no script to open. */
-export function SiteMenu({links, path}: SiteMenuProps) {
+export function SiteMenu({links, path}: {links: SiteSettings['headerLinks']; path: string | null}) {
   return (
     <>
       <button className={styles.button} type="button" popoverTarget="site-menu" aria-label="Menu">

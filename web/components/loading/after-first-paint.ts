@@ -1,10 +1,6 @@
-/**
- * Calls `act` once the first screen can be seen and the browser has nothing else to do. A page's `load` says less: it
- * may come before anything is drawn, and what is begun then delays that. In the background nobody waits for a screen.
- * Sent as the text of this one function (page-scripts.tsx), so it may use nothing from outside itself.
- */
+/** `load` may fire before anything is drawn. page-scripts.tsx sends its text, so it must not use outside variables. */
 export function afterFirstPaint(act: () => void) {
-  // Safari has no such callback; there it is soon.
+  // Safari has no requestIdleCallback.
   const whenIdle = () => (window.requestIdleCallback ?? setTimeout)(() => act())
   if (document.hidden || !PerformanceObserver.supportedEntryTypes?.includes('paint')) {
     whenIdle()

@@ -1,16 +1,14 @@
 /**
- * Starts the scripts that the server deferred (`type="deferred"`, web/custom-server/next-internals.ts): Next and React.
- * Forms, links and pictures work without them, so they start at the first touch or key, or when the visitor scrolls near
- * a part that needs them. Parts marked `data-needs-script="seen"` start them when visible, parts marked `"touched"` after
- * five idle seconds. A page without such parts never fetches them.
- * Sent as the text of this one function (page-scripts.tsx), so it may use nothing from outside itself.
- * @param unsentKey where the device keeps requests that the server has not confirmed; any page sends them.
+ * Starts Next and React, which the server deferred (`type="deferred"`, web/custom-server/next-internals.ts): at the first
+ * touch or key, or when the visitor scrolls near a part that needs them. `data-needs-script="seen"` starts them when
+ * visible, `"touched"` after five idle seconds. Pages without such parts never fetch them.
+ * page-scripts.tsx sends its text, so it must not use outside variables.
  */
 export function startDeferredScripts(unsentKey: string, afterFirstPaint: (act: () => void) => void) {
   const start = () => {
     for (const deferred of document.querySelectorAll<HTMLScriptElement>('script[type=deferred]')) {
       const script = document.createElement('script')
-      // Next's loader finds its parts by the exact address.
+      // Next's loader looks chunks up by this exact address.
       script.setAttribute('src', deferred.getAttribute('src') ?? '')
       script.async = true
       deferred.replaceWith(script)
@@ -31,7 +29,7 @@ export function startDeferredScripts(unsentKey: string, afterFirstPaint: (act: (
     )
     for (const part of document.querySelectorAll(selector)) watcher.observe(part)
   }
-  const isKept = (key?: string) => {
+  const isStored = (key?: string) => {
     try {
       return key ? localStorage.getItem(key) !== null : localStorage.length > 0
     } catch {
@@ -43,14 +41,14 @@ export function startDeferredScripts(unsentKey: string, afterFirstPaint: (act: (
     const touched = '[data-needs-script=touched]'
     const parts = 'form, [data-needs-script]'
     const has = (selector: string) => document.querySelector(selector) !== null
-    // A form brings back what was typed at an earlier visit. The browser's first look at its storage is slow.
-    const startKept = () => {
-      if (isKept(unsentKey) || (has(parts) && isKept())) start()
+    // Unsent requests go out from any page, drafts return to their form. After the first paint: storage is slow at first.
+    const startIfStored = () => {
+      if (isStored(unsentKey) || (has(parts) && isStored())) start()
     }
     whenLoaded(() => {
-      // The address says what is chosen.
+      // Part of what is chosen is in the address.
       if (has(touched) && location.search) start()
-      else afterFirstPaint(startKept)
+      else afterFirstPaint(startIfStored)
     })
     if (!has(parts)) return
     whenNear('[data-needs-script=seen]', '0px', start)

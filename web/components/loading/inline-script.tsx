@@ -1,12 +1,8 @@
 import {perProcess} from '#web/config/process.ts'
 
-/**
- * A script of ours in the page itself. Its text is noted for the page's Content-Security-Policy, which names the
- * inline scripts that may run (web/custom-server/security-headers.ts); one that is not written through this does not.
- * @param code never with a value of the content in it.
- */
+/** The Content-Security-Policy allows its code (web/custom-server/security-headers.ts), so never put CMS content there. */
 export function InlineScript({code, type}: {code: string; type?: 'speculationrules'}) {
   perProcess('inlineScripts', () => new Set<string>()).add(code)
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: constants of our own, see above
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: only our own constants
   return <script type={type} dangerouslySetInnerHTML={{__html: code}} />
 }

@@ -1,9 +1,4 @@
-/**
- * What the platform cannot do alone. It is sent as the text of this one function (page-scripts.tsx), so it may use
- * nothing from outside itself. All state lives in attributes, which the style sheets read:
- * `html[data-scrolled]`, `html[data-quick]`, `img[data-state]`, `[data-notice][hidden]`, `[data-later]`.
- * @param afterFirstPaint of after-first-paint.ts.
- */
+/** Keeps its state in attributes for CSS. page-scripts.tsx sends its text, so it must not use outside variables. */
 export function pageBehavior(afterFirstPaint: (act: () => void) => void) {
   const root = document.documentElement
 
@@ -16,7 +11,7 @@ export function pageBehavior(afterFirstPaint: (act: () => void) => void) {
     for (const menu of document.querySelectorAll<HTMLElement>('[popover]')) menu.hidePopover?.()
   })
 
-  // Spec 3.7: a picture that fails swaps once to its fallback; a logo that fails gives way to its badge.
+  // Spec 3.7: one fallback per picture. CSS shows the badge for a failed logo.
   document.addEventListener(
     'error',
     ({target}) => {
@@ -38,7 +33,7 @@ export function pageBehavior(afterFirstPaint: (act: () => void) => void) {
     true,
   )
 
-  // Spec 9: header shadow above 100 px; quick actions: a turn counts after 6 px, and the top zone is 120 px high.
+  // Spec 9: header shadow from 100 px; quick actions react to 6 px and stay open in the top 120 px.
   const animatesWithScroll = CSS.supports('animation-timeline: scroll()')
   let turn = 0
   let waiting = false
@@ -70,13 +65,12 @@ export function pageBehavior(afterFirstPaint: (act: () => void) => void) {
     if (choice) choice.closest<HTMLElement>('[popover]')?.hidePopover?.()
   })
 
-  // Before and after: the range over two pictures says how much of the first one is seen.
   document.addEventListener('input', ({target}) => {
     if (!(target instanceof HTMLInputElement)) return
     target.closest<HTMLElement>('[data-compare]')?.style.setProperty('--split', String(target.valueAsNumber / 100))
   })
 
-  // A cached page outlives the hours of its fully-booked notice: the notice begins and ends by the visitor's clock.
+  // A cached or open page outlives the hours of its fully-booked notice.
   const showNotices = () => {
     for (const notice of document.querySelectorAll<HTMLElement>('[data-notice]')) {
       const {from, until} = notice.dataset
@@ -84,7 +78,7 @@ export function pageBehavior(afterFirstPaint: (act: () => void) => void) {
       notice.hidden = Boolean((from && now < Date.parse(from)) || (until && now >= Date.parse(until)))
     }
   }
-  // What waits to be laid out (later.ts) comes part by part, once the first screen stands and the browser has time.
+  // Parts marked by defer-layout.ts, one per idle period.
   const layOutNext = () => {
     const part = document.querySelector('[data-later]')
     part?.removeAttribute('data-later')
@@ -94,7 +88,7 @@ export function pageBehavior(afterFirstPaint: (act: () => void) => void) {
 
   document.addEventListener('DOMContentLoaded', () => {
     showNotices()
-    // Once the first frame stands: asked before it, the browser lays the page out twice, first without its fonts.
+    // After the first frame: reading the scroll position earlier forces a layout without fonts.
     requestAnimationFrame(() => setTimeout(onScroll))
     setInterval(showNotices, 20_000)
   })

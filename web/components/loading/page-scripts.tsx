@@ -4,7 +4,7 @@ import {startDeferredScripts} from './deferred-scripts.ts'
 import {InlineScript} from './inline-script.tsx'
 import {pageBehavior} from './page-behavior.ts'
 
-/** A link's page is fetched when the pointer goes down on it, never before. */
+/** `conservative`: prefetch on pointerdown, not on hover. */
 const speculationRules = {
   prefetch: [
     {
@@ -20,7 +20,7 @@ const afterFirstPaint = ${afterFirstPaint};
 (${startDeferredScripts})(${JSON.stringify(unsentKey)}, afterFirstPaint);
 }`
 
-/** Inline and first in the head, so that the page answers scrolling and broken pictures before React has loaded. */
+/** Inline and first in the head, to catch scrolling and broken pictures before React has loaded. */
 export function PageScripts() {
   return (
     <>

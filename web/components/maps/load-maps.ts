@@ -1,24 +1,19 @@
-/**
- * Google Maps, loaded once for the reviews, the address fields and the contact map. Always imported by `import()`, when
- * one of them comes near the viewport or takes focus. Rejects with one of the four sentences of spec 8; a failed load
- * is forgotten, so the next call tries again.
- */
+/** Always loaded by `import()`, when a part with Google's content comes near or takes focus. */
 import {importLibrary, setOptions} from '@googlemaps/js-api-loader'
 import {getMapsKey} from './maps-key.ts'
 import {mapsMessages} from './maps-messages.ts'
 
 export interface Maps {
   places: google.maps.PlacesLibrary
-  /** For the other libraries: `maps`, `marker`. */
   importLibrary: typeof importLibrary
 }
 
-/** A script that neither comes nor fails: nobody is kept waiting longer than this. Where it comes later, a retry has it. */
-const patience = 20_000
+/** For a script that neither loads nor fails. If it loads after all, the next try finds it. */
+const scriptTimeoutMs = 20_000
 
 let loading: Promise<Maps> | null = null
 
-/** @throws Error with a sentence of {@link mapsMessages} and the cause. */
+/** A failed load is forgotten, so the next call tries again. @throws Error with a sentence of {@link mapsMessages}. */
 export function loadMaps(): Promise<Maps> {
   loading ??= load().catch(error => {
     loading = null
@@ -31,7 +26,7 @@ async function load(): Promise<Maps> {
   const key = getMapsKey()
   if (!key) throw new Error(mapsMessages.missingKey)
   try {
-    // Google's own installs itself once; it forgets a script that failed, and asks for it again.
+    // The loader may be set up only once; it retries a failed script by itself.
     if (!window.google?.maps?.importLibrary) {
       setOptions({key, v: 'weekly', language: 'en', region: 'US', authReferrerPolicy: 'origin'})
     }
@@ -45,32 +40,31 @@ async function load(): Promise<Maps> {
 
 async function importPlaces(): Promise<google.maps.PlacesLibrary | undefined> {
   try {
-    return await Promise.race([importLibrary('places'), rejectLate()])
+    return await Promise.race([importLibrary('places'), rejectAfterTimeout()])
   } catch (cause) {
-    // The script says its version once it runs: what fails afterwards is the library.
+    // With a version the script has run, so the library failed.
     const sentence = window.google?.maps?.version ? mapsMessages.withoutPlaces : mapsMessages.scriptFailed
     throw new Error(sentence, {cause})
   }
 }
 
-function rejectLate(): Promise<never> {
+function rejectAfterTimeout(): Promise<never> {
   return new Promise((_, reject) => {
-    setTimeout(() => reject(new Error(`No answer within ${patience / 1000} s`)), patience)
+    setTimeout(() => reject(new Error(`No answer within ${scriptTimeoutMs / 1000} s`)), scriptTimeoutMs)
   })
 }
 
 declare global {
   interface Window {
-    /** Called by Google's script when it refuses the key. */
     gm_authFailure?: () => void
   }
 }
 
-/** Google refuses a key only after the script has loaded, and then draws an error of its own into every map. */
+/** Google refuses a key only after the script has loaded, and draws its own error into every map. */
 export function onRefusedKey(listener: () => void): void {
-  const before = window.gm_authFailure
+  const previous = window.gm_authFailure
   window.gm_authFailure = () => {
-    before?.()
+    previous?.()
     listener()
   }
 }

@@ -1,9 +1,6 @@
 import {mapsKeyName} from './maps-key.ts'
 
-/**
- * The key is public by nature (Google limits it to the site's address) and stands in the page, not in the scripts:
- * one build serves every key and none.
- */
+/** The key is public: Google limits it to the site's address. In the page, so that one build serves any key. */
 export function MapsKeyMeta({mapsKey}: {mapsKey: string | null}) {
   return mapsKey ? <meta name={mapsKeyName} content={mapsKey} /> : null
 }

@@ -1,4 +1,4 @@
-/** Spec 8, maps loader. The contact map says them; the reviews say their own and note these on the console. */
+/** Spec 8. The contact map shows them; the reviews show their own and log these. */
 export const mapsMessages = {
   missingKey: 'Missing maps API key',
   withoutPlaces: 'Maps loaded without the places library',

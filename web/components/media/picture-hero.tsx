@@ -10,18 +10,15 @@ interface PictureHeroProps {
   photo: Photo | null
   alt: string
   settings: SiteSettings
-  /** Spec 2.4: shown unless a page has its own ways to book. */
-  showCta?: boolean
 }
 
-/** Heading, introduction and the ways to book beside the page's own picture. */
-export function PictureHero({heading, intro, photo, alt, settings, showCta = true}: PictureHeroProps) {
+export function PictureHero({heading, intro, photo, alt, settings}: PictureHeroProps) {
   return (
     <div className={styles.hero}>
       <div>
         <h1>{heading}</h1>
         {intro && <p className={styles.intro}>{intro}</p>}
-        {showCta && <BookingActions settings={settings} />}
+        <BookingActions settings={settings} />
       </div>
       <Picture photo={photo} sizes="(min-width: 75rem) 35rem, (min-width: 64rem) 48vw, 94vw" alt={alt} first />
     </div>

@@ -1,26 +1,23 @@
 import {stegaClean} from '@sanity/client/stega'
-import type {Photo} from '#web/content/image.ts'
-import {pictureUrls} from '#web/content/pictures.ts'
+import {type Photo, pictureUrls} from '#web/content/image.ts'
 import styles from './picture.module.css'
 
 export const placeholderPicture = '/placeholder.svg'
 
 interface PictureProps {
   photo: Photo | null | undefined
-  /** The width the picture takes, as in <img sizes>. */
   sizes: string
-  /** Said where the owner wrote no alternative text. */
   alt?: string
-  /** The one picture that is seen first: loaded at once and before others. */
+  /** Loads eagerly, before all others. */
   first?: boolean
 }
 
-/** A photograph in its 16:9 frame (spec 9). It loads lazily and falls back once to the placeholder (spec 3.7). */
+/** A 16:9 photo (spec 9). page-behavior.ts replaces it with the placeholder if it fails (spec 3.7). */
 export function Picture({photo, sizes, alt = '', first = false}: PictureProps) {
   const picture = pictureUrls(photo, 16 / 9)
   return (
     <span className={styles.frame} style={picture?.lqip ? {backgroundImage: `url("${picture.lqip}")`} : undefined}>
-      {/* biome-ignore lint/performance/noImgElement: the lake makes the sizes; next/image would add 5 KB of script */}
+      {/* biome-ignore lint/performance/noImgElement: Sanity makes the sizes; next/image adds 5 KB of script */}
       <img
         className={styles.image}
         src={picture?.src ?? placeholderPicture}

@@ -1,7 +1,4 @@
-/**
- * The picture that messengers show of a shared page: the head of the printed rate card, 1200 x 630. Drawn by next/og,
- * which knows neither style sheets nor custom properties: the colours are those of tokens.css (a test compares them).
- */
+/** next/og knows no style sheets, so these repeat tokens.css; a test compares them. */
 export const shareColors = {
   paper: '#f5f0e6',
   card: '#fffdf8',
@@ -14,7 +11,6 @@ export const shareColors = {
 interface ShareCardProps {
   businessName: string
   heading: string
-  /** "From $95"; without a price the area served stands there. */
   price: string | null
   areaLine: string | null
   phone: string | null
@@ -24,6 +20,7 @@ const {paper, card, ink, inkSoft, lineStrong, orange} = shareColors
 const column = {display: 'flex', flexDirection: 'column'} as const
 const row = {display: 'flex', alignItems: 'center'} as const
 
+/** The 1200 x 630 picture that messengers show of a shared page. */
 export function ShareCard({businessName, heading, price, areaLine, phone}: ShareCardProps) {
   return (
     <div style={{...column, width: '100%', height: '100%', background: paper, color: ink, fontFamily: 'Archivo'}}>
@@ -65,7 +62,6 @@ export function ShareCard({businessName, heading, price, areaLine, phone}: Share
   )
 }
 
-/** The measuring tape along the upper edge: a tick every 12 px, a long one every fifth. */
 function Tape() {
   const ticks = Array.from({length: 100}, (_, tick) => tick)
   return (

@@ -1,15 +1,22 @@
-import type {ReactNode} from 'react'
+import type {ComponentProps} from 'react'
+import {telHref} from '#web/domain/business/phone.ts'
 import {Icon, type KnownIcon} from '../icon/icon.tsx'
 import {ActionAnchor} from './action-anchor.tsx'
+import {PhoneNumber} from './phone-number.tsx'
 
-interface ActionLinkProps {
-  href: string
-  icon?: KnownIcon
-  look?: 'solid' | 'outline'
-  children: ReactNode
+type AnchorProps = ComponentProps<typeof ActionAnchor>
+
+/** For server components only: it imports every icon. Client components render an `ActionAnchor`. */
+export function ActionLink({icon, ...rest}: Omit<AnchorProps, 'icon'> & {icon?: KnownIcon}) {
+  return <ActionAnchor {...rest} icon={icon && <Icon name={icon} />} />
 }
 
-/** The server's: it brings every icon along. Components of the browser render an `ActionAnchor`. */
-export function ActionLink({icon, ...rest}: ActionLinkProps) {
-  return <ActionAnchor {...rest} icon={icon && <Icon name={icon} />} />
+export function CallLink({phone, look}: {phone: string | null} & Pick<AnchorProps, 'look'>) {
+  return (
+    phone && (
+      <ActionLink href={telHref(phone)} icon="phone" look={look}>
+        Call <PhoneNumber phone={phone} />
+      </ActionLink>
+    )
+  )
 }

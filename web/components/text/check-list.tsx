@@ -1,7 +1,6 @@
 import {Icon} from '../icon/icon.tsx'
 import styles from './check-list.module.css'
 
-/** Plain lines with a tick before each. */
 export function CheckList({lines, label}: {lines: readonly string[]; label?: string}) {
   return (
     <ul className={styles.list} aria-label={label}>

@@ -3,20 +3,14 @@ import {Icon} from '../icon/icon.tsx'
 import styles from './faq-list.module.css'
 import {RichText} from './rich-text.tsx'
 
-interface Faq {
-  question: string | null
-  answer: RichTextValue | null
-}
-
-/** A question is a document of its own, or a part of the page that asks it. */
-type KeyedFaq = Faq & ({_id: string} | {_key: string})
+type Faq = ({_id: string} | {_key: string}) & {question: string | null; answer: RichTextValue | null}
 
 interface FaqListProps {
-  faqs: readonly KeyedFaq[]
+  faqs: readonly Faq[]
   heading: 'h2' | 'h3'
 }
 
-/** Any number may be open at once (spec 2.8): each question is a disclosure of its own, with or without scripts. */
+/** Any number of questions may be open at once (spec 2.8). */
 export function FaqList({faqs, heading: Heading}: FaqListProps) {
   return (
     <div className={styles.list}>

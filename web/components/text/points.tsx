@@ -1,14 +1,13 @@
 import {Icon} from '../icon/icon.tsx'
 import styles from './points.module.css'
 
-export interface Point {
+interface Point {
   _key: string
   icon: string | null
   heading: string | null
   text: string | null
 }
 
-/** Short points under a section's h2: each an icon, a heading and a sentence or two. */
 export function Points({points}: {points: readonly Point[]}) {
   return (
     <ul className={styles.points}>

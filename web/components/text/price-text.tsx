@@ -1,7 +1,7 @@
 import type {PriceWords} from '#schemas/price-format.ts'
 import styles from './price-text.module.css'
 
-/** Prices by different units after one another: an amount stays on one line, its unit may go to the next. */
+/** An amount never wraps; its unit may go to the next line. */
 export function PriceText({prices}: {prices: readonly PriceWords[]}) {
   return prices.map(({amount, per}, index) => (
     <span key={`${amount} ${per}`} className={styles.price}>

@@ -12,12 +12,10 @@ interface Tier extends PriceTierNumbers, SizeFields {
 interface RateCardProps {
   caption: string
   tiers: readonly Tier[]
-  /** Printed under the last line, for example "Materials separate". */
   note?: string | null
   disclaimer?: string | null
 }
 
-/** Ballpark prices as a printed rate card. A tier without a price yet is left out. */
 export function RateCard({caption, tiers, note, disclaimer}: RateCardProps) {
   const lines = tiers.flatMap(tier => {
     const price = tierPrice(tier)

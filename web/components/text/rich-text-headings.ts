@@ -1,16 +1,7 @@
 import type {RichText} from '#web/content/sanity-types.gen.ts'
 
-interface Heading {
-  /** Of its block. */
-  key: string
-  level: 'h2' | 'h3'
-  text: string
-  /** What stands behind the # of a link to it. Two headings of the same words get different ones. */
-  id: string
-}
-
-/** The headings of a rich text, in their order. */
-export function headingsOf(value: RichText | null | undefined): Heading[] {
+/** Each heading with the key of its block and a unique `id` to link to. */
+export function headingsOf(value: RichText | null | undefined) {
   const taken = new Map<string, number>()
   return (value ?? []).flatMap(({_key, style, children}) => {
     if (style !== 'h2' && style !== 'h3') return []

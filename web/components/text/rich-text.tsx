@@ -34,11 +34,10 @@ function warnOnce(message: string) {
 
 interface RichTextProps {
   value: RichTextValue | null | undefined
-  /** Gives each heading the id that a list of contents links to (rich-text-headings.ts). */
   linkedHeadings?: boolean
 }
 
-/** The owner's text. What this site does not know is left out, with one line in the log. */
+/** Leaves out block types that this site does not know, and logs each once. */
 export function RichText({value, linkedHeadings = false}: RichTextProps) {
   if (!value) return null
   return (

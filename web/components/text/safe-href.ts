@@ -1,4 +1,4 @@
-/** An address that a link of the owner's may have, or null: pages of this site, web pages, phone, text and e-mail. */
+/** The address if it is a page of this site or on the web, a phone, a text or an e-mail; else null. */
 export function safeHref(href: unknown): string | null {
   if (typeof href !== 'string') return null
   return /^(?:\/(?![/\\])|#|https?:\/\/|tel:|sms:|mailto:)/i.test(href.trim()) ? href.trim() : null

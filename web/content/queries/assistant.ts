@@ -1,7 +1,6 @@
 import {defineQuery} from 'next-sanity'
 import {priceTierFields} from './fragments.ts'
 
-/** What the booking page's assistant knows: the work and its prices, the questions and answers, when we are there. */
 export const assistantQuery = defineQuery(`{
   "services": *[_type == "service"] | order(inList desc, listOrder asc, title asc){
     _id, title, customerWords, priceNote, priceTiers[]{${priceTierFields}}

@@ -1,7 +1,6 @@
 import {defineQuery} from 'next-sanity'
 import {seoFields} from './fragments.ts'
 
-/** With the services page's words under every ballpark, so that they are the same everywhere. */
 export const bookPageQuery = defineQuery(`*[_type == "bookPage" && _id == "bookPage"][0]{
   _updatedAt, heading, intro, formHeading, stepLabels, modes[]{_key, value, label, description}, seo{${seoFields}},
   "disclaimer": *[_type == "servicesPage" && _id == "servicesPage"][0].disclaimer

@@ -1,6 +1,5 @@
 import {defineQuery} from 'next-sanity'
 
-/** What the owner sets for requests and the texts about them, with the private list of who gets alerts. */
 export const businessQuery = defineQuery(`{
   "settings": *[_type == "siteSettings" && _id == "siteSettings"][0]{
     businessName, consentText, requireTextConsent, disclosureText, receiptText, replyWindowHours, timeZone,

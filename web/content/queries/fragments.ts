@@ -1,4 +1,3 @@
-/** Projections that several queries share. */
 export const photoFields = `alt, caption, crop, hotspot, "asset": asset->{_id, "lqip": metadata.lqip}`
 
 export const seoFields = `title, description, image{${photoFields}}` as const

@@ -14,7 +14,6 @@ export const homePageQuery = defineQuery(`*[_type == "homePage" && _id == "homeP
   seo{${seoFields}}
 }`)
 
-/** The words over the ways to ask for an estimate, for the pages that offer them beside their own content. */
 export const estimateQuery = defineQuery(
   `*[_type == "homePage" && _id == "homePage"][0]{"heading": estimateHeading, "text": estimateText}`,
 )

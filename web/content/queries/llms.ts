@@ -1,7 +1,6 @@
 import {defineQuery} from 'next-sanity'
 import {priceTierFields} from './fragments.ts'
 
-/** What /llms.txt tells: the services with their prices, the packages, the areas and the pages of `$types`. */
 export const llmsQuery = defineQuery(`{
   "services": *[_type == "service" && defined(path.current)] | order(inList desc, listOrder asc, title asc){
     title, "path": path.current, cardText, intro, priceNote, priceTiers[]{${priceTierFields}}

@@ -2,7 +2,7 @@ import {defineQuery} from 'next-sanity'
 import {hourlyPackagesQuery} from './hourly-package.ts'
 import {workCategoriesQuery} from './work-category.ts'
 
-/** All that an order's price is made of, at one moment. */
+/** One query, so that an order's prices are all of one moment. */
 export const orderPricesQuery = defineQuery(`{
   "categories": ${workCategoriesQuery},
   "packages": ${hourlyPackagesQuery},

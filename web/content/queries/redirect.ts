@@ -1,4 +1,4 @@
 import {defineQuery} from 'next-sanity'
 
-/** All of them at once: there are few, and an address that nothing has costs the content lake no question. */
+/** All of them: there are few, and they are cached, so unknown addresses cost the content lake nothing. */
 export const redirectsQuery = defineQuery(`*[_type == "redirect"] | order(_id asc){from, to, permanent}`)

@@ -13,7 +13,6 @@ export const servicesPageQuery = defineQuery(`*[_type == "servicesPage" && _id =
   _updatedAt, heading, intro, hourlyHeading, hourlyText, disclaimer, callToAction{heading, text}, seo{${seoFields}}
 }`)
 
-/** The cards of the services list, in the owner's order. */
 export const serviceCardsQuery = defineQuery(
   `*[_type == "service" && inList == true && defined(path.current)] | order(listOrder asc, title asc){${serviceCardFields}}`,
 )
@@ -35,10 +34,9 @@ export const serviceByIdQuery = defineQuery(`*[_type == "service" && _id == $id]
   seo{${seoFields}}
 }`)
 
-/** Every service that has a page, for choosing a few of them. */
 export const serviceIdsQuery = defineQuery(`*[_type == "service" && defined(path.current)] | order(_id asc)._id`)
 
-/** What a page shows of another service: nothing that changes as often as a price. */
+/** Without prices, which change more often. */
 export const serviceLinkQuery = defineQuery(
   `*[_type == "service" && _id == $id][0]{_id, title, "path": path.current, cardText, image{${photoFields}}}`,
 )

@@ -1,6 +1,5 @@
 import {defineQuery} from 'next-sanity'
 
-/** The address of every page, and the days on which the documents it shows last changed; `$types` are the fixed pages'. */
 export const sitemapQuery = defineQuery(`{
   "fixed": *[_type in $types]{_id, _updatedAt},
   "onHome": *[_type == "homePage" && _id == "homePage"][0]{

@@ -21,10 +21,9 @@ export interface BusinessSettings {
   hours: readonly {days: readonly string[] | null; opens: string | null; closes: string | null}[] | null
 }
 
-/** The one name of the business in the graph: every page describes it anew, and other nodes only point at it. */
 export const businessId = (siteUrl: string) => `${siteUrl}/#business`
 
-/** A service-area business: it says where it works and never a street, because nobody can visit it. */
+/** Has no street address: nobody visits a service-area business. */
 export function businessNode(settings: BusinessSettings, siteUrl: string): HomeAndConstructionBusiness {
   const {businessName, phone, email, tagline, foundedYear, serviceAreas, hours} = settings
   const digits = phone ? phoneDigits(phone) : null

@@ -4,7 +4,6 @@ import {type SizeFields, tierLabel} from '#schemas/price-size.ts'
 
 const currency = 'USD'
 
-/** UN/CEFACT codes where there is one; a stair step has none. */
 const units: Record<string, {unitCode?: string; unitText: string}> = {
   sqft: {unitCode: 'FTK', unitText: 'sq ft'},
   step: {unitText: 'step'},
@@ -21,7 +20,7 @@ interface OfferedPackage {
   description: string | null
 }
 
-/** The same numbers that the rate card prints, and in `description` the very text; null while there is no price. */
+/** The numbers and, in `description`, the text of the rate card; null while there is no price. */
 export function tierOffer(tier: OfferedTier): Offer | null {
   const visible = formatPriceTier(tier)
   if (visible === null) return null
@@ -48,7 +47,7 @@ export function packageOffer({label, price, description}: OfferedPackage): Offer
 function priceSpecification({from, to, openEnded, unit}: PriceTierNumbers): PriceSpecification {
   const isRange = openEnded || (typeof to === 'number' && to !== from)
   const amounts = isRange
-    ? // "$950-$2,400+" can cost more than 2,400: an upper end would be untrue.
+    ? // "$950-$2,400+" can cost more than 2,400, so it has no maxPrice.
       {minPrice: from ?? 0, ...(!openEnded && typeof to === 'number' && {maxPrice: to})}
     : {price: from ?? 0}
   const measured = units[unit ?? '']

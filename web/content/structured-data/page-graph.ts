@@ -1,29 +1,18 @@
-/** What a page says of itself to search engines (JSON-LD). Pure; web/components/seo/json-ld.tsx puts it into the page. */
+/** Structured data for search engines; web/components/seo/json-ld.tsx puts it into the page. */
 import {toPlainText} from '@portabletext/react'
 import type {BreadcrumbList, FAQPage, Graph, Service, Thing, WebSite} from 'schema-dts'
 import type {RichText} from '#web/content/sanity-types.gen.ts'
 import {type BusinessSettings, businessId, businessNode, place} from './business.ts'
 import {type OfferedTier, packageOffer, tierOffer} from './offer.ts'
 
-/** A step of the breadcrumbs, from the home page downwards. */
-export interface Crumb {
-  name: string
-  path: string
-}
-
 export interface StructuredPage {
   path: string
-  /** As the breadcrumb names it. */
   name: string
-  /** The pages between the home page and this one. */
-  parents?: readonly Crumb[]
-  service?: {
-    title: string | null
-    intro: string | null
-    priceTiers: readonly OfferedTier[] | null
-  }
+  /** Breadcrumbs between the home page and this one. */
+  parents?: readonly {name: string; path: string}[]
+  service?: {title: string | null; intro: string | null; priceTiers: readonly OfferedTier[] | null}
   area?: {title: string | null; intro: string | null; neighborhoods: readonly string[] | null}
-  /** Only on /faq: search engines want each question marked up on one page. */
+  /** Only on /faq: search engines want each question on one page only. */
   faqs?: readonly {question: string | null; answer: RichText | null}[]
   packages?: readonly {label: string | null; price: number | null; description: string | null}[]
 }
@@ -31,7 +20,6 @@ export interface StructuredPage {
 interface GraphInput {
   page: StructuredPage
   settings: BusinessSettings
-  /** Without a slash at its end. */
   siteUrl: string
 }
 
@@ -106,7 +94,7 @@ function areaNode(path: string, area: NonNullable<StructuredPage['area']>, siteU
   }
 }
 
-/** Null when there is no question with an answer: an empty FAQPage is an error to search engines. */
+/** Null without answered questions: search engines report an empty FAQPage as an error. */
 function faqNode(faqs: NonNullable<StructuredPage['faqs']>): FAQPage | null {
   const questions = faqs.flatMap(({question, answer}) => {
     const text = answer ? toPlainText(answer).trim() : ''

@@ -1,19 +1,19 @@
 import {BookingSystem} from '#web/components/layout/booking-system.tsx'
 import {PageHead} from '#web/components/layout/page-head.tsx'
 import {Picture} from '#web/components/media/picture.tsx'
-import {ActionLink} from '#web/components/text/action-link.tsx'
-import {PhoneNumber} from '#web/components/text/phone-number.tsx'
+import {ActionLink, CallLink} from '#web/components/text/action-link.tsx'
 import {Points} from '#web/components/text/points.tsx'
 import {RichText} from '#web/components/text/rich-text.tsx'
 import type {SiteSettings} from '#web/content/get-site-settings.ts'
 import type {AboutPageQueryResult} from '#web/content/sanity-types.gen.ts'
-import {telHref} from '#web/domain/business/phone.ts'
 import styles from './about-view.module.css'
 
 interface AboutViewProps {
   page: NonNullable<AboutPageQueryResult>
   settings: SiteSettings
 }
+
+const pictureSizes = '(min-width: 75rem) 35rem, (min-width: 64rem) 48vw, 94vw'
 
 export function AboutView({page, settings}: AboutViewProps) {
   const {storyImage, processImage, bookingSystem, values, callToAction} = page
@@ -25,9 +25,7 @@ export function AboutView({page, settings}: AboutViewProps) {
           <h2 id="our-story">{page.storyHeading}</h2>
           <RichText value={page.story} />
         </div>
-        {storyImage?.asset && (
-          <Picture photo={storyImage} sizes="(min-width: 75rem) 35rem, (min-width: 64rem) 48vw, 94vw" first />
-        )}
+        {storyImage?.asset && <Picture photo={storyImage} sizes={pictureSizes} first />}
       </section>
       {bookingSystem && <BookingSystem section={bookingSystem} settings={settings} />}
       {values && values.length > 0 && (
@@ -37,9 +35,7 @@ export function AboutView({page, settings}: AboutViewProps) {
         </section>
       )}
       <section className={styles.closing} aria-labelledby="call-to-action">
-        {processImage?.asset && (
-          <Picture photo={processImage} sizes="(min-width: 75rem) 35rem, (min-width: 64rem) 48vw, 94vw" />
-        )}
+        {processImage?.asset && <Picture photo={processImage} sizes={pictureSizes} />}
         <div>
           <h2 id="call-to-action">{callToAction?.heading}</h2>
           {callToAction?.text && <p className={styles.text}>{callToAction.text}</p>}
@@ -47,11 +43,7 @@ export function AboutView({page, settings}: AboutViewProps) {
             <ActionLink href="/book" icon="calendar-check" look="solid">
               Book Now
             </ActionLink>
-            {settings.phone && (
-              <ActionLink href={telHref(settings.phone)} icon="phone">
-                Call <PhoneNumber phone={settings.phone} />
-              </ActionLink>
-            )}
+            <CallLink phone={settings.phone} />
           </div>
         </div>
       </section>

@@ -1,16 +1,90 @@
+import {CallToAction} from '#web/components/layout/call-to-action.tsx'
+import {PanelColumns} from '#web/components/layout/panel-columns.tsx'
+import {SidePanel} from '#web/components/layout/side-panel.tsx'
+import {PictureHero} from '#web/components/media/picture-hero.tsx'
 import {JsonLd} from '#web/components/seo/json-ld.tsx'
+import {FaqList} from '#web/components/text/faq-list.tsx'
+import {RichText} from '#web/components/text/rich-text.tsx'
 import {getBookingNotice} from '#web/content/get-booking-notice.ts'
 import type {Area} from '#web/content/get-document.ts'
 import {requireSiteSettings} from '#web/content/get-site-settings.ts'
-import {AreaView} from './area-view.tsx'
+import {ProjectCard} from '#web/features/services/recent-projects.tsx'
+import {ServiceLines} from '#web/features/services/service-lines.tsx'
+import styles from './area-page.module.css'
 
-/** An area with everything that its page shows around it. */
+/** The one template of all area pages (spec 2.4). */
 export async function AreaPage({area}: {area: Area}) {
   const [settings, notice] = await Promise.all([requireSiteSettings(), getBookingNotice()])
+  const {title, services, neighborhoods, project, faqs, otherAreas, body} = area
   return (
     <>
-      <JsonLd path={area.path ?? '/'} name={area.title ?? ''} area={area} />
-      <AreaView area={area} settings={settings} notice={notice} />
+      <JsonLd path={area.path ?? '/'} name={title ?? ''} area={area} />
+      <PictureHero
+        heading={area.heading ?? title}
+        intro={area.intro}
+        photo={area.image}
+        alt={title ?? ''}
+        settings={settings}
+      />
+      <PanelColumns
+        panel={
+          <SidePanel
+            heading={`Book a handyman in ${title}`}
+            whyHeading={area.whyHeading}
+            why={area.why}
+            servingLine={null}
+            settings={settings}
+            notice={notice}
+          />
+        }
+        end={
+          <>
+            {area.ctaHeadline && <CallToAction settings={settings} heading={area.ctaHeadline} />}
+            <nav className={styles.onward} aria-label="Other areas and services">
+              <ul>
+                {otherAreas?.map(other => (
+                  <li key={other._id}>
+                    <a href={other.path ?? '/'}>Handyman in {other.title}</a>
+                  </li>
+                ))}
+                <li>
+                  <a href="/services">All services and prices</a>
+                </li>
+              </ul>
+            </nav>
+          </>
+        }
+      >
+        {services && services.length > 0 && (
+          <section aria-labelledby="area-services">
+            <h2 id="area-services">Popular services in {title}</h2>
+            <ServiceLines services={services} />
+          </section>
+        )}
+        {neighborhoods && neighborhoods.length > 0 && (
+          <section aria-labelledby="neighborhoods">
+            <h2 id="neighborhoods">{area.neighborhoodsHeading ?? 'Neighborhoods we serve'}</h2>
+            <ul className={styles.neighborhoods}>
+              {neighborhoods.map(name => (
+                <li key={name}>{name}</li>
+              ))}
+            </ul>
+          </section>
+        )}
+        {body && <RichText value={body} />}
+        {project && (
+          <section aria-labelledby="recent-project">
+            <h2 id="recent-project">A recent project in {title}</h2>
+            <ProjectCard project={project} />
+          </section>
+        )}
+        {faqs && faqs.length > 0 && (
+          <section aria-labelledby="questions">
+            <h2 id="questions">Questions from {title}</h2>
+            <FaqList faqs={faqs} heading="h3" />
+          </section>
+        )}
+      </PanelColumns>
     </>
   )
 }

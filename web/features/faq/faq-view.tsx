@@ -1,10 +1,8 @@
 import {PageHead} from '#web/components/layout/page-head.tsx'
-import {ActionLink} from '#web/components/text/action-link.tsx'
+import {ActionLink, CallLink} from '#web/components/text/action-link.tsx'
 import {FaqList} from '#web/components/text/faq-list.tsx'
-import {PhoneNumber} from '#web/components/text/phone-number.tsx'
 import type {SiteSettings} from '#web/content/get-site-settings.ts'
 import type {FaqPageQueryResult, FaqsQueryResult} from '#web/content/sanity-types.gen.ts'
-import {telHref} from '#web/domain/business/phone.ts'
 import styles from './faq-view.module.css'
 
 interface FaqViewProps {
@@ -22,11 +20,7 @@ export function FaqView({page, faqs, settings: {phone}}: FaqViewProps) {
         <section className={styles.still} aria-labelledby="still-have-questions">
           <h2 id="still-have-questions">{page.stillHaveQuestions?.heading}</h2>
           {page.stillHaveQuestions?.text && <p>{page.stillHaveQuestions.text}</p>}
-          {phone && (
-            <ActionLink href={telHref(phone)} icon="phone" look="solid">
-              Call <PhoneNumber phone={phone} />
-            </ActionLink>
-          )}
+          <CallLink phone={phone} look="solid" />
           <ActionLink href="/contact" icon="mail">
             Contact us
           </ActionLink>

@@ -16,7 +16,7 @@ interface PageContent {
   seo: Parameters<typeof pageMetadata>[0]['seo']
 }
 
-/** Those whose answer is a page's document, or null. */
+/** Queries whose result is a page's document, or null. */
 type PageQuery = {[Asked in Query]: ClientReturn<Asked> extends PageContent | null ? Asked : never}[Query]
 
 interface ViewProps<Asked extends PageQuery> {
@@ -25,13 +25,14 @@ interface ViewProps<Asked extends PageQuery> {
 }
 
 /**
- * The two exports of the route of a page in schemas/pages.ts that shows its own document and nothing else. A page whose
- * document is not published answers 404.
+ * The two exports of the route of a page in schemas/pages.ts. Answers 404 while its document is not published.
+ * `fetchExtra` returns more props of the view; `faqs` and `packages` among them are structured data as well.
  */
-export function fixedPage<const Asked extends PageQuery>(
+export function fixedPage<const Asked extends PageQuery, Extra extends object = object>(
   type: PageType,
   query: Asked,
-  View: (props: ViewProps<Asked>) => ReactNode,
+  View: (props: ViewProps<Asked> & NoInfer<Extra>) => ReactNode,
+  fetchExtra?: () => Promise<Extra>,
 ) {
   const {path, title} = requireRow(type)
 
@@ -41,12 +42,16 @@ export function fixedPage<const Asked extends PageQuery>(
   }
 
   async function Page() {
-    const [page, settings] = await Promise.all([fetchContent(query), requireSiteSettings()])
+    const [page, settings, extra] = await Promise.all([
+      fetchContent(query),
+      requireSiteSettings(),
+      fetchExtra?.() ?? ({} as Extra),
+    ])
     if (!page) return <MissingPage />
     return (
       <SiteFrame path={path}>
-        <JsonLd path={path} name={page.heading ?? title} />
-        <View page={page} settings={settings} />
+        <JsonLd {...extra} path={path} name={page.heading ?? title} />
+        <View {...extra} page={page} settings={settings} />
       </SiteFrame>
     )
   }

@@ -1,19 +1,30 @@
 'use client'
 
-import {type MouseEvent, useEffect, useMemo, useState} from 'react'
-import {allCategories} from './category.ts'
+import {type MouseEvent, type ReactNode, useEffect, useMemo, useState} from 'react'
+import type {PictureUrls} from '#web/content/image.ts'
 import styles from './gallery-browser.module.css'
-import type {GalleryCard, GalleryFilter} from './gallery-card.ts'
 import {Lightbox} from './lightbox.tsx'
-import {useCategory} from './use-category.ts'
+import {allCategories, useCategory} from './use-category.ts'
+
+export interface GalleryCard {
+  id: string
+  category: string | null
+  title: string
+  description: string | null
+  alt: string
+  /** For the card, rendered on the server. */
+  picture: ReactNode
+  /** For the lightbox. */
+  large: PictureUrls
+}
 
 interface GalleryBrowserProps {
   cards: readonly GalleryCard[]
-  filters: readonly GalleryFilter[]
+  filters: readonly {value: string; label: string}[]
   placeholder: string
 }
 
-/** Filter buttons, the grid of projects, and the large view (spec 2.6). Without scripts a button asks for `?category=…`. */
+/** Spec 2.6. Without scripts, a filter button requests `?category=…`. */
 export function GalleryBrowser({cards, filters, placeholder}: GalleryBrowserProps) {
   const known = useMemo(() => filters.map(({value}) => value), [filters])
   const [category, choose] = useCategory(known)
@@ -24,7 +35,7 @@ export function GalleryBrowser({cards, filters, placeholder}: GalleryBrowserProp
   const shown = cards.filter(matches)
 
   function open(event: MouseEvent, id: string) {
-    // A new tab or window was asked for: the picture itself opens there.
+    // A new tab or window shows the picture itself.
     if (event.ctrlKey || event.metaKey || event.shiftKey) return
     event.preventDefault()
     setOpenId(id)

@@ -1,19 +1,16 @@
 import {PageHead} from '#web/components/layout/page-head.tsx'
 import {Picture, placeholderPicture} from '#web/components/media/picture.tsx'
-import {ActionLink} from '#web/components/text/action-link.tsx'
-import {PhoneNumber} from '#web/components/text/phone-number.tsx'
+import {ActionLink, CallLink} from '#web/components/text/action-link.tsx'
 import type {BookingNoticeView} from '#web/content/get-booking-notice.ts'
 import type {SiteSettings} from '#web/content/get-site-settings.ts'
-import {pictureUrls} from '#web/content/pictures.ts'
+import {pictureUrls} from '#web/content/image.ts'
 import type {
   EstimateQueryResult,
   GalleryItemsQueryResult,
   GalleryPageQueryResult,
 } from '#web/content/sanity-types.gen.ts'
-import {telHref} from '#web/domain/business/phone.ts'
 import {EstimateTicket} from '#web/features/contact/estimate-ticket.tsx'
-import {GalleryBrowser} from './gallery-browser.tsx'
-import type {GalleryCard} from './gallery-card.ts'
+import {GalleryBrowser, type GalleryCard} from './gallery-browser.tsx'
 import styles from './gallery-view.module.css'
 
 interface GalleryViewProps {
@@ -39,11 +36,7 @@ export function GalleryView({page, items, estimate, settings, notice}: GalleryVi
             <ActionLink href="/contact" icon="mail" look="solid">
               Contact us
             </ActionLink>
-            {settings.phone && (
-              <ActionLink href={telHref(settings.phone)} icon="phone">
-                Call <PhoneNumber phone={settings.phone} />
-              </ActionLink>
-            )}
+            <CallLink phone={settings.phone} />
           </div>
         </section>
         <EstimateTicket

@@ -1,24 +1,19 @@
 'use client'
 
 import {type KeyboardEvent, type TouchEvent, useEffect, useRef} from 'react'
-import type {GalleryCard} from './gallery-card.ts'
+import type {GalleryCard} from './gallery-browser.tsx'
 import styles from './lightbox.module.css'
 
 interface LightboxProps {
-  /** What previous and next go through, in a circle. */
   cards: readonly GalleryCard[]
   openId: string | null
   onShow: (id: string | null) => void
   placeholder: string
 }
 
-/** Spec 9: a finger has to move further than this, in px, to turn the page. */
-const swipeDistance = 50
+/** Spec 9. */
+const minSwipePx = 50
 
-/**
- * One picture as large as the screen allows, in a native dialog: it keeps the focus in, gives it back and closes on
- * Escape; a click beside the picture closes it too.
- */
 export function Lightbox({cards, openId, onShow, placeholder}: LightboxProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const touchedAt = useRef<number | null>(null)
@@ -42,14 +37,14 @@ export function Lightbox({cards, openId, onShow, placeholder}: LightboxProps) {
   }
 
   function onTouchStart({touches}: TouchEvent) {
-    // Two fingers enlarge the picture; they do not turn the page.
+    // Two fingers zoom.
     touchedAt.current = touches.length === 1 ? (touches[0]?.clientX ?? null) : null
   }
 
   function onTouchEnd({changedTouches}: TouchEvent) {
     const moved = (changedTouches[0]?.clientX ?? 0) - (touchedAt.current ?? Number.NaN)
     touchedAt.current = null
-    if (Math.abs(moved) > swipeDistance) turn(moved < 0 ? 1 : -1)
+    if (Math.abs(moved) > minSwipePx) turn(moved < 0 ? 1 : -1)
   }
 
   return (
@@ -101,7 +96,7 @@ export function Lightbox({cards, openId, onShow, placeholder}: LightboxProps) {
   )
 }
 
-/** Drawn here: the site's icons are the server's, and the whole set of them would come to the browser. */
+/** `Icon` would send every icon to the browser. */
 function Arrow({turned = false}: {turned?: boolean}) {
   return (
     <svg className={styles.arrow} viewBox="0 0 24 24" aria-hidden="true" data-turned={turned ? '' : undefined}>

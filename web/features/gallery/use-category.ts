@@ -1,15 +1,17 @@
 import {useEffect, useState} from 'react'
-import {allCategories, categoryIn, searchFor} from './category.ts'
 
-/**
- * The chosen filter, kept in the page's address: it can be sent to somebody, and Back returns to the one before. The
- * first HTML always shows everything, because one cached page answers for all filters.
- */
+/** Spec 2.6: All Projects. */
+export const allCategories = 'all'
+
+/** The chosen filter, kept in the address. The first HTML shows everything, because one cached page serves all filters. */
 export function useCategory(known: readonly string[]) {
   const [category, setCategory] = useState(allCategories)
 
   useEffect(() => {
-    const read = () => setCategory(categoryIn(location.search, known))
+    const read = () => {
+      const value = new URLSearchParams(location.search).get('category')
+      setCategory(value && known.includes(value) ? value : allCategories)
+    }
     read()
     addEventListener('popstate', read)
     return () => removeEventListener('popstate', read)
@@ -17,7 +19,12 @@ export function useCategory(known: readonly string[]) {
 
   function choose(value: string) {
     if (value === category) return
-    history.pushState(null, '', location.pathname + searchFor(value, location.search))
+    // Other parameters, such as a campaign's, stay.
+    const parameters = new URLSearchParams(location.search)
+    if (value === allCategories) parameters.delete('category')
+    else parameters.set('category', value)
+    const search = parameters.toString()
+    history.pushState(null, '', location.pathname + (search && `?${search}`))
     setCategory(value)
   }
 

@@ -2,12 +2,12 @@ import {Icon} from '#web/components/icon/icon.tsx'
 import {Picture} from '#web/components/media/picture.tsx'
 import type {BookingNoticeView} from '#web/content/get-booking-notice.ts'
 import type {SiteSettings} from '#web/content/get-site-settings.ts'
+import type {HomePageQueryResult} from '#web/content/sanity-types.gen.ts'
 import {EstimateTicket} from '#web/features/contact/estimate-ticket.tsx'
 import styles from './hero.module.css'
-import type {HomePage} from './home-page.ts'
 
 interface HeroProps {
-  page: HomePage
+  page: NonNullable<HomePageQueryResult>
   settings: SiteSettings
   notice: BookingNoticeView | null
 }

@@ -6,7 +6,7 @@ import type {LlmsQueryResult} from '#web/content/sanity-types.gen.ts'
 import {formatHours} from '#web/domain/business/opening-hours.ts'
 import {formatPhone} from '#web/domain/business/phone.ts'
 
-/** The site as one Markdown file; `siteUrl` without a slash at its end. */
+/** `siteUrl` has no trailing slash. */
 export function llmsText(content: LlmsQueryResult, settings: SiteSettings, siteUrl: string): string {
   const {services, packages, areas, disclaimer} = content
   const entry = (name: string | null, path: string, text: string | null | undefined) =>
@@ -60,11 +60,10 @@ function list(lines: (string | null | undefined)[]): string {
   return lines.flatMap(line => (line ? [`- ${line}`] : [])).join('\n')
 }
 
-/** Nothing at all without entries: a heading over nothing would be read as "none". */
+/** Without entries no heading, which would read as "none". */
 function section(title: string, lines: (string | null | undefined)[]): string {
-  const kept = lines.filter(line => line)
-  if (kept.length === 0) return ''
-  const [first] = kept
-  const lead = first?.startsWith('- ') ? '' : `${kept.shift()}\n\n`
-  return `## ${title}\n\n${lead}${kept.join('\n')}`
+  const filled = lines.filter(line => line)
+  if (filled.length === 0) return ''
+  const lead = filled[0]?.startsWith('- ') ? '' : `${filled.shift()}\n\n`
+  return `## ${title}\n\n${lead}${filled.join('\n')}`
 }

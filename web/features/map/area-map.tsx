@@ -1,7 +1,7 @@
 import styles from './area-map.module.css'
 import {mapSize, type Position, positionOf, roads, toPoint} from './places.ts'
 
-/** A drawing of the city's ring with the served places on it. The list beside it says the same in words. */
+/** A drawing of the city's ring road and the places served, which the page also lists in words. */
 export function AreaMap({names}: {names: readonly string[]}) {
   const places = names.flatMap(name => {
     const position = positionOf(name)
@@ -24,8 +24,8 @@ export function AreaMap({names}: {names: readonly string[]}) {
           points={toPoints(course)}
         />
       ))}
-      {Object.entries(roads).map(([name, {label}]) => {
-        const {x, y} = toPoint(label)
+      {Object.entries(roads).map(([name, {labelAt}]) => {
+        const {x, y} = toPoint(labelAt)
         return (
           <text key={name} className={styles.roadName} x={x} y={y} textAnchor="middle">
             {name}
@@ -33,7 +33,7 @@ export function AreaMap({names}: {names: readonly string[]}) {
         )
       })}
       {places.map(({name, x, y}) => {
-        // A name near the right edge is written to the left of its mark.
+        // Near the right edge, the name is left of its mark.
         const left = x > mapSize.width * 0.7
         return (
           <g key={name} className={styles.place} data-centre={name === 'Charlotte' ? '' : undefined}>

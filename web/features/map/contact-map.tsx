@@ -7,13 +7,7 @@ import {mapMessages} from './map-messages.ts'
 
 type State = {kind: 'drawn' | 'loading' | 'shown'} | {kind: 'failed'; reason: string}
 
-/** Loaded before it is seen. */
-const nearness = '300px'
-
-/**
- * Spec 2.10: Google's map in the place of the drawn one (`children`), once that comes near. The drawing stays without a
- * key, without JavaScript, while Google's is loaded, and when it cannot be.
- */
+/** Spec 2.10: Google's map replaces the drawn one (`children`) when it comes near, unless it has no key or fails. */
 export function ContactMap({children}: {children: ReactNode}) {
   const frame = useRef<HTMLDivElement>(null)
   const canvas = useRef<HTMLElement>(null)
@@ -38,7 +32,7 @@ export function ContactMap({children}: {children: ReactNode}) {
         observer.disconnect()
         show()
       },
-      {rootMargin: nearness},
+      {rootMargin: '300px'},
     )
     observer.observe(frame.current)
     return () => observer.disconnect()

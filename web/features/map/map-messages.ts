@@ -1,4 +1,4 @@
-/** Every sentence around the map; why it could not be loaded is said by the loader (spec 8). */
+/** maps-messages.ts has the reasons for a failed load. */
 export const mapMessages = {
   label: 'Map of Charlotte, NC',
   loading: 'Loading the map…',

@@ -1,10 +1,9 @@
-/** Degrees: latitude, longitude. */
 export type Position = readonly [latitude: number, longitude: number]
 
-/** Spec 9: the middle of the map. */
+/** Spec 9. */
 export const charlotte: Position = [35.2271, -80.8431]
 
-/** Where the places of spec 1 are. A place that is not here stands in the list and not on the map. */
+/** The places of spec 1. Any other is only in the list beside the map. */
 const places: Record<string, Position> = {
   Charlotte: charlotte,
   'South Charlotte': [35.107, -80.817],
@@ -21,15 +20,13 @@ export function positionOf(name: string): Position | null {
 }
 
 interface Road {
-  /** Where its name is written. */
-  label: Position
+  labelAt: Position
   course: readonly Position[]
 }
 
-/** The roads that people here find their way by, as a few points each. */
 export const roads: Record<string, Road> = {
   'I-485': {
-    label: [35.098, -80.957],
+    labelAt: [35.098, -80.957],
     course: [
       [35.352, -80.84],
       [35.345, -80.72],
@@ -46,7 +43,7 @@ export const roads: Record<string, Road> = {
     ],
   },
   'I-77': {
-    label: [35.165, -80.872],
+    labelAt: [35.165, -80.872],
     course: [
       [35.36, -80.85],
       [35.225, -80.853],
@@ -55,7 +52,7 @@ export const roads: Record<string, Road> = {
     ],
   },
   'I-85': {
-    label: [35.243, -80.935],
+    labelAt: [35.243, -80.935],
     course: [
       [35.22, -81.06],
       [35.262, -80.88],
@@ -64,7 +61,7 @@ export const roads: Record<string, Road> = {
     ],
   },
   'US-74': {
-    label: [35.142, -80.745],
+    labelAt: [35.142, -80.745],
     course: [
       [35.217, -80.838],
       [35.165, -80.75],
@@ -74,20 +71,19 @@ export const roads: Record<string, Road> = {
   },
 }
 
-/** What the map shows, from its upper left to its lower right corner. */
-const corner = {north: 35.335, south: 34.995, west: -81.01, east: -80.59}
+/** The edges of the map. */
+const edges = {north: 35.335, south: 34.995, west: -81.01, east: -80.59}
 const width = 560
-/** A degree of longitude is this much shorter than one of latitude around Charlotte. */
-const narrowing = Math.cos((35.16 * Math.PI) / 180)
+/** Length of a degree of longitude around Charlotte, in degrees of latitude. */
+const longitudeScale = Math.cos((35.16 * Math.PI) / 180)
 
 export const mapSize = {
   width,
-  height: Math.round((width * (corner.north - corner.south)) / ((corner.east - corner.west) * narrowing)),
+  height: Math.round((width * (edges.north - edges.south)) / ((edges.east - edges.west) * longitudeScale)),
 }
 
-/** A position as a point of a drawing of {@link mapSize}. */
 export function toPoint([latitude, longitude]: Position): {x: number; y: number} {
-  const x = ((longitude - corner.west) / (corner.east - corner.west)) * mapSize.width
-  const y = ((corner.north - latitude) / (corner.north - corner.south)) * mapSize.height
+  const x = ((longitude - edges.west) / (edges.east - edges.west)) * mapSize.width
+  const y = ((edges.north - latitude) / (edges.north - edges.south)) * mapSize.height
   return {x: Math.round(x * 10) / 10, y: Math.round(y * 10) / 10}
 }

@@ -1,12 +1,43 @@
-import {Answer404} from './answer-404.tsx'
-import {NotFoundPage} from './not-found-page.tsx'
+import {notFound} from 'next/navigation'
+import {Suspense} from 'react'
+import {PageHead} from '#web/components/layout/page-head.tsx'
+import {SiteFrame} from '#web/components/layout/site-frame.tsx'
+import {ActionLink, CallLink} from '#web/components/text/action-link.tsx'
+import {fetchContent} from '#web/content/fetch.ts'
+import {requireSiteSettings} from '#web/content/get-site-settings.ts'
+import {notFoundPageQuery} from '#web/content/queries/not-found-page.ts'
+import {ErrorGuard} from './error-guard.tsx'
+import styles from './missing-page.module.css'
 
-/** The answer to an address that nothing has, and to one whose page its owner has taken down. */
-export function MissingPage() {
+/**
+ * For an unknown address and for a page that is not published. Answers 404 with its own HTML: inside a Suspense
+ * boundary, notFound() sets the status and leaves the rest of the page. It throws once more in the browser, where
+ * ErrorGuard keeps Next from showing web/app/not-found.tsx instead.
+ */
+export async function MissingPage() {
+  const [page, {phone}] = await Promise.all([fetchContent(notFoundPageQuery), requireSiteSettings()])
   return (
     <>
-      <NotFoundPage />
-      <Answer404 />
+      <SiteFrame path={null}>
+        <PageHead heading={page?.heading ?? 'Page not found'} intro={page?.text} />
+        <div className={styles.ways}>
+          {page?.links?.map(({_key, label, href}) => (
+            <ActionLink key={_key} href={href ?? '/'}>
+              {label}
+            </ActionLink>
+          ))}
+          <CallLink phone={phone} look="solid" />
+        </div>
+      </SiteFrame>
+      <ErrorGuard>
+        <Suspense fallback={null}>
+          <Missing />
+        </Suspense>
+      </ErrorGuard>
     </>
   )
+}
+
+function Missing(): never {
+  notFound()
 }

@@ -1,11 +1,7 @@
 import type {ReactNode} from 'react'
 import {InlineScript} from '#web/components/loading/inline-script.tsx'
 
-/**
- * What a page carries in draft mode and never otherwise: the overlays of the Studio's Preview tool (built with the
- * Studio, studio/presentation/overlays.ts) and, outside of its frame, a bar that says what one is looking at. All of
- * it is plain HTML: a client component would put its script into every public page, a style sheet its rules.
- */
+/** In draft mode outside the Studio's Preview tool, a bar says so. */
 const markFrame = `document.documentElement.toggleAttribute('data-framed', self !== top)`
 
 const style = `
@@ -24,6 +20,10 @@ const style = `
 @media print { .preview-bar { display: none } }
 `
 
+/**
+ * Only in draft mode: the overlays of the Studio's Preview tool (studio/presentation/overlays.ts) and the bar. Plain HTML,
+ * because a client component or a style sheet would be part of every public page.
+ */
 export function Preview({children}: {children: ReactNode}) {
   return (
     <>

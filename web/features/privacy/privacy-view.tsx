@@ -3,7 +3,6 @@ import {headingsOf} from '#web/components/text/rich-text-headings.ts'
 import type {PrivacyPageQueryResult} from '#web/content/sanity-types.gen.ts'
 import styles from './privacy-view.module.css'
 
-/** A long text: its headings as a list of links first, then the text at a readable width. */
 export function PrivacyView({page}: {page: NonNullable<PrivacyPageQueryResult>}) {
   const headings = headingsOf(page.body)
   return (
@@ -33,7 +32,7 @@ export function PrivacyView({page}: {page: NonNullable<PrivacyPageQueryResult>})
   )
 }
 
-/** "2025-09-01" -> "September 1, 2025". A day has no time zone: read as UTC, it is said as UTC. */
+/** "2025-09-01" -> "September 1, 2025". A date is parsed as UTC, so it is formatted as UTC. */
 function formatDay(day: string): string {
   return new Intl.DateTimeFormat('en-US', {dateStyle: 'long', timeZone: 'UTC'}).format(new Date(day))
 }

@@ -5,10 +5,8 @@ import {testimonialsQuery} from '#web/content/queries/testimonials.ts'
 import type {TestimonialsQueryResult} from '#web/content/sanity-types.gen.ts'
 import type {Review} from './review.ts'
 
-/** What customers told us, in the owner's order. */
 export async function getTestimonials(): Promise<Review[]> {
-  const found = await fetchContent(testimonialsQuery)
-  return found.map(toReview)
+  return (await fetchContent(testimonialsQuery)).map(toReview)
 }
 
 function toReview({_id, name, text, rating, area, date}: TestimonialsQueryResult[number]): Review {

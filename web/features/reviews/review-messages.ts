@@ -1,12 +1,12 @@
 export const reviewMessages = {
   /** Spec 2.3. */
   loading: 'Loading reviews...',
-  /** Spec 8: the three ways in which reviews fail. */
+  /** Spec 8. */
   reviewsFailed: 'Failed to load reviews from the maps service',
   parseFailed: 'Failed to parse reviews',
   placesFailed: 'Failed to load places',
   retry: 'Try again',
   testimonials: 'Words from customers, given to us directly',
-  /** Spec 3.7: who wrote a review without a name. */
-  someone: 'Google reviewer',
+  /** Spec 3.7. */
+  anonymousName: 'Google reviewer',
 } as const

@@ -1,21 +1,20 @@
-/** One review (spec 3.7), of Google's or of a customer who gave it to us. */
+/** Spec 3.7: from Google or given to the owner. */
 export interface Review {
   id: string
   name: string
   /** 1 to 5. */
   rating: number
-  /** As a reader says it: "2 weeks ago". */
+  /** Such as "2 weeks ago". */
   date: string | null
   text: string
   image: string | null
-  /** Google asks for a link to who wrote it and to where it stands. */
+  /** Google requires links to the author and to the review. */
   authorUrl: string | null
   url: string | null
 }
 
-/** Of the section, of what waits for the carousel, and of what is imported then. */
 export interface ReviewsProps {
   testimonials: readonly Review[]
-  /** Null: no Google reviews. */
+  /** Null: no reviews from Google. */
   placeId: string | null
 }

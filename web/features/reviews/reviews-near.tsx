@@ -3,7 +3,7 @@
 import {type ComponentType, type ReactNode, useState} from 'react'
 import type {ReviewsProps} from './review.ts'
 
-/** All that the first load carries of the carousel: it shows its children until the reviews come near. */
+/** Shows its children until the visitor comes near, then loads the carousel. */
 export function ReviewsNear({children, ...props}: ReviewsProps & {children: ReactNode}) {
   const [Reviews, setReviews] = useState<ComponentType<ReviewsProps> | null>(null)
 
@@ -13,7 +13,7 @@ export function ReviewsNear({children, ...props}: ReviewsProps & {children: Reac
       ([entry]) => {
         if (!entry?.isIntersecting) return
         watcher.disconnect()
-        // Where it does not arrive, the children stay: they need no script.
+        // If the import fails, the children stay.
         import('./carousel/reviews.tsx').then(loaded => setReviews(() => loaded.Reviews)).catch(() => {})
       },
       {rootMargin: '400px'},

@@ -1,4 +1,3 @@
-import {MissingPage} from '#web/features/not-found/missing-page.tsx'
 import 'server-only'
 import type {Metadata} from 'next'
 import {SiteFrame} from '#web/components/layout/site-frame.tsx'
@@ -8,6 +7,7 @@ import {getBookingNotice} from '#web/content/get-booking-notice.ts'
 import {requireSiteSettings} from '#web/content/get-site-settings.ts'
 import {pageMetadata} from '#web/content/page-metadata.ts'
 import {reviewsPageQuery} from '#web/content/queries/reviews-page.ts'
+import {MissingPage} from '#web/features/not-found/missing-page.tsx'
 import {ReviewsView, type SurveyState} from './reviews-view.tsx'
 
 export async function reviewsMetadata(): Promise<Metadata> {
@@ -15,7 +15,7 @@ export async function reviewsMetadata(): Promise<Metadata> {
   return pageMetadata({path: '/reviews', seo: page?.seo, heading: page?.heading, description: page?.intro})
 }
 
-/** The survey's page, for its own route and for the one that knows a link or answers a form sent without JavaScript. */
+/** For /reviews and for web/app/reviews/answer, which passes `survey`. */
 export async function ReviewsPage({survey}: {survey?: SurveyState}) {
   const [page, settings, notice] = await Promise.all([
     fetchContent(reviewsPageQuery),

@@ -11,13 +11,13 @@ import {SurveyDone} from '#web/features/survey/survey-done.tsx'
 import {SurveyForm} from '#web/features/survey/survey-form.tsx'
 import styles from './reviews-view.module.css'
 
-/** What the survey's address says; nothing on the cached page. */
+/** From the survey's address; the cached page has none. */
 export interface SurveyState {
-  /** A signed link that is good. */
+  /** A valid signed link. */
   job?: string | null
   start?: {ratings: Ratings; error: string | null}
   sent?: {ratings: Ratings; commentToken: string | null; commented: boolean}
-  /** Above the form; in its place where there is no `start`. */
+  /** Above the form, or in its place if there is no `start`. */
   note?: string
 }
 
@@ -37,7 +37,7 @@ export function ReviewsView({page, settings: {email}, notice, survey}: ReviewsVi
     publicUrl: safeHref(page.publicReviewUrl),
     publicIcon: <Icon name="star" />,
   }
-  // For the labels of the radios, which may carry no marks of the preview.
+  // The labels of the radios must not carry the preview's marks.
   const scale = stegaClean(page.scale ?? []).flatMap(({value, label}) => (value && label ? [{value, label}] : []))
   return (
     <>

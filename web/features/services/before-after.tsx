@@ -6,7 +6,6 @@ import styles from './before-after.module.css'
 
 type Pair = NonNullable<Service['beforeAfter']>[number]
 
-/** Pairs of pictures with a handle between before and after; the first pair is the large one. */
 export function BeforeAfter({pairs}: {pairs: readonly Pair[]}) {
   return (
     <section aria-labelledby="before-after">
@@ -20,10 +19,7 @@ export function BeforeAfter({pairs}: {pairs: readonly Pair[]}) {
   )
 }
 
-/**
- * Two pictures on top of each other and a native range over them: page-behaviour.ts sets `--split` from its value.
- * Without scripts the two stand side by side and the range is not there.
- */
+/** page-behavior.ts sets `--split` from the range. Without scripts, the pictures are side by side without it. */
 function Comparison({pair: {before, after, caption}, number}: {pair: Pair; number: number}) {
   const sizes = number === 1 ? '(min-width: 75rem) 49rem, 94vw' : '(min-width: 48rem) 24rem, 94vw'
   return (

@@ -2,7 +2,7 @@ import {Picture} from '#web/components/media/picture.tsx'
 import type {Service} from '#web/content/get-document.ts'
 import styles from './example-gallery.module.css'
 
-/** Pictures of finished work, each in its 16:9 frame; 'example N' where the owner described none (spec 2.4). */
+/** Spec 2.4. */
 export function ExampleGallery({photos}: {photos: NonNullable<Service['gallery']>}) {
   return (
     <section aria-labelledby="examples">

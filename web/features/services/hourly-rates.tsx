@@ -4,7 +4,7 @@ import {VisuallyHidden} from '#web/components/text/visually-hidden.tsx'
 import type {HourlyPackagesQueryResult} from '#web/content/sanity-types.gen.ts'
 import styles from './hourly-rates.module.css'
 
-/** The hourly packages as three tickets; the popular one is marked and larger (spec 3.4). Each leads to its order. */
+/** Spec 3.4. */
 export function HourlyRates({packages}: {packages: HourlyPackagesQueryResult}) {
   return (
     <ul className={styles.rates}>

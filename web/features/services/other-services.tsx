@@ -3,7 +3,7 @@ import {Picture} from '#web/components/media/picture.tsx'
 import type {ServiceLink} from '#web/content/get-other-services.ts'
 import styles from './other-services.module.css'
 
-/** The end of a service page: back to the list, or on to another service (spec 2.4). */
+/** Spec 2.4. */
 export function OtherServices({services}: {services: readonly ServiceLink[]}) {
   return (
     <nav className={styles.section} aria-labelledby="other-services">

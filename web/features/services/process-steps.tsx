@@ -6,7 +6,6 @@ interface ProcessStepsProps {
   steps: NonNullable<Service['processSteps']>
 }
 
-/** The job from first call to clean floor, as numbered marks along a tape. */
 export function ProcessSteps({heading, steps}: ProcessStepsProps) {
   return (
     <section aria-labelledby="process">

@@ -2,7 +2,7 @@ import {Picture} from '#web/components/media/picture.tsx'
 import type {Service} from '#web/content/get-document.ts'
 import styles from './recent-projects.module.css'
 
-export type Project = Omit<NonNullable<Service['recentProjects']>[number], '_key'>
+type Project = Omit<NonNullable<Service['recentProjects']>[number], '_key'>
 
 export function RecentProjects({projects}: {projects: NonNullable<Service['recentProjects']>}) {
   return (
@@ -19,7 +19,6 @@ export function RecentProjects({projects}: {projects: NonNullable<Service['recen
   )
 }
 
-/** One finished job under an h2, as a line of the workshop's book. */
 export function ProjectCard({project: {title, description, details, image}}: {project: Project}) {
   return (
     <article className={styles.project}>

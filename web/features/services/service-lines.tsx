@@ -6,7 +6,6 @@ import styles from './service-lines.module.css'
 
 type Service = ServiceCardsQueryResult[number]
 
-/** Two columns of a price list: the service, a dotted line, what it starts at. */
 export function ServiceLines({services}: {services: readonly Service[]}) {
   return (
     <ul className={styles.list}>

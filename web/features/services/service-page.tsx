@@ -1,32 +1,111 @@
+import {CallToAction} from '#web/components/layout/call-to-action.tsx'
+import {PanelColumns} from '#web/components/layout/panel-columns.tsx'
+import {SidePanel} from '#web/components/layout/side-panel.tsx'
+import {PictureHero} from '#web/components/media/picture-hero.tsx'
 import {JsonLd} from '#web/components/seo/json-ld.tsx'
+import {CheckList} from '#web/components/text/check-list.tsx'
+import {FaqList} from '#web/components/text/faq-list.tsx'
+import {Points} from '#web/components/text/points.tsx'
+import {RateCard} from '#web/components/text/rate-card.tsx'
 import {fetchContent} from '#web/content/fetch.ts'
 import {getBookingNotice} from '#web/content/get-booking-notice.ts'
 import type {Service} from '#web/content/get-document.ts'
 import {getOtherServices} from '#web/content/get-other-services.ts'
 import {requireSiteSettings} from '#web/content/get-site-settings.ts'
 import {servicesPageQuery} from '#web/content/queries/service.ts'
-import {ServiceView} from './service-view.tsx'
+import {BeforeAfter} from './before-after.tsx'
+import {ExampleGallery} from './example-gallery.tsx'
+import {OtherServices} from './other-services.tsx'
+import {ProcessSteps} from './process-steps.tsx'
+import {RecentProjects} from './recent-projects.tsx'
+import {Timelines} from './timelines.tsx'
 
-/** Spec 9: so many others at the foot of the page. */
-const othersShown = 4
+/** Spec 9. */
+const otherServicesCount = 4
 
-/** A service with everything that its page shows around it. */
+/** The one template of all service pages (spec 2.4). Parts without content are left out. */
 export async function ServicePage({service}: {service: Service}) {
   const [servicesPage, others, settings, notice] = await Promise.all([
     fetchContent(servicesPageQuery),
-    getOtherServices(service._id, othersShown),
+    getOtherServices(service._id, otherServicesCount),
     requireSiteSettings(),
     getBookingNotice(),
   ])
+  const {title, problems, processSteps, beforeAfter, gallery, priceTiers, timelines, whyUs, recentProjects, faqs} =
+    service
+  const cta = servicesPage?.callToAction
   return (
     <>
       <JsonLd
         path={service.path ?? '/'}
-        name={service.title ?? ''}
+        name={title ?? ''}
         parents={[{name: servicesPage?.heading ?? 'Services', path: '/services'}]}
         service={service}
       />
-      <ServiceView service={service} others={others} servicesPage={servicesPage} settings={settings} notice={notice} />
+      <PictureHero
+        heading={service.heading ?? title}
+        intro={service.intro}
+        photo={service.image}
+        alt={title ?? ''}
+        settings={settings}
+      />
+      <PanelColumns
+        panel={
+          <SidePanel
+            heading={`Book ${title}`}
+            whyHeading={service.whyUsHeading}
+            why={whyUs}
+            servingLine={service.servingLine}
+            settings={settings}
+            notice={notice}
+          />
+        }
+        end={
+          <>
+            <CallToAction settings={settings} heading={service.ctaHeadline || cta?.heading} text={cta?.text} />
+            <OtherServices services={others} />
+          </>
+        }
+      >
+        {isFilled(problems) && (
+          <section aria-labelledby="problems">
+            <h2 id="problems">{service.problemsHeading ?? 'What we take care of'}</h2>
+            <Points points={problems} />
+          </section>
+        )}
+        {isFilled(processSteps) && <ProcessSteps heading={service.processHeading} steps={processSteps} />}
+        {service.mediaKind !== 'gallery' && isFilled(beforeAfter) && <BeforeAfter pairs={beforeAfter} />}
+        {service.mediaKind !== 'beforeAfter' && isFilled(gallery) && <ExampleGallery photos={gallery} />}
+        {isFilled(priceTiers) && (
+          <section aria-labelledby="prices">
+            <h2 id="prices">Ballpark prices</h2>
+            <RateCard
+              caption={title ?? ''}
+              tiers={priceTiers}
+              note={service.priceNote}
+              disclaimer={service.disclaimer || servicesPage?.disclaimer}
+            />
+          </section>
+        )}
+        {isFilled(timelines) && <Timelines timelines={timelines} />}
+        {isFilled(whyUs) && (
+          <section aria-labelledby="why-us">
+            <h2 id="why-us">{service.whyUsHeading ?? 'Why choose us'}</h2>
+            <CheckList lines={whyUs} />
+          </section>
+        )}
+        {isFilled(recentProjects) && <RecentProjects projects={recentProjects} />}
+        {isFilled(faqs) && (
+          <section aria-labelledby="questions">
+            <h2 id="questions">Questions people ask</h2>
+            <FaqList faqs={faqs} heading="h3" />
+          </section>
+        )}
+      </PanelColumns>
     </>
   )
+}
+
+function isFilled<Item>(list: readonly Item[] | null | undefined): list is readonly Item[] {
+  return Boolean(list && list.length > 0)
 }

@@ -10,13 +10,12 @@ import {sendSurvey} from './send-survey.ts'
 import styles from './survey.module.css'
 
 interface CommentFormProps {
-  /** Says which survey the comment belongs to. */
+  /** Identifies the survey. */
   token: string
   ratings: Ratings
   email: string | null
 }
 
-/** What could have gone better, for the owner alone. */
 export function CommentForm({token, ratings, email}: CommentFormProps) {
   const [state, setState] = useState<'idle' | 'sending' | 'stored'>('idle')
   const [error, setError] = useState<string | undefined>()

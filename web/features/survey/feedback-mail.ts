@@ -1,6 +1,6 @@
 import {questionLabels, type Ratings, surveyQuestions} from '#web/domain/surveys/ratings.ts'
 
-/** A draft to the business (spec 2.7): the three ratings out of 5, left open where there are none, and a Comments line. */
+/** A draft to the business (spec 2.7). */
 export function feedbackMailHref(email: string, ratings: Ratings): string {
   const lines = surveyQuestions.map(question => `${questionLabels[question]}: ${ratings[question] || '_'}/5`)
   const body = [...lines, '', 'Comments: '].join('\r\n')

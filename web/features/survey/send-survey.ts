@@ -1,17 +1,17 @@
 import {surveyMessages} from '#web/domain/surveys/messages.ts'
 
-export type SurveySent = {ok: true; commentToken: string | null} | {ok: false; error: string}
+type SurveySent = {ok: true; commentToken: string | null} | {ok: false; error: string}
 
-const patience = 15_000
+const timeoutMs = 15_000
 
-/** One POST to /api/survey; never rejects. `failed` is said where the server had no sentence of its own. */
+/** Never rejects. `failed` is the error where the server sends none. */
 export async function sendSurvey(body: object, failed: string = surveyMessages.failed): Promise<SurveySent> {
   try {
     const response = await fetch('/api/survey', {
       method: 'POST',
       headers: {'content-type': 'application/json'},
       body: JSON.stringify(body),
-      signal: AbortSignal.timeout(patience),
+      signal: AbortSignal.timeout(timeoutMs),
     })
     const answer = (await response.json()) as {error?: unknown; comment_token?: unknown}
     if (response.ok) {

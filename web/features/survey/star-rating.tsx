@@ -6,7 +6,7 @@ interface StarRatingProps {
   question: SurveyQuestion
   /** 0: not rated. */
   rating: number
-  /** What each number of stars means, by the owner. */
+  /** The owner's words for each number of stars. */
   meanings: ReadonlyMap<number, string>
   error: string | undefined
   onRate(rating: number): void
@@ -14,7 +14,6 @@ interface StarRatingProps {
 
 const stars = [1, 2, 3, 4, 5]
 
-/** One question as a group of five radios with star faces; the arrow keys are the browser's own. */
 export function StarRating({question, rating, meanings, error, onRate}: StarRatingProps) {
   const id = `survey-${question}`
   return (

@@ -7,12 +7,10 @@ import {isContent, type Ratings} from '#web/domain/surveys/ratings.ts'
 import {CommentForm} from './comment-form.tsx'
 import styles from './survey.module.css'
 
-/** The owner's words for afterwards; from the server, as the icon is. */
 export interface SurveyThanks {
   heading: string
   text: string | null
   publicLabel: string
-  /** Null while the owner has named no public review site. */
   publicUrl: string | null
   publicIcon: ReactNode
 }
@@ -21,18 +19,18 @@ interface SurveyDoneProps {
   thanks: SurveyThanks
   ratings: Ratings
   email: string | null
-  /** Given to those below 4 on average, for a comment that only the owner reads. */
+  /** For visitors below 4 on average. */
   commentToken: string | null
   /** The comment was sent without JavaScript. */
   commented?: boolean
-  /** Spec 2.7: an average of 4 or more goes on to the public review page by itself. */
+  /** Spec 2.7: an average of 4 or more goes to the public review page. */
   forward?: boolean
 }
 
-/** Long enough to read the thanks and to stay. */
-const forwardAfter = 5000
+/** Enough to read the thanks and choose to stay. */
+const forwardDelayMs = 5000
 
-/** In the place of the form. The public link is here for everybody: hiding it from the discontented is prohibited. */
+/** Replaces the form. Everybody gets the public link: hiding it from unhappy customers is prohibited. */
 export function SurveyDone({thanks, ratings, email, commentToken, commented = false, forward}: SurveyDoneProps) {
   const panel = useRef<HTMLDivElement>(null)
   const {heading, text, publicLabel, publicUrl, publicIcon} = thanks
@@ -42,7 +40,7 @@ export function SurveyDone({thanks, ratings, email, commentToken, commented = fa
   }, [])
   useEffect(() => {
     if (!isLeaving || !publicUrl) return
-    const timer = setTimeout(() => location.assign(publicUrl), forwardAfter)
+    const timer = setTimeout(() => location.assign(publicUrl), forwardDelayMs)
     return () => clearTimeout(timer)
   }, [isLeaving, publicUrl])
   return (

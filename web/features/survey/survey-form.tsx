@@ -17,16 +17,15 @@ import {SurveyDone, type SurveyThanks} from './survey-done.tsx'
 interface SurveyFormProps {
   scale: readonly {value: number; label: string}[]
   thanks: SurveyThanks
-  /** For the draft; null: the business has no address. */
   email: string | null
   mailIcon: ReactNode
-  /** Of a signed link: whose job it was. */
+  /** A signed link's job. */
   job?: string | null
-  /** What a form that was sent without JavaScript came back with. */
+  /** The result of a form sent without JavaScript. */
   start?: {ratings: Ratings; error: string | null}
 }
 
-/** Spec 2.7: three questions, one button; posts to the server with and without JavaScript. */
+/** Spec 2.7. Also works without JavaScript. */
 export function SurveyForm({scale, thanks, email, mailIcon, job = null, start}: SurveyFormProps) {
   const [ratings, setRatings] = useState(start?.ratings ?? noRatings)
   const [error, setError] = useState(start?.error ?? null)
@@ -35,7 +34,7 @@ export function SurveyForm({scale, thanks, email, mailIcon, job = null, start}: 
   const [done, setDone] = useState<{commentToken: string | null} | null>(null)
   const key = useRef('')
   const form = useRef<HTMLFormElement>(null)
-  // Stars that were given before React listened.
+  // Stars chosen before hydration.
   useEffect(() => {
     const given = new FormData(form.current ?? undefined)
     setRatings(before => {
@@ -54,7 +53,7 @@ export function SurveyForm({scale, thanks, email, mailIcon, job = null, start}: 
     setAttempt(attempt + 1)
     if (!isRated(ratings)) return setError(surveyMessages.incomplete)
     setIsSending(true)
-    // Kept over a failure: a lost answer must not become a second survey.
+    // The same key after a failure: a lost response must not become a second survey.
     key.current ||= newKey()
     const sent = await sendSurvey({...ratings, job, website, idempotency_key: key.current})
     setIsSending(false)

@@ -1,8 +1,8 @@
 import {expect, test} from 'vitest'
 import {pageTypes} from '#schemas/pages.ts'
+import {sitemapEntries} from '#web/content/get-sitemap.ts'
 import {sitemapQuery} from '#web/content/queries/sitemap.ts'
 import type {SitemapQueryResult} from '#web/content/sanity-types.gen.ts'
-import {sitemapEntries} from '#web/content/sitemap-entries.ts'
 import {specPaths} from '../../../helpers/spec-paths.ts'
 import {ask, seedDocuments} from './seed-dataset.ts'
 

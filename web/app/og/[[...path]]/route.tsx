@@ -1,7 +1,4 @@
-/**
- * The picture of a page for messengers and networks: /og for the home page, /og/services for /services. Named by the
- * metadata of every page (web/content/page-metadata.ts), made at the first request and kept until its page changes.
- */
+/** The share picture of /services is /og/services. Made at the first request and cached until its page changes. */
 import {readFile} from 'node:fs/promises'
 import {join} from 'node:path'
 import {ImageResponse} from 'next/og'
@@ -15,6 +12,8 @@ export const dynamic = 'force-static'
 
 export const generateStaticParams = () => []
 
+let fonts: ReturnType<typeof loadFonts> | undefined
+
 interface Context {
   params: Promise<{path?: string[]}>
 }
@@ -23,6 +22,7 @@ export async function GET(_request: Request, {params}: Context): Promise<Respons
   const path = `/${((await params).path ?? []).join('/')}`
   const [page, settings] = await Promise.all([getShareCard(path), requireSiteSettings({publishedOnly: true})])
   if (!page?.heading) return new Response('There is no such page.\n', {status: 404})
+  fonts ??= loadFonts()
   const from = formatFromPrice(page.priceTiers)
   return new ImageResponse(
     <ShareCard
@@ -32,18 +32,11 @@ export async function GET(_request: Request, {params}: Context): Promise<Respons
       areaLine={settings.serviceAreaLine}
       phone={settings.phone && formatPhone(settings.phone)}
     />,
-    {width: 1200, height: 630, fonts: await fonts()},
+    {width: 1200, height: 630, fonts: await fonts},
   )
 }
 
-let loaded: ReturnType<typeof loadFonts> | undefined
-
-/** Static WOFF files: next/og reads neither WOFF2 nor the variable fonts of the site. */
-function fonts() {
-  loaded ??= loadFonts()
-  return loaded
-}
-
+/** next/og reads neither WOFF2 nor variable fonts. */
 async function loadFonts() {
   const read = (family: string, weight: number) =>
     readFile(join(process.cwd(), 'node_modules/@fontsource', family, 'files', `${family}-latin-${weight}-normal.woff`))

@@ -1,7 +1,4 @@
-/**
- * The survey as it answers a signed link (/reviews?job=…) or a form that was sent without JavaScript (?sent=…,
- * ?problem=…): next.config.mjs leads them here, so that /reviews itself stays one cached file for everybody else.
- */
+/** next.config.mjs rewrites /reviews with ?job, ?sent or ?problem to here, so that /reviews itself stays cached. */
 import type {Metadata} from 'next'
 import {surveyMessages} from '#web/domain/surveys/messages.ts'
 import {ReviewsPage, reviewsMetadata} from '#web/features/reviews/reviews-page.tsx'
@@ -15,15 +12,13 @@ export async function generateMetadata(): Promise<Metadata> {
   return {...(await reviewsMetadata()), robots: {index: false}, referrer: 'no-referrer'}
 }
 
-interface AnswerProps {
-  searchParams: Promise<Record<string, string | string[] | undefined>>
-}
+type Search = Record<string, string | string[] | undefined>
 
-export default async function AnswerRoute({searchParams}: AnswerProps) {
+export default async function AnswerRoute({searchParams}: {searchParams: Promise<Search>}) {
   return <ReviewsPage survey={await surveyState(await searchParams)} />
 }
 
-async function surveyState(query: Record<string, string | string[] | undefined>): Promise<SurveyState> {
+async function surveyState(query: Search): Promise<SurveyState> {
   const services = getServices()
   const {settings, now} = services
   const {job, sent, problem} = query
@@ -34,7 +29,7 @@ async function surveyState(query: Record<string, string | string[] | undefined>)
   const requestId = typeof job === 'string' ? readSurveyLink(settings, job, now()) : null
   const ratings = ratingsOf(query)
   if (typeof job === 'string' && !requestId) return {start: {ratings, error: null}, note: surveyMessages.linkExpired}
-  // While the store is away the form is shown; its answer says what is the matter.
+  // Without the store, show the form; sending it reports the problem.
   if (requestId && (await isAnswered(services, requestId).catch(() => false))) return {note: surveyMessages.answered}
   const error = typeof problem === 'string' ? problemSentence(problem) : null
   return {job: requestId ? String(job) : null, start: {ratings, error}}

@@ -1,4 +1,4 @@
-/** Spec 2.7: where the link to the public review site leads until the owner names a real one in the Studio. */
+/** Spec 2.7: stands in for the public review site until the owner sets one. */
 import type {Metadata} from 'next'
 import {PageHead} from '#web/components/layout/page-head.tsx'
 import {SiteFrame} from '#web/components/layout/site-frame.tsx'

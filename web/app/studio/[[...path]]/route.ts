@@ -1,8 +1,4 @@
-/**
- * The Studio's page, for every address below /studio (the Studio routes in the browser). The files beside it are
- * static (`sanity build` into web/public/studio); only this page is made per request, because it tells the Studio
- * where its content lake is. Fails with a 503 in plain words while the Studio has not been built.
- */
+/** The Studio's page for every address below /studio. Made per request to contain the content lake's address. */
 import {readFile} from 'node:fs/promises'
 import {join} from 'node:path'
 import {env} from '#web/config/env.ts'
@@ -12,7 +8,7 @@ export const dynamic = 'force-dynamic'
 
 const builtPage = join(process.cwd(), 'web/public/studio/index.html')
 
-/** Under `npm run dev` the page comes from the Studio's dev server; next.config.mjs passes its modules on. */
+/** `npm run dev` uses the Studio's dev server; next.config.mjs proxies its modules. */
 async function readPage(): Promise<string> {
   if (!env.studioDevUrl) return readFile(/* turbopackIgnore: true */ builtPage, 'utf8')
   return (await fetch(`${env.studioDevUrl}/studio/`, {cache: 'no-store'})).text()

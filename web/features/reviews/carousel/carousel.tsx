@@ -1,25 +1,24 @@
 'use client'
 
-import {type FocusEvent, type KeyboardEvent, useEffect, useState} from 'react'
+import {type FocusEvent, type KeyboardEvent, useEffect, useState, useSyncExternalStore} from 'react'
 import {VisuallyHidden} from '#web/components/text/visually-hidden.tsx'
 import type {Review} from '../review.ts'
 import {ReviewCard} from '../review-card.tsx'
 import section from '../reviews.module.css'
 import styles from './carousel.module.css'
-import {useMedia} from './use-media.ts'
 import {useSlides} from './use-slides.ts'
 
 /** Spec 9. */
-const interval = 20_000
+const slideIntervalMs = 20_000
 
 interface CarouselProps {
   label: string
   reviews: readonly Review[]
-  /** It replaces what held the keyboard's focus. */
+  /** When it replaces a focused element. */
   takesFocus?: boolean
 }
 
-/** Spec 2.3, after the carousel pattern of the ARIA Authoring Practices: three, two or one review a slide. */
+/** Spec 2.3, with the carousel pattern of the ARIA Authoring Practices. */
 export function Carousel({label, reviews, takesFocus = false}: CarouselProps) {
   const isWide = useMedia('(min-width: 64rem)')
   const isMiddle = useMedia('(min-width: 48rem)')
@@ -31,10 +30,10 @@ export function Carousel({label, reviews, takesFocus = false}: CarouselProps) {
   const [isStopped, setStopped] = useState(false)
   const isRotating = slides.length > 1 && !isCalm && !isHovered && !isFocused && !isStopped
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `go` is of this very slide
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `go` changes with `index`
   useEffect(() => {
     if (!isRotating) return
-    const timer = setTimeout(() => go(index + 1), interval)
+    const timer = setTimeout(() => go(index + 1), slideIntervalMs)
     return () => clearTimeout(timer)
   }, [isRotating, index, slides.length])
 
@@ -119,12 +118,25 @@ export function Carousel({label, reviews, takesFocus = false}: CarouselProps) {
   )
 }
 
-/** Not of the icon set, which is larger than the whole carousel. */
+/** The icon set is larger than the whole carousel. */
 function Arrow({path}: {path: string}) {
   return (
     <svg className={styles.arrow} viewBox="0 0 24 24" aria-hidden="true" focusable="false">
       <path d={path} />
     </svg>
+  )
+}
+
+function useMedia(query: string): boolean {
+  const subscribe = (onChange: () => void) => {
+    const list = matchMedia(query)
+    list.addEventListener('change', onChange)
+    return () => list.removeEventListener('change', onChange)
+  }
+  return useSyncExternalStore(
+    subscribe,
+    () => matchMedia(query).matches,
+    () => false,
   )
 }
 

@@ -4,26 +4,25 @@ import {reviewMessages} from '../review-messages.ts'
 
 export interface GooglePlace {
   reviews: readonly Review[]
-  /** On Google Maps. */
   url: string | null
   /** "4.9 of 5 from 127 reviews" */
   score: string | null
 }
 
-/** What spec 7.5 names, as the fields of Google's `Place` class. */
+/** Spec 7.5. */
 const fields = ['displayName', 'rating', 'userRatingCount', 'googleMapsURI', 'reviews']
 
-/** @throws Error with a sentence of spec 8 and what caused it. */
+/** @throws Error with a sentence of spec 8. */
 export async function fetchGoogleReviews(placeId: string): Promise<GooglePlace> {
-  const {places} = await orSay(reviewMessages.placesFailed, async () =>
+  const {places} = await failWith(reviewMessages.placesFailed, async () =>
     (await import('#web/components/maps/load-maps.ts')).loadMaps(),
   )
-  const place = await orSay(reviewMessages.reviewsFailed, async () => {
+  const place = await failWith(reviewMessages.reviewsFailed, async () => {
     const {place: found} = await new places.Place({id: placeId, requestedLanguage: 'en'}).fetchFields({fields})
     if (!found.reviews?.length) throw new Error('There are no reviews')
     return found
   })
-  return orSay(reviewMessages.parseFailed, async () => toGooglePlace(place))
+  return failWith(reviewMessages.parseFailed, async () => toGooglePlace(place))
 }
 
 export function toGooglePlace(
@@ -37,14 +36,12 @@ export function toGooglePlace(
   }
 }
 
-type GoogleReview = google.maps.places.Review
-
-/** Spec 3.7: a reviewer without a name has a general one, a review without stars has five. */
-function toReview(review: GoogleReview, index: number): Review {
+/** Defaults: spec 3.7. */
+function toReview(review: google.maps.places.Review, index: number): Review {
   const {authorAttribution: author, rating, relativePublishTimeDescription: date, text} = review
   return {
     id: String(index),
-    name: author?.displayName || reviewMessages.someone,
+    name: author?.displayName || reviewMessages.anonymousName,
     rating: rating ?? 5,
     date: date || null,
     text: text ?? '',
@@ -54,10 +51,10 @@ function toReview(review: GoogleReview, index: number): Review {
   }
 }
 
-async function orSay<Result>(sentence: string, run: () => Promise<Result>): Promise<Result> {
+async function failWith<Result>(message: string, run: () => Promise<Result>): Promise<Result> {
   try {
     return await run()
   } catch (cause) {
-    throw new Error(sentence, {cause})
+    throw new Error(message, {cause})
   }
 }

@@ -1,11 +1,11 @@
 import {type PointerEvent, useEffect, useRef, useState} from 'react'
 
-/** Spec 9: a shorter swipe changes nothing. */
-const shortestSwipe = 50
-/** After the last scroll event, in ms: then the track stands still. */
-const stillness = 120
+/** Spec 9. */
+const minSwipePx = 50
+/** After the last scroll event, until the track counts as still. */
+const scrollEndDelayMs = 120
 
-/** Which slide a scroll-snapping track shows, and how it moves: by call, by the track's own scrolling, by a finger. */
+/** Moves a scroll-snapping track, and tracks the slide it shows. */
 export function useSlides(count: number, isCalm: boolean) {
   const track = useRef<HTMLDivElement>(null)
   const [wanted, setIndex] = useState(0)
@@ -16,14 +16,13 @@ export function useSlides(count: number, isCalm: boolean) {
 
   const offsetOf = (slide: number) => (track.current?.children[slide] as HTMLElement | undefined)?.offsetLeft ?? 0
 
-  /** Around the ends. */
   function go(to: number) {
     const next = (to + count) % count
     setIndex(next)
     track.current?.scrollTo({left: offsetOf(next), behavior: isCalm ? 'instant' : 'smooth'})
   }
 
-  function settleSoon() {
+  function detectScrollEnd() {
     clearTimeout(stop.current)
     stop.current = setTimeout(() => {
       const element = track.current
@@ -31,14 +30,14 @@ export function useSlides(count: number, isCalm: boolean) {
       delete element.dataset.dragged
       const distances = Array.from(element.children, (_, slide) => Math.abs(offsetOf(slide) - element.scrollLeft))
       setIndex(distances.indexOf(Math.min(...distances)))
-    }, stillness)
+    }, scrollEndDelayMs)
   }
 
   useEffect(() => {
     shown.current = index
   }, [index])
 
-  // Another width has the slides in other places: the one that is shown stays.
+  // Keeps the current slide in view when the width changes.
   useEffect(() => {
     const element = track.current
     if (!element) return
@@ -53,20 +52,20 @@ export function useSlides(count: number, isCalm: boolean) {
   const release = (swipe: number) => {
     if (!finger.current) return
     finger.current = null
-    go(Math.abs(swipe) > shortestSwipe ? index - Math.sign(swipe) : index)
-    settleSoon()
+    go(Math.abs(swipe) > minSwipePx ? index - Math.sign(swipe) : index)
+    detectScrollEnd()
   }
 
   const trackProps = {
     ref: track,
-    onScroll: settleSoon,
+    onScroll: detectScrollEnd,
     onPointerDown({pointerType, clientX}: PointerEvent) {
       if (pointerType !== 'mouse') finger.current = {x: clientX, left: track.current?.scrollLeft ?? 0}
     },
     onPointerMove({clientX}: PointerEvent) {
       const element = track.current
       if (!finger.current || !element) return
-      // Without snapping, until it stands still again.
+      // CSS turns snapping off until the track is still.
       element.dataset.dragged = ''
       element.scrollLeft = finger.current.left - (clientX - finger.current.x)
     },

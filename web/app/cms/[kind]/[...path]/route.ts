@@ -1,11 +1,8 @@
-/**
- * Pictures and files of the embedded lake on the site's own origin, so that no host name is baked into a cached page.
- * Called by browsers through the addresses that web/content/image.ts builds; with hosted Sanity it is a plain 404.
- */
+/** The embedded lake's pictures and files on the site's own origin, so that no cached page contains a host name. */
 import {env} from '#web/config/env.ts'
 
-const passedOn = ['accept', 'if-none-match', 'range']
-const passedBack = [
+const requestHeaders = ['accept', 'if-none-match', 'range']
+const responseHeaders = [
   'cache-control',
   'content-type',
   'content-length',
@@ -18,8 +15,8 @@ const passedBack = [
   'x-content-type-options',
 ]
 
-/** What web/content/image.ts asks for. An address is anyone's to write, and each new picture is work for the lake. */
-const asked: Record<string, RegExp> = {
+/** Only what web/content/image.ts uses, because each new size is work for the lake. */
+const allowedParameters: Record<string, RegExp> = {
   w: /^\d{1,4}$/,
   h: /^\d{1,4}$/,
   rect: /^\d{1,6}(,\d{1,6}){3}$/,
@@ -28,8 +25,10 @@ const asked: Record<string, RegExp> = {
   fm: /^jpg$/,
 }
 
-function isOurs(search: URLSearchParams): boolean {
-  return [...search].every(([name, value]) => Object.hasOwn(asked, name) && asked[name]?.test(value))
+function isAllowed(search: URLSearchParams): boolean {
+  return [...search].every(
+    ([name, value]) => Object.hasOwn(allowedParameters, name) && allowedParameters[name]?.test(value),
+  )
 }
 
 interface Context {
@@ -41,28 +40,23 @@ export async function GET(request: Request, {params}: Context): Promise<Response
   const host = env.sanity.apiHost
   if (!host || (kind !== 'images' && kind !== 'files')) return notFound()
   const {search, searchParams} = new URL(request.url)
-  if (kind === 'images' && !isOurs(searchParams))
+  if (kind === 'images' && !isAllowed(searchParams))
     return new Response('No picture is made in this way.\n', {status: 400})
   const address = `${host}/${kind}/${path.map(encodeURIComponent).join('/')}${search}`
-  const headers = new Headers()
-  for (const name of passedOn) {
-    const value = request.headers.get(name)
-    if (value !== null) headers.set(name, value)
-  }
+  const headers = pick(request.headers, requestHeaders)
   try {
-    const answer = await fetch(address, {headers, cache: 'no-store', signal: request.signal})
-    const back = new Headers()
-    for (const name of passedBack) {
-      const value = answer.headers.get(name)
-      if (value !== null) back.set(name, value)
-    }
-    return new Response(answer.body, {status: answer.status, headers: back})
+    const {body, status, headers: found} = await fetch(address, {headers, cache: 'no-store', signal: request.signal})
+    return new Response(body, {status, headers: pick(found, responseHeaders)})
   } catch {
     return new Response('The content lake does not answer.\n', {
       status: 503,
       headers: {'retry-after': '5', 'cache-control': 'no-store'},
     })
   }
+}
+
+function pick(headers: Headers, names: readonly string[]): Headers {
+  return new Headers([...headers].filter(([name]) => names.includes(name)))
 }
 
 function notFound(): Response {

@@ -2,8 +2,8 @@
 
 import {Component, type ReactNode} from 'react'
 
-/** Where a child fails in the browser, it alone goes. @see Answer404, which fails on purpose */
-export class KeepPage extends Component<{children: ReactNode}, {failed: boolean}> {
+/** Removes only its children when they fail in the browser. */
+export class ErrorGuard extends Component<{children: ReactNode}, {failed: boolean}> {
   override state = {failed: false}
 
   static getDerivedStateFromError() {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import {expect, test} from 'vitest'
-import {scriptText} from '#web/content/structured-data/script-text.ts'
+import {scriptText} from '#web/components/seo/json-ld.tsx'
 
 test('no text of the owner can close the script element it stands in', () => {
   const text = scriptText({name: '</script><script>alert(1)</script><!--'})
