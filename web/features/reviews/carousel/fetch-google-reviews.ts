@@ -14,15 +14,15 @@ const fields = ['displayName', 'rating', 'userRatingCount', 'googleMapsURI', 're
 
 /** @throws Error with a sentence of spec 8. */
 export async function fetchGoogleReviews(placeId: string): Promise<GooglePlace> {
-  const {places} = await failWith(reviewMessages.placesFailed, async () =>
+  const {places} = await withErrorMessage(reviewMessages.placesFailed, async () =>
     (await import('#web/components/maps/load-maps.ts')).loadMaps(),
   )
-  const place = await failWith(reviewMessages.reviewsFailed, async () => {
+  const place = await withErrorMessage(reviewMessages.reviewsFailed, async () => {
     const {place: found} = await new places.Place({id: placeId, requestedLanguage: 'en'}).fetchFields({fields})
     if (!found.reviews?.length) throw new Error('There are no reviews')
     return found
   })
-  return failWith(reviewMessages.parseFailed, async () => toGooglePlace(place))
+  return withErrorMessage(reviewMessages.parseFailed, async () => toGooglePlace(place))
 }
 
 export function toGooglePlace(
@@ -51,7 +51,7 @@ function toReview(review: google.maps.places.Review, index: number): Review {
   }
 }
 
-async function failWith<Result>(message: string, run: () => Promise<Result>): Promise<Result> {
+async function withErrorMessage<Result>(message: string, run: () => Promise<Result>): Promise<Result> {
   try {
     return await run()
   } catch (cause) {
