@@ -1,4 +1,4 @@
-import {createServer, type ServerResponse} from 'node:http'
+import {createServer, type IncomingMessage, type ServerResponse} from 'node:http'
 import {expect, test} from 'playwright/test'
 import {testPorts} from '../playwright.config.ts'
 import {type AnotherSite, startAnotherSite, tellOfChange} from './support/another-site.ts'
@@ -53,7 +53,7 @@ test('a start while the content is away serves the last pages, and the new ones 
   await site.child.stop()
   await publish('Published while the site was down?')
   const door = createServer()
-  door.on('request', ({url}, response) => void passOn(String(url), response))
+  door.on('request', (request, response) => void passOn(request, response))
   site = await startAnotherSite(place, {LAKE_URL: `http://127.0.0.1:${doorPort}`})
   try {
     expect((await read(site, '/')).status).toBe(200)
@@ -69,8 +69,9 @@ test('a start while the content is away serves the last pages, and the new ones 
 })
 
 /** To the lake, for a site that was told another address of it. */
-async function passOn(path: string, response: ServerResponse): Promise<void> {
-  const answer = await fetch(`http://127.0.0.1:${testPorts.lake}${path}`)
+async function passOn({url, headers}: IncomingMessage, response: ServerResponse): Promise<void> {
+  const {authorization = ''} = headers
+  const answer = await fetch(`http://127.0.0.1:${testPorts.lake}${url}`, {headers: {authorization}})
   response.writeHead(answer.status, {'content-type': answer.headers.get('content-type') ?? 'text/plain'})
   response.end(Buffer.from(await answer.arrayBuffer()))
 }
