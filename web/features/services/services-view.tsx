@@ -1,5 +1,9 @@
+import {priceRange} from '#schemas/price-format.ts'
 import {CallToAction} from '#web/components/layout/call-to-action.tsx'
 import {PageHead} from '#web/components/layout/page-head.tsx'
+import {Picture} from '#web/components/media/picture.tsx'
+import {PriceText} from '#web/components/text/price-text.tsx'
+import {VisuallyHidden} from '#web/components/text/visually-hidden.tsx'
 import type {SiteSettings} from '#web/content/get-site-settings.ts'
 import type {
   HourlyPackagesQueryResult,
@@ -7,7 +11,6 @@ import type {
   ServicesPageQueryResult,
 } from '#web/content/sanity-types.gen.ts'
 import {HourlyRates} from './hourly-rates.tsx'
-import {ServiceCard} from './service-card.tsx'
 import styles from './services-view.module.css'
 
 interface ServicesViewProps {
@@ -46,5 +49,42 @@ export function ServicesView({page, cards, packages, settings}: ServicesViewProp
         </div>
       )}
     </>
+  )
+}
+
+interface ServiceCardProps {
+  service: ServiceCardsQueryResult[number]
+  first: boolean
+}
+
+function ServiceCard({service: {_id, title, path, cardText, image, priceTiers}, first}: ServiceCardProps) {
+  const prices = priceRange(priceTiers)
+  const titleId = `title-${_id}`
+  return (
+    <article className={styles.card} aria-labelledby={titleId}>
+      <Picture
+        photo={image}
+        sizes="(min-width: 75rem) 22rem, (min-width: 48rem) 45vw, 94vw"
+        alt={title ?? ''}
+        first={first}
+      />
+      <h2 className={styles.cardTitle} id={titleId}>
+        {title}
+      </h2>
+      {prices.length > 0 && (
+        <p className={styles.price}>
+          <PriceText prices={prices} />
+        </p>
+      )}
+      {cardText && <p className={styles.cardText}>{cardText}</p>}
+      <p className={styles.links}>
+        <a href={path ?? '/services'}>
+          Learn More <VisuallyHidden>about {title}</VisuallyHidden>
+        </a>
+        <a href="/book">
+          Book <VisuallyHidden>{title}</VisuallyHidden>
+        </a>
+      </p>
+    </article>
   )
 }
