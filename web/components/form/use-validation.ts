@@ -1,59 +1,66 @@
 import {type RefObject, useRef, useState} from 'react'
 import type {z} from 'zod'
-
-export type FieldErrors = Record<string, string>
+import type {FieldErrors, FormControl} from './form-control.ts'
 
 export interface ValidationOptions<Values> {
   element: RefObject<HTMLFormElement | null>
   /** The schema's fields. */
   names: readonly (keyof Values & string)[]
-  /** Imports the schema, because zod weighs more than a form. Where that fails, the server alone validates. */
   loadSchema(): Promise<z.ZodType<Values>>
   /** What the server has said already. */
   errors: FieldErrors
 }
 
-/** Validates a form's fields as they stand in the page: typed, restored from a draft, or filled in by the browser. */
-export function useValidation<Values extends object>(options: ValidationOptions<Values>) {
-  const {element, names, loadSchema} = options
+/** A form's errors. Where the form control and the schema do not arrive, the server alone validates. */
+export function useValidation<Values extends object>({
+  element,
+  names,
+  loadSchema,
+  ...options
+}: ValidationOptions<Values>) {
   const [errors, setErrors] = useState(options.errors)
-  const loading = useRef<Promise<z.ZodType<Values> | null>>(null)
+  const loading = useRef<Promise<FormControl<Values> | null>>(null)
+
+  const read = () => (element.current ? readFields(element.current, names) : {})
 
   function load() {
-    loading.current ??= loadSchema().catch(() => {
-      // The next touch, or the next submit, asks for it again.
-      loading.current = null
-      return null
-    })
+    loading.current ??= Promise.all([import('./form-control.ts'), loadSchema()]).then(
+      ([{createControl}, schema]) => {
+        const control = createControl(schema, read, setErrors)
+        control.refuse(errors)
+        return control
+      },
+      () => {
+        // The next touch, or the next submit, asks for them again.
+        loading.current = null
+        return null
+      },
+    )
     return loading.current
-  }
-
-  async function validate() {
-    const schema = await load()
-    const values = element.current && (readFields(element.current, names) as Values)
-    return {values, result: values && schema?.safeParse(values)}
   }
 
   return {
     errors,
-    setErrors,
+    async refuse(errors: FieldErrors) {
+      const control = await load()
+      if (control) control.refuse(errors)
+      else setErrors(errors)
+    },
     /** For the first touch of the form. */
     prepare: () => void load(),
-    /** Clears the field's error until the next submit (spec 4). */
-    edit(name: string) {
-      if (errors[name]) setErrors(before => without(name, before))
+    /** Takes away the field's error until the next submit (spec 4). */
+    async edit(name: string) {
+      if (!errors[name]) return
+      const control = await load()
+      if (control) control.clear(name)
+      else setErrors(({[name]: _, ...others}) => others)
     },
-    /** Validates one field. */
-    async check(name: string) {
-      const {result} = await validate()
-      const message = messagesOf(result?.error)[name]
-      if (result) setErrors(before => (message ? {...before, [name]: message} : without(name, before)))
-    },
+    check: async (name: string) => (await load())?.check(name),
     async submit(onValid: (values: Values) => Promise<void>, onInvalid: () => void) {
-      const {values, result} = await validate()
-      setErrors(messagesOf(result?.error))
-      if (result?.error) onInvalid()
-      else if (values) await onValid(result?.data ?? values)
+      const control = await load()
+      if (control) return control.submit(onValid, onInvalid)
+      setErrors({})
+      await onValid(read() as Values)
     },
   }
 }
@@ -66,13 +73,4 @@ export function readFields(form: HTMLFormElement, names: readonly string[]): Rec
       return [name, field && 'checked' in field && field.type === 'checkbox' ? field.checked : (field?.value ?? '')]
     }),
   )
-}
-
-/** The schema's first sentence for each field. */
-function messagesOf(error: z.ZodError | undefined): FieldErrors {
-  return Object.fromEntries((error?.issues ?? []).map(({path, message}) => [String(path[0]), message]).reverse())
-}
-
-function without(name: string, {[name]: _, ...others}: FieldErrors): FieldErrors {
-  return others
 }
