@@ -30,24 +30,42 @@ if (!isInstalled || (isTooOld && !existsSync(ownNode))) {
 }
 const node = isTooOld ? ownNode : process.execPath
 
-const child = spawn(node, [join(root, 'scripts', `${command}.ts`), ...rest], {
-  stdio: 'inherit',
-  env: {
-    ...process.env,
-    // glibc keeps an arena of freed memory for each thread; two are enough, and save 80 MB in an idle site.
-    MALLOC_ARENA_MAX: process.env.MALLOC_ARENA_MAX ?? '2',
-    PATH: [dirname(node), join(modules, '.bin'), process.env.PATH].join(delimiter),
-    ...(command === 'start' && {NODE_COMPILE_CACHE: join(modules, '.cache', 'compiled')}),
-  },
-})
+let child
+let isEnding = false
+function run(words, onEnd) {
+  child = spawn(node, words, {
+    stdio: 'inherit',
+    env: {
+      ...process.env,
+      // glibc keeps an arena of freed memory for each thread; two are enough, and save 80 MB in an idle site.
+      MALLOC_ARENA_MAX: process.env.MALLOC_ARENA_MAX ?? '2',
+      PATH: [dirname(node), join(modules, '.bin'), process.env.PATH].join(delimiter),
+      ...(command === 'start' && {NODE_COMPILE_CACHE: join(modules, '.cache', 'compiled')}),
+    },
+  })
+  child.on('exit', (code, signal) => {
+    if (code === 0 && onEnd && !isEnding) onEnd()
+    else process.exit(signal ? 128 + constants.signals[signal] : code)
+  })
+}
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
   // Ctrl-C reaches the child twice, from the terminal and from here; it shuts down once.
-  process.on(signal, () => child.kill(signal))
+  process.on(signal, () => end(signal))
 }
 // npm signals only its shell, which dies silently, so watch the parent process id.
 const parent = process.ppid
-setInterval(() => process.ppid !== parent && child.kill('SIGTERM'), 500).unref()
-child.on('exit', (code, signal) => process.exit(signal ? 128 + constants.signals[signal] : code))
+setInterval(() => process.ppid !== parent && end('SIGTERM'), 500).unref()
+
+function end(signal) {
+  isEnding = true
+  child.kill(signal)
+}
+
+const script = join(root, 'scripts', `${command}.ts`)
+const start = () => run([script, ...rest])
+// Building, seeding and compiling leave 150 MB behind in the processes that do it; the ones that stay start after them.
+if (command === 'start' && !isInstalled) run([script, '--prepare'], start)
+else start()
 
 /** node:sqlite runs without a flag since 22.13, TypeScript since 22.18 and 23.6. */
 function isRecentEnough(version) {

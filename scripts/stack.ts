@@ -14,6 +14,7 @@ export interface Stack {
   signInLink: string | null
   site: KeptAlive
   lake: KeptAlive | null
+  migrated: Promise<void>
   stop(): Promise<void>
 }
 
@@ -65,9 +66,11 @@ export async function openStack(settings: Settings, options: StackOptions = {}):
       : await openSite(settings, {distDir, quiet, siteLog})
     const site = keepAlive('The site', started, () => openSite(settings, {distDir, quiet, siteLog}), say)
     opened.push(site)
-    void migrateContent(settings, first?.documents ?? 0, say).then(() => warmPages(settings))
+    // After the home page, because someone may be opening the site right now.
+    const migrated = readHome(settings).then(() => migrateContent(settings, first?.documents ?? 0, say))
+    void migrated.then(() => warmPages(settings))
     const signInLink = first && `${settings.publicBaseUrl}/studio#sid=${first.signInSid}`
-    return {settings, signInLink, site, lake, stop}
+    return {settings, signInLink, site, lake, migrated, stop}
   } catch (error) {
     await stop()
     throw error
@@ -119,12 +122,15 @@ export async function migrateContent(settings: Settings, documents: number, say:
   await done.catch(error => say((error as Error).message))
 }
 
+async function readHome({port}: Settings): Promise<void> {
+  const answer = await fetch(localUrl(port)).catch(() => null)
+  await answer?.arrayBuffer().catch(() => {})
+}
+
 /** Renders every page once, so pages stay available if the content lake goes away later. */
 async function warmPages({port, publicBaseUrl}: Settings): Promise<void> {
   try {
     const site = localUrl(port)
-    // The home page first: someone may be opening the site right now.
-    await (await fetch(site)).arrayBuffer()
     const sitemap = await (await fetch(`${site}/sitemap.xml`)).text()
     for (const [, address = ''] of sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)) {
       await (await fetch(site + address.slice(publicBaseUrl.length))).arrayBuffer()

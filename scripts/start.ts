@@ -8,12 +8,17 @@ await untilInterrupted(async ({say}) => {
   const settings = readSettings()
   const started = performance.now()
   const stack = await openStack(settings, {say})
+  if (settings.ownerPasswordIsNew)
+    say(`Owner password, made now and kept in ${settings.dataDir}: ${settings.ownerPassword}`)
+  if (process.argv.includes('--prepare')) {
+    await stack.migrated
+    await stack.stop()
+    process.exit(0)
+  }
   say('')
   say(`  Site     ${settings.publicBaseUrl}`)
   say(`  Studio   ${settings.publicBaseUrl}/studio`)
   if (stack.signInLink) say(`  Sign in  ${stack.signInLink}   (works once)`)
-  if (settings.ownerPasswordIsNew)
-    say(`  Owner password, made now and kept in ${settings.dataDir}: ${settings.ownerPassword}`)
   say('')
   say(
     settings.hosted

@@ -7,26 +7,24 @@ const maxPages = 8
 const maxAtOnce = 3
 const readTimeoutMs = 10_000
 
-/** Never rejects. Ignores calls while it works and half as long after: imports purge by the hundred. */
+/** Never rejects. Ignores calls while it works: imports purge by the hundred. */
 export function rerenderAfterPurge(
   pages: Pick<PageStore, 'takePurgedPaths'>,
   read: (path: string) => Promise<void>,
 ): () => Promise<void> {
-  let notBefore = 0
+  let isBusy = false
 
   return async () => {
     const paths = pages.takePurgedPaths().slice(0, maxPages)
-    if (performance.now() < notBefore || paths.length === 0) return
-    const began = performance.now()
-    notBefore = Number.POSITIVE_INFINITY
+    if (isBusy || paths.length === 0) return
+    isBusy = true
     const work = async () => {
       for (let path = paths.shift(); path !== undefined; path = paths.shift()) {
         await read(path).catch(() => {})
       }
     }
     await Promise.all(Array.from({length: maxAtOnce}, work))
-    const ended = performance.now()
-    notBefore = ended + (ended - began) / 2
+    isBusy = false
   }
 }
 

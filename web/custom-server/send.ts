@@ -80,11 +80,18 @@ function compress(encoding: Encoding, body: Buffer): Promise<Buffer> {
   return promisify(brotliCompress)(body, {params: {[constants.BROTLI_PARAM_QUALITY]: brotliQuality}})
 }
 
+/** One browser after another says the same. */
+let last = {header: '', encoding: null as Encoding | null}
+
 export function acceptedEncoding({headers}: IncomingMessage): Encoding | null {
+  const header = String(headers['accept-encoding'] ?? '').toLowerCase()
+  if (header !== last.header) last = {header, encoding: bestEncoding(header)}
+  return last.encoding
+}
+
+function bestEncoding(header: string): Encoding | null {
   const weights = new Map<string, number>()
-  for (const word of String(headers['accept-encoding'] ?? '')
-    .toLowerCase()
-    .split(',')) {
+  for (const word of header.split(',')) {
     const [name = '', ...parameters] = word.split(';').map(part => part.trim())
     const weight = parameters.find(parameter => parameter.startsWith('q='))
     weights.set(name, weight ? Number(weight.slice(2)) || 0 : 1)
