@@ -44,13 +44,13 @@ export async function openStack(settings: Settings, options: StackOptions = {}):
   }
   try {
     let lake: KeptAlive | null = null
+    const isBuilt = isStudioBuilt() && isSiteBuilt(settings, distDir) && isPrecompressed(distDir)
+    // Without a build the site can start in parallel with the lake, and it takes longer.
+    const startedSite = isBuilt ? startSite(settings, {distDir, quiet, siteLog}) : null
+    if (startedSite) opened.push(startedSite)
     const lakeOpening = settings.hosted ? null : openLake(settings)
     const whenOpen = lakeOpening?.catch(() => null)
     opened.push({stop: async () => (lake ?? (await whenOpen)?.child)?.stop()})
-    const isBuilt = isStudioBuilt() && isSiteBuilt(settings, distDir) && isPrecompressed(distDir)
-    // Without a build the site can start in parallel with the lake.
-    const startedSite = isBuilt ? startSite(settings, {distDir, quiet, siteLog}) : null
-    if (startedSite) opened.push(startedSite)
     const first = await lakeOpening
     if (first) {
       lake = keepAlive('The content lake', first.child, async () => (await openLake(settings)).child, say)
@@ -68,6 +68,8 @@ export async function openStack(settings: Settings, options: StackOptions = {}):
     opened.push(site)
     // After the home page, because someone may be opening the site right now.
     const migrated = readHome(settings).then(() => migrateContent(settings, first?.documents ?? 0, say))
+    // A migration that has begun ends before its lake does.
+    opened.push({stop: () => migrated})
     void migrated.then(() => warmPages(settings))
     const signInLink = first && `${settings.publicBaseUrl}/studio#sid=${first.signInSid}`
     return {settings, signInLink, site, lake, migrated, stop}

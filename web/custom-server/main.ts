@@ -3,7 +3,6 @@ import {readFileSync} from 'node:fs'
 import type {Server} from 'node:http'
 import {join} from 'node:path'
 import next from 'next'
-import {createPinoLog} from '#web/config/log.ts'
 import {onPurge} from '#web/config/purge.ts'
 import {pageStore} from './page-cache.ts'
 import {keepSnapshot, restoreWhileAway} from './page-snapshot.ts'
@@ -17,7 +16,6 @@ import {StaticFiles, scriptList} from './static-files.ts'
 const config = readServerConfig(process.env)
 const {port, contentUrl} = config
 const buildFolder = join(process.cwd(), 'web', config.distDir)
-const log = createPinoLog({level: 'error'})
 const pages = pageStore()
 const app = next({dev: false, dir: 'web', port, quiet: true})
 
@@ -30,7 +28,7 @@ await app.prepare().catch(error => fail(`Next could not be started: ${String(err
 addKnownScripts(join(buildFolder, scriptList))
 const snapshot = {file: config.snapshotFile, buildId: readFileSync(join(buildFolder, 'BUILD_ID'), 'utf8')}
 await restoreWhileAway(pages, snapshot, contentUrl)
-keepSnapshot(pages, snapshot, error => log.error('the copy of the pages could not be written', error))
+keepSnapshot(pages, snapshot, error => logError('the copy of the pages could not be written', error))
 server = createHttpServer(
   createRequestListener({
     next: app.getRequestHandler(),
@@ -38,7 +36,7 @@ server = createHttpServer(
     files: new StaticFiles(join(process.cwd(), 'web'), config.distDir),
     policy: config.policy,
     isSecure: config.isSecure,
-    onFault: error => log.error('request failed', error),
+    onFault: error => logError('request failed', error),
   }),
 )
 onPurge(rerenderAfterPurge(pages, path => readOwnPage(port, path)))
@@ -50,6 +48,12 @@ async function close(signal: 'SIGINT' | 'SIGTERM'): Promise<void> {
   isClosing = true
   if (server?.listening) await closeGracefully(server, () => app.close())
   process.exit(signal === 'SIGINT' ? 130 : 143)
+}
+
+/** Imported late: a start that waits for the logger answers its first visitor later. */
+async function logError(event: string, error: unknown): Promise<void> {
+  const {createPinoLog} = await import('#web/config/log.ts')
+  createPinoLog({level: 'error'}).error(event, error)
 }
 
 function fail(sentence: string): never {
