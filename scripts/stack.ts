@@ -1,6 +1,7 @@
 import {existsSync, readFileSync, renameSync, statSync} from 'node:fs'
 import {join} from 'node:path'
 import {localUrl} from '../web/config/environment.ts'
+import {readServerConfig} from '../web/custom-server/server-config.ts'
 import {buildSite, buildStudio, isSiteBuilt, isStudioBuilt} from './build.ts'
 import {type KeptAlive, keepAlive} from './keep-alive.ts'
 import {isPrecompressed} from './precompress.ts'
@@ -160,17 +161,16 @@ export function openSite(settings: Settings, options: SiteOptions): Promise<Chil
 
 function startSite(settings: Settings, {distDir, quiet, siteLog, env}: SiteOptions): Child {
   return startNode([v8Flags.site, siteMain], {
-    env: {
-      ...childEnv(settings),
-      NEXT_DIST_DIR: distDir,
-      NODE_ENV: 'production',
-      NODE_COMPILE_CACHE: compileCache,
-      ...env,
-    },
+    env: siteEnv(settings, {NEXT_DIST_DIR: distDir, NODE_COMPILE_CACHE: compileCache, ...env}),
     quiet,
     ...(siteLog && {logFile: siteLog}),
     awaitReady: true,
   })
+}
+
+export function siteEnv(settings: Settings, more: Record<string, string>): NodeJS.ProcessEnv {
+  const env = {...childEnv(settings), NODE_ENV: 'production' as const, ...more}
+  return {...env, SERVER_CONFIG: JSON.stringify(readServerConfig(env))}
 }
 
 /** Stops the site and throws when it does not listen in time. */

@@ -10,14 +10,17 @@ import {createRequestListener} from './request-listener.ts'
 import {readOwnPage, rerenderAfterPurge} from './rerender-pages.ts'
 import {addKnownScripts} from './security-headers.ts'
 import {closeGracefully, createHttpServer} from './server.ts'
-import {readServerConfig} from './server-config.ts'
+import type {ServerConfig} from './server-config.ts'
 import {StaticFiles, scriptList} from './static-files.ts'
 
-const config = readServerConfig(process.env)
-const {port, contentUrl} = config
+const config: ServerConfig = JSON.parse(process.env.SERVER_CONFIG || fail('Start the site with npm start.'))
+const {port, isHttps, trustsProxy} = config
 const buildFolder = join(process.cwd(), 'web', config.distDir)
 const pages = pageStore()
 const app = next({dev: false, dir: 'web', port, quiet: true})
+// Imported late, because a start that waits for the logger answers its first visitor later.
+const logError = async (event: string, error: unknown) =>
+  (await import('#web/config/log.ts')).createPinoLog({level: 'error'}).error(event, error)
 
 // Before `prepare`: once Next listens for these signals, they no longer end the process.
 let server: Server | undefined
@@ -27,7 +30,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => vo
 await app.prepare().catch(error => fail(`Next could not be started: ${String(error?.message ?? error)}`))
 addKnownScripts(join(buildFolder, scriptList))
 const snapshot = {file: config.snapshotFile, buildId: readFileSync(join(buildFolder, 'BUILD_ID'), 'utf8')}
-await restoreWhileAway(pages, snapshot, contentUrl)
+await restoreWhileAway(pages, snapshot, config.contentUrl)
 keepSnapshot(pages, snapshot, error => logError('the copy of the pages could not be written', error))
 server = createHttpServer(
   createRequestListener({
@@ -35,7 +38,7 @@ server = createHttpServer(
     pages,
     files: new StaticFiles(join(process.cwd(), 'web'), config.distDir),
     policy: config.policy,
-    isSecure: config.isSecure,
+    isSecure: ({headers}) => isHttps || (trustsProxy && headers['x-forwarded-proto'] === 'https'),
     onFault: error => logError('request failed', error),
   }),
 )
@@ -48,12 +51,6 @@ async function close(signal: 'SIGINT' | 'SIGTERM'): Promise<void> {
   isClosing = true
   if (server?.listening) await closeGracefully(server, () => app.close())
   process.exit(signal === 'SIGINT' ? 130 : 143)
-}
-
-/** Imported late: a start that waits for the logger answers its first visitor later. */
-async function logError(event: string, error: unknown): Promise<void> {
-  const {createPinoLog} = await import('#web/config/log.ts')
-  createPinoLog({level: 'error'}).error(event, error)
 }
 
 function fail(sentence: string): never {

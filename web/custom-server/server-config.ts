@@ -1,15 +1,16 @@
-import type {IncomingMessage} from 'node:http'
 import {join} from 'node:path'
 import {readEnv} from '#web/config/environment.ts'
 import {googleHosts} from '#web/config/google-hosts.ts'
 import type {PolicySettings} from './security-headers.ts'
 
-/** The custom server's settings. */
+/** The custom server reads no environment: it gets these as JSON, because reading loads zod, and a start waits for it. */
 export interface ServerConfig {
   port: number
   distDir: string
-  /** The site's address is https, or the proxy in front says so. */
-  isSecure(request: IncomingMessage): boolean
+  /** The site's address is https. */
+  isHttps: boolean
+  /** A proxy in front says whether a request came by https. */
+  trustsProxy: boolean
   contentUrl: string
   snapshotFile: string
   policy: PolicySettings
@@ -21,8 +22,8 @@ export function readServerConfig(source: Record<string, string | undefined>): Se
   return {
     port,
     distDir,
-    isSecure: ({headers}) =>
-      publicBaseUrl.startsWith('https:') || (trustedProxies > 0 && headers['x-forwarded-proto'] === 'https'),
+    isHttps: publicBaseUrl.startsWith('https:'),
+    trustsProxy: trustedProxies > 0,
     contentUrl: sanity.pingUrl,
     snapshotFile: join(dataDir, 'site/pages-snapshot'),
     policy: {

@@ -2,8 +2,8 @@ import {join} from 'node:path'
 import {encodeSignatureHeader, SIGNATURE_HEADER_NAME} from '@sanity/webhook'
 import {expect} from 'playwright/test'
 import {type Child, startNode, waitForAnswer} from '../../../scripts/processes.ts'
-import {childEnv, readSettings, root, type Settings} from '../../../scripts/settings.ts'
-import {openSite} from '../../../scripts/stack.ts'
+import {readSettings, root, type Settings} from '../../../scripts/settings.ts'
+import {openSite, siteEnv} from '../../../scripts/stack.ts'
 import {testPorts} from '../../playwright.config.ts'
 
 export interface AnotherSite {
@@ -29,12 +29,8 @@ const mains = {
 export async function startAsBuilt(n: number, main: keyof typeof mains): Promise<AnotherSite> {
   const settings = settingsOf(n)
   // The forwarded headers of generated requests are nobody's word.
-  const env = {
-    NEXT_DIST_DIR: '.next-test',
-    NODE_ENV: 'production' as const,
-    TRUSTED_PROXIES: '0',
-  }
-  const child = startNode(mains[main], {env: {...childEnv(settings), ...env}, quiet: true})
+  const env = siteEnv(settings, {NEXT_DIST_DIR: '.next-test', TRUSTED_PROXIES: '0'})
+  const child = startNode(mains[main], {env, quiet: true})
   const address = addressOf(settings)
   try {
     await waitForAnswer(`${address}/api/health`, child)

@@ -3,7 +3,8 @@ import {createServer, type ServerResponse} from 'node:http'
 import type {AddressInfo} from 'node:net'
 import {join} from 'node:path'
 import {startNode, waitForAnswer} from '../../../scripts/processes.ts'
-import {childEnv, readSettings, root} from '../../../scripts/settings.ts'
+import {readSettings, root} from '../../../scripts/settings.ts'
+import {siteEnv} from '../../../scripts/stack.ts'
 import {testPorts} from '../../playwright.config.ts'
 
 export type Respond = (response: ServerResponse, body: string) => void
@@ -46,13 +47,14 @@ export async function openWebhookSite(limit: number): Promise<WebhookSite> {
   const dataDir = join(root, 'tests/.output/webhook-data')
   const baseURL = `http://localhost:${port}`
   const site = startNode([join(root, 'web/custom-server/main.ts')], {
-    env: {
-      ...childEnv({...house, port, publicBaseUrl: baseURL, dataDir}),
-      NEXT_DIST_DIR: '.next-test',
-      NODE_ENV: 'production',
-      ASSISTANT_WEBHOOK_URL: `http://127.0.0.1:${(hook.address() as AddressInfo).port}/hook`,
-      ASSISTANT_TIMEOUT_MS: String(limit),
-    },
+    env: siteEnv(
+      {...house, port, publicBaseUrl: baseURL, dataDir},
+      {
+        NEXT_DIST_DIR: '.next-test',
+        ASSISTANT_WEBHOOK_URL: `http://127.0.0.1:${(hook.address() as AddressInfo).port}/hook`,
+        ASSISTANT_TIMEOUT_MS: String(limit),
+      },
+    ),
     quiet: true,
     logFile: join(root, 'tests/.output/webhook-site.log'),
     onLine: () => {},
