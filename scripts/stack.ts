@@ -45,9 +45,11 @@ export async function openStack(settings: Settings, options: StackOptions = {}):
   }
   try {
     let lake: KeptAlive | null = null
-    const isBuilt = isStudioBuilt() && isSiteBuilt(settings, distDir) && isPrecompressed(distDir)
-    // Without a build the site can start in parallel with the lake, and it takes longer.
-    const startedSite = isBuilt ? startSite(settings, {distDir, quiet, siteLog}) : null
+    // The site takes longest, so it starts before the lake and before we know that its build is current.
+    const early = isPrecompressed(distDir) ? startSite(settings, {distDir, quiet, siteLog}) : null
+    const isBuilt = early !== null && isStudioBuilt() && isSiteBuilt(settings, distDir)
+    if (!isBuilt) await early?.stop()
+    const startedSite = isBuilt ? early : null
     if (startedSite) opened.push(startedSite)
     const lakeOpening = settings.hosted ? null : openLake(settings)
     const whenOpen = lakeOpening?.catch(() => null)
