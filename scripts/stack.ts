@@ -40,16 +40,16 @@ export async function openStack(settings: Settings, options: StackOptions = {}):
   await requireFreePort(settings.port, 'PORT')
   if (!settings.hosted) await requireFreePort(settings.lakePort, 'LAKE_PORT')
   const opened: {stop(): Promise<void>}[] = []
+  let isStopping = false
   const stop = async () => {
+    isStopping = true
     for (const part of opened.splice(0).reverse()) await part.stop()
   }
   try {
     let lake: KeptAlive | null = null
-    // The site takes longest, so it starts before the lake and before we know that its build is current.
-    const early = isPrecompressed(distDir) ? startSite(settings, {distDir, quiet, siteLog}) : null
-    const isBuilt = early !== null && isStudioBuilt() && isSiteBuilt(settings, distDir)
-    if (!isBuilt) await early?.stop()
-    const startedSite = isBuilt ? early : null
+    const isBuilt = isStudioBuilt() && isSiteBuilt(settings, distDir) && isPrecompressed(distDir)
+    // In parallel with the lake, and before it, because the site takes longer.
+    const startedSite = isBuilt ? startSite(settings, {distDir, quiet, siteLog}) : null
     if (startedSite) opened.push(startedSite)
     const lakeOpening = settings.hosted ? null : openLake(settings)
     const whenOpen = lakeOpening?.catch(() => null)
@@ -69,10 +69,15 @@ export async function openStack(settings: Settings, options: StackOptions = {}):
       : await openSite(settings, {distDir, quiet, siteLog})
     const site = keepAlive('The site', started, () => openSite(settings, {distDir, quiet, siteLog}), say)
     opened.push(site)
+    let migration = Promise.resolve()
     // After the home page, because someone may be opening the site right now.
-    const migrated = readHome(settings).then(() => migrateContent(settings, first?.documents ?? 0, say))
+    const migrated = readHome(settings).then(() => {
+      if (isStopping) return
+      migration = migrateContent(settings, first?.documents ?? 0, say)
+      return migration
+    })
     // A migration that has begun ends before its lake does.
-    opened.push({stop: () => migrated})
+    opened.push({stop: () => migration})
     void migrated.then(() => warmPages(settings))
     const signInLink = first && `${settings.publicBaseUrl}/studio#sid=${first.signInSid}`
     return {settings, signInLink, site, lake, migrated, stop}
@@ -127,9 +132,13 @@ export async function migrateContent(settings: Settings, documents: number, say:
   await done.catch(error => say((error as Error).message))
 }
 
+const homeTimeoutMs = 10_000
+
 async function readHome({port}: Settings): Promise<void> {
-  const answer = await fetch(localUrl(port)).catch(() => null)
-  await answer?.arrayBuffer().catch(() => {})
+  const signal = AbortSignal.timeout(homeTimeoutMs)
+  await fetch(localUrl(port), {signal})
+    .then(answer => answer.arrayBuffer())
+    .catch(() => {})
 }
 
 /** Renders every page once, so pages stay available if the content lake goes away later. */

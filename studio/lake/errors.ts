@@ -31,7 +31,8 @@ export function httpError(status: number, message: string, extra: Record<string,
   return new LakeError(status, message, {statusCode: status, error: reasons[status] ?? 'Error', message, ...extra})
 }
 
-export const unauthorized = (reason: string): LakeError => httpError(401, `Unauthorized - ${reason}`)
+export const privateDataset = (): LakeError =>
+  httpError(401, 'Unauthorized - this dataset is private; reading needs a session or a token')
 
 /** A refused mutation; `type` is Sanity's, e.g. `documentNotFoundError`. */
 export interface ErrorItem {

@@ -44,16 +44,12 @@ export function documentFilter(
 
 const publicTimeoutMs = 20
 
+const textBuilders = new Set(['array::join', 'string::split'])
+
 function buildsText(condition: GroqNode): boolean {
   let builds = false
   walk(condition, ({type, op, namespace, name}) => {
-    if (type === 'OpCall' && op === '+') builds = true
-    if (
-      type === 'FuncCall' &&
-      (namespace === 'array' || namespace === 'string') &&
-      (name === 'join' || name === 'split')
-    )
-      builds = true
+    builds ||= type === 'OpCall' ? op === '+' : type === 'FuncCall' && textBuilders.has(`${namespace}::${name}`)
   })
   return builds
 }

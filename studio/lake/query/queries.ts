@@ -1,6 +1,6 @@
 // Answers GROQ requests as JSON text. Callers with a token are trusted and run in the lake's process. Strangers, where
 // LAKE_PUBLIC_READ lets them in, run in a worker that is ended after a second.
-import {LakeError, unauthorized} from '../errors.ts'
+import {LakeError, privateDataset} from '../errors.ts'
 import type {Dataset, LakeLog, QueryInput} from '../types.ts'
 import {type QueryAnswer, queryDataset} from './evaluate.ts'
 import {createPublicQueries, type SourceMapKind} from './public-queries.ts'
@@ -25,7 +25,7 @@ export function createQueries(dataset: Dataset, options: {publicRead: boolean; l
       if (query.length > maxQueryLength)
         throw tooCostly(query.slice(0, 1000), `The query is longer than ${maxQueryLength} characters.`)
       if (identity) return toText(queryInTime(dataset, input, sourceMap))
-      if (!strangers) throw unauthorized('this dataset is private; reading needs a session or a token')
+      if (!strangers) throw privateDataset()
       const answer = await strangers.answer(input, sourceMap)
       if (answer === null) throw tooCostly(query, 'The query was stopped because it needs too much time or memory.')
       return answer

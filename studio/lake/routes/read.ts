@@ -2,7 +2,7 @@
 // LAKE_PUBLIC_READ opens the published documents.
 import {type Context, Hono} from 'hono'
 import {bearerOf, type ResolveIdentity} from '../auth/identify.ts'
-import {httpError, unauthorized} from '../errors.ts'
+import {httpError, privateDataset} from '../errors.ts'
 import {historyRoutes} from '../history/routes.ts'
 import type {StreamOptions} from '../listen/event-stream.ts'
 import {listen} from '../listen/listen.ts'
@@ -30,8 +30,7 @@ export function readRoutes({dataset, queries, publicRead, resolveIdentity}: Read
   let publicStreams = 0
 
   const requireDataset = (c: Context<LakeEnv>) => {
-    if (!publicRead && !c.var.identity)
-      throw unauthorized('this dataset is private; reading needs a session or a token')
+    if (!publicRead && !c.var.identity) throw privateDataset()
     const name = c.req.param('dataset')
     if (name === dataset.name) return
     throw httpError(404, `Dataset not found - Dataset "${name}" not found for project ID "${dataset.projectId}"`)

@@ -19,6 +19,7 @@ function openCache() {
     read: async (path: string) => (await cache.get(keyOf(path), context as never))?.value ?? null,
     store: (path: string, text: string, revalidate?: number) =>
       cache.set(keyOf(path), html(text, `tag:${path},content`) as never, {cacheControl: {revalidate}} as never),
+    lifetime: async (path: string) => (await cache.get(keyOf(path), context as never))?.cacheControl,
     purge: (path: string) => cache.revalidateTag([`tag:${path}`]),
     later: () => new Promise(resolve => setTimeout(resolve, 3)),
   }
@@ -118,4 +119,19 @@ test('the home page and a service have the addresses that visitors ask for', asy
     expect(pageStore().keep(path, finished, Buffer.from(path === '/' ? '/index' : path))).toBe(true)
     expect(pageStore().finished(path)).toBe(finished)
   }
+})
+
+test('a page keeps its lifetime, so that Next makes it again in time', async () => {
+  const {read, store, lifetime} = openCache()
+  await read('/timed')
+  await store('/timed', 'for a minute', 60)
+  expect(await lifetime('/timed')).toEqual({revalidate: 60})
+})
+
+test('a page that is stored again takes its place in memory once', async () => {
+  const {store} = openCache()
+  await store('/again', 'first')
+  const {bytes} = pageStore()
+  await store('/again', 'other')
+  expect(pageStore().bytes).toBe(bytes)
 })

@@ -1,4 +1,4 @@
-/** What was typed into a form and not sent yet, kept on the device. Never consent, which has to be given anew. */
+/** Unsent form values, kept on the device. Never consent, which visitors give each time. */
 export interface Draft<Values> {
   values: Values
   /** Epoch ms when the form was first shown; `filled_ms` counts from here. */

@@ -16,7 +16,7 @@ export function RequestOrigin({formType, sourcePage}: {formType: RequestBody['fo
   )
 }
 
-/** A field that no person sees or reaches (spec 3.1); whoever fills it in is told "Spam detected". */
+/** A field that only bots see (spec 3.1). Filled in, it gets "Spam detected". */
 export function Honeypot() {
   return (
     <div className={styles.trap} aria-hidden="true">

@@ -71,7 +71,7 @@ export function useRequestForm<Values extends object, Draft extends object>(
       void validation.refuse(state.fields)
       summarize(generalOf(state))
     } else if (state.kind === 'waiting' && failed) {
-      // A request of the last page view is resumed without an attempt: nobody has just pressed the button.
+      // A request that is resumed after a page load is not an attempt.
       summarize(failed, isAnswerExpected.current ? 1 : 0)
       isAnswerExpected.current = false
     }

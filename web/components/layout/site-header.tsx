@@ -32,7 +32,7 @@ export function SiteHeader({settings, path}: {settings: SiteSettings; path: stri
   )
 }
 
-/** The owner's logo (spec 9), or the badge where there is none or it fails to load. */
+/** The owner's logo (spec 9), or the badge when it is missing or fails to load. */
 function Logo({settings: {logo}}: {settings: SiteSettings}) {
   const picture = pictureUrls(logo, null)
   return (

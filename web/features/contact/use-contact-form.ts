@@ -12,7 +12,7 @@ export function useContactForm<Values extends object>(options: ContactFormOption
   const {form, names, restored} = options
   const {submit, formProps, ...request} = useRequestForm<Values, Texts>({
     ...options,
-    // Texts alone: consent has to be given anew.
+    // Only texts: visitors give consent each time.
     readValues: element => Object.fromEntries(Object.entries(readFields(element, names)).filter(isText)),
     restoreValues(values, element) {
       for (const [name, kept] of Object.entries(values)) {

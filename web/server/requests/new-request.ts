@@ -25,6 +25,6 @@ export interface Submission {
   filledMs: number | null
   /** The consent text as shown; the owner may have changed it since. */
   consentWording: string | null
-  /** Somebody filled the honeypot. */
+  /** The honeypot was filled in. */
   trapped: boolean
 }

@@ -78,7 +78,7 @@ function ensureConversation(sessionId: string): Promise<void> {
 async function begin(sessionId: string): Promise<void> {
   await claimSiteSession()
   const response = await post('/api/ai/ensure-request', {session_id: sessionId, source: 'website'}, stateTimeoutMs)
-  // 404 is somebody else's session; the chat call reports that.
+  // 404 means another browser's session; the chat call reports that.
   if (!response.ok && response.status !== 404) throw new Error(`ensureRequest failed: ${response.status}`)
 }
 
