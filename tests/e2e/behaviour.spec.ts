@@ -111,7 +111,7 @@ test('before that, a section far below is laid out when one comes near, and noth
   const top = () => middle.evaluate(({part}) => part.getBoundingClientRect().top)
   while ((await page.evaluate(() => scrollY)) > 200) {
     await middle.evaluate(held => {
-      // A whole section: React may replace what stands in it when it starts.
+      // A whole section, because React may replace the elements in it when it hydrates.
       held.part = document.elementFromPoint(180, 320)?.closest('main > *, footer') ?? held.part
     })
     const before = await top()

@@ -5,7 +5,7 @@ import {type AnotherSite, startAnotherSite, tellOfChange} from './support/anothe
 import {lakeClient} from './support/lake.ts'
 
 const place = 7
-const doorPort = testPorts.lake + 20
+const proxyPort = testPorts.lake + 20
 const question = {_id: 'faq-weekends', _type: 'faq'}
 const servicePath = '/services/wainscoting'
 const lake = lakeClient()
@@ -34,11 +34,11 @@ test('the cache has one copy: what Next stores, the server answers, and a publis
   }
 })
 
-test('a crowd that asks for a page that nobody had asked for gets one rendering of it', async () => {
+test('twenty requests at once for a page that is not cached share one rendering', async () => {
   const site = await startAnotherSite(place)
   try {
     const texts = await Promise.all(Array.from({length: 20}, async () => (await read(site, servicePath)).text))
-    // It shows other services by chance: two renderings would differ.
+    // It shows random other services, so two renderings would differ.
     expect(new Set(texts).size).toBe(1)
   } finally {
     await site.child.stop()
@@ -52,28 +52,28 @@ test('a start while the content is away serves the last pages, and the new ones 
   await read(site, '/')
   await site.child.stop()
   await publish('Published while the site was down?')
-  const door = createServer()
-  door.on('request', (request, response) => void passOn(request, response))
-  site = await startAnotherSite(place, {LAKE_URL: `http://127.0.0.1:${doorPort}`})
+  const proxy = createServer()
+  proxy.on('request', (request, response) => void forward(request, response))
+  site = await startAnotherSite(place, {LAKE_URL: `http://127.0.0.1:${proxyPort}`})
   try {
     expect((await read(site, '/')).status).toBe(200)
     expect((await read(site, '/faq')).text).toContain(before?.question ?? 'no question')
-    door.listen(doorPort, '127.0.0.1')
+    proxy.listen(proxyPort, '127.0.0.1')
     await expect.poll(async () => (await read(site, '/faq')).text).toContain('Published while the site was down?')
   } finally {
     await site.child.stop()
-    door.closeAllConnections()
-    door.close()
+    proxy.closeAllConnections()
+    proxy.close()
     await publish(before?.question ?? '')
   }
 })
 
-/** To the lake, for a site that was told another address of it. */
-async function passOn({url, headers}: IncomingMessage, response: ServerResponse): Promise<void> {
+/** Forwards to the lake, so that a site can lose its content and get it back. */
+async function forward({url, headers}: IncomingMessage, response: ServerResponse): Promise<void> {
   const {authorization} = headers
-  // The ping comes without a token, and the lake refuses an empty one.
-  const passed = authorization ? {headers: {authorization}} : {}
-  const answer = await fetch(`http://127.0.0.1:${testPorts.lake}${url}`, passed)
+  // The ping has no token, and the lake refuses an empty one.
+  const init = authorization ? {headers: {authorization}} : {}
+  const answer = await fetch(`http://127.0.0.1:${testPorts.lake}${url}`, init)
   response.writeHead(answer.status, {'content-type': answer.headers.get('content-type') ?? 'text/plain'})
   response.end(Buffer.from(await answer.arrayBuffer()))
 }

@@ -10,7 +10,7 @@ import {
   handleEnsureRequest,
   handleIngestMessage,
   handleReadSession,
-} from '#web/server/assistant/handle-session.ts'
+} from '#web/server/assistant/handle-conversation.ts'
 import type {Assistant, Services} from '#web/server/ports.ts'
 import {handleStoreRequest} from '#web/server/requests/handle-store-request.ts'
 import {type Answer, toAnswer} from './leads.ts'

@@ -172,7 +172,7 @@ function toS3(values: Environment) {
   return {bucket, region, endpoint, accessKeyId, secretAccessKey}
 }
 
-function isTimeZone(name: string): boolean {
+export function isTimeZone(name: string): boolean {
   try {
     new Intl.DateTimeFormat('en-US', {timeZone: name})
     return true

@@ -30,6 +30,7 @@ export async function checkHealth(): Promise<Health> {
   return {ok: red.length === 0, ports, red}
 }
 
+/** Not called: an answer may cost money. */
 function describeAssistant(): PortHealth {
   const text = env.assistantWebhook
     ? `the automation at ${new URL(env.assistantWebhook.url).host} (not asked here)`

@@ -126,9 +126,10 @@ test('a hook with a filter that is no GROQ is a mistake told at start', async ()
 
 test('the site is told the address a page has left, also when the page is deleted', async () => {
   const receiver = await startReceiver()
-  const settings = lakeSettings(readSettings({port: 4321, dataDir: await temporaryFolder()}))
-  const [ours] = settings.webhooks ?? []
-  expect(ours).toMatchObject({id: 'revalidate', url: 'http://127.0.0.1:4321/api/revalidate'})
+  const settings = readSettings({port: 4321, dataDir: await temporaryFolder()})
+  const [ours] = lakeSettings(settings).webhooks ?? []
+  const {revalidateSecret: secret} = settings
+  expect(ours).toMatchObject({id: 'revalidate', url: 'http://127.0.0.1:4321/api/revalidate', secret})
   const lake = await startTestLake({webhooks: [receiver.hook({projection: ours?.projection})]})
   await lake.client().create({_id: 's', _type: 'service', path: {current: '/decks'}})
   await lake.client().patch('s').set({'path.current': '/deck-repair'}).commit()

@@ -23,9 +23,6 @@ export function createControl<Values extends object>(
 ): FormControl<Values> {
   const control = createFormControl<FieldValues, unknown, Values>({
     resolver: resolveBy(schema),
-    reValidateMode: 'onSubmit',
-    // The summary of the errors takes the focus.
-    shouldFocusError: false,
   })
   control.subscribe({
     formState: {errors: true},

@@ -16,7 +16,10 @@ export function siteSessionId(): string {
   return remembered
 }
 
-/** Once the server has tied it to this browser; otherwise parallel first requests would each get their own. @throws */
+/**
+ * The session id, once the server has tied it to this browser: a new one if another browser owns it. Without this,
+ * parallel first requests would each get their own. @throws Error when the server is away.
+ */
 export function claimSiteSession(): Promise<string> {
   claimed ??= claim().catch(error => {
     claimed = null

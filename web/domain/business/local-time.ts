@@ -37,6 +37,7 @@ export function toLocalTime(at: number, timeZone: string): LocalTime {
 /** Epoch ms of a local time, with daylight saving. */
 export function fromLocalTime({year, month, day, minutes}: Omit<LocalTime, 'weekday'>, timeZone: string): number {
   const asIfUtc = Date.UTC(year, month - 1, day, 0, minutes)
+  // Twice, because the offset at the guess may differ: daylight saving.
   const guess = asIfUtc - offsetAt(asIfUtc, timeZone)
   return asIfUtc - offsetAt(guess, timeZone)
 }

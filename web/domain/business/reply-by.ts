@@ -75,6 +75,7 @@ function roundedUp(at: number): number {
   return Math.ceil(at / (quarter * minute)) * quarter * minute
 }
 
+/** NaN for an invalid time, which fails every comparison. */
 function toMinutes(time: string): number {
   const [hours = Number.NaN, minutes = Number.NaN] = time.split(':').map(Number)
   return hours * 60 + minutes

@@ -1,6 +1,7 @@
 import {z} from 'zod'
 import {isChatAddress} from '#schemas/chat-address.ts'
 import {toEmailAddress} from '#schemas/email-address.ts'
+import {isTimeZone} from '#web/config/environment.ts'
 import type {Log} from '#web/config/log.ts'
 import type {FetchContent} from '#web/content/fetch.ts'
 import {businessQuery} from '#web/content/queries/business.ts'
@@ -60,15 +61,6 @@ export function createCmsBusiness({fetchContent, staffPhones, log, now, onChange
       return staff.length > 0 ? staff : fallback
     },
     secondChannel: async () => (await read())?.channel ?? null,
-  }
-}
-
-function isTimeZone(zone: string): boolean {
-  try {
-    new Intl.DateTimeFormat('en-US', {timeZone: zone})
-    return true
-  } catch {
-    return false
   }
 }
 

@@ -104,6 +104,7 @@ class NodeSqliteConnection implements DatabaseConnection {
 const sqliteBusy = 5
 /** Short, so that a busy process does not always beat one with little to write. */
 const maxDelayMs = 10
+/** On a very busy machine elapsed time says nothing about the lock. */
 const minTries = 50
 
 /** Retries while another process holds the lock. Not for work that begins a transaction itself. */

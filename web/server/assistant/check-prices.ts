@@ -89,6 +89,7 @@ function isSound(catalogue: Catalogue | null, sentence: string, jobs: readonly A
 }
 
 function isOfJobs(catalogue: Catalogue, amount: number, jobs: readonly AssistantJob[]): boolean {
+  // A job with price 0 is not priced yet.
   if (amount > 0 && (jobs.some(({price}) => price === amount) || totalOf(jobs) === amount)) return true
   const works = jobs.map(({name, price}) => ({price, work: nameWork(catalogue, name)}))
   if (works.some(({work}) => work && isOfWork(work, amount))) return true

@@ -38,6 +38,7 @@ type Agreed = Pick<ConsentTable, 'basis' | 'wording'>
 
 function agreedWording({request, consentWording}: Submission, business: Business | null): Agreed | null {
   if (request.consentToText) {
+    // While the CMS has not answered since the start: its history has the wording of that time.
     return {basis: 'ticked', wording: consentWording ?? business?.consentText ?? '(as published at this time)'}
   }
   if (request.details.form !== 'short') return null

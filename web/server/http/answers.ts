@@ -38,7 +38,9 @@ export async function within<T>(timeoutMs: number, work: Promise<T>): Promise<T>
   }
 }
 
+/** Visitors get an answer within two seconds while the store is down. */
 const maxSilenceMs = 1500
+/** Longer than any work of ours, shorter than a proxy waits. */
 const maxWorkMs = 10_000
 
 /**

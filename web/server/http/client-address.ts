@@ -15,7 +15,7 @@ export function noteSocketAddresses(): void {
   })
 }
 
-/** Null when unknown. `trustedProxies` counts X-Forwarded-For entries from the right. */
+/** Null when unknown. `trustedProxies` counts X-Forwarded-For entries from the right; the sender can forge the others. */
 export function clientAddress(request: Request, trustedProxies: number): string | null {
   const {header} = state()
   if (trustedProxies > 0) {

@@ -6,7 +6,7 @@ import {inTrace} from '#web/config/trace.ts'
 
 const state = () => perProcess('callLog', () => ({started: false}))
 
-// Supervisors poll the first; imports call the second a thousand times.
+// Supervisors poll the health; an import revalidates a thousand times.
 const isUnsaid = (path: string, status: number) =>
   path === '/api/health' || (path === '/api/revalidate' && status === 200)
 

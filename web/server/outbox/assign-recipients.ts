@@ -1,4 +1,5 @@
 import type {Kysely} from 'kysely'
+import {toLocalTime} from '#web/domain/business/local-time.ts'
 import type {StaffMember} from '../ports.ts'
 import type {Tables} from '../store/tables.ts'
 import {composeFor} from './compose-for.ts'
@@ -109,7 +110,7 @@ export function quietDelayMs({quiet}: StaffMember, now: number): number {
   const from = minutesOf(quiet?.from)
   const until = minutesOf(quiet?.until)
   if (from === null || until === null || from === until) return 0
-  const at = localMinutes(now)
+  const at = toLocalTime(now, 'America/New_York').minutes
   const sinceFrom = (at - from + dayMinutes) % dayMinutes
   const length = (until - from + dayMinutes) % dayMinutes
   return sinceFrom < length ? (length - sinceFrom) * minute : 0
@@ -118,11 +119,4 @@ export function quietDelayMs({quiet}: StaffMember, now: number): number {
 function minutesOf(clock: string | undefined): number | null {
   const [, hours, minutes] = /^(\d{1,2}):(\d{2})$/.exec(clock ?? '') ?? []
   return hours === undefined ? null : Number(hours) * 60 + Number(minutes)
-}
-
-function localMinutes(now: number): number {
-  const zone = {timeZone: 'America/New_York', hour: 'numeric', minute: 'numeric', hourCycle: 'h23'} as const
-  const parts = new Intl.DateTimeFormat('en-US', zone).formatToParts(now)
-  const part = (type: string) => Number(parts.find(entry => entry.type === type)?.value)
-  return part('hour') * 60 + part('minute')
 }

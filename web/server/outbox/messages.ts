@@ -36,6 +36,7 @@ const stopSentence = /[^.!?{}\n]*\bSTOP\b[^.!?{}\n]*[.!?]?/g
 
 export function receiptWording(channel: string, written: string | null): string {
   const ours = receipts[channel] ?? defaultReceiptText
+  // A text published past the Studio's check is not sent with gaps in it.
   if (!written?.trim() || receiptTextProblem(written) !== null) return ours
   return channel === 'email' ? written.replace(stopSentence, '').trim() || ours : written.trim()
 }

@@ -60,6 +60,7 @@ export function startContentSchedule({read, purge, now, log}: ScheduleOptions): 
         log.info('a moment in the content has come', {moments: passed.length})
       }
     } catch (error) {
+      // Not the first: the content source may only be starting.
       if (failures === 1)
         log.warn('moments in the content not read, tried again until they are', {cause: kindOf(error)})
       failures++

@@ -57,6 +57,7 @@ export function createPurgeBroadcast({url, purge, missed, everything, log}: Purg
       connectionTimeoutMillis: 5000,
       query_timeout: 5000,
     })
+    // A broken connection emits `error`, then `end`, or only `end`.
     const lost = once((error?: Error) => {
       if (client === fresh) client = null
       fresh.end().catch(() => {})

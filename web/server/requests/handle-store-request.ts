@@ -124,7 +124,6 @@ function missingConsent({request: {details, consentToText}}: Submission, busines
   return isConsentSettled(consentToText, isRequired) ? null : orderMessages.consentRequired
 }
 
-/** Never refilled. */
 const neverRefilled = ['website', 'consent_wording']
 
 type Refused = Extract<ReadSubmission, {ok: false}>

@@ -33,7 +33,7 @@ const minute = 60_000
 const hour = 60 * minute
 const day = 24 * hour
 
-/** Nobody fills in a form faster by hand. */
+/** Faster than anyone fills in a form by hand. */
 const minFillMs = 2000
 const spamKeptMs = 30 * day
 /** Without a browser's key, equal bodies from one place are one request. */
@@ -180,7 +180,7 @@ async function repetition(trx: Transaction<Tables>, {key, bodyHash, job}: Repeti
     .where('id', '=', first.request_id)
     .executeTakeFirst()
   if (!stored || stored.state === 'spam') return {kind: 'spam'}
-  // Whoever knows the key and the whole body is the same browser.
+  // Two first attempts at once, or a lost answer: the same key and body prove the same browser.
   const browserId = sender.browserIsNew ? first.browser_id : sender.browserId
   const {id: formId, number, created_at: createdAt} = stored
   for (const photo of submission.request.photoKeys) await addPhoto(trx, {key: photo, browserId, formId, now})

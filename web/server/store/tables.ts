@@ -92,6 +92,7 @@ export interface OutboxTable {
   state: OutboxState
   attempts: number
   next_at: number
+  /** Only the holder of the lease may change the row. */
   lease_token: string | null
   lease_until: number
   tried_at: number | null

@@ -6,7 +6,7 @@ const savedMessages = {
   reference: 'reference',
 } as const
 
-/** While retries go on. Neutral, because nothing is lost (spec 8). `reference` stands in the server's log. */
+/** While retries go on. Neutral, because nothing is lost (spec 8). `reference` is in the server's log. */
 export function SavedStatus({isKept, reference}: {isKept: boolean; reference: string | null}) {
   return (
     <p className={styles.saved} role="status">

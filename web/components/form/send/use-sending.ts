@@ -92,7 +92,10 @@ function createSender(form: string, setState: Dispatch<SetStateAction<SendState>
       if (!left) return
       key = left.key
       setState({kind: 'waiting', isKept: true, reference: null})
-      run(left).catch(() => {})
+      run(left).catch(() => {
+        // As in `send`, or it would stay blocked.
+        isTrying = false
+      })
     },
     stop() {
       formsHere.delete(form)

@@ -1,7 +1,9 @@
 'use client'
 
-import {type ComponentType, type ReactNode, useCallback, useEffect, useState} from 'react'
+import {type ComponentType, type ReactNode, useCallback, useEffect, useLayoutEffect, useState} from 'react'
+import {formsHere} from '#web/components/form/send/unsent.ts'
 import {assistantMessages} from '#web/domain/chat/messages.ts'
+import {readBookAddress} from '../book-address.ts'
 import orderForm from '../order-form.module.css'
 import type {AssistantOrderProps} from './assistant.tsx'
 import styles from './assistant-panel.module.css'
@@ -28,6 +30,12 @@ export function AssistantPanel({expandSignal, isShown, contact, ...order}: Assis
       loaded => setAssistant(() => loaded.Assistant),
       () => setHasFailed(true),
     )
+  }, [])
+
+  // Before the code that resumes it has loaded, or the rest of the page would send its request and tell of it elsewhere.
+  useLayoutEffect(() => {
+    if (readBookAddress(location.search).mode === 'ai') formsHere.add('ai')
+    return () => void formsHere.delete('ai')
   }, [])
 
   useEffect(() => {

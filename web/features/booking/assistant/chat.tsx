@@ -35,7 +35,7 @@ interface ChatProps {
 }
 
 /** From here on, the status tells how many messages are left. */
-const maxLeftTold = 5
+const leftWarningCount = 5
 
 export function Chat({welcome, conversation, photos, keptPhotos, text, voice, isFull, expandButton, ...on}: ChatProps) {
   const {chat, say, retry, isRestoring} = conversation
@@ -75,7 +75,7 @@ export function Chat({welcome, conversation, photos, keptPhotos, text, voice, is
     if (voice.hasFailed) return words.voiceFailed
     if (waiting) return waiting.photoIds.some(isUnderWay) ? words.sendingPhotos : words.typing
     if (wasReset && chat.messages.length === 0) return words.resetDone
-    return left <= maxLeftTold ? words.left(left) : ''
+    return left <= leftWarningCount ? words.left(left) : ''
   }
 
   function isUnderWay(id: string): boolean {

@@ -1,4 +1,4 @@
-import {handleIngestMessage} from '#web/server/assistant/handle-session.ts'
+import {handleIngestMessage} from '#web/server/assistant/handle-conversation.ts'
 import {getServices} from '#web/server/services.ts'
 
 export const POST = (request: Request) => handleIngestMessage(request, getServices())

@@ -1,4 +1,4 @@
-import {handleClearSession, handleReadSession} from '#web/server/assistant/handle-session.ts'
+import {handleClearSession, handleReadSession} from '#web/server/assistant/handle-conversation.ts'
 import {getServices} from '#web/server/services.ts'
 
 interface Context {

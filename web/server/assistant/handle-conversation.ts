@@ -1,6 +1,6 @@
 // The conversation of this browser's own session; 404 for another browser's, 503 while the store is down:
 // POST /api/ai/ensure-request {session_id, source} starts it; 429.
-// POST /api/ai/ingest-message {session_id, sender, content, …} stores one message, unless /api/ai/chat did; 429.
+// POST /api/ai/ingest-message {session_id, sender, content, …} stores one message, unless /api/ai/chat did; 409, 429.
 // GET and DELETE /api/ai/session-state/{sessionId}; 400 without an id.
 import type {Transaction} from 'kysely'
 import type {z} from 'zod'
