@@ -49,7 +49,10 @@ export default {
     if (!studio) return {beforeFiles: answers}
     // The page itself is web/app/studio, which tells it where the lake is; everything it loads comes from its dev server.
     const missing = [{type: 'header', key: 'sec-fetch-dest', value: 'document'}]
-    return {beforeFiles: [...answers, {source: '/studio/:path*', missing, destination: `${studio}/studio/:path*`}]}
+    const modules = {source: '/studio/:path*', missing, destination: `${studio}/studio/:path*`}
+    // The custom server's part under `npm run dev`.
+    const lake = {source: '/_lake/:path*', destination: `${process.env.LAKE_URL}/:path*`}
+    return {beforeFiles: [...answers, modules, lake]}
   },
   async headers() {
     return [

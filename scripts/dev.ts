@@ -22,7 +22,6 @@ await untilInterrupted(async ({say}) => {
     NODE_ENV: 'development' as const,
     STUDIO_DEV_PORT: String(studioPort),
     STUDIO_DEV_URL: localUrl(studioPort),
-    SANITY_STUDIO_LAKE_PORT: String(settings.lakePort),
   }
   const sanityCli = join(root, 'node_modules/sanity/bin/sanity')
   const studio = startNode([sanityCli, 'dev', '--host', '127.0.0.1', '--port', String(studioPort)], {

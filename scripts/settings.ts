@@ -3,7 +3,7 @@ import {existsSync, mkdirSync, readFileSync, writeFileSync} from 'node:fs'
 import {join, resolve} from 'node:path'
 import {fileURLToPath} from 'node:url'
 import type {LakeSettings} from '../studio/lake/lake.ts'
-import {embeddedDataset, localUrl, readEnvironment} from '../web/config/environment.ts'
+import {embeddedDataset, lakePath, localUrl, readEnvironment} from '../web/config/environment.ts'
 
 export const root = fileURLToPath(new URL('..', import.meta.url))
 
@@ -44,7 +44,7 @@ export function readSettings(overrides: {port?: number; lakePort?: number; dataD
     port,
     lakePort,
     dataDir,
-    publicBaseUrl: values.PUBLIC_BASE_URL ?? `http://localhost:${port}`,
+    publicBaseUrl: values.PUBLIC_BASE_URL?.replace(/\/+$/, '') ?? `http://localhost:${port}`,
     hosted: values.SANITY_PROJECT_ID !== undefined,
     ownerPassword: values.OWNER_PASSWORD ?? secrets.ownerPassword,
     ownerPasswordIsNew: isNew && !values.OWNER_PASSWORD,
@@ -106,8 +106,9 @@ export function lakeSettings(settings: Settings): LakeSettings {
     publicRead: values.LAKE_PUBLIC_READ,
     origins: [new URL(publicBaseUrl).origin],
     sitePort: port,
-    publicUrl: values.LAKE_PUBLIC_URL,
-    trustedProxies: values.TRUSTED_PROXIES,
+    publicUrl: values.LAKE_PUBLIC_URL ?? publicBaseUrl + lakePath,
+    // On one origin the site is the last proxy.
+    trustedProxies: values.TRUSTED_PROXIES + (values.LAKE_PUBLIC_URL ? 0 : 1),
     backups: {timeZone: values.TIME_ZONE, keep: values.LAKE_BACKUPS},
     historyDays: values.LAKE_HISTORY_DAYS,
     webhooks: [{id: 'revalidate', url: `${localUrl(port)}/api/revalidate`, secret, projection: changeProjection}],

@@ -8,24 +8,19 @@ export interface StudioRuntimeConfig {
   siteUrl: string | null
 }
 
-type PageLocation = Pick<Location, 'protocol' | 'hostname' | 'origin'>
+type PageLocation = Pick<Location, 'origin'>
 
 /**
- * Parses `<meta name="studio-config">`. With `lakePort` the lake is on the page's host, so a phone finds it; without an
- * address it is hosted Sanity. @throws Error instead of guessing, which could edit the wrong data
+ * Parses `<meta name="studio-config">`. A `lakeUrl` that is a path is on the page's own origin; without one it is hosted
+ * Sanity. @throws Error instead of guessing, which could edit the wrong data
  */
 export function parseStudioConfig(content: string, location: PageLocation): StudioRuntimeConfig {
   const config = parseObject(content)
-  const {projectId, dataset, lakeUrl, lakePort, siteUrl} = config
+  const {projectId, dataset, lakeUrl, siteUrl} = config
   if (typeof projectId !== 'string' || typeof dataset !== 'string') {
     throw new Error('The Studio was served without a project id and dataset (meta tag "studio-config")')
   }
-  const lakeHost =
-    typeof lakeUrl === 'string'
-      ? lakeUrl.replace(/\/+$/, '')
-      : typeof lakePort === 'number'
-        ? `${location.protocol}//${location.hostname}:${lakePort}`
-        : null
+  const lakeHost = typeof lakeUrl === 'string' ? new URL(lakeUrl, location.origin).href.replace(/\/+$/, '') : null
   return {projectId, dataset, lakeHost, siteUrl: typeof siteUrl === 'string' ? siteUrl : location.origin}
 }
 

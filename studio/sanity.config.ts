@@ -71,7 +71,12 @@ function embedded(apiHost: string) {
   const fetchThroughMux = createMuxFetch(apiHost)
   return {
     apiHost,
-    auth: {loginMethod: 'token' as const, redirectOnSingle: true},
+    auth: {
+      loginMethod: 'token' as const,
+      redirectOnSingle: true,
+      // Not the lake's own list: behind a proxy only the browser knows the address.
+      providers: [{name: 'local', title: 'Owner password', url: `${apiHost}/v1/auth/login/local`}],
+    },
     unstable_clientFactory: (config: ClientConfig) =>
       createClient({...config, useProjectHostname: false, resolveFetch: () => fetchThroughMux}),
   }
@@ -82,11 +87,6 @@ function readConfig(): StudioRuntimeConfig {
     const content = document.querySelector<HTMLMetaElement>('meta[name="studio-config"]')?.content
     if (content) return parseStudioConfig(content, window.location)
   }
-  const host = typeof window === 'undefined' ? 'localhost' : window.location.hostname
-  return {
-    projectId: 'local0',
-    dataset: 'production',
-    lakeHost: `http://${host}:${process.env.SANITY_STUDIO_LAKE_PORT ?? 3939}`,
-    siteUrl: null,
-  }
+  // The CLI reads the schema alone.
+  return {projectId: 'local0', dataset: 'production', lakeHost: 'http://localhost/_lake', siteUrl: null}
 }

@@ -19,7 +19,7 @@ export interface OriginSettings {
 export type OriginRule = (origin: string) => boolean
 
 /** This machine's names and addresses in a URL; they may change while the lake runs. */
-export function isLocalHost(hostname: string): boolean {
+function isLocalHost(hostname: string): boolean {
   if (hostname === 'localhost' || hostname === '127.0.0.1' || hostname === '[::1]') return true
   return Object.values(networkInterfaces()).some(addresses =>
     addresses?.some(({address, family}) => hostname === (family === 'IPv6' ? `[${address}]` : address)),

@@ -12,7 +12,7 @@ import {bearerOf, createResolveIdentity, createRobots} from './auth/identify.ts'
 import {openOwnerPassword} from './auth/password.ts'
 import {createSessions} from './auth/sessions.ts'
 import {startBackups} from './backup/backups.ts'
-import {createOriginRule, isLocalHost} from './cors.ts'
+import {createOriginRule} from './cors.ts'
 import {muxEndpoint} from './mux/endpoint.ts'
 import {muxRoutes} from './mux/routes.ts'
 import {presenceEndpoint} from './presence/endpoint.ts'
@@ -70,7 +70,7 @@ export async function startLake(settings: LakeSettings): Promise<RunningLake> {
       origins: publicUrl ? [...settings.origins, new URL(publicUrl).origin] : settings.origins,
       ports: () => (settings.sitePort === undefined ? [port] : [port, settings.sitePort]),
     })
-    const assetUrl = () => publicUrl ?? localUrl()
+    const browsersUrl = () => publicUrl ?? localUrl()
     const queries = createQueries(dataset, {publicRead: settings.publicRead ?? false, log})
     closing.push(() => queries.close())
     const hookQueue = createHookQueue(dataset.db)
@@ -101,7 +101,7 @@ export async function startLake(settings: LakeSettings): Promise<RunningLake> {
     }
     const answer = (request: Request) => serve(request)
     const further: Hono<LakeEnv>[] = [
-      assetRoutes({dataset, blobs, derivatives, publicUrl: assetUrl, log}),
+      assetRoutes({dataset, blobs, derivatives, publicUrl: browsersUrl, log}),
       backupRoutes(settings.dataDir, backups.make),
       muxRoutes(answer),
       webhookRoutes(dataset, hookQueue, webhooks),
@@ -123,8 +123,7 @@ export async function startLake(settings: LakeSettings): Promise<RunningLake> {
         log,
         settled: () => webhooks.settled(webhookTimeoutMs),
         createdAt,
-        // Redirect callers on the local network to the host name they used.
-        baseUrl: host => publicUrl ?? (host && isLocalHost(host.replace(/:\d+$/, '')) ? `http://${host}` : localUrl()),
+        baseUrl: browsersUrl,
       },
       further,
     )
@@ -143,7 +142,7 @@ export async function startLake(settings: LakeSettings): Promise<RunningLake> {
     closing.push(() => stopListening(server, busy.idle))
     // Closing runs backwards: sockets end before the server.
     closing.push(endSockets)
-    refreshAddresses(dataset, assetUrl())
+    refreshAddresses(dataset, browsersUrl())
     webhooks.start()
     scheduler.start()
     await opening

@@ -2,6 +2,7 @@ import {once} from 'node:events'
 import {request as httpRequest, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse} from 'node:http'
 import type {AddressInfo} from 'node:net'
 import {brotliDecompressSync, gunzipSync} from 'node:zlib'
+import {createLakeProxy} from '#web/custom-server/lake-proxy.ts'
 import {PageStore} from '#web/custom-server/page-cache.ts'
 import {createRequestListener} from '#web/custom-server/request-listener.ts'
 import type {PolicySettings} from '#web/custom-server/security-headers.ts'
@@ -33,6 +34,7 @@ interface FrontChoices {
   secure?: boolean | ((request: IncomingMessage) => boolean)
   policy?: Partial<PolicySettings>
   files?: StaticFiles
+  lakeUrl?: string
 }
 
 /** Our part of the server on a free port, with what stands for Next, and the cache that both share. */
@@ -45,6 +47,8 @@ export async function openFront(next: Next, options: FrontChoices = {}) {
     pathOf: key => key,
     isBodyOf: (value, body) => value === body.toString(),
   })
+  const isSecure = (request: IncomingMessage) => (typeof secure === 'function' ? secure(request) : secure)
+  const lake = createLakeProxy(options.lakeUrl ?? null, isSecure)
   const server = createHttpServer(
     createRequestListener({
       next: (request, response) => {
@@ -53,10 +57,12 @@ export async function openFront(next: Next, options: FrontChoices = {}) {
       },
       pages,
       files: options.files ?? new StaticFiles('/nowhere', '.next'),
-      policy: {sanityProjectId: null, lakeUrl: null, lakePort: 3939, maps: null, ...options.policy},
-      isSecure: request => (typeof secure === 'function' ? secure(request) : secure),
+      policy: {sanityProjectId: null, lakeUrl: null, maps: null, ...options.policy},
+      lake,
+      isSecure,
       onFault: error => faults.push(error),
     }),
+    lake,
   )
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')

@@ -81,8 +81,8 @@ async function allowGoogle(route: Route): Promise<void> {
   const headers = response.headers()
   const written = headers['content-security-policy'] ?? ''
   const scripts = written.match(/script-src [^;]*/)?.[0].match(/'sha256-[^']+'/g) ?? []
-  const settings = {sanityProjectId: null, lakeUrl: null, lakePort: null, maps: googleHosts}
-  headers['content-security-policy'] = pagePolicy('page', {scripts, styles: []}, settings, new URL(request.url()).host)
+  const settings = {sanityProjectId: null, lakeUrl: null, maps: googleHosts}
+  headers['content-security-policy'] = pagePolicy('page', {scripts, styles: []}, settings)
   return route.fulfill({response, headers})
 }
 

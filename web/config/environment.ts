@@ -23,7 +23,7 @@ const publicVariables = {
     .max(1024, 'may have 1024 characters at most')
     .optional(),
   LAKE_PORT: port.default(3939),
-  LAKE_HOST: text,
+  LAKE_HOST: z.string().default('127.0.0.1'),
   LAKE_PUBLIC_URL: httpUrl,
   LAKE_PUBLIC_READ: z.stringbool({truthy: ['true'], falsy: ['false']}).default(false),
   LAKE_BACKUPS: count.max(1000).default(14),
@@ -143,14 +143,16 @@ export function readEnv(source: Source) {
       token: projectId ? values.SANITY_API_TOKEN : values.LAKE_TOKEN,
       apiHost,
       pingUrl: `${apiHost ?? `https://${projectId}.api.sanity.io`}/v2025-02-19/ping`,
-      /** The lake as browsers reach it, when that is not the site's host with `lakePort`. */
-      publicUrl: projectId ? null : (values.LAKE_PUBLIC_URL ?? null),
-      lakePort: projectId ? null : values.LAKE_PORT,
+      /** The lake as browsers reach it: `lakePath` on the site's origin, or a host of its own. Null when hosted. */
+      publicUrl: projectId ? null : (values.LAKE_PUBLIC_URL ?? lakePath),
     },
   }
 }
 
 export const embeddedDataset = {projectId: 'local0', dataset: 'production'}
+
+/** The custom server and `npm run dev` pass it on to the lake. */
+export const lakePath = '/_lake'
 
 export const localUrl = (portNumber: number) => `http://127.0.0.1:${portNumber}`
 

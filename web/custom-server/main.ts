@@ -1,9 +1,10 @@
 // The site's process under `npm start`: Next's custom server. Hosts with an edge of their own run `next start web`.
 import {readFileSync} from 'node:fs'
-import type {Server} from 'node:http'
+import type {IncomingMessage, Server} from 'node:http'
 import {join} from 'node:path'
 import next from 'next'
 import {onPurge} from '#web/config/purge.ts'
+import {createLakeProxy} from './lake-proxy.ts'
 import {pageStore} from './page-cache.ts'
 import {keepSnapshot, restoreWhileAway} from './page-snapshot.ts'
 import {createRequestListener} from './request-listener.ts'
@@ -32,15 +33,19 @@ addKnownScripts(join(buildFolder, scriptList))
 const snapshot = {file: config.snapshotFile, buildId: readFileSync(join(buildFolder, 'BUILD_ID'), 'utf8')}
 await restoreWhileAway(pages, snapshot, config.contentUrl)
 keepSnapshot(pages, snapshot, error => logError('the copy of the pages could not be written', error))
+const isSecure = ({headers}: IncomingMessage) => isHttps || (trustsProxy && headers['x-forwarded-proto'] === 'https')
+const lake = createLakeProxy(config.lakeUrl, isSecure)
 server = createHttpServer(
   createRequestListener({
     next: app.getRequestHandler(),
     pages,
     files: new StaticFiles(join(process.cwd(), 'web'), config.distDir),
     policy: config.policy,
-    isSecure: ({headers}) => isHttps || (trustsProxy && headers['x-forwarded-proto'] === 'https'),
+    lake,
+    isSecure,
     onFault: error => logError('request failed', error),
   }),
+  lake,
 )
 onPurge(rerenderAfterPurge(pages, path => readOwnPage(port, path)))
 server.on('error', error => fail(`The site cannot listen on port ${port}: ${error.message}`))

@@ -2,6 +2,7 @@
 // scripts in its policy and keeps the page. If Next fails, answers 500.
 import type {IncomingMessage, RequestListener, ServerResponse} from 'node:http'
 import {bufferResponse} from './buffer-response.ts'
+import type {LakeProxy} from './lake-proxy.ts'
 import {deferScripts} from './next-internals.ts'
 import type {FinishedPage, PageStore} from './page-cache.ts'
 import {
@@ -21,13 +22,14 @@ export interface ListenerOptions {
   next: (request: IncomingMessage, response: ServerResponse) => Promise<void>
   pages: Pick<PageStore, 'finished' | 'keep'>
   files: StaticFiles
+  lake: Pick<LakeProxy, 'takes' | 'pass'>
   policy: PolicySettings
   isSecure: (request: IncomingMessage) => boolean
   onFault: (error: unknown) => void
 }
 
 export function createRequestListener(options: ListenerOptions): RequestListener {
-  const {pages, files} = options
+  const {pages, files, lake} = options
   const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const secure = options.isSecure(request)
     const file = files.find(request)
@@ -41,6 +43,7 @@ export function createRequestListener(options: ListenerOptions): RequestListener
   }
 
   return (request, response) => {
+    if (lake.takes(request)) return lake.pass(request, response)
     answer(request, response).catch((error: unknown) => {
       options.onFault(error)
       if (!response.headersSent) response.writeHead(500, {'cache-control': 'no-store'})
@@ -97,7 +100,7 @@ function applyPolicy(policy: PolicySettings, asked: IncomingMessage, response: S
     const kind = kindOf(asked)
     const html = body?.toString('utf8') ?? ''
     const hashes = kind === 'studio' ? hashesOfTrusted(html) : inlineHashes(html)
-    response.setHeader('content-security-policy', pagePolicy(kind, hashes, policy, asked.headers.host ?? ''))
+    response.setHeader('content-security-policy', pagePolicy(kind, hashes, policy))
     // A stricter policy, such as the lake's for its files, stays.
   } else if (!response.hasHeader('content-security-policy')) {
     response.setHeader('content-security-policy', policyOfNext)

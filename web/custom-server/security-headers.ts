@@ -36,15 +36,15 @@ export const strictTransport = ['strict-transport-security', 'max-age=63072000']
 export function headersOfNext() {
   return [
     {source: '/:path*', headers: everyAnswer.map(([key, value]) => ({key, value}))},
-    {source: '/:path((?!api/|cms/).*)', headers: [{key: 'content-security-policy', value: policyOfNext}]},
+    {source: '/:path((?!api/|cms/|_lake/).*)', headers: [{key: 'content-security-policy', value: policyOfNext}]},
   ]
 }
 
 export interface PolicySettings {
   /** Null with the embedded lake, whose pictures come from our origin. */
   sanityProjectId: string | null
+  /** Null when the lake shares the site's origin. */
   lakeUrl: string | null
-  lakePort: number | null
   maps: Record<'script' | 'connect' | 'image' | 'style' | 'font' | 'frame' | 'worker', readonly string[]> | null
 }
 
@@ -59,9 +59,8 @@ const reportPath = '/api/security-report'
 
 type Directives = Record<string, readonly string[]>
 
-/** `host`: the Studio finds the lake on the same host, at another port. */
-export function pagePolicy(kind: PageKind, inline: InlineHashes, settings: PolicySettings, host: string): string {
-  const directives = kind === 'studio' ? studio(inline, settings, host) : visitors(kind, inline, settings)
+export function pagePolicy(kind: PageKind, inline: InlineHashes, settings: PolicySettings): string {
+  const directives = kind === 'studio' ? studio(inline, settings) : visitors(kind, inline, settings)
   return Object.entries({...directives, ...common})
     .map(([name, values]) => [name, ...values].join(' '))
     .join('; ')
@@ -97,15 +96,13 @@ function visitors(kind: PageKind, {scripts, styles}: InlineHashes, settings: Pol
   }
 }
 
-function studio({scripts}: InlineHashes, settings: PolicySettings, host: string): Directives {
-  const {sanityProjectId, lakeUrl, lakePort} = settings
-  const lakeHost = lakeUrl ? new URL(lakeUrl).host : lakePort ? `${hostName(host)}:${lakePort}` : null
+function studio({scripts}: InlineHashes, {sanityProjectId, lakeUrl}: PolicySettings): Directives {
+  const lakeHost = lakeUrl ? new URL(lakeUrl).host : null
   // Parts of the Studio prefix the host with the project id; an IP address has no subdomains.
   const lakeHosts = lakeHost ? [lakeHost, ...(/[a-z]/i.test(lakeHost) ? [`*.${lakeHost}`] : [])] : []
   const lake = lakeHosts.flatMap(name => [`http://${name}`, `https://${name}`])
   const lakeSockets = lakeHost ? [`ws://${lakeHost}`, `wss://${lakeHost}`] : []
   const sanity = sanityProjectId ? ['https://*.sanity.io', 'https://*.sanity-cdn.com'] : []
-  const news = ['https://api.sanity.io', 'https://sanity-cdn.com']
   return {
     'default-src': [self],
     'script-src': [self, ...scripts],
@@ -113,24 +110,11 @@ function studio({scripts}: InlineHashes, settings: PolicySettings, host: string)
     'img-src': [self, 'data:', 'blob:', ...lake, ...sanity],
     'media-src': [self, 'data:', 'blob:', ...lake, ...sanity],
     'font-src': [self, 'data:'],
-    'connect-src': [
-      self,
-      ...lake,
-      ...lakeSockets,
-      ...news,
-      ...sanity,
-      ...(sanityProjectId ? ['wss://*.sanity.io'] : []),
-    ],
+    'connect-src': [self, ...lake, ...lakeSockets, ...sanity, ...(sanityProjectId ? ['wss://*.sanity.io'] : [])],
     'worker-src': [self, 'blob:'],
     'frame-src': [self],
     'form-action': [self, ...lake],
   }
-}
-
-/** The client chooses the Host header, and it ends up in ours: only a plain name passes. */
-function hostName(host: string): string {
-  const name = /^(\[[0-9a-f:]+\]|[a-z\d.-]+)(:\d+)?$/i.exec(host)?.[1]
-  return name ?? 'localhost'
 }
 
 /** Our own inline scripts, from inline-script.tsx and the build; nothing that an editor or visitor wrote. */

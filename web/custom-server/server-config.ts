@@ -1,5 +1,5 @@
 import {join} from 'node:path'
-import {readEnv} from '#web/config/environment.ts'
+import {lakePath, readEnv} from '#web/config/environment.ts'
 import {googleHosts} from '#web/config/google-hosts.ts'
 import type {PolicySettings} from './security-headers.ts'
 
@@ -13,6 +13,8 @@ export interface ServerConfig {
   trustsProxy: boolean
   contentUrl: string
   snapshotFile: string
+  /** Where /_lake leads; null when it leads nowhere. */
+  lakeUrl: string | null
   policy: PolicySettings
 }
 
@@ -26,10 +28,10 @@ export function readServerConfig(source: Record<string, string | undefined>): Se
     trustsProxy: trustedProxies > 0,
     contentUrl: sanity.pingUrl,
     snapshotFile: join(dataDir, 'site/pages-snapshot'),
+    lakeUrl: sanity.publicUrl === lakePath ? sanity.apiHost : null,
     policy: {
       sanityProjectId: sanity.apiHost ? null : sanity.projectId,
-      lakeUrl: sanity.publicUrl,
-      lakePort: sanity.lakePort,
+      lakeUrl: sanity.publicUrl === lakePath ? null : sanity.publicUrl,
       maps: googleMapsKey ? googleHosts : null,
     },
   }

@@ -1,7 +1,9 @@
 // The HTTP server: limits for slow clients, and the end of the process.
 import {createServer, type RequestListener, type Server} from 'node:http'
+import type {Socket} from 'node:net'
 import {setTimeout as sleep} from 'node:timers/promises'
 import {shutDown} from '#web/config/shutdown.ts'
+import type {LakeProxy} from './lake-proxy.ts'
 
 export const timeoutsMs = {
   headers: 15_000,
@@ -15,8 +17,14 @@ export const timeoutsMs = {
 }
 
 const maxHeaderBytes = 16_384
+/** Some 50 MB of idle connections. */
+const maxConnections = 5000
 
-export function createHttpServer(listener: RequestListener, times = timeoutsMs): Server {
+export function createHttpServer(
+  listener: RequestListener,
+  lake: Pick<LakeProxy, 'takes' | 'passUpgrade'> | null = null,
+  times = timeoutsMs,
+): Server {
   const server = createServer(
     {
       headersTimeout: times.headers,
@@ -24,10 +32,14 @@ export function createHttpServer(listener: RequestListener, times = timeoutsMs):
       keepAliveTimeout: times.idle,
       connectionsCheckingInterval: times.check,
       maxHeaderSize: maxHeaderBytes,
+      // Any other upgrade is answered like a request without one, as HTTP allows.
+      shouldUpgradeCallback: request => lake?.takes(request) ?? false,
     },
     listener,
   )
+  server.on('upgrade', (request, socket, head) => lake?.passUpgrade(request, socket as Socket, head))
   server.timeout = times.silence
+  server.maxConnections = maxConnections
   return server
 }
 

@@ -16,7 +16,7 @@ test('the three SANITY_ variables together mean hosted Sanity and no lake', () =
     SANITY_API_TOKEN: 'sk1',
     LAKE_TOKEN: 'skLocal',
   })
-  expect(env.sanity).toMatchObject({projectId: 'abc123', dataset: 'live', token: 'sk1', apiHost: null, lakePort: null})
+  expect(env.sanity).toMatchObject({projectId: 'abc123', dataset: 'live', token: 'sk1', apiHost: null, publicUrl: null})
 })
 
 test('some of the SANITY_ variables stop the boot with the names of the missing ones', () => {
@@ -60,7 +60,7 @@ test('an empty environment keeps everything on this machine and asks nobody else
     assistantWebhook: null,
     googleMapsKey: null,
     isBuild: false,
-    sanity: {publicUrl: null, lakePort: 3939},
+    sanity: {publicUrl: '/_lake'},
   })
 })
 

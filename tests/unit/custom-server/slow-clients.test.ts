@@ -8,7 +8,7 @@ import {createHttpServer, timeoutsMs} from '#web/custom-server/server.ts'
 const times = {headers: 200, request: 400, silence: 10_000, idle: 200, check: 50}
 
 async function openServer(listener: RequestListener, changed: Partial<typeof times> = {}) {
-  const server = createHttpServer(listener, {...times, ...changed})
+  const server = createHttpServer(listener, null, {...times, ...changed})
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   const {port} = server.address() as AddressInfo

@@ -6,12 +6,11 @@ test('the configuration reaches the head of the Studio page and cannot break out
     projectId: 'local0',
     dataset: 'production',
     lakeUrl: 'http://lake/"><script>alert(1)</script>',
-    lakePort: 3939,
     siteUrl: 'http://localhost:3000',
   })
   expect(page).toContain('<head lang="en"><meta name="studio-config" content="')
   expect(page).not.toContain('<script>')
   const content = /content="([^"]*)"/.exec(page)?.[1] ?? ''
   const decoded = content.replaceAll('&lt;', '<').replaceAll('&quot;', '"').replaceAll('&amp;', '&')
-  expect(JSON.parse(decoded)).toMatchObject({lakePort: 3939, lakeUrl: 'http://lake/"><script>alert(1)</script>'})
+  expect(JSON.parse(decoded)).toMatchObject({lakeUrl: 'http://lake/"><script>alert(1)</script>'})
 })

@@ -4,26 +4,26 @@ import {parseStudioConfig} from '#studio/runtime-config.ts'
 import {selfContained} from '#studio/self-contained.ts'
 import {singletonActions, withoutSingletons} from '#studio/singletons.ts'
 
-const phone = {protocol: 'http:', hostname: '192.168.1.20', origin: 'http://192.168.1.20:3000'}
+const phone = {origin: 'http://192.168.1.20:3000'}
 const base = {projectId: 'local0', dataset: 'production'}
 const parse = (config: object) => parseStudioConfig(JSON.stringify({...base, ...config}), phone)
 
-test('with a lake port the Studio finds the lake on the host that served the page', () => {
-  expect(parse({lakeUrl: null, lakePort: 3939})).toMatchObject({lakeHost: 'http://192.168.1.20:3939'})
+test('the Studio finds the lake on the origin that served the page', () => {
+  expect(parse({lakeUrl: '/_lake'})).toMatchObject({lakeHost: 'http://192.168.1.20:3000/_lake'})
 })
 
-test('an address of the lake goes before its port', () => {
-  expect(parse({lakeUrl: 'https://cms.example/', lakePort: 3939})).toMatchObject({lakeHost: 'https://cms.example'})
+test('a lake may have an address of its own', () => {
+  expect(parse({lakeUrl: 'https://cms.example/'})).toMatchObject({lakeHost: 'https://cms.example'})
 })
 
-test('with neither, the content lives in hosted Sanity', () => {
-  expect(parse({lakeUrl: null, lakePort: null})).toEqual({...base, lakeHost: null, siteUrl: phone.origin})
+test('without an address, the content lives in hosted Sanity', () => {
+  expect(parse({lakeUrl: null})).toEqual({...base, lakeHost: null, siteUrl: phone.origin})
 })
 
 test('a page that was served with broken configuration stops with a sentence', () => {
   expect(() => parseStudioConfig('{', phone)).toThrow('does not hold JSON')
   expect(() => parseStudioConfig('null', phone)).toThrow('does not hold an object')
-  expect(() => parseStudioConfig('{"lakePort":1}', phone)).toThrow('without a project id')
+  expect(() => parseStudioConfig('{"lakeUrl":"/_lake"}', phone)).toThrow('without a project id')
 })
 
 test('a document links to the page where visitors see it', () => {

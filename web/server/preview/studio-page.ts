@@ -2,8 +2,8 @@
 export interface StudioConfig {
   projectId: string
   dataset: string
+  /** A path on the site's origin, or an address with a host of its own. */
   lakeUrl: string | null
-  lakePort: number | null
   siteUrl: string
 }
 

@@ -19,12 +19,11 @@ export async function GET(): Promise<Response> {
   if (html === null) {
     return new Response('The Studio has not been built yet. `npm start` builds it.\n', {status: 503})
   }
-  const {projectId, dataset, publicUrl, lakePort} = env.sanity
+  const {projectId, dataset, publicUrl} = env.sanity
   const page = withStudioConfig(html, {
     projectId,
     dataset,
     lakeUrl: publicUrl,
-    lakePort,
     siteUrl: env.publicBaseUrl,
   })
   return new Response(page, {

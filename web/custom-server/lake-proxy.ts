@@ -1,0 +1,57 @@
+// Passes /_lake/* on to the embedded content lake, so that site, Studio and lake share one origin and one port.
+import type {IncomingMessage, ServerResponse} from 'node:http'
+import type {Socket} from 'node:net'
+import type {ProxyServer} from 'httpxy'
+
+export interface LakeProxy {
+  takes(request: IncomingMessage): boolean
+  /** Answers 503 in the shape of the lake's errors while the lake is down. */
+  pass(request: IncomingMessage, response: ServerResponse): void
+  /** For WebSockets: presence and the Studio's event streams. */
+  passUpgrade(request: IncomingMessage, socket: Socket, head: Buffer): void
+}
+
+/** @param lakeUrl null: takes nothing (hosted Sanity, or a lake with a public address of its own) */
+export function createLakeProxy(lakeUrl: string | null, isSecure: (request: IncomingMessage) => boolean): LakeProxy {
+  let loading: Promise<ProxyServer> | undefined
+
+  /** Imported late, because no visitor needs it. */
+  function loadProxy(): Promise<ProxyServer> {
+    loading ??= import('httpxy').then(({createProxyServer}) => createProxyServer({target: lakeUrl ?? ''}))
+    return loading
+  }
+
+  function address(request: IncomingMessage): void {
+    const {url = '', headers, socket} = request
+    request.url = url.replace(lakePath, '').replace(/^(?!\/)/, '/')
+    // The lake trusts the last entry, which is ours.
+    headers['x-forwarded-for'] = [headers['x-forwarded-for'] ?? [], socket.remoteAddress ?? []].flat().join(', ')
+    headers['x-forwarded-proto'] = isSecure(request) ? 'https' : 'http'
+  }
+
+  return {
+    takes: ({url = ''}) => lakeUrl !== null && lakePath.test(url),
+    pass(request, response) {
+      address(request)
+      loadProxy()
+        .then(proxy => proxy.web(request, response))
+        .catch(() => refuse(response))
+    },
+    passUpgrade(request, socket, head) {
+      address(request)
+      socket.on('error', () => socket.destroy())
+      loadProxy()
+        .then(proxy => proxy.ws(request, socket, {}, head))
+        .catch(() => socket.destroy())
+    },
+  }
+}
+
+const lakePath = /^\/_lake(?=[/?]|$)/
+
+function refuse(response: ServerResponse): void {
+  if (response.headersSent) return void response.destroy()
+  const message = 'The content lake does not answer. Try again in a moment.'
+  response.writeHead(503, {'content-type': 'application/json', 'cache-control': 'no-store', 'retry-after': '5'})
+  response.end(JSON.stringify({statusCode: 503, error: 'Service Unavailable', message}))
+}
