@@ -9,6 +9,7 @@ import {schemaTypes} from '../schemas/index.ts'
 import {publishOnceChecked} from './actions/publish-once-checked.ts'
 import {bookingNoticeBadge} from './badges/booking-notice-badge.ts'
 import {createInputFor} from './inputs/input-for.tsx'
+import {keepToLake} from './keep-to-lake.ts'
 import {createMuxFetch} from './mux/mux-fetch.ts'
 import {pageUrl} from './page-url.ts'
 import {locations} from './presentation/locations.ts'
@@ -68,6 +69,7 @@ export default defineConfig({
 
 /** HTTP/1.1 allows six connections per host; the multiplexer keeps them free. */
 function embedded(apiHost: string) {
+  if (typeof window !== 'undefined') window.fetch = keepToLake(apiHost, projectId, window.fetch)
   const fetchThroughMux = createMuxFetch(apiHost)
   return {
     apiHost,

@@ -1,6 +1,6 @@
 // The site's process under `npm start`: Next's custom server. Hosts with an edge of their own run `next start web`.
 import {readFileSync} from 'node:fs'
-import type {IncomingMessage, Server} from 'node:http'
+import {createServer, type IncomingMessage, type Server} from 'node:http'
 import {join} from 'node:path'
 import next from 'next'
 import {onPurge} from '#web/config/purge.ts'
@@ -18,7 +18,8 @@ const config: ServerConfig = JSON.parse(process.env.SERVER_CONFIG || fail('Start
 const {port, isHttps, trustsProxy} = config
 const buildFolder = join(process.cwd(), 'web', config.distDir)
 const pages = pageStore()
-const app = next({dev: false, dir: 'web', port, quiet: true})
+// Given a server of its own, Next leaves ours alone; otherwise it ends the lake's WebSockets.
+const app = next({dev: false, dir: 'web', port, quiet: true, httpServer: createServer()})
 // Imported late, because a start that waits for the logger answers its first visitor later.
 const logError = async (event: string, error: unknown) =>
   (await import('#web/config/log.ts')).createPinoLog({level: 'error'}).error(event, error)

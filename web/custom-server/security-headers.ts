@@ -97,11 +97,8 @@ function visitors(kind: PageKind, {scripts, styles}: InlineHashes, settings: Pol
 }
 
 function studio({scripts}: InlineHashes, {sanityProjectId, lakeUrl}: PolicySettings): Directives {
-  const lakeHost = lakeUrl ? new URL(lakeUrl).host : null
-  // Parts of the Studio prefix the host with the project id; an IP address has no subdomains.
-  const lakeHosts = lakeHost ? [lakeHost, ...(/[a-z]/i.test(lakeHost) ? [`*.${lakeHost}`] : [])] : []
-  const lake = lakeHosts.flatMap(name => [`http://${name}`, `https://${name}`])
-  const lakeSockets = lakeHost ? [`ws://${lakeHost}`, `wss://${lakeHost}`] : []
+  const lake = lakeUrl ? [new URL(lakeUrl).origin] : []
+  const lakeSockets = lake.map(origin => origin.replace(/^http/, 'ws'))
   const sanity = sanityProjectId ? ['https://*.sanity.io', 'https://*.sanity-cdn.com'] : []
   return {
     'default-src': [self],

@@ -107,7 +107,6 @@ test('the Studio runs its own scripts, may be at its address alone, and reaches 
     const policy = directivesOf((await front.get(path)).headers['content-security-policy'])
     expect(policy['script-src']).toEqual(["'self'", hashOf('boot()')])
     expect(policy['connect-src']).toEqual(expect.arrayContaining([lakeUrl, 'wss://lake.example:8443']))
-    expect(policy['connect-src']).toContain('https://*.lake.example:8443')
     expect(policy['form-action']).toContain(lakeUrl)
     expect(policy).toMatchObject({'frame-ancestors': ["'self'"], 'object-src': ["'none'"], 'frame-src': ["'self'"]})
   }
@@ -189,7 +188,7 @@ test('without a front Next itself sends them, and leaves photos and the lake’s
     expect.arrayContaining(['x-content-type-options', 'referrer-policy']),
   )
   expect(pages?.headers).toHaveLength(1)
-  expect(pages?.source).toContain('(?!api/|cms/)')
+  expect(pages?.source).toContain('(?!api/|cms/|_lake/)')
 })
 
 test('an API is never kept by anyone, also where its answer says nothing of that', async () => {
