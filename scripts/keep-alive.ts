@@ -5,17 +5,29 @@ export interface KeptAlive {
   stop(): Promise<void>
 }
 
+interface KeepAliveOptions {
+  name: string
+  first: Child
+  start: () => Promise<Child>
+  /** Answered by a process that is well. */
+  pingUrl: string
+  say: (line: string) => void
+}
+
 const minDelayMs = 500
 const maxDelayMs = 30_000
 const healthyAfterMs = 60_000
 
-/** Restarts a process that ends unasked, with exponential backoff, so site and lake survive each other's crashes. */
-export function keepAlive(
-  name: string,
-  first: Child,
-  start: () => Promise<Child>,
-  say: (line: string) => void,
-): KeptAlive {
+/** A busy process answers late; one that is stuck answers never. */
+const pingIntervalMs = 10_000
+const pingTimeoutMs = 10_000
+const maxMissedPings = 3
+
+/**
+ * Restarts a process that ends unasked or no longer answers at `pingUrl`, with exponential backoff, so site and lake
+ * survive each other's crashes.
+ */
+export function keepAlive({name, first, start, pingUrl, say}: KeepAliveOptions): KeptAlive {
   let child = first
   let stopping = false
   let delayMs = minDelayMs
@@ -24,7 +36,9 @@ export function keepAlive(
   const watch = async () => {
     for (;;) {
       const startedAt = Date.now()
+      const stopPings = endWhenStuck(child, pingUrl, () => say(`${name} does not answer; ending it.`))
       const code = await child.exited
+      stopPings()
       if (stopping) return
       if (Date.now() - startedAt > healthyAfterMs) delayMs = minDelayMs
       say(`${name} ended (${code}); starting it again.`)
@@ -55,4 +69,20 @@ export function keepAlive(
       await watching
     },
   }
+}
+
+function endWhenStuck({process}: Child, pingUrl: string, onStuck: () => void): () => void {
+  let missed = 0
+  const timer = setInterval(async () => {
+    const answer = await fetch(pingUrl, {signal: AbortSignal.timeout(pingTimeoutMs)}).catch(() => null)
+    await answer?.body?.cancel()
+    missed = answer ? 0 : missed + 1
+    if (missed !== maxMissedPings) return
+    clearInterval(timer)
+    onStuck()
+    // A stopped process takes no other signal.
+    process.kill('SIGKILL')
+  }, pingIntervalMs)
+  timer.unref()
+  return () => clearInterval(timer)
 }

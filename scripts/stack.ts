@@ -56,7 +56,13 @@ export async function openStack(settings: Settings, options: StackOptions = {}):
     opened.push({stop: async () => (lake ?? (await whenOpen)?.child)?.stop()})
     const first = await lakeOpening
     if (first) {
-      lake = keepAlive('The content lake', first.child, async () => (await openLake(settings)).child, say)
+      lake = keepAlive({
+        name: 'The content lake',
+        first: first.child,
+        start: async () => (await openLake(settings)).child,
+        pingUrl: `${localUrl(settings.lakePort)}/v1/ping`,
+        say,
+      })
       if (first.documents === 0) await importSeed(settings, say)
     }
     if (!isBuilt) {
@@ -67,7 +73,13 @@ export async function openStack(settings: Settings, options: StackOptions = {}):
     const started = startedSite
       ? await whenReady(settings, startedSite)
       : await openSite(settings, {distDir, quiet, siteLog})
-    const site = keepAlive('The site', started, () => openSite(settings, {distDir, quiet, siteLog}), say)
+    const site = keepAlive({
+      name: 'The site',
+      first: started,
+      start: () => openSite(settings, {distDir, quiet, siteLog}),
+      pingUrl: `${localUrl(settings.port)}/api/health/live`,
+      say,
+    })
     opened.push(site)
     let migration = Promise.resolve()
     // After the home page, because someone may be opening the site right now.

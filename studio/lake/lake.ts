@@ -39,6 +39,7 @@ const keepAliveTimeoutMs = 65_000
 /** How long a write response waits for webhooks. */
 const webhookTimeoutMs = 300
 const closeTimeoutMs = 1000
+const maxConnections = 2000
 const flushDelayMs = 50
 
 export interface LakeSettings extends LakeOptions {
@@ -132,6 +133,7 @@ export async function startLake(settings: LakeSettings): Promise<RunningLake> {
       fetch: (request, env) => busy.during(() => serve(request, env)),
       serverOptions: {maxHeaderSize: maxHeaderBytes, keepAliveTimeout: keepAliveTimeoutMs},
     }) as Server
+    server.maxConnections = maxConnections
     const identityOf = (authorization: string) => {
       const found = resolveIdentity(bearerOf(authorization) ?? '')
       return typeof found === 'string' ? null : found

@@ -35,6 +35,8 @@ interface FrontChoices {
   policy?: Partial<PolicySettings>
   files?: StaticFiles
   lakeUrl?: string
+  publicOrigin?: string
+  isMissing?: (path: string) => Promise<boolean>
 }
 
 /** Our part of the server on a free port, with what stands for Next, and the cache that both share. */
@@ -58,6 +60,8 @@ export async function openFront(next: Next, options: FrontChoices = {}) {
       pages,
       files: options.files ?? new StaticFiles('/nowhere', '.next'),
       policy: {sanityProjectId: null, lakeUrl: null, maps: null, ...options.policy},
+      isMissing: options.isMissing ?? (async () => false),
+      publicOrigin: options.publicOrigin ?? null,
       lake,
       isSecure,
       onFault: error => faults.push(error),

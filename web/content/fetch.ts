@@ -1,6 +1,7 @@
 /** The one way to read content. Throws what @sanity/client throws when Sanity does not answer. */
 import 'server-only'
 import type {ClientReturn, QueryParams, SanityQueries} from '@sanity/client'
+import {justNotedContentAway, noteContentAway} from '#web/config/content-away.ts'
 import {client} from './client.ts'
 import {getPreviewClient} from './preview.ts'
 import {tagsOfQuery} from './query-tags.ts'
@@ -34,18 +35,35 @@ export async function fetchContent<const Asked extends Query>(
   options: CachedFetch | FreshFetch = {},
 ): Promise<ClientReturn<Asked>> {
   if ('fresh' in options) return client.fetch(query, params, {cache: 'no-store', signal: options.signal})
+  if (justNotedContentAway()) throw tookTooLong
   const preview = options.publishedOnly ? null : await getPreviewClient()
   for (let attempt = 0; ; attempt++) {
     try {
-      if (preview) return await preview.fetch(query, params, {cache: 'no-store'})
+      if (preview) return await inTime(preview.fetch(query, params, {cache: 'no-store'}))
       const tags = [contentTag, ...tagsOfQuery(query, params)]
-      return await client.fetch(query, params, {next: {tags}})
+      return await inTime(client.fetch(query, params, {next: {tags}}))
     } catch (error) {
       const delayMs = retryDelaysMs[attempt]
-      if (delayMs === undefined || isResponse(error)) throw error
+      if (isResponse(error)) throw error
+      if (delayMs === undefined || error === tookTooLong) {
+        noteContentAway()
+        throw error
+      }
       await new Promise(resolve => setTimeout(resolve, delayMs))
     }
   }
+}
+
+const timeoutMs = 2000
+const tookTooLong = new Error('[content] did not answer in time')
+
+/** Not an AbortSignal, with which React would ask twice for what two parts of a page show. */
+async function inTime<Result>(work: Promise<Result>): Promise<Result> {
+  let timer: NodeJS.Timeout | undefined
+  const timeout = new Promise<never>((_, reject) => {
+    timer = setTimeout(reject, timeoutMs, tookTooLong)
+  })
+  return Promise.race([work, timeout]).finally(() => clearTimeout(timer))
 }
 
 /** Any response is final; only a missing one is worth another try. */

@@ -8,7 +8,8 @@ interface Redirect {
   permanent: boolean
 }
 
-const isAllowedTarget = /^(?:\/(?![/\\])|https?:\/\/)/i
+/** Browsers drop control characters: a tab after the first slash would lead to another host. */
+const isAllowedTarget = /^(?:\/(?![/\\])|https?:\/\/)[^\p{Cc}]*$/iu
 
 export async function getRedirect(path: string): Promise<Redirect | null> {
   return findRedirect(await fetchContent(redirectsQuery), path)

@@ -1274,6 +1274,17 @@ export type DocumentAtPathQueryResult =
 // Query: *[_type in ["service", "area"] && defined(path.current)] | order(path.current asc).path.current
 export type DocumentPathsQueryResult = Array<string | null>;
 
+// Source: ../web/content/queries/document-path.ts
+// Variable: addressesQuery
+// Query: {  "documents": *[_type in ["service", "area"]]{"path": path.current, aliases},  "redirects": *[_type == "redirect"].from}
+export type AddressesQueryResult = {
+  documents: Array<{
+    path: string | null;
+    aliases: Array<string> | null;
+  }>;
+  redirects: Array<string | null>;
+};
+
 // Source: ../web/content/queries/faq.ts
 // Variable: faqPageQuery
 // Query: *[_type == "faqPage" && _id == "faqPage"][0]{  _updatedAt, heading, intro, stillHaveQuestions{heading, text}, seo{title, description, image{alt, caption, crop, hotspot, "asset": asset->{_id, "lqip": metadata.lqip}}}}
@@ -2196,6 +2207,7 @@ declare global {
     '*[_type == "contactPage" && _id == "contactPage"][0]{\n  _updatedAt, heading, intro, callHeading, textHeading, quoteNote, formHeading,\n  areasHeading, areas[]{_key, name, description, featured},\n  notSure{heading, text},\n  seo{title, description, image{alt, caption, crop, hotspot, "asset": asset->{_id, "lqip": metadata.lqip}}}\n}': ContactPageQueryResult;
     '*[_type in ["service", "area"] && (path.current == $path || $path in aliases)]\n    | order(select(path.current == $path => 0, 1) asc)[0]{_id, _type}': DocumentAtPathQueryResult;
     '*[_type in ["service", "area"] && defined(path.current)] | order(path.current asc).path.current': DocumentPathsQueryResult;
+    '{\n  "documents": *[_type in ["service", "area"]]{"path": path.current, aliases},\n  "redirects": *[_type == "redirect"].from\n}': AddressesQueryResult;
     '*[_type == "faqPage" && _id == "faqPage"][0]{\n  _updatedAt, heading, intro, stillHaveQuestions{heading, text}, seo{title, description, image{alt, caption, crop, hotspot, "asset": asset->{_id, "lqip": metadata.lqip}}}\n}': FaqPageQueryResult;
     '*[_type == "faq"] | order(order asc, question asc){_id, question, answer}': FaqsQueryResult;
     '*[_type == "galleryPage" && _id == "galleryPage"][0]{\n  _updatedAt, heading, intro, filters[]{_key, value, label}, callToAction{heading, text}, seo{title, description, image{alt, caption, crop, hotspot, "asset": asset->{_id, "lqip": metadata.lqip}}}\n}': GalleryPageQueryResult;

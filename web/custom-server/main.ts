@@ -5,6 +5,8 @@ import {join} from 'node:path'
 import next from 'next'
 import {onPurge} from '#web/config/purge.ts'
 import {createLakeProxy} from './lake-proxy.ts'
+import {createMissingPages} from './missing-pages.ts'
+import {isRouteOf} from './next-internals.ts'
 import {pageStore} from './page-cache.ts'
 import {keepSnapshot, restoreWhileAway} from './page-snapshot.ts'
 import {createRequestListener} from './request-listener.ts'
@@ -42,6 +44,12 @@ server = createHttpServer(
     pages,
     files: new StaticFiles(join(process.cwd(), 'web'), config.distDir),
     policy: config.policy,
+    isMissing: createMissingPages({
+      isRoute: isRouteOf(JSON.parse(readFileSync(join(buildFolder, 'routes-manifest.json'), 'utf8'))),
+      pages,
+      read: path => readOwnPage(port, path),
+    }),
+    publicOrigin: config.publicOrigin,
     lake,
     isSecure,
     onFault: error => logError('request failed', error),

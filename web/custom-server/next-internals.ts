@@ -28,6 +28,18 @@ export function deferScripts(html: string): string {
   return html.replaceAll(scriptOfNext, '<script type="deferred" src="$1" async="">').replaceAll(preloadOfNext, '')
 }
 
+interface RoutesManifest {
+  staticRoutes: readonly {regex: string}[]
+  dynamicRoutes: readonly {page: string; regex: string}[]
+}
+
+/** 4. The build lists its routes by regular expression; documents are at the one that takes any path. */
+export function isRouteOf({staticRoutes, dynamicRoutes}: RoutesManifest): (path: string) => boolean {
+  const others = [...staticRoutes, ...dynamicRoutes.filter(({page}) => page !== '/[...path]')]
+  const patterns = others.map(({regex}) => new RegExp(regex))
+  return path => patterns.some(pattern => pattern.test(path))
+}
+
 const pushes = [
   'self.__next_f.push(',
   '(self.__next_f=self.__next_f||[]).push(',

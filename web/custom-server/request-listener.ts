@@ -1,8 +1,11 @@
 // Answers finished pages from memory and static files from disk. Asks Next for everything else, names a page's inline
 // scripts in its policy and keeps the page. If Next fails, answers 500.
 import type {IncomingMessage, RequestListener, ServerResponse} from 'node:http'
+import {isContentAway} from '#web/config/content-away.ts'
 import {bufferResponse} from './buffer-response.ts'
+import {answerUnsound} from './check-request.ts'
 import type {LakeProxy} from './lake-proxy.ts'
+import {missingPath} from './missing-pages.ts'
 import {deferScripts} from './next-internals.ts'
 import type {FinishedPage, PageStore} from './page-cache.ts'
 import {
@@ -23,7 +26,11 @@ export interface ListenerOptions {
   pages: Pick<PageStore, 'finished' | 'keep'>
   files: StaticFiles
   lake: Pick<LakeProxy, 'takes' | 'pass'>
+  /** Whether nothing is at a path. */
+  isMissing: (path: string) => Promise<boolean>
   policy: PolicySettings
+  /** Other hosts lead here; null when the site has no address of its own. */
+  publicOrigin: string | null
   isSecure: (request: IncomingMessage) => boolean
   onFault: (error: unknown) => void
 }
@@ -34,12 +41,18 @@ export function createRequestListener(options: ListenerOptions): RequestListener
     const secure = options.isSecure(request)
     const file = files.find(request)
     if (file) return files.send(file, request, response, secure)
+    if (answerUnsound(request, response, options.publicOrigin)) return
     const path = cachedPath(request)
     const page = path === null ? null : pages.finished(path)
     if (page) return sendPage(page, request, response, secure)
+    if (!page && (await isMissingPage(request, options))) {
+      request.url = missingPath
+      const missing = pages.finished(missingPath)
+      if (missing) return sendPage(missing, request, response, secure)
+    }
     for (const [name, value] of everyAnswer) response.setHeader(name, value)
     if (secure) response.setHeader(...strictTransport)
-    return askNext(options, request, response, path)
+    return askNext(options, request, response, cachedPath(request))
   }
 
   return (request, response) => {
@@ -71,13 +84,15 @@ function askNext(
       setSharedCaching(response)
     },
     async finish(made) {
+      if (response.statusCode >= 300 && response.statusCode < 400) return sendRedirect(response)
+      if (response.statusCode === 500 && isContentAway()) comeBackLater(response)
       const isPage = isHtml(response) && kindOf(asked) === 'page'
       const body = isPage ? Buffer.from(deferScripts(made.toString())) : made
       // After HEAD, Next gives the length of its own version.
       if (isPage) response.removeHeader('content-length')
       applyPolicy(policy, asked, response, body)
       addVary(response, 'Accept-Encoding')
-      const page = path !== null && asked.method === 'GET' ? finishPage(response, body) : null
+      const page = path !== null && asked.method === 'GET' ? finishPage(path, response, body) : null
       if (page && path !== null) pages.keep(path, page, made)
       setSharedCaching(response)
       await sendBuffered(asked, response, page ?? {body, encoded: new Map()})
@@ -86,9 +101,30 @@ function askNext(
   return next(request, response)
 }
 
+/** The owner's drafts may be where nothing is published. */
+async function isMissingPage(request: IncomingMessage, {isMissing}: ListenerOptions): Promise<boolean> {
+  const path = request.url?.replace(/\?.*/s, '') ?? ''
+  return !neverCached.test(path) && !isDraft(request) && (await isMissing(path))
+}
+
 function sendPage(page: FinishedPage, request: IncomingMessage, response: ServerResponse, secure: boolean) {
   const headers = secure ? [...page.headers, ...strictTransport] : page.headers
   return send(request, response, {...page, headers}, () => compressFor(request, page))
+}
+
+/** Next names the target twice and adds 50 KB that nobody sees. */
+async function sendRedirect(response: ServerResponse): Promise<void> {
+  const [location] = [response.getHeader('location') ?? []].flat()
+  if (location !== undefined) response.setHeader('location', location)
+  for (const name of ['content-type', 'content-length', 'transfer-encoding', 'etag']) response.removeHeader(name)
+  setSharedCaching(response)
+  response.end()
+}
+
+function comeBackLater(response: ServerResponse): void {
+  response.statusCode = 503
+  response.setHeader('retry-after', '10')
+  response.setHeader('cache-control', 'no-store')
 }
 
 /** A null body was too long to buffer, so nothing inline may run. */
@@ -132,8 +168,9 @@ const notKept = new Set([
 const headersOfData = ['rsc', 'next-router-state-tree', 'next-router-prefetch', 'next-router-segment-prefetch']
 const knownVary = new Set(['', ...headersOfData, 'accept-encoding'])
 
-function finishPage(response: ServerResponse, body: Buffer): FinishedPage | null {
-  if (response.statusCode !== 200 || response.hasHeader('set-cookie')) return null
+function finishPage(path: string, response: ServerResponse, body: Buffer): FinishedPage | null {
+  const status = response.statusCode
+  if (status !== (path === missingPath ? 404 : 200) || response.hasHeader('set-cookie')) return null
   const control = headerText(response, 'cache-control')
   if (control === '' || /no-store|no-cache|private/i.test(control)) return null
   const vary = headerText(response, 'vary').toLowerCase().split(',')
@@ -146,7 +183,7 @@ function finishPage(response: ServerResponse, body: Buffer): FinishedPage | null
     for (const single of [value].flat()) headers.push(name, String(single))
   }
   headers.push('cache-control', alwaysAsk, 'cache-status', 'site; hit', 'etag', weakEtag(etag))
-  return {headers, etag, contentType: headerText(response, 'content-type'), body, encoded: new Map()}
+  return {status, headers, etag, contentType: headerText(response, 'content-type'), body, encoded: new Map()}
 }
 
 /** The same page under a thousand spellings would evict the others. */

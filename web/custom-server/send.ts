@@ -14,6 +14,8 @@ export interface Compressible {
 export interface Head {
   /** Alternating names and values, without those of the body. */
   headers: readonly string[]
+  /** 200 by default. */
+  status?: number
   contentType: string
   etag: string
   lastModified?: string
@@ -29,14 +31,15 @@ export async function send(
   head: Head,
   readBody: () => Promise<{encoding: Encoding | null; bytes: Buffer}>,
 ): Promise<void> {
-  if (isUnchanged(request.headers, head)) {
+  const {status = 200} = head
+  if (status === 200 && isUnchanged(request.headers, head)) {
     response.writeHead(304, [...head.headers]).end()
     return
   }
   const {encoding, bytes} = await readBody()
   const ofBody = ['content-type', head.contentType, 'content-length', String(bytes.byteLength)]
   if (encoding) ofBody.push('content-encoding', encoding)
-  response.writeHead(200, [...head.headers, ...ofBody])
+  response.writeHead(status, [...head.headers, ...ofBody])
   response.end(request.method === 'HEAD' ? undefined : bytes)
 }
 

@@ -11,6 +11,8 @@ export interface ServerConfig {
   isHttps: boolean
   /** A proxy in front says whether a request came by https. */
   trustsProxy: boolean
+  /** Null while nobody has said what it is (PUBLIC_BASE_URL). */
+  publicOrigin: string | null
   contentUrl: string
   snapshotFile: string
   /** Where /_lake leads; null when it leads nowhere. */
@@ -26,6 +28,7 @@ export function readServerConfig(source: Record<string, string | undefined>): Se
     distDir,
     isHttps: publicBaseUrl.startsWith('https:'),
     trustsProxy: trustedProxies > 0,
+    publicOrigin: /^https?:\/\/(localhost|[\d.]+|\[.*)(:|$)/.test(publicBaseUrl) ? null : new URL(publicBaseUrl).origin,
     contentUrl: sanity.pingUrl,
     snapshotFile: join(dataDir, 'site/pages-snapshot'),
     lakeUrl: sanity.publicUrl === lakePath ? sanity.apiHost : null,

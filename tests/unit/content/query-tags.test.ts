@@ -20,6 +20,7 @@ const shown: Record<string, {params?: Record<string, unknown>; tags: string[]}> 
       'doc:assistantSettings',
     ],
   },
+  addressesQuery: {tags: ['type:service', 'type:area', 'type:redirect']},
   assistantSettingsQuery: {tags: ['doc:assistantSettings']},
   bookPageQuery: {tags: ['doc:bookPage', 'doc:servicesPage']},
   bookingNoticeQuery: {tags: ['doc:bookingNotice']},
@@ -81,6 +82,7 @@ test("a service's new price purges the lists of services and prices, and no page
     .filter(([name, query]) => tagsOfQuery(query, shown[name]?.params).some(tag => purged.includes(tag)))
     .map(([name]) => name)
   expect(stale).toEqual([
+    'addressesQuery',
     'assistantQuery',
     'documentAtPathQuery',
     'llmsQuery',

@@ -78,11 +78,11 @@ test('who has the file already is told so, by its tag or by its date', async () 
   expect(await status({'if-none-match': '"x"', 'if-modified-since': new Date().toUTCString()})).toBe(200)
 })
 
-test('other methods and unknown files are left to Next', async () => {
+test('other methods are refused, and unknown files left to Next', async () => {
   await using front = await openFront(left, {files: new StaticFiles(await build(), 'built')})
-  await front.get('/a.js', {}, 'POST')
+  expect((await front.get('/a.js', {}, 'POST')).status).toBe(405)
   await front.get('/b.js')
-  expect(front.asked).toEqual(['/a.js', '/b.js'])
+  expect(front.asked).toEqual(['/b.js'])
 })
 
 test('who asks for a part of a file, be it beyond its end, gets the whole', async () => {

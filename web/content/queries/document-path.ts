@@ -9,3 +9,8 @@ export const documentAtPathQuery = defineQuery(
 export const documentPathsQuery = defineQuery(
   `*[_type in ["service", "area"] && defined(path.current)] | order(path.current asc).path.current`,
 )
+
+export const addressesQuery = defineQuery(`{
+  "documents": *[_type in ["service", "area"]]{"path": path.current, aliases},
+  "redirects": *[_type == "redirect"].from
+}`)

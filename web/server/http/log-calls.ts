@@ -8,7 +8,7 @@ const state = () => perProcess('callLog', () => ({started: false}))
 
 // Supervisors poll the health; an import revalidates a thousand times.
 const isUnsaid = (path: string, status: number) =>
-  path === '/api/health' || (path === '/api/revalidate' && status === 200)
+  path.startsWith('/api/health') || (path === '/api/revalidate' && status === 200)
 
 /** Logs each API call and each 5xx. Only the first words of the address: the rest may be the visitor's. */
 export function logCalls(log: Log): void {

@@ -1,0 +1,64 @@
+import {connect} from 'node:net'
+import {text} from 'node:stream/consumers'
+import {expect, test} from 'vitest'
+import {nextWith, openFront} from '../../helpers/front.ts'
+
+const pages = {'/about': () => ({body: 'about us'})}
+
+/** A request that no client library would send. */
+function say(port: number, lines: string): Promise<string> {
+  const socket = connect(port, '127.0.0.1')
+  socket.write(`${lines}\r\nHost: site\r\nConnection: close\r\n\r\n`)
+  return text(socket)
+}
+
+test.each(['/%zz', '/%c0%af', '/a%'])('an address with a bad escape is refused: %s', async path => {
+  await using front = await openFront(nextWith(pages))
+  expect(await say(front.port, `GET ${path} HTTP/1.1`)).toMatch(/^HTTP\/1\.1 400 /)
+  expect(front.asked).toEqual([])
+})
+
+test('the server itself may be asked for its options, and nothing else', async () => {
+  await using front = await openFront(nextWith(pages))
+  expect(await say(front.port, 'OPTIONS * HTTP/1.1')).toMatch(/^HTTP\/1\.1 204 .*\r\nallow: /s)
+  expect(await say(front.port, 'GET * HTTP/1.1')).toMatch(/^HTTP\/1\.1 400 /)
+})
+
+test('a request that names the whole address gets the page', async () => {
+  await using front = await openFront(nextWith(pages))
+  expect(await say(front.port, 'GET http://site.example/about HTTP/1.1')).toMatch(/^HTTP\/1\.1 200 .*about us/s)
+  expect(await say(front.port, 'GET http:// HTTP/1.1')).toMatch(/^HTTP\/1\.1 400 /)
+})
+
+test('a page takes no POST, and says what it takes', async () => {
+  await using front = await openFront(nextWith(pages))
+  const answer = await front.get('/about', {}, 'POST')
+  expect([answer.status, answer.headers.allow]).toEqual([405, 'GET, HEAD'])
+  expect((await front.get('/about', {}, 'OPTIONS')).headers.allow).toBe('GET, HEAD')
+  expect(front.asked).toEqual([])
+})
+
+test('other hosts lead to the address of the site, and internal names are served', async () => {
+  await using front = await openFront(nextWith(pages), {publicOrigin: 'https://handyman.example'})
+  const other = await front.get('/about?a=1', {host: 'www.handyman.example'})
+  expect([other.status, other.headers.location]).toEqual([308, 'https://handyman.example/about?a=1'])
+  for (const host of [
+    'handyman.example',
+    'handyman.example:443',
+    '127.0.0.1:3000',
+    '[::1]:3000',
+    'site',
+    'app.internal',
+  ])
+    expect((await front.get('/about', {host})).status, host).toBe(200)
+})
+
+test('a redirect says once where to, and sends nothing else', async () => {
+  await using front = await openFront(async (_, response) => {
+    response.writeHead(308, {'content-type': 'text/html'})
+    for (const target of ['/b', '/b']) response.appendHeader('location', target)
+    response.end('<html>a page that nobody sees</html>')
+  })
+  const answer = await front.get('/a')
+  expect([answer.status, answer.headers.location, answer.text]).toEqual([308, '/b', ''])
+})

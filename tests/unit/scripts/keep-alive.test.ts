@@ -1,0 +1,69 @@
+import {spawn} from 'node:child_process'
+import {once} from 'node:events'
+import {createServer} from 'node:http'
+import {expect, onTestFinished, test, vi} from 'vitest'
+import {keepAlive} from '../../../scripts/keep-alive.ts'
+
+/** A process that does nothing until it is ended. */
+function idle() {
+  const child = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)'])
+  onTestFinished(() => void child.kill('SIGKILL'))
+  const exited = new Promise<number | string>(resolve => {
+    child.once('exit', (code, signal) => resolve(signal ?? code ?? 0))
+  })
+  return {
+    process: child,
+    exited,
+    ready: Promise.resolve({}),
+    async stop() {
+      child.kill()
+      await exited
+    },
+  }
+}
+
+test('a process that no longer answers is ended and started again', async () => {
+  vi.useFakeTimers({toFake: ['setInterval', 'setTimeout']})
+  onTestFinished(() => void vi.useRealTimers())
+  let answers = true
+  let pings = 0
+  const server = createServer((_, response) => {
+    pings++
+    if (answers) response.end()
+    else response.destroy()
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  onTestFinished(() => void server.close())
+  const {port} = server.address() as {port: number}
+  const said: string[] = []
+  let starts = 0
+  const kept = keepAlive({
+    name: 'The lake',
+    first: idle(),
+    start: async () => {
+      starts++
+      return idle()
+    },
+    pingUrl: `http://127.0.0.1:${port}/`,
+    say: line => said.push(line),
+  })
+  const first = kept.current()
+  const untilPing = async (count: number) => {
+    while (pings < count) {
+      await vi.advanceTimersByTimeAsync(10_000)
+      await new Promise(resolve => setImmediate(resolve))
+    }
+  }
+  await untilPing(3)
+  expect(said).toEqual([])
+  answers = false
+  await untilPing(7)
+  expect(await first.exited).toBe('SIGKILL')
+  answers = true
+  while (starts === 0) {
+    await vi.advanceTimersByTimeAsync(500)
+    await new Promise(resolve => setImmediate(resolve))
+  }
+  expect(said).toEqual(['The lake does not answer; ending it.', 'The lake ended (SIGKILL); starting it again.'])
+  await kept.stop()
+})

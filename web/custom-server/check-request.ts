@@ -1,0 +1,58 @@
+// What HTTP says about requests that are not for a page: settled before Next, which answers some of them with 500.
+import type {IncomingMessage, ServerResponse} from 'node:http'
+import {isIP} from 'node:net'
+
+const readMethods = new Set(['GET', 'HEAD'])
+/** Their routes decide about methods themselves. */
+const ownMethods = /^\/(api|cms|studio)(\/|\?|$)/
+
+/**
+ * Answers the request and returns true, or returns false for a sound one. Turns the absolute form into a path.
+ * @param publicOrigin other hosts lead here; null when the site has no address of its own
+ */
+export function answerUnsound(request: IncomingMessage, response: ServerResponse, publicOrigin: string | null) {
+  const {method = '', url = ''} = request
+  if (url === '*') return say(response, method === 'OPTIONS' ? 204 : 400, {allow: 'GET, HEAD, POST, DELETE, OPTIONS'})
+  if (/^https?:\/\//i.test(url)) {
+    if (!URL.canParse(url)) return say(response, 400)
+    const {host, pathname, search} = new URL(url)
+    request.headers.host = host
+    request.url = pathname + search
+  }
+  const path = request.url ?? ''
+  if (!path.startsWith('/') || !isDecodable(path.replace(/\?.*/s, ''))) return say(response, 400)
+  if (ownMethods.test(path)) return false
+  if (method === 'OPTIONS') return say(response, 204, {allow: 'GET, HEAD'})
+  if (!readMethods.has(method)) return say(response, 405, {allow: 'GET, HEAD'})
+  if (publicOrigin && isOtherHost(request.headers.host ?? '', publicOrigin))
+    return say(response, 308, {location: publicOrigin + path})
+  return false
+}
+
+const sentences: Record<number, string> = {
+  400: 'This address is not valid.\n',
+  405: 'This address takes no such request.\n',
+}
+
+function say(response: ServerResponse, status: number, headers: Record<string, string> = {}): true {
+  response.writeHead(status, {'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store', ...headers})
+  response.end(sentences[status])
+  return true
+}
+
+function isDecodable(path: string): boolean {
+  try {
+    decodeURIComponent(path)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** Addresses and names of an internal network are how proxies and health checks call us. */
+function isOtherHost(host: string, publicOrigin: string): boolean {
+  const name = host.toLowerCase().replace(/:\d+$/, '')
+  if (name === new URL(publicOrigin).hostname) return false
+  const isInternal = isIP(name.replace(/^\[|\]$/g, '')) !== 0 || !name.includes('.')
+  return !isInternal && !/\.(localhost|local|internal|lan)$/.test(name)
+}
