@@ -10,7 +10,7 @@ import {createAttempts} from './auth/attempts.ts'
 import {createDevices} from './auth/devices.ts'
 import {bearerOf, createResolveIdentity, createRobots} from './auth/identify.ts'
 import {openOwnerPassword} from './auth/password.ts'
-import {createSessions} from './auth/sessions.ts'
+import {createSessions, linkLifetimeMs} from './auth/sessions.ts'
 import {startBackups} from './backup/backups.ts'
 import {createOriginRule} from './cors.ts'
 import {muxEndpoint} from './mux/endpoint.ts'
@@ -30,8 +30,6 @@ import type {LakeOptions, RunningLake} from './types.ts'
 import {createHookQueue} from './webhooks/queue.ts'
 import {createWebhooks} from './webhooks/webhooks.ts'
 
-/** The link printed at start works once, within a day. */
-const startLinkLifetimeMs = 24 * 60 * 60_000
 /** Listen queries are in the URL: up to 11,264 characters before encoding. */
 const maxHeaderBytes = 64 * 1024
 /** Outlives pauses while editing, because reconnecting is slow. */
@@ -64,6 +62,7 @@ export async function startLake(settings: LakeSettings): Promise<RunningLake> {
     // Handled where `opening` is awaited below.
     opening.catch(() => {})
     const robotOf = createRobots(settings.tokens)
+    const attempts = createAttempts()
     let port = settings.port
     const publicUrl = settings.publicUrl?.replace(/\/+$/, '')
     const localUrl = () => `http://127.0.0.1:${port}`
@@ -116,8 +115,12 @@ export async function startLake(settings: LakeSettings): Promise<RunningLake> {
         queries,
         publicRead: settings.publicRead ?? false,
         sessions,
-        password: {isSet: settings.ownerPassword !== '', matches: async tried => (await opening).matches(tried)},
-        attempts: createAttempts(dataset.db),
+        password: {
+          isSet: settings.ownerPassword !== '',
+          matches: async tried => (await opening).matches(tried),
+          change: async password => (await opening).change(password),
+        },
+        attempts,
         devices: createDevices(dataset.db),
         trustedProxies: settings.trustedProxies ?? 0,
         allowed,
@@ -144,6 +147,7 @@ export async function startLake(settings: LakeSettings): Promise<RunningLake> {
     closing.push(() => stopListening(server, busy.idle))
     // Closing runs backwards: sockets end before the server.
     closing.push(endSockets)
+    closing.push(() => attempts.close())
     refreshAddresses(dataset, browsersUrl())
     webhooks.start()
     scheduler.start()
@@ -157,7 +161,7 @@ export async function startLake(settings: LakeSettings): Promise<RunningLake> {
       port,
       dataset,
       routes: [...new Set(served)],
-      createSignInSid: () => sessions.createSid(startLinkLifetimeMs),
+      createSignInSid: () => sessions.createSid(linkLifetimeMs),
       close: closeAll,
     }
   } catch (error) {

@@ -6,6 +6,7 @@ import {identify, type ResolveIdentity} from './auth/identify.ts'
 import {cors} from './cors.ts'
 import {httpError, LakeError} from './errors.ts'
 import type {Queries} from './query/queries.ts'
+import {accountRoutes} from './routes/account.ts'
 import {type AuthContext, authRoutes} from './routes/auth.ts'
 import type {LakeEnv} from './routes/env.ts'
 import {createLedger, ledgerRoutes} from './routes/ledger.ts'
@@ -69,6 +70,7 @@ export function createLakeApp(ctx: AppContext, further: Hono<LakeEnv>[]): Hono<L
   })
   app.route('/', ledgerRoutes(ledger))
   app.route('/', authRoutes(ctx))
+  app.route('/', accountRoutes(ctx))
   app.route('/', userRoutes(dataset.db))
   app.route('/', projectRoutes(ctx))
   for (const routes of further) app.route('/', routes)

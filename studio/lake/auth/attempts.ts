@@ -1,51 +1,112 @@
-// Limits password guesses per address and overall, in a sliding window that survives a restart. Devices with an earlier
-// sign-in are counted separately. An attempt is counted before the check, so parallel guesses cannot bypass it.
-import type {DatabaseSync} from 'node:sqlite'
+// Slows password guesses down and never locks anybody out. An attempt waits before it is checked: longer with each
+// failure of its caller, and by some seconds while strangers fail elsewhere. A device that has signed in before is a
+// caller of its own and waits for its own failures only. Kept in memory: a restart forgives.
+import {createWaitingLine, sleep} from './waiting-line.ts'
 
-export interface AttemptLimits {
-  perAddress: number
-  overall: number
-  windowMs: number
+const limits = {
+  /** After the first failure; doubles with each further one. */
+  firstDelayMs: 500,
+  maxDelayMs: 30_000,
+  forgiveOneEveryMs: 5 * 60_000,
+  /** What each recent failure of any stranger costs every stranger. */
+  strangersDelayMs: 100,
+  maxStrangersDelayMs: 5_000,
+  forgiveOneStrangerEveryMs: 10_000,
+  /** So that the longest history is forgiven within hours. */
+  maxCountedFailures: 50,
+  maxWaitingPerCaller: 2,
+  maxWaitingStrangers: 100,
+  maxCallers: 10_000,
 }
 
-const signInLimits: AttemptLimits = {perAddress: 5, overall: 20, windowMs: 15 * 60_000}
+/** For `Retry-After` when an attempt was refused. */
+export const refusedRetrySeconds = limits.maxDelayMs / 1000
+
+export interface Caller {
+  /** An IPv4 address or an IPv6 /64. */
+  address: string
+  /** The id of a device that has signed in before. */
+  device: string | null
+}
+
+export type Verdict = 'right' | 'wrong' | 'refused'
 
 export interface Attempts {
-  /** Counts an attempt and returns 0, or returns the seconds to wait. `device` is null if it never signed in. */
-  begin(address: string, device?: string | null): number
-  /** After a correct password. */
-  clear(address: string, device?: string | null): void
+  /** Runs `check` after the caller's delay. `refused`: too many attempts wait already, and nothing was checked. */
+  run(caller: Caller, check: () => Promise<boolean>): Promise<Verdict>
+  /** Refuses all that wait. */
+  close(): void
 }
 
-const deviceKeyPrefix = 'device:'
+interface History {
+  failures: number
+  failedAt: number
+  waiting: number
+}
 
-export function createAttempts(db: DatabaseSync, limits = signInLimits, now = Date.now): Attempts {
-  db.exec('CREATE TABLE IF NOT EXISTS sign_in_attempts (at INTEGER NOT NULL, address TEXT NOT NULL)')
-  const forget = db.prepare('DELETE FROM sign_in_attempts WHERE at <= ?')
-  const enter = db.prepare('INSERT INTO sign_in_attempts (at, address) VALUES (?, ?)')
-  const erase = db.prepare('DELETE FROM sign_in_attempts WHERE address = ?')
-  // The n-th newest attempt blocks until it leaves the window.
-  const nthOfAddress = db.prepare('SELECT at FROM sign_in_attempts WHERE address = ? ORDER BY at DESC LIMIT 1 OFFSET ?')
-  const nthWithoutDevice = db.prepare(
-    `SELECT at FROM sign_in_attempts WHERE address NOT LIKE '${deviceKeyPrefix}%' ORDER BY at DESC LIMIT 1 OFFSET ?`,
-  )
+const emptyHistory = (): History => ({failures: 0, failedAt: 0, waiting: 0})
+
+export function createAttempts(): Attempts {
+  const histories = new Map<string, History>()
+  const strangers = emptyHistory()
+  const line = createWaitingLine(limits.maxWaitingStrangers)
+  const closing = new AbortController()
+
+  function historyOf({address, device}: Caller): History {
+    const key = device === null ? address : `device:${device}`
+    const history = histories.get(key) ?? emptyHistory()
+    // Whoever was seen last stands last.
+    histories.delete(key)
+    histories.set(key, history)
+    if (histories.size > limits.maxCallers) histories.delete(histories.keys().next().value ?? '')
+    return history
+  }
 
   return {
-    begin(address, device = null) {
-      const time = now()
-      const key = keyOf(address, device)
-      forget.run(time - limits.windowMs)
-      const blocking = [nthOfAddress.get(key, limits.perAddress - 1)]
-      if (device === null) blocking.push(nthWithoutDevice.get(limits.overall - 1))
-      const freeAt = Math.max(0, ...blocking.map(row => (row ? Number(row.at) + limits.windowMs : 0)))
-      if (freeAt > time) return Math.ceil((freeAt - time) / 1000)
-      enter.run(time, key)
-      return 0
+    async run(caller, check) {
+      const isStranger = caller.device === null
+      const history = historyOf(caller)
+      if (history.waiting >= limits.maxWaitingPerCaller) return 'refused'
+      const delayMs = Math.max(ownDelayMs(history), isStranger ? strangersDelayMs(strangers) : 0)
+      history.waiting++
+      try {
+        const isRight = isStranger
+          ? await line.run(delayMs, check)
+          : (await sleep(delayMs, closing.signal)) && (await check())
+        if (closing.signal.aborted || isRight === null) return 'refused'
+        if (isRight) history.failures = 0
+        else {
+          noteFailure(history, limits.forgiveOneEveryMs)
+          if (isStranger) noteFailure(strangers, limits.forgiveOneStrangerEveryMs)
+        }
+        return isRight ? 'right' : 'wrong'
+      } finally {
+        history.waiting--
+      }
     },
-    clear: (address, device = null) => void erase.run(keyOf(address, device)),
+    close() {
+      closing.abort()
+      line.close()
+    },
   }
 }
 
-function keyOf(address: string, device: string | null): string {
-  return device === null ? address : `${deviceKeyPrefix}${device}`
+/** A waiting attempt counts as failed, so guessing in parallel is no faster. */
+function ownDelayMs(history: History): number {
+  const failures = Math.ceil(recentFailures(history, limits.forgiveOneEveryMs)) + history.waiting
+  return failures === 0 ? 0 : Math.min(limits.maxDelayMs, limits.firstDelayMs * 2 ** (failures - 1))
+}
+
+function strangersDelayMs(strangers: History): number {
+  const failures = Math.floor(recentFailures(strangers, limits.forgiveOneStrangerEveryMs))
+  return Math.min(limits.maxStrangersDelayMs, failures * limits.strangersDelayMs)
+}
+
+function recentFailures({failures, failedAt}: History, forgiveOneEveryMs: number): number {
+  return Math.max(0, failures - (Date.now() - failedAt) / forgiveOneEveryMs)
+}
+
+function noteFailure(history: History, forgiveOneEveryMs: number): void {
+  history.failures = Math.min(limits.maxCountedFailures, recentFailures(history, forgiveOneEveryMs) + 1)
+  history.failedAt = Date.now()
 }

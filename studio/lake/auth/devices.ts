@@ -1,5 +1,5 @@
-// Recognizes devices with an earlier sign-in by a 256-bit cookie, stored as SHA-256. Counting their attempts separately
-// keeps a stranger's guesses from locking the owner out.
+// Recognizes devices with an earlier sign-in by a 256-bit cookie, stored as SHA-256, so that they do not wait behind
+// strangers' guesses.
 import {randomBytes} from 'node:crypto'
 import type {DatabaseSync} from 'node:sqlite'
 import {sha256} from './sessions.ts'
@@ -16,6 +16,8 @@ export interface Devices {
 
 export function createDevices(db: DatabaseSync, now = Date.now): Devices {
   db.exec('CREATE TABLE IF NOT EXISTS sign_in_devices (hash TEXT PRIMARY KEY, created INTEGER NOT NULL)')
+  // Older versions kept the addresses of wrong passwords here.
+  db.exec('DROP TABLE IF EXISTS sign_in_attempts')
   const hasDevice = db.prepare('SELECT hash FROM sign_in_devices WHERE hash = ? AND created > ?')
   const insert = db.prepare('INSERT INTO sign_in_devices (hash, created) VALUES (?, ?)')
   const trim = db.prepare(

@@ -1,6 +1,7 @@
-/** Stores only a scrypt hash of the owner's password; a password changed in the configuration is rehashed at boot. */
+/** Stores only a scrypt hash of the owner's password. */
 import {randomBytes, scrypt, timingSafeEqual} from 'node:crypto'
 import type {DatabaseSync} from 'node:sqlite'
+import {hasColumn} from '../store/has-column.ts'
 
 /** OWASP's 2^15 x 8: about 32 MB and 80 ms per guess. Stored with the hash, so raising it keeps old hashes valid. */
 const scryptCost = {N: 2 ** 15, r: 8, p: 1}
@@ -8,10 +9,12 @@ const keyBytes = 32
 export const maxPasswordLength = 1024
 
 export interface OwnerPassword {
-  /** Without a password only the sign-in link printed at start works. */
+  /** Without a password only a sign-in link works. */
   readonly isSet: boolean
   /** Takes the same time for correct and wrong passwords. */
   matches(candidate: string): Promise<boolean>
+  /** Holds until the configured password changes. */
+  change(password: string): Promise<void>
 }
 
 function derive(password: string, salt: Buffer, {N, r, p}: typeof scryptCost): Promise<Buffer> {
@@ -44,25 +47,41 @@ export async function verifyPassword(candidate: string, hash: string): Promise<b
   return expected.length === actual.length && timingSafeEqual(expected, actual)
 }
 
-/** Replaces the stored hash when the configured password changed. @param onChange ends the old password's sessions */
+/**
+ * The stored password holds until the configured one changes; then the configured one replaces it.
+ * @param configured in clear text @param onChange ends the old password's sessions
+ */
 export async function openOwnerPassword(
   db: DatabaseSync,
   configured: string,
   onChange: () => void,
 ): Promise<OwnerPassword> {
   db.exec('CREATE TABLE IF NOT EXISTS owner_password (only INTEGER PRIMARY KEY CHECK (only = 1), hash TEXT NOT NULL)')
-  const stored = db.prepare('SELECT hash FROM owner_password').get()?.hash
+  // The hash of the password that was configured when the owner chose another one.
+  if (!hasColumn(db, 'owner_password', 'configured')) db.exec('ALTER TABLE owner_password ADD COLUMN configured TEXT')
+  const stored = db.prepare('SELECT hash, configured FROM owner_password').get()
+  const write = db.prepare('INSERT OR REPLACE INTO owner_password (only, hash, configured) VALUES (1, ?, ?)')
   if (configured === '') {
-    if (stored !== undefined) onChange()
-    if (stored !== undefined) db.exec('DELETE FROM owner_password')
-    return {isSet: false, matches: async () => false}
+    if (stored) onChange()
+    if (stored) db.exec('DELETE FROM owner_password')
+    return {isSet: false, matches: async () => false, change: () => Promise.reject(new Error('No password is set'))}
   }
-  let hash = typeof stored === 'string' ? stored : ''
-  if (!(await verifyPassword(configured, hash))) {
+  let hash = String(stored?.hash ?? '')
+  let configuredHash = String(stored?.configured ?? hash)
+  if (!(await verifyPassword(configured, configuredHash))) {
     hash = await hashPassword(configured)
+    configuredHash = hash
     // Before writing: if this fails, the next start detects the change again.
-    if (stored !== undefined) onChange()
-    db.prepare('INSERT OR REPLACE INTO owner_password (only, hash) VALUES (1, ?)').run(hash)
+    if (stored) onChange()
+    write.run(hash, null)
   }
-  return {isSet: true, matches: candidate => verifyPassword(candidate, hash)}
+  return {
+    isSet: true,
+    matches: candidate => verifyPassword(candidate, hash),
+    async change(password) {
+      const changed = await hashPassword(password)
+      write.run(changed, configuredHash)
+      hash = changed
+    },
+  }
 }

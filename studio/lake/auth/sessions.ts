@@ -2,8 +2,11 @@
 // that the Studio gets for it.
 import {createHash, randomBytes} from 'node:crypto'
 import type {DatabaseSync} from 'node:sqlite'
+import {hasColumn} from '../store/has-column.ts'
 
 const minuteMs = 60_000
+/** A sign-in link's, which people read and copy. */
+export const linkLifetimeMs = 15 * minuteMs
 const dayMs = 24 * 60 * minuteMs
 const idleLifetimeMs = 30 * dayMs
 const maxLifetimeMs = 90 * dayMs
@@ -39,6 +42,8 @@ export interface Sessions {
   /** False when the session does not exist. */
   revoke(id: string): boolean
   endAll(): void
+  /** Also ends the unused sids. */
+  endOthers(token: string): void
 }
 
 export const sha256 = (text: string): string => createHash('sha256').update(text).digest('base64url')
@@ -49,7 +54,8 @@ export function createSessions(db: DatabaseSync, now = Date.now): Sessions {
     CREATE TABLE IF NOT EXISTS sessions (
       hash TEXT PRIMARY KEY, id TEXT NOT NULL, created INTEGER NOT NULL, seen INTEGER NOT NULL
     );`)
-  if (!hasColumn(db, 'user_agent')) db.exec("ALTER TABLE sessions ADD COLUMN user_agent TEXT NOT NULL DEFAULT ''")
+  if (!hasColumn(db, 'sessions', 'user_agent'))
+    db.exec("ALTER TABLE sessions ADD COLUMN user_agent TEXT NOT NULL DEFAULT ''")
   const addSid = db.prepare('INSERT INTO sign_in_sids (hash, expires) VALUES (?, ?)')
   const takeSid = db.prepare('DELETE FROM sign_in_sids WHERE hash = ? RETURNING expires')
   const dropSids = db.prepare('DELETE FROM sign_in_sids WHERE expires <= ?')
@@ -59,6 +65,7 @@ export function createSessions(db: DatabaseSync, now = Date.now): Sessions {
   const remove = db.prepare('DELETE FROM sessions WHERE hash = ?')
   const all = db.prepare('SELECT id, created, seen, user_agent FROM sessions ORDER BY seen DESC, created DESC')
   const removeById = db.prepare('DELETE FROM sessions WHERE id = ?')
+  const removeOthers = db.prepare('DELETE FROM sessions WHERE hash <> ?')
   const dropOld = db.prepare('DELETE FROM sessions WHERE created <= ? OR seen <= ?')
 
   function noteUse(time: number, hash: string): void {
@@ -109,17 +116,13 @@ export function createSessions(db: DatabaseSync, now = Date.now): Sessions {
     },
     revoke: id => removeById.run(id).changes > 0,
     end: token => void remove.run(sha256(token)),
+    endOthers(token) {
+      removeOthers.run(sha256(token))
+      db.exec('DELETE FROM sign_in_sids')
+    },
     endAll: () => db.exec('DELETE FROM sessions; DELETE FROM sign_in_sids'),
   }
 }
 
 const endOf = ({created, seen}: Record<string, unknown>) =>
   Math.min(Number(created) + maxLifetimeMs, Number(seen) + idleLifetimeMs)
-
-/** Older databases lack this column. */
-function hasColumn(db: DatabaseSync, name: string): boolean {
-  return db
-    .prepare('PRAGMA table_info(sessions)')
-    .all()
-    .some(column => column.name === name)
-}

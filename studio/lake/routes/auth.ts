@@ -1,10 +1,11 @@
 // The sign-in that the Studio expects: providers, a page that redirects with a one-time sid, the exchange for a token,
-// sessions and sign-out. Failed attempts get a page with a sentence.
-import {getConnInfo} from '@hono/node-server/conninfo'
+// and sign-out. Failed attempts get a page with a sentence.
 import {type Context, Hono} from 'hono'
 import {bodyLimit} from 'hono/body-limit'
-import {getCookie, setCookie} from 'hono/cookie'
-import type {Attempts} from '../auth/attempts.ts'
+import {deleteCookie, getCookie, setCookie} from 'hono/cookie'
+import type {CookieOptions} from 'hono/utils/cookie'
+import {type Attempts, refusedRetrySeconds} from '../auth/attempts.ts'
+import {callerAddress} from '../auth/caller-address.ts'
 import {type Devices, deviceCookie, deviceCookieMaxAgeSeconds} from '../auth/devices.ts'
 import {bearerOf} from '../auth/identify.ts'
 import type {OwnerPassword} from '../auth/password.ts'
@@ -16,6 +17,8 @@ import type {LakeLog} from '../types.ts'
 import type {LakeEnv} from './env.ts'
 
 const redirectSidLifetimeMs = 2 * 60_000
+const usedLinkCookie = 'lake_used_link'
+const usedLinkMaxAgeSeconds = 60
 
 export interface AuthContext {
   sessions: Sessions
@@ -46,7 +49,10 @@ export function authRoutes(auth: AuthContext): Hono<LakeEnv> {
   routes.get('/auth/login/local', c => {
     const returnTo = returnAddress(c, auth.allowed)
     if (!returnTo) return page(c, 400, null, unknownOrigin)
-    return page(c, 200, returnTo, passwordForm(auth.password))
+    const content = passwordForm(auth.password)
+    if (!getCookie(c, usedLinkCookie)) return page(c, 200, returnTo, content)
+    deleteCookie(c, usedLinkCookie, cookieOptions(c, auth))
+    return page(c, 200, returnTo, {...content, error: usedLink})
   })
 
   routes.post('/auth/login/local', bodyLimit({maxSize: 16_384}), async c => {
@@ -58,18 +64,17 @@ export function authRoutes(auth: AuthContext): Hono<LakeEnv> {
     if (candidate === '') return page(c, 400, returnTo, {canSignIn: true, error: 'Enter the password.'})
 
     const device = auth.devices.find(getCookie(c, deviceCookie) ?? '')
-    const address = addressOf(c, auth.trustedProxies)
-    const wait = auth.attempts.begin(address, device)
-    if (wait > 0) {
-      auth.log('warn', 'sign-in refused: too many attempts', {retryAfterSeconds: wait})
-      c.header('retry-after', String(wait))
-      return page(c, 429, returnTo, {canSignIn: true, error: `Too many attempts. ${tryAgainIn(wait)} ${otherWayIn}`})
+    const caller = {address: callerAddress(c, auth.trustedProxies), device}
+    const verdict = await auth.attempts.run(caller, () => auth.password.matches(candidate))
+    if (verdict === 'refused') {
+      auth.log('warn', 'sign-in refused: too many attempts at once')
+      c.header('retry-after', String(refusedRetrySeconds))
+      return page(c, 429, returnTo, {canSignIn: true, error: tooManyAtOnce})
     }
-    if (!(await auth.password.matches(candidate))) {
+    if (verdict === 'wrong') {
       auth.log('warn', 'sign-in refused: wrong password')
       return page(c, 401, returnTo, {canSignIn: true, error: 'That is not the owner password. Check it and try again.'})
     }
-    auth.attempts.clear(address, device)
     if (device === null) rememberDevice(c, auth)
     auth.log('info', 'owner signed in')
     returnTo.hash = `sid=${auth.sessions.createSid(redirectSidLifetimeMs)}`
@@ -80,8 +85,13 @@ export function authRoutes(auth: AuthContext): Hono<LakeEnv> {
   routes.get('/auth/fetch', c => {
     const sid = c.req.query('sid') ?? ''
     const token = sid.length < 20 ? null : auth.sessions.exchange(sid, c.req.header('user-agent'))
-    if (!token) throw httpError(404, 'This sign-in link has been used or has expired')
     c.header('cache-control', 'no-store')
+    if (!token) {
+      // The Studio now opens the sign-in page, which explains what happened.
+      setCookie(c, usedLinkCookie, '1', {...cookieOptions(c, auth), maxAge: usedLinkMaxAgeSeconds})
+      return c.json(httpError(404, 'This sign-in link has been used or has expired').body, 404)
+    }
+    if (auth.devices.find(getCookie(c, deviceCookie) ?? '') === null) rememberDevice(c, auth)
     return c.json({token})
   })
 
@@ -95,29 +105,6 @@ export function authRoutes(auth: AuthContext): Hono<LakeEnv> {
   routes.post('/auth/logout', c => {
     const token = bearerOf(c.req.header('authorization'))
     if (token) auth.sessions.end(token)
-    return c.json({ok: true})
-  })
-
-  // Ours, not Sanity's: for the tool "Signed-in devices".
-  routes.get('/auth/sessions', c => {
-    if (!c.var.identity) throw httpError(401, 'The list of sessions needs a token')
-    const current = auth.sessions.resolve(bearerOf(c.req.header('authorization')) ?? '')
-    const sessions = auth.sessions.list().map(session => ({
-      id: session.id,
-      createdAt: new Date(session.created).toISOString(),
-      lastSeenAt: new Date(session.lastSeen).toISOString(),
-      expiresAt: new Date(session.expires).toISOString(),
-      userAgent: session.userAgent,
-      current: typeof current === 'object' && current.id === session.id,
-    }))
-    c.header('cache-control', 'no-store')
-    return c.json({sessions})
-  })
-
-  routes.delete('/auth/sessions/:id', c => {
-    if (!c.var.identity) throw httpError(401, 'Ending a session needs a token')
-    if (!auth.sessions.revoke(c.req.param('id'))) throw httpError(404, 'There is no such session')
-    auth.log('info', 'session revoked')
     return c.json({ok: true})
   })
 
@@ -137,7 +124,7 @@ function passwordForm({isSet}: OwnerPassword): PageContent {
   return {
     canSignIn: false,
     title: 'No owner password is set',
-    lead: 'Use the sign-in link that was printed when the website started, or set OWNER_PASSWORD and start it again.',
+    lead: 'Open the sign-in link that npm run sign-in prints, or set OWNER_PASSWORD and start the website again.',
   }
 }
 
@@ -154,26 +141,18 @@ function returnAddress(c: Context<LakeEnv>, allowed: OriginRule): URL | null {
   return url
 }
 
-function rememberDevice(c: Context<LakeEnv>, {devices, baseUrl}: AuthContext): void {
-  setCookie(c, deviceCookie, devices.add(), {
-    path: '/',
-    httpOnly: true,
-    sameSite: 'Lax',
-    secure: baseUrl(c.req.header('host')).startsWith('https:'),
-    maxAge: deviceCookieMaxAgeSeconds,
-  })
+function rememberDevice(c: Context<LakeEnv>, auth: AuthContext): void {
+  setCookie(c, deviceCookie, auth.devices.add(), {...cookieOptions(c, auth), maxAge: deviceCookieMaxAgeSeconds})
 }
 
-/** The n-th X-Forwarded-For entry from the right; entries further left can be forged. */
-function addressOf(c: Context<LakeEnv>, trustedProxies: number): string {
-  const hops = (c.req.header('x-forwarded-for') ?? '').split(',').map(hop => hop.trim())
-  const forwarded = trustedProxies > 0 ? hops.at(-trustedProxies) : null
-  return forwarded || (getConnInfo(c).remote.address ?? 'unknown')
+function cookieOptions(c: Context<LakeEnv>, {baseUrl}: AuthContext): CookieOptions {
+  const secure = baseUrl(c.req.header('host')).startsWith('https:')
+  return {path: '/', httpOnly: true, sameSite: 'Lax', secure}
 }
 
-const otherWayIn = 'The sign-in link that is printed when the website starts works right away.'
-
-function tryAgainIn(seconds: number): string {
-  const minutes = Math.ceil(seconds / 60)
-  return minutes === 1 ? 'Try again in one minute.' : `Try again in ${minutes} minutes.`
-}
+const usedLink =
+  'That sign-in link has been used or has expired: links work once, for 15 minutes. Enter the password, or run ' +
+  'npm run sign-in where the website runs for a new link.'
+const tooManyAtOnce =
+  'Too many sign-in attempts are waiting. Try again in half a minute, or open a sign-in link, which works right away: ' +
+  'npm run sign-in prints one where the website runs.'

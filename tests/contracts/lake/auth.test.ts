@@ -41,23 +41,20 @@ test('a wrong password is told so on the page and creates no sid', async () => {
   expect(await response.text()).toContain('That is not the owner password')
 })
 
-test('the sixth attempt of an address has to wait, even with the right password, and after a restart', async () => {
+test('after wrong passwords the right one gets in all the same', async () => {
   const lake = await startTestLake()
-  for (let attempt = 0; attempt < 5; attempt++) expect((await signIn(lake.url, 'wrong')).status).toBe(401)
-  const refused = await signIn(lake.url, 'correct horse battery')
-  expect(refused.status).toBe(429)
-  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(800)
-  expect(await refused.text()).toContain('Try again in 15 minutes.')
-  await lake.close()
-  const again = await startTestLake({dataDir: lake.dataDir})
-  expect((await signIn(again.url, 'correct horse battery')).status).toBe(429)
+  for (let attempt = 0; attempt < 3; attempt++) expect((await signIn(lake.url, 'wrong')).status).toBe(401)
+  expect((await signIn(lake.url, 'correct horse battery')).status).toBe(302)
 })
 
-test('parallel guesses do not slip past the limit', async () => {
+test('of many guesses at once two are checked, and the others are told when to try again', async () => {
   const lake = await startTestLake()
   const answers = await Promise.all(Array.from({length: 12}, () => signIn(lake.url, 'wrong')))
-  expect(answers.filter(({status}) => status === 401)).toHaveLength(5)
-  expect(answers.filter(({status}) => status === 429)).toHaveLength(7)
+  const refused = answers.filter(({status}) => status === 429)
+  expect(answers.filter(({status}) => status === 401)).toHaveLength(2)
+  expect(refused).toHaveLength(10)
+  expect(refused[0]?.headers.get('retry-after')).toBe('30')
+  expect(await refused[0]?.text()).toContain('npm run sign-in')
 })
 
 test('the sid is never sent to a foreign address', async () => {
@@ -98,7 +95,7 @@ test('the sign-in page runs no script and may only post to itself and to the Stu
   expect(await page.text()).toMatch(/<label for="password">Password<\/label>/)
 })
 
-test('without a configured password the page points at the start link, and no password opens it', async () => {
+test('without a configured password the page points at a sign-in link, and no password opens it', async () => {
   const lake = await startTestLake({ownerPassword: ''})
   expect(await (await fetch(lake.url + LOGIN)).text()).toContain('No owner password is set')
   expect((await signIn(lake.url, 'anything')).status).toBe(403)

@@ -1,0 +1,29 @@
+// The address by which a caller's attempts and streams are counted.
+import {isIPv6} from 'node:net'
+import {getConnInfo} from '@hono/node-server/conninfo'
+import type {Context} from 'hono'
+import type {LakeEnv} from '../routes/env.ts'
+
+const maxAddressLength = 64
+
+/**
+ * @param trustedProxies how many X-Forwarded-For entries, from the right, are the word of our own proxies; the entries
+ * further left can be forged
+ * @returns an IPv4 address or an IPv6 /64
+ */
+export function callerAddress(c: Context<LakeEnv>, trustedProxies: number): string {
+  const hops = (c.req.header('x-forwarded-for') ?? '').split(',').map(hop => hop.trim())
+  const forwarded = trustedProxies > 0 ? hops.at(-trustedProxies) : null
+  return networkOf(forwarded || (getConnInfo(c).remote.address ?? 'unknown'))
+}
+
+/** Providers give every customer at least a /64 of IPv6, so its addresses count as one. */
+export function networkOf(address: string): string {
+  const plain = address.slice(0, maxAddressLength).replace(/%.*$/, '')
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(plain)?.[1]
+  if (mapped || !isIPv6(plain)) return mapped ?? plain
+  const [before = [], after] = plain.split('::').map(part => part.split(':').filter(group => group !== ''))
+  const zeros = after ? Array<string>(Math.max(0, 8 - before.length - after.length)).fill('0') : []
+  const groups = [...before, ...zeros, ...(after ?? [])].slice(0, 4)
+  return `${groups.map(group => Number.parseInt(group, 16).toString(16)).join(':')}::/64`
+}
