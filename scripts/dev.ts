@@ -3,6 +3,7 @@ import {join} from 'node:path'
 import {localUrl, readEnvironment} from '../web/config/environment.ts'
 import {requireFreePort, startNode, waitForAnswer} from './processes.ts'
 import {childEnv, loadEnvFile, readSettings, root} from './settings.ts'
+import {createSignInLink} from './sign-in-link.ts'
 import {importSeed, migrateContent, openLake} from './stack.ts'
 import {untilInterrupted} from './terminal.ts'
 
@@ -42,7 +43,7 @@ await untilInterrupted(async ({say}) => {
     throw error
   }
   say(`\n  Site     ${settings.publicBaseUrl}\n  Studio   ${settings.publicBaseUrl}/studio`)
-  if (lake) say(`  Sign in  ${settings.publicBaseUrl}/studio#sid=${lake.signInSid}   (works once)`)
+  if (lake) say(`  Sign in  ${await createSignInLink(settings)}   (works once, within 15 minutes)`)
   if (settings.ownerPasswordIsNew)
     say(`  Owner password, made now and kept in ${settings.dataDir}: ${settings.ownerPassword}`)
   return {stop}

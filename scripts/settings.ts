@@ -72,10 +72,16 @@ function readSecrets(dataDir: string): {secrets: Secrets; isNew: boolean} {
   return {secrets, isNew: kept === null}
 }
 
+/** What every child process may see: the lake gets the owner's password with its settings, and nobody else needs it. */
+export function passedOn(): NodeJS.ProcessEnv {
+  const {OWNER_PASSWORD: _, ...environment} = process.env
+  return environment
+}
+
 /** For the site and for commands that write content. */
 export function childEnv(settings: Settings): NodeJS.ProcessEnv {
   return {
-    ...process.env,
+    ...passedOn(),
     PORT: String(settings.port),
     PUBLIC_BASE_URL: settings.publicBaseUrl,
     SANITY_REVALIDATE_SECRET: settings.revalidateSecret,

@@ -6,12 +6,13 @@ import {buildSite, buildStudio, isSiteBuilt, isStudioBuilt} from './build.ts'
 import {type KeptAlive, keepAlive} from './keep-alive.ts'
 import {isPrecompressed} from './precompress.ts'
 import {type Child, requireFreePort, runNode, startNode} from './processes.ts'
-import {childEnv, compileCache, lakeSettings, root, type Settings} from './settings.ts'
+import {childEnv, compileCache, lakeSettings, passedOn, root, type Settings} from './settings.ts'
+import {createSignInLink} from './sign-in-link.ts'
 
 /** The lake's and the site's processes, as `npm start`, the end-to-end tests and the benches run them. */
 export interface Stack {
   settings: Settings
-  /** Opens the Studio and signs in once; null with hosted Sanity. */
+  /** Null with hosted Sanity, and while the lake does not answer. */
   signInLink: string | null
   site: KeptAlive
   lake: KeptAlive | null
@@ -91,7 +92,7 @@ export async function openStack(settings: Settings, options: StackOptions = {}):
     // A migration that has begun ends before its lake does.
     opened.push({stop: () => migration})
     void migrated.then(() => warmPages(settings))
-    const signInLink = first && `${settings.publicBaseUrl}/studio#sid=${first.signInSid}`
+    const signInLink = first ? await createSignInLink(settings).catch(() => null) : null
     return {settings, signInLink, site, lake, migrated, stop}
   } catch (error) {
     await stop()
@@ -101,7 +102,6 @@ export async function openStack(settings: Settings, options: StackOptions = {}):
 
 interface OpenLake {
   child: Child
-  signInSid: string
   documents: number
 }
 
@@ -111,7 +111,7 @@ export async function openLake(settings: Settings): Promise<OpenLake> {
   rotateLog(logFile)
   const child = startNode([v8Flags.lake, join(root, 'studio/lake/main.ts')], {
     env: {
-      ...process.env,
+      ...passedOn(),
       LAKE_SETTINGS: JSON.stringify(lakeSettings(settings)),
       NODE_ENV: 'production',
       NODE_COMPILE_CACHE: compileCache,

@@ -18,7 +18,7 @@ await untilInterrupted(async ({say}) => {
   say('')
   say(`  Site     ${settings.publicBaseUrl}`)
   say(`  Studio   ${settings.publicBaseUrl}/studio`)
-  if (stack.signInLink) say(`  Sign in  ${stack.signInLink}   (works once)`)
+  if (stack.signInLink) say(`  Sign in  ${stack.signInLink}   (works once, within 15 minutes)`)
   say('')
   say(
     settings.hosted

@@ -1,6 +1,5 @@
 // The lake process. Takes its settings as JSON in LAKE_SETTINGS, which only scripts/stack.ts sets. Prints one line
-// `{"event":"ready",…}` with a one-time sign-in and the document count, logs JSON to standard error, and exits cleanly
-// on SIGTERM and SIGINT.
+// `{"event":"ready",…}` with the document count, logs JSON to standard error, and exits cleanly on SIGTERM and SIGINT.
 import pino from 'pino'
 import {type LakeSettings, startLake} from './lake.ts'
 import type {LakeLog} from './types.ts'
@@ -27,7 +26,7 @@ try {
   process.once('SIGTERM', close)
   process.once('SIGINT', close)
   const {url, port, dataset} = lake
-  const ready = {event: 'ready', url, port, documents: dataset.size(), signInSid: lake.createSignInSid()}
+  const ready = {event: 'ready', url, port, documents: dataset.size()}
   process.stdout.write(`${JSON.stringify(ready)}\n`)
 } catch (error) {
   fail(error)

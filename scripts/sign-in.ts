@@ -1,0 +1,15 @@
+// `npm run sign-in` prints a new one-time link into the Studio, for an owner who has no password at hand or whose
+// sign-in others slow down. Needs a running site.
+import {loadEnvFile, readSettings} from './settings.ts'
+import {createSignInLink} from './sign-in-link.ts'
+
+try {
+  loadEnvFile()
+  const settings = readSettings()
+  if (settings.hosted) throw new Error('With hosted Sanity you sign in with your Sanity account, at /studio.')
+  process.stdout.write(`${await createSignInLink(settings)}\n`)
+  process.stdout.write('It works once, within 15 minutes.\n')
+} catch (error) {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
+  process.exitCode = 1
+}

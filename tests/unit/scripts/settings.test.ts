@@ -1,0 +1,22 @@
+import {mkdtempSync, rmSync} from 'node:fs'
+import {tmpdir} from 'node:os'
+import {join} from 'node:path'
+import {expect, onTestFinished, test, vi} from 'vitest'
+import {childEnv, lakeSettings, passedOn, readSettings} from '../../../scripts/settings.ts'
+import {siteEnv} from '../../../scripts/stack.ts'
+
+test("the owner's password reaches the lake's settings, and the environment of no process", () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'settings-'))
+  vi.stubEnv('OWNER_PASSWORD', 'shown to the lake alone')
+  vi.stubEnv('LOG_LEVEL', 'warn')
+  onTestFinished(() => {
+    vi.unstubAllEnvs()
+    rmSync(dataDir, {recursive: true})
+  })
+  const settings = readSettings({dataDir})
+  expect(lakeSettings(settings).ownerPassword).toBe('shown to the lake alone')
+  for (const environment of [passedOn(), childEnv(settings), siteEnv(settings, {})]) {
+    expect(JSON.stringify(environment)).not.toContain('shown to the lake alone')
+    expect(environment.LOG_LEVEL).toBe('warn')
+  }
+})
