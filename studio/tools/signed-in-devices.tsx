@@ -5,6 +5,7 @@ import {TabletSmartphone} from 'lucide-react'
 import {useCallback, useEffect, useState} from 'react'
 import {type Tool, useClient} from 'sanity'
 
+import {ChangePassword} from './change-password.tsx'
 import {deviceName} from './device-name.ts'
 
 interface DeviceSession {
@@ -29,11 +30,13 @@ function SignedInDevices() {
     setSessions(answer.sessions)
   }, [client])
 
-  useEffect(() => {
+  const show = useCallback(() => {
     load().catch(error =>
       toast.push({status: 'error', title: 'The list could not be read', description: error.message}),
     )
   }, [load, toast])
+
+  useEffect(show, [show])
 
   async function end(session: DeviceSession) {
     setEnding(session.id)
@@ -55,7 +58,7 @@ function SignedInDevices() {
           <Heading as="h1">Signed-in devices</Heading>
           <Text muted>
             Everyone listed here can change the website. Sign out what you do not know or no longer use; a signed-out
-            device needs the owner password again.
+            device needs the owner password, or a new sign-in link, again.
           </Text>
           <Stack as="ul" gap={3}>
             {(sessions ?? []).map(session => (
@@ -86,6 +89,7 @@ function SignedInDevices() {
               </Card>
             ))}
           </Stack>
+          <ChangePassword onChanged={show} />
         </Stack>
       </Container>
     </Box>

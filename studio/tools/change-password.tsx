@@ -1,0 +1,84 @@
+/** The owner's password, for the tool "Signed-in devices". The lake checks the current one. */
+import {Button, Card, Heading, Label, Stack, Text, TextInput} from '@sanity/ui'
+import {useToast} from '@sanity/ui/toast'
+import {type FormEvent, useId, useState} from 'react'
+import {useClient} from 'sanity'
+
+const minLength = 10
+const empty = {current: '', next: '', repeated: ''}
+type Passwords = typeof empty
+
+/** Why these cannot be sent yet, or null. */
+function problemOf({current, next, repeated}: Passwords): string | null {
+  if (current === '') return 'Enter the current password.'
+  if (next.length < minLength) return `The new password needs at least ${minLength} characters.`
+  if (next !== repeated) return 'The two new passwords differ.'
+  return null
+}
+
+/** The lake's own sentence, which the client prefixes with the status. */
+function messageOf(error: unknown): string {
+  const {message, response} = error as Error & {response?: {body?: {message?: string}}}
+  return response?.body?.message ?? message
+}
+
+/** @param onChanged called once every other device is signed out */
+export function ChangePassword({onChanged}: {onChanged: () => void}) {
+  const client = useClient({apiVersion: '2025-02-19'})
+  const toast = useToast()
+  const [passwords, setPasswords] = useState(empty)
+  const [problem, setProblem] = useState<string | null>(null)
+  const [isSending, setIsSending] = useState(false)
+  const problemId = useId()
+
+  async function submit(event: FormEvent) {
+    event.preventDefault()
+    const found = problemOf(passwords)
+    setProblem(found)
+    if (found) return
+    setIsSending(true)
+    try {
+      const {current, next} = passwords
+      await client.request({url: '/auth/password', method: 'PUT', body: {current, next}})
+      setPasswords(empty)
+      toast.push({status: 'success', title: 'The password is changed', description: 'Other devices are signed out.'})
+      onChanged()
+    } catch (error) {
+      setProblem(`${messageOf(error)}.`)
+    } finally {
+      setIsSending(false)
+    }
+  }
+
+  const field = (name: keyof Passwords, label: string, autoComplete: string) => (
+    <Stack gap={2} as="label">
+      <Label as="span">{label}</Label>
+      <TextInput
+        type="password"
+        autoComplete={autoComplete}
+        aria-describedby={problem ? problemId : undefined}
+        value={passwords[name]}
+        onChange={({currentTarget}) => setPasswords({...passwords, [name]: currentTarget.value})}
+      />
+    </Stack>
+  )
+
+  return (
+    <Card as="form" border radius={2} padding={4} onSubmit={submit}>
+      <Stack gap={4}>
+        <Heading as="h2" size={1}>
+          Change the password
+        </Heading>
+        {field('current', 'Current password', 'current-password')}
+        {field('next', 'New password', 'new-password')}
+        {field('repeated', 'New password, once more', 'new-password')}
+        {problem && (
+          <Card tone="critical" padding={3} radius={2} role="alert" id={problemId}>
+            <Text size={1}>{problem}</Text>
+          </Card>
+        )}
+        <Button type="submit" text="Change the password and sign out other devices" loading={isSending} />
+      </Stack>
+    </Card>
+  )
+}
