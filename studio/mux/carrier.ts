@@ -19,5 +19,18 @@ export interface CarrierEvents {
   lost(error: Error): void
 }
 
-/** Rejects when the connection cannot be opened. */
-export type OpenCarrier = (base: string, events: CarrierEvents) => Promise<Carrier>
+/** The lake refused the connection; each stream gets its answer, so that an ended session leads to the sign-in. */
+export class RefusedError extends TypeError {
+  readonly answer: Response
+
+  constructor(answer: Response) {
+    super(`The content lake refused the stream (${answer.status})`)
+    this.answer = answer
+  }
+}
+
+/**
+ * `authorization` is the header of the first stream. Rejects when the connection cannot be opened, with a RefusedError
+ * when the token is not good.
+ */
+export type OpenCarrier = (base: string, events: CarrierEvents, authorization: string) => Promise<Carrier>

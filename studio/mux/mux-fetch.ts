@@ -1,6 +1,6 @@
 // A `fetch` for @sanity/client's `resolveFetch` that sends all event streams over one connection. Only for the embedded
 // lake: HTTP/1.1 allows six connections per host over all tabs, while hosted Sanity uses HTTP/2.
-import type {Carrier, Line, OpenCarrier} from './carrier.ts'
+import {type Carrier, type Line, type OpenCarrier, RefusedError} from './carrier.ts'
 import {openHttpCarrier} from './over-http.ts'
 import {openSocketCarrier} from './over-socket.ts'
 
@@ -24,15 +24,13 @@ export function createMuxFetch(
   let fallback = {index: 0, until: 0}
 
   /** Tries the carriers in order, starting with the last one that worked. */
-  const open: OpenCarrier = async (address, events) => {
+  const open: OpenCarrier = async (address, events, authorization) => {
     let failure: unknown
     for (let index = Date.now() < fallback.until ? fallback.index : 0; index < carriers.length; index++) {
       let opened = false
       try {
-        const carrier = await carriers[index]?.(address, {
-          line: events.line,
-          lost: error => opened && events.lost(error),
-        })
+        const lost = (error: Error) => opened && events.lost(error)
+        const carrier = await carriers[index]?.(address, {line: events.line, lost}, authorization)
         if (!carrier) continue
         opened = true
         if (index > 0) fallback = {index, until: Date.now() + fallbackDurationMs}
@@ -52,8 +50,9 @@ export function createMuxFetch(
     const signal = init?.signal ?? (input instanceof Request ? input.signal : null)
     signal?.throwIfAborted()
     // Only requests with a token come from the Studio.
-    if (!headers.has('authorization')) return globalThis.fetch(input, init)
-    if (!connection?.alive) connection = connect(base, open)
+    const authorization = headers.get('authorization')
+    if (!authorization) return globalThis.fetch(input, init)
+    if (!connection?.alive) connection = connect(base, open, authorization)
     return connection.subscribe(url.slice(base.length), headers, signal)
   }
 }
@@ -63,7 +62,7 @@ interface Connection {
   subscribe(path: string, headers: Headers, signal: AbortSignal | null): Promise<Response>
 }
 
-function connect(base: string, open: OpenCarrier): Connection {
+function connect(base: string, open: OpenCarrier, authorization: string): Connection {
   const bodies = new Map<string, Body>()
   const encoder = new TextEncoder()
   let carrier: Carrier | undefined
@@ -72,7 +71,7 @@ function connect(base: string, open: OpenCarrier): Connection {
   let silenceTimer: ReturnType<typeof setTimeout>
   let idleTimer: ReturnType<typeof setTimeout>
 
-  const ready = open(base, {line: receive, lost: fail}).then(opened => {
+  const ready = open(base, {line: receive, lost: fail}, authorization).then(opened => {
     carrier = opened
     if (alive) noteActivity()
     else opened.close()
@@ -163,6 +162,7 @@ function connect(base: string, open: OpenCarrier): Connection {
       } catch (error) {
         forget(i)
         signal?.throwIfAborted()
+        if (error instanceof RefusedError) return error.answer.clone()
         throw error
       }
     },

@@ -1,10 +1,15 @@
-import type {Carrier, CarrierEvents, Line} from './carrier.ts'
+import {type Carrier, type CarrierEvents, type Line, RefusedError} from './carrier.ts'
 
 /** For networks that block WebSockets. */
-export async function openHttpCarrier(base: string, events: CarrierEvents): Promise<Carrier> {
+export async function openHttpCarrier(base: string, events: CarrierEvents, authorization: string): Promise<Carrier> {
   const tab = randomName()
   const closing = new AbortController()
-  const response = await fetch(`${base}/_mux/stream?c=${tab}`, {signal: closing.signal, cache: 'no-store'})
+  const response = await fetch(`${base}/_mux/stream?c=${tab}`, {
+    headers: {authorization},
+    signal: closing.signal,
+    cache: 'no-store',
+  })
+  if (response.status === 401) throw new RefusedError(response)
   if (!response.ok || !response.body) throw new TypeError(`The content lake refused the stream (${response.status})`)
   // Reads in the background; a loss ends every stream.
   void readLines(response.body, line => events.line(JSON.parse(line) as Line)).then(
@@ -12,7 +17,11 @@ export async function openHttpCarrier(base: string, events: CarrierEvents): Prom
     error => events.lost(error),
   )
 
-  function post(what: 'sub' | 'unsub', body: Record<string, string>, headers = new Headers()): Promise<Response> {
+  function post(
+    what: 'sub' | 'unsub',
+    body: Record<string, string>,
+    headers = new Headers({authorization}),
+  ): Promise<Response> {
     headers.set('content-type', 'application/json')
     headers.delete('accept')
     return fetch(`${base}/_mux/${what}`, {method: 'POST', headers, body: JSON.stringify({c: tab, ...body})})

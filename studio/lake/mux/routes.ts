@@ -16,6 +16,12 @@ export function muxRoutes(answer: Answer): Hono<LakeEnv> {
   const routes = new Hono<LakeEnv>()
   const tabs = createTabs()
 
+  // Only the Studio uses the multiplexer, so strangers get none of its places.
+  routes.use('/_mux/*', (c, next) => {
+    if (!c.var.identity && c.req.path !== '/_mux/socket') throw httpError(401, 'The multiplexer needs a token')
+    return next()
+  })
+
   // Some proxies turn a WebSocket upgrade into a plain request.
   routes.get('/_mux/socket', () => {
     throw httpError(404, 'This address takes WebSockets only')

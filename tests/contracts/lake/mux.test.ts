@@ -67,9 +67,9 @@ for (const [way, open] of ways) {
   test(`ten listeners share one connection, and each hears its own documents, ${way}`, async () => {
     const lake = await startTestLake({publicRead: true})
     let opened = 0
-    const counted: OpenCarrier = (base, events) => {
+    const counted: OpenCarrier = (...words) => {
       opened++
-      return open(base, events)
+      return open(...words)
     }
     const client = muxClient(lake, createMuxFetch(lake.url, [counted]))
     const listeners = Array.from({length: 10}, (_, n) => hear(client, `*[_type == "t${n}"]`))
@@ -168,9 +168,9 @@ test('where no socket opens, the streams go over http, and the next connection d
     // Nothing listens on port 9.
     return openSocketCarrier('http://127.0.0.1:9', events)
   }
-  const http: OpenCarrier = (base, events) => {
+  const http: OpenCarrier = (...words) => {
     tried.push('http')
-    return openHttpCarrier(base, events)
+    return openHttpCarrier(...words)
   }
   const client = muxClient(lake, createMuxFetch(lake.url, [closed, http]))
   const listener = hear(client, '*[_type == "page"]')
@@ -209,7 +209,35 @@ test('the socket is refused to foreign pages, to other addresses and to whoever 
   expect(
     await ask(socket, {i: '1', u: '/v1/data/listen/production?query=*', h: {authorization: 'Bearer gone'}}),
   ).toEqual({i: '1', s: 401, b: expect.stringContaining('SIO-401-ANF')})
-  expect(await ask(socket, {i: '2', u: '/v1/data/listen/other?query=*'})).toMatchObject({i: '2', s: 404})
+  const h = authorizationOf(lake)
+  expect(await ask(socket, {i: '2', u: '/v1/data/listen/other?query=*', h})).toMatchObject({i: '2', s: 404})
+})
+
+test('the multiplexer carries nothing for strangers, even where they may read', async () => {
+  for (const publicRead of [false, true]) {
+    const lake = await startTestLake({publicRead})
+    const socket = await openSocket(lake)
+    for (const u of ['/v1/data/listen/production?query=*', '/v1/data/live/events/production?'])
+      expect(await ask(socket, {i: '1', u})).toMatchObject({s: 401, b: expect.stringContaining('needs a token')})
+    const c = '0123456789abcdef0123456789abcdef'
+    expect((await fetch(`${lake.url}/v1/_mux/stream?c=${c}`)).status).toBe(401)
+    for (const what of ['sub', 'unsub']) {
+      const body = JSON.stringify({c, i: '1', u: '/v1/data/listen/production?query=*'})
+      expect((await fetch(`${lake.url}/v1/_mux/${what}`, {method: 'POST', body})).status).toBe(401)
+    }
+  }
+})
+
+test('an ended session is told to every stream of a tab that streams over http', async () => {
+  const lake = await startTestLake()
+  const mux = createMuxFetch(lake.url, [openHttpCarrier])
+  const address = `${lake.url}/v1/data/listen/production?query=*`
+  const headers = {authorization: 'Bearer sk-ended'}
+  const answers = await Promise.all([mux(address, {headers}), mux(address, {headers})])
+  for (const answer of answers) expect(await answer.json()).toMatchObject({errorCode: 'SIO-401-ANF'})
+  const again = await mux(address, {headers: authorizationOf(lake)})
+  expect(again.status).toBe(200)
+  await again.body?.cancel()
 })
 
 test('a message that is none ends the socket, and so does asking for what is no event stream', async () => {
