@@ -1,12 +1,14 @@
 // The reading half of Sanity's data API, below `/data`. The dataset is private: reading needs a token, unless
 // LAKE_PUBLIC_READ opens the published documents.
 import {type Context, Hono} from 'hono'
+import {callerAddress} from '../auth/caller-address.ts'
 import {bearerOf, type ResolveIdentity} from '../auth/identify.ts'
 import {httpError, privateDataset} from '../errors.ts'
 import {historyRoutes} from '../history/routes.ts'
 import type {StreamOptions} from '../listen/event-stream.ts'
 import {listen} from '../listen/listen.ts'
 import {liveEvents} from '../listen/live.ts'
+import {createPublicStreams} from '../listen/public-streams.ts'
 import {documentsById, exportDocuments} from '../query/documents.ts'
 import {isPublishedByDefault, readPerspective} from '../query/perspective.ts'
 import type {Queries} from '../query/queries.ts'
@@ -14,20 +16,24 @@ import {type QueryRequest, readFlag, readList, readQuery, readQueryBody} from '.
 import type {Dataset} from '../types.ts'
 import type {LakeEnv} from './env.ts'
 
-/** Every commit is checked against every stream. */
-const maxPublicStreams = 50
-
 interface ReadContext {
   dataset: Dataset
   queries: Queries
   publicRead: boolean
   resolveIdentity: ResolveIdentity
+  trustedProxies: number
 }
 
-export function readRoutes({dataset, queries, publicRead, resolveIdentity}: ReadContext): Hono<LakeEnv> {
+export function readRoutes({
+  dataset,
+  queries,
+  publicRead,
+  resolveIdentity,
+  trustedProxies,
+}: ReadContext): Hono<LakeEnv> {
   const routes = new Hono<LakeEnv>()
 
-  let publicStreams = 0
+  const takePublicStream = createPublicStreams()
 
   const requireDataset = (c: Context<LakeEnv>) => {
     if (!publicRead && !c.var.identity) throw privateDataset()
@@ -38,9 +44,7 @@ export function readRoutes({dataset, queries, publicRead, resolveIdentity}: Read
   const openStream = (c: Context<LakeEnv>): StreamOptions => {
     const token = bearerOf(c.req.header('authorization'))
     if (token !== null) return {isWelcome: () => typeof resolveIdentity(token) !== 'string'}
-    if (publicStreams >= maxPublicStreams) throw httpError(429, 'Too many streams are open. Try again later.')
-    publicStreams++
-    return {onEnd: () => void publicStreams--}
+    return {onEnd: takePublicStream(callerAddress(c, trustedProxies))}
   }
   const searchOf = (c: Context<LakeEnv>) => new URL(c.req.url).searchParams
 

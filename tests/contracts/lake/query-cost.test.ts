@@ -117,15 +117,23 @@ test('a hostile listener is told so and does not stop the commits of others', as
   expect(performance.now() - started).toBeLessThan(2000)
 })
 
-test('fifty streams of strangers are open at most, and one that ends makes room', async () => {
-  const lake = await startTestLake({publicRead: true})
-  const open = () => fetch(`${lake.url}/v2026-05-04/data/live/events/production`)
-  const streams = await Promise.all(Array.from({length: 50}, open))
-  expect(new Set(streams.map(({status}) => status))).toEqual(new Set([200]))
-  expect((await open()).status).toBe(429)
+test('fifty streams of strangers are open at most, ten of them of one address, and one that ends makes room', async () => {
+  const lake = await startTestLake({publicRead: true, trustedProxies: 1})
+  const open = (address: string) =>
+    fetch(`${lake.url}/v2026-05-04/data/live/events/production`, {headers: {'x-forwarded-for': address}})
+  const statuses = (streams: Response[]) => streams.map(({status}) => status)
+  const first = await Promise.all(Array.from({length: 10}, (_, n) => open(`2001:db8::${n}`)))
+  expect(statuses(first)).toEqual(Array(10).fill(200))
+  expect((await open('2001:db8::ffff')).status).toBe(429)
+  await first[0]?.body?.cancel()
+  await expect.poll(async () => (await open('2001:db8::ffff')).status).toBe(200)
+
+  const others = await Promise.all(Array.from({length: 40}, (_, n) => open(`203.0.113.${n}`)))
+  expect(statuses(others)).toEqual(Array(40).fill(200))
+  expect((await open('198.51.100.4')).status).toBe(429)
   expect((await lake.request('/v2026-05-04/data/live/events/production')).status).toBe(200)
-  await streams[0]?.body?.cancel()
-  await expect.poll(async () => (await open()).status).toBe(200)
+  await others[0]?.body?.cancel()
+  await expect.poll(async () => (await open('198.51.100.4')).status).toBe(200)
 })
 
 test('too many waiting queries of strangers are told to come back', {timeout: 60_000}, async () => {
