@@ -66,8 +66,8 @@ export function authRoutes(auth: AuthContext): Hono<LakeEnv> {
     const device = auth.devices.find(getCookie(c, deviceCookie) ?? '')
     const caller = {address: callerAddress(c, auth.trustedProxies), device}
     const verdict = await auth.attempts.run(caller, () => auth.password.matches(candidate))
+    // Not logged: a flood of refusals would fill the disk.
     if (verdict === 'refused') {
-      auth.log('warn', 'sign-in refused: too many attempts at once')
       c.header('retry-after', String(refusedRetrySeconds))
       return page(c, 429, returnTo, {canSignIn: true, error: tooManyAtOnce})
     }

@@ -1,0 +1,65 @@
+import {expect, type Page, test} from 'playwright/test'
+import {testPorts} from '../playwright.config.ts'
+import {signIn} from './support/studio.ts'
+
+const lake = `http://127.0.0.1:${testPorts.lake}/v1`
+const initial = () => process.env.TEST_OWNER_PASSWORD ?? ''
+const chosen = 'staple by candlelight'
+
+async function newLink(): Promise<string> {
+  const headers = {authorization: `Bearer ${process.env.TEST_LAKE_TOKEN}`}
+  const answer = await fetch(`${lake}/auth/links`, {method: 'POST', headers})
+  return `/studio#sid=${(await answer.json()).sid}`
+}
+
+const content = (page: Page) => page.getByTestId('structure-tool-list-pane')
+
+async function fillPasswords(page: Page, current: string, next: string, repeated = next): Promise<void> {
+  await page.getByLabel('Current password').fill(current)
+  await page.getByLabel('New password', {exact: true}).fill(next)
+  await page.getByLabel('New password, once more').fill(repeated)
+  await page.getByRole('button', {name: /change the password/i}).click()
+}
+
+test('a sign-in link opens the Studio, and a second time says that it has been used', async ({browser}) => {
+  const link = await newLink()
+  const [first, second] = [await browser.newPage(), await browser.newPage()]
+  await first.goto(link)
+  await expect(content(first)).toBeVisible()
+  await second.goto(link)
+  await expect(second.getByRole('alert')).toContainText('has been used or has expired')
+  await second.reload()
+  await expect(second.getByLabel(/password/i)).toBeVisible()
+  await expect(second.getByRole('alert')).toHaveCount(0)
+})
+
+test('the owner changes the password, and other devices need the new one', async ({page, browser}) => {
+  const phone = await browser.newPage()
+  await phone.goto(await newLink())
+  await expect(content(phone)).toBeVisible()
+  await signIn(page)
+  await page.goto('/studio/devices')
+  const problem = page.locator('form').getByRole('alert')
+
+  await fillPasswords(page, 'not the password', chosen)
+  await expect(problem).toHaveText('That is not the current password.')
+  await fillPasswords(page, initial(), chosen, `${chosen} x`)
+  await expect(problem).toHaveText('The two new passwords differ.')
+  await fillPasswords(page, initial(), 'too short')
+  await expect(problem).toHaveText('The new password needs at least 10 characters.')
+  await page.screenshot({path: 'tests/.output/change-password.png'})
+  await fillPasswords(page, initial(), chosen)
+  try {
+    await expect(page.getByText('The password is changed')).toBeVisible()
+    await expect(problem).toHaveCount(0)
+    await expect(page.getByRole('listitem').filter({hasText: 'Signed in'})).toHaveCount(1)
+    await phone.goto('/studio')
+    await phone.getByLabel(/password/i).fill(chosen)
+    await phone.getByRole('button', {name: /sign in/i}).click()
+    await expect(content(phone)).toBeVisible()
+  } finally {
+    // Other journeys of this run sign in with the first one.
+    await fillPasswords(page, chosen, initial())
+    await expect(page.getByLabel('Current password')).toHaveValue('')
+  }
+})
