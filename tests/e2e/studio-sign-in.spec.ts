@@ -47,7 +47,6 @@ test('the owner changes the password, and other devices need the new one', async
   await expect(problem).toHaveText('The two new passwords differ.')
   await fillPasswords(page, initial(), 'too short')
   await expect(problem).toHaveText('The new password needs at least 10 characters.')
-  await page.screenshot({path: 'tests/.output/change-password.png'})
   await fillPasswords(page, initial(), chosen)
   try {
     await expect(page.getByText('The password is changed')).toBeVisible()

@@ -70,8 +70,10 @@ export function accountRoutes(auth: AuthContext): Hono<LakeEnv> {
     return c.json({ok: true})
   })
 
+  // Not for sessions: a stolen one could make others that outlive it.
   routes.post('/auth/links', c => {
     if (!c.var.identity) throw httpError(401, 'A new sign-in link needs a token')
+    if (c.var.identity.kind !== 'robot') throw httpError(403, "A new sign-in link needs the server's own token")
     c.header('cache-control', 'no-store')
     return c.json({
       sid: auth.sessions.createSid(linkLifetimeMs),

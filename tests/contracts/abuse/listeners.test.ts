@@ -36,14 +36,10 @@ test('of 3,000 listeners without a token none is let in, and a publish is as qui
   expect(await timeOfPublish(lake)).toBeLessThan(2000)
 })
 
-test('of 3,000 listeners of a public dataset fifty are let in, and a publish takes no seconds', async () => {
+test('of 3,000 costly listeners of a public dataset few are let in, and a publish takes no seconds', async () => {
   const lake = await startTestLake({trustedProxies: 1, publicRead: true})
-  expect(await openListeners(lake)).toEqual(
-    new Map([
-      [200, 50],
-      [429, 2950],
-    ]),
-  )
+  // Fifty are open at a time; one that costs too much is let in, told so and ended.
+  expect((await openListeners(lake)).get(429)).toBeGreaterThan(2000)
   expect(await timeOfPublish(lake)).toBeLessThan(2000)
 })
 

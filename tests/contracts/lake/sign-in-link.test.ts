@@ -29,6 +29,12 @@ test('a new sign-in link opens the Studio once', async () => {
   expect((await exchange(lake, sid)).status).toBe(404)
 })
 
+test('a session cannot make links that outlive it', async () => {
+  const lake = await startTestLake()
+  const {token} = await (await exchange(lake, await newSid(lake))).json()
+  await expect(createSignInLink(settingsOf({...lake, token}))).rejects.toThrow('(403)')
+})
+
 test('a link works for 15 minutes', async () => {
   const first = await startTestLake()
   const [inTime, late] = [await newSid(first), await newSid(first)]
