@@ -1,12 +1,16 @@
 import {fileURLToPath} from 'node:url'
 import {defineConfig} from 'playwright/test'
 import {browserArguments, requireBrowser} from '../scripts/browser.ts'
+import type {TlsProxy} from './e2e/support/tls-proxy.ts'
 
 const folder = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
 /** Ports of their own, so that a running `npm start` is not disturbed. */
 const firstPort = Number(process.env.TEST_PORT || 3171)
-export const testPorts = {site: firstPort, lake: firstPort + 1}
+export const testPorts = {site: firstPort, lake: firstPort + 1, proxy: firstPort + 2}
+/** TEST_PROXY=caddy (or nginx, nginx-plain) runs the tests through that proxy over HTTPS; it must be installed. */
+export const testProxy = process.env.TEST_PROXY as TlsProxy | undefined
+export const testOrigin = testProxy ? `https://localhost:${testPorts.proxy}` : `http://localhost:${testPorts.site}`
 
 export default defineConfig({
   testDir: folder('./e2e'),
@@ -23,7 +27,8 @@ export default defineConfig({
   expect: {timeout: 20_000},
   reporter: [['list'], ['json']],
   use: {
-    baseURL: `http://localhost:${testPorts.site}`,
+    baseURL: testOrigin,
+    ignoreHTTPSErrors: testProxy !== undefined,
     trace: 'retain-on-failure',
     launchOptions: {
       executablePath: requireBrowser(line => process.stdout.write(`${line}\n`)),

@@ -3,7 +3,8 @@ import {join} from 'node:path'
 import {readSettings, root} from '../../../scripts/settings.ts'
 import {openStack} from '../../../scripts/stack.ts'
 import {violationEvent} from '../../../web/server/security/violations.ts'
-import {testPorts} from '../../playwright.config.ts'
+import {testOrigin, testPorts, testProxy} from '../../playwright.config.ts'
+import {openTlsProxy} from './tls-proxy.ts'
 
 /** The production build with the embedded lake, freshly seeded, for all end-to-end tests of a run. */
 export default async function openTestHouse() {
@@ -17,6 +18,7 @@ export default async function openTestHouse() {
   process.env.TRUSTED_PROXIES = '1'
   process.env.CRON_TOKEN = 'cron-token-of-the-tests'
   process.env.TEST_DATA_DIR = dataDir
+  if (testProxy) process.env.PUBLIC_BASE_URL = testOrigin
   const settings = readSettings({port: testPorts.site, lakePort: testPorts.lake, dataDir})
   const stack = await openStack(settings, {
     distDir: '.next-test',
@@ -24,10 +26,12 @@ export default async function openTestHouse() {
     siteLog: join(dataDir, 'site.log'),
     say: line => process.stdout.write(`${line}\n`),
   })
+  const closeProxy = testProxy ? await openTlsProxy(testProxy, testPorts.proxy, testPorts.site) : null
   process.env.TEST_OWNER_PASSWORD = settings.ownerPassword
   process.env.TEST_LAKE_TOKEN = settings.lakeToken
   process.env.TEST_LAKE_PID = String(stack.lake?.current().process.pid)
   return async () => {
+    await closeProxy?.()
     await stack.stop()
     requireNoViolations(join(dataDir, 'site.log'))
   }
