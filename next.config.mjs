@@ -32,6 +32,8 @@ export default {
     '@aws-sdk/s3-request-presigner',
   ],
   cacheMaxMemorySize: 0,
+  // The lake makes the pictures; /_next/image would be work that strangers can ask for.
+  images: {unoptimized: true},
   poweredByHeader: false,
   reactStrictMode: true,
   async rewrites() {

@@ -1,4 +1,5 @@
 /** Starts the embedded content lake: one process, one dataset, one HTTP port. */
+import {randomBytes} from 'node:crypto'
 import type {Server} from 'node:http'
 import type {AddressInfo} from 'node:net'
 import {createAdaptorServer} from '@hono/node-server'
@@ -10,6 +11,7 @@ import {createAttempts} from './auth/attempts.ts'
 import {createDevices} from './auth/devices.ts'
 import {bearerOf, createResolveIdentity, createRobots} from './auth/identify.ts'
 import {openOwnerPassword} from './auth/password.ts'
+import {createPictureCookie} from './auth/picture-cookie.ts'
 import {createSessions, linkLifetimeMs} from './auth/sessions.ts'
 import {startBackups} from './backup/backups.ts'
 import {createOriginRule} from './cors.ts'
@@ -71,6 +73,11 @@ export async function startLake(settings: LakeSettings): Promise<RunningLake> {
       ports: () => (settings.sitePort === undefined ? [port] : [port, settings.sitePort]),
     })
     const browsersUrl = () => publicUrl ?? localUrl()
+    const pictureCookie = createPictureCookie({
+      secret: settings.tokens[0] ?? randomBytes(32).toString('hex'),
+      sessions,
+      publicUrl: browsersUrl,
+    })
     const queries = createQueries(dataset, {publicRead: settings.publicRead ?? false, log})
     closing.push(() => queries.close())
     const hookQueue = createHookQueue(dataset.db)
@@ -101,7 +108,7 @@ export async function startLake(settings: LakeSettings): Promise<RunningLake> {
     }
     const answer = (request: Request) => serve(request)
     const further: Hono<LakeEnv>[] = [
-      assetRoutes({dataset, blobs, derivatives, publicUrl: browsersUrl, log}),
+      assetRoutes({dataset, blobs, derivatives, publicUrl: browsersUrl, pictureCookie, log}),
       backupRoutes(settings.dataDir, backups.make),
       muxRoutes(answer),
       webhookRoutes(dataset, hookQueue, webhooks),
@@ -115,6 +122,7 @@ export async function startLake(settings: LakeSettings): Promise<RunningLake> {
         queries,
         publicRead: settings.publicRead ?? false,
         sessions,
+        pictureCookie,
         password: {
           isSet: settings.ownerPassword !== '',
           matches: async tried => (await opening).matches(tried),

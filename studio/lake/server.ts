@@ -71,7 +71,7 @@ export function createLakeApp(ctx: AppContext, further: Hono<LakeEnv>[]): Hono<L
   app.route('/', ledgerRoutes(ledger))
   app.route('/', authRoutes(ctx))
   app.route('/', accountRoutes(ctx))
-  app.route('/', userRoutes(dataset.db))
+  app.route('/', userRoutes(dataset.db, ctx.pictureCookie))
   app.route('/', projectRoutes(ctx))
   for (const routes of further) app.route('/', routes)
   app.route('/data', writeRoutes({dataset, log, settled: ctx.settled}))

@@ -13,10 +13,7 @@ async function openTool(page: Page): Promise<void> {
   await expect(page.getByRole('heading', {name: 'Pictures nobody uses'})).toBeVisible({timeout: 60_000})
 }
 
-test('the owner finds a picture that nobody uses, looks at it, and removes it with its file', async ({
-  page,
-  request,
-}) => {
+test('the owner finds a picture that nobody uses, looks at it, and removes it with its file', async ({page}) => {
   const {_id, url} = await upload('tomato')
   await signIn(page)
   await openTool(page)
@@ -29,14 +26,14 @@ test('the owner finds a picture that nobody uses, looks at it, and removes it wi
   await expect(dialog).toContainText('deleted for good')
   await dialog.getByRole('button', {name: 'Keep'}).click()
   await expect(row).toBeVisible()
-  expect((await request.get(url)).status()).toBe(200)
+  expect((await page.request.get(url)).status()).toBe(200)
 
   await row.getByRole('button', {name: 'Remove tomato wall.jpg'}).click()
   await dialog.getByRole('button', {name: 'Remove'}).click()
   await expect(page.getByText('1 picture or file removed')).toBeVisible()
   await expect(row).toBeHidden()
   expect(await lakeClient().getDocument(_id)).toBeUndefined()
-  expect((await request.get(url)).status()).toBe(404)
+  expect((await page.request.get(url)).status()).toBe(404)
 })
 
 test('a picture that has come into use meanwhile is not removed, and the owner is told', async ({page}) => {

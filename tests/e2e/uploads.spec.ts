@@ -1,11 +1,13 @@
 import {expect, test} from 'playwright/test'
-import {lakeClient} from './support/lake.ts'
+import {lakeClient, openLakeFiles} from './support/lake.ts'
 
 const script = '<script>document.documentElement.dataset.ran = "yes"</script>'
 const drawing = `<svg xmlns="http://www.w3.org/2000/svg" width="40" height="30"><rect width="40" height="30"/>${script}</svg>`
 
-/** An asset's address on the site's own origin, as pages show it. */
-const onSite = ({path}: {path: string}) => `/cms/${path}`
+/** An asset's address on the site's own origin, where the owner's browser may open it. */
+const onSite = ({path}: {path: string}) => `/_lake/${path}`
+
+test.beforeEach(({page, request}) => openLakeFiles([page.request, request]))
 
 test('an uploaded drawing is shown on the site and has no rights when it is opened by itself', async ({
   page,

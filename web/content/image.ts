@@ -1,14 +1,23 @@
-/** Picture addresses: /cms/… for the embedded lake, Sanity's CDN for hosted projects. */
+/** Picture addresses: /cms/… for the embedded lake, signed, and Sanity's CDN for hosted projects. */
 import 'server-only'
 import {getImageDimensions} from '@sanity/asset-utils'
 import {createImageUrlBuilder} from '@sanity/image-url'
 import {env} from '#web/config/env.ts'
+import {pictureWidths, signPicture} from './signed-picture.ts'
+
+const baseUrl = '/cms'
+
+interface Size {
+  width: number
+  height: number
+}
 
 interface PictureSource {
   projectId: string
   dataset: string
   /** Null means hosted Sanity. */
   apiHost: string | null
+  token?: string | undefined
 }
 
 /** A photo as `photoFields` (queries/fragments.ts) projects it. */
@@ -27,15 +36,30 @@ export interface PictureUrls {
   lqip: string | null
 }
 
-const widths = [320, 480, 720, 960, 1280, 1600]
+export const shareWidth = 1200
+const frameWidths = pictureWidths.filter(width => width !== shareWidth)
 
-function createBuilder({projectId, dataset, apiHost}: PictureSource) {
-  return createImageUrlBuilder({projectId, dataset, ...(apiHost !== null && {baseUrl: '/cms'})})
+/** The address of a photo's part by width. The part has the proportions of `size`, and is never enlarged. */
+function addressOf(source: PictureSource, {asset, crop, hotspot}: Photo, size: Size, format: string) {
+  const {projectId, dataset, apiHost, token} = source
+  const builder = createImageUrlBuilder({projectId, dataset, ...(apiHost !== null && {baseUrl})})
+  const wanted = builder.image({
+    asset: {_ref: asset?._id ?? ''},
+    crop: crop
+      ? {top: crop.top ?? 0, bottom: crop.bottom ?? 0, left: crop.left ?? 0, right: crop.right ?? 0}
+      : undefined,
+    hotspot: hotspot
+      ? {x: hotspot.x ?? 0.5, y: hotspot.y ?? 0.5, width: hotspot.width ?? 1, height: hotspot.height ?? 1}
+      : undefined,
+  })
+  const [file = '', query] = wanted.size(size.width, size.height).url().split('?')
+  const rect = new URLSearchParams(query).get('rect')
+  const part = `${file}?${rect ? `rect=${rect}&` : ''}fit=max&${format}`
+  const address = apiHost === null ? part : baseUrl + signPicture(part.slice(baseUrl.length), token ?? '')
+  return (width: number) => `${address}&w=${width}`
 }
 
 export function createPictureUrls(source: PictureSource) {
-  const builder = createBuilder(source)
-
   /** `ratio` is width / height; null keeps the picture's own. No width exceeds the pixels of the crop. */
   return function pictureUrls(photo: Photo | null | undefined, ratio: number | null): PictureUrls | null {
     const size = photo?.asset ? dimensionsOf(photo.asset._id) : null
@@ -45,15 +69,12 @@ export function createPictureUrls(source: PictureSource) {
     const croppedHeight = size.height * (1 - (crop?.top ?? 0) - (crop?.bottom ?? 0))
     const aspect = ratio ?? croppedWidth / croppedHeight
     const maxWidth = Math.max(1, Math.floor(Math.min(croppedWidth, croppedHeight * aspect)))
-    const steps = widths.filter(width => width < maxWidth)
-    if (maxWidth <= (widths.at(-1) ?? 0)) steps.push(maxWidth)
-    const image = sourceOf(builder, photo, asset._id)
-    const url = (width: number) =>
-      image
-        .size(width, Math.round(width / aspect))
-        .fit('crop')
-        .auto('format')
-        .url()
+    const steps = frameWidths.filter(width => width < maxWidth)
+    if (maxWidth <= (frameWidths.at(-1) ?? 0)) steps.push(maxWidth)
+    const whole = {width: maxWidth, height: Math.max(1, Math.round(maxWidth / aspect))}
+    const address = addressOf(source, photo, whole, 'auto=format')
+    // The last step may lie between two of the list: the wider one gives all pixels that there are.
+    const url = (width: number) => address(frameWidths.find(listed => listed >= width) ?? width)
     const middle = steps.find(width => width >= 720) ?? maxWidth
     return {
       src: url(middle),
@@ -76,21 +97,8 @@ function dimensionsOf(assetId: string): {width: number; height: number} | null {
 
 export const pictureUrls = createPictureUrls(env.sanity)
 
-/** One picture of exactly this size. JPEG, because messengers cannot negotiate a format. */
-export function shareUrl(photo: Photo | null | undefined, width: number, height: number): string | null {
+/** One picture with the proportions of 1200 x `height`, and at most as large. JPEG, because messengers cannot negotiate a format. */
+export function shareUrl(photo: Photo | null | undefined, height: number): string | null {
   if (!photo?.asset || !dimensionsOf(photo.asset._id)) return null
-  const image = sourceOf(createBuilder(env.sanity), photo, photo.asset._id)
-  return image.size(width, height).fit('crop').format('jpg').url()
-}
-
-function sourceOf(builder: ReturnType<typeof createImageUrlBuilder>, {crop, hotspot}: Photo, assetId: string) {
-  return builder.image({
-    asset: {_ref: assetId},
-    crop: crop
-      ? {top: crop.top ?? 0, bottom: crop.bottom ?? 0, left: crop.left ?? 0, right: crop.right ?? 0}
-      : undefined,
-    hotspot: hotspot
-      ? {x: hotspot.x ?? 0.5, y: hotspot.y ?? 0.5, width: hotspot.width ?? 1, height: hotspot.height ?? 1}
-      : undefined,
-  })
+  return addressOf(env.sanity, photo, {width: shareWidth, height}, 'fm=jpg')(shareWidth)
 }

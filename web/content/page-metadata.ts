@@ -2,7 +2,7 @@ import 'server-only'
 import {stegaClean} from '@sanity/client/stega'
 import type {Metadata} from 'next'
 import {requireSiteSettings} from './get-site-settings.ts'
-import {type Photo, shareUrl} from './image.ts'
+import {type Photo, shareUrl, shareWidth} from './image.ts'
 
 interface PageMetadataInput {
   path: string
@@ -11,7 +11,7 @@ interface PageMetadataInput {
   description?: string | null
 }
 
-const shareSize = {width: 1200, height: 630}
+const shareSize = {width: shareWidth, height: 630}
 
 /** Uses the heading and intro, and a drawn picture (/og), where the owner has set none for search engines. */
 export async function pageMetadata({path, seo, heading, description}: PageMetadataInput): Promise<Metadata> {
@@ -19,7 +19,7 @@ export async function pageMetadata({path, seo, heading, description}: PageMetada
   const ownTitle = seo?.title?.trim()
   const text = seo?.description?.trim() || description || general?.description || undefined
   const shared = {
-    url: shareUrl(seo?.image, shareSize.width, shareSize.height) ?? `/og${path === '/' ? '' : path}`,
+    url: shareUrl(seo?.image, shareSize.height) ?? `/og${path === '/' ? '' : path}`,
     alt: seo?.image?.alt || heading || businessName || '',
     ...shareSize,
   }

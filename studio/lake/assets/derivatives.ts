@@ -1,9 +1,9 @@
 // Cache of transformed pictures below `dataDir/lake/derivatives/<file>`. Size and variants per file are limited (oldest
-// are evicted), because anyone can request any variant: it must not fill the disk or the processor.
+// are evicted): they must not fill the disk.
 import {createHash, randomUUID} from 'node:crypto'
 import {mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile} from 'node:fs/promises'
 import {join} from 'node:path'
-import {httpError} from '../errors.ts'
+import {createFairLine} from './fair-line.ts'
 
 /** Encoding is heavy: two at a time leave the lake responsive. */
 const maxConcurrent = 2
@@ -12,16 +12,29 @@ const defaultLimits = {
   bytes: 1024 ** 3,
   /** Per file; more than a site's widths, crops and formats. */
   variants: 200,
-  /** Queue length; further requests get 429. */
+  /** Pictures in line, of all askers together. */
   waiting: 100,
 }
 
 export type DerivativeLimits = typeof defaultLimits
 
 export interface Derivatives {
-  /** Requests for a key share one job, canceled when all callers are `gone`. @throws LakeError 429 for a full queue */
-  get(file: string, key: string, make: () => Promise<Buffer>, gone?: AbortSignal): Promise<Buffer>
+  /** Requests for a key share one job, canceled when all askers are `gone`. @throws LakeError 429 for a full line */
+  get(file: string, key: string, make: () => Promise<Buffer>, asker: Asker): Promise<Buffer>
   forget(file: string): Promise<void>
+}
+
+export interface Asker {
+  /** Pictures of one share are made in turn with those of others. */
+  share: string
+  gone: AbortSignal
+}
+
+interface Wanted {
+  file: string
+  key: string
+  make: () => Promise<Buffer>
+  share: string
 }
 
 interface Job {
@@ -41,13 +54,10 @@ export function createDerivatives(dataDir: string, limits: Partial<DerivativeLim
   const {bytes, variants, waiting} = {...defaultLimits, ...limits}
   const root = join(dataDir, 'lake', 'derivatives')
   const making = new Map<string, Job>()
-  const runWithSlot = createSemaphore(maxConcurrent, waiting)
+  const line = createFairLine(maxConcurrent, waiting)
   let held: Promise<number> | undefined
 
-  async function fetchOrMake(
-    {file, key, make}: {file: string; key: string; make: () => Promise<Buffer>},
-    abandoned: AbortSignal,
-  ): Promise<Buffer> {
+  async function fetchOrMake({file, key, make, share}: Wanted, abandoned: AbortSignal): Promise<Buffer> {
     const folder = join(root, file)
     const path = join(folder, key)
     const kept = await readFile(path).catch(() => null)
@@ -56,7 +66,7 @@ export function createDerivatives(dataDir: string, limits: Partial<DerivativeLim
       await utimes(path, new Date(), new Date()).catch(() => {})
       return kept
     }
-    const data = await runWithSlot(make, abandoned)
+    const data = await line.run(share, make, abandoned)
     await mkdir(folder, {recursive: true})
     held ??= sizeOf(root)
     const before = await held
@@ -70,9 +80,10 @@ export function createDerivatives(dataDir: string, limits: Partial<DerivativeLim
     return data
   }
 
-  function begin(file: string, key: string, make: () => Promise<Buffer>): Job {
+  function begin(wanted: Wanted): Job {
+    const {key} = wanted
     const abandoned = new AbortController()
-    const picture = fetchOrMake({file, key, make}, abandoned.signal).finally(() => forgetJob(key, job))
+    const picture = fetchOrMake(wanted, abandoned.signal).finally(() => forgetJob(key, job))
     const job: Job = {picture, askers: 0, abandoned}
     making.set(key, job)
     return job
@@ -89,10 +100,11 @@ export function createDerivatives(dataDir: string, limits: Partial<DerivativeLim
   }
 
   return {
-    get(file, key, make, gone) {
-      const job = making.get(key) ?? begin(file, key, make)
+    get(file, key, make, {share, gone}) {
+      const job = making.get(key) ?? begin({file, key, make, share})
       job.askers++
-      gone?.addEventListener('abort', () => leave(key, job), {once: true})
+      if (gone.aborted) leave(key, job)
+      else gone.addEventListener('abort', () => leave(key, job), {once: true})
       return job.picture
     },
     async forget(file) {
@@ -139,38 +151,4 @@ async function dropOldest(files: CachedFile[], max: {files?: number; bytes?: num
     count--
   }
   return freed
-}
-
-function createSemaphore(count: number, maxWaiting: number) {
-  let free = count
-  const queue: (() => void)[] = []
-
-  function enqueue(abandoned: AbortSignal): Promise<void> {
-    return new Promise((resolve, reject) => {
-      const begin = () => {
-        abandoned.removeEventListener('abort', drop)
-        resolve()
-      }
-      const drop = () => {
-        queue.splice(queue.indexOf(begin), 1)
-        reject(httpError(429, 'The picture was not made: everybody who asked for it has gone'))
-      }
-      abandoned.addEventListener('abort', drop)
-      queue.push(begin)
-    })
-  }
-
-  return async function runWithSlot<T>(work: () => Promise<T>, abandoned: AbortSignal): Promise<T> {
-    if (abandoned.aborted || queue.length >= maxWaiting)
-      throw httpError(429, 'Too many pictures are being made: ask again in a moment')
-    if (free > 0) free--
-    else await enqueue(abandoned)
-    try {
-      return await work()
-    } finally {
-      const next = queue.shift()
-      if (next) next()
-      else free++
-    }
-  }
 }

@@ -7,15 +7,16 @@ import type {OutputFormat, Transform} from './transform-params.ts'
 
 /** Frames x pixels; larger animations keep only their first frame. */
 const maxAnimatedPixels = 100_000_000
+const timeoutSeconds = 20
 const white = {r: 255, g: 255, b: 255, alpha: 1}
 const transparent = {r: 0, g: 0, b: 0, alpha: 0}
 
-/** @throws LakeError 400 when the stored file cannot be decoded */
+/** @throws LakeError 400 when the stored file cannot be decoded, or takes too long */
 export async function renderImage(bytes: Buffer, transform: Transform, format: OutputFormat): Promise<Buffer> {
   try {
     const found = await sharp(bytes).metadata()
     const animated = isAnimated(found, transform, format)
-    const source = sharp(bytes, {animated}).autoOrient()
+    const source = sharp(bytes, {animated}).autoOrient().timeout({seconds: timeoutSeconds})
     const shaped = await turn(shape(source, found, transform, format), transform)
     return await encode(adjustColors(shaped, transform), transform, format).toBuffer()
   } catch (cause) {
@@ -61,7 +62,8 @@ async function turn(image: Sharp, {rotate, flip}: Transform): Promise<Sharp> {
   if (rotate === 0 && !flip.horizontal && !flip.vertical) return image
   const {data, info} = await image.raw().toBuffer({resolveWithObject: true})
   const {width, height, channels} = info
-  return sharp(data, {raw: {width, height, channels}}).rotate(rotate).flop(flip.horizontal).flip(flip.vertical)
+  const again = sharp(data, {raw: {width, height, channels}}).timeout({seconds: timeoutSeconds})
+  return again.rotate(rotate).flop(flip.horizontal).flip(flip.vertical)
 }
 
 function adjustColors(image: Sharp, {blur, sharpen, saturation, invert, background}: Transform): Sharp {

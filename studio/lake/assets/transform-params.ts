@@ -3,8 +3,6 @@ import {z} from 'zod'
 import {httpError} from '../errors.ts'
 
 export const maxEdgePx = 8192
-/** Without a token, unlike hosted Sanity: AVIF takes 0.2 s per million pixels. */
-const maxAnonymousPixels = 4_000_000
 const maxPaddingPx = 500
 
 export const fits = ['clip', 'crop', 'fill', 'fillmax', 'max', 'scale', 'min'] as const
@@ -81,16 +79,10 @@ export interface Transform {
   pad: number
   invert: boolean
   firstFrame: boolean
-  /** Larger results are scaled down; unlimited by default. */
-  maxPixels?: number
 }
 
 /** Null when the query changes nothing, so the original can be sent. */
-export function readTransform(
-  query: URLSearchParams,
-  accept: string | undefined,
-  {isAnonymous = false} = {},
-): Transform | null {
+export function readTransform(query: URLSearchParams, accept: string | undefined): Transform | null {
   const parsed = paramsSchema.safeParse(Object.fromEntries(query))
   if (!parsed.success) {
     const issue = parsed.error.issues[0]
@@ -122,7 +114,6 @@ export function readTransform(
     pad: p.pad,
     invert: p.invert === 'true',
     firstFrame: p.frame === '1',
-    ...(isAnonymous && {maxPixels: maxAnonymousPixels}),
   }
 }
 

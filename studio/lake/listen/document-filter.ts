@@ -1,6 +1,7 @@
 /** A listener's filter. As at Sanity, only the query's top-level filter counts, on the changed document alone. */
 import {queryParseError} from '../errors.ts'
 import {evaluateTree, guarded} from '../query/evaluate.ts'
+import {publicCopy} from '../query/public-copy.ts'
 import {parseQuery} from '../query/syntax.ts'
 import {rewriteTextQuery} from '../query/text-query.ts'
 import {type GroqNode, walk} from '../query/tree.ts'
@@ -26,7 +27,10 @@ export function documentFilter(
     params,
     identity: identity?.id ?? '<anonymous>',
     sanity: {projectId: dataset.projectId, dataset: dataset.name},
-    dereference: ({_ref}: {_ref: string}) => (identity || !_ref.includes('.') ? dataset.get(_ref) : undefined),
+    dereference({_ref}: {_ref: string}) {
+      const found = identity || !_ref.includes('.') ? dataset.get(_ref) : undefined
+      return found && !identity ? publicCopy(found) : found
+    },
   }
   const test = (document: LakeDocument) =>
     conditions.every(condition => {

@@ -3,6 +3,7 @@
 import {randomUUID} from 'node:crypto'
 import {LakeError} from '../errors.ts'
 import {isPublicId, isPublishedId} from '../query/document-group.ts'
+import {isAsset} from '../query/public-copy.ts'
 import type {Commit, Dataset, DocumentChange, Identity} from '../types.ts'
 import {documentFilter} from './document-filter.ts'
 import {eventStream, type StreamOptions} from './event-stream.ts'
@@ -66,6 +67,9 @@ function eventsOf(
   const matched: {change: DocumentChange; transition: Transition}[] = []
   for (const change of commit.changes) {
     if (!input.identity && !isPublicId(change.id)) continue
+    // Its mutations name the file.
+    const document = change.after ?? change.before
+    if (!input.identity && document && isAsset(document)) continue
     if (!input.includeAllVersions && !isPublishedId(change.id)) continue
     const transition = transitionOf(change, matches)
     if (transition) matched.push({change, transition})

@@ -1,6 +1,7 @@
 /** `/data/doc` and `/data/export`, which need no GROQ. */
 import type {Dataset, Identity, LakeDocument} from '../types.ts'
 import {isPublicId, publishedIdOf} from './document-group.ts'
+import {isAsset, publicCopy} from './public-copy.ts'
 
 export interface DocumentsAnswer {
   documents: LakeDocument[]
@@ -20,7 +21,7 @@ export function documentsById(
     const document = dataset.get(id)
     // Security: do not reveal whether a hidden document exists.
     if (!options.identity && !isPublicId(id)) answer.omitted.push({id, reason: 'permission'})
-    else if (document) answer.documents.push(document)
+    else if (document) answer.documents.push(options.identity ? document : publicCopy(document))
     else answer.omitted.push({id, reason: 'existence'})
   }
   return answer
@@ -44,11 +45,11 @@ const documentsPerChunk = 200
 
 /**
  * Streams every visible document as one JSON line, in the current state. @param options.types empty means all. @param
- * options.address the lake's address for asset URLs, because stored ones may be outdated
+ * options.addressOf where the caller can load an asset, because stored addresses may be outdated
  */
 export function exportDocuments(
   dataset: Dataset,
-  options: {identity: Identity | null; types: string[]; address: string},
+  options: {identity: Identity | null; types: string[]; addressOf: (path: string) => string},
 ): ReadableStream<Uint8Array> {
   const types = new Set(options.types)
   const documents = [...dataset.all()].filter(
@@ -60,7 +61,10 @@ export function exportDocuments(
     pull(controller) {
       const lines = documents
         .slice(at, at + documentsPerChunk)
-        .map(document => `${JSON.stringify(reachable(document, options.address))}\n`)
+        .map(
+          document =>
+            `${JSON.stringify(reachable(options.identity ? document : publicCopy(document), options.addressOf))}\n`,
+        )
       at += lines.length
       if (lines.length > 0) controller.enqueue(encoder.encode(lines.join('')))
       if (at >= documents.length) controller.close()
@@ -68,7 +72,8 @@ export function exportDocuments(
   })
 }
 
-function reachable(document: LakeDocument, address: string): LakeDocument {
-  const isAsset = document._type === 'sanity.imageAsset' || document._type === 'sanity.fileAsset'
-  return isAsset && typeof document.path === 'string' ? {...document, url: `${address}/${document.path}`} : document
+function reachable(document: LakeDocument, addressOf: (path: string) => string): LakeDocument {
+  return isAsset(document) && typeof document.path === 'string'
+    ? {...document, url: addressOf(document.path)}
+    : document
 }

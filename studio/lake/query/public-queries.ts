@@ -5,6 +5,7 @@ import {fileURLToPath} from 'node:url'
 import {httpError, LakeError} from '../errors.ts'
 import type {Commit, Dataset, LakeLog, QueryInput} from '../types.ts'
 import {isPublicId} from './document-group.ts'
+import {publicCopy} from './public-copy.ts'
 
 const timeoutMs = 1000
 const startTimeoutMs = 20_000
@@ -92,8 +93,17 @@ function startWorker(dataset: Dataset, onEnd: () => void) {
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     env: {NODE_ENV: 'production'},
   })
-  const sendCommit = (commit: Commit) =>
-    send(child, {kind: 'commit', commit: {...commit, changes: commit.changes.filter(({id}) => isPublicId(id))}})
+  const sendCommit = (commit: Commit) => {
+    const changes = commit.changes
+      .filter(({id}) => isPublicId(id))
+      .map(({id, before, after}) => ({
+        id,
+        before: before && publicCopy(before),
+        after: after && publicCopy(after),
+        mutations: [],
+      }))
+    send(child, {kind: 'commit', commit: {...commit, changes}})
+  }
   const unsubscribe = dataset.onCommit(sendCommit)
   // An `exit` follows every error.
   child.on('error', () => {})

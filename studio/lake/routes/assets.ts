@@ -1,4 +1,5 @@
-/** Uploads and downloads of pictures and files. Names are content hashes, so downloads are immutable. */
+// Uploads and downloads of pictures and files, for the owner and for the site, which passes on the pictures that its
+// pages show. Names are content hashes, so downloads are immutable.
 import {createReadStream} from 'node:fs'
 import {readFile} from 'node:fs/promises'
 import {Readable} from 'node:stream'
@@ -10,6 +11,8 @@ import {collectOrphans} from '../assets/orphans.ts'
 import {formatOf, mimeTypes} from '../assets/output-format.ts'
 import {readTransform} from '../assets/transform-params.ts'
 import {type UploadContext, uploadFile, uploadImage} from '../assets/upload.ts'
+import {networkOf} from '../auth/caller-address.ts'
+import type {PictureCookie} from '../auth/picture-cookie.ts'
 import {httpError} from '../errors.ts'
 import type {Dataset, LakeDocument, LakeLog} from '../types.ts'
 import type {LakeEnv} from './env.ts'
@@ -17,7 +20,8 @@ import type {LakeEnv} from './env.ts'
 /** Only these names reach the disk. */
 const imageNamePattern = /^[0-9a-f]{40}-\d{1,6}x\d{1,6}\.([a-z]{3,4})$/
 const fileNamePattern = /^[0-9a-f]{40}\.([a-z0-9]{1,10})$/
-const immutableCaching = 'public, max-age=31536000, immutable'
+/** Private: a cache in front must not serve the owner's originals to strangers. */
+const immutableCaching = 'private, max-age=31536000, immutable'
 /** An SVG can contain script: opened directly it gets no rights, and `<img>` needs none. */
 const svgPolicy = "sandbox; default-src 'none'; style-src 'unsafe-inline'"
 /** Types that browsers would run on the lake's origin. */
@@ -28,10 +32,12 @@ export interface AssetContext {
   blobs: Blobs
   derivatives: Derivatives
   publicUrl: () => string
+  pictureCookie: PictureCookie
   log: LakeLog
 }
 
-export function assetRoutes({dataset, blobs, derivatives, publicUrl, log}: AssetContext): Hono<LakeEnv> {
+export function assetRoutes(assets: AssetContext): Hono<LakeEnv> {
+  const {dataset, blobs, derivatives, publicUrl, pictureCookie, log} = assets
   const context: UploadContext = {dataset, blobs, publicUrl}
   const routes = new Hono<LakeEnv>()
 
@@ -55,6 +61,12 @@ export function assetRoutes({dataset, blobs, derivatives, publicUrl, log}: Asset
     return c.json(await collectOrphans({dataset, blobs, derivatives, log}))
   })
 
+  for (const path of ['/images/*', '/files/*'])
+    routes.use(path, async (c, next) => {
+      if (!c.var.identity && !pictureCookie.isValid(c)) throw httpError(401, 'Pictures and files need a token')
+      await next()
+    })
+
   // The optional last part is only a file name for saving.
   routes.get('/images/:project/:dataset/:file/:vanity?', async c => {
     const name = c.req.param('file')
@@ -63,7 +75,7 @@ export function assetRoutes({dataset, blobs, derivatives, publicUrl, log}: Asset
     await requireStored(c, dataset, blobs, name)
     const query = new URL(c.req.url).searchParams
     if (query.has('auto')) c.header('vary', 'accept')
-    const transform = readTransform(query, c.req.header('accept'), {isAnonymous: !c.var.identity})
+    const transform = readTransform(query, c.req.header('accept'))
     download(c, query, name)
     if (extension === 'svg') {
       c.header('content-security-policy', svgPolicy)
@@ -80,7 +92,7 @@ export function assetRoutes({dataset, blobs, derivatives, publicUrl, log}: Asset
       const {renderImage} = await import('../assets/render.ts')
       return renderImage(await readFile(blobs.pathOf(name)), transform, format)
     }
-    const data = await derivatives.get(name, key, make, c.req.raw.signal)
+    const data = await derivatives.get(name, key, make, {share: shareOf(c), gone: c.req.raw.signal})
     return c.body(new Uint8Array(data))
   })
 
@@ -97,6 +109,12 @@ export function assetRoutes({dataset, blobs, derivatives, publicUrl, log}: Asset
   })
 
   return routes
+}
+
+/** The site says which visitor it asks for; the owner's pictures have a share of their own. */
+function shareOf(c: Context<LakeEnv>): string {
+  if (c.var.identity?.kind !== 'robot') return 'owner'
+  return networkOf(c.req.header('x-forwarded-for') ?? 'site')
 }
 
 async function requireStored(c: Context<LakeEnv>, dataset: Dataset, blobs: Blobs, name: string): Promise<void> {

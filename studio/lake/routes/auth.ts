@@ -9,6 +9,7 @@ import {callerAddress} from '../auth/caller-address.ts'
 import {type Devices, deviceCookie, deviceCookieMaxAgeSeconds} from '../auth/devices.ts'
 import {bearerOf} from '../auth/identify.ts'
 import type {OwnerPassword} from '../auth/password.ts'
+import type {PictureCookie} from '../auth/picture-cookie.ts'
 import type {Sessions} from '../auth/sessions.ts'
 import {renderSignIn, type SignInPage, signInHeaders} from '../auth/sign-in-page.ts'
 import type {OriginRule} from '../cors.ts'
@@ -27,6 +28,7 @@ export interface AuthContext {
   devices: Devices
   /** How many X-Forwarded-For hops to trust. */
   trustedProxies: number
+  pictureCookie: PictureCookie
   allowed: OriginRule
   log: LakeLog
   /** The lake's address as the caller reaches it. */
@@ -105,6 +107,7 @@ export function authRoutes(auth: AuthContext): Hono<LakeEnv> {
   routes.post('/auth/logout', c => {
     const token = bearerOf(c.req.header('authorization'))
     if (token) auth.sessions.end(token)
+    auth.pictureCookie.remove(c)
     return c.json({ok: true})
   })
 

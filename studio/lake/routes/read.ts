@@ -3,6 +3,7 @@
 import {type Context, Hono} from 'hono'
 import {callerAddress} from '../auth/caller-address.ts'
 import {bearerOf, type ResolveIdentity} from '../auth/identify.ts'
+import type {PictureCookie} from '../auth/picture-cookie.ts'
 import {httpError, privateDataset} from '../errors.ts'
 import {historyRoutes} from '../history/routes.ts'
 import type {StreamOptions} from '../listen/event-stream.ts'
@@ -22,6 +23,7 @@ interface ReadContext {
   publicRead: boolean
   resolveIdentity: ResolveIdentity
   trustedProxies: number
+  pictureCookie: PictureCookie
 }
 
 export function readRoutes({
@@ -30,6 +32,7 @@ export function readRoutes({
   publicRead,
   resolveIdentity,
   trustedProxies,
+  pictureCookie,
 }: ReadContext): Hono<LakeEnv> {
   const routes = new Hono<LakeEnv>()
 
@@ -87,7 +90,10 @@ export function readRoutes({
     requireDataset(c)
     const {origin, searchParams} = new URL(c.req.url)
     const types = readList(searchParams.get('types'))
-    const body = exportDocuments(dataset, {identity: c.var.identity, types, address: origin})
+    const {identity} = c.var
+    // Sanity's export tool sends its token to no other host than Sanity's.
+    const key = identity ? pictureCookie.exportQuery() : ''
+    const body = exportDocuments(dataset, {identity, types, addressOf: path => `${origin}/${path}${key}`})
     return new Response(body, {headers: {'content-type': 'application/x-ndjson; charset=utf-8'}})
   })
 

@@ -3,6 +3,7 @@ import type {DatabaseSync} from 'node:sqlite'
 import {type Context, Hono} from 'hono'
 import {z} from 'zod'
 import {ownerIdentity} from '../auth/identify.ts'
+import type {PictureCookie} from '../auth/picture-cookie.ts'
 import {httpError} from '../errors.ts'
 import type {Identity} from '../types.ts'
 import type {LakeEnv} from './env.ts'
@@ -42,7 +43,7 @@ function currentUser(identity: Identity): Record<string, unknown> {
   }
 }
 
-export function userRoutes(db: DatabaseSync): Hono<LakeEnv> {
+export function userRoutes(db: DatabaseSync, pictureCookie: PictureCookie): Hono<LakeEnv> {
   db.exec(
     'CREATE TABLE IF NOT EXISTS user_keyvalue (user TEXT NOT NULL, key TEXT NOT NULL, value TEXT NOT NULL, PRIMARY KEY (user, key))',
   )
@@ -52,7 +53,11 @@ export function userRoutes(db: DatabaseSync): Hono<LakeEnv> {
   const routes = new Hono<LakeEnv>()
 
   // An empty object means signed out; a 401 would log an error in the browser console.
-  routes.get('/users/me', c => c.json(c.var.identity ? currentUser(c.var.identity) : {}))
+  routes.get('/users/me', c => {
+    // The Studio asks this at every start, so that sessions from before the cookie get it, too.
+    pictureCookie.set(c)
+    return c.json(c.var.identity ? currentUser(c.var.identity) : {})
+  })
 
   routes.get('/users/me/keyvalue/:keys', c => {
     const user = requireIdentity(c).id

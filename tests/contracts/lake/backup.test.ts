@@ -55,7 +55,7 @@ test('a restored backup is the lake of that moment, its history and pictures inc
   expect(content(again.dataset.all())).toEqual(content(before))
   expect(again.dataset.commitsOf(['gone'])).toHaveLength(2)
   expect(again.dataset.commitsOf(['lawn']).map(({changes}) => changes[0]?.after?.price)).toEqual([50, 60])
-  const served = await fetch(`${again.url}${new URL(photo).pathname}`)
+  const served = await again.request(new URL(photo).pathname)
   expect(Buffer.from(await served.arrayBuffer()).equals(Buffer.from(bytes))).toBe(true)
   expect(existsSync(join(restored.replaced ?? '', 'content.sqlite'))).toBe(true)
 })

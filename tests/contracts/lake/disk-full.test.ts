@@ -61,7 +61,7 @@ test('an upload whose document cannot be stored is refused, and works once there
   expect(await lake.client().fetch('count(*[_type == "sanity.fileAsset"])')).toBe(0)
   makeSpace(lake)
   const {document} = await (await upload()).json()
-  expect(await (await fetch(document.url)).text()).toBe('the bytes')
+  expect(await (await lake.request(`/${document.path}`)).text()).toBe('the bytes')
 })
 
 test('a full disk refuses a new sign-in and the settings of the Studio in shape, and keeps those who are signed in', async () => {

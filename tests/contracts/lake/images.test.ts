@@ -2,7 +2,7 @@ import {readdir, writeFile} from 'node:fs/promises'
 import {join} from 'node:path'
 import sharp from 'sharp'
 import {expect, test} from 'vitest'
-import {startTestLake} from '../../helpers/lake.ts'
+import {robotToken, startTestLake} from '../../helpers/lake.ts'
 
 /** Left half red, right half blue. */
 function halves(width: number, height: number) {
@@ -14,7 +14,8 @@ function halves(width: number, height: number) {
 async function lakeWithImage(bytes: Buffer | Promise<Buffer> = halves(400, 200).png().toBuffer()) {
   const lake = await startTestLake()
   const {url} = await lake.client().assets.upload('image', await bytes)
-  const get = (query: string, headers: Record<string, string> = {}) => fetch(`${url}?${query}`, {headers})
+  const get = (query: string, headers: Record<string, string> = {}) =>
+    fetch(`${url}?${query}`, {headers: {authorization: `Bearer ${robotToken}`, ...headers}})
   async function pixels(query: string) {
     const image = sharp(await (await get(query)).arrayBuffer())
     const {data, info} = await image.ensureAlpha().raw().toBuffer({resolveWithObject: true})
@@ -90,22 +91,22 @@ test('a picture is made once, cached for good and confirmed by its tag', async (
   expect(new Set([...answers, same].map(({headers}) => headers.get('etag'))).size).toBe(1)
   expect(await readdir(join(lake.dataDir, 'lake', 'derivatives'))).toHaveLength(1)
 
-  expect(same.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+  expect(same.headers.get('cache-control')).toBe('private, max-age=31536000, immutable')
   const again = await get('w=120&fm=webp', {'if-none-match': same.headers.get('etag') ?? ''})
   expect([again.status, await again.text()]).toEqual([304, ''])
 })
 
 test('a picture that cannot be made is not cached as one', async () => {
-  const {lake, url} = await lakeWithImage()
+  const {lake, url, get} = await lakeWithImage()
   const [folder = ''] = (await readdir(join(lake.dataDir, 'lake', 'blobs'))).filter(name => name.length === 2)
   await writeFile(join(lake.dataDir, 'lake', 'blobs', folder, url.split('/').at(-1) ?? ''), 'no picture')
-  const response = await fetch(`${url}?w=10`)
+  const response = await get('w=10')
   expect([response.status, response.headers.get('cache-control')]).toEqual([400, null])
 })
 
 test('a HEAD request tells the type without the bytes', async () => {
-  const {url} = await lakeWithImage()
-  const response = await fetch(`${url}?w=50&fm=webp`, {method: 'HEAD'})
+  const {lake, url} = await lakeWithImage()
+  const response = await lake.request(`${new URL(url).pathname}?w=50&fm=webp`, {method: 'HEAD'})
   expect([response.status, response.headers.get('content-type')]).toEqual([200, 'image/webp'])
   expect(await response.text()).toBe('')
 })

@@ -7,6 +7,8 @@ import {createDerivatives} from '#studio/lake/assets/derivatives.ts'
 import {temporaryFolder} from '../../helpers/folder.ts'
 import {startTestLake} from '../../helpers/lake.ts'
 
+const asker = (gone = new AbortController().signal, share = 'visitor') => ({share, gone})
+
 const noise = {type: 'gaussian', mean: 128, sigma: 30} as const
 
 /** Two pictures are made at a time; these two are not done before `finish`. */
@@ -16,9 +18,11 @@ async function busyDerivatives(waiting = 100) {
   const held = new Promise<void>(resolve => {
     finish = resolve
   })
-  const slow = ['slow-1', 'slow-2'].map(key => derivatives.get('a.jpg', key, () => held.then(() => Buffer.alloc(1))))
+  const slow = ['slow-1', 'slow-2'].map(key =>
+    derivatives.get('a.jpg', key, () => held.then(() => Buffer.alloc(1)), asker()),
+  )
   const made: string[] = []
-  const ask = (key: string, gone?: AbortSignal) =>
+  const ask = (key: string, gone?: AbortSignal, share?: string) =>
     derivatives.get(
       'a.jpg',
       key,
@@ -26,7 +30,7 @@ async function busyDerivatives(waiting = 100) {
         made.push(key)
         return Buffer.from(key)
       },
-      gone,
+      asker(gone, share),
     )
   // Both have been looked for on the disk by then.
   await sleep(50)
@@ -81,21 +85,45 @@ test('abandoned pictures leave their places in the line to others', async () => 
   await Promise.all(slow)
 })
 
+test('who asks for many pictures delays another by one, not by all of them', async () => {
+  const {ask, made, finish, slow} = await busyDerivatives()
+  const many = Array.from({length: 20}, (_, n) => ask(`many-${n}`, undefined, 'greedy'))
+  await sleep(50)
+  const small = ask('small')
+  await sleep(50)
+  finish()
+  await Promise.all([...many, small, ...slow])
+  expect(made.indexOf('small')).toBeLessThanOrEqual(2)
+})
+
+test('a full line gives a place of the longest to who has fewer, and refuses the greedy', async () => {
+  const {ask, finish, slow} = await busyDerivatives(10)
+  const many = Array.from({length: 15}, (_, n) =>
+    ask(`many-${n}`, undefined, 'greedy').catch(({status}: {status: number}) => status),
+  )
+  await sleep(50)
+  const small = ask('small')
+  await sleep(50)
+  finish()
+  expect(String(await small)).toBe('small')
+  expect((await Promise.all(many)).filter(answer => answer === 429)).toHaveLength(6)
+  await Promise.all(slow)
+})
+
 test('closed connections take their pictures out of the line', async () => {
   const lake = await startTestLake()
   const source = await sharp({create: {width: 2400, height: 1600, channels: 3, background: '#c40', noise: noise}})
     .jpeg()
     .toBuffer()
-  const {url} = await lake.client().assets.upload('image', source)
-  const address = url.replace(/^https?:\/\/[^/]+/, lake.url)
+  const {path} = await lake.client().assets.upload('image', source)
   const closed = new AbortController()
   const asked = Array.from({length: 40}, (_, n) =>
-    fetch(`${address}?w=${1600 + n}&fm=webp`, {signal: closed.signal}).catch(() => null),
+    lake.request(`/${path}?w=${1600 + n}&fm=webp`, {signal: closed.signal}).catch(() => null),
   )
   await sleep(100)
   closed.abort()
   await Promise.all(asked)
-  expect((await fetch(`${address}?w=50&fm=webp`)).status).toBe(200)
+  expect((await lake.request(`/${path}?w=50&fm=webp`)).status).toBe(200)
   const made = await readdir(join(lake.dataDir, 'lake', 'derivatives'), {recursive: true, withFileTypes: true})
   expect(made.filter(entry => entry.isFile()).length).toBeLessThan(20)
 })

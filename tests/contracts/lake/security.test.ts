@@ -39,7 +39,7 @@ const table: Record<string, Row> = {
     status: 404,
     setsCookie: 'lake_used_link=1',
   },
-  'POST /auth/logout': {access: 'public'},
+  'POST /auth/logout': {access: 'public', setsCookie: 'lake_pictures='},
   'GET /auth/id': {access: 'token', status: 401},
   'GET /auth/sessions': {access: 'token'},
   'DELETE /auth/sessions/:id': {access: 'token', path: '/auth/sessions/none', status: 404},
@@ -77,13 +77,13 @@ const table: Record<string, Row> = {
   // pictures and files
   'POST /assets/:kind{images|files}/:dataset': {access: 'token', path: '/assets/files/production', body: 'bytes'},
   'GET /images/:project/:dataset/:file/:vanity?': {
-    access: 'public',
+    access: 'token',
     path: '/images/local0/production/none-1x1.png',
     status: 404,
     anyOrigin: true,
   },
   'GET /files/:project/:dataset/:file/:vanity?': {
-    access: 'public',
+    access: 'token',
     path: '/files/local0/production/none.txt',
     status: 404,
     anyOrigin: true,
@@ -245,7 +245,7 @@ test('a foreign page cannot write, not even with a token, and its browser lets i
 test('an uploaded drawing or page never runs on an address of ours', async () => {
   const lake = await startTestLake()
   const drawing = await lake.client().assets.upload('image', Buffer.from(svg), {filename: 'a.svg'})
-  const picture = await fetch(drawing.url)
+  const picture = await lake.request(`/${drawing.path}`)
   expect(picture.headers.get('content-security-policy')).toMatch(/^sandbox; default-src 'none'/)
   expect(picture.headers.get('x-content-type-options')).toBe('nosniff')
   for (const [filename, contentType] of [
@@ -259,7 +259,7 @@ test('an uploaded drawing or page never runs on an address of ours', async () =>
   ] as const) {
     const bytes = Buffer.from(`<script>alert("${filename}${contentType}")</script>`)
     const file = await lake.client().assets.upload('file', bytes, {filename, contentType})
-    const {headers} = await fetch(file.url)
+    const {headers} = await lake.request(`/${file.path}`)
     const isSaved = /^attachment/.test(headers.get('content-disposition') ?? '')
     const isPlain = /^(text\/plain|application\/octet-stream)/.test(headers.get('content-type') ?? '')
     expect(isSaved || isPlain, `${filename} as ${headers.get('content-type')}`).toBe(true)

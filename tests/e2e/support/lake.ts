@@ -1,4 +1,5 @@
 import {createClient, type SanityClient} from '@sanity/client'
+import type {APIRequestContext} from 'playwright/test'
 import {testPorts} from '../../playwright.config.ts'
 
 /** With the robot's token. */
@@ -18,4 +19,11 @@ export function lakeClient(): SanityClient {
 /** What the lake has published at this moment. */
 export function lakeQuery<Result>(query: string): Promise<Result> {
   return lakeClient().fetch<Result>(query)
+}
+
+/** Signs in, so that these browsers load the lake's pictures and files. */
+export async function openLakeFiles(browsers: APIRequestContext[]): Promise<void> {
+  const {sid} = await lakeClient().request({url: '/auth/links', method: 'POST'})
+  const {token} = await lakeClient().request({url: `/auth/fetch?sid=${sid}`})
+  for (const browser of browsers) await browser.get('/_lake/v1/users/me', {headers: {authorization: `Bearer ${token}`}})
 }

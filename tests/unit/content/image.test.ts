@@ -1,9 +1,15 @@
 import {expect, test} from 'vitest'
 import {createPictureUrls, type Photo} from '#web/content/image.ts'
+import {readSignedPicture} from '#web/content/signed-picture.ts'
 
 const asset = {_id: `image-${'a1'.repeat(20)}-1600x1200-jpg`, lqip: 'data:image/jpeg;base64,AA=='}
 const photo: Photo = {alt: 'A patched wall', asset}
-const embedded = createPictureUrls({projectId: 'local0', dataset: 'production', apiHost: 'http://127.0.0.1:3939'})
+const embedded = createPictureUrls({
+  projectId: 'local0',
+  dataset: 'production',
+  apiHost: 'http://127.0.0.1:3939',
+  token: 'a token',
+})
 const hosted = createPictureUrls({projectId: 'abc', dataset: 'production', apiHost: null})
 
 function widthsOf(srcSet: string): number[] {
@@ -22,7 +28,8 @@ test('every size of a picture asks for the best format and fills the 16:9 frame'
   for (const entry of embedded(photo, 16 / 9)?.srcSet.split(', ') ?? []) {
     const query = new URLSearchParams(entry.split(' ')[0]?.split('?')[1])
     expect(query.get('auto')).toBe('format')
-    expect(Number(query.get('w')) / Number(query.get('h'))).toBeCloseTo(16 / 9, 1)
+    const [, , width = 0, height = 1] = query.get('rect')?.split(',').map(Number) ?? []
+    expect(width / height).toBeCloseTo(16 / 9, 1)
   }
 })
 
@@ -47,6 +54,28 @@ test('the frame follows the hotspot', () => {
 test('without a frame a picture keeps its own proportions', () => {
   const picture = embedded(photo, null)
   expect((picture?.width ?? 0) / (picture?.height ?? 1)).toBeCloseTo(4 / 3, 2)
+})
+
+test('every address of the site is one that it passes on, and none that a visitor has changed', () => {
+  for (const entry of [
+    ...(embedded(photo, 16 / 9)?.srcSet.split(', ') ?? []),
+    ...(embedded({...photo, hotspot: {x: 0.2, y: 0.1, width: 0.2, height: 0.2}}, 1)?.srcSet.split(', ') ?? []),
+  ]) {
+    const [path = '', search] = entry.replace('/cms', '').split(' ')[0]?.split('?') ?? []
+    const read = (query: string, secret = 'a token') => readSignedPicture(path, `?${query}`, secret)
+    expect(read(search ?? '')).toBe(`${path}?${search?.replace(/&s=[^&]+/, '')}`)
+    expect(read(search ?? '', 'another token')).toBeNull()
+    for (const changed of [
+      search?.replace('fit=max', 'fit=crop'),
+      search?.replace(/&w=\d+/, '&w=333'),
+      search?.replace(/&s=[^&]+/, ''),
+      search?.replace(/&s=[^&]+/, `&s=${'A'.repeat(16)}`),
+      `${search}&blur=50`,
+      `blur=50&${search}`,
+      '',
+    ])
+      expect(read(changed ?? ''), changed).toBeNull()
+  }
 })
 
 test('no picture, a picture without an asset and an asset that is no image have no address', () => {
