@@ -19,3 +19,17 @@ test('on the embedded lake the Studio calls its lake and no other host', async (
     '/studio/static/a.js',
   ])
 })
+
+test('the answer that brings the cookie for pictures may set it from a lake on another host, too', async () => {
+  const called: unknown[] = []
+  const fetch = keepToLake('https://lake.example', 'local0', async (input, init) => {
+    called.push([input, init?.credentials])
+    return new Response('ok')
+  })
+  await fetch('https://lake.example/v1/users/me?tag=a', {})
+  await fetch('https://lake.example/v1/users/me/keyvalue/a', {})
+  expect(called).toEqual([
+    ['https://lake.example/v1/users/me?tag=a', 'include'],
+    ['https://lake.example/v1/users/me/keyvalue/a', undefined],
+  ])
+})
