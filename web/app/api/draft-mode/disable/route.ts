@@ -1,6 +1,7 @@
 // "Leave preview": this browser returns to published pages.
 import {draftMode} from 'next/headers'
 import {redirect} from 'next/navigation'
+import {env} from '#web/config/env.ts'
 import {dropDraftCookies, ownPath} from '#web/server/preview/draft-mode.ts'
 
 export async function GET(request: Request): Promise<never> {
@@ -14,5 +15,7 @@ function pageBefore({headers}: Request): string | null {
   const referer = headers.get('referer')
   if (!referer || !URL.canParse(referer)) return null
   const {host, pathname, search} = new URL(referer)
-  return host === headers.get('host') ? ownPath(pathname + search) : null
+  // Behind a proxy, Host may be the proxy's name for us.
+  const isOurs = host === headers.get('host') || host === new URL(env.publicBaseUrl).host
+  return isOurs ? ownPath(pathname + search) : null
 }
