@@ -23,6 +23,15 @@ test('with fewer entries than proxies the address is not known, whatever the ent
   expect(addressOf('6.6.6.6, ', 1)).toBeNull()
 })
 
+test('all addresses of one customer of an IPv6 provider are one, and IPv4 stays as it is however it is written', () => {
+  const same = ['2001:db8:1:2::1', '2001:DB8:1:2:ffff:ffff:ffff:ffff', '2001:0db8:0001:0002::5%eth0']
+  expect(new Set(same.map(address => addressOf(address, 1)))).toEqual(new Set(['2001:db8:1:2::/64']))
+  expect(addressOf('2001:db8:1:3::1', 1)).toBe('2001:db8:1:3::/64')
+  expect(addressOf('::1', 1)).toBe('0:0:0:0::/64')
+  expect(addressOf('::ffff:203.0.113.7', 1)).toBe('203.0.113.7')
+  expect(addressOf('::ffff:cb00:7107', 1)).toBe('203.0.113.7')
+})
+
 test('without a proxy no word of the sender is taken for his address', () => {
   expect(addressOf('6.6.6.6', 0)).toBeNull()
 })
