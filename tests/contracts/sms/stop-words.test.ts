@@ -32,9 +32,9 @@ const spellings = (word: string) => [
   `"${word.toLowerCase()}!"`,
 ]
 
-onBothEngines('each of the six stop words takes a number off all texts, however it is typed', async store => {
+onBothEngines('each of the carriers’ stop words takes a number off all texts, however it is typed', async store => {
   const {leads, db, text, isOut} = await open(store)
-  for (const word of ['STOP', 'STOPALL', 'UNSUBSCRIBE', 'CANCEL', 'END', 'QUIT']) {
+  for (const word of ['STOP', 'STOPALL', 'UNSUBSCRIBE', 'CANCEL', 'END', 'QUIT', 'REVOKE', 'OPTOUT']) {
     for (const typed of spellings(word)) {
       expect((await text(typed)).status).toBe(200)
       const rows = await db.selectFrom('opt_outs').selectAll().execute()
@@ -43,6 +43,30 @@ onBothEngines('each of the six stop words takes a number off all texts, however 
     }
   }
   expect(await isOut()).toBe(false)
+})
+
+onBothEngines('a plain sentence that says nothing else takes a number off all texts', async store => {
+  const {db, text, isOut} = await open(store)
+  for (const typed of [
+    'STOP please',
+    'Please stop texting me!',
+    'please stop sending me messages',
+    'I want you to stop texting this number',
+    'Stop all texts',
+    'opt out',
+    'Opt-out please',
+    'I revoke my consent',
+    'Quit texting me',
+    'Cancel texts',
+    'Don’t text me anymore',
+    'please do not contact me',
+    'No more texts please',
+    'remove me from your list',
+  ]) {
+    await text(typed)
+    expect(await isOut(), typed).toBe(true)
+    await db.deleteFrom('opt_outs').execute()
+  }
 })
 
 onBothEngines('both start words bring a number back, however they are typed, and nobody else', async store => {
@@ -66,6 +90,12 @@ onBothEngines('a text that is none of these words changes nothing', async store 
     'When do you start on the endless fence?',
     'Please quit the noise',
     'Endless thanks',
+    'Please stop by at 9',
+    'The faucet does not stop dripping',
+    'Cancel please',
+    'Please cancel my Tuesday appointment',
+    'Do not text me, call me',
+    'Stop the leak now please',
   ]) {
     await text(typed)
     expect(await isOut(), typed).toBe(false)

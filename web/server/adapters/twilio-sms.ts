@@ -1,5 +1,6 @@
 import {createHmac} from 'node:crypto'
 import type {Twilio} from 'twilio'
+import {stopWordOf} from '../opt-outs/stop-words.ts'
 import type {
   CarrierCallbacks,
   Channel,
@@ -87,7 +88,6 @@ const statuses: Record<string, DeliveryReport['status']> = {
 /** The phone was off, or Twilio does not know why. All other late failures are final. */
 const worthAnotherTry = new Set([30003, 30008])
 
-const stopWords = new Set(['STOP', 'STOPALL', 'UNSUBSCRIBE', 'CANCEL', 'END', 'QUIT'])
 const startWords = new Set(['START', 'UNSTOP'])
 const helpWords = new Set(['HELP', 'INFO'])
 const maxPictures = 10
@@ -127,8 +127,9 @@ function createCallbacks({authToken}: TwilioOptions): CarrierCallbacks {
 }
 
 function commandOf(body: string): InboundMessage['command'] {
+  const stop = stopWordOf(body)
+  if (stop) return {kind: 'stop', word: stop}
   const word = body.replace(/[^\p{L}]/gu, '').toUpperCase()
-  if (stopWords.has(word)) return {kind: 'stop', word}
   if (startWords.has(word)) return {kind: 'start', word}
   return helpWords.has(word) ? {kind: 'help', word} : null
 }
