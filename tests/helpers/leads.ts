@@ -82,6 +82,7 @@ export function createLeads(options: LeadsOptions = {}): Leads {
     settings: {
       publicBaseUrl: 'https://handyman.example',
       secret: 'secret-of-the-tests',
+      smsCountries: ['US'],
       cronToken: 'cron-token-of-the-tests',
       trustedProxies: 0,
       uploadFolder: temporaryPath('leads-uploads'),

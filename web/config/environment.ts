@@ -3,6 +3,7 @@
 import {randomBytes} from 'node:crypto'
 import {z} from 'zod'
 import {parseSender} from '#schemas/email-address.ts'
+import {phoneCountries} from '#schemas/phone-country.ts'
 
 type Source = Record<string, string | undefined>
 
@@ -45,6 +46,11 @@ const publicVariables = {
     .string()
     .regex(/^(\+1\d{10}|MG[0-9a-f]{32})$/, 'must be +1 and ten digits, or the id of a messaging service (MG…)')
     .optional(),
+  SMS_COUNTRIES: z
+    .string()
+    .default('US')
+    .transform(list => list.split(',').map(name => name.trim().toUpperCase()))
+    .pipe(z.array(z.enum(phoneCountries, `must be some of ${phoneCountries.join(', ')}`))),
   SMTP_URL: z.url({protocol: /^smtps?$/}).optional(),
   MAIL_FROM: z
     .string()
@@ -124,6 +130,7 @@ export function readEnv(source: Source) {
     logLevel: values.LOG_LEVEL,
     staffPhones: values.STAFF_PHONES.split(',').filter(phone => phone.trim() !== ''),
     twilio: toTwilio(values),
+    smsCountries: values.SMS_COUNTRIES,
     email: toEmail(values),
     s3: toS3(values),
     assistantWebhook: values.ASSISTANT_WEBHOOK_URL

@@ -3,6 +3,7 @@ import {env} from '#web/config/env.ts'
 import {within} from './http/answers.ts'
 import {findChannel} from './outbox/channels.ts'
 import {readAlertHealth, readChannelHealth, readChatHealth, readOutboxHealth} from './outbox/outbox-health.ts'
+import {describeReceipts} from './outbox/receipts.ts'
 import type {Services} from './ports.ts'
 import {checkPurges} from './purges/start-purges.ts'
 import {getServices} from './services.ts'
@@ -13,7 +14,18 @@ export interface Health {
   red: Port[]
 }
 
-const portNames = ['content', 'store', 'sms', 'chat', 'email', 'alerts', 'photos', 'assistant', 'pages'] as const
+const portNames = [
+  'content',
+  'store',
+  'sms',
+  'chat',
+  'email',
+  'alerts',
+  'receipts',
+  'photos',
+  'assistant',
+  'pages',
+] as const
 type Port = (typeof portNames)[number]
 
 interface PortHealth {
@@ -51,7 +63,7 @@ async function checkContent(): Promise<PortHealth> {
   }
 }
 
-async function checkLeads(): Promise<Record<'store' | 'sms' | 'chat' | 'email' | 'alerts', PortHealth>> {
+async function checkLeads(): Promise<Record<'store' | 'sms' | 'chat' | 'email' | 'alerts' | 'receipts', PortHealth>> {
   const services = getServices()
   const name = services.store.engine === 'postgres' ? 'PostgreSQL' : 'embedded request store'
   try {
@@ -60,13 +72,14 @@ async function checkLeads(): Promise<Record<'store' | 'sms' | 'chat' | 'email' |
       readChatHealth(services),
       checkEmail(services),
       readAlertHealth(services),
+      describeReceipts(services),
     ] as const
-    const [sms, chat, email, alerts] = await within(1800, Promise.all(asked))
-    return {store: {ok: true, text: `${name} answers`}, sms, chat, email, alerts}
+    const [sms, chat, email, alerts, receipts] = await within(1800, Promise.all(asked))
+    return {store: {ok: true, text: `${name} answers`}, sms, chat, email, alerts, receipts}
   } catch {
     const text = `${name} does not answer; requests are refused for now and kept by the visitors' browsers`
     const unknown = {ok: false, text: 'not known while the request store does not answer'}
-    return {store: {ok: false, text}, sms: unknown, chat: unknown, email: unknown, alerts: unknown}
+    return {store: {ok: false, text}, sms: unknown, chat: unknown, email: unknown, alerts: unknown, receipts: unknown}
   }
 }
 

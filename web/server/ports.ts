@@ -1,6 +1,7 @@
 // What the use cases need from outside; adapters/ has one file for each implementation.
 import type {Readable} from 'node:stream'
 import type {Kysely} from 'kysely'
+import type {PhoneCountry} from '#schemas/phone-country.ts'
 import type {Log} from '#web/config/log.ts'
 import type {ReplyRules} from '#web/domain/business/reply-by.ts'
 import type {AssistantContact, AssistantJob} from '#web/domain/chat/wire.ts'
@@ -208,6 +209,8 @@ export interface Services {
   settings: {
     publicBaseUrl: string
     secret: string
+    /** Whose customers get receipts by text. */
+    smsCountries: readonly PhoneCountry[]
     /** The token of POST /api/cron/drain; null: closed. */
     cronToken: string | null
     /** Proxies whose X-Forwarded-For entries are trusted. */

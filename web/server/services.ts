@@ -62,6 +62,7 @@ function createServices(): Services {
     settings: {
       publicBaseUrl: env.publicBaseUrl,
       secret: env.siteSecret,
+      smsCountries: env.smsCountries,
       cronToken: env.cronToken,
       trustedProxies: env.trustedProxies,
       uploadFolder: join(folder, 'uploads'),

@@ -115,7 +115,7 @@ onBothEngines('a phone of the staff that answers by itself starts no endless tal
   expect(await kept()).toHaveLength(1)
 })
 
-onBothEngines('a flood from one number is kept, and costs ten texts an hour at most', async store => {
+onBothEngines('a flood from one number is kept, and costs ten texts an hour and one digest', async store => {
   const {leads, receive, repliesTo, kept} = await open(store)
   for (let n = 0; n < 15; n++) await receive(`Hello ${n}`)
   for (let n = 0; n < 3; n++) await leads.drain()
@@ -124,8 +124,10 @@ onBothEngines('a flood from one number is kept, and costs ten texts an hour at m
   await receive('Me, too', {From: '+17045550103'})
   leads.clock.at += 60 * 60_000
   await receive('Still there?')
-  await leads.drain()
-  expect(repliesTo(staffPhone)).toHaveLength(12)
+  for (let n = 0; n < 3; n++) await leads.drain()
+  const [digest, ...others] = repliesTo(staffPhone).filter(({body}) => body.startsWith('17 texts came to our number'))
+  expect([digest?.body.includes('Hello'), others]).toEqual([false, []])
+  expect(repliesTo(staffPhone)).toHaveLength(13)
 })
 
 onBothEngines('where the text to the staff fails, the chat is told, and health knows', async store => {
@@ -161,3 +163,19 @@ function mediaUrls(count: number): Record<string, string> {
   const address = (n: number) => `https://api.example/Accounts/${'a'.repeat(34)}/Messages/${'b'.repeat(34)}/Media/${n}`
   return Object.fromEntries(Array.from({length: count}, (_, n) => [`MediaUrl${n}`, address(n)]))
 }
+
+onBothEngines('of one number twenty texts a day are passed on, the others are counted in a digest', async store => {
+  const {leads, receive, repliesTo, kept} = await open(store)
+  const hour = 60 * 60_000
+  // The beginning of a day.
+  leads.clock.at -= leads.clock.at % (24 * hour)
+  for (let n = 0; n < 30; n++) {
+    await receive(`Hello ${n}`)
+    await receive('again')
+    leads.clock.at += hour / 2
+    await leads.drain()
+  }
+  expect(repliesTo(staffPhone).filter(({body}) => body.startsWith('A text to our number'))).toHaveLength(20)
+  expect(await kept()).toHaveLength(60)
+  expect(repliesTo(staffPhone).filter(({body}) => body.includes('more than are passed on')).length).toBeGreaterThan(0)
+})

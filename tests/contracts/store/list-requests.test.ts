@@ -79,7 +79,7 @@ onBothEngines('the owner reads every word of a request, with its photos and text
     details: {form: 'hourly', package: '4hours'},
     consent_to_text: 0,
     created_at: saturdayMorning - 60_000,
-    delete_after: null,
+    delete_after: saturdayMorning - 60_000 + 30 * 24 * 60 * 60_000,
     photos: [{key: sent.body.key, state: 'committed'}],
     texts: [{...text, subject: 'request', recipient: '+17045550188'}],
   })

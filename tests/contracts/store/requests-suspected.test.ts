@@ -1,5 +1,7 @@
 /** What makes a request suspect, how many of them the staff hear of, and who gets a receipt. */
 import {expect} from 'vitest'
+import {forgetOld} from '#web/server/outbox/forget-old.ts'
+import {listTexts} from '#web/server/outbox/list-texts.ts'
 import type {Store} from '#web/server/ports.ts'
 import {onBothEngines} from '../../helpers/engines.ts'
 import {createLeads, type Leads, longForm, post, shortForm} from '../../helpers/leads.ts'
@@ -94,17 +96,26 @@ onBothEngines('where addresses are not known, two hundred an hour of all visitor
   expect(await rowsOf(store)).toEqual(['new', 'new', 'suspect: too many requests'])
 })
 
-onBothEngines('the staff hear of ten suspects an hour, and of every new request besides', async store => {
-  const {leads, visit} = open(store)
-  for (let n = 0; n < 12; n++) await visit({filled_ms: 1})
-  expect(await textsOf(store)).toEqual({alerts: 10, receipts: []})
-  await visit()
-  expect((await textsOf(store)).alerts).toBe(11)
-  leads.clock.at += hour
-  await visit({filled_ms: 1})
-  expect((await textsOf(store)).alerts).toBe(12)
-  expect(await rowsOf(store)).toHaveLength(14)
-})
+onBothEngines(
+  'the staff hear of ten suspects an hour, of the others in one digest, and of every new request besides',
+  async store => {
+    const {leads, visit} = open(store)
+    for (let n = 0; n < 12; n++) await visit({filled_ms: 1})
+    expect(await textsOf(store)).toEqual({alerts: 10, receipts: []})
+    await visit()
+    expect((await textsOf(store)).alerts).toBe(11)
+    leads.clock.at += hour
+    await visit({filled_ms: 1})
+    expect((await textsOf(store)).alerts).toBe(12)
+    expect(await rowsOf(store)).toHaveLength(14)
+    const digests = (await listTexts(store)).filter(({subject}) => subject === 'notice')
+    expect(digests).toHaveLength(1)
+    await leads.drain()
+    expect((await listTexts(store)).find(({subject}) => subject === 'notice')?.text).toMatch(
+      /^13 requests of the last 24 hours are held back as suspect/,
+    )
+  },
+)
 
 onBothEngines('new requests take nothing from the ten suspects of an hour', async store => {
   const {visit} = open(store)
@@ -134,3 +145,20 @@ onBothEngines('a request that is spam counts for nobody, and no counter holds up
   expect((await rowsOf(store)).at(-1)).toBe('new')
   expect(await textsOf(store)).toEqual({alerts: 1, receipts: ['+17045550101']})
 })
+
+onBothEngines(
+  'a suspect is kept for thirty days, with all that came with it, and a new request for good',
+  async store => {
+    const {leads, visit} = open(store)
+    await visit({filled_ms: 1})
+    await visit()
+    const db = await store.open()
+    leads.clock.at += 29 * 24 * hour
+    await forgetOld(leads)
+    expect(await rowsOf(store)).toHaveLength(2)
+    leads.clock.at += 2 * 24 * hour
+    await forgetOld(leads)
+    expect(await rowsOf(store)).toEqual(['new'])
+    expect(await db.selectFrom('consents').select('id').execute()).toHaveLength(1)
+  },
+)

@@ -3,6 +3,7 @@ import {createHash, randomUUID} from 'node:crypto'
 import type {Kysely} from 'kysely'
 import {toSmsNumber} from '#web/domain/business/phone.ts'
 import {alertChannels} from '../outbox/channels.ts'
+import {queueNotice} from '../outbox/notices.ts'
 import {queueReplyAlert} from '../outbox/queue-text.ts'
 import type {InboundMessage, Services} from '../ports.ts'
 import {withinLimit} from '../rate-limits/within-limit.ts'
@@ -10,8 +11,12 @@ import {sign} from '../security/sealed.ts'
 import type {Tables} from '../store/tables.ts'
 
 const hour = 60 * 60_000
-/** Each alert costs a text per staff member; texts above the limit are only stored. */
-const alertLimits = {sender: {max: 10, windowMs: hour}, all: {max: 60, windowMs: hour}}
+/** Each alert costs a text per staff member; texts above the limits are stored and told as a digest. */
+const alertLimits = {
+  sender: {max: 20, windowMs: 24 * hour},
+  senderHour: {max: 10, windowMs: hour},
+  all: {max: 60, windowMs: hour},
+}
 
 export async function keepText(services: Services, text: Omit<InboundMessage, 'command'>): Promise<void> {
   const db = await services.store.open()
@@ -40,7 +45,8 @@ export async function keepText(services: Services, text: Omit<InboundMessage, 'c
       .onConflict(conflict => conflict.column('id').doNothing())
       .executeTakeFirst()
     const isNew = kept.numInsertedOrUpdatedRows === 1n
-    if (!isNew || isStaff || !(await mayAlert(trx, services, phone ?? text.from))) return
+    if (!isNew || isStaff) return
+    if (!(await mayAlert(trx, services, phone ?? text.from))) return queueNotice(trx, 'texts', {channels, now})
     const cause = {requestId: request?.id ?? null, caseNumber: request?.number ?? 0, channels, now}
     await queueReplyAlert(trx, {textId: id, ...cause})
   })
@@ -59,9 +65,10 @@ async function newestRequest(db: Kysely<Tables>, phone: string) {
 }
 
 async function mayAlert(db: Kysely<Tables>, {settings, log, now}: Services, sender: string): Promise<boolean> {
-  const key = `replies:${sign(settings.secret, 'replies', sender)}`
+  const key = sign(settings.secret, 'replies', sender)
   const isAllowed =
-    (await withinLimit(db, {key, ...alertLimits.sender}, now())) &&
+    (await withinLimit(db, {key: `replies-day:${key}`, ...alertLimits.sender}, now())) &&
+    (await withinLimit(db, {key: `replies:${key}`, ...alertLimits.senderHour}, now())) &&
     (await withinLimit(db, {key: 'replies', ...alertLimits.all}, now()))
   if (!isAllowed) log.warn('too many texts to our number: kept without an alert')
   return isAllowed

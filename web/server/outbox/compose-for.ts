@@ -9,6 +9,7 @@ import {
   composeSurveyAlert,
 } from './compose-text.ts'
 import {receiptWording} from './messages.ts'
+import {composeNotice} from './notices.ts'
 import {queueLeftPhotos} from './queue-text.ts'
 import type {ChannelTurn} from './settle.ts'
 
@@ -24,6 +25,7 @@ export async function composeFor(turn: ChannelTurn): Promise<string | null> {
   const warning = channel === services.chat ? await textTrouble(turn) : null
   if (row.subject === 'survey' || row.subject === 'survey_comment') return surveyText(turn, warning)
   if (row.subject === 'reply') return replyText(turn, warning)
+  if (row.subject === 'notice') return composeNotice(db, services, row.subject_id)
   const request = await db.selectFrom('requests').selectAll().where('id', '=', row.request_id).executeTakeFirstOrThrow()
   const {settings} = services
   if (row.subject === 'receipt') {

@@ -166,7 +166,7 @@ function serviceLine({service_type, details}: StoredRequest): string {
 /** Letters only: else a stranger could make us text a message or link to any number. */
 function greetingName(name: string): string {
   const first = name.split(/\s+/)[0] ?? ''
-  return /^[\p{L}'’-]{1,30}$/u.test(first) ? first : 'there'
+  return /^[\p{L}'’-]{1,15}$/u.test(first) ? first : 'there'
 }
 
 function shortened(text: string, room: number): string {

@@ -1,5 +1,5 @@
 import {sweepUploads} from '../http/read-multipart.ts'
-import {sweepPhotos, unfinishedKeptMs} from '../photos/keep-photo.ts'
+import {forgetPhoto, sweepPhotos, unfinishedKeptMs} from '../photos/keep-photo.ts'
 import type {Services} from '../ports.ts'
 import {forgetOldSurveys} from '../surveys/store-survey.ts'
 
@@ -7,11 +7,13 @@ import {forgetOldSurveys} from '../surveys/store-survey.ts'
 const keysKeptMs = 30 * 24 * 60 * 60_000
 const conversationsKeptMs = 180 * 24 * 60 * 60_000
 
-/** Deletes expired spam, rate limits, idempotency keys, orphaned photos, conversations and personal survey data. */
+const batchSize = 200
+
+/** Deletes expired held-back requests, rate limits, idempotency keys, orphaned photos, conversations and personal survey data. */
 export async function forgetOld(services: Services): Promise<void> {
   const {store, now} = services
   const db = await store.open()
-  await db.deleteFrom('requests').where('delete_after', '<=', now()).execute()
+  await forgetHeldBack(services)
   await db.deleteFrom('rate_limits').where('expires_at', '<=', now()).execute()
   await db
     .deleteFrom('idempotency')
@@ -26,4 +28,17 @@ export async function forgetOld(services: Services): Promise<void> {
     .where('updated_at', '<=', now() - conversationsKeptMs)
   await db.deleteFrom('assistant_messages').where('session_id', 'in', oldConversations).execute()
   await db.deleteFrom('assistant_sessions').where('session_id', 'in', oldConversations).execute()
+}
+
+/** Spam and suspects with their photos, texts and consents, by which no text was ever sent. */
+async function forgetHeldBack(services: Services): Promise<void> {
+  const {store, now} = services
+  const db = await store.open()
+  const ended = db.selectFrom('requests').select('id').where('delete_after', '<=', now()).limit(batchSize)
+  for (const {id} of await ended.execute()) {
+    const photos = await db.selectFrom('photos').select(['id', 'key']).where('request_id', '=', id).execute()
+    for (const photo of photos) await forgetPhoto(services, photo)
+    await db.deleteFrom('consents').where('request_id', '=', id).execute()
+    await db.deleteFrom('requests').where('id', '=', id).execute()
+  }
 }

@@ -19,10 +19,9 @@ export async function queueStaffAlert(db: Kysely<Tables>, cause: AlertCause): Pr
   await queueAlert(db, {...cause, subject: 'request', subjectId: cause.requestId, at: cause.now})
 }
 
-/** One per channel; the caller has checked the customer's consent. */
 export async function queueReceipt(
   db: Kysely<Tables>,
-  cause: Cause & {channel: string; recipient: string},
+  cause: Cause & {channel: string; recipient: string; withheld?: string | null},
 ): Promise<void> {
   await queueTexts(db, [{...cause, subject: 'receipt', subjectId: cause.requestId, at: cause.now}])
 }
@@ -116,10 +115,23 @@ export interface WaitingText {
   caseNumber: number
   at: number
   now: number
+  /** Why it is never sent; only the owner's list shows it. */
+  withheld?: string | null
 }
 
 function waitingText(text: WaitingText): Insertable<OutboxTable> {
-  const {subject, subjectId, channel, number = 1, recipient = null, requestId, caseNumber, at, now} = text
+  const {
+    subject,
+    subjectId,
+    channel,
+    number = 1,
+    recipient = null,
+    requestId,
+    caseNumber,
+    at,
+    now,
+    withheld = null,
+  } = text
   return {
     id: [subjectId, subject, channel, ...(number > 1 ? [number] : [])].join(':'),
     subject,
@@ -130,7 +142,8 @@ function waitingText(text: WaitingText): Insertable<OutboxTable> {
     case_number: caseNumber,
     recipient,
     reference: newReference(caseNumber),
-    state: 'queued',
+    state: withheld === null ? 'queued' : 'withheld',
+    error: withheld,
     attempts: 0,
     next_at: at,
     lease_until: 0,

@@ -9,18 +9,35 @@ export interface Limit {
 }
 
 /**
- * Counts one event; false above the limit. One statement, so it is exact across servers; in a transaction it counts on
- * commit.
+ * Counts one event, or `amount` of them; false above the limit. One statement, so it is exact across servers; in a
+ * transaction it counts on commit.
  */
-export async function withinLimit(db: Kysely<Tables>, {key, max, windowMs}: Limit, now: number): Promise<boolean> {
+export async function withinLimit(
+  db: Kysely<Tables>,
+  {key, max, windowMs}: Limit,
+  now: number,
+  amount = 1,
+): Promise<boolean> {
   const start = now - (now % windowMs)
   const {count} = await db
     .insertInto('rate_limits')
-    .values({key, window_start: start, count: 1, expires_at: start + windowMs})
+    .values({key, window_start: start, count: amount, expires_at: start + windowMs})
     .onConflict(conflict =>
-      conflict.columns(['key', 'window_start']).doUpdateSet({count: eb => eb('rate_limits.count', '+', 1)}),
+      conflict.columns(['key', 'window_start']).doUpdateSet({count: eb => eb('rate_limits.count', '+', amount)}),
     )
     .returning('count')
     .executeTakeFirstOrThrow()
   return count <= max
+}
+
+/** What `withinLimit` has counted in the present window, without counting. */
+export async function readLimit(db: Kysely<Tables>, {key, max, windowMs}: Limit, now: number) {
+  const start = now - (now % windowMs)
+  const row = await db
+    .selectFrom('rate_limits')
+    .select('count')
+    .where('key', '=', key)
+    .where('window_start', '=', start)
+    .executeTakeFirst()
+  return {count: row?.count ?? 0, max, endsAt: start + windowMs}
 }

@@ -6,7 +6,8 @@ import {toSmsNumber} from '#web/domain/business/phone.ts'
 import {answer, refuse, refuseForNow, withStoreTimeout} from '../http/answers.ts'
 import {readJsonCall} from '../http/read-json-call.ts'
 import {isOptedOut} from '../opt-outs/opt-outs.ts'
-import {queueReceipt} from '../outbox/queue-text.ts'
+import {alertChannels} from '../outbox/channels.ts'
+import {offerReceipt} from '../outbox/receipts.ts'
 import type {Services} from '../ports.ts'
 import {readBrowser} from '../sessions/browser-cookie.ts'
 import type {Tables} from '../store/tables.ts'
@@ -50,12 +51,17 @@ export async function handleSendSms(
 async function queueOwnReceipt(services: Services, phone: string, browserId: string): Promise<boolean> {
   const db = await services.store.open()
   const now = services.now()
+  const channels = await alertChannels(services)
   return db.transaction().execute(async trx => {
     const request = await latestOwn(trx, {phone, browserId, since: now - maxAgeMs})
     if (!request || (await isOptedOut(trx, phone))) return false
     const cause = {requestId: request.id, caseNumber: request.number, now}
-    await queueReceipt(trx, {...cause, channel: services.sms.name, recipient: phone})
-    return true
+    return offerReceipt(trx, services, {
+      ...cause,
+      channel: services.sms.name,
+      recipient: phone,
+      alertChannels: channels,
+    })
   })
 }
 

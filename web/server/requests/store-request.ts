@@ -6,9 +6,10 @@ import {toSmsNumber} from '#web/domain/business/phone.ts'
 import type {OrderQuote} from '#web/domain/pricing/order-quote.ts'
 import {noteSubmitted} from '../assistant/conversation.ts'
 import {recordConsent} from '../consent/record-consent.ts'
-import {isOptedOut} from '../opt-outs/opt-outs.ts'
 import {alertChannels} from '../outbox/channels.ts'
-import {queueReceipt, queueStaffAlert} from '../outbox/queue-text.ts'
+import {queueNotice} from '../outbox/notices.ts'
+import {queueStaffAlert} from '../outbox/queue-text.ts'
+import {offerReceipt} from '../outbox/receipts.ts'
 import {addPhoto, attachPhotos} from '../photos/attach-photos.ts'
 import type {Business, Services} from '../ports.ts'
 import {withinLimit} from '../rate-limits/within-limit.ts'
@@ -35,7 +36,7 @@ const day = 24 * hour
 
 /** Faster than anyone fills in a form by hand. */
 const minFillMs = 2000
-const spamKeptMs = 30 * day
+const heldBackKeptMs = 30 * day
 /** Without a browser's key, equal bodies from one place are one request. */
 const sameBodyWindowMs = 10 * minute
 
@@ -43,9 +44,8 @@ const limits = {
   browser: {max: 5, windowMs: 10 * minute},
   address: {max: 20, windowMs: hour},
   unknownAddress: {max: 200, windowMs: hour},
-  /** Limits texts to the staff; all requests are stored. */
+  /** Above it the staff gets one digest an hour; all requests are stored. */
   suspectAlerts: {max: 10, windowMs: hour},
-  receipts: {max: 3, windowMs: day},
 } as const
 
 export async function storeRequest(
@@ -98,7 +98,6 @@ async function storeOnce(trx: Transaction<Tables>, job: Job): Promise<StoreResul
   const suspicion = submission.trapped ? 'hidden field filled' : await suspect(trx, job, sessionId)
   const state = submission.trapped ? 'spam' : suspicion ? 'suspect' : 'new'
   const phone = toSmsNumber(request.phone)
-  const receipt = state === 'new' ? await receiptNumber(trx, job, phone) : null
   const {value: number} = await trx
     .updateTable('registers')
     .set(eb => ({value: eb('value', '+', 1)}))
@@ -116,7 +115,7 @@ async function storeOnce(trx: Transaction<Tables>, job: Job): Promise<StoreResul
       session_id: sessionId,
       phone_e164: phone,
       created_at: now,
-      delete_after: state === 'spam' ? now + spamKeptMs : null,
+      delete_after: state === 'new' ? null : now + heldBackKeptMs,
     })
     .execute()
   if (state === 'spam') return {kind: 'spam'}
@@ -127,8 +126,8 @@ async function storeOnce(trx: Transaction<Tables>, job: Job): Promise<StoreResul
   const mayAlert = state === 'new' || (await withinLimit(trx, {key: 'suspect-alerts', ...limits.suspectAlerts}, now))
   const cause = {requestId: id, caseNumber: number, now}
   if (mayAlert) await queueStaffAlert(trx, {...cause, channels: job.channels})
-  if (receipt) await queueReceipt(trx, {...cause, channel: services.sms.name, recipient: receipt})
-  if (state === 'new') await queueConfirmations(trx, job, cause)
+  else await queueNotice(trx, 'suspects', {channels: job.channels, now})
+  if (state === 'new') await offerReceipts(trx, job, {...cause, phone})
   services.log.info('request stored', {id, number, state, form: request.details.form})
   return {kind: 'stored', formId: id, number, createdAt: now, browserId: sender.browserId, isRepetition: false}
 }
@@ -212,30 +211,23 @@ async function suspect(trx: Transaction<Tables>, job: Job, sessionId: string): P
   return null
 }
 
-/** Spec 7.3: with consent, or from the short form. Never to opted-out numbers. */
-async function receiptNumber(trx: Transaction<Tables>, job: Job, phone: string | null): Promise<string | null> {
-  const {request} = job.submission
-  if (!phone || !(request.consentToText || request.details.form === 'short')) return null
-  if (await isOptedOut(trx, phone)) return null
-  return (await isWithinReceipts(trx, job, phone)) ? phone : null
-}
-
-/** Sent by every other channel that has the customer's address, as rarely as texts. */
-async function queueConfirmations(
+/** Spec 7.3: by text with consent, or from the short form; by every other channel that has the customer's address. */
+async function offerReceipts(
   trx: Transaction<Tables>,
-  job: Job,
-  cause: {requestId: string; caseNumber: number; now: number},
+  {services, submission: {request}, channels: alertChannels}: Job,
+  {phone, ...cause}: {requestId: string; caseNumber: number; now: number; phone: string | null},
 ): Promise<void> {
-  for (const channel of job.services.extraChannels) {
-    const recipient = channel.customerAddress?.(job.submission.request) ?? null
-    if (recipient === null || !(await isWithinReceipts(trx, job, recipient.toLowerCase()))) continue
-    await queueReceipt(trx, {...cause, channel: channel.name, recipient})
+  const mayText = request.consentToText || request.details.form === 'short'
+  const recipients = [
+    {channel: services.sms.name, recipient: mayText ? phone : null},
+    ...services.extraChannels.map(({name: channel, customerAddress}) => ({
+      channel,
+      recipient: customerAddress?.(request) ?? null,
+    })),
+  ]
+  for (const {channel, recipient} of recipients) {
+    if (recipient !== null) await offerReceipt(trx, services, {...cause, channel, recipient, alertChannels})
   }
-}
-
-async function isWithinReceipts(trx: Transaction<Tables>, {services, now}: Job, recipient: string): Promise<boolean> {
-  const key = `receipts:${sign(services.settings.secret, 'receipts', recipient)}`
-  return withinLimit(trx, {key, ...limits.receipts}, now)
 }
 
 function toRow(request: NewRequest, quote: OrderQuote | null) {

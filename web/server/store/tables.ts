@@ -70,12 +70,13 @@ export interface OptOutTable {
   created_at: number
 }
 
-export type OutboxState = 'queued' | 'sending' | 'maybe_sent' | 'kept' | 'sent' | 'delivered' | 'failed'
+/** `withheld`: a receipt that is never sent, for the reason in `error`. */
+export type OutboxState = 'queued' | 'sending' | 'maybe_sent' | 'kept' | 'sent' | 'delivered' | 'failed' | 'withheld'
 
 export interface OutboxTable {
   id: string
   subject: Subject
-  /** The id of the request, survey or inbound text; for later photos their `alert_id`. */
+  /** The id of the request, survey or inbound text; for later photos their `alert_id`; for a notice its kind and time. */
   subject_id: string
   channel: string
   /** 1 for the first staff member, 2 for the second; 1 for a customer or the chat. */

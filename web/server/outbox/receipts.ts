@@ -1,0 +1,93 @@
+// Confirmations to customers. A stranger decides who gets them, so few go to one recipient, to the owner's countries
+// only, and no more in all than the business can afford.
+import type {Kysely} from 'kysely'
+import {phoneCountry} from '#schemas/phone-country.ts'
+import {isOptedOut} from '../opt-outs/opt-outs.ts'
+import type {Services} from '../ports.ts'
+import {readLimit, withinLimit} from '../rate-limits/within-limit.ts'
+import {sign} from '../security/sealed.ts'
+import type {Tables} from '../store/tables.ts'
+import {queueNotice} from './notices.ts'
+import {queueReceipt} from './queue-text.ts'
+
+const hour = 60 * 60_000
+const day = 24 * hour
+
+const perRecipient = {max: 3, windowMs: day}
+
+/** For the whole site: many times a busy day's requests, and a few dollars of texts. */
+const receiptCeilings = {hour: {max: 60, windowMs: hour}, day: {max: 200, windowMs: day}}
+const periods = ['hour', 'day'] as const
+const ceilingOf = (channel: string, period: (typeof periods)[number]) => ({
+  key: `receipts-${period}:${channel}`,
+  ...receiptCeilings[period],
+})
+
+interface Receipt {
+  requestId: string
+  caseNumber: number
+  channel: string
+  recipient: string
+  /** Of the staff, who are told when the ceiling is reached. */
+  alertChannels: readonly string[]
+  now: number
+}
+
+/** Queues one per request and channel; the caller has checked the customer's consent. False when none goes out. */
+export async function offerReceipt(db: Kysely<Tables>, services: Services, receipt: Receipt): Promise<boolean> {
+  const {requestId, channel, recipient, now} = receipt
+  const known = await db
+    .selectFrom('outbox')
+    .select('state')
+    .where('subject_id', '=', requestId)
+    .where('subject', '=', 'receipt')
+    .where('channel', '=', channel)
+    .executeTakeFirst()
+  if (known) return known.state !== 'withheld'
+  const isText = channel === services.sms.name
+  if (isText && (await isOptedOut(db, recipient))) return false
+  const key = `receipts:${sign(services.settings.secret, 'receipts', recipient.toLowerCase())}`
+  if (!(await withinLimit(db, {key, ...perRecipient}, now))) return false
+  const withheld = (isText ? whyNotThere(services, recipient) : null) ?? (await whyTooMany(db, receipt))
+  await queueReceipt(db, {...receipt, withheld})
+  return withheld === null
+}
+
+function whyNotThere({settings: {smsCountries}}: Services, phone: string): string | null {
+  const country = phoneCountry(phone)
+  if (country !== null && smsCountries.includes(country)) return null
+  const place = country ? `a number in ${country}` : 'a premium or toll-free number'
+  return `no text to ${place}: SMS_COUNTRIES names ${smsCountries.join(', ')}`
+}
+
+async function whyTooMany(db: Kysely<Tables>, {channel, alertChannels, now}: Receipt): Promise<string | null> {
+  for (const period of periods) {
+    const ceiling = ceilingOf(channel, period)
+    if (await withinLimit(db, ceiling, now)) continue
+    await queueNotice(db, 'receipts', {channels: alertChannels, now})
+    return `receipts by ${channel} are off: ${ceiling.max} went out within one ${period}`
+  }
+  return null
+}
+
+/** Texts and e-mails to customers within the ceilings, in words for health. */
+export async function describeReceipts(services: Services): Promise<{ok: boolean; text: string}> {
+  const {store, sms, extraChannels, now} = services
+  const db = await store.open()
+  const parts: string[] = []
+  let ok = true
+  for (const {name, customerAddress} of [sms, ...extraChannels]) {
+    if (name !== sms.name && !customerAddress) continue
+    const [lastHour, today] = await Promise.all(periods.map(period => readLimit(db, ceilingOf(name, period), now())))
+    if (!lastHour || !today) continue
+    const full = [today, lastHour].find(({count, max}) => count > max)
+    if (full) ok = false
+    const until = full && new Date(full.endsAt).toISOString().slice(0, 16).replace('T', ' ')
+    parts.push(
+      full
+        ? `${name}: off until ${until} UTC, because ${full.max} went out within one ${full === today ? 'day' : 'hour'}`
+        : `${name}: ${today.count} today of ${today.max} at most`,
+    )
+  }
+  return {ok, text: parts.join('; ')}
+}
