@@ -11,7 +11,7 @@ export async function register(): Promise<void> {
   const {createPinoLog} = await import('#web/config/log.ts')
   const {isShuttingDown, shutDownOnSignals} = await import('#web/config/shutdown.ts')
   const log = createPinoLog({level: env.logLevel})
-  noteSocketAddresses()
+  noteSocketAddresses(env.trustedProxies, () => log.warn('X-Forwarded-For is ignored: TRUSTED_PROXIES is 0'))
   beginTraces()
   logCalls(log)
   shutDownOnSignals()

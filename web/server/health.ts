@@ -1,6 +1,7 @@
 import 'server-only'
 import {env} from '#web/config/env.ts'
 import {within} from './http/answers.ts'
+import {describeAddresses} from './http/client-address.ts'
 import {findChannel} from './outbox/channels.ts'
 import {readAlertHealth, readChannelHealth, readChatHealth, readOutboxHealth} from './outbox/outbox-health.ts'
 import {describeReceipts} from './outbox/receipts.ts'
@@ -25,6 +26,7 @@ const portNames = [
   'photos',
   'assistant',
   'pages',
+  'addresses',
 ] as const
 type Port = (typeof portNames)[number]
 
@@ -36,7 +38,14 @@ interface PortHealth {
 /** Takes at most two seconds. Never throws. */
 export async function checkHealth(): Promise<Health> {
   const [content, leads, photos] = await Promise.all([checkContent(), checkLeads(), checkPhotos()])
-  const found = {content, ...leads, photos, assistant: describeAssistant(), pages: checkPurges()}
+  const found = {
+    content,
+    ...leads,
+    photos,
+    assistant: describeAssistant(),
+    pages: checkPurges(),
+    addresses: describeAddresses(env.trustedProxies),
+  }
   const red = portNames.filter(port => !found[port].ok)
   const ports = Object.fromEntries(portNames.map(port => [port, found[port].text])) as Health['ports']
   return {ok: red.length === 0, ports, red}

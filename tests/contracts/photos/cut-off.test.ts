@@ -1,42 +1,12 @@
-import {randomBytes} from 'node:crypto'
 import {mkdirSync, readdirSync, utimesSync, writeFileSync} from 'node:fs'
 import {join} from 'node:path'
 import {expect, test} from 'vitest'
 import {forgetOld} from '#web/server/outbox/forget-old.ts'
 import {handleUpload} from '#web/server/photos/handle-upload.ts'
 import {handleStoreRequest} from '#web/server/requests/handle-store-request.ts'
+import {cutOff, statusOf} from '../../helpers/cut-off.ts'
 import {createLeads, type Leads} from '../../helpers/leads.ts'
 import {phonePhoto, sessionId, upload} from '../../helpers/photos.ts'
-
-const boundary = 'cut-off-boundary'
-
-function part(name: string, value: string): string {
-  return `--${boundary}\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`
-}
-
-/** A form whose connection breaks after the first 300 KB of its photo. */
-function cutOff(path: string, fields: Record<string, string>): Request {
-  const head = Object.entries(fields).map(([name, value]) => part(name, value))
-  const file = `--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="a.jpg"\r\ncontent-type: image/jpeg\r\n\r\n`
-  const pieces = [Buffer.from(head.join('') + file), randomBytes(150_000), randomBytes(150_000)]
-  const body = new ReadableStream({
-    async pull(controller) {
-      const piece = pieces.shift()
-      // Later, as a real connection: what was sent before has been read by then.
-      await new Promise(resolve => setTimeout(resolve, 5))
-      if (piece) controller.enqueue(piece)
-      else controller.error(new Error('the tab was closed'))
-    },
-  })
-  const headers = {'content-type': `multipart/form-data; boundary=${boundary}`}
-  return new Request(`http://handyman.example${path}`, {method: 'POST', headers, body, duplex: 'half'} as RequestInit)
-}
-
-/** The status, or that there was none for so long that there will be none. */
-async function statusOf(answer: Promise<Response>): Promise<number | 'no answer'> {
-  const never = new Promise<'no answer'>(resolve => setTimeout(resolve, 15_000, 'no answer').unref())
-  return Promise.race([answer.then(({status}) => status), never])
-}
 
 function received(leads: Leads): string[] {
   try {
@@ -72,6 +42,16 @@ test('a form without JavaScript that is cut off inside a photo leaves no file', 
   const leads = createLeads()
   const request = cutOff('/api/store-request', {source_page: 'Contact', name: 'Ada'})
   expect(await statusOf(handleStoreRequest(request, leads, () => {}))).toBe(400)
+  expect(received(leads)).toEqual([])
+})
+
+test('no more than ten forms with photos are received at once, and their places are free again', async () => {
+  const leads = createLeads()
+  const send = () => handleStoreRequest(cutOff('/api/store-request', {source_page: 'Contact'}), leads, () => {})
+  const statuses = await Promise.all(Array.from({length: 14}, () => statusOf(send())))
+  expect(statuses.filter(status => status === 400)).toHaveLength(10)
+  expect(statuses.filter(status => status === 429)).toHaveLength(4)
+  expect(await statusOf(send())).toBe(400)
   expect(received(leads)).toEqual([])
 })
 

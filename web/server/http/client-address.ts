@@ -1,19 +1,52 @@
 // The sender's real address. Next trusts X-Forwarded-For and hides the socket, so before Next sees a request we put the
 // socket's address into a header whose name only this process knows.
 import {randomBytes} from 'node:crypto'
-import {isIPv6} from 'node:net'
+import {BlockList, isIPv6} from 'node:net'
 import {onRequestStart} from '#web/config/on-request.ts'
 import {perProcess} from '#web/config/process.ts'
 
-const state = () => perProcess('socketAddress', () => ({header: ''}))
+const state = () => perProcess('socketAddress', () => ({header: '', ignoredAt: Number.NEGATIVE_INFINITY}))
 
-export function noteSocketAddresses(): void {
+/** A proxy stands here; a stranger's own header must not turn the health red. */
+const nearby = new BlockList()
+for (const [net, prefix] of [
+  ['127.0.0.0', 8],
+  ['10.0.0.0', 8],
+  ['172.16.0.0', 12],
+  ['192.168.0.0', 16],
+] as const)
+  nearby.addSubnet(net, prefix)
+nearby.addAddress('::1', 'ipv6')
+nearby.addSubnet('fc00::', 7, 'ipv6')
+
+/** `onIgnored` is called once, when a proxy's X-Forwarded-For is not believed. */
+export function noteSocketAddresses(trustedProxies = 0, onIgnored: () => void = () => {}): void {
   if (state().header) return
   const header = `x-socket-address-${randomBytes(12).toString('hex')}`
   state().header = header
   onRequestStart(request => {
-    request.headers[header] = request.socket.remoteAddress ?? ''
+    const address = request.socket.remoteAddress ?? ''
+    request.headers[header] = address
+    if (trustedProxies > 0 || !request.headers['x-forwarded-for'] || !isNearby(address)) return
+    if (state().ignoredAt < 0) onIgnored()
+    state().ignoredAt = Date.now()
   })
+}
+
+function isNearby(address: string): boolean {
+  return nearby.check(address, isIPv6(address) ? 'ipv6' : 'ipv4')
+}
+
+const ignoredForMs = 60 * 60_000
+
+/** Whether a proxy's word was not believed within the last hour, so that all visitors were one. */
+export function describeAddresses(trustedProxies: number): {ok: boolean; text: string} {
+  if (Date.now() - state().ignoredAt > ignoredForMs) {
+    return {ok: true, text: trustedProxies === 0 ? 'no proxy in front' : `${trustedProxies} trusted proxies in front`}
+  }
+  const text =
+    'a proxy sends X-Forwarded-For, but TRUSTED_PROXIES is 0: all visitors count as one, so honest requests are held back as suspect; set TRUSTED_PROXIES to the number of proxies'
+  return {ok: false, text}
 }
 
 /**
@@ -27,6 +60,12 @@ export function clientAddress(request: Request, trustedProxies: number): string 
     return toNetwork(hops.at(-trustedProxies))
   }
   return toNetwork(header && request.headers.get(header))
+}
+
+/** No address of one visitor: none is known, or it is that of a proxy that is not believed. */
+export function isSharedAddress(request: Request, trustedProxies: number): boolean {
+  const isIgnored = trustedProxies === 0 && request.headers.has('x-forwarded-for')
+  return isIgnored || clientAddress(request, trustedProxies) === null
 }
 
 function toNetwork(address: string | null | undefined): string | null {

@@ -9,6 +9,7 @@ import {givenKey, mediaType} from '../http/read-body.ts'
 import {type ReceivedForm, readMultipart} from '../http/read-multipart.ts'
 import {isSameOrigin} from '../http/same-origin.ts'
 import type {Services} from '../ports.ts'
+import {dayRetryAfter, toKb, withinDay} from '../rate-limits/day-limits.ts'
 import {withinLimit} from '../rate-limits/within-limit.ts'
 import {sign} from '../security/sealed.ts'
 import {type Browser, browserCookie, readBrowser} from '../sessions/browser-cookie.ts'
@@ -50,7 +51,9 @@ export async function handleUpload(request: Request, services: Services): Promis
     })
     if (!form.ok) return refuse(form.status, form.error)
     try {
-      return await take(form, services, browser)
+      const photoKb = toKb(form.files[0]?.size ?? 0)
+      const mayKeep = await withStoreTimeout(services.store, withinDay(request, services, {photoKb}))
+      return mayKeep ? await take(form, services, browser) : tooOften(dayRetryAfter(services.now()))
     } finally {
       await form.dispose()
     }
@@ -111,6 +114,6 @@ async function mayUpload(request: Request, {store, settings, now}: Services, bro
   return !allowed.includes(false)
 }
 
-function tooOften(): Response {
-  return refuse(429, messages.tooOften, {'retry-after': '20'})
+function tooOften(retryAfter = {'retry-after': '20'}): Response {
+  return refuse(429, messages.tooOften, retryAfter)
 }

@@ -6,6 +6,7 @@ import {maxPhotoBytes, maxPhotos} from '#web/domain/limits.ts'
 import {contactWords} from '#web/domain/orders/contact-words.ts'
 import {orderMessages} from '#web/domain/orders/messages.ts'
 import {isConsentSettled} from '#web/domain/orders/rules.ts'
+import {photoMessages} from '#web/domain/photos/messages.ts'
 import {type OrderPrices, type OrderQuote, quoteHourly, quoteScope} from '#web/domain/pricing/order-quote.ts'
 import {answer, refuse, refuseForNow, withStoreTimeout} from '../http/answers.ts'
 import {clientAddress} from '../http/client-address.ts'
@@ -14,6 +15,7 @@ import {type ReceivedForm, readMultipart} from '../http/read-multipart.ts'
 import {isSameOrigin} from '../http/same-origin.ts'
 import {keepFormPhotos} from '../photos/keep-form-photos.ts'
 import type {Business, Services} from '../ports.ts'
+import {dayRetryAfter, toKb, tooManyToday, withinDay} from '../rate-limits/day-limits.ts'
 import {browserCookie, readBrowser} from '../sessions/browser-cookie.ts'
 import {problemRedirect, sentAddress} from './form-result.ts'
 import {formToWire} from './form-to-wire.ts'
@@ -25,6 +27,10 @@ const maxBodyBytes = 512 * 1024
 
 const formType = 'application/x-www-form-urlencoded'
 const photoFormType = 'multipart/form-data'
+
+/** Each may bring ten photos of full size. */
+const maxFormsAtOnce = 10
+let receivingForms = 0
 
 export async function handleStoreRequest(
   request: Request,
@@ -38,13 +44,16 @@ export async function handleStoreRequest(
     return null
   })
   if (!body) return refuseForNow(contactWords.shortFailed)
-  if (!body.ok) return refuse(body.status, body.error)
+  if (!body.ok) return refuse(body.status, body.error, body.status === 429 ? {'retry-after': '20'} : {})
   const {form, photos} = body
   const read = readSubmission(withKey(form ? formToWire(form) : body.json, request))
   const reply = form ? formReply(services, form) : jsonReply
   let isPhotosTaken = false
   try {
     if (!read.ok) return reply.refused(read)
+    const amounts = amountsOf(read.submission, photos)
+    if (!(await withStoreTimeout(services.store, withinDay(request, services, amounts))))
+      return reply.tooMany(services.now())
     return await withStoreTimeout(services.store, store(read.submission))
   } catch (error) {
     services.log.error('request not stored', error)
@@ -92,6 +101,12 @@ function quoteOrder({details}: Submission['request'], prices: OrderPrices | null
   return quoteScope(prices, {services, options})
 }
 
+function amountsOf({request}: Submission, photos: ReceivedForm | null) {
+  const requestKb = toKb(JSON.stringify(request).length)
+  const photoBytes = photos?.files.reduce((sum, {size}) => sum + size, 0) ?? 0
+  return {requests: 1, requestKb, ...(photoBytes > 0 && {photoKb: toKb(photoBytes)})}
+}
+
 type Body =
   | {ok: true; json: unknown; form: URLSearchParams | null; photos: ReceivedForm | null}
   | {ok: false; status: number; error: string}
@@ -100,8 +115,14 @@ async function readEither(request: Request, folder: string): Promise<Body> {
   const type = mediaType(request)
   if (type === photoFormType) {
     const limits = {maxFieldBytes: maxBodyBytes, files: maxPhotos, maxFileBytes: maxPhotoBytes, folder}
-    const received = await readMultipart(request, limits)
-    return received.ok ? {ok: true, json: null, form: received.fields, photos: received} : received
+    if (receivingForms >= maxFormsAtOnce) return {ok: false, status: 429, error: photoMessages.tooOften}
+    receivingForms++
+    try {
+      const received = await readMultipart(request, limits)
+      return received.ok ? {ok: true, json: null, form: received.fields, photos: received} : received
+    } finally {
+      receivingForms--
+    }
   }
   if (type !== 'application/json' && type !== formType) {
     return {ok: false, status: 415, error: `The body must be application/json, ${formType} or ${photoFormType}.`}
@@ -135,6 +156,7 @@ const jsonReply = {
     trapped ? refuse(400, {error: orderMessages.spam}) : refuse(400, {error, fields}),
   stored: ({formId, number, replyBy}: Stored, _submission: Submission) =>
     answer({form_id: formId, request_id: formId, number, reply_by: replyBy}),
+  tooMany: (now: number) => refuse(429, {error: tooManyToday}, dayRetryAfter(now)),
   unavailable: (submission: Submission) => refuseForNow(failureSentence(submission)),
 }
 
@@ -149,6 +171,7 @@ function formReply({settings, now}: Services, form: URLSearchParams): typeof jso
     refused: ({error, fields, trapped}) => (trapped ? back(orderMessages.spam, {}) : back(error, fields)),
     stored: ({formId, number, replyBy}, {request}) =>
       redirect(sentAddress(settings, {formId, number, form: request.details.form, replyBy}, now())),
+    tooMany: () => back(tooManyToday, {}),
     unavailable: submission => back(withReference(failureSentence(submission)), {}),
   }
 }

@@ -2,7 +2,7 @@ import {once} from 'node:events'
 import {createServer, get} from 'node:http'
 import type {AddressInfo} from 'node:net'
 import {expect, onTestFinished, test} from 'vitest'
-import {clientAddress, noteSocketAddresses} from '#web/server/http/client-address.ts'
+import {clientAddress, describeAddresses, noteSocketAddresses} from '#web/server/http/client-address.ts'
 
 function addressOf(forwarded: string | null, trustedProxies: number): string | null {
   const headers: Record<string, string> = forwarded === null ? {} : {'x-forwarded-for': forwarded}
@@ -36,8 +36,9 @@ test('without a proxy no word of the sender is taken for his address', () => {
   expect(addressOf('6.6.6.6', 0)).toBeNull()
 })
 
-test('without a proxy it is the other end of the connection, which no header of the sender can be', async () => {
-  noteSocketAddresses()
+test('without a proxy it is the other end of the connection, and health says that a proxy’s word is ignored', async () => {
+  const warnings: string[] = []
+  noteSocketAddresses(0, () => warnings.push('ignored'))
   noteSocketAddresses()
   const seen: Headers[] = []
   const server = createServer((request, response) => {
@@ -53,6 +54,8 @@ test('without a proxy it is the other end of the connection, which no header of 
     await once(answer, 'end')
     return seen.at(-1) as Headers
   }
+  await ask({})
+  expect([describeAddresses(0).ok, warnings]).toEqual([true, []])
   const first = await ask({'x-forwarded-for': '6.6.6.6'})
   const names = [...first.keys()].filter(name => name.startsWith('x-socket-address-'))
   expect(names).toEqual([expect.stringMatching(/^x-socket-address-[\da-f]{24}$/)])
@@ -62,4 +65,6 @@ test('without a proxy it is the other end of the connection, which no header of 
     expect(clientAddress(request, 0)).toBe('127.0.0.1')
     expect(clientAddress(request, 1)).toBe(headers.get('x-forwarded-for'))
   }
+  expect(warnings).toEqual(['ignored'])
+  expect(describeAddresses(0)).toMatchObject({ok: false, text: expect.stringContaining('TRUSTED_PROXIES')})
 })

@@ -1,0 +1,56 @@
+import {expect, test} from 'vitest'
+import {createLeads, type Leads, longForm, post} from '../../helpers/leads.ts'
+
+function from(leads: Leads, address: string, n: number, description = 'Mount a TV') {
+  const contact = {name: 'Grace', phone: `704-555-${1000 + n}`, address: '', consentToText: true}
+  const meta = {source_page: 'Contact', description, serviceType: 'TV Mount Installation'}
+  const body = longForm({session_id: `session-number-${n}`, idempotency_key: `key-number-${n}`, contact, meta})
+  return post(leads, body, {'x-forwarded-for': address})
+}
+
+test('sixty addresses of one /64 are one visitor: twenty requests are new, and twenty receipts go out', async () => {
+  const leads = createLeads({settings: {trustedProxies: 1}})
+  for (let n = 0; n < 60; n++) await from(leads, `2001:db8:1:2::${(n + 1).toString(16)}`, n)
+  await from(leads, '2001:db8:1:3::1', 60)
+  const db = await leads.store.open()
+  const requests = await db.selectFrom('requests').select('state').execute()
+  expect([requests.filter(({state}) => state === 'new').length, requests.length]).toEqual([21, 61])
+  const receipts = await db.selectFrom('outbox').select('id').where('subject', '=', 'receipt').execute()
+  expect(receipts).toHaveLength(21)
+})
+
+test('of the 120 large orders of one address no more than 20 MB is stored in a day, and its neighbor is served', async () => {
+  const leads = createLeads({settings: {trustedProxies: 1}})
+  const order = (n: number, address: string) => {
+    const body = {
+      source: 'website',
+      form_type: 'ai',
+      session_id: `session-number-${n}`,
+      idempotency_key: `key-number-${n}`,
+      contact_name: 'Grace',
+      email_address: 'grace@example.com',
+      phone_number: `704-555-${1000 + n}`,
+      project_address: '1 Trade St',
+      messages: Array.from({length: 50}, () => ({sender: 'user', content: 'x'.repeat(8000)})),
+    }
+    return post(leads, body, {'x-forwarded-for': address})
+  }
+  const statuses = []
+  for (let n = 0; n < 120; n++) statuses.push((await order(n, '203.0.113.7')).status)
+  const stored = statuses.filter(status => status === 200).length
+  expect([stored, statuses.filter(status => status === 429).length]).toEqual([52, 68])
+  expect((await order(120, '203.0.113.8')).status).toBe(200)
+})
+
+test('an address that has sent two hundred requests today is asked to call, and served again tomorrow', async () => {
+  const leads = createLeads({settings: {trustedProxies: 1}})
+  leads.clock.at -= leads.clock.at % (24 * 60 * 60_000)
+  const statuses = []
+  for (let n = 0; n < 203; n++) statuses.push((await from(leads, '203.0.113.7', n)).status)
+  expect([statuses.indexOf(429), statuses.filter(status => status === 429).length]).toEqual([200, 3])
+  const refused = await from(leads, '203.0.113.7', 300)
+  expect(refused.body.error).toMatch(/call or text us/)
+  expect(Number(refused.headers.get('retry-after'))).toBe(24 * 60 * 60)
+  leads.clock.at += 24 * 60 * 60_000
+  expect((await from(leads, '203.0.113.7', 301)).status).toBe(200)
+})
