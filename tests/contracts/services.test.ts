@@ -61,6 +61,7 @@ test('each group of settings has a service of its own', async () => {
     publicBaseUrl: 'https://handyman.example',
     secret: 'a secret of sixteen',
     cronToken: 'a token of sixteen',
+    smsCountries: ['US'],
     trustedProxies: 2,
     uploadFolder: join(dataDir, 'site/uploads'),
   })
