@@ -5,12 +5,11 @@ import {parseArgs} from 'node:util'
 import {listBackups} from '../studio/lake/backup/manifest.ts'
 import {restoreBackup} from '../studio/lake/backup/restore.ts'
 import {type Asset, listAssets, listUnusedAssets, removeUnusedAssets} from '../studio/tools/unused-assets.ts'
-import {localUrl} from '../web/config/environment.ts'
 import {createContentClient} from './content-client.ts'
 import {exportContent, importContent, type Operation, seedFolder} from './content-move.ts'
 import {migrateContent} from './migrate-content.ts'
-import {loadEnvFile, readSettings, type Settings} from './settings.ts'
-import {openLake} from './stack.ts'
+import {loadEnvFile, readSettings} from './settings.ts'
+import {askLake, withContent} from './with-content.ts'
 
 const usage = `Usage:
   npm run content -- export <file.tar.gz> [--no-drafts] [--no-assets] [--types=service,faq] [--force]
@@ -21,11 +20,12 @@ const usage = `Usage:
   npm run content -- migrate
       brings content of an older version up to date, once. A start does it for the embedded lake.
   npm run content -- backup
-      makes a backup of the embedded lake now, as it does by itself every night.
+      makes a backup of the whole site now, as the lake does by itself every night.
   npm run content -- backups
       lists them.
   npm run content -- restore <name of a backup, or its folder>
-      puts one in the place of the content, which is kept beside it. Not while the site runs.
+      puts its content in the place of the content, which is kept beside it. Not while the site runs.
+      For the whole site: npm run restore.
   npm run content -- assets [--unused] [--remove]
       lists pictures and files, those that no document uses, or removes the unused ones.
 `
@@ -146,32 +146,4 @@ function read(words: string[], options: Record<string, {type: 'boolean' | 'strin
 function one(positionals: string[], what: string): string {
   if (positionals.length !== 1) throw new UsageError(`Name ${what}.`)
   return positionals[0] ?? ''
-}
-
-async function askLake(settings: Settings, path: string): Promise<Record<string, unknown>> {
-  const answer = await fetch(localUrl(settings.lakePort) + path, {
-    method: 'POST',
-    headers: {authorization: `Bearer ${settings.lakeToken}`},
-  })
-  const body = (await answer.json()) as Record<string, unknown>
-  if (!answer.ok) throw new Error(String(body.message))
-  return body
-}
-
-/** Uses the running lake, or starts one until `work` ends. */
-async function withContent(work: (settings: Settings) => Promise<void>, notHosted?: string): Promise<void> {
-  const settings = readSettings()
-  if (settings.hosted && notHosted) throw new Error(notHosted)
-  const running =
-    settings.hosted ||
-    (await fetch(`${localUrl(settings.lakePort)}/ping`).then(
-      answer => answer.ok,
-      () => false,
-    ))
-  const lake = running ? null : await openLake(settings)
-  try {
-    await work(settings)
-  } finally {
-    await lake?.child.stop()
-  }
 }

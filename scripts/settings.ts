@@ -98,6 +98,9 @@ export function childEnv(settings: Settings): NodeJS.ProcessEnv {
 /** What the site needs to purge, including a page's previous path. */
 const changeProjection = '{_id, _type, "path": path.current, aliases, "previousPath": before().path.current}'
 
+/** In DATA_DIR, beside the content. What lies in PostgreSQL or S3 is not in it. */
+const backedUpToo = ['secrets.json', 'site/requests.sqlite', 'site/photos']
+
 /** The lake reads no environment of its own: it gets these as JSON. */
 export function lakeSettings(settings: Settings): LakeSettings {
   const values = readEnvironment(process.env)
@@ -115,7 +118,7 @@ export function lakeSettings(settings: Settings): LakeSettings {
     publicUrl: values.LAKE_PUBLIC_URL ?? publicBaseUrl + lakePath,
     // On one origin the site is the last proxy.
     trustedProxies: values.TRUSTED_PROXIES + (values.LAKE_PUBLIC_URL ? 0 : 1),
-    backups: {timeZone: values.TIME_ZONE, keep: values.LAKE_BACKUPS},
+    backups: {timeZone: values.TIME_ZONE, keep: values.LAKE_BACKUPS, others: backedUpToo},
     historyDays: values.LAKE_HISTORY_DAYS,
     webhooks: [{id: 'revalidate', url: `${localUrl(port)}/api/revalidate`, secret, projection: changeProjection}],
   }

@@ -138,6 +138,8 @@ export interface BackupSettings {
   timeZone: string
   /** 0 disables nightly backups. */
   keep: number
+  /** Files and folders of the data folder, not the lake's, that belong into each backup. */
+  others?: string[]
 }
 
 /** Fields must never hold tokens or personal data. */

@@ -29,13 +29,13 @@ export interface Backups {
 }
 
 export function startBackups(options: BackupsOptions): Backups {
-  const {dataset, dataDir, blobs, derivatives, log, installedAt, keep, timeZone, historyDays} = options
+  const {dataset, dataDir, blobs, derivatives, log, installedAt, keep, timeZone, historyDays, others} = options
   let running: Promise<Backup> | null = null
 
   async function run(): Promise<Backup> {
     const started = performance.now()
     try {
-      const made = await makeBackup({dataset, dataDir, pathOf: blobs.pathOf, keep: keep || defaultKeep})
+      const made = await makeBackup({dataset, dataDir, pathOf: blobs.pathOf, keep: keep || defaultKeep, others})
       const {name, documents} = made
       log('info', 'backup made', {name, documents, ms: Math.round(performance.now() - started)})
       return made

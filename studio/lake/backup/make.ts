@@ -1,10 +1,12 @@
 // Backs up the running lake: the SQLite file through SQLite's backup API, and every file that documents name,
 // hard-linked to the previous backup's copy when possible. Each folder is complete.
-import {copyFile, link, mkdir, open, readdir, rename, rm, stat, writeFile} from 'node:fs/promises'
+import {copyFile, link, mkdir, readdir, rename, rm, stat, writeFile} from 'node:fs/promises'
 import {basename, dirname, join} from 'node:path'
 import {backup, DatabaseSync} from 'node:sqlite'
 import type {Dataset} from '../types.ts'
+import {flush} from './flush.ts'
 import {type Backup, backupsFolder, blobOf, databaseOf, listBackups, type Manifest, nameOf} from './manifest.ts'
+import {bringInOthers} from './others.ts'
 import {hashOf} from './verify.ts'
 import {verifyInThread} from './verify-thread.ts'
 
@@ -17,6 +19,7 @@ export interface BackupContext {
   dataDir: string
   pathOf: (blob: string) => string
   keep: number
+  others?: string[] | undefined
 }
 
 /** @throws Error and leaves nothing behind; older backups stay */
@@ -39,12 +42,13 @@ export async function makeBackup(context: BackupContext, now = new Date()): Prom
     }
     const sha256 = await hashOf(databaseOf(making), 'sha256')
     const {documents, seq} = facts
-    const manifest: Manifest = {version: 1, createdAt: now.toISOString(), documents, seq, sha256, blobs}
+    const others = await bringInOthers(making, context.dataDir, context.others ?? [], previous)
+    const manifest: Manifest = {version: 1, createdAt: now.toISOString(), documents, seq, sha256, blobs, others}
     await writeFile(join(making, 'manifest.json'), `${JSON.stringify(manifest, null, 2)}\n`, {flush: true})
     await verifyInThread(making)
     const folder = join(root, name)
     await rename(making, folder)
-    await flushFolder(root)
+    await flush(root)
     for (const old of listBackups(context.dataDir).slice(Math.max(1, context.keep))) {
       await rm(old.folder, {recursive: true, force: true})
     }
@@ -89,8 +93,7 @@ async function bringIn(name: string, target: string, source: string, previous: B
   await copyFile(source, target).catch(cause => {
     throw new Error(`the picture or file ${name} cannot be copied: ${(cause as Error).message}`, {cause})
   })
-  const copy = await open(target, 'r+')
-  await copy.sync().finally(() => copy.close())
+  await flush(target)
 }
 
 const yes = () => true
@@ -101,9 +104,4 @@ async function dropUnfinished(root: string): Promise<void> {
   for (const name of names) {
     if (name.startsWith(unfinishedPrefix)) await rm(join(root, name), {recursive: true, force: true})
   }
-}
-
-async function flushFolder(path: string): Promise<void> {
-  const folder = await open(path)
-  await folder.sync().finally(() => folder.close())
 }

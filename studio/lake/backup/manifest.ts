@@ -1,16 +1,25 @@
-/** A backup is a folder with `content.sqlite`, `blobs/` and `manifest.json`, which lists what must be in it. */
+/**
+ * A backup is a folder with `content.sqlite`, `blobs/`, the data folder's other files in `others/`, and `manifest.json`,
+ * which lists what must be in it.
+ */
 import {existsSync, readdirSync, readFileSync} from 'node:fs'
 import {join} from 'node:path'
 import {z} from 'zod'
+
+const sha256Schema = z.string().regex(/^[0-9a-f]{64}$/)
 
 const manifestSchema = z.object({
   version: z.literal(1),
   createdAt: z.iso.datetime(),
   documents: z.int().min(0),
   seq: z.int().min(0),
-  sha256: z.string().regex(/^[0-9a-f]{64}$/),
+  sha256: sha256Schema,
   /** Names start with the SHA-1 of the bytes. */
   blobs: z.array(z.object({name: z.string().regex(/^[0-9a-f]{40}[-.][\w.-]+$/), size: z.int().min(1)})),
+  /** Relative to the data folder. Older backups have none. */
+  others: z
+    .array(z.object({path: z.string().regex(/^[\w-][\w.-]*(\/[\w-][\w.-]*)*$/), sha256: sha256Schema}))
+    .default([]),
 })
 
 export type Manifest = z.infer<typeof manifestSchema>
@@ -23,6 +32,8 @@ export interface Backup extends Manifest {
 export const backupsFolder = (dataDir: string): string => join(dataDir, 'backups')
 export const databaseOf = (folder: string): string => join(folder, 'content.sqlite')
 export const blobOf = (folder: string, name: string): string => join(folder, 'blobs', name.slice(0, 2), name)
+
+export const otherOf = (folder: string, path: string): string => join(folder, 'others', path)
 
 /** @throws Error for a folder without a valid manifest */
 export function readManifest(folder: string): Manifest {

@@ -1,9 +1,9 @@
 /** Replaces the lake's folder with a backup while no lake runs; the old folder is renamed. */
 import {existsSync} from 'node:fs'
-import {copyFile, mkdir, rename, rm} from 'node:fs/promises'
+import {chmod, copyFile, mkdir, readdir, rename, rm} from 'node:fs/promises'
 import {dirname, join, resolve} from 'node:path'
 import {openDatabase} from '../store/database.ts'
-import {blobOf, databaseOf, listBackups, nameOf} from './manifest.ts'
+import {blobOf, databaseOf, listBackups, type Manifest, nameOf, otherOf} from './manifest.ts'
 import {verifyBackup} from './verify.ts'
 
 export interface Restored {
@@ -26,13 +26,7 @@ export async function restoreBackup(dataDir: string, wanted: string): Promise<Re
   const incoming = join(dataDir, 'lake.restoring')
   await rm(incoming, {recursive: true, force: true})
   await mkdir(incoming, {recursive: true})
-  await copyFile(databaseOf(folder), join(incoming, 'content.sqlite'))
-  for (const {name} of manifest.blobs) {
-    const target = blobOf(incoming, name)
-    await mkdir(dirname(target), {recursive: true})
-    // A copy, not a link: the lake writes here.
-    await copyFile(blobOf(folder, name), target)
-  }
+  await copyLake(folder, incoming, manifest)
   requireStopped(dataDir)
   const replaced = existsSync(current) ? join(dataDir, `lake.replaced-${nameOf(new Date())}`) : null
   if (replaced) await rename(current, replaced)
@@ -43,6 +37,41 @@ export async function restoreBackup(dataDir: string, wanted: string): Promise<Re
     throw error
   }
   return {documents: manifest.documents, blobs: manifest.blobs.length, replaced}
+}
+
+/**
+ * Makes the whole site of a backup in an empty or new data folder: the lake and the other files.
+ * @throws Error and leaves the folder empty: a bad backup, or a folder with something in it
+ */
+export async function restoreSite(dataDir: string, folder: string): Promise<Manifest> {
+  if (existsSync(dataDir) && (await readdir(dataDir)).length > 0) {
+    throw new Error(`${dataDir} is not empty. Move it away first, or name an empty folder in DATA_DIR.`)
+  }
+  const manifest = await verifyBackup(folder)
+  try {
+    await copyLake(folder, join(dataDir, 'lake'), manifest)
+    for (const {path} of manifest.others) {
+      const target = join(dataDir, path)
+      await mkdir(dirname(target), {recursive: true, mode: 0o700})
+      await copyFile(otherOf(folder, path), target)
+      await chmod(target, 0o600)
+    }
+  } catch (error) {
+    for (const name of await readdir(dataDir)) await rm(join(dataDir, name), {recursive: true, force: true})
+    throw error
+  }
+  return manifest
+}
+
+async function copyLake(folder: string, lake: string, {blobs}: Manifest): Promise<void> {
+  await mkdir(lake, {recursive: true})
+  await copyFile(databaseOf(folder), join(lake, 'content.sqlite'))
+  for (const {name} of blobs) {
+    const target = blobOf(lake, name)
+    await mkdir(dirname(target), {recursive: true})
+    // A copy, not a link: the lake writes here.
+    await copyFile(blobOf(folder, name), target)
+  }
 }
 
 /** Takes the lake's lock briefly. A store that cannot be opened is not in use. */

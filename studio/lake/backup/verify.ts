@@ -4,7 +4,7 @@ import {createReadStream, existsSync, statSync} from 'node:fs'
 import {DatabaseSync} from 'node:sqlite'
 import {pipeline} from 'node:stream/promises'
 import {schemaVersion} from '../store/database.ts'
-import {blobOf, databaseOf, type Manifest, readManifest} from './manifest.ts'
+import {blobOf, databaseOf, type Manifest, otherOf, readManifest} from './manifest.ts'
 
 /** @throws Error that says what is wrong */
 export async function verifyBackup(folder: string): Promise<Manifest> {
@@ -22,6 +22,12 @@ export async function verifyBackup(folder: string): Promise<Manifest> {
     if (!existsSync(path)) throw damaged(`the picture or file ${name} is missing`)
     const sound = statSync(path).size === size && (await hashOf(path, 'sha1')) === name.slice(0, 40)
     if (!sound) throw damaged(`the picture or file ${name} is not the one that was written`)
+  }
+  for (const {path, sha256} of manifest.others) {
+    const file = otherOf(folder, path)
+    if (!existsSync(file)) throw damaged(`${path} is missing`)
+    if ((await hashOf(file, 'sha256')) !== sha256) throw damaged(`${path} is not the file that was written`)
+    if (path.endsWith('.sqlite') && !isSound(file)) throw damaged(`SQLite finds ${path} unsound`)
   }
   return manifest
 }
@@ -41,6 +47,18 @@ function checkDatabase(path: string, manifest: Manifest): string | null {
     return strays === 0 ? null : `${strays} documents are not what the log says`
   } catch (error) {
     return `SQLite cannot read it (${(error as Error).message})`
+  } finally {
+    db?.close()
+  }
+}
+
+function isSound(path: string): boolean {
+  let db: DatabaseSync | undefined
+  try {
+    db = new DatabaseSync(path, {readOnly: true})
+    return db.prepare('PRAGMA quick_check').get()?.quick_check === 'ok'
+  } catch {
+    return false
   } finally {
     db?.close()
   }

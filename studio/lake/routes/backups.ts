@@ -22,7 +22,7 @@ export function backupRoutes(dataDir: string, makeOne: () => Promise<Backup>): H
   return routes
 }
 
-function summary({name, folder, createdAt, documents, blobs}: Backup) {
+function summary({name, folder, createdAt, documents, blobs, others}: Backup) {
   const bytes = blobs.reduce((sum, {size}) => sum + size, 0)
-  return {name, folder, createdAt, documents, assets: blobs.length, assetBytes: bytes}
+  return {name, folder, createdAt, documents, assets: blobs.length, assetBytes: bytes, others: others.length}
 }

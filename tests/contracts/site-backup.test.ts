@@ -1,0 +1,86 @@
+import {spawn} from 'node:child_process'
+import {existsSync, mkdirSync, readFileSync, statSync, writeFileSync} from 'node:fs'
+import {join} from 'node:path'
+import {fileURLToPath} from 'node:url'
+import {expect, test} from 'vitest'
+import {listBackups} from '#studio/lake/backup/manifest.ts'
+import {createSqliteStore} from '#web/server/adapters/sqlite-store.ts'
+import {temporaryFolder} from '../helpers/folder.ts'
+import {robotToken, startTestLake} from '../helpers/lake.ts'
+
+const others = ['secrets.json', 'site/requests.sqlite', 'site/photos']
+const secrets = JSON.stringify({ownerPassword: 'p', lakeToken: robotToken, revalidateSecret: 'r', siteSecret: 's'})
+const photo = 'site/photos/ab/abcdefghijklmnop.jpg'
+
+async function runningSite() {
+  const dataDir = await temporaryFolder()
+  mkdirSync(join(dataDir, 'site/photos/ab'), {recursive: true})
+  writeFileSync(join(dataDir, 'secrets.json'), secrets)
+  writeFileSync(join(dataDir, photo), 'the bytes of a photo')
+  const store = createSqliteStore({file: join(dataDir, 'site/requests.sqlite')})
+  await (await store.open()).insertInto('registers').values({name: 'sms_pause', value: 7, note: 'kept'}).execute()
+  const lake = await startTestLake({dataDir, backups: {timeZone: 'America/New_York', keep: 3, others}})
+  await lake.client().create({_id: 'lawn', _type: 'service', price: 60})
+  return {dataDir, store, lake}
+}
+
+function run(script: string, words: string[], env: Record<string, string>) {
+  const path = fileURLToPath(new URL(`../../scripts/${script}.ts`, import.meta.url))
+  const child = spawn(process.execPath, [path, ...words], {env: {...process.env, ...env}})
+  let said = ''
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', chunk => (said += chunk))
+  return new Promise<{code: number | null; said: string}>(resolve => child.on('close', code => resolve({code, said})))
+}
+
+test('an archive of the running site makes the same site in an empty folder', async () => {
+  const {dataDir, store, lake} = await runningSite()
+  const archive = join(await temporaryFolder(), 'site.tar.gz')
+  const made = await run('backup', [archive], {DATA_DIR: dataDir, LAKE_PORT: String(lake.port)})
+  expect([made.code, made.said]).toEqual([0, expect.stringContaining('1 documents, 0 pictures, 3 other files')])
+  expect(statSync(archive).mode & 0o777).toBe(0o600)
+  await store.close()
+  await lake.close()
+
+  const DATA_DIR = join(await temporaryFolder(), 'new')
+  const restored = await run('restore', [archive], {DATA_DIR})
+  expect([restored.code, restored.said]).toEqual([0, expect.stringContaining('1 documents')])
+  expect(readFileSync(join(DATA_DIR, 'secrets.json'), 'utf8')).toBe(secrets)
+  expect(readFileSync(join(DATA_DIR, photo), 'utf8')).toBe('the bytes of a photo')
+  const rows = createSqliteStore({file: join(DATA_DIR, 'site/requests.sqlite')})
+  const row = await (await rows.open())
+    .selectFrom('registers')
+    .selectAll()
+    .where('name', '=', 'sms_pause')
+    .executeTakeFirst()
+  expect(row).toMatchObject({value: 7, note: 'kept'})
+  await rows.close()
+  expect((await startTestLake({dataDir: DATA_DIR})).dataset.get('lawn')?.price).toBe(60)
+}, 60_000)
+
+test('nothing is restored into a folder that is not empty, or from what is no backup', async () => {
+  const DATA_DIR = await temporaryFolder()
+  const file = join(await temporaryFolder(), 'a.tar.gz')
+  writeFileSync(file, 'no archive')
+  const none = await run('restore', [file], {DATA_DIR})
+  expect([none.code, none.said]).toEqual([1, expect.stringContaining('is damaged or no archive of a backup')])
+  writeFileSync(join(DATA_DIR, 'mine'), '')
+  const full = await run('restore', [await temporaryFolder()], {DATA_DIR})
+  expect([full.code, full.said]).toEqual([1, expect.stringContaining('is not empty')])
+  expect(existsSync(join(DATA_DIR, 'mine'))).toBe(true)
+}, 60_000)
+
+test('a photo that two backups share is on disk once, and a damaged request store makes no backup', async () => {
+  const {dataDir, store, lake} = await runningSite()
+  const backUp = () => lake.request('/_lake/backups', {method: 'POST'})
+  expect([(await backUp()).status, (await backUp()).status]).toEqual([200, 200])
+  const [newest] = listBackups(dataDir)
+  expect(statSync(join(newest?.folder ?? '', 'others', photo)).nlink).toBe(2)
+  await store.close()
+  writeFileSync(join(dataDir, 'site/requests.sqlite'), 'x'.repeat(9000))
+  const refused = await backUp()
+  expect([refused.status, (await refused.json()).message]).toEqual([
+    507,
+    expect.stringContaining('site/requests.sqlite'),
+  ])
+  expect(listBackups(dataDir)).toHaveLength(2)
+})
