@@ -1,5 +1,5 @@
 import {randomBytes} from 'node:crypto'
-import {existsSync, mkdirSync, readFileSync, writeFileSync} from 'node:fs'
+import {existsSync, mkdirSync, readFileSync, renameSync, writeFileSync} from 'node:fs'
 import {join, resolve} from 'node:path'
 import {fileURLToPath} from 'node:url'
 import type {LakeSettings} from '../studio/lake/lake.ts'
@@ -54,10 +54,10 @@ export function readSettings(overrides: {port?: number; lakePort?: number; dataD
   }
 }
 
-/** Generated once per data folder, with owner-only permissions. Adds secrets that an older version lacks. */
+/** Generated once per data folder. Adds secrets that an older version lacks. @throws Error when the file is damaged */
 function readSecrets(dataDir: string): {secrets: Secrets; isNew: boolean} {
   const file = join(dataDir, 'secrets.json')
-  const kept = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Partial<Secrets>) : null
+  const kept = existsSync(file) ? parseSecrets(file) : null
   const secrets: Secrets = {
     ownerPassword: randomBytes(9).toString('base64url'),
     lakeToken: `sk${randomBytes(32).toString('hex')}`,
@@ -66,10 +66,23 @@ function readSecrets(dataDir: string): {secrets: Secrets; isNew: boolean} {
     ...kept,
   }
   if (!kept || Object.keys(kept).length < Object.keys(secrets).length) {
-    mkdirSync(dataDir, {recursive: true})
-    writeFileSync(file, `${JSON.stringify(secrets, null, 2)}\n`, {mode: 0o600})
+    mkdirSync(dataDir, {recursive: true, mode: 0o700})
+    // Renamed, so that a full disk leaves the old file whole.
+    writeFileSync(`${file}.new`, `${JSON.stringify(secrets, null, 2)}\n`, {mode: 0o600, flush: true})
+    renameSync(`${file}.new`, file)
   }
   return {secrets, isNew: kept === null}
+}
+
+function parseSecrets(file: string): Partial<Secrets> {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')) as Partial<Secrets>
+  } catch (cause) {
+    throw new Error(
+      `${file} is damaged. Copy it from DATA_DIR/backups/<newest>/others. Without a backup, delete it: the next start makes a new owner password, and links that were sent end.`,
+      {cause},
+    )
+  }
 }
 
 /** What every child process may see: the lake gets the owner's password with its settings, and nobody else needs it. */

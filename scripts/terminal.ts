@@ -4,6 +4,8 @@ export interface Running {
 
 /** Runs until Ctrl-C or SIGTERM, even while starting. A failed start prints one sentence and exits with 1. */
 export async function untilInterrupted(start: (tools: {say: (line: string) => void}) => Promise<Running>) {
+  // What this and its child processes write holds customers' data: for this user alone.
+  process.umask(0o077)
   const say = (line: string) => process.stdout.write(`${line}\n`)
   const interrupted = new Promise<null>(resolve => {
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => resolve(null))

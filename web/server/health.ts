@@ -1,5 +1,6 @@
 import 'server-only'
 import {env} from '#web/config/env.ts'
+import {describeDisk} from './disk-health.ts'
 import {within} from './http/answers.ts'
 import {describeAddresses} from './http/client-address.ts'
 import {findChannel} from './outbox/channels.ts'
@@ -27,6 +28,7 @@ const portNames = [
   'assistant',
   'pages',
   'addresses',
+  'disk',
 ] as const
 type Port = (typeof portNames)[number]
 
@@ -37,7 +39,12 @@ interface PortHealth {
 
 /** Takes at most two seconds. Never throws. */
 export async function checkHealth(): Promise<Health> {
-  const [content, leads, photos] = await Promise.all([checkContent(), checkLeads(), checkPhotos()])
+  const [content, leads, photos, disk] = await Promise.all([
+    checkContent(),
+    checkLeads(),
+    checkPhotos(),
+    describeDisk(env.dataDir),
+  ])
   const found = {
     content,
     ...leads,
@@ -45,6 +52,7 @@ export async function checkHealth(): Promise<Health> {
     assistant: describeAssistant(),
     pages: checkPurges(),
     addresses: describeAddresses(env.trustedProxies),
+    disk,
   }
   const red = portNames.filter(port => !found[port].ok)
   const ports = Object.fromEntries(portNames.map(port => [port, found[port].text])) as Health['ports']

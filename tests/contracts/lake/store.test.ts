@@ -70,7 +70,7 @@ test('a damaged file and one of a newer version are refused in a plain sentence'
     join(damaged, 'lake/content.sqlite'),
     'this is no database at all, but long enough to be read'.repeat(99),
   )
-  expect(() => open(damaged)).toThrow(/damaged\. Restore it from a backup/)
+  expect(() => open(damaged)).toThrow(/damaged\. npm run content -- restore/)
 
   const newer = await folder()
   open(newer).close()

@@ -1,4 +1,4 @@
-import {mkdtempSync, rmSync} from 'node:fs'
+import {mkdtempSync, readFileSync, rmSync, writeFileSync} from 'node:fs'
 import {tmpdir} from 'node:os'
 import {join} from 'node:path'
 import {expect, onTestFinished, test, vi} from 'vitest'
@@ -19,4 +19,13 @@ test("the owner's password reaches the lake's settings, and the environment of n
     expect(JSON.stringify(environment)).not.toContain('shown to the lake alone')
     expect(environment.LOG_LEVEL).toBe('warn')
   }
+})
+
+test('damaged secrets are named, with what to do, and never replaced', () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'settings-'))
+  onTestFinished(() => rmSync(dataDir, {recursive: true}))
+  const file = join(dataDir, 'secrets.json')
+  writeFileSync(file, '')
+  expect(() => readSettings({dataDir})).toThrow(`${file} is damaged. Copy it from DATA_DIR/backups`)
+  expect(readFileSync(file, 'utf8')).toBe('')
 })

@@ -29,6 +29,10 @@ export function createSqliteStore({file}: {file: string}): Store {
       database.exec('PRAGMA foreign_keys = ON')
       const db = new Kysely<Tables>({dialect: createNodeSqliteDialect({database, busyTimeoutMs}), log: note})
       await migrate(db, 'sqlite')
+      // It serves requests to the very end; closing it moves the write-ahead log into the file.
+      process.once('exit', () => {
+        if (database.isOpen) database.close()
+      })
       return db
     } catch (error) {
       database.close()
