@@ -1,5 +1,5 @@
 import {randomBytes} from 'node:crypto'
-import {existsSync, mkdirSync, readFileSync, renameSync, writeFileSync} from 'node:fs'
+import {chmodSync, existsSync, mkdirSync, readFileSync, renameSync, writeFileSync} from 'node:fs'
 import {join, resolve} from 'node:path'
 import {fileURLToPath} from 'node:url'
 import type {LakeSettings} from '../studio/lake/lake.ts'
@@ -57,6 +57,7 @@ export function readSettings(overrides: {port?: number; lakePort?: number; dataD
 /** Generated once per data folder. Adds secrets that an older version lacks. @throws Error when the file is damaged */
 function readSecrets(dataDir: string): {secrets: Secrets; isNew: boolean} {
   const file = join(dataDir, 'secrets.json')
+  closeToOthers(dataDir)
   const kept = existsSync(file) ? parseSecrets(file) : null
   const secrets: Secrets = {
     ownerPassword: randomBytes(9).toString('base64url'),
@@ -66,12 +67,21 @@ function readSecrets(dataDir: string): {secrets: Secrets; isNew: boolean} {
     ...kept,
   }
   if (!kept || Object.keys(kept).length < Object.keys(secrets).length) {
-    mkdirSync(dataDir, {recursive: true, mode: 0o700})
     // Renamed, so that a full disk leaves the old file whole.
     writeFileSync(`${file}.new`, `${JSON.stringify(secrets, null, 2)}\n`, {mode: 0o600, flush: true})
     renameSync(`${file}.new`, file)
   }
   return {secrets, isNew: kept === null}
+}
+
+/** Also for a folder of an older version, whose files other users of this machine could read. */
+function closeToOthers(dataDir: string): void {
+  mkdirSync(dataDir, {recursive: true})
+  try {
+    chmodSync(dataDir, 0o700)
+  } catch {
+    // A mounted volume may belong to another user.
+  }
 }
 
 function parseSecrets(file: string): Partial<Secrets> {

@@ -55,7 +55,12 @@ export async function openStack(settings: Settings, options: StackOptions = {}):
     const lakeOpening = settings.hosted ? null : openLake(settings)
     const whenOpen = lakeOpening?.catch(() => null)
     opened.push({stop: async () => (lake ?? (await whenOpen)?.child)?.stop()})
-    const first = await lakeOpening
+    const first = await lakeOpening?.catch(error => {
+      // The last pages are better than none; what else goes wrong is for the owner to mend first.
+      if (!isBuilt || !/ is damaged/.test(error.message)) throw error
+      say(`${error.message}\nUntil then the site serves its last pages.`)
+      return null
+    })
     if (first) {
       lake = keepAlive({
         name: 'The content lake',

@@ -72,7 +72,8 @@ const sqliteBusy = 5
 const sqliteCorrupt = 11
 const sqliteNotADatabase = 26
 
-function explain(error: unknown, folder: string): Error {
+/** In words for whoever starts the site. */
+export function explain(error: unknown, folder: string): Error {
   const code = error instanceof Error && 'errcode' in error ? Number(error.errcode) & 0xff : 0
   if (code === sqliteBusy) {
     return new Error(`Another running process is using the content store in ${folder}. Stop it first.`, {cause: error})

@@ -1,7 +1,9 @@
 /** The dataset: documents in memory, log on disk. All writes go through `transact`. */
+import {join} from 'node:path'
+import type {DatabaseSync} from 'node:sqlite'
 import {httpError} from '../errors.ts'
 import type {Commit, CommitInput, Dataset, LakeLog, WorkingCopy} from '../types.ts'
-import {openDatabase} from './database.ts'
+import {explain, openDatabase} from './database.ts'
 import {Documents} from './documents.ts'
 import {isTransactionId, newTransactionId} from './ids.ts'
 import {TransactionLog} from './log.ts'
@@ -23,9 +25,8 @@ export interface DatasetOptions {
  */
 export function openDataset(options: DatasetOptions): Dataset & {close(): void} {
   const db = openDatabase(options.dataDir)
-  const log = new TransactionLog(db)
   const documents = new Documents()
-  for (const document of log.documents()) documents.put(freeze(document))
+  const log = readAll(db, documents, options.dataDir)
   let lastSeq = log.lastSeq()
   const commitFeed = createCommitFeed(options.log)
 
@@ -76,6 +77,17 @@ export function openDataset(options: DatasetOptions): Dataset & {close(): void} 
     commitsOf: (ids, range) => log.commitsOf(ids, range),
     everIds: prefix => log.everIds(prefix),
     close: () => db.close(),
+  }
+}
+
+function readAll(db: DatabaseSync, documents: Documents, dataDir: string): TransactionLog {
+  try {
+    const log = new TransactionLog(db)
+    for (const document of log.documents()) documents.put(freeze(document))
+    return log
+  } catch (error) {
+    db.close()
+    throw explain(error, join(dataDir, 'lake'))
   }
 }
 

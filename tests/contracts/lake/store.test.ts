@@ -1,5 +1,5 @@
 import {execFile} from 'node:child_process'
-import {writeFileSync} from 'node:fs'
+import {readFileSync, writeFileSync} from 'node:fs'
 import {mkdtemp, rm} from 'node:fs/promises'
 import {tmpdir} from 'node:os'
 import {join} from 'node:path'
@@ -71,6 +71,19 @@ test('a damaged file and one of a newer version are refused in a plain sentence'
     'this is no database at all, but long enough to be read'.repeat(99),
   )
   expect(() => open(damaged)).toThrow(/damaged\. npm run content -- restore/)
+
+  const inside = await folder()
+  const dataset = open(inside)
+  dataset.transact({author}, draft => {
+    for (let n = 0; n < 40; n++) draft.put(`doc-${n}`, {_type: 'x', text: 'x'.repeat(3000)})
+  })
+  dataset.close()
+  const file = join(inside, 'lake/content.sqlite')
+  const bytes = readFileSync(file)
+  // Everything but the header and the table of tables.
+  bytes.fill(0xff, 8192)
+  writeFileSync(file, bytes)
+  expect(() => open(inside)).toThrow(/damaged\. npm run content -- restore/)
 
   const newer = await folder()
   open(newer).close()

@@ -1,4 +1,4 @@
-import {mkdtempSync, readFileSync, rmSync, writeFileSync} from 'node:fs'
+import {chmodSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync} from 'node:fs'
 import {tmpdir} from 'node:os'
 import {join} from 'node:path'
 import {expect, onTestFinished, test, vi} from 'vitest'
@@ -19,6 +19,14 @@ test("the owner's password reaches the lake's settings, and the environment of n
     expect(JSON.stringify(environment)).not.toContain('shown to the lake alone')
     expect(environment.LOG_LEVEL).toBe('warn')
   }
+})
+
+test('no other user of the machine reads the data folder', () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'settings-'))
+  onTestFinished(() => rmSync(dataDir, {recursive: true}))
+  chmodSync(dataDir, 0o755)
+  readSettings({dataDir})
+  expect(statSync(dataDir).mode & 0o777).toBe(0o700)
 })
 
 test('damaged secrets are named, with what to do, and never replaced', () => {
