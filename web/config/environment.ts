@@ -121,6 +121,8 @@ export function readEnv(source: Source) {
     revalidateSecret: values.SANITY_REVALIDATE_SECRET ?? null,
     studioDevUrl: values.STUDIO_DEV_URL ?? null,
     dataDir: values.DATA_DIR,
+    /** A lake on this machine makes a backup every night. */
+    hasNightlyBackup: values.LAKE_BACKUPS > 0 && apiHost !== null && new URL(apiHost).hostname === '127.0.0.1',
     distDir: values.NEXT_DIST_DIR,
     databaseUrl: values.DATABASE_URL ?? null,
     /** Signs cookies and links. When unset, each process makes its own, and both end with the process. */

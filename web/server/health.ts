@@ -1,5 +1,6 @@
 import 'server-only'
 import {env} from '#web/config/env.ts'
+import {describeBackups} from './backup-health.ts'
 import {describeDisk} from './disk-health.ts'
 import {within} from './http/answers.ts'
 import {describeAddresses} from './http/client-address.ts'
@@ -29,6 +30,7 @@ const portNames = [
   'pages',
   'addresses',
   'disk',
+  'backups',
 ] as const
 type Port = (typeof portNames)[number]
 
@@ -39,11 +41,12 @@ interface PortHealth {
 
 /** Takes at most two seconds. Never throws. */
 export async function checkHealth(): Promise<Health> {
-  const [content, leads, photos, disk] = await Promise.all([
+  const [content, leads, photos, disk, backups] = await Promise.all([
     checkContent(),
     checkLeads(),
     checkPhotos(),
     describeDisk(env.dataDir),
+    describeBackups({dataDir: env.dataDir, isExpected: env.hasNightlyBackup}),
   ])
   const found = {
     content,
@@ -53,6 +56,7 @@ export async function checkHealth(): Promise<Health> {
     pages: checkPurges(),
     addresses: describeAddresses(env.trustedProxies),
     disk,
+    backups,
   }
   const red = portNames.filter(port => !found[port].ok)
   const ports = Object.fromEntries(portNames.map(port => [port, found[port].text])) as Health['ports']

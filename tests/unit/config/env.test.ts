@@ -60,6 +60,7 @@ test('an empty environment keeps everything on this machine and asks nobody else
     assistantWebhook: null,
     googleMapsKey: null,
     isBuild: false,
+    hasNightlyBackup: true,
     sanity: {publicUrl: '/_lake'},
   })
 })

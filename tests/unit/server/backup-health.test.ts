@@ -1,0 +1,37 @@
+import {mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync} from 'node:fs'
+import {tmpdir} from 'node:os'
+import {join} from 'node:path'
+import {expect, onTestFinished, test} from 'vitest'
+import {describeBackups} from '#web/server/backup-health.ts'
+
+const hour = 60 * 60_000
+const now = Date.parse('2026-11-23T08:00:00.000Z')
+
+function dataFolder(...backups: string[]) {
+  const dataDir = mkdtempSync(join(tmpdir(), 'backup-health-'))
+  onTestFinished(() => rmSync(dataDir, {recursive: true}))
+  for (const name of ['lake', ...backups.map(name => `backups/${name}`)])
+    mkdirSync(join(dataDir, name), {recursive: true})
+  writeFileSync(join(dataDir, 'secrets.json'), '{}')
+  return dataDir
+}
+
+const ask = (dataDir: string, uptimeMs = 48 * hour, isExpected = true) =>
+  describeBackups({dataDir, isExpected, now, uptimeMs})
+
+test('backups are red once the newest is older than a night, unless this start has only just begun', async () => {
+  const fresh = dataFolder('2026-11-20T08-00-00-000Z', '2026-11-22T08-00-05-000Z', 'unfinished')
+  expect(await ask(fresh)).toEqual({ok: true, text: 'the newest is from 2026-11-22T08:00:05.000Z'})
+  const old = dataFolder('2026-11-20T08-00-00-000Z')
+  expect(await ask(old)).toMatchObject({ok: false, text: expect.stringContaining('the nightly backup fails')})
+  expect((await ask(old, hour / 2)).ok).toBe(true)
+  expect(await ask(old, 48 * hour, false)).toEqual({ok: true, text: 'none are made here'})
+})
+
+test('a site without any backup is red only when it is older than a night', async () => {
+  const dataDir = dataFolder()
+  utimesSync(join(dataDir, 'secrets.json'), new Date(now - hour), new Date(now - hour))
+  expect(await ask(dataDir)).toEqual({ok: true, text: 'none yet'})
+  utimesSync(join(dataDir, 'secrets.json'), new Date(now - 30 * hour), new Date(now - 30 * hour))
+  expect((await ask(dataDir)).ok).toBe(false)
+})

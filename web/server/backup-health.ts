@@ -1,0 +1,30 @@
+import {readdir, stat} from 'node:fs/promises'
+import {join} from 'node:path'
+
+const hourMs = 60 * 60_000
+/** One is made every night, and after a start within minutes. */
+const maxAgeMs = 26 * hourMs
+const backupName = /^(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)-(\d{3})Z$/
+
+interface BackupOptions {
+  dataDir: string
+  /** False: none is made on this machine. */
+  isExpected: boolean
+  now?: number
+  uptimeMs?: number
+}
+
+/** How old the newest nightly backup is, by the names of their folders. Never throws. */
+export async function describeBackups(options: BackupOptions): Promise<{ok: boolean; text: string}> {
+  const {dataDir, isExpected, now = Date.now(), uptimeMs = process.uptime() * 1000} = options
+  if (!isExpected) return {ok: true, text: 'none are made here'}
+  const names = await readdir(join(dataDir, 'backups')).catch(() => [])
+  const times = names.flatMap(name =>
+    backupName.test(name) ? Date.parse(name.replace(backupName, '$1T$2:$3:$4.$5Z')) : [],
+  )
+  const newest = times.length > 0 ? Math.max(...times) : null
+  const text = newest === null ? 'none yet' : `the newest is from ${new Date(newest).toISOString()}`
+  const since = newest ?? (await stat(join(dataDir, 'secrets.json')).catch(() => null))?.mtimeMs ?? now
+  if (now - since <= maxAgeMs || uptimeMs <= hourMs) return {ok: true, text}
+  return {ok: false, text: `${text}: the nightly backup fails, and lake.log says why; npm run backup makes one by hand`}
+}
