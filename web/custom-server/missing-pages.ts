@@ -33,11 +33,13 @@ export function createMissingPages({isRoute, pages, read}: MissingPagesOptions):
   }
 
   return async path => {
-    if (isRoute(path)) return false
+    const plain = decodeURI(path)
+    // Next redirects doubled slashes.
+    if (isRoute(plain) || plain.includes('//')) return false
     const list = await readList()
     if (!list) return false
     const known = parsed.get(list) ?? new Set<string>(JSON.parse(list.body.toString()))
     parsed.set(list, known)
-    return !known.has(decodeURI(path).replace(/\/+$/, ''))
+    return !known.has(plain.replace(/\/+$/, ''))
   }
 }

@@ -47,6 +47,8 @@ export function createRequestListener(options: ListenerOptions): RequestListener
     if (page) return sendPage(page, request, response, secure)
     if (!page && (await isMissingPage(request, options))) {
       request.url = missingPath
+      // The browser then loads the address as a document.
+      for (const name of headersOfData) delete request.headers[name]
       const missing = pages.finished(missingPath)
       if (missing) return sendPage(missing, request, response, secure)
     }
