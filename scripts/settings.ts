@@ -95,8 +95,8 @@ function parseSecrets(file: string): Partial<Secrets> {
   }
 }
 
-/** What every child process may see: the lake gets the owner's password with its settings, and nobody else needs it. */
-export function passedOn(): NodeJS.ProcessEnv {
+/** The environment for child processes, without the owner's password. */
+export function inheritedEnv(): NodeJS.ProcessEnv {
   const {OWNER_PASSWORD: _, ...environment} = process.env
   return environment
 }
@@ -104,7 +104,7 @@ export function passedOn(): NodeJS.ProcessEnv {
 /** For the site and for commands that write content. */
 export function childEnv(settings: Settings): NodeJS.ProcessEnv {
   return {
-    ...passedOn(),
+    ...inheritedEnv(),
     PORT: String(settings.port),
     PUBLIC_BASE_URL: settings.publicBaseUrl,
     SANITY_REVALIDATE_SECRET: settings.revalidateSecret,

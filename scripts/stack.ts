@@ -6,7 +6,7 @@ import {buildSite, buildStudio, isSiteBuilt, isStudioBuilt} from './build.ts'
 import {type KeptAlive, keepAlive} from './keep-alive.ts'
 import {isPrecompressed} from './precompress.ts'
 import {type Child, requireFreePort, runNode, startNode} from './processes.ts'
-import {childEnv, compileCache, lakeSettings, passedOn, root, type Settings} from './settings.ts'
+import {childEnv, compileCache, inheritedEnv, lakeSettings, root, type Settings} from './settings.ts'
 import {createSignInLink} from './sign-in-link.ts'
 
 /** The lake's and the site's processes, as `npm start`, the end-to-end tests and the benches run them. */
@@ -116,7 +116,7 @@ export async function openLake(settings: Settings): Promise<OpenLake> {
   rotateLog(logFile)
   const child = startNode([v8Flags.lake, join(root, 'studio/lake/main.ts')], {
     env: {
-      ...passedOn(),
+      ...inheritedEnv(),
       LAKE_SETTINGS: JSON.stringify(lakeSettings(settings)),
       NODE_ENV: 'production',
       NODE_COMPILE_CACHE: compileCache,

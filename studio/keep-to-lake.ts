@@ -1,14 +1,10 @@
-/** Asked for news and for feedback, not for content. */
 const foreignHosts = /^https:\/\/(api\.sanity\.io|sanity-cdn\.com)\//
-/** Would warn the owner of HTTP/1.1, whose limit of connections the multiplexer has solved. */
+/** Warns of HTTP/1.1, whose connection limit the multiplexer removes. */
 const protocolCheck = /\/ping\?tag=sanity\.studio\.protocol-check$/
-/** Brings the cookie by which pictures load, which a lake on another host may set only where credentials are included. */
+/** Sets the picture cookie; across hosts that needs `credentials: 'include'`. */
 const setsCookie = /\/users\/me(\?|$)/
 
-/**
- * For the embedded lake: a `fetch` that calls no other host. Parts of Sanity put the project id before the host even
- * where `useProjectHostname` is false, and ask Sanity about itself.
- */
+/** A `fetch` that calls only the embedded lake: parts of Sanity ignore `useProjectHostname`, or ask Sanity for news. */
 export function keepToLake(lakeHost: string, projectId: string, fetch: typeof globalThis.fetch): typeof fetch {
   const prefixed = lakeHost.replace('://', `://${projectId}.`)
   return async (input, init) => {

@@ -135,7 +135,7 @@ export async function startLake(settings: LakeSettings): Promise<RunningLake> {
         log,
         settled: () => webhooks.settled(webhookTimeoutMs),
         createdAt,
-        baseUrl: browsersUrl,
+        publicUrl: browsersUrl,
       },
       further,
     )

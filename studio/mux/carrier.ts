@@ -19,7 +19,7 @@ export interface CarrierEvents {
   lost(error: Error): void
 }
 
-/** The lake refused the connection; each stream gets its answer, so that an ended session leads to the sign-in. */
+/** Each stream gets the lake's answer, so that an ended session leads to the sign-in page. */
 export class RefusedError extends TypeError {
   readonly answer: Response
 
@@ -29,8 +29,5 @@ export class RefusedError extends TypeError {
   }
 }
 
-/**
- * `authorization` is the header of the first stream. Rejects when the connection cannot be opened, with a RefusedError
- * when the token is not good.
- */
+/** `authorization` is the first stream's header. Rejects when it cannot connect, with RefusedError for a bad token. */
 export type OpenCarrier = (base: string, events: CarrierEvents, authorization: string) => Promise<Carrier>

@@ -1,4 +1,3 @@
-/** The owner's password, for the tool "Signed-in devices". The lake checks the current one. */
 import {Button, Card, Heading, Label, Stack, Text, TextInput} from '@sanity/ui'
 import {useToast} from '@sanity/ui/toast'
 import {type FormEvent, useId, useState} from 'react'
@@ -8,7 +7,6 @@ const minLength = 10
 const empty = {current: '', next: '', repeated: ''}
 type Passwords = typeof empty
 
-/** Why these cannot be sent yet, or null. */
 function problemOf({current, next, repeated}: Passwords): string | null {
   if (current === '') return 'Enter the current password.'
   if (next.length < minLength) return `The new password needs at least ${minLength} characters.`
@@ -22,7 +20,6 @@ function messageOf(error: unknown): string {
   return response?.body?.message ?? message
 }
 
-/** @param onChanged called once every other device is signed out */
 export function ChangePassword({onChanged}: {onChanged: () => void}) {
   const client = useClient({apiVersion: '2025-02-19'})
   const toast = useToast()

@@ -98,7 +98,7 @@ function asFronted({headers, ...answer}: Answer, {cookie = ''}: Record<string, s
 function differences(plain: Answer, front: Answer, asked: Record<string, string>): string[] {
   // Next says 304 even of a redirect and of a fault when it is asked with `If-None-Match: *`.
   if (plain.status === 304 && [308, 404, 500].includes(front.status)) return []
-  // Next first asks for an address of its own for the data of a page, even where there is none.
+  // Next redirects data requests to an address with `_rsc`, even for missing pages.
   if (plain.status === 307 && front.status === 404 && 'rsc' in asked) return []
   // Our files have no parts; Next answers 500 for a part beyond the end.
   if ('range' in asked && [206, 416, 500].includes(plain.status) && [200, 304].includes(front.status)) return []

@@ -1,6 +1,5 @@
 import {perProcess} from './process.ts'
 
-/** A page that failed this long after a content read failed for want of an answer. */
 const recentMs = 10_000
 const samePageMs = 2000
 
@@ -10,7 +9,7 @@ export function noteContentAway(): void {
   state().failedAt = Date.now()
 }
 
-/** The other reads of the same page need not wait as long again. */
+/** The page's other reads then fail at once. */
 export function justNotedContentAway(): boolean {
   return Date.now() - state().failedAt < samePageMs
 }

@@ -121,7 +121,6 @@ export function readEnv(source: Source) {
     revalidateSecret: values.SANITY_REVALIDATE_SECRET ?? null,
     studioDevUrl: values.STUDIO_DEV_URL ?? null,
     dataDir: values.DATA_DIR,
-    /** A lake on this machine makes a backup every night. */
     hasNightlyBackup: values.LAKE_BACKUPS > 0 && apiHost !== null && new URL(apiHost).hostname === '127.0.0.1',
     distDir: values.NEXT_DIST_DIR,
     databaseUrl: values.DATABASE_URL ?? null,
@@ -160,7 +159,6 @@ export function readEnv(source: Source) {
 
 export const embeddedDataset = {projectId: 'local0', dataset: 'production'}
 
-/** The custom server and `npm run dev` pass it on to the lake. */
 export const lakePath = '/_lake'
 
 export const localUrl = (portNumber: number) => `http://127.0.0.1:${portNumber}`

@@ -57,7 +57,7 @@ export async function fetchContent<const Asked extends Query>(
 const timeoutMs = 2000
 const tookTooLong = new Error('[content] did not answer in time')
 
-/** Not an AbortSignal, with which React would ask twice for what two parts of a page show. */
+/** Without an AbortSignal, because React does not share a fetch that has one. */
 async function inTime<Result>(work: Promise<Result>): Promise<Result> {
   let timer: NodeJS.Timeout | undefined
   const timeout = new Promise<never>((_, reject) => {

@@ -23,6 +23,6 @@ export function findRedirect(redirects: RedirectsQueryResult, path: string): Red
   return {to, permanent: entry.permanent !== false}
 }
 
-function plainPath(path: string): string {
+export function plainPath(path: string): string {
   return path.replace(/[?#].*$/, '').replace(/(?<=.)\/+$/, '')
 }

@@ -39,7 +39,7 @@ export interface PictureUrls {
 export const shareWidth = 1200
 const frameWidths = pictureWidths.filter(width => width !== shareWidth)
 
-/** The address of a photo's part by width. The part has the proportions of `size`, and is never enlarged. */
+/** A function from width to address. The crop has the proportions of `size`; pictures are never enlarged. */
 function addressOf(source: PictureSource, {asset, crop, hotspot}: Photo, size: Size, format: string) {
   const {projectId, dataset, apiHost, token} = source
   const builder = createImageUrlBuilder({projectId, dataset, ...(apiHost !== null && {baseUrl})})
@@ -73,7 +73,7 @@ export function createPictureUrls(source: PictureSource) {
     if (maxWidth <= (frameWidths.at(-1) ?? 0)) steps.push(maxWidth)
     const whole = {width: maxWidth, height: Math.max(1, Math.round(maxWidth / aspect))}
     const address = addressOf(source, photo, whole, 'auto=format')
-    // The last step may lie between two of the list: the wider one gives all pixels that there are.
+    // The largest step may not be in the list; the next width gives all its pixels.
     const url = (width: number) => address(frameWidths.find(listed => listed >= width) ?? width)
     const middle = steps.find(width => width >= 720) ?? maxWidth
     return {
@@ -97,7 +97,7 @@ function dimensionsOf(assetId: string): {width: number; height: number} | null {
 
 export const pictureUrls = createPictureUrls(env.sanity)
 
-/** One picture with the proportions of 1200 x `height`, and at most as large. JPEG, because messengers cannot negotiate a format. */
+/** JPEG, because messengers cannot negotiate a format. Has the proportions of 1200 x `height`. */
 export function shareUrl(photo: Photo | null | undefined, height: number): string | null {
   if (!photo?.asset || !dimensionsOf(photo.asset._id)) return null
   return addressOf(env.sanity, photo, {width: shareWidth, height}, 'fm=jpg')(shareWidth)

@@ -1,5 +1,5 @@
-// The addresses under /cms/… of the pictures that our own pages show. Signed, because each new crop is work for the lake
-// and the original may tell where it was taken. The width is not signed: it comes from one list.
+// Signs the /cms/… addresses of our pages' pictures: each new crop is work for the lake, and an original may hold a
+// location. The width is not signed; it comes from one list.
 import 'server-only'
 import {createHmac, timingSafeEqual} from 'node:crypto'
 
@@ -11,12 +11,11 @@ const signedQuery = new RegExp(`^\\?(.+)&s=([\\w-]{${signatureLength}})&w=(\\d{1
 const sign = (address: string, secret: string): string =>
   createHmac('sha256', secret).update(`picture ${address}`).digest('base64url').slice(0, signatureLength)
 
-/** @param address path below /cms and query, without a width */
 export function signPicture(address: string, secret: string): string {
   return `${address}&s=${sign(address, secret)}`
 }
 
-/** The path and query that the lake may be asked for; null for an address that no page contains. */
+/** The path and query for the lake; null when the signature or the width is wrong. */
 export function readSignedPicture(path: string, search: string, secret: string): string | null {
   const [, query, given = '', width] = signedQuery.exec(search) ?? []
   if (!pictureWidths.includes(Number(width))) return null

@@ -1,15 +1,12 @@
-// What HTTP says about requests that are not for a page: settled before Next, which answers some of them with 500.
+// Answers requests that are wrong as HTTP, some of which Next would answer with 500.
 import type {IncomingMessage, ServerResponse} from 'node:http'
 import {isIP} from 'node:net'
+import {everyAnswer} from './security-headers.ts'
 
 const readMethods = new Set(['GET', 'HEAD'])
-/** Their routes decide about methods themselves. */
 const ownMethods = /^\/(api|cms|studio)(\/|\?|$)/
 
-/**
- * Answers the request and returns true, or returns false for a sound one. Turns the absolute form into a path.
- * @param publicOrigin other hosts lead here; null when the site has no address of its own
- */
+/** False for a sound request. Turns an absolute-form address into a path. @param publicOrigin where other hosts redirect */
 export function answerUnsound(request: IncomingMessage, response: ServerResponse, publicOrigin: string | null) {
   const {method = '', url = ''} = request
   if (url === '*') return say(response, method === 'OPTIONS' ? 204 : 400, {allow: 'GET, HEAD, POST, DELETE, OPTIONS'})
@@ -35,7 +32,8 @@ const sentences: Record<number, string> = {
 }
 
 function say(response: ServerResponse, status: number, headers: Record<string, string> = {}): true {
-  response.writeHead(status, {'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store', ...headers})
+  const type = {'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store'}
+  response.writeHead(status, {...Object.fromEntries(everyAnswer), ...type, ...headers})
   response.end(sentences[status])
   return true
 }
@@ -49,7 +47,7 @@ function isDecodable(path: string): boolean {
   }
 }
 
-/** Addresses and names of an internal network are how proxies and health checks call us. */
+/** Proxies and health checks use IP addresses and internal names. */
 function isOtherHost(host: string, publicOrigin: string): boolean {
   const name = host.toLowerCase().replace(/:\d+$/, '')
   if (name === new URL(publicOrigin).hostname) return false

@@ -1,4 +1,4 @@
-// Passes /_lake/* on to the embedded content lake, so that site, Studio and lake share one origin and one port.
+// Forwards /_lake/* to the embedded content lake, so that site, Studio and lake share one origin and one port.
 import type {IncomingMessage, ServerResponse} from 'node:http'
 import type {Socket} from 'node:net'
 import type {ProxyServer} from 'httpxy'
@@ -7,15 +7,13 @@ export interface LakeProxy {
   takes(request: IncomingMessage): boolean
   /** Answers 503 in the shape of the lake's errors while the lake is down. */
   pass(request: IncomingMessage, response: ServerResponse): void
-  /** For WebSockets: presence and the Studio's event streams. */
   passUpgrade(request: IncomingMessage, socket: Socket, head: Buffer): void
 }
 
-/** @param lakeUrl null: takes nothing (hosted Sanity, or a lake with a public address of its own) */
+/** @param lakeUrl null with hosted Sanity, or when the lake has a public address of its own */
 export function createLakeProxy(lakeUrl: string | null, isSecure: (request: IncomingMessage) => boolean): LakeProxy {
   let loading: Promise<ProxyServer> | undefined
 
-  /** Imported late, because no visitor needs it. */
   function loadProxy(): Promise<ProxyServer> {
     loading ??= import('httpxy').then(({createProxyServer}) => createProxyServer({target: lakeUrl ?? ''}))
     return loading
@@ -24,7 +22,7 @@ export function createLakeProxy(lakeUrl: string | null, isSecure: (request: Inco
   function address(request: IncomingMessage): void {
     const {url = '', headers, socket} = request
     request.url = url.replace(lakePath, '').replace(/^(?!\/)/, '/')
-    // The lake trusts the last entry, which is ours.
+    // The lake trusts the last entry.
     headers['x-forwarded-for'] = [headers['x-forwarded-for'] ?? [], socket.remoteAddress ?? []].flat().join(', ')
     headers['x-forwarded-proto'] = isSecure(request) ? 'https' : 'http'
   }

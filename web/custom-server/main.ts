@@ -20,7 +20,7 @@ const config: ServerConfig = JSON.parse(process.env.SERVER_CONFIG || fail('Start
 const {port, isHttps, trustsProxy} = config
 const buildFolder = join(process.cwd(), 'web', config.distDir)
 const pages = pageStore()
-// Given a server of its own, Next leaves ours alone; otherwise it ends the lake's WebSockets.
+// A server that nobody uses, because Next ends all WebSockets on the server it is given.
 const app = next({dev: false, dir: 'web', port, quiet: true, httpServer: createServer()})
 // Imported late, because a start that waits for the logger answers its first visitor later.
 const logError = async (event: string, error: unknown) =>

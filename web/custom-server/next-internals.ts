@@ -33,7 +33,7 @@ interface RoutesManifest {
   dynamicRoutes: readonly {page: string; regex: string}[]
 }
 
-/** 4. The build lists its routes by regular expression; documents are at the one that takes any path. */
+/** 4. The build lists its routes as regular expressions. The catch-all, which has the documents, does not count. */
 export function isRouteOf({staticRoutes, dynamicRoutes}: RoutesManifest): (path: string) => boolean {
   const others = [...staticRoutes, ...dynamicRoutes.filter(({page}) => page !== '/[...path]')]
   const patterns = others.map(({regex}) => new RegExp(regex))

@@ -26,10 +26,8 @@ export interface ListenerOptions {
   pages: Pick<PageStore, 'finished' | 'keep'>
   files: StaticFiles
   lake: Pick<LakeProxy, 'takes' | 'pass'>
-  /** Whether nothing is at a path. */
   isMissing: (path: string) => Promise<boolean>
   policy: PolicySettings
-  /** Other hosts lead here; null when the site has no address of its own. */
   publicOrigin: string | null
   isSecure: (request: IncomingMessage) => boolean
   onFault: (error: unknown) => void
@@ -45,9 +43,9 @@ export function createRequestListener(options: ListenerOptions): RequestListener
     const path = cachedPath(request)
     const page = path === null ? null : pages.finished(path)
     if (page) return sendPage(page, request, response, secure)
-    if (!page && (await isMissingPage(request, options))) {
+    if (await isMissingPage(request, options)) {
       request.url = missingPath
-      // The browser then loads the address as a document.
+      // Without these, Next's router in the browser loads the address as a document.
       for (const name of headersOfData) delete request.headers[name]
       const missing = pages.finished(missingPath)
       if (missing) return sendPage(missing, request, response, secure)
@@ -86,7 +84,7 @@ function askNext(
       setSharedCaching(response)
     },
     async finish(made) {
-      if (response.statusCode >= 300 && response.statusCode < 400) return sendRedirect(response)
+      if (response.hasHeader('location')) return sendRedirect(response)
       if (response.statusCode === 500 && isContentAway()) comeBackLater(response)
       const isPage = isHtml(response) && kindOf(asked) === 'page'
       const body = isPage ? Buffer.from(deferScripts(made.toString())) : made
@@ -103,7 +101,7 @@ function askNext(
   return next(request, response)
 }
 
-/** The owner's drafts may be where nothing is published. */
+/** A draft may exist where nothing is published. */
 async function isMissingPage(request: IncomingMessage, {isMissing}: ListenerOptions): Promise<boolean> {
   const path = request.url?.replace(/\?.*/s, '') ?? ''
   return !neverCached.test(path) && !isDraft(request) && (await isMissing(path))
@@ -114,10 +112,10 @@ function sendPage(page: FinishedPage, request: IncomingMessage, response: Server
   return send(request, response, {...page, headers}, () => compressFor(request, page))
 }
 
-/** Next names the target twice and adds 50 KB that nobody sees. */
+/** Next sends `Location` twice and an unused body of 50 KB. */
 async function sendRedirect(response: ServerResponse): Promise<void> {
-  const [location] = [response.getHeader('location') ?? []].flat()
-  if (location !== undefined) response.setHeader('location', location)
+  const [location = ''] = [response.getHeader('location') ?? []].flat()
+  response.setHeader('location', location)
   for (const name of ['content-type', 'content-length', 'transfer-encoding', 'etag']) response.removeHeader(name)
   setSharedCaching(response)
   response.end()

@@ -14,7 +14,6 @@ export interface Compressible {
 export interface Head {
   /** Alternating names and values, without those of the body. */
   headers: readonly string[]
-  /** 200 by default. */
   status?: number
   contentType: string
   etag: string

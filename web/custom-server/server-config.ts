@@ -11,11 +11,11 @@ export interface ServerConfig {
   isHttps: boolean
   /** A proxy in front says whether a request came by https. */
   trustsProxy: boolean
-  /** Null while nobody has said what it is (PUBLIC_BASE_URL). */
+  /** Other hosts redirect here. Null without a public PUBLIC_BASE_URL. */
   publicOrigin: string | null
   contentUrl: string
   snapshotFile: string
-  /** Where /_lake leads; null when it leads nowhere. */
+  /** The target of /_lake; null when there is none. */
   lakeUrl: string | null
   policy: PolicySettings
 }

@@ -32,12 +32,16 @@ export function createHttpServer(
       keepAliveTimeout: times.idle,
       connectionsCheckingInterval: times.check,
       maxHeaderSize: maxHeaderBytes,
-      // Any other upgrade is answered like a request without one, as HTTP allows.
+      // HTTP allows a server to ignore other upgrades.
       shouldUpgradeCallback: request => lake?.takes(request) ?? false,
     },
     listener,
   )
-  server.on('upgrade', (request, socket, head) => lake?.passUpgrade(request, socket as Socket, head))
+  server.on('upgrade', (request, socket, head) => {
+    // Node before 24.9 does not ask `shouldUpgradeCallback`.
+    if (lake?.takes(request)) lake.passUpgrade(request, socket as Socket, head)
+    else socket.destroy()
+  })
   server.timeout = times.silence
   server.maxConnections = maxConnections
   return server

@@ -8,7 +8,6 @@ const backupName = /^(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)-(\d{3})Z$/
 
 interface BackupOptions {
   dataDir: string
-  /** False: none is made on this machine. */
   isExpected: boolean
   now?: number
   uptimeMs?: number

@@ -1,6 +1,5 @@
 import {statfs} from 'node:fs/promises'
 
-/** The request store refuses requests, and the lake changes, once nothing is left. */
 const minFreeMb = 500
 
 const gb = (megabytes: number) => (megabytes / 1000).toFixed(1)

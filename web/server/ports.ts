@@ -209,7 +209,6 @@ export interface Services {
   settings: {
     publicBaseUrl: string
     secret: string
-    /** Whose customers get receipts by text. */
     smsCountries: readonly PhoneCountry[]
     /** The token of POST /api/cron/drain; null: closed. */
     cronToken: string | null

@@ -12,7 +12,6 @@ export function publishedIdOf(id: string): string | undefined {
   return draftOrVersion.exec(id)?.[1]
 }
 
-/** Rejects draft and version ids. */
 export function readPublishedId(action: Action): string {
   const id = readId(action, 'publishedId')
   if (publishedIdOf(id)) throw invalid(`publishedId "${id}" is the id of a draft or version`, {id})

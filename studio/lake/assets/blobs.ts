@@ -23,7 +23,6 @@ export interface Blobs {
   keep<T>(received: Received, name: string, use: () => T): Promise<T>
   discard(received: Received): Promise<void>
   pathOf(name: string): string
-  /** Null when the file does not exist. */
   sizeOf(name: string): Promise<number | null>
   collect(isWanted: (name: string) => boolean): Promise<{names: string[]; bytes: number}>
 }

@@ -12,7 +12,6 @@ const defaultLimits = {
   bytes: 1024 ** 3,
   /** Per file; more than a site's widths, crops and formats. */
   variants: 200,
-  /** Pictures in line, of all askers together. */
   waiting: 100,
 }
 
@@ -25,7 +24,6 @@ export interface Derivatives {
 }
 
 export interface Asker {
-  /** Pictures of one share are made in turn with those of others. */
   share: string
   gone: AbortSignal
 }
@@ -43,7 +41,6 @@ interface Job {
   abandoned: AbortController
 }
 
-/** Cache key and ETag of a transform. */
 export const derivativeKey = (file: string, transform: unknown): string =>
   createHash('sha256')
     .update(JSON.stringify([file, transform]))

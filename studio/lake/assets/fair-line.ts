@@ -1,4 +1,4 @@
-/** Runs heavy work, few at a time. Askers take turns, so one who asks for sixty pictures delays nobody else by sixty. */
+/** Runs a few jobs at a time. Callers take turns, so a caller with sixty jobs does not make others wait for all sixty. */
 import {httpError} from '../errors.ts'
 
 export interface FairLine {

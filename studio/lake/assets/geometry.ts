@@ -15,7 +15,6 @@ export interface Box extends Size {
 }
 
 export interface Plan {
-  /** Null keeps the whole picture. */
   extract: Box | null
   size: Size
   /** Larger than `size` when the background fills the rest around the centered picture. */
@@ -91,7 +90,6 @@ function cropTo(part: Box, proportions: number, focus: Transform['focus']): Box 
   }
 }
 
-/** Solves (width x scale + 2 pad) (height x scale + 2 pad) = maxPixels. */
 function scaleWithin({width, height}: Size, pad: number): number {
   const [area, edges] = [width * height, 2 * pad * (width + height)]
   const byPixels = (Math.sqrt(edges ** 2 + 4 * area * (maxPixels - 4 * pad ** 2)) - edges) / (2 * area)

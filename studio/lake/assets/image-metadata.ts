@@ -101,7 +101,6 @@ async function exifOf(bytes: Buffer, wanted: ReadonlySet<MetaName>): Promise<Rec
   return kept
 }
 
-/** Location is returned separately. */
 function plainTags(tags: Record<string, unknown>): Record<string, unknown> {
   const plain: Record<string, unknown> = {}
   for (const [name, value] of Object.entries(tags)) {

@@ -20,7 +20,6 @@ interface Collection {
 
 interface Collected {
   files: number
-  /** Without derivatives. */
   bytes: number
 }
 

@@ -8,7 +8,6 @@ export interface Swatch {
   background: string
   foreground: string
   title: string
-  /** Percentage of the picture's pixels. */
   population: number
 }
 

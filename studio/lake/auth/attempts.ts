@@ -1,14 +1,11 @@
-// Slows password guesses down and never locks anybody out. An attempt waits before it is checked: longer with each
-// failure of its caller, and by some seconds while strangers fail elsewhere. A device that has signed in before is a
-// caller of its own and waits for its own failures only. Kept in memory: a restart forgives.
+// Slows password guesses down and locks nobody out. Each failure makes its caller's next attempt wait longer, and
+// strangers a little. A known device waits only for its own failures. In memory: a restart forgives.
 import {createWaitingLine, sleep} from './waiting-line.ts'
 
 const limits = {
-  /** After the first failure; doubles with each further one. */
   firstDelayMs: 500,
   maxDelayMs: 30_000,
   forgiveOneEveryMs: 5 * 60_000,
-  /** What each recent failure of any stranger costs every stranger. */
   strangersDelayMs: 100,
   maxStrangersDelayMs: 5_000,
   forgiveOneStrangerEveryMs: 10_000,
@@ -19,13 +16,10 @@ const limits = {
   maxCallers: 10_000,
 }
 
-/** For `Retry-After` when an attempt was refused. */
 export const refusedRetrySeconds = limits.maxDelayMs / 1000
 
 export interface Caller {
-  /** An IPv4 address or an IPv6 /64. */
   address: string
-  /** The id of a device that has signed in before. */
   device: string | null
 }
 
@@ -34,7 +28,6 @@ export type Verdict = 'right' | 'wrong' | 'refused'
 export interface Attempts {
   /** Runs `check` after the caller's delay. `refused`: too many attempts wait already, and nothing was checked. */
   run(caller: Caller, check: () => Promise<boolean>): Promise<Verdict>
-  /** Refuses all that wait. */
   close(): void
 }
 
@@ -55,7 +48,7 @@ export function createAttempts(): Attempts {
   function historyOf({address, device}: Caller): History {
     const key = device === null ? address : `device:${device}`
     const history = histories.get(key) ?? emptyHistory()
-    // Whoever was seen last stands last.
+    // Moves it to the end, so that the oldest is dropped first.
     histories.delete(key)
     histories.set(key, history)
     if (histories.size > limits.maxCallers) histories.delete(histories.keys().next().value ?? '')

@@ -1,4 +1,3 @@
-// The address by which a caller's attempts and streams are counted.
 import {isIPv6} from 'node:net'
 import {getConnInfo} from '@hono/node-server/conninfo'
 import type {Context} from 'hono'
@@ -7,9 +6,8 @@ import type {LakeEnv} from '../routes/env.ts'
 const maxAddressLength = 64
 
 /**
- * @param trustedProxies how many X-Forwarded-For entries, from the right, are the word of our own proxies; the entries
- * further left can be forged
- * @returns an IPv4 address or an IPv6 /64
+ * The key for a caller's limits: an IPv4 address or an IPv6 /64. @param trustedProxies X-Forwarded-For entries to trust,
+ * from the right; the others can be forged
  */
 export function callerAddress(c: Context<LakeEnv>, trustedProxies: number): string {
   const hops = (c.req.header('x-forwarded-for') ?? '').split(',').map(hop => hop.trim())
@@ -17,7 +15,6 @@ export function callerAddress(c: Context<LakeEnv>, trustedProxies: number): stri
   return networkOf(forwarded || (getConnInfo(c).remote.address ?? 'unknown'))
 }
 
-/** Providers give every customer at least a /64 of IPv6, so its addresses count as one. */
 export function networkOf(address: string): string {
   const plain = address.slice(0, maxAddressLength).replace(/%.*$/, '')
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(plain)?.[1]

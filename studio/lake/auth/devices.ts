@@ -9,14 +9,12 @@ export const deviceCookieMaxAgeSeconds = 365 * 24 * 60 * 60
 const maxDevices = 50
 
 export interface Devices {
-  /** The device id; null for an unknown device. */
   find(cookie: string): string | null
   add(): string
 }
 
 export function createDevices(db: DatabaseSync, now = Date.now): Devices {
   db.exec('CREATE TABLE IF NOT EXISTS sign_in_devices (hash TEXT PRIMARY KEY, created INTEGER NOT NULL)')
-  // Older versions kept the addresses of wrong passwords here.
   db.exec('DROP TABLE IF EXISTS sign_in_attempts')
   const hasDevice = db.prepare('SELECT hash FROM sign_in_devices WHERE hash = ? AND created > ?')
   const insert = db.prepare('INSERT INTO sign_in_devices (hash, created) VALUES (?, ?)')

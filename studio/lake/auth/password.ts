@@ -13,7 +13,6 @@ export interface OwnerPassword {
   readonly isSet: boolean
   /** Takes the same time for correct and wrong passwords. */
   matches(candidate: string): Promise<boolean>
-  /** Holds until the configured password changes. */
   change(password: string): Promise<void>
 }
 

@@ -11,12 +11,16 @@ const cookieName = 'lake_pictures'
 const exportLifetimeMs = 6 * 60 * 60_000
 
 export interface PictureCookie {
-  /** For a request with a session's token. */
   set(c: Context<LakeEnv>): void
   remove(c: Context<LakeEnv>): void
   isValid(c: Context<LakeEnv>): boolean
-  /** A query for the addresses in an export. */
   exportQuery(): string
+}
+
+/** Sent to the lake's own path alone, which on one origin the site's pages do not see. */
+export function cookieOptions(publicUrl: string) {
+  const {pathname, protocol} = new URL(publicUrl)
+  return {path: pathname, httpOnly: true, sameSite: 'Lax', secure: protocol === 'https:'} as const
 }
 
 /** @param options.publicUrl the lake's address in the browser; the cookie is sent to its path alone */
@@ -28,11 +32,6 @@ export function createPictureCookie(options: {
 }): PictureCookie {
   const {secret, sessions, publicUrl, now = Date.now} = options
   const sign = (name: string) => `${name}.${createHmac('sha256', secret).update(`picture ${name}`).digest('base64url')}`
-  const cookieOptions = () => {
-    const {pathname, protocol} = new URL(publicUrl())
-    return {path: pathname, httpOnly: true, sameSite: 'Lax', secure: protocol === 'https:'} as const
-  }
-
   function nameIn(value: string): string | null {
     const name = value.slice(0, Math.max(0, value.indexOf('.')))
     const [expected, given] = [Buffer.from(sign(name)), Buffer.from(value)]
@@ -42,9 +41,9 @@ export function createPictureCookie(options: {
   return {
     set(c) {
       const session = sessions.resolve(bearerOf(c.req.header('authorization')) ?? '')
-      if (typeof session === 'object') setCookie(c, cookieName, sign(session.id), cookieOptions())
+      if (typeof session === 'object') setCookie(c, cookieName, sign(session.id), cookieOptions(publicUrl()))
     },
-    remove: c => void deleteCookie(c, cookieName, cookieOptions()),
+    remove: c => void deleteCookie(c, cookieName, cookieOptions(publicUrl())),
     isValid(c) {
       const session = nameIn(getCookie(c, cookieName) ?? '')
       if (session !== null && sessions.list().some(({id}) => id === session)) return true

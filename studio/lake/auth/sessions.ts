@@ -5,7 +5,6 @@ import type {DatabaseSync} from 'node:sqlite'
 import {hasColumn} from '../store/has-column.ts'
 
 const minuteMs = 60_000
-/** A sign-in link's, which people read and copy. */
 export const linkLifetimeMs = 15 * minuteMs
 const dayMs = 24 * 60 * minuteMs
 const idleLifetimeMs = 30 * dayMs
@@ -17,7 +16,6 @@ const seenIntervalMs = 10 * minuteMs
 const maxUserAgentLength = 400
 
 export interface Session {
-  /** Public, not the secret. */
   id: string
   /** Milliseconds since 1970, if idle. */
   expires: number
@@ -28,7 +26,6 @@ export interface ListedSession extends Session {
   created: number
   /** Exact to ten minutes. */
   lastSeen: number
-  /** The User-Agent at sign-in, or empty. */
   userAgent: string
 }
 
@@ -39,7 +36,6 @@ export interface Sessions {
   resolve(token: string): Session | 'unknown' | 'expired'
   end(token: string): void
   list(): ListedSession[]
-  /** False when the session does not exist. */
   revoke(id: string): boolean
   endAll(): void
   /** Also ends the unused sids. */

@@ -28,7 +28,6 @@ code{font-size:.95em;overflow-wrap:anywhere}
 const styleHash = createHash('sha256').update(style).digest('base64')
 
 export interface SignInPage {
-  /** The page's own query. */
   action: string
   /** Shown above the field and announced by screen readers. */
   error?: string

@@ -3,7 +3,6 @@
 export interface WaitingLine {
   /** Runs `work` after the delay. Null: refused, because the line is full of shorter delays or has closed. */
   run<T>(delayMs: number, work: () => Promise<T>): Promise<T | null>
-  /** Refuses all that wait. */
   close(): void
 }
 

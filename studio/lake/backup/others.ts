@@ -35,7 +35,6 @@ export async function bringInOthers(
   return others
 }
 
-/** Without files that are still being written. */
 async function filesBelow(dataDir: string, name: string): Promise<string[]> {
   const path = join(dataDir, name)
   if (!existsSync(path)) return []
@@ -55,7 +54,6 @@ async function bringIn(source: string, target: string, known: string | undefined
   if (source.endsWith('.sqlite')) await copyDatabase(source, target)
   else {
     if (!existsSync(source)) return null
-    // A link to the previous copy, which nothing writes to.
     if (known && kept && (await hashOf(source, 'sha256')) === known) {
       const isLinked = await link(kept, target).then(
         () => true,

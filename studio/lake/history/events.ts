@@ -7,7 +7,6 @@ import type {Commit, Dataset, DocumentChange, LakeDocument} from '../types.ts'
 
 export interface HistoryEvents {
   events: Record<string, unknown>[]
-  /** Empty on the last page. */
   nextCursor: string
 }
 

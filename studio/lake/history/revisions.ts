@@ -7,7 +7,6 @@ import {readTransactions} from './transactions.ts'
 /** After a transaction, at a time in milliseconds since 1970, or the last state. */
 export type Moment = {revision: string} | {time: number} | 'last'
 
-/** Omits documents that did not exist. */
 export function documentsAt(dataset: Dataset, ids: string[], moment: Moment): LakeDocument[] {
   if (moment === 'last') return lastStates(dataset, ids)
   return ids.map(id => documentAt(dataset, id, moment)).filter(document => document !== null)

@@ -9,13 +9,10 @@ const defaultLimit = 50
 export interface TransactionRange {
   limit?: number
   reverse: boolean
-  /** Transaction ids, inclusive. */
   from?: string
   to?: string
-  /** Milliseconds since 1970, inclusive. */
   fromTime?: number
   toTime?: number
-  /** Empty means all authors. */
   authors: string[]
 }
 

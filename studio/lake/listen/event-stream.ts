@@ -15,7 +15,6 @@ export interface EventSink {
 export interface StreamOptions {
   /** Checked before each event and heartbeat: signing out ends the stream. */
   isWelcome?: () => boolean
-  /** Called once. */
   onEnd?: () => void
 }
 

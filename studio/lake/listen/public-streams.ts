@@ -1,10 +1,9 @@
-/** Counts the event streams of callers without a token: every commit is checked against every stream. */
+/** Limits streams without a token, because every commit is checked against every stream. @throws 429 */
 import {httpError} from '../errors.ts'
 
 const maxStreams = 50
 const maxStreamsPerAddress = 10
 
-/** @returns a function that takes a place for an address and returns the one that gives it back. @throws 429 */
 export function createPublicStreams(): (address: string) => () => void {
   const open = new Map<string, number>()
   let total = 0

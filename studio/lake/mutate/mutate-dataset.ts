@@ -66,7 +66,6 @@ function readBody(body: unknown): {mutations: unknown[]; transactionId: string |
   return {mutations, transactionId: readTransactionId(transactionId)}
 }
 
-/** Absent and null let the lake choose. */
 export function readTransactionId(id: unknown): string | undefined {
   if (id === undefined || id === null) return undefined
   if (typeof id !== 'string') throw invalid('transactionId must be a string')

@@ -1,4 +1,3 @@
-/** Validates a request's mutations without looking at documents. */
 import {isObject, requirePlainJson} from '../store/plain-json.ts'
 import {invalid} from '../store/refused.ts'
 import {type PatchOperations, readPatch} from './patch.ts'

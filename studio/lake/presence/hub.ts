@@ -24,7 +24,6 @@ const requestSchema = z.object({
 })
 type Request = z.infer<typeof requestSchema>
 
-/** `after` runs once the result is sent. */
 interface Answer {
   result: unknown
   after?: () => void

@@ -17,7 +17,6 @@ export class Bucket {
     return this.#documents.size
   }
 
-  /** In insertion order. */
   values(): Iterable<LakeDocument> {
     return this.#documents.values()
   }

@@ -23,7 +23,6 @@ export function constantOf(node: GroqNode, params: Record<string, unknown>): {va
   }
 }
 
-/** The path of a plain attribute such as `slug.current`, or undefined. */
 function pathOf(node: GroqNode): string | undefined {
   if (node.type === 'Group') return pathOf(node.base as GroqNode)
   // A dot in the name (`@["a.b"]`) would read as two names.

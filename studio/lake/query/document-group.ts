@@ -1,6 +1,5 @@
 /** A document, its draft and its release versions form a group: `svc`, `drafts.svc`, `versions.<release>.svc`. */
 
-/** The group's published id. */
 export function publishedIdOf(id: string): string {
   if (id.startsWith('drafts.')) return id.slice('drafts.'.length)
   if (id.startsWith('versions.')) {

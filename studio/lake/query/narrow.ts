@@ -16,7 +16,6 @@ export function narrow(tree: GroqNode, view: Lookup, params: Record<string, unkn
   })
 }
 
-/** Whether the tree still reads the whole dataset. */
 export function needsEverything(tree: GroqNode): boolean {
   let needed = false
   walk(tree, node => {

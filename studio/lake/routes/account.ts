@@ -1,5 +1,4 @@
-// What a signed-in owner manages: devices, the password and new sign-in links (ours, not Sanity's; the Studio's tool
-// "Signed-in devices" and `npm run sign-in` call it). Every route needs a token.
+// Devices, password and sign-in links, for the Studio's tool "Signed-in devices" and `npm run sign-in`. Not Sanity's.
 import {Hono} from 'hono'
 import {getCookie} from 'hono/cookie'
 import {z} from 'zod'

@@ -1,5 +1,4 @@
-// Uploads and downloads of pictures and files, for the owner and for the site, which passes on the pictures that its
-// pages show. Names are content hashes, so downloads are immutable.
+// Uploads and downloads, for the owner and the site. Names are content hashes, so downloads are immutable.
 import {createReadStream} from 'node:fs'
 import {readFile} from 'node:fs/promises'
 import {Readable} from 'node:stream'
@@ -111,7 +110,6 @@ export function assetRoutes(assets: AssetContext): Hono<LakeEnv> {
   return routes
 }
 
-/** The site says which visitor it asks for; the owner's pictures have a share of their own. */
 function shareOf(c: Context<LakeEnv>): string {
   if (c.var.identity?.kind !== 'robot') return 'owner'
   return networkOf(c.req.header('x-forwarded-for') ?? 'site')

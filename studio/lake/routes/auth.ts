@@ -3,13 +3,12 @@
 import {type Context, Hono} from 'hono'
 import {bodyLimit} from 'hono/body-limit'
 import {deleteCookie, getCookie, setCookie} from 'hono/cookie'
-import type {CookieOptions} from 'hono/utils/cookie'
 import {type Attempts, refusedRetrySeconds} from '../auth/attempts.ts'
 import {callerAddress} from '../auth/caller-address.ts'
 import {type Devices, deviceCookie, deviceCookieMaxAgeSeconds} from '../auth/devices.ts'
 import {bearerOf} from '../auth/identify.ts'
 import type {OwnerPassword} from '../auth/password.ts'
-import type {PictureCookie} from '../auth/picture-cookie.ts'
+import {cookieOptions, type PictureCookie} from '../auth/picture-cookie.ts'
 import type {Sessions} from '../auth/sessions.ts'
 import {renderSignIn, type SignInPage, signInHeaders} from '../auth/sign-in-page.ts'
 import type {OriginRule} from '../cors.ts'
@@ -32,7 +31,7 @@ export interface AuthContext {
   allowed: OriginRule
   log: LakeLog
   /** The lake's address as the caller reaches it. */
-  baseUrl: (host: string | undefined) => string
+  publicUrl: () => string
 }
 
 export function authRoutes(auth: AuthContext): Hono<LakeEnv> {
@@ -40,9 +39,7 @@ export function authRoutes(auth: AuthContext): Hono<LakeEnv> {
 
   routes.get('/auth/providers', c =>
     c.json({
-      providers: [
-        {name: 'local', title: 'Owner password', url: `${auth.baseUrl(c.req.header('host'))}/v1/auth/login/local`},
-      ],
+      providers: [{name: 'local', title: 'Owner password', url: `${auth.publicUrl()}/v1/auth/login/local`}],
       thirdPartyLogin: true,
       sso: {saml: false},
     }),
@@ -53,7 +50,7 @@ export function authRoutes(auth: AuthContext): Hono<LakeEnv> {
     if (!returnTo) return page(c, 400, null, unknownOrigin)
     const content = passwordForm(auth.password)
     if (!getCookie(c, usedLinkCookie)) return page(c, 200, returnTo, content)
-    deleteCookie(c, usedLinkCookie, cookieOptions(c, auth))
+    deleteCookie(c, usedLinkCookie, cookieOptions(auth.publicUrl()))
     return page(c, 200, returnTo, {...content, error: usedLink})
   })
 
@@ -89,8 +86,7 @@ export function authRoutes(auth: AuthContext): Hono<LakeEnv> {
     const token = sid.length < 20 ? null : auth.sessions.exchange(sid, c.req.header('user-agent'))
     c.header('cache-control', 'no-store')
     if (!token) {
-      // The Studio now opens the sign-in page, which explains what happened.
-      setCookie(c, usedLinkCookie, '1', {...cookieOptions(c, auth), maxAge: usedLinkMaxAgeSeconds})
+      setCookie(c, usedLinkCookie, '1', {...cookieOptions(auth.publicUrl()), maxAge: usedLinkMaxAgeSeconds})
       return c.json(httpError(404, 'This sign-in link has been used or has expired').body, 404)
     }
     if (auth.devices.find(getCookie(c, deviceCookie) ?? '') === null) rememberDevice(c, auth)
@@ -145,12 +141,10 @@ function returnAddress(c: Context<LakeEnv>, allowed: OriginRule): URL | null {
 }
 
 function rememberDevice(c: Context<LakeEnv>, auth: AuthContext): void {
-  setCookie(c, deviceCookie, auth.devices.add(), {...cookieOptions(c, auth), maxAge: deviceCookieMaxAgeSeconds})
-}
-
-function cookieOptions(c: Context<LakeEnv>, {baseUrl}: AuthContext): CookieOptions {
-  const secure = baseUrl(c.req.header('host')).startsWith('https:')
-  return {path: '/', httpOnly: true, sameSite: 'Lax', secure}
+  setCookie(c, deviceCookie, auth.devices.add(), {
+    ...cookieOptions(auth.publicUrl()),
+    maxAge: deviceCookieMaxAgeSeconds,
+  })
 }
 
 const usedLink =

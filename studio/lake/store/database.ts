@@ -72,7 +72,7 @@ const sqliteBusy = 5
 const sqliteCorrupt = 11
 const sqliteNotADatabase = 26
 
-/** In words for whoever starts the site. */
+/** Plain words for the terminal. */
 export function explain(error: unknown, folder: string): Error {
   const code = error instanceof Error && 'errcode' in error ? Number(error.errcode) & 0xff : 0
   if (code === sqliteBusy) {

@@ -1,6 +1,5 @@
 import type {DatabaseSync} from 'node:sqlite'
 
-/** For columns that older databases lack. */
 export function hasColumn(db: DatabaseSync, table: string, name: string): boolean {
   return db
     .prepare('SELECT name FROM pragma_table_info(?)')

@@ -2,7 +2,7 @@ import {chmodSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync} f
 import {tmpdir} from 'node:os'
 import {join} from 'node:path'
 import {expect, onTestFinished, test, vi} from 'vitest'
-import {childEnv, lakeSettings, passedOn, readSettings} from '../../../scripts/settings.ts'
+import {childEnv, inheritedEnv, lakeSettings, readSettings} from '../../../scripts/settings.ts'
 import {siteEnv} from '../../../scripts/stack.ts'
 
 test("the owner's password reaches the lake's settings, and the environment of no process", () => {
@@ -15,7 +15,7 @@ test("the owner's password reaches the lake's settings, and the environment of n
   })
   const settings = readSettings({dataDir})
   expect(lakeSettings(settings).ownerPassword).toBe('shown to the lake alone')
-  for (const environment of [passedOn(), childEnv(settings), siteEnv(settings, {})]) {
+  for (const environment of [inheritedEnv(), childEnv(settings), siteEnv(settings, {})]) {
     expect(JSON.stringify(environment)).not.toContain('shown to the lake alone')
     expect(environment.LOG_LEVEL).toBe('warn')
   }

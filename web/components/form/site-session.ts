@@ -16,10 +16,7 @@ export function siteSessionId(): string {
   return remembered
 }
 
-/**
- * The session id, once the server has tied it to this browser: a new one if another browser owns it. Without this,
- * parallel first requests would each get their own. @throws Error when the server is away.
- */
+/** The session id, once the server has tied it to this browser; one call, so parallel requests share it. @throws Error */
 export function claimSiteSession(): Promise<string> {
   claimed ??= claim().catch(error => {
     claimed = null

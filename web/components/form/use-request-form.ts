@@ -94,7 +94,6 @@ export function useRequestForm<Values extends object, Draft extends object>(
     isBusy: isChecking || state.kind === 'sending',
     /** True once this script runs. */
     isLive: draft.since > 0,
-    // Before the first attempt, errors appear only at their fields.
     summary: {attempt, general, problems: attempt > 0 || restored ? problemsIn(validation.errors) : []},
     formProps: {
       ref: element,

@@ -23,7 +23,6 @@ export interface BusinessSettings {
 
 export const businessId = (siteUrl: string) => `${siteUrl}/#business`
 
-/** Without a street address, because a service-area business has no visitors. */
 export function businessNode(settings: BusinessSettings, siteUrl: string): HomeAndConstructionBusiness {
   const {businessName, phone, email, tagline, foundedYear, serviceAreas, hours} = settings
   const digits = phone ? phoneDigits(phone) : null

@@ -12,7 +12,6 @@ export function useContactForm<Values extends object>(options: ContactFormOption
   const {form, names, restored} = options
   const {submit, formProps, ...request} = useRequestForm<Values, Texts>({
     ...options,
-    // Only texts: visitors give consent each time.
     readValues: element => Object.fromEntries(Object.entries(readFields(element, names)).filter(isText)),
     restoreValues(values, element) {
       for (const [name, kept] of Object.entries(values)) {

@@ -7,7 +7,7 @@ import {perProcess} from '#web/config/process.ts'
 
 const state = () => perProcess('socketAddress', () => ({header: '', ignoredAt: Number.NEGATIVE_INFINITY}))
 
-/** A proxy stands here; a stranger's own header must not turn the health red. */
+/** Only proxies call from here; a stranger's own header must not turn health red. */
 const nearby = new BlockList()
 for (const [net, prefix] of [
   ['127.0.0.0', 8],
@@ -19,7 +19,6 @@ for (const [net, prefix] of [
 nearby.addAddress('::1', 'ipv6')
 nearby.addSubnet('fc00::', 7, 'ipv6')
 
-/** `onIgnored` is called once, when a proxy's X-Forwarded-For is not believed. */
 export function noteSocketAddresses(trustedProxies = 0, onIgnored: () => void = () => {}): void {
   if (state().header) return
   const header = `x-socket-address-${randomBytes(12).toString('hex')}`
@@ -39,7 +38,7 @@ function isNearby(address: string): boolean {
 
 const ignoredForMs = 60 * 60_000
 
-/** Whether a proxy's word was not believed within the last hour, so that all visitors were one. */
+/** Red when a proxy's X-Forwarded-For was ignored within the last hour. */
 export function describeAddresses(trustedProxies: number): {ok: boolean; text: string} {
   if (Date.now() - state().ignoredAt > ignoredForMs) {
     return {ok: true, text: trustedProxies === 0 ? 'no proxy in front' : `${trustedProxies} trusted proxies in front`}
@@ -50,8 +49,8 @@ export function describeAddresses(trustedProxies: number): {ok: boolean; text: s
 }
 
 /**
- * As the key of limits: IPv6 by its /64, which one customer of a provider has to himself. Null when unknown.
- * `trustedProxies` counts X-Forwarded-For entries from the right; the sender can forge the others.
+ * The key for a visitor's limits: IPv4, or an IPv6 /64. Null when unknown. `trustedProxies` counts X-Forwarded-For
+ * entries from the right; the sender can forge the others.
  */
 export function clientAddress(request: Request, trustedProxies: number): string | null {
   const {header} = state()
@@ -62,7 +61,7 @@ export function clientAddress(request: Request, trustedProxies: number): string 
   return toNetwork(header && request.headers.get(header))
 }
 
-/** No address of one visitor: none is known, or it is that of a proxy that is not believed. */
+/** True when the address is unknown, or a proxy's whose X-Forwarded-For is ignored. */
 export function isSharedAddress(request: Request, trustedProxies: number): boolean {
   const isIgnored = trustedProxies === 0 && request.headers.has('x-forwarded-for')
   return isIgnored || clientAddress(request, trustedProxies) === null

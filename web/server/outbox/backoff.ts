@@ -6,7 +6,6 @@ const delaysMs = [5 * second, 30 * second, 2 * minute, 10 * minute, 30 * minute,
 
 export const giveUpAfterMs = 72 * hour
 
-/** The carrier's list lags a little behind. */
 export const lookUpAfterMs = 30 * second
 
 /** Jitter of a tenth, so that a thousand texts do not retry at once. */

@@ -5,7 +5,6 @@ import type {OutboxRow, Tables} from '../store/tables.ts'
 import {lookUpAfterMs} from './backoff.ts'
 import {readSetting, writeSetting} from './settings-kv.ts'
 
-/** Longer than a look-up and a call to the carrier (8 s each). */
 export const leaseMs = 60_000
 
 const probeIntervalMs = 30_000
@@ -68,10 +67,7 @@ export async function claimTexts(db: Kysely<Tables>, {engine, max, now}: ClaimOp
   })
 }
 
-/**
- * At shutdown: texts not yet handed to the carrier need not wait for their lease. A running turn
- * sees its lost lease and stops before the call. Returns how many.
- */
+/** At shutdown: texts not yet handed to the carrier need not wait for their lease. Returns how many. */
 export async function giveBackClaims(db: Kysely<Tables>): Promise<number> {
   const {numUpdatedRows} = await db
     .updateTable('outbox')

@@ -9,7 +9,7 @@ const conversationsKeptMs = 180 * 24 * 60 * 60_000
 
 const batchSize = 200
 
-/** Deletes expired held-back requests, rate limits, idempotency keys, orphaned photos, conversations and personal survey data. */
+/** Deletes what has expired, so that personal data is kept no longer than needed. */
 export async function forgetOld(services: Services): Promise<void> {
   const {store, now} = services
   const db = await store.open()

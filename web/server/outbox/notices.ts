@@ -1,4 +1,4 @@
-// Digests to the staff: what is too much for one alert each is never passed over in silence.
+// Digests to the staff for what is too much for one alert each.
 import type {Kysely} from 'kysely'
 import type {Services} from '../ports.ts'
 import type {Tables} from '../store/tables.ts'

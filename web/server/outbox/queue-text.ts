@@ -115,7 +115,6 @@ export interface WaitingText {
   caseNumber: number
   at: number
   now: number
-  /** Why it is never sent; only the owner's list shows it. */
   withheld?: string | null
 }
 

@@ -28,7 +28,6 @@ interface Receipt {
   caseNumber: number
   channel: string
   recipient: string
-  /** Of the staff, who are told when the ceiling is reached. */
   alertChannels: readonly string[]
   now: number
 }
@@ -70,7 +69,6 @@ async function whyTooMany(db: Kysely<Tables>, {channel, alertChannels, now}: Rec
   return null
 }
 
-/** Texts and e-mails to customers within the ceilings, in words for health. */
 export async function describeReceipts(services: Services): Promise<{ok: boolean; text: string}> {
   const {store, sms, extraChannels, now} = services
   const db = await store.open()

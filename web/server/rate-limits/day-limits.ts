@@ -9,7 +9,6 @@ export const tooManyToday = 'Too many requests came from your network today. Ple
 const dayMs = 24 * 60 * 60_000
 /** Far above an office full of customers. In KB, because PostgreSQL's counter ends at two billion. */
 const perAddress = {requests: 200, requestKb: 20 * 1024, photoKb: 300 * 1024}
-/** All visitors behind a proxy that is not believed are one address. */
 const sharedFactor = 10
 
 type Amounts = Partial<Record<keyof typeof perAddress, number>>
@@ -33,5 +32,4 @@ export async function withinDay(request: Request, services: Services, amounts: A
 
 export const toKb = (bytes: number) => Math.ceil(bytes / 1024)
 
-/** Until the day's count begins again. */
 export const dayRetryAfter = (now: number) => ({'retry-after': String(Math.ceil((dayMs - (now % dayMs)) / 1000))})

@@ -28,7 +28,6 @@ const maxBodyBytes = 512 * 1024
 const formType = 'application/x-www-form-urlencoded'
 const photoFormType = 'multipart/form-data'
 
-/** Each may bring ten photos of full size. */
 const maxFormsAtOnce = 10
 let receivingForms = 0
 

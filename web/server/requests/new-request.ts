@@ -25,6 +25,5 @@ export interface Submission {
   filledMs: number | null
   /** The consent text as shown; the owner may have changed it since. */
   consentWording: string | null
-  /** The honeypot was filled in. */
   trapped: boolean
 }

@@ -93,7 +93,6 @@ function createSender(form: string, setState: Dispatch<SetStateAction<SendState>
       key = left.key
       setState({kind: 'waiting', isKept: true, reference: null})
       run(left).catch(() => {
-        // As in `send`, or it would stay blocked.
         isTrying = false
       })
     },

@@ -32,7 +32,7 @@ export function AssistantPanel({expandSignal, isShown, contact, ...order}: Assis
     )
   }, [])
 
-  // Before the code that resumes it has loaded, or the rest of the page would send its request and tell of it elsewhere.
+  // Before its code loads; otherwise ResumeUnsent sends the request, and its notice appears elsewhere.
   useLayoutEffect(() => {
     if (readBookAddress(location.search).mode === 'ai') formsHere.add('ai')
     return () => void formsHere.delete('ai')

@@ -1,6 +1,5 @@
-// The embedded lake's pictures on the site's own origin, so that no cached page contains a host name. Visitors get what
-// our pages show (content/signed-picture.ts) and nothing else of the lake's files.
-
+// The pictures of our pages, on the site's own origin, so that no cached page contains a host name. Visitors get no other
+// file of the lake (content/signed-picture.ts).
 import {env} from '#web/config/env.ts'
 import {readSignedPicture} from '#web/content/signed-picture.ts'
 import {clientAddress} from '#web/server/http/client-address.ts'
@@ -28,7 +27,6 @@ export async function GET(request: Request, {params}: Context): Promise<Response
   if (address === null) return new Response('No picture is made in this way.\n', {status: 400})
   const headers = pick(request.headers, ['accept', 'if-none-match'])
   headers.set('authorization', `Bearer ${token}`)
-  // Visitors have a fair share of the lake each.
   const visitor = clientAddress(request, env.trustedProxies)
   if (visitor) headers.set('x-forwarded-for', visitor)
   try {
