@@ -1,4 +1,5 @@
 import type {Instrumentation} from 'next'
+import type {Log} from '#web/config/log.ts'
 
 /** Next runs it once when a server starts. */
 export async function register(): Promise<void> {
@@ -9,12 +10,18 @@ export async function register(): Promise<void> {
   const {logCalls} = await import('./server/http/log-calls.ts')
   const {beginTraces} = await import('#web/config/trace.ts')
   const {createPinoLog} = await import('#web/config/log.ts')
-  const {isShuttingDown, shutDownOnSignals} = await import('#web/config/shutdown.ts')
+  const {shutDownOnSignals} = await import('#web/config/shutdown.ts')
   const log = createPinoLog({level: env.logLevel})
   noteSocketAddresses(env.trustedProxies, () => log.warn('X-Forwarded-For is ignored: TRUSTED_PROXIES is 0'))
   beginTraces()
   logCalls(log)
   shutDownOnSignals()
+  // The first visitor comes before texts that wait.
+  setTimeout(() => startBackgroundWork(log).catch(error => log.error('background work not started', error)), 1000)
+}
+
+async function startBackgroundWork(log: Log): Promise<void> {
+  const {isShuttingDown} = await import('#web/config/shutdown.ts')
   const {getServices} = await import('./server/services.ts')
   const {startDrainLoop} = await import('./server/outbox/drain-loop.ts')
   const {startPurges} = await import('./server/purges/start-purges.ts')
