@@ -25,9 +25,11 @@ async function startBackgroundWork(log: Log): Promise<void> {
   const {getServices} = await import('./server/services.ts')
   const {startDrainLoop} = await import('./server/outbox/drain-loop.ts')
   const {startPurges} = await import('./server/purges/start-purges.ts')
+  const {startHealthWatch} = await import('./server/health/watch.ts')
   if (isShuttingDown()) return
   startDrainLoop(getServices())
   startPurges(log)
+  startHealthWatch(getServices(), log)
 }
 
 /** A page or route that threw. The visitor reads the digest as a reference (web/app/global-error.tsx). */

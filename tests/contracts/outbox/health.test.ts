@@ -21,10 +21,13 @@ onBothEngines('an alert that has been waiting for more than ten minutes is red, 
   await post(leads, shortForm())
   await leads.drain()
   leads.clock.at += 10 * minute
-  expect(await readOutboxHealth(leads)).toEqual({ok: true, text: 'Twilio: 2 waiting, 0 failed'})
+  expect(await readOutboxHealth(leads)).toEqual({ok: true, text: 'Twilio: 2 waiting, 0 failed, 0 sent in 24 hours'})
   leads.clock.at += 1000
   const {ok, text} = await readOutboxHealth(leads)
-  expect([ok, text]).toEqual([false, 'Twilio: an alert has been waiting for 10 minutes, 2 waiting, 0 failed'])
+  expect([ok, text]).toEqual([
+    false,
+    'Twilio: an alert has been waiting for 10 minutes, 2 waiting, 0 failed, 0 sent in 24 hours',
+  ])
 })
 
 onBothEngines('an alert that waits for the end of the night is no reason for red', async store => {
@@ -42,7 +45,7 @@ onBothEngines('a refused account is red at once', async store => {
   const {ok, text} = await readOutboxHealth(leads)
   expect([ok, text]).toEqual([
     false,
-    'Twilio refuses our account (Twilio answered 401, code 20003): 2 waiting, 0 failed',
+    'Twilio refuses our account (Twilio answered 401, code 20003): 2 waiting, 0 failed, 0 sent in 24 hours',
   ])
 })
 

@@ -61,10 +61,11 @@ export function clientAddress(request: Request, trustedProxies: number): string 
   return toNetwork(header && request.headers.get(header))
 }
 
-/** True when the address is unknown, or a proxy's whose X-Forwarded-For is ignored. */
+/** True when the address is unknown, or that of a nearby proxy whose X-Forwarded-For is ignored. */
 export function isSharedAddress(request: Request, trustedProxies: number): boolean {
-  const isIgnored = trustedProxies === 0 && request.headers.has('x-forwarded-for')
-  return isIgnored || clientAddress(request, trustedProxies) === null
+  if (clientAddress(request, trustedProxies) === null) return true
+  if (trustedProxies > 0 || !request.headers.has('x-forwarded-for')) return false
+  return isNearby(request.headers.get(state().header) ?? '')
 }
 
 function toNetwork(address: string | null | undefined): string | null {

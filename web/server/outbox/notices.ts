@@ -1,8 +1,10 @@
 // Digests to the staff for what is too much for one alert each.
 import type {Kysely} from 'kysely'
+import {type Port, portTitles} from '../health/ports.ts'
 import type {Services} from '../ports.ts'
 import type {Tables} from '../store/tables.ts'
 import {queueTexts} from './queue-text.ts'
+import {readSetting} from './settings-kv.ts'
 
 const hour = 60 * 60_000
 const day = 24 * hour
@@ -14,6 +16,35 @@ const windows = {
   receipts: {windowMs: day, isDigest: false},
 }
 type Notice = keyof typeof windows
+
+/** `red:disk:<ms>` or `well:disk:<ms>`. The reason is in the setting `disk_red`. */
+export async function queueHealthNotice(
+  db: Kysely<Tables>,
+  kind: 'red' | 'well',
+  {port, channels, now}: {port: Port; channels: readonly string[]; now: number},
+): Promise<void> {
+  const subjectId = `${kind}:${port}:${now}`
+  const text = {subject: 'notice', subjectId, requestId: null, caseNumber: 0, at: now, now} as const
+  await queueTexts(
+    db,
+    channels.map(channel => ({...text, channel})),
+  )
+}
+
+async function composeHealthNotice(db: Kysely<Tables>, kind: 'red' | 'well', subjectId: string): Promise<string> {
+  const port = subjectId.split(':')[1] as Port
+  if (kind === 'well') return wellAgainText([port])
+  const {note} = await readSetting(db, `${port}_red`)
+  return needsAttentionText([{port, text: note ?? ''}])
+}
+
+export const needsAttentionText = (causes: {port: Port; text: string}[]) =>
+  `Your website needs attention. ${causes.map(({port, text}) => `${capitalized(portTitles[port])}: ${text}.`).join(' ')}`
+
+export const wellAgainText = (ports: Port[]) =>
+  `Your website is well again: ${ports.map(port => portTitles[port]).join(', ')}.`
+
+const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
 export async function queueNotice(
   db: Kysely<Tables>,
@@ -44,5 +75,6 @@ export async function composeNotice(db: Kysely<Tables>, {now}: Services, subject
     const {count} = await query.select(eb => eb.fn.countAll<number | string>().as('count')).executeTakeFirstOrThrow()
     return `${count} texts came to our number in the last 24 hours, more than are passed on one by one. All of them are stored.`
   }
+  if (notice === 'red' || notice === 'well') return composeHealthNotice(db, notice, subjectId)
   return 'Confirmations to customers are off for now: too many went out. Requests are stored and alerted as always. What was withheld: npm run outbox'
 }

@@ -6,6 +6,7 @@ import {chatSubjects, staffSubjects} from './messages.ts'
 import {readSetting} from './settings-kv.ts'
 
 const lateAfterMs = 10 * 60_000
+const dayMs = 24 * 60 * 60_000
 
 const maxCounted = 100
 
@@ -32,7 +33,8 @@ export async function readChannelHealth({store, now}: Services, channel: Channel
     return isStuck ? {ok: false, text: `${text}; an alert has been waiting for ${minutes} minutes`} : {ok: true, text}
   }
   const pause = await readSetting(db, `${name}_pause`)
-  const figures = `${count(...waiting)} waiting, ${count('failed')} failed`
+  const today = await countSent(db, name, now() - dayMs)
+  const figures = `${count(...waiting)} waiting, ${count('failed')} failed, ${today} sent in 24 hours`
   if (pause.value > now()) return {ok: false, text: `${carrier} refuses our account (${pause.note}): ${figures}`}
   if (isStuck) return {ok: false, text: `${carrier}: an alert has been waiting for ${minutes} minutes, ${figures}`}
   return {ok: true, text: `${carrier}: ${figures}`}
@@ -103,6 +105,17 @@ async function countStates(db: Kysely<Tables>, channel: string): Promise<(...sta
     .execute()
   return (...states) =>
     counts.filter(row => states.includes(row.state)).reduce((sum, row) => sum + Number(row.count), 0)
+}
+
+async function countSent(db: Kysely<Tables>, channel: string, since: number): Promise<number> {
+  const {count} = await db
+    .selectFrom('outbox')
+    .select(eb => eb.fn.countAll<number | string>().as('count'))
+    .where('channel', '=', channel)
+    .where('state', 'in', ['sent', 'delivered'])
+    .where('sent_at', '>', since)
+    .executeTakeFirstOrThrow()
+  return Number(count)
 }
 
 async function oldestMinutes(db: Kysely<Tables>, channel: string, now: number) {

@@ -1,8 +1,11 @@
 import type {Kysely} from 'kysely'
 import type {Tables} from '../store/tables.ts'
 
-/** Until when a refused channel waits and why (`sms_pause`), and when one that is down is tried (`sms_probe`). */
-export type SettingName = `${string}_pause` | `${string}_probe`
+/**
+ * Until when a refused channel waits and why (`sms_pause`), when one that is down is tried (`sms_probe`), since when
+ * the owner was told that health is red (`disk_red`; 0: well again), and when health last wrote.
+ */
+export type SettingName = `${string}_pause` | `${string}_probe` | `${string}_red` | 'health_write'
 
 export async function readSetting(db: Kysely<Tables>, name: SettingName) {
   const row = await db.selectFrom('registers').select(['value', 'note']).where('name', '=', name).executeTakeFirst()

@@ -16,6 +16,7 @@ import {type Browser, browserCookie, readBrowser} from '../sessions/browser-cook
 import {claimSession, newSessionId} from '../sessions/claim-session.ts'
 import {keepPhoto} from './keep-photo.ts'
 import {findPhotoForm, type PhotoForm} from './own-form.ts'
+import {takeUploadPlace} from './upload-places.ts'
 
 const fieldsSchema = z.object({
   form_id: givenKey(200).default(''),
@@ -31,16 +32,14 @@ const uploadLimits = {
   address: {max: 300, windowMs: 60 * minute},
   unknownAddress: {max: 2000, windowMs: 60 * minute},
 } as const
-const maxConcurrent = 60
-let receiving = 0
 
 export async function handleUpload(request: Request, services: Services): Promise<Response> {
   const {settings, log} = services
   if (!isSameOrigin(request, settings.publicBaseUrl)) return refuse(403, 'Photos are taken from our own pages only.')
   if (mediaType(request) !== 'multipart/form-data') return refuse(415, 'The body must be multipart/form-data.')
   const browser = readBrowser(request, settings.secret)
-  if (receiving >= maxConcurrent) return tooOften()
-  receiving++
+  const leave = takeUploadPlace()
+  if (!leave) return tooOften()
   try {
     if (!(await withStoreTimeout(services.store, mayUpload(request, services, browser)))) return tooOften()
     const form = await readMultipart(request, {
@@ -61,7 +60,7 @@ export async function handleUpload(request: Request, services: Services): Promis
     log.error('photo not taken', error)
     return refuseForNow(messages.unavailable)
   } finally {
-    receiving--
+    leave()
   }
 }
 

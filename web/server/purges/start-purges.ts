@@ -10,7 +10,12 @@ import {contentTag} from '#web/content/tags.ts'
 import {startContentSchedule} from './content-schedule.ts'
 import {createPurgeBroadcast, type PurgeBroadcast} from './purge-broadcast.ts'
 
-const state = () => perProcess('purges', () => ({started: false, broadcast: null as PurgeBroadcast | null}))
+const state = () =>
+  perProcess('purges', () => ({
+    started: false,
+    broadcast: null as PurgeBroadcast | null,
+    lastAt: null as number | null,
+  }))
 
 export function startPurges(log: Log): void {
   const current = state()
@@ -34,14 +39,17 @@ const timeoutMs = 250
 
 /** Resolves when pages are purged here and, most likely, on the other servers. Never throws. */
 export async function purgeEverywhere(tags: readonly string[]): Promise<void> {
+  state().lastAt = Date.now()
   const remade = purge(tags)
   await Promise.all([Promise.race([remade, sleep(timeoutMs)]), state().broadcast?.tell(tags, timeoutMs)])
 }
 
 export function checkPurges(): {ok: boolean; text: string} {
-  const {broadcast} = state()
-  if (!broadcast) return {ok: true, text: 'kept by this server alone'}
+  const {broadcast, lastAt} = state()
+  const last =
+    lastAt === null ? 'nothing published since the start' : `last publish at ${new Date(lastAt).toISOString()}`
+  if (!broadcast) return {ok: true, text: `kept by this server alone; ${last}`}
   return broadcast.isOpen()
-    ? {ok: true, text: 'purged together with the other servers, over PostgreSQL'}
+    ? {ok: true, text: `purged together with the other servers, over PostgreSQL; ${last}`}
     : {ok: false, text: 'PostgreSQL does not say what other servers purge; all pages are made anew once it does'}
 }

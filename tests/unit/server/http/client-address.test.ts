@@ -2,7 +2,12 @@ import {once} from 'node:events'
 import {createServer, get} from 'node:http'
 import type {AddressInfo} from 'node:net'
 import {expect, onTestFinished, test} from 'vitest'
-import {clientAddress, describeAddresses, noteSocketAddresses} from '#web/server/http/client-address.ts'
+import {
+  clientAddress,
+  describeAddresses,
+  isSharedAddress,
+  noteSocketAddresses,
+} from '#web/server/http/client-address.ts'
 
 function addressOf(forwarded: string | null, trustedProxies: number): string | null {
   const headers: Record<string, string> = forwarded === null ? {} : {'x-forwarded-for': forwarded}
@@ -65,6 +70,12 @@ test('without a proxy it is the other end of the connection, and health says tha
     expect(clientAddress(request, 0)).toBe('127.0.0.1')
     expect(clientAddress(request, 1)).toBe(headers.get('x-forwarded-for'))
   }
+  const shared = (socket: string, headers: Record<string, string> = {}) =>
+    isSharedAddress(new Request('https://x.example/', {headers: {[names[0] ?? '']: socket, ...headers}}), 0)
+  const forwarded = {'x-forwarded-for': '6.6.6.6'}
+  expect([shared('10.0.0.2', forwarded), shared('10.0.0.2')]).toEqual([true, false])
+  // A stranger who adds the header gets no more than others.
+  expect(shared('203.0.113.7', forwarded)).toBe(false)
   expect(warnings).toEqual(['ignored'])
   expect(describeAddresses(0)).toMatchObject({ok: false, text: expect.stringContaining('TRUSTED_PROXIES')})
 })

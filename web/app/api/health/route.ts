@@ -1,5 +1,5 @@
 // Readiness for process supervisors: 503 with the reasons while a dependency is red.
-import {checkHealth} from '#web/server/health.ts'
+import {checkHealth} from '#web/server/health/check-health.ts'
 
 export const dynamic = 'force-dynamic'
 

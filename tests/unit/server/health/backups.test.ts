@@ -2,7 +2,7 @@ import {mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync} from 'node:fs
 import {tmpdir} from 'node:os'
 import {join} from 'node:path'
 import {expect, onTestFinished, test} from 'vitest'
-import {describeBackups} from '#web/server/backup-health.ts'
+import {describeBackups} from '#web/server/health/backups.ts'
 
 const hour = 60 * 60_000
 const now = Date.parse('2026-11-23T08:00:00.000Z')

@@ -1,0 +1,16 @@
+import {afterEach, expect, test} from 'vitest'
+import {forgetProcessValues} from '#web/config/process.ts'
+import {describeUploads, takeUploadPlace} from '#web/server/photos/upload-places.ts'
+
+afterEach(forgetProcessValues)
+
+test('health shows the upload places in use and is red while none is left', () => {
+  const leave = takeUploadPlace()
+  expect(describeUploads()).toEqual({ok: true, text: '1 of 60 places in use'})
+  for (let place = 1; place < 60; place++) expect(takeUploadPlace()).not.toBeNull()
+  expect(takeUploadPlace()).toBeNull()
+  expect(describeUploads().ok).toBe(false)
+  leave?.()
+  expect(describeUploads().ok).toBe(true)
+  expect(takeUploadPlace()).not.toBeNull()
+})

@@ -1,0 +1,32 @@
+/** What health looks at, and its words in a message to the owner. */
+export const portTitles = {
+  content: 'content of the pages',
+  store: 'request store',
+  sms: 'texts',
+  chat: 'chat',
+  email: 'e-mail',
+  alerts: 'alerts',
+  receipts: 'confirmations to customers',
+  photos: 'photos',
+  uploads: 'photo uploads',
+  assistant: 'assistant',
+  pages: 'page cache',
+  addresses: 'visitors’ addresses',
+  disk: 'disk',
+  backups: 'backups',
+}
+
+export type Port = keyof typeof portTitles
+export const portNames = Object.keys(portTitles) as Port[]
+
+export interface Health {
+  ok: boolean
+  /** In plain words, without visitors' data. */
+  ports: Record<Port, string>
+  red: Port[]
+}
+
+export interface PortHealth {
+  ok: boolean
+  text: string
+}

@@ -1,0 +1,128 @@
+// Tells the staff once when health turns red and once when it is well again, by every channel. Through the outbox, which
+// retries; while the store takes nothing, straight to the channels.
+import type {Kysely} from 'kysely'
+import {allAlertChannels} from '../outbox/channels.ts'
+import {needsAttentionText, queueHealthNotice} from '../outbox/notices.ts'
+import {newReference} from '../outbox/queue-text.ts'
+import type {SettingName} from '../outbox/settings-kv.ts'
+import type {Channel, Services} from '../ports.ts'
+import type {Tables} from '../store/tables.ts'
+import {type Health, type Port, portNames} from './ports.ts'
+
+/** Of looks in a row: a restart of the lake is no news. */
+const redLooks = 2
+const wellAfterMs = 10 * 60_000
+
+/** Call the result once a minute. It throws when the store fails while it is written; the next look tries again. */
+export function createHealthWatch(services: Services, check: () => Promise<Health>): () => Promise<void> {
+  const looks = new Map<Port, number>()
+  const wellSince = new Map<Port, number>()
+  const toldDirectly = new Set<Port>()
+
+  return async function look() {
+    const health = await check()
+    const now = services.now()
+    for (const port of portNames) {
+      const isRed = health.red.includes(port)
+      looks.set(port, isRed ? (looks.get(port) ?? 0) + 1 : 0)
+      if (isRed) wellSince.delete(port)
+      else if (!wellSince.has(port)) wellSince.set(port, now)
+    }
+    const causes = health.red
+      .filter(port => (looks.get(port) ?? 0) >= redLooks)
+      .map(port => ({port, text: health.ports[port]}))
+    if (health.red.includes('store')) {
+      const news = causes.filter(({port}) => !toldDirectly.has(port))
+      if (news.length > 0 && (await sendDirectly(services, needsAttentionText(news))))
+        for (const {port} of news) toldDirectly.add(port)
+      return
+    }
+    const well = portNames.filter(port => now - (wellSince.get(port) ?? now) >= wellAfterMs)
+    await noteInStore(services, {causes, well, toldDirectly})
+    for (const port of well) toldDirectly.delete(port)
+  }
+}
+
+interface News {
+  causes: {port: Port; text: string}[]
+  well: Port[]
+  toldDirectly: ReadonlySet<Port>
+}
+
+async function noteInStore(services: Services, {causes, well, toldDirectly}: News): Promise<void> {
+  const db = await services.store.open()
+  const red = await readRedPorts(db)
+  const turnedRed = causes.filter(({port}) => !red.has(port))
+  const turnedWell = well.filter(port => red.has(port) || toldDirectly.has(port))
+  if (turnedRed.length + turnedWell.length === 0) return
+  const channels = await allAlertChannels(services)
+  const now = services.now()
+  await db.transaction().execute(async trx => {
+    for (const {port, text} of turnedRed) {
+      const isFirst = await noteRed(trx, port, {now, text})
+      if (isFirst && !toldDirectly.has(port)) await queueHealthNotice(trx, 'red', {port, channels, now})
+    }
+    for (const port of turnedWell) {
+      const isFirst = await noteWell(trx, port)
+      if (isFirst || toldDirectly.has(port)) await queueHealthNotice(trx, 'well', {port, channels, now})
+    }
+  })
+  await services.drain()
+}
+
+async function readRedPorts(db: Kysely<Tables>): Promise<Set<Port>> {
+  const rows = await db
+    .selectFrom('registers')
+    .select('name')
+    .where('name', 'in', portNames.map(settingOf))
+    .where('value', '>', 0)
+    .execute()
+  const names = new Set(rows.map(({name}) => name))
+  return new Set(portNames.filter(port => names.has(settingOf(port))))
+}
+
+/** False when another process was faster. */
+async function noteRed(db: Kysely<Tables>, port: Port, {now, text}: {now: number; text: string}): Promise<boolean> {
+  const noted = await db
+    .insertInto('registers')
+    .values({name: settingOf(port), value: now, note: text})
+    .onConflict(conflict =>
+      conflict.column('name').doUpdateSet({value: now, note: text}).where('registers.value', '=', 0),
+    )
+    .executeTakeFirst()
+  return noted.numInsertedOrUpdatedRows === 1n
+}
+
+async function noteWell(db: Kysely<Tables>, port: Port): Promise<boolean> {
+  const noted = await db
+    .updateTable('registers')
+    .set({value: 0})
+    .where('name', '=', settingOf(port))
+    .where('value', '>', 0)
+    .executeTakeFirst()
+  return noted.numUpdatedRows === 1n
+}
+
+const settingOf = (port: Port): SettingName => `${port}_red`
+
+/** True when a channel took it. */
+async function sendDirectly(services: Services, text: string): Promise<boolean> {
+  const {sms, extraChannels, chat, business, log} = services
+  const [staff, second] = await Promise.all([business.staff(), business.secondChannel()])
+  const addresses = [sms, ...extraChannels].flatMap(channel =>
+    staff.map(member => ({channel, to: channel.staffAddress(member)})),
+  )
+  if (second) addresses.push({channel: chat, to: second.address})
+  const outcomes = await Promise.all(
+    addresses.map(({channel, to}) => (to === null ? null : sendOne(channel, to, text))),
+  )
+  const isTold = outcomes.some(outcome => outcome === 'accepted' || outcome === 'posted')
+  if (!isTold) log.warn('health is red and nobody could be told')
+  return isTold
+}
+
+async function sendOne(channel: Channel, to: string, text: string): Promise<string> {
+  const reference = newReference(0)
+  const outcome = await channel.send({to, title: 'About your website', text, reference, statusUrl: null})
+  return outcome.kind
+}
