@@ -25,7 +25,7 @@ const walls: Record<string, readonly string[]> = {
   'web/instrumentation.ts': ['web/config', 'web/server'],
   'web/styles': [],
   'studio/lake': [],
-  studio: ['schemas', 'studio/lake'],
+  studio: ['schemas', 'studio/lake', 'web/domain'],
 }
 
 const folders = '{schemas,studio,web}/**/*.{ts,tsx}'

@@ -1,0 +1,136 @@
+// What the Studio's tools and /api/office say to each other. Times are epoch ms.
+import '../zod-without-eval.ts'
+import {z} from 'zod'
+import {cleanText} from '../clean-text.ts'
+
+export const statuses = ['new', 'contacted', 'booked', 'done', 'lost'] as const
+export type Status = (typeof statuses)[number]
+
+export const statusTitles: Record<Status, string> = {
+  new: 'New',
+  contacted: 'Contacted',
+  booked: 'Booked',
+  done: 'Done',
+  lost: 'Lost',
+}
+
+/** `open`: contacted or booked. `held`: suspect or spam. */
+export const requestLists = ['new', 'open', 'answered', 'all', 'held'] as const
+export type RequestList = (typeof requestLists)[number]
+
+export interface RequestSummary {
+  number: number
+  status: Status
+  /** Why it is held back; null: it is not. */
+  heldBack: string | null
+  name: string
+  phone: string
+  /** "Contact form", "Work order", "Hourly package" or "Assistant". */
+  way: string
+  firstLine: string
+  photoCount: number
+  /** A small picture of the first photo. */
+  photoUrl: string | null
+  createdAt: number
+  /** When the promised answer is due; null once answered, or without opening hours. */
+  dueAt: number | null
+  /** A text, chat message or e-mail about it that did not go out. */
+  hasFailedText: boolean
+}
+
+export interface RequestPage {
+  requests: RequestSummary[]
+  /** For `before` of the next page; null: no more. */
+  next: number | null
+  counts: Record<'new' | 'open' | 'held', number>
+}
+
+export interface OfficeText {
+  id: string
+  /** "Alert to the staff", "Confirmation to the customer" … */
+  title: string
+  channel: string
+  to: string | null
+  text: string | null
+  state: 'waiting' | 'sent' | 'delivered' | 'failed' | 'kept' | 'withheld'
+  error: string | null
+  at: number
+  maySendAgain: boolean
+}
+
+export interface OfficeEvent {
+  id: string
+  at: number
+  author: string
+  /** "Contacted", a note's words, "This one is fine", "Sent the alert again" */
+  kind: 'status' | 'note' | 'released' | 'text'
+  text: string
+}
+
+export interface OfficePhoto {
+  key: string
+  url: string
+  smallUrl: string
+  width: number | null
+  height: number | null
+}
+
+export interface OfficeSurvey {
+  number: number
+  booking: number
+  technician: number
+  quality: number
+  comment: string | null
+  createdAt: number
+}
+
+export interface RequestDetail extends RequestSummary {
+  email: string | null
+  address: string | null
+  description: string | null
+  serviceType: string | null
+  /** The order in words, one fact each, with the ballpark as it was then. */
+  order: string[]
+  sourcePage: string
+  consent: {wording: string; at: number} | null
+  hasOptedOut: boolean
+  photos: OfficePhoto[]
+  conversation: {sender: 'customer' | 'assistant'; text: string; at: number | null}[]
+  texts: OfficeText[]
+  /** What the customer texted to us. */
+  replies: {id: string; text: string; pictureUrls: string[]; at: number}[]
+  surveys: OfficeSurvey[]
+  /** For the customer's rating; the owner sends it. */
+  surveyUrl: string
+  events: OfficeEvent[]
+}
+
+export const officeChangeSchema = z.discriminatedUnion('kind', [
+  z.object({kind: z.literal('status'), status: z.enum(statuses)}),
+  z.object({kind: z.literal('note'), text: cleanText(2000).refine(text => text !== '', 'Write a note first')}),
+  /** A held-back request is a real one: its alert goes out. */
+  z.object({kind: z.literal('released')}),
+])
+export type OfficeChange = z.infer<typeof officeChangeSchema>
+
+export interface Today {
+  /** New requests, the oldest due first; at most 20. */
+  unanswered: RequestSummary[]
+  counts: Record<'new' | 'open' | 'held', number>
+  failedTexts: (OfficeText & {requestNumber: number | null})[]
+  /** Ratings of 1 to 3 stars of the last 30 days. */
+  lowRatings: (OfficeSurvey & {requestNumber: number | null})[]
+  /** False: nobody gets alerts. */
+  isAnybodyAlerted: boolean
+  health: {ok: boolean; red: {title: string; text: string}[]}
+}
+
+export const officeKeyType = 'officeKey'
+/** A dot in the id keeps the document from strangers. */
+export const officeKeyPrefix = 'office.key-'
+
+/** POST /api/office/session. `secret` hashes to the document's `hash`. */
+export const officeKeySchema = z.object({
+  id: z.string().regex(/^office\.key-[\da-f-]{36}$/),
+  secret: z.string().regex(/^[\w-]{43}$/),
+})
