@@ -48,11 +48,19 @@ interface LeadsOptions {
   prices?: OrderPrices
   assistant?: Assistant
   catalogue?: Catalogue
+  studio?: Services['studio']
   chat?: Channel
   extraChannels?: Channel[]
   secondChannel?: SecondChannel
   settings?: Partial<Services['settings']>
   log?: Log
+}
+
+const noStudio: Services['studio'] = {
+  hasSessions: false,
+  readKey: async () => null,
+  deleteKey: async () => {},
+  isSignedIn: async () => false,
 }
 
 export interface Leads extends Services {
@@ -74,6 +82,7 @@ export function createLeads(options: LeadsOptions = {}): Leads {
     prices: {read: async () => options.prices ?? null},
     assistant: options.assistant ?? silentAssistant,
     catalogue: {read: async () => options.catalogue ?? null},
+    studio: options.studio ?? noStudio,
     chat: options.chat ?? fakeChannel('chat', async () => ({kind: 'posted'})),
     extraChannels: options.extraChannels ?? [],
     log: options.log ?? {info() {}, warn() {}, error() {}},

@@ -158,6 +158,26 @@ export interface CatalogueSource {
   read(): Promise<Catalogue | null>
 }
 
+/** A document that only somebody with the Studio's right to write can have made (web/domain/office/wire.ts). */
+export interface OfficeKey {
+  /** SHA-256 of the secret, in hex. */
+  hash: string
+  name: string
+  /** Of the Studio's sign-in on the embedded lake; null on hosted Sanity. */
+  session: string | null
+  createdAt: number
+}
+
+/** The Studio's own rights. Every call may throw `[studio]` while the content source is away. */
+export interface StudioRights {
+  /** Without sessions, an office cookie ends by its time alone. */
+  readonly hasSessions: boolean
+  readKey(id: string): Promise<OfficeKey | null>
+  /** Quietly does nothing without the right to delete; the Studio then deletes it. */
+  deleteKey(id: string): Promise<void>
+  isSignedIn(session: string): Promise<boolean>
+}
+
 export interface AssistantTurn {
   sessionId: string
   message: string
@@ -201,6 +221,7 @@ export interface Services {
   prices: PriceSource
   assistant: Assistant
   catalogue: CatalogueSource
+  studio: StudioRights
   log: Log
   /** Epoch ms. */
   now(): number

@@ -6,6 +6,7 @@ import {createPinoLog} from '#web/config/log.ts'
 import {perProcess} from '#web/config/process.ts'
 import {onPurge} from '#web/config/purge.ts'
 import {onShutdown} from '#web/config/shutdown.ts'
+import {client} from '#web/content/client.ts'
 import {fetchContent} from '#web/content/fetch.ts'
 import {createCmsBusiness} from './adapters/cms-business.ts'
 import {createCmsCatalogue, createCmsPrices} from './adapters/cms-catalogue.ts'
@@ -14,6 +15,7 @@ import {createEmbeddedAssistant} from './adapters/embedded-assistant.ts'
 import {createOutboxSms} from './adapters/outbox-sms.ts'
 import {createPostgresStore} from './adapters/postgres-store.ts'
 import {createS3Photos} from './adapters/s3-photos.ts'
+import {createSanityStudio} from './adapters/sanity-studio.ts'
 import {createSmtpEmail} from './adapters/smtp-email.ts'
 import {createSqliteStore} from './adapters/sqlite-store.ts'
 import {createTwilioSms} from './adapters/twilio-sms.ts'
@@ -56,6 +58,7 @@ function createServices(): Services {
         })
       : createEmbeddedAssistant({catalogue, now}),
     catalogue,
+    studio: createSanityStudio({client, lakeUrl: env.sanity.apiHost, token: env.sanity.token}),
     log,
     now,
     drain: singleFlight(() => drainQuietly(services, closing.signal)),

@@ -21,6 +21,7 @@ const stored: StoredRequest = {
   number: 1042,
   state: 'new',
   suspicion: null,
+  status: 'new',
   form_type: 'contact',
   source: 'website',
   source_page: 'Contact',

@@ -18,6 +18,15 @@ export const statusTitles: Record<Status, string> = {
 export const requestLists = ['new', 'open', 'answered', 'all', 'held'] as const
 export type RequestList = (typeof requestLists)[number]
 
+/** POST /api/office/requests and /api/office/requests/csv: a customer's name must not stand in an address. */
+export const requestSearchSchema = z.object({
+  list: z.enum(requestLists).default('new'),
+  query: cleanText(100).default(''),
+  /** Requests with smaller numbers. */
+  before: z.number().int().positive().nullable().default(null),
+})
+export type RequestSearch = z.infer<typeof requestSearchSchema>
+
 export interface RequestSummary {
   number: number
   status: Status
@@ -124,6 +133,9 @@ export interface Today {
   isAnybodyAlerted: boolean
   health: {ok: boolean; red: {title: string; text: string}[]}
 }
+
+/** POST /api/office/texts/again */
+export const textAgainSchema = z.object({id: z.string().min(1).max(300)})
 
 export const officeKeyType = 'officeKey'
 /** A dot in the id keeps the document from strangers. */

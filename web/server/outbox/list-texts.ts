@@ -1,7 +1,7 @@
 import type {Store} from '../ports.ts'
 import type {OutboxRow} from '../store/tables.ts'
 import {staffSubjects} from './messages.ts'
-import {newReference} from './queue-text.ts'
+import {sendAgain} from './send-again.ts'
 
 export async function listTexts(store: Store): Promise<OutboxRow[]> {
   const db = await store.open()
@@ -27,20 +27,11 @@ export async function retryFailed(store: Store, now: number): Promise<number> {
   const db = await store.open()
   const failed = await db
     .selectFrom('outbox')
-    .select(['id', 'case_number'])
+    .select(['id', 'subject', 'case_number'])
     .where('state', '=', 'failed')
     .where('subject', 'in', staffSubjects)
     .where('channel', '!=', 'chat')
     .execute()
-  for (const {id, case_number} of failed) {
-    const again = {state: 'queued', next_at: now, created_at: now, attempts: 0, resent: 0, tried_at: null} as const
-    await db
-      .updateTable('outbox')
-      // A new reference, else a look-up would find the failed text; recipients are assigned again.
-      .set({...again, reference: newReference(case_number), recipient: null, done_at: null})
-      .where('id', '=', id)
-      .where('state', '=', 'failed')
-      .execute()
-  }
+  for (const text of failed) await sendAgain(db, text, now)
   return failed.length
 }

@@ -21,9 +21,22 @@ type Notice = keyof typeof windows
 export async function queueHealthNotice(
   db: Kysely<Tables>,
   kind: 'red' | 'well',
-  {port, channels, now}: {port: Port; channels: readonly string[]; now: number},
+  {port, ...cause}: NoticeCause & {port: Port},
 ): Promise<void> {
-  const subjectId = `${kind}:${port}:${now}`
+  await queueNow(db, `${kind}:${port}:${cause.now}`, cause)
+}
+
+/** The owner asked for it in the Studio. */
+export async function queueTestNotice(db: Kysely<Tables>, cause: NoticeCause): Promise<void> {
+  await queueNow(db, `test:${cause.now}`, cause)
+}
+
+interface NoticeCause {
+  channels: readonly string[]
+  now: number
+}
+
+async function queueNow(db: Kysely<Tables>, subjectId: string, {channels, now}: NoticeCause): Promise<void> {
   const text = {subject: 'notice', subjectId, requestId: null, caseNumber: 0, at: now, now} as const
   await queueTexts(
     db,
@@ -75,6 +88,7 @@ export async function composeNotice(db: Kysely<Tables>, {now}: Services, subject
     const {count} = await query.select(eb => eb.fn.countAll<number | string>().as('count')).executeTakeFirstOrThrow()
     return `${count} texts came to our number in the last 24 hours, more than are passed on one by one. All of them are stored.`
   }
+  if (notice === 'test') return 'This is a test from your website: alerts reach you here.'
   if (notice === 'red' || notice === 'well') return composeHealthNotice(db, notice, subjectId)
   return 'Confirmations to customers are off for now: too many went out. Requests are stored and alerted as always. What was withheld: npm run outbox'
 }

@@ -112,6 +112,7 @@ async function storeOnce(trx: Transaction<Tables>, job: Job): Promise<StoreResul
       number,
       state,
       suspicion,
+      status: 'new',
       session_id: sessionId,
       phone_e164: phone,
       created_at: now,

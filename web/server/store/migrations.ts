@@ -258,4 +258,20 @@ export const migrations: readonly (readonly string[])[] = [
     'create index outbox_by_age on outbox (subject, created_at)',
     'create unique index outbox_once on outbox (subject_id, subject, channel, number)',
   ],
+  [
+    "alter table requests add column status text not null default 'new'",
+    'create index requests_by_status on requests (status, state)',
+    `create table request_events (
+       id text primary key,
+       request_id text not null references requests (id) on delete cascade,
+       at bigint not null,
+       author text not null,
+       kind text not null,
+       text text not null
+     )`,
+    'create index request_events_by_request on request_events (request_id)',
+    'create index request_events_by_age on request_events (at)',
+    'create index outbox_by_end on outbox (done_at)',
+    'create index photos_by_age on photos (created_at)',
+  ],
 ]

@@ -1,5 +1,6 @@
 // The lead store's tables: times are epoch ms, flags 0 or 1, JSON is text. Changes also go into migrations.ts.
 import type {Selectable} from 'kysely'
+import type {OfficeEvent, Status} from '#web/domain/office/wire.ts'
 import type {Subject} from '../outbox/messages.ts'
 
 export interface RequestTable {
@@ -9,6 +10,8 @@ export interface RequestTable {
   /** The owner sees `suspect` and `spam`; neither causes a text to the customer. */
   state: 'new' | 'suspect' | 'spam'
   suspicion: string | null
+  /** What the owner has done about it. */
+  status: Status
   form_type: 'contact' | 'order_by_scope' | 'hourly' | 'ai'
   source: string
   source_page: string
@@ -25,6 +28,16 @@ export interface RequestTable {
   consent_to_text: number
   created_at: number
   delete_after: number | null
+}
+
+/** Who did what with a request; rows are only added. */
+export interface RequestEventTable {
+  id: string
+  request_id: string
+  at: number
+  author: string
+  kind: OfficeEvent['kind']
+  text: string
 }
 
 export interface PhotoTable {
@@ -176,6 +189,7 @@ export interface Tables {
   assistant_sessions: AssistantSessionTable
   assistant_messages: AssistantMessageTable
   requests: RequestTable
+  request_events: RequestEventTable
   photos: PhotoTable
   sessions: SessionTable
   consents: ConsentTable

@@ -1,0 +1,124 @@
+// Who may open the office: on the embedded lake and on a lake used as hosted Sanity, by the real client.
+import {expect, test} from 'vitest'
+import {createSanityStudio} from '#web/server/adapters/sanity-studio.ts'
+import {handleVersion} from '#web/server/office/handle-office.ts'
+import type {Services} from '#web/server/ports.ts'
+import {startTestLake, type TestLake} from '../../helpers/lake.ts'
+import {createLeads} from '../../helpers/leads.ts'
+import {newKey, openOffice, sha256, writeKey} from '../../helpers/office.ts'
+
+async function embedded() {
+  const lake = await startTestLake()
+  const studio = createSanityStudio({client: lake.client(), lakeUrl: lake.url, token: lake.token})
+  return {lake, services: office(studio)}
+}
+
+async function hosted() {
+  const lake = await startTestLake()
+  return {lake, services: office(createSanityStudio({client: lake.client(), lakeUrl: null, token: lake.token}))}
+}
+
+function office(studio: Services['studio']) {
+  const services = createLeads({studio})
+  services.clock.at = Date.now()
+  return services
+}
+
+async function signIn(lake: TestLake) {
+  const {token} = await (await fetch(`${lake.url}/v1/auth/fetch?sid=${lake.createSignInSid()}`)).json()
+  const headers = {authorization: `Bearer ${token}`}
+  const {sessions} = await (await fetch(`${lake.url}/v1/auth/sessions`, {headers})).json()
+  const {id} = (sessions as {id: string; current: boolean}[]).find(({current}) => current) ?? {id: ''}
+  const signOut = () => fetch(`${lake.url}/v1/auth/logout`, {method: 'POST', headers})
+  return {client: lake.client({token}), session: id, signOut}
+}
+
+const ask = async (services: Services, cookie: string) =>
+  (await handleVersion(new Request('https://handyman.example/api/office/version', {headers: {cookie}}), services)).status
+
+const cookieOf = (answer: Response) => (answer.headers.get('set-cookie') ?? '').split(';')[0] ?? ''
+
+test('an owner who is signed in opens the office once by a key, which is gone afterwards', async () => {
+  const {lake, services} = await embedded()
+  const {client, session} = await signIn(lake)
+  const key = newKey()
+  await writeKey(client, key, {session})
+  const answer = await openOffice(services, key)
+  expect(answer.status).toBe(204)
+  expect(answer.headers.get('set-cookie')).toMatch(
+    /^office=[\w-]+\.[\w-]+; Path=\/api\/office; Max-Age=900; HttpOnly; SameSite=Strict; Secure$/,
+  )
+  expect(await client.getDocument(key.id)).toBeUndefined()
+  expect(await ask(services, cookieOf(answer))).toBe(200)
+  expect((await openOffice(services, key)).status).toBe(403)
+  services.clock.at += 15 * 60_000
+  expect(await ask(services, cookieOf(answer))).toBe(401)
+})
+
+test('signing out on the embedded lake ends the office at once', async () => {
+  const {lake, services} = await embedded()
+  const {client, session, signOut} = await signIn(lake)
+  const key = newKey()
+  await writeKey(client, key, {session})
+  const cookie = cookieOf(await openOffice(services, key))
+  expect(await ask(services, cookie)).toBe(200)
+  await signOut()
+  expect(await ask(services, cookie)).toBe(401)
+})
+
+test('on the embedded lake a key without a living sign-in opens nothing', async () => {
+  const {lake, services} = await embedded()
+  for (const session of [null, 'made-up']) {
+    const key = newKey()
+    await writeKey(lake.client(), key, {session})
+    expect((await openOffice(services, key)).status).toBe(403)
+  }
+})
+
+test('on hosted Sanity the right to write is enough, for a quarter of an hour', async () => {
+  const {lake, services} = await hosted()
+  const key = newKey()
+  await writeKey(lake.client(), key)
+  const cookie = cookieOf(await openOffice(services, key))
+  expect(await ask(services, cookie)).toBe(200)
+  services.clock.at += 15 * 60_000
+  expect(await ask(services, cookie)).toBe(401)
+})
+
+test('another secret, an old key, a key used twice and a key that does not exist are refused', async () => {
+  const {lake, services} = await hosted()
+  const [wrong, old, twice] = [newKey(), newKey(), newKey()]
+  for (const key of [wrong, old, twice]) await writeKey(lake.client(), key)
+  expect((await openOffice(services, {...wrong, secret: newKey().secret})).status).toBe(403)
+  expect((await openOffice(services, newKey())).status).toBe(403)
+  const both = await Promise.all([openOffice(services, twice), openOffice(services, twice)])
+  expect(both.map(({status}) => status).sort()).toEqual([204, 403])
+  services.clock.at += 61_000
+  expect((await openOffice(services, old)).status).toBe(403)
+})
+
+test('preview secrets and shared-access secrets never open the office', async () => {
+  const {lake, services} = await hosted()
+  for (const _type of ['sanity.previewUrlSecret', 'sanity.previewUrlShareAccess']) {
+    const key = newKey()
+    await lake.client().create({_id: key.id, _type, secret: key.secret, hash: sha256(key.secret)})
+    expect((await openOffice(services, key)).status).toBe(403)
+  }
+})
+
+test('who may only read can write no key, and a made-up cookie opens nothing', async () => {
+  const {lake, services} = await embedded()
+  await expect(writeKey(lake.client({token: undefined}), newKey())).rejects.toMatchObject({statusCode: 401})
+  for (const cookie of ['', 'office=', 'office=e30.AAAA', 'office=a.b; office=c.d']) {
+    expect(await ask(services, cookie)).toBe(401)
+  }
+})
+
+test('other sites cannot open it, a body of another shape is 400, and the sixty-first try of an address waits', async () => {
+  const {services} = await hosted()
+  expect((await openOffice(services, newKey(), {'sec-fetch-site': 'cross-site'})).status).toBe(403)
+  expect((await openOffice(services, {id: 'homePage', secret: 'x'})).status).toBe(400)
+  const statuses = []
+  for (let attempt = 0; attempt < 61; attempt++) statuses.push((await openOffice(services, newKey())).status)
+  expect([statuses.indexOf(429), statuses.at(0)]).toEqual([60, 403])
+})

@@ -1,0 +1,55 @@
+/** The office over an embedded or hosted content source, as the Studio opens it. */
+import {createHash, randomBytes, randomUUID} from 'node:crypto'
+import type {SanityClient} from '@sanity/client'
+import {officeKeyPrefix, officeKeyType} from '#web/domain/office/wire.ts'
+import {handleOpenOffice} from '#web/server/office/office-session.ts'
+import type {Services} from '#web/server/ports.ts'
+
+export const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
+
+export interface Key {
+  id: string
+  secret: string
+}
+
+export const newKey = (): Key => ({
+  id: `${officeKeyPrefix}${randomUUID()}`,
+  secret: randomBytes(32).toString('base64url'),
+})
+
+/** As the Studio does, with the rights of `client`. */
+export async function writeKey(client: SanityClient, {id, secret}: Key, more: Record<string, unknown> = {}) {
+  await client.create({_id: id, _type: officeKeyType, hash: sha256(secret), name: 'Olivia', session: null, ...more})
+}
+
+export function openOffice(services: Services, body: unknown, headers: Record<string, string> = {}) {
+  return handleOpenOffice(
+    new Request('https://handyman.example/api/office/session', {
+      method: 'POST',
+      headers: {'content-type': 'application/json', ...headers},
+      body: JSON.stringify(body),
+    }),
+    services,
+  )
+}
+
+/** Keys in memory, which somebody with the right to write has made. */
+export function fakeStudio(now: () => number) {
+  const keys = new Map<string, {hash: string; name: string; session: string | null; createdAt: number}>()
+  const studio: Services['studio'] = {
+    hasSessions: false,
+    readKey: async id => keys.get(id) ?? null,
+    deleteKey: async id => void keys.delete(id),
+    isSignedIn: async () => false,
+  }
+  const write = ({id, secret}: Key) => keys.set(id, {hash: sha256(secret), name: 'Olivia', session: null, createdAt: now()})
+  return {studio, write}
+}
+
+/** The `cookie` header of an open office. */
+export async function officeCookie(services: Services, write: (key: Key) => void): Promise<string> {
+  const key = newKey()
+  write(key)
+  const answer = await openOffice(services, key)
+  return (answer.headers.get('set-cookie') ?? '').split(';')[0] ?? ''
+}

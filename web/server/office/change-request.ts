@@ -1,0 +1,51 @@
+import {randomUUID} from 'node:crypto'
+import type {Kysely} from 'kysely'
+import {type OfficeChange, type OfficeEvent, statusTitles} from '#web/domain/office/wire.ts'
+import {alertChannels} from '../outbox/channels.ts'
+import {queueStaffAlert} from '../outbox/queue-text.ts'
+import type {Services} from '../ports.ts'
+import type {StoredRequest, Tables} from '../store/tables.ts'
+
+/** Changes nothing without saying who did it. */
+export async function changeRequest(
+  services: Services,
+  request: StoredRequest,
+  {change, author}: {change: OfficeChange; author: string},
+): Promise<void> {
+  const db = await services.store.open()
+  const channels = await alertChannels(services)
+  const {id} = request
+  await db.transaction().execute(async trx => {
+    if (change.kind === 'note') return addEvent(trx, services, {id, author, kind: 'note', text: change.text})
+    if (change.kind === 'status') {
+      const {status} = change
+      const set = trx.updateTable('requests').set({status}).where('id', '=', id).where('status', '!=', status)
+      const {numUpdatedRows} = await set.executeTakeFirstOrThrow()
+      if (numUpdatedRows > 0n) await addEvent(trx, services, {id, author, kind: 'status', text: statusTitles[status]})
+      return
+    }
+    const release = trx
+      .updateTable('requests')
+      .set({state: 'new', suspicion: null, delete_after: null})
+      .where('id', '=', id)
+      .where('state', '!=', 'new')
+    const {numUpdatedRows} = await release.executeTakeFirstOrThrow()
+    if (numUpdatedRows === 0n) return
+    await addEvent(trx, services, {id, author, kind: 'released', text: 'This one is fine'})
+    await queueStaffAlert(trx, {requestId: id, caseNumber: request.number, channels, now: services.now()})
+  })
+}
+
+interface NewEvent {
+  id: string
+  author: string
+  kind: OfficeEvent['kind']
+  text: string
+}
+
+export async function addEvent(db: Kysely<Tables>, {now}: Services, {id, author, kind, text}: NewEvent): Promise<void> {
+  await db
+    .insertInto('request_events')
+    .values({id: randomUUID(), request_id: id, at: now(), author, kind, text})
+    .execute()
+}

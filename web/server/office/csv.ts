@@ -1,0 +1,30 @@
+import {statusTitles} from '#web/domain/office/wire.ts'
+import type {StoredRequest} from '../store/tables.ts'
+import {ways} from './messages.ts'
+
+const columns: Record<string, (request: StoredRequest) => string | number | null> = {
+  Number: ({number}) => number,
+  Received: ({created_at}) => new Date(created_at).toISOString(),
+  Status: ({status, state, suspicion}) => (state === 'new' ? statusTitles[status] : `Held back: ${suspicion ?? state}`),
+  'Came by': ({form_type}) => ways[form_type],
+  Page: ({source_page}) => source_page,
+  Name: ({name}) => name,
+  Phone: ({phone}) => phone,
+  Email: ({email}) => email,
+  Address: ({address}) => address,
+  Service: ({service_type}) => service_type,
+  Description: ({description}) => description,
+}
+
+/** RFC 4180, with a byte order mark for Excel. */
+export function toCsv(requests: readonly StoredRequest[]): string {
+  const lines = [Object.keys(columns), ...requests.map(request => Object.values(columns).map(read => read(request)))]
+  return `\uFEFF${lines.map(cells => `${cells.map(toCell).join(',')}\r\n`).join('')}`
+}
+
+/** A spreadsheet runs text that begins like a formula. */
+function toCell(value: string | number | null): string {
+  const text = String(value ?? '')
+  const safe = typeof value === 'string' && /^[=+\-@\t\r]/.test(text) ? `'${text}` : text
+  return `"${safe.replaceAll('"', '""')}"`
+}

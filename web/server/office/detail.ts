@@ -1,0 +1,115 @@
+// Everything known of one request.
+import type {Kysely} from 'kysely'
+import type {OfficeText, RequestDetail} from '#web/domain/office/wire.ts'
+import {describeDetails} from '#web/domain/orders/describe-details.ts'
+import {requestDetailsSchema} from '#web/domain/orders/request-details.ts'
+import {isOptedOut} from '../opt-outs/opt-outs.ts'
+import {maySendAgain} from '../outbox/send-again.ts'
+import type {Services} from '../ports.ts'
+import type {OutboxRow, StoredRequest, Tables} from '../store/tables.ts'
+import {surveyLink} from '../surveys/survey-link.ts'
+import {textTitles} from './messages.ts'
+import {ownPhotoLink, summarize} from './summaries.ts'
+
+export async function findRequest(services: Services, number: number): Promise<StoredRequest | undefined> {
+  const db = await services.store.open()
+  return db.selectFrom('requests').selectAll().where('number', '=', number).executeTakeFirst()
+}
+
+export async function describeRequest(services: Services, request: StoredRequest): Promise<RequestDetail> {
+  const db = await services.store.open()
+  const {id} = request
+  const [[summary], photos, texts, replies, surveys, events, consent, conversation] = await Promise.all([
+    summarize(services, [request]),
+    db.selectFrom('photos').selectAll().where('request_id', '=', id).orderBy('created_at').execute(),
+    db.selectFrom('outbox').selectAll().where('request_id', '=', id).orderBy('created_at').orderBy('id').execute(),
+    db.selectFrom('inbound_texts').selectAll().where('request_id', '=', id).orderBy('created_at').execute(),
+    db.selectFrom('surveys').selectAll().where('request_id', '=', id).orderBy('number').execute(),
+    db.selectFrom('request_events').selectAll().where('request_id', '=', id).orderBy('at').orderBy('id').execute(),
+    db.selectFrom('consents').selectAll().where('request_id', '=', id).orderBy('created_at').executeTakeFirst(),
+    readConversation(db, request),
+  ])
+  if (!summary) throw new Error('[store] a request without its summary')
+  return {
+    ...summary,
+    email: request.email,
+    address: request.address,
+    description: request.description,
+    serviceType: request.service_type,
+    order: describeDetails(request.details),
+    sourcePage: request.source_page,
+    consent: consent ? {wording: consent.wording, at: consent.created_at} : null,
+    hasOptedOut: request.phone_e164 !== null && (await isOptedOut(db, request.phone_e164)),
+    photos: photos.map(({key, width, height}) => {
+      const url = ownPhotoLink(services, key)
+      return {key, url, smallUrl: `${url}&size=480`, width, height}
+    }),
+    conversation,
+    texts: texts.map(toOfficeText),
+    replies: replies.map(({id: replyId, body, pictures, created_at}) => ({
+      id: replyId,
+      text: body,
+      pictureUrls: JSON.parse(pictures) as string[],
+      at: created_at,
+    })),
+    surveys: surveys.map(({created_at: createdAt, number, booking, technician, quality, comment}) => ({
+      number,
+      booking,
+      technician,
+      quality,
+      comment,
+      createdAt,
+    })),
+    surveyUrl: surveyLink(services.settings, id, services.now()),
+    events: events.map(({id: eventId, at, author, kind, text}) => ({id: eventId, at, author, kind, text})),
+  }
+}
+
+async function readConversation(db: Kysely<Tables>, request: StoredRequest): Promise<RequestDetail['conversation']> {
+  if (request.form_type !== 'ai') return []
+  const messages = await db
+    .selectFrom('assistant_messages')
+    .select(['sender', 'content', 'created_at'])
+    .where('session_id', '=', request.session_id)
+    .orderBy('place')
+    .execute()
+  const sent = messages.length > 0 ? messages : sentMessages(request.details)
+  return sent.map(({sender, content, created_at: at}) => ({
+    sender: sender === 'user' ? 'customer' : 'assistant',
+    text: content,
+    at,
+  }))
+}
+
+/** The copy that came with the order outlives the conversation itself. */
+function sentMessages(details: string) {
+  const known = requestDetailsSchema.safeParse(JSON.parse(details))
+  const messages = known.success && known.data.form === 'ai' ? known.data.messages : []
+  return messages.map(message => ({...message, created_at: null}))
+}
+
+const states = {
+  queued: 'waiting',
+  sending: 'waiting',
+  maybe_sent: 'waiting',
+  kept: 'kept',
+  sent: 'sent',
+  delivered: 'delivered',
+  failed: 'failed',
+  withheld: 'withheld',
+} as const
+
+export function toOfficeText(row: OutboxRow): OfficeText {
+  const {id, subject, channel, recipient, text, state, error, created_at, done_at} = row
+  return {
+    id,
+    title: textTitles[subject],
+    channel,
+    to: recipient,
+    text,
+    state: states[state],
+    error,
+    at: done_at ?? created_at,
+    maySendAgain: maySendAgain(row),
+  }
+}

@@ -1,0 +1,99 @@
+// /api/office/*: the Studio's Requests and Today. JSON; 400, 401, 403, 404, 409, 413, 415, 429, 503 with {error}.
+import type {z} from 'zod'
+import {officeChangeSchema, requestSearchSchema, textAgainSchema} from '#web/domain/office/wire.ts'
+import type {Health} from '../health/ports.ts'
+import {refuse} from '../http/answers.ts'
+import {readJsonCall} from '../http/read-json-call.ts'
+import {allAlertChannels} from '../outbox/channels.ts'
+import {queueTestNotice} from '../outbox/notices.ts'
+import {sendAgain} from '../outbox/send-again.ts'
+import type {Services} from '../ports.ts'
+import {withinLimit} from '../rate-limits/within-limit.ts'
+import {addEvent, changeRequest} from './change-request.ts'
+import {toCsv} from './csv.ts'
+import {describeRequest, findRequest} from './detail.ts'
+import {officeMessages as messages} from './messages.ts'
+import {officeAnswer, withOffice} from './office-session.ts'
+import {findRequests, listRequestPage} from './summaries.ts'
+import {describeToday, readVersion} from './today.ts'
+
+const maxBytes = 20_000
+const maxCsvRows = 50_000
+const done = () => new Response(null, {status: 204, headers: {'cache-control': 'no-store'}})
+
+export const handleVersion = (request: Request, services: Services) =>
+  withOffice(request, services, async () => officeAnswer({version: await readVersion(services)}))
+
+export const handleToday = (request: Request, services: Services, checkHealth: () => Promise<Health>) =>
+  withOffice(request, services, async () => officeAnswer(await describeToday(services, await checkHealth())))
+
+export const handleSearch = (request: Request, services: Services) =>
+  withOffice(request, services, () =>
+    withBody(request, services, requestSearchSchema, async search =>
+      officeAnswer(await listRequestPage(services, search)),
+    ),
+  )
+
+export const handleCsv = (request: Request, services: Services) =>
+  withOffice(request, services, () =>
+    withBody(request, services, requestSearchSchema, async search => {
+      const rows = await findRequests(await services.store.open(), search, maxCsvRows)
+      const headers = {
+        'content-type': 'text/csv; charset=utf-8',
+        'content-disposition': 'attachment; filename="requests.csv"',
+        'cache-control': 'no-store',
+      }
+      return new Response(toCsv(rows), {headers})
+    }),
+  )
+
+/** GET shows it, POST changes it. */
+export const handleRequest = (request: Request, number: string, services: Services) =>
+  withOffice(request, services, async ({name}) => {
+    const found = /^\d{1,15}$/.test(number) ? await findRequest(services, Number(number)) : undefined
+    if (!found) return refuse(404, messages.noRequest)
+    if (request.method === 'GET') return officeAnswer(await describeRequest(services, found))
+    return withBody(request, services, officeChangeSchema, async change => {
+      await changeRequest(services, found, {change, author: name})
+      if (change.kind === 'released') await services.drain()
+      const changed = (await findRequest(services, found.number)) ?? found
+      return officeAnswer(await describeRequest(services, changed))
+    })
+  })
+
+export const handleTextAgain = (request: Request, services: Services) =>
+  withOffice(request, services, ({name: author}) =>
+    withBody(request, services, textAgainSchema, async ({id}) => {
+      const db = await services.store.open()
+      const text = await db.selectFrom('outbox').selectAll().where('id', '=', id).executeTakeFirst()
+      if (!text || !(await sendAgain(db, text, services.now()))) return refuse(409, messages.noText)
+      if (text.request_id) await addEvent(db, services, {id: text.request_id, author, kind: 'text', text: 'Sent again'})
+      void services.drain()
+      return done()
+    }),
+  )
+
+export const handleTestAlert = (request: Request, services: Services) =>
+  withOffice(request, services, async () => {
+    const db = await services.store.open()
+    const now = services.now()
+    const limit = {key: 'office-test-alerts', max: 5, windowMs: 60 * 60_000}
+    if (!(await withinLimit(db, limit, now))) return refuse(429, messages.tooManyTests, {'retry-after': '3600'})
+    await queueTestNotice(db, {channels: await allAlertChannels(services), now})
+    void services.drain()
+    return done()
+  })
+
+async function withBody<S extends z.ZodType>(
+  request: Request,
+  {settings}: Services,
+  schema: S,
+  work: (data: z.output<S>) => Promise<Response>,
+): Promise<Response> {
+  const call = await readJsonCall(request, settings.publicBaseUrl, {
+    schema,
+    maxBytes,
+    foreignSentence: messages.foreign,
+  })
+  return call.ok ? work(call.data) : call.answer
+}

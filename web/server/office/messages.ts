@@ -1,0 +1,29 @@
+export const officeMessages = {
+  foreign: 'The office is opened from the Studio only.',
+  shape: 'The body must be JSON with id and secret.',
+  tooOften: 'Too many tries. Please wait ten minutes.',
+  closed: 'Only people who may edit the website can see the requests.',
+  signIn: 'Please sign in to the Studio again.',
+  unavailable: 'The requests cannot be shown right now. Please try again in a moment.',
+  noRequest: 'There is no such request.',
+  noText: 'This text cannot be sent again.',
+  tooManyTests: 'A test was sent several times in the last hour. Please wait a little.',
+} as const
+
+/** Of a text, for the owner. */
+export const textTitles = {
+  request: 'Alert about this request',
+  photos: 'Alert about photos',
+  reply: 'Alert about a text from the customer',
+  survey: 'Alert about a low rating',
+  survey_comment: 'Alert about a comment',
+  notice: 'Notice to the staff',
+  receipt: 'Confirmation to the customer',
+} as const
+
+export const ways = {
+  contact: 'Contact form',
+  order_by_scope: 'Work order',
+  hourly: 'Hourly package',
+  ai: 'Assistant',
+} as const

@@ -1,0 +1,97 @@
+// What waits for the owner.
+import {type Kysely, sql} from 'kysely'
+import type {Today} from '#web/domain/office/wire.ts'
+import {type Health, portTitles} from '../health/ports.ts'
+import type {Services} from '../ports.ts'
+import type {Tables} from '../store/tables.ts'
+import {toOfficeText} from './detail.ts'
+import {countLists, summarize} from './summaries.ts'
+
+const day = 24 * 60 * 60_000
+const maxShown = 20
+/** Older ones are in the lists. */
+const recentMs = 30 * day
+const lowStars = 3
+
+export async function describeToday(services: Services, health: Health): Promise<Today> {
+  const {store, business, now} = services
+  const db = await store.open()
+  const since = now() - recentMs
+  const [waiting, failedTexts, lowRatings, counts, staff, chat] = await Promise.all([
+    findWaiting(db, since),
+    findFailedTexts(db, since),
+    findLowRatings(db, since),
+    countLists(db),
+    business.staff(),
+    business.secondChannel(),
+  ])
+  const unanswered = await summarize(services, waiting)
+  return {
+    unanswered: unanswered.sort((a, b) => (a.dueAt ?? Infinity) - (b.dueAt ?? Infinity)),
+    counts,
+    failedTexts,
+    lowRatings,
+    isAnybodyAlerted: staff.length > 0 || chat !== null,
+    health: {
+      ok: health.ok,
+      red: health.red.map(port => ({title: portTitles[port], text: health.ports[port]})),
+    },
+  }
+}
+
+function findWaiting(db: Kysely<Tables>, since: number) {
+  return db
+    .selectFrom('requests')
+    .selectAll()
+    .where('state', '=', 'new')
+    .where('status', '=', 'new')
+    .where('created_at', '>', since)
+    .orderBy('number', 'desc')
+    .limit(maxShown)
+    .execute()
+}
+
+async function findFailedTexts(db: Kysely<Tables>, since: number): Promise<Today['failedTexts']> {
+  const rows = await db
+    .selectFrom('outbox')
+    .leftJoin('requests', 'requests.id', 'outbox.request_id')
+    .selectAll('outbox')
+    .select('requests.number as requestNumber')
+    .where('outbox.state', '=', 'failed')
+    .where('outbox.done_at', '>', since)
+    .orderBy('outbox.done_at', 'desc')
+    .limit(maxShown)
+    .execute()
+  return rows.map(({requestNumber, ...row}) => ({...toOfficeText(row), requestNumber}))
+}
+
+async function findLowRatings(db: Kysely<Tables>, since: number): Promise<Today['lowRatings']> {
+  const rows = await db
+    .selectFrom('surveys')
+    .leftJoin('requests', 'requests.id', 'surveys.request_id')
+    .select(['surveys.number', 'booking', 'technician', 'quality', 'comment', 'surveys.created_at as createdAt'])
+    .select('requests.number as requestNumber')
+    .where('surveys.created_at', '>', since)
+    .where(eb =>
+      eb.or([eb('booking', '<=', lowStars), eb('technician', '<=', lowStars), eb('quality', '<=', lowStars)]),
+    )
+    .orderBy('surveys.number', 'desc')
+    .limit(maxShown)
+    .execute()
+  return rows
+}
+
+/** Changes with everything that the office shows; an open Studio asks every second. */
+export async function readVersion({store}: Services): Promise<string> {
+  const db = await store.open()
+  const {rows} = await sql<Record<string, number | null>>`select
+    (select max(number) from requests) as requests,
+    (select max(at) from request_events) as events,
+    (select max(done_at) from outbox) as texts,
+    (select max(created_at) from inbound_texts) as replies,
+    (select max(number) from surveys) as surveys,
+    (select max(created_at) from photos) as photos`.execute(db)
+  return Object.values(rows[0] ?? {})
+    .map(value => value ?? 0)
+    .join('-')
+}
