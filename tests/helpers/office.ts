@@ -42,7 +42,8 @@ export function fakeStudio(now: () => number) {
     deleteKey: async id => void keys.delete(id),
     isSignedIn: async () => false,
   }
-  const write = ({id, secret}: Key) => keys.set(id, {hash: sha256(secret), name: 'Olivia', session: null, createdAt: now()})
+  const write = ({id, secret}: Key) =>
+    keys.set(id, {hash: sha256(secret), name: 'Olivia', session: null, createdAt: now()})
   return {studio, write}
 }
 

@@ -34,7 +34,8 @@ async function signIn(lake: TestLake) {
 }
 
 const ask = async (services: Services, cookie: string) =>
-  (await handleVersion(new Request('https://handyman.example/api/office/version', {headers: {cookie}}), services)).status
+  (await handleVersion(new Request('https://handyman.example/api/office/version', {headers: {cookie}}), services))
+    .status
 
 const cookieOf = (answer: Response) => (answer.headers.get('set-cookie') ?? '').split(';')[0] ?? ''
 

@@ -17,6 +17,8 @@ import {officeAnswer, withOffice} from './office-session.ts'
 import {findRequests, listRequestPage} from './summaries.ts'
 import {describeToday, readVersion} from './today.ts'
 
+type Later = (work: () => Promise<void>) => void
+
 const maxBytes = 20_000
 const maxCsvRows = 50_000
 const done = () => new Response(null, {status: 204, headers: {'cache-control': 'no-store'}})
@@ -48,39 +50,39 @@ export const handleCsv = (request: Request, services: Services) =>
   )
 
 /** GET shows it, POST changes it. */
-export const handleRequest = (request: Request, number: string, services: Services) =>
+export const handleRequest = (request: Request, number: string, services: Services, later: Later) =>
   withOffice(request, services, async ({name}) => {
     const found = /^\d{1,15}$/.test(number) ? await findRequest(services, Number(number)) : undefined
     if (!found) return refuse(404, messages.noRequest)
     if (request.method === 'GET') return officeAnswer(await describeRequest(services, found))
     return withBody(request, services, officeChangeSchema, async change => {
       await changeRequest(services, found, {change, author: name})
-      if (change.kind === 'released') await services.drain()
+      if (change.kind === 'released') later(() => services.drain())
       const changed = (await findRequest(services, found.number)) ?? found
       return officeAnswer(await describeRequest(services, changed))
     })
   })
 
-export const handleTextAgain = (request: Request, services: Services) =>
+export const handleTextAgain = (request: Request, services: Services, later: Later) =>
   withOffice(request, services, ({name: author}) =>
     withBody(request, services, textAgainSchema, async ({id}) => {
       const db = await services.store.open()
       const text = await db.selectFrom('outbox').selectAll().where('id', '=', id).executeTakeFirst()
       if (!text || !(await sendAgain(db, text, services.now()))) return refuse(409, messages.noText)
       if (text.request_id) await addEvent(db, services, {id: text.request_id, author, kind: 'text', text: 'Sent again'})
-      void services.drain()
+      later(() => services.drain())
       return done()
     }),
   )
 
-export const handleTestAlert = (request: Request, services: Services) =>
+export const handleTestAlert = (request: Request, services: Services, later: Later) =>
   withOffice(request, services, async () => {
     const db = await services.store.open()
     const now = services.now()
     const limit = {key: 'office-test-alerts', max: 5, windowMs: 60 * 60_000}
     if (!(await withinLimit(db, limit, now))) return refuse(429, messages.tooManyTests, {'retry-after': '3600'})
     await queueTestNotice(db, {channels: await allAlertChannels(services), now})
-    void services.drain()
+    later(() => services.drain())
     return done()
   })
 

@@ -1,3 +1,4 @@
+import {after} from 'next/server'
 import {handleRequest} from '#web/server/office/handle-office.ts'
 import {getServices} from '#web/server/services.ts'
 
@@ -6,6 +7,6 @@ interface Context {
 }
 
 const handle = async (request: Request, {params}: Context) =>
-  handleRequest(request, (await params).number, getServices())
+  handleRequest(request, (await params).number, getServices(), after)
 
 export {handle as GET, handle as POST}

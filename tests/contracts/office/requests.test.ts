@@ -1,0 +1,188 @@
+import {expect} from 'vitest'
+import type {RequestDetail, RequestPage, Today} from '#web/domain/office/wire.ts'
+import type {Health} from '#web/server/health/ports.ts'
+import * as office from '#web/server/office/handle-office.ts'
+import type {Store} from '#web/server/ports.ts'
+import {onBothEngines} from '../../helpers/engines.ts'
+import {createLeads, fakeChannel, type Leads, longForm, post, shortForm} from '../../helpers/leads.ts'
+import {fakeStudio, officeCookie} from '../../helpers/office.ts'
+
+const minute = 60_000
+const well = {ok: true, ports: {}, red: []} as unknown as Health
+
+async function openedOffice(store: Store, options: Parameters<typeof createLeads>[0] = {}) {
+  let leads: Leads | null = null
+  const {studio, write} = fakeStudio(() => leads?.clock.at ?? 0)
+  leads = createLeads({store, studio, ...options})
+  const cookie = await officeCookie(leads, write)
+  const ask = (path: string, body?: unknown) =>
+    new Request(`https://handyman.example/api/office/${path}`, {
+      headers: {cookie, ...(body !== undefined && {'content-type': 'application/json'})},
+      ...(body !== undefined && {method: 'POST', body: JSON.stringify(body)}),
+    })
+  const read = async <T>(answer: Promise<Response>) => (await (await answer).json()) as T
+  const services = leads
+  return {
+    leads,
+    ask,
+    search: (body: object) => read<RequestPage>(office.handleSearch(ask('requests', body), services)),
+    show: (number: number) =>
+      read<RequestDetail>(office.handleRequest(ask(`requests/${number}`), `${number}`, services, () => {})),
+    change: (number: number, body: object) =>
+      office.handleRequest(ask('requests/0', body), `${number}`, services, () => {}),
+    today: () => read<Today>(office.handleToday(ask('today'), services, async () => well)),
+    version: async () => (await read<{version: string}>(office.handleVersion(ask('version'), services))).version,
+    again: (id: string) => office.handleTextAgain(ask('texts/again', {id}), services, () => {}),
+  }
+}
+
+const numbers = ({requests}: RequestPage) => requests.map(({number}) => number)
+
+const person = (n: number, name: string, phone: string, description: string) => {
+  const meta = {source_page: 'Contact', description, serviceType: 'TV Mount Installation'}
+  const keys = {session_id: `session-number-${n}`, idempotency_key: `key-number-${n}`}
+  return longForm({...keys, contact: {name, phone, address: '7 Elm St', consentToText: true}, meta})
+}
+
+onBothEngines('a request is found by name, phone, number and word, and by nothing else', async store => {
+  const {leads, search} = await openedOffice(store)
+  await post(leads, person(1, 'Grace Hopper', '(704) 555-0102', 'Mount a 65" TV'))
+  await post(leads, person(2, 'Ada 100% Lovelace', '(980) 555-0177', 'Fix the gate_post'))
+  const find = async (query: string) => numbers(await search({list: 'all', query}))
+  expect(await find('')).toEqual([1002, 1001])
+  expect(await find('hopper')).toEqual([1001])
+  expect(await find('980-555')).toEqual([1002])
+  expect(await find('0102')).toEqual([1001])
+  expect(await find('No. 1002')).toEqual([1002])
+  expect(await find('1001')).toEqual([1001])
+  expect(await find('ELM')).toEqual([1002, 1001])
+  expect(await find('gate_')).toEqual([1002])
+  expect(await find('100%')).toEqual([1002])
+  for (const query of ['_ate', '%', '%a%', "' or 1=1 --", 'nobody'])
+    expect(await find(query)).toEqual(query === '%' ? [1002] : [])
+})
+
+onBothEngines('a status moves a request between the lists, and its history says who did it', async store => {
+  const {leads, search, show, change} = await openedOffice(store)
+  await post(leads, longForm())
+  expect((await search({list: 'new'})).counts).toEqual({new: 1, open: 0, held: 0})
+  expect((await show(1001)).dueAt).toBe(leads.clock.at + 120 * minute)
+  leads.clock.at += minute
+  expect((await change(1001, {kind: 'status', status: 'booked'})).status).toBe(200)
+  await change(1001, {kind: 'status', status: 'booked'})
+  leads.clock.at += minute
+  await change(1001, {kind: 'note', text: 'Tuesday at nine'})
+  const {status, dueAt, events} = await show(1001)
+  expect([status, dueAt]).toEqual(['booked', null])
+  expect(events.map(({author, kind, text}) => [author, kind, text])).toEqual([
+    ['Olivia', 'status', 'Booked'],
+    ['Olivia', 'note', 'Tuesday at nine'],
+  ])
+  for (const [list, count] of [
+    ['new', 0],
+    ['open', 1],
+    ['answered', 1],
+    ['all', 1],
+    ['held', 0],
+  ] as const)
+    expect(numbers(await search({list}))).toHaveLength(count)
+})
+
+onBothEngines('a detail has the order, consent, texts and the way to ask for a rating', async store => {
+  const {leads, show} = await openedOffice(store)
+  await post(leads, longForm())
+  await leads.drain()
+  const detail = await show(1001)
+  expect(detail).toMatchObject({
+    name: 'Grace Hopper',
+    way: 'Contact form',
+    sourcePage: 'Contact',
+    firstLine: 'TV Mount Installation: Mount a TV',
+    heldBack: null,
+    hasOptedOut: false,
+    consent: {wording: expect.stringContaining('STOP')},
+    surveyUrl: expect.stringMatching(/^https:\/\/handyman\.example\/reviews\?job=/),
+  })
+  expect(detail.texts.map(({title, state}) => [title, state])).toEqual(
+    expect.arrayContaining([
+      ['Alert about this request', 'kept'],
+      ['Confirmation to the customer', 'kept'],
+    ]),
+  )
+})
+
+onBothEngines('a held-back request is released once, and its alert goes out', async store => {
+  const {leads, search, show, change} = await openedOffice(store)
+  await post(leads, shortForm({honeypot: 'filled'}))
+  expect(numbers(await search({list: 'all'}))).toEqual([])
+  expect((await search({list: 'held'})).requests[0]?.heldBack).toBe('hidden field filled')
+  await change(1001, {kind: 'released'})
+  await change(1001, {kind: 'released'})
+  const {heldBack, events, texts} = await show(1001)
+  expect([heldBack, events.length]).toEqual([null, 1])
+  expect(texts.map(({title}) => title)).toEqual(['Alert about this request'])
+})
+
+onBothEngines('a failed alert is shown and sent again, a sent one is not', async store => {
+  let isDown = true
+  const sent: string[] = []
+  const sms = fakeChannel('sms', async ({text}) => {
+    if (isDown) return {kind: 'refused', code: 21610, reason: 'unsubscribed', optedOut: false}
+    sent.push(text)
+    return {kind: 'accepted', carrierId: 'SM1'}
+  })
+  const {leads, today, again, version} = await openedOffice(store, {sms})
+  await post(leads, shortForm())
+  await leads.drain()
+  const failed = (await today()).failedTexts.find(({title}) => title === 'Alert about this request')
+  expect(failed).toMatchObject({state: 'failed', requestNumber: 1001, maySendAgain: true})
+  const before = await version()
+  isDown = false
+  expect((await again(failed?.id ?? '')).status).toBe(204)
+  await leads.drain()
+  expect(sent).toEqual([expect.stringContaining('Ada Lovelace')])
+  expect((await again(failed?.id ?? '')).status).toBe(409)
+  expect((await again('made-up')).status).toBe(409)
+  expect(await version()).not.toBe(before)
+})
+
+onBothEngines('today lists what waits, the first due first, and says that nobody is alerted', async store => {
+  const {leads, today, change} = await openedOffice(store, {staff: []})
+  await post(leads, person(1, 'Grace', '(704) 555-0102', 'Mount a TV'))
+  leads.clock.at += 10 * minute
+  await post(leads, person(2, 'Ada', '(704) 555-0103', 'Fix the gate'))
+  const first = await today()
+  expect(first.unanswered.map(({number}) => number)).toEqual([1001, 1002])
+  expect(first).toMatchObject({isAnybodyAlerted: false, health: {ok: true, red: []}, counts: {new: 2}})
+  await change(1001, {kind: 'status', status: 'contacted'})
+  expect((await today()).unanswered.map(({number}) => number)).toEqual([1002])
+})
+
+onBothEngines('the table for a spreadsheet runs nothing', async store => {
+  const {leads, ask} = await openedOffice(store)
+  await post(leads, person(1, '=HYPERLINK("x")', '(704) 555-0102', 'Two "quoted", words'))
+  const answer = await office.handleCsv(ask('requests/csv', {list: 'all'}), leads)
+  const text = await answer.text()
+  expect(answer.headers.get('content-type')).toContain('text/csv')
+  expect(text.split('\r\n')[1]).toContain(`"'=HYPERLINK(""x"")"`)
+  expect(text).toContain('"Two ""quoted"", words"')
+})
+
+onBothEngines('without a cookie nothing answers; unknown numbers are 404 and bad bodies 400', async store => {
+  const {leads, change} = await openedOffice(store)
+  const bare = (path: string, method = 'GET') => new Request(`https://handyman.example/api/office/${path}`, {method})
+  const answers = await Promise.all([
+    office.handleVersion(bare('version'), leads),
+    office.handleToday(bare('today'), leads, async () => well),
+    office.handleSearch(bare('requests', 'POST'), leads),
+    office.handleCsv(bare('requests/csv', 'POST'), leads),
+    office.handleRequest(bare('requests/1001'), '1001', leads, () => {}),
+    office.handleTextAgain(bare('texts/again', 'POST'), leads, () => {}),
+    office.handleTestAlert(bare('test-alert', 'POST'), leads, () => {}),
+  ])
+  expect(answers.map(({status}) => status)).toEqual(Array(7).fill(401))
+  for (const number of [9999, -1, 1.5]) expect((await change(number, {kind: 'note', text: 'x'})).status).toBe(404)
+  await post(leads, longForm())
+  for (const body of [{kind: 'status', status: 'gone'}, {kind: 'note', text: ' '}, {kind: 'erase'}, {}])
+    expect((await change(1001, body)).status).toBe(400)
+})
