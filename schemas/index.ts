@@ -7,6 +7,7 @@ import {service} from './documents/service.ts'
 import {testimonial} from './documents/testimonial.ts'
 import {workCategory} from './documents/work-category.ts'
 import {beforeAfter} from './objects/before-after.ts'
+import {closedDays} from './objects/closed-days.ts'
 import {contactOption} from './objects/contact-option.ts'
 import {iconItem} from './objects/icon-item.ts'
 import {iconName} from './objects/icon-name.ts'
@@ -41,6 +42,7 @@ import {staffAlerts} from './singletons/staff-alerts.ts'
 
 const objects = [
   beforeAfter,
+  closedDays,
   contactOption,
   iconItem,
   iconName,

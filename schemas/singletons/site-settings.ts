@@ -64,6 +64,14 @@ export const siteSettings = defineType({
       of: [defineArrayMember({type: 'openingHours'})],
     }),
     defineField({
+      name: 'closedDays',
+      title: 'Days off',
+      description: 'No answer is promised for these days. Federal holidays are known already.',
+      type: 'array',
+      group: 'hours',
+      of: [defineArrayMember({type: 'closedDays'})],
+    }),
+    defineField({
       name: 'replyWindowHours',
       title: 'We reply within (business hours)',
       type: 'number',

@@ -186,6 +186,13 @@ export type ContactOption = {
   action?: "call" | "form" | "text";
 };
 
+export type ClosedDays = {
+  _type: "closedDays";
+  from?: string;
+  to?: string;
+  reason?: string;
+};
+
 export type BeforeAfter = {
   _type: "beforeAfter";
   before?: Photo;
@@ -230,6 +237,11 @@ export type SiteSettings = {
     {
       _key: string;
     } & OpeningHours
+  >;
+  closedDays?: Array<
+    {
+      _key: string;
+    } & ClosedDays
   >;
   replyWindowHours?: number;
   timeZone?:
@@ -873,6 +885,7 @@ export type AllSanitySchemaTypes =
   | IconName
   | IconItem
   | ContactOption
+  | ClosedDays
   | BeforeAfter
   | StaffAlerts
   | SiteSettings
@@ -1084,7 +1097,7 @@ export type AssistantSettingsQueryResult = {
 
 // Source: ../web/content/queries/assistant.ts
 // Variable: assistantQuery
-// Query: {  "services": *[_type == "service"] | order(inList desc, listOrder asc, title asc){    _id, title, customerWords, priceNote, priceTiers[]{_key, label, sizeFrom, sizeTo, sizeUnit, from, to, openEnded, unit, note}  },  "packages": *[_type == "hourlyPackage"] | order(order asc){label, price},  "faqs": *[_type == "faq"] | order(order asc){question, "answer": pt::text(answer)},  "settings": *[_type == "siteSettings" && _id == "siteSettings"][0]{    businessName, phone, hours[]{days, opens, closes}, replyWindowHours, timeZone, serviceAreaLine  },  "disclaimer": *[_type == "servicesPage" && _id == "servicesPage"][0].disclaimer,  "words": *[_type == "assistantSettings" && _id == "assistantSettings"][0]{    "enabled": enabled != false, aboutItself, personLine, replyLine, unknownWork, disclaimer  }}
+// Query: {  "services": *[_type == "service"] | order(inList desc, listOrder asc, title asc){    _id, title, customerWords, priceNote, priceTiers[]{_key, label, sizeFrom, sizeTo, sizeUnit, from, to, openEnded, unit, note}  },  "packages": *[_type == "hourlyPackage"] | order(order asc){label, price},  "faqs": *[_type == "faq"] | order(order asc){question, "answer": pt::text(answer)},  "settings": *[_type == "siteSettings" && _id == "siteSettings"][0]{    businessName, phone, hours[]{days, opens, closes}, closedDays[]{from, to}, replyWindowHours, timeZone, serviceAreaLine  },  "disclaimer": *[_type == "servicesPage" && _id == "servicesPage"][0].disclaimer,  "words": *[_type == "assistantSettings" && _id == "assistantSettings"][0]{    "enabled": enabled != false, aboutItself, personLine, replyLine, unknownWork, disclaimer  }}
 export type AssistantQueryResult = {
   services: Array<{
     _id: string;
@@ -1119,6 +1132,10 @@ export type AssistantQueryResult = {
       days: Array<string> | null;
       opens: string | null;
       closes: string | null;
+    }> | null;
+    closedDays: Array<{
+      from: string | null;
+      to: string | null;
     }> | null;
     replyWindowHours: number | null;
     timeZone:
@@ -1184,7 +1201,7 @@ export type BookingNoticeQueryResult = {
 
 // Source: ../web/content/queries/business.ts
 // Variable: businessQuery
-// Query: {  "settings": *[_type == "siteSettings" && _id == "siteSettings"][0]{    businessName, consentText, requireTextConsent, disclosureText, receiptText, replyWindowHours, timeZone,    hours[]{days, opens, closes}  },  "alerts": *[_type == "staffAlerts" && _id == "private.alerts"][0]{    staff[]{phone, email, quietFrom, quietUntil}, chatAddress, chatAlways  }}
+// Query: {  "settings": *[_type == "siteSettings" && _id == "siteSettings"][0]{    businessName, consentText, requireTextConsent, disclosureText, receiptText, replyWindowHours, timeZone,    hours[]{days, opens, closes}, closedDays[]{from, to}  },  "alerts": *[_type == "staffAlerts" && _id == "private.alerts"][0]{    staff[]{phone, email, quietFrom, quietUntil}, chatAddress, chatAlways  }}
 export type BusinessQueryResult = {
   settings: {
     businessName: string | null;
@@ -1203,6 +1220,10 @@ export type BusinessQueryResult = {
       days: Array<string> | null;
       opens: string | null;
       closes: string | null;
+    }> | null;
+    closedDays: Array<{
+      from: string | null;
+      to: string | null;
     }> | null;
   } | null;
   alerts: {
@@ -2200,10 +2221,10 @@ declare global {
     '*[_type == "aboutPage" && _id == "aboutPage"][0]{\n  _updatedAt, heading, storyHeading, story,\n  storyImage{alt, caption, crop, hotspot, "asset": asset->{_id, "lqip": metadata.lqip}},\n  bookingSystem{heading, badge, text, options[]{_key, icon, heading, text, action}},\n  valuesHeading, values[]{_key, icon, heading, text},\n  processImage{alt, caption, crop, hotspot, "asset": asset->{_id, "lqip": metadata.lqip}},\n  callToAction{heading, text},\n  seo{title, description, image{alt, caption, crop, hotspot, "asset": asset->{_id, "lqip": metadata.lqip}}}\n}': AboutPageQueryResult;
     '*[_type == "area" && _id == $id][0]{\n  _id, _updatedAt, title, "path": path.current, aliases, heading, intro, body,\n  image{alt, caption, crop, hotspot, "asset": asset->{_id, "lqip": metadata.lqip}},\n  "services": services[defined(@->path.current)]->{_id, title, "path": path.current, icon, cardText, image{alt, caption, crop, hotspot, "asset": asset->{_id, "lqip": metadata.lqip}}, priceTiers[]{_key, label, sizeFrom, sizeTo, sizeUnit, from, to, openEnded, unit, note}},\n  neighborhoodsHeading, neighborhoods,\n  whyHeading, why,\n  project{title, description, details, image{alt, caption, crop, hotspot, "asset": asset->{_id, "lqip": metadata.lqip}}},\n  faqs[]{_key, question, answer},\n  "otherAreas": otherAreas[defined(@->path.current)]->{_id, title, "path": path.current},\n  ctaHeadline,\n  seo{title, description, image{alt, caption, crop, hotspot, "asset": asset->{_id, "lqip": metadata.lqip}}}\n}': AreaByIdQueryResult;
     '*[_type == "assistantSettings" && _id == "assistantSettings"][0]{"enabled": enabled != false, welcome}': AssistantSettingsQueryResult;
-    '{\n  "services": *[_type == "service"] | order(inList desc, listOrder asc, title asc){\n    _id, title, customerWords, priceNote, priceTiers[]{_key, label, sizeFrom, sizeTo, sizeUnit, from, to, openEnded, unit, note}\n  },\n  "packages": *[_type == "hourlyPackage"] | order(order asc){label, price},\n  "faqs": *[_type == "faq"] | order(order asc){question, "answer": pt::text(answer)},\n  "settings": *[_type == "siteSettings" && _id == "siteSettings"][0]{\n    businessName, phone, hours[]{days, opens, closes}, replyWindowHours, timeZone, serviceAreaLine\n  },\n  "disclaimer": *[_type == "servicesPage" && _id == "servicesPage"][0].disclaimer,\n  "words": *[_type == "assistantSettings" && _id == "assistantSettings"][0]{\n    "enabled": enabled != false, aboutItself, personLine, replyLine, unknownWork, disclaimer\n  }\n}': AssistantQueryResult;
+    '{\n  "services": *[_type == "service"] | order(inList desc, listOrder asc, title asc){\n    _id, title, customerWords, priceNote, priceTiers[]{_key, label, sizeFrom, sizeTo, sizeUnit, from, to, openEnded, unit, note}\n  },\n  "packages": *[_type == "hourlyPackage"] | order(order asc){label, price},\n  "faqs": *[_type == "faq"] | order(order asc){question, "answer": pt::text(answer)},\n  "settings": *[_type == "siteSettings" && _id == "siteSettings"][0]{\n    businessName, phone, hours[]{days, opens, closes}, closedDays[]{from, to}, replyWindowHours, timeZone, serviceAreaLine\n  },\n  "disclaimer": *[_type == "servicesPage" && _id == "servicesPage"][0].disclaimer,\n  "words": *[_type == "assistantSettings" && _id == "assistantSettings"][0]{\n    "enabled": enabled != false, aboutItself, personLine, replyLine, unknownWork, disclaimer\n  }\n}': AssistantQueryResult;
     '*[_type == "bookPage" && _id == "bookPage"][0]{\n  _updatedAt, heading, intro, formHeading, stepLabels, modes[]{_key, value, label, description}, seo{title, description, image{alt, caption, crop, hotspot, "asset": asset->{_id, "lqip": metadata.lqip}}},\n  "disclaimer": *[_type == "servicesPage" && _id == "servicesPage"][0].disclaimer\n}': BookPageQueryResult;
     '*[_type == "bookingNotice" && _id == "bookingNotice"][0]{enabled, message, from, until}': BookingNoticeQueryResult;
-    '{\n  "settings": *[_type == "siteSettings" && _id == "siteSettings"][0]{\n    businessName, consentText, requireTextConsent, disclosureText, receiptText, replyWindowHours, timeZone,\n    hours[]{days, opens, closes}\n  },\n  "alerts": *[_type == "staffAlerts" && _id == "private.alerts"][0]{\n    staff[]{phone, email, quietFrom, quietUntil}, chatAddress, chatAlways\n  }\n}': BusinessQueryResult;
+    '{\n  "settings": *[_type == "siteSettings" && _id == "siteSettings"][0]{\n    businessName, consentText, requireTextConsent, disclosureText, receiptText, replyWindowHours, timeZone,\n    hours[]{days, opens, closes}, closedDays[]{from, to}\n  },\n  "alerts": *[_type == "staffAlerts" && _id == "private.alerts"][0]{\n    staff[]{phone, email, quietFrom, quietUntil}, chatAddress, chatAlways\n  }\n}': BusinessQueryResult;
     '*[_type == "contactPage" && _id == "contactPage"][0]{\n  _updatedAt, heading, intro, callHeading, textHeading, quoteNote, formHeading,\n  areasHeading, areas[]{_key, name, description, featured},\n  notSure{heading, text},\n  seo{title, description, image{alt, caption, crop, hotspot, "asset": asset->{_id, "lqip": metadata.lqip}}}\n}': ContactPageQueryResult;
     '*[_type in ["service", "area"] && (path.current == $path || $path in aliases)]\n    | order(select(path.current == $path => 0, 1) asc)[0]{_id, _type}': DocumentAtPathQueryResult;
     '*[_type in ["service", "area"] && defined(path.current)] | order(path.current asc).path.current': DocumentPathsQueryResult;

@@ -8,7 +8,7 @@ export const assistantQuery = defineQuery(`{
   "packages": *[_type == "hourlyPackage"] | order(order asc){label, price},
   "faqs": *[_type == "faq"] | order(order asc){question, "answer": pt::text(answer)},
   "settings": *[_type == "siteSettings" && _id == "siteSettings"][0]{
-    businessName, phone, hours[]{days, opens, closes}, replyWindowHours, timeZone, serviceAreaLine
+    businessName, phone, hours[]{days, opens, closes}, closedDays[]{from, to}, replyWindowHours, timeZone, serviceAreaLine
   },
   "disclaimer": *[_type == "servicesPage" && _id == "servicesPage"][0].disclaimer,
   "words": *[_type == "assistantSettings" && _id == "assistantSettings"][0]{

@@ -7,20 +7,22 @@ export interface ReplyRules {
   hours: readonly {days: readonly string[]; opens: string; closes: string}[]
   timeZone: string
   replyWindowHours: number
+  /** Dates as "2026-11-26"; without `to` a single day. */
+  closedDays?: readonly {from: string; to?: string | null}[]
 }
 
 const weekdays = ['Su', 'Mo', 'Tu', 'We', 'Th', 'Fr', 'Sa']
-const maxDays = 21
+const maxDays = 90
 const minute = 60_000
 const quarter = 15
 
 /** `replyWindowHours` of open time after `at`, up to the quarter hour. Null without opening hours. */
-export function replyBy(at: number, {hours, timeZone, replyWindowHours}: ReplyRules): number | null {
+export function replyBy(at: number, {hours, timeZone, replyWindowHours, closedDays = []}: ReplyRules): number | null {
   let left = replyWindowHours * 60 * minute
   const from = toLocalTime(at, timeZone)
   for (let ahead = 0; ahead <= maxDays; ahead++) {
     const day = dayAfter(from, ahead)
-    if (isFederalHoliday(day)) continue
+    if (isFederalHoliday(day) || isClosed(day, closedDays)) continue
     for (const {opens, closes} of openingsOf(day, hours)) {
       const start = Math.max(at, fromLocalTime({...day, minutes: opens}, timeZone))
       const open = fromLocalTime({...day, minutes: closes}, timeZone) - start
@@ -30,6 +32,11 @@ export function replyBy(at: number, {hours, timeZone, replyWindowHours}: ReplyRu
     }
   }
   return null
+}
+
+function isClosed(day: LocalTime, closedDays: NonNullable<ReplyRules['closedDays']>): boolean {
+  const date = new Date(dateOf(day)).toISOString().slice(0, 10)
+  return closedDays.some(({from, to}) => from <= date && date <= (to || from))
 }
 
 /** "4:30 PM today", "Monday 10 AM", "Monday, December 28, 10 AM" */

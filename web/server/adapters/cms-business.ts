@@ -21,10 +21,12 @@ interface CmsBusinessOptions {
 }
 
 const openingSchema = z.object({days: z.array(z.string()).catch([]), opens: z.string(), closes: z.string()})
+const closedSchema = z.object({from: z.string(), to: z.string().nullish().catch(null)})
 const replyRulesSchema = z.object({
   hours: z.array(openingSchema).catch([]),
   timeZone: z.string().refine(isTimeZone).catch('America/New_York'),
   replyWindowHours: z.number().min(0).catch(2),
+  closedDays: z.array(closedSchema).catch([]),
 })
 
 /** What the owner edits in the Studio. */

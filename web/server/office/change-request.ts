@@ -2,7 +2,7 @@ import {randomUUID} from 'node:crypto'
 import type {Kysely} from 'kysely'
 import {type OfficeChange, type OfficeEvent, statusTitles} from '#web/domain/office/wire.ts'
 import {alertChannels} from '../outbox/channels.ts'
-import {queueStaffAlert} from '../outbox/queue-text.ts'
+import {queueReminders, queueStaffAlert} from '../outbox/queue-text.ts'
 import type {Services} from '../ports.ts'
 import type {StoredRequest, Tables} from '../store/tables.ts'
 
@@ -13,7 +13,7 @@ export async function changeRequest(
   {change, author}: {change: OfficeChange; author: string},
 ): Promise<void> {
   const db = await services.store.open()
-  const channels = await alertChannels(services)
+  const [channels, business] = await Promise.all([alertChannels(services), services.business.read()])
   const {id} = request
   await db.transaction().execute(async trx => {
     if (change.kind === 'note') return addEvent(trx, services, {id, author, kind: 'note', text: change.text})
@@ -32,7 +32,9 @@ export async function changeRequest(
     const {numUpdatedRows} = await release.executeTakeFirstOrThrow()
     if (numUpdatedRows === 0n) return
     await addEvent(trx, services, {id, author, kind: 'released', text: 'This one is fine'})
-    await queueStaffAlert(trx, {requestId: id, caseNumber: request.number, channels, now: services.now()})
+    const cause = {requestId: id, caseNumber: request.number, channels, now: services.now()}
+    await queueStaffAlert(trx, cause)
+    await queueReminders(trx, {...cause, rules: business?.replyRules ?? null})
   })
 }
 

@@ -18,6 +18,7 @@ export const textTitles = {
   survey: 'Alert about a low rating',
   survey_comment: 'Alert about a comment',
   notice: 'Notice to the staff',
+  reminder: 'Reminder of the promised answer',
   receipt: 'Confirmation to the customer',
 } as const
 

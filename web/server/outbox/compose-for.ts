@@ -4,6 +4,7 @@ import type {OutboxRow, Tables} from '../store/tables.ts'
 import {
   composePhotoAlert,
   composeReceipt,
+  composeReminder,
   composeReplyAlert,
   composeStaffAlert,
   composeSurveyAlert,
@@ -28,6 +29,12 @@ export async function composeFor(turn: ChannelTurn): Promise<string | null> {
   if (row.subject === 'notice') return composeNotice(db, services, row.subject_id)
   const request = await db.selectFrom('requests').selectAll().where('id', '=', row.request_id).executeTakeFirstOrThrow()
   const {settings} = services
+  if (row.subject === 'reminder') {
+    if (request.state !== 'new' || request.status !== 'new') return null
+    const isDue = row.subject_id.endsWith(':due')
+    const rules = (await services.business.read())?.replyRules ?? null
+    return composeReminder({request, isDue, rules, siteUrl: settings.publicBaseUrl})
+  }
   if (row.subject === 'receipt') {
     const business = await services.business.read()
     return composeReceipt({

@@ -1,6 +1,7 @@
 // Composes the texts (spec 7.3) without their reference. Pure.
 import {fillReceiptText} from '#schemas/receipt-text.ts'
 import {formatPhone} from '#web/domain/business/phone.ts'
+import {type ReplyRules, replySentencePart} from '#web/domain/business/reply-by.ts'
 import {describeDetails} from '#web/domain/orders/describe-details.ts'
 import type {StoredRequest, StoredSurvey} from '../store/tables.ts'
 
@@ -90,6 +91,25 @@ export function composeSurveyAlert({survey, customer, about, warning, maxLength}
   ]
   const room = maxLength - head.join('\n').length - 'Comment: \n'.length
   return [...head, `Comment: ${shortened(comment ?? dash, room)}`].join('\n')
+}
+
+interface Reminder {
+  request: StoredRequest
+  isDue: boolean
+  rules: ReplyRules | null
+  siteUrl: string
+}
+
+export function composeReminder({request, isDue, rules, siteUrl}: Reminder): string {
+  const {number, name, phone, created_at} = request
+  const by = replySentencePart(created_at, rules)
+  return [
+    isDue ? `No. ${number} is not answered, and the promised time is over` : `No. ${number} is not answered yet`,
+    `Received: ${newYorkTime(created_at)}`,
+    ...(by && !isDue ? [`Promised by: ${by}`] : []),
+    `${shortened(name, 60)}, ${phone}`,
+    `Answered? Tap here: ${siteUrl}/studio/requests/${number}`,
+  ].join('\n')
 }
 
 const maxPictures = 4

@@ -1,11 +1,11 @@
 import {defaultReceiptText, receiptTextProblem} from '#schemas/receipt-text.ts'
 
-export const staffSubjects = ['request', 'photos', 'reply', 'survey', 'survey_comment', 'notice'] as const
+export const staffSubjects = ['request', 'photos', 'reply', 'survey', 'survey_comment', 'notice', 'reminder'] as const
 export type StaffSubject = (typeof staffSubjects)[number]
 export type Subject = StaffSubject | 'receipt'
 
 /** Not `photos`: the chat's alert shows later photos itself. */
-export const chatSubjects = ['request', 'reply', 'survey', 'survey_comment', 'notice'] as const
+export const chatSubjects = ['request', 'reply', 'survey', 'survey_comment', 'notice', 'reminder'] as const
 
 export const surveySubjects = ['survey', 'survey_comment'] as const
 
@@ -17,6 +17,7 @@ const titles: Record<Subject, (caseNumber: number) => string> = {
   survey: number => `Low rating in survey ${number}`,
   survey_comment: number => `Comment on survey ${number}`,
   notice: () => 'About your website',
+  reminder: number => `Request No. ${number} waits for an answer`,
   receipt: number => `We received your request No. ${number}`,
 }
 

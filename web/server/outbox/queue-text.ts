@@ -3,6 +3,7 @@
 import {randomInt} from 'node:crypto'
 import type {Insertable, Kysely} from 'kysely'
 import {currentTrace} from '#web/config/trace.ts'
+import {type ReplyRules, replyBy} from '#web/domain/business/reply-by.ts'
 import type {OutboxRow, OutboxTable, Tables} from '../store/tables.ts'
 
 interface Cause {
@@ -17,6 +18,27 @@ interface AlertCause extends Cause {
 
 export async function queueStaffAlert(db: Kysely<Tables>, cause: AlertCause): Promise<void> {
   await queueAlert(db, {...cause, subject: 'request', subjectId: cause.requestId, at: cause.now})
+}
+
+/**
+ * Reminds the staff at half of the promised time and when it ends. Queued with the request, so each goes out exactly
+ * once; an answered request has none left to say (compose-for.ts).
+ */
+export async function queueReminders(
+  db: Kysely<Tables>,
+  {rules, now, requestId, ...cause}: AlertCause & {rules: ReplyRules | null},
+): Promise<void> {
+  if (!rules) return
+  const half = replyBy(now, {...rules, replyWindowHours: rules.replyWindowHours / 2})
+  const due = replyBy(now, rules)
+  for (const [part, at] of [
+    ['half', half],
+    ['due', due],
+  ] as const) {
+    if (at === null || (part === 'half' && at === due)) continue
+    // `now: at`, because an alert is given up 72 hours after it was queued, and a long weekend is longer.
+    await queueAlert(db, {...cause, requestId, subject: 'reminder', subjectId: `${requestId}:${part}`, at, now: at})
+  }
 }
 
 export async function queueReceipt(

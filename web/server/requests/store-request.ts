@@ -8,7 +8,7 @@ import {noteSubmitted} from '../assistant/conversation.ts'
 import {recordConsent} from '../consent/record-consent.ts'
 import {alertChannels} from '../outbox/channels.ts'
 import {queueNotice} from '../outbox/notices.ts'
-import {queueStaffAlert} from '../outbox/queue-text.ts'
+import {queueReminders, queueStaffAlert} from '../outbox/queue-text.ts'
 import {offerReceipt} from '../outbox/receipts.ts'
 import {addPhoto, attachPhotos} from '../photos/attach-photos.ts'
 import type {Business, Services} from '../ports.ts'
@@ -128,6 +128,8 @@ async function storeOnce(trx: Transaction<Tables>, job: Job): Promise<StoreResul
   const cause = {requestId: id, caseNumber: number, now}
   if (mayAlert) await queueStaffAlert(trx, {...cause, channels: job.channels})
   else await queueNotice(trx, 'suspects', {channels: job.channels, now})
+  if (state === 'new')
+    await queueReminders(trx, {...cause, channels: job.channels, rules: job.business?.replyRules ?? null})
   if (state === 'new') await offerReceipts(trx, job, {...cause, phone})
   services.log.info('request stored', {id, number, state, form: request.details.form})
   return {kind: 'stored', formId: id, number, createdAt: now, browserId: sender.browserId, isRepetition: false}

@@ -49,5 +49,7 @@ export function replyByOf({settings}: Catalogue, at: number): string | null {
     days && opens && closes ? [{days, opens, closes}] : [],
   )
   if (!settings?.timeZone || settings.replyWindowHours === null || hours.length === 0) return null
-  return replySentencePart(at, {hours, timeZone: settings.timeZone, replyWindowHours: settings.replyWindowHours})
+  const {timeZone, replyWindowHours} = settings
+  const closedDays = (settings.closedDays ?? []).flatMap(({from, to}) => (from ? [{from, to}] : []))
+  return replySentencePart(at, {hours, timeZone, replyWindowHours, closedDays})
 }
