@@ -6,10 +6,11 @@ import type {LakeLog} from './types.ts'
 
 const closeTimeoutMs = 2000
 
-const logger = pino(
-  {base: undefined, timestamp: pino.stdTimeFunctions.isoTime},
-  pino.destination({dest: 2, sync: true}),
-)
+const maxWaitingBytes = 1_000_000
+const standardError = pino.destination({dest: 2, sync: true, maxLength: maxWaitingBytes})
+// On a full disk lines wait in memory, or are dropped, and the lake still answers.
+standardError.on('error', () => {})
+const logger = pino({base: undefined, timestamp: pino.stdTimeFunctions.isoTime}, standardError)
 const log: LakeLog = (level, message, fields) => logger[level](fields ?? {}, message)
 
 try {

@@ -13,13 +13,21 @@ interface LogOptions {
   write?: (line: string) => void
 }
 
+const maxWaitingBytes = 1_000_000
+
+/** Never throws: on a full disk lines wait in memory, or are dropped, and visitors still get their answers. */
+function standardError() {
+  const destination = pino.destination({fd: 2, sync: true, maxLength: maxWaitingBytes})
+  return destination.on('error', () => {})
+}
+
 export function createPinoLog({level, write}: LogOptions): Log {
   const mixin = () => {
     const trace = currentTrace()
     return trace === null ? {} : {trace}
   }
   const options = {level, base: null, mixin, timestamp: pino.stdTimeFunctions.isoTime}
-  const logger = write ? pino(options, {write}) : pino(options, pino.destination({fd: 2, sync: true}))
+  const logger = write ? pino(options, {write}) : pino(options, standardError())
   return {
     info: (event, fields) => logger.info(fields ?? {}, event),
     warn: (event, fields) => logger.warn(fields ?? {}, event),
