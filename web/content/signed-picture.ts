@@ -17,7 +17,8 @@ export function signPicture(address: string, secret: string): string {
 
 /** The path and query for the lake; null when the signature or the width is wrong. */
 export function readSignedPicture(path: string, search: string, secret: string): string | null {
-  const [, query, given = '', width] = signedQuery.exec(search) ?? []
+  // Next encodes the comma of `rect=0,75,800,450` before a route sees it.
+  const [, query, given = '', width] = signedQuery.exec(search.replace(/%2c/gi, ',')) ?? []
   if (!pictureWidths.includes(Number(width))) return null
   const address = `${path}?${query}`
   return timingSafeEqual(Buffer.from(sign(address, secret)), Buffer.from(given)) ? `${address}&w=${width}` : null

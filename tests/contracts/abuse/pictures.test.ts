@@ -111,6 +111,16 @@ test('a photo reaches strangers without its place, its author and its name, and 
     expect((await get(address, '198.51.100.4')).status, address).toBe(400)
 })
 
+test('a cropped picture is made for every spelling of its commas, and for no other crop', async () => {
+  const {widest, get} = await siteWithPhoto(await noise(800, 600))
+  const cropped = widest({}, 16 / 9)
+  expect(cropped).toContain('rect=0,75,800,450')
+  const spellings = [cropped, cropped.replaceAll(',', '%2C'), cropped.replaceAll(',', '%2c')]
+  for (const address of spellings) expect((await get(address, '198.51.100.4')).status, address).toBe(200)
+  const others = [cropped.replace('0,75', '1,75'), cropped.replaceAll(',', '%2C').replace('0%2C75', '1%2C75')]
+  for (const address of others) expect((await get(address, '198.51.100.4')).status, address).toBe(400)
+})
+
 test('a picture is never larger than the photo that it shows', async () => {
   const {widest, get} = await siteWithPhoto(await noise(500, 300))
   const answer = await get(widest({}).replace(/w=\d+$/, 'w=1600'), '198.51.100.4')
