@@ -2,7 +2,6 @@
 import {spawn} from 'node:child_process'
 import {once} from 'node:events'
 import {closeSync, existsSync, openSync} from 'node:fs'
-import {join} from 'node:path'
 import {createInterface} from 'node:readline'
 import {expect, onTestFinished, test} from 'vitest'
 import {root} from '../../../scripts/settings.ts'

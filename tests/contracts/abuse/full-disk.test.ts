@@ -1,0 +1,37 @@
+/** Strangers have filled the disk, and the store can take nothing more. */
+import {sql} from 'kysely'
+import {expect, test} from 'vitest'
+import {createLeads, type Leads, longForm, post} from '../../helpers/leads.ts'
+
+/** SQLite then answers "disk is full" as on a full disk. */
+async function limitPages(leads: Leads, more: number): Promise<void> {
+  const db = await leads.store.open()
+  const {rows} = await sql<{page_count: number}>`pragma page_count`.execute(db)
+  await sql`pragma max_page_count = ${sql.lit((rows[0]?.page_count ?? 0) + more)}`.execute(db)
+}
+
+const send = (leads: Leads, n: number) => {
+  const meta = {source_page: 'Contact', description: 'x'.repeat(4000), serviceType: 'TV Mount Installation'}
+  return post(leads, longForm({session_id: `session-number-${n}`, idempotency_key: `key-number-${n}`, meta}))
+}
+
+test('on a full disk forms are told to come back, and with space again they are taken; what was taken is kept', async () => {
+  const leads = createLeads()
+  expect((await send(leads, 0)).status).toBe(200)
+  await limitPages(leads, 2)
+  const answers = []
+  for (let n = 1; n <= 10; n++) answers.push(await send(leads, n))
+  const refused = answers.filter(({status}) => status === 503)
+  expect(refused.length).toBeGreaterThan(5)
+  for (const {body, headers} of refused) {
+    expect(body.error).toEqual(expect.any(String))
+    expect(headers.get('retry-after')).not.toBeNull()
+  }
+  const taken = answers.filter(({status}) => status === 200).length
+  expect(taken + refused.length).toBe(10)
+
+  await limitPages(leads, 1000)
+  expect((await send(leads, 11)).status).toBe(200)
+  const db = await leads.store.open()
+  expect(await db.selectFrom('requests').select('id').execute()).toHaveLength(2 + taken)
+})
