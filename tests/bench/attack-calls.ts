@@ -1,0 +1,91 @@
+/** What the attacks share: one call over the site's port, and the row that each of them adds to the table. */
+import {type IncomingHttpHeaders, request} from 'node:http'
+import type {Settings} from '../../scripts/settings.ts'
+import type {Stack} from '../../scripts/stack.ts'
+import {longForm} from '../helpers/wire.ts'
+
+export interface Row {
+  attack: string
+  sent: string
+  /** What good visitors and the owner saw. */
+  seen: string
+  /** By the sentence that is claimed: whether it is true. */
+  claims: Record<string, boolean>
+}
+
+export type Attack = (site: Settings, stack: Stack) => Promise<Row[]>
+
+interface Call {
+  method?: string
+  path: string
+  /** The address in X-Forwarded-For: the bench runs as one trusted proxy. */
+  from?: string
+  headers?: Record<string, string>
+  body?: string | Buffer
+  signal?: AbortSignal
+}
+
+export interface Answer {
+  /** 0 when the connection ended without an answer. */
+  status: number
+  ms: number
+  body: Buffer
+  headers: IncomingHttpHeaders
+}
+
+/** Never rejects. */
+export function send({port}: Settings, {path, method, from, headers, body, signal}: Call): Promise<Answer> {
+  const began = performance.now()
+  return new Promise(resolve => {
+    const chunks: Buffer[] = []
+    let answer: Pick<Answer, 'status' | 'headers'> = {status: 0, headers: {}}
+    const end = () => resolve({...answer, ms: performance.now() - began, body: Buffer.concat(chunks)})
+    const call = request({
+      host: '127.0.0.1',
+      port,
+      path,
+      method: method ?? (body === undefined ? 'GET' : 'POST'),
+      headers: {...(from && {'x-forwarded-for': from}), ...headers},
+      ...(signal && {signal}),
+    })
+    call.on('response', response => {
+      answer = {status: response.statusCode ?? 0, headers: response.headers}
+      response.on('data', chunk => chunks.push(chunk)).on('close', end)
+    })
+    // Also after an early answer to a long body; the answer counts.
+    call.on('error', end)
+    call.end(body)
+  })
+}
+
+let requests = 0
+
+export function sendForm(site: Settings, from: string): Promise<Answer & {session: string}> {
+  const n = ++requests
+  const session = `session-of-the-bench-${n}`
+  const contact = {name: 'Grace', phone: `704-555-${1000 + n}`, address: '', consentToText: true}
+  const body = JSON.stringify(longForm({session_id: session, idempotency_key: `key-of-the-bench-${n}`, contact}))
+  const headers = {'content-type': 'application/json'}
+  return send(site, {path: '/api/store-request', from, headers, body}).then(answer => ({...answer, session}))
+}
+
+/** `work` for 0 … count - 1, some at a time. */
+export async function inBatches<T>(count: number, atOnce: number, work: (n: number) => Promise<T>): Promise<T[]> {
+  const results: T[] = []
+  let next = 0
+  const worker = async () => {
+    while (next < count) results.push(await work(next++))
+  }
+  await Promise.all(Array.from({length: atOnce}, worker))
+  return results
+}
+
+/** `58 x 401, 2 x no answer` */
+export function countStatuses(answers: {status: number}[]): string {
+  const counts = new Map<number, number>()
+  for (const {status} of answers) counts.set(status, (counts.get(status) ?? 0) + 1)
+  return [...counts].map(([status, count]) => `${count} x ${status || 'no answer'}`).join(', ')
+}
+
+export const inMs = (ms: number) => `${ms.toFixed(ms < 10 ? 1 : 0)} ms`
+export const describe = ({status, ms}: Answer) => `${status || 'no answer'} in ${inMs(ms)}`
