@@ -18,6 +18,7 @@ function startWithFullLog(words: string[], env: Record<string, string> = {}): As
     stdio: ['ignore', 'pipe', log],
   })
   closeSync(log)
+  if (!child.stdout) throw new Error('The process has no standard output.')
   onTestFinished(async () => {
     if (child.exitCode !== null) return
     child.kill()
