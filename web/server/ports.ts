@@ -12,10 +12,12 @@ import type {Tables} from './store/tables.ts'
 /** The request store. Every use case calls `open`; it is cheap after the first success. */
 export interface Store {
   readonly engine: 'sqlite' | 'postgres'
-  /** @throws Error `[store:…]` while unreachable; the next call tries again. */
+  /** @throws Error `[store:…]` while unreachable, UnusableStore when damaged; the next call tries again. */
   open(): Promise<Kysely<Tables>>
   /** `performance.now()` of the last success; 0 before the first. */
   answeredAt(): number
+  /** A sentence for the owner once the store was found damaged or newer than this program; else null. */
+  whyUnusable(): string | null
   close(): Promise<void>
 }
 

@@ -25,7 +25,7 @@ import {checkPrices} from './assistant/check-prices.ts'
 import {readOwnPhotos} from './assistant/own-photos.ts'
 import {within} from './http/answers.ts'
 import {giveBackClaims} from './outbox/claim.ts'
-import {drainOutbox, singleFlight} from './outbox/drain.ts'
+import {drainOutbox, logFaultOnce, singleFlight} from './outbox/drain.ts'
 import type {Services} from './ports.ts'
 
 export function getServices(): Services {
@@ -61,7 +61,7 @@ function createServices(): Services {
     studio: createSanityStudio({client, lakeUrl: env.sanity.apiHost, token: env.sanity.token}),
     log,
     now,
-    drain: singleFlight(() => drainQuietly(services, closing.signal)),
+    drain: singleFlight(logFaultOnce(() => drainOutbox(services, closing.signal), log)),
     settings: {
       publicBaseUrl: env.publicBaseUrl,
       secret: env.siteSecret,
@@ -89,13 +89,5 @@ async function giveBack({store, log}: Services): Promise<void> {
     await within(2000, store.open().then(giveBackClaims))
   } catch (error) {
     log.error('texts not given back; their leases end within a minute', error)
-  }
-}
-
-async function drainQuietly(services: Services, signal: AbortSignal): Promise<void> {
-  try {
-    await drainOutbox(services, signal)
-  } catch (error) {
-    services.log.error('outbox not drained', error)
   }
 }

@@ -81,6 +81,7 @@ test('a store that cannot be opened is 503 with Retry-After within two seconds, 
     engine: 'sqlite',
     open: () => (isDown ? new Promise(() => {}) : real.open()),
     answeredAt: real.answeredAt,
+    whyUnusable: () => null,
     close: async () => {},
   }
   const leads = createLeads({store})

@@ -11,9 +11,11 @@ import {
   SqliteIntrospector,
   SqliteQueryCompiler,
 } from 'kysely'
+import {UnusableStore} from '../store/unusable-store.ts'
 
 interface NodeSqliteOptions {
   database: DatabaseSync
+  file: string
   busyTimeoutMs: number
 }
 
@@ -30,9 +32,9 @@ class NodeSqliteDriver implements Driver {
   readonly #database: DatabaseSync
   readonly #connection: NodeSqliteConnection
 
-  constructor({database, busyTimeoutMs}: NodeSqliteOptions) {
-    this.#database = database
-    this.#connection = new NodeSqliteConnection(database, busyTimeoutMs)
+  constructor(options: NodeSqliteOptions) {
+    this.#database = options.database
+    this.#connection = new NodeSqliteConnection(options)
   }
 
   async init() {}
@@ -65,21 +67,27 @@ const maxStatements = 200
 
 class NodeSqliteConnection implements DatabaseConnection {
   readonly #database: DatabaseSync
+  readonly #file: string
   readonly #busyTimeoutMs: number
   readonly #statements = new Map<string, StatementSync>()
 
-  constructor(database: DatabaseSync, busyTimeoutMs: number) {
+  constructor({database, file, busyTimeoutMs}: NodeSqliteOptions) {
     this.#database = database
+    this.#file = file
     this.#busyTimeoutMs = busyTimeoutMs
   }
 
   async executeQuery<R>({sql, parameters}: CompiledQuery): Promise<QueryResult<R>> {
-    const statement = this.#prepare(sql)
-    const values = parameters as SQLInputValue[]
-    if (statement.columns().length > 0)
-      return {rows: await retryWhileBusy(this.#busyTimeoutMs, () => statement.all(...values) as R[])}
-    const {changes} = await retryWhileBusy(this.#busyTimeoutMs, () => statement.run(...values))
-    return {rows: [], numAffectedRows: BigInt(changes)}
+    try {
+      const statement = this.#prepare(sql)
+      const values = parameters as SQLInputValue[]
+      if (statement.columns().length > 0)
+        return {rows: await retryWhileBusy(this.#busyTimeoutMs, () => statement.all(...values) as R[])}
+      const {changes} = await retryWhileBusy(this.#busyTimeoutMs, () => statement.run(...values))
+      return {rows: [], numAffectedRows: BigInt(changes)}
+    } catch (error) {
+      throw explainDamage(error, this.#file)
+    }
   }
 
   // biome-ignore lint/correctness/useYield: the interface asks for a generator, and no caller streams
@@ -102,6 +110,23 @@ class NodeSqliteConnection implements DatabaseConnection {
 }
 
 const sqliteBusy = 5
+const sqliteCorrupt = 11
+const sqliteNotADatabase = 26
+
+function codeOf(error: unknown): number | null {
+  return error instanceof Error && 'errcode' in error ? Number(error.errcode) & 0xff : null
+}
+
+/** Gives the owner a sentence with the file and the way out; other errors stay as they are. */
+export function explainDamage(error: unknown, file: string): unknown {
+  const code = codeOf(error)
+  const isDamaged = code === sqliteCorrupt || code === sqliteNotADatabase
+  if (!isDamaged && !(error instanceof UnusableStore)) return error
+  const what = error instanceof UnusableStore ? `${file} is too new. ${error.sentence}` : `${file} is damaged.`
+  const sentence = `${what} To go back to a backup, stop the site, rename the folder DATA_DIR, then run npm run restore -- <archive, or a folder of DATA_DIR/backups>.`
+  return new UnusableStore('sqlite', sentence, {cause: error})
+}
+
 /** Short, so that a busy process does not always beat one with little to write. */
 const maxDelayMs = 10
 /** On a very busy machine elapsed time says nothing about the lock. */
@@ -114,12 +139,8 @@ export async function retryWhileBusy<T>(timeoutMs: number, work: () => T): Promi
     try {
       return work()
     } catch (error) {
-      if (!isBusy(error) || (Date.now() >= deadline && tries >= minTries)) throw error
+      if (codeOf(error) !== sqliteBusy || (Date.now() >= deadline && tries >= minTries)) throw error
       await new Promise(resolve => setTimeout(resolve, Math.min(tries, maxDelayMs) * (0.5 + Math.random())))
     }
   }
-}
-
-function isBusy(error: unknown): boolean {
-  return error instanceof Error && 'errcode' in error && (Number(error.errcode) & 0xff) === sqliteBusy
 }

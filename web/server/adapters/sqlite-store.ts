@@ -5,7 +5,7 @@ import {Kysely} from 'kysely'
 import type {Store} from '../ports.ts'
 import {migrate} from '../store/migrate.ts'
 import type {Tables} from '../store/tables.ts'
-import {createNodeSqliteDialect, retryWhileBusy} from './node-sqlite-dialect.ts'
+import {createNodeSqliteDialect, explainDamage, retryWhileBusy} from './node-sqlite-dialect.ts'
 import {openOnce} from './open-once.ts'
 
 /** SQLite's own wait blocks the process; nearly all waiting happens in the event loop. */
@@ -27,7 +27,7 @@ export function createSqliteStore({file}: {file: string}): Store {
       await retryWhileBusy(busyTimeoutMs, () => database.exec('PRAGMA journal_mode = WAL'))
       database.exec('PRAGMA synchronous = FULL')
       database.exec('PRAGMA foreign_keys = ON')
-      const db = new Kysely<Tables>({dialect: createNodeSqliteDialect({database, busyTimeoutMs}), log: note})
+      const db = new Kysely<Tables>({dialect: createNodeSqliteDialect({database, file, busyTimeoutMs}), log: note})
       await migrate(db, 'sqlite')
       // It serves requests to the very end; closing it moves the write-ahead log into the file.
       process.once('exit', () => {
@@ -36,7 +36,7 @@ export function createSqliteStore({file}: {file: string}): Store {
       return db
     } catch (error) {
       database.close()
-      throw error
+      throw explainDamage(error, file)
     }
   })
 }

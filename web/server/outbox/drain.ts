@@ -1,6 +1,7 @@
 // Sends due texts; any number of drainers may run at once. A text is not sent twice, because `maybe_sent` is on disk
 // before the carrier is called and changes only on a sure outcome (leads.md 3).
 import type {Kysely} from 'kysely'
+import type {Log} from '#web/config/log.ts'
 import {inTrace} from '#web/config/trace.ts'
 import {isOptedOut} from '../opt-outs/opt-outs.ts'
 import type {Services} from '../ports.ts'
@@ -121,5 +122,19 @@ export function singleFlight(run: () => Promise<void>): () => Promise<void> {
         return start()
       })
     return next
+  }
+}
+
+/** Never rejects. The drain loop runs every two seconds, and a fault that lasts is one line in the log. */
+export function logFaultOnce(run: () => Promise<unknown>, log: Log): () => Promise<void> {
+  let lastFault: string | null = null
+  return async () => {
+    try {
+      await run()
+      lastFault = null
+    } catch (error) {
+      if (lastFault !== String(error)) log.error('outbox not drained', error)
+      lastFault = String(error)
+    }
   }
 }

@@ -1,11 +1,12 @@
 import {type Kysely, sql} from 'kysely'
 import {migrations} from './migrations.ts'
 import type {Tables} from './tables.ts'
+import {UnusableStore} from './unusable-store.ts'
 
 /** An arbitrary id; keeps two servers from migrating PostgreSQL at the same time. */
 const migrationLock = 704_555_0134
 
-/** Migrates to the newest version in one transaction. @throws Error when a newer program version wrote the store. */
+/** Migrates to the newest version in one transaction. @throws UnusableStore that a newer program version wrote. */
 export async function migrate(db: Kysely<Tables>, engine: 'sqlite' | 'postgres'): Promise<void> {
   await db.transaction().execute(async trx => {
     // SQLite's transactions begin with the write lock.
@@ -14,8 +15,9 @@ export async function migrate(db: Kysely<Tables>, engine: 'sqlite' | 'postgres')
     const {rows} = await sql<{version: number}>`select version from store_version`.execute(trx)
     const version = rows[0]?.version ?? 0
     if (version > migrations.length) {
-      throw new Error(
-        `The request store has version ${version}; this program knows versions up to ${migrations.length}.`,
+      throw new UnusableStore(
+        engine,
+        `The request store has version ${version}, and this program knows versions up to ${migrations.length}: start the newer program again.`,
       )
     }
     if (version === migrations.length) return
