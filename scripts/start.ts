@@ -1,4 +1,5 @@
 import {localUrl} from '../web/config/environment.ts'
+import {type HealthAnswer, healthLines} from './health-lines.ts'
 import {loadEnvFile, readSettings} from './settings.ts'
 import {openStack} from './stack.ts'
 import {untilInterrupted} from './terminal.ts'
@@ -26,10 +27,7 @@ await untilInterrupted(async ({say}) => {
       : `  content: embedded lake at http://localhost:${settings.lakePort}, kept in ${settings.dataDir}`,
   )
   const health = await fetch(`${localUrl(settings.port)}/api/health`)
-  const {ports} = (await health.json()) as {ports: Record<string, string>}
-  for (const port of ['store', 'sms', 'photos', 'chat', 'email', 'alerts', 'assistant', 'pages']) {
-    say(`  ${`${port}:`.padEnd(8)} ${ports[port]}`)
-  }
+  for (const line of healthLines((await health.json()) as HealthAnswer)) say(line)
   say(`  Ready in ${((performance.now() - started) / 1000).toFixed(1)} s. Ctrl-C ends everything.`)
   return stack
 })
