@@ -34,6 +34,7 @@ interface Making {
 
 const maxMakingMs = 60_000
 const maxMakings = 5000
+const maxBeforePurge = 200
 
 /** Next's entries with the responses made from them, so that one purge drops both. Evicts the least recently used. */
 export class PageStore<Value = unknown> {
@@ -42,6 +43,7 @@ export class PageStore<Value = unknown> {
   readonly #makings = new Map<string, Making[]>()
   readonly #lastPurge = new Map<string, number>()
   readonly #purgedPaths: string[] = []
+  readonly #beforePurge = new Map<string, FinishedPage>()
   readonly #options: StoreOptions<Value>
   #purgeCount = 0
   #bytes = 0
@@ -73,6 +75,7 @@ export class PageStore<Value = unknown> {
     this.#drop(key)
     const began = earliest?.purgeCount ?? this.#purgeCount
     if (entry.tags.some(tag => (this.#lastPurge.get(tag) ?? 0) > began)) return
+    this.forgetBeforePurge(this.#options.pathOf(key))
     this.#writes++
     this.#insert({...entry, key, lastModified: Date.now(), finished: null})
   }
@@ -97,9 +100,21 @@ export class PageStore<Value = unknown> {
     for (const [key, entry] of this.#entries) {
       if (!entry.tags.some(tag => tags.includes(tag))) continue
       const path = this.#options.pathOf(key)
-      if (path !== null && entry.finished) this.#purgedPaths.unshift(path)
+      if (path !== null && entry.finished) {
+        this.#purgedPaths.unshift(path)
+        this.#keepBeforePurge(path, entry.finished)
+      }
       this.#drop(key)
     }
+  }
+
+  /** The page as it was before a purge, until Next has made it again. For when the content source is away. */
+  beforePurge(path: string): FinishedPage | null {
+    return this.#beforePurge.get(path) ?? null
+  }
+
+  forgetBeforePurge(path: string | null): void {
+    if (path !== null) this.#beforePurge.delete(path)
   }
 
   /** Paths that visitors had read before a purge dropped them, most recent first. Clears the list. */
@@ -113,6 +128,13 @@ export class PageStore<Value = unknown> {
 
   restore(entries: readonly StoredEntry<Value>[]): void {
     for (const entry of entries) if (!this.#entries.has(entry.key)) this.#insert({...entry, finished: null})
+  }
+
+  #keepBeforePurge(path: string, page: FinishedPage): void {
+    this.#beforePurge.delete(path)
+    this.#beforePurge.set(path, page)
+    const [oldest] = this.#beforePurge.keys()
+    if (oldest !== undefined && this.#beforePurge.size > maxBeforePurge) this.#beforePurge.delete(oldest)
   }
 
   #touch(key: string): StoredEntry<Value> | null {

@@ -23,7 +23,7 @@ import type {StaticFiles} from './static-files.ts'
 
 export interface ListenerOptions {
   next: (request: IncomingMessage, response: ServerResponse) => Promise<void>
-  pages: Pick<PageStore, 'finished' | 'keep'>
+  pages: Pick<PageStore, 'finished' | 'keep' | 'beforePurge' | 'forgetBeforePurge'>
   files: StaticFiles
   lake: Pick<LakeProxy, 'takes' | 'pass'>
   isMissing: (path: string) => Promise<boolean>
@@ -44,6 +44,7 @@ export function createRequestListener(options: ListenerOptions): RequestListener
     const page = path === null ? null : pages.finished(path)
     if (page) return sendPage(page, request, response, secure)
     if (await isMissingPage(request, options)) {
+      pages.forgetBeforePurge(path)
       request.url = missingPath
       // Without these, Next's router in the browser loads the address as a document.
       for (const name of headersOfData) delete request.headers[name]
@@ -66,7 +67,7 @@ export function createRequestListener(options: ListenerOptions): RequestListener
 }
 
 function askNext(
-  {next, pages, policy}: ListenerOptions,
+  {next, pages, policy, isSecure}: ListenerOptions,
   request: IncomingMessage,
   response: ServerResponse,
   path: string | null,
@@ -85,7 +86,11 @@ function askNext(
     },
     async finish(made) {
       if (response.hasHeader('location')) return sendRedirect(response)
-      if (response.statusCode === 500 && isContentAway()) comeBackLater(response)
+      if (response.statusCode === 500 && isContentAway()) {
+        const last = path === null ? null : pages.beforePurge(path)
+        if (last) return sendInstead(last, asked, response, isSecure(request))
+        comeBackLater(response)
+      }
       const isPage = isHtml(response) && kindOf(asked) === 'page'
       const body = isPage ? Buffer.from(deferScripts(made.toString())) : made
       // After HEAD, Next gives the length of its own version.
@@ -110,6 +115,11 @@ async function isMissingPage(request: IncomingMessage, {isMissing}: ListenerOpti
 function sendPage(page: FinishedPage, request: IncomingMessage, response: ServerResponse, secure: boolean) {
   const headers = secure ? [...page.headers, ...strictTransport] : page.headers
   return send(request, response, {...page, headers}, () => compressFor(request, page))
+}
+
+function sendInstead(page: FinishedPage, request: IncomingMessage, response: ServerResponse, secure: boolean) {
+  for (const name of response.getHeaderNames()) response.removeHeader(name)
+  return sendPage(page, request, response, secure)
 }
 
 /** Next sends `Location` twice and an unused body of 50 KB. */

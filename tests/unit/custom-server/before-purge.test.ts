@@ -1,0 +1,87 @@
+import {afterEach, expect, test} from 'vitest'
+import {noteContentAway} from '#web/config/content-away.ts'
+import {forgetProcessValues} from '#web/config/process.ts'
+import {type FakePage, nextWith, openFront} from '../../helpers/front.ts'
+
+afterEach(forgetProcessValues)
+
+const page = (body: string): FakePage => ({body: `<p>${body}</p>`})
+const failed: FakePage = {
+  body: '<p>Something went wrong</p>',
+  status: 500,
+  headers: {'cache-control': 'no-store', 'x-of-the-fault': 'yes'},
+}
+
+/** One page, made by Next as long as its content source answers. */
+async function openSite(isMissing = async () => false) {
+  const source = {text: 'Lawn $60', isAway: false}
+  const makePage = () => {
+    if (!source.isAway) return page(source.text)
+    noteContentAway()
+    return failed
+  }
+  const fakeNext = nextWith({'/lawn': makePage})
+  const next: typeof fakeNext = (request, response, cache) =>
+    fakeNext(
+      request,
+      response,
+      source.isAway ? Object.assign(Object.create(cache), {read: () => null, write() {}}) : cache,
+    )
+  return {source, front: await openFront(next, {isMissing})}
+}
+
+test('a purged page is served as it was while the content source is away', async () => {
+  const {source, front} = await openSite()
+  await using _front = front
+  const {headers} = await front.get('/lawn')
+  front.purge('page:/lawn')
+  source.isAway = true
+  const answer = await front.get('/lawn', {'accept-encoding': 'br'})
+  expect([answer.status, answer.text]).toEqual([200, '<p>Lawn $60</p>'])
+  expect(answer.headers).toMatchObject({etag: headers.etag, 'cache-control': 'public, max-age=0, must-revalidate'})
+  expect(answer.headers['x-of-the-fault']).toBeUndefined()
+  expect((await front.get('/lawn', {'if-none-match': String(headers.etag)})).status).toBe(304)
+  expect((await front.get('/lawn', {}, 'HEAD')).status).toBe(200)
+})
+
+test('a purged page is new as soon as the content source answers', async () => {
+  const {source, front} = await openSite()
+  await using _front = front
+  await front.get('/lawn')
+  front.purge('page:/lawn')
+  source.isAway = true
+  await front.get('/lawn')
+  Object.assign(source, {text: 'Lawn $75', isAway: false})
+  expect((await front.get('/lawn')).text).toBe('<p>Lawn $75</p>')
+  expect(front.pages.beforePurge('/lawn')).toBeNull()
+})
+
+test('a page that nobody had read is 503 with Retry-After while the content source is away', async () => {
+  const {source, front} = await openSite()
+  await using _front = front
+  source.isAway = true
+  const {status, headers} = await front.get('/lawn')
+  expect([status, headers['retry-after'], headers['cache-control']]).toEqual([503, '10', 'no-store'])
+})
+
+test('a page that was taken away stays away', async () => {
+  let isGone = false
+  const {source, front} = await openSite(async () => isGone)
+  await using _front = front
+  await front.get('/lawn')
+  front.purge('page:/lawn')
+  isGone = true
+  expect((await front.get('/lawn')).status).toBe(404)
+  isGone = false
+  source.isAway = true
+  expect((await front.get('/lawn')).status).toBe(503)
+})
+
+test('a fault of the page itself is told as one, whatever it was before', async () => {
+  const source = {isBroken: false}
+  await using front = await openFront(nextWith({'/lawn': () => (source.isBroken ? failed : page('Lawn'))}))
+  await front.get('/lawn')
+  front.purge('page:/lawn')
+  source.isBroken = true
+  expect((await front.get('/lawn')).status).toBe(500)
+})
