@@ -4,7 +4,7 @@ export interface HealthAnswer {
 }
 
 const named = ['store', 'sms', 'photos', 'chat', 'email', 'alerts', 'assistant', 'pages']
-const width = Math.max(...named.map(port => port.length)) + 1
+const width = 'assistant:'.length
 
 /** What `npm start` says of `/api/health`: the ports in use, then each cause that needs the owner. */
 export function healthLines({ports, red}: HealthAnswer): string[] {

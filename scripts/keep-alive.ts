@@ -53,7 +53,7 @@ export function keepAlive({name, first, start, pingUrl, say}: KeepAliveOptions):
           child = await start()
           started = true
         } catch (error) {
-          say(`${name} did not start: ${error instanceof Error ? error.message : String(error)}`)
+          say(error instanceof Error ? error.message : String(error))
         }
       }
       if (stopping) return child.stop()

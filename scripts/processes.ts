@@ -94,8 +94,8 @@ export async function requireFreePort(port: number, name: string): Promise<void>
     probe.once('error', (error: NodeJS.ErrnoException) => {
       const sentence =
         error.code === 'EADDRINUSE'
-          ? `Port ${port} is already taken. Stop what runs there, or choose another one: ${name}=${port + 1} npm start`
-          : `Port ${port} cannot be used (${error.code}). Choose another one with ${name}=…`
+          ? `Port ${port} is already taken. Stop what runs there, or set another one: ${name}=${port + 1}`
+          : `Port ${port} cannot be used (${error.code}). Set another one: ${name}=${port + 1}`
       reject(new Error(sentence))
     })
     probe.listen(port, () => probe.close(() => resolve()))

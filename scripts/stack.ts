@@ -72,6 +72,7 @@ export async function openStack(settings: Settings, options: StackOptions = {}):
       if (first.documents === 0) await importSeed(settings, say)
     }
     if (!isBuilt) {
+      say('Building the Studio and the site: a few minutes, once for each version ...')
       if (await buildStudio(settings)) say('Built the Studio.')
       if (await buildSite(settings, distDir)) say('Built the site.')
       await runNode('Compressing the build', ['scripts/prepare.ts', 'compress', distDir], {env: childEnv(settings)})

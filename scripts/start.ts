@@ -23,8 +23,8 @@ await untilInterrupted(async ({say}) => {
   say('')
   say(
     settings.hosted
-      ? `  content: hosted Sanity, project ${process.env.SANITY_PROJECT_ID}`
-      : `  content: embedded lake at http://localhost:${settings.lakePort}, kept in ${settings.dataDir}`,
+      ? `  content:   hosted Sanity, project ${process.env.SANITY_PROJECT_ID}`
+      : `  content:   embedded lake at http://localhost:${settings.lakePort}, kept in ${settings.dataDir}`,
   )
   const health = await fetch(`${localUrl(settings.port)}/api/health`)
   for (const line of healthLines((await health.json()) as HealthAnswer)) say(line)
