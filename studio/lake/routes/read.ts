@@ -24,6 +24,7 @@ interface ReadContext {
   resolveIdentity: ResolveIdentity
   trustedProxies: number
   pictureCookie: PictureCookie
+  publicUrl: () => string
 }
 
 export function readRoutes({
@@ -33,6 +34,7 @@ export function readRoutes({
   resolveIdentity,
   trustedProxies,
   pictureCookie,
+  publicUrl,
 }: ReadContext): Hono<LakeEnv> {
   const routes = new Hono<LakeEnv>()
 
@@ -88,12 +90,14 @@ export function readRoutes({
 
   routes.get('/export/:dataset', c => {
     requireDataset(c)
-    const {origin, searchParams} = new URL(c.req.url)
+    const {origin, host, searchParams} = new URL(c.req.url)
+    // On the site's port the lake lies below a path.
+    const base = host === new URL(publicUrl()).host ? publicUrl() : origin
     const types = readList(searchParams.get('types'))
     const {identity} = c.var
     // Sanity's export tool sends its token to no other host than Sanity's.
     const key = identity ? pictureCookie.exportQuery() : ''
-    const body = exportDocuments(dataset, {identity, types, addressOf: path => `${origin}/${path}${key}`})
+    const body = exportDocuments(dataset, {identity, types, addressOf: path => `${base}/${path}${key}`})
     return new Response(body, {headers: {'content-type': 'application/x-ndjson; charset=utf-8'}})
   })
 

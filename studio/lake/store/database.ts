@@ -61,7 +61,9 @@ function migrate(db: DatabaseSync): void {
   db.exec('BEGIN IMMEDIATE')
   const version = Number(db.prepare('PRAGMA user_version').get()?.user_version)
   if (version > migrations.length) {
-    throw new Error(`The content store has version ${version}; this program knows versions up to ${migrations.length}.`)
+    throw new Error(
+      `The content store has version ${version}; this program knows versions up to ${migrations.length}: start the newer program again.`,
+    )
   }
   for (const step of migrations.slice(version)) db.exec(step)
   db.exec(`PRAGMA user_version = ${migrations.length}`)

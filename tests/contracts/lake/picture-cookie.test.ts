@@ -1,7 +1,10 @@
 /** What strangers get of pictures and files, and how the owner's Studio loads them all the same. */
+import {once} from 'node:events'
 import {mkdtemp, rm} from 'node:fs/promises'
+import {get} from 'node:http'
 import {tmpdir} from 'node:os'
 import {join} from 'node:path'
+import {text} from 'node:stream/consumers'
 import {exportDataset} from '@sanity/export'
 import sharp from 'sharp'
 import {expect, onTestFinished, test} from 'vitest'
@@ -82,6 +85,14 @@ test("Sanity's export tool gets the files, and the key in their addresses ends a
   expect(assetCount).toBe(2)
   const lines = await (await lake.request('/v1/data/export/production')).text()
   expect(lines).toContain(`${image.path}?key=`)
+})
+
+test('an export through the port of the site names the files there', async () => {
+  const {lake, image} = await lakeWithFiles({publicUrl: 'https://site.test/_lake'})
+  const headers = {host: 'site.test', authorization: `Bearer ${lake.token}`}
+  const [answer] = await once(get(`${lake.url}/v1/data/export/production`, {headers}), 'response')
+  expect(await text(answer)).toContain(`"https://site.test/_lake/${image.path}?key=`)
+  expect(await (await lake.request('/v1/data/export/production')).text()).toContain(`"${lake.url}/${image.path}?key=`)
 })
 
 test('a key is good for six hours', () => {
