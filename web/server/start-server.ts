@@ -1,0 +1,29 @@
+import {env} from '#web/config/env.ts'
+import {createPinoLog, type Log} from '#web/config/log.ts'
+import {isShuttingDown, shutDownOnSignals} from '#web/config/shutdown.ts'
+import {beginTraces} from '#web/config/trace.ts'
+import {noteSocketAddresses} from './http/client-address.ts'
+import {logCalls} from './http/log-calls.ts'
+
+/** What Next runs once when a server starts. */
+export function startServer(): void {
+  if (env.isBuild) return
+  const log = createPinoLog({level: env.logLevel})
+  noteSocketAddresses(env.trustedProxies, () => log.warn('X-Forwarded-For is ignored: TRUSTED_PROXIES is 0'))
+  beginTraces()
+  logCalls(log)
+  shutDownOnSignals()
+  // The first visitor comes before texts that wait.
+  setTimeout(() => startBackgroundWork(log).catch(error => log.error('background work not started', error)), 1000)
+}
+
+async function startBackgroundWork(log: Log): Promise<void> {
+  const {getServices} = await import('./services.ts')
+  const {startDrainLoop} = await import('./outbox/drain-loop.ts')
+  const {startPurges} = await import('./purges/start-purges.ts')
+  const {startHealthWatch} = await import('./health/watch.ts')
+  if (isShuttingDown()) return
+  startDrainLoop(getServices())
+  startPurges(log)
+  startHealthWatch(getServices(), log)
+}
