@@ -20,8 +20,8 @@ test('a start with nothing red lists the ports below each other', () => {
 })
 
 test('each cause that needs attention is a line of its own, also of a port that is not listed', () => {
-  expect(healthLines({ports, red: ['sms', 'chat', 'disk']}).slice(8)).toEqual([
-    '  Needs attention: sms, chat: not known',
+  expect(healthLines({ports, red: ['sms', 'disk']}).slice(8)).toEqual([
+    '  Needs attention: sms: not known',
     '  Needs attention: disk: 0.1 GB free',
   ])
 })
