@@ -34,6 +34,8 @@ export default {
   cacheMaxMemorySize: 0,
   // The lake makes the pictures; /_next/image would be work that strangers can ask for.
   images: {unoptimized: true},
+  // All browsers get the metadata in <head>. Next streams late metadata by inline scripts that our policy blocks.
+  htmlLimitedBots: /./,
   poweredByHeader: false,
   reactStrictMode: true,
   async rewrites() {

@@ -1,8 +1,10 @@
 import {createHash} from 'node:crypto'
+import {shouldServeStreamingMetadata} from 'next/dist/server/lib/streaming-metadata.js'
 import {expect, test} from 'vitest'
 import {googleHosts} from '#web/config/google-hosts.ts'
 import {headersOfNext, knownScripts, pagePolicy} from '#web/custom-server/security-headers.ts'
 import {readServerConfig} from '#web/custom-server/server-config.ts'
+import nextConfig from '../../../next.config.mjs'
 import {nextWith, openFront} from '../../helpers/front.ts'
 
 const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
@@ -36,6 +38,12 @@ test.each([
   knownScripts().add(ours)
   await using front = await openFront(nextWith({'/a': () => ({body: `<script>${script}</script>`})}))
   expect((await front.get('/a')).headers['content-security-policy']).toContain("script-src 'self';")
+})
+
+test('metadata that is late, as in a preview, is not streamed: the policy blocks the inline scripts that would place it', () => {
+  const browser =
+    'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36'
+  expect(shouldServeStreamingMetadata(browser, nextConfig.htmlLimitedBots?.source)).toBe(false)
 })
 
 test('no policy of a visitor allows inline scripts, evaluation or other hosts', () => {
