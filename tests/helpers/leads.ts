@@ -32,6 +32,12 @@ const business: Business = {
   name: 'South Charlotte Handyman Co.',
   consentText: 'I agree to receive text messages. Reply STOP to opt out, HELP for help.',
   requireTextConsent: true,
+  // With hours, each request also queues two reminders.
+  replyRules: null,
+}
+
+export const openBusiness: Business = {
+  ...business,
   replyRules: {
     hours: [{days: ['Mo', 'Tu', 'We', 'Th', 'Fr', 'Sa'], opens: '08:00', closes: '18:00'}],
     timeZone: 'America/New_York',

@@ -4,7 +4,7 @@ import type {Health} from '#web/server/health/ports.ts'
 import * as office from '#web/server/office/handle-office.ts'
 import type {Store} from '#web/server/ports.ts'
 import {onBothEngines} from '../../helpers/engines.ts'
-import {createLeads, fakeChannel, type Leads, longForm, post, shortForm} from '../../helpers/leads.ts'
+import {createLeads, fakeChannel, type Leads, longForm, openBusiness, post, shortForm} from '../../helpers/leads.ts'
 import {fakeStudio, officeCookie} from '../../helpers/office.ts'
 
 const minute = 60_000
@@ -63,7 +63,7 @@ onBothEngines('a request is found by name, phone, number and word, and by nothin
 })
 
 onBothEngines('a status moves a request between the lists, and its history says who did it', async store => {
-  const {leads, search, show, change} = await openedOffice(store)
+  const {leads, search, show, change} = await openedOffice(store, {business: openBusiness})
   await post(leads, longForm())
   expect((await search({list: 'new'})).counts).toEqual({new: 1, open: 0, held: 0})
   expect((await show(1001)).dueAt).toBe(leads.clock.at + 120 * minute)
@@ -147,7 +147,7 @@ onBothEngines('a failed alert is shown and sent again, a sent one is not', async
 })
 
 onBothEngines('today lists what waits, the first due first, and says that nobody is alerted', async store => {
-  const {leads, today, change} = await openedOffice(store, {staff: []})
+  const {leads, today, change} = await openedOffice(store, {staff: [], business: openBusiness})
   await post(leads, person(1, 'Grace', '(704) 555-0102', 'Mount a TV'))
   leads.clock.at += 10 * minute
   await post(leads, person(2, 'Ada', '(704) 555-0103', 'Fix the gate'))

@@ -34,7 +34,7 @@ test('everything that the owner has set reaches the pipeline', async () => {
     consentText: 'Yes',
     requireTextConsent: false,
     ...words,
-    replyRules: {hours, timeZone: 'America/Chicago', replyWindowHours: 4},
+    replyRules: {hours, timeZone: 'America/Chicago', replyWindowHours: 4, closedDays: []},
   })
 })
 
@@ -45,7 +45,7 @@ test('what the owner has not set is what the law and the specification ask for',
     requireTextConsent: true,
     disclosureText: null,
     receiptText: null,
-    replyRules: {hours: [], timeZone: 'America/New_York', replyWindowHours: 2},
+    replyRules: {hours: [], timeZone: 'America/New_York', replyWindowHours: 2, closedDays: []},
   }
   for (const settings of [null, {}, {timeZone: 'Mars/Olympus', replyWindowHours: -1, hours: 'always'}]) {
     expect(await source({settings}).business.read()).toEqual(unset)

@@ -1,4 +1,5 @@
 import 'server-only'
+import {resolve} from 'node:path'
 import {env} from '#web/config/env.ts'
 import {perProcess} from '#web/config/process.ts'
 import {within} from '../http/answers.ts'
@@ -74,13 +75,21 @@ async function checkLeads(): Promise<Record<'store' | 'sms' | 'chat' | 'email' |
       tryToWrite(services),
     ] as const
     const [sms, chat, email, alerts, receipts] = await within(1800, Promise.all(asked))
-    return {store: {ok: true, text: `${name} takes requests`}, sms, chat, email, alerts, receipts}
+    const damage = whyUnusable(services)
+    const store = {ok: damage === null, text: damage ?? `${name} takes requests`}
+    return {store, sms, chat, email, alerts, receipts}
   } catch {
-    const text = `${name} takes no requests; they are refused for now and kept by the visitors' browsers`
+    const refusing = `${name} takes no requests; they are refused for now and kept by the visitors' browsers`
+    const text = whyUnusable(services) ?? refusing
     // Not red: one cause is told once.
     const unknown = {ok: true, text: 'not known while the request store takes no requests'}
     return {store: {ok: false, text}, sms: unknown, chat: unknown, email: unknown, alerts: unknown, receipts: unknown}
   }
+}
+
+/** Anyone may read health: no folder of this machine is in it. */
+function whyUnusable({store}: Services): string | null {
+  return store.whyUnusable()?.replaceAll(`${resolve(env.dataDir)}/`, '') ?? null
 }
 
 const writeEveryMs = 5000

@@ -54,7 +54,7 @@ async function composeHealthNotice(db: Kysely<Tables>, kind: 'red' | 'well', sub
 export const needsAttentionText = (causes: {port: Port; text: string}[]) =>
   `Your website needs attention. ${causes.map(({port, text}) => `${capitalized(portTitles[port])}: ${text}.`).join(' ')}`
 
-export const wellAgainText = (ports: Port[]) =>
+const wellAgainText = (ports: Port[]) =>
   `Your website is well again: ${ports.map(port => portTitles[port]).join(', ')}.`
 
 const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)

@@ -25,7 +25,7 @@ export async function readOutboxHealth(services: Services): Promise<Health> {
 export async function readChannelHealth({store, now}: Services, channel: Channel): Promise<Health> {
   const {name, carrier, keepsOnly} = channel
   const db = await store.open()
-  const count = await countStates(db, name)
+  const count = await countStates(db, name, now())
   const minutes = await oldestMinutes(db, name, now())
   const isStuck = minutes !== null && minutes * 60_000 >= lateAfterMs
   if (keepsOnly) {
@@ -96,11 +96,13 @@ export async function readChatHealth({store, business, now}: Services): Promise<
   return {ok: true, text: settings ? 'none named in the Studio' : 'not known before the content was reached once'}
 }
 
-async function countStates(db: Kysely<Tables>, channel: string): Promise<(...states: string[]) => number> {
+/** Without reminders whose time has not come. */
+async function countStates(db: Kysely<Tables>, channel: string, now: number): Promise<(...states: string[]) => number> {
   const counts = await db
     .selectFrom('outbox')
     .select(['state', eb => eb.fn.countAll<number | string>().as('count')])
     .where('channel', '=', channel)
+    .where('created_at', '<=', now)
     .groupBy('state')
     .execute()
   return (...states) =>
