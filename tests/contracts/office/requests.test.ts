@@ -2,6 +2,7 @@ import {expect} from 'vitest'
 import type {RequestDetail, RequestPage, Today} from '#web/domain/office/wire.ts'
 import type {Health} from '#web/server/health/ports.ts'
 import * as office from '#web/server/office/handle-office.ts'
+import {optOut} from '#web/server/opt-outs/opt-outs.ts'
 import type {Store} from '#web/server/ports.ts'
 import {onBothEngines} from '../../helpers/engines.ts'
 import {createLeads, fakeChannel, type Leads, longForm, openBusiness, post, shortForm} from '../../helpers/leads.ts'
@@ -186,3 +187,35 @@ onBothEngines('without a cookie nothing answers; unknown numbers are 404 and bad
   for (const body of [{kind: 'status', status: 'gone'}, {kind: 'note', text: ' '}, {kind: 'erase'}, {}])
     expect((await change(1001, body)).status).toBe(400)
 })
+
+onBothEngines(
+  'the owner texts the customer from the Studio, and never one who did not agree or opted out',
+  async store => {
+    const sent: [string, string][] = []
+    const sms = fakeChannel('sms', async ({to, text}) => {
+      sent.push([to, text])
+      return {kind: 'accepted', carrierId: `SM${sent.length}`}
+    })
+    const {leads, show, change} = await openedOffice(store, {sms})
+    await post(leads, longForm())
+    await post(leads, shortForm())
+    await leads.drain()
+    sent.length = 0
+    const reply = {kind: 'reply', text: 'We can come on Tuesday at 9.'}
+    expect((await change(1001, reply)).status).toBe(200)
+    await leads.drain()
+    expect(sent).toEqual([
+      ['+17045550102', expect.stringMatching(/^South Charlotte Handyman Co\.: We can come on Tuesday at 9\./)],
+    ])
+    const {events, texts} = await show(1001)
+    expect(events).toMatchObject([{kind: 'reply', text: 'We can come on Tuesday at 9.', author: 'Olivia'}])
+    expect(texts.find(({title}) => title === 'Text to the customer')).toMatchObject({state: 'sent', to: '+17045550102'})
+    expect((await show(1002)).noTextReason).toMatch(/not agreed/)
+    const refused = await change(1002, reply)
+    expect([refused.status, (await refused.json()).error]).toEqual([409, expect.stringMatching(/not agreed/)])
+    const db = await leads.store.open()
+    await optOut(db, '+17045550102', 'STOP', leads.clock.at)
+    expect((await change(1001, reply)).status).toBe(409)
+    expect(sent).toHaveLength(1)
+  },
+)

@@ -72,7 +72,7 @@ export interface OfficeEvent {
   at: number
   author: string
   /** "Contacted", a note's words, "This one is fine", "Sent the alert again" */
-  kind: 'status' | 'note' | 'released' | 'text'
+  kind: 'status' | 'note' | 'released' | 'text' | 'reply'
   text: string
 }
 
@@ -103,6 +103,8 @@ export interface RequestDetail extends RequestSummary {
   sourcePage: string
   consent: {wording: string; at: number} | null
   hasOptedOut: boolean
+  /** Why no text may go to the customer; null: one may. */
+  noTextReason: string | null
   photos: OfficePhoto[]
   conversation: {sender: 'customer' | 'assistant'; text: string; at: number | null}[]
   texts: OfficeText[]
@@ -117,6 +119,8 @@ export interface RequestDetail extends RequestSummary {
 export const officeChangeSchema = z.discriminatedUnion('kind', [
   z.object({kind: z.literal('status'), status: z.enum(statuses)}),
   z.object({kind: z.literal('note'), text: cleanText(2000).refine(text => text !== '', 'Write a note first')}),
+  /** A text to the customer, from the business's number. */
+  z.object({kind: z.literal('reply'), text: cleanText(1000).refine(text => text !== '', 'Write the text first')}),
   /** A held-back request is a real one: its alert goes out. */
   z.object({kind: z.literal('released')}),
 ])

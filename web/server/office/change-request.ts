@@ -2,7 +2,7 @@ import {randomUUID} from 'node:crypto'
 import type {Kysely} from 'kysely'
 import {type OfficeChange, type OfficeEvent, statusTitles} from '#web/domain/office/wire.ts'
 import {alertChannels} from '../outbox/channels.ts'
-import {queueReminders, queueStaffAlert} from '../outbox/queue-text.ts'
+import {queueAnswer, queueReminders, queueStaffAlert} from '../outbox/queue-text.ts'
 import type {Services} from '../ports.ts'
 import type {StoredRequest, Tables} from '../store/tables.ts'
 
@@ -16,7 +16,15 @@ export async function changeRequest(
   const [channels, business] = await Promise.all([alertChannels(services), services.business.read()])
   const {id} = request
   await db.transaction().execute(async trx => {
-    if (change.kind === 'note') return addEvent(trx, services, {id, author, kind: 'note', text: change.text})
+    if (change.kind === 'note') {
+      await addEvent(trx, services, {id, author, kind: 'note', text: change.text})
+      return
+    }
+    if (change.kind === 'reply') {
+      const eventId = await addEvent(trx, services, {id, author, kind: 'reply', text: change.text})
+      const cause = {requestId: id, caseNumber: request.number, now: services.now()}
+      return queueAnswer(trx, {...cause, eventId, channel: services.sms.name, recipient: request.phone_e164 ?? ''})
+    }
     if (change.kind === 'status') {
       const {status} = change
       const set = trx.updateTable('requests').set({status}).where('id', '=', id).where('status', '!=', status)
@@ -45,9 +53,12 @@ interface NewEvent {
   text: string
 }
 
-export async function addEvent(db: Kysely<Tables>, {now}: Services, {id, author, kind, text}: NewEvent): Promise<void> {
-  await db
-    .insertInto('request_events')
-    .values({id: randomUUID(), request_id: id, at: now(), author, kind, text})
-    .execute()
+export async function addEvent(
+  db: Kysely<Tables>,
+  {now}: Services,
+  {id, author, kind, text}: NewEvent,
+): Promise<string> {
+  const eventId = randomUUID()
+  await db.insertInto('request_events').values({id: eventId, request_id: id, at: now(), author, kind, text}).execute()
+  return eventId
 }

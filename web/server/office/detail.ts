@@ -8,6 +8,7 @@ import {maySendAgain} from '../outbox/send-again.ts'
 import type {Services} from '../ports.ts'
 import type {OutboxRow, StoredRequest, Tables} from '../store/tables.ts'
 import {surveyLink} from '../surveys/survey-link.ts'
+import {whyNoText} from './may-text.ts'
 import {textTitles} from './messages.ts'
 import {ownPhotoLink, summarize} from './summaries.ts'
 
@@ -40,6 +41,7 @@ export async function describeRequest(services: Services, request: StoredRequest
     sourcePage: request.source_page,
     consent: consent ? {wording: consent.wording, at: consent.created_at} : null,
     hasOptedOut: request.phone_e164 !== null && (await isOptedOut(db, request.phone_e164)),
+    noTextReason: await whyNoText(db, services, request),
     photos: photos.map(({key, width, height}) => {
       const url = ownPhotoLink(services, key)
       return {key, url, smallUrl: `${url}&size=480`, width, height}

@@ -12,6 +12,7 @@ import {withinLimit} from '../rate-limits/within-limit.ts'
 import {addEvent, changeRequest} from './change-request.ts'
 import {toCsv} from './csv.ts'
 import {describeRequest, findRequest} from './detail.ts'
+import {whyNoText} from './may-text.ts'
 import {officeMessages as messages} from './messages.ts'
 import {officeAnswer, withOffice} from './office-session.ts'
 import {findRequests, listRequestPage} from './summaries.ts'
@@ -56,8 +57,10 @@ export const handleRequest = (request: Request, number: string, services: Servic
     if (!found) return refuse(404, messages.noRequest)
     if (request.method === 'GET') return officeAnswer(await describeRequest(services, found))
     return withBody(request, services, officeChangeSchema, async change => {
+      const reason = change.kind === 'reply' ? await whyNoText(await services.store.open(), services, found) : null
+      if (reason) return refuse(409, reason)
       await changeRequest(services, found, {change, author: name})
-      if (change.kind === 'released') later(() => services.drain())
+      if (change.kind === 'released' || change.kind === 'reply') later(() => services.drain())
       const changed = (await findRequest(services, found.number)) ?? found
       return officeAnswer(await describeRequest(services, changed))
     })

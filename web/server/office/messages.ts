@@ -6,6 +6,11 @@ export const officeMessages = {
   signIn: 'Please sign in to the Studio again.',
   unavailable: 'The requests cannot be shown right now. Please try again in a moment.',
   noRequest: 'There is no such request.',
+  noPhone: 'The phone number cannot get texts.',
+  noCarrier: 'No SMS service is set up, so texts are kept, not sent. Use your own phone.',
+  optedOut: 'The customer has opted out of texts. Please call.',
+  foreignPhone: 'The number is in a country that gets no texts from here. Please call.',
+  noConsent: 'The customer has not agreed to texts. Please call, or text from your own phone.',
   noText: 'This text cannot be sent again.',
   tooManyTests: 'A test was sent several times in the last hour. Please wait a little.',
 } as const
@@ -19,6 +24,7 @@ export const textTitles = {
   survey_comment: 'Alert about a comment',
   notice: 'Notice to the staff',
   reminder: 'Reminder of the promised answer',
+  answer: 'Text to the customer',
   receipt: 'Confirmation to the customer',
 } as const
 

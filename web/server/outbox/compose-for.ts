@@ -26,6 +26,7 @@ export async function composeFor(turn: ChannelTurn): Promise<string | null> {
   const warning = channel === services.chat ? await textTrouble(turn) : null
   if (row.subject === 'survey' || row.subject === 'survey_comment') return surveyText(turn, warning)
   if (row.subject === 'reply') return replyText(turn, warning)
+  if (row.subject === 'answer') return answerText(turn)
   if (row.subject === 'notice') return composeNotice(db, services, row.subject_id)
   const request = await db.selectFrom('requests').selectAll().where('id', '=', row.request_id).executeTakeFirstOrThrow()
   const {settings} = services
@@ -56,6 +57,13 @@ export async function composeFor(turn: ChannelTurn): Promise<string | null> {
   }
   const untold = await untoldKeys(db, row)
   return untold.length === 0 ? null : composePhotoAlert({request, photoUrls: toLinks(untold)})
+}
+
+async function answerText({db, services, row}: ChannelTurn): Promise<string> {
+  const query = db.selectFrom('request_events').select('text').where('id', '=', row.subject_id)
+  const {text} = await query.executeTakeFirstOrThrow()
+  const business = await services.business.read()
+  return business?.name ? `${business.name}: ${text}` : text
 }
 
 async function surveyText({db, row, channel: {maxLength}}: ChannelTurn, warning: string | null): Promise<string> {

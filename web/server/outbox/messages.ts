@@ -2,7 +2,8 @@ import {defaultReceiptText, receiptTextProblem} from '#schemas/receipt-text.ts'
 
 export const staffSubjects = ['request', 'photos', 'reply', 'survey', 'survey_comment', 'notice', 'reminder'] as const
 export type StaffSubject = (typeof staffSubjects)[number]
-export type Subject = StaffSubject | 'receipt'
+/** `answer`: the owner's own words to the customer. */
+export type Subject = StaffSubject | 'receipt' | 'answer'
 
 /** Not `photos`: the chat's alert shows later photos itself. */
 export const chatSubjects = ['request', 'reply', 'survey', 'survey_comment', 'notice', 'reminder'] as const
@@ -18,6 +19,7 @@ const titles: Record<Subject, (caseNumber: number) => string> = {
   survey_comment: number => `Comment on survey ${number}`,
   notice: () => 'About your website',
   reminder: number => `Request No. ${number} waits for an answer`,
+  answer: number => `About your request No. ${number}`,
   receipt: number => `We received your request No. ${number}`,
 }
 

@@ -48,6 +48,14 @@ export async function queueReceipt(
   await queueTexts(db, [{...cause, subject: 'receipt', subjectId: cause.requestId, at: cause.now}])
 }
 
+/** The words are those of the request's event. */
+export async function queueAnswer(
+  db: Kysely<Tables>,
+  {eventId, channel, ...cause}: Cause & {eventId: string; channel: string; recipient: string},
+): Promise<void> {
+  await queueTexts(db, [{...cause, channel, subject: 'answer', subjectId: eventId, at: cause.now}])
+}
+
 const photoStretchMs = 20_000
 /** A commit may still be on its way into the store. */
 const photoDelayMs = 5000
