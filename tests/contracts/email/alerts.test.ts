@@ -85,8 +85,8 @@ onBothEngines('texts to our number, low ratings and later photos go by e-mail, t
   expect(told.map(({headers}) => headers.subject).toSorted()).toEqual([
     'A text to our number',
     'Low rating in survey 1',
-    'New request No. 1001',
-    'Photos for request No. 1001',
+    'New request No. 1002',
+    'Photos for request No. 1002',
   ])
   expect(told.find(({headers}) => headers.subject?.startsWith('Photos'))?.html).toContain(`/${key}?`)
   expect(told.map(({text}) => text).join()).toContain('Gate code 4411')

@@ -80,7 +80,7 @@ onBothEngines('pictures, strange senders and long texts are told and kept whole'
   )
   expect(bodies.join()).not.toContain('javascript:')
   expect(bodies.find(body => body.includes('1234'))).toContain('From: 72975\nRequest: -\nText: Your code is 1234\n')
-  expect(bodies.find(body => body.includes('and 6 more'))).toMatch(/…\nPicture 1: .*\nRef 0-/s)
+  expect(bodies.find(body => body.includes('and 6 more'))).toMatch(/…\nPicture 1: .*\nRef 1001-/s)
   for (const body of bodies) expect(body.length).toBeLessThanOrEqual(1600)
   expect((await kept()).map(({body}) => body)).toContain(long)
 })
@@ -178,4 +178,20 @@ onBothEngines('of one number twenty texts a day are passed on, the others are co
   expect(repliesTo(staffPhone).filter(({body}) => body.startsWith('A text to our number'))).toHaveLength(20)
   expect(await kept()).toHaveLength(60)
   expect(repliesTo(staffPhone).filter(({body}) => body.includes('more than are passed on')).length).toBeGreaterThan(0)
+})
+
+onBothEngines('a text from a number without a request makes one, and the next texts belong to it', async store => {
+  const {leads, receive, kept} = await open(store)
+  await Promise.all(Array.from({length: 4}, () => receive('Do you fix gutters?')))
+  await receive('It is a two-story house.')
+  const db = await store.open()
+  const requests = await db.selectFrom('requests').selectAll().execute()
+  expect(requests).toMatchObject([
+    {form_type: 'text', name: '(704) 555-0102', phone_e164: grace, description: 'Do you fix gutters?', state: 'new'},
+  ])
+  expect(new Set((await kept()).map(({request_id}) => request_id))).toEqual(new Set([requests[0]?.id]))
+  await receive('STOP', {From: '+17045550103'})
+  await receive('Code 1234', {From: '72975'})
+  await leads.drain()
+  expect(await db.selectFrom('requests').select('id').execute()).toHaveLength(1)
 })

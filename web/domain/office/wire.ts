@@ -34,7 +34,7 @@ export interface RequestSummary {
   heldBack: string | null
   name: string
   phone: string
-  /** "Contact form", "Work order", "Hourly package" or "Assistant". */
+  /** "Contact form", "Work order", "Hourly package", "Assistant" or "Text message". */
   way: string
   firstLine: string
   photoCount: number

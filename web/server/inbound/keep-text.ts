@@ -9,6 +9,8 @@ import type {InboundMessage, Services} from '../ports.ts'
 import {withinLimit} from '../rate-limits/within-limit.ts'
 import {sign} from '../security/sealed.ts'
 import type {Tables} from '../store/tables.ts'
+import {newestRequest} from './newest-request.ts'
+import {requestFromText} from './request-from-text.ts'
 
 const hour = 60 * 60_000
 /** Each alert costs a text per staff member; texts above the limits are stored and told as a digest. */
@@ -25,13 +27,14 @@ export async function keepText(services: Services, text: Omit<InboundMessage, 'c
   // Otherwise a staff phone with automatic answers would cause alerts forever.
   const isStaff = staff.some(member => member.phone === phone)
   const channels = await alertChannels(services)
+  const rules = (await services.business.read())?.replyRules ?? null
   const now = services.now()
   await db.transaction().execute(async trx => {
     const id = createHash('sha256')
       .update(text.carrierId || randomUUID())
       .digest('hex')
       .slice(0, 32)
-    const request = phone ? await newestRequest(trx, phone) : null
+    const known = phone ? await newestRequest(trx, phone) : null
     const kept = await trx
       .insertInto('inbound_texts')
       .values({
@@ -39,7 +42,7 @@ export async function keepText(services: Services, text: Omit<InboundMessage, 'c
         phone: phone ?? text.from,
         body: text.body,
         pictures: JSON.stringify(text.pictures),
-        request_id: request?.id ?? null,
+        request_id: known?.id ?? null,
         created_at: now,
       })
       .onConflict(conflict => conflict.column('id').doNothing())
@@ -47,21 +50,11 @@ export async function keepText(services: Services, text: Omit<InboundMessage, 'c
     const isNew = kept.numInsertedOrUpdatedRows === 1n
     if (!isNew || isStaff) return
     if (!(await mayAlert(trx, services, phone ?? text.from))) return queueNotice(trx, 'texts', {channels, now})
+    const request =
+      known ?? (phone ? await requestFromText(trx, {id, phone, body: text.body, channels, rules, now}) : null)
     const cause = {requestId: request?.id ?? null, caseNumber: request?.number ?? 0, channels, now}
     await queueReplyAlert(trx, {textId: id, ...cause})
   })
-}
-
-async function newestRequest(db: Kysely<Tables>, phone: string) {
-  const request = await db
-    .selectFrom('requests')
-    .select(['id', 'number'])
-    .where('phone_e164', '=', phone)
-    .where('state', '!=', 'spam')
-    .orderBy('created_at', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-  return request ?? null
 }
 
 async function mayAlert(db: Kysely<Tables>, {settings, log, now}: Services, sender: string): Promise<boolean> {

@@ -33,4 +33,5 @@ export const ways = {
   order_by_scope: 'Work order',
   hourly: 'Hourly package',
   ai: 'Assistant',
+  text: 'Text message',
 } as const

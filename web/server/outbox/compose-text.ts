@@ -28,6 +28,7 @@ const titles: Record<StoredRequest['form_type'], string> = {
   order_by_scope: 'New Order (by scope)',
   hourly: 'New Order (hourly)',
   ai: 'New Order (AI assistant)',
+  text: 'New Text',
 }
 
 export function composeStaffAlert({request, photoUrls, warning, maxLength}: StaffAlert): string {

@@ -1,7 +1,7 @@
 // Stores a submission once, with its texts in one transaction. Throws only when the store is down; the browser then
 // tries again with the same key.
 import {createHash, randomUUID} from 'node:crypto'
-import type {Transaction} from 'kysely'
+import type {Kysely, Transaction} from 'kysely'
 import {toSmsNumber} from '#web/domain/business/phone.ts'
 import type {OrderQuote} from '#web/domain/pricing/order-quote.ts'
 import {noteSubmitted} from '../assistant/conversation.ts'
@@ -98,12 +98,7 @@ async function storeOnce(trx: Transaction<Tables>, job: Job): Promise<StoreResul
   const suspicion = submission.trapped ? 'hidden field filled' : await suspect(trx, job, sessionId)
   const state = submission.trapped ? 'spam' : suspicion ? 'suspect' : 'new'
   const phone = toSmsNumber(request.phone)
-  const {value: number} = await trx
-    .updateTable('registers')
-    .set(eb => ({value: eb('value', '+', 1)}))
-    .where('name', '=', 'request_number')
-    .returning('value')
-    .executeTakeFirstOrThrow()
+  const number = await nextRequestNumber(trx)
   await trx
     .insertInto('requests')
     .values({
@@ -133,6 +128,16 @@ async function storeOnce(trx: Transaction<Tables>, job: Job): Promise<StoreResul
   if (state === 'new') await offerReceipts(trx, job, {...cause, phone})
   services.log.info('request stored', {id, number, state, form: request.details.form})
   return {kind: 'stored', formId: id, number, createdAt: now, browserId: sender.browserId, isRepetition: false}
+}
+
+export async function nextRequestNumber(trx: Kysely<Tables>): Promise<number> {
+  const {value} = await trx
+    .updateTable('registers')
+    .set(eb => ({value: eb('value', '+', 1)}))
+    .where('name', '=', 'request_number')
+    .returning('value')
+    .executeTakeFirstOrThrow()
+  return value
 }
 
 /** Without photos, which may still arrive. Fields and their order must stay: stored hashes depend on them. */

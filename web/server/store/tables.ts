@@ -12,7 +12,8 @@ export interface RequestTable {
   suspicion: string | null
   /** What the owner has done about it. */
   status: Status
-  form_type: 'contact' | 'order_by_scope' | 'hourly' | 'ai'
+  /** `text`: a text to our number from a number without a request. */
+  form_type: 'contact' | 'order_by_scope' | 'hourly' | 'ai' | 'text'
   source: string
   source_page: string
   session_id: string
