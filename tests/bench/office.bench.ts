@@ -1,0 +1,129 @@
+import {randomUUID} from 'node:crypto'
+import {mkdtempSync, rmSync} from 'node:fs'
+import {tmpdir} from 'node:os'
+import {join} from 'node:path'
+import type {RequestSearch} from '../../web/domain/office/wire.ts'
+import {createPostgresStore} from '../../web/server/adapters/postgres-store.ts'
+import {createSqliteStore} from '../../web/server/adapters/sqlite-store.ts'
+import {listRequestPage} from '../../web/server/office/summaries.ts'
+import {readVersion} from '../../web/server/office/today.ts'
+import type {Services, Store} from '../../web/server/ports.ts'
+import {postgresBinaries, startPostgres} from '../helpers/postgres.ts'
+import {formatSpread, percentile} from './figures.ts'
+
+const requests = 10_000
+const rounds = 200
+const line = (title: string, text: string) => process.stdout.write(`${title.padEnd(56)}${text}\n`)
+
+const first = ['Ada', 'Grace', 'Alan', 'Edsger', 'Barbara', 'Donald', 'Katherine', 'Ken', 'Radia', 'Tony']
+const last = ['Lovelace', 'Hopper', 'Turing', 'Dijkstra', 'Liskov', 'Knuth', 'Johnson', 'Thompson', 'Perlman', 'Hoare']
+const jobs = ['Mount a TV', 'Fix the gate', 'Two holes in the hallway', 'Paint the fence', 'Clean the gutters']
+
+/** Lists and searches of the office in a store of 10,000 requests, on both engines (goal: 100 ms at p99). */
+export default async function benchOffice() {
+  const folder = mkdtempSync(join(tmpdir(), 'office-bench-'))
+  const postgres = postgresBinaries ? await startPostgres() : null
+  if (!postgres) line('PostgreSQL', 'not installed here, skipped')
+  try {
+    await benchEngine('SQLite', createSqliteStore({file: join(folder, 'requests.sqlite')}))
+    if (postgres) await benchEngine('PostgreSQL', createPostgresStore({url: await postgres.createDatabase()}))
+  } finally {
+    await postgres?.stop()
+    rmSync(folder, {recursive: true, force: true})
+  }
+}
+
+async function benchEngine(engine: string, store: Store) {
+  await fill(store)
+  const business = {read: async () => null}
+  const settings = {secret: 'bench', publicBaseUrl: ''}
+  const services = {store, business, settings, now: Date.now} as unknown as Services
+  const searches: [string, (round: number) => Partial<RequestSearch>][] = [
+    ['new', () => ({list: 'new'})],
+    ['all, a page further down', round => ({list: 'all', before: 1001 + ((round * 37) % requests)})],
+    ['search: a name', round => ({query: last[round % last.length] ?? ''})],
+    ['search: a word of the order', () => ({query: 'gutters'})],
+    ['search: a phone number', round => ({query: `704-555-${String(1000 + round)}`})],
+    ['search: nothing to be found', () => ({query: 'xylophone'})],
+  ]
+  for (const [title, search] of searches) {
+    const times: number[] = []
+    for (let round = 0; round < rounds; round++) {
+      const began = performance.now()
+      await listRequestPage(services, {list: 'all', query: '', before: null, ...search(round)})
+      times.push(performance.now() - began)
+    }
+    report(`${engine}: ${title}`, times)
+  }
+  const times: number[] = []
+  for (let round = 0; round < rounds; round++) {
+    const began = performance.now()
+    await readVersion(services)
+    times.push(performance.now() - began)
+  }
+  report(`${engine}: what an open Studio asks every second`, times)
+  await store.close()
+}
+
+function report(title: string, times: number[]) {
+  line(title, `${formatSpread(times)}, p99 ${percentile(times, 0.99).toFixed(1)} ms`)
+}
+
+async function fill(store: Store) {
+  const db = await store.open()
+  for (let from = 0; from < requests; from += 500) {
+    const rows = Array.from({length: 500}, (_, index) => toRow(from + index))
+    await db.insertInto('requests').values(rows).execute()
+    await db.insertInto('outbox').values(rows.map(toText)).execute()
+  }
+}
+
+function toRow(n: number) {
+  const name = `${first[n % 10]} ${last[Math.floor(n / 10) % 10]}`
+  const digits = String(1000 + (n % 9000))
+  return {
+    id: randomUUID(),
+    number: 1001 + n,
+    state: n % 50 === 0 ? ('suspect' as const) : ('new' as const),
+    suspicion: null,
+    status: n > requests - 40 ? ('new' as const) : ('done' as const),
+    form_type: 'contact' as const,
+    source: 'website',
+    source_page: 'Home',
+    session_id: `session-${n}`,
+    name,
+    phone: `(704) 555-${digits}`,
+    phone_e164: `+1704555${digits}`,
+    email: `${name.replace(' ', '.').toLowerCase()}@example.com`,
+    address: `${n} Trade St, Charlotte`,
+    description: `${jobs[n % jobs.length]}. ${'It has been like this for a while. '.repeat(4)}`,
+    service_type: null,
+    details: '{"form":"short"}',
+    consent_to_text: 1,
+    created_at: Date.now() - (requests - n) * 60_000,
+    delete_after: null,
+  }
+}
+
+function toText({id, number, created_at}: ReturnType<typeof toRow>) {
+  return {
+    id: `${id}:request:sms`,
+    subject: 'request' as const,
+    subject_id: id,
+    channel: 'sms',
+    number: 1,
+    case_number: number,
+    request_id: id,
+    recipient: '+17045550188',
+    reference: `${number}-AAAA`,
+    text: 'New Contact',
+    state: 'delivered' as const,
+    attempts: 1,
+    next_at: created_at,
+    lease_until: 0,
+    held_up: 0,
+    resent: 0,
+    created_at,
+    done_at: created_at,
+  }
+}
