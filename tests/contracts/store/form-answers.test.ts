@@ -10,7 +10,7 @@ import {handleStoreRequest} from '#web/server/requests/handle-store-request.ts'
 import {listRequests} from '#web/server/requests/list-requests.ts'
 import {onBothEngines} from '../../helpers/engines.ts'
 import {temporaryFolder} from '../../helpers/folder.ts'
-import {createLeads, type Leads, saturdayMorning} from '../../helpers/leads.ts'
+import {createLeads, type Leads, openBusiness, saturdayMorning} from '../../helpers/leads.ts'
 import {phonePhoto} from '../../helpers/photos.ts'
 
 type Entries = [string, string][]
@@ -63,7 +63,8 @@ const sentOf = (leads: Leads, answer: Response, now = leads.now()) => {
   return readSentForm(leads.settings, searchParams.get('sent'), now)
 }
 
-const open = (store: Store, change: Parameters<typeof createLeads>[0] = {}) => createLeads({store, ...change})
+const open = (store: Store, change: Parameters<typeof createLeads>[0] = {}) =>
+  createLeads({store, business: openBusiness, ...change})
 
 onBothEngines('of several services all are ordered, with a photo in the form and without one', async store => {
   const leads = open(store)

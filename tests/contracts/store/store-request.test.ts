@@ -2,41 +2,46 @@ import {expect} from 'vitest'
 import {shortFormDisclosure} from '#web/domain/orders/disclosure.ts'
 import {orderMessages} from '#web/domain/orders/messages.ts'
 import {onBothEngines} from '../../helpers/engines.ts'
-import {createLeads, longForm, post, saturdayMorning, shortForm} from '../../helpers/leads.ts'
+import {createLeads, longForm, openBusiness, post, saturdayMorning, shortForm} from '../../helpers/leads.ts'
 
-onBothEngines('the short form is stored with its number and its two texts, all at once', async store => {
-  const leads = createLeads({store})
-  const {status, body} = await post(leads, shortForm())
-  expect(status).toBe(200)
-  expect(body).toEqual({
-    form_id: expect.any(String),
-    request_id: body.form_id,
-    number: 1001,
-    reply_by: '11:30 AM today',
-  })
-  const db = await leads.store.open()
-  const request = await db.selectFrom('requests').selectAll().executeTakeFirstOrThrow()
-  expect(request).toMatchObject({
-    id: body.form_id,
-    state: 'new',
-    form_type: 'contact',
-    source_page: 'Home',
-    session_id: 'm1x2y3-homepage0000000000',
-    name: 'Ada Lovelace',
-    phone_e164: '+17045550101',
-    email: 'ada@example.com',
-    description: 'Two holes in the hallway',
-    created_at: saturdayMorning,
-    delete_after: null,
-  })
-  const texts = await db.selectFrom('outbox').select(['subject', 'recipient', 'state']).orderBy('subject').execute()
-  expect(texts).toEqual([
-    {subject: 'receipt', recipient: '+17045550101', state: 'queued'},
-    {subject: 'request', recipient: null, state: 'queued'},
-  ])
-  const consents = await db.selectFrom('consents').selectAll().execute()
-  expect(consents).toMatchObject([{basis: 'disclosure', wording: shortFormDisclosure, page: 'Home'}])
-})
+onBothEngines(
+  'the short form is stored with its number and its two texts and two reminders, all at once',
+  async store => {
+    const leads = createLeads({store, business: openBusiness})
+    const {status, body} = await post(leads, shortForm())
+    expect(status).toBe(200)
+    expect(body).toEqual({
+      form_id: expect.any(String),
+      request_id: body.form_id,
+      number: 1001,
+      reply_by: '11:30 AM today',
+    })
+    const db = await leads.store.open()
+    const request = await db.selectFrom('requests').selectAll().executeTakeFirstOrThrow()
+    expect(request).toMatchObject({
+      id: body.form_id,
+      state: 'new',
+      form_type: 'contact',
+      source_page: 'Home',
+      session_id: 'm1x2y3-homepage0000000000',
+      name: 'Ada Lovelace',
+      phone_e164: '+17045550101',
+      email: 'ada@example.com',
+      description: 'Two holes in the hallway',
+      created_at: saturdayMorning,
+      delete_after: null,
+    })
+    const texts = await db.selectFrom('outbox').select(['subject', 'recipient', 'state']).orderBy('subject').execute()
+    expect(texts).toEqual([
+      {subject: 'receipt', recipient: '+17045550101', state: 'queued'},
+      {subject: 'reminder', recipient: null, state: 'queued'},
+      {subject: 'reminder', recipient: null, state: 'queued'},
+      {subject: 'request', recipient: null, state: 'queued'},
+    ])
+    const consents = await db.selectFrom('consents').selectAll().execute()
+    expect(consents).toMatchObject([{basis: 'disclosure', wording: shortFormDisclosure, page: 'Home'}])
+  },
+)
 
 onBothEngines('each rule of the short form answers with its sentence of the specification', async store => {
   const leads = createLeads({store})

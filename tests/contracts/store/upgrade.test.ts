@@ -39,13 +39,16 @@ function toKind({subject, subject_id, channel, number, case_number, trace, ...ro
   return {...row, id: `${subject_id}:${kind}`, kind}
 }
 
+/** Requests had no status before the office. */
+const withoutStatus = ({status: _, ...row}: Record<string, unknown>) => row
+
 /** The same rows in a store as an earlier version of this program made it. */
 async function takeBack(store: Store, version: number): Promise<Rows> {
   const db = await store.open()
   const rows = await readAll(db)
   await rebuild(db, version)
   for (const table of tables) {
-    const old = table === 'outbox' ? rows.outbox?.map(toKind) : rows[table]
+    const old = table === 'outbox' ? rows.outbox?.map(toKind) : rows[table]?.map(withoutStatus)
     for (const row of old ?? []) await insert(db, table, row)
   }
   await store.close()
@@ -54,7 +57,7 @@ async function takeBack(store: Store, version: number): Promise<Rows> {
 
 /** An empty store of an earlier version. */
 async function rebuild(db: Kysely<Tables>, version: number): Promise<void> {
-  const added = ['inbound_texts', 'surveys', 'assistant_messages', 'assistant_sessions', 'photos']
+  const added = ['request_events', 'inbound_texts', 'surveys', 'assistant_messages', 'assistant_sessions', 'photos']
   for (const table of [...added, ...tables.toReversed(), 'store_version']) {
     await sql`drop table ${sql.table(table)}`.execute(db)
   }
@@ -136,7 +139,7 @@ onBothEngines('texts of the version without columns are kept, and those that wai
   const batch = `${one}:staff_photos:89012345`
   await rebuild(db, beforeColumns)
   for (const table of tables.filter(name => name !== 'outbox')) {
-    for (const row of before[table] ?? []) await insert(db, table, row)
+    for (const row of before[table] ?? []) await insert(db, table, withoutStatus(row))
   }
   await insert(db, 'registers', {name: 'survey_number', value: 7})
   await insert(db, 'surveys', {
