@@ -53,6 +53,7 @@ onBothEngines('the staff get every field of the specification, the customer one 
         'Description: Mount a TV',
         'Photos: 0',
         `FormID: ${body.form_id}`,
+        'Open: https://handyman.example/studio/requests/1001',
         `Ref ${alert?.reference}`,
       ].join('\n'),
     ],

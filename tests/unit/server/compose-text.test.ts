@@ -39,13 +39,16 @@ const stored: StoredRequest = {
   delete_after: null,
 }
 
+const siteUrl = 'https://handyman.example'
+const open = `Open: ${siteUrl}/studio/requests/1042`
+
 const links = (count: number) =>
   Array.from({length: count}, (_, n) =>
     photoLink({publicBaseUrl: 'https://handyman.example', secret: 'secret'}, `photo-key-of-24-letter-${n}`, createdAt),
   )
 
 const alert = (change: Partial<StoredRequest> = {}, photos = 0, warning: string | null = null) =>
-  composeStaffAlert({request: {...stored, ...change}, photoUrls: links(photos), warning, maxLength})
+  composeStaffAlert({request: {...stored, ...change}, photoUrls: links(photos), warning, maxLength, siteUrl})
 
 /** The `details` of an order by scope, as they are stored. */
 const scope = (change: object) =>
@@ -67,7 +70,7 @@ const longestAlerts: [string, string, number][] = [
   ['a long description and ten photos', alert(long, 10), 10],
   [
     'a long address and description by a suspect, ten photos and a warning',
-    alert({...long, ...suspect, address: '1 Trade St, '.repeat(7)}, 10, warning),
+    alert({...long, ...suspect, address: '1 Trade St, '.repeat(3)}, 10, warning),
     10,
   ],
   ['long services of the own', alert({...long, details: scope({services: Array(3).fill(ownService)})}), 0],
@@ -80,7 +83,7 @@ for (const [words, text, photos] of longestAlerts) {
     expect(sent.isWellFormed()).toBe(true)
     const tail = [`Photos: ${photos}`, `FormID: ${stored.id}`]
     const photoLines = links(photos).map((url, n) => `Photo ${n + 1}: ${url}`)
-    expect(sent.endsWith(['…', ...tail, ...photoLines, `Ref ${reference}`].join('\n'))).toBe(true)
+    expect(sent.endsWith(['…', ...tail, ...photoLines, open, `Ref ${reference}`].join('\n'))).toBe(true)
     // Nothing is cut that there is room for.
     expect(sent.length).toBeGreaterThan(twilioLimit - 130)
   })
@@ -92,7 +95,7 @@ test('ten photos of an order with long fields still fit: services and address gi
     photoLink({publicBaseUrl: base, secret: 'secret'}, `photo-key-of-24-letter-${n}`, createdAt),
   )
   const details = scope({services: ['drywall_repair', 'tv_mount', 'deck_staining']})
-  const ordinary = composeStaffAlert({request: {...stored, details, description: null}, photoUrls, maxLength})
+  const ordinary = composeStaffAlert({request: {...stored, details, description: null}, photoUrls, maxLength, siteUrl})
   expect(withReference(ordinary, reference).length).toBeLessThanOrEqual(twilioLimit)
   expect(ordinary).toContain(`Photo 9: ${photoUrls[8]}`)
   expect(ordinary).toContain('Service: drywall repair, tv mount, deck staining; timeline this week')
@@ -105,11 +108,11 @@ test('ten photos of an order with long fields still fit: services and address gi
     details: scope({services: Array(3).fill(ownService)}),
     description: 'y'.repeat(5000),
   }
-  const text = withReference(composeStaffAlert({request: longest, photoUrls, warning, maxLength}), reference)
+  const text = withReference(composeStaffAlert({request: longest, photoUrls, warning, maxLength, siteUrl}), reference)
   expect(text.length).toBeLessThanOrEqual(twilioLimit)
   expect(text).toMatch(/^Photos: 10$/m)
   expect(text).toMatch(/^FormID: .+\nPhoto 1: /m)
-  expect(text).toMatch(/\nand \d more\nRef /)
+  expect(text).toMatch(/\nand \d more\nOpen: .+\nRef /)
   expect(text).toContain(`Phone: ${stored.phone}`)
 })
 
@@ -138,6 +141,7 @@ test('every kind of order has its title, and what is missing is a dash', () => {
     'Description: -',
     'Photos: 0',
     `FormID: ${stored.id}`,
+    open,
   ])
 })
 

@@ -49,7 +49,13 @@ export async function composeFor(turn: ChannelTurn): Promise<string | null> {
   const toLinks = (keys: string[]) => keys.map(key => photoLink(settings, key, expiresAt))
   if (row.subject === 'request') {
     const keys = await photoKeys(db, row)
-    const text = composeStaffAlert({request, photoUrls: toLinks(keys), warning, maxLength})
+    const text = composeStaffAlert({
+      request,
+      photoUrls: toLinks(keys),
+      warning,
+      maxLength,
+      siteUrl: settings.publicBaseUrl,
+    })
     const left = channel === services.chat ? [] : keys.filter(key => !text.includes(`/${key}?`))
     const cause = {requestId: request.id, caseNumber: request.number, now: services.now()}
     if (left.length > 0) await queueLeftPhotos(db, cause, left)

@@ -10,6 +10,7 @@ interface StaffAlert {
   photoUrls: string[]
   warning?: string | null
   maxLength: number
+  siteUrl: string
 }
 
 const dash = '-'
@@ -31,7 +32,7 @@ const titles: Record<StoredRequest['form_type'], string> = {
   text: 'New Text',
 }
 
-export function composeStaffAlert({request, photoUrls, warning, maxLength}: StaffAlert): string {
+export function composeStaffAlert({request, photoUrls, warning, maxLength, siteUrl}: StaffAlert): string {
   const doubt = request.state === 'suspect' ? `Please check (${request.suspicion}): ` : ''
   const title =
     request.form_type === 'contact' ? `${titles.contact} (${request.source_page} page)` : titles[request.form_type]
@@ -58,6 +59,7 @@ export function composeStaffAlert({request, photoUrls, warning, maxLength}: Staf
       `FormID: ${request.id}`,
       ...photoLines(urls),
       ...(urls.length < photoUrls.length ? [`and ${photoUrls.length - urls.length} more`] : []),
+      `Open: ${studioAddress(siteUrl, request.number)}`,
     ].join('\n')
   for (const [field, least] of shortenedFields) {
     const excess = compose().length - maxLength
@@ -94,6 +96,8 @@ export function composeSurveyAlert({survey, customer, about, warning, maxLength}
   return [...head, `Comment: ${shortened(comment ?? dash, room)}`].join('\n')
 }
 
+const studioAddress = (siteUrl: string, number: number) => `${siteUrl}/studio/requests/${number}`
+
 interface Reminder {
   request: StoredRequest
   isDue: boolean
@@ -109,7 +113,7 @@ export function composeReminder({request, isDue, rules, siteUrl}: Reminder): str
     `Received: ${newYorkTime(created_at)}`,
     ...(by && !isDue ? [`Promised by: ${by}`] : []),
     `${shortened(name, 60)}, ${phone}`,
-    `Answered? Tap here: ${siteUrl}/studio/requests/${number}`,
+    `Answered? Tap here: ${studioAddress(siteUrl, number)}`,
   ].join('\n')
 }
 
