@@ -17,7 +17,10 @@ import {mainDocuments} from './presentation/main-documents.ts'
 import {parseStudioConfig, type StudioRuntimeConfig} from './runtime-config.ts'
 import {singletonActions, withoutSingletons} from './singletons.ts'
 import {structure} from './structure.ts'
+import {createOfficeLayout} from './tools/office/office-layout.tsx'
+import {requestsTool} from './tools/requests/requests-tool.tsx'
 import {signedInDevices} from './tools/signed-in-devices.tsx'
+import {todayTool} from './tools/today/today-tool.tsx'
 import {createUnusedPictures} from './tools/unused-pictures.tsx'
 
 const {projectId, dataset, lakeHost, siteUrl} = readConfig()
@@ -43,7 +46,15 @@ export default defineConfig({
       resolve: {locations, mainDocuments},
     }),
   ],
-  tools: (tools: Tool[]) => [...tools, createUnusedPictures(lakeHost), ...(lakeHost ? [signedInDevices] : [])],
+  // The Studio opens with the first one.
+  tools: (tools: Tool[]) => [
+    todayTool,
+    requestsTool,
+    ...tools,
+    createUnusedPictures(lakeHost),
+    ...(lakeHost ? [signedInDevices] : []),
+  ],
+  studio: {components: {layout: createOfficeLayout(lakeHost)}},
   schema: {types: schemaTypes, templates: withoutSingletons},
   document: {
     actions: (actions, context) =>

@@ -22,8 +22,8 @@ export async function signIn(page: Page): Promise<void> {
   await page.goto('/studio')
   await page.getByLabel(/password/i).fill(process.env.TEST_OWNER_PASSWORD ?? '')
   await page.getByRole('button', {name: /sign in/i}).click()
-  await expect(page.getByTestId('structure-tool-list-pane')).toBeVisible({timeout: 20_000})
-  await expect(page).toHaveURL(/\/studio\/structure$/)
+  await expect(page.getByRole('heading', {name: 'Today'})).toBeVisible({timeout: 20_000})
+  await expect(page).toHaveURL(/\/studio\/today$/)
   session = await page.evaluate(key => window.localStorage.getItem(key), tokenKey)
 }
 

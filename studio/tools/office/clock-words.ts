@@ -1,0 +1,33 @@
+const minuteMs = 60_000
+const hourMs = 60 * minuteMs
+const dayMs = 24 * hourMs
+
+/** "35 min", "2 h", "3 days" */
+function span(durationMs: number): string {
+  if (durationMs < hourMs) return `${Math.max(1, Math.floor(durationMs / minuteMs))} min`
+  if (durationMs < 2 * dayMs) return `${Math.floor(durationMs / hourMs)} h`
+  return `${Math.floor(durationMs / dayMs)} days`
+}
+
+export const isOverdue = (dueAt: number, now: number) => dueAt <= now
+
+/** "Answer due in 35 min" or "Overdue by 2 h" */
+export function dueWords(dueAt: number, now: number): string {
+  return isOverdue(dueAt, now) ? `Overdue by ${span(now - dueAt)}` : `Answer due in ${span(dueAt - now)}`
+}
+
+/** "just now", "5 min ago" */
+export function agoWords(at: number, now: number): string {
+  return now - at < minuteMs ? 'just now' : `${span(now - at)} ago`
+}
+
+const time = new Intl.DateTimeFormat('en-US', {
+  weekday: 'short',
+  month: 'short',
+  day: 'numeric',
+  hour: 'numeric',
+  minute: '2-digit',
+})
+
+/** "Mon, Nov 23, 9:05 AM" */
+export const formatTime = (at: number | string) => time.format(new Date(at))

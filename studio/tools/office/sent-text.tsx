@@ -1,0 +1,51 @@
+/** A text, chat message or e-mail: its state, its words and the way to send it again. */
+import {Badge, Button, Flex, Stack, Text} from '@sanity/ui'
+import type {OfficeText} from '../../../web/domain/office/wire.ts'
+import {formatTime} from './clock-words.ts'
+import styles from './office.module.css'
+import {useAct} from './use-office-data.ts'
+
+const states: Record<OfficeText['state'], {title: string; tone: 'default' | 'critical' | 'caution' | 'positive'}> = {
+  waiting: {title: 'Waiting to go out', tone: 'caution'},
+  sent: {title: 'Sent', tone: 'positive'},
+  delivered: {title: 'Delivered', tone: 'positive'},
+  failed: {title: 'Did not go out', tone: 'critical'},
+  kept: {title: 'Kept here, not sent', tone: 'default'},
+  withheld: {title: 'Held back', tone: 'default'},
+}
+
+export function SentText({sent, onSent}: {sent: OfficeText; onSent: () => void}) {
+  const {act, isBusy} = useAct()
+  const {title, tone} = states[sent.state]
+
+  async function sendAgain() {
+    await act(office => office.post('texts/again', {id: sent.id}), 'It goes out again now')
+    onSent()
+  }
+
+  return (
+    <Stack gap={3}>
+      <Flex align="center" gap={2} wrap="wrap">
+        <Text weight="medium">{sent.title}</Text>
+        <Badge tone={tone}>{title}</Badge>
+      </Flex>
+      <Text size={1} muted>
+        {[sent.to ? `To ${sent.to}` : sent.channel, formatTime(sent.at)].join(', ')}
+      </Text>
+      {sent.error && <Text size={1}>{sent.error}</Text>}
+      {sent.text && <p className={styles.words}>{sent.text}</p>}
+      {sent.maySendAgain && (
+        <div>
+          <Button
+            className={styles.touch}
+            mode="ghost"
+            text="Send again"
+            aria-label={`Send again: ${sent.title}`}
+            loading={isBusy}
+            onClick={sendAgain}
+          />
+        </div>
+      )}
+    </Stack>
+  )
+}

@@ -1,0 +1,73 @@
+import {useToast} from '@sanity/ui/toast'
+import {useCallback, useEffect, useState} from 'react'
+import type {OfficeClient} from './office-client.ts'
+import {useOffice} from './office-layout.tsx'
+import {useVersion} from './office-room.tsx'
+
+export interface OfficeData<T> {
+  data: T | null
+  error: string | null
+  setData: (data: T) => void
+  reload: () => void
+}
+
+/** Reads again when something in the office has changed. `load` must be stable: a new one reads anew. */
+export function useOfficeData<T>(load: (office: OfficeClient) => Promise<T>): OfficeData<T> {
+  const office = useOffice()
+  const version = useVersion()
+  const [data, setData] = useState<T | null>(null)
+  const [error, setError] = useState<string | null>(null)
+  const [reloads, setReloads] = useState(0)
+
+  useEffect(() => {
+    let isCurrent = true
+    load(office).then(
+      loaded => {
+        if (!isCurrent) return
+        setData(loaded)
+        setError(null)
+      },
+      problem => {
+        if (isCurrent) setError((problem as Error).message)
+      },
+    )
+    return () => {
+      isCurrent = false
+    }
+  }, [office, load, version, reloads])
+
+  const reload = useCallback(() => setReloads(count => count + 1), [])
+  return {data, error, setData, reload}
+}
+
+/** Runs one act at a time and says what went wrong. */
+export function useAct() {
+  const office = useOffice()
+  const toast = useToast()
+  const [isBusy, setIsBusy] = useState(false)
+
+  async function act(work: (office: OfficeClient) => Promise<unknown>, doneTitle?: string): Promise<boolean> {
+    setIsBusy(true)
+    try {
+      await work(office)
+      if (doneTitle) toast.push({status: 'success', title: doneTitle})
+      return true
+    } catch (error) {
+      toast.push({status: 'error', title: (error as Error).message})
+      return false
+    } finally {
+      setIsBusy(false)
+    }
+  }
+
+  return {act, isBusy}
+}
+
+export function useNow(everyMs = 20_000): number {
+  const [now, setNow] = useState(Date.now)
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), everyMs)
+    return () => clearInterval(timer)
+  }, [everyMs])
+  return now
+}

@@ -1,0 +1,44 @@
+import {Button, Stack, Text} from '@sanity/ui'
+import {Mail, MapPin, MessageSquareText, Phone} from 'lucide-react'
+import {formatPhone, telHref} from '../../../web/domain/business/phone.ts'
+import type {RequestDetail} from '../../../web/domain/office/wire.ts'
+import {greeting, mailHref, mapHref, textHref} from '../office/contact-links.ts'
+import styles from '../office/office.module.css'
+import {useBusinessName} from '../office/use-business-name.ts'
+
+const big = {as: 'a', className: styles.touch, fontSize: 2, padding: 4} as const
+
+export function ContactButtons({request}: {request: RequestDetail}) {
+  const {phone, email, address, hasOptedOut} = request
+  const business = useBusinessName()
+  return (
+    <Stack gap={3}>
+      <div className={styles.buttons}>
+        <Button {...big} tone="primary" icon={Phone} text="Call" href={telHref(phone)} />
+        {!hasOptedOut && (
+          <Button
+            {...big}
+            mode="ghost"
+            icon={MessageSquareText}
+            text="Text"
+            href={textHref(phone, greeting(request, business))}
+          />
+        )}
+        {email && <Button {...big} mode="ghost" icon={Mail} text="E-mail" href={mailHref(email, request, business)} />}
+        {address && (
+          <Button
+            {...big}
+            mode="ghost"
+            icon={MapPin}
+            text="Map"
+            href={mapHref(address)}
+            target="_blank"
+            rel="noreferrer"
+          />
+        )}
+      </div>
+      <p className={styles.words}>{[formatPhone(phone), email, address].filter(Boolean).join('\n')}</p>
+      {hasOptedOut && <Text size={1}>This customer has asked for no more texts. Please call.</Text>}
+    </Stack>
+  )
+}

@@ -1,0 +1,47 @@
+import {Stack, Text} from '@sanity/ui'
+import type {RequestDetail} from '../../../web/domain/office/wire.ts'
+import {formatTime} from '../office/clock-words.ts'
+import styles from '../office/office.module.css'
+import {Section} from '../office/section.tsx'
+
+const senders = {customer: 'Customer', assistant: 'Assistant'}
+
+export function Conversation({messages}: {messages: RequestDetail['conversation']}) {
+  if (messages.length === 0) return null
+  return (
+    <Section title="Conversation with the assistant">
+      <ol className={styles.list}>
+        {messages.map((message, place) => (
+          <li key={place} className={styles.bubble} data-sender={message.sender} aria-label={senders[message.sender]}>
+            <p className={styles.words}>{message.text}</p>
+          </li>
+        ))}
+      </ol>
+    </Section>
+  )
+}
+
+export function Replies({replies}: {replies: RequestDetail['replies']}) {
+  if (replies.length === 0) return null
+  return (
+    <Section title="Texts from the customer">
+      <ul className={`${styles.list} ${styles.lines}`}>
+        {replies.map(({id, text, pictureUrls, at}) => (
+          <li key={id}>
+            <Stack gap={3}>
+              <p className={styles.words}>{text}</p>
+              {pictureUrls.map((url, place) => (
+                <a key={url} className={styles.row} href={url} target="_blank" rel="noreferrer">
+                  Picture {place + 1}
+                </a>
+              ))}
+              <Text size={1} muted>
+                {formatTime(at)}
+              </Text>
+            </Stack>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+}

@@ -1,0 +1,26 @@
+import {Button, Text} from '@sanity/ui'
+import styles from '../office/office.module.css'
+import {Section} from '../office/section.tsx'
+
+interface Props {
+  why: string
+  isBusy: boolean
+  onRelease: () => void
+}
+
+export function HeldBack({why, isBusy, onRelease}: Props) {
+  return (
+    <Section title="Held back" tone="caution">
+      <Text>Nobody was alerted, because it looks like spam: {why}</Text>
+      <div>
+        <Button
+          className={styles.touch}
+          tone="positive"
+          text="This one is fine"
+          disabled={isBusy}
+          onClick={onRelease}
+        />
+      </div>
+    </Section>
+  )
+}

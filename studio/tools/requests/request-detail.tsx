@@ -1,0 +1,102 @@
+import {Button, Flex, Heading, Spinner, Stack, Text} from '@sanity/ui'
+import {ArrowLeft} from 'lucide-react'
+import {useCallback} from 'react'
+import {useStateLink} from 'sanity/router'
+import type {OfficeChange, RequestDetail} from '../../../web/domain/office/wire.ts'
+import {Clock} from '../office/clock.tsx'
+import {agoWords} from '../office/clock-words.ts'
+import styles from '../office/office.module.css'
+import type {OfficeClient} from '../office/office-client.ts'
+import {Problem} from '../office/problem.tsx'
+import {Section} from '../office/section.tsx'
+import {SentText} from '../office/sent-text.tsx'
+import {useAct, useNow, useOfficeData} from '../office/use-office-data.ts'
+import {ContactButtons} from './contact-buttons.tsx'
+import {Conversation, Replies} from './conversation.tsx'
+import {HeldBack} from './held-back.tsx'
+import {Notes} from './notes.tsx'
+import {Ratings} from './ratings.tsx'
+import {StatusRow} from './status-row.tsx'
+import {SurveyLink} from './survey-link.tsx'
+import {Wishes} from './wishes.tsx'
+
+export function RequestDetailView({number}: {number: number}) {
+  const load = useCallback((office: OfficeClient) => office.get<RequestDetail>(`requests/${number}`), [number])
+  const {data: request, error, setData, reload} = useOfficeData(load)
+  const {act, isBusy} = useAct()
+  const back = useStateLink({state: {}})
+
+  const change = (what: OfficeChange) =>
+    act(async office => setData(await office.post<RequestDetail>(`requests/${number}`, what)))
+
+  return (
+    <div>
+      <article className={styles.page} aria-label={`Request ${number}`}>
+        <div className={styles.back}>
+          <Button
+            as="a"
+            href={back.href}
+            onClick={back.onClick}
+            className={styles.touch}
+            mode="bleed"
+            icon={ArrowLeft}
+            text="All requests"
+          />
+        </div>
+        {error && <Problem sentence={error} />}
+        {!request && !error && <Spinner />}
+        {request && (
+          <>
+            <Title request={request} />
+            {request.heldBack && (
+              <HeldBack why={request.heldBack} isBusy={isBusy} onRelease={() => change({kind: 'released'})} />
+            )}
+            <ContactButtons request={request} />
+            <StatusRow status={request.status} isBusy={isBusy} onChange={status => change({kind: 'status', status})} />
+            {request.status === 'done' && <SurveyLink request={request} />}
+            <Wishes request={request} />
+            <Replies replies={request.replies} />
+            <Conversation messages={request.conversation} />
+            <Ratings surveys={request.surveys} />
+            <Texts request={request} onSent={reload} />
+            <Notes events={request.events} isBusy={isBusy} onAdd={text => change({kind: 'note', text})} />
+          </>
+        )}
+      </article>
+    </div>
+  )
+}
+
+function Title({request}: {request: RequestDetail}) {
+  const now = useNow()
+  return (
+    <Stack gap={4}>
+      <Heading as="h1" size={3}>
+        {request.name}
+      </Heading>
+      <Text muted>
+        No. {request.number} · {request.way} · {agoWords(request.createdAt, now)}
+      </Text>
+      {request.dueAt !== null && (
+        <Flex>
+          <Clock dueAt={request.dueAt} />
+        </Flex>
+      )}
+    </Stack>
+  )
+}
+
+function Texts({request, onSent}: {request: RequestDetail; onSent: () => void}) {
+  if (request.texts.length === 0) return null
+  return (
+    <Section title="Texts and e-mails">
+      <ul className={`${styles.list} ${styles.lines}`}>
+        {request.texts.map(sent => (
+          <li key={sent.id}>
+            <SentText sent={sent} onSent={onSent} />
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+}

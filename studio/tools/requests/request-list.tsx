@@ -1,0 +1,179 @@
+import {Button, Card, Flex, Heading, Stack, Tab, TabList, Text, TextInput} from '@sanity/ui'
+import {Download, Search} from 'lucide-react'
+import {useCallback, useEffect, useState} from 'react'
+import {type RequestList, type RequestPage, type RequestSearch, requestLists} from '../../../web/domain/office/wire.ts'
+import styles from '../office/office.module.css'
+import type {OfficeClient} from '../office/office-client.ts'
+import {Problem} from '../office/problem.tsx'
+import {useAct, useOfficeData} from '../office/use-office-data.ts'
+import {RequestCard} from './request-card.tsx'
+import {saveFile} from './save-file.ts'
+
+const titles: Record<RequestList, string> = {
+  new: 'New',
+  open: 'Open',
+  answered: 'Answered',
+  all: 'All',
+  held: 'Held back',
+}
+
+const emptyWords: Record<RequestList, string> = {
+  new: 'Nothing waits for you.',
+  open: 'No job is open. What you mark as contacted or booked stands here.',
+  answered: 'Nothing is answered yet.',
+  all: 'No requests yet. The next one appears here by itself.',
+  held: 'Nothing is held back.',
+}
+
+export function RequestListView({chosen}: {chosen: number | null}) {
+  const [list, setList] = useState<RequestList>('new')
+  const [typed, setTyped] = useState('')
+  const query = useDelayed(typed.trim().slice(0, 100), 300)
+  const [pageCount, setPageCount] = useState(1)
+  const load = useCallback(
+    (office: OfficeClient) => readPages(office, {list, query}, pageCount),
+    [list, query, pageCount],
+  )
+  const {data, error} = useOfficeData(load)
+  const {act, isBusy} = useAct()
+
+  function choose(next: RequestList) {
+    setList(next)
+    setPageCount(1)
+  }
+
+  return (
+    <div>
+      <div className={styles.page}>
+        <Flex align="center" gap={2}>
+          <Heading as="h1" size={2} className={styles.grow}>
+            Requests
+          </Heading>
+          <Button
+            className={styles.touch}
+            mode="bleed"
+            icon={Download}
+            text="CSV"
+            aria-label="Save this list as CSV"
+            loading={isBusy}
+            onClick={() =>
+              act(async office => saveFile(await office.download('requests/csv', {list, query}), 'requests.csv'))
+            }
+          />
+        </Flex>
+        <div className={styles.field}>
+          <TextInput
+            type="search"
+            aria-label="Search requests"
+            placeholder="Name, phone, number or word"
+            icon={Search}
+            fontSize={2}
+            value={typed}
+            onChange={event => {
+              setTyped(event.currentTarget.value)
+              setPageCount(1)
+            }}
+          />
+        </div>
+        <Lists list={list} counts={data?.counts} onChoose={choose} />
+        {error && <Problem sentence={error} />}
+        <div id="requests-panel" role="tabpanel" aria-labelledby={`requests-${list}`}>
+          {data && (
+            <Found data={data} empty={query ? 'Nothing found.' : emptyWords[list]} chosen={chosen} list={list} />
+          )}
+        </div>
+        {data?.next && (
+          <Button
+            className={styles.touch}
+            mode="ghost"
+            text="Show more"
+            onClick={() => setPageCount(count => count + 1)}
+          />
+        )}
+      </div>
+    </div>
+  )
+}
+
+interface ListsProps {
+  list: RequestList
+  counts: RequestPage['counts'] | undefined
+  onChoose: (list: RequestList) => void
+}
+
+function Lists({list, counts, onChoose}: ListsProps) {
+  return (
+    <TabList gap={1} wrap="wrap" aria-label="Lists">
+      {requestLists.map(each => {
+        const count = counts && each in counts ? counts[each as keyof typeof counts] : 0
+        return (
+          <Tab
+            key={each}
+            id={`requests-${each}`}
+            aria-controls="requests-panel"
+            className={styles.touch}
+            padding={2}
+            label={count > 0 ? `${titles[each]} ${count}` : titles[each]}
+            selected={each === list}
+            tone={each === 'held' && count > 0 ? 'caution' : 'default'}
+            onClick={() => onChoose(each)}
+          />
+        )
+      })}
+    </TabList>
+  )
+}
+
+interface FoundProps {
+  data: RequestPage
+  empty: string
+  chosen: number | null
+  list: RequestList
+}
+
+function Found({data, empty, chosen, list}: FoundProps) {
+  if (data.requests.length === 0) {
+    return (
+      <Card border radius={3} padding={5}>
+        <Stack>
+          <Text align="center" muted>
+            {empty}
+          </Text>
+        </Stack>
+      </Card>
+    )
+  }
+  return (
+    <ul className={styles.list} aria-label={`Requests: ${titles[list]}`}>
+      {data.requests.map(request => (
+        <li key={request.number}>
+          <RequestCard request={request} isChosen={request.number === chosen} showsStatus={list !== 'new'} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** All pages that are shown, so that a reload keeps their number. */
+async function readPages(
+  office: OfficeClient,
+  search: Pick<RequestSearch, 'list' | 'query'>,
+  pageCount: number,
+): Promise<RequestPage> {
+  let page = await office.post<RequestPage>('requests', search)
+  const requests = [...page.requests]
+  for (let count = 1; count < pageCount && page.next !== null; count++) {
+    page = await office.post<RequestPage>('requests', {...search, before: page.next})
+    requests.push(...page.requests)
+  }
+  return {...page, requests}
+}
+
+function useDelayed<T>(value: T, delayMs: number): T {
+  const [delayed, setDelayed] = useState(value)
+  useEffect(() => {
+    const timer = setTimeout(() => setDelayed(value), delayMs)
+    return () => clearTimeout(timer)
+  }, [value, delayMs])
+  return delayed
+}

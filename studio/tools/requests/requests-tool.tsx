@@ -1,0 +1,32 @@
+/** Studio tool "Requests": what customers have asked for. A request's own address is /studio/requests/<number>. */
+import {Inbox} from 'lucide-react'
+import type {Tool} from 'sanity'
+import {route, useRouter} from 'sanity/router'
+import styles from '../office/office.module.css'
+import {OfficeRoom} from '../office/office-room.tsx'
+import {openRequestIntent} from './request-card.tsx'
+import {RequestDetailView} from './request-detail.tsx'
+import {RequestListView} from './request-list.tsx'
+
+function Requests() {
+  const {state} = useRouter()
+  const number = typeof state.number === 'string' && /^\d{1,15}$/.test(state.number) ? Number(state.number) : null
+  return (
+    <OfficeRoom>
+      <div className={styles.split} data-open={number !== null}>
+        <RequestListView chosen={number} />
+        {number !== null && <RequestDetailView key={number} number={number} />}
+      </div>
+    </OfficeRoom>
+  )
+}
+
+export const requestsTool: Tool = {
+  name: 'requests',
+  title: 'Requests',
+  icon: Inbox,
+  component: Requests,
+  router: route.create('/', [route.create('/:number')]),
+  canHandleIntent: intent => intent === openRequestIntent,
+  getIntentState: (_intent, params) => ({number: (params as {number: string}).number}),
+}

@@ -1,0 +1,33 @@
+import {Button, Text} from '@sanity/ui'
+import {Copy, MessageSquareText} from 'lucide-react'
+import type {RequestDetail} from '../../../web/domain/office/wire.ts'
+import {surveyWords, textHref} from '../office/contact-links.ts'
+import styles from '../office/office.module.css'
+import {Section} from '../office/section.tsx'
+import {useBusinessName} from '../office/use-business-name.ts'
+import {useAct} from '../office/use-office-data.ts'
+
+export function SurveyLink({request}: {request: RequestDetail}) {
+  const {act} = useAct()
+  const business = useBusinessName()
+  const copy = () => act(() => navigator.clipboard.writeText(request.surveyUrl), 'The link is copied')
+  return (
+    <Section title="Ask for a rating" tone="positive">
+      <Text>The job is done. This link lets {request.name} rate it.</Text>
+      <p className={styles.words}>{request.surveyUrl}</p>
+      <div className={styles.buttons}>
+        <Button className={styles.touch} mode="ghost" icon={Copy} text="Copy the link" onClick={copy} />
+        {!request.hasOptedOut && (
+          <Button
+            as="a"
+            className={styles.touch}
+            mode="ghost"
+            icon={MessageSquareText}
+            text="Text the link"
+            href={textHref(request.phone, surveyWords(request, business, request.surveyUrl))}
+          />
+        )}
+      </div>
+    </Section>
+  )
+}

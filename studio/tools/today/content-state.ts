@@ -1,0 +1,74 @@
+import type {BookingNoticeTimes} from '../../../schemas/booking-notice-status.ts'
+
+export type NoticeDocument = BookingNoticeTimes & {_id: string}
+
+interface Stub {
+  _id: string
+  _type: string
+}
+
+interface Release {
+  name: string
+  state: string
+  publishAt?: string | null
+  metadata?: {title?: string; intendedPublishAt?: string; cardinality?: string} | null
+}
+
+export interface ContentAnswer {
+  notice: NoticeDocument | null
+  noticeDraft: NoticeDocument | null
+  drafts: Stub[]
+  versions: Stub[]
+  releases: Release[]
+}
+
+export interface Change {
+  /** Of the published document. */
+  id: string
+  /** Of the draft or version, for its title. */
+  versionId: string
+  type: string
+}
+
+export interface Plan {
+  name: string
+  /** Null: the changes go live one by one, or the release has no title. */
+  title: string | null
+  /** ISO 8601; null: by hand. */
+  at: string | null
+  changes: Change[]
+}
+
+export interface ContentState {
+  notice: NoticeDocument | null
+  noticeDraft: NoticeDocument | null
+  drafts: Change[]
+  plans: Plan[]
+}
+
+/** A draft that is planned is no forgotten one: it stands with the plans only. */
+export function toContentState({notice, noticeDraft, drafts, versions, releases}: ContentAnswer): ContentState {
+  const plans = releases
+    .map(release => toPlan(release, versions))
+    .filter(({changes}) => changes.length > 0)
+    .sort((a, b) => (a.at ?? '9999').localeCompare(b.at ?? '9999'))
+  const planned = new Set(plans.filter(({at}) => at !== null).flatMap(({changes}) => changes.map(({id}) => id)))
+  const open = drafts.map(toChange).filter(({id, type}) => !planned.has(id) && !type.startsWith('system.'))
+  return {notice, noticeDraft, drafts: open, plans}
+}
+
+function toPlan({name, state, publishAt, metadata}: Release, versions: readonly Stub[]): Plan {
+  const isTimed = state !== 'active'
+  return {
+    name,
+    title: metadata?.cardinality === 'one' ? null : (metadata?.title ?? null),
+    at: isTimed ? (publishAt ?? metadata?.intendedPublishAt ?? null) : null,
+    changes: versions.filter(({_id}) => _id.startsWith(`versions.${name}.`)).map(toChange),
+  }
+}
+
+const toChange = ({_id, _type}: Stub): Change => ({
+  id: _id.replace(/^(drafts|versions\.[^.]+)\./, ''),
+  versionId: _id,
+  type: _type,
+})

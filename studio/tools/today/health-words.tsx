@@ -1,0 +1,25 @@
+import {Stack, Text} from '@sanity/ui'
+import type {Today} from '../../../web/domain/office/wire.ts'
+import styles from '../office/office.module.css'
+import {Section} from '../office/section.tsx'
+
+export function HealthWords({health}: {health: Today['health']}) {
+  return (
+    <Section title="How the site is doing" tone={health.ok ? 'default' : 'critical'}>
+      {health.red.length === 0 ? (
+        <Text>Everything works.</Text>
+      ) : (
+        <ul className={styles.list}>
+          {health.red.map(({title, text}) => (
+            <li key={title}>
+              <Stack gap={2}>
+                <Text weight="semibold">{title}</Text>
+                <Text>{text}</Text>
+              </Stack>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Section>
+  )
+}

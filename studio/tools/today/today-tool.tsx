@@ -1,0 +1,57 @@
+/** Studio tool "Today": what waits for the owner, each with the tap that settles it. The Studio opens with it. */
+import {Heading, Spinner, Text} from '@sanity/ui'
+import {Sun} from 'lucide-react'
+import type {Tool} from 'sanity'
+import type {Today} from '../../../web/domain/office/wire.ts'
+import styles from '../office/office.module.css'
+import type {OfficeClient} from '../office/office-client.ts'
+import {OfficeRoom} from '../office/office-room.tsx'
+import {Problem} from '../office/problem.tsx'
+import {useNow, useOfficeData} from '../office/use-office-data.ts'
+import {Alerts} from './alerts.tsx'
+import {Changes} from './changes.tsx'
+import {FailedTexts} from './failed-texts.tsx'
+import {HealthWords} from './health-words.tsx'
+import {LowRatings} from './low-ratings.tsx'
+import {Notice} from './notice.tsx'
+import {Unanswered} from './unanswered.tsx'
+import {useContentState} from './use-content-state.ts'
+
+const readToday = (office: OfficeClient) => office.get<Today>('today')
+const dayFormat = new Intl.DateTimeFormat('en-US', {weekday: 'long', month: 'long', day: 'numeric'})
+
+function TodayTool() {
+  const now = useNow()
+  return (
+    <OfficeRoom>
+      <div className={styles.page}>
+        <Heading as="h1" size={3}>
+          Today
+        </Heading>
+        <Text muted>{dayFormat.format(now)}</Text>
+        <Cards />
+      </div>
+    </OfficeRoom>
+  )
+}
+
+function Cards() {
+  const {data: today, error, reload} = useOfficeData(readToday)
+  const content = useContentState()
+  if (!today) return error ? <Problem sentence={error} onRetry={reload} /> : <Spinner />
+  return (
+    <>
+      {error && <Problem sentence={error} onRetry={reload} />}
+      {!today.isAnybodyAlerted && <Alerts isAnybodyAlerted={false} />}
+      <Unanswered requests={today.unanswered} counts={today.counts} />
+      <FailedTexts texts={today.failedTexts} onSent={reload} />
+      <LowRatings ratings={today.lowRatings} />
+      {content && <Notice notice={content.notice} draft={content.noticeDraft} />}
+      {content && <Changes content={content} />}
+      {today.isAnybodyAlerted && <Alerts isAnybodyAlerted />}
+      <HealthWords health={today.health} />
+    </>
+  )
+}
+
+export const todayTool: Tool = {name: 'today', title: 'Today', icon: Sun, component: TodayTool}
