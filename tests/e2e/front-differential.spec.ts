@@ -61,11 +61,9 @@ test(`${howMany} generated requests are answered by the front as by next start`,
         if (!plain || !front) continue
         statuses.set(plain.status, (statuses.get(plain.status) ?? 0) + 1)
         problems.push(
-          ...differences(
-            asFronted(plain, headers),
-            front,
-            next.again ? {...headers, 'if-none-match': ''} : headers,
-          ).map(text => `${JSON.stringify(next)}: ${text}`),
+          ...differences(asFronted(plain), front, next.again ? {...headers, 'if-none-match': ''} : headers).map(
+            text => `${JSON.stringify(next)}: ${text}`,
+          ),
         )
       }
     }
@@ -84,11 +82,11 @@ function isOursAlone(method: string, path: string): boolean {
 }
 
 /**
- * The front holds a page's scripts back, but not in the draft mode (web/custom-server/next-internals.ts), and lets shared
+ * The front holds a page's scripts back (web/custom-server/next-internals.ts), and lets shared
  * caches ask each time.
  */
-function asFronted({headers, ...answer}: Answer, {cookie = ''}: Record<string, string>): Answer {
-  const isHeld = headers['content-type']?.startsWith('text/html') && !/__prerender_bypass|__next_preview/.test(cookie)
+function asFronted({headers, ...answer}: Answer): Answer {
+  const isHeld = headers['content-type']?.startsWith('text/html')
   const caching = /s-maxage/.test(headers['cache-control'] ?? '')
     ? {'cache-control': 'public, max-age=0, must-revalidate'}
     : {}
@@ -183,7 +181,7 @@ function requests({pages, files, others}: Awaited<ReturnType<typeof addresses>>)
     .record({
       'accept-encoding': encoding,
       accept: maybe('*/*', 'text/html', 'application/json', 'image/avif,image/webp'),
-      cookie: maybe('browser=1', '__prerender_bypass=wrong', 'a=b; __prerender_bypass=', '__next_preview_data=x'),
+      cookie: maybe('browser=1', '__prerender_bypass=wrong', 'a=b; __prerender_bypass='),
       'if-none-match': maybe('"x"', 'W/"x"', '*', '"x", W/"y"'),
       'if-modified-since': maybe('Thu, 01 Jan 2026 00:00:00 GMT', 'Fri, 01 Jan 2100 00:00:00 GMT', 'never'),
       range: maybe('bytes=0-9', 'bytes=-5', 'bytes=9999999-', 'lines=1'),

@@ -61,6 +61,7 @@ export async function openFront(next: Next, options: FrontChoices = {}) {
       files: options.files ?? new StaticFiles('/nowhere', '.next'),
       policy: {sanityProjectId: null, lakeUrl: null, maps: null, ...options.policy},
       isMissing: options.isMissing ?? (async () => false),
+      draftKey: 'abc',
       publicOrigin: options.publicOrigin ?? null,
       lake,
       isSecure,

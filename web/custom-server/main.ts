@@ -19,6 +19,7 @@ import {StaticFiles, scriptList} from './static-files.ts'
 const config: ServerConfig = JSON.parse(process.env.SERVER_CONFIG || fail('Start the site with npm start.'))
 const {port, isHttps, trustsProxy} = config
 const buildFolder = join(process.cwd(), 'web', config.distDir)
+const readBuilt = (name: string) => JSON.parse(readFileSync(join(buildFolder, name), 'utf8'))
 const pages = pageStore()
 // A server that nobody uses, because Next ends all WebSockets on the server it is given.
 const app = next({dev: false, dir: 'web', port, quiet: true, httpServer: createServer()})
@@ -44,8 +45,9 @@ server = createHttpServer(
     pages,
     files: new StaticFiles(join(process.cwd(), 'web'), config.distDir),
     policy: config.policy,
+    draftKey: readBuilt('prerender-manifest.json').preview.previewModeId,
     isMissing: createMissingPages({
-      isRoute: isRouteOf(JSON.parse(readFileSync(join(buildFolder, 'routes-manifest.json'), 'utf8'))),
+      isRoute: isRouteOf(readBuilt('routes-manifest.json')),
       pages,
       read: path => readOwnPage(port, path),
     }),

@@ -1,5 +1,6 @@
 // Answers finished pages from memory and static files from disk. Asks Next for everything else, names a page's inline
 // scripts in its policy and keeps the page. If Next fails, answers 500.
+import {timingSafeEqual} from 'node:crypto'
 import type {IncomingMessage, RequestListener, ServerResponse} from 'node:http'
 import {isContentAway} from '#web/config/content-away.ts'
 import {bufferResponse} from './buffer-response.ts'
@@ -27,6 +28,7 @@ export interface ListenerOptions {
   files: StaticFiles
   lake: Pick<LakeProxy, 'takes' | 'pass'>
   isMissing: (path: string) => Promise<boolean>
+  draftKey: string
   policy: PolicySettings
   publicOrigin: string | null
   isSecure: (request: IncomingMessage) => boolean
@@ -36,6 +38,7 @@ export interface ListenerOptions {
 export function createRequestListener(options: ListenerOptions): RequestListener {
   const {pages, files, lake} = options
   const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    dropForgedDraft(request, options.draftKey)
     const secure = options.isSecure(request)
     const file = files.find(request)
     if (file) return files.send(file, request, response, secure)
@@ -213,8 +216,19 @@ function isDocument({method, url = ''}: IncomingMessage): boolean {
   return method === 'GET' && !/^\/(api|cms|_next|og)(\/|$)/.test(url)
 }
 
+const draftCookie = /(?:^|;)\s*__prerender_bypass=([^;]*)/
+
+/** A made-up draft cookie would have every page rendered anew. */
+function dropForgedDraft({headers}: IncomingMessage, draftKey: string): void {
+  const found = draftCookie.exec(headers.cookie ?? '')?.[1]
+  if (found === undefined) return
+  const [given, expected] = [Buffer.from(found), Buffer.from(draftKey)]
+  if (given.length === expected.length && timingSafeEqual(given, expected)) return
+  headers.cookie = headers.cookie?.replaceAll(new RegExp(draftCookie, 'g'), '')
+}
+
 function isDraft({headers}: IncomingMessage): boolean {
-  return /(^|;\s*)(__prerender_bypass|__next_preview_data)=/.test(headers.cookie ?? '')
+  return draftCookie.test(headers.cookie ?? '')
 }
 
 function kindOf(request: IncomingMessage): PageKind {
