@@ -181,7 +181,7 @@ function requests({pages, files, others}: Awaited<ReturnType<typeof addresses>>)
     .record({
       'accept-encoding': encoding,
       accept: maybe('*/*', 'text/html', 'application/json', 'image/avif,image/webp'),
-      cookie: maybe('browser=1', '__prerender_bypass=wrong', 'a=b; __prerender_bypass='),
+      cookie: maybe('browser=1', 'a=b; c='),
       'if-none-match': maybe('"x"', 'W/"x"', '*', '"x", W/"y"'),
       'if-modified-since': maybe('Thu, 01 Jan 2026 00:00:00 GMT', 'Fri, 01 Jan 2100 00:00:00 GMT', 'never'),
       range: maybe('bytes=0-9', 'bytes=-5', 'bytes=9999999-', 'lines=1'),

@@ -1,0 +1,108 @@
+import {randomUUID} from 'node:crypto'
+import AxeBuilder from '@axe-core/playwright'
+import {type APIRequestContext, expect, type Page, test} from 'playwright/test'
+import {signIn} from './support/studio.ts'
+
+// An address of their own: twenty requests an hour from one are fine, more are suspect.
+test.use({extraHTTPHeaders: {'x-forwarded-for': '10.0.0.20'}})
+
+async function sendRequest(request: APIRequestContext, name: string, description: string): Promise<number> {
+  const answer = await request.post('/api/store-request', {
+    data: {
+      source: 'website',
+      form_type: 'contact',
+      session_id: `session-${randomUUID()}`,
+      idempotency_key: randomUUID(),
+      contact: {name, email: 'ada@example.com', phone: '(704) 555-0101', address: '1 Trade St'},
+      meta: {source_page: 'Home', description},
+    },
+  })
+  expect(answer.status()).toBe(200)
+  return ((await answer.json()) as {number: number}).number
+}
+
+const sizes = {
+  'a phone': {viewport: {width: 390, height: 844}, hasTouch: true, isMobile: true},
+  'a desk': {viewport: {width: 1280, height: 800}},
+}
+
+for (const [place, size] of Object.entries(sizes)) {
+  test.describe(() => {
+    test.use(size)
+
+    test(`on ${place} a new request is seen without a reload, opened, noted and settled`, async ({page, request}) => {
+      await signIn(page)
+      await page.goto('/studio')
+      await expect(page.getByRole('heading', {name: 'Today'})).toBeVisible({timeout: 20_000})
+      const name = `Ada ${randomUUID().slice(0, 8)}`
+      const number = await sendRequest(request, name, 'Two holes in the hallway')
+      const waiting = page.getByRole('list', {name: 'Waiting for your answer'})
+      const card = waiting.getByRole('link', {name: new RegExp(name)})
+      await expect(card).toBeVisible({timeout: 5000})
+      await press(page, card)
+      await expect(page.getByRole('heading', {name, level: 1})).toBeVisible()
+      await expect(page).toHaveURL(new RegExp(`/studio/requests/${number}$`))
+      await expect(page.getByText('Two holes in the hallway').first()).toBeVisible()
+      await expect(page.getByRole('link', {name: 'Call'})).toHaveAttribute('href', 'tel:+17045550101')
+      await press(page, page.getByRole('button', {name: 'Contacted', exact: true}))
+      await page.getByLabel('New note').fill('Tuesday at nine')
+      await press(page, page.getByRole('button', {name: 'Add note'}))
+      const history = page.getByRole('list', {name: 'History'})
+      await expect(history.getByRole('listitem')).toHaveCount(2)
+      await expect(history).toContainText('Tuesday at nine')
+      await expect(page.getByRole('button', {name: 'Contacted', exact: true})).toHaveAttribute('aria-pressed', 'true')
+      const {violations} = await new AxeBuilder({page}).include('article').analyze()
+      expect(violations.map(({id, nodes}) => [id, nodes.length])).toEqual([])
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0)
+      await page.goto('/studio/today')
+      await expect(page.getByRole('heading', {name: 'Today'})).toBeVisible()
+      await expect(waiting.getByRole('link', {name: new RegExp(name)})).toHaveCount(0)
+    })
+  })
+}
+
+const press = (page: Page, target: ReturnType<Page['getByRole']>) =>
+  (page.viewportSize()?.width ?? 0) < 500 ? target.tap() : target.click()
+
+test('the link of an alert opens the request; it is found by name, and by a word of it', async ({page, request}) => {
+  await signIn(page)
+  const name = `Grace ${randomUUID().slice(0, 8)}`
+  const word = `fence${randomUUID().slice(0, 8)}`
+  const number = await sendRequest(request, name, `Paint the ${word}`)
+  await page.goto(`/studio/requests/${number}`)
+  await expect(page.getByRole('heading', {name, level: 1})).toBeVisible({timeout: 20_000})
+  await page.goto('/studio/requests')
+  for (const words of [name, word, String(number)]) {
+    await page.getByLabel('Search requests').fill(words)
+    await expect(page.getByRole('list', {name: /^Requests:/}).getByRole('link', {name: new RegExp(name)})).toBeVisible()
+  }
+  await page.getByLabel('Search requests').fill('nobody at all')
+  await expect(page.getByText('Nothing found.')).toBeVisible()
+  await expect(page).not.toHaveURL(/nobody|Grace/)
+})
+
+test('strangers, a made-up key and an ended sign-in see no request', async ({page, request, browser}) => {
+  const number = await sendRequest(request, 'Barbara Liskov', 'Mount a TV')
+  for (const path of ['today', 'version', `requests/${number}`]) {
+    expect((await request.get(`/api/office/${path}`)).status()).toBe(401)
+  }
+  const key = {id: `office.key-${randomUUID()}`, secret: 'x'.repeat(43)}
+  expect((await request.post('/api/office/session', {data: key})).status()).toBe(403)
+
+  const context = await browser.newContext()
+  const other = await context.newPage()
+  await other.goto('/studio')
+  await other.getByLabel(/password/i).fill(process.env.TEST_OWNER_PASSWORD ?? '')
+  await other.getByRole('button', {name: /sign in/i}).click()
+  await expect(other.getByRole('heading', {name: 'Today'})).toBeVisible({timeout: 20_000})
+  await expect(other.getByRole('list', {name: 'Waiting for your answer'})).toContainText('Barbara Liskov')
+  const read = () => other.evaluate(async path => (await fetch(path)).status, `/api/office/requests/${number}`)
+  expect(await read()).toBe(200)
+  const token = await other.evaluate(() => window.localStorage.getItem('__studio_auth_token_local0'))
+  const {token: bearer} = JSON.parse(token ?? '{}') as {token: string}
+  const ended = await request.post('/_lake/v1/auth/logout', {headers: {authorization: `Bearer ${bearer}`}})
+  expect(ended.ok()).toBe(true)
+  expect(await read()).toBe(401)
+  await context.close()
+  await page.close()
+})
