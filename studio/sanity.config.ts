@@ -17,10 +17,9 @@ import {mainDocuments} from './presentation/main-documents.ts'
 import {parseStudioConfig, type StudioRuntimeConfig} from './runtime-config.ts'
 import {singletonActions, withoutSingletons} from './singletons.ts'
 import {structure} from './structure.ts'
-import {createOfficeLayout} from './tools/office/office-layout.tsx'
-import {requestsTool} from './tools/requests/requests-tool.tsx'
+import {createRequestsTool} from './tools/requests/requests-tool.tsx'
 import {signedInDevices} from './tools/signed-in-devices.tsx'
-import {todayTool} from './tools/today/today-tool.tsx'
+import {createToday} from './tools/today/today-tool.tsx'
 import {createUnusedPictures} from './tools/unused-pictures.tsx'
 
 const {projectId, dataset, lakeHost, siteUrl} = readConfig()
@@ -48,13 +47,12 @@ export default defineConfig({
   ],
   // The Studio opens with the first one.
   tools: (tools: Tool[]) => [
-    todayTool,
-    requestsTool,
+    createToday(lakeHost),
+    createRequestsTool(lakeHost),
     ...tools,
     createUnusedPictures(lakeHost),
     ...(lakeHost ? [signedInDevices] : []),
   ],
-  studio: {components: {layout: createOfficeLayout(lakeHost)}},
   schema: {types: schemaTypes, templates: withoutSingletons},
   document: {
     actions: (actions, context) =>

@@ -12,7 +12,7 @@ async function newLink(): Promise<string> {
   return `/studio#sid=${(await answer.json()).sid}`
 }
 
-const content = (page: Page) => page.getByTestId('structure-tool-list-pane')
+const content = (page: Page) => page.getByRole('heading', {name: 'Today'})
 
 async function fillPasswords(page: Page, current: string, next: string, repeated = next): Promise<void> {
   await page.getByLabel('Current password').fill(current)

@@ -25,7 +25,7 @@ async function signedInBy(host: string, context: BrowserContext): Promise<Page> 
   await page.goto(`http://${host}:${testPorts.site}/studio`)
   await page.getByLabel(/password/i).fill(process.env.TEST_OWNER_PASSWORD ?? '')
   await page.getByRole('button', {name: /sign in/i}).click()
-  await expect(page.getByTestId('structure-tool-list-pane')).toBeVisible({timeout: 20_000})
+  await expect(page.getByRole('heading', {name: 'Today'})).toBeVisible({timeout: 20_000})
   return page
 }
 

@@ -23,7 +23,6 @@ export interface OfficeClient {
   download(path: string, body: object): Promise<Blob>
   /** Renews the cookie, too. */
   open(): Promise<void>
-  close(): void
 }
 
 const unreachable = 'The site cannot be reached. Please check the connection.'
@@ -65,7 +64,6 @@ export function createOfficeClient(fetch: typeof globalThis.fetch, keys: OfficeK
     get: async path => readJson(await call(path, {})),
     post: async (path, body = {}) => readJson(await call(path, postOf(body))),
     download: async (path, body) => (await call(path, postOf(body))).blob(),
-    close: () => void send('session', {method: 'DELETE', keepalive: true}).catch(() => {}),
   }
 }
 

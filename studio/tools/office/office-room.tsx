@@ -1,23 +1,33 @@
 /** The frame of a tool: opens the office, keeps it open and notices what is new. */
 import {Spinner} from '@sanity/ui'
-import {createContext, type ReactNode, useCallback, useContext, useEffect, useState} from 'react'
+import {createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useState} from 'react'
 import styles from './office.module.css'
-import {OfficeError} from './office-client.ts'
-import {useOffice} from './office-layout.tsx'
+import {type OfficeClient, OfficeError} from './office-client.ts'
 import {Problem} from './problem.tsx'
+import {useOfficeClient} from './use-office-client.ts'
 
-const pollMs = 1500
+const pollMs = 1000
 const retryMs = 5000
 /** Each try of a refused user writes a key. */
 const refusedRetryMs = 60_000
 const renewMs = 10 * 60_000
 
-/** Changes whenever something in the office has changed. */
-const VersionContext = createContext('')
-export const useVersion = () => useContext(VersionContext)
+interface Room {
+  office: OfficeClient
+  /** Changes whenever something in the office has changed. */
+  version: string
+}
 
-export function OfficeRoom({children}: {children: ReactNode}) {
-  const office = useOffice()
+const RoomContext = createContext<Room | null>(null)
+
+export function useOfficeRoom(): Room {
+  const room = useContext(RoomContext)
+  if (!room) throw new Error('The office is used outside of its room')
+  return room
+}
+
+export function OfficeRoom({lakeHost, children}: {lakeHost: string | null; children: ReactNode}) {
+  const office = useOfficeClient(lakeHost)
   const [version, setVersion] = useState<string | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
   // Photo links last an hour: what is shown is read again with each renewal.
@@ -45,6 +55,7 @@ export function OfficeRoom({children}: {children: ReactNode}) {
     return () => clearInterval(timer)
   }, [office])
 
+  const room = useMemo(() => ({office, version: `${version} ${renewals}`}), [office, version, renewals])
   return (
     <div className={styles.room}>
       {problem && <Problem sentence={problem} onRetry={() => void poll()} />}
@@ -55,7 +66,7 @@ export function OfficeRoom({children}: {children: ReactNode}) {
           </div>
         )
       ) : (
-        <VersionContext value={`${version} ${renewals}`}>{children}</VersionContext>
+        <RoomContext value={room}>{children}</RoomContext>
       )}
     </div>
   )

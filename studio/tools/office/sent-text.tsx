@@ -1,8 +1,10 @@
 /** A text, chat message or e-mail: its state, its words and the way to send it again. */
 import {Badge, Button, Flex, Stack, Text} from '@sanity/ui'
+import {formatPhone} from '../../../web/domain/business/phone.ts'
 import type {OfficeText} from '../../../web/domain/office/wire.ts'
 import {formatTime} from './clock-words.ts'
 import styles from './office.module.css'
+import {touch} from './touch.ts'
 import {useAct} from './use-office-data.ts'
 
 const states: Record<OfficeText['state'], {title: string; tone: 'default' | 'critical' | 'caution' | 'positive'}> = {
@@ -13,6 +15,8 @@ const states: Record<OfficeText['state'], {title: string; tone: 'default' | 'cri
   kept: {title: 'Kept here, not sent', tone: 'default'},
   withheld: {title: 'Held back', tone: 'default'},
 }
+
+const channels: Record<string, string> = {sms: 'Text', chat: 'Chat message', email: 'E-mail'}
 
 export function SentText({sent, onSent}: {sent: OfficeText; onSent: () => void}) {
   const {act, isBusy} = useAct()
@@ -30,14 +34,20 @@ export function SentText({sent, onSent}: {sent: OfficeText; onSent: () => void})
         <Badge tone={tone}>{title}</Badge>
       </Flex>
       <Text size={1} muted>
-        {[sent.to ? `To ${sent.to}` : sent.channel, formatTime(sent.at)].join(', ')}
+        {channels[sent.channel] ?? sent.channel}
+        {sent.to && ` to ${formatPhone(sent.to)}`}, {formatTime(sent.at)}
       </Text>
       {sent.error && <Text size={1}>{sent.error}</Text>}
-      {sent.text && <p className={styles.words}>{sent.text}</p>}
+      {sent.text && (
+        <details>
+          <summary className={styles.summary}>What it says</summary>
+          <p className={styles.words}>{sent.text}</p>
+        </details>
+      )}
       {sent.maySendAgain && (
         <div>
           <Button
-            className={styles.touch}
+            {...touch}
             mode="ghost"
             text="Send again"
             aria-label={`Send again: ${sent.title}`}

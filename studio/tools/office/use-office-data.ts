@@ -1,8 +1,7 @@
 import {useToast} from '@sanity/ui/toast'
 import {useCallback, useEffect, useState} from 'react'
 import type {OfficeClient} from './office-client.ts'
-import {useOffice} from './office-layout.tsx'
-import {useVersion} from './office-room.tsx'
+import {useOfficeRoom} from './office-room.tsx'
 
 export interface OfficeData<T> {
   data: T | null
@@ -13,8 +12,7 @@ export interface OfficeData<T> {
 
 /** Reads again when something in the office has changed. `load` must be stable: a new one reads anew. */
 export function useOfficeData<T>(load: (office: OfficeClient) => Promise<T>): OfficeData<T> {
-  const office = useOffice()
-  const version = useVersion()
+  const {office, version} = useOfficeRoom()
   const [data, setData] = useState<T | null>(null)
   const [error, setError] = useState<string | null>(null)
   const [reloads, setReloads] = useState(0)
@@ -42,7 +40,7 @@ export function useOfficeData<T>(load: (office: OfficeClient) => Promise<T>): Of
 
 /** Runs one act at a time and says what went wrong. */
 export function useAct() {
-  const office = useOffice()
+  const {office} = useOfficeRoom()
   const toast = useToast()
   const [isBusy, setIsBusy] = useState(false)
 

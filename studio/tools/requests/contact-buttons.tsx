@@ -2,11 +2,18 @@ import {Button, Stack, Text} from '@sanity/ui'
 import {Mail, MapPin, MessageSquareText, Phone} from 'lucide-react'
 import {formatPhone, telHref} from '../../../web/domain/business/phone.ts'
 import type {RequestDetail} from '../../../web/domain/office/wire.ts'
+import {studioIcon} from '../../icons.tsx'
 import {greeting, mailHref, mapHref, textHref} from '../office/contact-links.ts'
 import styles from '../office/office.module.css'
+import {touch} from '../office/touch.ts'
 import {useBusinessName} from '../office/use-business-name.ts'
 
-const big = {as: 'a', className: styles.touch, fontSize: 2, padding: 4} as const
+const PhoneIcon = studioIcon(Phone)
+const TextIcon = studioIcon(MessageSquareText)
+const MailIcon = studioIcon(Mail)
+const MapIcon = studioIcon(MapPin)
+
+const big = {...touch, as: 'a', padding: 4} as const
 
 export function ContactButtons({request}: {request: RequestDetail}) {
   const {phone, email, address, hasOptedOut} = request
@@ -14,22 +21,24 @@ export function ContactButtons({request}: {request: RequestDetail}) {
   return (
     <Stack gap={3}>
       <div className={styles.buttons}>
-        <Button {...big} tone="primary" icon={Phone} text="Call" href={telHref(phone)} />
+        <Button {...big} icon={PhoneIcon} text="Call" href={telHref(phone)} />
         {!hasOptedOut && (
           <Button
             {...big}
             mode="ghost"
-            icon={MessageSquareText}
+            icon={TextIcon}
             text="Text"
             href={textHref(phone, greeting(request, business))}
           />
         )}
-        {email && <Button {...big} mode="ghost" icon={Mail} text="E-mail" href={mailHref(email, request, business)} />}
+        {email && (
+          <Button {...big} mode="ghost" icon={MailIcon} text="E-mail" href={mailHref(email, request, business)} />
+        )}
         {address && (
           <Button
             {...big}
             mode="ghost"
-            icon={MapPin}
+            icon={MapIcon}
             text="Map"
             href={mapHref(address)}
             target="_blank"

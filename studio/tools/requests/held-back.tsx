@@ -1,6 +1,6 @@
 import {Button, Text} from '@sanity/ui'
-import styles from '../office/office.module.css'
 import {Section} from '../office/section.tsx'
+import {touch} from '../office/touch.ts'
 
 interface Props {
   why: string
@@ -13,13 +13,7 @@ export function HeldBack({why, isBusy, onRelease}: Props) {
     <Section title="Held back" tone="caution">
       <Text>Nobody was alerted, because it looks like spam: {why}</Text>
       <div>
-        <Button
-          className={styles.touch}
-          tone="positive"
-          text="This one is fine"
-          disabled={isBusy}
-          onClick={onRelease}
-        />
+        <Button {...touch} text="This one is fine" disabled={isBusy} onClick={onRelease} />
       </div>
     </Section>
   )

@@ -5,6 +5,7 @@ import type {OfficeEvent} from '../../../web/domain/office/wire.ts'
 import {formatTime} from '../office/clock-words.ts'
 import styles from '../office/office.module.css'
 import {Section} from '../office/section.tsx'
+import {touch} from '../office/touch.ts'
 
 interface Props {
   events: OfficeEvent[]
@@ -34,7 +35,7 @@ export function Notes({events, isBusy, onAdd}: Props) {
             value={text}
             onChange={event => setText(event.currentTarget.value)}
           />
-          <Button type="submit" className={styles.touch} text="Add note" disabled={isBusy || text.trim() === ''} />
+          <Button type="submit" {...touch} text="Add note" disabled={isBusy || text.trim() === ''} />
         </Stack>
       </form>
       {events.length > 0 && (

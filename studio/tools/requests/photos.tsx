@@ -2,6 +2,7 @@ import {Button} from '@sanity/ui'
 import {useRef, useState} from 'react'
 import type {OfficePhoto} from '../../../web/domain/office/wire.ts'
 import styles from '../office/office.module.css'
+import {touch} from '../office/touch.ts'
 
 /** Small ones; a tap shows one large. */
 export function Photos({photos}: {photos: OfficePhoto[]}) {
@@ -28,9 +29,9 @@ export function Photos({photos}: {photos: OfficePhoto[]}) {
         <img src={shown.url} alt={`Sent by the customer, ${place + 1} of ${photos.length}`} />
         <div className={styles.buttons}>
           {photos.length > 1 && (
-            <Button className={styles.touch} text="Next photo" onClick={() => setPlace((place + 1) % photos.length)} />
+            <Button {...touch} text="Next photo" onClick={() => setPlace((place + 1) % photos.length)} />
           )}
-          <Button className={styles.touch} text="Close" onClick={() => dialog.current?.close()} />
+          <Button {...touch} text="Close" onClick={() => dialog.current?.close()} />
         </div>
       </dialog>
     </>

@@ -3,6 +3,7 @@ import {ArrowLeft} from 'lucide-react'
 import {useCallback} from 'react'
 import {useStateLink} from 'sanity/router'
 import type {OfficeChange, RequestDetail} from '../../../web/domain/office/wire.ts'
+import {studioIcon} from '../../icons.tsx'
 import {Clock} from '../office/clock.tsx'
 import {agoWords} from '../office/clock-words.ts'
 import styles from '../office/office.module.css'
@@ -10,6 +11,7 @@ import type {OfficeClient} from '../office/office-client.ts'
 import {Problem} from '../office/problem.tsx'
 import {Section} from '../office/section.tsx'
 import {SentText} from '../office/sent-text.tsx'
+import {touch} from '../office/touch.ts'
 import {useAct, useNow, useOfficeData} from '../office/use-office-data.ts'
 import {ContactButtons} from './contact-buttons.tsx'
 import {Conversation, Replies} from './conversation.tsx'
@@ -19,6 +21,8 @@ import {Ratings} from './ratings.tsx'
 import {StatusRow} from './status-row.tsx'
 import {SurveyLink} from './survey-link.tsx'
 import {Wishes} from './wishes.tsx'
+
+const BackIcon = studioIcon(ArrowLeft)
 
 export function RequestDetailView({number}: {number: number}) {
   const load = useCallback((office: OfficeClient) => office.get<RequestDetail>(`requests/${number}`), [number])
@@ -37,9 +41,9 @@ export function RequestDetailView({number}: {number: number}) {
             as="a"
             href={back.href}
             onClick={back.onClick}
-            className={styles.touch}
+            {...touch}
             mode="bleed"
-            icon={ArrowLeft}
+            icon={BackIcon}
             text="All requests"
           />
         </div>

@@ -2,12 +2,17 @@ import {Button, Card, Flex, Heading, Stack, Tab, TabList, Text, TextInput} from 
 import {Download, Search} from 'lucide-react'
 import {useCallback, useEffect, useState} from 'react'
 import {type RequestList, type RequestPage, type RequestSearch, requestLists} from '../../../web/domain/office/wire.ts'
+import {studioIcon} from '../../icons.tsx'
 import styles from '../office/office.module.css'
 import type {OfficeClient} from '../office/office-client.ts'
 import {Problem} from '../office/problem.tsx'
+import {touch} from '../office/touch.ts'
 import {useAct, useOfficeData} from '../office/use-office-data.ts'
 import {RequestCard} from './request-card.tsx'
 import {saveFile} from './save-file.ts'
+
+const SearchIcon = studioIcon(Search)
+const DownloadIcon = studioIcon(Download)
 
 const titles: Record<RequestList, string> = {
   new: 'New',
@@ -50,9 +55,10 @@ export function RequestListView({chosen}: {chosen: number | null}) {
             Requests
           </Heading>
           <Button
-            className={styles.touch}
+            {...touch}
+            padding={2}
             mode="bleed"
-            icon={Download}
+            icon={DownloadIcon}
             text="CSV"
             aria-label="Save this list as CSV"
             loading={isBusy}
@@ -66,8 +72,9 @@ export function RequestListView({chosen}: {chosen: number | null}) {
             type="search"
             aria-label="Search requests"
             placeholder="Name, phone, number or word"
-            icon={Search}
+            icon={SearchIcon}
             fontSize={2}
+            padding={4}
             value={typed}
             onChange={event => {
               setTyped(event.currentTarget.value)
@@ -84,7 +91,8 @@ export function RequestListView({chosen}: {chosen: number | null}) {
         </div>
         {data?.next && (
           <Button
-            className={styles.touch}
+            {...touch}
+            padding={2}
             mode="ghost"
             text="Show more"
             onClick={() => setPageCount(count => count + 1)}
@@ -111,7 +119,7 @@ function Lists({list, counts, onChoose}: ListsProps) {
             key={each}
             id={`requests-${each}`}
             aria-controls="requests-panel"
-            className={styles.touch}
+            {...touch}
             padding={2}
             label={count > 0 ? `${titles[each]} ${count}` : titles[each]}
             selected={each === list}

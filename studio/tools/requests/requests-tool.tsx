@@ -2,17 +2,18 @@
 import {Inbox} from 'lucide-react'
 import type {Tool} from 'sanity'
 import {route, useRouter} from 'sanity/router'
+import {studioIcon} from '../../icons.tsx'
 import styles from '../office/office.module.css'
 import {OfficeRoom} from '../office/office-room.tsx'
 import {openRequestIntent} from './request-card.tsx'
 import {RequestDetailView} from './request-detail.tsx'
 import {RequestListView} from './request-list.tsx'
 
-function Requests() {
+function Requests({lakeHost}: {lakeHost: string | null}) {
   const {state} = useRouter()
   const number = typeof state.number === 'string' && /^\d{1,15}$/.test(state.number) ? Number(state.number) : null
   return (
-    <OfficeRoom>
+    <OfficeRoom lakeHost={lakeHost}>
       <div className={styles.split} data-open={number !== null}>
         <RequestListView chosen={number} />
         {number !== null && <RequestDetailView key={number} number={number} />}
@@ -21,12 +22,12 @@ function Requests() {
   )
 }
 
-export const requestsTool: Tool = {
+export const createRequestsTool = (lakeHost: string | null): Tool => ({
   name: 'requests',
   title: 'Requests',
-  icon: Inbox,
-  component: Requests,
+  icon: studioIcon(Inbox),
+  component: () => <Requests lakeHost={lakeHost} />,
   router: route.create('/', [route.create('/:number')]),
   canHandleIntent: intent => intent === openRequestIntent,
   getIntentState: (_intent, params) => ({number: (params as {number: string}).number}),
-}
+})

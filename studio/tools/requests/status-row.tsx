@@ -2,6 +2,7 @@ import {Button} from '@sanity/ui'
 import {type Status, statuses, statusTitles} from '../../../web/domain/office/wire.ts'
 import styles from '../office/office.module.css'
 import {Section} from '../office/section.tsx'
+import {touch} from '../office/touch.ts'
 
 interface Props {
   status: Status
@@ -16,9 +17,8 @@ export function StatusRow({status, isBusy, onChange}: Props) {
         {statuses.map(each => (
           <Button
             key={each}
-            className={styles.touch}
+            {...touch}
             mode={each === status ? 'default' : 'ghost'}
-            tone={each === status ? 'primary' : 'default'}
             text={statusTitles[each]}
             aria-pressed={each === status}
             disabled={isBusy}

@@ -1,11 +1,16 @@
 import {Button, Text} from '@sanity/ui'
 import {Copy, MessageSquareText} from 'lucide-react'
 import type {RequestDetail} from '../../../web/domain/office/wire.ts'
+import {studioIcon} from '../../icons.tsx'
 import {surveyWords, textHref} from '../office/contact-links.ts'
 import styles from '../office/office.module.css'
 import {Section} from '../office/section.tsx'
+import {touch} from '../office/touch.ts'
 import {useBusinessName} from '../office/use-business-name.ts'
 import {useAct} from '../office/use-office-data.ts'
+
+const CopyIcon = studioIcon(Copy)
+const TextIcon = studioIcon(MessageSquareText)
 
 export function SurveyLink({request}: {request: RequestDetail}) {
   const {act} = useAct()
@@ -16,13 +21,13 @@ export function SurveyLink({request}: {request: RequestDetail}) {
       <Text>The job is done. This link lets {request.name} rate it.</Text>
       <p className={styles.words}>{request.surveyUrl}</p>
       <div className={styles.buttons}>
-        <Button className={styles.touch} mode="ghost" icon={Copy} text="Copy the link" onClick={copy} />
+        <Button {...touch} mode="ghost" icon={CopyIcon} text="Copy the link" onClick={copy} />
         {!request.hasOptedOut && (
           <Button
             as="a"
-            className={styles.touch}
+            {...touch}
             mode="ghost"
-            icon={MessageSquareText}
+            icon={TextIcon}
             text="Text the link"
             href={textHref(request.phone, surveyWords(request, business, request.surveyUrl))}
           />

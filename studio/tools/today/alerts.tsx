@@ -1,8 +1,8 @@
 import {Button, Text} from '@sanity/ui'
 import {IntentLink} from 'sanity/router'
 import {privateIds} from '../../../schemas/index.ts'
-import styles from '../office/office.module.css'
 import {Section} from '../office/section.tsx'
+import {touch} from '../office/touch.ts'
 import {useAct} from '../office/use-office-data.ts'
 
 export function Alerts({isAnybodyAlerted}: {isAnybodyAlerted: boolean}) {
@@ -11,13 +11,15 @@ export function Alerts({isAnybodyAlerted}: {isAnybodyAlerted: boolean}) {
     return (
       <Section title="Nobody gets alerts" tone="critical">
         <Text>When a customer writes, no phone rings. Say who gets a text.</Text>
-        <IntentLink
-          className={styles.row}
-          intent="edit"
-          params={{id: privateIds.staffAlerts as string, type: 'staffAlerts'}}
-        >
-          Choose who gets alerts
-        </IntentLink>
+        <div>
+          <Button
+            {...touch}
+            as={IntentLink}
+            intent="edit"
+            params={{id: privateIds.staffAlerts as string, type: 'staffAlerts'}}
+            text="Choose who gets alerts"
+          />
+        </div>
       </Section>
     )
   }
@@ -25,7 +27,7 @@ export function Alerts({isAnybodyAlerted}: {isAnybodyAlerted: boolean}) {
     <Section title="Alerts">
       <div>
         <Button
-          className={styles.touch}
+          {...touch}
           mode="ghost"
           text="Send a test alert"
           loading={isBusy}

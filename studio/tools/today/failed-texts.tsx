@@ -1,3 +1,4 @@
+import {Card} from '@sanity/ui'
 import {IntentLink} from 'sanity/router'
 import type {Today} from '../../../web/domain/office/wire.ts'
 import styles from '../office/office.module.css'
@@ -9,12 +10,12 @@ export function FailedTexts({texts, onSent}: {texts: Today['failedTexts']; onSen
   if (texts.length === 0) return null
   return (
     <Section title="Texts that did not go out" count={texts.length} tone="critical">
-      <ul className={`${styles.list} ${styles.lines}`}>
+      <ul className={styles.list}>
         {texts.map(text => (
-          <li key={text.id}>
+          <Card as="li" key={text.id} tone="default" radius={2} padding={3}>
             {text.requestNumber !== null && <RequestLink number={text.requestNumber} />}
             <SentText sent={text} onSent={onSent} />
-          </li>
+          </Card>
         ))}
       </ul>
     </Section>

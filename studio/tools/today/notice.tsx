@@ -1,5 +1,5 @@
 /** The fully-booked notice and its switch, which works at once. */
-import {Badge, Flex, Switch, Text} from '@sanity/ui'
+import {Badge, Button, Flex, Switch, Text} from '@sanity/ui'
 import {useId} from 'react'
 import {useClient} from 'sanity'
 import {IntentLink} from 'sanity/router'
@@ -7,6 +7,7 @@ import {type BookingNoticeStatus, bookingNoticeStatus} from '../../../schemas/bo
 import {formatTime} from '../office/clock-words.ts'
 import styles from '../office/office.module.css'
 import {Section} from '../office/section.tsx'
+import {touch} from '../office/touch.ts'
 import {useAct, useNow} from '../office/use-office-data.ts'
 import type {NoticeDocument} from './content-state.ts'
 import {switchNotice} from './switch-notice.ts'
@@ -43,9 +44,16 @@ export function Notice({notice, draft}: {notice: NoticeDocument | null; draft: N
       {hasWords ? <p className={styles.words}>“{notice?.message}”</p> : <Text muted>It has no words yet.</Text>}
       {notice?.from && <Text size={1}>Shows from {formatTime(notice.from)}</Text>}
       {notice?.until && <Text size={1}>Hides from {formatTime(notice.until)}</Text>}
-      <IntentLink className={styles.row} intent="edit" params={{id: 'bookingNotice', type: 'bookingNotice'}}>
-        Change what it says
-      </IntentLink>
+      <div>
+        <Button
+          {...touch}
+          as={IntentLink}
+          mode="ghost"
+          intent="edit"
+          params={{id: 'bookingNotice', type: 'bookingNotice'}}
+          text="Change what it says"
+        />
+      </div>
     </Section>
   )
 }

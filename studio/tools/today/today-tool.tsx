@@ -3,6 +3,7 @@ import {Heading, Spinner, Text} from '@sanity/ui'
 import {Sun} from 'lucide-react'
 import type {Tool} from 'sanity'
 import type {Today} from '../../../web/domain/office/wire.ts'
+import {studioIcon} from '../../icons.tsx'
 import styles from '../office/office.module.css'
 import type {OfficeClient} from '../office/office-client.ts'
 import {OfficeRoom} from '../office/office-room.tsx'
@@ -20,10 +21,10 @@ import {useContentState} from './use-content-state.ts'
 const readToday = (office: OfficeClient) => office.get<Today>('today')
 const dayFormat = new Intl.DateTimeFormat('en-US', {weekday: 'long', month: 'long', day: 'numeric'})
 
-function TodayTool() {
+function TodayTool({lakeHost}: {lakeHost: string | null}) {
   const now = useNow()
   return (
-    <OfficeRoom>
+    <OfficeRoom lakeHost={lakeHost}>
       <div className={styles.page}>
         <Heading as="h1" size={3}>
           Today
@@ -54,4 +55,9 @@ function Cards() {
   )
 }
 
-export const todayTool: Tool = {name: 'today', title: 'Today', icon: Sun, component: TodayTool}
+export const createToday = (lakeHost: string | null): Tool => ({
+  name: 'today',
+  title: 'Today',
+  icon: studioIcon(Sun),
+  component: () => <TodayTool lakeHost={lakeHost} />,
+})

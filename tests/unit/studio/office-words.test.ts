@@ -1,0 +1,82 @@
+import {expect, test} from 'vitest'
+import {agoWords, dueWords, isOverdue} from '#studio/tools/office/clock-words.ts'
+import {greeting, mailHref, mapHref, surveyWords, textHref} from '#studio/tools/office/contact-links.ts'
+import {type ContentAnswer, toContentState} from '#studio/tools/today/content-state.ts'
+
+const minuteMs = 60_000
+const hourMs = 60 * minuteMs
+const now = Date.parse('2026-11-23T15:00:00Z')
+
+test('the clock says how long is left, and by how much an answer is late', () => {
+  expect(dueWords(now + 35 * minuteMs, now)).toBe('Answer due in 35 min')
+  expect(dueWords(now + 5000, now)).toBe('Answer due in 1 min')
+  expect(dueWords(now + 7.5 * hourMs, now)).toBe('Answer due in 7 h')
+  expect(dueWords(now - 2 * hourMs, now)).toBe('Overdue by 2 h')
+  expect(dueWords(now - 72 * hourMs, now)).toBe('Overdue by 3 days')
+  expect([isOverdue(now, now), isOverdue(now + 1, now)]).toEqual([true, false])
+})
+
+test('a request says how long ago it came', () => {
+  expect(agoWords(now - 10_000, now)).toBe('just now')
+  expect(agoWords(now - 5 * minuteMs, now)).toBe('5 min ago')
+  expect(agoWords(now - 47 * hourMs, now)).toBe('47 h ago')
+})
+
+const ada = {name: ' Ada Lovelace', phone: '704.555.0101', number: 1042}
+
+test('the text button writes the first words on iPhones and on Android', () => {
+  const href = textHref(ada.phone, greeting(ada, 'Smith & Sons'))
+  expect(href).toMatch(/^sms:\+17045550101\?&body=/)
+  expect(new URL(href).searchParams.get('body')).toBe('Hi Ada, this is Smith & Sons about your request No. 1042. ')
+  expect(surveyWords(ada, 'Smith & Sons', 'https://shop.example/reviews?job=x')).toBe(
+    'Hi Ada, thank you for choosing Smith & Sons. How did we do? https://shop.example/reviews?job=x',
+  )
+})
+
+test('an e-mail has its subject, and an address cannot add headers', () => {
+  const href = new URL(mailHref('ada@example.com', ada, 'Smith & Sons'))
+  expect(href.pathname).toBe('ada@example.com')
+  expect(href.searchParams.get('subject')).toBe('Your request No. 1042 at Smith & Sons')
+  const hostile = new URL(mailHref('ada@example.com?bcc=eve@example.com', ada, 'Smith'))
+  expect(hostile.searchParams.get('bcc')).toBeNull()
+})
+
+test('the map opens at the address', () => {
+  expect(new URL(mapHref('12 Oak St #4, Charlotte')).searchParams.get('query')).toBe('12 Oak St #4, Charlotte')
+})
+
+test('a planned draft stands with the plans alone', () => {
+  const answer: ContentAnswer = {
+    notice: null,
+    noticeDraft: null,
+    drafts: [
+      {_id: 'drafts.faq-1', _type: 'faq'},
+      {_id: 'drafts.service-1', _type: 'service'},
+    ],
+    versions: [
+      {_id: 'versions.rMonday.service-1', _type: 'service'},
+      {_id: 'versions.rSpring.faq-1', _type: 'faq'},
+    ],
+    releases: [
+      {name: 'rEmpty', state: 'active'},
+      {name: 'rSpring', state: 'active', metadata: {title: 'Spring prices'}},
+      {name: 'rMonday', state: 'scheduled', publishAt: '2026-11-30T13:00:00Z', metadata: {cardinality: 'one'}},
+    ],
+  }
+  const {drafts, plans} = toContentState(answer)
+  expect(drafts).toEqual([{id: 'faq-1', versionId: 'drafts.faq-1', type: 'faq'}])
+  expect(plans).toEqual([
+    {
+      name: 'rMonday',
+      title: null,
+      at: '2026-11-30T13:00:00Z',
+      changes: [{id: 'service-1', versionId: 'versions.rMonday.service-1', type: 'service'}],
+    },
+    {
+      name: 'rSpring',
+      title: 'Spring prices',
+      at: null,
+      changes: [{id: 'faq-1', versionId: 'versions.rSpring.faq-1', type: 'faq'}],
+    },
+  ])
+})
