@@ -8,7 +8,7 @@ import type {StoredRequest, Tables} from '../store/tables.ts'
 import {ways} from './messages.ts'
 
 const pageSize = 30
-const photoVisibleMs = 60 * 60_000
+const photoVisibleMs = 2 * 60 * 60_000
 
 export async function listRequestPage(services: Services, search: RequestSearch): Promise<RequestPage> {
   const db = await services.store.open()
@@ -129,7 +129,8 @@ function toSummary(request: StoredRequest, rules: ReplyRules | null) {
   }
 }
 
-/** For an hour, on the Studio's own origin. */
+/** For one to two hours, on the Studio's own origin; the same within an hour, so that browsers load it once. */
 export function ownPhotoLink({settings, now}: Services, key: string): string {
-  return photoLink({...settings, publicBaseUrl: ''}, key, now() + photoVisibleMs)
+  const hourMs = photoVisibleMs / 2
+  return photoLink({...settings, publicBaseUrl: ''}, key, Math.floor(now() / hourMs) * hourMs + photoVisibleMs)
 }
