@@ -20,6 +20,7 @@ import {Notes} from './notes.tsx'
 import {Ratings} from './ratings.tsx'
 import {StatusRow} from './status-row.tsx'
 import {SurveyLink} from './survey-link.tsx'
+import {TextCustomer} from './text-customer.tsx'
 import {Wishes} from './wishes.tsx'
 
 const BackIcon = studioIcon(ArrowLeft)
@@ -62,6 +63,11 @@ export function RequestDetailView({number}: {number: number}) {
             <Replies replies={request.replies} />
             <Conversation messages={request.conversation} />
             <Ratings surveys={request.surveys} />
+            <TextCustomer
+              noTextReason={request.noTextReason}
+              isBusy={isBusy}
+              onSend={text => change({kind: 'reply', text})}
+            />
             <Texts request={request} onSent={reload} />
             <Notes events={request.events} isBusy={isBusy} onAdd={text => change({kind: 'note', text})} />
           </>

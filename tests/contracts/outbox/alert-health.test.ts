@@ -28,7 +28,7 @@ onBothEngines('a request whose alerts all failed is red, in words that say what 
   await leads.drain()
   expect(await readAlertHealth(leads)).toEqual({
     ok: false,
-    text: '1 phone; 1 alert of the last 72 hours reached nobody (shown by npm run outbox, sent again by npm run outbox -- --retry)',
+    text: '1 phone; 1 alert of the last 72 hours reached nobody (sent again in the Studio under Today, or by npm run outbox -- --retry)',
   })
   leads.clock.at += 72 * 60 * minute + 1
   expect((await readAlertHealth(leads)).ok).toBe(true)

@@ -57,7 +57,7 @@ export async function readAlertHealth(services: Services): Promise<Health> {
   const text = named || nobody
   if (untold === 0) return {ok: true, text}
   const alerts = `${untold} ${untold === 1 ? 'alert' : 'alerts'} of the last 72 hours reached nobody`
-  return {ok: false, text: `${text}; ${alerts} (shown by npm run outbox, sent again by npm run outbox -- --retry)`}
+  return {ok: false, text: `${text}; ${alerts} (sent again in the Studio under Today, or by npm run outbox -- --retry)`}
 }
 
 async function countUntold(db: Kysely<Tables>, since: number): Promise<number> {
