@@ -65,7 +65,7 @@ test('the health tells in plain words what the site depends on', async ({request
   expect(answer.headers()['cache-control']).toBe('no-store')
   const {ok, red, ports} = (await answer.json()) as {ok: boolean; red: string[]; ports: Record<string, string>}
   expect([ok, red]).toEqual([true, []])
-  expect(ports.store).toBe('embedded request store answers')
+  expect(ports.store).toBe('embedded request store takes requests')
   expect(ports.sms).toMatch(/^outbox \(texts are kept, not sent\): \d+ kept/)
 })
 

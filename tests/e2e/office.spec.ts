@@ -42,7 +42,7 @@ for (const [place, size] of Object.entries(sizes)) {
       await press(page, card)
       await expect(page.getByRole('heading', {name, level: 1})).toBeVisible()
       await expect(page).toHaveURL(new RegExp(`/studio/requests/${number}$`))
-      await expect(page.getByRole('article').getByText('Two holes in the hallway')).toBeVisible()
+      await expect(page.getByRole('region', {name: 'What they need'})).toContainText('Two holes in the hallway')
       await expect(page.getByRole('link', {name: 'Call'})).toHaveAttribute('href', 'tel:+17045550101')
       await press(page, page.getByRole('button', {name: 'Contacted', exact: true}))
       await page.getByLabel('New note').fill('Tuesday at nine')
