@@ -11,9 +11,9 @@ export function HealthWords({health}: {health: Today['health']}) {
       ) : (
         <ul className={styles.list}>
           {health.red.map(({title, text}) => (
-            <li key={title}>
+            <li key={title.charAt(0).toUpperCase() + title.slice(1)}>
               <Stack gap={2}>
-                <Text weight="semibold">{title}</Text>
+                <Text weight="semibold">{title.charAt(0).toUpperCase() + title.slice(1)}</Text>
                 <Text>{text}</Text>
               </Stack>
             </li>

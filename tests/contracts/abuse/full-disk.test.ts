@@ -1,6 +1,8 @@
 /** Strangers have filled the disk, and the store can take nothing more. */
 import {sql} from 'kysely'
 import {expect, test} from 'vitest'
+import {forgetProcessValues} from '#web/config/process.ts'
+import {tryToWrite} from '#web/server/health/try-to-write.ts'
 import {createLeads, type Leads, longForm, post} from '../../helpers/leads.ts'
 
 /** SQLite then answers "disk is full" as on a full disk. */
@@ -34,4 +36,17 @@ test('on a full disk forms are told to come back, and with space again they are 
   expect((await send(leads, 11)).status).toBe(200)
   const db = await leads.store.open()
   expect(await db.selectFrom('requests').select('id').execute()).toHaveLength(2 + taken)
+})
+
+test('health notices a store that answers reads only, and writes at most every five seconds', async () => {
+  const leads = createLeads()
+  const db = await leads.store.open()
+  await tryToWrite(leads)
+  leads.clock.at += 1
+  await tryToWrite(leads)
+  const query = db.selectFrom('registers').select('value').where('name', '=', 'health_write')
+  expect(await query.executeTakeFirst()).toEqual({value: leads.clock.at - 1})
+  await sql`pragma query_only = on`.execute(db)
+  forgetProcessValues()
+  await expect(tryToWrite(leads)).rejects.toThrow(/readonly/)
 })

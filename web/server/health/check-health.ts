@@ -1,13 +1,11 @@
 import 'server-only'
 import {resolve} from 'node:path'
 import {env} from '#web/config/env.ts'
-import {perProcess} from '#web/config/process.ts'
 import {within} from '../http/answers.ts'
 import {describeAddresses} from '../http/client-address.ts'
 import {findChannel} from '../outbox/channels.ts'
 import {readAlertHealth, readChannelHealth, readChatHealth, readOutboxHealth} from '../outbox/outbox-health.ts'
 import {describeReceipts} from '../outbox/receipts.ts'
-import {writeSetting} from '../outbox/settings-kv.ts'
 import {describeUploads} from '../photos/upload-places.ts'
 import type {Services} from '../ports.ts'
 import {checkPurges} from '../purges/start-purges.ts'
@@ -15,6 +13,7 @@ import {getServices} from '../services.ts'
 import {describeBackups} from './backups.ts'
 import {describeDisk} from './disk.ts'
 import {type Health, type PortHealth, portNames} from './ports.ts'
+import {tryToWrite} from './try-to-write.ts'
 
 /** Takes at most two seconds. Never throws. */
 export async function checkHealth(): Promise<Health> {
@@ -90,17 +89,6 @@ async function checkLeads(): Promise<Record<'store' | 'sms' | 'chat' | 'email' |
 /** Anyone may read health: no folder of this machine is in it. */
 function whyUnusable({store}: Services): string | null {
   return store.whyUnusable()?.replaceAll(`${resolve(env.dataDir)}/`, '') ?? null
-}
-
-const writeEveryMs = 5000
-const lastWrite = () => perProcess('healthWrite', () => ({at: Number.NEGATIVE_INFINITY}))
-
-/** A full disk still answers reads. @throws when the store takes no writes */
-async function tryToWrite({store, now}: Services): Promise<void> {
-  // Anyone may ask for health.
-  if (performance.now() - lastWrite().at < writeEveryMs) return
-  await writeSetting(await store.open(), 'health_write', now())
-  lastWrite().at = performance.now()
 }
 
 async function checkEmail(services: Services): Promise<PortHealth> {
