@@ -41,7 +41,7 @@ for (const width of [360, 1280]) {
     })
     await expect.poll(async () => (await requestsOf(name))[0]?.photos.length).toBe(2)
     const texts = () => textsOf(request?.id ?? '')
-    expect((await texts()).map(({subject}) => subject).sort()).toEqual(['receipt', 'request'])
+    expect((await texts()).map(({subject}) => subject).sort()).toEqual(['receipt', 'reminder', 'reminder', 'request'])
     // Composed when it is sent.
     await expect
       .poll(async () => (await texts()).find(({subject}) => subject === 'request')?.text)

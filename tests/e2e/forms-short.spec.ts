@@ -45,7 +45,7 @@ for (const width of [360, 1280]) {
     await expect(panel).toContainText(`No. ${request?.number}`)
     const texts = await textsOf(request?.id ?? '')
     const receipt = texts.find(({subject}) => subject === 'receipt')
-    expect(texts.map(({subject}) => subject).sort()).toEqual(['receipt', 'request'])
+    expect(texts.map(({subject}) => subject).sort()).toEqual(['receipt', 'reminder', 'reminder', 'request'])
     expect(receipt?.recipient).toBe(`+1${phoneOf(name)}`)
   })
 }

@@ -127,7 +127,7 @@ test('photos that are still on their way when the form is sent reach the request
   expect(request?.photos).toHaveLength(1)
   await expect
     .poll(async () => (await textsOf(request?.id ?? '')).map(({subject}) => subject).sort())
-    .toEqual(['photos', 'receipt', 'request'])
+    .toEqual(['photos', 'receipt', 'reminder', 'reminder', 'request'])
 })
 
 test('a photo is tried again by itself, and then by the visitor', async ({page}) => {
