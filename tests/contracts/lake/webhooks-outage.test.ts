@@ -94,12 +94,13 @@ test('drafts do not end the pause of a receiver that is down, a publish and a wi
 test('whoever waits for a receiver waits no longer once it is known to be down', async () => {
   const {publish, webhooks, tries} = await webhooksTo({status: 503})
   publish('a')
-  const settled = webhooks.settled(60_000).then(() => 'settled')
-  const tooLong = async () => {
-    for (let turn = 0; turn < 2000; turn++) await new Promise(setImmediate)
-    return 'waiting'
-  }
-  expect(await Promise.race([settled, tooLong()])).toBe('settled')
+  let isSettled = false
+  void webhooks.settled(60_000).then(() => {
+    isSettled = true
+  })
+  // The clock stands still, so turns of the event loop are counted, enough for a slow machine.
+  for (let turn = 0; turn < 500_000 && !isSettled; turn++) await new Promise(setImmediate)
+  expect(isSettled).toBe(true)
   expect(tries()).toBe(1)
 })
 
