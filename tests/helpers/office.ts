@@ -33,7 +33,7 @@ export function openOffice(services: Services, body: unknown, headers: Record<st
   )
 }
 
-/** Keys in memory, which somebody with the right to write has made. */
+/** Stands in for the content source: keys that an editor has written, in memory. */
 export function fakeStudio(now: () => number) {
   const keys = new Map<string, {hash: string; name: string; session: string | null; createdAt: number}>()
   const studio: Services['studio'] = {

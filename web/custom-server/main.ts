@@ -21,7 +21,7 @@ const {port, isHttps, trustsProxy} = config
 const buildFolder = join(process.cwd(), 'web', config.distDir)
 const readBuilt = (name: string) => JSON.parse(readFileSync(join(buildFolder, name), 'utf8'))
 const pages = pageStore()
-// A server that nobody uses, because Next ends all WebSockets on the server it is given.
+// A dummy server, because Next closes every WebSocket of the server it is given.
 const app = next({dev: false, dir: 'web', port, quiet: true, httpServer: createServer()})
 // Imported late, because a start that waits for the logger answers its first visitor later.
 const logError = async (event: string, error: unknown) =>

@@ -218,7 +218,7 @@ function isDocument({method, url = ''}: IncomingMessage): boolean {
 
 const draftCookie = /(?:^|;)\s*__prerender_bypass=([^;]*)/
 
-/** A made-up draft cookie would have every page rendered anew. */
+/** With a forged draft cookie, Next would render every page again. */
 function dropForgedDraft({headers}: IncomingMessage, draftKey: string): void {
   const found = draftCookie.exec(headers.cookie ?? '')?.[1]
   if (found === undefined) return

@@ -15,7 +15,7 @@ export interface ServerConfig {
   publicOrigin: string | null
   contentUrl: string
   snapshotFile: string
-  /** The target of /_lake; null when there is none. */
+  /** The lake's address. Null with hosted Sanity, or when browsers reach the lake directly. */
   lakeUrl: string | null
   policy: PolicySettings
 }

@@ -21,9 +21,11 @@ async function startBackgroundWork(log: Log): Promise<void> {
   const {getServices} = await import('./services.ts')
   const {startDrainLoop} = await import('./outbox/drain-loop.ts')
   const {startPurges} = await import('./purges/start-purges.ts')
-  const {startHealthWatch} = await import('./health/watch.ts')
+  const {checkHealth} = await import('./health/check-health.ts')
+  const {createHealthWatch} = await import('./health/tell-owner.ts')
   if (isShuttingDown()) return
   startDrainLoop(getServices())
   startPurges(log)
-  startHealthWatch(getServices(), log)
+  const look = createHealthWatch(getServices(), checkHealth)
+  setInterval(() => look().catch(error => log.error('health not watched', error)), 60_000).unref()
 }

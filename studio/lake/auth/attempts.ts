@@ -1,5 +1,5 @@
-// Slows password guesses down and locks nobody out. Each failure makes its caller's next attempt wait longer, and
-// strangers a little. A known device waits only for its own failures. In memory: a restart forgives.
+// Slows down password guessing and locks nobody out: each failure delays that caller's next attempt, and other strangers'
+// a little. A known device waits only for its own failures. In memory, so a restart forgets them.
 import {createWaitingLine, sleep} from './waiting-line.ts'
 
 const limits = {

@@ -10,7 +10,7 @@ export interface OfficeData<T> {
   reload: () => void
 }
 
-/** Reads again when something in the office has changed. `load` must be stable: a new one reads anew. */
+/** Reloads when the office's data changes. Memoize `load`, because a new function reloads, too. */
 export function useOfficeData<T>(load: (office: OfficeClient) => Promise<T>): OfficeData<T> {
   const {office, version} = useOfficeRoom()
   const [data, setData] = useState<T | null>(null)

@@ -11,7 +11,7 @@ interface Props {
 export function HeldBack({why, isBusy, onRelease}: Props) {
   return (
     <Section title="Held back" tone="caution">
-      <Text>Nobody was alerted, because it looks like spam: {why}</Text>
+      <Text>It looks like spam ({why}), so the customer got no confirmation. It is deleted after 30 days.</Text>
       <div>
         <Button {...touch} text="This one is fine" disabled={isBusy} onClick={onRelease} />
       </div>

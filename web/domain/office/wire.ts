@@ -133,7 +133,6 @@ export interface Today {
   failedTexts: (OfficeText & {requestNumber: number | null})[]
   /** Ratings of 1 to 3 stars of the last 30 days. */
   lowRatings: (OfficeSurvey & {requestNumber: number | null})[]
-  /** False: nobody gets alerts. */
   isAnybodyAlerted: boolean
   health: {ok: boolean; red: {title: string; text: string}[]}
 }

@@ -1,5 +1,5 @@
-// The Studio's rights, the same way on the embedded lake and on hosted Sanity: whoever can write a private document may
-// use the office. The lake also tells which sign-ins are alive.
+// Checks who may use the office: anyone who can write a private document, on the embedded lake and on hosted Sanity. The
+// lake also knows which sign-ins are active.
 import type {SanityClient} from '@sanity/client'
 import {z} from 'zod'
 import {officeKeyType} from '#web/domain/office/wire.ts'

@@ -110,7 +110,8 @@ async function sendDirectly(services: Services, text: string): Promise<boolean> 
   const {sms, extraChannels, chat, business, log} = services
   const [staff, second] = await Promise.all([business.staff(), business.secondChannel()])
   const addresses = [sms, ...extraChannels].flatMap(channel =>
-    staff.map(member => ({channel, to: channel.staffAddress(member)})),
+    // Two members may share an address.
+    [...new Set(staff.map(member => channel.staffAddress(member)))].map(to => ({channel, to})),
   )
   if (second) addresses.push({channel: chat, to: second.address})
   const outcomes = await Promise.all(
