@@ -15,6 +15,7 @@ import {touch} from '../office/touch.ts'
 import {useAct, useNow, useOfficeData} from '../office/use-office-data.ts'
 import {ContactButtons} from './contact-buttons.tsx'
 import {Conversation, Replies} from './conversation.tsx'
+import {ErasePerson} from './erase-person.tsx'
 import {HeldBack} from './held-back.tsx'
 import {Notes} from './notes.tsx'
 import {Ratings} from './ratings.tsx'
@@ -70,6 +71,7 @@ export function RequestDetailView({number}: {number: number}) {
             />
             <Texts request={request} onSent={reload} />
             <Notes events={request.events} isBusy={isBusy} onAdd={text => change({kind: 'note', text})} />
+            <ErasePerson request={request} />
           </>
         )}
       </article>

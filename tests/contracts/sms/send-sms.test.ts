@@ -104,7 +104,7 @@ onBothEngines('after a day, after STOP, and for a suspect there is no receipt an
   expect([same, await send('+17045550102')]).toEqual([null, 403])
   await optOut(db, own, 'STOP', leads.now())
   expect(await send()).toBe(403)
-  await optIn(db, own)
+  await optIn(db, leads, own)
   leads.clock.at += 24 * 60 * 60_000 - 1
   expect(await send()).toBe(200)
   leads.clock.at += 1

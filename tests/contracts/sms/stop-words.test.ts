@@ -19,7 +19,7 @@ async function open(store: Store) {
   const db = await store.open()
   const text = (Body: string, From = ada) =>
     handleInbound(signedCall(leads, '/api/twilio/inbound', {From, Body}), leads)
-  return {leads, db, text, faults, isOut: (phone = ada) => isOptedOut(db, phone)}
+  return {leads, db, text, faults, isOut: (phone = ada) => isOptedOut(db, leads, phone)}
 }
 
 /** As people type a word on a phone. */

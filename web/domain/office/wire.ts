@@ -137,6 +137,18 @@ export interface Today {
   health: {ok: boolean; red: {title: string; text: string}[]}
 }
 
+/** POST /api/office/erase: the person of that request. */
+export const eraseSchema = z.object({number: z.number().int().positive()})
+
+/** How many of each were removed. */
+export interface Erased {
+  requests: number
+  photos: number
+  messages: number
+  texts: number
+  ratings: number
+}
+
 /** POST /api/office/texts/again */
 export const textAgainSchema = z.object({id: z.string().min(1).max(300)})
 

@@ -40,7 +40,7 @@ export async function describeRequest(services: Services, request: StoredRequest
     order: describeDetails(request.details),
     sourcePage: request.source_page,
     consent: consent ? {wording: consent.wording, at: consent.created_at} : null,
-    hasOptedOut: request.phone_e164 !== null && (await isOptedOut(db, request.phone_e164)),
+    hasOptedOut: request.phone_e164 !== null && (await isOptedOut(db, services, request.phone_e164)),
     noTextReason: await whyNoText(db, services, request),
     photos: photos.map(({key, width, height}) => {
       const url = ownPhotoLink(services, key)

@@ -1,6 +1,6 @@
 // /api/office/*: the Studio's Requests and Today. JSON; 400, 401, 403, 404, 409, 413, 415, 429, 503 with {error}.
 import type {z} from 'zod'
-import {officeChangeSchema, requestSearchSchema, textAgainSchema} from '#web/domain/office/wire.ts'
+import {eraseSchema, officeChangeSchema, requestSearchSchema, textAgainSchema} from '#web/domain/office/wire.ts'
 import type {Health} from '../health/ports.ts'
 import {refuse} from '../http/answers.ts'
 import {readJsonCall} from '../http/read-json-call.ts'
@@ -12,6 +12,7 @@ import {withinLimit} from '../rate-limits/within-limit.ts'
 import {addEvent, changeRequest} from './change-request.ts'
 import {toCsv} from './csv.ts'
 import {describeRequest, findRequest} from './detail.ts'
+import {erasePerson} from './erase-person.ts'
 import {whyNoText} from './may-text.ts'
 import {officeMessages as messages} from './messages.ts'
 import {officeAnswer, withOffice} from './office-session.ts'
@@ -65,6 +66,17 @@ export const handleRequest = (request: Request, number: string, services: Servic
       return officeAnswer(await describeRequest(services, changed))
     })
   })
+
+export const handleErase = (request: Request, services: Services) =>
+  withOffice(request, services, () =>
+    withBody(request, services, eraseSchema, async ({number}) => {
+      const found = await findRequest(services, number)
+      if (!found) return refuse(404, messages.noRequest)
+      const {phone_e164: phone, email} = found
+      if (!phone && !email) return refuse(409, messages.noPerson)
+      return officeAnswer(await erasePerson(services, {phone, email}))
+    }),
+  )
 
 export const handleTextAgain = (request: Request, services: Services, later: Later) =>
   withOffice(request, services, ({name: author}) =>

@@ -8,12 +8,13 @@ import {officeMessages as messages} from './messages.ts'
 /** Why the customer gets no text from us; null: he agreed, or texted us. */
 export async function whyNoText(
   db: Kysely<Tables>,
-  {sms, settings}: Services,
+  services: Services,
   {phone_e164: phone, consent_to_text}: StoredRequest,
 ): Promise<string | null> {
+  const {sms, settings} = services
   if (phone === null) return messages.noPhone
   if (sms.keepsOnly) return messages.noCarrier
-  if (await isOptedOut(db, phone)) return messages.optedOut
+  if (await isOptedOut(db, services, phone)) return messages.optedOut
   const country = phoneCountry(phone)
   if (country === null || !settings.smsCountries.includes(country)) return messages.foreignPhone
   if (consent_to_text === 1) return null

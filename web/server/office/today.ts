@@ -86,6 +86,7 @@ export async function readVersion({store}: Services): Promise<string> {
   const db = await store.open()
   const {rows} = await sql<Record<string, number | null>>`select
     (select max(number) from requests) as requests,
+    (select count(*) from requests) as kept,
     (select max(at) from request_events) as events,
     (select max(done_at) from outbox) as texts,
     (select max(created_at) from inbound_texts) as replies,

@@ -28,7 +28,7 @@ async function take(services: Services, {carrierId, from, body, pictures, comman
   const db = await services.store.open()
   const phone = toSmsNumber(from)
   if (phone && command?.kind === 'stop') return optOut(db, phone, command.word, services.now())
-  if (phone && command?.kind === 'start') return optIn(db, phone)
+  if (phone && command?.kind === 'start') return optIn(db, services, phone)
   if (command?.kind === 'help' || (body.trim() === '' && pictures.length === 0)) return
   await keepText(services, {carrierId, from, body: storable(body), pictures})
 }

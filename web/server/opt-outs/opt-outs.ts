@@ -1,10 +1,14 @@
 // Numbers (+1 and ten digits) that get no text from us.
 import type {Kysely} from 'kysely'
+import type {Services} from '../ports.ts'
+import {sign} from '../security/sealed.ts'
 import type {Tables} from '../store/tables.ts'
 
-export async function isOptedOut(db: Kysely<Tables>, phone: string): Promise<boolean> {
-  const row = await db.selectFrom('opt_outs').select('phone_e164').where('phone_e164', '=', phone).executeTakeFirst()
-  return row !== undefined
+type Secret = Pick<Services, 'settings'>
+
+export async function isOptedOut(db: Kysely<Tables>, services: Secret, phone: string): Promise<boolean> {
+  const query = db.selectFrom('opt_outs').select('phone_e164').where('phone_e164', 'in', formsOf(services, phone))
+  return (await query.executeTakeFirst()) !== undefined
 }
 
 export async function optOut(db: Kysely<Tables>, phone: string, reason: string, now: number): Promise<void> {
@@ -15,6 +19,16 @@ export async function optOut(db: Kysely<Tables>, phone: string, reason: string, 
     .execute()
 }
 
-export async function optIn(db: Kysely<Tables>, phone: string): Promise<void> {
-  await db.deleteFrom('opt_outs').where('phone_e164', '=', phone).execute()
+export async function optIn(db: Kysely<Tables>, services: Secret, phone: string): Promise<void> {
+  await db.deleteFrom('opt_outs').where('phone_e164', 'in', formsOf(services, phone)).execute()
 }
+
+/** An erased person's opt-out still holds, without the number. */
+export async function hideOptOut(db: Kysely<Tables>, services: Secret, phone: string): Promise<void> {
+  const known = await db.deleteFrom('opt_outs').where('phone_e164', '=', phone).returningAll().executeTakeFirst()
+  if (known) await optOut(db, hidden(services, phone), known.reason, known.created_at)
+}
+
+const formsOf = (services: Secret, phone: string) => [phone, hidden(services, phone)]
+
+const hidden = ({settings}: Secret, phone: string) => `erased:${sign(settings.secret, 'opt-out', phone)}`

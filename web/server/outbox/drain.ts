@@ -45,7 +45,7 @@ async function takeTurn(db: Kysely<Tables>, services: Services, row: OutboxRow):
   if (services.now() - row.created_at >= giveUpAfterMs) return giveUp(turn, 'not accepted for 72 hours')
   const recipient = row.recipient ?? (await assignRecipients(turn))
   if (!recipient) return
-  if (await isOptedOut(db, recipient)) return giveUp(turn, 'the number opted out')
+  if (await isOptedOut(db, services, recipient)) return giveUp(turn, 'the number opted out')
   const text = row.text ?? (await composeFor(turn))
   if (text === null) return dropText(turn)
   const now = services.now()

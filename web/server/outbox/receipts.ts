@@ -44,7 +44,7 @@ export async function offerReceipt(db: Kysely<Tables>, services: Services, recei
     .executeTakeFirst()
   if (known) return known.state !== 'withheld'
   const isText = channel === services.sms.name
-  if (isText && (await isOptedOut(db, recipient))) return false
+  if (isText && (await isOptedOut(db, services, recipient))) return false
   const key = `receipts:${sign(services.settings.secret, 'receipts', recipient.toLowerCase())}`
   if (!(await withinLimit(db, {key, ...perRecipient}, now))) return false
   const withheld = (isText ? whyNotThere(services, recipient) : null) ?? (await whyTooMany(db, receipt))

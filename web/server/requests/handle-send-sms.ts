@@ -54,7 +54,7 @@ async function queueOwnReceipt(services: Services, phone: string, browserId: str
   const channels = await alertChannels(services)
   return db.transaction().execute(async trx => {
     const request = await latestOwn(trx, {phone, browserId, since: now - maxAgeMs})
-    if (!request || (await isOptedOut(trx, phone))) return false
+    if (!request || (await isOptedOut(trx, services, phone))) return false
     const cause = {requestId: request.id, caseNumber: request.number, now}
     return offerReceipt(trx, services, {
       ...cause,
