@@ -6,14 +6,19 @@ import {signIn} from './support/studio.ts'
 // An address of their own: twenty requests an hour from one are fine, more are suspect.
 test.use({extraHTTPHeaders: {'x-forwarded-for': '10.0.0.20'}})
 
-async function sendRequest(request: APIRequestContext, name: string, description: string): Promise<number> {
+async function sendRequest(
+  request: APIRequestContext,
+  name: string,
+  description: string,
+  person = {email: 'ada@example.com', phone: '(704) 555-0101'},
+): Promise<number> {
   const answer = await request.post('/api/store-request', {
     data: {
       source: 'website',
       form_type: 'contact',
       session_id: `session-${randomUUID()}`,
       idempotency_key: randomUUID(),
-      contact: {name, email: 'ada@example.com', phone: '(704) 555-0101', address: '1 Trade St'},
+      contact: {...person, name, address: '1 Trade St'},
       meta: {source_page: 'Home', description},
     },
   })
@@ -79,6 +84,33 @@ test('the link of an alert opens the request; it is found by name, and by a word
   await page.getByLabel('Search requests').fill('nobody at all')
   await expect(page.getByText('Nothing found.')).toBeVisible()
   await expect(page).not.toHaveURL(/nobody|Grace/)
+})
+
+test.describe(() => {
+  test.use({viewport: {width: 390, height: 844}, hasTouch: true, isMobile: true})
+
+  test('on a phone a customer is erased with every request, after one question', async ({page, request}) => {
+    await signIn(page)
+    const name = `Hedy ${randomUUID().slice(0, 8)}`
+    const number = await sendRequest(request, name, 'Hang a door', {
+      email: `${randomUUID()}@example.com`,
+      phone: '(980) 555-0143',
+    })
+    await page.goto(`/studio/requests/${number}`)
+    const eraseButton = page.getByRole('button', {name: 'Erase this person'})
+    await eraseButton.tap()
+    const question = page.getByRole('dialog', {name: `Erase ${name}?`})
+    await expect(question).toBeVisible()
+    if (process.env.TEST_SHOTS) await page.screenshot({path: `${process.env.TEST_SHOTS}/erase.png`})
+    await question.getByRole('button', {name: 'Keep'}).tap()
+    await expect(question).toHaveCount(0)
+    await eraseButton.tap()
+    await question.getByRole('button', {name: 'Erase for good'}).tap()
+    await expect(page.getByText(/^Erased: \d+ requests?/)).toBeVisible()
+    await expect(page).toHaveURL(/\/studio\/requests\/?$/)
+    await page.goto(`/studio/requests/${number}`)
+    await expect(page.getByText('There is no such request.')).toBeVisible({timeout: 20_000})
+  })
 })
 
 test('strangers, a made-up key and an ended sign-in see no request', async ({page, request, browser}) => {
