@@ -1,5 +1,14 @@
 // `npm run requests [-- --json]` lists stored requests, newest last, with photos and texts. `-- survey 1042` prints
-// that customer's signed survey link; `-- surveys` prints answered surveys as JSON.
+// that customer's signed survey link; `-- surveys` prints answered surveys as JSON; `-- erase <phone or e-mail>` forgets
+// a person.
+import {join} from 'node:path'
+import {toEmailAddress} from '../schemas/email-address.ts'
+import {readEnv} from '../web/config/environment.ts'
+import {toSmsNumber} from '../web/domain/business/phone.ts'
+import {createDiskPhotos} from '../web/server/adapters/disk-photos.ts'
+import {createS3Photos} from '../web/server/adapters/s3-photos.ts'
+import {erasePerson} from '../web/server/office/erase-person.ts'
+import type {Store} from '../web/server/ports.ts'
 import {listRequests} from '../web/server/requests/list-requests.ts'
 import {surveyLink} from '../web/server/surveys/survey-link.ts'
 import {printJson, withLeadStore} from './lead-store.ts'
@@ -9,12 +18,16 @@ const words = process.argv.slice(2)
 const [command, which] = words
 const isSurvey = command === 'survey' && /^\d+$/.test(which ?? '') && words.length === 2
 const isSurveys = command === 'surveys' && words.length === 1
-if (!isSurvey && !isSurveys && words.some(word => word !== '--json')) {
-  process.stderr.write('Usage: npm run requests [-- --json | survey <number of the request> | surveys]\n')
+const isErase = command === 'erase' && words.length === 2
+if (!isSurvey && !isSurveys && !isErase && words.some(word => word !== '--json')) {
+  process.stderr.write(
+    'Usage: npm run requests [-- --json | survey <number of the request> | surveys | erase <phone or e-mail>]\n',
+  )
   process.exit(2)
 }
 
 await withLeadStore(async store => {
+  if (isErase) return erase(store, which ?? '')
   if (isSurveys) {
     const db = await store.open()
     return printJson(await db.selectFrom('surveys').selectAll().orderBy('number').execute())
@@ -42,3 +55,16 @@ await withLeadStore(async store => {
   }
   process.stdout.write(`${requests.length} requests.\n`)
 })
+
+async function erase(store: Store, typed: string): Promise<void> {
+  const phone = toSmsNumber(typed)
+  const email = phone ? null : toEmailAddress(typed)
+  if (!phone && !email) throw new Error(`"${typed}" is neither a US phone number nor an e-mail address.`)
+  const {dataDir, siteSecret: secret} = readSettings()
+  const {s3} = readEnv(process.env)
+  const photos = s3 ? createS3Photos(s3) : createDiskPhotos({folder: join(dataDir, 'site', 'photos')})
+  const log = {info() {}, warn() {}, error() {}}
+  const erased = await erasePerson({store, photos, log, settings: {secret}}, {phone, email})
+  const parts = Object.entries(erased).map(([kind, count]) => `${count} ${kind}`)
+  process.stdout.write(`Erased: ${parts.join(', ')}.\n`)
+}

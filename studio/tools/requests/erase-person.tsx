@@ -51,7 +51,7 @@ export function ErasePerson({request}: {request: RequestDetail}) {
           <Box padding={4}>
             <Stack gap={4}>
               <Text>
-                Every request of {[request.phone, request.email].filter(Boolean).join(' and ')} is deleted, with its
+                Every request with {[request.phone, request.email].filter(Boolean).join(' or ')} is deleted, with its
                 photos, messages, texts, ratings and notes. This cannot be undone.
               </Text>
               <Text>An opt-out from texts still holds. Nightly backups keep their copy until they are replaced.</Text>

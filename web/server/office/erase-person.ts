@@ -7,6 +7,8 @@ import {forgetPhoto} from '../photos/keep-photo.ts'
 import type {Services} from '../ports.ts'
 import type {Tables} from '../store/tables.ts'
 
+type Needed = Pick<Services, 'store' | 'photos' | 'log'> & {settings: {secret: string}}
+
 interface Person {
   /** +1 and ten digits. */
   phone: string | null
@@ -20,7 +22,7 @@ const noId = ''
  * Removes the requests with their photos, chats, texts, ratings, consents and history. An opt-out stays as an HMAC.
  * Doing it twice is safe. @throws while the store or the photo store is away; what is left then goes at the next call.
  */
-export async function erasePerson(services: Services, person: Person): Promise<Erased> {
+export async function erasePerson(services: Needed, person: Person): Promise<Erased> {
   const db = await services.store.open()
   const requests = await findRequests(db, person)
   const requestIds = [noId, ...requests.map(({id}) => id)]
@@ -83,7 +85,7 @@ interface Found {
   sessionIds: string[]
 }
 
-async function forgetRows(trx: Kysely<Tables>, services: Services, {person, requestIds, sessionIds}: Found) {
+async function forgetRows(trx: Kysely<Tables>, services: Needed, {person, requestIds, sessionIds}: Found) {
   const {phone, email} = person
   const addresses = [phone, email, email?.toLowerCase()].filter(address => address != null)
   const replies = await trx

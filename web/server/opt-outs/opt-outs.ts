@@ -1,10 +1,11 @@
 // Numbers (+1 and ten digits) that get no text from us.
 import type {Kysely} from 'kysely'
-import type {Services} from '../ports.ts'
 import {sign} from '../security/sealed.ts'
 import type {Tables} from '../store/tables.ts'
 
-type Secret = Pick<Services, 'settings'>
+interface Secret {
+  settings: {secret: string}
+}
 
 export async function isOptedOut(db: Kysely<Tables>, services: Secret, phone: string): Promise<boolean> {
   const query = db.selectFrom('opt_outs').select('phone_e164').where('phone_e164', 'in', formsOf(services, phone))

@@ -47,7 +47,10 @@ export const photoName = (key: string) => `${key}.jpg`
 export const smallName = (key: string) => `${key}-480.jpg`
 
 /** Files first: a row without files is found again, files without a row are not. */
-export async function forgetPhoto(services: Services, {id, key}: {id: string; key: string}): Promise<void> {
+export async function forgetPhoto(
+  services: Pick<Services, 'photos' | 'store'>,
+  {id, key}: {id: string; key: string},
+): Promise<void> {
   await services.photos.delete(photoName(key))
   await services.photos.delete(smallName(key))
   const db = await services.store.open()

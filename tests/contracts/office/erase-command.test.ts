@@ -1,0 +1,47 @@
+import {execFile} from 'node:child_process'
+import {readdir} from 'node:fs/promises'
+import {join} from 'node:path'
+import {fileURLToPath} from 'node:url'
+import {promisify} from 'node:util'
+import {expect, test} from 'vitest'
+import {createDiskPhotos} from '#web/server/adapters/disk-photos.ts'
+import {createSqliteStore} from '#web/server/adapters/sqlite-store.ts'
+import {temporaryFolder} from '../../helpers/folder.ts'
+import {createLeads, post, shortForm} from '../../helpers/leads.ts'
+import {commit, phonePhoto, sessionId, upload} from '../../helpers/photos.ts'
+
+const root = fileURLToPath(new URL('../../..', import.meta.url))
+
+test('npm run requests -- erase forgets a person by phone or e-mail, and refuses anything else', async () => {
+  const dataDir = await temporaryFolder()
+  const folder = join(dataDir, 'site', 'photos')
+  const store = createSqliteStore({file: join(dataDir, 'site', 'requests.sqlite')})
+  const leads = createLeads({store, photos: createDiskPhotos({folder})})
+  const photo = await upload(leads, await phonePhoto(60, 40))
+  const cookie = photo.cookie ?? ''
+  const first = await post(leads, shortForm({session_id: sessionId, idempotency_key: 'first-key'}), {cookie})
+  await commit(leads, {form_id: first.body.form_id, ...photo.body}, cookie)
+  const contact = {name: 'Alan', email: 'alan@example.com', phone: '(980) 555-0177', address: '2 Trade St'}
+  await post(leads, shortForm({session_id: 'session-of-alan-000', idempotency_key: 'second-key', contact}))
+  const erase = async (who: string) => {
+    const env = {...process.env, DATA_DIR: dataDir, DATABASE_URL: '', S3_BUCKET: ''}
+    const run = promisify(execFile)(process.execPath, ['scripts/requests.ts', 'erase', who], {cwd: root, env})
+    return run.then(
+      ({stdout}) => stdout.trim(),
+      ({stderr}) => String(stderr).trim(),
+    )
+  }
+  const names = async () => {
+    const rows = await (await store.open()).selectFrom('requests').select('name').execute()
+    return rows.map(({name}) => name)
+  }
+  expect(await erase('everybody')).toContain('"everybody" is neither a US phone number nor an e-mail address.')
+  expect(await names()).toHaveLength(2)
+  expect(await erase('704-555-0101')).toMatch(/^Erased: 1 requests, 1 photos, 0 messages, \d texts, 0 ratings\.$/)
+  expect(await names()).toEqual(['Alan'])
+  const files = await readdir(folder, {recursive: true, withFileTypes: true})
+  expect(files.filter(entry => entry.isFile())).toEqual([])
+  expect(await erase('Alan@Example.com')).toContain('Erased: 1 requests')
+  expect(await names()).toEqual([])
+  await store.close()
+})
