@@ -80,6 +80,15 @@ export const siteSettings = defineType({
       validation: rule => rule.min(0).error('The reply time must not be below 0'),
     }),
     defineField({
+      name: 'keepRequestsMonths',
+      title: 'Keep requests for (months)',
+      description: 'Older requests are deleted with their photos, texts and messages',
+      type: 'number',
+      group: 'business',
+      initialValue: 24,
+      validation: rule => rule.integer().min(1).max(120).error('A whole number of months from 1 to 120'),
+    }),
+    defineField({
       name: 'timeZone',
       title: 'Time zone',
       type: 'string',

@@ -139,6 +139,8 @@ export interface Business {
   disclosureText?: string | null
   replyRules: ReplyRules | null
   receiptText?: string | null
+  /** Null: never set by the owner. */
+  keepRequestsMonths?: number | null
 }
 
 /** The owner's settings, asked on every request; served from memory while the CMS is down. */

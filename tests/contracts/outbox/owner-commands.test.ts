@@ -3,9 +3,19 @@ import {expect, onTestFinished} from 'vitest'
 import {createTwilioSms} from '#web/server/adapters/twilio-sms.ts'
 import {handleCron} from '#web/server/outbox/handle-cron.ts'
 import {listTexts, releaseKept} from '#web/server/outbox/list-texts.ts'
+import type {Business} from '#web/server/ports.ts'
 import {startCarrier, twilioAccount} from '../../helpers/carrier.ts'
 import {onBothEngines} from '../../helpers/engines.ts'
-import {createLeads, type Leads, longForm, post, shortForm, staffPhone, toAnswer} from '../../helpers/leads.ts'
+import {
+  createLeads,
+  type Leads,
+  longForm,
+  openBusiness,
+  post,
+  shortForm,
+  staffPhone,
+  toAnswer,
+} from '../../helpers/leads.ts'
 
 const day = 24 * 3_600_000
 
@@ -34,6 +44,26 @@ onBothEngines('the cron route deletes what has served its time', async store => 
   leads.clock.at += 1
   await cron(leads, 'Bearer cron-token-of-the-tests')
   expect(await kept()).toEqual([])
+})
+
+onBothEngines('requests are kept 24 months, or as long as the owner says, never while that is unknown', async store => {
+  const open = (business?: Business | null) => createLeads({store, ...(business !== undefined && {business})})
+  const first = open()
+  await post(first, longForm())
+  const db = await store.open()
+  const received = first.clock.at
+  const keptAfter = async (time: number, business?: Business | null) => {
+    const leads = open(business)
+    leads.clock.at = time
+    await cron(leads, 'Bearer cron-token-of-the-tests')
+    return (await db.selectFrom('requests').select('id').execute()).length
+  }
+  const monthsLater = (months: number) => new Date(received).setUTCMonth(new Date(received).getUTCMonth() + months)
+  expect(await keptAfter(monthsLater(24) - 1)).toBe(1)
+  expect(await keptAfter(monthsLater(60), null)).toBe(1)
+  expect(await keptAfter(monthsLater(60) - 1, {...openBusiness, keepRequestsMonths: 60})).toBe(1)
+  expect(await keptAfter(monthsLater(24))).toBe(0)
+  expect(await db.selectFrom('consents').selectAll().execute()).toEqual([])
 })
 
 onBothEngines('nobody drains without the token, and nobody at all where none is set', async store => {

@@ -3,6 +3,7 @@ import {defineQuery} from 'next-sanity'
 export const businessQuery = defineQuery(`{
   "settings": *[_type == "siteSettings" && _id == "siteSettings"][0]{
     businessName, consentText, requireTextConsent, disclosureText, receiptText, replyWindowHours, timeZone,
+    keepRequestsMonths,
     hours[]{days, opens, closes}, closedDays[]{from, to}
   },
   "alerts": *[_type == "staffAlerts" && _id == "private.alerts"][0]{

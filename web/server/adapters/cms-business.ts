@@ -29,6 +29,8 @@ const replyRulesSchema = z.object({
   closedDays: z.array(closedSchema).catch([]),
 })
 
+const keepMonthsSchema = z.number().int().min(1).max(120).nullish().catch(null)
+
 /** What the owner edits in the Studio. */
 export function createCmsBusiness({fetchContent, staffPhones, log, now, onChange}: CmsBusinessOptions): BusinessSource {
   const fallback = staffPhones
@@ -45,6 +47,7 @@ export function createCmsBusiness({fetchContent, staffPhones, log, now, onChange
         requireTextConsent: requireConsent,
         disclosureText: settings?.disclosureText ?? null,
         receiptText: settings?.receiptText ?? null,
+        keepRequestsMonths: keepMonthsSchema.parse(settings?.keepRequestsMonths),
         replyRules: replyRulesSchema.parse(settings ?? {}),
       }
       return {business, staff: toStaff(alerts?.staff ?? []), channel: toChannel(alerts)}

@@ -14,6 +14,7 @@ export async function forgetOld(services: Services): Promise<void> {
   const {store, now} = services
   const db = await store.open()
   await forgetHeldBack(services)
+  await forgetAged(services)
   await db.deleteFrom('rate_limits').where('expires_at', '<=', now()).execute()
   await db
     .deleteFrom('idempotency')
@@ -35,10 +36,28 @@ async function forgetHeldBack(services: Services): Promise<void> {
   const {store, now} = services
   const db = await store.open()
   const ended = db.selectFrom('requests').select('id').where('delete_after', '<=', now()).limit(batchSize)
-  for (const {id} of await ended.execute()) {
-    const photos = await db.selectFrom('photos').select(['id', 'key']).where('request_id', '=', id).execute()
-    for (const photo of photos) await forgetPhoto(services, photo)
-    await db.deleteFrom('consents').where('request_id', '=', id).execute()
-    await db.deleteFrom('requests').where('id', '=', id).execute()
-  }
+  for (const {id} of await ended.execute()) await forgetRequest(services, id)
+}
+
+const defaultMonths = 24
+
+/** Nothing while the owner's setting is unknown: it may be longer than ours. */
+async function forgetAged(services: Services): Promise<void> {
+  const {store, now, business} = services
+  const settings = await business.read()
+  if (!settings) return
+  const end = new Date(now())
+  end.setUTCMonth(end.getUTCMonth() - (settings.keepRequestsMonths ?? defaultMonths))
+  const db = await store.open()
+  const aged = db.selectFrom('requests').select('id').where('created_at', '<=', end.getTime()).limit(batchSize)
+  for (const {id} of await aged.execute()) await forgetRequest(services, id)
+  await db.deleteFrom('inbound_texts').where('created_at', '<=', end.getTime()).execute()
+}
+
+async function forgetRequest(services: Services, id: string): Promise<void> {
+  const db = await services.store.open()
+  const photos = await db.selectFrom('photos').select(['id', 'key']).where('request_id', '=', id).execute()
+  for (const photo of photos) await forgetPhoto(services, photo)
+  await db.deleteFrom('consents').where('request_id', '=', id).execute()
+  await db.deleteFrom('requests').where('id', '=', id).execute()
 }
