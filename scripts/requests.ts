@@ -5,6 +5,7 @@ import {join} from 'node:path'
 import {toEmailAddress} from '../schemas/email-address.ts'
 import {readEnv} from '../web/config/environment.ts'
 import {toSmsNumber} from '../web/domain/business/phone.ts'
+import {erasedSentence} from '../web/domain/office/erased-sentence.ts'
 import {createDiskPhotos} from '../web/server/adapters/disk-photos.ts'
 import {createS3Photos} from '../web/server/adapters/s3-photos.ts'
 import {erasePerson} from '../web/server/office/erase-person.ts'
@@ -65,6 +66,5 @@ async function erase(store: Store, typed: string): Promise<void> {
   const photos = s3 ? createS3Photos(s3) : createDiskPhotos({folder: join(dataDir, 'site', 'photos')})
   const log = {info() {}, warn() {}, error() {}}
   const erased = await erasePerson({store, photos, log, settings: {secret}}, {phone, email})
-  const parts = Object.entries(erased).map(([kind, count]) => `${count} ${kind}`)
-  process.stdout.write(`Erased: ${parts.join(', ')}.\n`)
+  process.stdout.write(`${erasedSentence(erased)}.\n`)
 }

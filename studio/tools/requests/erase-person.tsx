@@ -3,11 +3,11 @@ import {useToast} from '@sanity/ui/toast'
 import {UserX} from 'lucide-react'
 import {useState} from 'react'
 import {useRouter} from 'sanity/router'
+import {erasedSentence} from '../../../web/domain/office/erased-sentence.ts'
 import type {Erased, RequestDetail} from '../../../web/domain/office/wire.ts'
 import {studioIcon} from '../../icons.tsx'
 import {touch} from '../office/touch.ts'
 import {useAct} from '../office/use-office-data.ts'
-import {erasedSentence} from './erased-sentence.ts'
 
 const EraseIcon = studioIcon(UserX)
 

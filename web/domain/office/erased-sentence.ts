@@ -1,4 +1,4 @@
-import type {Erased} from '../../../web/domain/office/wire.ts'
+import type {Erased} from './wire.ts'
 
 const nouns: Record<keyof Erased, string> = {
   requests: 'request',
