@@ -64,7 +64,6 @@ async function erase(store: Store, typed: string): Promise<void> {
   const {dataDir, siteSecret: secret} = readSettings()
   const {s3} = readEnv(process.env)
   const photos = s3 ? createS3Photos(s3) : createDiskPhotos({folder: join(dataDir, 'site', 'photos')})
-  const log = {info() {}, warn() {}, error() {}}
-  const erased = await erasePerson({store, photos, log, settings: {secret}}, {phone, email})
+  const erased = await erasePerson({store, photos, settings: {secret}}, {phone, email})
   process.stdout.write(`${erasedSentence(erased)}.\n`)
 }

@@ -82,11 +82,11 @@ export const siteSettings = defineType({
     defineField({
       name: 'keepRequestsMonths',
       title: 'Keep requests for (months)',
-      description: 'Older requests are deleted with their photos, texts and messages',
+      description: 'Older requests are deleted with their photos, texts and messages. 24 months while this is empty',
       type: 'number',
       group: 'business',
-      initialValue: 24,
-      validation: rule => rule.integer().min(1).max(120).error('A whole number of months from 1 to 120'),
+      // At least 6: a slip of the thumb here deletes for good.
+      validation: rule => rule.integer().min(6).max(120).error('A whole number of months from 6 to 120'),
     }),
     defineField({
       name: 'timeZone',

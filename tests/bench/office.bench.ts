@@ -5,6 +5,7 @@ import {join} from 'node:path'
 import type {RequestSearch} from '../../web/domain/office/wire.ts'
 import {createPostgresStore} from '../../web/server/adapters/postgres-store.ts'
 import {createSqliteStore} from '../../web/server/adapters/sqlite-store.ts'
+import {erasePerson} from '../../web/server/office/erase-person.ts'
 import {listRequestPage} from '../../web/server/office/summaries.ts'
 import {readVersion} from '../../web/server/office/today.ts'
 import type {Services, Store} from '../../web/server/ports.ts'
@@ -37,7 +38,8 @@ async function benchEngine(engine: string, store: Store) {
   await fill(store)
   const business = {read: async () => null}
   const settings = {secret: 'bench', publicBaseUrl: ''}
-  const services = {store, business, settings, now: Date.now} as unknown as Services
+  const photos = {delete: async () => {}}
+  const services = {store, business, settings, photos, now: Date.now} as unknown as Services
   const searches: [string, (round: number) => Partial<RequestSearch>][] = [
     ['new', () => ({list: 'new'})],
     ['all, a page further down', round => ({list: 'all', before: 1001 + ((round * 37) % requests)})],
@@ -62,6 +64,13 @@ async function benchEngine(engine: string, store: Store) {
     times.push(performance.now() - began)
   }
   report(`${engine}: what an open Studio asks every second`, times)
+  const erasures: number[] = []
+  for (let n = 0; n < 5; n++) {
+    const began = performance.now()
+    await erasePerson(services, {phone: `+1704555${5000 + n}`, email: null})
+    erasures.push(performance.now() - began)
+  }
+  report(`${engine}: one person erased`, erasures)
   await store.close()
 }
 

@@ -101,7 +101,6 @@ test.describe(() => {
     await eraseButton.tap()
     const question = page.getByRole('dialog', {name: `Erase ${name}?`})
     await expect(question).toBeVisible()
-    if (process.env.TEST_SHOTS) await page.screenshot({path: `${process.env.TEST_SHOTS}/erase.png`})
     await question.getByRole('button', {name: 'Keep'}).tap()
     await expect(question).toHaveCount(0)
     await eraseButton.tap()

@@ -44,11 +44,15 @@ export function useAct() {
   const toast = useToast()
   const [isBusy, setIsBusy] = useState(false)
 
-  async function act(work: (office: OfficeClient) => Promise<unknown>, doneTitle?: string): Promise<boolean> {
+  async function act<T>(
+    work: (office: OfficeClient) => Promise<T>,
+    doneTitle?: string | ((result: T) => string),
+  ): Promise<boolean> {
     setIsBusy(true)
     try {
-      await work(office)
-      if (doneTitle) toast.push({status: 'success', title: doneTitle})
+      const result = await work(office)
+      const title = typeof doneTitle === 'function' ? doneTitle(result) : doneTitle
+      if (title) toast.push({status: 'success', title})
       return true
     } catch (error) {
       toast.push({status: 'error', title: (error as Error).message})

@@ -1,5 +1,4 @@
 import {Box, Button, Dialog, Flex, Stack, Text} from '@sanity/ui'
-import {useToast} from '@sanity/ui/toast'
 import {UserX} from 'lucide-react'
 import {useState} from 'react'
 import {useRouter} from 'sanity/router'
@@ -15,14 +14,13 @@ export function ErasePerson({request}: {request: RequestDetail}) {
   const [isAsking, setIsAsking] = useState(false)
   const {act, isBusy} = useAct()
   const {navigate} = useRouter()
-  const toast = useToast()
 
   const erase = () =>
     act(async office => {
       const erased = await office.post<Erased>('erase', {number: request.number})
-      toast.push({status: 'success', title: erasedSentence(erased)})
       navigate({})
-    })
+      return erased
+    }, erasedSentence)
 
   const footer = (
     <Flex justify="flex-end" gap={2} padding={3}>

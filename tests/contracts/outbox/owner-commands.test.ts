@@ -1,6 +1,7 @@
 /** What the owner's host and command line do with the outbox: the cron route, and sending what was kept. */
 import {expect, onTestFinished} from 'vitest'
 import {createTwilioSms} from '#web/server/adapters/twilio-sms.ts'
+import {keepText} from '#web/server/inbound/keep-text.ts'
 import {handleCron} from '#web/server/outbox/handle-cron.ts'
 import {listTexts, releaseKept} from '#web/server/outbox/list-texts.ts'
 import type {Business} from '#web/server/ports.ts'
@@ -59,11 +60,22 @@ onBothEngines('requests are kept 24 months, or as long as the owner says, never 
     return (await db.selectFrom('requests').select('id').execute()).length
   }
   const monthsLater = (months: number) => new Date(received).setUTCMonth(new Date(received).getUTCMonth() + months)
+  await keepText(first, {carrierId: 'SM1', from: '+17045550102', body: 'Yes', pictures: []})
   expect(await keptAfter(monthsLater(24) - 1)).toBe(1)
   expect(await keptAfter(monthsLater(60), null)).toBe(1)
   expect(await keptAfter(monthsLater(60) - 1, {...openBusiness, keepRequestsMonths: 60})).toBe(1)
   expect(await keptAfter(monthsLater(24))).toBe(0)
-  expect(await db.selectFrom('consents').selectAll().execute()).toEqual([])
+  for (const table of ['consents', 'inbound_texts'] as const)
+    expect(await db.selectFrom(table).selectAll().execute()).toEqual([])
+})
+
+onBothEngines('six months before the last of August is the last of February', async store => {
+  const leads = createLeads({store, business: {...openBusiness, keepRequestsMonths: 6}})
+  leads.clock.at = Date.UTC(2026, 2, 1, 15)
+  await post(leads, longForm())
+  leads.clock.at = Date.UTC(2026, 7, 31, 15)
+  await cron(leads, 'Bearer cron-token-of-the-tests')
+  expect(await (await store.open()).selectFrom('requests').select('number').execute()).toEqual([{number: 1001}])
 })
 
 onBothEngines('nobody drains without the token, and nobody at all where none is set', async store => {

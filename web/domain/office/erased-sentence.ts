@@ -1,19 +1,16 @@
 import type {Erased} from './wire.ts'
 
-const nouns: Record<keyof Erased, string> = {
-  requests: 'request',
-  photos: 'photo',
-  messages: 'chat message',
-  texts: 'text or e-mail',
-  ratings: 'rating',
+const nouns: Record<keyof Erased, [one: string, many: string]> = {
+  requests: ['request', 'requests'],
+  photos: ['photo', 'photos'],
+  messages: ['chat message', 'chat messages'],
+  texts: ['text or e-mail', 'texts or e-mails'],
+  ratings: ['rating', 'ratings'],
 }
 
 /** "Erased: 2 requests, 1 photo" */
 export function erasedSentence(erased: Erased): string {
-  const parts = (Object.keys(nouns) as (keyof Erased)[])
-    .filter(kind => erased[kind] > 0)
-    .map(kind => `${erased[kind]} ${erased[kind] === 1 ? nouns[kind] : plural(nouns[kind])}`)
+  const kinds = (Object.keys(nouns) as (keyof Erased)[]).filter(kind => erased[kind] > 0)
+  const parts = kinds.map(kind => `${erased[kind]} ${nouns[kind][erased[kind] === 1 ? 0 : 1]}`)
   return `Erased: ${parts.join(', ') || 'nothing was left'}`
 }
-
-const plural = (noun: string) => (noun === 'text or e-mail' ? 'texts or e-mails' : `${noun}s`)

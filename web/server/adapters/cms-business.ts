@@ -29,7 +29,7 @@ const replyRulesSchema = z.object({
   closedDays: z.array(closedSchema).catch([]),
 })
 
-const keepMonthsSchema = z.number().int().min(1).max(120).nullish().catch(null)
+const keepMonthsSchema = z.number().int().min(6).max(120).nullish().catch(null)
 
 /** What the owner edits in the Studio. */
 export function createCmsBusiness({fetchContent, staffPhones, log, now, onChange}: CmsBusinessOptions): BusinessSource {

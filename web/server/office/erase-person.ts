@@ -1,19 +1,16 @@
 // Forgets a customer: everything stored of a phone number and an e-mail address, in the store and in the photo store.
+import {setTimeout as sleep} from 'node:timers/promises'
 import {type Kysely, sql} from 'kysely'
-import {formatPhone} from '#web/domain/business/phone.ts'
 import type {Erased} from '#web/domain/office/wire.ts'
 import {hideOptOut} from '../opt-outs/opt-outs.ts'
+import {staffSubjects} from '../outbox/messages.ts'
 import {forgetPhoto} from '../photos/keep-photo.ts'
 import type {Services} from '../ports.ts'
 import type {Tables} from '../store/tables.ts'
+import {mentionOf, type Person} from './mention.ts'
+import {like} from './summaries.ts'
 
-type Needed = Pick<Services, 'store' | 'photos' | 'log'> & {settings: {secret: string}}
-
-interface Person {
-  /** +1 and ten digits. */
-  phone: string | null
-  email: string | null
-}
+type Needed = Pick<Services, 'store' | 'photos'> & {settings: {secret: string}}
 
 /** PostgreSQL refuses an empty list. */
 const noId = ''
@@ -27,22 +24,26 @@ export async function erasePerson(services: Needed, person: Person): Promise<Era
   const requests = await findRequests(db, person)
   const requestIds = [noId, ...requests.map(({id}) => id)]
   const sessionIds = [noId, ...(await findSessions(db, person, requests))]
+  const phones = [person.phone, ...requests.map(({phone_e164}) => phone_e164)].filter(phone => phone !== null)
   const photos = await db
     .selectFrom('photos')
     .select(['id', 'key'])
     .where(eb => eb.or([eb('request_id', 'in', requestIds), eb('session_id', 'in', sessionIds)]))
     .execute()
   for (const photo of photos) await forgetPhoto(services, photo)
-  const rest = await db.transaction().execute(trx => forgetRows(trx, services, {person, requestIds, sessionIds}))
+  const found = {person, requestIds, sessionIds}
+  const rest = await db.transaction().execute(async trx => {
+    for (const phone of phones) await hideOptOut(trx, services, phone)
+    return forgetRows(trx, found)
+  })
   if (services.store.engine === 'sqlite') await overwriteDeleted(db)
-  services.log.info('person erased', {requests: requests.length, photos: photos.length})
   return {requests: requests.length, photos: photos.length, ...rest}
 }
 
 function findRequests(db: Kysely<Tables>, {phone, email}: Person) {
   return db
     .selectFrom('requests')
-    .select(['id', 'session_id'])
+    .select(['id', 'session_id', 'phone_e164'])
     .where(eb =>
       eb.or([
         ...(phone ? [eb('phone_e164', '=', phone)] : []),
@@ -52,24 +53,25 @@ function findRequests(db: Kysely<Tables>, {phone, email}: Person) {
     .execute()
 }
 
-/** Their own, and conversations that were never sent. A session that also has somebody else's request stays. */
-async function findSessions(db: Kysely<Tables>, {phone, email}: Person, requests: {id: string; session_id: string}[]) {
-  const words = [...(phone ? [phone, phone.slice(2), formatPhone(phone)] : []), ...(email ? [email.toLowerCase()] : [])]
-  const unsent = await db
+/** Of these requests, and of unsent conversations that mention the person; never one with another person's request. */
+async function findSessions(db: Kysely<Tables>, person: Person, requests: {id: string; session_id: string}[]) {
+  const {rough, isIn} = mentionOf(person)
+  const candidates = await db
     .selectFrom('assistant_messages')
     .innerJoin('assistant_sessions', 'assistant_sessions.session_id', 'assistant_messages.session_id')
-    .select('assistant_messages.session_id')
-    .distinct()
+    .select(['assistant_messages.session_id', 'content', 'state'])
     .where(eb =>
       eb.or(
-        words.flatMap(word => [
-          sql<boolean>`lower(${eb.ref('assistant_messages.content')}) like ${`%${word}%`}`,
-          sql<boolean>`lower(${eb.ref('assistant_sessions.state')}) like ${`%${word}%`}`,
-        ]),
+        rough.flatMap(part =>
+          [eb.ref('content'), eb.ref('state')].map(
+            column => sql<boolean>`lower(${column}) like ${like(part)} escape '!'`,
+          ),
+        ),
       ),
     )
     .execute()
-  const found = [...new Set([...requests, ...unsent].map(({session_id}) => session_id))]
+  const mentioning = candidates.filter(({content, state}) => isIn(content) || isIn(state))
+  const found = [...new Set([...requests, ...mentioning].map(({session_id}) => session_id))]
   const others = await db
     .selectFrom('requests')
     .select('session_id')
@@ -85,47 +87,50 @@ interface Found {
   sessionIds: string[]
 }
 
-async function forgetRows(trx: Kysely<Tables>, services: Needed, {person, requestIds, sessionIds}: Found) {
-  const {phone, email} = person
-  const addresses = [phone, email, email?.toLowerCase()].filter(address => address != null)
+async function forgetRows(trx: Kysely<Tables>, {person: {phone, email}, requestIds, sessionIds}: Found) {
   const replies = await trx
     .deleteFrom('inbound_texts')
-    .where(eb => eb.or([eb('request_id', 'in', requestIds), eb('phone', '=', phone ?? '')]))
+    .where(eb => eb.or([eb('request_id', 'in', requestIds), ...(phone ? [eb('phone', '=', phone)] : [])]))
     .returning('id')
     .execute()
   const surveys = await trx.deleteFrom('surveys').where('request_id', 'in', requestIds).returning('id').execute()
-  const subjects = [...requestIds, ...[...replies, ...surveys].map(({id}) => id)]
+  const subjectIds = [...requestIds, ...replies.map(({id}) => id), ...surveys.map(({id}) => id)]
+  const addresses = [noId, ...[phone, email, email?.toLowerCase()].filter(address => address != null)]
   const texts = await trx
     .deleteFrom('outbox')
     .where(eb =>
-      eb.or([eb('request_id', 'in', requestIds), eb('subject_id', 'in', subjects), eb('recipient', 'in', addresses)]),
+      eb.or([
+        eb('request_id', 'in', requestIds),
+        eb('subject_id', 'in', subjectIds),
+        // A staff member who tried the form keeps the alerts about customers.
+        eb('recipient', 'in', addresses).and('subject', 'not in', staffSubjects),
+      ]),
     )
     .returning('id')
     .execute()
-  const messages = await trx
-    .deleteFrom('assistant_messages')
-    .where('session_id', 'in', sessionIds)
-    .returning('id')
-    .execute()
+  const ofSessions = trx.deleteFrom('assistant_messages').where('session_id', 'in', sessionIds)
+  const messages = await ofSessions.returning('id').execute()
   await trx.deleteFrom('assistant_sessions').where('session_id', 'in', sessionIds).execute()
-  await trx.deleteFrom('consents').where('request_id', 'in', requestIds).execute()
   await trx
     .deleteFrom('consents')
-    .where('phone_e164', '=', phone ?? '')
+    .where(eb => eb.or([eb('request_id', 'in', requestIds), eb('phone_e164', '=', phone)]))
     .execute()
   await trx.deleteFrom('idempotency').where('request_id', 'in', requestIds).execute()
   await trx.deleteFrom('requests').where('id', 'in', requestIds).execute()
   await trx.deleteFrom('sessions').where('session_id', 'in', sessionIds).execute()
-  if (phone) await hideOptOut(trx, services, phone)
-  return {
-    messages: messages.length,
-    texts: texts.length + replies.length,
-    ratings: surveys.length,
-  }
+  return {messages: messages.length, texts: texts.length + replies.length, ratings: surveys.length}
 }
 
-/** SQLite leaves deleted rows in free pages and in its log. */
+const maxTries = 10
+const delayMs = 200
+
+/** SQLite leaves deleted rows in free pages and in its log, which cannot be cut while another process reads. */
 async function overwriteDeleted(db: Kysely<Tables>): Promise<void> {
   await sql`vacuum`.execute(db)
-  await sql`pragma wal_checkpoint(truncate)`.execute(db)
+  for (let tries = 0; tries < maxTries; tries++) {
+    const {rows} = await sql<{busy: number}>`pragma wal_checkpoint(truncate)`.execute(db)
+    if (rows[0]?.busy === 0) return
+    await sleep(delayMs)
+  }
+  throw new Error('[store] deleted rows are still in the log: another process is reading')
 }

@@ -74,7 +74,9 @@ export const handleErase = (request: Request, services: Services) =>
       if (!found) return refuse(404, messages.noRequest)
       const {phone_e164: phone, email} = found
       if (!phone && !email) return refuse(409, messages.noPerson)
-      return officeAnswer(await erasePerson(services, {phone, email}))
+      const erased = await erasePerson(services, {phone, email})
+      services.log.info('person erased', {...erased})
+      return officeAnswer(erased)
     }),
   )
 

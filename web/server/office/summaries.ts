@@ -69,7 +69,8 @@ function matches(eb: Where, query: string) {
   return eb.or([...ways, ...numbers, ...(Number.isSafeInteger(number) ? [eb('number', '=', number)] : [])])
 }
 
-const like = (text: string) => `%${text.replace(/[!%_]/g, '!$&')}%`
+/** For `like … escape '!'`. */
+export const like = (text: string) => `%${text.replace(/[!%_]/g, '!$&')}%`
 
 export async function countLists(db: Kysely<Tables>): Promise<RequestPage['counts']> {
   const rows = await db

@@ -46,12 +46,20 @@ async function forgetAged(services: Services): Promise<void> {
   const {store, now, business} = services
   const settings = await business.read()
   if (!settings) return
-  const end = new Date(now())
-  end.setUTCMonth(end.getUTCMonth() - (settings.keepRequestsMonths ?? defaultMonths))
+  const end = monthsBefore(now(), settings.keepRequestsMonths ?? defaultMonths)
   const db = await store.open()
-  const aged = db.selectFrom('requests').select('id').where('created_at', '<=', end.getTime()).limit(batchSize)
+  const aged = db.selectFrom('requests').select('id').where('created_at', '<=', end).limit(batchSize)
   for (const {id} of await aged.execute()) await forgetRequest(services, id)
-  await db.deleteFrom('inbound_texts').where('created_at', '<=', end.getTime()).execute()
+  await db.deleteFrom('inbound_texts').where('created_at', '<=', end).execute()
+}
+
+/** Six months before August 31 is the last of February, not March 3. */
+function monthsBefore(time: number, months: number): number {
+  const date = new Date(time)
+  const day = date.getUTCDate()
+  date.setUTCMonth(date.getUTCMonth() - months)
+  if (date.getUTCDate() !== day) date.setUTCDate(0)
+  return date.getTime()
 }
 
 async function forgetRequest(services: Services, id: string): Promise<void> {

@@ -1,0 +1,25 @@
+export interface Person {
+  /** +1 and ten digits. */
+  phone: string | null
+  email: string | null
+}
+
+/**
+ * Finds a person in text, however the number is written. `rough`: lower-case parts for a first search in the database,
+ * at least one of which stands in each text that `isIn` accepts.
+ */
+export function mentionOf({phone, email}: Person): {rough: string[]; isIn(text: string): boolean} {
+  const [area = '', middle = '', line = ''] = phone ? [phone.slice(2, 5), phone.slice(5, 8), phone.slice(8)] : []
+  const number = phone && new RegExp(`(?<!\\d)(?:1\\D{0,3})?${area}\\D{0,3}${middle}\\D{0,3}${line}(?!\\d)`)
+  const address = email?.toLowerCase()
+  return {
+    rough: [...(phone ? [line] : []), ...(address ? [address] : [])],
+    isIn: text => (number ? number.test(text) : false) || (address ? addressesIn(text).includes(address) : false),
+  }
+}
+
+const addressesIn = (text: string) =>
+  text
+    .toLowerCase()
+    .split(/[\s"',;<>()]+/)
+    .map(word => word.replace(/[.!?:]+$/, ''))
