@@ -107,6 +107,7 @@ test.describe(() => {
     await question.getByRole('button', {name: 'Erase for good'}).tap()
     await expect(page.getByText(/^Erased: \d+ requests?/)).toBeVisible()
     await expect(page).toHaveURL(/\/studio\/requests\/?$/)
+    await expect(page.getByRole('link', {name: new RegExp(name)})).toHaveCount(0)
     await page.goto(`/studio/requests/${number}`)
     await expect(page.getByText('There is no such request.')).toBeVisible({timeout: 20_000})
   })
