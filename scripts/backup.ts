@@ -2,9 +2,10 @@
 // The site may run.
 import {existsSync} from 'node:fs'
 import {rename, rm} from 'node:fs/promises'
-import {resolve} from 'node:path'
+import {dirname, join, resolve} from 'node:path'
 import {create} from 'tar'
 import {readEnvironment} from '../web/config/environment.ts'
+import {ledgerName, ledgerPath, mergeLedger} from '../web/server/office/erasure-ledger.ts'
 import {loadEnvFile} from './settings.ts'
 import {askLake, withContent} from './with-content.ts'
 
@@ -19,6 +20,7 @@ try {
     const file = resolve(words[0] ?? `site-${made.name}.tar.gz`)
     if (existsSync(file)) throw new Error(`${file} exists already.`)
     await pack(String(made.folder), file)
+    await mergeLedger(join(String(made.folder), 'others', ledgerPath), join(dirname(file), ledgerName))
     say(`Made and verified ${file}: ${made.documents} documents, ${made.assets} pictures, ${made.others} other files.`)
     say('It holds secrets and addresses of customers: keep it where only you can read it.')
     const {DATABASE_URL, S3_BUCKET} = readEnvironment(process.env)

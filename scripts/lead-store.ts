@@ -1,8 +1,10 @@
 import {join} from 'node:path'
-import {readEnvironment} from '../web/config/environment.ts'
+import {readEnv, readEnvironment} from '../web/config/environment.ts'
+import {createDiskPhotos} from '../web/server/adapters/disk-photos.ts'
 import {createPostgresStore} from '../web/server/adapters/postgres-store.ts'
+import {createS3Photos} from '../web/server/adapters/s3-photos.ts'
 import {createSqliteStore} from '../web/server/adapters/sqlite-store.ts'
-import type {Store} from '../web/server/ports.ts'
+import type {PhotoStore, Store} from '../web/server/ports.ts'
 import {loadEnvFile, readSettings} from './settings.ts'
 
 // `| head` closes the pipe early.
@@ -23,6 +25,11 @@ export async function withLeadStore(work: (store: Store) => Promise<void>): Prom
   } finally {
     await store?.close()
   }
+}
+
+export function openPhotos(): PhotoStore {
+  const {s3} = readEnv(process.env)
+  return s3 ? createS3Photos(s3) : createDiskPhotos({folder: join(readSettings().dataDir, 'site', 'photos')})
 }
 
 export function printJson(rows: object[]): void {

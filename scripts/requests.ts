@@ -1,18 +1,15 @@
 // `npm run requests [-- --json]` lists stored requests, newest last, with photos and texts. `-- survey 1042` prints
 // that customer's signed survey link; `-- surveys` prints answered surveys as JSON; `-- erase <phone or e-mail>` forgets
 // a person.
-import {join} from 'node:path'
 import {toEmailAddress} from '../schemas/email-address.ts'
-import {readEnv} from '../web/config/environment.ts'
 import {toSmsNumber} from '../web/domain/business/phone.ts'
 import {erasedSentence} from '../web/domain/office/erased-sentence.ts'
-import {createDiskPhotos} from '../web/server/adapters/disk-photos.ts'
-import {createS3Photos} from '../web/server/adapters/s3-photos.ts'
 import {erasePerson} from '../web/server/office/erase-person.ts'
+import {ledgerOf} from '../web/server/office/erasure-ledger.ts'
 import type {Store} from '../web/server/ports.ts'
 import {listRequests} from '../web/server/requests/list-requests.ts'
 import {surveyLink} from '../web/server/surveys/survey-link.ts'
-import {printJson, withLeadStore} from './lead-store.ts'
+import {openPhotos, printJson, withLeadStore} from './lead-store.ts'
 import {readSettings} from './settings.ts'
 
 const words = process.argv.slice(2)
@@ -62,8 +59,10 @@ async function erase(store: Store, typed: string): Promise<void> {
   const email = phone ? null : toEmailAddress(typed)
   if (!phone && !email) throw new Error(`"${typed}" is neither a US phone number nor an e-mail address.`)
   const {dataDir, siteSecret: secret} = readSettings()
-  const {s3} = readEnv(process.env)
-  const photos = s3 ? createS3Photos(s3) : createDiskPhotos({folder: join(dataDir, 'site', 'photos')})
-  const erased = await erasePerson({store, photos, settings: {secret}}, {phone, email})
+  const photos = openPhotos()
+  const erased = await erasePerson(
+    {store, photos, now: Date.now, settings: {secret, erasureLedger: ledgerOf(dataDir)}},
+    {phone, email},
+  )
   process.stdout.write(`${erasedSentence(erased)}.\n`)
 }

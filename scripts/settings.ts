@@ -4,6 +4,7 @@ import {join, resolve} from 'node:path'
 import {fileURLToPath} from 'node:url'
 import type {LakeSettings} from '../studio/lake/lake.ts'
 import {embeddedDataset, lakePath, localUrl, readEnvironment} from '../web/config/environment.ts'
+import {ledgerPath} from '../web/server/office/erasure-ledger.ts'
 
 export const root = fileURLToPath(new URL('..', import.meta.url))
 
@@ -122,7 +123,7 @@ export function childEnv(settings: Settings): NodeJS.ProcessEnv {
 const changeProjection = '{_id, _type, "path": path.current, aliases, "previousPath": before().path.current}'
 
 /** In DATA_DIR, beside the content. What lies in PostgreSQL or S3 is not in it. */
-const backedUpToo = ['secrets.json', 'site/requests.sqlite', 'site/photos']
+const backedUpToo = ['secrets.json', 'site/requests.sqlite', 'site/photos', ledgerPath]
 
 /** The lake reads no environment of its own: it gets these as JSON. */
 export function lakeSettings(settings: Settings): LakeSettings {

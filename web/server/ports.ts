@@ -64,6 +64,8 @@ export interface Channel {
   /** The carrier's id of a message since `since` (epoch ms), or null. @throws when it cannot tell. */
   find?(message: {to: string; reference: string; since: number}): Promise<string | null>
   readonly callbacks?: CarrierCallbacks
+  /** Downloads a picture of an incoming message. Null when the file is gone or too large. @throws to be tried again */
+  fetchPicture?(address: string): Promise<Buffer | null>
 }
 
 export interface CarrierCall {
@@ -126,6 +128,7 @@ export interface SecondChannel {
 }
 
 export interface StaffMember {
+  name?: string
   phone: string
   email?: string
   /** Local hours ("21:00") without alerts; null: none. */
@@ -141,6 +144,8 @@ export interface Business {
   receiptText?: string | null
   /** Null: never set by the owner. */
   keepRequestsMonths?: number | null
+  /** What one part of a text costs, in cents. */
+  textPartCents?: number | null
 }
 
 /** The owner's settings, asked on every request; served from memory while the CMS is down. */
@@ -240,5 +245,7 @@ export interface Services {
     /** Proxies whose X-Forwarded-For entries are trusted. */
     trustedProxies: number
     uploadFolder: string
+    /** A file beside the backups (web/server/office/erasure-ledger.ts). */
+    erasureLedger: string
   }
 }

@@ -24,6 +24,7 @@ import {createWebhookChat} from './adapters/webhook-chat.ts'
 import {checkPrices} from './assistant/check-prices.ts'
 import {readOwnPhotos} from './assistant/own-photos.ts'
 import {within} from './http/answers.ts'
+import {ledgerOf} from './office/erasure-ledger.ts'
 import {giveBackClaims} from './outbox/claim.ts'
 import {drainOutbox, logFaultOnce, singleFlight} from './outbox/drain.ts'
 import type {Services} from './ports.ts'
@@ -38,7 +39,8 @@ function createServices(): Services {
   const closing = new AbortController()
   const log = createPinoLog({level: env.logLevel})
   const now = Date.now
-  const folder = join(resolve(/* turbopackIgnore: true */ env.dataDir), 'site')
+  const dataDir = resolve(/* turbopackIgnore: true */ env.dataDir)
+  const folder = join(dataDir, 'site')
   const catalogue = createCmsCatalogue({fetchContent, log, now, onChange: onPurge})
   const services: Services = {
     store: env.databaseUrl
@@ -69,6 +71,7 @@ function createServices(): Services {
       cronToken: env.cronToken,
       trustedProxies: env.trustedProxies,
       uploadFolder: join(folder, 'uploads'),
+      erasureLedger: ledgerOf(dataDir),
     },
   }
   onShutdown(() => close(services, closing))

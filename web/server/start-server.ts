@@ -23,6 +23,10 @@ async function startBackgroundWork(log: Log): Promise<void> {
   const {startPurges} = await import('./purges/start-purges.ts')
   const {checkHealth} = await import('./health/check-health.ts')
   const {createHealthWatch} = await import('./health/tell-owner.ts')
+  const {keepErased} = await import('./office/apply-erasures.ts')
+  const {within} = await import('./http/answers.ts')
+  // A restored database may hold texts to people who were erased; a store that is away holds nothing up for long.
+  await within(10_000, keepErased(getServices())).catch(() => {})
   if (isShuttingDown()) return
   startDrainLoop(getServices())
   startPurges(log)

@@ -30,6 +30,7 @@ const replyRulesSchema = z.object({
 })
 
 const keepMonthsSchema = z.number().int().min(6).max(120).nullish().catch(null)
+const partCentsSchema = z.number().min(0).nullish().catch(null)
 
 /** What the owner edits in the Studio. */
 export function createCmsBusiness({fetchContent, staffPhones, log, now, onChange}: CmsBusinessOptions): BusinessSource {
@@ -48,6 +49,7 @@ export function createCmsBusiness({fetchContent, staffPhones, log, now, onChange
         disclosureText: settings?.disclosureText ?? null,
         receiptText: settings?.receiptText ?? null,
         keepRequestsMonths: keepMonthsSchema.parse(settings?.keepRequestsMonths),
+        textPartCents: partCentsSchema.parse(settings?.textPartCents),
         replyRules: replyRulesSchema.parse(settings ?? {}),
       }
       return {business, staff: toStaff(alerts?.staff ?? []), channel: toChannel(alerts)}
@@ -72,12 +74,12 @@ export function createCmsBusiness({fetchContent, staffPhones, log, now, onChange
 type Alerts = NonNullable<BusinessQueryResult['alerts']>
 
 function toStaff(entries: NonNullable<Alerts['staff']>): StaffMember[] {
-  return entries.flatMap(({phone, email, quietFrom, quietUntil}) => {
+  return entries.flatMap(({name, phone, email, quietFrom, quietUntil}) => {
     const number = phone ? toSmsNumber(phone) : null
     if (!number) return []
     const quiet = quietFrom && quietUntil ? {from: quietFrom, until: quietUntil} : null
     const address = toEmailAddress(email)
-    return [{phone: number, ...(address && {email: address}), quiet}]
+    return [{...(name?.trim() && {name: name.trim()}), phone: number, ...(address && {email: address}), quiet}]
   })
 }
 

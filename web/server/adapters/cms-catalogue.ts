@@ -38,7 +38,7 @@ export function createCmsPrices({fetchContent, ...keeping}: CmsOptions): PriceSo
     async ask(signal): Promise<OrderPrices> {
       const found = await fetchContent(orderPricesQuery, {}, {fresh: true, signal})
       return {
-        catalogue: toCatalogue(found.categories),
+        catalogue: toCatalogue(found.categories, found.services),
         packages: toPackages(found.packages),
         disclaimer: found.disclaimer ?? '',
       }

@@ -11,6 +11,7 @@ import type {
   StaffMember,
 } from '../ports.ts'
 import {isSameText} from '../security/sealed.ts'
+import {fetchTwilioPicture} from './twilio-pictures.ts'
 
 export interface TwilioOptions {
   accountSid: string
@@ -48,6 +49,7 @@ export function createTwilioSms(options: TwilioOptions) {
     maxLength: 1575,
     staffAddress: ({phone}: StaffMember) => phone,
     callbacks: createCallbacks(options),
+    fetchPicture: (address: string) => fetchTwilioPicture(options, address),
     async send({to, text, statusUrl}: OutgoingMessage): Promise<SendOutcome> {
       try {
         const client = await open()

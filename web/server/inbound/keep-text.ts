@@ -20,6 +20,9 @@ const alertLimits = {
   all: {max: 60, windowMs: hour},
 }
 
+/** Until then our copies are usually there, and the alert links to them. */
+const pictureTimeMs = 5000
+
 export async function keepText(services: Services, text: Omit<InboundMessage, 'command'>): Promise<void> {
   const db = await services.store.open()
   const staff = await services.business.staff()
@@ -42,6 +45,7 @@ export async function keepText(services: Services, text: Omit<InboundMessage, 'c
         phone: phone ?? text.from,
         body: text.body,
         pictures: JSON.stringify(text.pictures),
+        photo_keys: '[]',
         request_id: known?.id ?? null,
         created_at: now,
       })
@@ -53,7 +57,8 @@ export async function keepText(services: Services, text: Omit<InboundMessage, 'c
     const request =
       known ?? (phone ? await requestFromText(trx, {id, phone, body: text.body, channels, rules, now}) : null)
     const cause = {requestId: request?.id ?? null, caseNumber: request?.number ?? 0, channels, now}
-    await queueReplyAlert(trx, {textId: id, ...cause})
+    const at = now + (text.pictures.length > 0 ? pictureTimeMs : 0)
+    await queueReplyAlert(trx, {textId: id, ...cause, at})
   })
 }
 

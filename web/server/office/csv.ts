@@ -1,12 +1,11 @@
-import {statusTitles} from '#web/domain/office/wire.ts'
+import {statusTitles, wayTitles} from '#web/domain/office/wire.ts'
 import type {StoredRequest} from '../store/tables.ts'
-import {ways} from './messages.ts'
 
 const columns: Record<string, (request: StoredRequest) => string | number | null> = {
   Number: ({number}) => number,
   Received: ({created_at}) => new Date(created_at).toISOString(),
   Status: ({status, state, suspicion}) => (state === 'new' ? statusTitles[status] : `Held back: ${suspicion ?? state}`),
-  'Came by': ({form_type}) => ways[form_type],
+  'Came by': ({form_type}) => wayTitles[form_type],
   Page: ({source_page}) => source_page,
   Name: ({name}) => name,
   Phone: ({phone}) => phone,

@@ -1,12 +1,13 @@
 // Everything known of one request.
 import type {Kysely} from 'kysely'
-import type {OfficeText, RequestDetail} from '#web/domain/office/wire.ts'
+import type {OfficePhoto, OfficeText, RequestDetail} from '#web/domain/office/wire.ts'
 import {describeDetails} from '#web/domain/orders/describe-details.ts'
 import {requestDetailsSchema} from '#web/domain/orders/request-details.ts'
+import {pictureKeys} from '../inbound/picture-keys.ts'
 import {isOptedOut} from '../opt-outs/opt-outs.ts'
 import {maySendAgain} from '../outbox/send-again.ts'
 import type {Services} from '../ports.ts'
-import type {OutboxRow, StoredRequest, Tables} from '../store/tables.ts'
+import type {OutboxRow, StoredPhoto, StoredRequest, Tables} from '../store/tables.ts'
 import {surveyLink} from '../surveys/survey-link.ts'
 import {whyNoText} from './may-text.ts'
 import {textTitles} from './messages.ts'
@@ -31,6 +32,10 @@ export async function describeRequest(services: Services, request: StoredRequest
     readConversation(db, request),
   ])
   if (!summary) throw new Error('[store] a request without its summary')
+  const toPhoto = ({key, width, height}: StoredPhoto): OfficePhoto => {
+    const url = ownPhotoLink(services, key)
+    return {key, url, smallUrl: `${url}&size=480`, width, height}
+  }
   return {
     ...summary,
     email: request.email,
@@ -42,18 +47,20 @@ export async function describeRequest(services: Services, request: StoredRequest
     consent: consent ? {wording: consent.wording, at: consent.created_at} : null,
     hasOptedOut: request.phone_e164 !== null && (await isOptedOut(db, services, request.phone_e164)),
     noTextReason: await whyNoText(db, services, request),
-    photos: photos.map(({key, width, height}) => {
-      const url = ownPhotoLink(services, key)
-      return {key, url, smallUrl: `${url}&size=480`, width, height}
-    }),
+    photos: photos.filter(({state}) => state !== 'texted').map(toPhoto),
     conversation,
-    texts: texts.map(toOfficeText),
-    replies: replies.map(({id: replyId, body, pictures, created_at}) => ({
-      id: replyId,
-      text: body,
-      pictureUrls: JSON.parse(pictures) as string[],
-      at: created_at,
-    })),
+    texts: texts.filter(row => willBeSent(row, request)).map(toOfficeText),
+    replies: replies.map(reply => {
+      const keys = pictureKeys(reply)
+      const urls = JSON.parse(reply.pictures) as string[]
+      return {
+        id: reply.id,
+        text: reply.body,
+        photos: photos.filter(({key}) => keys.includes(key)).map(toPhoto),
+        pictureUrls: urls.filter((_, place) => !keys[place]),
+        at: reply.created_at,
+      }
+    }),
     surveys: surveys.map(({created_at: createdAt, number, booking, technician, quality, comment}) => ({
       number,
       booking,
@@ -66,6 +73,10 @@ export async function describeRequest(services: Services, request: StoredRequest
     events: events.map(({id: eventId, at, author, kind, text}) => ({id: eventId, at, author, kind, text})),
   }
 }
+
+/** A reminder that waits is dropped once the request is answered. */
+const willBeSent = ({subject, state}: OutboxRow, request: StoredRequest) =>
+  subject !== 'reminder' || state !== 'queued' || (request.state === 'new' && request.status === 'new')
 
 async function readConversation(db: Kysely<Tables>, request: StoredRequest): Promise<RequestDetail['conversation']> {
   if (request.form_type !== 'ai') return []

@@ -7,23 +7,36 @@ import {staffSubjects} from '../outbox/messages.ts'
 import {forgetPhoto} from '../photos/keep-photo.ts'
 import type {Services} from '../ports.ts'
 import type {Tables} from '../store/tables.ts'
+import {appendErasures, hashesOf, type LedgerSettings, storeErasures} from './erasure-ledger.ts'
 import {mentionOf, type Person} from './mention.ts'
 import {like} from './summaries.ts'
 
-type Needed = Pick<Services, 'store' | 'photos'> & {settings: {secret: string}}
+export type Needed = Pick<Services, 'store' | 'photos'> & {settings: LedgerSettings}
 
 /** PostgreSQL refuses an empty list. */
 const noId = ''
 
 /**
  * Removes the requests with their photos, chats, texts, ratings, consents and history. An opt-out stays as an HMAC.
- * Doing it twice is safe. @throws while the store or the photo store is away; what is left then goes at the next call.
+ * Doing it twice is safe. @throws while the store, the photo store or the ledger's disk is away; what is left then goes
+ * at the next call.
  */
-export async function erasePerson(services: Needed, person: Person): Promise<Erased> {
+export async function erasePerson(services: Needed & Pick<Services, 'now'>, person: Person): Promise<Erased> {
+  await services.store.open()
+  const at = services.now()
+  await appendErasures(services.settings, rowsOf(services, person, at))
+  return eraseStored(services, person, at, Number.MAX_SAFE_INTEGER)
+}
+
+const rowsOf = ({settings}: Needed, person: Person, at: number) =>
+  hashesOf(settings, person).map(hash => ({person: hash, at}))
+
+/** Removes what was stored until then (epoch ms), and notes in the store that the person was erased `at`. */
+export async function eraseStored(services: Needed, person: Person, at: number, until = at): Promise<Erased> {
   const db = await services.store.open()
-  const requests = await findRequests(db, person)
+  const requests = await findRequests(db, person, until)
   const requestIds = [noId, ...requests.map(({id}) => id)]
-  const sessionIds = [noId, ...(await findSessions(db, person, requests))]
+  const sessionIds = [noId, ...(await findSessions(db, {person, requests, until}))]
   const phones = [person.phone, ...requests.map(({phone_e164}) => phone_e164)].filter(phone => phone !== null)
   const photos = await db
     .selectFrom('photos')
@@ -31,19 +44,21 @@ export async function erasePerson(services: Needed, person: Person): Promise<Era
     .where(eb => eb.or([eb('request_id', 'in', requestIds), eb('session_id', 'in', sessionIds)]))
     .execute()
   for (const photo of photos) await forgetPhoto(services, photo)
-  const found = {person, requestIds, sessionIds}
+  const found = {person, requestIds, sessionIds, until}
   const rest = await db.transaction().execute(async trx => {
     for (const phone of phones) await hideOptOut(trx, services, phone)
+    await storeErasures(trx, rowsOf(services, person, at))
     return forgetRows(trx, found)
   })
   if (services.store.engine === 'sqlite') await overwriteDeleted(db)
   return {requests: requests.length, photos: photos.length, ...rest}
 }
 
-function findRequests(db: Kysely<Tables>, {phone, email}: Person) {
+function findRequests(db: Kysely<Tables>, {phone, email}: Person, until: number) {
   return db
     .selectFrom('requests')
     .select(['id', 'session_id', 'phone_e164'])
+    .where('created_at', '<=', until)
     .where(eb =>
       eb.or([
         ...(phone ? [eb('phone_e164', '=', phone)] : []),
@@ -54,12 +69,16 @@ function findRequests(db: Kysely<Tables>, {phone, email}: Person) {
 }
 
 /** Of these requests, and of unsent conversations that mention the person; never one with another person's request. */
-async function findSessions(db: Kysely<Tables>, person: Person, requests: {id: string; session_id: string}[]) {
+async function findSessions(
+  db: Kysely<Tables>,
+  {person, requests, until}: {person: Person; requests: {id: string; session_id: string}[]; until: number},
+) {
   const {rough, isIn} = mentionOf(person)
   const candidates = await db
     .selectFrom('assistant_messages')
     .innerJoin('assistant_sessions', 'assistant_sessions.session_id', 'assistant_messages.session_id')
     .select(['assistant_messages.session_id', 'content', 'state'])
+    .where('assistant_messages.created_at', '<=', until)
     .where(eb =>
       eb.or(
         rough.flatMap(part =>
@@ -85,12 +104,18 @@ interface Found {
   person: Person
   requestIds: string[]
   sessionIds: string[]
+  until: number
 }
 
-async function forgetRows(trx: Kysely<Tables>, {person: {phone, email}, requestIds, sessionIds}: Found) {
+async function forgetRows(trx: Kysely<Tables>, {person: {phone, email}, requestIds, sessionIds, until}: Found) {
   const replies = await trx
     .deleteFrom('inbound_texts')
-    .where(eb => eb.or([eb('request_id', 'in', requestIds), ...(phone ? [eb('phone', '=', phone)] : [])]))
+    .where(eb =>
+      eb.or([
+        eb('request_id', 'in', requestIds),
+        ...(phone ? [eb('phone', '=', phone).and('created_at', '<=', until)] : []),
+      ]),
+    )
     .returning('id')
     .execute()
   const surveys = await trx.deleteFrom('surveys').where('request_id', 'in', requestIds).returning('id').execute()
@@ -103,7 +128,7 @@ async function forgetRows(trx: Kysely<Tables>, {person: {phone, email}, requestI
         eb('request_id', 'in', requestIds),
         eb('subject_id', 'in', subjectIds),
         // A staff member who tried the form keeps the alerts about customers.
-        eb('recipient', 'in', addresses).and('subject', 'not in', staffSubjects),
+        eb('recipient', 'in', addresses).and('subject', 'not in', staffSubjects).and('created_at', '<=', until),
       ]),
     )
     .returning('id')
@@ -113,7 +138,9 @@ async function forgetRows(trx: Kysely<Tables>, {person: {phone, email}, requestI
   await trx.deleteFrom('assistant_sessions').where('session_id', 'in', sessionIds).execute()
   await trx
     .deleteFrom('consents')
-    .where(eb => eb.or([eb('request_id', 'in', requestIds), eb('phone_e164', '=', phone)]))
+    .where(eb =>
+      eb.or([eb('request_id', 'in', requestIds), eb('phone_e164', '=', phone).and('created_at', '<=', until)]),
+    )
     .execute()
   await trx.deleteFrom('idempotency').where('request_id', 'in', requestIds).execute()
   await trx.deleteFrom('requests').where('id', 'in', requestIds).execute()

@@ -1,12 +1,19 @@
 // /api/office/*: the Studio's Requests and Today. JSON; 400, 401, 403, 404, 409, 413, 415, 429, 503 with {error}.
 import type {z} from 'zod'
-import {eraseSchema, officeChangeSchema, requestSearchSchema, textAgainSchema} from '#web/domain/office/wire.ts'
+import {
+  eraseSchema,
+  officeChangeSchema,
+  ratingSearchSchema,
+  requestSearchSchema,
+  textAgainSchema,
+} from '#web/domain/office/wire.ts'
 import type {Health} from '../health/ports.ts'
 import {refuse} from '../http/answers.ts'
 import {readJsonCall} from '../http/read-json-call.ts'
 import {allAlertChannels} from '../outbox/channels.ts'
 import {queueTestNotice} from '../outbox/notices.ts'
 import {sendAgain} from '../outbox/send-again.ts'
+import {writeSetting} from '../outbox/settings-kv.ts'
 import type {Services} from '../ports.ts'
 import {withinLimit} from '../rate-limits/within-limit.ts'
 import {addEvent, changeRequest} from './change-request.ts'
@@ -15,7 +22,9 @@ import {describeRequest, findRequest} from './detail.ts'
 import {erasePerson} from './erase-person.ts'
 import {whyNoText} from './may-text.ts'
 import {officeMessages as messages} from './messages.ts'
+import {describeNumbers} from './numbers.ts'
 import {officeAnswer, withOffice} from './office-session.ts'
+import {listRatings} from './ratings.ts'
 import {findRequests, listRequestPage} from './summaries.ts'
 import {describeToday, readVersion} from './today.ts'
 
@@ -30,6 +39,16 @@ export const handleVersion = (request: Request, services: Services) =>
 
 export const handleToday = (request: Request, services: Services, checkHealth: () => Promise<Health>) =>
   withOffice(request, services, async () => officeAnswer(await describeToday(services, await checkHealth())))
+
+export const handleNumbers = (request: Request, services: Services) =>
+  withOffice(request, services, async () => officeAnswer(await describeNumbers(services)))
+
+export const handleRatings = (request: Request, services: Services) =>
+  withOffice(request, services, () =>
+    withBody(request, services, ratingSearchSchema, async ({before}) =>
+      officeAnswer(await listRatings(services, before)),
+    ),
+  )
 
 export const handleSearch = (request: Request, services: Services) =>
   withOffice(request, services, () =>
@@ -91,6 +110,13 @@ export const handleTextAgain = (request: Request, services: Services, later: Lat
       return done()
     }),
   )
+
+/** Links in alerts sent until now stop working; the next alerts have new ones. */
+export const handleEndLinks = (request: Request, services: Services) =>
+  withOffice(request, services, async () => {
+    await writeSetting(await services.store.open(), 'staff_links_ended', services.now())
+    return done()
+  })
 
 export const handleTestAlert = (request: Request, services: Services, later: Later) =>
   withOffice(request, services, async () => {

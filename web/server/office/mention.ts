@@ -18,6 +18,15 @@ export function mentionOf({phone, email}: Person): {rough: string[]; isIn(text: 
   }
 }
 
+/** Every phone number (+1 and ten digits) and e-mail address in a text that `mentionOf` would find. */
+export function peopleIn(text: string): {phones: string[]; emails: string[]} {
+  const numbers = text.matchAll(/(?<!\d)(?=(?:1\D{0,3})?(\d{3})\D{0,3}(\d{3})\D{0,3}(\d{4})(?!\d))/g)
+  return {
+    phones: [...numbers].map(([, area, middle, line]) => `+1${area}${middle}${line}`),
+    emails: addressesIn(text).filter(word => word.includes('@')),
+  }
+}
+
 const addressesIn = (text: string) =>
   text
     .toLowerCase()

@@ -25,14 +25,7 @@ export const textTitles = {
   survey_comment: 'Alert about a comment',
   notice: 'Notice to the staff',
   reminder: 'Reminder of the promised answer',
+  change: 'Alert about a change by the customer',
   answer: 'Text to the customer',
   receipt: 'Confirmation to the customer',
-} as const
-
-export const ways = {
-  contact: 'Contact form',
-  order_by_scope: 'Work order',
-  hourly: 'Hourly package',
-  ai: 'Assistant',
-  text: 'Text message',
 } as const

@@ -1,11 +1,16 @@
 // The lists of requests: newest first, searched by name, phone, number or word.
 import {type ExpressionBuilder, type Kysely, sql} from 'kysely'
 import {type ReplyRules, replyBy} from '#web/domain/business/reply-by.ts'
-import type {RequestList, RequestPage, RequestSearch, RequestSummary} from '#web/domain/office/wire.ts'
+import {
+  type RequestList,
+  type RequestPage,
+  type RequestSearch,
+  type RequestSummary,
+  wayTitles,
+} from '#web/domain/office/wire.ts'
 import {photoLink} from '../photos/photo-link.ts'
 import type {Services} from '../ports.ts'
 import type {StoredRequest, Tables} from '../store/tables.ts'
-import {ways} from './messages.ts'
 
 const pageSize = 30
 const photoVisibleMs = 2 * 60 * 60_000
@@ -116,6 +121,7 @@ export async function summarize(services: Services, requests: readonly StoredReq
 
 function toSummary(request: StoredRequest, rules: ReplyRules | null) {
   const {number, status, state, suspicion, name, phone, form_type, description, service_type, created_at} = request
+  const {claimed_by: claimedBy} = request
   const isWaiting = state === 'new' && status === 'new'
   return {
     number,
@@ -123,9 +129,10 @@ function toSummary(request: StoredRequest, rules: ReplyRules | null) {
     heldBack: state === 'new' ? null : (suspicion ?? state),
     name,
     phone,
-    way: ways[form_type],
+    way: wayTitles[form_type],
     firstLine: [service_type, description?.split('\n')[0]].filter(Boolean).join(': ').slice(0, 200),
     createdAt: created_at,
+    claimedBy,
     dueAt: isWaiting && rules ? replyBy(created_at, rules) : null,
   }
 }

@@ -5,6 +5,7 @@ import {type Health, portTitles} from '../health/ports.ts'
 import type {Services} from '../ports.ts'
 import type {Tables} from '../store/tables.ts'
 import {toOfficeText} from './detail.ts'
+import {ratingsOf} from './ratings.ts'
 import {countLists, summarize} from './summaries.ts'
 
 const day = 24 * 60 * 60_000
@@ -66,19 +67,13 @@ async function findFailedTexts(db: Kysely<Tables>, since: number): Promise<Today
 }
 
 async function findLowRatings(db: Kysely<Tables>, since: number): Promise<Today['lowRatings']> {
-  const rows = await db
-    .selectFrom('surveys')
-    .leftJoin('requests', 'requests.id', 'surveys.request_id')
-    .select(['surveys.number', 'booking', 'technician', 'quality', 'comment', 'surveys.created_at as createdAt'])
-    .select('requests.number as requestNumber')
+  return ratingsOf(db)
     .where('surveys.created_at', '>', since)
     .where(eb =>
       eb.or([eb('booking', '<=', lowStars), eb('technician', '<=', lowStars), eb('quality', '<=', lowStars)]),
     )
-    .orderBy('surveys.number', 'desc')
     .limit(maxShown)
     .execute()
-  return rows
 }
 
 /** Changes with everything that the office shows; an open Studio asks every second. */

@@ -3,6 +3,7 @@
 import {toSmsNumber} from '#web/domain/business/phone.ts'
 import {refuseForNow, withStoreTimeout} from '../http/answers.ts'
 import {readSignedCall} from '../http/signed-call.ts'
+import {keepPictures} from '../inbound/keep-pictures.ts'
 import {keepText} from '../inbound/keep-text.ts'
 import type {InboundMessage, Services} from '../ports.ts'
 import {optIn, optOut} from './opt-outs.ts'
@@ -16,7 +17,11 @@ export async function handleInbound(
   if (!call.ok) return call.answer
   try {
     await withStoreTimeout(services.store, take(services, call.callbacks.readInbound(call.fields)))
-    after(services.drain)
+    after(async () => {
+      // First the pictures: the alert then links to our copies.
+      await keepPictures(services)
+      await services.drain()
+    })
   } catch (error) {
     services.log.error('inbound text not noted', error)
     return refuseForNow('The text cannot be noted right now.')

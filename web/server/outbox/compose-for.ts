@@ -1,7 +1,11 @@
 import type {Kysely} from 'kysely'
+import {customerAddress} from '../customer-page/access.ts'
+import {pictureKeys} from '../inbound/picture-keys.ts'
 import {photoLink} from '../photos/photo-link.ts'
-import type {OutboxRow, Tables} from '../store/tables.ts'
+import {staffAddressOf} from '../staff-page/access.ts'
+import type {OutboxRow, StoredRequest, Tables} from '../store/tables.ts'
 import {
+  composeChangeAlert,
   composePhotoAlert,
   composeReceipt,
   composeReminder,
@@ -34,14 +38,15 @@ export async function composeFor(turn: ChannelTurn): Promise<string | null> {
     if (request.state !== 'new' || request.status !== 'new') return null
     const isDue = row.subject_id.endsWith(':due')
     const rules = (await services.business.read())?.replyRules ?? null
-    return composeReminder({request, isDue, rules, siteUrl: settings.publicBaseUrl})
+    return composeReminder({request, isDue, rules, openUrl: openUrl(turn, request.number)})
   }
+  if (row.subject === 'change') return changeText(turn, request)
   if (row.subject === 'receipt') {
     const business = await services.business.read()
     return composeReceipt({
       request,
       businessName: business?.name ?? '',
-      siteUrl: settings.publicBaseUrl,
+      link: customerAddress(settings, request.number, services.now()),
       wording: receiptWording(row.channel, business?.receiptText ?? null),
     })
   }
@@ -54,7 +59,7 @@ export async function composeFor(turn: ChannelTurn): Promise<string | null> {
       photoUrls: toLinks(keys),
       warning,
       maxLength,
-      siteUrl: settings.publicBaseUrl,
+      openUrl: openUrl(turn, request.number),
     })
     const left = channel === services.chat ? [] : keys.filter(key => !text.includes(`/${key}?`))
     const cause = {requestId: request.id, caseNumber: request.number, now: services.now()}
@@ -63,6 +68,20 @@ export async function composeFor(turn: ChannelTurn): Promise<string | null> {
   }
   const untold = await untoldKeys(db, row)
   return untold.length === 0 ? null : composePhotoAlert({request, photoUrls: toLinks(untold)})
+}
+
+/** A page of its own for each member of the staff; the Studio for a chat, which may have any reader. */
+function openUrl({services: {settings, chat, now}, channel, row}: ChannelTurn, number: number): string {
+  return channel === chat || row.recipient === null
+    ? `${settings.publicBaseUrl}/studio/requests/${number}`
+    : staffAddressOf(settings, {number, recipient: row.recipient, now: now()})
+}
+
+async function changeText(turn: ChannelTurn, request: StoredRequest): Promise<string> {
+  const {db, row, channel} = turn
+  const query = db.selectFrom('request_events').select(['kind', 'text']).where('id', '=', row.subject_id)
+  const change = await query.executeTakeFirstOrThrow()
+  return composeChangeAlert({request, change, maxLength: channel.maxLength, openUrl: openUrl(turn, request.number)})
 }
 
 async function answerText({db, services, row}: ChannelTurn): Promise<string> {
@@ -91,15 +110,21 @@ async function surveyText({db, row, channel: {maxLength}}: ChannelTurn, warning:
   })
 }
 
-async function replyText({db, row, channel: {maxLength}}: ChannelTurn, warning: string | null): Promise<string> {
+async function replyText(turn: ChannelTurn, warning: string | null): Promise<string> {
+  const {db, services, row, channel} = turn
   const text = await db
     .selectFrom('inbound_texts')
     .leftJoin('requests', 'requests.id', 'inbound_texts.request_id')
-    .select(['inbound_texts.phone', 'body', 'pictures', 'inbound_texts.created_at', 'requests.number', 'requests.name'])
+    .select(['inbound_texts.phone', 'body', 'pictures', 'photo_keys', 'inbound_texts.created_at'])
+    .select(['requests.number', 'requests.name'])
     .where('inbound_texts.id', '=', row.subject_id)
     .executeTakeFirstOrThrow()
   const {phone, body, number, name, created_at: at} = text
-  const pictureUrls = JSON.parse(text.pictures) as string[]
+  const {settings, now} = services
+  const keys = pictureKeys(text)
+  const pictureUrls = (JSON.parse(text.pictures) as string[]).map((url, place) =>
+    keys[place] ? photoLink(settings, keys[place], now() + photosVisibleMs) : url,
+  )
   return composeReplyAlert({
     phone,
     body,
@@ -107,7 +132,8 @@ async function replyText({db, row, channel: {maxLength}}: ChannelTurn, warning: 
     at,
     request: number === null ? null : {number, name: name ?? ''},
     warning,
-    maxLength,
+    maxLength: channel.maxLength,
+    openUrl: number === null ? null : openUrl(turn, number),
   })
 }
 

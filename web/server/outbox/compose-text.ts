@@ -2,6 +2,7 @@
 import {fillReceiptText} from '#schemas/receipt-text.ts'
 import {formatPhone} from '#web/domain/business/phone.ts'
 import {type ReplyRules, replySentencePart} from '#web/domain/business/reply-by.ts'
+import type {OfficeEvent} from '#web/domain/office/wire.ts'
 import {describeDetails} from '#web/domain/orders/describe-details.ts'
 import type {StoredRequest, StoredSurvey} from '../store/tables.ts'
 
@@ -10,7 +11,8 @@ interface StaffAlert {
   photoUrls: string[]
   warning?: string | null
   maxLength: number
-  siteUrl: string
+  /** Where the request opens. */
+  openUrl: string
 }
 
 const dash = '-'
@@ -32,7 +34,7 @@ const titles: Record<StoredRequest['form_type'], string> = {
   text: 'New Text',
 }
 
-export function composeStaffAlert({request, photoUrls, warning, maxLength, siteUrl}: StaffAlert): string {
+export function composeStaffAlert({request, photoUrls, warning, maxLength, openUrl}: StaffAlert): string {
   const doubt = request.state === 'suspect' ? `Please check (${request.suspicion}): ` : ''
   const title =
     request.form_type === 'contact' ? `${titles.contact} (${request.source_page} page)` : titles[request.form_type]
@@ -59,7 +61,7 @@ export function composeStaffAlert({request, photoUrls, warning, maxLength, siteU
       `FormID: ${request.id}`,
       ...photoLines(urls),
       ...(urls.length < photoUrls.length ? [`and ${photoUrls.length - urls.length} more`] : []),
-      `Open: ${studioAddress(siteUrl, request.number)}`,
+      `Open: ${openUrl}`,
     ].join('\n')
   for (const [field, least] of shortenedFields) {
     const excess = compose().length - maxLength
@@ -96,16 +98,14 @@ export function composeSurveyAlert({survey, customer, about, warning, maxLength}
   return [...head, `Comment: ${shortened(comment ?? dash, room)}`].join('\n')
 }
 
-const studioAddress = (siteUrl: string, number: number) => `${siteUrl}/studio/requests/${number}`
-
 interface Reminder {
   request: StoredRequest
   isDue: boolean
   rules: ReplyRules | null
-  siteUrl: string
+  openUrl: string
 }
 
-export function composeReminder({request, isDue, rules, siteUrl}: Reminder): string {
+export function composeReminder({request, isDue, rules, openUrl}: Reminder): string {
   const {number, name, phone, created_at} = request
   const by = replySentencePart(created_at, rules)
   return [
@@ -113,8 +113,24 @@ export function composeReminder({request, isDue, rules, siteUrl}: Reminder): str
     `Received: ${newYorkTime(created_at)}`,
     ...(by && !isDue ? [`Promised by: ${by}`] : []),
     `${shortened(name, 60)}, ${phone}`,
-    `Answered? Tap here: ${studioAddress(siteUrl, number)}`,
+    `Answered? Tap here: ${openUrl}`,
   ].join('\n')
+}
+
+interface ChangeAlert {
+  request: Pick<StoredRequest, 'number' | 'name' | 'phone'>
+  change: {kind: OfficeEvent['kind']; text: string}
+  maxLength: number
+  openUrl: string
+}
+
+export function composeChangeAlert({request, change, maxLength, openUrl}: ChangeAlert): string {
+  const {number, name, phone} = request
+  const isCancelled = change.kind === 'cancelled'
+  const head = `The customer ${isCancelled ? 'cancelled' : 'changed'} No. ${number}`
+  const tail = [`${shortened(name, 60)}, ${phone}`, `Open: ${openUrl}`]
+  const room = maxLength - [head, ...tail].join('\n').length - 1
+  return [head, ...(isCancelled ? [] : [shortened(change.text, room)]), ...tail].join('\n')
 }
 
 const maxPictures = 4
@@ -127,9 +143,12 @@ interface ReplyAlert {
   request: {number: number; name: string} | null
   warning: string | null
   maxLength: number
+  /** Null without a request. */
+  openUrl: string | null
 }
 
-export function composeReplyAlert({phone, body, pictureUrls, at, request, warning, maxLength}: ReplyAlert): string {
+export function composeReplyAlert(alert: ReplyAlert): string {
+  const {phone, body, pictureUrls, at, request, warning, maxLength, openUrl} = alert
   const head = [
     ...(warning ? [warning] : []),
     'A text to our number',
@@ -139,7 +158,7 @@ export function composeReplyAlert({phone, body, pictureUrls, at, request, warnin
   ]
   const shown = pictureUrls.slice(0, maxPictures).map((url, index) => `Picture ${index + 1}: ${url}`)
   const more = pictureUrls.length - shown.length
-  const tail = more > 0 ? [...shown, `and ${more} more`] : shown
+  const tail = [...shown, ...(more > 0 ? [`and ${more} more`] : []), ...(openUrl ? [`Open: ${openUrl}`] : [])]
   const room = maxLength - [...head, ...tail].join('\n').length - 'Text: \n'.length
   return [...head, `Text: ${shortened(body || dash, room)}`, ...tail].join('\n')
 }
@@ -147,16 +166,17 @@ export function composeReplyAlert({phone, body, pictureUrls, at, request, warnin
 interface Receipt {
   request: StoredRequest
   businessName: string
-  siteUrl: string
+  /** To the customer's page. */
+  link: string
   wording: string
 }
 
-export function composeReceipt({request, businessName, siteUrl, wording}: Receipt): string {
+export function composeReceipt({request, businessName, link, wording}: Receipt): string {
   return fillReceiptText(wording, {
     name: greetingName(request.name),
     business: businessName || 'us',
     number: String(request.number),
-    link: siteUrl,
+    link,
   })
 }
 

@@ -1,3 +1,4 @@
+import {keepPictures} from '../inbound/keep-pictures.ts'
 import type {Services} from '../ports.ts'
 import {forgetOld} from './forget-old.ts'
 
@@ -14,6 +15,8 @@ export function startDrainLoop(services: Services): {stop(): void} {
     if (services.now() - tidied > tidyIntervalMs) {
       tidied = services.now()
       await forgetOld(services).catch(error => services.log.error('old rows not deleted', error))
+      // Not awaited: texts go out while the carrier's pictures take their time.
+      void keepPictures(services)
     }
     if (!stopped) timer = setTimeout(run, intervalMs).unref()
   }

@@ -1,4 +1,5 @@
 import {sweepUploads} from '../http/read-multipart.ts'
+import {keepErased} from '../office/apply-erasures.ts'
 import {forgetPhoto, sweepPhotos, unfinishedKeptMs} from '../photos/keep-photo.ts'
 import type {Services} from '../ports.ts'
 import {forgetOldSurveys} from '../surveys/store-survey.ts'
@@ -9,10 +10,11 @@ const conversationsKeptMs = 180 * 24 * 60 * 60_000
 
 const batchSize = 200
 
-/** Deletes what has expired, so that personal data is kept no longer than needed. */
+/** Hourly: deletes what has expired, so that personal data is kept no longer than needed. */
 export async function forgetOld(services: Services): Promise<void> {
   const {store, now} = services
   const db = await store.open()
+  await keepErased(services)
   await forgetHeldBack(services)
   await forgetAged(services)
   await db.deleteFrom('rate_limits').where('expires_at', '<=', now()).execute()
@@ -20,6 +22,8 @@ export async function forgetOld(services: Services): Promise<void> {
     .deleteFrom('idempotency')
     .where('created_at', '<=', now() - keysKeptMs)
     .execute()
+  const firstDay = new Date(now() - tapsKeptMs).toISOString().slice(0, 10)
+  await db.deleteFrom('taps').where('day', '<', firstDay).execute()
   await sweepPhotos(services)
   await sweepUploads(services.settings.uploadFolder, unfinishedKeptMs, now())
   await forgetOldSurveys(services)
@@ -30,6 +34,8 @@ export async function forgetOld(services: Services): Promise<void> {
   await db.deleteFrom('assistant_messages').where('session_id', 'in', oldConversations).execute()
   await db.deleteFrom('assistant_sessions').where('session_id', 'in', oldConversations).execute()
 }
+
+const tapsKeptMs = 2 * 365 * 24 * 60 * 60_000
 
 /** Spam and suspects with their photos, texts and consents, by which no text was ever sent. */
 async function forgetHeldBack(services: Services): Promise<void> {

@@ -1,5 +1,6 @@
 // POST /api/cron/drain with `Authorization: Bearer <CRON_TOKEN>`: sends what is due and returns the count.
 import {answer, refuse, refuseForNow} from '../http/answers.ts'
+import {keepPictures} from '../inbound/keep-pictures.ts'
 import type {Services} from '../ports.ts'
 import {isSameText} from '../security/sealed.ts'
 import {drainOutbox} from './drain.ts'
@@ -13,6 +14,7 @@ export async function handleCron(request: Request, services: Services): Promise<
   try {
     const handled = await drainOutbox(services)
     await forgetOld(services)
+    await keepPictures(services)
     return answer({handled})
   } catch (error) {
     services.log.error('outbox not drained', error)

@@ -1,12 +1,21 @@
 import {defaultReceiptText, receiptTextProblem} from '#schemas/receipt-text.ts'
 
-export const staffSubjects = ['request', 'photos', 'reply', 'survey', 'survey_comment', 'notice', 'reminder'] as const
+export const staffSubjects = [
+  'request',
+  'photos',
+  'reply',
+  'survey',
+  'survey_comment',
+  'notice',
+  'reminder',
+  'change',
+] as const
 export type StaffSubject = (typeof staffSubjects)[number]
 /** `answer`: the owner's own words to the customer. */
 export type Subject = StaffSubject | 'receipt' | 'answer'
 
 /** Not `photos`: the chat's alert shows later photos itself. */
-export const chatSubjects = ['request', 'reply', 'survey', 'survey_comment', 'notice', 'reminder'] as const
+export const chatSubjects = ['request', 'reply', 'survey', 'survey_comment', 'notice', 'reminder', 'change'] as const
 
 export const surveySubjects = ['survey', 'survey_comment'] as const
 
@@ -19,6 +28,7 @@ const titles: Record<Subject, (caseNumber: number) => string> = {
   survey_comment: number => `Comment on survey ${number}`,
   notice: () => 'About your website',
   reminder: number => `Request No. ${number} waits for an answer`,
+  change: number => `The customer changed request No. ${number}`,
   answer: number => `About your request No. ${number}`,
   receipt: number => `We received your request No. ${number}`,
 }

@@ -49,6 +49,14 @@ export async function queueReceipt(
 }
 
 /** The words are those of the request's event. */
+export async function queueChangeAlert(
+  db: Kysely<Tables>,
+  {eventId, ...cause}: AlertCause & {eventId: string},
+): Promise<void> {
+  await queueAlert(db, {...cause, subject: 'change', subjectId: eventId, at: cause.now})
+}
+
+/** The words are those of the request's event. */
 export async function queueAnswer(
   db: Kysely<Tables>,
   {eventId, channel, ...cause}: Cause & {eventId: string; channel: string; recipient: string},
@@ -109,12 +117,13 @@ export async function queueSurveyAlert(db: Kysely<Tables>, {surveyId, ...cause}:
 }
 
 interface ReplyCause extends Omit<AlertCause, 'requestId'> {
+  at: number
   textId: string
   requestId: string | null
 }
 
 export async function queueReplyAlert(db: Kysely<Tables>, {textId, ...cause}: ReplyCause): Promise<void> {
-  await queueAlert(db, {...cause, subject: 'reply', subjectId: textId, at: cause.now})
+  await queueAlert(db, {...cause, subject: 'reply', subjectId: textId})
 }
 
 interface Alert extends Omit<WaitingText, 'channel'> {

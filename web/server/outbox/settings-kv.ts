@@ -3,9 +3,10 @@ import type {Tables} from '../store/tables.ts'
 
 /**
  * Until when a refused channel waits and why (`sms_pause`), when one that is down is tried (`sms_probe`), since when
- * the owner was told that health is red (`disk_red`; 0: well again), and when health last wrote.
+ * the owner was told that health is red (`disk_red`; 0: well again), when health last wrote, and when the owner ended
+ * the staff's links.
  */
-export type SettingName = `${string}_pause` | `${string}_probe` | `${string}_red` | 'health_write'
+export type SettingName = `${string}_pause` | `${string}_probe` | `${string}_red` | 'health_write' | 'staff_links_ended'
 
 export async function readSetting(db: Kysely<Tables>, name: SettingName) {
   const row = await db.selectFrom('registers').select(['value', 'note']).where('name', '=', name).executeTakeFirst()

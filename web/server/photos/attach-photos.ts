@@ -87,6 +87,7 @@ async function countOf(db: Kysely<Tables>, requestId: string): Promise<number> {
     .selectFrom('photos')
     .select(eb => eb.fn.countAll<number | string>().as('count'))
     .where('request_id', '=', requestId)
+    .where('state', '!=', 'texted')
     .executeTakeFirstOrThrow()
   return Number(count)
 }

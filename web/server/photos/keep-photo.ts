@@ -29,7 +29,7 @@ export async function keepPhoto(services: Services, {path, sessionId, form}: Arr
   try {
     const drawn = await redrawPhoto(path)
     if (!drawn.ok) return drawn
-    await putBoth(services, key, drawn.drawing)
+    await putDrawing(services, key, drawn.drawing)
     drawing = drawn.drawing
   } finally {
     if (!drawing) await forgetPhoto(services, {id, key}).catch(() => {})
@@ -57,7 +57,11 @@ export async function forgetPhoto(
   await db.deleteFrom('photos').where('id', '=', id).execute()
 }
 
-async function putBoth({photos}: Services, key: string, {photo, small}: Drawing): Promise<void> {
+export async function putDrawing(
+  {photos}: Pick<Services, 'photos'>,
+  key: string,
+  {photo, small}: Drawing,
+): Promise<void> {
   await photos.put(smallName(key), Readable.from([small]), drawnType)
   await photos.put(photoName(key), Readable.from([photo]), drawnType)
 }
@@ -77,6 +81,7 @@ async function reserve(db: Kysely<Tables>, {id, key, sessionId, form, now}: Plac
     const {count} = await trx
       .selectFrom('photos')
       .select(eb => eb.fn.countAll<number | string>().as('count'))
+      .where('state', '!=', 'texted')
       .where(eb =>
         form.requestId
           ? eb.or([eb('request_id', '=', form.requestId), eb('form_key', '=', form.requestId)])

@@ -2,18 +2,17 @@
 // with a sentence per field, 403 for other sites, 413, 415, 422 for a reused key, 503 while the store is down.
 import {currentTrace, referenceOf} from '#web/config/trace.ts'
 import {replySentencePart} from '#web/domain/business/reply-by.ts'
-import {maxPhotoBytes, maxPhotos} from '#web/domain/limits.ts'
 import {contactWords} from '#web/domain/orders/contact-words.ts'
 import {orderMessages} from '#web/domain/orders/messages.ts'
 import {isConsentSettled} from '#web/domain/orders/rules.ts'
-import {photoMessages} from '#web/domain/photos/messages.ts'
 import {type OrderPrices, type OrderQuote, quoteHourly, quoteScope} from '#web/domain/pricing/order-quote.ts'
 import {answer, refuse, refuseForNow, withStoreTimeout} from '../http/answers.ts'
 import {clientAddress} from '../http/client-address.ts'
 import {mediaType, parseJson, readBody} from '../http/read-body.ts'
-import {type ReceivedForm, readMultipart} from '../http/read-multipart.ts'
+import type {ReceivedForm} from '../http/read-multipart.ts'
 import {isSameOrigin} from '../http/same-origin.ts'
 import {keepFormPhotos} from '../photos/keep-form-photos.ts'
+import {receivePhotoForm} from '../photos/receive-photo-form.ts'
 import type {Business, Services} from '../ports.ts'
 import {dayRetryAfter, toKb, tooManyToday, withinDay} from '../rate-limits/day-limits.ts'
 import {browserCookie, readBrowser} from '../sessions/browser-cookie.ts'
@@ -27,9 +26,6 @@ const maxBodyBytes = 512 * 1024
 
 const formType = 'application/x-www-form-urlencoded'
 const photoFormType = 'multipart/form-data'
-
-const maxFormsAtOnce = 10
-let receivingForms = 0
 
 export async function handleStoreRequest(
   request: Request,
@@ -113,15 +109,8 @@ type Body =
 async function readEither(request: Request, folder: string): Promise<Body> {
   const type = mediaType(request)
   if (type === photoFormType) {
-    const limits = {maxFieldBytes: maxBodyBytes, files: maxPhotos, maxFileBytes: maxPhotoBytes, folder}
-    if (receivingForms >= maxFormsAtOnce) return {ok: false, status: 429, error: photoMessages.tooOften}
-    receivingForms++
-    try {
-      const received = await readMultipart(request, limits)
-      return received.ok ? {ok: true, json: null, form: received.fields, photos: received} : received
-    } finally {
-      receivingForms--
-    }
+    const received = await receivePhotoForm(request, {folder, maxFieldBytes: maxBodyBytes})
+    return received.ok ? {ok: true, json: null, form: received.fields, photos: received} : received
   }
   if (type !== 'application/json' && type !== formType) {
     return {ok: false, status: 415, error: `The body must be application/json, ${formType} or ${photoFormType}.`}

@@ -274,4 +274,19 @@ export const migrations: readonly (readonly string[])[] = [
     'create index outbox_by_end on outbox (done_at)',
     'create index photos_by_age on photos (created_at)',
   ],
+  [
+    'alter table requests add column claimed_by text',
+    "alter table inbound_texts add column photo_keys text not null default '[]'",
+    `create table erasures (
+       person text primary key,
+       at bigint not null
+     )`,
+    `create table taps (
+       day text not null,
+       kind text not null,
+       page text not null,
+       count bigint not null,
+       primary key (day, kind, page)
+     )`,
+  ],
 ]

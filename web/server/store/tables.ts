@@ -29,6 +29,8 @@ export interface RequestTable {
   consent_to_text: number
   created_at: number
   delete_after: number | null
+  /** The member of the staff who said "I've got it". */
+  claimed_by: string | null
 }
 
 /** Who did what with a request; rows are only added. */
@@ -45,15 +47,18 @@ export interface PhotoTable {
   id: string
   request_id: string | null
   session_id: string
-  /** From the upload's `form_id`: a stored request's id, or the key of an unsent form. */
+  /** The upload's `form_id` (a stored request's id, or the key of an unsent form), or the id of the text it came with. */
   form_key: string
   key: string
   content_type: string
   size: number
   width: number | null
   height: number | null
-  /** `receiving`: not in the photo store yet; `uploaded`: waits for its request; `committed`: belongs to one. */
-  state: 'receiving' | 'uploaded' | 'committed'
+  /**
+   * `receiving`: not in the photo store yet; `uploaded`: waits for its request; `committed`: belongs to a request;
+   * `texted`: came as a picture message, and does not count toward the ten uploads of a request.
+   */
+  state: 'receiving' | 'uploaded' | 'committed' | 'texted'
   /** `subject_id` of the text that reports a photo after the request's own alert. */
   alert_id: string | null
   created_at: number
@@ -127,7 +132,10 @@ export interface InboundTextTable {
   id: string
   phone: string
   body: string
+  /** The carrier's addresses. */
   pictures: string
+  /** Our copies: JSON (picture-keys.ts). */
+  photo_keys: string
   request_id: string | null
   created_at: number
 }
@@ -186,6 +194,21 @@ export interface AssistantMessageTable {
   created_at: number
 }
 
+/** An erased person as an HMAC with the site's secret; a restored backup forgets them again. */
+export interface ErasureTable {
+  person: string
+  at: number
+}
+
+/** Taps on "call" and "text": a count per day and page, nothing about who tapped. */
+export interface TapTable {
+  /** `2026-11-23`, in the business's time zone. */
+  day: string
+  kind: 'call' | 'text'
+  page: string
+  count: number
+}
+
 export interface Tables {
   assistant_sessions: AssistantSessionTable
   assistant_messages: AssistantMessageTable
@@ -201,6 +224,8 @@ export interface Tables {
   idempotency: IdempotencyTable
   registers: RegisterTable
   surveys: SurveyTable
+  erasures: ErasureTable
+  taps: TapTable
 }
 
 export type StoredRequest = Selectable<RequestTable>

@@ -1,0 +1,69 @@
+// Pictures that customers text to us, as Twilio keeps them for a while.
+import {maxPhotoBytes} from '#web/domain/limits.ts'
+
+interface Account {
+  accountSid: string
+  authToken: string
+  apiUrl?: string
+}
+
+/** Each region has its own, for example api.dublin.ie1.twilio.com. */
+const twilioApi = /^api(\.[a-z0-9-]+)*\.twilio\.com$/
+/** Where Twilio sends on to. */
+const stores = /\.(twilio|twiliocdn|amazonaws)\.com$/
+const maxHops = 3
+const timeoutMs = 10_000
+
+/**
+ * https://www.twilio.com/docs/messaging/api/media-resource: Twilio asks for the account, then sends on to its store.
+ * Null when the address is not Twilio's, or the file is gone or too large. @throws while Twilio does not answer
+ */
+export async function fetchTwilioPicture(
+  {accountSid, authToken, apiUrl}: Account,
+  address: string,
+  fetch: typeof globalThis.fetch = globalThis.fetch,
+): Promise<Buffer | null> {
+  const media = URL.parse(address)
+  if (media?.protocol !== 'https:' || !twilioApi.test(media.hostname)) return null
+  const signal = AbortSignal.timeout(timeoutMs)
+  const authorization = `Basic ${Buffer.from(`${accountSid}:${authToken}`).toString('base64')}`
+  let answer = await fetch((apiUrl ?? media.origin) + media.pathname + media.search, {
+    headers: {authorization},
+    redirect: 'manual',
+    signal,
+  })
+  for (let hops = 0; isRedirect(answer); hops++) {
+    const next = URL.parse(answer.headers.get('location') ?? '', answer.url || undefined)
+    // The account goes to Twilio itself only.
+    if (hops === maxHops || next?.protocol !== 'https:' || !stores.test(next.hostname)) return null
+    await answer.body?.cancel()
+    answer = await fetch(next, {redirect: 'manual', signal})
+  }
+  if (answer.ok) return readWithin(answer, maxPhotoBytes)
+  await answer.body?.cancel()
+  if (isGone(answer.status)) return null
+  throw new Error(`[sms:twilio] A picture cannot be fetched: ${answer.status}`)
+}
+
+const isRedirect = ({status}: Response) => status >= 300 && status < 400
+const isGone = (status: number) => status === 403 || status === 404 || status === 410
+
+async function readWithin({headers, body}: Response, maxBytes: number): Promise<Buffer | null> {
+  if (!body) return null
+  if (Number(headers.get('content-length') ?? 0) > maxBytes) {
+    await body.cancel()
+    return null
+  }
+  const parts: Uint8Array[] = []
+  const reader = body.getReader()
+  let size = 0
+  for (let read = await reader.read(); !read.done; read = await reader.read()) {
+    size += read.value.length
+    if (size > maxBytes) {
+      await reader.cancel()
+      return null
+    }
+    parts.push(read.value)
+  }
+  return Buffer.concat(parts)
+}

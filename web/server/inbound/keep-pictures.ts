@@ -1,0 +1,145 @@
+// Copies the pictures of incoming texts into our photo store: the carrier's addresses end, ours stay as long as the
+// request. Runs after each text, and hourly for what the carrier did not give at first.
+import {randomBytes, randomUUID} from 'node:crypto'
+import {mkdir, rm, writeFile} from 'node:fs/promises'
+import {join} from 'node:path'
+import type {Selectable} from 'kysely'
+import {forgetPhoto, putDrawing} from '../photos/keep-photo.ts'
+import {type Drawing, drawnType, redrawPhoto} from '../photos/redraw-photo.ts'
+import type {Services} from '../ports.ts'
+import {withinLimit} from '../rate-limits/within-limit.ts'
+import {sign} from '../security/sealed.ts'
+import type {InboundTextTable} from '../store/tables.ts'
+import {pictureKeys} from './picture-keys.ts'
+
+const hour = 60 * 60_000
+const triedForMs = 24 * hour
+const batchSize = 50
+/** Anybody can text us. Pictures above these limits wait for the next hour, and stay with the carrier after a day. */
+const limits = {sender: {max: 40, windowMs: 24 * hour}, all: {max: 300, windowMs: hour}}
+
+type InboundText = Selectable<InboundTextTable>
+
+/** Never throws: what fails is tried again by the hour, for a day. */
+export async function keepPictures(services: Services): Promise<void> {
+  if (!services.sms.fetchPicture) return
+  const {log} = services
+  const texts = await newTexts(services).catch(error => {
+    log.error('texts with pictures not read', error)
+    return []
+  })
+  for (const text of texts) await keepPicturesOf(services, text).catch(error => log.error('picture not kept', error))
+}
+
+async function newTexts({store, now}: Services): Promise<InboundText[]> {
+  const db = await store.open()
+  return db
+    .selectFrom('inbound_texts')
+    .selectAll()
+    .where('request_id', 'is not', null)
+    .where('pictures', '!=', '[]')
+    .where('created_at', '>', now() - triedForMs)
+    .orderBy('created_at', 'desc')
+    .limit(batchSize)
+    .execute()
+}
+
+/** @throws at the first picture that the carrier does not give: the others of the text would most likely fail, too. */
+async function keepPicturesOf(services: Services, text: InboundText): Promise<void> {
+  for (const [place, key] of pictureKeys(text).entries()) if (key === null) await keepPicture(services, text, place)
+}
+
+async function keepPicture(services: Services, text: InboundText, place: number): Promise<void> {
+  const db = await services.store.open()
+  const photo = {id: `${text.id}-${place}`, key: randomBytes(18).toString('base64url')}
+  // The id is the same for every try, so two at once keep one picture.
+  const reserved = await db
+    .insertInto('photos')
+    .values({
+      ...photo,
+      session_id: `text:${text.id}`,
+      form_key: text.id,
+      content_type: '',
+      size: 0,
+      width: null,
+      height: null,
+      request_id: null,
+      alert_id: null,
+      state: 'receiving',
+      created_at: services.now(),
+    })
+    .onConflict(conflict => conflict.column('id').doNothing())
+    .executeTakeFirst()
+  if (reserved.numInsertedOrUpdatedRows !== 1n) return
+  let isKept = false
+  try {
+    const address = (JSON.parse(text.pictures) as string[])[place] ?? ''
+    const bytes = (await services.sms.fetchPicture?.(address)) ?? null
+    if (bytes && !(await mayKeep(services, text.phone))) return
+    const drawing = bytes && (await drawPicture(services, bytes))
+    if (drawing) await putDrawing(services, photo.key, drawing)
+    isKept = await settle(services, {text, place, photo, drawing})
+  } finally {
+    if (!isKept) await forgetPhoto(services, photo).catch(() => {})
+  }
+}
+
+async function mayKeep({store, settings, now}: Services, phone: string): Promise<boolean> {
+  const db = await store.open()
+  const sender = `pictures:${sign(settings.secret, 'pictures', phone)}`
+  return (
+    (await withinLimit(db, {key: sender, ...limits.sender}, now())) &&
+    (await withinLimit(db, {key: 'pictures', ...limits.all}, now()))
+  )
+}
+
+/** Null when the file is no picture. */
+async function drawPicture({settings}: Services, bytes: Buffer): Promise<Drawing | null> {
+  const path = join(settings.uploadFolder, randomUUID())
+  await mkdir(settings.uploadFolder, {recursive: true})
+  try {
+    await writeFile(path, bytes)
+    const drawn = await redrawPhoto(path)
+    return drawn.ok ? drawn.drawing : null
+  } finally {
+    await rm(path, {force: true})
+  }
+}
+
+interface Outcome {
+  text: InboundText
+  place: number
+  photo: {id: string; key: string}
+  drawing: Drawing | null
+}
+
+/** False when nothing is kept: the file was no picture, or the text was erased meanwhile. */
+async function settle(services: Services, {text, place, photo, drawing}: Outcome): Promise<boolean> {
+  const db = await services.store.open()
+  return db.transaction().execute(async trx => {
+    // Locks the row; pictures of one text are settled one after the other.
+    const current = await trx
+      .updateTable('inbound_texts')
+      .set({id: text.id})
+      .where('id', '=', text.id)
+      .returningAll()
+      .executeTakeFirst()
+    if (!current) return false
+    const keys = pictureKeys(current)
+    keys[place] = drawing ? photo.key : ''
+    await trx
+      .updateTable('inbound_texts')
+      .set({photo_keys: JSON.stringify(keys)})
+      .where('id', '=', text.id)
+      .execute()
+    if (!drawing) return false
+    const {width, height} = drawing
+    const facts = {content_type: drawnType, size: drawing.photo.length, width, height}
+    await trx
+      .updateTable('photos')
+      .set({...facts, state: 'texted', request_id: current.request_id})
+      .where('id', '=', photo.id)
+      .execute()
+    return true
+  })
+}

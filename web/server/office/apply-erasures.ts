@@ -1,0 +1,78 @@
+// Forgets people again who came back with a restored backup. Runs hourly, from the start on, and at a restore.
+import type {Kysely} from 'kysely'
+import {toSmsNumber} from '#web/domain/business/phone.ts'
+import type {Services} from '../ports.ts'
+import type {Tables} from '../store/tables.ts'
+import {eraseStored, type Needed} from './erase-person.ts'
+import {appendErasures, hashesOf, readLedger, storeErasures} from './erasure-ledger.ts'
+import {type Person, peopleIn} from './mention.ts'
+
+export interface Applied {
+  /** Phone numbers and e-mail addresses that were there again. */
+  people: number
+  /** Erasures noted with another secret: they cannot be applied. */
+  foreign: number
+  damaged: number
+}
+
+/** Never throws: other tidying goes on. */
+export async function keepErased(services: Needed & Pick<Services, 'log'>): Promise<void> {
+  const {log} = services
+  try {
+    const {people, ...unread} = await applyErasures(services)
+    if (people > 0) log.info('erased people who had come back with a backup', {people})
+    if (unread.foreign + unread.damaged > 0) log.warn('lines of the erasure ledger cannot be applied', unread)
+  } catch (error) {
+    log.error('erasures not applied', error)
+  }
+}
+
+/** What came after an erasure stays. @throws while a store is away; the next run does the rest. */
+export async function applyErasures(services: Needed): Promise<Applied> {
+  const db = await services.store.open()
+  const {settings} = services
+  const {erasures, foreign, damaged} = await readLedger(settings)
+  const stored = new Map((await db.selectFrom('erasures').selectAll().execute()).map(({person, at}) => [person, at]))
+  const pending = new Map([...erasures].filter(([person, at]) => (stored.get(person) ?? 0) < at))
+  let people = 0
+  for (const person of pending.size > 0 ? await everybody(db) : []) {
+    const at = hashesOf(settings, person).map(hash => pending.get(hash))[0]
+    if (at === undefined) continue
+    await eraseStored(services, person, at)
+    people++
+  }
+  await storeErasures(
+    db,
+    [...pending].map(([person, at]) => ({person, at})),
+  )
+  const inFile = new Set([...erasures.keys(), ...foreign.map(({person}) => person)])
+  const ofOtherServers = [...stored].filter(([person, at]) => !inFile.has(person) || (erasures.get(person) ?? at) < at)
+  await appendErasures(
+    settings,
+    ofOtherServers.map(([person, at]) => ({person, at})),
+  )
+  return {people, foreign: foreign.length, damaged}
+}
+
+/** Each phone number and each e-mail address that the store knows. */
+async function everybody(db: Kysely<Tables>): Promise<Person[]> {
+  const requests = await db.selectFrom('requests').select(['phone_e164', 'email']).execute()
+  const texts = await db.selectFrom('inbound_texts').select('phone').distinct().execute()
+  const recipients = await db.selectFrom('outbox').select('recipient').distinct().execute()
+  const consents = await db.selectFrom('consents').select('phone_e164').distinct().execute()
+  const optOuts = await db.selectFrom('opt_outs').select('phone_e164').execute()
+  const messages = await db.selectFrom('assistant_messages').select('content').execute()
+  const sessions = await db.selectFrom('assistant_sessions').select('state').execute()
+  const said = [...messages.map(({content}) => content), ...sessions.map(({state}) => state)].map(peopleIn)
+  const addresses = [
+    ...requests.flatMap(({phone_e164, email}) => [phone_e164, email]),
+    ...texts.map(({phone}) => phone),
+    ...recipients.map(({recipient}) => recipient),
+    ...[...consents, ...optOuts].map(({phone_e164}) => phone_e164),
+    ...said.flatMap(({phones, emails}) => [...phones, ...emails]),
+  ]
+  const known = new Set(addresses.flatMap(address => (address ? [address.toLowerCase()] : [])))
+  return [...known].map(address =>
+    toSmsNumber(address) ? {phone: toSmsNumber(address), email: null} : {phone: null, email: address},
+  )
+}
