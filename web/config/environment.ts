@@ -46,6 +46,7 @@ const publicVariables = {
     .string()
     .regex(/^(\+1\d{10}|MG[0-9a-f]{32})$/, 'must be +1 and ten digits, or the id of a messaging service (MG…)')
     .optional(),
+  TWILIO_API_URL: httpUrl,
   SMS_COUNTRIES: z
     .string()
     .default('US')
@@ -164,9 +165,11 @@ export const lakePath = '/_lake'
 export const localUrl = (portNumber: number) => `http://127.0.0.1:${portNumber}`
 
 function toTwilio(values: Environment) {
-  const {TWILIO_ACCOUNT_SID: accountSid, TWILIO_AUTH_TOKEN: authToken, TWILIO_FROM: from} = values
-  if (!accountSid || !authToken || !from) return null
-  return {accountSid, authToken, from: from.startsWith('MG') ? {messagingServiceSid: from} : {number: from}}
+  const {TWILIO_ACCOUNT_SID: accountSid, TWILIO_AUTH_TOKEN: authToken, TWILIO_FROM: sender} = values
+  if (!accountSid || !authToken || !sender) return null
+  const from = sender.startsWith('MG') ? {messagingServiceSid: sender} : {number: sender}
+  const apiUrl = values.TWILIO_API_URL?.replace(/\/+$/, '')
+  return {accountSid, authToken, from, ...(apiUrl && {apiUrl})}
 }
 
 function toEmail({SMTP_URL: url, MAIL_FROM: written}: Environment) {

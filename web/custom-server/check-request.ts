@@ -4,7 +4,7 @@ import {isIP} from 'node:net'
 import {everyAnswer} from './security-headers.ts'
 
 const readMethods = new Set(['GET', 'HEAD'])
-const ownMethods = /^\/(api|cms|studio)(\/|\?|$)/
+const ownMethods = /^\/(api|cms|studio)(\/|\?|$)|^\/(request|staff)\/\d+\/\w+$/
 
 /** False for a sound request. Turns an absolute-form address into a path. @param publicOrigin where other hosts redirect */
 export function answerUnsound(request: IncomingMessage, response: ServerResponse, publicOrigin: string | null) {

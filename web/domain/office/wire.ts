@@ -45,6 +45,8 @@ export interface RequestSummary {
   dueAt: number | null
   /** A text, chat message or e-mail about it that did not go out. */
   hasFailedText: boolean
+  /** The member of the staff who said "I've got it". */
+  claimedBy: string | null
 }
 
 export interface RequestPage {
@@ -72,7 +74,7 @@ export interface OfficeEvent {
   at: number
   author: string
   /** "Contacted", a note's words, "This one is fine", "Sent the alert again" */
-  kind: 'status' | 'note' | 'released' | 'text' | 'reply'
+  kind: 'status' | 'note' | 'released' | 'text' | 'reply' | 'claimed' | 'unclaimed' | 'corrected' | 'cancelled'
   text: string
 }
 
@@ -108,8 +110,8 @@ export interface RequestDetail extends RequestSummary {
   photos: OfficePhoto[]
   conversation: {sender: 'customer' | 'assistant'; text: string; at: number | null}[]
   texts: OfficeText[]
-  /** What the customer texted to us. */
-  replies: {id: string; text: string; pictureUrls: string[]; at: number}[]
+  /** What the customer texted to us. `pictureUrls`: the carrier's addresses of pictures that we have no copy of. */
+  replies: {id: string; text: string; photos: OfficePhoto[]; pictureUrls: string[]; at: number}[]
   surveys: OfficeSurvey[]
   /** For the customer's rating; the owner sends it. */
   surveyUrl: string
@@ -136,6 +138,47 @@ export interface Today {
   isAnybodyAlerted: boolean
   health: {ok: boolean; red: {title: string; text: string}[]}
 }
+
+export const wayTitles = {
+  contact: 'Contact form',
+  order_by_scope: 'Work order',
+  hourly: 'Hourly package',
+  ai: 'Assistant',
+  text: 'Text message',
+} as const
+export type Way = keyof typeof wayTitles
+export const ways = Object.keys(wayTitles) as Way[]
+
+/** GET /api/office/numbers: the last twelve weeks; spam and held-back requests do not count. */
+export interface Numbers {
+  /** Oldest first; the last one has just begun. `monday`: "2026-11-23". */
+  weeks: {monday: string; byWay: Record<Way, number>}[]
+  /** By the page they came from, most first. */
+  pages: {page: string; requests: number}[]
+  requests: number
+  answered: number
+  /** Business hours from a request to its first answer; null without answers or opening hours. */
+  medianAnswerMs: number | null
+  promiseMs: number | null
+  /** Booked and done. */
+  booked: number
+  ratings: {count: number; average: number | null}
+  /** On the website, by page, most first. */
+  taps: {page: string; call: number; text: number}[]
+  /** Sent to staff and customers. `cents`: an estimate. */
+  texts: {count: number; parts: number; cents: number}
+}
+
+/** POST /api/office/ratings {before} */
+export interface RatingPage {
+  ratings: (OfficeSurvey & {requestNumber: number | null})[]
+  /** For `before` of the next page; null: no more. */
+  next: number | null
+  count: number
+  average: number | null
+}
+
+export const ratingSearchSchema = z.object({before: z.number().int().positive().nullable().default(null)})
 
 /** POST /api/office/erase: the person of that request. */
 export const eraseSchema = z.object({number: z.number().int().positive()})

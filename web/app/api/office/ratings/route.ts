@@ -1,0 +1,4 @@
+import {handleRatings} from '#web/server/office/handle-office.ts'
+import {getServices} from '#web/server/services.ts'
+
+export const POST = (request: Request) => handleRatings(request, getServices())

@@ -1,0 +1,1 @@
+export {CustomerLinkOver as default} from '#web/features/request-pages/link-over.tsx'

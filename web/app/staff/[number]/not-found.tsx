@@ -1,0 +1,1 @@
+export {StaffLinkOver as default} from '#web/features/request-pages/link-over.tsx'

@@ -1,0 +1,35 @@
+/** The staff's page of a request: an alert's link leads here, without a sign-in. */
+import type {Metadata} from 'next'
+import {headers} from 'next/headers'
+import {notFound} from 'next/navigation'
+import {requireSiteSettings} from '#web/content/get-site-settings.ts'
+import {readStaffNote} from '#web/domain/office/staff-words.ts'
+import {StaffPage} from '#web/features/request-pages/staff-page.tsx'
+import {describeRequest} from '#web/server/office/detail.ts'
+import {getServices} from '#web/server/services.ts'
+import {openAsStaff} from '#web/server/staff-page/access.ts'
+
+interface Props {
+  params: Promise<{number: string}>
+  searchParams: Promise<Record<string, string | string[] | undefined>>
+}
+
+export async function generateMetadata({params}: Props): Promise<Metadata> {
+  return {title: `Request ${Number((await params).number) || ''}`, robots: {index: false, follow: false}}
+}
+
+export default async function StaffRoute({params, searchParams}: Props) {
+  const services = getServices()
+  const request = new Request(services.settings.publicBaseUrl, {headers: await headers()})
+  const [{number}, {note}, settings] = await Promise.all([params, searchParams, requireSiteSettings()])
+  const visit = await openAsStaff(request, number, services)
+  if (!visit) notFound()
+  return (
+    <StaffPage
+      request={await describeRequest(services, visit.stored)}
+      member={visit.member}
+      settings={settings}
+      note={readStaffNote(note)}
+    />
+  )
+}

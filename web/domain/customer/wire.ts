@@ -1,0 +1,30 @@
+import type {Status} from '../office/wire.ts'
+
+/** What the customer's page shows. Texts are ready to read. */
+export interface CustomerRequest {
+  number: number
+  status: Status
+  isCancelled: boolean
+  receivedAt: number
+  /** "Monday 10 AM"; null once answered, or without opening hours. */
+  replyBy: string | null
+  serviceType: string | null
+  /** The order in words, with the ballpark as it was then. */
+  order: string[]
+  /** Null for a link before its last four digits. */
+  description: string | null
+  phone: string
+  email: string | null
+  address: string | null
+  photos: {key: string; url: string; smallUrl: string; width: number | null; height: number | null}[]
+  /** `link`: masked; `digits`: only address and e-mail are; `own`: the browser that sent it. */
+  access: CustomerAccess
+  mayAddPhotos: boolean
+  /** Epoch ms until which phone and address may be corrected; null: no longer. */
+  correctUntil: number | null
+  mayCancel: boolean
+  /** For a job that is done and has no rating yet. */
+  surveyUrl: string | null
+}
+
+export type CustomerAccess = 'link' | 'digits' | 'own'

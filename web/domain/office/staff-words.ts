@@ -1,0 +1,19 @@
+// What the staff's page of a request says. Notes travel in its address as a code, never as text.
+export const staffWords = {
+  foreign: 'Changes are taken from our own pages only.',
+  unavailable: 'This cannot be saved right now. Please try again in a moment.',
+} as const
+
+const staffNotes = {
+  claimed: 'It’s yours. The others can see that.',
+  taken: 'Someone else has it.',
+  unclaimed: 'It is free again.',
+  contacted: 'Marked as contacted.',
+  noted: 'Your note is saved.',
+  'no-note': 'Write a note first, up to 2,000 characters.',
+} as const
+export type StaffNote = keyof typeof staffNotes
+
+export function readStaffNote(code: unknown): string | null {
+  return typeof code === 'string' && Object.hasOwn(staffNotes, code) ? staffNotes[code as StaffNote] : null
+}

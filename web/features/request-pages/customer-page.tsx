@@ -1,0 +1,116 @@
+import {PageHead} from '#web/components/layout/page-head.tsx'
+import {SiteFrame} from '#web/components/layout/site-frame.tsx'
+import {ActionLink, CallLink} from '#web/components/text/action-link.tsx'
+import type {SiteSettings} from '#web/content/get-site-settings.ts'
+import {formatMoment} from '#web/domain/business/format-moment.ts'
+import {formatPhone, smsHref} from '#web/domain/business/phone.ts'
+import type {CustomerRequest} from '#web/domain/customer/wire.ts'
+import {AddPhotos, CancelRequest, CorrectRequest, LastDigits} from './customer-forms.tsx'
+import {Facts} from './facts.tsx'
+import {PhotoGrid} from './photo-grid.tsx'
+import styles from './request-pages.module.css'
+
+interface CustomerPageProps {
+  request: CustomerRequest
+  settings: SiteSettings
+  note: {text: string; isProblem: boolean} | null
+}
+
+export function CustomerPage({request, settings, note}: CustomerPageProps) {
+  const {number, access, photos, surveyUrl} = request
+  const {timeZone, phone} = settings
+  return (
+    <SiteFrame path={null}>
+      <PageHead heading={`Your request No. ${number}`} intro={headline(request)} />
+      <div className={styles.page}>
+        {note && (
+          <p className={styles.note} role={note.isProblem ? 'alert' : 'status'} data-problem={note.isProblem}>
+            {note.text}
+          </p>
+        )}
+        {access === 'link' && <LastDigits number={number} />}
+        <section className={styles.sheet} aria-labelledby="have">
+          <h2 id="have">What we have</h2>
+          <Facts rows={factsOf(request, timeZone)} />
+          <PhotoGrid photos={photos} />
+          {access === 'digits' && (
+            <p className={styles.small}>
+              Street address and email show in full only on the device that sent the request.
+            </p>
+          )}
+        </section>
+        <section className={styles.sheet} aria-labelledby="next">
+          <h2 id="next">What happens next</h2>
+          <ol className={styles.steps}>
+            {nextSteps(request).map(step => (
+              <li key={step}>{step}</li>
+            ))}
+          </ol>
+          {surveyUrl && (
+            <ActionLink href={surveyUrl} icon="star" look="solid">
+              Tell us how we did
+            </ActionLink>
+          )}
+          <div className={styles.ways}>
+            <CallLink phone={phone} look={surveyUrl ? 'outline' : 'solid'} />
+            {phone && (
+              <ActionLink href={smsHref(phone, `About my request No. ${number}: `)} icon="message-square">
+                Text us
+              </ActionLink>
+            )}
+            <ActionLink href="/contact.vcf">Save our contact</ActionLink>
+          </div>
+        </section>
+        <AddPhotos request={request} />
+        <CorrectRequest request={request} timeZone={timeZone} />
+        <CancelRequest request={request} />
+      </div>
+    </SiteFrame>
+  )
+}
+
+function headline({status, isCancelled, replyBy}: CustomerRequest): string {
+  if (isCancelled) return 'You cancelled this request.'
+  if (status === 'new')
+    return replyBy ? `We have it. We'll reply by ${replyBy}.` : "We have it. We'll be in touch shortly."
+  if (status === 'contacted') return "We've been in touch with you."
+  if (status === 'booked') return "You're booked. See you soon!"
+  return status === 'done' ? 'The job is done. Thank you!' : 'This request is closed.'
+}
+
+function nextSteps({status, replyBy, isCancelled}: CustomerRequest): string[] {
+  if (status === 'new') {
+    return [
+      'A person reads your request and looks at your photos.',
+      `We call or text you${replyBy ? ` by ${replyBy}` : ''} and agree on the work, the price and a time.`,
+      'Nothing is booked, and nothing is charged, until you say yes.',
+    ]
+  }
+  if (status === 'contacted')
+    return ['We agree on the work, the price and a time. Nothing is booked until you say yes.']
+  if (status === 'booked') return ['We come at the time we agreed on. Need to change it? Call or text us.']
+  if (isCancelled) return ['Nothing. Changed your mind? Call or text us, and we pick it up again.']
+  return ['Anything else? Call or text us any time.']
+}
+
+function factsOf(request: CustomerRequest, timeZone: string | null) {
+  const {serviceType, order, description, phone, email, address, receivedAt} = request
+  return [
+    ['Service', serviceType],
+    [
+      'Order',
+      order.length > 0 && (
+        <ul>
+          {order.map(line => (
+            <li key={line}>{line.charAt(0).toUpperCase() + line.slice(1)}</li>
+          ))}
+        </ul>
+      ),
+    ],
+    ['Details', description],
+    ['Phone', request.access === 'link' ? phone : formatPhone(phone)],
+    ['Email', email],
+    ['Address', address],
+    ['Received', formatMoment(receivedAt, timeZone)],
+  ] as const
+}

@@ -1,0 +1,62 @@
+import {Field} from '#web/components/form/field.tsx'
+import {formatMoment} from '#web/domain/business/format-moment.ts'
+import type {RequestDetail} from '#web/domain/office/wire.ts'
+import styles from './request-pages.module.css'
+
+interface StaffHistoryProps {
+  request: RequestDetail
+  timeZone: string | null
+}
+
+/** What was said and done, and a note to add. */
+export function StaffHistory({request, timeZone}: StaffHistoryProps) {
+  const {number, conversation, replies, events} = request
+  const said = conversation.map(({sender, text, at}, index) => ({
+    id: `said-${index}`,
+    who: sender === 'customer' ? 'Customer' : 'Assistant',
+    text,
+    at,
+  }))
+  const texts = replies.map(({id, text, at}) => ({id, who: 'Customer, by text', text: text || 'A picture', at}))
+  const done = events.map(({id, author, text, at}) => ({id, who: author, text, at}))
+  return (
+    <>
+      <Lines title="Conversation" lines={[...said, ...texts]} timeZone={timeZone} />
+      <Lines title="History" lines={done} timeZone={timeZone} />
+      <form method="post" action={`/staff/${number}/note`} className={styles.sheet}>
+        <Field id="text" label="Note for the others" required>
+          {control => <textarea {...control} name="text" rows={3} maxLength={2000} />}
+        </Field>
+        <button type="submit" className={styles.plain}>
+          Save the note
+        </button>
+      </form>
+    </>
+  )
+}
+
+interface LinesProps {
+  title: string
+  lines: readonly {id: string; who: string; text: string; at: number | null}[]
+  timeZone: string | null
+}
+
+function Lines({title, lines, timeZone}: LinesProps) {
+  if (lines.length === 0) return null
+  return (
+    <section className={styles.sheet} aria-label={title}>
+      <h2>{title}</h2>
+      <ul className={styles.lines}>
+        {lines.map(({id, who, text, at}) => (
+          <li key={id}>
+            <p className={styles.small}>
+              {who}
+              {at !== null && `, ${formatMoment(at, timeZone)}`}
+            </p>
+            <p className={styles.text}>{text}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

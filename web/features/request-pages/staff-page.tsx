@@ -1,0 +1,121 @@
+import {SubmitButton} from '#web/components/form/submit-button.tsx'
+import {ActionLink} from '#web/components/text/action-link.tsx'
+import type {SiteSettings} from '#web/content/get-site-settings.ts'
+import {formatMoment} from '#web/domain/business/format-moment.ts'
+import {formatPhone, telHref} from '#web/domain/business/phone.ts'
+import {greeting, mailHref, mapHref, textHref} from '#web/domain/office/contact-links.ts'
+import {type RequestDetail, statusTitles} from '#web/domain/office/wire.ts'
+import {Facts} from './facts.tsx'
+import {PhotoGrid} from './photo-grid.tsx'
+import styles from './request-pages.module.css'
+import {StaffHistory} from './staff-history.tsx'
+
+interface StaffPageProps {
+  request: RequestDetail
+  /** Who opened it. */
+  member: string
+  settings: SiteSettings
+  note: string | null
+}
+
+export function StaffPage({request, member, settings, note}: StaffPageProps) {
+  const {number, name, way, createdAt, heldBack, status} = request
+  const {timeZone} = settings
+  return (
+    <main id="main" className={`${styles.page} ${styles.staff}`}>
+      <header>
+        <p className={styles.small}>
+          No. {number} · {way} · {formatMoment(createdAt, timeZone)}
+        </p>
+        <h1>{name}</h1>
+        <p>
+          <strong>{statusTitles[status]}</strong>
+          {request.dueAt !== null && `, answer due by ${formatMoment(request.dueAt, timeZone)}`}
+        </p>
+      </header>
+      {note && (
+        <p className={styles.note} role="status">
+          {note}
+        </p>
+      )}
+      {heldBack && <p className={styles.note}>Please check this one first: {heldBack}.</p>}
+      <Reach request={request} business={settings.businessName ?? ''} />
+      <Claim request={request} member={member} />
+      <section className={styles.sheet} aria-labelledby="wishes">
+        <h2 id="wishes">What they want</h2>
+        <Facts rows={factsOf(request)} />
+        <PhotoGrid photos={request.photos} />
+      </section>
+      <StaffHistory request={request} timeZone={timeZone} />
+      <p className={styles.small}>
+        <a href={`/studio/requests/${number}`}>Open it in the Studio</a>
+      </p>
+    </main>
+  )
+}
+
+function Reach({request, business}: {request: RequestDetail; business: string}) {
+  const {phone, email, address} = request
+  return (
+    <div className={styles.ways}>
+      <ActionLink href={telHref(phone)} icon="phone" look="solid">
+        Call {formatPhone(phone)}
+      </ActionLink>
+      <ActionLink href={textHref(phone, greeting(request, business))} icon="message-square">
+        Text
+      </ActionLink>
+      {address && (
+        <ActionLink href={mapHref(address)} icon="map-pin">
+          Navigate
+        </ActionLink>
+      )}
+      {email && (
+        <ActionLink href={mailHref(email, request, business)} icon="mail">
+          Email
+        </ActionLink>
+      )}
+    </div>
+  )
+}
+
+function Claim({request: {number, claimedBy, status}, member}: {request: RequestDetail; member: string}) {
+  return (
+    <section className={styles.sheet} aria-label="Who does it">
+      {claimedBy === null ? (
+        <form method="post" action={`/staff/${number}/claim`} className={styles.form}>
+          <SubmitButton>I&apos;ve got it</SubmitButton>
+        </form>
+      ) : (
+        <p>
+          <strong>{claimedBy === member ? "You've got it." : `${claimedBy} has it.`}</strong>
+        </p>
+      )}
+      {status === 'new' && (
+        <form method="post" action={`/staff/${number}/contacted`} className={styles.form}>
+          <button type="submit" className={styles.plain}>
+            I&apos;ve contacted them
+          </button>
+        </form>
+      )}
+      {claimedBy === member && (
+        <form method="post" action={`/staff/${number}/unclaim`} className={styles.form}>
+          <button type="submit" className={styles.plain}>
+            Give it back
+          </button>
+        </form>
+      )}
+    </section>
+  )
+}
+
+function factsOf({serviceType, order, description, address, email, photos, sourcePage}: RequestDetail) {
+  return [
+    ['Service', serviceType],
+    ['Order', order.join('\n')],
+    ['Details', description],
+    ['Address', address],
+    ['Email', email],
+    ['Photos', photos.length === 0 ? 'none' : String(photos.length)],
+    ['From', `${sourcePage} page`],
+  ] as const
+}

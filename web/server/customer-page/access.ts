@@ -1,0 +1,66 @@
+// The customer's page of a request opens in the browser that sent it, and by the link in the receipt.
+import {z} from 'zod'
+import type {CustomerAccess} from '#web/domain/customer/wire.ts'
+import {customerLink, linkToken, numberOfToken, readLinkToken} from '../links/link-token.ts'
+import {backTo, pageCookie, readPageCookie} from '../links/page-answers.ts'
+import type {Services} from '../ports.ts'
+import {readBrowser} from '../sessions/browser-cookie.ts'
+import {ownsSession} from '../sessions/claim-session.ts'
+import type {StoredRequest} from '../store/tables.ts'
+
+export function customerAddress({secret, publicBaseUrl}: Services['settings'], number: number, now: number): string {
+  return `${publicBaseUrl}/r/${linkToken(secret, customerLink, {number, holder: '', madeAt: now})}`
+}
+
+/** GET /r/<token>: to the page itself, which says so when the link is over. Changes nothing: scanners open links, too. */
+export function handleCustomerLink(token: string, {settings, now}: Services): Response {
+  const link = readLinkToken(settings.secret, customerLink, token, {holders: [''], now: now()})
+  const address = `/request/${numberOfToken(token)}`
+  if (!link) return backTo(address)
+  const expiresAt = link.madeAt + customerLink.lifetimeMs
+  return backTo(address, accessCookie(settings, {number: link.number, knowsDigits: false, now: now(), expiresAt}))
+}
+
+interface Access {
+  number: number
+  knowsDigits: boolean
+  now: number
+  expiresAt: number
+}
+
+export function accessCookie(settings: Services['settings'], {number, knowsDigits, now, expiresAt}: Access): string {
+  return pageCookie(settings, {name: 'request', number, value: {knowsDigits, expiresAt}, now, expiresAt})
+}
+
+const cookieSchema = z.object({knowsDigits: z.boolean(), expiresAt: z.number()})
+
+export interface OpenedRequest {
+  stored: StoredRequest
+  access: CustomerAccess
+  /** Epoch ms. */
+  expiresAt: number
+}
+
+/** Null for a stranger, an unknown number, spam, and after 60 days. @throws Error while the store is away. */
+export async function openOwnRequest(
+  request: Request,
+  number: string,
+  services: Services,
+): Promise<OpenedRequest | null> {
+  const {settings, store} = services
+  const now = services.now()
+  if (!/^\d{1,15}$/.test(number)) return null
+  const cookie = cookieSchema.safeParse(
+    readPageCookie(request, settings, {name: 'request', number: Number(number), now}),
+  )
+  const browser = readBrowser(request, settings.secret)
+  if (!cookie.success && browser.isNew) return null
+  const db = await store.open()
+  const stored = await db.selectFrom('requests').selectAll().where('number', '=', Number(number)).executeTakeFirst()
+  if (!stored || stored.state === 'spam') return null
+  const expiresAt = stored.created_at + customerLink.lifetimeMs
+  const isOwn = await ownsSession(db, {sessionId: stored.session_id, browserId: browser.id})
+  if (isOwn && expiresAt > now) return {stored, access: 'own', expiresAt}
+  if (!cookie.success) return null
+  return {stored, access: cookie.data.knowsDigits ? 'digits' : 'link', expiresAt: cookie.data.expiresAt}
+}

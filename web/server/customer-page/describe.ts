@@ -1,0 +1,75 @@
+import {replySentencePart} from '#web/domain/business/reply-by.ts'
+import {maskPhone, maskWords} from '#web/domain/customer/mask.ts'
+import type {CustomerRequest} from '#web/domain/customer/wire.ts'
+import {maxPhotos} from '#web/domain/limits.ts'
+import {describeDetails} from '#web/domain/orders/describe-details.ts'
+import {ownPhotoLink} from '../office/summaries.ts'
+import type {Services} from '../ports.ts'
+import type {StoredRequest} from '../store/tables.ts'
+import {surveyLink} from '../surveys/survey-link.ts'
+import type {OpenedRequest} from './access.ts'
+
+const correctForMs = 15 * 60_000
+
+/** Epoch ms; null once the time is over. */
+export function correctUntil({created_at, status}: StoredRequest, now: number): number | null {
+  const until = created_at + correctForMs
+  return until > now && status !== 'done' && status !== 'lost' ? until : null
+}
+
+export function mayCancel({status}: StoredRequest): boolean {
+  return status !== 'done' && status !== 'lost'
+}
+
+/** A link can reach a stranger by a mistyped number, so it never shows the address and the e-mail in full. */
+export async function describeForCustomer(services: Services, opened: OpenedRequest): Promise<CustomerRequest> {
+  const {stored, access} = opened
+  const {settings} = services
+  const now = services.now()
+  const db = await services.store.open()
+  const [photos, cancelled, survey, business] = await Promise.all([
+    db
+      .selectFrom('photos')
+      .selectAll()
+      .where('request_id', '=', stored.id)
+      .where('state', '!=', 'texted')
+      .orderBy('created_at')
+      .orderBy('id')
+      .execute(),
+    db
+      .selectFrom('request_events')
+      .select('id')
+      .where('request_id', '=', stored.id)
+      .where('kind', '=', 'cancelled')
+      .executeTakeFirst(),
+    db.selectFrom('surveys').select('id').where('request_id', '=', stored.id).executeTakeFirst(),
+    services.business.read(),
+  ])
+  const isOpen = mayCancel(stored)
+  const hidden = (text: string | null) => (text === null || access === 'own' ? text : maskWords(text))
+  return {
+    number: stored.number,
+    status: stored.status,
+    isCancelled: stored.status === 'lost' && cancelled !== undefined,
+    receivedAt: stored.created_at,
+    replyBy: stored.status === 'new' ? replySentencePart(stored.created_at, business?.replyRules ?? null) : null,
+    serviceType: stored.service_type,
+    order: describeDetails(stored.details),
+    description: access === 'link' ? null : stored.description,
+    phone: access === 'link' ? maskPhone(stored.phone) : stored.phone,
+    email: hidden(stored.email),
+    address: hidden(stored.address),
+    photos:
+      access === 'link'
+        ? []
+        : photos.map(({key, width, height}) => {
+            const url = ownPhotoLink(services, key)
+            return {key, url, smallUrl: `${url}&size=480`, width, height}
+          }),
+    access,
+    mayAddPhotos: isOpen && access !== 'link' && photos.length < maxPhotos,
+    correctUntil: access === 'link' ? null : correctUntil(stored, now),
+    mayCancel: isOpen && access !== 'link',
+    surveyUrl: stored.status === 'done' && !survey && access !== 'link' ? surveyLink(settings, stored.id, now) : null,
+  }
+}

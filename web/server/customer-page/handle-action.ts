@@ -1,0 +1,134 @@
+// POST /request/<number>/{unlock,photos,correct,cancel}: the forms of the customer's page. 303 back to it with a note's
+// code; 403 from other sites, 404 for strangers, 413, 415, 429, 503.
+
+import {type CustomerNote, customerWords as words} from '#web/domain/customer/words.ts'
+import {maxPhotos} from '#web/domain/limits.ts'
+import {mediaType, readBody} from '../http/read-body.ts'
+import {isSameOrigin} from '../http/same-origin.ts'
+import {backTo, plainRefusal} from '../links/page-answers.ts'
+import {keepFormPhotos} from '../photos/keep-form-photos.ts'
+import {receivePhotoForm} from '../photos/receive-photo-form.ts'
+import type {Services} from '../ports.ts'
+import {toKb, withinDay} from '../rate-limits/day-limits.ts'
+import {withinLimit} from '../rate-limits/within-limit.ts'
+import {isSameText} from '../security/sealed.ts'
+import {accessCookie, type OpenedRequest, openOwnRequest} from './access.ts'
+import {cancelRequest, correctRequest} from './change-own-request.ts'
+
+type Later = (work: () => Promise<void>) => void
+
+interface Action {
+  request: Request
+  services: Services
+  opened: OpenedRequest
+  later: Later
+}
+
+const maxBodyBytes = 10_000
+
+const actions: Record<string, (action: Action) => Promise<Response>> = {
+  unlock,
+  photos: addPhotos,
+  correct: async action => {
+    const note = await correctRequest(action.services, action.opened, await readForm(action.request))
+    if (note === 'corrected') action.later(() => action.services.drain())
+    return noted(action.opened, note, note === 'corrected' ? '' : '#correct')
+  },
+  cancel: async action => {
+    const note = await cancelRequest(action.services, action.opened)
+    action.later(() => action.services.drain())
+    return noted(action.opened, note)
+  },
+}
+
+export async function handleCustomerAction(
+  request: Request,
+  {number, action}: {number: string; action: string},
+  services: Services,
+  later: Later,
+): Promise<Response> {
+  const work = Object.hasOwn(actions, action) ? actions[action] : undefined
+  if (!work) return plainRefusal(404, 'There is nothing here.')
+  if (!isSameOrigin(request, services.settings.publicBaseUrl)) return plainRefusal(403, words.foreign)
+  try {
+    const opened = await openOwnRequest(request, number, services)
+    if (!opened) return backTo(`/request/${/^\d{1,15}$/.test(number) ? number : 0}`)
+    if (opened.access === 'link' && action !== 'unlock') return noted(opened, 'digits')
+    return await work({request, services, opened, later})
+  } catch (error) {
+    services.log.error('change by a customer not made', error)
+    return plainRefusal(503, words.unavailable)
+  }
+}
+
+function noted({stored}: OpenedRequest, note: CustomerNote, anchor = ''): Response {
+  return backTo(`/request/${stored.number}?note=${note}${anchor}`)
+}
+
+const maxTriesPerDay = 5
+
+/** Few tries, because there are only ten thousand numbers. */
+async function unlock({request, services, opened}: Action): Promise<Response> {
+  const {stored, expiresAt} = opened
+  const {settings, store, now} = services
+  const form = await readForm(request)
+  const tries = {key: `request-digits:${stored.id}`, max: maxTriesPerDay, windowMs: 24 * 60 * 60_000}
+  if (!(await withinLimit(await store.open(), tries, now()))) return noted(opened, 'tries')
+  const digits = stored.phone.replace(/\D/g, '').slice(-4)
+  const given = (form.get('digits') ?? '').replace(/\D/g, '')
+  if (digits.length < 4 || !isSameText(digits, given)) return noted(opened, 'digits')
+  const cookie = accessCookie(settings, {number: stored.number, knowsDigits: true, now: now(), expiresAt})
+  return backTo(`/request/${stored.number}?note=opened`, cookie)
+}
+
+async function addPhotos({request, services, opened, later}: Action): Promise<Response> {
+  if (mediaType(request) !== 'multipart/form-data') return plainRefusal(415, 'The body must be multipart/form-data.')
+  const {stored} = opened
+  if (stored.status === 'done' || stored.status === 'lost') return noted(opened, 'too-late')
+  const {uploadFolder: folder} = services.settings
+  const photos = await receivePhotoForm(request, {folder, maxFieldBytes: maxBodyBytes})
+  if (!photos.ok)
+    return photos.status === 429 ? plainRefusal(429, words.tooManyForms) : plainRefusal(photos.status, photos.error)
+  const photoKb = toKb(photos.files.reduce((sum, {size}) => sum + size, 0))
+  if (!(await withinDay(request, services, {photoKb}))) {
+    await photos.dispose()
+    return noted(opened, 'today')
+  }
+  const before = await countPhotos(services, stored.id)
+  await keepFormPhotos(services, {
+    photos,
+    requestId: stored.id,
+    browserId: await browserOf(services, stored.session_id),
+  })
+  later(() => services.drain())
+  const added = (await countPhotos(services, stored.id)) - before
+  if (added > 0) return noted(opened, 'photos')
+  return noted(opened, before >= maxPhotos ? 'too-many' : 'no-photos')
+}
+
+async function countPhotos({store}: Services, requestId: string): Promise<number> {
+  const db = await store.open()
+  const rows = await db
+    .selectFrom('photos')
+    .select('id')
+    .where('request_id', '=', requestId)
+    .where('state', '!=', 'texted')
+    .execute()
+  return rows.length
+}
+
+/** Photos belong to the browser that sent the request. */
+async function browserOf({store}: Services, sessionId: string): Promise<string> {
+  const db = await store.open()
+  const owner = await db
+    .selectFrom('sessions')
+    .select('browser_id')
+    .where('session_id', '=', sessionId)
+    .executeTakeFirst()
+  return owner?.browser_id ?? ''
+}
+
+async function readForm(request: Request): Promise<URLSearchParams> {
+  const body = await readBody(request, maxBodyBytes)
+  return new URLSearchParams(body.ok ? body.text : '')
+}

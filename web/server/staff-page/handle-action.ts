@@ -1,0 +1,70 @@
+// POST /staff/<number>/{claim,unclaim,contacted,note}: the forms of the staff's page. 303 back to it with a note's code;
+// 403 from other sites, 404 for an unknown form, 503.
+import type {StaffNote} from '#web/domain/office/staff-words.ts'
+import {staffWords as words} from '#web/domain/office/staff-words.ts'
+import {officeChangeSchema} from '#web/domain/office/wire.ts'
+import {readBody} from '../http/read-body.ts'
+import {isSameOrigin} from '../http/same-origin.ts'
+import {backTo, plainRefusal} from '../links/page-answers.ts'
+import {addEvent, changeRequest} from '../office/change-request.ts'
+import type {Services} from '../ports.ts'
+import {openAsStaff, type StaffVisit} from './access.ts'
+
+const maxBodyBytes = 20_000
+
+type Action = (services: Services, visit: StaffVisit, request: Request) => Promise<StaffNote>
+
+const actions: Record<string, Action> = {
+  claim: (services, visit) => setClaim(services, visit, true),
+  unclaim: (services, visit) => setClaim(services, visit, false),
+  async contacted(services, {stored, member: author}) {
+    await changeRequest(services, stored, {change: {kind: 'status', status: 'contacted'}, author})
+    return 'contacted'
+  },
+  async note(services, {stored, member: author}, request) {
+    const body = await readBody(request, maxBodyBytes)
+    const text = new URLSearchParams(body.ok ? body.text : '').get('text')
+    const change = officeChangeSchema.safeParse({kind: 'note', text})
+    if (!change.success) return 'no-note'
+    await changeRequest(services, stored, {change: change.data, author})
+    return 'noted'
+  },
+}
+
+export async function handleStaffAction(
+  request: Request,
+  {number, action}: {number: string; action: string},
+  services: Services,
+): Promise<Response> {
+  const work = Object.hasOwn(actions, action) ? actions[action] : undefined
+  if (!work) return plainRefusal(404, 'There is nothing here.')
+  if (!isSameOrigin(request, services.settings.publicBaseUrl)) return plainRefusal(403, words.foreign)
+  try {
+    const visit = await openAsStaff(request, number, services)
+    if (!visit) return backTo(`/staff/${/^\d{1,15}$/.test(number) ? number : 0}`)
+    return backTo(`/staff/${visit.stored.number}?note=${await work(services, visit, request)}`)
+  } catch (error) {
+    services.log.error('change by the staff not made', error)
+    return plainRefusal(503, words.unavailable)
+  }
+}
+
+/** One wins; the others see who. Only the winner can give it back. */
+async function setClaim(services: Services, {stored, member}: StaffVisit, isClaim: boolean): Promise<StaffNote> {
+  const {id} = stored
+  const db = await services.store.open()
+  return db.transaction().execute(async trx => {
+    const {numUpdatedRows} = await trx
+      .updateTable('requests')
+      .set({claimed_by: isClaim ? member : null})
+      .where('id', '=', id)
+      .where(eb => (isClaim ? eb('claimed_by', 'is', null) : eb('claimed_by', '=', member)))
+      .executeTakeFirstOrThrow()
+    if (numUpdatedRows === 0n) return 'taken'
+    const event = isClaim
+      ? ({kind: 'claimed', text: 'I’ve got it'} as const)
+      : ({kind: 'unclaimed', text: 'Gave it back'} as const)
+    await addEvent(trx, services, {id, author: member, ...event})
+    return event.kind
+  })
+}
