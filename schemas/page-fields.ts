@@ -41,13 +41,3 @@ export const bookingSystem = (group?: string) =>
       }),
     ],
   })
-
-/** "Place on the page" of a document that stands in a list. */
-export const orderOnPage = (example: number) =>
-  defineField({
-    name: 'order',
-    title: 'Place on the page',
-    description: 'Lower numbers come first',
-    type: 'number',
-    validation: rule => rule.required().error(`Give it a place, for example ${example}`),
-  })

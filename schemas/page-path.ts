@@ -1,7 +1,7 @@
 /** Paths of the site that no document may take, and what a path may look like. Pure: the seed test shares it. */
 import {pages} from './pages.ts'
 
-const reservedRoots = ['/studio', '/api', '/cms', '/og', '/_next']
+const reservedRoots = ['/studio', '/api', '/cms', '/og', '/r', '/request', '/s', '/staff', '/_next']
 
 const pathShape = /^\/[a-z0-9]+(?:-[a-z0-9]+)*(?:\/[a-z0-9]+(?:-[a-z0-9]+)*)*$/
 

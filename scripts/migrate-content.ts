@@ -2,6 +2,8 @@
 // by `npm run content -- migrate` on hosted Sanity.
 import type {SanityClient} from '@sanity/client'
 import {withReleasesHeld} from './held-releases.ts'
+import {markDrawings} from './migrations/drawings.ts'
+import {linkMenusToPages} from './migrations/menu-pages.ts'
 import {fillPriceSizes} from './migrations/price-sizes.ts'
 
 export interface DocumentPatch {
@@ -15,6 +17,8 @@ export interface DocumentPatch {
 /** A marker document of the same name records that a migration is done. */
 const migrations: Record<string, (client: SanityClient) => Promise<DocumentPatch[]>> = {
   'price-sizes': fillPriceSizes,
+  'menu-pages': linkMenusToPages,
+  drawings: markDrawings,
 }
 
 /**

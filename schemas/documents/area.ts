@@ -22,6 +22,13 @@ export const area = defineType({
       group: ['page', 'search'],
       validation: rule => rule.required().error('Give the area a name'),
     }),
+    defineField({
+      name: 'listName',
+      title: 'Name in lists of areas',
+      description: 'In the footer, on the home page and on the contact page. Leave empty to use the name',
+      type: 'string',
+      group: 'search',
+    }),
     ...openingFields({group: 'page'}),
     defineField({
       name: 'services',
@@ -61,7 +68,8 @@ export const area = defineType({
     ownQuestions('Questions', 'proof'),
     defineField({
       name: 'otherAreas',
-      title: 'Other areas to link to',
+      title: 'Other areas to link to first',
+      description: 'The rest follow by themselves',
       type: 'array',
       group: 'page',
       of: [defineArrayMember({type: 'reference', to: [{type: 'area'}]})],

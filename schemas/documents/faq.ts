@@ -1,10 +1,10 @@
 import {defineField, defineType} from 'sanity'
+import {placeInList} from '../place-in-list.ts'
 
 export const faq = defineType({
   name: 'faq',
   title: 'Question',
   type: 'document',
-  orderings: [{title: 'As on the site', name: 'order', by: [{field: 'order', direction: 'asc'}]}],
   fields: [
     defineField({
       name: 'question',
@@ -18,19 +18,10 @@ export const faq = defineType({
       type: 'richText',
       validation: rule => rule.required().min(1).error('Write the answer'),
     }),
-    defineField({
-      name: 'order',
-      title: 'Place on the page',
-      description: 'Lower numbers come first',
-      type: 'number',
-      validation: rule => rule.required().error('Give the question a place, for example 11'),
-    }),
+    placeInList('order'),
   ],
   preview: {
-    select: {title: 'question', order: 'order'},
-    prepare: ({title, order}) => ({
-      title: title || 'Question without words',
-      subtitle: order === undefined ? undefined : `No. ${order}`,
-    }),
+    select: {title: 'question'},
+    prepare: ({title}) => ({title: title || 'Question without words'}),
   },
 })

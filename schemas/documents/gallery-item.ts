@@ -1,12 +1,11 @@
 import {defineField, defineType} from 'sanity'
 import {galleryCategories} from '../gallery-categories.ts'
-import {orderOnPage} from '../page-fields.ts'
+import {placeInList} from '../place-in-list.ts'
 
 export const galleryItem = defineType({
   name: 'galleryItem',
   title: 'Gallery project',
   type: 'document',
-  orderings: [{title: 'As on the site', name: 'order', by: [{field: 'order', direction: 'asc'}]}],
   fields: [
     defineField({
       name: 'title',
@@ -29,6 +28,12 @@ export const galleryItem = defineType({
       validation: rule => rule.required().assetRequired().error('A gallery project needs a picture'),
     }),
     defineField({
+      name: 'before',
+      title: 'Picture from before',
+      description: 'Optional. Taken from the same spot, it stands beside the finished work',
+      type: 'photo',
+    }),
+    defineField({
       name: 'description',
       title: 'What was done',
       description: 'One or two sentences, shown under the picture',
@@ -36,7 +41,7 @@ export const galleryItem = defineType({
       rows: 3,
       validation: rule => rule.required().error('Say what was done'),
     }),
-    orderOnPage(12),
+    placeInList('order'),
   ],
   preview: {
     select: {title: 'title', category: 'category', media: 'image'},

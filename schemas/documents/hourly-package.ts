@@ -1,5 +1,6 @@
 import {defineField, defineType} from 'sanity'
 import {hourlyPackages} from '../hourly-packages.ts'
+import {placeInList} from '../place-in-list.ts'
 import {formatMoney} from '../price-format.ts'
 import {takenByAnother} from '../taken-by-another.ts'
 
@@ -7,7 +8,6 @@ export const hourlyPackage = defineType({
   name: 'hourlyPackage',
   title: 'Hourly package',
   type: 'document',
-  orderings: [{title: 'As on the site', name: 'order', by: [{field: 'order', direction: 'asc'}]}],
   fields: [
     defineField({
       name: 'label',
@@ -58,13 +58,7 @@ export const hourlyPackage = defineType({
         ),
       ],
     }),
-    defineField({
-      name: 'order',
-      title: 'Place on the page',
-      description: 'Lower numbers come first',
-      type: 'number',
-      validation: rule => rule.required().error('Give the package a place, for example 2'),
-    }),
+    placeInList('order'),
   ],
   preview: {
     select: {label: 'label', price: 'price', popular: 'popular'},

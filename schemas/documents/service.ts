@@ -2,6 +2,7 @@ import {defineArrayMember, defineField, defineType} from 'sanity'
 import {openingFields} from '../landing-fields.ts'
 import {addressFields} from '../page-address.ts'
 import {proposePath} from '../page-path.ts'
+import {placeInList} from '../place-in-list.ts'
 import {formatPriceRange} from '../price-format.ts'
 import {overlappingTiers, type SizeFields, tierLabel} from '../price-size.ts'
 import {serviceStory} from '../service-story.ts'
@@ -19,7 +20,6 @@ export const service = defineType({
     {name: 'search', title: 'Address and search'},
   ],
   fieldsets: [{name: 'listing', title: 'In the services list', options: {columns: 2}}],
-  orderings: [{title: 'As on the site', name: 'listOrder', by: [{field: 'listOrder', direction: 'asc'}]}],
   fields: [
     defineField({
       name: 'title',
@@ -85,6 +85,7 @@ export const service = defineType({
     defineField({
       name: 'inList',
       title: 'Show in the services list',
+      description: 'Off: a link below the list, without a card',
       type: 'boolean',
       initialValue: true,
       group: 'card',
@@ -98,16 +99,32 @@ export const service = defineType({
       group: 'card',
       fieldset: 'listing',
     }),
+    placeInList('listOrder'),
     defineField({
-      name: 'listOrder',
-      title: 'Place in the list',
-      description: 'Lower numbers come first',
-      type: 'number',
+      name: 'inWizard',
+      title: 'Offer on the booking page',
+      description: 'As a kind of work of its own, while no choice there is priced like this service',
+      type: 'boolean',
+      initialValue: true,
       group: 'card',
-      validation: rule =>
-        rule.custom((place, {document}) =>
-          document?.inList && place === undefined ? 'A service in the list needs a place, for example 15' : true,
-        ),
+    }),
+    defineField({
+      name: 'workCategory',
+      title: 'Where on the booking page',
+      description: 'Leave empty for the first category',
+      type: 'reference',
+      weak: true,
+      to: [{type: 'workCategory'}],
+      group: 'card',
+      hidden: ({document}) => document?.inWizard === false,
+    }),
+    defineField({
+      name: 'formChoice',
+      title: 'Name in the contact form',
+      description: 'Several services may share one, for example "Painting". Leave empty to use the name',
+      type: 'string',
+      group: 'card',
+      validation: rule => rule.max(120).error('At most 120 characters'),
     }),
     defineField({
       name: 'customerWords',

@@ -1,11 +1,10 @@
 import {defineField, defineType} from 'sanity'
-import {orderOnPage} from '../page-fields.ts'
+import {placeInList} from '../place-in-list.ts'
 
 export const testimonial = defineType({
   name: 'testimonial',
   title: 'Words from a customer',
   type: 'document',
-  orderings: [{title: 'As on the site', name: 'order', by: [{field: 'order', direction: 'asc'}]}],
   fields: [
     defineField({
       name: 'sample',
@@ -39,7 +38,7 @@ export const testimonial = defineType({
     }),
     defineField({name: 'area', title: 'Area', description: 'For example "Matthews"', type: 'string'}),
     defineField({name: 'date', title: 'Date', type: 'date', options: {dateFormat: 'MMMM D, YYYY'}}),
-    orderOnPage(4),
+    placeInList('order'),
   ],
   preview: {
     select: {name: 'name', text: 'text', rating: 'rating', sample: 'sample'},

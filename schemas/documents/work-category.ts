@@ -1,6 +1,6 @@
 import {defineArrayMember, defineField, defineType} from 'sanity'
 import {isOrderName} from '../objects/work-group.ts'
-import {orderOnPage} from '../page-fields.ts'
+import {placeInList} from '../place-in-list.ts'
 import {takenByAnother} from '../taken-by-another.ts'
 
 /** Spec 3.6: what the order by scope offers in its first step, with its service groups for the second. */
@@ -8,7 +8,6 @@ export const workCategory = defineType({
   name: 'workCategory',
   title: 'Work category',
   type: 'document',
-  orderings: [{title: 'As on the site', name: 'order', by: [{field: 'order', direction: 'asc'}]}],
   fields: [
     defineField({
       name: 'title',
@@ -53,7 +52,7 @@ export const workCategory = defineType({
         }),
       ],
     }),
-    orderOnPage(5),
+    placeInList('order'),
   ],
   preview: {
     select: {title: 'title', groups: 'groups'},

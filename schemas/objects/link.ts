@@ -1,4 +1,12 @@
 import {defineField, defineType} from 'sanity'
+import {typesWithPages} from '../page-address.ts'
+import {pages, pageTypes} from '../pages.ts'
+
+interface Parent {
+  page?: {_ref?: string}
+}
+
+const hasPage = (parent: unknown) => Boolean((parent as Parent | undefined)?.page?._ref)
 
 export const link = defineType({
   name: 'link',
@@ -6,26 +14,42 @@ export const link = defineType({
   type: 'object',
   fields: [
     defineField({
-      name: 'label',
-      title: 'Text',
-      type: 'string',
-      validation: rule => rule.required().error('A link needs a text'),
+      name: 'page',
+      title: 'Page of this site',
+      type: 'reference',
+      // A page that is removed leaves the menu; it is not kept from being removed.
+      weak: true,
+      to: [...pageTypes, ...typesWithPages].map(type => ({type})),
     }),
     defineField({
       name: 'href',
-      title: 'Goes to',
-      description: 'A page of this site (/contact) or a full address (https://…)',
+      title: 'Or another address',
+      description: 'For example https://… or tel:+17045550134',
       type: 'string',
-      validation: rule => [
-        rule.required().error('Say where the link goes'),
-        rule.custom(
-          href =>
-            href === undefined ||
+      hidden: ({parent}) => hasPage(parent),
+      validation: rule =>
+        rule.custom((href, {parent}) => {
+          if (hasPage(parent)) return true
+          if (!href) return 'Say where the link goes'
+          return (
             /^(?:\/(?!\/)|#|https?:\/\/|tel:|sms:|mailto:)/.test(href) ||
-            'Begin with / for a page of this site, or with https:// for another one',
-        ),
-      ],
+            'Begin with / for a page of this site, or with https:// for another one'
+          )
+        }),
+    }),
+    defineField({
+      name: 'label',
+      title: 'Text',
+      description: 'Leave empty for the name of the page',
+      type: 'string',
+      validation: rule => rule.custom((label, {parent}) => Boolean(label) || hasPage(parent) || 'A link needs a text'),
     }),
   ],
-  preview: {select: {title: 'label', subtitle: 'href'}},
+  preview: {
+    select: {label: 'label', href: 'href', type: 'page._type', title: 'page.title', path: 'page.path.current'},
+    prepare: ({label, href, type, title, path}) => {
+      const fixed = pages.find(page => page.type === type)
+      return {title: label || fixed?.title || title || 'Link without a text', subtitle: fixed?.path ?? path ?? href}
+    },
+  },
 })

@@ -19,6 +19,21 @@ export const photo = defineType({
           })
           .warning(),
     }),
-    defineField({name: 'caption', title: 'Caption', description: 'Shown under the picture', type: 'string'}),
+    defineField({
+      name: 'caption',
+      title: 'Caption',
+      description: 'Shown under the picture',
+      type: 'string',
+      // Only the pictures of a list show theirs.
+      hidden: ({parent, value}) => !parent?._key && !value,
+    }),
+    defineField({
+      name: 'isDrawing',
+      title: 'This is still a drawing',
+      description:
+        'The website labels it "Illustration" where it stands as finished work. A new picture takes the mark off.',
+      type: 'boolean',
+      hidden: ({parent}) => !parent?.asset,
+    }),
   ],
 })

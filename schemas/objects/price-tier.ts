@@ -2,9 +2,6 @@ import {defineField, defineType} from 'sanity'
 import {formatPriceTier} from '../price-format.ts'
 import {type SizeFields, tierLabel} from '../price-size.ts'
 
-const money = (label: string) => (amount: number | undefined) =>
-  amount === undefined || (Number.isFinite(amount) && amount >= 0) || `Prices: '${label}' must not be below $0`
-
 const hasNumber = (tier?: SizeFields | null) => typeof (tier?.sizeFrom ?? tier?.sizeTo) === 'number'
 
 export const priceTier = defineType({
@@ -37,7 +34,11 @@ export const priceTier = defineType({
       description: 'Numbers only. The site adds the dollar sign',
       type: 'number',
       fieldset: 'amounts',
-      validation: rule => [rule.required().error("Prices: 'from' needs an amount"), rule.custom(money('from'))],
+      validation: rule => [
+        rule.required().error("Prices: 'from' needs an amount"),
+        // Sanity's own rule, which also brings the phone's number keys.
+        rule.min(0).error("Prices: 'from' must not be below $0"),
+      ],
     }),
     defineField({
       name: 'to',
@@ -46,7 +47,7 @@ export const priceTier = defineType({
       type: 'number',
       fieldset: 'amounts',
       validation: rule => [
-        rule.custom(money('to')),
+        rule.min(0).error("Prices: 'to' must not be below $0"),
         rule.custom((to, {parent}) => {
           const from = (parent as {from?: number} | undefined)?.from
           return to === undefined || from === undefined || from <= to || "Prices: 'from' must not be more than 'to'"
@@ -82,7 +83,7 @@ export const priceTier = defineType({
       title: 'From size',
       type: 'number',
       fieldset: 'size',
-      validation: rule => rule.custom(size => size === undefined || size >= 0 || 'Prices: a size must not be below 0'),
+      validation: rule => rule.min(0).error('Prices: a size must not be below 0'),
     }),
     defineField({
       name: 'sizeTo',

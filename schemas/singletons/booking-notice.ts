@@ -1,9 +1,8 @@
 import {defineField, defineType} from 'sanity'
-import {bookingNoticeStatus} from '../booking-notice-status.ts'
+import {type BookingNoticeWords, bookingNoticeSentence, isDay, passedDayIn} from '../booking-notice-words.ts'
 
-const easternTime = {displayTimeZone: 'America/New_York', allowTimeZoneSwitch: false, timeStep: 15}
-
-const statusWords = {off: 'Off', scheduled: 'Scheduled', live: 'Live', expired: 'Expired'}
+// The last of the zones to choose from: the warning may come hours late, never early.
+const today = () => new Date().toLocaleDateString('en-CA', {timeZone: 'America/Los_Angeles'})
 
 export const bookingNotice = defineType({
   name: 'bookingNotice',
@@ -13,7 +12,7 @@ export const bookingNotice = defineType({
     {
       name: 'when',
       title: 'When it shows',
-      description: 'Both are optional and in Charlotte time. Without them it shows as long as it is switched on',
+      description: "Both are optional, by the business's clock. Without them it shows until 'Booked until' has passed",
     },
   ],
   fields: [
@@ -25,22 +24,40 @@ export const bookingNotice = defineType({
       initialValue: false,
     }),
     defineField({
-      name: 'message',
-      title: 'What it says',
-      description: 'For example "Currently fully booked until January 5"',
-      type: 'string',
+      name: 'bookedUntil',
+      title: 'Booked until',
+      description: 'Makes the sentence, and the notice ends by itself when this day is over',
+      type: 'date',
       validation: rule =>
-        rule.custom((message, {document}) =>
-          document?.enabled && !message?.trim() ? 'Write what the notice says, or switch it off' : true,
-        ),
+        rule
+          .custom(day => !isDay(day) || day >= today() || 'This day has passed, so visitors no longer see the notice')
+          .warning(),
     }),
-    defineField({name: 'from', title: 'Show from', type: 'datetime', fieldset: 'when', options: easternTime}),
+    defineField({
+      name: 'message',
+      title: 'In your own words',
+      description: "Shown instead of the sentence made from 'Booked until'",
+      type: 'string',
+      validation: rule => [
+        rule.custom((_, {document}) =>
+          document?.enabled && !bookingNoticeSentence(document as BookingNoticeWords)
+            ? "Choose 'Booked until' or write what the notice says, or switch it off"
+            : true,
+        ),
+        rule
+          .custom(message => {
+            const passed = passedDayIn(message ?? '', today())
+            return !passed || `${passed} has passed. Change the words, or empty them to use 'Booked until'`
+          })
+          .warning(),
+      ],
+    }),
+    defineField({name: 'from', title: 'Show from', type: 'datetime', fieldset: 'when'}),
     defineField({
       name: 'until',
       title: 'Hide from',
       type: 'datetime',
       fieldset: 'when',
-      options: easternTime,
       validation: rule =>
         rule.custom((until, {document}) => {
           const from = document?.from as string | undefined
@@ -49,7 +66,10 @@ export const bookingNotice = defineType({
     }),
   ],
   preview: {
-    select: {enabled: 'enabled', message: 'message', from: 'from', until: 'until'},
-    prepare: notice => ({title: 'Fully-booked notice', subtitle: statusWords[bookingNoticeStatus(notice)]}),
+    select: {enabled: 'enabled', message: 'message', bookedUntil: 'bookedUntil'},
+    prepare: ({enabled, message, bookedUntil}) => ({
+      title: 'Fully-booked notice',
+      subtitle: (enabled && bookingNoticeSentence({message, bookedUntil})) || 'Off',
+    }),
   },
 })

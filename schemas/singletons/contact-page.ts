@@ -22,6 +22,7 @@ export const contactPage = defineType({
     defineField({
       name: 'areas',
       title: 'Areas',
+      description: 'Areas with a page of their own follow by themselves',
       type: 'array',
       of: [
         defineArrayMember({

@@ -1,4 +1,4 @@
-import {defineArrayMember, defineField, defineType} from 'sanity'
+import {defineArrayMember, defineField, defineType, type NumberRule} from 'sanity'
 import {phoneDigits} from '../phone-digits.ts'
 import {receiptTextProblem} from '../receipt-text.ts'
 
@@ -6,6 +6,8 @@ const zones = ['America/New_York', 'America/Chicago', 'America/Denver', 'America
 
 const stopAndHelp = (text: string | undefined) =>
   (/\bSTOP\b/.test(text ?? '') && /\bHELP\b/.test(text ?? '')) || 'Carriers want the words STOP and HELP in it'
+
+const yearRule = (rule: NumberRule) => rule.min(1900).integer().error('A year such as 2014')
 
 export const siteSettings = defineType({
   name: 'siteSettings',
@@ -53,9 +55,21 @@ export const siteSettings = defineType({
       group: 'business',
     }),
     defineField({name: 'tagline', title: 'Tagline', type: 'string', group: 'business'}),
-    defineField({name: 'foundedYear', title: 'Founded in', type: 'number', group: 'business'}),
-    defineField({name: 'yearsExperience', title: 'Years of experience', type: 'number', group: 'business'}),
-    defineField({name: 'copyrightYear', title: 'Copyright year', type: 'number', group: 'business'}),
+    defineField({name: 'foundedYear', title: 'Founded in', type: 'number', group: 'business', validation: yearRule}),
+    defineField({
+      name: 'yearsExperience',
+      title: 'Years of experience',
+      type: 'number',
+      group: 'business',
+      validation: rule => rule.min(0).integer().error('A whole number of years'),
+    }),
+    defineField({
+      name: 'copyrightYear',
+      title: 'Copyright year',
+      type: 'number',
+      group: 'business',
+      validation: yearRule,
+    }),
     defineField({
       name: 'hours',
       title: 'Opening hours',
@@ -89,6 +103,14 @@ export const siteSettings = defineType({
       validation: rule => rule.integer().min(6).max(120).error('A whole number of months from 6 to 120'),
     }),
     defineField({
+      name: 'textPartCents',
+      title: 'What a text costs (cents per part)',
+      description: 'For the estimate under Today, Numbers. 1.1 cents while this is empty',
+      type: 'number',
+      group: 'business',
+      validation: rule => rule.min(0).max(100).error('Cents from 0 to 100'),
+    }),
+    defineField({
       name: 'timeZone',
       title: 'Time zone',
       type: 'string',
@@ -106,6 +128,7 @@ export const siteSettings = defineType({
     defineField({
       name: 'serviceAreas',
       title: 'Service areas',
+      description: 'Areas with a page of their own follow by themselves',
       type: 'array',
       group: 'hours',
       of: [defineArrayMember({type: 'string'})],

@@ -1,7 +1,10 @@
 import 'server-only'
-import {bookingNoticeStatus} from '#schemas/booking-notice-status.ts'
+import {bookingNoticeSentence} from '#schemas/booking-notice-words.ts'
+import {bookingNoticeEnd, bookingNoticeStatus} from '#web/domain/business/booking-notice.ts'
+import {toTimeZone} from '#web/domain/business/local-time.ts'
 import {fetchContent} from './fetch.ts'
 import {bookingNoticeQuery} from './queries/booking-notice.ts'
+import {siteSettingsQuery} from './queries/site-settings.ts'
 
 export interface BookingNoticeView {
   message: string
@@ -13,8 +16,10 @@ export interface BookingNoticeView {
 
 /** Live or scheduled. content-schedule.ts purges its pages when it begins or ends; page-behavior.ts updates open pages. */
 export async function getBookingNotice(): Promise<BookingNoticeView | null> {
-  const notice = await fetchContent(bookingNoticeQuery)
-  const status = bookingNoticeStatus(notice, new Date())
-  if (!notice?.message || (status !== 'live' && status !== 'scheduled')) return null
-  return {message: notice.message, from: notice.from, until: notice.until, live: status === 'live'}
+  const [notice, settings] = await Promise.all([fetchContent(bookingNoticeQuery), fetchContent(siteSettingsQuery)])
+  const timeZone = toTimeZone(settings?.timeZone)
+  const status = bookingNoticeStatus(notice, new Date(), timeZone)
+  const message = notice && bookingNoticeSentence(notice)
+  if (!message || (status !== 'live' && status !== 'scheduled')) return null
+  return {message, from: notice.from, until: bookingNoticeEnd(notice, timeZone), live: status === 'live'}
 }

@@ -1,13 +1,34 @@
 import 'server-only'
+import {stegaClean} from '@sanity/client/stega'
+import {listAreas} from '#web/domain/business/area-list.ts'
 import {fetchContent} from './fetch.ts'
+import {toMenu, toMenuLink} from './menu-links.ts'
+import {areaPagesQuery} from './queries/area-pages.ts'
 import {siteSettingsQuery} from './queries/site-settings.ts'
-import type {SiteSettingsQueryResult} from './sanity-types.gen.ts'
+import type {AreaPagesQueryResult, SiteSettingsQueryResult} from './sanity-types.gen.ts'
 
-export type SiteSettings = NonNullable<SiteSettingsQueryResult>
+export type SiteSettings = ReturnType<typeof toSiteSettings>
 
 /** @throws Error while the site settings are not published. */
 export async function requireSiteSettings(options: {publishedOnly?: boolean} = {}): Promise<SiteSettings> {
-  const settings = await fetchContent(siteSettingsQuery, {}, options)
+  const [settings, areas] = await Promise.all([
+    fetchContent(siteSettingsQuery, {}, options),
+    fetchContent(areaPagesQuery, {}, options),
+  ])
   if (!settings) throw new Error('[content] There is no published document siteSettings: run the seed first.')
-  return settings
+  return toSiteSettings(settings, areas)
+}
+
+/** Menus without pages that are gone, and every area, with its page. */
+export function toSiteSettings(stored: NonNullable<SiteSettingsQueryResult>, areas: AreaPagesQueryResult) {
+  const {headerLinks, footerLinks, privacyLink, serviceAreas, ...settings} = stored
+  const names = (serviceAreas ?? []).map(name => ({name}))
+  const {typed, others} = listAreas(names, areas, stegaClean)
+  return {
+    ...settings,
+    headerLinks: toMenu(headerLinks),
+    footerLinks: toMenu(footerLinks),
+    privacyLink: privacyLink && toMenuLink(privacyLink),
+    serviceAreas: [...typed, ...others.map(({name, path}) => ({name, path}))],
+  }
 }

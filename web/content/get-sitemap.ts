@@ -21,6 +21,7 @@ export function sitemapEntries(content: SitemapQueryResult): {path: string; chan
     bookPage: [hourlyPackages],
     galleryPage: [galleryItems],
     faqPage: [faqs],
+    contactPage: [areas.map(area => area._updatedAt)],
   }
   return [
     ...pages.flatMap(({path, type}) => {

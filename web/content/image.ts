@@ -23,6 +23,7 @@ interface PictureSource {
 /** A photo as `photoFields` (queries/fragments.ts) projects it. */
 export interface Photo {
   alt: string | null
+  isDrawing?: boolean | null
   crop?: {top?: number; bottom?: number; left?: number; right?: number} | null
   hotspot?: {x?: number; y?: number; width?: number; height?: number} | null
   asset: {_id: string; lqip?: string | null} | null

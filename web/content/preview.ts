@@ -32,6 +32,7 @@ const unmarkedFields = new Set([
   'alt',
   'category',
   'closes',
+  'bookedUntil',
   'date',
   'days',
   'from',

@@ -1,7 +1,7 @@
 /** Derives a query's cache tags from its text, so that no caller can forget one. tags.ts says what they mean. */
 import 'server-only'
 import {parse, unparse} from 'groq-js'
-import {addressesTag, anyChangeTag, documentTag, pathTag, typeTag} from './tags.ts'
+import {addressesTag, anyChangeTag, documentTag, ownTag, pathTag, typeTag} from './tags.ts'
 
 interface GroqNode {
   type: string
@@ -67,7 +67,7 @@ function tagsOfSource({conditions, reader}: Source, params: Params): string[] {
     if (paths) return paths.map(pathTag)
     if (types && conditions.some(hasAddress)) return types.map(addressesTag)
   }
-  return types?.map(typeTag) ?? [anyChangeTag]
+  return types?.map(followsReferences(reader) ? typeTag : ownTag) ?? [anyChangeTag]
 }
 
 function firstOf<Found>(nodes: readonly GroqNode[], find: (node: GroqNode) => Found | null): Found | null {
@@ -114,6 +114,10 @@ function constantsOf(node: GroqNode, params: Params): string[] | null {
   const value = node.type === 'Parameter' ? params[node.name as string] : node.type === 'Value' ? node.value : null
   const values = [value].flat()
   return values.every(one => typeof one === 'string') ? values : null
+}
+
+function followsReferences(node: GroqNode): boolean {
+  return node.type === 'Deref' || childrenOf(node).some(([, child]) => followsReferences(child))
 }
 
 const addressFields = new Set(['_id', '_type', 'path', 'current', 'aliases'])

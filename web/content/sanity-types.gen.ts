@@ -123,6 +123,7 @@ export type Photo = {
   crop?: SanityImageCrop;
   alt?: string;
   caption?: string;
+  isDrawing?: boolean;
 };
 
 export type OpeningHours = {
@@ -132,10 +133,92 @@ export type OpeningHours = {
   closes?: string;
 };
 
+export type HomePageReference = {
+  _ref: string;
+  _type: "reference";
+  _weak?: boolean;
+  [internalGroqTypeReferenceTo]?: "homePage";
+};
+
+export type ServicesPageReference = {
+  _ref: string;
+  _type: "reference";
+  _weak?: boolean;
+  [internalGroqTypeReferenceTo]?: "servicesPage";
+};
+
+export type BookPageReference = {
+  _ref: string;
+  _type: "reference";
+  _weak?: boolean;
+  [internalGroqTypeReferenceTo]?: "bookPage";
+};
+
+export type GalleryPageReference = {
+  _ref: string;
+  _type: "reference";
+  _weak?: boolean;
+  [internalGroqTypeReferenceTo]?: "galleryPage";
+};
+
+export type ReviewsPageReference = {
+  _ref: string;
+  _type: "reference";
+  _weak?: boolean;
+  [internalGroqTypeReferenceTo]?: "reviewsPage";
+};
+
+export type FaqPageReference = {
+  _ref: string;
+  _type: "reference";
+  _weak?: boolean;
+  [internalGroqTypeReferenceTo]?: "faqPage";
+};
+
+export type AboutPageReference = {
+  _ref: string;
+  _type: "reference";
+  _weak?: boolean;
+  [internalGroqTypeReferenceTo]?: "aboutPage";
+};
+
+export type ContactPageReference = {
+  _ref: string;
+  _type: "reference";
+  _weak?: boolean;
+  [internalGroqTypeReferenceTo]?: "contactPage";
+};
+
+export type PrivacyPageReference = {
+  _ref: string;
+  _type: "reference";
+  _weak?: boolean;
+  [internalGroqTypeReferenceTo]?: "privacyPage";
+};
+
+export type AreaReference = {
+  _ref: string;
+  _type: "reference";
+  _weak?: boolean;
+  [internalGroqTypeReferenceTo]?: "area";
+};
+
 export type Link = {
   _type: "link";
-  label?: string;
+  page?:
+    | HomePageReference
+    | ServicesPageReference
+    | BookPageReference
+    | GalleryPageReference
+    | ReviewsPageReference
+    | FaqPageReference
+    | AboutPageReference
+    | ContactPageReference
+    | PrivacyPageReference
+    | ServiceReference
+    | AreaReference;
   href?: string;
+  label?: string;
 };
 
 export type IconName =
@@ -245,6 +328,7 @@ export type SiteSettings = {
   >;
   replyWindowHours?: number;
   keepRequestsMonths?: number;
+  textPartCents?: number;
   timeZone?:
     | "America/New_York"
     | "America/Chicago"
@@ -295,6 +379,7 @@ export type BookingNotice = {
   _updatedAt: string;
   _rev: string;
   enabled?: boolean;
+  bookedUntil?: string;
   message?: string;
   from?: string;
   until?: string;
@@ -552,24 +637,6 @@ export type HomePage = {
   seo?: Seo;
 };
 
-export type WorkCategory = {
-  _id: string;
-  _type: "workCategory";
-  _createdAt: string;
-  _updatedAt: string;
-  _rev: string;
-  title?: string;
-  icon?: IconName;
-  description?: string;
-  groups?: Array<
-    {
-      _key: string;
-    } & WorkGroup
-  >;
-  value?: string;
-  order?: number;
-};
-
 export type Testimonial = {
   _id: string;
   _type: "testimonial";
@@ -583,6 +650,13 @@ export type Testimonial = {
   area?: string;
   date?: string;
   order?: number;
+};
+
+export type WorkCategoryReference = {
+  _ref: string;
+  _type: "reference";
+  _weak?: boolean;
+  [internalGroqTypeReferenceTo]?: "workCategory";
 };
 
 export type Service = {
@@ -649,6 +723,9 @@ export type Service = {
   inList?: boolean;
   popular?: boolean;
   listOrder?: number;
+  inWizard?: boolean;
+  workCategory?: WorkCategoryReference;
+  formChoice?: string;
   customerWords?: Array<string>;
   path?: Slug;
   aliases?: Array<string>;
@@ -659,6 +736,24 @@ export type Slug = {
   _type: "slug";
   current?: string;
   source?: string;
+};
+
+export type WorkCategory = {
+  _id: string;
+  _type: "workCategory";
+  _createdAt: string;
+  _updatedAt: string;
+  _rev: string;
+  title?: string;
+  icon?: IconName;
+  description?: string;
+  groups?: Array<
+    {
+      _key: string;
+    } & WorkGroup
+  >;
+  value?: string;
+  order?: number;
 };
 
 export type Redirect = {
@@ -695,6 +790,7 @@ export type GalleryItem = {
   title?: string;
   category?: "bathroom" | "flooring" | "furniture" | "other";
   image?: Photo;
+  before?: Photo;
   description?: string;
   order?: number;
 };
@@ -710,13 +806,6 @@ export type Faq = {
   order?: number;
 };
 
-export type AreaReference = {
-  _ref: string;
-  _type: "reference";
-  _weak?: boolean;
-  [internalGroqTypeReferenceTo]?: "area";
-};
-
 export type Area = {
   _id: string;
   _type: "area";
@@ -724,6 +813,7 @@ export type Area = {
   _updatedAt: string;
   _rev: string;
   title?: string;
+  listName?: string;
   heading?: string;
   intro?: string;
   image?: Photo;
@@ -882,6 +972,16 @@ export type AllSanitySchemaTypes =
   | SanityImageAssetReference
   | Photo
   | OpeningHours
+  | HomePageReference
+  | ServicesPageReference
+  | BookPageReference
+  | GalleryPageReference
+  | ReviewsPageReference
+  | FaqPageReference
+  | AboutPageReference
+  | ContactPageReference
+  | PrivacyPageReference
+  | AreaReference
   | Link
   | IconName
   | IconItem
@@ -903,15 +1003,15 @@ export type AllSanitySchemaTypes =
   | ServicesPage
   | FaqReference
   | HomePage
-  | WorkCategory
   | Testimonial
+  | WorkCategoryReference
   | Service
   | Slug
+  | WorkCategory
   | Redirect
   | HourlyPackage
   | GalleryItem
   | Faq
-  | AreaReference
   | Area
   | SanityImageCrop
   | SanityImageHotspot
@@ -926,7 +1026,7 @@ export type AllSanitySchemaTypes =
 
 // Source: ../web/content/queries/about-page.ts
 // Variable: aboutPageQuery
-// Query: *[_type == "aboutPage" && _id == "aboutPage"][0]{  _updatedAt, heading, storyHeading, story,  storyImage{alt, caption, crop, hotspot, "asset": asset->{_id, "lqip": metadata.lqip}},  bookingSystem{heading, badge, text, options[]{_key, icon, heading, text, action}},  valuesHeading, values[]{_key, icon, heading, text},  processImage{alt, caption, crop, hotspot, "asset": asset->{_id, "lqip": metadata.lqip}},  callToAction{heading, text},  seo{title, description, image{alt, caption, crop, hotspot, "asset": asset->{_id, "lqip": metadata.lqip}}}}
+// Query: *[_type == "aboutPage" && _id == "aboutPage"][0]{  _updatedAt, heading, storyHeading, story,  storyImage{alt, caption, isDrawing, crop, hotspot, "asset": asset->{_id, "lqip": metadata.lqip}},  bookingSystem{heading, badge, text, options[]{_key, icon, heading, text, action}},  valuesHeading, values[]{_key, icon, heading, text},  processImage{alt, caption, isDrawing, crop, hotspot, "asset": asset->{_id, "lqip": metadata.lqip}},  callToAction{heading, text},  seo{title, description, image{alt, caption, isDrawing, crop, hotspot, "asset": asset->{_id, "lqip": metadata.lqip}}}}
 export type AboutPageQueryResult = {
   _updatedAt: string;
   heading: string | null;
@@ -935,6 +1035,7 @@ export type AboutPageQueryResult = {
   storyImage: {
     alt: string | null;
     caption: string | null;
+    isDrawing: boolean | null;
     crop: SanityImageCrop | null;
     hotspot: SanityImageHotspot | null;
     asset: {
@@ -964,6 +1065,7 @@ export type AboutPageQueryResult = {
   processImage: {
     alt: string | null;
     caption: string | null;
+    isDrawing: boolean | null;
     crop: SanityImageCrop | null;
     hotspot: SanityImageHotspot | null;
     asset: {
@@ -981,6 +1083,7 @@ export type AboutPageQueryResult = {
     image: {
       alt: string | null;
       caption: string | null;
+      isDrawing: boolean | null;
       crop: SanityImageCrop | null;
       hotspot: SanityImageHotspot | null;
       asset: {
@@ -991,9 +1094,19 @@ export type AboutPageQueryResult = {
   } | null;
 } | null;
 
+// Source: ../web/content/queries/area-pages.ts
+// Variable: areaPagesQuery
+// Query: *[_type == "area" && defined(path.current)] | order(title asc, _createdAt asc){title, listName, "path": path.current, intro}
+export type AreaPagesQueryResult = Array<{
+  title: string | null;
+  listName: string | null;
+  path: string | null;
+  intro: string | null;
+}>;
+
 // Source: ../web/content/queries/area.ts
 // Variable: areaByIdQuery
-// Query: *[_type == "area" && _id == $id][0]{  _id, _updatedAt, title, "path": path.current, aliases, heading, intro, body,  image{alt, caption, crop, hotspot, "asset": asset->{_id, "lqip": metadata.lqip}},  "services": services[defined(@->path.current)]->{_id, title, "path": path.current, icon, cardText, image{alt, caption, crop, hotspot, "asset": asset->{_id, "lqip": metadata.lqip}}, priceTiers[]{_key, label, sizeFrom, sizeTo, sizeUnit, from, to, openEnded, unit, note}},  neighborhoodsHeading, neighborhoods,  whyHeading, why,  project{title, description, details, image{alt, caption, crop, hotspot, "asset": asset->{_id, "lqip": metadata.lqip}}},  faqs[]{_key, question, answer},  "otherAreas": otherAreas[defined(@->path.current)]->{_id, title, "path": path.current},  ctaHeadline,  seo{title, description, image{alt, caption, crop, hotspot, "asset": asset->{_id, "lqip": metadata.lqip}}}}
+// Query: *[_type == "area" && _id == $id][0]{  _id, _updatedAt, title, "path": path.current, aliases, heading, intro, body,  image{alt, caption, isDrawing, crop, hotspot, "asset": asset->{_id, "lqip": metadata.lqip}},  "services": services[defined(@->path.current)]->{_id, title, "path": path.current, icon, cardText, image{alt, caption, isDrawing, crop, hotspot, "asset": asset->{_id, "lqip": metadata.lqip}}, priceTiers[]{_key, label, sizeFrom, sizeTo, sizeUnit, from, to, openEnded, unit, note}},  neighborhoodsHeading, neighborhoods,  whyHeading, why,  project{title, description, details, image{alt, caption, isDrawing, crop, hotspot, "asset": asset->{_id, "lqip": metadata.lqip}}},  faqs[]{_key, question, answer},  "otherAreas": [    ...otherAreas[defined(@->path.current)]->{_id, title, "path": path.current},    ...*[_type == "area" && defined(path.current) && _id != $id && !(_id in coalesce(^.otherAreas[]._ref, []))]      | order(title asc, _createdAt asc){_id, title, "path": path.current}  ],  ctaHeadline,  seo{title, description, image{alt, caption, isDrawing, crop, hotspot, "asset": asset->{_id, "lqip": metadata.lqip}}}}
 export type AreaByIdQueryResult = {
   _id: string;
   _updatedAt: string;
@@ -1006,6 +1119,7 @@ export type AreaByIdQueryResult = {
   image: {
     alt: string | null;
     caption: string | null;
+    isDrawing: boolean | null;
     crop: SanityImageCrop | null;
     hotspot: SanityImageHotspot | null;
     asset: {
@@ -1022,6 +1136,7 @@ export type AreaByIdQueryResult = {
     image: {
       alt: string | null;
       caption: string | null;
+      isDrawing: boolean | null;
       crop: SanityImageCrop | null;
       hotspot: SanityImageHotspot | null;
       asset: {
@@ -1053,6 +1168,7 @@ export type AreaByIdQueryResult = {
     image: {
       alt: string | null;
       caption: string | null;
+      isDrawing: boolean | null;
       crop: SanityImageCrop | null;
       hotspot: SanityImageHotspot | null;
       asset: {
@@ -1070,7 +1186,7 @@ export type AreaByIdQueryResult = {
     _id: string;
     title: string | null;
     path: string | null;
-  }> | null;
+  }>;
   ctaHeadline: string | null;
   seo: {
     title: string | null;
@@ -1078,6 +1194,7 @@ export type AreaByIdQueryResult = {
     image: {
       alt: string | null;
       caption: string | null;
+      isDrawing: boolean | null;
       crop: SanityImageCrop | null;
       hotspot: SanityImageHotspot | null;
       asset: {
@@ -1098,7 +1215,7 @@ export type AssistantSettingsQueryResult = {
 
 // Source: ../web/content/queries/assistant.ts
 // Variable: assistantQuery
-// Query: {  "services": *[_type == "service"] | order(inList desc, listOrder asc, title asc){    _id, title, customerWords, priceNote, priceTiers[]{_key, label, sizeFrom, sizeTo, sizeUnit, from, to, openEnded, unit, note}  },  "packages": *[_type == "hourlyPackage"] | order(order asc){label, price},  "faqs": *[_type == "faq"] | order(order asc){question, "answer": pt::text(answer)},  "settings": *[_type == "siteSettings" && _id == "siteSettings"][0]{    businessName, phone, hours[]{days, opens, closes}, closedDays[]{from, to}, replyWindowHours, timeZone, serviceAreaLine  },  "disclaimer": *[_type == "servicesPage" && _id == "servicesPage"][0].disclaimer,  "words": *[_type == "assistantSettings" && _id == "assistantSettings"][0]{    "enabled": enabled != false, aboutItself, personLine, replyLine, unknownWork, disclaimer  }}
+// Query: {  "services": *[_type == "service"] | order(inList desc, listOrder asc, _createdAt asc){    _id, title, customerWords, priceNote, priceTiers[]{_key, label, sizeFrom, sizeTo, sizeUnit, from, to, openEnded, unit, note}  },  "packages": *[_type == "hourlyPackage"] | order(order asc, _createdAt asc){label, price},  "faqs": *[_type == "faq"] | order(order asc, _createdAt asc){question, "answer": pt::text(answer)},  "settings": *[_type == "siteSettings" && _id == "siteSettings"][0]{    businessName, phone, hours[]{days, opens, closes}, closedDays[]{from, to}, replyWindowHours, timeZone, serviceAreaLine  },  "disclaimer": *[_type == "servicesPage" && _id == "servicesPage"][0].disclaimer,  "words": *[_type == "assistantSettings" && _id == "assistantSettings"][0]{    "enabled": enabled != false, aboutItself, personLine, replyLine, unknownWork, disclaimer  }}
 export type AssistantQueryResult = {
   services: Array<{
     _id: string;
@@ -1160,7 +1277,7 @@ export type AssistantQueryResult = {
 
 // Source: ../web/content/queries/book-page.ts
 // Variable: bookPageQuery
-// Query: *[_type == "bookPage" && _id == "bookPage"][0]{  _updatedAt, heading, intro, formHeading, stepLabels, modes[]{_key, value, label, description}, seo{title, description, image{alt, caption, crop, hotspot, "asset": asset->{_id, "lqip": metadata.lqip}}},  "disclaimer": *[_type == "servicesPage" && _id == "servicesPage"][0].disclaimer}
+// Query: *[_type == "bookPage" && _id == "bookPage"][0]{  _updatedAt, heading, intro, formHeading, stepLabels, modes[]{_key, value, label, description}, seo{title, description, image{alt, caption, isDrawing, crop, hotspot, "asset": asset->{_id, "lqip": metadata.lqip}}},  "disclaimer": *[_type == "servicesPage" && _id == "servicesPage"][0].disclaimer}
 export type BookPageQueryResult = {
   _updatedAt: string;
   heading: string | null;
@@ -1179,6 +1296,7 @@ export type BookPageQueryResult = {
     image: {
       alt: string | null;
       caption: string | null;
+      isDrawing: boolean | null;
       crop: SanityImageCrop | null;
       hotspot: SanityImageHotspot | null;
       asset: {
@@ -1192,17 +1310,18 @@ export type BookPageQueryResult = {
 
 // Source: ../web/content/queries/booking-notice.ts
 // Variable: bookingNoticeQuery
-// Query: *[_type == "bookingNotice" && _id == "bookingNotice"][0]{enabled, message, from, until}
+// Query: *[_type == "bookingNotice" && _id == "bookingNotice"][0]{enabled, message, bookedUntil, from, until}
 export type BookingNoticeQueryResult = {
   enabled: boolean | null;
   message: string | null;
+  bookedUntil: string | null;
   from: string | null;
   until: string | null;
 } | null;
 
 // Source: ../web/content/queries/business.ts
 // Variable: businessQuery
-// Query: {  "settings": *[_type == "siteSettings" && _id == "siteSettings"][0]{    businessName, consentText, requireTextConsent, disclosureText, receiptText, replyWindowHours, timeZone,    keepRequestsMonths,    hours[]{days, opens, closes}, closedDays[]{from, to}  },  "alerts": *[_type == "staffAlerts" && _id == "private.alerts"][0]{    staff[]{phone, email, quietFrom, quietUntil}, chatAddress, chatAlways  }}
+// Query: {  "settings": *[_type == "siteSettings" && _id == "siteSettings"][0]{    businessName, consentText, requireTextConsent, disclosureText, receiptText, replyWindowHours, timeZone,    keepRequestsMonths, textPartCents,    hours[]{days, opens, closes}, closedDays[]{from, to}  },  "alerts": *[_type == "staffAlerts" && _id == "private.alerts"][0]{    staff[]{name, phone, email, quietFrom, quietUntil}, chatAddress, chatAlways  }}
 export type BusinessQueryResult = {
   settings: {
     businessName: string | null;
@@ -1218,6 +1337,7 @@ export type BusinessQueryResult = {
       | "America/New_York"
       | null;
     keepRequestsMonths: number | null;
+    textPartCents: number | null;
     hours: Array<{
       days: Array<string> | null;
       opens: string | null;
@@ -1230,6 +1350,7 @@ export type BusinessQueryResult = {
   } | null;
   alerts: {
     staff: Array<{
+      name: string | null;
       phone: string | null;
       email: string | null;
       quietFrom: string | null;
@@ -1242,7 +1363,7 @@ export type BusinessQueryResult = {
 
 // Source: ../web/content/queries/contact-page.ts
 // Variable: contactPageQuery
-// Query: *[_type == "contactPage" && _id == "contactPage"][0]{  _updatedAt, heading, intro, callHeading, textHeading, quoteNote, formHeading,  areasHeading, areas[]{_key, name, description, featured},  notSure{heading, text},  seo{title, description, image{alt, caption, crop, hotspot, "asset": asset->{_id, "lqip": metadata.lqip}}}}
+// Query: *[_type == "contactPage" && _id == "contactPage"][0]{  _updatedAt, heading, intro, callHeading, textHeading, quoteNote, formHeading,  areasHeading, areas[]{_key, name, description, featured},  notSure{heading, text},  seo{title, description, image{alt, caption, isDrawing, crop, hotspot, "asset": asset->{_id, "lqip": metadata.lqip}}}}
 export type ContactPageQueryResult = {
   _updatedAt: string;
   heading: string | null;
@@ -1268,6 +1389,7 @@ export type ContactPageQueryResult = {
     image: {
       alt: string | null;
       caption: string | null;
+      isDrawing: boolean | null;
       crop: SanityImageCrop | null;
       hotspot: SanityImageHotspot | null;
       asset: {
@@ -1310,7 +1432,7 @@ export type AddressesQueryResult = {
 
 // Source: ../web/content/queries/faq.ts
 // Variable: faqPageQuery
-// Query: *[_type == "faqPage" && _id == "faqPage"][0]{  _updatedAt, heading, intro, stillHaveQuestions{heading, text}, seo{title, description, image{alt, caption, crop, hotspot, "asset": asset->{_id, "lqip": metadata.lqip}}}}
+// Query: *[_type == "faqPage" && _id == "faqPage"][0]{  _updatedAt, heading, intro, stillHaveQuestions{heading, text}, seo{title, description, image{alt, caption, isDrawing, crop, hotspot, "asset": asset->{_id, "lqip": metadata.lqip}}}}
 export type FaqPageQueryResult = {
   _updatedAt: string;
   heading: string | null;
@@ -1325,6 +1447,7 @@ export type FaqPageQueryResult = {
     image: {
       alt: string | null;
       caption: string | null;
+      isDrawing: boolean | null;
       crop: SanityImageCrop | null;
       hotspot: SanityImageHotspot | null;
       asset: {
@@ -1337,7 +1460,7 @@ export type FaqPageQueryResult = {
 
 // Source: ../web/content/queries/faq.ts
 // Variable: faqsQuery
-// Query: *[_type == "faq"] | order(order asc, question asc){_id, question, answer}
+// Query: *[_type == "faq"] | order(order asc, _createdAt asc){_id, question, answer}
 export type FaqsQueryResult = Array<{
   _id: string;
   question: string | null;
@@ -1346,7 +1469,7 @@ export type FaqsQueryResult = Array<{
 
 // Source: ../web/content/queries/gallery.ts
 // Variable: galleryPageQuery
-// Query: *[_type == "galleryPage" && _id == "galleryPage"][0]{  _updatedAt, heading, intro, filters[]{_key, value, label}, callToAction{heading, text}, seo{title, description, image{alt, caption, crop, hotspot, "asset": asset->{_id, "lqip": metadata.lqip}}}}
+// Query: *[_type == "galleryPage" && _id == "galleryPage"][0]{  _updatedAt, heading, intro, filters[]{_key, value, label}, callToAction{heading, text}, seo{title, description, image{alt, caption, isDrawing, crop, hotspot, "asset": asset->{_id, "lqip": metadata.lqip}}}}
 export type GalleryPageQueryResult = {
   _updatedAt: string;
   heading: string | null;
@@ -1366,6 +1489,7 @@ export type GalleryPageQueryResult = {
     image: {
       alt: string | null;
       caption: string | null;
+      isDrawing: boolean | null;
       crop: SanityImageCrop | null;
       hotspot: SanityImageHotspot | null;
       asset: {
@@ -1378,7 +1502,7 @@ export type GalleryPageQueryResult = {
 
 // Source: ../web/content/queries/gallery.ts
 // Variable: galleryItemsQuery
-// Query: *[_type == "galleryItem"] | order(order asc, title asc){_id, title, category, description, image{alt, caption, crop, hotspot, "asset": asset->{_id, "lqip": metadata.lqip}}}
+// Query: *[_type == "galleryItem"] | order(order asc, _createdAt asc){  _id, title, category, description, image{alt, caption, isDrawing, crop, hotspot, "asset": asset->{_id, "lqip": metadata.lqip}}, before{alt, caption, isDrawing, crop, hotspot, "asset": asset->{_id, "lqip": metadata.lqip}}}
 export type GalleryItemsQueryResult = Array<{
   _id: string;
   title: string | null;
@@ -1387,6 +1511,18 @@ export type GalleryItemsQueryResult = Array<{
   image: {
     alt: string | null;
     caption: string | null;
+    isDrawing: boolean | null;
+    crop: SanityImageCrop | null;
+    hotspot: SanityImageHotspot | null;
+    asset: {
+      _id: string;
+      lqip: string | null;
+    } | null;
+  } | null;
+  before: {
+    alt: string | null;
+    caption: string | null;
+    isDrawing: boolean | null;
     crop: SanityImageCrop | null;
     hotspot: SanityImageHotspot | null;
     asset: {
@@ -1398,7 +1534,7 @@ export type GalleryItemsQueryResult = Array<{
 
 // Source: ../web/content/queries/home-page.ts
 // Variable: homePageQuery
-// Query: *[_type == "homePage" && _id == "homePage"][0]{  _updatedAt, heading, intro, estimateHeading, estimateText,  image{alt, caption, crop, hotspot, "asset": asset->{_id, "lqip": metadata.lqip}},  trustBadges[]{_key, icon, heading, text},  bookingSystem{heading, badge, text, options[]{_key, icon, heading, text, action}},  whyChooseUs{heading, items[]{_key, icon, heading, text}},  popularServices{heading, text, "services": services[defined(@->_id)]->{_id, title, "path": path.current, icon, cardText, image{alt, caption, crop, hotspot, "asset": asset->{_id, "lqip": metadata.lqip}}, priceTiers[]{_key, label, sizeFrom, sizeTo, sizeUnit, from, to, openEnded, unit, note}}},  reviewsSection{heading},  localSection{heading, body},  faqSection{heading, "faqs": faqs[defined(@->_id)]->{_id, question, answer}},  seo{title, description, image{alt, caption, crop, hotspot, "asset": asset->{_id, "lqip": metadata.lqip}}}}
+// Query: *[_type == "homePage" && _id == "homePage"][0]{  _updatedAt, heading, intro, estimateHeading, estimateText,  image{alt, caption, isDrawing, crop, hotspot, "asset": asset->{_id, "lqip": metadata.lqip}},  trustBadges[]{_key, icon, heading, text},  bookingSystem{heading, badge, text, options[]{_key, icon, heading, text, action}},  whyChooseUs{heading, items[]{_key, icon, heading, text}},  popularServices{heading, text, "services": services[defined(@->_id)]->{_id, title, "path": path.current, icon, cardText, image{alt, caption, isDrawing, crop, hotspot, "asset": asset->{_id, "lqip": metadata.lqip}}, priceTiers[]{_key, label, sizeFrom, sizeTo, sizeUnit, from, to, openEnded, unit, note}}},  reviewsSection{heading},  localSection{heading, body},  faqSection{heading, "faqs": faqs[defined(@->_id)]->{_id, question, answer}},  seo{title, description, image{alt, caption, isDrawing, crop, hotspot, "asset": asset->{_id, "lqip": metadata.lqip}}}}
 export type HomePageQueryResult = {
   _updatedAt: string;
   heading: string | null;
@@ -1408,6 +1544,7 @@ export type HomePageQueryResult = {
   image: {
     alt: string | null;
     caption: string | null;
+    isDrawing: boolean | null;
     crop: SanityImageCrop | null;
     hotspot: SanityImageHotspot | null;
     asset: {
@@ -1454,6 +1591,7 @@ export type HomePageQueryResult = {
       image: {
         alt: string | null;
         caption: string | null;
+        isDrawing: boolean | null;
         crop: SanityImageCrop | null;
         hotspot: SanityImageHotspot | null;
         asset: {
@@ -1496,6 +1634,7 @@ export type HomePageQueryResult = {
     image: {
       alt: string | null;
       caption: string | null;
+      isDrawing: boolean | null;
       crop: SanityImageCrop | null;
       hotspot: SanityImageHotspot | null;
       asset: {
@@ -1516,7 +1655,7 @@ export type EstimateQueryResult = {
 
 // Source: ../web/content/queries/hourly-package.ts
 // Variable: hourlyPackagesQuery
-// Query: *[_type == "hourlyPackage"] | order(order asc){_id, label, value, price, description, popular}
+// Query: *[_type == "hourlyPackage"] | order(order asc, _createdAt asc){_id, label, value, price, description, popular}
 export type HourlyPackagesQueryResult = Array<{
   _id: string;
   label: string | null;
@@ -1528,7 +1667,7 @@ export type HourlyPackagesQueryResult = Array<{
 
 // Source: ../web/content/queries/llms.ts
 // Variable: llmsQuery
-// Query: {  "services": *[_type == "service" && defined(path.current)] | order(inList desc, listOrder asc, title asc){    title, "path": path.current, cardText, intro, priceNote, priceTiers[]{_key, label, sizeFrom, sizeTo, sizeUnit, from, to, openEnded, unit, note}  },  "packages": *[_type == "hourlyPackage"] | order(order asc){label, price, description},  "areas": *[_type == "area" && defined(path.current)] | order(title asc){title, "path": path.current, intro},  "pages": *[_type in $types]{_id, heading, "intro": intro},  "disclaimer": *[_type == "servicesPage" && _id == "servicesPage"][0].disclaimer}
+// Query: {  "services": *[_type == "service" && defined(path.current)] | order(inList desc, listOrder asc, _createdAt asc){    title, "path": path.current, cardText, intro, priceNote, priceTiers[]{_key, label, sizeFrom, sizeTo, sizeUnit, from, to, openEnded, unit, note}  },  "packages": *[_type == "hourlyPackage"] | order(order asc, _createdAt asc){label, price, description},  "areas": *[_type == "area" && defined(path.current)] | order(title asc){title, "path": path.current, intro},  "pages": *[_type in $types]{_id, heading, "intro": intro},  "disclaimer": *[_type == "servicesPage" && _id == "servicesPage"][0].disclaimer}
 export type LlmsQueryResult = {
   services: Array<{
     title: string | null;
@@ -1581,7 +1720,7 @@ export type LlmsQueryResult = {
 
 // Source: ../web/content/queries/not-found-page.ts
 // Variable: notFoundPageQuery
-// Query: *[_type == "notFoundPage" && _id == "notFoundPage"][0]{heading, text, links[]{_key, label, href}}
+// Query: *[_type == "notFoundPage" && _id == "notFoundPage"][0]{heading, text, links[]{_key, label, href, "pageId": page._ref, page->{title, "path": path.current}}}
 export type NotFoundPageQueryResult = {
   heading: string | null;
   text: string | null;
@@ -1589,12 +1728,23 @@ export type NotFoundPageQueryResult = {
     _key: string;
     label: string | null;
     href: string | null;
+    pageId: string | null;
+    page:
+      | {
+          title: null;
+          path: null;
+        }
+      | {
+          title: string | null;
+          path: string | null;
+        }
+      | null;
   }> | null;
 } | null;
 
 // Source: ../web/content/queries/order-prices.ts
 // Variable: orderPricesQuery
-// Query: {  "categories": *[_type == "workCategory"] | order(order asc){  _id, title, value, icon, description,  groups[]{    _key, title, value,    options[]{      _key, label, askCount,      "tiers": service->priceTiers[!defined(^.tier) || _key == ^.tier]{sizeFrom, sizeTo, sizeUnit, from, to, unit, openEnded}    }  }},  "packages": *[_type == "hourlyPackage"] | order(order asc){_id, label, value, price, description, popular},  "disclaimer": *[_type == "servicesPage" && _id == "servicesPage"][0].disclaimer}
+// Query: {  "categories": *[_type == "workCategory"] | order(order asc, _createdAt asc){  _id, title, value, icon, description,  groups[]{    _key, title, value,    options[]{      _key, label, askCount, "service": service._ref,      "tiers": service->priceTiers[!defined(^.tier) || _key == ^.tier]{sizeFrom, sizeTo, sizeUnit, from, to, unit, openEnded}    }  }},  "services": *[_type == "service" && defined(path.current) && inWizard != false] | order(inList desc, listOrder asc, _createdAt asc){    _id, title, "category": workCategory._ref, priceTiers[]{_key, label, sizeFrom, sizeTo, sizeUnit, from, to, openEnded, unit, note}  },  "packages": *[_type == "hourlyPackage"] | order(order asc, _createdAt asc){_id, label, value, price, description, popular},  "disclaimer": *[_type == "servicesPage" && _id == "servicesPage"][0].disclaimer}
 export type OrderPricesQueryResult = {
   categories: Array<{
     _id: string;
@@ -1610,6 +1760,7 @@ export type OrderPricesQueryResult = {
         _key: string;
         label: string | null;
         askCount: boolean | null;
+        service: string | null;
         tiers: Array<{
           sizeFrom: number | null;
           sizeTo: number | null;
@@ -1620,6 +1771,23 @@ export type OrderPricesQueryResult = {
           openEnded: boolean | null;
         }> | null;
       }> | null;
+    }> | null;
+  }>;
+  services: Array<{
+    _id: string;
+    title: string | null;
+    category: string | null;
+    priceTiers: Array<{
+      _key: string;
+      label: string | null;
+      sizeFrom: number | null;
+      sizeTo: number | null;
+      sizeUnit: "inches" | "sqft" | null;
+      from: number | null;
+      to: number | null;
+      openEnded: boolean | null;
+      unit: "device" | "flat" | "sqft" | "step" | null;
+      note: string | null;
     }> | null;
   }>;
   packages: Array<{
@@ -1635,7 +1803,7 @@ export type OrderPricesQueryResult = {
 
 // Source: ../web/content/queries/privacy-page.ts
 // Variable: privacyPageQuery
-// Query: *[_type == "privacyPage" && _id == "privacyPage"][0]{  _updatedAt, heading, lastUpdated, body, seo{title, description, image{alt, caption, crop, hotspot, "asset": asset->{_id, "lqip": metadata.lqip}}}}
+// Query: *[_type == "privacyPage" && _id == "privacyPage"][0]{  _updatedAt, heading, lastUpdated, body, seo{title, description, image{alt, caption, isDrawing, crop, hotspot, "asset": asset->{_id, "lqip": metadata.lqip}}}}
 export type PrivacyPageQueryResult = {
   _updatedAt: string;
   heading: string | null;
@@ -1647,6 +1815,7 @@ export type PrivacyPageQueryResult = {
     image: {
       alt: string | null;
       caption: string | null;
+      isDrawing: boolean | null;
       crop: SanityImageCrop | null;
       hotspot: SanityImageHotspot | null;
       asset: {
@@ -1668,7 +1837,7 @@ export type RedirectsQueryResult = Array<{
 
 // Source: ../web/content/queries/referencing.ts
 // Variable: referencingQuery
-// Query: *[references($ids)]{_id, _type, "path": path.current}
+// Query: *[references($shown) || (references($pages) && !(_type in ["siteSettings", "notFoundPage"]))]{    _id, _type, "path": path.current  }
 export type ReferencingQueryResult = Array<
   | {
       _id: string;
@@ -1794,7 +1963,7 @@ export type ReferencingQueryResult = Array<
 
 // Source: ../web/content/queries/reviews-page.ts
 // Variable: reviewsPageQuery
-// Query: *[_type == "reviewsPage" && _id == "reviewsPage"][0]{  _updatedAt, heading, intro, scaleHeading, scale[]{_key, value, label},  thanksHeading, thanksText, publicReviewLabel,  "publicReviewUrl": *[_type == "siteSettings" && _id == "siteSettings"][0].publicReviewUrl,  seo{title, description, image{alt, caption, crop, hotspot, "asset": asset->{_id, "lqip": metadata.lqip}}}}
+// Query: *[_type == "reviewsPage" && _id == "reviewsPage"][0]{  _updatedAt, heading, intro, scaleHeading, scale[]{_key, value, label},  thanksHeading, thanksText, publicReviewLabel,  "publicReviewUrl": *[_type == "siteSettings" && _id == "siteSettings"][0].publicReviewUrl,  seo{title, description, image{alt, caption, isDrawing, crop, hotspot, "asset": asset->{_id, "lqip": metadata.lqip}}}}
 export type ReviewsPageQueryResult = {
   _updatedAt: string;
   heading: string | null;
@@ -1815,6 +1984,7 @@ export type ReviewsPageQueryResult = {
     image: {
       alt: string | null;
       caption: string | null;
+      isDrawing: boolean | null;
       crop: SanityImageCrop | null;
       hotspot: SanityImageHotspot | null;
       asset: {
@@ -1827,7 +1997,7 @@ export type ReviewsPageQueryResult = {
 
 // Source: ../web/content/queries/service.ts
 // Variable: servicesPageQuery
-// Query: *[_type == "servicesPage" && _id == "servicesPage"][0]{  _updatedAt, heading, intro, hourlyHeading, hourlyText, disclaimer, callToAction{heading, text}, seo{title, description, image{alt, caption, crop, hotspot, "asset": asset->{_id, "lqip": metadata.lqip}}}}
+// Query: *[_type == "servicesPage" && _id == "servicesPage"][0]{  _updatedAt, heading, intro, hourlyHeading, hourlyText, disclaimer, callToAction{heading, text}, seo{title, description, image{alt, caption, isDrawing, crop, hotspot, "asset": asset->{_id, "lqip": metadata.lqip}}}}
 export type ServicesPageQueryResult = {
   _updatedAt: string;
   heading: string | null;
@@ -1845,6 +2015,7 @@ export type ServicesPageQueryResult = {
     image: {
       alt: string | null;
       caption: string | null;
+      isDrawing: boolean | null;
       crop: SanityImageCrop | null;
       hotspot: SanityImageHotspot | null;
       asset: {
@@ -1857,7 +2028,7 @@ export type ServicesPageQueryResult = {
 
 // Source: ../web/content/queries/service.ts
 // Variable: serviceCardsQuery
-// Query: *[_type == "service" && inList == true && defined(path.current)] | order(listOrder asc, title asc){_id, title, "path": path.current, icon, cardText, image{alt, caption, crop, hotspot, "asset": asset->{_id, "lqip": metadata.lqip}}, priceTiers[]{_key, label, sizeFrom, sizeTo, sizeUnit, from, to, openEnded, unit, note}}
+// Query: *[_type == "service" && inList == true && defined(path.current)] | order(listOrder asc, _createdAt asc){_id, title, "path": path.current, icon, cardText, image{alt, caption, isDrawing, crop, hotspot, "asset": asset->{_id, "lqip": metadata.lqip}}, priceTiers[]{_key, label, sizeFrom, sizeTo, sizeUnit, from, to, openEnded, unit, note}}
 export type ServiceCardsQueryResult = Array<{
   _id: string;
   title: string | null;
@@ -1867,6 +2038,7 @@ export type ServiceCardsQueryResult = Array<{
   image: {
     alt: string | null;
     caption: string | null;
+    isDrawing: boolean | null;
     crop: SanityImageCrop | null;
     hotspot: SanityImageHotspot | null;
     asset: {
@@ -1889,8 +2061,25 @@ export type ServiceCardsQueryResult = Array<{
 }>;
 
 // Source: ../web/content/queries/service.ts
+// Variable: unlistedServicesQuery
+// Query: *[_type == "service" && inList != true && defined(path.current)] | order(title asc, _createdAt asc){_id, title, "path": path.current}
+export type UnlistedServicesQueryResult = Array<{
+  _id: string;
+  title: string | null;
+  path: string | null;
+}>;
+
+// Source: ../web/content/queries/service.ts
+// Variable: choosableServicesQuery
+// Query: *[_type == "service" && defined(path.current)] | order(inList desc, listOrder asc, _createdAt asc){title, formChoice}
+export type ChoosableServicesQueryResult = Array<{
+  title: string | null;
+  formChoice: string | null;
+}>;
+
+// Source: ../web/content/queries/service.ts
 // Variable: serviceByIdQuery
-// Query: *[_type == "service" && _id == $id][0]{  _id, _updatedAt, title, "path": path.current, aliases, icon, cardText, heading, intro, priceNote, disclaimer,  image{alt, caption, crop, hotspot, "asset": asset->{_id, "lqip": metadata.lqip}},  problemsHeading, problems[]{_key, icon, heading, text},  processHeading, processSteps[]{_key, title, description},  mediaKind,  gallery[]{_key, alt, caption, crop, hotspot, "asset": asset->{_id, "lqip": metadata.lqip}},  beforeAfter[]{_key, caption, before{alt, caption, crop, hotspot, "asset": asset->{_id, "lqip": metadata.lqip}}, after{alt, caption, crop, hotspot, "asset": asset->{_id, "lqip": metadata.lqip}}},  priceTiers[]{_key, label, sizeFrom, sizeTo, sizeUnit, from, to, openEnded, unit, note},  timelines[]{_key, label, duration},  whyUsHeading, whyUs,  recentProjects[]{_key, title, description, details, image{alt, caption, crop, hotspot, "asset": asset->{_id, "lqip": metadata.lqip}}},  faqs[]{_key, question, answer},  servingLine, ctaHeadline,  seo{title, description, image{alt, caption, crop, hotspot, "asset": asset->{_id, "lqip": metadata.lqip}}}}
+// Query: *[_type == "service" && _id == $id][0]{  _id, _updatedAt, title, "path": path.current, aliases, icon, cardText, heading, intro, priceNote, disclaimer,  image{alt, caption, isDrawing, crop, hotspot, "asset": asset->{_id, "lqip": metadata.lqip}},  problemsHeading, problems[]{_key, icon, heading, text},  processHeading, processSteps[]{_key, title, description},  mediaKind,  gallery[]{_key, alt, caption, isDrawing, crop, hotspot, "asset": asset->{_id, "lqip": metadata.lqip}},  beforeAfter[]{_key, caption, before{alt, caption, isDrawing, crop, hotspot, "asset": asset->{_id, "lqip": metadata.lqip}}, after{alt, caption, isDrawing, crop, hotspot, "asset": asset->{_id, "lqip": metadata.lqip}}},  priceTiers[]{_key, label, sizeFrom, sizeTo, sizeUnit, from, to, openEnded, unit, note},  timelines[]{_key, label, duration},  whyUsHeading, whyUs,  recentProjects[]{_key, title, description, details, image{alt, caption, isDrawing, crop, hotspot, "asset": asset->{_id, "lqip": metadata.lqip}}},  faqs[]{_key, question, answer},  servingLine, ctaHeadline,  seo{title, description, image{alt, caption, isDrawing, crop, hotspot, "asset": asset->{_id, "lqip": metadata.lqip}}}}
 export type ServiceByIdQueryResult = {
   _id: string;
   _updatedAt: string;
@@ -1906,6 +2095,7 @@ export type ServiceByIdQueryResult = {
   image: {
     alt: string | null;
     caption: string | null;
+    isDrawing: boolean | null;
     crop: SanityImageCrop | null;
     hotspot: SanityImageHotspot | null;
     asset: {
@@ -1931,6 +2121,7 @@ export type ServiceByIdQueryResult = {
     _key: string;
     alt: string | null;
     caption: string | null;
+    isDrawing: boolean | null;
     crop: SanityImageCrop | null;
     hotspot: SanityImageHotspot | null;
     asset: {
@@ -1944,6 +2135,7 @@ export type ServiceByIdQueryResult = {
     before: {
       alt: string | null;
       caption: string | null;
+      isDrawing: boolean | null;
       crop: SanityImageCrop | null;
       hotspot: SanityImageHotspot | null;
       asset: {
@@ -1954,6 +2146,7 @@ export type ServiceByIdQueryResult = {
     after: {
       alt: string | null;
       caption: string | null;
+      isDrawing: boolean | null;
       crop: SanityImageCrop | null;
       hotspot: SanityImageHotspot | null;
       asset: {
@@ -1989,6 +2182,7 @@ export type ServiceByIdQueryResult = {
     image: {
       alt: string | null;
       caption: string | null;
+      isDrawing: boolean | null;
       crop: SanityImageCrop | null;
       hotspot: SanityImageHotspot | null;
       asset: {
@@ -2010,6 +2204,7 @@ export type ServiceByIdQueryResult = {
     image: {
       alt: string | null;
       caption: string | null;
+      isDrawing: boolean | null;
       crop: SanityImageCrop | null;
       hotspot: SanityImageHotspot | null;
       asset: {
@@ -2027,7 +2222,7 @@ export type ServiceIdsQueryResult = Array<string>;
 
 // Source: ../web/content/queries/service.ts
 // Variable: serviceLinkQuery
-// Query: *[_type == "service" && _id == $id][0]{_id, title, "path": path.current, cardText, image{alt, caption, crop, hotspot, "asset": asset->{_id, "lqip": metadata.lqip}}}
+// Query: *[_type == "service" && _id == $id][0]{_id, title, "path": path.current, cardText, image{alt, caption, isDrawing, crop, hotspot, "asset": asset->{_id, "lqip": metadata.lqip}}}
 export type ServiceLinkQueryResult = {
   _id: string;
   title: string | null;
@@ -2036,6 +2231,7 @@ export type ServiceLinkQueryResult = {
   image: {
     alt: string | null;
     caption: string | null;
+    isDrawing: boolean | null;
     crop: SanityImageCrop | null;
     hotspot: SanityImageHotspot | null;
     asset: {
@@ -2079,7 +2275,7 @@ export type ShareCardQueryResult =
 
 // Source: ../web/content/queries/site-settings.ts
 // Variable: siteSettingsQuery
-// Query: *[_type == "siteSettings" && _id == "siteSettings"][0]{  businessName, phone, email, tagline, serviceAreaLine, serviceAreas, textMessage, replyWindowHours, timeZone,  copyrightYear, foundedYear, yearsExperience, consentText, requireTextConsent, disclosureText,  googlePlaceId,  logo{alt, caption, crop, hotspot, "asset": asset->{_id, "lqip": metadata.lqip}},  headerLinks[]{_key, label, href},  footerLinks[]{_key, label, href},  privacyLink{label, href},  hours[]{_key, days, opens, closes},  seo{title, description, image{alt, caption, crop, hotspot, "asset": asset->{_id, "lqip": metadata.lqip}}}}
+// Query: *[_type == "siteSettings" && _id == "siteSettings"][0]{  businessName, phone, email, tagline, serviceAreaLine, serviceAreas, textMessage, replyWindowHours, timeZone,  copyrightYear, foundedYear, yearsExperience, consentText, requireTextConsent, disclosureText,  googlePlaceId,  logo{alt, caption, isDrawing, crop, hotspot, "asset": asset->{_id, "lqip": metadata.lqip}},  headerLinks[]{_key, label, href, "pageId": page._ref, page->{title, "path": path.current}},  footerLinks[]{_key, label, href, "pageId": page._ref, page->{title, "path": path.current}},  privacyLink{label, href, "pageId": page._ref, page->{title, "path": path.current}},  hours[]{_key, days, opens, closes},  seo{title, description, image{alt, caption, isDrawing, crop, hotspot, "asset": asset->{_id, "lqip": metadata.lqip}}}}
 export type SiteSettingsQueryResult = {
   businessName: string | null;
   phone: string | null;
@@ -2105,6 +2301,7 @@ export type SiteSettingsQueryResult = {
   logo: {
     alt: string | null;
     caption: string | null;
+    isDrawing: boolean | null;
     crop: SanityImageCrop | null;
     hotspot: SanityImageHotspot | null;
     asset: {
@@ -2116,15 +2313,48 @@ export type SiteSettingsQueryResult = {
     _key: string;
     label: string | null;
     href: string | null;
+    pageId: string | null;
+    page:
+      | {
+          title: null;
+          path: null;
+        }
+      | {
+          title: string | null;
+          path: string | null;
+        }
+      | null;
   }> | null;
   footerLinks: Array<{
     _key: string;
     label: string | null;
     href: string | null;
+    pageId: string | null;
+    page:
+      | {
+          title: null;
+          path: null;
+        }
+      | {
+          title: string | null;
+          path: string | null;
+        }
+      | null;
   }> | null;
   privacyLink: {
     label: string | null;
     href: string | null;
+    pageId: string | null;
+    page:
+      | {
+          title: null;
+          path: null;
+        }
+      | {
+          title: string | null;
+          path: string | null;
+        }
+      | null;
   } | null;
   hours: Array<{
     _key: string;
@@ -2138,6 +2368,7 @@ export type SiteSettingsQueryResult = {
     image: {
       alt: string | null;
       caption: string | null;
+      isDrawing: boolean | null;
       crop: SanityImageCrop | null;
       hotspot: SanityImageHotspot | null;
       asset: {
@@ -2177,7 +2408,7 @@ export type SitemapQueryResult = {
 
 // Source: ../web/content/queries/testimonials.ts
 // Variable: testimonialsQuery
-// Query: *[_type == "testimonial" && sample != true] | order(order asc, name asc){  _id, name, text, rating, area, date}
+// Query: *[_type == "testimonial" && sample != true] | order(order asc, _createdAt asc){  _id, name, text, rating, area, date}
 export type TestimonialsQueryResult = Array<{
   _id: string;
   name: string | null;
@@ -2189,7 +2420,7 @@ export type TestimonialsQueryResult = Array<{
 
 // Source: ../web/content/queries/work-category.ts
 // Variable: workCategoriesQuery
-// Query: *[_type == "workCategory"] | order(order asc){  _id, title, value, icon, description,  groups[]{    _key, title, value,    options[]{      _key, label, askCount,      "tiers": service->priceTiers[!defined(^.tier) || _key == ^.tier]{sizeFrom, sizeTo, sizeUnit, from, to, unit, openEnded}    }  }}
+// Query: *[_type == "workCategory"] | order(order asc, _createdAt asc){  _id, title, value, icon, description,  groups[]{    _key, title, value,    options[]{      _key, label, askCount, "service": service._ref,      "tiers": service->priceTiers[!defined(^.tier) || _key == ^.tier]{sizeFrom, sizeTo, sizeUnit, from, to, unit, openEnded}    }  }}
 export type WorkCategoriesQueryResult = Array<{
   _id: string;
   title: string | null;
@@ -2204,6 +2435,7 @@ export type WorkCategoriesQueryResult = Array<{
       _key: string;
       label: string | null;
       askCount: boolean | null;
+      service: string | null;
       tiers: Array<{
         sizeFrom: number | null;
         sizeTo: number | null;
@@ -2217,45 +2449,70 @@ export type WorkCategoriesQueryResult = Array<{
   }> | null;
 }>;
 
+// Source: ../web/content/queries/work-category.ts
+// Variable: wizardServicesQuery
+// Query: *[_type == "service" && defined(path.current) && inWizard != false] | order(inList desc, listOrder asc, _createdAt asc){    _id, title, "category": workCategory._ref, priceTiers[]{_key, label, sizeFrom, sizeTo, sizeUnit, from, to, openEnded, unit, note}  }
+export type WizardServicesQueryResult = Array<{
+  _id: string;
+  title: string | null;
+  category: string | null;
+  priceTiers: Array<{
+    _key: string;
+    label: string | null;
+    sizeFrom: number | null;
+    sizeTo: number | null;
+    sizeUnit: "inches" | "sqft" | null;
+    from: number | null;
+    to: number | null;
+    openEnded: boolean | null;
+    unit: "device" | "flat" | "sqft" | "step" | null;
+    note: string | null;
+  }> | null;
+}>;
+
 // Query TypeMap
 declare global {
   interface SanityQueries {
-    '*[_type == "aboutPage" && _id == "aboutPage"][0]{\n  _updatedAt, heading, storyHeading, story,\n  storyImage{alt, caption, crop, hotspot, "asset": asset->{_id, "lqip": metadata.lqip}},\n  bookingSystem{heading, badge, text, options[]{_key, icon, heading, text, action}},\n  valuesHeading, values[]{_key, icon, heading, text},\n  processImage{alt, caption, crop, hotspot, "asset": asset->{_id, "lqip": metadata.lqip}},\n  callToAction{heading, text},\n  seo{title, description, image{alt, caption, crop, hotspot, "asset": asset->{_id, "lqip": metadata.lqip}}}\n}': AboutPageQueryResult;
-    '*[_type == "area" && _id == $id][0]{\n  _id, _updatedAt, title, "path": path.current, aliases, heading, intro, body,\n  image{alt, caption, crop, hotspot, "asset": asset->{_id, "lqip": metadata.lqip}},\n  "services": services[defined(@->path.current)]->{_id, title, "path": path.current, icon, cardText, image{alt, caption, crop, hotspot, "asset": asset->{_id, "lqip": metadata.lqip}}, priceTiers[]{_key, label, sizeFrom, sizeTo, sizeUnit, from, to, openEnded, unit, note}},\n  neighborhoodsHeading, neighborhoods,\n  whyHeading, why,\n  project{title, description, details, image{alt, caption, crop, hotspot, "asset": asset->{_id, "lqip": metadata.lqip}}},\n  faqs[]{_key, question, answer},\n  "otherAreas": otherAreas[defined(@->path.current)]->{_id, title, "path": path.current},\n  ctaHeadline,\n  seo{title, description, image{alt, caption, crop, hotspot, "asset": asset->{_id, "lqip": metadata.lqip}}}\n}': AreaByIdQueryResult;
+    '*[_type == "aboutPage" && _id == "aboutPage"][0]{\n  _updatedAt, heading, storyHeading, story,\n  storyImage{alt, caption, isDrawing, crop, hotspot, "asset": asset->{_id, "lqip": metadata.lqip}},\n  bookingSystem{heading, badge, text, options[]{_key, icon, heading, text, action}},\n  valuesHeading, values[]{_key, icon, heading, text},\n  processImage{alt, caption, isDrawing, crop, hotspot, "asset": asset->{_id, "lqip": metadata.lqip}},\n  callToAction{heading, text},\n  seo{title, description, image{alt, caption, isDrawing, crop, hotspot, "asset": asset->{_id, "lqip": metadata.lqip}}}\n}': AboutPageQueryResult;
+    '*[_type == "area" && defined(path.current)] | order(title asc, _createdAt asc){title, listName, "path": path.current, intro}': AreaPagesQueryResult;
+    '*[_type == "area" && _id == $id][0]{\n  _id, _updatedAt, title, "path": path.current, aliases, heading, intro, body,\n  image{alt, caption, isDrawing, crop, hotspot, "asset": asset->{_id, "lqip": metadata.lqip}},\n  "services": services[defined(@->path.current)]->{_id, title, "path": path.current, icon, cardText, image{alt, caption, isDrawing, crop, hotspot, "asset": asset->{_id, "lqip": metadata.lqip}}, priceTiers[]{_key, label, sizeFrom, sizeTo, sizeUnit, from, to, openEnded, unit, note}},\n  neighborhoodsHeading, neighborhoods,\n  whyHeading, why,\n  project{title, description, details, image{alt, caption, isDrawing, crop, hotspot, "asset": asset->{_id, "lqip": metadata.lqip}}},\n  faqs[]{_key, question, answer},\n  "otherAreas": [\n    ...otherAreas[defined(@->path.current)]->{_id, title, "path": path.current},\n    ...*[_type == "area" && defined(path.current) && _id != $id && !(_id in coalesce(^.otherAreas[]._ref, []))]\n      | order(title asc, _createdAt asc){_id, title, "path": path.current}\n  ],\n  ctaHeadline,\n  seo{title, description, image{alt, caption, isDrawing, crop, hotspot, "asset": asset->{_id, "lqip": metadata.lqip}}}\n}': AreaByIdQueryResult;
     '*[_type == "assistantSettings" && _id == "assistantSettings"][0]{"enabled": enabled != false, welcome}': AssistantSettingsQueryResult;
-    '{\n  "services": *[_type == "service"] | order(inList desc, listOrder asc, title asc){\n    _id, title, customerWords, priceNote, priceTiers[]{_key, label, sizeFrom, sizeTo, sizeUnit, from, to, openEnded, unit, note}\n  },\n  "packages": *[_type == "hourlyPackage"] | order(order asc){label, price},\n  "faqs": *[_type == "faq"] | order(order asc){question, "answer": pt::text(answer)},\n  "settings": *[_type == "siteSettings" && _id == "siteSettings"][0]{\n    businessName, phone, hours[]{days, opens, closes}, closedDays[]{from, to}, replyWindowHours, timeZone, serviceAreaLine\n  },\n  "disclaimer": *[_type == "servicesPage" && _id == "servicesPage"][0].disclaimer,\n  "words": *[_type == "assistantSettings" && _id == "assistantSettings"][0]{\n    "enabled": enabled != false, aboutItself, personLine, replyLine, unknownWork, disclaimer\n  }\n}': AssistantQueryResult;
-    '*[_type == "bookPage" && _id == "bookPage"][0]{\n  _updatedAt, heading, intro, formHeading, stepLabels, modes[]{_key, value, label, description}, seo{title, description, image{alt, caption, crop, hotspot, "asset": asset->{_id, "lqip": metadata.lqip}}},\n  "disclaimer": *[_type == "servicesPage" && _id == "servicesPage"][0].disclaimer\n}': BookPageQueryResult;
-    '*[_type == "bookingNotice" && _id == "bookingNotice"][0]{enabled, message, from, until}': BookingNoticeQueryResult;
-    '{\n  "settings": *[_type == "siteSettings" && _id == "siteSettings"][0]{\n    businessName, consentText, requireTextConsent, disclosureText, receiptText, replyWindowHours, timeZone,\n    keepRequestsMonths,\n    hours[]{days, opens, closes}, closedDays[]{from, to}\n  },\n  "alerts": *[_type == "staffAlerts" && _id == "private.alerts"][0]{\n    staff[]{phone, email, quietFrom, quietUntil}, chatAddress, chatAlways\n  }\n}': BusinessQueryResult;
-    '*[_type == "contactPage" && _id == "contactPage"][0]{\n  _updatedAt, heading, intro, callHeading, textHeading, quoteNote, formHeading,\n  areasHeading, areas[]{_key, name, description, featured},\n  notSure{heading, text},\n  seo{title, description, image{alt, caption, crop, hotspot, "asset": asset->{_id, "lqip": metadata.lqip}}}\n}': ContactPageQueryResult;
+    '{\n  "services": *[_type == "service"] | order(inList desc, listOrder asc, _createdAt asc){\n    _id, title, customerWords, priceNote, priceTiers[]{_key, label, sizeFrom, sizeTo, sizeUnit, from, to, openEnded, unit, note}\n  },\n  "packages": *[_type == "hourlyPackage"] | order(order asc, _createdAt asc){label, price},\n  "faqs": *[_type == "faq"] | order(order asc, _createdAt asc){question, "answer": pt::text(answer)},\n  "settings": *[_type == "siteSettings" && _id == "siteSettings"][0]{\n    businessName, phone, hours[]{days, opens, closes}, closedDays[]{from, to}, replyWindowHours, timeZone, serviceAreaLine\n  },\n  "disclaimer": *[_type == "servicesPage" && _id == "servicesPage"][0].disclaimer,\n  "words": *[_type == "assistantSettings" && _id == "assistantSettings"][0]{\n    "enabled": enabled != false, aboutItself, personLine, replyLine, unknownWork, disclaimer\n  }\n}': AssistantQueryResult;
+    '*[_type == "bookPage" && _id == "bookPage"][0]{\n  _updatedAt, heading, intro, formHeading, stepLabels, modes[]{_key, value, label, description}, seo{title, description, image{alt, caption, isDrawing, crop, hotspot, "asset": asset->{_id, "lqip": metadata.lqip}}},\n  "disclaimer": *[_type == "servicesPage" && _id == "servicesPage"][0].disclaimer\n}': BookPageQueryResult;
+    '*[_type == "bookingNotice" && _id == "bookingNotice"][0]{enabled, message, bookedUntil, from, until}': BookingNoticeQueryResult;
+    '{\n  "settings": *[_type == "siteSettings" && _id == "siteSettings"][0]{\n    businessName, consentText, requireTextConsent, disclosureText, receiptText, replyWindowHours, timeZone,\n    keepRequestsMonths, textPartCents,\n    hours[]{days, opens, closes}, closedDays[]{from, to}\n  },\n  "alerts": *[_type == "staffAlerts" && _id == "private.alerts"][0]{\n    staff[]{name, phone, email, quietFrom, quietUntil}, chatAddress, chatAlways\n  }\n}': BusinessQueryResult;
+    '*[_type == "contactPage" && _id == "contactPage"][0]{\n  _updatedAt, heading, intro, callHeading, textHeading, quoteNote, formHeading,\n  areasHeading, areas[]{_key, name, description, featured},\n  notSure{heading, text},\n  seo{title, description, image{alt, caption, isDrawing, crop, hotspot, "asset": asset->{_id, "lqip": metadata.lqip}}}\n}': ContactPageQueryResult;
     '*[_type in ["service", "area"] && (path.current == $path || $path in aliases)]\n    | order(select(path.current == $path => 0, 1) asc)[0]{_id, _type}': DocumentAtPathQueryResult;
     '*[_type in ["service", "area"] && defined(path.current)] | order(path.current asc).path.current': DocumentPathsQueryResult;
     '{\n  "documents": *[_type in ["service", "area"]]{"path": path.current, aliases},\n  "redirects": *[_type == "redirect"].from\n}': AddressesQueryResult;
-    '*[_type == "faqPage" && _id == "faqPage"][0]{\n  _updatedAt, heading, intro, stillHaveQuestions{heading, text}, seo{title, description, image{alt, caption, crop, hotspot, "asset": asset->{_id, "lqip": metadata.lqip}}}\n}': FaqPageQueryResult;
-    '*[_type == "faq"] | order(order asc, question asc){_id, question, answer}': FaqsQueryResult;
-    '*[_type == "galleryPage" && _id == "galleryPage"][0]{\n  _updatedAt, heading, intro, filters[]{_key, value, label}, callToAction{heading, text}, seo{title, description, image{alt, caption, crop, hotspot, "asset": asset->{_id, "lqip": metadata.lqip}}}\n}': GalleryPageQueryResult;
-    '*[_type == "galleryItem"] | order(order asc, title asc){_id, title, category, description, image{alt, caption, crop, hotspot, "asset": asset->{_id, "lqip": metadata.lqip}}}': GalleryItemsQueryResult;
-    '*[_type == "homePage" && _id == "homePage"][0]{\n  _updatedAt, heading, intro, estimateHeading, estimateText,\n  image{alt, caption, crop, hotspot, "asset": asset->{_id, "lqip": metadata.lqip}},\n  trustBadges[]{_key, icon, heading, text},\n  bookingSystem{heading, badge, text, options[]{_key, icon, heading, text, action}},\n  whyChooseUs{heading, items[]{_key, icon, heading, text}},\n  popularServices{heading, text, "services": services[defined(@->_id)]->{_id, title, "path": path.current, icon, cardText, image{alt, caption, crop, hotspot, "asset": asset->{_id, "lqip": metadata.lqip}}, priceTiers[]{_key, label, sizeFrom, sizeTo, sizeUnit, from, to, openEnded, unit, note}}},\n  reviewsSection{heading},\n  localSection{heading, body},\n  faqSection{heading, "faqs": faqs[defined(@->_id)]->{_id, question, answer}},\n  seo{title, description, image{alt, caption, crop, hotspot, "asset": asset->{_id, "lqip": metadata.lqip}}}\n}': HomePageQueryResult;
+    '*[_type == "faqPage" && _id == "faqPage"][0]{\n  _updatedAt, heading, intro, stillHaveQuestions{heading, text}, seo{title, description, image{alt, caption, isDrawing, crop, hotspot, "asset": asset->{_id, "lqip": metadata.lqip}}}\n}': FaqPageQueryResult;
+    '*[_type == "faq"] | order(order asc, _createdAt asc){_id, question, answer}': FaqsQueryResult;
+    '*[_type == "galleryPage" && _id == "galleryPage"][0]{\n  _updatedAt, heading, intro, filters[]{_key, value, label}, callToAction{heading, text}, seo{title, description, image{alt, caption, isDrawing, crop, hotspot, "asset": asset->{_id, "lqip": metadata.lqip}}}\n}': GalleryPageQueryResult;
+    '*[_type == "galleryItem"] | order(order asc, _createdAt asc){\n  _id, title, category, description, image{alt, caption, isDrawing, crop, hotspot, "asset": asset->{_id, "lqip": metadata.lqip}}, before{alt, caption, isDrawing, crop, hotspot, "asset": asset->{_id, "lqip": metadata.lqip}}\n}': GalleryItemsQueryResult;
+    '*[_type == "homePage" && _id == "homePage"][0]{\n  _updatedAt, heading, intro, estimateHeading, estimateText,\n  image{alt, caption, isDrawing, crop, hotspot, "asset": asset->{_id, "lqip": metadata.lqip}},\n  trustBadges[]{_key, icon, heading, text},\n  bookingSystem{heading, badge, text, options[]{_key, icon, heading, text, action}},\n  whyChooseUs{heading, items[]{_key, icon, heading, text}},\n  popularServices{heading, text, "services": services[defined(@->_id)]->{_id, title, "path": path.current, icon, cardText, image{alt, caption, isDrawing, crop, hotspot, "asset": asset->{_id, "lqip": metadata.lqip}}, priceTiers[]{_key, label, sizeFrom, sizeTo, sizeUnit, from, to, openEnded, unit, note}}},\n  reviewsSection{heading},\n  localSection{heading, body},\n  faqSection{heading, "faqs": faqs[defined(@->_id)]->{_id, question, answer}},\n  seo{title, description, image{alt, caption, isDrawing, crop, hotspot, "asset": asset->{_id, "lqip": metadata.lqip}}}\n}': HomePageQueryResult;
     '*[_type == "homePage" && _id == "homePage"][0]{"heading": estimateHeading, "text": estimateText}': EstimateQueryResult;
-    '*[_type == "hourlyPackage"] | order(order asc){_id, label, value, price, description, popular}': HourlyPackagesQueryResult;
-    '{\n  "services": *[_type == "service" && defined(path.current)] | order(inList desc, listOrder asc, title asc){\n    title, "path": path.current, cardText, intro, priceNote, priceTiers[]{_key, label, sizeFrom, sizeTo, sizeUnit, from, to, openEnded, unit, note}\n  },\n  "packages": *[_type == "hourlyPackage"] | order(order asc){label, price, description},\n  "areas": *[_type == "area" && defined(path.current)] | order(title asc){title, "path": path.current, intro},\n  "pages": *[_type in $types]{_id, heading, "intro": intro},\n  "disclaimer": *[_type == "servicesPage" && _id == "servicesPage"][0].disclaimer\n}': LlmsQueryResult;
-    '*[_type == "notFoundPage" && _id == "notFoundPage"][0]{heading, text, links[]{_key, label, href}}': NotFoundPageQueryResult;
-    '{\n  "categories": *[_type == "workCategory"] | order(order asc){\n  _id, title, value, icon, description,\n  groups[]{\n    _key, title, value,\n    options[]{\n      _key, label, askCount,\n      "tiers": service->priceTiers[!defined(^.tier) || _key == ^.tier]{sizeFrom, sizeTo, sizeUnit, from, to, unit, openEnded}\n    }\n  }\n},\n  "packages": *[_type == "hourlyPackage"] | order(order asc){_id, label, value, price, description, popular},\n  "disclaimer": *[_type == "servicesPage" && _id == "servicesPage"][0].disclaimer\n}': OrderPricesQueryResult;
-    '*[_type == "privacyPage" && _id == "privacyPage"][0]{\n  _updatedAt, heading, lastUpdated, body, seo{title, description, image{alt, caption, crop, hotspot, "asset": asset->{_id, "lqip": metadata.lqip}}}\n}': PrivacyPageQueryResult;
+    '*[_type == "hourlyPackage"] | order(order asc, _createdAt asc){_id, label, value, price, description, popular}': HourlyPackagesQueryResult;
+    '{\n  "services": *[_type == "service" && defined(path.current)] | order(inList desc, listOrder asc, _createdAt asc){\n    title, "path": path.current, cardText, intro, priceNote, priceTiers[]{_key, label, sizeFrom, sizeTo, sizeUnit, from, to, openEnded, unit, note}\n  },\n  "packages": *[_type == "hourlyPackage"] | order(order asc, _createdAt asc){label, price, description},\n  "areas": *[_type == "area" && defined(path.current)] | order(title asc){title, "path": path.current, intro},\n  "pages": *[_type in $types]{_id, heading, "intro": intro},\n  "disclaimer": *[_type == "servicesPage" && _id == "servicesPage"][0].disclaimer\n}': LlmsQueryResult;
+    '*[_type == "notFoundPage" && _id == "notFoundPage"][0]{heading, text, links[]{_key, label, href, "pageId": page._ref, page->{title, "path": path.current}}}': NotFoundPageQueryResult;
+    '{\n  "categories": *[_type == "workCategory"] | order(order asc, _createdAt asc){\n  _id, title, value, icon, description,\n  groups[]{\n    _key, title, value,\n    options[]{\n      _key, label, askCount, "service": service._ref,\n      "tiers": service->priceTiers[!defined(^.tier) || _key == ^.tier]{sizeFrom, sizeTo, sizeUnit, from, to, unit, openEnded}\n    }\n  }\n},\n  "services": *[_type == "service" && defined(path.current) && inWizard != false] | order(inList desc, listOrder asc, _createdAt asc){\n    _id, title, "category": workCategory._ref, priceTiers[]{_key, label, sizeFrom, sizeTo, sizeUnit, from, to, openEnded, unit, note}\n  },\n  "packages": *[_type == "hourlyPackage"] | order(order asc, _createdAt asc){_id, label, value, price, description, popular},\n  "disclaimer": *[_type == "servicesPage" && _id == "servicesPage"][0].disclaimer\n}': OrderPricesQueryResult;
+    '*[_type == "privacyPage" && _id == "privacyPage"][0]{\n  _updatedAt, heading, lastUpdated, body, seo{title, description, image{alt, caption, isDrawing, crop, hotspot, "asset": asset->{_id, "lqip": metadata.lqip}}}\n}': PrivacyPageQueryResult;
     '*[_type == "redirect"] | order(_id asc){from, to, permanent}': RedirectsQueryResult;
-    '*[references($ids)]{_id, _type, "path": path.current}': ReferencingQueryResult;
-    '*[_type == "reviewsPage" && _id == "reviewsPage"][0]{\n  _updatedAt, heading, intro, scaleHeading, scale[]{_key, value, label},\n  thanksHeading, thanksText, publicReviewLabel,\n  "publicReviewUrl": *[_type == "siteSettings" && _id == "siteSettings"][0].publicReviewUrl,\n  seo{title, description, image{alt, caption, crop, hotspot, "asset": asset->{_id, "lqip": metadata.lqip}}}\n}': ReviewsPageQueryResult;
-    '*[_type == "servicesPage" && _id == "servicesPage"][0]{\n  _updatedAt, heading, intro, hourlyHeading, hourlyText, disclaimer, callToAction{heading, text}, seo{title, description, image{alt, caption, crop, hotspot, "asset": asset->{_id, "lqip": metadata.lqip}}}\n}': ServicesPageQueryResult;
-    '*[_type == "service" && inList == true && defined(path.current)] | order(listOrder asc, title asc){_id, title, "path": path.current, icon, cardText, image{alt, caption, crop, hotspot, "asset": asset->{_id, "lqip": metadata.lqip}}, priceTiers[]{_key, label, sizeFrom, sizeTo, sizeUnit, from, to, openEnded, unit, note}}': ServiceCardsQueryResult;
-    '*[_type == "service" && _id == $id][0]{\n  _id, _updatedAt, title, "path": path.current, aliases, icon, cardText, heading, intro, priceNote, disclaimer,\n  image{alt, caption, crop, hotspot, "asset": asset->{_id, "lqip": metadata.lqip}},\n  problemsHeading, problems[]{_key, icon, heading, text},\n  processHeading, processSteps[]{_key, title, description},\n  mediaKind,\n  gallery[]{_key, alt, caption, crop, hotspot, "asset": asset->{_id, "lqip": metadata.lqip}},\n  beforeAfter[]{_key, caption, before{alt, caption, crop, hotspot, "asset": asset->{_id, "lqip": metadata.lqip}}, after{alt, caption, crop, hotspot, "asset": asset->{_id, "lqip": metadata.lqip}}},\n  priceTiers[]{_key, label, sizeFrom, sizeTo, sizeUnit, from, to, openEnded, unit, note},\n  timelines[]{_key, label, duration},\n  whyUsHeading, whyUs,\n  recentProjects[]{_key, title, description, details, image{alt, caption, crop, hotspot, "asset": asset->{_id, "lqip": metadata.lqip}}},\n  faqs[]{_key, question, answer},\n  servingLine, ctaHeadline,\n  seo{title, description, image{alt, caption, crop, hotspot, "asset": asset->{_id, "lqip": metadata.lqip}}}\n}': ServiceByIdQueryResult;
+    '*[references($shown) || (references($pages) && !(_type in ["siteSettings", "notFoundPage"]))]{\n    _id, _type, "path": path.current\n  }': ReferencingQueryResult;
+    '*[_type == "reviewsPage" && _id == "reviewsPage"][0]{\n  _updatedAt, heading, intro, scaleHeading, scale[]{_key, value, label},\n  thanksHeading, thanksText, publicReviewLabel,\n  "publicReviewUrl": *[_type == "siteSettings" && _id == "siteSettings"][0].publicReviewUrl,\n  seo{title, description, image{alt, caption, isDrawing, crop, hotspot, "asset": asset->{_id, "lqip": metadata.lqip}}}\n}': ReviewsPageQueryResult;
+    '*[_type == "servicesPage" && _id == "servicesPage"][0]{\n  _updatedAt, heading, intro, hourlyHeading, hourlyText, disclaimer, callToAction{heading, text}, seo{title, description, image{alt, caption, isDrawing, crop, hotspot, "asset": asset->{_id, "lqip": metadata.lqip}}}\n}': ServicesPageQueryResult;
+    '*[_type == "service" && inList == true && defined(path.current)] | order(listOrder asc, _createdAt asc){_id, title, "path": path.current, icon, cardText, image{alt, caption, isDrawing, crop, hotspot, "asset": asset->{_id, "lqip": metadata.lqip}}, priceTiers[]{_key, label, sizeFrom, sizeTo, sizeUnit, from, to, openEnded, unit, note}}': ServiceCardsQueryResult;
+    '*[_type == "service" && inList != true && defined(path.current)] | order(title asc, _createdAt asc){_id, title, "path": path.current}': UnlistedServicesQueryResult;
+    '*[_type == "service" && defined(path.current)] | order(inList desc, listOrder asc, _createdAt asc){title, formChoice}': ChoosableServicesQueryResult;
+    '*[_type == "service" && _id == $id][0]{\n  _id, _updatedAt, title, "path": path.current, aliases, icon, cardText, heading, intro, priceNote, disclaimer,\n  image{alt, caption, isDrawing, crop, hotspot, "asset": asset->{_id, "lqip": metadata.lqip}},\n  problemsHeading, problems[]{_key, icon, heading, text},\n  processHeading, processSteps[]{_key, title, description},\n  mediaKind,\n  gallery[]{_key, alt, caption, isDrawing, crop, hotspot, "asset": asset->{_id, "lqip": metadata.lqip}},\n  beforeAfter[]{_key, caption, before{alt, caption, isDrawing, crop, hotspot, "asset": asset->{_id, "lqip": metadata.lqip}}, after{alt, caption, isDrawing, crop, hotspot, "asset": asset->{_id, "lqip": metadata.lqip}}},\n  priceTiers[]{_key, label, sizeFrom, sizeTo, sizeUnit, from, to, openEnded, unit, note},\n  timelines[]{_key, label, duration},\n  whyUsHeading, whyUs,\n  recentProjects[]{_key, title, description, details, image{alt, caption, isDrawing, crop, hotspot, "asset": asset->{_id, "lqip": metadata.lqip}}},\n  faqs[]{_key, question, answer},\n  servingLine, ctaHeadline,\n  seo{title, description, image{alt, caption, isDrawing, crop, hotspot, "asset": asset->{_id, "lqip": metadata.lqip}}}\n}': ServiceByIdQueryResult;
     '*[_type == "service" && defined(path.current)] | order(_id asc)._id': ServiceIdsQueryResult;
-    '*[_type == "service" && _id == $id][0]{_id, title, "path": path.current, cardText, image{alt, caption, crop, hotspot, "asset": asset->{_id, "lqip": metadata.lqip}}}': ServiceLinkQueryResult;
+    '*[_type == "service" && _id == $id][0]{_id, title, "path": path.current, cardText, image{alt, caption, isDrawing, crop, hotspot, "asset": asset->{_id, "lqip": metadata.lqip}}}': ServiceLinkQueryResult;
     '*[_type in ["service", "area"] && path.current == $path] | order(_type desc)[0]._id': PageIdByPathQueryResult;
     '*[_id == $id][0]{"heading": coalesce(heading, title), "priceTiers": priceTiers[]{from, to, openEnded, unit}}': ShareCardQueryResult;
-    '*[_type == "siteSettings" && _id == "siteSettings"][0]{\n  businessName, phone, email, tagline, serviceAreaLine, serviceAreas, textMessage, replyWindowHours, timeZone,\n  copyrightYear, foundedYear, yearsExperience, consentText, requireTextConsent, disclosureText,\n  googlePlaceId,\n  logo{alt, caption, crop, hotspot, "asset": asset->{_id, "lqip": metadata.lqip}},\n  headerLinks[]{_key, label, href},\n  footerLinks[]{_key, label, href},\n  privacyLink{label, href},\n  hours[]{_key, days, opens, closes},\n  seo{title, description, image{alt, caption, crop, hotspot, "asset": asset->{_id, "lqip": metadata.lqip}}}\n}': SiteSettingsQueryResult;
+    '*[_type == "siteSettings" && _id == "siteSettings"][0]{\n  businessName, phone, email, tagline, serviceAreaLine, serviceAreas, textMessage, replyWindowHours, timeZone,\n  copyrightYear, foundedYear, yearsExperience, consentText, requireTextConsent, disclosureText,\n  googlePlaceId,\n  logo{alt, caption, isDrawing, crop, hotspot, "asset": asset->{_id, "lqip": metadata.lqip}},\n  headerLinks[]{_key, label, href, "pageId": page._ref, page->{title, "path": path.current}},\n  footerLinks[]{_key, label, href, "pageId": page._ref, page->{title, "path": path.current}},\n  privacyLink{label, href, "pageId": page._ref, page->{title, "path": path.current}},\n  hours[]{_key, days, opens, closes},\n  seo{title, description, image{alt, caption, isDrawing, crop, hotspot, "asset": asset->{_id, "lqip": metadata.lqip}}}\n}': SiteSettingsQueryResult;
     '{\n  "fixed": *[_type in $types]{_id, _updatedAt},\n  "onHome": *[_type == "homePage" && _id == "homePage"][0]{\n    "services": popularServices.services[]->_updatedAt, "faqs": faqSection.faqs[]->_updatedAt\n  },\n  "services": *[_type == "service" && defined(path.current)] | order(path.current asc){\n    "path": path.current, _updatedAt, inList\n  },\n  "areas": *[_type == "area" && defined(path.current)] | order(path.current asc){\n    "path": path.current, _updatedAt, "services": services[]->_updatedAt\n  },\n  "faqs": *[_type == "faq"]._updatedAt,\n  "galleryItems": *[_type == "galleryItem"]._updatedAt,\n  "hourlyPackages": *[_type == "hourlyPackage"]._updatedAt\n}': SitemapQueryResult;
-    '*[_type == "testimonial" && sample != true] | order(order asc, name asc){\n  _id, name, text, rating, area, date\n}': TestimonialsQueryResult;
-    '*[_type == "workCategory"] | order(order asc){\n  _id, title, value, icon, description,\n  groups[]{\n    _key, title, value,\n    options[]{\n      _key, label, askCount,\n      "tiers": service->priceTiers[!defined(^.tier) || _key == ^.tier]{sizeFrom, sizeTo, sizeUnit, from, to, unit, openEnded}\n    }\n  }\n}': WorkCategoriesQueryResult;
+    '*[_type == "testimonial" && sample != true] | order(order asc, _createdAt asc){\n  _id, name, text, rating, area, date\n}': TestimonialsQueryResult;
+    '*[_type == "workCategory"] | order(order asc, _createdAt asc){\n  _id, title, value, icon, description,\n  groups[]{\n    _key, title, value,\n    options[]{\n      _key, label, askCount, "service": service._ref,\n      "tiers": service->priceTiers[!defined(^.tier) || _key == ^.tier]{sizeFrom, sizeTo, sizeUnit, from, to, unit, openEnded}\n    }\n  }\n}': WorkCategoriesQueryResult;
+    '*[_type == "service" && defined(path.current) && inWizard != false] | order(inList desc, listOrder asc, _createdAt asc){\n    _id, title, "category": workCategory._ref, priceTiers[]{_key, label, sizeFrom, sizeTo, sizeUnit, from, to, openEnded, unit, note}\n  }': WizardServicesQueryResult;
   }
 }
 // Lets @sanity/client releases that predate the global registry read it too

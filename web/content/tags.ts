@@ -2,6 +2,7 @@
  * Cache tags, which query-tags.ts derives from queries and a publish purges:
  * - `doc:<_id>` for one document. References need no tag: a purge follows them backward (POST /api/revalidate).
  * - `type:<_type>` for a list of documents.
+ * - `own:<_type>` for one that follows no reference: a change of what the documents refer to leaves it as it is.
  * - `path:<path>` for which document has an address.
  * - `addresses:<_type>` for which pages of a type exist.
  * - `any` for everything else.
@@ -13,6 +14,7 @@
 export const contentTag = 'content'
 export const documentTag = (id: string) => `doc:${id}`
 export const typeTag = (type: string) => `type:${type}`
+export const ownTag = (type: string) => `own:${type}`
 export const pathTag = (path: string) => `path:${path}`
 export const addressesTag = (type: string) => `addresses:${type}`
 export const anyChangeTag = 'any'
@@ -25,14 +27,17 @@ export interface ContentChange {
   aliases?: readonly (string | null)[] | null
   /** Also new or gone. */
   moved?: boolean
+  /** Did not change itself. */
+  isReferencing?: boolean
 }
 
 /** For a moved document, its new address and its aliases are enough. */
 export function tagsForChange(changes: readonly ContentChange[]): string[] {
   const tags = new Set([anyChangeTag])
-  for (const {_id, _type, path, aliases, moved} of changes) {
+  for (const {_id, _type, path, aliases, moved, isReferencing} of changes) {
     tags.add(documentTag(_id))
     tags.add(typeTag(_type))
+    if (!isReferencing) tags.add(ownTag(_type))
     if (moved) tags.add(addressesTag(_type))
     for (const address of [path, ...(aliases ?? [])]) if (address) tags.add(pathTag(address))
   }

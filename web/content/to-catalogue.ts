@@ -1,13 +1,21 @@
 import {stegaClean} from '@sanity/client/stega'
+import {tierLabel} from '#schemas/price-size.ts'
+import {unlistedServices} from '#web/domain/orders/unlisted-services.ts'
 import type {BallparkTier} from '#web/domain/pricing/ballpark.ts'
 import type {Catalogue, Measure, WorkGroup, WorkOption} from '#web/domain/pricing/catalogue.ts'
-import type {WorkCategoriesQueryResult} from './sanity-types.gen.ts'
+import type {WizardServicesQueryResult, WorkCategoriesQueryResult} from './sanity-types.gen.ts'
 
-/** Leaves out unfinished entries and the preview's marks. */
-export function toCatalogue(found: WorkCategoriesQueryResult): Catalogue {
-  return stegaClean(found).flatMap(({value, title, description, icon, groups}) =>
-    value && title ? {value, title, description, icon, groups: (groups ?? []).flatMap(toGroup)} : [],
-  )
+/** Leaves out unfinished entries and the preview's marks. A service without a choice of its own is one more group. */
+export function toCatalogue(found: WorkCategoriesQueryResult, services: WizardServicesQueryResult = []): Catalogue {
+  const categories = stegaClean(found)
+  const unlisted = unlistedServices(categories, stegaClean(services))
+  const taken = new Set(categories.flatMap(({groups}) => groups ?? []).map(({value}) => value))
+  return categories.flatMap(({_id, value, title, description, icon, groups}) => {
+    if (!value || !title) return []
+    const own = (groups ?? []).flatMap(toGroup)
+    const added = (unlisted.get(_id) ?? []).flatMap(service => serviceGroup(service, taken))
+    return {value, title, description, icon, groups: [...own, ...added]}
+  })
 }
 
 type FoundGroup = NonNullable<WorkCategoriesQueryResult[number]['groups']>[number]
@@ -21,6 +29,31 @@ function toOption({_key, label, askCount, tiers}: FoundOption): WorkOption | [] 
   if (!label) return []
   const priced = (tiers ?? []).filter(({from}) => from !== null)
   return {key: _key, label, tiers: priced, measure: measureOf(priced, Boolean(askCount))}
+}
+
+/** Its prices are the choices. */
+function serviceGroup(
+  {title, priceTiers}: WizardServicesQueryResult[number],
+  taken: Set<string | null>,
+): WorkGroup | [] {
+  if (!title) return []
+  const value = orderName(title, taken)
+  taken.add(value)
+  const options = (priceTiers ?? []).flatMap(tier => {
+    const label = tierLabel(tier)
+    return label && tier.from !== null ? {key: tier._key, label, tiers: [tier], measure: measureOf([tier], false)} : []
+  })
+  return {value, title, options}
+}
+
+/** "Gutter Cleaning" -> "gutter_cleaning", as stored orders name it. */
+function orderName(title: string, taken: ReadonlySet<string | null>): string {
+  const words = title.toLowerCase().replace(/[^a-z0-9]+/g, '_')
+  const name = words.replace(/^[^a-z]+|_+$/g, '').slice(0, 40) || 'service'
+  for (let count = 1; ; count++) {
+    const value = count === 1 ? name : `${name}_${count}`
+    if (!taken.has(value)) return value
+  }
 }
 
 function measureOf(tiers: readonly BallparkTier[], askCount: boolean): Measure | null {

@@ -4,11 +4,11 @@ import {JsonLd} from '#web/components/seo/json-ld.tsx'
 import {fetchContent} from '#web/content/fetch.ts'
 import {getBookingNotice} from '#web/content/get-booking-notice.ts'
 import {requireSiteSettings} from '#web/content/get-site-settings.ts'
+import {getWizardCatalogue} from '#web/content/get-wizard-catalogue.ts'
 import {pageMetadata} from '#web/content/page-metadata.ts'
 import {assistantSettingsQuery} from '#web/content/queries/assistant-settings.ts'
 import {bookPageQuery} from '#web/content/queries/book-page.ts'
 import {hourlyPackagesQuery} from '#web/content/queries/hourly-package.ts'
-import {workCategoriesQuery} from '#web/content/queries/work-category.ts'
 import {BookView} from '#web/features/booking/book-view.tsx'
 import {MissingPage} from '#web/features/not-found/missing-page.tsx'
 
@@ -18,10 +18,10 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 export default async function BookRoute() {
-  const [page, packages, categories, assistant, settings, notice] = await Promise.all([
+  const [page, packages, catalogue, assistant, settings, notice] = await Promise.all([
     fetchContent(bookPageQuery),
     fetchContent(hourlyPackagesQuery),
-    fetchContent(workCategoriesQuery),
+    getWizardCatalogue(),
     fetchContent(assistantSettingsQuery),
     requireSiteSettings(),
     getBookingNotice(),
@@ -33,7 +33,7 @@ export default async function BookRoute() {
       <BookView
         page={page}
         packages={packages}
-        categories={categories}
+        catalogue={catalogue}
         assistant={assistant}
         settings={settings}
         notice={notice}

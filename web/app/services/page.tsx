@@ -1,12 +1,16 @@
 import {fetchContent} from '#web/content/fetch.ts'
 import {hourlyPackagesQuery} from '#web/content/queries/hourly-package.ts'
-import {serviceCardsQuery, servicesPageQuery} from '#web/content/queries/service.ts'
+import {serviceCardsQuery, servicesPageQuery, unlistedServicesQuery} from '#web/content/queries/service.ts'
 import {fixedPage} from '#web/features/fixed-page/fixed-page.tsx'
 import {ServicesView} from '#web/features/services/services-view.tsx'
 
 const {generateMetadata, Page} = fixedPage('servicesPage', servicesPageQuery, ServicesView, async () => {
-  const [cards, packages] = await Promise.all([fetchContent(serviceCardsQuery), fetchContent(hourlyPackagesQuery)])
-  return {cards, packages}
+  const [cards, unlisted, packages] = await Promise.all([
+    fetchContent(serviceCardsQuery),
+    fetchContent(unlistedServicesQuery),
+    fetchContent(hourlyPackagesQuery),
+  ])
+  return {cards, unlisted, packages}
 })
 
 export {generateMetadata, Page as default}

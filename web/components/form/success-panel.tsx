@@ -32,6 +32,9 @@ export function SuccessPanel({heading, number, replyBy, level = 3, children}: Su
         </p>
       )}
       {children}
+      <p>
+        <a href={`/request/${number}`}>See your request, add photos or correct it</a>
+      </p>
     </div>
   )
 }

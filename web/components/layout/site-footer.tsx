@@ -36,9 +36,9 @@ export function SiteFooter({settings}: {settings: SiteSettings}) {
             Quick links
           </h2>
           <ul>
-            {footerLinks?.map(({_key, label, href}) => (
+            {footerLinks.map(({_key, label, href}) => (
               <li key={_key}>
-                <a href={href ?? '/'}>{label}</a>
+                <a href={href}>{label}</a>
               </li>
             ))}
           </ul>
@@ -46,8 +46,8 @@ export function SiteFooter({settings}: {settings: SiteSettings}) {
         <div>
           <h2 className={styles.heading}>Service areas</h2>
           <ul>
-            {serviceAreas?.map(area => (
-              <li key={area}>{area}</li>
+            {serviceAreas.map(({name, path}) => (
+              <li key={name}>{path ? <a href={path}>{name}</a> : name}</li>
             ))}
           </ul>
         </div>
@@ -56,7 +56,7 @@ export function SiteFooter({settings}: {settings: SiteSettings}) {
         <span>
           © {copyrightYear} {businessName}
         </span>
-        {privacyLink?.href && <a href={privacyLink.href}>{privacyLink.label}</a>}
+        {privacyLink && <a href={privacyLink.href}>{privacyLink.label}</a>}
       </p>
     </footer>
   )

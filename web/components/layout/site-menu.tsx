@@ -10,9 +10,9 @@ export function SiteMenu({links, path}: {links: SiteSettings['headerLinks']; pat
       </button>
       <nav className={styles.menu} id="site-menu" popover="auto" aria-label="Main">
         <ul>
-          {links?.map(({_key, label, href}) => (
+          {links.map(({_key, label, href}) => (
             <li key={_key}>
-              <a href={href ?? '/'} aria-current={href === path ? 'page' : undefined}>
+              <a href={href} aria-current={href === path ? 'page' : undefined}>
                 {label}
               </a>
             </li>

@@ -61,6 +61,12 @@ export function pageBehavior(afterFirstPaint: (act: () => void) => void) {
   document.addEventListener('click', ({target}) => {
     if (!(target instanceof Element)) return
     if (target.closest('[data-reopen-quick]')) root.dataset.quick = 'expanded'
+    const reach = target.closest('a[href^="tel:"], a[href^="sms:"]')
+    if (reach) {
+      const kind = reach.getAttribute('href')?.startsWith('tel:') ? 'call' : 'text'
+      const body = JSON.stringify({kind, page: location.pathname})
+      navigator.sendBeacon('/api/taps', new Blob([body], {type: 'application/json'}))
+    }
     const choice = target.closest('[popover] a')
     if (choice) choice.closest<HTMLElement>('[popover]')?.hidePopover?.()
   })

@@ -10,13 +10,18 @@ interface PictureProps {
   alt?: string
   /** Loads eagerly, before all others. */
   first?: boolean
+  /** Stands as finished work: a drawing says that it is one. */
+  isWork?: boolean
+  /** Width / height. */
+  ratio?: number
 }
 
-/** A 16:9 photo (spec 9). page-behavior.ts replaces it with the placeholder if it fails (spec 3.7). */
-export function Picture({photo, sizes, alt = '', first = false}: PictureProps) {
-  const picture = pictureUrls(photo, 16 / 9)
+/** A 16:9 photo (spec 9) unless another ratio is given. page-behavior.ts replaces it with the placeholder if it fails (spec 3.7). */
+export function Picture({photo, sizes, alt = '', first = false, isWork = false, ratio = 16 / 9}: PictureProps) {
+  const picture = pictureUrls(photo, ratio)
+  const lqip = picture?.lqip && {backgroundImage: `url("${picture.lqip}")`}
   return (
-    <span className={styles.frame} style={picture?.lqip ? {backgroundImage: `url("${picture.lqip}")`} : undefined}>
+    <span className={styles.frame} style={{aspectRatio: ratio === 16 / 9 ? undefined : ratio, ...lqip}}>
       {/* biome-ignore lint/performance/noImgElement: Sanity makes the sizes; next/image adds 5 KB of script */}
       <img
         className={styles.image}
@@ -32,6 +37,7 @@ export function Picture({photo, sizes, alt = '', first = false}: PictureProps) {
         data-fallback={placeholderPicture}
         suppressHydrationWarning
       />
+      {isWork && picture && photo?.isDrawing && <span className={styles.note}>Illustration</span>}
     </span>
   )
 }

@@ -9,7 +9,11 @@ export const areaByIdQuery = defineQuery(`*[_type == "area" && _id == $id][0]{
   whyHeading, why,
   project{${projectFields}},
   faqs[]{${questionAnswerFields}},
-  "otherAreas": otherAreas[defined(@->path.current)]->{_id, title, "path": path.current},
+  "otherAreas": [
+    ...otherAreas[defined(@->path.current)]->{_id, title, "path": path.current},
+    ...*[_type == "area" && defined(path.current) && _id != $id && !(_id in coalesce(^.otherAreas[]._ref, []))]
+      | order(title asc, _createdAt asc){_id, title, "path": path.current}
+  ],
   ctaHeadline,
   seo{${seoFields}}
 }`)

@@ -2,11 +2,11 @@ import {defineQuery} from 'next-sanity'
 import {priceTierFields} from './fragments.ts'
 
 export const assistantQuery = defineQuery(`{
-  "services": *[_type == "service"] | order(inList desc, listOrder asc, title asc){
+  "services": *[_type == "service"] | order(inList desc, listOrder asc, _createdAt asc){
     _id, title, customerWords, priceNote, priceTiers[]{${priceTierFields}}
   },
-  "packages": *[_type == "hourlyPackage"] | order(order asc){label, price},
-  "faqs": *[_type == "faq"] | order(order asc){question, "answer": pt::text(answer)},
+  "packages": *[_type == "hourlyPackage"] | order(order asc, _createdAt asc){label, price},
+  "faqs": *[_type == "faq"] | order(order asc, _createdAt asc){question, "answer": pt::text(answer)},
   "settings": *[_type == "siteSettings" && _id == "siteSettings"][0]{
     businessName, phone, hours[]{days, opens, closes}, closedDays[]{from, to}, replyWindowHours, timeZone, serviceAreaLine
   },

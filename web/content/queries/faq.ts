@@ -5,4 +5,4 @@ export const faqPageQuery = defineQuery(`*[_type == "faqPage" && _id == "faqPage
   _updatedAt, heading, intro, stillHaveQuestions{heading, text}, seo{${seoFields}}
 }`)
 
-export const faqsQuery = defineQuery(`*[_type == "faq"] | order(order asc, question asc){${faqFields}}`)
+export const faqsQuery = defineQuery(`*[_type == "faq"] | order(order asc, _createdAt asc){${faqFields}}`)

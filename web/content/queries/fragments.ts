@@ -1,8 +1,10 @@
-export const photoFields = `alt, caption, crop, hotspot, "asset": asset->{_id, "lqip": metadata.lqip}`
+export const photoFields = `alt, caption, isDrawing, crop, hotspot, "asset": asset->{_id, "lqip": metadata.lqip}`
 
 export const seoFields = `title, description, image{${photoFields}}` as const
 
-export const linkFields = `_key, label, href`
+export const linkTargetFields = `label, href, "pageId": page._ref, page->{title, "path": path.current}`
+
+export const linkFields = `_key, ${linkTargetFields}` as const
 
 export const iconItemFields = `_key, icon, heading, text`
 

@@ -6,5 +6,7 @@ export const galleryPageQuery = defineQuery(`*[_type == "galleryPage" && _id == 
 }`)
 
 export const galleryItemsQuery = defineQuery(
-  `*[_type == "galleryItem"] | order(order asc, title asc){_id, title, category, description, image{${photoFields}}}`,
+  `*[_type == "galleryItem"] | order(order asc, _createdAt asc){
+  _id, title, category, description, image{${photoFields}}, before{${photoFields}}
+}`,
 )

@@ -1,3 +1,8 @@
 import {defineQuery} from 'next-sanity'
 
-export const referencingQuery = defineQuery(`*[references($ids)]{_id, _type, "path": path.current}`)
+/** Menus show nothing of a page at a fixed address (`$pages`): its address and name are not edited. */
+export const referencingQuery = defineQuery(
+  `*[references($shown) || (references($pages) && !(_type in ["siteSettings", "notFoundPage"]))]{
+    _id, _type, "path": path.current
+  }`,
+)

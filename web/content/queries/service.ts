@@ -14,7 +14,16 @@ export const servicesPageQuery = defineQuery(`*[_type == "servicesPage" && _id =
 }`)
 
 export const serviceCardsQuery = defineQuery(
-  `*[_type == "service" && inList == true && defined(path.current)] | order(listOrder asc, title asc){${serviceCardFields}}`,
+  `*[_type == "service" && inList == true && defined(path.current)] | order(listOrder asc, _createdAt asc){${serviceCardFields}}`,
+)
+
+/** Pages without a card in the list. */
+export const unlistedServicesQuery = defineQuery(
+  `*[_type == "service" && inList != true && defined(path.current)] | order(title asc, _createdAt asc){_id, title, "path": path.current}`,
+)
+
+export const choosableServicesQuery = defineQuery(
+  `*[_type == "service" && defined(path.current)] | order(inList desc, listOrder asc, _createdAt asc){title, formChoice}`,
 )
 
 export const serviceByIdQuery = defineQuery(`*[_type == "service" && _id == $id][0]{

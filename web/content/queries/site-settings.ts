@@ -1,5 +1,5 @@
 import {defineQuery} from 'next-sanity'
-import {linkFields, photoFields, seoFields} from './fragments.ts'
+import {linkFields, linkTargetFields, photoFields, seoFields} from './fragments.ts'
 
 export const siteSettingsQuery = defineQuery(`*[_type == "siteSettings" && _id == "siteSettings"][0]{
   businessName, phone, email, tagline, serviceAreaLine, serviceAreas, textMessage, replyWindowHours, timeZone,
@@ -8,7 +8,7 @@ export const siteSettingsQuery = defineQuery(`*[_type == "siteSettings" && _id =
   logo{${photoFields}},
   headerLinks[]{${linkFields}},
   footerLinks[]{${linkFields}},
-  privacyLink{label, href},
+  privacyLink{${linkTargetFields}},
   hours[]{_key, days, opens, closes},
   seo{${seoFields}}
 }`)

@@ -17,7 +17,7 @@ export interface BusinessSettings {
   email: string | null
   tagline: string | null
   foundedYear: number | null
-  serviceAreas: readonly string[] | null
+  serviceAreas: readonly {name: string}[]
   hours: readonly {days: readonly string[] | null; opens: string | null; closes: string | null}[] | null
 }
 
@@ -36,7 +36,7 @@ export function businessNode(settings: BusinessSettings, siteUrl: string): HomeA
     ...(digits && {telephone: `+1${digits}`}),
     ...(email && {email}),
     ...(foundedYear && {foundingDate: String(foundedYear)}),
-    ...(serviceAreas?.length && {areaServed: serviceAreas.map(place)}),
+    ...(serviceAreas.length > 0 && {areaServed: serviceAreas.map(({name}) => place(name))}),
     ...(hours?.length && {openingHoursSpecification: hours.flatMap(toHours)}),
   }
 }

@@ -75,7 +75,7 @@ function serviceNode(
     url: siteUrl + path,
     ...(intro && {description: intro}),
     provider: {'@id': businessId(siteUrl)},
-    ...(serviceAreas?.length && {areaServed: serviceAreas.map(place)}),
+    ...(serviceAreas.length > 0 && {areaServed: serviceAreas.map(({name}) => place(name))}),
     ...(offers.length > 0 && {offers}),
   }
 }

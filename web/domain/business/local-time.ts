@@ -7,6 +7,7 @@ export interface LocalTime {
   minutes: number
 }
 
+const newYork = 'America/New_York'
 const formats = new Map<string, Intl.DateTimeFormat>()
 
 function formatFor(timeZone: string): Intl.DateTimeFormat {
@@ -25,6 +26,15 @@ function formatFor(timeZone: string): Intl.DateTimeFormat {
   return made
 }
 
+/** New York where the owner's is unknown. */
+export function toTimeZone(name: string | null | undefined): string {
+  try {
+    return name ? formatFor(name) && name : newYork
+  } catch {
+    return newYork
+  }
+}
+
 /** @throws RangeError for an unknown time zone */
 export function toLocalTime(at: number, timeZone: string): LocalTime {
   const parts = formatFor(timeZone).formatToParts(at)
@@ -40,6 +50,18 @@ export function fromLocalTime({year, month, day, minutes}: Omit<LocalTime, 'week
   // Twice, because the offset at the guess may differ: daylight saving.
   const guess = asIfUtc - offsetAt(asIfUtc, timeZone)
   return asIfUtc - offsetAt(guess, timeZone)
+}
+
+/** `2026-11-23` */
+export function toLocalDay(at: number, timeZone: string): string {
+  const {year, month, day} = toLocalTime(at, timeZone)
+  return new Date(Date.UTC(year, month - 1, day)).toISOString().slice(0, 10)
+}
+
+/** Epoch ms of the midnight that ends `day` (`2026-11-23`). */
+export function startOfDayAfter(day: string, timeZone: string): number {
+  const [year = 0, month = 0, date = 0] = day.split('-').map(Number)
+  return fromLocalTime({year, month, day: date + 1, minutes: 0}, timeZone)
 }
 
 function offsetAt(at: number, timeZone: string): number {

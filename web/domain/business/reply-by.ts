@@ -15,23 +15,41 @@ const weekdays = ['Su', 'Mo', 'Tu', 'We', 'Th', 'Fr', 'Sa']
 const maxDays = 90
 const minute = 60_000
 const quarter = 15
+const dayMs = 24 * 60 * minute
 
 /** `replyWindowHours` of open time after `at`, up to the quarter hour. Null without opening hours. */
-export function replyBy(at: number, {hours, timeZone, replyWindowHours, closedDays = []}: ReplyRules): number | null {
-  let left = replyWindowHours * 60 * minute
+export function replyBy(at: number, rules: ReplyRules): number | null {
+  let left = rules.replyWindowHours * 60 * minute
+  for (const {start, end} of openSpans(at, rules)) {
+    if (left <= end - start) return roundedUp(start + left)
+    left -= end - start
+  }
+  return null
+}
+
+/** Open time between two moments, in ms: what a promise in business hours counts. Null when longer than 90 days. */
+export function openMsBetween(from: number, to: number, rules: ReplyRules): number | null {
+  if (to - from > maxDays * dayMs) return null
+  let openMs = 0
+  for (const {start, end} of openSpans(from, rules)) {
+    if (start >= to) break
+    openMs += Math.min(end, to) - start
+  }
+  return openMs
+}
+
+/** When the business is open from `at` on, in order: epoch ms. */
+function* openSpans(at: number, {hours, timeZone, closedDays = []}: ReplyRules) {
   const from = toLocalTime(at, timeZone)
   for (let ahead = 0; ahead <= maxDays; ahead++) {
     const day = dayAfter(from, ahead)
     if (isFederalHoliday(day) || isClosed(day, closedDays)) continue
     for (const {opens, closes} of openingsOf(day, hours)) {
       const start = Math.max(at, fromLocalTime({...day, minutes: opens}, timeZone))
-      const open = fromLocalTime({...day, minutes: closes}, timeZone) - start
-      if (open <= 0) continue
-      if (left <= open) return roundedUp(start + left)
-      left -= open
+      const end = fromLocalTime({...day, minutes: closes}, timeZone)
+      if (end > start) yield {start, end}
     }
   }
-  return null
 }
 
 function isClosed(day: LocalTime, closedDays: NonNullable<ReplyRules['closedDays']>): boolean {

@@ -4,7 +4,6 @@ import {z} from 'zod'
 import {cleanText} from '../clean-text.ts'
 import {orderMessages as messages} from './messages.ts'
 import {hasText, isConsentSettled, personRules} from './rules.ts'
-import {serviceTypes} from './service-types.ts'
 
 export const nameField = cleanText(120).refine(personRules.name, messages.nameRequired)
 
@@ -41,7 +40,8 @@ export const longContactSchema = z.object({
   name: nameField,
   phone: phoneField(messages.longPhoneInvalid, messages.longPhoneInvalid),
   address: addressField.default(''),
-  serviceType: z.enum(['', ...serviceTypes], messages.serviceTypeUnknown).default(''),
+  // Not compared with the list: a choice that is renamed meanwhile must not cost the request.
+  serviceType: cleanText(120).default(''),
   description: descriptionField.refine(hasText, messages.descriptionRequired),
   consentToText: z.boolean().default(false),
 })

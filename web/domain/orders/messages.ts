@@ -9,7 +9,6 @@ export const orderMessages = {
   emailInvalid: 'Please enter a valid email address',
   addressRequired: 'Please enter the project address',
   descriptionRequired: 'Brief Description is required',
-  serviceTypeUnknown: 'Please choose a service from the list',
   categoryRequired: 'Please choose at least one category',
   serviceRequired: 'Please choose at least one service',
   timelineRequired: 'Please choose a timeline',

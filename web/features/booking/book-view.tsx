@@ -10,12 +10,12 @@ import type {
   AssistantSettingsQueryResult,
   BookPageQueryResult,
   HourlyPackagesQueryResult,
-  WorkCategoriesQueryResult,
 } from '#web/content/sanity-types.gen.ts'
 import {toTextConsent} from '#web/content/text-consent.ts'
 import {toPackages} from '#web/content/to-packages.ts'
 import {smsHref, telHref} from '#web/domain/business/phone.ts'
 import {assistantMessages} from '#web/domain/chat/messages.ts'
+import type {Catalogue} from '#web/domain/pricing/catalogue.ts'
 import {EstimateTicket} from '#web/features/contact/estimate-ticket.tsx'
 import {showAddressedMode} from './book-address.ts'
 import styles from './book-view.module.css'
@@ -25,14 +25,14 @@ import {toScopeParts} from './scope/scope-parts.tsx'
 interface BookViewProps {
   page: NonNullable<BookPageQueryResult>
   packages: HourlyPackagesQueryResult
-  categories: WorkCategoriesQueryResult
+  catalogue: Catalogue
   assistant: AssistantSettingsQueryResult
   settings: SiteSettings
   notice: BookingNoticeView | null
 }
 
 /** Spec 2.5: the three ways to order as tabs, and the estimate form at the side. */
-export function BookView({page, packages, categories, assistant, settings, notice}: BookViewProps) {
+export function BookView({page, packages, catalogue, assistant, settings, notice}: BookViewProps) {
   const consent = {
     ...toTextConsent(settings),
     notice: <BookingNotice notice={notice} />,
@@ -45,7 +45,7 @@ export function BookView({page, packages, categories, assistant, settings, notic
           <InlineScript code={`(${showAddressedMode})()`} />
           <OrderTabs
             tabs={toTabs(page.modes)}
-            scope={{...consent, ...toScopeParts(categories, page)}}
+            scope={{...consent, ...toScopeParts(catalogue, page)}}
             hourly={{...consent, packages: toPackages(packages)}}
             assistant={{
               isOn: assistant?.enabled ?? true,

@@ -1,6 +1,7 @@
 import {stegaClean} from '@sanity/client/stega'
 import {Icon} from '#web/components/icon/icon.tsx'
-import type {ContactPageQueryResult} from '#web/content/sanity-types.gen.ts'
+import type {AreaPagesQueryResult, ContactPageQueryResult} from '#web/content/sanity-types.gen.ts'
+import {listAreas} from '#web/domain/business/area-list.ts'
 import {AreaMap} from '#web/features/map/area-map.tsx'
 import {ContactMap} from '#web/features/map/contact-map.tsx'
 import styles from './areas-we-serve.module.css'
@@ -10,27 +11,45 @@ type Area = NonNullable<NonNullable<ContactPageQueryResult>['areas']>[number]
 interface AreasWeServeProps {
   heading: string | null
   areas: readonly Area[]
+  areaPages: AreaPagesQueryResult
 }
 
 /** The areas beside a map of them; the featured ones first and larger (spec 2.10). */
-export function AreasWeServe({heading, areas}: AreasWeServeProps) {
+export function AreasWeServe({heading, areas, areaPages}: AreasWeServeProps) {
+  const shown = inOrder(areas, areaPages)
+  if (shown.length === 0) return null
   return (
     <section className={styles.section} aria-labelledby="areas-we-serve">
       <div>
         <h2 id="areas-we-serve">{heading ?? 'Areas We Serve'}</h2>
         <ul className={styles.areas}>
-          {areas.map(({_key, name, description, featured}) => (
-            <li key={_key} data-featured={featured ? '' : undefined}>
+          {shown.map(({key, name, path, description, featured}) => (
+            <li key={key} data-featured={featured ? '' : undefined}>
               {featured && <Icon name="map-pin" />}
-              <h3>{name}</h3>
+              <h3>{path ? <a href={path}>{name}</a> : name}</h3>
               {description && <p>{description}</p>}
             </li>
           ))}
         </ul>
       </div>
       <ContactMap>
-        <AreaMap names={areas.flatMap(({name}) => stegaClean(name) || [])} />
+        <AreaMap names={shown.flatMap(({name}) => stegaClean(name) || [])} />
       </ContactMap>
     </section>
   )
+}
+
+/** Areas with a page that the owner has not typed stand after the featured ones. */
+function inOrder(areas: readonly Area[], areaPages: AreaPagesQueryResult) {
+  const {typed, others} = listAreas(areas, areaPages, stegaClean)
+  const listed = typed.map(({_key, ...area}) => ({key: _key, ...area}))
+  const added = others.map(({name, path, intro}) => ({
+    key: path ?? name,
+    name,
+    path,
+    description: intro,
+    featured: true,
+  }))
+  const end = listed.findLastIndex(({featured}) => featured) + 1
+  return listed.toSpliced(end, 0, ...added)
 }

@@ -6,8 +6,10 @@ import {SiteFrame} from '#web/components/layout/site-frame.tsx'
 import {JsonLd} from '#web/components/seo/json-ld.tsx'
 import {fetchContent} from '#web/content/fetch.ts'
 import {getBookingNotice} from '#web/content/get-booking-notice.ts'
+import {getServiceChoices} from '#web/content/get-service-choices.ts'
 import {requireSiteSettings, type SiteSettings} from '#web/content/get-site-settings.ts'
 import {pageMetadata} from '#web/content/page-metadata.ts'
+import {areaPagesQuery} from '#web/content/queries/area-pages.ts'
 import {contactPageQuery} from '#web/content/queries/contact-page.ts'
 import {ContactView} from './contact-view.tsx'
 
@@ -23,8 +25,10 @@ interface ContactPageProps {
 
 /** The contact page, for its own route and for the one that answers a form sent without JavaScript. */
 export async function ContactPage({result}: ContactPageProps) {
-  const [page, settings, notice] = await Promise.all([
+  const [page, areaPages, serviceChoices, settings, notice] = await Promise.all([
     fetchContent(contactPageQuery),
+    fetchContent(areaPagesQuery),
+    getServiceChoices(),
     requireSiteSettings(),
     getBookingNotice(),
   ])
@@ -32,7 +36,14 @@ export async function ContactPage({result}: ContactPageProps) {
   return (
     <SiteFrame path="/contact">
       <JsonLd path="/contact" name={page.heading ?? 'Contact'} />
-      <ContactView page={page} settings={settings} notice={notice} result={result?.(settings)} />
+      <ContactView
+        page={page}
+        areaPages={areaPages}
+        serviceChoices={serviceChoices}
+        settings={settings}
+        notice={notice}
+        result={result?.(settings)}
+      />
     </SiteFrame>
   )
 }

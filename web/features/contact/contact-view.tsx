@@ -6,7 +6,7 @@ import {ActionLink} from '#web/components/text/action-link.tsx'
 import {PhoneNumber} from '#web/components/text/phone-number.tsx'
 import type {BookingNoticeView} from '#web/content/get-booking-notice.ts'
 import type {SiteSettings} from '#web/content/get-site-settings.ts'
-import type {ContactPageQueryResult} from '#web/content/sanity-types.gen.ts'
+import type {AreaPagesQueryResult, ContactPageQueryResult} from '#web/content/sanity-types.gen.ts'
 import {toTextConsent} from '#web/content/text-consent.ts'
 import {formatHours} from '#web/domain/business/opening-hours.ts'
 import {smsHref, telHref} from '#web/domain/business/phone.ts'
@@ -16,13 +16,15 @@ import {LongForm} from './long-form.tsx'
 
 interface ContactViewProps {
   page: NonNullable<ContactPageQueryResult>
+  areaPages: AreaPagesQueryResult
+  serviceChoices: readonly string[]
   settings: SiteSettings
   notice: BookingNoticeView | null
   /** What a form that was sent without JavaScript led to, in the place of the empty form. */
   result?: ReactNode
 }
 
-export function ContactView({page, settings, notice, result}: ContactViewProps) {
+export function ContactView({page, areaPages, serviceChoices, settings, notice, result}: ContactViewProps) {
   const {phone, email, textMessage, hours} = settings
   return (
     <>
@@ -72,9 +74,11 @@ export function ContactView({page, settings, notice, result}: ContactViewProps) 
           </p>
           {hours && hours.length > 0 && <p className={styles.hours}>We answer {hours.map(formatHours).join('; ')}.</p>}
         </div>
-        <div className={styles.sheet}>{result ?? <LongForm {...toTextConsent(settings)} />}</div>
+        <div className={styles.sheet}>
+          {result ?? <LongForm {...toTextConsent(settings)} serviceChoices={serviceChoices} />}
+        </div>
       </section>
-      {page.areas && page.areas.length > 0 && <AreasWeServe heading={page.areasHeading} areas={page.areas} />}
+      <AreasWeServe heading={page.areasHeading} areas={page.areas ?? []} areaPages={areaPages} />
       {page.notSure?.heading && (
         <section className={styles.notSure} aria-labelledby="not-sure">
           <div>

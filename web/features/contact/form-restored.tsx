@@ -1,5 +1,6 @@
 import {stegaClean} from '@sanity/client/stega'
 import type {RestoredForm} from '#web/components/form/use-request-form.ts'
+import {getServiceChoices} from '#web/content/get-service-choices.ts'
 import type {SiteSettings} from '#web/content/get-site-settings.ts'
 import {toTextConsent} from '#web/content/text-consent.ts'
 import {toDisclosure} from '#web/domain/orders/disclosure.ts'
@@ -15,8 +16,10 @@ interface FormRestoredProps {
 }
 
 /** A form that was sent without JavaScript and refused: as it was filled in, with what is wrong beside the fields. */
-export function FormRestored({form, restored, settings}: FormRestoredProps) {
-  if (form === 'long') return <LongForm {...toTextConsent(settings)} restored={restored} />
+export async function FormRestored({form, restored, settings}: FormRestoredProps) {
+  if (form === 'long') {
+    return <LongForm {...toTextConsent(settings)} serviceChoices={await getServiceChoices()} restored={restored} />
+  }
   if (form === 'contact') {
     const sourcePage = restored.values.source_page ?? 'Home'
     return (

@@ -13,7 +13,6 @@ import type {RestoredForm} from '#web/components/form/use-request-form.ts'
 import {PhotoPicker} from '#web/components/photos/photo-picker.tsx'
 import type {LongContact} from '#web/domain/orders/contact-schema.ts'
 import {contactWords as words} from '#web/domain/orders/contact-words.ts'
-import {serviceTypes} from '#web/domain/orders/service-types.ts'
 import {ContactStored} from './contact-stored.tsx'
 import styles from './form.module.css'
 import {type ContactForm, useContactForm} from './use-contact-form.ts'
@@ -22,13 +21,14 @@ interface LongFormProps {
   consentText: string
   /** The owner's switch. */
   requireConsent: boolean
+  serviceChoices: readonly string[]
   restored?: RestoredForm | null
 }
 
 const names = ['name', 'phone', 'address', 'serviceType', 'description', 'consentToText'] as const
 
 /** Spec 3.2: the form of the contact page. */
-export function LongForm({consentText, requireConsent, restored = null}: LongFormProps) {
+export function LongForm({consentText, requireConsent, serviceChoices, restored = null}: LongFormProps) {
   const contact = useContactForm<LongContact>({
     form: 'contact',
     names,
@@ -54,7 +54,7 @@ export function LongForm({consentText, requireConsent, restored = null}: LongFor
       <ErrorSummary {...summary} />
       {state.kind === 'waiting' && <SavedStatus {...state} />}
       <RequestOrigin formType="contact" sourcePage="Contact" />
-      <LongFields contact={contact} />
+      <LongFields contact={contact} serviceChoices={serviceChoices} />
       <PhotoPicker photos={photos} />
       <ConsentBox
         id="contact-consentToText"
@@ -69,7 +69,12 @@ export function LongForm({consentText, requireConsent, restored = null}: LongFor
   )
 }
 
-function LongFields({contact: {errors, isLive, fieldProps}}: {contact: ContactForm}) {
+interface LongFieldsProps {
+  contact: ContactForm
+  serviceChoices: readonly string[]
+}
+
+function LongFields({contact: {errors, isLive, fieldProps}, serviceChoices}: LongFieldsProps) {
   return (
     <>
       <div className={styles.pair}>
@@ -96,8 +101,8 @@ function LongFields({contact: {errors, isLive, fieldProps}}: {contact: ContactFo
           {control => (
             <select {...control} autoComplete="off" {...fieldProps('serviceType')}>
               <option value="">Choose a service</option>
-              {serviceTypes.map(type => (
-                <option key={type}>{type}</option>
+              {serviceChoices.map(choice => (
+                <option key={choice}>{choice}</option>
               ))}
             </select>
           )}

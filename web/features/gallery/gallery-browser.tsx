@@ -11,11 +11,18 @@ export interface GalleryCard {
   category: string | null
   title: string
   description: string | null
-  alt: string
   /** For the card, rendered on the server. */
   picture: ReactNode
   /** For the lightbox. */
-  large: PictureUrls
+  large: LargePicture
+  /** How it was before the work. */
+  before: LargePicture | null
+}
+
+export interface LargePicture {
+  alt: string
+  isDrawing: boolean
+  urls: PictureUrls
 }
 
 interface GalleryBrowserProps {
@@ -72,7 +79,7 @@ export function GalleryBrowser({cards, filters, placeholder}: GalleryBrowserProp
           <li key={card.id} hidden={!matches(card)}>
             <a
               className={styles.card}
-              href={card.large.src}
+              href={card.large.urls.src}
               aria-haspopup="dialog"
               onClick={event => open(event, card.id)}
             >

@@ -3,15 +3,16 @@ import {Picture, placeholderPicture} from '#web/components/media/picture.tsx'
 import {ActionLink, CallLink} from '#web/components/text/action-link.tsx'
 import type {BookingNoticeView} from '#web/content/get-booking-notice.ts'
 import type {SiteSettings} from '#web/content/get-site-settings.ts'
-import {pictureUrls} from '#web/content/image.ts'
+import {type Photo, pictureUrls} from '#web/content/image.ts'
 import type {
   EstimateQueryResult,
   GalleryItemsQueryResult,
   GalleryPageQueryResult,
 } from '#web/content/sanity-types.gen.ts'
 import {EstimateTicket} from '#web/features/contact/estimate-ticket.tsx'
-import {GalleryBrowser, type GalleryCard} from './gallery-browser.tsx'
+import {GalleryBrowser, type GalleryCard, type LargePicture} from './gallery-browser.tsx'
 import styles from './gallery-view.module.css'
+import {PairPicture} from './pair-picture.tsx'
 
 interface GalleryViewProps {
   page: NonNullable<GalleryPageQueryResult>
@@ -51,25 +52,38 @@ export function GalleryView({page, items, estimate, settings, notice}: GalleryVi
   )
 }
 
+const missing = {src: placeholderPicture, srcSet: '', width: 720, height: 405, lqip: null}
+
+const toLarge = (photo: Photo | null, alt: string): LargePicture => ({
+  alt,
+  isDrawing: photo?.isDrawing === true,
+  urls: pictureUrls(photo, null) ?? missing,
+})
+
 function toCard(
-  {_id, title, category, description, image}: GalleryItemsQueryResult[number],
+  {_id, title, category, description, image, before}: GalleryItemsQueryResult[number],
   index: number,
 ): GalleryCard {
   const alt = image?.alt || title || `example ${index + 1}`
+  const hasBefore = Boolean(before?.asset)
+  const beforeAlt = before?.alt || `Before: ${alt}`
   return {
     id: _id,
     category,
     title: title ?? '',
     description,
-    alt,
-    picture: (
+    picture: hasBefore ? (
+      <PairPicture before={before} beforeAlt={beforeAlt} after={image} afterAlt={alt} first={index === 0} />
+    ) : (
       <Picture
         photo={image}
         sizes="(min-width: 75rem) 23rem, (min-width: 64rem) 30vw, (min-width: 40rem) 46vw, 94vw"
         alt={alt}
         first={index === 0}
+        isWork
       />
     ),
-    large: pictureUrls(image, null) ?? {src: placeholderPicture, srcSet: '', width: 720, height: 405, lqip: null},
+    large: toLarge(image, alt),
+    before: hasBefore ? toLarge(before, beforeAlt) : null,
   }
 }

@@ -1,7 +1,7 @@
 'use client'
 
 import {type KeyboardEvent, type TouchEvent, useEffect, useRef} from 'react'
-import type {GalleryCard} from './gallery-browser.tsx'
+import type {GalleryCard, LargePicture} from './gallery-browser.tsx'
 import styles from './lightbox.module.css'
 
 interface LightboxProps {
@@ -60,18 +60,10 @@ export function Lightbox({cards, openId, onShow, placeholder}: LightboxProps) {
     >
       {card && (
         <div className={styles.frame}>
-          {/* biome-ignore lint/performance/noImgElement: see picture.tsx */}
-          <img
-            key={card.id}
-            className={styles.image}
-            src={card.large.src}
-            srcSet={card.large.srcSet || undefined}
-            sizes="min(100vw, 80rem)"
-            width={card.large.width}
-            height={card.large.height}
-            alt={card.alt}
-            data-fallback={placeholder}
-          />
+          <div key={card.id} className={styles.pictures} data-pair={card.before ? '' : undefined}>
+            {card.before && <Large picture={card.before} label="Before" placeholder={placeholder} />}
+            <Large picture={card.large} label={card.before && 'After'} placeholder={placeholder} />
+          </div>
           <div className={styles.caption} aria-live="polite">
             <h2>{card.title}</h2>
             {card.description && <p>{card.description}</p>}
@@ -93,6 +85,32 @@ export function Lightbox({cards, openId, onShow, placeholder}: LightboxProps) {
         </div>
       )}
     </dialog>
+  )
+}
+
+interface LargeProps {
+  picture: LargePicture
+  label: string | null
+  placeholder: string
+}
+
+function Large({picture: {urls, alt, isDrawing}, label, placeholder}: LargeProps) {
+  const words = [label, isDrawing && 'Illustration'].filter(Boolean).join(' · ')
+  return (
+    <figure className={styles.picture}>
+      {/* biome-ignore lint/performance/noImgElement: see picture.tsx */}
+      <img
+        className={styles.image}
+        src={urls.src}
+        srcSet={urls.srcSet || undefined}
+        sizes={label ? '(min-width: 48rem) min(50vw, 40rem), 100vw' : 'min(100vw, 80rem)'}
+        width={urls.width}
+        height={urls.height}
+        alt={alt}
+        data-fallback={placeholder}
+      />
+      {words && <figcaption className={styles.label}>{words}</figcaption>}
+    </figure>
   )
 }
 

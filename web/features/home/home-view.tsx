@@ -44,6 +44,9 @@ export function HomeView({page, settings, notice, testimonials}: HomeViewProps) 
         <section className={styles.section} aria-labelledby="why-choose-us" {...deferLayout}>
           <h2 id="why-choose-us">{whyChooseUs.heading}</h2>
           <Points points={whyChooseUs.items} />
+          <p className={styles.all}>
+            Have we worked for you? <a href="/reviews">Share your experience</a>
+          </p>
         </section>
       )}
       <ReviewsSection
@@ -70,8 +73,8 @@ export function HomeView({page, settings, notice, testimonials}: HomeViewProps) 
             <RichText value={localSection.body} />
           </div>
           <ul className={styles.areas} aria-label="Service areas">
-            {settings.serviceAreas?.map(area => (
-              <li key={area}>{area}</li>
+            {settings.serviceAreas.map(({name, path}) => (
+              <li key={name}>{path ? <a href={path}>{name}</a> : name}</li>
             ))}
           </ul>
         </section>

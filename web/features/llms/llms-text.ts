@@ -6,8 +6,10 @@ import type {LlmsQueryResult} from '#web/content/sanity-types.gen.ts'
 import {formatHours} from '#web/domain/business/opening-hours.ts'
 import {formatPhone} from '#web/domain/business/phone.ts'
 
+type Business = Pick<SiteSettings, 'businessName' | 'tagline' | 'serviceAreaLine' | 'phone' | 'email' | 'hours'>
+
 /** `siteUrl` has no trailing slash. */
-export function llmsText(content: LlmsQueryResult, settings: SiteSettings, siteUrl: string): string {
+export function llmsText(content: LlmsQueryResult, settings: Business, siteUrl: string): string {
   const {services, packages, areas, disclaimer} = content
   const entry = (name: string | null, path: string, text: string | null | undefined) =>
     `- [${name ?? path}](${siteUrl}${path})${text ? `: ${text.replace(/\s+/g, ' ')}` : ''}`

@@ -5,6 +5,7 @@ import {SiteFrame} from '#web/components/layout/site-frame.tsx'
 import {ActionLink, CallLink} from '#web/components/text/action-link.tsx'
 import {fetchContent} from '#web/content/fetch.ts'
 import {requireSiteSettings} from '#web/content/get-site-settings.ts'
+import {toMenu} from '#web/content/menu-links.ts'
 import {notFoundPageQuery} from '#web/content/queries/not-found-page.ts'
 import {ErrorGuard} from './error-guard.tsx'
 import styles from './missing-page.module.css'
@@ -21,8 +22,8 @@ export async function MissingPage() {
       <SiteFrame path={null}>
         <PageHead heading={page?.heading ?? 'Page not found'} intro={page?.text} />
         <div className={styles.ways}>
-          {page?.links?.map(({_key, label, href}) => (
-            <ActionLink key={_key} href={href ?? '/'}>
+          {toMenu(page?.links).map(({_key, label, href}) => (
+            <ActionLink key={_key} href={href}>
               {label}
             </ActionLink>
           ))}

@@ -26,13 +26,13 @@ function Comparison({pair: {before, after, caption}, number}: {pair: Pair; numbe
     <figure className={styles.pair}>
       <div className={styles.stack} data-compare="" suppressHydrationWarning>
         <div className={styles.after}>
-          <Picture photo={after} sizes={sizes} alt={`After, example ${number}`} />
+          <Picture photo={after} sizes={sizes} alt={`After, example ${number}`} isWork />
           <span className={styles.label} aria-hidden="true">
             After
           </span>
         </div>
         <div className={styles.before}>
-          <Picture photo={before} sizes={sizes} alt={`Before, example ${number}`} />
+          <Picture photo={before} sizes={sizes} alt={`Before, example ${number}`} isWork />
           <span className={styles.label} aria-hidden="true">
             Before
           </span>

@@ -15,6 +15,7 @@ export function ExampleGallery({photos}: {photos: NonNullable<Service['gallery']
                 photo={photo}
                 sizes={index === 0 ? '(min-width: 75rem) 49rem, 94vw' : '(min-width: 48rem) 24rem, 94vw'}
                 alt={`example ${index + 1}`}
+                isWork
               />
               {photo.caption && <figcaption className={styles.caption}>{photo.caption}</figcaption>}
             </figure>

@@ -22,7 +22,7 @@ export function RecentProjects({projects}: {projects: NonNullable<Service['recen
 export function ProjectCard({project: {title, description, details, image}}: {project: Project}) {
   return (
     <article className={styles.project}>
-      {image?.asset && <Picture photo={image} sizes="(min-width: 48rem) 24rem, 94vw" alt={title ?? ''} />}
+      {image?.asset && <Picture photo={image} sizes="(min-width: 48rem) 24rem, 94vw" alt={title ?? ''} isWork />}
       <h3>{title}</h3>
       {description && <p>{description}</p>}
       {details && <p className={styles.details}>{details}</p>}

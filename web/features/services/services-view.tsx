@@ -9,6 +9,7 @@ import type {
   HourlyPackagesQueryResult,
   ServiceCardsQueryResult,
   ServicesPageQueryResult,
+  UnlistedServicesQueryResult,
 } from '#web/content/sanity-types.gen.ts'
 import {HourlyRates} from './hourly-rates.tsx'
 import styles from './services-view.module.css'
@@ -16,11 +17,12 @@ import styles from './services-view.module.css'
 interface ServicesViewProps {
   page: NonNullable<ServicesPageQueryResult>
   cards: ServiceCardsQueryResult
+  unlisted: UnlistedServicesQueryResult
   packages: HourlyPackagesQueryResult
   settings: SiteSettings
 }
 
-export function ServicesView({page, cards, packages, settings}: ServicesViewProps) {
+export function ServicesView({page, cards, unlisted, packages, settings}: ServicesViewProps) {
   return (
     <>
       <PageHead heading={page.heading} intro={page.intro} />
@@ -32,6 +34,18 @@ export function ServicesView({page, cards, packages, settings}: ServicesViewProp
             </li>
           ))}
         </ul>
+        {unlisted.length > 0 && (
+          <nav className={styles.unlisted} aria-label="More services">
+            <h2>More services</h2>
+            <ul>
+              {unlisted.map(({_id, title, path}) => (
+                <li key={_id}>
+                  <a href={path ?? '/services'}>{title}</a>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        )}
         {page.disclaimer && <p className={styles.disclaimer}>{page.disclaimer}</p>}
       </section>
       {packages.length > 0 && (

@@ -1,5 +1,6 @@
 import 'server-only'
 import {z} from 'zod'
+import {pageTypes} from '#schemas/pages.ts'
 import {fetchContent} from '#web/content/fetch.ts'
 import {referencingQuery} from '#web/content/queries/referencing.ts'
 import {type ContentChange, contentTag, tagsForChange} from '#web/content/tags.ts'
@@ -39,10 +40,12 @@ export async function tagsToPurge(change: WebhookChange, isGone = false): Promis
   const seen = new Set([_id])
   let ids = [_id]
   for (let depth = 0; depth < maxDepth && ids.length > 0; depth++) {
-    const referencing = await fetchContent(referencingQuery, {ids}, {fresh: true})
+    const isPage = (id: string) => pageTypes.some(type => type === id)
+    const among = {shown: ids.filter(id => !isPage(id)), pages: ids.filter(isPage)}
+    const referencing = await fetchContent(referencingQuery, among, {fresh: true})
     const fresh = referencing.filter(document => !seen.has(document._id))
     for (const document of fresh) seen.add(document._id)
-    changes.push(...fresh)
+    changes.push(...fresh.map(document => ({...document, isReferencing: true})))
     // A page is linked to, not shown by what refers to it.
     ids = fresh.filter(document => !document.path).map(document => document._id)
   }

@@ -4,8 +4,8 @@ import {BookingNotice} from '#web/components/layout/booking-notice.tsx'
 import {fetchContent} from '#web/content/fetch.ts'
 import {getBookingNotice} from '#web/content/get-booking-notice.ts'
 import type {SiteSettings} from '#web/content/get-site-settings.ts'
+import {getWizardCatalogue} from '#web/content/get-wizard-catalogue.ts'
 import {bookPageQuery} from '#web/content/queries/book-page.ts'
-import {workCategoriesQuery} from '#web/content/queries/work-category.ts'
 import {toTextConsent} from '#web/content/text-consent.ts'
 import {toScopeParts} from './scope-parts.tsx'
 import {ScopeWizard} from './scope-wizard.tsx'
@@ -20,8 +20,8 @@ interface ScopeRestoredProps {
 
 /** An order by scope that was sent without JavaScript and refused: as it was filled in, with what is wrong beside the fields. */
 export async function ScopeRestored({restored, typed, settings}: ScopeRestoredProps) {
-  const [categories, page, notice] = await Promise.all([
-    fetchContent(workCategoriesQuery),
+  const [catalogue, page, notice] = await Promise.all([
+    getWizardCatalogue(),
     fetchContent(bookPageQuery),
     getBookingNotice(),
   ])
@@ -29,7 +29,7 @@ export async function ScopeRestored({restored, typed, settings}: ScopeRestoredPr
   const chosen = typedScope(new URLSearchParams(typed.filter(([name]) => name !== 'custom_service')))
   return (
     <ScopeWizard
-      {...toScopeParts(categories, page)}
+      {...toScopeParts(catalogue, page)}
       {...toTextConsent(settings)}
       notice={<BookingNotice notice={notice} />}
       restored={{...restored, chosen}}

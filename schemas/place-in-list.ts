@@ -1,0 +1,10 @@
+import {defineField} from 'sanity'
+
+export type PlaceField = 'order' | 'listOrder'
+
+/**
+ * Set by moving a document in its list in the Studio. Queries sort by it and then by age: a new document, which has none
+ * yet, comes last.
+ */
+export const placeInList = (name: PlaceField) =>
+  defineField({name, title: 'Place in the list', type: 'number', hidden: true})
