@@ -2,33 +2,37 @@
 // schema.
 import './insecure-origin.ts'
 import {type ClientConfig, createClient} from '@sanity/client'
-import {defineConfig, defineLocaleResourceBundle, type Tool} from 'sanity'
+import {defineConfig, type Tool} from 'sanity'
 import {presentationTool} from 'sanity/presentation'
 import {structureTool} from 'sanity/structure'
 import {schemaTypes} from '../schemas/index.ts'
-import {publishOnceChecked} from './actions/publish-once-checked.ts'
+import {documentActions} from './actions/document-actions.ts'
 import {bookingNoticeBadge} from './badges/booking-notice-badge.ts'
+import {DropEmptyItem} from './inputs/drop-empty-item.tsx'
+import {FieldMessages} from './inputs/field-messages.tsx'
 import {createInputFor} from './inputs/input-for.tsx'
 import {keepToLake} from './keep-to-lake.ts'
+import {PhoneLayout} from './layout/phone-bar.tsx'
 import {createMuxFetch} from './mux/mux-fetch.ts'
+import {ownerWords} from './owner-words.ts'
 import {pageUrl} from './page-url.ts'
 import {locations} from './presentation/locations.ts'
 import {mainDocuments} from './presentation/main-documents.ts'
 import {parseStudioConfig, type StudioRuntimeConfig} from './runtime-config.ts'
-import {singletonActions, withoutSingletons} from './singletons.ts'
+import {withoutSingletons} from './singletons.ts'
 import {structure} from './structure.ts'
+
+import {deletedTool} from './tools/deleted/deleted-tool.tsx'
+
+import {photosTool} from './tools/photos/photos-tool.tsx'
+
+import {pricesTool} from './tools/prices/prices-tool.tsx'
 import {createRequestsTool} from './tools/requests/requests-tool.tsx'
 import {signedInDevices} from './tools/signed-in-devices.tsx'
 import {createToday} from './tools/today/today-tool.tsx'
 import {createUnusedPictures} from './tools/unused-pictures.tsx'
 
 const {projectId, dataset, lakeHost, siteUrl} = readConfig()
-
-const wording = defineLocaleResourceBundle({
-  locale: 'en-US',
-  namespace: 'validation',
-  resources: {'slug.not-unique': 'Another page already has this address'},
-})
 
 export default defineConfig({
   name: 'website',
@@ -49,21 +53,26 @@ export default defineConfig({
   tools: (tools: Tool[]) => [
     createToday(lakeHost),
     createRequestsTool(lakeHost),
+    pricesTool,
+    photosTool,
     ...tools,
+    deletedTool,
     createUnusedPictures(lakeHost),
     ...(lakeHost ? [signedInDevices] : []),
   ],
   schema: {types: schemaTypes, templates: withoutSingletons},
   document: {
-    actions: (actions, context) =>
-      singletonActions(actions, context).map(each => (each.action === 'publish' ? publishOnceChecked(each) : each)),
+    actions: documentActions,
     badges: (badges, {schemaType}) => (schemaType === 'bookingNotice' ? [bookingNoticeBadge, ...badges] : badges),
     newDocumentOptions: options => options.filter(({templateId}) => withoutSingletons([{id: templateId}]).length > 0),
     productionUrl: async (previous, {document}) => pageUrl(siteUrl, document) ?? previous,
     comments: {enabled: false},
+    // Copying a field as JSON is for developers.
+    unstable_fieldActions: () => [],
   },
-  form: {components: {input: createInputFor(siteUrl)}},
-  i18n: {bundles: [wording]},
+  form: {components: {input: createInputFor(siteUrl), field: FieldMessages, item: DropEmptyItem}},
+  studio: {components: {layout: PhoneLayout}},
+  i18n: {bundles: ownerWords},
   // Tools for editorial teams are off.
   announcements: {enabled: false},
   tasks: {enabled: false},

@@ -11,12 +11,16 @@ import {
   Images,
   ListChecks,
   MapPin,
+  Plus,
   Quote,
   Settings,
 } from 'lucide-react'
 import type {StructureBuilder, StructureResolver} from 'sanity/structure'
 import {pages} from '../schemas/pages.ts'
+import type {PlaceField} from '../schemas/place-in-list.ts'
 import {studioIcon} from './icons.tsx'
+import {OrderedList, type OrderedListOptions} from './ordering/ordered-list.tsx'
+import {GalleryList} from './tools/photos/gallery-list.tsx'
 
 /** Most frequent tasks first. */
 export const structure: StructureResolver = S =>
@@ -38,7 +42,12 @@ export const structure: StructureResolver = S =>
                 .id('servicePrices')
                 .title('Prices of services')
                 .icon(studioIcon(Hammer))
-                .child(serviceList(S, 'Prices of services').id('servicePrices')),
+                .child(
+                  S.documentTypeList('service')
+                    .title('Prices of services')
+                    .id('servicePrices')
+                    .defaultOrdering([{field: 'listOrder', direction: 'asc'}]),
+                ),
               S.listItem()
                 .id('hourlyPackages')
                 .title('Hourly packages')
@@ -47,7 +56,11 @@ export const structure: StructureResolver = S =>
             ]),
         ),
       S.divider(),
-      S.listItem().id('services').title('Services').icon(studioIcon(Hammer)).child(serviceList(S, 'Services')),
+      S.listItem()
+        .id('services')
+        .title('Services')
+        .icon(studioIcon(Hammer))
+        .child(inOrder(S, 'service', 'Services', 'listOrder')),
       S.listItem()
         .id('workCategories')
         .title('Choices of the booking page')
@@ -57,7 +70,7 @@ export const structure: StructureResolver = S =>
         .id('gallery')
         .title('Gallery')
         .icon(studioIcon(Images))
-        .child(inOrder(S, 'galleryItem', 'Gallery')),
+        .child(inOrder(S, 'galleryItem', 'Gallery', 'order', GalleryList)),
       S.listItem()
         .id('areas')
         .title('Areas')
@@ -125,15 +138,21 @@ function single(S: StructureBuilder, type: string, title: string, id = type) {
     .child(S.document().schemaType(type).documentId(id).title(title))
 }
 
-function serviceList(S: StructureBuilder, title: string) {
-  return S.documentTypeList('service')
+/** In the site's order, which is changed there. */
+function inOrder(S: StructureBuilder, type: string, title: string, field: PlaceField = 'order', list = OrderedList) {
+  const options: OrderedListOptions = {type, field}
+  return S.component(list)
+    .id(type)
     .title(title)
-    .defaultOrdering([{field: 'listOrder', direction: 'asc'}])
-}
-
-/** In the site's order. */
-function inOrder(S: StructureBuilder, type: string, title: string) {
-  return S.documentTypeList(type)
-    .title(title)
-    .defaultOrdering([{field: 'order', direction: 'asc'}])
+    .options(options)
+    .minWidth(360)
+    .child(id => S.defaultDocument({schemaType: type, documentId: id}))
+    .canHandleIntent((intent, params) => (intent === 'edit' || intent === 'create') && params.type === type)
+    .menuItems([
+      S.menuItem()
+        .title('Add')
+        .icon(studioIcon(Plus))
+        .intent({type: 'create', params: {type, template: type}})
+        .showAsAction(),
+    ])
 }

@@ -1,10 +1,11 @@
 import {useEffect, useState} from 'react'
 import type {DocumentBadgeComponent} from 'sanity'
 import {
+  type BookingNoticeFields,
   type BookingNoticeStatus,
-  type BookingNoticeTimes,
   bookingNoticeStatus,
-} from '../../schemas/booking-notice-status.ts'
+} from '../../web/domain/business/booking-notice.ts'
+import {useTimeZone} from '../use-time-zone.ts'
 
 const badges: Record<BookingNoticeStatus, NonNullable<ReturnType<DocumentBadgeComponent>>> = {
   live: {label: 'Live', color: 'success', title: 'Visitors see the notice now'},
@@ -20,5 +21,6 @@ export const bookingNoticeBadge: DocumentBadgeComponent = ({published}) => {
     const timer = setInterval(() => setNow(new Date()), 15_000)
     return () => clearInterval(timer)
   }, [])
-  return badges[bookingNoticeStatus(published as BookingNoticeTimes | null, now)]
+  const timeZone = useTimeZone()
+  return timeZone === null ? null : badges[bookingNoticeStatus(published as BookingNoticeFields | null, now, timeZone)]
 }

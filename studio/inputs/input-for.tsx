@@ -1,20 +1,52 @@
 import type {InputProps, ObjectInputProps, StringInputProps} from 'sanity'
+import {typesWithPages} from '../../schemas/page-address.ts'
+import {pageTypes} from '../../schemas/pages.ts'
+import {PageInput} from '../places/page-input.tsx'
+import {DateTimeInput, DayInput} from './date-input.tsx'
 import {IconInput} from './icon-input.tsx'
+import {NoticeInput} from './notice-input.tsx'
+import {PhotoInput} from './photo-input.tsx'
+import {ReceiptInput} from './receipt-preview.tsx'
+
 import {createSeoInput} from './seo-preview.tsx'
 import {TierInput} from './tier-input.tsx'
+
+const pagesWithPlaces = new Set<string>([...pageTypes, ...typesWithPages])
 
 export function createInputFor(siteUrl: string | null) {
   const SeoInput = createSeoInput(siteUrl)
   return function inputFor(props: InputProps) {
+    if (pagesWithPlaces.has(props.schemaType.name)) return <PageInput {...(props as ObjectInputProps)} />
     switch (props.schemaType.name) {
+      case 'bookingNotice':
+        return <NoticeInput {...(props as ObjectInputProps)} />
+      case 'date':
+        return <DayInput {...(props as StringInputProps)} />
+      case 'datetime':
+        return <DateTimeInput {...(props as StringInputProps)} />
       case 'iconName':
         return <IconInput {...(props as StringInputProps)} />
+      case 'photo':
+        return <PhotoInput {...(props as ObjectInputProps)} />
       case 'seo':
         return <SeoInput {...(props as ObjectInputProps)} />
       case 'tierChoice':
         return <TierInput {...(props as StringInputProps)} />
       default:
-        return props.renderDefault(props)
+        return <PlainInput {...props} />
     }
   }
+}
+
+const keyboards: Record<string, 'tel' | 'email'> = {phone: 'tel', email: 'email'}
+
+function PlainInput(props: InputProps) {
+  const name = String(props.path.at(-1))
+  if (props.schemaType.jsonType !== 'string') return props.renderDefault(props)
+  if (name === 'receiptText') return <ReceiptInput {...(props as StringInputProps)} />
+  const inputMode = keyboards[name]
+  if (!inputMode) return props.renderDefault(props)
+  // Passed on to the input element, though Sanity's types do not name it.
+  const elementProps: object = {...props.elementProps, inputMode}
+  return props.renderDefault({...props, elementProps} as InputProps)
 }

@@ -7,6 +7,7 @@ import {listedOn} from '../page-url.ts'
  */
 const elsewhere: Record<string, string> = {
   service: '_type == "servicesPage" && count(*[_id == $id && inList == true]) > 0',
+  area: '_type in ["homePage", "contactPage"]',
   bookingNotice: '_type in ["homePage", "service"]',
   siteSettings: `_type in ${JSON.stringify(pageTypes)}`,
 }

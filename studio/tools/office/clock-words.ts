@@ -31,3 +31,16 @@ const time = new Intl.DateTimeFormat('en-US', {
 
 /** "Mon, Nov 23, 9:05 AM" */
 export const formatTime = (at: number | string) => time.format(new Date(at))
+
+const clock = new Intl.DateTimeFormat('en-US', {hour: 'numeric', minute: '2-digit'})
+const day = new Intl.DateTimeFormat('en-US', {month: 'short', day: 'numeric'})
+const dayOfYear = new Intl.DateTimeFormat('en-US', {dateStyle: 'medium'})
+
+/** "Today 9:41 AM", "Nov 3, 9:41 AM"; of another year "Nov 3, 2025" */
+export function whenWords(at: string, now: number): string {
+  const then = new Date(at)
+  const today = new Date(now)
+  if (then.toDateString() === today.toDateString()) return `Today ${clock.format(then)}`
+  if (then.getFullYear() !== today.getFullYear()) return dayOfYear.format(then)
+  return `${day.format(then)}, ${clock.format(then)}`
+}

@@ -1,7 +1,7 @@
-import {useToast} from '@sanity/ui/toast'
 import {useCallback, useEffect, useState} from 'react'
 import type {OfficeClient} from './office-client.ts'
 import {useOfficeRoom} from './office-room.tsx'
+import {useTask} from './use-task.ts'
 
 export interface OfficeData<T> {
   data: T | null
@@ -41,27 +41,9 @@ export function useOfficeData<T>(load: (office: OfficeClient) => Promise<T>): Of
 /** Runs one act at a time and says what went wrong. */
 export function useAct() {
   const {office} = useOfficeRoom()
-  const toast = useToast()
-  const [isBusy, setIsBusy] = useState(false)
-
-  async function act<T>(
-    work: (office: OfficeClient) => Promise<T>,
-    doneTitle?: string | ((result: T) => string),
-  ): Promise<boolean> {
-    setIsBusy(true)
-    try {
-      const result = await work(office)
-      const title = typeof doneTitle === 'function' ? doneTitle(result) : doneTitle
-      if (title) toast.push({status: 'success', title})
-      return true
-    } catch (error) {
-      toast.push({status: 'error', title: (error as Error).message})
-      return false
-    } finally {
-      setIsBusy(false)
-    }
-  }
-
+  const {run, isBusy} = useTask()
+  const act = <T>(work: (office: OfficeClient) => Promise<T>, doneTitle?: string | ((result: T) => string)) =>
+    run(() => work(office), doneTitle)
   return {act, isBusy}
 }
 

@@ -3,6 +3,7 @@ import type {RequestDetail} from '../../../web/domain/office/wire.ts'
 import {formatTime} from '../office/clock-words.ts'
 import styles from '../office/office.module.css'
 import {Section} from '../office/section.tsx'
+import {Photos} from './photos.tsx'
 
 const senders = {customer: 'Customer', assistant: 'Assistant'}
 
@@ -26,10 +27,11 @@ export function Replies({replies}: {replies: RequestDetail['replies']}) {
   return (
     <Section title="Texts from the customer">
       <ul className={`${styles.list} ${styles.lines}`}>
-        {replies.map(({id, text, pictureUrls, at}) => (
+        {replies.map(({id, text, photos, pictureUrls, at}) => (
           <li key={id}>
             <Stack gap={3}>
-              <p className={styles.words}>{text}</p>
+              {text && <p className={styles.words}>{text}</p>}
+              <Photos photos={photos} />
               {pictureUrls.map((url, place) => (
                 <a key={url} className={styles.row} href={url} target="_blank" rel="noreferrer">
                   Picture {place + 1}

@@ -52,7 +52,10 @@ export function ErasePerson({request}: {request: RequestDetail}) {
                 Every request with {[request.phone, request.email].filter(Boolean).join(' or ')} is deleted, with its
                 photos, messages, texts, ratings and notes. This cannot be undone.
               </Text>
-              <Text>An opt-out from texts still holds. Nightly backups keep their copy until they are replaced.</Text>
+              <Text>
+                An opt-out from texts still holds. Nightly backups keep their copy until they are replaced; restoring
+                one erases this person again.
+              </Text>
             </Stack>
           </Box>
         </Dialog>

@@ -17,6 +17,7 @@ interface Props {
 export function RequestCard({request, isChosen = false, showsStatus = false}: Props) {
   const {number, name, way, firstLine, photoUrl, photoCount, createdAt, dueAt, heldBack, hasFailedText, status} =
     request
+  const {claimedBy} = request
   const now = useNow()
   return (
     <IntentLink
@@ -40,6 +41,7 @@ export function RequestCard({request, isChosen = false, showsStatus = false}: Pr
         <Flex gap={2} wrap="wrap">
           <Clock dueAt={dueAt} />
           {showsStatus && status !== 'new' && <Badge padding={2}>{statusTitles[status]}</Badge>}
+          {claimedBy !== null && <Badge padding={2}>{claimedBy} has it</Badge>}
           {heldBack && (
             <Badge tone="caution" padding={2}>
               Held back

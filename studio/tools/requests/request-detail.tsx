@@ -89,6 +89,7 @@ function Title({request}: {request: RequestDetail}) {
       <Text muted>
         No. {request.number} · {request.way} · {agoWords(request.createdAt, now)}
       </Text>
+      {request.claimedBy !== null && <Text weight="medium">{request.claimedBy} has it</Text>}
       {request.dueAt !== null && (
         <Flex>
           <Clock dueAt={request.dueAt} />

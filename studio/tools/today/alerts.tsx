@@ -4,6 +4,7 @@ import {privateIds} from '../../../schemas/index.ts'
 import {Section} from '../office/section.tsx'
 import {touch} from '../office/touch.ts'
 import {useAct} from '../office/use-office-data.ts'
+import {EndLinks} from './end-links.tsx'
 
 export function Alerts({isAnybodyAlerted}: {isAnybodyAlerted: boolean}) {
   const {act, isBusy} = useAct()
@@ -34,6 +35,7 @@ export function Alerts({isAnybodyAlerted}: {isAnybodyAlerted: boolean}) {
           onClick={() => act(office => office.post('test-alert'), 'A test is on its way')}
         />
       </div>
+      <EndLinks />
     </Section>
   )
 }

@@ -1,6 +1,6 @@
-import type {BookingNoticeTimes} from '../../../schemas/booking-notice-status.ts'
+import type {BookingNoticeFields} from '../../../web/domain/business/booking-notice.ts'
 
-export type NoticeDocument = BookingNoticeTimes & {_id: string}
+export type NoticeDocument = BookingNoticeFields & {_id: string}
 
 interface Stub {
   _id: string

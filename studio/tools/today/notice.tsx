@@ -1,49 +1,56 @@
-/** The fully-booked notice and its switch, which works at once. */
-import {Badge, Button, Flex, Switch, Text} from '@sanity/ui'
-import {useId} from 'react'
-import {useClient} from 'sanity'
+/** The fully-booked notice: its switch and its day, which work at once. */
+import {Button, Spinner, Stack, Switch} from '@sanity/ui'
+import {useId, useState} from 'react'
+import {type SanityDocument, useClient} from 'sanity'
 import {IntentLink} from 'sanity/router'
-import {type BookingNoticeStatus, bookingNoticeStatus} from '../../../schemas/booking-notice-status.ts'
-import {formatTime} from '../office/clock-words.ts'
+import {bookingNoticeSentence} from '../../../schemas/booking-notice-words.ts'
+import {toLocalDay} from '../../../web/domain/business/local-time.ts'
+import {useOwnerAct} from '../../actions/use-owner-act.ts'
+import {DateBox} from '../../inputs/date-box.tsx'
+import {dayChips} from '../../inputs/date-chips.ts'
+import {NoticePreview} from '../../inputs/notice-preview.tsx'
+import {keepPublish} from '../../snapshots/keep.ts'
+import {useTimeZone} from '../../use-time-zone.ts'
 import styles from '../office/office.module.css'
 import {Section} from '../office/section.tsx'
 import {touch} from '../office/touch.ts'
 import {useAct, useNow} from '../office/use-office-data.ts'
 import type {NoticeDocument} from './content-state.ts'
-import {switchNotice} from './switch-notice.ts'
+import {showUntil, switchNotice} from './switch-notice.ts'
 
-const states: Record<BookingNoticeStatus, {title: string; tone: 'default' | 'primary' | 'caution' | 'positive'}> = {
-  live: {title: 'Visitors see it', tone: 'positive'},
-  scheduled: {title: 'Planned', tone: 'primary'},
-  expired: {title: 'Its end date has passed', tone: 'caution'},
-  off: {title: 'Off', tone: 'default'},
+interface NoticeProps {
+  notice: NoticeDocument | null
+  draft: NoticeDocument | null
 }
 
-export function Notice({notice, draft}: {notice: NoticeDocument | null; draft: NoticeDocument | null}) {
+export function Notice({notice, draft}: NoticeProps) {
   const client = useClient({apiVersion: '2025-02-19'})
   const {act, isBusy} = useAct()
-  const now = useNow()
+  const timeZone = useTimeZone()
   const switchId = useId()
-  const {title, tone} = states[bookingNoticeStatus(notice, new Date(now))]
   const isEnabled = notice?.enabled === true
-  const hasWords = Boolean(notice?.message?.trim())
+  const hasWords = notice !== null && bookingNoticeSentence(notice) !== null
+  const keep = useKeepNotice(notice)
   const toggle = () =>
-    act(() => switchNotice(client, !isEnabled, draft !== null), isEnabled ? 'The notice is off' : 'The notice is on')
+    act(
+      () => switchNotice(client, !isEnabled, draft !== null).then(keep),
+      isEnabled ? 'The notice is off' : 'The notice is on',
+    )
 
   return (
     <Section title="Fully-booked notice">
-      <Flex align="center" gap={3} wrap="wrap">
-        <label className={styles.switch} htmlFor={switchId}>
-          <Switch id={switchId} checked={isEnabled} disabled={isBusy || (!hasWords && !isEnabled)} onChange={toggle} />
-          Show the notice
-        </label>
-        <Badge tone={tone} padding={2}>
-          {title}
-        </Badge>
-      </Flex>
-      {hasWords ? <p className={styles.words}>“{notice?.message}”</p> : <Text muted>It has no words yet.</Text>}
-      {notice?.from && <Text size={1}>Shows from {formatTime(notice.from)}</Text>}
-      {notice?.until && <Text size={1}>Hides from {formatTime(notice.until)}</Text>}
+      <label className={styles.switch} htmlFor={switchId}>
+        <Switch id={switchId} checked={isEnabled} disabled={isBusy || (!hasWords && !isEnabled)} onChange={toggle} />
+        Show the notice
+      </label>
+      {timeZone ? (
+        <>
+          <NoticePreview notice={notice ?? {}} timeZone={timeZone} />
+          <BookedUntil notice={notice} draft={draft} timeZone={timeZone} />
+        </>
+      ) : (
+        <Spinner />
+      )}
       <div>
         <Button
           {...touch}
@@ -55,5 +62,52 @@ export function Notice({notice, draft}: {notice: NoticeDocument | null; draft: N
         />
       </div>
     </Section>
+  )
+}
+
+/** For the notice's "Earlier versions"; the change itself has worked when this fails. */
+function useKeepNotice(notice: NoticeDocument | null): () => Promise<unknown> {
+  const published = notice as (NoticeDocument & SanityDocument) | null
+  const {client, act} = useOwnerAct({id: 'bookingNotice', type: 'bookingNotice', draft: null, published})
+  return () => keepPublish(client, act(), published).catch(() => {})
+}
+
+function BookedUntil({notice, draft, timeZone}: NoticeProps & {timeZone: string}) {
+  const client = useClient({apiVersion: '2025-02-19'})
+  const {act, isBusy} = useAct()
+  const now = useNow()
+  const inputId = useId()
+  const [chosen, setChosen] = useState('')
+  const keep = useKeepNotice(notice)
+  const show = async () => {
+    await showUntil(client, chosen, notice, draft)
+    await keep()
+    setChosen('')
+  }
+
+  return (
+    <Stack gap={3}>
+      <label className={styles.summary} htmlFor={inputId}>
+        Booked until
+      </label>
+      <DateBox
+        id={inputId}
+        type="date"
+        value={chosen || (notice?.bookedUntil ?? '')}
+        onTyped={setChosen}
+        chips={dayChips(now, timeZone)}
+        stored={chosen || (notice?.bookedUntil ?? undefined)}
+        onChip={chip => setChosen(chip ?? '')}
+      />
+      {chosen && chosen < toLocalDay(now, timeZone) && <p className={styles.words}>That day has passed.</p>}
+      {chosen && chosen >= toLocalDay(now, timeZone) && (
+        <>
+          <p className={styles.words}>
+            “{bookingNoticeSentence({bookedUntil: chosen})}”{notice?.message && ', in place of your own words'}
+          </p>
+          <Button {...touch} text="Show this now" loading={isBusy} onClick={() => act(show, 'The notice is on')} />
+        </>
+      )}
+    </Stack>
   )
 }

@@ -2,8 +2,11 @@
 import {Heading, Spinner, Text} from '@sanity/ui'
 import {Sun} from 'lucide-react'
 import type {Tool} from 'sanity'
+import {route, useRouter} from 'sanity/router'
 import type {Today} from '../../../web/domain/office/wire.ts'
 import {studioIcon} from '../../icons.tsx'
+import {NumbersScreen} from '../numbers/numbers-screen.tsx'
+import {RatingsScreen} from '../numbers/ratings-screen.tsx'
 import styles from '../office/office.module.css'
 import type {OfficeClient} from '../office/office-client.ts'
 import {OfficeRoom} from '../office/office-room.tsx'
@@ -11,10 +14,12 @@ import {Problem} from '../office/problem.tsx'
 import {useNow, useOfficeData} from '../office/use-office-data.ts'
 import {Alerts} from './alerts.tsx'
 import {Changes} from './changes.tsx'
+import {Drawings} from './drawings.tsx'
 import {FailedTexts} from './failed-texts.tsx'
 import {HealthWords} from './health-words.tsx'
 import {LowRatings} from './low-ratings.tsx'
 import {Notice} from './notice.tsx'
+import {BackToToday, TodayLinks} from './today-links.tsx'
 import {Unanswered} from './unanswered.tsx'
 import {useContentState} from './use-content-state.ts'
 
@@ -22,17 +27,30 @@ const readToday = (office: OfficeClient) => office.get<Today>('today')
 const dayFormat = new Intl.DateTimeFormat('en-US', {weekday: 'long', month: 'long', day: 'numeric'})
 
 function TodayTool({lakeHost}: {lakeHost: string | null}) {
-  const now = useNow()
+  const {screen} = useRouter().state
   return (
     <OfficeRoom lakeHost={lakeHost}>
-      <div className={styles.page}>
-        <Heading as="h1" size={3}>
-          Today
-        </Heading>
-        <Text muted>{dayFormat.format(now)}</Text>
-        <Cards />
-      </div>
+      {screen === 'numbers' ? (
+        <NumbersScreen back={<BackToToday />} />
+      ) : screen === 'ratings' ? (
+        <RatingsScreen back={<BackToToday />} />
+      ) : (
+        <TodayScreen />
+      )}
     </OfficeRoom>
+  )
+}
+
+function TodayScreen() {
+  const now = useNow()
+  return (
+    <div className={styles.page}>
+      <Heading as="h1" size={3}>
+        Today
+      </Heading>
+      <Text muted>{dayFormat.format(now)}</Text>
+      <Cards />
+    </div>
   )
 }
 
@@ -49,7 +67,9 @@ function Cards() {
       <LowRatings ratings={today.lowRatings} />
       {content && <Notice notice={content.notice} draft={content.noticeDraft} />}
       {content && <Changes content={content} />}
+      <Drawings />
       {today.isAnybodyAlerted && <Alerts isAnybodyAlerted />}
+      <TodayLinks />
       <HealthWords health={today.health} />
     </>
   )
@@ -60,4 +80,5 @@ export const createToday = (lakeHost: string | null): Tool => ({
   title: 'Today',
   icon: studioIcon(Sun),
   component: () => <TodayTool lakeHost={lakeHost} />,
+  router: route.create('/', [route.create('/:screen')]),
 })

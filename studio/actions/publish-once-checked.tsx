@@ -1,4 +1,3 @@
-import {useToast} from '@sanity/ui/toast'
 import {useEffect, useEffectEvent, useState} from 'react'
 import {
   type DocumentActionComponent,
@@ -8,6 +7,7 @@ import {
   useValidationStatus,
 } from 'sanity'
 import {structureLocaleNamespace} from 'sanity/structure'
+import {Faults} from './faults.tsx'
 
 const made = new WeakMap<DocumentActionComponent, DocumentActionComponent>()
 
@@ -22,7 +22,7 @@ export function publishOnceChecked(publish: DocumentActionComponent): DocumentAc
   const action: DocumentActionComponent = props => {
     const own = publish(props)
     const {t} = useTranslation(structureLocaleNamespace)
-    const toast = useToast()
+    const [isExplaining, setIsExplaining] = useState(false)
     const edited = props.version ?? props.draft
     const [pressedFor, setPressedFor] = useState<string | null>(null)
     const pressed = edited !== null && pressedFor === edited._id
@@ -31,7 +31,8 @@ export function publishOnceChecked(publish: DocumentActionComponent): DocumentAc
 
     const {isSyncing} = useSyncState(props.id, props.type, props.scopeId)
     const check = useValidationStatus(edited?._id ?? props.id, props.type, !props.release)
-    const invalid = check.validation.some(isValidationErrorMarker)
+    const faults = check.validation.filter(isValidationErrorMarker)
+    const invalid = faults.length > 0
     const atRest = !isSyncing && !check.isValidating && check.revision === edited?._rev
     const held = pressed && !invalid && own?.disabled
 
@@ -39,12 +40,8 @@ export function publishOnceChecked(publish: DocumentActionComponent): DocumentAc
       setBlocked(invalid)
       if (!pressed) return
       setPressedFor(null)
-      if (!invalid) return own?.onHandle?.()
-      toast.push({
-        title: t('action.publish.validation-issues-toast.title'),
-        description: t('action.publish.validation-issues-toast.description'),
-        status: 'error',
-      })
+      if (invalid) setIsExplaining(true)
+      else own?.onHandle?.()
     })
     useEffect(() => {
       if (!atRest || held) return
@@ -67,8 +64,16 @@ export function publishOnceChecked(publish: DocumentActionComponent): DocumentAc
         shortcut: null,
       }
     }
-    const press = {onHandle: () => setPressedFor(edited._id)}
-    return invalid && !blocked ? {...own, ...press, disabled: false, title: null} : {...own, ...press}
+    const explanation = isExplaining && {
+      type: 'dialog' as const,
+      header: t('action.publish.validation-issues-toast.title'),
+      onClose: () => setIsExplaining(false),
+      content: <Faults type={props.type} faults={faults} />,
+    }
+    const dialog = explanation || own.dialog
+    if (invalid && blocked) return {...own, dialog, disabled: false, title: null, onHandle: () => setIsExplaining(true)}
+    const press = {dialog, onHandle: () => setPressedFor(edited._id)}
+    return invalid ? {...own, ...press, disabled: false, title: null} : {...own, ...press}
   }
   action.action = publish.action
   action.displayName = 'PublishOnceChecked'

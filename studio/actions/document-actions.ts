@@ -1,0 +1,21 @@
+import type {DocumentActionsResolver} from 'sanity'
+import {singletonActions} from '../singletons.ts'
+import {askBeforePlan} from './ask-before-plan.tsx'
+import {earlierVersions} from './earlier-versions.tsx'
+import {deleteAction, takeOffAction} from './off-the-site.tsx'
+import {publishOnceChecked} from './publish-once-checked.tsx'
+import {publishWithUndo} from './publish-with-undo.ts'
+
+/** Sanity's, with a way back for each. */
+export const documentActions: DocumentActionsResolver = (actions, context) => {
+  if (context.versionType === 'version') return checked(singletonActions(actions, context))
+  const own = singletonActions(actions, context).map(action => {
+    if (action.action === 'publish') return publishWithUndo(action)
+    if (action.action === 'unpublish') return takeOffAction
+    return action.action === 'delete' ? deleteAction : action
+  })
+  return [...checked(own), earlierVersions]
+}
+
+const checked = (actions: ReturnType<DocumentActionsResolver>) =>
+  actions.map(action => (action.action === 'publish' ? publishOnceChecked(askBeforePlan(action)) : action))

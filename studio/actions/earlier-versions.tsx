@@ -1,0 +1,150 @@
+/** The document's menu entry "Earlier versions": what was published, in words, with the way back. */
+import {Box, Button, Stack, Text} from '@sanity/ui'
+import {History} from 'lucide-react'
+import {useEffect, useState} from 'react'
+import type {DocumentActionComponent, DocumentActionProps} from 'sanity'
+import {studioIcon} from '../icons.tsx'
+import {changeWords, type WordedType} from '../snapshots/change-words.ts'
+import {putVersionBack} from '../snapshots/keep.ts'
+import {type DocumentChange, type Snapshot, snapshotsOfQuery} from '../snapshots/snapshots.ts'
+import {whenWords} from '../tools/office/clock-words.ts'
+import office from '../tools/office/office.module.css'
+import {touch} from '../tools/office/touch.ts'
+import {useTask} from '../tools/office/use-task.ts'
+import {useOwnerAct, useWordedType} from './use-owner-act.ts'
+import {useUndoToast} from './use-undo-toast.tsx'
+
+const icon = studioIcon(History)
+
+export const earlierVersions: DocumentActionComponent = props => {
+  const [isOpen, setIsOpen] = useState(false)
+  if (!props.published || props.release) return null
+  const close = () => setIsOpen(false)
+  return {
+    label: 'Earlier versions',
+    icon,
+    onHandle: () => setIsOpen(true),
+    dialog: isOpen && {
+      type: 'dialog',
+      header: 'Earlier versions',
+      width: 'small',
+      onClose: close,
+      content: <EarlierVersions {...props} onDone={close} />,
+    },
+  }
+}
+
+type Version = Pick<Snapshot, '_id' | 'at' | 'kind' | 'by' | 'revertedAt'> & {changes: string}
+
+const perPage = 10
+
+function EarlierVersions({onDone, ...props}: DocumentActionProps & {onDone: () => void}) {
+  const {client, act} = useOwnerAct(props)
+  const type = useWordedType(props.type)
+  const offerUndo = useUndoToast()
+  const {run, isBusy} = useTask()
+  const [limit, setLimit] = useState(perPage)
+  const versions = useVersions(client, props.id, limit)
+  const [asked, setAsked] = useState<string | null>(null)
+
+  const putBack = (snapshotId: string) =>
+    run(async () => {
+      const undoId = await putVersionBack(client, act(), snapshotId)
+      onDone()
+      offerUndo('Put back, and live now', undoId, 'Undone')
+    })
+
+  if (!versions) return <Text muted>One moment…</Text>
+  if (versions.length === 0) return <Text>Nothing here yet. From now on, each publish is kept here for a year.</Text>
+  return (
+    <Stack gap={4}>
+      <ul className={`${office.list} ${office.lines}`}>
+        {versions.map(version => (
+          <li key={version._id}>
+            <VersionRow
+              {...version}
+              id={props.id}
+              type={type}
+              isAsked={asked === version._id}
+              isBusy={isBusy}
+              onAsk={setAsked}
+              onPutBack={putBack}
+            />
+          </li>
+        ))}
+      </ul>
+      {versions.length === limit && (
+        <Button {...touch} mode="ghost" text="Show older ones" onClick={() => setLimit(limit + perPage)} />
+      )}
+    </Stack>
+  )
+}
+
+interface RowProps extends Version {
+  id: string
+  type: WordedType
+  isAsked: boolean
+  isBusy: boolean
+  onAsk: (snapshotId: string | null) => void
+  onPutBack: (snapshotId: string) => void
+}
+
+function VersionRow({_id, at, by, kind, revertedAt, changes, id, type, isAsked, isBusy, onAsk, onPutBack}: RowProps) {
+  const change = (JSON.parse(changes) as DocumentChange[]).find(each => each.id === id)
+  const when = whenWords(at, Date.now())
+  const lines = change ? versionWords(change, kind, type) : []
+  return (
+    <Stack gap={3}>
+      <Text size={1} muted>
+        {when}, by {by}
+        {revertedAt && `. Undone ${whenWords(revertedAt, Date.now())}`}
+      </Text>
+      <Box>
+        {lines.map(line => (
+          <p key={line} className={office.words}>
+            {line}
+          </p>
+        ))}
+      </Box>
+      {isAsked ? (
+        <>
+          <Text size={1}>
+            Everything here goes back to how it was before that, and goes live. Later changes go back, too, and what is
+            not published is dropped.
+          </Text>
+          <div className={office.buttons}>
+            <Button {...touch} text="Yes, put back" loading={isBusy} onClick={() => onPutBack(_id)} />
+            <Button {...touch} mode="ghost" text="Cancel" disabled={isBusy} onClick={() => onAsk(null)} />
+          </div>
+        </>
+      ) : (
+        change?.before &&
+        change.after &&
+        !revertedAt && (
+          <Button
+            {...touch}
+            mode="ghost"
+            text="Put back"
+            aria-label={`Put back how it was before ${when}`}
+            onClick={() => onAsk(_id)}
+          />
+        )
+      )}
+    </Stack>
+  )
+}
+
+function versionWords({before, after}: DocumentChange, kind: Snapshot['kind'], type: WordedType): string[] {
+  if (!after) return [kind === 'takeOff' ? 'Taken off the site' : 'Deleted']
+  return before ? changeWords(before, after, type) : ['Published for the first time']
+}
+
+function useVersions(client: ReturnType<typeof useOwnerAct>['client'], id: string, limit: number): Version[] | null {
+  const [versions, setVersions] = useState<Version[] | null>(null)
+  useEffect(() => {
+    client
+      .fetch<Version[]>(snapshotsOfQuery, {id, limit, now: new Date().toISOString()})
+      .then(setVersions, () => setVersions([]))
+  }, [id, limit])
+  return versions
+}

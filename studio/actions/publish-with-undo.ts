@@ -1,0 +1,45 @@
+import {useRef} from 'react'
+import {type DocumentActionComponent, useDocumentStore} from 'sanity'
+import {keepPublish} from '../snapshots/keep.ts'
+import {useOwnerAct} from './use-owner-act.ts'
+import {useUndoToast} from './use-undo-toast.tsx'
+
+const made = new WeakMap<DocumentActionComponent, DocumentActionComponent>()
+
+/** Sanity's Publish, after which the version before is kept and "Undo" is offered. */
+export function publishWithUndo(publish: DocumentActionComponent): DocumentActionComponent {
+  const cached = made.get(publish)
+  if (cached) return cached
+
+  const action: DocumentActionComponent = props => {
+    const own = publish(props)
+    const documentStore = useDocumentStore()
+    const {client, act} = useOwnerAct(props)
+    const offerUndo = useUndoToast()
+    /** Outlives the pane: an owner may leave while it publishes. */
+    const waiting = useRef<{unsubscribe(): void} | null>(null)
+    if (!own?.onHandle || props.version) return own
+
+    const keep = async (before: typeof props.published) => {
+      const snapshotId = await keepPublish(client, act(), before)
+      const undone = before ? 'Back to how it was' : 'Off the site again. It is kept as a draft'
+      if (snapshotId) offerUndo('Live now', snapshotId, undone)
+    }
+    const onHandle = () => {
+      const before = props.published
+      waiting.current?.unsubscribe()
+      waiting.current = documentStore.pair.operationEvents(props.id, props.type).subscribe(({op, type}) => {
+        if (op !== 'publish') return
+        waiting.current?.unsubscribe()
+        // The publish itself has worked: without a snapshot only its undo is missing.
+        if (type === 'success') keep(before).catch(() => {})
+      })
+      own.onHandle?.()
+    }
+    return {...own, onHandle}
+  }
+  action.action = publish.action
+  action.displayName = 'PublishWithUndo'
+  made.set(publish, action)
+  return action
+}

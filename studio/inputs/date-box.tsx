@@ -1,0 +1,87 @@
+/** The browser's own date or time input, because Sanity's calendar does not open on a phone. */
+import {type ComponentProps, useState} from 'react'
+import {styled} from 'styled-components'
+import office from '../tools/office/office.module.css'
+import type {Chip} from './date-chips.ts'
+
+const Chips = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 8px;
+  margin-top: 8px;
+
+  & button {
+    min-width: 44px;
+    min-height: 44px;
+    padding: 0 14px;
+    border: 1px solid var(--card-border-color);
+    border-radius: 22px;
+    background: none;
+    color: inherit;
+    font: inherit;
+    font-size: 15px;
+    cursor: pointer;
+  }
+  & button[aria-pressed='true'] {
+    border-color: currentcolor;
+    box-shadow: inset 0 0 0 1px currentcolor;
+  }
+  & button:focus-visible {
+    outline: 2px solid var(--card-focus-ring-color);
+    outline-offset: 1px;
+  }
+`
+
+interface DateBoxProps extends Omit<ComponentProps<'input'>, 'onChange' | 'value'> {
+  type: 'date' | 'datetime-local'
+  /** As the input shows it: `2026-11-27` or `2026-11-27T17:00`; empty for none. */
+  value: string
+  onTyped: (typed: string) => void
+  chips: readonly Chip[]
+  /** As the chips have it. */
+  stored: string | undefined
+  onChip: (value: string | undefined) => void
+}
+
+export function DateBox({value, onTyped, chips, stored, onChip, onBlur, ...rest}: DateBoxProps) {
+  // What is half typed, such as a year of two digits, stays here.
+  const [typed, setTyped] = useState<string | null>(null)
+  const [earliest, latest] =
+    rest.type === 'date' ? ['1900-01-01', '2099-12-31'] : ['1900-01-01T00:00', '2099-12-31T23:59']
+  return (
+    <div>
+      <input
+        className={office.input}
+        min={earliest}
+        max={latest}
+        {...rest}
+        value={typed ?? value}
+        onChange={({currentTarget}) => {
+          setTyped(currentTarget.value)
+          if (currentTarget.validity.valid) onTyped(currentTarget.value)
+        }}
+        onBlur={event => {
+          setTyped(null)
+          onBlur?.(event)
+        }}
+      />
+      {!rest.readOnly && !rest.disabled && (
+        <Chips>
+          {chips.map(chip => (
+            <button
+              key={chip.title}
+              type="button"
+              aria-pressed={chip.value === stored}
+              onClick={() => {
+                setTyped(null)
+                onChip(chip.value)
+              }}
+            >
+              {chip.title}
+            </button>
+          ))}
+        </Chips>
+      )}
+    </div>
+  )
+}

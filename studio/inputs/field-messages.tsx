@@ -1,0 +1,19 @@
+import {Stack, Text} from '@sanity/ui'
+import type {FieldProps} from 'sanity'
+import styles from './inputs.module.css'
+
+/** What is wrong stands under its field: Sanity shows it in a tooltip, which a phone does not have. */
+export function FieldMessages(props: FieldProps) {
+  const messages = props.validation.filter(({level}) => level !== 'info')
+  if (messages.length === 0) return props.renderDefault(props)
+  return (
+    <Stack gap={2}>
+      {props.renderDefault(props)}
+      {messages.map(({level, message}) => (
+        <Text key={message} size={1} className={styles.message} data-level={level} data-testid="field-message">
+          {message}
+        </Text>
+      ))}
+    </Stack>
+  )
+}

@@ -1,0 +1,47 @@
+import type {PlaceField} from '../../schemas/place-in-list.ts'
+import type {Placed} from './places.ts'
+
+/** A document of the list, published or a draft. */
+export interface Entry extends Placed {
+  title: string
+  isLive: boolean
+  hasChanges: boolean
+  isUnlisted: boolean
+}
+
+export interface ListAnswer {
+  copies: {_id: string; place: number | null; title: string | null; inList: boolean | null}[]
+  /** Copies in releases, which keep the place that they had when they were planned. */
+  planned: number
+}
+
+/** In the site's order. */
+export const listQuery = (field: PlaceField) => `{
+  "copies": *[_type == $type && !(_id in path("versions.**"))] | order(${field} asc, _createdAt asc) {
+    _id, "place": ${field}, "title": coalesce(title, question, name, label), inList
+  },
+  "planned": count(*[_type == $type && _id in path("versions.**")])
+}`
+
+/** A draft stands where its published document does. */
+export function toEntries({copies}: ListAnswer): Entry[] {
+  const ids = new Set(copies.map(({_id}) => _id))
+  const drafts = new Map(copies.map(copy => [copy._id, copy]))
+  return copies
+    .filter(({_id}) => !isDraft(_id) || !ids.has(publishedId(_id)))
+    .map(copy => {
+      const id = publishedId(copy._id)
+      const draft = drafts.get(`drafts.${id}`)
+      return {
+        id,
+        place: copy.place,
+        title: draft?.title || copy.title || 'Without a name',
+        isLive: !isDraft(copy._id),
+        hasChanges: draft !== undefined,
+        isUnlisted: copy.inList === false,
+      }
+    })
+}
+
+const isDraft = (id: string) => id.startsWith('drafts.')
+const publishedId = (id: string) => (isDraft(id) ? id.slice('drafts.'.length) : id)

@@ -1,0 +1,104 @@
+/** A list of the Studio in the site's order, which is changed by dragging, by touch and by keys. */
+import {closestCenter, DndContext, type DragEndEvent, PointerSensor, useSensor, useSensors} from '@dnd-kit/core'
+import {SortableContext, verticalListSortingStrategy} from '@dnd-kit/sortable'
+import {Spinner} from '@sanity/ui'
+import {useLayoutEffect, useRef, useState} from 'react'
+import type {UserComponent} from 'sanity/structure'
+import type {PlaceField} from '../../schemas/place-in-list.ts'
+import office from '../tools/office/office.module.css'
+import {Problem} from '../tools/office/problem.tsx'
+import {ListRow} from './list-row.tsx'
+import styles from './ordering.module.css'
+import {useOrderedList} from './use-ordered-list.ts'
+
+export interface OrderedListOptions extends Record<string, unknown> {
+  type: string
+  field: PlaceField
+}
+
+const searchedFrom = 8
+const noWords = () => undefined
+/** Dragging is for pointers; keys and screen readers have the buttons. */
+const silent = {
+  announcements: {onDragStart: noWords, onDragOver: noWords, onDragEnd: noWords, onDragCancel: noWords},
+  screenReaderInstructions: {draggable: ''},
+}
+
+export const OrderedList: UserComponent = ({options, childItemId}) => {
+  const {type, field} = options as OrderedListOptions
+  const {entries, planned, problem, move} = useOrderedList(type, field)
+  const [search, setSearch] = useState('')
+  const [said, setSaid] = useState('')
+  const sensors = useSensors(useSensor(PointerSensor, {activationConstraint: {distance: 4}}))
+  const pressed = useRef<HTMLButtonElement | null>(null)
+
+  // The browser drops the focus of a row that moves down.
+  useLayoutEffect(() => {
+    if (entries) pressed.current?.focus()
+    pressed.current = null
+  }, [entries])
+
+  if (!entries) return problem ? <Problem sentence={problem} /> : <Spinner className={styles.loading} />
+  const words = search.toLowerCase().split(/\s+/).filter(Boolean)
+  const shown = entries.filter(({title}) => words.every(word => title.toLowerCase().includes(word)))
+  const isFixed = words.length > 0
+
+  function moveTo(from: number, to: number, button: HTMLButtonElement | null) {
+    const entry = entries?.[from]
+    if (!entry || !entries[to] || from === to) return
+    pressed.current = button
+    move(from, to)
+    setSaid(`${entry.title} is now ${to + 1} of ${entries.length}`)
+  }
+  function onDragEnd({active, over}: DragEndEvent) {
+    const indexOf = (id: unknown) => shown.findIndex(entry => entry.id === id)
+    if (over) moveTo(indexOf(active.id), indexOf(over.id), null)
+  }
+
+  return (
+    <div className={styles.pane} data-testid="ordered-list">
+      <p className={styles.hint}>
+        {entries.length > 1 ? 'Moving changes the order on the website at once.' : 'New entries come last.'}
+        {planned > 0 && ' Planned changes bring back the place that their document had when they were planned.'}
+      </p>
+      {entries.length >= searchedFrom && (
+        <input
+          className={`${office.input} ${styles.search}`}
+          type="search"
+          placeholder="Find by name"
+          aria-label="Find by name"
+          value={search}
+          onChange={({currentTarget}) => setSearch(currentTarget.value)}
+        />
+      )}
+      <p className={styles.said} role="status">
+        {said}
+      </p>
+      <DndContext
+        sensors={sensors}
+        collisionDetection={closestCenter}
+        accessibility={silent}
+        modifiers={[({transform}) => ({...transform, x: 0})]}
+        onDragEnd={onDragEnd}
+      >
+        <SortableContext items={shown.map(({id}) => id)} strategy={verticalListSortingStrategy} disabled={isFixed}>
+          <ol className={styles.list}>
+            {shown.map((entry, index) => (
+              <ListRow
+                key={entry.id}
+                entry={entry}
+                type={type}
+                isOpen={entry.id === childItemId}
+                isFirst={index === 0}
+                isLast={index === shown.length - 1}
+                isFixed={isFixed || entries.length < 2}
+                onMove={(step, button) => moveTo(index, index + step, button)}
+              />
+            ))}
+          </ol>
+        </SortableContext>
+      </DndContext>
+      {shown.length === 0 && <p className={styles.hint}>{isFixed ? 'Nothing has this name.' : 'Nothing here yet.'}</p>}
+    </div>
+  )
+}

@@ -1,0 +1,29 @@
+import type {SanityClient} from '@sanity/client'
+import {type PlaceChange, weakReference} from './shown-in.ts'
+
+/** Live at once. An open draft gets the same change, and keeps its others. */
+export async function changePlace(client: SanityClient, pageId: string, change: PlaceChange): Promise<void> {
+  const id = change.kind === 'list' ? change.document : pageId
+  const draftId = `drafts.${id}`
+  const hasDraft = await client.fetch<boolean>('defined(*[_id == $draftId][0]._id)', {draftId}, {perspective: 'raw'})
+  const transaction = client.transaction()
+  for (const each of hasDraft ? [id, draftId] : [id]) {
+    const patch = client.patch(each)
+    if (change.kind === 'own') transaction.patch(patch.set(change.set))
+    else if (change.isOn) transaction.patch(patch.unset(change.keys.map(key => `${change.list}[_key=="${key}"]`)))
+    else transaction.patch(patch.setIfMissing(emptyList(change)).append(change.list, [entryFor(pageId, change)]))
+  }
+  await transaction.commit()
+}
+
+type ListChange = Extract<PlaceChange, {kind: 'list'}>
+
+function emptyList({document, list}: ListChange): Record<string, unknown> {
+  return document === 'homePage' ? {popularServices: {}, [list]: []} : {[list]: []}
+}
+
+function entryFor(pageId: string, {document}: ListChange): Record<string, unknown> {
+  const _key = crypto.randomUUID().slice(0, 12)
+  if (document === 'homePage') return {_key, _type: 'reference', _ref: pageId}
+  return {_key, _type: 'link', page: weakReference(pageId)}
+}

@@ -1,0 +1,85 @@
+import {Button, Card, Stack} from '@sanity/ui'
+import {getPublishedId, type ObjectInputProps, useClient} from 'sanity'
+import {touch} from '../tools/office/touch.ts'
+import {useTask} from '../tools/office/use-task.ts'
+import {changePlace} from './change-place.ts'
+import styles from './places.module.css'
+import {type Place, type PlaceChange, type PlacesAnswer, placesOf} from './shown-in.ts'
+import {usePlaces} from './use-places.ts'
+
+/** The form of a page, below where the site shows it. */
+export function PageInput(props: ObjectInputProps) {
+  const id = props.value?._id
+  return (
+    <Stack gap={4}>
+      {typeof id === 'string' && <Places id={getPublishedId(id)} />}
+      {props.renderDefault(props)}
+    </Stack>
+  )
+}
+
+const newForMs = 7 * 24 * 60 * 60 * 1000
+
+function Places({id}: {id: string}) {
+  const answer = usePlaces(id)
+  if (!answer) return null
+  return (
+    <Card border radius={3} role="region" aria-label="Where it shows">
+      {answer.page ? (
+        <PlaceList answer={answer} id={id} isNew={Date.now() - Date.parse(answer.page._createdAt) < newForMs} />
+      ) : (
+        <p className={styles.summary}>Not on the site yet. Publish it, and this shows where visitors find it.</p>
+      )}
+    </Card>
+  )
+}
+
+function PlaceList({answer, id, isNew}: {answer: PlacesAnswer; id: string; isNew: boolean}) {
+  const client = useClient({apiVersion: '2025-02-19'})
+  const {run, isBusy} = useTask()
+  const places = placesOf(answer)
+  const shown = places.filter(({isShown}) => isShown).map(({title}) => title)
+  // The summary says the rest.
+  const rows = places.filter(({note, taps}) => note || taps.length > 0)
+  const tap = (change: PlaceChange) => run(() => changePlace(client, id, change), 'Done. Live now')
+  return (
+    <details open={isNew}>
+      <summary className={styles.summary}>
+        {shown.length > 0 ? `Shown in: ${shown.join(', ')}` : 'In neither menu'}
+      </summary>
+      <ul className={styles.places}>
+        {rows.map(place => (
+          <PlaceRow key={place.title} place={place} isBusy={isBusy} onTap={tap} />
+        ))}
+      </ul>
+    </details>
+  )
+}
+
+interface PlaceRowProps {
+  place: Place
+  isBusy: boolean
+  onTap: (change: PlaceChange) => void
+}
+
+function PlaceRow({place: {title, note, isShown, taps}, isBusy, onTap}: PlaceRowProps) {
+  return (
+    <li>
+      <p>
+        <strong>{title}</strong>
+        <span>{note ?? (isShown ? 'Shown' : 'Not shown')}</span>
+      </p>
+      {taps.map(({label, change}) => (
+        <Button
+          key={label}
+          {...touch}
+          mode={isShown ? 'ghost' : 'default'}
+          text={label}
+          aria-label={`${label}: ${title}`}
+          disabled={isBusy}
+          onClick={() => onTap(change)}
+        />
+      ))}
+    </li>
+  )
+}

@@ -1,0 +1,112 @@
+// What our own actions changed, as private documents: undo, the bin and last week's prices work without Sanity's
+// history, of which hosted Sanity keeps three days on its free plan.
+import type {Transaction} from '@sanity/client'
+import type {SanityClient, SanityDocument} from 'sanity'
+
+/** No schema: the Studio neither lists nor opens them. */
+const snapshotType = 'contentSnapshot'
+
+export type SnapshotKind = 'prices' | 'publish' | 'delete' | 'takeOff'
+
+/** One document; null: it did not exist. */
+export interface DocumentChange {
+  id: string
+  before: SanityDocument | null
+  after: SanityDocument | null
+}
+
+export interface Snapshot {
+  _id: string
+  /** ISO 8601. */
+  at: string
+  kind: SnapshotKind
+  /** "Prices of 14 services", or the name of the one document. */
+  title: string
+  /** The one document's type in words: "Question". */
+  about: string | null
+  by: string
+  /** The ids of its documents, the one that it is about first. */
+  ids: string[]
+  revertedAt: string | null
+}
+
+interface NewSnapshot {
+  kind: SnapshotKind
+  title: string
+  about?: string
+  by: string
+  at: string
+  changes: readonly DocumentChange[]
+}
+
+/** Part of the transaction that makes the changes; returns the snapshot's id. A dot in it keeps strangers out. */
+export function addSnapshot(transaction: Transaction, {changes, ...facts}: NewSnapshot): string {
+  // No randomUUID on plain http.
+  const random = crypto.getRandomValues(new Uint32Array(4)).join('-')
+  const _id = `private.snapshot-${random}`
+  const ids = changes.map(({id}) => id)
+  // As JSON: real references would keep the documents from being deleted.
+  const json = JSON.stringify(changes)
+  // Weak ones to pictures and files, so that none of them counts as unused.
+  const assets = [...new Set(json.match(/(?<="_ref":")(?:image|file)-[^"]+/g))].map(_ref => ({
+    _key: _ref,
+    _type: 'reference',
+    _ref,
+    _weak: true,
+  }))
+  transaction.create({_id, _type: snapshotType, ...facts, ids, changes: json, assets})
+  return _id
+}
+
+/** To be listened to: Sanity does not listen to queries with questions inside. */
+export const anySnapshot = `*[_type == "${snapshotType}"]`
+
+/** Newest first; for `kinds` and `limit`. */
+export const snapshotsQuery = `*[_type == "${snapshotType}" && kind in $kinds] | order(at desc)[0...$limit]{
+  _id, at, kind, title, "about": coalesce(about, null), by, ids, "revertedAt": coalesce(revertedAt, null)
+}`
+
+/** Newest first; for `id`, `now` and `limit`. Planned changes are left out. */
+export const snapshotsOfQuery = `*[_type == "${snapshotType}" && $id in ids && at <= $now] | order(at desc)[0...$limit]{
+  _id, at, kind, by, "revertedAt": coalesce(revertedAt, null), changes
+}`
+
+/** Newest first; what has no published document of that id again; for `since`. */
+export const deletedQuery = `*[_type == "${snapshotType}" && kind in ["delete", "takeOff"] && at > $since
+  && !defined(revertedAt)] | order(at desc)[0...500]{
+  _id, at, kind, title, "about": coalesce(about, null), by, ids, "isBack": defined(*[_id == ^.ids[0]][0]._id)
+}[!isBack]`
+
+export async function readChanges(client: SanityClient, snapshotId: string): Promise<DocumentChange[]> {
+  const json = await client.fetch<string | null>(`*[_id == $id][0].changes`, {id: snapshotId})
+  if (json === null) throw new Error('This change is no longer kept.')
+  return JSON.parse(json) as DocumentChange[]
+}
+
+const keptMs = 365 * 24 * 60 * 60_000
+const maxKept = 1000
+const maxPublishes = 50
+const atOnce = 100
+
+/** ISO 8601; older ones are no longer kept. */
+export const keptSince = (now: number) => new Date(now - keptMs).toISOString()
+
+/**
+ * Snapshots older than a year, beyond the newest 1000, or beyond the newest 50 publishes of `document`. What was deleted
+ * is never pushed out by publishes.
+ */
+export async function forgetOldSnapshots(client: SanityClient, now: number, document = ''): Promise<void> {
+  const snapshots = (filter: string, kept: number) =>
+    `*[_type == "${snapshotType}" && ${filter}] | order(at desc)[${kept}...${kept + atOnce}]._id`
+  const isOfBin = 'kind in ["delete", "takeOff"]'
+  const old = await client.fetch<string[]>(
+    `[...(${snapshots('at < $before', 0)}), ...(${snapshots(isOfBin, maxKept)}),
+      ...(${snapshots(`!(${isOfBin})`, maxKept)}),
+      ...(${snapshots('kind == "publish" && $document in ids', maxPublishes)})]`,
+    {before: keptSince(now), document},
+  )
+  if (old.length === 0) return
+  const transaction = client.transaction()
+  for (const id of new Set(old)) transaction.delete(id)
+  await transaction.commit()
+}

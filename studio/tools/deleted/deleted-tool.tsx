@@ -1,0 +1,80 @@
+/** Studio tool "Deleted": what was deleted or taken off the site within a year, each with the way back. */
+import {Button, Heading, Spinner, Stack, Text} from '@sanity/ui'
+import {ArchiveRestore} from 'lucide-react'
+import {useState} from 'react'
+import {type Tool, useClient} from 'sanity'
+import {studioIcon} from '../../icons.tsx'
+import {revertSnapshot} from '../../snapshots/revert.ts'
+import {deletedQuery, keptSince, type Snapshot} from '../../snapshots/snapshots.ts'
+import {useSnapshots} from '../../snapshots/use-snapshots.ts'
+import {whenWords} from '../office/clock-words.ts'
+import office from '../office/office.module.css'
+import {touch} from '../office/touch.ts'
+import {useTask} from '../office/use-task.ts'
+
+function Deleted() {
+  const client = useClient({apiVersion: '2025-02-19'}).withConfig({perspective: 'raw'})
+  const [params] = useState(() => ({since: keptSince(Date.now())}))
+  const snapshots = useSnapshots(deletedQuery, params)
+  const {run, isBusy} = useTask()
+  const putBack = ({_id, title, ids}: Snapshot) =>
+    run(
+      () => revertSnapshot(client, _id, Date.now()),
+      ({keptNewer}) =>
+        `“${title}” is back${isDraft(ids) ? ', as a draft' : ' on the site'}${keptNewer.length > 0 ? '. What was changed since has stayed' : ''}`,
+    )
+  return (
+    <div className={office.room}>
+      <div className={office.page}>
+        <Heading as="h1" size={3}>
+          Deleted
+        </Heading>
+        {!snapshots && <Spinner />}
+        {snapshots?.length === 0 && <Text>Nothing was deleted. What you delete can be put back here for a year.</Text>}
+        <ul className={`${office.list} ${office.lines}`}>
+          {snapshots?.map(snapshot => (
+            <li key={snapshot._id}>
+              <Row snapshot={snapshot} isBusy={isBusy} onPutBack={() => putBack(snapshot)} />
+            </li>
+          ))}
+        </ul>
+      </div>
+    </div>
+  )
+}
+
+const isDraft = ([id]: string[]) => id?.startsWith('drafts.')
+
+interface RowProps {
+  snapshot: Snapshot
+  isBusy: boolean
+  onPutBack: () => void
+}
+
+function Row({snapshot: {at, kind, title, about, by}, isBusy, onPutBack}: RowProps) {
+  return (
+    <div className={office.row}>
+      <Stack gap={3} className={office.grow}>
+        <Text weight="medium">{title}</Text>
+        <Text size={1} muted>
+          {about}, {kind === 'takeOff' ? 'taken off the site' : 'deleted'} by {by}. {whenWords(at, Date.now())}
+        </Text>
+      </Stack>
+      <Button
+        {...touch}
+        mode="ghost"
+        text="Put back"
+        aria-label={`Put back ${title}`}
+        disabled={isBusy}
+        onClick={onPutBack}
+      />
+    </div>
+  )
+}
+
+export const deletedTool: Tool = {
+  name: 'deleted',
+  title: 'Deleted',
+  icon: studioIcon(ArchiveRestore),
+  component: Deleted,
+}

@@ -1,0 +1,127 @@
+/** What the last twelve weeks brought, drawn, with a table beside it. */
+import {Button, Heading, Spinner, Text} from '@sanity/ui'
+import type {ReactNode} from 'react'
+import type {Numbers} from '../../../web/domain/office/wire.ts'
+import office from '../office/office.module.css'
+import type {OfficeClient} from '../office/office-client.ts'
+import {Problem} from '../office/problem.tsx'
+import {Section} from '../office/section.tsx'
+import {touch} from '../office/touch.ts'
+import {useOfficeData} from '../office/use-office-data.ts'
+import {saveFile} from '../requests/save-file.ts'
+import {dollarWords, durationWords, numbersCsv, shareWords} from './number-words.ts'
+import styles from './numbers.module.css'
+import {WeekChart, WeekTable} from './week-chart.tsx'
+
+const maxBars = 12
+
+const load = (client: OfficeClient) => client.get<Numbers>('numbers')
+
+export function NumbersScreen({back}: {back: ReactNode}) {
+  const {data: numbers, error, reload} = useOfficeData(load)
+  return (
+    <article className={office.page} aria-label="Numbers">
+      {back}
+      <Heading as="h1" size={3}>
+        Numbers
+      </Heading>
+      <Text muted>The last 12 weeks, without spam and held-back requests</Text>
+      {!numbers && (error ? <Problem sentence={error} onRetry={reload} /> : <Spinner />)}
+      {numbers && <Figures numbers={numbers} />}
+    </article>
+  )
+}
+
+function Figures({numbers}: {numbers: Numbers}) {
+  const {weeks, pages, taps, requests, texts} = numbers
+  const calls = taps.reduce((sum, {call}) => sum + call, 0)
+  const textTaps = taps.reduce((sum, {text}) => sum + text, 0)
+  return (
+    <>
+      <Section title={`${requests} ${requests === 1 ? 'request' : 'requests'}`}>
+        {requests === 0 ? (
+          <Text muted>No requests yet.</Text>
+        ) : (
+          <>
+            <WeekChart weeks={weeks} />
+            <details>
+              <summary className={office.summary}>Show the table</summary>
+              <WeekTable weeks={weeks} />
+            </details>
+          </>
+        )}
+      </Section>
+      <KeyFigures numbers={numbers} />
+      <Section title="Pages they came from">
+        <Bars bars={pages.map(({page, requests: count}) => [page, count])} none="No requests yet." />
+      </Section>
+      <Section title={`Taps on the website: ${calls} on call, ${textTaps} on text`}>
+        <Bars
+          bars={taps.map(({page, call, text}) => [page, call + text])}
+          none="Nobody has tapped a call or text link yet."
+        />
+        <Text size={1} muted>
+          Counted without cookies or addresses.
+        </Text>
+      </Section>
+      <Section title="Texts">
+        <p className={office.words}>
+          {texts.count} sent, in {texts.parts} parts: about {dollarWords(texts.cents)}. An estimate; set your price per
+          part in the business settings.
+        </p>
+      </Section>
+      <div>
+        <Button
+          {...touch}
+          mode="ghost"
+          text="Save as CSV"
+          onClick={() => saveFile(new Blob([numbersCsv(numbers)], {type: 'text/csv'}), 'numbers.csv')}
+        />
+      </div>
+    </>
+  )
+}
+
+function KeyFigures({numbers}: {numbers: Numbers}) {
+  const {requests, answered, medianAnswerMs, promiseMs, booked, ratings} = numbers
+  return (
+    <dl className={styles.figures}>
+      <div data-late={medianAnswerMs !== null && promiseMs !== null && medianAnswerMs > promiseMs}>
+        <dt>First answer, median</dt>
+        <dd>{medianAnswerMs === null ? '–' : durationWords(medianAnswerMs)}</dd>
+        <dd>
+          {answered} of {requests} answered
+          {promiseMs !== null && `; you promise ${durationWords(promiseMs)} of business time`}
+        </dd>
+      </div>
+      <div>
+        <dt>Booked</dt>
+        <dd>{shareWords(booked, requests)}</dd>
+        <dd>
+          {booked} of {requests} booked or done
+        </dd>
+      </div>
+      <div>
+        <dt>Rating</dt>
+        <dd>{ratings.average === null ? '–' : `${ratings.average.toFixed(1)} of 5`}</dd>
+        <dd>{ratings.count === 1 ? '1 rating' : `${ratings.count} ratings`}</dd>
+      </div>
+    </dl>
+  )
+}
+
+function Bars({bars, none}: {bars: [name: string, count: number][]; none: string}) {
+  const highest = Math.max(1, ...bars.map(([, count]) => count))
+  if (bars.length === 0) return <Text muted>{none}</Text>
+  return (
+    <ul className={styles.bars}>
+      {bars.slice(0, maxBars).map(([name, count]) => (
+        <li key={name}>
+          <span className={styles.name}>{name}</span>
+          <span className={styles.count}>{count}</span>
+          <span className={styles.bar} style={{width: `${(100 * count) / highest}%`}} />
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,25 @@
+import {useToast} from '@sanity/ui/toast'
+import {useState} from 'react'
+
+/** Runs one task at a time and says what came of it. */
+export function useTask() {
+  const toast = useToast()
+  const [isBusy, setIsBusy] = useState(false)
+
+  async function run<T>(work: () => Promise<T>, doneTitle?: string | ((result: T) => string)): Promise<boolean> {
+    setIsBusy(true)
+    try {
+      const result = await work()
+      const title = typeof doneTitle === 'function' ? doneTitle(result) : doneTitle
+      if (title) toast.push({status: 'success', title})
+      return true
+    } catch (error) {
+      toast.push({status: 'error', title: (error as Error).message})
+      return false
+    } finally {
+      setIsBusy(false)
+    }
+  }
+
+  return {run, isBusy}
+}

@@ -1,0 +1,54 @@
+import {Heading, Spinner, Text} from '@sanity/ui'
+import {useSchema} from 'sanity'
+import {IntentLink} from 'sanity/router'
+import office from '../office/office.module.css'
+import {countDrawings, type DrawnDocument, drawingsTitle} from './drawings.ts'
+import styles from './photos.module.css'
+import {AddPhotosLink} from './photos-link.tsx'
+import {useDrawings} from './use-drawings.ts'
+
+export function DrawingsScreen() {
+  const documents = useDrawings()
+  if (!documents) return <Spinner className={office.loading} />
+  const count = countDrawings(documents)
+  return (
+    <div className={office.page}>
+      <Heading as="h1" size={3}>
+        {count > 0 ? drawingsTitle(count) : 'No drawings are left'}
+      </Heading>
+      {count > 0 && (
+        <Text muted size={1}>
+          Tap a page and put your own photo in the place of its drawing. The mark goes away with it.
+        </Text>
+      )}
+      <div>
+        <AddPhotosLink />
+      </div>
+      <ul className={office.list}>
+        {documents.map(document => (
+          <li key={document._id}>
+            <DrawnPage document={document} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+function DrawnPage({document: {_id, _type, title, pictures}}: {document: DrawnDocument}) {
+  const kind = useSchema().get(_type)?.title
+  return (
+    <IntentLink className={office.request} intent="edit" params={{id: _id, type: _type}}>
+      <span className={styles.thumbs}>
+        {pictures.slice(0, 3).map(({url}) => url && <img key={url} src={`${url}?w=160&h=112&fit=crop`} alt="" />)}
+      </span>
+      <span className={office.grow}>
+        {title ?? kind}
+        <small className={styles.hint}>
+          {title && `${kind}, `}
+          {pictures.length === 1 ? '1 drawing' : `${pictures.length} drawings`}
+        </small>
+      </span>
+    </IntentLink>
+  )
+}

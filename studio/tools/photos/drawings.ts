@@ -1,0 +1,26 @@
+/** Pictures that are still drawings, by document. */
+export interface DrawnDocument {
+  _id: string
+  _type: string
+  title: string | null
+  pictures: {url: string | null; alt: string | null}[]
+}
+
+const places = [
+  ...['image', 'before', 'logo', 'storyImage', 'processImage', 'project.image', 'seo.image'],
+  ...['...gallery', '...beforeAfter[].before', '...beforeAfter[].after', '...recentProjects[].image'],
+]
+
+/** Those on the site: a draft changes nothing there. */
+export const drawingsQuery = `*[
+  !(_id in path("drafts.**")) && !(_id in path("versions.**")) && !(_type match "sanity.*") && !(_type match "system.*")
+]{
+  _id, _type, "title": coalesce(title, heading, businessName),
+  "pictures": [${places.join(', ')}][isDrawing == true]{alt, "url": asset->url}
+}[count(pictures) > 0] | order(_type asc, title asc)`
+
+export const countDrawings = (documents: readonly DrawnDocument[]): number =>
+  documents.reduce((sum, {pictures}) => sum + pictures.length, 0)
+
+export const drawingsTitle = (count: number): string =>
+  count === 1 ? '1 picture is still a drawing' : `${count} pictures are still drawings`

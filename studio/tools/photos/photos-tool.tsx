@@ -1,0 +1,116 @@
+/** Studio tool "Photos": adds several pictures to the gallery at once, and lists the drawings that wait for theirs. */
+import {Button, Heading, Text} from '@sanity/ui'
+import {Camera} from 'lucide-react'
+import {type Tool, useClient} from 'sanity'
+import {route, useRouter} from 'sanity/router'
+import {studioIcon} from '../../icons.tsx'
+import office from '../office/office.module.css'
+import {touch} from '../office/touch.ts'
+import {useTask} from '../office/use-task.ts'
+import {DrawingsScreen} from './drawings-screen.tsx'
+import {categoriesOf, missingOf} from './photo-batch.ts'
+import styles from './photos.module.css'
+import {photosIntent} from './photos-link.tsx'
+import {ProjectCard} from './project-card.tsx'
+import {saveProjects} from './save-projects.ts'
+import {acceptedPhotos} from './upload-photo.ts'
+import {useBatch} from './use-batch.ts'
+
+function Photos() {
+  const {screen} = useRouter().state
+  return <div className={office.room}>{screen === 'drawings' ? <DrawingsScreen /> : <AddPhotos />}</div>
+}
+
+function AddPhotos() {
+  const photos = useBatch()
+  const {batch, setBatch, add, send, remove, lastCategory} = photos
+  const categories = categoriesOf(batch, lastCategory)
+  return (
+    <>
+      <div className={office.page}>
+        <Heading as="h1" size={3}>
+          Add photos
+        </Heading>
+        <Text muted size={1}>
+          Each photo becomes a project of the gallery; two can become one, before and after. JPEG, PNG or WebP. An
+          iPhone turns its HEIC pictures into JPEG by itself.
+        </Text>
+        <label className={styles.choose}>
+          {batch.length > 0 ? 'Choose more photos' : 'Choose photos'}
+          <input
+            type="file"
+            multiple
+            accept={acceptedPhotos}
+            onChange={({currentTarget}) => {
+              add(currentTarget.files ?? [])
+              currentTarget.value = ''
+            }}
+          />
+        </label>
+        {batch.map((project, index) => (
+          <ProjectCard
+            key={project.id}
+            project={project}
+            index={index}
+            batch={batch}
+            category={categories[index] ?? null}
+            onBatch={setBatch}
+            onRetry={photo => void send(photo)}
+            onRemove={remove}
+          />
+        ))}
+      </div>
+      {batch.length > 0 && <SaveBar {...photos} categories={categories} />}
+    </>
+  )
+}
+
+type SaveBarProps = ReturnType<typeof useBatch> & {categories: readonly (string | null)[]}
+
+function SaveBar({batch, setBatch, categories, rememberCategory, failed, sending}: SaveBarProps) {
+  const client = useClient({apiVersion: '2025-02-19'})
+  const {run, isBusy} = useTask()
+  const count = batch.length === 1 ? '1 project' : `${batch.length} projects`
+  const isIncomplete = batch.some((project, index) => missingOf(project, categories[index] ?? null).length > 0)
+  const isWaiting = failed > 0 || sending > 0
+  const save = (isLive: boolean) =>
+    run(
+      async () => {
+        await saveProjects(client, batch, categories, {isLive})
+        rememberCategory(categories.at(-1) ?? null)
+        setBatch([])
+      },
+      isLive ? `${count} live in the gallery` : `${count} saved as drafts`,
+    )
+  return (
+    <section className={office.bar} aria-label="New projects">
+      {failed > 0 && <Text size={1}>Try again or remove what did not upload. The other photos are safe.</Text>}
+      <div className={office.buttons}>
+        <Button
+          {...touch}
+          text={batch.length === 1 ? 'Publish' : 'Publish all'}
+          disabled={isIncomplete || isWaiting}
+          loading={isBusy}
+          onClick={() => save(true)}
+        />
+        <Button
+          {...touch}
+          mode="ghost"
+          text={batch.length === 1 ? 'Save as draft' : 'Save as drafts'}
+          disabled={isWaiting || isBusy}
+          onClick={() => save(false)}
+        />
+      </div>
+    </section>
+  )
+}
+
+export const photosTool: Tool = {
+  name: 'photos',
+  title: 'Photos',
+  icon: studioIcon(Camera),
+  component: Photos,
+  router: route.create('/', [route.create('/:screen')]),
+  canHandleIntent: intent => intent === photosIntent,
+  getIntentState: (_intent, params) => ({screen: (params as {screen?: string}).screen}),
+}

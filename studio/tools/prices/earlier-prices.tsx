@@ -1,0 +1,55 @@
+import {Button, Text} from '@sanity/ui'
+import {useClient} from 'sanity'
+import {revertSnapshot} from '../../snapshots/revert.ts'
+import {snapshotsQuery} from '../../snapshots/snapshots.ts'
+import {useSnapshots} from '../../snapshots/use-snapshots.ts'
+import {formatTime} from '../office/clock-words.ts'
+import office from '../office/office.module.css'
+import {Section} from '../office/section.tsx'
+import {touch} from '../office/touch.ts'
+import {useTask} from '../office/use-task.ts'
+import styles from './prices.module.css'
+
+const params = {kinds: ['prices'], limit: 10}
+
+/** What was published from this board, newest first, with the way back. */
+export function EarlierPrices() {
+  const client = useClient({apiVersion: '2025-02-19'}).withConfig({perspective: 'raw'})
+  const snapshots = useSnapshots(snapshotsQuery, params)
+  const {run, isBusy} = useTask()
+  if (!snapshots?.length) return null
+  const putBack = (id: string) =>
+    run(
+      () => revertSnapshot(client, id, Date.now()),
+      ({keptNewer}) =>
+        keptNewer.length > 0
+          ? 'The old prices are back. What was changed again since has stayed.'
+          : 'The old prices are back',
+    )
+  return (
+    <Section title="Earlier changes">
+      <ul className={`${office.list} ${office.lines}`}>
+        {snapshots.map(({_id, at, title, by, revertedAt}) => (
+          <li key={_id} className={styles.earlier}>
+            <Text>
+              {formatTime(at)}: {title}, by {by}
+            </Text>
+            {revertedAt ? (
+              <Text muted>Put back {formatTime(revertedAt)}</Text>
+            ) : new Date(at).getTime() > Date.now() ? (
+              <Text muted>Planned: see Today</Text>
+            ) : (
+              <Button
+                {...touch}
+                mode="ghost"
+                text="Put the old prices back"
+                disabled={isBusy}
+                onClick={() => putBack(_id)}
+              />
+            )}
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+}

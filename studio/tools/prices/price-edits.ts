@@ -1,0 +1,107 @@
+// What the owner has typed on the price board, before it is published.
+import {type Cell, cellId, type PriceGroup, type PriceRow} from './price-rows.ts'
+
+export interface Edit {
+  /** As typed. */
+  text: string
+  /** The live amount when the edit began: another editor may change it meanwhile. */
+  base: number | null
+}
+/** By `cellId`. */
+export type Edits = Readonly<Record<string, Edit>>
+
+export interface CellChange extends Cell {
+  value: number | null
+  base: number | null
+}
+
+export const textOf = (amount: number | null) => (amount === null ? '' : String(amount))
+
+/** Null for an empty box, NaN for what is no amount. */
+export function readAmount(text: string): number | null {
+  const plain = text.replace(/[$,\s]/g, '')
+  if (plain === '') return null
+  return /^\d*\.?\d+$/.test(plain) ? Number(plain) : Number.NaN
+}
+
+/** Typing the live amount again ends the edit. */
+export function editCell(edits: Edits, cell: Cell, text: string): Edits {
+  const {[cellId(cell)]: old, ...rest} = edits
+  if (readAmount(text) === cell.live) return rest
+  return {...rest, [cellId(cell)]: {text, base: old?.base ?? cell.live}}
+}
+
+export interface Raise {
+  amount: number
+  by: 'percent' | 'dollars'
+  isLower: boolean
+  /** To whole dollars, fives or tens; 0: to the cent. */
+  roundTo: 0 | 1 | 5 | 10
+}
+
+export function raisePrices(edits: Edits, groups: readonly PriceGroup[], raise: Raise): Edits {
+  let raised = edits
+  for (const cell of cellsOf(groups)) {
+    if (cell.live === null) continue
+    raised = editCell(raised, cell, String(raisedAmount(cell.live, raise)))
+  }
+  return raised
+}
+
+const steps = [10, 5, 1, 0.05] as const
+
+/** Amounts below ten steps round finer: a rate such as $2.50 per square foot would vanish or double. */
+export function raisedAmount(amount: number, {amount: by, by: kind, isLower, roundTo}: Raise): number {
+  const sign = isLower ? -1 : 1
+  const raised = Math.max(0, kind === 'percent' ? amount * (1 + (sign * by) / 100) : amount + sign * by)
+  const step = roundTo === 0 ? 0.01 : (steps.find(each => each <= roundTo && raised >= 10 * each) ?? 0.05)
+  return Number((Math.round(raised / step + 1e-9) * step).toFixed(2))
+}
+
+export const cellsOf = (groups: readonly PriceGroup[]) => groups.flatMap(({rows}) => rows.flatMap(cellsOfRow))
+
+const cellsOfRow = ({from, to}: PriceRow) => (to ? [from, to] : [from])
+
+export function changesOf(edits: Edits, groups: readonly PriceGroup[]): CellChange[] {
+  return cellsOf(groups).flatMap(cell => {
+    const edit = edits[cellId(cell)]
+    return edit ? [{...cell, value: readAmount(edit.text), base: edit.base}] : []
+  })
+}
+
+/** By row id: a sentence for the owner, as in the documents. */
+export function problemsOf(edits: Edits, groups: readonly PriceGroup[]): Record<string, string> {
+  const problems: Record<string, string> = {}
+  for (const row of groups.flatMap(({rows}) => rows)) {
+    if (!cellsOfRow(row).some(cell => edits[cellId(cell)])) continue
+    const [from = null, to = null] = cellsOfRow(row).map(cell => currentOf(edits, cell))
+    if (from === null) problems[row.id] = 'This price needs an amount.'
+    else if (Number.isNaN(from) || Number.isNaN(to)) problems[row.id] = 'Numbers only, for example 95 or 2.50.'
+    else if (to !== null && from > to) problems[row.id] = "'From' must not be more than 'to'."
+  }
+  return problems
+}
+
+function currentOf(edits: Edits, cell: Cell): number | null {
+  const edit = edits[cellId(cell)]
+  return edit ? readAmount(edit.text) : cell.live
+}
+
+/** Cells that another editor changed after this edit began. */
+export function conflictsOf(edits: Edits, groups: readonly PriceGroup[]): Cell[] {
+  return cellsOf(groups).filter(cell => {
+    const edit = edits[cellId(cell)]
+    return edit !== undefined && edit.base !== cell.live
+  })
+}
+
+/** The owner has seen the other editor's amounts, and wants these. */
+export function acceptConflicts(edits: Edits, groups: readonly PriceGroup[]): Edits {
+  const accepted = {...edits}
+  for (const cell of conflictsOf(edits, groups)) {
+    const id = cellId(cell)
+    const edit = accepted[id]
+    if (edit) accepted[id] = {...edit, base: cell.live}
+  }
+  return accepted
+}

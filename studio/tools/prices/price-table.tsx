@@ -1,0 +1,110 @@
+import {formatMoney} from '../../../schemas/price-format.ts'
+import office from '../office/office.module.css'
+import {type Edits, textOf} from './price-edits.ts'
+import {type Cell, cellId, type PriceGroup, type PriceRow} from './price-rows.ts'
+import styles from './prices.module.css'
+
+const unitWords: Record<string, string> = {sqft: 'per sq ft', step: 'per step', device: 'per device'}
+
+interface PriceTableProps {
+  groups: readonly PriceGroup[]
+  edits: Edits
+  /** By row id. */
+  problems: Record<string, string>
+  /** Ids of the services that are ticked. */
+  chosen: readonly string[]
+  onChoose: (chosen: string[]) => void
+  onEdit: (cell: Cell, text: string) => void
+}
+
+export function PriceTable({groups, edits, problems, chosen, onChoose, onEdit}: PriceTableProps) {
+  if (groups.length === 0) return <p className={styles.none}>No price has these words.</p>
+  const toggle = (id: string) => onChoose(chosen.includes(id) ? chosen.filter(each => each !== id) : [...chosen, id])
+  return groups.map(({documentId, title, rows}) => (
+    <section key={documentId} className={styles.group} aria-label={title}>
+      <label className={styles.title}>
+        <input
+          type="checkbox"
+          checked={chosen.includes(documentId)}
+          onChange={() => toggle(documentId)}
+          aria-label={`Tick ${title}`}
+        />
+        <h2>{title}</h2>
+        <span aria-hidden="true">{rows.some(({to}) => to) ? 'From' : ''}</span>
+        <span aria-hidden="true">{rows.some(({to}) => to) ? 'To' : ''}</span>
+      </label>
+      <ul className={styles.rows}>
+        {rows.map(row => (
+          <Row key={row.id} row={row} title={title} edits={edits} problem={problems[row.id]} onEdit={onEdit} />
+        ))}
+      </ul>
+    </section>
+  ))
+}
+
+interface RowProps {
+  row: PriceRow
+  title: string
+  edits: Edits
+  problem: string | undefined
+  onEdit: (cell: Cell, text: string) => void
+}
+
+function Row({row: {id, words, unit, from, to}, title, edits, problem, onEdit}: RowProps) {
+  const problemId = `problem-${id.replaceAll(' ', '-')}`
+  const name = `${title}, ${words}`
+  const box = (cell: Cell, label: string) => (
+    <Box cell={cell} label={label} edit={edits[cellId(cell)]} problemId={problem && problemId} onEdit={onEdit} />
+  )
+  return (
+    <li className={styles.row}>
+      <span className={styles.words}>
+        {words}
+        {unitWords[unit] && <small> {unitWords[unit]}</small>}
+      </span>
+      {to ? box(from, `${name}: from`) : box(from, name)}
+      {to && box(to, `${name}: to`)}
+      {problem && (
+        <p className={styles.problem} id={problemId}>
+          {problem}
+        </p>
+      )}
+    </li>
+  )
+}
+
+interface BoxProps {
+  cell: Cell
+  label: string
+  edit: Edits[string] | undefined
+  problemId: string | undefined
+  onEdit: (cell: Cell, text: string) => void
+}
+
+function Box({cell, label, edit, problemId, onEdit}: BoxProps) {
+  const isTaken = edit !== undefined && edit.base !== cell.live
+  return (
+    <label className={styles.box} data-changed={edit !== undefined} data-taken={isTaken}>
+      <input
+        className={office.input}
+        inputMode="decimal"
+        autoComplete="off"
+        aria-label={label}
+        aria-invalid={problemId !== undefined}
+        aria-describedby={problemId}
+        value={edit?.text ?? textOf(cell.live)}
+        onChange={({currentTarget}) => onEdit(cell, currentTarget.value)}
+        onFocus={({currentTarget}) => currentTarget.select()}
+      />
+      <Hint cell={cell} isChanged={edit !== undefined} isTaken={isTaken} />
+    </label>
+  )
+}
+
+function Hint({cell, isChanged, isTaken}: {cell: Cell; isChanged: boolean; isTaken: boolean}) {
+  const live = cell.live === null ? 'empty' : formatMoney(cell.live)
+  if (isTaken) return <small>Now {live}: someone else changed it</small>
+  if (isChanged) return <small>was {live}</small>
+  if (cell.draft === undefined) return null
+  return <small>a draft says {cell.draft === null ? 'nothing' : formatMoney(cell.draft)}</small>
+}

@@ -1,0 +1,62 @@
+/** Studio tool "Prices": every price in one table, changed and published together. */
+import {Heading, Spinner} from '@sanity/ui'
+import {DollarSign} from 'lucide-react'
+import {useState} from 'react'
+import type {Tool} from 'sanity'
+import {studioIcon} from '../../icons.tsx'
+import office from '../office/office.module.css'
+import {Problem} from '../office/problem.tsx'
+import {EarlierPrices} from './earlier-prices.tsx'
+import {type Edits, editCell, problemsOf, raisePrices} from './price-edits.ts'
+import {searchPrices} from './price-rows.ts'
+import {PriceTable} from './price-table.tsx'
+import styles from './prices.module.css'
+import {PublishBar} from './publish-bar.tsx'
+import {RaiseForm} from './raise-form.tsx'
+import {usePrices} from './use-prices.ts'
+
+function Prices() {
+  const {groups, problem} = usePrices()
+  const [edits, setEdits] = useState<Edits>({})
+  const [search, setSearch] = useState('')
+  const [chosen, setChosen] = useState<readonly string[]>([])
+  if (!groups) return problem ? <Problem sentence={problem} /> : <Spinner />
+  const shown = searchPrices(groups, search)
+  const selected = chosen.length === 0 ? shown : shown.filter(({documentId}) => chosen.includes(documentId))
+  return (
+    <div className={office.room}>
+      <div className={office.page}>
+        <Heading as="h1" size={3}>
+          Prices
+        </Heading>
+        <RaiseForm selected={selected} onRaise={raise => setEdits(raisePrices(edits, selected, raise))} />
+        <label className={styles.search}>
+          Find a price
+          <input
+            className={office.input}
+            type="search"
+            value={search}
+            onChange={({currentTarget}) => setSearch(currentTarget.value)}
+          />
+        </label>
+        <PriceTable
+          groups={shown}
+          edits={edits}
+          problems={problemsOf(edits, groups)}
+          chosen={chosen}
+          onChoose={setChosen}
+          onEdit={(cell, text) => setEdits(before => editCell(before, cell, text))}
+        />
+        <EarlierPrices />
+      </div>
+      <PublishBar groups={groups} edits={edits} onEdits={setEdits} />
+    </div>
+  )
+}
+
+export const pricesTool: Tool = {
+  name: 'prices',
+  title: 'Prices',
+  icon: studioIcon(DollarSign),
+  component: Prices,
+}

@@ -1,0 +1,140 @@
+// Publishes changed prices in one transaction, at once or as a release at a time, each revertible as one.
+import type {SanityClient} from '@sanity/client'
+import {addSnapshot, type DocumentChange, forgetOldSnapshots} from '../../snapshots/snapshots.ts'
+import type {CellChange} from './price-edits.ts'
+import type {PricedDocument} from './price-rows.ts'
+
+export type SaveResult = {ok: true; documents: number} | {ok: false; reason: 'changed'}
+
+interface Save {
+  changes: readonly CellChange[]
+  by: string
+  now: number
+}
+
+const maxTries = 3
+
+/** Other fields, and other cells, may be edited meanwhile: only the changed cells are written. */
+export async function publishPrices(client: SanityClient, save: Save): Promise<SaveResult> {
+  for (let tries = 1; ; tries++) {
+    const documents = await readDocuments(client, save.changes)
+    if (!isAsSeen(documents, save.changes)) return {ok: false, reason: 'changed'}
+    try {
+      await commit(client, documents, save)
+      await forgetOldSnapshots(client, save.now).catch(() => {})
+      return {ok: true, documents: idsOf(save.changes).length}
+    } catch (error) {
+      if ((error as {statusCode?: number}).statusCode !== 409 || tries === maxTries) throw error
+    }
+  }
+}
+
+async function commit(client: SanityClient, documents: Documents, {changes, by, now}: Save): Promise<void> {
+  const transaction = client.transaction()
+  const kept: DocumentChange[] = []
+  for (const id of idsOf(changes)) {
+    const own = changes.filter(({documentId}) => documentId === id)
+    const before = documents.get(id)
+    if (!before) continue
+    transaction.patch(id, {...patchOf(own), ifRevisionID: before._rev})
+    const draft = documents.get(`drafts.${id}`)
+    const inDraft = draft ? own.filter(change => hasCell(draft, change)) : []
+    if (draft && inDraft.length > 0) transaction.patch(draft._id, patchOf(inDraft))
+    kept.push({id, before, after: withCells(before, own)} as DocumentChange)
+  }
+  addSnapshot(transaction, {
+    kind: 'prices',
+    title: titleOf(changes),
+    by,
+    at: new Date(now).toISOString(),
+    changes: kept,
+  })
+  await transaction.commit()
+}
+
+/** A release that goes live at `at` (ISO 8601). Its documents are copies, so later edits of them need it, too. */
+export async function planPrices(client: SanityClient, {changes, by, at}: Save & {at: string}): Promise<SaveResult> {
+  const documents = await readDocuments(client, changes)
+  if (!isAsSeen(documents, changes)) return {ok: false, reason: 'changed'}
+  const releaseId = `r${crypto.getRandomValues(new Uint32Array(2)).join('')}`
+  const metadata = {title: titleOf(changes), releaseType: 'scheduled', intendedPublishAt: at} as const
+  const kept: DocumentChange[] = []
+  const versions = idsOf(changes).flatMap(id => {
+    const before = documents.get(id)
+    if (!before) return []
+    const after = withCells(
+      before,
+      changes.filter(({documentId}) => documentId === id),
+    )
+    kept.push({id, before, after} as DocumentChange)
+    const {_rev, _createdAt, _updatedAt, ...content} = after
+    const document = {...content, _id: `versions.${releaseId}.${id}`}
+    return [{actionType: 'sanity.action.document.version.create', publishedId: id, document} as const]
+  })
+  // One transaction: no half of a plan stays behind when a document is refused.
+  await client.action([{actionType: 'sanity.action.release.create', releaseId, metadata}, ...versions])
+  await client.action({actionType: 'sanity.action.release.schedule', releaseId, publishAt: at})
+  const transaction = client.transaction()
+  addSnapshot(transaction, {kind: 'prices', title: titleOf(changes), by, at, changes: kept})
+  await transaction.commit()
+  return {ok: true, documents: kept.length}
+}
+
+type Documents = Map<string, PricedDocument>
+
+const idsOf = (changes: readonly CellChange[]) => [...new Set(changes.map(({documentId}) => documentId))]
+
+async function readDocuments(client: SanityClient, changes: readonly CellChange[]): Promise<Documents> {
+  const ids = idsOf(changes).flatMap(id => [id, `drafts.${id}`])
+  const found = await client.fetch<PricedDocument[]>('*[_id in $ids]', {ids})
+  return new Map(found.map(document => [document._id, document]))
+}
+
+const isAsSeen = (documents: Documents, changes: readonly CellChange[]) =>
+  changes.every(change => {
+    const document = documents.get(change.documentId)
+    return document !== undefined && readCell(document, change) === change.base
+  })
+
+const tierKey = (path: string) => /^priceTiers\[_key=="(.+)"\]\.(from|to)$/.exec(path)
+
+function readCell(document: PricedDocument, {path}: {path: string}): number | null {
+  const [, key, field] = tierKey(path) ?? []
+  const tier = document.priceTiers?.find(({_key}) => _key === key)
+  const value = key === undefined ? document.price : tier?.[field as 'from' | 'to']
+  return typeof value === 'number' ? value : null
+}
+
+function hasCell(document: PricedDocument, {path}: {path: string}): boolean {
+  const [, key] = tierKey(path) ?? []
+  return key === undefined || (document.priceTiers ?? []).some(({_key}) => _key === key)
+}
+
+function patchOf(changes: readonly CellChange[]) {
+  const filled = changes.filter(({value}) => value !== null)
+  const empty = changes.filter(({value}) => value === null)
+  return {
+    ...(filled.length > 0 && {set: Object.fromEntries(filled.map(({path, value}) => [path, value]))}),
+    ...(empty.length > 0 && {unset: empty.map(({path}) => path)}),
+  }
+}
+
+function withCells(document: PricedDocument, changes: readonly CellChange[]): PricedDocument {
+  const after = structuredClone(document)
+  for (const {path, value} of changes) {
+    const [, key, field] = tierKey(path) ?? []
+    const holder: Record<string, unknown> | undefined =
+      key === undefined
+        ? after
+        : (after.priceTiers?.find(({_key}) => _key === key) as Record<string, unknown> | undefined)
+    if (!holder) continue
+    const name = field ?? 'price'
+    if (value === null) delete holder[name]
+    else holder[name] = value
+  }
+  return after
+}
+
+function titleOf(changes: readonly CellChange[]): string {
+  return changes.length === 1 ? '1 price' : `${changes.length} prices`
+}
