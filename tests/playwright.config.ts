@@ -12,6 +12,11 @@ export const testPorts = {site: firstPort, lake: firstPort + 1, proxy: firstPort
 export const testProxy = process.env.TEST_PROXY as TlsProxy | undefined
 export const testOrigin = testProxy ? `https://localhost:${testPorts.proxy}` : `http://localhost:${testPorts.site}`
 
+/** TEST_HOSTED=1 runs the tests with the lake in the place of hosted Sanity. */
+export const testHosted = process.env.TEST_HOSTED === '1'
+export const sanityPort = testPorts.lake + 20
+export const hostedArgument = `--host-resolver-rules=MAP *.sanity.io:443 127.0.0.1:${sanityPort}`
+
 export default defineConfig({
   testDir: folder('./e2e'),
   outputDir: folder('./.output/e2e'),
@@ -28,11 +33,11 @@ export default defineConfig({
   reporter: [['list'], ['json']],
   use: {
     baseURL: testOrigin,
-    ignoreHTTPSErrors: testProxy !== undefined,
+    ignoreHTTPSErrors: testProxy !== undefined || testHosted,
     trace: 'retain-on-failure',
     launchOptions: {
       executablePath: requireBrowser(line => process.stdout.write(`${line}\n`)),
-      args: browserArguments,
+      args: testHosted ? [...browserArguments, hostedArgument] : browserArguments,
     },
   },
 })

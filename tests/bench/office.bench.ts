@@ -1,11 +1,12 @@
 import {randomUUID} from 'node:crypto'
 import {mkdtempSync, rmSync} from 'node:fs'
 import {tmpdir} from 'node:os'
-import {join} from 'node:path'
+import {dirname, join} from 'node:path'
 import type {RequestSearch} from '../../web/domain/office/wire.ts'
 import {createPostgresStore} from '../../web/server/adapters/postgres-store.ts'
 import {createSqliteStore} from '../../web/server/adapters/sqlite-store.ts'
 import {erasePerson} from '../../web/server/office/erase-person.ts'
+import {describeNumbers} from '../../web/server/office/numbers.ts'
 import {listRequestPage} from '../../web/server/office/summaries.ts'
 import {readVersion} from '../../web/server/office/today.ts'
 import type {Services, Store} from '../../web/server/ports.ts'
@@ -37,9 +38,11 @@ export default async function benchOffice() {
 async function benchEngine(engine: string, store: Store) {
   await fill(store)
   const business = {read: async () => null}
-  const settings = {secret: 'bench', publicBaseUrl: ''}
+  const erasureLedger = join(mkdtempSync(join(tmpdir(), 'office-ledger-')), 'erasures.ndjson')
+  const settings = {secret: 'bench', publicBaseUrl: '', erasureLedger}
   const photos = {delete: async () => {}}
-  const services = {store, business, settings, photos, now: Date.now} as unknown as Services
+  const sms = {name: 'sms'}
+  const services = {store, business, settings, photos, sms, now: Date.now} as unknown as Services
   const searches: [string, (round: number) => Partial<RequestSearch>][] = [
     ['new', () => ({list: 'new'})],
     ['all, a page further down', round => ({list: 'all', before: 1001 + ((round * 37) % requests)})],
@@ -71,6 +74,14 @@ async function benchEngine(engine: string, store: Store) {
     erasures.push(performance.now() - began)
   }
   report(`${engine}: one person erased`, erasures)
+  const numbers: number[] = []
+  for (let n = 0; n < 20; n++) {
+    const began = performance.now()
+    await describeNumbers(services)
+    numbers.push(performance.now() - began)
+  }
+  report(`${engine}: the numbers of twelve weeks`, numbers)
+  rmSync(dirname(erasureLedger), {recursive: true, force: true})
   await store.close()
 }
 

@@ -157,3 +157,49 @@ test('a start goes on when the content cannot be brought up to date', async () =
   await migrateAtStart(settings, 1, line => said.push(line))
   expect(said).toEqual([expect.stringMatching(/^Migrating the content failed/)])
 })
+
+const link = (_key: string, href: string) => ({_key, _type: 'link', label: href, href})
+const toPage = (_ref: string) => ({_type: 'reference', _ref, _weak: true})
+
+test('typed addresses of menus become pages where there is one, in drafts too, and stay written beside it', async () => {
+  const client = (await startTestLake()).client()
+  const menus = {
+    _type: 'siteSettings',
+    serviceAreas: ['Charlotte'],
+    headerLinks: [link('a', '/'), link('b', '/services/tiling'), link('c', '/services/only-a-draft')],
+    footerLinks: [link('d', 'https://elsewhere.example'), {...link('e', '/faq'), page: toPage('aboutPage')}],
+    privacyLink: {_type: 'link', label: 'Privacy', href: '/privacy'},
+  }
+  await client.create({...menus, _id: 'siteSettings'})
+  await client.create({...menus, _id: 'drafts.siteSettings'})
+  await client.create({_id: 'notFoundPage', _type: 'notFoundPage', links: [link('f', '/contact')]})
+  await client.create({_id: 'service-t', _type: 'service', title: 'Tiling', path: {current: '/services/tiling'}})
+  await client.create({_id: 'drafts.s', _type: 'service', title: 'D', path: {current: '/services/only-a-draft'}})
+  expect(await migrateContent(client)).toBe(3)
+  for (const id of ['siteSettings', 'drafts.siteSettings']) {
+    expect(await client.getDocument(id)).toMatchObject({
+      headerLinks: [
+        {...link('a', '/'), page: toPage('homePage')},
+        {...link('b', '/services/tiling'), page: toPage('service-t')},
+        link('c', '/services/only-a-draft'),
+      ],
+      footerLinks: [link('d', 'https://elsewhere.example'), {...link('e', '/faq'), page: toPage('aboutPage')}],
+      privacyLink: {href: '/privacy', page: toPage('privacyPage')},
+    })
+  }
+  const [untouched] = (await client.getDocument('siteSettings'))?.headerLinks.slice(2) ?? []
+  expect(untouched).not.toHaveProperty('page')
+  expect((await client.getDocument('notFoundPage'))?.links[0].page).toEqual(toPage('contactPage'))
+})
+
+test('the lists of a running site stay as they were: no service or area of the first content is in them twice', async () => {
+  const client = (await startTestLake()).client()
+  await client.create({_id: 'siteSettings', _type: 'siteSettings', serviceAreas: ['Charlotte']})
+  await client.create({_id: 'area-south-charlotte', _type: 'area', title: 'South Charlotte'})
+  await client.create({_id: 'service-a', _type: 'service', title: 'Window Treatments', formChoice: 'Blinds'})
+  await client.create({_id: 'service-own', _type: 'service', title: 'Gutters'})
+  expect(await migrateContent(client)).toBe(2)
+  expect(await client.getDocument('area-south-charlotte')).toMatchObject({listName: 'Charlotte'})
+  expect(await client.getDocument('service-a')).toMatchObject({formChoice: 'Blinds', inWizard: false})
+  expect(await client.getDocument('service-own')).not.toHaveProperty('inWizard')
+})

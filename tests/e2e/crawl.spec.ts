@@ -6,7 +6,7 @@ import {brokenLinks} from './support/broken-links.ts'
 import {lakeQuery} from './support/lake.ts'
 import {layoutShift, recordLayoutShift} from './support/layout-shift.ts'
 import {startReact, untilReact} from './support/react.ts'
-import {crawlPaths} from './support/sitemap.ts'
+import {crawlPaths, sitemapPaths} from './support/sitemap.ts'
 import {graphOf, type Node, structuredDataProblems} from './support/structured-data.ts'
 
 test.describe.configure({timeout: 180_000})
@@ -83,6 +83,21 @@ test('no link of any page leads nowhere', async ({page}) => {
   }
   expect(targets.size).toBeGreaterThan(20)
   expect(problems).toEqual([])
+})
+
+test('no page of the sitemap is without a link from another page', async ({page}) => {
+  const paths = await sitemapPaths(page.request)
+  const linked = new Set<string>()
+  for (const path of paths) {
+    await page.goto(path)
+    // Those at the end of a service's page are drawn by lot.
+    const hrefs = await page
+      .locator('a:not([aria-labelledby="other-services"] a)')
+      .evaluateAll(links => links.map(link => new URL((link as HTMLAnchorElement).href).pathname))
+    for (const href of hrefs) if (href !== path) linked.add(href)
+  }
+  expect(paths.length).toBeGreaterThan(20)
+  expect(paths.filter(path => !linked.has(path))).toEqual([])
 })
 
 for (const width of [360, 768, 1280]) {

@@ -1,6 +1,6 @@
 import {randomUUID} from 'node:crypto'
-import AxeBuilder from '@axe-core/playwright'
-import {type APIRequestContext, expect, type Page, test} from 'playwright/test'
+import {type APIRequestContext, expect, test} from 'playwright/test'
+import {faultsIn, press, sizes} from './support/hand.ts'
 import {signIn} from './support/studio.ts'
 
 // An address of their own: twenty requests an hour from one are fine, more are suspect.
@@ -24,11 +24,6 @@ async function sendRequest(
   })
   expect(answer.status()).toBe(200)
   return ((await answer.json()) as {number: number}).number
-}
-
-const sizes = {
-  'a phone': {viewport: {width: 390, height: 844}, hasTouch: true, isMobile: true},
-  'a desk': {viewport: {width: 1280, height: 800}},
 }
 
 for (const [place, size] of Object.entries(sizes)) {
@@ -56,8 +51,7 @@ for (const [place, size] of Object.entries(sizes)) {
       await expect(history.getByRole('listitem')).toHaveCount(2)
       await expect(history).toContainText('Tuesday at nine')
       await expect(page.getByRole('button', {name: 'Contacted', exact: true})).toHaveAttribute('aria-pressed', 'true')
-      const {violations} = await new AxeBuilder({page}).include('article').analyze()
-      expect(violations.flatMap(({id, nodes}) => nodes.map(({html}) => [id, html]))).toEqual([])
+      expect(await faultsIn(page, 'article')).toEqual([])
       expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0)
       await page.goto('/studio/today')
       await expect(page.getByRole('heading', {name: 'Today'})).toBeVisible()
@@ -65,9 +59,6 @@ for (const [place, size] of Object.entries(sizes)) {
     })
   })
 }
-
-const press = (page: Page, target: ReturnType<Page['getByRole']>) =>
-  (page.viewportSize()?.width ?? 0) < 500 ? target.tap() : target.click()
 
 test('the link of an alert opens the request; it is found by name, and by a word of it', async ({page, request}) => {
   await signIn(page)

@@ -66,18 +66,17 @@ test('a picture uploaded in the Studio is on the site after publishing', async (
   ).toMatch(/avif|webp/)
 })
 
-test('deleting a question that the home page shows is refused with a reason, and nothing is gone', async ({
-  page,
-  request,
-}) => {
+test('a question that the home page shows cannot be deleted, only taken off the site', async ({page, request}) => {
   await signIn(page)
   await openDocument(page, 'faq', 'faq-areas')
-  await chooseAction(page, 'Delete')
+  await chooseAction(page, 'Take off the site')
   const dialog = page.getByRole('dialog')
-  await expect(dialog).toContainText('1 document refers to')
-  await expect(dialog).toContainText('Home page')
-  await dialog.getByTestId('confirm-button').click()
-  await expect(page.getByText(/other documents that refers? to it/)).toBeVisible()
+  await expect(dialog).toContainText('It is taken out of these, too')
+  await expect(dialog.getByRole('link', {name: 'Home page'})).toBeVisible()
+  await dialog.getByRole('button', {name: 'Keep it'}).click()
+  await page.getByTestId('action-menu-button').click()
+  await expect(page.getByRole('menuitem', {name: 'Earlier versions'})).toBeVisible()
+  await expect(page.getByRole('menuitem', {name: 'Delete'})).toHaveCount(0)
   expect(await (await request.get('/faq')).text()).toContain('Which areas do you serve?')
 })
 
@@ -85,8 +84,9 @@ test('the notice and the other single documents can be neither deleted nor made 
   await signIn(page)
   await openDocument(page, 'bookingNotice', 'bookingNotice')
   await expect(page.getByTestId('action-publish')).toBeVisible()
-  // Without a draft Publish is the only thing one can do, so there is no menu at all.
-  await expect(page.getByTestId('action-menu-button')).toHaveCount(0)
+  await page.getByTestId('action-menu-button').click()
+  await expect(page.getByRole('menuitem')).toHaveText(['Earlier versions'])
+  await page.keyboard.press('Escape')
   await page.getByTestId('new-document-button').click()
   const offered = page.getByRole('dialog').or(page.getByRole('menu')).or(page.locator('[data-ui="Popover"]')).last()
   await expect(offered).toContainText(/service/i)

@@ -3,7 +3,7 @@ import {readFileSync} from 'node:fs'
 import {join} from 'node:path'
 import {DatabaseSync} from 'node:sqlite'
 import {type APIRequestContext, expect, test} from 'playwright/test'
-import {lakeClient} from './support/lake.ts'
+import {alertOnly} from './support/lake.ts'
 import {field, openDocument, publish, signIn} from './support/studio.ts'
 
 // An address of their own: twenty requests an hour from one are fine, more are suspect.
@@ -42,8 +42,7 @@ function recipients(formId: string): unknown[] {
 }
 
 test('the owner changes a staff number, and the next request alerts the new one', async ({page, request}) => {
-  const maria = {_key: 'maria', _type: 'staffMember', name: 'Maria', phone: '(704) 555-0191'}
-  await lakeClient().createOrReplace({_id: 'private.alerts', _type: 'staffAlerts', staff: [maria]})
+  await alertOnly({name: 'Maria', phone: '(704) 555-0191'})
   const before = await store(request)
   await expect.poll(() => recipients(before)).toEqual(['+17045550191'])
 

@@ -24,7 +24,6 @@ test('a service written in the Studio gets its page, its card and its line in th
   await field(page, 'heading').fill('Gutter Guards in South Charlotte')
   await field(page, 'intro').fill('Leaves stay out, water runs off.')
   await field(page, 'cardText').fill('Guards that keep leaves out of your gutters.')
-  await field(page, 'listOrder').fill('15')
   await page.getByTestId('field-path').getByRole('button', {name: 'Generate'}).click()
   await expect(field(page, 'path')).toHaveValue('/services/gutter-guards')
   await expect(page.getByText('Saved')).toBeVisible()
@@ -76,7 +75,6 @@ test('an area, a question and a gallery project stand on their pages once they a
     _type: 'faq',
     question: 'Do you have gift cards?',
     answer: block('Yes, for any of the hourly packages.'),
-    order: 11,
   })
   await client.createOrReplace({
     _id: 'drafts.gallery-pergola',
@@ -85,7 +83,6 @@ test('an area, a question and a gallery project stand on their pages once they a
     category: 'other',
     image,
     description: 'A pergola over a brick patio.',
-    order: 12,
   })
   await signIn(page)
   await openDocument(page, 'area', 'area-matthews')

@@ -7,13 +7,13 @@ test.slow()
 test('a price scheduled for the next minute goes live by itself', async ({page, request}) => {
   await signIn(page)
   await setFirstPrice(page, 'service-tv-mount-installation', '137')
-  await chooseAction(page, 'Schedule publish')
+  await chooseAction(page, 'Publish later')
   const time = page.getByRole('dialog').getByRole('textbox')
   // The dialog counts in minutes; a quarter of one is left for pressing the button.
   const at = new Date(Math.ceil((Date.now() + 15_000) / 60_000) * 60_000)
   await time.fill(await page.evaluate(asTyped, at.getTime()))
   await time.press('Tab')
-  await page.getByRole('dialog').getByRole('button', {name: 'Schedule'}).click()
+  await page.getByRole('dialog').getByRole('button', {name: 'Plan it'}).click()
   await expect(page.getByText(/Scheduled to be published on today/)).toBeVisible()
   expect(await (await request.get('/services')).text()).not.toContain('$137')
 
@@ -29,11 +29,11 @@ test('a price scheduled for the next minute goes live by itself', async ({page, 
 test('a schedule is put off, and the change stays a draft', async ({page, request}) => {
   await signIn(page)
   await setFirstPrice(page, 'service-window-treatments', '37')
-  await chooseAction(page, 'Schedule publish')
+  await chooseAction(page, 'Publish later')
   const time = page.getByRole('dialog').getByRole('textbox')
   await time.fill('May 1, 2041 08:00')
   await time.press('Tab')
-  await page.getByRole('dialog').getByRole('button', {name: 'Schedule'}).click()
+  await page.getByRole('dialog').getByRole('button', {name: 'Plan it'}).click()
   await expect(page.getByText(/Scheduled to be published on/)).toBeVisible()
   await chooseAction(page, 'Delete schedule')
   await page.getByTestId('confirm-button').click()
@@ -107,7 +107,7 @@ async function newRelease(page: Page, title: string): Promise<void> {
   // The page is drawn anew when its list arrives, and takes an open dialog with it.
   await expect(async () => {
     await page
-      .getByRole('button', {name: /new release/i})
+      .getByRole('button', {name: /new planned change/i})
       .first()
       .click({timeout: 3000})
     await page.getByTestId('release-form-title').fill(title, {timeout: 3000})

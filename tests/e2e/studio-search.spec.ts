@@ -15,25 +15,22 @@ async function expectHits(
   await expect.poll(async () => (await read()).sort(), {message: text, timeout: 20_000}).toEqual(hits.sort())
 }
 
-test('the list of questions is searched by beginnings, phrases and words that must not occur', async ({page}) => {
+test('the list of prices is searched by beginnings, phrases and words that must not occur', async ({page}) => {
   await signIn(page)
-  await page.goto('/studio/structure/faqs')
+  await page.goto('/studio/structure/prices;servicePrices')
   const pane = page.getByTestId('document-list-pane')
   const input = page.getByTestId('document-list-search').locator('input')
   await expect(input).toBeVisible({timeout: 60_000})
-  const rows = () => pane.locator('a[href*="faqs;"]').allInnerTexts()
+  const rows = () => pane.locator('a[href*="servicePrices;"]').allInnerTexts()
   const titles = async () => (await rows()).map(row => row.trim().split('\n')[0] ?? '')
 
-  await expectHits(input, 'warr', titles, ['Do you guarantee your work?'])
-  await expectHits(input, 'guar warr', titles, [])
-  await expectHits(input, 'guarantee warr', titles, ['Do you guarantee your work?'])
-  await expectHits(input, '"human technician"', titles, ['Is the AI assistant really available 24/7?'])
-  await expectHits(input, '"technician human"', titles, [])
-  await expectHits(input, 'weekends', titles, ['Do you work on weekends?'])
-  await expectHits(input, 'work -weekends', titles, [
-    'Are you insured, and how experienced are you?',
-    'Do you guarantee your work?',
-  ])
+  await expectHits(input, 'humid', titles, ['LVP Floor Installation'])
+  await expectHits(input, 'blin hinge', titles, [])
+  await expectHits(input, 'blinds hinge', titles, ['Doors & Windows Installation'])
+  await expectHits(input, '"concrete floor"', titles, ['Garage Floor Epoxy'])
+  await expectHits(input, '"floor concrete"', titles, [])
+  await expectHits(input, 'blinds', titles, ['Doors & Windows Installation', 'Window Treatments'])
+  await expectHits(input, 'blinds -hinges', titles, ['Window Treatments'])
 })
 
 test('the search of the whole Studio finds documents of every type, titles first', async ({page}) => {

@@ -38,7 +38,7 @@ onBothEngines(
         'No. 1001 is not answered yet',
         'Promised by: 12 PM today',
         'Ada Lovelace, (704) 555-0101',
-        expect.stringMatching(/^Answered\? Tap here: https:\/\/handyman\.example\/studio\/requests\/1001/),
+        expect.stringMatching(/^Answered\? Tap here: https:\/\/handyman\.example\/s\/1001\./),
       ]),
       expect.arrayContaining(['No. 1001 is not answered, and the promised time is over']),
     ])

@@ -2,6 +2,7 @@ import {expect} from 'vitest'
 import type {RequestDetail, RequestPage, Today} from '#web/domain/office/wire.ts'
 import type {Health} from '#web/server/health/ports.ts'
 import * as office from '#web/server/office/handle-office.ts'
+import {textTitles} from '#web/server/office/messages.ts'
 import {optOut} from '#web/server/opt-outs/opt-outs.ts'
 import type {Store} from '#web/server/ports.ts'
 import {onBothEngines} from '../../helpers/engines.ts'
@@ -110,6 +111,18 @@ onBothEngines('a detail has the order, consent, texts and the way to ask for a r
       ['Confirmation to the customer', 'kept'],
     ]),
   )
+})
+
+onBothEngines('reminders that will never be sent are not among the texts of an answered request', async store => {
+  const {leads, show, change} = await openedOffice(store, {business: openBusiness})
+  await post(leads, shortForm())
+  const db = await store.open()
+  const reminders = async () => (await show(1001)).texts.filter(({title}) => title === textTitles.reminder)
+  expect((await reminders()).length).toBeGreaterThan(0)
+  await change(1001, {kind: 'status', status: 'contacted'})
+  expect(await reminders()).toEqual([])
+  await db.updateTable('outbox').set({state: 'sent'}).where('subject', '=', 'reminder').execute()
+  expect((await reminders()).length).toBeGreaterThan(0)
 })
 
 onBothEngines('a held-back request is released once, and its alert goes out', async store => {

@@ -34,11 +34,12 @@ onBothEngines('the staff get every field of the specification, the customer one 
   await leads.drain()
   const [receipt, alert] = await outbox(leads)
   expect([receipt?.state, alert?.state]).toEqual(['sent', 'sent'])
+  const link = /https:\/\/handyman\.example\/r\/1001\.[\da-z]+\.[\w-]{22} /.exec(receipt?.text ?? '')?.[0].trim()
   expect(carrier.texts.map(text => [text.to, text.body]).sort()).toEqual([
     [
       '+17045550102',
       'Hi Grace, thank you for contacting South Charlotte Handyman Co.! We received your request (No. 1001) and will be ' +
-        `in touch shortly. https://handyman.example Reply STOP to opt out, HELP for help.\nRef ${receipt?.reference}`,
+        `in touch shortly. ${link} Reply STOP to opt out, HELP for help.\nRef ${receipt?.reference}`,
     ],
     [
       staffPhone,
@@ -53,7 +54,7 @@ onBothEngines('the staff get every field of the specification, the customer one 
         'Description: Mount a TV',
         'Photos: 0',
         `FormID: ${body.form_id}`,
-        'Open: https://handyman.example/studio/requests/1001',
+        /^Open: https:\/\/handyman\.example\/s\/1001\.[\da-z]+\.[\w-]{22}$/m.exec(alert?.text ?? '')?.[0],
         `Ref ${alert?.reference}`,
       ].join('\n'),
     ],

@@ -16,6 +16,12 @@ const stored: {_id: string; _type: string; [field: string]: unknown}[] = [
   {_id: 'area-pineville', _type: 'area', path: {current: '/pineville'}, otherAreas: [refersTo('area-matthews')]},
   {_id: 'drafts.aboutPage', _type: 'aboutPage', link: refersTo('service-drywall')},
   {_id: 'faq-1', _type: 'faq'},
+  {_id: 'aboutPage', _type: 'aboutPage', faq: refersTo('faq-1')},
+  {
+    _id: 'siteSettings',
+    _type: 'siteSettings',
+    headerLinks: [{page: refersTo('aboutPage')}, {page: refersTo('area-pineville')}],
+  },
 ]
 const shownWith = [
   'any',
@@ -23,6 +29,7 @@ const shownWith = [
   'doc:category-repairs',
   'doc:homePage',
   'doc:service-drywall',
+  'own:service',
   'path:/drywall',
   'path:/matthews',
   'type:area',
@@ -84,7 +91,18 @@ test('a page that moves purges its old address, its new one, what leads there, a
   expect(purged).toEqual(expect.arrayContaining(['path:/tiling', 'addresses:service']))
   purged.length = 0
   await tell({_id: 'faq-1', _type: 'faq', previousPath: null})
-  expect(purged.toSorted()).toEqual(['any', 'doc:faq-1', 'type:faq'])
+  expect(purged.toSorted()).toEqual(['any', 'doc:aboutPage', 'doc:faq-1', 'own:faq', 'type:aboutPage', 'type:faq'])
+})
+
+test('a menu is renewed with a page whose address and name the owner edits, and not with one at a fixed address', async () => {
+  const {tell, purged} = await openSite()
+  await tell({_id: 'area-pineville', _type: 'area', path: '/pineville', previousPath: '/pineville'})
+  expect(purged).toContain('doc:siteSettings')
+  purged.length = 0
+  await tell({_id: 'aboutPage', _type: 'aboutPage', previousPath: null})
+  await tell({_id: 'faq-1', _type: 'faq', previousPath: null})
+  expect(purged).toContain('doc:aboutPage')
+  expect(purged).not.toContain('doc:siteSettings')
 })
 
 test('a page that is taken off the site purges the lists of addresses', async () => {

@@ -44,7 +44,7 @@ onBothEngines(
       expect(others).toEqual([])
       expect(text?.body).toMatch(
         new RegExp(
-          `^A text to our number\\n11/21/2026, 9:30 AM EST\\nFrom: \\(704\\) 555-0102\\nRequest: No\\. ${body.number}, Grace Hopper\\nText: ${words.replaceAll('.', '\\.')}\\nRef ${body.number}-`,
+          `^A text to our number\\n11/21/2026, 9:30 AM EST\\nFrom: \\(704\\) 555-0102\\nRequest: No\\. ${body.number}, Grace Hopper\\nText: ${words.replaceAll('.', '\\.')}\\nOpen: https://handyman\\.example/s/${body.number}\\.\\S+\\nRef ${body.number}-`,
         ),
       )
     }
@@ -72,6 +72,7 @@ onBothEngines('pictures, strange senders and long texts are told and kept whole'
   await receive('', {NumMedia: '2', MediaUrl0: 'https://media.example/1', MediaUrl1: 'javascript:alert(1)'})
   await receive('Your code is 1234\0', {From: '72975'})
   await receive(long, {NumMedia: '10', ...mediaUrls(10)})
+  leads.clock.at += 6000
   await leads.drain()
   const bodies = repliesTo(staffPhone).map(({body}) => body)
   expect(bodies).toHaveLength(3)
@@ -80,7 +81,7 @@ onBothEngines('pictures, strange senders and long texts are told and kept whole'
   )
   expect(bodies.join()).not.toContain('javascript:')
   expect(bodies.find(body => body.includes('1234'))).toContain('From: 72975\nRequest: -\nText: Your code is 1234\n')
-  expect(bodies.find(body => body.includes('and 6 more'))).toMatch(/…\nPicture 1: .*\nRef 1001-/s)
+  expect(bodies.find(body => body.includes('and 6 more'))).toMatch(/…\nPicture 1: .*\nOpen: https:\S+\nRef 1001-/s)
   for (const body of bodies) expect(body.length).toBeLessThanOrEqual(1600)
   expect((await kept()).map(({body}) => body)).toContain(long)
 })

@@ -54,6 +54,7 @@ onBothEngines('the owner reads every word of a request, with its photos and text
     consent_to_text: 1,
     created_at: saturdayMorning,
     delete_after: null,
+    claimed_by: null,
     photos: [],
     texts: [
       {...text, id: `${first.body.form_id}:receipt:sms`, subject: 'receipt', recipient: '+17045550102'},
@@ -80,6 +81,7 @@ onBothEngines('the owner reads every word of a request, with its photos and text
     consent_to_text: 0,
     created_at: saturdayMorning - 60_000,
     delete_after: saturdayMorning - 60_000 + 30 * 24 * 60 * 60_000,
+    claimed_by: null,
     photos: [{key: sent.body.key, state: 'committed'}],
     texts: [{...text, subject: 'request', recipient: '+17045550188'}],
   })

@@ -31,6 +31,8 @@ onBothEngines('opening again changes nothing, and the numbers of requests go on'
 onBothEngines('several servers that start at the same moment make one store', async store => {
   const db = await store.open()
   for (const table of [
+    'erasures',
+    'taps',
     'request_events',
     'inbound_texts',
     'surveys',

@@ -30,6 +30,7 @@ onBothEngines(
       description: 'Two holes in the hallway',
       created_at: saturdayMorning,
       delete_after: null,
+      claimed_by: null,
     })
     const texts = await db.selectFrom('outbox').select(['subject', 'recipient', 'state']).orderBy('subject').execute()
     expect(texts).toEqual([
@@ -60,11 +61,11 @@ onBothEngines('the long form needs no e-mail, but a phone, a description, and th
   const leads = createLeads({store})
   expect((await post(leads, longForm())).status).toBe(200)
   const contact = {name: 'Grace', phone: '555', consentToText: false}
-  const wrong = await post(leads, longForm({contact, meta: {source_page: 'Contact', serviceType: 'Plumbing'}}))
+  const wrong = await post(leads, longForm({contact, meta: {source_page: 'Contact', serviceType: 'x'.repeat(121)}}))
   expect(wrong.body.fields).toEqual({
     phone: orderMessages.longPhoneInvalid,
     description: orderMessages.descriptionRequired,
-    serviceType: orderMessages.serviceTypeUnknown,
+    serviceType: 'Please use at most 120 characters',
   })
   const unticked = await post(leads, longForm({contact: {name: 'Grace', phone: '(704) 555-0102'}}))
   expect(unticked.status).toBe(400)

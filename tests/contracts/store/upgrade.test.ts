@@ -39,8 +39,8 @@ function toKind({subject, subject_id, channel, number, case_number, trace, ...ro
   return {...row, id: `${subject_id}:${kind}`, kind}
 }
 
-/** Requests had no status before the office. */
-const withoutStatus = ({status: _, ...row}: Record<string, unknown>) => row
+/** A request as stored before the office: without the columns `status` and `claimed_by`. */
+const withoutStatus = ({status: _, claimed_by: __, ...row}: Record<string, unknown>) => row
 
 /** The same rows in a store as an earlier version of this program made it. */
 async function takeBack(store: Store, version: number): Promise<Rows> {
@@ -57,7 +57,16 @@ async function takeBack(store: Store, version: number): Promise<Rows> {
 
 /** An empty store of an earlier version. */
 async function rebuild(db: Kysely<Tables>, version: number): Promise<void> {
-  const added = ['request_events', 'inbound_texts', 'surveys', 'assistant_messages', 'assistant_sessions', 'photos']
+  const added = [
+    'erasures',
+    'taps',
+    'request_events',
+    'inbound_texts',
+    'surveys',
+    'assistant_messages',
+    'assistant_sessions',
+    'photos',
+  ]
   for (const table of [...added, ...tables.toReversed(), 'store_version']) {
     await sql`drop table ${sql.table(table)}`.execute(db)
   }

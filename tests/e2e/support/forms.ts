@@ -43,8 +43,8 @@ export async function requestsOf(name: string, dataDir?: string): Promise<Stored
 }
 
 /** What would have been sent for a request, as `npm run outbox -- --json` lists it. */
-export async function textsOf(requestId: string): Promise<StoredText[]> {
-  const rows = (await list('outbox')) as StoredText[]
+export async function textsOf(requestId: string, dataDir?: string): Promise<StoredText[]> {
+  const rows = (await list('outbox', dataDir)) as StoredText[]
   return rows.filter(text => text.request_id === requestId)
 }
 
@@ -69,7 +69,7 @@ export function phoneOf(name: string): string {
   return `704555${1000 + sum}`
 }
 
-/** Nobody fills in a form within two seconds, and the server knows; the page's clock is set on. */
+/** The server holds back forms that were filled in within two seconds, so the page's clock is set on. */
 export async function takeTime(page: Page): Promise<void> {
   await page.clock.fastForward(5000)
 }

@@ -1,9 +1,10 @@
 import {readFileSync, rmSync} from 'node:fs'
 import {join} from 'node:path'
 import {readSettings, root} from '../../../scripts/settings.ts'
-import {openStack} from '../../../scripts/stack.ts'
+import {openSite, openStack, type Stack} from '../../../scripts/stack.ts'
 import {violationEvent} from '../../../web/server/security/violations.ts'
-import {testOrigin, testPorts, testProxy} from '../../playwright.config.ts'
+import {testHosted, testOrigin, testPorts, testProxy} from '../../playwright.config.ts'
+import {hostedEnv, openSanityHosts} from './hosted-sanity.ts'
 import {openTlsProxy} from './tls-proxy.ts'
 
 /** The production build with the embedded lake, freshly seeded, for all end-to-end tests of a run. */
@@ -30,10 +31,28 @@ export default async function openTestHouse() {
   process.env.TEST_OWNER_PASSWORD = settings.ownerPassword
   process.env.TEST_LAKE_TOKEN = settings.lakeToken
   process.env.TEST_LAKE_PID = String(stack.lake?.current().process.pid)
+  const closeHosted = testHosted ? await goHosted(stack) : null
   return async () => {
     await closeProxy?.()
+    await closeHosted?.()
     await stack.stop()
     requireNoViolations(join(dataDir, 'site.log'))
+  }
+}
+
+/** The same site at the same address, on the lake as a project of hosted Sanity. */
+async function goHosted({settings, site}: Stack): Promise<() => Promise<void>> {
+  const closeHosts = await openSanityHosts()
+  await site.stop()
+  const hosted = await openSite(settings, {
+    distDir: '.next-test',
+    quiet: true,
+    siteLog: join(settings.dataDir, 'site.log'),
+    env: hostedEnv(),
+  })
+  return async () => {
+    await hosted.stop()
+    await closeHosts()
   }
 }
 

@@ -1,5 +1,6 @@
 import {expect, type Locator, type Page} from 'playwright/test'
-import {testPorts} from '../../playwright.config.ts'
+import {testHosted, testPorts} from '../../playwright.config.ts'
+import {signInAsHosted} from './hosted-sanity.ts'
 
 /** What an owner does in the Studio, named as the owner would name it. */
 
@@ -11,6 +12,7 @@ let session: string | null = null
  * Studio would fetch from elsewhere is cut off: we work offline.
  */
 export async function signIn(page: Page): Promise<void> {
+  if (testHosted) return signInAsHosted(page)
   await page.route(
     url => url.hostname !== 'localhost',
     route => route.abort(),

@@ -29,6 +29,9 @@ test('some of the TWILIO_ variables stop the boot, all of them send by number or
   expect(() => readEnv({...all, TWILIO_FROM: '704'})).toThrow(/TWILIO_FROM/)
   expect(readEnv({}).twilio).toBeNull()
   expect(readEnv(all).twilio?.from).toEqual({number: '+17045550134'})
+  expect(readEnv({...all, TWILIO_API_URL: 'https://api.dublin.ie1.twilio.com/'}).twilio?.apiUrl).toBe(
+    'https://api.dublin.ie1.twilio.com',
+  )
   const service = `MG${'a'.repeat(32)}`
   expect(readEnv({...all, TWILIO_FROM: service}).twilio?.from).toEqual({messagingServiceSid: service})
 })

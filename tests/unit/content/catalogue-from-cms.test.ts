@@ -12,7 +12,7 @@ type Tier = NonNullable<Option['tiers']>[number]
 
 const noSize = {sizeFrom: null, sizeTo: null, sizeUnit: null}
 const tier = {...noSize, from: 95, to: null, unit: 'flat', openEnded: false} satisfies Tier
-const option = {_key: 'a', label: 'Rehang a door', askCount: false, tiers: [tier]} satisfies Option
+const option = {_key: 'a', label: 'Rehang a door', askCount: false, service: null, tiers: [tier]} satisfies Option
 const group = {_key: 'g', title: 'Doors', value: 'door_repair', options: [option]} satisfies Group
 const category: Category = {
   _id: 'c',
@@ -97,4 +97,41 @@ test('a package without a name or a place in the order form is not offered', () 
     ]),
   ).toEqual([])
   expect(toPackages([whole])).toMatchObject([{value: '1hour', popular: false}])
+})
+
+const gutters = {
+  _id: 'gutters',
+  title: 'Gutter Cleaning',
+  category: null,
+  priceTiers: [{...tier, _key: 't', label: 'One story', note: null}],
+}
+const installations = {...category, _id: 'i', value: 'installations', title: 'Installations', groups: []}
+const groupsOf = (...services: Parameters<typeof toCatalogue>[1] & object) =>
+  toCatalogue([category, installations], services).map(({groups}) => groups.map(({value}) => value))
+
+test('a service that no choice stands for is a kind of work of its own, with its prices as choices', () => {
+  const [repairs] = toCatalogue([category, installations], [gutters])
+  expect(repairs?.groups[1]).toMatchObject({
+    value: 'gutter_cleaning',
+    title: 'Gutter Cleaning',
+    options: [{key: 't', label: 'One story', measure: null, tiers: [{from: 95}]}],
+  })
+})
+
+test('it stands in the category that the owner chose, or in the first one', () => {
+  expect(groupsOf(gutters)).toEqual([['door_repair', 'gutter_cleaning'], []])
+  expect(groupsOf({...gutters, category: 'i'})).toEqual([['door_repair'], ['gutter_cleaning']])
+  expect(groupsOf({...gutters, category: 'gone'})).toEqual([['door_repair', 'gutter_cleaning'], []])
+})
+
+test('names in stored orders are never shared', () => {
+  expect(groupsOf({...gutters, title: 'Door repair'}, {...gutters, _id: 'b', title: '123'})).toEqual([
+    ['door_repair', 'door_repair_2', 'service'],
+    [],
+  ])
+})
+
+test('a service that a choice is priced like is not listed again', () => {
+  const priced = {...category, groups: [{...group, options: [{...option, service: 'gutters'}]}]}
+  expect(toCatalogue([priced], [gutters])[0]?.groups).toHaveLength(1)
 })

@@ -6,46 +6,48 @@ import {tagsOfQuery} from '#web/content/query-tags.ts'
 import {tagsForChange} from '#web/content/tags.ts'
 
 const priced = {_id: 'service-drywall', _type: 'service', path: '/drywall'}
-const types = (names: readonly string[]) => names.map(name => `type:${name}`)
+const own = (names: readonly string[]) => names.map(name => `own:${name}`)
 
 /** What every query of web/content/queries shows. One that is missing here fails the first test. */
 const shown: Record<string, {params?: Record<string, unknown>; tags: string[]}> = {
   aboutPageQuery: {tags: ['doc:aboutPage']},
-  areaByIdQuery: {params: {id: 'area-matthews'}, tags: ['doc:area-matthews']},
+  areaByIdQuery: {params: {id: 'area-matthews'}, tags: ['doc:area-matthews', 'own:area']},
+  areaPagesQuery: {tags: ['own:area']},
   assistantQuery: {
     tags: [
-      ...types(['service', 'hourlyPackage', 'faq']),
+      ...own(['service', 'hourlyPackage', 'faq']),
       'doc:siteSettings',
       'doc:servicesPage',
       'doc:assistantSettings',
     ],
   },
-  addressesQuery: {tags: ['type:service', 'type:area', 'type:redirect']},
+  addressesQuery: {tags: own(['service', 'area', 'redirect'])},
   assistantSettingsQuery: {tags: ['doc:assistantSettings']},
   bookPageQuery: {tags: ['doc:bookPage', 'doc:servicesPage']},
   bookingNoticeQuery: {tags: ['doc:bookingNotice']},
   businessQuery: {tags: ['doc:siteSettings', 'doc:private.alerts']},
+  choosableServicesQuery: {tags: ['own:service']},
   contactPageQuery: {tags: ['doc:contactPage']},
   documentAtPathQuery: {params: {path: '/drywall'}, tags: ['path:/drywall']},
   documentPathsQuery: {tags: ['addresses:service', 'addresses:area']},
   estimateQuery: {tags: ['doc:homePage']},
   faqPageQuery: {tags: ['doc:faqPage']},
-  faqsQuery: {tags: ['type:faq']},
+  faqsQuery: {tags: ['own:faq']},
   galleryItemsQuery: {tags: ['type:galleryItem']},
   galleryPageQuery: {tags: ['doc:galleryPage']},
   homePageQuery: {tags: ['doc:homePage']},
-  hourlyPackagesQuery: {tags: ['type:hourlyPackage']},
+  hourlyPackagesQuery: {tags: ['own:hourlyPackage']},
   llmsQuery: {
     params: {types: llmsPageTypes},
-    tags: [...types(['service', 'hourlyPackage', 'area', ...llmsPageTypes]), 'doc:servicesPage'],
+    tags: [...own(['service', 'hourlyPackage', 'area', ...llmsPageTypes]), 'doc:servicesPage'],
   },
   notFoundPageQuery: {tags: ['doc:notFoundPage']},
-  orderPricesQuery: {tags: ['type:workCategory', 'type:hourlyPackage', 'doc:servicesPage']},
+  orderPricesQuery: {tags: ['type:workCategory', ...own(['service', 'hourlyPackage']), 'doc:servicesPage']},
   pageIdByPathQuery: {params: {path: '/drywall'}, tags: ['path:/drywall']},
   privacyPageQuery: {tags: ['doc:privacyPage']},
-  redirectsQuery: {tags: ['type:redirect']},
+  redirectsQuery: {tags: ['own:redirect']},
   // Asked by the purge itself, and never kept.
-  referencingQuery: {params: {ids: ['faq-1']}, tags: ['any']},
+  referencingQuery: {params: {shown: ['faq-1'], pages: []}, tags: ['any']},
   reviewsPageQuery: {tags: ['doc:reviewsPage', 'doc:siteSettings']},
   serviceByIdQuery: {params: {id: 'service-drywall'}, tags: ['doc:service-drywall']},
   serviceCardsQuery: {tags: ['type:service']},
@@ -56,9 +58,11 @@ const shown: Record<string, {params?: Record<string, unknown>; tags: string[]}> 
   siteSettingsQuery: {tags: ['doc:siteSettings']},
   sitemapQuery: {
     params: {types: pageTypes},
-    tags: [...types([...pageTypes, 'service', 'area', 'faq', 'galleryItem', 'hourlyPackage']), 'doc:homePage'],
+    tags: [...own([...pageTypes, 'service', 'faq', 'galleryItem', 'hourlyPackage']), 'type:area', 'doc:homePage'],
   },
-  testimonialsQuery: {tags: ['type:testimonial']},
+  testimonialsQuery: {tags: ['own:testimonial']},
+  unlistedServicesQuery: {tags: ['own:service']},
+  wizardServicesQuery: {tags: ['own:service']},
   workCategoriesQuery: {tags: ['type:workCategory']},
 }
 
@@ -84,14 +88,18 @@ test("a service's new price purges the lists of services and prices, and no page
   expect(stale).toEqual([
     'addressesQuery',
     'assistantQuery',
+    'choosableServicesQuery',
     'documentAtPathQuery',
     'llmsQuery',
+    'orderPricesQuery',
     'pageIdByPathQuery',
     'referencingQuery',
     'serviceByIdQuery',
     'serviceCardsQuery',
     'serviceLinkQuery',
     'sitemapQuery',
+    'unlistedServicesQuery',
+    'wizardServicesQuery',
   ])
 })
 
@@ -104,16 +112,16 @@ test('documents are named by id, by a list of ids or by a choice of ids', () => 
 
 test('a query inside a query counts, wherever it stands', () => {
   expect(tagsOfQuery('*[_type == "faq"]{"n": count(*[_type == "area" && ^.area == _id])}')).toEqual([
-    'type:faq',
-    'type:area',
+    'own:faq',
+    'own:area',
   ])
   expect(tagsOfQuery('*[_type == "faq" && _id in *[_id == "homePage"][0].faqs[]._ref]')).toEqual([
-    'type:faq',
+    'own:faq',
     'doc:homePage',
   ])
   expect(tagsOfQuery('select(defined(*[_id == "a"][0]) => *[_type == "faq"], [])').toSorted()).toEqual([
     'doc:a',
-    'type:faq',
+    'own:faq',
   ])
 })
 
@@ -139,9 +147,24 @@ test('what is bound to no document and no type is purged by every publish', () =
 test('an answer that shows more than addresses is purged by every change of its type', () => {
   const pages = '*[_type == "area" && defined(path.current)]'
   for (const reader of ['{_id, title}', '._updatedAt', '{...}', '{"all": @}', ' | order(title asc)[0]._id', '']) {
-    expect(tagsOfQuery(pages + reader), reader).toEqual(['type:area'])
+    expect(tagsOfQuery(pages + reader), reader).toEqual(['own:area'])
   }
-  expect(tagsOfQuery('*[_type == "area" && path.current == $path]{title}', {path: '/matthews'})).toEqual(['type:area'])
-  expect(tagsOfQuery('*[_type == "area"]._id')).toEqual(['type:area'])
+  expect(tagsOfQuery('*[_type == "area" && path.current == $path]{title}', {path: '/matthews'})).toEqual(['own:area'])
+  expect(tagsOfQuery('*[_type == "area"]._id')).toEqual(['own:area'])
   expect(tagsOfQuery(`${pages}{_id, "path": path.current}`)).toEqual(['addresses:area'])
+})
+
+test('a list that follows references is purged with what they lead to, any other with its own documents alone', () => {
+  const throughReference = tagsForChange([{_id: 'area-matthews', _type: 'area', isReferencing: true}])
+  const followed = ['*[_type == "area"]{services[]->{title}}', '*[_type == "area"].image.asset->_id']
+  for (const query of [...followed, '*[_type == "area" && owner->name == "A"]']) {
+    expect(throughReference, query).toEqual(expect.arrayContaining(tagsOfQuery(query)))
+  }
+  for (const query of ['*[_type == "area"]{title, services}', '*[_type == "area" && references("a")]']) {
+    expect(
+      tagsOfQuery(query).filter(tag => throughReference.includes(tag)),
+      query,
+    ).toEqual([])
+    expect(tagsForChange([{_id: 'area-matthews', _type: 'area'}])).toEqual(expect.arrayContaining(tagsOfQuery(query)))
+  }
 })

@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest'
-import {anyChangeTag, documentTag, pathTag, tagsForChange, typeTag} from '#web/content/tags.ts'
+import {anyChangeTag, documentTag, ownTag, pathTag, tagsForChange, typeTag} from '#web/content/tags.ts'
 
 const priceChange = {_id: 'service-drywall', _type: 'service', path: '/drywall-repair-charlotte'}
 
@@ -8,6 +8,7 @@ test('a changed service purges its page, the lists of services and its address',
     anyChangeTag,
     documentTag('service-drywall'),
     typeTag('service'),
+    ownTag('service'),
     pathTag('/drywall-repair-charlotte'),
   ])
 })
@@ -27,11 +28,11 @@ test('the documents that reference a change are purged with it, each tag once', 
 test('a new alias purges the page that was not found there', () => {
   const tags = tagsForChange([{...priceChange, aliases: ['/services/drywall-repair', null]}])
   expect(tags).toContain(pathTag('/services/drywall-repair'))
-  expect(tags).toHaveLength(5)
+  expect(tags).toHaveLength(6)
 })
 
 test('a document without an address purges no path', () => {
-  expect(tagsForChange([{_id: 'faq-1', _type: 'faq', path: null}])).toEqual(['any', 'doc:faq-1', 'type:faq'])
+  expect(tagsForChange([{_id: 'faq-1', _type: 'faq', path: null}])).toEqual(['any', 'doc:faq-1', 'type:faq', 'own:faq'])
 })
 
 test('a document that appears or moves purges the lists of addresses, one that changes does not', () => {

@@ -150,5 +150,5 @@ test('a notice ends after it begins, and one that is off need not say anything',
       {...notice, message: ' '},
       {...notice, message: ' ', enabled: false},
     ]),
-  ).toEqual([[], [order], ['error: Write what the notice says, or switch it off'], []])
+  ).toEqual([[], [order], ["error: Choose 'Booked until' or write what the notice says, or switch it off"], []])
 })

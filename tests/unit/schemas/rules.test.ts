@@ -13,6 +13,8 @@ const tiling = {
 }
 const price = {_key: 'a', _type: 'priceTier', label: 'Floor', from: 10, to: 20, unit: 'sqft', openEnded: false}
 
+const dayFromNow = (days: number) => new Date(Date.now() + days * 24 * 60 * 60 * 1000).toISOString().slice(0, 10)
+
 test('a complete service has nothing to complain about', async () => {
   expect(await complaints({...tiling, priceTiers: [price]})).toEqual([])
 })
@@ -64,19 +66,29 @@ test('a fixed page of the site cannot become a service', async () => {
   expect(await complaints(wrong)).toContain('error: /book already belongs to another page of the site')
 })
 
-test('a service in the list needs a card text and a place', async () => {
+test('a service in the list needs a card text, and no place', async () => {
   const listed = {...tiling, inList: true}
-  const found = await complaints(listed)
-  expect(found).toContain('error: A service in the list needs a text on its card')
-  expect(found).toContain('error: A service in the list needs a place, for example 15')
+  expect(await complaints(listed)).toEqual(['error: A service in the list needs a text on its card'])
 })
 
 test('a notice that is switched on needs its message, and its end comes after its start', async () => {
   const notice = {...meta, _id: 'bookingNotice', _type: 'bookingNotice', enabled: true}
-  expect(await complaints(notice)).toContain('error: Write what the notice says, or switch it off')
+  const silent = "error: Choose 'Booked until' or write what the notice says, or switch it off"
+  expect(await complaints(notice)).toContain(silent)
+  expect(await complaints({...notice, bookedUntil: dayFromNow(1)})).toEqual([])
   const backwards = {...notice, message: 'Full', from: '2026-02-01T00:00:00Z', until: '2026-01-01T00:00:00Z'}
   expect(await complaints(backwards)).toContain("error: 'Hide from' must be later than 'Show from'")
   expect(await complaints({...notice, enabled: false})).toEqual([])
+})
+
+test('a notice whose day has passed only warns, be it chosen or in its words', async () => {
+  const notice = {...meta, _id: 'bookingNotice', _type: 'bookingNotice', enabled: true}
+  expect(await complaints({...notice, message: 'Currently fully booked until January 5, 2025'})).toEqual([
+    "warning: January 5, 2025 has passed. Change the words, or empty them to use 'Booked until'",
+  ])
+  expect(await complaints({...notice, bookedUntil: dayFromNow(-2)})).toEqual([
+    'warning: This day has passed, so visitors no longer see the notice',
+  ])
 })
 
 test('a phone number without ten digits is refused', async () => {

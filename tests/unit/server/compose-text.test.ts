@@ -37,10 +37,12 @@ const stored: StoredRequest = {
   consent_to_text: 1,
   created_at: createdAt,
   delete_after: null,
+  claimed_by: null,
 }
 
 const siteUrl = 'https://handyman.example'
-const open = `Open: ${siteUrl}/studio/requests/1042`
+const openUrl = `${siteUrl}/studio/requests/1042`
+const open = `Open: ${openUrl}`
 
 const links = (count: number) =>
   Array.from({length: count}, (_, n) =>
@@ -48,7 +50,7 @@ const links = (count: number) =>
   )
 
 const alert = (change: Partial<StoredRequest> = {}, photos = 0, warning: string | null = null) =>
-  composeStaffAlert({request: {...stored, ...change}, photoUrls: links(photos), warning, maxLength, siteUrl})
+  composeStaffAlert({request: {...stored, ...change}, photoUrls: links(photos), warning, maxLength, openUrl})
 
 /** The `details` of an order by scope, as they are stored. */
 const scope = (change: object) =>
@@ -95,7 +97,7 @@ test('ten photos of an order with long fields still fit: services and address gi
     photoLink({publicBaseUrl: base, secret: 'secret'}, `photo-key-of-24-letter-${n}`, createdAt),
   )
   const details = scope({services: ['drywall_repair', 'tv_mount', 'deck_staining']})
-  const ordinary = composeStaffAlert({request: {...stored, details, description: null}, photoUrls, maxLength, siteUrl})
+  const ordinary = composeStaffAlert({request: {...stored, details, description: null}, photoUrls, maxLength, openUrl})
   expect(withReference(ordinary, reference).length).toBeLessThanOrEqual(twilioLimit)
   expect(ordinary).toContain(`Photo 9: ${photoUrls[8]}`)
   expect(ordinary).toContain('Service: drywall repair, tv mount, deck staining; timeline this week')
@@ -108,7 +110,7 @@ test('ten photos of an order with long fields still fit: services and address gi
     details: scope({services: Array(3).fill(ownService)}),
     description: 'y'.repeat(5000),
   }
-  const text = withReference(composeStaffAlert({request: longest, photoUrls, warning, maxLength, siteUrl}), reference)
+  const text = withReference(composeStaffAlert({request: longest, photoUrls, warning, maxLength, openUrl}), reference)
   expect(text.length).toBeLessThanOrEqual(twilioLimit)
   expect(text).toMatch(/^Photos: 10$/m)
   expect(text).toMatch(/^FormID: .+\nPhoto 1: /m)

@@ -10,7 +10,7 @@ const receipt = (wording: string | null, change: Partial<StoredRequest> = {}) =>
   composeReceipt({
     request: {...request, ...change},
     businessName: 'Fix It Co.',
-    siteUrl: 'https://fix.example',
+    link: 'https://fix.example',
     wording: receiptWording('sms', wording),
   })
 

@@ -1,7 +1,7 @@
 import {expect, test} from 'vitest'
 import {agoWords, dueWords, isOverdue} from '#studio/tools/office/clock-words.ts'
-import {greeting, mailHref, mapHref, surveyWords, textHref} from '#studio/tools/office/contact-links.ts'
 import {type ContentAnswer, toContentState} from '#studio/tools/today/content-state.ts'
+import {greeting, mailHref, mapHref, surveyWords, textHref} from '#web/domain/office/contact-links.ts'
 
 const minuteMs = 60_000
 const hourMs = 60 * minuteMs

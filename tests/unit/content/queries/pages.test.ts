@@ -4,7 +4,6 @@ import {bookingNoticeQuery} from '#web/content/queries/booking-notice.ts'
 import {faqPageQuery, faqsQuery} from '#web/content/queries/faq.ts'
 import {hourlyPackagesQuery} from '#web/content/queries/hourly-package.ts'
 import {notFoundPageQuery} from '#web/content/queries/not-found-page.ts'
-import {siteSettingsQuery} from '#web/content/queries/site-settings.ts'
 import type {
   AssistantSettingsQueryResult,
   BookingNoticeQueryResult,
@@ -12,14 +11,13 @@ import type {
   FaqsQueryResult,
   HourlyPackagesQueryResult,
   NotFoundPageQueryResult,
-  SiteSettingsQueryResult,
 } from '#web/content/sanity-types.gen.ts'
 import {assistantMessages} from '#web/domain/chat/messages.ts'
-import {ask} from './seed-dataset.ts'
+import {ask, askSettings} from './seed-dataset.ts'
 
 test('the header has its seven links in their order', async () => {
-  const settings = await ask<SiteSettingsQueryResult>(siteSettingsQuery)
-  expect(settings?.headerLinks?.map(link => link.href)).toEqual([
+  const settings = await askSettings()
+  expect(settings.headerLinks.map(link => link.href)).toEqual([
     '/',
     '/services',
     '/book',
@@ -31,17 +29,17 @@ test('the header has its seven links in their order', async () => {
 })
 
 test('the footer has its five links, its five areas, its privacy link and its year', async () => {
-  const settings = await ask<SiteSettingsQueryResult>(siteSettingsQuery)
-  expect(settings?.footerLinks?.map(link => link.label)).toEqual([
-    'Services',
-    'Book Now',
-    'Gallery',
-    'About',
-    'Contact',
+  const settings = await askSettings()
+  expect(settings.footerLinks.map(link => link.label)).toEqual(['Services', 'Book Now', 'Gallery', 'About', 'Contact'])
+  expect(settings.serviceAreas).toEqual([
+    {name: 'Charlotte', path: '/handyman-south-charlotte'},
+    {name: 'Ballantyne', path: '/handyman-ballantyne'},
+    {name: 'Mint Hill', path: null},
+    {name: 'Pineville', path: null},
+    {name: 'Matthews', path: null},
   ])
-  expect(settings?.serviceAreas).toEqual(['Charlotte', 'Ballantyne', 'Mint Hill', 'Pineville', 'Matthews'])
-  expect(settings?.privacyLink?.href).toBe('/privacy')
-  expect(settings?.copyrightYear).toBe(2025)
+  expect(settings.privacyLink).toEqual({label: 'Privacy Policy', href: '/privacy'})
+  expect(settings.copyrightYear).toBe(2025)
 })
 
 test('the fully-booked notice is the one of the brief', async () => {

@@ -1,5 +1,9 @@
 import {readFileSync} from 'node:fs'
 import {evaluate, parse} from 'groq-js'
+import {toSiteSettings} from '#web/content/get-site-settings.ts'
+import {areaPagesQuery} from '#web/content/queries/area-pages.ts'
+import {siteSettingsQuery} from '#web/content/queries/site-settings.ts'
+import type {AreaPagesQueryResult, SiteSettingsQueryResult} from '#web/content/sanity-types.gen.ts'
 
 interface SeedDocument {
   _id: string
@@ -26,4 +30,11 @@ export async function ask<Result>(
 ): Promise<Result> {
   const value = await evaluate(parse(query, {params}), {dataset: documents, params})
   return value.get()
+}
+
+/** The settings as the pages get them. */
+export async function askSettings(documents = seedDocuments()) {
+  const settings = await ask<SiteSettingsQueryResult>(siteSettingsQuery, {}, documents)
+  if (!settings) throw new Error('the seed has no settings')
+  return toSiteSettings(settings, await ask<AreaPagesQueryResult>(areaPagesQuery, {}, documents))
 }

@@ -43,6 +43,10 @@ test('a changed service dates its page and the pages that show it', async () => 
   expect(await changedBy('service-drywall-repair')).not.toContain('/faq')
 })
 
+test('a changed area dates its page and the contact page, which introduces it', async () => {
+  expect(await changedBy('area-ballantyne')).toEqual(['/contact', '/handyman-ballantyne'])
+})
+
 test('a changed question dates the FAQ page', async () => {
   expect(await changedBy('faq-payment')).toContain('/faq')
 })

@@ -3,15 +3,9 @@ import {formatPriceTier} from '#schemas/price-format.ts'
 import {faqsQuery} from '#web/content/queries/faq.ts'
 import {hourlyPackagesQuery} from '#web/content/queries/hourly-package.ts'
 import {serviceByIdQuery} from '#web/content/queries/service.ts'
-import {siteSettingsQuery} from '#web/content/queries/site-settings.ts'
-import type {
-  FaqsQueryResult,
-  HourlyPackagesQueryResult,
-  ServiceByIdQueryResult,
-  SiteSettingsQueryResult,
-} from '#web/content/sanity-types.gen.ts'
+import type {FaqsQueryResult, HourlyPackagesQueryResult, ServiceByIdQueryResult} from '#web/content/sanity-types.gen.ts'
 import {pageGraph, type StructuredPage} from '#web/content/structured-data/page-graph.ts'
-import {ask} from '../queries/seed-dataset.ts'
+import {ask, askSettings} from '../queries/seed-dataset.ts'
 
 const siteUrl = 'https://handyman.example'
 
@@ -22,8 +16,7 @@ interface Node {
 
 /** The graph as a search engine reads it: plain JSON. */
 async function graphOf(page: StructuredPage): Promise<Node[]> {
-  const settings = await ask<SiteSettingsQueryResult>(siteSettingsQuery)
-  if (!settings) throw new Error('the seed has no settings')
+  const settings = await askSettings()
   const graph = JSON.parse(JSON.stringify(pageGraph({page, settings, siteUrl}))) as {'@graph': Node[]}
   return graph['@graph']
 }

@@ -1,10 +1,10 @@
 import {expect, test} from 'vitest'
-import {type BookingNoticeTimes, bookingNoticeStatus} from '#schemas/booking-notice-status.ts'
 import {isIconName} from '#schemas/icon-names.ts'
 import {singletonTypes} from '#schemas/index.ts'
 import {pathProblem} from '#schemas/page-path.ts'
 import {phoneDigits} from '#schemas/phone-digits.ts'
 import {formatMoney, formatPriceTier} from '#schemas/price-format.ts'
+import {type BookingNoticeFields, bookingNoticeStatus} from '#web/domain/business/booking-notice.ts'
 import {areas, documents, everywhere, one, type SeedService, services, stringsIn} from './seed-documents.ts'
 
 /** Spec 9, printed. The two pairs that disagree (LVP labor, interior door) stand on their own pages. */
@@ -90,7 +90,7 @@ test('every singleton is there under its own name, and ids can be read by visito
 test('the fully-booked notice stands word for word and shows without dates', () => {
   const notice = one('bookingNotice')
   expect(notice.message).toBe('Currently fully booked until January 5, 2025')
-  expect(bookingNoticeStatus(notice as BookingNoticeTimes)).toBe('live')
+  expect(bookingNoticeStatus(notice as BookingNoticeFields, new Date(), 'America/New_York')).toBe('live')
 })
 
 test('every reference points at a document of the seed', () => {

@@ -1,0 +1,197 @@
+import {createServer} from 'node:http'
+import type {AddressInfo} from 'node:net'
+import {expect, onTestFinished, test} from 'vitest'
+import {maxPhotoBytes, maxPhotos} from '#web/domain/limits.ts'
+import {fetchTwilioPicture} from '#web/server/adapters/twilio-pictures.ts'
+import {createTwilioSms} from '#web/server/adapters/twilio-sms.ts'
+import {keepPictures} from '#web/server/inbound/keep-pictures.ts'
+import {describeRequest, findRequest} from '#web/server/office/detail.ts'
+import {erasePerson} from '#web/server/office/erase-person.ts'
+import {handleInbound} from '#web/server/opt-outs/handle-inbound.ts'
+import type {Store} from '#web/server/ports.ts'
+import {startCarrier, twilioAccount} from '../../helpers/carrier.ts'
+import {onBothEngines} from '../../helpers/engines.ts'
+import {createLeads, longForm, post} from '../../helpers/leads.ts'
+import {phonePhoto} from '../../helpers/photos.ts'
+import {signedCall} from '../../helpers/signed.ts'
+
+const grace = '+17045550102'
+const hour = 60 * 60_000
+
+type Media = {status: number; body: Uint8Array; headers?: Record<string, string>}
+
+/** Twilio with pictures by their path. */
+async function open(store: Store, media: Record<string, Media>) {
+  const carrier = await startCarrier()
+  const asked: {path: string; authorization: string | undefined}[] = []
+  const pictures = createServer((request, response) => {
+    asked.push({path: request.url ?? '', authorization: request.headers.authorization})
+    const found = media[request.url ?? ''] ?? {status: 404, body: new Uint8Array()}
+    response.writeHead(found.status, found.headers).end(found.body)
+  })
+  await new Promise<void>(resolve => pictures.listen(0, '127.0.0.1', resolve))
+  onTestFinished(async () => {
+    await carrier.stop()
+    pictures.closeAllConnections()
+    await new Promise(resolve => pictures.close(resolve))
+  })
+  const mediaUrl = `http://127.0.0.1:${(pictures.address() as AddressInfo).port}`
+  const sms = {
+    ...createTwilioSms({...twilioAccount, apiUrl: carrier.url}),
+    fetchPicture: (address: string) => fetchTwilioPicture({...twilioAccount, apiUrl: mediaUrl}, address),
+  }
+  const leads = createLeads({store, sms})
+  const {body} = await post(leads, longForm())
+  await leads.drain()
+  let n = 0
+  /** A picture message of a customer, and what the server does after it. */
+  const receive = async (paths: string[], from = grace) => {
+    const addresses = paths.map((path, place) => [`MediaUrl${place}`, `https://api.twilio.com${path}`])
+    const fields = {From: from, Body: 'See here', MessageSid: `SM${n++}`, NumMedia: String(paths.length)}
+    const call = signedCall(leads, '/api/twilio/inbound', {...fields, ...Object.fromEntries(addresses)})
+    const later: (() => Promise<unknown>)[] = []
+    expect((await handleInbound(call, leads, work => later.push(work))).status).toBe(200)
+    for (const work of later) await work()
+  }
+  const detail = async () => {
+    const request = await findRequest(leads, Number(body.number))
+    if (!request) throw new Error('no request')
+    return describeRequest(leads, request)
+  }
+  return {leads, carrier, asked, media, receive, detail, requestId: String(body.form_id)}
+}
+
+onBothEngines('pictures of a text are kept once, redrawn, and the alert links to our copies', async store => {
+  const photo = await phonePhoto()
+  const {leads, carrier, asked, receive, detail} = await open(store, {'/a': {status: 200, body: photo}})
+  await receive(['/a'])
+  const [reply] = (await detail()).replies
+  expect(reply).toMatchObject({text: 'See here', pictureUrls: [], photos: [{width: 600, height: 400}]})
+  expect((await detail()).photos).toEqual([])
+  expect(asked).toEqual([{path: '/a', authorization: expect.stringMatching(/^Basic /)}])
+  await Promise.all([keepPictures(leads), keepPictures(leads)])
+  expect(asked).toHaveLength(1)
+  leads.clock.at += 6000
+  await leads.drain()
+  const alert = carrier.texts.find(({body}) => body.includes('See here'))?.body ?? ''
+  expect(alert).toContain(`https://handyman.example/api/files/view/${reply?.photos[0]?.key}?until=`)
+  expect(alert).not.toContain('api.twilio.com')
+})
+
+onBothEngines('what is no picture stays a link; what the carrier withholds is fetched an hour later', async store => {
+  const photo = await phonePhoto()
+  const media: Record<string, Media> = {
+    '/text': {status: 200, body: Buffer.from('BEGIN:VCARD')},
+    '/late': {status: 503, body: Buffer.from('later')},
+    '/large': {status: 200, body: new Uint8Array(), headers: {'content-length': String(maxPhotoBytes + 1)}},
+  }
+  const {leads, asked, receive, detail} = await open(store, media)
+  await receive(['/text', '/late', '/gone'])
+  expect((await detail()).replies[0]).toMatchObject({photos: [], pictureUrls: [1, 2, 3].map(() => expect.any(String))})
+  media['/late'] = {status: 200, body: photo}
+  leads.clock.at += hour
+  await keepPictures(leads)
+  expect((await detail()).replies[0]?.photos).toHaveLength(1)
+  expect((await detail()).replies[0]?.pictureUrls.map(url => new URL(url).pathname)).toEqual(['/text', '/gone'])
+  expect(asked.map(({path}) => path).toSorted()).toEqual(['/gone', '/late', '/late', '/text'])
+})
+
+onBothEngines('pictures of texts take none of the ten places, and a sender has forty a day', async store => {
+  const photo = await phonePhoto(60, 40)
+  const paths = Array.from({length: maxPhotos}, (_, n) => `/${n}`)
+  const media = Object.fromEntries(paths.map(path => [path, {status: 200, body: photo}]))
+  const {leads, receive, detail, requestId} = await open(store, media)
+  for (let n = 0; n < 5; n++) await receive(paths)
+  const kept = (await detail()).replies.flatMap(({photos}) => photos)
+  expect(kept).toHaveLength(40)
+  const db = await leads.store.open()
+  const rows = db.selectFrom('photos').select('state').where('request_id', '=', requestId)
+  expect((await rows.execute()).every(({state}) => state === 'texted')).toBe(true)
+})
+
+onBothEngines('while the carrier is away no try counts toward the limit, and the store says nothing', async store => {
+  const media: Record<string, Media> = {'/a': {status: 500, body: Buffer.from('away')}}
+  const {leads, receive, detail} = await open(store, media)
+  await receive(['/a'])
+  for (let n = 0; n < 45; n++) await keepPictures(leads)
+  media['/a'] = {status: 200, body: await phonePhoto()}
+  await keepPictures(leads)
+  expect((await detail()).replies[0]?.photos).toHaveLength(1)
+})
+
+test('a store that does not answer ends the copying, not the process', async () => {
+  const errors: string[] = []
+  const log = {info() {}, warn() {}, error: (words: string) => errors.push(words)}
+  const leads = createLeads({log, sms: createTwilioSms(twilioAccount)})
+  leads.store = {...leads.store, open: () => Promise.reject(new Error('away'))}
+  await keepPictures(leads)
+  expect(errors).toEqual(['texts with pictures not read'])
+})
+
+test('a picture of another region of Twilio is asked for there', async () => {
+  const asked: string[] = []
+  const fetch = async (input: string | URL | Request) => {
+    asked.push(String(input))
+    return new Response(picture)
+  }
+  const address = 'https://api.dublin.ie1.twilio.com/a'
+  expect(await fetchTwilioPicture(twilioAccount, address, fetch)).toEqual(Buffer.from(picture))
+  expect(asked).toEqual([address])
+})
+
+onBothEngines('an erased person leaves no texted picture behind', async store => {
+  const {leads, receive, detail} = await open(store, {'/a': {status: 200, body: await phonePhoto()}})
+  await receive(['/a'])
+  const key = (await detail()).replies[0]?.photos[0]?.key ?? ''
+  expect(await leads.photos.get(`${key}.jpg`)).not.toBeNull()
+  await erasePerson(leads, {phone: grace, email: null})
+  expect(await leads.photos.get(`${key}.jpg`)).toBeNull()
+  const db = await leads.store.open()
+  expect(await db.selectFrom('photos').selectAll().execute()).toEqual([])
+})
+
+const picture = new Uint8Array([1, 2, 3])
+
+test.each([
+  ['http://api.twilio.com/a', []],
+  ['https://api.twilio.com.evil.example/a', []],
+  ['https://evil-api.twilio.com/a', []],
+  ['https://127.0.0.1/a', []],
+])('%s is no address of Twilio and is never asked for', async (address, expected) => {
+  const asked: string[] = []
+  const fetch = async (input: string | URL | Request) => {
+    asked.push(String(input))
+    return new Response(picture)
+  }
+  expect(await fetchTwilioPicture(twilioAccount, address, fetch)).toBeNull()
+  expect(asked).toEqual(expected)
+})
+
+test.each([
+  ['https://mms.twiliocdn.com/x', true],
+  ['https://s3-external-1.amazonaws.com/x', true],
+  ['http://mms.twiliocdn.com/x', false],
+  ['https://evil.example/x', false],
+  ['https://169.254.169.254/x', false],
+])('Twilio sends on to %s: followed %s, and never with the account', async (location, isFollowed) => {
+  const asked: {url: string; account: boolean}[] = []
+  const fetch = async (input: string | URL | Request, init?: RequestInit) => {
+    asked.push({url: String(input), account: new Headers(init?.headers).has('authorization')})
+    return asked.length === 1 ? new Response(null, {status: 307, headers: {location}}) : new Response(picture)
+  }
+  const found = await fetchTwilioPicture(twilioAccount, 'https://api.twilio.com/a', fetch)
+  expect(found).toEqual(isFollowed ? Buffer.from(picture) : null)
+  expect(asked.slice(1)).toEqual(isFollowed ? [{url: location, account: false}] : [])
+})
+
+test('a picture that is too large is not read to its end', async () => {
+  let sent = 0
+  const body = new ReadableStream({
+    pull(stream) {
+      sent += 1024 * 1024
+      stream.enqueue(new Uint8Array(1024 * 1024))
+    },
+  })
+  expect(await fetchTwilioPicture(twilioAccount, 'https://api.twilio.com/a', async () => new Response(body))).toBeNull()
+  expect(sent).toBeLessThan(maxPhotoBytes + 4 * 1024 * 1024)
+})

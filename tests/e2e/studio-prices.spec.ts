@@ -1,0 +1,82 @@
+// The price board on a phone by touch, and by mouse at a desk.
+import {expect, type Page, test} from 'playwright/test'
+import {faultsIn, hand, shortSizes as sizes} from './support/hand.ts'
+import {lakeClient} from './support/lake.ts'
+import {signIn} from './support/studio.ts'
+
+test.setTimeout(90_000)
+
+const dataset = async () =>
+  (await lakeClient().fetch<Record<string, unknown>[]>('*[_type in ["service", "hourlyPackage"]] | order(_id)')).map(
+    ({_rev, _updatedAt, ...rest}) => rest,
+  )
+
+async function openDesk(page: Page): Promise<void> {
+  await signIn(page)
+  await page.goto('/studio')
+  await expect(page.getByRole('heading', {name: 'Today'})).toBeVisible({timeout: 20_000})
+}
+
+for (const [place, size] of Object.entries(sizes)) {
+  test.describe(() => {
+    test.use(size)
+
+    test(`on ${place} one price takes three taps, and goes back`, async ({page, request}) => {
+      await openDesk(page)
+      const before = await dataset()
+      const {press, count} = hand(page)
+      await press(page.getByRole('link', {name: 'Prices'}).last())
+      const box = page.getByRole('textbox', {name: 'TV Mount Installation, ', exact: false}).first()
+      await press(box)
+      await box.fill('143')
+      expect(await faultsIn(page, '[class*="room"]')).toEqual([])
+      await press(page.getByRole('button', {name: 'Publish 1 price'}))
+      await expect(page.getByText('1 price live')).toBeVisible()
+      expect(count()).toBe(3)
+      expect(await (await request.get('/services')).text()).toContain('$143')
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0)
+      await press(page.getByRole('button', {name: 'Put the old prices back'}).first())
+      await expect(page.getByText('The old prices are back')).toBeVisible()
+      expect(await dataset()).toEqual(before)
+    })
+
+    test(`on ${place} all prices rise by 5 % in five taps, and go back as one`, async ({page}) => {
+      await openDesk(page)
+      const before = await dataset()
+      const {press, count} = hand(page)
+      await press(page.getByRole('link', {name: 'Prices'}).last())
+      await press(page.getByText('Raise or lower many at once'))
+      const by = page.getByRole('textbox', {name: 'By', exact: true})
+      await press(by)
+      await by.fill('5')
+      await press(page.getByRole('button', {name: /^Raise \d+ amounts$/}))
+      await press(page.getByRole('button', {name: /^Publish \d+ prices$/}))
+      await expect(page.getByText(/^\d+ prices live$/)).toBeVisible()
+      expect(count()).toBe(5)
+      expect(await dataset()).not.toEqual(before)
+      await press(page.getByRole('button', {name: 'Put the old prices back'}).first())
+      await expect(page.getByText('The old prices are back')).toBeVisible()
+      expect(await dataset()).toEqual(before)
+    })
+  })
+}
+
+test.describe(() => {
+  test.use(sizes['a phone'])
+
+  test('on a phone the tools stay at the thumb below a long list, and all are one or two taps away', async ({page}) => {
+    await signIn(page)
+    await page.goto('/studio/structure/services')
+    const last = page.getByRole('link', {name: /Garage Floor Epoxy/})
+    await expect(last).toBeVisible({timeout: 20_000})
+    await last.scrollIntoViewIfNeeded()
+    const bar = page.getByRole('navigation', {name: 'Tools'})
+    await expect(bar).toBeInViewport({ratio: 1})
+    await bar.getByRole('button', {name: 'More'}).tap()
+    await bar.getByRole('link', {name: 'Pictures nobody uses'}).tap()
+    await expect(page).toHaveURL(/\/studio\/(?!structure)/)
+    await bar.getByRole('link', {name: 'Today'}).tap()
+    await expect(page.getByRole('heading', {name: 'Today'})).toBeVisible()
+    expect(await faultsIn(page, 'nav[aria-label="Tools"]')).toEqual([])
+  })
+})

@@ -1,0 +1,102 @@
+/**
+ * Hosted Sanity on this machine. Its host names lead to the tests' lake over TLS: in a site by a preload, in Chromium by
+ * a rule. Site and Studio then run as with a project of sanity.io, of which the lake knows nothing.
+ */
+import {readFileSync} from 'node:fs'
+import {request as httpRequest, type IncomingMessage} from 'node:http'
+import {createServer} from 'node:https'
+import {connect, type Socket} from 'node:net'
+import {fileURLToPath} from 'node:url'
+import type {Page} from 'playwright/test'
+import {browserArguments, requireBrowser} from '../../../scripts/browser.ts'
+import {hostedArgument, sanityPort, testOrigin, testPorts} from '../../playwright.config.ts'
+import {type AnotherSite, startAnotherSite} from './another-site.ts'
+import {newSession} from './lake.ts'
+
+const file = (path: string) => fileURLToPath(new URL(path, import.meta.url))
+const certificate = file('../../fixtures/tls/cert.pem')
+const lakePort = testPorts.lake
+
+/** For `test.use`. */
+export const hostedBrowser = {
+  ignoreHTTPSErrors: true,
+  launchOptions: {executablePath: requireBrowser(() => {}), args: [...browserArguments, hostedArgument]},
+}
+
+export interface HostedSanity {
+  site: AnotherSite
+  /** The address that its visitors know. */
+  origin: string
+  stop(): Promise<void>
+}
+
+/** One more site, on the project `local0` of "sanity.io"; `place` is its port's. */
+export async function startHostedSanity(place: number): Promise<HostedSanity> {
+  const stop = await openSanityHosts()
+  const origin = `http://localhost:${lakePort + place}`
+  const site = await startAnotherSite(place, {...hostedEnv(), PUBLIC_BASE_URL: origin})
+  return {
+    site,
+    origin,
+    async stop() {
+      await site.child.stop()
+      await stop()
+    },
+  }
+}
+
+/** For a site on that project. */
+export const hostedEnv = () => ({
+  SANITY_PROJECT_ID: 'local0',
+  SANITY_DATASET: 'production',
+  SANITY_API_TOKEN: process.env.TEST_LAKE_TOKEN ?? '',
+  NODE_OPTIONS: `--import ${file('to-hosted-sanity.mjs')}`,
+  NODE_EXTRA_CA_CERTS: certificate,
+  TEST_SANITY_PORT: String(sanityPort),
+})
+
+/** @returns the function that ends them */
+export async function openSanityHosts(): Promise<() => Promise<void>> {
+  const server = createServer({key: readFileSync(file('../../fixtures/tls/key.pem')), cert: readFileSync(certificate)})
+  server.on('request', (request: IncomingMessage, response) => {
+    const onward = httpRequest({port: lakePort, ...forward(request)}, answer => {
+      const headers = {...answer.headers}
+      if (headers['access-control-allow-origin'] && request.headers.origin)
+        headers['access-control-allow-origin'] = request.headers.origin
+      response.writeHead(answer.statusCode ?? 502, headers)
+      answer.pipe(response)
+    })
+    request.pipe(onward)
+    onward.on('error', () => response.destroy())
+    response.on('close', () => onward.destroy())
+  })
+  server.on('upgrade', (request: IncomingMessage, socket: Socket, head) => {
+    const {method, path, headers} = forward(request)
+    const onward = connect(lakePort, '127.0.0.1', () => {
+      const lines = Object.entries(headers).map(([name, value]) => `${name}: ${String(value)}`)
+      onward.write(`${method} ${path} HTTP/1.1\r\n${lines.join('\r\n')}\r\n\r\n`)
+      onward.write(head)
+      onward.pipe(socket).pipe(onward)
+    })
+    onward.on('error', () => socket.destroy())
+    socket.on('error', () => onward.destroy())
+  })
+  await new Promise<void>(resolve => server.listen(sanityPort, '127.0.0.1', resolve))
+  return async () => {
+    server.closeAllConnections()
+    await new Promise(resolve => server.close(resolve))
+  }
+}
+
+/** The lake takes calls of the main site's Studio only. */
+function forward({method, url, headers}: IncomingMessage) {
+  return {method, path: url, headers: {...headers, ...(headers.origin && {origin: testOrigin})}}
+}
+
+/** As after the sign-in at sanity.io, which ends with a token in the browser. */
+export async function signInAsHosted(page: Page): Promise<void> {
+  const token = await newSession()
+  await page.addInitScript(value => {
+    window.localStorage.setItem('__studio_auth_token_local0', JSON.stringify({token: value, time: new Date()}))
+  }, token)
+}

@@ -1,0 +1,45 @@
+import {expect, test} from 'vitest'
+import {dateTimeChips, dayChips, fromDateTimeInput, toDateTimeInput} from '#studio/inputs/date-chips.ts'
+
+const charlotte = 'America/New_York'
+const valuesOf = (chips: ReturnType<typeof dayChips>) => chips.map(({value}) => value)
+
+test("what is typed is a time on the business's clock, in winter and in summer, and comes back as typed", () => {
+  expect(fromDateTimeInput('2027-01-15T17:00', charlotte)).toBe('2027-01-15T22:00:00.000Z')
+  expect(fromDateTimeInput('2027-07-15T17:00', charlotte)).toBe('2027-07-15T21:00:00.000Z')
+  expect(fromDateTimeInput('2027-07-15T17:00', 'America/Los_Angeles')).toBe('2027-07-16T00:00:00.000Z')
+  for (const typed of ['2027-01-15T00:00', '2027-03-14T03:30', '2027-11-07T23:59', '2028-02-29T09:05'])
+    expect(toDateTimeInput(fromDateTimeInput(typed, charlotte), charlotte)).toBe(typed)
+})
+
+test('a field without a moment shows an empty box', () => {
+  expect(toDateTimeInput(undefined, charlotte)).toBe('')
+  expect(toDateTimeInput('Friday', charlotte)).toBe('')
+})
+
+test('this Friday is the next one that is still to come by the business clock', () => {
+  const fridayOn = (moment: string) => dateTimeChips(Date.parse(moment), charlotte)[0]?.value
+  expect(fridayOn('2026-11-23T12:00:00-05:00')).toBe('2026-11-27T22:00:00.000Z')
+  expect(fridayOn('2026-11-27T16:59:00-05:00')).toBe('2026-11-27T22:00:00.000Z')
+  expect(fridayOn('2026-11-27T17:00:00-05:00')).toBe('2026-12-04T22:00:00.000Z')
+  expect(fridayOn('2026-11-27T23:30:00-05:00')).toBe('2026-12-04T22:00:00.000Z')
+})
+
+test('the month ends on its own last day, late in the evening, too', () => {
+  const endOn = (moment: string) => dateTimeChips(Date.parse(moment), charlotte)[1]?.value
+  expect(endOn('2028-02-10T12:00:00-05:00')).toBe('2028-03-01T04:59:00.000Z')
+  expect(endOn('2026-11-30T23:30:00-05:00')).toBe('2026-12-01T04:59:00.000Z')
+})
+
+test('the chips of a day are today, Friday and the end of the month', () => {
+  expect(valuesOf(dayChips(Date.parse('2026-11-23T12:00:00Z'), charlotte))).toEqual([
+    '2026-11-23',
+    '2026-11-27',
+    '2026-11-30',
+  ])
+  expect(valuesOf(dayChips(Date.parse('2026-12-26T12:00:00Z'), charlotte))).toEqual([
+    '2026-12-26',
+    '2027-01-01',
+    '2026-12-31',
+  ])
+})

@@ -1,0 +1,27 @@
+import {readFileSync} from 'node:fs'
+import {expect, test} from 'vitest'
+import {countDrawings, type DrawnDocument, drawingsQuery, drawingsTitle} from '#studio/tools/photos/drawings.ts'
+import {ask, seedDocuments} from '../content/queries/seed-dataset.ts'
+
+test('every picture of the seed but the logo is a drawing, and Today finds them all', async () => {
+  const seed = readFileSync(new URL('../../../studio/seed/production.ndjson', import.meta.url), 'utf8')
+  const pictures = seed.match(/"_sanityAsset"/g)?.length ?? 0
+  const found = await ask<DrawnDocument[]>(drawingsQuery)
+  expect(countDrawings(found)).toBe(pictures - 1)
+  expect(found.map(({_id}) => _id)).not.toContain('siteSettings')
+})
+
+test('a drawing that only a draft or a plan has is not on the site', async () => {
+  const [item] = seedDocuments().filter(({_type}) => _type === 'galleryItem')
+  const copies = ['drafts.', 'versions.spring.'].map(prefix => ({...item, _type: 'galleryItem', _id: `${prefix}a`}))
+  expect(await ask<DrawnDocument[]>(drawingsQuery, {}, copies)).toEqual([])
+})
+
+test('without drawings there is nothing to list', async () => {
+  const photos = seedDocuments().filter(({_type}) => ['faq', 'siteSettings'].includes(_type))
+  expect(await ask<DrawnDocument[]>(drawingsQuery, {}, photos)).toEqual([])
+  expect([drawingsTitle(1), drawingsTitle(2)]).toEqual([
+    '1 picture is still a drawing',
+    '2 pictures are still drawings',
+  ])
+})

@@ -1,0 +1,97 @@
+import {expect, test} from 'vitest'
+import {proposeAlt} from '#studio/inputs/alt-proposal.ts'
+import {
+  type AddedPhoto,
+  altOf,
+  type Batch,
+  categoriesOf,
+  editPhoto,
+  editProject,
+  missingOf,
+  pairWithNext,
+  removePhoto,
+  splitPair,
+  swapPair,
+  toProject,
+} from '#studio/tools/photos/photo-batch.ts'
+import {isHeic} from '#studio/tools/photos/upload-photo.ts'
+
+const added = (id: string): AddedPhoto => ({
+  id,
+  file: new File([], `${id}.jpg`),
+  previewUrl: '',
+  assetId: null,
+  problem: null,
+  alt: null,
+})
+const batchOf = (...ids: string[]): Batch => ids.map(id => toProject(added(id)))
+/** "a>b" is a pair. */
+const shape = (batch: Batch) =>
+  batch.map(({before, photo}) => (before ? `${before.id}>${photo.id}` : photo.id)).join(' ')
+const first = (batch: Batch) => batch[0] ?? expect.fail('no project')
+
+test('the proposed words come from the kind of work and the name', () => {
+  const words = (category: string | null, title: string, isBefore = false) => proposeAlt({category, title, isBefore})
+  expect(words('bathroom', 'Double vanity ')).toBe('Remodeled bathroom: Double vanity')
+  expect(words('bathroom', 'Double vanity', true)).toBe('Bathroom before the remodel: Double vanity')
+  expect(words('flooring', '')).toBe('New floor')
+  expect(words(null, 'TV Mount Installation')).toBe('Finished work: TV Mount Installation')
+  expect(words('something else', '', true)).toBe('Before the work')
+})
+
+test('two photos become one project, change places and come apart again', () => {
+  const paired = pairWithNext(batchOf('a', 'b', 'c'), 0)
+  expect(shape(paired)).toBe('a>b c')
+  const {id} = first(paired)
+  expect(shape(swapPair(paired, id))).toBe('b>a c')
+  expect(shape(splitPair(paired, id))).toBe('a b c')
+  expect(shape(splitPair(swapPair(paired, id), id))).toBe('b a c')
+  const apart = splitPair(swapPair(paired, id), id)
+  expect(new Set(apart.map(project => project.id)).size).toBe(3)
+})
+
+test('the last photo has no next one, and a pair takes no third', () => {
+  expect(shape(pairWithNext(batchOf('a'), 0))).toBe('a')
+  expect(shape(pairWithNext(pairWithNext(batchOf('a', 'b', 'c'), 0), 0))).toBe('a>b c')
+})
+
+test('a pair keeps what was typed for either photo', () => {
+  const typed = editProject(batchOf('a', 'b'), 'a', {title: 'Deck', category: 'other'})
+  const pair = first(pairWithNext(editProject(typed, 'b', {description: 'Washed.'}), 0))
+  expect(pair).toMatchObject({title: 'Deck', description: 'Washed.', category: 'other'})
+})
+
+test('of a pair one photo can be removed, and the other one stays with its words', () => {
+  const paired = editProject(pairWithNext(batchOf('a', 'b'), 0), 'b', {title: 'Deck'})
+  expect(removePhoto(paired, 'b')).toMatchObject([{title: 'Deck', before: null, photo: {id: 'a'}}])
+  expect(removePhoto(paired, 'a')).toMatchObject([{title: 'Deck', before: null, photo: {id: 'b'}}])
+  expect(removePhoto(batchOf('a'), 'a')).toEqual([])
+})
+
+test('the kind of work is asked once: each project takes it from the one above', () => {
+  const batch = batchOf('a', 'b', 'c')
+  expect(categoriesOf(batch, 'flooring')).toEqual(['flooring', 'flooring', 'flooring'])
+  expect(categoriesOf(editProject(batch, 'b', {category: 'other'}), null)).toEqual([null, 'other', 'other'])
+})
+
+test('own words replace the proposal, which follows the name until then', () => {
+  const named = editProject(pairWithNext(batchOf('a', 'b'), 0), 'b', {title: 'Hall'})
+  const wordsOf = (batch: Batch) => {
+    const project = first(batch)
+    return [project.before ?? expect.fail('no pair'), project.photo].map(photo => altOf(project, photo, 'flooring'))
+  }
+  expect(wordsOf(named)).toEqual(['Floor before the work: Hall', 'New floor: Hall'])
+  expect(wordsOf(editPhoto(named, 'a', {alt: 'Torn carpet'}))).toEqual(['Torn carpet', 'New floor: Hall'])
+})
+
+test('what a project lacks is named', () => {
+  const project = first(batchOf('a'))
+  expect(missingOf(project, null)).toEqual(['the kind of work', 'a name', 'what was done'])
+  expect(missingOf({...project, title: ' ', description: 'Washed.'}, 'other')).toEqual(['a name'])
+})
+
+test('HEIC is known by its type, or by its name where the system knows no type', () => {
+  expect(isHeic({type: 'image/heic', name: 'a'})).toBe(true)
+  expect(isHeic({type: '', name: 'IMG_1.HEIC'})).toBe(true)
+  expect(isHeic({type: 'image/jpeg', name: 'heic.jpg'})).toBe(false)
+})
