@@ -1,7 +1,7 @@
 import {createHash} from 'node:crypto'
 import {expect, test} from 'playwright/test'
 import sharp from 'sharp'
-import {chooseAction, field, openDocument, publish, readLedger, signIn} from './support/studio.ts'
+import {chooseAction, field, openDocument, openTab, publish, readLedger, signIn} from './support/studio.ts'
 
 test('the owner signs in, changes a price and the notice, publishes, and reads both on the site', async ({
   page,
@@ -48,9 +48,10 @@ test('a picture uploaded in the Studio is on the site after publishing', async (
     .toBuffer()
   const hash = createHash('sha1').update(picture).digest('hex')
   await openDocument(page, 'service', 'service-tv-mount-installation')
-  await page.getByTestId('group-tab-card').click()
+  const options = page.getByTestId('options-menu-button').first()
+  await openTab(page, 'card', options)
   const chooser = page.waitForEvent('filechooser')
-  await page.getByTestId('options-menu-button').first().click()
+  await options.click()
   await page.getByRole('menuitem', {name: /upload/i}).click()
   await (await chooser).setFiles({name: 'living room.jpg', mimeType: 'image/jpeg', buffer: picture})
   await publish(page)

@@ -1,7 +1,7 @@
 import {expect, test} from 'playwright/test'
 import sharp from 'sharp'
 import {sitemapPaths} from './support/sitemap.ts'
-import {field, openDocument, publish, signIn} from './support/studio.ts'
+import {field, openDocument, openTab, publish, signIn} from './support/studio.ts'
 
 test('every page has a share picture of 1200 by 630 with its words beside it', async ({page}) => {
   test.setTimeout(120_000)
@@ -59,8 +59,8 @@ test('the owner sees how a page will look in a search engine, and the site follo
 }) => {
   await signIn(page)
   await openDocument(page, 'service', 'service-wainscoting')
-  await page.getByTestId('group-tab-search').click()
   const preview = page.getByTestId('search-preview')
+  await openTab(page, 'search', preview)
   await field(page, 'seo.title').fill('Wainscoting by the wall, South Charlotte')
   await expect(preview).toContainText('Wainscoting by the wall, South Charlotte')
   await expect(preview).toContainText('services › wainscoting')

@@ -39,6 +39,14 @@ export function field(page: Page, path: string): Locator {
   return page.getByTestId(`field-${path}`).locator('input, textarea').first()
 }
 
+/** Opens a tab of the document; again, where the Studio was still loading and went back to the first one. */
+export async function openTab(page: Page, name: string, shows: Locator): Promise<void> {
+  await expect(async () => {
+    await page.getByTestId(`group-tab-${name}`).click()
+    await expect(shows).toBeVisible({timeout: 5_000})
+  }).toPass({timeout: 40_000})
+}
+
 /** Presses Publish and waits until the Studio says that it is done. */
 export async function publish(page: Page): Promise<void> {
   const button = page.getByTestId('action-publish')
