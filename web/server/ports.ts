@@ -132,7 +132,7 @@ export interface StaffMember {
   phone: string
   email?: string
   /** Local hours ("21:00") without alerts; null: none. */
-  quiet: {from: string; until: string} | null
+  quiet: {from: string; until: string; timeZone?: string} | null
 }
 
 export interface Business {

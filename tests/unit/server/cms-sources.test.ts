@@ -56,7 +56,7 @@ test('alerts go to the staff named in the Studio, at numbers that can get texts,
   const staff = [maria, {phone: '704-555-0192', quietFrom: '21:00'}, {phone: '911'}, {phone: null}, {}]
   const {business} = source({alerts: {staff}}, ['7045550100'])
   expect(await business.staff()).toEqual([
-    {phone: '+17045550191', quiet: {from: '21:00', until: '07:00'}},
+    {phone: '+17045550191', quiet: {from: '21:00', until: '07:00', timeZone: 'America/New_York'}},
     {phone: '+17045550192', quiet: null},
   ])
 })

@@ -4,7 +4,7 @@ import {
   composePhotoAlert,
   composeStaffAlert,
   composeSurveyAlert,
-  newYorkTime,
+  stampTime,
   withReference,
 } from '#web/server/outbox/compose-text.ts'
 import {photoLink} from '#web/server/photos/photo-link.ts'
@@ -244,6 +244,7 @@ test('a long comment on a survey is cut to what the carrier takes', () => {
 })
 
 test('times are those of New York, in winter and in summer', () => {
-  expect(newYorkTime(Date.UTC(2026, 0, 1, 4, 59))).toBe('12/31/2025, 11:59 PM EST')
-  expect(newYorkTime(Date.UTC(2026, 6, 4, 16, 7))).toBe('7/4/2026, 12:07 PM EDT')
+  expect(stampTime(Date.UTC(2026, 0, 1, 4, 59))).toBe('12/31/2025, 11:59 PM EST')
+  expect(stampTime(Date.UTC(2026, 6, 4, 16, 7))).toBe('7/4/2026, 12:07 PM EDT')
+  expect(stampTime(Date.UTC(2026, 6, 4, 16, 7), 'America/Denver')).toBe('7/4/2026, 10:07 AM MDT')
 })

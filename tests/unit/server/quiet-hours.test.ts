@@ -4,7 +4,7 @@ import {quietDelayMs} from '#web/server/outbox/assign-recipients.ts'
 const minute = 60_000
 
 /** Minutes until the night is over, at a moment written with its distance to UTC. */
-const left = (at: string, quiet: {from: string; until: string} | null) =>
+const left = (at: string, quiet: {from: string; until: string; timeZone?: string} | null) =>
   quietDelayMs({phone: '+17045550188', quiet}, Date.parse(at)) / minute
 
 const night = {from: '21:00', until: '07:30'}
@@ -36,4 +36,8 @@ test('without a night, with an empty one, or with hours that are none, nothing w
   const at = '2026-11-20T23:45:00-05:00'
   const nights = [null, {from: '21:00', until: '21:00'}, {from: '9 PM', until: '07:00'}, {from: '21:00', until: ''}]
   expect(nights.map(quiet => left(at, quiet))).toEqual([0, 0, 0, 0])
+})
+
+test('a night is over on the clock of the business, wherever that is', () => {
+  expect(left('2026-11-21T07:00:00-05:00', {...night, timeZone: 'America/Denver'})).toBe(150)
 })

@@ -52,7 +52,7 @@ export function createCmsBusiness({fetchContent, staffPhones, log, now, onChange
         textPartCents: partCentsSchema.parse(settings?.textPartCents),
         replyRules: replyRulesSchema.parse(settings ?? {}),
       }
-      return {business, staff: toStaff(alerts?.staff ?? []), channel: toChannel(alerts)}
+      return {business, staff: toStaff(alerts?.staff ?? [], business.replyRules.timeZone), channel: toChannel(alerts)}
     },
     event: 'business settings not read',
     log,
@@ -73,11 +73,11 @@ export function createCmsBusiness({fetchContent, staffPhones, log, now, onChange
 
 type Alerts = NonNullable<BusinessQueryResult['alerts']>
 
-function toStaff(entries: NonNullable<Alerts['staff']>): StaffMember[] {
+function toStaff(entries: NonNullable<Alerts['staff']>, timeZone: string): StaffMember[] {
   return entries.flatMap(({name, phone, email, quietFrom, quietUntil}) => {
     const number = phone ? toSmsNumber(phone) : null
     if (!number) return []
-    const quiet = quietFrom && quietUntil ? {from: quietFrom, until: quietUntil} : null
+    const quiet = quietFrom && quietUntil ? {from: quietFrom, until: quietUntil, timeZone} : null
     const address = toEmailAddress(email)
     return [{...(name?.trim() && {name: name.trim()}), phone: number, ...(address && {email: address}), quiet}]
   })

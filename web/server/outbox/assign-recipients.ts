@@ -1,5 +1,5 @@
 import type {Kysely} from 'kysely'
-import {toLocalTime} from '#web/domain/business/local-time.ts'
+import {toLocalTime, toTimeZone} from '#web/domain/business/local-time.ts'
 import type {StaffMember} from '../ports.ts'
 import type {Tables} from '../store/tables.ts'
 import {composeFor} from './compose-for.ts'
@@ -105,12 +105,12 @@ async function keepUnaddressed(turn: ChannelTurn): Promise<void> {
 const minute = 60_000
 const dayMinutes = 24 * 60
 
-/** Until the member's quiet hours end, in New York; 0 outside of them or without any. */
+/** Until the member's quiet hours end, on the business's clock; 0 outside of them or without any. */
 export function quietDelayMs({quiet}: StaffMember, now: number): number {
   const from = minutesOf(quiet?.from)
   const until = minutesOf(quiet?.until)
   if (from === null || until === null || from === until) return 0
-  const at = toLocalTime(now, 'America/New_York').minutes
+  const at = toLocalTime(now, toTimeZone(quiet?.timeZone)).minutes
   const sinceFrom = (at - from + dayMinutes) % dayMinutes
   const length = (until - from + dayMinutes) % dayMinutes
   return sinceFrom < length ? (length - sinceFrom) * minute : 0

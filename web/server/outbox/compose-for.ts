@@ -60,6 +60,7 @@ export async function composeFor(turn: ChannelTurn): Promise<string | null> {
       warning,
       maxLength,
       openUrl: openUrl(turn, request.number),
+      timeZone: await timeZoneOf(turn),
     })
     const left = channel === services.chat ? [] : keys.filter(key => !text.includes(`/${key}?`))
     const cause = {requestId: request.id, caseNumber: request.number, now: services.now()}
@@ -77,6 +78,10 @@ function openUrl({services: {settings, chat, now}, channel, row}: ChannelTurn, n
     : staffAddressOf(settings, {number, recipient: row.recipient, now: now()})
 }
 
+async function timeZoneOf({services}: ChannelTurn): Promise<string | undefined> {
+  return (await services.business.read())?.replyRules?.timeZone
+}
+
 async function changeText(turn: ChannelTurn, request: StoredRequest): Promise<string> {
   const {db, row, channel} = turn
   const query = db.selectFrom('request_events').select(['kind', 'text']).where('id', '=', row.subject_id)
@@ -91,7 +96,8 @@ async function answerText({db, services, row}: ChannelTurn): Promise<string> {
   return business?.name ? `${business.name}: ${text}` : text
 }
 
-async function surveyText({db, row, channel: {maxLength}}: ChannelTurn, warning: string | null): Promise<string> {
+async function surveyText(turn: ChannelTurn, warning: string | null): Promise<string> {
+  const {db, row, channel} = turn
   const survey = await db
     .selectFrom('surveys')
     .leftJoin('requests', 'requests.id', 'surveys.request_id')
@@ -106,7 +112,8 @@ async function surveyText({db, row, channel: {maxLength}}: ChannelTurn, warning:
     customer,
     about: row.subject === 'survey_comment' ? 'comment' : 'ratings',
     warning,
-    maxLength,
+    maxLength: channel.maxLength,
+    timeZone: await timeZoneOf(turn),
   })
 }
 
@@ -134,6 +141,7 @@ async function replyText(turn: ChannelTurn, warning: string | null): Promise<str
     warning,
     maxLength: channel.maxLength,
     openUrl: number === null ? null : openUrl(turn, number),
+    timeZone: await timeZoneOf(turn),
   })
 }
 

@@ -13,6 +13,7 @@ interface StaffAlert {
   maxLength: number
   /** Where the request opens. */
   openUrl: string
+  timeZone?: string | undefined
 }
 
 const dash = '-'
@@ -34,7 +35,8 @@ const titles: Record<StoredRequest['form_type'], string> = {
   text: 'New Text',
 }
 
-export function composeStaffAlert({request, photoUrls, warning, maxLength, openUrl}: StaffAlert): string {
+export function composeStaffAlert(alert: StaffAlert): string {
+  const {request, photoUrls, warning, maxLength, openUrl, timeZone} = alert
   const doubt = request.state === 'suspect' ? `Please check (${request.suspicion}): ` : ''
   const title =
     request.form_type === 'contact' ? `${titles.contact} (${request.source_page} page)` : titles[request.form_type]
@@ -50,7 +52,7 @@ export function composeStaffAlert({request, photoUrls, warning, maxLength, openU
     [
       ...(warning ? [warning] : []),
       `${doubt}${title}`,
-      `No. ${request.number}, ${newYorkTime(request.created_at)}`,
+      `No. ${request.number}, ${stampTime(request.created_at, timeZone)}`,
       `Name: ${fields.name}`,
       `Phone: ${request.phone}`,
       `Email: ${fields.email}`,
@@ -81,14 +83,16 @@ interface SurveyAlert {
   about: 'ratings' | 'comment'
   warning?: string | null
   maxLength: number
+  timeZone?: string | undefined
 }
 
-export function composeSurveyAlert({survey, customer, about, warning, maxLength}: SurveyAlert): string {
+export function composeSurveyAlert(alert: SurveyAlert): string {
+  const {survey, customer, about, warning, maxLength, timeZone} = alert
   const {number, booking, technician, quality, comment, created_at} = survey
   const head = [
     ...(warning ? [warning] : []),
     about === 'comment' ? `Comment on survey ${number}` : `Low survey rating (survey ${number})`,
-    newYorkTime(created_at),
+    stampTime(created_at, timeZone),
     `Booking: ${booking}/5`,
     `Technician: ${technician}/5`,
     `Quality: ${quality}/5`,
@@ -110,7 +114,7 @@ export function composeReminder({request, isDue, rules, openUrl}: Reminder): str
   const by = replySentencePart(created_at, rules)
   return [
     isDue ? `No. ${number} is not answered, and the promised time is over` : `No. ${number} is not answered yet`,
-    `Received: ${newYorkTime(created_at)}`,
+    `Received: ${stampTime(created_at, rules?.timeZone)}`,
     ...(by && !isDue ? [`Promised by: ${by}`] : []),
     `${shortened(name, 60)}, ${phone}`,
     `Answered? Tap here: ${openUrl}`,
@@ -145,14 +149,15 @@ interface ReplyAlert {
   maxLength: number
   /** Null without a request. */
   openUrl: string | null
+  timeZone?: string | undefined
 }
 
 export function composeReplyAlert(alert: ReplyAlert): string {
-  const {phone, body, pictureUrls, at, request, warning, maxLength, openUrl} = alert
+  const {phone, body, pictureUrls, at, request, warning, maxLength, openUrl, timeZone} = alert
   const head = [
     ...(warning ? [warning] : []),
     'A text to our number',
-    newYorkTime(at),
+    stampTime(at, timeZone),
     `From: ${formatPhone(phone)}`,
     `Request: ${request ? `No. ${request.number}, ${request.name}` : dash}`,
   ]
@@ -184,10 +189,10 @@ export function withReference(text: string, reference: string): string {
   return `${text}\nRef ${reference}`
 }
 
-/** `11/21/2026, 9:07 AM EST` (spec 9: New York time). */
-export function newYorkTime(time: number): string {
+/** `11/21/2026, 9:07 AM EST` (spec 9: New York time, unless the owner has set another). */
+export function stampTime(time: number, timeZone = 'America/New_York'): string {
   return new Intl.DateTimeFormat('en-US', {
-    timeZone: 'America/New_York',
+    timeZone,
     year: 'numeric',
     month: 'numeric',
     day: 'numeric',
