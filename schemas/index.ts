@@ -16,10 +16,12 @@ import {openingHours} from './objects/opening-hours.ts'
 import {photo} from './objects/photo.ts'
 import {priceTier} from './objects/price-tier.ts'
 import {processStep} from './objects/process-step.ts'
+import {profile} from './objects/profile.ts'
 import {project} from './objects/project.ts'
 import {questionAnswer} from './objects/question-answer.ts'
 import {richText} from './objects/rich-text.ts'
 import {seo} from './objects/seo.ts'
+import {siteWords} from './objects/site-words.ts'
 import {tierChoice} from './objects/tier-choice.ts'
 import {timeline} from './objects/timeline.ts'
 import {workGroup} from './objects/work-group.ts'
@@ -51,10 +53,12 @@ const objects = [
   photo,
   priceTier,
   processStep,
+  profile,
   project,
   questionAnswer,
   richText,
   seo,
+  siteWords,
   tierChoice,
   timeline,
   workGroup,

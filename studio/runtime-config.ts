@@ -6,6 +6,9 @@ export interface StudioRuntimeConfig {
   lakeHost: string | null
   /** For links from a document to its page. */
   siteUrl: string | null
+  /** The Studio's own name. */
+  businessName: string | null
+  logoUrl: string | null
 }
 
 type PageLocation = Pick<Location, 'origin'>
@@ -16,12 +19,19 @@ type PageLocation = Pick<Location, 'origin'>
  */
 export function parseStudioConfig(content: string, location: PageLocation): StudioRuntimeConfig {
   const config = parseObject(content)
-  const {projectId, dataset, lakeUrl, siteUrl} = config
+  const {projectId, dataset, lakeUrl, siteUrl, businessName, logoUrl} = config
   if (typeof projectId !== 'string' || typeof dataset !== 'string') {
     throw new Error('The Studio was served without a project id and dataset (meta tag "studio-config")')
   }
   const lakeHost = typeof lakeUrl === 'string' ? new URL(lakeUrl, location.origin).href.replace(/\/+$/, '') : null
-  return {projectId, dataset, lakeHost, siteUrl: typeof siteUrl === 'string' ? siteUrl : location.origin}
+  return {
+    projectId,
+    dataset,
+    lakeHost,
+    siteUrl: typeof siteUrl === 'string' ? siteUrl : location.origin,
+    businessName: typeof businessName === 'string' ? businessName : null,
+    logoUrl: typeof logoUrl === 'string' ? logoUrl : null,
+  }
 }
 
 function parseObject(content: string): Record<string, unknown> {

@@ -12,6 +12,7 @@ import {DropEmptyItem} from './inputs/drop-empty-item.tsx'
 import {FieldMessages} from './inputs/field-messages.tsx'
 import {createInputFor} from './inputs/input-for.tsx'
 import {keepToLake} from './keep-to-lake.ts'
+import {createLogo} from './layout/logo.tsx'
 import {PhoneLayout} from './layout/phone-bar.tsx'
 import {createMuxFetch} from './mux/mux-fetch.ts'
 import {ownerWords} from './owner-words.ts'
@@ -21,22 +22,20 @@ import {mainDocuments} from './presentation/main-documents.ts'
 import {parseStudioConfig, type StudioRuntimeConfig} from './runtime-config.ts'
 import {withoutSingletons} from './singletons.ts'
 import {structure} from './structure.ts'
-
 import {deletedTool} from './tools/deleted/deleted-tool.tsx'
-
 import {photosTool} from './tools/photos/photos-tool.tsx'
-
 import {pricesTool} from './tools/prices/prices-tool.tsx'
 import {createRequestsTool} from './tools/requests/requests-tool.tsx'
 import {signedInDevices} from './tools/signed-in-devices.tsx'
 import {createToday} from './tools/today/today-tool.tsx'
 import {createUnusedPictures} from './tools/unused-pictures.tsx'
 
-const {projectId, dataset, lakeHost, siteUrl} = readConfig()
+const {projectId, dataset, lakeHost, siteUrl, businessName, logoUrl} = readConfig()
 
 export default defineConfig({
   name: 'website',
-  title: 'Website',
+  title: businessName ?? 'Website',
+  ...(logoUrl && {icon: createLogo(logoUrl)}),
   projectId,
   dataset,
   // No basePath: sanity.cli.ts sets it, and the two would add up.
@@ -108,5 +107,12 @@ function readConfig(): StudioRuntimeConfig {
     if (content) return parseStudioConfig(content, window.location)
   }
   // The CLI reads the schema alone.
-  return {projectId: 'local0', dataset: 'production', lakeHost: 'http://localhost/_lake', siteUrl: null}
+  return {
+    projectId: 'local0',
+    dataset: 'production',
+    lakeHost: 'http://localhost/_lake',
+    siteUrl: null,
+    businessName: null,
+    logoUrl: null,
+  }
 }

@@ -2,6 +2,7 @@ import {defineArrayMember, defineField, defineType} from 'sanity'
 import {ctaHeadline, openingFields, ownQuestions, reasonFields} from '../landing-fields.ts'
 import {addressFields} from '../page-address.ts'
 import {proposeAreaPath} from '../page-path.ts'
+import {zipCodesProblem} from '../zip-codes.ts'
 
 export const area = defineType({
   name: 'area',
@@ -55,6 +56,29 @@ export const area = defineType({
       group: 'page',
       of: [defineArrayMember({type: 'string'})],
       validation: rule => rule.unique().error('The same neighborhood stands here twice'),
+    }),
+    defineField({
+      name: 'zipCodes',
+      title: 'ZIP codes',
+      type: 'array',
+      group: 'page',
+      of: [defineArrayMember({type: 'string'})],
+      options: {layout: 'tags'},
+      validation: rule => rule.custom(codes => zipCodesProblem(codes) ?? true),
+    }),
+    defineField({
+      name: 'location',
+      title: 'Place on the map',
+      description: 'A map shows both numbers after a long press: latitude such as 35.05, longitude such as -80.85',
+      type: 'geopoint',
+      group: 'page',
+      validation: rule =>
+        rule.custom(
+          place =>
+            !place ||
+            (Number.isFinite(place.lat) && Number.isFinite(place.lng)) ||
+            'Both numbers, or none: the place is left off the map',
+        ),
     }),
     defineField({
       name: 'body',

@@ -1,4 +1,5 @@
 import {defineArrayMember, defineField, defineType} from 'sanity'
+import {homeSections} from '../home-sections.ts'
 import {bookingSystem, pageHeading} from '../page-fields.ts'
 
 export const homePage = defineType({
@@ -24,6 +25,15 @@ export const homePage = defineType({
       group: 'top',
       of: [defineArrayMember({type: 'iconItem'})],
       validation: rule => rule.max(6).warning('More than six badges are hard to read on a phone'),
+    }),
+    defineField({
+      name: 'sections',
+      title: 'Sections and their order',
+      description: 'Drag them. What is not in the list is not on the page; an empty list shows all',
+      type: 'array',
+      group: 'sections',
+      of: [defineArrayMember({type: 'string', options: {list: [...homeSections]}})],
+      validation: rule => rule.unique().error('The same section is in the list twice'),
     }),
     bookingSystem('booking'),
     defineField({

@@ -1,6 +1,9 @@
 import {defineArrayMember, defineField, defineType, type NumberRule} from 'sanity'
+import {accentProblem} from '../accent-color.ts'
+import {standardNextSteps} from '../next-steps.ts'
 import {phoneDigits} from '../phone-digits.ts'
 import {receiptTextProblem} from '../receipt-text.ts'
+import {zipCodesProblem} from '../zip-codes.ts'
 
 const zones = ['America/New_York', 'America/Chicago', 'America/Denver', 'America/Los_Angeles']
 
@@ -16,7 +19,9 @@ export const siteSettings = defineType({
   groups: [
     {name: 'business', title: 'Business', default: true},
     {name: 'hours', title: 'Hours and area'},
+    {name: 'owner', title: 'Owner and proof'},
     {name: 'texts', title: 'Text messages'},
+    {name: 'words', title: 'Words'},
     {name: 'links', title: 'Menus'},
     {name: 'search', title: 'Reviews and search'},
   ],
@@ -69,6 +74,44 @@ export const siteSettings = defineType({
       type: 'number',
       group: 'business',
       validation: yearRule,
+    }),
+    defineField({
+      name: 'accentColor',
+      title: 'Color of buttons',
+      description: 'Our orange while this is empty. Dark words are on it, so it must be a light or middle color',
+      type: 'string',
+      group: 'business',
+      validation: rule => rule.custom(color => accentProblem(color) ?? true),
+    }),
+    defineField({
+      name: 'ownerName',
+      title: "Owner's name",
+      description: 'Customers like to know who comes. Shown on the about page',
+      type: 'string',
+      group: 'owner',
+    }),
+    defineField({name: 'ownerFace', title: "Owner's picture", type: 'photo', group: 'owner'}),
+    defineField({
+      name: 'license',
+      title: 'License',
+      description: 'As it shall be shown, for example "NC License No. 12345". At the bottom of each page',
+      type: 'string',
+      group: 'owner',
+    }),
+    defineField({
+      name: 'insurance',
+      title: 'Insurance',
+      description: 'As it shall be shown, for example "Insured for up to $1,000,000"',
+      type: 'string',
+      group: 'owner',
+    }),
+    defineField({
+      name: 'profiles',
+      title: 'Our profiles elsewhere',
+      description: 'Google, Facebook, Nextdoor, Yelp and others. At the bottom of each page and for search engines',
+      type: 'array',
+      group: 'owner',
+      of: [defineArrayMember({type: 'profile'})],
     }),
     defineField({
       name: 'hours',
@@ -135,6 +178,16 @@ export const siteSettings = defineType({
       validation: rule => rule.unique().error('The same area stands here twice'),
     }),
     defineField({
+      name: 'zipCodes',
+      title: 'ZIP codes without an area page',
+      description: 'Those of an area with a page are on its own page',
+      type: 'array',
+      group: 'hours',
+      of: [defineArrayMember({type: 'string'})],
+      options: {layout: 'tags'},
+      validation: rule => rule.custom(codes => zipCodesProblem(codes) ?? true),
+    }),
+    defineField({
       name: 'textMessage',
       title: 'Prefilled text message',
       description: 'What stands in the message when a visitor taps "Text us"',
@@ -190,6 +243,16 @@ export const siteSettings = defineType({
           .warning(),
       ],
     }),
+    defineField({
+      name: 'nextSteps',
+      title: 'What happens next',
+      description: `Shown after a request. {by} becomes "by Monday 10 AM". While empty: ${standardNextSteps.join(' ')}`,
+      type: 'array',
+      group: 'words',
+      of: [defineArrayMember({type: 'string'})],
+      validation: rule => rule.max(5).warning('Three short sentences are read; six are not'),
+    }),
+    defineField({name: 'words', title: 'Buttons, headings and questions', type: 'siteWords', group: 'words'}),
     defineField({
       name: 'headerLinks',
       title: 'Menu at the top',

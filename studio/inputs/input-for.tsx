@@ -2,12 +2,12 @@ import type {InputProps, ObjectInputProps, StringInputProps} from 'sanity'
 import {typesWithPages} from '../../schemas/page-address.ts'
 import {pageTypes} from '../../schemas/pages.ts'
 import {PageInput} from '../places/page-input.tsx'
+import {ColorInput} from './color-input.tsx'
 import {DateTimeInput, DayInput} from './date-input.tsx'
 import {IconInput} from './icon-input.tsx'
 import {NoticeInput} from './notice-input.tsx'
 import {PhotoInput} from './photo-input.tsx'
 import {ReceiptInput} from './receipt-preview.tsx'
-
 import {createSeoInput} from './seo-preview.tsx'
 import {TierInput} from './tier-input.tsx'
 
@@ -43,6 +43,7 @@ const keyboards: Record<string, 'tel' | 'email'> = {phone: 'tel', email: 'email'
 function PlainInput(props: InputProps) {
   const name = String(props.path.at(-1))
   if (props.schemaType.jsonType !== 'string') return props.renderDefault(props)
+  if (name === 'accentColor') return <ColorInput {...(props as StringInputProps)} />
   if (name === 'receiptText') return <ReceiptInput {...(props as StringInputProps)} />
   const inputMode = keyboards[name]
   if (!inputMode) return props.renderDefault(props)

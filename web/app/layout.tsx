@@ -4,11 +4,13 @@ import {stegaClean} from '@sanity/client/stega'
 import type {Metadata, Viewport} from 'next'
 import localFont from 'next/font/local'
 import {draftMode} from 'next/headers'
-import type {ReactNode} from 'react'
+import type {CSSProperties, ReactNode} from 'react'
+import {accentShades} from '#schemas/accent-color.ts'
 import {PageScripts} from '#web/components/loading/page-scripts.tsx'
 import {MapsKeyMeta} from '#web/components/maps/maps-key-meta.tsx'
 import {env} from '#web/config/env.ts'
 import {requireSiteSettings} from '#web/content/get-site-settings.ts'
+import {iconUrl} from '#web/content/image.ts'
 import {Preview} from '#web/features/preview/preview.tsx'
 
 // Subsets (web/styles/fonts/README.md). `optional`, because a late swap moves the home page (CLS 0.06 at 360 px).
@@ -31,22 +33,28 @@ const besley = localFont({
 export const viewport: Viewport = {themeColor: '#f5f0e6'}
 
 export async function generateMetadata(): Promise<Metadata> {
-  const {businessName, seo} = stegaClean(await requireSiteSettings())
+  const {businessName, seo, logo} = stegaClean(await requireSiteSettings())
   return {
     metadataBase: new URL(env.publicBaseUrl),
     applicationName: businessName ?? undefined,
     title: {default: seo?.title || businessName || '', template: `%s | ${businessName}`},
     description: seo?.description ?? undefined,
+    icons: {icon: iconUrl(logo) ?? '/icon.svg'},
     // Browsers must not make links of their own around ours.
     formatDetection: {telephone: false, address: false, email: false},
   }
 }
 
 export default async function RootLayout({children}: {children: ReactNode}) {
-  const {isEnabled: isPreview} = await draftMode()
+  const [{isEnabled: isPreview}, {accentColor}] = await Promise.all([draftMode(), requireSiteSettings()])
   return (
     // The page scripts keep their state in attributes of this element.
-    <html lang="en" className={`${archivo.variable} ${besley.variable}`} suppressHydrationWarning>
+    <html
+      lang="en"
+      className={`${archivo.variable} ${besley.variable}`}
+      style={toAccent(accentColor)}
+      suppressHydrationWarning
+    >
       <head>
         <MapsKeyMeta mapsKey={env.googleMapsKey} />
         <PageScripts />
@@ -54,4 +62,11 @@ export default async function RootLayout({children}: {children: ReactNode}) {
       <body>{isPreview ? <Preview>{children}</Preview> : children}</body>
     </html>
   )
+}
+
+/** The owner's color in the place of our orange. */
+function toAccent(color: string | null): CSSProperties | undefined {
+  const shades = accentShades(stegaClean(color))
+  if (!shades) return undefined
+  return {'--orange': shades.paint, '--orange-hover': shades.hover, '--orange-ink': shades.ink} as CSSProperties
 }

@@ -1,5 +1,7 @@
 import 'server-only'
 import {stegaClean} from '@sanity/client/stega'
+import {standardNextSteps} from '#schemas/next-steps.ts'
+import {toSiteWords} from '#schemas/site-words.ts'
 import {listAreas} from '#web/domain/business/area-list.ts'
 import {fetchContent} from './fetch.ts'
 import {toMenu, toMenuLink} from './menu-links.ts'
@@ -21,11 +23,13 @@ export async function requireSiteSettings(options: {publishedOnly?: boolean} = {
 
 /** Menus without pages that are gone, and every area, with its page. */
 export function toSiteSettings(stored: NonNullable<SiteSettingsQueryResult>, areas: AreaPagesQueryResult) {
-  const {headerLinks, footerLinks, privacyLink, serviceAreas, ...settings} = stored
+  const {headerLinks, footerLinks, privacyLink, serviceAreas, words, nextSteps, ...settings} = stored
   const names = (serviceAreas ?? []).map(name => ({name}))
   const {typed, others} = listAreas(names, areas, stegaClean)
   return {
     ...settings,
+    words: toSiteWords(words),
+    nextSteps: nextSteps?.length ? nextSteps : standardNextSteps,
     headerLinks: toMenu(headerLinks),
     footerLinks: toMenu(footerLinks),
     privacyLink: privacyLink && toMenuLink(privacyLink),

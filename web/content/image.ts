@@ -98,6 +98,12 @@ function dimensionsOf(assetId: string): {width: number; height: number} | null {
 
 export const pictureUrls = createPictureUrls(env.sanity)
 
+/** A small square of the logo, for the browser's tab. */
+export function iconUrl(logo: Photo | null | undefined): string | null {
+  const smallest = pictureUrls(logo, 1)?.srcSet.split(' ')[0]
+  return smallest ?? null
+}
+
 /** JPEG, because messengers cannot negotiate a format. Has the proportions of 1200 x `height`. */
 export function shareUrl(photo: Photo | null | undefined, height: number): string | null {
   if (!photo?.asset || !dimensionsOf(photo.asset._id)) return null

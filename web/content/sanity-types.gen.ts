@@ -49,6 +49,50 @@ export type Timeline = {
 
 export type TierChoice = string;
 
+export type SiteWords = {
+  _type: "siteWords";
+  book?: string;
+  text?: string;
+  call?: string;
+  estimate?: string;
+  textUsPhotos?: string;
+  textPhotos?: string;
+  quickCall?: string;
+  quickText?: string;
+  quickBook?: string;
+  contact?: string;
+  learnMore?: string;
+  bookService?: string;
+  allServices?: string;
+  allQuestions?: string;
+  review?: string;
+  reviewLead?: string;
+  backToServices?: string;
+  prices?: string;
+  timelines?: string;
+  beforeAfter?: string;
+  ourWork?: string;
+  recentProjects?: string;
+  serviceQuestions?: string;
+  otherServices?: string;
+  moreServices?: string;
+  bookServiceHeading?: string;
+  bookAreaHeading?: string;
+  areaServices?: string;
+  areaProject?: string;
+  areaQuestions?: string;
+  areaLink?: string;
+  quickLinks?: string;
+  serviceAreas?: string;
+  askWork?: string;
+  askDetails?: string;
+  askProject?: string;
+  askContact?: string;
+  askWhen?: string;
+  contactThanks?: string;
+  orderThanks?: string;
+};
+
 export type Seo = {
   _type: "seo";
   title?: string;
@@ -87,6 +131,12 @@ export type Project = {
   description?: string;
   details?: string;
   image?: Photo;
+};
+
+export type Profile = {
+  _type: "profile";
+  label?: string;
+  url?: string;
 };
 
 export type ProcessStep = {
@@ -316,6 +366,16 @@ export type SiteSettings = {
   foundedYear?: number;
   yearsExperience?: number;
   copyrightYear?: number;
+  accentColor?: string;
+  ownerName?: string;
+  ownerFace?: Photo;
+  license?: string;
+  insurance?: string;
+  profiles?: Array<
+    {
+      _key: string;
+    } & Profile
+  >;
   hours?: Array<
     {
       _key: string;
@@ -336,11 +396,14 @@ export type SiteSettings = {
     | "America/Los_Angeles";
   serviceAreaLine?: string;
   serviceAreas?: Array<string>;
+  zipCodes?: Array<string>;
   textMessage?: string;
   requireTextConsent?: boolean;
   consentText?: string;
   disclosureText?: string;
   receiptText?: string;
+  nextSteps?: Array<string>;
+  words?: SiteWords;
   headerLinks?: Array<
     {
       _key: string;
@@ -592,6 +655,14 @@ export type HomePage = {
       _key: string;
     } & IconItem
   >;
+  sections?: Array<
+    | "popularServices"
+    | "bookingSystem"
+    | "whyChooseUs"
+    | "reviews"
+    | "faqs"
+    | "local"
+  >;
   bookingSystem?: {
     heading?: string;
     badge?: string;
@@ -824,6 +895,8 @@ export type Area = {
   >;
   neighborhoodsHeading?: string;
   neighborhoods?: Array<string>;
+  zipCodes?: Array<string>;
+  location?: Geopoint;
   body?: RichText;
   whyHeading?: string;
   why?: Array<string>;
@@ -842,6 +915,13 @@ export type Area = {
   path?: Slug;
   aliases?: Array<string>;
   seo?: Seo;
+};
+
+export type Geopoint = {
+  _type: "geopoint";
+  lat?: number;
+  lng?: number;
+  alt?: number;
 };
 
 export type SanityImageCrop = {
@@ -950,23 +1030,18 @@ export type SanityImageAsset = {
   source?: SanityAssetSourceData;
 };
 
-export type Geopoint = {
-  _type: "geopoint";
-  lat?: number;
-  lng?: number;
-  alt?: number;
-};
-
 export type AllSanitySchemaTypes =
   | ServiceReference
   | WorkOption
   | WorkGroup
   | Timeline
   | TierChoice
+  | SiteWords
   | Seo
   | RichText
   | QuestionAnswer
   | Project
+  | Profile
   | ProcessStep
   | PriceTier
   | SanityImageAssetReference
@@ -1013,6 +1088,7 @@ export type AllSanitySchemaTypes =
   | GalleryItem
   | Faq
   | Area
+  | Geopoint
   | SanityImageCrop
   | SanityImageHotspot
   | SanityImagePaletteSwatch
@@ -1021,8 +1097,7 @@ export type AllSanitySchemaTypes =
   | SanityImageMetadata
   | SanityFileAsset
   | SanityAssetSourceData
-  | SanityImageAsset
-  | Geopoint;
+  | SanityImageAsset;
 
 // Source: ../web/content/queries/about-page.ts
 // Variable: aboutPageQuery
@@ -1096,17 +1171,21 @@ export type AboutPageQueryResult = {
 
 // Source: ../web/content/queries/area-pages.ts
 // Variable: areaPagesQuery
-// Query: *[_type == "area" && defined(path.current)] | order(title asc, _createdAt asc){title, listName, "path": path.current, intro}
+// Query: *[_type == "area" && defined(path.current)] | order(title asc, _createdAt asc){title, listName, "path": path.current, intro, location{lat, lng}}
 export type AreaPagesQueryResult = Array<{
   title: string | null;
   listName: string | null;
   path: string | null;
   intro: string | null;
+  location: {
+    lat: number | null;
+    lng: number | null;
+  } | null;
 }>;
 
 // Source: ../web/content/queries/area.ts
 // Variable: areaByIdQuery
-// Query: *[_type == "area" && _id == $id][0]{  _id, _updatedAt, title, "path": path.current, aliases, heading, intro, body,  image{alt, caption, isDrawing, crop, hotspot, "asset": asset->{_id, "lqip": metadata.lqip}},  "services": services[defined(@->path.current)]->{_id, title, "path": path.current, icon, cardText, image{alt, caption, isDrawing, crop, hotspot, "asset": asset->{_id, "lqip": metadata.lqip}}, priceTiers[]{_key, label, sizeFrom, sizeTo, sizeUnit, from, to, openEnded, unit, note}},  neighborhoodsHeading, neighborhoods,  whyHeading, why,  project{title, description, details, image{alt, caption, isDrawing, crop, hotspot, "asset": asset->{_id, "lqip": metadata.lqip}}},  faqs[]{_key, question, answer},  "otherAreas": [    ...otherAreas[defined(@->path.current)]->{_id, title, "path": path.current},    ...*[_type == "area" && defined(path.current) && _id != $id && !(_id in coalesce(^.otherAreas[]._ref, []))]      | order(title asc, _createdAt asc){_id, title, "path": path.current}  ],  ctaHeadline,  seo{title, description, image{alt, caption, isDrawing, crop, hotspot, "asset": asset->{_id, "lqip": metadata.lqip}}}}
+// Query: *[_type == "area" && _id == $id][0]{  _id, _updatedAt, title, "path": path.current, aliases, heading, intro, body,  image{alt, caption, isDrawing, crop, hotspot, "asset": asset->{_id, "lqip": metadata.lqip}},  "services": services[defined(@->path.current)]->{_id, title, "path": path.current, icon, cardText, image{alt, caption, isDrawing, crop, hotspot, "asset": asset->{_id, "lqip": metadata.lqip}}, priceTiers[]{_key, label, sizeFrom, sizeTo, sizeUnit, from, to, openEnded, unit, note}},  neighborhoodsHeading, neighborhoods, zipCodes,  whyHeading, why,  project{title, description, details, image{alt, caption, isDrawing, crop, hotspot, "asset": asset->{_id, "lqip": metadata.lqip}}},  faqs[]{_key, question, answer},  "otherAreas": [    ...otherAreas[defined(@->path.current)]->{_id, title, "path": path.current},    ...*[_type == "area" && defined(path.current) && _id != $id && !(_id in coalesce(^.otherAreas[]._ref, []))]      | order(title asc, _createdAt asc){_id, title, "path": path.current}  ],  ctaHeadline,  seo{title, description, image{alt, caption, isDrawing, crop, hotspot, "asset": asset->{_id, "lqip": metadata.lqip}}}}
 export type AreaByIdQueryResult = {
   _id: string;
   _updatedAt: string;
@@ -1159,6 +1238,7 @@ export type AreaByIdQueryResult = {
   }> | null;
   neighborhoodsHeading: string | null;
   neighborhoods: Array<string> | null;
+  zipCodes: Array<string> | null;
   whyHeading: string | null;
   why: Array<string> | null;
   project: {
@@ -1534,11 +1614,19 @@ export type GalleryItemsQueryResult = Array<{
 
 // Source: ../web/content/queries/home-page.ts
 // Variable: homePageQuery
-// Query: *[_type == "homePage" && _id == "homePage"][0]{  _updatedAt, heading, intro, estimateHeading, estimateText,  image{alt, caption, isDrawing, crop, hotspot, "asset": asset->{_id, "lqip": metadata.lqip}},  trustBadges[]{_key, icon, heading, text},  bookingSystem{heading, badge, text, options[]{_key, icon, heading, text, action}},  whyChooseUs{heading, items[]{_key, icon, heading, text}},  popularServices{heading, text, "services": services[defined(@->_id)]->{_id, title, "path": path.current, icon, cardText, image{alt, caption, isDrawing, crop, hotspot, "asset": asset->{_id, "lqip": metadata.lqip}}, priceTiers[]{_key, label, sizeFrom, sizeTo, sizeUnit, from, to, openEnded, unit, note}}},  reviewsSection{heading},  localSection{heading, body},  faqSection{heading, "faqs": faqs[defined(@->_id)]->{_id, question, answer}},  seo{title, description, image{alt, caption, isDrawing, crop, hotspot, "asset": asset->{_id, "lqip": metadata.lqip}}}}
+// Query: *[_type == "homePage" && _id == "homePage"][0]{  _updatedAt, heading, intro, sections, estimateHeading, estimateText,  image{alt, caption, isDrawing, crop, hotspot, "asset": asset->{_id, "lqip": metadata.lqip}},  trustBadges[]{_key, icon, heading, text},  bookingSystem{heading, badge, text, options[]{_key, icon, heading, text, action}},  whyChooseUs{heading, items[]{_key, icon, heading, text}},  popularServices{heading, text, "services": services[defined(@->_id)]->{_id, title, "path": path.current, icon, cardText, image{alt, caption, isDrawing, crop, hotspot, "asset": asset->{_id, "lqip": metadata.lqip}}, priceTiers[]{_key, label, sizeFrom, sizeTo, sizeUnit, from, to, openEnded, unit, note}}},  reviewsSection{heading},  localSection{heading, body},  faqSection{heading, "faqs": faqs[defined(@->_id)]->{_id, question, answer}},  seo{title, description, image{alt, caption, isDrawing, crop, hotspot, "asset": asset->{_id, "lqip": metadata.lqip}}}}
 export type HomePageQueryResult = {
   _updatedAt: string;
   heading: string | null;
   intro: string | null;
+  sections: Array<
+    | "bookingSystem"
+    | "faqs"
+    | "local"
+    | "popularServices"
+    | "reviews"
+    | "whyChooseUs"
+  > | null;
   estimateHeading: string | null;
   estimateText: string | null;
   image: {
@@ -2275,7 +2363,7 @@ export type ShareCardQueryResult =
 
 // Source: ../web/content/queries/site-settings.ts
 // Variable: siteSettingsQuery
-// Query: *[_type == "siteSettings" && _id == "siteSettings"][0]{  businessName, phone, email, tagline, serviceAreaLine, serviceAreas, textMessage, replyWindowHours, timeZone,  copyrightYear, foundedYear, yearsExperience, consentText, requireTextConsent, disclosureText,  googlePlaceId,  logo{alt, caption, isDrawing, crop, hotspot, "asset": asset->{_id, "lqip": metadata.lqip}},  headerLinks[]{_key, label, href, "pageId": page._ref, page->{title, "path": path.current}},  footerLinks[]{_key, label, href, "pageId": page._ref, page->{title, "path": path.current}},  privacyLink{label, href, "pageId": page._ref, page->{title, "path": path.current}},  hours[]{_key, days, opens, closes},  seo{title, description, image{alt, caption, isDrawing, crop, hotspot, "asset": asset->{_id, "lqip": metadata.lqip}}}}
+// Query: *[_type == "siteSettings" && _id == "siteSettings"][0]{  businessName, phone, email, tagline, serviceAreaLine, serviceAreas, textMessage, replyWindowHours, timeZone,  copyrightYear, foundedYear, yearsExperience, consentText, requireTextConsent, disclosureText,  googlePlaceId, accentColor, ownerName, license, insurance, zipCodes, nextSteps, words,  ownerFace{alt, caption, isDrawing, crop, hotspot, "asset": asset->{_id, "lqip": metadata.lqip}},  profiles[]{_key, label, url},  logo{alt, caption, isDrawing, crop, hotspot, "asset": asset->{_id, "lqip": metadata.lqip}},  headerLinks[]{_key, label, href, "pageId": page._ref, page->{title, "path": path.current}},  footerLinks[]{_key, label, href, "pageId": page._ref, page->{title, "path": path.current}},  privacyLink{label, href, "pageId": page._ref, page->{title, "path": path.current}},  hours[]{_key, days, opens, closes},  seo{title, description, image{alt, caption, isDrawing, crop, hotspot, "asset": asset->{_id, "lqip": metadata.lqip}}}}
 export type SiteSettingsQueryResult = {
   businessName: string | null;
   phone: string | null;
@@ -2298,6 +2386,29 @@ export type SiteSettingsQueryResult = {
   requireTextConsent: boolean | null;
   disclosureText: string | null;
   googlePlaceId: string | null;
+  accentColor: string | null;
+  ownerName: string | null;
+  license: string | null;
+  insurance: string | null;
+  zipCodes: Array<string> | null;
+  nextSteps: Array<string> | null;
+  words: SiteWords | null;
+  ownerFace: {
+    alt: string | null;
+    caption: string | null;
+    isDrawing: boolean | null;
+    crop: SanityImageCrop | null;
+    hotspot: SanityImageHotspot | null;
+    asset: {
+      _id: string;
+      lqip: string | null;
+    } | null;
+  } | null;
+  profiles: Array<{
+    _key: string;
+    label: string | null;
+    url: string | null;
+  }> | null;
   logo: {
     alt: string | null;
     caption: string | null;
@@ -2474,8 +2585,8 @@ export type WizardServicesQueryResult = Array<{
 declare global {
   interface SanityQueries {
     '*[_type == "aboutPage" && _id == "aboutPage"][0]{\n  _updatedAt, heading, storyHeading, story,\n  storyImage{alt, caption, isDrawing, crop, hotspot, "asset": asset->{_id, "lqip": metadata.lqip}},\n  bookingSystem{heading, badge, text, options[]{_key, icon, heading, text, action}},\n  valuesHeading, values[]{_key, icon, heading, text},\n  processImage{alt, caption, isDrawing, crop, hotspot, "asset": asset->{_id, "lqip": metadata.lqip}},\n  callToAction{heading, text},\n  seo{title, description, image{alt, caption, isDrawing, crop, hotspot, "asset": asset->{_id, "lqip": metadata.lqip}}}\n}': AboutPageQueryResult;
-    '*[_type == "area" && defined(path.current)] | order(title asc, _createdAt asc){title, listName, "path": path.current, intro}': AreaPagesQueryResult;
-    '*[_type == "area" && _id == $id][0]{\n  _id, _updatedAt, title, "path": path.current, aliases, heading, intro, body,\n  image{alt, caption, isDrawing, crop, hotspot, "asset": asset->{_id, "lqip": metadata.lqip}},\n  "services": services[defined(@->path.current)]->{_id, title, "path": path.current, icon, cardText, image{alt, caption, isDrawing, crop, hotspot, "asset": asset->{_id, "lqip": metadata.lqip}}, priceTiers[]{_key, label, sizeFrom, sizeTo, sizeUnit, from, to, openEnded, unit, note}},\n  neighborhoodsHeading, neighborhoods,\n  whyHeading, why,\n  project{title, description, details, image{alt, caption, isDrawing, crop, hotspot, "asset": asset->{_id, "lqip": metadata.lqip}}},\n  faqs[]{_key, question, answer},\n  "otherAreas": [\n    ...otherAreas[defined(@->path.current)]->{_id, title, "path": path.current},\n    ...*[_type == "area" && defined(path.current) && _id != $id && !(_id in coalesce(^.otherAreas[]._ref, []))]\n      | order(title asc, _createdAt asc){_id, title, "path": path.current}\n  ],\n  ctaHeadline,\n  seo{title, description, image{alt, caption, isDrawing, crop, hotspot, "asset": asset->{_id, "lqip": metadata.lqip}}}\n}': AreaByIdQueryResult;
+    '*[_type == "area" && defined(path.current)] | order(title asc, _createdAt asc){title, listName, "path": path.current, intro, location{lat, lng}}': AreaPagesQueryResult;
+    '*[_type == "area" && _id == $id][0]{\n  _id, _updatedAt, title, "path": path.current, aliases, heading, intro, body,\n  image{alt, caption, isDrawing, crop, hotspot, "asset": asset->{_id, "lqip": metadata.lqip}},\n  "services": services[defined(@->path.current)]->{_id, title, "path": path.current, icon, cardText, image{alt, caption, isDrawing, crop, hotspot, "asset": asset->{_id, "lqip": metadata.lqip}}, priceTiers[]{_key, label, sizeFrom, sizeTo, sizeUnit, from, to, openEnded, unit, note}},\n  neighborhoodsHeading, neighborhoods, zipCodes,\n  whyHeading, why,\n  project{title, description, details, image{alt, caption, isDrawing, crop, hotspot, "asset": asset->{_id, "lqip": metadata.lqip}}},\n  faqs[]{_key, question, answer},\n  "otherAreas": [\n    ...otherAreas[defined(@->path.current)]->{_id, title, "path": path.current},\n    ...*[_type == "area" && defined(path.current) && _id != $id && !(_id in coalesce(^.otherAreas[]._ref, []))]\n      | order(title asc, _createdAt asc){_id, title, "path": path.current}\n  ],\n  ctaHeadline,\n  seo{title, description, image{alt, caption, isDrawing, crop, hotspot, "asset": asset->{_id, "lqip": metadata.lqip}}}\n}': AreaByIdQueryResult;
     '*[_type == "assistantSettings" && _id == "assistantSettings"][0]{"enabled": enabled != false, welcome}': AssistantSettingsQueryResult;
     '{\n  "services": *[_type == "service"] | order(inList desc, listOrder asc, _createdAt asc){\n    _id, title, customerWords, priceNote, priceTiers[]{_key, label, sizeFrom, sizeTo, sizeUnit, from, to, openEnded, unit, note}\n  },\n  "packages": *[_type == "hourlyPackage"] | order(order asc, _createdAt asc){label, price},\n  "faqs": *[_type == "faq"] | order(order asc, _createdAt asc){question, "answer": pt::text(answer)},\n  "settings": *[_type == "siteSettings" && _id == "siteSettings"][0]{\n    businessName, phone, hours[]{days, opens, closes}, closedDays[]{from, to}, replyWindowHours, timeZone, serviceAreaLine\n  },\n  "disclaimer": *[_type == "servicesPage" && _id == "servicesPage"][0].disclaimer,\n  "words": *[_type == "assistantSettings" && _id == "assistantSettings"][0]{\n    "enabled": enabled != false, aboutItself, personLine, replyLine, unknownWork, disclaimer\n  }\n}': AssistantQueryResult;
     '*[_type == "bookPage" && _id == "bookPage"][0]{\n  _updatedAt, heading, intro, formHeading, stepLabels, modes[]{_key, value, label, description}, seo{title, description, image{alt, caption, isDrawing, crop, hotspot, "asset": asset->{_id, "lqip": metadata.lqip}}},\n  "disclaimer": *[_type == "servicesPage" && _id == "servicesPage"][0].disclaimer\n}': BookPageQueryResult;
@@ -2489,7 +2600,7 @@ declare global {
     '*[_type == "faq"] | order(order asc, _createdAt asc){_id, question, answer}': FaqsQueryResult;
     '*[_type == "galleryPage" && _id == "galleryPage"][0]{\n  _updatedAt, heading, intro, filters[]{_key, value, label}, callToAction{heading, text}, seo{title, description, image{alt, caption, isDrawing, crop, hotspot, "asset": asset->{_id, "lqip": metadata.lqip}}}\n}': GalleryPageQueryResult;
     '*[_type == "galleryItem"] | order(order asc, _createdAt asc){\n  _id, title, category, description, image{alt, caption, isDrawing, crop, hotspot, "asset": asset->{_id, "lqip": metadata.lqip}}, before{alt, caption, isDrawing, crop, hotspot, "asset": asset->{_id, "lqip": metadata.lqip}}\n}': GalleryItemsQueryResult;
-    '*[_type == "homePage" && _id == "homePage"][0]{\n  _updatedAt, heading, intro, estimateHeading, estimateText,\n  image{alt, caption, isDrawing, crop, hotspot, "asset": asset->{_id, "lqip": metadata.lqip}},\n  trustBadges[]{_key, icon, heading, text},\n  bookingSystem{heading, badge, text, options[]{_key, icon, heading, text, action}},\n  whyChooseUs{heading, items[]{_key, icon, heading, text}},\n  popularServices{heading, text, "services": services[defined(@->_id)]->{_id, title, "path": path.current, icon, cardText, image{alt, caption, isDrawing, crop, hotspot, "asset": asset->{_id, "lqip": metadata.lqip}}, priceTiers[]{_key, label, sizeFrom, sizeTo, sizeUnit, from, to, openEnded, unit, note}}},\n  reviewsSection{heading},\n  localSection{heading, body},\n  faqSection{heading, "faqs": faqs[defined(@->_id)]->{_id, question, answer}},\n  seo{title, description, image{alt, caption, isDrawing, crop, hotspot, "asset": asset->{_id, "lqip": metadata.lqip}}}\n}': HomePageQueryResult;
+    '*[_type == "homePage" && _id == "homePage"][0]{\n  _updatedAt, heading, intro, sections, estimateHeading, estimateText,\n  image{alt, caption, isDrawing, crop, hotspot, "asset": asset->{_id, "lqip": metadata.lqip}},\n  trustBadges[]{_key, icon, heading, text},\n  bookingSystem{heading, badge, text, options[]{_key, icon, heading, text, action}},\n  whyChooseUs{heading, items[]{_key, icon, heading, text}},\n  popularServices{heading, text, "services": services[defined(@->_id)]->{_id, title, "path": path.current, icon, cardText, image{alt, caption, isDrawing, crop, hotspot, "asset": asset->{_id, "lqip": metadata.lqip}}, priceTiers[]{_key, label, sizeFrom, sizeTo, sizeUnit, from, to, openEnded, unit, note}}},\n  reviewsSection{heading},\n  localSection{heading, body},\n  faqSection{heading, "faqs": faqs[defined(@->_id)]->{_id, question, answer}},\n  seo{title, description, image{alt, caption, isDrawing, crop, hotspot, "asset": asset->{_id, "lqip": metadata.lqip}}}\n}': HomePageQueryResult;
     '*[_type == "homePage" && _id == "homePage"][0]{"heading": estimateHeading, "text": estimateText}': EstimateQueryResult;
     '*[_type == "hourlyPackage"] | order(order asc, _createdAt asc){_id, label, value, price, description, popular}': HourlyPackagesQueryResult;
     '{\n  "services": *[_type == "service" && defined(path.current)] | order(inList desc, listOrder asc, _createdAt asc){\n    title, "path": path.current, cardText, intro, priceNote, priceTiers[]{_key, label, sizeFrom, sizeTo, sizeUnit, from, to, openEnded, unit, note}\n  },\n  "packages": *[_type == "hourlyPackage"] | order(order asc, _createdAt asc){label, price, description},\n  "areas": *[_type == "area" && defined(path.current)] | order(title asc){title, "path": path.current, intro},\n  "pages": *[_type in $types]{_id, heading, "intro": intro},\n  "disclaimer": *[_type == "servicesPage" && _id == "servicesPage"][0].disclaimer\n}': LlmsQueryResult;
@@ -2508,7 +2619,7 @@ declare global {
     '*[_type == "service" && _id == $id][0]{_id, title, "path": path.current, cardText, image{alt, caption, isDrawing, crop, hotspot, "asset": asset->{_id, "lqip": metadata.lqip}}}': ServiceLinkQueryResult;
     '*[_type in ["service", "area"] && path.current == $path] | order(_type desc)[0]._id': PageIdByPathQueryResult;
     '*[_id == $id][0]{"heading": coalesce(heading, title), "priceTiers": priceTiers[]{from, to, openEnded, unit}}': ShareCardQueryResult;
-    '*[_type == "siteSettings" && _id == "siteSettings"][0]{\n  businessName, phone, email, tagline, serviceAreaLine, serviceAreas, textMessage, replyWindowHours, timeZone,\n  copyrightYear, foundedYear, yearsExperience, consentText, requireTextConsent, disclosureText,\n  googlePlaceId,\n  logo{alt, caption, isDrawing, crop, hotspot, "asset": asset->{_id, "lqip": metadata.lqip}},\n  headerLinks[]{_key, label, href, "pageId": page._ref, page->{title, "path": path.current}},\n  footerLinks[]{_key, label, href, "pageId": page._ref, page->{title, "path": path.current}},\n  privacyLink{label, href, "pageId": page._ref, page->{title, "path": path.current}},\n  hours[]{_key, days, opens, closes},\n  seo{title, description, image{alt, caption, isDrawing, crop, hotspot, "asset": asset->{_id, "lqip": metadata.lqip}}}\n}': SiteSettingsQueryResult;
+    '*[_type == "siteSettings" && _id == "siteSettings"][0]{\n  businessName, phone, email, tagline, serviceAreaLine, serviceAreas, textMessage, replyWindowHours, timeZone,\n  copyrightYear, foundedYear, yearsExperience, consentText, requireTextConsent, disclosureText,\n  googlePlaceId, accentColor, ownerName, license, insurance, zipCodes, nextSteps, words,\n  ownerFace{alt, caption, isDrawing, crop, hotspot, "asset": asset->{_id, "lqip": metadata.lqip}},\n  profiles[]{_key, label, url},\n  logo{alt, caption, isDrawing, crop, hotspot, "asset": asset->{_id, "lqip": metadata.lqip}},\n  headerLinks[]{_key, label, href, "pageId": page._ref, page->{title, "path": path.current}},\n  footerLinks[]{_key, label, href, "pageId": page._ref, page->{title, "path": path.current}},\n  privacyLink{label, href, "pageId": page._ref, page->{title, "path": path.current}},\n  hours[]{_key, days, opens, closes},\n  seo{title, description, image{alt, caption, isDrawing, crop, hotspot, "asset": asset->{_id, "lqip": metadata.lqip}}}\n}': SiteSettingsQueryResult;
     '{\n  "fixed": *[_type in $types]{_id, _updatedAt},\n  "onHome": *[_type == "homePage" && _id == "homePage"][0]{\n    "services": popularServices.services[]->_updatedAt, "faqs": faqSection.faqs[]->_updatedAt\n  },\n  "services": *[_type == "service" && defined(path.current)] | order(path.current asc){\n    "path": path.current, _updatedAt, inList\n  },\n  "areas": *[_type == "area" && defined(path.current)] | order(path.current asc){\n    "path": path.current, _updatedAt, "services": services[]->_updatedAt\n  },\n  "faqs": *[_type == "faq"]._updatedAt,\n  "galleryItems": *[_type == "galleryItem"]._updatedAt,\n  "hourlyPackages": *[_type == "hourlyPackage"]._updatedAt\n}': SitemapQueryResult;
     '*[_type == "testimonial" && sample != true] | order(order asc, _createdAt asc){\n  _id, name, text, rating, area, date\n}': TestimonialsQueryResult;
     '*[_type == "workCategory"] | order(order asc, _createdAt asc){\n  _id, title, value, icon, description,\n  groups[]{\n    _key, title, value,\n    options[]{\n      _key, label, askCount, "service": service._ref,\n      "tiers": service->priceTiers[!defined(^.tier) || _key == ^.tier]{sizeFrom, sizeTo, sizeUnit, from, to, unit, openEnded}\n    }\n  }\n}': WorkCategoriesQueryResult;

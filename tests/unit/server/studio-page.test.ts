@@ -7,6 +7,8 @@ test('the configuration reaches the head of the Studio page and cannot break out
     dataset: 'production',
     lakeUrl: 'http://lake/"><script>alert(1)</script>',
     siteUrl: 'http://localhost:3000',
+    businessName: 'Ash & Oak',
+    logoUrl: null,
   })
   expect(page).toContain('<head lang="en"><meta name="studio-config" content="')
   expect(page).not.toContain('<script>')

@@ -17,7 +17,13 @@ test('a lake may have an address of its own', () => {
 })
 
 test('without an address, the content lives in hosted Sanity', () => {
-  expect(parse({lakeUrl: null})).toEqual({...base, lakeHost: null, siteUrl: phone.origin})
+  expect(parse({lakeUrl: null})).toEqual({
+    ...base,
+    lakeHost: null,
+    siteUrl: phone.origin,
+    businessName: null,
+    logoUrl: null,
+  })
 })
 
 test('a page that was served with broken configuration stops with a sentence', () => {

@@ -1,10 +1,12 @@
 'use client'
 
 import {type ReactNode, useEffect, useRef} from 'react'
+import {fillNextSteps} from '#schemas/next-steps.ts'
+import type {SentWords} from '#web/content/sent-words.ts'
 import styles from './success-panel.module.css'
 
 interface SuccessPanelProps {
-  heading: string
+  words: SentWords
   number: number
   /** "Monday 10 AM"; null where the owner has set no hours. */
   replyBy: string | null
@@ -13,7 +15,7 @@ interface SuccessPanelProps {
 }
 
 /** Replaces a form that was stored, and takes the focus because the pressed button is gone. */
-export function SuccessPanel({heading, number, replyBy, level = 3, children}: SuccessPanelProps) {
+export function SuccessPanel({words, number, replyBy, level = 3, children}: SuccessPanelProps) {
   const panel = useRef<HTMLDivElement>(null)
   const Heading = `h${level}` as const
   useEffect(() => {
@@ -25,12 +27,17 @@ export function SuccessPanel({heading, number, replyBy, level = 3, children}: Su
       <p className={styles.stamp}>
         <span>Request</span> <strong>No. {number}</strong>
       </p>
-      <Heading className={styles.heading}>{heading}</Heading>
+      <Heading className={styles.heading}>{words.thanks}</Heading>
       {replyBy && (
         <p>
           We reply by <strong>{replyBy}</strong>.
         </p>
       )}
+      <ol className={styles.steps}>
+        {fillNextSteps(words.nextSteps, replyBy).map(step => (
+          <li key={step}>{step}</li>
+        ))}
+      </ol>
       {children}
       <p>
         <a href={`/request/${number}`}>See your request, add photos or correct it</a>

@@ -37,13 +37,14 @@ export function BookingSystem({section, settings}: BookingSystemProps) {
   )
 }
 
-function OptionLink({action, settings: {phone, textMessage}}: {action: string | null; settings: SiteSettings}) {
-  if (action === 'form') return <a href="/#estimate">Get a free estimate</a>
+function OptionLink({action, settings}: {action: string | null; settings: SiteSettings}) {
+  const {phone, textMessage, words} = settings
+  if (action === 'form') return <a href="/#estimate">{words.estimate}</a>
   if (!phone) return null
-  if (action === 'text') return <a href={smsHref(phone, textMessage)}>Text photos</a>
+  if (action === 'text') return <a href={smsHref(phone, textMessage)}>{words.textPhotos}</a>
   return (
     <a href={telHref(phone)}>
-      Call <PhoneNumber phone={phone} />
+      {words.call} <PhoneNumber phone={phone} />
     </a>
   )
 }

@@ -3,18 +3,18 @@ import {smsHref} from '#web/domain/business/phone.ts'
 import {ActionLink, CallLink} from '../text/action-link.tsx'
 import styles from './call-to-action.module.css'
 
-export function BookingActions({settings: {phone, textMessage}}: {settings: SiteSettings}) {
+export function BookingActions({settings: {phone, textMessage, words}}: {settings: SiteSettings}) {
   return (
     <div className={styles.actions}>
       <ActionLink href="/book" icon="calendar-check" look="solid">
-        Book Now
+        {words.book}
       </ActionLink>
       {phone && (
         <ActionLink href={smsHref(phone, textMessage)} icon="message-square">
-          Text Us
+          {words.text}
         </ActionLink>
       )}
-      <CallLink phone={phone} />
+      <CallLink phone={phone} word={words.call} />
     </div>
   )
 }

@@ -4,7 +4,7 @@ import {Icon} from '../icon/icon.tsx'
 import styles from './quick-actions.module.css'
 
 /** Spec 2.2. page-behavior.ts collapses it while the visitor scrolls down. */
-export function QuickActions({settings: {phone, textMessage}}: {settings: SiteSettings}) {
+export function QuickActions({settings: {phone, textMessage, words}}: {settings: SiteSettings}) {
   return (
     <aside className={styles.stack} aria-label="Quick actions">
       <ul className={styles.actions}>
@@ -12,19 +12,19 @@ export function QuickActions({settings: {phone, textMessage}}: {settings: SiteSe
           <>
             <li>
               <a href={telHref(phone)}>
-                <Icon name="phone" /> Call
+                <Icon name="phone" /> {words.quickCall}
               </a>
             </li>
             <li>
               <a href={smsHref(phone, textMessage)}>
-                <Icon name="message-square" /> Text
+                <Icon name="message-square" /> {words.quickText}
               </a>
             </li>
           </>
         )}
         <li>
           <a href="/book?tab=ai">
-            <Icon name="calendar-check" /> AI booking
+            <Icon name="calendar-check" /> {words.quickBook}
           </a>
         </li>
       </ul>

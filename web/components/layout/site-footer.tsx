@@ -3,10 +3,13 @@ import {formatHours} from '#web/domain/business/opening-hours.ts'
 import {telHref} from '#web/domain/business/phone.ts'
 import {deferLayout} from '../loading/defer-layout.ts'
 import {PhoneNumber} from '../text/phone-number.tsx'
+import {safeHref} from '../text/safe-href.ts'
 import styles from './site-footer.module.css'
 
 export function SiteFooter({settings}: {settings: SiteSettings}) {
   const {businessName, tagline, phone, email, footerLinks, serviceAreas, privacyLink, copyrightYear, hours} = settings
+  const {license, insurance, profiles, words} = settings
+  const proof = [license, insurance].filter(Boolean)
   return (
     <footer className={styles.footer} {...deferLayout}>
       <div className={styles.columns}>
@@ -33,7 +36,7 @@ export function SiteFooter({settings}: {settings: SiteSettings}) {
         </div>
         <nav aria-labelledby="footer-links">
           <h2 className={styles.heading} id="footer-links">
-            Quick links
+            {words.quickLinks}
           </h2>
           <ul>
             {footerLinks.map(({_key, label, href}) => (
@@ -44,7 +47,7 @@ export function SiteFooter({settings}: {settings: SiteSettings}) {
           </ul>
         </nav>
         <div>
-          <h2 className={styles.heading}>Service areas</h2>
+          <h2 className={styles.heading}>{words.serviceAreas}</h2>
           <ul>
             {serviceAreas.map(({name, path}) => (
               <li key={name}>{path ? <a href={path}>{name}</a> : name}</li>
@@ -52,10 +55,22 @@ export function SiteFooter({settings}: {settings: SiteSettings}) {
           </ul>
         </div>
       </div>
+      {profiles && profiles.length > 0 && (
+        <ul className={styles.profiles} aria-label="Find us elsewhere">
+          {profiles.map(({_key, label, url}) => (
+            <li key={_key}>
+              <a href={safeHref(url) ?? '/'}>{label}</a>
+            </li>
+          ))}
+        </ul>
+      )}
       <p className={styles.legal}>
         <span>
           © {copyrightYear} {businessName}
         </span>
+        {proof.map(line => (
+          <span key={line}>{line}</span>
+        ))}
         {privacyLink && <a href={privacyLink.href}>{privacyLink.label}</a>}
       </p>
     </footer>

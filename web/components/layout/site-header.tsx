@@ -8,7 +8,7 @@ import {SiteMenu} from './site-menu.tsx'
 
 /** Shadow and tape are CSS and the menu is a popover, so it works before any script has loaded. */
 export function SiteHeader({settings, path}: {settings: SiteSettings; path: string | null}) {
-  const {businessName, phone, headerLinks} = settings
+  const {businessName, phone, headerLinks, words} = settings
   return (
     <header className={styles.header}>
       <div className={styles.bar}>
@@ -20,7 +20,7 @@ export function SiteHeader({settings, path}: {settings: SiteSettings; path: stri
         {phone && (
           <a className={styles.call} href={telHref(phone)}>
             <Icon name="phone" />
-            <span className={styles.callWord}>Call </span>
+            <span className={styles.callWord}>{words.call} </span>
             <PhoneNumber phone={phone} />
           </a>
         )}

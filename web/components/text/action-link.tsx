@@ -11,11 +11,18 @@ export function ActionLink({icon, ...rest}: Omit<AnchorProps, 'icon'> & {icon?: 
   return <ActionAnchor {...rest} icon={icon && <Icon name={icon} />} />
 }
 
-export function CallLink({phone, look}: {phone: string | null} & Pick<AnchorProps, 'look'>) {
+interface CallLinkProps {
+  phone: string | null
+  /** Before the number. */
+  word: string
+  look?: AnchorProps['look']
+}
+
+export function CallLink({phone, word, look}: CallLinkProps) {
   return (
     phone && (
       <ActionLink href={telHref(phone)} icon="phone" look={look}>
-        Call <PhoneNumber phone={phone} />
+        {word} <PhoneNumber phone={phone} />
       </ActionLink>
     )
   )

@@ -5,7 +5,7 @@ export const areaByIdQuery = defineQuery(`*[_type == "area" && _id == $id][0]{
   _id, _updatedAt, title, "path": path.current, aliases, heading, intro, body,
   image{${photoFields}},
   "services": services[defined(@->path.current)]->{${serviceCardFields}},
-  neighborhoodsHeading, neighborhoods,
+  neighborhoodsHeading, neighborhoods, zipCodes,
   whyHeading, why,
   project{${projectFields}},
   faqs[]{${questionAnswerFields}},

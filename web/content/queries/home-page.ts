@@ -2,7 +2,7 @@ import {defineQuery} from 'next-sanity'
 import {bookingSystemFields, faqFields, iconItemFields, photoFields, seoFields, serviceCardFields} from './fragments.ts'
 
 export const homePageQuery = defineQuery(`*[_type == "homePage" && _id == "homePage"][0]{
-  _updatedAt, heading, intro, estimateHeading, estimateText,
+  _updatedAt, heading, intro, sections, estimateHeading, estimateText,
   image{${photoFields}},
   trustBadges[]{${iconItemFields}},
   bookingSystem{${bookingSystemFields}},

@@ -4,7 +4,9 @@ import {linkFields, linkTargetFields, photoFields, seoFields} from './fragments.
 export const siteSettingsQuery = defineQuery(`*[_type == "siteSettings" && _id == "siteSettings"][0]{
   businessName, phone, email, tagline, serviceAreaLine, serviceAreas, textMessage, replyWindowHours, timeZone,
   copyrightYear, foundedYear, yearsExperience, consentText, requireTextConsent, disclosureText,
-  googlePlaceId,
+  googlePlaceId, accentColor, ownerName, license, insurance, zipCodes, nextSteps, words,
+  ownerFace{${photoFields}},
+  profiles[]{_key, label, url},
   logo{${photoFields}},
   headerLinks[]{${linkFields}},
   footerLinks[]{${linkFields}},

@@ -17,6 +17,9 @@ export interface BusinessSettings {
   email: string | null
   tagline: string | null
   foundedYear: number | null
+  ownerName: string | null
+  zipCodes: readonly string[] | null
+  profiles: readonly {url: string | null}[] | null
   serviceAreas: readonly {name: string}[]
   hours: readonly {days: readonly string[] | null; opens: string | null; closes: string | null}[] | null
 }
@@ -25,6 +28,9 @@ export const businessId = (siteUrl: string) => `${siteUrl}/#business`
 
 export function businessNode(settings: BusinessSettings, siteUrl: string): HomeAndConstructionBusiness {
   const {businessName, phone, email, tagline, foundedYear, serviceAreas, hours} = settings
+  const {ownerName, zipCodes, profiles} = settings
+  const sameAs = (profiles ?? []).flatMap(({url}) => url ?? [])
+  const areas = [...serviceAreas.map(({name}) => place(name)), ...(zipCodes ?? []).map(zipPlace)]
   const digits = phone ? phoneDigits(phone) : null
   return {
     '@type': 'HomeAndConstructionBusiness',
@@ -36,13 +42,20 @@ export function businessNode(settings: BusinessSettings, siteUrl: string): HomeA
     ...(digits && {telephone: `+1${digits}`}),
     ...(email && {email}),
     ...(foundedYear && {foundingDate: String(foundedYear)}),
-    ...(serviceAreas.length > 0 && {areaServed: serviceAreas.map(({name}) => place(name))}),
+    ...(ownerName && {founder: {'@type': 'Person' as const, name: ownerName}}),
+    ...(areas.length > 0 && {areaServed: areas}),
+    ...(sameAs.length > 0 && {sameAs}),
     ...(hours?.length && {openingHoursSpecification: hours.flatMap(toHours)}),
   }
 }
 
 export function place(name: string) {
   return {'@type': 'Place' as const, name}
+}
+
+/** A ZIP code has no name of its own to be a place by. */
+export function zipPlace(postalCode: string) {
+  return {'@type': 'Place' as const, address: {'@type': 'PostalAddress' as const, postalCode, addressCountry: 'US'}}
 }
 
 function toHours({days, opens, closes}: NonNullable<BusinessSettings['hours']>[number]): OpeningHoursSpecification[] {

@@ -2,7 +2,7 @@
 import {toPlainText} from '@portabletext/react'
 import type {BreadcrumbList, FAQPage, Graph, Service, Thing, WebSite} from 'schema-dts'
 import type {RichText} from '#web/content/sanity-types.gen.ts'
-import {type BusinessSettings, businessId, businessNode, place} from './business.ts'
+import {type BusinessSettings, businessId, businessNode, place, zipPlace} from './business.ts'
 import {type OfferedTier, packageOffer, tierOffer} from './offer.ts'
 
 export interface StructuredPage {
@@ -11,7 +11,12 @@ export interface StructuredPage {
   /** Breadcrumbs between the home page and this one. */
   parents?: readonly {name: string; path: string}[]
   service?: {title: string | null; intro: string | null; priceTiers: readonly OfferedTier[] | null}
-  area?: {title: string | null; intro: string | null; neighborhoods: readonly string[] | null}
+  area?: {
+    title: string | null
+    intro: string | null
+    neighborhoods: readonly string[] | null
+    zipCodes: readonly string[] | null
+  }
   /** Only on /faq: search engines want each question on one page only. */
   faqs?: readonly {question: string | null; answer: RichText | null}[]
   packages?: readonly {label: string | null; price: number | null; description: string | null}[]
@@ -81,7 +86,7 @@ function serviceNode(
 }
 
 function areaNode(path: string, area: NonNullable<StructuredPage['area']>, siteUrl: string): Service {
-  const {title, intro, neighborhoods} = area
+  const {title, intro, neighborhoods, zipCodes} = area
   return {
     '@type': 'Service',
     '@id': `${siteUrl}${path}#service`,
@@ -90,7 +95,10 @@ function areaNode(path: string, area: NonNullable<StructuredPage['area']>, siteU
     url: siteUrl + path,
     ...(intro && {description: intro}),
     provider: {'@id': businessId(siteUrl)},
-    areaServed: [title ?? '', ...(neighborhoods ?? [])].filter(Boolean).map(place),
+    areaServed: [
+      ...[title ?? '', ...(neighborhoods ?? [])].filter(Boolean).map(place),
+      ...(zipCodes ?? []).map(zipPlace),
+    ],
   }
 }
 

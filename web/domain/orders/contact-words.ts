@@ -7,5 +7,4 @@ export const contactWords = {
   shortSending: 'Submitting...',
   longSubmit: 'Send Request',
   longSending: 'Sending…',
-  thanks: "Thank you! We've received your request.",
 } as const

@@ -1,4 +1,5 @@
 import {BookingSystem} from '#web/components/layout/booking-system.tsx'
+import {OwnerCard} from '#web/components/layout/owner-card.tsx'
 import {PageHead} from '#web/components/layout/page-head.tsx'
 import {Picture} from '#web/components/media/picture.tsx'
 import {ActionLink, CallLink} from '#web/components/text/action-link.tsx'
@@ -26,6 +27,7 @@ export function AboutView({page, settings}: AboutViewProps) {
           <RichText value={page.story} />
         </div>
         {storyImage?.asset && <Picture photo={storyImage} sizes={pictureSizes} first />}
+        <OwnerCard settings={settings} />
       </section>
       {bookingSystem && <BookingSystem section={bookingSystem} settings={settings} />}
       {values && values.length > 0 && (
@@ -41,9 +43,9 @@ export function AboutView({page, settings}: AboutViewProps) {
           {callToAction?.text && <p className={styles.text}>{callToAction.text}</p>}
           <div className={styles.ways}>
             <ActionLink href="/book" icon="calendar-check" look="solid">
-              Book Now
+              {settings.words.book}
             </ActionLink>
-            <CallLink phone={settings.phone} />
+            <CallLink phone={settings.phone} word={settings.words.call} />
           </div>
         </div>
       </section>

@@ -1,3 +1,4 @@
+import {fillWords} from '#schemas/site-words.ts'
 import {CallToAction} from '#web/components/layout/call-to-action.tsx'
 import {PanelColumns} from '#web/components/layout/panel-columns.tsx'
 import {SidePanel} from '#web/components/layout/side-panel.tsx'
@@ -15,7 +16,9 @@ import styles from './area-page.module.css'
 /** The one template of all area pages (spec 2.4). */
 export async function AreaPage({area}: {area: Area}) {
   const [settings, notice] = await Promise.all([requireSiteSettings(), getBookingNotice()])
-  const {title, services, neighborhoods, project, faqs, otherAreas, body} = area
+  const {title, services, neighborhoods, zipCodes, project, faqs, otherAreas, body} = area
+  const {words} = settings
+  const here = {area: title}
   return (
     <>
       <JsonLd path={area.path ?? '/'} name={title ?? ''} area={area} />
@@ -29,7 +32,7 @@ export async function AreaPage({area}: {area: Area}) {
       <PanelColumns
         panel={
           <SidePanel
-            heading={`Book a handyman in ${title}`}
+            heading={fillWords(words.bookAreaHeading, here)}
             whyHeading={area.whyHeading}
             why={area.why}
             servingLine={null}
@@ -44,11 +47,11 @@ export async function AreaPage({area}: {area: Area}) {
               <ul>
                 {otherAreas?.map(other => (
                   <li key={other._id}>
-                    <a href={other.path ?? '/'}>Handyman in {other.title}</a>
+                    <a href={other.path ?? '/'}>{fillWords(words.areaLink, {area: other.title})}</a>
                   </li>
                 ))}
                 <li>
-                  <a href="/services">All services and prices</a>
+                  <a href="/services">{words.allServices}</a>
                 </li>
               </ul>
             </nav>
@@ -57,7 +60,7 @@ export async function AreaPage({area}: {area: Area}) {
       >
         {services && services.length > 0 && (
           <section aria-labelledby="area-services">
-            <h2 id="area-services">Popular services in {title}</h2>
+            <h2 id="area-services">{fillWords(words.areaServices, here)}</h2>
             <ServiceLines services={services} />
           </section>
         )}
@@ -69,18 +72,19 @@ export async function AreaPage({area}: {area: Area}) {
                 <li key={name}>{name}</li>
               ))}
             </ul>
+            {zipCodes && zipCodes.length > 0 && <p>ZIP codes: {zipCodes.join(', ')}</p>}
           </section>
         )}
         {body && <RichText value={body} />}
         {project && (
           <section aria-labelledby="recent-project">
-            <h2 id="recent-project">A recent project in {title}</h2>
+            <h2 id="recent-project">{fillWords(words.areaProject, here)}</h2>
             <ProjectCard project={project} />
           </section>
         )}
         {faqs && faqs.length > 0 && (
           <section aria-labelledby="questions">
-            <h2 id="questions">Questions from {title}</h2>
+            <h2 id="questions">{fillWords(words.areaQuestions, here)}</h2>
             <FaqList faqs={faqs} heading="h3" />
           </section>
         )}

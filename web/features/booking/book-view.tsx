@@ -11,6 +11,7 @@ import type {
   BookPageQueryResult,
   HourlyPackagesQueryResult,
 } from '#web/content/sanity-types.gen.ts'
+import {toSentWords} from '#web/content/sent-words.ts'
 import {toTextConsent} from '#web/content/text-consent.ts'
 import {toPackages} from '#web/content/to-packages.ts'
 import {smsHref, telHref} from '#web/domain/business/phone.ts'
@@ -35,6 +36,7 @@ interface BookViewProps {
 export function BookView({page, packages, catalogue, assistant, settings, notice}: BookViewProps) {
   const consent = {
     ...toTextConsent(settings),
+    sent: toSentWords(settings, 'orderThanks'),
     notice: <BookingNotice notice={notice} />,
   }
   return (
@@ -45,12 +47,13 @@ export function BookView({page, packages, catalogue, assistant, settings, notice
           <InlineScript code={`(${showAddressedMode})()`} />
           <OrderTabs
             tabs={toTabs(page.modes)}
-            scope={{...consent, ...toScopeParts(catalogue, page)}}
+            scope={{...consent, ...toScopeParts(catalogue, page, settings)}}
             hourly={{...consent, packages: toPackages(packages)}}
             assistant={{
               isOn: assistant?.enabled ?? true,
               welcome: stegaClean(assistant?.welcome) ?? assistantMessages.welcome,
               consentText: consent.consentText,
+              nextSteps: consent.sent.nextSteps,
               contact: <Contact settings={settings} />,
             }}
           />
@@ -64,15 +67,15 @@ export function BookView({page, packages, catalogue, assistant, settings, notice
 }
 
 /** People instead of the assistant. */
-function Contact({settings: {phone, textMessage}}: {settings: SiteSettings}) {
+function Contact({settings: {phone, textMessage, words}}: {settings: SiteSettings}) {
   if (!phone) return null
   return (
     <>
       <ActionLink href={smsHref(phone, textMessage)} icon="message-square" look="solid">
-        Text us photos
+        {words.textUsPhotos}
       </ActionLink>
       <ActionLink href={telHref(phone)} icon="phone">
-        Call <PhoneNumber phone={phone} />
+        {words.call} <PhoneNumber phone={phone} />
       </ActionLink>
     </>
   )

@@ -33,7 +33,7 @@ export function AreasWeServe({heading, areas, areaPages}: AreasWeServeProps) {
         </ul>
       </div>
       <ContactMap>
-        <AreaMap names={shown.flatMap(({name}) => stegaClean(name) || [])} />
+        <AreaMap areas={stegaClean(toMapAreas(shown, areaPages))} />
       </ContactMap>
     </section>
   )
@@ -52,4 +52,13 @@ function inOrder(areas: readonly Area[], areaPages: AreaPagesQueryResult) {
   }))
   const end = listed.findLastIndex(({featured}) => featured) + 1
   return listed.toSpliced(end, 0, ...added)
+}
+
+/** The owner's own place of an area, where there is one. */
+function toMapAreas(shown: readonly {name: string | null; path: string | null}[], areaPages: AreaPagesQueryResult) {
+  return shown.flatMap(({name, path}) => {
+    const {lat, lng} = areaPages.find(page => path !== null && page.path === path)?.location ?? {}
+    const position = typeof lat === 'number' && typeof lng === 'number' ? ([lat, lng] as const) : null
+    return name ? [{name, position}] : []
+  })
 }

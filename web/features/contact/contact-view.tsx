@@ -7,6 +7,7 @@ import {PhoneNumber} from '#web/components/text/phone-number.tsx'
 import type {BookingNoticeView} from '#web/content/get-booking-notice.ts'
 import type {SiteSettings} from '#web/content/get-site-settings.ts'
 import type {AreaPagesQueryResult, ContactPageQueryResult} from '#web/content/sanity-types.gen.ts'
+import {toSentWords} from '#web/content/sent-words.ts'
 import {toTextConsent} from '#web/content/text-consent.ts'
 import {formatHours} from '#web/domain/business/opening-hours.ts'
 import {smsHref, telHref} from '#web/domain/business/phone.ts'
@@ -25,7 +26,7 @@ interface ContactViewProps {
 }
 
 export function ContactView({page, areaPages, serviceChoices, settings, notice, result}: ContactViewProps) {
-  const {phone, email, textMessage, hours} = settings
+  const {phone, email, textMessage, hours, words} = settings
   return (
     <>
       <PageHead heading={page.heading} intro={page.intro} />
@@ -41,7 +42,7 @@ export function ContactView({page, areaPages, serviceChoices, settings, notice, 
                   <p key={entry._key}>{formatHours(entry)}</p>
                 ))}
                 <ActionLink href={telHref(phone)} icon="phone" look="solid">
-                  Call <PhoneNumber phone={phone} />
+                  {words.call} <PhoneNumber phone={phone} />
                 </ActionLink>
               </li>
               <li>
@@ -49,7 +50,7 @@ export function ContactView({page, areaPages, serviceChoices, settings, notice, 
                 <h2>{page.textHeading ?? 'Text us'}</h2>
                 {page.quoteNote && <p>{page.quoteNote}</p>}
                 <ActionLink href={smsHref(phone, textMessage)} icon="camera">
-                  Text us photos
+                  {words.textUsPhotos}
                 </ActionLink>
               </li>
             </>
@@ -75,7 +76,13 @@ export function ContactView({page, areaPages, serviceChoices, settings, notice, 
           {hours && hours.length > 0 && <p className={styles.hours}>We answer {hours.map(formatHours).join('; ')}.</p>}
         </div>
         <div className={styles.sheet}>
-          {result ?? <LongForm {...toTextConsent(settings)} serviceChoices={serviceChoices} />}
+          {result ?? (
+            <LongForm
+              {...toTextConsent(settings)}
+              sent={toSentWords(settings, 'contactThanks')}
+              serviceChoices={serviceChoices}
+            />
+          )}
         </div>
       </section>
       <AreasWeServe heading={page.areasHeading} areas={page.areas ?? []} areaPages={areaPages} />
@@ -88,11 +95,11 @@ export function ContactView({page, areaPages, serviceChoices, settings, notice, 
           <div className={styles.actions}>
             {phone && (
               <ActionLink href={telHref(phone)} icon="phone" look="solid">
-                Call <PhoneNumber phone={phone} />
+                {words.call} <PhoneNumber phone={phone} />
               </ActionLink>
             )}
             <ActionLink href="/book" icon="calendar-check">
-              Book Now
+              {words.book}
             </ActionLink>
           </div>
         </section>

@@ -4,6 +4,7 @@ import {ActionLink} from '#web/components/text/action-link.tsx'
 import {PhoneNumber} from '#web/components/text/phone-number.tsx'
 import type {BookingNoticeView} from '#web/content/get-booking-notice.ts'
 import type {SiteSettings} from '#web/content/get-site-settings.ts'
+import {toSentWords} from '#web/content/sent-words.ts'
 import {formatHours} from '#web/domain/business/opening-hours.ts'
 import {smsHref, telHref} from '#web/domain/business/phone.ts'
 import {toDisclosure} from '#web/domain/orders/disclosure.ts'
@@ -21,20 +22,24 @@ interface EstimateTicketProps {
 
 /** "Get Your Free Estimate": the short form and the quicker ways to ask, as a job ticket. */
 export function EstimateTicket({heading, text, sourcePage, settings, notice}: EstimateTicketProps) {
-  const {phone, textMessage, hours} = settings
+  const {phone, textMessage, hours, words} = settings
   return (
     <section className={styles.ticket} id="estimate" aria-labelledby="estimate-heading">
       <h2 id="estimate-heading">{heading}</h2>
       {text && <p className={styles.text}>{text}</p>}
       <BookingNotice notice={notice} />
-      <ShortForm sourcePage={sourcePage} disclosure={toDisclosure(stegaClean(settings.disclosureText))} />
+      <ShortForm
+        sourcePage={sourcePage}
+        disclosure={toDisclosure(stegaClean(settings.disclosureText))}
+        sent={toSentWords(settings, 'contactThanks')}
+      />
       {phone && (
         <div className={styles.ways}>
           <ActionLink href={smsHref(phone, textMessage)} icon="camera">
-            Text us photos
+            {words.textUsPhotos}
           </ActionLink>
           <ActionLink href={telHref(phone)} icon="phone">
-            Call <PhoneNumber phone={phone} />
+            {words.call} <PhoneNumber phone={phone} />
           </ActionLink>
         </div>
       )}

@@ -11,6 +11,7 @@ import {SavedStatus} from '#web/components/form/send/saved-status.tsx'
 import {SubmitButton} from '#web/components/form/submit-button.tsx'
 import type {RestoredForm} from '#web/components/form/use-request-form.ts'
 import {PhotoPicker} from '#web/components/photos/photo-picker.tsx'
+import type {SentWords} from '#web/content/sent-words.ts'
 import type {LongContact} from '#web/domain/orders/contact-schema.ts'
 import {contactWords as words} from '#web/domain/orders/contact-words.ts'
 import {ContactStored} from './contact-stored.tsx'
@@ -22,13 +23,14 @@ interface LongFormProps {
   /** The owner's switch. */
   requireConsent: boolean
   serviceChoices: readonly string[]
+  sent: SentWords
   restored?: RestoredForm | null
 }
 
 const names = ['name', 'phone', 'address', 'serviceType', 'description', 'consentToText'] as const
 
 /** Spec 3.2: the form of the contact page. */
-export function LongForm({consentText, requireConsent, serviceChoices, restored = null}: LongFormProps) {
+export function LongForm({consentText, requireConsent, serviceChoices, sent, restored = null}: LongFormProps) {
   const contact = useContactForm<LongContact>({
     form: 'contact',
     names,
@@ -48,7 +50,7 @@ export function LongForm({consentText, requireConsent, serviceChoices, restored 
   })
   const {sending, photos, errors, isBusy, summary, formProps} = contact
   const {state} = sending
-  if (state.kind === 'stored') return <ContactStored stored={state} photos={photos} />
+  if (state.kind === 'stored') return <ContactStored stored={state} photos={photos} words={sent} />
   return (
     <form className={styles.form} {...postedForm} {...formProps}>
       <ErrorSummary {...summary} />

@@ -9,6 +9,7 @@ import {SavedStatus} from '#web/components/form/send/saved-status.tsx'
 import {SubmitButton} from '#web/components/form/submit-button.tsx'
 import type {RestoredForm} from '#web/components/form/use-request-form.ts'
 import {PhotoPicker} from '#web/components/photos/photo-picker.tsx'
+import type {SentWords} from '#web/content/sent-words.ts'
 import type {ShortContact} from '#web/domain/orders/contact-schema.ts'
 import {contactWords as words} from '#web/domain/orders/contact-words.ts'
 import {ContactStored} from './contact-stored.tsx'
@@ -20,13 +21,14 @@ interface ShortFormProps {
   sourcePage: string
   /** Under the phone field: this form has no consent box, and one text confirms the request. */
   disclosure: string
+  sent: SentWords
   restored?: RestoredForm | null
 }
 
 const names = ['name', 'phone', 'email', 'address', 'details'] as const
 
 /** Spec 3.1: the estimate form of the home, booking and gallery pages. One draft for all of them. */
-export function ShortForm({sourcePage, disclosure, restored = null}: ShortFormProps) {
+export function ShortForm({sourcePage, disclosure, sent, restored = null}: ShortFormProps) {
   const contact = useContactForm<ShortContact>({
     form: 'estimate',
     names,
@@ -43,7 +45,7 @@ export function ShortForm({sourcePage, disclosure, restored = null}: ShortFormPr
   })
   const {sending, photos, isBusy, summary, formProps} = contact
   const {state} = sending
-  if (state.kind === 'stored') return <ContactStored stored={state} photos={photos} />
+  if (state.kind === 'stored') return <ContactStored stored={state} photos={photos} words={sent} />
   return (
     <form className={styles.form} {...postedForm} {...formProps}>
       <ErrorSummary {...summary} />

@@ -11,7 +11,7 @@ interface FaqViewProps {
   settings: SiteSettings
 }
 
-export function FaqView({page, faqs, settings: {phone}}: FaqViewProps) {
+export function FaqView({page, faqs, settings: {phone, words}}: FaqViewProps) {
   return (
     <>
       <PageHead heading={page.heading} intro={page.intro} />
@@ -20,9 +20,9 @@ export function FaqView({page, faqs, settings: {phone}}: FaqViewProps) {
         <section className={styles.still} aria-labelledby="still-have-questions">
           <h2 id="still-have-questions">{page.stillHaveQuestions?.heading}</h2>
           {page.stillHaveQuestions?.text && <p>{page.stillHaveQuestions.text}</p>}
-          <CallLink phone={phone} look="solid" />
+          <CallLink phone={phone} word={words.call} look="solid" />
           <ActionLink href="/contact" icon="mail">
-            Contact us
+            {words.contact}
           </ActionLink>
         </section>
       </div>

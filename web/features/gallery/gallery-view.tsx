@@ -35,9 +35,9 @@ export function GalleryView({page, items, estimate, settings, notice}: GalleryVi
           {callToAction?.text && <p>{callToAction.text}</p>}
           <div className={styles.ways}>
             <ActionLink href="/contact" icon="mail" look="solid">
-              Contact us
+              {settings.words.contact}
             </ActionLink>
-            <CallLink phone={settings.phone} />
+            <CallLink phone={settings.phone} word={settings.words.call} />
           </div>
         </section>
         <EstimateTicket

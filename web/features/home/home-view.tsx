@@ -1,4 +1,6 @@
 import {stegaClean} from '@sanity/client/stega'
+import {Fragment, type ReactNode} from 'react'
+import {type HomeSection, toHomeSections} from '#schemas/home-sections.ts'
 import {BookingSystem} from '#web/components/layout/booking-system.tsx'
 import {deferLayout} from '#web/components/loading/defer-layout.ts'
 import {FaqList} from '#web/components/text/faq-list.tsx'
@@ -22,63 +24,92 @@ interface HomeViewProps {
   testimonials: readonly Review[]
 }
 
-export function HomeView({page, settings, notice, testimonials}: HomeViewProps) {
-  const {bookingSystem, whyChooseUs, popularServices, localSection, faqSection} = page
+export function HomeView(props: HomeViewProps) {
+  const {page, settings, notice} = props
   return (
     <>
       <Hero page={page} settings={settings} notice={notice} />
-      {popularServices?.services && (
-        <section className={popularStyles.section} aria-labelledby="popular-services" {...deferLayout}>
-          <div className={popularStyles.head}>
-            <h2 id="popular-services">{popularServices.heading}</h2>
-            {popularServices.text && <p>{popularServices.text}</p>}
-          </div>
-          <ServiceLines services={popularServices.services} />
-          <p className={popularStyles.all}>
-            <a href="/services">See all services and prices</a>
-          </p>
-        </section>
-      )}
-      {bookingSystem && <BookingSystem section={bookingSystem} settings={settings} />}
-      {whyChooseUs?.items && (
-        <section className={styles.section} aria-labelledby="why-choose-us" {...deferLayout}>
-          <h2 id="why-choose-us">{whyChooseUs.heading}</h2>
-          <Points points={whyChooseUs.items} />
-          <p className={styles.all}>
-            Have we worked for you? <a href="/reviews">Share your experience</a>
-          </p>
-        </section>
-      )}
-      <ReviewsSection
-        heading={page.reviewsSection?.heading}
-        testimonials={testimonials}
-        placeId={stegaClean(settings.googlePlaceId)}
-        hasMapsKey={env.googleMapsKey !== null}
-      />
-      {faqSection?.faqs && (
-        <section className={styles.faqs} aria-labelledby="home-faqs" {...deferLayout}>
-          <div>
-            <h2 id="home-faqs">{faqSection.heading}</h2>
-            <p className={styles.all}>
-              <a href="/faq">All questions and answers</a>
-            </p>
-          </div>
-          <FaqList faqs={faqSection.faqs} heading="h3" />
-        </section>
-      )}
-      {localSection?.body && (
-        <section className={styles.local} aria-labelledby="home-local" {...deferLayout}>
-          <div>
-            <h2 id="home-local">{localSection.heading}</h2>
-            <RichText value={localSection.body} />
-          </div>
-          <ul className={styles.areas} aria-label="Service areas">
-            {settings.serviceAreas.map(({name, path}) => (
-              <li key={name}>{path ? <a href={path}>{name}</a> : name}</li>
-            ))}
-          </ul>
-        </section>
-      )}
+      {toHomeSections(stegaClean(page.sections)).map(section => (
+        <Fragment key={section}>{sections[section](props)}</Fragment>
+      ))}
     </>
+  )
+}
+
+const sections: Record<HomeSection, (props: HomeViewProps) => ReactNode> = {
+  popularServices: PopularServices,
+  bookingSystem: ({page, settings}) =>
+    page.bookingSystem && <BookingSystem section={page.bookingSystem} settings={settings} />,
+  whyChooseUs: WhyChooseUs,
+  reviews: ({page, settings, testimonials}) => (
+    <ReviewsSection
+      heading={page.reviewsSection?.heading}
+      testimonials={testimonials}
+      placeId={stegaClean(settings.googlePlaceId)}
+      hasMapsKey={env.googleMapsKey !== null}
+    />
+  ),
+  faqs: Questions,
+  local: LocalSection,
+}
+
+function PopularServices({page: {popularServices}, settings: {words}}: HomeViewProps) {
+  if (!popularServices?.services) return null
+  return (
+    <section className={popularStyles.section} aria-labelledby="popular-services" {...deferLayout}>
+      <div className={popularStyles.head}>
+        <h2 id="popular-services">{popularServices.heading}</h2>
+        {popularServices.text && <p>{popularServices.text}</p>}
+      </div>
+      <ServiceLines services={popularServices.services} />
+      <p className={popularStyles.all}>
+        <a href="/services">{words.allServices}</a>
+      </p>
+    </section>
+  )
+}
+
+function WhyChooseUs({page: {whyChooseUs}, settings: {words}}: HomeViewProps) {
+  if (!whyChooseUs?.items) return null
+  return (
+    <section className={styles.section} aria-labelledby="why-choose-us" {...deferLayout}>
+      <h2 id="why-choose-us">{whyChooseUs.heading}</h2>
+      <Points points={whyChooseUs.items} />
+      <p className={styles.all}>
+        {words.reviewLead} <a href="/reviews">{words.review}</a>
+      </p>
+    </section>
+  )
+}
+
+function Questions({page: {faqSection}, settings: {words}}: HomeViewProps) {
+  if (!faqSection?.faqs) return null
+  return (
+    <section className={styles.faqs} aria-labelledby="home-faqs" {...deferLayout}>
+      <div>
+        <h2 id="home-faqs">{faqSection.heading}</h2>
+        <p className={styles.all}>
+          <a href="/faq">{words.allQuestions}</a>
+        </p>
+      </div>
+      <FaqList faqs={faqSection.faqs} heading="h3" />
+    </section>
+  )
+}
+
+function LocalSection({page: {localSection}, settings: {serviceAreas, words}}: HomeViewProps) {
+  if (!localSection?.body) return null
+  return (
+    <section className={styles.local} aria-labelledby="home-local" {...deferLayout}>
+      <div>
+        <h2 id="home-local">{localSection.heading}</h2>
+        <RichText value={localSection.body} />
+      </div>
+      <ul className={styles.areas} aria-label={stegaClean(words.serviceAreas)}>
+        {serviceAreas.map(({name, path}) => (
+          <li key={name}>{path ? <a href={path}>{name}</a> : name}</li>
+        ))}
+      </ul>
+    </section>
   )
 }

@@ -1,11 +1,15 @@
 import styles from './area-map.module.css'
-import {mapSize, type Position, positionOf, roads, toPoint} from './places.ts'
+import {isOnMap, mapSize, type Position, positionOf, roads, toPoint} from './places.ts'
+
+interface AreaMapProps {
+  areas: readonly {name: string; position: Position | null}[]
+}
 
 /** A drawing of the city's ring road and the places served, which the page also lists in words. */
-export function AreaMap({names}: {names: readonly string[]}) {
-  const places = names.flatMap(name => {
-    const position = positionOf(name)
-    return position ? [{name, ...toPoint(position)}] : []
+export function AreaMap({areas}: AreaMapProps) {
+  const places = areas.flatMap(({name, position}) => {
+    const at = position ?? positionOf(name)
+    return at && isOnMap(at) ? [{name, ...toPoint(at)}] : []
   })
   if (places.length === 0) return null
   return (

@@ -3,7 +3,7 @@ export type Position = readonly [latitude: number, longitude: number]
 /** Spec 9. */
 export const charlotte: Position = [35.2271, -80.8431]
 
-/** The places of spec 1. Any other is only in the list beside the map. */
+/** The places of spec 1. Any other is on the map once its area in the Studio has a place. */
 const places: Record<string, Position> = {
   Charlotte: charlotte,
   'South Charlotte': [35.107, -80.817],
@@ -80,6 +80,11 @@ const longitudeScale = Math.cos((35.16 * Math.PI) / 180)
 export const mapSize = {
   width,
   height: Math.round((width * (edges.north - edges.south)) / ((edges.east - edges.west) * longitudeScale)),
+}
+
+export function isOnMap([latitude, longitude]: Position): boolean {
+  const {north, south, west, east} = edges
+  return latitude < north && latitude > south && longitude > west && longitude < east
 }
 
 export function toPoint([latitude, longitude]: Position): {x: number; y: number} {

@@ -16,7 +16,7 @@ import styles from './missing-page.module.css'
  * ErrorGuard keeps Next from showing web/app/not-found.tsx instead.
  */
 export async function MissingPage() {
-  const [page, {phone}] = await Promise.all([fetchContent(notFoundPageQuery), requireSiteSettings()])
+  const [page, {phone, words}] = await Promise.all([fetchContent(notFoundPageQuery), requireSiteSettings()])
   return (
     <>
       <SiteFrame path={null}>
@@ -27,7 +27,7 @@ export async function MissingPage() {
               {label}
             </ActionLink>
           ))}
-          <CallLink phone={phone} look="solid" />
+          <CallLink phone={phone} word={words.call} look="solid" />
         </div>
       </SiteFrame>
       <ErrorGuard>

@@ -1,3 +1,4 @@
+import {fillNextSteps} from '#schemas/next-steps.ts'
 import {PageHead} from '#web/components/layout/page-head.tsx'
 import {SiteFrame} from '#web/components/layout/site-frame.tsx'
 import {ActionLink, CallLink} from '#web/components/text/action-link.tsx'
@@ -18,7 +19,7 @@ interface CustomerPageProps {
 
 export function CustomerPage({request, settings, note}: CustomerPageProps) {
   const {number, access, photos, surveyUrl} = request
-  const {timeZone, phone} = settings
+  const {timeZone, phone, words} = settings
   return (
     <SiteFrame path={null}>
       <PageHead heading={`Your request No. ${number}`} intro={headline(request)} />
@@ -42,7 +43,7 @@ export function CustomerPage({request, settings, note}: CustomerPageProps) {
         <section className={styles.sheet} aria-labelledby="next">
           <h2 id="next">What happens next</h2>
           <ol className={styles.steps}>
-            {nextSteps(request).map(step => (
+            {stepsOf(request, settings.nextSteps).map(step => (
               <li key={step}>{step}</li>
             ))}
           </ol>
@@ -52,7 +53,7 @@ export function CustomerPage({request, settings, note}: CustomerPageProps) {
             </ActionLink>
           )}
           <div className={styles.ways}>
-            <CallLink phone={phone} look={surveyUrl ? 'outline' : 'solid'} />
+            <CallLink phone={phone} word={words.call} look={surveyUrl ? 'outline' : 'solid'} />
             {phone && (
               <ActionLink href={smsHref(phone, `About my request No. ${number}: `)} icon="message-square">
                 Text us
@@ -78,14 +79,8 @@ function headline({status, isCancelled, replyBy}: CustomerRequest): string {
   return status === 'done' ? 'The job is done. Thank you!' : 'This request is closed.'
 }
 
-function nextSteps({status, replyBy, isCancelled}: CustomerRequest): string[] {
-  if (status === 'new') {
-    return [
-      'A person reads your request and looks at your photos.',
-      `We call or text you${replyBy ? ` by ${replyBy}` : ''} and agree on the work, the price and a time.`,
-      'Nothing is booked, and nothing is charged, until you say yes.',
-    ]
-  }
+function stepsOf({status, replyBy, isCancelled}: CustomerRequest, owners: readonly string[]): string[] {
+  if (status === 'new') return fillNextSteps(owners, replyBy)
   if (status === 'contacted')
     return ['We agree on the work, the price and a time. Nothing is booked until you say yes.']
   if (status === 'booked') return ['We come at the time we agreed on. Need to change it? Call or text us.']

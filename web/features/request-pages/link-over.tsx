@@ -5,7 +5,7 @@ import {requireSiteSettings} from '#web/content/get-site-settings.ts'
 import styles from './request-pages.module.css'
 
 export async function CustomerLinkOver() {
-  const {phone} = await requireSiteSettings()
+  const {phone, words} = await requireSiteSettings()
   return (
     <SiteFrame path={null}>
       <PageHead
@@ -13,8 +13,8 @@ export async function CustomerLinkOver() {
         intro="Please use the link in our text or email. It works for 60 days. If yours is older or incomplete, call us and we'll look it up."
       />
       <div className={`${styles.page} ${styles.ways}`}>
-        <CallLink phone={phone} look="solid" />
-        <ActionLink href="/contact">Contact us</ActionLink>
+        <CallLink phone={phone} word={words.call} look="solid" />
+        <ActionLink href="/contact">{words.contact}</ActionLink>
       </div>
     </SiteFrame>
   )

@@ -6,10 +6,10 @@ import styles from './before-after.module.css'
 
 type Pair = NonNullable<Service['beforeAfter']>[number]
 
-export function BeforeAfter({pairs}: {pairs: readonly Pair[]}) {
+export function BeforeAfter({heading, pairs}: {heading: string; pairs: readonly Pair[]}) {
   return (
     <section aria-labelledby="before-after">
-      <h2 id="before-after">Before and after</h2>
+      <h2 id="before-after">{heading}</h2>
       <div className={styles.pairs}>
         {pairs.map((pair, index) => (
           <Comparison key={pair._key} pair={pair} number={index + 1} />

@@ -3,10 +3,10 @@ import type {Service} from '#web/content/get-document.ts'
 import styles from './example-gallery.module.css'
 
 /** Spec 2.4. */
-export function ExampleGallery({photos}: {photos: NonNullable<Service['gallery']>}) {
+export function ExampleGallery({heading, photos}: {heading: string; photos: NonNullable<Service['gallery']>}) {
   return (
     <section aria-labelledby="examples">
-      <h2 id="examples">Our work</h2>
+      <h2 id="examples">{heading}</h2>
       <ul className={styles.photos}>
         {photos.map((photo, index) => (
           <li key={photo._key}>

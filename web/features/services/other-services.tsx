@@ -1,16 +1,22 @@
 import {Icon} from '#web/components/icon/icon.tsx'
 import {Picture} from '#web/components/media/picture.tsx'
 import type {ServiceLink} from '#web/content/get-other-services.ts'
+import type {SiteSettings} from '#web/content/get-site-settings.ts'
 import styles from './other-services.module.css'
 
+interface OtherServicesProps {
+  services: readonly ServiceLink[]
+  settings: SiteSettings
+}
+
 /** Spec 2.4. */
-export function OtherServices({services}: {services: readonly ServiceLink[]}) {
+export function OtherServices({services, settings: {words}}: OtherServicesProps) {
   return (
     <nav className={styles.section} aria-labelledby="other-services">
       <div className={styles.head}>
-        <h2 id="other-services">Other services</h2>
+        <h2 id="other-services">{words.otherServices}</h2>
         <a className={styles.back} href="/services">
-          <Icon name="arrow-left" /> Back to Services
+          <Icon name="arrow-left" /> {words.backToServices}
         </a>
       </div>
       <ul className={styles.services}>

@@ -4,10 +4,15 @@ import styles from './recent-projects.module.css'
 
 type Project = Omit<NonNullable<Service['recentProjects']>[number], '_key'>
 
-export function RecentProjects({projects}: {projects: NonNullable<Service['recentProjects']>}) {
+interface RecentProjectsProps {
+  heading: string
+  projects: NonNullable<Service['recentProjects']>
+}
+
+export function RecentProjects({heading, projects}: RecentProjectsProps) {
   return (
     <section aria-labelledby="recent-projects">
-      <h2 id="recent-projects">Recent projects</h2>
+      <h2 id="recent-projects">{heading}</h2>
       <ul className={styles.projects}>
         {projects.map(project => (
           <li key={project._key}>

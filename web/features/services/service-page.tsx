@@ -1,3 +1,4 @@
+import {fillWords} from '#schemas/site-words.ts'
 import {CallToAction} from '#web/components/layout/call-to-action.tsx'
 import {PanelColumns} from '#web/components/layout/panel-columns.tsx'
 import {SidePanel} from '#web/components/layout/side-panel.tsx'
@@ -33,6 +34,7 @@ export async function ServicePage({service}: {service: Service}) {
   ])
   const {title, problems, processSteps, beforeAfter, gallery, priceTiers, timelines, whyUs, recentProjects, faqs} =
     service
+  const {words} = settings
   const cta = servicesPage?.callToAction
   return (
     <>
@@ -52,7 +54,7 @@ export async function ServicePage({service}: {service: Service}) {
       <PanelColumns
         panel={
           <SidePanel
-            heading={`Book ${title}`}
+            heading={fillWords(words.bookServiceHeading, {service: title})}
             whyHeading={service.whyUsHeading}
             why={whyUs}
             servingLine={service.servingLine}
@@ -63,7 +65,7 @@ export async function ServicePage({service}: {service: Service}) {
         end={
           <>
             <CallToAction settings={settings} heading={service.ctaHeadline || cta?.heading} text={cta?.text} />
-            <OtherServices services={others} />
+            <OtherServices services={others} settings={settings} />
           </>
         }
       >
@@ -74,11 +76,15 @@ export async function ServicePage({service}: {service: Service}) {
           </section>
         )}
         {isFilled(processSteps) && <ProcessSteps heading={service.processHeading} steps={processSteps} />}
-        {service.mediaKind !== 'gallery' && isFilled(beforeAfter) && <BeforeAfter pairs={beforeAfter} />}
-        {service.mediaKind !== 'beforeAfter' && isFilled(gallery) && <ExampleGallery photos={gallery} />}
+        {service.mediaKind !== 'gallery' && isFilled(beforeAfter) && (
+          <BeforeAfter heading={words.beforeAfter} pairs={beforeAfter} />
+        )}
+        {service.mediaKind !== 'beforeAfter' && isFilled(gallery) && (
+          <ExampleGallery heading={words.ourWork} photos={gallery} />
+        )}
         {isFilled(priceTiers) && (
           <section aria-labelledby="prices">
-            <h2 id="prices">Ballpark prices</h2>
+            <h2 id="prices">{words.prices}</h2>
             <RateCard
               caption={title ?? ''}
               tiers={priceTiers}
@@ -87,17 +93,17 @@ export async function ServicePage({service}: {service: Service}) {
             />
           </section>
         )}
-        {isFilled(timelines) && <Timelines timelines={timelines} />}
+        {isFilled(timelines) && <Timelines heading={words.timelines} timelines={timelines} />}
         {isFilled(whyUs) && (
           <section aria-labelledby="why-us">
             <h2 id="why-us">{service.whyUsHeading ?? 'Why choose us'}</h2>
             <CheckList lines={whyUs} />
           </section>
         )}
-        {isFilled(recentProjects) && <RecentProjects projects={recentProjects} />}
+        {isFilled(recentProjects) && <RecentProjects heading={words.recentProjects} projects={recentProjects} />}
         {isFilled(faqs) && (
           <section aria-labelledby="questions">
-            <h2 id="questions">Questions people ask</h2>
+            <h2 id="questions">{words.serviceQuestions}</h2>
             <FaqList faqs={faqs} heading="h3" />
           </section>
         )}

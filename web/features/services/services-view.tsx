@@ -30,13 +30,13 @@ export function ServicesView({page, cards, unlisted, packages, settings}: Servic
         <ul className={styles.cards}>
           {cards.map((card, index) => (
             <li key={card._id}>
-              <ServiceCard service={card} first={index === 0} />
+              <ServiceCard service={card} words={settings.words} first={index === 0} />
             </li>
           ))}
         </ul>
         {unlisted.length > 0 && (
-          <nav className={styles.unlisted} aria-label="More services">
-            <h2>More services</h2>
+          <nav className={styles.unlisted} aria-labelledby="more-services">
+            <h2 id="more-services">{settings.words.moreServices}</h2>
             <ul>
               {unlisted.map(({_id, title, path}) => (
                 <li key={_id}>
@@ -68,10 +68,12 @@ export function ServicesView({page, cards, unlisted, packages, settings}: Servic
 
 interface ServiceCardProps {
   service: ServiceCardsQueryResult[number]
+  words: SiteSettings['words']
   first: boolean
 }
 
-function ServiceCard({service: {_id, title, path, cardText, image, priceTiers}, first}: ServiceCardProps) {
+function ServiceCard({service, words, first}: ServiceCardProps) {
+  const {_id, title, path, cardText, image, priceTiers} = service
   const prices = priceRange(priceTiers)
   const titleId = `title-${_id}`
   return (
@@ -93,10 +95,10 @@ function ServiceCard({service: {_id, title, path, cardText, image, priceTiers}, 
       {cardText && <p className={styles.cardText}>{cardText}</p>}
       <p className={styles.links}>
         <a href={path ?? '/services'}>
-          Learn More <VisuallyHidden>about {title}</VisuallyHidden>
+          {words.learnMore} <VisuallyHidden>about {title}</VisuallyHidden>
         </a>
         <a href="/book">
-          Book <VisuallyHidden>{title}</VisuallyHidden>
+          {words.bookService} <VisuallyHidden>{title}</VisuallyHidden>
         </a>
       </p>
     </article>

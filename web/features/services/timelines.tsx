@@ -1,10 +1,15 @@
 import type {Service} from '#web/content/get-document.ts'
 import styles from './timelines.module.css'
 
-export function Timelines({timelines}: {timelines: NonNullable<Service['timelines']>}) {
+interface TimelinesProps {
+  heading: string
+  timelines: NonNullable<Service['timelines']>
+}
+
+export function Timelines({heading, timelines}: TimelinesProps) {
   return (
     <section aria-labelledby="timelines">
-      <h2 id="timelines">How long it takes</h2>
+      <h2 id="timelines">{heading}</h2>
       <dl className={styles.list}>
         {timelines.map(({_key, label, duration}) => (
           <div key={_key}>

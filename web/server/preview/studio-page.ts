@@ -5,6 +5,9 @@ export interface StudioConfig {
   /** A path on the site's origin, or an address with a host of its own. */
   lakeUrl: string | null
   siteUrl: string
+  /** Null while the settings cannot be read. */
+  businessName: string | null
+  logoUrl: string | null
 }
 
 export function withStudioConfig(html: string, config: StudioConfig): string {

@@ -5,7 +5,7 @@
 import type {Metadata} from 'next'
 import {headers} from 'next/headers'
 import {SuccessPanel} from '#web/components/form/success-panel.tsx'
-import {contactWords} from '#web/domain/orders/contact-words.ts'
+import {toSentWords} from '#web/content/sent-words.ts'
 import {HourlyRestored} from '#web/features/booking/hourly/hourly-restored.tsx'
 import {ScopeRestored} from '#web/features/booking/scope/scope-restored.tsx'
 import {ContactPage, contactMetadata} from '#web/features/contact/contact-page.tsx'
@@ -28,7 +28,11 @@ export default async function AnswerRoute({searchParams}: AnswerProps) {
   if (stored) {
     const {number, replyBy} = stored
     return (
-      <ContactPage result={() => <SuccessPanel heading={contactWords.thanks} number={number} replyBy={replyBy} />} />
+      <ContactPage
+        result={settings => (
+          <SuccessPanel words={toSentWords(settings, 'contactThanks')} number={number} replyBy={replyBy} />
+        )}
+      />
     )
   }
   if (sent !== undefined) return <ContactPage />

@@ -1,7 +1,10 @@
 /** The Studio's page for every address below /studio. Made per request to contain the content lake's address. */
 import {readFile} from 'node:fs/promises'
 import {join} from 'node:path'
+import {stegaClean} from '@sanity/client/stega'
 import {env} from '#web/config/env.ts'
+import {requireSiteSettings} from '#web/content/get-site-settings.ts'
+import {iconUrl} from '#web/content/image.ts'
 import {withStudioConfig} from '#web/server/preview/studio-page.ts'
 
 export const dynamic = 'force-dynamic'
@@ -20,11 +23,15 @@ export async function GET(): Promise<Response> {
     return new Response('The Studio has not been built yet. `npm start` builds it.\n', {status: 503})
   }
   const {projectId, dataset, publicUrl} = env.sanity
+  // The owner can sign in to a Studio without content, too.
+  const settings = await requireSiteSettings({publishedOnly: true}).catch(() => null)
   const page = withStudioConfig(html, {
     projectId,
     dataset,
     lakeUrl: publicUrl,
     siteUrl: env.publicBaseUrl,
+    businessName: stegaClean(settings?.businessName) ?? null,
+    logoUrl: iconUrl(settings?.logo),
   })
   return new Response(page, {
     headers: {

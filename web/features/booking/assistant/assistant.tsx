@@ -18,10 +18,11 @@ export interface AssistantOrderProps {
   /** The owner's first words in the chat. */
   welcome: string
   consentText: string
+  nextSteps: readonly string[]
 }
 
 /** Spec 2.5, AI order: the chat, the summary beside it, and what becomes of both. Only ever rendered in the browser. */
-export function Assistant({welcome, consentText}: AssistantOrderProps) {
+export function Assistant({welcome, consentText, nextSteps}: AssistantOrderProps) {
   const sending = useSending('ai')
   const keyOfPhotos = useRef('')
   const photos = usePhotoUploads(() => keyOfPhotos.current)
@@ -88,7 +89,8 @@ export function Assistant({welcome, consentText}: AssistantOrderProps) {
   }
 
   if (state.kind === 'stored') {
-    return <OrderStored heading={assistantMessages.sent} stored={state} photos={photos} onAgain={startAgain} />
+    const sent = {thanks: assistantMessages.sent, nextSteps}
+    return <OrderStored sent={sent} stored={state} photos={photos} onAgain={startAgain} />
   }
 
   const kept = chat.messages.reduce(

@@ -8,6 +8,7 @@ import {SavedStatus} from '#web/components/form/send/saved-status.tsx'
 import {SubmitButton} from '#web/components/form/submit-button.tsx'
 import type {RestoredForm} from '#web/components/form/use-request-form.ts'
 import {PhotoPicker} from '#web/components/photos/photo-picker.tsx'
+import type {SentWords} from '#web/content/sent-words.ts'
 import type {HourlyPackage} from '#web/domain/pricing/order-quote.ts'
 import {AddressField, ContactFields, DescriptionField} from '../contact-fields.tsx'
 import styles from '../order-form.module.css'
@@ -24,15 +25,16 @@ export interface HourlyProps {
   requireConsent: boolean
   /** The fully-booked notice. */
   notice: ReactNode
+  sent: SentWords
   restored?: RestoredForm | null
 }
 
 /** Spec 2.5: package, description, photos, address, contact, notice, submit, in this order. */
-export function HourlyOrder({packages, consentText, requireConsent, notice, restored = null}: HourlyProps) {
+export function HourlyOrder({packages, consentText, requireConsent, notice, sent, restored = null}: HourlyProps) {
   const order = useHourlyOrder({packages, consentText, requireConsent, restored})
   const {state, photos, values, set, errors, missing, isBusy} = order
 
-  if (state.kind === 'stored') return <OrderStored stored={state} photos={photos} onAgain={order.restart} />
+  if (state.kind === 'stored') return <OrderStored sent={sent} stored={state} photos={photos} onAgain={order.restart} />
   const person = {form: 'hourly', values, errors, onChange: set, onLeave: order.check}
   const consent = {text: consentText, required: requireConsent, isGiven: order.consent, onChange: order.setConsent}
   return (

@@ -5,6 +5,7 @@ import {fetchContent} from '#web/content/fetch.ts'
 import {getBookingNotice} from '#web/content/get-booking-notice.ts'
 import type {SiteSettings} from '#web/content/get-site-settings.ts'
 import {hourlyPackagesQuery} from '#web/content/queries/hourly-package.ts'
+import {toSentWords} from '#web/content/sent-words.ts'
 import {toTextConsent} from '#web/content/text-consent.ts'
 import {toPackages} from '#web/content/to-packages.ts'
 import {HourlyOrder} from './hourly-order.tsx'
@@ -16,6 +17,7 @@ export async function HourlyRestored({restored, settings}: {restored: RestoredFo
     <HourlyOrder
       packages={toPackages(packages)}
       {...toTextConsent(settings)}
+      sent={toSentWords(settings, 'orderThanks')}
       notice={<BookingNotice notice={notice} />}
       restored={restored}
     />

@@ -8,6 +8,8 @@ import {orderWords as words} from '../order-words.ts'
 import type {ScopeAction, ScopeValues} from './scope-state.ts'
 
 interface ProjectStepProps {
+  /** The question for the timeline. */
+  when: string
   values: ScopeValues
   photos: PhotoUploads
   errors: Record<string, string>
@@ -15,7 +17,7 @@ interface ProjectStepProps {
 }
 
 /** Step 3: description, timeline, photos. */
-export function ProjectStep({values, photos, errors, dispatch}: ProjectStepProps) {
+export function ProjectStep({when, values, photos, errors, dispatch}: ProjectStepProps) {
   return (
     <>
       <DescriptionField
@@ -24,7 +26,7 @@ export function ProjectStep({values, photos, errors, dispatch}: ProjectStepProps
         error={errors.description}
         onChange={value => dispatch({type: 'set', field: 'description', value})}
       />
-      <ChoiceGroup id="scope-timeline" legend={words.timeline} error={errors.timeline} required>
+      <ChoiceGroup id="scope-timeline" legend={when} error={errors.timeline} required>
         {timelines.map(value => (
           <Choice
             key={value}

@@ -6,6 +6,7 @@ import {getBookingNotice} from '#web/content/get-booking-notice.ts'
 import type {SiteSettings} from '#web/content/get-site-settings.ts'
 import {getWizardCatalogue} from '#web/content/get-wizard-catalogue.ts'
 import {bookPageQuery} from '#web/content/queries/book-page.ts'
+import {toSentWords} from '#web/content/sent-words.ts'
 import {toTextConsent} from '#web/content/text-consent.ts'
 import {toScopeParts} from './scope-parts.tsx'
 import {ScopeWizard} from './scope-wizard.tsx'
@@ -29,8 +30,9 @@ export async function ScopeRestored({restored, typed, settings}: ScopeRestoredPr
   const chosen = typedScope(new URLSearchParams(typed.filter(([name]) => name !== 'custom_service')))
   return (
     <ScopeWizard
-      {...toScopeParts(catalogue, page)}
+      {...toScopeParts(catalogue, page, settings)}
       {...toTextConsent(settings)}
+      sent={toSentWords(settings, 'orderThanks')}
       notice={<BookingNotice notice={notice} />}
       restored={{...restored, chosen}}
       isShown

@@ -1,9 +1,9 @@
 import type {ReactNode} from 'react'
+import type {SentWords} from '#web/content/sent-words.ts'
 import type {PersonField} from '#web/domain/orders/rules.ts'
 import type {Catalogue} from '#web/domain/pricing/catalogue.ts'
 import {priceScope} from '#web/domain/pricing/price-scope.ts'
 import {AddressField, ContactFields} from '../contact-fields.tsx'
-import {orderWords as words} from '../order-words.ts'
 import {BallparkCard} from './ballpark-card.tsx'
 import {CategoryStep} from './category-step.tsx'
 import {ProjectStep} from './project-step.tsx'
@@ -12,11 +12,15 @@ import wizard from './scope-wizard.module.css'
 import {ServiceStep} from './service-step.tsx'
 import type {useScopeOrder} from './use-scope-order.ts'
 
+export type ScopeQuestions = Record<Step | 'when', string>
+
 export interface ScopeStepsProps {
   catalogue: Catalogue
   /** By category: drawn on the server, so that the drawings stay there. */
   icons: Record<string, ReactNode>
+  questions: ScopeQuestions
   disclaimer: string
+  sent: SentWords
   consentText: string
   /** The owner's switch. */
   requireConsent: boolean
@@ -28,7 +32,7 @@ export interface ScopeStepsProps {
 
 /** All four steps, of which one is shown, and the ballpark so far. */
 export function ScopeSteps({order, ...props}: ScopeStepsProps) {
-  const {catalogue, icons, disclaimer, consentText, requireConsent, notice, restored} = props
+  const {catalogue, icons, questions, disclaimer, consentText, requireConsent, notice, restored} = props
   const {dispatch, photos, errors, check} = order
   const {step: shown, values, consentToText} = order.scope
   const services = orderedServices(catalogue, values)
@@ -47,7 +51,7 @@ export function ScopeSteps({order, ...props}: ScopeStepsProps) {
   }
   return (
     <div className={wizard.steps}>
-      <StepSection step={1} shown={shown}>
+      <StepSection step={1} shown={shown} question={questions[1]}>
         <CategoryStep
           catalogue={catalogue}
           icons={icons}
@@ -56,7 +60,7 @@ export function ScopeSteps({order, ...props}: ScopeStepsProps) {
           dispatch={dispatch}
         />
       </StepSection>
-      <StepSection step={2} shown={shown}>
+      <StepSection step={2} shown={shown} question={questions[2]}>
         <ServiceStep
           catalogue={catalogue}
           values={values}
@@ -65,10 +69,10 @@ export function ScopeSteps({order, ...props}: ScopeStepsProps) {
           dispatch={dispatch}
         />
       </StepSection>
-      <StepSection step={3} shown={shown}>
-        <ProjectStep values={values} photos={photos} errors={errors} dispatch={dispatch} />
+      <StepSection step={3} shown={shown} question={questions[3]}>
+        <ProjectStep when={questions.when} values={values} photos={photos} errors={errors} dispatch={dispatch} />
       </StepSection>
-      <StepSection step={4} shown={shown}>
+      <StepSection step={4} shown={shown} question={questions[4]}>
         <ContactFields {...person} consent={consent}>
           <AddressField {...person} />
         </ContactFields>
@@ -86,7 +90,14 @@ export function ScopeSteps({order, ...props}: ScopeStepsProps) {
   )
 }
 
-function StepSection({step, shown, children}: {step: Step; shown: Step; children: ReactNode}) {
+interface StepSectionProps {
+  step: Step
+  shown: Step
+  question: string
+  children: ReactNode
+}
+
+function StepSection({step, shown, question, children}: StepSectionProps) {
   return (
     <section
       className={wizard.step}
@@ -95,7 +106,7 @@ function StepSection({step, shown, children}: {step: Step; shown: Step; children
       aria-labelledby={`scope-step-${step}`}
     >
       <h2 id={`scope-step-${step}`} tabIndex={-1}>
-        {words.steps[step]}
+        {question}
       </h2>
       {children}
     </section>

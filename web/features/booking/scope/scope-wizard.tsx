@@ -37,7 +37,7 @@ export function ScopeWizard(props: ScopeProps) {
   })
 
   if (state.kind === 'stored') {
-    return <OrderStored stored={state} photos={photos} onAgain={order.restart} />
+    return <OrderStored sent={props.sent} stored={state} photos={photos} onAgain={order.restart} />
   }
   return (
     <form

@@ -1,0 +1,31 @@
+import {defineField, defineType} from 'sanity'
+import {wordGroups} from '../site-words.ts'
+
+export const siteWords = defineType({
+  name: 'siteWords',
+  title: 'Words of buttons, headings and questions',
+  type: 'object',
+  fieldsets: Object.entries(wordGroups).map(([name, {title}]) => ({
+    name,
+    title,
+    options: {collapsible: true, collapsed: true},
+  })),
+  fields: Object.entries(wordGroups).flatMap(([fieldset, {words}]) =>
+    Object.entries(words).map(([name, {title, standard}]) =>
+      defineField({
+        name,
+        title,
+        description: `While empty: ${standard}`,
+        type: 'string',
+        fieldset,
+        validation: rule => [
+          rule.max(80).error('At most 80 characters'),
+          rule.custom(words => {
+            const slot = standard.match(/\{\w+\}/)?.[0]
+            return !slot || !words || words.includes(slot) || `Write ${slot} where the name goes`
+          }),
+        ],
+      }),
+    ),
+  ),
+})

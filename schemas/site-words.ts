@@ -1,0 +1,89 @@
+// The words of buttons, headings and questions. Each is a field of the settings; the site uses these while it is empty.
+
+interface Word {
+  /** Where the words are, as the owner knows it. */
+  title: string
+  /** `{area}` and `{service}` are filled in. */
+  standard: string
+}
+
+export const wordGroups = {
+  buttons: {
+    title: 'Buttons',
+    words: {
+      book: {title: 'Book', standard: 'Book Now'},
+      text: {title: 'Text', standard: 'Text Us'},
+      call: {title: 'Call, before the number', standard: 'Call'},
+      estimate: {title: 'To the estimate form', standard: 'Get a free estimate'},
+      textUsPhotos: {title: 'Text photos, beside forms', standard: 'Text us photos'},
+      textPhotos: {title: 'Text photos, booking block', standard: 'Text photos'},
+      quickCall: {title: 'Quick action: call', standard: 'Call'},
+      quickText: {title: 'Quick action: text', standard: 'Text'},
+      quickBook: {title: 'Quick action: assistant', standard: 'AI booking'},
+      contact: {title: 'To the contact page', standard: 'Contact us'},
+      learnMore: {title: 'Service card: more', standard: 'Learn More'},
+      bookService: {title: 'Service card: book', standard: 'Book'},
+      allServices: {title: 'To all services', standard: 'See all services and prices'},
+      allQuestions: {title: 'To all questions', standard: 'All questions and answers'},
+      review: {title: 'To the review form', standard: 'Share your experience'},
+      reviewLead: {title: 'Before the link to the review form', standard: 'Have we worked for you?'},
+      backToServices: {title: 'Back to the services', standard: 'Back to Services'},
+    },
+  },
+  headings: {
+    title: 'Headings',
+    words: {
+      prices: {title: 'Above the prices of a service', standard: 'Ballpark prices'},
+      timelines: {title: 'Above how long a service takes', standard: 'How long it takes'},
+      beforeAfter: {title: 'Above before and after', standard: 'Before and after'},
+      ourWork: {title: 'Above pictures of a service', standard: 'Our work'},
+      recentProjects: {title: 'Above recent projects', standard: 'Recent projects'},
+      serviceQuestions: {title: 'Above the questions of a service', standard: 'Questions people ask'},
+      otherServices: {title: 'Above other services', standard: 'Other services'},
+      moreServices: {title: 'Above services without a card', standard: 'More services'},
+      bookServiceHeading: {title: 'Panel of a service', standard: 'Book {service}'},
+      bookAreaHeading: {title: 'Panel of an area', standard: 'Book a handyman in {area}'},
+      areaServices: {title: 'Above the services of an area', standard: 'Popular services in {area}'},
+      areaProject: {title: 'Above the project of an area', standard: 'A recent project in {area}'},
+      areaQuestions: {title: 'Above the questions of an area', standard: 'Questions from {area}'},
+      areaLink: {title: 'Link to another area', standard: 'Handyman in {area}'},
+      quickLinks: {title: 'Bottom of the page: links', standard: 'Quick links'},
+      serviceAreas: {title: 'Bottom of the page: areas', standard: 'Service areas'},
+    },
+  },
+  questions: {
+    title: 'Questions of the booking page',
+    words: {
+      askWork: {title: 'Step 1', standard: 'What kind of work is it?'},
+      askDetails: {title: 'Step 2', standard: 'What exactly needs doing?'},
+      askProject: {title: 'Step 3', standard: 'Tell us about the project'},
+      askContact: {title: 'Step 4', standard: 'Where, and how do we reach you?'},
+      askWhen: {title: 'When', standard: 'When should it be done?'},
+    },
+  },
+  after: {
+    title: 'After a request',
+    words: {
+      contactThanks: {title: 'Thanks for a request', standard: "Thank you! We've received your request."},
+      orderThanks: {title: 'Thanks for an order', standard: 'Thank you! We have received your order.'},
+    },
+  },
+} as const satisfies Record<string, {title: string; words: Record<string, Word>}>
+
+type Groups = typeof wordGroups
+export type SiteWord = {[Group in keyof Groups]: keyof Groups[Group]['words']}[keyof Groups]
+export type SiteWords = Record<SiteWord, string>
+
+const standards = Object.values(wordGroups).flatMap(({words}) => Object.entries<Word>(words))
+
+/** The owner's words, and ours where the owner has none. */
+export function toSiteWords(owners: {[Key in SiteWord]?: string | null} | null | undefined): SiteWords {
+  return Object.fromEntries(
+    standards.map(([key, {standard}]) => [key, owners?.[key as SiteWord]?.trim() || standard]),
+  ) as SiteWords
+}
+
+/** "Questions from {area}" with the area in its place. */
+export function fillWords(words: string, values: {area?: string | null; service?: string | null}): string {
+  return words.replaceAll('{area}', values.area ?? '').replaceAll('{service}', values.service ?? '')
+}

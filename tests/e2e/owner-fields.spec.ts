@@ -1,0 +1,88 @@
+import {expect, test} from 'playwright/test'
+import {lakeClient} from './support/lake.ts'
+
+const lake = lakeClient()
+let before: {_id: string; _type: string}[] = []
+
+test.beforeAll(async () => {
+  before = await lake.fetch('*[_id in ["siteSettings", "homePage", "area-ballantyne"]]')
+})
+
+test.afterAll(async () => {
+  for (const document of before) await lake.createOrReplace(document)
+})
+
+test('buttons, headings, questions and thanks are the words of the settings', async ({page, request}) => {
+  const words = {book: 'Reserve a time', quickLinks: 'Where to', askWork: 'Which trade?', orderThanks: 'Got it!'}
+  await lake.patch('siteSettings').set({words}).commit()
+  const html = async (path: string) => (await request.get(path)).text()
+  await expect.poll(() => html('/services')).toContain('Reserve a time')
+  expect(await html('/services')).toContain('Where to')
+  await page.goto('/book')
+  await expect(page.getByRole('heading', {name: 'Which trade?'})).toBeVisible()
+  await lake.patch('siteSettings').unset(['words.book']).commit()
+  await expect.poll(() => html('/services')).not.toContain('Reserve a time')
+})
+
+test('the owner, license, insurance and profiles are on the site and in its structured data', async ({request}) => {
+  const profile = {_type: 'profile', _key: 'a', label: 'Nextdoor', url: 'https://nextdoor.example/us'}
+  const owner = {ownerName: 'Sam Rivers', license: 'NC License 12345', insurance: 'Insured for up to $1,000,000'}
+  await lake
+    .patch('siteSettings')
+    .set({...owner, profiles: [profile], zipCodes: ['28226']})
+    .commit()
+  const html = async () => (await request.get('/about')).text()
+  await expect.poll(html).toContain('Sam Rivers')
+  const page = await html()
+  expect(page).toContain('NC License 12345')
+  expect(page).toContain('href="https://nextdoor.example/us"')
+  expect(page).toContain('"sameAs":["https://nextdoor.example/us"]')
+  expect(page).toContain('"postalCode":"28226"')
+  expect(page).toContain('"founder":{"@type":"Person","name":"Sam Rivers"}')
+})
+
+test('the home page shows the sections of the list, in its order', async ({page, request}) => {
+  await lake
+    .patch('homePage')
+    .set({sections: ['faqs', 'popularServices']})
+    .commit()
+  await expect.poll(async () => (await request.get('/')).text()).not.toContain('id="why-choose-us"')
+  await page.goto('/')
+  const headings = page.locator('main h2[id="home-faqs"], main h2[id="popular-services"], main h2[id="home-local"]')
+  await expect(headings).toHaveCount(2)
+  expect(await headings.evaluateAll(all => all.map(({id}) => id))).toEqual(['home-faqs', 'popular-services'])
+})
+
+test("the owner's color paints the buttons, and one that words cannot be read on does not", async ({page, request}) => {
+  await lake.patch('siteSettings').set({accentColor: '#4dabf7'}).commit()
+  const html = async () => (await request.get('/faq')).text()
+  await expect.poll(html).toContain('--orange:#4dabf7')
+  await page.goto('/faq')
+  const call = page.locator('main a[data-look="solid"]').first()
+  await expect(call).toHaveCSS('background-color', 'rgb(77, 171, 247)')
+  await lake.patch('siteSettings').set({accentColor: '#102030'}).commit()
+  await expect.poll(html).not.toContain('--orange:')
+})
+
+test('an area has its ZIP codes on its page and its own place on the map', async ({page, request}) => {
+  await lake
+    .patch('area-ballantyne')
+    .set({zipCodes: ['28277', '28278'], location: {_type: 'geopoint', lat: 35.2, lng: -80.7}})
+    .commit()
+  const html = async () => (await request.get('/handyman-ballantyne')).text()
+  await expect.poll(html).toContain('28277, 28278')
+  await page.goto('/contact')
+  const mark = page.locator('svg g').filter({has: page.locator('title', {hasText: 'Ballantyne'})})
+  const at = Number(await mark.locator('circle').getAttribute('cy'))
+  const moved = await page.locator('svg g').filter({has: page.locator('title', {hasText: 'Pineville'})})
+  expect(at).toBeLessThan(Number(await moved.locator('circle').getAttribute('cy')))
+})
+
+test("the browser's tab shows the logo once there is one", async ({request}) => {
+  const icon = async () => (await (await request.get('/faq')).text()).match(/<link rel="icon" href="([^"]*)"/)?.[1]
+  const drawn = (await icon()) ?? ''
+  expect((await request.get(drawn.replaceAll('&amp;', '&'))).status()).toBe(200)
+  await lake.patch('siteSettings').unset(['logo']).commit()
+  await expect.poll(icon).toBe('/icon.svg')
+  expect((await request.get('/icon.svg')).headers()['content-type']).toContain('svg')
+})
