@@ -34,7 +34,10 @@ export async function openBook(page: Page, search = '') {
   await page.goto(`/book${search}`)
   await giveSign(page)
   await expect(page.locator('form[data-live]').first()).toBeAttached()
+  openedAt.set(page, Date.now())
 }
+
+const openedAt = new WeakMap<Page, number>()
 
 export async function fillPerson(page: Page, {address, name, phone, email}: Person) {
   const form = page.getByRole('tabpanel')
@@ -43,6 +46,8 @@ export async function fillPerson(page: Page, {address, name, phone, email}: Pers
   await form.getByLabel('Phone').pressSequentially(phone)
   await form.getByLabel('Email').fill(email)
   await form.getByRole('checkbox', {name: /^I agree to receive text messages/}).check()
+  // The server holds back forms that were filled in within two seconds.
+  await page.waitForTimeout(Math.max(0, (openedAt.get(page) ?? Date.now()) + 2100 - Date.now()))
 }
 
 /** The page is accessible and fits the screen in this state of the order. */
