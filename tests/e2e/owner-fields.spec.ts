@@ -56,12 +56,12 @@ test('the home page shows the sections of the list, in its order', async ({page,
 test("the owner's color paints the buttons, and one that words cannot be read on does not", async ({page, request}) => {
   await lake.patch('siteSettings').set({accentColor: '#4dabf7'}).commit()
   const html = async () => (await request.get('/faq')).text()
-  await expect.poll(html).toContain('--orange:#4dabf7')
+  await expect.poll(html).toContain('style="--orange:#4dabf7')
   await page.goto('/faq')
   const call = page.locator('main a[data-look="solid"]').first()
   await expect(call).toHaveCSS('background-color', 'rgb(77, 171, 247)')
   await lake.patch('siteSettings').set({accentColor: '#102030'}).commit()
-  await expect.poll(html).not.toContain('--orange:')
+  await expect.poll(html).not.toContain('style="--orange:')
 })
 
 test('an area has its ZIP codes on its page and its own place on the map', async ({page, request}) => {
