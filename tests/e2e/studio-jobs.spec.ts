@@ -263,7 +263,7 @@ for (const [place, size] of Object.entries(sizes)) {
     // The desk begins where the phone began.
     test.afterAll(async () => {
       for (const document of before) await client.createOrReplace(document)
-      await client.delete('private.alerts')
+      await client.createOrReplace({_id: 'private.alerts', _type: 'staffAlerts', staff: []})
       await client.delete({query: '*[_id in path("drafts.**") || title in ["Gutter Guards", "Weddington"]]'})
     })
 
