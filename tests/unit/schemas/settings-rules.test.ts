@@ -138,3 +138,26 @@ test('alerts go to mobile phones, at times of a clock, and to a chat that nobody
   ]
   expect(await complaintsOfEach(cases.map(([document]) => document))).toEqual(cases.map(([, sentences]) => sentences))
 })
+
+test('colors, ZIP codes, profiles and words that the site could not use are named', async () => {
+  const said = await saidOf(
+    {
+      accentColor: '#4dabf7',
+      zipCodes: ['28277'],
+      profiles: [{...key(0), label: 'Yelp', url: 'https://yelp.example/a'}],
+    },
+    {accentColor: '#101010'},
+    {zipCodes: ['2827']},
+    {profiles: [{...key(0), label: 'Yelp', url: 'javascript:alert(1)'}]},
+    {words: {bookAreaHeading: 'Book us'}},
+    {words: {bookAreaHeading: 'Book us in {area}', call: 'Ring'}},
+  )
+  expect(said.map(list => list.map(String).join(' '))).toEqual([
+    '',
+    expect.stringContaining('Choose a lighter one'),
+    expect.stringContaining('five digits'),
+    expect.stringContaining('https://'),
+    expect.stringContaining('Write {area} where the name goes'),
+    '',
+  ])
+})
