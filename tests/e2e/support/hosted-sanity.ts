@@ -3,8 +3,8 @@
  * a rule. Site and Studio then run as with a project of sanity.io, of which the lake knows nothing.
  */
 import {readFileSync} from 'node:fs'
-import {request as httpRequest, type IncomingMessage} from 'node:http'
-import {createServer} from 'node:https'
+import {request as httpRequest, type IncomingMessage, type ServerResponse} from 'node:http'
+import {createSecureServer} from 'node:http2'
 import {connect, type Socket} from 'node:net'
 import {fileURLToPath} from 'node:url'
 import type {Page} from 'playwright/test'
@@ -57,10 +57,22 @@ export const hostedEnv = () => ({
 
 /** @returns the function that ends them */
 export async function openSanityHosts(): Promise<() => Promise<void>> {
-  const server = createServer({key: readFileSync(file('../../fixtures/tls/key.pem')), cert: readFileSync(certificate)})
-  server.on('request', (request: IncomingMessage, response) => {
+  // HTTP/2, as at sanity.io: a Studio holds more streams open than the six that HTTP/1.1 allows.
+  const server = createSecureServer({
+    key: readFileSync(file('../../fixtures/tls/key.pem')),
+    cert: readFileSync(certificate),
+    allowHTTP1: true,
+  })
+  const sockets = new Set<Socket>()
+  server.on('connection', (socket: Socket) => {
+    sockets.add(socket)
+    socket.on('close', () => sockets.delete(socket))
+  })
+  server.on('request', (received, answered) => {
+    // Node's types keep the two versions apart; what is used of them here is the same.
+    const [request, response] = [received as unknown as IncomingMessage, answered as unknown as ServerResponse]
     const onward = httpRequest({port: lakePort, ...forward(request)}, answer => {
-      const headers = {...answer.headers}
+      const headers = withoutHop(answer.headers)
       if (headers['access-control-allow-origin'] && request.headers.origin)
         headers['access-control-allow-origin'] = request.headers.origin
       response.writeHead(answer.statusCode ?? 502, headers)
@@ -83,14 +95,23 @@ export async function openSanityHosts(): Promise<() => Promise<void>> {
   })
   await new Promise<void>(resolve => server.listen(sanityPort, '127.0.0.1', resolve))
   return async () => {
-    server.closeAllConnections()
-    await new Promise(resolve => server.close(resolve))
+    const closed = new Promise(resolve => server.close(resolve))
+    for (const socket of sockets) socket.destroy()
+    await closed
   }
 }
 
 /** The lake takes calls of the main site's Studio only. */
 function forward({method, url, headers}: IncomingMessage) {
-  return {method, path: url, headers: {...headers, ...(headers.origin && {origin: testOrigin})}}
+  const own = Object.fromEntries(Object.entries(headers).filter(([name]) => !name.startsWith(':')))
+  return {method, path: url, headers: {...own, ...(headers.origin && {origin: testOrigin})}}
+}
+
+const hopHeaders = new Set(['connection', 'keep-alive', 'transfer-encoding'])
+
+/** HTTP/2 has none of these. */
+function withoutHop(headers: IncomingMessage['headers']): IncomingMessage['headers'] {
+  return Object.fromEntries(Object.entries(headers).filter(([name]) => !hopHeaders.has(name)))
 }
 
 /** As after the sign-in at sanity.io, which ends with a token in the browser. */
