@@ -1,18 +1,10 @@
 // The Studio in an owner's words, and what it says while a document is being written, on a phone and at a desk.
-import {expect, type Page, test} from 'playwright/test'
+import {expect, test} from 'playwright/test'
 import {press, shortSizes as sizes} from './support/hand.ts'
 import {lakeClient} from './support/lake.ts'
-import {field, openDocument, signIn} from './support/studio.ts'
+import {field, openDocument, openGroup, signIn} from './support/studio.ts'
 
 test.setTimeout(90_000)
-
-/** Sanity shows the groups of a form as tabs, and on a phone as a choice. */
-async function openGroup(page: Page, title: string): Promise<void> {
-  const choice = page.getByTestId('field-group-select')
-  await expect(choice.or(page.getByRole('tab', {name: title})).first()).toBeVisible()
-  if (await choice.isVisible()) await choice.selectOption({label: title})
-  else await page.getByRole('tab', {name: title}).click()
-}
 
 for (const [device, size] of Object.entries(sizes)) {
   test.describe(() => {

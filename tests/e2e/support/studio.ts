@@ -39,7 +39,18 @@ export function field(page: Page, path: string): Locator {
   return page.getByTestId(`field-${path}`).locator('input, textarea').first()
 }
 
-/** Opens a tab of the document; again, where the Studio was still loading and went back to the first one. */
+/** Opens a group of a document's fields: a tab, and on a phone an entry of a list. */
+export async function openGroup(page: Page, title: string): Promise<void> {
+  const choice = page.getByTestId('field-group-select')
+  const tab = page.getByRole('tab', {name: title})
+  await expect(choice.or(tab).first()).toBeVisible()
+  if (await tab.isVisible()) return tab.click()
+  // "All fields (error)" while something is missing.
+  const value = await choice.locator('option', {hasText: title}).first().getAttribute('value')
+  await choice.selectOption(value)
+}
+
+/** Opens a group by its name, and again where the Studio was still loading and went back to the first one. */
 export async function openTab(page: Page, name: string, shows: Locator): Promise<void> {
   await expect(async () => {
     await page.getByTestId(`group-tab-${name}`).click()
