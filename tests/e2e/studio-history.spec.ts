@@ -47,7 +47,7 @@ test('a state that was never published comes back after its draft was discarded'
   await field(page, 'question').fill('How can I pay?')
   await publish(page)
   await openHistory(page)
-  await expect(page.getByTestId('timeline-item-button').nth(1)).toContainText('Discarded draft')
+  await expect(page.getByTestId('timeline-item-button').nth(1)).toContainText('Changes discarded')
   // What led to it lies folded below it.
   await page.locator('button:has([data-sanity-icon="chevron-left"])').nth(1).click()
   await page.getByTestId('timeline-item-button').filter({hasText: 'Edited'}).first().click()

@@ -82,7 +82,8 @@ function BookedUntil({notice, draft, timeZone}: NoticeProps & {timeZone: string}
   const show = async () => {
     await showUntil(client, chosen, notice, draft)
     await keep()
-    setChosen('')
+    // Not a day that was typed meanwhile.
+    setChosen(current => (current === chosen ? '' : current))
   }
 
   return (
