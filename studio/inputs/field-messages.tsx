@@ -5,7 +5,7 @@ import styles from './inputs.module.css'
 /** What is wrong stands under its field: Sanity shows it in a tooltip, which a phone does not have. */
 export function FieldMessages(props: FieldProps) {
   const messages = props.validation.filter(({level}) => level !== 'info')
-  if (messages.length === 0) return props.renderDefault(props)
+  // The same tree without messages: another one would lose the focus of the field.
   return (
     <Stack gap={2}>
       {props.renderDefault(props)}
