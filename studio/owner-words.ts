@@ -45,12 +45,6 @@ export const ownerWords = [
     'action.publish.validation-issues-toast.title': 'Not live yet',
     'action.unpublish.label': 'Take off the site',
     'action.unpublish.disabled.not-published': 'It is not on the site',
-    'action.schedule-publish': 'Publish later',
-    'action.schedule-unpublish': 'Take off the site later',
-    'action.schedule-publish.disabled.cardinality-one': 'A time is already set for this page.',
-    'action.schedule-publish.disabled.validation-issues': 'Please mend what is marked red first.',
-    'action.schedule-publish-success': 'It is planned',
-    'action.schedule-publish-success-description': 'Goes live {{publishAt}}',
     'banners.scheduled-draft-override-banner.text':
       'A change to this page is planned. What you publish now is replaced when its time comes.',
     'compare-versions.status.draft': 'My changes',
@@ -59,7 +53,15 @@ export const ownerWords = [
       '<Strong>{{title}}</Strong> is off the site. You keep it here.',
     'status-bar.publish-status-button.last-published-time.tooltip': 'Live since <RelativeTime/>',
   }),
+  bundle('singleDocRelease', {
+    'action.schedule-publish': 'Publish later',
+    'action.schedule-publish.disabled.cardinality-one': 'A time is already set for this page.',
+    'action.schedule-publish.disabled.validation-issues': 'Please mend what is marked red first.',
+    'action.schedule-publish-success': 'It is planned',
+    'action.schedule-publish-success-description': 'Goes live {{publishAt}}',
+  }),
   bundle('releases', {
+    'action.schedule-unpublish': 'Take off the site later',
     'action.drafts': 'Planned pages',
     'action.releases': 'Planned changes',
     'action.schedule': 'Set the time…',

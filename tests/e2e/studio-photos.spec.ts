@@ -129,8 +129,7 @@ test.describe(() => {
     expect(await (await request.get('/gallery')).text()).toContain('Illustration')
 
     await openDocument(page, 'galleryItem', id)
-    const picture = page.getByTestId('field-image')
-    await picture.getByRole('button', {name: 'Open image options menu'}).tap()
+    await page.getByRole('button', {name: 'Open image options menu'}).first().tap()
     const [chooser] = await Promise.all([
       page.waitForEvent('filechooser'),
       page.getByText('Upload', {exact: true}).last().tap(),
