@@ -43,12 +43,14 @@ const unmarkedFields = new Set([
   'phone',
   'publicReviewUrl',
   'rating',
+  'sections',
   'sizeUnit',
   'textMessage',
   'timeZone',
   'to',
   'unit',
   'until',
+  'url',
   'value',
 ])
 

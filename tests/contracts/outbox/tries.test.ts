@@ -5,7 +5,7 @@ import {listTexts} from '#web/server/outbox/list-texts.ts'
 import type {Store} from '#web/server/ports.ts'
 import {startCarrier, twilioAccount} from '../../helpers/carrier.ts'
 import {onBothEngines} from '../../helpers/engines.ts'
-import {createLeads, post, shortForm, staffPhone} from '../../helpers/leads.ts'
+import {createLeads, openBusiness, post, shortForm, staffPhone} from '../../helpers/leads.ts'
 
 const customer = '+17045550101'
 
@@ -67,7 +67,12 @@ onBothEngines('a text found at the carrier is known by the carrier’s id', asyn
 onBothEngines('a text that cannot be composed keeps no other from being sent, and is heard of', async store => {
   const {carrier, leads} = await withCarrier(store)
   await post(leads, shortForm())
-  leads.business.read = () => Promise.reject(new Error('unreadable'))
+  const unreadable = Object.defineProperty({...openBusiness}, 'receiptText', {
+    get: () => {
+      throw new Error('unreadable')
+    },
+  })
+  leads.business.read = async () => unreadable
   await expect(drainOutbox(leads)).rejects.toThrow('unreadable')
   expect(carrier.texts.map(({to}) => to)).toEqual([staffPhone])
   expect((await listTexts(store)).map(({state}) => state).sort()).toEqual(['sending', 'sent'])
