@@ -31,7 +31,9 @@ export async function weighPage(browser: Browser, url: string): Promise<PageWeig
     page.on('response', response => responses.push(response))
     const answer = await page.goto(url, {waitUntil: 'networkidle'})
     if (answer?.status() !== 200) throw new Error(`${url} answers ${answer?.status()}`)
-    // On a slow machine the page is quiet once before it asks for its own scripts.
+    // Pages with a part that is touched soon start their scripts by themselves after five idle seconds.
+    const waits = await page.locator('[data-needs-script=touched]').count()
+    if (waits > 0) await page.waitForFunction(() => document.querySelector('script[type=deferred]') === null)
     await untilQuiet(page, responses)
     const scripts = new Set<string>()
     const weight = {html: 0, css: 0, js: 0, jsGzip: 0, jsInUse: 0, images: 0, fonts: 0, requests: 0, prefetches: 0}
