@@ -6,6 +6,8 @@ export interface Edit {
   text: string
   /** The live amount when the edit began: another editor may change it meanwhile. */
   base: number | null
+  /** Of a raised amount: what it was raised from, so that raising again begins there. */
+  raisedFrom?: number
 }
 /** By `cellId`. */
 export type Edits = Readonly<Record<string, Edit>>
@@ -28,7 +30,7 @@ export function readAmount(text: string): number | null {
 export function editCell(edits: Edits, cell: Cell, text: string): Edits {
   const {[cellId(cell)]: old, ...rest} = edits
   if (readAmount(text) === cell.live) return rest
-  return {...rest, [cellId(cell)]: {text, base: old?.base ?? cell.live}}
+  return {...rest, [cellId(cell)]: {text, base: old ? old.base : cell.live}}
 }
 
 export interface Raise {
@@ -41,20 +43,28 @@ export interface Raise {
 
 export function raisePrices(edits: Edits, groups: readonly PriceGroup[], raise: Raise): Edits {
   let raised = edits
-  for (const cell of cellsOf(groups)) {
-    if (cell.live === null) continue
-    raised = editCell(raised, cell, String(raisedAmount(cell.live, raise)))
+  for (const row of groups.flatMap(({rows}) => rows)) {
+    for (const cell of cellsOfRow(row)) raised = raiseCell(raised, cell, raise, row.unit === 'sqft')
   }
   return raised
 }
 
+function raiseCell(edits: Edits, cell: Cell, raise: Raise, isRate: boolean): Edits {
+  const id = cellId(cell)
+  const raisedFrom = edits[id]?.raisedFrom ?? currentOf(edits, cell)
+  if (raisedFrom === null || Number.isNaN(raisedFrom)) return edits
+  const after = editCell(edits, cell, String(raisedAmount(raisedFrom, raise, isRate)))
+  return after[id] ? {...after, [id]: {...after[id], raisedFrom}} : after
+}
+
 const steps = [10, 5, 1, 0.05] as const
 
-/** Amounts below ten steps round finer: a rate such as $2.50 per square foot would vanish or double. */
-export function raisedAmount(amount: number, {amount: by, by: kind, isLower, roundTo}: Raise): number {
+/** A small amount rounds finer, and so does a rate: whole dollars would double $0.75 per square foot, or lose it. */
+export function raisedAmount(amount: number, {amount: by, by: kind, isLower, roundTo}: Raise, isRate = false): number {
   const sign = isLower ? -1 : 1
   const raised = Math.max(0, kind === 'percent' ? amount * (1 + (sign * by) / 100) : amount + sign * by)
-  const step = roundTo === 0 ? 0.01 : (steps.find(each => each <= roundTo && raised >= 10 * each) ?? 0.05)
+  const leastSteps = isRate ? 10 : 2
+  const step = roundTo === 0 ? 0.01 : (steps.find(each => each <= roundTo && raised >= leastSteps * each) ?? 0.05)
   return Number((Math.round(raised / step + 1e-9) * step).toFixed(2))
 }
 
@@ -104,4 +114,15 @@ export function acceptConflicts(edits: Edits, groups: readonly PriceGroup[]): Ed
     if (edit) accepted[id] = {...edit, base: cell.live}
   }
   return accepted
+}
+
+/** After `sent` was saved: what was typed meanwhile stays, and once `isLive` it stands against the new amounts. */
+export function settleEdits(edits: Edits, sent: Edits, {isLive}: {isLive: boolean}): Edits {
+  const settled: Record<string, Edit> = {}
+  for (const [id, edit] of Object.entries(edits)) {
+    const saved = sent[id]
+    if (saved?.text === edit.text) continue
+    settled[id] = saved && isLive ? {...edit, base: readAmount(saved.text)} : edit
+  }
+  return settled
 }

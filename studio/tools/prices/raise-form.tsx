@@ -76,8 +76,8 @@ export function RaiseForm({selected, onRaise}: RaiseFormProps) {
           />
         </div>
         <p id="round-hint" className={styles.hint}>
-          Tick services to change only those. Small amounts round finer, such as $2.50 per sq ft to 5 cents. Nothing is
-          live before you publish.
+          Tick services to change only those. $1, $5 and $10 hold from $2, $10 and $20 on; smaller amounts and prices
+          per sq ft round finer, such as $2.50 to 5 cents. Nothing is live before you publish.
         </p>
       </form>
     </details>

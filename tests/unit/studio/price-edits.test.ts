@@ -8,8 +8,9 @@ import {
   raisedAmount,
   raisePrices,
   readAmount,
+  settleEdits,
 } from '#studio/tools/prices/price-edits.ts'
-import {type PricedDocument, searchPrices, toPriceGroups} from '#studio/tools/prices/price-rows.ts'
+import {cellId, type PricedDocument, searchPrices, toPriceGroups} from '#studio/tools/prices/price-rows.ts'
 
 const service = (from: number, to: number | null = null): PricedDocument => ({
   _id: 'painting',
@@ -61,11 +62,20 @@ test.each([
   [95, {...raise, roundTo: 5} as const, 100],
   [95, {...raise, roundTo: 10} as const, 100],
   [95, {...raise, roundTo: 0} as const, 99.75],
-  [2.5, raise, 2.65],
-  [3.25, {...raise, roundTo: 10} as const, 3.4],
+  [9, raise, 9],
+  [22, {...raise, roundTo: 10} as const, 20],
+  [12, {...raise, roundTo: 5} as const, 15],
+  [1.5, raise, 1.6],
+  [3.25, {...raise, roundTo: 10} as const, 3],
   [4, {...raise, by: 'dollars', amount: 10, isLower: true} as const, 0],
 ])('$%d with %o becomes $%d', (amount, how, raised) => {
   expect(raisedAmount(amount, how)).toBe(raised)
+})
+
+test('a rate per square foot rounds finer, because whole dollars would double it', () => {
+  expect(raisedAmount(2.5, raise, true)).toBe(2.65)
+  expect(raisedAmount(2.5, raise)).toBe(3)
+  expect(raisedAmount(95, {...raise, roundTo: 10}, true)).toBe(100)
 })
 
 test('all prices are raised by 5 %, and typing the live amount again ends an edit', () => {
@@ -98,4 +108,30 @@ test('an amount that another editor changed meanwhile is told, until it is accep
   expect(conflictsOf(edits, groups)).toEqual([])
   expect(conflictsOf(edits, later).map(({live}) => live)).toEqual([97])
   expect(conflictsOf(acceptConflicts(edits, later), later)).toEqual([])
+})
+
+test('what is typed while prices are published stays, and what was sent goes', () => {
+  const sent = editCell(editCell({}, from, '99'), to, '180')
+  const meanwhile = editCell(sent, to, '185')
+  expect(settleEdits(meanwhile, sent, {isLive: true})).toEqual({[cellId(to)]: {text: '185', base: 180}})
+  expect(settleEdits(meanwhile, sent, {isLive: false})).toEqual({[cellId(to)]: {text: '185', base: 175}})
+})
+
+test('an empty box that another editor fills meanwhile is told, too', () => {
+  const empty = toPriceGroups([service(95)])
+  const box = empty[0]?.rows[0]?.to
+  if (!box) throw new Error('no cell')
+  const filled = toPriceGroups([service(95, 130)])
+  const taken = filled[0]?.rows[0]?.to
+  if (!taken) throw new Error('no cell')
+  const edits = editCell(editCell({}, box, '12'), taken, '120')
+  expect(conflictsOf(edits, filled).map(({live}) => live)).toEqual([130])
+})
+
+test('a hand-typed amount is raised from what was typed, and raising again begins there again', () => {
+  const typed = editCell({}, from, '200')
+  const once = raisePrices(typed, groups, {...raise, roundTo: 5})
+  expect(once[cellId(from)]?.text).toBe('210')
+  expect(raisePrices(once, groups, {...raise, amount: 10})[cellId(from)]?.text).toBe('220')
+  expect(raisePrices(editCell({}, from, '9x'), groups, raise)[cellId(from)]?.text).toBe('9x')
 })
