@@ -142,9 +142,7 @@ function versionWords({before, after}: DocumentChange, kind: Snapshot['kind'], t
 function useVersions(client: ReturnType<typeof useOwnerAct>['client'], id: string, limit: number): Version[] | null {
   const [versions, setVersions] = useState<Version[] | null>(null)
   useEffect(() => {
-    client
-      .fetch<Version[]>(snapshotsOfQuery, {id, limit, now: new Date().toISOString()})
-      .then(setVersions, () => setVersions([]))
+    client.fetch<Version[]>(snapshotsOfQuery, {id, limit}).then(setVersions, () => setVersions([]))
   }, [id, limit])
   return versions
 }

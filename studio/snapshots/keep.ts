@@ -1,7 +1,7 @@
 // The owner's own actions, each with the snapshot that takes it back.
 import type {SanityClient, SanityDocument} from 'sanity'
 import {removeReferences} from './references.ts'
-import {asStored, explainConflict, plain} from './revert.ts'
+import {asStored, explainConflict, onceMore, plain, unchanged} from './revert.ts'
 import {addSnapshot, type DocumentChange, forgetOldSnapshots, readChanges} from './snapshots.ts'
 
 /** Whose action it is, and on which document. */
@@ -52,20 +52,25 @@ export async function deleteToBin(client: SanityClient, act: Act): Promise<strin
     changes.push({id: document._id, before: document, after: null})
   }
   if (changes.length === 0) throw new Error('It is deleted already.')
-  const planned = await client.fetch<boolean>('count(*[sanity::versionOf($id) && _id in path("versions.**")]) > 0', {
-    id: act.id,
-  })
-  if (planned) throw new Error('A change of it is planned. Cancel that first: see Today.')
+  await refuseVersions(client, act.id)
   const snapshotId = addSnapshot(transaction, {kind: 'delete', ...factsOf(act), changes})
   await transaction.commit().catch(explainConflict(true))
   await forgetOldSnapshots(client, act.now).catch(() => {})
   return snapshotId
 }
 
+/** At its time a plan would bring the document back. */
+async function refuseVersions(client: SanityClient, id: string): Promise<void> {
+  const query = 'count(*[sanity::versionOf($id) && _id in path("versions.**")]) > 0'
+  if (!(await client.fetch<boolean>(query, {id}))) return
+  throw new Error('A change of it is planned. Cancel that first: see Today.')
+}
+
 /** Leaves a draft, and takes the document out of whatever refers to it. */
 export async function takeOffTheSite(client: SanityClient, act: Act, referrers: SanityDocument[]): Promise<string> {
   const {published, draft} = await readBoth(client, act.id)
   if (!published) throw new Error('It is off the site already.')
+  await refuseVersions(client, act.id)
   const transaction = client.transaction()
   const changes: DocumentChange[] = [{id: act.id, before: published, after: null}]
   for (const referrer of referrers) {
@@ -82,7 +87,11 @@ export async function takeOffTheSite(client: SanityClient, act: Act, referrers: 
   const snapshotId = addSnapshot(transaction, {kind: 'takeOff', ...factsOf(act), changes})
   await transaction.commit().catch(error => {
     if (error.statusCode !== 409) throw error
-    throw new Error('Somebody has just changed one of these pages. Please try again.', {cause: error})
+    const isPlanned = referrers.some(({_id}) => _id.startsWith('versions.'))
+    const reason = isPlanned
+      ? 'A planned change shows it. Cancel that first: see Today.'
+      : 'Somebody has just changed one of these pages. Please try again.'
+    throw new Error(reason, {cause: error})
   })
   await forgetOldSnapshots(client, act.now).catch(() => {})
   return snapshotId
@@ -92,15 +101,22 @@ export async function takeOffTheSite(client: SanityClient, act: Act, referrers: 
 export async function putVersionBack(client: SanityClient, act: Act, snapshotId: string): Promise<string> {
   const before = (await readChanges(client, snapshotId)).find(({id}) => id === act.id)?.before
   if (!before) throw new Error('This change is no longer kept.')
+  const kept = await onceMore(() => putBack(client, act, before)).catch(explainConflict(false))
+  await forgetOldSnapshots(client, act.now, act.id).catch(() => {})
+  return kept
+}
+
+async function putBack(client: SanityClient, act: Act, before: SanityDocument): Promise<string> {
   const {published, draft} = await readBoth(client, act.id)
-  const transaction = client.transaction().createOrReplace(asStored(before, act.id))
+  const transaction = client.transaction()
+  if (published) transaction.patch(act.id, unchanged(published))
+  transaction.createOrReplace(asStored(before, act.id))
   const changes: DocumentChange[] = [{id: act.id, before: published, after: before}]
   if (draft) {
-    transaction.delete(draft._id)
+    transaction.patch(draft._id, unchanged(draft)).delete(draft._id)
     changes.push({id: draft._id, before: draft, after: null})
   }
   const kept = addSnapshot(transaction, {kind: 'publish', ...factsOf(act), changes})
-  await transaction.commit().catch(explainConflict(false))
-  await forgetOldSnapshots(client, act.now, act.id).catch(() => {})
+  await transaction.commit()
   return kept
 }

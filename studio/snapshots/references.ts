@@ -3,11 +3,10 @@ import type {SanityClient, SanityDocument} from 'sanity'
 import {isSame} from './revert.ts'
 
 /** Published, drafts and planned versions; those of the document itself are left out. */
-export function readReferrers(client: SanityClient, id: string): Promise<SanityDocument[]> {
-  return client.fetch<SanityDocument[]>('*[references($id) && !(_id in [$id, $draft])] | order(_id)', {
-    id,
-    draft: `drafts.${id}`,
-  })
+export async function readReferrers(client: SanityClient, id: string): Promise<SanityDocument[]> {
+  const query = '*[references($id) && !(_id in [$id, $draft])] | order(_id)'
+  const found = await client.fetch<SanityDocument[]>(query, {id, draft: `drafts.${id}`})
+  return found.filter(document => refersTo(document, id))
 }
 
 /** Items of lists go, single fields become empty. */
@@ -20,8 +19,24 @@ export function removeReferences(document: SanityDocument, id: string) {
   return {after, patch}
 }
 
-const isReferenceTo = (value: unknown, id: string) =>
-  typeof value === 'object' && value !== null && (value as {_ref?: unknown})._ref === id
+interface Reference {
+  _ref?: unknown
+  _weak?: boolean
+  /** Weak only until its document is published. */
+  _strengthenOnPublish?: unknown
+}
+
+/** Weak ones stay: the site skips a menu link to what is off the site, and shows it again with its page. */
+function isReferenceTo(value: unknown, id: string): boolean {
+  if (typeof value !== 'object' || value === null) return false
+  const {_ref, _weak, _strengthenOnPublish} = value as Reference
+  return _ref === id && (!_weak || _strengthenOnPublish !== undefined)
+}
+
+const refersTo = (value: unknown, id: string): boolean =>
+  typeof value === 'object' &&
+  value !== null &&
+  (isReferenceTo(value, id) || Object.values(value).some(each => refersTo(each, id)))
 
 function without(value: unknown, id: string): unknown {
   if (Array.isArray(value)) return value.filter(item => !isReferenceTo(item, id)).map(item => without(item, id))

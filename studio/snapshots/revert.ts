@@ -1,3 +1,4 @@
+import type {Transaction} from '@sanity/client'
 import type {SanityClient, SanityDocument} from 'sanity'
 import {type DocumentChange, readChanges} from './snapshots.ts'
 
@@ -11,29 +12,62 @@ export async function revertSnapshot(
   now: number,
 ): Promise<{keptNewer: string[]}> {
   const changes = await readChanges(client, snapshotId)
+  const putBack = async () => {
+    const current = await readCurrent(client, changes)
+    const transaction = client.transaction().patch(snapshotId, {set: {revertedAt: new Date(now).toISOString()}})
+    const keptNewer = changes.filter(change => !revertChange(transaction, change, changes, current))
+    await transaction.commit()
+    return {keptNewer: keptNewer.map(({id}) => id)}
+  }
+  return onceMore(putBack).catch(explainConflict(changes.some(({before}) => !before)))
+}
+
+/** Somebody may write between our reading and our writing. */
+export async function onceMore<T>(work: () => Promise<T>): Promise<T> {
+  return work().catch(error => {
+    if (error.statusCode !== 409) throw error
+    return work()
+  })
+}
+
+type Documents = ReadonlyMap<string, SanityDocument>
+
+async function readCurrent(client: SanityClient, changes: readonly DocumentChange[]): Promise<Documents> {
   const ids = changes.flatMap(({id}) => [id, `drafts.${id}`])
   const current = await client.fetch<SanityDocument[]>('*[_id in $ids]', {ids})
-  const byId = new Map(current.map(document => [document._id, document]))
-  const transaction = client.transaction().patch(snapshotId, {set: {revertedAt: new Date(now).toISOString()}})
-  const keptNewer: string[] = []
-  for (const change of changes) {
-    const published = byId.get(change.id) ?? null
-    const draft = byId.get(`drafts.${change.id}`) ?? null
-    if (!change.before && change.id.startsWith('drafts.')) {
-      if (published && isSame(plain(published), plain(change.after ?? {}))) transaction.delete(change.id)
-    } else if (!change.before) {
-      if (published) transaction.delete(change.id)
-      if (published && !draft) transaction.create({...plain(published), _id: `drafts.${change.id}`})
-    } else if (!published) {
-      transaction.createIfNotExists(asStored(change.before, change.id))
-    } else {
-      if (!patchBack(published, change, patch => transaction.patch(change.id, patch))) keptNewer.push(change.id)
-      if (draft) patchBack(draft, change, patch => transaction.patch(`drafts.${change.id}`, patch))
-    }
-  }
-  await transaction.commit().catch(explainConflict(changes.some(({before}) => !before)))
-  return {keptNewer}
+  return new Map(current.map(document => [document._id, document]))
 }
+
+/** False when something of it was changed again since, and stays. */
+function revertChange(
+  transaction: Transaction,
+  change: DocumentChange,
+  changes: readonly DocumentChange[],
+  current: Documents,
+): boolean {
+  const {id, before, after} = change
+  const document = current.get(id)
+  const draft = current.get(`drafts.${id}`)
+  const isDraft = id.startsWith('drafts.')
+  if (!before) {
+    if (!document || (isDraft && !isSame(plain(document), plain(after ?? {})))) return true
+    transaction.patch(id, unchanged(document)).delete(id)
+    if (!isDraft && !draft) transaction.create({...plain(document), _id: `drafts.${id}`})
+    return true
+  }
+  if (!document) {
+    // Deleted since: that was another act, which has its own way back.
+    if (after) return isDraft
+    transaction.createIfNotExists(asStored(before, id))
+    return true
+  }
+  const isWhole = patchBack(transaction, document, change)
+  if (draft && !changes.some(each => each.id === draft._id)) patchBack(transaction, draft, change)
+  return isWhole
+}
+
+/** A patch that changes nothing, and is refused when somebody else has changed the document. */
+export const unchanged = ({_rev}: SanityDocument) => ({ifRevisionID: _rev, unset: ['_none']})
 
 /** Sanity refuses references to what does not exist, and to remove what is referred to. */
 export const explainConflict = (removes: boolean) => (error: Error & {statusCode?: number}) => {
@@ -48,36 +82,69 @@ type Fields = Record<string, unknown>
 type Patch = Record<string, unknown>
 
 /** False when a field was changed again since, and stays. */
-function patchBack(current: SanityDocument, {before, after}: DocumentChange, add: (patch: Patch) => void): boolean {
+function patchBack(transaction: Transaction, current: SanityDocument, {before, after}: DocumentChange): boolean {
   const was = plain(before ?? {})
   const became = plain(after ?? {})
   const now = plain(current)
   const names = new Set([...Object.keys(was), ...Object.keys(became)])
   let isWhole = true
+  let isGuarded = false
+  const add = (patch: Patch) => {
+    if (!isGuarded) transaction.patch(current._id, unchanged(current))
+    isGuarded = true
+    transaction.patch(current._id, patch)
+  }
   for (const name of names) {
     if (isSame(was[name], became[name])) continue
     if (isSame(now[name], became[name])) add(was[name] === undefined ? {unset: [name]} : {set: {[name]: was[name]}})
-    else isWhole = patchCells(now[name], became[name], was[name], name, add) && isWhole
+    else isWhole = patchRows(now[name], became[name], was[name], name, add) && isWhole
   }
   return isWhole
 }
 
 type Row = Record<string, unknown> & {_key: string}
 
+type AddPatch = (patch: Patch) => void
+
 /** In a list whose other rows were changed since, the rows of this change go back by themselves. */
-function patchCells(now: unknown, became: unknown, was: unknown, name: string, add: (patch: Patch) => void): boolean {
-  if (!isRows(now) || !isRows(became) || !isRows(was)) return isSame(now, was)
-  let isWhole = true
+function patchRows(now: unknown, became: unknown, was: unknown, name: string, add: AddPatch): boolean {
+  if (isSame(now, was)) return true
+  if (!isRows(now) || !isRows(became) || !isRows(was)) return false
+  let isWhole = isSame(keysIn(was, became), keysIn(became, was))
   for (const row of became) {
-    const old = was.find(({_key}) => _key === row._key)
-    const present = now.find(({_key}) => _key === row._key)
-    if (!old || isSame(old, row)) continue
-    for (const field of new Set([...Object.keys(old), ...Object.keys(row)])) {
-      if (isSame(old[field], row[field])) continue
-      if (!present || !isSame(present[field], row[field])) isWhole = false
-      else if (old[field] === undefined) add({unset: [`${name}[_key=="${row._key}"].${field}`]})
-      else add({set: {[`${name}[_key=="${row._key}"].${field}`]: old[field]}})
-    }
+    const old = rowIn(was, row)
+    const present = rowIn(now, row)
+    if (old) isWhole = patchCells(present, row, old, `${name}[_key=="${row._key}"]`, add) && isWhole
+    else if (present && isSame(present, row)) add({unset: [`${name}[_key=="${row._key}"]`]})
+    else if (present) isWhole = false
+  }
+  for (const [index, row] of was.entries()) {
+    if (rowIn(became, row)) continue
+    const present = rowIn(now, row)
+    if (present) isWhole = isSame(present, row) && isWhole
+    else add({insert: {...placeAfter(was.slice(0, index), now, became, name), items: [row]}})
+  }
+  return isWhole
+}
+
+const rowIn = (rows: readonly Row[], {_key}: Row) => rows.find(row => row._key === _key)
+/** The order of those that are in both. */
+const keysIn = (rows: readonly Row[], others: readonly Row[]) =>
+  rows.filter(row => rowIn(others, row)).map(({_key}) => _key)
+
+/** Behind the nearest row that was above it. Rows that come back are inserted from the top. */
+function placeAfter(above: readonly Row[], now: readonly Row[], became: readonly Row[], name: string) {
+  const neighbor = above.findLast(row => rowIn(now, row) || !rowIn(became, row))
+  return neighbor ? {after: `${name}[_key=="${neighbor._key}"]`} : {before: `${name}[0]`}
+}
+
+function patchCells(now: Row | undefined, became: Row, was: Row, path: string, add: AddPatch): boolean {
+  let isWhole = true
+  for (const field of new Set([...Object.keys(was), ...Object.keys(became)])) {
+    if (isSame(was[field], became[field])) continue
+    if (!now || !isSame(now[field], became[field])) isWhole = false
+    else if (was[field] === undefined) add({unset: [`${path}.${field}`]})
+    else add({set: {[`${path}.${field}`]: was[field]}})
   }
   return isWhole
 }

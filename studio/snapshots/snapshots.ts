@@ -28,6 +28,8 @@ export interface Snapshot {
   /** The ids of its documents, the one that it is about first. */
   ids: string[]
   revertedAt: string | null
+  /** Its release waits for its time. */
+  isPlanned: boolean
 }
 
 interface NewSnapshot {
@@ -36,6 +38,8 @@ interface NewSnapshot {
   about?: string
   by: string
   at: string
+  /** The name of the release that makes the changes later. */
+  release?: string
   changes: readonly DocumentChange[]
 }
 
@@ -59,22 +63,38 @@ export function addSnapshot(transaction: Transaction, {changes, ...facts}: NewSn
 }
 
 /** To be listened to: Sanity does not listen to queries with questions inside. */
-export const anySnapshot = `*[_type == "${snapshotType}"]`
+export const anySnapshot = `*[_type in ["${snapshotType}", "system.release"]]`
+
+const inState = (states: string) => `*[_type == "system.release" && name == ^.release && state in [${states}]][0].name`
+const isPlanned = `defined(${inState('"scheduled", "scheduling"')})`
+/** Not of a plan that waits, or was cancelled. */
+const isDone = `(!defined(release) || defined(${inState('"publishing", "published"')}))`
 
 /** Newest first; for `kinds` and `limit`. */
-export const snapshotsQuery = `*[_type == "${snapshotType}" && kind in $kinds] | order(at desc)[0...$limit]{
-  _id, at, kind, title, "about": coalesce(about, null), by, ids, "revertedAt": coalesce(revertedAt, null)
+export const snapshotsQuery = `*[_type == "${snapshotType}" && kind in $kinds && (${isDone} || ${isPlanned})]
+  | order(at desc)[0...$limit]{
+  _id, at, kind, title, "about": coalesce(about, null), by, ids, "revertedAt": coalesce(revertedAt, null),
+  "isPlanned": ${isPlanned}
 }`
 
-/** Newest first; for `id`, `now` and `limit`. Planned changes are left out. */
-export const snapshotsOfQuery = `*[_type == "${snapshotType}" && $id in ids && at <= $now] | order(at desc)[0...$limit]{
+/** Newest first; for `id` and `limit`. */
+export const snapshotsOfQuery = `*[_type == "${snapshotType}" && $id in ids && ${isDone}]
+  | order(at desc)[0...$limit]{
   _id, at, kind, by, "revertedAt": coalesce(revertedAt, null), changes
 }`
+
+/** True for a plan of ours, whose snapshot says what it changes. */
+export const isPlanKept = (client: SanityClient, release: string) =>
+  client.fetch<boolean>(`defined(*[_type == "${snapshotType}" && release == $release][0]._id)`, {release})
+
+export async function forgetPlan(client: SanityClient, release: string): Promise<void> {
+  await client.delete({query: `*[_type == "${snapshotType}" && release == $release]`, params: {release}})
+}
 
 /** Newest first; what has no published document of that id again; for `since`. */
 export const deletedQuery = `*[_type == "${snapshotType}" && kind in ["delete", "takeOff"] && at > $since
   && !defined(revertedAt)] | order(at desc)[0...500]{
-  _id, at, kind, title, "about": coalesce(about, null), by, ids, "isBack": defined(*[_id == ^.ids[0]][0]._id)
+  _id, at, kind, title, "about": coalesce(about, null), by, ids, "isPlanned": false, "isBack": defined(*[_id == ^.ids[0]][0]._id)
 }[!isBack]`
 
 export async function readChanges(client: SanityClient, snapshotId: string): Promise<DocumentChange[]> {

@@ -29,14 +29,14 @@ export function EarlierPrices() {
   return (
     <Section title="Earlier changes">
       <ul className={`${office.list} ${office.lines}`}>
-        {snapshots.map(({_id, at, title, by, revertedAt}) => (
+        {snapshots.map(({_id, at, title, by, revertedAt, isPlanned}) => (
           <li key={_id} className={styles.earlier}>
             <Text>
               {formatTime(at)}: {title}, by {by}
             </Text>
             {revertedAt ? (
               <Text muted>Put back {formatTime(revertedAt)}</Text>
-            ) : new Date(at).getTime() > Date.now() ? (
+            ) : isPlanned ? (
               <Text muted>Planned: see Today</Text>
             ) : (
               <Button

@@ -69,6 +69,55 @@ test('what was changed again since keeps its newer value, and the rest goes back
   })
 })
 
+const list = (...keys: string[]) => keys.map(_key => ({_key, _type: 'priceTier', from: 100}))
+
+/** Reverts a change of a list, after somebody has changed it again. */
+async function revertList(was: object[], became: object[], since: object[]) {
+  const client = (await startTestLake()).client()
+  const before = await client.createOrReplace({...painting, priceTiers: was})
+  const after = await client.createOrReplace({...painting, priceTiers: became})
+  const kept = client.transaction()
+  const changes: DocumentChange[] = [{id: painting._id, before, after}] as never
+  const id = addSnapshot(kept, {kind: 'publish', title: 'Painting', by: 'Olivia', at, changes})
+  await kept.commit()
+  await client.createOrReplace({...painting, priceTiers: since})
+  const {keptNewer} = await revertSnapshot(client, id, now)
+  const {priceTiers} = (await client.getDocument(painting._id)) as unknown as typeof painting
+  return {keys: priceTiers.map(({_key}) => _key).join(' '), isWhole: keptNewer.length === 0}
+}
+
+test.each([
+  ['removed', list('a', 'b', 'c'), list('a'), list('a', 'new'), 'a b c new'],
+  ['removed from the top', list('a', 'b'), list('b'), list('b', 'new'), 'a b new'],
+  ['removed, of a list that is empty by now', list('a', 'b'), list('b'), [], 'a'],
+  ['added', list('a'), list('a', 'b'), list('a', 'b', 'new'), 'a new'],
+])('rows that the change %s go back in a list that was changed since', async (_how, was, became, since, keys) => {
+  expect(await revertList(was, became, since)).toEqual({keys, isWhole: true})
+})
+
+test('an order that cannot go back, and an added row that was changed since, are told', async () => {
+  expect((await revertList(list('a', 'b'), list('b', 'a'), list('b', 'a', 'new'))).isWhole).toBe(false)
+  const changed = [...list('a'), {_key: 'b', _type: 'priceTier', from: 5}]
+  expect((await revertList(list('a'), list('a', 'b'), changed)).isWhole).toBe(false)
+})
+
+test('what another editor writes while a change goes back is not lost', async () => {
+  const client = (await startTestLake()).client()
+  await client.createOrReplace(painting)
+  const id = await raise(client, {'priceTiers[_key=="small"].from': 105})
+  const read = client.fetch.bind(client) as (query: string, params?: object) => Promise<unknown>
+  client.fetch = (async (query: string, params: object) => {
+    const answer = await read(query, params)
+    if (query.includes('$ids')) {
+      client.fetch = read as typeof client.fetch
+      await client.patch('painting').set({'priceTiers[_key=="large"].from': 250}).commit()
+    }
+    return answer
+  }) as typeof client.fetch
+  await revertSnapshot(client, id, now)
+  expect(await client.getDocument('painting')).toMatchObject({priceTiers: [{from: 100}, {from: 250, to: 300}]})
+})
+
 test('a deleted document comes back, and a first publish becomes a draft again', async () => {
   const client = (await startTestLake()).client()
   const faq = {_id: 'faq-1', _type: 'faq', question: 'Why?'}

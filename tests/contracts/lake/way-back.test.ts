@@ -9,7 +9,6 @@ import {listUnusedAssets} from '#studio/tools/unused-assets.ts'
 import {startTestLake} from '../../helpers/lake.ts'
 
 const now = Date.parse('2026-11-23T15:00:00.000Z')
-const at = new Date(now).toISOString()
 const act = (id: string, at = now): Act => ({id, title: 'Why?', about: 'Question', by: 'Olivia', now: at})
 const question = {_id: 'why', _type: 'faq', question: 'Why?', answer: 'Because', order: 3}
 const ref = (_ref: string) => ({_key: _ref, _type: 'reference', _ref})
@@ -65,7 +64,7 @@ test('an earlier version is published whole, whatever came after it, and that ca
   expect(await dataset(client)).toEqual(old)
   await revertSnapshot(client, undo, now)
   expect(await dataset(client)).toEqual(late)
-  const versions = await client.fetch<Snapshot[]>(snapshotsOfQuery, {id: 'why', now: at, limit: 10})
+  const versions = await client.fetch<Snapshot[]>(snapshotsOfQuery, {id: 'why', limit: 10})
   expect(versions).toHaveLength(3)
 })
 
@@ -99,6 +98,42 @@ test('what a planned change would bring back is not deleted', async () => {
   const client = await lakeWith(question, {...question, _id: 'versions.spring.why'} as never)
   await expect(deleteToBin(client, act('why'))).rejects.toThrow('A change of it is planned')
   expect(await client.getDocument('why')).toBeDefined()
+})
+
+test('what a planned change would bring back is not taken off the site', async () => {
+  const client = await lakeWith(question, {...question, _id: 'versions.spring.why'} as never)
+  await expect(takeOffTheSite(client, act('why'), [])).rejects.toThrow('A change of it is planned')
+  expect(await client.getDocument('why')).toBeDefined()
+})
+
+test('a menu link to what is taken off the site stays whole, and does not block publishing the menu', async () => {
+  const headerLinks = [{_key: 'a', _type: 'link', label: 'Why', page: {...ref('why'), _weak: true}}]
+  const draft = {...ref('why'), _weak: true, _strengthenOnPublish: {type: 'faq'}}
+  const client = await lakeWith(
+    question,
+    {_id: 'siteSettings', _type: 'siteSettings', headerLinks} as never,
+    {_id: 'drafts.home', _type: 'homePage', faqs: [draft]} as never,
+  )
+  const referrers = await readReferrers(client, 'why')
+  expect(referrers.map(({_id}) => _id)).toEqual(['drafts.home'])
+  await takeOffTheSite(client, act('why'), referrers)
+  expect(await client.getDocument('siteSettings')).toMatchObject({headerLinks})
+})
+
+test('a version that is put back does not lose what another editor writes meanwhile', async () => {
+  const client = await lakeWith(question)
+  const snapshotId = await publish(client, {question: 'How?'})
+  const read = client.getDocuments.bind(client)
+  client.getDocuments = (async (ids: string[]) => {
+    const documents = await read(ids)
+    client.getDocuments = read
+    await client.patch('why').set({answer: 'Because of rain'}).commit()
+    return documents
+  }) as typeof read
+  const undo = await putVersionBack(client, act('why'), snapshotId)
+  expect(await client.getDocument('why')).toMatchObject({question: 'Why?', answer: 'Because'})
+  await revertSnapshot(client, undo, now)
+  expect(await client.getDocument('why')).toMatchObject({question: 'How?', answer: 'Because of rain'})
 })
 
 test('a version that shows what is off the site by now says what to put back first', async () => {
