@@ -1,11 +1,8 @@
 import {useState} from 'react'
 import {type DocumentActionComponent, useClient} from 'sanity'
-import {formatTime} from '../tools/office/clock-words.ts'
+import {type PlanAhead, planTime, readPlanAhead} from '../plans/planned.ts'
 
 const made = new WeakMap<DocumentActionComponent, DocumentActionComponent>()
-
-const plannedQuery = `*[_type == "system.release" && state in ["scheduled", "scheduling"]
-  && defined(*[_id == "versions." + ^.name + "." + $id][0]._id)] | order(publishAt asc)[0].publishAt`
 
 /** Publish asks first when a change to the same document is planned, which would replace it when its time comes. */
 export function askBeforePlan(publish: DocumentActionComponent): DocumentActionComponent {
@@ -15,21 +12,20 @@ export function askBeforePlan(publish: DocumentActionComponent): DocumentActionC
   const action: DocumentActionComponent = props => {
     const own = publish(props)
     const client = useClient({apiVersion: '2025-02-19'})
-    const [plannedAt, setPlannedAt] = useState<string | null>(null)
+    const [plan, setPlan] = useState<PlanAhead | null>(null)
     if (!own?.onHandle || props.version) return own
 
     async function press() {
-      const read = client.withConfig({perspective: 'raw'}).fetch<string | null>(plannedQuery, {id: props.id})
       // A plan that cannot be read does not keep the owner from publishing.
-      const at = await read.catch(() => null)
-      if (at) setPlannedAt(at)
+      const found = await readPlanAhead(client, [props.id]).catch(() => null)
+      if (found) setPlan(found)
       else own?.onHandle?.()
     }
 
-    const close = () => setPlannedAt(null)
-    const question = plannedAt && {
+    const close = () => setPlan(null)
+    const question = plan && {
       type: 'confirm' as const,
-      message: `A change of this page goes live ${formatTime(plannedAt)}. Publish this one now? The planned one replaces it then.`,
+      message: `A change of this page goes live ${planTime(plan)}. Publish this one now? The planned one replaces it then.`,
       confirmButtonText: 'Publish now',
       cancelButtonText: 'Wait',
       onCancel: close,

@@ -2,6 +2,7 @@ import type {InputProps, ObjectInputProps, StringInputProps} from 'sanity'
 import {typesWithPages} from '../../schemas/page-address.ts'
 import {pageTypes} from '../../schemas/pages.ts'
 import {PageInput} from '../places/page-input.tsx'
+import {FormWithPlan} from '../plans/plan-line.tsx'
 import {ColorInput} from './color-input.tsx'
 import {DateTimeInput, DayInput} from './date-input.tsx'
 import {IconInput} from './icon-input.tsx'
@@ -16,6 +17,11 @@ const pagesWithPlaces = new Set<string>([...pageTypes, ...typesWithPages])
 export function createInputFor(siteUrl: string | null) {
   const SeoInput = createSeoInput(siteUrl)
   return function inputFor(props: InputProps) {
+    if (props.path.length > 0) return input(props)
+    return <FormWithPlan props={props}>{input(props)}</FormWithPlan>
+  }
+
+  function input(props: InputProps) {
     if (pagesWithPlaces.has(props.schemaType.name)) return <PageInput {...(props as ObjectInputProps)} />
     switch (props.schemaType.name) {
       case 'bookingNotice':

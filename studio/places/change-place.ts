@@ -1,9 +1,11 @@
 import type {SanityClient} from '@sanity/client'
+import {refusePlanned} from '../plans/planned.ts'
 import {type PlaceChange, weakReference} from './shown-in.ts'
 
 /** Live at once. An open draft gets the same change, and keeps its others. */
 export async function changePlace(client: SanityClient, pageId: string, change: PlaceChange): Promise<void> {
   const id = change.kind === 'list' ? change.document : pageId
+  await refusePlanned(client, [id])
   const draftId = `drafts.${id}`
   const hasDraft = await client.fetch<boolean>('defined(*[_id == $draftId][0]._id)', {draftId}, {perspective: 'raw'})
   const transaction = client.transaction()
@@ -23,7 +25,8 @@ function emptyList({document, list}: ListChange): Record<string, unknown> {
 }
 
 function entryFor(pageId: string, {document}: ListChange): Record<string, unknown> {
-  const _key = crypto.randomUUID().slice(0, 12)
+  // No randomUUID on plain http.
+  const _key = crypto.getRandomValues(new Uint32Array(2)).join('')
   if (document === 'homePage') return {_key, _type: 'reference', _ref: pageId}
   return {_key, _type: 'link', page: weakReference(pageId)}
 }

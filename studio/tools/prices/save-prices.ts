@@ -1,10 +1,16 @@
 // Publishes changed prices in one transaction, at once or as a release at a time, each revertible as one.
 import type {SanityClient} from '@sanity/client'
+import {endRelease} from '../../plans/cancel-plan.ts'
+import {type PlanAhead, readPlanAhead} from '../../plans/planned.ts'
 import {addSnapshot, type DocumentChange, forgetOldSnapshots} from '../../snapshots/snapshots.ts'
 import type {CellChange} from './price-edits.ts'
 import type {PricedDocument} from './price-rows.ts'
 
-export type SaveResult = {ok: true; documents: number} | {ok: false; reason: 'changed'}
+export type SaveResult =
+  | {ok: true; documents: number; snapshotId: string}
+  | {ok: false; reason: 'changed'}
+  | ({ok: false; reason: 'planned'} & PlanAhead)
+  | {ok: false; reason: 'drafts'; titles: string[]}
 
 interface Save {
   changes: readonly CellChange[]
@@ -14,22 +20,30 @@ interface Save {
 
 const maxTries = 3
 
-/** Other fields, and other cells, may be edited meanwhile: only the changed cells are written. */
-export async function publishPrices(client: SanityClient, save: Save): Promise<SaveResult> {
+/**
+ * Other fields, and other cells, may be edited meanwhile: only the changed cells are written. `isPlanKnown`: a plan of
+ * these documents may replace them at its time.
+ */
+export async function publishPrices(
+  client: SanityClient,
+  {isPlanKnown, ...save}: Save & {isPlanKnown?: boolean},
+): Promise<SaveResult> {
+  const plan = isPlanKnown ? null : await readPlanAhead(client, idsOf(save.changes))
+  if (plan) return {ok: false, reason: 'planned', ...plan}
   for (let tries = 1; ; tries++) {
     const documents = await readDocuments(client, save.changes)
     if (!isAsSeen(documents, save.changes)) return {ok: false, reason: 'changed'}
     try {
-      await commit(client, documents, save)
+      const snapshotId = await commit(client, documents, save)
       await forgetOldSnapshots(client, save.now).catch(() => {})
-      return {ok: true, documents: idsOf(save.changes).length}
+      return {ok: true, documents: idsOf(save.changes).length, snapshotId}
     } catch (error) {
       if ((error as {statusCode?: number}).statusCode !== 409 || tries === maxTries) throw error
     }
   }
 }
 
-async function commit(client: SanityClient, documents: Documents, {changes, by, now}: Save): Promise<void> {
+async function commit(client: SanityClient, documents: Documents, {changes, by, now}: Save): Promise<string> {
   const transaction = client.transaction()
   const kept: DocumentChange[] = []
   for (const id of idsOf(changes)) {
@@ -39,10 +53,12 @@ async function commit(client: SanityClient, documents: Documents, {changes, by, 
     transaction.patch(id, {...patchOf(own), ifRevisionID: before._rev})
     const draft = documents.get(`drafts.${id}`)
     const inDraft = draft ? own.filter(change => hasCell(draft, change)) : []
-    if (draft && inDraft.length > 0) transaction.patch(draft._id, patchOf(inDraft))
     kept.push({id, before, after: withCells(before, own)} as DocumentChange)
+    if (!draft || inDraft.length === 0) continue
+    transaction.patch(draft._id, {...patchOf(inDraft), ifRevisionID: draft._rev})
+    kept.push({id: draft._id, before: draft, after: withCells(draft, inDraft)} as DocumentChange)
   }
-  addSnapshot(transaction, {
+  const snapshotId = addSnapshot(transaction, {
     kind: 'prices',
     title: titleOf(changes),
     by,
@@ -50,35 +66,59 @@ async function commit(client: SanityClient, documents: Documents, {changes, by, 
     changes: kept,
   })
   await transaction.commit()
+  return snapshotId
 }
 
-/** A release that goes live at `at` (ISO 8601). Its documents are copies, so later edits of them need it, too. */
+/**
+ * A release that goes live at `at` (ISO 8601). Its documents are whole copies, so nothing else may be planned for them,
+ * and no draft may stand open: published later, it would bring the old prices back.
+ */
 export async function planPrices(client: SanityClient, {changes, by, at}: Save & {at: string}): Promise<SaveResult> {
   const documents = await readDocuments(client, changes)
   if (!isAsSeen(documents, changes)) return {ok: false, reason: 'changed'}
+  const plan = await readPlanAhead(client, idsOf(changes))
+  if (plan) return {ok: false, reason: 'planned', ...plan}
+  const titles = idsOf(changes).flatMap(id => nameOf(documents.get(`drafts.${id}`)) ?? [])
+  if (titles.length > 0) return {ok: false, reason: 'drafts', titles}
   const releaseId = `r${crypto.getRandomValues(new Uint32Array(2)).join('')}`
+  const kept = await createRelease(client, documents, changes, {releaseId, at})
+  try {
+    await client.action({actionType: 'sanity.action.release.schedule', releaseId, publishAt: at})
+    const transaction = client.transaction()
+    const facts = {kind: 'prices', title: titleOf(changes), by, at, release: releaseId} as const
+    const snapshotId = addSnapshot(transaction, {...facts, changes: kept})
+    await transaction.commit()
+    return {ok: true, documents: kept.length, snapshotId}
+  } catch (error) {
+    await endRelease(client, releaseId).catch(() => {})
+    throw error
+  }
+}
+
+/** With its documents in one transaction: no half of a plan stays behind when one is refused. */
+async function createRelease(
+  client: SanityClient,
+  documents: Documents,
+  changes: readonly CellChange[],
+  {releaseId, at}: {releaseId: string; at: string},
+): Promise<DocumentChange[]> {
   const metadata = {title: titleOf(changes), releaseType: 'scheduled', intendedPublishAt: at} as const
   const kept: DocumentChange[] = []
   const versions = idsOf(changes).flatMap(id => {
     const before = documents.get(id)
     if (!before) return []
-    const after = withCells(
-      before,
-      changes.filter(({documentId}) => documentId === id),
-    )
+    const own = changes.filter(({documentId}) => documentId === id)
+    const after = withCells(before, own)
     kept.push({id, before, after} as DocumentChange)
     const {_rev, _createdAt, _updatedAt, ...content} = after
     const document = {...content, _id: `versions.${releaseId}.${id}`}
     return [{actionType: 'sanity.action.document.version.create', publishedId: id, document} as const]
   })
-  // One transaction: no half of a plan stays behind when a document is refused.
   await client.action([{actionType: 'sanity.action.release.create', releaseId, metadata}, ...versions])
-  await client.action({actionType: 'sanity.action.release.schedule', releaseId, publishAt: at})
-  const transaction = client.transaction()
-  addSnapshot(transaction, {kind: 'prices', title: titleOf(changes), by, at, changes: kept})
-  await transaction.commit()
-  return {ok: true, documents: kept.length}
+  return kept
 }
+
+const nameOf = (draft: PricedDocument | undefined) => draft && (draft.title ?? draft.label ?? 'One without a name')
 
 type Documents = Map<string, PricedDocument>
 

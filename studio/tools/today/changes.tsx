@@ -1,9 +1,14 @@
-import {Flex, Stack, Text} from '@sanity/ui'
-import {useSchema, useValuePreview} from 'sanity'
+import {Button, Flex, Stack, Text} from '@sanity/ui'
+import {useState} from 'react'
+import {useClient, useSchema, useValuePreview} from 'sanity'
 import {IntentLink} from 'sanity/router'
-import {formatTime} from '../office/clock-words.ts'
+import {formatMoment} from '../../../web/domain/business/format-moment.ts'
+import {cancelPlan} from '../../plans/cancel-plan.ts'
+import {useTimeZone} from '../../use-time-zone.ts'
 import styles from '../office/office.module.css'
 import {Section} from '../office/section.tsx'
+import {touch} from '../office/touch.ts'
+import {useTask} from '../office/use-task.ts'
 import type {Change, ContentState, Plan} from './content-state.ts'
 
 export function Changes({content: {drafts, plans}}: {content: ContentState}) {
@@ -23,15 +28,41 @@ export function Changes({content: {drafts, plans}}: {content: ContentState}) {
   )
 }
 
-function PlanCard({plan: {title, at, changes}}: {plan: Plan}) {
+function PlanCard({plan: {name, title, at, changes}}: {plan: Plan}) {
+  const timeZone = useTimeZone()
+  const when = at && timeZone ? `Goes live ${formatMoment(Date.parse(at), timeZone)}` : 'Goes live when you run it'
   return (
     <Stack gap={2}>
       <Flex gap={2} wrap="wrap">
         {title && <Text weight="semibold">{title}</Text>}
-        <Text muted>{at ? `Goes live ${formatTime(at)}` : 'Goes live when you run it'}</Text>
+        <Text muted>{at && !timeZone ? '…' : when}</Text>
       </Flex>
       <ChangeList changes={changes} />
+      <CancelPlan name={name} />
     </Stack>
+  )
+}
+
+function CancelPlan({name}: {name: string}) {
+  const client = useClient({apiVersion: '2025-02-19'}).withConfig({perspective: 'raw'})
+  const {run, isBusy} = useTask()
+  const [isAsked, setIsAsked] = useState(false)
+  const cancel = () => run(() => cancelPlan(client, name), 'The plan is cancelled')
+  if (!isAsked) {
+    return (
+      <div className={styles.buttons}>
+        <Button {...touch} mode="ghost" text="Cancel this plan" onClick={() => setIsAsked(true)} />
+      </div>
+    )
+  }
+  return (
+    <>
+      <Text>Cancel it? The site stays as it is now. Planned prices are dropped; other changes become drafts.</Text>
+      <div className={styles.buttons}>
+        <Button {...touch} text="Yes, cancel it" loading={isBusy} onClick={cancel} />
+        <Button {...touch} mode="ghost" text="Keep it" disabled={isBusy} onClick={() => setIsAsked(false)} />
+      </div>
+    </>
   )
 }
 

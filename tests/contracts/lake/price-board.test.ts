@@ -1,6 +1,9 @@
 // The price board over a lake, by the real client.
 import type {SanityClient} from '@sanity/client'
 import {expect, test} from 'vitest'
+import {writePlaces} from '#studio/ordering/write-places.ts'
+import {changePlace} from '#studio/places/change-place.ts'
+import {cancelPlan} from '#studio/plans/cancel-plan.ts'
 import {revertSnapshot} from '#studio/snapshots/revert.ts'
 import {type Snapshot, snapshotsQuery} from '#studio/snapshots/snapshots.ts'
 import {cellsOf, changesOf, editCell, raisePrices} from '#studio/tools/prices/price-edits.ts'
@@ -51,7 +54,7 @@ test('all prices rise in one transaction, and going back restores every document
     })
   })
   await welcome
-  expect(await publishPrices(client, {changes, ...facts()})).toEqual({ok: true, documents: 15})
+  expect(await publishPrices(client, {changes, ...facts()})).toMatchObject({ok: true, documents: 15})
   expect((await amounts(client)).slice(0, 4)).toEqual([105, 158, 210, null])
   expect(await client.getDocument('drafts.service-3')).toMatchObject({
     title: 'Service 3, soon',
@@ -72,7 +75,7 @@ test('two editors at the board at once lose nothing', async () => {
   const mine = changesOf(editCell({}, from, '90'), groups)
   const hers = changesOf(editCell({}, to, '160'), groups)
   const results = await Promise.all([mine, hers].map(changes => publishPrices(client, {changes, ...facts()})))
-  expect(results).toEqual([
+  expect(results).toMatchObject([
     {ok: true, documents: 1},
     {ok: true, documents: 1},
   ])
@@ -90,7 +93,7 @@ test('planned prices go live together at their time, and go back together', asyn
   const groups = await read(client)
   const changes = changesOf(raisePrices({}, groups, raise), groups)
   const at = new Date(Date.now() + 2500).toISOString()
-  expect(await planPrices(client, {changes, ...facts(), at})).toEqual({ok: true, documents: 3})
+  expect(await planPrices(client, {changes, ...facts(), at})).toMatchObject({ok: true, documents: 3})
   expect((await amounts(client)).slice(0, 3)).toEqual([100, 150, 200])
   await expect.poll(async () => (await amounts(client)).slice(0, 3), {timeout: 15_000}).toEqual([105, 158, 210])
   const [snapshot] = await client.fetch<Snapshot[]>(snapshotsQuery, {kinds: ['prices'], limit: 10})
@@ -98,4 +101,115 @@ test('planned prices go live together at their time, and go back together', asyn
   await revertSnapshot(client, snapshot?._id ?? '', Date.now())
   const isContent = ({_type}: Record<string, unknown>) => _type !== 'system.release'
   expect((await dataset(client)).filter(isContent)).toEqual(before)
+})
+
+const monday = () => new Date(Date.now() + 3 * 24 * 60 * 60_000).toISOString()
+const newest = async (client: SanityClient) =>
+  (await client.fetch<Snapshot[]>(snapshotsQuery, {kinds: ['prices'], limit: 10}))[0]
+const releases = (client: SanityClient) => client.fetch<{name: string}[]>('*[_type == "system.release"]{name}')
+
+async function planOne(client: SanityClient, at = monday()) {
+  const groups = await read(client)
+  const [from] = cellsOf(groups)
+  if (!from) throw new Error('no cells')
+  await planPrices(client, {changes: changesOf(editCell({}, from, '90'), groups), ...facts(), at})
+  return {at, from, change: changesOf(editCell({}, from, '80'), groups)}
+}
+
+test('what goes live while prices are planned is not swallowed by the plan', async () => {
+  const client = await openBoard(2)
+  const {at, change} = await planOne(client)
+  const answer = {ok: false, reason: 'planned', at}
+  expect(await publishPrices(client, {changes: change, ...facts()})).toMatchObject(answer)
+  expect(await planPrices(client, {changes: change, ...facts(), at: monday()})).toMatchObject(answer)
+  expect(await publishPrices(client, {changes: change, ...facts(), isPlanKnown: true})).toMatchObject({ok: true})
+  const card = changePlace(client, 'service-1', {kind: 'own', set: {inList: true}})
+  await expect(card).rejects.toThrow('A planned change replaces this on')
+  const drag = writePlaces(client, 'listOrder', [{id: 'service-1', place: 9}])
+  await expect(drag).rejects.toThrow('A planned change replaces this on')
+  expect(await client.getDocument('service-1')).toMatchObject({listOrder: 1})
+  await writePlaces(client, 'listOrder', [{id: 'service-2', place: 9}])
+})
+
+test('prices are not planned over an open draft, whose publishing would bring the old ones back', async () => {
+  const client = await openBoard(2)
+  await client.createOrReplace({...service(2), _id: 'drafts.service-2', title: 'Service 2, soon'})
+  const groups = await read(client)
+  const changes = changesOf(raisePrices({}, groups, raise), groups)
+  const plan = () => planPrices(client, {changes, ...facts(), at: monday()})
+  expect(await plan()).toEqual({ok: false, reason: 'drafts', titles: ['Service 2, soon']})
+  expect(await releases(client)).toEqual([])
+  await client.delete('drafts.service-2')
+  expect(await plan()).toMatchObject({ok: true})
+})
+
+test('an open draft that had another price gets that one back', async () => {
+  const client = await openBoard(1)
+  const [small, large] = service(1).priceTiers
+  const draft = {...service(1), _id: 'drafts.service-1', priceTiers: [{...small, from: 111}, large]}
+  await client.createOrReplace(draft)
+  const before = await dataset(client)
+  const groups = await read(client)
+  const changes = changesOf(raisePrices({}, groups, raise), groups)
+  await publishPrices(client, {changes, ...facts()})
+  expect(await revertSnapshot(client, (await newest(client))?._id ?? '', Date.now())).toEqual({keptNewer: []})
+  expect(await dataset(client)).toEqual(before)
+})
+
+test('a draft that was discarded since, and a service taken off since, stay away when prices go back', async () => {
+  const client = await openBoard(2)
+  await client.createOrReplace({...service(1), _id: 'drafts.service-1'})
+  const groups = await read(client)
+  const changes = changesOf(raisePrices({}, groups, raise), groups)
+  await publishPrices(client, {changes, ...facts()})
+  await client.delete('drafts.service-1')
+  await client.delete('service-2')
+  const {keptNewer} = await revertSnapshot(client, (await newest(client))?._id ?? '', Date.now())
+  expect(keptNewer).toEqual(['service-2'])
+  expect((await dataset(client)).map(({_id}) => _id)).toEqual(['four', 'service-1'])
+  expect((await amounts(client))[0]).toBe(100)
+})
+
+test('a cancelled plan leaves nothing, and is not told among earlier changes', async () => {
+  const client = await openBoard(1)
+  const before = await dataset(client)
+  await planOne(client)
+  expect(await newest(client)).toMatchObject({title: '1 price', isPlanned: true})
+  const [release] = await releases(client)
+  await cancelPlan(client, release?.name ?? '')
+  expect(await newest(client)).toBeUndefined()
+  expect(await client.fetch('*[_type == "contentSnapshot"]')).toEqual([])
+  expect(await dataset(client)).toEqual(before)
+})
+
+test('a plan that was cancelled in Sanity itself is not told either', async () => {
+  const client = await openBoard(1)
+  await planOne(client)
+  const [release] = await releases(client)
+  const releaseId = release?.name ?? ''
+  await client.action({actionType: 'sanity.action.release.unschedule', releaseId})
+  await client.action({actionType: 'sanity.action.release.archive', releaseId})
+  expect(await newest(client)).toBeUndefined()
+})
+
+test('what only a cancelled plan had is kept as a draft', async () => {
+  const client = await openBoard(1)
+  const releaseId = 'rSpring'
+  const version = {...service(1), _id: `versions.${releaseId}.service-1`, title: 'Spring service'}
+  await client.action([
+    {actionType: 'sanity.action.release.create', releaseId, metadata: {title: 'Spring', releaseType: 'scheduled'}},
+    {actionType: 'sanity.action.document.version.create', publishedId: 'service-1', document: version},
+  ])
+  await client.action({actionType: 'sanity.action.release.schedule', releaseId, publishAt: monday()})
+  await cancelPlan(client, releaseId)
+  expect(await releases(client)).toEqual([])
+  expect(await client.getDocument('drafts.service-1')).toMatchObject({title: 'Spring service'})
+  expect(await client.getDocument('service-1')).toMatchObject({title: 'Service 1'})
+})
+
+test('a plan whose time is refused leaves no release behind', async () => {
+  const client = await openBoard(1)
+  const before = await dataset(client)
+  await expect(planOne(client, 'no time')).rejects.toThrow()
+  expect(await dataset(client)).toEqual(before)
 })
