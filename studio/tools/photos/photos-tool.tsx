@@ -1,8 +1,9 @@
 /** Studio tool "Photos": adds several pictures to the gallery at once, and lists the drawings that wait for theirs. */
 import {Button, Heading, Text} from '@sanity/ui'
 import {Camera} from 'lucide-react'
-import {type Tool, useClient} from 'sanity'
+import {type Tool, useClient, useCurrentUser} from 'sanity'
 import {route, useRouter} from 'sanity/router'
+import {useUndoToast} from '../../actions/use-undo-toast.tsx'
 import {studioIcon} from '../../icons.tsx'
 import office from '../office/office.module.css'
 import {touch} from '../office/touch.ts'
@@ -67,20 +68,24 @@ function AddPhotos() {
 
 type SaveBarProps = ReturnType<typeof useBatch> & {categories: readonly (string | null)[]}
 
-function SaveBar({batch, setBatch, categories, rememberCategory, failed, sending}: SaveBarProps) {
+function SaveBar({batch, clear, categories, rememberCategory, failed, sending}: SaveBarProps) {
   const client = useClient({apiVersion: '2025-02-19'})
+  const by = useCurrentUser()?.name ?? 'Owner'
   const {run, isBusy} = useTask()
+  const offerUndo = useUndoToast()
   const count = batch.length === 1 ? '1 project' : `${batch.length} projects`
   const isIncomplete = batch.some((project, index) => missingOf(project, categories[index] ?? null).length > 0)
   const isWaiting = failed > 0 || sending > 0
   const save = (isLive: boolean) =>
     run(
       async () => {
-        await saveProjects(client, batch, categories, {isLive})
+        const snapshotId = await saveProjects(client, batch, categories, {isLive, by, now: Date.now()})
         rememberCategory(categories.at(-1) ?? null)
-        setBatch([])
+        clear(batch)
+        const undone = 'Off the site again, and kept as drafts'
+        if (snapshotId) offerUndo(`${count} live in the gallery`, snapshotId, undone)
       },
-      isLive ? `${count} live in the gallery` : `${count} saved as drafts`,
+      isLive ? undefined : `${count} saved as drafts`,
     )
   return (
     <section className={office.bar} aria-label="New projects">

@@ -1,19 +1,43 @@
 import type {SanityClient} from '@sanity/client'
+import type {SanityDocument} from 'sanity'
+import {addSnapshot, forgetOldSnapshots} from '../../snapshots/snapshots.ts'
 import {type AddedPhoto, altOf, type Batch, type NewProject} from './photo-batch.ts'
 
-/** One transaction: all of them, or none. The new projects come last in the gallery. */
+interface Save {
+  isLive: boolean
+  by: string
+  now: number
+}
+
+/**
+ * One transaction: all of them, or none. The new projects come last in the gallery. Returns the snapshot that takes them
+ * off the site again; drafts need none.
+ */
 export async function saveProjects(
   client: SanityClient,
   batch: Batch,
   categories: readonly (string | null)[],
-  {isLive}: {isLive: boolean},
-): Promise<void> {
+  {isLive, by, now}: Save,
+): Promise<string | null> {
   const transaction = client.transaction()
-  for (const [index, project] of batch.entries()) {
-    const document = toDocument(project, categories[index] ?? null)
+  const documents = batch.map((project, index) => toDocument(project, categories[index] ?? null))
+  for (const document of documents) {
     transaction.create({...document, _id: isLive ? document._id : `drafts.${document._id}`})
   }
+  if (!isLive) {
+    await transaction.commit()
+    return null
+  }
+  const changes = documents.map(after => ({id: after._id, before: null, after: after as object as SanityDocument}))
+  const snapshotId = addSnapshot(transaction, {...factsOf(batch, by, now), changes})
   await transaction.commit()
+  await forgetOldSnapshots(client, now).catch(() => {})
+  return snapshotId
+}
+
+function factsOf(batch: Batch, by: string, now: number) {
+  const title = batch.length === 1 ? (batch[0]?.title ?? '') : `${batch.length} projects`
+  return {kind: 'publish' as const, title, about: 'Project', by, at: new Date(now).toISOString()}
 }
 
 function toDocument(project: NewProject, category: string | null) {

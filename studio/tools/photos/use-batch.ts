@@ -1,21 +1,21 @@
-import {useEffect, useRef, useState} from 'react'
+import {useState} from 'react'
 import {useClient} from 'sanity'
+import {createKeptState} from '../../kept-state.ts'
 import {type AddedPhoto, type Batch, editPhoto, photosOf, removePhoto, toProject} from './photo-batch.ts'
 import {uploadPhoto} from './upload-photo.ts'
 
 const lastCategoryKey = 'photos.lastCategory'
 
+const useKeptBatch = createKeptState<Batch>([])
+
 /** Uploads begin as soon as photos are chosen. */
 export function useBatch() {
   const client = useClient({apiVersion: '2025-02-19'})
-  const [batch, setBatch] = useState<Batch>([])
+  const [batch, setBatch] = useKeptBatch()
   const [lastCategory, setLastCategory] = useState(() => localStorage.getItem(lastCategoryKey))
-  const previews = useRef(new Set<string>())
-  useEffect(() => () => previews.current.forEach(url => void URL.revokeObjectURL(url)), [])
 
   function add(files: Iterable<File>): void {
     const photos = Array.from(files, toPhoto)
-    for (const {previewUrl} of photos) previews.current.add(previewUrl)
     setBatch(before => [...before, ...photos.map(toProject)])
     for (const photo of photos) void send(photo)
   }
@@ -27,7 +27,16 @@ export function useBatch() {
     )
     setBatch(before => editPhoto(before, id, facts))
   }
-  const remove = (id: string) => setBatch(before => removePhoto(before, id))
+  function remove(id: string): void {
+    forgetPreviews(batch.flatMap(photosOf).filter(photo => photo.id === id))
+    setBatch(before => removePhoto(before, id))
+  }
+  /** After these were saved; photos that were added meanwhile stay. */
+  function clear(saved: Batch): void {
+    forgetPreviews(saved.flatMap(photosOf))
+    const ids = new Set(saved.map(({id}) => id))
+    setBatch(before => before.filter(({id}) => !ids.has(id)))
+  }
   function rememberCategory(category: string | null): void {
     if (!category) return
     localStorage.setItem(lastCategoryKey, category)
@@ -37,8 +46,11 @@ export function useBatch() {
   const photos = batch.flatMap(photosOf)
   const failed = photos.filter(({problem}) => problem).length
   const sending = photos.filter(({problem, assetId}) => !problem && !assetId).length
-  return {batch, setBatch, add, send, remove, lastCategory, rememberCategory, failed, sending}
+  return {batch, setBatch, add, send, remove, clear, lastCategory, rememberCategory, failed, sending}
 }
+
+const forgetPreviews = (photos: readonly AddedPhoto[]) =>
+  photos.forEach(({previewUrl}) => void URL.revokeObjectURL(previewUrl))
 
 function toPhoto(file: File): AddedPhoto {
   const id = `gallery-${crypto.getRandomValues(new Uint32Array(3)).join('-')}`

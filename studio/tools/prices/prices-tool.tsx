@@ -4,6 +4,7 @@ import {DollarSign} from 'lucide-react'
 import {useState} from 'react'
 import type {Tool} from 'sanity'
 import {studioIcon} from '../../icons.tsx'
+import {createKeptState} from '../../kept-state.ts'
 import office from '../office/office.module.css'
 import {Problem} from '../office/problem.tsx'
 import {EarlierPrices} from './earlier-prices.tsx'
@@ -15,9 +16,11 @@ import {PublishBar} from './publish-bar.tsx'
 import {RaiseForm} from './raise-form.tsx'
 import {usePrices} from './use-prices.ts'
 
+const useEdits = createKeptState<Edits>({})
+
 function Prices() {
   const {groups, problem} = usePrices()
-  const [edits, setEdits] = useState<Edits>({})
+  const [edits, setEdits] = useEdits()
   const [search, setSearch] = useState('')
   const [chosen, setChosen] = useState<readonly string[]>([])
   if (!groups) return problem ? <Problem sentence={problem} /> : <Spinner />
@@ -29,7 +32,7 @@ function Prices() {
         <Heading as="h1" size={3}>
           Prices
         </Heading>
-        <RaiseForm selected={selected} onRaise={raise => setEdits(raisePrices(edits, selected, raise))} />
+        <RaiseForm selected={selected} onRaise={raise => setEdits(before => raisePrices(before, selected, raise))} />
         <label className={styles.search}>
           Find a price
           <input

@@ -1,11 +1,13 @@
 /** The fully-booked notice: its switch and its day, which work at once. */
 import {Button, Spinner, Stack, Switch} from '@sanity/ui'
+import {useToast} from '@sanity/ui/toast'
 import {useId, useState} from 'react'
 import {type SanityDocument, useClient} from 'sanity'
 import {IntentLink} from 'sanity/router'
 import {bookingNoticeSentence} from '../../../schemas/booking-notice-words.ts'
 import {toLocalDay} from '../../../web/domain/business/local-time.ts'
 import {useOwnerAct} from '../../actions/use-owner-act.ts'
+import {useUndoToast} from '../../actions/use-undo-toast.tsx'
 import {DateBox} from '../../inputs/date-box.tsx'
 import {dayChips} from '../../inputs/date-chips.ts'
 import {NoticePreview} from '../../inputs/notice-preview.tsx'
@@ -32,10 +34,10 @@ export function Notice({notice, draft}: NoticeProps) {
   const hasWords = notice !== null && bookingNoticeSentence(notice) !== null
   const keep = useKeepNotice(notice)
   const toggle = () =>
-    act(
-      () => switchNotice(client, !isEnabled, draft !== null).then(keep),
-      isEnabled ? 'The notice is off' : 'The notice is on',
-    )
+    act(async () => {
+      await switchNotice(client, !isEnabled, draft !== null)
+      await keep(isEnabled ? 'The notice is off' : 'The notice is on')
+    })
 
   return (
     <Section title="Fully-booked notice">
@@ -65,11 +67,17 @@ export function Notice({notice, draft}: NoticeProps) {
   )
 }
 
-/** For the notice's "Earlier versions"; the change itself has worked when this fails. */
-function useKeepNotice(notice: NoticeDocument | null): () => Promise<unknown> {
+/** For "Undo" and the notice's "Earlier versions"; the change itself has worked when this fails. */
+function useKeepNotice(notice: NoticeDocument | null): (done: string) => Promise<void> {
   const published = notice as (NoticeDocument & SanityDocument) | null
   const {client, act} = useOwnerAct({id: 'bookingNotice', type: 'bookingNotice', draft: null, published})
-  return () => keepPublish(client, act(), published).catch(() => {})
+  const toast = useToast()
+  const offerUndo = useUndoToast()
+  return async done => {
+    const snapshotId = await keepPublish(client, act(), published).catch(() => null)
+    if (snapshotId && published) offerUndo(done, snapshotId, 'The notice is as it was')
+    else toast.push({status: 'success', title: done})
+  }
 }
 
 function BookedUntil({notice, draft, timeZone}: NoticeProps & {timeZone: string}) {
@@ -81,7 +89,7 @@ function BookedUntil({notice, draft, timeZone}: NoticeProps & {timeZone: string}
   const keep = useKeepNotice(notice)
   const show = async () => {
     await showUntil(client, chosen, notice, draft)
-    await keep()
+    await keep('The notice is on')
     // Not a day that was typed meanwhile.
     setChosen(current => (current === chosen ? '' : current))
   }
@@ -106,7 +114,7 @@ function BookedUntil({notice, draft, timeZone}: NoticeProps & {timeZone: string}
           <p className={styles.words}>
             “{bookingNoticeSentence({bookedUntil: chosen})}”{notice?.message && ', in place of your own words'}
           </p>
-          <Button {...touch} text="Show this now" loading={isBusy} onClick={() => act(show, 'The notice is on')} />
+          <Button {...touch} text="Show this now" loading={isBusy} onClick={() => act(show)} />
         </>
       )}
     </Stack>
