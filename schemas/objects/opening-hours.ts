@@ -31,7 +31,6 @@ export const openingHours = defineType({
     defineField({
       name: 'opens',
       title: 'Open from',
-      description: '24-hour clock: 08:00',
       type: 'string',
       fieldset: 'times',
       validation: rule => [rule.required().error('Say when the day begins'), rule.custom(isClockTime)],
@@ -39,7 +38,6 @@ export const openingHours = defineType({
     defineField({
       name: 'closes',
       title: 'Open until',
-      description: '24-hour clock: 18:00',
       type: 'string',
       fieldset: 'times',
       validation: rule => [

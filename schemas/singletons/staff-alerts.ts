@@ -44,7 +44,7 @@ export const staffAlerts = defineType({
             defineField({
               name: 'quietFrom',
               title: 'No alerts from',
-              description: 'Charlotte time, for example 21:00. Alerts wait until the quiet hours are over',
+              description: "On the business's clock. Alerts wait until the quiet hours are over",
               type: 'string',
               validation: rule => rule.custom(clock),
             }),

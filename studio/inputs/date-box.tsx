@@ -32,9 +32,15 @@ const Chips = styled.div`
   }
 `
 
+const bounds: Record<DateBoxProps['type'], [string?, string?]> = {
+  date: ['1900-01-01', '2099-12-31'],
+  'datetime-local': ['1900-01-01T00:00', '2099-12-31T23:59'],
+  time: [],
+}
+
 interface DateBoxProps extends Omit<ComponentProps<'input'>, 'onChange' | 'value'> {
-  type: 'date' | 'datetime-local'
-  /** As the input shows it: `2026-11-27` or `2026-11-27T17:00`; empty for none. */
+  type: 'date' | 'datetime-local' | 'time'
+  /** As the input shows it: `2026-11-27`, `2026-11-27T17:00` or `17:00`; empty for none. */
   value: string
   onTyped: (typed: string) => void
   chips: readonly Chip[]
@@ -46,8 +52,7 @@ interface DateBoxProps extends Omit<ComponentProps<'input'>, 'onChange' | 'value
 export function DateBox({value, onTyped, chips, stored, onChip, onBlur, ...rest}: DateBoxProps) {
   // What is half typed, such as a year of two digits, stays here.
   const [typed, setTyped] = useState<string | null>(null)
-  const [earliest, latest] =
-    rest.type === 'date' ? ['1900-01-01', '2099-12-31'] : ['1900-01-01T00:00', '2099-12-31T23:59']
+  const [earliest, latest] = bounds[rest.type]
   return (
     <div>
       <input
@@ -65,7 +70,7 @@ export function DateBox({value, onTyped, chips, stored, onChip, onBlur, ...rest}
           onBlur?.(event)
         }}
       />
-      {!rest.readOnly && !rest.disabled && (
+      {chips.length > 0 && !rest.readOnly && !rest.disabled && (
         <Chips>
           {chips.map(chip => (
             <button

@@ -1,15 +1,16 @@
-import type {InputProps, ObjectInputProps, StringInputProps} from 'sanity'
+import type {ArrayOfPrimitivesInputProps, InputProps, ObjectInputProps, StringInputProps} from 'sanity'
 import {typesWithPages} from '../../schemas/page-address.ts'
 import {pageTypes} from '../../schemas/pages.ts'
 import {PageInput} from '../places/page-input.tsx'
 import {FormWithPlan} from '../plans/plan-line.tsx'
 import {ColorInput} from './color-input.tsx'
-import {DateTimeInput, DayInput} from './date-input.tsx'
+import {DateTimeInput, DayInput, TimeInput} from './date-input.tsx'
 import {IconInput} from './icon-input.tsx'
 import {NoticeInput} from './notice-input.tsx'
 import {PhotoInput} from './photo-input.tsx'
 import {ReceiptInput} from './receipt-preview.tsx'
 import {createSeoInput} from './seo-preview.tsx'
+import {isStringList, StringList} from './string-list.tsx'
 import {TierInput} from './tier-input.tsx'
 
 const pagesWithPlaces = new Set<string>([...pageTypes, ...typesWithPages])
@@ -44,13 +45,16 @@ export function createInputFor(siteUrl: string | null) {
   }
 }
 
+const times = new Set(['opens', 'closes', 'quietFrom', 'quietUntil'])
 const keyboards: Record<string, 'tel' | 'email'> = {phone: 'tel', email: 'email'}
 
 function PlainInput(props: InputProps) {
   const name = String(props.path.at(-1))
+  if (isStringList(props.schemaType)) return <StringList {...(props as ArrayOfPrimitivesInputProps)} />
   if (props.schemaType.jsonType !== 'string') return props.renderDefault(props)
   if (name === 'accentColor') return <ColorInput {...(props as StringInputProps)} />
   if (name === 'receiptText') return <ReceiptInput {...(props as StringInputProps)} />
+  if (times.has(name)) return <TimeInput {...(props as StringInputProps)} />
   const inputMode = keyboards[name]
   if (!inputMode) return props.renderDefault(props)
   // Passed on to the input element, though Sanity's types do not name it.

@@ -1,5 +1,6 @@
 import {expect, test} from 'vitest'
 import {hasNoWords} from '#studio/inputs/drop-empty-item.tsx'
+import {isStringList, withoutBlanks} from '#studio/inputs/string-list.tsx'
 
 const price = {
   fields: [
@@ -17,4 +18,13 @@ test.each([
   [{_key: 'a', label: 'Door'}, false],
 ])('an item of a list is empty until something was put into it: %j', (value, isEmpty) => {
   expect(hasNoWords(value, price)).toBe(isEmpty)
+})
+
+test('an empty line of a list of texts is dropped, and a list of choices is left alone', () => {
+  expect(withoutBlanks(['One', '', ' ', 'Two', undefined])).toEqual(['One', 'Two', undefined])
+  const text = {jsonType: 'string'}
+  expect(isStringList({jsonType: 'array', of: [text]})).toBe(true)
+  expect(isStringList({jsonType: 'array', of: [text], options: {list: []}})).toBe(false)
+  expect(isStringList({jsonType: 'array', of: [{...text, options: {list: []}}]})).toBe(false)
+  expect(isStringList({jsonType: 'array', of: [{jsonType: 'object'}]})).toBe(false)
 })
