@@ -33,6 +33,7 @@ export const homePage = defineType({
       type: 'array',
       group: 'sections',
       of: [defineArrayMember({type: 'string', options: {list: [...homeSections]}})],
+      initialValue: homeSections.map(({value}) => value),
       validation: rule => rule.unique().error('The same section is in the list twice'),
     }),
     bookingSystem('booking'),
