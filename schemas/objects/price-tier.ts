@@ -91,7 +91,8 @@ export const priceTier = defineType({
       type: 'number',
       fieldset: 'size',
       validation: rule => [
-        rule.custom(size => size === undefined || size > 0 || "Prices: 'to size' must be above 0"),
+        rule.min(0).error("Prices: 'to size' must be above 0"),
+        rule.custom(size => size !== 0 || "Prices: 'to size' must be above 0"),
         rule.custom((to, {parent}) => {
           const from = (parent as SizeFields | undefined)?.sizeFrom ?? 0
           return to === undefined || from <= to || "Prices: 'from size' must not be more than 'to size'"

@@ -7,7 +7,7 @@ export interface DrawnDocument {
 }
 
 const places = [
-  ...['image', 'before', 'logo', 'storyImage', 'processImage', 'project.image', 'seo.image'],
+  ...['image', 'before', 'logo', 'ownerFace', 'storyImage', 'processImage', 'project.image', 'seo.image'],
   ...['...gallery', '...beforeAfter[].before', '...beforeAfter[].after', '...recentProjects[].image'],
 ]
 

@@ -17,6 +17,12 @@ test('a drawing that only a draft or a plan has is not on the site', async () =>
   expect(await ask<DrawnDocument[]>(drawingsQuery, {}, copies)).toEqual([])
 })
 
+test('a drawn face of the owner is told among the drawings', async () => {
+  const settings = {_id: 'siteSettings', _type: 'siteSettings', ownerFace: {alt: 'Sam', isDrawing: true}}
+  const found = await ask<DrawnDocument[]>(drawingsQuery, {}, [settings])
+  expect(found.map(({_id}) => _id)).toEqual(['siteSettings'])
+})
+
 test('without drawings there is nothing to list', async () => {
   const photos = seedDocuments().filter(({_type}) => ['faq', 'siteSettings'].includes(_type))
   expect(await ask<DrawnDocument[]>(drawingsQuery, {}, photos)).toEqual([])
