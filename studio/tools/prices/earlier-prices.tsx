@@ -1,9 +1,10 @@
 import {Button, Text} from '@sanity/ui'
 import {useClient} from 'sanity'
+import {formatMoment} from '../../../web/domain/business/format-moment.ts'
 import {revertSnapshot} from '../../snapshots/revert.ts'
 import {snapshotsQuery} from '../../snapshots/snapshots.ts'
 import {useSnapshots} from '../../snapshots/use-snapshots.ts'
-import {formatTime} from '../office/clock-words.ts'
+import {useTimeZone} from '../../use-time-zone.ts'
 import office from '../office/office.module.css'
 import {Section} from '../office/section.tsx'
 import {touch} from '../office/touch.ts'
@@ -16,7 +17,9 @@ const params = {kinds: ['prices'], limit: 10}
 export function EarlierPrices() {
   const client = useClient({apiVersion: '2025-02-19'}).withConfig({perspective: 'raw'})
   const snapshots = useSnapshots(snapshotsQuery, params)
+  const timeZone = useTimeZone()
   const {run, isBusy} = useTask()
+  const when = (moment: string) => formatMoment(Date.parse(moment), timeZone)
   if (!snapshots?.length) return null
   const putBack = (id: string) =>
     run(
@@ -32,10 +35,10 @@ export function EarlierPrices() {
         {snapshots.map(({_id, at, title, by, revertedAt, isPlanned}) => (
           <li key={_id} className={styles.earlier}>
             <Text>
-              {formatTime(at)}: {title}, by {by}
+              {when(at)}: {title}, by {by}
             </Text>
             {revertedAt ? (
-              <Text muted>Put back {formatTime(revertedAt)}</Text>
+              <Text muted>Put back {when(revertedAt)}</Text>
             ) : isPlanned ? (
               <Text muted>Planned: see Today</Text>
             ) : (
