@@ -65,6 +65,8 @@ export default defineConfig({
     badges: (badges, {schemaType}) => (schemaType === 'bookingNotice' ? [bookingNoticeBadge, ...badges] : badges),
     newDocumentOptions: options => options.filter(({templateId}) => withoutSingletons([{id: templateId}]).length > 0),
     productionUrl: async (previous, {document}) => pageUrl(siteUrl, document) ?? previous,
+    // What refers to a document is said where it matters: before it is taken off the site.
+    inspectors: inspectors => inspectors.filter(({name}) => name !== 'sanity/structure/incoming-references'),
     comments: {enabled: false},
     // Copying a field as JSON is for developers.
     unstable_fieldActions: () => [],
