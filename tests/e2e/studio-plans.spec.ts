@@ -1,0 +1,125 @@
+// Prices that go live later: told where they matter, asked about before they are passed by, and cancelled from Today.
+import {expect, type Page, test} from 'playwright/test'
+import {faultsIn, press, shortSizes as sizes} from './support/hand.ts'
+import {lakeClient} from './support/lake.ts'
+import {chooseAction, field, openDocument, openGroup, signIn} from './support/studio.ts'
+
+test.setTimeout(120_000)
+// The business's clock counts, wherever the owner is.
+test.use({timezoneId: 'Asia/Tokyo'})
+
+const raw = () => lakeClient().withConfig({perspective: 'raw'})
+const states = () => raw().fetch<string[]>('*[_type == "system.release" && state == "scheduled"].state')
+const monday = /Mon, \w+ \d+, 8:00 AM/
+
+async function typePrice(page: Page, price: string): Promise<void> {
+  await page.goto('/studio/prices')
+  const box = page.getByRole('textbox', {name: 'Wainscoting & Accent Walls, ', exact: false}).first()
+  await expect(box).toBeVisible({timeout: 20_000})
+  await box.fill(price)
+}
+
+for (const [place, size] of Object.entries(sizes)) {
+  test.describe(() => {
+    test.use(size)
+
+    test(`on ${place} planned prices are told in the document, asked about, and cancelled from Today`, async ({
+      page,
+    }) => {
+      await signIn(page)
+      await typePrice(page, '333')
+      await press(page, page.getByRole('button', {name: 'Later…'}))
+      await press(page, page.getByRole('button', {name: /^Plan it for Mon/}))
+      await expect(page.getByText(/^1 price planned for/)).toContainText(monday)
+
+      await typePrice(page, '334')
+      await press(page, page.getByRole('button', {name: 'Publish 1 price'}))
+      const asked = page.getByRole('alert').filter({hasText: 'A change here is planned for'})
+      await expect(asked).toContainText(monday)
+      expect(await faultsIn(page, '[class*="room"]')).toEqual([])
+      await page.screenshot({path: test.info().outputPath('asked.png')})
+      await press(page, page.getByRole('button', {name: 'Wait'}))
+      await press(page, page.getByRole('button', {name: 'Discard'}))
+
+      await openDocument(page, 'service', 'service-wainscoting')
+      await expect(page.getByRole('status', {name: 'Planned change'})).toContainText(monday)
+      await page.screenshot({path: test.info().outputPath('document.png')})
+
+      await page.goto('/studio/today')
+      await press(page, page.getByRole('button', {name: 'Cancel this plan'}))
+      await page.screenshot({path: test.info().outputPath('today.png')})
+      expect(await faultsIn(page, '[class*="room"]')).toEqual([])
+      await press(page, page.getByRole('button', {name: 'Yes, cancel it'}))
+      await expect(page.getByText('Nothing is planned.')).toBeVisible()
+      expect(await states()).toEqual([])
+      expect(await raw().fetch('*[_id in path("versions.**")]')).toEqual([])
+    })
+
+    test(`on ${place} typed prices are still there when one comes back to the board`, async ({page}) => {
+      await signIn(page)
+      await typePrice(page, '335')
+      await press(page, page.getByRole('link', {name: 'Requests'}).last())
+      await expect(page.getByRole('heading', {name: 'Requests'})).toBeVisible()
+      await press(page, page.getByRole('link', {name: 'Prices'}).last())
+      await expect(page.getByRole('button', {name: 'Publish 1 price'})).toBeVisible()
+      await press(page, page.getByRole('button', {name: 'Discard'}))
+      await expect(page.getByRole('button', {name: 'Publish 1 price'})).toHaveCount(0)
+    })
+
+    test(`on ${place} published prices are undone from the toast`, async ({page}) => {
+      await signIn(page)
+      const tiers = '*[_id == "service-wainscoting"][0].priceTiers'
+      const before = await raw().fetch(tiers)
+      await typePrice(page, '336')
+      await press(page, page.getByRole('button', {name: 'Publish 1 price'}))
+      await expect(page.getByText('1 price live')).toBeVisible()
+      await press(page, page.getByTestId('undo').getByRole('button'))
+      await expect(page.getByText('The old prices are back')).toBeVisible()
+      expect(await raw().fetch(tiers)).toEqual(before)
+    })
+
+    test(`on ${place} a blank line leaves nothing behind, and hours are chosen by the clock`, async ({page}) => {
+      await signIn(page)
+      await openDocument(page, 'siteSettings', 'siteSettings')
+      await openGroup(page, 'Hours and area')
+      const list = page.getByTestId('field-serviceAreas')
+      const lines = list.locator('input')
+      const count = await lines.count()
+      await press(page, list.getByRole('button', {name: /add item/i}))
+      await expect(lines).toHaveCount(count + 1)
+      await press(page, page.getByTestId('action-publish').or(page.getByText('Service areas').first()).last())
+      await expect(lines).toHaveCount(count)
+      await press(page, page.getByTestId('field-hours').locator('[data-testid="default-preview"]').first())
+      await expect(page.getByLabel('Open from')).toHaveAttribute('type', 'time')
+      await expect(page.getByLabel('Open from')).toHaveValue('08:00')
+      await raw().delete({query: '*[_id == "drafts.siteSettings"]'})
+    })
+  })
+}
+
+test('where nothing can be planned the board says why', async ({page}) => {
+  await signIn(page)
+  await page.route(/\/features(\?|$)/, route => route.fulfill({json: []}))
+  await typePrice(page, '337')
+  await expect(page.getByText('so prices can go live at once only')).toBeVisible()
+  await expect(page.getByRole('button', {name: 'Later…'})).toHaveCount(0)
+})
+
+test('publishing a document over a plan asks on the business’s clock', async ({page}) => {
+  await signIn(page)
+  await typePrice(page, '338')
+  await page.getByRole('button', {name: 'Later…'}).click()
+  await page.getByRole('button', {name: /^Plan it for Mon/}).click()
+  await expect(page.getByText(/^1 price planned for/)).toBeVisible()
+  await openDocument(page, 'service', 'service-wainscoting')
+  await field(page, 'title').fill('Wainscoting and more')
+  await page.getByTestId('action-publish').click()
+  await expect(page.getByText(/A change of this page goes live/)).toContainText(monday)
+  await page.getByRole('button', {name: 'Wait'}).click()
+  await chooseAction(page, 'Discard changes')
+  await page.getByTestId('confirm-button').click()
+  await page.goto('/studio/today')
+  await page.getByRole('button', {name: 'Cancel this plan'}).click()
+  await page.getByRole('button', {name: 'Yes, cancel it'}).click()
+  await expect(page.getByText('Nothing is planned.')).toBeVisible()
+})
