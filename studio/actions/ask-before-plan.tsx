@@ -1,43 +1,89 @@
+import {Button, Stack, Text} from '@sanity/ui'
 import {useState} from 'react'
 import {type DocumentActionComponent, useClient} from 'sanity'
 import {type PlanAhead, planTime, readPlanAhead} from '../plans/planned.ts'
+import {findStaleDraft, freshenDraft, type StaleDraft} from '../plans/stale-draft.ts'
+import office from '../tools/office/office.module.css'
+import {touch} from '../tools/office/touch.ts'
+import {useTask} from '../tools/office/use-task.ts'
 
 const made = new WeakMap<DocumentActionComponent, DocumentActionComponent>()
 
-/** Publish asks first when a change to the same document is planned, which would replace it when its time comes. */
+/**
+ * Publish asks first when a change to the same document is planned, which would replace it when its time comes, and when
+ * it would undo one that has gone live.
+ */
 export function askBeforePlan(publish: DocumentActionComponent): DocumentActionComponent {
   const cached = made.get(publish)
   if (cached) return cached
 
   const action: DocumentActionComponent = props => {
     const own = publish(props)
-    const client = useClient({apiVersion: '2025-02-19'})
+    const client = useClient({apiVersion: '2025-02-19'}).withConfig({perspective: 'raw'})
     const [plan, setPlan] = useState<PlanAhead | null>(null)
+    const [stale, setStale] = useState<StaleDraft | null>(null)
     if (!own?.onHandle || props.version) return own
 
     async function press() {
       // A plan that cannot be read does not keep the owner from publishing.
-      const found = await readPlanAhead(client, [props.id]).catch(() => null)
-      if (found) setPlan(found)
+      const ahead = await readPlanAhead(client, [props.id]).catch(() => null)
+      const found = ahead ? null : await findStaleDraft(client, props.id, Date.now()).catch(() => null)
+      if (ahead) setPlan(ahead)
+      else if (found) setStale(found)
       else own?.onHandle?.()
     }
 
-    const close = () => setPlan(null)
+    const close = () => {
+      setPlan(null)
+      setStale(null)
+    }
+    const confirm = () => {
+      close()
+      own.onHandle?.()
+    }
     const question = plan && {
       type: 'confirm' as const,
       message: `A change of this page goes live ${planTime(plan)}. Publish this one now? The planned one replaces it then.`,
       confirmButtonText: 'Publish now',
       cancelButtonText: 'Wait',
       onCancel: close,
-      onConfirm: () => {
-        close()
-        own.onHandle?.()
-      },
+      onConfirm: confirm,
     }
-    return {...own, onHandle: () => void press(), dialog: question || own.dialog}
+    const staleQuestion = stale && {
+      type: 'dialog' as const,
+      header: 'Newer prices are live',
+      width: 'small' as const,
+      onClose: close,
+      content: (
+        <StaleQuestion stale={stale} onFresh={() => freshenDraft(client, stale).then(close)} onAnyway={confirm} />
+      ),
+    }
+    return {...own, onHandle: () => void press(), dialog: question || staleQuestion || own.dialog}
   }
   action.action = publish.action
   action.displayName = 'AskBeforePlan'
   made.set(publish, action)
   return action
+}
+
+interface StaleQuestionProps {
+  stale: StaleDraft
+  onFresh: () => Promise<void>
+  onAnyway: () => void
+}
+
+function StaleQuestion({stale, onFresh, onAnyway}: StaleQuestionProps) {
+  const {run, isBusy} = useTask()
+  const take = () => run(onFresh, 'The new prices are in your changes. Publish when you are ready')
+  return (
+    <Stack gap={4}>
+      <Text>
+        New prices went live {planTime(stale.plan)}. Your changes were begun before, and would put the old prices back.
+      </Text>
+      <div className={office.buttons}>
+        <Button {...touch} text="Take over the new prices" loading={isBusy} onClick={take} />
+        <Button {...touch} mode="ghost" text="Publish the old prices" disabled={isBusy} onClick={onAnyway} />
+      </div>
+    </Stack>
+  )
 }

@@ -61,9 +61,18 @@ function revertChange(
     transaction.createIfNotExists(asStored(before, id))
     return true
   }
-  const isWhole = patchBack(transaction, document, change)
-  if (draft && !changes.some(each => each.id === draft._id)) patchBack(transaction, draft, change)
+  const {patches, isWhole} = patchesBack(document, change)
+  addPatches(transaction, document, patches)
+  if (draft && !changes.some(each => each.id === draft._id)) {
+    addPatches(transaction, draft, patchesBack(draft, change).patches)
+  }
   return isWhole
+}
+
+/** Refused when somebody else has changed the document since it was read. */
+export function addPatches(transaction: Transaction, document: SanityDocument, patches: readonly Patch[]): void {
+  if (patches.length > 0) transaction.patch(document._id, unchanged(document))
+  for (const patch of patches) transaction.patch(document._id, patch)
 }
 
 /** A patch that changes nothing, and is refused when somebody else has changed the document. */
@@ -81,25 +90,21 @@ export const explainConflict = (removes: boolean) => (error: Error & {statusCode
 type Fields = Record<string, unknown>
 type Patch = Record<string, unknown>
 
-/** False when a field was changed again since, and stays. */
-function patchBack(transaction: Transaction, current: SanityDocument, {before, after}: DocumentChange): boolean {
+/** What takes a change back; not whole when a field was changed again since, and stays. */
+export function patchesBack(current: SanityDocument, {before, after}: Omit<DocumentChange, 'id'>) {
   const was = plain(before ?? {})
   const became = plain(after ?? {})
   const now = plain(current)
   const names = new Set([...Object.keys(was), ...Object.keys(became)])
+  const patches: Patch[] = []
+  const add = (patch: Patch) => void patches.push(patch)
   let isWhole = true
-  let isGuarded = false
-  const add = (patch: Patch) => {
-    if (!isGuarded) transaction.patch(current._id, unchanged(current))
-    isGuarded = true
-    transaction.patch(current._id, patch)
-  }
   for (const name of names) {
     if (isSame(was[name], became[name])) continue
     if (isSame(now[name], became[name])) add(was[name] === undefined ? {unset: [name]} : {set: {[name]: was[name]}})
     else isWhole = patchRows(now[name], became[name], was[name], name, add) && isWhole
   }
-  return isWhole
+  return {patches, isWhole}
 }
 
 type Row = Record<string, unknown> & {_key: string}

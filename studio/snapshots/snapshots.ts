@@ -83,6 +83,10 @@ export const snapshotsOfQuery = `*[_type == "${snapshotType}" && $id in ids && $
   _id, at, kind, by, "revertedAt": coalesce(revertedAt, null), changes
 }`
 
+/** What went live by our plans, newest first; for `id` and `since`. */
+export const donePlansQuery = `*[_type == "${snapshotType}" && $id in ids && defined(release) && ${isDone}
+  && !defined(revertedAt) && at > $since] | order(at desc)[0...5]{at, changes}`
+
 /** True for a plan of ours, whose snapshot says what it changes. */
 export const isPlanKept = (client: SanityClient, release: string) =>
   client.fetch<boolean>(`defined(*[_type == "${snapshotType}" && release == $release][0]._id)`, {release})

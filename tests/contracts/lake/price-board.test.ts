@@ -4,6 +4,7 @@ import {expect, test} from 'vitest'
 import {writePlaces} from '#studio/ordering/write-places.ts'
 import {changePlace} from '#studio/places/change-place.ts'
 import {cancelPlan} from '#studio/plans/cancel-plan.ts'
+import {findStaleDraft, freshenDraft} from '#studio/plans/stale-draft.ts'
 import {revertSnapshot} from '#studio/snapshots/revert.ts'
 import {type Snapshot, snapshotsQuery} from '#studio/snapshots/snapshots.ts'
 import {cellsOf, changesOf, editCell, raisePrices} from '#studio/tools/prices/price-edits.ts'
@@ -212,4 +213,26 @@ test('a plan whose time is refused leaves no release behind', async () => {
   const before = await dataset(client)
   await expect(planOne(client, 'no time')).rejects.toThrow()
   expect(await dataset(client)).toEqual(before)
+})
+
+test('a draft that was begun before planned prices went live does not undo them unasked', async () => {
+  const client = await openBoard(2)
+  await planOne(client, new Date(Date.now() + 1500).toISOString())
+  const find = () => findStaleDraft(client, 'service-1', Date.now())
+  await client.createOrReplace({...service(1), _id: 'drafts.service-1', title: 'Service 1, soon'})
+  expect(await find()).toBeNull()
+  await expect.poll(async () => (await amounts(client))[0], {timeout: 15_000}).toBe(90)
+  const stale = await find()
+  if (!stale) throw new Error('not found')
+  await freshenDraft(client, stale)
+  const fresh = {title: 'Service 1, soon', priceTiers: [{from: 90, to: 150}, {from: 200}]}
+  expect(await client.getDocument('drafts.service-1')).toMatchObject(fresh)
+  expect(await find()).toBeNull()
+  // Another price was meant.
+  await client.patch('drafts.service-1').set({'priceTiers[_key=="a"].from': 95}).commit()
+  expect(await find()).toBeNull()
+  // The planned price is no longer live.
+  await client.createOrReplace(service(1))
+  await client.createOrReplace({...service(1), _id: 'drafts.service-1'})
+  expect(await find()).toBeNull()
 })
