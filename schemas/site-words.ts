@@ -17,6 +17,7 @@ export const wordGroups = {
       estimate: {title: 'To the estimate form', standard: 'Get a free estimate'},
       textUsPhotos: {title: 'Text photos, beside forms', standard: 'Text us photos'},
       textPhotos: {title: 'Text photos, booking block', standard: 'Text photos'},
+      email: {title: 'E-mail, on the contact page', standard: 'Write an e-mail'},
       quickCall: {title: 'Quick action: call', standard: 'Call'},
       quickText: {title: 'Quick action: text', standard: 'Text'},
       quickBook: {title: 'Quick action: assistant', standard: 'AI booking'},
@@ -52,13 +53,24 @@ export const wordGroups = {
     },
   },
   questions: {
-    title: 'Questions of the booking page',
+    title: 'Questions of the forms',
     words: {
       askWork: {title: 'Step 1', standard: 'What kind of work is it?'},
       askDetails: {title: 'Step 2', standard: 'What exactly needs doing?'},
       askProject: {title: 'Step 3', standard: 'Tell us about the project'},
       askContact: {title: 'Step 4', standard: 'Where, and how do we reach you?'},
       askWhen: {title: 'When', standard: 'When should it be done?'},
+      chooseAny: {title: 'Step 1: above the choices', standard: 'Choose as many as you like.'},
+      customLabel: {title: "Step 2: in the customer's own words", standard: 'Something else?'},
+      customHint: {
+        title: 'Step 2: below that',
+        standard: 'In your own words, for example "Rehang the garden gate".',
+      },
+      askEstimate: {title: 'Estimate form: the work', standard: 'What needs doing?'},
+      contactAdvice: {
+        title: 'Contact form: above it',
+        standard: 'Fields with an asterisk are needed; the rest helps us to come with the right answer.',
+      },
     },
   },
   after: {

@@ -19,7 +19,7 @@ export const siteWords = defineType({
         type: 'string',
         fieldset,
         validation: rule => [
-          rule.max(80).error('At most 80 characters'),
+          rule.max(120).error('At most 120 characters'),
           rule.custom(words => {
             const slot = standard.match(/\{\w+\}/)?.[0]
             return !slot || !words || words.includes(slot) || `Write ${slot} where the name goes`

@@ -13,13 +13,20 @@ test.afterAll(async () => {
 })
 
 test('buttons, headings, questions and thanks are the words of the settings', async ({page, request}) => {
-  const words = {book: 'Reserve a time', quickLinks: 'Where to', askWork: 'Which trade?', orderThanks: 'Got it!'}
+  const words = {
+    ...{book: 'Reserve a time', quickLinks: 'Where to', orderThanks: 'Got it!'},
+    ...{askWork: 'Which trade?', chooseAny: 'Several?', askEstimate: 'What is broken?'},
+    ...{email: 'Mail us', contactAdvice: 'Stars are needed.'},
+  }
   await lake.patch('siteSettings').set({words}).commit()
   const html = async (path: string) => (await request.get(path)).text()
   await expect.poll(() => html('/services')).toContain('Reserve a time')
   expect(await html('/services')).toContain('Where to')
   await page.goto('/book')
   await expect(page.getByRole('heading', {name: 'Which trade?'})).toBeVisible()
+  await expect(page.getByRole('group', {name: 'Several?'})).toBeVisible()
+  await expect(page.getByLabel('What is broken?')).toBeVisible()
+  for (const word of ['Mail us', 'Stars are needed.']) expect(await html('/contact')).toContain(word)
   await lake.patch('siteSettings').unset(['words.book']).commit()
   await expect.poll(() => html('/services')).not.toContain('Reserve a time')
 })

@@ -1,5 +1,6 @@
 // Prices that go live later: told where they matter, asked about before they are passed by, and cancelled from Today.
 import {expect, type Page, test} from 'playwright/test'
+import {planPrices} from '#studio/tools/prices/save-prices.ts'
 import {faultsIn, press, shortSizes as sizes} from './support/hand.ts'
 import {lakeClient} from './support/lake.ts'
 import {chooseAction, field, openDocument, openGroup, signIn} from './support/studio.ts'
@@ -122,4 +123,29 @@ test('publishing a document over a plan asks on the business’s clock', async (
   await page.getByRole('button', {name: 'Cancel this plan'}).click()
   await page.getByRole('button', {name: 'Yes, cancel it'}).click()
   await expect(page.getByText('Nothing is planned.')).toBeVisible()
+})
+
+test('a draft that was begun before planned prices went live asks before it brings the old ones back', async ({
+  page,
+}) => {
+  const cell = {documentId: 'service-wainscoting', path: 'priceTiers[_key=="single-accent-wall"].from', live: 380}
+  const at = new Date(Date.now() + 2000).toISOString()
+  await planPrices(raw(), {changes: [{...cell, value: 390, base: 380}], by: 'Owner', now: Date.now(), at})
+  const stored = await raw().getDocument('service-wainscoting')
+  await raw().createOrReplace({...stored, _id: 'drafts.service-wainscoting', title: 'Accent walls'} as never)
+  const price = () => raw().fetch<number>('*[_id == "service-wainscoting"][0].priceTiers[0].from')
+  await expect.poll(price, {timeout: 15_000}).toBe(390)
+  await signIn(page)
+  await openDocument(page, 'service', 'service-wainscoting')
+  await page.getByTestId('action-publish').click()
+  const dialog = page.getByRole('dialog', {name: 'Newer prices are live'})
+  await expect(dialog).toBeVisible()
+  await page.screenshot({path: test.info().outputPath('stale.png')})
+  expect(await faultsIn(page, '[role="dialog"]')).toEqual([])
+  await dialog.getByRole('button', {name: 'Take over the new prices'}).click()
+  await expect(dialog).toHaveCount(0)
+  await page.getByTestId('action-publish').click()
+  await expect.poll(() => raw().fetch('*[_id == "service-wainscoting"][0].title')).toBe('Accent walls')
+  expect(await price()).toBe(390)
+  await raw().createOrReplace(stored as never)
 })

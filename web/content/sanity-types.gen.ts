@@ -57,6 +57,7 @@ export type SiteWords = {
   estimate?: string;
   textUsPhotos?: string;
   textPhotos?: string;
+  email?: string;
   quickCall?: string;
   quickText?: string;
   quickBook?: string;
@@ -89,6 +90,11 @@ export type SiteWords = {
   askProject?: string;
   askContact?: string;
   askWhen?: string;
+  chooseAny?: string;
+  customLabel?: string;
+  customHint?: string;
+  askEstimate?: string;
+  contactAdvice?: string;
   contactThanks?: string;
   orderThanks?: string;
 };

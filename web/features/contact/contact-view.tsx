@@ -61,7 +61,7 @@ export function ContactView({page, areaPages, serviceChoices, settings, notice, 
               <h2>E-mail us</h2>
               <p className={styles.address}>{email}</p>
               <ActionLink href={`mailto:${email}`} icon="mail">
-                Write an e-mail
+                {words.email}
               </ActionLink>
             </li>
           )}
@@ -70,9 +70,7 @@ export function ContactView({page, areaPages, serviceChoices, settings, notice, 
       <section className={styles.message} id="form" aria-labelledby="contact-heading">
         <div className={styles.words}>
           <h2 id="contact-heading">{page.formHeading ?? 'Send us a message'}</h2>
-          <p className={styles.advice}>
-            Fields with an asterisk are needed; the rest helps us to come with the right answer.
-          </p>
+          <p className={styles.advice}>{words.contactAdvice}</p>
           {hours && hours.length > 0 && <p className={styles.hours}>We answer {hours.map(formatHours).join('; ')}.</p>}
         </div>
         <div className={styles.sheet}>

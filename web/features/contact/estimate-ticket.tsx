@@ -30,6 +30,7 @@ export function EstimateTicket({heading, text, sourcePage, settings, notice}: Es
       <BookingNotice notice={notice} />
       <ShortForm
         sourcePage={sourcePage}
+        question={stegaClean(words.askEstimate)}
         disclosure={toDisclosure(stegaClean(settings.disclosureText))}
         sent={toSentWords(settings, 'contactThanks')}
       />

@@ -34,6 +34,7 @@ export async function FormRestored({form, restored, settings}: FormRestoredProps
     return (
       <ShortForm
         sourcePage={sourcePage}
+        question={stegaClean(settings.words.askEstimate)}
         sent={sent}
         disclosure={toDisclosure(stegaClean(settings.disclosureText))}
         restored={restored}

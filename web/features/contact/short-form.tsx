@@ -19,6 +19,8 @@ import {type ContactForm, useContactForm} from './use-contact-form.ts'
 interface ShortFormProps {
   /** The wire's `source_page` (spec 7.1). */
   sourcePage: string
+  /** The owner's question about the work. */
+  question: string
   /** Under the phone field: this form has no consent box, and one text confirms the request. */
   disclosure: string
   sent: SentWords
@@ -28,7 +30,7 @@ interface ShortFormProps {
 const names = ['name', 'phone', 'email', 'address', 'details'] as const
 
 /** Spec 3.1: the estimate form of the home, booking and gallery pages. One draft for all of them. */
-export function ShortForm({sourcePage, disclosure, sent, restored = null}: ShortFormProps) {
+export function ShortForm({sourcePage, question, disclosure, sent, restored = null}: ShortFormProps) {
   const contact = useContactForm<ShortContact>({
     form: 'estimate',
     names,
@@ -52,14 +54,20 @@ export function ShortForm({sourcePage, disclosure, sent, restored = null}: Short
       {state.kind === 'waiting' && <SavedStatus {...state} />}
       <RequestOrigin formType="contact" sourcePage={sourcePage} />
       <input type="hidden" name="consent_wording" value={disclosure} />
-      <ShortFields contact={contact} disclosure={disclosure} />
+      <ShortFields contact={contact} question={question} disclosure={disclosure} />
       <PhotoPicker photos={photos} />
       <SubmitButton disabled={isBusy}>{isBusy ? words.shortSending : words.shortSubmit}</SubmitButton>
     </form>
   )
 }
 
-function ShortFields({contact: {errors, fieldProps}, disclosure}: {contact: ContactForm; disclosure: string}) {
+interface ShortFieldsProps {
+  contact: ContactForm
+  question: string
+  disclosure: string
+}
+
+function ShortFields({contact: {errors, fieldProps}, question, disclosure}: ShortFieldsProps) {
   return (
     <>
       <Field id="estimate-name" label="Name" error={errors.name} required>
@@ -83,7 +91,7 @@ function ShortFields({contact: {errors, fieldProps}, disclosure}: {contact: Cont
       <Field id="estimate-address" label="Address" error={errors.address}>
         {control => <AddressInput {...control} {...fieldProps('address')} />}
       </Field>
-      <Field id="estimate-details" label="What needs doing?" error={errors.details}>
+      <Field id="estimate-details" label={question} error={errors.details}>
         {control => <textarea {...control} rows={3} maxLength={5000} autoComplete="off" {...fieldProps('details')} />}
       </Field>
     </>

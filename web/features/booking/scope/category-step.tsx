@@ -1,11 +1,11 @@
 import type {Dispatch, ReactNode} from 'react'
 import {Choice, ChoiceGroup} from '#web/components/form/choice-group.tsx'
 import type {Catalogue} from '#web/domain/pricing/catalogue.ts'
-import {orderWords as words} from '../order-words.ts'
 import styles from './category-step.module.css'
 import type {ScopeAction, ScopeValues} from './scope-state.ts'
 
 interface CategoryStepProps {
+  legend: string
   catalogue: Catalogue
   icons: Record<string, ReactNode>
   values: ScopeValues
@@ -14,10 +14,10 @@ interface CategoryStepProps {
 }
 
 /** Step 1: the work categories, any number of them. */
-export function CategoryStep({catalogue, icons, values, error, dispatch}: CategoryStepProps) {
+export function CategoryStep({legend, catalogue, icons, values, error, dispatch}: CategoryStepProps) {
   return (
     <div className={styles.categories}>
-      <ChoiceGroup id="scope-category" legend={words.chooseAny} error={error} required>
+      <ChoiceGroup id="scope-category" legend={legend} error={error} required>
         {catalogue.map(({value, title, description}) => (
           <Choice
             key={value}

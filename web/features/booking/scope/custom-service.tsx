@@ -4,15 +4,17 @@ import {customText, maxCustomLength} from '#web/domain/pricing/catalogue.ts'
 import {orderWords as words} from '../order-words.ts'
 import styles from './custom-service.module.css'
 import type {ScopeAction} from './scope-state.ts'
+import type {ScopeQuestions} from './scope-steps.tsx'
 
 interface CustomServiceProps {
+  questions: ScopeQuestions
   services: readonly string[]
   own: string | undefined
   dispatch: Dispatch<ScopeAction>
 }
 
 /** A service in the visitor's own words, added with Add and removable (spec 2.5). */
-export function CustomService({services, own, dispatch}: CustomServiceProps) {
+export function CustomService({questions, services, own, dispatch}: CustomServiceProps) {
   const input = useRef<HTMLInputElement>(null)
   const list = useRef<HTMLUListElement>(null)
   const added = services.filter(value => customText(value) !== null)
@@ -40,7 +42,7 @@ export function CustomService({services, own, dispatch}: CustomServiceProps) {
 
   return (
     <div className={styles.custom}>
-      <Field id="scope-custom" label={words.customLabel} hint={words.customHint}>
+      <Field id="scope-custom" label={questions.customLabel} hint={questions.customHint}>
         {control => (
           <div className={styles.row}>
             <input

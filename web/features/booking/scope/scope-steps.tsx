@@ -12,7 +12,7 @@ import wizard from './scope-wizard.module.css'
 import {ServiceStep} from './service-step.tsx'
 import type {useScopeOrder} from './use-scope-order.ts'
 
-export type ScopeQuestions = Record<Step | 'when', string>
+export type ScopeQuestions = Record<Step | 'when' | 'chooseAny' | 'customLabel' | 'customHint', string>
 
 export interface ScopeStepsProps {
   catalogue: Catalogue
@@ -53,6 +53,7 @@ export function ScopeSteps({order, ...props}: ScopeStepsProps) {
     <div className={wizard.steps}>
       <StepSection step={1} shown={shown} question={questions[1]}>
         <CategoryStep
+          legend={questions.chooseAny}
           catalogue={catalogue}
           icons={icons}
           values={values}
@@ -62,6 +63,7 @@ export function ScopeSteps({order, ...props}: ScopeStepsProps) {
       </StepSection>
       <StepSection step={2} shown={shown} question={questions[2]}>
         <ServiceStep
+          questions={questions}
           catalogue={catalogue}
           values={values}
           error={errors.services}

@@ -5,9 +5,11 @@ import {type Catalogue, optionId, type WorkGroup, type WorkOption} from '#web/do
 import {orderWords as words} from '../order-words.ts'
 import {CustomService} from './custom-service.tsx'
 import type {ScopeAction, ScopeValues} from './scope-state.ts'
+import type {ScopeQuestions} from './scope-steps.tsx'
 import styles from './service-step.module.css'
 
 interface ServiceStepProps {
+  questions: ScopeQuestions
   catalogue: Catalogue
   values: ScopeValues
   error: string | undefined
@@ -17,7 +19,7 @@ interface ServiceStepProps {
 }
 
 /** Step 2: the services of the chosen categories, what exactly they are, and the visitor's own words. */
-export function ServiceStep({catalogue, values, error, own, dispatch}: ServiceStepProps) {
+export function ServiceStep({questions, catalogue, values, error, own, dispatch}: ServiceStepProps) {
   return (
     <>
       <div
@@ -40,7 +42,7 @@ export function ServiceStep({catalogue, values, error, own, dispatch}: ServiceSt
         ))}
       </div>
       <FieldError id="scope-service" error={error} />
-      <CustomService services={values.services} own={own} dispatch={dispatch} />
+      <CustomService questions={questions} services={values.services} own={own} dispatch={dispatch} />
     </>
   )
 }
