@@ -68,6 +68,7 @@ for (const [place, size] of Object.entries(sizes)) {
       await expectAccessible(page)
       await press(page.getByRole('button', {name: 'Publish all'}))
       await expect(page.getByText('2 projects live in the gallery')).toBeVisible()
+      await expect(page.getByTestId('undo').getByRole('button')).toBeVisible()
       // The native list of kinds takes two more.
       expect(count() + 2).toBeLessThanOrEqual(9)
 
@@ -92,6 +93,11 @@ for (const [place, size] of Object.entries(sizes)) {
       await project(page, 1).getByLabel('Name').fill('Kept')
       await expect(page.getByRole('button', {name: 'Save as drafts'})).toBeDisabled()
       await expectAccessible(page)
+      // Nothing is lost by a look at another tool.
+      await page.getByRole('link', {name: 'Requests'}).last().click()
+      await expect(page.getByRole('heading', {name: 'Requests'})).toBeVisible()
+      await page.goBack()
+      await expect(project(page, 1).getByLabel('Name')).toHaveValue('Kept')
       await press(page.getByRole('button', {name: 'Try lost.jpg again'}))
       await press(project(page, 3).getByRole('button', {name: 'Remove photo'}))
       await press(page.getByRole('button', {name: 'Save as drafts'}))

@@ -1,6 +1,6 @@
 // The price board over a lake, by the real client.
 import type {SanityClient} from '@sanity/client'
-import {expect, test} from 'vitest'
+import {expect, onTestFinished, test, vi} from 'vitest'
 import {writePlaces} from '#studio/ordering/write-places.ts'
 import {changePlace} from '#studio/places/change-place.ts'
 import {cancelPlan} from '#studio/plans/cancel-plan.ts'
@@ -235,4 +235,14 @@ test('a draft that was begun before planned prices went live does not undo them 
   await client.createOrReplace(service(1))
   await client.createOrReplace({...service(1), _id: 'drafts.service-1'})
   expect(await find()).toBeNull()
+})
+
+test('a page is put into the menu on plain http, where there is no randomUUID', async () => {
+  const client = await openBoard(1)
+  await client.createOrReplace({_id: 'siteSettings', _type: 'siteSettings'})
+  vi.stubGlobal('crypto', {getRandomValues: crypto.getRandomValues.bind(crypto)})
+  onTestFinished(() => void vi.unstubAllGlobals())
+  const list = {kind: 'list', document: 'siteSettings', list: 'headerLinks', isOn: false} as const
+  await changePlace(client, 'service-1', {...list, keys: []})
+  expect(await client.getDocument('siteSettings')).toMatchObject({headerLinks: [{page: {_ref: 'service-1'}}]})
 })

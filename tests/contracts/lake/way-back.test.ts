@@ -5,6 +5,8 @@ import {type Act, deleteToBin, keepPublish, putVersionBack, takeOffTheSite} from
 import {readReferrers} from '#studio/snapshots/references.ts'
 import {revertSnapshot} from '#studio/snapshots/revert.ts'
 import {deletedQuery, forgetOldSnapshots, type Snapshot, snapshotsOfQuery} from '#studio/snapshots/snapshots.ts'
+import {toProject} from '#studio/tools/photos/photo-batch.ts'
+import {saveProjects} from '#studio/tools/photos/save-projects.ts'
 import {listUnusedAssets} from '#studio/tools/unused-assets.ts'
 import {startTestLake} from '../../helpers/lake.ts'
 
@@ -201,4 +203,16 @@ test('of one document the newest 50 publishes are kept, and deletions are not pu
   for (let n = 1; n <= 52; n++) await publish(client, {order: n}, act('why', now + n))
   expect(await client.fetch('count(*[_type == "contentSnapshot" && kind == "publish"])')).toBe(50)
   expect(await deleted(client)).toHaveLength(1)
+})
+
+test('projects that were published from photos go off the site together, and stay as drafts', async () => {
+  const client = await lakeWith({_id: 'image-wall', _type: 'sanity.imageAsset'})
+  const file = new File([], 'wall.jpg')
+  const photo = (id: string) => ({id, file, previewUrl: '', assetId: 'image-wall', problem: null, alt: 'A wall'})
+  const batch = ['one', 'two'].map(id => ({...toProject(photo(id)), title: id, description: 'Painted'}))
+  const snapshotId = await saveProjects(client, batch, ['painting', 'painting'], {isLive: true, by: 'Olivia', now})
+  const ids = () => client.fetch<string[]>('*[_type == "galleryItem"]._id | order(@)')
+  expect(await ids()).toEqual(['one', 'two'])
+  await revertSnapshot(client, snapshotId ?? '', now)
+  expect(await ids()).toEqual(['drafts.one', 'drafts.two'])
 })

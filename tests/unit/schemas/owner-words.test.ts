@@ -3,6 +3,7 @@ import {toHomeSections} from '#schemas/home-sections.ts'
 import {fillNextSteps, standardNextSteps} from '#schemas/next-steps.ts'
 import {fillWords, toSiteWords} from '#schemas/site-words.ts'
 import {zipCodesProblem} from '#schemas/zip-codes.ts'
+import {seedDocuments} from '../content/queries/seed-dataset.ts'
 
 test("the owner's words win over ours, and an empty field is ours again", () => {
   const words = toSiteWords({book: ' Reserve a time ', text: '', call: null})
@@ -21,6 +22,11 @@ test('the home page has its sections in the order of the list, each once, and al
   expect(toHomeSections([])).toEqual(all)
   expect(toHomeSections(['reviews', 'faqs', 'reviews', 'gone', null])).toEqual(['reviews', 'faqs'])
   expect(toHomeSections(['gone'])).toEqual(all)
+})
+
+test('every section of the home page stands in its list, so that hiding one is one tap', () => {
+  const home = seedDocuments().find(({_type}) => _type === 'homePage')
+  expect(home?.sections).toEqual(toHomeSections(null))
 })
 
 test('the next steps say by when, or that it will be shortly', () => {
