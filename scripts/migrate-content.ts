@@ -2,6 +2,7 @@
 // by `npm run content -- migrate` on hosted Sanity.
 import type {SanityClient} from '@sanity/client'
 import {withReleasesHeld} from './held-releases.ts'
+import {fillCustomerWords} from './migrations/customer-words.ts'
 import {markDrawings} from './migrations/drawings.ts'
 import {linkMenusToPages} from './migrations/menu-pages.ts'
 import {fillPriceSizes} from './migrations/price-sizes.ts'
@@ -19,6 +20,7 @@ const migrations: Record<string, (client: SanityClient) => Promise<DocumentPatch
   'price-sizes': fillPriceSizes,
   'menu-pages': linkMenusToPages,
   drawings: markDrawings,
+  'customer-words': fillCustomerWords,
 }
 
 /**

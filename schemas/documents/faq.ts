@@ -1,4 +1,5 @@
 import {defineField, defineType} from 'sanity'
+import {customerWords} from '../customer-words.ts'
 import {placeInList} from '../place-in-list.ts'
 
 export const faq = defineType({
@@ -18,6 +19,7 @@ export const faq = defineType({
       type: 'richText',
       validation: rule => rule.required().min(1).error('Write the answer'),
     }),
+    customerWords('Words of a question to the assistant that this answers, for example "pay cash"'),
     placeInList('order'),
   ],
   preview: {

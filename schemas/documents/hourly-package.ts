@@ -1,4 +1,5 @@
 import {defineField, defineType} from 'sanity'
+import {customerWords} from '../customer-words.ts'
 import {hourlyPackages} from '../hourly-packages.ts'
 import {placeInList} from '../place-in-list.ts'
 import {formatMoney} from '../price-format.ts'
@@ -58,6 +59,7 @@ export const hourlyPackage = defineType({
         ),
       ],
     }),
+    customerWords('Words by which the assistant knows this package, for example "half day"'),
     placeInList('order'),
   ],
   preview: {

@@ -1,4 +1,5 @@
 import {defineArrayMember, defineField, defineType} from 'sanity'
+import {customerWords} from '../customer-words.ts'
 import {openingFields} from '../landing-fields.ts'
 import {addressFields} from '../page-address.ts'
 import {proposePath} from '../page-path.ts'
@@ -126,16 +127,10 @@ export const service = defineType({
       group: 'card',
       validation: rule => rule.max(120).error('At most 120 characters'),
     }),
-    defineField({
-      name: 'customerWords',
-      title: 'What customers call it',
-      description:
-        'Words by which the assistant of the booking page knows this service, for example "sheetrock". It knows the usual ones already',
-      type: 'array',
-      of: [defineArrayMember({type: 'string'})],
-      options: {layout: 'tags'},
-      group: 'search',
-    }),
+    customerWords(
+      'Words by which the assistant of the booking page knows this service, for example "hole in the wall"',
+      'search',
+    ),
     ...addressFields('search', proposePath, '/services/tiling'),
     defineField({name: 'seo', title: 'Search engines', type: 'seo', group: 'search'}),
   ],

@@ -1,4 +1,5 @@
 import {defineField, defineType} from 'sanity'
+import {customerWords} from '../customer-words.ts'
 import {formatPriceTier} from '../price-format.ts'
 import {type SizeFields, tierLabel} from '../price-size.ts'
 
@@ -126,6 +127,7 @@ export const priceTier = defineType({
       description: 'A few words under the price, for example "materials separate"',
       type: 'string',
     }),
+    customerWords('Words by which the assistant knows this price once it knows the service, for example "swivel"'),
   ],
   preview: {
     select: {

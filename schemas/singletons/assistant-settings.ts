@@ -1,4 +1,5 @@
-import {defineField, defineType} from 'sanity'
+import {defineArrayMember, defineField, defineType} from 'sanity'
+import {customerWords} from '../customer-words.ts'
 
 /** The owner's words need their placeholder to say what they are meant to. */
 const naming = (placeholder: string, what: string) => (text: string | undefined) =>
@@ -66,6 +67,29 @@ export const assistantSettings = defineType({
       type: 'text',
       rows: 2,
       validation: rule => rule.max(400),
+    }),
+    defineField({
+      name: 'answers',
+      title: 'More answers',
+      description: 'What customers ask and no page says. The assistant also knows your FAQs, hours, areas and prices',
+      type: 'array',
+      of: [
+        defineArrayMember({
+          name: 'assistantAnswer',
+          type: 'object',
+          fields: [
+            customerWords('Words of the question, for example "sales tax"'),
+            defineField({
+              name: 'answer',
+              title: 'Answer',
+              type: 'text',
+              rows: 2,
+              validation: rule => [rule.required().error('Write the answer'), rule.max(400)],
+            }),
+          ],
+          preview: {select: {title: 'answer'}},
+        }),
+      ],
     }),
   ],
   preview: {

@@ -203,3 +203,24 @@ test('the lists of a running site stay as they were: no service or area of the f
   expect(await client.getDocument('service-a')).toMatchObject({formChoice: 'Blinds', inWizard: false})
   expect(await client.getDocument('service-own')).not.toHaveProperty('inWizard')
 })
+
+test('the first site’s services get the words of customers that used to stand in the code; the owner’s stay', async () => {
+  const client = (await startTestLake()).client()
+  const tiers = [
+    {...tier('Basic mount'), _key: 'basic-mount'},
+    {...tier('Mine'), _key: 'premium-installation', customerWords: ['mine']},
+  ]
+  const tv = {...service('service-tv-mount-installation'), customerWords: ['telly'], priceTiers: tiers}
+  await client.create(tv)
+  await client.create(service('service-of-the-owner', 'Basic mount'))
+  await client.create({_id: 'assistantSettings', _type: 'assistantSettings'})
+  await migrateContent(client)
+  const known = await client.getDocument('service-tv-mount-installation')
+  expect(known?.customerWords).toEqual(expect.arrayContaining(['telly', 'hang tv', 'colgar tv']))
+  const [basic, premium] = (known?.priceTiers ?? []) as {customerWords: string[]}[]
+  expect(basic?.customerWords).toContain('fixed')
+  expect(premium?.customerWords).toEqual(['mine'])
+  expect((await client.getDocument('service-of-the-owner'))?.customerWords).toBeUndefined()
+  const settings = await client.getDocument('assistantSettings')
+  expect(settings?.answers).toEqual(expect.arrayContaining([expect.objectContaining({_type: 'assistantAnswer'})]))
+})

@@ -162,6 +162,7 @@ export type PriceTier = {
   sizeTo?: number;
   sizeUnit?: "sqft" | "inches";
   note?: string;
+  customerWords?: Array<string>;
 };
 
 export type SanityImageAssetReference = {
@@ -467,6 +468,12 @@ export type AssistantSettings = {
   replyLine?: string;
   unknownWork?: string;
   disclaimer?: string;
+  answers?: Array<{
+    customerWords?: Array<string>;
+    answer?: string;
+    _type: "assistantAnswer";
+    _key: string;
+  }>;
 };
 
 export type PrivacyPage = {
@@ -855,6 +862,7 @@ export type HourlyPackage = {
   description?: string;
   popular?: boolean;
   value?: "1hour" | "4hours" | "fullday";
+  customerWords?: Array<string>;
   order?: number;
 };
 
@@ -880,6 +888,7 @@ export type Faq = {
   _rev: string;
   question?: string;
   answer?: RichText;
+  customerWords?: Array<string>;
   order?: number;
 };
 
@@ -1301,13 +1310,18 @@ export type AssistantSettingsQueryResult = {
 
 // Source: ../web/content/queries/assistant.ts
 // Variable: assistantQuery
-// Query: {  "services": *[_type == "service"] | order(inList desc, listOrder asc, _createdAt asc){    _id, title, customerWords, priceNote, priceTiers[]{_key, label, sizeFrom, sizeTo, sizeUnit, from, to, openEnded, unit, note}  },  "packages": *[_type == "hourlyPackage"] | order(order asc, _createdAt asc){label, price},  "faqs": *[_type == "faq"] | order(order asc, _createdAt asc){question, "answer": pt::text(answer)},  "settings": *[_type == "siteSettings" && _id == "siteSettings"][0]{    businessName, phone, hours[]{days, opens, closes}, closedDays[]{from, to}, replyWindowHours, timeZone, serviceAreaLine  },  "disclaimer": *[_type == "servicesPage" && _id == "servicesPage"][0].disclaimer,  "words": *[_type == "assistantSettings" && _id == "assistantSettings"][0]{    "enabled": enabled != false, aboutItself, personLine, replyLine, unknownWork, disclaimer  }}
+// Query: {  "services": *[_type == "service"] | order(inList desc, listOrder asc, _createdAt asc){    _id, title, inList, customerWords, priceNote, timelines[]{label, duration},    priceTiers[]{_key, label, sizeFrom, sizeTo, sizeUnit, from, to, openEnded, unit, note, customerWords}  },  "packages": *[_type == "hourlyPackage"] | order(order asc, _createdAt asc){label, price, customerWords},  "faqs": *[_type == "faq"] | order(order asc, _createdAt asc){question, customerWords, "answer": pt::text(answer)},  "areas": *[_type == "area"]{title},  "settings": *[_type == "siteSettings" && _id == "siteSettings"][0]{    businessName, phone, hours[]{days, opens, closes}, closedDays[]{from, to}, replyWindowHours, timeZone, serviceAreaLine  },  "disclaimer": *[_type == "servicesPage" && _id == "servicesPage"][0].disclaimer,  "words": *[_type == "assistantSettings" && _id == "assistantSettings"][0]{    "enabled": enabled != false, aboutItself, personLine, replyLine, unknownWork, disclaimer,    answers[]{customerWords, answer}  }}
 export type AssistantQueryResult = {
   services: Array<{
     _id: string;
     title: string | null;
+    inList: boolean | null;
     customerWords: Array<string> | null;
     priceNote: string | null;
+    timelines: Array<{
+      label: string | null;
+      duration: string | null;
+    }> | null;
     priceTiers: Array<{
       _key: string;
       label: string | null;
@@ -1319,15 +1333,21 @@ export type AssistantQueryResult = {
       openEnded: boolean | null;
       unit: "device" | "flat" | "sqft" | "step" | null;
       note: string | null;
+      customerWords: Array<string> | null;
     }> | null;
   }>;
   packages: Array<{
     label: string | null;
     price: number | null;
+    customerWords: Array<string> | null;
   }>;
   faqs: Array<{
     question: string | null;
+    customerWords: Array<string> | null;
     answer: string;
+  }>;
+  areas: Array<{
+    title: string | null;
   }>;
   settings: {
     businessName: string | null;
@@ -1358,6 +1378,10 @@ export type AssistantQueryResult = {
     replyLine: string | null;
     unknownWork: string | null;
     disclaimer: string | null;
+    answers: Array<{
+      customerWords: Array<string> | null;
+      answer: string | null;
+    }> | null;
   } | null;
 };
 
@@ -2594,7 +2618,7 @@ declare global {
     '*[_type == "area" && defined(path.current)] | order(title asc, _createdAt asc){title, listName, "path": path.current, intro, location{lat, lng}}': AreaPagesQueryResult;
     '*[_type == "area" && _id == $id][0]{\n  _id, _updatedAt, title, "path": path.current, aliases, heading, intro, body,\n  image{alt, caption, isDrawing, crop, hotspot, "asset": asset->{_id, "lqip": metadata.lqip}},\n  "services": services[defined(@->path.current)]->{_id, title, "path": path.current, icon, cardText, image{alt, caption, isDrawing, crop, hotspot, "asset": asset->{_id, "lqip": metadata.lqip}}, priceTiers[]{_key, label, sizeFrom, sizeTo, sizeUnit, from, to, openEnded, unit, note}},\n  neighborhoodsHeading, neighborhoods, zipCodes,\n  whyHeading, why,\n  project{title, description, details, image{alt, caption, isDrawing, crop, hotspot, "asset": asset->{_id, "lqip": metadata.lqip}}},\n  faqs[]{_key, question, answer},\n  "otherAreas": [\n    ...otherAreas[defined(@->path.current)]->{_id, title, "path": path.current},\n    ...*[_type == "area" && defined(path.current) && _id != $id && !(_id in coalesce(^.otherAreas[]._ref, []))]\n      | order(title asc, _createdAt asc){_id, title, "path": path.current}\n  ],\n  ctaHeadline,\n  seo{title, description, image{alt, caption, isDrawing, crop, hotspot, "asset": asset->{_id, "lqip": metadata.lqip}}}\n}': AreaByIdQueryResult;
     '*[_type == "assistantSettings" && _id == "assistantSettings"][0]{"enabled": enabled != false, welcome}': AssistantSettingsQueryResult;
-    '{\n  "services": *[_type == "service"] | order(inList desc, listOrder asc, _createdAt asc){\n    _id, title, customerWords, priceNote, priceTiers[]{_key, label, sizeFrom, sizeTo, sizeUnit, from, to, openEnded, unit, note}\n  },\n  "packages": *[_type == "hourlyPackage"] | order(order asc, _createdAt asc){label, price},\n  "faqs": *[_type == "faq"] | order(order asc, _createdAt asc){question, "answer": pt::text(answer)},\n  "settings": *[_type == "siteSettings" && _id == "siteSettings"][0]{\n    businessName, phone, hours[]{days, opens, closes}, closedDays[]{from, to}, replyWindowHours, timeZone, serviceAreaLine\n  },\n  "disclaimer": *[_type == "servicesPage" && _id == "servicesPage"][0].disclaimer,\n  "words": *[_type == "assistantSettings" && _id == "assistantSettings"][0]{\n    "enabled": enabled != false, aboutItself, personLine, replyLine, unknownWork, disclaimer\n  }\n}': AssistantQueryResult;
+    '{\n  "services": *[_type == "service"] | order(inList desc, listOrder asc, _createdAt asc){\n    _id, title, inList, customerWords, priceNote, timelines[]{label, duration},\n    priceTiers[]{_key, label, sizeFrom, sizeTo, sizeUnit, from, to, openEnded, unit, note, customerWords}\n  },\n  "packages": *[_type == "hourlyPackage"] | order(order asc, _createdAt asc){label, price, customerWords},\n  "faqs": *[_type == "faq"] | order(order asc, _createdAt asc){question, customerWords, "answer": pt::text(answer)},\n  "areas": *[_type == "area"]{title},\n  "settings": *[_type == "siteSettings" && _id == "siteSettings"][0]{\n    businessName, phone, hours[]{days, opens, closes}, closedDays[]{from, to}, replyWindowHours, timeZone, serviceAreaLine\n  },\n  "disclaimer": *[_type == "servicesPage" && _id == "servicesPage"][0].disclaimer,\n  "words": *[_type == "assistantSettings" && _id == "assistantSettings"][0]{\n    "enabled": enabled != false, aboutItself, personLine, replyLine, unknownWork, disclaimer,\n    answers[]{customerWords, answer}\n  }\n}': AssistantQueryResult;
     '*[_type == "bookPage" && _id == "bookPage"][0]{\n  _updatedAt, heading, intro, formHeading, stepLabels, modes[]{_key, value, label, description}, seo{title, description, image{alt, caption, isDrawing, crop, hotspot, "asset": asset->{_id, "lqip": metadata.lqip}}},\n  "disclaimer": *[_type == "servicesPage" && _id == "servicesPage"][0].disclaimer\n}': BookPageQueryResult;
     '*[_type == "bookingNotice" && _id == "bookingNotice"][0]{enabled, message, bookedUntil, from, until}': BookingNoticeQueryResult;
     '{\n  "settings": *[_type == "siteSettings" && _id == "siteSettings"][0]{\n    businessName, consentText, requireTextConsent, disclosureText, receiptText, replyWindowHours, timeZone,\n    keepRequestsMonths, textPartCents,\n    hours[]{days, opens, closes}, closedDays[]{from, to}\n  },\n  "alerts": *[_type == "staffAlerts" && _id == "private.alerts"][0]{\n    staff[]{name, phone, email, quietFrom, quietUntil}, chatAddress, chatAlways\n  }\n}': BusinessQueryResult;

@@ -15,7 +15,7 @@ const shown: Record<string, {params?: Record<string, unknown>; tags: string[]}> 
   areaPagesQuery: {tags: ['own:area']},
   assistantQuery: {
     tags: [
-      ...own(['service', 'hourlyPackage', 'faq']),
+      ...own(['service', 'hourlyPackage', 'faq', 'area']),
       'doc:siteSettings',
       'doc:servicesPage',
       'doc:assistantSettings',

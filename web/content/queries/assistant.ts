@@ -3,15 +3,18 @@ import {priceTierFields} from './fragments.ts'
 
 export const assistantQuery = defineQuery(`{
   "services": *[_type == "service"] | order(inList desc, listOrder asc, _createdAt asc){
-    _id, title, customerWords, priceNote, priceTiers[]{${priceTierFields}}
+    _id, title, inList, customerWords, priceNote, timelines[]{label, duration},
+    priceTiers[]{${priceTierFields}, customerWords}
   },
-  "packages": *[_type == "hourlyPackage"] | order(order asc, _createdAt asc){label, price},
-  "faqs": *[_type == "faq"] | order(order asc, _createdAt asc){question, "answer": pt::text(answer)},
+  "packages": *[_type == "hourlyPackage"] | order(order asc, _createdAt asc){label, price, customerWords},
+  "faqs": *[_type == "faq"] | order(order asc, _createdAt asc){question, customerWords, "answer": pt::text(answer)},
+  "areas": *[_type == "area"]{title},
   "settings": *[_type == "siteSettings" && _id == "siteSettings"][0]{
     businessName, phone, hours[]{days, opens, closes}, closedDays[]{from, to}, replyWindowHours, timeZone, serviceAreaLine
   },
   "disclaimer": *[_type == "servicesPage" && _id == "servicesPage"][0].disclaimer,
   "words": *[_type == "assistantSettings" && _id == "assistantSettings"][0]{
-    "enabled": enabled != false, aboutItself, personLine, replyLine, unknownWork, disclaimer
+    "enabled": enabled != false, aboutItself, personLine, replyLine, unknownWork, disclaimer,
+    answers[]{customerWords, answer}
   }
 }`)

@@ -1,0 +1,47 @@
+// What customers call services and prices used to stand in the code. Gives the first site's documents those words; the
+// owner's own words stay.
+import {readFileSync} from 'node:fs'
+import {join} from 'node:path'
+import type {SanityClient} from '@sanity/client'
+import type {DocumentPatch} from '../migrate-content.ts'
+import {root} from '../settings.ts'
+
+interface Worded {
+  _id: string
+  _rev: string
+  customerWords?: string[]
+  priceTiers?: {_key: string; customerWords?: string[]}[]
+  answers?: unknown[]
+}
+
+const types = ['service', 'hourlyPackage', 'faq', 'assistantSettings']
+
+/** Includes drafts and release versions. */
+export async function fillCustomerWords(client: SanityClient): Promise<DocumentPatch[]> {
+  const seed = new Map(seedDocuments().map(document => [document._id, document]))
+  const documents = await client.fetch<Worded[]>('*[_type in $types]', {types}, {perspective: 'raw'})
+  return documents.flatMap(document => {
+    const first = seed.get(document._id.replace(/^(?:drafts|versions\.[^.]+)\./, ''))
+    const set = first ? wordsOf(document, first) : {}
+    return Object.keys(set).length > 0 ? [{id: document._id, revision: document._rev, set}] : []
+  })
+}
+
+function wordsOf(document: Worded, first: Worded): DocumentPatch['set'] {
+  const set: DocumentPatch['set'] = {}
+  if (first.customerWords) {
+    const words = [...new Set([...(document.customerWords ?? []), ...first.customerWords])]
+    if (words.length !== document.customerWords?.length) set.customerWords = words
+  }
+  for (const tier of document.priceTiers ?? []) {
+    const words = first.priceTiers?.find(({_key}) => _key === tier._key)?.customerWords
+    if (words && !tier.customerWords) set[`priceTiers[_key=="${tier._key}"].customerWords`] = words
+  }
+  if (first.answers && !document.answers) set.answers = first.answers
+  return set
+}
+
+function seedDocuments(): Worded[] {
+  const lines = readFileSync(join(root, 'studio/seed/production.ndjson'), 'utf8').split('\n')
+  return lines.filter(Boolean).map(line => JSON.parse(line) as Worded)
+}
