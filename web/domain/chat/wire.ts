@@ -14,6 +14,8 @@ export const jobSchema = z.object({
   name: cleanText(300),
   price: z.number().min(0).max(1_000_000),
   range: rangeSchema.nullish(),
+  /** What the customer said of it, word for word. */
+  note: cleanText(2000).nullish(),
 })
 export type AssistantJob = z.infer<typeof jobSchema>
 
@@ -65,6 +67,9 @@ export const chatBodySchema = z
     message_id: messageId.nullish(),
     contact: contactSchema.nullish(),
     current_jobs: z.array(jobSchema).max(100).nullish(),
+    /** What the server told last, so that only this tab's own changes count. */
+    known_contact: contactSchema.nullish(),
+    known_jobs: z.array(jobSchema).max(100).nullish(),
     /** Needed when the server submits the order itself. */
     consent_to_text: z.boolean().nullish(),
   })
@@ -76,7 +81,15 @@ export type ChatBody = z.infer<typeof chatBodySchema>
 
 const submittedSchema = z.object({form_id: z.string(), number: z.number()})
 
+const asked = {
+  /** Answers to choose from, in the customer's language. */
+  choices: z.array(z.string()).default([]),
+  /** Everything is there; only the customer's yes is missing. */
+  asks_to_send: z.boolean().default(false),
+}
+
 export const chatAnswerSchema = z.object({
+  ...asked,
   reply_message: z.string(),
   message_id: z.string(),
   contact: contactSchema,
@@ -91,6 +104,7 @@ export const chatAnswerSchema = z.object({
 export type ChatAnswer = z.infer<typeof chatAnswerSchema>
 
 export const sessionStateSchema = z.object({
+  ...asked,
   session_id: z.string(),
   is_ready: z.boolean(),
   submitted: submittedSchema.nullable(),

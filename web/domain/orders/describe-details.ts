@@ -24,13 +24,13 @@ function partsOf(details: RequestDetails): string[] {
       ]
     }
     case 'hourly':
-      return [`package ${details.package}`, details.quote?.text ?? '']
+      return [`package ${details.quote?.label ?? details.package}`, details.quote?.text ?? '']
     case 'ai':
-      return [
-        details.jobs
-          .map(({name, price}) => `${name} (${price > 0 ? `$${price.toFixed(2)}` : 'to be priced'})`)
-          .join(', '),
-      ]
+      return details.jobs.map(({id, name, price}) => {
+        const ours = details.quote?.ours.find(each => each.id === id)?.text
+        const own = ours ? `, the customer's figure; ours is ${ours}` : ''
+        return `${name} (${price > 0 ? `$${price.toFixed(2)}${own}` : 'to be priced'})`
+      })
   }
 }
 

@@ -2,7 +2,7 @@
 import '../zod-without-eval.ts'
 import {z} from 'zod'
 import {cleanText} from '../clean-text.ts'
-import {ballparkQuoteSchema, packageQuoteSchema} from '../pricing/order-quote.ts'
+import {ballparkQuoteSchema, packageQuoteSchema, ratesQuoteSchema} from '../pricing/order-quote.ts'
 import {orderMessages as messages} from './messages.ts'
 import {hasChoice, packageKeys} from './rules.ts'
 import {timelines} from './timelines.ts'
@@ -34,8 +34,9 @@ export const hourlyDetailsSchema = z.object({
 
 export const aiDetailsSchema = z.object({
   form: z.literal('ai'),
-  jobs: z.array(z.object({id: cleanText(100), name: cleanText(300), price})).max(100),
+  jobs: z.array(z.object({id: cleanText(100), name: cleanText(300), price, note: cleanText(2000).nullish()})).max(100),
   messages: z.array(z.object({sender: z.enum(['user', 'ai']), content: cleanText(8000)})).max(200),
+  quote: ratesQuoteSchema.optional(),
 })
 
 export const requestDetailsSchema = z.discriminatedUnion('form', [

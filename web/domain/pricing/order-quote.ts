@@ -45,7 +45,16 @@ export const packageQuoteSchema = z.object({
   price: z.number(),
 })
 
-export type OrderQuote = z.infer<typeof ballparkQuoteSchema> | z.infer<typeof packageQuoteSchema>
+/** Our prices of the assistant's jobs, where the customer typed another one. */
+export const ratesQuoteSchema = z.object({
+  kind: z.literal('rates'),
+  ours: z.array(z.object({id: z.string(), text: z.string()})).readonly(),
+})
+
+export type OrderQuote =
+  | z.infer<typeof ballparkQuoteSchema>
+  | z.infer<typeof packageQuoteSchema>
+  | z.infer<typeof ratesQuoteSchema>
 
 export function quoteScope(
   {catalogue, disclaimer}: OrderPrices,

@@ -1,70 +1,160 @@
+// Name, phone, email and address in what a customer writes. A name is taken where it is introduced, where it was asked
+// for, or beside a phone number or email; never from a sentence that says something else. Pure.
 import {phoneDigits} from '#schemas/phone-digits.ts'
 import type {AssistantContact} from '#web/domain/chat/wire.ts'
+import {isAside, isTelling, isWorkWord} from './signs.ts'
+import {isCommonWord} from './spelling.ts'
+import {contentOf, normalise, toWords} from './words.ts'
+
+export type ContactField = keyof AssistantContact
 
 export interface FoundContact {
   contact: Partial<AssistantContact>
+  /** What was said of a second number or address: kept for the staff. */
+  others: string[]
   rest: string
+  /** The words that became contact data. */
+  taken: string
 }
 
-const email = /[^\s@,;<>()]+@[^\s@,;<>()]+\.[a-z]{2,}/i
-const phone = /(?:\+?1[\s.-]*)?\(?\b[2-9]\d{2}\)?[\s.-]*\d{3}[\s.-]*\d{4}\b/
-const street =
-  /\b\d{1,6}\s+(?:[nsew]\.?\s+)?(?:[a-z0-9'.]+\s+){1,4}?(?:street|st|road|rd|avenue|ave|lane|ln|drive|dr|court|ct|circle|cir|boulevard|blvd|way|place|pl|parkway|pkwy|terrace|ter|trail|trl|highway|hwy|row|run|loop|cove|crossing|point)\b\.?(?:\s*,?\s*(?:apt|unit|suite|#)\.?\s*[\w-]+)?(?:\s*,?\s*(?:charlotte|ballantyne|matthews|pineville|mint hill|weddington|blakeney|waxhaw|huntersville|fort mill))?(?:\s*,?\s*(?:nc|sc|north carolina)\b)?(?:\s*,?\s*\d{5}(?:-\d{4})?)?/i
+const email = /[^\s@,;:<>()]+@[^\s@,;<>()]+\.[\p{L}]{2,}/u
+const spelledEmail = /\b([\w.+-]+)\s+(?:at|arroba)\s+([\w-]+)\s+(?:dot|punto)\s+(com|net|org|edu|gov|us)\b/i
+const phone = /(?:\+?1[\s.-]*)?\(?(?<!\d)[2-9]\d{2}\)?[\s.-]*\d{3}[\s.-]*\d{4}(?!\d)/
+/** Spec 5 takes seven digits; written as a number of the town, not as any number. */
+const shortPhone = /(?<![\d-])\d{3}[-.]\d{4}(?![\d-])/
+const towns =
+  'charlotte|ballantyne|matthews|pineville|mint hill|weddington|blakeney|waxhaw|huntersville|fort mill|indian trail|south charlotte|concord|monroe|indian land|marvin|stallings|cornelius|davidson|gastonia|rock hill|tega cay'
+const unit = String.raw`(?:\s*,?\s*(?:apt|apartment|unit|suite|ste|bldg|lot|depto|apto|#)\.?\s*#?[\w-]+)?`
+const tail = String.raw`${unit}(?:\s*,?\s*(?:in\s+|en\s+)?(?:${towns})\b)?(?:\s*,?\s*(?:nc|sc|n\.c\.|north carolina)\b\.?)?(?:\s*,?\s*\d{5}(?:-\d{4})?(?!\d))?`
+const suffix =
+  'street|st|road|rd|avenue|ave|lane|ln|drive|dr|court|ct|circle|cir|boulevard|blvd|way|place|pl|parkway|pkwy|terrace|ter|trail|trl|highway|hwy|row|run|loop|cove|crossing|xing|point|pt|pass|path|walk|square|sq|commons|ridge|bend|glen|view|hollow|grove|park|alley|plaza|landing|chase|knoll|creek'
+const street = new RegExp(
+  String.raw`(?<![\d$])\b\d{1,6}[a-z]?\s+(?:[nsew]\.?\s+)?(?:(?!x\b|by\b|inch|ft\b|sq)[\p{L}\d'’.]+\s+){1,4}?(?:${suffix})\b\.?${tail}`,
+  'iu',
+)
+const introducedAddress = new RegExp(
+  String.raw`\b(?:address(?: is|:|'s)?|i(?:'m| am) at|we(?:'re| are) at|(?:live|located|house is) at|direcci[oó]n(?: es|:)?|vivo en|estoy en)\s+(\d{1,6}[a-z]?\s+[\p{L}\d'’. ]{3,60}?${tail})(?=[.,;\n!]|$)`,
+  'iu',
+)
 const introduced =
-  /\b(?:my name is|my name's|name is|this is|i am|i'm|im|name:)\s+([a-z][a-z'.-]+(?:\s+[a-z][a-z'.-]+){0,2})/i
-const noNames =
-  /\b(?:looking|trying|not|interested|in|at|a|an|the|here|just|ready|hoping|planning|going|located|sure|wondering|calling|done|good|fine|moving|thinking|selling|from|having|sorry|replacing|getting|sick|so|very|about|my|your|for)\b/i
+  /(?:\b(?:my name is|my name's|my names|name is|the name's|name:|me llamo|mi nombre es|nombre:)\s+)([\p{L}][\p{L}\p{M}'’.-]*(?:\s+[\p{L}][\p{L}\p{M}'’.-]*){0,4})/iu
+/** Needs capitals: "I'm Dana", not "I'm paying cash". */
+const said =
+  /(?:^|[\s,.;!])(?:[Tt]his is|[Ii] am|[Ii]['’]m|[Ss]oy|[Ii]t['’]s|[Ee]s|[Nn]ame[,:]?)\s+(\p{Lu}[\p{L}\p{M}'’.-]*(?:\s+(?:(?:de|la|del|van|von|der|bin|al)\s+)*\p{Lu}[\p{L}\p{M}'’.-]*){0,3})/u
+const here = /^\s*(\p{Lu}[\p{L}\p{M}'’-]+(?:\s+\p{Lu}[\p{L}\p{M}'’.-]*){0,2}) here\b/u
+const beside =
+  /(?:^|[.,;\n-])\s*(\p{Lu}[\p{L}\p{M}'’-]+(?:\s+(?:(?:de|la|del|van|von)\s+)*\p{Lu}[\p{L}\p{M}'’.-]*){1,3})\s*(?=[,;.\n-]|$)/u
 
-export function readContact(typed: string): FoundContact {
+export function readContact(typed: string, known: Partial<AssistantContact> = {}): FoundContact {
   const contact: Partial<AssistantContact> = {}
+  const others: string[] = []
   let rest = typed
-  const take = (pattern: RegExp) => {
+  const take = (pattern: RegExp): RegExpExecArray | null => {
     const found = pattern.exec(rest)
     if (found) rest = rest.replace(found[0], ' , ')
     return found
   }
-  const mail = take(email)
-  if (mail) contact.email = mail[0].replace(/[.,]+$/, '')
-  const number = take(phone)
+  const spelled = take(spelledEmail)
+  const mail = spelled ? `${spelled[1]}@${spelled[2]}.${spelled[3]}` : take(email)?.[0]
+  if (mail) contact.email = mail.replace(/[.,]+$/, '').toLowerCase()
+  const number = take(phone) ?? take(shortPhone)
   if (number) contact.phone = formatted(number[0])
-  const place = take(street)
-  if (place) contact.address = place[0].trim()
-  const name = introduced.exec(rest)
-  if (name?.[1] && !noNames.test(name[1].split(/\s+/)[0] ?? '')) {
-    const kept = name[1].split(/\s+(?=(?:and|from|at|with|here|my|i|i'd|looking|need|we)\b)/i)[0] ?? name[1]
-    contact.fullName = titled(kept)
-    rest = rest.replace(name[0], name[0].includes(kept) ? name[0].slice(name[0].indexOf(kept) + kept.length) : ' ')
+  const second = number && take(phone)
+  if (second) {
+    // "not …0101, it's …0102" corrects; otherwise both may be called.
+    if (/\b(?:not|instead of|no es)\s*$/i.test(typed.slice(0, typed.indexOf(number[0]))))
+      contact.phone = formatted(second[0])
+    else others.push(formatted(second[0]))
   }
-  // "Jane Doe, 704-…": capitalized words beside a phone number or an address are a name.
-  if (!contact.fullName && (mail || number)) {
-    const beside = /(?:^|[.,;\n])\s*([A-Z][a-z'’-]+(?:\s+[A-Z][a-z'’.-]*){1,2})\s*(?=[,;.\n]|$)/.exec(rest)
-    if (beside?.[1]) {
-      contact.fullName = beside[1]
-      rest = rest.replace(beside[1], ' ')
+  const place = introducedAddress.exec(rest) ?? street.exec(rest)
+  if (place) {
+    const text = place[1] ?? place[0]
+    contact.address = text.trim().replace(/[,.]+$/, '')
+    rest = rest.replace(text, ' , ')
+  }
+  const name = introduced.exec(rest) ?? said.exec(rest) ?? here.exec(rest)
+  const read = name?.[1] && upToSentence(name[1])
+  if (name && read && isName(read)) {
+    contact.fullName = titled(read)
+    rest = rest.replace(name[0], name[0].slice(name[0].indexOf(read) + read.length) || ' , ')
+  } else if (mail || number) {
+    const near = beside.exec(rest)
+    if (near?.[1] && isName(near[1]) && !known.fullName) {
+      contact.fullName = near[1]
+      rest = rest.replace(near[1], ' ')
     }
   }
-  return {contact, rest}
+  const left = number || mail || place ? withoutLabels(rest) : rest
+  return {contact, others, rest: left, taken: difference(typed, left)}
 }
 
-export function readName(typed: string): string | null {
+function difference(message: string, rest: string): string {
+  const left = new Set(rest.split(/\s+/))
+  return message
+    .split(/\s+/)
+    .filter(word => !left.has(word))
+    .join(' ')
+}
+
+/** "my number is ,": what only introduced the data. */
+function withoutLabels(text: string): string {
+  return text.replace(
+    /\b(?:(?:i )?(?:want|need|would like) to\s+)?(?:(?:change|update|correct|fix|cambi[ae]r?)\s+)?(?:(?:my|the|our|mi|el|la)\s+)?(?:best\s+|cell\s+|phone\s+|new\s+|home\s+|work\s+)?(?:number|phone|cell|email|e-mail|address|addr|tel[eé]fono|n[uú]mero|correo|direcci[oó]n|celular)(?:\s+is|\s+es|\s+to|:)?\s*,|\b(?:call|text|reach|email|contact|ll[aá]m[ae]me)(?:\s+(?:me|us))?(?:\s+(?:at|on|al))?\s*,|\b(?:i live|we live|i'm|i am|we're|located|vivo)\s+(?:at|en)\s*,/gi,
+    ' , ',
+  )
+}
+
+function upToSentence(name: string): string {
+  const kept =
+    name.split(
+      /\s+(?=(?:and|y|from|at|with|here|my|i|i'd|i'm|looking|need|needing|we|but|mi|necesito|quiero|vivo)\b)/i,
+    )[0] ?? name
+  return (kept.split(/(?<=\p{L}{3})\.\s/u)[0] ?? kept).replace(/[.,]+$/, '')
+}
+
+/** A bare answer to "What is your name?", or capitals that stand alone. */
+export function readName(typed: string, isAsked: boolean): string | null {
   const text = typed
     .trim()
-    .replace(/^(?:it'?s|i'?m|i am|my name is|this is|name:|sure,?|yes,?)\s+/i, '')
-    .replace(/[.!]+$/, '')
-  const isName = /^[\p{L}][\p{L}'’.-]*(?:\s+[\p{L}][\p{L}'’.-]*){0,3}$/u.test(text) && text.length <= 60
-  return isName &&
-    !/^(?:no|yes|yep|nope|ok|okay|what|why|how|who|when|skip|help|none|maybe|thanks|hello|hi|hey)\b/i.test(text) &&
-    !noNames.test(text.split(/\s+/)[0] ?? '')
-    ? titled(text)
-    : null
+    .replace(/^(?:it'?s|i'?m|i am|my name is|this is|name:|sure,?|yes,?|hi,?|soy|me llamo|es|si,?|sí,?)\s+/iu, '')
+    .replace(/[.!,]+$/, '')
+  const shape = isAsked
+    ? /^[\p{L}][\p{L}\p{M}'’.-]*(?:\s+[\p{L}][\p{L}\p{M}'’.-]*){0,4}$/u
+    : /^\p{Lu}[\p{L}\p{M}'’.-]*(?:\s+(?:(?:de|la|del|van|von)\s+)*\p{Lu}[\p{L}\p{M}'’.-]*){1,3}$/u
+  return shape.test(text) && text.length <= 60 && isName(text) ? titled(text) : null
+}
+
+const notNames =
+  /^(?:no|yes|yep|yeah|nope|ok|okay|what|why|how|who|when|skip|help|none|maybe|thanks|thank|hello|hi|hey|sure|good|fine|great|done|here|ready|sorry|not|just|looking|trying|interested|going|the|a|an|my|your|so|very|too|all|and|but|please|can|could|would|do|does|is|are|it|this|that|si|gracias|hola|nada|claro|bueno|que|como|cuando|cuanto|send|wait|hold|stop|cancel|same|never|nothing|ridiculous|awesome|perfect|cool|whatever|idk|dunno|living|dining|family|master|guest|upstairs|downstairs|basic|premium|standard|medium|small|large|full|photo|photos|later|tomorrow|today|first|second|third|neither|both|either|mind|business|guess)$/i
+
+function isName(text: string): boolean {
+  const [first = ''] = text.split(/\s+/)
+  const words = toWords(normalise(text))
+  if (notNames.test(first) || words.some(word => isAside(word) || isTown(text))) return false
+  if (/^[a-z]+ing$/i.test(first) && !/\s\p{Lu}/u.test(text)) return false
+  // "urgent", "paying cash": plain words, none of them written as a name.
+  if (!/\p{Lu}/u.test(text) && words.length > 0 && words.every(word => isCommonWord(word.text))) return false
+  if (isTelling(`${normalise(text)} `) && words.length > 2) return false
+  const isCapital = /^\p{Lu}/u.test(text) && !/\s\p{Ll}{4,}/u.test(text)
+  // "Rod Hook" is a name, "rod hook" is not.
+  if (words.some(isWorkWord)) return isCapital && words.length > 1 && !words.every(isWorkWord) && /\s\p{Lu}/u.test(text)
+  // Letters that are not Latin leave no words here.
+  return words.length === 0 || contentOf(words).length > 0
+}
+
+function isTown(text: string): boolean {
+  return new RegExp(`^(?:${towns})$`, 'i').test(text.trim())
 }
 
 export function readAddress(typed: string): string | null {
   const text = typed
     .trim()
-    .replace(/^(?:it'?s|at|my address is|address:|the address is|we'?re at|i'?m at)\s+/i, '')
+    .replace(
+      /^(?:it'?s|at|my address is|address:|the address is|we'?re at|i'?m at|es|en|vivo en|mi direcci[oó]n es)\s+/i,
+      '',
+    )
     .replace(/[.!]+$/, '')
-  return /^\d{1,6}[a-z]?\s+[\p{L}\d].{2,}/iu.test(text) && text.length <= 200 ? text : null
+  return /^\d{1,6}[a-z]?\s+[\p{L}\d].{2,}/iu.test(text) && text.length <= 200 && !text.includes('?') ? text : null
 }
 
 function formatted(typed: string): string {
@@ -73,7 +163,7 @@ function formatted(typed: string): string {
 }
 
 function titled(name: string): string {
-  return /[A-Z]/.test(name)
+  return /\p{Lu}/u.test(name)
     ? name
     : name.replace(/(^|[\s'-])(\p{L})/gu, (_, before, letter) => before + letter.toUpperCase())
 }

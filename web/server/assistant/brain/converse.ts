@@ -1,16 +1,19 @@
-import type {AssistantContact} from '#web/domain/chat/wire.ts'
-import type {AssistantOutcome, AssistantState} from '../../ports.ts'
+import type {AssistantState} from '../../ports.ts'
 import type {Catalogue} from '../catalogue.ts'
-import {takeAnswer} from './answers.ts'
-import {readContact} from './contact-details.ts'
-import {toJob} from './drafts.ts'
-import {dangerIn, foreignLanguage, isAbuse, isInjection} from './guards.ts'
+import {missingContact} from './ask.ts'
+import {phoneOf} from './business-facts.ts'
+import {readContact, readName} from './contact-details.ts'
+import {dangerIn, isAbuse, isInjection} from './guards.ts'
+import {type Heard, type Hearing, hear} from './hear.ts'
+import {missingOf, nameOf, rangeOf} from './lines.ts'
+import {List} from './list.ts'
 import {type Memory, recall} from './memory.ts'
-import {askQuestion, nextQuestion} from './questions.ts'
-import {phoneOf, replyByOf, tellChanges} from './replies.ts'
-import {sentences} from './sentences.ts'
-import {smallTalk} from './small-talk.ts'
-import {understand} from './understand.ts'
+import {ask, keep, type Outcome, send, withList} from './outcome.ts'
+import {filled, sentencesIn} from './sentences.ts'
+import {withPrice} from './summary.ts'
+import {agrees, type Taken, takeAnswer} from './take-answer.ts'
+import type {Turn} from './turn.ts'
+import {languageOf} from './words.ts'
 
 export interface Said {
   message: string
@@ -19,102 +22,123 @@ export interface Said {
   at: number
 }
 
-/** One turn of the embedded assistant: reads danger, contact and jobs, then asks for one missing thing. Pure. */
-export function converse(catalogue: Catalogue, state: AssistantState, said: Said): AssistantOutcome {
+/** One turn of the embedded assistant. Every word of the message ends on the list, in the contact or in an answer. Pure. */
+export function converse(catalogue: Catalogue, state: AssistantState, said: Said): Outcome {
   const before = recall(catalogue, state.memory, state.jobs)
-  const memory = {...before, photos: before.photos + said.photosCount}
-  const turn = {catalogue, at: said.at, memory, contact: state.contact}
-  if (memory.isSent) return keep(turn, [sentences.alreadySent(phoneOf(catalogue))], null)
-  const text = said.message.toLowerCase().replace(/[’‘]/g, "'")
-  const danger = dangerIn(text)
-  if (danger) return ask(turn, [sentences.danger[danger], sentences.afterDanger])
-  const language = foreignLanguage(text)
-  if (language) return ask(turn, [sentences.foreign[language]])
-  if (isInjection(text)) return ask(turn, [sentences.injection])
+  const language = languageOf(said.message) ?? before.language
+  const memory: Memory = {...before, language, photos: before.photos + said.photosCount}
+  const turn: Turn = {catalogue, at: said.at, memory, contact: state.contact, say: sentencesIn[language]}
+  const {say} = turn
+  const plain = said.message.toLowerCase().replace(/[’‘]/g, "'").normalize('NFD').replace(/\p{M}/gu, '')
+  if (memory.isSent) return keep(turn, [say.alreadySent(phoneOf(catalogue))], null, [{text: said.message, as: 'note'}])
+  const danger = dangerIn(plain)
+  if (danger) {
+    const list = new List(catalogue, memory)
+    list.note(said.message)
+    return ask(withList(turn, list), [say.danger[danger], say.afterDanger], [{text: said.message, as: 'note'}])
+  }
+  if (isInjection(plain)) return ask(turn, [say.injection], [{text: said.message, as: 'refused'}])
+  if (agrees(turn, said.message) && missingContact(turn.contact) === null) return send(turn, said.message)
   return read(turn, said)
 }
 
-interface Turn {
-  catalogue: Catalogue
-  at: number
-  memory: Memory
-  contact: AssistantContact
-}
-
-function read(turn: Turn, {message, photosCount}: Said): AssistantOutcome {
-  const {catalogue, at} = turn
-  const found = readContact(message)
-  const taken = takeAnswer(catalogue, turn.memory, found.rest, found.contact, photosCount)
-  const understood = taken.isWhole
-    ? {drafts: taken.memory.drafts, changes: taken.changes, needsKind: false}
-    : understand(catalogue, taken.memory, taken.rest)
-  const contact = {...turn.contact, ...found.contact, ...taken.contact}
-  const memory: Memory = {...taken.memory, drafts: understood.drafts}
-  const next = {...turn, memory, contact}
-  if (taken.agrees) return send(next)
-
-  const changes = taken.isWhole ? taken.changes : [...taken.changes, ...understood.changes]
-  const hasContact = Object.keys({...found.contact, ...taken.contact}).length > 0
-  const isUnderstood = changes.length > 0 || understood.needsKind || hasContact || taken.isAnswer
-  const talk = smallTalk(catalogue, message, {
-    at,
-    isUnderstood,
-    hasPhotos: photosCount > 0,
-    pending: turn.memory.pending,
-  })
-  const told = tellChanges(catalogue, changes, memory.hasSaidDisclaimer)
+function read(turn: Turn, {message, photosCount}: Said): Outcome {
+  const {memory, say} = turn
+  const found = readContact(message, turn.contact)
+  const list = new List(turn.catalogue, {...memory, touched: memory.pending?.id ?? memory.touched})
+  const taken: Taken | null = takeAnswer(turn, list, found.rest, found.contact) ?? bareName(turn, found.rest, list)
+  const isWhole = taken?.isWhole ?? false
+  const hearing = isWhole ? null : hear(withList(turn, list), found.rest)
+  const result = hearing?.list ?? list
+  if (hearing) merge(list, result)
+  for (const other of found.others) result.note(other)
+  const contact = {...turn.contact, ...found.contact, ...taken?.contact}
+  const next: Turn = {...withList(turn, result), contact}
+  const hasContact = Object.keys({...found.contact, ...taken?.contact}).length > 0
+  const told = tellChanges(next, result, hearing)
+  const hasPhotoAnswer = memory.pending?.kind === 'photos' && (isWhole || photosCount > 0 || hasContact)
   const parts = [
-    isAbuse(message.toLowerCase()) && !talk.isAbuse ? sentences.abuse : '',
-    photosCount > 0 ? sentences.photosIn(photosCount) : '',
-    ...talk.parts,
+    isAbuse(message.toLowerCase()) ? say.abuse : '',
+    photosCount > 0 ? say.photosIn(photosCount) : '',
     ...told.parts,
-    ...taken.parts,
-    changes.length === 0 && hasContact ? sentences.contactIn : '',
+    ...(taken?.parts ?? []),
+    found.others.length > 0 ? say.extraContact(found.others.join(', ')) : '',
+    told.parts.length === 0 && hasContact ? say.contactIn : '',
   ]
-  const answered = taken.isAnswer && turn.memory.pending ? [turn.memory.pending.kind] : []
+  const heard: Heard[] = [
+    ...(found.taken ? [{text: found.taken, as: 'note' as const}] : []),
+    ...(isWhole ? [{text: message, as: 'note' as const}] : []),
+    ...(hearing?.heard ?? []),
+  ]
+  const said = parts.some(Boolean)
+  const isTalk = !said && !isWhole && photosCount === 0
+  const small = isTalk ? smallTalk(next, message, hearing) : ''
   const asked = {
     ...next,
     memory: {
-      ...memory,
-      asked: [...memory.asked, ...answered.filter(kind => isAskedOnce(kind))],
+      ...next.memory,
+      hasAskedPhotos: next.memory.hasAskedPhotos || hasPhotoAnswer,
       hasSaidDisclaimer: memory.hasSaidDisclaimer || told.saysDisclaimer,
     },
   }
-  return ask(asked, parts, {isUnderstood, needsKind: understood.needsKind})
+  const notSent = taken?.parts?.includes(say.notYet)
+  if (notSent) return keep(asked, parts, {kind: 'confirm', id: null}, heard)
+  return ask(asked, [...parts, small], heard, {isUnderstood: said || isWhole, offer: hearing?.offer ?? null})
 }
 
-function ask(turn: Turn, parts: string[], read = {isUnderstood: true, needsKind: false}): AssistantOutcome {
-  const {catalogue, contact} = turn
-  const {pending} = turn.memory
-  let {memory} = turn
-  let question = read.needsKind ? {kind: 'kind' as const, id: null} : nextQuestion(catalogue, memory, contact)
-  const isSame = pending?.kind === question.kind && pending.id === question.id && !read.isUnderstood
-  const repeats = isSame ? memory.repeats + 1 : 0
-  if (repeats >= 2 && ['tier', 'size', 'count'].includes(question.kind)) {
-    const drafts = memory.drafts.map(draft => (draft.id === question.id ? {...draft, isUnsure: true} : draft))
-    memory = {...memory, drafts}
-    question = nextQuestion(catalogue, memory, contact)
-  }
-  // At most a second time, and only when something more important came between.
-  const isSecondTime = isAskedOnce(question.kind) && pending?.kind === question.kind && pending.id === question.id
-  const asked = isSecondTime ? [...memory.asked, question.kind] : memory.asked
-  const words = askQuestion(catalogue, question, {memory, contact})
-  return keep({...turn, memory: {...memory, pending: question, asked, repeats}}, [...parts, words], question)
+/** Hearing starts from what the answer has changed. */
+function merge(from: List, into: List): void {
+  for (const id of from.changes.added) into.changes.added.add(id)
+  for (const id of from.changes.changed) if (!into.changes.added.has(id)) into.changes.changed.add(id)
+  into.changes.removed.unshift(...from.changes.removed)
 }
 
-const isAskedOnce = (kind: string) => kind === 'room' || kind === 'photos'
-
-function send(turn: Turn): AssistantOutcome {
-  const words = sentences.ready(replyByOf(turn.catalogue, turn.at))
-  return {...keep({...turn, memory: {...turn.memory, isSent: true}}, [words], null), isReady: true}
+/** Capitals that stand alone, before anybody asked. */
+function bareName({contact, memory}: Turn, message: string, list: List): Taken | null {
+  if (contact.fullName || memory.pending?.kind === 'fullName' || list.lines.length === 0) return null
+  const name = readName(message, false)
+  return name ? {isWhole: true, contact: {fullName: name}} : null
 }
 
-function keep({catalogue, memory, contact}: Turn, parts: string[], pending: Memory['pending']): AssistantOutcome {
-  return {
-    reply: parts.filter(Boolean).join(' '),
-    jobs: memory.drafts.map(draft => toJob(catalogue, draft)),
-    contact,
-    memory: {...memory, pending},
-    isReady: false,
-  }
+function tellChanges(turn: Turn, list: List, hearing: Hearing | null) {
+  const {catalogue, memory, say} = turn
+  const lines = (ids: Set<string>) => list.lines.filter(({id}) => ids.has(id))
+  const added = lines(list.changes.added)
+  const own = added.filter(({serviceId, packageLabel, choices}) => !serviceId && !packageLabel && choices.length === 0)
+  const named = added.filter(({serviceId, packageLabel}) => serviceId || packageLabel)
+  const changed = lines(list.changes.changed)
+  const hasPrice = [...named, ...changed].some(line => rangeOf(catalogue, line))
+  const saysDisclaimer = hasPrice && !memory.hasSaidDisclaimer
+  const isEnglish = memory.language === 'en'
+  const [only] = own
+  const ownSentence =
+    own.length === 1 && only
+      ? filled((isEnglish && catalogue.words?.unknownWork) || say.ownWord, {work: nameOf(catalogue, only)})
+      : own.length > 0
+        ? say.ownWords(own.map(line => nameOf(catalogue, line)))
+        : ''
+  const unpriced = [...named, ...changed].filter(
+    line => !rangeOf(catalogue, line) && !missingOf(catalogue, line) && line.serviceId,
+  )
+  const parts = [
+    ...new Set((hearing?.trades ?? []).map(trade => say.trade[trade])),
+    ...(hearing?.answers ?? []),
+    list.changes.isEmptied ? say.allRemoved : '',
+    list.changes.removed.length > 0 ? say.removed(list.changes.removed) : '',
+    ...(hearing?.notOnList ?? []).map(words => say.notOnList(words)),
+    named.length > 0 ? say.added(named.map(line => withPrice(turn, line))) : '',
+    ownSentence,
+    changed.length > 0 ? say.changed(changed.map(line => withPrice(turn, line))) : '',
+    ...unpriced.map(line => say.noPrice(nameOf(catalogue, line))),
+    (hearing?.notes.length ?? 0) > 0 ? say.noted(hearing?.notes ?? []) : '',
+    saysDisclaimer ? (isEnglish && (catalogue.words?.disclaimer || catalogue.disclaimer)) || say.disclaimer : '',
+  ].filter(Boolean)
+  return {parts, saysDisclaimer}
+}
+
+function smallTalk({say}: Turn, message: string, hearing: Hearing | null): string {
+  if (/^\W*(?:thanks?|thank you|thx|ty|gracias|muchas gracias)\b/i.test(message)) return say.thanks
+  if (/^\W*(?:hi|hello|hey|hola|good (?:morning|afternoon|evening)|howdy|buen[oa]s)\b/i.test(message)) return say.hello
+  if (isAbuse(message.toLowerCase())) return say.abuse
+  return (hearing?.heard ?? []).every(({as}) => as === 'talk') && message.trim().length > 3 ? '' : say.unclear
 }

@@ -1,18 +1,24 @@
+// What ends the ordinary order of a conversation: danger, work for licensed trades, attacks and insults. Pure.
+
 export type Danger = 'gas' | 'water' | 'electric' | 'fire'
+export type Trade = 'electrician' | 'plumber' | 'hvac' | 'roofer' | 'contractor' | 'remediation' | 'trees'
 
 const dangers: [Danger, RegExp][] = [
-  ['gas', /\bsmell(?:s|ing|ed)?\b.{0,20}\bgas\b|\bgas\b.{0,12}\b(?:leak|smell)|\bcarbon monoxide\b/],
+  [
+    'gas',
+    /\bsmell(?:s|ing|ed)?\b.{0,20}\bgas\b|\bgas\b.{0,12}\b(?:leak|smell)|\bcarbon monoxide\b|\bhuel\w+ a gas\b|\bolor a gas\b|\bfuga de gas\b/,
+  ],
   [
     'fire',
-    /\bon fire\b|\bburning smell\b|\bsmell(?:s|ing)?\b.{0,12}\b(?:burning|smoke)\b|\bsmoke (?:is )?coming\b|\bflames?\b/,
+    /\bon fire\b|\b(?:a|is) fire (?:in|at)\b|\bfire in (?:my|the|our)\b|\bburning smell\b|\bsmell(?:s|ing)?\b.{0,12}\b(?:burning|smoke)\b|\bsmoke (?:is )?coming\b|\bflames?\b|\bincendio\b|\bhuele a quemado\b/,
   ],
   [
     'electric',
-    /\bspark(?:s|ing)\b|\blive wires?\b|\bbare wires?\b|\bexposed wir(?:es?|ing)\b|\b(?:got|getting|gives?|gave) (?:\w+ )?(?:a )?shock|\bshocked me\b|\bbuzzing (?:outlet|panel)\b/,
+    /\bspark(?:s|ing)\b|\blive wires?\b|\bbare wires?\b|\bexposed wir(?:es?|ing)\b|\b(?:got|getting|gives?|gave) (?:\w+ )?(?:a )?shock|\bshocked me\b|\bbuzzing (?:outlet|panel)\b|\bchispas?\b/,
   ],
   [
     'water',
-    /\bburst(?:ed)? pipe|\bpipe (?:has |just )?burst|\bwater (?:is )?(?:pouring|gushing|spraying|everywhere|rushing)|\b(?:is|are|am|currently) flooding\b|\bflooding (?:right )?now\b|\bflooded right now\b|\bsewage\b/,
+    /\bburst(?:ed)? pipe|\bpipe (?:has |just )?burst|\bwater (?:is )?(?:pouring|gushing|spraying|everywhere|rushing)|\b(?:is|are|am|currently) flooding\b|\bflooding (?:right )?now\b|\bflooded right now\b|\bsewage\b|\btuber\w+ (?:rota|reventada)\b|\bse esta inundando\b/,
   ],
 ]
 
@@ -20,35 +26,29 @@ export function dangerIn(text: string): Danger | null {
   return dangers.find(([, signs]) => signs.test(text))?.[0] ?? null
 }
 
-const trades: [string, RegExp][] = [
+const trades: [Trade, RegExp][] = [
   [
-    'a licensed electrician',
-    /\b(?:electrical|breaker|fuse) (?:panel|box)\b|\bpanel upgrade\b|\bbreakers?\b|\brewir|\bnew (?:circuit|outlet|wiring)|\b(?:add|install|run|move)\b.{0,18}\b(?:outlets?|circuits?|wiring|240|220)\b|\bev charger\b|\bgenerator\b/,
+    'electrician',
+    /\b(?:electrical|breaker|fuse) (?:panel|box)\b|\bpanel upgrade\b|\bbreakers?\b|\brewir|\bnew (?:circuit|outlet|wiring)|\b(?:add|install|run|move)\b.{0,18}\b(?:outlets?|circuits?|wiring|240|220)\b|\bev charger\b|\bgenerator\b|\bpanel electrico\b|\bcableado\b/,
   ],
   [
-    'a licensed plumber',
-    /\bwater heater\b|\bre-?pip|\bsewer\b|\bmain (?:water )?line\b|\bgas line\b|\bmove (?:the |a )?(?:plumbing|drain)\b|\bseptic\b|\bwater main\b/,
+    'plumber',
+    /\bwater heater\b|\bfix (?:the|a|my) leak\b|\bleak(?:ing|y)? pipes?\b|\bre-?pip|\bsewer\b|\bmain (?:water )?line\b|\bgas line\b|\bmove (?:the |a )?(?:plumbing|drain)\b|\bseptic\b|\bwater main\b|\bcalentador de agua\b|\btuberia de gas\b/,
   ],
+  ['hvac', /\bhvac\b|\bfurnace\b|\bair condition(?:er|ing)\b|\bheat pump\b|\bductwork\b|\bac unit\b/],
+  ['roofer', /\broof(?:ing|s)?\b(?! ?(?:rack|box))|\bshingles?\b|\btejas?\b|\btejado\b/],
   [
-    'a licensed HVAC contractor',
-    /\bhvac\b|\bfurnace\b|\bair condition(?:er|ing)\b|\bheat pump\b|\bductwork\b|\bac unit\b/,
-  ],
-  ['a licensed roofer', /\broof(?:ing|s)?\b|\bshingles?\b/],
-  [
-    'a licensed general contractor',
+    'contractor',
     /\bload[- ]bearing\b|\bremove (?:a |the )?(?:\w+ )?wall\b|\bknock (?:down|out) (?:a |the )?(?:\w+ )?wall\b|\bfoundation\b|\broom addition\b|\bbuild (?:a |an )?(?:house|addition)\b/,
   ],
+  ['remediation', /\basbestos\b|\bmold (?:removal|remediation)\b|\b(?:black|toxic) mold\b|\blead paint\b/],
   [
-    'a certified remediation company',
-    /\basbestos\b|\bmold (?:removal|remediation)\b|\b(?:black|toxic) mold\b|\blead paint\b/,
-  ],
-  [
-    'a tree service',
+    'trees',
     /\b(?:tree|stump)s?\b.{0,12}\b(?:remov|cut|trim|grind)|\b(?:remove|cut|trim|grind)\b.{0,14}\b(?:tree|stump)s?\b/,
   ],
 ]
 
-export function licensedTradeIn(clause: string): string | null {
+export function tradeIn(clause: string): Trade | null {
   return trades.find(([, signs]) => signs.test(clause))?.[0] ?? null
 }
 
@@ -62,19 +62,7 @@ const abuse =
 
 export const isAbuse = (text: string): boolean => abuse.test(text)
 
-const spanish =
-  /[¿¡ñ]|\b(?:hola|necesito|quiero|por favor|gracias|puede[ns]?|cuánto|cuanto cuesta|pintar|arreglar|casa|buenos|ayuda|usted|instalar|precio)\b/g
-const others =
-  /\b(?:bonjour|merci|je voudrais|besoin|s'il vous|guten tag|ich brauche|bitte|können|olá|preciso|obrigad[oa]|ciao|vorrei)\b/g
+const offTopic =
+  /\b(?:homework|poems?|jokes?|weather|pizza|recipes?|essays?|lyrics|stocks?|crypto|bitcoin|president|movies?|football|basketball|translate|girlfriend|boyfriend|politics|chiste|poema|tarea)\b/
 
-/** Null for English. Needs two words: "casa" in an address is not enough. */
-export function foreignLanguage(text: string): 'es' | 'other' | null {
-  if (
-    (text.match(
-      /[\p{Script=Cyrillic}\p{Script=Han}\p{Script=Arabic}\p{Script=Hangul}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Devanagari}\p{Script=Hebrew}\p{Script=Greek}]/gu,
-    )?.length ?? 0) > 2
-  )
-    return 'other'
-  if ((text.match(spanish)?.length ?? 0) >= 2) return 'es'
-  return (text.match(others)?.length ?? 0) >= 2 ? 'other' : null
-}
+export const isOffTopic = (text: string): boolean => offTopic.test(text)

@@ -1,16 +1,16 @@
 import {z} from 'zod'
-import {nextJobId} from '#web/domain/chat/apply-reply.ts'
 import type {AssistantJob} from '#web/domain/chat/wire.ts'
 import type {Catalogue} from '../catalogue.ts'
-import {type Draft, toJob} from './drafts.ts'
+import {blank, type Line, toJob} from './lines.ts'
+import type {Language} from './sentences.ts'
 
 export type QuestionKind =
   | 'job'
-  | 'kind'
+  | 'which'
+  | 'offer'
   | 'tier'
   | 'size'
   | 'count'
-  | 'room'
   | 'photos'
   | 'fullName'
   | 'phone'
@@ -18,63 +18,62 @@ export type QuestionKind =
   | 'address'
   | 'confirm'
 
+export interface Question {
+  kind: QuestionKind
+  /** The line it is about. */
+  id: string | null
+  /** Offered after a question about it: a service, or the customer's words. */
+  offer?: {serviceId: string | null; words: string}
+}
+
 export interface Memory {
-  drafts: Draft[]
-  pending: {kind: QuestionKind; id: string | null} | null
-  /** Questions that are asked only once, and were. */
-  asked: string[]
+  lines: Line[]
+  pending: Question | null
+  /** The line that the last words were about. */
+  touched: string | null
+  language: Language
+  /** Said before there was a line; the next line takes them. */
+  notes: string[]
+  /** Taken off last: may be put back. */
+  removed: Line[]
   photos: number
+  hasAskedPhotos: boolean
   hasSaidDisclaimer: boolean
   repeats: number
   isSent: boolean
 }
 
 const fresh: Memory = {
-  drafts: [],
+  lines: [],
   pending: null,
-  asked: [],
+  touched: null,
+  language: 'en',
+  notes: [],
+  removed: [],
   photos: 0,
+  hasAskedPhotos: false,
   hasSaidDisclaimer: false,
   repeats: 0,
   isSent: false,
 }
-/** A memory from before an upgrade that changed its shape counts as forgotten. */
+
+/** A memory of an older shape counts as forgotten; the list itself is in the jobs. */
 const shape = z.object({
-  drafts: z.array(z.object({id: z.string(), fixed: z.unknown()})),
-  asked: z.array(z.string()),
-  photos: z.number(),
+  lines: z.array(z.object({id: z.string(), said: z.array(z.string()), choices: z.array(z.string())})),
+  notes: z.array(z.string()),
+  removed: z.array(z.object({id: z.string()})),
+  language: z.enum(['en', 'es']),
 })
 
 /** Applies the visitor's edits of the summary: their words and prices stand. */
 export function recall(catalogue: Catalogue, remembered: unknown, jobs: readonly AssistantJob[]): Memory {
   const memory = shape.safeParse(remembered).success ? (remembered as Memory) : fresh
-  const drafts = jobs.map(job => {
-    const draft = memory.drafts.find(({id}) => id === job.id)
-    if (!draft) return {...blank(job.id), name: job.name, fixed: {name: job.name, price: job.price}}
-    const shown = toJob(catalogue, draft)
-    return shown.name === job.name && shown.price === job.price
-      ? draft
-      : {...draft, fixed: {name: job.name, price: job.price}}
+  const lines = jobs.map(job => {
+    const line = memory.lines.find(({id}) => id === job.id)
+    const fixed = {name: job.name, price: job.price}
+    if (!line) return {...blank(job.id), name: job.name, said: job.note ? [job.note] : [], fixed}
+    const shown = toJob(catalogue, line)
+    return shown.name === job.name && shown.price === job.price ? line : {...line, fixed}
   })
-  return {...memory, drafts}
-}
-
-export function newDraft(drafts: readonly Draft[], change: Partial<Draft>): Draft {
-  return {...blank(nextJobId(drafts)), ...change}
-}
-
-function blank(id: string): Draft {
-  return {
-    id,
-    serviceId: null,
-    name: '',
-    tier: null,
-    isUnsure: false,
-    count: null,
-    squareFeet: null,
-    inches: null,
-    room: null,
-    needsCount: false,
-    fixed: null,
-  }
+  return {...memory, lines}
 }

@@ -1,48 +1,50 @@
-import {rooms} from './lexicon.ts'
+// Numbers and rooms of a clause. Pure.
+import {rooms, type Word} from './words.ts'
 
-export interface Said {
+export interface Quantity {
   count: number | null
   squareFeet: number | null
   inches: number | null
-  room: string | null
   isMore: boolean
 }
 
-export function readQuantities(text: string): Said {
-  const squareFeet = numberBefore(text, 'sqft', 20_000)
-  const inches = numberBefore(text, 'inch', 1200)
-  const rest = text
-    .replace(/\d+(?:\.\d+)?\s*(?:sqft|inch)/g, ' ')
-    .replace(/\$\s*\d[\d.]*/g, ' ')
-    .replace(/\b\d{4,}\b/g, ' ')
-    .replace(
-      /\b\d+\s*(?:story|stories|level|levels|car|amp|amps|volt|year|years|day|days|week|weeks|hour|hours|month|months|am|pm|o'clock|percent|%)/g,
-      ' ',
-    )
-    .replace(/\b(?:no|nr|number)\.?\s*\d+/g, ' ')
-  const found = /(?<![\d.])(\d{1,3})(?![\d.]*\s*%)(?!\d)/.exec(rest)
-  const count = found ? Number(found[1]) : null
+/** Of words as `normalise` writes them: "168 sqft", "55 inch". */
+export function readQuantity(words: readonly Word[]): Quantity {
+  const texts = words.map(({text}) => text)
+  const before = (unit: string, max: number) => {
+    const at = texts.findIndex((text, place) => text === unit && /^\d/.test(texts[place - 1] ?? ''))
+    const number = at > 0 ? Number(texts[at - 1]) : 0
+    return number > 0 && number <= max ? number : null
+  }
+  const feet = /^(?:ft|feet|foot|pies?)$/
+  const feetAt = texts.findIndex((text, place) => feet.test(text) && /^\d/.test(texts[place - 1] ?? ''))
+  const inches = before('inch', 1200) ?? (feetAt > 0 ? Number(texts[feetAt - 1]) * 12 : null)
+  const counted = texts.findIndex((text, place) => isCount(text, texts[place + 1] ?? '', texts[place - 1] ?? ''))
   return {
-    count: count && count <= 200 ? count : null,
-    squareFeet,
-    inches,
-    room: readRooms(text)[0] ?? null,
-    isMore: /\b(?:another|additional|one more|1 more|extra)\b/.test(text),
+    count: counted >= 0 ? Number(texts[counted]) : null,
+    squareFeet: before('sqft', 20_000),
+    inches: inches !== null && inches <= 1200 ? inches : null,
+    isMore:
+      texts.some(text => /^(?:another|additional|extra|otro|otra)$/.test(text)) || /\b1 more\b/.test(texts.join(' ')),
   }
 }
 
-export function readRooms(text: string): string[] {
-  let left = text
-  return rooms.filter(room => {
-    const named = new RegExp(`\\b${room}s?\\b`)
-    if (!named.test(left)) return false
-    left = left.replace(named, ' ')
-    return true
-  })
+const units =
+  /^(?:sqft|inch|ft|feet|foot|pies?|story|stories|level|car|amp|volt|years?|anos?|days?|dias?|weeks?|semanas?|hours?|hrs?|horas?|months?|mes|meses|minutes?|min|am|pm|o'clock|percent|x|st|nd|rd|th|dollars?|bucks|pisos|cars?|carros?|autos?|coats?|people)$/
+const named = /^(?:no|nr|number|numero|option|opcion|unit|apt|suite|at|a las|room|step|tier)$/
+
+function isCount(text: string, next: string, before: string): boolean {
+  return /^\d{1,3}$/.test(text) && Number(text) > 0 && Number(text) <= 200 && !units.test(next) && !named.test(before)
 }
 
-function numberBefore(text: string, unit: string, max: number): number | null {
-  const found = new RegExp(`(\\d+(?:\\.\\d+)?)\\s*${unit}`).exec(text)
-  const number = found ? Number(found[1]) : 0
-  return number > 0 && number <= max ? number : null
+/** How many rooms a clause names, "2 bedrooms and a hallway" as 3. */
+export function countRooms(words: readonly Word[]): number {
+  return words.reduce((sum, {text}, place) => {
+    const isRoom =
+      rooms.has(text.replace(/e?s$/, '')) ||
+      rooms.has(text) ||
+      (text === 'room' && /^(?:living|family|dining|laundry|bonus|guest|powder)$/.test(words[place - 1]?.text ?? ''))
+    const before = [words[place - 1]?.text ?? '', words[place - 2]?.text ?? ''].find(each => /^\d{1,2}$/.test(each))
+    return isRoom ? sum + Number(before ?? 1) : sum
+  }, 0)
 }

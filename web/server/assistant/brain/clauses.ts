@@ -1,0 +1,52 @@
+// Cuts a message into the parts that each ask, tell or order one thing, in the customer's own words. Pure.
+
+import {isWorkVerb} from './signs.ts'
+import {contentOf, normalise, toWords} from './words.ts'
+
+export interface Clause {
+  /** As typed. */
+  text: string
+  isQuestion: boolean
+}
+
+const together =
+  /\b(doors?|trim|board|scrape|sand|prime|washer|back|in|nuts|north|south|primer|walls?|puertas?|kitchen|black|salt|soap|water) (and|&|y) (windows?|accents?|batten|paint|stain|dryer|forth|out|bolts|ceilings?|trim|ventanas?|techos?|bath|white)\b/gi
+const joiner = '\u0001'
+
+const breaks =
+  /(?<=[.!;:])\s+|(?<=\?)\s*|\s*[\n\u2022]+\s*|,(?!\d{3}(?:\D|$))\s*|\s+(?:and|also|plus|then|but|n|y|e|tambi[eé]n|adem[aá]s|pero|luego)\s+|\s*(?:&|\+(?=\s))\s*|\s+(?:as well as|along with)\s+|\s+w\/\s*|\s+(?:with|con)\s*(?=\d)|\s+(?=\d{1,2}[.)]\s)|\s+(?=(?:the other|el otro|la otra)\b)|\s+-{1,2}\s+/i
+const abbreviation = /\b(st|dr|mr|mrs|ms|ave|blvd|rd|ln|ft|sq|in|apt|no|vs|etc|approx|jr|sr)\.(?=\s)/gi
+
+/** "No paint just a patch", "shades not blinds". */
+const exceptions =
+  /(?<=\b(?:no|not|don't|dont|do not)\b.{3,40})\s+(?=(?:just|only|nom[aá]s|solo|solamente)\s)|\s+(?=not\s+(?:the\s+|a\s+|any\s+|el\s+|la\s+)?(?!sure|yet|now|good|working|today|ready|bad|big|too|photos?|fotos?|needed)[a-z]+[.!]*$)/i
+
+export function clausesOf(message: string): Clause[] {
+  const kept = message
+    .replace(together, words => words.replace(/\s+/g, joiner))
+    .replace(abbreviation, '$1')
+    .replace(/^\s*(?:[-*•]|\d{1,2}[.)])\s+/gm, '')
+  const parts = kept
+    .split(breaks)
+    .map(part => (part ?? '').replaceAll(joiner, ' ').trim())
+    .flatMap(part => part.split(exceptions))
+    .filter(part => /[\p{L}\p{N}]/u.test(part))
+  return joinBareVerbs(parts).map(text => ({
+    text: text.replace(/^(?:\d{1,2}[.)]\s)?[\s,.;:!-]*|[\s,;:-]+$/g, ''),
+    isQuestion: /\?/.test(text) || text.includes('¿'),
+  }))
+}
+
+/** "patch and paint the ceiling" is one job. */
+function joinBareVerbs(parts: string[]): string[] {
+  const joined: string[] = []
+  for (const part of parts) {
+    const last = joined.at(-1)
+    const words = last === undefined ? [] : contentOf(toWords(normalise(last)))
+    const isBare = last !== undefined && !/\b(?:it|no|not|don'?t|won'?t)\b/i.test(last) && words.length === 1
+    if (last !== undefined && isBare && words[0] && isWorkVerb(words[0]) && !/[.?!]$/.test(last)) {
+      joined[joined.length - 1] = `${last} and ${part}`
+    } else joined.push(part)
+  }
+  return joined
+}

@@ -1,0 +1,246 @@
+// The customer's list while one message is read: puts, changes and takes off lines, and keeps the words of each. Pure.
+import {tierLabel} from '#schemas/price-size.ts'
+import type {Catalogue, CatalogueService, CatalogueTier} from '../catalogue.ts'
+import {type Line, nameOf, newLine, possibleTiers, serviceOf} from './lines.ts'
+import type {Memory} from './memory.ts'
+import {countRooms, type Quantity} from './quantities.ts'
+import {contentOf, isSame, normalise, toWords, type Word} from './words.ts'
+
+export interface Changes {
+  added: Set<string>
+  changed: Set<string>
+  removed: string[]
+  isEmptied: boolean
+}
+
+interface Told {
+  tier: CatalogueTier | null
+  quantity: Quantity
+  words: readonly Word[]
+  text: string
+}
+
+const general = new Set([
+  'instal',
+  'repair',
+  'job',
+  'list',
+  'need',
+  'want',
+  'new',
+  'put',
+  'take',
+  'remov',
+  'drop',
+  'cancel',
+  'skip',
+  'forget',
+  'scratch',
+])
+
+/** Of devices, doors or rooms in one order. */
+const mostOfOne = 24
+
+export class List {
+  lines: Line[]
+  touched: string | null
+  notes: string[]
+  removed: Line[]
+  readonly changes: Changes = {added: new Set(), changed: new Set(), removed: [], isEmptied: false}
+  readonly catalogue: Catalogue
+  /** The line that was asked about. */
+  private readonly asked: string | null
+
+  constructor(
+    catalogue: Catalogue,
+    {lines, touched, notes, removed}: Pick<Memory, 'lines' | 'touched' | 'notes' | 'removed'>,
+  ) {
+    this.catalogue = catalogue
+    this.lines = [...lines]
+    this.touched = touched
+    this.notes = notes
+    this.removed = removed
+    this.asked = touched
+  }
+
+  /** The same service once more changes its line, unless it is another price or "another one". */
+  putService(service: CatalogueService, told: Told, isCorrection: boolean): void {
+    const tier = told.tier?._key ?? null
+    const isNewToday = (line: Line) => this.changes.added.has(line.id)
+    const differs = (line: Line) => line.tier !== null && tier !== null && line.tier !== tier
+    // In one message, "3 small holes, one 10 inch hole" are two lines; "the hole is 4 inches" tells of the first.
+    const isAnother = (line: Line) =>
+      isNewToday(line) &&
+      told.quantity.count !== null &&
+      line.id !== this.asked &&
+      !(line.tier === null && tier !== null)
+    const ofService = this.lines.filter(line => line.serviceId === service._id)
+    const same =
+      ofService.find(line => tier !== null && line.tier === tier) ??
+      ofService.find(line => (isCorrection || !differs(line)) && !isAnother(line)) ??
+      // It was asked whether it is this service.
+      this.lines.find(line => line.choices.includes(service._id))
+    if (!same) {
+      const line = newLine(this.lines, {
+        serviceId: service._id,
+        name: service.title ?? '',
+        tier,
+        said: this.takeNotes(told.text),
+      })
+      this.add({...line, ...this.quantities(line, told)})
+      return
+    }
+    const {quantity} = told
+    if (
+      tier &&
+      same.tier !== tier &&
+      quantity.count !== null &&
+      same.count !== null &&
+      same.count > quantity.count &&
+      !isCorrection
+    ) {
+      this.split(same, {tier, count: quantity.count}, told.text)
+      return
+    }
+    const more = quantity.isMore
+      ? {count: (same.count ?? 1) + (quantity.count && quantity.count > 1 ? quantity.count : 1)}
+      : {}
+    const meant = same.serviceId ? {} : {serviceId: service._id, name: service.title ?? '', choices: []}
+    const next = {...same, ...meant}
+    this.change(same, {...meant, ...(tier && {tier}), ...this.quantities(next, told), ...more}, told.text)
+  }
+
+  /** "Two TVs: one basic, one full motion." */
+  split(line: Line, change: {tier: string; count: number}, text: string): void {
+    this.change(line, {count: (line.count ?? 0) - change.count}, text)
+    const rest = this.lines.find(({id}) => id === line.id)
+    this.add({...line, id: newLine(this.lines, {}).id, ...change, said: [...line.said, text]})
+    if (rest?.tier === null) this.touched = rest.id
+  }
+
+  /** What was taken off last, or what of it the words name. */
+  putBack(words: readonly Word[]): boolean {
+    const named = this.removed.filter(line => overlap(words, this.ownWords(line)) > 0)
+    const back = (named.length > 0 ? named : this.removed).filter(({id}) => !this.lines.some(line => line.id === id))
+    for (const line of back) this.add(line)
+    this.removed = []
+    return back.length > 0
+  }
+
+  putPackage(label: string, {quantity, text}: Told): void {
+    const same = this.lines.find(({packageLabel}) => packageLabel !== null)
+    const change = {packageLabel: label, ...(quantity.count && quantity.count > 1 && {count: quantity.count})}
+    // An hour instead of four is a change of mind; nobody books both.
+    if (same) this.change(same, {...change}, text)
+    else this.add(newLine(this.lines, {...change, name: label, said: this.takeNotes(text)}))
+  }
+
+  /** Work in the customer's own words, with the services that it may mean. */
+  putWords(text: string, choices: string[] = []): void {
+    const name = ownName(text)
+    const same = this.lines.find(line => !line.serviceId && normalise(line.name) === normalise(name))
+    if (same) this.change(same, {}, text)
+    else this.add(newLine(this.lines, {name, choices, said: this.takeNotes(text)}))
+  }
+
+  change(line: Line, change: Partial<Line>, text: string): void {
+    const said = line.said.includes(text) ? line.said : [...line.said, text]
+    const next: Line = {...line, ...change, said}
+    if (Object.keys(change).length > 0) {
+      next.fixed = null
+      next.isUnsure = change.isUnsure ?? false
+      if (!this.changes.added.has(line.id)) this.changes.changed.add(line.id)
+    }
+    this.lines = this.lines.map(known => (known.id === line.id ? next : known))
+    this.touched = line.id
+  }
+
+  note(text: string): void {
+    const line = this.current()
+    if (line) this.change(line, {}, text)
+    else this.notes = [...this.notes, text]
+  }
+
+  remove(lines: readonly Line[]): void {
+    const ids = new Set(lines.map(({id}) => id))
+    this.removed = [...lines]
+    this.changes.removed.push(...lines.map(line => nameOf(this.catalogue, line)))
+    this.lines = this.lines.filter(({id}) => !ids.has(id))
+    if (this.touched && ids.has(this.touched)) this.touched = this.lines.at(-1)?.id ?? null
+  }
+
+  clear(): void {
+    this.removed = this.lines
+    this.changes.isEmptied = this.lines.length > 0
+    this.lines = []
+    this.touched = null
+  }
+
+  current(): Line | null {
+    return this.lines.find(({id}) => id === this.touched) ?? this.lines.at(-1) ?? null
+  }
+
+  /** Lines that the words name: by service, price or their own words. The best fit only, unless several fit as well. */
+  named(words: readonly Word[]): Line[] {
+    const scored = this.lines.map(line => ({
+      line,
+      score: overlap(words, this.ownWords(line)) * 2 + overlap(words, toWords(normalise(line.said.join(' ')))),
+    }))
+    const best = Math.max(0, ...scored.map(({score}) => score))
+    return best === 0 ? [] : scored.filter(({score}) => score === best).map(({line}) => line)
+  }
+
+  ownWords(line: Line): Word[] {
+    const tier = serviceOf(this.catalogue, line)?.priceTiers?.find(({_key}) => _key === line.tier)
+    return toWords(normalise(`${nameOf(this.catalogue, line)} ${tier ? tierLabel(tier) : ''}`))
+  }
+
+  quantities(line: Line, {quantity, words}: Pick<Told, 'quantity' | 'words'>): Partial<Line> {
+    const tiers = possibleTiers(this.catalogue, {...line, tier: null})
+    const isByArea = tiers.some(({unit, sizeUnit}) => unit === 'sqft' || sizeUnit === 'sqft')
+    const isByRoom = tiers.some(({label}) => /\broom\b/i.test(label ?? ''))
+    const roomCount = isByRoom ? countRooms(words) : 0
+    const isBySteps = tiers.some(({unit}) => unit === 'step')
+    const said = roomCount > 1 ? roomCount : quantity.count
+    // "A 65 TV" is one TV.
+    const count = said !== null && said > mostOfOne && !isBySteps ? null : said
+    return {
+      ...(quantity.squareFeet !== null && {squareFeet: quantity.squareFeet}),
+      ...(quantity.inches !== null && tiers.some(({sizeUnit}) => sizeUnit === 'inches') && {inches: quantity.inches}),
+      // Of a floor, "2 rooms" is no number of floors.
+      ...(count !== null && !(isByArea && !isBySteps) && {count}),
+    }
+  }
+
+  private add(line: Line): void {
+    this.lines = [...this.lines, line]
+    this.changes.added.add(line.id)
+    this.touched = line.id
+  }
+
+  private takeNotes(text: string): string[] {
+    const said = [...this.notes, text]
+    this.notes = []
+    return said
+  }
+}
+
+function overlap(words: readonly Word[], own: readonly Word[]): number {
+  const known = contentOf(own).filter(({en}) => !general.has(en))
+  return contentOf(words).filter(word => !general.has(word.en) && known.some(each => isSame(each, word))).length
+}
+
+const introduction =
+  /^(?:(?:hi|hello|hey|hola|ok|okay|so|well|also|and|then|oh|yes|yeah|please|por favor|y|tambi[eé]n|plus|buenos d[ií]as|buenas tardes|maybe|just|actually)\b[\s,.!]*)*(?:(?:i|we|my wife|my husband)\s+(?:also\s+|just\s+|really\s+)?(?:need|want|would like|wanna|would love|have|got|'ve got)(?:\s+(?:to (?:have|get)|help with|help|someone to|somebody to|you to|you guys to|to))?|(?:i|we)(?:'d|['’]d) (?:like|love)(?: to (?:have|get)| to| you to)?|(?:i|we)(?:'m|['’]re| am| are)? looking (?:for someone to|for|to (?:have|get)|to)|(?:can|could|would|will) (?:you|u|ya|y'all|someone|anyone)(?: guys)?(?: also| please)?|(?:there'?s|there is|there are)|need(?: to (?:have|get)| someone to| help with| to)?|want(?: to)?|necesit(?:o|amos|aba)(?: que)?|quier(?:o|emos)(?: que)?|quisiera(?: que)?|me gustar[ií]a|(?:me |nos )?(?:puede[ns]?|podr[ií]an?)|tengo|tenemos|hay|ocupo|add|agregue)\s+/i
+
+/** "Can you fix the squeaky door please" is listed as "Fix the squeaky door". */
+function ownName(text: string): string {
+  const bare = text
+    .replace(introduction, '')
+    .replace(/[\s,]*(?:\b(?:please|pls|thanks|thank you|too|as well|por favor|tambi[eé]n|gracias)\b[\s.!?]*)+$/i, '')
+    .replace(/^(?:a|an|the|some|my|our|un|una|el|la|los|las|mi|mis)\s+/i, '')
+    .replace(/[.?!,;:]+$/, '')
+    .trim()
+  const name = (bare || text).slice(0, 200)
+  return name.charAt(0).toUpperCase() + name.slice(1)
+}

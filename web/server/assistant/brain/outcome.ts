@@ -1,0 +1,71 @@
+// How a turn ends: with a question and its choices, with a request that is sent, or with words alone. Pure.
+import type {AssistantContact} from '#web/domain/chat/wire.ts'
+import type {AssistantOutcome} from '../../ports.ts'
+import {choicesOf, nextQuestion, wordsOf} from './ask.ts'
+import {replyByOf} from './business-facts.ts'
+import type {Heard} from './hear.ts'
+import {toJob} from './lines.ts'
+import type {List} from './list.ts'
+import type {Question} from './memory.ts'
+import {filled} from './sentences.ts'
+import type {Turn} from './turn.ts'
+
+export interface Outcome extends AssistantOutcome {
+  /** What became of each part of the message. */
+  heard: Heard[]
+}
+
+export function withList(turn: Turn, {lines, touched, notes, removed}: List): Turn {
+  return {...turn, memory: {...turn.memory, lines, touched, notes, removed}}
+}
+
+interface Asked {
+  isUnderstood: boolean
+  offer: Question['offer'] | null
+}
+
+export function ask(
+  start: Turn,
+  parts: string[],
+  heard: Heard[],
+  {isUnderstood, offer}: Asked = {isUnderstood: true, offer: null},
+): Outcome {
+  const {pending} = start.memory
+  let turn = start
+  let question: Question = offer ? {kind: 'offer', id: null, offer} : nextQuestion(turn)
+  const repeats =
+    pending?.kind === question.kind && pending.id === question.id && !isUnderstood ? turn.memory.repeats + 1 : 0
+  // Asked twice for nothing: it is priced as a range or after a walkthrough.
+  if (repeats >= 2 && question.id) {
+    const lines = turn.memory.lines.map(line =>
+      line.id === question.id ? {...line, isUnsure: true, choices: []} : line,
+    )
+    turn = {...turn, memory: {...turn.memory, lines}}
+    question = nextQuestion(turn)
+  }
+  // Photos are asked for a second time at the most, and only when something more important came between.
+  const isAgain = question.kind === 'photos' && pending?.kind === 'photos'
+  turn = {...turn, memory: {...turn.memory, repeats, hasAskedPhotos: turn.memory.hasAskedPhotos || isAgain}}
+  return keep(turn, [...parts, wordsOf(turn, question)], question, heard)
+}
+
+export function send(turn: Turn, message: string): Outcome {
+  const time = replyByOf(turn.catalogue, turn.at)
+  const parts = [turn.say.ready, time ? filled(turn.say.replyBy, {time}) : '']
+  const sent = {...turn, memory: {...turn.memory, isSent: true}}
+  return {...keep(sent, parts, null, [{text: message, as: 'talk'}]), isReady: true}
+}
+
+export function keep(turn: Turn, parts: string[], question: Question | null, heard: Heard[]): Outcome {
+  const {catalogue, memory, contact} = turn
+  return {
+    reply: parts.filter(Boolean).join(' '),
+    jobs: memory.lines.map(line => toJob(catalogue, line)),
+    contact: contact satisfies AssistantContact,
+    memory: {...memory, pending: question},
+    choices: question ? choicesOf(turn, question) : [],
+    asksToSend: question?.kind === 'confirm',
+    isReady: false,
+    heard,
+  }
+}

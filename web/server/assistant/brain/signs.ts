@@ -1,0 +1,110 @@
+// Words by which a clause is known to be about work. They decide only whether words stand on the list as a job or as a
+// note; services, tiers and prices are named by the Studio's words alone. Pure.
+import {toWord, type Word} from './words.ts'
+
+function lexicon(words: string): (word: Word) => boolean {
+  const known = words.trim().split(/\s+/).map(toWord)
+  const en = new Set(known.map(word => word.en))
+  const es = new Set(known.map(word => word.es))
+  return word => en.has(word.en) || es.has(word.es)
+}
+
+export const isWorkVerb =
+  lexicon(`fix repair replace install build hang mount assemble clean remove patch adjust tighten
+  seal caulk stain sand refinish move attach secure reattach cut trim haul unclog weatherproof insulate wash redo rehang
+  level fasten swap refresh convert paint repaint prime touch drill anchor reinforce rewire regrout grout tile retile
+  screw nail glue reseal update upgrade restore finish frame drywall declutter organize demo tear rip scrape power
+  arreglar reparar reemplazar instalar montar colgar armar ensamblar limpiar quitar parchar resanar ajustar sellar
+  pintar lijar mover cortar lavar nivelar cambiar construir tapar pegar`)
+
+/** Something does not work, or other work than putting it up is meant. */
+export const isTrouble =
+  lexicon(`squeak squeaky creak stick sticks stuck sticky broken loose rub rubs drag drags leak leaky
+  leaking drip drips dripping jam jammed rattle sag sagging fell fallen torn bent crack cracked rot rotten rotted missing
+  wobbly wobble clogged slow runs running won't wont doesn't doesnt can't cant cannot damaged damage chipped peeling
+  peel dent dented warped rusty rusted black moldy mold dirty ugly worn faded chewed chew smashed shattered kicked punched cayo caido jala sirve funciona comio fix repair adjust tighten remove uninstall clean move stain refinish reattach
+  unclog noisy flicker flickers stopped hole holes gap stain scratched scratch shaky unstable crooked
+  rota roto suelta suelto gotea fuga atascada atascado rechina danada danado arreglar reparar quitar ajustar mover
+  limpiar podrida podrido oxidada agujero hoyo tapado tapada floja flojo`)
+
+export const isThing =
+  lexicon(`door faucet toilet gutter mailbox fence gate shelf shelves shelving cabinet drawer hinge fan light
+  lights lamp switch outlet tile tiles grout caulking sink shower tub bathtub towel bar mirror picture pictures frame
+  art screen vent dryer washer disposal deck board boards railing rail handrail banister step steps siding trim baseboard
+  baseboards molding window lock deadbolt knob handle blind blinds shade garage ceiling wall walls floor floors roof
+  attic porch patio pergola shed swing playset trampoline furniture desk bed dresser crib bookshelf bookcase table
+  chandelier fixture pendant sconce vanity countertop backsplash microwave dishwasher oven fridge refrigerator hood
+  appliance wallpaper insulation weatherstrip weatherstripping doorbell thermostat camera smoke detector alarm grab
+  bars curtain rod rods drapes closet organizer rack hook hooks tv soundbar projector speaker carpet hardwood laminate
+  plank vinyl stairs staircase treads driveway sidewalk concrete stucco column post pole flag bench mantel
+  fireplace chimney window sill threshold screen doorknob latch strike plate bifold pocket sliding barn
+  hose spigot pipe drain hole holes sheetrock drywall shiplap wainscoting epoxy
+  puerta llave inodoro bano canaleta canaletas buzon cerca porton repisa repisas gabinete cajon ventilador luz luces
+  lampara apagador azulejo lavabo ducha regadera tina toallero espejo cuadro cuadros tendedero deck escalera escalon
+  ventana cerradura perilla persiana persianas cortina cortinas cochera garaje techo pared paredes piso pisos mueble
+  muebles cama comoda cuna librero mesa alfombra camara timbre termostato muro hoyo agujero zocalo moldura tuberia triturador cortinero chapa`)
+
+const needs =
+  /\b(?:need(?:ing|s)?|want(?:ing|ed|s)?|would (?:like|love)|'d (?:like|love)|looking (?:for|to)|interested in|have (?:to|someone|somebody|you)|please|can (?:you|u|i get|we get|someone|anyone)|could (?:you|u|i get)|would you|help (?:me|us)? ?(?:with)?|add|also|gotta|trying to|book|hire|schedule|necesit\w+|quier\w+|quisier\w+|me gustaria|pued\w+|podri\w+|busco|ocupo|agreg\w+|ayud\w+)\b/
+
+export function isNeed(normalised: string): boolean {
+  return needs.test(normalised)
+}
+
+/** Somebody tells something instead of ordering: "my husband broke it", "we just moved in". */
+const telling =
+  /^(?:(?:and|so|well|because|since|actually|btw|by the way|fyi|que|porque|pues) )*(?:i|i'm|i've|i'll|we|we're|we've|he|she|they|they're|it|it's|its|this|that|that's|there are (?:kids|dogs|pets)|(?:my|our|the) (?:husband|wife|son|daughter|kids?|dog|cat|mom|mother|dad|father|landlord|tenant|neighbor|builder|inspector|previous owners?|last (?:guy|owner)|realtor|house|home|place|condo|apartment|budget)|the (?:house|home)|mi (?:esposo|esposa|hijo|hija|perro|casa)|es (?!para)|esta|estamos|estoy|soy|somos|fue|se|tiene|tienen|your (?:guys?|crew|technicians?|tech|worker|workers|company)|you (?:guys|people))\b/
+/** "I have a squeaky door" tells of work. */
+const possessing =
+  /^(?:(?:and|so|well|also) )*(?:i|i've|we|we've|he|she|there'?s?|hay|tengo|tenemos)(?: (?:also|still|is|are|really))* (?:have|has|got|had|is|are|need|hay|tengo|tenemos)?\b/
+
+export function isTelling(normalised: string): boolean {
+  return telling.test(normalised) && !isNeed(normalised.replace(/\balso\b/g, ''))
+}
+
+export function isPossessing(normalised: string): boolean {
+  return possessing.test(normalised) && /\b(?:have|has|got|there|hay|tengo|tenemos)\b/.test(normalised)
+}
+
+/** Time, money and manners: never a job by themselves. */
+export const isAside =
+  lexicon(`monday tuesday wednesday thursday friday saturday sunday weekend week month morning afternoon
+  evening night noon tomorrow asap soon available anytime flexible schedule date time hour hours day days year years ago
+  cash card check venmo zelle pay paying budget home house live living moved move kids dog baby husband wife email phone
+  number text call address name zip code lunes martes miercoles jueves viernes sabado domingo semana manana tarde noche hora horas dia efectivo
+  tarjeta casa vivo llamar llame telefono correo`)
+
+/** Was done before, or they do it themselves. */
+export function isDone(normalised: string): boolean {
+  return /\b(?:already|ya (?:esta|estan|lo|la|los|arregl\w*|tengo)|myself|ourselves|himself|yo mismo|last (?:year|month|time)|years? ago|used to)\b/.test(
+    normalised,
+  )
+}
+
+/** Needs nothing. */
+export function isFine(normalised: string): boolean {
+  return /\b(?:is|are|was|were|looks?|esta|estan) (?:all )?(?:fine|fixed|done|ok|okay|good|gone|resolved|bien|arreglad\w)\b/.test(
+    normalised,
+  )
+}
+
+/** "The wall is brick": a state, not an order. */
+export function isState(normalised: string): boolean {
+  return /^(?:(?:the|my|our|its?|el|la|los|las|mi) )?(?:\S+ ){1,3}?(?:is|are|was|were|es|son|esta|estan|need(?:ed)?$)\b/.test(
+    normalised,
+  )
+}
+
+const courtesies =
+  /^(?:hi|hello|hey|good (?:morning|afternoon|evening)|howdy|yo|sup|hola|buen[oa]s(?: (?:dias|tardes|noches))?|thanks?|thank you|thx|ty|gracias|muchas gracias|please|por favor|ok|okay|k|sure|great|cool|perfect|awesome|nice|sounds good|lol|haha+|no problem|appreciate it|bye|goodbye|take care|that's (?:all|it)|thats (?:all|it)|nothing else|that would be (?:all|great)|eso es todo|es todo|nada mas|adios|there|so much|very much|a lot|in advance|sir|ma'am|maam|guys|team|all|how are you|how's it going|mucho gusto|de nada|yes|yeah|yep|no|nope|si|claro|vale|bueno|let me know|i appreciate it|that's fine|fine|got it|understood|alright|all right|i see|entiendo|entendido|excelente|perfecto|listo|[\s,.!]+)+$/
+
+export function isCourtesy(normalised: string): boolean {
+  return courtesies.test(normalised.replace(/[^a-z' ]+/g, ' ').trim())
+}
+
+export const isWorkWord = (word: Word): boolean => isWorkVerb(word) || isTrouble(word) || isThing(word)
+
+/** It stands for a job that was just named. */
+export function refersBack(normalised: string): boolean {
+  return /\b(?:it|it's|its|them|they|that|this|these|those|ones?|same|lo|la|los|las|eso|esa|ese)\b/.test(normalised)
+}

@@ -1,0 +1,171 @@
+// How a message becomes words that can be compared: numbers and measures in one form, English and Spanish stems. Pure.
+import {stemmer as english} from '@orama/stemmers/english'
+import {stemmer as spanish} from '@orama/stemmers/spanish'
+
+/** A word of a message. Two words are the same when either stem is. */
+export interface Word {
+  text: string
+  en: string
+  es: string
+}
+
+const numberWords: Record<string, number> = {
+  one: 1,
+  two: 2,
+  three: 3,
+  four: 4,
+  five: 5,
+  six: 6,
+  seven: 7,
+  eight: 8,
+  nine: 9,
+  ten: 10,
+  eleven: 11,
+  twelve: 12,
+  thirteen: 13,
+  fourteen: 14,
+  fifteen: 15,
+  sixteen: 16,
+  twenty: 20,
+  thirty: 30,
+  dos: 2,
+  tres: 3,
+  cuatro: 4,
+  cinco: 5,
+  seis: 6,
+  siete: 7,
+  ocho: 8,
+  nueve: 9,
+  diez: 10,
+  once: 11,
+  doce: 12,
+  trece: 13,
+  catorce: 14,
+  quince: 15,
+  veinte: 20,
+}
+
+/** How phones write. */
+const abbreviations: Record<string, string> = {
+  bdrm: 'bedroom',
+  bdrms: 'bedrooms',
+  bdr: 'bedroom',
+  bed: 'bed',
+  bthrm: 'bathroom',
+  livingroom: 'living room',
+  lr: 'living room',
+  rm: 'room',
+  rms: 'rooms',
+  appt: 'appointment',
+  cam: 'camera',
+  cams: 'cameras',
+  pls: 'please',
+  plz: 'please',
+  thx: 'thanks',
+  u: 'you',
+  ur: 'your',
+  q: 'que',
+  xq: 'porque',
+  tele: 'tv',
+  television: 'tv',
+  televisions: 'tvs',
+  televisor: 'tv',
+  televisores: 'tvs',
+}
+
+/** Lower case without accents, "12x14" and "168 square feet" as "168 sqft", `55"` as "55 inch", words as digits. */
+export function normalise(typed: string): string {
+  let text = typed
+    .toLowerCase()
+    .replace(/ñ/g, 'n')
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .replace(/[’‘´`]/g, "'")
+    .replace(/[“”″]/g, '"')
+    .replace(/(\d),(\d{3})\b/g, '$1$2')
+    .replace(/(\d)\s*1\/2\b/g, '$1.5')
+    .replace(/\bpre[- ]hung\b/g, 'prehung')
+    .replace(/\b(?:a )?(?:pair|couple)(?: of)?\b|\bun par de\b/g, '2')
+    .replace(/\bhalf (?:a )?dozen\b|\bmedia docena\b/g, '6')
+    .replace(/\b(?:a|una) (?:dozen|docena)\b/g, '12')
+    .replace(/[a-z]+/g, word => abbreviations[word] ?? word)
+    .replace(/[a-z]+/g, word => (numberWords[word] ? String(numberWords[word]) : word))
+  text = text
+    .replace(
+      /(\d+(?:\.\d+)?)\s*(?:metros cuadrados|m2)\b/g,
+      (_, meters) => `${Math.round(Number(meters) * 10.764)} sqft`,
+    )
+    .replace(
+      /(\d+(?:\.\d+)?)\s*(?:'|ft\.?|feet|foot|pies)?\s*(?:x|by|por|×)\s*(\d+(?:\.\d+)?)\s*(?:'|(?:ft|feet|foot|pies)\b\.?)?(?!\s*(?:"|in\b|inch|pulg))/g,
+      (_, a, b) => ` ${Math.round(Number(a) * Number(b))} sqft `,
+    )
+    .replace(/\b(?:sq\.?\s*(?:ft|feet|foot)\.?|square\s*(?:feet|foot|ft|footage)|sf|pies cuadrados)\b/g, ' sqft ')
+    .replace(/(?<=\d)\s*(?:sqft)\b/g, ' sqft ')
+    .replace(
+      /(\d)\s*(?:''|"|-?\s*in\b\.?(?! the| a| my| our)|-?\s*inch(?:es|er)?\b|-?\s*pulgadas?\b|-?\s*pulg\b\.?)/g,
+      '$1 inch ',
+    )
+    .replace(/(\d)-(?=[a-z])/g, '$1 ')
+    .replace(/([a-z])-([a-z])/g, '$1 $2')
+  return text.replace(/\s+/g, ' ').trim()
+}
+
+export function toWord(text: string): Word {
+  // Their past forms are no other words: "hung", "broke".
+  const root = irregular[text] ?? text.replace(/'(?:s|re|ve|d|ll|m)$/, '')
+  return {text, en: english(root), es: spanish(root)}
+}
+
+const irregular: Record<string, string> = {hung: 'hang', broke: 'broken', shelves: 'shelf', knives: 'knife'}
+
+/** Of normalised text. */
+export function toWords(normalised: string): Word[] {
+  return (normalised.match(/[a-z]+(?:'[a-z]+)?|\d+(?:\.\d+)?/g) ?? []).map(toWord)
+}
+
+export function isSame(one: Word, other: Word): boolean {
+  return one.en === other.en || one.es === other.es
+}
+
+/** Rooms also match "room", in both languages. */
+export const rooms = new Set(
+  `bedroom kitchen bathroom basement garage office hallway hall den nursery playroom attic foyer entryway sunroom porch
+  closet stairwell cuarto habitacion recamara cocina bano sotano garaje oficina pasillo sala comedor dormitorio`.split(
+    /\s+/,
+  ),
+)
+
+/** Words that carry no work: a clause of these alone asks for nothing. */
+const emptyWords = `a an the and or but so also plus then just really very please thanks thank you your yours i im i'm i'd
+  i've i'll me my mine we we're we'd our us he she it its it's this that these those there there's here is are am was were
+  be been being do does did done have has had having can could would will should shall may might must need needs needed
+  want wants wanted like looking look get got getting some someone somebody any anyone for to of in on at by with from as
+  into onto up about around out off over if because when what which who how why where hi hello hey ok okay yes no not
+  don't dont doesn't didn't well good great sure too now today maybe let lets let's know think guess hope help job jobs
+  work thing things stuff project request quote estimate price people guys guy one ones all both each every more most
+  much many lot little bit new old same other another again first last next only even still already yet back
+  w n x un una unos unas el la los las lo le les de del al y e o u que en con por para sin sobre mi mis tu su sus me nos se es
+  son esta estan este esto esa ese eso estos estas hay tengo tiene tenemos quiero quisiera quiere queremos necesito
+  necesita necesitamos puede pueden podria podrian favor gracias hola buenas buenos dias tardes noches si no pero tambien
+  muy mas como cuando donde cual algo alguien ya asi bien ok trabajo cosa cosas yo usted ustedes ellos nosotros ser estar
+  hacer haga hagan hacen poner ponga`
+
+const empty = new Set(emptyWords.split(/\s+/))
+
+/** Words that say something. */
+export function contentOf(words: readonly Word[]): Word[] {
+  return words.filter(({text}) => !empty.has(text) && !/^\d/.test(text) && text !== 'sqft' && text !== 'inch')
+}
+
+const spanishSigns =
+  /[¿¡ñ]|\b(?:hola|buen[oa]s|necesito|necesitamos|quiero|quisiera|favor|gracias|puede[ns]?|podri?a[ns]?|podría[ns]?|cu[aá]nto|cuesta|precio|pintar|arreglar|reparar|instalar|instalen|montar|colgar|poner|cambiar|limpiar|armar|casa|cuarto|pared|techo|puerta|ventana|piso|ayuda|usted|ustedes|tengo|tienen|esta|est[aá]|para|con|una|los|las|del|mi|el|y|en|me llamo|soy|tel[eé]fono|correo|direcci[oó]n|ma[ñn]ana|s[ií]|tambi[eé]n|mejor|quite|mande|m[aá]nd[ae]lo|env[ií]e|env[ií]elo|listo|correcto|claro|espere|todav[ií]a|agregue|mand[ae]|otra|nada)\b/gi
+const englishSigns =
+  /\b(?:the|and|is|are|was|i|i'm|my|we|you|your|need|want|have|has|can|could|would|please|it|this|that|with|for|what|how|much|do|does|to|of|on|yes|thanks|hi|hello|replace|install|fix|hang|mount|paint|repair|send|not|don't|just|an?)\b/gi
+
+/** Null when the words do not tell: a name, a number. */
+export function languageOf(message: string): 'en' | 'es' | null {
+  const es = new Set((message.match(spanishSigns) ?? []).map(word => word.toLowerCase())).size
+  const en = new Set((message.match(englishSigns) ?? []).map(word => word.toLowerCase())).size
+  if (es === en) return null
+  return es > en ? 'es' : 'en'
+}
