@@ -67,6 +67,9 @@ const publicVariables = {
   S3_ENDPOINT: z.url().optional(),
   ASSISTANT_WEBHOOK_URL: httpUrl,
   ASSISTANT_WEBHOOK_TOKEN: text,
+  ASSISTANT_MODEL_URL: httpUrl,
+  ASSISTANT_MODEL: text,
+  ASSISTANT_MODEL_KEY: text,
   ASSISTANT_TIMEOUT_MS: z.coerce.number().int().min(100).max(100_000).default(100_000),
   GOOGLE_MAPS_API_KEY: text,
   STUDIO_DEV_PORT: port.default(3333),
@@ -97,6 +100,7 @@ const environmentSchema = z
 const groups = [
   ['Hosted Sanity', ['SANITY_PROJECT_ID', 'SANITY_DATASET', 'SANITY_API_TOKEN']],
   ['Twilio', ['TWILIO_ACCOUNT_SID', 'TWILIO_AUTH_TOKEN', 'TWILIO_FROM']],
+  ['A model', ['ASSISTANT_MODEL_URL', 'ASSISTANT_MODEL']],
   ['E-mail', ['SMTP_URL', 'MAIL_FROM']],
   ['S3', ['S3_BUCKET', 'S3_REGION', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY']],
 ] as const
@@ -143,6 +147,16 @@ export function readEnv(source: Source) {
           timeoutMs: values.ASSISTANT_TIMEOUT_MS,
         }
       : null,
+    /** Null: the embedded assistant. The automation, where there is one, comes first. */
+    assistantModel:
+      values.ASSISTANT_MODEL_URL && values.ASSISTANT_MODEL
+        ? {
+            url: values.ASSISTANT_MODEL_URL,
+            model: values.ASSISTANT_MODEL,
+            key: values.ASSISTANT_MODEL_KEY ?? null,
+            timeoutMs: Math.min(values.ASSISTANT_TIMEOUT_MS, 30_000),
+          }
+        : null,
     /** Null: no maps, no Google reviews, no address suggestions, and no request to Google. */
     googleMapsKey: values.GOOGLE_MAPS_API_KEY ?? null,
     isBuild: values.NEXT_PHASE === 'phase-production-build',

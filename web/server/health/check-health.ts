@@ -44,7 +44,9 @@ export async function checkHealth(): Promise<Health> {
 function describeAssistant(): PortHealth {
   const text = env.assistantWebhook
     ? `the automation at ${new URL(env.assistantWebhook.url).host} (not asked here)`
-    : 'embedded: answers from the prices in the Studio'
+    : env.assistantModel
+      ? `the model ${env.assistantModel.model} at ${new URL(env.assistantModel.url).host} (not asked here)`
+      : 'embedded: answers from the prices in the Studio'
   return {ok: true, text}
 }
 

@@ -1,0 +1,142 @@
+// Carries a model's plan out on the conversation as it stands. Null where the plan would lose words, misses a job of the
+// catalogue or says nothing: the embedded assistant then reads the message itself. Pure.
+import type {AssistantContact} from '#web/domain/chat/wire.ts'
+import type {AssistantState} from '../../ports.ts'
+import {choicesOf, nextQuestion, wordsOf} from '../brain/ask.ts'
+import {aboutPeople} from '../brain/business-facts.ts'
+import {clausesOf} from '../brain/clauses.ts'
+import {readContact} from '../brain/contact-details.ts'
+import type {Said} from '../brain/converse.ts'
+import {type Heard, hear} from '../brain/hear.ts'
+import {List} from '../brain/list.ts'
+import {type QuestionKind, recall} from '../brain/memory.ts'
+import {keep, type Outcome, withList} from '../brain/outcome.ts'
+import {sentencesIn} from '../brain/sentences.ts'
+import {isCourtesy} from '../brain/signs.ts'
+import {takeAnswer} from '../brain/take-answer.ts'
+import type {Turn} from '../brain/turn.ts'
+import {contentOf, isSame, languageOf, normalise, toWords} from '../brain/words.ts'
+import type {Catalogue} from '../catalogue.ts'
+import {checkWords} from '../check-prices.ts'
+import type {Act, Plan} from './plan.ts'
+
+/** Questions of ours whose plain answer we read ourselves. */
+const asked = new Set<QuestionKind>(['which', 'tier', 'size', 'count', 'fullName', 'phone', 'email', 'address'])
+
+export function applyPlan(
+  catalogue: Catalogue,
+  state: AssistantState,
+  said: Said,
+  {acts, reply}: Plan,
+): Outcome | null {
+  const before = recall(catalogue, state.memory, state.jobs)
+  const language = languageOf(said.message) ?? before.language
+  const memory = {...before, language, photos: before.photos + said.photosCount}
+  const turn: Turn = {catalogue, at: said.at, memory, contact: state.contact, say: sentencesIn[language]}
+  const list = new List(catalogue, memory)
+  const found = readContact(said.message, state.contact)
+  const answer = asked.has(memory.pending?.kind ?? 'job') ? takeAnswer(turn, list, found.rest, found.contact) : null
+  let contact: AssistantContact = {...state.contact, ...found.contact, ...answer?.contact}
+  let choices: string[] | null = null
+  const spoken: string[] = []
+  for (const act of acts) {
+    if (act.tool === 'set_contact') contact = {...contact, ...given(act.input, said.message)}
+    else if (act.tool === 'ask') choices = act.input.choices
+    else if (act.tool === 'hand_over') spoken.push(aboutPeople(catalogue, said.at, turn.say, language === 'en'))
+    else change(list, act)
+  }
+  const rest = keepRest(turn, list, answer?.isWhole ? '' : found.rest, {contact, reply})
+  if (!rest) return null
+  const taken = answer?.isWhole ? said.message : found.taken
+  const heard: Heard[] = taken ? [{text: taken, as: 'note'}, ...rest] : rest
+  const next: Turn = {...withList({...turn, memory: {...memory, hasAskedPhotos: true}}, list), contact}
+  const checked = checkWords(catalogue, reply.trim(), keep(next, [], null, []).jobs)
+  if (checked === '') return null
+  const question = nextQuestion(next)
+  const isComplete = question.kind === 'confirm'
+  const parts = [checked, ...spoken, isComplete ? wordsOf(next, question) : '']
+  return {...keep(next, parts, question, heard), choices: choices ?? choicesOf(next, question)}
+}
+
+type Input<Name extends Act['tool']> = Extract<Act, {tool: Name}>['input']
+
+function change(list: List, act: Act): void {
+  if (act.tool === 'add_job') addJob(list, act.input)
+  if (act.tool === 'change_job') changeJob(list, act.input)
+  if (act.tool === 'remove_job') list.remove(list.lines.filter(({id}) => id === act.input.id))
+  if (act.tool === 'note') list.note(act.input.words)
+}
+
+/** An unknown key is work in the customer's words. */
+function addJob(list: List, {service: key, words, ...amounts}: Input<'add_job'>): void {
+  const {services, packages} = list.catalogue
+  const service = services.find(({_id}) => _id === key)
+  const hours = packages.find(({label}) => label && key === `package:${label}`)
+  const told = {words: toWords(normalise(words)), text: words, quantity: quantityOf(amounts)}
+  const tier = service?.priceTiers?.find(({_key}) => _key === amounts.tier) ?? null
+  if (service) list.putService(service, {...told, tier}, false)
+  else if (hours?.label) list.putPackage(hours.label, {...told, tier: null})
+  else list.putWords(words)
+}
+
+function changeJob(list: List, {id, tier, square_feet, quantity, inches, words}: Input<'change_job'>): void {
+  const line = list.lines.find(known => known.id === id)
+  const tiers = list.catalogue.services.find(({_id}) => _id === line?.serviceId)?.priceTiers ?? []
+  const change = {
+    ...(tier && tiers.some(({_key}) => _key === tier) && {tier}),
+    ...(quantity && {count: quantity}),
+    ...(square_feet && {squareFeet: square_feet}),
+    ...(inches && {inches}),
+  }
+  if (line) list.change(line, change, words)
+  else list.note(words)
+}
+
+function quantityOf({quantity, square_feet, inches}: Pick<Input<'add_job'>, 'quantity' | 'square_feet' | 'inches'>) {
+  return {count: quantity ?? null, squareFeet: square_feet ?? null, inches: inches ?? null, isMore: false}
+}
+
+/** Only what stands in the message: a model may not make up a phone number. */
+function given(input: Input<'set_contact'>, message: string): Partial<AssistantContact> {
+  const plain = normalise(message)
+  const digits = message.replace(/\D/g, '')
+  const stands = (value: string | null | undefined) => Boolean(value?.trim()) && plain.includes(normalise(value ?? ''))
+  return {
+    ...(stands(input.full_name) && {fullName: input.full_name ?? ''}),
+    ...(stands(input.email) && {email: input.email ?? ''}),
+    ...(stands(input.address) && {address: input.address ?? ''}),
+    ...(input.phone && digits.includes(input.phone.replace(/\D/g, '').slice(-7)) && {phone: input.phone}),
+  }
+}
+
+/** The embedded assistant would put it on the list, or take something off. */
+function isWork(turn: Turn, {lines, touched, notes, removed}: List, text: string): boolean {
+  const {heard, list} = hear({...turn, memory: {...turn.memory, lines, touched, notes, removed}}, text)
+  return list.lines.length !== lines.length || heard.some(({as}) => as === 'job' || as === 'removed')
+}
+
+/** What no tool took stands as a note; null where it is work. */
+function keepRest(
+  turn: Turn,
+  list: List,
+  rest: string,
+  {contact, reply}: {contact: AssistantContact; reply: string},
+): Heard[] | null {
+  const texts = [...list.lines.flatMap(({name, said}) => [name, ...said]), ...list.notes, ...list.changes.removed]
+  const kept = toWords(normalise([...texts, ...Object.values(contact)].join(' . ')))
+  const heard: Heard[] = []
+  for (const {text, isQuestion} of clausesOf(rest)) {
+    const words = toWords(normalise(text))
+    // Other alphabets leave no words.
+    const isKept = words.length > 0 && contentOf(words).every(word => kept.some(each => isSame(each, word)))
+    if (isKept) heard.push({text, as: 'job'})
+    else if (isCourtesy(normalise(text))) heard.push({text, as: 'talk'})
+    else if (isWork(turn, list, text)) return null
+    else if (isQuestion && reply.trim() !== '') heard.push({text, as: 'question'})
+    else {
+      list.note(text)
+      heard.push({text, as: 'note'})
+    }
+  }
+  return heard
+}
