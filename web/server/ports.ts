@@ -196,6 +196,7 @@ export interface AssistantTurn {
   history: {sender: 'user' | 'ai'; content: string}[]
   jobs: AssistantJob[]
   contact: AssistantContact
+  memory: unknown
 }
 
 export interface AssistantState {
@@ -206,12 +207,15 @@ export interface AssistantState {
 
 export interface AssistantOutcome extends AssistantState {
   reply: string
+  /** Answers to choose from. */
+  choices?: string[]
+  asksToSend?: boolean
   isReady: boolean
 }
 
 /** Called once per message, after it is stored. */
 export interface Assistant {
-  readonly name: 'embedded' | 'webhook'
+  readonly name: 'embedded' | 'webhook' | 'model'
   /**
    * Slow. The result is pure and applied to the conversation as it stands then. @throws Error `[assistant:…]` without a
    * valid answer within 100 s (spec 9).

@@ -12,6 +12,7 @@ import {createCmsBusiness} from './adapters/cms-business.ts'
 import {createCmsCatalogue, createCmsPrices} from './adapters/cms-catalogue.ts'
 import {createDiskPhotos} from './adapters/disk-photos.ts'
 import {createEmbeddedAssistant} from './adapters/embedded-assistant.ts'
+import {createModelAssistant} from './adapters/model-assistant.ts'
 import {createOutboxSms} from './adapters/outbox-sms.ts'
 import {createPostgresStore} from './adapters/postgres-store.ts'
 import {createS3Photos} from './adapters/s3-photos.ts'
@@ -22,6 +23,7 @@ import {createTwilioSms} from './adapters/twilio-sms.ts'
 import {createWebhookAssistant} from './adapters/webhook-assistant.ts'
 import {createWebhookChat} from './adapters/webhook-chat.ts'
 import {checkPrices} from './assistant/check-prices.ts'
+import {withinModelBudget} from './assistant/model/budget.ts'
 import {readOwnPhotos} from './assistant/own-photos.ts'
 import {within} from './http/answers.ts'
 import {ledgerOf} from './office/erasure-ledger.ts'
@@ -58,7 +60,15 @@ function createServices(): Services {
           readPhotos: (sessionId, keys) => readOwnPhotos(services, sessionId, keys),
           checkPrices: async (reply, jobs) => checkPrices(await catalogue.read(), reply, jobs),
         })
-      : createEmbeddedAssistant({catalogue, now}),
+      : env.assistantModel
+        ? createModelAssistant({
+            ...env.assistantModel,
+            catalogue,
+            log,
+            now,
+            mayCall: sessionId => withinModelBudget(services, sessionId),
+          })
+        : createEmbeddedAssistant({catalogue, now}),
     catalogue,
     studio: createSanityStudio({client, lakeUrl: env.sanity.apiHost, token: env.sanity.token}),
     log,

@@ -8,6 +8,9 @@ import type {AssistantMessageTable, Tables} from '../store/tables.ts'
 
 export interface Conversation extends AssistantState {
   isReady: boolean
+  /** Of the last reply. */
+  choices?: string[]
+  asksToSend?: boolean
   /** As last ticked in the summary; never assumed. */
   consentToText?: boolean
   submitted: {form_id: string; number: number} | null
@@ -113,9 +116,20 @@ export async function clearConversation(db: Kysely<Tables>, sessionId: string): 
   await db.deleteFrom('assistant_sessions').where('session_id', '=', sessionId).execute()
 }
 
-export function conversationTotals({jobs, contact}: Conversation, messages: readonly AssistantMessageTable[]) {
+export function conversationTotals(
+  {jobs, contact, choices = [], asksToSend = false}: Conversation,
+  messages: readonly AssistantMessageTable[],
+) {
   const left = Math.max(0, maxUserMessages - countOfUser(messages))
-  return {jobs, contact, jobs_total: totalOf(jobs), messages_left: left, limit_reached: left === 0}
+  return {
+    choices,
+    asks_to_send: asksToSend,
+    jobs,
+    contact,
+    jobs_total: totalOf(jobs),
+    messages_left: left,
+    limit_reached: left === 0,
+  }
 }
 
 /** Spec 9: what the limit of thirty counts. */

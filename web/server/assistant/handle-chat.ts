@@ -2,6 +2,7 @@
 // the assistant is asked; a repeated `message_id` counts once. 400, 403 while switched off, 404 for another browser's
 // session, 413, 415, 429, 502 when the assistant fails (nothing is lost), 503 while the store is down.
 import type {Transaction} from 'kysely'
+import {mergeContact, mergeJobs} from '#web/domain/chat/merge.ts'
 import {assistantMessages, historyLength, maxUserMessages} from '#web/domain/chat/messages.ts'
 import {type ChatAnswer, type ChatBody, chatBodySchema} from '#web/domain/chat/wire.ts'
 import {answer, refuse, refuseForNow, withStoreTimeout} from '../http/answers.ts'
@@ -11,6 +12,7 @@ import type {Sender} from '../requests/store-request.ts'
 import {type Browser, readBrowser} from '../sessions/browser-cookie.ts'
 import {claimSession} from '../sessions/claim-session.ts'
 import type {AssistantMessageTable, Tables} from '../store/tables.ts'
+import {tellLaterMessage} from './after-sent.ts'
 import {
   type Conversation,
   conversationTotals,
@@ -26,7 +28,13 @@ import {submitConversation} from './submit-conversation.ts'
 
 type After = (work: () => Promise<unknown>) => void
 type Begun =
-  | {kind: 'ask'; message: AssistantMessageTable; before: AssistantMessageTable[]; state: AssistantState}
+  | {
+      kind: 'ask'
+      message: AssistantMessageTable
+      before: AssistantMessageTable[]
+      state: AssistantState
+      submitted: Conversation['submitted']
+    }
   | {kind: 'answered'; answer: Response}
 
 export async function handleChat(request: Request, services: Services, after: After): Promise<Response> {
@@ -42,12 +50,18 @@ export async function handleChat(request: Request, services: Services, after: Af
     const outcome = await ask(services, body, begun)
     if (!outcome) return withCookie(refuse(502, assistantMessages.failed), browser, services)
     const said = await withStoreTimeout(services.store, finish(services, body, begun, outcome))
+    if (begun.submitted) await withStoreTimeout(services.store, pass(begun.submitted, begun.message.content))
     const sender = {browserId: browser.id, browserIsNew: browser.isNew, address}
     const answered = answer({...said, submitted: said.submitted ?? (await submit(said, sender))})
     return withCookie(answered, browser, services)
   } catch (error) {
     services.log.error('message to the assistant not taken', error)
     return refuseForNow(assistantMessages.failed)
+  }
+
+  async function pass({form_id: requestId, number}: NonNullable<Conversation['submitted']>, text: string) {
+    if (text) await tellLaterMessage(services, {requestId, number, text})
+    after(() => services.drain())
   }
 
   /** A failure here is fine: the browser submits a ready order itself, and that is the same request. */
@@ -94,7 +108,13 @@ async function begin(request: Request, services: Services, browser: Browser, bod
     if (reply) return {kind: 'answered', answer: answer(toAnswer(held, log, reply.content, message.message_id))}
     const conversation = withEdits(held, body)
     await keepConversation(trx, sessionId, conversation)
-    return {kind: 'ask', message, before: log.filter(({place}) => place < message.place), state: conversation}
+    return {
+      kind: 'ask',
+      message,
+      before: log.filter(({place}) => place < message.place),
+      state: conversation,
+      submitted: held.submitted,
+    }
   })
 }
 
@@ -103,12 +123,17 @@ function isLastOf(log: AssistantMessageTable[], body: ChatBody): boolean {
   return last?.sender === 'user' && last.content === body.message
 }
 
-function withEdits(conversation: Conversation, {contact, current_jobs, consent_to_text}: ChatBody): Conversation {
+/** Of an open tab of an older version, which knows only its own list, that list stands. */
+function withEdits(conversation: Conversation, body: ChatBody): Conversation {
+  const {contact, current_jobs: jobs, known_contact, known_jobs, consent_to_text} = body
   return {
     ...conversation,
     consentToText: consent_to_text ?? conversation.consentToText ?? false,
-    jobs: current_jobs ?? conversation.jobs,
-    contact: contact ?? conversation.contact,
+    jobs: jobs && known_jobs ? mergeJobs(jobs, known_jobs, conversation.jobs) : (jobs ?? conversation.jobs),
+    contact:
+      contact && known_contact
+        ? mergeContact(contact, known_contact, conversation.contact)
+        : (contact ?? conversation.contact),
   }
 }
 
@@ -126,6 +151,7 @@ async function ask(
       history: before.slice(-historyLength).map(({sender, content}) => ({sender, content})),
       jobs: state.jobs,
       contact: state.contact,
+      memory: state.memory,
     })
   } catch (error) {
     log.error('assistant failed', error, {assistant: assistant.name})
@@ -148,8 +174,8 @@ async function finish(
       const log = await readMessages(trx, sessionId)
       return toAnswer(held, log, already, message.message_id)
     }
-    const {reply, isReady, jobs, contact, memory} = outcome(held)
-    const conversation = {...held, jobs, contact, memory, isReady: held.isReady || isReady}
+    const {reply, isReady, jobs, contact, memory, choices, asksToSend} = outcome(held)
+    const conversation = {...held, jobs, contact, memory, choices, asksToSend, isReady: held.isReady || isReady}
     await keepConversation(trx, sessionId, conversation)
     const said: NewMessage = {sender: 'ai', content: reply, photosCount: 0, photoKeys: [], messageId: null}
     await logMessage(trx, {sessionId, message: said, now})

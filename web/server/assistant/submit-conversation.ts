@@ -2,6 +2,7 @@ import type {Services} from '../ports.ts'
 import {readSubmission} from '../requests/read-submission.ts'
 import {type Sender, storeRequest} from '../requests/store-request.ts'
 import {type Conversation, readConversation, readMessages} from './conversation.ts'
+import {quoteJobs} from './quote-jobs.ts'
 
 const maxMessages = 200
 
@@ -33,6 +34,12 @@ export async function submitConversation(
     photos: messages.flatMap(({storage_paths}) => (storage_paths ? (JSON.parse(storage_paths) as string[]) : [])),
   })
   if (!read.ok) return null
-  const result = await storeRequest(services, read.submission, sender, await services.business.read())
+  const result = await storeRequest(
+    services,
+    read.submission,
+    sender,
+    await services.business.read(),
+    quoteJobs(await services.catalogue.read(), jobs),
+  )
   return result.kind === 'stored' ? {form_id: result.formId, number: result.number} : null
 }

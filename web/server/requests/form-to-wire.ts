@@ -36,8 +36,18 @@ export function formToWire(form: URLSearchParams): Record<string, unknown> {
     phone_number: person.phone,
     project_address: person.address,
     consent_to_text: consent,
+    ...(text('form_type') === 'ai' && ownWords(text('description') ?? '')),
   }
   return defined(wire)
+}
+
+/** The assistant's order without the assistant: one job, in the customer's words. */
+function ownWords(said: string) {
+  const name = said.trim().slice(0, 200)
+  return {
+    jobs: name ? [{id: 'job-1', name, price: 0}] : [],
+    messages: name ? [{sender: 'user', content: said}] : [],
+  }
 }
 
 function defined(values: Record<string, unknown>): Record<string, unknown> {

@@ -6,6 +6,7 @@ import {contactWords} from '#web/domain/orders/contact-words.ts'
 import {orderMessages} from '#web/domain/orders/messages.ts'
 import {isConsentSettled} from '#web/domain/orders/rules.ts'
 import {type OrderPrices, type OrderQuote, quoteHourly, quoteScope} from '#web/domain/pricing/order-quote.ts'
+import {quoteJobs} from '../assistant/quote-jobs.ts'
 import {answer, refuse, refuseForNow, withStoreTimeout} from '../http/answers.ts'
 import {clientAddress} from '../http/client-address.ts'
 import {mediaType, parseJson, readBody} from '../http/read-body.ts'
@@ -67,7 +68,7 @@ export async function handleStoreRequest(
       browserIsNew: browser.isNew,
       address: clientAddress(request, settings.trustedProxies),
     }
-    const quote = quoteOrder(submission.request, prices)
+    const quote = await quoteOrder(services, submission.request, prices)
     const result = await storeRequest(services, submission, sender, business, quote)
     if (result.kind === 'spam') return reply.refused({ok: false, error: '', fields: {}, trapped: true})
     if (result.kind === 'key_taken') {
@@ -88,7 +89,12 @@ export async function handleStoreRequest(
 }
 
 /** Null for an order without a price, or while the prices are unknown. */
-function quoteOrder({details}: Submission['request'], prices: OrderPrices | null): OrderQuote | null {
+async function quoteOrder(
+  {catalogue}: Services,
+  {details}: Submission['request'],
+  prices: OrderPrices | null,
+): Promise<OrderQuote | null> {
+  if (details.form === 'ai') return quoteJobs(await catalogue.read(), details.jobs)
   if (!prices) return null
   if (details.form === 'hourly') return quoteHourly(prices, details.package)
   if (details.form !== 'scope') return null
