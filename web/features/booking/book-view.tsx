@@ -18,6 +18,7 @@ import {smsHref, telHref} from '#web/domain/business/phone.ts'
 import {assistantMessages} from '#web/domain/chat/messages.ts'
 import type {Catalogue} from '#web/domain/pricing/catalogue.ts'
 import {EstimateTicket} from '#web/features/contact/estimate-ticket.tsx'
+import {PlainOrder} from './assistant/plain-order.tsx'
 import {showAddressedMode} from './book-address.ts'
 import styles from './book-view.module.css'
 import {type ModeTab, OrderTabs} from './order-tabs.tsx'
@@ -55,6 +56,8 @@ export function BookView({page, packages, catalogue, assistant, settings, notice
               consentText: consent.consentText,
               nextSteps: consent.sent.nextSteps,
               contact: <Contact settings={settings} />,
+              notice: consent.notice,
+              plainOrder: <PlainOrder consentText={consent.consentText} />,
             }}
           />
         </div>

@@ -5,7 +5,10 @@
 import type {Metadata} from 'next'
 import {headers} from 'next/headers'
 import {SuccessPanel} from '#web/components/form/success-panel.tsx'
+import type {SiteSettings} from '#web/content/get-site-settings.ts'
 import {toSentWords} from '#web/content/sent-words.ts'
+import {toTextConsent} from '#web/content/text-consent.ts'
+import {PlainOrder} from '#web/features/booking/assistant/plain-order.tsx'
 import {HourlyRestored} from '#web/features/booking/hourly/hourly-restored.tsx'
 import {ScopeRestored} from '#web/features/booking/scope/scope-restored.tsx'
 import {ContactPage, contactMetadata} from '#web/features/contact/contact-page.tsx'
@@ -44,6 +47,10 @@ export default async function AnswerRoute({searchParams}: AnswerProps) {
     return <ContactPage result={settings => <HourlyRestored restored={restored} settings={settings} />} />
   if (form === 'order_by_scope') {
     return <ContactPage result={settings => <ScopeRestored restored={restored} typed={typed} settings={settings} />} />
+  }
+  if (form === 'ai') {
+    const consentIn = (settings: SiteSettings) => toTextConsent(settings).consentText
+    return <ContactPage result={settings => <PlainOrder consentText={consentIn(settings)} restored={restored} />} />
   }
   return <ContactPage result={settings => <FormRestored form={form} restored={restored} settings={settings} />} />
 }

@@ -21,6 +21,8 @@ interface Question {
   storage_paths: string[]
   contact: unknown
   current_jobs: unknown
+  known_contact: unknown
+  known_jobs: unknown
   consent_to_text: boolean
 }
 

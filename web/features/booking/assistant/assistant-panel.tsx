@@ -16,10 +16,14 @@ export interface AssistantProps extends AssistantOrderProps {
   isShown: boolean
   /** How to reach people instead. */
   contact: ReactNode
+  /** The fully-booked notice. */
+  notice: ReactNode
+  /** Where no script runs. */
+  plainOrder: ReactNode
 }
 
 /** The place of the AI order on the booking page. What it does is loaded once somebody chooses it. */
-export function AssistantPanel({expandSignal, isShown, contact, ...order}: AssistantProps) {
+export function AssistantPanel({expandSignal, isShown, contact, notice, plainOrder, ...order}: AssistantProps) {
   const [Assistant, setAssistant] = useState<ComponentType<AssistantOrderProps> | null>(null)
   const [hasFailed, setHasFailed] = useState(false)
   const isWanted = isShown || expandSignal > 0
@@ -60,7 +64,8 @@ export function AssistantPanel({expandSignal, isShown, contact, ...order}: Assis
           )}
         </div>
       )}
-      <p className={styles.needsScript}>{words.needsScript}</p>
+      {notice}
+      <noscript>{plainOrder}</noscript>
       <div className={styles.people}>
         <p>{words.people}</p>
         {contact}

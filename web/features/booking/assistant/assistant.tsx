@@ -10,6 +10,7 @@ import styles from './assistant.module.css'
 import {missingInOrder, toAssistantOrder} from './assistant-order.ts'
 import {assistantWords as words} from './assistant-words.ts'
 import {Chat} from './chat.tsx'
+import {ConfirmSend} from './confirm-send.tsx'
 import {JobSummary} from './job-summary.tsx'
 import {useConversation} from './use-conversation.ts'
 import {useVoice} from './use-voice.ts'
@@ -113,6 +114,15 @@ export function Assistant({welcome, consentText, nextSteps}: AssistantOrderProps
         onClose={close}
         onReset={reset}
         onShowSummary={showSummary}
+        confirm={
+          <ConfirmSend
+            consentText={consentText}
+            consent={consent}
+            onConsent={setConsent}
+            isBusy={isBusy}
+            onSend={submit}
+          />
+        }
       />
       <div className={styles.side}>
         <JobSummary

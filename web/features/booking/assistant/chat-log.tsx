@@ -1,6 +1,6 @@
 'use client'
 
-import {useEffect, useRef} from 'react'
+import {type ReactNode, useEffect, useRef} from 'react'
 import type {PhotoItem} from '#web/components/photos/photo-item.ts'
 import {VisuallyHidden} from '#web/components/text/visually-hidden.tsx'
 import {assistantMessages} from '#web/domain/chat/messages.ts'
@@ -13,12 +13,14 @@ interface ChatLogProps {
   chat: ChatState
   photos: readonly PhotoItem[]
   onRetry(id: string): void
+  onChoose(choice: string): void
+  confirm: ReactNode
 }
 
 /** What was said. What is added is read out politely; the focus stays where it is. */
-export function ChatLog({welcome, chat, photos, onRetry}: ChatLogProps) {
+export function ChatLog({welcome, chat, photos, onRetry, onChoose, confirm}: ChatLogProps) {
   const log = useRef<HTMLDivElement>(null)
-  const {messages, apology} = chat
+  const {messages, apology, choices, asksToSend} = chat
   const isWaiting = waitingMessage(chat) !== undefined
   const shown = messages.length + (isWaiting ? 0.5 : 0) + (apology ? 0.25 : 0)
 
@@ -46,6 +48,16 @@ export function ChatLog({welcome, chat, photos, onRetry}: ChatLogProps) {
       ))}
       {apology && <Said sender="ai">{apology}</Said>}
       {isAtLimit(chat) && !isWaiting && <Said sender="ai">{assistantMessages.limitReached}</Said>}
+      {!isWaiting && !apology && choices.length > 0 && (
+        <fieldset className={styles.choices} aria-label={words.choices}>
+          {choices.map(choice => (
+            <button key={choice} type="button" className={styles.choice} onClick={() => onChoose(choice)}>
+              {choice}
+            </button>
+          ))}
+        </fieldset>
+      )}
+      {!isWaiting && asksToSend && confirm}
       {isWaiting && (
         <div className={styles.typing} aria-hidden="true" data-testid="typing">
           <i />

@@ -1,5 +1,6 @@
 /** The assistant's conversation (spec 3.5, 4). Pure; chat-storage.ts keeps it on the device. */
 import {newJobItem, nextJobId} from '#web/domain/chat/apply-reply.ts'
+import {mergeContact, mergeJobs} from '#web/domain/chat/merge.ts'
 import {maxUserMessages} from '#web/domain/chat/messages.ts'
 import type {AssistantContact, AssistantJob, ChatAnswer, SessionState} from '#web/domain/chat/wire.ts'
 
@@ -20,6 +21,11 @@ export interface ChatState {
   messages: ChatMessage[]
   jobs: AssistantJob[]
   contact: AssistantContact
+  /** What the server told last: tells this tab's own changes from another's. */
+  known: Pick<ChatAnswer, 'jobs' | 'contact'> | null
+  /** Answers to choose from. */
+  choices: string[]
+  asksToSend: boolean
   isReady: boolean
   limitReached: boolean
   /** Shown instead of an answer; null: the last attempt succeeded. */
@@ -30,6 +36,9 @@ export const emptyChat: ChatState = {
   messages: [],
   jobs: [],
   contact: {address: '', fullName: '', phone: '', email: ''},
+  known: null,
+  choices: [],
+  asksToSend: false,
   isReady: false,
   limitReached: false,
   apology: null,
@@ -46,6 +55,7 @@ export type ChatAction =
   | {type: 'changeJob'; id: string; change: {name?: string; price?: number}}
   | {type: 'deleteJob'; id: string}
   | {type: 'restore'; server: SessionState | null}
+  | {type: 'otherTab'; chat: ChatState}
   | {type: 'clear'}
 
 export function chatReducer(state: ChatState, action: ChatAction): ChatState {
@@ -70,6 +80,8 @@ export function chatReducer(state: ChatState, action: ChatAction): ChatState {
       return {...state, jobs: state.jobs.filter(({id}) => id !== action.id)}
     case 'restore':
       return restoredChat(state === emptyChat ? null : state, action.server)
+    case 'otherTab':
+      return waitingMessage(state) ? state : action.chat
     case 'clear':
       return emptyChat
   }
@@ -102,6 +114,10 @@ export function restoredChat(kept: ChatState | null, server: SessionState | null
     messages: [...told, ...untold],
     jobs: isNewer ? server.jobs : kept.jobs,
     contact: isNewer ? server.contact : kept.contact,
+    known: {jobs: server.jobs, contact: server.contact},
+    // A server of the version before says neither.
+    choices: server.choices ?? [],
+    asksToSend: server.asks_to_send ?? false,
     isReady: server.is_ready,
     limitReached: server.limit_reached,
     apology: null,
@@ -135,32 +151,13 @@ function withAnswer(state: ChatState, {id, answer, asked}: Extract<ChatAction, {
     messages: isReply ? [...said, reply] : said,
     jobs: mergeJobs(state.jobs, asked.jobs, answer.jobs),
     contact: mergeContact(state.contact, asked.contact, answer.contact),
+    known: {jobs: answer.jobs, contact: answer.contact},
+    choices: answer.choices ?? [],
+    asksToSend: answer.asks_to_send ?? false,
     isReady: answer.is_ready,
     limitReached: answer.limit_reached,
     apology: null,
   }
-}
-
-/** Keeps what the visitor has changed while the assistant was thinking. */
-function mergeContact(now: AssistantContact, asked: AssistantContact, told: AssistantContact): AssistantContact {
-  const merged = {...told}
-  for (const field of Object.keys(now) as (keyof AssistantContact)[]) {
-    if (now[field] !== asked[field]) merged[field] = now[field]
-  }
-  return merged
-}
-
-function mergeJobs(now: AssistantJob[], asked: AssistantJob[], told: AssistantJob[]): AssistantJob[] {
-  if (now === asked) return told
-  const before = new Map(asked.map(job => [job.id, job]))
-  const mine = new Map(now.map(job => [job.id, job]))
-  const kept = told.flatMap(job => {
-    const own = mine.get(job.id)
-    if (!own) return before.has(job.id) ? [] : [job]
-    return [own === before.get(job.id) ? job : own]
-  })
-  const ids = new Set(kept.map(({id}) => id))
-  return [...kept, ...now.filter(({id}) => !before.has(id) && !ids.has(id))]
 }
 
 function changedJob(job: AssistantJob, change: {name?: string; price?: number}): AssistantJob {

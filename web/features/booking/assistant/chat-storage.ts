@@ -2,7 +2,7 @@
 import {type ChatState, emptyChat} from './chat-state.ts'
 
 const idKey = 'ai_session_id'
-const chatKey = (sessionId: string) => `ai_chat:${sessionId}`
+export const chatKey = (sessionId: string) => `ai_chat:${sessionId}`
 
 export function readChatId(): string | null {
   const id = read(idKey)

@@ -1,12 +1,11 @@
 'use client'
 
-import {type RefObject, useState} from 'react'
+import {type ReactNode, type RefObject, useState} from 'react'
 import type {PhotoUploads} from '#web/components/photos/photo-item.ts'
 import {usePhotoDrop} from '#web/components/photos/use-photo-drop.ts'
-import {totalOf} from '#web/domain/chat/apply-reply.ts'
 import {maxUserMessages} from '#web/domain/chat/messages.ts'
+import {formatTotal} from '#web/domain/chat/total.ts'
 import {maxPhotos} from '#web/domain/limits.ts'
-import {formatEstimate} from '#web/domain/pricing/ballpark.ts'
 import {AssistantIcon} from './assistant-icon.tsx'
 import {assistantWords as words} from './assistant-words.ts'
 import styles from './chat.module.css'
@@ -32,14 +31,28 @@ interface ChatProps {
   onClose(): void
   onReset(): void
   onShowSummary(): void
+  /** Under the last message, when only the customer's yes is missing. */
+  confirm: ReactNode
 }
 
 /** From here on, the status tells how many messages are left. */
 const leftWarningCount = 5
 
-export function Chat({welcome, conversation, photos, keptPhotos, text, voice, isFull, expandButton, ...on}: ChatProps) {
+export function Chat({
+  welcome,
+  conversation,
+  photos,
+  keptPhotos,
+  text,
+  voice,
+  isFull,
+  expandButton,
+  confirm,
+  ...on
+}: ChatProps) {
   const {chat, say, retry, isRestoring} = conversation
   const [wasReset, setWasReset] = useState(false)
+  const [asksReset, setAsksReset] = useState(false)
   const {isOver, dropProps} = usePhotoDrop(addPhotos)
   const waiting = waitingMessage(chat)
   const used = new Set(chat.messages.flatMap(({photoIds}) => photoIds))
@@ -64,6 +77,7 @@ export function Chat({welcome, conversation, photos, keptPhotos, text, voice, is
   }
 
   function reset() {
+    setAsksReset(false)
     voice.stop()
     on.onText('')
     setWasReset(true)
@@ -96,7 +110,12 @@ export function Chat({welcome, conversation, photos, keptPhotos, text, voice, is
         <h2 id="ai-chat-title">
           {words.title} <span className={styles.beta}>{words.beta}</span>
         </h2>
-        <button type="button" className={styles.headButton} onClick={reset}>
+        <button
+          type="button"
+          className={styles.headButton}
+          aria-expanded={asksReset}
+          onClick={() => (chat.messages.length + chat.jobs.length > 0 ? setAsksReset(!asksReset) : reset())}
+        >
           <AssistantIcon name="reset" />
           {words.reset}
         </button>
@@ -116,12 +135,30 @@ export function Chat({welcome, conversation, photos, keptPhotos, text, voice, is
           </button>
         )}
       </header>
+      {asksReset && (
+        <fieldset className={styles.question} aria-label={words.resetQuestion}>
+          <p>{words.resetQuestion}</p>
+          <button type="button" onClick={reset}>
+            {words.resetYes}
+          </button>
+          <button type="button" onClick={() => setAsksReset(false)}>
+            {words.resetNo}
+          </button>
+        </fieldset>
+      )}
       {isFull && (
         <button type="button" className={styles.strip} onClick={on.onShowSummary}>
-          <span>{words.summary}</span> {words.summaryLine(chat.jobs.length, formatEstimate(totalOf(chat.jobs)))}
+          <span>{words.summary}</span> {words.summaryLine(chat.jobs.length, formatTotal(chat.jobs))}
         </button>
       )}
-      <ChatLog welcome={welcome} chat={chat} photos={photos.items} onRetry={retry} />
+      <ChatLog
+        welcome={welcome}
+        chat={chat}
+        photos={photos.items}
+        onRetry={retry}
+        onChoose={choice => say(choice, [])}
+        confirm={confirm}
+      />
       {!isAtLimit(chat) && (
         <Composer
           text={text}

@@ -1,8 +1,7 @@
 'use client'
 
 import {useRef, useState} from 'react'
-import {totalOf} from '#web/domain/chat/apply-reply.ts'
-import {formatEstimate} from '#web/domain/pricing/ballpark.ts'
+import {formatTotal} from '#web/domain/chat/total.ts'
 import {AssistantIcon} from './assistant-icon.tsx'
 import {assistantWords as words} from './assistant-words.ts'
 import styles from './job-list.module.css'
@@ -14,6 +13,7 @@ const maxJobs = 100
 /** Spec 2.5: the jobs with "Add Job Item", and their Estimated Total. */
 export function JobList({conversation: {chat, change}}: {conversation: Conversation}) {
   const {jobs} = chat
+  const unpriced = jobs.filter(({price}) => price === 0).length
   const [added, setAdded] = useState<number | null>(null)
   const list = useRef<HTMLUListElement>(null)
   const addButton = useRef<HTMLButtonElement>(null)
@@ -54,7 +54,8 @@ export function JobList({conversation: {chat, change}}: {conversation: Conversat
         {words.addJob}
       </button>
       <p className={styles.total} role="status">
-        <span>{words.total}</span> <strong>{formatEstimate(totalOf(jobs))}</strong>
+        <span>{words.total}</span> <strong>{formatTotal(jobs)}</strong>
+        {unpriced > 0 && <span className={styles.note}>{words.unpriced(unpriced)}</span>}
       </p>
     </section>
   )

@@ -19,8 +19,8 @@ interface JobRowProps {
 const maxPrice = 1_000_000
 
 /** One line of the rate card, each part of it to be typed over. */
-export function JobRow({job: {name, price, range}, place, takesFocus, onChange, onDelete}: JobRowProps) {
-  const nameInput = useRef<HTMLInputElement>(null)
+export function JobRow({job: {name, price, range, note}, place, takesFocus, onChange, onDelete}: JobRowProps) {
+  const nameInput = useRef<HTMLTextAreaElement>(null)
   // While it is being typed, "1." and "" are prices, too.
   const [typed, setTyped] = useState<string | null>(null)
 
@@ -38,14 +38,15 @@ export function JobRow({job: {name, price, range}, place, takesFocus, onChange, 
 
   return (
     <li className={styles.job}>
-      <input
+      <textarea
         ref={nameInput}
         className={styles.name}
+        rows={1}
         aria-label={words.jobName(place)}
         value={name}
         maxLength={300}
         autoComplete="off"
-        onChange={event => onChange({name: event.currentTarget.value})}
+        onChange={event => onChange({name: event.currentTarget.value.replace(/\n/g, ' ')})}
       />
       <span className={styles.price}>
         <span aria-hidden="true">$</span>
@@ -71,11 +72,14 @@ export function JobRow({job: {name, price, range}, place, takesFocus, onChange, 
       {(range || price === 0) && (
         <p className={styles.note}>{range && price > 0 ? words.ballpark(formatBallpark(range)) : words.walkthrough}</p>
       )}
+      {note && note.toLowerCase() !== name.toLowerCase() && <p className={styles.said}>“{note}”</p>}
     </li>
   )
 }
 
+/** Nothing where it is not priced yet. */
 function shownPrice(price: number): string {
+  if (price === 0) return ''
   return Number.isInteger(price) ? String(price) : price.toFixed(2)
 }
 

@@ -5,9 +5,10 @@ import {newKey} from '#web/components/form/send/new-key.ts'
 import {newSessionId} from '#web/components/form/site-session.ts'
 import type {PhotoUploads} from '#web/components/photos/photo-item.ts'
 import {assistantMessages} from '#web/domain/chat/messages.ts'
+import {noContact} from '#web/domain/chat/wire.ts'
 import {askAssistant, clearConversation, readConversation} from './assistant-calls.ts'
 import {type ChatAction, type ChatState, chatReducer, emptyChat, waitingMessage} from './chat-state.ts'
-import {dropChat, keepChat, readChat, readChatId} from './chat-storage.ts'
+import {chatKey, dropChat, keepChat, readChat, readChatId} from './chat-storage.ts'
 
 export interface Conversation {
   sessionId: string
@@ -63,6 +64,16 @@ export function useConversation({photos, consent}: {photos: PhotoUploads; consen
     if (chat !== emptyChat) keepChat(sessionId, chat)
   }, [sessionId, chat])
 
+  useEffect(() => {
+    // Another tab of the same conversation got an answer.
+    const follow = ({key}: StorageEvent) => {
+      const kept = key === chatKey(sessionId) ? readChat(sessionId) : null
+      if (kept) dispatch({type: 'otherTab', chat: kept})
+    }
+    addEventListener('storage', follow)
+    return () => removeEventListener('storage', follow)
+  }, [sessionId])
+
   const waiting = isRestoring ? undefined : waitingMessage(chat)
   useEffect(() => {
     if (!waiting || asking.current === `${sessionId} ${waiting.id}`) return
@@ -80,6 +91,8 @@ export function useConversation({photos, consent}: {photos: PhotoUploads; consen
       storage_paths: photoKeys,
       contact: chat.contact,
       current_jobs: chat.jobs,
+      known_contact: chat.known?.contact ?? noContact,
+      known_jobs: chat.known?.jobs ?? [],
       consent_to_text: consent,
     }).then(result => {
       if (session.current !== sessionId) return
@@ -97,7 +110,7 @@ export function useConversation({photos, consent}: {photos: PhotoUploads; consen
         dispatch({type: 'fail', id: waiting.id, apology: sentence ?? assistantMessages.failed})
       }
     })
-  }, [waiting, photos.items, sessionId, chat.jobs, chat.contact, consent, begin])
+  }, [waiting, photos.items, sessionId, chat.jobs, chat.contact, chat.known, consent, begin])
 
   const say = useCallback((text: string, photoIds: string[]) => {
     const message = {id: newKey(), sender: 'user', content: text, photosCount: photoIds.length} as const
