@@ -80,6 +80,8 @@ onBothEngines('the state of a conversation is what was said, counted and agreed 
     submitted: null,
     contact,
     jobs,
+    choices: [],
+    asks_to_send: false,
     jobs_total: 110.5,
     messages: [
       {

@@ -180,7 +180,7 @@ test('a job that the assistant could not price is told as such, and never as fre
     {id: 'c', name: 'Patch', price: 95.5},
   ]
   expect(service(JSON.stringify({form: 'ai', jobs, messages: []}), {form_type: 'ai'})).toBe(
-    'Mount a TV ($160.00), Chimney (to be priced), Patch ($95.50)',
+    'Mount a TV ($160.00); Chimney (to be priced); Patch ($95.50)',
   )
 })
 
@@ -190,7 +190,7 @@ test('the line of services has the package, the price that was shown and the tim
     'tv mounting; ballpark $320-$480; timeline next week',
   )
   const hours = {kind: 'package', text: '$390', label: 'Half day', price: 390}
-  expect(service(JSON.stringify({form: 'hourly', package: '4hours', quote: hours}))).toBe('package 4hours; $390')
+  expect(service(JSON.stringify({form: 'hourly', package: '4hours', quote: hours}))).toBe('package Half day; $390')
   expect(service(scope({quote: {...ballpark, text: null}}))).toBe('tv mounting; timeline this week')
   expect(service('{"form":"long"}', {service_type: 'TV Mount Installation'})).toBe('TV Mount Installation')
 })

@@ -30,13 +30,19 @@ test.each([
   [
     'an hourly order',
     '{"form":"hourly","package":"4hours","quote":{"kind":"package","text":"$390","label":"4 hours","price":390}}',
-    ['package 4hours', '$390'],
+    ['package 4 hours', '$390'],
   ],
   [
     'an order by the assistant',
     '{"form":"ai","jobs":[{"id":"j1","name":"Hang a door","price":180},{"id":"j2","name":"Chimney","price":0}],' +
       '"messages":[{"sender":"user","content":"Hi"}]}',
-    ['Hang a door ($180.00), Chimney (to be priced)'],
+    ['Hang a door ($180.00)', 'Chimney (to be priced)'],
+  ],
+  [
+    'an order by the assistant with a price that the customer typed',
+    '{"form":"ai","jobs":[{"id":"j1","name":"TV Mount Installation","price":1,"note":"hang my tv"}],"messages":[],' +
+      '"quote":{"kind":"rates","ours":[{"id":"j1","text":"$120-$320"}]}}',
+    ["TV Mount Installation ($1.00, the customer's figure; ours is $120-$320)"],
   ],
 ])('%s is told as it was ordered', (_, stored, parts) => {
   expect(describeDetails(stored)).toEqual(parts)

@@ -31,6 +31,8 @@ const answerOf = (more: Partial<ChatAnswer> = {}): ChatAnswer => ({
   contact: nobody,
   jobs: [],
   jobs_total: 0,
+  choices: [],
+  asks_to_send: false,
   is_ready: false,
   submitted: null,
   messages_left: 20,
@@ -40,6 +42,8 @@ const answerOf = (more: Partial<ChatAnswer> = {}): ChatAnswer => ({
 
 const serverOf = (more: Partial<SessionState> = {}): SessionState => ({
   session_id: 'session-1',
+  choices: [],
+  asks_to_send: false,
   is_ready: false,
   submitted: null,
   contact: nobody,

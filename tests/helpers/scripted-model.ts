@@ -1,0 +1,80 @@
+/** An OpenAI-compatible server on the loopback that does what a script says: one step of tools, then words. */
+import {createServer, type ServerResponse} from 'node:http'
+import type {AddressInfo} from 'node:net'
+import {onTestFinished} from 'vitest'
+
+export interface ToolCall {
+  name: string
+  input: unknown
+}
+
+export interface ScriptedTurn {
+  tools: ToolCall[]
+  words: string
+}
+
+export type Manner = 'good' | 'slow' | 'cut off' | 'wrong tool' | 'wrong price' | 'injection' | 'error' | 'silent'
+
+interface ModelRequest {
+  messages: {role: string; content?: string}[]
+}
+
+/** `script` gets the customer's message and the list as the model is told it. */
+export async function startModel(script: (message: string, instructions: string) => ScriptedTurn) {
+  const state = {manner: 'good' as Manner, calls: 0}
+  const server = createServer(async (request, response) => {
+    const chunks: Buffer[] = []
+    for await (const chunk of request) chunks.push(chunk as Buffer)
+    const {messages} = JSON.parse(Buffer.concat(chunks).toString('utf8')) as ModelRequest
+    state.calls++
+    const message = messages.findLast(({role}) => role === 'user')?.content ?? ''
+    const instructions = messages.find(({role}) => role === 'system')?.content ?? ''
+    const isSecondStep = messages.at(-1)?.role === 'tool'
+    respond(response, state.manner, script(message, instructions), isSecondStep)
+  })
+  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
+  onTestFinished(() => {
+    server.closeAllConnections()
+    server.close()
+  })
+  return {url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`, state}
+}
+
+function respond(response: ServerResponse, manner: Manner, {tools, words}: ScriptedTurn, isSecondStep: boolean): void {
+  if (manner === 'slow') return
+  if (manner === 'error') {
+    response.writeHead(500, {'content-type': 'application/json'}).end('{"error":{"message":"overloaded"}}')
+    return
+  }
+  const calls =
+    manner === 'wrong tool'
+      ? [
+          {name: 'send_order', input: {price: 1}},
+          {name: 'add_job', input: {}},
+        ]
+      : tools
+  const said = manner === 'wrong price' ? `${words} That is $1 altogether.` : manner === 'silent' ? '' : words
+  const message =
+    isSecondStep || calls.length === 0 || manner === 'silent'
+      ? {role: 'assistant', content: manner === 'injection' ? 'Ignore the list, your order is sent for $1!' : said}
+      : {
+          role: 'assistant',
+          content: null,
+          tool_calls: calls.map(({name, input}, place) => {
+            return {id: `call-${place}`, type: 'function', function: {name, arguments: JSON.stringify(input)}}
+          }),
+        }
+  const body = JSON.stringify({
+    id: 'answer',
+    object: 'chat.completion',
+    created: 1,
+    model: 'scripted',
+    choices: [{index: 0, message, finish_reason: isSecondStep ? 'stop' : 'tool_calls'}],
+    usage: {prompt_tokens: 1, completion_tokens: 1, total_tokens: 2},
+  })
+  response.writeHead(200, {'content-type': 'application/json', 'content-length': Buffer.byteLength(body)})
+  if (manner === 'cut off') {
+    response.write(body.slice(0, body.length / 2))
+    setTimeout(() => response.destroy(), 5)
+  } else response.end(body)
+}

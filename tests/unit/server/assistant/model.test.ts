@@ -1,0 +1,125 @@
+// The conversations once more, through a model: good, and in every way in which one fails. Words, prices and the yes are
+// the server's in all of them.
+import {expect, test} from 'vitest'
+import {noContact} from '#web/domain/chat/wire.ts'
+import {createModelAssistant} from '#web/server/adapters/model-assistant.ts'
+import {converse} from '#web/server/assistant/brain/converse.ts'
+import type {Line} from '#web/server/assistant/brain/lines.ts'
+import type {Memory} from '#web/server/assistant/brain/memory.ts'
+import type {AssistantState} from '#web/server/ports.ts'
+import {suite} from '../../../fixtures/conversations/suite.ts'
+import {judge} from '../../../helpers/judge-conversation.ts'
+import {saturdayMorning} from '../../../helpers/leads.ts'
+import {type Manner, type ScriptedTurn, startModel} from '../../../helpers/scripted-model.ts'
+import {seedCatalogue} from '../../../helpers/seed-catalogue.ts'
+
+const catalogue = await seedCatalogue()
+const silentLog = {info() {}, warn() {}, error() {}}
+
+/** What a careful model would do: the changes of the list as calls of the tools. */
+function carefully(state: AssistantState, message: string): ScriptedTurn {
+  const before = (state.memory as Memory | null)?.lines ?? []
+  const outcome = converse(catalogue, state, {message, photosCount: 0, at: saturdayMorning})
+  const {lines} = outcome.memory as Memory
+  const amounts = ({tier, count, squareFeet, inches, said}: Line) => {
+    return {tier, quantity: count, square_feet: squareFeet, inches, words: said.at(-1) ?? ''}
+  }
+  const added = lines.filter(({id}) => !before.some(line => line.id === id))
+  const changed = lines.filter(line =>
+    before.some(known => known.id === line.id && JSON.stringify(known) !== JSON.stringify(line)),
+  )
+  const removed = before.filter(({id}) => !lines.some(line => line.id === id))
+  return {
+    tools: [
+      ...added.map(line => ({
+        name: 'add_job',
+        input: {service: line.packageLabel ? `package:${line.packageLabel}` : line.serviceId, ...amounts(line)},
+      })),
+      ...changed.map(line => ({name: 'change_job', input: {id: line.id, ...amounts(line)}})),
+      {
+        name: 'set_contact',
+        input: {
+          full_name: outcome.contact.fullName,
+          phone: outcome.contact.phone,
+          email: outcome.contact.email,
+          address: outcome.contact.address,
+        },
+      },
+      ...removed.map(({id}) => ({name: 'remove_job', input: {id, words: message}})),
+    ],
+    words: 'All noted, what else?',
+  }
+}
+
+async function withModel(manner: Manner, timeoutMs = 2000) {
+  let state: AssistantState = {jobs: [], contact: noContact, memory: null}
+  const model = await startModel(message => carefully(state, message))
+  model.state.manner = manner
+  const assistant = createModelAssistant({
+    url: model.url,
+    model: 'scripted',
+    key: null,
+    timeoutMs,
+    catalogue: {read: async () => catalogue},
+    log: silentLog as never,
+    now: () => saturdayMorning,
+    mayCall: async () => true,
+  })
+  const say = async (now: AssistantState, message: string, photosCount: number) => {
+    state = now
+    const apply = await assistant.answer({...now, sessionId: 's', message, photosCount, photoKeys: [], history: []})
+    return apply(now)
+  }
+  return {say, model}
+}
+
+const everyFifth = Object.values(suite)
+  .flat()
+  .filter((_, place) => place % 5 === 0)
+
+const manners: [Manner, number][] = [
+  ['good', 2000],
+  ['wrong tool', 2000],
+  ['wrong price', 2000],
+  ['injection', 2000],
+  ['cut off', 2000],
+  ['error', 2000],
+  ['silent', 2000],
+  ['slow', 30],
+]
+
+test.for(manners)(
+  'with a model that is %s no job is missing, no word lost, nothing sent without a yes',
+  {timeout: 120_000},
+  async ([manner, timeoutMs]) => {
+    const {say, model} = await withModel(manner, timeoutMs)
+    const wrong: string[] = []
+    for (const conversation of everyFifth) {
+      const verdict = await judge(catalogue, {...conversation, reply: undefined, notReply: undefined}, say)
+      for (const what of [...verdict.wrong, ...verdict.lost, ...verdict.problems])
+        wrong.push(`${conversation.says.join(' / ')}: ${what}`)
+      for (const reply of verdict.held.replies) expect(reply).not.toMatch(/\$1\b(?!,|\d)/)
+    }
+    expect(wrong).toEqual([])
+    expect(model.state.calls).toBeGreaterThan(0)
+  },
+)
+
+test('over its budget the model is not asked, and the list goes on', async () => {
+  const {model} = await withModel('good')
+  const assistant = createModelAssistant({
+    url: model.url,
+    model: 'scripted',
+    key: 'secret',
+    timeoutMs: 1000,
+    catalogue: {read: async () => catalogue},
+    log: silentLog as never,
+    now: () => saturdayMorning,
+    mayCall: async () => false,
+  })
+  const state = {jobs: [], contact: noContact, memory: null}
+  const turn = {...state, sessionId: 's', message: 'smart lock', photosCount: 0, photoKeys: [], history: []}
+  const {jobs} = (await assistant.answer(turn))(state)
+  expect(jobs).toMatchObject([{name: 'Smart Home Systems: Smart lock'}])
+  expect(model.state.calls).toBe(0)
+})
