@@ -123,6 +123,7 @@ onBothEngines(
       ],
       jobs: [{id: 'a', name: 'Shelf', price: 10}],
       contact,
+      memory: null,
     })
   },
 )

@@ -5,13 +5,7 @@ import {z} from 'zod'
 import {cleanText} from '#web/domain/clean-text.ts'
 import {maxPhotos} from '#web/domain/limits.ts'
 import {longContactSchema, shortContactSchema} from '#web/domain/orders/contact-schema.ts'
-import {
-  type AiOrder,
-  aiOrderSchema,
-  hourlyOrderSchema,
-  type ScopeOrder,
-  scopeOrderSchema,
-} from '#web/domain/orders/order-schema.ts'
+import {aiOrderSchema, hourlyOrderSchema, type ScopeOrder, scopeOrderSchema} from '#web/domain/orders/order-schema.ts'
 import {givenKey} from '../http/read-body.ts'
 import type {NewRequest, Submission} from './new-request.ts'
 
@@ -139,17 +133,8 @@ function readAi(body: Record<string, unknown>) {
   }
   return parsed(aiOrderSchema, values, order => ({
     ...person(order),
-    description: ownWords(order.messages),
     details: {form: 'ai', jobs: order.jobs, messages: order.messages},
   }))
-}
-
-const maxOwnWords = 4000
-
-/** What the customer wrote to the assistant: the staff read it first of all. */
-function ownWords(messages: AiOrder['messages']): string | null {
-  const said = messages.filter(({sender}) => sender === 'user').map(({content}) => content)
-  return said.join('\n').slice(0, maxOwnWords) || null
 }
 
 /** Missing fields are refused with their own sentence. */

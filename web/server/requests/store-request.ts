@@ -247,9 +247,18 @@ function toRow(request: NewRequest, quote: OrderQuote | null) {
     phone: request.phone,
     email: request.email,
     address: request.address,
-    description: request.description,
+    description: request.description ?? ownWords(request.details),
     service_type: request.serviceType,
     details: JSON.stringify({...request.details, ...(quote && {quote})}),
     consent_to_text: request.consentToText ? 1 : 0,
   }
+}
+
+const maxOwnWords = 4000
+
+/** What the customer wrote to the assistant: the staff read it first of all. Not part of the body hash. */
+function ownWords(details: NewRequest['details']): string | null {
+  const messages = details.form === 'ai' ? details.messages : []
+  const said = messages.filter(({sender}) => sender === 'user').map(({content}) => content)
+  return said.join('\n').slice(0, maxOwnWords) || null
 }
