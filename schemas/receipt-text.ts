@@ -20,9 +20,11 @@ export function receiptTextProblem(text: string): string | null {
   return null
 }
 
-/** The text as it is sent. */
+/** The text as it is sent. The link to the customer's page is part of it, wherever the owner's words have no place for it. */
 export function fillReceiptText(text: string, values: Record<ReceiptPlaceholder, string>): string {
-  return text.replace(/\{(\w+)\}/g, (written, name: string) =>
+  const linked = text.includes('{link}') ? text : `${text.trimEnd()} {link}`
+  const filled = linked.replace(/\{(\w+)\}/g, (written, name: string) =>
     Object.hasOwn(values, name) ? values[name as ReceiptPlaceholder] : written,
   )
+  return filled.trimEnd()
 }

@@ -1,5 +1,5 @@
 import {useCallback, useEffect, useState} from 'react'
-import type {OfficeClient} from './office-client.ts'
+import {type OfficeClient, OfficeError} from './office-client.ts'
 import {useOfficeRoom} from './office-room.tsx'
 import {useTask} from './use-task.ts'
 
@@ -26,7 +26,10 @@ export function useOfficeData<T>(load: (office: OfficeClient) => Promise<T>): Of
         setError(null)
       },
       problem => {
-        if (isCurrent) setError((problem as Error).message)
+        if (!isCurrent) return
+        setError((problem as Error).message)
+        // Erased or signed out: nothing of a customer stays on the screen.
+        if (problem instanceof OfficeError && [401, 403, 404].includes(problem.status)) setData(null)
       },
     )
     return () => {

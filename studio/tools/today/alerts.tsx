@@ -39,3 +39,15 @@ export function Alerts({isAnybodyAlerted}: {isAnybodyAlerted: boolean}) {
     </Section>
   )
 }
+
+/** Without a carrier, "sent" would be untrue. */
+export function KeptAlerts() {
+  return (
+    <Section title="Alerts stay here" tone="caution">
+      <Text>
+        Texts are kept on this site and sent to nobody, because no text or e-mail service is connected yet. Whoever set
+        up the site can connect one.
+      </Text>
+    </Section>
+  )
+}

@@ -12,7 +12,7 @@ import type {OfficeClient} from '../office/office-client.ts'
 import {OfficeRoom} from '../office/office-room.tsx'
 import {Problem} from '../office/problem.tsx'
 import {useNow, useOfficeData} from '../office/use-office-data.ts'
-import {Alerts} from './alerts.tsx'
+import {Alerts, KeptAlerts} from './alerts.tsx'
 import {Changes} from './changes.tsx'
 import {Drawings} from './drawings.tsx'
 import {FailedTexts} from './failed-texts.tsx'
@@ -62,6 +62,7 @@ function Cards() {
     <>
       {error && <Problem sentence={error} onRetry={reload} />}
       {!today.isAnybodyAlerted && <Alerts isAnybodyAlerted={false} />}
+      {today.areAlertsKept && <KeptAlerts />}
       <Unanswered requests={today.unanswered} counts={today.counts} />
       <FailedTexts texts={today.failedTexts} onSent={reload} />
       <LowRatings ratings={today.lowRatings} />

@@ -201,10 +201,14 @@ test('an alert goes out for a row that another version stored, with what is in i
 })
 
 test('photos that came later are told with whose they are, ten of them in one text', () => {
-  const text = withReference(composePhotoAlert({request: stored, photoUrls: links(10)}), reference)
+  const text = withReference(composePhotoAlert({request: stored, photoUrls: links(10), openUrl}), reference)
   const [head, ...lines] = text.split('\n')
   expect(head).toBe('Photos for No. 1042 (Ada Lovelace)')
-  expect(lines).toEqual([...links(10).map((url, n) => `Photo ${n + 1}: ${url}`), `Ref ${reference}`])
+  expect(lines).toEqual([
+    ...links(10).map((url, n) => `Photo ${n + 1}: ${url}`),
+    `Open: ${openUrl}`,
+    `Ref ${reference}`,
+  ])
   expect(text.length).toBeLessThanOrEqual(twilioLimit)
 })
 
@@ -222,7 +226,7 @@ const survey: StoredSurvey = {
 
 test('a low rating is told with what was rated and whose job it was', () => {
   const customer = {number: 1042, name: 'Ada Lovelace', phone: '(704) 555-0101'}
-  expect(composeSurveyAlert({survey, customer, about: 'ratings', maxLength}).split('\n')).toEqual([
+  expect(composeSurveyAlert({survey, customer, about: 'ratings', maxLength, openUrl}).split('\n')).toEqual([
     'Low survey rating (survey 7)',
     '11/21/2026, 9:30 AM EST',
     'Booking: 1/5',
@@ -230,12 +234,20 @@ test('a low rating is told with what was rated and whose job it was', () => {
     'Quality: 3/5',
     'Job: No. 1042, Ada Lovelace, (704) 555-0101',
     'Comment: -',
+    `Open: ${openUrl}`,
   ])
 })
 
 test('a long comment on a survey is cut to what the carrier takes', () => {
   const commented = {...survey, comment: 'Left the ladder. '.repeat(300)}
-  const text = composeSurveyAlert({survey: commented, customer: null, about: 'comment', warning, maxLength})
+  const text = composeSurveyAlert({
+    survey: commented,
+    customer: null,
+    about: 'comment',
+    warning,
+    maxLength,
+    openUrl: null,
+  })
   expect(text).toMatch(
     /^Not sent as a text yet .*\nComment on survey 7\n[\s\S]*\nJob: -\nComment: Left the ladder\..*…$/,
   )

@@ -31,8 +31,8 @@ test('without a wording, or with one that has holes, it is our own', () => {
 })
 
 test('a name that is no name cannot carry a message of its own, nor a placeholder', () => {
-  expect(receipt('Hi {name}!', {name: 'http://evil.example'})).toBe('Hi there!')
-  expect(receipt('Hi {name}!', {name: '{link}'})).toBe('Hi there!')
+  expect(receipt('Hi {name}! {link}', {name: 'http://evil.example'})).toBe('Hi there! https://fix.example')
+  expect(receipt('Hi {name}!', {name: '{link}'})).toBe('Hi there! https://fix.example')
   expect(fillReceiptText('{business} {name}', {name: 'Ada', business: '{name}', number: '1', link: ''})).toBe(
     '{name} Ada',
   )

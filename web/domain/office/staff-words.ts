@@ -9,6 +9,7 @@ const staffNotes = {
   taken: 'Someone else has it.',
   unclaimed: 'It is free again.',
   contacted: 'Marked as contacted.',
+  settled: 'The office has gone on with it since; its status stays.',
   noted: 'Your note is saved.',
   'no-note': 'Write a note first, up to 2,000 characters.',
 } as const

@@ -136,6 +136,8 @@ export interface Today {
   /** Ratings of 1 to 3 stars of the last 30 days. */
   lowRatings: (OfficeSurvey & {requestNumber: number | null})[]
   isAnybodyAlerted: boolean
+  /** Somebody is named, and no carrier brings it to them. */
+  areAlertsKept: boolean
   health: {ok: boolean; red: {title: string; text: string}[]}
 }
 

@@ -61,9 +61,11 @@ function Reach({request, business}: {request: RequestDetail; business: string}) 
       <ActionLink href={telHref(phone)} icon="phone" look="solid">
         Call {formatPhone(phone)}
       </ActionLink>
-      <ActionLink href={textHref(phone, greeting(request, business))} icon="message-square">
-        Text
-      </ActionLink>
+      {!request.hasOptedOut && (
+        <ActionLink href={textHref(phone, greeting(request, business))} icon="message-square">
+          Text
+        </ActionLink>
+      )}
       {address && (
         <ActionLink href={mapHref(address)} icon="map-pin">
           Navigate

@@ -1,7 +1,7 @@
 // The customer's page of a request opens in the browser that sent it, and by the link in the receipt.
 import {z} from 'zod'
 import type {CustomerAccess} from '#web/domain/customer/wire.ts'
-import {customerLink, linkToken, numberOfToken, readLinkToken} from '../links/link-token.ts'
+import {customerLink, isOfRequest, linkToken, numberOfToken, readLinkToken} from '../links/link-token.ts'
 import {backTo, pageCookie, readPageCookie} from '../links/page-answers.ts'
 import type {Services} from '../ports.ts'
 import {readBrowser} from '../sessions/browser-cookie.ts'
@@ -61,6 +61,6 @@ export async function openOwnRequest(
   const expiresAt = stored.created_at + customerLink.lifetimeMs
   const isOwn = await ownsSession(db, {sessionId: stored.session_id, browserId: browser.id})
   if (isOwn && expiresAt > now) return {stored, access: 'own', expiresAt}
-  if (!cookie.success) return null
+  if (!cookie.success || !isOfRequest(cookie.data.expiresAt - customerLink.lifetimeMs, stored)) return null
   return {stored, access: cookie.data.knowsDigits ? 'digits' : 'link', expiresAt: cookie.data.expiresAt}
 }

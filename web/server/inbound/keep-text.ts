@@ -53,9 +53,10 @@ export async function keepText(services: Services, text: Omit<InboundMessage, 'c
       .executeTakeFirst()
     const isNew = kept.numInsertedOrUpdatedRows === 1n
     if (!isNew || isStaff) return
-    if (!(await mayAlert(trx, services, phone ?? text.from))) return queueNotice(trx, 'texts', {channels, now})
-    const request =
-      known ?? (phone ? await requestFromText(trx, {id, phone, body: text.body, channels, rules, now}) : null)
+    const rings = await mayAlert(trx, services, phone ?? text.from)
+    const own = {id, phone: phone ?? '', body: text.body, channels, rules: rings ? rules : null, now}
+    const request = known ?? (phone ? await requestFromText(trx, own) : null)
+    if (!rings) return queueNotice(trx, 'texts', {channels, now})
     const cause = {requestId: request?.id ?? null, caseNumber: request?.number ?? 0, channels, now}
     const at = now + (text.pictures.length > 0 ? pictureTimeMs : 0)
     await queueReplyAlert(trx, {textId: id, ...cause, at})

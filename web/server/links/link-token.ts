@@ -1,4 +1,4 @@
-// Signed links to one request, in texts and e-mails: `1001.<minute>.<signature>`, short because every part of a text costs.
+// Signed links to one request, in texts and e-mails: `1001.<time>.<signature>`, short because every part of a text costs.
 import {isSignature, sign} from '../security/sealed.ts'
 
 export interface LinkKind {
@@ -15,15 +15,16 @@ export interface Link {
   number: number
   /** Whose link it is: an address of the staff; empty for the customer. */
   holder: string
-  /** Epoch ms, rounded down to the minute. */
+  /** Epoch ms, rounded down to the second. */
   madeAt: number
 }
 
 const minuteMs = 60_000
 
 export function linkToken(secret: string, {purpose}: LinkKind, {number, holder, madeAt}: Link): string {
-  const minute = Math.floor(madeAt / minuteMs).toString(36)
-  return `${number}.${minute}.${sign(secret, purpose, `${number} ${minute} ${holder}`)}`
+  // Links of older versions have the minute alone, without the letter.
+  const time = `s${Math.floor(madeAt / 1000).toString(36)}`
+  return `${number}.${time}.${sign(secret, purpose, `${number} ${time} ${holder}`)}`
 }
 
 /** Null for a link that is expired, changed, or of none of the `holders`. */
@@ -33,11 +34,17 @@ export function readLinkToken(
   token: string,
   {holders, now}: {holders: readonly string[]; now: number},
 ): Link | null {
-  const [, number = '', minute = '', signature = ''] = /^(\d{1,15})\.([\da-z]{1,8})\.([\w-]{22})$/.exec(token) ?? []
-  const madeAt = Number.parseInt(minute, 36) * minuteMs
+  const [, number = '', time = '', signature = ''] = /^(\d{1,15})\.([\da-z]{1,8})\.([\w-]{22})$/.exec(token) ?? []
+  const isSeconds = time.length === 7 && time.startsWith('s')
+  const madeAt = isSeconds ? Number.parseInt(time.slice(1), 36) * 1000 : Number.parseInt(time, 36) * minuteMs
   if (!(madeAt + lifetimeMs > now)) return null
-  const holder = holders.find(one => isSignature(secret, purpose, `${number} ${minute} ${one}`, signature))
+  const holder = holders.find(one => isSignature(secret, purpose, `${number} ${time} ${one}`, signature))
   return holder === undefined ? null : {number: Number(number), holder, madeAt}
+}
+
+/** False for a link that is older than the request: after a restore of a backup, numbers are given again. */
+export function isOfRequest(madeAt: number, stored: {created_at: number}): boolean {
+  return madeAt + minuteMs > stored.created_at
 }
 
 /** The request's number, also of a link that is over; 0 without one. */

@@ -6,11 +6,11 @@ import {queueAnswer, queueReminders, queueStaffAlert} from '../outbox/queue-text
 import type {Services} from '../ports.ts'
 import type {StoredRequest, Tables} from '../store/tables.ts'
 
-/** Changes nothing without saying who did it. */
+/** Changes nothing without saying who did it; with `only`, no status but that one. */
 export async function changeRequest(
   services: Services,
   request: StoredRequest,
-  {change, author}: {change: OfficeChange; author: string},
+  {change, author, only}: {change: OfficeChange; author: string; only?: 'new'},
 ): Promise<void> {
   const db = await services.store.open()
   const [channels, business] = await Promise.all([alertChannels(services), services.business.read()])
@@ -28,7 +28,7 @@ export async function changeRequest(
     if (change.kind === 'status') {
       const {status} = change
       const set = trx.updateTable('requests').set({status}).where('id', '=', id).where('status', '!=', status)
-      const {numUpdatedRows} = await set.executeTakeFirstOrThrow()
+      const {numUpdatedRows} = await (only ? set.where('status', '=', only) : set).executeTakeFirstOrThrow()
       if (numUpdatedRows > 0n) await addEvent(trx, services, {id, author, kind: 'status', text: statusTitles[status]})
       return
     }
@@ -42,7 +42,7 @@ export async function changeRequest(
     await addEvent(trx, services, {id, author, kind: 'released', text: 'This one is fine'})
     const cause = {requestId: id, caseNumber: request.number, channels, now: services.now()}
     await queueStaffAlert(trx, cause)
-    await queueReminders(trx, {...cause, rules: business?.replyRules ?? null})
+    await queueReminders(trx, {...cause, from: request.created_at, rules: business?.replyRules ?? null})
   })
 }
 

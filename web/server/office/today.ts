@@ -2,7 +2,7 @@
 import {type Kysely, sql} from 'kysely'
 import type {Today} from '#web/domain/office/wire.ts'
 import {type Health, portTitles} from '../health/ports.ts'
-import type {Services} from '../ports.ts'
+import type {Services, StaffMember} from '../ports.ts'
 import type {Tables} from '../store/tables.ts'
 import {toOfficeText} from './detail.ts'
 import {ratingsOf} from './ratings.ts'
@@ -13,6 +13,8 @@ const maxShown = 20
 /** Older ones are in the lists. */
 const recentMs = 30 * day
 const lowStars = 3
+/** More than anyone answers in a day; the most overdue stand first. */
+const maxWaiting = 100
 
 export async function describeToday(services: Services, health: Health): Promise<Today> {
   const {store, business, now} = services
@@ -33,11 +35,20 @@ export async function describeToday(services: Services, health: Health): Promise
     failedTexts,
     lowRatings,
     isAnybodyAlerted: staff.length > 0 || chat !== null,
+    areAlertsKept: chat === null && staff.length > 0 && !hasCarrier(services, staff),
     health: {
       ok: health.ok,
       red: health.red.map(port => ({title: portTitles[port], text: health.ports[port]})),
     },
   }
+}
+
+/** A text to the staff goes out; an outbox alone keeps it. */
+function hasCarrier({sms, extraChannels}: Services, staff: readonly StaffMember[]): boolean {
+  if (!sms.keepsOnly) return true
+  return extraChannels.some(
+    ({keepsOnly, staffAddress}) => !keepsOnly && staff.some(member => staffAddress(member) !== null),
+  )
 }
 
 function findWaiting(db: Kysely<Tables>, since: number) {
@@ -48,7 +59,7 @@ function findWaiting(db: Kysely<Tables>, since: number) {
     .where('status', '=', 'new')
     .where('created_at', '>', since)
     .orderBy('number', 'desc')
-    .limit(maxShown)
+    .limit(maxWaiting)
     .execute()
 }
 
@@ -84,6 +95,10 @@ export async function readVersion({store}: Services): Promise<string> {
     (select count(*) from requests) as kept,
     (select max(at) from request_events) as events,
     (select max(done_at) from outbox) as texts,
+    (select max(sent_at) from outbox) as sent,
+    (select count(*) from opt_outs) as opt_outs,
+    (select count(comment) from surveys) as comments,
+    (select count(request_id) from photos) as attached,
     (select max(created_at) from inbound_texts) as replies,
     (select max(number) from surveys) as surveys,
     (select max(created_at) from photos) as photos`.execute(db)

@@ -68,7 +68,9 @@ export async function composeFor(turn: ChannelTurn): Promise<string | null> {
     return text
   }
   const untold = await untoldKeys(db, row)
-  return untold.length === 0 ? null : composePhotoAlert({request, photoUrls: toLinks(untold)})
+  return untold.length === 0
+    ? null
+    : composePhotoAlert({request, photoUrls: toLinks(untold), openUrl: openUrl(turn, request.number)})
 }
 
 /** A page of its own for each member of the staff; the Studio for a chat, which may have any reader. */
@@ -113,6 +115,7 @@ async function surveyText(turn: ChannelTurn, warning: string | null): Promise<st
     about: row.subject === 'survey_comment' ? 'comment' : 'ratings',
     warning,
     maxLength: channel.maxLength,
+    openUrl: customer && openUrl(turn, customer.number),
     timeZone: await timeZoneOf(turn),
   })
 }

@@ -73,8 +73,9 @@ export function composeStaffAlert(alert: StaffAlert): string {
   return compose()
 }
 
-export function composePhotoAlert({request, photoUrls}: Pick<StaffAlert, 'request' | 'photoUrls'>): string {
-  return [`Photos for No. ${request.number} (${request.name})`, ...photoLines(photoUrls)].join('\n')
+export function composePhotoAlert(alert: Pick<StaffAlert, 'request' | 'photoUrls' | 'openUrl'>): string {
+  const {request, photoUrls, openUrl} = alert
+  return [`Photos for No. ${request.number} (${request.name})`, ...photoLines(photoUrls), `Open: ${openUrl}`].join('\n')
 }
 
 interface SurveyAlert {
@@ -83,11 +84,13 @@ interface SurveyAlert {
   about: 'ratings' | 'comment'
   warning?: string | null
   maxLength: number
+  /** Null without a request. */
+  openUrl: string | null
   timeZone?: string | undefined
 }
 
 export function composeSurveyAlert(alert: SurveyAlert): string {
-  const {survey, customer, about, warning, maxLength, timeZone} = alert
+  const {survey, customer, about, warning, maxLength, openUrl, timeZone} = alert
   const {number, booking, technician, quality, comment, created_at} = survey
   const head = [
     ...(warning ? [warning] : []),
@@ -98,8 +101,9 @@ export function composeSurveyAlert(alert: SurveyAlert): string {
     `Quality: ${quality}/5`,
     customer ? `Job: No. ${customer.number}, ${customer.name}, ${customer.phone}` : `Job: ${dash}`,
   ]
-  const room = maxLength - head.join('\n').length - 'Comment: \n'.length
-  return [...head, `Comment: ${shortened(comment ?? dash, room)}`].join('\n')
+  const tail = openUrl ? [`Open: ${openUrl}`] : []
+  const room = maxLength - [...head, 'Comment: ', ...tail].join('\n').length
+  return [...head, `Comment: ${shortened(comment ?? dash, room)}`, ...tail].join('\n')
 }
 
 interface Reminder {

@@ -13,6 +13,7 @@ import {claimTexts, leaseMs} from './claim.ts'
 import {composeFor} from './compose-for.ts'
 import {withReference} from './compose-text.ts'
 import {titleOf} from './messages.ts'
+import {postponeReminder} from './postpone-reminder.ts'
 import {queueSecondAlerts, takeChatTurn} from './second-channel.ts'
 import {type ChannelTurn, dropText, giveUp, keepText, putBack, settle, settleFound} from './settle.ts'
 
@@ -43,6 +44,7 @@ async function takeTurn(db: Kysely<Tables>, services: Services, row: OutboxRow):
   if (channel === services.chat) return takeChatTurn(turn)
   if (row.state === 'maybe_sent' && !(await isSurelyUnsent(turn))) return
   if (services.now() - row.created_at >= giveUpAfterMs) return giveUp(turn, 'not accepted for 72 hours')
+  if (await postponeReminder(turn)) return
   const recipient = row.recipient ?? (await assignRecipients(turn))
   if (!recipient) return
   if (await isOptedOut(db, services, recipient)) return giveUp(turn, 'the number opted out')

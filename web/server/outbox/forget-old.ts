@@ -57,6 +57,8 @@ async function forgetAged(services: Services): Promise<void> {
   const aged = db.selectFrom('requests').select('id').where('created_at', '<=', end).limit(batchSize)
   for (const {id} of await aged.execute()) await forgetRequest(services, id)
   await db.deleteFrom('inbound_texts').where('created_at', '<=', end).execute()
+  const orphans = db.deleteFrom('outbox').where('subject', '=', 'reply').where('request_id', 'is', null)
+  await orphans.where('created_at', '<=', end).execute()
 }
 
 /** Six months before August 31 is the last of February, not March 3. */

@@ -3,8 +3,9 @@
 import {randomInt} from 'node:crypto'
 import type {Insertable, Kysely} from 'kysely'
 import {currentTrace} from '#web/config/trace.ts'
-import {type ReplyRules, replyBy} from '#web/domain/business/reply-by.ts'
+import type {ReplyRules} from '#web/domain/business/reply-by.ts'
 import type {OutboxRow, OutboxTable, Tables} from '../store/tables.ts'
+import {reminderTime} from './postpone-reminder.ts'
 
 interface Cause {
   requestId: string
@@ -26,11 +27,11 @@ export async function queueStaffAlert(db: Kysely<Tables>, cause: AlertCause): Pr
  */
 export async function queueReminders(
   db: Kysely<Tables>,
-  {rules, now, requestId, ...cause}: AlertCause & {rules: ReplyRules | null},
+  {rules, now, requestId, from = now, ...cause}: AlertCause & {rules: ReplyRules | null; from?: number},
 ): Promise<void> {
   if (!rules) return
-  const half = replyBy(now, {...rules, replyWindowHours: rules.replyWindowHours / 2})
-  const due = replyBy(now, rules)
+  const half = reminderTime(from, rules, 'half')
+  const due = reminderTime(from, rules, 'due')
   for (const [part, at] of [
     ['half', half],
     ['due', due],

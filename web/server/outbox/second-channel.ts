@@ -8,9 +8,10 @@ import type {Tables} from '../store/tables.ts'
 import {giveUpAfterMs} from './backoff.ts'
 import {composeFor} from './compose-for.ts'
 import {chatSubjects, titleOf} from './messages.ts'
+import {postponeReminder} from './postpone-reminder.ts'
 import {queueTexts} from './queue-text.ts'
 import {readSetting} from './settings-kv.ts'
-import {type ChannelTurn, giveUp, settle} from './settle.ts'
+import {type ChannelTurn, dropText, giveUp, settle} from './settle.ts'
 
 const lateAfterMs = 10 * 60_000
 /** A new address is not told of last month's requests. */
@@ -34,6 +35,8 @@ export async function queueSecondAlerts(db: Kysely<Tables>, services: Services):
     .where('alert.subject', 'in', chatSubjects)
     .where('alert.channel', '=', 'sms')
     .where('alert.created_at', '>', now - maxAgeMs)
+    // A reminder is of the time at which it is due.
+    .where('alert.created_at', '<=', now)
     .where(eb => {
       const ways = [
         eb.and([eb('alert.state', '=', 'failed'), eb('alert.done_at', '>', now - recentFailureMs)]),
@@ -74,6 +77,7 @@ async function isAnythingNew(db: Kysely<Tables>, now: number): Promise<boolean> 
     .where('subject', 'in', chatSubjects)
     .where('channel', '=', 'sms')
     .where('created_at', '>', now - maxAgeMs)
+    .where('created_at', '<=', now)
     .where(eb =>
       eb.or([
         eb('created_at', '>', now - recentMs),
@@ -89,7 +93,9 @@ async function isAnythingNew(db: Kysely<Tables>, now: number): Promise<boolean> 
 export async function takeChatTurn(turn: ChannelTurn): Promise<void> {
   const {db, services, row, channel} = turn
   const named = await services.business.secondChannel()
-  const text = row.text ?? (await composeFor(turn)) ?? ''
+  if (await postponeReminder(turn)) return
+  const text = row.text ?? (await composeFor(turn))
+  if (text === null) return dropText(turn)
   const now = services.now()
   const noted = await db
     .updateTable('outbox')

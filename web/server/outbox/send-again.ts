@@ -19,9 +19,9 @@ export async function sendAgain(
   const again = {state: 'queued', next_at: now, created_at: now, attempts: 0, resent: 0, tried_at: null} as const
   const {numUpdatedRows} = await db
     .updateTable('outbox')
-    // A new reference, else a look-up would find the failed text; the staff are assigned again.
+    // A new reference, else a look-up would find the failed text; the staff are assigned again, with a link that works.
     .set({...again, reference: newReference(case_number), done_at: null, error: null})
-    .$if(staff.includes(subject), query => query.set({recipient: null}))
+    .$if(staff.includes(subject), query => query.set({recipient: null, text: null}))
     .where('id', '=', id)
     .where('state', '=', 'failed')
     .executeTakeFirstOrThrow()

@@ -1,7 +1,7 @@
 // The staff's page of a request opens by the link in an alert, while the alert's recipient is on the list of alerts.
 import {z} from 'zod'
 import {formatPhone} from '#web/domain/business/phone.ts'
-import {linkToken, numberOfToken, readLinkToken, staffLink} from '../links/link-token.ts'
+import {isOfRequest, linkToken, numberOfToken, readLinkToken, staffLink} from '../links/link-token.ts'
 import {backTo, pageCookie, readPageCookie} from '../links/page-answers.ts'
 import {readSetting} from '../outbox/settings-kv.ts'
 import type {Services, StaffMember} from '../ports.ts'
@@ -57,5 +57,7 @@ export async function openAsStaff(request: Request, number: string, services: Se
   const db = await store.open()
   if (madeAt <= (await readSetting(db, 'staff_links_ended')).value) return null
   const stored = await db.selectFrom('requests').selectAll().where('number', '=', Number(number)).executeTakeFirst()
-  return stored ? {stored, member: member.name ?? (holder.includes('@') ? holder : formatPhone(holder))} : null
+  return stored && isOfRequest(madeAt, stored)
+    ? {stored, member: member.name ?? (holder.includes('@') ? holder : formatPhone(holder))}
+    : null
 }

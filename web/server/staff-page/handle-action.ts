@@ -17,9 +17,10 @@ type Action = (services: Services, visit: StaffVisit, request: Request) => Promi
 const actions: Record<string, Action> = {
   claim: (services, visit) => setClaim(services, visit, true),
   unclaim: (services, visit) => setClaim(services, visit, false),
+  // A page that was open for a day must not undo "Booked".
   async contacted(services, {stored, member: author}) {
-    await changeRequest(services, stored, {change: {kind: 'status', status: 'contacted'}, author})
-    return 'contacted'
+    await changeRequest(services, stored, {change: {kind: 'status', status: 'contacted'}, author, only: 'new'})
+    return stored.status === 'new' || stored.status === 'contacted' ? 'contacted' : 'settled'
   },
   async note(services, {stored, member: author}, request) {
     const body = await readBody(request, maxBodyBytes)
