@@ -1,11 +1,12 @@
 // `npm run requests [-- --json]` lists stored requests, newest last, with photos and texts. `-- survey 1042` prints
 // that customer's signed survey link; `-- surveys` prints answered surveys as JSON; `-- erase <phone or e-mail>` forgets
-// a person.
+// a person; `-- forget-old 24` forgets requests older than so many months.
 import {toEmailAddress} from '../schemas/email-address.ts'
 import {toSmsNumber} from '../web/domain/business/phone.ts'
 import {erasedSentence} from '../web/domain/office/erased-sentence.ts'
 import {erasePerson} from '../web/server/office/erase-person.ts'
 import {ledgerOf} from '../web/server/office/erasure-ledger.ts'
+import {forgetOlderThan} from '../web/server/outbox/forget-old.ts'
 import type {Store} from '../web/server/ports.ts'
 import {listRequests} from '../web/server/requests/list-requests.ts'
 import {surveyLink} from '../web/server/surveys/survey-link.ts'
@@ -17,15 +18,17 @@ const [command, which] = words
 const isSurvey = command === 'survey' && /^\d+$/.test(which ?? '') && words.length === 2
 const isSurveys = command === 'surveys' && words.length === 1
 const isErase = command === 'erase' && words.length === 2
-if (!isSurvey && !isSurveys && !isErase && words.some(word => word !== '--json')) {
+const isForget = command === 'forget-old' && /^([6-9]|[1-9]\d|1[01]\d|120)$/.test(which ?? '') && words.length === 2
+if (!isSurvey && !isSurveys && !isErase && !isForget && words.some(word => word !== '--json')) {
   process.stderr.write(
-    'Usage: npm run requests [-- --json | survey <number of the request> | surveys | erase <phone or e-mail>]\n',
+    'Usage: npm run requests [-- --json | survey <number of the request> | surveys | erase <phone or e-mail> | forget-old <months, 6 to 120>]\n',
   )
   process.exit(2)
 }
 
 await withLeadStore(async store => {
   if (isErase) return erase(store, which ?? '')
+  if (isForget) return forgetOlder(store, Number(which))
   if (isSurveys) {
     const db = await store.open()
     return printJson(await db.selectFrom('surveys').selectAll().orderBy('number').execute())
@@ -65,4 +68,11 @@ async function erase(store: Store, typed: string): Promise<void> {
     {phone, email},
   )
   process.stdout.write(`${erasedSentence(erased)}.\n`)
+}
+
+async function forgetOlder(store: Store, months: number): Promise<void> {
+  const services = {store, photos: openPhotos(), now: Date.now}
+  let count = 0
+  for (let batch = 1; batch > 0; count += batch) batch = await forgetOlderThan(services, months)
+  process.stdout.write(`Forgotten: ${count === 1 ? '1 request' : `${count} requests`} older than ${months} months.\n`)
 }

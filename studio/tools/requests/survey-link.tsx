@@ -1,5 +1,5 @@
 import {Button, Text} from '@sanity/ui'
-import {Copy, MessageSquareText} from 'lucide-react'
+import {Copy, Mail, MessageSquareText} from 'lucide-react'
 import {surveyWords, textHref} from '../../../web/domain/office/contact-links.ts'
 import type {RequestDetail} from '../../../web/domain/office/wire.ts'
 import {studioIcon} from '../../icons.tsx'
@@ -11,6 +11,7 @@ import {useAct} from '../office/use-office-data.ts'
 
 const CopyIcon = studioIcon(Copy)
 const TextIcon = studioIcon(MessageSquareText)
+const MailIcon = studioIcon(Mail)
 
 export function SurveyLink({request}: {request: RequestDetail}) {
   const {act} = useAct()
@@ -30,6 +31,16 @@ export function SurveyLink({request}: {request: RequestDetail}) {
             icon={TextIcon}
             text="Text the link"
             href={textHref(request.phone, surveyWords(request, business, request.surveyUrl))}
+          />
+        )}
+        {request.email && (
+          <Button
+            as="a"
+            {...touch}
+            mode="ghost"
+            icon={MailIcon}
+            text="Email the link"
+            href={`mailto:${request.email}?body=${encodeURIComponent(surveyWords(request, business, request.surveyUrl))}`}
           />
         )}
       </div>

@@ -5,6 +5,7 @@ import styles from '../office/office.module.css'
 import {Section} from '../office/section.tsx'
 import {SentText} from '../office/sent-text.tsx'
 import {openRequestIntent} from '../requests/request-card.tsx'
+import {Seen} from './seen.tsx'
 
 export function FailedTexts({texts, onSent}: {texts: Today['failedTexts']; onSent: () => void}) {
   if (texts.length === 0) return null
@@ -18,6 +19,7 @@ export function FailedTexts({texts, onSent}: {texts: Today['failedTexts']; onSen
           </Card>
         ))}
       </ul>
+      <Seen list="texts" onSeen={onSent} />
     </Section>
   )
 }

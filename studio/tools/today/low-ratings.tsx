@@ -3,8 +3,9 @@ import styles from '../office/office.module.css'
 import {Section} from '../office/section.tsx'
 import {Rating} from '../requests/ratings.tsx'
 import {RequestLink} from './failed-texts.tsx'
+import {Seen} from './seen.tsx'
 
-export function LowRatings({ratings}: {ratings: Today['lowRatings']}) {
+export function LowRatings({ratings, onSeen}: {ratings: Today['lowRatings']; onSeen: () => void}) {
   if (ratings.length === 0) return null
   return (
     <Section title="Low ratings" count={ratings.length} tone="caution">
@@ -16,6 +17,7 @@ export function LowRatings({ratings}: {ratings: Today['lowRatings']}) {
           </li>
         ))}
       </ul>
+      <Seen list="ratings" onSeen={onSeen} />
     </Section>
   )
 }

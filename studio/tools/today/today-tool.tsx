@@ -65,7 +65,7 @@ function Cards() {
       {today.areAlertsKept && <KeptAlerts />}
       <Unanswered requests={today.unanswered} counts={today.counts} />
       <FailedTexts texts={today.failedTexts} onSent={reload} />
-      <LowRatings ratings={today.lowRatings} />
+      <LowRatings ratings={today.lowRatings} onSeen={reload} />
       {content && <Notice notice={content.notice} draft={content.noticeDraft} />}
       {content && <Changes content={content} />}
       <Drawings />

@@ -3,6 +3,7 @@ import type {Today} from '../../../web/domain/office/wire.ts'
 import styles from '../office/office.module.css'
 import {Section} from '../office/section.tsx'
 import {RequestCard} from '../requests/request-card.tsx'
+import {RequestsLink} from './requests-link.tsx'
 
 export function Unanswered({requests, counts}: {requests: Today['unanswered']; counts: Today['counts']}) {
   const more = counts.new - requests.length
@@ -19,9 +20,11 @@ export function Unanswered({requests, counts}: {requests: Today['unanswered']; c
           ))}
         </ul>
       )}
-      {more > 0 && <Text muted>{more} more in Requests.</Text>}
+      {more > 0 && <RequestsLink>{more} more in Requests</RequestsLink>}
       {counts.held > 0 && (
-        <Text muted>{counts.held === 1 ? '1 request is' : `${counts.held} requests are`} held back as spam.</Text>
+        <RequestsLink>
+          {counts.held === 1 ? '1 request is' : `${counts.held} requests are`} held back as spam
+        </RequestsLink>
       )}
     </Section>
   )

@@ -3,8 +3,11 @@ import {expect} from 'vitest'
 import {createOutboxSms} from '#web/server/adapters/outbox-sms.ts'
 import {changeRequest} from '#web/server/office/change-request.ts'
 import {findRequest} from '#web/server/office/detail.ts'
-import {describeToday} from '#web/server/office/today.ts'
+import {findRequests} from '#web/server/office/summaries.ts'
+import {describeToday, readVersion} from '#web/server/office/today.ts'
+import {forgetOlderThan} from '#web/server/outbox/forget-old.ts'
 import {sendAgain} from '#web/server/outbox/send-again.ts'
+import {writeSetting} from '#web/server/outbox/settings-kv.ts'
 import type {Business, StaffMember, Store} from '#web/server/ports.ts'
 import {onBothEngines} from '../../helpers/engines.ts'
 import {createLeads, fakeChannel, openBusiness, post, shortForm} from '../../helpers/leads.ts'
@@ -153,4 +156,53 @@ onBothEngines('a receipt in the owner’s words without a place for the link has
   expect(sent.find(({text}) => text.startsWith('Hi Ada'))?.text).toMatch(
     /we have it\. https:\/\/handyman\.example\/r\//,
   )
+})
+
+onBothEngines('a request is found by a word of its order, of a text and of a note', async store => {
+  const {leads} = open(store)
+  await post(leads, {
+    form_type: 'ai',
+    session_id: 'session-of-the-search',
+    contact_name: 'Grace Hopper',
+    email_address: 'grace@example.com',
+    phone_number: '704-555-0102',
+    project_address: '2 Elm St',
+    jobs: [{id: 'job-1', name: 'Rehang the pergola', price: 0}],
+    messages: [],
+  })
+  const request = await findRequest(leads, 1001)
+  if (!request) throw new Error('not stored')
+  await changeRequest(leads, request, {change: {kind: 'note', text: 'Bring the long ladder'}, author: 'Olivia'})
+  const db = await store.open()
+  const found = async (query: string) => (await findRequests(db, {list: 'all', query, before: null}, 10)).length
+  for (const word of ['pergola', 'LONG LADDER']) expect(await found(word), word).toBe(1)
+  expect(await found('trampoline')).toBe(0)
+})
+
+onBothEngines('what the owner has seen is gone from Today, and what comes after it is there', async store => {
+  const {leads} = open(store)
+  await post(leads, shortForm())
+  const db = await store.open()
+  const fail = () => db.updateTable('outbox').set({state: 'failed', done_at: leads.clock.at}).execute()
+  await fail()
+  const health = {ok: true, red: [], ports: {}} as never
+  expect((await describeToday(leads, health)).failedTexts.length).toBeGreaterThan(0)
+  const before = await readVersion(leads)
+  await writeSetting(db, 'texts_seen', leads.clock.at)
+  expect((await describeToday(leads, health)).failedTexts).toEqual([])
+  expect(await readVersion(leads)).not.toBe(before)
+  leads.clock.at += minute
+  await fail()
+  expect((await describeToday(leads, health)).failedTexts.length).toBeGreaterThan(0)
+})
+
+onBothEngines('requests older than so many months go by one command, with their texts', async store => {
+  const {leads} = open(store)
+  await post(leads, shortForm())
+  const db = await store.open()
+  leads.clock.at += 400 * 24 * hour
+  expect(await forgetOlderThan(leads, 24)).toBe(0)
+  expect(await forgetOlderThan(leads, 12)).toBe(1)
+  expect(await db.selectFrom('requests').select('id').execute()).toEqual([])
+  expect(await db.selectFrom('outbox').select('id').execute()).toEqual([])
 })

@@ -118,6 +118,9 @@ export interface RequestDetail extends RequestSummary {
   events: OfficeEvent[]
 }
 
+/** Lists of Today that the owner may settle by having seen them. */
+export const seenSchema = z.object({list: z.enum(['texts', 'ratings'])})
+
 export const officeChangeSchema = z.discriminatedUnion('kind', [
   z.object({kind: z.literal('status'), status: z.enum(statuses)}),
   z.object({kind: z.literal('note'), text: cleanText(2000).refine(text => text !== '', 'Write a note first')}),

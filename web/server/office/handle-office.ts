@@ -5,6 +5,7 @@ import {
   officeChangeSchema,
   ratingSearchSchema,
   requestSearchSchema,
+  seenSchema,
   textAgainSchema,
 } from '#web/domain/office/wire.ts'
 import type {Health} from '../health/ports.ts'
@@ -107,6 +108,15 @@ export const handleTextAgain = (request: Request, services: Services, later: Lat
       if (!text || !(await sendAgain(db, text, services.now()))) return refuse(409, messages.noText)
       if (text.request_id) await addEvent(db, services, {id: text.request_id, author, kind: 'text', text: 'Sent again'})
       later(() => services.drain())
+      return done()
+    }),
+  )
+
+/** What Today lists until now is settled; it stays with its request. */
+export const handleSeen = (request: Request, services: Services) =>
+  withOffice(request, services, () =>
+    withBody(request, services, seenSchema, async ({list}) => {
+      await writeSetting(await services.store.open(), `${list}_seen`, services.now())
       return done()
     }),
   )

@@ -60,7 +60,7 @@ function isInList(eb: Where, list: RequestList) {
   }
 }
 
-const searched = ['name', 'email', 'address', 'description', 'service_type'] as const
+const searched = ['name', 'email', 'address', 'description', 'service_type', 'details'] as const
 
 function matches(eb: Where, query: string) {
   const digits = query.replace(/\D/g, '')
@@ -68,7 +68,12 @@ function matches(eb: Where, query: string) {
   const ways = searched.map(
     column => sql<boolean>`lower(${eb.ref(column)}) like ${like(query.toLowerCase())} escape '!'`,
   )
-  if (!isOnlyDigits || digits === '') return eb.or(ways)
+  const word = like(query.toLowerCase())
+  const said = [
+    sql<boolean>`exists (select 1 from inbound_texts t where t.request_id = requests.id and lower(t.body) like ${word} escape '!')`,
+    sql<boolean>`exists (select 1 from request_events e where e.request_id = requests.id and lower(e.text) like ${word} escape '!')`,
+  ]
+  if (!isOnlyDigits || digits === '') return eb.or([...ways, ...said])
   const number = Number(digits)
   const numbers = [eb('phone_e164', 'like', `%${digits}%`), eb(sql<string>`${eb.ref('phone')}`, 'like', like(query))]
   return eb.or([...ways, ...numbers, ...(Number.isSafeInteger(number) ? [eb('number', '=', number)] : [])])

@@ -2,6 +2,7 @@
 import {type Kysely, sql} from 'kysely'
 import type {Today} from '#web/domain/office/wire.ts'
 import {type Health, portTitles} from '../health/ports.ts'
+import {readSetting} from '../outbox/settings-kv.ts'
 import type {Services, StaffMember} from '../ports.ts'
 import type {Tables} from '../store/tables.ts'
 import {toOfficeText} from './detail.ts'
@@ -20,10 +21,11 @@ export async function describeToday(services: Services, health: Health): Promise
   const {store, business, now} = services
   const db = await store.open()
   const since = now() - recentMs
+  const [textsSeen, ratingsSeen] = await Promise.all([readSetting(db, 'texts_seen'), readSetting(db, 'ratings_seen')])
   const [waiting, failedTexts, lowRatings, counts, staff, chat] = await Promise.all([
     findWaiting(db, since),
-    findFailedTexts(db, since),
-    findLowRatings(db, since),
+    findFailedTexts(db, Math.max(since, textsSeen.value)),
+    findLowRatings(db, Math.max(since, ratingsSeen.value)),
     countLists(db),
     business.staff(),
     business.secondChannel(),
@@ -96,6 +98,7 @@ export async function readVersion({store}: Services): Promise<string> {
     (select max(at) from request_events) as events,
     (select max(done_at) from outbox) as texts,
     (select max(sent_at) from outbox) as sent,
+    (select sum(value) from registers where name like '%!_seen' escape '!') as seen,
     (select count(*) from opt_outs) as opt_outs,
     (select count(comment) from surveys) as comments,
     (select count(request_id) from photos) as attached,

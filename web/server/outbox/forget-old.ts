@@ -49,16 +49,22 @@ const defaultMonths = 24
 
 /** Nothing while the owner's setting is unknown: it may be longer than ours. */
 async function forgetAged(services: Services): Promise<void> {
-  const {store, now, business} = services
-  const settings = await business.read()
-  if (!settings) return
-  const end = monthsBefore(now(), settings.keepRequestsMonths ?? defaultMonths)
-  const db = await store.open()
-  const aged = db.selectFrom('requests').select('id').where('created_at', '<=', end).limit(batchSize)
-  for (const {id} of await aged.execute()) await forgetRequest(services, id)
+  const settings = await services.business.read()
+  if (settings) await forgetOlderThan(services, settings.keepRequestsMonths ?? defaultMonths)
+}
+
+export type Forgetting = Pick<Services, 'store' | 'photos' | 'now'>
+
+/** At most a batch of requests; returns how many. */
+export async function forgetOlderThan(services: Forgetting, months: number): Promise<number> {
+  const end = monthsBefore(services.now(), months)
+  const db = await services.store.open()
+  const aged = await db.selectFrom('requests').select('id').where('created_at', '<=', end).limit(batchSize).execute()
+  for (const {id} of aged) await forgetRequest(services, id)
   await db.deleteFrom('inbound_texts').where('created_at', '<=', end).execute()
   const orphans = db.deleteFrom('outbox').where('subject', '=', 'reply').where('request_id', 'is', null)
   await orphans.where('created_at', '<=', end).execute()
+  return aged.length
 }
 
 /** Six months before August 31 is the last of February, not March 3. */
@@ -70,7 +76,7 @@ function monthsBefore(time: number, months: number): number {
   return date.getTime()
 }
 
-async function forgetRequest(services: Services, id: string): Promise<void> {
+async function forgetRequest(services: Forgetting, id: string): Promise<void> {
   const db = await services.store.open()
   const photos = await db.selectFrom('photos').select(['id', 'key']).where('request_id', '=', id).execute()
   for (const photo of photos) await forgetPhoto(services, photo)

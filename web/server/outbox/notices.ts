@@ -81,7 +81,7 @@ export async function composeNotice(db: Kysely<Tables>, {now}: Services, subject
   if (notice === 'suspects') {
     const query = db.selectFrom('requests').where('state', '=', 'suspect').where('created_at', '>', since)
     const {count} = await query.select(eb => eb.fn.countAll<number | string>().as('count')).executeTakeFirstOrThrow()
-    return `${count} requests of the last 24 hours are held back as suspect, more than are alerted one by one. To see them: npm run requests`
+    return `${count} requests of the last 24 hours are held back as suspect, more than are alerted one by one. To see them: Studio, Requests, Held back`
   }
   if (notice === 'texts') {
     const query = db.selectFrom('inbound_texts').where('created_at', '>', since)

@@ -3,10 +3,16 @@ import type {Tables} from '../store/tables.ts'
 
 /**
  * Until when a refused channel waits and why (`sms_pause`), when one that is down is tried (`sms_probe`), since when
- * the owner was told that health is red (`disk_red`; 0: well again), when health last wrote, and when the owner ended
- * the staff's links.
+ * the owner was told that health is red (`disk_red`; 0: well again), when health last wrote, when the owner ended the
+ * staff's links, and until when the owner has seen what Today lists (`ratings_seen`).
  */
-export type SettingName = `${string}_pause` | `${string}_probe` | `${string}_red` | 'health_write' | 'staff_links_ended'
+export type SettingName =
+  | `${string}_pause`
+  | `${string}_probe`
+  | `${string}_red`
+  | `${string}_seen`
+  | 'health_write'
+  | 'staff_links_ended'
 
 export async function readSetting(db: Kysely<Tables>, name: SettingName) {
   const row = await db.selectFrom('registers').select(['value', 'note']).where('name', '=', name).executeTakeFirst()
