@@ -38,6 +38,11 @@ export function publishOnceChecked(publish: DocumentActionComponent): DocumentAc
 
     const judge = useEffectEvent(() => {
       setBlocked(invalid)
+      // What the dialog named came from a check of before the last keys; the press still stands.
+      if (isExplaining && !invalid) {
+        setIsExplaining(false)
+        own?.onHandle?.()
+      }
       if (!pressed) return
       setPressedFor(null)
       if (invalid) setIsExplaining(true)
@@ -46,7 +51,7 @@ export function publishOnceChecked(publish: DocumentActionComponent): DocumentAc
     useEffect(() => {
       if (!atRest || held) return
       return afterRest(judge)
-    }, [atRest, held, invalid, pressed])
+    }, [atRest, held, invalid, pressed, isExplaining])
 
     // Discarded or published elsewhere; nothing to wait for.
     const nothingLeft = edited === null
