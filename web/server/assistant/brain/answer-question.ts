@@ -6,7 +6,7 @@ import {aboutPeople, durationsOf, hoursOf, packagesOf, pricesOf, townIn} from '.
 import {nameOf, serviceOf} from './lines.ts'
 import type {List} from './list.ts'
 import type {Question} from './memory.ts'
-import {isWorkVerb} from './signs.ts'
+import {isAside, isThing, isWorkVerb, isWorkWord} from './signs.ts'
 import {totalOfLines} from './summary.ts'
 import type {Turn} from './turn.ts'
 import {type Vocabulary, vocabularyOf} from './vocabulary.ts'
@@ -50,6 +50,7 @@ const whatElse =
 
 export function isAsking(plain: string, hasMark: boolean, isOrder: boolean): boolean {
   if (robot.test(plain) || person.test(plain) || haggling.test(plain) || guarantee.test(plain)) return true
+  if (whatElse.test(plain)) return true
   if (ordering.test(plain) && !notOrdering.test(plain) && !price.test(plain)) return hasMark && !isOrder
   // "65 inch tv mounted, price?" asks; a mark behind a bare job only wonders.
   return opening.test(plain) || (hasMark && (price.test(plain) || !isOrder || duration.test(plain)))
@@ -97,7 +98,13 @@ function aboutPrice(
     return {text: sum ? say.total(sum) : say.noTotal}
   }
   const isNamed = vocabulary.find(words).some(({entries: [entry]}) => entry?.kind === 'service')
-  if (!isNamed && byHour.test(plain)) return {text: say.packages(packagesOf(catalogue))}
+  if (!isNamed && byHour.test(plain)) {
+    const hours = vocabulary
+      .find(words)
+      .flatMap(({entries: [entry]}) => (entry?.kind === 'package' ? [entry.package.label ?? ''] : []))
+    const [label] = hours
+    return {text: say.packages(packagesOf(catalogue)), ...(label && {offer: {serviceId: null, words: label}})}
+  }
   const services = servicesIn(vocabulary, words)
   if (services.length > 0) {
     const [first] = services
@@ -111,6 +118,8 @@ function aboutPrice(
   }
   const own = list.named(words)
   const line = own.length === 1 ? own[0] : contentOf(words).length <= 2 ? list.current() : null
+  if (!line && contentOf(words).some(isWorkWord))
+    return {text: say.canLook, offer: {serviceId: null, words: words.map(({text}) => text).join(' ')}}
   if (!line) return null
   const service = serviceOf(catalogue, line)
   if (service) return {text: priceSentence(say, service, vocabulary, words)}
@@ -143,6 +152,9 @@ function servicesIn(vocabulary: Vocabulary, words: readonly Word[]): CatalogueSe
   const found = vocabulary.find(words).flatMap(({entries}) => entries)
   const named = found.flatMap(entry => (entry.kind === 'service' ? [entry.service] : []))
   if (named.length > 0) return [...new Set(named)].slice(0, 3)
+  // Of "a ceiling fan" the ceiling alone is known.
+  const things = contentOf(words).filter(word => isThing(word) && !isAside(word))
+  if (things.some(word => vocabulary.hints([word]).length === 0)) return []
   const hints = vocabulary.hints(words)
   return hints.length <= 3 ? hints : []
 }

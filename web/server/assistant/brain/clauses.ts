@@ -7,6 +7,8 @@ export interface Clause {
   /** As typed. */
   text: string
   isQuestion: boolean
+  /** "A few things:" only leads in. */
+  leadsIn: boolean
 }
 
 const together =
@@ -34,6 +36,7 @@ export function clausesOf(message: string): Clause[] {
   return joinBareVerbs(parts).map(text => ({
     text: text.replace(/^(?:\d{1,2}[.)]\s)?[\s,.;:!-]*|[\s,;:-]+$/g, ''),
     isQuestion: /\?/.test(text) || text.includes('¿'),
+    leadsIn: /:\s*$/.test(text),
   }))
 }
 

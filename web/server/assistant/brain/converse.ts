@@ -83,7 +83,15 @@ function read(turn: Turn, {message, photosCount}: Said): Outcome {
   }
   const notSent = taken?.parts?.includes(say.notYet)
   if (notSent) return keep(asked, parts, {kind: 'confirm', id: null}, heard)
-  return ask(asked, [...parts, small], heard, {isUnderstood: said || isWhole, offer: hearing?.offer ?? null})
+  return ask(asked, [...parts, small], heard, {
+    isUnderstood: said || isWhole,
+    offer: isListed(next, hearing?.offer) ? null : (hearing?.offer ?? null),
+  })
+}
+
+/** Asked about and ordered in one message: nothing is left to offer. */
+function isListed({memory}: Turn, offer: Hearing['offer'] | undefined): boolean {
+  return memory.lines.some(({serviceId}) => serviceId !== null && serviceId === offer?.serviceId)
 }
 
 /** Hearing starts from what the answer has changed. */

@@ -7,7 +7,7 @@ import {isOffTopic, type Trade, tradeIn} from './guards.ts'
 import {type Line, serviceOf} from './lines.ts'
 import {List} from './list.ts'
 import type {Question} from './memory.ts'
-import {type Quantity, readQuantity} from './quantities.ts'
+import {countRooms, type Quantity, readQuantity} from './quantities.ts'
 import {
   isAside,
   isCourtesy,
@@ -63,7 +63,7 @@ export function hear(turn: Turn, message: string): Hearing {
   const vocabulary = vocabularyOf(turn.catalogue)
   const reader = new Reader(turn, vocabulary)
   reader.changesMind = /\b(?:actually|instead|changed my mind|on second thought|rather|mejor|en vez)\b/i.test(message)
-  for (const {text, isQuestion} of clausesOf(message)) reader.read(text, isQuestion)
+  for (const {text, isQuestion, leadsIn} of clausesOf(message)) reader.read(text, isQuestion, leadsIn)
   reader.end()
   return reader
 }
@@ -90,10 +90,10 @@ class Reader implements Hearing {
     this.list = new List(turn.catalogue, turn.memory)
   }
 
-  read(text: string, isQuestion: boolean): void {
+  read(text: string, isQuestion: boolean, leadsIn: boolean): void {
     const words = this.vocabulary.read(text, this.turn.memory.language)
     const part: Part = {text, words, plain: normalise(text), quantity: readQuantity(words)}
-    const as = this.readPart(part, isQuestion)
+    const as = leadsIn && this.vocabulary.find(words).length === 0 ? this.note(text) : this.readPart(part, isQuestion)
     this.heard.push({text, as})
     this.before = text
   }
@@ -146,6 +146,7 @@ class Reader implements Hearing {
     const found = this.vocabulary.find(words)
     if (found.length > 0) {
       this.put(part, found)
+      this.putShared(found)
       return 'job'
     }
     if (this.tell(part)) return 'job'
@@ -198,12 +199,33 @@ class Reader implements Hearing {
     this.denied = []
   }
 
+  /** "My deck and driveway power washed": the part before it names a price of the same service. */
+  private putShared(found: Found[]): void {
+    const [entry] = found.length === 1 ? (found[0]?.entries ?? []) : []
+    const last = this.heard.at(-1)
+    if (entry?.kind !== 'service' || last?.as !== 'note' || last.text !== this.before) return
+    const words = this.vocabulary.read(this.before, this.turn.memory.language)
+    const tier = this.vocabulary.tierOf(entry.service, words)
+    const isThere = this.list.lines.some(line => line.serviceId === entry.service._id && line.tier === tier?._key)
+    if (tier && !isThere)
+      this.list.putService(entry.service, {tier, words, text: this.before, quantity: readQuantity(words)}, false)
+  }
+
   private putService(
     service: Parameters<List['putService']>[0],
     told: Omit<Parameters<List['putService']>[1], 'tier'>,
     plain: string,
   ): void {
     const tier = this.vocabulary.tierOf(service, told.words)
+    // "My deck" waited to be named: with "driveway power washed" it is a deck to be washed.
+    const open = this.list.lines.find(({choices}) => choices.includes(service._id))
+    const own = open && this.vocabulary.tierOf(service, this.vocabulary.read(open.said.join(' ')))
+    if (open && own && tier && own._key !== tier._key)
+      this.list.change(
+        open,
+        {serviceId: service._id, name: service.title ?? '', choices: [], tier: own._key},
+        open.said[0] ?? '',
+      )
     this.list.putService(service, {...told, tier}, correcting.test(plain) || this.changesMind || this.denied.length > 0)
   }
 
@@ -244,14 +266,10 @@ class Reader implements Hearing {
       return true
     }
     const more = quantity.isMore && told.count !== undefined ? {count: (line.count ?? 1) + (told.count ?? 1)} : {}
-    const rest =
-      isRooms(this.turn, line) &&
-      !correcting.test(plain) &&
-      line.count === null &&
-      told.count &&
-      this.list.changes.added.has(line.id)
-        ? {count: 1 + (told.count ?? 1)}
-        : {}
+    const here = isRooms(this.turn, line) && this.list.changes.added.has(line.id) ? countRooms(words) : 0
+    const rest = here > 0 && !correcting.test(plain) ? {count: (line.count ?? 1) + here} : {}
+    // "Two TVs, one in the bedroom": one of them.
+    if (quantity.count === 1 && (line.count ?? 1) > 1 && !tier) delete told.count
     const change = {...(tier && {tier: tier._key}), ...told, ...rest, ...more}
     if (Object.keys(change).length === 0) return false
     this.list.change(line, change, text)
@@ -287,12 +305,13 @@ class Reader implements Hearing {
     const hasThing = content.some(word => isThing(word) && !isTrouble(word))
     const isBareName = content.every(word => this.vocabulary.hints([word]).length > 0)
     if (hasLines && refersBack(plain) && !hasThing && !isBareName) return false
+    if (hasLines && /^(?:it|it's|its|they|they're)\b/.test(plain)) return false
     if (isTelling(plain) && !isPossessing(plain)) return content.some(isTrouble) && hasThing
     if (hasLines && !content.some(isWorkVerb) && content.filter(isWorkWord).every(({en}) => en === 'ceil')) return false
     if (hasLines && isState(plain) && !content.some(isTrouble)) return false
     if (/\b(?:have|got|tengo|tenemos) (?:the|all|my|our|everything|el|la|los|las|todo)\b/.test(plain)) return false
     if (isPossessing(plain)) return content.some(isTrouble) || content.some(isWorkVerb)
-    return content.some(isWorkWord) || (isNeed(plain) && !hasLines)
+    return content.some(isWorkWord) || (isNeed(plain) && !hasLines && !refersBack(plain))
   }
 
   private putOwn(part: Part): Heard['as'] {

@@ -236,6 +236,7 @@ const introduction =
 /** "Can you fix the squeaky door please" is listed as "Fix the squeaky door". */
 function ownName(text: string): string {
   const bare = text
+    .replace(/^(?:and|also|plus|then|y|e|tambi[eé]n)\s+/i, '')
     .replace(introduction, '')
     .replace(/[\s,]*(?:\b(?:please|pls|thanks|thank you|too|as well|por favor|tambi[eé]n|gracias)\b[\s.!?]*)+$/i, '')
     .replace(/^(?:a|an|the|some|my|our|un|una|el|la|los|las|mi|mis)\s+/i, '')

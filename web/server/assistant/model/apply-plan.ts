@@ -2,6 +2,7 @@
 // catalogue or says nothing: the embedded assistant then reads the message itself. Pure.
 import type {AssistantContact} from '#web/domain/chat/wire.ts'
 import type {AssistantState} from '../../ports.ts'
+import {answerQuestion, isAsking} from '../brain/answer-question.ts'
 import {choicesOf, nextQuestion, wordsOf} from '../brain/ask.ts'
 import {aboutPeople} from '../brain/business-facts.ts'
 import {clausesOf} from '../brain/clauses.ts'
@@ -9,7 +10,7 @@ import {readContact} from '../brain/contact-details.ts'
 import type {Said} from '../brain/converse.ts'
 import {type Heard, hear} from '../brain/hear.ts'
 import {List} from '../brain/list.ts'
-import {type QuestionKind, recall} from '../brain/memory.ts'
+import {type Question, type QuestionKind, recall} from '../brain/memory.ts'
 import {keep, type Outcome, withList} from '../brain/outcome.ts'
 import {sentencesIn} from '../brain/sentences.ts'
 import {isCourtesy} from '../brain/signs.ts'
@@ -21,7 +22,17 @@ import {checkWords} from '../check-prices.ts'
 import type {Act, Plan} from './plan.ts'
 
 /** Questions of ours whose plain answer we read ourselves. */
-const asked = new Set<QuestionKind>(['which', 'tier', 'size', 'count', 'fullName', 'phone', 'email', 'address'])
+const asked = new Set<QuestionKind>([
+  'which',
+  'offer',
+  'tier',
+  'size',
+  'count',
+  'fullName',
+  'phone',
+  'email',
+  'address',
+])
 
 export function applyPlan(
   catalogue: Catalogue,
@@ -52,7 +63,10 @@ export function applyPlan(
   const next: Turn = {...withList({...turn, memory: {...memory, hasAskedPhotos: true}}, list), contact}
   const checked = checkWords(catalogue, reply.trim(), keep(next, [], null, []).jobs)
   if (checked === '') return null
-  const question = nextQuestion(next)
+  const isOrder = acts.some(({tool}) => tool === 'add_job')
+  const isQuestion = isAsking(normalise(said.message), said.message.includes('?'), false)
+  const offer = isQuestion && !isOrder ? answerQuestion(next, list, said.message)?.offer : undefined
+  const question: Question = offer ? {kind: 'offer', id: null, offer} : nextQuestion(next)
   const isComplete = question.kind === 'confirm'
   const parts = [checked, ...spoken, isComplete ? wordsOf(next, question) : '']
   return {...keep(next, parts, question, heard), choices: choices ?? choicesOf(next, question)}
