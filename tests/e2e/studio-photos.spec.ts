@@ -138,7 +138,7 @@ test.describe(() => {
     await page.getByRole('button', {name: 'Open image options menu'}).first().tap()
     const [chooser] = await Promise.all([
       page.waitForEvent('filechooser'),
-      page.getByText('Upload', {exact: true}).last().tap(),
+      page.getByRole('menu').getByText('Upload', {exact: true}).tap(),
     ])
     await chooser.setFiles(await photo('real.jpg', '#a0a0ff'))
     await expect
