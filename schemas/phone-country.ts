@@ -39,9 +39,9 @@ for (const country of phoneCountries) {
 const withoutCountry =
   /^([2-9]11|456|5(00|2[1-9]|3[23]|44|66|77|88)|6(00|22|33|44|55|77|88)|700|710|8(00|22|33|44|55|66|77|8\d)|900)/
 
-/** For +1 and ten digits; null for premium, toll-free and other numbers that belong to no country. */
+/** For +1 and ten digits; null for other numbers, and for premium, toll-free and others that belong to no country. */
 export function phoneCountry(number: string): PhoneCountry | null {
-  const digits = number.slice('+1'.length)
-  if (withoutCountry.test(digits)) return null
+  const digits = /^\+1(\d{10})$/.exec(number)?.[1]
+  if (!digits || withoutCountry.test(digits)) return null
   return countries.get(digits.slice(0, 3)) ?? 'US'
 }

@@ -45,6 +45,9 @@ async function benchEngine(engine: string, store: Store) {
   const services = {store, business, settings, photos, sms, now: Date.now} as unknown as Services
   const searches: [string, (round: number) => Partial<RequestSearch>][] = [
     ['new', () => ({list: 'new'})],
+    ['open', () => ({list: 'open'})],
+    ['answered', () => ({list: 'answered'})],
+    ['held back', () => ({list: 'held'})],
     ['all, a page further down', round => ({list: 'all', before: 1001 + ((round * 37) % requests)})],
     ['search: a name', round => ({query: last[round % last.length] ?? ''})],
     ['search: a word of the order', () => ({query: 'gutters'})],

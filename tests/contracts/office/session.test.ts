@@ -107,7 +107,18 @@ test('preview secrets and shared-access secrets never open the office', async ()
   }
 })
 
-test('who may only read can write no key, and a made-up cookie opens nothing', async () => {
+test('a member of hosted Sanity who may only read finds the key of another, and it opens nothing', async () => {
+  const {lake, services} = await hosted()
+  const key = newKey()
+  await writeKey(lake.client(), key)
+  // All that reading yields.
+  const found = await lake.client().getDocument(key.id)
+  for (const secret of [found?.hash, sha256(String(found?.hash)), String(found?._rev).padEnd(43, 'x')]) {
+    expect([400, 403]).toContain((await openOffice(services, {id: key.id, secret})).status)
+  }
+})
+
+test('who may not write can make no key, and a made-up cookie opens nothing', async () => {
   const {lake, services} = await embedded()
   await expect(writeKey(lake.client({token: undefined}), newKey())).rejects.toMatchObject({statusCode: 401})
   for (const cookie of ['', 'office=', 'office=e30.AAAA', 'office=a.b; office=c.d']) {

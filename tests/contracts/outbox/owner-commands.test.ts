@@ -97,6 +97,19 @@ onBothEngines('while the store is down the cron route says so', async store => {
   expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '5'])
 })
 
+onBothEngines('a kept alert goes to who is on the staff when it is sent', async store => {
+  const kept = createLeads({store})
+  await post(kept, shortForm())
+  await kept.drain()
+  const carrier = await startCarrier()
+  onTestFinished(() => carrier.stop())
+  const sms = createTwilioSms({...twilioAccount, apiUrl: carrier.url})
+  const leads = createLeads({store, sms, staff: [{name: 'Bob', phone: '+17045550199', quiet: null}]})
+  await releaseKept(store, leads.now())
+  await leads.drain()
+  expect(carrier.texts.map(({to}) => to)).toEqual(['+17045550199'])
+})
+
 onBothEngines('alerts that were kept without a carrier are sent once there is one, receipts are not', async store => {
   const kept = createLeads({store})
   await post(kept, longForm())

@@ -3,6 +3,8 @@ import {expect, onTestFinished} from 'vitest'
 import {createTwilioSms} from '#web/server/adapters/twilio-sms.ts'
 import {changeRequest} from '#web/server/office/change-request.ts'
 import {findRequest} from '#web/server/office/detail.ts'
+import {erasePerson} from '#web/server/office/erase-person.ts'
+import {whyNoText} from '#web/server/office/may-text.ts'
 import {handleInbound} from '#web/server/opt-outs/handle-inbound.ts'
 import type {Store} from '#web/server/ports.ts'
 import {startCarrier, twilioAccount} from '../../helpers/carrier.ts'
@@ -42,3 +44,25 @@ onBothEngines('a text after the job is done is a new request, with a clock of it
   await receive(request.phone_e164 ?? '', 'Another door sticks')
   expect(await findRequest(leads, 1002)).toMatchObject({status: 'new', form_type: 'text'})
 })
+
+onBothEngines(
+  'texts from abroad and from short codes are requests, get no text from us, and are erased alone',
+  async store => {
+    const {leads, receive} = await open(store)
+    await post(leads, shortForm())
+    for (const [from, words] of [
+      ['+442079460000', 'Is the flat in Charlotte ready?'],
+      ['72345', 'Your parcel is here'],
+      ['+442079460000', 'Hello?'],
+    ] as const)
+      await receive(from, words)
+    const abroad = await findRequest(leads, 1002)
+    expect(abroad).toMatchObject({form_type: 'text', phone: '+442079460000'})
+    expect(await findRequest(leads, 1003)).toMatchObject({form_type: 'text', phone: '72345'})
+    expect(await findRequest(leads, 1004)).toBeUndefined()
+    if (!abroad) throw new Error('not stored')
+    expect(await whyNoText(await store.open(), leads, abroad)).toContain('gets no texts from here')
+    expect(await erasePerson(leads, {phone: '72345', email: null})).toMatchObject({requests: 1})
+    expect(await findRequest(leads, 1001)).toBeDefined()
+  },
+)

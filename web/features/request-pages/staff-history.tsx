@@ -1,6 +1,7 @@
 import {Field} from '#web/components/form/field.tsx'
 import {formatMoment} from '#web/domain/business/format-moment.ts'
-import type {RequestDetail} from '#web/domain/office/wire.ts'
+import type {OfficePhoto, RequestDetail} from '#web/domain/office/wire.ts'
+import {PhotoGrid} from './photo-grid.tsx'
 import styles from './request-pages.module.css'
 
 interface StaffHistoryProps {
@@ -17,7 +18,13 @@ export function StaffHistory({request, timeZone}: StaffHistoryProps) {
     text,
     at,
   }))
-  const texts = replies.map(({id, text, at}) => ({id, who: 'Customer, by text', text: text || 'A picture', at}))
+  const texts = replies.map(({id, text, photos, at}) => ({
+    id,
+    who: 'Customer, by text',
+    text: text || 'A picture',
+    photos,
+    at,
+  }))
   const done = events.map(({id, author, text, at}) => ({id, who: author, text, at}))
   return (
     <>
@@ -37,7 +44,7 @@ export function StaffHistory({request, timeZone}: StaffHistoryProps) {
 
 interface LinesProps {
   title: string
-  lines: readonly {id: string; who: string; text: string; at: number | null}[]
+  lines: readonly {id: string; who: string; text: string; photos?: OfficePhoto[]; at: number | null}[]
   timeZone: string | null
 }
 
@@ -47,13 +54,14 @@ function Lines({title, lines, timeZone}: LinesProps) {
     <section className={styles.sheet} aria-label={title}>
       <h2>{title}</h2>
       <ul className={styles.lines}>
-        {lines.map(({id, who, text, at}) => (
+        {lines.map(({id, who, text, photos, at}) => (
           <li key={id}>
             <p className={styles.small}>
               {who}
               {at !== null && `, ${formatMoment(at, timeZone)}`}
             </p>
             <p className={styles.text}>{text}</p>
+            {photos && photos.length > 0 && <PhotoGrid photos={photos} />}
           </li>
         ))}
       </ul>

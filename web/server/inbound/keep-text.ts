@@ -26,7 +26,8 @@ const pictureTimeMs = 5000
 export async function keepText(services: Services, text: Omit<InboundMessage, 'command'>): Promise<void> {
   const db = await services.store.open()
   const staff = await services.business.staff()
-  const phone = toSmsNumber(text.from)
+  // A foreign number or a short code as it is.
+  const phone = toSmsNumber(text.from) ?? text.from
   // Otherwise a staff phone with automatic answers would cause alerts forever.
   const isStaff = staff.some(member => member.phone === phone)
   const channels = await alertChannels(services)
@@ -37,12 +38,12 @@ export async function keepText(services: Services, text: Omit<InboundMessage, 'c
       .update(text.carrierId || randomUUID())
       .digest('hex')
       .slice(0, 32)
-    const known = phone ? await newestRequest(trx, phone) : null
+    const known = await newestRequest(trx, phone)
     const kept = await trx
       .insertInto('inbound_texts')
       .values({
         id,
-        phone: phone ?? text.from,
+        phone,
         body: text.body,
         pictures: JSON.stringify(text.pictures),
         photo_keys: '[]',
@@ -53,11 +54,11 @@ export async function keepText(services: Services, text: Omit<InboundMessage, 'c
       .executeTakeFirst()
     const isNew = kept.numInsertedOrUpdatedRows === 1n
     if (!isNew || isStaff) return
-    const rings = await mayAlert(trx, services, phone ?? text.from)
-    const own = {id, phone: phone ?? '', body: text.body, channels, rules: rings ? rules : null, now}
-    const request = known ?? (phone ? await requestFromText(trx, own) : null)
+    const rings = await mayAlert(trx, services, phone)
+    const own = {id, phone, body: text.body, channels, rules: rings ? rules : null, now}
+    const request = known ?? (await requestFromText(trx, own))
     if (!rings) return queueNotice(trx, 'texts', {channels, now})
-    const cause = {requestId: request?.id ?? null, caseNumber: request?.number ?? 0, channels, now}
+    const cause = {requestId: request.id, caseNumber: request.number, channels, now}
     const at = now + (text.pictures.length > 0 ? pictureTimeMs : 0)
     await queueReplyAlert(trx, {textId: id, ...cause, at})
   })

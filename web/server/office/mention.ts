@@ -1,5 +1,5 @@
 export interface Person {
-  /** +1 and ten digits. */
+  /** +1 and ten digits; else a sender of texts, which nobody writes in a conversation. */
   phone: string | null
   email: string | null
 }
@@ -8,7 +8,8 @@ export interface Person {
  * Finds a person in text, however the number is written. `rough`: lower-case parts for a first search in the database,
  * at least one of which stands in each text that `isIn` accepts.
  */
-export function mentionOf({phone, email}: Person): {rough: string[]; isIn(text: string): boolean} {
+export function mentionOf({phone: sender, email}: Person): {rough: string[]; isIn(text: string): boolean} {
+  const phone = sender && /^\+1\d{10}$/.test(sender) ? sender : null
   const [area = '', middle = '', line = ''] = phone ? [phone.slice(2, 5), phone.slice(5, 8), phone.slice(8)] : []
   const number = phone && new RegExp(`(?<!\\d)(?:1\\D{0,3})?${area}\\D{0,3}${middle}\\D{0,3}${line}(?!\\d)`)
   const address = email?.toLowerCase()

@@ -15,6 +15,14 @@ export async function releaseKept(store: Store, now: number): Promise<number> {
     .updateTable('outbox')
     // Its 72 hours start again, else an old text would be given up at once.
     .set({state: 'queued', next_at: now, created_at: now, attempts: 0})
+    // Who gets it and its link may have changed since.
+    .set(({eb}) => {
+      const isStaffs = eb('subject', 'in', staffSubjects)
+      return {
+        recipient: eb.case().when(isStaffs).then(null).else(eb.ref('recipient')).end(),
+        text: eb.case().when(isStaffs).then(null).else(eb.ref('text')).end(),
+      }
+    })
     .where('state', '=', 'kept')
     .where('subject', '!=', 'receipt')
     .where('channel', '!=', 'chat')

@@ -51,7 +51,9 @@ test('a call of an API is one line, a fault is a warning, and no line has more o
   await ask('/api/survey?status=500')
   await ask('/services/secret?visitor=ada&status=500')
   await ask(`/${'y'.repeat(200)}?status=503`)
-  await vi.waitFor(() => expect(lines).toHaveLength(7), 10_000)
+  await ask('/s/1001.k3y.of-an-alert?status=500')
+  await ask('/r/1001.k3y.of-a-receipt/photos?status=503')
+  await vi.waitFor(() => expect(lines).toHaveLength(9), 10_000)
   expect(lines.map(({level, event, method, path, status}) => [level, event, method, path, status])).toEqual([
     ['info', 'call answered', 'POST', '/api/store-request', 200],
     ['info', 'call answered', 'GET', '/api/files/view', 404],
@@ -60,10 +62,13 @@ test('a call of an API is one line, a fault is a warning, and no line has more o
     ['warn', 'call answered', 'GET', '/api/survey', 500],
     ['warn', 'call answered', 'GET', '/services/secret', 500],
     ['warn', 'call answered', 'GET', `/${'y'.repeat(99)}`, 503],
+    ['warn', 'call answered', 'GET', '/s', 500],
+    ['warn', 'call answered', 'GET', '/r', 503],
   ])
   expect(lines[0]?.trace).toBe(trace)
   expect(lines.slice(0, 5).filter(({ms}) => !Number.isInteger(ms))).toEqual([])
-  expect(lines.slice(5).map(({ms}) => ms)).toEqual([null, null])
+  expect(lines.slice(5).map(({ms}) => ms)).toEqual([null, null, null, null])
+  expect(JSON.stringify(lines)).not.toContain('k3y')
 })
 
 test('every request but those for files of the pages has an id, and only calls of an API show it', async () => {
