@@ -40,6 +40,24 @@ test('the quick actions fold only below 120 px, and only after more than 6 px', 
   await expect(root(page)).toHaveAttribute('data-quick', 'expanded')
 })
 
+test('the quick actions leave while somebody types, and come back after the press that leaves the field', async ({
+  page,
+}) => {
+  await page.setViewportSize({width: 360, height: 740})
+  await page.goto('/contact')
+  const actions = page.getByRole('complementary', {name: 'Quick actions'})
+  const top = async () => (await actions.boundingBox())?.y ?? 0
+  const before = await top()
+  expect(before).toBeLessThan(740)
+  await page.getByLabel('Full name').first().focus()
+  await expect.poll(top).toBeGreaterThan(740)
+  await page.mouse.move(180, before + 20)
+  await page.mouse.down()
+  expect(await top()).toBeGreaterThan(740)
+  await page.mouse.up()
+  await expect.poll(top).toBe(before)
+})
+
 test('in forced colors the quick actions have an edge against the page behind them', async ({page}) => {
   await page.emulateMedia({forcedColors: 'active'})
   await page.goto('/services')
