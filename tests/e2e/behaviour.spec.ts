@@ -49,7 +49,7 @@ test('the quick actions leave while somebody types, and come back after the pres
   const top = async () => (await actions.boundingBox())?.y ?? 0
   const before = await top()
   expect(before).toBeLessThan(740)
-  await page.getByLabel('Full name').first().focus()
+  await page.getByLabel('Name').first().focus()
   await expect.poll(top).toBeGreaterThan(740)
   await page.mouse.move(180, before + 20)
   await page.mouse.down()
