@@ -2,10 +2,10 @@ import {expect, onTestFinished} from 'vitest'
 import {createOutboxSms} from '#web/server/adapters/outbox-sms.ts'
 import {createTwilioSms} from '#web/server/adapters/twilio-sms.ts'
 import {handleInbound} from '#web/server/opt-outs/handle-inbound.ts'
-import type {Channel, SecondChannel, Store} from '#web/server/ports.ts'
+import type {Business, Channel, SecondChannel, Store} from '#web/server/ports.ts'
 import {type Behaviour, startCarrier, twilioAccount} from '../../helpers/carrier.ts'
 import {onBothEngines} from '../../helpers/engines.ts'
-import {createLeads, fakeChannel, type Leads, post, shortForm, staffPhone} from '../../helpers/leads.ts'
+import {createLeads, fakeChannel, type Leads, openBusiness, post, shortForm, staffPhone} from '../../helpers/leads.ts'
 import {signedCall} from '../../helpers/signed.ts'
 
 const address = 'https://chat.example/services/secret-part'
@@ -13,11 +13,12 @@ const address = 'https://chat.example/services/secret-part'
 interface Setting {
   secondChannel?: SecondChannel
   sms?: Channel
+  business?: Business
   /** What the carrier does with texts to the staff. */
   behave?: () => Behaviour
 }
 
-async function withChat(store: Store, {secondChannel, sms, behave = () => 'accept'}: Setting) {
+async function withChat(store: Store, {secondChannel, sms, business, behave = () => 'accept'}: Setting) {
   const carrier = await startCarrier()
   onTestFinished(() => carrier.stop())
   carrier.behave = behave
@@ -29,7 +30,13 @@ async function withChat(store: Store, {secondChannel, sms, behave = () => 'accep
     return {kind: 'posted'}
   })
   const twilio = createTwilioSms({...twilioAccount, apiUrl: carrier.url})
-  const leads = createLeads({store, sms: sms ?? twilio, chat, ...(secondChannel && {secondChannel})})
+  const leads = createLeads({
+    store,
+    sms: sms ?? twilio,
+    chat,
+    ...(secondChannel && {secondChannel}),
+    ...(business && {business}),
+  })
   return {leads, posts, chatState, carrier}
 }
 
@@ -142,4 +149,21 @@ onBothEngines('a member of the staff who texted STOP is told in the chat', async
   await pass(leads, 4000, 2000)
   expect(carrier.texts.filter(({to}) => to === staffPhone)).toEqual([])
   expect(posts).toHaveLength(1)
+})
+
+onBothEngines('while the carrier refuses our account, the chat gets no word of an answered request', async store => {
+  const {leads, posts} = await withChat(store, {
+    secondChannel: {address, always: false},
+    business: openBusiness,
+    behave: () => ({status: 401, code: 20003}),
+  })
+  await post(leads, shortForm())
+  await leads.drain()
+  await (await store.open()).updateTable('requests').set({status: 'contacted'}).execute()
+  leads.clock.at += 59 * 60_000
+  await pass(leads, 3 * 60_000, 5000)
+  expect(posts.map(({text}) => text)).toEqual([expect.stringContaining('New Contact')])
+  const db = await store.open()
+  const rows = await db.selectFrom('outbox').select('id').where('channel', '=', 'chat').execute()
+  expect(rows).toHaveLength(1)
 })
