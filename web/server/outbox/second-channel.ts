@@ -50,15 +50,6 @@ export async function queueSecondAlerts(db: Kysely<Tables>, services: Services):
       const isNew = eb('alert.created_at', '>', now - recentMs)
       return eb.or([...ways, channel.always ? isNew : eb.and([isNew, eb('alert.state', '=', 'kept')])])
     })
-    // The reminder of an answered request would be dropped and queued again without end.
-    .where(eb =>
-      eb.or([
-        eb('alert.subject', '!=', 'reminder'),
-        eb('alert.request_id', 'in', waiting =>
-          waiting.selectFrom('requests').select('id').where('state', '=', 'new').where('status', '=', 'new'),
-        ),
-      ]),
-    )
     .where(eb =>
       eb.not(
         eb.exists(
