@@ -51,7 +51,7 @@ test('the quick actions leave while somebody types, and come back after the pres
   expect(before).toBeLessThan(740)
   await page.getByLabel('Name').first().focus()
   await expect.poll(top).toBeGreaterThan(740)
-  await page.mouse.move(180, before + 20)
+  await page.mouse.move(3, before + 20)
   await page.mouse.down()
   expect(await top()).toBeGreaterThan(740)
   await page.mouse.up()
