@@ -37,10 +37,10 @@ const introducedAddress = new RegExp(
   'iu',
 )
 const introduced =
-  /(?:\b(?:my name is|my name's|my names|name is|the name's|name:|me llamo|mi nombre es|nombre:)\s+)([\p{L}][\p{L}\p{M}'’.-]*(?:\s+[\p{L}][\p{L}\p{M}'’.-]*){0,4})/iu
+  /(?:\b(?:my name is|my name's|my names|name is|the name's|full name:|name:|me llamo|mi nombre es|nombre:)\s+)([\p{L}][\p{L}\p{M}'’.-]*(?:\s+[\p{L}][\p{L}\p{M}'’.-]*){0,4})/iu
 /** Needs capitals: "I'm Dana", not "I'm paying cash". */
 const said =
-  /(?:^|[\s,.;!])(?:[Tt]his is|[Ii] am|[Ii]['’]m|[Ss]oy|[Ii]t['’]s|[Ee]s|[Nn]ame[,:]?)\s+(\p{Lu}[\p{L}\p{M}'’.-]*(?:\s+(?:(?:de|la|del|van|von|der|bin|al)\s+)*\p{Lu}[\p{L}\p{M}'’.-]*){0,3})/u
+  /(?:^|[\s,.;!])(?:[Tt]his is|[Ii] am|[Ii]['’]m|[Ss]oy|[Ii]t['’]?s|[Ee]s|[Nn]ame[,:]?)\s+(\p{Lu}[\p{L}\p{M}'’.-]*(?:\s+(?:(?:de|la|del|van|von|der|bin|al)\s+)*\p{Lu}[\p{L}\p{M}'’.-]*){0,3})/u
 const here = /^\s*(\p{Lu}[\p{L}\p{M}'’-]+(?:\s+\p{Lu}[\p{L}\p{M}'’.-]*){0,2}) here\b/u
 const beside =
   /(?:^|[.,;\n-])\s*(\p{Lu}[\p{L}\p{M}'’-]+(?:\s+(?:(?:de|la|del|van|von)\s+)*\p{Lu}[\p{L}\p{M}'’.-]*){1,3})\s*(?=[,;.\n-]|$)/u

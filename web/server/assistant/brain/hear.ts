@@ -22,6 +22,7 @@ import {
   isWorkVerb,
   isWorkWord,
   refersBack,
+  refersOn,
 } from './signs.ts'
 import type {Turn} from './turn.ts'
 import {type Found, type Vocabulary, vocabularyOf} from './vocabulary.ts'
@@ -50,7 +51,7 @@ interface Part {
 }
 
 export const removing =
-  /\b(?:scratch|nix|skip|cancel|forget|nvm|drop|lose|omit|leave (?:out|off)|never ?mind(?: about)?|take off|(?:take|get rid of) .{1,40} off(?: the list)?|no longer|(?:don'?t|do not|dont|won'?t|no) (?:want|need|have to|more)|not (?:doing|needed|necessary)|hold off on|without|remove|delete|quit[ea]n?|quitar|elimin\w+|olvid\w+|cancel\w+|changed my mind about|^no .+ (?:needed|necessary)|ya no|no necesit\w+|no quier\w+|sin)\b/
+  /\b(?:scratch|nix|skip|cancel|forget|nvm|drop|lose|omit|leave (?:out|off)|leave .{1,40} (?:out|alone)|strike .{1,40} (?:from|off)|take (?:them|those|these|it|that) off|no .+ after all|^no (?:to|for)\b|never ?mind(?: about)?|take off|(?:take|get rid of) .{1,40} off(?: the list)?|no longer|(?:don'?t|do not|dont|won'?t|no) (?:want|need|have to|more)|not (?:doing|needed|necessary)|hold off on|without|remove|delete|quit[ea](?:n|lo|la|los|las)?|quitar|elimin\w+|olvid\w+|cancel\w+|changed my mind about|^no .+ (?:needed|necessary)|ya no|no necesit\w+|no quier\w+|sin)\b/
 const correcting =
   /\b(?:actually|make (?:it|that|them)|instead|rather|chang\w+|switch\w*|sorry|i meant?|should (?:be|have been)|correction|wait|update|only|just|mejor|en (?:vez|lugar)|cambi\w+|perdon|digo|solo|let'?s (?:do|go)|go with|upgrade|downgrade)\b/
 const everything =
@@ -126,7 +127,9 @@ class Reader implements Hearing {
     const instead = /^(.*)\b(?:instead of|en (?:vez|lugar) de|rather than)\b(.+)$/i.exec(text)
     if (instead?.[1]?.trim() && instead[2]) return this.replace(instead[1], instead[2], text)
     if (/^(?:no,? )?(?:not|no es|no son)\b/.test(plain) && contentOf(words).length <= 5 && !isQuestion) {
-      this.denied = this.lineMeant(part)
+      // "5 shades, not blinds": what it became stays.
+      const {changed, added} = this.list.changes
+      this.denied = this.lineMeant(part).filter(({id}) => !changed.has(id) && !added.has(id))
       return 'removed'
     }
     if (removing.test(plain) && !isQuestion && this.takeOff(part)) return 'removed'
@@ -304,6 +307,8 @@ class Reader implements Hearing {
     const hasLines = this.list.lines.length + this.list.notes.length > 0
     const hasThing = content.some(word => isThing(word) && !isTrouble(word))
     const isBareName = content.every(word => this.vocabulary.hints([word]).length > 0)
+    // "Needs fixing", "in concrete if possible": about what was named.
+    if (hasLines && !hasThing && refersOn(plain)) return false
     if (hasLines && refersBack(plain) && !hasThing && !isBareName) return false
     if (hasLines && /^(?:it|it's|its|they|they're)\b/.test(plain)) return false
     if (isTelling(plain) && !isPossessing(plain)) return content.some(isTrouble) && hasThing

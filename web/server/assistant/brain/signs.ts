@@ -96,7 +96,7 @@ export function isState(normalised: string): boolean {
 }
 
 const courtesies =
-  /^(?:hi|hello|hey|good (?:morning|afternoon|evening)|howdy|yo|sup|hola|buen[oa]s(?: (?:dias|tardes|noches))?|thanks?|thank you|thx|ty|gracias|muchas gracias|please|por favor|ok|okay|k|sure|great|cool|perfect|awesome|nice|sounds good|lol|haha+|no problem|appreciate it|bye|goodbye|take care|that's (?:all|it)|thats (?:all|it)|nothing else|that would be (?:all|great)|eso es todo|es todo|nada mas|adios|there|so much|very much|a lot|in advance|sir|ma'am|maam|guys|team|all|how are you|how's it going|mucho gusto|de nada|yes|yeah|yep|no|nope|si|claro|vale|bueno|let me know|i appreciate it|that's fine|fine|got it|understood|alright|all right|i see|entiendo|entendido|excelente|perfecto|listo|[\s,.!]+)+$/
+  /^(?:hi|hello|hey|good (?:morning|afternoon|evening)|howdy|yo|sup|hola|buen[oa]s(?: (?:dias|tardes|noches))?|thanks?|thank you|thx|ty|gracias|muchas gracias|please|por favor|ok|okay|k|sure|great|cool|perfect|awesome|nice|sounds good|lol|haha+|no problem|appreciate it|bye|goodbye|take care|that's (?:all|it)|thats (?:all|it)|nothing else|that would be (?:all|great)|eso es todo|es todo|nada mas|adios|there|so much|very much|a lot|in advance|sir|ma'am|maam|guys|team|all|how are you|how's it going|mucho gusto|de nada|yes|yeah|yep|no|nope|si|claro|vale|bueno|let me know|i appreciate it|that's fine|fine|got it|understood|hang on(?: a (?:second|sec|minute|moment))?|hold on(?: a (?:second|sec|minute|moment))?|alright|all right|i see|entiendo|entendido|excelente|perfecto|listo|[\s,.!]+)+$/
 
 export function isCourtesy(normalised: string): boolean {
   return courtesies.test(normalised.replace(/[^a-z' ]+/g, ' ').trim())
@@ -107,4 +107,11 @@ export const isWorkWord = (word: Word): boolean => isWorkVerb(word) || isTrouble
 /** It stands for a job that was just named. */
 export function refersBack(normalised: string): boolean {
   return /\b(?:it|it's|its|them|they|that|this|these|those|ones?|same|lo|la|los|las|eso|esa|ese)\b/.test(normalised)
+}
+
+/** It goes on about a job that was just named. */
+export function refersOn(normalised: string): boolean {
+  return /^(?:(?:and|it|which|that|y|que) )*(?:needs? \w+ing\b|need to be\b|hay que|turning|going|in|with|at|by|para|con|en) ?/.test(
+    normalised,
+  )
 }

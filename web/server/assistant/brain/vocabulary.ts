@@ -225,11 +225,13 @@ function isOtherWork({phrase, places}: Match<Entry>, words: readonly Word[]): bo
 /** "An accent wall behind the TV" names no TV to be mounted. */
 function isPlace(words: readonly Word[], places: readonly number[]): boolean {
   const first = places[0] ?? 0
+  const before = words.slice(0, first).findLast(({text}) => !/^(?:the|my|our|a|la|el|mi)$/.test(text))
   return (
     first > 1 &&
-    [1, 2].some(back =>
-      /^(?:over|above|behind|under|beside|near|next|by|sobre|detras|junto)$/.test(words[first - back]?.text ?? ''),
-    )
+    (/^(?:on|en)$/.test(before?.text ?? '') ||
+      [1, 2].some(back =>
+        /^(?:over|above|behind|under|beside|near|next|by|sobre|detras|junto)$/.test(words[first - back]?.text ?? ''),
+      ))
   )
 }
 
