@@ -29,6 +29,7 @@ const price =
 const byHour =
   /\b(?:per hour|an hour|hours?|hourly|hr|half (?:a )?day|full day|day rate|packages?|por hora|la hora|medio dia|paquetes?)\b/
 const total = /\b(?:total|altogether|all together|all of it|in all|so far|en total|por todo|todo junto)\b/
+const soon = /\bhow (?:soon|fast|quick(?:ly)?) (?:can|could|would|will|do)\b/
 const duration =
   /\bhow long\b|\bwhen can (?:i|we) (?:park|use|walk|drive|paint|shower|step)|\bhow many (?:days|hours)\b|\bcuanto (?:tiempo|tarda|se tarda|dura)|\bcuantos dias\b/
 const areas =
@@ -36,7 +37,7 @@ const areas =
 const robot =
   /\bare you (?:a |an )?(?:human|person|real|bot|robot|ai|machine)\b|\bam i (?:talking|speaking|chatting) (?:to|with)\b|\bis this (?:a |an )?(?:bot|robot|ai|human|real|person)\b|\b(?:eres|es usted) (?:un |una )?(?:robot|persona|humano|maquina)\b/
 const person =
-  /\b(?:talk|speak|chat) (?:to|with) (?:a |an |the |some)?(?:human|person|someone|somebody|one|real|owner|agent|representative)|\breal person\b|\bcall me\b|\byour (?:phone|number)\b|\b(?:hablar|comunicar(?:me)?) con (?:una |alguna |alguien|el )|\bllame(?:n)?me\b|\bwhen (?:will|do|does) (?:you|someone|somebody|a person|anyone).{0,14}(?:reply|answer|call|get back|respond)/
+  /\b(?:talk|speak|chat) (?:to|with) (?:a |an |the |some)?(?:human|person|someone|somebody|one|real|owner|agent|representative)|\breal person\b|\bperson\b.{0,20}\b(?:speak|talk)\b|\bcall me\b|\byour (?:phone|number)\b|\b(?:hablar|comunicar(?:me)?) con (?:una |alguna |alguien|el )|\bllame(?:n)?me\b|\bwhen (?:will|do|does) (?:you|someone|somebody|a person|anyone).{0,14}(?:reply|answer|call|get back|respond)/
 const hours =
   /\b(?:what|when|which).{0,14}\b(?:hours|open|close)\b|\byour hours\b|\bopening hours\b|\bhorarios?\b|\ba que hora (?:abren|cierran)\b/
 const haggling =
@@ -50,7 +51,7 @@ const whatElse =
 
 export function isAsking(plain: string, hasMark: boolean, isOrder: boolean): boolean {
   if (robot.test(plain) || person.test(plain) || haggling.test(plain) || guarantee.test(plain)) return true
-  if (whatElse.test(plain)) return true
+  if (whatElse.test(plain) || soon.test(plain)) return true
   if (ordering.test(plain) && !notOrdering.test(plain) && !price.test(plain)) return hasMark && !isOrder
   // "65 inch tv mounted, price?" asks; a mark behind a bare job only wonders.
   return opening.test(plain) || (hasMark && (price.test(plain) || !isOrder || duration.test(plain)))

@@ -27,6 +27,8 @@ export function clausesOf(message: string): Clause[] {
   const kept = message
     .replace(together, words => words.replace(/\s+/g, joiner))
     .replace(abbreviation, '$1')
+    // A line over a list leads in.
+    .replace(/^(?!\s*(?:[-*•]|\d{1,2}[.)])\s)(.*[^:\s])\s*\n(?=\s*(?:[-*•]|\d{1,2}[.)])\s)/gm, '$1:\n')
     .replace(/^\s*(?:[-*•]|\d{1,2}[.)])\s+/gm, '')
   const parts = kept
     .split(breaks)

@@ -37,7 +37,7 @@ const introducedAddress = new RegExp(
   'iu',
 )
 const introduced =
-  /(?:\b(?:my name is|my name's|my names|name is|the name's|full name:|name:|me llamo|mi nombre es|nombre:)\s+)([\p{L}][\p{L}\p{M}'’.-]*(?:\s+[\p{L}][\p{L}\p{M}'’.-]*){0,4})/iu
+  /(?:\b(?:my name is|my name's|my names|name is|the name's|full name:|name:|me llamo|mi nombre es|nombre:)\s+)([\p{L}][\p{L}\p{M}'’.-]*(?:[ \t]+[\p{L}][\p{L}\p{M}'’.-]*){0,4})/iu
 /** Needs capitals: "I'm Dana", not "I'm paying cash". */
 const said =
   /(?:^|[\s,.;!])(?:[Tt]his is|[Ii] am|[Ii]['’]m|[Ss]oy|[Ii]t['’]?s|[Ee]s|[Nn]ame[,:]?)\s+(\p{Lu}[\p{L}\p{M}'’.-]*(?:\s+(?:(?:de|la|del|van|von|der|bin|al)\s+)*\p{Lu}[\p{L}\p{M}'’.-]*){0,3})/u

@@ -21,6 +21,8 @@ function correct(word: Word, list: readonly string[]): Word {
   let best = {word: word.text, distance: most + 1}
   for (const candidate of list) {
     if (candidate[0] !== word.text[0] || Math.abs(candidate.length - word.text.length) > most) continue
+    // "Oiled" is no OLED.
+    if (candidate.length < 5 && candidate.length !== word.text.length) continue
     const distance = slips(word.text, candidate)
     if (distance < best.distance) best = {word: candidate, distance}
   }

@@ -167,9 +167,16 @@ function placesOf(wanted: readonly Word[], words: readonly Word[]): number[] | n
     })
     if (!isWhole) continue
     const places = [...used].map(at => at + start).sort((a, b) => a - b)
+    // "A new lock on the door" names no new door.
+    if (crosses(places, words)) continue
     if (!best || spanOf(places) < spanOf(best)) best = places
   }
   return best
+}
+
+function crosses(places: readonly number[], words: readonly Word[]): boolean {
+  const [first = 0, last = 0] = [places[0], places.at(-1)]
+  return words.some(({text}, at) => at > first && at < last && !places.includes(at) && text === 'on')
 }
 
 const spanOf = (places: readonly number[]) => (places.at(-1) ?? 0) - (places[0] ?? 0)
@@ -193,7 +200,9 @@ function pick(found: Match<Entry>[], words: readonly Word[]): Found[] {
   return inOrder.filter(({entries: [entry], places}, index) => {
     const first = inOrder.findIndex(each => isEqual(each.entries[0], entry))
     if (first < index) inOrder[first]?.places.push(...places)
-    return first === index
+    // "A smart lock on the front door" orders no door.
+    const isOn = index > 0 && [1, 2].some(back => /^(?:on|en)$/.test(words[(places[0] ?? 0) - back]?.text ?? ''))
+    return first === index && !isOn
   })
 }
 
@@ -225,13 +234,11 @@ function isOtherWork({phrase, places}: Match<Entry>, words: readonly Word[]): bo
 /** "An accent wall behind the TV" names no TV to be mounted. */
 function isPlace(words: readonly Word[], places: readonly number[]): boolean {
   const first = places[0] ?? 0
-  const before = words.slice(0, first).findLast(({text}) => !/^(?:the|my|our|a|la|el|mi)$/.test(text))
   return (
     first > 1 &&
-    (/^(?:on|en)$/.test(before?.text ?? '') ||
-      [1, 2].some(back =>
-        /^(?:over|above|behind|under|beside|near|next|by|sobre|detras|junto)$/.test(words[first - back]?.text ?? ''),
-      ))
+    [1, 2].some(back =>
+      /^(?:over|above|behind|under|beside|near|next|by|sobre|detras|junto)$/.test(words[first - back]?.text ?? ''),
+    )
   )
 }
 

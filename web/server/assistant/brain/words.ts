@@ -56,6 +56,9 @@ const abbreviations: Record<string, string> = {
   livingroom: 'living room',
   lr: 'living room',
   rm: 'room',
+  br: 'bedroom',
+  ext: 'exterior',
+  tmrw: 'tomorrow',
   rms: 'rooms',
   appt: 'appointment',
   cam: 'camera',
@@ -86,6 +89,8 @@ export function normalise(typed: string): string {
     .replace(/(\d),(\d{3})\b/g, '$1$2')
     .replace(/(\d)\s*1\/2\b/g, '$1.5')
     .replace(/\bpre[- ]hung\b/g, 'prehung')
+    .replace(/\bb4\b/g, 'before')
+    .replace(/\b(power|pressure)(?=wash)/g, '$1 ')
     .replace(/\b(?:a )?(?:pair|couple)(?: of)?\b|\bun par de\b/g, '2')
     .replace(/\bhalf (?:a )?dozen\b|\bmedia docena\b/g, '6')
     .replace(/\b(?:a|una) (?:dozen|docena)\b/g, '12')
@@ -126,7 +131,8 @@ export function toWords(normalised: string): Word[] {
 }
 
 export function isSame(one: Word, other: Word): boolean {
-  return one.en === other.en || one.es === other.es
+  // "Cama" is no "cam".
+  return one.en === other.en || (one.es === other.es && one.es.length > 3)
 }
 
 /** Rooms also match "room", in both languages. */
