@@ -51,7 +51,7 @@ const whatElse =
 
 export function isAsking(plain: string, hasMark: boolean, isOrder: boolean): boolean {
   if (robot.test(plain) || person.test(plain) || haggling.test(plain) || guarantee.test(plain)) return true
-  if (whatElse.test(plain) || soon.test(plain)) return true
+  if (whatElse.test(plain) || (soon.test(plain) && (!isOrder || /^how\b/.test(plain)))) return true
   if (ordering.test(plain) && !notOrdering.test(plain) && !price.test(plain)) return hasMark && !isOrder
   // "65 inch tv mounted, price?" asks; a mark behind a bare job only wonders.
   return opening.test(plain) || (hasMark && (price.test(plain) || !isOrder || duration.test(plain)))

@@ -51,9 +51,9 @@ interface Part {
 }
 
 export const removing =
-  /\b(?:scratch|nix|skip|cancel|forget|nvm|drop|lose|omit|leave (?:out|off)|leave .{1,40} (?:out|alone)|strike .{1,40} (?:from|off)|take (?:them|those|these|it|that) off|no .+ after all|\bno to\b|never ?mind(?: about)?|take off|(?:take|get rid of) .{1,40} off(?: the list)?|no longer|(?:don'?t|do not|dont|won'?t|no) (?:want|need|have to|more)|not (?:doing|needed|necessary)|hold off on|without|remove|delete|quit[ea](?:n|lo|la|los|las)?|quitar|elimin\w+|olvid\w+|cancel\w+|changed my mind about|^no .+ (?:needed|necessary)|ya no|no necesit\w+|no quier\w+|sin)\b/
+  /\b(?:scratch|nix|skip|cancel|forget|nvm|drop|lose|omit|leave (?:out|off)|leave .{1,40} (?:out|alone)|strike .{1,40} (?:from|off)|take (?:them|those|these|it|that) off|no .+ after all|\bno to\b|^(?:el|la|los|las) .{2,30} no$|never ?mind(?: about)?|take off|(?:take|get rid of) .{1,40} off(?: the list)?|no longer|(?:don'?t|do not|dont|won'?t|no) (?:want|need|have to|more)|not (?:doing|needed|necessary)|hold off on|without|remove|delete|quit[ea](?:n|lo|la|los|las)?|quitar|elimin\w+|olvid\w+|cancel\w+|changed my mind about|^no .+ (?:needed|necessary)|ya no|no necesit\w+|no quier\w+|sin)\b/
 const correcting =
-  /\b(?:actually|make (?:it|that|them)|instead|rather|chang\w+|switch\w*|sorry|i meant?|should (?:be|have been)|correction|wait|update|only|just|mejor|en (?:vez|lugar)|cambi\w+|perdon|digo|solo|let'?s (?:do|go)|go with|upgrade|downgrade)\b/
+  /\b(?:actually|make (?:it|that|them)|instead|rather|chang\w+|(?<!\b(?:light|smart|dimmer|wall|fan|the|a|new) )switch\w*|sorry|i meant?|should (?:be|have been)|correction|wait|update|only|just|mejor|en (?:vez|lugar)|cambi\w+|perdon|digo|solo|let'?s (?:do|go)|go with|upgrade|downgrade)\b/
 const everything =
   /\b(?:everything|all of (?:it|them|that)|the whole (?:list|thing|order)|all (?:the )?jobs|todo|toda la lista)\b/
 const startOver = /\b(?:start over|start from scratch|empezar de nuevo|clear (?:it all|the list|everything))\b/
@@ -376,7 +376,8 @@ class Reader implements Hearing {
       )
         return false
     }
-    const isThat = /\b(?:that|it|this|last 1|last one|eso|lo|la|esa)\b/.test(plain) && contentOf(work).length <= 1
+    const isThat =
+      /\b(?:that|it|this|last 1|last one|eso|lo|la|esa|quit[ea]l[oa]s?)\b/.test(plain) && contentOf(work).length <= 1
     const current = this.list.current()
     const byPlace = /\b(?:last|ultim[oa])\b/.test(plain)
       ? this.list.lines.at(-1)

@@ -76,7 +76,7 @@ export const isAside =
 
 /** Was done before, or they do it themselves. */
 export function isDone(normalised: string): boolean {
-  return /\b(?:already|ya (?:esta|estan|lo|la|los|arregl\w*|tengo)|myself|ourselves|himself|yo mismo|last (?:year|month|time)|years? ago|used to)\b/.test(
+  return /\b(?:already|ya (?:qued\w+|esta|estan|lo|la|los|arregl\w*|tengo)|myself|ourselves|himself|yo mismo|last (?:year|month|time)|years? ago|used to)\b/.test(
     normalised,
   )
 }

@@ -131,8 +131,9 @@ export function toWords(normalised: string): Word[] {
 }
 
 export function isSame(one: Word, other: Word): boolean {
+  if (one.en === other.en) return true
   // "Cama" is no "cam".
-  return one.en === other.en || (one.es === other.es && one.es.length > 3)
+  return one.es === other.es && (one.es.length > 3 || (one.text === one.es) === (other.text === other.es))
 }
 
 /** Rooms also match "room", in both languages. */
