@@ -90,7 +90,7 @@ export async function takeOffTheSite(client: SanityClient, act: Act, referrers: 
     const isPlanned = referrers.some(({_id}) => _id.startsWith('versions.'))
     const reason = isPlanned
       ? 'A planned change shows it. Cancel that first: see Today.'
-      : 'Somebody has just changed one of these pages. Please try again.'
+      : 'Someone else has just changed one of these pages. Please try again.'
     throw new Error(reason, {cause: error})
   })
   await forgetOldSnapshots(client, act.now).catch(() => {})

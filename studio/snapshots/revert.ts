@@ -22,7 +22,7 @@ export async function revertSnapshot(
   return onceMore(putBack).catch(explainConflict(changes.some(({before}) => !before)))
 }
 
-/** Somebody may write between our reading and our writing. */
+/** Retries once, because another editor may write between the read and the write. */
 export async function onceMore<T>(work: () => Promise<T>): Promise<T> {
   return work().catch(error => {
     if (error.statusCode !== 409) throw error
@@ -69,13 +69,13 @@ function revertChange(
   return isWhole
 }
 
-/** Refused when somebody else has changed the document since it was read. */
+/** Fails if the document has changed since it was read. */
 export function addPatches(transaction: Transaction, document: SanityDocument, patches: readonly Patch[]): void {
   if (patches.length > 0) transaction.patch(document._id, unchanged(document))
   for (const patch of patches) transaction.patch(document._id, patch)
 }
 
-/** A patch that changes nothing, and is refused when somebody else has changed the document. */
+/** A patch that changes nothing and fails if the document has changed since it was read. */
 export const unchanged = ({_rev}: SanityDocument) => ({ifRevisionID: _rev, unset: ['_none']})
 
 /** Sanity refuses references to what does not exist, and to remove what is referred to. */

@@ -1,6 +1,6 @@
 import {noContact} from '#web/domain/chat/wire.ts'
 import {converse} from '#web/server/assistant/brain/converse.ts'
-import type {Heard} from '#web/server/assistant/brain/hear.ts'
+import type {Heard} from '#web/server/assistant/brain/heard.ts'
 import type {Memory} from '#web/server/assistant/brain/memory.ts'
 import type {Outcome} from '#web/server/assistant/brain/outcome.ts'
 import type {Catalogue} from '#web/server/assistant/catalogue.ts'

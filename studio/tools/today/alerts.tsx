@@ -45,8 +45,8 @@ export function KeptAlerts() {
   return (
     <Section title="Alerts stay here" tone="caution">
       <Text>
-        Texts are kept on this site and sent to nobody, because no text or e-mail service is connected yet. Whoever set
-        up the site can connect one.
+        Alerts are saved on this site but not sent, because no text or e-mail service is connected yet. Whoever set up
+        the site can connect one.
       </Text>
     </Section>
   )

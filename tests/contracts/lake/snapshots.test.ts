@@ -71,7 +71,7 @@ test('what was changed again since keeps its newer value, and the rest goes back
 
 const list = (...keys: string[]) => keys.map(_key => ({_key, _type: 'priceTier', from: 100}))
 
-/** Reverts a change of a list, after somebody has changed it again. */
+/** Reverts a change of a list that has changed again since. */
 async function revertList(was: object[], became: object[], since: object[]) {
   const client = (await startTestLake()).client()
   const before = await client.createOrReplace({...painting, priceTiers: was})

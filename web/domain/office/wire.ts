@@ -139,7 +139,7 @@ export interface Today {
   /** Ratings of 1 to 3 stars of the last 30 days. */
   lowRatings: (OfficeSurvey & {requestNumber: number | null})[]
   isAnybodyAlerted: boolean
-  /** Somebody is named, and no carrier brings it to them. */
+  /** Staff are named, but no carrier is configured, so alerts are only stored. */
   areAlertsKept: boolean
   health: {ok: boolean; red: {title: string; text: string}[]}
 }

@@ -1,5 +1,5 @@
 export interface Person {
-  /** +1 and ten digits; else a sender of texts, which nobody writes in a conversation. */
+  /** +1 and ten digits. A foreign number or a short code is valid, but never matches a conversation. */
   phone: string | null
   email: string | null
 }

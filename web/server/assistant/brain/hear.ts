@@ -4,61 +4,19 @@ import {answerQuestion, isAsking} from './answer-question.ts'
 import {aboutPeople} from './business-facts.ts'
 import {clausesOf} from './clauses.ts'
 import {isOffTopic, type Trade, tradeIn} from './guards.ts'
+import type {Heard, Hearing} from './heard.ts'
+import {isWork} from './is-work.ts'
+import {amountsOf, correcting, isAboutOther} from './line-change.ts'
 import {type Line, serviceOf} from './lines.ts'
 import {List} from './list.ts'
 import type {Question} from './memory.ts'
-import {countRooms, type Quantity, readQuantity} from './quantities.ts'
-import {
-  isAside,
-  isCourtesy,
-  isDone,
-  isFine,
-  isNeed,
-  isPossessing,
-  isState,
-  isTelling,
-  isThing,
-  isTrouble,
-  isWorkVerb,
-  isWorkWord,
-  refersBack,
-  refersOn,
-} from './signs.ts'
+import {type Part, toPart} from './part.ts'
+import {readQuantity} from './quantities.ts'
+import {isAside, isCourtesy, isDone, isFine, isNeed, isThing, isTrouble, isWorkVerb, isWorkWord} from './signs.ts'
+import {everything, exchangeIn, puttingBack, removing, startOver, takeOff} from './take-off.ts'
 import type {Turn} from './turn.ts'
 import {type Found, type Vocabulary, vocabularyOf} from './vocabulary.ts'
-import {contentOf, isSame, normalise, rooms, toWords, type Word} from './words.ts'
-
-export interface Heard {
-  text: string
-  as: 'job' | 'note' | 'removed' | 'question' | 'talk' | 'refused'
-}
-
-export interface Hearing {
-  list: List
-  heard: Heard[]
-  answers: string[]
-  trades: Trade[]
-  notOnList: string[]
-  notes: string[]
-  offer: Question['offer'] | null
-}
-
-interface Part {
-  text: string
-  words: Word[]
-  plain: string
-  quantity: Quantity
-}
-
-export const removing =
-  /\b(?:scratch|nix|skip|cancel|forget|nvm|drop|lose|omit|leave (?:out|off)|leave .{1,40} (?:out|alone)|strike .{1,40} (?:from|off)|take (?:them|those|these|it|that) off|no .+ after all|\bno to\b|^(?:el|la|los|las) .{2,30} no$|never ?mind(?: about)?|take off|(?:take|get rid of) .{1,40} off(?: the list)?|no longer|(?:don'?t|do not|dont|won'?t|no) (?:want|need|have to|more)|not (?:doing|needed|necessary)|hold off on|without|remove|delete|quit[ea](?:n|lo|la|los|las)?|quitar|elimin\w+|olvid\w+|cancel\w+|changed my mind about|^no .+ (?:needed|necessary)|ya no|no necesit\w+|no quier\w+|sin)\b/
-const correcting =
-  /\b(?:actually|make (?:it|that|them)|instead|rather|chang\w+|(?<!\b(?:light|smart|dimmer|wall|fan|the|a|new) )switch\w*|sorry|i meant?|should (?:be|have been)|correction|wait|update|only|just|mejor|en (?:vez|lugar)|cambi\w+|perdon|digo|solo|let'?s (?:do|go)|go with|upgrade|downgrade)\b/
-const everything =
-  /\b(?:everything|all of (?:it|them|that)|the whole (?:list|thing|order)|all (?:the )?jobs|todo|toda la lista)\b/
-const startOver = /\b(?:start over|start from scratch|empezar de nuevo|clear (?:it all|the list|everything))\b/
-const puttingBack = /\b(?:put|add|want|need) .{0,30}\bback\b|\bundo\b|\b(?:ponlo|pongalo|agreguelo|vuelva a poner)\b/
-const places = [/\b(?:first|1st|primer[oa]?)\b/, /\b(?:second|2nd|segund[oa])\b/, /\b(?:third|3rd|tercer[oa]?)\b/]
+import {contentOf, isSame, normalise, toWords} from './words.ts'
 
 export function hear(turn: Turn, message: string): Hearing {
   const vocabulary = vocabularyOf(turn.catalogue)
@@ -92,9 +50,9 @@ class Reader implements Hearing {
   }
 
   read(text: string, isQuestion: boolean, leadsIn: boolean): void {
-    const words = this.vocabulary.read(text, this.turn.memory.language)
-    const part: Part = {text, words, plain: normalise(text), quantity: readQuantity(words)}
-    const as = leadsIn && this.vocabulary.find(words).length === 0 ? this.note(text) : this.readPart(part, isQuestion)
+    const part = this.toPart(text)
+    const as =
+      leadsIn && this.vocabulary.find(part.words).length === 0 ? this.note(text) : this.readPart(part, isQuestion)
     this.heard.push({text, as})
     this.before = text
   }
@@ -118,14 +76,8 @@ class Reader implements Hearing {
       return 'removed'
     }
     if (puttingBack.test(plain) && this.list.putBack(words)) return 'note'
-    const exchanged =
-      /\b(?:replace|swap|change|switch|cambi[ae]r?)\s+(?:the |my |el |la )?(.+?)\s+(?:with|for|to|por)\s+(.+)$/i.exec(
-        text,
-      )
-    if (exchanged?.[1] && exchanged[2] && this.isListed(exchanged[1]))
-      return this.replace(exchanged[2], exchanged[1], text)
-    const instead = /^(.*)\b(?:instead of|en (?:vez|lugar) de|rather than)\b(.+)$/i.exec(text)
-    if (instead?.[1]?.trim() && instead[2]) return this.replace(instead[1], instead[2], text)
+    const exchange = exchangeIn(text, thing => this.isListed(thing))
+    if (exchange) return this.replace(exchange.wanted, exchange.unwanted, text)
     if (/^(?:no,? )?(?:not|no es|no son)\b/.test(plain) && contentOf(words).length <= 5 && !isQuestion) {
       // "5 shades, not blinds": what it became stays.
       const {changed, added} = this.list.changes
@@ -155,7 +107,7 @@ class Reader implements Hearing {
     if (this.tell(part)) return 'job'
     if (isFine(plain)) return this.note(text)
     if (this.mentions(part)) return 'note'
-    return this.isWork(part) ? this.putOwn(part) : this.note(text)
+    return isWork(part, this.list, this.vocabulary, this.turn.memory.language) ? this.putOwn(part) : this.note(text)
   }
 
   /** Of damage by us, a person has to hear. */
@@ -243,18 +195,7 @@ class Reader implements Hearing {
     if (!line) return false
     const service = serviceOf(this.turn.catalogue, line)
     const tier = service && this.vocabulary.tierOf(service, words)
-    const told = this.list.quantities(line, {quantity, words})
-    const own = this.list.ownWords(line)
-    const isKnown = (word: Word) =>
-      own.some(each => isSame(each, word)) ||
-      (service
-        ? [
-            ...(service.customerWords ?? []),
-            ...(service.priceTiers ?? []).flatMap(each => [each.label, ...(each.customerWords ?? [])]),
-          ]
-        : []
-      ).some(phrase => toWords(normalise(phrase ?? '')).some(each => isSame(each, word)))
-    const isForeign = contentOf(words).some(word => isWorkWord(word) && !isKnown(word) && !rooms.has(word.text))
+    const isForeign = isAboutOther(part, line, this.list)
     if (isForeign && !(tier && correcting.test(plain))) return false
     if (service && tier && this.isAnotherPrice(line, tier._key, part)) {
       this.list.putService(service, {tier, quantity, words, text}, false)
@@ -268,12 +209,7 @@ class Reader implements Hearing {
       this.end()
       return true
     }
-    const more = quantity.isMore && told.count !== undefined ? {count: (line.count ?? 1) + (told.count ?? 1)} : {}
-    const here = isRooms(this.turn, line) && this.list.changes.added.has(line.id) ? countRooms(words) : 0
-    const rest = here > 0 && !correcting.test(plain) ? {count: (line.count ?? 1) + here} : {}
-    // "Two TVs, one in the bedroom": one of them.
-    if (quantity.count === 1 && (line.count ?? 1) > 1 && !tier) delete told.count
-    const change = {...(tier && {tier: tier._key}), ...told, ...rest, ...more}
+    const change = {...(tier && {tier: tier._key}), ...amountsOf(part, line, Boolean(tier), this.list)}
     if (Object.keys(change).length === 0) return false
     this.list.change(line, change, text)
     this.denied = []
@@ -296,27 +232,6 @@ class Reader implements Hearing {
     this.list.change(line, {}, text)
     this.notes.push(text)
     return true
-  }
-
-  private isWork(part: Part): boolean {
-    // "Soft after the toilet leaked" orders no toilet.
-    const head = /^(.+?)\s(?:after|because|since|ever since|when|where|despues de|porque|desde)\s/.exec(part.plain)?.[1]
-    const {plain, words} = head ? this.toPart(head) : part
-    const content = contentOf(words).filter(word => !isAside(word) && !rooms.has(word.text))
-    if (content.length === 0) return false
-    const hasLines = this.list.lines.length + this.list.notes.length > 0
-    const hasThing = content.some(word => isThing(word) && !isTrouble(word))
-    const isBareName = content.every(word => this.vocabulary.hints([word]).length > 0)
-    // "Needs fixing", "in concrete if possible": about what was named.
-    if (hasLines && !hasThing && refersOn(plain)) return false
-    if (hasLines && refersBack(plain) && !hasThing && !isBareName) return false
-    if (hasLines && /^(?:it|it's|its|they|they're)\b/.test(plain)) return false
-    if (isTelling(plain) && !isPossessing(plain)) return content.some(isTrouble) && hasThing
-    if (hasLines && !content.some(isWorkVerb) && content.filter(isWorkWord).every(({en}) => en === 'ceil')) return false
-    if (hasLines && isState(plain) && !content.some(isTrouble)) return false
-    if (/\b(?:have|got|tengo|tenemos) (?:the|all|my|our|everything|el|la|los|las|todo)\b/.test(plain)) return false
-    if (isPossessing(plain)) return content.some(isTrouble) || content.some(isWorkVerb)
-    return content.some(isWorkWord) || (isNeed(plain) && !hasLines && !refersBack(plain))
   }
 
   private putOwn(part: Part): Heard['as'] {
@@ -360,56 +275,20 @@ class Reader implements Hearing {
   }
 
   private takeOff(part: Part): boolean {
-    const {plain, words, text} = part
-    const isOfList = /\b(?:list|order|request|summary|lista)\b/.test(plain)
-    const at = places.findIndex(each => each.test(plain))
-    const work = words.filter(
-      ({text: word}) => !/^(?:remove|delete|quitar|quite|quita|take|off|list|cancel|skip|drop)$/.test(word),
-    )
-    const named = this.list.named(work)
-    if (/\b(?:remove|quit[ea]r?|without|sin|lose|drop)\b/.test(plain) && !isOfList) {
-      // Removing carpet is work, too.
-      if (
-        at < 0 &&
-        !/\b(?:last|ultim[oa]|that|it)\b/.test(plain) &&
-        (named.length === 0 || this.vocabulary.find(words).length > 0)
-      )
-        return false
-    }
-    const isThat =
-      /\b(?:that|it|this|last 1|last one|eso|lo|la|esa|quit[ea]l[oa]s?)\b/.test(plain) && contentOf(work).length <= 1
-    const current = this.list.current()
-    const byPlace = /\b(?:last|ultim[oa])\b/.test(plain)
-      ? this.list.lines.at(-1)
-      : at >= 0 && /\b(?:one|1|job|item|thing|cosa|trabajo)\b/.test(plain)
-        ? this.list.lines[at]
-        : undefined
-    const fewer = named.at(-1)
-    const isPlural = /\b(?:all|both|everything|todos|todas|ambos)\b/.test(plain)
-    if (byPlace) this.list.remove([byPlace])
-    else if (fewer?.count && part.quantity.count && part.quantity.count < fewer.count && !isPlural)
-      this.list.change(fewer, {count: fewer.count - part.quantity.count}, text)
-    else if (named.length > 0) this.list.remove(isPlural ? named : named.slice(-1))
-    else if (isThat && current && /\b(?:scratch|cancel|forget|remove|delete|drop|quit[ea]|olvid|take)/.test(plain))
-      this.list.remove([current])
-    else if (
-      contentOf(work).some(isWorkWord) ||
-      /\b(?:don'?t|do not|no) (?:want|need|quier\w+|necesit\w+)\b/.test(plain)
-    )
-      this.notOnList.push(text)
-    else return false
-    return true
+    const taken = takeOff(part, this.list, this.vocabulary)
+    if (taken === 'unlisted') this.notOnList.push(part.text)
+    return taken !== null
   }
 
   /** "Full motion instead of basic" changes a line; "blinds instead of the TV" exchanges two. */
   private replace(wanted: string, unwanted: string, text: string): Heard['as'] {
-    const gone = this.lineMeant({...this.toPart(unwanted)})
+    const gone = this.lineMeant(this.toPart(unwanted))
     const part = {...this.toPart(wanted), text}
     const found = this.vocabulary.find(part.words)
     this.denied = gone
     if (found.length > 0) this.put(part, found)
     else if (!this.tell({...part, plain: `${part.plain} instead`})) {
-      if (this.isWork(part)) this.putOwn(part)
+      if (isWork(part, this.list, this.vocabulary, this.turn.memory.language)) this.putOwn(part)
       else this.denied = []
     }
     return 'job'
@@ -423,11 +302,6 @@ class Reader implements Hearing {
   }
 
   private toPart(text: string): Part {
-    const words = this.vocabulary.read(text, this.turn.memory.language)
-    return {text: text.trim(), words, plain: normalise(text), quantity: readQuantity(words)}
+    return toPart(this.vocabulary, this.turn.memory.language, text)
   }
-}
-
-function isRooms({catalogue}: Turn, line: Line): boolean {
-  return (serviceOf(catalogue, line)?.priceTiers ?? []).some(({label}) => /\broom\b/i.test(label ?? ''))
 }

@@ -130,7 +130,7 @@ export class List {
   putPackage(label: string, {quantity, text}: Told): void {
     const same = this.lines.find(({packageLabel}) => packageLabel !== null)
     const change = {packageLabel: label, ...(quantity.count && quantity.count > 1 && {count: quantity.count})}
-    // An hour instead of four is a change of mind; nobody books both.
+    // Customers book one package; a second one replaces the first.
     if (same) this.change(same, {...change}, text)
     else this.add(newLine(this.lines, {...change, name: label, said: this.takeNotes(text)}))
   }

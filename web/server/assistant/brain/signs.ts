@@ -51,7 +51,7 @@ export function isNeed(normalised: string): boolean {
   return needs.test(normalised)
 }
 
-/** Somebody tells something instead of ordering: "my husband broke it", "we just moved in". */
+/** The customer explains something instead of ordering: "my husband broke it", "we just moved in". */
 const telling =
   /^(?:(?:and|so|well|because|since|actually|btw|by the way|fyi|que|porque|pues) )*(?:i|i'm|i've|i'll|we|we're|we've|he|she|they|they're|it|it's|its|this|that|that's|there are (?:kids|dogs|pets)|(?:my|our|the) (?:husband|wife|son|daughter|kids?|dog|cat|mom|mother|dad|father|landlord|tenant|neighbor|builder|inspector|previous owners?|last (?:guy|owner)|realtor|house|home|place|condo|apartment|budget)|the (?:house|home)|mi (?:esposo|esposa|hijo|hija|perro|casa)|es (?!para)|esta|estamos|estoy|soy|somos|fue|se|tiene|tienen|your (?:guys?|crew|technicians?|tech|worker|workers|company)|you (?:guys|people))\b/
 /** "I have a squeaky door" tells of work. */

@@ -1,0 +1,33 @@
+// What a part says of a line that is there already. Pure.
+import {type Line, serviceOf} from './lines.ts'
+import type {List} from './list.ts'
+import type {Part} from './part.ts'
+import {countRooms} from './quantities.ts'
+import {isWorkWord} from './signs.ts'
+import {contentOf, isSame, normalise, rooms, toWords, type Word} from './words.ts'
+
+export const correcting =
+  /\b(?:actually|make (?:it|that|them)|instead|rather|chang\w+|(?<!\b(?:light|smart|dimmer|wall|fan|the|a|new) )switch\w*|sorry|i meant?|should (?:be|have been)|correction|wait|update|only|just|mejor|en (?:vez|lugar)|cambi\w+|perdon|digo|solo|let'?s (?:do|go)|go with|upgrade|downgrade)\b/
+
+/** It names work or things that neither the line nor its service knows. */
+export function isAboutOther({words}: Part, line: Line, list: List): boolean {
+  const service = serviceOf(list.catalogue, line)
+  const tiers = (service?.priceTiers ?? []).flatMap(each => [each.label, ...(each.customerWords ?? [])])
+  const phrases = service ? [...(service.customerWords ?? []), ...tiers] : []
+  const known = [...list.ownWords(line), ...phrases.flatMap(phrase => toWords(normalise(phrase ?? '')))]
+  const isKnown = (word: Word) => known.some(each => isSame(each, word))
+  return contentOf(words).some(word => isWorkWord(word) && !isKnown(word) && !rooms.has(word.text))
+}
+
+export function amountsOf(part: Part, line: Line, hasTier: boolean, list: List) {
+  const {words, quantity, plain} = part
+  const told = list.quantities(line, {quantity, words})
+  const service = serviceOf(list.catalogue, line)
+  const hasRooms = (service?.priceTiers ?? []).some(({label}) => /\broom\b/i.test(label ?? ''))
+  const here = hasRooms && list.changes.added.has(line.id) ? countRooms(words) : 0
+  const rest = here > 0 && !correcting.test(plain) ? {count: (line.count ?? 1) + here} : {}
+  const more = quantity.isMore && told.count !== undefined ? {count: (line.count ?? 1) + (told.count ?? 1)} : {}
+  // "Two TVs, one in the bedroom": one of them.
+  if (quantity.count === 1 && (line.count ?? 1) > 1 && !hasTier) delete told.count
+  return {...told, ...rest, ...more}
+}

@@ -1,0 +1,65 @@
+import type {List} from './list.ts'
+import type {Part} from './part.ts'
+import {isWorkWord} from './signs.ts'
+import type {Vocabulary} from './vocabulary.ts'
+import {contentOf} from './words.ts'
+
+export const removing =
+  /\b(?:scratch|nix|skip|cancel|forget|nvm|drop|lose|omit|leave (?:out|off)|leave .{1,40} (?:out|alone)|strike .{1,40} (?:from|off)|take (?:them|those|these|it|that) off|no .+ after all|\bno to\b|^(?:el|la|los|las) .{2,30} no$|never ?mind(?: about)?|take off|(?:take|get rid of) .{1,40} off(?: the list)?|no longer|(?:don'?t|do not|dont|won'?t|no) (?:want|need|have to|more)|not (?:doing|needed|necessary)|hold off on|without|remove|delete|quit[ea](?:n|lo|la|los|las)?|quitar|elimin\w+|olvid\w+|cancel\w+|changed my mind about|^no .+ (?:needed|necessary)|ya no|no necesit\w+|no quier\w+|sin)\b/
+export const startOver = /\b(?:start over|start from scratch|empezar de nuevo|clear (?:it all|the list|everything))\b/
+export const puttingBack =
+  /\b(?:put|add|want|need) .{0,30}\bback\b|\bundo\b|\b(?:ponlo|pongalo|agreguelo|vuelva a poner)\b/
+export const everything =
+  /\b(?:everything|all of (?:it|them|that)|the whole (?:list|thing|order)|all (?:the )?jobs|todo|toda la lista)\b/
+const places = [/\b(?:first|1st|primer[oa]?)\b/, /\b(?:second|2nd|segund[oa])\b/, /\b(?:third|3rd|tercer[oa]?)\b/]
+
+/** `unlisted`: work that is not on the list. Null where nothing is to be taken off. */
+export function takeOff(part: Part, list: List, vocabulary: Vocabulary): 'taken' | 'unlisted' | null {
+  const {plain, words, text} = part
+  const isOfList = /\b(?:list|order|request|summary|lista)\b/.test(plain)
+  const at = places.findIndex(each => each.test(plain))
+  const work = words.filter(
+    ({text: word}) => !/^(?:remove|delete|quitar|quite|quita|take|off|list|cancel|skip|drop)$/.test(word),
+  )
+  const named = list.named(work)
+  if (/\b(?:remove|quit[ea]r?|without|sin|lose|drop)\b/.test(plain) && !isOfList) {
+    // Removing carpet is work, too.
+    if (
+      at < 0 &&
+      !/\b(?:last|ultim[oa]|that|it)\b/.test(plain) &&
+      (named.length === 0 || vocabulary.find(words).length > 0)
+    )
+      return null
+  }
+  const isThat =
+    /\b(?:that|it|this|last 1|last one|eso|lo|la|esa|quit[ea]l[oa]s?)\b/.test(plain) && contentOf(work).length <= 1
+  const current = list.current()
+  const byPlace = /\b(?:last|ultim[oa])\b/.test(plain)
+    ? list.lines.at(-1)
+    : at >= 0 && /\b(?:one|1|job|item|thing|cosa|trabajo)\b/.test(plain)
+      ? list.lines[at]
+      : undefined
+  const fewer = named.at(-1)
+  const isPlural = /\b(?:all|both|everything|todos|todas|ambos)\b/.test(plain)
+  if (byPlace) list.remove([byPlace])
+  else if (fewer?.count && part.quantity.count && part.quantity.count < fewer.count && !isPlural)
+    list.change(fewer, {count: fewer.count - part.quantity.count}, text)
+  else if (named.length > 0) list.remove(isPlural ? named : named.slice(-1))
+  else if (isThat && current && /\b(?:scratch|cancel|forget|remove|delete|drop|quit[ea]|olvid|take)/.test(plain))
+    list.remove([current])
+  else if (contentOf(work).some(isWorkWord) || /\b(?:don'?t|do not|no) (?:want|need|quier\w+|necesit\w+)\b/.test(plain))
+    return 'unlisted'
+  else return null
+  return 'taken'
+}
+
+/** "Swap the blinds for shades", "shades instead of blinds". */
+export function exchangeIn(text: string, isListed: (thing: string) => boolean) {
+  const swap =
+    /\b(?:replace|swap|change|switch|cambi[ae]r?)\s+(?:the |my |el |la )?(.+?)\s+(?:with|for|to|por)\s+(.+)$/i.exec(
+      text,
+    )
+  if (swap?.[1] && swap[2] && isListed(swap[1])) return {wanted: swap[2], unwanted: swap[1]}
+  const instead = /^(.*)\b(?:instead of|en (?:vez|lugar) de|rather than)\b(.+)$/i.exec(text)
+  return instead?.[1]?.trim() && instead[2] ? {wanted: instead[1], unwanted: instead[2]} : null
+}
