@@ -47,6 +47,8 @@ for (const [place, size] of Object.entries(sizes)) {
       await press(page, page.getByRole('link', {name: 'Today', exact: true}).first())
       await press(page, page.getByRole('link', {name: 'Ratings', exact: true}))
       await expect(page.getByRole('heading', {name: 'Ratings', level: 1})).toBeVisible()
+      await expect(page.getByRole('article')).toContainText(/on average|Nobody has rated/)
+      expect(await faultsIn(page, 'article')).toEqual([])
     })
   })
 }

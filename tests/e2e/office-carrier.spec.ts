@@ -4,8 +4,10 @@ import {expect, type Page, test} from 'playwright/test'
 import twilio from 'twilio'
 import {type Carrier, startCarrier, twilioAccount} from '../helpers/carrier.ts'
 import {longForm} from '../helpers/wire.ts'
+import {testHosted} from '../playwright.config.ts'
 import {type AnotherSite, startAnotherSite} from './support/another-site.ts'
 import {faultsIn, press, sizes} from './support/hand.ts'
+import {hostedEnv} from './support/hosted-sanity.ts'
 import {alertOnly} from './support/lake.ts'
 import {signIn} from './support/studio.ts'
 
@@ -20,6 +22,7 @@ test.beforeAll(async () => {
   carrier = await startCarrier()
   const {accountSid, authToken, from} = twilioAccount
   site = await startAnotherSite(place, {
+    ...(testHosted && hostedEnv()),
     TWILIO_ACCOUNT_SID: accountSid,
     TWILIO_AUTH_TOKEN: authToken,
     TWILIO_FROM: from.number,

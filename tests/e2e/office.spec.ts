@@ -1,10 +1,18 @@
 import {randomUUID} from 'node:crypto'
+import {readdirSync, readFileSync} from 'node:fs'
+import {join} from 'node:path'
+import {DatabaseSync} from 'node:sqlite'
 import {type APIRequestContext, expect, test} from 'playwright/test'
 import {faultsIn, press, sizes} from './support/hand.ts'
 import {signIn} from './support/studio.ts'
 
 // An address of their own: twenty requests an hour from one are fine, more are suspect.
 test.use({extraHTTPHeaders: {'x-forwarded-for': '10.0.0.20'}})
+
+const day = 24 * 60 * 60_000
+const dataDir = process.env.TEST_DATA_DIR ?? ''
+/** Logs and databases with their write-ahead logs, of the site and of the lake. */
+const isSearched = (file: string) => /\.(log|ndjson|jsonl|sqlite|sqlite-wal|db|db-wal)$/.test(file)
 
 async function sendRequest(
   request: APIRequestContext,
@@ -101,6 +109,51 @@ test.describe(() => {
     await expect(page.getByRole('link', {name: new RegExp(name)})).toHaveCount(0)
     await page.goto(`/studio/requests/${number}`)
     await expect(page.getByText('There is no such request.')).toBeVisible({timeout: 20_000})
+    for (const file of readdirSync(dataDir, {recursive: true, encoding: 'utf8'}).filter(isSearched)) {
+      expect(readFileSync(join(dataDir, file)).includes(name), file).toBe(false)
+    }
+  })
+
+  test('on a phone an overdue request says so in Today and in the list', async ({page, request}) => {
+    await signIn(page)
+    const name = `Joan ${randomUUID().slice(0, 8)}`
+    const number = await sendRequest(request, name, 'Mend the porch')
+    const db = new DatabaseSync(join(dataDir, 'site', 'requests.sqlite'), {timeout: 5000})
+    db.prepare('update requests set created_at = created_at - ? where number = ?').run(20 * day, number)
+    db.close()
+    await page.goto('/studio/today')
+    const waiting = page.getByRole('list', {name: 'Waiting for your answer'})
+    const card = waiting.getByRole('link', {name: new RegExp(name)})
+    await expect(card).toContainText(/Overdue by \d+ days/)
+    expect(await faultsIn(page, '[class*="room"]')).toEqual([])
+    await page.goto('/studio/requests')
+    const list = page.getByRole('list', {name: /^Requests:/})
+    await page.getByLabel('Search requests').fill(name)
+    await expect(list.getByRole('link', {name: new RegExp(name)})).toContainText(/Overdue by \d+ days/)
+    expect(await faultsIn(page, '[class*="room"]')).toEqual([])
+  })
+
+  test('on a phone a request held back as spam is found, read and released', async ({page, request}) => {
+    await signIn(page)
+    const name = `Vera ${randomUUID().slice(0, 8)}`
+    const answer = await request.post('/api/store-request', {
+      data: {
+        source: 'website',
+        form_type: 'contact',
+        session_id: `session-${randomUUID()}`,
+        contact: {name, email: 'vera@example.com', phone: '(980) 555-0144'},
+        meta: {source_page: 'Home', description: 'Fix the gate'},
+        filled_ms: 200,
+      },
+    })
+    expect(answer.status()).toBe(200)
+    await page.goto('/studio/requests')
+    await press(page, page.getByRole('tab', {name: /^Held back/}))
+    await press(page, page.getByRole('link', {name: new RegExp(name)}))
+    await expect(page.getByRole('heading', {name, level: 1})).toBeVisible()
+    expect(await faultsIn(page, 'article')).toEqual([])
+    await press(page, page.getByRole('button', {name: 'This one is fine'}))
+    await expect(page.getByRole('button', {name: 'Contacted', exact: true})).toBeVisible()
   })
 })
 

@@ -109,6 +109,10 @@ for (const [place, size] of Object.entries(sizes)) {
       await eve.reload()
       await expect(eve.getByRole('region', {name: 'History'})).toContainText('Gate code 1234')
       await expectAccessible(eve)
+      for (const over of [`/staff/${number + 1}`, `/request/${number + 1}`]) {
+        await eve.goto(over)
+        await expectAccessible(eve)
+      }
       for (const each of [bob, eve]) await each.context().close()
     })
   })

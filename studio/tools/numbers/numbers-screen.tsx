@@ -113,6 +113,7 @@ function KeyFigures({numbers}: {numbers: Numbers}) {
 function Bars({bars, none}: {bars: [name: string, count: number][]; none: string}) {
   const highest = Math.max(1, ...bars.map(([, count]) => count))
   if (bars.length === 0) return <Text muted>{none}</Text>
+  const more = bars.length - maxBars
   return (
     <ul className={styles.bars}>
       {bars.slice(0, maxBars).map(([name, count]) => (
@@ -122,6 +123,7 @@ function Bars({bars, none}: {bars: [name: string, count: number][]; none: string
           <span className={styles.bar} style={{width: `${(100 * count) / highest}%`}} />
         </li>
       ))}
+      {more > 0 && <li className={styles.more}>and {more} more in the CSV</li>}
     </ul>
   )
 }

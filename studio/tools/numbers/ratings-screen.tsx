@@ -1,27 +1,21 @@
 /** Every rating, newest first. */
 import {Button, Heading, Spinner, Text} from '@sanity/ui'
 import {type ReactNode, useCallback, useState} from 'react'
-import type {RatingPage} from '../../../web/domain/office/wire.ts'
+import type {RatingList} from '../../../web/domain/office/wire.ts'
 import office from '../office/office.module.css'
 import type {OfficeClient} from '../office/office-client.ts'
 import {Problem} from '../office/problem.tsx'
 import {touch} from '../office/touch.ts'
-import {useAct, useOfficeData} from '../office/use-office-data.ts'
+import {useOfficeData} from '../office/use-office-data.ts'
 import {Rating} from '../requests/ratings.tsx'
 import {RequestLink} from '../today/failed-texts.tsx'
 
+const step = 30
+
 export function RatingsScreen({back}: {back: ReactNode}) {
-  const load = useCallback((client: OfficeClient) => client.post<RatingPage>('ratings', {before: null}), [])
+  const [limit, setLimit] = useState(step)
+  const load = useCallback((client: OfficeClient) => client.post<RatingList>('ratings', {limit}), [limit])
   const {data, error, reload} = useOfficeData(load)
-  const [more, setMore] = useState<RatingPage[]>([])
-  const {act, isBusy} = useAct()
-  const pages = data ? [data, ...more] : []
-  const next = pages.at(-1)?.next ?? null
-  const loadMore = () =>
-    act(async client => {
-      const page = await client.post<RatingPage>('ratings', {before: next})
-      setMore(before => [...before, page])
-    })
   return (
     <article className={office.page} aria-label="Ratings">
       {back}
@@ -37,18 +31,16 @@ export function RatingsScreen({back}: {back: ReactNode}) {
         </Text>
       )}
       <ul className={`${office.list} ${office.lines}`}>
-        {pages
-          .flatMap(({ratings}) => ratings)
-          .map(rating => (
-            <li key={rating.number}>
-              {rating.requestNumber !== null && <RequestLink number={rating.requestNumber} />}
-              <Rating survey={rating} />
-            </li>
-          ))}
+        {data?.ratings.map(rating => (
+          <li key={rating.number}>
+            {rating.requestNumber !== null && <RequestLink number={rating.requestNumber} />}
+            <Rating survey={rating} />
+          </li>
+        ))}
       </ul>
-      {next !== null && (
+      {data && data.count > data.ratings.length && (
         <div>
-          <Button {...touch} mode="ghost" text="Show more" loading={isBusy} onClick={loadMore} />
+          <Button {...touch} mode="ghost" text="Show more" onClick={() => setLimit(data.ratings.length + step)} />
         </div>
       )}
     </article>

@@ -7,7 +7,7 @@ export function HealthWords({health}: {health: Today['health']}) {
   return (
     <Section title="How the site is doing" tone={health.ok ? 'default' : 'critical'}>
       {health.red.length === 0 ? (
-        <Text>Everything works.</Text>
+        <Text>The website works.</Text>
       ) : (
         <ul className={styles.list}>
           {health.red.map(({title, text}) => (

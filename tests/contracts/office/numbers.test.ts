@@ -129,17 +129,17 @@ onBothEngines('numbers and ratings are the owner’s alone', async store => {
   const {leads, write} = open(store)
   const numbers = (cookie: string) =>
     handleNumbers(new Request(`${site}/api/office/numbers`, {headers: {cookie}}), leads)
-  const ratings = (cookie: string, before: unknown) =>
+  const ratings = (cookie: string, limit: unknown) =>
     handleRatings(
       new Request(`${site}/api/office/ratings`, {
         method: 'POST',
         headers: {cookie, 'content-type': 'application/json'},
-        body: JSON.stringify({before}),
+        body: JSON.stringify({limit}),
       }),
       leads,
     )
   expect((await numbers('')).status).toBe(401)
-  expect((await ratings('', null)).status).toBe(401)
+  expect((await ratings('', 30)).status).toBe(401)
   const cookie = await officeCookie(leads, write)
   expect((await numbers(cookie)).status).toBe(200)
   expect((await ratings(cookie, 'x')).status).toBe(400)
@@ -156,8 +156,12 @@ onBothEngines('numbers and ratings are the owner’s alone', async store => {
     created_at: leads.clock.at,
   })
   for (let number = 1; number <= 32; number++) await db.insertInto('surveys').values(survey(number)).execute()
-  const first = await (await ratings(cookie, null)).json()
-  expect(first).toMatchObject({count: 32, average: 13 / 3, next: 3})
-  expect(first.ratings.map(({number}: {number: number}) => number).slice(0, 2)).toEqual([32, 31])
-  expect(await (await ratings(cookie, 3)).json()).toMatchObject({ratings: [{number: 2}, {number: 1}], next: null})
+  const numbersOf = async (limit: number) => {
+    const page = await (await ratings(cookie, limit)).json()
+    expect(page).toMatchObject({count: 32, average: 13 / 3})
+    return page.ratings.map(({number}: {number: number}) => number)
+  }
+  expect(await numbersOf(3)).toEqual([32, 31, 30])
+  expect((await numbersOf(60)).at(-1)).toBe(1)
+  expect((await ratings(cookie, 0)).status).toBe(400)
 })

@@ -174,16 +174,14 @@ export interface Numbers {
   texts: {count: number; parts: number; cents: number}
 }
 
-/** POST /api/office/ratings {before} */
-export interface RatingPage {
+/** POST /api/office/ratings {limit}: the newest ones. `count` and `average` are of all. */
+export interface RatingList {
   ratings: (OfficeSurvey & {requestNumber: number | null})[]
-  /** For `before` of the next page; null: no more. */
-  next: number | null
   count: number
   average: number | null
 }
 
-export const ratingSearchSchema = z.object({before: z.number().int().positive().nullable().default(null)})
+export const ratingSearchSchema = z.object({limit: z.number().int().min(1).max(10_000).default(30)})
 
 /** POST /api/office/erase: the person of that request. */
 export const eraseSchema = z.object({number: z.number().int().positive()})

@@ -46,8 +46,8 @@ export const handleNumbers = (request: Request, services: Services) =>
 
 export const handleRatings = (request: Request, services: Services) =>
   withOffice(request, services, () =>
-    withBody(request, services, ratingSearchSchema, async ({before}) =>
-      officeAnswer(await listRatings(services, before)),
+    withBody(request, services, ratingSearchSchema, async ({limit}) =>
+      officeAnswer(await listRatings(services, limit)),
     ),
   )
 

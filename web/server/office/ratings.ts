@@ -1,10 +1,8 @@
 import type {Kysely} from 'kysely'
-import type {RatingPage} from '#web/domain/office/wire.ts'
+import type {RatingList} from '#web/domain/office/wire.ts'
 import type {Services} from '../ports.ts'
 import type {Tables} from '../store/tables.ts'
 import {averageRating} from './numbers.ts'
-
-const pageSize = 30
 
 /** Newest first, with the number of the request that each is about. */
 export function ratingsOf(db: Kysely<Tables>) {
@@ -16,15 +14,10 @@ export function ratingsOf(db: Kysely<Tables>) {
     .orderBy('surveys.number', 'desc')
 }
 
-/** Newest first; `before`: surveys with smaller numbers. */
-export async function listRatings({store}: Services, before: number | null): Promise<RatingPage> {
+/** Newest first. */
+export async function listRatings({store}: Services, limit: number): Promise<RatingList> {
   const db = await store.open()
   const all = await db.selectFrom('surveys').select(['booking', 'technician', 'quality']).execute()
-  const rows = await ratingsOf(db)
-    .$if(before !== null, query => query.where('surveys.number', '<', before ?? 0))
-    .limit(pageSize + 1)
-    .execute()
-  const ratings = rows.slice(0, pageSize)
-  const next = rows.length > pageSize ? (ratings.at(-1)?.number ?? null) : null
-  return {ratings, next, count: all.length, average: averageRating(all)}
+  const ratings = await ratingsOf(db).limit(limit).execute()
+  return {ratings, count: all.length, average: averageRating(all)}
 }
