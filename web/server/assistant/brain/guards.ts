@@ -36,7 +36,10 @@ const trades: [Trade, RegExp][] = [
     /\bwater heater\b|\bfix (?:the|a|my) leak\b|\bleak(?:ing|y)? pipes?\b|\bre-?pip|\bsewer\b|\bmain (?:water )?line\b|\bgas line\b|\bmove (?:the |a )?(?:plumbing|drain)\b|\bseptic\b|\bwater main\b|\bcalentador de agua\b|\btuberia de gas\b/,
   ],
   ['hvac', /\bhvac\b|\bfurnace\b|\bair condition(?:er|ing)\b|\bheat pump\b|\bductwork\b|\bac unit\b/],
-  ['roofer', /\broof(?:ing|s)?\b(?! ?(?:rack|box))|\bshingles?\b|\btejas?\b|\btejado\b/],
+  [
+    'roofer',
+    /(?<!\b(?:edge|side) of (?:the|my|our) )\broof(?:ing|s)?\b(?! ?(?:rack|box))|\bshingles?\b|\btejas?\b|\btejado\b/,
+  ],
   [
     'contractor',
     /\bload[- ]bearing\b|\bremove (?:a |the )?(?:\w+ )?wall\b|\bknock (?:down|out) (?:a |the )?(?:\w+ )?wall\b|\bfoundation\b|\broom addition\b|\bbuild (?:a |an )?(?:house|addition)\b/,
@@ -58,7 +61,7 @@ const injection =
 export const isInjection = (text: string): boolean => injection.test(text)
 
 const abuse =
-  /\b(?:fuck\w*|shit\w*|bitch\w*|asshole\w*|cunt\w*|bastards?|dickheads?|stupid (?:bot|robot|machine|ai)|idiots?|morons?|piece of (?:crap|garbage)|go to hell|kill yourself|useless (?:bot|crap|robot))\b/
+  /\b(?:fuck\w*|shit\w*|bitch\w*|asshole\w*|cunt\w*|bastards?|dickheads?|stupid (?:bot|robot|machine|ai)|idiots?|morons?|piece of (?:crap|garbage)|go to hell|kill yourself|useless (?:bot|crap|robot)|wasting my time)\b/
 
 export const isAbuse = (text: string): boolean => abuse.test(text)
 

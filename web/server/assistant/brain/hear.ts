@@ -3,7 +3,7 @@
 import {answerQuestion, isAsking} from './answer-question.ts'
 import {aboutPeople} from './business-facts.ts'
 import {clausesOf} from './clauses.ts'
-import {isOffTopic, type Trade, tradeIn} from './guards.ts'
+import {isAbuse, isOffTopic, type Trade, tradeIn} from './guards.ts'
 import type {Heard, Hearing} from './heard.ts'
 import {isWork} from './is-work.ts'
 import {amountsOf, correcting, isAboutOther} from './line-change.ts'
@@ -16,7 +16,7 @@ import {isAside, isCourtesy, isDone, isFine, isNeed, isThing, isTrouble, isWorkV
 import {everything, exchangeIn, puttingBack, removing, startOver, takeOff} from './take-off.ts'
 import type {Turn} from './turn.ts'
 import {type Found, type Vocabulary, vocabularyOf} from './vocabulary.ts'
-import {contentOf, isSame, normalise, toWords} from './words.ts'
+import {contentOf, isSame, normalise, toWords, type Word} from './words.ts'
 
 export function hear(turn: Turn, message: string): Hearing {
   const vocabulary = vocabularyOf(turn.catalogue)
@@ -26,6 +26,9 @@ export function hear(turn: Turn, message: string): Hearing {
   reader.end()
   return reader
 }
+
+/** "Those wood panels, wainscoting I think": a name for what was just described. */
+const isGuess = /\bi (?:think|believe|guess)\b|\b(?:it's|they're) called\b|\bse llaman?\b/
 
 class Reader implements Hearing {
   readonly list: List
@@ -57,8 +60,22 @@ class Reader implements Hearing {
     this.before = text
   }
 
-  /** What was denied and replaced by nothing goes. */
   end(): void {
+    this.removeDenied()
+    // "The channel along the roof hangs down. I need it put back up": work that no part names alone.
+    const isOnlyNoted = this.heard.every(({as}) => as === 'note' || as === 'talk')
+    const hasNeed = this.notes.some(text => isNeed(normalise(text)))
+    if (this.list.lines.length > 0 || !isOnlyNoted || !hasNeed || !this.notes.some(text => this.namesWork(text))) return
+    this.list.notes = this.list.notes.filter(text => !this.notes.includes(text))
+    this.list.putWords(this.notes.join(' '))
+  }
+
+  private namesWork(text: string): boolean {
+    return contentOf(this.toPart(text).words).some(isWorkWord)
+  }
+
+  /** What was denied and replaced by nothing goes. */
+  private removeDenied(): void {
     if (this.denied.length > 0) this.list.remove(this.denied)
     this.denied = []
   }
@@ -93,6 +110,7 @@ class Reader implements Hearing {
     if (isAsking(plain, isQuestion, this.isOrder(part))) return this.ask(part)
     if (/\byour (?:guys?|crew|tech\w*|workers?|company)\b/.test(plain) && words.some(isTrouble))
       return this.complain(text)
+    if (isAbuse(plain) && !words.some(isThing)) return 'talk'
     if (isOffTopic(plain) && !words.some(isWorkWord)) {
       this.answers.push(this.turn.say.offTopic)
       return 'talk'
@@ -128,6 +146,7 @@ class Reader implements Hearing {
   /** One or several services in one part: each takes the words from the end of the one before. */
   private put(part: Part, found: Found[]): void {
     const denied = this.denied
+    const described = isGuess.test(part.plain) ? this.list.takeOwnWords() : []
     found.forEach(({entries, places}, index) => {
       const from = index === 0 ? 0 : (found[index - 1]?.places.at(-1) ?? -1) + 1
       const to = index === found.length - 1 ? part.words.length : (places.at(-1) ?? 0) + 1
@@ -147,6 +166,7 @@ class Reader implements Hearing {
       } else if (entry?.kind === 'package') this.list.putPackage(entry.package.label ?? '', {...told, tier: null})
       else if (entry) this.putService(entry.service, told, part.plain)
     })
+    for (const text of described) this.list.note(text)
     const gone = denied.filter(line =>
       this.list.lines.some(({id, serviceId}) => id === line.id && serviceId === line.serviceId),
     )
@@ -206,7 +226,7 @@ class Reader implements Hearing {
       tier &&
       this.list.lines.find(each => each.serviceId === line.serviceId && each.tier === tier._key && each.id !== line.id)
     if (twin) {
-      this.end()
+      this.removeDenied()
       return true
     }
     const change = {...(tier && {tier: tier._key}), ...amountsOf(part, line, Boolean(tier), this.list)}
@@ -228,7 +248,8 @@ class Reader implements Hearing {
     const content = contentOf(words).filter(word => isWorkWord(word) && !isAside(word))
     const [line] = content.length > 0 ? this.list.named(words) : []
     const own = line ? [...this.list.ownWords(line), ...toWords(normalise(line.said.join(' ')))] : []
-    if (!line || !content.every(word => own.some(each => isSame(each, word)))) return false
+    const isNew = (word: Word) => !own.some(each => isSame(each, word))
+    if (!line || content.some(isNew) || contentOf(words).filter(isNew).length > 2) return false
     this.list.change(line, {}, text)
     this.notes.push(text)
     return true
@@ -240,7 +261,7 @@ class Reader implements Hearing {
     const hints = this.vocabulary.hints(content)
     const isBare = content.every(word => this.vocabulary.hints([word]).length > 0)
     this.list.putWords(part.text, isBare && hints.length <= 4 ? hints.map(({_id}) => _id) : [])
-    if (this.denied.length > 0) this.end()
+    if (this.denied.length > 0) this.removeDenied()
     return 'job'
   }
 

@@ -28,7 +28,13 @@ export function isWork(part: Part, list: List, vocabulary: Vocabulary, language:
   const hasThing = content.some(word => isThing(word) && !isTrouble(word))
   const isBareName = content.every(word => vocabulary.hints([word]).length > 0)
   // "Needs fixing", "in concrete if possible": about what was named.
-  if (hasLines && !hasThing && refersOn(plain)) return false
+  if (hasLines && refersOn(plain) && !(hasThing && content.some(word => isTrouble(word) || isWorkVerb(word))))
+    return false
+  // "I would like it mounted" is about the TV; "after that I would like it stained" is more work.
+  const line = list.current()
+  const verbs = content.filter(isWorkVerb)
+  if (line?.serviceId && verbs.length > 0 && isNeed(plain) && /\b(?:it|them)\b/.test(plain))
+    return verbs.some(verb => !list.knows(line, verb))
   if (hasLines && refersBack(plain) && !hasThing && !isBareName) return false
   if (hasLines && /^(?:it|it's|its|they|they're)\b/.test(plain)) return false
   if (isTelling(plain) && !isPossessing(plain)) return content.some(isTrouble) && hasThing

@@ -11,12 +11,7 @@ export const correcting =
 
 /** It names work or things that neither the line nor its service knows. */
 export function isAboutOther({words}: Part, line: Line, list: List): boolean {
-  const service = serviceOf(list.catalogue, line)
-  const tiers = (service?.priceTiers ?? []).flatMap(each => [each.label, ...(each.customerWords ?? [])])
-  const phrases = service ? [...(service.customerWords ?? []), ...tiers] : []
-  const known = [...list.ownWords(line), ...phrases.flatMap(phrase => toWords(normalise(phrase ?? '')))]
-  const isKnown = (word: Word) => known.some(each => isSame(each, word))
-  return contentOf(words).some(word => isWorkWord(word) && !isKnown(word) && !rooms.has(word.text))
+  return contentOf(words).some(word => isWorkWord(word) && !list.knows(line, word) && !rooms.has(word.text))
 }
 
 export function amountsOf(part: Part, line: Line, hasTier: boolean, list: List) {

@@ -50,6 +50,7 @@ export class List {
   readonly catalogue: Catalogue
   /** The line that was asked about. */
   private readonly asked: string | null
+  private readonly saidBefore: ReadonlySet<string>
 
   constructor(
     catalogue: Catalogue,
@@ -61,6 +62,7 @@ export class List {
     this.notes = notes
     this.removed = removed
     this.asked = touched
+    this.saidBefore = new Set(lines.flatMap(({said}) => said))
   }
 
   /** The same service once more changes its line, unless it is another price or "another one". */
@@ -71,9 +73,11 @@ export class List {
     // In one message, "3 small holes, one 10 inch hole" are two lines; "the hole is 4 inches" tells of the first.
     const isAnother = (line: Line) =>
       isNewToday(line) &&
-      told.quantity.count !== null &&
       line.id !== this.asked &&
-      !(line.tier === null && tier !== null)
+      ((told.quantity.count !== null && !(line.tier === null && tier !== null)) ||
+        (!isCorrection &&
+          told.quantity.inches !== null &&
+          (line.inches ?? told.quantity.inches) !== told.quantity.inches))
     const ofService = this.lines.filter(line => line.serviceId === service._id)
     const same =
       ofService.find(line => tier !== null && line.tier === tier) ??
@@ -143,6 +147,14 @@ export class List {
     else this.add(newLine(this.lines, {name, choices, said: this.takeNotes(text)}))
   }
 
+  /** Takes off the line in own words that this message has just put. @returns what was said of it */
+  takeOwnWords(): string[] {
+    const line = this.current()
+    if (!line || line.serviceId || line.packageLabel || !this.changes.added.delete(line.id)) return []
+    this.lines = this.lines.filter(({id}) => id !== line.id)
+    return line.said
+  }
+
   change(line: Line, change: Partial<Line>, text: string): void {
     const said = line.said.includes(text) ? line.said : [...line.said, text]
     const next: Line = {...line, ...change, said}
@@ -163,6 +175,10 @@ export class List {
 
   remove(lines: readonly Line[]): void {
     const ids = new Set(lines.map(({id}) => id))
+    if (lines.length === 0) return
+    // "My neighbor rehung the gate, so strike it" is kept, though the gate goes.
+    const told = lines.filter(({id}) => !this.changes.added.has(id)).flatMap(({said}) => said)
+    this.notes = [...this.notes, ...told.filter(text => !this.saidBefore.has(text))]
     this.removed = [...lines]
     this.changes.removed.push(...lines.map(line => nameOf(this.catalogue, line)))
     this.lines = this.lines.filter(({id}) => !ids.has(id))
@@ -193,6 +209,15 @@ export class List {
   ownWords(line: Line): Word[] {
     const tier = serviceOf(this.catalogue, line)?.priceTiers?.find(({_key}) => _key === line.tier)
     return toWords(normalise(`${nameOf(this.catalogue, line)} ${tier ? tierLabel(tier) : ''}`))
+  }
+
+  /** A word of the line, of its service or of what customers call its prices. */
+  knows(line: Line, word: Word): boolean {
+    const service = serviceOf(this.catalogue, line)
+    const tiers = (service?.priceTiers ?? []).flatMap(each => [each.label, ...(each.customerWords ?? [])])
+    const phrases = service ? [...(service.customerWords ?? []), ...tiers] : []
+    const own = [...this.ownWords(line), ...phrases.flatMap(phrase => toWords(normalise(phrase ?? '')))]
+    return own.some(each => isSame(each, word))
   }
 
   quantities(line: Line, {quantity, words}: Pick<Told, 'quantity' | 'words'>): Partial<Line> {

@@ -1,12 +1,14 @@
 // Words by which a clause is known to be about work. They decide only whether words stand on the list as a job or as a
 // note; services, tiers and prices are named by the Studio's words alone. Pure.
-import {toWord, type Word} from './words.ts'
+import {isSame, toWord, type Word} from './words.ts'
 
 function lexicon(words: string): (word: Word) => boolean {
   const known = words.trim().split(/\s+/).map(toWord)
-  const en = new Set(known.map(word => word.en))
-  const es = new Set(known.map(word => word.es))
-  return word => en.has(word.en) || es.has(word.es)
+  const byStem = Map.groupBy(
+    known.flatMap(word => [word.en, word.es].map(stem => ({stem, word}))),
+    ({stem}) => stem,
+  )
+  return word => [word.en, word.es].some(stem => byStem.get(stem)?.some(each => isSame(each.word, word)))
 }
 
 export const isWorkVerb =
@@ -53,7 +55,7 @@ export function isNeed(normalised: string): boolean {
 
 /** The customer explains something instead of ordering: "my husband broke it", "we just moved in". */
 const telling =
-  /^(?:(?:and|so|well|because|since|actually|btw|by the way|fyi|que|porque|pues) )*(?:i|i'm|i've|i'll|we|we're|we've|he|she|they|they're|it|it's|its|this|that|that's|there are (?:kids|dogs|pets)|(?:my|our|the) (?:husband|wife|son|daughter|kids?|dog|cat|mom|mother|dad|father|landlord|tenant|neighbor|builder|inspector|previous owners?|last (?:guy|owner)|realtor|house|home|place|condo|apartment|budget)|the (?:house|home)|mi (?:esposo|esposa|hijo|hija|perro|casa)|es (?!para)|esta|estamos|estoy|soy|somos|fue|se|tiene|tienen|your (?:guys?|crew|technicians?|tech|worker|workers|company)|you (?:guys|people))\b/
+  /^(?:(?:and|so|well|because|since|actually|btw|by the way|fyi|que|porque|pues) )*(?:i|i'm|i've|i'll|we|we're|we've|he|she|they|they're|it|it's|its|this|that|that's|there are (?:kids|dogs|pets)|(?:my|our|the) (?:husband|wife|son|daughter|kids?|dog|cat|mom|mother|dad|father|landlord|tenant|neighbor|builder|inspector|previous owners?|last (?:guy|owner)|realtor|house|home|place|condo|apartment|budget)|the (?:house|home)|mi (?:esposo|esposa|hijo|hija|perro|casa)|es (?!para)|esta|estamos|estoy|soy|somos|son|fue|se|tiene|tienen|your (?:guys?|crew|technicians?|tech|worker|workers|company)|you (?:guys|people))\b/
 /** "I have a squeaky door" tells of work. */
 const possessing =
   /^(?:(?:and|so|well|also) )*(?:i|i've|we|we've|he|she|there'?s?|hay|tengo|tenemos)(?: (?:also|still|is|are|really))* (?:have|has|got|had|is|are|need|hay|tengo|tenemos)?\b/

@@ -1,4 +1,5 @@
 import {isCommonWord} from './common-words.ts'
+import {isWorkWord} from './signs.ts'
 import {toWord, type Word} from './words.ts'
 
 /** Corrects words one slip away from a known one (two from six letters on). The first letter counts as typed. */
@@ -8,7 +9,14 @@ export function corrector(known: Iterable<string>): (word: Word) => Word {
   const cache = new Map<string, Word>()
   return word => {
     const {text} = word
-    if (text.length < 4 || /\d/.test(text) || right.has(word.en) || right.has(word.es) || isCommonWord(text))
+    if (
+      text.length < 4 ||
+      /\d/.test(text) ||
+      right.has(word.en) ||
+      right.has(word.es) ||
+      isCommonWord(text) ||
+      isWorkWord(word)
+    )
       return word
     const made = cache.get(text) ?? correct(word, list)
     if (cache.size < 5000) cache.set(text, made)

@@ -132,8 +132,8 @@ export function toWords(normalised: string): Word[] {
 
 export function isSame(one: Word, other: Word): boolean {
   if (one.en === other.en) return true
-  // "Cama" is no "cam".
-  return one.es === other.es && (one.es.length > 3 || (one.text === one.es) === (other.text === other.es))
+  // "Cama" and "cámara" share the stem "cam".
+  return one.es === other.es && (one.es.length > 3 || Math.abs(one.text.length - other.text.length) < 2)
 }
 
 /** Rooms also match "room", in both languages. */
