@@ -4,7 +4,7 @@ import type {List} from './list.ts'
 import type {Part} from './part.ts'
 import {countRooms} from './quantities.ts'
 import {isWorkWord} from './signs.ts'
-import {contentOf, isSame, normalise, rooms, toWords, type Word} from './words.ts'
+import {contentOf, rooms} from './words.ts'
 
 export const correcting =
   /\b(?:actually|make (?:it|that|them)|instead|rather|chang\w+|(?<!\b(?:light|smart|dimmer|wall|fan|the|a|new) )switch\w*|sorry|i meant?|should (?:be|have been)|correction|wait|update|only|just|mejor|en (?:vez|lugar)|cambi\w+|perdon|digo|solo|let'?s (?:do|go)|go with|upgrade|downgrade)\b/
