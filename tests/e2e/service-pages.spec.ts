@@ -3,7 +3,10 @@ import {expect, test} from 'playwright/test'
 test('a service page has every part of the template', async ({page}) => {
   await page.goto('/drywall-repair-charlotte')
   const main = page.getByRole('main')
-  await expect(main.getByRole('link', {name: 'Book Now'}).first()).toHaveAttribute('href', '/book')
+  await expect(main.getByRole('link', {name: 'Book Now'}).first()).toHaveAttribute(
+    'href',
+    '/book?service=drywall_repair',
+  )
   await expect(main.getByRole('link', {name: 'Text Us'}).first()).toHaveAttribute('href', /^sms:\+17045550134\?body=/)
   await expect(main.getByRole('region', {name: 'How a drywall repair goes'}).getByRole('listitem')).toHaveCount(4)
   await expect(main.getByRole('region', {name: 'Ballpark prices'})).toContainText('$180-$320')

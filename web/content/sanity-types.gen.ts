@@ -1862,7 +1862,7 @@ export type NotFoundPageQueryResult = {
 
 // Source: ../web/content/queries/order-prices.ts
 // Variable: orderPricesQuery
-// Query: {  "categories": *[_type == "workCategory"] | order(order asc, _createdAt asc){  _id, title, value, icon, description,  groups[]{    _key, title, value,    options[]{      _key, label, askCount, "service": service._ref,      "tiers": service->priceTiers[!defined(^.tier) || _key == ^.tier]{sizeFrom, sizeTo, sizeUnit, from, to, unit, openEnded}    }  }},  "services": *[_type == "service" && defined(path.current) && inWizard != false] | order(inList desc, listOrder asc, _createdAt asc){    _id, title, "category": workCategory._ref, priceTiers[]{_key, label, sizeFrom, sizeTo, sizeUnit, from, to, openEnded, unit, note}  },  "packages": *[_type == "hourlyPackage"] | order(order asc, _createdAt asc){_id, label, value, price, description, popular},  "disclaimer": *[_type == "servicesPage" && _id == "servicesPage"][0].disclaimer}
+// Query: {  "categories": *[_type == "workCategory"] | order(order asc, _createdAt asc){  _id, title, value, icon, description,  groups[]{    _key, title, value,    options[]{      _key, label, askCount, "service": service._ref, tier,      "tiers": service->priceTiers[!defined(^.tier) || _key == ^.tier]{sizeFrom, sizeTo, sizeUnit, from, to, unit, openEnded}    }  }},  "services": *[_type == "service" && defined(path.current) && inWizard != false] | order(inList desc, listOrder asc, _createdAt asc){    _id, title, "category": workCategory._ref, priceTiers[]{_key, label, sizeFrom, sizeTo, sizeUnit, from, to, openEnded, unit, note}  },  "packages": *[_type == "hourlyPackage"] | order(order asc, _createdAt asc){_id, label, value, price, description, popular},  "disclaimer": *[_type == "servicesPage" && _id == "servicesPage"][0].disclaimer}
 export type OrderPricesQueryResult = {
   categories: Array<{
     _id: string;
@@ -1879,6 +1879,7 @@ export type OrderPricesQueryResult = {
         label: string | null;
         askCount: boolean | null;
         service: string | null;
+        tier: TierChoice | null;
         tiers: Array<{
           sizeFrom: number | null;
           sizeTo: number | null;
@@ -2561,7 +2562,7 @@ export type TestimonialsQueryResult = Array<{
 
 // Source: ../web/content/queries/work-category.ts
 // Variable: workCategoriesQuery
-// Query: *[_type == "workCategory"] | order(order asc, _createdAt asc){  _id, title, value, icon, description,  groups[]{    _key, title, value,    options[]{      _key, label, askCount, "service": service._ref,      "tiers": service->priceTiers[!defined(^.tier) || _key == ^.tier]{sizeFrom, sizeTo, sizeUnit, from, to, unit, openEnded}    }  }}
+// Query: *[_type == "workCategory"] | order(order asc, _createdAt asc){  _id, title, value, icon, description,  groups[]{    _key, title, value,    options[]{      _key, label, askCount, "service": service._ref, tier,      "tiers": service->priceTiers[!defined(^.tier) || _key == ^.tier]{sizeFrom, sizeTo, sizeUnit, from, to, unit, openEnded}    }  }}
 export type WorkCategoriesQueryResult = Array<{
   _id: string;
   title: string | null;
@@ -2577,6 +2578,7 @@ export type WorkCategoriesQueryResult = Array<{
       label: string | null;
       askCount: boolean | null;
       service: string | null;
+      tier: TierChoice | null;
       tiers: Array<{
         sizeFrom: number | null;
         sizeTo: number | null;
@@ -2635,7 +2637,7 @@ declare global {
     '*[_type == "hourlyPackage"] | order(order asc, _createdAt asc){_id, label, value, price, description, popular}': HourlyPackagesQueryResult;
     '{\n  "services": *[_type == "service" && defined(path.current)] | order(inList desc, listOrder asc, _createdAt asc){\n    title, "path": path.current, cardText, intro, priceNote, priceTiers[]{_key, label, sizeFrom, sizeTo, sizeUnit, from, to, openEnded, unit, note}\n  },\n  "packages": *[_type == "hourlyPackage"] | order(order asc, _createdAt asc){label, price, description},\n  "areas": *[_type == "area" && defined(path.current)] | order(title asc){title, "path": path.current, intro},\n  "pages": *[_type in $types]{_id, heading, "intro": intro},\n  "disclaimer": *[_type == "servicesPage" && _id == "servicesPage"][0].disclaimer\n}': LlmsQueryResult;
     '*[_type == "notFoundPage" && _id == "notFoundPage"][0]{heading, text, links[]{_key, label, href, "pageId": page._ref, page->{title, "path": path.current}}}': NotFoundPageQueryResult;
-    '{\n  "categories": *[_type == "workCategory"] | order(order asc, _createdAt asc){\n  _id, title, value, icon, description,\n  groups[]{\n    _key, title, value,\n    options[]{\n      _key, label, askCount, "service": service._ref,\n      "tiers": service->priceTiers[!defined(^.tier) || _key == ^.tier]{sizeFrom, sizeTo, sizeUnit, from, to, unit, openEnded}\n    }\n  }\n},\n  "services": *[_type == "service" && defined(path.current) && inWizard != false] | order(inList desc, listOrder asc, _createdAt asc){\n    _id, title, "category": workCategory._ref, priceTiers[]{_key, label, sizeFrom, sizeTo, sizeUnit, from, to, openEnded, unit, note}\n  },\n  "packages": *[_type == "hourlyPackage"] | order(order asc, _createdAt asc){_id, label, value, price, description, popular},\n  "disclaimer": *[_type == "servicesPage" && _id == "servicesPage"][0].disclaimer\n}': OrderPricesQueryResult;
+    '{\n  "categories": *[_type == "workCategory"] | order(order asc, _createdAt asc){\n  _id, title, value, icon, description,\n  groups[]{\n    _key, title, value,\n    options[]{\n      _key, label, askCount, "service": service._ref, tier,\n      "tiers": service->priceTiers[!defined(^.tier) || _key == ^.tier]{sizeFrom, sizeTo, sizeUnit, from, to, unit, openEnded}\n    }\n  }\n},\n  "services": *[_type == "service" && defined(path.current) && inWizard != false] | order(inList desc, listOrder asc, _createdAt asc){\n    _id, title, "category": workCategory._ref, priceTiers[]{_key, label, sizeFrom, sizeTo, sizeUnit, from, to, openEnded, unit, note}\n  },\n  "packages": *[_type == "hourlyPackage"] | order(order asc, _createdAt asc){_id, label, value, price, description, popular},\n  "disclaimer": *[_type == "servicesPage" && _id == "servicesPage"][0].disclaimer\n}': OrderPricesQueryResult;
     '*[_type == "privacyPage" && _id == "privacyPage"][0]{\n  _updatedAt, heading, lastUpdated, body, seo{title, description, image{alt, caption, isDrawing, crop, hotspot, "asset": asset->{_id, "lqip": metadata.lqip}}}\n}': PrivacyPageQueryResult;
     '*[_type == "redirect"] | order(_id asc){from, to, permanent}': RedirectsQueryResult;
     '*[references($shown) || (references($pages) && !(_type in ["siteSettings", "notFoundPage"]))]{\n    _id, _type, "path": path.current\n  }': ReferencingQueryResult;
@@ -2652,7 +2654,7 @@ declare global {
     '*[_type == "siteSettings" && _id == "siteSettings"][0]{\n  businessName, phone, email, tagline, serviceAreaLine, serviceAreas, textMessage, replyWindowHours, timeZone,\n  copyrightYear, foundedYear, yearsExperience, consentText, requireTextConsent, disclosureText,\n  googlePlaceId, accentColor, ownerName, license, insurance, zipCodes, nextSteps, words,\n  ownerFace{alt, caption, isDrawing, crop, hotspot, "asset": asset->{_id, "lqip": metadata.lqip}},\n  profiles[]{_key, label, url},\n  logo{alt, caption, isDrawing, crop, hotspot, "asset": asset->{_id, "lqip": metadata.lqip}},\n  headerLinks[]{_key, label, href, "pageId": page._ref, page->{title, "path": path.current}},\n  footerLinks[]{_key, label, href, "pageId": page._ref, page->{title, "path": path.current}},\n  privacyLink{label, href, "pageId": page._ref, page->{title, "path": path.current}},\n  hours[]{_key, days, opens, closes},\n  seo{title, description, image{alt, caption, isDrawing, crop, hotspot, "asset": asset->{_id, "lqip": metadata.lqip}}}\n}': SiteSettingsQueryResult;
     '{\n  "fixed": *[_type in $types]{_id, _updatedAt},\n  "onHome": *[_type == "homePage" && _id == "homePage"][0]{\n    "services": popularServices.services[]->_updatedAt, "faqs": faqSection.faqs[]->_updatedAt\n  },\n  "services": *[_type == "service" && defined(path.current)] | order(path.current asc){\n    "path": path.current, _updatedAt, inList\n  },\n  "areas": *[_type == "area" && defined(path.current)] | order(path.current asc){\n    "path": path.current, _updatedAt, "services": services[]->_updatedAt\n  },\n  "faqs": *[_type == "faq"]._updatedAt,\n  "galleryItems": *[_type == "galleryItem"]._updatedAt,\n  "hourlyPackages": *[_type == "hourlyPackage"]._updatedAt\n}': SitemapQueryResult;
     '*[_type == "testimonial" && sample != true] | order(order asc, _createdAt asc){\n  _id, name, text, rating, area, date\n}': TestimonialsQueryResult;
-    '*[_type == "workCategory"] | order(order asc, _createdAt asc){\n  _id, title, value, icon, description,\n  groups[]{\n    _key, title, value,\n    options[]{\n      _key, label, askCount, "service": service._ref,\n      "tiers": service->priceTiers[!defined(^.tier) || _key == ^.tier]{sizeFrom, sizeTo, sizeUnit, from, to, unit, openEnded}\n    }\n  }\n}': WorkCategoriesQueryResult;
+    '*[_type == "workCategory"] | order(order asc, _createdAt asc){\n  _id, title, value, icon, description,\n  groups[]{\n    _key, title, value,\n    options[]{\n      _key, label, askCount, "service": service._ref, tier,\n      "tiers": service->priceTiers[!defined(^.tier) || _key == ^.tier]{sizeFrom, sizeTo, sizeUnit, from, to, unit, openEnded}\n    }\n  }\n}': WorkCategoriesQueryResult;
     '*[_type == "service" && defined(path.current) && inWizard != false] | order(inList desc, listOrder asc, _createdAt asc){\n    _id, title, "category": workCategory._ref, priceTiers[]{_key, label, sizeFrom, sizeTo, sizeUnit, from, to, openEnded, unit, note}\n  }': WizardServicesQueryResult;
   }
 }

@@ -1,5 +1,6 @@
 import {stegaClean} from '@sanity/client/stega'
 import {tierLabel} from '#schemas/price-size.ts'
+import {addedNames} from '#web/domain/orders/book-path.ts'
 import {unlistedServices} from '#web/domain/orders/unlisted-services.ts'
 import type {BallparkTier} from '#web/domain/pricing/ballpark.ts'
 import type {Catalogue, Measure, WorkGroup, WorkOption} from '#web/domain/pricing/catalogue.ts'
@@ -9,11 +10,11 @@ import type {WizardServicesQueryResult, WorkCategoriesQueryResult} from './sanit
 export function toCatalogue(found: WorkCategoriesQueryResult, services: WizardServicesQueryResult = []): Catalogue {
   const categories = stegaClean(found)
   const unlisted = unlistedServices(categories, stegaClean(services))
-  const taken = new Set(categories.flatMap(({groups}) => groups ?? []).map(({value}) => value))
+  const names = addedNames(categories, stegaClean(services))
   return categories.flatMap(({_id, value, title, description, icon, groups}) => {
     if (!value || !title) return []
     const own = (groups ?? []).flatMap(toGroup)
-    const added = (unlisted.get(_id) ?? []).flatMap(service => serviceGroup(service, taken))
+    const added = (unlisted.get(_id) ?? []).flatMap(service => serviceGroup(service, names.get(service._id)))
     return {value, title, description, icon, groups: [...own, ...added]}
   })
 }
@@ -34,26 +35,14 @@ function toOption({_key, label, askCount, tiers}: FoundOption): WorkOption | [] 
 /** Its prices are the choices. */
 function serviceGroup(
   {title, priceTiers}: WizardServicesQueryResult[number],
-  taken: Set<string | null>,
+  value: string | undefined,
 ): WorkGroup | [] {
-  if (!title) return []
-  const value = orderName(title, taken)
-  taken.add(value)
+  if (!title || !value) return []
   const options = (priceTiers ?? []).flatMap(tier => {
     const label = tierLabel(tier)
     return label && tier.from !== null ? {key: tier._key, label, tiers: [tier], measure: measureOf([tier], false)} : []
   })
   return {value, title, options}
-}
-
-/** "Gutter Cleaning" -> "gutter_cleaning", as stored orders name it. */
-function orderName(title: string, taken: ReadonlySet<string | null>): string {
-  const words = title.toLowerCase().replace(/[^a-z0-9]+/g, '_')
-  const name = words.replace(/^[^a-z]+|_+$/g, '').slice(0, 40) || 'service'
-  for (let count = 1; ; count++) {
-    const value = count === 1 ? name : `${name}_${count}`
-    if (!taken.has(value)) return value
-  }
 }
 
 function measureOf(tiers: readonly BallparkTier[], askCount: boolean): Measure | null {

@@ -12,7 +12,14 @@ type Tier = NonNullable<Option['tiers']>[number]
 
 const noSize = {sizeFrom: null, sizeTo: null, sizeUnit: null}
 const tier = {...noSize, from: 95, to: null, unit: 'flat', openEnded: false} satisfies Tier
-const option = {_key: 'a', label: 'Rehang a door', askCount: false, service: null, tiers: [tier]} satisfies Option
+const option = {
+  _key: 'a',
+  label: 'Rehang a door',
+  askCount: false,
+  service: null,
+  tier: null,
+  tiers: [tier],
+} satisfies Option
 const group = {_key: 'g', title: 'Doors', value: 'door_repair', options: [option]} satisfies Group
 const category: Category = {
   _id: 'c',

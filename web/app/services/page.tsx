@@ -1,16 +1,18 @@
 import {fetchContent} from '#web/content/fetch.ts'
+import {getFindBooking} from '#web/content/get-find-booking.ts'
 import {hourlyPackagesQuery} from '#web/content/queries/hourly-package.ts'
 import {serviceCardsQuery, servicesPageQuery, unlistedServicesQuery} from '#web/content/queries/service.ts'
 import {fixedPage} from '#web/features/fixed-page/fixed-page.tsx'
 import {ServicesView} from '#web/features/services/services-view.tsx'
 
 const {generateMetadata, Page} = fixedPage('servicesPage', servicesPageQuery, ServicesView, async () => {
-  const [cards, unlisted, packages] = await Promise.all([
+  const [cards, unlisted, packages, findBooking] = await Promise.all([
     fetchContent(serviceCardsQuery),
     fetchContent(unlistedServicesQuery),
     fetchContent(hourlyPackagesQuery),
+    getFindBooking(),
   ])
-  return {cards, unlisted, packages}
+  return {cards, unlisted, packages, findBooking}
 })
 
 export {generateMetadata, Page as default}

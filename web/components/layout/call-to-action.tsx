@@ -3,10 +3,16 @@ import {smsHref} from '#web/domain/business/phone.ts'
 import {ActionLink, CallLink} from '../text/action-link.tsx'
 import styles from './call-to-action.module.css'
 
-export function BookingActions({settings: {phone, textMessage, words}}: {settings: SiteSettings}) {
+interface BookingActionsProps {
+  settings: SiteSettings
+  /** With what is known of the order. */
+  bookHref?: string
+}
+
+export function BookingActions({settings: {phone, textMessage, words}, bookHref = '/book'}: BookingActionsProps) {
   return (
     <div className={styles.actions}>
-      <ActionLink href="/book" icon="calendar-check" look="solid">
+      <ActionLink href={bookHref} icon="calendar-check" look="solid">
         {words.book}
       </ActionLink>
       {phone && (
@@ -19,20 +25,19 @@ export function BookingActions({settings: {phone, textMessage, words}}: {setting
   )
 }
 
-interface CallToActionProps {
-  settings: SiteSettings
+interface CallToActionProps extends BookingActionsProps {
   heading: string | null | undefined
   text?: string | null
 }
 
-export function CallToAction({settings, heading, text}: CallToActionProps) {
+export function CallToAction({settings, bookHref, heading, text}: CallToActionProps) {
   return (
     <section className={styles.block} aria-labelledby="call-to-action">
       <div>
         <h2 id="call-to-action">{heading}</h2>
         {text && <p className={styles.text}>{text}</p>}
       </div>
-      <BookingActions settings={settings} />
+      <BookingActions settings={settings} bookHref={bookHref} />
     </section>
   )
 }

@@ -12,16 +12,17 @@ interface SidePanelProps {
   why: readonly string[] | null
   servingLine: string | null
   settings: SiteSettings
+  bookHref?: string
   notice: BookingNoticeView | null
 }
 
-export function SidePanel({heading, whyHeading, why, servingLine, settings, notice}: SidePanelProps) {
+export function SidePanel({heading, whyHeading, why, servingLine, settings, bookHref, notice}: SidePanelProps) {
   const line = servingLine || settings.serviceAreaLine
   return (
     <aside className={styles.panel} aria-labelledby="book-this">
       <h2 id="book-this">{heading}</h2>
       <BookingNotice notice={notice} />
-      <BookingActions settings={settings} />
+      <BookingActions settings={settings} bookHref={bookHref} />
       {why && why.length > 0 && (
         <div className={styles.why}>
           <h3>{whyHeading ?? 'Why choose us'}</h3>

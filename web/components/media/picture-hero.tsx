@@ -10,15 +10,16 @@ interface PictureHeroProps {
   photo: Photo | null
   alt: string
   settings: SiteSettings
+  bookHref?: string
 }
 
-export function PictureHero({heading, intro, photo, alt, settings}: PictureHeroProps) {
+export function PictureHero({heading, intro, photo, alt, settings, bookHref}: PictureHeroProps) {
   return (
     <div className={styles.hero}>
       <div>
         <h1>{heading}</h1>
         {intro && <p className={styles.intro}>{intro}</p>}
-        <BookingActions settings={settings} />
+        <BookingActions settings={settings} bookHref={bookHref} />
       </div>
       <Picture photo={photo} sizes="(min-width: 75rem) 35rem, (min-width: 64rem) 48vw, 94vw" alt={alt} first />
     </div>

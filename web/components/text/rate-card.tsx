@@ -2,6 +2,7 @@ import {type PriceTierNumbers, tierPrice} from '#schemas/price-format.ts'
 import {type SizeFields, tierLabel} from '#schemas/price-size.ts'
 import {PriceText} from './price-text.tsx'
 import styles from './rate-card.module.css'
+import {VisuallyHidden} from './visually-hidden.tsx'
 
 interface Tier extends PriceTierNumbers, SizeFields {
   _key: string
@@ -14,9 +15,11 @@ interface RateCardProps {
   tiers: readonly Tier[]
   note?: string | null
   disclaimer?: string | null
+  bookHref: (tierKey: string) => string
+  bookWord: string | null
 }
 
-export function RateCard({caption, tiers, note, disclaimer}: RateCardProps) {
+export function RateCard({caption, tiers, note, disclaimer, bookHref, bookWord}: RateCardProps) {
   const lines = tiers.flatMap(tier => {
     const price = tierPrice(tier)
     return price ? [{...tier, label: tierLabel(tier), price}] : []
@@ -35,6 +38,11 @@ export function RateCard({caption, tiers, note, disclaimer}: RateCardProps) {
               </th>
               <td>
                 <PriceText prices={[line.price]} />
+              </td>
+              <td className={styles.book}>
+                <a href={bookHref(line._key)}>
+                  {bookWord} <VisuallyHidden>{line.label}</VisuallyHidden>
+                </a>
               </td>
             </tr>
           ))}

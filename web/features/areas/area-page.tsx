@@ -1,3 +1,4 @@
+import {stegaClean} from '@sanity/client/stega'
 import {fillWords} from '#schemas/site-words.ts'
 import {CallToAction} from '#web/components/layout/call-to-action.tsx'
 import {PanelColumns} from '#web/components/layout/panel-columns.tsx'
@@ -9,6 +10,7 @@ import {RichText} from '#web/components/text/rich-text.tsx'
 import {getBookingNotice} from '#web/content/get-booking-notice.ts'
 import type {Area} from '#web/content/get-document.ts'
 import {requireSiteSettings} from '#web/content/get-site-settings.ts'
+import {bookPath} from '#web/domain/orders/book-path.ts'
 import {ProjectCard} from '#web/features/services/recent-projects.tsx'
 import {ServiceLines} from '#web/features/services/service-lines.tsx'
 import styles from './area-page.module.css'
@@ -19,6 +21,7 @@ export async function AreaPage({area}: {area: Area}) {
   const {title, services, neighborhoods, zipCodes, project, faqs, otherAreas, body} = area
   const {words} = settings
   const here = {area: title}
+  const bookHref = bookPath({area: stegaClean(title) ?? undefined})
   return (
     <>
       <JsonLd path={area.path ?? '/'} name={title ?? ''} area={area} />
@@ -28,6 +31,7 @@ export async function AreaPage({area}: {area: Area}) {
         photo={area.image}
         alt={title ?? ''}
         settings={settings}
+        bookHref={bookHref}
       />
       <PanelColumns
         panel={
@@ -37,12 +41,13 @@ export async function AreaPage({area}: {area: Area}) {
             why={area.why}
             servingLine={null}
             settings={settings}
+            bookHref={bookHref}
             notice={notice}
           />
         }
         end={
           <>
-            {area.ctaHeadline && <CallToAction settings={settings} heading={area.ctaHeadline} />}
+            {area.ctaHeadline && <CallToAction settings={settings} bookHref={bookHref} heading={area.ctaHeadline} />}
             <nav className={styles.onward} aria-label="Other areas and services">
               <ul>
                 {otherAreas?.map(other => (

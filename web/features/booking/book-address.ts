@@ -5,19 +5,25 @@ export type Mode = (typeof modes)[number]
 export interface BookAddress {
   mode: Mode | null
   step: number
+  /** A group of the order by scope and one of its choices, from a link (book-path.ts). */
+  service: string | null
+  tier: string | null
 }
 
 export function readBookAddress(search: string): BookAddress {
   const given = new URLSearchParams(search)
   const mode = modes.find(known => known === given.get('tab')) ?? null
-  const step = Number(given.get('step'))
-  return {mode, step: Number.isInteger(step) && step > 1 ? step : 1}
+  const service = given.get('service')
+  const step = Number(given.get('step') ?? (service ? 2 : 1))
+  return {mode, step: Number.isInteger(step) && step > 1 ? step : 1, service, tier: given.get('tier')}
 }
 
-/** Keeps everything else in the address. */
+/** Keeps everything else in the address, but for what a link has chosen: that stands in the order now. */
 export function bookSearch(search: string, {mode, step}: {mode: Mode; step: number}): string {
   const given = new URLSearchParams(search)
   given.set('tab', mode)
+  given.delete('service')
+  given.delete('tier')
   if (step > 1 && mode === 'scope') given.set('step', String(step))
   else given.delete('step')
   return `?${given}`
@@ -28,7 +34,7 @@ export function showAddressedMode() {
   const given = new URLSearchParams(location.search)
   const root = document.documentElement
   const tab = given.get('tab')
-  const step = given.get('step')
+  const step = given.get('step') ?? (given.get('service') && '2')
   if (tab) root.dataset.book = tab
-  if (step && tab === 'scope') root.dataset.bookStep = step
+  if (step && (tab === 'scope' || !tab)) root.dataset.bookStep = step
 }

@@ -11,9 +11,11 @@ import {RateCard} from '#web/components/text/rate-card.tsx'
 import {fetchContent} from '#web/content/fetch.ts'
 import {getBookingNotice} from '#web/content/get-booking-notice.ts'
 import type {Service} from '#web/content/get-document.ts'
+import {getFindBooking} from '#web/content/get-find-booking.ts'
 import {getOtherServices} from '#web/content/get-other-services.ts'
 import {requireSiteSettings} from '#web/content/get-site-settings.ts'
 import {servicesPageQuery} from '#web/content/queries/service.ts'
+import {bookPath} from '#web/domain/orders/book-path.ts'
 import {BeforeAfter} from './before-after.tsx'
 import {ExampleGallery} from './example-gallery.tsx'
 import {OtherServices} from './other-services.tsx'
@@ -26,16 +28,18 @@ const otherServicesCount = 4
 
 /** The one template of all service pages (spec 2.4). Parts without content are left out. */
 export async function ServicePage({service}: {service: Service}) {
-  const [servicesPage, others, settings, notice] = await Promise.all([
+  const [servicesPage, others, settings, notice, findBooking] = await Promise.all([
     fetchContent(servicesPageQuery),
     getOtherServices(service._id, otherServicesCount),
     requireSiteSettings(),
     getBookingNotice(),
+    getFindBooking(),
   ])
   const {title, problems, processSteps, beforeAfter, gallery, priceTiers, timelines, whyUs, recentProjects, faqs} =
     service
   const {words} = settings
   const cta = servicesPage?.callToAction
+  const bookHref = bookPath(findBooking(service._id))
   return (
     <>
       <JsonLd
@@ -50,6 +54,7 @@ export async function ServicePage({service}: {service: Service}) {
         photo={service.image}
         alt={title ?? ''}
         settings={settings}
+        bookHref={bookHref}
       />
       <PanelColumns
         panel={
@@ -59,12 +64,18 @@ export async function ServicePage({service}: {service: Service}) {
             why={whyUs}
             servingLine={service.servingLine}
             settings={settings}
+            bookHref={bookHref}
             notice={notice}
           />
         }
         end={
           <>
-            <CallToAction settings={settings} heading={service.ctaHeadline || cta?.heading} text={cta?.text} />
+            <CallToAction
+              settings={settings}
+              bookHref={bookHref}
+              heading={service.ctaHeadline || cta?.heading}
+              text={cta?.text}
+            />
             <OtherServices services={others} settings={settings} />
           </>
         }
@@ -88,6 +99,8 @@ export async function ServicePage({service}: {service: Service}) {
             <RateCard
               caption={title ?? ''}
               tiers={priceTiers}
+              bookHref={tierKey => bookPath(findBooking(service._id, tierKey))}
+              bookWord={words.bookService}
               note={service.priceNote}
               disclaimer={service.disclaimer || servicesPage?.disclaimer}
             />

@@ -11,6 +11,7 @@ import type {
   ServicesPageQueryResult,
   UnlistedServicesQueryResult,
 } from '#web/content/sanity-types.gen.ts'
+import {bookPath, type FindBooking} from '#web/domain/orders/book-path.ts'
 import {HourlyRates} from './hourly-rates.tsx'
 import styles from './services-view.module.css'
 
@@ -20,9 +21,10 @@ interface ServicesViewProps {
   unlisted: UnlistedServicesQueryResult
   packages: HourlyPackagesQueryResult
   settings: SiteSettings
+  findBooking: FindBooking
 }
 
-export function ServicesView({page, cards, unlisted, packages, settings}: ServicesViewProps) {
+export function ServicesView({page, cards, unlisted, packages, settings, findBooking}: ServicesViewProps) {
   return (
     <>
       <PageHead heading={page.heading} intro={page.intro} />
@@ -30,7 +32,12 @@ export function ServicesView({page, cards, unlisted, packages, settings}: Servic
         <ul className={styles.cards}>
           {cards.map((card, index) => (
             <li key={card._id}>
-              <ServiceCard service={card} words={settings.words} first={index === 0} />
+              <ServiceCard
+                service={card}
+                bookHref={bookPath(findBooking(card._id))}
+                words={settings.words}
+                first={index === 0}
+              />
             </li>
           ))}
         </ul>
@@ -68,11 +75,12 @@ export function ServicesView({page, cards, unlisted, packages, settings}: Servic
 
 interface ServiceCardProps {
   service: ServiceCardsQueryResult[number]
+  bookHref: string
   words: SiteSettings['words']
   first: boolean
 }
 
-function ServiceCard({service, words, first}: ServiceCardProps) {
+function ServiceCard({service, bookHref, words, first}: ServiceCardProps) {
   const {_id, title, path, cardText, image, priceTiers} = service
   const prices = priceRange(priceTiers)
   const titleId = `title-${_id}`
@@ -97,7 +105,7 @@ function ServiceCard({service, words, first}: ServiceCardProps) {
         <a href={path ?? '/services'}>
           {words.learnMore} <VisuallyHidden>about {title}</VisuallyHidden>
         </a>
-        <a href="/book">
+        <a href={bookHref}>
           {words.bookService} <VisuallyHidden>{title}</VisuallyHidden>
         </a>
       </p>

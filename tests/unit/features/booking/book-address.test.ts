@@ -2,14 +2,26 @@ import {expect, test} from 'vitest'
 import {bookSearch, readBookAddress} from '#web/features/booking/book-address.ts'
 
 test('an address names its mode and the step of the wizard', () => {
-  expect(readBookAddress('?tab=hourly')).toEqual({mode: 'hourly', step: 1})
-  expect(readBookAddress('?tab=scope&step=3')).toEqual({mode: 'scope', step: 3})
+  expect(readBookAddress('?tab=hourly')).toMatchObject({mode: 'hourly', step: 1})
+  expect(readBookAddress('?tab=scope&step=3')).toMatchObject({mode: 'scope', step: 3})
+})
+
+test('a link to a service shows it, in the second step', () => {
+  expect(readBookAddress('?service=drywall_repair&tier=small')).toEqual({
+    mode: null,
+    step: 2,
+    service: 'drywall_repair',
+    tier: 'small',
+  })
+  expect(bookSearch('?service=drywall_repair&tier=small&area=x', {mode: 'scope', step: 2})).toBe(
+    '?area=x&tab=scope&step=2',
+  )
 })
 
 test('what an address cannot mean is read as nothing', () => {
-  expect(readBookAddress('')).toEqual({mode: null, step: 1})
+  expect(readBookAddress('')).toMatchObject({mode: null, step: 1})
   for (const step of ['0', '-2', '2.5', 'x', '']) {
-    expect(readBookAddress(`?tab=castles&step=${step}`)).toEqual({mode: null, step: 1})
+    expect(readBookAddress(`?tab=castles&step=${step}`)).toMatchObject({mode: null, step: 1})
   }
 })
 

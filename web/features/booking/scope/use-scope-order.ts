@@ -3,6 +3,7 @@ import type {RequestBody} from '#web/components/form/send/request-body.ts'
 import {readBookAddress} from '../book-address.ts'
 import type {ScopeContact} from '../order-schemas.ts'
 import {useOrderForm} from '../use-order-form.ts'
+import {withLinked} from './linked-scope.ts'
 import {
   emptyScope,
   lastStep,
@@ -54,9 +55,11 @@ export function useScopeOrder({needs, consentText, restored}: ScopeOptions) {
     empty: emptyScope,
     missing,
     restoreValues(draft, element) {
-      const step = restored ? lastStep : readBookAddress(location.search).step
+      const address = readBookAddress(location.search)
+      const step = restored ? lastStep : address.step
       // What was chosen before this script was there goes before what was left last time.
-      dispatch({type: 'restore', values: {...draft, ...typedScope(new FormData(element))}, step})
+      const values = {...draft, ...typedScope(new FormData(element))}
+      dispatch({type: 'restore', values: withLinked(values, needs.catalogue, address), step})
       delete document.documentElement.dataset.bookStep
     },
     toBody: contact => ({...toBody(scope, contact, needs), consent_wording: consentText}),

@@ -30,8 +30,8 @@ export function useStepAddress({step, isShown, onMove}: StepAddressOptions) {
   // The address follows the step that is shown.
   useEffect(() => {
     if (!isShown) return
-    const {mode, step: addressed} = readBookAddress(location.search)
-    if (addressed === step || (mode === null && step === 1)) return
+    const {mode, step: addressed, service} = readBookAddress(location.search)
+    if (!service && (addressed === step || (mode === null && step === 1))) return
     // Without Next's own marks in the state, or Next would undo the new address.
     const entry: StepEntry = {isAfterStep: (history.state as StepEntry | null)?.isAfterStep ?? false}
     history.replaceState(entry, '', bookSearch(location.search, {mode: 'scope', step}))

@@ -1,0 +1,41 @@
+// "Book" carries what it was pressed on into the order.
+import {expect, test} from 'playwright/test'
+import {panel, sizes} from './support/book-page.ts'
+import {layoutShift, recordLayoutShift} from './support/layout-shift.ts'
+import {box, heading, titles} from './support/scope-page.ts'
+
+for (const viewport of Object.values(sizes)) {
+  test.describe(`at ${viewport.width} px`, () => {
+    test.use({viewport})
+
+    test('a price on the rate card opens the order with its service, its choice and the ballpark', async ({page}) => {
+      await page.goto('/drywall-repair-charlotte')
+      await page.getByRole('link', {name: 'Book Medium patch, 6-12 in'}).click()
+      await expect(heading(page)).toHaveText(titles[2])
+      await expect(box(page, 'Drywall repair')).toBeChecked()
+      await expect(box(page, /^Medium hole/)).toBeChecked()
+      await expect(page.getByText(/^Ballpark so far \$180-\$320/)).toBeInViewport({ratio: 1})
+      // What is taken back stays back.
+      await box(page, /^Medium hole/).uncheck()
+      await page.reload()
+      await expect(heading(page)).toHaveText(titles[2])
+      await expect(box(page, 'Drywall repair')).toBeChecked()
+      await expect(box(page, /^Medium hole/)).not.toBeChecked()
+    })
+
+    test('every card of the services opens the order with that service', async ({page}) => {
+      await page.goto('/services')
+      await page.getByRole('link', {name: /^Book .*Pressure Washing/}).click()
+      await expect(heading(page)).toHaveText(titles[2])
+      await expect(panel(page, 'scope').getByRole('checkbox', {name: /washing/i, checked: true})).toHaveCount(1)
+    })
+  })
+}
+
+test('a link to a service shifts nothing', async ({page, context}) => {
+  await recordLayoutShift(context)
+  await page.setViewportSize({width: 390, height: 844})
+  await page.goto('/book?service=drywall_repair&tier=medium-hole-6-12-in')
+  await expect(box(page, /^Medium hole/)).toBeChecked()
+  expect(await layoutShift(page)).toBeLessThanOrEqual(0.01)
+})

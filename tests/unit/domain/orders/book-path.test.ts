@@ -1,0 +1,40 @@
+import {expect, test} from 'vitest'
+import {bookingsOf, bookPath} from '#web/domain/orders/book-path.ts'
+
+const option = (key: string, service: string, tier: string | null = null) => ({_key: key, service, tier})
+const categories = [
+  {
+    _id: 'repairs',
+    groups: [
+      {value: 'door_repair', options: [option('trim', 'carpentry', 'small-trim')]},
+      {
+        value: 'drywall_repair',
+        options: [option('small', 'drywall', 'patch-6'), option('big', 'drywall', 'patch-12'), option('wet', 'water')],
+      },
+      {value: 'trim', options: [option('one', 'carpentry', 'small-trim'), option('two', 'carpentry', 'door')]},
+    ],
+  },
+]
+const services = [{_id: 'gutters', title: 'Gutter Cleaning', category: null}]
+const find = bookingsOf(categories, services)
+
+test('a service leads to its group, and a price to its choice', () => {
+  expect(bookPath(find('drywall'))).toBe('/book?service=drywall_repair')
+  expect(bookPath(find('drywall', 'patch-12'))).toBe('/book?service=drywall_repair&tier=big')
+})
+
+test('a service that is one choice of a group is chosen with it', () => {
+  expect(bookPath(find('water'))).toBe('/book?service=drywall_repair&tier=wet')
+})
+
+test('of several groups the one with most of its choices is meant', () => {
+  expect(find('carpentry', 'small-trim')).toEqual({service: 'trim', tier: 'one'})
+})
+
+test('a service that the order lists by itself is found by the same name, with its prices as choices', () => {
+  expect(find('gutters', 'one-story')).toEqual({service: 'gutter_cleaning', tier: 'one-story'})
+})
+
+test('a service that cannot be ordered leads to the plain page', () => {
+  expect(bookPath(find('unknown'))).toBe('/book')
+})

@@ -1,0 +1,74 @@
+// Addresses of /book that already know what is wanted: `?service=` a group of the order by scope, `?tier=` one of its
+// choices, `?area=` a place that we serve. Additions to the spec's `tab`.
+import {unlistedServices} from './unlisted-services.ts'
+
+interface Choice {
+  _key: string
+  service?: string | null
+  tier?: string | null
+}
+
+interface Category {
+  _id: string
+  groups: {value: string | null; options: Choice[] | null}[] | null
+}
+
+interface Named {
+  _id: string
+  title: string | null
+  category: string | null
+}
+
+export interface Booking {
+  service?: string
+  tier?: string
+  area?: string
+}
+
+export function bookPath({service, tier, area}: Booking): string {
+  const given = Object.entries({service, tier, area}).filter((entry): entry is [string, string] => Boolean(entry[1]))
+  return given.length > 0 ? `/book?${new URLSearchParams(given)}` : '/book'
+}
+
+/** What /book knows of a service: the group with the most choices of it, and the choice of one of its prices. */
+export type FindBooking = (serviceId: string, tierKey?: string) => Booking
+
+export function bookingsOf(categories: readonly Category[], services: readonly Named[]): FindBooking {
+  const groups = categories.flatMap(category => category.groups ?? [])
+  const added = addedNames(categories, services)
+  return (serviceId, tierKey) => {
+    const name = added.get(serviceId)
+    if (name) return {service: name, tier: tierKey}
+    const ownOf = (options: Choice[] | null) => (options ?? []).filter(({service}) => service === serviceId)
+    const [best] = groups
+      .map(({value, options}) => ({value, own: ownOf(options)}))
+      .sort((one, other) => other.own.length - one.own.length)
+    if (!best?.value || best.own.length === 0) return {}
+    const choice = tierKey ? best.own.find(({tier}) => tier === tierKey) : best.own.length === 1 ? best.own[0] : null
+    return {service: best.value, tier: choice?._key}
+  }
+}
+
+/** By service: the name of the group that stands for it, where no category has a choice of it. */
+export function addedNames(categories: readonly Category[], services: readonly Named[]): Map<string, string> {
+  const taken = new Set(categories.flatMap(({groups}) => groups ?? []).map(({value}) => value))
+  const names = new Map<string, string>()
+  const unlisted = unlistedServices(categories, services)
+  for (const {_id, title} of categories.flatMap(category => unlisted.get(category._id) ?? [])) {
+    if (!title) continue
+    const name = orderName(title, taken)
+    taken.add(name)
+    names.set(_id, name)
+  }
+  return names
+}
+
+/** "Gutter Cleaning" -> "gutter_cleaning", as stored orders name it. */
+function orderName(title: string, taken: ReadonlySet<string | null>): string {
+  const words = title.toLowerCase().replace(/[^a-z0-9]+/g, '_')
+  const name = words.replace(/^[^a-z]+|_+$/g, '').slice(0, 40) || 'service'
+  for (let count = 1; ; count++) {
+    const value = count === 1 ? name : `${name}_${count}`
+    if (!taken.has(value)) return value
+  }
+}
