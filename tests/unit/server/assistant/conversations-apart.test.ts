@@ -7,6 +7,7 @@ import {confirmationYes} from '../../../fixtures/conversations/apart/confirmatio
 import {firstHome} from '../../../fixtures/conversations/apart/first-home.ts'
 import {landlord} from '../../../fixtures/conversations/apart/landlord.ts'
 import {offTopic} from '../../../fixtures/conversations/apart/off-topic.ts'
+import {onThePhone} from '../../../fixtures/conversations/apart/on-the-phone.ts'
 import {realtor} from '../../../fixtures/conversations/apart/realtor.ts'
 import {retiredMan} from '../../../fixtures/conversations/apart/retired-man.ts'
 import {spanishOne} from '../../../fixtures/conversations/apart/spanish-one.ts'
@@ -22,6 +23,7 @@ const people = {
   firstHome,
   landlord,
   offTopic,
+  onThePhone,
   realtor,
   retiredMan,
   spanishOne,

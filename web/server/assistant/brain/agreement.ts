@@ -2,7 +2,7 @@
 // asking twice.
 
 const agreements = [
-  'yes sir|yes maam|yessir|ye+s+|lgtm|yea+h+|yea|yep|yup|ya|y',
+  '(?:yep |yes )?(?:thats|that is) (?:it|all)|no (?:more )?changes|nothing to change|yes sir|yes maam|yessir|ye+s+|lgtm|yea+h+|yea|yep|yup|ya|y',
   'sure thing|sure|absolutely|definitely|of course|certainly|ok|okay|k|kk|alright|all right|agreed|deal',
   'good to go|correct|right|perfect|great|good|fine|excellent|awesome|exactly',
   '(?:thats|that is|this is|its|it is|everythings|everything is|alls|all is|all) (?:all )?(?:right|correct|good|great|fine|perfect|ok|okay)',
@@ -20,7 +20,7 @@ const agreements = [
 
 const courtesies = [
   'please|thank you kindly|thank you so much|thank you very much|thank you|thanks so much|thanks a lot|thanks|thx|ty',
-  'por favor|muchas gracias|gracias|ya|ahora|ahora mismo',
+  'por favor|muchas gracias|gracias|ya|asi|ahora|ahora mismo',
   'now|right now|then|and|with (?:that|it)|(?:for|to|by) me|sir|maam|man|all of it',
 ]
 

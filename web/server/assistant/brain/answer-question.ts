@@ -18,7 +18,7 @@ interface Answer {
 }
 
 const opening =
-  /^(?:(?:hi|hey|hello|hola|ok|okay|so|and|but|wait|also|well|oh|um|hmm|btw|quick question|y|pero|oye|disculpe|una pregunta)\b[\s,]*)*(?:how|what|what's|whats|when|where|which|who|who's|why|do (?:you|u|i|we|y'all)|does|did|are (?:you|u|there|the)|is|will|would (?:it|that)|should|may i|can (?:i|we)|cuanto|cuanta|cuantos|que (?:precio|incluye|horario|zonas?|areas?|cuesta|tan)|como|cuando|donde|cual|quien|tienen|trabajan|hacen|aceptan|cobran|atienden|dan|puedo|es posible|estan)\b/
+  /^(?:(?:hi|hey|hello|hola|ok|okay|so|and|but|wait|also|well|oh|um|hmm|btw|about|just curious|curious|(?:i )?(?:was |am )?(?:just )?wondering|quick question|y|pero|oye|disculpe|una pregunta)\b[\s,]*)*(?:how|what|what's|whats|when|where|which|who|who's|why|do (?:you|u|i|we|y'all)|does|did|are (?:you|u|there|the)|is|will|would (?:it|that)|should|may i|can (?:i|we)|cuanto|cuanta|cuantos|que (?:precio|incluye|horario|zonas?|areas?|cuesta|tan)|como(?! \d)|cuando|donde|cual|quien|tienen|trabajan|hacen|aceptan|cobran|atienden|dan|puedo|es posible|estan)\b/
 /** "Can you hang a TV?" orders; "can you guarantee …?" asks. */
 const ordering =
   /\b(?:can|could|would|will|might) (?:you|u|ya|y'all|someone|somebody|anyone|i get|we get|i have)\b|\b(?:are you able|is it possible|any chance you|do you think you)\b|\b(?:puede[ns]?|podrian?|me (?:ayudan?|hacen?))\b|^need\b/
@@ -43,7 +43,7 @@ const hours =
 const haggling =
   /\b(?:discounts?|cheaper|lower (?:the |your )?price|best price|better (?:price|deal)|do better|coupons?|senior|military|negotiat\w*|too (?:expensive|much|high)|knock off|descuentos?|mas barato|rebaja|muy caro|price match|match (?:the |that |their )?(?:price|quote))\b/
 const guarantee =
-  /\b(?:guarantee|promise|exact|fixed|final|won't be more|not (?:be|go) (?:more|over)|garantiza\w*|exacto|fijo)\b.{0,40}(?:\b(?:price|cost|more|over|quote|precio|mas)\b|\$|\d)|\b(?:price|quote|precio) (?:guarantee|guaranteed|locked|final|fijo)\b/
+  /\b(?:guarantee|promise)\b.{0,40}[$\d]|\b(?:guarantee|promise|exact|fixed|final|won't be more|not (?:be|go) (?:more|over)|garantiza\w*|exacto|fijo)\b.{0,40}\b(?:price|cost|quote|precio)\b|\b(?:price|quote|precio) (?:guarantee|guaranteed|locked|final|fijo)\b/
 const steps =
   /\bwhat (?:do|else do|info(?:rmation)? do) you (?:need|want)\b|\bhow does (?:this|it) work\b|\bwhat (?:happens )?(?:now|next)\b|\bque (?:necesita|sigue|mas)|\bcomo funciona\b/
 const whatElse =

@@ -12,20 +12,20 @@ export interface Clause {
 }
 
 const together =
-  /\b(doors?|trim|board|scrape|sand|prime|washer|back|in|nuts|north|south|primer|walls?|puertas?|kitchen|black|salt|soap|water) (and|&|y) (windows?|accents?|batten|paint|stain|dryer|forth|out|bolts|ceilings?|trim|ventanas?|techos?|bath|white)\b/gi
+  /\b(doors?|trim|board|scrape|sand|prime|washer|back|in|nuts|north|south|primer|walls?|puertas?|kitchen|black|salt|soap|water) (and|an|n|&|y) (windows?|accents?|batten|paint|stain|dryer|forth|out|bolts|ceilings?|trim|ventanas?|techos?|bath|white)\b/gi
 const joiner = '\u0001'
 
 const breaks =
-  /(?<=[.!;:])\s+|(?<=\?)\s*|\s*[\n\u2022]+\s*|,(?!\d{3}(?:\D|$)|\s*i (?:think|believe|guess)\b)\s*|\s+(?:and|also|plus|then|but|n|y|e|tambi[eé]n|adem[aá]s|pero|luego)\s+|\s*(?:&|\+(?=\s))\s*|\s+(?:as well as|along with)\s+(?!(?:it|them|that)\b)|\s+w\/\s*|\s+(?:with|con)\s*(?=\d)|\s+(?=\d{1,2}[.)]\s)|\s+(?=(?:the other|el otro|la otra)\b)|\s+-{1,2}\s+|\s*\p{Emoji_Presentation}+\s*/iu
+  /(?<=[.!;:])\s+|(?<=\?)\s*|\s*[\n\u2022]+\s*|,(?!\d{3}(?:\D|$)|\s*i (?:think|believe|guess)\b)\s*|\s+(?:and|also|plus|then|but|n|y|e|tambi[eé]n|adem[aá]s|pero|luego)\s+|\s+an\s+(?=(?:a|the|my|i|all)\b)|\s*(?:&|\+(?=\s))\s*|\s+(?:as well as|along with)\s+(?!(?:it|them|that)\b)|\s+w\/\s*|\s+(?:with|con)\s*(?=\d)|\s+(?=\d{1,2}[.)]\s)|\s+(?=(?:the other|el otro|la otra)\b)|\s+-{1,2}\s+|\s*\p{Emoji_Presentation}+\s*/iu
 const abbreviation = /\b(st|dr|mr|mrs|ms|ave|blvd|rd|ln|ft|sq|in|apt|no|vs|etc|approx|jr|sr|int|ext|incl)\.(?=\s)/gi
 
 /** "No paint just a patch", "shades not blinds". */
 const exceptions =
-  /(?<=\b(?:no|not|don't|dont|do not)\b.{3,40})\s+(?=(?:just|only|nom[aá]s|solo|solamente)\s)|\s+(?=not\s+(?:the\s+|a\s+|any\s+|el\s+|la\s+)?(?!sure|yet|now|good|working|today|ready|bad|big|too|photos?|fotos?|needed)[a-z]+[.!]*$)/i
+  /(?<=\b(?:no|not|don't|dont|do not)\b.{3,40})\s+(?=(?:just|only|nom[aá]s|solo|solamente)\s)|\s+(?=not\s+(?:the\s+|a\s+|any\s+|el\s+|la\s+)?(?!\d|one|two|three|four|five|six|sure|yet|now|good|working|today|ready|bad|big|too|photos?|fotos?|needed)[a-z]+[.!]*$)/i
 
 export function clausesOf(message: string): Clause[] {
   const kept = message
-    .replace(together, words => words.replace(/&/g, 'and').replace(/\s+/g, joiner))
+    .replace(together, words => words.replace(/&|\b(?:an|n)\b/g, 'and').replace(/\s+/g, joiner))
     .replace(abbreviation, '$1')
     // A line over a list leads in.
     .replace(/^(?!\s*(?:[-*•]|\d{1,2}[.)])\s)(.*[^:\s])\s*\n(?=\s*(?:[-*•]|\d{1,2}[.)])\s)/gm, '$1:\n')

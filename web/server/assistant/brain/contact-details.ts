@@ -27,7 +27,7 @@ const towns =
 const unit = String.raw`(?:\s*,?\s*(?:apt|apartment|unit|suite|ste|bldg|lot|depto|apto|#)\.?\s*#?[\w-]+)?`
 const tail = String.raw`${unit}(?:\s*,?\s*(?:in\s+|en\s+)?(?:${towns})\b)?(?:\s*,?\s*(?:nc|sc|n\.c\.|north carolina)\b\.?)?(?:\s*,?\s*\d{5}(?:-\d{4})?(?!\d))?`
 const suffix =
-  'street|st|road|rd|avenue|ave|lane|ln|drive|dr|court|ct|circle|cir|boulevard|blvd|way|place|pl|parkway|pkwy|terrace|ter|trail|trl|highway|hwy|row|run|loop|cove|crossing|xing|point|pt|pass|path|walk|square|sq|commons|ridge|bend|glen|view|hollow|grove|park|alley|plaza|landing|chase|knoll|creek'
+  'street|st|road|rd|avenue|ave|lane|ln|drive|dr|court|ct|circle|cir|boulevard|blvd|way|place|pl|parkway|pkwy|terrace|ter|trail|trl|highway|hwy|row|run|loop|cove|crossing|xing|point|pt|pass|path|walk|square|sq(?!\\.? ?f)|commons|ridge|bend|glen|view|hollow|grove|park|alley|plaza|landing|chase|knoll|creek'
 const street = new RegExp(
   String.raw`(?<![\d$])\b\d{1,6}[a-z]?\s+(?:[nsew]\.?\s+)?(?:(?!x\b|by\b|inch|ft\b|sq)[\p{L}\d'’.]+\s+){1,4}?(?:${suffix})\b\.?${tail}`,
   'iu',

@@ -22,8 +22,13 @@ const dangers: [Danger, RegExp][] = [
   ],
 ]
 
+/** A leak that a plumber has fixed is work, not a danger. */
+const isOver =
+  /\b(?:fixed|repaired|shut off|turned off|stopped|(?:last|this past) (?:week|month|year|winter)|ya (?:lo|la)? ?(?:arregl|repar)\w+)\b/
+
 export function dangerIn(text: string): Danger | null {
-  return dangers.find(([, signs]) => signs.test(text))?.[0] ?? null
+  const [danger] = dangers.find(([, signs]) => signs.test(text)) ?? []
+  return danger && !isOver.test(text) ? danger : null
 }
 
 const trades: [Trade, RegExp][] = [
@@ -66,6 +71,6 @@ const abuse =
 export const isAbuse = (text: string): boolean => abuse.test(text)
 
 const offTopic =
-  /\b(?:homework|poems?|jokes?|weather|pizza|recipes?|essays?|lyrics|stocks?|crypto|bitcoin|president|movies?|football|basketball|translate|girlfriend|boyfriend|politics|chiste|poema|tarea)\b/
+  /\b(?:homework|poems?|jokes?|weather|pizza|recipes?|essays?|lyrics|stocks?|crypto|seo|backlinks?|google rank\w*|rank #?1|bitcoin|president|movies?|football|basketball|translate|girlfriend|boyfriend|politics|chiste|poema|tarea)\b/
 
 export const isOffTopic = (text: string): boolean => offTopic.test(text)

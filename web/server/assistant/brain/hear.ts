@@ -107,6 +107,9 @@ class Reader implements Hearing {
       this.trades.push(trade)
       return 'refused'
     }
+    const goesOn = this.heard.at(-1)?.as === 'question' && !isNeed(plain)
+    if (goesOn && (isQuestion || (contentOf(words).every(isAside) && this.vocabulary.find(words).length === 0)))
+      return this.ask({...part, text: `${this.before} ${text}`})
     if (isAsking(plain, isQuestion, this.isOrder(part))) return this.ask(part)
     if (/\byour (?:guys?|crew|tech\w*|workers?|company)\b/.test(plain) && words.some(isTrouble))
       return this.complain(text)
@@ -117,6 +120,7 @@ class Reader implements Hearing {
     }
     if (isDone(plain) && !isNeed(plain)) return this.note(text)
     const found = this.vocabulary.find(words)
+    if (this.isOfLine(part, found)) return this.note(text)
     if (found.length > 0) {
       this.put(part, found)
       this.putShared(found)
@@ -126,6 +130,18 @@ class Reader implements Hearing {
     if (isFine(plain)) return this.note(text)
     if (this.mentions(part)) return 'note'
     return isWork(part, this.list, this.vocabulary, this.turn.memory.language) ? this.putOwn(part) : this.note(text)
+  }
+
+  /** "12 stairs, want laminate on them": more of the line that was just put. */
+  private isOfLine({plain}: Part, found: Found[]): boolean {
+    const line = this.list.current()
+    const [entry] = found.length === 1 ? (found[0]?.entries ?? []) : []
+    return (
+      /\b(?:on|of|for) (?:it|them|those)\b/.test(plain) &&
+      entry?.kind === 'service' &&
+      line?.serviceId === entry.service._id &&
+      line.tier !== null
+    )
   }
 
   /** Of damage by us, a person has to hear. */

@@ -41,6 +41,6 @@ export function isWork(part: Part, list: List, vocabulary: Vocabulary, language:
   if (hasLines && !content.some(isWorkVerb) && content.filter(isWorkWord).every(({en}) => en === 'ceil')) return false
   if (hasLines && isState(plain) && !content.some(isTrouble)) return false
   if (/\b(?:have|got|tengo|tenemos) (?:the|all|my|our|everything|el|la|los|las|todo)\b/.test(plain)) return false
-  if (isPossessing(plain)) return content.some(isTrouble) || content.some(isWorkVerb)
+  if (isPossessing(plain)) return content.some(isTrouble) || content.some(isWorkVerb) || (hasThing && isNeed(plain))
   return content.some(isWorkWord) || (isNeed(plain) && !hasLines && !refersBack(plain))
 }

@@ -7,7 +7,7 @@ import {isWorkWord} from './signs.ts'
 import {contentOf, rooms} from './words.ts'
 
 export const correcting =
-  /\b(?:actually|make (?:it|that|them)|instead|rather|chang\w+|(?<!\b(?:light|smart|dimmer|wall|fan|the|a|new) )switch\w*|sorry|i meant?|should (?:be|have been)|correction|wait|update|only|just|mejor|en (?:vez|lugar)|cambi\w+|perdon|digo|solo|let'?s (?:do|go)|go with|upgrade|downgrade)\b/
+  /\b(?:actually|make (?:it|that|them)|instead|rather|chang\w+|(?<!\b(?:light|smart|dimmer|wall|fan|the|a|new) )switch\w*|sorry|i meant?|should (?:be|have been)|correction|wait|update|only|just|mejor|en (?:vez|lugar)|cambi\w+|perdon|digo|solo|(?:counted|measured|checked|medi|conte)|let'?s (?:do|go)|go with|upgrade|downgrade)\b/
 
 /** It names work or things that neither the line nor its service knows. */
 export function isAboutOther({words}: Part, line: Line, list: List): boolean {
@@ -23,6 +23,7 @@ export function amountsOf(part: Part, line: Line, hasTier: boolean, list: List) 
   const rest = here > 0 && !correcting.test(plain) ? {count: (line.count ?? 1) + here} : {}
   const more = quantity.isMore && told.count !== undefined ? {count: (line.count ?? 1) + (told.count ?? 1)} : {}
   // "Two TVs, one in the bedroom": one of them.
-  if (quantity.count === 1 && (line.count ?? 1) > 1 && !hasTier) delete told.count
+  const isAll = correcting.test(plain) || /\bnot \d|\bnada mas\b/.test(plain)
+  if (quantity.count === 1 && (line.count ?? 1) > 1 && !hasTier && !isAll) delete told.count
   return {...told, ...rest, ...more}
 }

@@ -38,6 +38,9 @@ const general = new Set([
   'scratch',
 ])
 
+/** "Also there's a small one": not about the one before. */
+const oneMore = /^(?:also|another|plus|and a|there'?s (?:also )?an?|tambi[eé]n|otr[oa])\b/i
+
 /** Of devices, doors or rooms in one order. */
 const mostOfOne = 24
 
@@ -71,13 +74,15 @@ export class List {
     const isNewToday = (line: Line) => this.changes.added.has(line.id)
     const differs = (line: Line) => line.tier !== null && tier !== null && line.tier !== tier
     // In one message, "3 small holes, one 10 inch hole" are two lines; "the hole is 4 inches" tells of the first.
-    const isAnother = (line: Line) =>
-      isNewToday(line) &&
-      line.id !== this.asked &&
-      ((told.quantity.count !== null && !(line.tier === null && tier !== null)) ||
-        (!isCorrection &&
-          told.quantity.inches !== null &&
-          (line.inches ?? told.quantity.inches) !== told.quantity.inches))
+    const isAnother = (line: Line) => {
+      if (!isNewToday(line) || line.id === this.asked) return false
+      const {count, inches} = told.quantity
+      if (count !== null && !(line.tier === null && tier !== null)) return true
+      if (isCorrection) return false
+      const fits = possibleTiers(this.catalogue, line)
+      const isOtherPrice = fits.length === 1 && tier !== null && fits[0]?._key !== tier
+      return (inches !== null && (line.inches ?? inches) !== inches) || (isOtherPrice && oneMore.test(told.text))
+    }
     const ofService = this.lines.filter(line => line.serviceId === service._id)
     const same =
       ofService.find(line => tier !== null && line.tier === tier) ??
@@ -228,10 +233,13 @@ export class List {
     const isBySteps = tiers.some(({unit}) => unit === 'step')
     const said = roomCount > 1 ? roomCount : quantity.count
     // "A 65 TV" is one TV.
+    const isBySize = tiers.some(({sizeUnit}) => sizeUnit === 'inches')
+    const squareFeet =
+      quantity.squareFeet ?? (isByArea && !isBySize && (quantity.feet ?? 0) >= 20 ? quantity.feet : null)
     const count = said !== null && said > mostOfOne && !isBySteps ? null : said
     return {
-      ...(quantity.squareFeet !== null && {squareFeet: quantity.squareFeet}),
-      ...(quantity.inches !== null && tiers.some(({sizeUnit}) => sizeUnit === 'inches') && {inches: quantity.inches}),
+      ...(squareFeet !== null && {squareFeet}),
+      ...(quantity.inches !== null && isBySize && {inches: quantity.inches}),
       // Of a floor, "2 rooms" is no number of floors.
       ...(count !== null && !(isByArea && !isBySteps) && {count}),
     }

@@ -5,6 +5,8 @@ export interface Quantity {
   count: number | null
   squareFeet: number | null
   inches: number | null
+  /** "190 feet", by which customers also mean square feet. */
+  feet: number | null
   isMore: boolean
 }
 
@@ -18,14 +20,17 @@ export function readQuantity(words: readonly Word[]): Quantity {
   }
   const feet = /^(?:ft|feet|foot|pies?)$/
   const feetAt = texts.findIndex((text, place) => feet.test(text) && /^\d/.test(texts[place - 1] ?? ''))
-  const inches = before('inch', 1200) ?? (feetAt > 0 ? Number(texts[feetAt - 1]) * 12 : null)
+  const told = feetAt > 0 ? Number(texts[feetAt - 1]) : null
+  const inches = before('inch', 1200) ?? (told === null ? null : told * 12)
   const counted = texts.findIndex((text, place) => isCount(text, texts[place + 1] ?? '', texts[place - 1] ?? ''))
   return {
     count: counted >= 0 ? Number(texts[counted]) : null,
     squareFeet: before('sqft', 20_000),
     inches: inches !== null && inches <= 1200 ? inches : null,
+    feet: told,
     isMore:
-      texts.some(text => /^(?:another|additional|extra|otro|otra)$/.test(text)) || /\b1 more\b/.test(texts.join(' ')),
+      texts.some((text, at) => /^(?:another|additional|extra|otro|otra)$/.test(text) && texts[at + 1] !== 'vez') ||
+      /\b1 more\b/.test(texts.join(' ')),
   }
 }
 

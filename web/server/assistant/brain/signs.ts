@@ -47,7 +47,7 @@ export const isThing =
   muebles cama comoda cuna librero mesa alfombra camara timbre termostato muro hoyo agujero zocalo moldura tuberia triturador cortinero chapa`)
 
 const needs =
-  /\b(?:need(?:ing|s)?|want(?:ing|ed|s)?|would (?:like|love)|'d (?:like|love)|looking (?:for|to)|interested in|have (?:to|someone|somebody|you)|please|can (?:you|u|i get|we get|someone|anyone)|could (?:you|u|i get)|would you|help (?:me|us)? ?(?:with)?|add|also|gotta|trying to|book|hire|schedule|necesit\w+|quier\w+|quisier\w+|me gustaria|pued\w+|podri\w+|busco|ocupo|agreg\w+|ayud\w+)\b/
+  /\b(?:need(?:ing|s)?|want(?:ing|ed|s)?|would (?:like|love)|'d (?:like|love)|looking (?:for|to)|interested in|have (?:to|someone|somebody|you)|please|can (?:you|u|i get|we get|someone|anyone)|could (?:you|u|i get)|would you|help (?:me|us)? ?(?:with)?|add|also|gotta|trying to|book|hire|schedule|necesit\w+|quier\w+|quisier\w+|me gustaria|pued\w+|podri\w+|busco|ocupo|agreg\w+|ayud\w+|hay que)\b/
 
 export function isNeed(normalised: string): boolean {
   return needs.test(normalised)
@@ -55,13 +55,14 @@ export function isNeed(normalised: string): boolean {
 
 /** The customer explains something instead of ordering: "my husband broke it", "we just moved in". */
 const telling =
-  /^(?:(?:and|so|well|because|since|actually|btw|by the way|fyi|que|porque|pues) )*(?:i|i'm|i've|i'll|we|we're|we've|he|she|they|they're|it|it's|its|this|that|that's|there are (?:kids|dogs|pets)|(?:my|our|the) (?:husband|wife|son|daughter|kids?|dog|cat|mom|mother|dad|father|landlord|tenant|neighbor|builder|inspector|previous owners?|last (?:guy|owner)|realtor|house|home|place|condo|apartment|budget)|the (?:house|home)|mi (?:esposo|esposa|hijo|hija|perro|casa)|es (?!para)|esta|estamos|estoy|soy|somos|son|fue|se|tiene|tienen|your (?:guys?|crew|technicians?|tech|worker|workers|company)|you (?:guys|people))\b/
+  /^(?:(?:and|so|well|because|since|actually|btw|by the way|fyi|que|porque|pues) )*(?:i|i'm|i've|i'll|we|we're|we've|he|she|they|they're|it|it's|its|this|that|that's|there are (?:kids|dogs|pets)|(?:(?:my|our|the) )?(?:husband|wife|son|daughter|kids?|dog|cat)|had an? \w+|the (?:plumber|electrician|roofer|painter)|(?:my|our|the) (?:mom|mother|dad|father|landlord|tenant|neighbor|builder|inspector|previous owners?|last (?:guy|owner)|realtor|house|home|place|condo|apartment|budget)|the (?:house|home)|mi (?:esposo|esposa|hijo|hija|perro|casa)|es (?!para)|esta|estamos|estoy|soy|somos|son|fue|se|tiene|tienen|your (?:guys?|crew|technicians?|tech|worker|workers|company)|you (?:guys|people))\b/
+const past = /\b(?:yesterday|last (?:night|week|month|year|winter|spring|summer|fall)|(?:days|weeks|months) ago|ayer)\b/
 /** "I have a squeaky door" tells of work. */
 const possessing =
   /^(?:(?:and|so|well|also) )*(?:i|i've|we|we've|he|she|there'?s?|hay|tengo|tenemos)(?: (?:also|still|is|are|really))* (?:have|has|got|had|is|are|need|hay|tengo|tenemos)?\b/
 
 export function isTelling(normalised: string): boolean {
-  return telling.test(normalised) && !isNeed(normalised.replace(/\balso\b/g, ''))
+  return (telling.test(normalised) || past.test(normalised)) && !isNeed(normalised.replace(/\balso\b/g, ''))
 }
 
 export function isPossessing(normalised: string): boolean {
@@ -85,7 +86,7 @@ export function isDone(normalised: string): boolean {
 
 /** Needs nothing. */
 export function isFine(normalised: string): boolean {
-  return /\b(?:is|are|was|were|looks?|esta|estan) (?:all )?(?:fine|fixed|done|ok|okay|good|gone|resolved|bien|arreglad\w)\b/.test(
+  return /\bstays?\b|\b(?:is|are|was|were|looks?|esta|estan) (?:all )?(?:fine|fixed|done|ok|okay|good|gone|resolved|bien|arreglad\w)\b/.test(
     normalised,
   )
 }

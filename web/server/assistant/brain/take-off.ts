@@ -5,7 +5,7 @@ import type {Vocabulary} from './vocabulary.ts'
 import {contentOf} from './words.ts'
 
 export const removing =
-  /\b(?:scratch|nix|skip|cancel|forget|nvm|drop|lose|omit|leave (?:out|off)|leave .{1,40} (?:out|alone)|strike .{1,40} (?:from|off)|take (?:them|those|these|it|that) off|no .+ after all|\bno to\b|^(?:el|la|los|las) .{2,30} no$|never ?mind(?: about)?|take off|(?:take|get rid of) .{1,40} off(?: the list)?|no longer (?:needs?|wants?|necessary|required)|(?:don'?t|do not|dont|won'?t|no) (?:want|need|have to|more)|not (?:doing|needed|necessary)|hold off on|without|remove|delete|quit[ea](?:n|lo|la|los|las)?|quitar|elimin\w+|olvid\w+|cancel\w+|changed my mind about|^no .+ (?:needed|necessary)|ya no|no necesit\w+|no quier\w+|sin)\b/
+  /^(?:(?:actually|wait|ok|oh|so),? )?no (?!more\b)(?:\w+ )?\w+\W*$|\b(?:don'?t worry about|dont worry about|scratch|nix|skip|cancel|forget|nvm|drop|lose|omit|leave (?:out|off)|leave .{1,40} (?:out|alone)|strike .{1,40} (?:from|off)|take (?:them|those|these|it|that) off|no .+ after all|\bno to\b|^(?:el|la|los|las) .{2,30} no$|never ?mind(?: about)?|take off|(?:take|get rid of) .{1,40} off(?: the list)?|no longer (?:needs?|wants?|necessary|required)|(?:don'?t|do not|dont|won'?t|no) (?:want|need|have to|more)|not (?:doing|needed|necessary)|hold off on|without|remove|delete|quit[ea](?:n|lo|la|los|las)?|quitar|elimin\w+|olvid\w+|cancel\w+|changed my mind about|^no .+ (?:needed|necessary)|ya no|no necesit\w+|no quier\w+|sin)\b/
 export const startOver = /\b(?:start over|start from scratch|empezar de nuevo|clear (?:it all|the list|everything))\b/
 export const puttingBack =
   /\b(?:put|add|want|need) .{0,30}\bback\b|\bundo\b|\b(?:ponlo|pongalo|agreguelo|vuelva a poner)\b/
@@ -22,12 +22,14 @@ export function takeOff(part: Part, list: List, vocabulary: Vocabulary): 'taken'
     ({text: word}) => !/^(?:remove|delete|quit\w+|take|off|list|lista|cancel\w*|skip|drop)$/.test(word),
   )
   const named = list.named(work)
+  // "The paint", of a wall to be painted.
+  const known = list.lines.findLast(line => contentOf(work).some(word => list.knows(line, word)))
   if (/\b(?:remove|quit[ea]r?|without|sin|lose|drop)\b/.test(plain) && !isOfList) {
     // Removing carpet is work, too.
     if (
       at < 0 &&
       !/\b(?:last|ultim[oa]|that|it)\b/.test(plain) &&
-      (named.length === 0 || vocabulary.find(words).length > 0)
+      ((named.length === 0 && !known) || (/\b(?:remove|quit[ea]r?)\b/.test(plain) && vocabulary.find(words).length > 0))
     )
       return null
   }
@@ -45,6 +47,7 @@ export function takeOff(part: Part, list: List, vocabulary: Vocabulary): 'taken'
   else if (fewer?.count && part.quantity.count && part.quantity.count < fewer.count && !isPlural)
     list.change(fewer, {count: fewer.count - part.quantity.count}, text)
   else if (named.length > 0) list.remove(isPlural ? named : named.slice(-1))
+  else if (known) list.remove([known])
   else if (isThat && current && /\b(?:scratch|cancel|forget|remove|delete|drop|quit[ea]|olvid|take)/.test(plain))
     // "Not the mirror, take it off" takes off one line.
     list.remove(list.changes.removed.length > 0 ? [] : [current])

@@ -131,7 +131,7 @@ function servicePhrases(service: CatalogueService): Phrase<Entry>[] {
 function phrasesOf<T>(texts: readonly (string | null | undefined)[], of: T): Phrase<T>[] {
   return texts.flatMap(text => {
     const words = toWords(normalise((text ?? '').replace(/&|\band\b/gi, ' '))).filter(
-      ({text: word}) => !/^(?:a|an|the|de|la|el|en|of|for|up|to|per)$/.test(word),
+      ({text: word}) => !/^(?:a|an|the|de|la|el|en|of|for|to|per)$/.test(word),
     )
     return words.length > 0 ? [{words, of}] : []
   })
@@ -186,12 +186,16 @@ function pick(found: Match<Entry>[], words: readonly Word[]): Found[] {
   const sorted = found
     .filter(match => !isOtherWork(match, words))
     .sort((a, b) => b.places.length - a.places.length || spanOf(a.places) - spanOf(b.places))
-  const picked: (Found & {length: number})[] = []
+  const picked: (Found & {length: number; span: number})[] = []
   for (const {phrase, places} of sorted) {
     const overlapping = picked.filter(each => each.places.some(place => places.includes(place)))
     const [equal] = overlapping
-    if (!equal) picked.push({entries: [phrase.of], places, length: places.length})
-    else if (equal.length === places.length && !equal.entries.some(entry => isEqual(entry, phrase.of))) {
+    if (!equal) picked.push({entries: [phrase.of], places, length: places.length, span: spanOf(places)})
+    else if (
+      equal.length === places.length &&
+      equal.span === spanOf(places) &&
+      !equal.entries.some(entry => isEqual(entry, phrase.of))
+    ) {
       equal.entries.push(phrase.of)
       equal.places = [...new Set([...equal.places, ...places])].sort((a, b) => a - b)
     }
@@ -228,7 +232,7 @@ function isOtherWork({phrase, places}: Match<Entry>, words: readonly Word[]): bo
   // "Replace the broken blinds" is about blinds.
   if (phrase.isWeak && core(words, places).some(word => isForeign(word) && !(isPutUp && isTrouble(word)))) return true
   if (toWords(normalise(service.title ?? '')).some(isTrouble)) return false
-  return rest.some(isTrouble) && !isPutUp
+  return !isPutUp && rest.some(word => isTrouble(word) || word.text === 'keeps')
 }
 
 /** "An accent wall behind the TV" names no TV to be mounted. */

@@ -90,6 +90,7 @@ export function normalise(typed: string): string {
     .replace(/(\d)\s*1\/2\b/g, '$1.5')
     .replace(/\bpre[- ]hung\b/g, 'prehung')
     .replace(/\bb4\b/g, 'before')
+    .replace(/(\d)\s*sf\b/g, '$1 sqft')
     .replace(/\b(power|pressure)(?=wash)/g, '$1 ')
     .replace(/\b(?:a )?(?:pair|couple)(?: of)?\b|\bun par de\b/g, '2')
     .replace(/\bhalf (?:a )?dozen\b|\bmedia docena\b/g, '6')
@@ -156,7 +157,7 @@ const emptyWords = `a an the and or but so also plus then just really very pleas
   w n x un una unos unas el la los las lo le les de del al y e o u que en con por para sin sobre mi mis tu su sus me nos se es
   son esta estan este esto esa ese eso estos estas hay tengo tiene tenemos quiero quisiera quiere queremos necesito
   necesita necesitamos puede pueden podria podrian favor gracias hola buenas buenos dias tardes noches si no pero tambien
-  muy mas como cuando donde cual algo alguien ya asi bien ok trabajo cosa cosas yo usted ustedes ellos nosotros ser estar
+  handyman rq muy mas como cuando donde cual algo alguien ya asi bien ok trabajo cosa cosas yo usted ustedes ellos nosotros ser estar
   hacer haga hagan hacen poner ponga`
 
 const empty = new Set(emptyWords.split(/\s+/))

@@ -108,7 +108,7 @@ function changeJob(list: List, {id, tier, square_feet, quantity, inches, words}:
 }
 
 function quantityOf({quantity, square_feet, inches}: Pick<Input<'add_job'>, 'quantity' | 'square_feet' | 'inches'>) {
-  return {count: quantity ?? null, squareFeet: square_feet ?? null, inches: inches ?? null, isMore: false}
+  return {count: quantity ?? null, squareFeet: square_feet ?? null, inches: inches ?? null, isMore: false, feet: null}
 }
 
 /** Only what stands in the message: a model may not make up a phone number. */
