@@ -27,7 +27,7 @@ for (const viewport of Object.values(sizes)) {
       await page.goto('/services')
       await page.getByRole('link', {name: /^Book .*Pressure Washing/}).click()
       await expect(heading(page)).toHaveText(titles[2])
-      await expect(panel(page, 'scope').getByRole('checkbox', {name: /washing/i, checked: true})).toHaveCount(1)
+      await expect(panel(page, 'scope').getByRole('checkbox', {name: /wash/i, checked: true})).toHaveCount(1)
     })
   })
 }

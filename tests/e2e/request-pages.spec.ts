@@ -110,7 +110,9 @@ for (const [place, size] of Object.entries(sizes)) {
       await expect(eve.getByRole('region', {name: 'History'})).toContainText('Gate code 1234')
       await expectAccessible(eve)
       for (const over of [`/staff/${number + 1}`, `/request/${number + 1}`]) {
-        await eve.goto(over)
+        const answer = await eve.goto(over)
+        expect(answer?.status()).toBe(404)
+        expect(await answer?.text()).toContain('<main')
         await expectAccessible(eve)
       }
       for (const each of [bob, eve]) await each.context().close()

@@ -17,6 +17,7 @@ interface Named {
   _id: string
   title: string | null
   category: string | null
+  priceTiers?: {_key: string}[] | null
 }
 
 export interface Booking {
@@ -39,12 +40,14 @@ export function bookingsOf(categories: readonly Category[], services: readonly N
   return (serviceId, tierKey) => {
     const name = added.get(serviceId)
     if (name) return {service: name, tier: tierKey}
-    const ownOf = (options: Choice[] | null) => (options ?? []).filter(({service}) => service === serviceId)
-    const [best] = groups
-      .map(({value, options}) => ({value, own: ownOf(options)}))
+    const own = groups
+      .map(({value, options}) => ({value, own: (options ?? []).filter(({service}) => service === serviceId)}))
       .sort((one, other) => other.own.length - one.own.length)
+    const ofTier = own.find(group => group.own.some(({tier}) => tier === tierKey))
+    const best = (tierKey ? ofTier : undefined) ?? own[0]
     if (!best?.value || best.own.length === 0) return {}
-    const choice = tierKey ? best.own.find(({tier}) => tier === tierKey) : best.own.length === 1 ? best.own[0] : null
+    const whole = best.own.find(({tier}) => !tier) ?? (best.own.length === 1 ? best.own[0] : undefined)
+    const choice = tierKey ? (best.own.find(({tier}) => tier === tierKey) ?? whole) : whole
     return {service: best.value, tier: choice?._key}
   }
 }

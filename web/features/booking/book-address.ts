@@ -36,5 +36,6 @@ export function showAddressedMode() {
   const tab = given.get('tab')
   const step = given.get('step') ?? (given.get('service') && '2')
   if (tab) root.dataset.book = tab
+  if (given.get('service')) root.dataset.bookLinked = ''
   if (step && (tab === 'scope' || !tab)) root.dataset.bookStep = step
 }

@@ -1,5 +1,3 @@
-import {notFound} from 'next/navigation'
-import {Suspense} from 'react'
 import {PageHead} from '#web/components/layout/page-head.tsx'
 import {SiteFrame} from '#web/components/layout/site-frame.tsx'
 import {ActionLink, CallLink} from '#web/components/text/action-link.tsx'
@@ -7,14 +5,10 @@ import {fetchContent} from '#web/content/fetch.ts'
 import {requireSiteSettings} from '#web/content/get-site-settings.ts'
 import {toMenu} from '#web/content/menu-links.ts'
 import {notFoundPageQuery} from '#web/content/queries/not-found-page.ts'
-import {ErrorGuard} from './error-guard.tsx'
 import styles from './missing-page.module.css'
+import {NotFoundStatus} from './not-found-status.tsx'
 
-/**
- * For an unknown address and for a page that is not published. Answers 404 with its own HTML: inside a Suspense
- * boundary, notFound() sets the status and leaves the rest of the page. It throws once more in the browser, where
- * ErrorGuard keeps Next from showing web/app/not-found.tsx instead.
- */
+/** For an unknown address and for a page that is not published. */
 export async function MissingPage() {
   const [page, {phone, words}] = await Promise.all([fetchContent(notFoundPageQuery), requireSiteSettings()])
   return (
@@ -30,15 +24,7 @@ export async function MissingPage() {
           <CallLink phone={phone} word={words.call} look="solid" />
         </div>
       </SiteFrame>
-      <ErrorGuard>
-        <Suspense fallback={null}>
-          <Missing />
-        </Suspense>
-      </ErrorGuard>
+      <NotFoundStatus />
     </>
   )
-}
-
-function Missing(): never {
-  notFound()
 }

@@ -2,6 +2,7 @@ import {PageHead} from '#web/components/layout/page-head.tsx'
 import {SiteFrame} from '#web/components/layout/site-frame.tsx'
 import {ActionLink, CallLink} from '#web/components/text/action-link.tsx'
 import {requireSiteSettings} from '#web/content/get-site-settings.ts'
+import {NotFoundStatus} from '#web/features/not-found/not-found-status.tsx'
 import styles from './request-pages.module.css'
 
 export async function CustomerLinkOver() {
@@ -16,6 +17,7 @@ export async function CustomerLinkOver() {
         <CallLink phone={phone} word={words.call} look="solid" />
         <ActionLink href="/contact">{words.contact}</ActionLink>
       </div>
+      <NotFoundStatus />
     </SiteFrame>
   )
 }
@@ -30,6 +32,7 @@ export function StaffLinkOver() {
       <div className={`${styles.page} ${styles.ways}`}>
         <ActionLink href="/studio/requests">Open the Studio</ActionLink>
       </div>
+      <NotFoundStatus />
     </main>
   )
 }

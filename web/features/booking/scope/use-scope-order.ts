@@ -61,6 +61,7 @@ export function useScopeOrder({needs, consentText, restored}: ScopeOptions) {
       const values = {...draft, ...typedScope(new FormData(element))}
       dispatch({type: 'restore', values: withLinked(values, needs.catalogue, address), step})
       delete document.documentElement.dataset.bookStep
+      delete document.documentElement.dataset.bookLinked
     },
     toBody: contact => ({...toBody(scope, contact, needs), consent_wording: consentText}),
     onStored: () => dispatch({type: 'restart'}),

@@ -1,1 +1,0 @@
-export {CustomerLinkOver as default} from '#web/features/request-pages/link-over.tsx'

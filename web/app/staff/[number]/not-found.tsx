@@ -1,1 +1,0 @@
-export {StaffLinkOver as default} from '#web/features/request-pages/link-over.tsx'
