@@ -1,9 +1,9 @@
 /** The staff's page of a request: an alert's link leads here, without a sign-in. */
 import type {Metadata} from 'next'
 import {headers} from 'next/headers'
+import {redirect} from 'next/navigation'
 import {requireSiteSettings} from '#web/content/get-site-settings.ts'
 import {readStaffNote} from '#web/domain/office/staff-words.ts'
-import {StaffLinkOver} from '#web/features/request-pages/link-over.tsx'
 import {StaffPage} from '#web/features/request-pages/staff-page.tsx'
 import {describeRequest} from '#web/server/office/detail.ts'
 import {getServices} from '#web/server/services.ts'
@@ -23,7 +23,8 @@ export default async function StaffRoute({params, searchParams}: Props) {
   const request = new Request(services.settings.publicBaseUrl, {headers: await headers()})
   const [{number}, {note}, settings] = await Promise.all([params, searchParams, requireSiteSettings()])
   const visit = await openAsStaff(request, number, services)
-  if (!visit) return <StaffLinkOver />
+  // That page answers 404 with its own HTML, which Next can do for a static page only.
+  if (!visit) redirect('/staff/link-over')
   return (
     <StaffPage
       request={await describeRequest(services, visit.stored)}
