@@ -72,6 +72,12 @@ for (const [place, size] of Object.entries(sizes)) {
       const {message, bookedUntil, until} = await readNotice()
       expect({message, bookedUntil, until}).toEqual({message: undefined, bookedUntil: day, until: undefined})
 
+      await press(page, page.getByRole('button', {name: 'Undo'}).first())
+      await expect
+        .poll(async () => (await request.get('/contact')).text(), {timeout: 5000, intervals: [100]})
+        .not.toContain(sentence)
+      expect(await readNotice()).toMatchObject({enabled: false, message: 'Back soon'})
+
       await box.fill(dayFromNow(-3))
       await expect(card.getByText('That day has passed')).toBeVisible()
       await expect(card.getByRole('button', {name: 'Show this now'})).toHaveCount(0)
