@@ -11,6 +11,12 @@ export const bookPage = defineType({
     defineField({name: 'image', title: 'Picture', type: 'photo'}),
     defineField({name: 'formHeading', title: 'Heading of the estimate form', type: 'string'}),
     defineField({
+      name: 'formText',
+      title: 'Text above the estimate form',
+      description: 'Says that it is another way, not one more step',
+      type: 'string',
+    }),
+    defineField({
       name: 'stepLabels',
       title: 'Names of the booking steps',
       description: 'In their order, at most five',

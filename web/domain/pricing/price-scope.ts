@@ -14,6 +14,8 @@ export interface ScopeLine {
   label: string
   amount: number | null
   range: Ballpark | null
+  /** The lowest of its prices, where a size is missing for a range. */
+  from?: number | null
 }
 
 export interface ScopePrice {
@@ -46,7 +48,8 @@ function linesOf(group: WorkGroup, chosen: readonly ChosenOption[]): ScopeLine[]
     return [{service, option: id, label: option.label, amount, range: rangeOf(option, amount)}]
   })
   if (lines.length > 0) return lines
-  return [{service, option: null, label: group.title, amount: null, range: spanOf(group)}]
+  const range = spanOf(group)
+  return [{service, option: null, label: group.title, amount: null, range, from: range ? null : lowestOf(group)}]
 }
 
 function rangeOf({tiers, measure}: WorkOption, amount: number | null): Ballpark | null {
@@ -63,4 +66,9 @@ function spanOf({options}: WorkGroup): Ballpark | null {
   const top = Math.max(...tops)
   const openEnded = known.some((range, index) => range.openEnded && tops[index] === top)
   return {low: Math.min(...known.map(({low}) => low)), high: top, openEnded}
+}
+
+function lowestOf({options}: WorkGroup): number | null {
+  const lows = options.flatMap(option => rangeOf(option, null) ?? []).map(({low}) => low)
+  return lows.length > 0 ? Math.min(...lows) : null
 }

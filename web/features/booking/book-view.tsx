@@ -33,7 +33,7 @@ interface BookViewProps {
   notice: BookingNoticeView | null
 }
 
-/** Spec 2.5: the three ways to order as tabs, and the estimate form at the side. */
+/** Spec 2.5: the three ways to order as tabs, and the estimate form below for whoever would rather not choose. */
 export function BookView({page, packages, catalogue, assistant, settings, notice}: BookViewProps) {
   const consent = {
     ...toTextConsent(settings),
@@ -61,8 +61,14 @@ export function BookView({page, packages, catalogue, assistant, settings, notice
             }}
           />
         </div>
-        <div>
-          <EstimateTicket sourcePage="Book" heading={page.formHeading} settings={settings} notice={notice} />
+        <div className={styles.alternative}>
+          <EstimateTicket
+            sourcePage="Book"
+            heading={page.formHeading}
+            text={page.formText}
+            settings={settings}
+            notice={notice}
+          />
         </div>
       </div>
     </>

@@ -6,22 +6,32 @@ import type {PhotoUploads} from '#web/components/photos/photo-item.ts'
 import type {SentWords} from '#web/content/sent-words.ts'
 import styles from './order-form.module.css'
 import {orderWords as words} from './order-words.ts'
+import {WorkOrder, type WorkOrderProps} from './work-order.tsx'
 
 interface OrderStoredProps {
   sent: SentWords
   stored: {number: number; replyBy: string | null}
   photos: PhotoUploads
+  workOrder: Pick<WorkOrderProps, 'lines' | 'total' | 'totalLabel' | 'facts'>
   onAgain(): void
 }
 
 /** In the place of an order form, once the server has the order and never before. */
-export function OrderStored({sent, stored: {number, replyBy}, photos, onAgain}: OrderStoredProps) {
+export function OrderStored({sent, stored: {number, replyBy}, photos, workOrder, onAgain}: OrderStoredProps) {
   return (
-    <SuccessPanel words={sent} number={number} replyBy={replyBy} level={2}>
-      <LazyPhotoStatus photos={photos} />
-      <button type="button" className={styles.plain} onClick={onAgain}>
-        {words.again}
-      </button>
-    </SuccessPanel>
+    <div data-stored>
+      <SuccessPanel words={sent} number={number} replyBy={replyBy} level={2}>
+        <WorkOrder {...workOrder} />
+        <LazyPhotoStatus photos={photos} />
+        <div className={styles.after}>
+          <button type="button" className={styles.plain} onClick={() => print()}>
+            {words.print}
+          </button>
+          <button type="button" className={styles.plain} onClick={onAgain}>
+            {words.again}
+          </button>
+        </div>
+      </SuccessPanel>
+    </div>
   )
 }

@@ -1,9 +1,15 @@
 /** From the conversation to the body of POST /api/store-request (spec 7.1). Pure. */
+import {formatMoney} from '#schemas/price-format.ts'
 import type {AiBody} from '#web/components/form/send/request-body.ts'
 import {newJobItem} from '#web/domain/chat/apply-reply.ts'
-import type {AssistantContact} from '#web/domain/chat/wire.ts'
+import {formatTotal} from '#web/domain/chat/total.ts'
+import type {AssistantContact, AssistantJob} from '#web/domain/chat/wire.ts'
 import {maxPhotos} from '#web/domain/limits.ts'
 import {assistantPersonRules, missingInPerson, type PersonField} from '#web/domain/orders/rules.ts'
+import {formatBallpark} from '#web/domain/pricing/ballpark.ts'
+import {orderWords} from '../order-words.ts'
+import type {WorkOrderProps} from '../work-order.tsx'
+import {assistantWords as words} from './assistant-words.ts'
 import type {ChatState} from './chat-state.ts'
 
 /** Spec 5, AI submit. */
@@ -39,4 +45,22 @@ export function toAssistantOrder({sessionId, chat, consent, consentText, photos}
     photos: [...new Set([...said, ...photos])].slice(0, maxPhotos),
     meta: {source_page: 'Book'},
   }
+}
+
+/** The order so far, in words. */
+export function assistantWorkOrder({
+  jobs,
+  contact,
+}: ChatState): Pick<WorkOrderProps, 'lines' | 'total' | 'totalLabel' | 'facts'> {
+  return {
+    lines: jobs.map(({id, name, price, range}) => ({key: id, label: name, price: priceWords(price, range)})),
+    total: formatTotal(jobs),
+    totalLabel: words.total,
+    facts: [[orderWords.where, contact.address.trim()]],
+  }
+}
+
+function priceWords(price: number, range: AssistantJob['range']): string {
+  if (range) return formatBallpark(range)
+  return price > 0 ? formatMoney(price) : orderWords.walkthrough
 }

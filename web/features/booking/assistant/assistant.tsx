@@ -7,7 +7,7 @@ import {assistantMessages} from '#web/domain/chat/messages.ts'
 import {maxPhotos} from '#web/domain/limits.ts'
 import {OrderStored} from '../order-stored.tsx'
 import styles from './assistant.module.css'
-import {missingInOrder, toAssistantOrder} from './assistant-order.ts'
+import {assistantWorkOrder, missingInOrder, toAssistantOrder} from './assistant-order.ts'
 import {assistantWords as words} from './assistant-words.ts'
 import {Chat} from './chat.tsx'
 import {ConfirmSend} from './confirm-send.tsx'
@@ -35,6 +35,9 @@ export function Assistant({welcome, consentText, nextSteps}: AssistantOrderProps
   const conversation = useConversation({photos, consent})
   const {chat, sessionId, readySignal, finish} = conversation
   const {state} = sending
+  // What is sent is taken out of the chat.
+  const last = useRef(assistantWorkOrder(chat))
+  if (chat.jobs.length > 0) last.current = assistantWorkOrder(chat)
   const isBusy = isPreparing || state.kind === 'sending'
   const autoSubmitted = useRef<string | null>(null)
   const expandButton = useRef<HTMLButtonElement>(null)
@@ -90,8 +93,8 @@ export function Assistant({welcome, consentText, nextSteps}: AssistantOrderProps
   }
 
   if (state.kind === 'stored') {
-    const sent = {thanks: assistantMessages.sent, nextSteps}
-    return <OrderStored sent={sent} stored={state} photos={photos} onAgain={startAgain} />
+    const sent = {thanks: assistantMessages.sent, nextSteps, replyHours: null}
+    return <OrderStored sent={sent} stored={state} photos={photos} workOrder={last.current} onAgain={startAgain} />
   }
 
   const kept = chat.messages.reduce(

@@ -1,6 +1,6 @@
 'use client'
 
-import type {ReactNode} from 'react'
+import {type ReactNode, useRef} from 'react'
 import {ErrorSummary} from '#web/components/form/error-summary.tsx'
 import {postedForm, RequestOrigin} from '#web/components/form/hidden-fields.tsx'
 import {MissingList} from '#web/components/form/missing-list.tsx'
@@ -14,7 +14,8 @@ import {AddressField, ContactFields, DescriptionField} from '../contact-fields.t
 import styles from '../order-form.module.css'
 import {OrderStored} from '../order-stored.tsx'
 import {orderWords as words} from '../order-words.ts'
-import type {HourlyMissing} from './hourly-state.ts'
+import {WorkOrder} from '../work-order.tsx'
+import {type HourlyMissing, hourlyWorkOrder} from './hourly-state.ts'
 import {PackageCards} from './package-cards.tsx'
 import {useHourlyOrder} from './use-hourly-order.ts'
 
@@ -30,11 +31,19 @@ export interface HourlyProps {
 }
 
 /** Spec 2.5: package, description, photos, address, contact, notice, submit, in this order. */
-export function HourlyOrder({packages, consentText, requireConsent, notice, sent, restored = null}: HourlyProps) {
+export function HourlyOrder(props: HourlyProps) {
+  const {packages, consentText, requireConsent, notice, sent, restored = null} = props
   const order = useHourlyOrder({packages, consentText, requireConsent, restored})
   const {state, photos, values, set, errors, missing, isBusy} = order
 
-  if (state.kind === 'stored') return <OrderStored sent={sent} stored={state} photos={photos} onAgain={order.restart} />
+  const workOrder = hourlyWorkOrder(packages, values, photos.items.length)
+  // What is sent is taken out of the form.
+  const last = useRef(workOrder)
+  if (workOrder.lines.length > 0) last.current = workOrder
+
+  if (state.kind === 'stored') {
+    return <OrderStored sent={sent} stored={state} photos={photos} workOrder={last.current} onAgain={order.restart} />
+  }
   const person = {form: 'hourly', values, errors, onChange: set, onLeave: order.check}
   const consent = {text: consentText, required: requireConsent, isGiven: order.consent, onChange: order.setConsent}
   return (
@@ -52,26 +61,34 @@ export function HourlyOrder({packages, consentText, requireConsent, notice, sent
       </header>
       <ErrorSummary {...order.summary} />
       <RequestOrigin formType="hourly" sourcePage="Book" />
-      <PackageCards
-        id="hourly-package"
-        packages={packages}
-        chosen={values.package}
-        error={errors.package}
-        onChoose={value => set('package', value)}
-      />
-      <DescriptionField
-        form="hourly"
-        value={values.description}
-        error={errors.description}
-        onChange={value => set('description', value)}
-      />
-      <PhotoPicker photos={photos} />
-      <AddressField {...person} />
-      <fieldset className={styles.section}>
-        <legend>Contact Information</legend>
-        <ContactFields {...person} consent={consent} />
-      </fieldset>
-      {notice}
+      <div className={styles.withOrder}>
+        <div className={styles.main}>
+          <PackageCards
+            id="hourly-package"
+            packages={packages}
+            chosen={values.package}
+            error={errors.package}
+            onChoose={value => set('package', value)}
+          />
+          <DescriptionField
+            form="hourly"
+            value={values.description}
+            error={errors.description}
+            onChange={value => set('description', value)}
+          />
+          <PhotoPicker photos={photos} />
+          <AddressField {...person} />
+          <fieldset className={styles.section}>
+            <legend>Contact Information</legend>
+            <ContactFields {...person} consent={consent} />
+          </fieldset>
+          {notice}
+        </div>
+        <WorkOrder
+          {...workOrder}
+          facts={[...workOrder.facts, [words.answer, sent.replyHours ? words.answerWithin(sent.replyHours) : '']]}
+        />
+      </div>
       {state.kind === 'waiting' && <SavedStatus {...state} />}
       <HourlyEnd missing={missing} isBusy={isBusy} />
     </form>

@@ -1,4 +1,5 @@
 /** The hourly order while it is being made (spec 3.4, 4, 5). Pure. */
+import {formatMoney} from '#schemas/price-format.ts'
 import type {HourlyOrder} from '#web/domain/orders/order-schema.ts'
 import {
   isConsentSettled,
@@ -7,6 +8,9 @@ import {
   type PersonField,
   personRules,
 } from '#web/domain/orders/rules.ts'
+import type {HourlyPackage} from '#web/domain/pricing/order-quote.ts'
+import {orderWords as words} from '../order-words.ts'
+import type {WorkOrderProps} from '../work-order.tsx'
 
 /** What is kept on the device until it is sent: the order's texts, right or not. */
 export type HourlyValues = Record<Exclude<keyof HourlyOrder, 'consentToText'>, string>
@@ -39,4 +43,23 @@ export function startHourly(...sources: Partial<Record<keyof HourlyValues, unkno
     if (typeof given === 'string') values[name] = given
   }
   return values
+}
+
+/** The order so far, in words. */
+export function hourlyWorkOrder(
+  packages: readonly HourlyPackage[],
+  {package: chosen, address}: HourlyValues,
+  photoCount: number,
+): Pick<WorkOrderProps, 'lines' | 'total' | 'totalLabel' | 'facts'> {
+  const found = packages.find(({value}) => value === chosen)
+  const price = typeof found?.price === 'number' ? formatMoney(found.price) : null
+  return {
+    lines: found ? [{key: found.value, label: found.label, price: price ?? words.walkthrough}] : [],
+    total: price,
+    totalLabel: words.packagePrice,
+    facts: [
+      [words.photos, photoCount > 0 ? String(photoCount) : ''],
+      [words.where, address.trim()],
+    ],
+  }
 }

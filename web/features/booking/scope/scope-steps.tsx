@@ -2,12 +2,12 @@ import type {ReactNode} from 'react'
 import type {SentWords} from '#web/content/sent-words.ts'
 import type {PersonField} from '#web/domain/orders/rules.ts'
 import type {Catalogue} from '#web/domain/pricing/catalogue.ts'
-import {priceScope} from '#web/domain/pricing/price-scope.ts'
 import {AddressField, ContactFields} from '../contact-fields.tsx'
-import {BallparkCard} from './ballpark-card.tsx'
+import {orderWords as words} from '../order-words.ts'
+import {WorkOrder, type WorkOrderProps} from '../work-order.tsx'
 import {CategoryStep} from './category-step.tsx'
 import {ProjectStep} from './project-step.tsx'
-import {orderedOptions, orderedServices, type RestoredScope, type Step} from './scope-state.ts'
+import type {RestoredScope, Step} from './scope-state.ts'
 import wizard from './scope-wizard.module.css'
 import {ServiceStep} from './service-step.tsx'
 import type {useScopeOrder} from './use-scope-order.ts'
@@ -27,15 +27,15 @@ export interface ScopeStepsProps {
   /** The fully-booked notice. */
   notice: ReactNode
   restored?: RestoredScope | null
+  workOrder: Pick<WorkOrderProps, 'lines' | 'total' | 'facts'>
   order: ReturnType<typeof useScopeOrder>
 }
 
 /** All four steps, of which one is shown, and the ballpark so far. */
-export function ScopeSteps({order, ...props}: ScopeStepsProps) {
-  const {catalogue, icons, questions, disclaimer, consentText, requireConsent, notice, restored} = props
+export function ScopeSteps({order, workOrder, ...props}: ScopeStepsProps) {
+  const {catalogue, icons, questions, disclaimer, consentText, requireConsent, notice, restored, sent} = props
   const {dispatch, photos, errors, check} = order
   const {step: shown, values, consentToText} = order.scope
-  const services = orderedServices(catalogue, values)
   const person = {
     form: 'scope',
     values,
@@ -80,14 +80,13 @@ export function ScopeSteps({order, ...props}: ScopeStepsProps) {
         </ContactFields>
         {notice}
       </StepSection>
-      {shown > 1 && services.length > 0 && (
-        <BallparkCard
-          price={priceScope(catalogue, {services, options: orderedOptions(catalogue, values)})}
-          catalogue={catalogue}
-          disclaimer={disclaimer}
-          isKeptInView={shown === 2}
-        />
-      )}
+      <WorkOrder
+        {...workOrder}
+        facts={[...workOrder.facts, [words.answer, sent.replyHours ? words.answerWithin(sent.replyHours) : '']]}
+        disclaimer={disclaimer}
+        isKeptInView={shown === 2}
+        isEarly={shown === 1}
+      />
     </div>
   )
 }

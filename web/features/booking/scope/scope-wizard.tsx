@@ -8,12 +8,13 @@ import styles from '../order-form.module.css'
 import {OrderStored} from '../order-stored.tsx'
 import {lastStep, type Step} from './scope-state.ts'
 import {ScopeSteps, type ScopeStepsProps} from './scope-steps.tsx'
+import {scopeWorkOrder} from './scope-work-order.ts'
 import {StepEnd} from './step-end.tsx'
 import {StepTape} from './step-tape.tsx'
 import {useScopeOrder} from './use-scope-order.ts'
 import {useStepAddress} from './use-step-address.ts'
 
-export interface ScopeProps extends Omit<ScopeStepsProps, 'order'> {
+export interface ScopeProps extends Omit<ScopeStepsProps, 'order' | 'workOrder'> {
   /** Spec 2.5: five labels; the second step has two of them. */
   stepLabels: readonly string[]
   isShown: boolean
@@ -26,6 +27,10 @@ export function ScopeWizard(props: ScopeProps) {
   const order = useScopeOrder({needs, consentText, restored})
   const {scope, dispatch, state, photos, missing, isBusy, isLive, formProps} = order
   const {step} = scope
+  const workOrder = scopeWorkOrder(catalogue, scope.values, photos.items.length)
+  // What is sent is taken out of the form.
+  const sent = useRef(workOrder)
+  if (workOrder.lines.length > 0) sent.current = workOrder
   const hasMoved = useFocusOnStep(step, formProps.ref)
   const address = useStepAddress({
     step,
@@ -37,7 +42,9 @@ export function ScopeWizard(props: ScopeProps) {
   })
 
   if (state.kind === 'stored') {
-    return <OrderStored sent={props.sent} stored={state} photos={photos} onAgain={order.restart} />
+    return (
+      <OrderStored sent={props.sent} stored={state} photos={photos} workOrder={sent.current} onAgain={order.restart} />
+    )
   }
   return (
     <form
@@ -52,7 +59,7 @@ export function ScopeWizard(props: ScopeProps) {
       <StepTape labels={stepLabels} step={step} />
       <ErrorSummary {...order.summary} />
       <RequestOrigin formType="order_by_scope" sourcePage="Book" />
-      <ScopeSteps {...props} order={order} />
+      <ScopeSteps {...props} order={order} workOrder={workOrder} />
       {state.kind === 'waiting' && <SavedStatus {...state} />}
       <StepEnd step={step} missing={missing} isBusy={isBusy} onBack={() => address.back(step - 1)} />
     </form>

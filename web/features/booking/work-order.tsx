@@ -1,0 +1,71 @@
+import {orderWords as words} from './order-words.ts'
+import styles from './work-order.module.css'
+
+interface WorkOrderLine {
+  key: string
+  label: string
+  price: string
+}
+
+export interface WorkOrderProps {
+  lines: readonly WorkOrderLine[]
+  /** The sum, in words; null while nothing has a price. */
+  total: string | null
+  totalLabel?: string
+  /** "Photos", "2"; what is empty is left out. */
+  facts: readonly (readonly [name: string, value: string])[]
+  disclaimer?: string
+  /** Over a list that is longer than the screen. */
+  isKeptInView?: boolean
+  /** Too early for it on a small screen. */
+  isEarly?: boolean
+}
+
+/** What is ordered so far and what it will probably cost, as a strip torn off the rate card. */
+export function WorkOrder({
+  lines,
+  total,
+  totalLabel = words.ballpark,
+  facts,
+  disclaimer,
+  isKeptInView,
+  isEarly,
+}: WorkOrderProps) {
+  const known = facts.filter(([, value]) => value !== '')
+  return (
+    <div className={styles.order} data-early={isEarly || lines.length === 0 || undefined}>
+      <p className={styles.total} id="ballpark" aria-live="polite" data-kept={isKeptInView || undefined}>
+        {total ? (
+          <>
+            {totalLabel} <strong>{total}</strong>
+          </>
+        ) : (
+          words.noBallpark
+        )}
+      </p>
+      <section className={styles.card} aria-label={words.workOrder}>
+        <h3 className={styles.title}>{words.workOrder}</h3>
+        {lines.length === 0 && <p className={styles.empty}>{words.emptyOrder}</p>}
+        <ul className={styles.lines}>
+          {lines.map(({key, label, price}) => (
+            <li key={key}>
+              <span>{label}</span>
+              <span className={styles.price}>{price}</span>
+            </li>
+          ))}
+        </ul>
+        {known.length > 0 && (
+          <dl className={styles.facts}>
+            {known.map(([name, value]) => (
+              <div key={name}>
+                <dt>{name}</dt>
+                <dd>{value}</dd>
+              </div>
+            ))}
+          </dl>
+        )}
+        {disclaimer && lines.length > 0 && <p className={styles.disclaimer}>{disclaimer}</p>}
+      </section>
+    </div>
+  )
+}
