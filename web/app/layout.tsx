@@ -1,3 +1,4 @@
+import '#web/styles/besley.css'
 import '#web/styles/tokens.css'
 import '#web/styles/base.css'
 import {stegaClean} from '@sanity/client/stega'
@@ -13,21 +14,13 @@ import {requireSiteSettings} from '#web/content/get-site-settings.ts'
 import {iconUrl} from '#web/content/image.ts'
 import {Preview} from '#web/features/preview/preview.tsx'
 
-// Subsets (web/styles/fonts/README.md). `optional`, because a late swap moves the home page (CLS 0.06 at 360 px).
+// A subset (web/styles/fonts/README.md). Headings have theirs within the style sheet.
 const archivo = localFont({
   src: '../styles/fonts/archivo.woff2',
   weight: '400 700',
   variable: '--font-archivo',
-  display: 'optional',
+  display: 'swap',
   adjustFontFallback: 'Arial',
-})
-
-const besley = localFont({
-  src: '../styles/fonts/besley-bold.woff2',
-  weight: '700',
-  variable: '--font-besley',
-  display: 'optional',
-  adjustFontFallback: 'Times New Roman',
 })
 
 export const viewport: Viewport = {themeColor: '#f5f0e6'}
@@ -49,12 +42,7 @@ export default async function RootLayout({children}: {children: ReactNode}) {
   const [{isEnabled: isPreview}, {accentColor}] = await Promise.all([draftMode(), requireSiteSettings()])
   return (
     // The page scripts keep their state in attributes of this element.
-    <html
-      lang="en"
-      className={`${archivo.variable} ${besley.variable}`}
-      style={toAccent(accentColor)}
-      suppressHydrationWarning
-    >
+    <html lang="en" className={archivo.variable} style={toAccent(accentColor)} suppressHydrationWarning>
       <head>
         <MapsKeyMeta mapsKey={env.googleMapsKey} />
         <PageScripts />

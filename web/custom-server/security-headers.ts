@@ -88,7 +88,7 @@ function visitors(kind: PageKind, {scripts, styles}: InlineHashes, settings: Pol
       ? {'style-src': [self, "'unsafe-inline'", ...(maps?.style ?? [])]}
       : {'style-src-elem': [self, ...styles], 'style-src-attr': ["'unsafe-inline'"]}),
     'img-src': [...new Set([self, 'data:', 'blob:', ...sanity, ...(maps?.image ?? [])])],
-    'font-src': [self, ...(maps?.font ?? [])],
+    'font-src': [self, 'data:', ...(maps?.font ?? [])],
     'connect-src': [self, ...(maps?.connect ?? [])],
     'worker-src': [...new Set([self, 'blob:', ...(maps?.worker ?? [])])],
     'frame-src': maps ? maps.frame : [none],

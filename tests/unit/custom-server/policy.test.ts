@@ -75,7 +75,7 @@ test('what got into a page of a visitor can send its forms nowhere else, frame n
       'frame-src': ["'none'"],
       'form-action': ["'self'"],
       'connect-src': ["'self'"],
-      'font-src': ["'self'"],
+      'font-src': ["'self'", 'data:'],
       'img-src': ["'self'", 'data:', 'blob:'],
       'worker-src': ["'self'", 'blob:'],
       'report-uri': ['/api/security-report'],

@@ -92,8 +92,22 @@ export function pageBehavior(afterFirstPaint: (act: () => void) => void) {
   }
   addEventListener('load', () => afterFirstPaint(layOutNext))
 
+  const formsNear = new Set<Element>()
+  const formWatcher = new IntersectionObserver(
+    entries => {
+      for (const {target, isIntersecting} of entries) {
+        if (isIntersecting) formsNear.add(target)
+        else formsNear.delete(target)
+      }
+      root.toggleAttribute('data-form-near', formsNear.size > 0)
+    },
+    // The lower half of the screen.
+    {rootMargin: '-50% 0px 0px'},
+  )
+
   document.addEventListener('DOMContentLoaded', () => {
     showNotices()
+    for (const form of document.querySelectorAll('main form')) formWatcher.observe(form)
     // After the first frame: reading the scroll position earlier forces a layout without fonts.
     requestAnimationFrame(() => setTimeout(onScroll))
     setInterval(showNotices, 20_000)

@@ -1,5 +1,6 @@
 import {stegaClean} from '@sanity/client/stega'
 import {BookingNotice} from '#web/components/layout/booking-notice.tsx'
+import {OwnerCard} from '#web/components/layout/owner-card.tsx'
 import {PageHead} from '#web/components/layout/page-head.tsx'
 import {InlineScript} from '#web/components/loading/inline-script.tsx'
 import {ActionLink} from '#web/components/text/action-link.tsx'
@@ -62,6 +63,7 @@ export function BookView({page, packages, catalogue, assistant, settings, notice
           />
         </div>
         <div className={styles.alternative}>
+          <OwnerCard settings={settings} />
           <EstimateTicket
             sourcePage="Book"
             heading={page.formHeading}
