@@ -46,6 +46,7 @@ export function BookView({page, packages, catalogue, assistant, settings, notice
       <PageHead heading={page.heading} intro={page.intro} />
       <div className={styles.columns}>
         <div className={styles.orders}>
+          <BookingNotice notice={notice} />
           <InlineScript code={`(${showAddressedMode})()`} />
           <OrderTabs
             tabs={toTabs(page.modes)}
@@ -63,15 +64,15 @@ export function BookView({page, packages, catalogue, assistant, settings, notice
           />
         </div>
         <div className={styles.alternative}>
-          <OwnerCard settings={settings} />
           <EstimateTicket
             sourcePage="Book"
             heading={page.formHeading}
             text={page.formText}
             settings={settings}
-            notice={notice}
+            notice={null}
           />
         </div>
+        <OwnerCard settings={settings} />
       </div>
     </>
   )
