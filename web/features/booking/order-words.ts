@@ -22,6 +22,8 @@ export const orderWords = {
   workOrder: 'Your work order',
   emptyOrder: 'Pick your jobs, and they show up here with their ballpark prices.',
   packagePrice: 'Package price',
+  noPackage: 'No package yet',
+  emptyHourly: 'Pick a package, and it shows up here with its price.',
   photos: 'Photos',
   when: 'When',
   where: 'Where',

@@ -12,6 +12,8 @@ export interface WorkOrderProps {
   /** The sum, in words; null while nothing has a price. */
   total: string | null
   totalLabel?: string
+  /** Before anything is chosen: in place of the sum, and of the lines. */
+  empty?: readonly [total: string, lines: string]
   /** "Photos", "2"; what is empty is left out. */
   facts: readonly (readonly [name: string, value: string])[]
   disclaimer?: string
@@ -21,16 +23,11 @@ export interface WorkOrderProps {
   isEarly?: boolean
 }
 
+const noJobs = [words.noBallpark, words.emptyOrder] as const
+
 /** What is ordered so far and what it will probably cost, as a strip torn off the rate card. */
-export function WorkOrder({
-  lines,
-  total,
-  totalLabel = words.ballpark,
-  facts,
-  disclaimer,
-  isKeptInView,
-  isEarly,
-}: WorkOrderProps) {
+export function WorkOrder(props: WorkOrderProps) {
+  const {lines, total, totalLabel = words.ballpark, empty = noJobs, facts, disclaimer, isKeptInView, isEarly} = props
   const known = facts.filter(([, value]) => value !== '')
   return (
     <div className={styles.order} data-early={isEarly || lines.length === 0 || undefined}>
@@ -40,12 +37,12 @@ export function WorkOrder({
             {totalLabel} <strong>{total}</strong>
           </>
         ) : (
-          words.noBallpark
+          empty[0]
         )}
       </p>
       <section className={styles.card} aria-label={words.workOrder}>
         <h3 className={styles.title}>{words.workOrder}</h3>
-        {lines.length === 0 && <p className={styles.empty}>{words.emptyOrder}</p>}
+        {lines.length === 0 && <p className={styles.empty}>{empty[1]}</p>}
         <ul className={styles.lines}>
           {lines.map(({key, label, price}) => (
             <li key={key}>

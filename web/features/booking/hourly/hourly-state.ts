@@ -50,13 +50,14 @@ export function hourlyWorkOrder(
   packages: readonly HourlyPackage[],
   {package: chosen, address}: HourlyValues,
   photoCount: number,
-): Pick<WorkOrderProps, 'lines' | 'total' | 'totalLabel' | 'facts'> {
+): Pick<WorkOrderProps, 'lines' | 'total' | 'totalLabel' | 'empty' | 'facts'> {
   const found = packages.find(({value}) => value === chosen)
   const price = typeof found?.price === 'number' ? formatMoney(found.price) : null
   return {
     lines: found ? [{key: found.value, label: found.label, price: price ?? words.walkthrough}] : [],
     total: price,
     totalLabel: words.packagePrice,
+    empty: [words.noPackage, words.emptyHourly],
     facts: [
       [words.photos, photoCount > 0 ? String(photoCount) : ''],
       [words.where, address.trim()],
