@@ -1,9 +1,8 @@
-import '#web/styles/besley.css'
+import '#web/styles/fonts/fonts.css'
 import '#web/styles/tokens.css'
 import '#web/styles/base.css'
 import {stegaClean} from '@sanity/client/stega'
 import type {Metadata, Viewport} from 'next'
-import localFont from 'next/font/local'
 import {draftMode} from 'next/headers'
 import type {CSSProperties, ReactNode} from 'react'
 import {accentShades} from '#schemas/accent-color.ts'
@@ -13,15 +12,6 @@ import {env} from '#web/config/env.ts'
 import {requireSiteSettings} from '#web/content/get-site-settings.ts'
 import {iconUrl} from '#web/content/image.ts'
 import {Preview} from '#web/features/preview/preview.tsx'
-
-// A subset (web/styles/fonts/README.md). Headings have theirs within the style sheet.
-const archivo = localFont({
-  src: '../styles/fonts/archivo.woff2',
-  weight: '400 700',
-  variable: '--font-archivo',
-  display: 'swap',
-  adjustFontFallback: 'Arial',
-})
 
 export const viewport: Viewport = {themeColor: '#f5f0e6'}
 
