@@ -32,7 +32,7 @@ export default async function RootLayout({children}: {children: ReactNode}) {
   const [{isEnabled: isPreview}, {accentColor}] = await Promise.all([draftMode(), requireSiteSettings()])
   return (
     // The page scripts keep their state in attributes of this element.
-    <html lang="en" className={archivo.variable} style={toAccent(accentColor)} suppressHydrationWarning>
+    <html lang="en" style={toAccent(accentColor)} suppressHydrationWarning>
       <head>
         <MapsKeyMeta mapsKey={env.googleMapsKey} />
         <PageScripts />
