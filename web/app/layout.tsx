@@ -1,4 +1,3 @@
-import '#web/styles/fonts/fonts.css'
 import '#web/styles/tokens.css'
 import '#web/styles/base.css'
 import {stegaClean} from '@sanity/client/stega'
@@ -34,6 +33,8 @@ export default async function RootLayout({children}: {children: ReactNode}) {
     // The page scripts keep their state in attributes of this element.
     <html lang="en" style={toAccent(accentColor)} suppressHydrationWarning>
       <head>
+        {/* One file for all pages (web/styles/fonts/README.md); a new one gets a new name. */}
+        <link rel="stylesheet" href="/fonts-1.css" precedence="first" />
         <MapsKeyMeta mapsKey={env.googleMapsKey} />
         <PageScripts />
       </head>
