@@ -62,10 +62,6 @@ export default {
     return [
       ...headersOfNext(),
       {
-        source: '/fonts-:version.css',
-        headers: [{key: 'cache-control', value: 'public, max-age=31536000, immutable'}],
-      },
-      {
         // File names carry a content hash.
         source: '/studio/static/:path*',
         headers: [{key: 'cache-control', value: 'public, max-age=31536000, immutable'}],

@@ -64,7 +64,7 @@ async function toStaticFile({address, path}: Found): Promise<StaticFile> {
   return {
     path,
     type: types[extname(path)] ?? 'application/octet-stream',
-    cacheControl: /^\/(?:(?:_next|studio)\/static\/|fonts-)/.test(address) ? immutable : asked,
+    cacheControl: /^\/(_next|studio)\/static\//.test(address) ? immutable : asked,
     etag: `W/"${hash}"`,
     lastModified: statSync(join(web, path)).mtime.toUTCString(),
     encoded: compressed.has(extname(path)) ? await encodings(body, hash) : {},

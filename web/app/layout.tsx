@@ -1,7 +1,9 @@
+import '#web/styles/fonts/fonts.css'
 import '#web/styles/tokens.css'
 import '#web/styles/base.css'
 import {stegaClean} from '@sanity/client/stega'
 import type {Metadata, Viewport} from 'next'
+import localFont from 'next/font/local'
 import {draftMode} from 'next/headers'
 import type {CSSProperties, ReactNode} from 'react'
 import {accentShades} from '#schemas/accent-color.ts'
@@ -11,6 +13,15 @@ import {env} from '#web/config/env.ts'
 import {requireSiteSettings} from '#web/content/get-site-settings.ts'
 import {iconUrl} from '#web/content/image.ts'
 import {Preview} from '#web/features/preview/preview.tsx'
+
+/** Texts; its stand-ins and the headings' Besley are in fonts.css. */
+const archivo = localFont({
+  src: '../styles/fonts/archivo.woff2',
+  weight: '400 700',
+  variable: '--font-archivo',
+  display: 'swap',
+  adjustFontFallback: false,
+})
 
 export const viewport: Viewport = {themeColor: '#f5f0e6'}
 
@@ -31,10 +42,8 @@ export default async function RootLayout({children}: {children: ReactNode}) {
   const [{isEnabled: isPreview}, {accentColor}] = await Promise.all([draftMode(), requireSiteSettings()])
   return (
     // The page scripts keep their state in attributes of this element.
-    <html lang="en" style={toAccent(accentColor)} suppressHydrationWarning>
+    <html lang="en" className={archivo.variable} style={toAccent(accentColor)} suppressHydrationWarning>
       <head>
-        {/* One file for all pages (web/styles/fonts/README.md); a new one gets a new name. */}
-        <link rel="stylesheet" href="/fonts-1.css" precedence="first" />
         <MapsKeyMeta mapsKey={env.googleMapsKey} />
         <PageScripts />
       </head>
