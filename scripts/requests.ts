@@ -1,5 +1,5 @@
 // `npm run requests [-- --json]` lists stored requests, newest last, with photos and texts. `-- survey 1042` prints
-// that customer's signed survey link; `-- surveys` prints answered surveys as JSON; `-- erase <phone or e-mail>` forgets
+// that customer's signed survey link; `-- surveys` prints answered surveys as JSON; `-- erase <phone or email>` forgets
 // a person; `-- forget-old 24` forgets requests older than so many months.
 import {toEmailAddress} from '../schemas/email-address.ts'
 import {toSmsNumber} from '../web/domain/business/phone.ts'
@@ -21,7 +21,7 @@ const isErase = command === 'erase' && words.length === 2
 const isForget = command === 'forget-old' && /^([6-9]|[1-9]\d|1[01]\d|120)$/.test(which ?? '') && words.length === 2
 if (!isSurvey && !isSurveys && !isErase && !isForget && words.some(word => word !== '--json')) {
   process.stderr.write(
-    'Usage: npm run requests [-- --json | survey <number of the request> | surveys | erase <phone or e-mail> | forget-old <months, 6 to 120>]\n',
+    'Usage: npm run requests [-- --json | survey <number of the request> | surveys | erase <phone or email> | forget-old <months, 6 to 120>]\n',
   )
   process.exit(2)
 }
@@ -60,7 +60,7 @@ await withLeadStore(async store => {
 async function erase(store: Store, typed: string): Promise<void> {
   const phone = toSmsNumber(typed)
   const email = phone ? null : toEmailAddress(typed)
-  if (!phone && !email) throw new Error(`"${typed}" is neither a US phone number nor an e-mail address.`)
+  if (!phone && !email) throw new Error(`"${typed}" is neither a US phone number nor an email address.`)
   const {dataDir, siteSecret: secret} = readSettings()
   const photos = openPhotos()
   const erased = await erasePerson(

@@ -52,7 +52,7 @@ async function eraseAgain(store: Store): Promise<void> {
   const {dataDir, siteSecret: secret} = readSettings()
   const settings = {secret, erasureLedger: ledgerOf(dataDir)}
   const {people, foreign, damaged} = await applyErasures({store, photos: openPhotos(), settings})
-  if (people > 0) say(`Erased again: ${people} phone numbers or e-mail addresses of people who were erased since.`)
+  if (people > 0) say(`Erased again: ${people} phone numbers or email addresses of people who were erased since.`)
   if (foreign > 0) say(`Not applied: ${foreign} erasures noted with another SITE_SECRET. Set that one and start again.`)
   if (damaged > 0) say(`Not applied: ${damaged} damaged lines of ${settings.erasureLedger}.`)
 }

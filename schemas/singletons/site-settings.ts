@@ -44,12 +44,12 @@ export const siteSettings = defineType({
     }),
     defineField({
       name: 'email',
-      title: 'E-mail',
+      title: 'Email',
       type: 'string',
       group: 'business',
       validation: rule => [
-        rule.required().error('Requests and feedback need an e-mail address'),
-        rule.email().error('This is not an e-mail address'),
+        rule.required().error('Requests and feedback need an email address'),
+        rule.email().error('This is not an email address'),
       ],
     }),
     defineField({

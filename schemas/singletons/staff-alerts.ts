@@ -15,7 +15,7 @@ export const staffAlerts = defineType({
     defineField({
       name: 'staff',
       title: 'Staff',
-      description: 'Everybody here gets a text for each new request, and an e-mail where an address is given',
+      description: 'Everybody here gets a text for each new request, and an email where an address is given',
       type: 'array',
       of: [
         defineArrayMember({
@@ -35,11 +35,11 @@ export const staffAlerts = defineType({
             }),
             defineField({
               name: 'email',
-              title: 'E-mail',
-              description: 'Alerts also come here, where the site can send e-mail',
+              title: 'Email',
+              description: 'Alerts also come here, where the site can send email',
               type: 'string',
               validation: rule =>
-                rule.custom(email => !email || toEmailAddress(email) !== null || 'This is not an e-mail address'),
+                rule.custom(email => !email || toEmailAddress(email) !== null || 'This is not an email address'),
             }),
             defineField({
               name: 'quietFrom',

@@ -16,7 +16,7 @@ interface Pictured {
   isBefore: boolean
 }
 
-/** "New floor: Plank floor through the living room". The owner may keep it or type something better. */
+/** "New floor: Oak planks through the living room". The owner may keep it or type something better. */
 export function proposeAlt({title, category, isBefore}: Pictured): string {
   const kind = kinds[(category ?? 'other') as Category] ?? kinds.other
   const words = isBefore ? kind.before : kind.after

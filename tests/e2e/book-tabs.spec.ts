@@ -26,7 +26,7 @@ test('before its script has loaded the page already shows the tab and the step o
   await expect(panel(page, 'scope')).toBeHidden()
   await page.goto('/book?tab=scope&step=3')
   await expect(page.getByRole('heading', {name: 'Tell us about the project'})).toBeVisible()
-  await expect(page.getByRole('heading', {name: 'What kind of work is it?'})).toBeHidden()
+  await expect(page.getByRole('heading', {name: 'What can we help with?'})).toBeHidden()
 })
 
 test('the arrows walk through the tabs in a circle, Enter and Space open one', async ({page}) => {
@@ -68,7 +68,7 @@ test('what was chosen by scope is still there after a look at another tab', asyn
   await page.getByRole('button', {name: 'Continue'}).click()
   await tab(page, /^Hourly/).click()
   await tab(page, /^By scope/).click()
-  await expect(page.getByRole('heading', {name: 'What exactly needs doing?'})).toBeVisible()
+  await expect(page.getByRole('heading', {name: 'Which jobs?'})).toBeVisible()
   await expect(page).toHaveURL(/\?tab=scope&step=2$/)
   await page.goBack()
   await expect(panel(page, 'hourly')).toBeVisible()

@@ -24,10 +24,10 @@ test('the contact page gives every way to reach the business and where it works'
   await expect(main.getByRole('link', {name: 'Book Now'})).toHaveAttribute('href', '/book')
 })
 
-test('the reviews page explains its scale and offers a prepared e-mail', async ({page}) => {
+test('the reviews page explains its scale and offers a prepared email', async ({page}) => {
   await page.goto('/reviews')
   await expect(page.getByRole('heading', {level: 1, name: 'Share Your Experience'})).toBeVisible()
-  const mail = await page.getByRole('link', {name: 'E-mail us your ratings'}).getAttribute('href')
+  const mail = await page.getByRole('link', {name: 'Email us your ratings'}).getAttribute('href')
   const draft = new URL(mail ?? '').searchParams
   expect(draft.get('subject')).toBe('Feedback on recent service')
   expect(draft.get('body')?.split('\r\n')).toEqual([

@@ -27,7 +27,7 @@ for (const width of [360, 1280]) {
     const panel = page.getByRole('status').filter({hasText: "We've received your request"})
     await expect(panel).toBeFocused()
     await expect(panel).toContainText(/No\. \d{4}/)
-    await expect(panel).toContainText(/We reply by .*(today|day)/)
+    await expect(panel).toContainText(/We'll get back to you by .*(today|day)/)
     await expect(page.getByRole('button', {name: 'Request My Free Estimate'})).toBeHidden()
     await expectAccessible(page)
 

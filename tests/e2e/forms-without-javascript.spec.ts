@@ -18,7 +18,7 @@ for (const width of [360, 1280]) {
     await page.getByRole('checkbox').check()
     await page.getByRole('button', {name: 'Send Request'}).click()
     await expect(page).toHaveURL(/\/contact\?sent=/)
-    await expect(page.getByRole('status').filter({hasText: /No\. \d{4}/})).toContainText('We reply by')
+    await expect(page.getByRole('status').filter({hasText: /No\. \d{4}/})).toContainText("We'll get back to you by")
     const [request] = await requestsOf(name)
     expect(request).toMatchObject({source_page: 'Contact', phone_e164: '+17045550147', consent_to_text: 1})
     // Drawn anew once the answer is on its way.

@@ -13,7 +13,7 @@ test('a service page has every part of the template', async ({page}) => {
   await expect(main.getByRole('region', {name: 'Ballpark prices'})).toContainText('walkthrough')
   await expect(main.getByRole('region', {name: 'Before and after'}).getByRole('slider')).toHaveCount(3)
   await expect(main.getByRole('region', {name: 'Recent projects'}).getByRole('article')).not.toHaveCount(0)
-  await expect(main.getByRole('region', {name: 'Questions people ask'}).locator('details')).not.toHaveCount(0)
+  await expect(main.getByRole('region', {name: 'Common questions'}).locator('details')).not.toHaveCount(0)
   const panel = main.getByRole('complementary', {name: 'Book Drywall Repair'})
   await expect(panel.getByRole('link', {name: /^Call/})).toHaveAttribute('href', 'tel:+17045550134')
   await expect(panel).toContainText('Ballantyne')

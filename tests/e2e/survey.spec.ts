@@ -35,7 +35,7 @@ for (const width of [360, 768, 1280]) {
     await submit(page)
     await expect(page.getByRole('main').getByRole('alert')).toContainText('Please rate all questions before submitting')
     await rate(page, {Technician: '1 star:', Quality: '2 stars:'})
-    const mail = await page.getByRole('link', {name: 'E-mail us your ratings'}).getAttribute('href')
+    const mail = await page.getByRole('link', {name: 'Email us your ratings'}).getAttribute('href')
     expect(new URL(mail ?? '').searchParams.get('body')).toContain('Technician: 1/5\r\nQuality: 2/5')
     const {violations} = await new AxeBuilder({page}).analyze()
     expect(violations).toEqual([])
@@ -91,7 +91,7 @@ test('the link that staff send ties one rating to its job', async ({page}) => {
   await expect(page.getByRole('button', {name: 'Submit Review'})).toBeVisible()
 })
 
-test('a survey that cannot be sent keeps its stars and offers the e-mail', async ({page}) => {
+test('a survey that cannot be sent keeps its stars and offers the email', async ({page}) => {
   await page.route('**/api/survey', route => route.abort())
   await page.goto('/reviews')
   await rate(page, {Booking: '5 stars', Technician: '5 stars', Quality: '5 stars'})

@@ -55,7 +55,7 @@ const publicVariables = {
   SMTP_URL: z.url({protocol: /^smtps?$/}).optional(),
   MAIL_FROM: z
     .string()
-    .refine(from => parseSender(from) !== null, 'must be an e-mail address, or Name <address>')
+    .refine(from => parseSender(from) !== null, 'must be an email address, or Name <address>')
     .optional(),
   CRON_TOKEN: secret,
   LOG_LEVEL: z.enum(['info', 'warn', 'error']).default('info'),
@@ -101,7 +101,7 @@ const groups = [
   ['Hosted Sanity', ['SANITY_PROJECT_ID', 'SANITY_DATASET', 'SANITY_API_TOKEN']],
   ['Twilio', ['TWILIO_ACCOUNT_SID', 'TWILIO_AUTH_TOKEN', 'TWILIO_FROM']],
   ['A model', ['ASSISTANT_MODEL_URL', 'ASSISTANT_MODEL']],
-  ['E-mail', ['SMTP_URL', 'MAIL_FROM']],
+  ['Email', ['SMTP_URL', 'MAIL_FROM']],
   ['S3', ['S3_BUCKET', 'S3_REGION', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY']],
 ] as const
 

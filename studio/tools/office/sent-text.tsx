@@ -1,4 +1,4 @@
-/** A text, chat message or e-mail: its state, its words and the way to send it again. */
+/** A text, chat message or email: its state, its words and the way to send it again. */
 import {Badge, Button, Flex, Stack, Text} from '@sanity/ui'
 import {formatPhone} from '../../../web/domain/business/phone.ts'
 import type {OfficeText} from '../../../web/domain/office/wire.ts'
@@ -16,7 +16,7 @@ const states: Record<OfficeText['state'], {title: string; tone: 'default' | 'cri
   withheld: {title: 'Held back', tone: 'default'},
 }
 
-const channels: Record<string, string> = {sms: 'Text', chat: 'Chat message', email: 'E-mail'}
+const channels: Record<string, string> = {sms: 'Text', chat: 'Chat message', email: 'Email'}
 
 export function SentText({sent, onSent}: {sent: OfficeText; onSent: () => void}) {
   const {act, isBusy} = useAct()

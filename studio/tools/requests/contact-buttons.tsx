@@ -32,7 +32,7 @@ export function ContactButtons({request}: {request: RequestDetail}) {
           />
         )}
         {email && (
-          <Button {...big} mode="ghost" icon={MailIcon} text="E-mail" href={mailHref(email, request, business)} />
+          <Button {...big} mode="ghost" icon={MailIcon} text="Email" href={mailHref(email, request, business)} />
         )}
         {address && (
           <Button

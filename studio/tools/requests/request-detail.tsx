@@ -102,7 +102,7 @@ function Title({request}: {request: RequestDetail}) {
 function Texts({request, onSent}: {request: RequestDetail; onSent: () => void}) {
   if (request.texts.length === 0) return null
   return (
-    <Section title="Texts and e-mails">
+    <Section title="Texts and emails">
       <ul className={`${styles.list} ${styles.lines}`}>
         {request.texts.map(sent => (
           <li key={sent.id}>

@@ -45,7 +45,7 @@ export function KeptAlerts() {
   return (
     <Section title="Alerts stay here" tone="caution">
       <Text>
-        Alerts are saved on this site but not sent, because no text or e-mail service is connected yet. Whoever set up
+        Alerts are saved on this site but not sent, because no text or email service is connected yet. Whoever set up
         the site can connect one.
       </Text>
     </Section>

@@ -1,4 +1,4 @@
-/** E-mail as a channel of the outbox: which staff it reaches, and when it is tried again. */
+/** Email as a channel of the outbox: which staff it reaches, and when it is tried again. */
 import {expect, onTestFinished} from 'vitest'
 import {createSmtpEmail} from '#web/server/adapters/smtp-email.ts'
 import {createTwilioSms} from '#web/server/adapters/twilio-sms.ts'
@@ -16,7 +16,7 @@ import {readMail, startMailServer} from '../../helpers/mail-server.ts'
 import {signedCall} from '../../helpers/signed.ts'
 
 onBothEngines(
-  'a request is told by e-mail to all of the staff with an address, and confirmed to the customer',
+  'a request is told by email to all of the staff with an address, and confirmed to the customer',
   async store => {
     const silent: StaffMember = {phone: '+17045550190', quiet: null}
     const {server, leads, received} = await withMail(store, {staff: [ann, silent, bob]})
@@ -49,7 +49,7 @@ onBothEngines('without an address nothing is queued, and without the channel not
   expect(await emails(store)).toEqual([])
 })
 
-onBothEngines('texts to our number, low ratings and later photos go by e-mail, too', async store => {
+onBothEngines('texts to our number, low ratings and later photos go by email, too', async store => {
   const carrier = await startCarrier()
   onTestFinished(() => carrier.stop())
   const sms = createTwilioSms({...twilioAccount, apiUrl: carrier.url})
@@ -95,7 +95,7 @@ onBothEngines('texts to our number, low ratings and later photos go by e-mail, t
 })
 
 onBothEngines(
-  'a server that is down gets every e-mail when it is back, and the texts are sent meanwhile',
+  'a server that is down gets every email when it is back, and the texts are sent meanwhile',
   async store => {
     const {server, email, leads} = await withMail(store)
     await server.stop()
@@ -159,7 +159,7 @@ onBothEngines(
   60_000,
 )
 
-onBothEngines('a refused password stops the e-mails and not the texts', async store => {
+onBothEngines('a refused password stops the emails and not the texts', async store => {
   const carrier = await startCarrier()
   onTestFinished(() => carrier.stop())
   const server = await startMailServer({account: {user: 'office', pass: 'secret'}})
@@ -181,7 +181,7 @@ onBothEngines('a refused password stops the e-mails and not the texts', async st
   expect(server.mails.filter(({to}) => to[0] === ann.email)).toHaveLength(2)
 })
 
-onBothEngines('nobody is woken by an e-mail, and whoever it reached has been told', async store => {
+onBothEngines('nobody is woken by an email, and whoever it reached has been told', async store => {
   const asleep = {...ann, quiet: {from: '09:00', until: '18:00'}}
   const carrier = await startCarrier()
   onTestFinished(() => carrier.stop())
@@ -207,7 +207,7 @@ onBothEngines('an address that was taken back while the alert waited gets nothin
   expect([server.mails, await emails(store)]).toEqual([[], []])
 })
 
-onBothEngines('an address that two of the staff share gets one e-mail', async store => {
+onBothEngines('an address that two of the staff share gets one email', async store => {
   const {leads, received} = await withMail(store, {staff: [ann, {...bob, email: ann.email ?? ''}]})
   await post(leads, longForm())
   await leads.drain()
@@ -218,20 +218,17 @@ onBothEngines('an address that two of the staff share gets one e-mail', async st
   )
 })
 
-onBothEngines(
-  'e-mails whose settings were taken away are kept, and alerts are sent once they are back',
-  async store => {
-    const {server, leads, email, received} = await withMail(store)
-    await post(leads, shortForm())
-    leads.extraChannels = []
-    await leads.drain()
-    expect((await emails(store)).map(([subject, , state]) => [subject, state])).toEqual([
-      ['receipt', 'kept'],
-      ['request', 'kept'],
-    ])
-    leads.extraChannels = [email]
-    await releaseKept(store, leads.now())
-    await leads.drain()
-    expect([received(), server.mails.length]).toEqual([[ann.email], 1])
-  },
-)
+onBothEngines('emails whose settings were taken away are kept, and alerts are sent once they are back', async store => {
+  const {server, leads, email, received} = await withMail(store)
+  await post(leads, shortForm())
+  leads.extraChannels = []
+  await leads.drain()
+  expect((await emails(store)).map(([subject, , state]) => [subject, state])).toEqual([
+    ['receipt', 'kept'],
+    ['request', 'kept'],
+  ])
+  leads.extraChannels = [email]
+  await releaseKept(store, leads.now())
+  await leads.drain()
+  expect([received(), server.mails.length]).toEqual([[ann.email], 1])
+})

@@ -1,11 +1,11 @@
-/** The e-mail that confirms a request: its words, and whom it never reaches. */
+/** The email that confirms a request: its words, and whom it never reaches. */
 import {expect} from 'vitest'
 import {customer, emails, withMail} from '../../helpers/email.ts'
 import {onBothEngines} from '../../helpers/engines.ts'
 import {createLeads, post, shortForm} from '../../helpers/leads.ts'
 import {readMail} from '../../helpers/mail-server.ts'
 
-onBothEngines('the owner’s wording of the receipt is the e-mail’s, too, without its sentence on STOP', async store => {
+onBothEngines('the owner’s wording of the receipt is the email’s, too, without its sentence on STOP', async store => {
   const business = await createLeads().business.read()
   if (!business) throw new Error('there is one')
   const receiptText = 'Dear {name}, {business} has your request {number}. Reply STOP to opt out, HELP for help. {link}'

@@ -1,4 +1,4 @@
-/** The e-mail adapter against a real SMTP server on this machine. */
+/** The email adapter against a real SMTP server on this machine. */
 
 import type {AddressInfo} from 'node:net'
 import {createServer} from 'node:net'

@@ -12,7 +12,7 @@ import {commit, phonePhoto, sessionId, upload} from '../../helpers/photos.ts'
 
 const root = fileURLToPath(new URL('../../..', import.meta.url))
 
-test('npm run requests -- erase forgets a person by phone or e-mail, and refuses anything else', async () => {
+test('npm run requests -- erase forgets a person by phone or email, and refuses anything else', async () => {
   const dataDir = await temporaryFolder()
   const folder = join(dataDir, 'site', 'photos')
   const store = createSqliteStore({file: join(dataDir, 'site', 'requests.sqlite')})
@@ -35,9 +35,9 @@ test('npm run requests -- erase forgets a person by phone or e-mail, and refuses
     const rows = await (await store.open()).selectFrom('requests').select('name').execute()
     return rows.map(({name}) => name)
   }
-  expect(await erase('everybody')).toContain('"everybody" is neither a US phone number nor an e-mail address.')
+  expect(await erase('everybody')).toContain('"everybody" is neither a US phone number nor an email address.')
   expect(await names()).toHaveLength(2)
-  expect(await erase('704-555-0101')).toMatch(/^Erased: 1 request, 1 photo, \d texts? or e-mails?\.$/)
+  expect(await erase('704-555-0101')).toMatch(/^Erased: 1 request, 1 photo, \d texts? or emails?\.$/)
   expect(await names()).toEqual(['Alan'])
   const files = await readdir(folder, {recursive: true, withFileTypes: true})
   expect(files.filter(entry => entry.isFile())).toEqual([])

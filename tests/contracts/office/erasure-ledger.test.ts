@@ -95,7 +95,7 @@ test('an older backup in an empty folder does not bring an erased person back', 
   await rm(join(dataDir, 'site'), {recursive: true})
 
   const {dataDir: restored, said} = await restore([older])
-  expect(said).toMatch(/Erased again: \d phone numbers or e-mail addresses/)
+  expect(said).toMatch(/Erased again: \d phone numbers or email addresses/)
   expect(filesBelow(join(restored, 'site/photos'))).toEqual([])
   for (const file of filesBelow(join(restored, 'site'))) expect(readFileSync(file, 'latin1')).not.toMatch(traces)
   const site = siteIn(restored)

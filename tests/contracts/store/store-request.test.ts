@@ -57,7 +57,7 @@ onBothEngines('each rule of the short form answers with its sentence of the spec
   expect(wrong.body.fields).toEqual({phone: orderMessages.phoneInvalid, email: orderMessages.emailInvalid})
 })
 
-onBothEngines('the long form needs no e-mail, but a phone, a description, and the consent', async store => {
+onBothEngines('the long form needs no email, but a phone, a description, and the consent', async store => {
   const leads = createLeads({store})
   expect((await post(leads, longForm())).status).toBe(200)
   const contact = {name: 'Grace', phone: '555', consentToText: false}

@@ -90,7 +90,7 @@ export async function fillShort(page: Page, name: string): Promise<void> {
   await form.getByLabel('Phone').pressSequentially(phoneOf(name))
   await form.getByLabel('Email').fill('pat@example.com')
   await form.getByLabel('Address').fill('12 Elm St, Charlotte')
-  await form.getByLabel('What needs doing?').fill('Two doors stick, and a wall needs paint.')
+  await form.getByLabel('What do you need done?').fill('Two doors stick, and a wall needs paint.')
 }
 
 export async function fillLong(page: Page, name: string): Promise<void> {

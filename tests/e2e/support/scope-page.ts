@@ -9,8 +9,8 @@ export const heading = (page: Page) => panel(page, 'scope').getByRole('heading',
 export const box = (page: Page, name: string | RegExp) => panel(page, 'scope').getByRole('checkbox', {name})
 
 export const titles = {
-  1: 'What kind of work is it?',
-  2: 'What exactly needs doing?',
+  1: 'What can we help with?',
+  2: 'Which jobs?',
   3: 'Tell us about the project',
-  4: 'Where, and how do we reach you?',
+  4: "Where's the job, and how can we reach you?",
 } as const

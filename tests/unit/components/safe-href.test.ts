@@ -1,7 +1,7 @@
 import {expect, test} from 'vitest'
 import {safeHref} from '#web/components/text/safe-href.ts'
 
-test('pages of the site, web pages, phone, text and e-mail can be linked', () => {
+test('pages of the site, web pages, phone, text and email can be linked', () => {
   for (const href of ['/faq', '#estimate', 'https://example.com', 'tel:+17045550134', 'sms:+1', 'mailto:a@b.co']) {
     expect(safeHref(href)).toBe(href)
   }

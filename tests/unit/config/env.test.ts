@@ -36,9 +36,9 @@ test('some of the TWILIO_ variables stop the boot, all of them send by number or
   expect(readEnv({...all, TWILIO_FROM: service}).twilio?.from).toEqual({messagingServiceSid: service})
 })
 
-test('one of the e-mail variables stops the boot, both of them send from a name and an address', () => {
+test('one of the email variables stops the boot, both of them send from a name and an address', () => {
   const all = {SMTP_URL: 'smtps://office:secret@smtp.example:465', MAIL_FROM: '"Fix It" <office@fixit.example>'}
-  expect(() => readEnv({...all, MAIL_FROM: ''})).toThrow(/E-mail needs all of SMTP_URL, MAIL_FROM; missing: MAIL_FROM/)
+  expect(() => readEnv({...all, MAIL_FROM: ''})).toThrow(/Email needs all of SMTP_URL, MAIL_FROM; missing: MAIL_FROM/)
   expect(() => readEnv({...all, SMTP_URL: 'https://smtp.example'})).toThrow(/SMTP_URL/)
   for (const wrong of ['office', 'office@fixit.example, eve@evil.example', 'A <office@fixit.example> B', '<>']) {
     expect(() => readEnv({...all, MAIL_FROM: wrong}), wrong).toThrow(/MAIL_FROM/)

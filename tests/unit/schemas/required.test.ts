@@ -44,7 +44,7 @@ const emptyDocuments: Record<string, string[]> = {
     'error: The category needs at least one kind of work',
   ],
   siteSettings: [
-    'error: Requests and feedback need an e-mail address',
+    'error: Requests and feedback need an email address',
     'error: The business needs a name',
     'error: The phone number needs ten digits with area code',
     'warning: Carriers want the words STOP and HELP in it',

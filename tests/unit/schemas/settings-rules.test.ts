@@ -107,10 +107,10 @@ test('texts to customers say how they stop, fill in only what there is, and are 
   ])
 })
 
-test('no e-mail address, a time below zero and an area that stands there twice are named', async () => {
+test('no email address, a time below zero and an area that stands there twice are named', async () => {
   const [email, time, area] = await saidOf({email: 'a at b'}, {replyWindowHours: -1}, {serviceAreas: ['A', 'B', 'A']})
   expect([email, time]).toEqual([
-    ['error: This is not an e-mail address'],
+    ['error: This is not an email address'],
     ['error: The reply time must not be below 0'],
   ])
   expect(area).toContain('error: The same area stands here twice')
@@ -130,7 +130,7 @@ test('alerts go to mobile phones, at times of a clock, and to a chat that nobody
     [staff({quietUntil: '7 am'}), [time]],
     [staff({phone: '555-0134'}), ['error: The phone number needs ten digits with area code']],
     [staff({email: 'ann@fixit.example'}), []],
-    [staff({email: 'ann@fixit.example, eve@evil.example'}), ['error: This is not an e-mail address']],
+    [staff({email: 'ann@fixit.example, eve@evil.example'}), ['error: This is not an email address']],
     [{...alerts, chatAddress: 'https://hooks.example/a'} as typeof alerts, []],
     [{...alerts, chatAddress: 'http://localhost:2586/alerts'} as typeof alerts, []],
     [{...alerts, chatAddress: 'http://hooks.example/a'} as typeof alerts, [chat]],

@@ -61,7 +61,7 @@ test('alerts go to the staff named in the Studio, at numbers that can get texts,
   ])
 })
 
-test('an e-mail address of the staff is used where it is one', async () => {
+test('an email address of the staff is used where it is one', async () => {
   const staff = [
     {phone: '7045550191', email: ' maria@fixit.example '},
     {phone: '7045550192', email: 'maria@fixit.example, eve@evil.example'},

@@ -33,7 +33,7 @@ test('the text button writes the first words on iPhones and on Android', () => {
   )
 })
 
-test('an e-mail has its subject, and an address cannot add headers', () => {
+test('an email has its subject, and an address cannot add headers', () => {
   const href = new URL(mailHref('ada@example.com', ada, 'Smith & Sons'))
   expect(href.pathname).toBe('ada@example.com')
   expect(href.searchParams.get('subject')).toBe('Your request No. 1042 at Smith & Sons')

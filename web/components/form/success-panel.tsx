@@ -30,7 +30,7 @@ export function SuccessPanel({words, number, replyBy, level = 3, children}: Succ
       <Heading className={styles.heading}>{words.thanks}</Heading>
       {replyBy && (
         <p>
-          We reply by <strong>{replyBy}</strong>.
+          We'll get back to you by <strong>{replyBy}</strong>.
         </p>
       )}
       <ol className={styles.steps}>

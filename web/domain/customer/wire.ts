@@ -17,7 +17,7 @@ export interface CustomerRequest {
   email: string | null
   address: string | null
   photos: {key: string; url: string; smallUrl: string; width: number | null; height: number | null}[]
-  /** `link`: masked; `digits`: only address and e-mail are; `own`: the browser that sent it. */
+  /** `link`: masked; `digits`: only address and email are; `own`: the browser that sent it. */
   access: CustomerAccess
   mayAddPhotos: boolean
   /** Epoch ms until which phone and address may be corrected; null: no longer. */

@@ -4,7 +4,7 @@ const nouns: Record<keyof Erased, [one: string, many: string]> = {
   requests: ['request', 'requests'],
   photos: ['photo', 'photos'],
   messages: ['chat message', 'chat messages'],
-  texts: ['text or e-mail', 'texts or e-mails'],
+  texts: ['text or email', 'texts or emails'],
   ratings: ['rating', 'ratings'],
 }
 

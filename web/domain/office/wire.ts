@@ -43,7 +43,7 @@ export interface RequestSummary {
   createdAt: number
   /** When the promised answer is due; null once answered, or without opening hours. */
   dueAt: number | null
-  /** A text, chat message or e-mail about it that did not go out. */
+  /** A text, chat message or email about it that did not go out. */
   hasFailedText: boolean
   /** The member of the staff who said "I've got it". */
   claimedBy: string | null

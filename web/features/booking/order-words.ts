@@ -31,7 +31,7 @@ export const orderWords = {
   answerWithin: (hours: number) => `within ${hours} business ${hours === 1 ? 'hour' : 'hours'}`,
   print: 'Print this',
   missing: {
-    category: 'a work category',
+    category: 'at least one kind of work',
     service: 'a service',
     timeline: 'a timeline',
     package: 'a package',

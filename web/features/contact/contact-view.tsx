@@ -58,7 +58,7 @@ export function ContactView({page, areaPages, serviceChoices, settings, notice, 
           {email && (
             <li>
               <Icon name="mail" />
-              <h2>E-mail us</h2>
+              <h2>Email us</h2>
               <p className={styles.address}>{email}</p>
               <ActionLink href={`mailto:${email}`} icon="mail">
                 {words.email}

@@ -23,7 +23,7 @@ export function llmsText(content: LlmsQueryResult, settings: Business, siteUrl: 
     list([
       settings.serviceAreaLine,
       settings.phone && `Phone and text messages: ${formatPhone(settings.phone)}`,
-      settings.email && `E-mail: ${settings.email}`,
+      settings.email && `Email: ${settings.email}`,
       ...(settings.hours ?? []).map(hours => `Open: ${formatHours(hours)}`),
     ]),
     section('Services', [

@@ -6,7 +6,7 @@ export const reviewMessages = {
   parseFailed: 'Failed to parse reviews',
   placesFailed: 'Failed to load places',
   retry: 'Try again',
-  testimonials: 'Words from customers, given to us directly',
+  testimonials: 'Straight from our customers',
   /** Spec 3.7. */
   anonymousName: 'Google reviewer',
 } as const

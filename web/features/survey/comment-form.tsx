@@ -47,7 +47,7 @@ export function CommentForm({token, ratings, email}: CommentFormProps) {
         <SubmitButton disabled={state === 'sending'}>
           {state === 'sending' ? surveyMessages.sending : 'Send to the owner'}
         </SubmitButton>
-        {email && error && <a href={feedbackMailHref(email, ratings)}>Write an e-mail instead</a>}
+        {email && error && <a href={feedbackMailHref(email, ratings)}>Send an email instead</a>}
       </div>
     </form>
   )

@@ -96,7 +96,7 @@ export function SurveyForm({scale, thanks, email, mailIcon, job = null, start}: 
         <SubmitButton disabled={isSending}>{isSending ? surveyMessages.sending : surveyMessages.submit}</SubmitButton>
         {email && (
           <ActionAnchor href={feedbackMailHref(email, ratings)} icon={mailIcon}>
-            E-mail us your ratings
+            Email us your ratings
           </ActionAnchor>
         )}
       </div>

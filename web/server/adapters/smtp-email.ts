@@ -10,7 +10,7 @@ export interface SmtpOptions {
 }
 
 /**
- * E-mail over SMTP. "Accepted" needs the server's final reply; the Message-ID comes from the reference, so that mail
+ * Email over SMTP. "Accepted" needs the server's final reply; the Message-ID comes from the reference, so that mail
  * programs show a message sent twice only once.
  */
 export function createSmtpEmail({url, from, timeoutMs = 45_000}: SmtpOptions): Channel {
@@ -28,7 +28,7 @@ export function createSmtpEmail({url, from, timeoutMs = 45_000}: SmtpOptions): C
     customerAddress: ({email}) => toEmailAddress(email),
     async send({to, title, text, reference}) {
       const address = toEmailAddress(to)
-      if (!address) return {kind: 'refused', code: 0, reason: 'not an e-mail address', optedOut: false}
+      if (!address) return {kind: 'refused', code: 0, reason: 'not an email address', optedOut: false}
       try {
         const transport = await open()
         const {messageId} = await transport.sendMail({

@@ -21,7 +21,7 @@ export function mayCancel({status}: StoredRequest): boolean {
   return status !== 'done' && status !== 'lost'
 }
 
-/** A link can reach a stranger by a mistyped number, so it never shows the address and the e-mail in full. */
+/** A link can reach a stranger by a mistyped number, so it never shows the address and the email in full. */
 export async function describeForCustomer(services: Services, opened: OpenedRequest): Promise<CustomerRequest> {
   const {stored, access} = opened
   const {settings} = services

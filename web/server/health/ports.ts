@@ -4,7 +4,7 @@ export const portTitles = {
   store: 'request store',
   sms: 'texts',
   chat: 'chat',
-  email: 'e-mail',
+  email: 'email',
   alerts: 'alerts',
   receipts: 'confirmations to customers',
   photos: 'photos',

@@ -1,4 +1,4 @@
-// Signed links to one request, in texts and e-mails: `1001.<time>.<signature>`, short because every part of a text costs.
+// Signed links to one request, in texts and emails: `1001.<time>.<signature>`, short because every part of a text costs.
 import {isSignature, sign} from '../security/sealed.ts'
 
 export interface LinkKind {

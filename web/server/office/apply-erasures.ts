@@ -8,7 +8,7 @@ import {appendErasures, hashesOf, readLedger, storeErasures} from './erasure-led
 import {type Person, peopleIn} from './mention.ts'
 
 export interface Applied {
-  /** Phone numbers and e-mail addresses that were there again. */
+  /** Phone numbers and email addresses that were there again. */
   people: number
   /** Erasures noted with another secret: they cannot be applied. */
   foreign: number
@@ -54,7 +54,7 @@ export async function applyErasures(services: Needed): Promise<Applied> {
   return {people, foreign: foreign.length, damaged}
 }
 
-/** Each phone number and each e-mail address that the store knows. */
+/** Each phone number and each email address that the store knows. */
 async function everybody(db: Kysely<Tables>): Promise<Person[]> {
   const requests = await db.selectFrom('requests').select(['phone_e164', 'email']).execute()
   const texts = await db.selectFrom('inbound_texts').select('phone').distinct().execute()

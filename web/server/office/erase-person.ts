@@ -1,4 +1,4 @@
-// Forgets a customer: everything stored of a phone number and an e-mail address, in the store and in the photo store.
+// Forgets a customer: everything stored of a phone number and an email address, in the store and in the photo store.
 import {setTimeout as sleep} from 'node:timers/promises'
 import {type Kysely, sql} from 'kysely'
 import type {Erased} from '#web/domain/office/wire.ts'

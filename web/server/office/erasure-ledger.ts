@@ -26,7 +26,7 @@ export const ledgerOf = (dataDir: string): string => join(dataDir, ledgerPath)
 export const ledgerName = 'erasures.ndjson'
 export const ledgerPath = `backups/${ledgerName}`
 
-/** One HMAC for the phone, one for the e-mail address. */
+/** One HMAC for the phone, one for the email address. */
 export function hashesOf({secret}: {secret: string}, {phone, email}: Person): string[] {
   return [phone, email?.toLowerCase()].flatMap(value => (value ? [sign(secret, 'erasure', value)] : []))
 }

@@ -19,7 +19,7 @@ export function mentionOf({phone: sender, email}: Person): {rough: string[]; isI
   }
 }
 
-/** Every phone number (+1 and ten digits) and e-mail address in a text that `mentionOf` would find. */
+/** Every phone number (+1 and ten digits) and email address in a text that `mentionOf` would find. */
 export function peopleIn(text: string): {phones: string[]; emails: string[]} {
   const numbers = text.matchAll(/(?<!\d)(?=(?:1\D{0,3})?(\d{3})\D{0,3}(\d{3})\D{0,3}(\d{4})(?!\d))/g)
   return {

@@ -19,7 +19,7 @@ export const chatSubjects = ['request', 'reply', 'survey', 'survey_comment', 'no
 
 export const surveySubjects = ['survey', 'survey_comment'] as const
 
-/** Never a visitor's words: a title becomes an e-mail header. */
+/** Never a visitor's words: a title becomes an email header. */
 const titles: Record<Subject, (caseNumber: number) => string> = {
   request: number => `New request No. ${number}`,
   photos: number => `Photos for request No. ${number}`,
@@ -45,7 +45,7 @@ thank you for contacting {business}! We received your request (No. {number}) and
 {link}`,
 }
 
-/** "Reply STOP to opt out." means nothing in an e-mail. */
+/** "Reply STOP to opt out." means nothing in an email. */
 const stopSentence = /[^.!?{}\n]*\bSTOP\b[^.!?{}\n]*[.!?]?/g
 
 export function receiptWording(channel: string, written: string | null): string {

@@ -9,7 +9,7 @@ import type {StoredRequest} from '../store/tables.ts'
 
 interface Recipient {
   number: number
-  /** The phone or e-mail address that gets the alert. */
+  /** The phone or email address that gets the alert. */
   recipient: string
   now: number
 }

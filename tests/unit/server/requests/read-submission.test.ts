@@ -35,7 +35,7 @@ test('a field that is null or absent is refused with its own sentence', () => {
   }
 })
 
-test('the short form asks no consent and the long form no e-mail, whatever a caller adds', () => {
+test('the short form asks no consent and the long form no email, whatever a caller adds', () => {
   const short = shortForm({
     contact: {...person, consentToText: true},
     meta: {source_page: 'Gallery', serviceType: 'Painting'},

@@ -29,7 +29,7 @@ export function ResumeUnsent() {
   if (!sent) return null
   return (
     <p className={styles.sent} role="status">
-      Request No. {sent.number} has been sent.{sent.replyBy && ` We reply by ${sent.replyBy}.`}
+      Request No. {sent.number} has been sent.{sent.replyBy && ` We'll get back to you by ${sent.replyBy}.`}
     </p>
   )
 }
