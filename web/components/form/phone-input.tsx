@@ -33,6 +33,7 @@ export function PhoneInput({onChange, ref, ...rest}: PhoneInputProps) {
       type="tel"
       inputMode="tel"
       autoComplete="tel"
+      enterKeyHint="next"
       placeholder="(555) 123-4567"
       maxLength={phoneMaxLength}
       {...rest}

@@ -8,6 +8,8 @@ export interface BookAddress {
   /** A group of the order by scope and one of its choices, from a link (book-path.ts). */
   service: string | null
   tier: string | null
+  /** A place that we serve. */
+  area: string | null
 }
 
 export function readBookAddress(search: string): BookAddress {
@@ -15,7 +17,13 @@ export function readBookAddress(search: string): BookAddress {
   const mode = modes.find(known => known === given.get('tab')) ?? null
   const service = given.get('service')
   const step = Number(given.get('step') ?? (service ? 2 : 1))
-  return {mode, step: Number.isInteger(step) && step > 1 ? step : 1, service, tier: given.get('tier')}
+  return {
+    mode,
+    step: Number.isInteger(step) && step > 1 ? step : 1,
+    service,
+    tier: given.get('tier'),
+    area: given.get('area'),
+  }
 }
 
 /** Keeps everything else in the address, but for what a link has chosen: that stands in the order now. */

@@ -21,14 +21,15 @@ interface PersonFieldsProps {
   onLeave(field: PersonField): void
 }
 
-/** Where the work is. */
-export function AddressField({form, values, errors, onChange}: PersonFieldsProps) {
+/** Where the work is; `area` from the link that led here. */
+export function AddressField({form, values, errors, onChange, area}: PersonFieldsProps & {area?: string | null}) {
   return (
     <Field id={`${form}-address`} label="Project address" error={errors.address} required>
       {control => (
         <AddressInput
           {...control}
           name="address"
+          placeholder={area ? `Street and number, ${area}` : undefined}
           value={values.address}
           onChange={event => onChange('address', event.currentTarget.value)}
         />
@@ -63,7 +64,17 @@ export function ContactFields({form, values, errors, onChange, onLeave, consent,
     <div className={styles.fields}>
       {children}
       <Field id={`${form}-name`} label="Full name" error={errors.name} required>
-        {control => <input {...control} type="text" autoComplete="name" maxLength={120} {...shared('name')} />}
+        {control => (
+          <input
+            {...control}
+            type="text"
+            autoComplete="name"
+            autoCapitalize="words"
+            enterKeyHint="next"
+            maxLength={120}
+            {...shared('name')}
+          />
+        )}
       </Field>
       <div className={styles.pair}>
         <Field id={`${form}-phone`} label="Phone" error={errors.phone} required>

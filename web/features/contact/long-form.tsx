@@ -81,7 +81,17 @@ function LongFields({contact: {errors, isLive, fieldProps}, serviceChoices}: Lon
     <>
       <div className={styles.pair}>
         <Field id="contact-name" label="Name" error={errors.name} required>
-          {control => <input {...control} type="text" autoComplete="name" maxLength={120} {...fieldProps('name')} />}
+          {control => (
+            <input
+              {...control}
+              type="text"
+              autoComplete="name"
+              autoCapitalize="words"
+              enterKeyHint="next"
+              maxLength={120}
+              {...fieldProps('name')}
+            />
+          )}
         </Field>
         <Field id="contact-phone" label="Phone" error={errors.phone} hint={words.longPhoneHint} required>
           {control => (

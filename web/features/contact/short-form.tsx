@@ -71,7 +71,17 @@ function ShortFields({contact: {errors, fieldProps}, question, disclosure}: Shor
   return (
     <>
       <Field id="estimate-name" label="Name" error={errors.name} required>
-        {control => <input {...control} type="text" autoComplete="name" maxLength={120} {...fieldProps('name')} />}
+        {control => (
+          <input
+            {...control}
+            type="text"
+            autoComplete="name"
+            autoCapitalize="words"
+            enterKeyHint="next"
+            maxLength={120}
+            {...fieldProps('name')}
+          />
+        )}
       </Field>
       <Field id="estimate-phone" label="Phone" error={errors.phone} hint={disclosure} required>
         {control => <PhoneInput {...control} {...fieldProps('phone')} />}

@@ -12,6 +12,7 @@ test('a link to a service shows it, in the second step', () => {
     step: 2,
     service: 'drywall_repair',
     tier: 'small',
+    area: null,
   })
   expect(bookSearch('?service=drywall_repair&tier=small&area=x', {mode: 'scope', step: 2})).toBe(
     '?area=x&tab=scope&step=2',

@@ -26,6 +26,8 @@ export function AddressInput(props: AddressInputProps) {
         ref={input}
         type="text"
         autoComplete="street-address"
+        autoCapitalize="words"
+        enterKeyHint="next"
         maxLength={300}
         {...props}
         onFocus={prepare}

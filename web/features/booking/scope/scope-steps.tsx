@@ -76,7 +76,7 @@ export function ScopeSteps({order, workOrder, ...props}: ScopeStepsProps) {
       </StepSection>
       <StepSection step={4} shown={shown} question={questions[4]}>
         <ContactFields {...person} consent={consent}>
-          <AddressField {...person} />
+          <AddressField {...person} area={order.area} />
         </ContactFields>
         {notice}
       </StepSection>

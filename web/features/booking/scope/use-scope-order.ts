@@ -1,4 +1,4 @@
-import {useReducer} from 'react'
+import {useReducer, useState} from 'react'
 import type {RequestBody} from '#web/components/form/send/request-body.ts'
 import {readBookAddress} from '../book-address.ts'
 import type {ScopeContact} from '../order-schemas.ts'
@@ -44,6 +44,7 @@ export function useScopeOrder({needs, consentText, restored}: ScopeOptions) {
     restored,
     sent => startState(sent, needs),
   )
+  const [area, setArea] = useState<string | null>(null)
   const missing = missingIn(scope.step, scope, needs)
   const order = useOrderForm<ScopeContact, ScopeValues>({
     form: 'scope',
@@ -56,6 +57,7 @@ export function useScopeOrder({needs, consentText, restored}: ScopeOptions) {
     missing,
     restoreValues(draft, element) {
       const address = readBookAddress(location.search)
+      setArea(address.area)
       const step = restored ? lastStep : address.step
       // What was chosen before this script was there goes before what was left last time.
       const values = {...draft, ...typedScope(new FormData(element))}
@@ -66,7 +68,7 @@ export function useScopeOrder({needs, consentText, restored}: ScopeOptions) {
     toBody: contact => ({...toBody(scope, contact, needs), consent_wording: consentText}),
     onStored: () => dispatch({type: 'restart'}),
   })
-  return {...order, scope, dispatch, missing}
+  return {...order, scope, dispatch, missing, area}
 }
 
 /** Spec 7.1 and 3.3; what belongs to a category that was taken back is left out. */
