@@ -1,15 +1,7 @@
 import {expect, type Page, test} from 'playwright/test'
-import {giveSign} from './support/react.ts'
 
 const cards = (page: Page) => page.getByRole('region', {name: 'Projects'}).getByRole('listitem')
 const lightbox = (page: Page) => page.getByRole('dialog')
-
-/** Opens it and waits until its script answers. */
-async function openGallery(page: Page) {
-  await page.goto('/gallery')
-  await giveSign(page)
-  await expect(page.getByRole('region', {name: 'Projects'})).toHaveAttribute('data-live')
-}
 
 test('the filters leave the projects of one kind, and the address remembers which', async ({page}) => {
   await page.goto('/gallery')
@@ -25,7 +17,7 @@ test('the filters leave the projects of one kind, and the address remembers whic
 })
 
 test('Back returns to the filter before', async ({page}) => {
-  await openGallery(page)
+  await page.goto('/gallery')
   await page.getByRole('button', {name: 'Bathroom Remodels'}).click()
   await page.getByRole('button', {name: 'Furniture Assembly'}).click()
   await page.goBack()
@@ -57,7 +49,7 @@ test.describe('by touch', () => {
   test.use({viewport: {width: 360, height: 740}, hasTouch: true})
 
   test('a swipe of more than 50 px turns the page, a shorter one does not', async ({page}) => {
-    await openGallery(page)
+    await page.goto('/gallery')
     await cards(page).first().getByRole('link').click()
     await expect(lightbox(page)).toContainText('1 of 11')
     const swipe = (distance: number) =>

@@ -1,19 +1,17 @@
-'use client'
-
-import {type MouseEvent, type ReactNode, useEffect, useMemo, useState} from 'react'
+import type {ReactNode} from 'react'
+import {InlineScript} from '#web/components/loading/inline-script.tsx'
 import type {PictureUrls} from '#web/content/image.ts'
+import {galleryBehavior} from './gallery-behavior.ts'
 import styles from './gallery-browser.module.css'
 import {Lightbox} from './lightbox.tsx'
-import {allCategories, useCategory} from './use-category.ts'
 
 export interface GalleryCard {
   id: string
   category: string | null
   title: string
   description: string | null
-  /** For the card, rendered on the server. */
   picture: ReactNode
-  /** For the lightbox. */
+  /** For the large view. */
   large: LargePicture
   /** How it was before the work. */
   before: LargePicture | null
@@ -31,66 +29,33 @@ interface GalleryBrowserProps {
   placeholder: string
 }
 
-/** Spec 2.6. Without scripts, a filter button requests `?category=…`. */
+/** Spec 2.6. Without scripts, a card leads to its picture. */
 export function GalleryBrowser({cards, filters, placeholder}: GalleryBrowserProps) {
-  const known = useMemo(() => filters.map(({value}) => value), [filters])
-  const [category, choose] = useCategory(known)
-  const [openId, setOpenId] = useState<string | null>(null)
-  const [isLive, setIsLive] = useState(false)
-  useEffect(() => setIsLive(true), [])
-  const matches = (card: GalleryCard) => category === allCategories || card.category === category
-  const shown = cards.filter(matches)
-
-  function open(event: MouseEvent, id: string) {
-    // A new tab or window shows the picture itself.
-    if (event.ctrlKey || event.metaKey || event.shiftKey) return
-    event.preventDefault()
-    setOpenId(id)
-  }
-
   return (
-    <section
-      className={styles.section}
-      aria-label="Projects"
-      data-needs-script="touched"
-      data-live={isLive || undefined}
-    >
-      <form action="/gallery" onSubmit={event => event.preventDefault()}>
-        <fieldset className={styles.filters} aria-label="Show projects by kind">
-          {filters.map(({value, label}) => (
-            <button
-              key={value}
-              type="submit"
-              name="category"
-              value={value}
-              aria-pressed={value === category}
-              onClick={() => choose(value)}
-            >
-              {label}
-            </button>
-          ))}
-        </fieldset>
-      </form>
-      <p className={styles.count} role="status">
-        {shown.length === 1 ? '1 project' : `${shown.length} projects`}
+    <section className={styles.section} aria-label="Projects" data-gallery>
+      <fieldset className={styles.filters} aria-label="Show projects by kind">
+        {filters.map(({value, label}, index) => (
+          <button key={value} type="button" data-filter={value} aria-pressed={index === 0} suppressHydrationWarning>
+            {label}
+          </button>
+        ))}
+      </fieldset>
+      <p className={styles.count} role="status" suppressHydrationWarning>
+        {cards.length === 1 ? '1 project' : `${cards.length} projects`}
       </p>
       <ul className={styles.cards}>
         {cards.map(card => (
-          <li key={card.id} hidden={!matches(card)}>
-            <a
-              className={styles.card}
-              href={card.large.urls.src}
-              aria-haspopup="dialog"
-              onClick={event => open(event, card.id)}
-            >
+          <li key={card.id} data-category={card.category ?? ''} suppressHydrationWarning>
+            <a className={styles.card} href={card.large.urls.src} aria-haspopup="dialog">
               {card.picture}
               <h2 className={styles.title}>{card.title}</h2>
             </a>
             {card.description && <p className={styles.text}>{card.description}</p>}
+            <Lightbox card={card} placeholder={placeholder} />
           </li>
         ))}
       </ul>
-      <Lightbox cards={shown} openId={openId} onShow={setOpenId} placeholder={placeholder} />
+      <InlineScript code={`(${galleryBehavior})()`} />
     </section>
   )
 }

@@ -1,0 +1,88 @@
+/**
+ * The gallery's filters and its large view (spec 2.6 and 9), at work as soon as they are drawn.
+ * gallery-browser.tsx sends its text, so it must not use outside variables.
+ */
+export function galleryBehavior() {
+  const section = document.querySelector<HTMLElement>('[data-gallery]')
+  if (!section) return
+  const items = [...section.querySelectorAll<HTMLElement>('[data-category]')]
+  const buttons = [...section.querySelectorAll<HTMLButtonElement>('button[data-filter]')]
+  const all = buttons[0]?.dataset.filter
+  const shown = () => items.filter(item => !item.hidden)
+
+  const readFilter = () => {
+    const wanted = new URLSearchParams(location.search).get('category')
+    return buttons.some(({dataset}) => dataset.filter === wanted) ? wanted : all
+  }
+  const applyFilter = () => {
+    const filter = readFilter()
+    for (const item of items) item.hidden = filter !== all && item.dataset.category !== filter
+    for (const button of buttons) button.setAttribute('aria-pressed', String(button.dataset.filter === filter))
+    const count = section.querySelector('[role="status"]')
+    if (count) count.textContent = shown().length === 1 ? '1 project' : `${shown().length} projects`
+  }
+
+  const open = (item: HTMLElement | undefined) => {
+    const dialog = item?.querySelector('dialog')
+    const place = dialog?.querySelector('[data-place]')
+    if (!item || !dialog || !place) return
+    place.textContent = `${shown().indexOf(item) + 1} of ${shown().length}`
+    dialog.showModal()
+  }
+  const turn = (dialog: HTMLDialogElement, steps: number) => {
+    const among = shown()
+    const at = among.findIndex(item => item.contains(dialog))
+    const next = among[(at + steps + among.length) % among.length]
+    dialog.close()
+    open(next)
+    next?.querySelector<HTMLElement>(`[data-turn="${steps}"]`)?.focus()
+  }
+
+  section.addEventListener('click', event => {
+    const target = event.target as Element
+    const filter = target.closest<HTMLElement>('[data-filter]')?.dataset.filter
+    const dialog = target.closest('dialog')
+    const isNewTab = event.ctrlKey || event.metaKey || event.shiftKey
+    if (filter !== undefined && filter !== readFilter()) {
+      // Other parameters, such as a campaign's, stay.
+      const given = new URLSearchParams(location.search)
+      if (filter === all) given.delete('category')
+      else given.set('category', filter)
+      const search = given.toString()
+      history.pushState(null, '', location.pathname + (search && `?${search}`))
+      applyFilter()
+    } else if (dialog) {
+      const steps = Number(target.closest<HTMLElement>('[data-turn]')?.dataset.turn ?? 0)
+      if (steps !== 0) turn(dialog, steps)
+      else if (target === dialog || target.closest('[data-close]')) dialog.close()
+    } else if (target.closest('a[aria-haspopup]') && !isNewTab) {
+      event.preventDefault()
+      open(items.find(item => item.contains(target)))
+    }
+  })
+  section.addEventListener('keydown', ({key, target}) => {
+    const dialog = (target as Element).closest('dialog')
+    const steps = key === 'ArrowLeft' ? -1 : key === 'ArrowRight' ? 1 : 0
+    if (dialog && steps) turn(dialog, steps)
+  })
+
+  const minSwipePx = 50
+  let touchedAt = Number.NaN
+  section.addEventListener(
+    'touchstart',
+    ({touches}) => {
+      // Two fingers zoom.
+      touchedAt = touches.length === 1 ? (touches[0]?.clientX ?? Number.NaN) : Number.NaN
+    },
+    {passive: true},
+  )
+  section.addEventListener('touchend', ({target, changedTouches}) => {
+    const dialog = (target as Element).closest('dialog')
+    const moved = (changedTouches[0]?.clientX ?? 0) - touchedAt
+    touchedAt = Number.NaN
+    if (dialog && Math.abs(moved) > minSwipePx) turn(dialog, moved < 0 ? 1 : -1)
+  })
+
+  addEventListener('popstate', applyFilter)
+  applyFilter()
+}
