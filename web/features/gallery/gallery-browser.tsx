@@ -44,14 +44,14 @@ export function GalleryBrowser({cards, filters, placeholder}: GalleryBrowserProp
         {cards.length === 1 ? '1 project' : `${cards.length} projects`}
       </p>
       <ul className={styles.cards}>
-        {cards.map(card => (
+        {cards.map((card, index) => (
           <li key={card.id} data-category={card.category ?? ''} suppressHydrationWarning>
             <a className={styles.card} href={card.large.urls.src} aria-haspopup="dialog">
               {card.picture}
               <h2 className={styles.title}>{card.title}</h2>
             </a>
             {card.description && <p className={styles.text}>{card.description}</p>}
-            <Lightbox card={card} placeholder={placeholder} />
+            <Lightbox card={card} place={`${index + 1} of ${cards.length}`} placeholder={placeholder} />
           </li>
         ))}
       </ul>

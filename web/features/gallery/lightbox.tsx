@@ -3,7 +3,7 @@ import type {GalleryCard, LargePicture} from './gallery-browser.tsx'
 import styles from './lightbox.module.css'
 
 /** One project, large; gallery-behavior.ts opens it and goes on to the next. */
-export function Lightbox({card, placeholder}: {card: GalleryCard; placeholder: string}) {
+export function Lightbox({card, place, placeholder}: {card: GalleryCard; place: string; placeholder: string}) {
   return (
     <dialog className={styles.lightbox} aria-label="Project pictures" suppressHydrationWarning>
       <div className={styles.frame}>
@@ -19,7 +19,9 @@ export function Lightbox({card, placeholder}: {card: GalleryCard; placeholder: s
           <button type="button" aria-label="Previous picture" data-turn="-1">
             <Icon name="chevron-left" />
           </button>
-          <span className={styles.place} data-place suppressHydrationWarning />
+          <span className={styles.place} data-place suppressHydrationWarning>
+            {place}
+          </span>
           <button type="button" aria-label="Next picture" data-turn="1">
             <Icon name="chevron-right" />
           </button>
