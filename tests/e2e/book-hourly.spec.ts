@@ -54,7 +54,7 @@ for (const [name, viewport] of Object.entries(sizes)) {
     test('the whole order can be placed by keyboard alone', async ({page}) => {
       const person = somebody(`HourlyKeys${name}`)
       await openBook(page)
-      await page.getByRole('tab', {name: 'By scope'}).focus()
+      await page.getByRole('tab', {name: 'By project'}).focus()
       await page.keyboard.press('ArrowRight')
       await expect(page.getByRole('tab', {name: 'Hourly'})).toBeFocused()
       await page.keyboard.press('Enter')

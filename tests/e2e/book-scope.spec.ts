@@ -115,7 +115,7 @@ for (const [name, viewport] of Object.entries(sizes)) {
         }
         throw new Error(`Not reached by Tab: ${target}`)
       }
-      await to(page.getByRole('tab', {name: 'By scope'}))
+      await to(page.getByRole('tab', {name: 'By project'}))
       await to(box(page, /^Repairs/))
       await page.keyboard.press('Space')
       await to(next(page))
