@@ -31,7 +31,7 @@ test('before its script has loaded the page already shows the tab and the step o
 
 test('the arrows walk through the tabs in a circle, Enter and Space open one', async ({page}) => {
   await openBook(page)
-  await tab(page, /^By scope/).focus()
+  await tab(page, /^By project/).focus()
   await page.keyboard.press('ArrowLeft')
   await expect(tab(page, /^AI assistant/)).toBeFocused()
   await page.keyboard.press('Home')
@@ -55,7 +55,7 @@ test('choosing the assistant scrolls to it, from a link and from the tab', async
       return top >= header - 1 && top < innerHeight / 2
     })
   await expect.poll(isAtTop).toBe(true)
-  await tab(page, /^By scope/).click()
+  await tab(page, /^By project/).click()
   await page.evaluate(() => scrollTo(0, 0))
   await tab(page, /^AI assistant/).click()
   await expect.poll(isAtTop).toBe(true)
@@ -67,7 +67,7 @@ test('what was chosen by scope is still there after a look at another tab', asyn
   await page.getByRole('checkbox', {name: /^Repairs/}).check()
   await page.getByRole('button', {name: 'Continue'}).click()
   await tab(page, /^Hourly/).click()
-  await tab(page, /^By scope/).click()
+  await tab(page, /^By project/).click()
   await expect(page.getByRole('heading', {name: 'Which jobs?'})).toBeVisible()
   await expect(page).toHaveURL(/\?tab=scope&step=2$/)
   await page.goBack()
