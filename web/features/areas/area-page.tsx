@@ -1,6 +1,7 @@
 import {stegaClean} from '@sanity/client/stega'
 import {fillWords} from '#schemas/site-words.ts'
 import {CallToAction} from '#web/components/layout/call-to-action.tsx'
+import {OwnerCard} from '#web/components/layout/owner-card.tsx'
 import {PanelColumns} from '#web/components/layout/panel-columns.tsx'
 import {SidePanel} from '#web/components/layout/side-panel.tsx'
 import {PictureHero} from '#web/components/media/picture-hero.tsx'
@@ -48,6 +49,7 @@ export async function AreaPage({area}: {area: Area}) {
         end={
           <>
             {area.ctaHeadline && <CallToAction settings={settings} bookHref={bookHref} heading={area.ctaHeadline} />}
+            <OwnerCard settings={settings} />
             <nav className={styles.onward} aria-label="Other areas and services">
               <ul>
                 {otherAreas?.map(other => (

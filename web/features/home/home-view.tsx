@@ -2,6 +2,7 @@ import {stegaClean} from '@sanity/client/stega'
 import {Fragment, type ReactNode} from 'react'
 import {type HomeSection, toHomeSections} from '#schemas/home-sections.ts'
 import {BookingSystem} from '#web/components/layout/booking-system.tsx'
+import {OwnerCard} from '#web/components/layout/owner-card.tsx'
 import {deferLayout} from '#web/components/loading/defer-layout.ts'
 import {FaqList} from '#web/components/text/faq-list.tsx'
 import {Points} from '#web/components/text/points.tsx'
@@ -69,12 +70,14 @@ function PopularServices({page: {popularServices}, settings: {words}}: HomeViewP
   )
 }
 
-function WhyChooseUs({page: {whyChooseUs}, settings: {words}}: HomeViewProps) {
+function WhyChooseUs({page: {whyChooseUs}, settings}: HomeViewProps) {
   if (!whyChooseUs?.items) return null
+  const {words} = settings
   return (
     <section className={styles.section} aria-labelledby="why-choose-us" {...deferLayout}>
       <h2 id="why-choose-us">{whyChooseUs.heading}</h2>
       <Points points={whyChooseUs.items} />
+      <OwnerCard settings={settings} />
       <p className={styles.all}>
         {words.reviewLead} <a href="/reviews">{words.review}</a>
       </p>

@@ -1,5 +1,6 @@
 import {fillWords} from '#schemas/site-words.ts'
 import {CallToAction} from '#web/components/layout/call-to-action.tsx'
+import {OwnerCard} from '#web/components/layout/owner-card.tsx'
 import {PanelColumns} from '#web/components/layout/panel-columns.tsx'
 import {SidePanel} from '#web/components/layout/side-panel.tsx'
 import {PictureHero} from '#web/components/media/picture-hero.tsx'
@@ -76,6 +77,7 @@ export async function ServicePage({service}: {service: Service}) {
               heading={service.ctaHeadline || cta?.heading}
               text={cta?.text}
             />
+            <OwnerCard settings={settings} />
             <OtherServices services={others} settings={settings} />
           </>
         }
