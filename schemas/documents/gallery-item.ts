@@ -41,6 +41,14 @@ export const galleryItem = defineType({
       rows: 3,
       validation: rule => rule.required().error('Say what was done'),
     }),
+    defineField({
+      name: 'service',
+      title: 'Service',
+      description: 'Optional. Visitors who like the project book this service from its large picture',
+      type: 'reference',
+      to: [{type: 'service'}],
+      weak: true,
+    }),
     placeInList('order'),
   ],
   preview: {

@@ -32,6 +32,18 @@ for (const viewport of Object.values(sizes)) {
   })
 }
 
+test('a project of the gallery and an area lead on to the order', async ({page}) => {
+  await page.goto('/gallery?category=furniture')
+  await page.getByRole('region', {name: 'Projects'}).getByRole('link').first().click()
+  await page.getByRole('dialog').getByRole('link', {name: 'Book Furniture Assembly'}).click()
+  await expect(heading(page)).toHaveText(titles[2])
+  await expect(box(page, 'Furniture Assembly')).toBeChecked()
+  await page.goto('/handyman-ballantyne')
+  await page.getByRole('main').getByRole('link', {name: 'Book Now'}).first().click()
+  await expect(page).toHaveURL(/\/book\?area=Ballantyne/)
+  await expect(page.locator('#scope-address')).toHaveAttribute('placeholder', 'Street and number, Ballantyne')
+})
+
 test('a link to a service shifts nothing', async ({page, context}) => {
   await recordLayoutShift(context)
   await page.setViewportSize({width: 390, height: 844})

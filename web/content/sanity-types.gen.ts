@@ -737,6 +737,47 @@ export type Testimonial = {
   order?: number;
 };
 
+export type Redirect = {
+  _id: string;
+  _type: "redirect";
+  _createdAt: string;
+  _updatedAt: string;
+  _rev: string;
+  from?: string;
+  to?: string;
+  permanent?: boolean;
+};
+
+export type HourlyPackage = {
+  _id: string;
+  _type: "hourlyPackage";
+  _createdAt: string;
+  _updatedAt: string;
+  _rev: string;
+  label?: string;
+  price?: number;
+  description?: string;
+  popular?: boolean;
+  value?: "1hour" | "4hours" | "fullday";
+  customerWords?: Array<string>;
+  order?: number;
+};
+
+export type GalleryItem = {
+  _id: string;
+  _type: "galleryItem";
+  _createdAt: string;
+  _updatedAt: string;
+  _rev: string;
+  title?: string;
+  category?: "bathroom" | "flooring" | "furniture" | "other";
+  image?: Photo;
+  before?: Photo;
+  description?: string;
+  service?: ServiceReference;
+  order?: number;
+};
+
 export type WorkCategoryReference = {
   _ref: string;
   _type: "reference";
@@ -838,46 +879,6 @@ export type WorkCategory = {
     } & WorkGroup
   >;
   value?: string;
-  order?: number;
-};
-
-export type Redirect = {
-  _id: string;
-  _type: "redirect";
-  _createdAt: string;
-  _updatedAt: string;
-  _rev: string;
-  from?: string;
-  to?: string;
-  permanent?: boolean;
-};
-
-export type HourlyPackage = {
-  _id: string;
-  _type: "hourlyPackage";
-  _createdAt: string;
-  _updatedAt: string;
-  _rev: string;
-  label?: string;
-  price?: number;
-  description?: string;
-  popular?: boolean;
-  value?: "1hour" | "4hours" | "fullday";
-  customerWords?: Array<string>;
-  order?: number;
-};
-
-export type GalleryItem = {
-  _id: string;
-  _type: "galleryItem";
-  _createdAt: string;
-  _updatedAt: string;
-  _rev: string;
-  title?: string;
-  category?: "bathroom" | "flooring" | "furniture" | "other";
-  image?: Photo;
-  before?: Photo;
-  description?: string;
   order?: number;
 };
 
@@ -1095,13 +1096,13 @@ export type AllSanitySchemaTypes =
   | FaqReference
   | HomePage
   | Testimonial
+  | Redirect
+  | HourlyPackage
+  | GalleryItem
   | WorkCategoryReference
   | Service
   | Slug
   | WorkCategory
-  | Redirect
-  | HourlyPackage
-  | GalleryItem
   | Faq
   | Area
   | Geopoint
@@ -1614,12 +1615,16 @@ export type GalleryPageQueryResult = {
 
 // Source: ../web/content/queries/gallery.ts
 // Variable: galleryItemsQuery
-// Query: *[_type == "galleryItem"] | order(order asc, _createdAt asc){  _id, title, category, description, image{alt, caption, isDrawing, crop, hotspot, "asset": asset->{_id, "lqip": metadata.lqip}}, before{alt, caption, isDrawing, crop, hotspot, "asset": asset->{_id, "lqip": metadata.lqip}}}
+// Query: *[_type == "galleryItem"] | order(order asc, _createdAt asc){  _id, title, category, description, "service": service->{_id, title}, image{alt, caption, isDrawing, crop, hotspot, "asset": asset->{_id, "lqip": metadata.lqip}}, before{alt, caption, isDrawing, crop, hotspot, "asset": asset->{_id, "lqip": metadata.lqip}}}
 export type GalleryItemsQueryResult = Array<{
   _id: string;
   title: string | null;
   category: "bathroom" | "flooring" | "furniture" | "other" | null;
   description: string | null;
+  service: {
+    _id: string;
+    title: string | null;
+  } | null;
   image: {
     alt: string | null;
     caption: string | null;
@@ -2633,7 +2638,7 @@ declare global {
     '*[_type == "faqPage" && _id == "faqPage"][0]{\n  _updatedAt, heading, intro, stillHaveQuestions{heading, text}, seo{title, description, image{alt, caption, isDrawing, crop, hotspot, "asset": asset->{_id, "lqip": metadata.lqip}}}\n}': FaqPageQueryResult;
     '*[_type == "faq"] | order(order asc, _createdAt asc){_id, question, answer}': FaqsQueryResult;
     '*[_type == "galleryPage" && _id == "galleryPage"][0]{\n  _updatedAt, heading, intro, filters[]{_key, value, label}, callToAction{heading, text}, seo{title, description, image{alt, caption, isDrawing, crop, hotspot, "asset": asset->{_id, "lqip": metadata.lqip}}}\n}': GalleryPageQueryResult;
-    '*[_type == "galleryItem"] | order(order asc, _createdAt asc){\n  _id, title, category, description, image{alt, caption, isDrawing, crop, hotspot, "asset": asset->{_id, "lqip": metadata.lqip}}, before{alt, caption, isDrawing, crop, hotspot, "asset": asset->{_id, "lqip": metadata.lqip}}\n}': GalleryItemsQueryResult;
+    '*[_type == "galleryItem"] | order(order asc, _createdAt asc){\n  _id, title, category, description, "service": service->{_id, title}, image{alt, caption, isDrawing, crop, hotspot, "asset": asset->{_id, "lqip": metadata.lqip}}, before{alt, caption, isDrawing, crop, hotspot, "asset": asset->{_id, "lqip": metadata.lqip}}\n}': GalleryItemsQueryResult;
     '*[_type == "homePage" && _id == "homePage"][0]{\n  _updatedAt, heading, intro, sections, estimateHeading, estimateText,\n  image{alt, caption, isDrawing, crop, hotspot, "asset": asset->{_id, "lqip": metadata.lqip}},\n  trustBadges[]{_key, icon, heading, text},\n  bookingSystem{heading, badge, text, options[]{_key, icon, heading, text, action}},\n  whyChooseUs{heading, items[]{_key, icon, heading, text}},\n  popularServices{heading, text, "services": services[defined(@->_id)]->{_id, title, "path": path.current, icon, cardText, image{alt, caption, isDrawing, crop, hotspot, "asset": asset->{_id, "lqip": metadata.lqip}}, priceTiers[]{_key, label, sizeFrom, sizeTo, sizeUnit, from, to, openEnded, unit, note}}},\n  reviewsSection{heading},\n  localSection{heading, body},\n  faqSection{heading, "faqs": faqs[defined(@->_id)]->{_id, question, answer}},\n  seo{title, description, image{alt, caption, isDrawing, crop, hotspot, "asset": asset->{_id, "lqip": metadata.lqip}}}\n}': HomePageQueryResult;
     '*[_type == "homePage" && _id == "homePage"][0]{"heading": estimateHeading, "text": estimateText}': EstimateQueryResult;
     '*[_type == "hourlyPackage"] | order(order asc, _createdAt asc){_id, label, value, price, description, popular}': HourlyPackagesQueryResult;

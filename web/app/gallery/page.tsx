@@ -1,17 +1,19 @@
 import {fetchContent} from '#web/content/fetch.ts'
 import {getBookingNotice} from '#web/content/get-booking-notice.ts'
+import {getFindBooking} from '#web/content/get-find-booking.ts'
 import {galleryItemsQuery, galleryPageQuery} from '#web/content/queries/gallery.ts'
 import {estimateQuery} from '#web/content/queries/home-page.ts'
 import {fixedPage} from '#web/features/fixed-page/fixed-page.tsx'
 import {GalleryView} from '#web/features/gallery/gallery-view.tsx'
 
 const {generateMetadata, Page} = fixedPage('galleryPage', galleryPageQuery, GalleryView, async () => {
-  const [items, estimate, notice] = await Promise.all([
+  const [items, estimate, notice, findBooking] = await Promise.all([
     fetchContent(galleryItemsQuery),
     fetchContent(estimateQuery),
     getBookingNotice(),
+    getFindBooking(),
   ])
-  return {items, estimate, notice}
+  return {items, estimate, notice, findBooking}
 })
 
 export {generateMetadata, Page as default}

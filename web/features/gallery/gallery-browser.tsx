@@ -15,6 +15,9 @@ export interface GalleryCard {
   large: LargePicture
   /** How it was before the work. */
   before: LargePicture | null
+  /** Null where nobody has said which service it was. */
+  bookHref: string | null
+  bookWords: string | null
 }
 
 export interface LargePicture {

@@ -1,3 +1,5 @@
+import {stegaClean} from '@sanity/client/stega'
+import {fillWords} from '#schemas/site-words.ts'
 import {PageHead} from '#web/components/layout/page-head.tsx'
 import {Picture, placeholderPicture} from '#web/components/media/picture.tsx'
 import {ActionLink, CallLink} from '#web/components/text/action-link.tsx'
@@ -9,6 +11,7 @@ import type {
   GalleryItemsQueryResult,
   GalleryPageQueryResult,
 } from '#web/content/sanity-types.gen.ts'
+import {bookPath, type FindBooking} from '#web/domain/orders/book-path.ts'
 import {EstimateTicket} from '#web/features/contact/estimate-ticket.tsx'
 import {GalleryBrowser, type GalleryCard, type LargePicture} from './gallery-browser.tsx'
 import styles from './gallery-view.module.css'
@@ -20,15 +23,20 @@ interface GalleryViewProps {
   estimate: EstimateQueryResult
   settings: SiteSettings
   notice: BookingNoticeView | null
+  findBooking: FindBooking
 }
 
-export function GalleryView({page, items, estimate, settings, notice}: GalleryViewProps) {
+export function GalleryView({page, items, estimate, settings, notice, findBooking}: GalleryViewProps) {
   const filters = (page.filters ?? []).flatMap(({value, label}) => (value && label ? [{value, label}] : []))
   const {callToAction} = page
   return (
     <>
       <PageHead heading={page.heading} intro={page.intro} />
-      <GalleryBrowser cards={items.map(toCard)} filters={filters} placeholder={placeholderPicture} />
+      <GalleryBrowser
+        cards={items.map((item, index) => ({...toCard(item, index), ...toBooking(item, settings, findBooking)}))}
+        filters={filters}
+        placeholder={placeholderPicture}
+      />
       <div className={styles.end}>
         <section className={styles.closing} aria-labelledby="call-to-action">
           <h2 id="call-to-action">{callToAction?.heading}</h2>
@@ -52,6 +60,19 @@ export function GalleryView({page, items, estimate, settings, notice}: GalleryVi
   )
 }
 
+/** "Book Flooring", where the owner has said which service it was. */
+function toBooking(
+  {service}: GalleryItemsQueryResult[number],
+  {words}: SiteSettings,
+  findBooking: FindBooking,
+): Pick<GalleryCard, 'bookHref' | 'bookWords'> {
+  if (!service?.title) return {bookHref: null, bookWords: null}
+  return {
+    bookHref: bookPath(findBooking(stegaClean(service._id))),
+    bookWords: fillWords(words.bookServiceHeading, {service: service.title}),
+  }
+}
+
 const missing = {src: placeholderPicture, srcSet: '', width: 720, height: 405, lqip: null}
 
 const toLarge = (photo: Photo | null, alt: string): LargePicture => ({
@@ -63,7 +84,7 @@ const toLarge = (photo: Photo | null, alt: string): LargePicture => ({
 function toCard(
   {_id, title, category, description, image, before}: GalleryItemsQueryResult[number],
   index: number,
-): GalleryCard {
+): Omit<GalleryCard, 'bookHref' | 'bookWords'> {
   const alt = image?.alt || title || `example ${index + 1}`
   const hasBefore = Boolean(before?.asset)
   const beforeAlt = before?.alt || `Before: ${alt}`

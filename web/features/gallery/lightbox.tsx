@@ -14,6 +14,11 @@ export function Lightbox({card, place, placeholder}: {card: GalleryCard; place: 
         <div className={styles.caption}>
           <h2>{card.title}</h2>
           {card.description && <p>{card.description}</p>}
+          {card.bookHref && (
+            <p>
+              <a href={card.bookHref}>{card.bookWords}</a>
+            </p>
+          )}
         </div>
         <div className={styles.controls}>
           <button type="button" aria-label="Previous picture" data-turn="-1">
