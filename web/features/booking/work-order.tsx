@@ -31,7 +31,7 @@ export function WorkOrder(props: WorkOrderProps) {
   const known = facts.filter(([, value]) => value !== '')
   return (
     <div className={styles.order} data-early={isEarly || lines.length === 0 || undefined}>
-      <p className={styles.total} id="ballpark" aria-live="polite" data-kept={isKeptInView || undefined}>
+      <p className={styles.total} aria-live="polite" data-kept={isKeptInView || undefined}>
         {total ? (
           <>
             {totalLabel} <strong>{total}</strong>
