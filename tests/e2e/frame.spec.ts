@@ -32,7 +32,7 @@ test('the header marks the page one is on', async ({page}) => {
 
 test('the quick actions fold away while scrolling down and come back while scrolling up', async ({page}) => {
   await page.setViewportSize({width: 768, height: 700})
-  await page.goto('/')
+  await page.goto('/services')
   const text = page.getByRole('link', {name: /text/i}).and(page.locator('[href^="sms:"]')).last()
   await expect(text).toBeInViewport()
   await page.mouse.wheel(0, 900)

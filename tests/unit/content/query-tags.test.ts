@@ -63,6 +63,7 @@ const shown: Record<string, {params?: Record<string, unknown>; tags: string[]}> 
   testimonialsQuery: {tags: ['own:testimonial']},
   unlistedServicesQuery: {tags: ['own:service']},
   wizardServicesQuery: {tags: ['own:service']},
+  bookingGroupsQuery: {tags: ['own:workCategory']},
   workCategoriesQuery: {tags: ['type:workCategory']},
 }
 

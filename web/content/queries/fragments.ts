@@ -11,7 +11,7 @@ export const iconItemFields = `_key, icon, heading, text`
 export const priceTierFields = `_key, label, sizeFrom, sizeTo, sizeUnit, from, to, openEnded, unit, note`
 
 export const serviceCardFields =
-  `_id, title, "path": path.current, icon, cardText, image{${photoFields}}, priceTiers[]{${priceTierFields}}` as const
+  `_id, title, inWizard, "path": path.current, icon, cardText, image{${photoFields}}, priceTiers[]{${priceTierFields}}` as const
 
 export const faqFields = `_id, question, answer`
 

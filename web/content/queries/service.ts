@@ -27,7 +27,7 @@ export const choosableServicesQuery = defineQuery(
 )
 
 export const serviceByIdQuery = defineQuery(`*[_type == "service" && _id == $id][0]{
-  _id, _updatedAt, title, "path": path.current, aliases, icon, cardText, heading, intro, priceNote, disclaimer,
+  _id, _updatedAt, title, inWizard, "path": path.current, aliases, icon, cardText, heading, intro, priceNote, disclaimer,
   image{${photoFields}},
   problemsHeading, problems[]{${iconItemFields}},
   processHeading, processSteps[]{_key, title, description},

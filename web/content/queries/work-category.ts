@@ -12,6 +12,11 @@ export const workCategoriesQuery = defineQuery(`*[_type == "workCategory"] | ord
   }
 }`)
 
+/** Without prices, so that a page with a link to /book is not made anew for every price. */
+export const bookingGroupsQuery = defineQuery(`*[_type == "workCategory"] | order(order asc, _createdAt asc){
+  _id, groups[]{value, options[]{_key, "service": service._ref, tier}}
+}`)
+
 /** For those that no choice of a category stands for. */
 export const wizardServicesQuery = defineQuery(
   `*[_type == "service" && defined(path.current) && inWizard != false] | order(inList desc, listOrder asc, _createdAt asc){

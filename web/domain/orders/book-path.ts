@@ -13,11 +13,16 @@ interface Category {
   groups: {value: string | null; options: Choice[] | null}[] | null
 }
 
-interface Named {
+interface Priced {
   _id: string
   title: string | null
-  category: string | null
   priceTiers?: {_key: string}[] | null
+  /** The owner's switch: false where it cannot be ordered. */
+  inWizard?: boolean | null
+}
+
+interface Named extends Priced {
+  category: string | null
 }
 
 export interface Booking {
@@ -32,16 +37,16 @@ export function bookPath({service, tier, area}: Booking): string {
 }
 
 /** What /book knows of a service: the group with the most choices of it, and the choice of one of its prices. */
-export type FindBooking = (serviceId: string, tierKey?: string) => Booking
+export type FindBooking = (service: Priced, tierKey?: string) => Booking
 
-export function bookingsOf(categories: readonly Category[], services: readonly Named[]): FindBooking {
+export function bookingsOf(categories: readonly Category[]): FindBooking {
   const groups = categories.flatMap(category => category.groups ?? [])
-  const added = addedNames(categories, services)
-  return (serviceId, tierKey) => {
-    const name = added.get(serviceId)
-    if (name) return {service: name, tier: tierKey}
+  const taken = new Set(groups.map(({value}) => value))
+  return ({_id, title, priceTiers, inWizard}, tierKey) => {
+    const [unlisted] = unlistedServices(categories, [{_id, category: null, priceTiers}]).values()
+    if (unlisted) return title && inWizard !== false ? {service: orderName(title, taken), tier: tierKey} : {}
     const own = groups
-      .map(({value, options}) => ({value, own: (options ?? []).filter(({service}) => service === serviceId)}))
+      .map(({value, options}) => ({value, own: (options ?? []).filter(({service}) => service === _id)}))
       .sort((one, other) => other.own.length - one.own.length)
     const ofTier = own.find(group => group.own.some(({tier}) => tier === tierKey))
     const best = (tierKey ? ofTier : undefined) ?? own[0]

@@ -68,7 +68,7 @@ function toBooking(
 ): Pick<GalleryCard, 'bookHref' | 'bookWords'> {
   if (!service?.title) return {bookHref: null, bookWords: null}
   return {
-    bookHref: bookPath(findBooking(stegaClean(service._id))),
+    bookHref: bookPath(findBooking(stegaClean(service))),
     bookWords: fillWords(words.bookServiceHeading, {service: service.title}),
   }
 }

@@ -40,7 +40,7 @@ export async function ServicePage({service}: {service: Service}) {
     service
   const {words} = settings
   const cta = servicesPage?.callToAction
-  const bookHref = bookPath(findBooking(service._id))
+  const bookHref = bookPath(findBooking(service))
   return (
     <>
       <JsonLd
@@ -101,7 +101,7 @@ export async function ServicePage({service}: {service: Service}) {
             <RateCard
               caption={title ?? ''}
               tiers={priceTiers}
-              bookHref={tierKey => bookPath(findBooking(service._id, tierKey))}
+              bookHref={tierKey => bookPath(findBooking(service, tierKey))}
               bookWord={words.bookService}
               note={service.priceNote}
               disclaimer={service.disclaimer || servicesPage?.disclaimer}

@@ -34,7 +34,7 @@ export function ServicesView({page, cards, unlisted, packages, settings, findBoo
             <li key={card._id}>
               <ServiceCard
                 service={card}
-                bookHref={bookPath(findBooking(card._id))}
+                bookHref={bookPath(findBooking(card))}
                 words={settings.words}
                 first={index === 0}
               />

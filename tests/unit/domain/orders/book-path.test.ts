@@ -15,8 +15,9 @@ const categories = [
     ],
   },
 ]
-const services = [{_id: 'gutters', title: 'Gutter Cleaning', category: null}]
-const find = bookingsOf(categories, services)
+const bookingOf = bookingsOf(categories)
+const find = (_id: string, tierKey?: string) =>
+  bookingOf({_id, title: _id === 'gutters' ? 'Gutter Cleaning' : _id, inWizard: _id !== 'unknown'}, tierKey)
 
 test('a service leads to its group, and a price to its choice', () => {
   expect(bookPath(find('drywall'))).toBe('/book?service=drywall_repair')
