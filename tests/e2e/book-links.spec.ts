@@ -33,11 +33,11 @@ for (const viewport of Object.values(sizes)) {
 }
 
 test('a project of the gallery and an area lead on to the order', async ({page}) => {
-  await page.goto('/gallery?category=furniture')
+  await page.goto('/gallery?category=flooring')
   await page.getByRole('region', {name: 'Projects'}).getByRole('link').first().click()
-  await page.getByRole('dialog').getByRole('link', {name: 'Book Furniture Assembly'}).click()
+  await page.getByRole('dialog').getByRole('link', {name: 'Book LVP Floor Installation'}).click()
   await expect(heading(page)).toHaveText(titles[2])
-  await expect(box(page, 'Furniture Assembly')).toBeChecked()
+  await expect(box(page, 'Flooring')).toBeChecked()
   await page.goto('/handyman-ballantyne')
   await page.getByRole('main').getByRole('link', {name: 'Book Now'}).first().click()
   await expect(page).toHaveURL(/\/book\?area=Ballantyne/)
