@@ -6,15 +6,17 @@ const client = lakeClient()
 
 test('a publish renews every page that shows the document, and only those, for the very next visitor', async ({
   request,
-}) => {
+}, {retry}) => {
+  // A second try publishes another price, or it would publish nothing.
+  const price = 371 + retry
   const texts = new Map<string, string>()
   for (const path of await sitemapPaths(request)) texts.set(path, await (await request.get(path)).text())
   const priced = ['/services', '/services/wainscoting', '/handyman-ballantyne', '/book']
   const silent = [...texts].filter(([, text]) => !/wainscoting/i.test(text)).map(([path]) => path)
   expect(silent).toEqual(expect.arrayContaining(['/faq', '/privacy']))
 
-  await client.patch('service-wainscoting').set({'priceTiers[0].from': 391}).commit()
-  for (const path of priced) expect(await (await request.get(path)).text(), path).toContain('$391')
+  await client.patch('service-wainscoting').set({'priceTiers[0].from': price}).commit()
+  for (const path of priced) expect(await (await request.get(path)).text(), path).toContain(`$${price}`)
   for (const path of silent) expect((await request.get(path)).headers()['cache-status'], path).toBe('site; hit')
 })
 

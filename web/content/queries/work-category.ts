@@ -12,7 +12,7 @@ export const workCategoriesQuery = defineQuery(`*[_type == "workCategory"] | ord
   }
 }`)
 
-/** Without prices, so that a page with a link to /book is not made anew for every price. */
+/** Leaves prices out: a new price must not re-render every page that links to /book. */
 export const bookingGroupsQuery = defineQuery(`*[_type == "workCategory"] | order(order asc, _createdAt asc){
   _id, groups[]{value, options[]{_key, "service": service._ref, tier}}
 }`)

@@ -44,7 +44,7 @@ export function bookingsOf(categories: readonly Category[]): FindBooking {
   const taken = new Set(groups.map(({value}) => value))
   return ({_id, title, priceTiers, inWizard}, tierKey) => {
     const [unlisted] = unlistedServices(categories, [{_id, category: null, priceTiers}]).values()
-    if (unlisted) return title && inWizard !== false ? {service: orderName(title, taken), tier: tierKey} : {}
+    if (unlisted && title && inWizard !== false) return {service: orderName(title, taken), tier: tierKey}
     const own = groups
       .map(({value, options}) => ({value, own: (options ?? []).filter(({service}) => service === _id)}))
       .sort((one, other) => other.own.length - one.own.length)

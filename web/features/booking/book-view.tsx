@@ -34,7 +34,7 @@ interface BookViewProps {
   notice: BookingNoticeView | null
 }
 
-/** Spec 2.5: the three ways to order as tabs, and the estimate form below for whoever would rather not choose. */
+/** Spec 2.5: three ways to order, as tabs. The estimate form below is for visitors who do not want to pick. */
 export function BookView({page, packages, catalogue, assistant, settings, notice}: BookViewProps) {
   const consent = {
     ...toTextConsent(settings),

@@ -4,6 +4,7 @@ import type {ReactNode} from 'react'
 import {AddressInput} from '#web/components/form/address-input/address-input.tsx'
 import {ConsentBox} from '#web/components/form/consent-box.tsx'
 import {Field} from '#web/components/form/field.tsx'
+import {nameInput} from '#web/components/form/name-input.ts'
 import {PhoneInput} from '#web/components/form/phone-input.tsx'
 import type {PersonField} from '#web/domain/orders/rules.ts'
 import styles from './contact-fields.module.css'
@@ -64,17 +65,7 @@ export function ContactFields({form, values, errors, onChange, onLeave, consent,
     <div className={styles.fields}>
       {children}
       <Field id={`${form}-name`} label="Full name" error={errors.name} required>
-        {control => (
-          <input
-            {...control}
-            type="text"
-            autoComplete="name"
-            autoCapitalize="words"
-            enterKeyHint="next"
-            maxLength={120}
-            {...shared('name')}
-          />
-        )}
+        {control => <input {...control} {...nameInput} {...shared('name')} />}
       </Field>
       <div className={styles.pair}>
         <Field id={`${form}-phone`} label="Phone" error={errors.phone} required>

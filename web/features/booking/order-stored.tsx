@@ -1,5 +1,6 @@
 'use client'
 
+import {useRef} from 'react'
 import {SuccessPanel} from '#web/components/form/success-panel.tsx'
 import {LazyPhotoStatus} from '#web/components/photos/lazy-photos.tsx'
 import type {PhotoUploads} from '#web/components/photos/photo-item.ts'
@@ -8,11 +9,20 @@ import styles from './order-form.module.css'
 import {orderWords as words} from './order-words.ts'
 import {WorkOrder, type WorkOrderProps} from './work-order.tsx'
 
+type Order = Pick<WorkOrderProps, 'lines' | 'total' | 'totalLabel' | 'facts'>
+
+/** The order as it was last filled in: what is sent is taken out of the form. */
+export function useLastOrder(order: Order): Order {
+  const last = useRef(order)
+  if (order.lines.length > 0) last.current = order
+  return last.current
+}
+
 interface OrderStoredProps {
   sent: SentWords
   stored: {number: number; replyBy: string | null}
   photos: PhotoUploads
-  workOrder: Pick<WorkOrderProps, 'lines' | 'total' | 'totalLabel' | 'facts'>
+  workOrder: Order
   onAgain(): void
 }
 

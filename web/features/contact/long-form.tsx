@@ -5,6 +5,7 @@ import {ConsentBox} from '#web/components/form/consent-box.tsx'
 import {ErrorSummary} from '#web/components/form/error-summary.tsx'
 import {Field} from '#web/components/form/field.tsx'
 import {postedForm, RequestOrigin} from '#web/components/form/hidden-fields.tsx'
+import {nameInput} from '#web/components/form/name-input.ts'
 import {PhoneInput} from '#web/components/form/phone-input.tsx'
 import {phonePattern} from '#web/components/form/phone-typing.ts'
 import {SavedStatus} from '#web/components/form/send/saved-status.tsx'
@@ -81,17 +82,7 @@ function LongFields({contact: {errors, isLive, fieldProps}, serviceChoices}: Lon
     <>
       <div className={styles.pair}>
         <Field id="contact-name" label="Name" error={errors.name} required>
-          {control => (
-            <input
-              {...control}
-              type="text"
-              autoComplete="name"
-              autoCapitalize="words"
-              enterKeyHint="next"
-              maxLength={120}
-              {...fieldProps('name')}
-            />
-          )}
+          {control => <input {...control} {...nameInput} {...fieldProps('name')} />}
         </Field>
         <Field id="contact-phone" label="Phone" error={errors.phone} hint={words.longPhoneHint} required>
           {control => (

@@ -4,6 +4,7 @@ import {AddressInput} from '#web/components/form/address-input/address-input.tsx
 import {ErrorSummary} from '#web/components/form/error-summary.tsx'
 import {Field} from '#web/components/form/field.tsx'
 import {postedForm, RequestOrigin} from '#web/components/form/hidden-fields.tsx'
+import {nameInput} from '#web/components/form/name-input.ts'
 import {PhoneInput} from '#web/components/form/phone-input.tsx'
 import {SavedStatus} from '#web/components/form/send/saved-status.tsx'
 import {SubmitButton} from '#web/components/form/submit-button.tsx'
@@ -71,17 +72,7 @@ function ShortFields({contact: {errors, fieldProps}, question, disclosure}: Shor
   return (
     <>
       <Field id="estimate-name" label="Name" error={errors.name} required>
-        {control => (
-          <input
-            {...control}
-            type="text"
-            autoComplete="name"
-            autoCapitalize="words"
-            enterKeyHint="next"
-            maxLength={120}
-            {...fieldProps('name')}
-          />
-        )}
+        {control => <input {...control} {...nameInput} {...fieldProps('name')} />}
       </Field>
       <Field id="estimate-phone" label="Phone" error={errors.phone} hint={disclosure} required>
         {control => <PhoneInput {...control} {...fieldProps('phone')} />}

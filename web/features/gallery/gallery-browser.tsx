@@ -15,7 +15,7 @@ export interface GalleryCard {
   large: LargePicture
   /** How it was before the work. */
   before: LargePicture | null
-  /** Null where nobody has said which service it was. */
+  /** Null unless the owner has linked a service. */
   bookHref: string | null
   bookWords: string | null
 }

@@ -60,7 +60,7 @@ export function GalleryView({page, items, estimate, settings, notice, findBookin
   )
 }
 
-/** "Book Flooring", where the owner has said which service it was. */
+/** "Book Flooring", if the owner has linked a service. */
 function toBooking(
   {service}: GalleryItemsQueryResult[number],
   {words}: SiteSettings,

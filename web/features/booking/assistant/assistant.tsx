@@ -5,7 +5,7 @@ import {useSending} from '#web/components/form/send/use-sending.ts'
 import {usePhotoUploads} from '#web/components/photos/use-photo-uploads.ts'
 import {assistantMessages} from '#web/domain/chat/messages.ts'
 import {maxPhotos} from '#web/domain/limits.ts'
-import {OrderStored} from '../order-stored.tsx'
+import {OrderStored, useLastOrder} from '../order-stored.tsx'
 import styles from './assistant.module.css'
 import {assistantWorkOrder, missingInOrder, toAssistantOrder} from './assistant-order.ts'
 import {assistantWords as words} from './assistant-words.ts'
@@ -35,9 +35,7 @@ export function Assistant({welcome, consentText, nextSteps}: AssistantOrderProps
   const conversation = useConversation({photos, consent})
   const {chat, sessionId, readySignal, finish} = conversation
   const {state} = sending
-  // What is sent is taken out of the chat.
-  const last = useRef(assistantWorkOrder(chat))
-  if (chat.jobs.length > 0) last.current = assistantWorkOrder(chat)
+  const lastOrder = useLastOrder(assistantWorkOrder(chat))
   const isBusy = isPreparing || state.kind === 'sending'
   const autoSubmitted = useRef<string | null>(null)
   const expandButton = useRef<HTMLButtonElement>(null)
@@ -94,7 +92,7 @@ export function Assistant({welcome, consentText, nextSteps}: AssistantOrderProps
 
   if (state.kind === 'stored') {
     const sent = {thanks: assistantMessages.sent, nextSteps, replyHours: null}
-    return <OrderStored sent={sent} stored={state} photos={photos} workOrder={last.current} onAgain={startAgain} />
+    return <OrderStored sent={sent} stored={state} photos={photos} workOrder={lastOrder} onAgain={startAgain} />
   }
 
   const kept = chat.messages.reduce(

@@ -1,6 +1,6 @@
 'use client'
 
-import {type ReactNode, useRef} from 'react'
+import type {ReactNode} from 'react'
 import {ErrorSummary} from '#web/components/form/error-summary.tsx'
 import {postedForm, RequestOrigin} from '#web/components/form/hidden-fields.tsx'
 import {MissingList} from '#web/components/form/missing-list.tsx'
@@ -12,7 +12,7 @@ import type {SentWords} from '#web/content/sent-words.ts'
 import type {HourlyPackage} from '#web/domain/pricing/order-quote.ts'
 import {AddressField, ContactFields, DescriptionField} from '../contact-fields.tsx'
 import styles from '../order-form.module.css'
-import {OrderStored} from '../order-stored.tsx'
+import {OrderStored, useLastOrder} from '../order-stored.tsx'
 import {orderWords as words} from '../order-words.ts'
 import {WorkOrder} from '../work-order.tsx'
 import {type HourlyMissing, hourlyWorkOrder} from './hourly-state.ts'
@@ -37,12 +37,10 @@ export function HourlyOrder(props: HourlyProps) {
   const {state, photos, values, set, errors, missing, isBusy} = order
 
   const workOrder = hourlyWorkOrder(packages, values, photos.items.length)
-  // What is sent is taken out of the form.
-  const last = useRef(workOrder)
-  if (workOrder.lines.length > 0) last.current = workOrder
+  const lastOrder = useLastOrder(workOrder)
 
   if (state.kind === 'stored') {
-    return <OrderStored sent={sent} stored={state} photos={photos} workOrder={last.current} onAgain={order.restart} />
+    return <OrderStored sent={sent} stored={state} photos={photos} workOrder={lastOrder} onAgain={order.restart} />
   }
   const person = {form: 'hourly', values, errors, onChange: set, onLeave: order.check}
   const consent = {text: consentText, required: requireConsent, isGiven: order.consent, onChange: order.setConsent}

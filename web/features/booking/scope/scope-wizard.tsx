@@ -5,7 +5,7 @@ import {ErrorSummary} from '#web/components/form/error-summary.tsx'
 import {postedForm, RequestOrigin} from '#web/components/form/hidden-fields.tsx'
 import {SavedStatus} from '#web/components/form/send/saved-status.tsx'
 import styles from '../order-form.module.css'
-import {OrderStored} from '../order-stored.tsx'
+import {OrderStored, useLastOrder} from '../order-stored.tsx'
 import {lastStep, type Step} from './scope-state.ts'
 import {ScopeSteps, type ScopeStepsProps} from './scope-steps.tsx'
 import {scopeWorkOrder} from './scope-work-order.ts'
@@ -28,9 +28,7 @@ export function ScopeWizard(props: ScopeProps) {
   const {scope, dispatch, state, photos, missing, isBusy, isLive, formProps} = order
   const {step} = scope
   const workOrder = scopeWorkOrder(catalogue, scope.values, photos.items.length)
-  // What is sent is taken out of the form.
-  const sent = useRef(workOrder)
-  if (workOrder.lines.length > 0) sent.current = workOrder
+  const lastOrder = useLastOrder(workOrder)
   const hasMoved = useFocusOnStep(step, formProps.ref)
   const address = useStepAddress({
     step,
@@ -43,7 +41,7 @@ export function ScopeWizard(props: ScopeProps) {
 
   if (state.kind === 'stored') {
     return (
-      <OrderStored sent={props.sent} stored={state} photos={photos} workOrder={sent.current} onAgain={order.restart} />
+      <OrderStored sent={props.sent} stored={state} photos={photos} workOrder={lastOrder} onAgain={order.restart} />
     )
   }
   return (

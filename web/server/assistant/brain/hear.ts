@@ -6,7 +6,16 @@ import {clausesOf} from './clauses.ts'
 import {isAbuse, isOffTopic, type Trade, tradeIn} from './guards.ts'
 import type {Heard, Hearing} from './heard.ts'
 import {isWork} from './is-work.ts'
-import {amountsOf, correcting, isAboutOther} from './line-change.ts'
+import {
+  amountsOf,
+  correcting,
+  isAboutOther,
+  isAnotherPrice,
+  isOfLine,
+  lineMeant,
+  lineMentioned,
+  otherLine,
+} from './line-change.ts'
 import {type Line, serviceOf} from './lines.ts'
 import {List} from './list.ts'
 import type {Question} from './memory.ts'
@@ -16,7 +25,7 @@ import {isAside, isCourtesy, isDone, isFine, isNeed, isThing, isTrouble, isWorkV
 import {everything, exchangeIn, puttingBack, removing, startOver, takeOff} from './take-off.ts'
 import type {Turn} from './turn.ts'
 import {type Found, type Vocabulary, vocabularyOf} from './vocabulary.ts'
-import {contentOf, isSame, normalise, toWords, type Word} from './words.ts'
+import {contentOf, normalise, toWords} from './words.ts'
 
 export function hear(turn: Turn, message: string): Hearing {
   const vocabulary = vocabularyOf(turn.catalogue)
@@ -98,7 +107,7 @@ class Reader implements Hearing {
     if (/^(?:no,? )?(?:not|no es|no son)\b/.test(plain) && contentOf(words).length <= 5 && !isQuestion) {
       // "5 shades, not blinds": what it became stays.
       const {changed, added} = this.list.changes
-      this.denied = this.lineMeant(part).filter(({id}) => !changed.has(id) && !added.has(id))
+      this.denied = lineMeant(part, this.list).filter(({id}) => !changed.has(id) && !added.has(id))
       return 'removed'
     }
     if (removing.test(plain) && !isQuestion && this.takeOff(part)) return 'removed'
@@ -120,7 +129,7 @@ class Reader implements Hearing {
     }
     if (isDone(plain) && !isNeed(plain)) return this.note(text)
     const found = this.vocabulary.find(words)
-    if (this.isOfLine(part, found)) return this.note(text)
+    if (isOfLine(part, found, this.list)) return this.note(text)
     if (found.length > 0) {
       this.put(part, found)
       this.putShared(found)
@@ -130,18 +139,6 @@ class Reader implements Hearing {
     if (isFine(plain)) return this.note(text)
     if (this.mentions(part)) return 'note'
     return isWork(part, this.list, this.vocabulary, this.turn.memory.language) ? this.putOwn(part) : this.note(text)
-  }
-
-  /** "12 stairs, want laminate on them": more of the line that was just put. */
-  private isOfLine({plain}: Part, found: Found[]): boolean {
-    const line = this.list.current()
-    const [entry] = found.length === 1 ? (found[0]?.entries ?? []) : []
-    return (
-      /\b(?:on|of|for) (?:it|them|those)\b/.test(plain) &&
-      entry?.kind === 'service' &&
-      line?.serviceId === entry.service._id &&
-      line.tier !== null
-    )
   }
 
   /** Of damage by us, a person has to hear. */
@@ -224,7 +221,7 @@ class Reader implements Hearing {
   private tell(part: Part): boolean {
     const {words, quantity, plain, text} = part
     const line =
-      this.otherLine(plain) ??
+      otherLine(plain, this.list) ??
       this.denied[0] ??
       (this.list.named(words).length === 1 ? this.list.named(words)[0] : null) ??
       this.list.current()
@@ -233,7 +230,7 @@ class Reader implements Hearing {
     const tier = service && this.vocabulary.tierOf(service, words)
     const isForeign = isAboutOther(part, line, this.list)
     if (isForeign && !(tier && correcting.test(plain))) return false
-    if (service && tier && this.isAnotherPrice(line, tier._key, part)) {
+    if (service && tier && this.denied.length === 0 && isAnotherPrice(part, line, {tier: tier._key, list: this.list})) {
       this.list.putService(service, {tier, quantity, words, text}, false)
       return true
     }
@@ -252,20 +249,10 @@ class Reader implements Hearing {
     return true
   }
 
-  /** Of the same service in the same message, or of some of several. */
-  private isAnotherPrice(line: Line, tier: string, {quantity, plain}: Part): boolean {
-    if (line.tier === tier || correcting.test(plain) || this.denied.length > 0) return false
-    const isNew = line.tier !== null && this.list.changes.added.has(line.id)
-    return isNew || (quantity.count !== null && line.count !== null && line.count > quantity.count)
-  }
-
   /** "Still need the mirror" says nothing new of a line. */
   private mentions({words, text}: Part): boolean {
-    const content = contentOf(words).filter(word => isWorkWord(word) && !isAside(word))
-    const [line] = content.length > 0 ? this.list.named(words) : []
-    const own = line ? [...this.list.ownWords(line), ...toWords(normalise(line.said.join(' ')))] : []
-    const isNew = (word: Word) => !own.some(each => isSame(each, word))
-    if (!line || content.some(isNew) || contentOf(words).filter(isNew).length > 2) return false
+    const line = lineMentioned(words, this.list)
+    if (!line) return false
     this.list.change(line, {}, text)
     this.notes.push(text)
     return true
@@ -279,13 +266,6 @@ class Reader implements Hearing {
     this.list.putWords(part.text, isBare && hints.length <= 4 ? hints.map(({_id}) => _id) : [])
     if (this.denied.length > 0) this.removeDenied()
     return 'job'
-  }
-
-  /** "The other one basic": the one of its kind that has no price yet. */
-  private otherLine(plain: string): Line | undefined {
-    const current = this.list.current()
-    if (!/\b(?:the other|el otro|la otra)\b/.test(plain) || !current) return undefined
-    return this.list.lines.find(({serviceId, tier}) => serviceId === current.serviceId && tier === null)
   }
 
   private isListed(text: string): boolean {
@@ -319,7 +299,7 @@ class Reader implements Hearing {
 
   /** "Full motion instead of basic" changes a line; "blinds instead of the TV" exchanges two. */
   private replace(wanted: string, unwanted: string, text: string): Heard['as'] {
-    const gone = this.lineMeant(this.toPart(unwanted))
+    const gone = lineMeant(this.toPart(unwanted), this.list)
     const part = {...this.toPart(wanted), text}
     const found = this.vocabulary.find(part.words)
     this.denied = gone
@@ -329,13 +309,6 @@ class Reader implements Hearing {
       else this.denied = []
     }
     return 'job'
-  }
-
-  private lineMeant({words}: Part): Line[] {
-    const named = this.list.named(words)
-    const current = this.list.current()
-    if (named.length > 0) return named.slice(-1)
-    return current && contentOf(words).every(word => !isThing(word)) ? [current] : []
   }
 
   private toPart(text: string): Part {

@@ -3,8 +3,9 @@ import {type Line, serviceOf} from './lines.ts'
 import type {List} from './list.ts'
 import type {Part} from './part.ts'
 import {countRooms} from './quantities.ts'
-import {isWorkWord} from './signs.ts'
-import {contentOf, rooms} from './words.ts'
+import {isAside, isThing, isWorkWord} from './signs.ts'
+import type {Found} from './vocabulary.ts'
+import {contentOf, isSame, normalise, rooms, toWords, type Word} from './words.ts'
 
 export const correcting =
   /\b(?:actually|make (?:it|that|them)|instead|rather|chang\w+|(?<!\b(?:light|smart|dimmer|wall|fan|the|a|new) )switch\w*|sorry|i meant?|should (?:be|have been)|correction|wait|update|only|just|mejor|en (?:vez|lugar)|cambi\w+|perdon|digo|solo|(?:counted|measured|checked|medi|conte)|let'?s (?:do|go)|go with|upgrade|downgrade)\b/
@@ -26,4 +27,48 @@ export function amountsOf(part: Part, line: Line, hasTier: boolean, list: List) 
   const isAll = correcting.test(plain) || /\bnot \d|\bnada mas\b/.test(plain)
   if (quantity.count === 1 && (line.count ?? 1) > 1 && !hasTier && !isAll) delete told.count
   return {...told, ...rest, ...more}
+}
+
+/** Of the same service in the same message, or of some of several. */
+export function isAnotherPrice({quantity, plain}: Part, line: Line, {tier, list}: {tier: string; list: List}): boolean {
+  if (line.tier === tier || correcting.test(plain)) return false
+  const isNew = line.tier !== null && list.changes.added.has(line.id)
+  return isNew || (quantity.count !== null && line.count !== null && line.count > quantity.count)
+}
+
+/** "12 stairs, want laminate on them": more of the line that was just put. */
+export function isOfLine({plain}: Part, found: readonly Found[], list: List): boolean {
+  const line = list.current()
+  const [entry] = found.length === 1 ? (found[0]?.entries ?? []) : []
+  return (
+    /\b(?:on|of|for) (?:it|them|those)\b/.test(plain) &&
+    entry?.kind === 'service' &&
+    line?.serviceId === entry.service._id &&
+    line.tier !== null
+  )
+}
+
+/** "Still need the mirror" says nothing new of a line. */
+export function lineMentioned(words: readonly Word[], list: List): Line | null {
+  const content = contentOf(words).filter(word => isWorkWord(word) && !isAside(word))
+  const [line] = content.length > 0 ? list.named(words) : []
+  if (!line) return null
+  const own = [...list.ownWords(line), ...toWords(normalise(line.said.join(' ')))]
+  const isNew = (word: Word) => !own.some(each => isSame(each, word))
+  return content.some(isNew) || contentOf(words).filter(isNew).length > 2 ? null : line
+}
+
+/** "The other one basic": the one of its kind that has no price yet. */
+export function otherLine(plain: string, list: List): Line | undefined {
+  const current = list.current()
+  if (!/\b(?:the other|el otro|la otra)\b/.test(plain) || !current) return undefined
+  return list.lines.find(({serviceId, tier}) => serviceId === current.serviceId && tier === null)
+}
+
+/** The line that the words name, or the current one where they name nothing. */
+export function lineMeant({words}: Part, list: List): Line[] {
+  const named = list.named(words)
+  const current = list.current()
+  if (named.length > 0) return named.slice(-1)
+  return current && contentOf(words).every(word => !isThing(word)) ? [current] : []
 }
