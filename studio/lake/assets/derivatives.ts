@@ -53,14 +53,14 @@ export function createDerivatives(dataDir: string, limits: Partial<DerivativeLim
   const making = new Map<string, Job>()
   const line = createFairLine(maxConcurrent, waiting)
   let held: Promise<number> | undefined
+  let lastUse = 0
 
   async function fetchOrMake({file, key, make, share}: Wanted, abandoned: AbortSignal): Promise<Buffer> {
     const folder = join(root, file)
     const path = join(folder, key)
     const kept = await readFile(path).catch(() => null)
     if (kept) {
-      // Last use decides eviction; losing it is harmless.
-      await utimes(path, new Date(), new Date()).catch(() => {})
+      await markUsed(path)
       return kept
     }
     const data = await line.run(share, make, abandoned)
@@ -69,12 +69,19 @@ export function createDerivatives(dataDir: string, limits: Partial<DerivativeLim
     const before = await held
     const temporary = `${path}.${randomUUID()}`
     await writeFile(temporary, data)
+    await markUsed(temporary)
     await rename(temporary, path)
     const freed = await dropOldest(await listed(folder), {files: variants})
     const total = before + data.length - freed
     held = Promise.resolve(total)
     if (total > bytes) held = listed(root).then(async all => total - (await dropOldest(all, {bytes: bytes * 0.8})))
     return data
+  }
+
+  // Last use decides eviction; no two uses share a time. Losing it is harmless.
+  async function markUsed(path: string): Promise<void> {
+    lastUse = Math.max(Date.now(), lastUse + 1)
+    await utimes(path, lastUse / 1000, lastUse / 1000).catch(() => {})
   }
 
   function begin(wanted: Wanted): Job {

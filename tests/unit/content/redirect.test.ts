@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest'
-import {shuffle} from '#web/content/get-other-services.ts'
+import {mixFor} from '#web/content/get-other-services.ts'
 import {findRedirect} from '#web/content/get-redirect.ts'
 
 const entry = (from: string, to: string, permanent: boolean | null = true) => ({from, to, permanent})
@@ -17,7 +17,10 @@ test('a redirect to itself, to another host in disguise or to a script leads now
   }
 })
 
-test('the other services are shuffled without losing one', () => {
-  expect(shuffle(['a', 'b', 'c', 'd'], () => 0)).toEqual(['b', 'c', 'd', 'a'])
-  expect(shuffle(['a', 'b', 'c', 'd'], () => 0.99)).toEqual(['a', 'b', 'c', 'd'])
+test('every service page shows its own mix of the other services, the same at each render', () => {
+  const ids = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h']
+  const mixes = ids.map(id => mixFor(id, ids))
+  mixes.forEach((mix, index) => expect([...mix, ids[index]].sort()).toEqual(ids))
+  expect(ids.map(id => mixFor(id, [...ids].reverse()))).toEqual(mixes)
+  expect(new Set(mixes.map(mix => mix.filter(id => id > 'b').join())).size).toBeGreaterThan(5)
 })
