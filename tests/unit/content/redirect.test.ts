@@ -20,7 +20,7 @@ test('a redirect to itself, to another host in disguise or to a script leads now
 test('every service page shows its own mix of the other services, the same at each render', () => {
   const ids = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h']
   const mixes = ids.map(id => mixFor(id, ids))
-  mixes.forEach((mix, index) => expect([...mix, ids[index]].sort()).toEqual(ids))
+  for (const [index, mix] of mixes.entries()) expect([...mix, ids[index]].sort()).toEqual(ids)
   expect(ids.map(id => mixFor(id, [...ids].reverse()))).toEqual(mixes)
   expect(new Set(mixes.map(mix => mix.filter(id => id > 'b').join())).size).toBeGreaterThan(5)
 })

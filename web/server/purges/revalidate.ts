@@ -38,7 +38,7 @@ export async function tagsToPurge(change: WebhookChange, isGone = false): Promis
     {_id, _type, path: previousPath},
   ]
   const seen = new Set([_id])
-  let ids = [_id]
+  let ids = isShownByOthers(change) ? [_id] : []
   for (let depth = 0; depth < maxDepth && ids.length > 0; depth++) {
     const isPage = (id: string) => pageTypes.some(type => type === id)
     const among = {shown: ids.filter(id => !isPage(id)), pages: ids.filter(isPage)}
@@ -47,7 +47,12 @@ export async function tagsToPurge(change: WebhookChange, isGone = false): Promis
     for (const document of fresh) seen.add(document._id)
     changes.push(...fresh.map(document => ({...document, isReferencing: true})))
     // A page is linked to, not shown by what refers to it.
-    ids = fresh.filter(document => !document.path).map(document => document._id)
+    ids = fresh.filter(document => !document.path && isShownByOthers(document)).map(document => document._id)
   }
   return [...new Set(tagsForChange(changes))]
+}
+
+/** A service names its category of the wizard and shows nothing of it. */
+function isShownByOthers({_type}: {_type: string}): boolean {
+  return _type !== 'workCategory'
 }
