@@ -82,7 +82,8 @@ export function createPictureUrls(source: PictureSource) {
       srcSet: steps.map(width => `${url(width)} ${width}w`).join(', '),
       width: middle,
       height: Math.round(middle / aspect),
-      lqip: asset.lqip ?? null,
+      // A drawing's lines blur into colors that it does not have.
+      lqip: photo.isDrawing ? null : (asset.lqip ?? null),
     }
   }
 }

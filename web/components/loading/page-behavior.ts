@@ -73,7 +73,10 @@ export function pageBehavior(afterFirstPaint: (act: () => void) => void) {
 
   document.addEventListener('input', ({target}) => {
     if (!(target instanceof HTMLInputElement)) return
-    target.closest<HTMLElement>('[data-compare]')?.style.setProperty('--split', String(target.valueAsNumber / 100))
+    const compare = target.closest<HTMLElement>('[data-compare]')
+    if (!compare) return
+    compare.style.setProperty('--split', String(target.valueAsNumber / 100))
+    target.ariaValueText = `${target.value}% before`
   })
 
   // A cached or open page outlives the hours of its fully-booked notice.

@@ -19,12 +19,14 @@ export async function contactMetadata(): Promise<Metadata> {
 }
 
 interface ContactPageProps {
+  /** In the place of the page's own. */
+  heading?: string | null
   /** What stands in the place of the empty form. */
   result?: (settings: SiteSettings) => ReactNode
 }
 
 /** The contact page, for its own route and for the one that answers a form sent without JavaScript. */
-export async function ContactPage({result}: ContactPageProps) {
+export async function ContactPage({heading, result}: ContactPageProps) {
   const [page, areaPages, serviceChoices, settings, notice] = await Promise.all([
     fetchContent(contactPageQuery),
     fetchContent(areaPagesQuery),
@@ -37,7 +39,7 @@ export async function ContactPage({result}: ContactPageProps) {
     <SiteFrame path="/contact">
       <JsonLd path="/contact" name={page.heading ?? 'Contact'} />
       <ContactView
-        page={page}
+        page={heading ? {...page, heading, intro: null} : page}
         areaPages={areaPages}
         serviceChoices={serviceChoices}
         settings={settings}

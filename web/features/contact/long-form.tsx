@@ -53,7 +53,7 @@ export function LongForm({consentText, requireConsent, serviceChoices, sent, res
   const {state} = sending
   if (state.kind === 'stored') return <ContactStored stored={state} photos={photos} words={sent} />
   return (
-    <form className={styles.form} {...postedForm} {...formProps}>
+    <form className={styles.form} aria-labelledby="contact-heading" {...postedForm} {...formProps}>
       <ErrorSummary {...summary} />
       {state.kind === 'waiting' && <SavedStatus {...state} />}
       <RequestOrigin formType="contact" sourcePage="Contact" />

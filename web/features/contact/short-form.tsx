@@ -50,7 +50,7 @@ export function ShortForm({sourcePage, question, disclosure, sent, restored = nu
   const {state} = sending
   if (state.kind === 'stored') return <ContactStored stored={state} photos={photos} words={sent} />
   return (
-    <form className={styles.form} {...postedForm} {...formProps}>
+    <form className={styles.form} aria-labelledby="estimate-heading" {...postedForm} {...formProps}>
       <ErrorSummary {...summary} />
       {state.kind === 'waiting' && <SavedStatus {...state} />}
       <RequestOrigin formType="contact" sourcePage={sourcePage} />

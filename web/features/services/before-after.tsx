@@ -38,10 +38,17 @@ function Comparison({pair: {before, after, caption}, number}: {pair: Pair; numbe
           </span>
         </div>
         <label className={styles.control}>
-          <VisuallyHidden>
-            How much of the before picture to show, in percent: {caption ?? `example ${number}`}
-          </VisuallyHidden>
-          <input className={styles.range} type="range" min="0" max="100" defaultValue="50" autoComplete="off" />
+          <VisuallyHidden>How much of the before picture to show: {caption ?? `example ${number}`}</VisuallyHidden>
+          <input
+            className={styles.range}
+            type="range"
+            min="0"
+            max="100"
+            defaultValue="50"
+            aria-valuetext="50% before"
+            autoComplete="off"
+            suppressHydrationWarning
+          />
           <span className={styles.handle}>
             <Icon name="move-horizontal" />
           </span>

@@ -5,7 +5,10 @@
 import type {Metadata} from 'next'
 import {headers} from 'next/headers'
 import {SuccessPanel} from '#web/components/form/success-panel.tsx'
+import type {RestoredForm} from '#web/components/form/use-request-form.ts'
+import {fetchContent} from '#web/content/fetch.ts'
 import type {SiteSettings} from '#web/content/get-site-settings.ts'
+import {bookPageQuery} from '#web/content/queries/book-page.ts'
 import {toSentWords} from '#web/content/sent-words.ts'
 import {toTextConsent} from '#web/content/text-consent.ts'
 import {PlainOrder} from '#web/features/booking/assistant/plain-order.tsx'
@@ -13,7 +16,7 @@ import {HourlyRestored} from '#web/features/booking/hourly/hourly-restored.tsx'
 import {ScopeRestored} from '#web/features/booking/scope/scope-restored.tsx'
 import {ContactPage, contactMetadata} from '#web/features/contact/contact-page.tsx'
 import {FormRestored} from '#web/features/contact/form-restored.tsx'
-import {readFormProblem, readSentForm} from '#web/server/requests/form-result.ts'
+import {type FormProblem, readFormProblem, readSentForm} from '#web/server/requests/form-result.ts'
 import {getServices} from '#web/server/services.ts'
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -29,12 +32,12 @@ export default async function AnswerRoute({searchParams}: AnswerProps) {
   const {sent} = await searchParams
   const stored = readSentForm(server, typeof sent === 'string' ? sent : null, now())
   if (stored) {
-    const {number, replyBy} = stored
+    const {form, number, replyBy} = stored
+    const thanks = isOrder(form) ? 'orderThanks' : 'contactThanks'
     return (
       <ContactPage
-        result={settings => (
-          <SuccessPanel words={toSentWords(settings, 'contactThanks')} number={number} replyBy={replyBy} />
-        )}
+        heading={isOrder(form) ? await bookHeading() : null}
+        result={settings => <SuccessPanel words={toSentWords(settings, thanks)} number={number} replyBy={replyBy} />}
       />
     )
   }
@@ -42,15 +45,31 @@ export default async function AnswerRoute({searchParams}: AnswerProps) {
   const problem = readFormProblem(new Request(server.publicBaseUrl, {headers: await headers()}), server, now())
   if (!problem) return <ContactPage />
   const {form, error, fields, typed} = problem
-  const restored = {error, fields, values: Object.fromEntries(typed)}
-  if (form === 'hourly')
-    return <ContactPage result={settings => <HourlyRestored restored={restored} settings={settings} />} />
-  if (form === 'order_by_scope') {
-    return <ContactPage result={settings => <ScopeRestored restored={restored} typed={typed} settings={settings} />} />
-  }
-  if (form === 'ai') {
-    const consentIn = (settings: SiteSettings) => toTextConsent(settings).consentText
-    return <ContactPage result={settings => <PlainOrder consentText={consentIn(settings)} restored={restored} />} />
-  }
-  return <ContactPage result={settings => <FormRestored form={form} restored={restored} settings={settings} />} />
+  return (
+    <ContactPage
+      heading={isOrder(form) ? await bookHeading() : null}
+      result={settings => restoredForm(form, {error, fields, values: Object.fromEntries(typed)}, {typed, settings})}
+    />
+  )
+}
+
+/** The order forms stand on /book: under the name of the wire's form_type, or of the stored request. */
+function isOrder(form: string): boolean {
+  return ['order_by_scope', 'scope', 'hourly', 'ai'].includes(form)
+}
+
+async function bookHeading(): Promise<string | null> {
+  return (await fetchContent(bookPageQuery))?.heading ?? null
+}
+
+interface RestoredAround {
+  typed: FormProblem['typed']
+  settings: SiteSettings
+}
+
+function restoredForm(form: string, restored: RestoredForm, {typed, settings}: RestoredAround) {
+  if (form === 'hourly') return <HourlyRestored restored={restored} settings={settings} />
+  if (form === 'order_by_scope') return <ScopeRestored restored={restored} typed={typed} settings={settings} />
+  if (form === 'ai') return <PlainOrder consentText={toTextConsent(settings).consentText} restored={restored} />
+  return <FormRestored form={form} restored={restored} settings={settings} />
 }

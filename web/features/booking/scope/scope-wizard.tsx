@@ -47,6 +47,7 @@ export function ScopeWizard(props: ScopeProps) {
   return (
     <form
       className={styles.form}
+      aria-label="Booking by project"
       {...postedForm}
       // The steps that are not shown hold required fields, too.
       noValidate={isLive}
