@@ -2382,19 +2382,35 @@ export type PageIdByPathQueryResult = string | null;
 
 // Source: ../web/content/queries/share-card.ts
 // Variable: shareCardQuery
-// Query: *[_id == $id][0]{"heading": coalesce(heading, title), "priceTiers": priceTiers[]{from, to, openEnded, unit}}
+// Query: *[_id == $id][0]{    "heading": coalesce(heading, title), "priceTiers": priceTiers[]{from, to, openEnded, unit}, image{asset, crop, hotspot}  }
 export type ShareCardQueryResult =
   | {
       heading: null;
       priceTiers: null;
+      image: null;
     }
   | {
       heading: string | null;
       priceTiers: null;
+      image: null;
     }
   | {
       heading: string | null;
       priceTiers: null;
+      image: {
+        asset: SanityImageAssetReference | null;
+        crop: SanityImageCrop | null;
+        hotspot: SanityImageHotspot | null;
+      } | null;
+    }
+  | {
+      heading: string | null;
+      priceTiers: null;
+      image: {
+        asset: SanityImageAssetReference | null;
+        crop: SanityImageCrop | null;
+        hotspot: SanityImageHotspot | null;
+      } | null;
     }
   | {
       heading: string | null;
@@ -2404,6 +2420,11 @@ export type ShareCardQueryResult =
         openEnded: boolean | null;
         unit: "device" | "flat" | "sqft" | "step" | null;
       }> | null;
+      image: {
+        asset: SanityImageAssetReference | null;
+        crop: SanityImageCrop | null;
+        hotspot: SanityImageHotspot | null;
+      } | null;
     }
   | null;
 
@@ -2680,7 +2701,7 @@ declare global {
     '*[_type == "service" && defined(path.current)] | order(_id asc)._id': ServiceIdsQueryResult;
     '*[_type == "service" && _id == $id][0]{_id, title, "path": path.current, cardText, image{alt, caption, isDrawing, crop, hotspot, "asset": asset->{_id, "lqip": metadata.lqip}}}': ServiceLinkQueryResult;
     '*[_type in ["service", "area"] && path.current == $path] | order(_type desc)[0]._id': PageIdByPathQueryResult;
-    '*[_id == $id][0]{"heading": coalesce(heading, title), "priceTiers": priceTiers[]{from, to, openEnded, unit}}': ShareCardQueryResult;
+    '*[_id == $id][0]{\n    "heading": coalesce(heading, title), "priceTiers": priceTiers[]{from, to, openEnded, unit}, image{asset, crop, hotspot}\n  }': ShareCardQueryResult;
     '*[_type == "siteSettings" && _id == "siteSettings"][0]{\n  businessName, phone, email, tagline, serviceAreaLine, serviceAreas, textMessage, replyWindowHours, timeZone,\n  copyrightYear, foundedYear, yearsExperience, consentText, requireTextConsent, disclosureText,\n  googlePlaceId, accentColor, ownerName, license, insurance, zipCodes, nextSteps, words,\n  ownerFace{alt, caption, isDrawing, crop, hotspot, "asset": asset->{_id, "lqip": metadata.lqip}},\n  profiles[]{_key, label, url},\n  logo{alt, caption, isDrawing, crop, hotspot, "asset": asset->{_id, "lqip": metadata.lqip}},\n  headerLinks[]{_key, label, href, "pageId": page._ref, page->{title, "path": path.current}},\n  footerLinks[]{_key, label, href, "pageId": page._ref, page->{title, "path": path.current}},\n  privacyLink{label, href, "pageId": page._ref, page->{title, "path": path.current}},\n  hours[]{_key, days, opens, closes},\n  seo{title, description, image{alt, caption, isDrawing, crop, hotspot, "asset": asset->{_id, "lqip": metadata.lqip}}}\n}': SiteSettingsQueryResult;
     '{\n  "fixed": *[_type in $types]{_id, _updatedAt},\n  "onHome": *[_type == "homePage" && _id == "homePage"][0]{\n    "services": popularServices.services[]->_updatedAt, "faqs": faqSection.faqs[]->_updatedAt\n  },\n  "services": *[_type == "service" && defined(path.current)] | order(path.current asc){\n    "path": path.current, _updatedAt, inList\n  },\n  "areas": *[_type == "area" && defined(path.current)] | order(path.current asc){\n    "path": path.current, _updatedAt, "services": services[]->_updatedAt\n  },\n  "faqs": *[_type == "faq"]._updatedAt,\n  "galleryItems": *[_type == "galleryItem"]._updatedAt,\n  "hourlyPackages": *[_type == "hourlyPackage"]._updatedAt\n}': SitemapQueryResult;
     '*[_type == "testimonial" && sample != true] | order(order asc, _createdAt asc){\n  _id, name, text, rating, area, date\n}': TestimonialsQueryResult;

@@ -11,52 +11,82 @@ export const shareColors = {
 interface ShareCardProps {
   businessName: string
   heading: string
+  picture: string | null
   price: string | null
   areaLine: string | null
   phone: string | null
+}
+
+interface WordsProps extends Omit<ShareCardProps, 'picture'> {
+  isNarrow: boolean
 }
 
 const {paper, card, ink, inkSoft, lineStrong, orange} = shareColors
 const column = {display: 'flex', flexDirection: 'column'} as const
 const row = {display: 'flex', alignItems: 'center'} as const
 
+/** In pixels, beside the words. */
+export const pictureSize = {width: 440, height: 590}
+
 /** The 1200 x 630 picture that messengers show of a shared page. */
-export function ShareCard({businessName, heading, price, areaLine, phone}: ShareCardProps) {
+export function ShareCard({picture, ...words}: ShareCardProps) {
   return (
     <div style={{...column, width: '100%', height: '100%', background: paper, color: ink, fontFamily: 'Archivo'}}>
       <Tape />
-      <div style={{...column, flexGrow: 1, justifyContent: 'space-between', padding: '44px 72px 56px'}}>
-        <div style={{...row, fontSize: 34, fontWeight: 600}}>
-          <div style={{display: 'flex', width: 26, height: 26, marginRight: 20, background: orange}} />
-          {businessName}
-        </div>
-        <div
-          style={{
-            display: 'block',
-            fontFamily: 'Besley',
-            fontWeight: 700,
-            fontSize: headingSize(heading),
-            lineHeight: 1.1,
-            letterSpacing: -1.5,
-            lineClamp: 3,
-          }}
-        >
-          {heading}
-        </div>
-        <div style={{...row, justifyContent: 'space-between', fontSize: 32}}>
-          {price ? (
-            <div style={{...row, background: card, border: `3px solid ${ink}`, padding: '14px 28px', fontWeight: 600}}>
-              {price}
-            </div>
-          ) : (
+      <div style={{display: 'flex', flexGrow: 1}}>
+        <Words {...words} isNarrow={picture !== null} />
+        {picture && (
+          // biome-ignore lint/performance/noImgElement: next/og draws it
+          <img src={picture} {...pictureSize} alt="" style={{borderLeft: `3px solid ${ink}`, objectFit: 'cover'}} />
+        )}
+      </div>
+    </div>
+  )
+}
+
+function Words({businessName, heading, price, areaLine, phone, isNarrow}: WordsProps) {
+  return (
+    <div
+      style={{
+        ...column,
+        flexGrow: 1,
+        flexBasis: 0,
+        justifyContent: 'space-between',
+        padding: isNarrow ? '44px 56px 48px' : '44px 72px 56px',
+      }}
+    >
+      <div style={{...row, fontSize: isNarrow ? 30 : 34, fontWeight: 600}}>
+        <div style={{display: 'flex', width: 26, height: 26, marginRight: 20, background: orange}} />
+        {businessName}
+      </div>
+      <div
+        style={{
+          display: 'block',
+          fontFamily: 'Besley',
+          fontWeight: 700,
+          fontSize: headingSize(heading) * (isNarrow ? 0.72 : 1),
+          lineHeight: 1.1,
+          letterSpacing: -1.5,
+          lineClamp: isNarrow ? 4 : 3,
+        }}
+      >
+        {heading}
+      </div>
+      <div style={{...row, justifyContent: 'space-between', fontSize: isNarrow ? 30 : 32}}>
+        {price ? (
+          <div style={{...row, background: card, border: `3px solid ${ink}`, padding: '14px 28px', fontWeight: 600}}>
+            {price}
+          </div>
+        ) : (
+          !isNarrow && (
             <div
               style={{display: 'block', maxWidth: 680, color: inkSoft, fontSize: 28, lineHeight: 1.35, lineClamp: 2}}
             >
               {areaLine}
             </div>
-          )}
-          {phone && <div style={{...row, fontWeight: 600, borderBottom: `6px solid ${orange}`}}>{phone}</div>}
-        </div>
+          )
+        )}
+        {phone && <div style={{...row, fontWeight: 600, borderBottom: `6px solid ${orange}`}}>{phone}</div>}
       </div>
     </div>
   )

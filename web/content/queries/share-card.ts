@@ -5,5 +5,7 @@ export const pageIdByPathQuery = defineQuery(
 )
 
 export const shareCardQuery = defineQuery(
-  `*[_id == $id][0]{"heading": coalesce(heading, title), "priceTiers": priceTiers[]{from, to, openEnded, unit}}`,
+  `*[_id == $id][0]{
+    "heading": coalesce(heading, title), "priceTiers": priceTiers[]{from, to, openEnded, unit}, image{asset, crop, hotspot}
+  }`,
 )

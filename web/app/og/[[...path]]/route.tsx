@@ -2,8 +2,9 @@
 import {readFile} from 'node:fs/promises'
 import {join} from 'node:path'
 import {ImageResponse} from 'next/og'
-import {ShareCard} from '#web/components/seo/share-card.tsx'
+import {pictureSize, ShareCard} from '#web/components/seo/share-card.tsx'
 import {getShareCard} from '#web/content/get-share-card.ts'
+import {getSharePicture} from '#web/content/get-share-picture.ts'
 import {requireSiteSettings} from '#web/content/get-site-settings.ts'
 import {formatPhone} from '#web/domain/business/phone.ts'
 import {formatFromPrice} from '#web/domain/pricing/from-price.ts'
@@ -23,11 +24,13 @@ export async function GET(_request: Request, {params}: Context): Promise<Respons
   const [page, settings] = await Promise.all([getShareCard(path), requireSiteSettings({publishedOnly: true})])
   if (!page?.heading) return new Response('There is no such page.\n', {status: 404})
   fonts ??= loadFonts()
+  const picture = await getSharePicture(page.image, pictureSize)
   const from = formatFromPrice(page.priceTiers)
   return new ImageResponse(
     <ShareCard
       businessName={settings.businessName ?? ''}
       heading={page.heading}
+      picture={picture}
       price={from && `From ${from}`}
       areaLine={settings.serviceAreaLine}
       phone={settings.phone && formatPhone(settings.phone)}
