@@ -10,7 +10,10 @@ const refersTo = (_ref: string) => ({_type: 'reference', _ref})
 const stored: {_id: string; _type: string; [field: string]: unknown}[] = [
   drywall,
   {_id: 'category-repairs', _type: 'workCategory', groups: [{_key: 'a', service: refersTo('service-drywall')}]},
-  {_id: 'homePage', _type: 'homePage', categories: [{...refersTo('category-repairs'), _key: 'a'}]},
+  // Names its category of the wizard, and shows nothing of it.
+  {_id: 'service-paint', _type: 'service', path: {current: '/paint'}, workCategory: refersTo('category-repairs')},
+  {_id: 'faq-drywall', _type: 'faq', service: refersTo('service-drywall')},
+  {_id: 'homePage', _type: 'homePage', faqs: [{...refersTo('faq-drywall'), _key: 'a'}]},
   {_id: 'area-matthews', _type: 'area', path: {current: '/matthews'}, services: [refersTo('service-drywall')]},
   // Shows a link to the area, and nothing of what the area shows.
   {_id: 'area-pineville', _type: 'area', path: {current: '/pineville'}, otherAreas: [refersTo('area-matthews')]},
@@ -27,12 +30,14 @@ const shownWith = [
   'any',
   'doc:area-matthews',
   'doc:category-repairs',
+  'doc:faq-drywall',
   'doc:homePage',
   'doc:service-drywall',
   'own:service',
   'path:/drywall',
   'path:/matthews',
   'type:area',
+  'type:faq',
   'type:homePage',
   'type:service',
   'type:workCategory',
