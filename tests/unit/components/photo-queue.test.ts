@@ -11,10 +11,12 @@ interface Device {
   room?: number
   /** Private windows of some browsers refuse storage altogether. */
   forbids?: boolean
+  /** The upload that its server takes for no photo. */
+  refused?: number
 }
 
 /** A browser that decodes pictures, and a server that takes them as photo-1, photo-2 and so on. */
-function createBrowser({room = 5_000_000, forbids = false}: Device = {}) {
+function createBrowser({room = 5_000_000, forbids = false, refused}: Device = {}) {
   const stored = new Map<string, string>()
   const calls: [address: string, body: Record<string, unknown>][] = []
   let uploads = 0
@@ -66,6 +68,7 @@ function createBrowser({room = 5_000_000, forbids = false}: Device = {}) {
       onload = () => {}
       open() {}
       send() {
+        if (uploads + 1 === refused) this.status = 415
         this.responseText = JSON.stringify({key: `photo-${++uploads}`, content_type: 'image/jpeg', size: 4})
         queueMicrotask(() => this.onload())
       }
@@ -133,6 +136,16 @@ test('photos that came back count among the ten and are known again as duplicate
   expect(items()).toHaveLength(10)
   await vi.waitFor(() => expect(items().every(({state}) => state === 'sent')).toBe(true))
   expect(listKeptPhotos('hourly')).toHaveLength(10)
+})
+
+test('a refused photo takes no place of the ten: one that had none steps in', async () => {
+  createBrowser({refused: 2})
+  const {queue, items} = openForm()
+  queue.add(Array.from({length: 12}, (_, index) => photo(`photo ${index}.jpg`, 100 + index)))
+  expect(items()).toHaveLength(10)
+  await vi.waitFor(() => expect(items().filter(({state}) => state === 'sent')).toHaveLength(10))
+  expect(items().filter(({state}) => state === 'failed')).toHaveLength(1)
+  expect(items().at(-1)?.name).toBe('photo 10.jpg')
 })
 
 test('nothing is left on the device once the request is stored, or the form is emptied for another', async () => {

@@ -15,6 +15,11 @@ export interface PhotoItem {
   key: string | null
 }
 
+/** A refused one does not. */
+export function takesPlace({state, mayRetry}: Pick<PhotoItem, 'state' | 'mayRetry'>): boolean {
+  return state !== 'failed' || mayRetry
+}
+
 export interface PhotoUploads {
   items: readonly PhotoItem[]
   /** Takes pictures only, at most ten, and drops the rest silently (spec 5). */

@@ -1,8 +1,8 @@
 'use client'
 
-import {useEffect, useId, useRef, useState} from 'react'
+import {type ChangeEvent, useEffect, useId, useRef, useState} from 'react'
 import {LazyPhotoList} from './lazy-photos.tsx'
-import {acceptedPhotos, type PhotoUploads} from './photo-item.ts'
+import {acceptedPhotos, type PhotoUploads, takesPlace} from './photo-item.ts'
 import styles from './photo-picker.module.css'
 import {pickerMessages as messages} from './picker-messages.ts'
 import {usePhotoDrop} from './use-photo-drop.ts'
@@ -17,14 +17,13 @@ export function PhotoPicker({photos}: PhotoPickerProps) {
   const id = useId()
   const box = useRef<HTMLFieldSetElement>(null)
   const input = useRef<HTMLInputElement>(null)
-  const {isOver, dropProps} = usePhotoDrop(take)
+  const {isOver, dropProps} = usePhotoDrop(add)
   const [isLive, setIsLive] = useState(false)
 
   useEffect(() => {
     setIsLive(true)
     // Chosen before this script was there.
-    const early = input.current?.files
-    if (early?.length) add(early)
+    for (const {files} of box.current?.querySelectorAll('input') ?? []) if (files?.length) add(files)
     const form = box.current?.closest('form')
     const onPaste = (event: ClipboardEvent) => {
       const files = event.clipboardData?.files
@@ -36,10 +35,10 @@ export function PhotoPicker({photos}: PhotoPickerProps) {
     return () => form?.removeEventListener('paste', onPaste)
   }, [add])
 
-  function take(files: FileList | null) {
-    if (files?.length) add(files)
+  function takeChosen({target}: ChangeEvent<HTMLInputElement>) {
+    if (target.files?.length) add(target.files)
     // A removed photo can be chosen again.
-    if (input.current) input.current.value = ''
+    target.value = ''
   }
 
   return (
@@ -51,12 +50,15 @@ export function PhotoPicker({photos}: PhotoPickerProps) {
       {...dropProps}
     >
       <legend className={styles.label}>{messages.label}</legend>
+      <label className={styles.take}>
+        <Camera />
+        {messages.take}
+        <input type="file" name="photos" accept="image/*" capture="environment" onChange={takeChosen} />
+      </label>
       <label className={styles.drop} htmlFor={`${id}-input`}>
-        <svg className={styles.camera} viewBox="0 0 24 24" aria-hidden="true">
-          <path d="M14 4h-4L7.5 7H4a2 2 0 0 0-2 2v9a2 2 0 0 0 2 2h16a2 2 0 0 0 2-2V9a2 2 0 0 0-2-2h-3.5z" />
-          <circle cx="12" cy="13" r="3.5" />
-        </svg>
+        <Camera />
         <span className={styles.hint} id={`${id}-hint`}>
+          {isLive && <span className={styles.withMouse}>{messages.withMouse} </span>}
           {isLive ? messages.hint : messages.plainHint}
         </span>
         <input
@@ -69,7 +71,7 @@ export function PhotoPicker({photos}: PhotoPickerProps) {
           accept={acceptedPhotos}
           aria-label={messages.label}
           aria-describedby={`${id}-hint ${id}-count`}
-          onChange={event => take(event.target.files)}
+          onChange={takeChosen}
         />
       </label>
       <LazyPhotoList photos={photos} onEmptied={() => input.current?.focus()} />
@@ -84,9 +86,18 @@ function countLine(items: PhotoUploads['items']): string {
   const failed = items.filter(({state}) => state === 'failed').length
   const sending = items.filter(({state}) => state !== 'sent' && state !== 'failed').length
   const parts = [
-    messages.count(items.length),
+    messages.count(items.filter(takesPlace).length),
     sending > 0 && messages.sending(sending),
     failed > 0 && messages.failedCount(failed),
   ]
   return parts.filter(Boolean).join(', ')
+}
+
+function Camera() {
+  return (
+    <svg className={styles.camera} viewBox="0 0 24 24" aria-hidden="true">
+      <path d="M14 4h-4L7.5 7H4a2 2 0 0 0-2 2v9a2 2 0 0 0 2 2h16a2 2 0 0 0 2-2V9a2 2 0 0 0-2-2h-3.5z" />
+      <circle cx="12" cy="13" r="3.5" />
+    </svg>
+  )
 }

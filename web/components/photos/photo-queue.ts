@@ -6,7 +6,7 @@ import {maxPhotoBytes, maxPhotos} from '#web/domain/limits.ts'
 import {photoMessages as messages} from '#web/domain/photos/messages.ts'
 import {claimSiteSession} from '../form/site-session.ts'
 import {forgetPhoto, forgetPhotos, type KeptPhoto, keepPhoto, listKeptPhotos} from './kept-photos.ts'
-import type {PhotoItem} from './photo-item.ts'
+import {type PhotoItem, takesPlace} from './photo-item.ts'
 import {type ScaledPhoto, scalePhoto} from './scale-photo.ts'
 import {commitFile, PhotoError, removeFile, type SentPhoto, uploadFile} from './send-photo.ts'
 
@@ -46,6 +46,8 @@ interface QueueOptions {
 }
 
 export function createPhotoQueue({formKey, form, onChange}: QueueOptions): PhotoQueue {
+  /** Beyond the ten. They step in for refused photos. */
+  let extra: File[] = []
   let photos: Photo[] = form ? listKeptPhotos(form).map(fromKept) : []
   let formId: string | null = null
   let isLeft = false
@@ -123,6 +125,7 @@ export function createPhotoQueue({formKey, form, onChange}: QueueOptions): Photo
     const delayMs = retryDelaysMs[photo.tries]
     if (!mayRetry || delayMs === undefined) {
       change(photo, {state: 'failed', problem: sentence ?? messages.failed, mayRetry})
+      if (!mayRetry) take(extra.splice(0, 1))
       return
     }
     photo.tries++
@@ -131,23 +134,28 @@ export function createPhotoQueue({formKey, form, onChange}: QueueOptions): Photo
     if (!photo.abort.signal.aborted) change(photo, {state: 'waiting'})
   }
 
+  function take(files: readonly File[]) {
+    for (const file of files) {
+      if (photos.filter(({item}) => takesPlace(item)).length < maxPhotos) photos.push(newPhoto(file, `photo-${++made}`))
+      else extra.push(file)
+    }
+    show()
+    pump()
+  }
+
   if (photos.length > 0) show()
 
   return {
     add(files, {skipDuplicates = false} = {}) {
-      for (const file of files) {
-        if (photos.length >= maxPhotos) break
-        if (!isPicture(file)) continue
-        if (skipDuplicates && photos.some(known => isSame(known.original, file))) continue
-        photos.push(newPhoto(file, `photo-${++made}`))
-      }
-      show()
-      pump()
+      const isKnown = (file: File) => skipDuplicates && photos.some(known => isSame(known.original, file))
+      extra = []
+      for (const file of files) if (isPicture(file) && !isKnown(file)) take([file])
     },
     remove(id) {
       const photo = photos.find(({item}) => item.id === id)
       if (!photo) return
       photos = photos.filter(other => other !== photo)
+      extra = []
       photo.abort.abort()
       forgetPreview(photo)
       // Where this fails, the server sweeps it.
