@@ -4,7 +4,7 @@ import {maxPhotoMegabytes, maxPhotos} from '../limits.ts'
 export const photoMessages = {
   waiting: 'Waiting',
   preparing: 'Preparing',
-  progress: (percent: number) => `Sending, ${percent} %`,
+  progress: (percent: number) => `Sending, ${percent}%`,
   again: 'No connection, trying again',
   sent: 'Sent',
   remove: (name: string) => `Remove ${name}`,
