@@ -1,9 +1,6 @@
 import {defineArrayMember, defineField} from 'sanity'
-import {pathProblem} from './page-path.ts'
+import {pathProblem, typesWithPages} from './page-path.ts'
 import {takenByAnother} from './taken-by-another.ts'
-
-/** Types whose documents answer at an address of their own; no two of them may share one. */
-export const typesWithPages = ['service', 'area']
 
 export const ownsPath = 'path.current == $value || $value in aliases'
 

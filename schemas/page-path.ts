@@ -1,6 +1,9 @@
 /** Paths of the site that no document may take, and what a path may look like. Pure: the seed test shares it. */
 import {pages} from './pages.ts'
 
+/** Types whose documents answer at an address of their own; no two of them may share one. */
+export const typesWithPages = ['service', 'area']
+
 const reservedRoots = ['/studio', '/api', '/cms', '/og', '/r', '/request', '/s', '/staff', '/_next']
 
 const pathShape = /^\/[a-z0-9]+(?:-[a-z0-9]+)*(?:\/[a-z0-9]+(?:-[a-z0-9]+)*)*$/

@@ -1,67 +1,38 @@
-import {writeFileSync} from 'node:fs'
+// `npm run build` makes the folder `release`, which runs by itself with Node alone (`npm run serve`). Pages are built
+// from the seed, in a lake of its own that is thrown away: a release serves the content of the place where it runs.
+import {mkdtempSync, rmSync} from 'node:fs'
+import {tmpdir} from 'node:os'
 import {join, relative} from 'node:path'
-import {runNode} from './processes.ts'
-import {childEnv, root, type Settings} from './settings.ts'
-import {isStamped, type Sources, stateOf} from './sources.ts'
+import {buildSite, buildStudio} from './builds.ts'
+import {freePort, runNode} from './processes.ts'
+import {makeRelease} from './release.ts'
+import {childEnv, readSettings, releaseFolder, root} from './settings.ts'
+import {importSeed, openLake} from './stack.ts'
 
-const common = ['package-lock.json', 'tsconfig.json', 'schemas']
-const skipped = new Set([
-  'web/public/studio',
-  'web/next-env.d.ts',
-  'studio/lake',
-  'studio/seed',
-  'studio/dist',
-  'studio/.sanity',
-  'studio/node_modules',
-])
-const isSkipped = (name: string) => skipped.has(name) || name.startsWith('web/.next')
+/** Beside those of `npm start`, which may be running. */
+const distDir = '.next-release'
 
-const studioSources: Sources = {root, inputs: [...common, 'studio'], isSkipped, others: []}
-const siteSources = ({publicBaseUrl}: Settings): Sources => ({
-  root,
-  inputs: [...common, 'next.config.mjs', 'web'],
-  isSkipped,
-  others: [publicBaseUrl, process.env.SANITY_PROJECT_ID ?? ''],
-})
+const say = (line: string) => process.stdout.write(`${line}\n`)
+const dataDir = mkdtempSync(join(tmpdir(), 'release-'))
+// One release runs anywhere: nothing of this machine's settings goes into it.
+for (const name of ['SANITY_PROJECT_ID', 'PUBLIC_BASE_URL']) delete process.env[name]
 
-const nextCli = join(root, 'node_modules/next/dist/bin/next')
-const sanityCli = join(root, 'node_modules/sanity/bin/sanity')
-
-const studioOutput = join(root, 'web/public/studio')
-const studioStamp = join(studioOutput, 'build-stamp.txt')
-const siteStamp = (distDir: string) => join(root, 'web', distDir, 'build-stamp.txt')
-
-/** Returns whether it built. */
-export async function buildStudio(settings: Settings): Promise<boolean> {
-  return buildWhenChanged(studioStamp, studioSources, () =>
-    runNode('Building the Studio', [sanityCli, 'build', relative(join(root, 'studio'), studioOutput), '--yes'], {
-      cwd: join(root, 'studio'),
-      env: {...childEnv(settings), NODE_ENV: 'production'},
-    }),
-  )
-}
-
-/** The content source must be running. `distDir` is relative to web/. */
-export async function buildSite(settings: Settings, distDir: string): Promise<boolean> {
-  return buildWhenChanged(siteStamp(distDir), siteSources(settings), () =>
-    runNode('Building the site', [nextCli, 'build', 'web'], {
-      env: {...childEnv(settings), NEXT_DIST_DIR: distDir, NODE_ENV: 'production'},
-    }),
-  )
-}
-
-export function isStudioBuilt(): boolean {
-  return isStamped(studioStamp, studioSources)
-}
-
-export function isSiteBuilt(settings: Settings, distDir: string): boolean {
-  return isStamped(siteStamp(distDir), siteSources(settings))
-}
-
-async function buildWhenChanged(stamp: string, sources: Sources, build: () => Promise<void>): Promise<boolean> {
-  if (isStamped(stamp, sources)) return false
-  const state = stateOf(sources)
-  await build()
-  writeFileSync(stamp, state)
-  return true
+try {
+  const settings = readSettings({port: await freePort(), lakePort: await freePort(), dataDir})
+  const {child} = await openLake(settings)
+  try {
+    await importSeed(settings, say)
+    if (await buildStudio(settings)) say('Built the Studio.')
+    if (await buildSite(settings, distDir)) say('Built the site.')
+    await runNode('Compressing the build', ['scripts/prepare.ts', 'compress', distDir], {env: childEnv(settings)})
+  } finally {
+    await child.stop()
+  }
+  const {files, bytes} = await makeRelease(releaseFolder, distDir)
+  say(`Made ${relative(root, releaseFolder)}: ${files} files, ${Math.round(bytes / 1e6)} MB. npm run serve runs it.`)
+} catch (error) {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
+  process.exitCode = 1
+} finally {
+  rmSync(dataDir, {recursive: true, force: true})
 }

@@ -1,6 +1,6 @@
 import {type ChildProcess, spawn} from 'node:child_process'
 import {closeSync, openSync} from 'node:fs'
-import {createServer} from 'node:net'
+import {type AddressInfo, createServer} from 'node:net'
 import {createInterface} from 'node:readline'
 import {root} from './settings.ts'
 
@@ -120,4 +120,14 @@ export async function waitForAnswer(address: string, child: Child, timeoutMs = 6
     }
   }
   throw new Error(`${address} did not answer within ${timeoutMs / 1000} seconds.`)
+}
+
+export async function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer().once('error', reject)
+    probe.listen(0, () => {
+      const {port} = probe.address() as AddressInfo
+      probe.close(() => resolve(port))
+    })
+  })
 }

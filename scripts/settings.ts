@@ -8,8 +8,26 @@ import {ledgerPath} from '../web/server/office/erasure-ledger.ts'
 
 export const root = fileURLToPath(new URL('..', import.meta.url))
 
+/** What `npm run build` makes. */
+export const releaseFolder = join(root, 'release')
+
+/** Only a release has this file. */
+export const releaseMark = 'release.json'
+
+export interface Release {
+  /** Below web/. Next's manifests name it, so a release keeps the build's. */
+  distDir: string
+  builtAt: string
+}
+
+/** Null where this code is no release but the sources. */
+export const release: Release | null = existsSync(join(root, releaseMark))
+  ? JSON.parse(readFileSync(join(root, releaseMark), 'utf8'))
+  : null
+
 /** Node's compile cache (NODE_COMPILE_CACHE) halves start time; it checks entries by content. */
-export const compileCache = join(root, 'node_modules/.cache/compiled')
+export const compileCache = ({dataDir}: Settings) =>
+  release ? join(dataDir, 'compiled') : join(root, 'node_modules/.cache/compiled')
 
 /** What the commands need before any process starts. */
 export interface Settings extends Secrets {

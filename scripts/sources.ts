@@ -8,22 +8,15 @@ export interface Sources {
   /** Paths below `root` that the build reads. */
   inputs: readonly string[]
   isSkipped(name: string): boolean
-  /** Other inputs, one per line. */
-  others: readonly string[]
 }
 
 /** Two changes within the clock's precision share a timestamp, so newer files are always read. */
 const settledMs = 2000
 
-export function stateOf({others, ...sources}: Sources): string {
-  return [contentsOf(sources), ...others].join('\n')
-}
-
 /** Skips reading files whose ctime is unchanged: every write or rename moves ctime, and programs cannot set it. */
-export function isStamped(stamp: string, {others, ...sources}: Sources): boolean {
+export function isStamped(stamp: string, sources: Sources): boolean {
   if (!existsSync(stamp)) return false
-  const [contents = '', ...kept] = readFileSync(stamp, 'utf8').split('\n')
-  if (kept.join('\n') !== others.join('\n')) return false
+  const contents = readFileSync(stamp, 'utf8')
   // Taken before reading the contents, so the next start notices a change made in between.
   const {hash, newest} = datesOf(sources)
   const seen = `${hash}\n${contents}`
@@ -34,9 +27,7 @@ export function isStamped(stamp: string, {others, ...sources}: Sources): boolean
   return true
 }
 
-type Files = Omit<Sources, 'others'>
-
-function contentsOf(sources: Files): string {
+export function contentsOf(sources: Sources): string {
   const hash = createHash('sha256')
   for (const {name} of filesOf(sources)) {
     hash
@@ -48,7 +39,7 @@ function contentsOf(sources: Files): string {
   return hash.digest('hex')
 }
 
-function datesOf(sources: Files): {hash: string; newest: number} {
+function datesOf(sources: Sources): {hash: string; newest: number} {
   const hash = createHash('sha256')
   let newest = 0
   for (const {name, stat} of filesOf(sources)) {
@@ -63,7 +54,7 @@ interface File {
   stat: Stats
 }
 
-function filesOf({root, inputs, isSkipped}: Files): File[] {
+function filesOf({root, inputs, isSkipped}: Sources): File[] {
   const below = (name: string): File[] => {
     if (isSkipped(name)) return []
     const stat = statSync(`${root}/${name}`)

@@ -2,11 +2,11 @@ import {existsSync, readFileSync, renameSync, statSync} from 'node:fs'
 import {join} from 'node:path'
 import {localUrl} from '../web/config/environment.ts'
 import {readServerConfig} from '../web/custom-server/server-config.ts'
-import {buildSite, buildStudio, isSiteBuilt, isStudioBuilt} from './build.ts'
+import {buildSite, buildStudio, isSiteBuilt, isStudioBuilt} from './builds.ts'
 import {type KeptAlive, keepAlive} from './keep-alive.ts'
 import {isPrecompressed} from './precompress.ts'
 import {type Child, requireFreePort, runNode, startNode} from './processes.ts'
-import {childEnv, compileCache, inheritedEnv, lakeSettings, root, type Settings} from './settings.ts'
+import {childEnv, compileCache, inheritedEnv, lakeSettings, release, root, type Settings} from './settings.ts'
 import {createSignInLink} from './sign-in-link.ts'
 
 /** The lake's and the site's processes, as `npm start`, the end-to-end tests and the benches run them. */
@@ -37,7 +37,7 @@ const siteMain = join(root, 'web/custom-server/main.ts')
 
 /** Starts the lake, seeds it when empty, builds when needed and starts the site. @throws Error */
 export async function openStack(settings: Settings, options: StackOptions = {}): Promise<Stack> {
-  const {distDir = '.next', say = () => {}, quiet = false, siteLog} = options
+  const {distDir = release?.distDir ?? '.next', say = () => {}, quiet = false, siteLog} = options
   await requireFreePort(settings.port, 'PORT')
   if (!settings.hosted) await requireFreePort(settings.lakePort, 'LAKE_PORT')
   const opened: {stop(): Promise<void>}[] = []
@@ -48,7 +48,7 @@ export async function openStack(settings: Settings, options: StackOptions = {}):
   }
   try {
     let lake: KeptAlive | null = null
-    const isBuilt = isStudioBuilt() && isSiteBuilt(settings, distDir) && isPrecompressed(distDir)
+    const isBuilt = release !== null || (isStudioBuilt() && isSiteBuilt(distDir) && isPrecompressed(distDir))
     // In parallel with the lake, and before it, because the site takes longer.
     const startedSite = isBuilt ? startSite(settings, {distDir, quiet, siteLog}) : null
     if (startedSite) opened.push(startedSite)
@@ -120,7 +120,7 @@ export async function openLake(settings: Settings): Promise<OpenLake> {
       ...inheritedEnv(),
       LAKE_SETTINGS: JSON.stringify(lakeSettings(settings)),
       NODE_ENV: 'production',
-      NODE_COMPILE_CACHE: compileCache,
+      NODE_COMPILE_CACHE: compileCache(settings),
     },
     logFile,
     awaitReady: true,
@@ -190,7 +190,7 @@ export function openSite(settings: Settings, options: SiteOptions): Promise<Chil
 
 function startSite(settings: Settings, {distDir, quiet, siteLog, env}: SiteOptions): Child {
   return startNode([v8Flags.site, siteMain], {
-    env: siteEnv(settings, {NEXT_DIST_DIR: distDir, NODE_COMPILE_CACHE: compileCache, ...env}),
+    env: siteEnv(settings, {NEXT_DIST_DIR: distDir, NODE_COMPILE_CACHE: compileCache(settings), ...env}),
     quiet,
     ...(siteLog && {logFile: siteLog}),
     awaitReady: true,

@@ -1,5 +1,6 @@
 import {defineField, defineType} from 'sanity'
-import {ownsPath, typesWithPages} from '../page-address.ts'
+import {ownsPath} from '../page-address.ts'
+import {typesWithPages} from '../page-path.ts'
 import {goesInCircles, type RedirectAddresses, redirectFromProblem, redirectToProblem} from '../redirect-problem.ts'
 import {takenByAnother} from '../taken-by-another.ts'
 

@@ -1,5 +1,5 @@
 import {defineField, defineType} from 'sanity'
-import {typesWithPages} from '../page-address.ts'
+import {typesWithPages} from '../page-path.ts'
 import {pages, pageTypes} from '../pages.ts'
 
 interface Parent {

@@ -1,7 +1,7 @@
 // Menus used to hold typed addresses. Points each that is a page's at the page; the address stays, unused. Names what
 // the first site's documents are called in lists that now list every area and service.
 import type {SanityClient} from '@sanity/client'
-import {typesWithPages} from '../../schemas/page-address.ts'
+import {typesWithPages} from '../../schemas/page-path.ts'
 import {pages} from '../../schemas/pages.ts'
 import type {DocumentPatch} from '../migrate-content.ts'
 

@@ -1,5 +1,5 @@
 import type {ArrayOfPrimitivesInputProps, InputProps, ObjectInputProps, StringInputProps} from 'sanity'
-import {typesWithPages} from '../../schemas/page-address.ts'
+import {typesWithPages} from '../../schemas/page-path.ts'
 import {pageTypes} from '../../schemas/pages.ts'
 import {PageInput} from '../places/page-input.tsx'
 import {FormWithPlan} from '../plans/plan-line.tsx'

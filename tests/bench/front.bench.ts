@@ -221,7 +221,7 @@ async function reportColdStart(settings: Settings) {
     DATA_DIR: settings.dataDir,
     NEXT_DIST_DIR: distDir,
     // As scripts/bootstrap.mjs does.
-    NODE_COMPILE_CACHE: compileCache,
+    NODE_COMPILE_CACHE: compileCache(settings),
   }
   await buildBlankPage()
   const times: number[] = []

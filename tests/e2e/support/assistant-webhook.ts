@@ -2,7 +2,7 @@
 import {createServer, type ServerResponse} from 'node:http'
 import type {AddressInfo} from 'node:net'
 import {join} from 'node:path'
-import {startNode, waitForAnswer} from '../../../scripts/processes.ts'
+import {freePort, startNode, waitForAnswer} from '../../../scripts/processes.ts'
 import {readSettings, root} from '../../../scripts/settings.ts'
 import {siteEnv} from '../../../scripts/stack.ts'
 import {testPorts} from '../../playwright.config.ts'
@@ -78,12 +78,4 @@ export async function openWebhookSite(limit: number): Promise<WebhookSite> {
     },
     stop,
   }
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer()
-  await new Promise<void>(resolve => probe.listen(0, resolve))
-  const {port} = probe.address() as AddressInfo
-  await new Promise(resolve => probe.close(resolve))
-  return port
 }

@@ -1,0 +1,62 @@
+import {writeFileSync} from 'node:fs'
+import {join, relative} from 'node:path'
+import {runNode} from './processes.ts'
+import {childEnv, root, type Settings} from './settings.ts'
+import {contentsOf, isStamped, type Sources} from './sources.ts'
+
+const common = ['package-lock.json', 'tsconfig.json', 'schemas']
+const skipped = new Set([
+  'web/public/studio',
+  'web/next-env.d.ts',
+  'studio/lake',
+  'studio/seed',
+  'studio/dist',
+  'studio/.sanity',
+  'studio/node_modules',
+])
+const isSkipped = (name: string) => skipped.has(name) || name.startsWith('web/.next')
+
+const studioSources: Sources = {root, inputs: [...common, 'studio'], isSkipped}
+const siteSources: Sources = {root, inputs: [...common, 'next.config.mjs', 'web'], isSkipped}
+
+const nextCli = join(root, 'node_modules/next/dist/bin/next')
+const sanityCli = join(root, 'node_modules/sanity/bin/sanity')
+
+const studioOutput = join(root, 'web/public/studio')
+const studioStamp = join(studioOutput, 'build-stamp.txt')
+const siteStamp = (distDir: string) => join(root, 'web', distDir, 'build-stamp.txt')
+
+/** Returns whether it built. */
+export async function buildStudio(settings: Settings): Promise<boolean> {
+  return buildWhenChanged(studioStamp, studioSources, () =>
+    runNode('Building the Studio', [sanityCli, 'build', relative(join(root, 'studio'), studioOutput), '--yes'], {
+      cwd: join(root, 'studio'),
+      env: {...childEnv(settings), NODE_ENV: 'production'},
+    }),
+  )
+}
+
+/** The content source must be running. `distDir` is relative to web/. */
+export async function buildSite(settings: Settings, distDir: string): Promise<boolean> {
+  return buildWhenChanged(siteStamp(distDir), siteSources, () =>
+    runNode('Building the site', [nextCli, 'build', 'web'], {
+      env: {...childEnv(settings), NEXT_DIST_DIR: distDir, NODE_ENV: 'production'},
+    }),
+  )
+}
+
+export function isStudioBuilt(): boolean {
+  return isStamped(studioStamp, studioSources)
+}
+
+export function isSiteBuilt(distDir: string): boolean {
+  return isStamped(siteStamp(distDir), siteSources)
+}
+
+async function buildWhenChanged(stamp: string, sources: Sources, build: () => Promise<void>): Promise<boolean> {
+  if (isStamped(stamp, sources)) return false
+  const state = contentsOf(sources)
+  await build()
+  writeFileSync(stamp, state)
+  return true
+}

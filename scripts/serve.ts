@@ -1,0 +1,29 @@
+// `npm run serve` runs the release that `npm run build` made. It never installs, builds, or writes beside its code.
+import {spawn} from 'node:child_process'
+import {existsSync} from 'node:fs'
+import {join, resolve} from 'node:path'
+import {announce} from './announce.ts'
+import {loadEnvFile, readSettings, release, releaseFolder, root} from './settings.ts'
+import {openStack} from './stack.ts'
+import {untilInterrupted} from './terminal.ts'
+
+loadEnvFile()
+if (release) {
+  await untilInterrupted(async ({say}) => {
+    const started = performance.now()
+    const stack = await openStack(readSettings(), {say})
+    await announce(stack, started, say)
+    return stack
+  })
+} else {
+  const script = join(releaseFolder, 'scripts/serve.ts')
+  if (!existsSync(script)) {
+    process.stderr.write('There is no release yet: npm run build makes it.\n')
+    process.exit(1)
+  }
+  // The release has no .env and no data of its own.
+  const dataDir = resolve(root, process.env.DATA_DIR || '.data')
+  const child = spawn(process.execPath, [script], {stdio: 'inherit', env: {...process.env, DATA_DIR: dataDir}})
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => child.kill(signal))
+  child.on('exit', code => process.exit(code ?? 1))
+}
