@@ -16,11 +16,12 @@ const [command, ...rest] = process.argv.slice(2)
 process.chdir(root)
 
 const lock = createHash('sha256').update(readFileSync('package-lock.json')).digest('hex')
-const isTooOld = !isRecentEnough(process.versions.node)
+// npm puts node_modules/.bin first, so an earlier install's Node 24 may be what runs here.
+const isTooOld = existsSync(ownNode) || !isRecentEnough(process.versions.node)
 const isInstalled = existsSync(stamp) && readFileSync(stamp, 'utf8') === lock
 if (!isInstalled || (isTooOld && !existsSync(ownNode))) {
   say('Installing the packages of package-lock.json (about 1.2 GB on disk, once) ...')
-  if (isTooOld)
+  if (!isRecentEnough(process.versions.node))
     say(`Node ${process.versions.node} is too old for the content lake (22.18 or newer): Node 24 comes along.`)
   // Not `npm ci`: it refuses a lockfile made without other platforms' optional packages. With --no-save the lockfile
   // still decides every version.
