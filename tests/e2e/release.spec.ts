@@ -59,8 +59,8 @@ const get = (path: string) => fetch(site + path, {headers: {host: 'handyman.exam
 
 test('a release serves the site, the Studio, pictures and share cards under the address that it is given', async () => {
   const home = await (await get('/')).text()
-  expect(home).toContain(`<link rel="canonical" href="${address}/"`)
-  expect(home).not.toContain('localhost')
+  expect(home.match(/<link rel="canonical" href="([^"]+)/)?.[1]).toBe(address)
+  expect(home.match(/.{0,40}localhost.{0,40}/g)).toBeNull()
   expect(await (await get('/studio')).text()).toContain('<div id="sanity"')
   const [picture = ''] = home.match(/\/cms\/[^" ]+w=480/) ?? []
   for (const path of [picture.replaceAll('&amp;', '&'), '/og/services']) {
