@@ -5,9 +5,22 @@ import type {TlsProxy} from './e2e/support/tls-proxy.ts'
 
 const folder = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
+/** Journeys that publish must not read each other's content, so each worker has a lake and a site of its own. */
+const index = Number(process.env.TEST_PARALLEL_INDEX || 0)
+
+/** What stack.setup.ts tells the workers: for each, the environment that names its lake and site. */
+export const stacksVariable = 'TEST_STACKS'
+const stacks: NodeJS.ProcessEnv[] = JSON.parse(process.env[stacksVariable] || '[]')
+Object.assign(process.env, stacks[index])
+
 /** Ports of their own, so that a running `npm start` is not disturbed. */
 const firstPort = Number(process.env.TEST_PORT || 3171)
-export const testPorts = {site: firstPort, lake: firstPort + 1, proxy: firstPort + 2}
+export function portsOf(worker: number) {
+  const site = firstPort + 40 * worker
+  return {site, lake: site + 1, proxy: site + 2}
+}
+export const testPorts = portsOf(index)
+
 /** TEST_PROXY=caddy (or nginx, nginx-plain) runs the tests through that proxy over HTTPS; it must be installed. */
 export const testProxy = process.env.TEST_PROXY as TlsProxy | undefined
 export const testOrigin = testProxy ? `https://localhost:${testPorts.proxy}` : `http://localhost:${testPorts.site}`
@@ -17,14 +30,16 @@ export const testHosted = process.env.TEST_HOSTED === '1'
 export const sanityPort = testPorts.lake + 20
 export const hostedArgument = `--host-resolver-rules=MAP *.sanity.io:443 127.0.0.1:${sanityPort}`
 
+const named = process.argv.filter(word => word.includes('tests/e2e'))
+const isSingle = testProxy || testHosted || (named.length === 1 && named[0]?.endsWith('.ts'))
+
 export default defineConfig({
   testDir: folder('./e2e'),
   outputDir: folder('./.output/e2e'),
   globalSetup: folder('./e2e/support/stack.setup.ts'),
   // The long journeys in the Studio run when they are named: npm test -- tests/e2e/studio
-  testIgnore: process.argv.some(word => word.includes('tests/e2e/studio')) ? [] : ['**/studio-*.spec.ts'],
-  // One lake, one site: journeys that publish must not read each other's content.
-  workers: 1,
+  testIgnore: named.some(word => word.includes('tests/e2e/studio')) ? [] : ['**/studio-*.spec.ts'],
+  workers: isSingle ? 1 : 2,
   fullyParallel: false,
   // The Studio opens in seconds on a free machine and in half a minute on a crowded one. A second try is counted and named.
   timeout: 120_000,

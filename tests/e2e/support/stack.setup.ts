@@ -1,16 +1,15 @@
 import {readFileSync, rmSync} from 'node:fs'
 import {join} from 'node:path'
+import type {FullConfig} from 'playwright/test'
 import {readSettings, root} from '../../../scripts/settings.ts'
 import {openSite, openStack, type Stack} from '../../../scripts/stack.ts'
 import {violationEvent} from '../../../web/server/security/violations.ts'
-import {testHosted, testOrigin, testPorts, testProxy} from '../../playwright.config.ts'
+import {portsOf, stacksVariable, testHosted, testOrigin, testPorts, testProxy} from '../../playwright.config.ts'
 import {hostedEnv, openSanityHosts} from './hosted-sanity.ts'
 import {openTlsProxy} from './tls-proxy.ts'
 
-/** The production build with the embedded lake, freshly seeded, for all end-to-end tests of a run. */
-export default async function openTestHouse() {
-  const dataDir = join(root, 'tests/.output/data')
-  rmSync(dataDir, {recursive: true, force: true})
+/** For each worker, the production build with the embedded lake, freshly seeded. */
+export default async function openTestStacks({workers}: FullConfig) {
   const hosted = ['SANITY_PROJECT_ID', 'SANITY_DATASET', 'SANITY_API_TOKEN', 'GOOGLE_MAPS_API_KEY']
   for (const name of [...hosted, 'PUBLIC_BASE_URL', 'OWNER_PASSWORD', 'LOG_LEVEL']) {
     delete process.env[name]
@@ -18,25 +17,42 @@ export default async function openTestHouse() {
   // As behind a proxy that names nobody: a whole run from one address would soon be too many requests from it.
   process.env.TRUSTED_PROXIES = '1'
   process.env.CRON_TOKEN = 'cron-token-of-the-tests'
-  process.env.TEST_DATA_DIR = dataDir
   if (testProxy) process.env.PUBLIC_BASE_URL = testOrigin
-  const settings = readSettings({port: testPorts.site, lakePort: testPorts.lake, dataDir})
-  const stack = await openStack(settings, {
+  // The first one builds.
+  const stacks = [await openTestStack(0)]
+  for (let worker = 1; worker < workers; worker++) stacks.push(await openTestStack(worker))
+  const environments = stacks.map(environmentOf)
+  process.env[stacksVariable] = JSON.stringify(environments)
+  Object.assign(process.env, environments[0])
+  const closeProxy = testProxy ? await openTlsProxy(testProxy, testPorts.proxy, testPorts.site) : null
+  const [first] = stacks
+  const closeHosted = testHosted && first ? await goHosted(first) : null
+  return async () => {
+    await closeProxy?.()
+    await closeHosted?.()
+    await Promise.all(stacks.map(stack => stack.stop()))
+    for (const {settings} of stacks) requireNoViolations(join(settings.dataDir, 'site.log'))
+  }
+}
+
+async function openTestStack(worker: number): Promise<Stack> {
+  const dataDir = join(root, 'tests/.output/data', String(worker))
+  rmSync(dataDir, {recursive: true, force: true})
+  const {site, lake} = portsOf(worker)
+  return openStack(readSettings({port: site, lakePort: lake, dataDir}), {
     distDir: '.next-test',
     quiet: true,
     siteLog: join(dataDir, 'site.log'),
     say: line => process.stdout.write(`${line}\n`),
   })
-  const closeProxy = testProxy ? await openTlsProxy(testProxy, testPorts.proxy, testPorts.site) : null
-  process.env.TEST_OWNER_PASSWORD = settings.ownerPassword
-  process.env.TEST_LAKE_TOKEN = settings.lakeToken
-  process.env.TEST_LAKE_PID = String(stack.lake?.current().process.pid)
-  const closeHosted = testHosted ? await goHosted(stack) : null
-  return async () => {
-    await closeProxy?.()
-    await closeHosted?.()
-    await stack.stop()
-    requireNoViolations(join(dataDir, 'site.log'))
+}
+
+function environmentOf({settings, lake}: Stack): NodeJS.ProcessEnv {
+  return {
+    TEST_DATA_DIR: settings.dataDir,
+    TEST_OWNER_PASSWORD: settings.ownerPassword,
+    TEST_LAKE_TOKEN: settings.lakeToken,
+    TEST_LAKE_PID: String(lake?.current().process.pid),
   }
 }
 
