@@ -10,7 +10,7 @@ const index = Number(process.env.TEST_PARALLEL_INDEX || 0)
 
 /** What stack.setup.ts tells the workers: for each, the environment that names its lake and site. */
 export const stacksVariable = 'TEST_STACKS'
-const stacks: NodeJS.ProcessEnv[] = JSON.parse(process.env[stacksVariable] || '[]')
+const stacks: Record<string, string>[] = JSON.parse(process.env[stacksVariable] || '[]')
 Object.assign(process.env, stacks[index])
 
 /** Ports of their own, so that a running `npm start` is not disturbed. */

@@ -13,7 +13,7 @@ test.use({extraHTTPHeaders: {'x-forwarded-for': '10.0.0.31'}, viewport: sizes.ph
 let site: WebhookSite
 
 test.beforeAll(async () => {
-  rmSync(join(root, 'tests/.output/webhook-data'), {recursive: true, force: true})
+  rmSync(join(process.env.TEST_DATA_DIR ?? '', 'webhook'), {recursive: true, force: true})
   // Spec 9 has 100 s; nothing but the number differs.
   site = await openWebhookSite(1500)
 })

@@ -13,7 +13,7 @@ function rowsOf(script: string, ...words: string[]): Record<string, unknown>[] {
 }
 
 function linesOf(script: string, ...words: string[]): string[] {
-  const env = {...process.env, DATA_DIR: join(root, 'tests/.output/data')}
+  const env = {...process.env, DATA_DIR: process.env.TEST_DATA_DIR}
   const out = execFileSync(process.execPath, [join(root, 'scripts', script), ...words], {env, cwd: root})
   return String(out).split('\n').filter(Boolean)
 }

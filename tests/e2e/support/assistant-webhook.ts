@@ -41,10 +41,10 @@ export async function openWebhookSite(limit: number): Promise<WebhookSite> {
   const house = readSettings({
     port: testPorts.site,
     lakePort: testPorts.lake,
-    dataDir: join(root, 'tests/.output/data'),
+    dataDir: process.env.TEST_DATA_DIR ?? '',
   })
   const port = await freePort()
-  const dataDir = join(root, 'tests/.output/webhook-data')
+  const dataDir = join(process.env.TEST_DATA_DIR ?? '', 'webhook')
   const baseURL = `http://localhost:${port}`
   const site = startNode([join(root, 'web/custom-server/main.ts')], {
     env: siteEnv(
@@ -56,7 +56,7 @@ export async function openWebhookSite(limit: number): Promise<WebhookSite> {
       },
     ),
     quiet: true,
-    logFile: join(root, 'tests/.output/webhook-site.log'),
+    logFile: join(process.env.TEST_DATA_DIR ?? '', 'webhook.log'),
     onLine: () => {},
   })
   const stop = async () => {

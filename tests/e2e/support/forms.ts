@@ -48,7 +48,7 @@ export async function textsOf(requestId: string, dataDir?: string): Promise<Stor
   return rows.filter(text => text.request_id === requestId)
 }
 
-async function list(command: 'requests' | 'outbox', dataDir = join(root, 'tests/.output/data')): Promise<unknown[]> {
+async function list(command: 'requests' | 'outbox', dataDir = process.env.TEST_DATA_DIR ?? ''): Promise<unknown[]> {
   const env = {...process.env, DATA_DIR: dataDir}
   const {stdout} = await run(process.execPath, [join(root, 'scripts', `${command}.ts`), '--json'], {env, cwd: root})
   return stdout

@@ -47,7 +47,7 @@ async function openTestStack(worker: number): Promise<Stack> {
   })
 }
 
-function environmentOf({settings, lake}: Stack): NodeJS.ProcessEnv {
+function environmentOf({settings, lake}: Stack): Record<string, string> {
   return {
     TEST_DATA_DIR: settings.dataDir,
     TEST_OWNER_PASSWORD: settings.ownerPassword,
