@@ -1,7 +1,6 @@
 import {rmSync} from 'node:fs'
 import {join} from 'node:path'
 import {expect, type Page, test} from 'playwright/test'
-import {root} from '../../scripts/settings.ts'
 import {failed, input, log, openAssistant, thanks, typing} from './support/assistant-page.ts'
 import {openWebhookSite, type Respond, reply, type WebhookSite} from './support/assistant-webhook.ts'
 import {sizes, somebody} from './support/book-page.ts'
