@@ -72,9 +72,7 @@ test('a photo that a browser cannot decode goes as it is, one that is none is re
   ])
   await expect(page.getByText('1 of 10 photos, 1 not sent', {exact: true})).toBeVisible()
   await expect(box.getByRole('listitem').filter({hasText: 'IMG_0001.HEIC'})).toContainText('Sent')
-  await expect(box.getByRole('listitem').filter({hasText: 'notes.jpg'})).toContainText(
-    "We can't open that file.",
-  )
+  await expect(box.getByRole('listitem').filter({hasText: 'notes.jpg'})).toContainText("We can't open that file.")
   await box.screenshot({path: 'tests/.output/photo-picker-refused.png'})
   await expectAccessible(page)
 })
@@ -122,7 +120,7 @@ test('photos that are still on their way when the form is sent reach the request
   await page.getByRole('button', {name: 'Send Request'}).click()
   await expect(page.getByText('1 photo is still being sent. Please keep this page open.')).toBeVisible()
   for (const go of open) go()
-  await expect(page.getByText('Your photo has been sent.')).toBeVisible()
+  await expect(page.getByText('We got your photo.')).toBeVisible()
   const [request] = await requestsOf(name)
   expect(request?.photos).toHaveLength(1)
   await expect
@@ -145,7 +143,7 @@ test('a photo is tried again by itself, and then by the visitor', async ({page})
     await page.clock.fastForward(pause)
     await expect.poll(() => tries).toBe(before + 1)
   }
-  await expect(box).toContainText('This photo could not be sent.')
+  await expect(box).toContainText("We couldn't send this photo.")
   await box.screenshot({path: 'tests/.output/photo-picker-failed.png'})
   await page.unroute('**/api/files/upload-direct')
   await box.getByRole('button', {name: 'Try again to send wall.jpg'}).click()
