@@ -1,7 +1,12 @@
+import {setTimeout as sleep} from 'node:timers/promises'
 import type {Child} from './processes.ts'
 
 export interface KeptAlive {
   current(): Child
+  /** From now on it watches `next`, which runs already. The one before is the caller's to end. */
+  replace(next: Child, start: () => Promise<Child>): void
+  /** Ends the process and starts another. @throws Error when that does not start in time; then the one before runs again */
+  restart(start: () => Promise<Child>): Promise<void>
   stop(): Promise<void>
 }
 
@@ -14,6 +19,7 @@ interface KeepAliveOptions {
   say: (line: string) => void
 }
 
+const maxRestartMs = 10_000
 const minDelayMs = 500
 const maxDelayMs = 30_000
 const healthyAfterMs = 60_000
@@ -27,8 +33,10 @@ const maxMissedPings = 3
  * Restarts a process that ends unasked or no longer answers at `pingUrl`, with exponential backoff, so site and lake
  * survive each other's crashes.
  */
-export function keepAlive({name, first, start, pingUrl, say}: KeepAliveOptions): KeptAlive {
+export function keepAlive({name, first, pingUrl, say, ...options}: KeepAliveOptions): KeptAlive {
+  let {start} = options
   let child = first
+  let noteReplaced = () => {}
   let stopping = false
   let delayMs = minDelayMs
   let wake = () => {}
@@ -37,9 +45,13 @@ export function keepAlive({name, first, start, pingUrl, say}: KeepAliveOptions):
     for (;;) {
       const startedAt = Date.now()
       const stopPings = endWhenStuck(child, pingUrl, () => say(`${name} does not answer; ending it.`))
-      const code = await child.exited
+      const replaced = new Promise<null>(resolve => {
+        noteReplaced = () => resolve(null)
+      })
+      const code = await Promise.race([child.exited, replaced])
       stopPings()
       if (stopping) return
+      if (code === null) continue
       if (Date.now() - startedAt > healthyAfterMs) delayMs = minDelayMs
       say(`${name} ended (${code}); starting it again.`)
       for (let started = false; !started && !stopping; ) {
@@ -60,8 +72,29 @@ export function keepAlive({name, first, start, pingUrl, say}: KeepAliveOptions):
     }
   }
   const watching = watch()
+  const startedAnew = async (old: Child, timeoutMs: number) => {
+    for (const deadline = Date.now() + timeoutMs; child === old && Date.now() < deadline; ) {
+      wake()
+      await sleep(20)
+    }
+    return child !== old
+  }
   return {
     current: () => child,
+    replace(next, startNext) {
+      child = next
+      start = startNext
+      noteReplaced()
+    },
+    async restart(startNext) {
+      const [old, startOld] = [child, start]
+      start = startNext
+      await old.stop()
+      if (await startedAnew(old, maxRestartMs)) return
+      start = startOld
+      await startedAnew(old, maxRestartMs)
+      throw new Error(`${name} did not start; the one before runs again.`)
+    },
     async stop() {
       stopping = true
       wake()

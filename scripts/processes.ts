@@ -1,4 +1,5 @@
-import {type ChildProcess, spawn} from 'node:child_process'
+import {type ChildProcess, type StdioOptions, spawn} from 'node:child_process'
+import cluster from 'node:cluster'
 import {closeSync, openSync} from 'node:fs'
 import {type AddressInfo, createServer} from 'node:net'
 import {createInterface} from 'node:readline'
@@ -26,15 +27,35 @@ interface StartOptions {
 }
 
 export function startNode(words: string[], options: StartOptions): Child {
-  const errors = options.logFile ? openSync(options.logFile, 'a') : options.quiet ? 'pipe' : 'inherit'
+  const stdio = stdioFor(options)
   const child = spawn(process.execPath, words, {
     cwd: options.cwd ?? root,
     env: options.env,
-    stdio: ['ignore', options.onLine || options.awaitReady || options.quiet ? 'pipe' : 'inherit', errors],
+    stdio,
     // A separate process group: Ctrl-C reaches only the parent, which stops its children in order.
     detached: process.platform !== 'win32',
   })
-  if (typeof errors === 'number') closeSync(errors)
+  if (typeof stdio[2] === 'number') closeSync(stdio[2])
+  return toChild(child, options)
+}
+
+/** Like startNode, but its sockets belong to this process too, so that another one can take them over. */
+export function forkNode(flags: string[], exec: string, options: StartOptions): Child {
+  const stdio = stdioFor(options)
+  // Each process accepts by itself: while two share a port, neither refuses a connection.
+  cluster.schedulingPolicy = cluster.SCHED_NONE
+  cluster.setupPrimary({exec, execArgv: flags, args: [], cwd: options.cwd ?? root, stdio: [...stdio, 'ipc']})
+  const worker = cluster.fork(options.env)
+  if (typeof stdio[2] === 'number') closeSync(stdio[2])
+  return toChild(worker.process, options)
+}
+
+function stdioFor({logFile, quiet, onLine, awaitReady}: StartOptions) {
+  const errors = logFile ? openSync(logFile, 'a') : quiet ? 'pipe' : 'inherit'
+  return ['ignore', onLine || awaitReady || quiet ? 'pipe' : 'inherit', errors] satisfies StdioOptions
+}
+
+function toChild(child: ChildProcess, options: StartOptions): Child {
   const endWithParent = () => child.kill('SIGTERM')
   process.once('exit', endWithParent)
   child.once('exit', () => process.off('exit', endWithParent))

@@ -18,6 +18,7 @@ import {dirname, join, relative} from 'node:path'
 import {nodeFileTrace} from '@vercel/nft'
 import {fileList} from '../web/custom-server/static-files.ts'
 import {type Release, releaseMark, root} from './settings.ts'
+import {contentsOf} from './sources.ts'
 
 /** Programs and workers that run from their source, and what the tracer cannot see. */
 const programs = [
@@ -50,7 +51,8 @@ export async function makeRelease(folder: string, distDir: string): Promise<{fil
   const paths = new Set([...(await traced()), ...tracedByNext(distDir), ...found(alongside), ...builtFiles(distDir)])
   let bytes = 0
   for (const path of paths) bytes += copy(path, next)
-  const mark: Release = {distDir, builtAt: new Date().toISOString()}
+  const lake = contentsOf({root, inputs: ['package-lock.json', 'studio/lake'], isSkipped: () => false})
+  const mark: Release = {distDir, lake, builtAt: new Date().toISOString()}
   writeJson(join(next, releaseMark), mark)
   writeJson(join(next, 'package.json'), manifest())
   const old = `${folder}.old`

@@ -3,20 +3,37 @@ import {spawn} from 'node:child_process'
 import {existsSync} from 'node:fs'
 import {join, resolve} from 'node:path'
 import {announce} from './announce.ts'
-import {loadEnvFile, readSettings, release, releaseFolder, root} from './settings.ts'
+import {openControl} from './control.ts'
+import {currentRelease} from './releases.ts'
+import {loadEnvFile, readSettings, release, root} from './settings.ts'
 import {openStack} from './stack.ts'
+import {swap} from './swap.ts'
 import {untilInterrupted} from './terminal.ts'
 
 loadEnvFile()
 if (release) {
   await untilInterrupted(async ({say}) => {
     const started = performance.now()
-    const stack = await openStack(readSettings(), {say})
+    const settings = readSettings()
+    // The site's process inherits the environment, and needs no password.
+    delete process.env.OWNER_PASSWORD
+    const stack = await openStack(settings, {say, isShared: true})
+    const closeControl = await openControl(settings, (folder, tellCaller) =>
+      swap(stack, folder, line => {
+        say(line)
+        tellCaller(line)
+      }),
+    )
     await announce(stack, started, say)
-    return stack
+    return {
+      async stop() {
+        await closeControl()
+        await stack.stop()
+      },
+    }
   })
 } else {
-  const script = join(releaseFolder, 'scripts/serve.ts')
+  const script = join(currentRelease(), 'scripts/serve.ts')
   if (!existsSync(script)) {
     process.stderr.write('There is no release yet: npm run build makes it.\n')
     process.exit(1)

@@ -17,6 +17,8 @@ export const releaseMark = 'release.json'
 export interface Release {
   /** Below web/. Next's manifests name it, so a release keeps the build's. */
   distDir: string
+  /** Of the lake's code: it restarts only when that changes. */
+  lake: string
   builtAt: string
 }
 

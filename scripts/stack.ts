@@ -5,13 +5,15 @@ import {readServerConfig} from '../web/custom-server/server-config.ts'
 import {buildSite, buildStudio, isSiteBuilt, isStudioBuilt} from './builds.ts'
 import {type KeptAlive, keepAlive} from './keep-alive.ts'
 import {isPrecompressed} from './precompress.ts'
-import {type Child, requireFreePort, runNode, startNode} from './processes.ts'
+import {type Child, forkNode, requireFreePort, runNode, startNode} from './processes.ts'
 import {childEnv, compileCache, inheritedEnv, lakeSettings, release, root, type Settings} from './settings.ts'
 import {createSignInLink} from './sign-in-link.ts'
 
 /** The lake's and the site's processes, as `npm start`, the end-to-end tests and the benches run them. */
 export interface Stack {
   settings: Settings
+  /** Of the code that runs. */
+  folder: string
   /** Null with hosted Sanity, and while the lake does not answer. */
   signInLink: string | null
   site: KeptAlive
@@ -25,6 +27,8 @@ interface StackOptions {
   say?: (line: string) => void
   quiet?: boolean
   siteLog?: string
+  /** The site shares its socket, so that scripts/swap.ts can hand it on. */
+  isShared?: boolean
 }
 
 /**
@@ -33,11 +37,10 @@ interface StackOptions {
  */
 const v8Flags = {lake: '--max-semi-space-size=2', site: '--max-semi-space-size=4'}
 
-const siteMain = join(root, 'web/custom-server/main.ts')
-
 /** Starts the lake, seeds it when empty, builds when needed and starts the site. @throws Error */
 export async function openStack(settings: Settings, options: StackOptions = {}): Promise<Stack> {
-  const {distDir = release?.distDir ?? '.next', say = () => {}, quiet = false, siteLog} = options
+  const {distDir = release?.distDir ?? '.next', say = () => {}, quiet = false, siteLog, isShared = false} = options
+  const siteOptions = {distDir, quiet, siteLog, isShared}
   await requireFreePort(settings.port, 'PORT')
   if (!settings.hosted) await requireFreePort(settings.lakePort, 'LAKE_PORT')
   const opened: {stop(): Promise<void>}[] = []
@@ -50,7 +53,7 @@ export async function openStack(settings: Settings, options: StackOptions = {}):
     let lake: KeptAlive | null = null
     const isBuilt = release !== null || (isStudioBuilt() && isSiteBuilt(distDir) && isPrecompressed(distDir))
     // In parallel with the lake, and before it, because the site takes longer.
-    const startedSite = isBuilt ? startSite(settings, {distDir, quiet, siteLog}) : null
+    const startedSite = isBuilt ? startSite(settings, siteOptions) : null
     if (startedSite) opened.push(startedSite)
     const lakeOpening = settings.hosted ? null : openLake(settings)
     const whenOpen = lakeOpening?.catch(() => null)
@@ -77,13 +80,11 @@ export async function openStack(settings: Settings, options: StackOptions = {}):
       if (await buildSite(settings, distDir)) say('Built the site.')
       await runNode('Compressing the build', ['scripts/prepare.ts', 'compress', distDir], {env: childEnv(settings)})
     }
-    const started = startedSite
-      ? await whenReady(settings, startedSite)
-      : await openSite(settings, {distDir, quiet, siteLog})
+    const started = startedSite ? await whenReady(settings, startedSite) : await openSite(settings, siteOptions)
     const site = keepAlive({
       name: 'The site',
       first: started,
-      start: () => openSite(settings, {distDir, quiet, siteLog}),
+      start: () => openSite(settings, siteOptions),
       pingUrl: `${localUrl(settings.port)}/api/health/live`,
       say,
     })
@@ -99,7 +100,7 @@ export async function openStack(settings: Settings, options: StackOptions = {}):
     opened.push({stop: () => migration})
     void migrated.then(() => warmPages(settings))
     const signInLink = first ? await createSignInLink(settings).catch(() => null) : null
-    return {settings, signInLink, site, lake, migrated, stop}
+    return {settings, folder: root, signInLink, site, lake, migrated, stop}
   } catch (error) {
     await stop()
     throw error
@@ -112,10 +113,11 @@ interface OpenLake {
 }
 
 /** @throws Error with the lake's own message */
-export async function openLake(settings: Settings): Promise<OpenLake> {
+export async function openLake(settings: Settings, folder = root): Promise<OpenLake> {
   const logFile = join(settings.dataDir, 'lake.log')
   rotateLog(logFile)
-  const child = startNode([v8Flags.lake, join(root, 'studio/lake/main.ts')], {
+  const child = startNode([v8Flags.lake, join(folder, 'studio/lake/main.ts')], {
+    cwd: folder,
     env: {
       ...inheritedEnv(),
       LAKE_SETTINGS: JSON.stringify(lakeSettings(settings)),
@@ -144,9 +146,15 @@ function rotateLog(logFile: string): void {
 }
 
 /** Brings what an older version stored into the shape of this one. Never rejects: the next start tries again. */
-export async function migrateContent(settings: Settings, documents: number, say: (line: string) => void) {
+export async function migrateContent(
+  settings: Settings,
+  documents: number,
+  say: (line: string) => void,
+  folder = root,
+) {
   if (documents === 0) return
-  const done = runNode('Migrating the content', ['scripts/prepare.ts', 'migrate'], {env: childEnv(settings)})
+  const options = {env: childEnv(settings), cwd: folder}
+  const done = runNode('Migrating the content', ['scripts/prepare.ts', 'migrate'], options)
   await done.catch(error => say((error as Error).message))
 }
 
@@ -160,7 +168,7 @@ async function readHome({port}: Settings): Promise<void> {
 }
 
 /** Renders every page once, so pages stay available if the content lake goes away later. */
-async function warmPages({port, publicBaseUrl}: Settings): Promise<void> {
+export async function warmPages({port, publicBaseUrl}: Settings): Promise<void> {
   try {
     const site = localUrl(port)
     const sitemap = await (await fetch(`${site}/sitemap.xml`)).text()
@@ -179,7 +187,9 @@ function lastLine(logFile: string): string | undefined {
 interface SiteOptions {
   distDir: string
   quiet: boolean
-  siteLog: string | undefined
+  siteLog?: string | undefined
+  folder?: string
+  isShared?: boolean
   env?: Record<string, string>
 }
 
@@ -188,13 +198,17 @@ export function openSite(settings: Settings, options: SiteOptions): Promise<Chil
   return whenReady(settings, startSite(settings, options))
 }
 
-function startSite(settings: Settings, {distDir, quiet, siteLog, env}: SiteOptions): Child {
-  return startNode([v8Flags.site, siteMain], {
+export function startSite(settings: Settings, {distDir, quiet, siteLog, env, ...options}: SiteOptions): Child {
+  const {folder = root, isShared = false} = options
+  const main = join(folder, 'web/custom-server/main.ts')
+  const start = {
+    cwd: folder,
     env: siteEnv(settings, {NEXT_DIST_DIR: distDir, NODE_COMPILE_CACHE: compileCache(settings), ...env}),
     quiet,
     ...(siteLog && {logFile: siteLog}),
     awaitReady: true,
-  })
+  }
+  return isShared ? forkNode([v8Flags.site], main, start) : startNode([v8Flags.site, main], start)
 }
 
 export function siteEnv(settings: Settings, more: Record<string, string>): NodeJS.ProcessEnv {

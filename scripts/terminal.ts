@@ -30,3 +30,13 @@ export async function untilInterrupted(start: (tools: {say: (line: string) => vo
 function wait(ms: number): Promise<void> {
   return new Promise(resolve => setTimeout(resolve, ms))
 }
+
+/** A command that ends by itself. A failure prints one sentence and exits with 1. */
+export async function runCommand(work: (say: (line: string) => void) => Promise<void>): Promise<void> {
+  try {
+    await work(line => process.stdout.write(`${line}\n`))
+  } catch (error) {
+    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
+    process.exitCode = 1
+  }
+}

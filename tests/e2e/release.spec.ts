@@ -1,17 +1,24 @@
-import {globSync, lstatSync, mkdtempSync, rmSync} from 'node:fs'
+import {cpSync, globSync, lstatSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync} from 'node:fs'
+import {Agent, request} from 'node:http'
 import {tmpdir} from 'node:os'
 import {join} from 'node:path'
+import {setTimeout as sleep} from 'node:timers/promises'
 import {createClient} from '@sanity/client'
 import {expect, test} from 'playwright/test'
 import sharp from 'sharp'
+import {askToServe} from '../../scripts/control.ts'
 import {type Child, freePort, startNode} from '../../scripts/processes.ts'
 import {makeRelease} from '../../scripts/release.ts'
 import {readSettings} from '../../scripts/settings.ts'
+import {createSqliteStore} from '../../web/server/adapters/sqlite-store.ts'
+import {shortForm} from '../helpers/wire.ts'
 
 const address = 'https://handyman.example'
 const maxBytes = 350_000_000
+/** RELEASE_SWAPS=13 for a longer rehearsal. */
+const swaps = Number(process.env.RELEASE_SWAPS || 2)
 
-test.setTimeout(180_000)
+test.setTimeout(120_000 + swaps * 20_000)
 
 // Away from the sources: Node would find their packages from a folder below them.
 const place = mkdtempSync(join(tmpdir(), 'release-'))
@@ -45,6 +52,7 @@ test.beforeAll(async () => {
       LAKE_PORT: String(settings.lakePort),
       DATA_DIR: settings.dataDir,
       PUBLIC_BASE_URL: address,
+      TRUSTED_PROXIES: '1',
     },
   })
   await expect.poll(() => lines, {timeout: 60_000}).toContain('Ready in')
@@ -54,6 +62,17 @@ test.afterAll(async () => {
   await child?.stop()
   rmSync(place, {recursive: true, force: true})
 })
+
+const client = () =>
+  createClient({
+    projectId: 'local0',
+    dataset: 'production',
+    apiVersion: '2025-02-19',
+    apiHost: `http://127.0.0.1:${settings.lakePort}`,
+    token: settings.lakeToken,
+    useProjectHostname: false,
+    useCdn: false,
+  })
 
 const get = (path: string) => fetch(site + path, {headers: {host: 'handyman.example', 'x-forwarded-proto': 'https'}})
 
@@ -70,21 +89,106 @@ test('a release serves the site, the Studio, pictures and share cards under the 
 })
 
 test('a publish reaches the pages of a release: they have one cache', async () => {
-  const client = createClient({
-    projectId: 'local0',
-    dataset: 'production',
-    apiVersion: '2025-02-19',
-    apiHost: `http://127.0.0.1:${settings.lakePort}`,
-    token: settings.lakeToken,
-    useProjectHostname: false,
-    useCdn: false,
-  })
   for (const price of [371, 372, 373]) {
     await get('/services/wainscoting')
-    await client.patch('service-wainscoting').set({'priceTiers[0].from': price}).commit()
+    await client().patch('service-wainscoting').set({'priceTiers[0].from': price}).commit()
     expect(await (await get('/services/wainscoting')).text()).toContain(`$${price}`)
   }
 })
+
+test('another release takes over, and back, while visitors read and send: nothing fails, nothing is lost', async () => {
+  const other = join(place, 'other')
+  cpSync(folder, other, {recursive: true, verbatimSymlinks: true, preserveTimestamps: true})
+  const mark = join(other, 'release.json')
+  writeFileSync(mark, JSON.stringify({...JSON.parse(readFileSync(mark, 'utf8')), lake: 'of another version'}))
+  const visitors = openVisitors()
+  const lines: string[] = []
+  for (let round = 0; round < swaps; round++) {
+    const next = round % 2 === 0 ? other : folder
+    expect(await askToServe(settings, next, line => void lines.push(line))).toBe(true)
+    await client()
+      .patch('service-wainscoting')
+      .set({'priceTiers[0].from': 500 + round})
+      .commit()
+    expect(await (await get('/services/wainscoting')).text()).toContain(`$${500 + round}`)
+  }
+  const {failed, reads, sent} = await visitors.end()
+  expect(failed).toEqual([])
+  expect(reads).toBeGreaterThan(swaps * 100)
+  expect(lines.filter(line => line === 'The content lake runs the new version.')).toHaveLength(swaps)
+  const db = await createSqliteStore({file: join(settings.dataDir, 'site/requests.sqlite')}).open()
+  const rows = await db.selectFrom('requests').select('id').execute()
+  expect(rows.map(({id}) => id)).toEqual(expect.arrayContaining(sent))
+})
+
+test('a release that does not start changes nothing', async () => {
+  const broken = join(place, 'broken')
+  mkdirSync(broken)
+  await expect(askToServe(settings, broken, () => {})).rejects.toThrow('The version before still runs.')
+  expect((await get('/api/health/live')).status).toBe(200)
+})
+
+/** Fifty readers and five forms a second. */
+function openVisitors() {
+  const failed: string[] = []
+  const sent: string[] = []
+  let reads = 0
+  let isOpen = true
+  const agent = new Agent({keepAlive: true})
+  const read = async (path: string) => {
+    while (isOpen) {
+      await ask(agent, path).then(
+        ({status}) => status !== 200 && failed.push(`${path}: ${status}`),
+        error => failed.push(`${path}: ${error}`),
+      )
+      reads++
+      await sleep(500)
+    }
+  }
+  const write = async (writer: number) => {
+    for (let n = 0; isOpen; n++) {
+      const form = shortForm({session_id: `swap-${writer}-${n}`, idempotency_key: `swap-${writer}-${n}-${Date.now()}`})
+      await ask(agent, '/api/store-request', form, `10.9.${writer}.${n % 250}`).then(
+        ({status, body}) => (status === 200 ? sent.push(JSON.parse(body).form_id) : failed.push(`form: ${status}`)),
+        error => failed.push(`form: ${error}`),
+      )
+      await sleep(1000)
+    }
+  }
+  const paths = ['/', '/services', '/book', '/gallery', '/services/wainscoting']
+  const work = [
+    ...Array.from({length: 50}, (_, n) => read(paths[n % paths.length] ?? '/')),
+    ...[1, 2, 3, 4, 5].map(write),
+  ]
+  return {
+    async end() {
+      isOpen = false
+      await Promise.all(work)
+      agent.destroy()
+      return {failed, reads, sent}
+    },
+  }
+}
+
+function ask(agent: Agent, path: string, form?: object, from = '10.9.0.1'): Promise<{status: number; body: string}> {
+  const headers = {
+    host: 'handyman.example',
+    origin: address,
+    'x-forwarded-proto': 'https',
+    'x-forwarded-for': from,
+    ...(form && {'content-type': 'application/json'}),
+  }
+  return new Promise((resolve, reject) => {
+    const call = request(site + path, {agent, method: form ? 'POST' : 'GET', headers}, answer => {
+      let body = ''
+      answer.setEncoding('utf8').on('data', part => {
+        body += part
+      })
+      answer.once('error', reject).once('end', () => resolve({status: answer.statusCode ?? 0, body}))
+    })
+    call.once('error', reject).end(form && JSON.stringify(form))
+  })
+}
 
 test('a release writes nothing beside its code, and ends when it is told to', async () => {
   await child?.stop()

@@ -8,13 +8,21 @@ export interface LakeProxy {
   /** Answers 503 in the shape of the lake's errors while the lake is down. */
   pass(request: IncomingMessage, response: ServerResponse): void
   passUpgrade(request: IncomingMessage, socket: Socket, head: Buffer): void
+  /** Requests wait while the lake restarts: until `release`, three seconds at the most. */
+  hold(): void
+  release(): void
 }
+
+const maxHoldMs = 3000
 
 /** @param lakeUrl null with hosted Sanity, or when the lake has a public address of its own */
 export function createLakeProxy(lakeUrl: string | null, isSecure: (request: IncomingMessage) => boolean): LakeProxy {
   let loading: Promise<ProxyServer> | undefined
+  let held: Promise<void> | undefined
+  let release = () => {}
 
-  function loadProxy(): Promise<ProxyServer> {
+  async function loadProxy(): Promise<ProxyServer> {
+    await held
     loading ??= import('httpxy').then(({createProxyServer}) => createProxyServer({target: lakeUrl ?? ''}))
     return loading
   }
@@ -28,6 +36,13 @@ export function createLakeProxy(lakeUrl: string | null, isSecure: (request: Inco
   }
 
   return {
+    hold() {
+      held = new Promise(resolve => {
+        release = resolve
+        setTimeout(resolve, maxHoldMs).unref()
+      })
+    },
+    release: () => release(),
     takes: ({url = ''}) => lakeUrl !== null && lakePath.test(url),
     pass(request, response) {
       address(request)

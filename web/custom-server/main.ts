@@ -1,9 +1,12 @@
 // The site's process under `npm start`: Next's custom server. Hosts with an edge of their own run `next start web`.
+import {once} from 'node:events'
 import {readFileSync} from 'node:fs'
 import {createServer, type IncomingMessage, type Server} from 'node:http'
+import type {AddressInfo} from 'node:net'
 import {join} from 'node:path'
 import next from 'next'
-import {onPurge} from '#web/config/purge.ts'
+import {onPurge, purge} from '#web/config/purge.ts'
+import {contentTag} from '#web/content/tags.ts'
 import {createLakeProxy} from './lake-proxy.ts'
 import {createMissingPages} from './missing-pages.ts'
 import {isRouteOf} from './next-internals.ts'
@@ -12,11 +15,15 @@ import {keepSnapshot, restoreWhileAway} from './page-snapshot.ts'
 import {createRequestListener} from './request-listener.ts'
 import {readOwnPage, rerenderAfterPurge} from './rerender-pages.ts'
 import {addKnownScripts} from './security-headers.ts'
-import {closeGracefully, createHttpServer} from './server.ts'
-import type {ServerConfig} from './server-config.ts'
+import {closeGracefully, createHttpServer, stopAccepting} from './server.ts'
+import type {ServerConfig, SwapMessage} from './server-config.ts'
 import {StaticFiles, scriptList} from './static-files.ts'
 
-const config: ServerConfig = JSON.parse(process.env.SERVER_CONFIG || fail('Start the site with npm start.'))
+const {SERVER_CONFIG, STANDBY} = process.env
+/** Without one, `npm run deploy` of an older version started this, which cannot know what this version reads. */
+const config: ServerConfig = SERVER_CONFIG
+  ? JSON.parse(SERVER_CONFIG)
+  : (await import('./server-config.ts')).readServerConfig(process.env)
 const {port, isHttps, trustsProxy} = config
 const buildFolder = join(process.cwd(), 'web', config.distDir)
 const readBuilt = (name: string) => JSON.parse(readFileSync(join(buildFolder, name), 'utf8'))
@@ -30,6 +37,7 @@ const logError = async (event: string, error: unknown) =>
 // Before `prepare`: once Next listens for these signals, they no longer end the process.
 let server: Server | undefined
 let isClosing = false
+let isLeaving = false
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void close(signal))
 
 await app.prepare().catch(error => fail(`Next could not be started: ${String(error?.message ?? error)}`))
@@ -39,33 +47,65 @@ await restoreWhileAway(pages, snapshot, config.contentUrl)
 keepSnapshot(pages, snapshot, error => logError('the copy of the pages could not be written', error))
 const isSecure = ({headers}: IncomingMessage) => isHttps || (trustsProxy && headers['x-forwarded-proto'] === 'https')
 const lake = createLakeProxy(config.lakeUrl, isSecure)
-server = createHttpServer(
-  createRequestListener({
-    next: app.getRequestHandler(),
+const listener = createRequestListener({
+  next: app.getRequestHandler(),
+  pages,
+  files: new StaticFiles(join(process.cwd(), 'web'), config.distDir),
+  policy: config.policy,
+  draftKey: readBuilt('prerender-manifest.json').preview.previewModeId,
+  isMissing: createMissingPages({
+    isRoute: isRouteOf(readBuilt('routes-manifest.json')),
     pages,
-    files: new StaticFiles(join(process.cwd(), 'web'), config.distDir),
-    policy: config.policy,
-    draftKey: readBuilt('prerender-manifest.json').preview.previewModeId,
-    isMissing: createMissingPages({
-      isRoute: isRouteOf(readBuilt('routes-manifest.json')),
-      pages,
-      read: path => readOwnPage(port, path),
-    }),
-    publicOrigin: config.publicOrigin,
-    lake,
-    isSecure,
-    onFault: error => logError('request failed', error),
+    read: path => readOwnPage(port, path),
   }),
+  publicOrigin: config.publicOrigin,
   lake,
-)
+  isSecure,
+  onFault: error => logError('request failed', error),
+})
+server = createHttpServer((request, response) => {
+  if (isLeaving) response.setHeader('connection', 'close')
+  listener(request, response)
+}, lake)
 onPurge(rerenderAfterPurge(pages, path => readOwnPage(port, path)))
 server.on('error', error => fail(`The site cannot listen on port ${port}: ${error.message}`))
-server.listen(port, () => process.stdout.write(`${JSON.stringify({event: 'ready'})}\n`))
+if (STANDBY) await answerChecks()
+server.listen(port, () => tell({event: 'ready'}))
+
+/** Answers on a port of its own until scripts/swap.ts, which started this, hands over the site's. */
+async function answerChecks(): Promise<void> {
+  const checks = createHttpServer(listener, lake)
+  const handover = once(process, 'message')
+  checks.listen({host: '127.0.0.1', port: 0, exclusive: true}, () => {
+    tell({event: 'ready', checkPort: (checks.address() as AddressInfo).port})
+  })
+  await handover
+  checks.close()
+}
+
+process.on('message', (message: SwapMessage) => {
+  if (message === 'leave' && server) void leave(server)
+  // The one before was told of some publishes.
+  if (message === 'purge') void purge([contentTag])
+  if (message === 'hold') lake.hold()
+  if (message === 'release') lake.release()
+})
+
+/** Another process has taken over: no new connections, and those that are open end with their next answer. */
+async function leave(server: Server): Promise<void> {
+  isLeaving = true
+  await stopAccepting(server)
+  await close('SIGTERM')
+}
+
+function tell(message: object): void {
+  process.stdout.write(`${JSON.stringify(message)}\n`)
+}
 
 async function close(signal: 'SIGINT' | 'SIGTERM'): Promise<void> {
   if (isClosing) return
   isClosing = true
-  if (server?.listening) await closeGracefully(server, () => app.close())
+  if (server && (server.listening || isLeaving)) await closeGracefully(server, () => app.close())
   process.exit(signal === 'SIGINT' ? 130 : 143)
 }
 

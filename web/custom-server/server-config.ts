@@ -20,6 +20,9 @@ export interface ServerConfig {
   policy: PolicySettings
 }
 
+/** From scripts/swap.ts, by Node's IPC. `hold`: the lake restarts, so its requests wait until `release`. */
+export type SwapMessage = 'listen' | 'leave' | 'purge' | 'hold' | 'release'
+
 /** @throws Error that lists every wrong or missing variable */
 export function readServerConfig(source: Record<string, string | undefined>): ServerConfig {
   const {port, distDir, dataDir, publicBaseUrl, trustedProxies, googleMapsKey, sanity} = readEnv(source)

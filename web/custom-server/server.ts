@@ -47,6 +47,28 @@ export function createHttpServer(
   return server
 }
 
+/** Long enough for browsers and proxies to use what they keep open once more. */
+const lastUseMs = 3000
+
+/** Leaves the port to another process. Open connections are answered for three more seconds. */
+export async function stopAccepting(server: Server): Promise<void> {
+  const closeIdleConnections = server.closeIdleConnections.bind(server)
+  // `close` would end them while a request is on its way.
+  server.closeIdleConnections = () => {}
+  void connectionsEnd(server)
+  await sleep(lastUseMs)
+  server.closeIdleConnections = closeIdleConnections
+}
+
+const ends = new WeakMap<Server, Promise<void>>()
+
+/** Takes no more connections. Resolves when the open ones have ended. */
+function connectionsEnd(server: Server): Promise<void> {
+  const end = ends.get(server) ?? new Promise<void>(resolve => void server.close(() => resolve()))
+  ends.set(server, end)
+  return end
+}
+
 /** Container hosts kill after ten seconds, our start command after twelve. */
 const requestsTimeoutMs = 7000
 const backgroundTimeoutMs = 2000
@@ -58,7 +80,7 @@ export async function closeGracefully(
   timeoutMs = requestsTimeoutMs,
 ): Promise<void> {
   const stoppedWork = shutDown()
-  const closed = new Promise<void>(resolve => server.close(() => resolve()))
+  const closed = connectionsEnd(server)
   const tidy = setInterval(() => server.closeIdleConnections(), 50)
   server.closeIdleConnections()
   await Promise.race([closed, sleep(timeoutMs, undefined, {ref: false})])

@@ -1,0 +1,40 @@
+import {mkdtempSync, rmSync} from 'node:fs'
+import {tmpdir} from 'node:os'
+import {join} from 'node:path'
+import {buildSite, buildStudio} from './builds.ts'
+import {freePort, runNode} from './processes.ts'
+import {makeRelease} from './release.ts'
+import {childEnv, readSettings} from './settings.ts'
+import {importSeed, openLake} from './stack.ts'
+
+/** Beside those of `npm start`, which may be running. */
+const distDir = '.next-release'
+
+/**
+ * Builds the Studio and the site and makes `folder` of them. Pages are built from the seed, in a lake of its own that is
+ * thrown away: a release serves the content of the place where it runs.
+ * @throws Error with the last lines of a build that failed
+ */
+export async function buildRelease(folder: string, say: (line: string) => void): Promise<void> {
+  // One release runs anywhere: nothing of this machine's settings goes into it.
+  const before = {...process.env}
+  for (const name of ['SANITY_PROJECT_ID', 'PUBLIC_BASE_URL']) delete process.env[name]
+  const dataDir = mkdtempSync(join(tmpdir(), 'release-'))
+  try {
+    const settings = readSettings({port: await freePort(), lakePort: await freePort(), dataDir})
+    const {child} = await openLake(settings)
+    try {
+      await importSeed(settings, say)
+      if (await buildStudio(settings)) say('Built the Studio.')
+      if (await buildSite(settings, distDir)) say('Built the site.')
+      await runNode('Compressing the build', ['scripts/prepare.ts', 'compress', distDir], {env: childEnv(settings)})
+    } finally {
+      await child.stop()
+    }
+    const {files, bytes} = await makeRelease(folder, distDir)
+    say(`Made ${folder}: ${files} files, ${Math.round(bytes / 1e6)} MB.`)
+  } finally {
+    Object.assign(process.env, before)
+    rmSync(dataDir, {recursive: true, force: true})
+  }
+}
