@@ -1,5 +1,4 @@
 // The site's process under `npm start`: Next's custom server. Hosts with an edge of their own run `next start web`.
-import {once} from 'node:events'
 import {readFileSync} from 'node:fs'
 import {createServer, type IncomingMessage, type Server} from 'node:http'
 import type {AddressInfo} from 'node:net'
@@ -69,27 +68,31 @@ server = createHttpServer((request, response) => {
 }, lake)
 onPurge(rerenderAfterPurge(pages, path => readOwnPage(port, path)))
 server.on('error', error => fail(`The site cannot listen on port ${port}: ${error.message}`))
-if (STANDBY) await answerChecks()
-server.listen(port, () => tell({event: 'ready'}))
-
-/** Answers on a port of its own until scripts/swap.ts, which started this, hands over the site's. */
-async function answerChecks(): Promise<void> {
-  const checks = createHttpServer(listener, lake)
-  const handover = once(process, 'message')
-  checks.listen({host: '127.0.0.1', port: 0, exclusive: true}, () => {
-    tell({event: 'ready', checkPort: (checks.address() as AddressInfo).port})
-  })
-  await handover
-  checks.close()
-}
-
+let handOver = () => {}
 process.on('message', (message: SwapMessage) => {
+  if (message === 'listen') handOver()
   if (message === 'leave' && server) void leave(server)
   // The one before was told of some publishes.
   if (message === 'purge') void purge([contentTag])
   if (message === 'hold') lake.hold()
   if (message === 'release') lake.release()
 })
+
+if (STANDBY) await answerChecks()
+server.listen(port, () => tell({event: 'ready'}))
+
+/** Answers on a port of its own until scripts/swap.ts, which started this, hands over the site's. */
+async function answerChecks(): Promise<void> {
+  const checks = createHttpServer(listener, lake)
+  const handedOver = new Promise<void>(resolve => {
+    handOver = resolve
+  })
+  checks.listen({host: '127.0.0.1', port: 0, exclusive: true}, () => {
+    tell({event: 'ready', checkPort: (checks.address() as AddressInfo).port})
+  })
+  await handedOver
+  checks.close()
+}
 
 /** Another process has taken over: no new connections, and those that are open end with their next answer. */
 async function leave(server: Server): Promise<void> {
