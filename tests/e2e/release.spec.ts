@@ -110,7 +110,8 @@ test('another release takes over, and back, while visitors read and send: nothin
       .patch('service-wainscoting')
       .set({'priceTiers[0].from': 500 + round})
       .commit()
-    expect(await (await get('/services/wainscoting')).text()).toContain(`$${500 + round}`)
+    const price = `$${500 + round}`
+    await expect.poll(async () => (await (await get('/services/wainscoting')).text()).includes(price)).toBe(true)
   }
   const {failed, reads, sent} = await visitors.end()
   expect(failed).toEqual([])
