@@ -17,7 +17,7 @@ interface PlaceCheckProps {
  */
 export function PlaceCheck({words, asked = null}: PlaceCheckProps) {
   return (
-    <form className={styles.check} id="place-check" action="/contact#place-check" method="get">
+    <form className={styles.check} action="/contact#areas-we-serve" method="get">
       <label htmlFor="place">
         <strong>{words.askPlace}</strong> <span>{words.placeLabel}</span>
       </label>
@@ -38,7 +38,7 @@ export function PlaceCheck({words, asked = null}: PlaceCheckProps) {
       {asked && (
         <p className={styles.answer} id="place-answer" data-inside={asked.answer.kind === 'inside' || undefined}>
           {asked.answer.kind === 'inside' && <Icon name="check" />}
-          {areaSentence(asked.answer, words) ?? words.unknownPlace}
+          <span>{areaSentence(asked.answer, words) ?? words.unknownPlace}</span>
         </p>
       )}
     </form>

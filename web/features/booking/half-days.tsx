@@ -14,7 +14,7 @@ interface HalfDaysProps extends Pick<HalfDayParts, 'question' | 'hint'> {
 export function HalfDays({form, question, hint, offered, chosen, onChange}: HalfDaysProps) {
   if (offered.length === 0) return null
   return (
-    <ChoiceGroup id={`${form}-wishes`} legend={question} hint={hint}>
+    <ChoiceGroup id={`${form}-wishes`} legend={question} hint={hint} isInPairs>
       {offered.map(halfDay => {
         const isChosen = chosen.includes(halfDay)
         return (
