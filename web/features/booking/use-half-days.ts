@@ -2,10 +2,18 @@ import {useEffect, useState} from 'react'
 import type {HalfDayRules} from '#web/domain/orders/next-half-days.ts'
 import type {Timeline} from '#web/domain/orders/timelines.ts'
 
-/** The half-days to choose from, for the visitor's own day: none until the script is there. */
-export function useHalfDays(rules: HalfDayRules, timeline: Timeline | ''): readonly string[] {
+interface HalfDayOptions {
+  rules: HalfDayRules
+  timeline: Timeline | ''
+  /** Whether it is time to show them: until then nothing is loaded. */
+  isShown: boolean
+}
+
+/** The half-days to choose from, counted from the visitor's own day. */
+export function useHalfDays({rules, timeline, isShown}: HalfDayOptions): readonly string[] {
   const [offered, setOffered] = useState<readonly string[]>([])
   useEffect(() => {
+    if (!isShown) return
     let isGone = false
     import('#web/domain/orders/next-half-days.ts').then(
       ({nextHalfDays}) => !isGone && setOffered(nextHalfDays(Date.now(), rules, timeline)),
@@ -14,6 +22,6 @@ export function useHalfDays(rules: HalfDayRules, timeline: Timeline | ''): reado
     return () => {
       isGone = true
     }
-  }, [rules, timeline])
+  }, [rules, timeline, isShown])
   return offered
 }

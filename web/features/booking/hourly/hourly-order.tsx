@@ -30,13 +30,14 @@ export interface HourlyProps {
   notice: ReactNode
   halfDays: HalfDayParts
   sent: SentWords
+  isShown: boolean
   restored?: RestoredForm | null
 }
 
 /** Spec 2.5: package, description, photos, address, contact, notice, submit, in this order. */
 export function HourlyOrder(props: HourlyProps) {
-  const {packages, consentText, requireConsent, notice, halfDays, sent, restored = null} = props
-  const order = useHourlyOrder({packages, consentText, requireConsent, halfDayRules: halfDays.rules, restored})
+  const {packages, consentText, requireConsent, notice, halfDays, sent, isShown, restored = null} = props
+  const order = useHourlyOrder({packages, consentText, requireConsent, halfDayRules: halfDays.rules, isShown, restored})
   const {state, photos, values, set, errors, missing, isBusy} = order
 
   const workOrder = hourlyWorkOrder(packages, values, photos.items.length, order.wishes)

@@ -22,6 +22,7 @@ export async function HourlyRestored({restored, settings}: {restored: RestoredFo
       sent={toSentWords(settings, 'orderThanks')}
       notice={<BookingNotice notice={notice} />}
       restored={restored}
+      isShown
     />
   )
 }

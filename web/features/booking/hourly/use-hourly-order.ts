@@ -14,14 +14,22 @@ interface HourlyOptions {
   consentText: string
   requireConsent: boolean
   halfDayRules: HalfDayRules
+  isShown: boolean
   restored: RestoredForm | null
 }
 
 /** The hourly order with everything around it: its values, its draft, its photos, its way to the server. */
-export function useHourlyOrder({packages, consentText, requireConsent, halfDayRules, restored}: HourlyOptions) {
+export function useHourlyOrder({
+  packages,
+  consentText,
+  requireConsent,
+  halfDayRules,
+  isShown,
+  restored,
+}: HourlyOptions) {
   const [values, setValues] = useState(() => (restored ? startHourly(restored.values) : emptyHourly))
   const [consent, setConsent] = useState(restored?.values.consentToText !== undefined)
-  const offered = useHalfDays(halfDayRules, '')
+  const offered = useHalfDays({rules: halfDayRules, timeline: '', isShown})
   const wishes = offered.filter(halfDay => values.wishes.includes(halfDay))
   const missing = missingInHourly(values, consent, {packages, requireConsent})
   const order = useOrderForm<HourlyOrder, HourlyValues>({

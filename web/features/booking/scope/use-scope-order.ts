@@ -24,6 +24,9 @@ import {typedScope} from './typed-scope.ts'
 
 const names = ['address', 'name', 'phone', 'email', 'consentToText'] as const
 
+/** Where the half-days are. */
+const projectStep = 3
+
 /** What is told of a group of choices leads to it. */
 const groups = {
   categories: 'scope-category',
@@ -48,7 +51,11 @@ export function useScopeOrder({needs, consentText, halfDayRules, restored}: Scop
     sent => startState(sent, needs),
   )
   const [area, setArea] = useState<string | null>(null)
-  const offered = useHalfDays(halfDayRules, scope.values.timeline)
+  const offered = useHalfDays({
+    rules: halfDayRules,
+    timeline: scope.values.timeline,
+    isShown: scope.step >= projectStep,
+  })
   const wishes = offered.filter(halfDay => scope.values.wishes.includes(halfDay))
   const missing = missingIn(scope.step, scope, needs)
   const order = useOrderForm<ScopeContact, ScopeValues>({
