@@ -45,8 +45,9 @@ export default {
   poweredByHeader: false,
   reactStrictMode: true,
   async rewrites() {
-    // What became of a form that was sent without JavaScript; /contact itself is one file for everybody.
-    const answers = ['sent', 'problem'].map(key => ({
+    // What became of a form that was sent without JavaScript, and whether we come to a place; /contact itself is one
+    // file for everybody.
+    const answers = ['sent', 'problem', 'place'].map(key => ({
       source: '/contact',
       has: [{type: 'query', key}],
       destination: '/contact/answer',

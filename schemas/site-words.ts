@@ -60,6 +60,11 @@ export const wordGroups = {
       askProject: {title: 'Step 3', standard: 'Tell us about the project'},
       askContact: {title: 'Step 4', standard: "Where's the job, and how can we reach you?"},
       askWhen: {title: 'When', standard: 'When do you need it done?'},
+      askHalfDays: {title: 'When: half-days', standard: 'Any half-day that suits you?'},
+      halfDaysHint: {
+        title: 'When: below the half-days',
+        standard: "Pick up to three. We'll do our best; we confirm the time with you.",
+      },
       chooseAny: {title: 'Step 1: above the choices', standard: 'Pick all that apply.'},
       customLabel: {title: "Step 2: in the customer's own words", standard: 'Something else?'},
       customHint: {
@@ -70,6 +75,23 @@ export const wordGroups = {
       contactAdvice: {
         title: 'Contact form: above it',
         standard: 'Fields marked * are required. The rest helps us give you a better answer.',
+      },
+    },
+  },
+  places: {
+    title: 'Do you come to me?',
+    words: {
+      askPlace: {title: 'The question', standard: 'Do you come to me?'},
+      placeLabel: {title: 'Below it: the field', standard: 'ZIP code or town'},
+      checkPlace: {title: 'Below it: the button', standard: 'Check'},
+      insideArea: {title: 'Where you come', standard: 'Yes, we come to {area}.'},
+      outsideArea: {
+        title: 'Where you usually do not come',
+        standard: "That's outside our usual area. Send it anyway, we'll let you know.",
+      },
+      unknownPlace: {
+        title: 'A place that is in no list',
+        standard: "We're not sure about that one. Try the five-digit ZIP code, or just ask us.",
       },
     },
   },

@@ -60,6 +60,7 @@ export const area = defineType({
     defineField({
       name: 'zipCodes',
       title: 'ZIP codes',
+      description: 'Visitors who type one of them are told that you come to them',
       type: 'array',
       group: 'page',
       of: [defineArrayMember({type: 'string'})],

@@ -180,7 +180,8 @@ export const siteSettings = defineType({
     defineField({
       name: 'zipCodes',
       title: 'ZIP codes without an area page',
-      description: 'Those of an area with a page are on its own page',
+      description:
+        'Those of an area with a page are on its own page. Requests from any other ZIP code are marked as outside, so list all you come to, or none',
       type: 'array',
       group: 'hours',
       of: [defineArrayMember({type: 'string'})],

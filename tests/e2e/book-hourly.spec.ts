@@ -128,7 +128,7 @@ test('a reload brings back what was typed, but not the consent', async ({page}) 
   await page.reload()
   await expect(pack(page, /^Full day/)).toBeChecked()
   await expect(panel(page, 'hourly').getByLabel('Phone')).toHaveValue(shown(person.phone))
-  await expect(panel(page, 'hourly').getByRole('checkbox')).not.toBeChecked()
+  await expect(panel(page, 'hourly').getByRole('checkbox', {name: /^I agree/})).not.toBeChecked()
   await expect(submit(page)).toBeDisabled()
 })
 

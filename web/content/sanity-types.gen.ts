@@ -90,11 +90,19 @@ export type SiteWords = {
   askProject?: string;
   askContact?: string;
   askWhen?: string;
+  askHalfDays?: string;
+  halfDaysHint?: string;
   chooseAny?: string;
   customLabel?: string;
   customHint?: string;
   askEstimate?: string;
   contactAdvice?: string;
+  askPlace?: string;
+  placeLabel?: string;
+  checkPlace?: string;
+  insideArea?: string;
+  outsideArea?: string;
+  unknownPlace?: string;
   contactThanks?: string;
   orderThanks?: string;
 };
@@ -1435,7 +1443,7 @@ export type BookingNoticeQueryResult = {
 
 // Source: ../web/content/queries/business.ts
 // Variable: businessQuery
-// Query: {  "settings": *[_type == "siteSettings" && _id == "siteSettings"][0]{    businessName, consentText, requireTextConsent, disclosureText, receiptText, replyWindowHours, timeZone,    keepRequestsMonths, textPartCents,    hours[]{days, opens, closes}, closedDays[]{from, to}  },  "alerts": *[_type == "staffAlerts" && _id == "private.alerts"][0]{    staff[]{name, phone, email, quietFrom, quietUntil}, chatAddress, chatAlways  }}
+// Query: {  "settings": *[_type == "siteSettings" && _id == "siteSettings"][0]{    businessName, consentText, requireTextConsent, disclosureText, receiptText, replyWindowHours, timeZone,    keepRequestsMonths, textPartCents, serviceAreas, zipCodes,    hours[]{days, opens, closes}, closedDays[]{from, to}  },  "areas": *[_type == "area" && defined(path.current)]{title, listName, neighborhoods, zipCodes},  "alerts": *[_type == "staffAlerts" && _id == "private.alerts"][0]{    staff[]{name, phone, email, quietFrom, quietUntil}, chatAddress, chatAlways  }}
 export type BusinessQueryResult = {
   settings: {
     businessName: string | null;
@@ -1452,6 +1460,8 @@ export type BusinessQueryResult = {
       | null;
     keepRequestsMonths: number | null;
     textPartCents: number | null;
+    serviceAreas: Array<string> | null;
+    zipCodes: Array<string> | null;
     hours: Array<{
       days: Array<string> | null;
       opens: string | null;
@@ -1462,6 +1472,12 @@ export type BusinessQueryResult = {
       to: string | null;
     }> | null;
   } | null;
+  areas: Array<{
+    title: string | null;
+    listName: string | null;
+    neighborhoods: Array<string> | null;
+    zipCodes: Array<string> | null;
+  }>;
   alerts: {
     staff: Array<{
       name: string | null;
@@ -2127,6 +2143,22 @@ export type ReviewsPageQueryResult = {
   } | null;
 } | null;
 
+// Source: ../web/content/queries/served-places.ts
+// Variable: servedPlacesQuery
+// Query: {  "settings": *[_type == "siteSettings" && _id == "siteSettings"][0]{serviceAreas, zipCodes},  "areas": *[_type == "area" && defined(path.current)] | order(title asc, _createdAt asc){    title, listName, neighborhoods, zipCodes  }}
+export type ServedPlacesQueryResult = {
+  settings: {
+    serviceAreas: Array<string> | null;
+    zipCodes: Array<string> | null;
+  } | null;
+  areas: Array<{
+    title: string | null;
+    listName: string | null;
+    neighborhoods: Array<string> | null;
+    zipCodes: Array<string> | null;
+  }>;
+};
+
 // Source: ../web/content/queries/service.ts
 // Variable: servicesPageQuery
 // Query: *[_type == "servicesPage" && _id == "servicesPage"][0]{  _updatedAt, heading, intro, hourlyHeading, hourlyText, disclaimer, callToAction{heading, text}, seo{title, description, image{alt, caption, isDrawing, crop, hotspot, "asset": asset->{_id, "lqip": metadata.lqip}}}}
@@ -2430,7 +2462,7 @@ export type ShareCardQueryResult =
 
 // Source: ../web/content/queries/site-settings.ts
 // Variable: siteSettingsQuery
-// Query: *[_type == "siteSettings" && _id == "siteSettings"][0]{  businessName, phone, email, tagline, serviceAreaLine, serviceAreas, textMessage, replyWindowHours, timeZone,  copyrightYear, foundedYear, yearsExperience, consentText, requireTextConsent, disclosureText,  googlePlaceId, accentColor, ownerName, license, insurance, zipCodes, nextSteps, words,  ownerFace{alt, caption, isDrawing, crop, hotspot, "asset": asset->{_id, "lqip": metadata.lqip}},  profiles[]{_key, label, url},  logo{alt, caption, isDrawing, crop, hotspot, "asset": asset->{_id, "lqip": metadata.lqip}},  headerLinks[]{_key, label, href, "pageId": page._ref, page->{title, "path": path.current}},  footerLinks[]{_key, label, href, "pageId": page._ref, page->{title, "path": path.current}},  privacyLink{label, href, "pageId": page._ref, page->{title, "path": path.current}},  hours[]{_key, days, opens, closes},  seo{title, description, image{alt, caption, isDrawing, crop, hotspot, "asset": asset->{_id, "lqip": metadata.lqip}}}}
+// Query: *[_type == "siteSettings" && _id == "siteSettings"][0]{  businessName, phone, email, tagline, serviceAreaLine, serviceAreas, textMessage, replyWindowHours, timeZone,  copyrightYear, foundedYear, yearsExperience, consentText, requireTextConsent, disclosureText,  googlePlaceId, accentColor, ownerName, license, insurance, zipCodes, nextSteps, words,  ownerFace{alt, caption, isDrawing, crop, hotspot, "asset": asset->{_id, "lqip": metadata.lqip}},  profiles[]{_key, label, url},  logo{alt, caption, isDrawing, crop, hotspot, "asset": asset->{_id, "lqip": metadata.lqip}},  headerLinks[]{_key, label, href, "pageId": page._ref, page->{title, "path": path.current}},  footerLinks[]{_key, label, href, "pageId": page._ref, page->{title, "path": path.current}},  privacyLink{label, href, "pageId": page._ref, page->{title, "path": path.current}},  hours[]{_key, days, opens, closes}, closedDays[]{from, to},  seo{title, description, image{alt, caption, isDrawing, crop, hotspot, "asset": asset->{_id, "lqip": metadata.lqip}}}}
 export type SiteSettingsQueryResult = {
   businessName: string | null;
   phone: string | null;
@@ -2539,6 +2571,10 @@ export type SiteSettingsQueryResult = {
     days: Array<string> | null;
     opens: string | null;
     closes: string | null;
+  }> | null;
+  closedDays: Array<{
+    from: string | null;
+    to: string | null;
   }> | null;
   seo: {
     title: string | null;
@@ -2674,7 +2710,7 @@ declare global {
     '{\n  "services": *[_type == "service"] | order(inList desc, listOrder asc, _createdAt asc){\n    _id, title, inList, customerWords, priceNote, timelines[]{label, duration},\n    priceTiers[]{_key, label, sizeFrom, sizeTo, sizeUnit, from, to, openEnded, unit, note, customerWords}\n  },\n  "packages": *[_type == "hourlyPackage"] | order(order asc, _createdAt asc){label, price, customerWords},\n  "faqs": *[_type == "faq"] | order(order asc, _createdAt asc){question, customerWords, "answer": pt::text(answer)},\n  "areas": *[_type == "area"]{title},\n  "settings": *[_type == "siteSettings" && _id == "siteSettings"][0]{\n    businessName, phone, hours[]{days, opens, closes}, closedDays[]{from, to}, replyWindowHours, timeZone, serviceAreaLine\n  },\n  "disclaimer": *[_type == "servicesPage" && _id == "servicesPage"][0].disclaimer,\n  "words": *[_type == "assistantSettings" && _id == "assistantSettings"][0]{\n    "enabled": enabled != false, aboutItself, personLine, replyLine, unknownWork, disclaimer,\n    answers[]{customerWords, answer}\n  }\n}': AssistantQueryResult;
     '*[_type == "bookPage" && _id == "bookPage"][0]{\n  _updatedAt, heading, intro, formHeading, formText, stepLabels, modes[]{_key, value, label, description}, seo{title, description, image{alt, caption, isDrawing, crop, hotspot, "asset": asset->{_id, "lqip": metadata.lqip}}},\n  "disclaimer": *[_type == "servicesPage" && _id == "servicesPage"][0].disclaimer\n}': BookPageQueryResult;
     '*[_type == "bookingNotice" && _id == "bookingNotice"][0]{enabled, message, bookedUntil, from, until}': BookingNoticeQueryResult;
-    '{\n  "settings": *[_type == "siteSettings" && _id == "siteSettings"][0]{\n    businessName, consentText, requireTextConsent, disclosureText, receiptText, replyWindowHours, timeZone,\n    keepRequestsMonths, textPartCents,\n    hours[]{days, opens, closes}, closedDays[]{from, to}\n  },\n  "alerts": *[_type == "staffAlerts" && _id == "private.alerts"][0]{\n    staff[]{name, phone, email, quietFrom, quietUntil}, chatAddress, chatAlways\n  }\n}': BusinessQueryResult;
+    '{\n  "settings": *[_type == "siteSettings" && _id == "siteSettings"][0]{\n    businessName, consentText, requireTextConsent, disclosureText, receiptText, replyWindowHours, timeZone,\n    keepRequestsMonths, textPartCents, serviceAreas, zipCodes,\n    hours[]{days, opens, closes}, closedDays[]{from, to}\n  },\n  "areas": *[_type == "area" && defined(path.current)]{title, listName, neighborhoods, zipCodes},\n  "alerts": *[_type == "staffAlerts" && _id == "private.alerts"][0]{\n    staff[]{name, phone, email, quietFrom, quietUntil}, chatAddress, chatAlways\n  }\n}': BusinessQueryResult;
     '*[_type == "contactPage" && _id == "contactPage"][0]{\n  _updatedAt, heading, intro, callHeading, textHeading, quoteNote, formHeading,\n  areasHeading, areas[]{_key, name, description, featured},\n  notSure{heading, text},\n  seo{title, description, image{alt, caption, isDrawing, crop, hotspot, "asset": asset->{_id, "lqip": metadata.lqip}}}\n}': ContactPageQueryResult;
     '*[_type in ["service", "area"] && (path.current == $path || $path in aliases)]\n    | order(select(path.current == $path => 0, 1) asc)[0]{_id, _type}': DocumentAtPathQueryResult;
     '*[_type in ["service", "area"] && defined(path.current)] | order(path.current asc).path.current': DocumentPathsQueryResult;
@@ -2693,6 +2729,7 @@ declare global {
     '*[_type == "redirect"] | order(_id asc){from, to, permanent}': RedirectsQueryResult;
     '*[references($shown) || (references($pages) && !(_type in ["siteSettings", "notFoundPage"]))]{\n    _id, _type, "path": path.current\n  }': ReferencingQueryResult;
     '*[_type == "reviewsPage" && _id == "reviewsPage"][0]{\n  _updatedAt, heading, intro, scaleHeading, scale[]{_key, value, label},\n  thanksHeading, thanksText, publicReviewLabel,\n  "publicReviewUrl": *[_type == "siteSettings" && _id == "siteSettings"][0].publicReviewUrl,\n  seo{title, description, image{alt, caption, isDrawing, crop, hotspot, "asset": asset->{_id, "lqip": metadata.lqip}}}\n}': ReviewsPageQueryResult;
+    '{\n  "settings": *[_type == "siteSettings" && _id == "siteSettings"][0]{serviceAreas, zipCodes},\n  "areas": *[_type == "area" && defined(path.current)] | order(title asc, _createdAt asc){\n    title, listName, neighborhoods, zipCodes\n  }\n}': ServedPlacesQueryResult;
     '*[_type == "servicesPage" && _id == "servicesPage"][0]{\n  _updatedAt, heading, intro, hourlyHeading, hourlyText, disclaimer, callToAction{heading, text}, seo{title, description, image{alt, caption, isDrawing, crop, hotspot, "asset": asset->{_id, "lqip": metadata.lqip}}}\n}': ServicesPageQueryResult;
     '*[_type == "service" && inList == true && defined(path.current)] | order(listOrder asc, _createdAt asc){_id, title, inWizard, "path": path.current, icon, cardText, image{alt, caption, isDrawing, crop, hotspot, "asset": asset->{_id, "lqip": metadata.lqip}}, priceTiers[]{_key, label, sizeFrom, sizeTo, sizeUnit, from, to, openEnded, unit, note}}': ServiceCardsQueryResult;
     '*[_type == "service" && inList != true && defined(path.current)] | order(title asc, _createdAt asc){_id, title, "path": path.current}': UnlistedServicesQueryResult;
@@ -2702,7 +2739,7 @@ declare global {
     '*[_type == "service" && _id == $id][0]{_id, title, "path": path.current, cardText, image{alt, caption, isDrawing, crop, hotspot, "asset": asset->{_id, "lqip": metadata.lqip}}}': ServiceLinkQueryResult;
     '*[_type in ["service", "area"] && path.current == $path] | order(_type desc)[0]._id': PageIdByPathQueryResult;
     '*[_id == $id][0]{\n    "heading": coalesce(heading, title), "priceTiers": priceTiers[]{from, to, openEnded, unit}, image{asset, crop, hotspot}\n  }': ShareCardQueryResult;
-    '*[_type == "siteSettings" && _id == "siteSettings"][0]{\n  businessName, phone, email, tagline, serviceAreaLine, serviceAreas, textMessage, replyWindowHours, timeZone,\n  copyrightYear, foundedYear, yearsExperience, consentText, requireTextConsent, disclosureText,\n  googlePlaceId, accentColor, ownerName, license, insurance, zipCodes, nextSteps, words,\n  ownerFace{alt, caption, isDrawing, crop, hotspot, "asset": asset->{_id, "lqip": metadata.lqip}},\n  profiles[]{_key, label, url},\n  logo{alt, caption, isDrawing, crop, hotspot, "asset": asset->{_id, "lqip": metadata.lqip}},\n  headerLinks[]{_key, label, href, "pageId": page._ref, page->{title, "path": path.current}},\n  footerLinks[]{_key, label, href, "pageId": page._ref, page->{title, "path": path.current}},\n  privacyLink{label, href, "pageId": page._ref, page->{title, "path": path.current}},\n  hours[]{_key, days, opens, closes},\n  seo{title, description, image{alt, caption, isDrawing, crop, hotspot, "asset": asset->{_id, "lqip": metadata.lqip}}}\n}': SiteSettingsQueryResult;
+    '*[_type == "siteSettings" && _id == "siteSettings"][0]{\n  businessName, phone, email, tagline, serviceAreaLine, serviceAreas, textMessage, replyWindowHours, timeZone,\n  copyrightYear, foundedYear, yearsExperience, consentText, requireTextConsent, disclosureText,\n  googlePlaceId, accentColor, ownerName, license, insurance, zipCodes, nextSteps, words,\n  ownerFace{alt, caption, isDrawing, crop, hotspot, "asset": asset->{_id, "lqip": metadata.lqip}},\n  profiles[]{_key, label, url},\n  logo{alt, caption, isDrawing, crop, hotspot, "asset": asset->{_id, "lqip": metadata.lqip}},\n  headerLinks[]{_key, label, href, "pageId": page._ref, page->{title, "path": path.current}},\n  footerLinks[]{_key, label, href, "pageId": page._ref, page->{title, "path": path.current}},\n  privacyLink{label, href, "pageId": page._ref, page->{title, "path": path.current}},\n  hours[]{_key, days, opens, closes}, closedDays[]{from, to},\n  seo{title, description, image{alt, caption, isDrawing, crop, hotspot, "asset": asset->{_id, "lqip": metadata.lqip}}}\n}': SiteSettingsQueryResult;
     '{\n  "fixed": *[_type in $types]{_id, _updatedAt},\n  "onHome": *[_type == "homePage" && _id == "homePage"][0]{\n    "services": popularServices.services[]->_updatedAt, "faqs": faqSection.faqs[]->_updatedAt\n  },\n  "services": *[_type == "service" && defined(path.current)] | order(path.current asc){\n    "path": path.current, _updatedAt, inList\n  },\n  "areas": *[_type == "area" && defined(path.current)] | order(path.current asc){\n    "path": path.current, _updatedAt, "services": services[]->_updatedAt\n  },\n  "faqs": *[_type == "faq"]._updatedAt,\n  "galleryItems": *[_type == "galleryItem"]._updatedAt,\n  "hourlyPackages": *[_type == "hourlyPackage"]._updatedAt\n}': SitemapQueryResult;
     '*[_type == "testimonial" && sample != true] | order(order asc, _createdAt asc){\n  _id, name, text, rating, area, date\n}': TestimonialsQueryResult;
     '*[_type == "workCategory"] | order(order asc, _createdAt asc){\n  _id, title, value, icon, description,\n  groups[]{\n    _key, title, value,\n    options[]{\n      _key, label, askCount, "service": service._ref, tier,\n      "tiers": service->priceTiers[!defined(^.tier) || _key == ^.tier]{sizeFrom, sizeTo, sizeUnit, from, to, unit, openEnded}\n    }\n  }\n}': WorkCategoriesQueryResult;

@@ -4,6 +4,7 @@ import type {Kysely} from 'kysely'
 import type {PhoneCountry} from '#schemas/phone-country.ts'
 import type {Log} from '#web/config/log.ts'
 import type {ReplyRules} from '#web/domain/business/reply-by.ts'
+import type {ServedPlace} from '#web/domain/business/service-area.ts'
 import type {AssistantContact, AssistantJob} from '#web/domain/chat/wire.ts'
 import type {OrderPrices} from '#web/domain/pricing/order-quote.ts'
 import type {Catalogue} from './assistant/catalogue.ts'
@@ -141,6 +142,8 @@ export interface Business {
   requireTextConsent: boolean
   disclosureText?: string | null
   replyRules: ReplyRules | null
+  /** Where the business comes to; empty: the owner has not said. */
+  places?: readonly ServedPlace[]
   receiptText?: string | null
   /** Null: never set by the owner. */
   keepRequestsMonths?: number | null

@@ -1,6 +1,7 @@
 import {Badge, Flex, Stack, Text} from '@sanity/ui'
 import {IntentLink} from 'sanity/router'
 import {type RequestSummary, statusTitles} from '../../../web/domain/office/wire.ts'
+import {outsideAreaNote} from '../../../web/domain/orders/outside-area.ts'
 import {Clock} from '../office/clock.tsx'
 import {agoWords} from '../office/clock-words.ts'
 import styles from '../office/office.module.css'
@@ -17,7 +18,7 @@ interface Props {
 export function RequestCard({request, isChosen = false, showsStatus = false}: Props) {
   const {number, name, way, firstLine, photoUrl, photoCount, createdAt, dueAt, heldBack, hasFailedText, status} =
     request
-  const {claimedBy} = request
+  const {claimedBy, isOutsideArea} = request
   const now = useNow()
   return (
     <IntentLink
@@ -45,6 +46,11 @@ export function RequestCard({request, isChosen = false, showsStatus = false}: Pr
           {heldBack && (
             <Badge tone="caution" padding={2}>
               Held back
+            </Badge>
+          )}
+          {isOutsideArea && (
+            <Badge tone="caution" padding={2}>
+              {outsideAreaNote}
             </Badge>
           )}
           {hasFailedText && (

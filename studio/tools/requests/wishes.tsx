@@ -1,15 +1,23 @@
 /** What the customer wants, and how they agreed to be texted. */
-import {Text} from '@sanity/ui'
+import {Badge, Flex, Text} from '@sanity/ui'
 import type {RequestDetail} from '../../../web/domain/office/wire.ts'
+import {outsideAreaNote} from '../../../web/domain/orders/outside-area.ts'
 import {formatTime} from '../office/clock-words.ts'
 import styles from '../office/office.module.css'
 import {Section} from '../office/section.tsx'
 import {Photos} from './photos.tsx'
 
 export function Wishes({request}: {request: RequestDetail}) {
-  const {serviceType, description, order, photos, consent, sourcePage, createdAt} = request
+  const {serviceType, description, order, photos, consent, sourcePage, createdAt, isOutsideArea} = request
   return (
     <Section title="What they need">
+      {isOutsideArea && (
+        <Flex>
+          <Badge tone="caution" padding={2}>
+            {outsideAreaNote}
+          </Badge>
+        </Flex>
+      )}
       {serviceType && <Text weight="semibold">{serviceType}</Text>}
       {description && <p className={styles.words}>{description}</p>}
       {order.length > 0 && (

@@ -7,6 +7,7 @@ import {createCmsCatalogue, createCmsPrices} from '#web/server/adapters/cms-cata
 
 interface Content {
   settings?: object | null
+  areas?: object[] | null
   alerts?: object | null
 }
 
@@ -28,13 +29,20 @@ test('everything that the owner has set reaches the pipeline', async () => {
   const hours = [{days: ['Mo'], opens: '08:00', closes: '18:00'}]
   const words = {disclosureText: 'Texts follow.', receiptText: 'Hi {name}'}
   const settings = {businessName: 'Fix It', consentText: 'Yes', requireTextConsent: false, ...words}
-  const {business} = source({settings: {...settings, hours, timeZone: 'America/Chicago', replyWindowHours: 4}})
+  const {business} = source({
+    settings: {...settings, hours, timeZone: 'America/Chicago', replyWindowHours: 4, serviceAreas: ['Matthews', null]},
+    areas: [{title: 'Ballantyne', zipCodes: ['28277', '']}],
+  })
   expect(await business.read()).toEqual({
     name: 'Fix It',
     consentText: 'Yes',
     requireTextConsent: false,
     ...words,
     replyRules: {hours, timeZone: 'America/Chicago', replyWindowHours: 4, closedDays: []},
+    places: [
+      {names: ['Ballantyne'], zipCodes: ['28277']},
+      {names: ['Matthews'], zipCodes: []},
+    ],
   })
 })
 
@@ -46,6 +54,7 @@ test('what the owner has not set is what the law and the specification ask for',
     disclosureText: null,
     receiptText: null,
     replyRules: {hours: [], timeZone: 'America/New_York', replyWindowHours: 2, closedDays: []},
+    places: [],
   }
   for (const settings of [null, {}, {timeZone: 'Mars/Olympus', replyWindowHours: -1, hours: 'always'}]) {
     expect(await source({settings}).business.read()).toEqual(unset)

@@ -9,11 +9,13 @@ interface ChoiceGroupProps {
   required?: boolean
   error?: string | undefined
   hint?: ReactNode
+  /** Two side by side, three never. */
+  isInPairs?: boolean
   children: ReactNode
 }
 
 /** Radios or checkboxes that answer one question. */
-export function ChoiceGroup({id, legend, required = false, error, hint, children}: ChoiceGroupProps) {
+export function ChoiceGroup({id, legend, required = false, error, hint, isInPairs, children}: ChoiceGroupProps) {
   const describedBy = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ')
   return (
     <fieldset className={styles.group} id={id} tabIndex={-1} aria-describedby={describedBy || undefined}>
@@ -26,7 +28,9 @@ export function ChoiceGroup({id, legend, required = false, error, hint, children
           </span>
         )}
       </legend>
-      <div className={styles.choices}>{children}</div>
+      <div className={styles.choices} data-pairs={isInPairs || undefined}>
+        {children}
+      </div>
       <FieldError id={id} error={error} />
       {hint && (
         <p className={styles.hint} id={`${id}-hint`}>

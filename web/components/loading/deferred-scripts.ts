@@ -1,7 +1,8 @@
 /**
  * Starts Next and React, which the server deferred (`type="deferred"`, web/custom-server/next-internals.ts): at the first
  * touch or key, or when the visitor scrolls near a part that needs them. `data-needs-script="seen"` starts them when
- * visible, `"touched"` after five idle seconds. Pages without such parts never fetch them.
+ * visible, `"touched"` after five idle seconds. Pages without such parts never fetch them, and a form that is sent by
+ * GET is none.
  * page-scripts.tsx sends its text, so it must not use outside variables.
  */
 export function startDeferredScripts(unsentKey: string, afterFirstPaint: (act: () => void) => void) {
@@ -39,7 +40,7 @@ export function startDeferredScripts(unsentKey: string, afterFirstPaint: (act: (
 
   addEventListener('DOMContentLoaded', () => {
     const touched = '[data-needs-script=touched]'
-    const parts = 'form, [data-needs-script]'
+    const parts = 'form:not([method=get]), [data-needs-script]'
     const has = (selector: string) => document.querySelector(selector) !== null
     // Unsent requests go out from any page, drafts return to their form. After the first paint: storage is slow at first.
     const startIfStored = () => {

@@ -3,9 +3,10 @@ import {defineQuery} from 'next-sanity'
 export const businessQuery = defineQuery(`{
   "settings": *[_type == "siteSettings" && _id == "siteSettings"][0]{
     businessName, consentText, requireTextConsent, disclosureText, receiptText, replyWindowHours, timeZone,
-    keepRequestsMonths, textPartCents,
+    keepRequestsMonths, textPartCents, serviceAreas, zipCodes,
     hours[]{days, opens, closes}, closedDays[]{from, to}
   },
+  "areas": *[_type == "area" && defined(path.current)]{title, listName, neighborhoods, zipCodes},
   "alerts": *[_type == "staffAlerts" && _id == "private.alerts"][0]{
     staff[]{name, phone, email, quietFrom, quietUntil}, chatAddress, chatAlways
   }

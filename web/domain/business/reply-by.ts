@@ -2,13 +2,16 @@
 import {isFederalHoliday} from './federal-holidays.ts'
 import {fromLocalTime, type LocalTime, toLocalTime} from './local-time.ts'
 
-export interface ReplyRules {
+export interface OpenRules {
   /** `days` as in the site settings: Mo, Tu …; times as "08:00". */
   hours: readonly {days: readonly string[]; opens: string; closes: string}[]
   timeZone: string
-  replyWindowHours: number
   /** Dates as "2026-11-26"; without `to` a single day. */
   closedDays?: readonly {from: string; to?: string | null}[]
+}
+
+export interface ReplyRules extends OpenRules {
+  replyWindowHours: number
 }
 
 const weekdays = ['Su', 'Mo', 'Tu', 'We', 'Th', 'Fr', 'Sa']
@@ -39,7 +42,7 @@ export function openMsBetween(from: number, to: number, rules: ReplyRules): numb
 }
 
 /** When the business is open from `at` on, in order: epoch ms. */
-function* openSpans(at: number, {hours, timeZone, closedDays = []}: ReplyRules) {
+export function* openSpans(at: number, {hours, timeZone, closedDays = []}: OpenRules) {
   const from = toLocalTime(at, timeZone)
   for (let ahead = 0; ahead <= maxDays; ahead++) {
     const day = dayAfter(from, ahead)

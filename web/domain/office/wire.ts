@@ -47,6 +47,8 @@ export interface RequestSummary {
   hasFailedText: boolean
   /** The member of the staff who said "I've got it". */
   claimedBy: string | null
+  /** Its address is outside the areas of the Studio. */
+  isOutsideArea: boolean
 }
 
 export interface RequestPage {

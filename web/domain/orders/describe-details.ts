@@ -1,5 +1,6 @@
 // Describes the stored `details` of a request for the staff.
 import {customText} from '../pricing/catalogue.ts'
+import {formatHalfDays} from './half-days.ts'
 import {type RequestDetails, requestDetailsSchema} from './request-details.ts'
 
 /** One part per fact. Details stored by another version are listed as they are. */
@@ -16,15 +17,20 @@ function partsOf(details: RequestDetails): string[] {
     case 'long':
       return []
     case 'scope': {
-      const {services, options = [], quote, timeline} = details
+      const {services, options = [], quote, timeline, wishes} = details
       return [
         services.map(service => readableChoice(service) + choicesOf(service, options)).join(', '),
         quote?.text ? `ballpark ${quote.text}` : '',
         `timeline ${timeline.replaceAll('_', ' ')}`,
+        wishesPart(wishes),
       ]
     }
     case 'hourly':
-      return [`package ${details.quote?.label ?? details.package}`, details.quote?.text ?? '']
+      return [
+        `package ${details.quote?.label ?? details.package}`,
+        details.quote?.text ?? '',
+        wishesPart(details.wishes),
+      ]
     case 'ai':
       return details.jobs.map(({id, name, price}) => {
         const ours = details.quote?.ours.find(each => each.id === id)?.text
@@ -32,6 +38,10 @@ function partsOf(details: RequestDetails): string[] {
         return `${name} (${price > 0 ? `$${price.toFixed(2)}${own}` : 'to be priced'})`
       })
   }
+}
+
+function wishesPart(wishes: readonly string[] = []): string {
+  return wishes.length > 0 ? `half-days that suit: ${formatHalfDays(wishes)}` : ''
 }
 
 function readableChoice(choice: string): string {

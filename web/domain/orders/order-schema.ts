@@ -14,13 +14,14 @@ const person = {
 }
 const phone = cleanText(40).refine(personRules.phone, messages.phoneInvalid)
 
-const {categories, services, options, timeline} = scopeDetailsSchema.shape
+const {categories, services, options, timeline, wishes} = scopeDetailsSchema.shape
 export const scopeOrderSchema = z.object({
   categories,
   services,
   options,
   description: descriptionField.default(''),
   timeline,
+  wishes,
   ...person,
   phone,
   consentToText: z.boolean().default(false),
@@ -30,6 +31,7 @@ export type ScopeOrder = z.infer<typeof scopeOrderSchema>
 export const hourlyOrderSchema = z.object({
   package: hourlyDetailsSchema.shape.package,
   description: descriptionField.default(''),
+  wishes,
   ...person,
   phone,
   consentToText: z.boolean().default(false),

@@ -3,6 +3,7 @@ import '../zod-without-eval.ts'
 import {z} from 'zod'
 import {cleanText} from '../clean-text.ts'
 import {ballparkQuoteSchema, packageQuoteSchema, ratesQuoteSchema} from '../pricing/order-quote.ts'
+import {isHalfDay, maxWishes} from './half-days.ts'
 import {orderMessages as messages} from './messages.ts'
 import {hasChoice, packageKeys} from './rules.ts'
 import {timelines} from './timelines.ts'
@@ -14,22 +15,36 @@ const chosenOption = z.object({
   amount: z.number().positive().max(100_000).nullable().catch(null),
 })
 
+/** Half-days that suit the customer. Anything else is dropped: a wish must not cost the request. */
+const wishes = z
+  .array(z.unknown())
+  .catch([])
+  .transform(all => [...new Set(all.filter(isHalfDay))].slice(0, maxWishes))
+  .optional()
+
+/** Set by the server, on requests with an address that we do not usually come to. */
+const outsideArea = z.literal(true).optional()
+
 const price = z.number().min(0).max(1_000_000)
 
-/** Spec 3.3; the server adds `quote`. */
+/** Spec 3.3, and wishes; the server adds `quote`. */
 export const scopeDetailsSchema = z.object({
   form: z.literal('scope'),
   timeline: z.enum(timelines, messages.timelineRequired),
   categories: choices(messages.categoryRequired),
   services: choices(messages.serviceRequired),
   options: z.array(chosenOption).max(200).optional(),
+  wishes,
   quote: ballparkQuoteSchema.optional(),
+  outsideArea,
 })
 
 export const hourlyDetailsSchema = z.object({
   form: z.literal('hourly'),
   package: z.enum(packageKeys, messages.packageRequired),
+  wishes,
   quote: packageQuoteSchema.optional(),
+  outsideArea,
 })
 
 export const aiDetailsSchema = z.object({
@@ -37,13 +52,14 @@ export const aiDetailsSchema = z.object({
   jobs: z.array(z.object({id: cleanText(100), name: cleanText(300), price, note: cleanText(2000).nullish()})).max(100),
   messages: z.array(z.object({sender: z.enum(['user', 'ai']), content: cleanText(8000)})).max(200),
   quote: ratesQuoteSchema.optional(),
+  outsideArea,
 })
 
 export const requestDetailsSchema = z.discriminatedUnion('form', [
   /** Spec 3.1 */
-  z.object({form: z.literal('short')}),
+  z.object({form: z.literal('short'), outsideArea}),
   /** Spec 3.2 */
-  z.object({form: z.literal('long')}),
+  z.object({form: z.literal('long'), outsideArea}),
   scopeDetailsSchema,
   hourlyDetailsSchema,
   aiDetailsSchema,

@@ -15,6 +15,7 @@ import {bookPath} from '#web/domain/orders/book-path.ts'
 import {ProjectCard} from '#web/features/services/recent-projects.tsx'
 import {ServiceLines} from '#web/features/services/service-lines.tsx'
 import styles from './area-page.module.css'
+import {PlaceCheck} from './place-check.tsx'
 
 /** The one template of all area pages (spec 2.4). */
 export async function AreaPage({area}: {area: Area}) {
@@ -79,7 +80,8 @@ export async function AreaPage({area}: {area: Area}) {
                 <li key={name}>{name}</li>
               ))}
             </ul>
-            {zipCodes && zipCodes.length > 0 && <p>ZIP codes: {zipCodes.join(', ')}</p>}
+            {zipCodes && zipCodes.length > 0 && <p className={styles.zips}>ZIP codes: {zipCodes.join(', ')}</p>}
+            <PlaceCheck words={words} />
           </section>
         )}
         {body && <RichText value={body} />}

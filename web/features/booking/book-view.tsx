@@ -14,6 +14,7 @@ import type {
 } from '#web/content/sanity-types.gen.ts'
 import {toSentWords} from '#web/content/sent-words.ts'
 import {toTextConsent} from '#web/content/text-consent.ts'
+import {toHalfDays} from '#web/content/to-half-days.ts'
 import {toPackages} from '#web/content/to-packages.ts'
 import {smsHref, telHref} from '#web/domain/business/phone.ts'
 import {assistantMessages} from '#web/domain/chat/messages.ts'
@@ -41,6 +42,7 @@ export function BookView({page, packages, catalogue, assistant, settings, notice
     sent: toSentWords(settings, 'orderThanks'),
     notice: <BookingNotice notice={notice} />,
   }
+  const halfDays = toHalfDays(settings, notice)
   return (
     <>
       <PageHead heading={page.heading} intro={page.intro} />
@@ -50,8 +52,8 @@ export function BookView({page, packages, catalogue, assistant, settings, notice
           <InlineScript code={`(${showAddressedMode})()`} />
           <OrderTabs
             tabs={toTabs(page.modes)}
-            scope={{...consent, ...toScopeParts(catalogue, page, settings)}}
-            hourly={{...consent, packages: toPackages(packages)}}
+            scope={{...consent, halfDays, ...toScopeParts(catalogue, page, settings)}}
+            hourly={{...consent, halfDays, packages: toPackages(packages)}}
             assistant={{
               isOn: assistant?.enabled ?? true,
               welcome: stegaClean(assistant?.welcome) ?? assistantMessages.welcome,

@@ -17,7 +17,7 @@ interface OrderTabsProps {
   /** In the owner's order; the first is the default. */
   tabs: readonly ModeTab[]
   scope: Omit<ScopeProps, 'isShown'>
-  hourly: HourlyProps
+  hourly: Omit<HourlyProps, 'isShown'>
   /** `isOn`: the owner's switch. */
   assistant: Omit<AssistantProps, 'expandSignal' | 'isShown'> & {isOn: boolean}
 }
@@ -113,7 +113,7 @@ export function OrderTabs({tabs, scope, hourly, assistant: {isOn, ...assistant}}
         <section key={value} {...panelProps(value)}>
           {description && <p className={styles.lead}>{description}</p>}
           {value === 'scope' && <ScopeWizard {...scope} isShown={mode === 'scope'} />}
-          {value === 'hourly' && <HourlyOrder {...hourly} />}
+          {value === 'hourly' && <HourlyOrder {...hourly} isShown={mode === 'hourly'} />}
           {value === 'ai' && !isOn && <AssistantOff contact={assistant.contact} />}
           {value === 'ai' && isOn && (
             <AssistantPanel {...assistant} expandSignal={expandSignal} isShown={mode === 'ai'} />

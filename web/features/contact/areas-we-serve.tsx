@@ -1,4 +1,5 @@
 import {stegaClean} from '@sanity/client/stega'
+import type {ReactNode} from 'react'
 import {Icon} from '#web/components/icon/icon.tsx'
 import type {AreaPagesQueryResult, ContactPageQueryResult} from '#web/content/sanity-types.gen.ts'
 import {listAreas} from '#web/domain/business/area-list.ts'
@@ -12,16 +13,19 @@ interface AreasWeServeProps {
   heading: string | null
   areas: readonly Area[]
   areaPages: AreaPagesQueryResult
+  /** Between the heading and the list. */
+  children?: ReactNode
 }
 
 /** The areas beside a map of them; the featured ones first and larger (spec 2.10). */
-export function AreasWeServe({heading, areas, areaPages}: AreasWeServeProps) {
+export function AreasWeServe({heading, areas, areaPages, children}: AreasWeServeProps) {
   const shown = inOrder(areas, areaPages)
   if (shown.length === 0) return null
   return (
     <section className={styles.section} aria-labelledby="areas-we-serve">
       <div>
         <h2 id="areas-we-serve">{heading ?? 'Areas We Serve'}</h2>
+        {children}
         <ul className={styles.areas}>
           {shown.map(({key, name, path, description, featured}) => (
             <li key={key} data-featured={featured ? '' : undefined}>

@@ -6,6 +6,7 @@ import {SiteFrame} from '#web/components/layout/site-frame.tsx'
 import {JsonLd} from '#web/components/seo/json-ld.tsx'
 import {fetchContent} from '#web/content/fetch.ts'
 import {getBookingNotice} from '#web/content/get-booking-notice.ts'
+import {getServedPlaces} from '#web/content/get-served-places.ts'
 import {getServiceChoices} from '#web/content/get-service-choices.ts'
 import {requireSiteSettings, type SiteSettings} from '#web/content/get-site-settings.ts'
 import {pageMetadata} from '#web/content/page-metadata.ts'
@@ -23,13 +24,15 @@ interface ContactPageProps {
   heading?: string | null
   /** What stands in the place of the empty form. */
   result?: (settings: SiteSettings) => ReactNode
+  askedPlace?: string | null
 }
 
 /** The contact page, for its own route and for the one that answers a form sent without JavaScript. */
-export async function ContactPage({heading, result}: ContactPageProps) {
-  const [page, areaPages, serviceChoices, settings, notice] = await Promise.all([
+export async function ContactPage({heading, result, askedPlace}: ContactPageProps) {
+  const [page, areaPages, places, serviceChoices, settings, notice] = await Promise.all([
     fetchContent(contactPageQuery),
     fetchContent(areaPagesQuery),
+    getServedPlaces(),
     getServiceChoices(),
     requireSiteSettings(),
     getBookingNotice(),
@@ -41,10 +44,12 @@ export async function ContactPage({heading, result}: ContactPageProps) {
       <ContactView
         page={heading ? {...page, heading, intro: null} : page}
         areaPages={areaPages}
+        places={places}
         serviceChoices={serviceChoices}
         settings={settings}
         notice={notice}
         result={result?.(settings)}
+        askedPlace={askedPlace}
       />
     </SiteFrame>
   )

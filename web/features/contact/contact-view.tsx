@@ -11,6 +11,8 @@ import {toSentWords} from '#web/content/sent-words.ts'
 import {toTextConsent} from '#web/content/text-consent.ts'
 import {formatHours} from '#web/domain/business/opening-hours.ts'
 import {smsHref, telHref} from '#web/domain/business/phone.ts'
+import {findArea, type ServedPlace} from '#web/domain/business/service-area.ts'
+import {PlaceCheck} from '../areas/place-check.tsx'
 import {AreasWeServe} from './areas-we-serve.tsx'
 import styles from './contact-view.module.css'
 import {LongForm} from './long-form.tsx'
@@ -18,14 +20,18 @@ import {LongForm} from './long-form.tsx'
 interface ContactViewProps {
   page: NonNullable<ContactPageQueryResult>
   areaPages: AreaPagesQueryResult
+  places: readonly ServedPlace[]
   serviceChoices: readonly string[]
   settings: SiteSettings
   notice: BookingNoticeView | null
   /** What a form that was sent without JavaScript led to, in the place of the empty form. */
   result?: ReactNode
+  /** A ZIP code or a town that was asked for. */
+  askedPlace?: string | null
 }
 
-export function ContactView({page, areaPages, serviceChoices, settings, notice, result}: ContactViewProps) {
+export function ContactView(props: ContactViewProps) {
+  const {page, areaPages, places, serviceChoices, settings, notice, result, askedPlace} = props
   const {phone, email, textMessage, hours, words} = settings
   return (
     <>
@@ -83,7 +89,14 @@ export function ContactView({page, areaPages, serviceChoices, settings, notice, 
           )}
         </div>
       </section>
-      <AreasWeServe heading={page.areasHeading} areas={page.areas ?? []} areaPages={areaPages} />
+      <AreasWeServe heading={page.areasHeading} areas={page.areas ?? []} areaPages={areaPages}>
+        {places.length > 0 && (
+          <PlaceCheck
+            words={words}
+            asked={askedPlace ? {typed: askedPlace, answer: findArea(askedPlace, places)} : null}
+          />
+        )}
+      </AreasWeServe>
       {page.notSure?.heading && (
         <section className={styles.notSure} aria-labelledby="not-sure">
           <div>

@@ -5,6 +5,7 @@ import {formatMoment} from '#web/domain/business/format-moment.ts'
 import {formatPhone, telHref} from '#web/domain/business/phone.ts'
 import {greeting, mailHref, mapHref, textHref} from '#web/domain/office/contact-links.ts'
 import {type RequestDetail, statusTitles} from '#web/domain/office/wire.ts'
+import {outsideAreaNote} from '#web/domain/orders/outside-area.ts'
 import {Facts} from './facts.tsx'
 import {PhotoGrid} from './photo-grid.tsx'
 import styles from './request-pages.module.css'
@@ -39,6 +40,7 @@ export function StaffPage({request, member, settings, note}: StaffPageProps) {
         </p>
       )}
       {heldBack && <p className={styles.note}>Please check this one first: {heldBack}.</p>}
+      {request.isOutsideArea && <p className={styles.note}>{outsideAreaNote}.</p>}
       <Reach request={request} business={settings.businessName ?? ''} />
       <Claim request={request} member={member} />
       <section className={styles.sheet} aria-labelledby="wishes">

@@ -8,6 +8,7 @@ import {businessQuery} from '#web/content/queries/business.ts'
 import type {BusinessQueryResult} from '#web/content/sanity-types.gen.ts'
 import {toTextConsent} from '#web/content/text-consent.ts'
 import {toSmsNumber} from '#web/domain/business/phone.ts'
+import {toServedPlaces} from '#web/domain/business/service-area.ts'
 import type {Business, BusinessSource, SecondChannel, StaffMember} from '../ports.ts'
 import {staleWhileRevalidate} from './swr.ts'
 
@@ -40,7 +41,7 @@ export function createCmsBusiness({fetchContent, staffPhones, log, now, onChange
     .map(phone => ({phone, quiet: null}))
   const read = staleWhileRevalidate({
     async ask(signal): Promise<{business: Business; staff: StaffMember[]; channel: SecondChannel | null}> {
-      const {settings, alerts} = await fetchContent(businessQuery, {}, {fresh: true, signal})
+      const {settings, areas, alerts} = await fetchContent(businessQuery, {}, {fresh: true, signal})
       const {consentText, requireConsent} = toTextConsent(settings)
       const business = {
         name: settings?.businessName ?? '',
@@ -51,6 +52,7 @@ export function createCmsBusiness({fetchContent, staffPhones, log, now, onChange
         keepRequestsMonths: keepMonthsSchema.parse(settings?.keepRequestsMonths),
         textPartCents: partCentsSchema.parse(settings?.textPartCents),
         replyRules: replyRulesSchema.parse(settings ?? {}),
+        places: toServedPlaces({serviceAreas: settings?.serviceAreas, zipCodes: settings?.zipCodes, areas}),
       }
       return {business, staff: toStaff(alerts?.staff ?? [], business.replyRules.timeZone), channel: toChannel(alerts)}
     },

@@ -4,6 +4,7 @@ import {formatPhone, toSmsNumber} from '#web/domain/business/phone.ts'
 import {cleanText} from '#web/domain/clean-text.ts'
 import type {CustomerNote} from '#web/domain/customer/words.ts'
 import {addressField} from '#web/domain/orders/contact-schema.ts'
+import {isOutsideArea, markOutside} from '#web/domain/orders/outside-area.ts'
 import {personRules} from '#web/domain/orders/rules.ts'
 import {addEvent} from '../office/change-request.ts'
 import {alertChannels} from '../outbox/channels.ts'
@@ -58,11 +59,17 @@ export async function correctRequest(
     ...(changed.address ? [`address ${stored.address || 'none'} → ${changed.address}`] : []),
   ]
   if (facts.length === 0) return 'same'
-  const channels = await alertChannels(services)
+  const [channels, business] = await Promise.all([alertChannels(services), services.business.read()])
+  const isOutside = isOutsideArea(changed.address ?? null, business?.places ?? [])
+  const mark = changed.address && {details: markOutside(stored.details, isOutside)}
   const db = await services.store.open()
   if (!(await withinLimit(db, {key: `request-corrections:${id}`, ...corrections}, services.now()))) return 'too-late'
   await db.transaction().execute(async trx => {
-    await trx.updateTable('requests').set(changed).where('id', '=', id).execute()
+    await trx
+      .updateTable('requests')
+      .set({...changed, ...mark})
+      .where('id', '=', id)
+      .execute()
     const text = `Corrected the ${facts.join(', ')}`
     const eventId = await addEvent(trx, services, {id, author, kind: 'corrected', text})
     const cause = {requestId: id, caseNumber: number, now: services.now(), eventId, channels}

@@ -8,6 +8,7 @@ import {
   type RequestSummary,
   wayTitles,
 } from '#web/domain/office/wire.ts'
+import {hasOutsideMark} from '#web/domain/orders/outside-area.ts'
 import {photoLink} from '../photos/photo-link.ts'
 import type {Services} from '../ports.ts'
 import type {StoredRequest, Tables} from '../store/tables.ts'
@@ -138,6 +139,7 @@ function toSummary(request: StoredRequest, rules: ReplyRules | null) {
     firstLine: [service_type, description?.split('\n')[0]].filter(Boolean).join(': ').slice(0, 200),
     createdAt: created_at,
     claimedBy,
+    isOutsideArea: hasOutsideMark(request.details),
     dueAt: isWaiting && rules ? replyBy(created_at, rules) : null,
   }
 }

@@ -4,6 +4,7 @@ import {formatPhone} from '#web/domain/business/phone.ts'
 import {type ReplyRules, replySentencePart} from '#web/domain/business/reply-by.ts'
 import type {OfficeEvent} from '#web/domain/office/wire.ts'
 import {describeDetails} from '#web/domain/orders/describe-details.ts'
+import {hasOutsideMark, outsideAreaNote} from '#web/domain/orders/outside-area.ts'
 import type {StoredRequest, StoredSurvey} from '../store/tables.ts'
 
 interface StaffAlert {
@@ -64,6 +65,7 @@ export function composeStaffAlert(alert: StaffAlert): string {
       ...photoLines(urls),
       ...(urls.length < photoUrls.length ? [`and ${photoUrls.length - urls.length} more`] : []),
       `Open: ${openUrl}`,
+      ...(hasOutsideMark(request.details) ? [outsideAreaNote] : []),
     ].join('\n')
   for (const [field, least] of shortenedFields) {
     const excess = compose().length - maxLength

@@ -86,7 +86,7 @@ function readRequest(wire: Envelope, meta: Record<string, unknown>, body: Record
       return parsed(hourlyOrderSchema, {...nobody, ...contact, ...meta}, order => ({
         ...person(order),
         description: order.description || null,
-        details: {form: 'hourly', package: order.package},
+        details: {form: 'hourly', package: order.package, ...wishesOf(order)},
       }))
     case 'ai':
       return readAi(body)
@@ -116,9 +116,12 @@ function toScope(order: ScopeOrder): Answers {
   return {
     ...person(order),
     description: order.description || null,
-    details: {form: 'scope', timeline, categories, services, ...(options.length > 0 && {options})},
+    details: {form: 'scope', timeline, categories, services, ...(options.length > 0 && {options}), ...wishesOf(order)},
   }
 }
+
+/** Absent without any, as in the hashes of requests from before there were wishes. */
+const wishesOf = ({wishes = []}: {wishes?: string[] | undefined}) => (wishes.length > 0 ? {wishes} : {})
 
 /** Spec 7.1: the assistant's order has its own names at the top level. */
 function readAi(body: Record<string, unknown>) {

@@ -3,6 +3,7 @@
 import {createHash, randomUUID} from 'node:crypto'
 import type {Kysely, Transaction} from 'kysely'
 import {toSmsNumber} from '#web/domain/business/phone.ts'
+import {isOutsideArea, markOutside} from '#web/domain/orders/outside-area.ts'
 import type {OrderQuote} from '#web/domain/pricing/order-quote.ts'
 import {noteSubmitted} from '../assistant/conversation.ts'
 import {recordConsent} from '../consent/record-consent.ts'
@@ -102,7 +103,7 @@ async function storeOnce(trx: Transaction<Tables>, job: Job): Promise<StoreResul
   await trx
     .insertInto('requests')
     .values({
-      ...toRow(request, job.quote),
+      ...toRow(request, job),
       id,
       number,
       state,
@@ -238,7 +239,8 @@ async function offerReceipts(
   }
 }
 
-function toRow(request: NewRequest, quote: OrderQuote | null) {
+function toRow(request: NewRequest, {quote, business}: Job) {
+  const details = JSON.stringify({...request.details, ...(quote && {quote})})
   return {
     form_type: request.formType,
     source: request.source,
@@ -249,7 +251,7 @@ function toRow(request: NewRequest, quote: OrderQuote | null) {
     address: request.address,
     description: request.description ?? ownWords(request.details),
     service_type: request.serviceType,
-    details: JSON.stringify({...request.details, ...(quote && {quote})}),
+    details: markOutside(details, isOutsideArea(request.address, business?.places ?? [])),
     consent_to_text: request.consentToText ? 1 : 0,
   }
 }

@@ -33,6 +33,11 @@ test.each([
     ['package 4 hours', '$390'],
   ],
   [
+    'an order with half-days that suit',
+    '{"form":"hourly","package":"1hour","wishes":["2026-11-24 am","2026-11-25 pm"],"outsideArea":true}',
+    ['package 1hour', 'half-days that suit: Tue, Nov 24, morning; Wed, Nov 25, afternoon'],
+  ],
+  [
     'an order by the assistant',
     '{"form":"ai","jobs":[{"id":"j1","name":"Hang a door","price":180},{"id":"j2","name":"Chimney","price":0}],' +
       '"messages":[{"sender":"user","content":"Hi"}]}',

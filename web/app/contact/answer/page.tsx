@@ -1,6 +1,7 @@
 /**
- * The contact page as it answers a form that was sent without JavaScript: /contact?sent=… and /contact?problem=1 lead
- * here (next.config.mjs), so that the page itself stays one cached file for everybody else.
+ * The contact page as it answers a form that was sent without JavaScript, or a question for a place:
+ * /contact?sent=…, /contact?problem=1 and /contact?place=… lead here (next.config.mjs), so that the page itself stays
+ * one cached file for everybody else.
  */
 import type {Metadata} from 'next'
 import {headers} from 'next/headers'
@@ -11,6 +12,7 @@ import type {SiteSettings} from '#web/content/get-site-settings.ts'
 import {bookPageQuery} from '#web/content/queries/book-page.ts'
 import {toSentWords} from '#web/content/sent-words.ts'
 import {toTextConsent} from '#web/content/text-consent.ts'
+import {maxPlaceLength} from '#web/features/areas/place-check.tsx'
 import {PlainOrder} from '#web/features/booking/assistant/plain-order.tsx'
 import {HourlyRestored} from '#web/features/booking/hourly/hourly-restored.tsx'
 import {ScopeRestored} from '#web/features/booking/scope/scope-restored.tsx'
@@ -29,7 +31,7 @@ interface AnswerProps {
 
 export default async function AnswerRoute({searchParams}: AnswerProps) {
   const {settings: server, now} = getServices()
-  const {sent} = await searchParams
+  const {sent, place} = await searchParams
   const stored = readSentForm(server, typeof sent === 'string' ? sent : null, now())
   if (stored) {
     const {form, number, replyBy} = stored
@@ -41,6 +43,7 @@ export default async function AnswerRoute({searchParams}: AnswerProps) {
       />
     )
   }
+  if (typeof place === 'string') return <ContactPage askedPlace={place.trim().slice(0, maxPlaceLength)} />
   if (sent !== undefined) return <ContactPage />
   const problem = readFormProblem(new Request(server.publicBaseUrl, {headers: await headers()}), server, now())
   if (!problem) return <ContactPage />

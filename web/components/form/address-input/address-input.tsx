@@ -4,15 +4,24 @@ import {type ComponentType, type InputHTMLAttributes, useRef, useState} from 're
 import {getMapsKey} from '../../maps/maps-key.ts'
 import styles from './address-input.module.css'
 import type {AddressSuggestionsProps} from './address-suggestions.tsx'
+import type {AreaAnswerProps} from './area-answer.tsx'
 
 type AddressInputProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'onFocus' | 'onInput'>
 
-/** A street address; with Google Maps, the first focus loads suggestions around Charlotte (spec 5). */
+/**
+ * A street address. The first focus loads the line that says whether we come there and, with Google Maps, suggestions
+ * around Charlotte (spec 5).
+ */
 export function AddressInput(props: AddressInputProps) {
   const input = useRef<HTMLInputElement>(null)
   const [Suggestions, setSuggestions] = useState<ComponentType<AddressSuggestionsProps>>()
+  const [AreaAnswer, setAreaAnswer] = useState<ComponentType<AreaAnswerProps>>()
   // At each key, too: the field may have been focused before this script was there.
   const prepare = () => {
+    import('./area-answer.tsx').then(
+      loaded => setAreaAnswer(() => loaded.AreaAnswer),
+      () => {},
+    )
     if (getMapsKey()) {
       import('./address-suggestions.tsx').then(
         loaded => setSuggestions(() => loaded.AddressSuggestions),
@@ -34,6 +43,7 @@ export function AddressInput(props: AddressInputProps) {
         onInput={prepare}
       />
       {Suggestions && <Suggestions input={input} />}
+      {AreaAnswer && <AreaAnswer input={input} />}
     </div>
   )
 }

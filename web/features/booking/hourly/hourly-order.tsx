@@ -9,8 +9,10 @@ import {SubmitButton} from '#web/components/form/submit-button.tsx'
 import type {RestoredForm} from '#web/components/form/use-request-form.ts'
 import {PhotoPicker} from '#web/components/photos/photo-picker.tsx'
 import type {SentWords} from '#web/content/sent-words.ts'
+import type {HalfDayParts} from '#web/content/to-half-days.ts'
 import type {HourlyPackage} from '#web/domain/pricing/order-quote.ts'
 import {AddressField, ContactFields, DescriptionField} from '../contact-fields.tsx'
+import {HalfDays} from '../half-days.tsx'
 import styles from '../order-form.module.css'
 import {OrderStored, useLastOrder} from '../order-stored.tsx'
 import {orderWords as words} from '../order-words.ts'
@@ -26,17 +28,19 @@ export interface HourlyProps {
   requireConsent: boolean
   /** The fully-booked notice. */
   notice: ReactNode
+  halfDays: HalfDayParts
   sent: SentWords
+  isShown: boolean
   restored?: RestoredForm | null
 }
 
 /** Spec 2.5: package, description, photos, address, contact, notice, submit, in this order. */
 export function HourlyOrder(props: HourlyProps) {
-  const {packages, consentText, requireConsent, notice, sent, restored = null} = props
-  const order = useHourlyOrder({packages, consentText, requireConsent, restored})
+  const {packages, consentText, requireConsent, notice, halfDays, sent, isShown, restored = null} = props
+  const order = useHourlyOrder({packages, consentText, requireConsent, halfDayRules: halfDays.rules, isShown, restored})
   const {state, photos, values, set, errors, missing, isBusy} = order
 
-  const workOrder = hourlyWorkOrder(packages, values, photos.items.length)
+  const workOrder = hourlyWorkOrder(packages, values, photos.items.length, order.wishes)
   const lastOrder = useLastOrder(workOrder)
 
   if (state.kind === 'stored') {
@@ -67,6 +71,13 @@ export function HourlyOrder(props: HourlyProps) {
             chosen={values.package}
             error={errors.package}
             onChoose={value => set('package', value)}
+          />
+          <HalfDays
+            form="hourly"
+            {...halfDays}
+            offered={order.offered}
+            chosen={order.wishes}
+            onChange={order.setWishes}
           />
           <DescriptionField
             form="hourly"

@@ -7,6 +7,7 @@ import type {SiteSettings} from '#web/content/get-site-settings.ts'
 import {hourlyPackagesQuery} from '#web/content/queries/hourly-package.ts'
 import {toSentWords} from '#web/content/sent-words.ts'
 import {toTextConsent} from '#web/content/text-consent.ts'
+import {toHalfDays} from '#web/content/to-half-days.ts'
 import {toPackages} from '#web/content/to-packages.ts'
 import {HourlyOrder} from './hourly-order.tsx'
 
@@ -17,9 +18,11 @@ export async function HourlyRestored({restored, settings}: {restored: RestoredFo
     <HourlyOrder
       packages={toPackages(packages)}
       {...toTextConsent(settings)}
+      halfDays={toHalfDays(settings, notice)}
       sent={toSentWords(settings, 'orderThanks')}
       notice={<BookingNotice notice={notice} />}
       restored={restored}
+      isShown
     />
   )
 }

@@ -1,5 +1,6 @@
 /** The hourly order while it is being made (spec 3.4, 4, 5). Pure. */
 import {formatMoney} from '#schemas/price-format.ts'
+import {formatHalfDays, isHalfDay} from '#web/domain/orders/half-days.ts'
 import type {HourlyOrder} from '#web/domain/orders/order-schema.ts'
 import {
   isConsentSettled,
@@ -12,10 +13,15 @@ import type {HourlyPackage} from '#web/domain/pricing/order-quote.ts'
 import {orderWords as words} from '../order-words.ts'
 import type {WorkOrderProps} from '../work-order.tsx'
 
-/** What is kept on the device until it is sent: the order's texts, right or not. */
-export type HourlyValues = Record<Exclude<keyof HourlyOrder, 'consentToText'>, string>
+type HourlyTexts = Record<Exclude<keyof HourlyOrder, 'consentToText' | 'wishes'>, string>
 
-export const emptyHourly: HourlyValues = {package: '', description: '', address: '', name: '', phone: '', email: ''}
+/** What is kept on the device until it is sent: the order's texts, right or not, and half-days that may be over. */
+export interface HourlyValues extends HourlyTexts {
+  wishes: readonly string[]
+}
+
+const emptyTexts: HourlyTexts = {package: '', description: '', address: '', name: '', phone: '', email: ''}
+export const emptyHourly: HourlyValues = {...emptyTexts, wishes: []}
 
 export type HourlyMissing = 'package' | PersonField | 'consentToText'
 
@@ -26,7 +32,7 @@ interface Needs {
 }
 
 /** Spec 4: submit is disabled until it is nothing; in the order of the form. */
-export function missingInHourly(values: HourlyValues, consentToText: boolean, needs: Needs): HourlyMissing[] {
+export function missingInHourly(values: HourlyTexts, consentToText: boolean, needs: Needs): HourlyMissing[] {
   const isOffered = needs.packages.some(({value}) => value === values.package)
   return [
     ...(isOffered && isPackageKey(values.package) ? [] : ['package' as const]),
@@ -35,14 +41,15 @@ export function missingInHourly(values: HourlyValues, consentToText: boolean, ne
   ]
 }
 
-/** What was typed, over the draft, over nothing; whatever is no text is left out. */
+/** What was typed, over the draft, over nothing; whatever does not fit is left out. */
 export function startHourly(...sources: Partial<Record<keyof HourlyValues, unknown>>[]): HourlyValues {
   const values = {...emptyHourly}
-  for (const name of Object.keys(emptyHourly) as (keyof HourlyValues)[]) {
+  for (const name of Object.keys(emptyTexts) as (keyof HourlyTexts)[]) {
     const given = sources.map(source => source[name]).find(value => typeof value === 'string' && value !== '')
     if (typeof given === 'string') values[name] = given
   }
-  return values
+  const wishes = sources.map(source => source.wishes).find(given => Array.isArray(given))
+  return {...values, wishes: (wishes ?? []).filter(isHalfDay)}
 }
 
 /** The order so far, in words. */
@@ -50,6 +57,7 @@ export function hourlyWorkOrder(
   packages: readonly HourlyPackage[],
   {package: chosen, address}: HourlyValues,
   photoCount: number,
+  wishes: readonly string[] = [],
 ): Pick<WorkOrderProps, 'lines' | 'total' | 'totalLabel' | 'empty' | 'facts'> {
   const found = packages.find(({value}) => value === chosen)
   const price = typeof found?.price === 'number' ? formatMoney(found.price) : null
@@ -60,6 +68,7 @@ export function hourlyWorkOrder(
     empty: [words.noPackage, words.emptyHourly],
     facts: [
       [words.photos, photoCount > 0 ? String(photoCount) : ''],
+      [words.when, formatHalfDays(wishes)],
       [words.where, address.trim()],
     ],
   }

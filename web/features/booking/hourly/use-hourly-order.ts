@@ -1,7 +1,9 @@
 import {useState} from 'react'
 import type {RestoredForm} from '#web/components/form/use-request-form.ts'
+import type {HalfDayRules} from '#web/domain/orders/next-half-days.ts'
 import type {HourlyOrder} from '#web/domain/orders/order-schema.ts'
 import type {HourlyPackage} from '#web/domain/pricing/order-quote.ts'
+import {useHalfDays} from '../use-half-days.ts'
 import {useOrderForm} from '../use-order-form.ts'
 import {emptyHourly, type HourlyValues, missingInHourly, startHourly} from './hourly-state.ts'
 
@@ -11,13 +13,24 @@ interface HourlyOptions {
   packages: readonly HourlyPackage[]
   consentText: string
   requireConsent: boolean
+  halfDayRules: HalfDayRules
+  isShown: boolean
   restored: RestoredForm | null
 }
 
 /** The hourly order with everything around it: its values, its draft, its photos, its way to the server. */
-export function useHourlyOrder({packages, consentText, requireConsent, restored}: HourlyOptions) {
+export function useHourlyOrder({
+  packages,
+  consentText,
+  requireConsent,
+  halfDayRules,
+  isShown,
+  restored,
+}: HourlyOptions) {
   const [values, setValues] = useState(() => (restored ? startHourly(restored.values) : emptyHourly))
   const [consent, setConsent] = useState(restored?.values.consentToText !== undefined)
+  const offered = useHalfDays({rules: halfDayRules, timeline: '', isShown})
+  const wishes = offered.filter(halfDay => values.wishes.includes(halfDay))
   const missing = missingInHourly(values, consent, {packages, requireConsent})
   const order = useOrderForm<HourlyOrder, HourlyValues>({
     form: 'hourly',
@@ -38,7 +51,7 @@ export function useHourlyOrder({packages, consentText, requireConsent, restored}
       source: 'website',
       form_type: 'hourly',
       contact: {name, email, phone, address, consentToText},
-      meta: {source_page: 'Book', description, package: value},
+      meta: {source_page: 'Book', description, package: value, ...(wishes.length > 0 && {wishes})},
       consent_wording: consentText,
     }),
     onStored() {
@@ -51,7 +64,12 @@ export function useHourlyOrder({packages, consentText, requireConsent, restored}
     values,
     consent,
     setConsent,
-    set(field: keyof HourlyValues, value: string) {
+    offered,
+    wishes,
+    setWishes(chosen: readonly string[]) {
+      setValues(before => ({...before, wishes: chosen}))
+    },
+    set(field: Exclude<keyof HourlyValues, 'wishes'>, value: string) {
       setValues(before => ({...before, [field]: value}))
     },
     missing,

@@ -1,4 +1,4 @@
-import type {Dispatch} from 'react'
+import type {Dispatch, ReactNode} from 'react'
 import {Choice, ChoiceGroup} from '#web/components/form/choice-group.tsx'
 import type {PhotoUploads} from '#web/components/photos/photo-item.ts'
 import {PhotoPicker} from '#web/components/photos/photo-picker.tsx'
@@ -14,10 +14,12 @@ interface ProjectStepProps {
   photos: PhotoUploads
   errors: Record<string, string>
   dispatch: Dispatch<ScopeAction>
+  /** Below the timeline. */
+  children: ReactNode
 }
 
 /** Step 3: description, timeline, photos. */
-export function ProjectStep({when, values, photos, errors, dispatch}: ProjectStepProps) {
+export function ProjectStep({when, values, photos, errors, dispatch, children}: ProjectStepProps) {
   return (
     <>
       <DescriptionField
@@ -39,6 +41,7 @@ export function ProjectStep({when, values, photos, errors, dispatch}: ProjectSte
           />
         ))}
       </ChoiceGroup>
+      {children}
       <PhotoPicker photos={photos} />
     </>
   )

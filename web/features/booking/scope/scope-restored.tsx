@@ -8,6 +8,7 @@ import {getWizardCatalogue} from '#web/content/get-wizard-catalogue.ts'
 import {bookPageQuery} from '#web/content/queries/book-page.ts'
 import {toSentWords} from '#web/content/sent-words.ts'
 import {toTextConsent} from '#web/content/text-consent.ts'
+import {toHalfDays} from '#web/content/to-half-days.ts'
 import {toScopeParts} from './scope-parts.tsx'
 import {ScopeWizard} from './scope-wizard.tsx'
 import {typedScope} from './typed-scope.ts'
@@ -32,6 +33,7 @@ export async function ScopeRestored({restored, typed, settings}: ScopeRestoredPr
     <ScopeWizard
       {...toScopeParts(catalogue, page, settings)}
       {...toTextConsent(settings)}
+      halfDays={toHalfDays(settings, notice)}
       sent={toSentWords(settings, 'orderThanks')}
       notice={<BookingNotice notice={notice} />}
       restored={{...restored, chosen}}

@@ -16,6 +16,8 @@ export interface ScopeValues extends Pick<ScopeOrder, 'description' | PersonFiel
   services: readonly string[]
   options: readonly ChosenOption[]
   timeline: Timeline | ''
+  /** Half-days, also those that are over or not offered any more. */
+  wishes: readonly string[]
 }
 
 export interface ScopeState {
@@ -31,6 +33,7 @@ export const emptyScope: ScopeValues = {
   options: [],
   description: '',
   timeline: '',
+  wishes: [],
   address: '',
   name: '',
   phone: '',
@@ -45,6 +48,7 @@ export type ScopeAction =
   | {type: 'setAmount'; option: string; amount: number | null}
   | {type: 'addCustom'; text: string}
   | {type: 'removeCustom'; value: string}
+  | {type: 'setWishes'; wishes: readonly string[]}
   | {type: 'set'; field: TextField; value: string}
   | {type: 'consent'; isGiven: boolean}
   /** Shows the step, or the last one before it that may be shown. */
@@ -89,6 +93,8 @@ export function scopeReducer(state: ScopeState, action: ScopeAction, needs: Need
       return change({services: withCustom(values.services, action.text)})
     case 'removeCustom':
       return change({services: values.services.filter(service => service !== action.value)})
+    case 'setWishes':
+      return change({wishes: action.wishes})
     case 'set':
       return change({[action.field]: action.value})
     case 'consent':
@@ -183,6 +189,7 @@ function readable(values: Partial<ScopeValues>): ScopeValues {
     categories: read.categories.filter(isText),
     services: read.services.filter(isText),
     options: read.options.filter(isOption),
+    wishes: read.wishes.filter(isText),
     timeline: isTimeline(read.timeline) ? read.timeline : '',
   }
 }

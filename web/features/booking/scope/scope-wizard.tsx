@@ -24,10 +24,10 @@ export interface ScopeProps extends Omit<ScopeStepsProps, 'order' | 'workOrder'>
 export function ScopeWizard(props: ScopeProps) {
   const {catalogue, stepLabels, consentText, requireConsent, isShown, restored = null} = props
   const needs = useMemo(() => ({catalogue, requireConsent}), [catalogue, requireConsent])
-  const order = useScopeOrder({needs, consentText, restored})
+  const order = useScopeOrder({needs, consentText, halfDayRules: props.halfDays.rules, restored})
   const {scope, dispatch, state, photos, missing, isBusy, isLive, formProps} = order
   const {step} = scope
-  const workOrder = scopeWorkOrder(catalogue, scope.values, photos.items.length)
+  const workOrder = scopeWorkOrder(catalogue, scope.values, photos.items.length, order.wishes)
   const lastOrder = useLastOrder(workOrder)
   const hasMoved = useFocusOnStep(step, formProps.ref)
   const address = useStepAddress({

@@ -1,4 +1,5 @@
 import {formatMoney} from '#schemas/price-format.ts'
+import {formatHalfDays} from '#web/domain/orders/half-days.ts'
 import {formatBallpark} from '#web/domain/pricing/ballpark.ts'
 import {type Catalogue, optionId} from '#web/domain/pricing/catalogue.ts'
 import {priceScope, type ScopeLine} from '#web/domain/pricing/price-scope.ts'
@@ -11,8 +12,10 @@ export function scopeWorkOrder(
   catalogue: Catalogue,
   values: ScopeValues,
   photoCount: number,
+  wishes: readonly string[],
 ): Pick<WorkOrderProps, 'lines' | 'total' | 'facts'> {
   const chosen = {services: orderedServices(catalogue, values), options: orderedOptions(catalogue, values)}
+  const timeline = values.timeline && words.timelines[values.timeline]
   const {lines, total} = priceScope(catalogue, chosen)
   return {
     lines: lines.map(line => ({
@@ -23,7 +26,7 @@ export function scopeWorkOrder(
     total: total && formatBallpark(total),
     facts: [
       [words.photos, photoCount > 0 ? String(photoCount) : ''],
-      [words.when, values.timeline ? words.timelines[values.timeline] : ''],
+      [words.when, [timeline, formatHalfDays(wishes)].filter(Boolean).join('; ')],
       [words.where, values.address.trim()],
     ],
   }

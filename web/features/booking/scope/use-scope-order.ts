@@ -1,7 +1,9 @@
 import {useReducer, useState} from 'react'
 import type {RequestBody} from '#web/components/form/send/request-body.ts'
+import type {HalfDayRules} from '#web/domain/orders/next-half-days.ts'
 import {readBookAddress} from '../book-address.ts'
 import type {ScopeContact} from '../order-schemas.ts'
+import {useHalfDays} from '../use-half-days.ts'
 import {useOrderForm} from '../use-order-form.ts'
 import {withLinked} from './linked-scope.ts'
 import {
@@ -22,6 +24,9 @@ import {typedScope} from './typed-scope.ts'
 
 const names = ['address', 'name', 'phone', 'email', 'consentToText'] as const
 
+/** Where the half-days are. */
+const projectStep = 3
+
 /** What is told of a group of choices leads to it. */
 const groups = {
   categories: 'scope-category',
@@ -34,17 +39,24 @@ const groups = {
 interface ScopeOptions {
   needs: Needs
   consentText: string
+  halfDayRules: HalfDayRules
   restored: RestoredScope | null
 }
 
 /** The order by scope with everything around it: its draft, its photos, its control, its way to the server. */
-export function useScopeOrder({needs, consentText, restored}: ScopeOptions) {
+export function useScopeOrder({needs, consentText, halfDayRules, restored}: ScopeOptions) {
   const [scope, dispatch] = useReducer(
     (before: ScopeState, action: ScopeAction) => scopeReducer(before, action, needs),
     restored,
     sent => startState(sent, needs),
   )
   const [area, setArea] = useState<string | null>(null)
+  const offered = useHalfDays({
+    rules: halfDayRules,
+    timeline: scope.values.timeline,
+    isShown: scope.step >= projectStep,
+  })
+  const wishes = offered.filter(halfDay => scope.values.wishes.includes(halfDay))
   const missing = missingIn(scope.step, scope, needs)
   const order = useOrderForm<ScopeContact, ScopeValues>({
     form: 'scope',
@@ -65,14 +77,21 @@ export function useScopeOrder({needs, consentText, restored}: ScopeOptions) {
       delete document.documentElement.dataset.bookStep
       delete document.documentElement.dataset.bookLinked
     },
-    toBody: contact => ({...toBody(scope, contact, needs), consent_wording: consentText}),
+    toBody: contact => ({...toBody({scope, contact, needs, wishes}), consent_wording: consentText}),
     onStored: () => dispatch({type: 'restart'}),
   })
-  return {...order, scope, dispatch, missing, area}
+  return {...order, scope, dispatch, missing, area, offered, wishes}
+}
+
+interface WholeOrder {
+  scope: ScopeState
+  contact: ScopeContact
+  needs: Needs
+  wishes: readonly string[]
 }
 
 /** Spec 7.1 and 3.3; what belongs to a category that was taken back is left out. */
-function toBody({values}: ScopeState, contact: ScopeContact, {catalogue}: Needs): RequestBody {
+function toBody({scope: {values}, contact, needs: {catalogue}, wishes}: WholeOrder): RequestBody {
   const {name, email, phone, address, consentToText} = contact
   const {description, timeline} = values
   return {
@@ -86,6 +105,7 @@ function toBody({values}: ScopeState, contact: ScopeContact, {catalogue}: Needs)
       categories: catalogue.map(({value}) => value).filter(value => values.categories.includes(value)),
       services: orderedServices(catalogue, values),
       options: orderedOptions(catalogue, values),
+      ...(wishes.length > 0 && {wishes}),
     },
   }
 }

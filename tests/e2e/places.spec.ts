@@ -1,0 +1,113 @@
+import {expect, type Page, test} from 'playwright/test'
+import {expectSound, fillPerson, openBook, panel, somebody} from './support/book-page.ts'
+import {requestsOf, textsOf} from './support/forms.ts'
+import {alertOnly} from './support/lake.ts'
+import {box, next, submit} from './support/scope-page.ts'
+
+// An address of their own: twenty requests an hour from one are fine, more are suspect.
+test.use({extraHTTPHeaders: {'x-forwarded-for': '10.0.0.44'}})
+
+const outside = "That's outside our usual area. Send it anyway, we'll let you know."
+const question = (page: Page) => page.getByLabel('Do you come to me?')
+
+async function ask(page: Page, place: string) {
+  await question(page).fill(place)
+  await page.getByRole('button', {name: 'Check'}).click()
+  await page.waitForURL(/\?place=/)
+}
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(javaScriptEnabled ? 'with JavaScript' : 'without JavaScript', () => {
+    test.use({javaScriptEnabled})
+
+    test('a visitor asks whether we come to a place, and is answered beside the areas', async ({page}) => {
+      await page.goto('/contact')
+      for (const [place, answer] of [
+        ['28277-1234', 'Yes, we come to Ballantyne.'],
+        ['Matthews, NC', 'Yes, we come to Matthews.'],
+        ['29730', outside],
+        ['Atlantis', "We're not sure about that one. Try the five-digit ZIP code, or just ask us."],
+      ] as const) {
+        await ask(page, place)
+        const areas = page.getByRole('region', {name: 'Areas We Serve'})
+        await expect(areas.getByText(answer, {exact: true})).toBeInViewport()
+        await expect(question(page)).toHaveValue(place)
+        await expect(question(page)).toHaveAccessibleDescription(answer)
+      }
+    })
+  })
+}
+
+test('an area page asks, too, and the answer is on the contact page', async ({page}) => {
+  await page.goto('/handyman-ballantyne')
+  await ask(page, '28226')
+  await expect(page.getByText('Yes, we come to South Charlotte.')).toBeInViewport()
+})
+
+test('answers are kept neither in the page cache nor by search engines', async ({request}) => {
+  for (let times = 0; times < 2; times++) {
+    const answer = await request.get('/contact?place=28277')
+    expect(answer.headers()['cache-control']).toContain('no-store')
+    expect(await answer.text()).toContain('<meta name="robots" content="noindex"')
+  }
+  expect(await (await request.get('/contact')).text()).not.toContain('Yes, we come')
+})
+
+test('an hourly order from outside is told so, stored, and marked for the staff', async ({page}) => {
+  await alertOnly({name: 'Maria', phone: '(704) 555-0191'})
+  const person = {...somebody('PlacesOutside'), address: '1 Main St, Rock Hill, SC 29730'}
+  await openBook(page, '?tab=hourly')
+  await panel(page, 'hourly')
+    .getByRole('radio', {name: /^1 hour/})
+    .check()
+  await fillPerson(page, person)
+  await expect(panel(page, 'hourly').getByText(outside)).toBeVisible()
+  await expectSound(page, 'told that it is outside')
+  await panel(page, 'hourly').getByLabel('Project address').fill('1 Main St, Charlotte, NC 28277')
+  await expect(panel(page, 'hourly').getByText(outside)).toBeHidden()
+  await panel(page, 'hourly').getByLabel('Full name').focus()
+  await expect(panel(page, 'hourly').getByText('Yes, we come to Ballantyne.')).toBeVisible()
+  await panel(page, 'hourly').getByLabel('Project address').fill(person.address)
+  await panel(page, 'hourly').getByRole('button', {name: 'Submit Hourly Request'}).click()
+  await expect(panel(page, 'hourly').getByText('Thank you! We have received your order.')).toBeVisible()
+  const [stored] = await requestsOf(person.name)
+  expect(stored?.details).toMatchObject({package: '1hour', outsideArea: true})
+  const alert = async () => (await textsOf(stored?.id ?? '')).find(({subject}) => subject === 'request')?.text
+  await expect.poll(alert).toMatch(/\nOpen: .+\nOutside our usual area/)
+})
+
+test('up to three half-days go with an order, in words that everybody reads', async ({page}) => {
+  const person = somebody('PlacesWishes')
+  await openBook(page, '?service=door_repair')
+  await next(page).click()
+  const days = panel(page, 'scope').getByRole('group', {name: 'Any half-day that suits you?'})
+  await panel(page, 'scope').getByRole('radio', {name: 'I’m flexible'}).check()
+  await expect(days.getByRole('checkbox')).toHaveCount(6)
+  const first = days.getByRole('checkbox').first()
+  const [value, words] = [await first.inputValue(), await days.locator('label').first().textContent()]
+  expect(value).toMatch(/^\d{4}-\d\d-\d\d [ap]m$/)
+  expect(words).toMatch(/^\w{3}, \w{3} \d{1,2}, (?:morning|afternoon)$/)
+  for (const nth of [0, 1, 2]) await days.getByRole('checkbox').nth(nth).check()
+  await expect(days.getByRole('checkbox', {disabled: true})).toHaveCount(3)
+  await expectSound(page, 'with half-days')
+  for (const nth of [1, 2]) await days.getByRole('checkbox').nth(nth).uncheck()
+  const when = panel(page, 'scope').getByRole('region', {name: 'Your work order'})
+  await expect(when).toContainText(`I’m flexible; ${words}`)
+  await next(page).click()
+  await fillPerson(page, person)
+  await submit(page).click()
+  await expect(when).toContainText(words ?? 'no words')
+  const [stored] = await requestsOf(person.name)
+  expect(stored?.details).toMatchObject({timeline: 'flexible', wishes: [value]})
+})
+
+test.describe('without JavaScript', () => {
+  test.use({javaScriptEnabled: false})
+
+  test('no half-days are offered, because nobody knows which day the visitor has', async ({page}) => {
+    await page.goto('/book')
+    await expect(panel(page, 'scope').getByRole('radio', {name: 'This week'})).toBeVisible()
+    await expect(page.getByText('Any half-day that suits you?')).toBeHidden()
+    await expect(box(page, /morning|afternoon/)).toHaveCount(0)
+  })
+})

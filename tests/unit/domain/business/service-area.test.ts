@@ -1,0 +1,79 @@
+import {expect, test} from 'vitest'
+import {findArea, toServedPlaces} from '#web/domain/business/service-area.ts'
+
+const places = toServedPlaces({
+  serviceAreas: ['Charlotte', 'Matthews'],
+  zipCodes: ['28105', '28134'],
+  areas: [
+    {title: 'South Charlotte', listName: 'Charlotte', neighborhoods: ['SouthPark'], zipCodes: ['28210', '28226']},
+    {title: 'Ballantyne', listName: null, neighborhoods: ['Blakeney'], zipCodes: ['28277']},
+  ],
+})
+const withoutZips = toServedPlaces({serviceAreas: ['Matthews'], zipCodes: null, areas: []})
+
+/** The place it is in, "outside" or "unknown". */
+function told(typed: string, served = places): string {
+  const answer = findArea(typed, served)
+  return answer.kind === 'inside' ? answer.name : answer.kind
+}
+
+test('a ZIP code of an area is that area, with its four more digits, too', () => {
+  expect(['28277', ' 28277 ', '28277-1234', '28226'].map(typed => told(typed))).toEqual([
+    'Ballantyne',
+    'Ballantyne',
+    'Ballantyne',
+    'South Charlotte',
+  ])
+})
+
+test('a ZIP code without an area page is called by the town beside it, or by itself', () => {
+  expect(told('Matthews, NC 28105')).toBe('Matthews')
+  expect(told('28134')).toBe('28134')
+})
+
+test('any other ZIP code is outside', () => {
+  expect(
+    ['29730', '29730-0001', '1 Main St, Rock Hill, SC 29730', '1 Main St Rock Hill 29730'].map(t => told(t)),
+  ).toEqual(Array(4).fill('outside'))
+})
+
+test('a town is found by each of its names, with or without the state', () => {
+  const typed = ['matthews', 'Matthews, NC', 'Matthews NC', 'MATTHEWS, North Carolina', 'blakeney', 'SouthPark, N.C.']
+  expect(typed.map(t => told(t))).toEqual(['Matthews', 'Matthews', 'Matthews', 'Matthews', 'Blakeney', 'SouthPark'])
+  expect(told('South Charlotte')).toBe('South Charlotte')
+})
+
+test('a whole address is read from its end', () => {
+  expect(told('9012 Ballantyne Commons Pkwy, Charlotte, NC 28277, USA')).toBe('Ballantyne')
+  expect(told('9012 Elm Ln, Charlotte, NC')).toBe('Charlotte')
+  expect(told('9012 Elm Ln Matthews NC')).toBe('Matthews')
+  expect(told('9012 Elm Ln, 28226 Charlotte')).toBe('South Charlotte')
+})
+
+test('a ZIP code wins over a town', () => {
+  expect(told('Matthews, NC 28999')).toBe('outside')
+  expect(told('Monroe, NC 28105')).toBe('28105')
+})
+
+test('neither a street of that name nor a house number is a place', () => {
+  expect(told('100 Matthews Ln, Rock Hill, SC')).toBe('unknown')
+  expect(told('28277 Main St')).toBe('unknown')
+  expect(told('29730 Main St, Matthews, NC')).toBe('Matthews')
+  expect(told('PO Box 12345, Matthews')).toBe('Matthews')
+})
+
+test('what says no ZIP code and no known town is unknown', () => {
+  expect(['', '   ', 'Rock Hill', '12 Elm Ln', '2827', 'NC', '😀', ',,,'].map(t => told(t))).toEqual(
+    Array(8).fill('unknown'),
+  )
+})
+
+test('without a list of ZIP codes none is outside', () => {
+  expect(told('28277', withoutZips)).toBe('unknown')
+  expect(told('Matthews, NC 28105', withoutZips)).toBe('Matthews')
+})
+
+test('without areas and ZIP codes there are no places', () => {
+  expect(toServedPlaces({serviceAreas: null, zipCodes: [], areas: []})).toEqual([])
+  expect(told('28277', [])).toBe('unknown')
+})

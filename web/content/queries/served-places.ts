@@ -1,0 +1,8 @@
+import {defineQuery} from 'next-sanity'
+
+export const servedPlacesQuery = defineQuery(`{
+  "settings": *[_type == "siteSettings" && _id == "siteSettings"][0]{serviceAreas, zipCodes},
+  "areas": *[_type == "area" && defined(path.current)] | order(title asc, _createdAt asc){
+    title, listName, neighborhoods, zipCodes
+  }
+}`)

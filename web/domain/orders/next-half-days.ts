@@ -1,0 +1,43 @@
+import {startOfDayAfter, toLocalDay, toLocalTime, toTimeZone} from '../business/local-time.ts'
+import {type OpenRules, openSpans} from '../business/reply-by.ts'
+import type {Timeline} from './timelines.ts'
+
+export interface HalfDayRules extends Pick<OpenRules, 'hours' | 'closedDays'> {
+  timeZone: string | null
+  /** ISO 8601: fully booked until then. */
+  bookedUntil: string | null
+}
+
+const maxOffered = 6
+const noon = 12 * 60
+const midnight = 24 * 60
+/** With less open time it is no half-day. */
+const leastMinutes = 60
+const dayMs = 24 * 60 * 60_000
+
+/** The next half-days that the business is open, from tomorrow on: "2026-11-24 am". A timeline keeps to its week. */
+export function nextHalfDays(now: number, rules: HalfDayRules, timeline: Timeline | ''): string[] {
+  const timeZone = toTimeZone(rules.timeZone)
+  const today = toLocalDay(now, timeZone)
+  const freeFrom = rules.bookedUntil ? Date.parse(rules.bookedUntil) - 1 : now
+  const from = startOfDayAfter(toLocalDay(Math.max(now, freeFrom), timeZone), timeZone)
+  const found = new Set<string>()
+  for (const {start, end} of openSpans(from, {...rules, timeZone})) {
+    const day = toLocalDay(start, timeZone)
+    const weeksAhead = weekOf(day) - weekOf(today)
+    if (found.size >= maxOffered || weeksAhead > lastWeek[timeline]) break
+    if (timeline === 'next_week' && weeksAhead < 1) continue
+    const opens = toLocalTime(start, timeZone).minutes
+    const closes = toLocalTime(end, timeZone).minutes || midnight
+    if (Math.min(closes, noon) - opens >= leastMinutes) found.add(`${day} am`)
+    if (closes - Math.max(opens, noon) >= leastMinutes) found.add(`${day} pm`)
+  }
+  return [...found].slice(0, maxOffered)
+}
+
+const lastWeek = {this_week: 0, next_week: 1, flexible: Number.POSITIVE_INFINITY, '': Number.POSITIVE_INFINITY}
+
+/** Weeks begin on Sunday, as January 4, 1970 did. */
+function weekOf(day: string): number {
+  return Math.floor((Date.parse(day) / dayMs - 3) / 7)
+}

@@ -1,0 +1,28 @@
+import {findArea, type ServedPlace} from '../business/service-area.ts'
+
+/** What the staff read of a request from outside. */
+export const outsideAreaNote = 'Outside our usual area'
+
+export function isOutsideArea(address: string | null, places: readonly ServedPlace[]): boolean {
+  return address !== null && findArea(address, places).kind === 'outside'
+}
+
+/** The mark in the stored `details` of a request; absent in those from before there was one. */
+export function hasOutsideMark(details: string): boolean {
+  try {
+    return readObject(details).outsideArea === true
+  } catch {
+    return false
+  }
+}
+
+/** The stored `details` with the mark set or removed. */
+export function markOutside(details: string, isOutside: boolean): string {
+  const {outsideArea: _, ...rest} = readObject(details)
+  return JSON.stringify({...rest, ...(isOutside && {outsideArea: true})})
+}
+
+function readObject(details: string): Record<string, unknown> {
+  const read: unknown = JSON.parse(details)
+  return typeof read === 'object' && read !== null ? {...read} : {}
+}

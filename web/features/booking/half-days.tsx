@@ -1,0 +1,35 @@
+import {Choice, ChoiceGroup} from '#web/components/form/choice-group.tsx'
+import type {HalfDayParts} from '#web/content/to-half-days.ts'
+import {formatHalfDay, maxWishes} from '#web/domain/orders/half-days.ts'
+
+interface HalfDaysProps extends Pick<HalfDayParts, 'question' | 'hint'> {
+  /** Of the group's id, which is unique on the page: `scope`, `hourly`. */
+  form: string
+  offered: readonly string[]
+  chosen: readonly string[]
+  onChange(chosen: readonly string[]): void
+}
+
+/** Wishes for a time, never a promise. */
+export function HalfDays({form, question, hint, offered, chosen, onChange}: HalfDaysProps) {
+  if (offered.length === 0) return null
+  return (
+    <ChoiceGroup id={`${form}-wishes`} legend={question} hint={hint} isInPairs>
+      {offered.map(halfDay => {
+        const isChosen = chosen.includes(halfDay)
+        return (
+          <Choice
+            key={halfDay}
+            type="checkbox"
+            name="wishes"
+            value={halfDay}
+            label={formatHalfDay(halfDay)}
+            checked={isChosen}
+            disabled={!isChosen && chosen.length >= maxWishes}
+            onChange={() => onChange(isChosen ? chosen.filter(other => other !== halfDay) : [...chosen, halfDay])}
+          />
+        )
+      })}
+    </ChoiceGroup>
+  )
+}
