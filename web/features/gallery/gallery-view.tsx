@@ -109,7 +109,7 @@ function toCard(
     ) : (
       <Picture
         photo={image}
-        sizes="(min-width: 75rem) 23rem, (min-width: 64rem) 30vw, (min-width: 42rem) 46vw, 94vw"
+        sizes="(min-width: 75rem) 25rem, (min-width: 64rem) 30vw, (min-width: 42rem) 46vw, 94vw"
         alt={alt}
         first={index === 0}
         isWork

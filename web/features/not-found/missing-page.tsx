@@ -46,7 +46,6 @@ function DoorOffItsHinges() {
         <path d="M136 58h80v66h-80zM136 146h80v72h-80z" />
         <circle className={styles.knob} cx="222" cy="136" r="5" />
       </g>
-      <path d="M60 244l14-8M48 226l6 10 12 2" />
     </svg>
   )
 }

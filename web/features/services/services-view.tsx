@@ -106,7 +106,7 @@ function ServiceCard({service, bookHref, words, first}: ServiceCardProps) {
     <article className={styles.card} aria-labelledby={titleId}>
       <Picture
         photo={image}
-        sizes="(min-width: 75rem) 22rem, (min-width: 64rem) 29vw, (min-width: 42rem) 45vw, 94vw"
+        sizes="(min-width: 75rem) 25rem, (min-width: 64rem) 29vw, (min-width: 42rem) 45vw, 94vw"
         alt={title ?? ''}
         first={first}
       />
