@@ -72,3 +72,15 @@ test.describe('without JavaScript', () => {
     await expect(page.getByRole('slider')).toHaveCount(0)
   })
 })
+
+test('a printed service page is its rate card', async ({page}) => {
+  await page.goto('/drywall-repair-charlotte')
+  await page.emulateMedia({media: 'print'})
+  const main = page.getByRole('main')
+  await expect(main.getByRole('heading', {level: 1})).toBeVisible()
+  await expect(main.getByRole('table')).toContainText('$95-$175')
+  await expect(main.locator('img').filter({visible: true})).toHaveCount(0)
+  await expect(page.getByRole('button').filter({visible: true})).toHaveCount(0)
+  await expect(page.getByRole('contentinfo')).toContainText('(704) 555-0134')
+  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(1200)
+})
