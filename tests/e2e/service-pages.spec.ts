@@ -8,7 +8,7 @@ test('a service page has every part of the template', async ({page}) => {
     '/book?service=drywall_repair',
   )
   await expect(main.getByRole('link', {name: 'Text Us'}).first()).toHaveAttribute('href', /^sms:\+17045550134\?body=/)
-  await expect(main.getByRole('region', {name: 'How a drywall repair goes'}).getByRole('listitem')).toHaveCount(4)
+  await expect(main.getByRole('region', {name: 'How it works'}).getByRole('listitem')).toHaveCount(4)
   await expect(main.getByRole('region', {name: 'Ballpark prices'})).toContainText('$180-$320')
   await expect(main.getByRole('region', {name: 'Ballpark prices'})).toContainText('walkthrough')
   await expect(main.getByRole('region', {name: 'Before and after'}).getByRole('slider')).toHaveCount(3)

@@ -44,7 +44,7 @@ function findCovered(): string[] {
     const isChoice = control.matches('[type="checkbox"], [type="radio"], [type="file"]')
     const target = isChoice && label ? label : control
     const isSeen = target.checkVisibility({opacityProperty: true, visibilityProperty: true})
-    if (!isSeen || control.matches('[tabindex="-1"], .skip, :disabled')) continue
+    if (!isSeen || control.matches('[tabindex="-1"], :disabled')) continue
     target.scrollIntoView({block: 'center'})
     const [box] = target.getClientRects()
     if (!box || box.right <= 0 || box.bottom <= 0 || box.width <= 1) continue
