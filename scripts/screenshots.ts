@@ -1,25 +1,32 @@
-// `npm run screenshots [-- template ...]`: every page template at three widths into tests/.output/screenshots, and the
-// README's picture. Uses the seed content in its own data folder.
+// `npm run screenshots [-- template ...]`: every page template and every state of the order on every screen of
+// page-states.ts into tests/.output/screenshots, with contact sheets for each screen, and the README's picture.
+// Uses the seed content in its own data folder.
 import {mkdirSync, rmSync} from 'node:fs'
 import {join} from 'node:path'
 import {type Browser, chromium, type Page} from 'playwright'
 import sharp from 'sharp'
 import {browserArguments, requireBrowser} from './browser.ts'
+import {contactSheets} from './contact-sheet.ts'
+import {screens, showOn, walkOrder} from './page-states.ts'
 import {pageTemplates} from './page-templates.ts'
 import {readSettings, root} from './settings.ts'
 import {openStack} from './stack.ts'
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
-const widths = [360, 768, 1280]
 const output = join(root, 'tests/.output/screenshots')
 const readmePicture = join(root, 'tests/screenshots/home-1280.webp')
+const states: string[] = []
 const firstPort = Number(process.env.TEST_PORT || 3187)
 
 const templates: Record<string, string> = {...pageTemplates, 'not-found': '/no-such-page'}
+/** The name of all of its states. */
+const order = 'order'
 const wanted = process.argv.slice(2)
-const unknown = wanted.filter(name => !Object.hasOwn(templates, name))
+const unknown = wanted.filter(name => name !== order && !Object.hasOwn(templates, name))
 if (unknown.length > 0) {
-  process.stderr.write(`There is no template ${unknown.join(', ')}; there are: ${Object.keys(templates).join(', ')}.\n`)
+  process.stderr.write(
+    `There is no template ${unknown.join(', ')}; there are: ${[...Object.keys(templates), order].join(', ')}.\n`,
+  )
   process.exit(2)
 }
 
@@ -31,9 +38,13 @@ const executablePath = requireBrowser(say)
 const stack = await openStack(settings, {distDir: '.next-test', quiet: true, say})
 const browser = await chromium.launch({executablePath, args: browserArguments})
 try {
-  for (const name of wanted.length > 0 ? wanted : Object.keys(templates)) {
-    for (const width of widths) await photograph(browser, name, width)
+  const context = await browser.newContext({baseURL: settings.publicBaseUrl, reducedMotion: 'reduce'})
+  const page = await context.newPage()
+  for (const name of wanted.length > 0 ? wanted : [...Object.keys(templates), order]) {
+    if (name === order) await walkOrder(page, state => photograph(page, state))
+    else if (await open(page, name)) await photograph(page, name)
   }
+  for (const {name} of screens) await contactSheets(output, name, states)
   if (wanted.length === 0 || wanted.includes('home')) await photographForReadme(browser)
 } finally {
   await browser.close()
@@ -41,19 +52,27 @@ try {
 }
 say(`They lie in ${output}.`)
 
-async function photograph(browser: Browser, name: string, width: number): Promise<void> {
-  const page = await browser.newPage({viewport: {width, height: 900}, reducedMotion: 'reduce'})
-  const answer = await page.goto(`${settings.publicBaseUrl}${templates[name]}`, {waitUntil: 'load'})
+async function open(page: Page, name: string): Promise<boolean> {
+  const answer = await page.goto(templates[name] ?? '/', {waitUntil: 'load'})
   if (answer?.status() === 404 && name !== 'not-found') {
     say(`${name} is left out: ${templates[name]} is not there.`)
-  } else {
-    await page.waitForFunction(() => !document.querySelector('[data-later]'))
-    await loadPictures(page)
-    const height = await page.evaluate(() => document.documentElement.scrollHeight)
-    await page.screenshot({path: join(output, `${name}-${width}.png`), fullPage: true})
-    say(`${name}-${width}.png  ${width} x ${height}`)
+    return false
   }
-  await page.close()
+  await page.waitForFunction(() => !document.querySelector('[data-later]'))
+  return true
+}
+
+async function photograph(page: Page, state: string): Promise<void> {
+  const before = page.viewportSize()
+  for (const screen of screens) {
+    await showOn(page, screen)
+    await page.evaluate(() => scrollTo(0, 0))
+    await loadPictures(page)
+    await page.screenshot({path: join(output, `${state}-${screen.name}.png`), fullPage: true})
+  }
+  if (before) await showOn(page, {name: '', width: before.width, text: '100%'})
+  states.push(state)
+  say(`${state} on ${screens.length} screens`)
 }
 
 async function photographForReadme(browser: Browser): Promise<void> {

@@ -106,7 +106,8 @@ for (const width of [360, 768, 1280]) {
     context,
   }) => {
     const problems: string[] = []
-    const paths = [...(await crawlPaths(first.request)), '/no-such-page']
+    const orders = ['/book?tab=ai', '/book?tab=hourly', '/book?service=drywall_repair']
+    const paths = [...(await crawlPaths(first.request)), '/no-such-page', ...orders]
     await recordLayoutShift(context)
     // In two tabs at once: the checks keep a processor busy, and there are two.
     await Promise.all([first, await context.newPage()].map(visitNext))

@@ -62,13 +62,21 @@ test.describe('on a phone', () => {
     await expect(page.locator('form[data-live]').first()).toBeAttached()
   })
 
-  test('a tap on another way to order that comes before the scripts leads there', async ({page}) => {
+  test('a tap on another way to order is answered before the scripts have come, and stays', async ({page}) => {
     const letScriptsCome = await delayScripts(page)
     await page.goto('/book', {waitUntil: 'domcontentloaded'})
+    const documents: string[] = []
+    page.on('request', request => {
+      if (request.resourceType() === 'document') documents.push(request.url())
+    })
     await page.getByRole('tab', {name: /^Hourly/}).tap()
     await expect(page).toHaveURL(/\?tab=hourly/)
     await expect(page.getByRole('tabpanel')).toHaveAttribute('id', 'hourly')
+    await expect(page.getByRole('tab', {name: /^Hourly/})).toHaveAttribute('aria-selected', 'true')
+    expect(documents).toEqual([])
     letScriptsCome()
+    await expect(page.locator('form[data-live]').first()).toBeAttached()
+    await expect(page.getByRole('tabpanel')).toHaveAttribute('id', 'hourly')
     await page.goBack()
     await expect(page.getByRole('tabpanel')).toHaveAttribute('id', 'scope')
   })

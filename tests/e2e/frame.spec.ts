@@ -50,6 +50,23 @@ test('questions open one by one, and any number stay open', async ({page}) => {
   await expect(page.locator('main details[open]')).toHaveCount(2)
 })
 
+test('an answer unfolds, and stands there at once where motion is not wanted', async ({page}) => {
+  const running = () => page.evaluate(() => document.getAnimations().filter(one => one instanceof CSSTransition).length)
+  for (const [reducedMotion, moves] of [
+    ['no-preference', true],
+    ['reduce', false],
+  ] as const) {
+    await page.emulateMedia({reducedMotion})
+    await page.goto('/faq')
+    await page
+      .locator('main summary')
+      .first()
+      .evaluate(summary => (summary as HTMLElement).click())
+    expect((await running()) > 0, reducedMotion).toBe(moves)
+    await expect(page.locator('main details[open]')).toHaveCount(1)
+  }
+})
+
 test.describe('without JavaScript', () => {
   test.use({javaScriptEnabled: false})
 

@@ -8,7 +8,7 @@ test('a service page has every part of the template', async ({page}) => {
     '/book?service=drywall_repair',
   )
   await expect(main.getByRole('link', {name: 'Text Us'}).first()).toHaveAttribute('href', /^sms:\+17045550134\?body=/)
-  await expect(main.getByRole('region', {name: 'How a drywall repair goes'}).getByRole('listitem')).toHaveCount(4)
+  await expect(main.getByRole('region', {name: 'How it works'}).getByRole('listitem')).toHaveCount(4)
   await expect(main.getByRole('region', {name: 'Ballpark prices'})).toContainText('$180-$320')
   await expect(main.getByRole('region', {name: 'Ballpark prices'})).toContainText('walkthrough')
   await expect(main.getByRole('region', {name: 'Before and after'}).getByRole('slider')).toHaveCount(3)
@@ -71,4 +71,18 @@ test.describe('without JavaScript', () => {
     expect(one && other && (one.x + one.width <= other.x || other.x + other.width <= one.x)).toBe(true)
     await expect(page.getByRole('slider')).toHaveCount(0)
   })
+})
+
+test('a printed service page is its rate card, on one sheet', async ({page}) => {
+  // US Letter at 96 px per inch.
+  await page.setViewportSize({width: 816, height: 1056})
+  await page.goto('/drywall-repair-charlotte')
+  await page.emulateMedia({media: 'print'})
+  const main = page.getByRole('main')
+  await expect(main.getByRole('heading', {level: 1})).toBeVisible()
+  await expect(main.getByRole('table')).toContainText('$95-$175')
+  await expect(main.locator('img').filter({visible: true})).toHaveCount(0)
+  await expect(page.getByRole('button').filter({visible: true})).toHaveCount(0)
+  await expect(page.getByRole('contentinfo')).toContainText('(704) 555-0134')
+  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(1056)
 })

@@ -71,6 +71,9 @@ export function pageBehavior(afterFirstPaint: (act: () => void) => void) {
     if (choice) choice.closest<HTMLElement>('[popover]')?.hidePopover?.()
   })
 
+  // iOS shows a pressed state only on pages that listen to touches.
+  addEventListener('touchstart', () => {}, {passive: true})
+
   document.addEventListener('input', ({target}) => {
     if (!(target instanceof HTMLInputElement)) return
     const compare = target.closest<HTMLElement>('[data-compare]')

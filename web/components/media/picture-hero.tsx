@@ -21,7 +21,7 @@ export function PictureHero({heading, intro, photo, alt, settings, bookHref}: Pi
         {intro && <p className={styles.intro}>{intro}</p>}
         <BookingActions settings={settings} bookHref={bookHref} />
       </div>
-      <Picture photo={photo} sizes="(min-width: 75rem) 35rem, (min-width: 64rem) 48vw, 94vw" alt={alt} first />
+      <Picture photo={photo} sizes="(min-width: 75rem) 39rem, (min-width: 64rem) 48vw, 94vw" alt={alt} first />
     </div>
   )
 }

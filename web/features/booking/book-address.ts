@@ -37,13 +37,35 @@ export function bookSearch(search: string, {mode, step}: {mode: Mode; step: numb
   return `?${given}`
 }
 
-/** Inlined as text before the tabs: shows the addressed mode and step before the script loads (book-view.module.css). */
+/**
+ * Inlined as text before the tabs: until the order's script has loaded, shows the addressed mode and step
+ * (book-view.module.css) and answers a tap on another tab. It must not use outside variables.
+ */
 export function showAddressedMode() {
   const given = new URLSearchParams(location.search)
   const root = document.documentElement
   const tab = given.get('tab')
   const step = given.get('step') ?? (given.get('service') && '2')
-  if (tab) root.dataset.book = tab
+  root.dataset.book = tab ?? ''
   if (given.get('service')) root.dataset.bookLinked = ''
   if (step && (tab === 'scope' || !tab)) root.dataset.bookStep = step
+
+  document.addEventListener('click', event => {
+    const link = (event.target as Element).closest<HTMLElement>('a[role=tab]')
+    const mode = link?.dataset.mode
+    // order-tabs.tsx takes the mark away.
+    if (!mode || root.dataset.book === undefined || event.ctrlKey || event.metaKey || event.shiftKey) return
+    event.preventDefault()
+    const now = new URLSearchParams(location.search)
+    now.set('tab', mode)
+    for (const name of ['service', 'tier', 'step']) now.delete(name)
+    history.pushState(null, '', `?${now}`)
+    root.dataset.book = mode
+    delete root.dataset.bookStep
+    delete root.dataset.bookLinked
+    for (const one of document.querySelectorAll('a[role=tab]')) one.ariaSelected = String(one === link)
+  })
+  addEventListener('popstate', () => {
+    if (root.dataset.book !== undefined) root.dataset.book = new URLSearchParams(location.search).get('tab') ?? ''
+  })
 }

@@ -99,6 +99,7 @@ export function OrderTabs({tabs, scope, hourly, assistant: {isOn, ...assistant}}
             onClick={event => choose(event, value)}
             onKeyDown={event => onKeyDown(event, value)}
             onBlur={() => setFocused(null)}
+            suppressHydrationWarning
           >
             <span className={styles.name}>{label}</span>
             {description && (

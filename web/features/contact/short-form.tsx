@@ -46,7 +46,7 @@ export function ShortForm({sourcePage, question, disclosure, sent, restored = nu
       consent_wording: disclosure,
     }),
   })
-  const {sending, photos, isBusy, summary, formProps} = contact
+  const {sending, photos, errors, isBusy, summary, formProps} = contact
   const {state} = sending
   if (state.kind === 'stored') return <ContactStored stored={state} photos={photos} words={sent} />
   return (
@@ -55,8 +55,15 @@ export function ShortForm({sourcePage, question, disclosure, sent, restored = nu
       {state.kind === 'waiting' && <SavedStatus {...state} />}
       <RequestOrigin formType="contact" sourcePage={sourcePage} />
       <input type="hidden" name="consent_wording" value={disclosure} />
-      <ShortFields contact={contact} question={question} disclosure={disclosure} />
-      <PhotoPicker photos={photos} />
+      <ShortFields contact={contact} disclosure={disclosure} />
+      <div className={styles.pair}>
+        <Field id="estimate-details" label={question} error={errors.details}>
+          {control => (
+            <textarea {...control} rows={3} maxLength={5000} autoComplete="off" {...contact.fieldProps('details')} />
+          )}
+        </Field>
+        <PhotoPicker photos={photos} />
+      </div>
       <SubmitButton disabled={isBusy}>{isBusy ? words.shortSending : words.shortSubmit}</SubmitButton>
     </form>
   )
@@ -64,37 +71,37 @@ export function ShortForm({sourcePage, question, disclosure, sent, restored = nu
 
 interface ShortFieldsProps {
   contact: ContactForm
-  question: string
   disclosure: string
 }
 
-function ShortFields({contact: {errors, fieldProps}, question, disclosure}: ShortFieldsProps) {
+function ShortFields({contact: {errors, fieldProps}, disclosure}: ShortFieldsProps) {
   return (
     <>
-      <Field id="estimate-name" label="Name" error={errors.name} required>
-        {control => <input {...control} {...nameInput} {...fieldProps('name')} />}
-      </Field>
-      <Field id="estimate-phone" label="Phone" error={errors.phone} hint={disclosure} required>
-        {control => <PhoneInput {...control} {...fieldProps('phone')} />}
-      </Field>
-      <Field id="estimate-email" label="Email" error={errors.email} required>
-        {control => (
-          <input
-            {...control}
-            type="email"
-            inputMode="email"
-            autoComplete="email"
-            maxLength={254}
-            {...fieldProps('email')}
-          />
-        )}
-      </Field>
-      <Field id="estimate-address" label="Address" error={errors.address}>
-        {control => <AddressInput {...control} {...fieldProps('address')} />}
-      </Field>
-      <Field id="estimate-details" label={question} error={errors.details}>
-        {control => <textarea {...control} rows={3} maxLength={5000} autoComplete="off" {...fieldProps('details')} />}
-      </Field>
+      <div className={styles.pair}>
+        <Field id="estimate-name" label="Name" error={errors.name} required>
+          {control => <input {...control} {...nameInput} {...fieldProps('name')} />}
+        </Field>
+        <Field id="estimate-phone" label="Phone" error={errors.phone} hint={disclosure} required>
+          {control => <PhoneInput {...control} {...fieldProps('phone')} />}
+        </Field>
+      </div>
+      <div className={styles.shortPair}>
+        <Field id="estimate-email" label="Email" error={errors.email} required>
+          {control => (
+            <input
+              {...control}
+              type="email"
+              inputMode="email"
+              autoComplete="email"
+              maxLength={254}
+              {...fieldProps('email')}
+            />
+          )}
+        </Field>
+        <Field id="estimate-address" label="Address" error={errors.address}>
+          {control => <AddressInput {...control} {...fieldProps('address')} />}
+        </Field>
+      </div>
     </>
   )
 }

@@ -1,14 +1,14 @@
 /**
- * The gallery's filters and its large view (spec 2.6 and 9), at work as soon as they are drawn.
- * gallery-browser.tsx sends its text, so it must not use outside variables.
+ * The gallery's filters and its large view (spec 2.6 and 9). gallery-browser.tsx sends its text before the cards, so that
+ * each works as soon as it is drawn; it must not use outside variables.
  */
 export function galleryBehavior() {
   const section = document.querySelector<HTMLElement>('[data-gallery]')
   if (!section) return
-  const items = [...section.querySelectorAll<HTMLElement>('[data-category]')]
   const buttons = [...section.querySelectorAll<HTMLButtonElement>('button[data-filter]')]
   const all = buttons[0]?.dataset.filter
-  const shown = () => items.filter(item => !item.hidden)
+  const items = () => [...section.querySelectorAll<HTMLElement>('[data-category]')]
+  const shown = () => items().filter(item => !item.hidden)
 
   const readFilter = () => {
     const wanted = new URLSearchParams(location.search).get('category')
@@ -16,7 +16,7 @@ export function galleryBehavior() {
   }
   const applyFilter = () => {
     const filter = readFilter()
-    for (const item of items) item.hidden = filter !== all && item.dataset.category !== filter
+    for (const item of items()) item.hidden = filter !== all && item.dataset.category !== filter
     for (const button of buttons) button.setAttribute('aria-pressed', String(button.dataset.filter === filter))
     const count = section.querySelector('[role="status"]')
     if (count) count.textContent = shown().length === 1 ? '1 project' : `${shown().length} projects`
@@ -57,7 +57,7 @@ export function galleryBehavior() {
       else if (target === dialog || target.closest('[data-close]')) dialog.close()
     } else if (target.closest('a[aria-haspopup]') && !isNewTab) {
       event.preventDefault()
-      open(items.find(item => item.contains(target)))
+      open(items().find(item => item.contains(target)))
     }
   })
   section.addEventListener('keydown', ({key, target}) => {
@@ -84,5 +84,5 @@ export function galleryBehavior() {
   })
 
   addEventListener('popstate', applyFilter)
-  applyFilter()
+  section.addEventListener('complete', applyFilter)
 }

@@ -1,4 +1,5 @@
 import type {ReactNode} from 'react'
+import {CardGrid} from '#web/components/layout/card-grid.tsx'
 import {InlineScript} from '#web/components/loading/inline-script.tsx'
 import type {PictureUrls} from '#web/content/image.ts'
 import {galleryBehavior} from './gallery-behavior.ts'
@@ -32,10 +33,12 @@ interface GalleryBrowserProps {
   cards: readonly GalleryCard[]
   filters: readonly {value: string; label: string}[]
   placeholder: string
+  /** After the last card. */
+  end: ReactNode
 }
 
 /** Spec 2.6. Without scripts, a card leads to its picture. */
-export function GalleryBrowser({cards, filters, placeholder}: GalleryBrowserProps) {
+export function GalleryBrowser({cards, filters, placeholder, end}: GalleryBrowserProps) {
   return (
     <section className={styles.section} aria-label="Projects" data-gallery>
       <fieldset className={styles.filters} aria-label="Show projects by kind">
@@ -45,10 +48,11 @@ export function GalleryBrowser({cards, filters, placeholder}: GalleryBrowserProp
           </button>
         ))}
       </fieldset>
+      <InlineScript code={`(${galleryBehavior})()`} />
       <p className={styles.count} role="status" suppressHydrationWarning>
         {cards.length === 1 ? '1 project' : `${cards.length} projects`}
       </p>
-      <ul className={styles.cards}>
+      <CardGrid end={end}>
         {cards.map((card, index) => (
           <li key={card.id} data-category={card.category ?? ''} suppressHydrationWarning>
             <a className={styles.card} href={card.large.urls.src} aria-haspopup="dialog">
@@ -60,8 +64,8 @@ export function GalleryBrowser({cards, filters, placeholder}: GalleryBrowserProp
             <Lightbox card={card} place={`${index + 1} of ${cards.length}`} placeholder={placeholder} />
           </li>
         ))}
-      </ul>
-      <InlineScript code={`(${galleryBehavior})()`} />
+      </CardGrid>
+      <InlineScript code="document.querySelector('[data-gallery]').dispatchEvent(new Event('complete'))" />
     </section>
   )
 }

@@ -37,18 +37,9 @@ export function GalleryView({page, items, estimate, settings, notice, findBookin
         cards={items.map((item, index) => ({...toCard(item, index), ...toBooking(item, settings, findBooking)}))}
         filters={filters}
         placeholder={placeholderPicture}
+        end={callToAction?.heading && <Closing callToAction={callToAction} settings={settings} />}
       />
-      <div className={styles.end}>
-        <section className={styles.closing} aria-labelledby="call-to-action">
-          <h2 id="call-to-action">{callToAction?.heading}</h2>
-          {callToAction?.text && <p>{callToAction.text}</p>}
-          <div className={styles.ways}>
-            <ActionLink href="/contact" icon="mail" look="solid">
-              {settings.words.contact}
-            </ActionLink>
-            <CallLink phone={settings.phone} word={settings.words.call} />
-          </div>
-        </section>
+      <div className={styles.estimate}>
         <EstimateTicket
           sourcePage="Gallery"
           heading={estimate?.heading}
@@ -56,6 +47,26 @@ export function GalleryView({page, items, estimate, settings, notice, findBookin
           settings={settings}
           notice={notice}
         />
+      </div>
+    </>
+  )
+}
+
+interface ClosingProps {
+  callToAction: NonNullable<NonNullable<GalleryPageQueryResult>['callToAction']>
+  settings: SiteSettings
+}
+
+function Closing({callToAction: {heading, text}, settings: {phone, words}}: ClosingProps) {
+  return (
+    <>
+      <h2>{heading}</h2>
+      {text && <p>{text}</p>}
+      <div className={styles.ways}>
+        <ActionLink href="/contact" icon="mail" look="solid">
+          {words.contact}
+        </ActionLink>
+        <CallLink phone={phone} word={words.call} />
       </div>
     </>
   )
@@ -100,7 +111,7 @@ function toCard(
     ) : (
       <Picture
         photo={image}
-        sizes="(min-width: 75rem) 23rem, (min-width: 64rem) 30vw, (min-width: 40rem) 46vw, 94vw"
+        sizes="(min-width: 75rem) 25rem, (min-width: 64rem) 30vw, (min-width: 42rem) 46vw, 94vw"
         alt={alt}
         first={index === 0}
         isWork

@@ -29,7 +29,7 @@ export function Hero({page, settings, notice}: HeroProps) {
         />
       </div>
       <div className={styles.picture}>
-        <Picture photo={page.image} sizes="(min-width: 75rem) 40rem, (min-width: 64rem) 54vw, 94vw" first />
+        <Picture photo={page.image} sizes="(min-width: 64rem) 64rem, 94vw" first />
       </div>
       <ul className={styles.badges}>
         {page.trustBadges?.map(({_key, icon, heading, text}) => (

@@ -1,7 +1,9 @@
 import {priceRange} from '#schemas/price-format.ts'
 import {CallToAction} from '#web/components/layout/call-to-action.tsx'
+import {CardGrid} from '#web/components/layout/card-grid.tsx'
 import {PageHead} from '#web/components/layout/page-head.tsx'
 import {Picture} from '#web/components/media/picture.tsx'
+import {ActionLink} from '#web/components/text/action-link.tsx'
 import {PriceText} from '#web/components/text/price-text.tsx'
 import {VisuallyHidden} from '#web/components/text/visually-hidden.tsx'
 import type {SiteSettings} from '#web/content/get-site-settings.ts'
@@ -11,6 +13,7 @@ import type {
   ServicesPageQueryResult,
   UnlistedServicesQueryResult,
 } from '#web/content/sanity-types.gen.ts'
+import {smsHref} from '#web/domain/business/phone.ts'
 import {bookPath, type FindBooking} from '#web/domain/orders/book-path.ts'
 import {HourlyRates} from './hourly-rates.tsx'
 import styles from './services-view.module.css'
@@ -29,7 +32,7 @@ export function ServicesView({page, cards, unlisted, packages, settings, findBoo
     <>
       <PageHead heading={page.heading} intro={page.intro} />
       <section className={styles.section} aria-label="Services">
-        <ul className={styles.cards}>
+        <CardGrid end={unlisted.length > 0 && <Unlisted services={unlisted} settings={settings} />}>
           {cards.map((card, index) => (
             <li key={card._id}>
               <ServiceCard
@@ -40,19 +43,7 @@ export function ServicesView({page, cards, unlisted, packages, settings, findBoo
               />
             </li>
           ))}
-        </ul>
-        {unlisted.length > 0 && (
-          <nav className={styles.unlisted} aria-labelledby="more-services">
-            <h2 id="more-services">{settings.words.moreServices}</h2>
-            <ul>
-              {unlisted.map(({_id, title, path}) => (
-                <li key={_id}>
-                  <a href={path ?? '/services'}>{title}</a>
-                </li>
-              ))}
-            </ul>
-          </nav>
-        )}
+        </CardGrid>
         {page.disclaimer && <p className={styles.disclaimer}>{page.disclaimer}</p>}
       </section>
       {packages.length > 0 && (
@@ -73,6 +64,33 @@ export function ServicesView({page, cards, unlisted, packages, settings, findBoo
   )
 }
 
+interface UnlistedProps {
+  services: UnlistedServicesQueryResult
+  settings: SiteSettings
+}
+
+function Unlisted({services, settings: {phone, textMessage, words}}: UnlistedProps) {
+  return (
+    <>
+      <nav className={styles.unlisted} aria-labelledby="more-services">
+        <h2 id="more-services">{words.moreServices}</h2>
+        <ul>
+          {services.map(({_id, title, path}) => (
+            <li key={_id}>
+              <a href={path ?? '/services'}>{title}</a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      {phone && (
+        <ActionLink href={smsHref(phone, textMessage)} icon="camera">
+          {words.textUsPhotos}
+        </ActionLink>
+      )}
+    </>
+  )
+}
+
 interface ServiceCardProps {
   service: ServiceCardsQueryResult[number]
   bookHref: string
@@ -88,7 +106,7 @@ function ServiceCard({service, bookHref, words, first}: ServiceCardProps) {
     <article className={styles.card} aria-labelledby={titleId}>
       <Picture
         photo={image}
-        sizes="(min-width: 75rem) 22rem, (min-width: 48rem) 45vw, 94vw"
+        sizes="(min-width: 75rem) 25rem, (min-width: 64rem) 29vw, (min-width: 42rem) 45vw, 94vw"
         alt={title ?? ''}
         first={first}
       />

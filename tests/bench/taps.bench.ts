@@ -1,0 +1,142 @@
+/**
+ * Taps within the first second after a control is painted, on a first visit over slow 4G with a 4 x slower processor:
+ * how long until the answer is seen. BENCH_RUNS=1 shortens a run.
+ */
+import {rmSync} from 'node:fs'
+import {join} from 'node:path'
+import {type Browser, type CDPSession, chromium, type Page} from 'playwright'
+import {browserArguments, requireBrowser} from '../../scripts/browser.ts'
+import {readSettings, root} from '../../scripts/settings.ts'
+import {openStack} from '../../scripts/stack.ts'
+import {phone} from './page-weight.ts'
+
+const say = (line: string) => process.stdout.write(`${line}\n`)
+const firstPort = Number(process.env.TEST_PORT || 3183)
+
+/** 700 kbit/s each way. */
+const slow4g = {offline: false, latency: 300, downloadThroughput: 87_500, uploadThroughput: 87_500}
+const cpuSlowdown = 4
+const delaysMs = [0, 300, 900]
+const goalMs = 200
+const lostAfterMs = 6000
+
+interface Control {
+  path: string
+  target: string
+  /** Matches something as soon as the answer is there. */
+  answer: string
+}
+
+const controls: Record<string, Control> = {
+  menu: {path: '/services', target: 'header button[aria-label="Menu"]', answer: 'header nav:popover-open'},
+  card: {path: '/gallery', target: 'a[aria-haspopup="dialog"]', answer: 'dialog[open]'},
+  filter: {
+    path: '/gallery',
+    target: '[data-filter="flooring"]',
+    answer: '[data-filter="flooring"][aria-pressed="true"]',
+  },
+  tab: {path: '/book', target: '#tab-hourly', answer: '#tab-hourly[aria-selected="true"]'},
+  tick: {path: '/book', target: 'label:has([name="categories"])', answer: '[name="categories"]:checked'},
+  question: {path: '/faq', target: 'main summary', answer: 'main details[open]'},
+  field: {path: '/contact', target: '#contact-name', answer: '#contact-name:focus'},
+}
+
+interface Watch {
+  paintedAt: number | null
+  tappedAt: number | null
+  answeredAt: number | null
+}
+
+export default async function benchTaps() {
+  const runs = Number(process.env.BENCH_RUNS || 3)
+  const dataDir = join(root, 'tests/.output/bench-taps-data')
+  rmSync(dataDir, {recursive: true, force: true})
+  const executablePath = requireBrowser(say)
+  const settings = readSettings({port: firstPort, lakePort: firstPort + 1, dataDir})
+  const stack = await openStack(settings, {distDir: '.next-test', quiet: true})
+  const browser = await chromium.launch({executablePath, args: browserArguments})
+  try {
+    say(`From a tap to its visible answer, ms, slowest of ${runs}, by how long after the first paint; P11: ${goalMs}`)
+    for (const [name, control] of Object.entries(controls)) {
+      const cells: string[] = []
+      for (const delay of delaysMs) {
+        const answers: number[] = []
+        for (let run = 0; run < runs; run++) {
+          answers.push(await measureTap(browser, settings.publicBaseUrl, control, delay))
+        }
+        const worst = Math.max(...answers)
+        cells.push(
+          `+${delay}: ${worst === Infinity ? 'lost' : `${worst.toFixed(0)} (${(worst / goalMs).toFixed(2)} x)`}`,
+        )
+      }
+      say(`${name.padEnd(9)} ${control.path.padEnd(10)} ${cells.map(cell => cell.padEnd(20)).join('')}`)
+    }
+  } finally {
+    await browser.close()
+    await stack.stop()
+  }
+}
+
+/** Infinity where nothing answers, or where the tap leads away. */
+async function measureTap(browser: Browser, site: string, control: Control, delay: number): Promise<number> {
+  const context = await browser.newContext(phone)
+  try {
+    const page = await context.newPage()
+    const devtools = await context.newCDPSession(page)
+    await devtools.send('Network.enable')
+    await devtools.send('Network.emulateNetworkConditions', slow4g)
+    await devtools.send('Emulation.setCPUThrottlingRate', {rate: cpuSlowdown})
+    await page.addInitScript(watchControl, control)
+    await page.goto(site + control.path, {waitUntil: 'commit', timeout: 60_000})
+    await page.waitForFunction(() => (window as unknown as {watch: Watch}).watch.paintedAt !== null)
+    await page.waitForTimeout(delay)
+    await tap(page, devtools, control.target)
+    const answered = page.waitForFunction(() => (window as unknown as {watch: Watch}).watch.answeredAt, null, {
+      timeout: lostAfterMs,
+    })
+    const hasAnswered = await answered.then(
+      () => true,
+      () => false,
+    )
+    if (!hasAnswered || new URL(page.url()).pathname !== control.path) return Infinity
+    const {tappedAt, answeredAt} = await page.evaluate(() => (window as unknown as {watch: Watch}).watch)
+    return tappedAt !== null && answeredAt !== null ? answeredAt - tappedAt : Infinity
+  } finally {
+    await context.close()
+  }
+}
+
+async function tap(page: Page, devtools: CDPSession, target: string): Promise<void> {
+  const box = await page.locator(target).first().boundingBox()
+  if (!box) throw new Error(`${target} is not on ${page.url()}`)
+  const touchPoints = [{x: box.x + box.width / 2, y: box.y + box.height / 2}]
+  await devtools.send('Input.dispatchTouchEvent', {type: 'touchStart', touchPoints})
+  await devtools.send('Input.dispatchTouchEvent', {type: 'touchEnd', touchPoints: []})
+}
+
+/** Runs in the page before anything of it. */
+function watchControl({target, answer}: {target: string; answer: string}): void {
+  const watch: Watch = {paintedAt: null, tappedAt: null, answeredAt: null}
+  ;(window as unknown as {watch: Watch}).watch = watch
+  addEventListener(
+    'pointerdown',
+    event => {
+      watch.tappedAt ??= event.timeStamp
+    },
+    true,
+  )
+  const look = () => {
+    const control = document.querySelector(target)
+    const hasPainted = performance.getEntriesByName('first-contentful-paint').length > 0
+    if (watch.paintedAt === null && hasPainted && control?.checkVisibility()) {
+      control.scrollIntoView({block: 'center', behavior: 'instant'})
+      watch.paintedAt = performance.now()
+    }
+    if (watch.tappedAt !== null && watch.answeredAt === null && document.querySelector(answer)?.checkVisibility()) {
+      // Two frames later it is on the screen.
+      requestAnimationFrame(() => requestAnimationFrame(() => (watch.answeredAt = performance.now())))
+    }
+    requestAnimationFrame(look)
+  }
+  look()
+}

@@ -1,0 +1,56 @@
+// Nothing lies over what one wants to press or read, whatever the screen.
+import {expect, type Page, test} from 'playwright/test'
+import {screens, showOn, walkOrder} from '../../scripts/page-states.ts'
+import {pageTemplates} from '../../scripts/page-templates.ts'
+import {geometryProblems} from './support/geometry.ts'
+
+test.use({extraHTTPHeaders: {'x-forwarded-for': '10.0.0.71'}, contextOptions: {reducedMotion: 'reduce'}})
+
+async function problemsOf(page: Page, state: string): Promise<string[]> {
+  const problems: string[] = []
+  for (const screen of screens) {
+    await showOn(page, screen)
+    for (const problem of await geometryProblems(page)) problems.push(`${state} at ${screen.name}: ${problem}`)
+  }
+  return problems
+}
+
+test('every page fits every screen, and nothing lies over its controls and prices', async ({page}) => {
+  const problems: string[] = []
+  for (const [name, path] of Object.entries({...pageTemplates, 'not-found': '/no-such-page'})) {
+    await page.goto(path)
+    await expect(page.locator('[data-later]')).toHaveCount(0)
+    problems.push(...(await problemsOf(page, name)))
+  }
+  expect(problems).toEqual([])
+})
+
+test('so does every state of the order', async ({page}) => {
+  const problems: string[] = []
+  await walkOrder(page, async state => {
+    problems.push(...(await problemsOf(page, state)))
+    await showOn(page, {name: '', width: 1280, text: '100%'})
+  })
+  expect(problems).toEqual([])
+})
+
+test('the cards of services and projects fill their last row', async ({page}) => {
+  for (const path of ['/services', '/gallery', '/gallery?category=flooring', '/gallery?category=furniture']) {
+    await page.goto(path)
+    for (const width of [768, 1024, 1280, 1920]) {
+      await page.setViewportSize({width, height: 800})
+      const gaps = await page.getByRole('main').evaluate(main => {
+        const end = main.querySelector('ul + div')
+        const first = end?.previousElementSibling?.querySelector(':scope > :not([hidden])')
+        const grid = end?.parentElement?.getBoundingClientRect()
+        const [last, other] = [end, first].map(part => part?.getBoundingClientRect())
+        const cards = [...(end?.previousElementSibling?.children ?? [])].map(card => card.getBoundingClientRect())
+        const before = cards.filter(({top, width: size}) => size > 0 && top === last?.top)
+        const filled = before.length * (other?.width ?? 0) + (last?.width ?? 0)
+        // A gap between neighbors is 2rem.
+        return Math.round((grid?.width ?? 0) - filled - before.length * 32)
+      })
+      expect(gaps, `${path} at ${width} px`).toBeLessThanOrEqual(1)
+    }
+  }
+})
