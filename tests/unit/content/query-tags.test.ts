@@ -25,7 +25,7 @@ const shown: Record<string, {params?: Record<string, unknown>; tags: string[]}> 
   assistantSettingsQuery: {tags: ['doc:assistantSettings']},
   bookPageQuery: {tags: ['doc:bookPage', 'doc:servicesPage']},
   bookingNoticeQuery: {tags: ['doc:bookingNotice']},
-  businessQuery: {tags: ['doc:siteSettings', 'doc:private.alerts']},
+  businessQuery: {tags: ['doc:siteSettings', 'own:area', 'doc:private.alerts']},
   choosableServicesQuery: {tags: ['own:service']},
   contactPageQuery: {tags: ['doc:contactPage']},
   documentAtPathQuery: {params: {path: '/drywall'}, tags: ['path:/drywall']},
@@ -49,6 +49,7 @@ const shown: Record<string, {params?: Record<string, unknown>; tags: string[]}> 
   // Asked by the purge itself, and never kept.
   referencingQuery: {params: {shown: ['faq-1'], pages: []}, tags: ['any']},
   reviewsPageQuery: {tags: ['doc:reviewsPage', 'doc:siteSettings']},
+  servedPlacesQuery: {tags: ['doc:siteSettings', 'own:area']},
   serviceByIdQuery: {params: {id: 'service-drywall'}, tags: ['doc:service-drywall']},
   serviceCardsQuery: {tags: ['type:service']},
   serviceIdsQuery: {tags: ['addresses:service']},
