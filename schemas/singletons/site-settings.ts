@@ -1,6 +1,7 @@
 import {defineArrayMember, defineField, defineType, type NumberRule} from 'sanity'
 import {accentProblem} from '../accent-color.ts'
 import {standardNextSteps} from '../next-steps.ts'
+import {ownerFields} from '../owner-fields.ts'
 import {phoneDigits} from '../phone-digits.ts'
 import {receiptTextProblem} from '../receipt-text.ts'
 import {zipCodesProblem} from '../zip-codes.ts'
@@ -83,36 +84,7 @@ export const siteSettings = defineType({
       group: 'business',
       validation: rule => rule.custom(color => accentProblem(color) ?? true),
     }),
-    defineField({
-      name: 'ownerName',
-      title: "Owner's name",
-      description: 'Customers like to know who comes. Shown on the about page',
-      type: 'string',
-      group: 'owner',
-    }),
-    defineField({name: 'ownerFace', title: "Owner's picture", type: 'photo', group: 'owner'}),
-    defineField({
-      name: 'license',
-      title: 'License',
-      description: 'As it shall be shown, for example "NC License No. 12345". At the bottom of each page',
-      type: 'string',
-      group: 'owner',
-    }),
-    defineField({
-      name: 'insurance',
-      title: 'Insurance',
-      description: 'As it shall be shown, for example "Insured for up to $1,000,000"',
-      type: 'string',
-      group: 'owner',
-    }),
-    defineField({
-      name: 'profiles',
-      title: 'Our profiles elsewhere',
-      description: 'Google, Facebook, Nextdoor, Yelp and others. At the bottom of each page and for search engines',
-      type: 'array',
-      group: 'owner',
-      of: [defineArrayMember({type: 'profile'})],
-    }),
+    ...ownerFields('owner'),
     defineField({
       name: 'hours',
       title: 'Opening hours',

@@ -2,11 +2,13 @@ import 'server-only'
 import {stegaClean} from '@sanity/client/stega'
 import {standardNextSteps} from '#schemas/next-steps.ts'
 import {toSiteWords} from '#schemas/site-words.ts'
+import {env} from '#web/config/env.ts'
 import {listAreas} from '#web/domain/business/area-list.ts'
 import {fetchContent} from './fetch.ts'
 import {toMenu, toMenuLink} from './menu-links.ts'
 import {areaPagesQuery} from './queries/area-pages.ts'
 import {siteSettingsQuery} from './queries/site-settings.ts'
+import {isOnOwnMachine, withoutSamples} from './samples.ts'
 import type {AreaPagesQueryResult, SiteSettingsQueryResult} from './sanity-types.gen.ts'
 
 export type SiteSettings = ReturnType<typeof toSiteSettings>
@@ -18,7 +20,7 @@ export async function requireSiteSettings(options: {publishedOnly?: boolean} = {
     fetchContent(areaPagesQuery, {}, options),
   ])
   if (!settings) throw new Error('[content] There is no published document siteSettings: run the seed first.')
-  return toSiteSettings(settings, areas)
+  return toSiteSettings(isOnOwnMachine(env.publicBaseUrl) ? settings : withoutSamples(settings), areas)
 }
 
 /** Menus without pages that are gone, and every area, with its page. */

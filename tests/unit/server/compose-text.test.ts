@@ -221,6 +221,7 @@ const survey: StoredSurvey = {
   technician: 2,
   quality: 3,
   comment: null,
+  may_count: 0,
   created_at: createdAt,
 }
 

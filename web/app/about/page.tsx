@@ -1,7 +1,13 @@
 import {aboutPageQuery} from '#web/content/queries/about-page.ts'
 import {AboutView} from '#web/features/about/about-view.tsx'
 import {fixedPage} from '#web/features/fixed-page/fixed-page.tsx'
+import {getFigures} from '../get-figures.ts'
 
-const {generateMetadata, Page} = fixedPage('aboutPage', aboutPageQuery, AboutView)
+const {generateMetadata, Page} = fixedPage('aboutPage', aboutPageQuery, AboutView, async () => ({
+  figures: await getFigures(),
+}))
+
+/** Seconds until new figures. */
+export const revalidate = 3600
 
 export {generateMetadata, Page as default}

@@ -1,10 +1,11 @@
 import {stegaClean} from '@sanity/client/stega'
 import {env} from '#web/config/env.ts'
 import {requireSiteSettings} from '#web/content/get-site-settings.ts'
+import {withoutSamples} from '#web/content/samples.ts'
 import {pageGraph, type StructuredPage} from '#web/content/structured-data/page-graph.ts'
 
 export async function JsonLd(page: StructuredPage) {
-  const settings = await requireSiteSettings()
+  const settings = withoutSamples(await requireSiteSettings())
   const graph = stegaClean(pageGraph({page, settings, siteUrl: env.publicBaseUrl}))
   // biome-ignore lint/security/noDangerouslySetInnerHtml: React would escape the quotes; scriptText escapes what matters
   return <script type="application/ld+json" dangerouslySetInnerHTML={{__html: scriptText(graph)}} />

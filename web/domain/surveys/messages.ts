@@ -9,6 +9,7 @@ export const surveyMessages = {
   commentFailed: 'Your comment could not be sent. Please try again, or email it to us.',
   commentStored: 'Thank you. Your comment went straight to the owner.',
   commentEmpty: 'Please write a comment first',
+  mayCount: 'You may count my stars in the average on your website. My name and my words stay out of it. (optional)',
   submit: 'Submit Review',
   sending: 'Submitting…',
 } as const

@@ -1,22 +1,25 @@
 import {BookingSystem} from '#web/components/layout/booking-system.tsx'
 import {OwnerCard} from '#web/components/layout/owner-card.tsx'
 import {PageHead} from '#web/components/layout/page-head.tsx'
+import {ProofStrip} from '#web/components/layout/proof-strip.tsx'
 import {Picture} from '#web/components/media/picture.tsx'
 import {ActionLink, CallLink} from '#web/components/text/action-link.tsx'
 import {Points} from '#web/components/text/points.tsx'
 import {RichText} from '#web/components/text/rich-text.tsx'
 import type {SiteSettings} from '#web/content/get-site-settings.ts'
 import type {AboutPageQueryResult} from '#web/content/sanity-types.gen.ts'
+import type {Figures} from '#web/domain/business/figures.ts'
 import styles from './about-view.module.css'
 
 interface AboutViewProps {
   page: NonNullable<AboutPageQueryResult>
   settings: SiteSettings
+  figures: Figures
 }
 
 const pictureSizes = '(min-width: 75rem) 35rem, (min-width: 64rem) 48vw, 94vw'
 
-export function AboutView({page, settings}: AboutViewProps) {
+export function AboutView({page, settings, figures}: AboutViewProps) {
   const {storyImage, processImage, bookingSystem, values, callToAction} = page
   return (
     <>
@@ -29,6 +32,7 @@ export function AboutView({page, settings}: AboutViewProps) {
         {storyImage?.asset && <Picture photo={storyImage} sizes={pictureSizes} first />}
         <OwnerCard settings={settings} />
       </section>
+      <ProofStrip figures={figures} settings={settings} />
       {bookingSystem && <BookingSystem section={bookingSystem} settings={settings} />}
       {values && values.length > 0 && (
         <section className={styles.values} aria-labelledby="our-values">

@@ -3,6 +3,7 @@ import {Fragment, type ReactNode} from 'react'
 import {type HomeSection, toHomeSections} from '#schemas/home-sections.ts'
 import {BookingSystem} from '#web/components/layout/booking-system.tsx'
 import {OwnerCard} from '#web/components/layout/owner-card.tsx'
+import {ProofStrip} from '#web/components/layout/proof-strip.tsx'
 import {deferLayout} from '#web/components/loading/defer-layout.ts'
 import {FaqList} from '#web/components/text/faq-list.tsx'
 import {Points} from '#web/components/text/points.tsx'
@@ -11,6 +12,7 @@ import {env} from '#web/config/env.ts'
 import type {BookingNoticeView} from '#web/content/get-booking-notice.ts'
 import type {SiteSettings} from '#web/content/get-site-settings.ts'
 import type {HomePageQueryResult} from '#web/content/sanity-types.gen.ts'
+import type {Figures} from '#web/domain/business/figures.ts'
 import type {Review} from '#web/features/reviews/review.ts'
 import {ReviewsSection} from '#web/features/reviews/reviews-section.tsx'
 import {ServiceLines} from '#web/features/services/service-lines.tsx'
@@ -23,6 +25,7 @@ interface HomeViewProps {
   settings: SiteSettings
   notice: BookingNoticeView | null
   testimonials: readonly Review[]
+  figures: Figures
 }
 
 export function HomeView(props: HomeViewProps) {
@@ -30,6 +33,7 @@ export function HomeView(props: HomeViewProps) {
   return (
     <>
       <Hero page={page} settings={settings} notice={notice} />
+      <ProofStrip figures={props.figures} settings={settings} />
       {toHomeSections(stegaClean(page.sections)).map(section => (
         <Fragment key={section}>{sections[section](props)}</Fragment>
       ))}

@@ -15,7 +15,7 @@ import styles from './reviews-view.module.css'
 export interface SurveyState {
   /** A valid signed link. */
   job?: string | null
-  start?: {ratings: Ratings; error: string | null}
+  start?: {ratings: Ratings; error: string | null; mayCount: boolean}
   sent?: {ratings: Ratings; commentToken: string | null; commented: boolean}
   /** Above the form, or in its place if there is no `start`. */
   note?: string

@@ -22,7 +22,7 @@ interface SurveyFormProps {
   /** A signed link's job. */
   job?: string | null
   /** The result of a form sent without JavaScript. */
-  start?: {ratings: Ratings; error: string | null}
+  start?: {ratings: Ratings; error: string | null; mayCount: boolean}
 }
 
 /** Spec 2.7. Also works without JavaScript. */
@@ -49,13 +49,20 @@ export function SurveyForm({scale, thanks, email, mailIcon, job = null, start}: 
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
-    const website = String(new FormData(event.currentTarget).get('website') ?? '')
+    const given = new FormData(event.currentTarget)
+    const website = String(given.get('website') ?? '')
     setAttempt(attempt + 1)
     if (!isRated(ratings)) return setError(surveyMessages.incomplete)
     setIsSending(true)
     // The same key after a failure: a lost response must not become a second survey.
     key.current ||= newKey()
-    const sent = await sendSurvey({...ratings, job, website, idempotency_key: key.current})
+    const sent = await sendSurvey({
+      ...ratings,
+      job,
+      may_count: given.has('may_count'),
+      website,
+      idempotency_key: key.current,
+    })
     setIsSending(false)
     setError(sent.ok ? null : sent.error)
     if (sent.ok) setDone(sent)
@@ -91,7 +98,15 @@ export function SurveyForm({scale, thanks, email, mailIcon, job = null, start}: 
         />
       ))}
       <Honeypot />
-      {job && <input type="hidden" name="job" value={job} />}
+      {job && (
+        <>
+          <input type="hidden" name="job" value={job} />
+          <label className={styles.consent}>
+            <input type="checkbox" name="may_count" value="yes" defaultChecked={start?.mayCount} />
+            <span>{surveyMessages.mayCount}</span>
+          </label>
+        </>
+      )}
       <div className={styles.actions}>
         <SubmitButton disabled={isSending}>{isSending ? surveyMessages.sending : surveyMessages.submit}</SubmitButton>
         {email && (

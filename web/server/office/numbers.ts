@@ -1,5 +1,6 @@
 // What the owner reads of the last twelve weeks.
-import type {Kysely} from 'kysely'
+import type {ExpressionBuilder, Kysely} from 'kysely'
+import {medianOf} from '#web/domain/business/figures.ts'
 import {fromLocalTime, toLocalDay, toLocalTime, toTimeZone} from '#web/domain/business/local-time.ts'
 import {openMsBetween, type ReplyRules} from '#web/domain/business/reply-by.ts'
 import {textParts} from '#web/domain/office/text-parts.ts'
@@ -50,7 +51,7 @@ export async function describeNumbers(services: Services): Promise<Numbers> {
   }
 }
 
-const promiseOf = ({replyWindowHours}: ReplyRules) => replyWindowHours * 60 * 60_000
+export const promiseOf = ({replyWindowHours}: ReplyRules) => replyWindowHours * 60 * 60_000
 
 /** Midnight of each week's Monday, oldest first: epoch ms. */
 function lastMondays(now: number, timeZone: string): number[] {
@@ -63,13 +64,29 @@ function lastMondays(now: number, timeZone: string): number[] {
   })
 }
 
+const answeredTitles = [statusTitles.contacted, statusTitles.booked, statusTitles.done]
+
+const isAnswer = (eb: ExpressionBuilder<Tables, 'request_events'>) =>
+  eb.or([eb('kind', '=', 'reply'), eb('kind', '=', 'status').and('text', 'in', answeredTitles)])
+
+/** Requests that were ever answered, of those that are still kept. */
+export async function countAnswered(db: Kysely<Tables>): Promise<number> {
+  const {count} = await db
+    .selectFrom('requests')
+    .where('state', '=', 'new')
+    .where('id', 'in', db.selectFrom('request_events').select('request_id').where(isAnswer))
+    .select(eb => eb.fn.countAll<number | string>().as('count'))
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
 /** By request: when the staff first called it answered or wrote to the customer. */
-async function firstAnswers(db: Kysely<Tables>, since: number): Promise<Map<string, number>> {
+export async function firstAnswers(db: Kysely<Tables>, since: number): Promise<Map<string, number>> {
   const rows = await db
     .selectFrom('request_events')
     .select(['request_id', eb => eb.fn.min('at').as('at')])
     .where('at', '>=', since)
-    .where(eb => eb.or([eb('kind', '=', 'reply'), eb('kind', '=', 'status').and('text', '!=', statusTitles.new)]))
+    .where(isAnswer)
     .groupBy('request_id')
     .execute()
   return new Map(rows.map(({request_id, at}) => [request_id, Number(at)]))
@@ -114,13 +131,6 @@ function tapsByPage(taps: {page: string; kind: 'call' | 'text'; count: number}[]
   return [...pages]
     .map(([page, sums]) => ({page, ...sums}))
     .sort((one, other) => other.call + other.text - one.call - one.text)
-}
-
-function medianOf(values: number[]): number | null {
-  const sorted = values.toSorted((one, other) => one - other)
-  const middle = sorted.length / 2
-  const [low, high] = [sorted[Math.ceil(middle) - 1], sorted[Math.floor(middle)]]
-  return low === undefined || high === undefined ? null : (low + high) / 2
 }
 
 export function averageRating(surveys: {booking: number; technician: number; quality: number}[]): number | null {

@@ -289,4 +289,5 @@ export const migrations: readonly (readonly string[])[] = [
        primary key (day, kind, page)
      )`,
   ],
+  ['alter table surveys add column may_count integer not null default 0'],
 ]

@@ -1,5 +1,5 @@
 // The lead store's tables: times are epoch ms, flags 0 or 1, JSON is text. Changes also go into migrations.ts.
-import type {Selectable} from 'kysely'
+import type {Generated, Selectable} from 'kysely'
 import type {OfficeEvent, Status} from '#web/domain/office/wire.ts'
 import type {Subject} from '../outbox/messages.ts'
 
@@ -164,6 +164,8 @@ export interface SurveyTable {
   technician: number
   quality: number
   comment: string | null
+  /** 1: a customer with a signed link agreed that it counts in the average on the website. */
+  may_count: Generated<number>
   created_at: number
 }
 

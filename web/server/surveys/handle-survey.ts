@@ -1,5 +1,5 @@
-// POST /api/survey: `{booking, technician, quality}`, each 1 to 5, with the `job` of a signed link; later a `comment`
-// with the `comment_token`. JSON, or a form without JavaScript. 400, 403, 409 (already rated), 413, 415, 429, 503.
+// POST /api/survey: `{booking, technician, quality}`, each 1 to 5, with the `job` of a signed link and
+// `may_count`, the consent to be in the average on the website; later a `comment` with the `comment_token`. JSON, or a form without JavaScript. 400, 403, 409 (already rated), 413, 415, 429, 503.
 import {surveyMessages} from '#web/domain/surveys/messages.ts'
 import {answer, refuse, refuseForNow, withStoreTimeout} from '../http/answers.ts'
 import {clientAddress} from '../http/client-address.ts'
@@ -45,7 +45,7 @@ export async function handleSurvey(
     return form ? seeOther(problemAddress(sentence, form)) : refuseForNow(sentence)
   }
 
-  async function takeRatings({ratings, job, key}: Extract<ReadSurvey, {kind: 'ratings'}>): Promise<Response> {
+  async function takeRatings({ratings, job, key, mayCount}: Extract<ReadSurvey, {kind: 'ratings'}>): Promise<Response> {
     const address = clientAddress(request, settings.trustedProxies)
     const requestId = job ? readSurveyLink(settings, job, now()) : null
     const windowIndex = Math.floor(now() / sameAnswerWindowMs)
@@ -54,6 +54,7 @@ export async function handleSurvey(
       ratings,
       key: key ?? `implied:${sign(settings.secret, 'implied-survey', same)}`,
       requestId,
+      mayCount,
       address,
     })
     if (result.kind === 'answered') return no(409, surveyMessages.answered)

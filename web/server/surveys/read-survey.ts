@@ -21,20 +21,24 @@ const envelopeSchema = z.object({
     .regex(/^[\w.:-]{8,200}$/)
     .nullish()
     .catch(null),
+  may_count: z
+    .union([z.literal(true), z.literal('yes')])
+    .nullish()
+    .catch(null),
   website: z.string().nullish().catch('filled'),
   comment_token: z.string().max(2000).nullish(),
   comment: z.unknown().optional(),
 })
 
 export type ReadSurvey =
-  | {kind: 'ratings'; ratings: Ratings; job: string | null; key: string | null}
+  | {kind: 'ratings'; ratings: Ratings; job: string | null; key: string | null; mayCount: boolean}
   | {kind: 'comment'; token: string; comment: string}
   | {kind: 'refused'; error: string; fields: Record<string, string>}
 
 export function readSurvey(body: unknown): ReadSurvey {
   const envelope = envelopeSchema.safeParse(body)
   if (!envelope.success) return {kind: 'refused', error: 'The body is not a survey', fields: {}}
-  const {job, idempotency_key: key, website, comment_token: token} = envelope.data
+  const {job, idempotency_key: key, may_count: mayCount, website, comment_token: token} = envelope.data
   if (website) return {kind: 'refused', error: surveyMessages.spam, fields: {}}
   if (token) {
     const comment = cleanText(4000).safeParse(envelope.data.comment)
@@ -43,7 +47,9 @@ export function readSurvey(body: unknown): ReadSurvey {
     return {kind: 'refused', error, fields: {comment: error}}
   }
   const ratings = ratingsSchema.safeParse(body)
-  if (ratings.success) return {kind: 'ratings', ratings: ratings.data, job: job || null, key: key ?? null}
+  if (ratings.success) {
+    return {kind: 'ratings', ratings: ratings.data, job: job || null, key: key ?? null, mayCount: Boolean(mayCount)}
+  }
   const fields: Record<string, string> = {}
   for (const {path} of ratings.error.issues) fields[String(path[0])] = surveyMessages.incomplete
   return {kind: 'refused', error: surveyMessages.incomplete, fields}

@@ -14,6 +14,8 @@ export interface SurveyAnswer {
   ratings: Ratings
   key: string
   requestId: string | null
+  /** The customer's consent. Without a signed link nobody knows whether it is a customer. */
+  mayCount: boolean
   address: string | null
 }
 
@@ -27,7 +29,7 @@ const limits = {
 } as const
 
 export async function storeSurvey(services: Services, answer: SurveyAnswer): Promise<SurveyResult> {
-  const {ratings, key, requestId, address} = answer
+  const {ratings, key, requestId, mayCount, address} = answer
   const now = services.now()
   const db = await services.store.open()
   const channels = await alertChannels(services)
@@ -55,7 +57,16 @@ export async function storeSurvey(services: Services, answer: SurveyAnswer): Pro
     const tied = request?.id ?? null
     await trx
       .insertInto('surveys')
-      .values({id: surveyId, number, key, request_id: tied, ...ratings, comment: null, created_at: now})
+      .values({
+        id: surveyId,
+        number,
+        key,
+        request_id: tied,
+        ...ratings,
+        comment: null,
+        may_count: tied && mayCount ? 1 : 0,
+        created_at: now,
+      })
       .execute()
     if (!isContent(ratings) && (await mayAlert(trx, tied, now)))
       await queueSurveyAlert(trx, {surveyId, subject: 'survey', requestId: tied, caseNumber: number, channels, now})

@@ -39,7 +39,7 @@ type Problem = 'incomplete' | 'failed' | 'spam' | 'tooMany' | 'answered' | 'comm
 export function problemAddress(error: string, fields: URLSearchParams): string {
   const names = Object.entries(surveyMessages).find(([, sentence]) => sentence === error)
   const query = new URLSearchParams({problem: names?.[0] ?? 'failed'})
-  for (const name of [...surveyQuestions, 'job']) {
+  for (const name of [...surveyQuestions, 'job', 'may_count']) {
     const value = fields.get(name)
     if (value) query.set(name, value.slice(0, 500))
   }

@@ -21,16 +21,16 @@ export default async function AnswerRoute({searchParams}: {searchParams: Promise
 async function surveyState(query: Search): Promise<SurveyState> {
   const services = getServices()
   const {settings, now} = services
-  const {job, sent, problem} = query
+  const {job, sent, problem, may_count} = query
   if (typeof sent === 'string') {
     const stored = readSentSurvey(settings.secret, sent, now())
     if (stored) return {sent: stored}
   }
   const requestId = typeof job === 'string' ? readSurveyLink(settings, job, now()) : null
-  const ratings = ratingsOf(query)
-  if (typeof job === 'string' && !requestId) return {start: {ratings, error: null}, note: surveyMessages.linkExpired}
+  const given = {ratings: ratingsOf(query), mayCount: may_count === 'yes'}
+  if (typeof job === 'string' && !requestId) return {start: {...given, error: null}, note: surveyMessages.linkExpired}
   // Without the store, show the form; sending it reports the problem.
   if (requestId && (await isAnswered(services, requestId).catch(() => false))) return {note: surveyMessages.answered}
   const error = typeof problem === 'string' ? problemSentence(problem) : null
-  return {job: requestId ? String(job) : null, start: {ratings, error}}
+  return {job: requestId ? String(job) : null, start: {...given, error}}
 }

@@ -1,0 +1,65 @@
+import {defineArrayMember, defineField} from 'sanity'
+
+const samples = 'Words that end in (sample) are never shown to visitors'
+
+const figures = [
+  ['answered', 'Requests answered', 'From 20 on'],
+  [
+    'answerTime',
+    'How soon you answer',
+    'The median of the last 90 days, from 20 answers on and while it keeps what you promise under Hours',
+  ],
+  ['rating', 'Average rating', 'From 10 customers on who allowed it in the survey after a job'],
+  ['foundedYear', 'In business since', 'The year under Business'],
+] as const
+
+/** Who comes to the house, and what vouches for them. */
+export const ownerFields = (group: string) => [
+  defineField({
+    name: 'ownerName',
+    title: "Owner's name",
+    description: `Customers like to know who comes. Shown beside prices and forms. ${samples}`,
+    type: 'string',
+    group,
+  }),
+  defineField({
+    name: 'ownerFace',
+    title: "Owner's picture",
+    description: 'A photograph: visitors never see a drawing here',
+    type: 'photo',
+    group,
+  }),
+  defineField({
+    name: 'license',
+    title: 'License',
+    description: 'As it shall be shown, for example "NC License No. 12345". At the bottom of each page',
+    type: 'string',
+    group,
+  }),
+  defineField({
+    name: 'insurance',
+    title: 'Insurance',
+    description: 'As it shall be shown, for example "Insured for up to $1,000,000"',
+    type: 'string',
+    group,
+  }),
+  defineField({
+    name: 'figures',
+    title: 'Figures on the home and about page',
+    description: 'The site counts them every hour and shows each once it is true for sure',
+    type: 'object',
+    group,
+    // A switch that nobody has touched counts as on.
+    fields: figures.map(([name, title, description]) =>
+      defineField({name, title, description, type: 'boolean', initialValue: true}),
+    ),
+  }),
+  defineField({
+    name: 'profiles',
+    title: 'Our profiles elsewhere',
+    description: 'Google, Facebook, Nextdoor, Yelp and others. At the bottom of each page and for search engines',
+    type: 'array',
+    group,
+    of: [defineArrayMember({type: 'profile'})],
+  }),
+]

@@ -1,0 +1,22 @@
+import {type FigureSettings, figureLines} from '#web/domain/business/figure-lines.ts'
+import type {Figures} from '#web/domain/business/figures.ts'
+import styles from './proof-strip.module.css'
+
+/** Nothing while no figure is honest. */
+export function ProofStrip({figures, settings}: {figures: Figures; settings: FigureSettings}) {
+  const lines = figureLines(figures, settings)
+  if (lines.length === 0) return null
+  return (
+    <dl className={styles.strip}>
+      {lines.map(({label, value, note}) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>
+            <strong>{value}</strong>
+            {note && <span>{note}</span>}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

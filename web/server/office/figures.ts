@@ -1,0 +1,50 @@
+// The figures of the home and the about page, once for each time that such a page is made.
+import {answersOfDays, type Figures, honestFigures, noFigures} from '#web/domain/business/figures.ts'
+import {openMsBetween} from '#web/domain/business/reply-by.ts'
+import {within} from '../http/answers.ts'
+import type {Services} from '../ports.ts'
+import {averageRating, countAnswered, firstAnswers, promiseOf} from './numbers.ts'
+
+const timeoutMs = 1000
+
+/** Never rejects: a page is made without them while the store is away. */
+export async function readFigures(services: Services): Promise<Figures> {
+  try {
+    return await within(timeoutMs, describeFigures(services))
+  } catch (error) {
+    services.log.error('pages are made without figures', error)
+    return noFigures
+  }
+}
+
+async function describeFigures(services: Services): Promise<Figures> {
+  const [db, business] = await Promise.all([services.store.open(), services.business.read()])
+  const rules = business?.replyRules ?? null
+  const now = services.now()
+  const since = now - answersOfDays * 24 * 60 * 60_000
+  const [requests, answers, answered, ratings] = await Promise.all([
+    db
+      .selectFrom('requests')
+      .select(['id', 'status', 'created_at'])
+      .where('state', '=', 'new')
+      .where('created_at', '>=', since)
+      .execute(),
+    firstAnswers(db, since),
+    countAnswered(db),
+    db.selectFrom('surveys').select(['booking', 'technician', 'quality']).where('may_count', '=', 1).execute(),
+  ])
+  const promiseMs = rules && promiseOf(rules)
+  const openMs = (from: number, to: number) => (rules && openMsBetween(from, to, rules)) ?? Number.POSITIVE_INFINITY
+  return honestFigures({
+    answered,
+    answerMs: requests.flatMap(({id, created_at}) => {
+      const at = answers.get(id)
+      return at === undefined ? [] : [openMs(created_at, at)]
+    }),
+    overdue: requests.filter(
+      ({id, status, created_at}) => status === 'new' && !answers.has(id) && openMs(created_at, now) > (promiseMs ?? 0),
+    ).length,
+    promiseMs,
+    ratings: {count: ratings.length, average: averageRating(ratings)},
+  })
+}
