@@ -1,6 +1,7 @@
 import {defineField, defineType} from 'sanity'
 import {galleryCategories} from '../gallery-categories.ts'
 import {placeInList} from '../place-in-list.ts'
+import {projectFacts} from '../project-facts.ts'
 
 export const galleryItem = defineType({
   name: 'galleryItem',
@@ -41,6 +42,7 @@ export const galleryItem = defineType({
       rows: 3,
       validation: rule => rule.required().error('Say what was done'),
     }),
+    ...projectFacts,
     defineField({
       name: 'service',
       title: 'Service',

@@ -1,4 +1,5 @@
 import {defineField, defineType} from 'sanity'
+import {projectFacts} from '../project-facts.ts'
 
 export const project = defineType({
   name: 'project',
@@ -25,7 +26,14 @@ export const project = defineType({
       description: 'A short line under the text, for example "12x12 room, two coats"',
       type: 'string',
     }),
+    ...projectFacts,
     defineField({name: 'image', title: 'Picture', type: 'photo'}),
+    defineField({
+      name: 'before',
+      title: 'Picture from before',
+      description: 'Optional. Taken from the same spot, it is shown beside the finished work',
+      type: 'photo',
+    }),
   ],
   preview: {select: {title: 'title', subtitle: 'description', media: 'image'}},
 })

@@ -11,7 +11,7 @@ import {PageScripts} from '#web/components/loading/page-scripts.tsx'
 import {MapsKeyMeta} from '#web/components/maps/maps-key-meta.tsx'
 import {env} from '#web/config/env.ts'
 import {requireSiteSettings} from '#web/content/get-site-settings.ts'
-import {iconUrl} from '#web/content/image.ts'
+import {squareUrl} from '#web/content/image.ts'
 import {Preview} from '#web/features/preview/preview.tsx'
 
 /** Texts; its stand-ins and the headings' Besley are in fonts.css. */
@@ -32,7 +32,7 @@ export async function generateMetadata(): Promise<Metadata> {
     applicationName: businessName ?? undefined,
     title: {default: seo?.title || businessName || '', template: `%s | ${businessName}`},
     description: seo?.description ?? undefined,
-    icons: {icon: iconUrl(logo) ?? '/icon.svg'},
+    icons: {icon: squareUrl(logo) ?? '/icon.svg'},
     // Browsers must not make links of their own around ours.
     formatDetection: {telephone: false, address: false, email: false},
   }

@@ -136,7 +136,12 @@ export type Project = {
   title?: string;
   description?: string;
   details?: string;
+  area?: string;
+  month?: string;
+  priceFrom?: number;
+  priceTo?: number;
   image?: Photo;
+  before?: Photo;
 };
 
 export type Profile = {
@@ -780,6 +785,10 @@ export type GalleryItem = {
   image?: Photo;
   before?: Photo;
   description?: string;
+  area?: string;
+  month?: string;
+  priceFrom?: number;
+  priceTo?: number;
   service?: ServiceReference;
   order?: number;
 };
@@ -1208,7 +1217,7 @@ export type AreaPagesQueryResult = Array<{
 
 // Source: ../web/content/queries/area.ts
 // Variable: areaByIdQuery
-// Query: *[_type == "area" && _id == $id][0]{  _id, _updatedAt, title, "path": path.current, aliases, heading, intro, body,  image{alt, caption, isDrawing, crop, hotspot, "asset": asset->{_id, "lqip": metadata.lqip}},  "services": services[defined(@->path.current)]->{_id, title, inWizard, "path": path.current, icon, cardText, image{alt, caption, isDrawing, crop, hotspot, "asset": asset->{_id, "lqip": metadata.lqip}}, priceTiers[]{_key, label, sizeFrom, sizeTo, sizeUnit, from, to, openEnded, unit, note}},  neighborhoodsHeading, neighborhoods, zipCodes,  whyHeading, why,  project{title, description, details, image{alt, caption, isDrawing, crop, hotspot, "asset": asset->{_id, "lqip": metadata.lqip}}},  faqs[]{_key, question, answer},  "otherAreas": [    ...otherAreas[defined(@->path.current)]->{_id, title, "path": path.current},    ...*[_type == "area" && defined(path.current) && _id != $id && !(_id in coalesce(^.otherAreas[]._ref, []))]      | order(title asc, _createdAt asc){_id, title, "path": path.current}  ],  ctaHeadline,  seo{title, description, image{alt, caption, isDrawing, crop, hotspot, "asset": asset->{_id, "lqip": metadata.lqip}}}}
+// Query: *[_type == "area" && _id == $id][0]{  _id, _updatedAt, title, "path": path.current, aliases, heading, intro, body,  image{alt, caption, isDrawing, crop, hotspot, "asset": asset->{_id, "lqip": metadata.lqip}},  "services": services[defined(@->path.current)]->{_id, title, inWizard, "path": path.current, icon, cardText, image{alt, caption, isDrawing, crop, hotspot, "asset": asset->{_id, "lqip": metadata.lqip}}, priceTiers[]{_key, label, sizeFrom, sizeTo, sizeUnit, from, to, openEnded, unit, note}},  neighborhoodsHeading, neighborhoods, zipCodes,  whyHeading, why,  project{title, description, details, area, month, priceFrom, priceTo, image{alt, caption, isDrawing, crop, hotspot, "asset": asset->{_id, "lqip": metadata.lqip}}, before{alt, caption, isDrawing, crop, hotspot, "asset": asset->{_id, "lqip": metadata.lqip}}},  faqs[]{_key, question, answer},  "otherAreas": [    ...otherAreas[defined(@->path.current)]->{_id, title, "path": path.current},    ...*[_type == "area" && defined(path.current) && _id != $id && !(_id in coalesce(^.otherAreas[]._ref, []))]      | order(title asc, _createdAt asc){_id, title, "path": path.current}  ],  ctaHeadline,  seo{title, description, image{alt, caption, isDrawing, crop, hotspot, "asset": asset->{_id, "lqip": metadata.lqip}}}}
 export type AreaByIdQueryResult = {
   _id: string;
   _updatedAt: string;
@@ -1269,7 +1278,22 @@ export type AreaByIdQueryResult = {
     title: string | null;
     description: string | null;
     details: string | null;
+    area: string | null;
+    month: string | null;
+    priceFrom: number | null;
+    priceTo: number | null;
     image: {
+      alt: string | null;
+      caption: string | null;
+      isDrawing: boolean | null;
+      crop: SanityImageCrop | null;
+      hotspot: SanityImageHotspot | null;
+      asset: {
+        _id: string;
+        lqip: string | null;
+      } | null;
+    } | null;
+    before: {
       alt: string | null;
       caption: string | null;
       isDrawing: boolean | null;
@@ -1622,12 +1646,16 @@ export type GalleryPageQueryResult = {
 
 // Source: ../web/content/queries/gallery.ts
 // Variable: galleryItemsQuery
-// Query: *[_type == "galleryItem"] | order(order asc, _createdAt asc){  _id, title, category, description, "service": service->{_id, title, inWizard, priceTiers[]{_key}}, image{alt, caption, isDrawing, crop, hotspot, "asset": asset->{_id, "lqip": metadata.lqip}}, before{alt, caption, isDrawing, crop, hotspot, "asset": asset->{_id, "lqip": metadata.lqip}}}
+// Query: *[_type == "galleryItem"] | order(order asc, _createdAt asc){  _id, title, category, description, area, month, priceFrom, priceTo, "service": service->{_id, title, inWizard, priceTiers[]{_key}}, image{alt, caption, isDrawing, crop, hotspot, "asset": asset->{_id, "lqip": metadata.lqip}}, before{alt, caption, isDrawing, crop, hotspot, "asset": asset->{_id, "lqip": metadata.lqip}}}
 export type GalleryItemsQueryResult = Array<{
   _id: string;
   title: string | null;
   category: "bathroom" | "flooring" | "furniture" | "other" | null;
   description: string | null;
+  area: string | null;
+  month: string | null;
+  priceFrom: number | null;
+  priceTo: number | null;
   service: {
     _id: string;
     title: string | null;
@@ -2218,7 +2246,7 @@ export type ChoosableServicesQueryResult = Array<{
 
 // Source: ../web/content/queries/service.ts
 // Variable: serviceByIdQuery
-// Query: *[_type == "service" && _id == $id][0]{  _id, _updatedAt, title, inWizard, "path": path.current, aliases, icon, cardText, heading, intro, priceNote, disclaimer,  image{alt, caption, isDrawing, crop, hotspot, "asset": asset->{_id, "lqip": metadata.lqip}},  problemsHeading, problems[]{_key, icon, heading, text},  processHeading, processSteps[]{_key, title, description},  mediaKind,  gallery[]{_key, alt, caption, isDrawing, crop, hotspot, "asset": asset->{_id, "lqip": metadata.lqip}},  beforeAfter[]{_key, caption, before{alt, caption, isDrawing, crop, hotspot, "asset": asset->{_id, "lqip": metadata.lqip}}, after{alt, caption, isDrawing, crop, hotspot, "asset": asset->{_id, "lqip": metadata.lqip}}},  priceTiers[]{_key, label, sizeFrom, sizeTo, sizeUnit, from, to, openEnded, unit, note},  timelines[]{_key, label, duration},  whyUsHeading, whyUs,  recentProjects[]{_key, title, description, details, image{alt, caption, isDrawing, crop, hotspot, "asset": asset->{_id, "lqip": metadata.lqip}}},  faqs[]{_key, question, answer},  servingLine, ctaHeadline,  seo{title, description, image{alt, caption, isDrawing, crop, hotspot, "asset": asset->{_id, "lqip": metadata.lqip}}}}
+// Query: *[_type == "service" && _id == $id][0]{  _id, _updatedAt, title, inWizard, "path": path.current, aliases, icon, cardText, heading, intro, priceNote, disclaimer,  image{alt, caption, isDrawing, crop, hotspot, "asset": asset->{_id, "lqip": metadata.lqip}},  problemsHeading, problems[]{_key, icon, heading, text},  processHeading, processSteps[]{_key, title, description},  mediaKind,  gallery[]{_key, alt, caption, isDrawing, crop, hotspot, "asset": asset->{_id, "lqip": metadata.lqip}},  beforeAfter[]{_key, caption, before{alt, caption, isDrawing, crop, hotspot, "asset": asset->{_id, "lqip": metadata.lqip}}, after{alt, caption, isDrawing, crop, hotspot, "asset": asset->{_id, "lqip": metadata.lqip}}},  priceTiers[]{_key, label, sizeFrom, sizeTo, sizeUnit, from, to, openEnded, unit, note},  timelines[]{_key, label, duration},  whyUsHeading, whyUs,  recentProjects[]{_key, title, description, details, area, month, priceFrom, priceTo, image{alt, caption, isDrawing, crop, hotspot, "asset": asset->{_id, "lqip": metadata.lqip}}, before{alt, caption, isDrawing, crop, hotspot, "asset": asset->{_id, "lqip": metadata.lqip}}},  faqs[]{_key, question, answer},  servingLine, ctaHeadline,  seo{title, description, image{alt, caption, isDrawing, crop, hotspot, "asset": asset->{_id, "lqip": metadata.lqip}}}}
 export type ServiceByIdQueryResult = {
   _id: string;
   _updatedAt: string;
@@ -2319,7 +2347,22 @@ export type ServiceByIdQueryResult = {
     title: string | null;
     description: string | null;
     details: string | null;
+    area: string | null;
+    month: string | null;
+    priceFrom: number | null;
+    priceTo: number | null;
     image: {
+      alt: string | null;
+      caption: string | null;
+      isDrawing: boolean | null;
+      crop: SanityImageCrop | null;
+      hotspot: SanityImageHotspot | null;
+      asset: {
+        _id: string;
+        lqip: string | null;
+      } | null;
+    } | null;
+    before: {
       alt: string | null;
       caption: string | null;
       isDrawing: boolean | null;
@@ -2681,7 +2724,7 @@ declare global {
   interface SanityQueries {
     '*[_type == "aboutPage" && _id == "aboutPage"][0]{\n  _updatedAt, heading, storyHeading, story,\n  storyImage{alt, caption, isDrawing, crop, hotspot, "asset": asset->{_id, "lqip": metadata.lqip}},\n  bookingSystem{heading, badge, text, options[]{_key, icon, heading, text, action}},\n  valuesHeading, values[]{_key, icon, heading, text},\n  processImage{alt, caption, isDrawing, crop, hotspot, "asset": asset->{_id, "lqip": metadata.lqip}},\n  callToAction{heading, text},\n  seo{title, description, image{alt, caption, isDrawing, crop, hotspot, "asset": asset->{_id, "lqip": metadata.lqip}}}\n}': AboutPageQueryResult;
     '*[_type == "area" && defined(path.current)] | order(title asc, _createdAt asc){title, listName, "path": path.current, intro, location{lat, lng}}': AreaPagesQueryResult;
-    '*[_type == "area" && _id == $id][0]{\n  _id, _updatedAt, title, "path": path.current, aliases, heading, intro, body,\n  image{alt, caption, isDrawing, crop, hotspot, "asset": asset->{_id, "lqip": metadata.lqip}},\n  "services": services[defined(@->path.current)]->{_id, title, inWizard, "path": path.current, icon, cardText, image{alt, caption, isDrawing, crop, hotspot, "asset": asset->{_id, "lqip": metadata.lqip}}, priceTiers[]{_key, label, sizeFrom, sizeTo, sizeUnit, from, to, openEnded, unit, note}},\n  neighborhoodsHeading, neighborhoods, zipCodes,\n  whyHeading, why,\n  project{title, description, details, image{alt, caption, isDrawing, crop, hotspot, "asset": asset->{_id, "lqip": metadata.lqip}}},\n  faqs[]{_key, question, answer},\n  "otherAreas": [\n    ...otherAreas[defined(@->path.current)]->{_id, title, "path": path.current},\n    ...*[_type == "area" && defined(path.current) && _id != $id && !(_id in coalesce(^.otherAreas[]._ref, []))]\n      | order(title asc, _createdAt asc){_id, title, "path": path.current}\n  ],\n  ctaHeadline,\n  seo{title, description, image{alt, caption, isDrawing, crop, hotspot, "asset": asset->{_id, "lqip": metadata.lqip}}}\n}': AreaByIdQueryResult;
+    '*[_type == "area" && _id == $id][0]{\n  _id, _updatedAt, title, "path": path.current, aliases, heading, intro, body,\n  image{alt, caption, isDrawing, crop, hotspot, "asset": asset->{_id, "lqip": metadata.lqip}},\n  "services": services[defined(@->path.current)]->{_id, title, inWizard, "path": path.current, icon, cardText, image{alt, caption, isDrawing, crop, hotspot, "asset": asset->{_id, "lqip": metadata.lqip}}, priceTiers[]{_key, label, sizeFrom, sizeTo, sizeUnit, from, to, openEnded, unit, note}},\n  neighborhoodsHeading, neighborhoods, zipCodes,\n  whyHeading, why,\n  project{title, description, details, area, month, priceFrom, priceTo, image{alt, caption, isDrawing, crop, hotspot, "asset": asset->{_id, "lqip": metadata.lqip}}, before{alt, caption, isDrawing, crop, hotspot, "asset": asset->{_id, "lqip": metadata.lqip}}},\n  faqs[]{_key, question, answer},\n  "otherAreas": [\n    ...otherAreas[defined(@->path.current)]->{_id, title, "path": path.current},\n    ...*[_type == "area" && defined(path.current) && _id != $id && !(_id in coalesce(^.otherAreas[]._ref, []))]\n      | order(title asc, _createdAt asc){_id, title, "path": path.current}\n  ],\n  ctaHeadline,\n  seo{title, description, image{alt, caption, isDrawing, crop, hotspot, "asset": asset->{_id, "lqip": metadata.lqip}}}\n}': AreaByIdQueryResult;
     '*[_type == "assistantSettings" && _id == "assistantSettings"][0]{"enabled": enabled != false, welcome}': AssistantSettingsQueryResult;
     '{\n  "services": *[_type == "service"] | order(inList desc, listOrder asc, _createdAt asc){\n    _id, title, inList, customerWords, priceNote, timelines[]{label, duration},\n    priceTiers[]{_key, label, sizeFrom, sizeTo, sizeUnit, from, to, openEnded, unit, note, customerWords}\n  },\n  "packages": *[_type == "hourlyPackage"] | order(order asc, _createdAt asc){label, price, customerWords},\n  "faqs": *[_type == "faq"] | order(order asc, _createdAt asc){question, customerWords, "answer": pt::text(answer)},\n  "areas": *[_type == "area"]{title},\n  "settings": *[_type == "siteSettings" && _id == "siteSettings"][0]{\n    businessName, phone, hours[]{days, opens, closes}, closedDays[]{from, to}, replyWindowHours, timeZone, serviceAreaLine\n  },\n  "disclaimer": *[_type == "servicesPage" && _id == "servicesPage"][0].disclaimer,\n  "words": *[_type == "assistantSettings" && _id == "assistantSettings"][0]{\n    "enabled": enabled != false, aboutItself, personLine, replyLine, unknownWork, disclaimer,\n    answers[]{customerWords, answer}\n  }\n}': AssistantQueryResult;
     '*[_type == "bookPage" && _id == "bookPage"][0]{\n  _updatedAt, heading, intro, formHeading, formText, stepLabels, modes[]{_key, value, label, description}, seo{title, description, image{alt, caption, isDrawing, crop, hotspot, "asset": asset->{_id, "lqip": metadata.lqip}}},\n  "disclaimer": *[_type == "servicesPage" && _id == "servicesPage"][0].disclaimer\n}': BookPageQueryResult;
@@ -2694,7 +2737,7 @@ declare global {
     '*[_type == "faqPage" && _id == "faqPage"][0]{\n  _updatedAt, heading, intro, stillHaveQuestions{heading, text}, seo{title, description, image{alt, caption, isDrawing, crop, hotspot, "asset": asset->{_id, "lqip": metadata.lqip}}}\n}': FaqPageQueryResult;
     '*[_type == "faq"] | order(order asc, _createdAt asc){_id, question, answer}': FaqsQueryResult;
     '*[_type == "galleryPage" && _id == "galleryPage"][0]{\n  _updatedAt, heading, intro, filters[]{_key, value, label}, callToAction{heading, text}, seo{title, description, image{alt, caption, isDrawing, crop, hotspot, "asset": asset->{_id, "lqip": metadata.lqip}}}\n}': GalleryPageQueryResult;
-    '*[_type == "galleryItem"] | order(order asc, _createdAt asc){\n  _id, title, category, description, "service": service->{_id, title, inWizard, priceTiers[]{_key}}, image{alt, caption, isDrawing, crop, hotspot, "asset": asset->{_id, "lqip": metadata.lqip}}, before{alt, caption, isDrawing, crop, hotspot, "asset": asset->{_id, "lqip": metadata.lqip}}\n}': GalleryItemsQueryResult;
+    '*[_type == "galleryItem"] | order(order asc, _createdAt asc){\n  _id, title, category, description, area, month, priceFrom, priceTo, "service": service->{_id, title, inWizard, priceTiers[]{_key}}, image{alt, caption, isDrawing, crop, hotspot, "asset": asset->{_id, "lqip": metadata.lqip}}, before{alt, caption, isDrawing, crop, hotspot, "asset": asset->{_id, "lqip": metadata.lqip}}\n}': GalleryItemsQueryResult;
     '*[_type == "homePage" && _id == "homePage"][0]{\n  _updatedAt, heading, intro, sections, estimateHeading, estimateText,\n  image{alt, caption, isDrawing, crop, hotspot, "asset": asset->{_id, "lqip": metadata.lqip}},\n  trustBadges[]{_key, icon, heading, text},\n  bookingSystem{heading, badge, text, options[]{_key, icon, heading, text, action}},\n  whyChooseUs{heading, items[]{_key, icon, heading, text}},\n  popularServices{heading, text, "services": services[defined(@->_id)]->{_id, title, inWizard, "path": path.current, icon, cardText, image{alt, caption, isDrawing, crop, hotspot, "asset": asset->{_id, "lqip": metadata.lqip}}, priceTiers[]{_key, label, sizeFrom, sizeTo, sizeUnit, from, to, openEnded, unit, note}}},\n  reviewsSection{heading},\n  localSection{heading, body},\n  faqSection{heading, "faqs": faqs[defined(@->_id)]->{_id, question, answer}},\n  seo{title, description, image{alt, caption, isDrawing, crop, hotspot, "asset": asset->{_id, "lqip": metadata.lqip}}}\n}': HomePageQueryResult;
     '*[_type == "homePage" && _id == "homePage"][0]{"heading": estimateHeading, "text": estimateText}': EstimateQueryResult;
     '*[_type == "hourlyPackage"] | order(order asc, _createdAt asc){_id, label, value, price, description, popular}': HourlyPackagesQueryResult;
@@ -2709,7 +2752,7 @@ declare global {
     '*[_type == "service" && inList == true && defined(path.current)] | order(listOrder asc, _createdAt asc){_id, title, inWizard, "path": path.current, icon, cardText, image{alt, caption, isDrawing, crop, hotspot, "asset": asset->{_id, "lqip": metadata.lqip}}, priceTiers[]{_key, label, sizeFrom, sizeTo, sizeUnit, from, to, openEnded, unit, note}}': ServiceCardsQueryResult;
     '*[_type == "service" && inList != true && defined(path.current)] | order(title asc, _createdAt asc){_id, title, "path": path.current}': UnlistedServicesQueryResult;
     '*[_type == "service" && defined(path.current)] | order(inList desc, listOrder asc, _createdAt asc){title, formChoice}': ChoosableServicesQueryResult;
-    '*[_type == "service" && _id == $id][0]{\n  _id, _updatedAt, title, inWizard, "path": path.current, aliases, icon, cardText, heading, intro, priceNote, disclaimer,\n  image{alt, caption, isDrawing, crop, hotspot, "asset": asset->{_id, "lqip": metadata.lqip}},\n  problemsHeading, problems[]{_key, icon, heading, text},\n  processHeading, processSteps[]{_key, title, description},\n  mediaKind,\n  gallery[]{_key, alt, caption, isDrawing, crop, hotspot, "asset": asset->{_id, "lqip": metadata.lqip}},\n  beforeAfter[]{_key, caption, before{alt, caption, isDrawing, crop, hotspot, "asset": asset->{_id, "lqip": metadata.lqip}}, after{alt, caption, isDrawing, crop, hotspot, "asset": asset->{_id, "lqip": metadata.lqip}}},\n  priceTiers[]{_key, label, sizeFrom, sizeTo, sizeUnit, from, to, openEnded, unit, note},\n  timelines[]{_key, label, duration},\n  whyUsHeading, whyUs,\n  recentProjects[]{_key, title, description, details, image{alt, caption, isDrawing, crop, hotspot, "asset": asset->{_id, "lqip": metadata.lqip}}},\n  faqs[]{_key, question, answer},\n  servingLine, ctaHeadline,\n  seo{title, description, image{alt, caption, isDrawing, crop, hotspot, "asset": asset->{_id, "lqip": metadata.lqip}}}\n}': ServiceByIdQueryResult;
+    '*[_type == "service" && _id == $id][0]{\n  _id, _updatedAt, title, inWizard, "path": path.current, aliases, icon, cardText, heading, intro, priceNote, disclaimer,\n  image{alt, caption, isDrawing, crop, hotspot, "asset": asset->{_id, "lqip": metadata.lqip}},\n  problemsHeading, problems[]{_key, icon, heading, text},\n  processHeading, processSteps[]{_key, title, description},\n  mediaKind,\n  gallery[]{_key, alt, caption, isDrawing, crop, hotspot, "asset": asset->{_id, "lqip": metadata.lqip}},\n  beforeAfter[]{_key, caption, before{alt, caption, isDrawing, crop, hotspot, "asset": asset->{_id, "lqip": metadata.lqip}}, after{alt, caption, isDrawing, crop, hotspot, "asset": asset->{_id, "lqip": metadata.lqip}}},\n  priceTiers[]{_key, label, sizeFrom, sizeTo, sizeUnit, from, to, openEnded, unit, note},\n  timelines[]{_key, label, duration},\n  whyUsHeading, whyUs,\n  recentProjects[]{_key, title, description, details, area, month, priceFrom, priceTo, image{alt, caption, isDrawing, crop, hotspot, "asset": asset->{_id, "lqip": metadata.lqip}}, before{alt, caption, isDrawing, crop, hotspot, "asset": asset->{_id, "lqip": metadata.lqip}}},\n  faqs[]{_key, question, answer},\n  servingLine, ctaHeadline,\n  seo{title, description, image{alt, caption, isDrawing, crop, hotspot, "asset": asset->{_id, "lqip": metadata.lqip}}}\n}': ServiceByIdQueryResult;
     '*[_type == "service" && defined(path.current)] | order(_id asc)._id': ServiceIdsQueryResult;
     '*[_type == "service" && _id == $id][0]{_id, title, "path": path.current, cardText, image{alt, caption, isDrawing, crop, hotspot, "asset": asset->{_id, "lqip": metadata.lqip}}}': ServiceLinkQueryResult;
     '*[_type in ["service", "area"] && path.current == $path] | order(_type desc)[0]._id': PageIdByPathQueryResult;

@@ -7,8 +7,24 @@ export interface DrawnDocument {
 }
 
 const places = [
-  ...['image', 'before', 'logo', 'ownerFace', 'storyImage', 'processImage', 'project.image', 'project.before', 'seo.image'],
-  ...['...gallery', '...beforeAfter[].before', '...beforeAfter[].after', '...recentProjects[].image', '...recentProjects[].before'],
+  ...[
+    'image',
+    'before',
+    'logo',
+    'ownerFace',
+    'storyImage',
+    'processImage',
+    'project.image',
+    'project.before',
+    'seo.image',
+  ],
+  ...[
+    '...gallery',
+    '...beforeAfter[].before',
+    '...beforeAfter[].after',
+    '...recentProjects[].image',
+    '...recentProjects[].before',
+  ],
 ]
 
 /** Those on the site: a draft changes nothing there. */

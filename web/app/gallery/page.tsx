@@ -3,6 +3,7 @@ import {getBookingNotice} from '#web/content/get-booking-notice.ts'
 import {getFindBooking} from '#web/content/get-find-booking.ts'
 import {galleryItemsQuery, galleryPageQuery} from '#web/content/queries/gallery.ts'
 import {estimateQuery} from '#web/content/queries/home-page.ts'
+import {workPhotos} from '#web/content/structured-data/work-photos.ts'
 import {fixedPage} from '#web/features/fixed-page/fixed-page.tsx'
 import {GalleryView} from '#web/features/gallery/gallery-view.tsx'
 
@@ -13,7 +14,8 @@ const {generateMetadata, Page} = fixedPage('galleryPage', galleryPageQuery, Gall
     getBookingNotice(),
     getFindBooking(),
   ])
-  return {items, estimate, notice, findBooking}
+  const photos = workPhotos(items.map(({image, title}) => ({photo: image, caption: title})))
+  return {items, estimate, notice, findBooking, photos}
 })
 
 export {generateMetadata, Page as default}

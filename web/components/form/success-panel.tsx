@@ -3,6 +3,8 @@
 import {type ReactNode, useEffect, useRef} from 'react'
 import {fillNextSteps} from '#schemas/next-steps.ts'
 import type {SentWords} from '#web/content/sent-words.ts'
+import {telHref} from '#web/domain/business/phone.ts'
+import {PhoneNumber} from '../text/phone-number.tsx'
 import styles from './success-panel.module.css'
 
 interface SuccessPanelProps {
@@ -39,8 +41,26 @@ export function SuccessPanel({words, number, replyBy, level = 3, children}: Succ
         ))}
       </ol>
       {children}
+      {words.owner && <Owner owner={words.owner} />}
       <p>
         <a href={`/request/${number}`}>See your request, add photos or correct it</a>
+      </p>
+    </div>
+  )
+}
+
+function Owner({owner: {name, face, phone}}: {owner: NonNullable<SentWords['owner']>}) {
+  return (
+    <div className={styles.owner}>
+      {/* biome-ignore lint/performance/noImgElement: see picture.tsx */}
+      {face && <img src={face} width={64} height={64} alt="" />}
+      <p>
+        <strong>{name}</strong>
+        {phone && (
+          <a href={telHref(phone)}>
+            <PhoneNumber phone={phone} />
+          </a>
+        )}
       </p>
     </div>
   )

@@ -17,6 +17,9 @@ export const faqFields = `_id, question, answer`
 
 export const questionAnswerFields = `_key, question, answer`
 
-export const projectFields = `title, description, details, image{${photoFields}}` as const
+export const projectFactFields = `area, month, priceFrom, priceTo`
+
+export const projectFields =
+  `title, description, details, ${projectFactFields}, image{${photoFields}}, before{${photoFields}}` as const
 
 export const bookingSystemFields = `heading, badge, text, options[]{${iconItemFields}, action}` as const

@@ -1,5 +1,5 @@
 import {defineQuery} from 'next-sanity'
-import {photoFields, seoFields} from './fragments.ts'
+import {photoFields, projectFactFields, seoFields} from './fragments.ts'
 
 export const galleryPageQuery = defineQuery(`*[_type == "galleryPage" && _id == "galleryPage"][0]{
   _updatedAt, heading, intro, filters[]{_key, value, label}, callToAction{heading, text}, seo{${seoFields}}
@@ -7,6 +7,6 @@ export const galleryPageQuery = defineQuery(`*[_type == "galleryPage" && _id == 
 
 export const galleryItemsQuery = defineQuery(
   `*[_type == "galleryItem"] | order(order asc, _createdAt asc){
-  _id, title, category, description, "service": service->{_id, title, inWizard, priceTiers[]{_key}}, image{${photoFields}}, before{${photoFields}}
+  _id, title, category, description, ${projectFactFields}, "service": service->{_id, title, inWizard, priceTiers[]{_key}}, image{${photoFields}}, before{${photoFields}}
 }`,
 )

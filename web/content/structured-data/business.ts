@@ -1,5 +1,6 @@
 import type {HomeAndConstructionBusiness, OpeningHoursSpecification} from 'schema-dts'
 import {phoneDigits} from '#schemas/phone-digits.ts'
+import {type FigureSettings, showsFoundedYear} from '#web/domain/business/figure-lines.ts'
 
 const dayNames: Record<string, 'Monday' | 'Tuesday' | 'Wednesday' | 'Thursday' | 'Friday' | 'Saturday' | 'Sunday'> = {
   Mo: 'Monday',
@@ -11,12 +12,11 @@ const dayNames: Record<string, 'Monday' | 'Tuesday' | 'Wednesday' | 'Thursday' |
   Su: 'Sunday',
 }
 
-export interface BusinessSettings {
+export interface BusinessSettings extends FigureSettings {
   businessName: string | null
   phone: string | null
   email: string | null
   tagline: string | null
-  foundedYear: number | null
   ownerName: string | null
   zipCodes: readonly string[] | null
   profiles: readonly {url: string | null}[] | null
@@ -41,7 +41,7 @@ export function businessNode(settings: BusinessSettings, siteUrl: string): HomeA
     ...(tagline && {description: tagline}),
     ...(digits && {telephone: `+1${digits}`}),
     ...(email && {email}),
-    ...(foundedYear && {foundingDate: String(foundedYear)}),
+    ...(showsFoundedYear(settings) && {foundingDate: String(foundedYear)}),
     ...(ownerName && {founder: {'@type': 'Person' as const, name: ownerName}}),
     ...(areas.length > 0 && {areaServed: areas}),
     ...(sameAs.length > 0 && {sameAs}),

@@ -1,9 +1,10 @@
 /** Structured data for search engines; web/components/seo/json-ld.tsx puts it into the page. */
 import {toPlainText} from '@portabletext/react'
-import type {BreadcrumbList, FAQPage, Graph, Service, Thing, WebSite} from 'schema-dts'
+import type {BreadcrumbList, FAQPage, Graph, ImageObject, Service, Thing, WebSite} from 'schema-dts'
 import type {RichText} from '#web/content/sanity-types.gen.ts'
 import {type BusinessSettings, businessId, businessNode, place, zipPlace} from './business.ts'
 import {type OfferedTier, packageOffer, tierOffer} from './offer.ts'
+import type {WorkPhoto} from './work-photos.ts'
 
 export interface StructuredPage {
   path: string
@@ -19,6 +20,8 @@ export interface StructuredPage {
   }
   /** Only on /faq: search engines want each question on one page only. */
   faqs?: readonly {question: string | null; answer: RichText | null}[]
+  /** Of finished work, by us. */
+  photos?: readonly WorkPhoto[]
   packages?: readonly {label: string | null; price: number | null; description: string | null}[]
 }
 
@@ -37,6 +40,7 @@ export function pageGraph({page, settings, siteUrl}: GraphInput): Graph {
     page.service && serviceNode(page.path, page.service, settings, siteUrl),
     page.area && areaNode(page.path, page.area, siteUrl),
     page.faqs && faqNode(page.faqs),
+    ...(page.photos ?? []).map(photo => photoNode(photo, siteUrl)),
   ]
   return {'@context': 'https://schema.org', '@graph': nodes.filter(node => node !== undefined && node !== null)}
 }
@@ -100,6 +104,11 @@ function areaNode(path: string, area: NonNullable<StructuredPage['area']>, siteU
       ...(zipCodes ?? []).map(zipPlace),
     ],
   }
+}
+
+function photoNode({url, caption}: WorkPhoto, siteUrl: string): ImageObject {
+  const contentUrl = new URL(url, siteUrl).href
+  return {'@type': 'ImageObject', contentUrl, caption, creator: {'@id': businessId(siteUrl)}}
 }
 
 /** Null without answered questions: search engines report an empty FAQPage as an error. */

@@ -11,6 +11,7 @@ import {RichText} from '#web/components/text/rich-text.tsx'
 import {getBookingNotice} from '#web/content/get-booking-notice.ts'
 import type {Area} from '#web/content/get-document.ts'
 import {requireSiteSettings} from '#web/content/get-site-settings.ts'
+import {workPhotos} from '#web/content/structured-data/work-photos.ts'
 import {bookPath} from '#web/domain/orders/book-path.ts'
 import {ProjectCard} from '#web/features/services/recent-projects.tsx'
 import {ServiceLines} from '#web/features/services/service-lines.tsx'
@@ -25,7 +26,12 @@ export async function AreaPage({area}: {area: Area}) {
   const bookHref = bookPath({area: stegaClean(title) ?? undefined})
   return (
     <>
-      <JsonLd path={area.path ?? '/'} name={title ?? ''} area={area} />
+      <JsonLd
+        path={area.path ?? '/'}
+        name={title ?? ''}
+        area={area}
+        photos={workPhotos(project ? [{photo: project.image, caption: project.title}] : [])}
+      />
       <PictureHero
         heading={area.heading ?? title}
         intro={area.intro}

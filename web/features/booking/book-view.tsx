@@ -56,7 +56,7 @@ export function BookView({page, packages, catalogue, assistant, settings, notice
               isOn: assistant?.enabled ?? true,
               welcome: stegaClean(assistant?.welcome) ?? assistantMessages.welcome,
               consentText: consent.consentText,
-              nextSteps: consent.sent.nextSteps,
+              sent: {...consent.sent, thanks: assistantMessages.sent, replyHours: null},
               contact: <Contact settings={settings} />,
               notice: consent.notice,
               plainOrder: <PlainOrder consentText={consent.consentText} />,

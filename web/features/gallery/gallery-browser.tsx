@@ -10,6 +10,8 @@ export interface GalleryCard {
   category: string | null
   title: string
   description: string | null
+  /** "Ballantyne · May 2026 · $420" */
+  facts: string | null
   picture: ReactNode
   /** For the large view. */
   large: LargePicture
@@ -54,6 +56,7 @@ export function GalleryBrowser({cards, filters, placeholder}: GalleryBrowserProp
               <h2 className={styles.title}>{card.title}</h2>
             </a>
             {card.description && <p className={styles.text}>{card.description}</p>}
+            {card.facts && <p className={styles.facts}>{card.facts}</p>}
             <Lightbox card={card} place={`${index + 1} of ${cards.length}`} placeholder={placeholder} />
           </li>
         ))}

@@ -11,6 +11,7 @@ import type {
   GalleryItemsQueryResult,
   GalleryPageQueryResult,
 } from '#web/content/sanity-types.gen.ts'
+import {formatProjectFacts} from '#web/domain/business/project-facts.ts'
 import {bookPath, type FindBooking} from '#web/domain/orders/book-path.ts'
 import {EstimateTicket} from '#web/features/contact/estimate-ticket.tsx'
 import {GalleryBrowser, type GalleryCard, type LargePicture} from './gallery-browser.tsx'
@@ -82,7 +83,7 @@ const toLarge = (photo: Photo | null, alt: string): LargePicture => ({
 })
 
 function toCard(
-  {_id, title, category, description, image, before}: GalleryItemsQueryResult[number],
+  {_id, title, category, description, image, before, ...facts}: GalleryItemsQueryResult[number],
   index: number,
 ): Omit<GalleryCard, 'bookHref' | 'bookWords'> {
   const alt = image?.alt || title || `example ${index + 1}`
@@ -93,6 +94,7 @@ function toCard(
     category,
     title: title ?? '',
     description,
+    facts: formatProjectFacts(stegaClean(facts)),
     picture: hasBefore ? (
       <PairPicture before={before} beforeAlt={beforeAlt} after={image} afterAlt={alt} first={index === 0} />
     ) : (

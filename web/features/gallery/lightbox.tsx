@@ -14,6 +14,7 @@ export function Lightbox({card, place, placeholder}: {card: GalleryCard; place: 
         <div className={styles.caption}>
           <h2>{card.title}</h2>
           {card.description && <p>{card.description}</p>}
+          {card.facts && <p className={styles.facts}>{card.facts}</p>}
           {card.bookHref && (
             <p>
               <a href={card.bookHref}>{card.bookWords}</a>

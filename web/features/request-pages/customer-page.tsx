@@ -1,4 +1,5 @@
 import {fillNextSteps} from '#schemas/next-steps.ts'
+import {OwnerCard} from '#web/components/layout/owner-card.tsx'
 import {PageHead} from '#web/components/layout/page-head.tsx'
 import {SiteFrame} from '#web/components/layout/site-frame.tsx'
 import {ActionLink, CallLink} from '#web/components/text/action-link.tsx'
@@ -62,6 +63,7 @@ export function CustomerPage({request, settings, note}: CustomerPageProps) {
             <ActionLink href="/contact.vcf">Save our contact</ActionLink>
           </div>
         </section>
+        <OwnerCard settings={settings} />
         <AddPhotos request={request} />
         <CorrectRequest request={request} timeZone={timeZone} />
         <CancelRequest request={request} />

@@ -1,5 +1,8 @@
+import {stegaClean} from '@sanity/client/stega'
 import {Picture} from '#web/components/media/picture.tsx'
 import type {Service} from '#web/content/get-document.ts'
+import {formatProjectFacts} from '#web/domain/business/project-facts.ts'
+import {PairPicture} from '#web/features/gallery/pair-picture.tsx'
 import styles from './recent-projects.module.css'
 
 type Project = Omit<NonNullable<Service['recentProjects']>[number], '_key'>
@@ -24,13 +27,30 @@ export function RecentProjects({heading, projects}: RecentProjectsProps) {
   )
 }
 
-export function ProjectCard({project: {title, description, details, image}}: {project: Project}) {
+export function ProjectCard({project}: {project: Project}) {
+  const {title, description, details, image} = project
+  const facts = formatProjectFacts(stegaClean(project))
   return (
     <article className={styles.project}>
-      {image?.asset && <Picture photo={image} sizes="(min-width: 48rem) 24rem, 94vw" alt={title ?? ''} isWork />}
+      {image?.asset && <ProjectPicture project={project} />}
       <h3>{title}</h3>
       {description && <p>{description}</p>}
       {details && <p className={styles.details}>{details}</p>}
+      {facts && <p className={styles.facts}>{facts}</p>}
     </article>
+  )
+}
+
+function ProjectPicture({project: {title, image, before}}: {project: Project}) {
+  const alt = image?.alt || title || ''
+  if (!before?.asset) return <Picture photo={image} sizes="(min-width: 48rem) 24rem, 94vw" alt={alt} isWork />
+  return (
+    <PairPicture
+      before={before}
+      beforeAlt={before.alt || `Before: ${alt}`}
+      after={image}
+      afterAlt={alt}
+      first={false}
+    />
   )
 }

@@ -16,6 +16,7 @@ import {getFindBooking} from '#web/content/get-find-booking.ts'
 import {getOtherServices} from '#web/content/get-other-services.ts'
 import {requireSiteSettings} from '#web/content/get-site-settings.ts'
 import {servicesPageQuery} from '#web/content/queries/service.ts'
+import {workPhotos} from '#web/content/structured-data/work-photos.ts'
 import {bookPath} from '#web/domain/orders/book-path.ts'
 import {BeforeAfter} from './before-after.tsx'
 import {ExampleGallery} from './example-gallery.tsx'
@@ -48,6 +49,7 @@ export async function ServicePage({service}: {service: Service}) {
         name={title ?? ''}
         parents={[{name: servicesPage?.heading ?? 'Services', path: '/services'}]}
         service={service}
+        photos={photosOf(service)}
       />
       <PictureHero
         heading={service.heading ?? title}
@@ -125,6 +127,14 @@ export async function ServicePage({service}: {service: Service}) {
       </PanelColumns>
     </>
   )
+}
+
+function photosOf({mediaKind, beforeAfter, gallery, recentProjects}: Service) {
+  return workPhotos([
+    ...(mediaKind === 'beforeAfter' ? [] : (gallery ?? [])).map(photo => ({photo, caption: photo.caption})),
+    ...(mediaKind === 'gallery' ? [] : (beforeAfter ?? [])).map(({after, caption}) => ({photo: after, caption})),
+    ...(recentProjects ?? []).map(({image, title}) => ({photo: image, caption: title})),
+  ])
 }
 
 function isFilled<Item>(list: readonly Item[] | null | undefined): list is readonly Item[] {

@@ -4,7 +4,7 @@ import {join} from 'node:path'
 import {stegaClean} from '@sanity/client/stega'
 import {env} from '#web/config/env.ts'
 import {requireSiteSettings} from '#web/content/get-site-settings.ts'
-import {iconUrl} from '#web/content/image.ts'
+import {squareUrl} from '#web/content/image.ts'
 import {withStudioConfig} from '#web/server/preview/studio-page.ts'
 
 export const dynamic = 'force-dynamic'
@@ -31,7 +31,7 @@ export async function GET(): Promise<Response> {
     lakeUrl: publicUrl,
     siteUrl: env.publicBaseUrl,
     businessName: stegaClean(settings?.businessName) ?? null,
-    logoUrl: iconUrl(settings?.logo),
+    logoUrl: squareUrl(settings?.logo),
   })
   return new Response(page, {
     headers: {

@@ -3,7 +3,7 @@
 import {type ReactNode, useEffect, useLayoutEffect, useRef, useState} from 'react'
 import {useSending} from '#web/components/form/send/use-sending.ts'
 import {usePhotoUploads} from '#web/components/photos/use-photo-uploads.ts'
-import {assistantMessages} from '#web/domain/chat/messages.ts'
+import type {SentWords} from '#web/content/sent-words.ts'
 import {maxPhotos} from '#web/domain/limits.ts'
 import {OrderStored, useLastOrder} from '../order-stored.tsx'
 import styles from './assistant.module.css'
@@ -19,11 +19,11 @@ export interface AssistantOrderProps {
   /** The owner's first words in the chat. */
   welcome: string
   consentText: string
-  nextSteps: readonly string[]
+  sent: SentWords
 }
 
 /** Spec 2.5, AI order: the chat, the summary beside it, and what becomes of both. Only ever rendered in the browser. */
-export function Assistant({welcome, consentText, nextSteps}: AssistantOrderProps) {
+export function Assistant({welcome, consentText, sent}: AssistantOrderProps) {
   const sending = useSending('ai')
   const keyOfPhotos = useRef('')
   const photos = usePhotoUploads(() => keyOfPhotos.current)
@@ -91,7 +91,6 @@ export function Assistant({welcome, consentText, nextSteps}: AssistantOrderProps
   }
 
   if (state.kind === 'stored') {
-    const sent = {thanks: assistantMessages.sent, nextSteps, replyHours: null}
     return <OrderStored sent={sent} stored={state} photos={photos} workOrder={lastOrder} onAgain={startAgain} />
   }
 

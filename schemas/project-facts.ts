@@ -1,0 +1,42 @@
+import {defineField, type NumberRule} from 'sanity'
+
+const notNegative = (rule: NumberRule) => rule.min(0).error('A price must not be below $0')
+
+/** Where a finished job was, when, and what it cost. All optional: what is not known is left out. */
+export const projectFacts = [
+  defineField({
+    name: 'area',
+    title: 'Where',
+    description: 'The area, for example "Ballantyne". Never the street',
+    type: 'string',
+  }),
+  defineField({
+    name: 'month',
+    title: 'When',
+    description: 'Any day of that month. Visitors see only "May 2026"',
+    type: 'date',
+    options: {dateFormat: 'MMMM YYYY'},
+  }),
+  defineField({
+    name: 'priceFrom',
+    title: 'Price paid',
+    description: 'In dollars. For a range, its lower end',
+    type: 'number',
+    validation: notNegative,
+  }),
+  defineField({
+    name: 'priceTo',
+    title: 'Upper end of the price',
+    description: 'Only for a range, for example $380-$450',
+    type: 'number',
+    validation: rule => [
+      notNegative(rule),
+      rule.custom((to, {parent}) => {
+        const from = (parent as {priceFrom?: number} | undefined)?.priceFrom
+        if (to === undefined) return true
+        if (from === undefined) return 'Write the lower end of the price, too'
+        return to >= from || 'The upper end must not be below the price paid'
+      }),
+    ],
+  }),
+]
