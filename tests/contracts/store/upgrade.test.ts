@@ -249,3 +249,17 @@ onBothEngines('texts of the version without columns are kept, and those that wai
   const states = await db.selectFrom('outbox').select('state').execute()
   expect(states.filter(({state}) => state !== 'sent')).toEqual([{state: 'failed'}, {state: 'failed'}])
 })
+
+/** The last version in which nobody was asked whether a rating may count on the website. */
+const beforeCounting = 10
+
+onBothEngines('ratings from before the question stay, and do not count on the website', async store => {
+  const db = await store.open()
+  await rebuild(db, beforeCounting)
+  const ratings = {booking: 5, technician: 5, quality: 5}
+  const old = {id: 'survey-1', number: 1, key: 'key-1', request_id: null, comment: 'Good', created_at: 1}
+  await insert(db, 'surveys', {...old, ...ratings})
+  await store.close()
+  const rows = await (await store.open()).selectFrom('surveys').selectAll().execute()
+  expect(rows).toEqual([{...old, ...ratings, may_count: 0}])
+})

@@ -152,3 +152,25 @@ test('a notice ends after it begins, and one that is off need not say anything',
     ]),
   ).toEqual([[], [order], ["error: Choose 'Booked until' or write what the notice says, or switch it off"], []])
 })
+
+test('the price of a project has a lower end, and its upper end is not below it', async () => {
+  const project = (facts: object) => ({
+    ...service,
+    recentProjects: [{...key(0), _type: 'project', title: 't', description: 'd', ...facts}],
+  })
+  expect(
+    await complaintsOfEach([
+      project({priceFrom: 420}),
+      project({priceFrom: 420, priceTo: 420}),
+      project({priceFrom: -1}),
+      project({priceFrom: 420, priceTo: 400}),
+      project({priceTo: 400}),
+    ]),
+  ).toEqual([
+    [],
+    [],
+    ['error: A price must not be below $0'],
+    ['error: The upper end must not be below the price paid'],
+    ['error: Write the lower end of the price, too'],
+  ])
+})

@@ -3,8 +3,11 @@ import {formatPriceTier} from '#schemas/price-format.ts'
 import {faqsQuery} from '#web/content/queries/faq.ts'
 import {hourlyPackagesQuery} from '#web/content/queries/hourly-package.ts'
 import {serviceByIdQuery} from '#web/content/queries/service.ts'
+import {withoutSamples} from '#web/content/samples.ts'
 import type {FaqsQueryResult, HourlyPackagesQueryResult, ServiceByIdQueryResult} from '#web/content/sanity-types.gen.ts'
+import {businessNode} from '#web/content/structured-data/business.ts'
 import {pageGraph, type StructuredPage} from '#web/content/structured-data/page-graph.ts'
+import {workPhotos} from '#web/content/structured-data/work-photos.ts'
 import {ask, askSettings} from '../queries/seed-dataset.ts'
 
 const siteUrl = 'https://handyman.example'
@@ -115,4 +118,31 @@ test('the hourly packages are offers of the business itself', async () => {
     {price: 390},
     {price: 720},
   ])
+})
+
+test('the year of the founding and the owner follow what the pages show', async () => {
+  const settings = await askSettings()
+  const business = (more: object) => businessNode({...settings, ...more}, siteUrl)
+  expect(business({})).toHaveProperty('foundingDate', '2024')
+  const figures = {answered: true, answerTime: true, rating: true, foundedYear: false}
+  expect(business({figures})).not.toHaveProperty('foundingDate')
+  expect(business({ownerName: 'Sam Rivers'})).toMatchObject({founder: {name: 'Sam Rivers'}})
+  expect(business(withoutSamples(settings))).not.toHaveProperty('founder')
+})
+
+test('photographs of our work have a caption and say that it is ours; drawings are no photographs', async () => {
+  const asset = {_id: `image-${'a1'.repeat(20)}-1600x900-jpg`}
+  const photo = {alt: 'A level shelf', asset}
+  const photos = workPhotos([
+    {photo, caption: 'Shelf in Matthews'},
+    {photo, caption: null},
+    {photo: {...photo, isDrawing: true}, caption: 'Drawn'},
+    {photo: null, caption: 'None'},
+  ])
+  const graph = await graphOf({path: '/gallery', name: 'Gallery', photos})
+  const images = graph.filter(node => node['@type'] === 'ImageObject')
+  expect(images.map(({caption}) => caption)).toEqual(['Shelf in Matthews', 'A level shelf'])
+  expect(images[0]).toMatchObject({creator: {'@id': 'https://handyman.example/#business'}})
+  expect(images[0]?.contentUrl).toMatch(/^https:\/\/handyman\.example\/cms\/images\//)
+  expect(JSON.stringify(graph)).not.toMatch(/AggregateRating|"Review"/)
 })

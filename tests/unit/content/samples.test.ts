@@ -1,0 +1,43 @@
+import {stegaEncodeSourceMap} from '@sanity/client/stega'
+import {expect, test} from 'vitest'
+import {isOnOwnMachine, withoutSamples} from '#web/content/samples.ts'
+import {askSettings} from './queries/seed-dataset.ts'
+
+test('the owner of the seed is a sample from head to foot', async () => {
+  const settings = await askSettings()
+  expect(settings).toMatchObject({ownerName: 'Sam Calloway (sample)', ownerFace: {isDrawing: true}})
+  expect(withoutSamples(settings)).toMatchObject({ownerName: null, ownerFace: null, license: null, insurance: null})
+})
+
+test("each word of the owner's own shows at once", async () => {
+  const own = {...(await askSettings()), ownerName: 'Sam Rivers', license: 'NC License 12345 (Sample) '}
+  expect(withoutSamples(own)).toMatchObject({ownerName: 'Sam Rivers', ownerFace: null, license: null})
+})
+
+test('a sample stays one with the marks of the preview', async () => {
+  const source = {documents: [{_id: 'siteSettings', _type: 'siteSettings'}], paths: ["$['ownerName']"]}
+  const mappings = {
+    "$['ownerName']": {type: 'value' as const, source: {type: 'documentValue' as const, document: 0, path: 0}},
+  }
+  const marked = stegaEncodeSourceMap(
+    {ownerName: 'Sam Calloway (sample)'},
+    {...source, mappings},
+    {
+      enabled: true,
+      studioUrl: '/studio',
+      filter: () => true,
+    },
+  )
+  expect(marked.ownerName.length).toBeGreaterThan(100)
+  expect(withoutSamples({...(await askSettings()), ...marked}).ownerName).toBeNull()
+})
+
+test('only addresses of the own machine show samples', () => {
+  expect(['http://localhost:3000', 'http://127.0.0.1', 'http://[::1]:80'].map(isOnOwnMachine)).toEqual([
+    true,
+    true,
+    true,
+  ])
+  const others = ['https://handyman.example', 'http://localhost.evil.example', 'http://192.168.1.4:3000']
+  expect(others.map(isOnOwnMachine)).toEqual([false, false, false])
+})
