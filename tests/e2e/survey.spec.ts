@@ -59,6 +59,8 @@ for (const width of [360, 768, 1280]) {
 
 test('a good rating by the keyboard goes on to the public review page by itself', async ({page}) => {
   await page.goto('/reviews')
+  // Without the link of a job, nobody knows whether it is a customer.
+  await expect(page.getByRole('checkbox')).toHaveCount(0)
   for (const question of ['Booking', 'Technician', 'Quality']) {
     await page.getByRole('group', {name: question}).getByRole('radio').first().focus()
     await page.keyboard.press('Space')
@@ -79,10 +81,13 @@ test('the link that staff send ties one rating to its job', async ({page}) => {
   const {search} = new URL(link)
   await page.goto(`/reviews${search}`)
   await rate(page, {Booking: '2 stars', Technician: '2 stars', Quality: '2 stars'})
+  const mayCount = page.getByRole('checkbox', {name: /You may count my stars/})
+  await expect(mayCount).not.toBeChecked()
+  await mayCount.check()
   await submit(page)
   await expect(page.getByRole('status').filter({hasText: 'Review submitted successfully!'})).toBeVisible()
   const survey = rowsOf('requests.ts', 'surveys').find(row => row.request_id === request?.id)
-  expect(survey).toMatchObject({booking: 2, technician: 2, quality: 2})
+  expect(survey).toMatchObject({booking: 2, technician: 2, quality: 2, may_count: 1})
   await page.goto(`/reviews${search}`)
   await expect(page.getByText('This survey was answered before.')).toBeVisible()
   await expect(page.getByRole('button', {name: 'Submit Review'})).toHaveCount(0)

@@ -1,16 +1,20 @@
 // What the home page says of the business in numbers, out of the request store.
 import {expect} from 'vitest'
 import {noFigures} from '#web/domain/business/figures.ts'
+import {toReplyRules} from '#web/domain/business/reply-rules.ts'
 import {changeRequest} from '#web/server/office/change-request.ts'
 import {findRequest} from '#web/server/office/detail.ts'
 import {readFigures} from '#web/server/office/figures.ts'
-import type {Store} from '#web/server/ports.ts'
+import type {Services, Store} from '#web/server/ports.ts'
 import {handleSurvey} from '#web/server/surveys/handle-survey.ts'
 import {surveyLink} from '#web/server/surveys/survey-link.ts'
 import {onBothEngines} from '../../helpers/engines.ts'
 import {createLeads, openBusiness, post, shortForm} from '../../helpers/leads.ts'
 
 const minute = 60_000
+
+const rules = toReplyRules(openBusiness.replyRules)
+const figuresOf = (services: Services) => readFigures(services, rules)
 
 function open(store: Store) {
   const leads = createLeads({store, business: openBusiness})
@@ -45,20 +49,20 @@ onBothEngines('the twentieth answer brings the figures; spam, lost and waiting r
   await request({honeypot: 'http://spam.example'})
   await settle((await request()).number, 'lost', 1)
   await request()
-  expect(await readFigures(leads)).toEqual(noFigures)
+  expect(await figuresOf(leads)).toEqual(noFigures)
   await answerMany(1, 8)
-  expect(await readFigures(leads)).toEqual({answered: 20, answerMinutes: 10, rating: null})
+  expect(await figuresOf(leads)).toEqual({answered: 20, answerMinutes: 10, rating: null})
   leads.clock.at += 100 * 24 * 60 * minute
-  expect(await readFigures(leads)).toEqual({...noFigures, answered: 20})
+  expect(await figuresOf(leads)).toEqual({...noFigures, answered: 20})
 })
 
 onBothEngines('a business that leaves half of its requests waiting says nothing of its speed', async store => {
   const {leads, request, answerMany} = open(store)
   await answerMany(20, 8)
   for (let n = 0; n < 20; n++) await request()
-  expect((await readFigures(leads)).answerMinutes).toBe(10)
+  expect((await figuresOf(leads)).answerMinutes).toBe(10)
   leads.clock.at += 24 * 60 * minute
-  expect(await readFigures(leads)).toMatchObject({answered: 20, answerMinutes: null})
+  expect(await figuresOf(leads)).toMatchObject({answered: 20, answerMinutes: null})
 })
 
 onBothEngines('only customers who allowed it are in the average', async store => {
@@ -67,13 +71,13 @@ onBothEngines('only customers who allowed it are in the average', async store =>
   await rate((await request()).form_id, {may_count: false, booking: 1})
   await rate((await request()).form_id, {may_count: 'no', booking: 1})
   await rate(null, {may_count: true, booking: 1})
-  expect((await readFigures(leads)).rating).toBeNull()
+  expect((await figuresOf(leads)).rating).toBeNull()
   await rate((await request()).form_id, {may_count: 'yes'})
-  expect((await readFigures(leads)).rating).toEqual({average: 4.6, count: 10})
+  expect((await figuresOf(leads)).rating).toEqual({average: 4.6, count: 10})
 })
 
 onBothEngines('while the store is away, there are no figures and no error', async store => {
   const {leads} = open(store)
   const away = {...store, open: () => Promise.reject(new Error('[store] away'))}
-  expect(await readFigures({...leads, store: away})).toEqual(noFigures)
+  expect(await figuresOf({...leads, store: away})).toEqual(noFigures)
 })

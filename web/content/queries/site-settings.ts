@@ -12,6 +12,6 @@ export const siteSettingsQuery = defineQuery(`*[_type == "siteSettings" && _id =
   headerLinks[]{${linkFields}},
   footerLinks[]{${linkFields}},
   privacyLink{${linkTargetFields}},
-  hours[]{_key, days, opens, closes},
+  hours[]{_key, days, opens, closes}, closedDays[]{from, to},
   seo{${seoFields}}
 }`)

@@ -1,13 +1,13 @@
 import {z} from 'zod'
 import {isChatAddress} from '#schemas/chat-address.ts'
 import {toEmailAddress} from '#schemas/email-address.ts'
-import {isTimeZone} from '#web/config/environment.ts'
 import type {Log} from '#web/config/log.ts'
 import type {FetchContent} from '#web/content/fetch.ts'
 import {businessQuery} from '#web/content/queries/business.ts'
 import type {BusinessQueryResult} from '#web/content/sanity-types.gen.ts'
 import {toTextConsent} from '#web/content/text-consent.ts'
 import {toSmsNumber} from '#web/domain/business/phone.ts'
+import {toReplyRules} from '#web/domain/business/reply-rules.ts'
 import type {Business, BusinessSource, SecondChannel, StaffMember} from '../ports.ts'
 import {staleWhileRevalidate} from './swr.ts'
 
@@ -19,15 +19,6 @@ interface CmsBusinessOptions {
   now: () => number
   onChange?(listener: () => void): void
 }
-
-const openingSchema = z.object({days: z.array(z.string()).catch([]), opens: z.string(), closes: z.string()})
-const closedSchema = z.object({from: z.string(), to: z.string().nullish().catch(null)})
-const replyRulesSchema = z.object({
-  hours: z.array(openingSchema).catch([]),
-  timeZone: z.string().refine(isTimeZone).catch('America/New_York'),
-  replyWindowHours: z.number().min(0).catch(2),
-  closedDays: z.array(closedSchema).catch([]),
-})
 
 const keepMonthsSchema = z.number().int().min(6).max(120).nullish().catch(null)
 const partCentsSchema = z.number().min(0).nullish().catch(null)
@@ -50,7 +41,7 @@ export function createCmsBusiness({fetchContent, staffPhones, log, now, onChange
         receiptText: settings?.receiptText ?? null,
         keepRequestsMonths: keepMonthsSchema.parse(settings?.keepRequestsMonths),
         textPartCents: partCentsSchema.parse(settings?.textPartCents),
-        replyRules: replyRulesSchema.parse(settings ?? {}),
+        replyRules: toReplyRules(settings),
       }
       return {business, staff: toStaff(alerts?.staff ?? [], business.replyRules.timeZone), channel: toChannel(alerts)}
     },

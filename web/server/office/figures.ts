@@ -1,26 +1,28 @@
 // The figures of the home and the about page, once for each time that such a page is made.
 import {answersOfDays, type Figures, honestFigures, noFigures} from '#web/domain/business/figures.ts'
-import {openMsBetween} from '#web/domain/business/reply-by.ts'
+import {openMsBetween, type ReplyRules} from '#web/domain/business/reply-by.ts'
 import {within} from '../http/answers.ts'
 import type {Services} from '../ports.ts'
 import {averageRating, countAnswered, firstAnswers, promiseOf} from './numbers.ts'
 
 const timeoutMs = 1000
 
-/** Never rejects: a page is made without them while the store is away. */
-export async function readFigures(services: Services): Promise<Figures> {
+/**
+ * Never rejects: a page is made without them while the store is away. `rules` come from the page, because a fresh read of
+ * the content would make the page dynamic.
+ */
+export async function readFigures(services: Services, rules: ReplyRules): Promise<Figures> {
   try {
-    return await within(timeoutMs, describeFigures(services))
+    return await within(timeoutMs, describeFigures(services, rules))
   } catch (error) {
     services.log.error('pages are made without figures', error)
     return noFigures
   }
 }
 
-async function describeFigures(services: Services): Promise<Figures> {
-  const [db, business] = await Promise.all([services.store.open(), services.business.read()])
-  const rules = business?.replyRules ?? null
-  const now = services.now()
+async function describeFigures({store, now: clock}: Services, rules: ReplyRules): Promise<Figures> {
+  const db = await store.open()
+  const now = clock()
   const since = now - answersOfDays * 24 * 60 * 60_000
   const [requests, answers, answered, ratings] = await Promise.all([
     db
@@ -33,8 +35,8 @@ async function describeFigures(services: Services): Promise<Figures> {
     countAnswered(db),
     db.selectFrom('surveys').select(['booking', 'technician', 'quality']).where('may_count', '=', 1).execute(),
   ])
-  const promiseMs = rules && promiseOf(rules)
-  const openMs = (from: number, to: number) => (rules && openMsBetween(from, to, rules)) ?? Number.POSITIVE_INFINITY
+  const promiseMs = promiseOf(rules)
+  const openMs = (from: number, to: number) => openMsBetween(from, to, rules) ?? Number.POSITIVE_INFINITY
   return honestFigures({
     answered,
     answerMs: requests.flatMap(({id, created_at}) => {
@@ -42,9 +44,9 @@ async function describeFigures(services: Services): Promise<Figures> {
       return at === undefined ? [] : [openMs(created_at, at)]
     }),
     overdue: requests.filter(
-      ({id, status, created_at}) => status === 'new' && !answers.has(id) && openMs(created_at, now) > (promiseMs ?? 0),
+      ({id, status, created_at}) => status === 'new' && !answers.has(id) && openMs(created_at, now) > promiseMs,
     ).length,
-    promiseMs,
+    promiseMs: rules.hours.length > 0 ? promiseMs : null,
     ratings: {count: ratings.length, average: averageRating(ratings)},
   })
 }
