@@ -29,8 +29,10 @@ export function AboutView({page, settings, figures}: AboutViewProps) {
           <h2 id="our-story">{page.storyHeading}</h2>
           <RichText value={page.story} />
         </div>
-        {storyImage?.asset && <Picture photo={storyImage} sizes={pictureSizes} first />}
-        <OwnerCard settings={settings} />
+        <div className={styles.beside}>
+          {storyImage?.asset && <Picture photo={storyImage} sizes={pictureSizes} first />}
+          <OwnerCard settings={settings} />
+        </div>
       </section>
       <ProofStrip figures={figures} settings={settings} />
       {bookingSystem && <BookingSystem section={bookingSystem} settings={settings} />}
