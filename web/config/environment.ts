@@ -198,7 +198,7 @@ function toS3(values: Environment) {
   return {bucket, region, endpoint, accessKeyId, secretAccessKey}
 }
 
-export function isTimeZone(name: string): boolean {
+function isTimeZone(name: string): boolean {
   try {
     new Intl.DateTimeFormat('en-US', {timeZone: name})
     return true

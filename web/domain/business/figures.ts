@@ -8,8 +8,8 @@ export interface Figures {
 
 export const noFigures: Figures = {answered: null, answerMinutes: null, rating: null}
 
-export const minAnswered = 20
-export const minRatings = 10
+const minAnswered = 20
+const minRatings = 10
 export const answersOfDays = 90
 
 interface FigureFacts {
