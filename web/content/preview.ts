@@ -38,6 +38,7 @@ const unmarkedFields = new Set([
   'from',
   'lastUpdated',
   'mediaKind',
+  'month',
   'opens',
   'path',
   'phone',
