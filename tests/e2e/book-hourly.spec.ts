@@ -148,7 +148,7 @@ test('photos, chosen and dropped, survive a reload and go with the order', async
   const border = () =>
     photos
       .locator('label')
-      .first()
+      .filter({hasText: 'JPEG'})
       .evaluate(element => getComputedStyle(element).borderStyle)
   expect(await border()).toBe('dashed')
   await photos.dispatchEvent('dragenter', {dataTransfer: dragged})
