@@ -129,10 +129,19 @@ async function reportLighthouse(site: string, names: TemplateName[], blankUrl: s
     `\nLighthouse mobile: performance/accessibility/best practices/SEO, median of ${runs} (lowest); P3: 100 x 4, >= 98`,
   )
   // What the blank page loses, this machine is too busy for. Round by round, so that a busy minute meets all alike.
-  const pages = (['blank', ...names] as const).map(name => {
-    const results: LighthouseRun[] = []
-    return {name, url: name === 'blank' ? blankUrl : site + pageTemplates[name], results}
-  })
+  const addresses = names.flatMap(name => [
+    [name, pageTemplates[name]],
+    ...(name === 'book' ? ['tab=ai', 'tab=hourly', 'service=drywall_repair'] : []).map(query => [
+      query,
+      `${pageTemplates.book}?${query}`,
+    ]),
+  ])
+  const pages = [['blank', blankUrl], ...addresses.map(([name, path]) => [name, site + path])].map(
+    ([name = '', url = '']) => {
+      const results: LighthouseRun[] = []
+      return {name, url, results}
+    },
+  )
   for (let run = 0; run < runs; run++) {
     for (const {url, results} of pages) results.push(await runLighthouse(url, browser))
   }
@@ -147,7 +156,7 @@ async function reportLighthouse(site: string, names: TemplateName[], blankUrl: s
         0.5,
       )
     say(
-      `${name.padEnd(10)} ${scores.join(' / ')}   LCP ${spread('largestPaint').toFixed(0)} ms, blocked ` +
+      `${name.padEnd(22)} ${scores.join(' / ')}   LCP ${spread('largestPaint').toFixed(0)} ms, blocked ` +
         `${spread('blocked').toFixed(0)} ms, CLS ${spread('shift').toFixed(4)}`,
     )
     const failed = [...new Set(results.flatMap(result => result.failed))]
