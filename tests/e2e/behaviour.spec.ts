@@ -142,7 +142,7 @@ test('before that, a section far below is laid out when one comes near, and noth
 test('a picture that fails gives way to the placeholder, once', async ({page}) => {
   await page.route('**/cms/images/**', route => route.abort())
   await page.goto('/about')
-  const picture = page.getByRole('region', {name: 'Our Story'}).locator('img')
+  const picture = page.getByRole('region', {name: 'Our Story'}).locator('img').first()
   await picture.scrollIntoViewIfNeeded()
   await expect(picture).toHaveAttribute('data-state', 'failed')
   await expect(picture).toHaveAttribute('src', '/placeholder.svg')

@@ -72,13 +72,6 @@ export function HourlyOrder(props: HourlyProps) {
             error={errors.package}
             onChoose={value => set('package', value)}
           />
-          <HalfDays
-            form="hourly"
-            {...halfDays}
-            offered={order.offered}
-            chosen={order.wishes}
-            onChange={order.setWishes}
-          />
           <DescriptionField
             form="hourly"
             value={values.description}
@@ -86,6 +79,14 @@ export function HourlyOrder(props: HourlyProps) {
             onChange={value => set('description', value)}
           />
           <PhotoPicker photos={photos} />
+          {/* Below the first screen, because they come late. */}
+          <HalfDays
+            form="hourly"
+            {...halfDays}
+            offered={order.offered}
+            chosen={order.wishes}
+            onChange={order.setWishes}
+          />
           <AddressField {...person} />
           <fieldset className={styles.section}>
             <legend>Contact Information</legend>
