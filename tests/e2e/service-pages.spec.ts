@@ -80,7 +80,7 @@ test('a printed service page is its rate card, on one sheet', async ({page}) => 
   await page.emulateMedia({media: 'print'})
   const main = page.getByRole('main')
   await expect(main.getByRole('heading', {level: 1})).toBeVisible()
-  await expect(main.getByRole('table')).toContainText('$95-$175')
+  await expect(main.getByRole('table')).toContainText('Small patch')
   await expect(main.locator('img').filter({visible: true})).toHaveCount(0)
   await expect(page.getByRole('button').filter({visible: true})).toHaveCount(0)
   await expect(page.getByRole('contentinfo')).toContainText('(704) 555-0134')
