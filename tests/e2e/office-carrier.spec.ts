@@ -30,6 +30,9 @@ test.beforeAll(async () => {
   })
 })
 
+// Today may ask once more while a test ends.
+test.afterEach(({page}) => page.unrouteAll({behavior: 'ignoreErrors'}))
+
 test.afterAll(async () => {
   await site?.child.stop()
   await carrier?.stop()
