@@ -11,12 +11,6 @@ export default {
   typescript: {tsconfigPath: '../tsconfig.json', ignoreBuildErrors: true},
   turbopack: {root},
   outputFileTracingRoot: root,
-  // Read at run time by a path that the tracer cannot follow.
-  outputFileTracingIncludes: {
-    '/og/*': ['./node_modules/@fontsource/{archivo,besley}/files/*-latin-{400,600,700}-normal.woff'],
-    '/studio/*': ['./web/public/studio/index.html'],
-    '/api/files/*': ['./web/server/photos/heic-worker.ts'],
-  },
   experimental: {
     // A start would load every page and route before it answers the first; each is loaded with its first request.
     preloadEntriesOnStart: false,

@@ -49,7 +49,7 @@ export const ownerFields = (group: string) => [
     description: 'The site counts them every hour and shows each once it is true for sure',
     type: 'object',
     group,
-    // A switch that nobody has touched counts as on.
+    // A switch that was never touched counts as on.
     fields: figures.map(([name, title, description]) =>
       defineField({name, title, description, type: 'boolean', initialValue: true}),
     ),

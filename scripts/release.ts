@@ -13,14 +13,14 @@ import {
   writeFileSync,
 } from 'node:fs'
 import {readFile} from 'node:fs/promises'
-import {stripTypeScriptTypes} from 'node:module'
 import {dirname, join, relative} from 'node:path'
 import {nodeFileTrace} from '@vercel/nft'
+import ts from 'typescript'
 import {fileList} from '../web/custom-server/static-files.ts'
 import {type Release, releaseMark, root} from './settings.ts'
 import {contentsOf} from './sources.ts'
 
-/** Programs and workers that run from their source, and what the tracer cannot see. */
+/** Programs and workers that run from their source. */
 const programs = [
   'next.config.mjs',
   'scripts/{serve,prepare,backup,restore,content,requests,outbox,sign-in}.ts',
@@ -28,6 +28,7 @@ const programs = [
   'web/custom-server/{main,page-cache}.ts',
   'web/server/photos/heic-worker.ts',
 ]
+/** What the tracer cannot see. */
 const alongside = [
   'package.json',
   'studio/seed/**/*',
@@ -84,7 +85,7 @@ async function traced(): Promise<string[]> {
     ignore: path => untraced.test(path),
     readFile: async path => {
       const source = await readFile(path, 'utf8').catch(() => null)
-      return source && path.endsWith('.ts') ? stripTypeScriptTypes(source, {mode: 'transform'}) : source
+      return source && path.endsWith('.ts') ? ts.transpile(source, {module: ts.ModuleKind.ESNext}) : source
     },
   })
   return [...paths]

@@ -57,6 +57,8 @@ export function loadEnvFile(): void {
 
 /** @throws Error that lists every wrong or missing variable */
 export function readSettings(overrides: {port?: number; lakePort?: number; dataDir?: string} = {}): Settings {
+  if (release && !process.env.DATA_DIR && !overrides.dataDir)
+    throw new Error('Set DATA_DIR to a folder elsewhere: an update replaces the folder of a release.')
   const values = readEnvironment(process.env)
   const {port = values.PORT, lakePort = values.LAKE_PORT} = overrides
   const dataDir = resolve(root, overrides.dataDir ?? values.DATA_DIR)

@@ -213,7 +213,7 @@ export function startSite(settings: Settings, {distDir, quiet, siteLog, env, ...
 
 export function siteEnv(settings: Settings, more: Record<string, string>): NodeJS.ProcessEnv {
   const env = {...childEnv(settings), NODE_ENV: 'production' as const, ...more}
-  return {...env, SERVER_CONFIG: JSON.stringify(readServerConfig(env))}
+  return {SERVER_CONFIG: JSON.stringify(readServerConfig(env)), ...env}
 }
 
 /** Stops the site and throws when it does not listen in time. */

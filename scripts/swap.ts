@@ -24,13 +24,14 @@ export async function swap(stack: Stack, folder: string, say: (line: string) => 
   const {settings, site, lake} = stack
   const [from, to] = [readRelease(stack.folder), readRelease(folder)]
   const started = performance.now()
+  const startLake = async () => (await openLake(settings, folder)).child
   const start = (standby: boolean) => startRelease(settings, folder, {distDir: to.distDir, standby})
   const next = start(true)
   try {
     await check(await checkPortOf(next), settings)
     say(`The new version answers its checks, after ${seconds(started)}.`)
     if (lake && from.lake !== to.lake) {
-      await whileHeld([site.current(), next], () => lake.restart(async () => (await openLake(settings, folder)).child))
+      await whileHeld([site.current(), next], () => lake.restart(startLake))
       say('The content lake runs the new version.')
     }
     await takeOver(next, settings)
@@ -44,6 +45,8 @@ export async function swap(stack: Stack, folder: string, say: (line: string) => 
     if (!(await again.ready)) throw new Error('The site did not start.')
     return again
   })
+  // The folder of the one before is removed some day.
+  lake?.replace(lake.current(), startLake)
   stack.folder = folder
   tell(old, 'leave')
   await Promise.race([old.exited, sleep(leaveTimeoutMs, undefined, {ref: false})])

@@ -2,7 +2,7 @@ import {createServer} from 'node:http'
 import type {AddressInfo} from 'node:net'
 import {gzipSync} from 'node:zlib'
 import type {Browser} from 'playwright'
-import {phone} from './page-weight.ts'
+import {openSlowPhone} from './slow-phone.ts'
 
 /** Milliseconds from the start of the navigation until a tap is answered; null where the page has no such thing. */
 export interface Readiness {
@@ -11,18 +11,13 @@ export interface Readiness {
   form: number | null
 }
 
-/** Slow 4G as DevTools applies it, request by request (Lighthouse's figures), and a processor 4 times slower. */
-const slow4g = {offline: false, latency: 562.5, downloadThroughput: 188_743, uploadThroughput: 86_400}
+/** Slow 4G as DevTools applies it, request by request (Lighthouse's figures). */
+const slow4g = {latency: 562.5, downloadThroughput: 188_743, uploadThroughput: 86_400}
 
 /** Loads the page as a slow phone does, in a browser without anything cached, and taps until it answers. */
 export async function measureReadiness(browser: Browser, url: string): Promise<Readiness> {
-  const context = await browser.newContext(phone)
+  const {page, close} = await openSlowPhone(browser, slow4g)
   try {
-    const page = await context.newPage()
-    const devtools = await context.newCDPSession(page)
-    await devtools.send('Network.enable')
-    await devtools.send('Network.emulateNetworkConditions', slow4g)
-    await devtools.send('Emulation.setCPUThrottlingRate', {rate: 4})
     await page.addInitScript(tapUntilAnswered)
     await page.goto(url, {waitUntil: 'load', timeout: 60_000})
     return await page.evaluate(
@@ -34,7 +29,7 @@ export async function measureReadiness(browser: Browser, url: string): Promise<R
         }),
     )
   } finally {
-    await context.close()
+    await close()
   }
 }
 

@@ -8,14 +8,13 @@ import {type Browser, type CDPSession, chromium, type Page} from 'playwright'
 import {browserArguments, requireBrowser} from '../../scripts/browser.ts'
 import {readSettings, root} from '../../scripts/settings.ts'
 import {openStack} from '../../scripts/stack.ts'
-import {phone} from './page-weight.ts'
+import {openSlowPhone} from './slow-phone.ts'
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
 const firstPort = Number(process.env.TEST_PORT || 3183)
 
 /** 700 kbit/s each way. */
-const slow4g = {offline: false, latency: 300, downloadThroughput: 87_500, uploadThroughput: 87_500}
-const cpuSlowdown = 4
+const slow4g = {latency: 300, downloadThroughput: 87_500, uploadThroughput: 87_500}
 const delaysMs = [0, 300, 900]
 const goalMs = 200
 const lostAfterMs = 6000
@@ -79,13 +78,8 @@ export default async function benchTaps() {
 
 /** Infinity where nothing answers, or where the tap leads away. */
 async function measureTap(browser: Browser, site: string, control: Control, delay: number): Promise<number> {
-  const context = await browser.newContext(phone)
+  const {page, devtools, close} = await openSlowPhone(browser, slow4g)
   try {
-    const page = await context.newPage()
-    const devtools = await context.newCDPSession(page)
-    await devtools.send('Network.enable')
-    await devtools.send('Network.emulateNetworkConditions', slow4g)
-    await devtools.send('Emulation.setCPUThrottlingRate', {rate: cpuSlowdown})
     await page.addInitScript(watchControl, control)
     await page.goto(site + control.path, {waitUntil: 'commit', timeout: 60_000})
     await page.waitForFunction(() => (window as unknown as {watch: Watch}).watch.paintedAt !== null)
@@ -102,7 +96,7 @@ async function measureTap(browser: Browser, site: string, control: Control, dela
     const {tappedAt, answeredAt} = await page.evaluate(() => (window as unknown as {watch: Watch}).watch)
     return tappedAt !== null && answeredAt !== null ? answeredAt - tappedAt : Infinity
   } finally {
-    await context.close()
+    await close()
   }
 }
 

@@ -59,7 +59,7 @@ for (const width of [360, 768, 1280]) {
 
 test('a good rating by the keyboard goes on to the public review page by itself', async ({page}) => {
   await page.goto('/reviews')
-  // Without the link of a job, nobody knows whether it is a customer.
+  // Without the link of a job, the sender may not be a customer.
   await expect(page.getByRole('checkbox')).toHaveCount(0)
   for (const question of ['Booking', 'Technician', 'Quality']) {
     await page.getByRole('group', {name: question}).getByRole('radio').first().focus()

@@ -21,7 +21,7 @@ export function withoutSamples<Settings extends Owner>(settings: Settings): Sett
   }
 }
 
-/** Nobody but the owner can read a site at such an address. */
+/** Only the owner can open a site at such an address. */
 export function isOnOwnMachine(siteUrl: string): boolean {
   return ['localhost', '127.0.0.1', '[::1]'].includes(new URL(siteUrl).hostname)
 }

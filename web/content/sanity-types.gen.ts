@@ -2179,7 +2179,7 @@ export type ReviewsPageQueryResult = {
 
 // Source: ../web/content/queries/served-places.ts
 // Variable: servedPlacesQuery
-// Query: {  "settings": *[_type == "siteSettings" && _id == "siteSettings"][0]{serviceAreas, zipCodes},  "areas": *[_type == "area" && defined(path.current)] | order(title asc, _createdAt asc){    title, listName, neighborhoods, zipCodes  }}
+// Query: {  "settings": *[_type == "siteSettings" && _id == "siteSettings"][0]{serviceAreas, zipCodes},  "areas": *[_type == "area" && defined(path.current)] | order(title asc, _createdAt asc){title, listName, neighborhoods, zipCodes}}
 export type ServedPlacesQueryResult = {
   settings: {
     serviceAreas: Array<string> | null;
@@ -2784,7 +2784,7 @@ declare global {
     '*[_type == "redirect"] | order(_id asc){from, to, permanent}': RedirectsQueryResult;
     '*[references($shown) || (references($pages) && !(_type in ["siteSettings", "notFoundPage"]))]{\n    _id, _type, "path": path.current\n  }': ReferencingQueryResult;
     '*[_type == "reviewsPage" && _id == "reviewsPage"][0]{\n  _updatedAt, heading, intro, scaleHeading, scale[]{_key, value, label},\n  thanksHeading, thanksText, publicReviewLabel,\n  "publicReviewUrl": *[_type == "siteSettings" && _id == "siteSettings"][0].publicReviewUrl,\n  seo{title, description, image{alt, caption, isDrawing, crop, hotspot, "asset": asset->{_id, "lqip": metadata.lqip}}}\n}': ReviewsPageQueryResult;
-    '{\n  "settings": *[_type == "siteSettings" && _id == "siteSettings"][0]{serviceAreas, zipCodes},\n  "areas": *[_type == "area" && defined(path.current)] | order(title asc, _createdAt asc){\n    title, listName, neighborhoods, zipCodes\n  }\n}': ServedPlacesQueryResult;
+    '{\n  "settings": *[_type == "siteSettings" && _id == "siteSettings"][0]{serviceAreas, zipCodes},\n  "areas": *[_type == "area" && defined(path.current)] | order(title asc, _createdAt asc){title, listName, neighborhoods, zipCodes}\n}': ServedPlacesQueryResult;
     '*[_type == "servicesPage" && _id == "servicesPage"][0]{\n  _updatedAt, heading, intro, hourlyHeading, hourlyText, disclaimer, callToAction{heading, text}, seo{title, description, image{alt, caption, isDrawing, crop, hotspot, "asset": asset->{_id, "lqip": metadata.lqip}}}\n}': ServicesPageQueryResult;
     '*[_type == "service" && inList == true && defined(path.current)] | order(listOrder asc, _createdAt asc){_id, title, inWizard, "path": path.current, icon, cardText, image{alt, caption, isDrawing, crop, hotspot, "asset": asset->{_id, "lqip": metadata.lqip}}, priceTiers[]{_key, label, sizeFrom, sizeTo, sizeUnit, from, to, openEnded, unit, note}}': ServiceCardsQueryResult;
     '*[_type == "service" && inList != true && defined(path.current)] | order(title asc, _createdAt asc){_id, title, "path": path.current}': UnlistedServicesQueryResult;

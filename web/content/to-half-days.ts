@@ -1,4 +1,5 @@
 import {stegaClean} from '@sanity/client/stega'
+import {toReplyRules} from '#web/domain/business/reply-rules.ts'
 import type {HalfDayRules} from '#web/domain/orders/next-half-days.ts'
 import type {BookingNoticeView} from './get-booking-notice.ts'
 import type {SiteSettings} from './get-site-settings.ts'
@@ -11,15 +12,11 @@ export interface HalfDayParts {
 
 /** What the order forms need to offer half-days: the pages are static, so the browser counts the days. */
 export function toHalfDays(settings: SiteSettings, notice: BookingNoticeView | null): HalfDayParts {
-  const {words, hours, closedDays, timeZone} = stegaClean(settings)
+  const clean = stegaClean(settings)
+  const {hours, closedDays, timeZone} = toReplyRules(clean)
   return {
-    question: words.askHalfDays,
-    hint: words.halfDaysHint,
-    rules: {
-      hours: (hours ?? []).flatMap(({days, opens, closes}) => (days && opens && closes ? {days, opens, closes} : [])),
-      closedDays: (closedDays ?? []).flatMap(({from, to}) => (from ? {from, to} : [])),
-      timeZone,
-      bookedUntil: notice?.live ? notice.until : null,
-    },
+    question: clean.words.askHalfDays,
+    hint: clean.words.halfDaysHint,
+    rules: {hours, closedDays, timeZone, bookedUntil: notice?.live ? notice.until : null},
   }
 }

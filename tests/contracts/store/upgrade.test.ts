@@ -250,7 +250,7 @@ onBothEngines('texts of the version without columns are kept, and those that wai
   expect(states.filter(({state}) => state !== 'sent')).toEqual([{state: 'failed'}, {state: 'failed'}])
 })
 
-/** The last version in which nobody was asked whether a rating may count on the website. */
+/** The last version that did not ask whether a rating may count on the website. */
 const beforeCounting = 10
 
 onBothEngines('ratings from before the question stay, and do not count on the website', async store => {

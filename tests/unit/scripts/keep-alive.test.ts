@@ -67,3 +67,24 @@ test('a process that no longer answers is ended and started again', async () => 
   expect(said).toEqual(['The lake does not answer; ending it.', 'The lake ended (SIGKILL); starting it again.'])
   await kept.stop()
 })
+
+test('a process that goes on is started another way once it ends', async () => {
+  const starts: string[] = []
+  const startAs = (name: string) => async () => {
+    starts.push(name)
+    return idle()
+  }
+  const kept = keepAlive({
+    name: 'The lake',
+    first: idle(),
+    start: startAs('the folder of the old version'),
+    pingUrl: 'http://127.0.0.1:9/',
+    say: () => {},
+  })
+  const first = kept.current()
+  kept.replace(first, startAs('the folder of the new version'))
+  expect(kept.current()).toBe(first)
+  first.process.kill('SIGKILL')
+  await vi.waitFor(() => expect(starts).toEqual(['the folder of the new version']), {timeout: 5000})
+  await kept.stop()
+})

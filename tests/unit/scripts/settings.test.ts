@@ -21,6 +21,14 @@ test("the owner's password reaches the lake's settings, and the environment of n
   }
 })
 
+test('a site gets its settings ready-made, a release of another version reads the environment itself', () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'settings-'))
+  onTestFinished(() => rmSync(dataDir, {recursive: true}))
+  const settings = readSettings({dataDir, port: 4321})
+  expect(JSON.parse(siteEnv(settings, {}).SERVER_CONFIG ?? '')).toMatchObject({port: 4321})
+  expect(siteEnv(settings, {SERVER_CONFIG: ''}).SERVER_CONFIG).toBe('')
+})
+
 test('no other user of the machine reads the data folder', () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'settings-'))
   onTestFinished(() => rmSync(dataDir, {recursive: true}))

@@ -1,8 +1,7 @@
 /**
  * Starts Next and React, which the server deferred (`type="deferred"`, web/custom-server/next-internals.ts): at the first
  * touch or key, or when the visitor scrolls near a part that needs them. `data-needs-script="seen"` starts them when
- * visible, `"touched"` after five idle seconds. Pages without such parts never fetch them, and a form that is sent by
- * GET is none.
+ * visible, `"touched"` after five idle seconds. Pages without such parts never fetch them. A GET form needs no script.
  * page-scripts.tsx sends its text, so it must not use outside variables.
  */
 export function startDeferredScripts(unsentKey: string, afterFirstPaint: (act: () => void) => void) {

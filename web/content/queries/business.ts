@@ -1,4 +1,5 @@
 import {defineQuery} from 'next-sanity'
+import {servedAreaFields} from './fragments.ts'
 
 export const businessQuery = defineQuery(`{
   "settings": *[_type == "siteSettings" && _id == "siteSettings"][0]{
@@ -6,7 +7,7 @@ export const businessQuery = defineQuery(`{
     keepRequestsMonths, textPartCents, serviceAreas, zipCodes,
     hours[]{days, opens, closes}, closedDays[]{from, to}
   },
-  "areas": *[_type == "area" && defined(path.current)]{title, listName, neighborhoods, zipCodes},
+  "areas": *[_type == "area" && defined(path.current)]{${servedAreaFields}},
   "alerts": *[_type == "staffAlerts" && _id == "private.alerts"][0]{
     staff[]{name, phone, email, quietFrom, quietUntil}, chatAddress, chatAlways
   }

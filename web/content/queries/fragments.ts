@@ -17,6 +17,9 @@ export const faqFields = `_id, question, answer`
 
 export const questionAnswerFields = `_key, question, answer`
 
+/** For `toServedPlaces`. */
+export const servedAreaFields = `title, listName, neighborhoods, zipCodes`
+
 export const projectFactFields = `area, month, priceFrom, priceTo`
 
 export const projectFields =

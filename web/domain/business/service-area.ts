@@ -38,7 +38,7 @@ function textsIn(list: Texts): string[] {
 
 /**
  * Whether the business comes to `typed`: a ZIP code, a town or a whole address. A ZIP code wins over a town. Only a ZIP
- * code can be outside, and only where the owner has listed some: nobody lists every town's name.
+ * code can be outside, and only if the owner has listed some: lists of towns are never complete.
  */
 export function findArea(typed: string, places: readonly ServedPlace[]): AreaAnswer {
   const text = typed.replace(/\s+/g, ' ').replace(country, '').trim()

@@ -4,7 +4,7 @@ import type {ReactNode} from 'react'
 import {AddressInput} from '#web/components/form/address-input/address-input.tsx'
 import {ConsentBox} from '#web/components/form/consent-box.tsx'
 import {Field} from '#web/components/form/field.tsx'
-import {nameInput} from '#web/components/form/name-input.ts'
+import {emailInput, nameInput} from '#web/components/form/person-inputs.ts'
 import {PhoneInput} from '#web/components/form/phone-input.tsx'
 import type {PersonField} from '#web/domain/orders/rules.ts'
 import styles from './contact-fields.module.css'
@@ -72,16 +72,7 @@ export function ContactFields({form, values, errors, onChange, onLeave, consent,
           {control => <PhoneInput {...control} {...shared('phone')} />}
         </Field>
         <Field id={`${form}-email`} label="Email" error={errors.email} required>
-          {control => (
-            <input
-              {...control}
-              type="email"
-              inputMode="email"
-              autoComplete="email"
-              maxLength={254}
-              {...shared('email')}
-            />
-          )}
+          {control => <input {...control} {...emailInput} {...shared('email')} />}
         </Field>
       </div>
       <ConsentBox

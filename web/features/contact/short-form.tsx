@@ -4,7 +4,7 @@ import {AddressInput} from '#web/components/form/address-input/address-input.tsx
 import {ErrorSummary} from '#web/components/form/error-summary.tsx'
 import {Field} from '#web/components/form/field.tsx'
 import {postedForm, RequestOrigin} from '#web/components/form/hidden-fields.tsx'
-import {nameInput} from '#web/components/form/name-input.ts'
+import {emailInput, nameInput} from '#web/components/form/person-inputs.ts'
 import {PhoneInput} from '#web/components/form/phone-input.tsx'
 import {SavedStatus} from '#web/components/form/send/saved-status.tsx'
 import {SubmitButton} from '#web/components/form/submit-button.tsx'
@@ -87,16 +87,7 @@ function ShortFields({contact: {errors, fieldProps}, disclosure}: ShortFieldsPro
       </div>
       <div className={styles.shortPair}>
         <Field id="estimate-email" label="Email" error={errors.email} required>
-          {control => (
-            <input
-              {...control}
-              type="email"
-              inputMode="email"
-              autoComplete="email"
-              maxLength={254}
-              {...fieldProps('email')}
-            />
-          )}
+          {control => <input {...control} {...emailInput} {...fieldProps('email')} />}
         </Field>
         <Field id="estimate-address" label="Address" error={errors.address}>
           {control => <AddressInput {...control} {...fieldProps('address')} />}

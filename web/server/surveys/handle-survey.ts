@@ -1,5 +1,6 @@
-// POST /api/survey: `{booking, technician, quality}`, each 1 to 5, with the `job` of a signed link and
-// `may_count`, the consent to be in the average on the website; later a `comment` with the `comment_token`. JSON, or a form without JavaScript. 400, 403, 409 (already rated), 413, 415, 429, 503.
+// POST /api/survey: `{booking, technician, quality}`, each 1 to 5, with the `job` of a signed link and `may_count`, the
+// consent to be in the average on the website; later a `comment` with the `comment_token`. JSON, or a form without
+// JavaScript. 400, 403, 409 (already rated), 413, 415, 429, 503.
 import {surveyMessages} from '#web/domain/surveys/messages.ts'
 import {answer, refuse, refuseForNow, withStoreTimeout} from '../http/answers.ts'
 import {clientAddress} from '../http/client-address.ts'

@@ -14,7 +14,7 @@ export interface SurveyAnswer {
   ratings: Ratings
   key: string
   requestId: string | null
-  /** The customer's consent. Without a signed link nobody knows whether it is a customer. */
+  /** The customer's consent. Without a signed link, the sender may not be a customer. */
   mayCount: boolean
   address: string | null
 }

@@ -37,7 +37,7 @@ export function AreaAnswer({input}: AreaAnswerProps) {
     let isGone = false
     const check = async () => {
       const area = await loadServiceArea()
-      // Not while somebody types: a house number may look like a ZIP code.
+      // Not during typing: a house number may look like a ZIP code.
       if (isGone || !area || document.activeElement === field) return
       setSentence(areaSentence(findArea(field.value, area.places), area.words))
     }

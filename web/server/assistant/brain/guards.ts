@@ -1,4 +1,6 @@
 // What ends the ordinary order of a conversation: danger, work for licensed trades, attacks and insults. Pure.
+import {isTrouble} from './signs.ts'
+import type {Word} from './words.ts'
 
 export type Danger = 'gas' | 'water' | 'electric' | 'fire'
 export type Trade = 'electrician' | 'plumber' | 'hvac' | 'roofer' | 'contractor' | 'remediation' | 'trees'
@@ -74,3 +76,8 @@ const offTopic =
   /\b(?:homework|poems?|jokes?|weather|pizza|recipes?|essays?|lyrics|stocks?|crypto|seo|backlinks?|google rank\w*|rank #?1|bitcoin|president|movies?|football|basketball|translate|girlfriend|boyfriend|politics|chiste|poema|tarea)\b/
 
 export const isOffTopic = (text: string): boolean => offTopic.test(text)
+
+/** "Your guys broke the mirror" */
+export function isComplaint(plain: string, words: readonly Word[]): boolean {
+  return /\byour (?:guys?|crew|tech\w*|workers?|company)\b/.test(plain) && words.some(isTrouble)
+}

@@ -3,9 +3,10 @@
 import {answerQuestion, isAsking} from './answer-question.ts'
 import {aboutPeople} from './business-facts.ts'
 import {clausesOf} from './clauses.ts'
-import {isAbuse, isOffTopic, type Trade, tradeIn} from './guards.ts'
+import {serviceMeant, sharesOf} from './found.ts'
+import {isAbuse, isComplaint, isOffTopic, type Trade, tradeIn} from './guards.ts'
 import type {Heard, Hearing} from './heard.ts'
-import {isWork} from './is-work.ts'
+import {isWork, isWorkTogether} from './is-work.ts'
 import {
   amountsOf,
   correcting,
@@ -21,7 +22,7 @@ import {List} from './list.ts'
 import type {Question} from './memory.ts'
 import {type Part, toPart} from './part.ts'
 import {readQuantity} from './quantities.ts'
-import {isAside, isCourtesy, isDone, isFine, isNeed, isThing, isTrouble, isWorkVerb, isWorkWord} from './signs.ts'
+import {isAside, isCourtesy, isDone, isFine, isGuess, isNeed, isThing, isWorkVerb, isWorkWord} from './signs.ts'
 import {everything, exchangeIn, puttingBack, removing, startOver, takeOff} from './take-off.ts'
 import type {Turn} from './turn.ts'
 import {type Found, type Vocabulary, vocabularyOf} from './vocabulary.ts'
@@ -35,9 +36,6 @@ export function hear(turn: Turn, message: string): Hearing {
   reader.end()
   return reader
 }
-
-/** "Those wood panels, wainscoting I think": a name for what was just described. */
-const isGuess = /\bi (?:think|believe|guess)\b|\b(?:it's|they're) called\b|\bse llaman?\b/
 
 class Reader implements Hearing {
   readonly list: List
@@ -53,7 +51,7 @@ class Reader implements Hearing {
   private denied: Line[] = []
   private before = ''
   private readonly turn: Turn
-  private readonly vocabulary: Vocabulary
+  readonly vocabulary: Vocabulary
 
   constructor(turn: Turn, vocabulary: Vocabulary) {
     this.turn = turn
@@ -71,16 +69,10 @@ class Reader implements Hearing {
 
   end(): void {
     this.removeDenied()
-    // "The channel along the roof hangs down. I need it put back up": work that no part names alone.
     const isOnlyNoted = this.heard.every(({as}) => as === 'note' || as === 'talk')
-    const hasNeed = this.notes.some(text => isNeed(normalise(text)))
-    if (this.list.lines.length > 0 || !isOnlyNoted || !hasNeed || !this.notes.some(text => this.namesWork(text))) return
+    if (this.list.lines.length > 0 || !isOnlyNoted || !isWorkTogether(this.notes.map(text => this.toPart(text)))) return
     this.list.notes = this.list.notes.filter(text => !this.notes.includes(text))
     this.list.putWords(this.notes.join(' '))
-  }
-
-  private namesWork(text: string): boolean {
-    return contentOf(this.toPart(text).words).some(isWorkWord)
   }
 
   /** What was denied and replaced by nothing goes. */
@@ -120,8 +112,7 @@ class Reader implements Hearing {
     if (goesOn && (isQuestion || (contentOf(words).every(isAside) && this.vocabulary.find(words).length === 0)))
       return this.ask({...part, text: `${this.before} ${text}`})
     if (isAsking(plain, isQuestion, this.isOrder(part))) return this.ask(part)
-    if (/\byour (?:guys?|crew|tech\w*|workers?|company)\b/.test(plain) && words.some(isTrouble))
-      return this.complain(text)
+    if (isComplaint(plain, words)) return this.complain(text)
     if (isAbuse(plain) && !words.some(isThing)) return 'talk'
     if (isOffTopic(plain) && !words.some(isWorkWord)) {
       this.answers.push(this.turn.say.offTopic)
@@ -156,29 +147,20 @@ class Reader implements Hearing {
     return 'note'
   }
 
-  /** One or several services in one part: each takes the words from the end of the one before. */
   private put(part: Part, found: Found[]): void {
     const denied = this.denied
-    const described = isGuess.test(part.plain) ? this.list.takeOwnWords() : []
-    found.forEach(({entries, places}, index) => {
-      const from = index === 0 ? 0 : (found[index - 1]?.places.at(-1) ?? -1) + 1
-      const to = index === found.length - 1 ? part.words.length : (places.at(-1) ?? 0) + 1
-      const own = found.length === 1 ? part.words : part.words.slice(from, to)
-      const told = {words: own, text: part.text, quantity: readQuantity(own)}
+    const described = isGuess(part.plain) ? this.list.takeOwnWords() : []
+    for (const {entries, told} of sharesOf(part, found)) {
       const [entry] = entries
       if (entries.length > 1) {
         const services = entries.flatMap(each => (each.kind === 'service' ? [each.service] : []))
-        const listed = services.filter(({_id}) => this.list.lines.some(({serviceId}) => serviceId === _id))
-        const byTier = listed.length > 0 ? listed : services.filter(service => this.vocabulary.tierOf(service, own))
-        if (byTier.length === 1 && byTier[0]) this.putService(byTier[0], told, part.plain)
-        else
-          this.list.putWords(
-            part.text,
-            services.map(({_id}) => _id),
-          )
+        const service = serviceMeant(services, told.words, this)
+        const choices = services.map(({_id}) => _id)
+        if (service) this.putService(service, told, part.plain)
+        else this.list.putWords(part.text, choices)
       } else if (entry?.kind === 'package') this.list.putPackage(entry.package.label ?? '', {...told, tier: null})
       else if (entry) this.putService(entry.service, told, part.plain)
-    })
+    }
     for (const text of described) this.list.note(text)
     const gone = denied.filter(line =>
       this.list.lines.some(({id, serviceId}) => id === line.id && serviceId === line.serviceId),

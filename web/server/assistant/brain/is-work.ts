@@ -17,6 +17,11 @@ import {
 import type {Vocabulary} from './vocabulary.ts'
 import {contentOf, rooms} from './words.ts'
 
+/** "The channel along the roof hangs down. I need it put back up": work that no part names alone. */
+export function isWorkTogether(parts: readonly Part[]): boolean {
+  return parts.some(({plain}) => isNeed(plain)) && parts.some(({words}) => contentOf(words).some(isWorkWord))
+}
+
 /** Work to be done, by its words: what is not in the catalogue then stands on the list in them. */
 export function isWork(part: Part, list: List, vocabulary: Vocabulary, language: Language): boolean {
   // "Soft after the toilet leaked" orders no toilet.

@@ -118,3 +118,8 @@ export function refersOn(normalised: string): boolean {
     normalised,
   )
 }
+
+/** "Those wood panels, wainscoting I think": a name for what was just described. */
+export function isGuess(plain: string): boolean {
+  return /\bi (?:think|believe|guess)\b|\b(?:it's|they're) called\b|\bse llaman?\b/.test(plain)
+}

@@ -1,0 +1,15 @@
+/** Attributes of an input for a person's name, wherever it is asked for. */
+export const nameInput = {
+  type: 'text',
+  autoComplete: 'name',
+  autoCapitalize: 'words',
+  enterKeyHint: 'next',
+  maxLength: 120,
+} as const
+
+export const emailInput = {
+  type: 'email',
+  inputMode: 'email',
+  autoComplete: 'email',
+  maxLength: 254,
+} as const
