@@ -45,9 +45,13 @@ export function AreaAnswer({input}: AreaAnswerProps) {
       clearTimeout(timer)
       timer = setTimeout(check, afterTapMs)
     }
+    // Only after React has taken what was typed: a render in between would put the old text back.
     const onInput = () => {
-      setSentence(null)
-      checkSoon()
+      clearTimeout(timer)
+      timer = setTimeout(() => {
+        setSentence(null)
+        checkSoon()
+      })
     }
     checkSoon()
     field.addEventListener('input', onInput)

@@ -68,8 +68,11 @@ export function useCombobox(input: RefObject<HTMLInputElement | null>, source: A
     }
     function onInput() {
       if (asking.current.isFilling) return
-      send({kind: 'edited'})
-      setHasAsked(false)
+      // Only after React has taken what was typed: a render in between would put the old text back.
+      setTimeout(() => {
+        send({kind: 'edited'})
+        setHasAsked(false)
+      })
       clearTimeout(asking.current.timer)
       asking.current.timer = setTimeout(ask, debounceMs)
     }
