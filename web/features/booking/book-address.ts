@@ -49,6 +49,9 @@ export function showAddressedMode() {
   root.dataset.book = tab ?? ''
   if (given.get('service')) root.dataset.bookLinked = ''
   if (step && (tab === 'scope' || !tab)) root.dataset.bookStep = step
+  // Spec 2.5 scrolls to the assistant; order-tabs.tsx would do it seconds later on a slow phone.
+  if (tab === 'ai')
+    document.addEventListener('DOMContentLoaded', () => document.getElementById('ai')?.scrollIntoView({block: 'start'}))
 
   document.addEventListener('click', event => {
     const link = (event.target as Element).closest<HTMLElement>('a[role=tab]')

@@ -60,7 +60,10 @@ export function AssistantPanel({expandSignal, isShown, contact, notice, plainOrd
               </button>
             </>
           ) : (
-            <p>{words.loading}</p>
+            <>
+              <p className={styles.welcome}>{order.welcome}</p>
+              <p>{words.loading}</p>
+            </>
           )}
         </div>
       )}
