@@ -49,6 +49,8 @@ test('each group of settings has a service of its own', async () => {
     S3_REGION: 'us-east-1',
     S3_ACCESS_KEY_ID: 'id',
     S3_SECRET_ACCESS_KEY: 'key',
+    CLOUDFLARE_ZONE_ID: 'zone',
+    CLOUDFLARE_API_TOKEN: 'token',
     ASSISTANT_WEBHOOK_URL: 'https://assistant.example/hook',
     PUBLIC_BASE_URL: 'https://handyman.example/',
     SITE_SECRET: 'a secret of sixteen',
@@ -57,6 +59,7 @@ test('each group of settings has a service of its own', async () => {
   })
   expect(namesOf(services)).toEqual(['postgres', 'Twilio', 's3', 'webhook'])
   expect(services.extraChannels.map(({name}) => name)).toEqual(['email'])
+  expect(services.cdn?.name).toBe('Cloudflare')
   expect(services.settings).toEqual({
     publicBaseUrl: 'https://handyman.example',
     secret: 'a secret of sixteen',

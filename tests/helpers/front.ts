@@ -36,6 +36,7 @@ interface FrontChoices {
   files?: StaticFiles
   lakeUrl?: string
   publicOrigin?: string
+  hasCdn?: boolean
   isMissing?: (path: string) => Promise<boolean>
 }
 
@@ -63,6 +64,7 @@ export async function openFront(next: Next, options: FrontChoices = {}) {
       isMissing: options.isMissing ?? (async () => false),
       draftKey: 'abc',
       publicOrigin: options.publicOrigin ?? null,
+      hasCdn: options.hasCdn ?? false,
       lake,
       isSecure,
       onFault: error => faults.push(error),

@@ -91,6 +91,7 @@ export function createLeads(options: LeadsOptions = {}): Leads {
     studio: options.studio ?? noStudio,
     chat: options.chat ?? fakeChannel('chat', async () => ({kind: 'posted'})),
     extraChannels: options.extraChannels ?? [],
+    cdn: null,
     log: options.log ?? {info() {}, warn() {}, error() {}},
     now: () => clock.at,
     drain: async () => void (await drainOutbox(leads)),

@@ -72,6 +72,10 @@ const publicVariables = {
   ASSISTANT_MODEL_KEY: text,
   ASSISTANT_TIMEOUT_MS: z.coerce.number().int().min(100).max(100_000).default(100_000),
   GOOGLE_MAPS_API_KEY: text,
+  CLOUDFLARE_ZONE_ID: text,
+  CLOUDFLARE_API_TOKEN: text,
+  CDN_WEBHOOK_URL: httpUrl,
+  CDN_WEBHOOK_TOKEN: secret,
   STUDIO_DEV_PORT: port.default(3333),
 }
 
@@ -95,6 +99,10 @@ const environmentSchema = z
         context.addIssue({code: 'custom', message})
       }
     }
+    if (values.CLOUDFLARE_ZONE_ID && values.CDN_WEBHOOK_URL) {
+      const message = 'Either CLOUDFLARE_* or CDN_WEBHOOK_*: one cache stands before the site'
+      context.addIssue({code: 'custom', message})
+    }
   })
 
 const groups = [
@@ -102,6 +110,8 @@ const groups = [
   ['Twilio', ['TWILIO_ACCOUNT_SID', 'TWILIO_AUTH_TOKEN', 'TWILIO_FROM']],
   ['A model', ['ASSISTANT_MODEL_URL', 'ASSISTANT_MODEL']],
   ['Email', ['SMTP_URL', 'MAIL_FROM']],
+  ['Cloudflare', ['CLOUDFLARE_ZONE_ID', 'CLOUDFLARE_API_TOKEN']],
+  ['The CDN webhook', ['CDN_WEBHOOK_URL', 'CDN_WEBHOOK_TOKEN']],
   ['S3', ['S3_BUCKET', 'S3_REGION', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY']],
 ] as const
 
@@ -159,6 +169,8 @@ export function readEnv(source: Source) {
         : null,
     /** Null: no maps, no Google reviews, no address suggestions, and no request to Google. */
     googleMapsKey: values.GOOGLE_MAPS_API_KEY ?? null,
+    /** Null: no shared cache may keep a page. */
+    cdn: toCdn(values),
     isBuild: values.NEXT_PHASE === 'phase-production-build',
     sanity: {
       projectId: projectId ?? embeddedDataset.projectId,
@@ -196,6 +208,13 @@ function toS3(values: Environment) {
   const {S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey} = values
   if (!bucket || !region || !accessKeyId || !secretAccessKey) return null
   return {bucket, region, endpoint, accessKeyId, secretAccessKey}
+}
+
+function toCdn(values: Environment) {
+  const {CLOUDFLARE_ZONE_ID: zoneId, CLOUDFLARE_API_TOKEN: apiToken} = values
+  if (zoneId && apiToken) return {cloudflare: {zoneId, apiToken}}
+  const {CDN_WEBHOOK_URL: url, CDN_WEBHOOK_TOKEN: token} = values
+  return url && token ? {webhook: {url, token}} : null
 }
 
 function isTimeZone(name: string): boolean {

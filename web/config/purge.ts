@@ -19,6 +19,20 @@ export function noteOwnPageCache(): void {
 
 export const hasOwnPageCache = () => cache().isLoaded
 
+/** `paths` are of the pages that were dropped, as far as this process had them. */
+type DropListener = (tags: readonly string[], paths: readonly string[]) => void
+
+const dropListeners = () => perProcess('dropListeners', () => new Set<DropListener>())
+
+/** For caches in front of this server. The page cache calls it, after each purge. */
+export function pagesDropped(...[tags, paths]: Parameters<DropListener>): void {
+  for (const listener of dropListeners()) listener(tags, paths)
+}
+
+export function onPagesDropped(listener: DropListener): void {
+  dropListeners().add(listener)
+}
+
 export function onPurge(listener: PurgeListener): void {
   listeners().add(listener)
 }

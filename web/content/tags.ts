@@ -19,6 +19,9 @@ export const pathTag = (path: string) => `path:${path}`
 export const addressesTag = (type: string) => `addresses:${type}`
 export const anyChangeTag = 'any'
 
+/** A tag as CDNs take it, in `Cache-Tag` and `Surrogate-Key`: printable, without spaces and commas. */
+export const surrogateKey = (tag: string) => encodeURI(tag).replaceAll(',', '%2C')
+
 /** A published document that changed, or one that references it. `aliases` redirect to its `path`. */
 export interface ContentChange {
   _id: string

@@ -58,6 +58,7 @@ const listener = createRequestListener({
     read: path => readOwnPage(port, path),
   }),
   publicOrigin: config.publicOrigin,
+  hasCdn: config.hasCdn,
   lake,
   isSecure,
   onFault: error => logError('request failed', error),

@@ -2,11 +2,14 @@
 // the same entries. Next loads this file outside its bundles and creates one PageCache per request.
 import type {CacheHandler} from 'next/dist/server/lib/incremental-cache/index.js'
 import {perProcess} from '#web/config/process.ts'
-import {noteOwnPageCache, onPurge, purge} from '#web/config/purge.ts'
+import {noteOwnPageCache, onPurge, pagesDropped, purge} from '#web/config/purge.ts'
 import {pathOfCacheKey, tagsOfPage} from './next-internals.ts'
 import type {Compressible, Head} from './send.ts'
 
-export type FinishedPage = Compressible & Head
+export interface FinishedPage extends Compressible, Head {
+  /** What a CDN reads, once the page is kept here: alternating names and values. */
+  cdnHeaders?: readonly string[]
+}
 
 export interface StoredEntry<Value = unknown> {
   key: string
@@ -85,6 +88,12 @@ export class PageStore<Value = unknown> {
     return entry && !isOutdated(entry) ? entry.finished : null
   }
 
+  /** What was stored for the page's path, if it still holds. */
+  stored(path: string): Pick<StoredEntry, 'tags' | 'cacheControl'> | null {
+    const entry = this.#entries.get(this.#keysByPath.get(path) ?? '')
+    return entry && !isOutdated(entry) ? entry : null
+  }
+
   /** Keeps a response with its entry, unless a newer entry no longer has the body that Next made. */
   keep(path: string, page: FinishedPage, made: Buffer): boolean {
     const entry = this.#entries.get(this.#keysByPath.get(path) ?? '')
@@ -94,18 +103,22 @@ export class PageStore<Value = unknown> {
     return true
   }
 
-  purge(tags: readonly string[]): void {
+  /** @returns the paths of the dropped pages */
+  purge(tags: readonly string[]): string[] {
+    const dropped: string[] = []
     this.#purgeCount++
     for (const tag of tags) this.#lastPurge.set(tag, this.#purgeCount)
     for (const [key, entry] of this.#entries) {
       if (!entry.tags.some(tag => tags.includes(tag))) continue
       const path = this.#options.pathOf(key)
+      if (path !== null) dropped.push(path)
       if (path !== null && entry.finished) {
         this.#purgedPaths.unshift(path)
         this.#keepBeforePurge(path, entry.finished)
       }
       this.#drop(key)
     }
+    return dropped
   }
 
   /** The page as it was before a purge, until Next has made it again. For when the content source is away. */
@@ -195,7 +208,7 @@ const maxBytes = 96_000_000
 export function pageStore(): PageStore<Entry> {
   return perProcess('pageStore', () => {
     const store = new PageStore<Entry>({maxBytes, pathOf: pathOfCacheKey, isBodyOf})
-    onPurge(tags => store.purge(tags))
+    onPurge(tags => pagesDropped(tags, store.purge(tags)))
     noteOwnPageCache()
     return store
   })

@@ -4,6 +4,7 @@ import {timingSafeEqual} from 'node:crypto'
 import type {IncomingMessage, RequestListener, ServerResponse} from 'node:http'
 import {isContentAway} from '#web/config/content-away.ts'
 import {bufferResponse} from './buffer-response.ts'
+import {cdnHeaders} from './cdn-headers.ts'
 import {answerUnsound} from './check-request.ts'
 import type {LakeProxy} from './lake-proxy.ts'
 import {missingPath} from './missing-pages.ts'
@@ -24,13 +25,15 @@ import type {StaticFiles} from './static-files.ts'
 
 export interface ListenerOptions {
   next: (request: IncomingMessage, response: ServerResponse) => Promise<void>
-  pages: Pick<PageStore, 'finished' | 'keep' | 'beforePurge' | 'forgetBeforePurge'>
+  pages: Pick<PageStore, 'finished' | 'stored' | 'keep' | 'beforePurge' | 'forgetBeforePurge'>
   files: StaticFiles
   lake: Pick<LakeProxy, 'takes' | 'pass'>
   isMissing: (path: string) => Promise<boolean>
   draftKey: string
   policy: PolicySettings
   publicOrigin: string | null
+  /** A CDN is told of purges, so it may keep pages. */
+  hasCdn: boolean
   isSecure: (request: IncomingMessage) => boolean
   onFault: (error: unknown) => void
 }
@@ -70,7 +73,7 @@ export function createRequestListener(options: ListenerOptions): RequestListener
 }
 
 function askNext(
-  {next, pages, policy, isSecure}: ListenerOptions,
+  {next, pages, policy, hasCdn, isSecure}: ListenerOptions,
   request: IncomingMessage,
   response: ServerResponse,
   path: string | null,
@@ -101,8 +104,12 @@ function askNext(
       applyPolicy(policy, asked, response, body)
       addVary(response, 'Accept-Encoding')
       const page = path !== null && asked.method === 'GET' ? finishPage(path, response, body) : null
-      if (page && path !== null) pages.keep(path, page, made)
       setSharedCaching(response)
+      if (page && path !== null) {
+        if (hasCdn && page.status === 200) page.cdnHeaders = cdnHeaders(pages.stored(path))
+        // One that a purge has just made old is not kept, and no CDN may keep it either.
+        if (pages.keep(path, page, made)) addHeaders(response, page.cdnHeaders)
+      }
       await sendBuffered(asked, response, page ?? {body, encoded: new Map()})
     },
   })
@@ -116,13 +123,13 @@ async function isMissingPage(request: IncomingMessage, {isMissing}: ListenerOpti
 }
 
 function sendPage(page: FinishedPage, request: IncomingMessage, response: ServerResponse, secure: boolean) {
-  const headers = secure ? [...page.headers, ...strictTransport] : page.headers
+  const headers = [...page.headers, ...(page.cdnHeaders ?? []), ...(secure ? strictTransport : [])]
   return send(request, response, {...page, headers}, () => compressFor(request, page))
 }
 
 function sendInstead(page: FinishedPage, request: IncomingMessage, response: ServerResponse, secure: boolean) {
   for (const name of response.getHeaderNames()) response.removeHeader(name)
-  return sendPage(page, request, response, secure)
+  return sendPage({...page, cdnHeaders: []}, request, response, secure)
 }
 
 /** Next sends `Location` twice and an unused body of 50 KB. */
@@ -243,6 +250,10 @@ function isHtml(response: ServerResponse): boolean {
 function addVary(response: ServerResponse, name: string): void {
   const vary = headerText(response, 'vary')
   if (!vary.toLowerCase().includes(name.toLowerCase())) response.setHeader('vary', vary ? `${vary}, ${name}` : name)
+}
+
+function addHeaders(response: ServerResponse, names: readonly string[] = []): void {
+  for (let at = 0; at + 1 < names.length; at += 2) response.setHeader(names[at] ?? '', names[at + 1] ?? '')
 }
 
 function headerText(response: ServerResponse, name: string): string {

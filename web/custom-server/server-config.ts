@@ -13,6 +13,7 @@ export interface ServerConfig {
   trustsProxy: boolean
   /** Other hosts redirect here. Null without a public PUBLIC_BASE_URL. */
   publicOrigin: string | null
+  hasCdn: boolean
   contentUrl: string
   snapshotFile: string
   /** The lake's address. Null with hosted Sanity, or when browsers reach the lake directly. */
@@ -25,13 +26,14 @@ export type SwapMessage = 'listen' | 'leave' | 'purge' | 'hold' | 'release'
 
 /** @throws Error that lists every wrong or missing variable */
 export function readServerConfig(source: Record<string, string | undefined>): ServerConfig {
-  const {port, distDir, dataDir, publicBaseUrl, trustedProxies, googleMapsKey, sanity} = readEnv(source)
+  const {port, distDir, dataDir, publicBaseUrl, trustedProxies, googleMapsKey, cdn, sanity} = readEnv(source)
   return {
     port,
     distDir,
     isHttps: publicBaseUrl.startsWith('https:'),
     trustsProxy: trustedProxies > 0,
     publicOrigin: /^https?:\/\/(localhost|[\d.]+|\[.*)(:|$)/.test(publicBaseUrl) ? null : new URL(publicBaseUrl).origin,
+    hasCdn: cdn !== null,
     contentUrl: sanity.pingUrl,
     snapshotFile: join(dataDir, 'site/pages-snapshot'),
     lakeUrl: sanity.publicUrl === lakePath ? sanity.apiHost : null,

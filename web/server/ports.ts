@@ -123,6 +123,20 @@ export interface PhotoStore {
   signedUrl(name: string, seconds: number): Promise<string | null>
 }
 
+/** What a publish made old: pages by their surrogate keys, and the addresses of those that this server had. */
+export interface CdnPurge {
+  tags: readonly string[]
+  /** Absolute. Empty when all pages are meant (`contentTag`), which this server may not know by address. */
+  addresses: readonly string[]
+}
+
+/** A shared cache that keeps the site's pages (web/custom-server/cdn-headers.ts). */
+export interface Cdn {
+  readonly name: string
+  /** Resolves once the cache has taken it. Repeating it does no harm. @throws Error `[cdn:…]`, to be tried again */
+  purge(purge: CdnPurge): Promise<void>
+}
+
 export interface SecondChannel {
   address: string
   always: boolean
@@ -238,6 +252,8 @@ export interface Services {
   assistant: Assistant
   catalogue: CatalogueSource
   studio: StudioRights
+  /** Null: none is configured. */
+  cdn: Cdn | null
   log: Log
   /** Epoch ms. */
   now(): number

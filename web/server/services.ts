@@ -8,6 +8,7 @@ import {onPurge} from '#web/config/purge.ts'
 import {onShutdown} from '#web/config/shutdown.ts'
 import {client} from '#web/content/client.ts'
 import {fetchContent} from '#web/content/fetch.ts'
+import {createCloudflareCdn} from './adapters/cloudflare-cdn.ts'
 import {createCmsBusiness} from './adapters/cms-business.ts'
 import {createCmsCatalogue, createCmsPrices} from './adapters/cms-catalogue.ts'
 import {createDiskPhotos} from './adapters/disk-photos.ts'
@@ -21,6 +22,7 @@ import {createSmtpEmail} from './adapters/smtp-email.ts'
 import {createSqliteStore} from './adapters/sqlite-store.ts'
 import {createTwilioSms} from './adapters/twilio-sms.ts'
 import {createWebhookAssistant} from './adapters/webhook-assistant.ts'
+import {createWebhookCdn} from './adapters/webhook-cdn.ts'
 import {createWebhookChat} from './adapters/webhook-chat.ts'
 import {checkPrices} from './assistant/check-prices.ts'
 import {withinModelBudget} from './assistant/model/budget.ts'
@@ -71,6 +73,7 @@ function createServices(): Services {
         : createEmbeddedAssistant({catalogue, now}),
     catalogue,
     studio: createSanityStudio({client, lakeUrl: env.sanity.apiHost, token: env.sanity.token}),
+    cdn: env.cdn && (env.cdn.cloudflare ? createCloudflareCdn(env.cdn.cloudflare) : createWebhookCdn(env.cdn.webhook)),
     log,
     now,
     drain: singleFlight(logFaultOnce(() => drainOutbox(services, closing.signal), log)),

@@ -29,7 +29,7 @@ async function startBackgroundWork(log: Log): Promise<void> {
   await within(10_000, keepErased(getServices())).catch(() => {})
   if (isShuttingDown()) return
   startDrainLoop(getServices())
-  startPurges(log)
+  startPurges(getServices())
   const look = createHealthWatch(getServices(), checkHealth)
   setInterval(() => look().catch(error => log.error('health not watched', error)), 60_000).unref()
 }

@@ -23,7 +23,7 @@ test.skipIf(!postgresBinaries)(
     const purgedHere: string[][] = []
     onPurge(tags => void purgedHere.push([...tags]))
     expect(checkPurges()).toMatchObject({ok: true, text: expect.stringContaining('this server alone')})
-    startPurges(log)
+    startPurges({cdn: null, log})
     expect(checkPurges().ok).toBe(false)
     // As soon as it hears, because it may have missed something before.
     await vi.waitFor(() => expect(purgedHere).toEqual([['content']]), patience)
@@ -46,7 +46,7 @@ test.skipIf(!postgresBinaries)(
     await there.tell(['doc:b'], patience)
     expect(purgedHere.at(-1)).toEqual(['doc:b'])
     // A second start in the same process, as Next makes one for each bundle, changes nothing.
-    startPurges(log)
+    startPurges({cdn: null, log})
     expect(checkPurges().ok).toBe(true)
 
     // A notice that ends: published, it is purged once more when its moment has come.

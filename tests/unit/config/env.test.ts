@@ -47,6 +47,16 @@ test('one of the email variables stops the boot, both of them send from a name a
   expect(readEnv({...all, MAIL_FROM: 'office@fixit.example'}).email?.from.name).toBe('')
 })
 
+test('a CDN is told by Cloudflare’s call or by a webhook, each of them whole', () => {
+  const cloudflare = {CLOUDFLARE_ZONE_ID: 'zone', CLOUDFLARE_API_TOKEN: 'token'}
+  const webhook = {CDN_WEBHOOK_URL: 'https://cdn.example/purge', CDN_WEBHOOK_TOKEN: 'a token of sixteen'}
+  expect(readEnv(cloudflare).cdn).toEqual({cloudflare: {zoneId: 'zone', apiToken: 'token'}})
+  expect(readEnv(webhook).cdn).toEqual({webhook: {url: webhook.CDN_WEBHOOK_URL, token: webhook.CDN_WEBHOOK_TOKEN}})
+  expect(() => readEnv({CLOUDFLARE_ZONE_ID: 'zone'})).toThrow(/missing: CLOUDFLARE_API_TOKEN/)
+  expect(() => readEnv({CDN_WEBHOOK_URL: 'https://cdn.example'})).toThrow(/missing: CDN_WEBHOOK_TOKEN/)
+  expect(() => readEnv({...cloudflare, ...webhook})).toThrow(/Either CLOUDFLARE_\* or CDN_WEBHOOK_\*/)
+})
+
 test('an empty environment keeps everything on this machine and asks nobody else', () => {
   expect(readEnv({})).toMatchObject({
     port: 3000,
@@ -62,6 +72,7 @@ test('an empty environment keeps everything on this machine and asks nobody else
     s3: null,
     assistantWebhook: null,
     googleMapsKey: null,
+    cdn: null,
     isBuild: false,
     hasNightlyBackup: true,
     sanity: {publicUrl: '/_lake'},

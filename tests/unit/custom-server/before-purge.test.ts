@@ -27,7 +27,7 @@ async function openSite(isMissing = async () => false) {
       response,
       source.isAway ? Object.assign(Object.create(cache), {read: () => null, write() {}}) : cache,
     )
-  return {source, front: await openFront(next, {isMissing})}
+  return {source, front: await openFront(next, {isMissing, hasCdn: true})}
 }
 
 test('a purged page is served as it was while the content source is away', async () => {
@@ -40,6 +40,8 @@ test('a purged page is served as it was while the content source is away', async
   expect([answer.status, answer.text]).toEqual([200, '<p>Lawn $60</p>'])
   expect(answer.headers).toMatchObject({etag: headers.etag, 'cache-control': 'public, max-age=0, must-revalidate'})
   expect(answer.headers['x-of-the-fault']).toBeUndefined()
+  expect(headers['cdn-cache-control']).toBeDefined()
+  expect(answer.headers['cdn-cache-control']).toBeUndefined()
   expect((await front.get('/lawn', {'if-none-match': String(headers.etag)})).status).toBe(304)
   expect((await front.get('/lawn', {}, 'HEAD')).status).toBe(200)
 })

@@ -43,3 +43,41 @@ test('what is private or may be kept for ever stays so', async () => {
     expect((await front.get('/')).headers['cache-control']).toBe(control)
   }
 })
+
+test('with a CDN that is told of purges, it alone may keep a page, under its tags, and never an older one', async () => {
+  const made = Promise.withResolvers<void>()
+  const pages = {
+    '/': () => html('first'),
+    '/hourly': () => ({...html('hourly'), revalidate: 3600}),
+    '/slow': () => ({...html('slow'), made: made.promise}),
+  }
+  await using front = await openFront(nextWith(pages), {hasCdn: true})
+  for (const answer of [await front.get('/'), await front.get('/')])
+    expect(answer.headers).toMatchObject({
+      'cache-control': mustAsk,
+      'cdn-cache-control': 'max-age=86400',
+      'surrogate-control': 'max-age=86400',
+      'cache-tag': 'content,page:/',
+      'surrogate-key': 'content page:/',
+    })
+  expect((await front.get('/hourly')).headers['cdn-cache-control']).toBe('max-age=300')
+  for (const path of ['/?x=1', '/nothing']) {
+    const {headers} = await front.get(path)
+    expect([headers['cdn-cache-control'], headers['surrogate-control'], headers['cache-tag']]).toEqual([
+      undefined,
+      undefined,
+      undefined,
+    ])
+  }
+  const onItsWay = front.get('/slow')
+  await expect.poll(() => front.asked).toContain('/slow')
+  front.purge('content')
+  made.resolve()
+  expect((await onItsWay).headers['cdn-cache-control']).toBeUndefined()
+})
+
+test('without a CDN no page names its tags', async () => {
+  await using front = await openFront(nextWith({'/': () => html('first')}))
+  const names = Object.keys((await front.get('/')).headers)
+  expect(names.filter(name => /cdn|surrogate|tag/.test(name.replace('etag', '')))).toEqual([])
+})

@@ -8,7 +8,7 @@ import {readAlertHealth, readChannelHealth, readChatHealth, readOutboxHealth} fr
 import {describeReceipts} from '../outbox/receipts.ts'
 import {describeUploads} from '../photos/upload-places.ts'
 import type {Services} from '../ports.ts'
-import {checkPurges} from '../purges/start-purges.ts'
+import {checkCdn, checkPurges} from '../purges/start-purges.ts'
 import {getServices} from '../services.ts'
 import {describeBackups} from './backups.ts'
 import {describeDisk} from './disk.ts'
@@ -31,6 +31,7 @@ export async function checkHealth(): Promise<Health> {
     uploads: describeUploads(),
     assistant: describeAssistant(),
     pages: checkPurges(),
+    cdn: checkCdn(),
     addresses: describeAddresses(env.trustedProxies),
     disk,
     backups,

@@ -11,6 +11,7 @@ export const portTitles = {
   uploads: 'photo uploads',
   assistant: 'assistant',
   pages: 'page cache',
+  cdn: 'CDN',
   addresses: 'visitors’ addresses',
   disk: 'disk',
   backups: 'backups',

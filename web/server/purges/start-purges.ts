@@ -1,12 +1,13 @@
 import 'server-only'
 import {setTimeout as sleep} from 'node:timers/promises'
 import {env} from '#web/config/env.ts'
-import type {Log} from '#web/config/log.ts'
 import {perProcess} from '#web/config/process.ts'
-import {onPurge, purge} from '#web/config/purge.ts'
+import {onPagesDropped, onPurge, purge} from '#web/config/purge.ts'
 import {retryUntilDone} from '#web/config/retry.ts'
 import {readMoments} from '#web/content/get-moments.ts'
 import {contentTag} from '#web/content/tags.ts'
+import type {Services} from '../ports.ts'
+import {type CdnPurges, startCdnPurges} from './cdn-purges.ts'
 import {startContentSchedule} from './content-schedule.ts'
 import {createPurgeBroadcast, type PurgeBroadcast} from './purge-broadcast.ts'
 
@@ -14,13 +15,19 @@ const state = () =>
   perProcess('purges', () => ({
     started: false,
     broadcast: null as PurgeBroadcast | null,
+    cdn: null as CdnPurges | null,
     lastAt: null as number | null,
   }))
 
-export function startPurges(log: Log): void {
+export function startPurges({cdn, log}: Pick<Services, 'cdn' | 'log'>): void {
   const current = state()
   if (current.started) return
   current.started = true
+  if (cdn) {
+    const purges = startCdnPurges({cdn, baseUrl: env.publicBaseUrl, everything: contentTag, log})
+    current.cdn = purges
+    onPagesDropped(purges.tell)
+  }
   if (env.databaseUrl) {
     current.broadcast = createPurgeBroadcast({
       url: env.databaseUrl,
@@ -52,4 +59,8 @@ export function checkPurges(): {ok: boolean; text: string} {
   return broadcast.isOpen()
     ? {ok: true, text: `purged together with the other servers, over PostgreSQL; ${last}`}
     : {ok: false, text: 'PostgreSQL does not say what other servers purge; all pages are made anew once it does'}
+}
+
+export function checkCdn(): {ok: boolean; text: string} {
+  return state().cdn?.check() ?? {ok: true, text: 'none: no shared cache keeps pages'}
 }

@@ -1,0 +1,84 @@
+/** One suite for every CDN that can be told of a publish. */
+import {expect, onTestFinished, test, vi} from 'vitest'
+import {createCloudflareCdn} from '#web/server/adapters/cloudflare-cdn.ts'
+import {createWebhookCdn} from '#web/server/adapters/webhook-cdn.ts'
+import type {Cdn} from '#web/server/ports.ts'
+import {startCdnPurges} from '#web/server/purges/cdn-purges.ts'
+import {cdnToken, startCdn} from '../../helpers/cdn.ts'
+
+const patience = {timeout: 15_000}
+const publish = ['doc:service-drywall', 'path:/drywall', 'any']
+const adapters: [string, (address: string) => Cdn][] = [
+  ['Cloudflare', apiUrl => createCloudflareCdn({zoneId: 'zone1', apiToken: cdnToken, apiUrl})],
+  ['webhook', address => createWebhookCdn({url: `${address}/purge`, token: cdnToken})],
+]
+
+async function openCdn(create: (address: string) => Cdn, refusals: number[] = []) {
+  const server = await startCdn()
+  onTestFinished(server.stop)
+  server.refusals.push(...refusals)
+  const errors: unknown[] = []
+  const purges = startCdnPurges({
+    cdn: create(server.address),
+    baseUrl: 'https://handyman.example',
+    everything: 'content',
+    log: {info() {}, warn() {}, error: (_event, error) => void errors.push(error)},
+    repeatAfterMs: 100,
+    firstDelayMs: 20,
+  })
+  const told = () => server.calls.map(({body}) => body.tags)
+  return {server, purges, errors, told}
+}
+
+test.each(adapters)('%s: a start drops everything, a publish what it made old, and once more', async (_, create) => {
+  const {server, purges, told} = await openCdn(create)
+  await vi.waitFor(() => expect(told()).toEqual([['content'], ['content']]), patience)
+  server.calls.length = 0
+  purges.tell(publish, ['/services'])
+  await vi.waitFor(() => expect(told()).toEqual([publish, publish]), patience)
+  for (const {authorization} of server.calls) expect(authorization).toBe(`Bearer ${cdnToken}`)
+  expect(purges.check()).toMatchObject({ok: true, text: expect.stringContaining('last purge at')})
+})
+
+test.each(adapters)('%s: what the CDN does not take is said, and told again until it does', async (_, create) => {
+  const {server, purges, errors, told} = await openCdn(create, [403, 0, 429])
+  purges.tell(publish, [])
+  await vi.waitFor(() => expect(purges.check().ok).toBe(false), patience)
+  expect(purges.check().text).toMatch(/may show old pages, it takes no purge: \[cdn:/)
+  await vi.waitFor(() => expect(purges.check().ok).toBe(true), patience)
+  expect(errors).toHaveLength(1)
+  // What was published meanwhile is in what was told last.
+  expect(told().slice(0, 4).at(-1)).toEqual(['content'])
+  server.calls.length = 0
+  purges.tell(['doc:a'], [])
+  await vi.waitFor(() => expect(told()[0]).toEqual(['doc:a']), patience)
+})
+
+test('Cloudflare gets at most 100 tags a call, and everything for more than 300', async () => {
+  const [, create] = adapters[0] ?? []
+  if (!create) return
+  const {server, purges, told} = await openCdn(create)
+  await vi.waitFor(() => expect(told()).toHaveLength(2), patience)
+  server.calls.length = 0
+  const tags = Array.from({length: 250}, (_, n) => `doc:${n}`)
+  purges.tell(tags, [])
+  await vi.waitFor(() => expect(told().map(list => list?.length)).toEqual([100, 100, 50, 100, 100, 50]), patience)
+  expect(server.calls[0]?.path).toBe('/zones/zone1/purge_cache')
+  server.calls.length = 0
+  purges.tell([...tags, ...tags.map(tag => `${tag}-more`)], [])
+  await vi.waitFor(() => expect(told()[0]).toEqual(['content']), patience)
+})
+
+test('the webhook gets the addresses of the pages that were dropped and of those that moved', async () => {
+  const [, create] = adapters[1] ?? []
+  if (!create) return
+  const {server, purges, told} = await openCdn(create)
+  await vi.waitFor(() => expect(told()).toHaveLength(2), patience)
+  server.calls.length = 0
+  purges.tell(['path:/a b', 'type:service, drafts'], ['/services'])
+  await vi.waitFor(() => expect(server.calls).toHaveLength(2), patience)
+  expect(server.calls[0]?.body).toEqual({
+    tags: ['path:/a%20b', 'type:service%2C%20drafts'],
+    addresses: ['https://handyman.example/services', 'https://handyman.example/a%20b'],
+  })
+})
