@@ -14,7 +14,9 @@ export async function announce({settings, signInLink}: Stack, startedAt: number,
   say(
     settings.hosted
       ? `  content:   hosted Sanity, project ${process.env.SANITY_PROJECT_ID}`
-      : `  content:   embedded lake at http://localhost:${settings.lakePort}, kept in ${settings.dataDir}`,
+      : settings.hasOwnLake
+        ? `  content:   embedded lake at http://localhost:${settings.lakePort}, kept in ${settings.dataDir}`
+        : `  content:   the lake at ${settings.lakeUrl}`,
   )
   const health = await fetch(`${localUrl(settings.port)}/api/health`)
   for (const line of healthLines((await health.json()) as HealthAnswer)) say(line)

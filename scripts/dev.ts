@@ -12,9 +12,9 @@ await untilInterrupted(async ({say}) => {
   const settings = readSettings()
   const studioPort = readEnvironment(process.env).STUDIO_DEV_PORT
   await requireFreePort(settings.port, 'PORT')
-  if (!settings.hosted) await requireFreePort(settings.lakePort, 'LAKE_PORT')
+  if (settings.hasOwnLake) await requireFreePort(settings.lakePort, 'LAKE_PORT')
   await requireFreePort(studioPort, 'STUDIO_DEV_PORT')
-  const lake = settings.hosted ? null : await openLake(settings)
+  const lake = settings.hasOwnLake ? await openLake(settings) : null
   if (lake?.documents === 0) await importSeed(settings, say)
   else if (lake) await migrateContent(settings, lake.documents, say)
 

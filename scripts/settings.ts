@@ -35,9 +35,13 @@ export const compileCache = ({dataDir}: Settings) =>
 export interface Settings extends Secrets {
   port: number
   lakePort: number
+  /** Of the embedded lake, for this machine's processes. */
+  lakeUrl: string
+  /** False with hosted Sanity, and where LAKE_URL names the lake of another server: then none is started. */
+  hasOwnLake: boolean
   dataDir: string
   publicBaseUrl: string
-  /** SANITY_PROJECT_ID is set, so no lake is started. */
+  /** SANITY_PROJECT_ID is set. */
   hosted: boolean
   ownerPasswordIsNew: boolean
 }
@@ -63,18 +67,34 @@ export function readSettings(overrides: {port?: number; lakePort?: number; dataD
   const {port = values.PORT, lakePort = values.LAKE_PORT} = overrides
   const dataDir = resolve(root, overrides.dataDir ?? values.DATA_DIR)
   const {secrets, isNew} = readSecrets(dataDir)
+  const hosted = values.SANITY_PROJECT_ID !== undefined
+  const lakeElsewhere = overrides.lakePort ? undefined : values.LAKE_URL?.replace(/\/+$/, '')
   return {
     port,
     lakePort,
+    lakeUrl: lakeElsewhere ?? localUrl(lakePort),
+    hasOwnLake: !hosted && !lakeElsewhere,
     dataDir,
     publicBaseUrl: values.PUBLIC_BASE_URL?.replace(/\/+$/, '') ?? `http://localhost:${port}`,
-    hosted: values.SANITY_PROJECT_ID !== undefined,
+    hosted,
     ownerPassword: values.OWNER_PASSWORD ?? secrets.ownerPassword,
     ownerPasswordIsNew: isNew && !values.OWNER_PASSWORD,
-    lakeToken: secrets.lakeToken,
+    lakeToken: values.LAKE_TOKEN ?? secrets.lakeToken,
     revalidateSecret: values.SANITY_REVALIDATE_SECRET ?? secrets.revalidateSecret,
     siteSecret: values.SITE_SECRET ?? secrets.siteSecret,
   }
+}
+
+/** @throws Error where the lake is elsewhere, and requests or secrets would be this server's alone */
+export function requireShared({hosted, hasOwnLake}: Settings): void {
+  if (hosted || hasOwnLake) return
+  const values = readEnvironment(process.env)
+  const shared = ['DATABASE_URL', 'S3_BUCKET', 'SITE_SECRET', 'SANITY_REVALIDATE_SECRET'] as const
+  const missing = shared.filter(name => !values[name])
+  if (missing.length === 0) return
+  throw new Error(
+    `LAKE_URL names the lake of another server. Requests, photos and secrets are shared then, too; missing: ${missing.join(', ')}.`,
+  )
 }
 
 /** Generated once per data folder. Adds secrets that an older version lacks. @throws Error when the file is damaged */
@@ -134,8 +154,10 @@ export function childEnv(settings: Settings): NodeJS.ProcessEnv {
     SITE_SECRET: settings.siteSecret,
     DATA_DIR: settings.dataDir,
     LAKE_PORT: String(settings.lakePort),
-    LAKE_URL: localUrl(settings.lakePort),
+    LAKE_URL: settings.lakeUrl,
     LAKE_TOKEN: settings.lakeToken,
+    // The lake's own server looks after them.
+    ...(settings.hasOwnLake || settings.hosted ? {} : {LAKE_BACKUPS: '0'}),
     NEXT_TELEMETRY_DISABLED: '1',
     DO_NOT_TRACK: '1',
   }

@@ -6,7 +6,16 @@ import {buildSite, buildStudio, isSiteBuilt, isStudioBuilt} from './builds.ts'
 import {type KeptAlive, keepAlive} from './keep-alive.ts'
 import {isPrecompressed} from './precompress.ts'
 import {type Child, forkNode, requireFreePort, runNode, startNode} from './processes.ts'
-import {childEnv, compileCache, inheritedEnv, lakeSettings, release, root, type Settings} from './settings.ts'
+import {
+  childEnv,
+  compileCache,
+  inheritedEnv,
+  lakeSettings,
+  release,
+  requireShared,
+  root,
+  type Settings,
+} from './settings.ts'
 import {createSignInLink} from './sign-in-link.ts'
 
 /** The lake's and the site's processes, as `npm start`, the end-to-end tests and the benches run them. */
@@ -14,7 +23,7 @@ export interface Stack {
   settings: Settings
   /** Of the code that runs. */
   folder: string
-  /** Null with hosted Sanity, and while the lake does not answer. */
+  /** Null without a lake of one's own, and while it does not answer. */
   signInLink: string | null
   site: KeptAlive
   lake: KeptAlive | null
@@ -41,8 +50,9 @@ const v8Flags = {lake: '--max-semi-space-size=2', site: '--max-semi-space-size=4
 export async function openStack(settings: Settings, options: StackOptions = {}): Promise<Stack> {
   const {distDir = release?.distDir ?? '.next', say = () => {}, quiet = false, siteLog, isShared = false} = options
   const siteOptions = {distDir, quiet, siteLog, isShared}
+  requireShared(settings)
   await requireFreePort(settings.port, 'PORT')
-  if (!settings.hosted) await requireFreePort(settings.lakePort, 'LAKE_PORT')
+  if (settings.hasOwnLake) await requireFreePort(settings.lakePort, 'LAKE_PORT')
   const opened: {stop(): Promise<void>}[] = []
   let isStopping = false
   const stop = async () => {
@@ -55,7 +65,7 @@ export async function openStack(settings: Settings, options: StackOptions = {}):
     // In parallel with the lake, and before it, because the site takes longer.
     const startedSite = isBuilt ? startSite(settings, siteOptions) : null
     if (startedSite) opened.push(startedSite)
-    const lakeOpening = settings.hosted ? null : openLake(settings)
+    const lakeOpening = settings.hasOwnLake ? openLake(settings) : null
     const whenOpen = lakeOpening?.catch(() => null)
     opened.push({stop: async () => (lake ?? (await whenOpen)?.child)?.stop()})
     const first = await lakeOpening?.catch(error => {
@@ -69,7 +79,7 @@ export async function openStack(settings: Settings, options: StackOptions = {}):
         name: 'The content lake',
         first: first.child,
         start: async () => (await openLake(settings)).child,
-        pingUrl: `${localUrl(settings.lakePort)}/v1/ping`,
+        pingUrl: `${settings.lakeUrl}/v1/ping`,
         say,
       })
       if (first.documents === 0) await importSeed(settings, say)
@@ -223,7 +233,7 @@ async function whenReady(settings: Settings, site: Child): Promise<Child> {
     await site.stop()
     throw new Error('The site did not start.')
   }
-  if (!settings.hosted) await retryWebhooks(settings)
+  if (settings.hasOwnLake) await retryWebhooks(settings)
   return site
 }
 
@@ -235,7 +245,6 @@ function delay(ms: number): Promise<null> {
 
 /** The lake's webhook backoff has grown while the site was down; this retries now. */
 async function retryWebhooks(settings: Settings): Promise<void> {
-  const address = `${localUrl(settings.lakePort)}/_lake/webhooks/retry`
   const headers = {authorization: `Bearer ${settings.lakeToken}`}
-  await fetch(address, {method: 'POST', headers}).catch(() => {})
+  await fetch(`${settings.lakeUrl}/_lake/webhooks/retry`, {method: 'POST', headers}).catch(() => {})
 }

@@ -1,10 +1,9 @@
-import {localUrl} from '../web/config/environment.ts'
 import {readSettings, type Settings} from './settings.ts'
 import {openLake} from './stack.ts'
 
 /** @throws Error with the lake's own message */
 export async function askLake(settings: Settings, path: string): Promise<Record<string, unknown>> {
-  const answer = await fetch(localUrl(settings.lakePort) + path, {
+  const answer = await fetch(settings.lakeUrl + path, {
     method: 'POST',
     headers: {authorization: `Bearer ${settings.lakeToken}`},
   })
@@ -13,13 +12,14 @@ export async function askLake(settings: Settings, path: string): Promise<Record<
   return body
 }
 
-/** Uses the running lake, or starts one until `work` ends. */
+/** Uses the running lake, or starts one until `work` ends. @param notHosted why it needs a lake of its own */
 export async function withContent(work: (settings: Settings) => Promise<void>, notHosted?: string): Promise<void> {
   const settings = readSettings()
   if (settings.hosted && notHosted) throw new Error(notHosted)
+  if (!settings.hasOwnLake && notHosted) throw new Error('Run this on the server whose lake LAKE_URL names.')
   const running =
-    settings.hosted ||
-    (await fetch(`${localUrl(settings.lakePort)}/ping`).then(
+    !settings.hasOwnLake ||
+    (await fetch(`${settings.lakeUrl}/ping`).then(
       answer => answer.ok,
       () => false,
     ))

@@ -24,6 +24,8 @@ const publicVariables = {
     .max(1024, 'may have 1024 characters at most')
     .optional(),
   LAKE_PORT: port.default(3939),
+  LAKE_URL: httpUrl,
+  LAKE_TOKEN: text,
   LAKE_HOST: z.string().default('127.0.0.1'),
   LAKE_PUBLIC_URL: httpUrl,
   LAKE_PUBLIC_READ: z.stringbool({truthy: ['true'], falsy: ['false']}).default(false),
@@ -85,8 +87,6 @@ const environmentSchema = z
   .object({
     ...publicVariables,
     // What our own processes hand to each other.
-    LAKE_URL: text,
-    LAKE_TOKEN: text,
     STUDIO_DEV_URL: text,
     NEXT_DIST_DIR: z.string().default('.next'),
     NEXT_PHASE: text,
@@ -99,6 +99,8 @@ const environmentSchema = z
         context.addIssue({code: 'custom', message})
       }
     }
+    if (values.LAKE_URL && !values.LAKE_TOKEN)
+      context.addIssue({code: 'custom', message: 'LAKE_URL needs LAKE_TOKEN, the token of the lake there'})
     if (values.CLOUDFLARE_ZONE_ID && values.CDN_WEBHOOK_URL) {
       const message = 'Either CLOUDFLARE_* or CDN_WEBHOOK_*: one cache stands before the site'
       context.addIssue({code: 'custom', message})

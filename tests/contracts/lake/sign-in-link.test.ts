@@ -11,8 +11,8 @@ import {startTestLake, type TestLake} from '../../helpers/lake.ts'
 const login = '/v1/auth/login/local?origin=http%3A%2F%2Fsite.test%2Fstudio&projectId=local0&withSid=true'
 
 type Settings = Parameters<typeof createSignInLink>[0]
-const settingsOf = ({port, token}: TestLake) =>
-  ({lakePort: port, lakeToken: token, publicBaseUrl: 'http://site.test'}) as Settings
+const settingsOf = ({url, token}: TestLake) =>
+  ({lakeUrl: url, lakeToken: token, publicBaseUrl: 'http://site.test'}) as Settings
 
 const exchange = (lake: TestLake, sid: string) => fetch(`${lake.url}/v1/auth/fetch?sid=${sid}`)
 
@@ -80,7 +80,9 @@ test('the command prints a link, or in one sentence why it cannot', async () => 
   expect(await runSignIn(lake.port, lake.token)).toMatch(
     /^http:\/\/site\.test\/studio#sid=[\w-]{43}\n.*15 minutes\.\n$/,
   )
-  expect(await runSignIn(lake.port, 'of another folder')).toMatch(/^What runs on port \d+ is not the website .*\n$/)
+  expect(await runSignIn(lake.port, 'of another folder')).toMatch(
+    /^What runs at http:\/\/127\.0\.0\.1:\d+ is not the website .*\n$/,
+  )
   await lake.close()
   expect(await runSignIn(lake.port, lake.token)).toMatch(/^The website is not running here\. Start it .*\n$/)
 })
