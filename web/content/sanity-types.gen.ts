@@ -2008,6 +2008,180 @@ export type PrivacyPageQueryResult = {
   } | null;
 } | null;
 
+// Source: ../web/content/queries/published-state.ts
+// Variable: publishedStateQuery
+// Query: *[_id in path("*") && !string::startsWith(_type, "sanity.") && !string::startsWith(_type, "system.")]{    _id, _type, _rev, "path": path.current, aliases  }
+export type PublishedStateQueryResult = Array<
+  | {
+      _id: string;
+      _type: "aboutPage";
+      _rev: string;
+      path: null;
+      aliases: null;
+    }
+  | {
+      _id: string;
+      _type: "area";
+      _rev: string;
+      path: string | null;
+      aliases: Array<string> | null;
+    }
+  | {
+      _id: string;
+      _type: "assistantSettings";
+      _rev: string;
+      path: null;
+      aliases: null;
+    }
+  | {
+      _id: string;
+      _type: "bookingNotice";
+      _rev: string;
+      path: null;
+      aliases: null;
+    }
+  | {
+      _id: string;
+      _type: "bookPage";
+      _rev: string;
+      path: null;
+      aliases: null;
+    }
+  | {
+      _id: string;
+      _type: "contactPage";
+      _rev: string;
+      path: null;
+      aliases: null;
+    }
+  | {
+      _id: string;
+      _type: "faq";
+      _rev: string;
+      path: null;
+      aliases: null;
+    }
+  | {
+      _id: string;
+      _type: "faqPage";
+      _rev: string;
+      path: null;
+      aliases: null;
+    }
+  | {
+      _id: string;
+      _type: "galleryItem";
+      _rev: string;
+      path: null;
+      aliases: null;
+    }
+  | {
+      _id: string;
+      _type: "galleryPage";
+      _rev: string;
+      path: null;
+      aliases: null;
+    }
+  | {
+      _id: string;
+      _type: "homePage";
+      _rev: string;
+      path: null;
+      aliases: null;
+    }
+  | {
+      _id: string;
+      _type: "hourlyPackage";
+      _rev: string;
+      path: null;
+      aliases: null;
+    }
+  | {
+      _id: string;
+      _type: "notFoundPage";
+      _rev: string;
+      path: null;
+      aliases: null;
+    }
+  | {
+      _id: string;
+      _type: "privacyPage";
+      _rev: string;
+      path: null;
+      aliases: null;
+    }
+  | {
+      _id: string;
+      _type: "redirect";
+      _rev: string;
+      path: null;
+      aliases: null;
+    }
+  | {
+      _id: string;
+      _type: "reviewsPage";
+      _rev: string;
+      path: null;
+      aliases: null;
+    }
+  | {
+      _id: string;
+      _type: "sanity.fileAsset";
+      _rev: string;
+      path: null;
+      aliases: null;
+    }
+  | {
+      _id: string;
+      _type: "sanity.imageAsset";
+      _rev: string;
+      path: null;
+      aliases: null;
+    }
+  | {
+      _id: string;
+      _type: "service";
+      _rev: string;
+      path: string | null;
+      aliases: Array<string> | null;
+    }
+  | {
+      _id: string;
+      _type: "servicesPage";
+      _rev: string;
+      path: null;
+      aliases: null;
+    }
+  | {
+      _id: string;
+      _type: "siteSettings";
+      _rev: string;
+      path: null;
+      aliases: null;
+    }
+  | {
+      _id: string;
+      _type: "staffAlerts";
+      _rev: string;
+      path: null;
+      aliases: null;
+    }
+  | {
+      _id: string;
+      _type: "testimonial";
+      _rev: string;
+      path: null;
+      aliases: null;
+    }
+  | {
+      _id: string;
+      _type: "workCategory";
+      _rev: string;
+      path: null;
+      aliases: null;
+    }
+>;
+
 // Source: ../web/content/queries/redirect.ts
 // Variable: redirectsQuery
 // Query: *[_type == "redirect"] | order(_id asc){from, to, permanent}
@@ -2781,6 +2955,7 @@ declare global {
     '*[_type == "notFoundPage" && _id == "notFoundPage"][0]{heading, text, links[]{_key, label, href, "pageId": page._ref, page->{title, "path": path.current}}}': NotFoundPageQueryResult;
     '{\n  "categories": *[_type == "workCategory"] | order(order asc, _createdAt asc){\n  _id, title, value, icon, description,\n  groups[]{\n    _key, title, value,\n    options[]{\n      _key, label, askCount, "service": service._ref, tier,\n      "tiers": service->priceTiers[!defined(^.tier) || _key == ^.tier]{sizeFrom, sizeTo, sizeUnit, from, to, unit, openEnded}\n    }\n  }\n},\n  "services": *[_type == "service" && defined(path.current) && inWizard != false] | order(inList desc, listOrder asc, _createdAt asc){\n    _id, title, "category": workCategory._ref, priceTiers[]{_key, label, sizeFrom, sizeTo, sizeUnit, from, to, openEnded, unit, note}\n  },\n  "packages": *[_type == "hourlyPackage"] | order(order asc, _createdAt asc){_id, label, value, price, description, popular},\n  "disclaimer": *[_type == "servicesPage" && _id == "servicesPage"][0].disclaimer\n}': OrderPricesQueryResult;
     '*[_type == "privacyPage" && _id == "privacyPage"][0]{\n  _updatedAt, heading, lastUpdated, body, seo{title, description, image{alt, caption, isDrawing, crop, hotspot, "asset": asset->{_id, "lqip": metadata.lqip}}}\n}': PrivacyPageQueryResult;
+    '*[_id in path("*") && !string::startsWith(_type, "sanity.") && !string::startsWith(_type, "system.")]{\n    _id, _type, _rev, "path": path.current, aliases\n  }': PublishedStateQueryResult;
     '*[_type == "redirect"] | order(_id asc){from, to, permanent}': RedirectsQueryResult;
     '*[references($shown) || (references($pages) && !(_type in ["siteSettings", "notFoundPage"]))]{\n    _id, _type, "path": path.current\n  }': ReferencingQueryResult;
     '*[_type == "reviewsPage" && _id == "reviewsPage"][0]{\n  _updatedAt, heading, intro, scaleHeading, scale[]{_key, value, label},\n  thanksHeading, thanksText, publicReviewLabel,\n  "publicReviewUrl": *[_type == "siteSettings" && _id == "siteSettings"][0].publicReviewUrl,\n  seo{title, description, image{alt, caption, isDrawing, crop, hotspot, "asset": asset->{_id, "lqip": metadata.lqip}}}\n}': ReviewsPageQueryResult;

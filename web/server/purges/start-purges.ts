@@ -4,11 +4,14 @@ import {env} from '#web/config/env.ts'
 import {perProcess} from '#web/config/process.ts'
 import {onPagesDropped, onPurge, purge} from '#web/config/purge.ts'
 import {retryUntilDone} from '#web/config/retry.ts'
+import {fetchContent} from '#web/content/fetch.ts'
 import {readMoments} from '#web/content/get-moments.ts'
+import {publishedStateQuery} from '#web/content/queries/published-state.ts'
 import {contentTag} from '#web/content/tags.ts'
 import type {Services} from '../ports.ts'
 import {type CdnPurges, startCdnPurges} from './cdn-purges.ts'
 import {startContentSchedule} from './content-schedule.ts'
+import {startMissedPublishes} from './missed-publishes.ts'
 import {createPurgeBroadcast, type PurgeBroadcast} from './purge-broadcast.ts'
 
 const state = () =>
@@ -39,6 +42,9 @@ export function startPurges({cdn, log}: Pick<Services, 'cdn' | 'log'>): void {
   }
   const schedule = startContentSchedule({read: readMoments, purge, now: Date.now, log})
   onPurge(() => schedule.changed())
+  // The lake keeps its webhooks until they are taken; Sanity gives up after a while.
+  if (env.sanity.apiHost === null)
+    startMissedPublishes({read: () => fetchContent(publishedStateQuery, {}, {fresh: true}), purge, log})
 }
 
 /** The content lake waits 300 ms for the whole purge. */
