@@ -47,6 +47,7 @@ const shown: Record<string, {params?: Record<string, unknown>; tags: string[]}> 
   privacyPageQuery: {tags: ['doc:privacyPage']},
   redirectsQuery: {tags: ['own:redirect']},
   // Asked by the purge itself, and never kept.
+  publishedStateQuery: {tags: ['any']},
   referencingQuery: {params: {shown: ['faq-1'], pages: []}, tags: ['any']},
   reviewsPageQuery: {tags: ['doc:reviewsPage', 'doc:siteSettings']},
   servedPlacesQuery: {tags: ['doc:siteSettings', 'own:area']},
@@ -95,6 +96,7 @@ test("a service's new price purges the lists of services and prices, and no page
     'llmsQuery',
     'orderPricesQuery',
     'pageIdByPathQuery',
+    'publishedStateQuery',
     'referencingQuery',
     'serviceByIdQuery',
     'serviceCardsQuery',
