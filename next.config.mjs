@@ -11,6 +11,12 @@ export default {
   typescript: {tsconfigPath: '../tsconfig.json', ignoreBuildErrors: true},
   turbopack: {root},
   outputFileTracingRoot: root,
+  // Files that routes read and workers that they start, from `web/`.
+  outputFileTracingIncludes: {
+    '/og/**': ['../node_modules/@fontsource/{archivo,besley}/files/*-latin-{400,600,700}-normal.woff'],
+    '/studio/**': ['public/studio/index.html'],
+    '/{api,request}/**': ['server/photos/heic-worker.ts', '../node_modules/{heic-decode,libheif-js}/**'],
+  },
   experimental: {
     // A start would load every page and route before it answers the first; each is loaded with its first request.
     preloadEntriesOnStart: false,
@@ -21,8 +27,13 @@ export default {
     // Most visitors see one page or two: one file for what every page shares, one for what a page adds.
     turbopackChunking: {minChunkSize: 5_000_000, maxMergeChunkSize: 5_000_000},
   },
-  // The only page cache, in memory and bounded (maxBytes there).
-  cacheHandler: fileURLToPath(new URL('web/custom-server/page-cache.ts', import.meta.url)),
+  // The only page cache, in memory and bounded (maxBytes there). A serverless host has its own.
+  ...(process.env.VERCEL
+    ? {}
+    : {
+        cacheHandler: fileURLToPath(new URL('web/custom-server/page-cache.ts', import.meta.url)),
+        cacheMaxMemorySize: 0,
+      }),
   // Loaded with the first text and the first photo that need them.
   serverExternalPackages: [
     'twilio',
@@ -31,7 +42,6 @@ export default {
     '@aws-sdk/lib-storage',
     '@aws-sdk/s3-request-presigner',
   ],
-  cacheMaxMemorySize: 0,
   // The lake makes the pictures; /_next/image would be work that strangers can ask for.
   images: {unoptimized: true},
   // All browsers get the metadata in <head>. Next streams late metadata by inline scripts that our policy blocks.

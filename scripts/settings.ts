@@ -3,7 +3,7 @@ import {chmodSync, existsSync, mkdirSync, readFileSync, renameSync, writeFileSyn
 import {join, resolve} from 'node:path'
 import {fileURLToPath} from 'node:url'
 import type {LakeSettings} from '../studio/lake/lake.ts'
-import {embeddedDataset, lakePath, localUrl, readEnvironment} from '../web/config/environment.ts'
+import {embeddedDataset, lakePath, localUrl, readEnvironment, sharedNames} from '../web/config/environment.ts'
 import {ledgerPath} from '../web/server/office/erasure-ledger.ts'
 
 export const root = fileURLToPath(new URL('..', import.meta.url))
@@ -89,8 +89,7 @@ export function readSettings(overrides: {port?: number; lakePort?: number; dataD
 export function requireShared({hosted, hasOwnLake}: Settings): void {
   if (hosted || hasOwnLake) return
   const values = readEnvironment(process.env)
-  const shared = ['DATABASE_URL', 'S3_BUCKET', 'SITE_SECRET', 'SANITY_REVALIDATE_SECRET'] as const
-  const missing = shared.filter(name => !values[name])
+  const missing = sharedNames.filter(name => !values[name])
   if (missing.length === 0) return
   throw new Error(
     `LAKE_URL names the lake of another server. Requests, photos and secrets are shared then, too; missing: ${missing.join(', ')}.`,

@@ -1,6 +1,7 @@
 // Every environment variable by name, with its default. Scripts, the custom server and the site (env.ts) read it; the
 // content lake gets its values from the scripts.
 import {randomBytes} from 'node:crypto'
+import {tmpdir} from 'node:os'
 import {z} from 'zod'
 import {parseSender} from '#schemas/email-address.ts'
 import {phoneCountries} from '#schemas/phone-country.ts'
@@ -83,29 +84,54 @@ const publicVariables = {
 
 export const publicNames = Object.keys(publicVariables)
 
-const environmentSchema = z
-  .object({
-    ...publicVariables,
-    // What our own processes hand to each other.
-    STUDIO_DEV_URL: text,
-    NEXT_DIST_DIR: z.string().default('.next'),
-    NEXT_PHASE: text,
-  })
-  .superRefine((values, context) => {
-    for (const [title, group] of groups) {
-      const missing = group.filter(name => !values[name])
-      if (missing.length > 0 && missing.length < group.length) {
-        const message = `${title} needs all of ${group.join(', ')}; missing: ${missing.join(', ')}`
-        context.addIssue({code: 'custom', message})
-      }
-    }
-    if (values.LAKE_URL && !values.LAKE_TOKEN)
-      context.addIssue({code: 'custom', message: 'LAKE_URL needs LAKE_TOKEN, the token of the lake there'})
-    if (values.CLOUDFLARE_ZONE_ID && values.CDN_WEBHOOK_URL) {
-      const message = 'Either CLOUDFLARE_* or CDN_WEBHOOK_*: one cache stands before the site'
-      context.addIssue({code: 'custom', message})
-    }
-  })
+const variables = z.object({
+  ...publicVariables,
+  // What our own processes hand to each other.
+  STUDIO_DEV_URL: text,
+  NEXT_DIST_DIR: z.string().default('.next'),
+  NEXT_PHASE: text,
+  // Set by hosts where files do not last. Vercel's cron sends CRON_SECRET.
+  VERCEL: text,
+  NETLIFY: text,
+  AWS_LAMBDA_FUNCTION_NAME: text,
+  K_SERVICE: text,
+  DYNO: text,
+  CRON_SECRET: secret,
+})
+
+type Environment = z.infer<typeof variables>
+
+const environmentSchema = variables.superRefine((values, context) => {
+  for (const message of problemsOf(values)) context.addIssue({code: 'custom', message})
+})
+
+/** What several servers, or one without a disk, must have in common. */
+export const sharedNames = ['DATABASE_URL', 'S3_BUCKET', 'SITE_SECRET', 'SANITY_REVALIDATE_SECRET'] as const
+
+function problemsOf(values: Environment): string[] {
+  const problems: string[] = []
+  for (const [title, group] of groups) {
+    const missing = group.filter(name => !values[name])
+    if (missing.length > 0 && missing.length < group.length)
+      problems.push(`${title} needs all of ${group.join(', ')}; missing: ${missing.join(', ')}`)
+  }
+  const lost = namesOfLost(values)
+  if (lost.length > 0)
+    problems.push(`Files do not last on this host, so requests and photos would be lost: set ${lost.join(', ')}`)
+  if (values.LAKE_URL && !values.LAKE_TOKEN) problems.push('LAKE_URL needs LAKE_TOKEN, the token of the lake there')
+  if (values.CLOUDFLARE_ZONE_ID && values.CDN_WEBHOOK_URL)
+    problems.push('Either CLOUDFLARE_* or CDN_WEBHOOK_*: one cache stands before the site')
+  return problems
+}
+
+const isServerless = ({VERCEL, NETLIFY, AWS_LAMBDA_FUNCTION_NAME}: Environment) =>
+  Boolean(VERCEL || NETLIFY || AWS_LAMBDA_FUNCTION_NAME)
+
+function namesOfLost(values: Environment): string[] {
+  if (!isServerless(values) && !values.K_SERVICE && !values.DYNO) return []
+  const hasContent = values.SANITY_PROJECT_ID || values.LAKE_URL
+  return [...(hasContent ? [] : ['SANITY_PROJECT_ID']), ...sharedNames.filter(name => !values[name])]
+}
 
 const groups = [
   ['Hosted Sanity', ['SANITY_PROJECT_ID', 'SANITY_DATASET', 'SANITY_API_TOKEN']],
@@ -116,8 +142,6 @@ const groups = [
   ['The CDN webhook', ['CDN_WEBHOOK_URL', 'CDN_WEBHOOK_TOKEN']],
   ['S3', ['S3_BUCKET', 'S3_REGION', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY']],
 ] as const
-
-type Environment = z.infer<typeof environmentSchema>
 
 /** Empty values count as unset. @throws Error that lists every wrong or missing variable. */
 export function readEnvironment(source: Source): Environment {
@@ -137,13 +161,15 @@ export function readEnv(source: Source) {
     publicBaseUrl: (values.PUBLIC_BASE_URL ?? `http://localhost:${values.PORT}`).replace(/\/+$/, ''),
     revalidateSecret: values.SANITY_REVALIDATE_SECRET ?? null,
     studioDevUrl: values.STUDIO_DEV_URL ?? null,
-    dataDir: values.DATA_DIR,
+    /** The host starts processes for requests and keeps their pages; there is no custom server. */
+    isServerless: isServerless(values),
+    dataDir: isServerless(values) ? tmpdir() : values.DATA_DIR,
     hasNightlyBackup: values.LAKE_BACKUPS > 0 && apiHost !== null && new URL(apiHost).hostname === '127.0.0.1',
     distDir: values.NEXT_DIST_DIR,
     databaseUrl: values.DATABASE_URL ?? null,
     /** Signs cookies and links. When unset, each process makes its own, and both end with the process. */
     siteSecret: values.SITE_SECRET ?? values.SANITY_REVALIDATE_SECRET ?? randomBytes(32).toString('hex'),
-    cronToken: values.CRON_TOKEN ?? null,
+    cronToken: values.CRON_TOKEN ?? values.CRON_SECRET ?? null,
     trustedProxies: values.TRUSTED_PROXIES,
     logLevel: values.LOG_LEVEL,
     staffPhones: values.STAFF_PHONES.split(',').filter(phone => phone.trim() !== ''),

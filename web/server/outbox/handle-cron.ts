@@ -1,4 +1,4 @@
-// POST /api/cron/drain with `Authorization: Bearer <CRON_TOKEN>`: sends what is due and returns the count.
+// GET or POST /api/cron/drain with `Authorization: Bearer <CRON_TOKEN>`: sends what is due and returns the count.
 import {answer, refuse, refuseForNow} from '../http/answers.ts'
 import {keepPictures} from '../inbound/keep-pictures.ts'
 import type {Services} from '../ports.ts'
