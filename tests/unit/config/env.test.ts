@@ -1,4 +1,5 @@
 import {readFileSync} from 'node:fs'
+import {tmpdir} from 'node:os'
 import {expect, test} from 'vitest'
 import {maxPasswordLength} from '#studio/lake/auth/password.ts'
 import {publicNames, readEnv, readEnvironment} from '#web/config/environment.ts'
@@ -55,6 +56,29 @@ test('a CDN is told by Cloudflare’s call or by a webhook, each of them whole',
   expect(() => readEnv({CLOUDFLARE_ZONE_ID: 'zone'})).toThrow(/missing: CLOUDFLARE_API_TOKEN/)
   expect(() => readEnv({CDN_WEBHOOK_URL: 'https://cdn.example'})).toThrow(/missing: CDN_WEBHOOK_TOKEN/)
   expect(() => readEnv({...cloudflare, ...webhook})).toThrow(/Either CLOUDFLARE_\* or CDN_WEBHOOK_\*/)
+})
+
+test('a host whose files do not last is refused until everything is kept elsewhere', () => {
+  for (const host of ['VERCEL', 'NETLIFY', 'AWS_LAMBDA_FUNCTION_NAME', 'K_SERVICE', 'DYNO'])
+    expect(() => readEnv({[host]: '1'})).toThrow(
+      'Files do not last on this host, so requests and photos would be lost: set SANITY_PROJECT_ID, DATABASE_URL, S3_BUCKET, SITE_SECRET, SANITY_REVALIDATE_SECRET',
+    )
+  const elsewhere = {
+    SANITY_PROJECT_ID: 'abc123',
+    SANITY_DATASET: 'live',
+    SANITY_API_TOKEN: 'sk1',
+    DATABASE_URL: 'postgres://db/site',
+    S3_BUCKET: 'photos',
+    S3_REGION: 'us-east-1',
+    S3_ACCESS_KEY_ID: 'id',
+    S3_SECRET_ACCESS_KEY: 'key',
+    SITE_SECRET: 'a secret of sixteen',
+    SANITY_REVALIDATE_SECRET: 'shared',
+  }
+  expect(() => readEnv({...elsewhere, VERCEL: '1', DATABASE_URL: ''})).toThrow('lost: set DATABASE_URL')
+  const env = readEnv({...elsewhere, VERCEL: '1', CRON_SECRET: 'a token of sixteen'})
+  expect(env).toMatchObject({isServerless: true, cronToken: 'a token of sixteen', dataDir: tmpdir()})
+  expect(readEnv(elsewhere)).toMatchObject({isServerless: false, dataDir: '.data'})
 })
 
 test('an empty environment keeps everything on this machine and asks nobody else', () => {
