@@ -19,7 +19,8 @@ export async function requireSiteSettings(options: {publishedOnly?: boolean} = {
     fetchContent(siteSettingsQuery, {}, options),
     fetchContent(areaPagesQuery, {}, options),
   ])
-  if (!settings) throw new Error('[content] There is no published document siteSettings: run the seed first.')
+  if (!settings)
+    throw new Error('[content] There is no published siteSettings: bring content in with npm run content -- import.')
   return toSiteSettings(isOnOwnMachine(env.publicBaseUrl) ? settings : withoutSamples(settings), areas)
 }
 
