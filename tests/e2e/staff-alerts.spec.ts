@@ -68,7 +68,7 @@ test('the health tells in plain words what the site depends on', async ({request
   expect(ports.sms).toMatch(/^outbox \(texts are kept, not sent\): \d+ kept/)
 })
 
-test('the cron route asks for its token, and takes no GET', async ({request}) => {
+test('the cron route asks for its token', async ({request}) => {
   const call = (authorization?: string) =>
     request.post('/api/cron/drain', authorization ? {headers: {authorization}} : {})
   expect((await call()).status()).toBe(401)
