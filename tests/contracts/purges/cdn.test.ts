@@ -25,6 +25,7 @@ async function openCdn(create: (address: string) => Cdn, refusals: number[] = []
     log: {info() {}, warn() {}, error: (_event, error) => void errors.push(error)},
     repeatAfterMs: 100,
     firstDelayMs: 20,
+    gapMs: 20,
   })
   const told = () => server.calls.map(({body}) => body.tags)
   return {server, purges, errors, told}
@@ -81,4 +82,13 @@ test('the webhook gets the addresses of the pages that were dropped and of those
     tags: ['path:/a%20b', 'type:service%2C%20drafts'],
     addresses: ['https://handyman.example/services', 'https://handyman.example/a%20b'],
   })
+})
+
+test.each(adapters)('%s: a hundred publishes at once are a few calls', async (_, create) => {
+  const {server, purges, told} = await openCdn(create)
+  await vi.waitFor(() => expect(told()).toHaveLength(2), patience)
+  server.calls.length = 0
+  for (let n = 0; n < 100; n++) purges.tell([`doc:${n}`], [])
+  await vi.waitFor(() => expect(told().flat()).toHaveLength(200), patience)
+  expect(told().length).toBeLessThanOrEqual(4)
 })

@@ -1,3 +1,4 @@
+import {setTimeout as sleep} from 'node:timers/promises'
 import type {Log} from '#web/config/log.ts'
 import {surrogateKey} from '#web/content/tags.ts'
 import type {Cdn} from '../ports.ts'
@@ -10,6 +11,7 @@ interface CdnPurgesOptions {
   log: Log
   repeatAfterMs?: number
   firstDelayMs?: number
+  gapMs?: number
 }
 
 export interface CdnPurges {
@@ -28,10 +30,9 @@ const maxTags = 300
  * pages there name the scripts of the build before, and purges may have been lost.
  */
 export function startCdnPurges(options: CdnPurgesOptions): CdnPurges {
-  const {cdn, baseUrl, everything, log, repeatAfterMs = 5000, firstDelayMs = 500} = options
+  const {cdn, baseUrl, everything, log, repeatAfterMs = 5000, firstDelayMs = 500, gapMs = 500} = options
   let tags = new Set<string>()
   let paths = new Set<string>()
-  let timer: NodeJS.Timeout | undefined
   let isCalling = false
   let failures = 0
   let failure: string | null = null
@@ -46,7 +47,6 @@ export function startCdnPurges(options: CdnPurgesOptions): CdnPurges {
   }
 
   async function flush(): Promise<void> {
-    clearTimeout(timer)
     if (isCalling || tags.size === 0) return
     isCalling = true
     const [sentTags, sentPaths] = [tags, paths]
@@ -63,9 +63,11 @@ export function startCdnPurges(options: CdnPurgesOptions): CdnPurges {
       failure = error instanceof Error ? error.message : 'no reason'
       if (failures++ === 0) log.error('a purge did not reach the CDN, tried again until it does', error)
     }
+    // CDNs limit calls: what is published within the gap becomes one.
+    const delayMs = failure === null ? gapMs : Math.min(maxDelayMs, firstDelayMs * 2 ** (failures - 1))
+    await sleep(delayMs, undefined, {ref: false})
     isCalling = false
-    if (failure === null) return flush()
-    timer = setTimeout(flush, Math.min(maxDelayMs, firstDelayMs * 2 ** (failures - 1))).unref()
+    void flush()
   }
 
   function tell(newTags: readonly string[], newPaths: readonly string[]): void {
@@ -73,8 +75,7 @@ export function startCdnPurges(options: CdnPurgesOptions): CdnPurges {
     const all = [...newPaths, ...changed]
     const send = () => {
       add(newTags, all)
-      // While the CDN is away, the timer decides.
-      if (failure === null) void flush()
+      void flush()
     }
     send()
     setTimeout(send, repeatAfterMs).unref()
