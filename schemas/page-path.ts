@@ -31,9 +31,9 @@ export function proposePath(title: string): string {
   return `/services/${toPathName(title)}`
 }
 
-/** "South Charlotte" -> "/handyman-south-charlotte", the address proposed for a new area. */
-export function proposeAreaPath(title: string): string {
-  return `/handyman-${toPathName(title)}`
+/** "Ballantyne" -> "/handyman-ballantyne", the address proposed for a new area. */
+export function proposeAreaPath(title: string, trade?: string | null): string {
+  return `/${toPathName(trade?.trim() || 'handyman')}-${toPathName(title)}`
 }
 
 function toPathName(title: string): string {

@@ -39,12 +39,12 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 export default async function RootLayout({children}: {children: ReactNode}) {
-  const [{isEnabled: isPreview}, {accentColor}] = await Promise.all([draftMode(), requireSiteSettings()])
+  const [{isEnabled: isPreview}, {accentColor, mapPlaces}] = await Promise.all([draftMode(), requireSiteSettings()])
   return (
     // The page scripts keep their state in attributes of this element.
     <html lang="en" className={archivo.variable} style={toAccent(accentColor)} suppressHydrationWarning>
       <head>
-        <MapsKeyMeta mapsKey={env.googleMapsKey} />
+        <MapsKeyMeta mapsKey={env.googleMapsKey} middle={mapPlaces?.[0]?.location} />
         <PageScripts />
       </head>
       <body>{isPreview ? <Preview>{children}</Preview> : children}</body>
