@@ -1,5 +1,6 @@
 /** Paths of the site that no document may take, and what a path may look like. Pure: the seed test shares it. */
 import {pages} from './pages.ts'
+import {standardTrade} from './site-words.ts'
 
 /** Types whose documents answer at an address of their own; no two of them may share one. */
 export const typesWithPages = ['service', 'area']
@@ -33,7 +34,7 @@ export function proposePath(title: string): string {
 
 /** "Ballantyne" -> "/handyman-ballantyne", the address proposed for a new area. */
 export function proposeAreaPath(title: string, trade?: string | null): string {
-  return `/${toPathName(trade?.trim() || 'handyman')}-${toPathName(title)}`
+  return `/${toPathName(trade?.trim() || standardTrade)}-${toPathName(title)}`
 }
 
 function toPathName(title: string): string {

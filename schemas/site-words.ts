@@ -8,7 +8,7 @@ interface Word {
 }
 
 /** While the settings name none. */
-const standardTrade = 'handyman'
+export const standardTrade = 'handyman'
 
 export const wordGroups = {
   buttons: {

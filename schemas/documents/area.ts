@@ -108,7 +108,7 @@ export const area = defineType({
       ],
     }),
     ctaHeadline('page'),
-    ...addressFields('search', proposeAreaPath, '/plumber-old-town'),
+    ...addressFields('search', proposeAreaPath, '/old-town'),
     defineField({name: 'seo', title: 'Search engines', type: 'seo', group: 'search'}),
   ],
   preview: {
