@@ -18,7 +18,7 @@ import {
   readAnswers,
   unlessNone,
 } from './setup-questions.ts'
-import {runCommand} from './terminal.ts'
+import {runCommand, withProgress} from './terminal.ts'
 import {askLake, withContent} from './with-content.ts'
 
 await runCommand(async say => {
@@ -30,10 +30,10 @@ await runCommand(async say => {
     const {business, services} = await readBusiness(client)
     const answers = file ? readAnswers(readFile(file), business, services) : await ask(business, services)
     if (!settings.hosted) {
-      const {folder} = await askLake(settings, '/_lake/backups')
+      const {folder} = await withProgress('Making a backup', () => askLake(settings, '/_lake/backups'))
       say(`Everything as it was is in ${folder}.`)
     }
-    const {leaving} = await applySetup(client, answers, say)
+    const {leaving} = await withProgress('Writing the content', () => applySetup(client, answers, say))
     writeEnvFile(join(root, '.env'), {
       TIME_ZONE: answers.timeZone,
       ...(answers.website && {PUBLIC_BASE_URL: answers.website}),
@@ -57,7 +57,7 @@ async function readBusiness(client: SanityClient) {
   const read = () => client.fetch<Stored>(query)
   let stored = await read()
   if (!stored.business) {
-    await importContent(client, seedFolder, 'createOrReplace')
+    await withProgress('Importing the seed content', () => importContent(client, seedFolder, 'createOrReplace'))
     await migrateContent(client)
     stored = await read()
   }
