@@ -7,9 +7,9 @@ import type {SanityClient} from '@sanity/client'
 import {applySetup} from './apply-setup.ts'
 import {createContentClient} from './content-client.ts'
 import {importContent, seedFolder} from './content-move.ts'
-import {writeEnvFile} from './env-file.ts'
+import {toLines, writeEnvFile} from './env-file.ts'
 import {migrateContent} from './migrate-content.ts'
-import {loadEnvFile, root} from './settings.ts'
+import {loadEnvFile, release, root} from './settings.ts'
 import {
   type Answers,
   type CurrentBusiness,
@@ -34,11 +34,12 @@ await runCommand(async say => {
       say(`Everything as it was is in ${folder}.`)
     }
     const {leaving} = await withProgress('Writing the content', () => applySetup(client, answers, say))
-    writeEnvFile(join(root, '.env'), {
-      TIME_ZONE: answers.timeZone,
-      ...(answers.website && {PUBLIC_BASE_URL: answers.website}),
-    })
-    say(`Wrote TIME_ZONE${answers.website && ' and PUBLIC_BASE_URL'} into .env; the next npm start reads it.`)
+    const values = {TIME_ZONE: answers.timeZone, ...(answers.website && {PUBLIC_BASE_URL: answers.website})}
+    if (release) say(`Set in the environment: ${toLines(values).join(' ')}`)
+    else {
+      writeEnvFile(join(root, '.env'), values)
+      say(`Wrote ${Object.keys(values).join(' and ')} into .env; the next npm start reads it.`)
+    }
     say(`Off the site, and waiting as drafts in the Studio under Today: ${leaving.join('; ') || 'nothing'}.`)
     say('Where a page named the invented business, those passages are out; see "Earlier versions" in its menu.')
     say('Prices and packages are still the invented ones: put in yours under Prices.')
