@@ -7,6 +7,8 @@ import {createContentClient} from '../../scripts/content-client.ts'
 import {readSettings, type Settings} from '../../scripts/settings.ts'
 import {readAnswers} from '../../scripts/setup-questions.ts'
 import {importSeed, openLake, openSite} from '../../scripts/stack.ts'
+import {createSqliteStore} from '../../web/server/adapters/sqlite-store.ts'
+import {listTexts} from '../../web/server/outbox/list-texts.ts'
 import {inventedIn} from '../helpers/invented-words.ts'
 import {shortForm} from '../helpers/wire.ts'
 import {testPorts} from '../playwright.config.ts'
@@ -30,7 +32,8 @@ test('after setup nothing of the invented business is on a page, in a text or in
     await applySetup(client, readAnswers(denver, {}, services))
     const site = await openSite(settings, {distDir: '.next-test', quiet: true})
     try {
-      await checkPages(`http://127.0.0.1:${settings.port}`)
+      await checkPages(settings.publicBaseUrl)
+      await checkTexts(settings)
     } finally {
       await site.stop()
     }
@@ -44,7 +47,7 @@ async function checkPages(address: string): Promise<void> {
   const sitemap = await read('/sitemap.xml')
   const listed = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url = '']) => new URL(url).pathname)
   expect(listed).toContain('/services/water-damage-drywall-restoration')
-  const paths = [...listed, '/no-such-page', '/sitemap.xml', '/llms.txt', '/contact.vcf', '/service-area.json']
+  const paths = [...listed, '/no-such-page', '/studio', '/sitemap.xml', '/llms.txt', '/contact.vcf', '/service-area.json']
   const found: string[] = []
   for (const path of [...new Set(paths)]) found.push(...inventedIn(await read(path)).map(words => `${path}: ${words}`))
   expect(found.slice(0, 20)).toEqual([])
@@ -53,7 +56,10 @@ async function checkPages(address: string): Promise<void> {
   for (const words of ['Front Range Plumbing', '(303) 555-0172', 'Your plumber in Denver', '#4dabf7'])
     expect(home).toContain(words)
   expect(await read('/contact')).toContain('Map of the areas we serve: Denver, Aurora, Lakewood, Littleton')
+}
 
+/** Composed for the customer and the staff, and kept: no carrier is set. */
+async function checkTexts({publicBaseUrl: address, dataDir}: Settings): Promise<void> {
   const contact = {name: 'Ada Lovelace', phone: '(303) 555-0101', consentToText: true}
   const sent = await fetch(`${address}/api/store-request`, {
     method: 'POST',
@@ -61,6 +67,17 @@ async function checkPages(address: string): Promise<void> {
     body: JSON.stringify(shortForm({contact})),
   })
   expect([sent.status, inventedIn(await sent.text())]).toEqual([200, []])
+  const store = createSqliteStore({file: join(dataDir, 'site', 'requests.sqlite')})
+  try {
+    const texts = async () => (await listTexts(store)).map(({text}) => text ?? '').filter(Boolean)
+    await expect.poll(async () => (await texts()).length, {timeout: 20_000}).toBeGreaterThanOrEqual(2)
+    const all = (await texts()).join('\n')
+    expect(all).toContain('thank you for contacting Front Range Plumbing')
+    expect(all).toMatch(/No\. \d+, .* M[SD]T/)
+    expect(inventedIn(all)).toEqual([])
+  } finally {
+    await store.close()
+  }
 }
 
 function ownSettings(): Settings {
