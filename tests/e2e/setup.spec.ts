@@ -47,7 +47,15 @@ async function checkPages(address: string): Promise<void> {
   const sitemap = await read('/sitemap.xml')
   const listed = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url = '']) => new URL(url).pathname)
   expect(listed).toContain('/services/water-damage-drywall-restoration')
-  const paths = [...listed, '/no-such-page', '/studio', '/sitemap.xml', '/llms.txt', '/contact.vcf', '/service-area.json']
+  const paths = [
+    ...listed,
+    '/no-such-page',
+    '/studio',
+    '/sitemap.xml',
+    '/llms.txt',
+    '/contact.vcf',
+    '/service-area.json',
+  ]
   const found: string[] = []
   for (const path of [...new Set(paths)]) found.push(...inventedIn(await read(path)).map(words => `${path}: ${words}`))
   expect(found.slice(0, 20)).toEqual([])
@@ -64,7 +72,7 @@ async function checkTexts({publicBaseUrl: address, dataDir}: Settings): Promise<
   const sent = await fetch(`${address}/api/store-request`, {
     method: 'POST',
     headers: {'content-type': 'application/json', origin: address, 'idempotency-key': crypto.randomUUID()},
-    body: JSON.stringify(shortForm({contact})),
+    body: JSON.stringify(shortForm({contact: {...contact, address: '1 Trade St', email: 'ada@example.com'}})),
   })
   expect([sent.status, inventedIn(await sent.text())]).toEqual([200, []])
   const store = createSqliteStore({file: join(dataDir, 'site', 'requests.sqlite')})
