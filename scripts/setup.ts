@@ -1,5 +1,6 @@
 // `npm run setup [-- answers.json]` makes the site of the invented business yours: asks in the terminal, or reads the
 // answers from a JSON file, and writes the content and `.env`.
+import {once} from 'node:events'
 import {readFileSync} from 'node:fs'
 import {join, resolve} from 'node:path'
 import {createInterface} from 'node:readline/promises'
@@ -79,11 +80,15 @@ async function ask(business: CurrentBusiness, services: readonly string[]): Prom
   if (!process.stdin.isTTY) throw new Error('Without a terminal: npm run setup -- answers.json')
   const terminal = createInterface({input: process.stdin, output: process.stdout})
   const typed: Record<string, string> = {}
+  const closed = once(terminal, 'close').then(() => {
+    throw new Error('Stopped. Nothing was changed.')
+  })
   for (const name of questionNames) {
     const {ask: words, standard, read} = questions[name]
     const usual = standard(business, services)
     while (typed[name] === undefined) {
-      const answer = (await terminal.question(`${words}${usual && ` [${usual}]`}: `)).trim() || usual
+      const answer =
+        (await Promise.race([terminal.question(`${words}${usual && ` [${usual}]`}: `), closed])).trim() || usual
       try {
         read(unlessNone(answer), services)
         typed[name] = answer
@@ -92,6 +97,7 @@ async function ask(business: CurrentBusiness, services: readonly string[]): Prom
       }
     }
   }
+  closed.catch(() => {})
   terminal.close()
   return readAnswers(typed, business, services)
 }
