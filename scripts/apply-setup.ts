@@ -1,6 +1,7 @@
 import {createReadStream} from 'node:fs'
 import {basename} from 'node:path'
 import type {SanityClient, SanityDocument} from '@sanity/client'
+import {pages} from '../schemas/pages.ts'
 import {takeOffTheSite} from '../studio/snapshots/keep.ts'
 import {readReferrers} from '../studio/snapshots/references.ts'
 import {addSnapshot} from '../studio/snapshots/snapshots.ts'
@@ -42,7 +43,10 @@ export async function applySetup(
   return {changed: changed.length, leaving: leaving.map(nameOf)}
 }
 
-const nameOf = ({title, question, name, _type}: StoredDocument) => String(title ?? question ?? name ?? _type)
+const pageName = (type: string) => pages.find(page => page.type === type)?.studioTitle
+
+const nameOf = ({title, question, name, _type}: StoredDocument) =>
+  String(title ?? question ?? name ?? pageName(_type) ?? _type)
 
 function toPatch(before: StoredDocument, after: StoredDocument) {
   const names = [...new Set([...Object.keys(before), ...Object.keys(after)])].filter(

@@ -18,13 +18,23 @@ const areSeedHours = ({hours: [first, ...others]}: Answers) =>
   first.opens === '08:00' &&
   first.closes === '18:00'
 
+/** True of a business with insurance alone. */
+const insured = ['insured', 'liability insurance', 'full liability']
+
+/** True of a handyman alone. */
+const allTrades = ['many trades', 'between the trades', 'too small for a contractor']
+
 /** Words that the answers use are the new business's own: a plumber of Charlotte keeps Charlotte. */
 export function createInventedTest(answers: Answers): (text: string) => boolean {
   const {services: _, logo: __, ...own} = answers
   const ownText = JSON.stringify(own)
   const isOwn = (word: string) => new RegExp(`\\b${word}\\b`, 'i').test(ownText)
-  const hours = areSeedHours(answers) ? [] : seedHours
-  const words = [...places.split('|'), ...facts.split('|'), 'handyman', ...hours].filter(word => !isOwn(word))
+  const claims = [
+    ...(areSeedHours(answers) ? [] : seedHours),
+    ...(answers.insurance ? [] : insured),
+    ...(isOwn('handyman') ? [] : ['handyman', ...allTrades]),
+  ]
+  const words = [...[...places.split('|'), ...facts.split('|')].filter(word => !isOwn(word)), ...claims]
   const pattern = new RegExp(`\\b(?:${words.join('|')})`, 'i')
   const state = isOwn('NC') ? null : /\bNC\b/
   return text => pattern.test(text) || (state?.test(text) ?? false)

@@ -1,5 +1,6 @@
 // The content of the seed as another business's. Pure: `planSetup` says what to write and what to take off the site.
 import {proposeAreaPath, proposePath} from '../schemas/page-path.ts'
+import {pages} from '../schemas/pages.ts'
 import {fillTrade} from '../schemas/site-words.ts'
 import {createInventedTest} from './invented-words.ts'
 import type {Answers, Place} from './setup-questions.ts'
@@ -31,20 +32,29 @@ const needed: Record<string, string[]> = {
 /** `documents` are the published ones. `today` decides the year of the copyright. */
 export function planSetup(documents: readonly StoredDocument[], answers: Answers, today: Date): SetupPlan {
   const isInvented = createInventedTest(answers)
-  const leaves = new Set(documents.filter(document => isDropped(document, answers)).map(({_id}) => _id))
+  const leaves = idsLeaving(documents, answers)
+  const kept = documents.filter(({_id, _type}) => _type === 'service' && !leaves.has(_id)).map(({_id}) => _id)
   const paths = newPaths(documents, answers, isInvented)
-  const dead = documents.flatMap(({_id, path}) => (leaves.has(_id) ? pathOf(path) : []))
+  const dead = documents.flatMap(document => (leaves.has(document._id) ? pathsOf(document) : []))
   const rules: TakeOut = {isUnwanted: text => isInvented(text) || dead.includes(text), gone: leaves}
   const plan: SetupPlan = {changed: [], leaving: documents.filter(({_id}) => leaves.has(_id))}
   for (const before of documents.filter(({_id}) => !leaves.has(_id))) {
     const moved = withNewPaths(before, paths) as StoredDocument
     const cleaned = withoutUnpriced(takeOut(moved, rules) as StoredDocument, before, answers)
-    const after = {...cleaned, ...standIns(cleaned, answers, today)}
+    const after = {...cleaned, ...standIns(cleaned, answers, {today, kept})}
     const isEmpty = (needed[before._type] ?? []).some(field => after[field] === undefined)
     if (isEmpty) plan.leaving.push(before)
     else if (JSON.stringify(after) !== JSON.stringify(before)) plan.changed.push({before, after: withoutNull(after)})
   }
   return plan
+}
+
+/** The gallery's page goes with its last picture; the site's menus skip it then. */
+function idsLeaving(documents: readonly StoredDocument[], answers: Answers): Set<string> {
+  const dropped = new Set(documents.filter(document => isDropped(document, answers)).map(({_id}) => _id))
+  const pictures = documents.filter(({_type}) => _type === 'galleryItem')
+  if (pictures.length > 0 && pictures.every(({_id}) => dropped.has(_id))) dropped.add('galleryPage')
+  return dropped
 }
 
 /** What was not kept: services, areas, and drawn pictures of finished work. */
@@ -54,15 +64,15 @@ function isDropped({_type, title, image}: StoredDocument, {services, areas}: Ans
   return _type === 'galleryItem' && (image as {isDrawing?: boolean} | undefined)?.isDrawing === true
 }
 
-const pathOf = (path: unknown): string[] => {
-  const current = (path as {current?: unknown} | undefined)?.current
+function pathsOf({_type, path}: StoredDocument): string[] {
+  const current = (path as {current?: unknown} | undefined)?.current ?? pages.find(({type}) => type === _type)?.path
   return typeof current === 'string' ? [current] : []
 }
 
 /** Addresses that name the invented town, and those that the pages get. */
 function newPaths(documents: readonly StoredDocument[], answers: Answers, isInvented: (text: string) => boolean) {
   const moved = documents.flatMap(document => {
-    const [path] = pathOf(document.path)
+    const [path] = pathsOf(document)
     if (!path || !isInvented(path) || isDropped(document, answers)) return []
     const title = String(document.title)
     return [[path, document._type === 'area' ? proposeAreaPath(title, answers.trade) : proposePath(title)] as const]
@@ -98,14 +108,23 @@ const townOf = ({town}: Answers) => town.replace(/,.*$/, '')
 
 const areasLine = (areas: readonly Place[]) => `${areas.map(({name}) => name).join(', ')} and nearby areas`
 
+interface Around {
+  today: Date
+  /** Ids of the services that stay. */
+  kept: string[]
+}
+
 /** What a page cannot do without, in few words made of the answers. Null empties a field. */
-function standIns(document: StoredDocument, answers: Answers, today: Date): Record<string, unknown> {
+function standIns(document: StoredDocument, answers: Answers, {today, kept}: Around): Record<string, unknown> {
   const {trade, town, areas} = answers
   switch (document._type) {
     case 'siteSettings':
       return settingsOf(document, answers, today)
     case 'homePage':
-      return {heading: document.heading ?? `Your ${trade} in ${townOf(answers)}`}
+      return {
+        heading: document.heading ?? `Your ${trade} in ${townOf(answers)}`,
+        popularServices: popularOf(document, kept),
+      }
     case 'bookPage':
       return {heading: document.heading ?? fillTrade('Book Your {Trade}', trade)}
     case 'bookingNotice':
@@ -132,6 +151,19 @@ function standIns(document: StoredDocument, answers: Answers, today: Date): Reco
     default:
       return {}
   }
+}
+
+interface Popular {
+  text?: string
+  services?: unknown[]
+}
+
+/** The text counts the six of the seed. */
+function popularOf({popularServices}: StoredDocument, kept: readonly string[]) {
+  const {text, services = [], ...section} = (popularServices ?? {}) as Popular
+  if (services.length >= 6) return popularServices
+  const all = kept.slice(0, 6).map(id => ({_key: id, _type: 'reference', _ref: id}))
+  return {...section, services: all}
 }
 
 const isOther =
