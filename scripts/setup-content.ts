@@ -49,7 +49,7 @@ export function planSetup(documents: readonly StoredDocument[], answers: Answers
   return plan
 }
 
-/** The gallery's page goes with its last picture; the site's menus skip it then. */
+/** The gallery's page goes with its last picture. */
 function idsLeaving(documents: readonly StoredDocument[], answers: Answers): Set<string> {
   const dropped = new Set(documents.filter(document => isDropped(document, answers)).map(({_id}) => _id))
   const pictures = documents.filter(({_type}) => _type === 'galleryItem')

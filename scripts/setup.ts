@@ -30,7 +30,7 @@ await runCommand(async say => {
     const client = createContentClient(settings)
     const {business, services} = await readBusiness(client)
     const answers = file ? readAnswers(readFile(file), business, services) : await ask(business, services)
-    if (!settings.hosted) {
+    if (settings.hasOwnLake) {
       const {folder} = await withProgress('Making a backup', () => askLake(settings, '/_lake/backups'))
       say(`Everything as it was is in ${folder}.`)
     }

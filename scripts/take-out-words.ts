@@ -1,6 +1,8 @@
 // Takes the passages with certain words out of a document, and rewrites none: a sentence's field goes, a paragraph, an
 // entry of a list, or a block whose heading has them. Pure.
 
+import {pageTypes} from '../schemas/pages.ts'
+
 type Fields = Record<string, unknown>
 
 export interface TakeOut {
@@ -59,8 +61,9 @@ function mentions(value: unknown, rules: TakeOut): boolean {
   )
 }
 
-/** A menu's weak link stays: the site skips it by itself. */
-const isGone = ({_ref, _weak}: Fields, {gone}: TakeOut) => !_weak && typeof _ref === 'string' && gone.has(_ref)
+/** A menu's weak link stays, since the site skips it by itself; but not one to a page at a fixed address. */
+const isGone = ({_ref, _weak}: Fields, {gone}: TakeOut) =>
+  typeof _ref === 'string' && gone.has(_ref) && (!_weak || pageTypes.some(type => type === _ref))
 
 const isHeaded = ({heading, title}: Fields, {isUnwanted}: TakeOut) =>
   [heading, title].some(words => typeof words === 'string' && isUnwanted(words))

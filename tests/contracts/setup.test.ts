@@ -37,6 +37,8 @@ test('a plumber in Denver: what named the invented business is off the site, dra
     serviceAreas: ['Denver', 'Aurora', 'Lakewood', 'Littleton'],
     accentColor: '#4dabf7',
   })
+  const menu = await client.fetch<string[]>('*[_id == "siteSettings"][0].headerLinks[].page._ref')
+  expect(menu).toEqual(['homePage', 'servicesPage', 'bookPage', 'faqPage', 'aboutPage', 'contactPage'])
   // A second run changes nothing.
   expect(await applySetup(client, answers)).toMatchObject({leaving: []})
 })

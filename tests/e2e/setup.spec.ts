@@ -57,8 +57,16 @@ async function checkPages(address: string): Promise<void> {
     '/service-area.json',
   ]
   const found: string[] = []
-  for (const path of [...new Set(paths)]) found.push(...inventedIn(await read(path)).map(words => `${path}: ${words}`))
+  const links = new Set<string>()
+  for (const path of paths) {
+    const text = await read(path)
+    found.push(...inventedIn(text).map(words => `${path}: ${words}`))
+    for (const [, href = ''] of text.matchAll(/<a [^>]*href="(\/[^"#?]*)/g)) links.add(href)
+  }
   expect(found.slice(0, 20)).toEqual([])
+  const dead: string[] = []
+  for (const link of links) if ((await fetch(address + link)).status !== 200) dead.push(link)
+  expect(dead).toEqual([])
 
   const home = await read('/')
   for (const words of ['Front Range Plumbing', '(303) 555-0172', 'Your plumber in Denver', '#4dabf7'])
