@@ -12,6 +12,7 @@ import {contactOption} from './objects/contact-option.ts'
 import {iconItem} from './objects/icon-item.ts'
 import {iconName} from './objects/icon-name.ts'
 import {link} from './objects/link.ts'
+import {mapPlace} from './objects/map-place.ts'
 import {openingHours} from './objects/opening-hours.ts'
 import {photo} from './objects/photo.ts'
 import {priceTier} from './objects/price-tier.ts'
@@ -49,6 +50,7 @@ const objects = [
   iconItem,
   iconName,
   link,
+  mapPlace,
   openingHours,
   photo,
   priceTier,

@@ -32,7 +32,7 @@ export const ownerFields = (group: string) => [
   defineField({
     name: 'license',
     title: 'License',
-    description: 'As it shall be shown, for example "NC License No. 12345". At the bottom of each page',
+    description: 'As it shall be shown, for example "License No. 12345". At the bottom of each page',
     type: 'string',
     group,
   }),

@@ -5,7 +5,11 @@ import {takenByAnother} from './taken-by-another.ts'
 export const ownsPath = 'path.current == $value || $value in aliases'
 
 /** The address of a page and the old ones that lead to it, for the types of `typesWithPages`. */
-export function addressFields(group: string, propose: (title: string) => string, example: string) {
+export function addressFields(
+  group: string,
+  propose: (title: string, trade?: string | null) => string,
+  example: string,
+) {
   return [
     defineField({
       name: 'path',
@@ -15,7 +19,8 @@ export function addressFields(group: string, propose: (title: string) => string,
       group,
       options: {
         source: 'title',
-        slugify: title => propose(title),
+        slugify: async (title, _type, {getClient}) =>
+          propose(title, await getClient({apiVersion: '2025-02-19'}).fetch('*[_id == "siteSettings"][0].trade')),
         isUnique: async (path, context) => !(await takenByAnother(context, ownsPath, path, typesWithPages)),
       },
       validation: rule =>

@@ -1,5 +1,6 @@
 /** Paths of the site that no document may take, and what a path may look like. Pure: the seed test shares it. */
 import {pages} from './pages.ts'
+import {standardTrade} from './site-words.ts'
 
 /** Types whose documents answer at an address of their own; no two of them may share one. */
 export const typesWithPages = ['service', 'area']
@@ -31,9 +32,9 @@ export function proposePath(title: string): string {
   return `/services/${toPathName(title)}`
 }
 
-/** "South Charlotte" -> "/handyman-south-charlotte", the address proposed for a new area. */
-export function proposeAreaPath(title: string): string {
-  return `/handyman-${toPathName(title)}`
+/** "Ballantyne" -> "/handyman-ballantyne", the address proposed for a new area. */
+export function proposeAreaPath(title: string, trade?: string | null): string {
+  return `/${toPathName(trade?.trim() || standardTrade)}-${toPathName(title)}`
 }
 
 function toPathName(title: string): string {

@@ -7,7 +7,7 @@ export const projectFacts = [
   defineField({
     name: 'area',
     title: 'Where',
-    description: 'The area, for example "Ballantyne". Never the street',
+    description: 'The area, for example "Old Town". Never the street',
     type: 'string',
   }),
   defineField({

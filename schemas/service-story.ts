@@ -33,7 +33,7 @@ export const serviceStory = [
   defineField({
     name: 'servingLine',
     title: 'Where we do this',
-    description: 'One line beside the page, for example "Serving Ballantyne, Matthews and nearby areas"',
+    description: 'One line beside the page, for example "Serving Old Town, Riverside and nearby areas"',
     type: 'string',
     group: 'page',
   }),

@@ -3,9 +3,12 @@
 interface Word {
   /** Where the words are, as the owner knows it. */
   title: string
-  /** `{area}` and `{service}` are filled in. */
+  /** `{area}` and `{service}` are filled in; `{trade}` is the one of the settings, `{a trade}` with its article. */
   standard: string
 }
+
+/** While the settings name none. */
+export const standardTrade = 'handyman'
 
 export const wordGroups = {
   buttons: {
@@ -43,11 +46,11 @@ export const wordGroups = {
       otherServices: {title: 'Above other services', standard: 'Other services'},
       moreServices: {title: 'Above services without a card', standard: 'More services'},
       bookServiceHeading: {title: 'Panel of a service', standard: 'Book {service}'},
-      bookAreaHeading: {title: 'Panel of an area', standard: 'Book a handyman in {area}'},
+      bookAreaHeading: {title: 'Panel of an area', standard: 'Book {a trade} in {area}'},
       areaServices: {title: 'Above the services of an area', standard: 'Popular services in {area}'},
       areaProject: {title: 'Above the project of an area', standard: 'A recent project in {area}'},
       areaQuestions: {title: 'Above the questions of an area', standard: 'Questions from {area}'},
-      areaLink: {title: 'Link to another area', standard: 'Handyman in {area}'},
+      areaLink: {title: 'Link to another area', standard: '{Trade} in {area}'},
       quickLinks: {title: 'Bottom of the page: links', standard: 'Quick links'},
       serviceAreas: {title: 'Bottom of the page: areas', standard: 'Service areas'},
     },
@@ -111,10 +114,21 @@ export type SiteWords = Record<SiteWord, string>
 const standards = Object.values(wordGroups).flatMap(({words}) => Object.entries<Word>(words))
 
 /** The owner's words, and ours where the owner has none. */
-export function toSiteWords(owners: {[Key in SiteWord]?: string | null} | null | undefined): SiteWords {
+export function toSiteWords(
+  owners: {[Key in SiteWord]?: string | null} | null | undefined,
+  trade?: string | null,
+): SiteWords {
   return Object.fromEntries(
-    standards.map(([key, {standard}]) => [key, owners?.[key as SiteWord]?.trim() || standard]),
+    standards.map(([key, {standard}]) => [key, owners?.[key as SiteWord]?.trim() || fillTrade(standard, trade)]),
   ) as SiteWords
+}
+
+/** "Book an electrician in {area}" */
+export function fillTrade(words: string, owners: string | null | undefined): string {
+  const trade = owners?.trim() || standardTrade
+  return words
+    .replaceAll('{a trade}', `${/^[aeiou]/i.test(trade) ? 'an' : 'a'} ${trade}`)
+    .replaceAll('{Trade}', trade.charAt(0).toUpperCase() + trade.slice(1))
 }
 
 /** "Questions from {area}" with the area in its place. */

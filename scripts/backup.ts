@@ -7,6 +7,7 @@ import {create} from 'tar'
 import {readEnvironment} from '../web/config/environment.ts'
 import {ledgerName, ledgerPath, mergeLedger} from '../web/server/office/erasure-ledger.ts'
 import {loadEnvFile} from './settings.ts'
+import {withProgress} from './terminal.ts'
 import {askLake, withContent} from './with-content.ts'
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
@@ -16,10 +17,10 @@ try {
   const words = process.argv.slice(2)
   if (words.length > 1) throw new Error('Usage: npm run backup [-- file.tar.gz]')
   await withContent(async settings => {
-    const made = await askLake(settings, '/_lake/backups')
+    const made = await withProgress('Making and verifying the backup', () => askLake(settings, '/_lake/backups'))
     const file = resolve(words[0] ?? `site-${made.name}.tar.gz`)
     if (existsSync(file)) throw new Error(`${file} exists already.`)
-    await pack(String(made.folder), file)
+    await withProgress('Packing it', () => pack(String(made.folder), file))
     await mergeLedger(join(String(made.folder), 'others', ledgerPath), join(dirname(file), ledgerName))
     say(`Made and verified ${file}: ${made.documents} documents, ${made.assets} pictures, ${made.others} other files.`)
     say('It holds secrets and addresses of customers: keep it where only you can read it.')

@@ -1,6 +1,6 @@
 // Runs first in every npm command, under any Node: installs the lockfile's packages (and Node 24 if needed), then runs
 // scripts/<command>.ts. Plain JavaScript without dependencies, because nothing is installed yet.
-import {spawn, spawnSync} from 'node:child_process'
+import {spawn} from 'node:child_process'
 import {createHash} from 'node:crypto'
 import {existsSync, mkdirSync, readFileSync, writeFileSync} from 'node:fs'
 import {constants} from 'node:os'
@@ -25,7 +25,7 @@ if (!isInstalled || (isTooOld && !existsSync(ownNode))) {
     say(`Node ${process.versions.node} is too old for the content lake (22.18 or newer): Node 24 comes along.`)
   // Not `npm ci`: it refuses a lockfile made without other platforms' optional packages. With --no-save the lockfile
   // still decides every version.
-  npm('install', '--no-save', ...(isTooOld ? ['node@24'] : []))
+  await npm('install', '--no-save', ...(isTooOld ? ['node@24'] : []))
   mkdirSync(dirname(stamp), {recursive: true})
   writeFileSync(stamp, lock)
 }
@@ -74,13 +74,19 @@ function isRecentEnough(version) {
   return major >= 24 || (major === 23 && minor >= 6) || (major === 22 && minor >= 18)
 }
 
-function npm(...words) {
-  const done = spawnSync('npm', [...words, '--no-audit', '--no-fund', '--loglevel=error'], {
+async function npm(...words) {
+  const started = performance.now()
+  const seconds = () => `${Math.round((performance.now() - started) / 1000)} s`
+  const done = spawn('npm', [...words, '--no-audit', '--no-fund', '--no-progress', '--loglevel=error'], {
     stdio: ['ignore', 'inherit', 'inherit'],
     shell: process.platform === 'win32',
     env: {...process.env, NODE_ENV: 'development'},
   })
-  if (done.status === 0) return
+  const ticking = setInterval(() => process.stdout.isTTY && process.stdout.write(`\r  ${seconds()} `), 1000)
+  const status = await new Promise(resolve => done.on('error', () => resolve(1)).on('exit', resolve))
+  clearInterval(ticking)
+  if (process.stdout.isTTY) process.stdout.write('\r')
+  if (status === 0) return say(`Installed the packages in ${seconds()}.`)
   say(`npm ${words.join(' ')} did not succeed. It needs the npm registry; nothing else on the network is used.`)
   process.exit(1)
 }

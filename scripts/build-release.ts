@@ -6,6 +6,7 @@ import {freePort, runNode} from './processes.ts'
 import {makeRelease} from './release.ts'
 import {childEnv, readSettings} from './settings.ts'
 import {importSeed, openLake} from './stack.ts'
+import {withProgress} from './terminal.ts'
 
 /** Beside those of `npm start`, which may be running. */
 const distDir = '.next-release'
@@ -25,13 +26,13 @@ export async function buildRelease(folder: string, say: (line: string) => void):
     const {child} = await openLake(settings)
     try {
       await importSeed(settings, say)
-      if (await buildStudio(settings)) say('Built the Studio.')
-      if (await buildSite(settings, distDir)) say('Built the site.')
+      await buildStudio(settings)
+      await buildSite(settings, distDir)
       await runNode('Compressing the build', ['scripts/prepare.ts', 'compress', distDir], {env: childEnv(settings)})
     } finally {
       await child.stop()
     }
-    const {files, bytes} = await makeRelease(folder, distDir)
+    const {files, bytes} = await withProgress('Copying what the release needs', () => makeRelease(folder, distDir))
     say(`Made ${folder}: ${files} files, ${Math.round(bytes / 1e6)} MB.`)
   } finally {
     Object.assign(process.env, before)

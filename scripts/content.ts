@@ -9,6 +9,7 @@ import {createContentClient} from './content-client.ts'
 import {exportContent, importContent, type Operation, seedFolder} from './content-move.ts'
 import {migrateContent} from './migrate-content.ts'
 import {loadEnvFile, readSettings} from './settings.ts'
+import {withProgress} from './terminal.ts'
 import {askLake, withContent} from './with-content.ts'
 
 const usage = `Usage:
@@ -46,7 +47,9 @@ const commands: Record<string, (words: string[]) => Promise<void>> = {
     const types = typeof values.types === 'string' ? values.types.split(',').filter(Boolean) : []
     const choice = {drafts: !values['no-drafts'], assets: !values['no-assets'], types, force: values.force === true}
     await withContent(async settings => {
-      const {documents, assets} = await exportContent(createContentClient(settings), outputPath, choice, say)
+      const {documents, assets} = await withProgress('Exporting', () =>
+        exportContent(createContentClient(settings), outputPath, choice, say),
+      )
       say(`Exported ${documents} documents and ${assets} pictures or files to ${outputPath}.`)
     })
   },
@@ -59,16 +62,16 @@ const commands: Record<string, (words: string[]) => Promise<void>> = {
     const operation: Operation = values.replace ? 'createOrReplace' : values.missing ? 'createIfNotExists' : 'create'
     await withContent(async settings => {
       const client = createContentClient(settings)
-      const count = await importContent(client, source, operation, say)
+      const count = await withProgress('Importing', () => importContent(client, source, operation, say))
       say(`Imported ${count} documents from ${source}.`)
-      sayMigrated(await migrateContent(client, {again: true}))
+      sayMigrated(await withProgress('Bringing it up to date', () => migrateContent(client, {again: true})))
     })
   },
 
   async migrate(words) {
     if (read(words).positionals.length > 0) throw new UsageError('migrate takes no names.')
     await withContent(async settings => {
-      const changed = await migrateContent(createContentClient(settings))
+      const changed = await withProgress('Bringing it up to date', () => migrateContent(createContentClient(settings)))
       sayMigrated(changed)
       if (changed === 0) say('Nothing had to be brought up to date.')
     })
@@ -77,7 +80,7 @@ const commands: Record<string, (words: string[]) => Promise<void>> = {
   async backup(words) {
     if (read(words).positionals.length > 0) throw new UsageError('backup takes no names.')
     await withContent(async settings => {
-      const made = await askLake(settings, '/_lake/backups')
+      const made = await withProgress('Making and verifying the backup', () => askLake(settings, '/_lake/backups'))
       say(`Made and verified ${made.folder}: ${made.documents} documents, ${made.assets} pictures or files.`)
     }, 'Hosted Sanity keeps backups of its own. To keep one here, use export.')
   },
@@ -91,7 +94,7 @@ const commands: Record<string, (words: string[]) => Promise<void>> = {
   async restore(words) {
     const wanted = one(read(words).positionals, 'the backup to restore')
     const {dataDir} = readSettings()
-    const {documents, blobs, replaced} = await restoreBackup(dataDir, wanted)
+    const {documents, blobs, replaced} = await withProgress('Restoring', () => restoreBackup(dataDir, wanted))
     say(`Restored ${documents} documents and ${blobs} pictures or files.`)
     if (replaced) say(`What was there before is in ${replaced}; delete it when it is no longer needed.`)
   },

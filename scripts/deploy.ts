@@ -3,13 +3,15 @@ import {buildRelease} from './build-release.ts'
 import {askToServe} from './control.ts'
 import {makeCurrent, newReleaseFolder} from './releases.ts'
 import {loadEnvFile, readSettings} from './settings.ts'
-import {runCommand} from './terminal.ts'
+import {runCommand, withProgress} from './terminal.ts'
 
 await runCommand(async say => {
   loadEnvFile()
   const folder = newReleaseFolder()
   await buildRelease(folder, say)
-  const isServed = await askToServe(readSettings(), folder, say)
+  const isServed = await withProgress('Putting it in the place of the running one', () =>
+    askToServe(readSettings(), folder, say),
+  )
   makeCurrent(folder)
   if (!isServed) say('Nothing is served from this DATA_DIR: npm run serve starts the new release.')
 })

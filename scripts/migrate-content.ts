@@ -4,6 +4,7 @@ import type {SanityClient} from '@sanity/client'
 import {withReleasesHeld} from './held-releases.ts'
 import {fillCustomerWords} from './migrations/customer-words.ts'
 import {markDrawings} from './migrations/drawings.ts'
+import {fillMapPlaces} from './migrations/map-places.ts'
 import {linkMenusToPages} from './migrations/menu-pages.ts'
 import {fillPriceSizes} from './migrations/price-sizes.ts'
 
@@ -21,6 +22,7 @@ const migrations: Record<string, (client: SanityClient) => Promise<DocumentPatch
   'menu-pages': linkMenusToPages,
   drawings: markDrawings,
   'customer-words': fillCustomerWords,
+  'map-places': fillMapPlaces,
 }
 
 /**

@@ -4,6 +4,7 @@ import {closeSync, openSync} from 'node:fs'
 import {type AddressInfo, createServer} from 'node:net'
 import {createInterface} from 'node:readline'
 import {root} from './settings.ts'
+import {withProgress} from './terminal.ts'
 
 export interface Child {
   readonly process: ChildProcess
@@ -89,8 +90,18 @@ function toChild(child: ChildProcess, options: StartOptions): Child {
   }
 }
 
+interface RunOptions {
+  env: NodeJS.ProcessEnv
+  cwd?: string
+}
+
+/** Shows its progress in a terminal. @throws Error with the last lines of output */
+export function runNode(title: string, words: string[], options: RunOptions): Promise<void> {
+  return withProgress(title, () => runNodeQuietly(title, words, options))
+}
+
 /** @throws Error with the last lines of output */
-export async function runNode(title: string, words: string[], options: {env: NodeJS.ProcessEnv; cwd?: string}) {
+export async function runNodeQuietly(title: string, words: string[], options: RunOptions): Promise<void> {
   const tail: string[] = []
   const child = spawn(process.execPath, words, {
     cwd: options.cwd ?? root,

@@ -23,7 +23,7 @@ import {contentsOf} from './sources.ts'
 /** Programs and workers that run from their source. */
 const programs = [
   'next.config.mjs',
-  'scripts/{serve,prepare,backup,restore,content,requests,outbox,sign-in}.ts',
+  'scripts/{serve,prepare,backup,restore,content,requests,outbox,setup,doctor,sign-in}.ts',
   'studio/lake/{main,query/public-worker}.ts',
   'web/custom-server/{main,page-cache}.ts',
   'web/server/photos/heic-worker.ts',
@@ -127,7 +127,7 @@ function copy(path: string, to: string): number {
 
 function manifest() {
   const {name, version, description, type, imports} = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
-  const commands = ['serve', 'backup', 'restore', 'content', 'requests', 'outbox', 'sign-in']
+  const commands = ['serve', 'backup', 'restore', 'content', 'requests', 'outbox', 'setup', 'doctor', 'sign-in']
   const scripts = Object.fromEntries(commands.map(command => [command, `node scripts/${command}.ts`]))
   return {name, version, private: true, description, type, imports, engines: {node: '>=22.18'}, scripts}
 }

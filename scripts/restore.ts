@@ -11,6 +11,7 @@ import {ledgerName, ledgerOf, ledgerPath, mergeLedger} from '../web/server/offic
 import type {Store} from '../web/server/ports.ts'
 import {openPhotos, withLeadStore} from './lead-store.ts'
 import {loadEnvFile, readSettings, root} from './settings.ts'
+import {withProgress} from './terminal.ts'
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
 
@@ -24,9 +25,9 @@ try {
   if (ledger && !existsSync(ledger)) throw new Error(`There is no ${ledger}.`)
   const dataDir = resolve(root, readEnvironment(process.env).DATA_DIR)
   const isFolder = statSync(source).isDirectory()
-  const {documents, blobs, others, createdAt} = isFolder
-    ? await restoreSite(dataDir, source)
-    : await unpacked(source, dataDir, folder => restoreSite(dataDir, folder))
+  const {documents, blobs, others, createdAt} = await withProgress('Restoring the site', () =>
+    isFolder ? restoreSite(dataDir, source) : unpacked(source, dataDir, folder => restoreSite(dataDir, folder)),
+  )
   for (const known of await ledgersBeside(source, ledger)) await mergeLedger(known, ledgerOf(dataDir))
   say(`Restored the site of ${createdAt} in ${dataDir}: ${documents} documents, ${blobs.length} pictures or files.`)
   const hasRequests = others.some(({path}) => path.endsWith('requests.sqlite'))

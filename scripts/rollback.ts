@@ -2,13 +2,15 @@
 import {askToServe} from './control.ts'
 import {makeCurrent, previousRelease} from './releases.ts'
 import {loadEnvFile, readSettings} from './settings.ts'
-import {runCommand} from './terminal.ts'
+import {runCommand, withProgress} from './terminal.ts'
 
 await runCommand(async say => {
   loadEnvFile()
   const folder = previousRelease()
   if (!folder) throw new Error('There is no release to go back to.')
-  const isServed = await askToServe(readSettings(), folder, say)
+  const isServed = await withProgress('Putting it in the place of the running one', () =>
+    askToServe(readSettings(), folder, say),
+  )
   makeCurrent(folder)
   if (!isServed) say('Nothing is served from this DATA_DIR: npm run serve starts the release before.')
 })

@@ -5,7 +5,7 @@ import {readServerConfig} from '../web/custom-server/server-config.ts'
 import {buildSite, buildStudio, isSiteBuilt, isStudioBuilt} from './builds.ts'
 import {type KeptAlive, keepAlive} from './keep-alive.ts'
 import {isPrecompressed} from './precompress.ts'
-import {type Child, forkNode, requireFreePort, runNode, startNode} from './processes.ts'
+import {type Child, forkNode, requireFreePort, runNode, runNodeQuietly, startNode} from './processes.ts'
 import {
   childEnv,
   compileCache,
@@ -86,8 +86,8 @@ export async function openStack(settings: Settings, options: StackOptions = {}):
     }
     if (!isBuilt) {
       say('Building the Studio and the site: a few minutes, once for each version ...')
-      if (await buildStudio(settings)) say('Built the Studio.')
-      if (await buildSite(settings, distDir)) say('Built the site.')
+      await buildStudio(settings)
+      await buildSite(settings, distDir)
       await runNode('Compressing the build', ['scripts/prepare.ts', 'compress', distDir], {env: childEnv(settings)})
     }
     const started = startedSite ? await whenReady(settings, startedSite) : await openSite(settings, siteOptions)
@@ -145,7 +145,6 @@ export async function openLake(settings: Settings, folder = root): Promise<OpenL
 export async function importSeed(settings: Settings, say: (line: string) => void): Promise<void> {
   say('The content lake is empty: importing the seed content ...')
   await runNode('Importing the seed content', ['scripts/prepare.ts', 'seed'], {env: childEnv(settings)})
-  say('The seed content is in.')
 }
 
 /** At most two files of this size. */
@@ -164,7 +163,7 @@ export async function migrateContent(
 ) {
   if (documents === 0) return
   const options = {env: childEnv(settings), cwd: folder}
-  const done = runNode('Migrating the content', ['scripts/prepare.ts', 'migrate'], options)
+  const done = runNodeQuietly('Migrating the content', ['scripts/prepare.ts', 'migrate'], options)
   await done.catch(error => say((error as Error).message))
 }
 

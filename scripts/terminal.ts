@@ -40,3 +40,25 @@ export async function runCommand(work: (say: (line: string) => void) => Promise<
     process.exitCode = 1
   }
 }
+
+/** In a terminal, shows what is being done and for how long; elsewhere nothing. */
+export async function withProgress<T>(title: string, work: () => Promise<T>): Promise<T> {
+  if (!process.stderr.isTTY) return work()
+  const {default: yoctoSpinner} = await import('yocto-spinner')
+  const started = performance.now()
+  const seconds = (digits: number) => `${((performance.now() - started) / 1000).toFixed(digits)} s`
+  const spinner = yoctoSpinner({text: `${title} …`, handleSignals: false}).start()
+  const ticking = setInterval(() => {
+    spinner.text = `${title} … ${seconds(0)}`
+  }, 1000)
+  try {
+    const result = await work()
+    spinner.success(`${title}: ${seconds(1)}`)
+    return result
+  } catch (error) {
+    spinner.error(`${title}: failed after ${seconds(1)}`)
+    throw error
+  } finally {
+    clearInterval(ticking)
+  }
+}

@@ -12,6 +12,8 @@ export async function askLake(settings: Settings, path: string): Promise<Record<
   return body
 }
 
+const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
+
 /** Uses the running lake, or starts one until `work` ends. @param notHosted why it needs a lake of its own */
 export async function withContent(work: (settings: Settings) => Promise<void>, notHosted?: string): Promise<void> {
   const settings = readSettings()
@@ -24,9 +26,12 @@ export async function withContent(work: (settings: Settings) => Promise<void>, n
       () => false,
     ))
   const lake = running ? null : await openLake(settings)
+  const end = () => void lake?.child.stop().finally(() => process.exit(1))
+  if (lake) for (const signal of signals) process.once(signal, end)
   try {
     await work(settings)
   } finally {
+    for (const signal of signals) process.off(signal, end)
     await lake?.child.stop()
   }
 }

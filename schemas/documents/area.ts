@@ -18,7 +18,7 @@ export const area = defineType({
     defineField({
       name: 'title',
       title: 'Name of the area',
-      description: 'For example "Ballantyne"',
+      description: 'For example "Old Town"',
       type: 'string',
       group: ['page', 'search'],
       validation: rule => rule.required().error('Give the area a name'),
@@ -70,7 +70,8 @@ export const area = defineType({
     defineField({
       name: 'location',
       title: 'Place on the map',
-      description: 'A map shows both numbers after a long press: latitude such as 35.05, longitude such as -80.85',
+      description:
+        'A map shows both numbers after a long press: first the latitude, then the longitude, which is below 0',
       type: 'geopoint',
       group: 'page',
       validation: rule =>
@@ -107,7 +108,7 @@ export const area = defineType({
       ],
     }),
     ctaHeadline('page'),
-    ...addressFields('search', proposeAreaPath, '/handyman-ballantyne'),
+    ...addressFields('search', proposeAreaPath, '/old-town'),
     defineField({name: 'seo', title: 'Search engines', type: 'seo', group: 'search'}),
   ],
   preview: {

@@ -36,7 +36,7 @@ export const testimonial = defineType({
       options: {list: [5, 4, 3, 2, 1].map(stars => ({title: `${stars} of 5`, value: stars})), layout: 'radio'},
       validation: rule => rule.required().error('Choose 1 to 5 stars'),
     }),
-    defineField({name: 'area', title: 'Area', description: 'For example "Matthews"', type: 'string'}),
+    defineField({name: 'area', title: 'Area', description: 'For example "Old Town"', type: 'string'}),
     defineField({name: 'date', title: 'Date', type: 'date', options: {dateFormat: 'MMMM D, YYYY'}}),
     placeInList('order'),
   ],

@@ -24,7 +24,7 @@ export const link = defineType({
     defineField({
       name: 'href',
       title: 'Or another address',
-      description: 'For example https://… or tel:+17045550134',
+      description: 'For example https://… or tel:+12015550134',
       type: 'string',
       hidden: ({parent}) => hasPage(parent),
       validation: rule =>

@@ -9,7 +9,7 @@ export const project = defineType({
     defineField({
       name: 'title',
       title: 'Name',
-      description: 'What it was and where, for example "Hallway ceiling, Pineville"',
+      description: 'What it was and where, for example "Hallway ceiling, Old Town"',
       type: 'string',
       validation: rule => rule.required().error('Give the project a name'),
     }),

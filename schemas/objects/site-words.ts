@@ -21,7 +21,7 @@ export const siteWords = defineType({
         validation: rule => [
           rule.max(120).error('At most 120 characters'),
           rule.custom(words => {
-            const slot = standard.match(/\{\w+\}/)?.[0]
+            const slot = standard.match(/\{(?:area|service)\}/)?.[0]
             return !slot || !words || words.includes(slot) || `Write ${slot} where the name goes`
           }),
         ],

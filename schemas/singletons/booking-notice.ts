@@ -2,7 +2,7 @@ import {defineField, defineType} from 'sanity'
 import {type BookingNoticeWords, bookingNoticeSentence, isDay, passedDayIn} from '../booking-notice-words.ts'
 
 // The last of the zones to choose from: the warning may come hours late, never early.
-const today = () => new Date().toLocaleDateString('en-CA', {timeZone: 'America/Los_Angeles'})
+const today = () => new Date().toLocaleDateString('en-CA', {timeZone: 'Pacific/Honolulu'})
 
 export const bookingNotice = defineType({
   name: 'bookingNotice',

@@ -4,9 +4,8 @@ import {standardNextSteps} from '../next-steps.ts'
 import {ownerFields} from '../owner-fields.ts'
 import {phoneDigits} from '../phone-digits.ts'
 import {receiptTextProblem} from '../receipt-text.ts'
+import {timeZones, zoneTitle} from '../time-zones.ts'
 import {zipCodesProblem} from '../zip-codes.ts'
-
-const zones = ['America/New_York', 'America/Chicago', 'America/Denver', 'America/Los_Angeles']
 
 const stopAndHelp = (text: string | undefined) =>
   (/\bSTOP\b/.test(text ?? '') && /\bHELP\b/.test(text ?? '')) || 'Carriers want the words STOP and HELP in it'
@@ -37,7 +36,7 @@ export const siteSettings = defineType({
     defineField({
       name: 'phone',
       title: 'Phone',
-      description: 'For calls and texts, as it shall be shown: (704) 555-0134',
+      description: 'For calls and texts, as it shall be shown: (201) 555-0134',
       type: 'string',
       group: 'business',
       validation: rule =>
@@ -61,6 +60,14 @@ export const siteSettings = defineType({
       group: 'business',
     }),
     defineField({name: 'tagline', title: 'Tagline', type: 'string', group: 'business'}),
+    defineField({
+      name: 'trade',
+      title: 'What you are',
+      description: 'For example "plumber", as in "Book a plumber in Old Town" and in the addresses of new areas',
+      type: 'string',
+      group: 'business',
+      validation: rule => rule.max(40).error('At most 40 characters'),
+    }),
     defineField({name: 'foundedYear', title: 'Founded in', type: 'number', group: 'business', validation: yearRule}),
     defineField({
       name: 'yearsExperience',
@@ -131,12 +138,12 @@ export const siteSettings = defineType({
       type: 'string',
       group: 'hours',
       initialValue: 'America/New_York',
-      options: {list: zones.map(zone => ({title: zone.replace('America/', '').replace('_', ' '), value: zone}))},
+      options: {list: timeZones.map(zone => ({title: zoneTitle(zone), value: zone}))},
     }),
     defineField({
       name: 'serviceAreaLine',
       title: 'Service area in one line',
-      description: 'For example "Serving South Charlotte and nearby areas"',
+      description: 'For example "Serving Old Town and nearby areas"',
       type: 'string',
       group: 'hours',
     }),
@@ -159,6 +166,21 @@ export const siteSettings = defineType({
       of: [defineArrayMember({type: 'string'})],
       options: {layout: 'tags'},
       validation: rule => rule.custom(codes => zipCodesProblem(codes) ?? true),
+    }),
+    defineField({
+      name: 'mapTitle',
+      title: 'Name of the map',
+      description: 'Your main town, for example "Springfield, IL"',
+      type: 'string',
+      group: 'hours',
+    }),
+    defineField({
+      name: 'mapPlaces',
+      title: 'Places on the map',
+      description: 'The first is its middle. Areas with a page can have their place there instead',
+      type: 'array',
+      group: 'hours',
+      of: [defineArrayMember({type: 'mapPlace'})],
     }),
     defineField({
       name: 'textMessage',

@@ -175,7 +175,7 @@ test('typed addresses of menus become pages where there is one, in drafts too, a
   await client.create({_id: 'notFoundPage', _type: 'notFoundPage', links: [link('f', '/contact')]})
   await client.create({_id: 'service-t', _type: 'service', title: 'Tiling', path: {current: '/services/tiling'}})
   await client.create({_id: 'drafts.s', _type: 'service', title: 'D', path: {current: '/services/only-a-draft'}})
-  expect(await migrateContent(client)).toBe(3)
+  expect(await migrateContent(client)).toBe(5)
   for (const id of ['siteSettings', 'drafts.siteSettings']) {
     expect(await client.getDocument(id)).toMatchObject({
       headerLinks: [
@@ -198,7 +198,7 @@ test('the lists of a running site stay as they were: no service or area of the f
   await client.create({_id: 'area-south-charlotte', _type: 'area', title: 'South Charlotte'})
   await client.create({_id: 'service-a', _type: 'service', title: 'Window Treatments', formChoice: 'Blinds'})
   await client.create({_id: 'service-own', _type: 'service', title: 'Gutters'})
-  expect(await migrateContent(client)).toBe(2)
+  expect(await migrateContent(client)).toBe(3)
   expect(await client.getDocument('area-south-charlotte')).toMatchObject({listName: 'Charlotte'})
   expect(await client.getDocument('service-a')).toMatchObject({formChoice: 'Blinds', inWizard: false})
   expect(await client.getDocument('service-own')).not.toHaveProperty('inWizard')
@@ -223,4 +223,15 @@ test('the first site’s services get the words of customers that used to stand 
   expect((await client.getDocument('service-of-the-owner'))?.customerWords).toBeUndefined()
   const settings = await client.getDocument('assistantSettings')
   expect(settings?.answers).toEqual(expect.arrayContaining([expect.objectContaining({_type: 'assistantAnswer'})]))
+})
+
+test('a site that serves Charlotte gets the places of its map, another none', async () => {
+  const client = (await startTestLake()).client()
+  await client.create({_id: 'siteSettings', _type: 'siteSettings', serviceAreas: ['Charlotte', 'Matthews']})
+  await client.create({_id: 'drafts.siteSettings', _type: 'siteSettings', serviceAreas: ['Denver']})
+  expect(await migrateContent(client)).toBe(1)
+  const settings = await client.getDocument('siteSettings')
+  expect(settings).toMatchObject({mapTitle: 'Charlotte, NC'})
+  expect(settings?.mapPlaces).toHaveLength(8)
+  expect(await client.getDocument('drafts.siteSettings')).not.toHaveProperty('mapPlaces')
 })

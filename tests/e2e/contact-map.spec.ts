@@ -6,7 +6,7 @@ import {mapMessages} from '#web/features/map/map-messages.ts'
 import {root} from '../../scripts/settings.ts'
 import {fakeGoogleMaps} from '../helpers/google-maps.ts'
 
-const googleMap = (page: Page) => page.getByRole('region', {name: mapMessages.label})
+const googleMap = (page: Page) => page.getByRole('region', {name: mapMessages.label('Charlotte, NC')})
 const drawing = (page: Page) => page.getByRole('img', {name: /^Map of the areas we serve/})
 const comeNear = (page: Page) => drawing(page).scrollIntoViewIfNeeded()
 

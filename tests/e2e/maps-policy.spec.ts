@@ -38,7 +38,7 @@ test('with a key of Google Maps no page breaks the policy that the site sends, a
     }
     await page.goto(`${site.address}/contact`)
     await page.getByRole('img', {name: /^Map of the areas we serve/}).scrollIntoViewIfNeeded()
-    await expect(page.getByRole('region', {name: mapMessages.label})).toHaveText('Charlotte, NC')
+    await expect(page.getByRole('region', {name: mapMessages.label('Charlotte, NC')})).toHaveText('Charlotte, NC')
     const field = page
       .getByRole('main')
       .getByLabel(/^Address/)

@@ -93,6 +93,7 @@ function writeKey({name, key}: {name: string; key: string}) {
     watcher.disconnect()
     const meta = document.createElement('meta')
     Object.assign(meta, {name, content: key})
+    meta.dataset.middle = '35.2271,-80.8431'
     document.head.append(meta)
   }
   const watcher = new MutationObserver(write)

@@ -7,6 +7,7 @@ import localFont from 'next/font/local'
 import {draftMode} from 'next/headers'
 import type {CSSProperties, ReactNode} from 'react'
 import {accentShades} from '#schemas/accent-color.ts'
+import {tabIcon} from '#web/components/icon/tab-icon.ts'
 import {PageScripts} from '#web/components/loading/page-scripts.tsx'
 import {MapsKeyMeta} from '#web/components/maps/maps-key-meta.tsx'
 import {env} from '#web/config/env.ts'
@@ -26,25 +27,25 @@ const archivo = localFont({
 export const viewport: Viewport = {themeColor: '#f5f0e6'}
 
 export async function generateMetadata(): Promise<Metadata> {
-  const {businessName, seo, logo} = stegaClean(await requireSiteSettings())
+  const {businessName, seo, logo, accentColor} = stegaClean(await requireSiteSettings())
   return {
     metadataBase: new URL(env.publicBaseUrl),
     applicationName: businessName ?? undefined,
     title: {default: seo?.title || businessName || '', template: `%s | ${businessName}`},
     description: seo?.description ?? undefined,
-    icons: {icon: squareUrl(logo) ?? '/icon.svg'},
+    icons: {icon: squareUrl(logo) ?? tabIcon(accentShades(accentColor)?.paint)},
     // Browsers must not make links of their own around ours.
     formatDetection: {telephone: false, address: false, email: false},
   }
 }
 
 export default async function RootLayout({children}: {children: ReactNode}) {
-  const [{isEnabled: isPreview}, {accentColor}] = await Promise.all([draftMode(), requireSiteSettings()])
+  const [{isEnabled: isPreview}, {accentColor, mapPlaces}] = await Promise.all([draftMode(), requireSiteSettings()])
   return (
     // The page scripts keep their state in attributes of this element.
     <html lang="en" className={archivo.variable} style={toAccent(accentColor)} suppressHydrationWarning>
       <head>
-        <MapsKeyMeta mapsKey={env.googleMapsKey} />
+        <MapsKeyMeta mapsKey={env.googleMapsKey} middle={mapPlaces?.[0]?.location} />
         <PageScripts />
       </head>
       <body>{isPreview ? <Preview>{children}</Preview> : children}</body>

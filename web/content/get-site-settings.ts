@@ -31,7 +31,7 @@ export function toSiteSettings(stored: NonNullable<SiteSettingsQueryResult>, are
   const {typed, others} = listAreas(names, areas, stegaClean)
   return {
     ...settings,
-    words: toSiteWords(words),
+    words: toSiteWords(words, stegaClean(settings.trade)),
     nextSteps: nextSteps?.length ? nextSteps : standardNextSteps,
     headerLinks: toMenu(headerLinks),
     footerLinks: toMenu(footerLinks),

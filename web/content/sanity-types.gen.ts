@@ -203,6 +203,12 @@ export type OpeningHours = {
   closes?: string;
 };
 
+export type MapPlace = {
+  _type: "mapPlace";
+  name?: string;
+  location?: Geopoint;
+};
+
 export type HomePageReference = {
   _ref: string;
   _type: "reference";
@@ -383,6 +389,7 @@ export type SiteSettings = {
   email?: string;
   logo?: Photo;
   tagline?: string;
+  trade?: string;
   foundedYear?: number;
   yearsExperience?: number;
   copyrightYear?: number;
@@ -419,10 +426,19 @@ export type SiteSettings = {
     | "America/New_York"
     | "America/Chicago"
     | "America/Denver"
-    | "America/Los_Angeles";
+    | "America/Phoenix"
+    | "America/Los_Angeles"
+    | "America/Anchorage"
+    | "Pacific/Honolulu";
   serviceAreaLine?: string;
   serviceAreas?: Array<string>;
   zipCodes?: Array<string>;
+  mapTitle?: string;
+  mapPlaces?: Array<
+    {
+      _key: string;
+    } & MapPlace
+  >;
   textMessage?: string;
   requireTextConsent?: boolean;
   consentText?: string;
@@ -444,6 +460,13 @@ export type SiteSettings = {
   publicReviewUrl?: string;
   googlePlaceId?: string;
   seo?: Seo;
+};
+
+export type Geopoint = {
+  _type: "geopoint";
+  lat?: number;
+  lng?: number;
+  alt?: number;
 };
 
 export type NotFoundPage = {
@@ -957,13 +980,6 @@ export type Area = {
   seo?: Seo;
 };
 
-export type Geopoint = {
-  _type: "geopoint";
-  lat?: number;
-  lng?: number;
-  alt?: number;
-};
-
 export type SanityImageCrop = {
   _type: "sanity.imageCrop";
   top?: number;
@@ -1087,6 +1103,7 @@ export type AllSanitySchemaTypes =
   | SanityImageAssetReference
   | Photo
   | OpeningHours
+  | MapPlace
   | HomePageReference
   | ServicesPageReference
   | BookPageReference
@@ -1105,6 +1122,7 @@ export type AllSanitySchemaTypes =
   | BeforeAfter
   | StaffAlerts
   | SiteSettings
+  | Geopoint
   | NotFoundPage
   | BookingNotice
   | AssistantSettings
@@ -1128,7 +1146,6 @@ export type AllSanitySchemaTypes =
   | WorkCategory
   | Faq
   | Area
-  | Geopoint
   | SanityImageCrop
   | SanityImageHotspot
   | SanityImagePaletteSwatch
@@ -1404,10 +1421,13 @@ export type AssistantQueryResult = {
     }> | null;
     replyWindowHours: number | null;
     timeZone:
+      | "America/Anchorage"
       | "America/Chicago"
       | "America/Denver"
       | "America/Los_Angeles"
       | "America/New_York"
+      | "America/Phoenix"
+      | "Pacific/Honolulu"
       | null;
     serviceAreaLine: string | null;
   } | null;
@@ -1483,10 +1503,13 @@ export type BusinessQueryResult = {
     receiptText: string | null;
     replyWindowHours: number | null;
     timeZone:
+      | "America/Anchorage"
       | "America/Chicago"
       | "America/Denver"
       | "America/Los_Angeles"
       | "America/New_York"
+      | "America/Phoenix"
+      | "Pacific/Honolulu"
       | null;
     keepRequestsMonths: number | null;
     textPartCents: number | null;
@@ -2685,7 +2708,7 @@ export type ShareCardQueryResult =
 
 // Source: ../web/content/queries/site-settings.ts
 // Variable: siteSettingsQuery
-// Query: *[_type == "siteSettings" && _id == "siteSettings"][0]{  businessName, phone, email, tagline, serviceAreaLine, serviceAreas, textMessage, replyWindowHours, timeZone,  copyrightYear, foundedYear, yearsExperience, consentText, requireTextConsent, disclosureText,  googlePlaceId, accentColor, ownerName, license, insurance, zipCodes, nextSteps, words,  ownerFace{alt, caption, isDrawing, crop, hotspot, "asset": asset->{_id, "lqip": metadata.lqip}},  figures{answered, answerTime, rating, foundedYear},  profiles[]{_key, label, url},  logo{alt, caption, isDrawing, crop, hotspot, "asset": asset->{_id, "lqip": metadata.lqip}},  headerLinks[]{_key, label, href, "pageId": page._ref, page->{title, "path": path.current}},  footerLinks[]{_key, label, href, "pageId": page._ref, page->{title, "path": path.current}},  privacyLink{label, href, "pageId": page._ref, page->{title, "path": path.current}},  hours[]{_key, days, opens, closes}, closedDays[]{from, to},  seo{title, description, image{alt, caption, isDrawing, crop, hotspot, "asset": asset->{_id, "lqip": metadata.lqip}}}}
+// Query: *[_type == "siteSettings" && _id == "siteSettings"][0]{  businessName, phone, email, tagline, serviceAreaLine, serviceAreas, textMessage, replyWindowHours, timeZone,  copyrightYear, foundedYear, yearsExperience, consentText, requireTextConsent, disclosureText,  googlePlaceId, accentColor, trade, mapTitle, mapPlaces[]{name, location{lat, lng}}, ownerName, license, insurance, zipCodes, nextSteps, words,  ownerFace{alt, caption, isDrawing, crop, hotspot, "asset": asset->{_id, "lqip": metadata.lqip}},  figures{answered, answerTime, rating, foundedYear},  profiles[]{_key, label, url},  logo{alt, caption, isDrawing, crop, hotspot, "asset": asset->{_id, "lqip": metadata.lqip}},  headerLinks[]{_key, label, href, "pageId": page._ref, page->{title, "path": path.current}},  footerLinks[]{_key, label, href, "pageId": page._ref, page->{title, "path": path.current}},  privacyLink{label, href, "pageId": page._ref, page->{title, "path": path.current}},  hours[]{_key, days, opens, closes}, closedDays[]{from, to},  seo{title, description, image{alt, caption, isDrawing, crop, hotspot, "asset": asset->{_id, "lqip": metadata.lqip}}}}
 export type SiteSettingsQueryResult = {
   businessName: string | null;
   phone: string | null;
@@ -2696,10 +2719,13 @@ export type SiteSettingsQueryResult = {
   textMessage: string | null;
   replyWindowHours: number | null;
   timeZone:
+    | "America/Anchorage"
     | "America/Chicago"
     | "America/Denver"
     | "America/Los_Angeles"
     | "America/New_York"
+    | "America/Phoenix"
+    | "Pacific/Honolulu"
     | null;
   copyrightYear: number | null;
   foundedYear: number | null;
@@ -2709,6 +2735,15 @@ export type SiteSettingsQueryResult = {
   disclosureText: string | null;
   googlePlaceId: string | null;
   accentColor: string | null;
+  trade: string | null;
+  mapTitle: string | null;
+  mapPlaces: Array<{
+    name: string | null;
+    location: {
+      lat: number | null;
+      lng: number | null;
+    } | null;
+  }> | null;
   ownerName: string | null;
   license: string | null;
   insurance: string | null;
@@ -2969,7 +3004,7 @@ declare global {
     '*[_type == "service" && _id == $id][0]{_id, title, "path": path.current, cardText, image{alt, caption, isDrawing, crop, hotspot, "asset": asset->{_id, "lqip": metadata.lqip}}}': ServiceLinkQueryResult;
     '*[_type in ["service", "area"] && path.current == $path] | order(_type desc)[0]._id': PageIdByPathQueryResult;
     '*[_id == $id][0]{\n    "heading": coalesce(heading, title), "priceTiers": priceTiers[]{from, to, openEnded, unit}, image{asset, crop, hotspot}\n  }': ShareCardQueryResult;
-    '*[_type == "siteSettings" && _id == "siteSettings"][0]{\n  businessName, phone, email, tagline, serviceAreaLine, serviceAreas, textMessage, replyWindowHours, timeZone,\n  copyrightYear, foundedYear, yearsExperience, consentText, requireTextConsent, disclosureText,\n  googlePlaceId, accentColor, ownerName, license, insurance, zipCodes, nextSteps, words,\n  ownerFace{alt, caption, isDrawing, crop, hotspot, "asset": asset->{_id, "lqip": metadata.lqip}},\n  figures{answered, answerTime, rating, foundedYear},\n  profiles[]{_key, label, url},\n  logo{alt, caption, isDrawing, crop, hotspot, "asset": asset->{_id, "lqip": metadata.lqip}},\n  headerLinks[]{_key, label, href, "pageId": page._ref, page->{title, "path": path.current}},\n  footerLinks[]{_key, label, href, "pageId": page._ref, page->{title, "path": path.current}},\n  privacyLink{label, href, "pageId": page._ref, page->{title, "path": path.current}},\n  hours[]{_key, days, opens, closes}, closedDays[]{from, to},\n  seo{title, description, image{alt, caption, isDrawing, crop, hotspot, "asset": asset->{_id, "lqip": metadata.lqip}}}\n}': SiteSettingsQueryResult;
+    '*[_type == "siteSettings" && _id == "siteSettings"][0]{\n  businessName, phone, email, tagline, serviceAreaLine, serviceAreas, textMessage, replyWindowHours, timeZone,\n  copyrightYear, foundedYear, yearsExperience, consentText, requireTextConsent, disclosureText,\n  googlePlaceId, accentColor, trade, mapTitle, mapPlaces[]{name, location{lat, lng}}, ownerName, license, insurance, zipCodes, nextSteps, words,\n  ownerFace{alt, caption, isDrawing, crop, hotspot, "asset": asset->{_id, "lqip": metadata.lqip}},\n  figures{answered, answerTime, rating, foundedYear},\n  profiles[]{_key, label, url},\n  logo{alt, caption, isDrawing, crop, hotspot, "asset": asset->{_id, "lqip": metadata.lqip}},\n  headerLinks[]{_key, label, href, "pageId": page._ref, page->{title, "path": path.current}},\n  footerLinks[]{_key, label, href, "pageId": page._ref, page->{title, "path": path.current}},\n  privacyLink{label, href, "pageId": page._ref, page->{title, "path": path.current}},\n  hours[]{_key, days, opens, closes}, closedDays[]{from, to},\n  seo{title, description, image{alt, caption, isDrawing, crop, hotspot, "asset": asset->{_id, "lqip": metadata.lqip}}}\n}': SiteSettingsQueryResult;
     '{\n  "fixed": *[_type in $types]{_id, _updatedAt},\n  "onHome": *[_type == "homePage" && _id == "homePage"][0]{\n    "services": popularServices.services[]->_updatedAt, "faqs": faqSection.faqs[]->_updatedAt\n  },\n  "services": *[_type == "service" && defined(path.current)] | order(path.current asc){\n    "path": path.current, _updatedAt, inList\n  },\n  "areas": *[_type == "area" && defined(path.current)] | order(path.current asc){\n    "path": path.current, _updatedAt, "services": services[]->_updatedAt\n  },\n  "faqs": *[_type == "faq"]._updatedAt,\n  "galleryItems": *[_type == "galleryItem"]._updatedAt,\n  "hourlyPackages": *[_type == "hourlyPackage"]._updatedAt\n}': SitemapQueryResult;
     '*[_type == "testimonial" && sample != true] | order(order asc, _createdAt asc){\n  _id, name, text, rating, area, date\n}': TestimonialsQueryResult;
     '*[_type == "workCategory"] | order(order asc, _createdAt asc){\n  _id, title, value, icon, description,\n  groups[]{\n    _key, title, value,\n    options[]{\n      _key, label, askCount, "service": service._ref, tier,\n      "tiers": service->priceTiers[!defined(^.tier) || _key == ^.tier]{sizeFrom, sizeTo, sizeUnit, from, to, unit, openEnded}\n    }\n  }\n}': WorkCategoriesQueryResult;

@@ -9,7 +9,8 @@ import {logCalls} from './http/log-calls.ts'
 export function startServer(): void {
   if (env.isBuild) return
   const log = createPinoLog({level: env.logLevel})
-  noteSocketAddresses(env.trustedProxies, () => log.warn('X-Forwarded-For is ignored: TRUSTED_PROXIES is 0'))
+  const onIgnored = () => log.warn('X-Forwarded-For is ignored: TRUSTED_PROXIES is 0')
+  noteSocketAddresses(env.trustedProxies, onIgnored, new URL(env.publicBaseUrl).host)
   beginTraces()
   logCalls(log)
   shutDownOnSignals()

@@ -7,6 +7,11 @@ interface Stub {
   _type: string
 }
 
+interface Reach {
+  phone?: string | null
+  email?: string | null
+}
+
 interface Release {
   name: string
   state: string
@@ -17,6 +22,7 @@ interface Release {
 export interface ContentAnswer {
   notice: NoticeDocument | null
   noticeDraft: NoticeDocument | null
+  settings?: Reach | null
   drafts: Stub[]
   versions: Stub[]
   releases: Release[]
@@ -42,19 +48,21 @@ export interface Plan {
 export interface ContentState {
   notice: NoticeDocument | null
   noticeDraft: NoticeDocument | null
+  settings: Reach | null
   drafts: Change[]
   plans: Plan[]
 }
 
 /** A draft that is planned is no forgotten one: it stands with the plans only. */
-export function toContentState({notice, noticeDraft, drafts, versions, releases}: ContentAnswer): ContentState {
+export function toContentState(answer: ContentAnswer): ContentState {
+  const {notice, noticeDraft, settings = null, drafts, versions, releases} = answer
   const plans = releases
     .map(release => toPlan(release, versions))
     .filter(({changes}) => changes.length > 0)
     .sort((a, b) => (a.at ?? '9999').localeCompare(b.at ?? '9999'))
   const planned = new Set(plans.filter(({at}) => at !== null).flatMap(({changes}) => changes.map(({id}) => id)))
   const open = drafts.map(toChange).filter(({id, type}) => !planned.has(id) && !type.startsWith('system.'))
-  return {notice, noticeDraft, drafts: open, plans}
+  return {notice, noticeDraft, settings, drafts: open, plans}
 }
 
 function toPlan({name, state, publishAt, metadata}: Release, versions: readonly Stub[]): Plan {

@@ -17,6 +17,7 @@ import {Changes} from './changes.tsx'
 import {Drawings} from './drawings.tsx'
 import {FailedTexts} from './failed-texts.tsx'
 import {HealthWords} from './health-words.tsx'
+import {Invented} from './invented.tsx'
 import {LowRatings} from './low-ratings.tsx'
 import {Notice} from './notice.tsx'
 import {BackToToday, TodayLinks} from './today-links.tsx'
@@ -68,6 +69,7 @@ function Cards() {
       <LowRatings ratings={today.lowRatings} onSeen={reload} />
       {content && <Notice notice={content.notice} draft={content.noticeDraft} />}
       {content && <Changes content={content} />}
+      {content && <Invented settings={content.settings} />}
       <Drawings />
       {today.isAnybodyAlerted && <Alerts isAnybodyAlerted />}
       <TodayLinks />

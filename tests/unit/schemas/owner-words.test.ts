@@ -11,6 +11,17 @@ test("the owner's words win over ours, and an empty field is ours again", () => 
   expect(toSiteWords(null).contactThanks).toBe("Thank you! We've received your request.")
 })
 
+test('our words name the trade of the settings, with its article', () => {
+  expect(toSiteWords(null, null)).toMatchObject({
+    bookAreaHeading: 'Book a handyman in {area}',
+    areaLink: 'Handyman in {area}',
+  })
+  expect(toSiteWords(null, 'electrician')).toMatchObject({
+    bookAreaHeading: 'Book an electrician in {area}',
+    areaLink: 'Electrician in {area}',
+  })
+})
+
 test('a heading names the area or the service wherever its braces are', () => {
   expect(fillWords('{area}: what {area} asks', {area: 'Ballantyne'})).toBe('Ballantyne: what Ballantyne asks')
   expect(fillWords('Book {service}', {service: 'Tile'})).toBe('Book Tile')

@@ -40,6 +40,7 @@ test('the address proposed for a name is one that is accepted', () => {
   }
   expect(proposePath('Doors & Windows')).toBe('/services/doors-and-windows')
   expect(proposeAreaPath('South Charlotte')).toBe('/handyman-south-charlotte')
+  expect(proposeAreaPath('Aurora', 'HVAC technician')).toBe('/hvac-technician-aurora')
 })
 
 test('a phone number counts by its ten digits, however it is typed', () => {

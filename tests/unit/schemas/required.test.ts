@@ -21,7 +21,7 @@ const emptyDocuments: Record<string, string[]> = {
   area: [
     'error: Give the area a name',
     heading,
-    'error: The page needs an address, for example /handyman-ballantyne',
+    'error: The page needs an address, for example /old-town',
     'error: The page needs an introduction',
   ],
   faq: ['error: Write the answer', 'error: Write the question'],

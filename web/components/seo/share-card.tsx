@@ -15,13 +15,15 @@ interface ShareCardProps {
   price: string | null
   areaLine: string | null
   phone: string | null
+  /** The owner's color in the place of our orange. */
+  paint?: string | undefined
 }
 
 interface WordsProps extends Omit<ShareCardProps, 'picture'> {
   isNarrow: boolean
 }
 
-const {paper, card, ink, inkSoft, lineStrong, orange} = shareColors
+const {paper, card, ink, inkSoft, lineStrong} = shareColors
 const column = {display: 'flex', flexDirection: 'column'} as const
 const row = {display: 'flex', alignItems: 'center'} as const
 
@@ -30,11 +32,12 @@ export const pictureSize = {width: 440, height: 590}
 
 /** The 1200 x 630 picture that messengers show of a shared page. */
 export function ShareCard({picture, ...words}: ShareCardProps) {
+  const {paint = shareColors.orange} = words
   return (
     <div style={{...column, width: '100%', height: '100%', background: paper, color: ink, fontFamily: 'Archivo'}}>
-      <Tape />
+      <Tape paint={paint} />
       <div style={{display: 'flex', flexGrow: 1}}>
-        <Words {...words} isNarrow={picture !== null} />
+        <Words {...words} paint={paint} isNarrow={picture !== null} />
         {picture && (
           // biome-ignore lint/performance/noImgElement: next/og draws it
           <img src={picture} {...pictureSize} alt="" style={{borderLeft: `3px solid ${ink}`, objectFit: 'cover'}} />
@@ -44,7 +47,7 @@ export function ShareCard({picture, ...words}: ShareCardProps) {
   )
 }
 
-function Words({businessName, heading, price, areaLine, phone, isNarrow}: WordsProps) {
+function Words({businessName, heading, price, areaLine, phone, paint, isNarrow}: WordsProps) {
   return (
     <div
       style={{
@@ -56,7 +59,7 @@ function Words({businessName, heading, price, areaLine, phone, isNarrow}: WordsP
       }}
     >
       <div style={{...row, fontSize: isNarrow ? 30 : 34, fontWeight: 600}}>
-        <div style={{display: 'flex', width: 26, height: 26, marginRight: 20, background: orange}} />
+        <div style={{display: 'flex', width: 26, height: 26, marginRight: 20, background: paint}} />
         {businessName}
       </div>
       <div
@@ -86,16 +89,16 @@ function Words({businessName, heading, price, areaLine, phone, isNarrow}: WordsP
             </div>
           )
         )}
-        {phone && <div style={{...row, fontWeight: 600, borderBottom: `6px solid ${orange}`}}>{phone}</div>}
+        {phone && <div style={{...row, fontWeight: 600, borderBottom: `6px solid ${paint}`}}>{phone}</div>}
       </div>
     </div>
   )
 }
 
-function Tape() {
+function Tape({paint}: {paint: string}) {
   const ticks = Array.from({length: 100}, (_, tick) => tick)
   return (
-    <div style={{display: 'flex', height: 40, background: orange, borderBottom: `3px solid ${ink}`}}>
+    <div style={{display: 'flex', height: 40, background: paint, borderBottom: `3px solid ${ink}`}}>
       {ticks.map(tick => (
         <div
           key={tick}

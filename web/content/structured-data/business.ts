@@ -17,6 +17,7 @@ export interface BusinessSettings extends FigureSettings {
   phone: string | null
   email: string | null
   tagline: string | null
+  trade: string | null
   ownerName: string | null
   zipCodes: readonly string[] | null
   profiles: readonly {url: string | null}[] | null

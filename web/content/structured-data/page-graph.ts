@@ -1,6 +1,7 @@
 /** Structured data for search engines; web/components/seo/json-ld.tsx puts it into the page. */
 import {toPlainText} from '@portabletext/react'
 import type {BreadcrumbList, FAQPage, Graph, ImageObject, Service, Thing, WebSite} from 'schema-dts'
+import {fillTrade} from '#schemas/site-words.ts'
 import type {RichText} from '#web/content/sanity-types.gen.ts'
 import {type BusinessSettings, businessId, businessNode, place, zipPlace} from './business.ts'
 import {type OfferedTier, packageOffer, tierOffer} from './offer.ts'
@@ -38,7 +39,7 @@ export function pageGraph({page, settings, siteUrl}: GraphInput): Graph {
     business as Thing,
     page.path === '/' ? websiteNode(settings, siteUrl) : breadcrumbs(page, siteUrl),
     page.service && serviceNode(page.path, page.service, settings, siteUrl),
-    page.area && areaNode(page.path, page.area, siteUrl),
+    page.area && areaNode(page.path, page.area, settings, siteUrl),
     page.faqs && faqNode(page.faqs),
     ...(page.photos ?? []).map(photo => photoNode(photo, siteUrl)),
   ]
@@ -89,13 +90,19 @@ function serviceNode(
   }
 }
 
-function areaNode(path: string, area: NonNullable<StructuredPage['area']>, siteUrl: string): Service {
+function areaNode(
+  path: string,
+  area: NonNullable<StructuredPage['area']>,
+  {trade}: BusinessSettings,
+  siteUrl: string,
+): Service {
   const {title, intro, neighborhoods, zipCodes} = area
+  const serviceType = fillTrade('{Trade} service', trade)
   return {
     '@type': 'Service',
     '@id': `${siteUrl}${path}#service`,
-    name: `Handyman service in ${title}`,
-    serviceType: 'Handyman service',
+    name: `${serviceType} in ${title}`,
+    serviceType,
     url: siteUrl + path,
     ...(intro && {description: intro}),
     provider: {'@id': businessId(siteUrl)},

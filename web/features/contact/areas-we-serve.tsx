@@ -1,10 +1,12 @@
 import {stegaClean} from '@sanity/client/stega'
 import type {ReactNode} from 'react'
 import {Icon} from '#web/components/icon/icon.tsx'
+import type {SiteSettings} from '#web/content/get-site-settings.ts'
 import type {AreaPagesQueryResult, ContactPageQueryResult} from '#web/content/sanity-types.gen.ts'
 import {listAreas} from '#web/domain/business/area-list.ts'
 import {AreaMap} from '#web/features/map/area-map.tsx'
 import {ContactMap} from '#web/features/map/contact-map.tsx'
+import {type MapPlace, toMapPlaces, toPosition} from '#web/features/map/places.ts'
 import styles from './areas-we-serve.module.css'
 
 type Area = NonNullable<NonNullable<ContactPageQueryResult>['areas']>[number]
@@ -13,13 +15,16 @@ interface AreasWeServeProps {
   heading: string | null
   areas: readonly Area[]
   areaPages: AreaPagesQueryResult
+  map: {title: string | null; places: SiteSettings['mapPlaces']}
   /** Between the heading and the list. */
   children?: ReactNode
 }
 
 /** The areas beside a map of them; the featured ones first and larger (spec 2.10). */
-export function AreasWeServe({heading, areas, areaPages, children}: AreasWeServeProps) {
+export function AreasWeServe({heading, areas, areaPages, map, children}: AreasWeServeProps) {
   const shown = inOrder(areas, areaPages)
+  const places = toMapPlaces(map.places)
+  const middle = places[0]
   if (shown.length === 0) return null
   return (
     <section className={styles.section} aria-labelledby="areas-we-serve">
@@ -36,9 +41,15 @@ export function AreasWeServe({heading, areas, areaPages, children}: AreasWeServe
           ))}
         </ul>
       </div>
-      <ContactMap>
-        <AreaMap areas={stegaClean(toMapAreas(shown, areaPages))} />
-      </ContactMap>
+      {middle && (
+        <ContactMap at={middle.position} title={map.title ?? middle.name}>
+          <AreaMap
+            places={stegaClean(toShownPlaces(shown, areaPages, places))}
+            middle={middle}
+            title={map.title ?? middle.name}
+          />
+        </ContactMap>
+      )}
     </section>
   )
 }
@@ -58,11 +69,15 @@ function inOrder(areas: readonly Area[], areaPages: AreaPagesQueryResult) {
   return listed.toSpliced(end, 0, ...added)
 }
 
-/** The owner's own place of an area, where there is one. */
-function toMapAreas(shown: readonly {name: string | null; path: string | null}[], areaPages: AreaPagesQueryResult) {
+/** A page's own place comes before that of the settings. */
+function toShownPlaces(
+  shown: readonly {name: string | null; path: string | null}[],
+  areaPages: AreaPagesQueryResult,
+  places: readonly MapPlace[],
+): MapPlace[] {
   return shown.flatMap(({name, path}) => {
-    const {lat, lng} = areaPages.find(page => path !== null && page.path === path)?.location ?? {}
-    const position = typeof lat === 'number' && typeof lng === 'number' ? ([lat, lng] as const) : null
-    return name ? [{name, position}] : []
+    const own = toPosition(areaPages.find(page => path !== null && page.path === path)?.location)
+    const position = own ?? places.find(place => place.name === stegaClean(name))?.position
+    return name && position ? [{name, position}] : []
   })
 }

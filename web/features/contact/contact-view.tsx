@@ -1,3 +1,4 @@
+import {stegaClean} from '@sanity/client/stega'
 import type {ReactNode} from 'react'
 import {Icon} from '#web/components/icon/icon.tsx'
 import {BookingNotice} from '#web/components/layout/booking-notice.tsx'
@@ -89,7 +90,12 @@ export function ContactView(props: ContactViewProps) {
           )}
         </div>
       </section>
-      <AreasWeServe heading={page.areasHeading} areas={page.areas ?? []} areaPages={areaPages}>
+      <AreasWeServe
+        heading={page.areasHeading}
+        areas={page.areas ?? []}
+        areaPages={areaPages}
+        map={stegaClean({title: settings.mapTitle, places: settings.mapPlaces})}
+      >
         {places.length > 0 && (
           <PlaceCheck
             words={words}

@@ -31,17 +31,19 @@ export function Hero({page, settings, notice}: HeroProps) {
       <div className={styles.picture}>
         <Picture photo={page.image} sizes="(min-width: 64rem) 64rem, 94vw" first />
       </div>
-      <ul className={styles.badges}>
-        {page.trustBadges?.map(({_key, icon, heading, text}) => (
-          <li key={_key}>
-            <Icon name={icon} />
-            <span>
-              <strong>{heading}</strong>
-              {text && <span className={styles.badgeText}>{text}</span>}
-            </span>
-          </li>
-        ))}
-      </ul>
+      {page.trustBadges?.length ? (
+        <ul className={styles.badges}>
+          {page.trustBadges.map(({_key, icon, heading, text}) => (
+            <li key={_key}>
+              <Icon name={icon} />
+              <span>
+                <strong>{heading}</strong>
+                {text && <span className={styles.badgeText}>{text}</span>}
+              </span>
+            </li>
+          ))}
+        </ul>
+      ) : null}
     </div>
   )
 }

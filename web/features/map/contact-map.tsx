@@ -4,25 +4,33 @@ import {type ReactNode, useCallback, useEffect, useRef, useState} from 'react'
 import {getMapsKey} from '#web/components/maps/maps-key.ts'
 import styles from './contact-map.module.css'
 import {mapMessages} from './map-messages.ts'
+import type {Position} from './places.ts'
 
 type State = {kind: 'drawn' | 'loading' | 'shown'} | {kind: 'failed'; reason: string}
 
+interface ContactMapProps {
+  at: Position
+  title: string
+  children: ReactNode
+}
+
 /** Spec 2.10: Google's map replaces the drawn one (`children`) when it comes near, unless it has no key or fails. */
-export function ContactMap({children}: {children: ReactNode}) {
+export function ContactMap({at, title, children}: ContactMapProps) {
   const frame = useRef<HTMLDivElement>(null)
   const canvas = useRef<HTMLElement>(null)
   const [state, setState] = useState<State>({kind: 'drawn'})
 
   const show = useCallback(() => {
     const fail = (reason: string) => setState({kind: 'failed', reason})
+    const onRefused = () => fail(mapMessages.failed)
     setState({kind: 'loading'})
     import('./google-map.ts')
-      .then(({drawGoogleMap}) => canvas.current && drawGoogleMap(canvas.current, () => fail(mapMessages.failed)))
+      .then(({drawGoogleMap}) => canvas.current && drawGoogleMap(canvas.current, {at, title, onRefused}))
       .then(
         () => setState({kind: 'shown'}),
         (error: unknown) => fail(error instanceof Error ? error.message : mapMessages.failed),
       )
-  }, [])
+  }, [at, title])
 
   useEffect(() => {
     if (!frame.current || !getMapsKey()) return
@@ -42,7 +50,7 @@ export function ContactMap({children}: {children: ReactNode}) {
     <div className={styles.frame} ref={frame} data-state={state.kind} data-needs-script="seen">
       <div className={styles.sheet}>
         <div className={styles.drawn}>{children}</div>
-        <section className={styles.canvas} ref={canvas} aria-label={mapMessages.label} />
+        <section className={styles.canvas} ref={canvas} aria-label={mapMessages.label(title)} />
       </div>
       <p className={styles.status} role="status">
         {state.kind === 'loading' && mapMessages.loading}

@@ -1,6 +1,6 @@
 /** maps-messages.ts has the reasons for a failed load. */
 export const mapMessages = {
-  label: 'Map of Charlotte, NC',
+  label: (title: string) => `Map of ${title}`,
   loading: 'Loading the map…',
   failed: 'Failed to load the map',
   instead: 'This drawing shows the same places.',

@@ -1,11 +1,17 @@
 // The sender's real address. Next trusts X-Forwarded-For and hides the socket, so before Next sees a request we put the
 // socket's address into a header whose name only this process knows.
 import {randomBytes} from 'node:crypto'
+import type {IncomingHttpHeaders} from 'node:http'
 import {BlockList, isIPv6} from 'node:net'
 import {onRequestStart} from '#web/config/on-request.ts'
 import {perProcess} from '#web/config/process.ts'
 
-const state = () => perProcess('socketAddress', () => ({header: '', ignoredAt: Number.NEGATIVE_INFINITY}))
+const state = () =>
+  perProcess('socketAddress', () => ({
+    header: '',
+    ignoredAt: Number.NEGATIVE_INFINITY,
+    missingAt: Number.NEGATIVE_INFINITY,
+  }))
 
 /** Only proxies call from here; a stranger's own header must not turn health red. */
 const nearby = new BlockList()
@@ -19,17 +25,26 @@ for (const [net, prefix] of [
 nearby.addAddress('::1', 'ipv6')
 nearby.addSubnet('fc00::', 7, 'ipv6')
 
-export function noteSocketAddresses(trustedProxies = 0, onIgnored: () => void = () => {}): void {
+export function noteSocketAddresses(trustedProxies = 0, onIgnored: () => void = () => {}, publicHost = ''): void {
   if (state().header) return
   const header = `x-socket-address-${randomBytes(12).toString('hex')}`
   state().header = header
   onRequestStart(request => {
     const address = request.socket.remoteAddress ?? ''
     request.headers[header] = address
-    if (trustedProxies > 0 || !request.headers['x-forwarded-for'] || !isNearby(address)) return
+    if (!isNearby(address)) return
+    if (lacksForwarded(request.headers, trustedProxies, publicHost)) state().missingAt = Date.now()
+    if (trustedProxies > 0 || !request.headers['x-forwarded-for']) return
     if (state().ignoredAt < 0) onIgnored()
     state().ignoredAt = Date.now()
   })
+}
+
+/** A trusted proxy passed a visitor's request on without saying whose it is. Health probes ask by other names. */
+export function lacksForwarded(headers: IncomingHttpHeaders, trustedProxies: number, publicHost: string): boolean {
+  if (trustedProxies === 0 || headers.host !== publicHost) return false
+  const hops = String(headers['x-forwarded-for'] ?? '').split(',')
+  return hops.filter(hop => hop.trim()).length < trustedProxies
 }
 
 function isNearby(address: string): boolean {
@@ -38,9 +53,14 @@ function isNearby(address: string): boolean {
 
 const ignoredForMs = 60 * 60_000
 
-/** Red when a proxy's X-Forwarded-For was ignored within the last hour. */
+/** Red when a proxy's X-Forwarded-For was ignored, or missing, within the last hour. */
 export function describeAddresses(trustedProxies: number): {ok: boolean; text: string} {
-  if (Date.now() - state().ignoredAt > ignoredForMs) {
+  const since = Date.now() - ignoredForMs
+  if (state().missingAt > since) {
+    const text = `TRUSTED_PROXIES is ${trustedProxies}, but fewer proxies send X-Forwarded-For: all visitors count as one, so honest requests are held back as suspect; let the proxy send it, or lower TRUSTED_PROXIES`
+    return {ok: false, text}
+  }
+  if (trustedProxies > 0 || state().ignoredAt < since) {
     return {ok: true, text: trustedProxies === 0 ? 'no proxy in front' : `${trustedProxies} trusted proxies in front`}
   }
   const text =

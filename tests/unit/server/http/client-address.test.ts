@@ -6,6 +6,7 @@ import {
   clientAddress,
   describeAddresses,
   isSharedAddress,
+  lacksForwarded,
   noteSocketAddresses,
 } from '#web/server/http/client-address.ts'
 
@@ -78,4 +79,14 @@ test('without a proxy it is the other end of the connection, and health says tha
   expect(shared('203.0.113.7', forwarded)).toBe(false)
   expect(warnings).toEqual(['ignored'])
   expect(describeAddresses(0)).toMatchObject({ok: false, text: expect.stringContaining('TRUSTED_PROXIES')})
+})
+
+test('a trusted proxy that does not say whose a request is shows, and a probe by another name is no proxy', () => {
+  const host = 'shop.example'
+  const lacks = (trustedProxies: number, headers: object) => lacksForwarded({host, ...headers}, trustedProxies, host)
+  expect(lacks(1, {})).toBe(true)
+  expect(lacks(2, {'x-forwarded-for': '203.0.113.7'})).toBe(true)
+  expect(lacks(1, {'x-forwarded-for': '203.0.113.7'})).toBe(false)
+  expect(lacks(1, {host: '127.0.0.1:3000'})).toBe(false)
+  expect(lacks(0, {})).toBe(false)
 })

@@ -2,6 +2,7 @@
 import {readFile} from 'node:fs/promises'
 import {join} from 'node:path'
 import {ImageResponse} from 'next/og'
+import {accentShades} from '#schemas/accent-color.ts'
 import {pictureSize, ShareCard} from '#web/components/seo/share-card.tsx'
 import {getShareCard} from '#web/content/get-share-card.ts'
 import {getSharePicture} from '#web/content/get-share-picture.ts'
@@ -34,6 +35,7 @@ export async function GET(_request: Request, {params}: Context): Promise<Respons
       price={from && `From ${from}`}
       areaLine={settings.serviceAreaLine}
       phone={settings.phone && formatPhone(settings.phone)}
+      paint={accentShades(settings.accentColor)?.paint}
     />,
     {width: 1200, height: 630, fonts: await fonts},
   )

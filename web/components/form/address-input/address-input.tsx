@@ -10,7 +10,7 @@ type AddressInputProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'onFocus' |
 
 /**
  * A street address. The first focus loads the line that says whether we come there and, with Google Maps, suggestions
- * around Charlotte (spec 5).
+ * around the map's middle (spec 5).
  */
 export function AddressInput(props: AddressInputProps) {
   const input = useRef<HTMLInputElement>(null)

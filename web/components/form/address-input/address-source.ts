@@ -1,4 +1,5 @@
 /** Google's AutocompleteSuggestion. Keystrokes and the chosen place share a session token: Google bills by it. */
+import {getMapsMiddle} from '../../maps/maps-key.ts'
 import type {Suggestion} from './combobox-state.ts'
 
 export interface AddressSource {
@@ -8,8 +9,16 @@ export interface AddressSource {
   complete(suggestion: Suggestion): Promise<string | null>
 }
 
-/** Spec 5. */
-const charlotteBox = {south: 35, north: 35.5, west: -81.15, east: -80.55}
+/** Spec 5: for Charlotte 35 to 35.5 north, -81.15 to -80.55 west. */
+export function boxAround({lat, lng}: {lat: number; lng: number}) {
+  const toTwentieth = (degrees: number) => Math.round(degrees * 20) / 20
+  return {
+    south: toTwentieth(lat - 0.25),
+    north: toTwentieth(lat + 0.25),
+    west: toTwentieth(lng - 0.3),
+    east: toTwentieth(lng + 0.3),
+  }
+}
 
 /** Google allows five. */
 const addressTypes = ['street_address', 'premise', 'subpremise', 'route']
@@ -18,6 +27,7 @@ const addressTypes = ['street_address', 'premise', 'subpremise', 'route']
 export async function openAddressSource(): Promise<AddressSource> {
   const {loadMaps} = await import('../../maps/load-maps.ts')
   const {AutocompleteSuggestion, AutocompleteSessionToken} = (await loadMaps()).places
+  const middle = getMapsMiddle()
   let sessionToken = new AutocompleteSessionToken()
   const predictions = new Map<string, google.maps.places.PlacePrediction>()
   return {
@@ -27,7 +37,7 @@ export async function openAddressSource(): Promise<AddressSource> {
         sessionToken,
         includedRegionCodes: ['us'],
         includedPrimaryTypes: addressTypes,
-        locationRestriction: charlotteBox,
+        ...(middle && {locationRestriction: boxAround(middle)}),
         language: 'en-US',
         region: 'us',
       })

@@ -25,7 +25,13 @@ const shortPhone = /(?<![\d-])\d{3}[-.]\d{4}(?![\d-])/
 const towns =
   'charlotte|ballantyne|matthews|pineville|mint hill|weddington|blakeney|waxhaw|huntersville|fort mill|indian trail|south charlotte|concord|monroe|indian land|marvin|stallings|cornelius|davidson|gastonia|rock hill|tega cay'
 const unit = String.raw`(?:\s*,?\s*(?:apt|apartment|unit|suite|ste|bldg|lot|depto|apto|#)\.?\s*#?[\w-]+)?`
-const tail = String.raw`${unit}(?:\s*,?\s*(?:in\s+|en\s+)?(?:${towns})\b)?(?:\s*,?\s*(?:nc|sc|n\.c\.|north carolina)\b\.?)?(?:\s*,?\s*\d{5}(?:-\d{4})?(?!\d))?`
+/** States that are no words of English or Spanish; the others are read before a ZIP code only. */
+const states =
+  'ak|az|ar|ca|co|ct|fl|ga|il|ia|ks|ky|md|mn|ms|mo|mt|nc|ne|nv|nh|nj|nm|ny|nd|ri|sc|sd|tn|tx|ut|vt|va|wa|wv|wi|wy|dc'
+const otherStates = 'al|de|hi|id|in|la|ma|me|mi|oh|ok|or|pa'
+/** ", Denver, CO 80202": a town anywhere. */
+const elsewhere = String.raw`\s*,\s*[\p{L}.'’ -]{2,30}?(?:,?\s+(?:${states}|${otherStates})\s+\d{5}(?:-\d{4})?(?!\d)|,\s*(?:${states})(?![\w-]))`
+const tail = String.raw`${unit}(?:${elsewhere})?(?:\s*,?\s*(?:in\s+|en\s+)?(?:${towns})\b)?(?:\s*,?\s*(?:nc|sc|n\.c\.|north carolina)\b\.?)?(?:\s*,?\s*\d{5}(?:-\d{4})?(?!\d))?`
 const suffix =
   'street|st|road|rd|avenue|ave|lane|ln|drive|dr|court|ct|circle|cir|boulevard|blvd|way|place|pl|parkway|pkwy|terrace|ter|trail|trl|highway|hwy|row|run|loop|cove|crossing|xing|point|pt|pass|path|walk|square|sq(?!\\.? ?f)|commons|ridge|bend|glen|view|hollow|grove|park|alley|plaza|landing|chase|knoll|creek'
 const street = new RegExp(
@@ -33,7 +39,7 @@ const street = new RegExp(
   'iu',
 )
 const introducedAddress = new RegExp(
-  String.raw`\b(?:address(?: is|:|'s)?|i(?:'m| am) at|we(?:'re| are) at|(?:live|located|house is) at|direcci[oó]n(?: es|:)?|vivo en|estoy en)\s+(\d{1,6}[a-z]?\s+[\p{L}\d'’. ]{3,60}?${tail})(?=[.,;\n!]|$)`,
+  String.raw`\b(?:address(?: is|:|'s)?|i(?:'m| am) at|we(?:'re| are) at|(?:live|located|house is) at|direcci[oó]n(?: es|:)?|vivo en|estoy en)\s+(\d{1,6}[a-z]?\s+[\p{L}\d'’. ]{3,60}?${tail})(?=[.,;\n!]|(?<=\d{5})\s|$)`,
   'iu',
 )
 const introduced =

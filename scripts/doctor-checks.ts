@@ -1,0 +1,94 @@
+import {
+  askSite,
+  checkDemoContent,
+  checkHttps,
+  checkName,
+  checkStudio,
+  checkUpload,
+  type Finding,
+  messageOf,
+  notChecked,
+  ok,
+  type Verdict,
+  wrong,
+} from './doctor-site.ts'
+import type {HealthAnswer} from './health-lines.ts'
+
+type Check = () => Verdict | Promise<Verdict>
+
+/** Checks that need the site's own keys. */
+export interface OwnChecks {
+  carrier: Check
+  roundTrip: Check
+}
+
+/** Of the site's own health, always told; any other only when it is red. */
+const alwaysTold: Record<string, string> = {addresses: 'proxy headers', disk: 'disk', backups: 'backup'}
+
+/** Prints a line for each check as it ends. Returns how many found something wrong. */
+export async function examine(address: string, say: (line: string) => void, own: OwnChecks): Promise<number> {
+  let wrongs = 0
+  const tell = async (name: string, check: Check): Promise<Verdict['state']> => {
+    const finding = await verdictOf(check)
+    if (finding.state === 'wrong') wrongs++
+    say(toLine({name, ...finding}))
+    return finding.state
+  }
+  const skip = (names: string[], why: string) => Promise.all(names.map(name => tell(name, () => notChecked(why))))
+  const checks: [name: string, check: Check][] = [
+    ['Studio', () => checkStudio(address)],
+    ['12 MB upload', () => checkUpload(address)],
+    ['carrier', own.carrier],
+    ['publish to live', own.roundTrip],
+    ['demo content', () => checkDemoContent(address)],
+  ]
+  const names = ['proxy headers', 'disk', 'backup', ...checks.map(([name]) => name)]
+  if ((await tell('name', () => checkName(address))) === 'wrong') {
+    await skip(['HTTPS', ...names], 'the name leads nowhere')
+    return wrongs
+  }
+  await tell('HTTPS', () => checkHttps(address))
+  const health = await readHealth(address)
+  if (typeof health === 'string') {
+    await tell('site', () => wrong(`no answer from the site (${health}): is it running, and does the proxy reach it?`))
+    await skip(names, 'the site does not answer')
+    return wrongs
+  }
+  for (const [port, name] of Object.entries(alwaysTold)) await tell(name, () => toVerdict(health, port))
+  for (const port of health.red.filter(red => !(red in alwaysTold))) await tell(port, () => toVerdict(health, port))
+  for (const [name, check] of checks) await tell(name, check)
+  return wrongs
+}
+
+/** What could not be looked at is neither ok nor wrong. */
+async function verdictOf(check: Check): Promise<Verdict> {
+  try {
+    return await check()
+  } catch (error) {
+    return notChecked(messageOf(error))
+  }
+}
+
+/** A sentence where there is none. */
+async function readHealth(address: string): Promise<HealthAnswer | string> {
+  try {
+    const {status, body} = await askSite(`${address}/api/health`)
+    const health = JSON.parse(body) as Partial<HealthAnswer>
+    return health.ports && health.red ? (health as HealthAnswer) : `status ${status}`
+  } catch (error) {
+    return messageOf(error)
+  }
+}
+
+function toVerdict({ports, red}: HealthAnswer, port: string): Verdict {
+  const text = ports[port]
+  if (text === undefined) return notChecked('the site says nothing of it: it is an older version')
+  return red.includes(port) ? wrong(text) : ok(text)
+}
+
+const width = 'publish to live'.length
+
+function toLine({name, state, text}: Finding): string {
+  const mark = {ok: 'ok         ', wrong: 'WRONG      ', 'not checked': 'not checked'}[state]
+  return `  ${mark}  ${name.padEnd(width)}  ${text}`
+}

@@ -1,0 +1,29 @@
+import {expect, test} from 'vitest'
+import {drawSheet, toMapPlaces} from '#web/features/map/places.ts'
+
+const denver = [39.739, -104.99] as const
+const aurora = [39.729, -104.832] as const
+
+test('around Charlotte the map is the sheet with the ring road, elsewhere it reaches as far as the places', () => {
+  const charlotte = drawSheet([35.2271, -80.8431], [])
+  expect([charlotte.width, charlotte.height, Object.keys(charlotte.roads)[0]]).toEqual([560, 555, 'I-485'])
+  const sheet = drawSheet(denver, [denver, aurora])
+  expect(sheet.roads).toEqual({})
+  expect([denver, aurora].every(sheet.isOn)).toBe(true)
+  expect(sheet.toPoint(aurora).x).toBeGreaterThan(sheet.toPoint(denver).x)
+})
+
+test('a place of another part of the country is left off', () => {
+  expect(drawSheet(denver, [denver, [35.2271, -80.8431]]).isOn([35.2271, -80.8431])).toBe(false)
+})
+
+test('a place without a name or a position is none', () => {
+  const location = {lat: 39.7, lng: -105}
+  expect(
+    toMapPlaces([
+      {name: 'Denver', location},
+      {name: null, location},
+      {name: 'Aurora', location: null},
+    ]),
+  ).toEqual([{name: 'Denver', position: [39.7, -105]}])
+})

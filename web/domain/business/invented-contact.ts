@@ -1,0 +1,7 @@
+/** Numbers kept for fiction (555-0100 to 555-0199), addresses that lead nowhere, and what says that it is a sample. */
+const invented = /(?:\(\d{3}\)\s*|\b\d{3}[-.\s])?\b555[-.\s]?01\d\d\b|\b[\w.+-]+@[\w.-]+\.example\b|\(sample\)/
+
+/** "(704) 555-0134" where customers could not reach anybody; else null. */
+export function inventedPart(text: string): string | null {
+  return invented.exec(text)?.[0] ?? null
+}
