@@ -61,7 +61,7 @@ for (const [place, size] of Object.entries(sizes)) {
       await expect(page.getByRole('region', {name: 'What we have'})).toContainText('14 Oak Lane, Charlotte')
       await page.getByText('Cancel this request').click()
       await page.getByRole('button', {name: 'Yes, cancel it'}).click()
-      await expect(page.getByText('You cancelled this request.')).toBeVisible()
+      await expect(page.getByText('You canceled this request.')).toBeVisible()
       await expectAccessible(page)
     })
 
