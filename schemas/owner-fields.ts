@@ -30,6 +30,13 @@ export const ownerFields = (group: string) => [
     group,
   }),
   defineField({
+    name: 'ownerSignature',
+    title: "Owner's signature",
+    description: 'Optional: a photograph of it, in dark ink on white paper, three times as wide as high',
+    type: 'photo',
+    group,
+  }),
+  defineField({
     name: 'license',
     title: 'License',
     description: 'As it shall be shown, for example "NC License No. 12345". At the bottom of each page',

@@ -12,6 +12,7 @@ const places = [
     'before',
     'logo',
     'ownerFace',
+    'ownerSignature',
     'storyImage',
     'processImage',
     'project.image',
