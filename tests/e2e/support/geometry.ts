@@ -23,8 +23,8 @@ function findBrokenWords(): string[] {
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
     const parent = node.parentElement
-    if (!parent || parent.closest('script, style, textarea, select') || !parent.checkVisibility()) continue
-    for (const word of (node.textContent ?? '').matchAll(/(?<![@.\w])\p{L}{3,20}(?![@.]\w)/gu)) {
+    if (!parent?.checkVisibility() || parent.closest('script, style, option, [aria-hidden="true"]')) continue
+    for (const word of (node.textContent ?? '').matchAll(/(?<![@./\w])\p{L}{3,20}(?!\p{L}|[@.]\w)/gu)) {
       range.setStart(node, word.index)
       range.setEnd(node, word.index + word[0].length)
       const tops = new Set([...range.getClientRects()].map(({top}) => Math.round(top)))
