@@ -33,7 +33,8 @@ export const ownerFields = (group: string) => [
     name: 'ownerSignature',
     title: "Owner's signature",
     description: 'Optional: a photograph of it, in dark ink on white paper, three times as wide as high',
-    type: 'photo',
+    type: 'image',
+    options: {accept: 'image/jpeg,image/png,image/webp'},
     group,
   }),
   defineField({

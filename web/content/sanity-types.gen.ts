@@ -389,7 +389,13 @@ export type SiteSettings = {
   accentColor?: string;
   ownerName?: string;
   ownerFace?: Photo;
-  ownerSignature?: Photo;
+  ownerSignature?: {
+    asset?: SanityImageAssetReference;
+    media?: unknown;
+    hotspot?: SanityImageHotspot;
+    crop?: SanityImageCrop;
+    _type: "image";
+  };
   license?: string;
   insurance?: string;
   figures?: {
@@ -445,6 +451,22 @@ export type SiteSettings = {
   publicReviewUrl?: string;
   googlePlaceId?: string;
   seo?: Seo;
+};
+
+export type SanityImageCrop = {
+  _type: "sanity.imageCrop";
+  top?: number;
+  bottom?: number;
+  left?: number;
+  right?: number;
+};
+
+export type SanityImageHotspot = {
+  _type: "sanity.imageHotspot";
+  x?: number;
+  y?: number;
+  height?: number;
+  width?: number;
 };
 
 export type NotFoundPage = {
@@ -965,22 +987,6 @@ export type Geopoint = {
   alt?: number;
 };
 
-export type SanityImageCrop = {
-  _type: "sanity.imageCrop";
-  top?: number;
-  bottom?: number;
-  left?: number;
-  right?: number;
-};
-
-export type SanityImageHotspot = {
-  _type: "sanity.imageHotspot";
-  x?: number;
-  y?: number;
-  height?: number;
-  width?: number;
-};
-
 export type SanityImagePaletteSwatch = {
   _type: "sanity.imagePaletteSwatch";
   background?: string;
@@ -1106,6 +1112,8 @@ export type AllSanitySchemaTypes =
   | BeforeAfter
   | StaffAlerts
   | SiteSettings
+  | SanityImageCrop
+  | SanityImageHotspot
   | NotFoundPage
   | BookingNotice
   | AssistantSettings
@@ -1130,8 +1138,6 @@ export type AllSanitySchemaTypes =
   | Faq
   | Area
   | Geopoint
-  | SanityImageCrop
-  | SanityImageHotspot
   | SanityImagePaletteSwatch
   | SanityImagePalette
   | SanityImageDimensions
@@ -2728,9 +2734,9 @@ export type SiteSettingsQueryResult = {
     } | null;
   } | null;
   ownerSignature: {
-    alt: string | null;
-    caption: string | null;
-    isDrawing: boolean | null;
+    alt: null;
+    caption: null;
+    isDrawing: null;
     crop: SanityImageCrop | null;
     hotspot: SanityImageHotspot | null;
     asset: {

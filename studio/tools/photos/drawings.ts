@@ -12,7 +12,6 @@ const places = [
     'before',
     'logo',
     'ownerFace',
-    'ownerSignature',
     'storyImage',
     'processImage',
     'project.image',
