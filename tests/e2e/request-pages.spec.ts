@@ -76,7 +76,7 @@ for (const [place, size] of Object.entries(sizes)) {
       const digits = phone.getByLabel(/Last four digits/)
       await digits.fill('0000')
       await phone.getByRole('button', {name: 'Show the rest'}).click()
-      await expect(phone.getByText('Those are not the last four digits')).toBeVisible()
+      await expect(phone.getByText("Those aren't the last four digits")).toBeVisible()
       const [stored] = await requestsOf(name)
       await digits.fill(stored?.phone.slice(-4) ?? '')
       await phone.getByRole('button', {name: 'Show the rest'}).click()
