@@ -30,6 +30,14 @@ export const ownerFields = (group: string) => [
     group,
   }),
   defineField({
+    name: 'ownerSignature',
+    title: "Owner's signature",
+    description: 'Optional: a photograph of it, in dark ink on white paper, three times as wide as high',
+    type: 'image',
+    options: {accept: 'image/jpeg,image/png,image/webp'},
+    group,
+  }),
+  defineField({
     name: 'license',
     title: 'License',
     description: 'As it shall be shown, for example "License No. 12345". At the bottom of each page',

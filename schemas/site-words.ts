@@ -49,7 +49,7 @@ export const wordGroups = {
       bookAreaHeading: {title: 'Panel of an area', standard: 'Book {a trade} in {area}'},
       areaServices: {title: 'Above the services of an area', standard: 'Popular services in {area}'},
       areaProject: {title: 'Above the project of an area', standard: 'A recent project in {area}'},
-      areaQuestions: {title: 'Above the questions of an area', standard: 'Questions from {area}'},
+      areaQuestions: {title: 'Above the questions of an area', standard: '{area} questions'},
       areaLink: {title: 'Link to another area', standard: '{Trade} in {area}'},
       quickLinks: {title: 'Bottom of the page: links', standard: 'Quick links'},
       serviceAreas: {title: 'Bottom of the page: areas', standard: 'Service areas'},
@@ -63,7 +63,7 @@ export const wordGroups = {
       askProject: {title: 'Step 3', standard: 'Tell us about the project'},
       askContact: {title: 'Step 4', standard: "Where's the job, and how can we reach you?"},
       askWhen: {title: 'When', standard: 'When do you need it done?'},
-      askHalfDays: {title: 'When: half-days', standard: 'Any half-day that suits you?'},
+      askHalfDays: {title: 'When: half-days', standard: 'Any half-days that work for you?'},
       halfDaysHint: {
         title: 'When: below the half-days',
         standard: "Pick up to three. We'll do our best; we confirm the time with you.",
@@ -89,7 +89,7 @@ export const wordGroups = {
       checkPlace: {title: 'Below it: the button', standard: 'Check'},
       insideArea: {title: 'Where you come', standard: 'Yes, we come to {area}.'},
       outsideArea: {
-        title: 'Where you usually do not come',
+        title: "Where you usually don't come",
         standard: "That's outside our usual area. Send it anyway, we'll let you know.",
       },
       unknownPlace: {
@@ -131,7 +131,7 @@ export function fillTrade(words: string, owners: string | null | undefined): str
     .replaceAll('{Trade}', trade.charAt(0).toUpperCase() + trade.slice(1))
 }
 
-/** "Questions from {area}" with the area in its place. */
+/** "{area} questions" with the area in its place. */
 export function fillWords(words: string, values: {area?: string | null; service?: string | null}): string {
   return words.replaceAll('{area}', values.area ?? '').replaceAll('{service}', values.service ?? '')
 }

@@ -4,7 +4,7 @@ import {DateBox} from './date-box.tsx'
 import {type Chip, dateTimeChips, dayChips, fromDateTimeInput, toDateTimeInput} from './date-chips.ts'
 
 /** Days that lie behind us. */
-const past = new Set(['date', 'lastUpdated'])
+const past = new Set(['date', 'lastUpdated', 'month'])
 const never = new Set(['until', 'bookedUntil'])
 
 function useDate({onChange, readOnly, elementProps, path}: StringInputProps, timeZone: string | null) {

@@ -1,6 +1,7 @@
 /**
- * Taps within the first second after a control is painted, on a first visit over slow 4G with a 4 x slower processor:
- * how long until the answer is seen. BENCH_RUNS=1 shortens a run.
+ * The first visit over slow 4G with a 4 x slower processor: whether the typeface is there, and taps within the first
+ * second after a control is painted: how long until the answer is seen. BENCH_RUNS=1 shortens a run, BENCH_TAPS=menu,card
+ * too.
  */
 import {rmSync} from 'node:fs'
 import {join} from 'node:path'
@@ -9,6 +10,7 @@ import {browserArguments, requireBrowser} from '../../scripts/browser.ts'
 import {readSettings, root} from '../../scripts/settings.ts'
 import {openStack} from '../../scripts/stack.ts'
 import {openSlowPhone} from './slow-phone.ts'
+import {countTypefaces} from './typeface.ts'
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
 const firstPort = Number(process.env.TEST_PORT || 3183)
@@ -18,6 +20,7 @@ const slow4g = {latency: 300, downloadThroughput: 87_500, uploadThroughput: 87_5
 const delaysMs = [0, 300, 900]
 const goalMs = 200
 const lostAfterMs = 6000
+const typefaceVisits = 5
 
 interface Control {
   path: string
@@ -48,6 +51,7 @@ interface Watch {
 
 export default async function benchTaps() {
   const runs = Number(process.env.BENCH_RUNS || 3)
+  const wanted = process.env.BENCH_TAPS?.split(',') ?? Object.keys(controls)
   const dataDir = join(root, 'tests/.output/bench-taps-data')
   rmSync(dataDir, {recursive: true, force: true})
   const executablePath = requireBrowser(say)
@@ -55,8 +59,13 @@ export default async function benchTaps() {
   const stack = await openStack(settings, {distDir: '.next-test', quiet: true})
   const browser = await chromium.launch({executablePath, args: browserArguments})
   try {
+    const {headings, both} = await countTypefaces(browser, settings.publicBaseUrl, slow4g, typefaceVisits)
+    say(
+      `The typeface on ${typefaceVisits} first visits: headings at the first paint ${headings}, all after load ${both}`,
+    )
     say(`From a tap to its visible answer, ms, slowest of ${runs}, by how long after the first paint; P11: ${goalMs}`)
     for (const [name, control] of Object.entries(controls)) {
+      if (!wanted.includes(name)) continue
       const cells: string[] = []
       for (const delay of delaysMs) {
         const answers: number[] = []

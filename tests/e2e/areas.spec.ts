@@ -13,7 +13,7 @@ for (const [path, name, other] of [
       expect((await page.request.get((await link.getAttribute('href')) ?? '')).status()).toBe(200)
     }
     await expect(page.getByRole('region', {name: `A recent project in ${name}`}).getByRole('article')).toHaveCount(1)
-    await expect(page.getByRole('region', {name: `Questions from ${name}`}).locator('details')).not.toHaveCount(0)
+    await expect(page.getByRole('region', {name: `${name} questions`}).locator('details')).not.toHaveCount(0)
     await expect(page.getByRole('complementary', {name: `Book a handyman in ${name}`})).toContainText('(704) 555-0134')
     const onward = page.getByRole('navigation', {name: 'Other areas and services'})
     await expect(onward.locator(`a[href="${other}"]`)).toBeVisible()

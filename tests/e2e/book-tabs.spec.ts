@@ -107,7 +107,7 @@ test('with the assistant switched off its tab shows how to reach people, and not
   try {
     await expect(async () => {
       await page.goto('/book?tab=ai')
-      await expect(panel(page, 'ai')).toContainText('The assistant is not available right now.', {timeout: 1000})
+      await expect(panel(page, 'ai')).toContainText("The assistant isn't available right now.", {timeout: 1000})
     }).toPass()
     await expect(panel(page, 'ai').getByRole('link', {name: /^Call/})).toHaveAttribute('href', /^tel:/)
     await expect(panel(page, 'ai').getByRole('link', {name: 'Text us photos'})).toBeVisible()
@@ -118,6 +118,6 @@ test('with the assistant switched off its tab shows how to reach people, and not
   }
   await expect(async () => {
     await page.goto('/book?tab=ai')
-    await expect(panel(page, 'ai')).not.toContainText('not available right now', {timeout: 1000})
+    await expect(panel(page, 'ai')).not.toContainText("isn't available right now", {timeout: 1000})
   }).toPass()
 })

@@ -80,7 +80,7 @@ test('up to three half-days go with an order, in words that everybody reads', as
   const person = somebody('PlacesWishes')
   await openBook(page, '?service=door_repair')
   await next(page).click()
-  const days = panel(page, 'scope').getByRole('group', {name: 'Any half-day that suits you?'})
+  const days = panel(page, 'scope').getByRole('group', {name: 'Any half-days that work for you?'})
   await panel(page, 'scope').getByRole('radio', {name: 'I’m flexible'}).check()
   await expect(days.getByRole('checkbox')).toHaveCount(6)
   const first = days.getByRole('checkbox').first()
@@ -107,7 +107,7 @@ test.describe('without JavaScript', () => {
   test('no half-days are offered, because nobody knows which day the visitor has', async ({page}) => {
     await page.goto('/book')
     await expect(panel(page, 'scope').getByRole('radio', {name: 'This week'})).toBeVisible()
-    await expect(page.getByText('Any half-day that suits you?')).toBeHidden()
+    await expect(page.getByText('Any half-days that work for you?')).toBeHidden()
     await expect(box(page, /morning|afternoon/)).toHaveCount(0)
   })
 })

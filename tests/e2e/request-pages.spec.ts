@@ -61,7 +61,7 @@ for (const [place, size] of Object.entries(sizes)) {
       await expect(page.getByRole('region', {name: 'What we have'})).toContainText('14 Oak Lane, Charlotte')
       await page.getByText('Cancel this request').click()
       await page.getByRole('button', {name: 'Yes, cancel it'}).click()
-      await expect(page.getByText('You cancelled this request.')).toBeVisible()
+      await expect(page.getByText('You canceled this request.')).toBeVisible()
       await expectAccessible(page)
     })
 
@@ -76,7 +76,7 @@ for (const [place, size] of Object.entries(sizes)) {
       const digits = phone.getByLabel(/Last four digits/)
       await digits.fill('0000')
       await phone.getByRole('button', {name: 'Show the rest'}).click()
-      await expect(phone.getByText('Those are not the last four digits')).toBeVisible()
+      await expect(phone.getByText("Those aren't the last four digits")).toBeVisible()
       const [stored] = await requestsOf(name)
       await digits.fill(stored?.phone.slice(-4) ?? '')
       await phone.getByRole('button', {name: 'Show the rest'}).click()

@@ -23,7 +23,7 @@ test('the owner changes the assistant’s greeting and switches it off, and /boo
     await publish(page)
     await expect(async () => {
       await visitor.goto('/book?tab=ai')
-      await expect(panel(visitor, 'ai')).toContainText('The assistant is not available right now.', {timeout: 5000})
+      await expect(panel(visitor, 'ai')).toContainText("The assistant isn't available right now.", {timeout: 5000})
     }).toPass()
   } finally {
     await lakeClient().delete('drafts.assistantSettings')

@@ -5,7 +5,7 @@ export default function GlobalError({error}: {error?: Error & {digest?: string}}
     <html lang="en">
       <body>
         <main>
-          <h1>This page is not available right now</h1>
+          <h1>This page isn’t available right now</h1>
           <p>Please try again in a moment.</p>
           {error?.digest && <p>Reference {error.digest}</p>}
           <p>

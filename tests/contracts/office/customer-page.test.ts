@@ -106,7 +106,7 @@ onBothEngines('cancelling closes the request, tells the staff once, and no remin
   leads.clock.at += 5 * 60 * minute
   await leads.drain()
   expect(await own.customer(1001)).toMatchObject({isCancelled: true, status: 'lost', replyBy: null, mayCancel: false})
-  expect(sent.filter(({text}) => text.startsWith('The customer cancelled No. 1001'))).toHaveLength(1)
+  expect(sent.filter(({text}) => text.startsWith('The customer canceled No. 1001'))).toHaveLength(1)
   expect(sent.filter(({text}) => text.includes('is not answered'))).toEqual([])
 })
 

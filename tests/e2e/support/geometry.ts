@@ -4,6 +4,7 @@ import type {Page} from 'playwright/test'
 export async function geometryProblems(page: Page): Promise<string[]> {
   return [
     ...(await page.evaluate(findTooWide)),
+    ...(await page.evaluate(findBrokenWords)),
     ...(await page.evaluate(findHeader)),
     ...(await page.evaluate(findCovered)),
     ...(await page.evaluate(findUnderFloating)),
@@ -13,6 +14,24 @@ export async function geometryProblems(page: Page): Promise<string[]> {
 function findTooWide(): string[] {
   const over = document.documentElement.scrollWidth - innerWidth
   return over > 0 ? [`${over} px too wide`] : []
+}
+
+/** A word of letters has one line, unless it is longer than any English one. */
+function findBrokenWords(): string[] {
+  const problems = new Set<string>()
+  const range = document.createRange()
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    const parent = node.parentElement
+    if (!parent?.checkVisibility() || parent.closest('script, style, option, [aria-hidden="true"]')) continue
+    for (const word of (node.textContent ?? '').matchAll(/(?<![@./\w])\p{L}{3,20}(?!\p{L}|[@.]\w)/gu)) {
+      range.setStart(node, word.index)
+      range.setEnd(node, word.index + word[0].length)
+      const tops = new Set([...range.getClientRects()].map(({top}) => Math.round(top)))
+      if (tops.size > 1) problems.add(`"${word[0]}" of "${node.textContent?.trim().slice(0, 40)}" is broken`)
+    }
+  }
+  return [...problems]
 }
 
 /** One line; with larger letters more, but then it scrolls away. */

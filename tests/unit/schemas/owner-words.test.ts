@@ -41,8 +41,8 @@ test('every section of the home page stands in its list, so that hiding one is o
 })
 
 test('the next steps say by when, or that it will be shortly', () => {
-  expect(fillNextSteps(standardNextSteps, 'Monday 10 AM')[1]).toContain('text you by Monday 10 AM and')
-  expect(fillNextSteps(standardNextSteps, null)[1]).toContain('text you shortly and')
+  expect(fillNextSteps(standardNextSteps, 'Monday 10 AM')[1]).toContain('text you by Monday 10 AM to agree')
+  expect(fillNextSteps(standardNextSteps, null)[1]).toContain('text you shortly to agree')
 })
 
 test('ZIP codes have five digits and are there once', () => {

@@ -1,7 +1,13 @@
 // How the site talks: as a local business in North Carolina does.
 import {readFileSync} from 'node:fs'
 import {expect, test} from 'vitest'
+import {standardNextSteps} from '#schemas/next-steps.ts'
 import {wordGroups} from '#schemas/site-words.ts'
+import {assistantMessages} from '#web/domain/chat/messages.ts'
+import {customerNotes, customerWords} from '#web/domain/customer/words.ts'
+import {photoMessages} from '#web/domain/photos/messages.ts'
+import {surveyMessages} from '#web/domain/surveys/messages.ts'
+import {assistantWords} from '#web/features/booking/assistant/assistant-words.ts'
 import {orderWords} from '#web/features/booking/order-words.ts'
 
 const seed = readFileSync(new URL('../../../studio/seed/production.ndjson', import.meta.url), 'utf8')
@@ -15,7 +21,8 @@ const foreign = [
   /\bneeds? doing\b/i,
   /\b(?:stands? in|stand on) (?:the|your|our)\b/i,
   /\bits maker\b/i,
-  /\bled (?:together|down)\b/i,
+  /\bled (?:together|down|along|neatly)\b/i,
+  /\b(?:the maker|outdoor tap|in range)\b/i,
   /\bfitted\b/i,
   /\bcondominiums?\b/i,
   /\blet us (?!know|limit|to )/i,
@@ -46,11 +53,36 @@ const texts = [
   ...seed.flatMap(document => wordsOf(document, document._id)),
   ...wordsOf(wordGroups, 'wordGroups'),
   ...wordsOf(orderWords, 'orderWords'),
+  ...wordsOf(assistantWords, 'assistantWords'),
+  ...wordsOf(assistantMessages, 'assistantMessages'),
+  ...wordsOf(customerWords, 'customerWords'),
+  ...wordsOf(customerNotes, 'customerNotes'),
+  ...wordsOf(photoMessages, 'photoMessages'),
+  ...wordsOf(surveyMessages, 'surveyMessages'),
+  ...wordsOf(standardNextSteps, 'standardNextSteps'),
 ]
+
+/** What nobody says aloud. */
+const stiff = [
+  /\b(?:do|does|is|are|was|will|would|can|could|has|have) not\b/i,
+  /\bcannot\b/i,
+  /\b(?:once|after) we have\b/i,
+  /\band (?:we|a person) (?:tell|reply|answer|give|send|quote|replies)\b/i,
+]
+/** The law's words, and the errors of calls. */
+const isFormal = (place: string) => /^privacyPage\.|consentText|disclosureText|mismatch/.test(place)
 
 test('no sentence of the seed or the forms sounds translated', () => {
   const problems = texts.flatMap(([place, text]) =>
     foreign.flatMap(pattern => (pattern.test(text) ? [`${place}: ${pattern.exec(text)?.[0]}`] : [])),
+  )
+  expect(problems).toEqual([])
+})
+
+test('no sentence but the formal ones is stiff', () => {
+  const spoken = texts.filter(([place]) => !isFormal(place))
+  const problems = spoken.flatMap(([place, text]) =>
+    stiff.flatMap(pattern => (pattern.test(text) ? [`${place}: ${pattern.exec(text)?.[0]}`] : [])),
   )
   expect(problems).toEqual([])
 })

@@ -1,11 +1,12 @@
 import type {SiteSettings} from '#web/content/get-site-settings.ts'
+import {telHref} from '#web/domain/business/phone.ts'
 import {Picture} from '../media/picture.tsx'
 import {PhoneNumber} from '../text/phone-number.tsx'
 import styles from './owner-card.module.css'
 
 /** Who comes to the house, and what vouches for them. Nothing while the owner has not said who it is. */
 export function OwnerCard({settings}: {settings: SiteSettings}) {
-  const {ownerName, ownerFace, license, insurance, phone, businessName} = settings
+  const {ownerName, ownerFace, ownerSignature, license, insurance, phone, businessName} = settings
   if (!ownerName) return null
   return (
     <section className={styles.card} aria-labelledby="owner">
@@ -14,15 +15,26 @@ export function OwnerCard({settings}: {settings: SiteSettings}) {
           <Picture photo={ownerFace} sizes="7rem" ratio={1} alt={ownerName} isWork />
         </div>
       )}
-      <div>
-        <h2 id="owner">{ownerName}</h2>
-        <p>Owner of {businessName}</p>
-        {[license, insurance].map(line => line && <p key={line}>{line}</p>)}
-        {phone && (
-          <p>
-            <PhoneNumber phone={phone} />
-          </p>
-        )}
+      <div className={styles.words}>
+        <div>
+          <h2 id="owner">{ownerName}</h2>
+          <p>Owner of {businessName}</p>
+          {ownerSignature?.asset && (
+            <div className={styles.signature}>
+              <Picture photo={ownerSignature} sizes="10rem" ratio={3} alt={`Signature of ${ownerName}`} />
+            </div>
+          )}
+        </div>
+        <div>
+          {[license, insurance].map(line => line && <p key={line}>{line}</p>)}
+          {phone && (
+            <p>
+              <a href={telHref(phone)}>
+                <PhoneNumber phone={phone} />
+              </a>
+            </p>
+          )}
+        </div>
       </div>
     </section>
   )

@@ -2,8 +2,10 @@ import type {SiteSettings} from '#web/content/get-site-settings.ts'
 import {formatHours} from '#web/domain/business/opening-hours.ts'
 import {telHref} from '#web/domain/business/phone.ts'
 import {deferLayout} from '../loading/defer-layout.ts'
+import {EmailText} from '../text/email-text.tsx'
 import {PhoneNumber} from '../text/phone-number.tsx'
 import {safeHref} from '../text/safe-href.ts'
+import {Unbroken} from '../text/unbroken.tsx'
 import styles from './site-footer.module.css'
 
 export function SiteFooter({settings}: {settings: SiteSettings}) {
@@ -26,11 +28,15 @@ export function SiteFooter({settings}: {settings: SiteSettings}) {
             )}
             {email && (
               <li>
-                <a href={`mailto:${email}`}>{email}</a>
+                <a href={`mailto:${email}`}>
+                  <EmailText email={email} />
+                </a>
               </li>
             )}
             {hours?.map(entry => (
-              <li key={entry._key}>{formatHours(entry)}</li>
+              <li key={entry._key}>
+                <Unbroken text={formatHours(entry)} />
+              </li>
             ))}
           </ul>
         </div>

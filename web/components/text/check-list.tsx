@@ -1,5 +1,6 @@
 import {Icon} from '../icon/icon.tsx'
 import styles from './check-list.module.css'
+import {Unbroken} from './unbroken.tsx'
 
 export function CheckList({lines, label}: {lines: readonly string[]; label?: string}) {
   return (
@@ -7,7 +8,9 @@ export function CheckList({lines, label}: {lines: readonly string[]; label?: str
       {lines.map(line => (
         <li key={line}>
           <Icon name="check" />
-          <span>{line}</span>
+          <span>
+            <Unbroken text={line} />
+          </span>
         </li>
       ))}
     </ul>

@@ -1,5 +1,6 @@
 import {Icon} from '../icon/icon.tsx'
 import styles from './points.module.css'
+import {Unbroken} from './unbroken.tsx'
 
 interface Point {
   _key: string
@@ -16,7 +17,11 @@ export function Points({points}: {points: readonly Point[]}) {
           <Icon name={icon} />
           <div>
             <h3>{heading}</h3>
-            {text && <p>{text}</p>}
+            {text && (
+              <p>
+                <Unbroken text={text} />
+              </p>
+            )}
           </div>
         </li>
       ))}

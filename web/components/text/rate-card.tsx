@@ -2,6 +2,7 @@ import {type PriceTierNumbers, tierPrice} from '#schemas/price-format.ts'
 import {type SizeFields, tierLabel} from '#schemas/price-size.ts'
 import {PriceText} from './price-text.tsx'
 import styles from './rate-card.module.css'
+import {Unbroken} from './unbroken.tsx'
 import {VisuallyHidden} from './visually-hidden.tsx'
 
 interface Tier extends PriceTierNumbers, SizeFields {
@@ -33,7 +34,7 @@ export function RateCard({caption, tiers, note, disclaimer, bookHref, bookWord}:
           {lines.map(line => (
             <tr key={line._key}>
               <th scope="row">
-                {line.label}
+                <Unbroken text={line.label} />
                 {line.note && <span className={styles.lineNote}>{line.note}</span>}
               </th>
               <td>

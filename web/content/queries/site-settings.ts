@@ -6,6 +6,7 @@ export const siteSettingsQuery = defineQuery(`*[_type == "siteSettings" && _id =
   copyrightYear, foundedYear, yearsExperience, consentText, requireTextConsent, disclosureText,
   googlePlaceId, accentColor, trade, mapTitle, mapPlaces[]{name, location{lat, lng}}, ownerName, license, insurance, zipCodes, nextSteps, words,
   ownerFace{${photoFields}},
+  ownerSignature{${photoFields}},
   figures{answered, answerTime, rating, foundedYear},
   profiles[]{_key, label, url},
   logo{${photoFields}},

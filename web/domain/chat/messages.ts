@@ -10,9 +10,8 @@ export const assistantMessages = {
   sessionIdRequired: 'sessionId is required',
   noSuchSession: 'There is no such conversation in this browser.',
   messageRequired: 'Please write a message or attach a photo',
-  pricesInSummary:
-    'The prices that hold are those of the job summary; the final price is confirmed after seeing the space.',
-  switchedOff: 'The assistant is not available right now. Please call or text us, or order by scope or by the hour.',
+  pricesInSummary: "Go by the prices in the job summary. We'll confirm the final price once we've seen the space.",
+  switchedOff: "The assistant isn't available right now. Please call or text us, or book by project or by the hour.",
   tooFast: 'That was a lot of messages at once. Please wait a few minutes, or call us.',
 } as const
 

@@ -4,12 +4,12 @@ import {orderMessages} from '../orders/messages.ts'
 
 export const customerWords = {
   foreign: 'Changes are taken from our own pages only.',
-  unavailable: 'This cannot be changed right now. Please try again in a moment, or call us.',
+  unavailable: "We can't change that right now. Please try again in a moment, or call us.",
   tooManyForms: 'Many photos are arriving right now. Please try again in a moment.',
 } as const
 
 export const customerNotes = {
-  digits: 'Those are not the last four digits of the phone number on this request.',
+  digits: "Those aren't the last four digits of the phone number on this request.",
   tries: 'Too many tries today. Please call us, or open the link again tomorrow.',
   opened: 'Thanks! Here is the rest of your request.',
   photos: 'Thanks! Your photos are with your request.',
@@ -19,8 +19,8 @@ export const customerNotes = {
   phone: `${orderMessages.longPhoneInvalid}. Nothing was changed.`,
   address: 'That address is too long. Nothing was changed.',
   same: 'Nothing was different, so nothing was changed.',
-  'too-late': 'That can no longer be changed here. Please call us.',
-  cancelled: 'Your request is cancelled. Changed your mind? Just call us.',
+  'too-late': "That can't be changed here anymore. Please call us.",
+  cancelled: 'Your request is canceled. Changed your mind? Just call us.',
   today: 'That was a lot for one day. Please call or text us.',
 } as const
 export type CustomerNote = keyof typeof customerNotes

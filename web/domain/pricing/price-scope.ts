@@ -35,7 +35,12 @@ export function priceScope(
     const label = customText(service) ?? service.replaceAll('_', ' ')
     return [{service, option: null, label, amount: null, range: null}]
   })
-  return {lines, total: addBallparks(lines.map(({range}) => range))}
+  return {lines, total: addBallparks(lines.map(({range, from}) => range ?? fromOn(from)))}
+}
+
+/** A price that is known from below only counts as an open one. */
+function fromOn(low: number | null | undefined): Ballpark | null {
+  return typeof low === 'number' ? {low, high: null, openEnded: true} : null
 }
 
 function linesOf(group: WorkGroup, chosen: readonly ChosenOption[]): ScopeLine[] {

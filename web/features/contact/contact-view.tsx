@@ -4,7 +4,9 @@ import {Icon} from '#web/components/icon/icon.tsx'
 import {BookingNotice} from '#web/components/layout/booking-notice.tsx'
 import {PageHead} from '#web/components/layout/page-head.tsx'
 import {ActionLink} from '#web/components/text/action-link.tsx'
+import {EmailText} from '#web/components/text/email-text.tsx'
 import {PhoneNumber} from '#web/components/text/phone-number.tsx'
+import {Unbroken} from '#web/components/text/unbroken.tsx'
 import type {BookingNoticeView} from '#web/content/get-booking-notice.ts'
 import type {SiteSettings} from '#web/content/get-site-settings.ts'
 import type {AreaPagesQueryResult, ContactPageQueryResult} from '#web/content/sanity-types.gen.ts'
@@ -46,7 +48,9 @@ export function ContactView(props: ContactViewProps) {
                 <Icon name="phone" />
                 <h2>{page.callHeading ?? 'Call us'}</h2>
                 {hours?.map(entry => (
-                  <p key={entry._key}>{formatHours(entry)}</p>
+                  <p key={entry._key}>
+                    <Unbroken text={formatHours(entry)} />
+                  </p>
                 ))}
                 <ActionLink href={telHref(phone)} icon="phone" look="solid">
                   {words.call} <PhoneNumber phone={phone} />
@@ -66,7 +70,9 @@ export function ContactView(props: ContactViewProps) {
             <li>
               <Icon name="mail" />
               <h2>Email us</h2>
-              <p className={styles.address}>{email}</p>
+              <p className={styles.address}>
+                <EmailText email={email} />
+              </p>
               <ActionLink href={`mailto:${email}`} icon="mail">
                 {words.email}
               </ActionLink>

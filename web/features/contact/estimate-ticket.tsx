@@ -2,6 +2,7 @@ import {stegaClean} from '@sanity/client/stega'
 import {BookingNotice} from '#web/components/layout/booking-notice.tsx'
 import {ActionLink} from '#web/components/text/action-link.tsx'
 import {PhoneNumber} from '#web/components/text/phone-number.tsx'
+import {Unbroken} from '#web/components/text/unbroken.tsx'
 import type {BookingNoticeView} from '#web/content/get-booking-notice.ts'
 import type {SiteSettings} from '#web/content/get-site-settings.ts'
 import {toSentWords} from '#web/content/sent-words.ts'
@@ -46,7 +47,7 @@ export function EstimateTicket({heading, text, sourcePage, settings, notice}: Es
       )}
       {hours?.map(entry => (
         <p key={entry._key} className={styles.hours}>
-          {formatHours(entry)}
+          <Unbroken text={formatHours(entry)} />
         </p>
       ))}
     </section>

@@ -1,5 +1,6 @@
 import {Icon} from '#web/components/icon/icon.tsx'
 import {Picture} from '#web/components/media/picture.tsx'
+import {Unbroken} from '#web/components/text/unbroken.tsx'
 import type {BookingNoticeView} from '#web/content/get-booking-notice.ts'
 import type {SiteSettings} from '#web/content/get-site-settings.ts'
 import type {HomePageQueryResult} from '#web/content/sanity-types.gen.ts'
@@ -38,7 +39,11 @@ export function Hero({page, settings, notice}: HeroProps) {
               <Icon name={icon} />
               <span>
                 <strong>{heading}</strong>
-                {text && <span className={styles.badgeText}>{text}</span>}
+                {text && (
+                  <span className={styles.badgeText}>
+                    <Unbroken text={text} />
+                  </span>
+                )}
               </span>
             </li>
           ))}

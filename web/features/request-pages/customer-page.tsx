@@ -73,7 +73,7 @@ export function CustomerPage({request, settings, note}: CustomerPageProps) {
 }
 
 function headline({status, isCancelled, replyBy}: CustomerRequest): string {
-  if (isCancelled) return 'You cancelled this request.'
+  if (isCancelled) return 'You canceled this request.'
   if (status === 'new')
     return replyBy ? `We have it. We'll reply by ${replyBy}.` : "We have it. We'll be in touch shortly."
   if (status === 'contacted') return "We've been in touch with you."
@@ -84,9 +84,9 @@ function headline({status, isCancelled, replyBy}: CustomerRequest): string {
 function stepsOf({status, replyBy, isCancelled}: CustomerRequest, owners: readonly string[]): string[] {
   if (status === 'new') return fillNextSteps(owners, replyBy)
   if (status === 'contacted')
-    return ['We agree on the work, the price and a time. Nothing is booked until you say yes.']
-  if (status === 'booked') return ['We come at the time we agreed on. Need to change it? Call or text us.']
-  if (isCancelled) return ['Nothing. Changed your mind? Call or text us, and we pick it up again.']
+    return ["We'll agree on the work, the price and a time. Nothing is booked until you say yes."]
+  if (status === 'booked') return ["We'll be there at the time we agreed on. Need to change it? Call or text us."]
+  if (isCancelled) return ["Nothing. Changed your mind? Call or text us, and we'll pick it back up."]
   return ['Anything else? Call or text us any time.']
 }
 

@@ -1,3 +1,4 @@
+import {Unbroken} from '#web/components/text/unbroken.tsx'
 import type {Service} from '#web/content/get-document.ts'
 import styles from './process-steps.module.css'
 
@@ -14,7 +15,11 @@ export function ProcessSteps({heading, steps}: ProcessStepsProps) {
         {steps.map(({_key, title, description}) => (
           <li key={_key}>
             <h3>{title}</h3>
-            {description && <p>{description}</p>}
+            {description && (
+              <p>
+                <Unbroken text={description} />
+              </p>
+            )}
           </li>
         ))}
       </ol>

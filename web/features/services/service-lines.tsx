@@ -1,5 +1,6 @@
 import {Icon} from '#web/components/icon/icon.tsx'
 import {PriceText} from '#web/components/text/price-text.tsx'
+import {Unbroken} from '#web/components/text/unbroken.tsx'
 import type {ServiceCardsQueryResult} from '#web/content/sanity-types.gen.ts'
 import {fromPrice} from '#web/domain/pricing/from-price.ts'
 import styles from './service-lines.module.css'
@@ -32,7 +33,11 @@ function Line({service: {title, path, icon, cardText, priceTiers}}: {service: Se
           </span>
         </>
       )}
-      {cardText && <span className={styles.text}>{cardText}</span>}
+      {cardText && (
+        <span className={styles.text}>
+          <Unbroken text={cardText} />
+        </span>
+      )}
     </a>
   )
 }

@@ -5,6 +5,7 @@ import {PageHead} from '#web/components/layout/page-head.tsx'
 import {Picture} from '#web/components/media/picture.tsx'
 import {ActionLink} from '#web/components/text/action-link.tsx'
 import {PriceText} from '#web/components/text/price-text.tsx'
+import {Unbroken} from '#web/components/text/unbroken.tsx'
 import {VisuallyHidden} from '#web/components/text/visually-hidden.tsx'
 import type {SiteSettings} from '#web/content/get-site-settings.ts'
 import type {
@@ -118,7 +119,11 @@ function ServiceCard({service, bookHref, words, first}: ServiceCardProps) {
           <PriceText prices={prices} />
         </p>
       )}
-      {cardText && <p className={styles.cardText}>{cardText}</p>}
+      {cardText && (
+        <p className={styles.cardText}>
+          <Unbroken text={cardText} />
+        </p>
+      )}
       <p className={styles.links}>
         <a href={path ?? '/services'}>
           {words.learnMore} <VisuallyHidden>about {title}</VisuallyHidden>

@@ -1,3 +1,4 @@
+import {Unbroken} from '#web/components/text/unbroken.tsx'
 import type {Service} from '#web/content/get-document.ts'
 import styles from './timelines.module.css'
 
@@ -14,7 +15,9 @@ export function Timelines({heading, timelines}: TimelinesProps) {
         {timelines.map(({_key, label, duration}) => (
           <div key={_key}>
             <dt>{label}</dt>
-            <dd>{duration}</dd>
+            <dd>
+              <Unbroken text={duration} />
+            </dd>
           </div>
         ))}
       </dl>

@@ -31,7 +31,7 @@ export async function cancelRequest(services: Services, {stored}: OpenedRequest)
       .where('status', 'not in', ['done', 'lost'])
       .executeTakeFirstOrThrow()
     if (numUpdatedRows === 0n) return 'too-late'
-    const eventId = await addEvent(trx, services, {id, author, kind: 'cancelled', text: 'Cancelled the request'})
+    const eventId = await addEvent(trx, services, {id, author, kind: 'cancelled', text: 'Canceled the request'})
     const cause = {requestId: id, caseNumber: number, now: services.now(), eventId, channels}
     if (state === 'new') await queueChangeAlert(trx, cause)
     return 'cancelled'

@@ -137,7 +137,7 @@ interface ChangeAlert {
 export function composeChangeAlert({request, change, maxLength, openUrl}: ChangeAlert): string {
   const {number, name, phone} = request
   const isCancelled = change.kind === 'cancelled'
-  const head = `The customer ${isCancelled ? 'cancelled' : 'changed'} No. ${number}`
+  const head = `The customer ${isCancelled ? 'canceled' : 'changed'} No. ${number}`
   const tail = [`${shortened(name, 60)}, ${phone}`, `Open: ${openUrl}`]
   const room = maxLength - [head, ...tail].join('\n').length - 1
   return [head, ...(isCancelled ? [] : [shortened(change.text, room)]), ...tail].join('\n')

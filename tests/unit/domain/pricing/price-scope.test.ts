@@ -33,9 +33,10 @@ test('steps are counted', () => {
   expect(price(['flooring'], {'flooring/stairs': 12}).total).toMatchObject({low: 540, high: 1020})
 })
 
-test('a kind of work without choices spans all its prices, unless one of its choices has none', () => {
+test('a kind of work without choices spans all its prices, or starts at the lowest if one of its choices has none', () => {
   expect(price(['tv_mounting']).total).toEqual({low: 120, high: 320, openEnded: false})
-  expect(price(['drywall_repair']).total).toBeNull()
+  expect(price(['drywall_repair'])).toMatchObject({lines: [{range: null, from: 95}], total: {low: 95, openEnded: true}})
+  expect(price(['drywall_repair', 'tv_mounting']).total).toEqual({low: 215, high: null, openEnded: true})
   expect(price(['fence_repair']).total).toBeNull()
 })
 

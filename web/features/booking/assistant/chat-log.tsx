@@ -20,7 +20,8 @@ interface ChatLogProps {
 /** What was said. What is added is read out politely; the focus stays where it is. */
 export function ChatLog({welcome, chat, photos, onRetry, onChoose, confirm}: ChatLogProps) {
   const log = useRef<HTMLDivElement>(null)
-  const {messages, apology, choices, asksToSend} = chat
+  const {messages, apology, asksToSend} = chat
+  const choices = messages.length > 0 ? chat.choices : words.examples
   const isWaiting = waitingMessage(chat) !== undefined
   const shown = messages.length + (isWaiting ? 0.5 : 0) + (apology ? 0.25 : 0)
 

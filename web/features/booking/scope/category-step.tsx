@@ -16,25 +16,23 @@ interface CategoryStepProps {
 /** Step 1: the work categories, any number of them. */
 export function CategoryStep({legend, catalogue, icons, values, error, dispatch}: CategoryStepProps) {
   return (
-    <div className={styles.categories}>
-      <ChoiceGroup id="scope-category" legend={legend} error={error} required>
-        {catalogue.map(({value, title, description}) => (
-          <Choice
-            key={value}
-            type="checkbox"
-            name="categories"
-            value={value}
-            label={
-              <span className={styles.name}>
-                {title} <span className={styles.icon}>{icons[value]}</span>
-              </span>
-            }
-            detail={description}
-            checked={values.categories.includes(value)}
-            onChange={() => dispatch({type: 'toggleCategory', value})}
-          />
-        ))}
-      </ChoiceGroup>
-    </div>
+    <ChoiceGroup id="scope-category" legend={legend} error={error} required isInPairs>
+      {catalogue.map(({value, title, description}) => (
+        <Choice
+          key={value}
+          type="checkbox"
+          name="categories"
+          value={value}
+          label={
+            <span className={styles.name}>
+              {title} <span className={styles.icon}>{icons[value]}</span>
+            </span>
+          }
+          detail={description}
+          checked={values.categories.includes(value)}
+          onChange={() => dispatch({type: 'toggleCategory', value})}
+        />
+      ))}
+    </ChoiceGroup>
   )
 }

@@ -48,10 +48,10 @@ const en = {
   injection: 'I can only take repair jobs, and prices come from our price list.',
   offTopic: 'I can only help with repairs and projects around the house.',
   unclear: "Sorry, I didn't get that.",
-  robot: "I'm the automated assistant. A human technician reviews every booking before it is scheduled.",
+  robot: "I'm the automated assistant. A human technician reviews every booking before it's scheduled.",
   person: 'You can call or text us at {phone}.',
   noPhone: 'Send me your request and a person takes over.',
-  replyBy: 'A person replies to requests sent now by {time}.',
+  replyBy: 'Send it now, and a person will get back to you by {time}.',
   keptForPerson: 'Everything you wrote here stays with your request.',
   noDiscount: 'Prices come from our price list; a person can talk about the final quote after the walkthrough.',
   noGuarantee:
