@@ -9,6 +9,8 @@ export interface Clause {
   isQuestion: boolean
   /** "A few things:" only leads in. */
   leadsIn: boolean
+  /** In parentheses: says more of what stands before. */
+  saysMore: boolean
 }
 
 const together =
@@ -16,7 +18,7 @@ const together =
 const joiner = '\u0001'
 
 const breaks =
-  /(?<=[.!;:])\s+|(?<=\?)\s*|\s*[\n\u2022]+\s*|,(?!\d{3}(?:\D|$)|\s*i (?:think|believe|guess)\b)\s*|\s+(?:and|also|plus|then|but|n|y|e|tambi[eé]n|adem[aá]s|pero|luego)\s+|\s+an\s+(?=(?:a|the|my|i|all)\b)|\s*(?:&|\+(?=\s))\s*|\s+(?:as well as|along with)\s+(?!(?:it|them|that)\b)|\s+w\/\s*|\s+(?:with|con)\s*(?=\d)|\s+(?=\d{1,2}[.)]\s)|\s+(?=(?:the other|el otro|la otra)\b)|\s+-{1,2}\s+|\s*\p{Emoji_Presentation}+\s*/iu
+  /((?<=[.!;:])\s+|(?<=\?)\s*|\s*[\n\u2022]+\s*|\s+(?=\()|(?<!\d)\)\s*|,(?!\d{3}(?:\D|$)|\s*i (?:think|believe|guess)\b)\s*|(?<!\b(?:i|we|would|i'd|we'd|you))\s+also\s+|\s+(?:and|plus|then|but|n|y|e|tambi[eé]n|adem[aá]s|pero|luego)\s+|\s+an\s+(?=(?:a|the|my|i|all)\b)|\s+(?:so|as[ií] que)\s+(?=(?:i|we|i'd|i'm|can|could|please|need|quiero|necesito)\b)|\s*(?:&|\+(?=\s))\s*|\s+(?:as well as|along with)\s+(?!(?:it|them|that)\b)|\s+w\/\s*|\s+(?:with|con)\s*(?=\d)|\s+(?=\d{1,2}[.)]\s)|\s+(?=(?:the other|el otro|la otra)\b)|\s+-{1,2}\s+|\s*\p{Emoji_Presentation}+\s*)/iu
 const abbreviation = /\b(st|dr|mr|mrs|ms|ave|blvd|rd|ln|ft|sq|in|apt|no|vs|etc|approx|jr|sr|int|ext|incl)\.(?=\s)/gi
 
 /** "No paint just a patch", "shades not blinds". */
@@ -30,28 +32,28 @@ export function clausesOf(message: string): Clause[] {
     // A line over a list leads in.
     .replace(/^(?!\s*(?:[-*•]|\d{1,2}[.)])\s)(.*[^:\s])\s*\n(?=\s*(?:[-*•]|\d{1,2}[.)])\s)/gm, '$1:\n')
     .replace(/^\s*(?:[-*•]|\d{1,2}[.)])\s+/gm, '')
-  const parts = kept
-    .split(breaks)
-    .map(part => (part ?? '').replaceAll(joiner, ' ').trim())
+  return joinBareVerbs(kept.split(breaks))
+    .map(part => part.replaceAll(joiner, ' ').trim())
     .flatMap(part => part.split(exceptions))
     .filter(part => /[\p{L}\p{N}]/u.test(part))
-  return joinBareVerbs(parts).map(text => ({
-    text: text.replace(/^(?:\d{1,2}[.)]\s)?[\s,.;:!-]*|[\s,;:-]+$/g, ''),
-    isQuestion: /\?/.test(text) || text.includes('¿'),
-    leadsIn: /:\s*$/.test(text),
-  }))
+    .map(text => ({
+      text: text.replace(/^(?:\d{1,2}[.)]\s)?[\s,.;:!(-]*|[\s,;:-]+$/g, ''),
+      isQuestion: /\?/.test(text) || text.includes('¿'),
+      leadsIn: /:\s*$/.test(text),
+      saysMore: text.startsWith('('),
+    }))
 }
 
-/** "patch and paint the ceiling" is one job. */
-function joinBareVerbs(parts: string[]): string[] {
+/** "patch and paint the ceiling" is one job. Of parts and what stands between them, in turn. */
+function joinBareVerbs(split: string[]): string[] {
   const joined: string[] = []
-  for (const part of parts) {
-    const last = joined.at(-1)
-    const words = last === undefined ? [] : contentOf(toWords(normalise(last)))
-    const isBare = last !== undefined && !/\b(?:it|no|not|don'?t|won'?t)\b/i.test(last) && words.length === 1
-    if (last !== undefined && isBare && words[0] && isWorkVerb(words[0]) && !/[.?!]$/.test(last)) {
-      joined[joined.length - 1] = `${last} and ${part}`
-    } else joined.push(part)
+  for (let at = 0; at < split.length; at += 2) {
+    const part = split[at] ?? ''
+    const last = joined.at(-1) ?? ''
+    const [word, ...more] = contentOf(toWords(normalise(last)))
+    const isBare = word && more.length === 0 && isWorkVerb(word) && !/\b(?:it|no|not|don'?t|won'?t)\b|[.?!]$/i.test(last)
+    if (isBare) joined[joined.length - 1] = `${last}${split[at - 1] ?? ''}${part}`
+    else joined.push(part)
   }
   return joined
 }

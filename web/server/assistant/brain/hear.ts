@@ -2,7 +2,7 @@
 // that is answered; `heard` tells which, and holds every part. Pure.
 import {answerQuestion, isAsking} from './answer-question.ts'
 import {aboutPeople} from './business-facts.ts'
-import {clausesOf} from './clauses.ts'
+import {type Clause, clausesOf} from './clauses.ts'
 import {serviceMeant, sharesOf} from './found.ts'
 import {isAbuse, isComplaint, isOffTopic, type Trade, tradeIn} from './guards.ts'
 import type {Heard, Hearing} from './heard.ts'
@@ -22,7 +22,7 @@ import {List} from './list.ts'
 import type {Question} from './memory.ts'
 import {type Part, toPart} from './part.ts'
 import {readQuantity} from './quantities.ts'
-import {isAside, isCourtesy, isDone, isFine, isGuess, isNeed, isThing, isWorkVerb, isWorkWord} from './signs.ts'
+import {isAside, isCourtesy, isDone, isFine, isGuess, isNeed, isThing, isWorkVerb, isWorkWord, refersBack} from './signs.ts'
 import {everything, exchangeIn, puttingBack, removing, startOver, takeOff} from './take-off.ts'
 import type {Turn} from './turn.ts'
 import {type Found, type Vocabulary, vocabularyOf} from './vocabulary.ts'
@@ -32,7 +32,7 @@ export function hear(turn: Turn, message: string): Hearing {
   const vocabulary = vocabularyOf(turn.catalogue)
   const reader = new Reader(turn, vocabulary)
   reader.changesMind = /\b(?:actually|instead|changed my mind|on second thought|rather|mejor|en vez)\b/i.test(message)
-  for (const {text, isQuestion, leadsIn} of clausesOf(message)) reader.read(text, isQuestion, leadsIn)
+  for (const clause of clausesOf(message)) reader.read(clause)
   reader.end()
   return reader
 }
@@ -59,10 +59,12 @@ class Reader implements Hearing {
     this.list = new List(turn.catalogue, turn.memory)
   }
 
-  read(text: string, isQuestion: boolean, leadsIn: boolean): void {
+  read({text, isQuestion, leadsIn, saysMore}: Clause): void {
     const part = this.toPart(text)
-    const as =
-      leadsIn && this.vocabulary.find(part.words).length === 0 ? this.note(text) : this.readPart(part, isQuestion)
+    const [found] = this.vocabulary.find(part.words)
+    const isListed = found?.entries.some(entry => entry.kind === 'service' && this.list.current()?.serviceId === entry.service._id)
+    const isMore = saysMore && isListed
+    const as = isMore && this.tell(part) ? 'job' : isMore || (leadsIn && !found) ? this.note(text) : this.readPart(part, isQuestion)
     this.heard.push({text, as})
     this.before = text
   }
@@ -118,7 +120,7 @@ class Reader implements Hearing {
       this.answers.push(this.turn.say.offTopic)
       return 'talk'
     }
-    if (isDone(plain) && !isNeed(plain)) return this.note(text)
+    if (isDone(plain) && !isNeed(plain)) return this.settle(part)
     const found = this.vocabulary.find(words)
     if (isOfLine(part, found, this.list)) return this.note(text)
     if (found.length > 0) {
@@ -127,7 +129,7 @@ class Reader implements Hearing {
       return 'job'
     }
     if (this.tell(part)) return 'job'
-    if (isFine(plain)) return this.note(text)
+    if (isFine(plain)) return this.settle(part)
     if (this.mentions(part)) return 'note'
     return isWork(part, this.list, this.vocabulary, this.turn.memory.language) ? this.putOwn(part) : this.note(text)
   }
@@ -136,6 +138,12 @@ class Reader implements Hearing {
   private complain(text: string): Heard['as'] {
     const {catalogue, at, say, memory} = this.turn
     this.answers.push(aboutPeople(catalogue, at, say, memory.language === 'en'))
+    return this.note(text)
+  }
+
+  /** "The washer leaked, that is fixed": nothing to do. */
+  private settle({plain, text}: Part): Heard['as'] {
+    if (refersBack(plain)) for (const told of this.list.takeOwnWords()) this.list.note(told)
     return this.note(text)
   }
 

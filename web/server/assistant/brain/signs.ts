@@ -29,10 +29,29 @@ export const isTrouble =
   rota roto suelta suelto gotea fuga atascada atascado rechina danada danado arreglar reparar quitar ajustar mover
   limpiar podrida podrido oxidada agujero hoyo tapado tapada floja flojo`)
 
+/** Broken, whatever it is called; a wall that is black or a baby that won't sleep is nothing to repair. */
+export const isBroken = lexicon(`squeak squeaky creak sticky broken loose leak leaky leaking drip drips dripping jammed
+  sag sagging fell fallen torn cracked rot rotten rotted wobbly wobble clogged damaged dented warped rusty smashed shattered
+  flickers roto rota rompio suelto suelta gotea rechina danado danada podrido podrida oxidada flojo floja caido cayo`)
+
+/** "It came off", "no prende" */
+export function fails(normalised: string): boolean {
+  return /\b(?:c[ao]mes?|coming|pulled|pops?|popped|hangs?|hanging) (?:off|out|loose|apart|down)\b|\blean(?:s|ing)\b|\bhace ruido\b|\bse (?:atora|tapa|cae|sale|despeg\w+)\b|\bno (?:prende|enciende|funciona|sirve|cierra|abre|jala|tiene|sale)n?\b/.test(
+    normalised,
+  )
+}
+
+/** Says nothing of the kind of work: of "fix it", "it" does. */
+export const isAnyRepair = lexicon(`fix repair replace redo reattach install swap change cut take arreglar reparar cambiar
+  reemplazar instalar quitar`)
+
+/** Named mostly as the place of something else. */
+export const isSurface = lexicon('wall walls ceiling floor floors board garage house vinyl pared paredes techo piso pisos garaje')
+
 export const isThing =
   lexicon(`door faucet toilet gutter mailbox fence gate shelf shelves shelving cabinet drawer hinge fan light
   lights lamp switch outlet tile tiles grout caulking sink shower tub bathtub towel bar mirror picture pictures frame
-  art screen vent dryer washer disposal deck board boards railing rail handrail banister step steps siding trim baseboard
+  art screen vent dryer washer disposal deck board boards railing rail handrail banister bannister step steps siding trim baseboard
   baseboards molding window lock deadbolt knob handle blind blinds shade garage ceiling wall walls floor floors roof
   attic porch patio pergola shed swing playset trampoline furniture desk bed dresser crib bookshelf bookcase table
   chandelier fixture pendant sconce vanity countertop backsplash microwave dishwasher oven fridge refrigerator hood
@@ -43,11 +62,11 @@ export const isThing =
   hose spigot pipe drain hole holes sheetrock drywall shiplap wainscoting epoxy
   puerta llave inodoro bano canaleta canaletas buzon cerca porton repisa repisas gabinete cajon ventilador luz luces
   lampara apagador azulejo lavabo ducha regadera tina toallero espejo cuadro cuadros tendedero deck escalera escalon
-  ventana cerradura perilla persiana persianas cortina cortinas cochera garaje techo pared paredes piso pisos mueble
+  ventana cerradura pasamanos grifo perilla persiana persianas cortina cortinas cochera garaje techo pared paredes piso pisos mueble
   muebles cama comoda cuna librero mesa alfombra camara timbre termostato muro hoyo agujero zocalo moldura tuberia triturador cortinero chapa`)
 
 const needs =
-  /\b(?:need(?:ing|s)?|want(?:ing|ed|s)?|would (?:like|love)|'d (?:like|love)|looking (?:for|to)|interested in|have (?:to|someone|somebody|you)|please|can (?:you|u|i get|we get|someone|anyone)|could (?:you|u|i get)|would you|help (?:me|us)? ?(?:with)?|add|also|gotta|trying to|book|hire|schedule|necesit\w+|quier\w+|quisier\w+|me gustaria|pued\w+|podri\w+|busco|ocupo|agreg\w+|ayud\w+|hay que)\b/
+  /\b(?:need(?:ing|s)?|want(?:ing|ed|s)?|would (?:also |really )?(?:like|love)|'d (?:also |really )?(?:like|love)|looking (?:for|to)|interested in|have (?:to|someone|somebody|you)|please|can (?:you|u|i get|we get|someone|anyone)|could (?:you|u|i get)|would you|help (?:me|us)? ?(?:with)?|add|also|gotta|trying to|book|hire|schedule|necesit\w+|quier\w+|quisier\w+|me gustaria|pued\w+|podri\w+|busco|ocupo|agreg\w+|ayud\w+|hay que)\b|^(?:poner|ponga\w*|put)\b/
 
 export function isNeed(normalised: string): boolean {
   return needs.test(normalised)
@@ -109,14 +128,20 @@ export const isWorkWord = (word: Word): boolean => isWorkVerb(word) || isTrouble
 
 /** It stands for a job that was just named. */
 export function refersBack(normalised: string): boolean {
-  return /\b(?:it|it's|its|them|they|that|this|these|those|ones?|same|lo|la|los|las|eso|esa|ese)\b/.test(normalised)
+  return /\b(?:it|it's|its|them|they|that|this|these|those|ones?|same|all|everything|lo|la|los|las|eso|esa|ese)\b/.test(normalised)
 }
 
-/** It goes on about a job that was just named. */
-export function refersOn(normalised: string): boolean {
-  return /^(?:(?:and|it|which|that|y|que) )*(?:needs? \w+ing\b|need to be\b|hay que|turning|going|in|with|at|by|para|con|en) ?/.test(
+/** It goes on about what was just named: "over the crib", "won't latch", "just the wall behind it". */
+export function goesOn(normalised: string): boolean {
+  return /^(?:(?:and|it|which|that|y|que) )*(?:needs? \w+ing\b|need to be\b|hay que|turning|going|facing|in|on|over|under|behind|above|at|by|near|with|from|para|con|en|sobre|just|only|currently|like|won't|wont|doesn't|doesnt|is|are|has|had|left|\d+ (?:in|on|of|facing|for|at)|solo|no|it|its|it's|they|they're)\b/.test(
     normalised,
   )
+}
+
+/** "Please hang the mirror" */
+export function isImperative(words: readonly Word[]): boolean {
+  const first = words.find(({text}) => !/^(?:and|also|then|please|plus|just|maybe|y|tambien|luego|\d+)$/.test(text))
+  return first !== undefined && isWorkVerb(first) && !/(?:ed|ing|s)$/.test(first.text)
 }
 
 /** "Those wood panels, wainscoting I think": a name for what was just described. */

@@ -70,6 +70,7 @@ const abbreviations: Record<string, string> = {
   ur: 'your',
   q: 'que',
   xq: 'porque',
+  pa: 'para',
   tele: 'tv',
   television: 'tv',
   televisions: 'tvs',
@@ -133,8 +134,10 @@ export function toWords(normalised: string): Word[] {
 
 export function isSame(one: Word, other: Word): boolean {
   if (one.en === other.en) return true
-  // "Cama" and "cámara" share the stem "cam".
-  return one.es === other.es && (one.es.length > 3 || Math.abs(one.text.length - other.text.length) < 2)
+  // "Cama" and "cámara" share the stem "cam", "para" and "pared" the stem "par".
+  const [short = '', long = ''] = [one.text, other.text].sort((a, b) => a.length - b.length)
+  const isNear = short.length === long.length || `${short}s` === long
+  return one.es === other.es && (one.es.length > 3 || isNear)
 }
 
 /** Rooms also match "room", in both languages. */
@@ -148,7 +151,7 @@ export const rooms = new Set(
 /** Words that carry no work: a clause of these alone asks for nothing. */
 const emptyWords = `a an the and or but so also plus then just really very please thanks thank you your yours i im i'm i'd
   i've i'll me my mine we we're we'd our us he she it its it's this that these those there there's here is are am was were
-  be been being do does did done have has had having can could would will should shall may might must need needs needed
+  be been being do does did done doing um uh er item items have has had having can could would will should shall may might must need needs needed
   want wants wanted like looking look come check see get got getting some someone somebody any anyone for to of in on at by with from as
   into onto up about around out off over if because when what which who how why where hi hello hey ok okay yes no not
   don't dont doesn't didn't well good great sure too now today maybe let lets let's know think guess hope help job jobs
