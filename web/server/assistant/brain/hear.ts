@@ -128,7 +128,7 @@ class Reader implements Hearing {
       this.putShared(found)
       return 'job'
     }
-    if (this.tell(part)) return 'job'
+    if (this.tell(part) || this.putTogether(part)) return 'job'
     if (isFine(plain)) return this.settle(part)
     if (this.mentions(part)) return 'note'
     return isWork(part, this.list, this.vocabulary, this.turn.memory.language) ? this.putOwn(part) : this.note(text)
@@ -175,6 +175,23 @@ class Reader implements Hearing {
     )
     if (gone.length > 0 && !gone.some(({id}) => this.list.changes.changed.has(id))) this.list.remove(gone)
     this.denied = []
+  }
+
+  /** "We had a leak. Now the drywall is mushy": a service that neither part names alone. */
+  private putTogether(part: Part): boolean {
+    const last = this.heard.at(-1)
+    const line = this.list.current()
+    if (last?.text !== this.before || !(last.as === 'note' || (last.as === 'job' && line && !line.serviceId))) return false
+    const before = this.toPart(this.before).words
+    const words = [...before, ...part.words]
+    const found = this.vocabulary
+      .find(words)
+      .filter(({places}) => places.some(at => at < before.length) && places.some(at => at >= before.length))
+    const [entry] = found.length === 1 ? (found[0]?.entries ?? []) : []
+    if (entry?.kind !== 'service') return false
+    for (const text of last.as === 'job' ? this.list.takeOwnWords() : []) this.list.notes.push(text)
+    this.put({...part, words, quantity: readQuantity(words)}, found)
+    return true
   }
 
   /** "My deck and driveway power washed": the part before it names a price of the same service. */

@@ -49,7 +49,7 @@ export function isWork(part: Part, list: List, vocabulary: Vocabulary, language:
     return (
       /\b(?:it|them)\b/.test(plain) && line !== null && verbs.some(verb => !isAnyRepair(verb) && !list.knows(line, verb))
     )
-  if ((isNeed(plain) || isImperative(words)) && (hasThing || content.length > 1 || (!hasLines && isNeed(plain)))) return true
+  if ((isNeed(plain) || isImperative(words)) && (hasThing || (verbs.length > 0 && content.length > 1) || (!hasLines && isNeed(plain)))) return true
   if (isTelling(plain)) return hasThing && isTroubled
   if (isTroubled) return hasThing || content.length > troubles.length || !hasLines
   if (hasLines && (isPossessing(plain) || isState(plain))) return false
