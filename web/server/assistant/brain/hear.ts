@@ -22,11 +22,11 @@ import {List} from './list.ts'
 import type {Question} from './memory.ts'
 import {type Part, toPart} from './part.ts'
 import {readQuantity} from './quantities.ts'
-import {isAside, isCourtesy, isDone, isFine, isGuess, isNeed, isThing, isWorkVerb, isWorkWord, refersBack} from './signs.ts'
+import {isAside, isCourtesy, isDone, isFine, isGuess, isNeed, isSurface, isThing, isWorkVerb, isWorkWord, refersBack} from './signs.ts'
 import {everything, exchangeIn, puttingBack, removing, startOver, takeOff} from './take-off.ts'
 import type {Turn} from './turn.ts'
-import {type Found, type Vocabulary, vocabularyOf} from './vocabulary.ts'
-import {contentOf, normalise, toWords} from './words.ts'
+import {type Found, ownWords, type Vocabulary, vocabularyOf} from './vocabulary.ts'
+import {contentOf, isSame, normalise, toWords, type Word} from './words.ts'
 
 export function hear(turn: Turn, message: string): Hearing {
   const vocabulary = vocabularyOf(turn.catalogue)
@@ -179,19 +179,25 @@ class Reader implements Hearing {
 
   /** "We had a leak. Now the drywall is mushy": a service that neither part names alone. */
   private putTogether(part: Part): boolean {
-    const last = this.heard.at(-1)
-    const line = this.list.current()
-    if (last?.text !== this.before || !(last.as === 'note' || (last.as === 'job' && line && !line.serviceId))) return false
-    const before = this.toPart(this.before).words
-    const words = [...before, ...part.words]
-    const found = this.vocabulary
-      .find(words)
-      .filter(({places}) => places.some(at => at < before.length) && places.some(at => at >= before.length))
-    const [entry] = found.length === 1 ? (found[0]?.entries ?? []) : []
-    if (entry?.kind !== 'service') return false
-    for (const text of last.as === 'job' ? this.list.takeOwnWords() : []) this.list.notes.push(text)
-    this.put({...part, words, quantity: readQuantity(words)}, found)
-    return true
+    for (const last of this.heard.toReversed()) {
+      const isOwn = last.as === 'job' && this.list.current()?.serviceId === null
+      if (!isOwn && last.as !== 'note' && last.as !== 'refused') return false
+      const before = this.toPart(last.text).words
+      const words = [...before, ...part.words]
+      const found = this.vocabulary
+        .find(words)
+        .filter(({places}) => places.some(at => at < before.length) && places.some(at => at >= before.length))
+      const [entry] = found.length === 1 ? (found[0]?.entries ?? []) : []
+      const isForeign = (word: Word) =>
+        isThing(word) && !isSurface(word) && entry?.kind === 'service' && !ownWords(entry.service).some(own => isSame(own, word))
+      if (entry?.kind === 'service' && !contentOf(part.words).some(isForeign)) {
+        if (isOwn) for (const text of this.list.takeOwnWords()) this.list.note(text)
+        this.put({...part, words, quantity: readQuantity(words)}, found)
+        return true
+      }
+      if (isOwn) return false
+    }
+    return false
   }
 
   /** "My deck and driveway power washed": the part before it names a price of the same service. */

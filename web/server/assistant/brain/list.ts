@@ -4,6 +4,7 @@ import type {Catalogue, CatalogueService, CatalogueTier} from '../catalogue.ts'
 import {type Line, nameOf, newLine, possibleTiers, serviceOf} from './lines.ts'
 import type {Memory} from './memory.ts'
 import {countRooms, type Quantity} from './quantities.ts'
+import {ownWords} from './vocabulary.ts'
 import {contentOf, isSame, normalise, toWords, type Word} from './words.ts'
 
 export interface Changes {
@@ -219,10 +220,7 @@ export class List {
   /** A word of the line, of its service or of what customers call its prices. */
   knows(line: Line, word: Word): boolean {
     const service = serviceOf(this.catalogue, line)
-    const tiers = (service?.priceTiers ?? []).flatMap(each => [each.label, ...(each.customerWords ?? [])])
-    const phrases = service ? [...(service.customerWords ?? []), ...tiers] : []
-    const own = [...this.ownWords(line), ...phrases.flatMap(phrase => toWords(normalise(phrase ?? '')))]
-    return own.some(each => isSame(each, word))
+    return [...this.ownWords(line), ...(service ? ownWords(service) : [])].some(each => isSame(each, word))
   }
 
   quantities(line: Line, {quantity, words}: Pick<Told, 'quantity' | 'words'>): Partial<Line> {

@@ -215,7 +215,7 @@ function isEqual(one: Entry | undefined, other: Entry | undefined): boolean {
   return one?.kind === other?.kind && one?.package === other?.package
 }
 
-const putsUp = 'install replace mount hang put new add instalar colgar montar cambiar poner nuevo nueva'
+const putsUp = 'install replace swap mount hang put new add instalar colgar montar cambiar poner nuevo nueva'
   .split(' ')
   .map(toWord)
 const place =
@@ -232,7 +232,8 @@ function isOtherWork({phrase, places}: Match<Entry>, words: readonly Word[]): bo
   // "Replace the broken blinds" is about blinds.
   if (phrase.isWeak && core(words, places).some(word => isForeign(word) && !(isPutUp && isTrouble(word)))) return true
   if (toWords(normalise(service.title ?? '')).some(isTrouble)) return false
-  return !isPutUp && rest.some(word => isTrouble(word) || word.text === 'keeps')
+  const isTakenDown = /\b(?:tak\w+|took) (?:\S+ ){0,5}?down\b/.test(words.map(({text}) => text).join(' '))
+  return isTakenDown || (!isPutUp && rest.some(word => isTrouble(word) || word.text === 'keeps'))
 }
 
 /** "An accent wall behind the TV" names no TV to be mounted. */
@@ -254,7 +255,7 @@ function core(words: readonly Word[], places: readonly number[]): Word[] {
 
 const knownWords = new WeakMap<CatalogueService, Word[]>()
 
-function ownWords(service: CatalogueService): Word[] {
+export function ownWords(service: CatalogueService): Word[] {
   const tiers = (service.priceTiers ?? []).flatMap(tier => [tierLabel(tier), ...(tier.customerWords ?? [])])
   const made = knownWords.get(service) ?? [
     ...[service.title, ...(service.customerWords ?? []), ...tiers].flatMap(text => toWords(normalise(text ?? ''))),
