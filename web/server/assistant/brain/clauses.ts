@@ -14,12 +14,13 @@ export interface Clause {
 }
 
 const together =
-  /\b(doors?|trim|board|scrape|sand|prime|washer|back|in|nuts|north|south|primer|walls?|puertas?|kitchen|black|salt|soap|water) (and|an|n|&|y) (windows?|accents?|batten|paint|stain|dryer|forth|out|bolts|ceilings?|trim|ventanas?|techos?|bath|white)\b/gi
+  /\b(doors?|trim|board|scrape|sand|prime|washer|back|in|nuts|north|south|primer|walls?|puertas?|kitchen|black|salt|soap|water|top|front|left|up|inside|hot|arriba) (and|an|n|&|y) (windows?|accents?|batten|paint|stain|dryer|forth|out|bolts|ceilings?|trim|ventanas?|techos?|bath|white|bottom|back|right|down|outside|cold|abajo)\b/gi
 const joiner = '\u0001'
 
 const breaks =
-  /((?<=[.!;:])\s+|(?<=\?)\s*|\s*[\n\u2022]+\s*|\s+(?=\()|(?<!\d)\)\s*|,(?!\d{3}(?:\D|$)|\s*i (?:think|believe|guess)\b)\s*|(?<!\b(?:i|we|would|i'd|we'd|you))\s+also\s+|\s+(?:and|plus|then|but|n|y|e|tambi[eé]n|adem[aá]s|pero|luego)\s+|\s+an\s+(?=(?:a|the|my|i|all)\b)|\s+(?:so|as[ií] que)\s+(?=(?:i|we|i'd|i'm|can|could|please|need|quiero|necesito)\b)|\s*(?:&|\+(?=\s))\s*|\s+(?:as well as|along with)\s+(?!(?:it|them|that)\b)|\s+w\/\s*|\s+(?:with|con)\s*(?=\d)|\s+(?=\d{1,2}[.)]\s)|\s+(?=(?:the other|el otro|la otra)\b)|\s+-{1,2}\s+|\s*\p{Emoji_Presentation}+\s*)/iu
-const abbreviation = /\b(st|dr|mr|mrs|ms|ave|blvd|rd|ln|ft|sq|in|apt|no|vs|etc|approx|jr|sr|int|ext|incl)\.(?=\s)/gi
+  /((?<=[.!;:])\s+|(?<=\?)\s*|\s*[\n\u2022]+\s*|\s+(?=\()|(?<!\d)\)\s*|,(?!\d{3}(?:\D|$)|\s*i (?:think|believe|guess)\b)\s*|(?<!\b(?:i|we|would|i'd|we'd|you))\s+also\s+|\s+(?:and|plus|then|but|n|y|e|tambi[eé]n|adem[aá]s|pero|luego)\s+|\s+an\s+(?=(?:a|the|my|i|all)\b)|\s+(?:so|as[ií] que)\s+(?=(?:i|we|i'd|i'm|can|could|please|need|just|only|make|quiero|necesito)\b)|\s*(?:&|\+(?=\s))\s*|\s+(?:as well as|along with)\s+(?!(?:it|them|that)\b)|\s+w\/\s*|\s+(?:with|con)\s*(?=\d)|\s+(?=\d{1,2}[.)]\s)|\s+(?=(?:the other|el otro|la otra)\b)|(?<!\b(?:that|if|when|because|think|but|and|say|so|like|how|where|since|says))\s+(?=(?:it's|they're)\s)|(?<=(?:^|[,.] )\d{1,2} [a-z]+(?: [a-z]+)?)\s+(?=\d{1,2} (?!feet|foot|ft|in|inch|sq)[a-z]{3,})|\s+-{1,2}\s+|\s*\p{Emoji_Presentation}+\s*)/iu
+const abbreviation =
+  /\b([Ss]t|[DdMmJjSs]r|[Mm]r?s|[Aa]ve|[Bb]lvd|[Rr]d|[Ll]n|vs)\.(?=\s)|\b(ft|sq|in|apt|no|etc|approx|int|ext|incl)\.(?=\s+[a-z\d])/g
 
 /** "No paint just a patch", "shades not blinds". */
 const exceptions =
@@ -28,7 +29,7 @@ const exceptions =
 export function clausesOf(message: string): Clause[] {
   const kept = message
     .replace(together, words => words.replace(/&|\b(?:an|n)\b/g, 'and').replace(/\s+/g, joiner))
-    .replace(abbreviation, '$1')
+    .replace(abbreviation, '$1$2')
     // A line over a list leads in.
     .replace(/^(?!\s*(?:[-*•]|\d{1,2}[.)])\s)(.*[^:\s])\s*\n(?=\s*(?:[-*•]|\d{1,2}[.)])\s)/gm, '$1:\n')
     .replace(/^\s*(?:[-*•]|\d{1,2}[.)])\s+/gm, '')

@@ -233,6 +233,8 @@ class Reader implements Hearing {
   /** Size, number or kind of a line that is there already. */
   private tell(part: Part): boolean {
     const {words, quantity, plain, text} = part
+    // "He is 15"
+    if (/^(?:he|she|i'm|i am|we're|we are)\b/.test(plain)) return false
     const line =
       otherLine(plain, this.list) ??
       this.denied[0] ??

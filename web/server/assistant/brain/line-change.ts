@@ -25,8 +25,22 @@ export function amountsOf(part: Part, line: Line, hasTier: boolean, list: List) 
   const more = quantity.isMore && told.count !== undefined ? {count: (line.count ?? 1) + (told.count ?? 1)} : {}
   // "Two TVs, one in the bedroom": one of them.
   const isAll = correcting.test(plain) || /\bnot \d|\bnada mas\b/.test(plain)
-  if (quantity.count === 1 && (line.count ?? 1) > 1 && !hasTier && !isAll) delete told.count
+  const isSome = (quantity.count ?? 0) < (line.count ?? 1) && (quantity.count === 1 || list.changes.added.has(line.id))
+  if ((isSome && !hasTier && !isAll) || isCountOfOther(words, line, list)) delete told.count
   return {...told, ...rest, ...more}
+}
+
+/** "Two different invoices": of something that the line is not about. */
+function isCountOfOther(words: readonly Word[], line: Line, list: List): boolean {
+  const at = words.findIndex(({text}) => /^\d/.test(text))
+  const [counted] = contentOf(words.slice(at, at + 3))
+  return (
+    counted !== undefined &&
+    !isWorkWord(counted) &&
+    !rooms.has(counted.text.replace(/s$/, '')) &&
+    !/^(?:total|pieces?|pcs|sets?|units?|altogether|left|ones|rooms?|cuartos?|walls?)$/.test(counted.text) &&
+    !list.knows(line, counted)
+  )
 }
 
 /** Of the same service in the same message, or of some of several. */

@@ -220,7 +220,8 @@ export class List {
   /** A word of the line, of its service or of what customers call its prices. */
   knows(line: Line, word: Word): boolean {
     const service = serviceOf(this.catalogue, line)
-    return [...this.ownWords(line), ...(service ? ownWords(service) : [])].some(each => isSame(each, word))
+    const own = [...this.ownWords(line), ...toWords(normalise(line.said.join(' ')))]
+    return [...own, ...(service ? ownWords(service) : [])].some(each => isSame(each, word))
   }
 
   quantities(line: Line, {quantity, words}: Pick<Told, 'quantity' | 'words'>): Partial<Line> {
@@ -233,7 +234,9 @@ export class List {
     // "A 65 TV" is one TV.
     const isBySize = tiers.some(({sizeUnit}) => sizeUnit === 'inches')
     const squareFeet =
-      quantity.squareFeet ?? (isByArea && !isBySize && (quantity.feet ?? 0) >= 20 ? quantity.feet : null)
+      quantity.squareFeet ??
+      [quantity.feet, isBySteps ? null : said].find(size => isByArea && !isBySize && (size ?? 0) >= 20) ??
+      null
     const count = said !== null && said > mostOfOne && !isBySteps ? null : said
     return {
       ...(squareFeet !== null && {squareFeet}),
