@@ -22,11 +22,11 @@ import {List} from './list.ts'
 import type {Question} from './memory.ts'
 import {type Part, toPart} from './part.ts'
 import {readQuantity} from './quantities.ts'
-import {isAside, isCourtesy, isDone, isFine, isGuess, isNeed, isSurface, isThing, isWorkVerb, isWorkWord, refersBack} from './signs.ts'
+import {isAside, isCourtesy, isDone, isFine, isGuess, isNeed, isSurface, isThing, isTrouble, isWorkVerb, isWorkWord, refersBack} from './signs.ts'
 import {everything, exchangeIn, puttingBack, removing, startOver, takeOff} from './take-off.ts'
 import type {Turn} from './turn.ts'
 import {type Found, ownWords, type Vocabulary, vocabularyOf} from './vocabulary.ts'
-import {contentOf, isSame, normalise, toWords, type Word} from './words.ts'
+import {contentOf, isSame, normalise, toWord, toWords, type Word} from './words.ts'
 
 export function hear(turn: Turn, message: string): Hearing {
   const vocabulary = vocabularyOf(turn.catalogue)
@@ -36,6 +36,8 @@ export function hear(turn: Turn, message: string): Hearing {
   reader.end()
   return reader
 }
+
+const blankWord = toWord('')
 
 class Reader implements Hearing {
   readonly list: List
@@ -125,7 +127,6 @@ class Reader implements Hearing {
     if (isOfLine(part, found, this.list)) return this.note(text)
     if (found.length > 0) {
       this.put(part, found)
-      this.putShared(found)
       return 'job'
     }
     if (this.tell(part) || this.putTogether(part)) return 'job'
@@ -158,6 +159,7 @@ class Reader implements Hearing {
   private put(part: Part, found: Found[]): void {
     const denied = this.denied
     const described = isGuess(part.plain) ? this.list.takeOwnWords() : []
+    const shared = this.takeShared(found)
     for (const {entries, told} of sharesOf(part, found)) {
       const [entry] = entries
       if (entries.length > 1) {
@@ -170,6 +172,7 @@ class Reader implements Hearing {
       else if (entry) this.putService(entry.service, told, part.plain)
     }
     for (const text of described) this.list.note(text)
+    this.putShared(found, shared)
     const gone = denied.filter(line =>
       this.list.lines.some(({id, serviceId}) => id === line.id && serviceId === line.serviceId),
     )
@@ -184,15 +187,17 @@ class Reader implements Hearing {
       if (!isOwn && last.as !== 'note' && last.as !== 'refused') return false
       const before = this.toPart(last.text).words
       const words = [...before, ...part.words]
-      const found = this.vocabulary
-        .find(words)
+      // "The lock broke. I want one with a code" repairs nothing.
+      const found = [words, [...before.map(word => (isTrouble(word) ? blankWord : word)), ...part.words]]
+        .flatMap(each => this.vocabulary.find(each))
         .filter(({places}) => places.some(at => at < before.length) && places.some(at => at >= before.length))
-      const [entry] = found.length === 1 ? (found[0]?.entries ?? []) : []
+      const [entry] = found[0]?.entries.length === 1 ? found[0].entries : []
       const isForeign = (word: Word) =>
         isThing(word) && !isSurface(word) && entry?.kind === 'service' && !ownWords(entry.service).some(own => isSame(own, word))
       if (entry?.kind === 'service' && !contentOf(part.words).some(isForeign)) {
-        if (isOwn) for (const text of this.list.takeOwnWords()) this.list.note(text)
-        this.put({...part, words, quantity: readQuantity(words)}, found)
+        // "Wallpaper removal in the den, then paint it" stays two jobs.
+        if (isOwn && !contentOf(before).some(isForeign)) for (const text of this.list.takeOwnWords()) this.list.note(text)
+        this.put({...part, words, quantity: readQuantity(words)}, found.slice(0, 1))
         return true
       }
       if (isOwn) return false
@@ -200,16 +205,28 @@ class Reader implements Hearing {
     return false
   }
 
-  /** "My deck and driveway power washed": the part before it names a price of the same service. */
-  private putShared(found: Found[]): void {
-    const [entry] = found.length === 1 ? (found[0]?.entries ?? []) : []
+  /** "My deck and driveway power washed", "shutters and trim need paint": what stood before its verb. */
+  private takeShared([found]: Found[]): string[] {
+    const [entry] = found?.entries ?? []
+    const line = this.list.current()
     const last = this.heard.at(-1)
-    if (entry?.kind !== 'service' || last?.as !== 'note' || last.text !== this.before) return
-    const words = this.vocabulary.read(this.before, this.turn.memory.language)
-    const tier = this.vocabulary.tierOf(entry.service, words)
-    const isThere = this.list.lines.some(line => line.serviceId === entry.service._id && line.tier === tier?._key)
-    if (tier && !isThere)
-      this.list.putService(entry.service, {tier, words, text: this.before, quantity: readQuantity(words)}, false)
+    if (entry?.kind !== 'service') return []
+    if (last?.as === 'note' && last.text === this.before) return [this.before]
+    const content = line && !line.serviceId ? contentOf(this.toPart(line.name).words) : []
+    const isKnown = (word: Word) => ownWords(entry.service).some(own => isSame(own, word))
+    return content.length > 0 && content.every(isKnown) ? this.list.takeOwnWords() : []
+  }
+
+  private putShared([found]: Found[], shared: readonly string[]): void {
+    const [entry] = found?.entries ?? []
+    for (const text of entry?.kind === 'service' ? shared : []) {
+      const {words, quantity} = this.toPart(text)
+      const tier = entry?.kind === 'service' ? this.vocabulary.tierOf(entry.service, words) : null
+      const isThere = this.list.lines.some(line => line.tier === tier?._key)
+      if (entry?.kind === 'service' && tier && !isThere)
+        this.list.putService(entry.service, {tier, words, text, quantity}, false)
+      else this.list.note(text)
+    }
   }
 
   private putService(

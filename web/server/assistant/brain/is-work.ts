@@ -2,6 +2,7 @@ import type {List} from './list.ts'
 import {type Part, toPart} from './part.ts'
 import type {Language} from './sentences.ts'
 import {
+  continues,
   fails,
   goesOn,
   isAnyRepair,
@@ -20,7 +21,7 @@ import {
   refersBack,
 } from './signs.ts'
 import type {Vocabulary} from './vocabulary.ts'
-import {contentOf, rooms} from './words.ts'
+import {contentOf, rooms, type Word} from './words.ts'
 
 /** "The channel along the roof hangs down. I need it put back up": work that no part names alone. */
 export function isWorkTogether(parts: readonly Part[]): boolean {
@@ -33,7 +34,7 @@ export function isWorkTogether(parts: readonly Part[]): boolean {
  */
 export function isWork(part: Part, list: List, vocabulary: Vocabulary, language: Language): boolean {
   // "Soft after the toilet leaked" orders no toilet.
-  const head = /^(.+?)\s(?:after|because|bc|so (?:that|the|my|it|he|she)|since|ever since|when|where|despues de|porque|desde)\s/.exec(part.plain)?.[1]
+  const head = /^(.+?)\s(?:after|because|bc|so (?:that|the|my|it|he|she)|since|ever since|when|where|before|until|once|despues de|porque|desde)\s/.exec(part.plain)?.[1]
   const {plain, words} = head ? toPart(vocabulary, language, head) : part
   const content = contentOf(words).filter(word => !isAside(word) && !rooms.has(word.text))
   const verbs = content.filter(isWorkVerb)
@@ -41,17 +42,22 @@ export function isWork(part: Part, list: List, vocabulary: Vocabulary, language:
   const hasThing = things.length > 0
   const troubles = content.filter(word => isTrouble(word) && !(isWorkVerb(word) && isTelling(plain)))
   const isTroubled = fails(plain) || (hasThing ? troubles.length > 0 : troubles.some(isBroken))
-  const hasLines = list.lines.length + list.notes.length > 0
+  const hasLines = list.lines.length > 0
   const line = list.current()
-  if (content.length === 0 || (hasLines && goesOn(plain) && !(hasThing && isTroubled))) return false
+  if (content.length === 0 || continues(plain) || (hasLines && goesOn(plain) && !(hasThing && isTroubled))) return false
   // "I would like it mounted" is about the TV; "after that I would like it stained" is more work.
-  if (hasLines && refersBack(plain) && !hasThing && (isNeed(plain) || isImperative(words)))
+  const isOrder = isNeed(plain) || isImperative(words)
+  if (isOrder && refersBack(plain) && !hasThing)
     return (
       /\b(?:it|them)\b/.test(plain) && line !== null && verbs.some(verb => !isAnyRepair(verb) && !list.knows(line, verb))
     )
-  if ((isNeed(plain) || isImperative(words)) && (hasThing || (verbs.length > 0 && content.length > 1) || (!hasLines && isNeed(plain)))) return true
+  // "My mailbox post is leaning. I would like the mailbox post set straight"
+  const isNew = (word: Word) => line !== null && !list.knows(line, word)
+  if (isOrder && hasThing && line?.serviceId === null && !words.some(word => (isThing(word) || rooms.has(word.text)) && isNew(word)))
+    return false
+  if (isOrder && (hasThing || (verbs.length > 0 && content.length > 1) || (!hasLines && isNeed(plain)))) return true
   if (isTelling(plain)) return hasThing && isTroubled
   if (isTroubled) return hasThing || content.length > troubles.length || !hasLines
   if (hasLines && (isPossessing(plain) || isState(plain))) return false
-  return hasThing || verbs.length > 0
+  return things.some(thing => !(line?.serviceId && list.knows(line, thing))) || (verbs.length > 0 && !hasThing)
 }

@@ -33,14 +33,14 @@ export function amountsOf(part: Part, line: Line, hasTier: boolean, list: List) 
 /** "Two different invoices": of something that the line is not about. */
 function isCountOfOther(words: readonly Word[], line: Line, list: List): boolean {
   const at = words.findIndex(({text}) => /^\d/.test(text))
-  const [counted] = contentOf(words.slice(at, at + 3))
-  return (
-    counted !== undefined &&
-    !isWorkWord(counted) &&
-    !rooms.has(counted.text.replace(/s$/, '')) &&
-    !/^(?:total|pieces?|pcs|sets?|units?|altogether|left|ones|rooms?|cuartos?|walls?)$/.test(counted.text) &&
-    !list.knows(line, counted)
-  )
+  const [next, ...more] = words.slice(at + 1, at + 3)
+  const counted = next && contentOf([next]).length > 0 ? contentOf([next, ...more]) : []
+  const isOfThis = (word: Word) =>
+    isWorkWord(word) ||
+    rooms.has(word.text.replace(/s$/, '')) ||
+    /^(?:total|pieces?|pcs|sets?|units?|altogether|left|rooms?|cuartos?)$/.test(word.text) ||
+    list.knows(line, word)
+  return counted.length > 0 && !counted.some(isOfThis)
 }
 
 /** Of the same service in the same message, or of some of several. */

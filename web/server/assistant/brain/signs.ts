@@ -15,14 +15,14 @@ export const isWorkVerb =
   lexicon(`fix repair replace install build hang mount assemble clean remove patch adjust tighten
   seal caulk stain sand refinish move attach secure reattach cut trim haul unclog weatherproof insulate wash redo rehang
   level fasten swap refresh convert paint repaint prime touch drill anchor reinforce rewire regrout grout tile retile
-  screw nail glue reseal update upgrade restore finish frame drywall declutter organize demo tear rip scrape power
+  screw nail glue reseal update upgrade restore finish frame drywall declutter organize demo connect hook rekey unstick straighten align lubricate oil lay pour dismantle disassemble uninstall plug fill tear rip scrape power
   arreglar reparar reemplazar instalar montar colgar armar ensamblar limpiar quitar parchar resanar ajustar sellar
-  pintar lijar mover cortar lavar nivelar cambiar construir tapar pegar`)
+  pintar lijar mover cortar lavar nivelar cambiar construir tapar pegar destapar desatascar barnizar colocar fijar enderezar impermeabilizar podar`)
 
 /** Something does not work, or other work than putting it up is meant. */
 export const isTrouble =
   lexicon(`squeak squeaky creak stick sticks stuck sticky broken loose rub rubs drag drags leak leaky
-  leaking drip drips dripping jam jammed rattle sag sagging fell fallen torn bent crack cracked rot rotten rotted missing
+  leaking drip drips dripping jam jammed rattle sag sagging fell fallen torn bent crack cracked rot rotten rotted missing dead busted shot ruined mushy
   wobbly wobble clogged slow runs running won't wont doesn't doesnt can't cant cannot damaged damage chipped peeling
   peel dent dented warped rusty rusted black moldy mold dirty ugly worn faded chewed chew smashed shattered kicked punched rompio rompieron quebro cayo caido jala sirve funciona comio fix repair adjust tighten remove uninstall clean move stain refinish reattach
   unclog noisy flicker flickers stopped hole holes gap stain scratched scratch shaky unstable crooked
@@ -32,7 +32,7 @@ export const isTrouble =
 /** Broken, whatever it is called; a wall that is black or a baby that won't sleep is nothing to repair. */
 export const isBroken = lexicon(`squeak squeaky creak sticky broken loose leak leaky leaking drip drips dripping jammed
   sag sagging fell fallen torn cracked rot rotten rotted wobbly wobble clogged damaged dented warped rusty smashed shattered
-  flickers roto rota rompio suelto suelta gotea rechina danado danada podrido podrida oxidada flojo floja caido cayo`)
+  dead busted shot ruined bent mushy flickers roto rota rompio suelto suelta gotea rechina danado danada podrido podrida oxidada flojo floja caido cayo`)
 
 /** "It came off", "no prende" */
 export function fails(normalised: string): boolean {
@@ -57,24 +57,34 @@ export const isThing =
   chandelier fixture pendant sconce vanity countertop backsplash microwave dishwasher oven fridge refrigerator hood
   appliance wallpaper insulation weatherstrip weatherstripping doorbell thermostat camera smoke detector alarm grab
   bars curtain rod rods drapes closet organizer rack hook hooks tv soundbar projector speaker carpet hardwood laminate
-  plank vinyl stairs staircase treads driveway sidewalk concrete stucco column post pole flag bench mantel
+  plank vinyl stairs staircase treads bulb bulbs spindle baluster gutters handles shutters shutter socket panel panels cabinetry pantry driveway sidewalk concrete stucco column post pole flag bench mantel
   fireplace chimney window sill threshold screen doorknob latch strike plate bifold pocket sliding barn
   hose spigot pipe drain hole holes sheetrock drywall shiplap wainscoting epoxy
   puerta llave inodoro bano canaleta canaletas buzon cerca porton repisa repisas gabinete cajon ventilador luz luces
   lampara apagador azulejo lavabo ducha regadera tina toallero espejo cuadro cuadros tendedero deck escalera escalon
   ventana cerradura pasamanos grifo perilla persiana persianas cortina cortinas cochera garaje techo pared paredes piso pisos mueble
-  muebles cama comoda cuna librero mesa alfombra camara timbre termostato muro hoyo agujero zocalo moldura tuberia triturador cortinero chapa`)
+  muebles cama comoda cuna librero mesa alfombra camara timbre termostato muro hoyo agujero zocalo moldura tuberia triturador cortinero chapa fregadero lavaplatos tarja foco focos abanico tomacorriente enchufe contacto silla estante ropero chimenea barandal manija bisagra mosquitero lavadora secadora estufa microondas refrigerador`)
 
 const needs =
-  /\b(?:need(?:ing|s)?|want(?:ing|ed|s)?|would (?:also |really )?(?:like|love)|'d (?:also |really )?(?:like|love)|looking (?:for|to)|interested in|have (?:to|someone|somebody|you)|please|can (?:you|u|i get|we get|someone|anyone)|could (?:you|u|i get)|would you|help (?:me|us)? ?(?:with)?|add|also|gotta|trying to|book|hire|schedule|necesit\w+|quier\w+|quisier\w+|me gustaria|pued\w+|podri\w+|busco|ocupo|agreg\w+|ayud\w+|hay que)\b|^(?:poner|ponga\w*|put)\b/
+  /\b(?:need(?:ing|s)?|want(?:ing|ed|s)?|would (?:also |really )?(?:like|love)|'d (?:also |really )?(?:like|love)|looking (?:for|to)|interested in|have (?:to|someone|somebody|you)|please|can (?:you|u|i get|we get|someone|anyone)|could (?:you|u|i get)|would you|help (?:me|us)? ?(?:with)?|add|also|gotta|trying to|book|hire|schedule|necesit\w+|quier\w+|quisier\w+|me gustaria|pued\w+|podri\w+|busco|ocupo|agreg\w+|ayud\w+|hay que)\b|^(?:poner|ponga\w*|put)\b|^(?:the )?(?:job|work|project|trabajo) (?:is|es)\b|^(?:it's|its|it is|es) (?:about|for|para)\b/
+
+/** "I need to ask my landlord" orders nothing. */
+const deliberation =
+  /\b(?:need|want|have|like|going)\w* to (?:know|ask|think|talk|speak|check|see|find|wait|get off|say|mention|tell|hear|compare|decide)\b|\b(?:quiero|para) (?:saber|preguntar|ver)\b/
 
 export function isNeed(normalised: string): boolean {
-  return needs.test(normalised)
+  return needs.test(normalised.replace(deliberation, ''))
 }
 
+const people = `husband wife son daughter kid kids toddler grandson granddaughter brother sister mom mother dad father baby dog
+  cat landlord tenant tenants renter renters guest guests neighbor neighbors client clients buyer buyers seller homeowner
+  owner owners board residents plumber electrician roofer painter contractor landscaper builder inspector realtor guy
+  house home place condo apartment budget esposo esposa hijo hija perro gato inquilino dueno vecino plomero mama papa
+  suegra casa`.split(/\s+/)
 /** The customer explains something instead of ordering: "my husband broke it", "we just moved in". */
-const telling =
-  /^(?:(?:and|so|well|because|since|actually|btw|by the way|fyi|que|porque|pues) )*(?:i|i'm|i've|i'll|we|we're|we've|he|she|they|they're|it|it's|its|this|that|that's|there are (?:kids|dogs|pets)|(?:(?:my|our|the) )?(?:husband|wife|son|daughter|kids?|dog|cat)|had an? \w+|the (?:plumber|electrician|roofer|painter)|(?:my|our|the) (?:mom|mother|dad|father|landlord|tenant|neighbor|builder|inspector|previous owners?|last (?:guy|owner)|realtor|house|home|place|condo|apartment|budget)|the (?:house|home)|mi (?:esposo|esposa|hijo|hija|perro|casa)|es (?!para)|esta|estamos|estoy|soy|somos|son|fue|se|tiene|tienen|your (?:guys?|crew|technicians?|tech|worker|workers|company)|you (?:guys|people))\b/
+const telling = new RegExp(
+  String.raw`^(?:(?:and|so|well|because|since|actually|btw|by the way|fyi|que|porque|pues) )*(?:i|i'm|i've|i'll|we|we're|we've|he|she|they|they're|it|it's|its|this|that|that's|es (?!para)|esta|estamos|estoy|soy|somos|son|fue|se|tiene|tienen|you|there (?:are|is) (?:kids|dogs|pets)|(?:(?:my|our|the|your|several|some|mi|el|la|un) )?(?:\w+ )?(?:${people.join('|')}))\b(?! (?:rooms?|bath\w*|bed\w*|house|doors?|gates?|numbers?|office|side)\b)`,
+)
 const past = /\b(?:yesterday|last (?:night|week|month|year|winter|spring|summer|fall)|(?:days|weeks|months) ago|ayer)\b/
 /** "I have a squeaky door" tells of work. */
 const possessing =
@@ -98,7 +108,7 @@ export const isAside =
 
 /** Was done before, or they do it themselves. */
 export function isDone(normalised: string): boolean {
-  return /\b(?:already|ya (?:qued\w+|esta|estan|lo|la|los|arregl\w*|tengo)|myself|ourselves|himself|yo mismo|last (?:year|month|time)|years? ago|used to)\b/.test(
+  return /\b(?:already|waiting (?:on|for)|not ready|(?:we|i) had an?|ya (?:qued\w+|esta|estan|lo|la|los|arregl\w*|tengo)|myself|ourselves|himself|yo mismo|last (?:year|month|time)|years? ago|used to)\b/.test(
     normalised,
   )
 }
@@ -112,7 +122,7 @@ export function isFine(normalised: string): boolean {
 
 /** "The wall is brick": a state, not an order. */
 export function isState(normalised: string): boolean {
-  return /^(?:(?:the|my|our|its?|el|la|los|las|mi) )?(?:\S+ ){1,3}?(?:is|are|was|were|es|son|esta|estan|need(?:ed)?$)\b/.test(
+  return /^(?:(?:and|but|so|y) )*(?:(?:the|my|our|its?|el|la|los|las|mi) )?(?:\S+ ){1,3}?(?:is|are|was|were|es|son|esta|estan|need(?:ed)?$)\b/.test(
     normalised,
   )
 }
@@ -131,9 +141,16 @@ export function refersBack(normalised: string): boolean {
   return /\b(?:it|it's|its|them|they|that|this|these|those|ones?|same|all|everything|lo|la|los|las|eso|esa|ese)\b/.test(normalised)
 }
 
-/** It goes on about what was just named: "over the crib", "won't latch", "just the wall behind it". */
+/** It goes on about what was just named: "won't latch", "has a crack". */
+export function continues(normalised: string): boolean {
+  return /^(?:(?:and|it|which|that|y|que|but) )*(?:needs? \w+ing|need to be|won't|wont|doesn't|doesnt|can't|is|are|has|had|left|keeps?|it|its|it's|they|they're|nothing|nobody|nada)\b|^\w+ed(?: (?:out|off|up))?$/.test(
+    normalised,
+  )
+}
+
+/** It says where or which of it: "over the crib", "just the wall behind it", "2 facing the pool". */
 export function goesOn(normalised: string): boolean {
-  return /^(?:(?:and|it|which|that|y|que) )*(?:needs? \w+ing\b|need to be\b|hay que|turning|going|facing|in|on|over|under|behind|above|at|by|near|with|from|para|con|en|sobre|just|only|currently|like|won't|wont|doesn't|doesnt|is|are|has|had|left|\d+ (?:in|on|of|facing|for|at)|solo|no|it|its|it's|they|they're)\b/.test(
+  return /^(?:(?:and|y|but) )*(?:turning|going|facing|in|on|over|under|behind|above|at|by|near|with|from|para|con|en|sobre|just|only|currently|still|like|\d+ (?:in|on|of|facing|for|at)|solo|no)\b/.test(
     normalised,
   )
 }

@@ -233,7 +233,7 @@ function isOtherWork({phrase, places}: Match<Entry>, words: readonly Word[]): bo
   if (phrase.isWeak && core(words, places).some(word => isForeign(word) && !(isPutUp && isTrouble(word)))) return true
   if (toWords(normalise(service.title ?? '')).some(isTrouble)) return false
   const isTakenDown = /\b(?:tak\w+|took) (?:\S+ ){0,5}?down\b/.test(words.map(({text}) => text).join(' '))
-  return isTakenDown || (!isPutUp && rest.some(word => isTrouble(word) || word.text === 'keeps'))
+  return isTakenDown || (!isPutUp && rest.some(word => (isTrouble(word) && !ownWords(service).some(own => isSame(own, word))) || word.text === 'keeps'))
 }
 
 /** "An accent wall behind the TV" names no TV to be mounted. */
