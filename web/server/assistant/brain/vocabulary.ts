@@ -44,8 +44,8 @@ export function vocabularyOf(catalogue: Catalogue): Vocabulary {
   return made
 }
 
-/** How many other words may stand between those of a phrase. */
-const gap = 5
+/** How many other words that say something may stand between those of a phrase. */
+const gap = 3
 const general = new Set(['instal', 'repair', 'servic', 'system', 'labor', 'treatment', 'area', 'restor'])
 
 function makeVocabulary(catalogue: Catalogue): Vocabulary {
@@ -158,7 +158,11 @@ function matches<T>(phrases: readonly Phrase<T>[], words: readonly Word[]): Matc
 function placesOf(wanted: readonly Word[], words: readonly Word[]): number[] | null {
   let best: number[] | null = null
   for (let start = 0; start < words.length; start++) {
-    const window = words.slice(start, start + wanted.length + gap)
+    const first = words[start]
+    if (!first || !wanted.some(word => fits(word, first))) continue
+    const within = words.slice(start, start + 14)
+    const last = contentOf(within)[wanted.length + gap]
+    const window = last ? within.slice(0, within.indexOf(last)) : within
     const used = new Set<number>()
     const isWhole = wanted.every(word => {
       const at = window.findIndex((said, index) => !used.has(index) && fits(word, said))
