@@ -101,11 +101,18 @@ export function normalise(typed: string): string {
   return text.replace(/\s+/g, ' ').trim()
 }
 
+/** Stemming is most of the work of reading. */
+const stemmed = new Map<string, Word>()
+
 export function toWord(text: string): Word {
+  const known = stemmed.get(text)
+  if (known) return known
   // Their past forms are no other words: "hung", "broke".
   const root = irregular[text] ?? text.replace(/'(?:s|re|ve|d|ll|m)$/, '')
   // "Hole" is no form of "hola".
-  return {text, en: english(root), es: isEnglishWord(text) ? text : spanish(root)}
+  const word = {text, en: english(root), es: isEnglishWord(text) ? text : spanish(root)}
+  if (stemmed.size < 20_000 && text.length < 30) stemmed.set(text, word)
+  return word
 }
 
 const irregular: Record<string, string> = {hung: 'hang', broke: 'broken', shelves: 'shelf', knives: 'knife'}
@@ -118,9 +125,8 @@ export function toWords(normalised: string): Word[] {
 export function isSame(one: Word, other: Word): boolean {
   if (one.en === other.en) return true
   // "Cama" and "cámara" share the stem "cam", "para" and "pared" the stem "par".
-  const [short = '', long = ''] = [one.text, other.text].sort((a, b) => a.length - b.length)
-  const isNear = short.length === long.length || `${short}s` === long
-  return one.es === other.es && (one.es.length > 3 || isNear)
+  if (one.es !== other.es) return false
+  return one.es.length > 3 || one.text.length === other.text.length || one.text.replace(/s$/, '') === other.text.replace(/s$/, '')
 }
 
 /** Rooms also match "room", in both languages. */
