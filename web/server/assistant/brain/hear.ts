@@ -26,7 +26,7 @@ import {isAside, isCourtesy, isDone, isFine, isGuess, isNeed, isSurface, isThing
 import {everything, exchangeIn, puttingBack, removing, startOver, takeOff} from './take-off.ts'
 import type {Turn} from './turn.ts'
 import {type Found, ownWords, type Vocabulary, vocabularyOf} from './vocabulary.ts'
-import {contentOf, isSame, normalise, toWord, toWords, type Word} from './words.ts'
+import {contentOf, isRoom, isSame, normalise, toWord, toWords, type Word} from './words.ts'
 
 export function hear(turn: Turn, message: string): Hearing {
   const vocabulary = vocabularyOf(turn.catalogue)
@@ -101,12 +101,16 @@ class Reader implements Hearing {
     const exchange = exchangeIn(text, thing => this.isListed(thing))
     if (exchange) return this.replace(exchange.wanted, exchange.unwanted, text)
     if (/^(?:no,? )?(?:not|no es|no son)\b/.test(plain) && contentOf(words).length <= 5 && !isQuestion) {
+      // "Not the bedroom, the den": another place of the same.
+      if (this.isPlaceOnly(words)) return this.note(text)
       // "5 shades, not blinds": what it became stays.
       const {changed, added} = this.list.changes
       this.denied = lineMeant(part, this.list).filter(({id}) => !changed.has(id) && !added.has(id))
       return 'removed'
     }
-    if (removing.test(plain) && !isQuestion && this.takeOff(part)) return 'removed'
+    const taken = removing.test(plain) && !isQuestion ? takeOff(part, this.list, this.vocabulary) : null
+    if (taken === 'unlisted') this.notOnList.push(text)
+    if (taken) return taken === 'said' ? this.note(text) : 'removed'
     const trade = tradeIn(plain)
     if (trade) {
       this.trades.push(trade)
@@ -300,6 +304,13 @@ class Reader implements Hearing {
     return 'job'
   }
 
+  /** No service or price is called so. */
+  private isPlaceOnly(words: readonly Word[]): boolean {
+    const content = contentOf(words)
+    const names = this.list.lines.flatMap(line => (line.serviceId ? this.list.ownWords(line) : []))
+    return content.length > 0 && content.every(word => isRoom(word) && !names.some(each => isSame(each, word)))
+  }
+
   private isListed(text: string): boolean {
     const words = this.vocabulary.read(text, this.turn.memory.language)
     return this.list.named(words).length > 0 && contentOf(words).length <= 3
@@ -321,12 +332,6 @@ class Reader implements Hearing {
     this.answers.push(this.turn.say.asked(part.text))
     this.list.note(part.text)
     return 'question'
-  }
-
-  private takeOff(part: Part): boolean {
-    const taken = takeOff(part, this.list, this.vocabulary)
-    if (taken === 'unlisted') this.notOnList.push(part.text)
-    return taken !== null
   }
 
   /** "Full motion instead of basic" changes a line; "blinds instead of the TV" exchanges two. */

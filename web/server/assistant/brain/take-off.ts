@@ -1,20 +1,24 @@
 import type {List} from './list.ts'
 import type {Part} from './part.ts'
+import {countRooms} from './quantities.ts'
 import {isWorkWord} from './signs.ts'
 import type {Vocabulary} from './vocabulary.ts'
-import {contentOf} from './words.ts'
+import {contentOf, isRoom, normalise, toWords} from './words.ts'
 
 export const removing =
-  /^(?:(?:actually|wait|ok|oh|so),? )?no (?!more\b)(?:\w+ )?\w+\W*$|\b(?:don'?t worry about|dont worry about|scratch|nix|skip|cancel|forget|nvm|drop|lose|omit|leave (?:out|off)|leave .{1,40} (?:out|alone)|strike .{1,40} (?:from|off)|take (?:them|those|these|it|that) off|no .+ after all|\bno to\b|^(?:el|la|los|las) .{2,30} no$|never ?mind(?: about)?|take off|(?:take|get rid of) .{1,40} off(?: the list)?|no longer (?:needs?|wants?|necessary|required)|(?:don'?t|do not|dont|won'?t|no) (?:want|need|have to|more)|not (?:doing|needed|necessary)|hold off on|without|remove|delete|quit[ea](?:n|lo|la|los|las)?|quitar|elimin\w+|olvid\w+|cancel\w+|changed my mind about|^no .+ (?:needed|necessary)|ya no|no necesit\w+|no quier\w+|sin)\b/
+  /^(?:(?:actually|wait|ok|oh|so),? )?no (?!more\b)(?:\w+ )?\w+\W*$|\b(?:don'?t worry about|dont worry about|scratch|nix|skip|cancel|forget|nvm|drop|lose|omit|leave (?:out|off)|leave .{1,40} (?:out|alone)|strike .{1,40} (?:from|off)|take (?:them|those|these|it|that) off|no .+ after all|\bno to\b|^(?:el|la|los|las) .{2,30} no$|never ?mind(?: about)?|take off|(?:take|get rid of) .{1,40} off(?: the list)?|no longer (?:needs?|wants?|necessary|required)|(?:don'?t|do not|dont|won'?t|no) (?:want|need|have to|more)|not (?:doing|needed|necessary)|hold off on|without|remove|delete|quit[ea](?:n|lo|la|los|las)?|quitar|elimin\w+|olvid\w+|cancel\w+|changed my mind about|^no .+ (?:needed|necessary)|ya no|no necesit\w+|no quier\w+|sin|(?:works?|working|funciona|sirve) (?:again|now|de nuevo|otra vez)|fixed itself|backed out of|(?:leave|save|dej\w+) .{0,40}(?:for (?:next|another|later)|next (?:year|time|month)|para (?:el |la )?(?:otr[oa]|proxim[oa]|despues|luego))|not this (?:year|time))\b/
 export const startOver = /\b(?:start over|start from scratch|empezar de nuevo|clear (?:it all|the list|everything))\b/
 export const puttingBack =
   /\b(?:put|add|want|need) .{0,30}\bback\b|\bundo\b|\b(?:ponlo|pongalo|agreguelo|vuelva a poner)\b/
 export const everything =
-  /\b(?:everything|all of (?:it|them|that)|the whole (?:list|thing|order)|all (?:the )?jobs|todo|toda la lista)\b/
+  /\b(?:everything|all of (?:it|them|that)|it all|them all|the whole (?:list|thing|order)|all (?:the )?jobs|todo|toda la lista)\b/
 const places = [/\b(?:first|1st|primer[oa]?)\b/, /\b(?:second|2nd|segund[oa])\b/, /\b(?:third|3rd|tercer[oa]?)\b/]
 
-/** `unlisted`: work that is not on the list. Null where nothing is to be taken off. */
-export function takeOff(part: Part, list: List, vocabulary: Vocabulary): 'taken' | 'unlisted' | null {
+/** Takes back what was just said; "I don't want new windows" only says what is not meant. */
+const takesBack = /\b(?:scratch|nix|cancel|forget|nvm|never ?mind|strike|actually|wait|no longer|changed my mind|olvid\w+)\b/
+
+/** `unlisted`: work that is not on the list; `said`: part of a line. Null where nothing is to be taken off. */
+export function takeOff(part: Part, list: List, vocabulary: Vocabulary): 'taken' | 'unlisted' | 'said' | null {
   const {plain, words, text} = part
   const isOfList = /\b(?:list|order|request|summary|lista)\b/.test(plain)
   const at = places.findIndex(each => each.test(plain))
@@ -33,8 +37,16 @@ export function takeOff(part: Part, list: List, vocabulary: Vocabulary): 'taken'
     )
       return null
   }
+  const [line] = named.slice(-1)
+  const isFresh = line !== undefined && list.changes.added.has(line.id)
+  if (isFresh && at < 0 && !takesBack.test(plain)) return 'said'
+  // "Skip the guest room" of two to be painted.
+  if (line && contentOf(work).every(isRoom) && countRooms(toWords(normalise(line.said.join(' ')))) > 1) {
+    list.change(line, (line.count ?? 1) > 1 ? {count: (line.count ?? 1) - countRooms(work)} : {}, text)
+    return 'taken'
+  }
   const isThat =
-    /\b(?:that|it|this|last 1|last one|eso|lo|la|esa|quit[ea]l[oa]s?)\b/.test(plain) && contentOf(work).length <= 1
+    /\b(?:that|it|this|last 1|last one|eso|lo|la|esa|quit[ea]l[oa]s?|(?:olvid|cancel|dej)[ae]l[oa])\b/.test(plain) && contentOf(work).length <= 1
   const current = list.current()
   const byPlace = /\b(?:last|ultim[oa])\b/.test(plain)
     ? list.lines.at(-1)

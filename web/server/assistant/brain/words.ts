@@ -137,6 +137,11 @@ export const rooms = new Set(
   ),
 )
 
+const roomNames = /^(?:rooms?|guest|living|dining|family|master|upstairs|downstairs|powder|laundry|bonus|cuartos?)$/
+
+/** A room, or a word of its name. */
+export const isRoom = ({text}: Word): boolean => rooms.has(text.replace(/s$/, '')) || roomNames.test(text)
+
 /** Words that carry no work: a clause of these alone asks for nothing. */
 const emptyWords = `a an the and or but so also plus then just really very please thanks thank you your yours i im i'm i'd
   i've i'll me my mine we we're we'd our us he she it its it's this that these those there there's here is are am was were
