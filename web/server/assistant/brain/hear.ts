@@ -32,6 +32,7 @@ export function hear(turn: Turn, message: string): Hearing {
   const vocabulary = vocabularyOf(turn.catalogue)
   const reader = new Reader(turn, vocabulary)
   reader.changesMind = /\b(?:actually|instead|changed my mind|on second thought|rather|mejor|en vez)\b/i.test(message)
+  reader.addsMore = !reader.changesMind && /\b(?:also|add|too|as well|tambi[eé]n|agreg\w+|adem[aá]s)\b/i.test(message)
   for (const clause of clausesOf(message)) reader.read(clause)
   reader.end()
   return reader
@@ -49,6 +50,7 @@ class Reader implements Hearing {
   offer: Question['offer'] | null = null
   /** Somewhere in the message; it may be about another part. */
   changesMind = false
+  addsMore = false
   /** "Not the garage, the deck": what goes, or becomes what comes next. */
   private denied: Line[] = []
   private before = ''
@@ -134,6 +136,7 @@ class Reader implements Hearing {
       return 'job'
     }
     if (this.tell(part) || this.putTogether(part)) return 'job'
+    if (isNeed(plain) && !words.some(isWorkWord) && this.vocabulary.answerTo(words)) return this.ask(part)
     if (isFine(plain)) return this.settle(part)
     if (this.mentions(part)) return 'note'
     return isWork(part, this.list, this.vocabulary, this.turn.memory.language) ? this.putOwn(part) : this.note(text)
@@ -188,6 +191,7 @@ class Reader implements Hearing {
   private putTogether(part: Part): boolean {
     for (const last of this.heard.toReversed()) {
       const isOwn = last.as === 'job' && this.list.current()?.serviceId === null
+      if (/^(?:no|not|without|sin)\b/i.test(last.text)) continue
       if (!isOwn && last.as !== 'note' && last.as !== 'refused') return false
       const before = this.toPart(last.text).words
       const words = [...before, ...part.words]
@@ -266,7 +270,7 @@ class Reader implements Hearing {
     const tier = service && this.vocabulary.tierOf(service, words)
     const isForeign = isAboutOther(part, line, this.list)
     if (isForeign && !(tier && correcting.test(plain))) return false
-    if (service && tier && this.denied.length === 0 && isAnotherPrice(part, line, {tier: tier._key, list: this.list})) {
+    if (service && tier && this.denied.length === 0 && isAnotherPrice(part, line, {tier: tier._key, list: this.list, isMore: this.addsMore})) {
       this.list.putService(service, {tier, quantity, words, text}, false)
       return true
     }

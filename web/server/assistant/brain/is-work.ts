@@ -44,9 +44,11 @@ export function isWork(part: Part, list: List, vocabulary: Vocabulary, language:
   const isTroubled = fails(plain) || (hasThing ? troubles.length > 0 : troubles.some(isBroken))
   const hasLines = list.lines.length > 0
   const line = list.current()
-  if (content.length === 0 || continues(plain) || (hasLines && goesOn(plain) && !(hasThing && isTroubled))) return false
-  // "I would like it mounted" is about the TV; "after that I would like it stained" is more work.
   const isOrder = isNeed(plain) || isImperative(words)
+  const tells = hasThing && isTroubled
+  if (content.length === 0 || continues(plain)) return false
+  if (goesOn(plain) && !tells && (hasLines || !(isOrder || hasThing))) return false
+  // "I would like it mounted" is about the TV; "after that I would like it stained" is more work.
   if (isOrder && refersBack(plain) && !hasThing)
     return (
       /\b(?:it|them)\b/.test(plain) && line !== null && verbs.some(verb => !isAnyRepair(verb) && !list.knows(line, verb))
@@ -55,9 +57,11 @@ export function isWork(part: Part, list: List, vocabulary: Vocabulary, language:
   const isNew = (word: Word) => line !== null && !list.knows(line, word)
   if (isOrder && hasThing && line?.serviceId === null && !words.some(word => (isThing(word) || rooms.has(word.text)) && isNew(word)))
     return false
-  if (isOrder && (hasThing || (verbs.length > 0 && content.length > 1) || (!hasLines && isNeed(plain)))) return true
-  if (isTelling(plain)) return hasThing && isTroubled
+  if (isOrder && (hasThing || (!hasLines && isNeed(plain)))) return true
+  if (isOrder && content.length > 1 && verbs.some(verb => !hasLines || !isAnyRepair(verb))) return true
+  if (isPossessing(plain)) return hasThing && (isTroubled || !hasLines || /\b(?:that|which|que)\b/.test(plain))
+  if (isTelling(plain)) return tells
   if (isTroubled) return hasThing || content.length > troubles.length || !hasLines
-  if (hasLines && (isPossessing(plain) || isState(plain))) return false
+  if (hasLines && isState(plain)) return false
   return things.some(thing => !(line?.serviceId && list.knows(line, thing))) || (verbs.length > 0 && !hasThing)
 }

@@ -44,10 +44,10 @@ function isCountOfOther(words: readonly Word[], line: Line, list: List): boolean
 }
 
 /** Of the same service in the same message, or of some of several. */
-export function isAnotherPrice({quantity, plain}: Part, line: Line, {tier, list}: {tier: string; list: List}): boolean {
-  if (line.tier === tier || correcting.test(plain)) return false
+export function isAnotherPrice({quantity, plain}: Part, line: Line, {tier, list, isMore}: {tier: string; list: List; isMore: boolean}): boolean {
+  if (line.tier === tier || (correcting.test(plain) && !isMore)) return false
   const isNew = line.tier !== null && list.changes.added.has(line.id)
-  return isNew || (quantity.count !== null && line.count !== null && line.count > quantity.count)
+  return isNew || isMore || (quantity.count !== null && line.count !== null && line.count > quantity.count)
 }
 
 /** "12 stairs, want laminate on them": more of the line that was just put. */

@@ -235,9 +235,9 @@ export class List {
     const isBySize = tiers.some(({sizeUnit}) => sizeUnit === 'inches')
     const squareFeet =
       quantity.squareFeet ??
-      [quantity.feet, isBySteps ? null : said].find(size => isByArea && !isBySize && (size ?? 0) >= 20) ??
+      [quantity.feet, isBySteps && (said ?? 0) < 100 ? null : said].find(size => isByArea && !isBySize && (size ?? 0) >= 20) ??
       null
-    const count = said !== null && said > mostOfOne && !isBySteps ? null : said
+    const count = said !== null && said > (isBySteps ? 99 : mostOfOne) ? null : said
     return {
       ...(squareFeet !== null && {squareFeet}),
       ...(quantity.inches !== null && isBySize && {inches: quantity.inches}),

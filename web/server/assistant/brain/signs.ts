@@ -70,7 +70,7 @@ const needs =
 
 /** "I need to ask my landlord" orders nothing. */
 const deliberation =
-  /\b(?:need|want|have|like|going)\w* to (?:know|ask|think|talk|speak|check|see|find|wait|get off|say|mention|tell|hear|compare|decide)\b|\b(?:quiero|para) (?:saber|preguntar|ver)\b/
+  /\b(?:need|want|have|like|going|trying)\w* to (?:know|ask|think|talk|speak|check|see|find|wait|get off|say|mention|tell|hear|compare|decide)\b|\b(?:quiero|para) (?:saber|preguntar|ver)\b/
 
 export function isNeed(normalised: string): boolean {
   return needs.test(normalised.replace(deliberation, ''))
@@ -143,7 +143,7 @@ export function refersBack(normalised: string): boolean {
 
 /** It goes on about what was just named: "won't latch", "has a crack". */
 export function continues(normalised: string): boolean {
-  return /^(?:(?:and|it|which|that|y|que|but) )*(?:needs? \w+ing|need to be|won't|wont|doesn't|doesnt|can't|is|are|has|had|left|keeps?|it|its|it's|they|they're|nothing|nobody|nada)\b|^\w+ed(?: (?:out|off|up))?$/.test(
+  return /^(?:(?:and|it|which|that|y|que|but) )*(?:needs? \w+ing|need to be|won't|wont|doesn't|doesnt|can't|is|are|has|had|left|keeps?|it|its|it's|they|they're|nothing|nobody|nada)\b|^\w+ed(?: (?:out|off|up))?\W*$/.test(
     normalised,
   )
 }

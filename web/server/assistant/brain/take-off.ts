@@ -37,7 +37,7 @@ export function takeOff(part: Part, list: List, vocabulary: Vocabulary): 'taken'
     )
       return null
   }
-  const [line] = named.slice(-1)
+  const line = named.at(-1) ?? known
   const isFresh = line !== undefined && list.changes.added.has(line.id)
   if (isFresh && at < 0 && !takesBack.test(plain)) return 'said'
   // "Skip the guest room" of two to be painted.

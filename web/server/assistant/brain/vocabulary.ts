@@ -180,6 +180,8 @@ function placesOf(wanted: readonly Word[], words: readonly Word[]): number[] | n
 
 function crosses(places: readonly number[], words: readonly Word[]): boolean {
   const [first = 0, last = 0] = [places[0], places.at(-1)]
+  const end = words[last]
+  if (end && isWorkVerb(end)) return false
   return words.some(({text}, at) => at > first && at < last && !places.includes(at) && text === 'on')
 }
 
