@@ -174,5 +174,5 @@ function aboutAbility(
   const [service] = servicesIn(vocabulary, words)
   if (service && contentOf(words).length > 0)
     return {text: say.canDo(service.title ?? ''), offer: {serviceId: service._id, words: text}}
-  return contentOf(words).some(isWorkVerb) ? {text: say.canLook, offer: {serviceId: null, words: text}} : null
+  return contentOf(words).some(isWorkWord) ? {text: say.canLook, offer: {serviceId: null, words: text}} : null
 }

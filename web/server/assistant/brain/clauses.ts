@@ -1,6 +1,6 @@
 // Cuts a message into the parts that each ask, tell or order one thing, in the customer's own words. Pure.
 
-import {isWorkVerb} from './signs.ts'
+import {isImperative} from './signs.ts'
 import {contentOf, normalise, toWords} from './words.ts'
 
 export interface Clause {
@@ -52,7 +52,7 @@ function joinBareVerbs(split: string[]): string[] {
     const part = split[at] ?? ''
     const last = joined.at(-1) ?? ''
     const [word, ...more] = contentOf(toWords(normalise(last)))
-    const isBare = word && more.length === 0 && isWorkVerb(word) && !/\b(?:it|no|not|don'?t|won'?t)\b|[.?!]$/i.test(last)
+    const isBare = word && more.length === 0 && isImperative([word]) && !/\b(?:it|one|no|not|don'?t|won'?t)\b|[.?!]$/i.test(last)
     if (isBare) joined[joined.length - 1] = `${last}${split[at - 1] ?? ''}${part}`
     else joined.push(part)
   }

@@ -22,7 +22,7 @@ import {List} from './list.ts'
 import type {Question} from './memory.ts'
 import {type Part, toPart} from './part.ts'
 import {readQuantity} from './quantities.ts'
-import {isAside, isCourtesy, isDone, isFine, isGuess, isNeed, isSurface, isThing, isTrouble, isWorkVerb, isWorkWord, refersBack} from './signs.ts'
+import {isAside, isCourtesy, isDone, isFine, isGuess, isNeed, isPossessing, isSurface, isThing, isTrouble, isWorkVerb, isWorkWord, refersBack} from './signs.ts'
 import {everything, exchangeIn, puttingBack, removing, startOver, takeOff} from './take-off.ts'
 import type {Turn} from './turn.ts'
 import {type Found, ownWords, type Vocabulary, vocabularyOf} from './vocabulary.ts'
@@ -130,7 +130,7 @@ class Reader implements Hearing {
     }
     if (isDone(plain) && !isNeed(plain)) return this.settle(part)
     const found = this.vocabulary.find(words)
-    if (isOfLine(part, found, this.list)) return this.note(text)
+    if (isOfLine(part, found, this.list) || (found.length > 0 && this.isOnlyTold(part))) return this.note(text)
     if (found.length > 0) {
       this.put(part, found)
       return 'job'
@@ -216,13 +216,21 @@ class Reader implements Hearing {
   /** "My deck and driveway power washed", "shutters and trim need paint": what stood before its verb. */
   private takeShared([found]: Found[]): string[] {
     const [entry] = found?.entries ?? []
-    const line = this.list.current()
     const last = this.heard.at(-1)
     if (entry?.kind !== 'service') return []
     if (last?.as === 'note' && last.text === this.before) return [this.before]
-    const content = line && !line.serviceId ? contentOf(this.toPart(line.name).words) : []
     const isKnown = (word: Word) => ownWords(entry.service).some(own => isSame(own, word))
-    return content.length > 0 && content.every(isKnown) ? this.list.takeOwnWords() : []
+    const isShared = (line: Line | null) => {
+      const content = line && !line.serviceId ? contentOf(this.toPart(line.name).words) : []
+      return content.length > 0 && content.every(isKnown)
+    }
+    const taken: string[] = []
+    while (isShared(this.list.current())) {
+      const texts = this.list.takeOwnWords()
+      if (texts.length === 0) break
+      taken.push(...texts)
+    }
+    return taken
   }
 
   private putShared([found]: Found[], shared: readonly string[]): void {
@@ -282,7 +290,7 @@ class Reader implements Hearing {
       this.removeDenied()
       return true
     }
-    const change = {...(tier && {tier: tier._key}), ...amountsOf(part, line, Boolean(tier), this.list)}
+    const change = {...(tier && {tier: tier._key}), ...amountsOf(part, line, {hasTier: Boolean(tier), isMore: this.addsMore, list: this.list})}
     if (Object.keys(change).length === 0) return false
     this.list.change(line, change, text)
     this.denied = []
@@ -306,6 +314,12 @@ class Reader implements Hearing {
     this.list.putWords(part.text, isBare && hints.length <= 4 ? hints.map(({_id}) => _id) : [])
     if (this.denied.length > 0) this.removeDenied()
     return 'job'
+  }
+
+  /** "Hang two pictures, we have plaster walls" */
+  private isOnlyTold({plain, words, quantity}: Part): boolean {
+    const isOrder = isNeed(plain) || this.addsMore || contentOf(words).some(word => isWorkVerb(word) || isTrouble(word))
+    return this.list.changes.added.size > 0 && isPossessing(plain) && quantity.count === null && !isOrder
   }
 
   /** No service or price is called so. */

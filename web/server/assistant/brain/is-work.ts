@@ -63,5 +63,5 @@ export function isWork(part: Part, list: List, vocabulary: Vocabulary, language:
   if (isTelling(plain)) return tells
   if (isTroubled) return hasThing || content.length > troubles.length || !hasLines
   if (hasLines && isState(plain)) return false
-  return things.some(thing => !(line?.serviceId && list.knows(line, thing))) || (verbs.length > 0 && !hasThing)
+  return things.some(thing => !(line?.serviceId && list.knows(line, thing))) || (!hasThing && verbs.length > 0 && (content.length > 1 || vocabulary.hints(content).length > 0))
 }

@@ -15,12 +15,12 @@ export function isAboutOther({words}: Part, line: Line, list: List): boolean {
   return contentOf(words).some(word => isWorkWord(word) && !list.knows(line, word) && !rooms.has(word.text))
 }
 
-export function amountsOf(part: Part, line: Line, hasTier: boolean, list: List) {
+export function amountsOf(part: Part, line: Line, {hasTier, isMore, list}: {hasTier: boolean; isMore: boolean; list: List}) {
   const {words, quantity, plain} = part
   const told = list.quantities(line, {quantity, words})
   const service = serviceOf(list.catalogue, line)
   const hasRooms = (service?.priceTiers ?? []).some(({label}) => /\broom\b/i.test(label ?? ''))
-  const here = hasRooms && list.changes.added.has(line.id) ? countRooms(words) : 0
+  const here = hasRooms && (isMore || list.changes.added.has(line.id)) ? countRooms(words) : 0
   const rest = here > 0 && !correcting.test(plain) ? {count: (line.count ?? 1) + here} : {}
   const more = quantity.isMore && told.count !== undefined ? {count: (line.count ?? 1) + (told.count ?? 1)} : {}
   // "Two TVs, one in the bedroom": one of them.

@@ -231,6 +231,10 @@ export class List {
     const roomCount = isByRoom ? countRooms(words) : 0
     const isBySteps = tiers.some(({unit}) => unit === 'step')
     const said = roomCount > 1 ? roomCount : quantity.count
+    // "All 4 walls" is one room.
+    const isOfTier = tiers.some(
+      ({_key, customerWords}) => _key === line.tier && customerWords?.some(each => each.startsWith(`${quantity.count} `)),
+    )
     // "A 65 TV" is one TV.
     const isBySize = tiers.some(({sizeUnit}) => sizeUnit === 'inches')
     const squareFeet =
@@ -242,7 +246,7 @@ export class List {
       ...(squareFeet !== null && {squareFeet}),
       ...(quantity.inches !== null && isBySize && {inches: quantity.inches}),
       // Of a floor, "2 rooms" is no number of floors.
-      ...(count !== null && !(isByArea && !isBySteps) && {count}),
+      ...(count !== null && !isOfTier && !(isByArea && !isBySteps) && {count}),
     }
   }
 
@@ -265,7 +269,7 @@ function overlap(words: readonly Word[], own: readonly Word[]): number {
 }
 
 const introduction =
-  /^(?:(?:hi|hello|hey|hola|ok|okay|so|well|also|and|then|oh|yes|yeah|please|por favor|y|tambi[eé]n|plus|buenos d[ií]as|buenas tardes|maybe|just|actually)\b[\s,.!]*)*(?:(?:i|we|my wife|my husband)\s+(?:also\s+|just\s+|really\s+)?(?:need|want|would like|wanna|would love|have|got|'ve got)(?:\s+(?:to (?:have|get)|help with|help|someone to|somebody to|you to|you guys to|to))?|(?:i|we)(?:'d|['’]d) (?:like|love)(?: to (?:have|get)| to| you to)?|(?:i|we)(?:'m|['’]re| am| are)? looking (?:for someone to|for|to (?:have|get)|to)|(?:can|could|would|will) (?:you|u|ya|y'all|someone|anyone)(?: guys)?(?: also| please)?|(?:there'?s|there is|there are)|need(?: to (?:have|get)| someone to| help with| to)?|want(?: to)?|necesit(?:o|amos|aba)(?: que)?|quier(?:o|emos)(?: que)?|quisiera(?: que)?|me gustar[ií]a|(?:me |nos )?(?:puede[ns]?|podr[ií]an?)|tengo|tenemos|hay|ocupo|add|agregue)\s+/i
+  /^(?:(?:hi|hello|hey|hola|ok|okay|so|well|also|and|but|then|oh|yes|yeah|please|por favor|y|tambi[eé]n|plus|buenos d[ií]as|buenas tardes|maybe|just|actually)\b[\s,.!]*)*(?:(?:i|we|my wife|my husband)\s+(?:also\s+|just\s+|really\s+)?(?:need|want|would like|wanna|would love|have|got|'ve got)(?:\s+(?:to (?:have|get)|help with|help|someone to|somebody to|you to|you guys to|to))?|(?:i|we)(?:'d|['’]d) (?:like|love)(?: to (?:have|get)| to| you to)?|(?:i|we)(?:'m|['’]re| am| are)? looking (?:for someone to|for|to (?:have|get)|to)|(?:can|could|would|will) (?:you|u|ya|y'all|someone|anyone)(?: guys)?(?: also| please)?|(?:there'?s|there is|there are)|need(?: to (?:have|get)| someone to| help with| to)?|want(?: to)?|necesit(?:o|amos|aba)(?: que)?|quier(?:o|emos)(?: que)?|quisiera(?: que)?|me gustar[ií]a|(?:me |nos )?(?:puede[ns]?|podr[ií]an?)|tengo|tenemos|hay|ocupo|add|agregue)\s+/i
 
 /** "Can you fix the squeaky door please" is listed as "Fix the squeaky door". */
 function ownName(text: string): string {

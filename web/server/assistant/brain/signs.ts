@@ -36,7 +36,7 @@ export const isBroken = lexicon(`squeak squeaky creak sticky broken loose leak l
 
 /** "It came off", "no prende" */
 export function fails(normalised: string): boolean {
-  return /\b(?:c[ao]mes?|coming|pulled|pops?|popped|hangs?|hanging) (?:off|out|loose|apart|down)\b|\blean(?:s|ing)\b|\bhace ruido\b|\bse (?:atora|tapa|cae|sale|despeg\w+)\b|\bno (?:prende|enciende|funciona|sirve|cierra|abre|jala|tiene|sale)n?\b/.test(
+  return /\b(?:(?<!to )comes?|came|coming|pulled|pops?|popped|hangs?|hanging) (?:off|out|loose|apart|down)\b|\blean(?:s|ing)\b|\bhace ruido\b|\bse (?:atora|tapa|cae|sale|despeg\w+)\b|\bno (?:prende|enciende|funciona|sirve|cierra|abre|jala|tiene|sale)n?\b/.test(
     normalised,
   )
 }
@@ -51,7 +51,7 @@ export const isSurface = lexicon('wall walls ceiling floor floors board garage h
 export const isThing =
   lexicon(`door faucet toilet gutter mailbox fence gate shelf shelves shelving cabinet drawer hinge fan light
   lights lamp switch outlet tile tiles grout caulking sink shower tub bathtub towel bar mirror picture pictures frame
-  art screen vent dryer washer disposal deck board boards railing rail handrail banister bannister step steps siding trim baseboard
+  art screen vent dryer washer disposal deck board boards railing rail handrail banister bannister stand ramp step steps trim baseboard
   baseboards molding window lock deadbolt knob handle blind blinds shade garage ceiling wall walls floor floors roof
   attic porch patio pergola shed swing playset trampoline furniture desk bed dresser crib bookshelf bookcase table
   chandelier fixture pendant sconce vanity countertop backsplash microwave dishwasher oven fridge refrigerator hood

@@ -4,7 +4,7 @@ import {tierLabel} from '#schemas/price-size.ts'
 import type {Catalogue, CatalogueService, CatalogueTier} from '../catalogue.ts'
 import {readQuantity} from './quantities.ts'
 import type {Language} from './sentences.ts'
-import {isAside, isThing, isTrouble, isWorkVerb, isWorkWord} from './signs.ts'
+import {fails, isAside, isSurface, isThing, isTrouble, isWorkVerb, isWorkWord} from './signs.ts'
 import {corrector} from './spelling.ts'
 import {contentOf, isSame, normalise, rooms, toWord, toWords, type Word} from './words.ts'
 
@@ -180,9 +180,7 @@ function placesOf(wanted: readonly Word[], words: readonly Word[]): number[] | n
 
 function crosses(places: readonly number[], words: readonly Word[]): boolean {
   const [first = 0, last = 0] = [places[0], places.at(-1)]
-  const end = words[last]
-  if (end && isWorkVerb(end)) return false
-  return words.some(({text}, at) => at > first && at < last && !places.includes(at) && text === 'on')
+  return words.some(({text}, at) => at > first && at < last && text === 'on' && !places.includes(at - 1))
 }
 
 const spanOf = (places: readonly number[]) => (places.at(-1) ?? 0) - (places[0] ?? 0)
@@ -233,13 +231,20 @@ function isOtherWork({phrase, places}: Match<Entry>, words: readonly Word[]): bo
   const {service} = phrase.of
   const rest = words.filter((_, at) => !places.includes(at))
   if (phrase.isWeak && isPlace(words, places)) return true
+  // "Window screens" are no windows.
+  const isOfOther = places.some(at => {
+    const next = words[at + 1]
+    return next && isThing(next) && !isSurface(next) && !ownWords(service).some(own => isSame(own, next))
+  })
+  if (isOfOther) return true
   const isPutUp = words.some(word => putsUp.some(verb => isSame(verb, word)))
   const isForeign = (word: Word) => isWorkWord(word) && !ownWords(service).some(own => isSame(own, word))
   // "Replace the broken blinds" is about blinds.
   if (phrase.isWeak && core(words, places).some(word => isForeign(word) && !(isPutUp && isTrouble(word)))) return true
   if (toWords(normalise(service.title ?? '')).some(isTrouble)) return false
-  const isTakenDown = /\b(?:tak\w+|took) (?:\S+ ){0,5}?down\b/.test(words.map(({text}) => text).join(' '))
-  return isTakenDown || (!isPutUp && rest.some(word => (isTrouble(word) && !ownWords(service).some(own => isSame(own, word))) || word.text === 'keeps'))
+  const plain = words.map(({text}) => text).join(' ')
+  const isTakenDown = /\b(?:tak\w+|took) (?:\S+ ){0,5}?down\b/.test(plain)
+  return isTakenDown || (!isPutUp && rest.some(word => (isTrouble(word) && !ownWords(service).some(own => isSame(own, word))) || word.text === 'keeps' || fails(plain)))
 }
 
 /** "An accent wall behind the TV" names no TV to be mounted. */
