@@ -36,13 +36,13 @@ export function dangerIn(text: string): Danger | null {
 const trades: [Trade, RegExp][] = [
   [
     'electrician',
-    /\b(?:electrical|breaker|fuse) (?:panel|box)\b|\bpanel upgrade\b|\bbreakers?\b|\brewir|\bnew (?:circuit|outlet|wiring)|\b(?:add|install|run|move)\b.{0,18}\b(?:outlets?|circuits?|wiring|240|220)\b|\bev charger\b|\bgenerator\b|\bpanel electrico\b|\bcableado\b/,
+    /\b(?:electrical|breaker|fuse) (?:panel|box)\b|\bpanel upgrade\b|\bbreakers?\b|\brewir|\bnew (?:circuit|outlet(?! covers?)|wiring)|\b(?:add|install|run|move)\b.{0,18}\b(?:outlets?|circuits?|wiring|240|220)\b|\bev charger\b|\bgenerator\b|\bpanel electrico\b|\bcableado\b/,
   ],
   [
     'plumber',
     /\bwater heater\b|\bfix (?:the|a|my) leak\b|\bleak(?:ing|y)? pipes?\b|\bre-?pip|\bsewer\b|\bmain (?:water )?line\b|\bgas line\b|\bmove (?:the |a )?(?:plumbing|drain)\b|\bseptic\b|\bwater main\b|\bcalentador de agua\b|\btuberia de gas\b/,
   ],
-  ['hvac', /\bhvac\b|\bfurnace\b|\bair condition(?:er|ing)\b|\bheat pump\b|\bductwork\b|\bac unit\b/],
+  ['hvac', /\bhvac\b|\bfurnace\b|\bair condition(?:er|ing)\b|\bheat pump\b|\bductwork\b|\bac unit\b|\baire acondicionado\b|\bcalefaccion\b/],
   [
     'roofer',
     /(?<!\b(?:edge|side) of (?:the|my|our) )\broof(?:ing|s)?\b(?! ?(?:rack|box))|\bshingles?\b|\btejas?\b|\btejado\b/,

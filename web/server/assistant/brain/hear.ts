@@ -120,7 +120,7 @@ class Reader implements Hearing {
     }
     const goesOn = this.heard.at(-1)?.as === 'question' && !isNeed(plain)
     if (goesOn && (isQuestion || (contentOf(words).every(isAside) && this.vocabulary.find(words).length === 0)))
-      return this.ask({...part, text: `${this.before} ${text}`})
+      return this.ask(answerQuestion(this.turn, this.list, text) ? part : {...part, text: `${this.before} ${text}`})
     if (isAsking(plain, isQuestion, this.isOrder(part))) return this.ask(part)
     if (isComplaint(plain, words)) return this.complain(text)
     if (isAbuse(plain) && !words.some(isThing)) return 'talk'
@@ -198,10 +198,13 @@ class Reader implements Hearing {
       // "The lock broke. I want one with a code" repairs nothing.
       const found = [words, [...before.map(word => (isTrouble(word) ? blankWord : word)), ...part.words]]
         .flatMap(each => this.vocabulary.find(each))
-        .filter(({places}) => places.some(at => at < before.length) && places.some(at => at >= before.length))
+        .filter(({places, isWeak}) => !isWeak && places.some(at => at < before.length) && places.some(at => at >= before.length))
       const [entry] = found[0]?.entries.length === 1 ? found[0].entries : []
       const isForeign = (word: Word) =>
         isThing(word) && !isSurface(word) && entry?.kind === 'service' && !ownWords(entry.service).some(own => isSame(own, word))
+      // "I need a dishwasher installed. It leaks on the floor" installs no floor.
+      const isTakenVerb = found[0]?.places.some(at => before[at] && isWorkVerb(before[at]) && !isTrouble(before[at]))
+      if (isTakenVerb && contentOf(before).some(isForeign)) return false
       if (entry?.kind === 'service' && !contentOf(part.words).some(isForeign)) {
         // "Wallpaper removal in the den, then paint it" stays two jobs.
         if (isOwn && !contentOf(before).some(isForeign)) for (const text of this.list.takeOwnWords()) this.list.note(text)

@@ -58,7 +58,7 @@ export function isWork(part: Part, list: List, vocabulary: Vocabulary, language:
   if (isOrder && hasThing && line?.serviceId === null && !words.some(word => (isThing(word) || rooms.has(word.text)) && isNew(word)))
     return false
   if (isOrder && (hasThing || (!hasLines && isNeed(plain)))) return true
-  if (isOrder && content.length > 1 && verbs.some(verb => !hasLines || !isAnyRepair(verb))) return true
+  if (isOrder && contentOf(words).length > 1 && verbs.some(verb => !hasLines || !isAnyRepair(verb))) return true
   if (isPossessing(plain)) return hasThing && (isTroubled || !hasLines || /\b(?:that|which|que)\b/.test(plain))
   if (isTelling(plain)) return tells
   if (isTroubled) return hasThing || content.length > troubles.length || !hasLines

@@ -76,7 +76,7 @@ export class List {
     const differs = (line: Line) => line.tier !== null && tier !== null && line.tier !== tier
     // In one message, "3 small holes, one 10 inch hole" are two lines; "the hole is 4 inches" tells of the first.
     const isAnother = (line: Line) => {
-      if (!isNewToday(line) || line.id === this.asked) return false
+      if (!isNewToday(line) || line.id === this.asked || (service.priceTiers ?? []).length === 0) return false
       const {count, inches} = told.quantity
       if (count !== null && !(line.tier === null && tier !== null)) return true
       if (isCorrection) return false
@@ -274,7 +274,7 @@ const introduction =
 /** "Can you fix the squeaky door please" is listed as "Fix the squeaky door". */
 function ownName(text: string): string {
   const bare = text
-    .replace(/^(?:and|also|plus|then|y|e|tambi[eé]n)\s+/i, '')
+    .replace(/^[¿¡]?(?:(?:and|also|plus|then|y|e|tambi[eé]n|hay que)\s+)?/i, '')
     .replace(introduction, '')
     .replace(/[\s,]*(?:\b(?:please|pls|thanks|thank you|too|as well|por favor|tambi[eé]n|gracias)\b[\s.!?]*)+$/i, '')
     .replace(/^(?:a|an|the|some|my|our|un|una|el|la|los|las|mi|mis)\s+/i, '')

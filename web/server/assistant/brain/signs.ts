@@ -24,7 +24,7 @@ export const isTrouble =
   lexicon(`squeak squeaky creak stick sticks stuck sticky broken loose rub rubs drag drags leak leaky
   leaking drip drips dripping jam jammed rattle sag sagging fell fallen torn bent crack cracked rot rotten rotted missing dead busted shot ruined mushy
   wobbly wobble clogged slow runs running won't wont doesn't doesnt can't cant cannot damaged damage chipped peeling
-  peel dent dented warped rusty rusted black moldy mold dirty ugly worn faded chewed chew smashed shattered kicked punched rompio rompieron quebro cayo caido jala sirve funciona comio fix repair adjust tighten remove uninstall clean move stain refinish reattach
+  peel dent dented warped rusty rusted moldy mold dirty ugly worn faded chewed chew smashed shattered kicked punched rompio rompieron quebro cayo caido jala sirve funciona comio fix repair adjust tighten remove uninstall clean move stain refinish reattach
   unclog noisy flicker flickers stopped hole holes gap stain scratched scratch shaky unstable crooked
   rota roto suelta suelto gotea fuga atascada atascado rechina danada danado arreglar reparar quitar ajustar mover
   limpiar podrida podrido oxidada agujero hoyo tapado tapada floja flojo`)
@@ -36,7 +36,7 @@ export const isBroken = lexicon(`squeak squeaky creak sticky broken loose leak l
 
 /** "It came off", "no prende" */
 export function fails(normalised: string): boolean {
-  return /\b(?:(?<!to )comes?|came|coming|pulled|pops?|popped|hangs?|hanging) (?:off|out|loose|apart|down)\b|\blean(?:s|ing)\b|\bhace ruido\b|\bse (?:atora|tapa|cae|sale|despeg\w+)\b|\bno (?:prende|enciende|funciona|sirve|cierra|abre|jala|tiene|sale)n?\b/.test(
+  return /\b(?:(?<!to )comes?|came|coming|pulled|pops?|popped|hangs?|hanging) (?:off|out|loose|apart|down)\b|\blean(?:s|ing)\b|\b(?:is|are|turn\w+) (?:all )?(?:black|moldy|green)\b|\bhace ruido\b|\bse (?:atora|tapa|cae|sale|despeg\w+)\b|\bno (?:prende|enciende|funciona|sirve|cierra|abre|jala|tiene|sale)n?\b/.test(
     normalised,
   )
 }

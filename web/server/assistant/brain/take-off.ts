@@ -54,10 +54,10 @@ export function takeOff(part: Part, list: List, vocabulary: Vocabulary): 'taken'
       ? list.lines[at]
       : undefined
   const fewer = named.at(-1)
+  const some = part.quantity.count ?? (at >= 0 || /\b(?:the other|el otro|la otra)\b(?! (?:ano|dia|mes|vez))/.test(plain) ? 1 : null)
   const isPlural = /\b(?:all|both|everything|todos|todas|ambos)\b/.test(plain)
   if (byPlace) list.remove([byPlace])
-  else if (fewer?.count && part.quantity.count && part.quantity.count < fewer.count && !isPlural)
-    list.change(fewer, {count: fewer.count - part.quantity.count}, text)
+  else if (fewer?.count && some && some < fewer.count && !isPlural) list.change(fewer, {count: fewer.count - some}, text)
   else if (named.length > 0) list.remove(isPlural ? named : named.slice(-1))
   else if (known) list.remove([known])
   else if (isThat && current && /\b(?:scratch|cancel|forget|remove|delete|drop|quit[ea]|olvid|take)/.test(plain))

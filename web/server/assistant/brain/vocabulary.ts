@@ -16,6 +16,7 @@ export interface Found {
   entries: Entry[]
   /** Places of its words in the clause. */
   places: number[]
+  isWeak: boolean
 }
 
 interface Phrase<T> {
@@ -145,7 +146,7 @@ interface Match<T> {
 const room = toWord('room')
 
 function fits(wanted: Word, word: Word): boolean {
-  return isSame(wanted, word) || (wanted.en === room.en && rooms.has(word.text.replace(/s$/, '')))
+  return isSame(wanted, word) || ((wanted.en === room.en || wanted.text === 'cuarto') && rooms.has(word.text.replace(/s$/, '')))
 }
 
 function matches<T>(phrases: readonly Phrase<T>[], words: readonly Word[]): Match<T>[] {
@@ -194,7 +195,8 @@ function pick(found: Match<Entry>[], words: readonly Word[]): Found[] {
   for (const {phrase, places} of sorted) {
     const overlapping = picked.filter(each => each.places.some(place => places.includes(place)))
     const [equal] = overlapping
-    if (!equal) picked.push({entries: [phrase.of], places, length: places.length, span: spanOf(places)})
+    if (!equal)
+      picked.push({entries: [phrase.of], places, isWeak: phrase.isWeak ?? false, length: places.length, span: spanOf(places)})
     else if (
       equal.length === places.length &&
       equal.span === spanOf(places) &&
@@ -231,12 +233,14 @@ function isOtherWork({phrase, places}: Match<Entry>, words: readonly Word[]): bo
   const {service} = phrase.of
   const rest = words.filter((_, at) => !places.includes(at))
   if (phrase.isWeak && isPlace(words, places)) return true
-  // "Window screens" are no windows.
-  const isOfOther = places.some(at => {
-    const next = words[at + 1]
-    return next && isThing(next) && !isSurface(next) && !ownWords(service).some(own => isSame(own, next))
-  })
-  if (isOfOther) return true
+  // "Window screens" and "the handle of the window" are no windows.
+  const isOther = (word: Word | undefined) =>
+    word && isThing(word) && !isSurface(word) && !ownWords(service).some(own => isSame(own, word))
+  const isPartOf = (at: number) => {
+    const from = /^(?:the|my|our|la|el|mi)$/.test(words[at - 1]?.text ?? '') ? at - 2 : at - 1
+    return /^(?:de|del|of|on|for|to|en|para)$/.test(words[from]?.text ?? '') && isOther(words[from - 1])
+  }
+  if (places.some(at => isOther(words[at + 1]) || isPartOf(at))) return true
   const isPutUp = words.some(word => putsUp.some(verb => isSame(verb, word)))
   const isForeign = (word: Word) => isWorkWord(word) && !ownWords(service).some(own => isSame(own, word))
   // "Replace the broken blinds" is about blinds.
