@@ -15,10 +15,12 @@ export interface Clause {
 
 const together =
   /\b(doors?|trim|board|scrape|sand|prime|washer|back|in|nuts|north|south|primer|walls?|puertas?|kitchen|black|salt|soap|water|top|front|left|up|inside|hot|arriba) (and|an|n|&|y) (windows?|accents?|batten|paint|stain|dryer|forth|out|bolts|ceilings?|trim|ventanas?|techos?|bath|white|bottom|back|right|down|outside|cold|abajo)\b/gi
+/** "1. the fan 2) the door" in one line. */
+const numbered = /(?:^|(?<=\s))\d{1,2}[.)]\s+(?=\S)/g
 const joiner = '\u0001'
 
 const breaks =
-  /((?<=[.!;:])\s+|(?<=\?)\s*|\s*[\n\u2022]+\s*|\s+(?=\()|(?<!\d)\)\s*|,(?!\d{3}(?:\D|$)|\s*i (?:think|believe|guess)\b)\s*|(?<!\b(?:i|we|would|i'd|we'd|you))\s+also\s+|\s+(?:and|plus|then|but|n|y|e|tambi[eé]n|adem[aá]s|pero|luego)\s+|\s+an\s+(?=(?:a|the|my|i|all)\b)|\s+(?:so|as[ií] que)\s+(?=(?:i|we|i'd|i'm|can|could|please|need|just|only|make|quiero|necesito)\b)|\s*(?:&|\+(?=\s))\s*|\s+(?:as well as|along with)\s+(?!(?:it|them|that)\b)|\s+w\/\s*|\s+(?:with|con)\s*(?=\d)|\s+(?=\d{1,2}[.)]\s)|\s+(?=(?:the other|el otro|la otra)\b(?! (?:day|week|ano|año|d[ií]a|vez|mes|lado|side)))|(?<!\b(?:that|if|when|because|think|but|and|say|so|like|how|where|since|says))\s+(?=(?:it's|they're)\s)|(?<=(?:^|[,.] )\d{1,2} [a-z]+(?: [a-z]+)?)\s+(?=\d{1,2} (?!feet|foot|ft|in|inch|sq)[a-z]{3,})|\s+-{1,2}\s+|\s*\p{Emoji_Presentation}+\s*)/iu
+  /((?<=[.!;:])\s+|(?<=\?)\s*|\s*[\n\u2022]+\s*|\s+(?=\()|(?<!\d)\)\s*|,(?!\d{3}(?:\D|$)|\s*i (?:think|believe|guess)\b)\s*|(?<!\b(?:i|we|would|i'd|we'd|you))\s+also\s+|\s+(?:and|plus|then|but|n|y|e|tambi[eé]n|adem[aá]s|pero|luego)\s+|\s+an\s+(?=(?:a|the|my|i|all)\b)|\s+(?:so|as[ií] que)\s+(?=(?:i|we|i'd|i'm|can|could|please|need|just|only|make|quiero|necesito)\b)|\s*(?:&|\+(?=\s))\s*|\s+(?:as well as|along with)\s+(?!(?:it|them|that)\b)|\s+w\/\s*|\s+(?:with|con)\s*(?=\d)|\s+(?=(?:the other|el otro|la otra)\b(?! (?:day|week|ano|año|d[ií]a|vez|mes|lado|side)))|(?<!\b(?:that|if|when|because|think|but|and|say|so|like|how|where|since|says))\s+(?=(?:it's|they're)\s)|(?<=(?:^|[,.] |\d [a-z]+ )\d{1,2} [a-z]+(?: [a-z]+)?)\s+(?=\d{1,2} (?!feet|foot|ft|in|inch|sq)[a-z]{3,})|\s+-{1,2}\s+|\s*\p{Emoji_Presentation}+\s*)/iu
 const abbreviation =
   /\b([Ss]t|[DdMmJjSs]r|[Mm]r?s|[Aa]ve|[Bb]lvd|[Rr]d|[Ll]n|vs)\.(?=\s)|\b(ft|sq|in|apt|no|etc|approx|int|ext|incl)\.(?=\s+[a-z\d])/g
 
@@ -33,12 +35,13 @@ export function clausesOf(message: string): Clause[] {
     // A line over a list leads in.
     .replace(/^(?!\s*(?:[-*•]|\d{1,2}[.)])\s)(.*[^:\s])\s*\n(?=\s*(?:[-*•]|\d{1,2}[.)])\s)/gm, '$1:\n')
     .replace(/^\s*(?:[-*•]|\d{1,2}[.)])\s+/gm, '')
+    .replace(numbered, /(?:^|\s)1[.)]\s[^]*\s2[.)]\s/.test(message) ? '\n' : '$&')
   return joinBareVerbs(kept.split(breaks))
     .map(part => part.replaceAll(joiner, ' ').trim())
     .flatMap(part => part.split(exceptions))
     .filter(part => /[\p{L}\p{N}]/u.test(part))
     .map(text => ({
-      text: text.replace(/^(?:\d{1,2}[.)]\s)?[\s,.;:!(-]*|[\s,;:-]+$/g, ''),
+      text: text.replace(/^[\s,.;:!(-]*|[\s,;:-]+$/g, ''),
       isQuestion: /\?/.test(text) || text.includes('¿'),
       leadsIn: /:\s*$/.test(text),
       saysMore: text.startsWith('('),
@@ -52,7 +55,7 @@ function joinBareVerbs(split: string[]): string[] {
     const part = split[at] ?? ''
     const last = joined.at(-1) ?? ''
     const [word, ...more] = contentOf(toWords(normalise(last)))
-    const isBare = word && more.length === 0 && isImperative([word]) && !/\b(?:it|one|no|not|don'?t|won'?t)\b|[.?!]$/i.test(last)
+    const isBare = word && more.length === 0 && isImperative([word]) && !/\b(?:it|one|no|not|don'?t|won'?t)\b|[.?!]$/i.test(last) && !split[at - 1]?.includes(',')
     if (isBare) joined[joined.length - 1] = `${last}${split[at - 1] ?? ''}${part}`
     else joined.push(part)
   }

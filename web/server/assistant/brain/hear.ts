@@ -68,7 +68,7 @@ class Reader implements Hearing {
     const [found] = this.vocabulary.find(part.words)
     const isListed = found?.entries.some(entry => entry.kind === 'service' && this.list.current()?.serviceId === entry.service._id)
     const isMore = saysMore && isListed
-    const as = isMore && this.tell(part) ? 'job' : isMore || (leadsIn && !found) ? this.note(text) : this.readPart(part, isQuestion)
+    const as = isMore && this.tell(part) ? 'job' : isMore || (leadsIn && !found && !startOver.test(part.plain)) ? this.note(text) : this.readPart(part, isQuestion)
     this.heard.push({text, as})
     this.before = text
   }
@@ -345,7 +345,7 @@ class Reader implements Hearing {
     const isBare = contentOf(part.words).length === 0 && this.before !== ''
     const text = isBare ? `${this.before} ${part.text}` : part.text
     const answer = answerQuestion(this.turn, this.list, text)
-    if (answer) {
+    if (answer && !this.answers.includes(answer.text)) {
       this.answers.push(answer.text)
       this.offer = answer.offer ?? this.offer
       return 'question'

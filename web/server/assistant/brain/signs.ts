@@ -138,7 +138,7 @@ export const isWorkWord = (word: Word): boolean => isWorkVerb(word) || isTrouble
 
 /** It stands for a job that was just named. */
 export function refersBack(normalised: string): boolean {
-  return /\b(?:it|it's|its|them|they|that|this|these|those|ones?|same|all|everything|lo|la|los|las|eso|esa|ese)\b/.test(normalised)
+  return /\b(?:it|it's|its|them|they|that|this|these|those|ones?|(?:old|new|other|same|back|front|first|last) 1s?|same|all|everything|lo|la|los|las|eso|esa|ese)\b/.test(normalised)
 }
 
 /** It goes on about what was just named: "won't latch", "has a crack". */
@@ -150,7 +150,7 @@ export function continues(normalised: string): boolean {
 
 /** It says where or which of it: "over the crib", "just the wall behind it", "2 facing the pool". */
 export function goesOn(normalised: string): boolean {
-  return /^(?:(?:and|y|but) )*(?:turning|going|facing|in|on|over|under|behind|above|at|by|near|with|from|para|con|en|sobre|just|only|currently|still|like|\d+ (?:in|on|of|facing|for|at)|solo|no)\b/.test(
+  return /^(?:(?:and|y|but) )*(?:turning|going|facing|in|on|over|under|behind|above|at|by|near|with|from|para|con|en|sobre|just|only|currently|still|like|\d+ (?:in|on|of|facing|for|at)|(?:about|around|maybe|roughly|approximately|unos|unas|como) \d+|solo|no)\b/.test(
     normalised,
   )
 }

@@ -9,7 +9,7 @@ export const removing =
   /^(?:(?:actually|wait|ok|oh|so),? )?no (?!more\b)(?:\w+ )?\w+\W*$|\b(?:don'?t worry about|dont worry about|scratch|nix|skip|cancel|forget|nvm|drop|lose|omit|leave (?:out|off)|leave .{1,40} (?:out|alone)|strike .{1,40} (?:from|off)|take (?:them|those|these|it|that) off|no .+ after all|\bno to\b|^(?:el|la|los|las) .{2,30} no$|never ?mind(?: about)?|take off|(?:take|get rid of) .{1,40} off(?: the list)?|no longer (?:needs?|wants?|necessary|required)|(?:don'?t|do not|dont|won'?t|no) (?:want|need|have to|more)|not (?:doing|needed|necessary)|hold off on|without|remove|delete|quit[ea](?:n|lo|la|los|las)?|quitar|elimin\w+|olvid\w+|cancel\w+|changed my mind about|^no .+ (?:needed|necessary)|ya no|no necesit\w+|no quier\w+|sin|(?:works?|working|funciona|sirve) (?:again|now|de nuevo|otra vez)|fixed itself|backed out of|(?:leave|save|dej\w+) .{0,40}(?:for (?:next|another|later)|next (?:year|time|month)|para (?:el |la )?(?:otr[oa]|proxim[oa]|despues|luego))|not this (?:year|time))\b/
 export const startOver = /\b(?:start over|start from scratch|empezar de nuevo|clear (?:it all|the list|everything))\b/
 export const puttingBack =
-  /\b(?:put|add|want|need) .{0,30}\bback\b|\bundo\b|\b(?:ponlo|pongalo|agreguelo|vuelva a poner)\b/
+  /\b(?:put|add|want|need) .{0,30}\bback\b|\bundo\b|\bkeep (?:it|that|them|the)\b|\b(?:ponlo|pongalo|agreguelo|vuelva a poner)\b/
 export const everything =
   /\b(?:everything|all of (?:it|them|that)|it all|them all|the whole (?:list|thing|order)|all (?:the )?jobs|todo|toda la lista)\b/
 const places = [/\b(?:first|1st|primer[oa]?)\b/, /\b(?:second|2nd|segund[oa])\b/, /\b(?:third|3rd|tercer[oa]?)\b/]

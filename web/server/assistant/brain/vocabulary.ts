@@ -240,7 +240,9 @@ function isOtherWork({phrase, places}: Match<Entry>, words: readonly Word[]): bo
     const from = /^(?:the|my|our|la|el|mi)$/.test(words[at - 1]?.text ?? '') ? at - 2 : at - 1
     return /^(?:de|del|of|on|for|to|en|para)$/.test(words[from]?.text ?? '') && isOther(words[from - 1])
   }
-  if (places.some(at => isOther(words[at + 1]) || isPartOf(at))) return true
+  const isNamed = (at: number) => words[at] && !isWorkVerb(words[at])
+  if (places.some(at => isNamed(at) && (isOther(words[at + 1]) || isPartOf(at)))) return true
+  if (/^(?:no|without|sin)$/.test(words[(places[0] ?? 0) - 1]?.text ?? '')) return true
   const isPutUp = words.some(word => putsUp.some(verb => isSame(verb, word)))
   const isForeign = (word: Word) => isWorkWord(word) && !ownWords(service).some(own => isSame(own, word))
   // "Replace the broken blinds" is about blinds.
