@@ -6,7 +6,7 @@ import {type Clause, clausesOf} from './clauses.ts'
 import {serviceMeant, sharesOf} from './found.ts'
 import {isAbuse, isComplaint, isOffTopic, type Trade, tradeIn} from './guards.ts'
 import type {Heard, Hearing} from './heard.ts'
-import {isWork, isWorkTogether} from './is-work.ts'
+import {isDoubtful, isWork, isWorkTogether} from './is-work.ts'
 import {
   amountsOf,
   correcting,
@@ -139,7 +139,10 @@ class Reader implements Hearing {
     if (isNeed(plain) && !words.some(isWorkWord) && this.vocabulary.answerTo(words)) return this.ask(part)
     if (isFine(plain)) return this.settle(part)
     if (this.mentions(part)) return 'note'
-    return isWork(part, this.list, this.vocabulary, this.turn.memory.language) ? this.putOwn(part) : this.note(text)
+    if (isWork(part, this.list, this.vocabulary, this.turn.memory.language)) return this.putOwn(part)
+    // "The front steps are slippery": perhaps they are to be cleaned.
+    if (isDoubtful(part, this.list)) this.offer ??= {serviceId: null, words: text, isDoubt: true}
+    return this.note(text)
   }
 
   /** Of damage by us, a person has to hear. */

@@ -65,3 +65,11 @@ export function isWork(part: Part, list: List, vocabulary: Vocabulary, language:
   if (hasLines && isState(plain)) return false
   return things.some(thing => !(line?.serviceId && list.knows(line, thing))) || (!hasThing && verbs.length > 0 && (content.length > 1 || vocabulary.hints(content).length > 0))
 }
+
+/** It tells of a thing that no line is about, or asks for something unknown. */
+export function isDoubtful({plain, words}: Part, list: List): boolean {
+  const content = contentOf(words).filter(word => !isAside(word) && !rooms.has(word.text))
+  const own = content.filter(word => isThing(word) && !isSurface(word) && !list.lines.some(line => list.knows(line, word)))
+  if (refersBack(plain) || goesOn(plain) || continues(plain) || list.lines.length === 0) return false
+  return (own.length > 0 && isState(plain)) || (isNeed(plain) && !isTelling(plain) && content.length > 0)
+}

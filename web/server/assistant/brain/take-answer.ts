@@ -142,9 +142,10 @@ function aboutLine(turn: Turn, list: List, line: Line, message: string): Taken |
   return null
 }
 
-function aboutOffer({catalogue, memory}: Turn, list: List, plain: string): Taken | null {
+function aboutOffer({catalogue, memory, say}: Turn, list: List, plain: string): Taken | null {
   const offer = memory.pending?.offer
   if (!offer) return null
+  if (plain === normalise(say.onlyTold)) return {isWhole: true}
   if (no.test(plain) && isShort(plain)) return {isWhole: contentOf(toWords(plain)).length === 0}
   if (!yes.test(plain)) return null
   const service = catalogue.services.find(({_id}) => _id === offer.serviceId)
