@@ -35,7 +35,7 @@ export function clausesOf(message: string): Clause[] {
     // A line over a list leads in.
     .replace(/^(?!\s*(?:[-*•]|\d{1,2}[.)])\s)(.*[^:\s])\s*\n(?=\s*(?:[-*•]|\d{1,2}[.)])\s)/gm, '$1:\n')
     .replace(/^\s*(?:[-*•]|\d{1,2}[.)])\s+/gm, '')
-    .replace(numbered, /(?:^|\s)1[.)]\s[^]*\s2[.)]\s/.test(message) ? '\n' : '$&')
+    .replace(numbered, /(?:^|\s)1[.)]\s[\s\S]*\s2[.)]\s/.test(message) ? '\n' : '$&')
   return joinBareVerbs(kept.split(breaks))
     .map(part => part.replaceAll(joiner, ' ').trim())
     .flatMap(part => part.split(exceptions))
@@ -55,7 +55,12 @@ function joinBareVerbs(split: string[]): string[] {
     const part = split[at] ?? ''
     const last = joined.at(-1) ?? ''
     const [word, ...more] = contentOf(toWords(normalise(last)))
-    const isBare = word && more.length === 0 && isImperative([word]) && !/\b(?:it|one|no|not|don'?t|won'?t)\b|[.?!]$/i.test(last) && !split[at - 1]?.includes(',')
+    const isBare =
+      word &&
+      more.length === 0 &&
+      isImperative([word]) &&
+      !/\b(?:it|one|no|not|don'?t|won'?t)\b|[.?!]$/i.test(last) &&
+      !split[at - 1]?.includes(',')
     if (isBare) joined[joined.length - 1] = `${last}${split[at - 1] ?? ''}${part}`
     else joined.push(part)
   }

@@ -42,7 +42,10 @@ const trades: [Trade, RegExp][] = [
     'plumber',
     /\bwater heater\b|\bfix (?:the|a|my) leak\b|\bleak(?:ing|y)? pipes?\b|\bre-?pip|\bsewer\b|\bmain (?:water )?line\b|\bgas line\b|\bmove (?:the |a )?(?:plumbing|drain)\b|\bseptic\b|\bwater main\b|\bcalentador de agua\b|\btuberia de gas\b/,
   ],
-  ['hvac', /\bhvac\b|\bfurnace\b|\bair condition(?:er|ing)\b|\bheat pump\b|\bductwork\b|\bac unit\b|\baire acondicionado\b|\bcalefaccion\b/],
+  [
+    'hvac',
+    /\bhvac\b|\bfurnace\b|\bair condition(?:er|ing)\b|\bheat pump\b|\bductwork\b|\bac unit\b|\baire acondicionado\b|\bcalefaccion\b/,
+  ],
   [
     'roofer',
     /(?<!\b(?:edge|side) of (?:the|my|our) )\broof(?:ing|s)?\b(?! ?(?:rack|box))|\bshingles?\b|\btejas?\b|\btejado\b/,

@@ -22,11 +22,25 @@ import {List} from './list.ts'
 import type {Question} from './memory.ts'
 import {type Part, toPart} from './part.ts'
 import {readQuantity} from './quantities.ts'
-import {isAside, isCourtesy, isDone, isFine, isGuess, isNeed, isPossessing, isSurface, isThing, isTrouble, isWorkVerb, isWorkWord, refersBack} from './signs.ts'
+import {
+  isAside,
+  isCourtesy,
+  isDone,
+  isFine,
+  isGuess,
+  isNeed,
+  isPossessing,
+  isThing,
+  isTrouble,
+  isWorkVerb,
+  isWorkWord,
+  refersBack,
+} from './signs.ts'
 import {everything, exchangeIn, puttingBack, removing, startOver, takeOff} from './take-off.ts'
+import {namedTogether} from './together.ts'
 import type {Turn} from './turn.ts'
-import {type Found, ownWords, type Vocabulary, vocabularyOf} from './vocabulary.ts'
-import {contentOf, isRoom, isSame, normalise, toWord, toWords, type Word} from './words.ts'
+import {type Found, isOwnWord, type Vocabulary, vocabularyOf} from './vocabulary.ts'
+import {contentOf, isRoom, isSame, normalise, toWords, type Word} from './words.ts'
 
 export function hear(turn: Turn, message: string): Hearing {
   const vocabulary = vocabularyOf(turn.catalogue)
@@ -37,8 +51,6 @@ export function hear(turn: Turn, message: string): Hearing {
   reader.end()
   return reader
 }
-
-const blankWord = toWord('')
 
 class Reader implements Hearing {
   readonly list: List
@@ -66,9 +78,16 @@ class Reader implements Hearing {
   read({text, isQuestion, leadsIn, saysMore}: Clause): void {
     const part = this.toPart(text)
     const [found] = this.vocabulary.find(part.words)
-    const isListed = found?.entries.some(entry => entry.kind === 'service' && this.list.current()?.serviceId === entry.service._id)
+    const isListed = found?.entries.some(
+      entry => entry.kind === 'service' && this.list.current()?.serviceId === entry.service._id,
+    )
     const isMore = saysMore && isListed
-    const as = isMore && this.tell(part) ? 'job' : isMore || (leadsIn && !found && !startOver.test(part.plain)) ? this.note(text) : this.readPart(part, isQuestion)
+    const as =
+      isMore && this.tell(part)
+        ? 'job'
+        : isMore || (leadsIn && !found && !startOver.test(part.plain))
+          ? this.note(text)
+          : this.readPart(part, isQuestion)
     this.heard.push({text, as})
     this.before = text
   }
@@ -95,24 +114,8 @@ class Reader implements Hearing {
       return 'job'
     }
     if (isCourtesy(plain)) return 'talk'
-    if (startOver.test(plain) || (removing.test(plain) && everything.test(plain) && !isQuestion)) {
-      this.list.clear()
-      return 'removed'
-    }
-    if (puttingBack.test(plain) && this.list.putBack(words)) return 'note'
-    const exchange = exchangeIn(text, thing => this.isListed(thing))
-    if (exchange) return this.replace(exchange.wanted, exchange.unwanted, text)
-    if (/^(?:no,? )?(?:not|no es|no son)\b/.test(plain) && contentOf(words).length <= 5 && !isQuestion) {
-      // "Not the bedroom, the den": another place of the same.
-      if (this.isPlaceOnly(words)) return this.note(text)
-      // "5 shades, not blinds": what it became stays.
-      const {changed, added} = this.list.changes
-      this.denied = lineMeant(part, this.list).filter(({id}) => !changed.has(id) && !added.has(id))
-      return 'removed'
-    }
-    const taken = removing.test(plain) && !isQuestion ? takeOff(part, this.list, this.vocabulary) : null
-    if (taken === 'unlisted') this.notOnList.push(text)
-    if (taken) return taken === 'said' ? this.note(text) : 'removed'
+    const changed = this.takeBack(part, isQuestion)
+    if (changed) return changed
     const trade = tradeIn(plain)
     if (trade) {
       this.trades.push(trade)
@@ -143,6 +146,30 @@ class Reader implements Hearing {
     // "The front steps are slippery": perhaps they are to be cleaned.
     if (isDoubtful(part, this.list)) this.offer ??= {serviceId: null, words: text, isDoubt: true}
     return this.note(text)
+  }
+
+  /** Takes off, exchanges, or puts back what is on the list. */
+  private takeBack(part: Part, isQuestion: boolean): Heard['as'] | null {
+    const {plain, words, text} = part
+    if (startOver.test(plain) || (removing.test(plain) && everything.test(plain) && !isQuestion)) {
+      this.list.clear()
+      return 'removed'
+    }
+    if (puttingBack.test(plain) && this.list.putBack(words)) return 'note'
+    const exchange = exchangeIn(text, thing => this.isListed(thing))
+    if (exchange) return this.replace(exchange.wanted, exchange.unwanted, text)
+    if (/^(?:no,? )?(?:not|no es|no son)\b/.test(plain) && contentOf(words).length <= 5 && !isQuestion) {
+      // "Not the bedroom, the den": another place of the same.
+      if (this.isPlaceOnly(words)) return this.note(text)
+      // "5 shades, not blinds": what it became stays.
+      const {changed, added} = this.list.changes
+      this.denied = lineMeant(part, this.list).filter(({id}) => !changed.has(id) && !added.has(id))
+      return 'removed'
+    }
+    const taken = removing.test(plain) && !isQuestion ? takeOff(part, this.list, this.vocabulary) : null
+    if (taken === 'unlisted') this.notOnList.push(text)
+    if (taken) return taken === 'said' ? this.note(text) : 'removed'
+    return null
   }
 
   /** Of damage by us, a person has to hear. */
@@ -194,24 +221,13 @@ class Reader implements Hearing {
   private putTogether(part: Part): boolean {
     for (const last of this.heard.toReversed()) {
       const isOwn = last.as === 'job' && this.list.current()?.serviceId === null
-      if (/^(?:no|not|without|sin)\b/i.test(last.text)) continue
       if (!isOwn && last.as !== 'note' && last.as !== 'refused') return false
-      const before = this.toPart(last.text).words
-      const words = [...before, ...part.words]
-      // "The lock broke. I want one with a code" repairs nothing.
-      const found = [words, [...before.map(word => (isTrouble(word) ? blankWord : word)), ...part.words]]
-        .flatMap(each => this.vocabulary.find(each))
-        .filter(({places, isWeak}) => !isWeak && places.some(at => at < before.length) && places.some(at => at >= before.length))
-      const [entry] = found[0]?.entries.length === 1 ? found[0].entries : []
-      const isForeign = (word: Word) =>
-        isThing(word) && !isSurface(word) && entry?.kind === 'service' && !ownWords(entry.service).some(own => isSame(own, word))
-      // "I need a dishwasher installed. It leaks on the floor" installs no floor.
-      const isTakenVerb = found[0]?.places.some(at => before[at] && isWorkVerb(before[at]) && !isTrouble(before[at]))
-      if (isTakenVerb && contentOf(before).some(isForeign)) return false
-      if (entry?.kind === 'service' && !contentOf(part.words).some(isForeign)) {
-        // "Wallpaper removal in the den, then paint it" stays two jobs.
-        if (isOwn && !contentOf(before).some(isForeign)) for (const text of this.list.takeOwnWords()) this.list.note(text)
-        this.put({...part, words, quantity: readQuantity(words)}, found.slice(0, 1))
+      const isDenied = /^(?:no|not|without|sin)\b/i.test(last.text)
+      const together = isDenied ? null : namedTogether(this.vocabulary, this.toPart(last.text).words, part)
+      if (together) {
+        const {found, words, takesBefore} = together
+        if (isOwn && takesBefore) for (const text of this.list.takeOwnWords()) this.list.note(text)
+        this.put({...part, words, quantity: readQuantity(words)}, [found])
         return true
       }
       if (isOwn) return false
@@ -222,17 +238,11 @@ class Reader implements Hearing {
   /** "My deck and driveway power washed", "shutters and trim need paint": what stood before its verb. */
   private takeShared([found]: Found[]): string[] {
     const [entry] = found?.entries ?? []
-    const last = this.heard.at(-1)
-    if (entry?.kind !== 'service') return []
-    if (last?.as === 'note' && last.text === this.before) return [this.before]
-    const isKnown = (word: Word) => ownWords(entry.service).some(own => isSame(own, word))
-    const isShared = (line: Line | null) => {
-      const content = line && !line.serviceId ? contentOf(this.toPart(line.name).words) : []
-      return content.length > 0 && content.every(isKnown)
-    }
     const taken: string[] = []
-    while (isShared(this.list.current())) {
-      const texts = this.list.takeOwnWords()
+    for (let line = this.list.current(); line && !line.serviceId; line = this.list.current()) {
+      const content = contentOf(this.toPart(line.name).words)
+      const isOf = (word: Word) => entry?.kind === 'service' && isOwnWord(word, entry.service)
+      const texts = content.length > 0 && content.every(isOf) ? this.list.takeOwnWords() : []
       if (texts.length === 0) break
       taken.push(...texts)
     }
@@ -241,7 +251,7 @@ class Reader implements Hearing {
 
   private putShared([found]: Found[], shared: readonly string[]): void {
     const [entry] = found?.entries ?? []
-    for (const text of entry?.kind === 'service' ? shared : []) {
+    for (const text of shared) {
       const {words, quantity} = this.toPart(text)
       const tier = entry?.kind === 'service' ? this.vocabulary.tierOf(entry.service, words) : null
       const isThere = this.list.lines.some(line => line.tier === tier?._key)
@@ -257,15 +267,6 @@ class Reader implements Hearing {
     plain: string,
   ): void {
     const tier = this.vocabulary.tierOf(service, told.words)
-    // "My deck" waited to be named: with "driveway power washed" it is a deck to be washed.
-    const open = this.list.lines.find(({choices}) => choices.includes(service._id))
-    const own = open && this.vocabulary.tierOf(service, this.vocabulary.read(open.said.join(' ')))
-    if (open && own && tier && own._key !== tier._key)
-      this.list.change(
-        open,
-        {serviceId: service._id, name: service.title ?? '', choices: [], tier: own._key},
-        open.said[0] ?? '',
-      )
     this.list.putService(service, {...told, tier}, correcting.test(plain) || this.changesMind || this.denied.length > 0)
   }
 
@@ -284,7 +285,12 @@ class Reader implements Hearing {
     const tier = service && this.vocabulary.tierOf(service, words)
     const isForeign = isAboutOther(part, line, this.list)
     if (isForeign && !(tier && correcting.test(plain))) return false
-    if (service && tier && this.denied.length === 0 && isAnotherPrice(part, line, {tier: tier._key, list: this.list, isMore: this.addsMore})) {
+    if (
+      service &&
+      tier &&
+      this.denied.length === 0 &&
+      isAnotherPrice(part, line, {tier: tier._key, list: this.list, isMore: this.addsMore})
+    ) {
       this.list.putService(service, {tier, quantity, words, text}, false)
       return true
     }
@@ -296,7 +302,10 @@ class Reader implements Hearing {
       this.removeDenied()
       return true
     }
-    const change = {...(tier && {tier: tier._key}), ...amountsOf(part, line, {hasTier: Boolean(tier), isMore: this.addsMore, list: this.list})}
+    const change = {
+      ...(tier && {tier: tier._key}),
+      ...amountsOf(part, line, {hasTier: Boolean(tier), isMore: this.addsMore, list: this.list}),
+    }
     if (Object.keys(change).length === 0) return false
     this.list.change(line, change, text)
     this.denied = []

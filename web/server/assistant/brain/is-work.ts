@@ -34,7 +34,10 @@ export function isWorkTogether(parts: readonly Part[]): boolean {
  */
 export function isWork(part: Part, list: List, vocabulary: Vocabulary, language: Language): boolean {
   // "Soft after the toilet leaked" orders no toilet.
-  const head = /^(.+?)\s(?:after|because|bc|so (?:that|the|my|it|he|she)|since|ever since|when|where|before|until|once|despues de|porque|desde)\s/.exec(part.plain)?.[1]
+  const head =
+    /^(.+?)\s(?:after|because|bc|so (?:that|the|my|it|he|she)|since|ever since|when|where|before|until|once|despues de|porque|desde)\s/.exec(
+      part.plain,
+    )?.[1]
   const {plain, words} = head ? toPart(vocabulary, language, head) : part
   const content = contentOf(words).filter(word => !isAside(word) && !rooms.has(word.text))
   const verbs = content.filter(isWorkVerb)
@@ -51,11 +54,18 @@ export function isWork(part: Part, list: List, vocabulary: Vocabulary, language:
   // "I would like it mounted" is about the TV; "after that I would like it stained" is more work.
   if (isOrder && refersBack(plain) && !hasThing)
     return (
-      /\b(?:it|them)\b/.test(plain) && line !== null && verbs.some(verb => !isAnyRepair(verb) && !list.knows(line, verb))
+      /\b(?:it|them)\b/.test(plain) &&
+      line !== null &&
+      verbs.some(verb => !isAnyRepair(verb) && !list.knows(line, verb))
     )
   // "My mailbox post is leaning. I would like the mailbox post set straight"
   const isNew = (word: Word) => line !== null && !list.knows(line, word)
-  if (isOrder && hasThing && line?.serviceId === null && !words.some(word => (isThing(word) || rooms.has(word.text)) && isNew(word)))
+  if (
+    isOrder &&
+    hasThing &&
+    line?.serviceId === null &&
+    !words.some(word => (isThing(word) || rooms.has(word.text)) && isNew(word))
+  )
     return false
   if (isOrder && (hasThing || (!hasLines && isNeed(plain)))) return true
   if (isOrder && contentOf(words).length > 1 && verbs.some(verb => !hasLines || !isAnyRepair(verb))) return true
@@ -63,13 +73,18 @@ export function isWork(part: Part, list: List, vocabulary: Vocabulary, language:
   if (isTelling(plain)) return tells
   if (isTroubled) return hasThing || content.length > troubles.length || !hasLines
   if (hasLines && isState(plain)) return false
-  return things.some(thing => !(line?.serviceId && list.knows(line, thing))) || (!hasThing && verbs.length > 0 && (content.length > 1 || vocabulary.hints(content).length > 0))
+  return (
+    things.some(thing => !(line?.serviceId && list.knows(line, thing))) ||
+    (!hasThing && verbs.length > 0 && (content.length > 1 || vocabulary.hints(content).length > 0))
+  )
 }
 
 /** It tells of a thing that no line is about, or asks for something unknown. */
 export function isDoubtful({plain, words}: Part, list: List): boolean {
   const content = contentOf(words).filter(word => !isAside(word) && !rooms.has(word.text))
-  const own = content.filter(word => isThing(word) && !isSurface(word) && !list.lines.some(line => list.knows(line, word)))
+  const own = content.filter(
+    word => isThing(word) && !isSurface(word) && !list.lines.some(line => list.knows(line, word)),
+  )
   if (refersBack(plain) || goesOn(plain) || continues(plain) || list.lines.length === 0) return false
   return (own.length > 0 && isState(plain)) || (isNeed(plain) && !isTelling(plain) && content.length > 0)
 }

@@ -15,7 +15,11 @@ export function isAboutOther({words}: Part, line: Line, list: List): boolean {
   return contentOf(words).some(word => isWorkWord(word) && !list.knows(line, word) && !rooms.has(word.text))
 }
 
-export function amountsOf(part: Part, line: Line, {hasTier, isMore, list}: {hasTier: boolean; isMore: boolean; list: List}) {
+export function amountsOf(
+  part: Part,
+  line: Line,
+  {hasTier, isMore, list}: {hasTier: boolean; isMore: boolean; list: List},
+) {
   const {words, quantity, plain} = part
   const told = list.quantities(line, {quantity, words})
   const service = serviceOf(list.catalogue, line)
@@ -44,7 +48,11 @@ function isCountOfOther(words: readonly Word[], line: Line, list: List): boolean
 }
 
 /** Of the same service in the same message, or of some of several. */
-export function isAnotherPrice({quantity, plain}: Part, line: Line, {tier, list, isMore}: {tier: string; list: List; isMore: boolean}): boolean {
+export function isAnotherPrice(
+  {quantity, plain}: Part,
+  line: Line,
+  {tier, list, isMore}: {tier: string; list: List; isMore: boolean},
+): boolean {
   if (line.tier === tier || (correcting.test(plain) && !isMore)) return false
   const isNew = line.tier !== null && list.changes.added.has(line.id)
   return isNew || isMore || (quantity.count !== null && line.count !== null && line.count > quantity.count)

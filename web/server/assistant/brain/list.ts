@@ -4,7 +4,7 @@ import type {Catalogue, CatalogueService, CatalogueTier} from '../catalogue.ts'
 import {type Line, nameOf, newLine, possibleTiers, serviceOf} from './lines.ts'
 import type {Memory} from './memory.ts'
 import {countRooms, type Quantity} from './quantities.ts'
-import {ownWords} from './vocabulary.ts'
+import {isOwnWord} from './vocabulary.ts'
 import {contentOf, isSame, normalise, toWords, type Word} from './words.ts'
 
 export interface Changes {
@@ -221,7 +221,7 @@ export class List {
   knows(line: Line, word: Word): boolean {
     const service = serviceOf(this.catalogue, line)
     const own = [...this.ownWords(line), ...toWords(normalise(line.said.join(' ')))]
-    return [...own, ...(service ? ownWords(service) : [])].some(each => isSame(each, word))
+    return own.some(each => isSame(each, word)) || (service !== null && isOwnWord(word, service))
   }
 
   quantities(line: Line, {quantity, words}: Pick<Told, 'quantity' | 'words'>): Partial<Line> {
@@ -233,13 +233,16 @@ export class List {
     const said = roomCount > 1 ? roomCount : quantity.count
     // "All 4 walls" is one room.
     const isOfTier = tiers.some(
-      ({_key, customerWords}) => _key === line.tier && customerWords?.some(each => each.startsWith(`${quantity.count} `)),
+      ({_key, customerWords}) =>
+        _key === line.tier && customerWords?.some(each => each.startsWith(`${quantity.count} `)),
     )
     // "A 65 TV" is one TV.
     const isBySize = tiers.some(({sizeUnit}) => sizeUnit === 'inches')
     const squareFeet =
       quantity.squareFeet ??
-      [quantity.feet, isBySteps && (said ?? 0) < 100 ? null : said].find(size => isByArea && !isBySize && (size ?? 0) >= 20) ??
+      [quantity.feet, isBySteps && (said ?? 0) < 100 ? null : said].find(
+        size => isByArea && !isBySize && (size ?? 0) >= 20,
+      ) ??
       null
     const count = said !== null && said > (isBySteps ? 99 : mostOfOne) ? null : said
     return {

@@ -42,11 +42,14 @@ export function fails(normalised: string): boolean {
 }
 
 /** Says nothing of the kind of work: of "fix it", "it" does. */
-export const isAnyRepair = lexicon(`fix repair replace redo reattach install swap change cut take arreglar reparar cambiar
+export const isAnyRepair =
+  lexicon(`fix repair replace redo reattach install swap change cut take arreglar reparar cambiar
   reemplazar instalar quitar`)
 
 /** Named mostly as the place of something else. */
-export const isSurface = lexicon('wall walls ceiling floor floors board garage house vinyl pared paredes techo piso pisos garaje')
+export const isSurface = lexicon(
+  'wall walls ceiling floor floors board garage house vinyl pared paredes techo piso pisos garaje',
+)
 
 export const isThing =
   lexicon(`door faucet toilet gutter mailbox fence gate shelf shelves shelving cabinet drawer hinge fan light
@@ -76,7 +79,8 @@ export function isNeed(normalised: string): boolean {
   return needs.test(normalised.replace(deliberation, ''))
 }
 
-const people = `husband wife son daughter kid kids toddler grandson granddaughter brother sister mom mother dad father baby dog
+const people =
+  `husband wife son daughter kid kids toddler grandson granddaughter brother sister mom mother dad father baby dog
   cat landlord tenant tenants renter renters guest guests neighbor neighbors client clients buyer buyers seller homeowner
   owner owners board residents plumber electrician roofer painter contractor landscaper builder inspector realtor guy
   house home place condo apartment budget esposo esposa hijo hija perro gato inquilino dueno vecino plomero mama papa
@@ -138,7 +142,9 @@ export const isWorkWord = (word: Word): boolean => isWorkVerb(word) || isTrouble
 
 /** It stands for a job that was just named. */
 export function refersBack(normalised: string): boolean {
-  return /\b(?:it|it's|its|them|they|that|this|these|those|ones?|(?:old|new|other|same|back|front|first|last) 1s?|same|all|everything|lo|la|los|las|eso|esa|ese)\b/.test(normalised)
+  return /\b(?:it|it's|its|them|they|that|this|these|those|ones?|(?:old|new|other|same|back|front|first|last) 1s?|same|all|everything|lo|la|los|las|eso|esa|ese)\b/.test(
+    normalised,
+  )
 }
 
 /** It goes on about what was just named: "won't latch", "has a crack". */

@@ -15,7 +15,8 @@ export const everything =
 const places = [/\b(?:first|1st|primer[oa]?)\b/, /\b(?:second|2nd|segund[oa])\b/, /\b(?:third|3rd|tercer[oa]?)\b/]
 
 /** Takes back what was just said; "I don't want new windows" only says what is not meant. */
-const takesBack = /\b(?:scratch|nix|cancel|forget|nvm|never ?mind|strike|actually|wait|no longer|changed my mind|olvid\w+)\b/
+const takesBack =
+  /\b(?:scratch|nix|cancel|forget|nvm|never ?mind|strike|actually|wait|no longer|changed my mind|olvid\w+)\b/
 
 /** `unlisted`: work that is not on the list; `said`: part of a line. Null where nothing is to be taken off. */
 export function takeOff(part: Part, list: List, vocabulary: Vocabulary): 'taken' | 'unlisted' | 'said' | null {
@@ -46,7 +47,8 @@ export function takeOff(part: Part, list: List, vocabulary: Vocabulary): 'taken'
     return 'taken'
   }
   const isThat =
-    /\b(?:that|it|this|last 1|last one|eso|lo|la|esa|quit[ea]l[oa]s?|(?:olvid|cancel|dej)[ae]l[oa])\b/.test(plain) && contentOf(work).length <= 1
+    /\b(?:that|it|this|last 1|last one|eso|lo|la|esa|quit[ea]l[oa]s?|(?:olvid|cancel|dej)[ae]l[oa])\b/.test(plain) &&
+    contentOf(work).length <= 1
   const current = list.current()
   const byPlace = /\b(?:last|ultim[oa])\b/.test(plain)
     ? list.lines.at(-1)
@@ -54,10 +56,13 @@ export function takeOff(part: Part, list: List, vocabulary: Vocabulary): 'taken'
       ? list.lines[at]
       : undefined
   const fewer = named.at(-1)
-  const some = part.quantity.count ?? (at >= 0 || /\b(?:the other|el otro|la otra)\b(?! (?:ano|dia|mes|vez))/.test(plain) ? 1 : null)
+  const some =
+    part.quantity.count ??
+    (at >= 0 || /\b(?:the other|el otro|la otra)\b(?! (?:ano|dia|mes|vez))/.test(plain) ? 1 : null)
   const isPlural = /\b(?:all|both|everything|todos|todas|ambos)\b/.test(plain)
   if (byPlace) list.remove([byPlace])
-  else if (fewer?.count && some && some < fewer.count && !isPlural) list.change(fewer, {count: fewer.count - some}, text)
+  else if (fewer?.count && some && some < fewer.count && !isPlural)
+    list.change(fewer, {count: fewer.count - some}, text)
   else if (named.length > 0) list.remove(isPlural ? named : named.slice(-1))
   else if (known) list.remove([known])
   else if (isThat && current && /\b(?:scratch|cancel|forget|remove|delete|drop|quit[ea]|olvid|take)/.test(plain))

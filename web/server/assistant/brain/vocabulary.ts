@@ -146,7 +146,10 @@ interface Match<T> {
 const room = toWord('room')
 
 function fits(wanted: Word, word: Word): boolean {
-  return isSame(wanted, word) || ((wanted.en === room.en || wanted.text === 'cuarto') && rooms.has(word.text.replace(/s$/, '')))
+  return (
+    isSame(wanted, word) ||
+    ((wanted.en === room.en || wanted.text === 'cuarto') && rooms.has(word.text.replace(/s$/, '')))
+  )
 }
 
 function matches<T>(phrases: readonly Phrase<T>[], words: readonly Word[]): Match<T>[] {
@@ -172,16 +175,9 @@ function placesOf(wanted: readonly Word[], words: readonly Word[]): number[] | n
     })
     if (!isWhole) continue
     const places = [...used].map(at => at + start).sort((a, b) => a - b)
-    // "A new lock on the door" names no new door.
-    if (crosses(places, words)) continue
     if (!best || spanOf(places) < spanOf(best)) best = places
   }
   return best
-}
-
-function crosses(places: readonly number[], words: readonly Word[]): boolean {
-  const [first = 0, last = 0] = [places[0], places.at(-1)]
-  return words.some(({text}, at) => at > first && at < last && text === 'on' && !places.includes(at - 1))
 }
 
 const spanOf = (places: readonly number[]) => (places.at(-1) ?? 0) - (places[0] ?? 0)
@@ -196,7 +192,13 @@ function pick(found: Match<Entry>[], words: readonly Word[]): Found[] {
     const overlapping = picked.filter(each => each.places.some(place => places.includes(place)))
     const [equal] = overlapping
     if (!equal)
-      picked.push({entries: [phrase.of], places, isWeak: phrase.isWeak ?? false, length: places.length, span: spanOf(places)})
+      picked.push({
+        entries: [phrase.of],
+        places,
+        isWeak: phrase.isWeak ?? false,
+        length: places.length,
+        span: spanOf(places),
+      })
     else if (
       equal.length === places.length &&
       equal.span === spanOf(places) &&
@@ -209,7 +211,6 @@ function pick(found: Match<Entry>[], words: readonly Word[]): Found[] {
   const inOrder = picked.sort((a, b) => (a.places[0] ?? 0) - (b.places[0] ?? 0))
   return inOrder.filter(({entries: [entry], places}, index) => {
     const first = inOrder.findIndex(each => isEqual(each.entries[0], entry))
-    if (first < index) inOrder[first]?.places.push(...places)
     // "A smart lock on the front door" orders no door.
     const isOn = index > 0 && [1, 2].some(back => /^(?:on|en)$/.test(words[(places[0] ?? 0) - back]?.text ?? ''))
     return first === index && !isOn
@@ -232,10 +233,8 @@ function isOtherWork({phrase, places}: Match<Entry>, words: readonly Word[]): bo
   if (phrase.of.kind === 'package') return words.some(({text}) => passing.test(text))
   const {service} = phrase.of
   const rest = words.filter((_, at) => !places.includes(at))
-  if (phrase.isWeak && isPlace(words, places)) return true
   // "Window screens" and "the handle of the window" are no windows.
-  const isOther = (word: Word | undefined) =>
-    word && isThing(word) && !isSurface(word) && !ownWords(service).some(own => isSame(own, word))
+  const isOther = (word: Word | undefined) => word && isForeign(word, service)
   const isPartOf = (at: number) => {
     const from = /^(?:the|my|our|la|el|mi)$/.test(words[at - 1]?.text ?? '') ? at - 2 : at - 1
     return /^(?:de|del|of|on|for|to|en|para)$/.test(words[from]?.text ?? '') && isOther(words[from - 1])
@@ -244,23 +243,16 @@ function isOtherWork({phrase, places}: Match<Entry>, words: readonly Word[]): bo
   if (places.some(at => isNamed(at) && (isOther(words[at + 1]) || isPartOf(at)))) return true
   if (/^(?:no|without|sin)$/.test(words[(places[0] ?? 0) - 1]?.text ?? '')) return true
   const isPutUp = words.some(word => putsUp.some(verb => isSame(verb, word)))
-  const isForeign = (word: Word) => isWorkWord(word) && !ownWords(service).some(own => isSame(own, word))
+  const isOtherWord = (word: Word) => isWorkWord(word) && !isOwnWord(word, service)
   // "Replace the broken blinds" is about blinds.
-  if (phrase.isWeak && core(words, places).some(word => isForeign(word) && !(isPutUp && isTrouble(word)))) return true
+  if (phrase.isWeak && core(words, places).some(word => isOtherWord(word) && !(isPutUp && isTrouble(word)))) return true
   if (toWords(normalise(service.title ?? '')).some(isTrouble)) return false
   const plain = words.map(({text}) => text).join(' ')
   const isTakenDown = /\b(?:tak\w+|took) (?:\S+ ){0,5}?down\b/.test(plain)
-  return isTakenDown || (!isPutUp && rest.some(word => (isTrouble(word) && !ownWords(service).some(own => isSame(own, word))) || word.text === 'keeps' || fails(plain)))
-}
-
-/** "An accent wall behind the TV" names no TV to be mounted. */
-function isPlace(words: readonly Word[], places: readonly number[]): boolean {
-  const first = places[0] ?? 0
   return (
-    first > 1 &&
-    [1, 2].some(back =>
-      /^(?:over|above|behind|under|beside|near|next|by|sobre|detras|junto)$/.test(words[first - back]?.text ?? ''),
-    )
+    isTakenDown ||
+    (!isPutUp &&
+      rest.some(word => (isTrouble(word) && !isOwnWord(word, service)) || word.text === 'keeps' || fails(plain)))
   )
 }
 
@@ -272,7 +264,7 @@ function core(words: readonly Word[], places: readonly number[]): Word[] {
 
 const knownWords = new WeakMap<CatalogueService, Word[]>()
 
-export function ownWords(service: CatalogueService): Word[] {
+function ownWords(service: CatalogueService): Word[] {
   const tiers = (service.priceTiers ?? []).flatMap(tier => [tierLabel(tier), ...(tier.customerWords ?? [])])
   const made = knownWords.get(service) ?? [
     ...[service.title, ...(service.customerWords ?? []), ...tiers].flatMap(text => toWords(normalise(text ?? ''))),
@@ -280,6 +272,16 @@ export function ownWords(service: CatalogueService): Word[] {
   ]
   knownWords.set(service, made)
   return made
+}
+
+/** A word of the service or of what customers call it and its prices. */
+export function isOwnWord(word: Word, service: CatalogueService): boolean {
+  return ownWords(service).some(own => isSame(own, word))
+}
+
+/** A thing that the service is not about. */
+export function isForeign(word: Word, service: CatalogueService): boolean {
+  return isThing(word) && !isSurface(word) && !isOwnWord(word, service)
 }
 
 /** "Call me in 1 hour", "it took 4 hours": time, not a package. */

@@ -126,7 +126,11 @@ export function isSame(one: Word, other: Word): boolean {
   if (one.en === other.en) return true
   // "Cama" and "cámara" share the stem "cam", "para" and "pared" the stem "par".
   if (one.es !== other.es) return false
-  return one.es.length > 3 || one.text.length === other.text.length || one.text.replace(/s$/, '') === other.text.replace(/s$/, '')
+  return (
+    one.es.length > 3 ||
+    one.text.length === other.text.length ||
+    one.text.replace(/s$/, '') === other.text.replace(/s$/, '')
+  )
 }
 
 /** Rooms also match "room", in both languages. */
