@@ -4,7 +4,6 @@ import type {List} from './list.ts'
 import type {Part} from './part.ts'
 import {countRooms} from './quantities.ts'
 import {isAside, isThing, isWorkWord} from './signs.ts'
-import type {Found} from './vocabulary.ts'
 import {contentOf, isSame, normalise, rooms, toWords, type Word} from './words.ts'
 
 export const correcting =
@@ -58,18 +57,6 @@ export function isAnotherPrice(
   return isNew || isMore || (quantity.count !== null && line.count !== null && line.count > quantity.count)
 }
 
-/** "12 stairs, want laminate on them": more of the line that was just put. */
-export function isOfLine({plain}: Part, found: readonly Found[], list: List): boolean {
-  const line = list.current()
-  const [entry] = found.length === 1 ? (found[0]?.entries ?? []) : []
-  return (
-    /\b(?:on|of|for) (?:it|them|those)\b/.test(plain) &&
-    entry?.kind === 'service' &&
-    line?.serviceId === entry.service._id &&
-    line.tier !== null
-  )
-}
-
 /** "Still need the mirror" says nothing new of a line. */
 export function lineMentioned(words: readonly Word[], list: List): Line | null {
   const content = contentOf(words).filter(word => isWorkWord(word) && !isAside(word))
@@ -78,13 +65,6 @@ export function lineMentioned(words: readonly Word[], list: List): Line | null {
   const own = [...list.ownWords(line), ...toWords(normalise(line.said.join(' ')))]
   const isNew = (word: Word) => !own.some(each => isSame(each, word))
   return content.some(isNew) || contentOf(words).filter(isNew).length > 2 ? null : line
-}
-
-/** "The other one basic": the one of its kind that has no price yet. */
-export function otherLine(plain: string, list: List): Line | undefined {
-  const current = list.current()
-  if (!/\b(?:the other|el otro|la otra)\b/.test(plain) || !current) return undefined
-  return list.lines.find(({serviceId, tier}) => serviceId === current.serviceId && tier === null)
 }
 
 /** The line that the words name, or the current one where they name nothing. */

@@ -2,7 +2,6 @@
 // fits a clause that has all of its words, in any order and near each other. Pure.
 import {tierLabel} from '#schemas/price-size.ts'
 import type {Catalogue, CatalogueService, CatalogueTier} from '../catalogue.ts'
-import {readQuantity} from './quantities.ts'
 import type {Language} from './sentences.ts'
 import {fails, isAside, isSurface, isThing, isTrouble, isWorkVerb, isWorkWord} from './signs.ts'
 import {corrector} from './spelling.ts'
@@ -294,22 +293,4 @@ function bestTier(phrases: readonly Phrase<CatalogueTier>[], words: readonly Wor
   const best = Math.max(0, ...scores.values())
   const top = [...scores].filter(([, score]) => score === best)
   return best > 0 && top.length === 1 ? (top[0]?.[0] ?? null) : null
-}
-
-export interface NamedWork {
-  service: CatalogueService
-  tier: CatalogueTier | null
-  count: number | null
-  squareFeet: number | null
-}
-
-/** The service and tier that a line of the summary names; null for work that is not on the rate card. */
-export function nameWork(catalogue: Catalogue, name: string): NamedWork | null {
-  const vocabulary = vocabularyOf(catalogue)
-  const words = vocabulary.read(name.replace(/×/g, ' '))
-  const [found] = vocabulary.find(words)
-  const [entry] = found?.entries ?? []
-  if (entry?.kind !== 'service' || found?.entries.length !== 1) return null
-  const {count, squareFeet} = readQuantity(words)
-  return {service: entry.service, tier: vocabulary.tierOf(entry.service, words), count, squareFeet}
 }
