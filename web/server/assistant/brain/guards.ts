@@ -1,5 +1,5 @@
 // What ends the ordinary order of a conversation: danger, work for licensed trades, attacks and insults. Pure.
-import {isTrouble} from './signs.ts'
+import {isNeed, isTrouble} from './signs.ts'
 import type {Word} from './words.ts'
 
 export type Danger = 'gas' | 'water' | 'electric' | 'fire'
@@ -62,6 +62,8 @@ const trades: [Trade, RegExp][] = [
 ]
 
 export function tradeIn(clause: string): Trade | null {
+  // "They fixed the roof last month"
+  if (isOver.test(clause) && !isNeed(clause)) return null
   return trades.find(([, signs]) => signs.test(clause))?.[0] ?? null
 }
 

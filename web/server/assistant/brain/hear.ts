@@ -44,10 +44,10 @@ class Reader extends ListWriter implements Hearing {
   read({text, isQuestion, leadsIn, saysMore}: Clause): void {
     const part = this.toPart(text)
     const [found] = this.vocabulary.find(part.words)
-    const listed = this.list.current()?.serviceId
-    const isListed = found?.entries.some(entry => entry.kind === 'service' && entry.service._id === listed)
+    const line = this.list.current()
+    const isListed = found?.entries.some(entry => entry.kind === 'service' && entry.service._id === line?.serviceId)
     // "12 stairs, want laminate on them"
-    const isMore = isListed && (saysMore || /\b(?:on|of|for) (?:it|them|those)\b/.test(part.plain))
+    const isMore = isListed && (saysMore || (line?.tier && /\b(?:on|of|for) (?:it|them|those)\b/.test(part.plain)))
     const isNote = isMore || (leadsIn && !found && !startOver.test(part.plain))
     const as =
       isMore && saysMore && this.tell(part) ? 'job' : isNote ? this.note(text) : this.readPart(part, isQuestion)
@@ -101,13 +101,20 @@ class Reader extends ListWriter implements Hearing {
     if (this.mentions(part)) return 'note'
     if (isWork(part, this.list, this.vocabulary, this.turn.memory.language)) return this.putOwn(part)
     // "The front steps are slippery": perhaps they are to be cleaned.
-    if (isDoubtful(part, this.list)) this.offer ??= {serviceId: null, words: text, isDoubt: true}
+    if (isDoubtful(part, this.list) && this.turn.memory.pending?.kind !== 'confirm')
+      this.offer ??= {serviceId: null, words: text, isDoubt: true}
     return this.note(text)
   }
 
   /** Takes off, exchanges, or puts back what is on the list. */
   private takeBack(part: Part, isQuestion: boolean): Heard['as'] | null {
     const {plain, words, text} = part
+    const except = removing.test(plain) && /\b(?:except|besides|other than|menos|excepto)\b(.+)$/.exec(plain)?.[1]
+    const kept = except ? this.list.named(this.toPart(except).words) : []
+    if (kept.length > 0) {
+      this.list.remove(this.list.lines.filter(line => !kept.includes(line)))
+      return 'removed'
+    }
     if (startOver.test(plain) || (removing.test(plain) && everything.test(plain) && !isQuestion)) {
       this.list.clear()
       return 'removed'

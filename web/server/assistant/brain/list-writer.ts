@@ -130,8 +130,13 @@ export class ListWriter {
     const {words, quantity, plain, text} = part
     // "He is 15"
     if (/^(?:he|she|i'm|i am|we're|we are)\b/.test(plain)) return false
+    const current = this.list.current()
+    const isOther = /\b(?:the other|el otro|la otra)\b/.test(plain)
     const line =
-      this.denied[0] ?? (this.list.named(words).length === 1 ? this.list.named(words)[0] : null) ?? this.list.current()
+      this.list.lines.find(({serviceId, tier}) => isOther && serviceId === current?.serviceId && tier === null) ??
+      this.denied[0] ??
+      (this.list.named(words).length === 1 ? this.list.named(words)[0] : null) ??
+      this.list.current()
     if (!line) return false
     const service = serviceOf(this.turn.catalogue, line)
     const tier = service && this.vocabulary.tierOf(service, words)
@@ -156,7 +161,11 @@ export class ListWriter {
     }
     const change = {
       ...(tier && {tier: tier._key}),
-      ...amountsOf(part, line, {hasTier: Boolean(tier), isMore: this.addsMore, list: this.list}),
+      ...amountsOf(
+        part,
+        {...line, tier: tier?._key ?? line.tier},
+        {hasTier: Boolean(tier), isMore: this.addsMore, list: this.list},
+      ),
     }
     if (Object.keys(change).length === 0) return false
     this.list.change(line, change, text)

@@ -125,14 +125,14 @@ export function isDone(normalised: string): boolean {
 
 /** Needs nothing. */
 export function isFine(normalised: string): boolean {
-  return /\bstays?\b|\b(?:is|are|was|were|looks?|esta|estan) (?:all )?(?:fine|fixed|done|ok|okay|good|gone|resolved|bien|arreglad\w)\b/.test(
+  return /\b(?:stays|can stay)\b|\b(?:is|are|was|were|looks?|esta|estan) (?:all )?(?:fine|fixed|done|ok|okay|good|gone|resolved|bien|arreglad\w)\b/.test(
     normalised,
   )
 }
 
 /** "The wall is brick": a state, not an order. */
 export function isState(normalised: string): boolean {
-  return /^(?:(?:and|but|so|y) )*(?:(?:the|my|our|its?|el|la|los|las|mi) )?(?:\S+ ){1,3}?(?:is|are|was|were|es|son|esta|estan|need(?:ed)?$)\b/.test(
+  return /^(?:(?:and|but|so|y) )*(?:(?:the|my|our|its?|el|la|los|las|mi) )?(?:\S+ ){1,3}?(?:is|are|was|were|doesn't|doesnt|does|will|has|looks|feels|goes|es|son|esta|estan|tiene|need(?:ed)?$)\b/.test(
     normalised,
   )
 }

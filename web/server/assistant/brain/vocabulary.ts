@@ -3,7 +3,7 @@
 import {tierLabel} from '#schemas/price-size.ts'
 import type {Catalogue, CatalogueService, CatalogueTier} from '../catalogue.ts'
 import type {Language} from './sentences.ts'
-import {fails, isAside, isSurface, isThing, isTrouble, isWorkVerb, isWorkWord} from './signs.ts'
+import {fails, isAside, isBroken, isSurface, isThing, isTrouble, isWorkVerb, isWorkWord} from './signs.ts'
 import {corrector} from './spelling.ts'
 import {contentOf, isSame, normalise, rooms, toWord, toWords, type Word} from './words.ts'
 
@@ -251,7 +251,12 @@ function isOtherWork({phrase, places}: Match<Entry>, words: readonly Word[]): bo
   return (
     isTakenDown ||
     (!isPutUp &&
-      rest.some(word => (isTrouble(word) && !isOwnWord(word, service)) || word.text === 'keeps' || fails(plain)))
+      rest.some(
+        word =>
+          (isTrouble(word) && !isOwnWord(word, service)) ||
+          word.text === 'keeps' ||
+          (fails(plain) && !ownWords(service).some(isBroken)),
+      ))
   )
 }
 
