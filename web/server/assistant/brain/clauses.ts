@@ -59,7 +59,7 @@ function joinBareVerbs(split: string[]): string[] {
       word &&
       more.length === 0 &&
       isImperative([word]) &&
-      !/\b(?:it|one|no|not|don'?t|won'?t)\b|[.?!]$/i.test(last) &&
+      !/\b(?:it|one|no|not|don'?t|won'?t)\b|[.?!:]$/i.test(last) &&
       !split[at - 1]?.includes(',')
     if (isBare) joined[joined.length - 1] = `${last}${split[at - 1] ?? ''}${part}`
     else joined.push(part)

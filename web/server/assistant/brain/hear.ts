@@ -7,6 +7,7 @@ import {isAbuse, isComplaint, isOffTopic, type Trade, tradeIn} from './guards.ts
 import type {Heard, Hearing} from './heard.ts'
 import {isDoubtful, isWork, isWorkTogether} from './is-work.ts'
 import {lineMeant} from './line-change.ts'
+import type {Line} from './lines.ts'
 import {ListWriter} from './list-writer.ts'
 import type {Question} from './memory.ts'
 import type {Part} from './part.ts'
@@ -14,6 +15,7 @@ import {
   isAside,
   isCourtesy,
   isDone,
+  isDoneByOthers,
   isFine,
   isNeed,
   isPossessing,
@@ -81,7 +83,11 @@ class Reader extends ListWriter implements Hearing {
     const goesOn = this.heard.at(-1)?.as === 'question' && !isNeed(plain)
     if (goesOn && (isQuestion || (contentOf(words).every(isAside) && this.vocabulary.find(words).length === 0)))
       return this.ask(answerQuestion(this.turn, this.list, text) ? part : {...part, text: `${this.before} ${text}`})
-    if (isAsking(plain, isQuestion, this.isOrder(part))) return this.ask(part)
+    const isOrder = this.isOrder(part)
+    // "10 by 10, walls only?"
+    const isUnsureOf = isQuestion && !isAsking(plain, false, isOrder) && this.list.changes.added.size > 0
+    if (isUnsureOf && this.tell(part)) return 'job'
+    if (isAsking(plain, isQuestion, isOrder)) return this.ask(part)
     if (isComplaint(plain, words)) return this.complain(text)
     if (isAbuse(plain) && !words.some(isThing)) return 'talk'
     if (isOffTopic(plain) && !words.some(isWorkWord)) {
@@ -127,7 +133,10 @@ class Reader extends ListWriter implements Hearing {
       if (this.isPlaceOnly(words)) return this.note(text)
       // "5 shades, not blinds": what it became stays.
       const {changed, added} = this.list.changes
-      this.denied = lineMeant(part, this.list).filter(({id}) => !changed.has(id) && !added.has(id))
+      const isToldOf = ({said}: Line) => this.heard.some(({text: told}) => said.includes(told))
+      this.denied = lineMeant(part, this.list).filter(
+        line => !changed.has(line.id) && !added.has(line.id) && !isToldOf(line),
+      )
       return 'removed'
     }
     const taken = removing.test(plain) && !isQuestion ? takeOff(part, this.list, this.vocabulary) : null
@@ -144,7 +153,12 @@ class Reader extends ListWriter implements Hearing {
   }
 
   /** "The washer leaked, that is fixed": nothing to do. */
-  private settle({plain, text}: Part): Heard['as'] {
+  private settle({plain, words, text}: Part): Heard['as'] {
+    const [line] = this.list.named(words)
+    if (line && isDoneByOthers(plain) && !this.list.changes.added.has(line.id)) {
+      this.list.remove([line])
+      return 'removed'
+    }
     if (refersBack(plain)) for (const told of this.list.takeOwnWords()) this.list.note(told)
     return this.note(text)
   }

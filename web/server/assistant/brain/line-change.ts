@@ -7,7 +7,7 @@ import {isAside, isThing, isWorkWord} from './signs.ts'
 import {contentOf, isSame, normalise, rooms, toWords, type Word} from './words.ts'
 
 export const correcting =
-  /\b(?:actually|make (?:it|that|them)|instead|rather|chang\w+|(?<!\b(?:light|smart|dimmer|wall|fan|the|a|new) )switch\w*|sorry|i meant?|should (?:be|have been)|correction|wait|update|only|just|mejor|en (?:vez|lugar)|cambi\w+|perdon|digo|solo|(?:counted|measured|checked|medi|conte)|let'?s (?:do|go)|go with|upgrade|downgrade)\b/
+  /\b(?:actually|make (?:it|that|them)|instead|rather|chang\w+|(?<!\b(?:light|smart|dimmer|wall|fan|the|a|new) )switch\w*|sorry|i meant?|should (?:be|have been)|correction|wait|update|only|just|mejor|en (?:vez|lugar)|cambi\w+|perdon|digo|solo|solamente|nomas|(?:counted|measured|checked|medi|conte)|let'?s (?:do|go)|go with|upgrade|downgrade)\b/
 
 /** It names work or things that neither the line nor its service knows. */
 export function isAboutOther({words}: Part, line: Line, list: List): boolean {
@@ -25,7 +25,10 @@ export function amountsOf(
   const hasRooms = (service?.priceTiers ?? []).some(({label}) => /\broom\b/i.test(label ?? ''))
   const here = hasRooms && (isMore || list.changes.added.has(line.id)) ? countRooms(words) : 0
   const rest = here > 0 && !correcting.test(plain) ? {count: (line.count ?? 1) + here} : {}
-  const more = quantity.isMore && told.count !== undefined ? {count: (line.count ?? 1) + (told.count ?? 1)} : {}
+  const more = {
+    ...(quantity.isMore && told.count !== undefined && {count: (line.count ?? 1) + (told.count ?? 1)}),
+    ...(quantity.isMore && told.squareFeet && {squareFeet: (line.squareFeet ?? 0) + told.squareFeet}),
+  }
   // "Two TVs, one in the bedroom": one of them.
   const isAll = correcting.test(plain) || /\bnot \d|\bnada mas\b/.test(plain)
   const isSome = (quantity.count ?? 0) < (line.count ?? 1) && (quantity.count === 1 || list.changes.added.has(line.id))
@@ -40,6 +43,7 @@ function isCountOfOther(words: readonly Word[], line: Line, list: List): boolean
   const counted = next && contentOf([next]).length > 0 ? contentOf([next, ...more]) : []
   const isOfThis = (word: Word) =>
     isWorkWord(word) ||
+    correcting.test(word.text) ||
     rooms.has(word.text.replace(/s$/, '')) ||
     /^(?:total|pieces?|pcs|sets?|units?|altogether|left|rooms?|cuartos?)$/.test(word.text) ||
     list.knows(line, word)

@@ -122,7 +122,12 @@ export class ListWriter {
     plain: string,
   ): void {
     const tier = this.vocabulary.tierOf(service, told.words)
-    this.list.putService(service, {...told, tier}, correcting.test(plain) || this.changesMind || this.denied.length > 0)
+    const isOfThem = /\bof (?:them|those)\b|\bde ell[ao]s\b/.test(plain)
+    // "No doorbell, rather a camera" leaves the lock.
+    const {changes, removed} = this.list
+    const isGone = changes.removed.length > 0 && removed.some(({serviceId}) => serviceId === service._id)
+    const isCorrection = (correcting.test(plain) || this.changesMind) && !isGone
+    this.list.putService(service, {...told, tier}, (isCorrection && !isOfThem) || this.denied.length > 0)
   }
 
   /** Size, number or kind of a line that is there already. */

@@ -219,9 +219,12 @@ export class List {
 
   /** A word of the line, of its service or of what customers call its prices. */
   knows(line: Line, word: Word): boolean {
+    return this.isNamed(line, word) || toWords(normalise(line.said.join(' '))).some(each => isSame(each, word))
+  }
+
+  isNamed(line: Line, word: Word): boolean {
     const service = serviceOf(this.catalogue, line)
-    const own = [...this.ownWords(line), ...toWords(normalise(line.said.join(' ')))]
-    return own.some(each => isSame(each, word)) || (service !== null && isOwnWord(word, service))
+    return this.ownWords(line).some(each => isSame(each, word)) || (service !== null && isOwnWord(word, service))
   }
 
   quantities(line: Line, {quantity, words}: Pick<Told, 'quantity' | 'words'>): Partial<Line> {
@@ -272,7 +275,7 @@ function overlap(words: readonly Word[], own: readonly Word[]): number {
 }
 
 const introduction =
-  /^(?:(?:hi|hello|hey|hola|ok|okay|so|well|also|and|but|then|oh|yes|yeah|please|pls|plz|por favor|y|tambi[eé]n|plus|buenos d[ií]as|buenas tardes|maybe|just|actually)\b[\s,.!]*)*(?:(?:i|we|my wife|my husband)\s+(?:also\s+|just\s+|really\s+)?(?:need|want|would like|wanna|would love|have|got|'ve got)(?:\s+(?:to (?:have|get)|help with|help|someone to|somebody to|you to|you guys to|to))?|(?:i|we)(?:'d|['’]d) (?:like|love)(?: to (?:have|get)| to| you to)?|(?:i|we)(?:'m|['’]re| am| are)? looking (?:for someone to|for|to (?:have|get)|to)|(?:can|could|would|will) (?:you|u|ya|y'all|someone|anyone)(?: guys)?(?: also| please)?|(?:there'?s|there is|there are)|need(?: to (?:have|get)| someone to| help with| to)?|want(?: to)?|necesit(?:o|amos|aba)(?: que)?|quier(?:o|emos)(?: que)?|quisiera(?: que)?|me gustar[ií]a|(?:me |nos )?(?:puede[ns]?|podr[ií]an?)|tengo|tenemos|hay|ocupo|add|agregue)\s+/i
+  /^(?:(?:hi|hello|hey|hola|ok|okay|so|well|also|and|but|now|then|oh|yes|yeah|please|pls|plz|por favor|y|tambi[eé]n|plus|buenos d[ií]as|buenas tardes|maybe|just|actually)\b[\s,.!]*)*(?:(?:i|we|my wife|my husband)\s+(?:also\s+|just\s+|really\s+)?(?:need|want|would like|wanna|would love|have|got|'ve got)(?:\s+(?:to (?:have|get)|help with|help|someone to|somebody to|you to|you guys to|to))?|(?:i|we)(?:'d|['’]d) (?:like|love)(?: to (?:have|get)| to| you to)?|(?:i|we)(?:'m|['’]re| am| are)? looking (?:for someone to|for|to (?:have|get)|to)|(?:can|could|would|will) (?:you|u|ya|y'all|someone|anyone)(?: guys)?(?: also| please)?|(?:there'?s|there is|there are)|need(?: to (?:have|get)| someone to| help with| to)?|want(?: to)?|necesit(?:o|amos|aba)(?: que)?|quier(?:o|emos)(?: que)?|quisiera(?: que)?|me gustar[ií]a|(?:me |nos )?(?:puede[ns]?|podr[ií]an?)|tengo|tenemos|hay|ocupo|add|agregue)\s+/i
 
 /** "Can you fix the squeaky door please" is listed as "Fix the squeaky door". */
 function ownName(text: string): string {

@@ -30,7 +30,7 @@ export function readQuantity(words: readonly Word[]): Quantity {
     feet: told,
     isMore:
       texts.some((text, at) => /^(?:another|additional|extra|otro|otra)$/.test(text) && texts[at + 1] !== 'vez') ||
-      /\b1 more\b/.test(texts.join(' ')),
+      /\b1 more\b|^(?:and|also|plus|y) 1 (?:for|in|at|para|en)\b/.test(texts.join(' ')),
   }
 }
 

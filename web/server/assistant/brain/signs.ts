@@ -59,7 +59,7 @@ export const isThing =
   switch outlet tile tiles grout caulking sink shower tub bathtub towel bar mirror picture pictures frame art
   screen vent dryer washer disposal deck board boards railing rail handrail banister bannister stand ramp step
   steps trim baseboard baseboards molding window lock deadbolt knob handle blind blinds shade garage ceiling wall
-  walls floor floors roof attic porch patio pergola shed swing playset trampoline furniture desk bed dresser crib
+  walls floor floors roof attic porch patio pergola shed swing playset trampoline furniture desk chair chairs bed dresser crib
   bookshelf bookcase table chandelier fixture pendant sconce vanity countertop backsplash microwave dishwasher
   oven fridge refrigerator hood appliance wallpaper insulation weatherstrip weatherstripping doorbell thermostat
   camera smoke detector alarm grab bars curtain rod rods drapes closet organizer rack hook hooks tv soundbar
@@ -87,7 +87,7 @@ export function isNeed(normalised: string): boolean {
 
 const people =
   `husband wife son daughter kid kids toddler grandson granddaughter brother sister mom mother dad father baby dog
-  cat landlord tenant tenants renter renters guest guests neighbor neighbors client clients buyer buyers seller homeowner
+  cat landlord tenant tenants renter renters guest guests neighbor neighbors client clients buyer buyers seller website homeowner
   owner owners board residents plumber electrician roofer painter contractor landscaper builder inspector realtor guy
   house home place condo apartment budget esposo esposa hijo hija perro gato inquilino dueno vecino plomero mama papa
   suegra casa`.split(/\s+/)
@@ -118,7 +118,14 @@ export const isAside =
 
 /** Was done before, or they do it themselves. */
 export function isDone(normalised: string): boolean {
-  return /\b(?:already|waiting (?:on|for)|not ready|(?:we|i) had an?|ya (?:qued\w+|esta|estan|lo|la|los|arregl\w*|tengo)|myself|ourselves|himself|yo mismo|last (?:year|month|time)|years? ago|used to)\b/.test(
+  return /\b(?:already|waiting (?:on|for)|not ready|included|provided|(?:we|i) had an?|ya (?:qued\w+|esta|estan|lo|la|los|arregl\w*|tengo)|myself|ourselves|himself|yo mismo|last (?:year|month|time)|years? ago|used to)\b/.test(
+    normalised,
+  )
+}
+
+/** "My brother already fixed the gate" */
+export function isDoneByOthers(normalised: string): boolean {
+  return /\b(?:already|ya (?:me )?l[oa]s?)\b.{0,20}\b(?:fix\w*|repair\w*|did|done|handled|replaced|took care|arregl\w+|hizo|repar\w+)\b/.test(
     normalised,
   )
 }

@@ -3,7 +3,7 @@ import type {Part} from './part.ts'
 import {countRooms} from './quantities.ts'
 import {isWorkWord} from './signs.ts'
 import type {Vocabulary} from './vocabulary.ts'
-import {contentOf, isRoom, normalise, toWords} from './words.ts'
+import {contentOf, isRoom, normalise, toWords, type Word} from './words.ts'
 
 export const removing =
   /^(?:(?:actually|wait|ok|oh|so),? )?no (?!more\b)(?:\w+ )?\w+\W*$|\b(?:don'?t worry about|dont worry about|scratch|nix|skip|cancel|forget|nvm|drop|lose|omit|leave (?:out|off)|leave .{1,40} (?:out|alone)|strike .{1,40} (?:from|off)|take (?:them|those|these|it|that) off|no .+ after all|\bno to\b|^(?:el|la|los|las) .{2,30} no$|never ?mind(?: about)?|take off|(?:take|get rid of) .{1,40} off(?: the list)?|no longer (?:needs?|wants?|necessary|required)|(?:don'?t|do not|dont|won'?t|no) (?:want|need|have to|more|include)|not (?:doing|needed|necessary)|hold off on|without|remove|delete|quit[ea](?:n|lo|la|los|las)?|quitar|elimin\w+|olvid\w+|cancel\w+|changed my mind about|^no .+ (?:needed|necessary)|ya no|no necesit\w+|no quier\w+|sin|(?:works?|working|funciona|sirve) (?:again|now|de nuevo|otra vez)|fixed itself|backed out of|(?:leave|save|dej\w+) .{0,40}(?:for (?:next|another|later)|next (?:year|time|month)|para (?:el |la )?(?:otr[oa]|proxim[oa]|despues|luego))|not this (?:year|time))\b/
@@ -34,7 +34,7 @@ export function takeOff(part: Part, list: List, vocabulary: Vocabulary): 'taken'
     if (
       at < 0 &&
       !/\b(?:last|ultim[oa]|that|it)\b/.test(plain) &&
-      ((named.length === 0 && !known) || (/\b(?:remove|quit[ea]r?)\b/.test(plain) && vocabulary.find(words).length > 0))
+      ((named.length === 0 && !known) || (/\b(?:remove|quitar)\b/.test(plain) && vocabulary.find(words).length > 0))
     )
       return null
   }
@@ -46,6 +46,9 @@ export function takeOff(part: Part, list: List, vocabulary: Vocabulary): 'taken'
     list.change(line, (line.count ?? 1) > 1 ? {count: (line.count ?? 1) - countRooms(work)} : {}, text)
     return 'taken'
   }
+  // "Forget staining" of a deck to be washed and stained.
+  const isCalled = (word: Word) => line && (isRoom(word) || list.isNamed(line, word))
+  if (line?.serviceId && at < 0 && !contentOf(work).some(isCalled)) return 'said'
   const isThat =
     /\b(?:that|it|this|last 1|last one|eso|lo|la|esa|quit[ea]l[oa]s?|(?:olvid|cancel|dej)[ae]l[oa])\b/.test(plain) &&
     contentOf(work).length <= 1

@@ -135,7 +135,7 @@ export function isSame(one: Word, other: Word): boolean {
 
 /** Rooms also match "room", in both languages. */
 export const rooms = new Set(
-  `bedroom kitchen bathroom basement garage office hallway hall den nursery playroom attic foyer entryway sunroom porch
+  `bedroom kitchen bathroom bath basement garage office hallway hall den nursery playroom attic foyer entryway sunroom porch
   closet stairwell cuarto habitacion recamara cocina bano sotano garaje oficina pasillo sala comedor dormitorio`.split(
     /\s+/,
   ),
