@@ -1,8 +1,5 @@
 // Cuts a message into the parts that each ask, tell or order one thing, in the customer's own words. Pure.
 
-import {isImperative} from './signs.ts'
-import {contentOf, normalise, toWords} from './words.ts'
-
 export interface Clause {
   /** As typed. */
   text: string
@@ -20,7 +17,7 @@ const numbered = /(?:^|(?<=\s))\d{1,2}[.)]\s+(?=\S)/g
 const joiner = '\u0001'
 
 const breaks =
-  /((?<=[.!;:])\s+|(?<=\?)\s*|\s*[\n\u2022]+\s*|\s+(?=\()|(?<!\d)\)\s*|,(?!\d{3}(?:\D|$)|\s*i (?:think|believe|guess)\b)\s*|(?<!\b(?:i|we|would|i'd|we'd|you))\s+also\s+|\s+(?:and|plus|then|but|n|y|e|tambi[eé]n|adem[aá]s|pero|luego)\s+|\s+an\s+(?=(?:a|the|my|i|all)\b)|\s+(?:so|as[ií] que)\s+(?=(?:i|we|i'd|i'm|can|could|please|need|just|only|make|quiero|necesito)\b)|\s*(?:&|\+(?=\s))\s*|\s+(?:as well as|along with)\s+(?!(?:it|them|that)\b)|\s+w\/\s*|\s+(?:with|con)\s*(?=\d)|\s+(?=(?:the other|el otro|la otra)\b(?! (?:day|week|ano|año|d[ií]a|vez|mes|lado|side)))|(?<!\b(?:that|if|when|because|think|but|and|say|so|like|how|where|since|says))\s+(?=(?:it's|they're)\s)|(?<=(?:^|[,.] |\d [a-z]+ )\d{1,2} [a-z]+(?: [a-z]+)?)\s+(?=\d{1,2} (?!feet|foot|ft|in|inch|sq)[a-z]{3,})|\s+-{1,2}\s+|\s*\p{Emoji_Presentation}+\s*)/iu
+  /(?<=[.!;:])\s+|(?<=\?)\s*|\s*[\n\u2022]+\s*|\s+(?=\()|(?<!\d)\)\s*|,(?!\d{3}(?:\D|$)|\s*i (?:think|believe|guess)\b)\s*|(?<!\b(?:i|we|would|i'd|we'd|you))\s+also\s+|\s+(?:and|plus|then|but|n|y|e|tambi[eé]n|adem[aá]s|pero|luego)\s+|\s+an\s+(?=(?:a|the|my|i|all)\b)|\s+(?:so|as[ií] que)\s+(?=(?:i|we|i'd|i'm|can|could|please|need|just|only|make|quiero|necesito)\b)|\s*(?:&|\+(?=\s))\s*|\s+(?:as well as|along with)\s+(?!(?:it|them|that)\b)|\s+w\/\s*|\s+(?:with|con)\s*(?=\d)|\s+(?=(?:the other|el otro|la otra)\b(?! (?:day|week|ano|año|d[ií]a|vez|mes|lado|side)))|(?<!\b(?:that|if|when|because|think|but|and|say|so|like|how|where|since|says))\s+(?=(?:it's|they're)\s)|(?<=(?:^|[,.] |\d [a-z]+ )\d{1,2} [a-z]+(?: [a-z]+)?)\s+(?=\d{1,2} (?!feet|foot|ft|in|inch|sq)[a-z]{3,})|\s+-{1,2}\s+|\s*\p{Emoji_Presentation}+\s*/iu
 const abbreviation =
   /\b([Ss]t|[DdMmJjSs]r|[Mm]r?s|[Aa]ve|[Bb]lvd|[Rr]d|[Ll]n|vs)\.(?=\s)|\b(ft|sq|in|apt|no|etc|approx|int|ext|incl)\.(?=\s+[a-z\d])/g
 
@@ -36,7 +33,8 @@ export function clausesOf(message: string): Clause[] {
     .replace(/^(?!\s*(?:[-*•]|\d{1,2}[.)])\s)(.*[^:\s])\s*\n(?=\s*(?:[-*•]|\d{1,2}[.)])\s)/gm, '$1:\n')
     .replace(/^\s*(?:[-*•]|\d{1,2}[.)])\s+/gm, '')
     .replace(numbered, /(?:^|\s)1[.)]\s[\s\S]*\s2[.)]\s/.test(message) ? '\n' : '$&')
-  return joinBareVerbs(kept.split(breaks))
+  return kept
+    .split(breaks)
     .map(part => part.replaceAll(joiner, ' ').trim())
     .flatMap(part => part.split(exceptions))
     .filter(part => /[\p{L}\p{N}]/u.test(part))
@@ -46,23 +44,4 @@ export function clausesOf(message: string): Clause[] {
       leadsIn: /:\s*$/.test(text),
       saysMore: text.startsWith('('),
     }))
-}
-
-/** "patch and paint the ceiling" is one job. Of parts and what stands between them, in turn. */
-function joinBareVerbs(split: string[]): string[] {
-  const joined: string[] = []
-  for (let at = 0; at < split.length; at += 2) {
-    const part = split[at] ?? ''
-    const last = joined.at(-1) ?? ''
-    const [word, ...more] = contentOf(toWords(normalise(last)))
-    const isBare =
-      word &&
-      more.length === 0 &&
-      isImperative([word]) &&
-      !/\b(?:it|one|no|not|don'?t|won'?t)\b|[.?!:]$/i.test(last) &&
-      !split[at - 1]?.includes(',')
-    if (isBare) joined[joined.length - 1] = `${last}${split[at - 1] ?? ''}${part}`
-    else joined.push(part)
-  }
-  return joined
 }

@@ -43,10 +43,8 @@ export function isWork(part: Part, list: List, vocabulary: Vocabulary, language:
   const verbs = content.filter(isWorkVerb)
   const things = content.filter(word => isThing(word) && !isTrouble(word) && !isSurface(word))
   const hasThing = things.length > 0
-  // "The tongue doesn't meet the frame" tells of no frame.
-  const isSubject = (word: Word, at: number) => !/n'?t$/.test(word.text) || content.slice(0, at).some(isThing)
   const isOfOthers = (word: Word) => isTelling(plain) && (isWorkVerb(word) || word.text === 'fell')
-  const troubles = content.filter((word, at) => isTrouble(word) && isSubject(word, at) && !isOfOthers(word))
+  const troubles = content.filter(word => isTrouble(word) && !isOfOthers(word))
   const isTroubled = fails(plain) || (hasThing ? troubles.length > 0 : troubles.some(isBroken))
   const hasLines = list.lines.length > 0
   const line = list.current()

@@ -39,9 +39,6 @@ const general = new Set([
   'scratch',
 ])
 
-/** "Also there's a small one": not about the one before. */
-const oneMore = /^(?:also|another|plus|and a|there'?s (?:also )?an?|tambi[eé]n|otr[oa])\b/i
-
 /** Of devices, doors or rooms in one order. */
 const mostOfOne = 24
 
@@ -82,7 +79,7 @@ export class List {
       if (isCorrection) return false
       const fits = possibleTiers(this.catalogue, line)
       const isOtherPrice = fits.length === 1 && tier !== null && fits[0]?._key !== tier
-      return (inches !== null && (line.inches ?? inches) !== inches) || (isOtherPrice && oneMore.test(told.text))
+      return (inches !== null && (line.inches ?? inches) !== inches) || isOtherPrice
     }
     const ofService = this.lines.filter(line => line.serviceId === service._id)
     const same =

@@ -94,7 +94,7 @@ function aboutLine(turn: Turn, list: List, line: Line, message: string): Taken |
   if (unsure.test(plain) || plain === normalise(say.notSure)) return done({isUnsure: true})
   const options = optionsOf(turn, line)
   const place = options.findIndex(option => normalise(option) === plain)
-  const ordinal = ordinals.find(([words]) => words.test(plain) && isShort(plain))
+  const ordinal = ordinals.find(([words]) => words.test(plain) && plain.split(' ').length <= 5)
   const chosen = place >= 0 ? options[place] : ordinal && options.at(ordinal[1])
   if (line.choices.length > 0) {
     if (/\b(?:something else|neither|none|other|otra cosa|ningun[oa]|otro)\b/.test(plain)) return done({choices: []})
