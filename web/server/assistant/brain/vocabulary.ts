@@ -142,13 +142,8 @@ interface Match<T> {
   places: number[]
 }
 
-const room = toWord('room')
-
 function fits(wanted: Word, word: Word): boolean {
-  return (
-    isSame(wanted, word) ||
-    ((wanted.en === room.en || wanted.text === 'cuarto') && rooms.has(word.text.replace(/s$/, '')))
-  )
+  return isSame(wanted, word) || (/^(?:rooms?|cuartos?)$/.test(wanted.text) && rooms.has(word.text.replace(/s$/, '')))
 }
 
 function matches<T>(phrases: readonly Phrase<T>[], words: readonly Word[]): Match<T>[] {
