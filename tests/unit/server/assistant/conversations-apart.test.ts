@@ -60,7 +60,7 @@ const verdicts = Object.entries(people).flatMap(([person, conversations]) =>
   conversations.map(conversation => ({person, conversation, verdict: judge(catalogue, conversation)})),
 )
 
-test('of people who have not seen the assistant, eight of ten get exactly the list they meant', () => {
+test('of people who have not seen the assistant, nine of ten get exactly the list they meant', () => {
   const rows = Object.keys(people).map(person => {
     const own = verdicts.filter(each => each.person === person)
     return {
@@ -71,7 +71,7 @@ test('of people who have not seen the assistant, eight of ten get exactly the li
     }
   })
   console.table(rows)
-  expect(verdicts.filter(({verdict}) => verdict.isListRight).length / verdicts.length).toBeGreaterThanOrEqual(0.8)
+  expect(verdicts.filter(({verdict}) => verdict.isListRight).length / verdicts.length).toBeGreaterThanOrEqual(0.9)
 })
 
 test('none of them has an order sent without a yes', () => {

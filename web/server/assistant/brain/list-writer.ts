@@ -74,7 +74,7 @@ export class ListWriter {
 
   /** "We had a leak. Now the drywall is mushy": a service that neither part names alone. */
   protected putTogether(part: Part): boolean {
-    for (const last of this.heard.toReversed()) {
+    for (const last of this.heard.slice(-4).toReversed()) {
       const isOwn = last.as === 'job' && this.list.current()?.serviceId === null
       if (!isOwn && last.as !== 'note' && last.as !== 'refused') return false
       const isDenied = /^(?:no|not|without|sin)\b/i.test(last.text)
