@@ -5,7 +5,7 @@ import {assistantMessages} from '#web/domain/chat/messages.ts'
 import type {AssistantReply} from '#web/domain/chat/read-reply.ts'
 import {type AssistantJob, noContact} from '#web/domain/chat/wire.ts'
 import {addBallparks, ballpark, middleOf} from '#web/domain/pricing/ballpark.ts'
-import {type NamedWork, nameWork} from './brain/vocabulary.ts'
+import {type NamedWork, nameWork} from './brain/found.ts'
 import type {Catalogue} from './catalogue.ts'
 
 export function checkPrices(

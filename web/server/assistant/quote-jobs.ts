@@ -2,7 +2,7 @@
 import type {AssistantJob} from '#web/domain/chat/wire.ts'
 import {ballpark, formatBallpark} from '#web/domain/pricing/ballpark.ts'
 import type {OrderQuote} from '#web/domain/pricing/order-quote.ts'
-import {nameWork} from './brain/vocabulary.ts'
+import {nameWork} from './brain/found.ts'
 import type {Catalogue} from './catalogue.ts'
 
 /** Null where every price is possible by the rate card. */

@@ -32,12 +32,22 @@ const agreeing = [
   'good to go',
   'send it right now',
   'you can send it',
+  'yes please, and tell them the dog is in the crate',
+  'go ahead and send that on over',
+  'Yes. Let them know the gate code is 4411.',
+  'sí, todo bien, manda la solicitud',
+  'sí, y dígales que toquen el timbre',
   '👍',
   '👍🏽',
 ]
 
 const notAgreeing = [
   'okay hold on',
+  'yes, and tell them I want it cheaper',
+  'yes, tell them 50 dollars is my limit',
+  'sure, but tell them to call first',
+  'yes, tell them not before June',
+  'sí, y dígales que primero me llamen',
   "right now I'm not sure, let me ask my wife",
   'right now',
   'sure is expensive, no thanks',

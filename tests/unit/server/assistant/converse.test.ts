@@ -201,3 +201,14 @@ test('one slip is forgiven in a short word, two in a long one, none in an everyd
   expect(read('flower')).toBe('flower')
   expect(slips('ab', 'ba')).toBe(1)
 })
+
+test('a doubt is a note, asked about once; yes puts it on the list, no leaves the note', () => {
+  const order = 'pressure wash the driveway and the front steps are slippery'
+  const held = hold(catalogue, [order])
+  expect(held.next).toBe('offer')
+  expect(held.outcome.choices).toEqual(['Yes, add it', 'No, just so you know'])
+  expect(held.outcome.jobs).toHaveLength(1)
+  expect(held.outcome.jobs[0]?.note).toContain('slippery')
+  expect(hold(catalogue, [order, 'Yes, add it']).outcome.jobs).toHaveLength(2)
+  expect(hold(catalogue, [order, 'No, just so you know']).outcome.jobs).toHaveLength(1)
+})

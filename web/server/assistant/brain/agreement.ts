@@ -4,31 +4,43 @@
 const agreements = [
   '(?:yep |yes )?(?:thats|that is) (?:it|all)|no (?:more )?changes|nothing to change|yes sir|yes maam|yessir|ye+s+|lgtm|yea+h+|yea|yep|yup|ya|y',
   'sure thing|sure|absolutely|definitely|of course|certainly|ok|okay|k|kk|alright|all right|agreed|deal',
-  'good to go|correct|right|perfect|great|good|fine|excellent|awesome|exactly',
+  'good to go|all set|sounds like a plan|(?:that )?works(?: for me)?|thatll (?:work|do)|approved|for sure|you bet|bet|mhm+|uh huh|roger(?: that)?|indeed|very (?:good|well)|happy with (?:it|that|this)|it does|they are|correct|right|perfect|great|good|fine|excellent|awesome|exactly',
   '(?:thats|that is|this is|its|it is|everythings|everything is|alls|all is|all) (?:all )?(?:right|correct|good|great|fine|perfect|ok|okay)',
   '(?:(?:it|that|this|everything|all) )?(?:looks|sounds) (?:all )?(?:right|correct|good|great|fine|perfect|ok|okay)',
   '(?:everything|all|what)(?: that)?(?: you have| youve)? (?:written|listed|put|got)(?: down)?(?: there| here)? (?:is|looks) (?:right|correct|good|fine)',
   'you have my (?:permission|blessing|okay|ok)(?: to (?:send|submit)(?: it| this| that)?)?',
   '(?:i )?(?:agree|confirm)|confirmed|i do|it is',
-  '(?:(?:please|you can|you may|just) )?(?:send|submit)(?: (?:it|this|that|them|everything|the request|my request|the order))?(?: (?:in|over|off))?',
+  '(?:(?:please|you can|you may|just) )?(?:send|submit|ship|proceed|put)(?: (?:it|this|that|them|everything|(?:the|my|our) (?:request|order|list)))?(?: (?:on|in|over|off|out|along|through|away))*(?: to (?:them|the (?:team|office|guys)))?',
   '(?:please )?(?:do(?: (?:it|so|that))?|go ahead|go for it|book it)|lets (?:do it|go|book it)',
   '👍|👌|✅',
-  'si senor|si|claro que si|claro|correcto|esta bien|todo bien|esta correcto|todo correcto|todo esta bien|de acuerdo|perfecto|listo|dale|adelante|confirmo|asi es',
-  '(?:por favor )?(?:mandel[oa]|envi[ae]l[oa]|mand[ae]l[oa]|enviel[oa]|mandal[oa]|puede enviarl[oa]|puede mandarl[oa])(?: ya)?',
+  'si senora?|si|sip|simon|orale|andale|va|sale|jalo|todo (?:esta )?(?:perfecto|excelente)|me parece (?:bien|perfecto)|claro que si|claro|correcto|esta bien|todo bien|esta correcto|todo correcto|todo esta bien|de acuerdo|perfecto|listo|dale|adelante|confirmo|asi es',
+  '(?:por favor )?(?:(?:mand[ae]|envi[ae])(?:l[oa])?|puede (?:enviar|mandar)l[oa]|(?:lo|la) puede (?:enviar|mandar))(?: (?:la (?:solicitud|orden|lista)|el pedido|todo))?(?: ya)?',
   'lo confirmo|se ve bien|todo se ve bien',
 ]
 
 const courtesies = [
   'please|thank you kindly|thank you so much|thank you very much|thank you|thanks so much|thanks a lot|thanks|thx|ty',
   'por favor|muchas gracias|gracias|ya|asi|ahora|ahora mismo',
-  'now|right now|then|and|with (?:that|it)|(?:for|to|by) me|sir|maam|man|all of it',
+  'now|right now|then|and|pues|oh|well|nomas|with (?:that|it)|(?:for|to|by) me|sir|maam|man|all of it',
 ]
 
 /** Courtesies first, so that "right now" is not read as "right". */
 const phrase = new RegExp(`^(?:(?<courtesy>${courtesies.join('|')})|${agreements.join('|')})(?: |$)`)
 
-export function agreesToSend(message: string): boolean {
-  if (/[?¿]/.test(message)) return false
+/** "Yes please, and tell them the dog is in the crate": a word for the staff changes nothing. */
+const forStaff =
+  /[\s,.;!]+(?:and |also |y )*(?:please |por favor )?(?:tell (?:them|him|her|the (?:guys?|tech\w*|crew|team))|let (?:them|him|the (?:guys?|tech\w*|crew|team)) know|fyi|d[ií]g[ae](?:n?les?|le)|av[ií]s[ea]les?)\b(.+)$/is
+const conditions =
+  /\b(?:but|if|unless|until|wait|hold|not|no|don'?t|first|before|only|instead|change|add|cheaper|price|cost|pay|need|want|pero|si|antes|primero|espere\w*|cambi\w+|agreg\w+|quit\w+|precio|quier\w+|necesit\w+)\b|(?<!code \D{0,8}\d*)\d/i
+
+export function wordForStaff(typed: string): string | null {
+  return forStaff.exec(typed)?.[1]?.trim() ?? null
+}
+
+export function agreesToSend(typed: string): boolean {
+  if (/[?¿]/.test(typed)) return false
+  if (conditions.test(wordForStaff(typed) ?? '')) return false
+  const message = typed.replace(forStaff, '')
   let rest = message
     .toLowerCase()
     .normalize('NFD')

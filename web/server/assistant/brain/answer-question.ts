@@ -28,7 +28,8 @@ const price =
   /\b(?:how much|prices?|pric(?:ing|ey)|costs?|charge|rates?|fees?|quote|estimate for|expensive|cuanto (?:cuesta|cobran|vale|sale|seria|es)|cuanto|precios?|cuesta|cobran|costo|tarifa)\b/
 const byHour =
   /\b(?:per hour|an hour|hours?|hourly|hr|half (?:a )?day|full day|day rate|packages?|por hora|la hora|medio dia|paquetes?)\b/
-const total = /\b(?:total|altogether|all together|all of it|in all|so far|en total|por todo|todo junto)\b/
+const total =
+  /\b(?:total|altogether|all together|all of it|in all|so far|en total|(?:por|cuesta|sale|es|seria) todo|todo junto)\b/
 const soon = /\bhow (?:soon|fast|quick(?:ly)?) (?:can|could|would|will|do)\b/
 const duration =
   /\bhow long\b|\bwhen can (?:i|we) (?:park|use|walk|drive|paint|shower|step)|\bhow many (?:days|hours)\b|\bcuanto (?:tiempo|tarda|se tarda|dura)|\bcuantos dias\b/
@@ -174,5 +175,5 @@ function aboutAbility(
   const [service] = servicesIn(vocabulary, words)
   if (service && contentOf(words).length > 0)
     return {text: say.canDo(service.title ?? ''), offer: {serviceId: service._id, words: text}}
-  return contentOf(words).some(isWorkVerb) ? {text: say.canLook, offer: {serviceId: null, words: text}} : null
+  return contentOf(words).some(isWorkWord) ? {text: say.canLook, offer: {serviceId: null, words: text}} : null
 }

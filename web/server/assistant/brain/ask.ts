@@ -32,7 +32,9 @@ export function wordsOf(turn: Turn, {kind, id, offer}: Question): string {
     case 'which':
       return say.ask.which(name, line ? optionsOf(turn, line) : [])
     case 'offer':
-      return say.ask.offer(catalogue.services.find(({_id}) => _id === offer?.serviceId)?.title ?? `"${offer?.words}"`)
+      return offer?.isDoubt
+        ? say.ask.doubt(offer.words)
+        : say.ask.offer(catalogue.services.find(({_id}) => _id === offer?.serviceId)?.title ?? `"${offer?.words}"`)
     case 'tier':
       return say.ask.tier(name, line ? optionsOf(turn, line) : [])
     case 'size':
@@ -47,7 +49,7 @@ export function wordsOf(turn: Turn, {kind, id, offer}: Question): string {
 }
 
 /** The buttons under the question. */
-export function choicesOf(turn: Turn, {kind, id}: Question): string[] {
+export function choicesOf(turn: Turn, {kind, id, offer}: Question): string[] {
   const {catalogue, memory, say} = turn
   const line = memory.lines.find(known => known.id === id)
   switch (kind) {
@@ -61,7 +63,7 @@ export function choicesOf(turn: Turn, {kind, id}: Question): string[] {
     case 'count':
       return [say.notSure]
     case 'offer':
-      return [say.yesAdd, say.noThanks]
+      return [say.yesAdd, offer?.isDoubt ? say.onlyTold : say.noThanks]
     case 'photos':
       return [say.noPhotos]
     default:

@@ -1,23 +1,25 @@
 // Cuts a message into the parts that each ask, tell or order one thing, in the customer's own words. Pure.
 
-import {isWorkVerb} from './signs.ts'
-import {contentOf, normalise, toWords} from './words.ts'
-
 export interface Clause {
   /** As typed. */
   text: string
   isQuestion: boolean
   /** "A few things:" only leads in. */
   leadsIn: boolean
+  /** In parentheses: says more of what stands before. */
+  saysMore: boolean
 }
 
 const together =
-  /\b(doors?|trim|board|scrape|sand|prime|washer|back|in|nuts|north|south|primer|walls?|puertas?|kitchen|black|salt|soap|water) (and|an|n|&|y) (windows?|accents?|batten|paint|stain|dryer|forth|out|bolts|ceilings?|trim|ventanas?|techos?|bath|white)\b/gi
+  /\b(doors?|trim|board|scrape|sand|prime|washer|back|in|nuts|north|south|primer|walls?|puertas?|kitchen|black|salt|soap|water|top|front|left|up|inside|hot|arriba) (and|an|n|&|y) (windows?|accents?|batten|paint|stain|dryer|forth|out|bolts|ceilings?|trim|ventanas?|techos?|bath|white|bottom|back|right|down|outside|cold|abajo)\b/gi
+/** "1. the fan 2) the door" in one line. */
+const numbered = /(?:^|(?<=\s))\d{1,2}[.)]\s+(?=\S)/g
 const joiner = '\u0001'
 
 const breaks =
-  /(?<=[.!;:])\s+|(?<=\?)\s*|\s*[\n\u2022]+\s*|,(?!\d{3}(?:\D|$)|\s*i (?:think|believe|guess)\b)\s*|\s+(?:and|also|plus|then|but|n|y|e|tambi[eé]n|adem[aá]s|pero|luego)\s+|\s+an\s+(?=(?:a|the|my|i|all)\b)|\s*(?:&|\+(?=\s))\s*|\s+(?:as well as|along with)\s+(?!(?:it|them|that)\b)|\s+w\/\s*|\s+(?:with|con)\s*(?=\d)|\s+(?=\d{1,2}[.)]\s)|\s+(?=(?:the other|el otro|la otra)\b)|\s+-{1,2}\s+|\s*\p{Emoji_Presentation}+\s*/iu
-const abbreviation = /\b(st|dr|mr|mrs|ms|ave|blvd|rd|ln|ft|sq|in|apt|no|vs|etc|approx|jr|sr|int|ext|incl)\.(?=\s)/gi
+  /(?<=[.!;:])\s+|(?<=\?)\s*|\s*[\n\u2022]+\s*|\s+(?=\()|(?<!\d)\)\s*|,(?!\d{3}(?:\D|$)|\s*i (?:think|believe|guess)\b)\s*|(?<!\b(?:i|we|would|i'd|we'd|you))\s+also\s+|\s+(?:and|plus|then|but|n|y|e|tambi[eé]n|adem[aá]s|pero|luego)\s+|\s+an\s+(?=(?:a|the|my|i|all)\b)|\s+(?:so|as[ií] que)\s+(?=(?:i|we|i'd|i'm|can|could|please|need|just|only|make|quiero|necesito)\b)|\s*(?:&|\+(?=\s))\s*|\s+(?:as well as|along with)\s+(?!(?:it|them|that)\b)|\s+w\/\s*|\s+(?:with|con)\s*(?=\d)|\s+(?=(?:the other|el otro|la otra)\b(?! (?:day|week|ano|año|d[ií]a|vez|mes|lado|side)))|(?<!\b(?:that|if|when|because|think|but|and|say|so|like|how|where|since|says))\s+(?=(?:it's|they're)\s)|(?<=(?:^|[,.] |\d [a-z]+ )\d{1,2} [a-z]+(?: [a-z]+)?)\s+(?=\d{1,2} (?!feet|foot|ft|in|inch|sq)[a-z]{3,})|\s+-{1,2}\s+|\s*\p{Emoji_Presentation}+\s*/iu
+const abbreviation =
+  /\b([Ss]t|[DdMmJjSs]r|[Mm]r?s|[Aa]ve|[Bb]lvd|[Rr]d|[Ll]n|vs)\.(?=\s)|\b(ft|sq|in|apt|no|etc|approx|int|ext|incl)\.(?=\s+[a-z\d])/g
 
 /** "No paint just a patch", "shades not blinds". */
 const exceptions =
@@ -26,32 +28,20 @@ const exceptions =
 export function clausesOf(message: string): Clause[] {
   const kept = message
     .replace(together, words => words.replace(/&|\b(?:an|n)\b/g, 'and').replace(/\s+/g, joiner))
-    .replace(abbreviation, '$1')
+    .replace(abbreviation, '$1$2')
     // A line over a list leads in.
     .replace(/^(?!\s*(?:[-*•]|\d{1,2}[.)])\s)(.*[^:\s])\s*\n(?=\s*(?:[-*•]|\d{1,2}[.)])\s)/gm, '$1:\n')
     .replace(/^\s*(?:[-*•]|\d{1,2}[.)])\s+/gm, '')
-  const parts = kept
+    .replace(numbered, /(?:^|\s)1[.)]\s[\s\S]*\s2[.)]\s/.test(message) ? '\n' : '$&')
+  return kept
     .split(breaks)
-    .map(part => (part ?? '').replaceAll(joiner, ' ').trim())
+    .map(part => part.replaceAll(joiner, ' ').trim())
     .flatMap(part => part.split(exceptions))
     .filter(part => /[\p{L}\p{N}]/u.test(part))
-  return joinBareVerbs(parts).map(text => ({
-    text: text.replace(/^(?:\d{1,2}[.)]\s)?[\s,.;:!-]*|[\s,;:-]+$/g, ''),
-    isQuestion: /\?/.test(text) || text.includes('¿'),
-    leadsIn: /:\s*$/.test(text),
-  }))
-}
-
-/** "patch and paint the ceiling" is one job. */
-function joinBareVerbs(parts: string[]): string[] {
-  const joined: string[] = []
-  for (const part of parts) {
-    const last = joined.at(-1)
-    const words = last === undefined ? [] : contentOf(toWords(normalise(last)))
-    const isBare = last !== undefined && !/\b(?:it|no|not|don'?t|won'?t)\b/i.test(last) && words.length === 1
-    if (last !== undefined && isBare && words[0] && isWorkVerb(words[0]) && !/[.?!]$/.test(last)) {
-      joined[joined.length - 1] = `${last} and ${part}`
-    } else joined.push(part)
-  }
-  return joined
+    .map(text => ({
+      text: text.replace(/^[\s,.;:!(-]*|[\s,;:-]+$/g, ''),
+      isQuestion: /\?/.test(text) || text.includes('¿'),
+      leadsIn: /:\s*$/.test(text),
+      saysMore: text.startsWith('('),
+    }))
 }

@@ -35,7 +35,7 @@ const tail = String.raw`${unit}(?:${elsewhere})?(?:\s*,?\s*(?:in\s+|en\s+)?(?:${
 const suffix =
   'street|st|road|rd|avenue|ave|lane|ln|drive|dr|court|ct|circle|cir|boulevard|blvd|way|place|pl|parkway|pkwy|terrace|ter|trail|trl|highway|hwy|row|run|loop|cove|crossing|xing|point|pt|pass|path|walk|square|sq(?!\\.? ?f)|commons|ridge|bend|glen|view|hollow|grove|park|alley|plaza|landing|chase|knoll|creek'
 const street = new RegExp(
-  String.raw`(?<![\d$])\b\d{1,6}[a-z]?\s+(?:[nsew]\.?\s+)?(?:(?!x\b|by\b|inch|ft\b|sq)[\p{L}\d'’.]+\s+){1,4}?(?:${suffix})\b\.?${tail}`,
+  String.raw`(?<![\d$])\b\d{1,6}[a-z]?\s+(?:[nsew]\.?\s+)?(?:(?!x\b|by\b|inch|ft\b|sq|at\b|on\b|in\b|for\b|and\b)[\p{L}\d'’.]+\s+){1,4}?(?:${suffix})\b\.?${tail}`,
   'iu',
 )
 const introducedAddress = new RegExp(

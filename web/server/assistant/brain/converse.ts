@@ -1,5 +1,6 @@
 import type {AssistantState} from '../../ports.ts'
 import type {Catalogue} from '../catalogue.ts'
+import {wordForStaff} from './agreement.ts'
 import {missingContact} from './ask.ts'
 import {phoneOf} from './business-facts.ts'
 import {readContact, readName} from './contact-details.ts'
@@ -39,7 +40,12 @@ export function converse(catalogue: Catalogue, state: AssistantState, said: Said
     return ask(withList(turn, list), [say.danger[danger], say.afterDanger], [{text: said.message, as: 'note'}])
   }
   if (isInjection(plain)) return ask(turn, [say.injection], [{text: said.message, as: 'refused'}])
-  if (agrees(turn, said.message) && missingContact(turn.contact) === null) return send(turn, said.message)
+  if (agrees(turn, said.message) && missingContact(turn.contact) === null) {
+    const list = new List(catalogue, memory)
+    const word = wordForStaff(said.message)
+    if (word) list.note(word)
+    return send(withList(turn, list), said.message)
+  }
   return read(turn, said)
 }
 

@@ -1,9 +1,9 @@
 // What the vocabulary found in a part of a message, and which of it is meant.
-import type {CatalogueService} from '../catalogue.ts'
+import type {Catalogue, CatalogueService, CatalogueTier} from '../catalogue.ts'
 import type {List} from './list.ts'
 import type {Part} from './part.ts'
 import {readQuantity} from './quantities.ts'
-import type {Found, Vocabulary} from './vocabulary.ts'
+import {type Found, type Vocabulary, vocabularyOf} from './vocabulary.ts'
 import type {Word} from './words.ts'
 
 /** One or several services in one part: each takes the words from the end of the one before. */
@@ -25,4 +25,22 @@ export function serviceMeant(
   const listed = services.filter(({_id}) => list.lines.some(({serviceId}) => serviceId === _id))
   const fitting = listed.length > 0 ? listed : services.filter(service => vocabulary.tierOf(service, [...words]))
   return fitting.length === 1 ? (fitting[0] ?? null) : null
+}
+
+export interface NamedWork {
+  service: CatalogueService
+  tier: CatalogueTier | null
+  count: number | null
+  squareFeet: number | null
+}
+
+/** The service and tier that a line of the summary names; null for work that is not on the rate card. */
+export function nameWork(catalogue: Catalogue, name: string): NamedWork | null {
+  const vocabulary = vocabularyOf(catalogue)
+  const words = vocabulary.read(name.replace(/×/g, ' '))
+  const [found] = vocabulary.find(words)
+  const [entry] = found?.entries ?? []
+  if (entry?.kind !== 'service' || found?.entries.length !== 1) return null
+  const {count, squareFeet} = readQuantity(words)
+  return {service: entry.service, tier: vocabulary.tierOf(entry.service, words), count, squareFeet}
 }

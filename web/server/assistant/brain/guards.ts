@@ -1,5 +1,5 @@
 // What ends the ordinary order of a conversation: danger, work for licensed trades, attacks and insults. Pure.
-import {isTrouble} from './signs.ts'
+import {isNeed, isTrouble} from './signs.ts'
 import type {Word} from './words.ts'
 
 export type Danger = 'gas' | 'water' | 'electric' | 'fire'
@@ -36,13 +36,16 @@ export function dangerIn(text: string): Danger | null {
 const trades: [Trade, RegExp][] = [
   [
     'electrician',
-    /\b(?:electrical|breaker|fuse) (?:panel|box)\b|\bpanel upgrade\b|\bbreakers?\b|\brewir|\bnew (?:circuit|outlet|wiring)|\b(?:add|install|run|move)\b.{0,18}\b(?:outlets?|circuits?|wiring|240|220)\b|\bev charger\b|\bgenerator\b|\bpanel electrico\b|\bcableado\b/,
+    /\b(?:electrical|breaker|fuse) (?:panel|box)\b|\bpanel upgrade\b|\bbreakers?\b|\brewir|\bnew (?:circuit|outlet(?! covers?)|wiring)|\b(?:add|install|run|move)\b.{0,18}\b(?:outlets?|circuits?|wiring|240|220)\b|\bev charger\b|\bgenerator\b|\bpanel electrico\b|\bcableado\b/,
   ],
   [
     'plumber',
     /\bwater heater\b|\bfix (?:the|a|my) leak\b|\bleak(?:ing|y)? pipes?\b|\bre-?pip|\bsewer\b|\bmain (?:water )?line\b|\bgas line\b|\bmove (?:the |a )?(?:plumbing|drain)\b|\bseptic\b|\bwater main\b|\bcalentador de agua\b|\btuberia de gas\b/,
   ],
-  ['hvac', /\bhvac\b|\bfurnace\b|\bair condition(?:er|ing)\b|\bheat pump\b|\bductwork\b|\bac unit\b/],
+  [
+    'hvac',
+    /\bhvac\b|\bfurnace\b|\bair condition(?:er|ing)\b|\bheat pump\b|\bductwork\b|\bac unit\b|\baire acondicionado\b|\bcalefaccion\b/,
+  ],
   [
     'roofer',
     /(?<!\b(?:edge|side) of (?:the|my|our) )\broof(?:ing|s)?\b(?! ?(?:rack|box))|\bshingles?\b|\btejas?\b|\btejado\b/,
@@ -59,6 +62,8 @@ const trades: [Trade, RegExp][] = [
 ]
 
 export function tradeIn(clause: string): Trade | null {
+  // "They fixed the roof last month"
+  if (isOver.test(clause) && !isNeed(clause)) return null
   return trades.find(([, signs]) => signs.test(clause))?.[0] ?? null
 }
 

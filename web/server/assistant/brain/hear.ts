@@ -2,67 +2,57 @@
 // that is answered; `heard` tells which, and holds every part. Pure.
 import {answerQuestion, isAsking} from './answer-question.ts'
 import {aboutPeople} from './business-facts.ts'
-import {clausesOf} from './clauses.ts'
-import {serviceMeant, sharesOf} from './found.ts'
+import {type Clause, clausesOf} from './clauses.ts'
 import {isAbuse, isComplaint, isOffTopic, type Trade, tradeIn} from './guards.ts'
 import type {Heard, Hearing} from './heard.ts'
-import {isWork, isWorkTogether} from './is-work.ts'
-import {
-  amountsOf,
-  correcting,
-  isAboutOther,
-  isAnotherPrice,
-  isOfLine,
-  lineMeant,
-  lineMentioned,
-  otherLine,
-} from './line-change.ts'
-import {type Line, serviceOf} from './lines.ts'
-import {List} from './list.ts'
+import {isDoubtful, isWork, isWorkTogether} from './is-work.ts'
+import {lineMeant} from './line-change.ts'
+import type {Line} from './lines.ts'
+import {ListWriter} from './list-writer.ts'
 import type {Question} from './memory.ts'
-import {type Part, toPart} from './part.ts'
-import {readQuantity} from './quantities.ts'
-import {isAside, isCourtesy, isDone, isFine, isGuess, isNeed, isThing, isWorkVerb, isWorkWord} from './signs.ts'
+import type {Part} from './part.ts'
+import {
+  isAside,
+  isCourtesy,
+  isDone,
+  isDoneByOthers,
+  isFine,
+  isNeed,
+  isPossessing,
+  isThing,
+  isTrouble,
+  isWorkVerb,
+  isWorkWord,
+  refersBack,
+} from './signs.ts'
 import {everything, exchangeIn, puttingBack, removing, startOver, takeOff} from './take-off.ts'
 import type {Turn} from './turn.ts'
-import {type Found, type Vocabulary, vocabularyOf} from './vocabulary.ts'
-import {contentOf, normalise, toWords} from './words.ts'
+import {contentOf, isRoom, isSame, type Word} from './words.ts'
 
 export function hear(turn: Turn, message: string): Hearing {
-  const vocabulary = vocabularyOf(turn.catalogue)
-  const reader = new Reader(turn, vocabulary)
-  reader.changesMind = /\b(?:actually|instead|changed my mind|on second thought|rather|mejor|en vez)\b/i.test(message)
-  for (const {text, isQuestion, leadsIn} of clausesOf(message)) reader.read(text, isQuestion, leadsIn)
+  const reader = new Reader(turn, message)
+  for (const clause of clausesOf(message)) reader.read(clause)
   reader.end()
   return reader
 }
 
-class Reader implements Hearing {
-  readonly list: List
-  readonly heard: Heard[] = []
+class Reader extends ListWriter implements Hearing {
   readonly answers: string[] = []
   readonly trades: Trade[] = []
   readonly notOnList: string[] = []
-  readonly notes: string[] = []
   offer: Question['offer'] | null = null
-  /** Somewhere in the message; it may be about another part. */
-  changesMind = false
-  /** "Not the garage, the deck": what goes, or becomes what comes next. */
-  private denied: Line[] = []
   private before = ''
-  private readonly turn: Turn
-  readonly vocabulary: Vocabulary
 
-  constructor(turn: Turn, vocabulary: Vocabulary) {
-    this.turn = turn
-    this.vocabulary = vocabulary
-    this.list = new List(turn.catalogue, turn.memory)
-  }
-
-  read(text: string, isQuestion: boolean, leadsIn: boolean): void {
+  read({text, isQuestion, leadsIn, saysMore}: Clause): void {
     const part = this.toPart(text)
+    const [found] = this.vocabulary.find(part.words)
+    const line = this.list.current()
+    const isListed = found?.entries.some(entry => entry.kind === 'service' && entry.service._id === line?.serviceId)
+    // "12 stairs, want laminate on them"
+    const isMore = isListed && (saysMore || (line?.tier && /\b(?:on|of|for) (?:it|them|those)\b/.test(part.plain)))
+    const isNote = isMore || (leadsIn && !found && !startOver.test(part.plain))
     const as =
-      leadsIn && this.vocabulary.find(part.words).length === 0 ? this.note(text) : this.readPart(part, isQuestion)
+      isMore && saysMore && this.tell(part) ? 'job' : isNote ? this.note(text) : this.readPart(part, isQuestion)
     this.heard.push({text, as})
     this.before = text
   }
@@ -75,12 +65,6 @@ class Reader implements Hearing {
     this.list.putWords(this.notes.join(' '))
   }
 
-  /** What was denied and replaced by nothing goes. */
-  private removeDenied(): void {
-    if (this.denied.length > 0) this.list.remove(this.denied)
-    this.denied = []
-  }
-
   private readPart(part: Part, isQuestion: boolean): Heard['as'] {
     const {plain, words, text} = part
     if (words.length === 0 && /\p{L}/u.test(text)) {
@@ -89,6 +73,54 @@ class Reader implements Hearing {
       return 'job'
     }
     if (isCourtesy(plain)) return 'talk'
+    const changed = this.takeBack(part, isQuestion)
+    if (changed) return changed
+    const trade = tradeIn(plain)
+    if (trade) {
+      this.trades.push(trade)
+      return 'refused'
+    }
+    const goesOn = this.heard.at(-1)?.as === 'question' && !isNeed(plain)
+    if (goesOn && (isQuestion || (contentOf(words).every(isAside) && this.vocabulary.find(words).length === 0)))
+      return this.ask(answerQuestion(this.turn, this.list, text) ? part : {...part, text: `${this.before} ${text}`})
+    const isOrder = this.isOrder(part)
+    // "10 by 10, walls only?"
+    const isUnsureOf = isQuestion && !isAsking(plain, false, isOrder) && this.list.changes.added.size > 0
+    if (isUnsureOf && this.tell(part)) return 'job'
+    if (isAsking(plain, isQuestion, isOrder)) return this.ask(part)
+    if (isComplaint(plain, words)) return this.complain(text)
+    if (isAbuse(plain) && !words.some(isThing)) return 'talk'
+    if (isOffTopic(plain) && !words.some(isWorkWord)) {
+      this.answers.push(this.turn.say.offTopic)
+      return 'talk'
+    }
+    if (isDone(plain) && !isNeed(plain)) return this.settle(part)
+    const found = this.vocabulary.find(words)
+    if (found.length > 0 && this.isOnlyTold(part)) return this.note(text)
+    if (found.length > 0) {
+      this.put(part, found)
+      return 'job'
+    }
+    if (this.tell(part) || this.putTogether(part)) return 'job'
+    if (isNeed(plain) && !words.some(isWorkWord) && this.vocabulary.answerTo(words)) return this.ask(part)
+    if (isFine(plain)) return this.settle(part)
+    if (this.mentions(part)) return 'note'
+    if (isWork(part, this.list, this.vocabulary, this.turn.memory.language)) return this.putOwn(part)
+    // "The front steps are slippery": perhaps they are to be cleaned.
+    if (isDoubtful(part, this.list) && this.turn.memory.pending?.kind !== 'confirm')
+      this.offer ??= {serviceId: null, words: text, isDoubt: true}
+    return this.note(text)
+  }
+
+  /** Takes off, exchanges, or puts back what is on the list. */
+  private takeBack(part: Part, isQuestion: boolean): Heard['as'] | null {
+    const {plain, words, text} = part
+    const except = removing.test(plain) && /\b(?:except|besides|other than|menos|excepto)\b(.+)$/.exec(plain)?.[1]
+    const kept = except ? this.list.named(this.toPart(except).words) : []
+    if (kept.length > 0) {
+      this.list.remove(this.list.lines.filter(line => !kept.includes(line)))
+      return 'removed'
+    }
     if (startOver.test(plain) || (removing.test(plain) && everything.test(plain) && !isQuestion)) {
       this.list.clear()
       return 'removed'
@@ -97,39 +129,20 @@ class Reader implements Hearing {
     const exchange = exchangeIn(text, thing => this.isListed(thing))
     if (exchange) return this.replace(exchange.wanted, exchange.unwanted, text)
     if (/^(?:no,? )?(?:not|no es|no son)\b/.test(plain) && contentOf(words).length <= 5 && !isQuestion) {
+      // "Not the bedroom, the den": another place of the same.
+      if (this.isPlaceOnly(words)) return this.note(text)
       // "5 shades, not blinds": what it became stays.
       const {changed, added} = this.list.changes
-      this.denied = lineMeant(part, this.list).filter(({id}) => !changed.has(id) && !added.has(id))
+      const isToldOf = ({said}: Line) => this.heard.some(({text: told}) => said.includes(told))
+      this.denied = lineMeant(part, this.list).filter(
+        line => !changed.has(line.id) && !added.has(line.id) && !isToldOf(line),
+      )
       return 'removed'
     }
-    if (removing.test(plain) && !isQuestion && this.takeOff(part)) return 'removed'
-    const trade = tradeIn(plain)
-    if (trade) {
-      this.trades.push(trade)
-      return 'refused'
-    }
-    const goesOn = this.heard.at(-1)?.as === 'question' && !isNeed(plain)
-    if (goesOn && (isQuestion || (contentOf(words).every(isAside) && this.vocabulary.find(words).length === 0)))
-      return this.ask({...part, text: `${this.before} ${text}`})
-    if (isAsking(plain, isQuestion, this.isOrder(part))) return this.ask(part)
-    if (isComplaint(plain, words)) return this.complain(text)
-    if (isAbuse(plain) && !words.some(isThing)) return 'talk'
-    if (isOffTopic(plain) && !words.some(isWorkWord)) {
-      this.answers.push(this.turn.say.offTopic)
-      return 'talk'
-    }
-    if (isDone(plain) && !isNeed(plain)) return this.note(text)
-    const found = this.vocabulary.find(words)
-    if (isOfLine(part, found, this.list)) return this.note(text)
-    if (found.length > 0) {
-      this.put(part, found)
-      this.putShared(found)
-      return 'job'
-    }
-    if (this.tell(part)) return 'job'
-    if (isFine(plain)) return this.note(text)
-    if (this.mentions(part)) return 'note'
-    return isWork(part, this.list, this.vocabulary, this.turn.memory.language) ? this.putOwn(part) : this.note(text)
+    const taken = removing.test(plain) && !isQuestion ? takeOff(part, this.list, this.vocabulary) : null
+    if (taken === 'unlisted') this.notOnList.push(text)
+    if (taken) return taken === 'said' ? this.note(text) : 'removed'
+    return null
   }
 
   /** Of damage by us, a person has to hear. */
@@ -139,115 +152,28 @@ class Reader implements Hearing {
     return this.note(text)
   }
 
-  private note(text: string): Heard['as'] {
-    const plain = normalise(text)
-    if (contentOf(toWords(plain)).length === 0 && !/\d/.test(plain)) return 'talk'
-    this.list.note(text)
-    this.notes.push(text)
-    return 'note'
-  }
-
-  private put(part: Part, found: Found[]): void {
-    const denied = this.denied
-    const described = isGuess(part.plain) ? this.list.takeOwnWords() : []
-    for (const {entries, told} of sharesOf(part, found)) {
-      const [entry] = entries
-      if (entries.length > 1) {
-        const services = entries.flatMap(each => (each.kind === 'service' ? [each.service] : []))
-        const service = serviceMeant(services, told.words, this)
-        const choices = services.map(({_id}) => _id)
-        if (service) this.putService(service, told, part.plain)
-        else this.list.putWords(part.text, choices)
-      } else if (entry?.kind === 'package') this.list.putPackage(entry.package.label ?? '', {...told, tier: null})
-      else if (entry) this.putService(entry.service, told, part.plain)
+  /** "The washer leaked, that is fixed": nothing to do. */
+  private settle({plain, words, text}: Part): Heard['as'] {
+    const [line] = this.list.named(words)
+    if (line && isDoneByOthers(plain) && !this.list.changes.added.has(line.id)) {
+      this.list.remove([line])
+      return 'removed'
     }
-    for (const text of described) this.list.note(text)
-    const gone = denied.filter(line =>
-      this.list.lines.some(({id, serviceId}) => id === line.id && serviceId === line.serviceId),
-    )
-    if (gone.length > 0 && !gone.some(({id}) => this.list.changes.changed.has(id))) this.list.remove(gone)
-    this.denied = []
+    if (refersBack(plain)) for (const told of this.list.takeOwnWords()) this.list.note(told)
+    return this.note(text)
   }
 
-  /** "My deck and driveway power washed": the part before it names a price of the same service. */
-  private putShared(found: Found[]): void {
-    const [entry] = found.length === 1 ? (found[0]?.entries ?? []) : []
-    const last = this.heard.at(-1)
-    if (entry?.kind !== 'service' || last?.as !== 'note' || last.text !== this.before) return
-    const words = this.vocabulary.read(this.before, this.turn.memory.language)
-    const tier = this.vocabulary.tierOf(entry.service, words)
-    const isThere = this.list.lines.some(line => line.serviceId === entry.service._id && line.tier === tier?._key)
-    if (tier && !isThere)
-      this.list.putService(entry.service, {tier, words, text: this.before, quantity: readQuantity(words)}, false)
+  /** "Hang two pictures, we have plaster walls" */
+  private isOnlyTold({plain, words, quantity}: Part): boolean {
+    const isOrder = isNeed(plain) || this.addsMore || contentOf(words).some(word => isWorkVerb(word) || isTrouble(word))
+    return this.list.changes.added.size > 0 && isPossessing(plain) && quantity.count === null && !isOrder
   }
 
-  private putService(
-    service: Parameters<List['putService']>[0],
-    told: Omit<Parameters<List['putService']>[1], 'tier'>,
-    plain: string,
-  ): void {
-    const tier = this.vocabulary.tierOf(service, told.words)
-    // "My deck" waited to be named: with "driveway power washed" it is a deck to be washed.
-    const open = this.list.lines.find(({choices}) => choices.includes(service._id))
-    const own = open && this.vocabulary.tierOf(service, this.vocabulary.read(open.said.join(' ')))
-    if (open && own && tier && own._key !== tier._key)
-      this.list.change(
-        open,
-        {serviceId: service._id, name: service.title ?? '', choices: [], tier: own._key},
-        open.said[0] ?? '',
-      )
-    this.list.putService(service, {...told, tier}, correcting.test(plain) || this.changesMind || this.denied.length > 0)
-  }
-
-  /** Size, number or kind of a line that is there already. */
-  private tell(part: Part): boolean {
-    const {words, quantity, plain, text} = part
-    const line =
-      otherLine(plain, this.list) ??
-      this.denied[0] ??
-      (this.list.named(words).length === 1 ? this.list.named(words)[0] : null) ??
-      this.list.current()
-    if (!line) return false
-    const service = serviceOf(this.turn.catalogue, line)
-    const tier = service && this.vocabulary.tierOf(service, words)
-    const isForeign = isAboutOther(part, line, this.list)
-    if (isForeign && !(tier && correcting.test(plain))) return false
-    if (service && tier && this.denied.length === 0 && isAnotherPrice(part, line, {tier: tier._key, list: this.list})) {
-      this.list.putService(service, {tier, quantity, words, text}, false)
-      return true
-    }
-    const twin =
-      this.denied[0] &&
-      tier &&
-      this.list.lines.find(each => each.serviceId === line.serviceId && each.tier === tier._key && each.id !== line.id)
-    if (twin) {
-      this.removeDenied()
-      return true
-    }
-    const change = {...(tier && {tier: tier._key}), ...amountsOf(part, line, Boolean(tier), this.list)}
-    if (Object.keys(change).length === 0) return false
-    this.list.change(line, change, text)
-    this.denied = []
-    return true
-  }
-
-  /** "Still need the mirror" says nothing new of a line. */
-  private mentions({words, text}: Part): boolean {
-    const line = lineMentioned(words, this.list)
-    if (!line) return false
-    this.list.change(line, {}, text)
-    this.notes.push(text)
-    return true
-  }
-
-  private putOwn(part: Part): Heard['as'] {
-    // "Drywall", "doors": names of the catalogue alone, so it is asked which of them.
-    const content = contentOf(part.words)
-    const hints = this.vocabulary.hints(content)
-    const isBare = content.every(word => this.vocabulary.hints([word]).length > 0)
-    this.list.putWords(part.text, isBare && hints.length <= 4 ? hints.map(({_id}) => _id) : [])
-    if (this.denied.length > 0) this.removeDenied()
-    return 'job'
+  /** No service or price is called so. */
+  private isPlaceOnly(words: readonly Word[]): boolean {
+    const content = contentOf(words)
+    const names = this.list.lines.flatMap(line => (line.serviceId ? this.list.ownWords(line) : []))
+    return content.length > 0 && content.every(word => isRoom(word) && !names.some(each => isSame(each, word)))
   }
 
   private isListed(text: string): boolean {
@@ -261,9 +187,8 @@ class Reader implements Hearing {
 
   private ask(part: Part): Heard['as'] {
     const isBare = contentOf(part.words).length === 0 && this.before !== ''
-    const text = isBare ? `${this.before} ${part.text}` : part.text
-    const answer = answerQuestion(this.turn, this.list, text)
-    if (answer) {
+    const answer = answerQuestion(this.turn, this.list, isBare ? `${this.before} ${part.text}` : part.text)
+    if (answer && !this.answers.includes(answer.text)) {
       this.answers.push(answer.text)
       this.offer = answer.offer ?? this.offer
       return 'question'
@@ -271,29 +196,5 @@ class Reader implements Hearing {
     this.answers.push(this.turn.say.asked(part.text))
     this.list.note(part.text)
     return 'question'
-  }
-
-  private takeOff(part: Part): boolean {
-    const taken = takeOff(part, this.list, this.vocabulary)
-    if (taken === 'unlisted') this.notOnList.push(part.text)
-    return taken !== null
-  }
-
-  /** "Full motion instead of basic" changes a line; "blinds instead of the TV" exchanges two. */
-  private replace(wanted: string, unwanted: string, text: string): Heard['as'] {
-    const gone = lineMeant(this.toPart(unwanted), this.list)
-    const part = {...this.toPart(wanted), text}
-    const found = this.vocabulary.find(part.words)
-    this.denied = gone
-    if (found.length > 0) this.put(part, found)
-    else if (!this.tell({...part, plain: `${part.plain} instead`})) {
-      if (isWork(part, this.list, this.vocabulary, this.turn.memory.language)) this.putOwn(part)
-      else this.denied = []
-    }
-    return 'job'
-  }
-
-  private toPart(text: string): Part {
-    return toPart(this.vocabulary, this.turn.memory.language, text)
   }
 }

@@ -4,6 +4,7 @@ import type {Catalogue, CatalogueService, CatalogueTier} from '../catalogue.ts'
 import {type Line, nameOf, newLine, possibleTiers, serviceOf} from './lines.ts'
 import type {Memory} from './memory.ts'
 import {countRooms, type Quantity} from './quantities.ts'
+import {isOwnWord} from './vocabulary.ts'
 import {contentOf, isSame, normalise, toWords, type Word} from './words.ts'
 
 export interface Changes {
@@ -37,9 +38,6 @@ const general = new Set([
   'forget',
   'scratch',
 ])
-
-/** "Also there's a small one": not about the one before. */
-const oneMore = /^(?:also|another|plus|and a|there'?s (?:also )?an?|tambi[eé]n|otr[oa])\b/i
 
 /** Of devices, doors or rooms in one order. */
 const mostOfOne = 24
@@ -75,13 +73,13 @@ export class List {
     const differs = (line: Line) => line.tier !== null && tier !== null && line.tier !== tier
     // In one message, "3 small holes, one 10 inch hole" are two lines; "the hole is 4 inches" tells of the first.
     const isAnother = (line: Line) => {
-      if (!isNewToday(line) || line.id === this.asked) return false
+      if (!isNewToday(line) || line.id === this.asked || (service.priceTiers ?? []).length === 0) return false
       const {count, inches} = told.quantity
       if (count !== null && !(line.tier === null && tier !== null)) return true
       if (isCorrection) return false
       const fits = possibleTiers(this.catalogue, line)
       const isOtherPrice = fits.length === 1 && tier !== null && fits[0]?._key !== tier
-      return (inches !== null && (line.inches ?? inches) !== inches) || (isOtherPrice && oneMore.test(told.text))
+      return (inches !== null && (line.inches ?? inches) !== inches) || isOtherPrice
     }
     const ofService = this.lines.filter(line => line.serviceId === service._id)
     const same =
@@ -218,11 +216,12 @@ export class List {
 
   /** A word of the line, of its service or of what customers call its prices. */
   knows(line: Line, word: Word): boolean {
+    return this.isNamed(line, word) || toWords(normalise(line.said.join(' '))).some(each => isSame(each, word))
+  }
+
+  isNamed(line: Line, word: Word): boolean {
     const service = serviceOf(this.catalogue, line)
-    const tiers = (service?.priceTiers ?? []).flatMap(each => [each.label, ...(each.customerWords ?? [])])
-    const phrases = service ? [...(service.customerWords ?? []), ...tiers] : []
-    const own = [...this.ownWords(line), ...phrases.flatMap(phrase => toWords(normalise(phrase ?? '')))]
-    return own.some(each => isSame(each, word))
+    return this.ownWords(line).some(each => isSame(each, word)) || (service !== null && isOwnWord(word, service))
   }
 
   quantities(line: Line, {quantity, words}: Pick<Told, 'quantity' | 'words'>): Partial<Line> {
@@ -232,16 +231,25 @@ export class List {
     const roomCount = isByRoom ? countRooms(words) : 0
     const isBySteps = tiers.some(({unit}) => unit === 'step')
     const said = roomCount > 1 ? roomCount : quantity.count
+    // "All 4 walls" is one room.
+    const isOfTier = tiers.some(
+      ({_key, customerWords}) =>
+        _key === line.tier && customerWords?.some(each => each.startsWith(`${quantity.count} `)),
+    )
     // "A 65 TV" is one TV.
     const isBySize = tiers.some(({sizeUnit}) => sizeUnit === 'inches')
     const squareFeet =
-      quantity.squareFeet ?? (isByArea && !isBySize && (quantity.feet ?? 0) >= 20 ? quantity.feet : null)
-    const count = said !== null && said > mostOfOne && !isBySteps ? null : said
+      quantity.squareFeet ??
+      [quantity.feet, isBySteps && (said ?? 0) < 100 ? null : said].find(
+        size => isByArea && !isBySize && (size ?? 0) >= 20,
+      ) ??
+      null
+    const count = said !== null && said > (isBySteps ? 99 : mostOfOne) ? null : said
     return {
       ...(squareFeet !== null && {squareFeet}),
       ...(quantity.inches !== null && isBySize && {inches: quantity.inches}),
       // Of a floor, "2 rooms" is no number of floors.
-      ...(count !== null && !(isByArea && !isBySteps) && {count}),
+      ...(count !== null && !isOfTier && !(isByArea && !isBySteps) && {count}),
     }
   }
 
@@ -264,12 +272,12 @@ function overlap(words: readonly Word[], own: readonly Word[]): number {
 }
 
 const introduction =
-  /^(?:(?:hi|hello|hey|hola|ok|okay|so|well|also|and|then|oh|yes|yeah|please|por favor|y|tambi[eé]n|plus|buenos d[ií]as|buenas tardes|maybe|just|actually)\b[\s,.!]*)*(?:(?:i|we|my wife|my husband)\s+(?:also\s+|just\s+|really\s+)?(?:need|want|would like|wanna|would love|have|got|'ve got)(?:\s+(?:to (?:have|get)|help with|help|someone to|somebody to|you to|you guys to|to))?|(?:i|we)(?:'d|['’]d) (?:like|love)(?: to (?:have|get)| to| you to)?|(?:i|we)(?:'m|['’]re| am| are)? looking (?:for someone to|for|to (?:have|get)|to)|(?:can|could|would|will) (?:you|u|ya|y'all|someone|anyone)(?: guys)?(?: also| please)?|(?:there'?s|there is|there are)|need(?: to (?:have|get)| someone to| help with| to)?|want(?: to)?|necesit(?:o|amos|aba)(?: que)?|quier(?:o|emos)(?: que)?|quisiera(?: que)?|me gustar[ií]a|(?:me |nos )?(?:puede[ns]?|podr[ií]an?)|tengo|tenemos|hay|ocupo|add|agregue)\s+/i
+  /^(?:(?:hi|hello|hey|hola|ok|okay|so|well|also|and|but|now|then|oh|yes|yeah|please|pls|plz|por favor|y|tambi[eé]n|plus|buenos d[ií]as|buenas tardes|maybe|just|actually)\b[\s,.!]*)*(?:(?:i|we|my wife|my husband)\s+(?:also\s+|just\s+|really\s+)?(?:need|want|would like|wanna|would love|have|got|'ve got)(?:\s+(?:to (?:have|get)|help with|help|someone to|somebody to|you to|you guys to|to))?|(?:i|we)(?:'d|['’]d) (?:like|love)(?: to (?:have|get)| to| you to)?|(?:i|we)(?:'m|['’]re| am| are)? looking (?:for someone to|for|to (?:have|get)|to)|(?:can|could|would|will) (?:you|u|ya|y'all|someone|anyone)(?: guys)?(?: also| please)?|(?:there'?s|there is|there are)|need(?: to (?:have|get)| someone to| help with| to)?|want(?: to)?|necesit(?:o|amos|aba)(?: que)?|quier(?:o|emos)(?: que)?|quisiera(?: que)?|me gustar[ií]a|(?:me |nos )?(?:puede[ns]?|podr[ií]an?)|tengo|tenemos|hay|ocupo|add|agregue)\s+/i
 
 /** "Can you fix the squeaky door please" is listed as "Fix the squeaky door". */
 function ownName(text: string): string {
   const bare = text
-    .replace(/^(?:and|also|plus|then|y|e|tambi[eé]n)\s+/i, '')
+    .replace(/^[¿¡]?(?:(?:and|also|plus|then|y|e|tambi[eé]n|hay que)\s+)?/i, '')
     .replace(introduction, '')
     .replace(/[\s,]*(?:\b(?:please|pls|thanks|thank you|too|as well|por favor|tambi[eé]n|gracias)\b[\s.!?]*)+$/i, '')
     .replace(/^(?:a|an|the|some|my|our|un|una|el|la|los|las|mi|mis)\s+/i, '')

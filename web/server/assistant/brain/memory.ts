@@ -23,7 +23,7 @@ export interface Question {
   /** The line it is about. */
   id: string | null
   /** Offered after a question about it: a service, or the customer's words. */
-  offer?: {serviceId: string | null; words: string}
+  offer?: {serviceId: string | null; words: string; isDoubt?: boolean}
 }
 
 export interface Memory {

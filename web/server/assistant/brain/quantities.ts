@@ -30,7 +30,7 @@ export function readQuantity(words: readonly Word[]): Quantity {
     feet: told,
     isMore:
       texts.some((text, at) => /^(?:another|additional|extra|otro|otra)$/.test(text) && texts[at + 1] !== 'vez') ||
-      /\b1 more\b/.test(texts.join(' ')),
+      /\b1 more\b|^(?:and|also|plus|y) 1 (?:for|in|at|para|en)\b/.test(texts.join(' ')),
   }
 }
 
@@ -40,7 +40,7 @@ const named =
   /^(?:no|nr|number|numero|option|opcion|unit|building|bldg|house|lot|edificio|apt|suite|at|a las|room|step|tier)$/
 
 function isCount(text: string, next: string, before: string): boolean {
-  return /^\d{1,3}$/.test(text) && Number(text) > 0 && Number(text) <= 200 && !units.test(next) && !named.test(before)
+  return /^\d{1,3}$/.test(text) && Number(text) > 0 && Number(text) <= 999 && !units.test(next) && !named.test(before)
 }
 
 /** How many rooms a clause names, "2 bedrooms and a hallway" as 3. */

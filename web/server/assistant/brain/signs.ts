@@ -12,50 +12,89 @@ function lexicon(words: string): (word: Word) => boolean {
 }
 
 export const isWorkVerb =
-  lexicon(`fix repair replace install build hang mount assemble clean remove patch adjust tighten
-  seal caulk stain sand refinish move attach secure reattach cut trim haul unclog weatherproof insulate wash redo rehang
-  level fasten swap refresh convert paint repaint prime touch drill anchor reinforce rewire regrout grout tile retile
-  screw nail glue reseal update upgrade restore finish frame drywall declutter organize demo tear rip scrape power
-  arreglar reparar reemplazar instalar montar colgar armar ensamblar limpiar quitar parchar resanar ajustar sellar
-  pintar lijar mover cortar lavar nivelar cambiar construir tapar pegar`)
+  lexicon(`fix repair replace install build hang mount assemble clean remove patch adjust tighten seal caulk stain sand
+  refinish move attach secure reattach cut trim haul unclog weatherproof insulate wash redo rehang level fasten
+  swap refresh convert paint repaint prime touch drill anchor reinforce rewire regrout grout tile retile screw
+  nail glue reseal update upgrade restore finish frame drywall declutter organize demo connect hook rekey unstick
+  straighten align lubricate oil lay pour dismantle disassemble uninstall plug fill tear rip scrape power arreglar
+  reparar reemplazar instalar montar colgar armar ensamblar limpiar quitar parchar resanar ajustar sellar pintar
+  lijar mover cortar lavar nivelar cambiar construir tapar pegar destapar desatascar barnizar colocar fijar
+  enderezar impermeabilizar podar`)
 
+/** Broken, whatever it is called; a wall that is black or a baby that won't sleep is nothing to repair. */
+export const isBroken =
+  lexicon(`squeak squeaky creak sticky broken loose leak leaky leaking drip drips dripping jammed sag sagging fell fallen
+  torn cracked rot rotten rotted wobbly wobble clogged damaged dented warped rusty smashed shattered dead busted
+  shot ruined bent mushy flickers roto rota rompio suelto suelta gotea rechina danado danada podrido podrida
+  oxidada flojo floja caido cayo`)
+
+const isHampered =
+  lexicon(`stick sticks stuck rub rubs drag drags jam rattle crack missing slow runs running won't wont doesn't doesnt
+  can't cant cannot damage chipped peeling peel dent rusted moldy mold dirty ugly worn faded chewed chew kicked
+  punched rompieron quebro jala sirve funciona comio fix repair adjust tighten remove uninstall clean move stain
+  refinish reattach unclog noisy flicker stopped hole holes gap scratched scratch shaky unstable crooked fuga
+  atascada atascado arreglar reparar quitar ajustar mover limpiar agujero hoyo tapado tapada`)
 /** Something does not work, or other work than putting it up is meant. */
-export const isTrouble =
-  lexicon(`squeak squeaky creak stick sticks stuck sticky broken loose rub rubs drag drags leak leaky
-  leaking drip drips dripping jam jammed rattle sag sagging fell fallen torn bent crack cracked rot rotten rotted missing
-  wobbly wobble clogged slow runs running won't wont doesn't doesnt can't cant cannot damaged damage chipped peeling
-  peel dent dented warped rusty rusted black moldy mold dirty ugly worn faded chewed chew smashed shattered kicked punched rompio rompieron quebro cayo caido jala sirve funciona comio fix repair adjust tighten remove uninstall clean move stain refinish reattach
-  unclog noisy flicker flickers stopped hole holes gap stain scratched scratch shaky unstable crooked
-  rota roto suelta suelto gotea fuga atascada atascado rechina danada danado arreglar reparar quitar ajustar mover
-  limpiar podrida podrido oxidada agujero hoyo tapado tapada floja flojo`)
+export const isTrouble = (word: Word): boolean => isBroken(word) || isHampered(word)
 
-export const isThing =
-  lexicon(`door faucet toilet gutter mailbox fence gate shelf shelves shelving cabinet drawer hinge fan light
-  lights lamp switch outlet tile tiles grout caulking sink shower tub bathtub towel bar mirror picture pictures frame
-  art screen vent dryer washer disposal deck board boards railing rail handrail banister step steps siding trim baseboard
-  baseboards molding window lock deadbolt knob handle blind blinds shade garage ceiling wall walls floor floors roof
-  attic porch patio pergola shed swing playset trampoline furniture desk bed dresser crib bookshelf bookcase table
-  chandelier fixture pendant sconce vanity countertop backsplash microwave dishwasher oven fridge refrigerator hood
-  appliance wallpaper insulation weatherstrip weatherstripping doorbell thermostat camera smoke detector alarm grab
-  bars curtain rod rods drapes closet organizer rack hook hooks tv soundbar projector speaker carpet hardwood laminate
-  plank vinyl stairs staircase treads driveway sidewalk concrete stucco column post pole flag bench mantel
-  fireplace chimney window sill threshold screen doorknob latch strike plate bifold pocket sliding barn
-  hose spigot pipe drain hole holes sheetrock drywall shiplap wainscoting epoxy
-  puerta llave inodoro bano canaleta canaletas buzon cerca porton repisa repisas gabinete cajon ventilador luz luces
-  lampara apagador azulejo lavabo ducha regadera tina toallero espejo cuadro cuadros tendedero deck escalera escalon
-  ventana cerradura perilla persiana persianas cortina cortinas cochera garaje techo pared paredes piso pisos mueble
-  muebles cama comoda cuna librero mesa alfombra camara timbre termostato muro hoyo agujero zocalo moldura tuberia triturador cortinero chapa`)
-
-const needs =
-  /\b(?:need(?:ing|s)?|want(?:ing|ed|s)?|would (?:like|love)|'d (?:like|love)|looking (?:for|to)|interested in|have (?:to|someone|somebody|you)|please|can (?:you|u|i get|we get|someone|anyone)|could (?:you|u|i get)|would you|help (?:me|us)? ?(?:with)?|add|also|gotta|trying to|book|hire|schedule|necesit\w+|quier\w+|quisier\w+|me gustaria|pued\w+|podri\w+|busco|ocupo|agreg\w+|ayud\w+|hay que)\b/
-
-export function isNeed(normalised: string): boolean {
-  return needs.test(normalised)
+/** "It came off", "no prende" */
+export function fails(normalised: string): boolean {
+  return /\b(?:(?<!to )comes?|came|coming|pulled|pops?|popped|hangs?|hanging) (?:off|out|loose|apart|down)\b|\blean(?:s|ing)\b|\b(?:is|are|turn\w+) (?:all )?(?:black|moldy|green)\b|\bhace ruido\b|\bse (?:atora|tapa|cae|sale|despeg\w+)\b|\bno (?:prende|enciende|funciona|sirve|cierra|abre|jala|tiene|sale)n?\b/.test(
+    normalised,
+  )
 }
 
+/** Says nothing of the kind of work: of "fix it", "it" does. */
+export const isAnyRepair =
+  lexicon(`fix repair replace redo reattach install swap change cut take arreglar reparar cambiar reemplazar instalar
+  quitar`)
+
+/** Named mostly as the place of something else. */
+export const isSurface = lexicon(
+  'wall walls ceiling floor floors board garage house vinyl pared paredes techo piso pisos garaje',
+)
+
+export const isThing =
+  lexicon(`door faucet toilet gutter mailbox fence gate shelf shelves shelving cabinet drawer hinge fan light lights lamp
+  switch outlet tile tiles grout caulking sink shower tub bathtub towel bar mirror picture pictures frame art
+  screen vent dryer washer disposal deck board boards railing rail handrail banister bannister stand ramp step
+  steps trim baseboard baseboards molding window lock deadbolt knob handle blind blinds shade garage ceiling wall
+  walls floor floors roof attic porch patio pergola shed swing playset trampoline furniture desk chair chairs bed dresser crib
+  bookshelf bookcase table chandelier fixture pendant sconce vanity countertop backsplash microwave dishwasher
+  oven fridge refrigerator hood appliance wallpaper insulation weatherstrip weatherstripping doorbell thermostat
+  camera smoke detector alarm grab bars curtain rod rods drapes closet organizer rack hook hooks tv soundbar
+  projector speaker carpet hardwood laminate plank vinyl stairs staircase treads bulb bulbs spindle baluster
+  gutters handles shutters shutter socket panel panels cabinetry pantry driveway sidewalk concrete stucco column
+  post pole flag bench mantel fireplace chimney sill threshold doorknob latch strike plate bifold pocket sliding
+  barn hose spigot pipe drain hole holes sheetrock drywall shiplap wainscoting epoxy puerta llave inodoro bano
+  canaleta canaletas buzon cerca porton repisa repisas gabinete cajon ventilador luz luces lampara apagador
+  azulejo lavabo ducha regadera tina toallero espejo cuadro cuadros tendedero escalera escalon ventana cerradura
+  pasamanos grifo perilla persiana persianas cortina cortinas cochera garaje techo pared paredes piso pisos mueble
+  muebles cama comoda cuna librero mesa alfombra camara timbre termostato muro hoyo agujero zocalo moldura tuberia
+  triturador cortinero chapa fregadero lavaplatos tarja foco focos abanico tomacorriente enchufe contacto silla
+  estante ropero chimenea barandal manija bisagra mosquitero lavadora secadora estufa microondas refrigerador`)
+
+const needs =
+  /\b(?:need(?:ing|s)?|want(?:ing|ed|s)?|would (?:also |really )?(?:like|love)|'d (?:also |really )?(?:like|love)|looking (?:for|to)|interested in|have (?:to|someone|somebody|you)|please|can (?:you|u|i get|we get|someone|anyone)|could (?:you|u|i get)|would you|help (?:me|us)? ?(?:with)?|add|also|gotta|trying to|book|hire|schedule|necesit\w+|quier\w+|quisier\w+|me gustaria|pued\w+|podri\w+|busco|ocupo|agreg\w+|ayud\w+|hay que)\b|^(?:poner|ponga\w*|put)\b|^(?:the )?(?:job|work|project|trabajo) (?:is|es)\b|^(?:it's|its|it is|es) (?:about|for|para)\b/
+
+/** "I need to ask my landlord" orders nothing. */
+const deliberation =
+  /\b(?:need|want|have|like|going|trying)\w* to (?:know|ask|think|talk|speak|check|see|find|wait|get off|say|mention|tell|hear|compare|decide)\b|\b(?:quiero|para) (?:saber|preguntar|ver)\b/
+
+export function isNeed(normalised: string): boolean {
+  return needs.test(normalised.replace(deliberation, ''))
+}
+
+const people =
+  `husband wife son daughter kid kids toddler grandson granddaughter brother sister mom mother dad father baby dog
+  cat landlord tenant tenants renter renters guest guests neighbor neighbors client clients buyer buyers seller website homeowner
+  owner owners board residents plumber electrician roofer painter contractor landscaper builder inspector realtor guy
+  house home place condo apartment budget esposo esposa hijo hija perro gato inquilino dueno vecino plomero mama papa
+  suegra casa`.split(/\s+/)
 /** The customer explains something instead of ordering: "my husband broke it", "we just moved in". */
-const telling =
-  /^(?:(?:and|so|well|because|since|actually|btw|by the way|fyi|que|porque|pues) )*(?:i|i'm|i've|i'll|we|we're|we've|he|she|they|they're|it|it's|its|this|that|that's|there are (?:kids|dogs|pets)|(?:(?:my|our|the) )?(?:husband|wife|son|daughter|kids?|dog|cat)|had an? \w+|the (?:plumber|electrician|roofer|painter)|(?:my|our|the) (?:mom|mother|dad|father|landlord|tenant|neighbor|builder|inspector|previous owners?|last (?:guy|owner)|realtor|house|home|place|condo|apartment|budget)|the (?:house|home)|mi (?:esposo|esposa|hijo|hija|perro|casa)|es (?!para)|esta|estamos|estoy|soy|somos|son|fue|se|tiene|tienen|your (?:guys?|crew|technicians?|tech|worker|workers|company)|you (?:guys|people))\b/
+const telling = new RegExp(
+  String.raw`^(?:(?:and|so|well|because|since|actually|btw|by the way|fyi|que|porque|pues) )*(?:i|i'm|i've|i'll|we|we're|we've|he|she|they|they're|it|it's|its|this|that|that's|es (?!para)|esta|estamos|estoy|soy|somos|son|fue|se|tiene|tienen|you|there (?:are|is) (?:kids|dogs|pets)|(?:(?:my|our|the|your|several|some|mi|el|la|un) )?(?:\w+ )?(?:${people.join('|')}))\b(?! (?:rooms?|bath\w*|bed\w*|house|doors?|gates?|numbers?|office|side)\b)`,
+)
 const past = /\b(?:yesterday|last (?:night|week|month|year|winter|spring|summer|fall)|(?:days|weeks|months) ago|ayer)\b/
 /** "I have a squeaky door" tells of work. */
 const possessing =
@@ -71,29 +110,36 @@ export function isPossessing(normalised: string): boolean {
 
 /** Time, money and manners: never a job by themselves. */
 export const isAside =
-  lexicon(`monday tuesday wednesday thursday friday saturday sunday weekend week month morning afternoon
-  evening night noon tomorrow asap soon available anytime flexible schedule date time hour hours day days year years ago
-  cash card check venmo zelle pay paying budget home house live living moved move kids dog baby husband wife email phone
-  number text call address name zip code lunes martes miercoles jueves viernes sabado domingo semana manana tarde noche hora horas dia efectivo
-  tarjeta casa vivo llamar llame telefono correo`)
+  lexicon(`monday tuesday wednesday thursday friday saturday sunday weekend week month morning afternoon evening night noon
+  tomorrow asap soon available anytime flexible schedule date time hour hours day days year years ago cash card
+  check venmo zelle pay paying budget home house live living moved move kids dog baby husband wife email phone
+  number text call address name zip code lunes martes miercoles jueves viernes sabado domingo semana manana tarde
+  noche hora horas dia efectivo tarjeta casa vivo llamar llame telefono correo`)
 
 /** Was done before, or they do it themselves. */
 export function isDone(normalised: string): boolean {
-  return /\b(?:already|ya (?:qued\w+|esta|estan|lo|la|los|arregl\w*|tengo)|myself|ourselves|himself|yo mismo|last (?:year|month|time)|years? ago|used to)\b/.test(
+  return /\b(?:already|waiting (?:on|for)|not ready|included|provided|(?:we|i) had an?|ya (?:qued\w+|esta|estan|lo|la|los|arregl\w*|tengo)|myself|ourselves|himself|yo mismo|last (?:year|month|time)|years? ago|used to)\b/.test(
+    normalised,
+  )
+}
+
+/** "My brother already fixed the gate" */
+export function isDoneByOthers(normalised: string): boolean {
+  return /\b(?:already|ya (?:me )?l[oa]s?)\b.{0,20}\b(?:fix\w*|repair\w*|did|done|handled|replaced|took care|arregl\w+|hizo|repar\w+)\b/.test(
     normalised,
   )
 }
 
 /** Needs nothing. */
 export function isFine(normalised: string): boolean {
-  return /\bstays?\b|\b(?:is|are|was|were|looks?|esta|estan) (?:all )?(?:fine|fixed|done|ok|okay|good|gone|resolved|bien|arreglad\w)\b/.test(
+  return /\b(?:stays|can stay)\b|\b(?:is|are|was|were|looks?|esta|estan) (?:all )?(?:fine|fixed|done|ok|okay|good|gone|resolved|bien|arreglad\w)\b/.test(
     normalised,
   )
 }
 
 /** "The wall is brick": a state, not an order. */
 export function isState(normalised: string): boolean {
-  return /^(?:(?:the|my|our|its?|el|la|los|las|mi) )?(?:\S+ ){1,3}?(?:is|are|was|were|es|son|esta|estan|need(?:ed)?$)\b/.test(
+  return /^(?:(?:and|but|so|y) )*(?:(?:the|my|our|its?|el|la|los|las|mi) )?(?:\S+ ){1,3}?(?:is|are|was|were|doesn't|doesnt|does|will|has|looks|feels|goes|es|son|esta|estan|tiene|need(?:ed)?$)\b/.test(
     normalised,
   )
 }
@@ -109,14 +155,29 @@ export const isWorkWord = (word: Word): boolean => isWorkVerb(word) || isTrouble
 
 /** It stands for a job that was just named. */
 export function refersBack(normalised: string): boolean {
-  return /\b(?:it|it's|its|them|they|that|this|these|those|ones?|same|lo|la|los|las|eso|esa|ese)\b/.test(normalised)
-}
-
-/** It goes on about a job that was just named. */
-export function refersOn(normalised: string): boolean {
-  return /^(?:(?:and|it|which|that|y|que) )*(?:needs? \w+ing\b|need to be\b|hay que|turning|going|in|with|at|by|para|con|en) ?/.test(
+  return /\b(?:it|it's|its|them|they|that|this|these|those|ones?|(?:old|new|other|same|back|front|first|last) 1s?|same|all|everything|lo|la|los|las|eso|esa|ese)\b/.test(
     normalised,
   )
+}
+
+/** It goes on about what was just named: "won't latch", "has a crack". */
+export function continues(normalised: string): boolean {
+  return /^(?:(?:and|it|which|that|y|que|but) )*(?:needs? \w+ing|need to be|won't|wont|doesn't|doesnt|can't|is|are|has|had|left|keeps?|it|its|it's|they|they're|nothing|nobody|nada)\b|^\w+ed(?: (?:out|off|up))?\W*$/.test(
+    normalised,
+  )
+}
+
+/** It says where or which of it: "over the crib", "just the wall behind it", "2 facing the pool". */
+export function goesOn(normalised: string): boolean {
+  return /^(?:(?:and|y|but) )*(?:turning|going|facing|in|on|over|under|behind|above|at|by|near|with|from|para|con|en|sobre|just|only|currently|still|like|\d+ (?:in|on|of|facing|for|at)|(?:about|around|maybe|roughly|approximately|unos|unas|como) \d+|solo|no)\b/.test(
+    normalised,
+  )
+}
+
+/** "Please hang the mirror" */
+export function isImperative(words: readonly Word[]): boolean {
+  const first = words.find(({text}) => !/^(?:and|also|then|please|plus|just|maybe|y|tambien|luego|\d+)$/.test(text))
+  return first !== undefined && isWorkVerb(first) && !/(?:ed|ing|s)$/.test(first.text)
 }
 
 /** "Those wood panels, wainscoting I think": a name for what was just described. */

@@ -94,7 +94,7 @@ function aboutLine(turn: Turn, list: List, line: Line, message: string): Taken |
   if (unsure.test(plain) || plain === normalise(say.notSure)) return done({isUnsure: true})
   const options = optionsOf(turn, line)
   const place = options.findIndex(option => normalise(option) === plain)
-  const ordinal = ordinals.find(([words]) => words.test(plain) && isShort(plain))
+  const ordinal = ordinals.find(([words]) => words.test(plain) && plain.split(' ').length <= 5)
   const chosen = place >= 0 ? options[place] : ordinal && options.at(ordinal[1])
   if (line.choices.length > 0) {
     if (/\b(?:something else|neither|none|other|otra cosa|ningun[oa]|otro)\b/.test(plain)) return done({choices: []})
@@ -142,9 +142,10 @@ function aboutLine(turn: Turn, list: List, line: Line, message: string): Taken |
   return null
 }
 
-function aboutOffer({catalogue, memory}: Turn, list: List, plain: string): Taken | null {
+function aboutOffer({catalogue, memory, say}: Turn, list: List, plain: string): Taken | null {
   const offer = memory.pending?.offer
   if (!offer) return null
+  if (plain === normalise(say.onlyTold)) return {isWhole: true}
   if (no.test(plain) && isShort(plain)) return {isWhole: contentOf(toWords(plain)).length === 0}
   if (!yes.test(plain)) return null
   const service = catalogue.services.find(({_id}) => _id === offer.serviceId)

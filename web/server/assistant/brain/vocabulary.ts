@@ -2,9 +2,8 @@
 // fits a clause that has all of its words, in any order and near each other. Pure.
 import {tierLabel} from '#schemas/price-size.ts'
 import type {Catalogue, CatalogueService, CatalogueTier} from '../catalogue.ts'
-import {readQuantity} from './quantities.ts'
 import type {Language} from './sentences.ts'
-import {isAside, isThing, isTrouble, isWorkVerb, isWorkWord} from './signs.ts'
+import {fails, isAside, isBroken, isSurface, isThing, isTrouble, isWorkVerb, isWorkWord} from './signs.ts'
 import {corrector} from './spelling.ts'
 import {contentOf, isSame, normalise, rooms, toWord, toWords, type Word} from './words.ts'
 
@@ -16,6 +15,7 @@ export interface Found {
   entries: Entry[]
   /** Places of its words in the clause. */
   places: number[]
+  isWeak: boolean
 }
 
 interface Phrase<T> {
@@ -44,8 +44,8 @@ export function vocabularyOf(catalogue: Catalogue): Vocabulary {
   return made
 }
 
-/** How many other words may stand between those of a phrase. */
-const gap = 5
+/** How many other words that say something may stand between those of a phrase. */
+const gap = 3
 const general = new Set(['instal', 'repair', 'servic', 'system', 'labor', 'treatment', 'area', 'restor'])
 
 function makeVocabulary(catalogue: Catalogue): Vocabulary {
@@ -142,10 +142,8 @@ interface Match<T> {
   places: number[]
 }
 
-const room = toWord('room')
-
 function fits(wanted: Word, word: Word): boolean {
-  return isSame(wanted, word) || (wanted.en === room.en && rooms.has(word.text.replace(/s$/, '')))
+  return isSame(wanted, word) || (/^(?:rooms?|cuartos?)$/.test(wanted.text) && rooms.has(word.text.replace(/s$/, '')))
 }
 
 function matches<T>(phrases: readonly Phrase<T>[], words: readonly Word[]): Match<T>[] {
@@ -158,7 +156,11 @@ function matches<T>(phrases: readonly Phrase<T>[], words: readonly Word[]): Matc
 function placesOf(wanted: readonly Word[], words: readonly Word[]): number[] | null {
   let best: number[] | null = null
   for (let start = 0; start < words.length; start++) {
-    const window = words.slice(start, start + wanted.length + gap)
+    const first = words[start]
+    if (!first || !wanted.some(word => fits(word, first))) continue
+    const within = words.slice(start, start + 14)
+    const last = contentOf(within)[wanted.length + gap]
+    const window = last ? within.slice(0, within.indexOf(last)) : within
     const used = new Set<number>()
     const isWhole = wanted.every(word => {
       const at = window.findIndex((said, index) => !used.has(index) && fits(word, said))
@@ -167,16 +169,9 @@ function placesOf(wanted: readonly Word[], words: readonly Word[]): number[] | n
     })
     if (!isWhole) continue
     const places = [...used].map(at => at + start).sort((a, b) => a - b)
-    // "A new lock on the door" names no new door.
-    if (crosses(places, words)) continue
     if (!best || spanOf(places) < spanOf(best)) best = places
   }
   return best
-}
-
-function crosses(places: readonly number[], words: readonly Word[]): boolean {
-  const [first = 0, last = 0] = [places[0], places.at(-1)]
-  return words.some(({text}, at) => at > first && at < last && !places.includes(at) && text === 'on')
 }
 
 const spanOf = (places: readonly number[]) => (places.at(-1) ?? 0) - (places[0] ?? 0)
@@ -190,7 +185,14 @@ function pick(found: Match<Entry>[], words: readonly Word[]): Found[] {
   for (const {phrase, places} of sorted) {
     const overlapping = picked.filter(each => each.places.some(place => places.includes(place)))
     const [equal] = overlapping
-    if (!equal) picked.push({entries: [phrase.of], places, length: places.length, span: spanOf(places)})
+    if (!equal)
+      picked.push({
+        entries: [phrase.of],
+        places,
+        isWeak: phrase.isWeak ?? false,
+        length: places.length,
+        span: spanOf(places),
+      })
     else if (
       equal.length === places.length &&
       equal.span === spanOf(places) &&
@@ -203,7 +205,6 @@ function pick(found: Match<Entry>[], words: readonly Word[]): Found[] {
   const inOrder = picked.sort((a, b) => (a.places[0] ?? 0) - (b.places[0] ?? 0))
   return inOrder.filter(({entries: [entry], places}, index) => {
     const first = inOrder.findIndex(each => isEqual(each.entries[0], entry))
-    if (first < index) inOrder[first]?.places.push(...places)
     // "A smart lock on the front door" orders no door.
     const isOn = index > 0 && [1, 2].some(back => /^(?:on|en)$/.test(words[(places[0] ?? 0) - back]?.text ?? ''))
     return first === index && !isOn
@@ -215,7 +216,7 @@ function isEqual(one: Entry | undefined, other: Entry | undefined): boolean {
   return one?.kind === other?.kind && one?.package === other?.package
 }
 
-const putsUp = 'install replace mount hang put new add instalar colgar montar cambiar poner nuevo nueva'
+const putsUp = 'install replace swap mount hang put new add instalar colgar montar cambiar poner nuevo nueva'
   .split(' ')
   .map(toWord)
 const place =
@@ -226,23 +227,31 @@ function isOtherWork({phrase, places}: Match<Entry>, words: readonly Word[]): bo
   if (phrase.of.kind === 'package') return words.some(({text}) => passing.test(text))
   const {service} = phrase.of
   const rest = words.filter((_, at) => !places.includes(at))
-  if (phrase.isWeak && isPlace(words, places)) return true
+  // "Window screens" and "the handle of the window" are no windows.
+  const isOther = (word: Word | undefined) => word && isForeign(word, service)
+  const isPartOf = (at: number) => {
+    const from = /^(?:the|my|our|la|el|mi)$/.test(words[at - 1]?.text ?? '') ? at - 2 : at - 1
+    return /^(?:de|del|of|on|for|to|en|para)$/.test(words[from]?.text ?? '') && isOther(words[from - 1])
+  }
+  const isNamed = (at: number) => words[at] && !isWorkVerb(words[at])
+  if (places.some(at => isNamed(at) && (isOther(words[at + 1]) || isPartOf(at)))) return true
+  if (/^(?:no|without|sin)$/.test(words[(places[0] ?? 0) - 1]?.text ?? '')) return true
   const isPutUp = words.some(word => putsUp.some(verb => isSame(verb, word)))
-  const isForeign = (word: Word) => isWorkWord(word) && !ownWords(service).some(own => isSame(own, word))
+  const isOtherWord = (word: Word) => isWorkWord(word) && !isOwnWord(word, service)
   // "Replace the broken blinds" is about blinds.
-  if (phrase.isWeak && core(words, places).some(word => isForeign(word) && !(isPutUp && isTrouble(word)))) return true
+  if (phrase.isWeak && core(words, places).some(word => isOtherWord(word) && !(isPutUp && isTrouble(word)))) return true
   if (toWords(normalise(service.title ?? '')).some(isTrouble)) return false
-  return !isPutUp && rest.some(word => isTrouble(word) || word.text === 'keeps')
-}
-
-/** "An accent wall behind the TV" names no TV to be mounted. */
-function isPlace(words: readonly Word[], places: readonly number[]): boolean {
-  const first = places[0] ?? 0
+  const plain = words.map(({text}) => text).join(' ')
+  const isTakenDown = /\b(?:tak\w+|took) (?:\S+ ){0,5}?down\b/.test(plain)
   return (
-    first > 1 &&
-    [1, 2].some(back =>
-      /^(?:over|above|behind|under|beside|near|next|by|sobre|detras|junto)$/.test(words[first - back]?.text ?? ''),
-    )
+    isTakenDown ||
+    (!isPutUp &&
+      rest.some(
+        word =>
+          (isTrouble(word) && !isOwnWord(word, service)) ||
+          word.text === 'keeps' ||
+          (fails(plain) && !ownWords(service).some(isBroken)),
+      ))
   )
 }
 
@@ -264,6 +273,16 @@ function ownWords(service: CatalogueService): Word[] {
   return made
 }
 
+/** A word of the service or of what customers call it and its prices. */
+export function isOwnWord(word: Word, service: CatalogueService): boolean {
+  return ownWords(service).some(own => isSame(own, word))
+}
+
+/** A thing that the service is not about. */
+export function isForeign(word: Word, service: CatalogueService): boolean {
+  return isThing(word) && !isSurface(word) && !isOwnWord(word, service)
+}
+
 /** "Call me in 1 hour", "it took 4 hours": time, not a package. */
 const passing = /^(?:in|within|took|takes?|ago|open|every|call|until|before|away|drive|arrive|llame|hace|dentro)$/
 
@@ -274,22 +293,4 @@ function bestTier(phrases: readonly Phrase<CatalogueTier>[], words: readonly Wor
   const best = Math.max(0, ...scores.values())
   const top = [...scores].filter(([, score]) => score === best)
   return best > 0 && top.length === 1 ? (top[0]?.[0] ?? null) : null
-}
-
-export interface NamedWork {
-  service: CatalogueService
-  tier: CatalogueTier | null
-  count: number | null
-  squareFeet: number | null
-}
-
-/** The service and tier that a line of the summary names; null for work that is not on the rate card. */
-export function nameWork(catalogue: Catalogue, name: string): NamedWork | null {
-  const vocabulary = vocabularyOf(catalogue)
-  const words = vocabulary.read(name.replace(/×/g, ' '))
-  const [found] = vocabulary.find(words)
-  const [entry] = found?.entries ?? []
-  if (entry?.kind !== 'service' || found?.entries.length !== 1) return null
-  const {count, squareFeet} = readQuantity(words)
-  return {service: entry.service, tier: vocabulary.tierOf(entry.service, words), count, squareFeet}
 }

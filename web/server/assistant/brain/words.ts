@@ -10,72 +10,53 @@ export interface Word {
   es: string
 }
 
-const numberWords: Record<string, number> = {
-  one: 1,
-  two: 2,
-  three: 3,
-  four: 4,
-  five: 5,
-  six: 6,
-  seven: 7,
-  eight: 8,
-  nine: 9,
-  ten: 10,
-  eleven: 11,
-  twelve: 12,
-  thirteen: 13,
-  fourteen: 14,
-  fifteen: 15,
-  sixteen: 16,
-  twenty: 20,
-  thirty: 30,
-  dos: 2,
-  tres: 3,
-  cuatro: 4,
-  cinco: 5,
-  seis: 6,
-  siete: 7,
-  ocho: 8,
-  nueve: 9,
-  diez: 10,
-  once: 11,
-  doce: 12,
-  trece: 13,
-  catorce: 14,
-  quince: 15,
-  veinte: 20,
+/** "a 1 b 2" as pairs. */
+function pairs(text: string): [string, string][] {
+  return text
+    .trim()
+    .split(/,\s*/)
+    .map(each => each.split(/:\s*/) as [string, string])
+}
+
+const ones = new Map(
+  'one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen'
+    .split(' ')
+    .concat('dos tres cuatro cinco seis siete ocho nueve diez once doce trece catorce quince'.split(' '))
+    .map((word, at) => [word, at < 19 ? at + 1 : at - 17]),
+)
+const tens = new Map(
+  [
+    ...'twenty thirty forty fifty sixty seventy eighty ninety'.split(' '),
+    ...'veinte treinta cuarenta cincuenta sesenta setenta ochenta noventa'.split(' '),
+  ].map((word, at) => [word, ((at % 8) + 2) * 10]),
+)
+const one = [...ones.keys()].join('|')
+const ten = [...tens.keys()].join('|')
+/** "Two hundred fifty", "three fifty", "sixty five", "five". */
+const spelled = new RegExp(
+  String.raw`\b(?:(?<hundreds>${one}|a) hundred(?: and)?(?: |\b)|(?<short>${one}) (?=(?:${ten})(?! inch| in\b|"|'))|)(?:(?<tens>${ten})(?:(?: |-| y )(?<more>${one}))?|(?<ones>${one}))?\b`,
+  'g',
+)
+
+function toDigits(text: string): string {
+  return text.replace(spelled, (found, ...rest) => {
+    const said = rest.at(-1) as Record<string, string | undefined>
+    const hundreds = said.hundreds ?? said.short
+    const value =
+      (hundreds ? (ones.get(hundreds) ?? 1) * 100 : 0) +
+      (tens.get(said.tens ?? '') ?? 0) +
+      (ones.get(said.more ?? said.ones ?? '') ?? 0)
+    return value > 0 ? `${value}${found.endsWith(' ') ? ' ' : ''}` : found
+  })
 }
 
 /** How phones write. */
-const abbreviations: Record<string, string> = {
-  bdrm: 'bedroom',
-  bdrms: 'bedrooms',
-  bdr: 'bedroom',
-  bed: 'bed',
-  bthrm: 'bathroom',
-  livingroom: 'living room',
-  lr: 'living room',
-  rm: 'room',
-  br: 'bedroom',
-  ext: 'exterior',
-  tmrw: 'tomorrow',
-  rms: 'rooms',
-  appt: 'appointment',
-  cam: 'camera',
-  cams: 'cameras',
-  pls: 'please',
-  plz: 'please',
-  thx: 'thanks',
-  u: 'you',
-  ur: 'your',
-  q: 'que',
-  xq: 'porque',
-  tele: 'tv',
-  television: 'tv',
-  televisions: 'tvs',
-  televisor: 'tv',
-  televisores: 'tvs',
-}
+const abbreviations = new Map(
+  pairs(`bdrm: bedroom, bdrms: bedrooms, bdr: bedroom, bthrm: bathroom, livingroom: living room, lr: living room, rm: room,
+    rms: rooms, br: bedroom, ext: exterior, tmrw: tomorrow, appt: appointment, cam: camera, cams: cameras, pls: please,
+    plz: please, thx: thanks, u: you, ur: your, yall: you, q: que, d: de, xq: porque, pa: para, tele: tv, teles: tvs,
+    television: tv, televisions: tvs, televisor: tv, televisores: tvs`),
+)
 
 /** Lower case without accents, "12x14" and "168 square feet" as "168 sqft", `55"` as "55 inch", words as digits. */
 export function normalise(typed: string): string {
@@ -95,9 +76,12 @@ export function normalise(typed: string): string {
     .replace(/\b(?:a )?(?:pair|couple)(?: of)?\b|\bun par de\b/g, '2')
     .replace(/\bhalf (?:a )?dozen\b|\bmedia docena\b/g, '6')
     .replace(/\b(?:a|una) (?:dozen|docena)\b/g, '12')
-    .replace(/[a-z]+/g, word => abbreviations[word] ?? word)
-    .replace(/[a-z]+/g, word => (numberWords[word] ? String(numberWords[word]) : word))
-  text = text
+    .replace(/\by'?all\b|\bya'll\b|\byou (?:guys|all|folks)\b/g, 'you')
+    .replace(/(?<!')[a-z]+/g, word => abbreviations.get(word) ?? word)
+  text = toDigits(text)
+    // "Two no three doors"
+    .replace(/\b(solo|solamente|nada mas|nomas) un[ao]?\b/g, '$1 1')
+    .replace(/\b\d+ (?:no wait|no|i mean|wait|sorry|digo|perdon) (?=\d)/g, '')
     .replace(
       /(\d+(?:\.\d+)?)\s*(?:metros cuadrados|m2)\b/g,
       (_, meters) => `${Math.round(Number(meters) * 10.764)} sqft`,
@@ -117,11 +101,18 @@ export function normalise(typed: string): string {
   return text.replace(/\s+/g, ' ').trim()
 }
 
+/** Stemming is most of the work of reading. */
+const stemmed = new Map<string, Word>()
+
 export function toWord(text: string): Word {
+  const known = stemmed.get(text)
+  if (known) return known
   // Their past forms are no other words: "hung", "broke".
   const root = irregular[text] ?? text.replace(/'(?:s|re|ve|d|ll|m)$/, '')
   // "Hole" is no form of "hola".
-  return {text, en: english(root), es: isEnglishWord(text) ? text : spanish(root)}
+  const word = {text, en: english(root), es: isEnglishWord(text) ? text : spanish(root)}
+  if (stemmed.size < 20_000 && text.length < 30) stemmed.set(text, word)
+  return word
 }
 
 const irregular: Record<string, string> = {hung: 'hang', broke: 'broken', shelves: 'shelf', knives: 'knife'}
@@ -133,22 +124,32 @@ export function toWords(normalised: string): Word[] {
 
 export function isSame(one: Word, other: Word): boolean {
   if (one.en === other.en) return true
-  // "Cama" and "cámara" share the stem "cam".
-  return one.es === other.es && (one.es.length > 3 || Math.abs(one.text.length - other.text.length) < 2)
+  // "Cama" and "cámara" share the stem "cam", "para" and "pared" the stem "par".
+  if (one.es !== other.es) return false
+  return (
+    one.es.length > 3 ||
+    one.text.length === other.text.length ||
+    one.text.replace(/s$/, '') === other.text.replace(/s$/, '')
+  )
 }
 
 /** Rooms also match "room", in both languages. */
 export const rooms = new Set(
-  `bedroom kitchen bathroom basement garage office hallway hall den nursery playroom attic foyer entryway sunroom porch
+  `bedroom kitchen bathroom bath basement garage office hallway hall den nursery playroom attic foyer entryway sunroom porch
   closet stairwell cuarto habitacion recamara cocina bano sotano garaje oficina pasillo sala comedor dormitorio`.split(
     /\s+/,
   ),
 )
 
+const roomNames = /^(?:rooms?|guest|living|dining|family|master|upstairs|downstairs|powder|laundry|bonus|cuartos?)$/
+
+/** A room, or a word of its name. */
+export const isRoom = ({text}: Word): boolean => rooms.has(text.replace(/s$/, '')) || roomNames.test(text)
+
 /** Words that carry no work: a clause of these alone asks for nothing. */
 const emptyWords = `a an the and or but so also plus then just really very please thanks thank you your yours i im i'm i'd
   i've i'll me my mine we we're we'd our us he she it its it's this that these those there there's here is are am was were
-  be been being do does did done have has had having can could would will should shall may might must need needs needed
+  be been being do does did done doing um uh er them em enough item items have has had having can could would will should shall may might must need needs needed
   want wants wanted like looking look come check see get got getting some someone somebody any anyone for to of in on at by with from as
   into onto up about around out off over if because when what which who how why where hi hello hey ok okay yes no not
   don't dont doesn't didn't well good great sure too now today maybe let lets let's know think guess hope help job jobs
