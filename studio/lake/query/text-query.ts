@@ -3,6 +3,7 @@
 import {httpError} from '../errors.ts'
 import type {LakeDocument} from '../types.ts'
 import {constantOf} from './constants.ts'
+import {call} from './functions.ts'
 import {matchesTerms, type SearchTerm, searchTerms, wordsOf} from './search-terms.ts'
 import {type GroqNode, isNode, rewrite, value} from './tree.ts'
 
@@ -45,14 +46,20 @@ function coversDocument(left: GroqNode): boolean {
 /** Ignores word order in phrases; only the whole-document search knows it. */
 function fieldMatch(left: GroqNode, {spelled, prefix, negated}: SearchTerm): GroqNode {
   const last = spelled.length - 1
+  const texts = left.type === 'Array' ? call(textsIn, [left]) : left
   const matches = spelled.map((text, index) => ({
     type: 'OpCall',
     op: 'match',
-    left,
+    left: texts,
     right: value(prefix && index === last ? `${text}*` : text),
   }))
   const found = conjunction(matches)
   return negated ? {type: 'Not', base: found} : found
+}
+
+/** groq-js matches no list in a list. */
+function textsIn(list: unknown): string[] {
+  return Array.isArray(list) ? list.flat(Infinity).filter(item => typeof item === 'string') : []
 }
 
 function conjunction([first, ...more]: GroqNode[]): GroqNode {
