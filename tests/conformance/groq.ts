@@ -7,7 +7,7 @@ import {byId} from '#studio/lake/query/bucket.ts'
 import {queryDataset} from '#studio/lake/query/evaluate.ts'
 import {withinTime} from '#studio/lake/query/watchdog.ts'
 import type {LakeDocument, QueryableDataset} from '#studio/lake/types.ts'
-import type {Score} from './score.ts'
+import {add, type Score} from './score.ts'
 
 /** As for a caller with a token. */
 const limitMs = 3000
@@ -38,16 +38,21 @@ export async function groqScores(folder: string): Promise<Score[]> {
     if (entry._type === 'dataset' && entry.documents)
       // In the default order of a dataset.
       datasets.set(entry._id, entry.documents.sort(byId))
-  const lake: Score = {name: 'GROQ test suite, the lake', passed: 0, total: 0, reasons: new Map()}
-  const alone: Score = {name: 'the same tests, groq-js alone', passed: 0, total: 0, reasons: new Map()}
+  const lake: Score = {name: 'GROQ test suite, the lake', passed: 0, total: 0, reasons: new Map(), skipped: new Map()}
+  const alone: Score = {
+    name: 'the same tests, groq-js alone',
+    passed: 0,
+    total: 0,
+    reasons: new Map(),
+    skipped: new Map(),
+  }
   const prepared = new Map<string, QueryableDataset>()
   for (const test of entries) {
     if (test._type !== 'test') continue
     const documents = datasets.get(test.dataset._ref)
     const without = !documents ? 'its documents are not in the suite' : test.version === '0.1' ? 'GROQ 0.1' : null
     if (without || !documents) {
-      lake.skipped ??= new Map()
-      add(lake.skipped, without ?? '', test)
+      add(lake.skipped, without ?? '', nameOf(test))
       continue
     }
     const dataset = prepared.get(test.dataset._ref) ?? datasetOf(documents)
@@ -75,6 +80,8 @@ async function byGroqJs(
     return (await evaluate(tree, options)).get()
   }
 }
+
+const nameOf = ({filename, name}: SuiteTest) => `${filename}: ${name}`
 
 function read(folder: string): (SuiteDataset | SuiteTest)[] {
   const compiled = join(folder, 'suite.ndjson')
@@ -108,13 +115,13 @@ async function judge(score: Score, test: SuiteTest, run: () => unknown): Promise
   try {
     got = await run()
   } catch (error) {
-    if (test.valid) add(score.reasons, (error as Error).message.split('\n')[0] ?? '', test)
+    if (test.valid) add(score.reasons, (error as Error).message.split('\n')[0] ?? '', nameOf(test))
     else score.passed++
     return
   }
-  if (!test.valid) add(score.reasons, 'an invalid query is not refused', test)
+  if (!test.valid) add(score.reasons, 'an invalid query is not refused', nameOf(test))
   else if (isSame(ranked(JSON.parse(JSON.stringify(got ?? null))), test.result ?? null)) score.passed++
-  else add(score.reasons, 'another result', test)
+  else add(score.reasons, 'another result', nameOf(test))
 }
 
 /** The suite leaves the numbers of `score()` to the implementation, and compares their ranks. */
@@ -132,8 +139,4 @@ function isSame(got: unknown, wanted: unknown): boolean {
   const left = Object.entries(got)
   if (Array.isArray(got) !== Array.isArray(wanted) || left.length !== Object.keys(wanted).length) return false
   return left.every(([key, value]) => isSame(value, (wanted as Record<string, unknown>)[key]))
-}
-
-function add(counts: Map<string, string[]>, reason: string, {filename, name}: SuiteTest): void {
-  counts.set(reason, [...(counts.get(reason) ?? []), `${filename}: ${name}`])
 }

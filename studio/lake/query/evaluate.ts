@@ -29,7 +29,7 @@ export function queryDataset(
   input: QueryInput,
   options: {sourceMap?: 'keys' | 'indexes'} = {},
 ): QueryAnswer {
-  const {query, params = {}, perspective = 'raw', identity} = input
+  const {query, params = {}, perspective = 'raw', identity, at = Date.now()} = input
   const {tree, searches} = parseQuery(query, params)
   const view = viewOf(dataset, perspective, identity !== null)
 
@@ -41,6 +41,7 @@ export function queryDataset(
       identity: identity?.id ?? '<anonymous>',
       sanity: {projectId: dataset.projectId, dataset: dataset.name},
       dereference,
+      timestamp: new Date(at),
     })
   }
 
@@ -88,6 +89,7 @@ export interface Surroundings {
   identity: string
   sanity: {projectId: string; dataset: string}
   dereference: (reference: {_ref: string}) => LakeDocument | undefined
+  timestamp: Date
 }
 
 /** @throws whatever groq-js throws */
