@@ -47,7 +47,7 @@ function byIndex(document: unknown, place: Place): Place {
 
 function placesOf(document: unknown, path: string): Place[] {
   try {
-    if (parsePath(path)?.type !== 'Path') throw new Error('it names no place')
+    if (/^\s*\.(?!\.)/.test(path) || parsePath(path)?.type !== 'Path') throw new Error('it names no place')
     const descents = path.match(/\.\./g)?.length ?? 0
     if (descents > maxDescents) throw new Error(`it has more than ${maxDescents} recursive descents`)
     const places: Place[] = []

@@ -117,7 +117,7 @@ export function projectRoutes({projectId, dataset, allowed, createdAt}: ProjectC
   routes.get('/agent/:dataset/bundles/*', c => c.json({bundles: []}))
   routes.get('/media-libraries', c => c.json({data: []}))
   for (const path of ['/comments/:dataset/setup', '/assist/*', '/descriptors/*'])
-    routes.post(path, () => {
+    routes.on(['GET', 'POST'], path, () => {
       throw httpError(404, 'This lake does not offer that service')
     })
 
