@@ -6,7 +6,7 @@ import {narrow, needsEverything} from './narrow.ts'
 import {createTracing, type SourceMap, type Tracing} from './source-map.ts'
 import {traceTree} from './source-tree.ts'
 import {readsOf, tagsOf} from './sync-tags.ts'
-import {parseQuery} from './syntax.ts'
+import {parseQuery, refusedCall} from './syntax.ts'
 import {rewriteTextQuery} from './text-query.ts'
 import type {GroqNode} from './tree.ts'
 import {type Lookup, type View, viewOf} from './view.ts'
@@ -102,7 +102,8 @@ export function guarded<T>(query: string, work: () => T): T {
   try {
     return work()
   } catch (error) {
-    if (error instanceof LakeError) throw error
+    const known = error instanceof LakeError ? error : refusedCall(query, error)
+    if (known) throw known
     const {message} = error as Error
     const tooBig = /string length/.test(message) ? 'it builds a text that is too long' : 'it is nested too deeply'
     const reason = error instanceof RangeError ? tooBig : message

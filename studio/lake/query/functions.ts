@@ -4,7 +4,7 @@
 import {createRequire} from 'node:module'
 import {evaluateSync, toJS} from 'groq-js'
 import {changedAny, changedOnly, type Evaluate} from './diff.ts'
-import {type GroqNode, isNode, rewrite, value, walk} from './tree.ts'
+import {type GroqNode, isNode, RefusedCall, rewrite, value, walk} from './tree.ts'
 
 type Compute = (...args: unknown[]) => unknown
 
@@ -61,16 +61,7 @@ const unsupported = new Set([
   'user::attributes',
 ])
 
-export class Unsupported extends Error {
-  readonly call: string
-
-  constructor(call: string) {
-    super(`function ${call}() is not implemented`)
-    this.call = call
-  }
-}
-
-/** @throws Unsupported */
+/** @throws RefusedCall */
 export function withFunctions(tree: GroqNode): GroqNode {
   return rewrite(tree, node => {
     // A path is its text here, and groq-js matches only texts with a path.
@@ -81,7 +72,7 @@ export function withFunctions(tree: GroqNode): GroqNode {
     const args = node.args as GroqNode[]
     if (name === 'diff::changedAny' || name === 'diff::changedOnly') return diffCall(name, args)
     if (name === 'documents::get') return args[0] && {type: 'Deref', base: call(referenceOf, [withFunctions(args[0])])}
-    if (unsupported.has(name)) throw new Unsupported(name)
+    if (unsupported.has(name)) throw new RefusedCall(name, `function ${name}() is not implemented`)
     const compute = Object.hasOwn(computed, name) ? computed[name] : undefined
     return compute && call(compute, args.map(withFunctions))
   })

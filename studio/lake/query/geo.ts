@@ -4,6 +4,7 @@ import {booleanIntersects} from '@turf/boolean-intersects'
 import {distance} from '@turf/distance'
 import {kinks} from '@turf/kinks'
 import {isObject} from '../store/plain-json.ts'
+import {RefusedCall} from './tree.ts'
 
 type Position = [longitude: number, latitude: number]
 type Geometry = Extract<Parameters<typeof booleanIntersects>[0], {coordinates: unknown}>
@@ -25,7 +26,7 @@ const shapes: Record<string, {depth: number; least: number}> = {
 export function toGeometry(value: unknown): Geometry | null {
   if (!isObject(value)) return null
   if (typeof value.type === 'string' && !Object.hasOwn(shapes, value.type) && value._type !== 'geopoint')
-    throw new Error(`geo() does not support the type "${value.type}"`)
+    throw new RefusedCall('geo', `geo() does not support the type "${value.type}"`)
   return fromGeoJson(value) ?? fromGeopoint(value)
 }
 

@@ -66,6 +66,7 @@ test('a GeoJSON type that GROQ does not know is refused', async () => {
   await expect(lake.client().fetch('geo({"type": "FeatureCollection"})')).rejects.toMatchObject({
     statusCode: 400,
     message: expect.stringContaining('FeatureCollection'),
+    details: {type: 'queryParseError', start: 0, end: 3},
   })
 })
 
