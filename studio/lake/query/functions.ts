@@ -16,7 +16,8 @@ interface Call {
 /** A node with the value that `compute` returns for the values of the arguments. */
 export function call(compute: Compute, args: GroqNode[]): GroqNode {
   const computing = {
-    hasOwnProperty(this: Call): boolean {
+    hasOwnProperty(this: Call, name: string): boolean {
+      if (name !== 'result') return Object.hasOwn(this, name)
       this.result = compute(...this.args)
       return true
     },

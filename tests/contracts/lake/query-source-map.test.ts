@@ -122,6 +122,11 @@ test.each([
       "$[0]['all'][1]": fence("$['hours'][?(@._key=='h')]['days'][1]"),
     },
   ],
+  [
+    'a function that the lake computes',
+    '*[_type == "service" && geo::distance(geo::latLng(1, price), geo::latLng(1, 90)) < 5]{title, "far": geo::distance(geo::latLng(1, 1), geo::latLng(1, 2))}',
+    {"$[0]['title']": fence("$['title']"), "$[0]['far']": null},
+  ],
   ['true and false', '*[title == "Fence"][0].isFeatured', {$: fence("$['isFeatured']")}],
   [
     'a subquery with the parent',
