@@ -1,7 +1,10 @@
 /** Starts the embedded content lake: one process, one dataset, one HTTP port. */
 import {randomBytes} from 'node:crypto'
+import {mkdtempSync, rmSync} from 'node:fs'
 import type {Server} from 'node:http'
 import type {AddressInfo} from 'node:net'
+import {tmpdir} from 'node:os'
+import {join} from 'node:path'
 import {createAdaptorServer} from '@hono/node-server'
 import type {Hono} from 'hono'
 import {refreshAddresses} from './assets/addresses.ts'
@@ -23,6 +26,7 @@ import {createScheduler} from './releases/scheduler.ts'
 import {assetRoutes} from './routes/assets.ts'
 import {backupRoutes} from './routes/backups.ts'
 import type {LakeEnv} from './routes/env.ts'
+import {createClock, testModeRoutes} from './routes/test-mode.ts'
 import {webhookRoutes} from './routes/webhooks.ts'
 import {createLakeApp} from './server.ts'
 import {acceptSockets} from './socket/accept-sockets.ts'
@@ -52,8 +56,18 @@ export interface LakeSettings extends LakeOptions {
 /** Resolves when the lake answers requests. @throws Error when the port is taken or the data folder is in use */
 export async function startLake(settings: LakeSettings): Promise<RunningLake> {
   const log = traced(settings.log ?? (() => {}))
-  const dataset = openDataset({dataDir: settings.dataDir, projectId: settings.projectId, name: settings.dataset, log})
+  const {ephemeral = false} = settings
+  const dataDir = ephemeral ? mkdtempSync(join(tmpdir(), 'lake-')) : settings.dataDir
+  const clock = createClock()
+  const dataset = openDataset({
+    dataDir,
+    projectId: settings.projectId,
+    name: settings.dataset,
+    log,
+    ...(ephemeral && {inMemory: true, now: clock.now}),
+  })
   const closing: (() => void | Promise<void>)[] = [() => dataset.close()]
+  if (ephemeral) closing.unshift(() => rmSync(dataDir, {recursive: true, force: true}))
   const closeAll = async () => {
     for (const close of closing.splice(0).reverse()) await close()
   }
@@ -86,11 +100,11 @@ export async function startLake(settings: LakeSettings): Promise<RunningLake> {
     const scheduler = createScheduler(dataset, log)
     closing.push(() => scheduler.close())
     const createdAt = installedAt(dataset.db)
-    const blobs = createBlobs(settings.dataDir)
-    const derivatives = createDerivatives(settings.dataDir)
+    const blobs = createBlobs(dataDir)
+    const derivatives = createDerivatives(dataDir)
     const backups = startBackups({
       dataset,
-      dataDir: settings.dataDir,
+      dataDir,
       blobs,
       derivatives,
       log,
@@ -109,9 +123,10 @@ export async function startLake(settings: LakeSettings): Promise<RunningLake> {
     const answer = (request: Request) => serve(request)
     const further: Hono<LakeEnv>[] = [
       assetRoutes({dataset, blobs, derivatives, publicUrl: browsersUrl, pictureCookie, log}),
-      backupRoutes(settings.dataDir, backups.make),
+      backupRoutes(dataDir, backups.make),
       muxRoutes(answer),
       webhookRoutes(dataset, hookQueue, webhooks),
+      ...(ephemeral ? [testModeRoutes(dataset, clock, scheduler.start)] : []),
     ]
     const app: Hono<LakeEnv> = createLakeApp(
       {

@@ -74,6 +74,8 @@ export interface Dataset {
   lastSeq(): number
   lastPublished(): {seq: number; transactionId: string} | null
   readonly db: DatabaseSync
+  /** The lake's time in milliseconds; only an ephemeral lake's clock can be set. */
+  now(): number
 }
 
 export type QueryableDataset = Pick<
@@ -100,6 +102,8 @@ export interface QueryInput {
   perspective?: Perspective
   /** null hides every document whose id contains a dot, in every perspective. */
   identity: Identity | null
+  /** What `now()` is, in milliseconds; the machine's time by default. */
+  at?: number
 }
 
 export interface WebhookSettings {
@@ -130,6 +134,8 @@ export interface LakeOptions {
   backups?: BackupSettings
   /** At least 30; 0 or unset keeps history forever. */
   historyDays?: number
+  /** For tests: documents in memory, files in a temporary folder, and the routes of routes/test-mode.ts. */
+  ephemeral?: boolean
   log?: LakeLog
 }
 

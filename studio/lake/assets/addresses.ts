@@ -1,6 +1,23 @@
 // Assets store their `url`, as Sanity's clients expect. Updated at start, as the port or public address may change.
 import type {Dataset} from '../types.ts'
 
+/**
+ * Asset addresses in JSON under the name that the caller uses: a lake whose pictures are stored as `127.0.0.1` is
+ * usually called `localhost`, and a site loads pictures from that host alone.
+ */
+export function asAsked(json: string, requestUrl: string, publicUrl: string): string {
+  const asked = new URL(requestUrl)
+  const stored = new URL(publicUrl)
+  const isAlias = asked.host !== stored.host && asked.port === stored.port && asked.protocol === stored.protocol
+  if (!isAlias || !loopback.has(asked.hostname) || !loopback.has(stored.hostname)) return json
+  return ['images', 'files'].reduce(
+    (text, kind) => text.replaceAll(`"${stored.origin}/${kind}/`, `"${asked.origin}/${kind}/`),
+    json,
+  )
+}
+
+const loopback = new Set(['localhost', '127.0.0.1', '[::1]'])
+
 const author = {id: 'robot-lake', kind: 'robot'} as const
 
 /** @returns how many documents changed */

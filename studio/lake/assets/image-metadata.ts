@@ -2,11 +2,12 @@
 import {encode} from 'blurhash'
 import exifr from 'exifr'
 import sharp, {type Metadata} from 'sharp'
+import {rgbaToThumbHash} from 'thumbhash'
 import {httpError} from '../errors.ts'
 import {paletteOf} from './palette.ts'
 
 /** Names of `?meta=`; dimensions and transparency are always included. */
-export type MetaName = 'lqip' | 'blurhash' | 'palette' | 'exif' | 'location'
+export type MetaName = 'lqip' | 'blurhash' | 'thumbhash' | 'palette' | 'exif' | 'location'
 
 export interface ImageFacts {
   width: number
@@ -77,6 +78,10 @@ async function describe(
   if (wanted.has('blurhash')) {
     const pixels = new Uint8ClampedArray(small.data)
     metadata.blurHash = encode(pixels, small.info.width, small.info.height, 4, 3)
+  }
+  if (wanted.has('thumbhash')) {
+    const hash = rgbaToThumbHash(small.info.width, small.info.height, small.data)
+    metadata.thumbHash = Buffer.from(hash).toString('base64')
   }
   if (wanted.has('palette')) metadata.palette = paletteOf(small.data) ?? undefined
   if (wanted.has('exif') || wanted.has('location')) Object.assign(metadata, await exifOf(bytes, wanted))

@@ -10,20 +10,24 @@ export type Fit = (typeof fits)[number]
 export type OutputFormat = 'jpg' | 'pjpg' | 'png' | 'webp' | 'avif' | 'gif'
 
 const number = (min: number, max: number) => z.coerce.number().min(min).max(max)
+/** In Sanity's words. */
+const integer = z
+  .string()
+  .regex(/^-?\d+$/, 'must be a valid integer')
+  .transform(Number)
 /** Clamps oversized values instead of refusing them. */
-const edge = z.coerce
-  .number()
-  .positive()
+const edge = integer
+  .refine(value => value > 0, 'must be greater than 0')
   .transform(value => Math.max(1, Math.round(Math.min(value, maxEdgePx))))
 const cropNames = ['top', 'bottom', 'left', 'right', 'center', 'focalpoint', 'entropy'] as const
 const color = z
   .string()
-  .regex(/^([0-9a-f]{3}|[0-9a-f]{4}|[0-9a-f]{6}|[0-9a-f]{8})$/i, 'expected a hexadecimal colour such as ff8800')
+  .regex(/^([0-9a-f]{3}|[0-9a-f]{4}|[0-9a-f]{6}|[0-9a-f]{8})$/i, 'must be a hexadecimal color such as ff8800')
 const rect = z
   .string()
-  .regex(/^\d{1,6},\d{1,6},\d{1,6},\d{1,6}$/, 'expected left,top,width,height')
+  .regex(/^\d{1,6},\d{1,6},\d{1,6},\d{1,6}$/, 'must be a valid integer')
   .transform(text => text.split(',').map(Number) as [number, number, number, number])
-  .refine(([, , width, height]) => width > 0 && height > 0, 'the width and height must be positive')
+  .refine(([, , width, height]) => width > 0 && height > 0, 'must be an area')
 
 const paramsSchema = z.object({
   w: edge.optional(),
@@ -42,8 +46,12 @@ const paramsSchema = z.object({
   'fp-x': number(0, 1).optional(),
   'fp-y': number(0, 1).optional(),
   fm: z.enum(['jpg', 'pjpg', 'png', 'webp', 'avif', 'gif']).optional(),
-  auto: z.literal('format').optional(),
-  q: number(0, 100).transform(Math.round).optional(),
+  // Other values of the list ask for what the lake does anyway, like `compress`.
+  auto: z
+    .string()
+    .transform(text => text.split(',').includes('format'))
+    .optional(),
+  q: integer.refine(value => value >= 0 && value <= 100, 'must be between 0 and 100').optional(),
   dpr: number(0.1, 5).default(1),
   blur: number(0, 2000).default(0),
   sharp: number(0, 100).default(0),
@@ -86,7 +94,8 @@ export function readTransform(query: URLSearchParams, accept: string | undefined
   const parsed = paramsSchema.safeParse(Object.fromEntries(query))
   if (!parsed.success) {
     const issue = parsed.error.issues[0]
-    throw httpError(400, `Invalid image parameter ${String(issue?.path[0] ?? '')}: ${issue?.message ?? 'unreadable'}`)
+    const reason = issue?.message ?? 'must be readable'
+    throw httpError(400, `Parameter "${String(issue?.path[0] ?? '')}"${reason.startsWith('must') ? '' : ':'} ${reason}`)
   }
   const p = parsed.data
   const asked = Object.keys(p).some(name => query.has(name))

@@ -35,7 +35,8 @@ export function documentFilter(
   const test = (document: LakeDocument) =>
     conditions.every(condition => {
       const runnable = searches ? rewriteTextQuery(condition, [document], params) : condition
-      return evaluateTree(runnable, {...surroundings, dataset: [document], root: document}) === true
+      const timestamp = new Date(dataset.now())
+      return evaluateTree(runnable, {...surroundings, dataset: [document], root: document, timestamp}) === true
     })
   // Strangers' filters run at every commit: they get little time, and none may build a text that outgrows the memory.
   if (!identity && conditions.some(buildsText))

@@ -4,6 +4,7 @@ import {Mutation as Engine} from '@sanity/mutator'
 import {isObject} from '../store/plain-json.ts'
 import {invalid, wrongRevision} from '../store/refused.ts'
 import type {LakeDocument} from '../types.ts'
+import {isOnePlace, listsOf, pathsOf} from './json-match.ts'
 
 /** In wire form, without the selector. */
 export interface PatchOperations {
@@ -53,10 +54,15 @@ function atPaths(checkValue: (value: unknown) => string | undefined) {
 
 function checkInsert(insert: unknown): string | undefined {
   if (!isObject(insert)) return 'must be an object'
-  const places = ['before', 'after', 'replace'].filter(place => place in insert)
-  if (places.length !== 1) return 'must have exactly one of before, after, replace'
+  if (places.filter(place => place in insert).length !== 1) return 'must have exactly one of before, after, replace'
   if (!Array.isArray(insert.items)) return 'must have an array of items'
-  return problemIn([insert[places[0] ?? '']])
+  return problemIn([insert[placeIn(insert)]])
+}
+
+const places = ['before', 'after', 'replace']
+
+function placeIn(insert: Record<string, unknown>): string {
+  return places.find(place => place in insert) ?? ''
 }
 
 /** The engine would iterate over such a range. */
@@ -90,10 +96,42 @@ export function applyPatch(document: LakeDocument, {operations, ifRevisionID}: P
   return after as LakeDocument
 }
 
+/** In the engine's order; a path sees what the operations before it did. */
 function run(document: LakeDocument, operations: Record<string, unknown>): unknown {
-  const patch = {...operations, id: document._id} as {id: string; set: Record<string, unknown>}
+  if (pathsIn(operations).every(isOnePlace)) return runEngine(document._id, document, [operations])
+  let current: unknown = document
+  for (const name of ['setIfMissing', 'set', 'unset', 'diffMatchPatch', 'inc', 'dec', 'insert']) {
+    const operation = operations[name] as object | undefined
+    if (!operation) continue
+    const paths = name === 'unset' ? (operation as string[]) : name === 'insert' ? [''] : Object.keys(operation)
+    for (const path of paths) current = runEngine(document._id, current, stepsAt(current, name, operation, path))
+  }
+  return current
+}
+
+function pathsIn(operations: Record<string, unknown>): string[] {
+  return Object.entries(operations).flatMap(([name, operation]) => {
+    if (name === 'unset') return operation as string[]
+    const values = operation as Record<string, unknown>
+    return name === 'insert' ? [String(values[placeIn(values)])] : Object.keys(values)
+  })
+}
+
+function stepsAt(document: unknown, name: string, operation: unknown, path: string): Record<string, unknown>[] {
+  // Backwards, so that the places before an item keep their index.
+  if (name === 'unset') return [{unset: pathsOf(document, path).reverse()}]
+  const values = operation as Record<string, unknown>
+  if (name !== 'insert')
+    return [{[name]: Object.fromEntries(pathsOf(document, path).map(each => [each, values[path]]))}]
+  const place = placeIn(values)
+  return listsOf(document, String(values[place])).map(list => ({insert: {...values, [place]: list}}))
+}
+
+function runEngine(id: string, document: unknown, steps: Record<string, unknown>[]): unknown {
+  // The engine's type asks for `set`, and it takes a patch without one.
+  const mutations = steps.map(step => ({patch: {...step, id} as {id: string; set: Record<string, unknown>}}))
   try {
-    return new Engine({mutations: [{patch}]}).apply(document)
+    return new Engine({mutations}).apply(document as LakeDocument)
   } catch (cause) {
     const reason = cause instanceof Error ? cause.message : String(cause)
     throw Object.assign(invalid(`The patch could not be applied: ${reason}`), {cause})

@@ -3,9 +3,10 @@ import {evaluateSync, toJS} from 'groq-js'
 import {LakeError, queryParseError} from '../errors.ts'
 import type {LakeDocument, QueryableDataset, QueryInput} from '../types.ts'
 import {narrow, needsEverything} from './narrow.ts'
-import {createMarking, type Marking, type SourceMap} from './source-map.ts'
+import {createTracing, type SourceMap, type Tracing} from './source-map.ts'
+import {traceTree} from './source-tree.ts'
 import {readsOf, tagsOf} from './sync-tags.ts'
-import {parseQuery} from './syntax.ts'
+import {parseQuery, refusedCall} from './syntax.ts'
 import {rewriteTextQuery} from './text-query.ts'
 import type {GroqNode} from './tree.ts'
 import {type Lookup, type View, viewOf} from './view.ts'
@@ -28,7 +29,7 @@ export function queryDataset(
   input: QueryInput,
   options: {sourceMap?: 'keys' | 'indexes'} = {},
 ): QueryAnswer {
-  const {query, params = {}, perspective = 'raw', identity} = input
+  const {query, params = {}, perspective = 'raw', identity, at = Date.now()} = input
   const {tree, searches} = parseQuery(query, params)
   const view = viewOf(dataset, perspective, identity !== null)
 
@@ -40,6 +41,7 @@ export function queryDataset(
       identity: identity?.id ?? '<anonymous>',
       sanity: {projectId: dataset.projectId, dataset: dataset.name},
       dereference,
+      timestamp: new Date(at),
     })
   }
 
@@ -55,30 +57,28 @@ export function queryDataset(
       }) ?? null
     const answer: QueryAnswer = {result, syncTags: tagsOf(reads)}
     if (options.sourceMap) {
-      const marking = createMarking(options.sourceMap === 'keys')
-      const marked = markedLookup(view, marking)
-      answer.sourceMap = marking.map(
-        result,
-        run(marked, runnable, ({_ref}) => marked.get(_ref)),
-      )
+      const tracing = createTracing(options.sourceMap === 'keys')
+      const carriers = carrierLookup(view, tracing)
+      const traced = run(carriers, traceTree(runnable), ({_ref}) => carriers.get(_ref))
+      answer.sourceMap = tracing.map(result, traced)
     }
     return answer
   })
 }
 
-function markedLookup(view: View, {mark}: Marking): Lookup {
-  const markAll = (bucket: ReturnType<Lookup['byType']['get']>) =>
-    bucket && {size: bucket.size, list: () => bucket.list().map(mark)}
+function carrierLookup(view: View, {carry}: Tracing): Lookup {
+  const carryAll = (bucket: ReturnType<Lookup['byType']['get']>) =>
+    bucket && {size: bucket.size, list: () => bucket.list().map(carry)}
   return {
     get(id) {
       const document = view.get(id)
-      return document && mark(document)
+      return document && carry(document)
     },
-    all: {list: () => view.all.list().map(mark)},
-    byType: {get: type => markAll(view.byType.get(type))},
-    holding: (path, value) => view.holding(path, value).map(mark),
-    mentioning: id => view.mentioning(id).map(mark),
-    versionsOf: id => view.versionsOf(id).map(mark),
+    all: {list: () => view.all.list().map(carry)},
+    byType: {get: type => carryAll(view.byType.get(type))},
+    holding: (path, value) => view.holding(path, value).map(carry),
+    mentioning: id => view.mentioning(id).map(carry),
+    versionsOf: id => view.versionsOf(id).map(carry),
   }
 }
 
@@ -89,6 +89,7 @@ export interface Surroundings {
   identity: string
   sanity: {projectId: string; dataset: string}
   dereference: (reference: {_ref: string}) => LakeDocument | undefined
+  timestamp: Date
 }
 
 /** @throws whatever groq-js throws */
@@ -101,7 +102,8 @@ export function guarded<T>(query: string, work: () => T): T {
   try {
     return work()
   } catch (error) {
-    if (error instanceof LakeError) throw error
+    const known = error instanceof LakeError ? error : refusedCall(query, error)
+    if (known) throw known
     const {message} = error as Error
     const tooBig = /string length/.test(message) ? 'it builds a text that is too long' : 'it is nested too deeply'
     const reason = error instanceof RangeError ? tooBig : message

@@ -20,7 +20,8 @@ export interface Queries {
 export function createQueries(dataset: Dataset, options: {publicRead: boolean; log: LakeLog}): Queries {
   const strangers = options.publicRead ? createPublicQueries(dataset, options.log) : null
   return {
-    async answer(input, sourceMap) {
+    async answer(asked, sourceMap) {
+      const input = {...asked, at: dataset.now()}
       const {query, identity} = input
       if (query.length > maxQueryLength)
         throw tooCostly(query.slice(0, 1000), `The query is longer than ${maxQueryLength} characters.`)
@@ -40,7 +41,7 @@ const known = new WeakSet<object>()
 /** For callers with a token, also within a transaction. @throws LakeError 400 after three seconds */
 export function queryInTime(dataset: Dataset, input: QueryInput, sourceMap?: SourceMapKind): QueryAnswer {
   const {query, params = {}} = input
-  const run = () => queryDataset(dataset, input, {sourceMap})
+  const run = () => queryDataset(dataset, {...input, at: dataset.now()}, {sourceMap})
   if (isParsed(query) && known.has(parseQuery(query, params).tree)) return run()
   try {
     const answer = withinTime(timeoutMs, run)

@@ -1,7 +1,10 @@
-// Content source maps for click-to-edit (https://www.sanity.io/docs/visual-editing/content-source-maps). groq-js cannot
-// trace values, so the query runs again over documents whose strings carry an invisible mark; a string equal to the
-// plain one plus a mark is mapped. Strings that the marks disturb stay unmapped.
+// Content source maps for click-to-edit (https://www.sanity.io/docs/visual-editing/content-source-maps). The query runs
+// again over documents whose objects carry the origins of their own values under a hidden name, and its tree hands these
+// on wherever it hands on a value. The values stay as they are, so comparisons, filters and orders do, too.
+
+import {isObject} from '../store/plain-json.ts'
 import type {LakeDocument} from '../types.ts'
+import {carriedName, originIn} from './source-tree.ts'
 
 export interface SourceMap {
   documents: {_id: string; _type: string}[]
@@ -12,69 +15,82 @@ export interface SourceMap {
 interface Origin {
   document: LakeDocument
   path: string
+  value: unknown
 }
 
-export interface Marking {
-  mark(document: LakeDocument): LakeDocument
-  /** Compares the plain result with the marked one. */
-  map(plain: unknown, marked: unknown): SourceMap
+export interface Tracing {
+  /** A copy that carries its origins. */
+  carry(document: LakeDocument): LakeDocument
+  /** @param traced the result of the tree of `traceTree` over the copies */
+  map(plain: unknown, traced: unknown): SourceMap
 }
-
-const markStart = '\uE000'
-const markEnd = '\uE001'
-const trailingMark = /^([\s\S]*)\uE000(\d+)\uE001$/
 
 /** @param keyed names array items by `_key` instead of index, as editors need */
-export function createMarking(keyed: boolean): Marking {
+export function createTracing(keyed: boolean): Tracing {
   const origins: Origin[] = []
   const cached = new Map<LakeDocument, LakeDocument>()
 
-  function markValue(value: unknown, document: LakeDocument, path: string): unknown {
-    if (typeof value === 'string') return value + markStart + (origins.push({document, path}) - 1) + markEnd
-    if (Array.isArray(value)) {
-      return value.map((item, index) =>
-        markValue(item, document, path + (keyed ? selectorOf(item, index) : `[${index}]`)),
-      )
+  function carryObject(object: Record<string, unknown>, document: LakeDocument, path: string): Record<string, unknown> {
+    const copy: Record<string, unknown> = {}
+    const carried: Record<string, unknown> = {}
+    for (const [key, value] of Object.entries(object)) {
+      const inner = `${path}['${escapeKey(key)}']`
+      copy[key] = carryValue(value, document, inner)
+      carried[key] = originsOf(value, document, inner)
     }
-    return isRecord(value) ? markObject(value, document, path) : value
+    copy[carriedName] = carried
+    return copy
   }
 
-  function markObject(object: Record<string, unknown>, document: LakeDocument, path: string): Record<string, unknown> {
-    const entries = Object.entries(object).map(([key, value]) => {
-      // Queries depend on ids, types, references and slugs, so these stay unmarked.
-      const steers = key.startsWith('_') || key === 'slug'
-      return [key, steers ? value : markValue(value, document, `${path}['${escapeKey(key)}']`)]
-    })
-    return Object.fromEntries(entries)
+  function carryValue(value: unknown, document: LakeDocument, path: string): unknown {
+    if (Array.isArray(value)) return value.map((item, at) => carryValue(item, document, itemPath(path, item, at)))
+    return isObject(value) ? carryObject(value, document, path) : value
   }
+
+  /** A number in `origins` for a leaf, a list for a list; objects carry their own. */
+  function originsOf(value: unknown, document: LakeDocument, path: string): unknown {
+    if (Array.isArray(value)) return value.map((item, at) => originsOf(item, document, itemPath(path, item, at)))
+    return value === null || isObject(value) ? null : origins.push({document, path, value}) - 1
+  }
+
+  const itemPath = (list: string, item: unknown, at: number) => list + (keyed ? selectorOf(item, at) : `[${at}]`)
 
   return {
-    mark(document) {
-      let marked = cached.get(document)
-      if (!marked) {
-        marked = markObject(document, document, '$') as LakeDocument
-        cached.set(document, marked)
+    carry(document) {
+      let copy = cached.get(document)
+      if (!copy) {
+        // The overlay of a perspective renames the document, and no editor edits its ids.
+        const {_id, _originalId, ...content} = document
+        const stored = _originalId === undefined ? document : content
+        copy = {...document, ...carryObject(stored, document, '$')}
+        cached.set(document, copy)
       }
-      return marked
+      return copy
     },
-    map: (plain, marked) => compare(plain, marked, origins),
+    map: (plain, traced) => compare(plain, traced, origins),
   }
 }
 
-function compare(plainResult: unknown, markedResult: unknown, origins: Origin[]): SourceMap {
+function compare(plainResult: unknown, tracedResult: unknown, origins: Origin[]): SourceMap {
   const map: SourceMap = {documents: [], paths: [], mappings: {}}
   const documents = new Map<LakeDocument, number>()
   const paths = new Map<string, number>()
 
-  function visit(plain: unknown, marked: unknown, path: string): void {
-    if (typeof plain === 'string' && typeof marked === 'string') {
-      const [, text, mark] = trailingMark.exec(marked) ?? []
-      const origin = text === plain ? origins[Number(mark)] : undefined
-      if (origin) map.mappings[path] = {type: 'value', source: {type: 'documentValue', ...indexOf(origin)}}
-    } else if (Array.isArray(plain) && Array.isArray(marked)) {
-      for (const [index, item] of plain.entries()) visit(item, marked[index], `${path}[${index}]`)
-    } else if (isRecord(plain) && isRecord(marked) && plain._id === marked._id) {
-      for (const [key, item] of Object.entries(plain)) visit(item, marked[key], `${path}['${escapeKey(key)}']`)
+  function visit(plain: unknown, traced: unknown, origin: unknown, path: string): void {
+    if (Array.isArray(plain)) {
+      if (!Array.isArray(traced) || traced.length !== plain.length) return
+      const each = Array.isArray(origin) && origin.length === plain.length ? origin : []
+      for (const [at, item] of plain.entries()) visit(item, traced[at], each[at], `${path}[${at}]`)
+    } else if (isObject(plain)) {
+      if (!isObject(traced)) return
+      const each = originIn(traced)
+      for (const [key, item] of Object.entries(plain))
+        visit(item, traced[key], each[key], `${path}['${escapeKey(key)}']`)
+    } else {
+      const source = typeof origin === 'number' ? origins[origin] : undefined
+      // Also guards against a list whose items moved.
+      if (source?.value === plain && source)
+        map.mappings[path] = {type: 'value', source: {type: 'documentValue', ...indexOf(source)}}
     }
   }
 
@@ -84,7 +100,8 @@ function compare(plainResult: unknown, markedResult: unknown, origins: Origin[])
     return {document: at, path: entry(paths, path, () => map.paths.push(path) - 1)}
   }
 
-  visit(plainResult, markedResult, '$')
+  const root = originIn(tracedResult)
+  visit(plainResult, (tracedResult as Record<string, unknown> | null)?.result, root.result, '$')
   return map
 }
 
@@ -95,15 +112,11 @@ function entry<Key>(cached: Map<Key, number>, key: Key, create: () => number): n
 }
 
 function selectorOf(item: unknown, index: number): string {
-  return isRecord(item) && typeof item._key === 'string' ? `[?(@._key=='${escapeKey(item._key)}')]` : `[${index}]`
+  return isObject(item) && typeof item._key === 'string' ? `[?(@._key=='${escapeKey(item._key)}')]` : `[${index}]`
 }
 
 const escapes: Record<string, string> = {'\f': '\\f', '\n': '\\n', '\r': '\\r', '\t': '\\t', "'": "\\'", '\\': '\\\\'}
 
 function escapeKey(key: string): string {
   return key.replace(/[\f\n\r\t'\\]/g, character => escapes[character] ?? character)
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

@@ -1,6 +1,7 @@
 /** Parses and caches GROQ, and explains parse errors. */
 import {GroqSyntaxError, parse} from 'groq-js'
 import {type LakeError, queryParseError} from '../errors.ts'
+import {withFunctions, withGeo} from './functions.ts'
 import {type GroqNode, walk} from './tree.ts'
 
 export interface ParsedQuery {
@@ -68,8 +69,8 @@ function parseText(query: string, params?: Record<string, unknown>): ParsedQuery
   try {
     // Cast through `unknown`: groq-js' node union cannot be walked generically. The line break ends a trailing comment,
     // which groq-js would refuse.
-    const tree: unknown = parse(`${query}\n`, params ? {params} : {})
-    return survey(tree as GroqNode, params !== undefined)
+    const tree: unknown = parse(`${withGeo(query)}\n`, params ? {params} : {})
+    return survey(withFunctions(tree as GroqNode), params !== undefined)
   } catch (error) {
     const {message} = error as Error
     if (!params && message === 'slicing must use constant numbers' && query.includes('$')) return needsValues
@@ -97,8 +98,17 @@ function isConstant(node: GroqNode): boolean {
   return node.type === 'OpCall' && isConstant(node.left as GroqNode) && isConstant(node.right as GroqNode)
 }
 
+/** Null for other errors. */
+export function refusedCall(query: string, error: unknown): LakeError | null {
+  if (!(error instanceof Error) || !('call' in error)) return null
+  const start = Math.max(0, query.indexOf(String(error.call)))
+  return queryParseError(query, error.message, start, start + String(error.call).length)
+}
+
 function toParseError(query: string, error: unknown): LakeError {
   const message = error instanceof Error ? error.message : String(error)
+  const refused = refusedCall(query, error)
+  if (refused) return refused
   if (error instanceof RangeError) return queryParseError(query, 'the query is nested too deeply', 0, query.length)
   if (!(error instanceof GroqSyntaxError)) return queryParseError(query, message, 0, query.length)
   const rest = query.slice(error.position).trimStart()

@@ -1,19 +1,19 @@
 // groq-js cannot evaluate `text::query()`, which the Studio's search uses. Rewrites `@ match text::query(q)` to `_id in
 // [matches]`, and field searches to plain `match`es, which keep their weight in `score()` and `boost()`.
-import {httpError} from '../errors.ts'
 import type {LakeDocument} from '../types.ts'
 import {constantOf} from './constants.ts'
+import {call} from './functions.ts'
 import {matchesTerms, type SearchTerm, searchTerms, wordsOf} from './search-terms.ts'
-import {type GroqNode, isNode, rewrite, value} from './tree.ts'
+import {type GroqNode, isNode, RefusedCall, rewrite, value} from './tree.ts'
 
-/** @param documents what `@` may stand for. @throws LakeError 400 unless `text::query` is the right side of `match` */
+/** @param documents what `@` may stand for. @throws RefusedCall unless `text::query` is the right side of `match` */
 export function rewriteTextQuery(
   tree: GroqNode,
   documents: Iterable<LakeDocument>,
   params: Record<string, unknown>,
 ): GroqNode {
   return rewrite(tree, node => {
-    if (isTextQuery(node)) throw httpError(400, 'text::query() must be the right side of match')
+    if (isTextQuery(node)) throw new RefusedCall('text::query', 'text::query() must be the right side of match')
     if (node.type !== 'OpCall' || node.op !== 'match' || !isTextQuery(node.right)) return undefined
     const text = textOf(node.right as GroqNode, params)
     if (text === null) return value(false)
@@ -33,7 +33,7 @@ function isTextQuery(node: unknown): boolean {
 function textOf(call: GroqNode, params: Record<string, unknown>): string | null {
   const [argument] = call.args as GroqNode[]
   const constant = argument && constantOf(argument, params)
-  if (!constant) throw httpError(400, 'The argument of text::query() must be a string or a parameter')
+  if (!constant) throw new RefusedCall('text::query', 'The argument of text::query() must be a string or a parameter')
   return typeof constant.value === 'string' ? constant.value : null
 }
 
@@ -45,14 +45,20 @@ function coversDocument(left: GroqNode): boolean {
 /** Ignores word order in phrases; only the whole-document search knows it. */
 function fieldMatch(left: GroqNode, {spelled, prefix, negated}: SearchTerm): GroqNode {
   const last = spelled.length - 1
+  const texts = left.type === 'Array' ? call(textsIn, [left]) : left
   const matches = spelled.map((text, index) => ({
     type: 'OpCall',
     op: 'match',
-    left,
+    left: texts,
     right: value(prefix && index === last ? `${text}*` : text),
   }))
   const found = conjunction(matches)
   return negated ? {type: 'Not', base: found} : found
+}
+
+/** groq-js matches no list in a list. */
+function textsIn(list: unknown): string[] {
+  return Array.isArray(list) ? list.flat(Infinity).filter(item => typeof item === 'string') : []
 }
 
 function conjunction([first, ...more]: GroqNode[]): GroqNode {

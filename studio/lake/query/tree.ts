@@ -4,6 +4,16 @@ export interface GroqNode {
   readonly [key: string]: unknown
 }
 
+/** A call that cannot be answered; the error underlines its name. */
+export class RefusedCall extends Error {
+  readonly call: string
+
+  constructor(call: string, message: string) {
+    super(message)
+    this.call = call
+  }
+}
+
 /** Parents first; skips values of parameters and literals. */
 export function walk(node: GroqNode, visit: (node: GroqNode) => void): void {
   visit(node)

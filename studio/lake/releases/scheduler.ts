@@ -26,12 +26,12 @@ export function createScheduler(dataset: Dataset, log: LakeLog): Scheduler {
     clearTimeout(timer)
     const [next] = scheduledReleases(dataset)
     if (!running || !next) return
-    const delayMs = Math.max(minDelayMs, next.at - Date.now(), 0)
+    const delayMs = Math.max(minDelayMs, next.at - dataset.now(), 0)
     timer = setTimeout(publishDue, Math.min(delayMs, maxDelayMs)).unref()
   }
 
   function publishDue(): void {
-    const due = scheduledReleases(dataset).filter(({at}) => at <= Date.now())
+    const due = scheduledReleases(dataset).filter(({at}) => at <= dataset.now())
     const done = due.map(({release}) => publishOne(dataset, release, log))
     plan(done.includes(false) ? retryDelayMs : 0)
   }

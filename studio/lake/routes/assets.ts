@@ -3,6 +3,7 @@ import {createReadStream} from 'node:fs'
 import {readFile} from 'node:fs/promises'
 import {Readable} from 'node:stream'
 import {type Context, Hono} from 'hono'
+import {asAsked} from '../assets/addresses.ts'
 import type {Blobs} from '../assets/blobs.ts'
 import {contentTypeOf} from '../assets/content-types.ts'
 import {type Derivatives, derivativeKey} from '../assets/derivatives.ts'
@@ -51,7 +52,9 @@ export function assetRoutes(assets: AssetContext): Hono<LakeEnv> {
       query: new URL(c.req.url).searchParams,
       author,
     })
-    return c.json({document})
+    return c.body(asAsked(JSON.stringify({document}), c.req.url, publicUrl()), 200, {
+      'content-type': 'application/json',
+    })
   })
 
   // Runs after pictures are removed, and every night.

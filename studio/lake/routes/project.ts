@@ -21,7 +21,9 @@ export function projectRoutes({projectId, dataset, allowed, createdAt}: ProjectC
 
   // Checked after a network failure: "allowed" keeps the Studio from blaming CORS when the lake restarts.
   routes.get('/check/cors', c => {
-    const ok = allowed(c.req.header('origin') ?? '')
+    const origin = c.req.header('origin')
+    // Without an origin CORS has nothing to say, so a server hears of its real trouble.
+    const ok = origin === undefined || allowed(origin)
     return c.json({result: {allowed: ok, withCredentials: ok}})
   })
 
@@ -89,6 +91,8 @@ export function projectRoutes({projectId, dataset, allowed, createdAt}: ProjectC
   // The Studio compares its release count with these limits.
   routes.get('/projects/:project/new-content-release-allowed', c => c.json({data: releaseLimits}))
   routes.get('/projects/:project/datasets/:dataset/settings/indexing', c => c.json({enabled: false}))
+  for (const path of ['/projects/:project/datasets/:dataset', '/datasets/:dataset'])
+    routes.get(`${path}/settings/embeddings`, c => c.json({enabled: false, status: 'disabled'}))
 
   // Only listed features are enabled.
   routes.get('/features', c => c.json(['contentReleases', 'singleDocRelease']))
@@ -113,7 +117,7 @@ export function projectRoutes({projectId, dataset, allowed, createdAt}: ProjectC
   routes.get('/agent/:dataset/bundles/*', c => c.json({bundles: []}))
   routes.get('/media-libraries', c => c.json({data: []}))
   for (const path of ['/comments/:dataset/setup', '/assist/*', '/descriptors/*'])
-    routes.post(path, () => {
+    routes.on(['GET', 'POST'], path, () => {
       throw httpError(404, 'This lake does not offer that service')
     })
 

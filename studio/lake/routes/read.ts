@@ -1,6 +1,7 @@
 // The reading half of Sanity's data API, below `/data`. The dataset is private: reading needs a token, unless
 // LAKE_PUBLIC_READ opens the published documents.
 import {type Context, Hono} from 'hono'
+import {asAsked} from '../assets/addresses.ts'
 import {callerAddress} from '../auth/caller-address.ts'
 import {bearerOf, type ResolveIdentity} from '../auth/identify.ts'
 import type {PictureCookie} from '../auth/picture-cookie.ts'
@@ -66,8 +67,10 @@ export function readRoutes({
       ms: Math.round(performance.now() - started),
     }
     // The answer is JSON text already, so splice it in.
-    return c.body(`${JSON.stringify(head).slice(0, -1)},${answer.slice(1)}`, 200, {'content-type': 'application/json'})
+    return asJson(c, `${JSON.stringify(head).slice(0, -1)},${answer.slice(1)}`)
   }
+  const asJson = (c: Context<LakeEnv>, text: string) =>
+    c.body(asAsked(text, c.req.url, publicUrl()), 200, {'content-type': 'application/json'})
 
   routes.get('/query/:dataset', c => {
     requireDataset(c)
@@ -85,7 +88,7 @@ export function readRoutes({
       identity: c.var.identity,
       allVersions: readFlag(search, 'includeAllVersions'),
     })
-    return c.json(readFlag(search, 'excludeContent') ? {omitted} : {documents, omitted})
+    return asJson(c, JSON.stringify(readFlag(search, 'excludeContent') ? {omitted} : {documents, omitted}))
   })
 
   routes.get('/export/:dataset', c => {

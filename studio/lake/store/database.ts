@@ -39,10 +39,10 @@ export const schemaVersion = migrations.length
  * Opens or creates `<dataDir>/lake/content.sqlite` with locking_mode EXCLUSIVE; the operating system releases the lock
  * even after a kill. @throws Error when the file is in use, damaged or from a newer version
  */
-export function openDatabase(dataDir: string): DatabaseSync {
+export function openDatabase(dataDir: string, inMemory = false): DatabaseSync {
   const folder = join(dataDir, 'lake')
   mkdirSync(folder, {recursive: true})
-  const db = new DatabaseSync(join(folder, 'content.sqlite'), {timeout: lockTimeoutMs})
+  const db = new DatabaseSync(inMemory ? ':memory:' : join(folder, 'content.sqlite'), {timeout: lockTimeoutMs})
   try {
     db.exec('PRAGMA locking_mode = EXCLUSIVE')
     db.exec('PRAGMA journal_mode = WAL')

@@ -17,6 +17,10 @@ export interface DatasetOptions {
   projectId: string
   name: string
   log?: LakeLog
+  /** Keeps nothing on disk. */
+  inMemory?: boolean
+  /** In milliseconds, as `Date.now`. */
+  now?: () => number
 }
 
 /**
@@ -24,15 +28,16 @@ export interface DatasetOptions {
  * folder is in use or unreadable
  */
 export function openDataset(options: DatasetOptions): Dataset & {close(): void} {
-  const db = openDatabase(options.dataDir)
+  const db = openDatabase(options.dataDir, options.inMemory)
   const documents = new Documents()
   const log = readAll(db, documents, options.dataDir)
   let lastSeq = log.lastSeq()
   const commitFeed = createCommitFeed(options.log)
+  const now = options.now ?? (() => Date.now())
 
   function transact<T>(input: CommitInput, work: (draft: WorkingCopy) => T): {commit: Commit; result: T} {
     const transactionId = claimTransactionId(log, input.transactionId)
-    const draft = new Draft(documents, transactionId, new Date().toISOString())
+    const draft = new Draft(documents, transactionId, new Date(now()).toISOString())
     const result = work(draft)
     const changes = draft.changes()
     requireReferences(changes, documents)
@@ -62,6 +67,7 @@ export function openDataset(options: DatasetOptions): Dataset & {close(): void} 
     projectId: options.projectId,
     name: options.name,
     db,
+    now,
     transact,
     get: id => documents.get(id),
     all: () => documents.all(),

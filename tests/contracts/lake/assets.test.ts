@@ -1,5 +1,6 @@
 import {request as httpRequest} from 'node:http'
 import sharp from 'sharp'
+import {thumbHashToApproximateAspectRatio} from 'thumbhash'
 import {expect, test} from 'vitest'
 import {startTestLake} from '../../helpers/lake.ts'
 
@@ -39,6 +40,29 @@ test('an uploaded photo becomes an asset document with everything the Studio sho
   expect(asset.metadata).not.toHaveProperty('exif')
   expect(lake.dataset.get(asset._id)?._id).toBe(asset._id)
   expect(Buffer.from(await (await lake.request(`/${asset.path}`)).arrayBuffer()).equals(bytes)).toBe(true)
+})
+
+test('a thumbhash is made where it is asked for', async () => {
+  const lake = await startTestLake()
+  const upload = async (extract: ('thumbhash' | 'none')[], width: number) => {
+    const bytes = await picture(width).png().toBuffer()
+    return (await lake.client().assets.upload('image', bytes, {extract})).metadata
+  }
+  const {thumbHash, ...others} = await upload(['thumbhash'], 320)
+  expect(thumbHashToApproximateAspectRatio(Buffer.from(String(thumbHash), 'base64'))).toBeCloseTo(1.6, 0)
+  expect(others).not.toHaveProperty('blurHash')
+  expect(await upload(['none'], 160)).not.toHaveProperty('thumbHash')
+})
+
+test('whoever calls the lake localhost gets its pictures from there', async () => {
+  const lake = await startTestLake()
+  const named = lake.client({apiHost: lake.url.replace('127.0.0.1', 'localhost')})
+  const asset = await named.assets.upload('image', await picture().png().toBuffer())
+  const there = `http://localhost:${lake.port}/${asset.path}`
+  expect(asset.url).toBe(there)
+  expect(await named.fetch('*[_type == "sanity.imageAsset"][0].url')).toBe(there)
+  expect((await named.getDocument(asset._id))?.url).toBe(there)
+  expect((await lake.client().getDocument(asset._id))?.url).toBe(`${lake.url}/${asset.path}`)
 })
 
 test('the same bytes are one asset, also when uploaded twice at once', async () => {

@@ -87,7 +87,7 @@ test('auto=format gives each browser its best, and says that the answer depends 
 test('a picture is made once, cached for good and confirmed by its tag', async () => {
   const {lake, get} = await lakeWithImage()
   const answers = await Promise.all(Array.from({length: 6}, () => get('w=120&fm=webp')))
-  const same = await get('fm=webp&w=120.2')
+  const same = await get('fm=webp&w=120')
   expect(new Set([...answers, same].map(({headers}) => headers.get('etag'))).size).toBe(1)
   expect(await readdir(join(lake.dataDir, 'lake', 'derivatives'))).toHaveLength(1)
 
@@ -115,7 +115,14 @@ test('an impossible parameter is a 400 that names it', async () => {
   const {get} = await lakeWithImage()
   const response = await get('w=wide')
   expect(response.status).toBe(400)
-  expect((await response.json()).message).toContain('Invalid image parameter w')
+  expect((await response.json()).message).toBe('Parameter "w" must be a valid integer')
+})
+
+test('auto takes a list, of which only the format matters', async () => {
+  const {get} = await lakeWithImage()
+  const typeOf = async (query: string) => (await get(query, {accept: 'image/webp'})).headers.get('content-type')
+  expect(await typeOf('w=50&auto=compress,format')).toBe('image/webp')
+  expect(await typeOf('w=50&auto=compress')).not.toBe('image/webp')
 })
 
 test('an animation stays one when scaled, and frame=1 stills it', async () => {

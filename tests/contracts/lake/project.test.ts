@@ -126,3 +126,15 @@ test('a taken port and a data folder in use end the process with a plain sentenc
     expect(said).not.toContain('    at ')
   }
 })
+
+test('what other Studios and the client ask for is answered: off, or a 404 with a sentence', async () => {
+  const lake = await startTestLake()
+  expect(await lake.client().datasets.getEmbeddingsSettings('production')).toMatchObject({enabled: false})
+  for (const [method, path] of [
+    ['POST', '/v2024-05-23/descriptors/claim'],
+    ['GET', '/vX/assist/tasks/production/status/some-document'],
+  ] as const) {
+    const response = await lake.request(path, {method})
+    expect([response.status, (await response.json()).message]).toEqual([404, 'This lake does not offer that service'])
+  }
+})

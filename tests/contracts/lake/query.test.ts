@@ -65,12 +65,23 @@ test('a syntax error names the place and says what was expected', async () => {
   expect(error.details).toMatchObject({type: 'queryParseError', query: '*[_type ==', start: 10, end: 11})
 })
 
+test('a function that the lake does not have is underlined', async () => {
+  const lake = await startTestLake()
+  await expect(lake.client().fetch('*{"x": media::aspect(a, b)}')).rejects.toMatchObject({
+    details: {type: 'queryParseError', start: 7, end: 20},
+  })
+})
+
 test.each([
   ['a missing parameter', '?query=*%5B_id%3D%3D%24id%5D', 'param $id referenced, but not provided'],
   ['a parameter that is not JSON', '?query=*%5B_id%3D%3D%24id%5D&$id=fence', '"$id" is not valid JSON'],
   ['no query', '?perspective=raw', '"query" is required'],
   ['an unknown function', `?query=${encodeURIComponent('foo::bar()')}`, 'Undefined namespace: foo'],
-  ['a function this lake cannot run', `?query=${encodeURIComponent('geo::latLng(1,2)')}`, 'not implemented'],
+  [
+    'a function this lake cannot run',
+    `?query=${encodeURIComponent('*{"x": media::aspect(a, b)}')}`,
+    'function media::aspect() is not implemented',
+  ],
   ['a nesting without end', `?query=${encodeURIComponent(`${'('.repeat(3000)}1${')'.repeat(3000)}`)}`, 'too deeply'],
   ['a nonsense perspective', '?query=1&perspective=a.b', 'Invalid perspective'],
   ['raw inside a stack', '?query=1&perspective=drafts,raw', '"raw" cannot be combined'],

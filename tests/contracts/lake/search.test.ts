@@ -82,6 +82,7 @@ test('text::query anywhere but right of match is refused', async () => {
   await expect(lake.client().fetch('*[text::query("fence")]')).rejects.toMatchObject({
     statusCode: 400,
     message: expect.stringContaining('right side of match'),
+    details: {type: 'queryParseError', start: 2, end: 13},
   })
 })
 

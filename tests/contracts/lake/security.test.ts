@@ -126,6 +126,11 @@ const table: Record<string, Row> = {
     access: 'public',
     path: '/projects/local0/datasets/production/settings/indexing',
   },
+  'GET /projects/:project/datasets/:dataset/settings/embeddings': {
+    access: 'public',
+    path: '/projects/local0/datasets/production/settings/embeddings',
+  },
+  'GET /datasets/:dataset/settings/embeddings': {access: 'public', path: '/datasets/production/settings/embeddings'},
   'GET /features': {access: 'public'},
   'GET /subscriptions/project/:project': {access: 'public', path: '/subscriptions/project/local0'},
   'GET /access/requests/me': {access: 'public'},
@@ -142,6 +147,9 @@ const table: Record<string, Row> = {
   'POST /comments/:dataset/setup': {access: 'public', path: '/comments/production/setup', status: 404},
   'POST /assist/*': {access: 'public', path: '/assist/x', status: 404},
   'POST /descriptors/*': {access: 'public', path: '/descriptors/x', status: 404},
+  'GET /comments/:dataset/setup': {access: 'public', path: '/comments/production/setup', status: 404},
+  'GET /assist/*': {access: 'public', path: '/assist/x', status: 404},
+  'GET /descriptors/*': {access: 'public', path: '/descriptors/x', status: 404},
   // a plain GET; the WebSocket itself is held in presence.test.ts
   'GET /socket/:dataset': {access: 'public', path: '/socket/production', status: 404},
 }

@@ -90,7 +90,7 @@ test('no parameter means no transform, and unknown ones are no parameters', () =
 test('values that mean nothing are refused with the name of the parameter', () => {
   for (const query of ['w=abc', 'w=-1', 'h=0', 'fit=fancy', 'rect=1,2,3', 'rect=0,0,0,5', 'q=900', 'bg=red', 'or=45'])
     expect(() => readTransform(new URLSearchParams(query), undefined), query).toThrow(
-      `Invalid image parameter ${query.split('=')[0]}`,
+      `Parameter "${query.split('=')[0]}"`,
     )
 })
 

@@ -1,0 +1,16 @@
+// `npm run conformance [-- --groq <folder> --client <folder>]`: holds the lake against Sanity's documentation, and against
+// its own suites where their checkouts are given, and prints what passes and why the rest does not.
+import {resolve} from 'node:path'
+import {parseArgs} from 'node:util'
+import {clientScore} from '../tests/conformance/client.ts'
+import {contractScores} from '../tests/conformance/contracts.ts'
+import {groqScores} from '../tests/conformance/groq.ts'
+import {linesOf, type Score} from '../tests/conformance/score.ts'
+
+const {values} = parseArgs({options: {groq: {type: 'string'}, client: {type: 'string'}}})
+const print = (scores: Score[]) => process.stdout.write(`${scores.flatMap(linesOf).join('\n')}\n`)
+
+print(await contractScores())
+if (values.client) print([await clientScore(resolve(values.client))])
+if (values.groq) print(await groqScores(resolve(values.groq)))
+process.exit(0)

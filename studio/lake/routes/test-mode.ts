@@ -1,0 +1,78 @@
+// For teams that test against a lake of their own; only an ephemeral lake has these routes, and each needs a token.
+// `POST /_lake/test/snapshot` remembers the documents, `POST /_lake/test/reset` brings them back (at first none) and
+// gives the clock back its time, `PUT /_lake/test/clock` with `{now}` sets it: it goes on from there, and null ends that.
+import {Hono} from 'hono'
+import {z} from 'zod'
+import {httpError} from '../errors.ts'
+import type {Dataset, LakeDocument} from '../types.ts'
+import type {LakeEnv} from './env.ts'
+
+const author = {id: 'robot-lake', kind: 'robot'} as const
+const clockSchema = z.object({now: z.iso.datetime({offset: true}).nullable()})
+
+export interface Clock {
+  now(): number
+  /** Null for the machine's own time. */
+  set(ms: number | null): void
+}
+
+export function createClock(): Clock {
+  let ahead = 0
+  return {
+    now: () => Date.now() + ahead,
+    set(ms) {
+      ahead = ms === null ? 0 : ms - Date.now()
+    },
+  }
+}
+
+/** @param onClock runs after the clock was set, so that what is due happens */
+export function testModeRoutes(dataset: Dataset, clock: Clock, onClock: () => void): Hono<LakeEnv> {
+  const routes = new Hono<LakeEnv>()
+  let snapshot = new Map<string, LakeDocument>()
+  const remember = () => {
+    snapshot = new Map(Array.from(dataset.all(), document => [document._id, document]))
+  }
+  const setClock = (ms: number | null) => {
+    clock.set(ms)
+    onClock()
+  }
+
+  routes.use('/_lake/test/*', async (c, next) => {
+    if (!c.var.identity) throw httpError(401, 'The modes for tests need a token')
+    await next()
+  })
+  routes.post('/_lake/test/snapshot', c => {
+    remember()
+    return c.json({documents: snapshot.size})
+  })
+  routes.post('/_lake/test/reset', c => {
+    setClock(null)
+    const changed = restore(dataset, snapshot)
+    // The store has copies of its own now.
+    remember()
+    return c.json({documents: snapshot.size, changed})
+  })
+  routes.put('/_lake/test/clock', async c => {
+    const body = clockSchema.safeParse(await c.req.json())
+    if (!body.success) throw httpError(400, 'Expected {now}: an ISO 8601 date and time, or null')
+    setClock(body.data.now === null ? null : Date.parse(body.data.now))
+    return c.json({now: new Date(clock.now()).toISOString()})
+  })
+  return routes
+}
+
+/** One transaction over what differs, without the history of it, so that listeners and caches hear of it. */
+function restore(dataset: Dataset, snapshot: Map<string, LakeDocument>): number {
+  const now = new Set(Array.from(dataset.all(), ({_id}) => _id))
+  const purge = new Set([...now, ...snapshot.keys()].filter(id => dataset.get(id) !== snapshot.get(id)))
+  dataset.transact({author, purge}, draft => {
+    for (const id of purge) {
+      const document = snapshot.get(id)
+      // Deleted first, because a new document keeps the times that it brings.
+      draft.put(id, null, {delete: {id}})
+      if (document) draft.put(id, document, {create: document})
+    }
+  })
+  return purge.size
+}
