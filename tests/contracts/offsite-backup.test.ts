@@ -106,7 +106,8 @@ async function drill(openStore: (dataDir: string) => Store, databases: {before: 
   expect(before.rows.filter(row => row.includes('"requests"'))).toHaveLength(2)
   expect(filesIn(join(DATA_DIR, 'site/photos'))).toEqual(before.photos)
   expect(before.photos).not.toEqual([])
-  const lake2 = await startTestLake({dataDir: DATA_DIR})
+  // At another address it would write it into the pictures' documents.
+  const lake2 = await startTestLake({dataDir: DATA_DIR, port: lake.port})
   expect(await exportOf(lake2)).toEqual(before.content)
   // The next request gets the next number.
   const next = await post(
