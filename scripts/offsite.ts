@@ -1,12 +1,12 @@
 // Copies of backups in an S3 bucket: `site-<time>.tar.gz`, with `.age` when encrypted, and beside them the erasures.
-import {createReadStream, createWriteStream, existsSync, statSync} from 'node:fs'
+import {createReadStream, createWriteStream, existsSync} from 'node:fs'
 import {mkdtemp, open, rename, rm, writeFile} from 'node:fs/promises'
 import {tmpdir} from 'node:os'
 import {join} from 'node:path'
 import {pipeline} from 'node:stream/promises'
 import {readEnv, readEnvironment} from '../web/config/environment.ts'
 import {type OffsiteState, offsiteStateOf, readOffsiteState} from '../web/server/health/offsite.ts'
-import {ledgerName, ledgerOf, mergeLedger} from '../web/server/office/erasure-ledger.ts'
+import {ledgerChangedAt, ledgerName, ledgerOf, mergeLedger} from '../web/server/office/erasure-ledger.ts'
 import {exportRows} from '../web/server/store/move-rows.ts'
 import {type BackupBucket, openBackupBucket} from './backup-bucket.ts'
 import {openLeadStore} from './lead-store.ts'
@@ -74,11 +74,6 @@ export async function pushBackup(dataDir: string, backup: string, say: (line: st
     await writeState(dataDir, {...before, failed: {at: new Date().toISOString(), reason}})
     throw error
   }
-}
-
-/** When this machine's erasures last changed; null: there were none. */
-export function ledgerChangedAt(dataDir: string): string | null {
-  return statSync(ledgerOf(dataDir), {throwIfNoEntry: false})?.mtime.toISOString() ?? null
 }
 
 /** Erasures since the newest archive, so that a restore forgets those people, too. */

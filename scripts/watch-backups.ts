@@ -5,7 +5,7 @@ import {newestBackupName} from '../studio/lake/backup/manifest.ts'
 import {readEnvironment} from '../web/config/environment.ts'
 import {readOffsiteState} from '../web/server/health/offsite.ts'
 import {ping} from '../web/server/health/ping.ts'
-import {ledgerChangedAt} from './offsite.ts'
+import {ledgerChangedAt} from '../web/server/office/erasure-ledger.ts'
 import {type Child, startNode} from './processes.ts'
 import {childEnv, type Settings} from './settings.ts'
 
