@@ -1,45 +1,77 @@
-// `npm run backup [-- file.tar.gz]` makes one archive of the whole site: content, pictures, requests, photos, secrets.
-// The site may run.
-import {existsSync} from 'node:fs'
+// `npm run backup` makes a backup of the whole site (content, pictures, requests, photos, secrets) and puts it into the
+// bucket for backups, or, without one or with the name of a file, into one archive. The site may run.
+import {createWriteStream, existsSync} from 'node:fs'
 import {rename, rm} from 'node:fs/promises'
+import {setPriority} from 'node:os'
 import {dirname, join, resolve} from 'node:path'
-import {create} from 'tar'
-import {readEnvironment} from '../web/config/environment.ts'
+import {pipeline} from 'node:stream/promises'
+import {newestBackupName} from '../studio/lake/backup/manifest.ts'
+import {readEnv} from '../web/config/environment.ts'
+import {readOffsiteState} from '../web/server/health/offsite.ts'
 import {ledgerName, ledgerPath, mergeLedger} from '../web/server/office/erasure-ledger.ts'
-import {loadEnvFile} from './settings.ts'
-import {withProgress} from './terminal.ts'
+import {addRequestRows, archiveNameOf, pushBackup, pushErasures} from './offsite.ts'
+import {loadEnvFile, readSettings} from './settings.ts'
+import {packArchive} from './site-archive.ts'
+import {runCommand, withProgress} from './terminal.ts'
 import {askLake, withContent} from './with-content.ts'
 
-const say = (line: string) => process.stdout.write(`${line}\n`)
+const usage = `Usage:
+  npm run backup                  into the bucket of BACKUP_S3_BUCKET, or into a file here
+  npm run backup -- file.tar.gz   into that file
+  npm run backup -- --new-key     a new pair of keys for BACKUP_KEY`
 
-try {
+await runCommand(async say => {
   loadEnvFile()
-  const words = process.argv.slice(2)
-  if (words.length > 1) throw new Error('Usage: npm run backup [-- file.tar.gz]')
+  const [word, ...more] = process.argv.slice(2)
+  if (more.length > 0 || (word?.startsWith('-') && word !== '--new-key' && word !== '--nightly')) throw new Error(usage)
+  if (word === '--new-key') return makeKey(say)
+  if (word === '--nightly') return pushNightly(say)
   await withContent(async settings => {
     const made = await withProgress('Making and verifying the backup', () => askLake(settings, '/_lake/backups'))
-    const file = resolve(words[0] ?? `site-${made.name}.tar.gz`)
-    if (existsSync(file)) throw new Error(`${file} exists already.`)
-    await withProgress('Packing it', () => pack(String(made.folder), file))
-    await mergeLedger(join(String(made.folder), 'others', ledgerPath), join(dirname(file), ledgerName))
-    say(`Made and verified ${file}: ${made.documents} documents, ${made.assets} pictures, ${made.others} other files.`)
-    say('It holds secrets and addresses of customers: keep it where only you can read it.')
-    const {DATABASE_URL, S3_BUCKET} = readEnvironment(process.env)
-    if (DATABASE_URL) say('Not in it: the requests in PostgreSQL. Back those up with pg_dump.')
-    if (S3_BUCKET) say('Not in it: the photos in the S3 bucket.')
+    const facts = `${made.documents} documents, ${made.assets} pictures, ${made.others} other files`
+    const {backupBucket, backupKey, s3} = readEnv(process.env)
+    if (backupBucket && !word) {
+      say(`Made and verified a backup: ${facts}.`)
+      await withProgress('Sending it to the bucket', () => pushBackup(settings.dataDir, String(made.name), say))
+    } else {
+      const file = resolve(word ?? archiveNameOf(String(made.name)))
+      if (existsSync(file)) throw new Error(`${file} exists already.`)
+      await withProgress('Packing it', () => pack(String(made.folder), file, backupKey))
+      await mergeLedger(join(String(made.folder), 'others', ledgerPath), join(dirname(file), ledgerName))
+      say(`Made and verified ${file}: ${facts}.`)
+    }
+    if (!backupKey) say('It holds secrets and addresses of customers, unencrypted: set BACKUP_KEY (.env.example).')
+    if (s3) say('Not in it: the photos in the S3 bucket.')
   }, 'Hosted Sanity keeps the content; npm run content -- export saves it. Copy DATA_DIR while the site is stopped.')
-} catch (error) {
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
-  process.exitCode = 1
-}
+})
 
-async function pack(folder: string, file: string): Promise<void> {
+async function pack(folder: string, file: string, key: string | null): Promise<void> {
   const unfinished = `${file}.part`
   try {
-    await create({gzip: true, portable: true, file: unfinished, cwd: folder, mode: 0o600}, ['.'])
+    await addRequestRows(folder)
+    await pipeline(await packArchive(folder, key), createWriteStream(unfinished, {mode: 0o600, flush: true}))
     await rename(unfinished, file)
   } catch (error) {
     await rm(unfinished, {force: true})
     throw error
   }
+}
+
+/** scripts/watch-backups.ts starts it when a night's backup or an erasure is not in the bucket yet. */
+async function pushNightly(say: (line: string) => void): Promise<void> {
+  setPriority(10)
+  const {dataDir} = readSettings()
+  const newest = newestBackupName(dataDir)
+  const {pushed} = await readOffsiteState(dataDir)
+  if (newest && newest !== pushed?.backup) await pushBackup(dataDir, newest, say)
+  else await pushErasures(dataDir)
+}
+
+async function makeKey(say: (line: string) => void): Promise<void> {
+  const {generateX25519Identity, identityToRecipient} = await import('age-encryption')
+  const secret = await generateX25519Identity()
+  say(`BACKUP_KEY=${await identityToRecipient(secret)}`)
+  say('')
+  say('That line is for .env. This is the secret key, which alone restores; keep it in another place:')
+  say(secret)
 }

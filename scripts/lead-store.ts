@@ -14,10 +14,7 @@ export async function withLeadStore(work: (store: Store) => Promise<void>): Prom
   let store: Store | null = null
   try {
     loadEnvFile()
-    const {DATABASE_URL: url} = readEnvironment(process.env)
-    store = url
-      ? createPostgresStore({url})
-      : createSqliteStore({file: join(readSettings().dataDir, 'site', 'requests.sqlite')})
+    store = openLeadStore()
     await work(store)
   } catch (error) {
     process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
@@ -25,6 +22,13 @@ export async function withLeadStore(work: (store: Store) => Promise<void>): Prom
   } finally {
     await store?.close()
   }
+}
+
+export function openLeadStore(): Store {
+  const {DATABASE_URL: url} = readEnvironment(process.env)
+  return url
+    ? createPostgresStore({url})
+    : createSqliteStore({file: join(readSettings().dataDir, 'site', 'requests.sqlite')})
 }
 
 export function openPhotos(): PhotoStore {

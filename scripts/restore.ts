@@ -1,75 +1,104 @@
-// `npm run restore -- <archive or folder of a backup> [erasures.ndjson]` makes the site of that backup in an empty
-// DATA_DIR, without the people who were erased since.
-import {existsSync, statSync} from 'node:fs'
+// `npm run restore -- <archive, folder, s3://bucket/name or latest> [erasures.ndjson]` makes the site of that backup in
+// an empty DATA_DIR (and an empty PostgreSQL), without the people who were erased since.
+import {createReadStream, existsSync, statSync} from 'node:fs'
 import {mkdir, mkdtemp, readdir, rm} from 'node:fs/promises'
 import {basename, dirname, join, resolve} from 'node:path'
-import {extract} from 'tar'
-import {restoreSite} from '../studio/lake/backup/restore.ts'
-import {readEnvironment} from '../web/config/environment.ts'
+import {empty, requireEmpty, restoreSite} from '../studio/lake/backup/restore.ts'
+import {readEnv, readEnvironment} from '../web/config/environment.ts'
 import {applyErasures} from '../web/server/office/apply-erasures.ts'
 import {ledgerName, ledgerOf, ledgerPath, mergeLedger} from '../web/server/office/erasure-ledger.ts'
 import type {Store} from '../web/server/ports.ts'
 import {openPhotos, withLeadStore} from './lead-store.ts'
+import {findArchive, withLedgerOf} from './offsite.ts'
+import {bringInRequests, requireRoomForRequests} from './restore-requests.ts'
 import {loadEnvFile, readSettings, root} from './settings.ts'
-import {withProgress} from './terminal.ts'
+import {unpackArchive} from './site-archive.ts'
+import {runCommand, withProgress} from './terminal.ts'
 
-const say = (line: string) => process.stdout.write(`${line}\n`)
+const usage = 'Usage: npm run restore -- <archive, folder of a backup, s3://bucket/name, or latest> [erasures.ndjson]'
 
-try {
+await runCommand(async say => {
   loadEnvFile()
   const [wanted, ledger, ...more] = process.argv.slice(2)
-  if (!wanted || more.length > 0)
-    throw new Error('Usage: npm run restore -- <archive.tar.gz, or the folder of a backup> [erasures.ndjson]')
-  const source = resolve(wanted)
-  if (!existsSync(source)) throw new Error(`There is no ${source}.`)
+  if (!wanted || more.length > 0) throw new Error(usage)
   if (ledger && !existsSync(ledger)) throw new Error(`There is no ${ledger}.`)
   const dataDir = resolve(root, readEnvironment(process.env).DATA_DIR)
-  const isFolder = statSync(source).isDirectory()
-  const {documents, blobs, others, createdAt} = await withProgress('Restoring the site', () =>
-    isFolder ? restoreSite(dataDir, source) : unpacked(source, dataDir, folder => restoreSite(dataDir, folder)),
+  await requireEmpty(dataDir)
+  const isRemote = wanted === 'latest' || wanted.startsWith('s3://')
+  const restored = await withProgress('Restoring the site', () =>
+    isRemote ? fromBucket(wanted, dataDir, say) : fromDisk(resolve(wanted), dataDir),
   )
-  for (const known of await ledgersBeside(source, ledger)) await mergeLedger(known, ledgerOf(dataDir))
+  if (ledger) await mergeLedger(resolve(ledger), ledgerOf(dataDir))
+  const {documents, blobs, others, createdAt, requestRows} = restored
   say(`Restored the site of ${createdAt} in ${dataDir}: ${documents} documents, ${blobs.length} pictures or files.`)
   const hasRequests = others.some(({path}) => path.endsWith('requests.sqlite'))
-  say(hasRequests ? `With its requests and ${others.length} other files in all.` : 'This backup has no requests in it.')
-  await withLeadStore(eraseAgain)
-} catch (error) {
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
-  process.exitCode = 1
+  if (requestRows !== null)
+    say(`Its requests are in PostgreSQL: ${requestRows} rows, and ${others.length} other files.`)
+  else
+    say(
+      hasRequests ? `With its requests and ${others.length} other files in all.` : 'This backup has no requests in it.',
+    )
+  await withLeadStore(store => eraseAgain(store, say))
+})
+
+async function fromDisk(source: string, dataDir: string) {
+  if (!existsSync(source)) throw new Error(`There is no ${source}.`)
+  const restored = statSync(source).isDirectory()
+    ? await fromFolder(source, dataDir)
+    : await unpacked(dataDir, source, async () => createReadStream(source))
+  for (const known of await ledgersBeside(source)) await mergeLedger(known, ledgerOf(dataDir))
+  return restored
 }
 
-/** The lost site's, the one in the folder of the backups, and what each backup there knew. */
-async function ledgersBeside(source: string, named: string | undefined): Promise<string[]> {
+async function fromBucket(wanted: string, dataDir: string, say: (line: string) => void) {
+  const {bucket, name} = await findArchive(wanted)
+  say(`Fetching ${name} ...`)
+  const restored = await unpacked(dataDir, name, () => bucket.get(name))
+  await withLedgerOf(bucket, known => mergeLedger(known, ledgerOf(dataDir)))
+  return restored
+}
+
+async function fromFolder(folder: string, dataDir: string) {
+  await requireRoomForRequests(folder)
+  const manifest = await restoreSite(dataDir, folder)
+  try {
+    return {...manifest, requestRows: await bringInRequests(folder, dataDir)}
+  } catch (error) {
+    await empty(dataDir)
+    throw error
+  }
+}
+
+/** Beside the data folder, where there is room for it. */
+async function unpacked(dataDir: string, name: string, open: () => Promise<Parameters<typeof unpackArchive>[0]>) {
+  await mkdir(dirname(dataDir), {recursive: true})
+  const folder = await mkdtemp(join(dirname(dataDir), `.restoring-${basename(dataDir)}-`))
+  try {
+    await unpackArchive(await open(), folder, readEnv(process.env).backupKey).catch(cause => {
+      throw new Error(`${name} cannot be restored. ${(cause as Error).message}`, {cause})
+    })
+    return await fromFolder(folder, dataDir)
+  } finally {
+    await rm(folder, {recursive: true, force: true})
+  }
+}
+
+/** The lost site's, and what each backup there knew. */
+async function ledgersBeside(source: string): Promise<string[]> {
   const folder = dirname(source)
   const backups = await readdir(folder, {withFileTypes: true})
   const inBackups = backups
     .filter(entry => entry.isDirectory())
     .map(({name}) => join(folder, name, 'others', ledgerPath))
     .filter(file => existsSync(file))
-  return [...(named ? [resolve(named)] : []), join(folder, ledgerName), ...inBackups]
+  return [join(folder, ledgerName), ...inBackups]
 }
 
-async function eraseAgain(store: Store): Promise<void> {
+async function eraseAgain(store: Store, say: (line: string) => void): Promise<void> {
   const {dataDir, siteSecret: secret} = readSettings()
   const settings = {secret, erasureLedger: ledgerOf(dataDir)}
   const {people, foreign, damaged} = await applyErasures({store, photos: openPhotos(), settings})
   if (people > 0) say(`Erased again: ${people} phone numbers or email addresses of people who were erased since.`)
   if (foreign > 0) say(`Not applied: ${foreign} erasures noted with another SITE_SECRET. Set that one and start again.`)
   if (damaged > 0) say(`Not applied: ${damaged} damaged lines of ${settings.erasureLedger}.`)
-}
-
-/** Beside the data folder, where there is room for it. */
-async function unpacked<T>(archive: string, dataDir: string, work: (folder: string) => Promise<T>): Promise<T> {
-  await mkdir(dirname(dataDir), {recursive: true})
-  const folder = await mkdtemp(join(dirname(dataDir), `.restoring-${basename(dataDir)}-`))
-  try {
-    const isPlain = (_path: string, entry: object) =>
-      'type' in entry && (entry.type === 'File' || entry.type === 'Directory')
-    await extract({file: archive, cwd: folder, strict: true, filter: isPlain}).catch(cause => {
-      throw new Error(`${archive} is damaged or no archive of a backup: ${(cause as Error).message}`, {cause})
-    })
-    return await work(folder)
-  } finally {
-    await rm(folder, {recursive: true, force: true})
-  }
 }

@@ -1,9 +1,10 @@
-import {existsSync, readFileSync, renameSync, statSync} from 'node:fs'
+import {readFileSync} from 'node:fs'
 import {join} from 'node:path'
 import {localUrl} from '../web/config/environment.ts'
 import {readServerConfig} from '../web/custom-server/server-config.ts'
 import {buildSite, buildStudio, isSiteBuilt, isStudioBuilt} from './builds.ts'
 import {type KeptAlive, keepAlive} from './keep-alive.ts'
+import {keepLogSmall} from './keep-log-small.ts'
 import {isPrecompressed} from './precompress.ts'
 import {type Child, forkNode, requireFreePort, runNode, runNodeQuietly, startNode} from './processes.ts'
 import {
@@ -17,6 +18,7 @@ import {
   type Settings,
 } from './settings.ts'
 import {createSignInLink} from './sign-in-link.ts'
+import {watchBackups} from './watch-backups.ts'
 
 /** The lake's and the site's processes, as `npm start`, the end-to-end tests and the benches run them. */
 export interface Stack {
@@ -109,8 +111,10 @@ export async function openStack(settings: Settings, options: StackOptions = {}):
     // A migration that has begun ends before its lake does.
     opened.push({stop: () => migration})
     void migrated.then(() => warmPages(settings))
-    const signInLink = first ? await createSignInLink(settings).catch(() => null) : null
-    return {settings, folder: root, signInLink, site, lake, migrated, stop}
+    const stack: Stack = {settings, folder: root, signInLink: null, site, lake, migrated, stop}
+    if (first) opened.push(watchBackups({settings, folder: () => stack.folder, say}))
+    stack.signInLink = first ? await createSignInLink(settings).catch(() => null) : null
+    return stack
   } catch (error) {
     await stop()
     throw error
@@ -125,7 +129,7 @@ interface OpenLake {
 /** @throws Error with the lake's own message */
 export async function openLake(settings: Settings, folder = root): Promise<OpenLake> {
   const logFile = join(settings.dataDir, 'lake.log')
-  rotateLog(logFile)
+  const stopRotating = keepLogSmall(logFile)
   const child = startNode([v8Flags.lake, join(folder, 'studio/lake/main.ts')], {
     cwd: folder,
     env: {
@@ -137,6 +141,7 @@ export async function openLake(settings: Settings, folder = root): Promise<OpenL
     logFile,
     awaitReady: true,
   })
+  void child.exited.then(stopRotating)
   const first = await child.ready
   if (!first) throw new Error(`The content lake did not start: ${lastLine(logFile) ?? (await child.exited)}`)
   return {child, ...(first as Omit<OpenLake, 'child'>)}
@@ -145,13 +150,6 @@ export async function openLake(settings: Settings, folder = root): Promise<OpenL
 export async function importSeed(settings: Settings, say: (line: string) => void): Promise<void> {
   say('The content lake is empty: importing the seed content ...')
   await runNode('Importing the seed content', ['scripts/prepare.ts', 'seed'], {env: childEnv(settings)})
-}
-
-/** At most two files of this size. */
-const maxLogBytes = 5_000_000
-
-function rotateLog(logFile: string): void {
-  if (existsSync(logFile) && statSync(logFile).size > maxLogBytes) renameSync(logFile, `${logFile}.1`)
 }
 
 /** Brings what an older version stored into the shape of this one. Never rejects: the next start tries again. */

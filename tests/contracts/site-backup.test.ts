@@ -1,12 +1,11 @@
-import {spawn} from 'node:child_process'
 import {existsSync, mkdirSync, readFileSync, statSync, writeFileSync} from 'node:fs'
 import {join} from 'node:path'
-import {fileURLToPath} from 'node:url'
 import {expect, test} from 'vitest'
 import {listBackups} from '#studio/lake/backup/manifest.ts'
 import {createSqliteStore} from '#web/server/adapters/sqlite-store.ts'
 import {temporaryFolder} from '../helpers/folder.ts'
 import {robotToken, startTestLake} from '../helpers/lake.ts'
+import {runScript} from '../helpers/run-script.ts'
 
 const others = ['secrets.json', 'site/requests.sqlite', 'site/photos']
 const secrets = JSON.stringify({ownerPassword: 'p', lakeToken: robotToken, revalidateSecret: 'r', siteSecret: 's'})
@@ -24,25 +23,17 @@ async function runningSite() {
   return {dataDir, store, lake}
 }
 
-function run(script: string, words: string[], env: Record<string, string>) {
-  const path = fileURLToPath(new URL(`../../scripts/${script}.ts`, import.meta.url))
-  const child = spawn(process.execPath, [path, ...words], {env: {...process.env, ...env}})
-  let said = ''
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', chunk => (said += chunk))
-  return new Promise<{code: number | null; said: string}>(resolve => child.on('close', code => resolve({code, said})))
-}
-
 test('an archive of the running site makes the same site in an empty folder', async () => {
   const {dataDir, store, lake} = await runningSite()
   const archive = join(await temporaryFolder(), 'site.tar.gz')
-  const made = await run('backup', [archive], {DATA_DIR: dataDir, LAKE_PORT: String(lake.port)})
+  const made = await runScript('backup', [archive], {DATA_DIR: dataDir, LAKE_PORT: String(lake.port)})
   expect([made.code, made.said]).toEqual([0, expect.stringContaining('1 documents, 0 pictures, 3 other files')])
   expect(statSync(archive).mode & 0o777).toBe(0o600)
   await store.close()
   await lake.close()
 
   const DATA_DIR = join(await temporaryFolder(), 'new')
-  const restored = await run('restore', [archive], {DATA_DIR})
+  const restored = await runScript('restore', [archive], {DATA_DIR})
   expect([restored.code, restored.said]).toEqual([0, expect.stringContaining('1 documents')])
   expect(readFileSync(join(DATA_DIR, 'secrets.json'), 'utf8')).toBe(secrets)
   expect(readFileSync(join(DATA_DIR, photo), 'utf8')).toBe('the bytes of a photo')
@@ -61,10 +52,10 @@ test('nothing is restored into a folder that is not empty, or from what is no ba
   const DATA_DIR = await temporaryFolder()
   const file = join(await temporaryFolder(), 'a.tar.gz')
   writeFileSync(file, 'no archive')
-  const none = await run('restore', [file], {DATA_DIR})
-  expect([none.code, none.said]).toEqual([1, expect.stringContaining('is damaged or no archive of a backup')])
+  const none = await runScript('restore', [file], {DATA_DIR})
+  expect([none.code, none.said]).toEqual([1, expect.stringContaining('damaged, cut off or no archive of a backup')])
   writeFileSync(join(DATA_DIR, 'mine'), '')
-  const full = await run('restore', [await temporaryFolder()], {DATA_DIR})
+  const full = await runScript('restore', [await temporaryFolder()], {DATA_DIR})
   expect([full.code, full.said]).toEqual([1, expect.stringContaining('is not empty')])
   expect(existsSync(join(DATA_DIR, 'mine'))).toBe(true)
 }, 60_000)

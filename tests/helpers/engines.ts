@@ -26,9 +26,18 @@ export function onBothEngines(sentence: string, run: (store: Store) => Promise<v
   test.skipIf(!postgresBinaries)(`${sentence} (PostgreSQL)`, async () => run(await postgresStore()), timeout)
 }
 
-async function postgresStore(): Promise<Store> {
+export const hasPostgres = postgresBinaries !== null
+
+/** The address of a new, empty one. */
+export async function createDatabase(): Promise<string> {
   if (!postgres) throw new Error('PostgreSQL has not been started')
-  const store = createPostgresStore({url: await postgres.createDatabase()})
+  return postgres.createDatabase()
+}
+
+export function openPostgres(url: string): Store {
+  const store = createPostgresStore({url})
   onTestFinished(() => store.close())
   return store
 }
+
+const postgresStore = async () => openPostgres(await createDatabase())

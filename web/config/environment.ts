@@ -68,6 +68,23 @@ const publicVariables = {
   S3_ACCESS_KEY_ID: text,
   S3_SECRET_ACCESS_KEY: text,
   S3_ENDPOINT: z.url().optional(),
+  BACKUP_S3_BUCKET: text,
+  BACKUP_S3_REGION: text,
+  BACKUP_S3_ACCESS_KEY_ID: text,
+  BACKUP_S3_SECRET_ACCESS_KEY: text,
+  BACKUP_S3_ENDPOINT: z.url().optional(),
+  BACKUP_KEY: z
+    .string()
+    .regex(
+      /^(age1[0-9a-z]{50,}|AGE-SECRET-KEY-[0-9A-Z-]{50,})$/,
+      'must be a key of age; npm run backup -- --new-key makes one',
+    )
+    .optional(),
+  OUTBOX_PING_URL: httpUrl,
+  BACKUP_PING_URL: httpUrl,
+  OTEL_EXPORTER_OTLP_ENDPOINT: httpUrl,
+  OTEL_EXPORTER_OTLP_HEADERS: text,
+  OTEL_SERVICE_NAME: z.string().default('handyman-site'),
   ASSISTANT_WEBHOOK_URL: httpUrl,
   ASSISTANT_WEBHOOK_TOKEN: text,
   ASSISTANT_MODEL_URL: httpUrl,
@@ -141,6 +158,10 @@ const groups = [
   ['Cloudflare', ['CLOUDFLARE_ZONE_ID', 'CLOUDFLARE_API_TOKEN']],
   ['The CDN webhook', ['CDN_WEBHOOK_URL', 'CDN_WEBHOOK_TOKEN']],
   ['S3', ['S3_BUCKET', 'S3_REGION', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY']],
+  [
+    'The bucket for backups',
+    ['BACKUP_S3_BUCKET', 'BACKUP_S3_REGION', 'BACKUP_S3_ACCESS_KEY_ID', 'BACKUP_S3_SECRET_ACCESS_KEY'],
+  ],
 ] as const
 
 /** Empty values count as unset. @throws Error that lists every wrong or missing variable. */
@@ -156,6 +177,7 @@ export function readEnv(source: Source) {
   const values = readEnvironment(source)
   const projectId = values.SANITY_PROJECT_ID
   const apiHost = projectId ? null : (values.LAKE_URL ?? localUrl(values.LAKE_PORT))
+  const hasOwnLake = apiHost !== null && new URL(apiHost).hostname === '127.0.0.1'
   return {
     port: values.PORT,
     publicBaseUrl: (values.PUBLIC_BASE_URL ?? `http://localhost:${values.PORT}`).replace(/\/+$/, ''),
@@ -164,7 +186,13 @@ export function readEnv(source: Source) {
     /** The host starts processes for requests and keeps their pages; there is no custom server. */
     isServerless: isServerless(values),
     dataDir: isServerless(values) ? tmpdir() : values.DATA_DIR,
-    hasNightlyBackup: values.LAKE_BACKUPS > 0 && apiHost !== null && new URL(apiHost).hostname === '127.0.0.1',
+    hasNightlyBackup: values.LAKE_BACKUPS > 0 && hasOwnLake,
+    hasOffsiteBackup: values.BACKUP_S3_BUCKET !== undefined && hasOwnLake,
+    outboxPingUrl: values.OUTBOX_PING_URL ?? null,
+    /** Null: no traces, no metrics, and none of their packages is loaded. */
+    telemetry: values.OTEL_EXPORTER_OTLP_ENDPOINT
+      ? {endpoint: values.OTEL_EXPORTER_OTLP_ENDPOINT.replace(/\/+$/, ''), serviceName: values.OTEL_SERVICE_NAME}
+      : null,
     distDir: values.NEXT_DIST_DIR,
     databaseUrl: values.DATABASE_URL ?? null,
     /** Signs cookies and links. When unset, each process makes its own, and both end with the process. */
@@ -177,6 +205,8 @@ export function readEnv(source: Source) {
     smsCountries: values.SMS_COUNTRIES,
     email: toEmail(values),
     s3: toS3(values),
+    backupBucket: toS3(values, 'BACKUP_'),
+    backupKey: values.BACKUP_KEY ?? null,
     assistantWebhook: values.ASSISTANT_WEBHOOK_URL
       ? {
           url: values.ASSISTANT_WEBHOOK_URL,
@@ -231,9 +261,11 @@ function toEmail({SMTP_URL: url, MAIL_FROM: written}: Environment) {
   return url && from ? {url, from} : null
 }
 
-function toS3(values: Environment) {
-  const {S3_BUCKET: bucket, S3_REGION: region, S3_ENDPOINT: endpoint = null} = values
-  const {S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey} = values
+function toS3(values: Environment, prefix: '' | 'BACKUP_' = '') {
+  const {[`${prefix}S3_BUCKET` as const]: bucket, [`${prefix}S3_REGION` as const]: region} = values
+  const {[`${prefix}S3_ACCESS_KEY_ID` as const]: accessKeyId} = values
+  const {[`${prefix}S3_SECRET_ACCESS_KEY` as const]: secretAccessKey} = values
+  const {[`${prefix}S3_ENDPOINT` as const]: endpoint = null} = values
   if (!bucket || !region || !accessKeyId || !secretAccessKey) return null
   return {bucket, region, endpoint, accessKeyId, secretAccessKey}
 }

@@ -3,6 +3,7 @@
 import {timingSafeEqual} from 'node:crypto'
 import type {IncomingMessage, RequestListener, ServerResponse} from 'node:http'
 import {isContentAway} from '#web/config/content-away.ts'
+import {noteTime} from '#web/config/telemetry.ts'
 import {bufferResponse} from './buffer-response.ts'
 import {cdnHeaders} from './cdn-headers.ts'
 import {answerUnsound} from './check-request.ts'
@@ -113,7 +114,8 @@ function askNext(
       await sendBuffered(asked, response, page ?? {body, encoded: new Map()})
     },
   })
-  return next(request, response)
+  const startedAt = Date.now()
+  return next(request, response).finally(() => path !== null && noteTime('render', startedAt))
 }
 
 /** A draft may exist where nothing is published. */

@@ -27,10 +27,12 @@ import {createWebhookChat} from './adapters/webhook-chat.ts'
 import {checkPrices} from './assistant/check-prices.ts'
 import {withinModelBudget} from './assistant/model/budget.ts'
 import {readOwnPhotos} from './assistant/own-photos.ts'
+import {createPing} from './health/ping.ts'
 import {within} from './http/answers.ts'
 import {ledgerOf} from './office/erasure-ledger.ts'
 import {giveBackClaims} from './outbox/claim.ts'
 import {drainOutbox, logFaultOnce, singleFlight} from './outbox/drain.ts'
+import {readAlertHealth, readOutboxHealth} from './outbox/outbox-health.ts'
 import type {Services} from './ports.ts'
 
 export function getServices(): Services {
@@ -76,7 +78,12 @@ function createServices(): Services {
     cdn: env.cdn && (env.cdn.cloudflare ? createCloudflareCdn(env.cdn.cloudflare) : createWebhookCdn(env.cdn.webhook)),
     log,
     now,
-    drain: singleFlight(logFaultOnce(() => drainOutbox(services, closing.signal), log)),
+    drain: singleFlight(
+      logFaultOnce(async () => {
+        await drainOutbox(services, closing.signal)
+        pingOutbox()
+      }, log),
+    ),
     settings: {
       publicBaseUrl: env.publicBaseUrl,
       secret: env.siteSecret,
@@ -87,6 +94,12 @@ function createServices(): Services {
       erasureLedger: ledgerOf(dataDir),
     },
   }
+  const pingOutbox = createPing({
+    url: env.outboxPingUrl,
+    isWell: async () => (await readOutboxHealth(services)).ok && (await readAlertHealth(services)).ok,
+    now,
+    onMissed: () => log.warn('OUTBOX_PING_URL does not answer'),
+  })
   onShutdown(() => close(services, closing))
   return services
 }

@@ -1,6 +1,6 @@
 import {env} from '#web/config/env.ts'
 import {createPinoLog, type Log} from '#web/config/log.ts'
-import {isShuttingDown, shutDownOnSignals} from '#web/config/shutdown.ts'
+import {isShuttingDown, onShutdown, shutDownOnSignals} from '#web/config/shutdown.ts'
 import {beginTraces} from '#web/config/trace.ts'
 import {noteSocketAddresses} from './http/client-address.ts'
 import {logCalls} from './http/log-calls.ts'
@@ -20,6 +20,7 @@ export function startServer(): void {
 
 async function startBackgroundWork(log: Log): Promise<void> {
   const {getServices} = await import('./services.ts')
+  if (env.telemetry) await sendTelemetry(env.telemetry)
   const {startDrainLoop} = await import('./outbox/drain-loop.ts')
   const {startPurges} = await import('./purges/start-purges.ts')
   const {checkHealth} = await import('./health/check-health.ts')
@@ -33,4 +34,13 @@ async function startBackgroundWork(log: Log): Promise<void> {
   startPurges(getServices())
   const look = createHealthWatch(getServices(), checkHealth)
   setInterval(() => look().catch(error => log.error('health not watched', error)), 60_000).unref()
+}
+
+async function sendTelemetry(settings: NonNullable<typeof env.telemetry>): Promise<void> {
+  const {startTelemetry} = await import('./telemetry/start-telemetry.ts')
+  const {readOutboxAgeMs} = await import('./outbox/outbox-health.ts')
+  const {getServices} = await import('./services.ts')
+  const {within} = await import('./http/answers.ts')
+  const running = startTelemetry({...settings, outboxAgeMs: () => readOutboxAgeMs(getServices())})
+  onShutdown(() => within(1500, running.stop()))
 }

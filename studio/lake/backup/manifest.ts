@@ -50,19 +50,26 @@ const backupName = /^\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d-\d{3}Z$/
 
 export const nameOf = (date: Date): string => date.toISOString().replace(/[:.]/g, '-')
 
-export function listBackups(dataDir: string): Backup[] {
+/** Newest first. */
+function namesOf(dataDir: string): string[] {
   const root = backupsFolder(dataDir)
   if (!existsSync(root)) return []
-  const names = readdirSync(root).filter(name => backupName.test(name))
-  return names
+  return readdirSync(root)
+    .filter(name => backupName.test(name))
     .sort()
     .reverse()
-    .flatMap(name => {
-      const folder = join(root, name)
-      try {
-        return [{name, folder, ...readManifest(folder)}]
-      } catch {
-        return []
-      }
-    })
+}
+
+/** Its folder got this name once it was verified. */
+export const newestBackupName = (dataDir: string): string | null => namesOf(dataDir)[0] ?? null
+
+export function listBackups(dataDir: string): Backup[] {
+  return namesOf(dataDir).flatMap(name => {
+    const folder = join(backupsFolder(dataDir), name)
+    try {
+      return [{name, folder, ...readManifest(folder)}]
+    } catch {
+      return []
+    }
+  })
 }

@@ -44,9 +44,7 @@ export async function restoreBackup(dataDir: string, wanted: string): Promise<Re
  * @throws Error and leaves the folder empty: a bad backup, or a folder with something in it
  */
 export async function restoreSite(dataDir: string, folder: string): Promise<Manifest> {
-  if (existsSync(dataDir) && (await readdir(dataDir)).length > 0) {
-    throw new Error(`${dataDir} is not empty. Move it away first, or name an empty folder in DATA_DIR.`)
-  }
+  await requireEmpty(dataDir)
   const manifest = await verifyBackup(folder)
   try {
     await copyLake(folder, join(dataDir, 'lake'), manifest)
@@ -57,10 +55,22 @@ export async function restoreSite(dataDir: string, folder: string): Promise<Mani
       await chmod(target, 0o600)
     }
   } catch (error) {
-    for (const name of await readdir(dataDir)) await rm(join(dataDir, name), {recursive: true, force: true})
+    await empty(dataDir)
     throw error
   }
   return manifest
+}
+
+/** @throws Error for a folder with something in it */
+export async function requireEmpty(dataDir: string): Promise<void> {
+  if (existsSync(dataDir) && (await readdir(dataDir)).length > 0) {
+    throw new Error(`${dataDir} is not empty. Move it away first, or name an empty folder in DATA_DIR.`)
+  }
+}
+
+/** Takes back a restore. */
+export async function empty(dataDir: string): Promise<void> {
+  for (const name of await readdir(dataDir)) await rm(join(dataDir, name), {recursive: true, force: true})
 }
 
 async function copyLake(folder: string, lake: string, {blobs}: Manifest): Promise<void> {

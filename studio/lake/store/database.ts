@@ -35,16 +35,44 @@ const migrations = [
 
 export const schemaVersion = migrations.length
 
+/** Closing it lets another lake in. */
+class OwnedDatabase extends DatabaseSync {
+  readonly #lock: DatabaseSync
+
+  constructor(path: string, lock: DatabaseSync) {
+    super(path, {timeout: lockTimeoutMs})
+    this.#lock = lock
+  }
+
+  override close(): void {
+    super.close()
+    this.#lock.close()
+  }
+}
+
+/** An empty file that one process locks, so that others, such as Litestream, may read the content beside the lake. */
+function lockFolder(folder: string): DatabaseSync {
+  const lock = new DatabaseSync(join(folder, 'lock.sqlite'), {timeout: lockTimeoutMs})
+  try {
+    lock.exec('BEGIN EXCLUSIVE')
+    return lock
+  } catch (error) {
+    lock.close()
+    throw explain(error, folder)
+  }
+}
+
 /**
- * Opens or creates `<dataDir>/lake/content.sqlite` with locking_mode EXCLUSIVE; the operating system releases the lock
- * even after a kill. @throws Error when the file is in use, damaged or from a newer version
+ * Opens or creates `<dataDir>/lake/content.sqlite` for this process alone; the operating system releases its lock even
+ * after a kill. @throws Error when the file is in use, damaged or from a newer version
  */
 export function openDatabase(dataDir: string, inMemory = false): DatabaseSync {
   const folder = join(dataDir, 'lake')
   mkdirSync(folder, {recursive: true})
-  const db = new DatabaseSync(inMemory ? ':memory:' : join(folder, 'content.sqlite'), {timeout: lockTimeoutMs})
+  const db = inMemory
+    ? new DatabaseSync(':memory:')
+    : new OwnedDatabase(join(folder, 'content.sqlite'), lockFolder(folder))
   try {
-    db.exec('PRAGMA locking_mode = EXCLUSIVE')
     db.exec('PRAGMA journal_mode = WAL')
     db.exec('PRAGMA synchronous = FULL')
     db.exec('PRAGMA foreign_keys = ON')

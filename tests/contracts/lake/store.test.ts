@@ -9,6 +9,7 @@ import {promisify} from 'node:util'
 import {expect, onTestFinished, test} from 'vitest'
 import {openDataset} from '#studio/lake/store/open-dataset.ts'
 import type {Commit, Identity} from '#studio/lake/types.ts'
+import {startTestLake} from '../../helpers/lake.ts'
 
 const author: Identity = {id: 'pOwner', kind: 'user'}
 
@@ -212,4 +213,18 @@ test('the log tells the commits of some documents, in a range, either way round'
   expect(ids(dataset.commitsOf(['a'], {reverse: true, limit: 2}))).toEqual(['tx5', 'tx4'])
   expect(dataset.commitsOf([])).toEqual([])
   expect(ids(dataset.commitsAfter(3, 1))).toEqual(['tx4'])
+})
+
+test('another program reads the content beside the running lake, as Litestream does', async () => {
+  const lake = await startTestLake()
+  const reader = new DatabaseSync(join(lake.dataDir, 'lake', 'content.sqlite'), {readOnly: true})
+  onTestFinished(() => reader.close())
+  reader.exec('BEGIN')
+  const count = () => reader.prepare('SELECT count(*) AS count FROM documents').get()?.count
+  expect(count()).toBe(0)
+  // A reader that takes its time holds no writer up.
+  await lake.client().create({_id: 'lawn', _type: 'service'})
+  expect(count()).toBe(0)
+  reader.exec('COMMIT')
+  expect(count()).toBe(1)
 })

@@ -192,3 +192,19 @@ test('the settings of the lake are checked before it starts', () => {
   expect(() => readEnvironment({TIME_ZONE: 'Charlotte'})).toThrow('TIME_ZONE')
   expect(() => readEnvironment({LAKE_HISTORY_DAYS: '29'})).toThrow('LAKE_HISTORY_DAYS')
 })
+
+test('some of the BACKUP_S3_ variables stop the boot, and only a key of age encrypts', () => {
+  const all = {
+    BACKUP_S3_BUCKET: 'backups',
+    BACKUP_S3_REGION: 'auto',
+    BACKUP_S3_ACCESS_KEY_ID: 'id',
+    BACKUP_S3_SECRET_ACCESS_KEY: 'key',
+  }
+  expect(() => readEnv({...all, BACKUP_S3_REGION: ''})).toThrow(
+    /The bucket for backups needs all of .*; missing: BACKUP_S3_REGION/,
+  )
+  const keys = {bucket: 'backups', region: 'auto', accessKeyId: 'id', secretAccessKey: 'key'}
+  expect(readEnv(all)).toMatchObject({backupBucket: {...keys, endpoint: null}, s3: null, hasOffsiteBackup: true})
+  expect(readEnv({...all, LAKE_URL: 'http://lake.internal:3939'}).hasOffsiteBackup).toBe(false)
+  expect(() => readEnv({BACKUP_KEY: 'correct horse battery staple'})).toThrow(/BACKUP_KEY: must be a key of age/)
+})

@@ -1,37 +1,18 @@
 // Photos in a private S3 bucket, or a compatible service (endpoint). https://docs.aws.amazon.com/AmazonS3/latest/API
 import type {Readable} from 'node:stream'
 import type {PhotoStore} from '../ports.ts'
+import {loadS3, type S3Options} from './load-s3.ts'
 
-export interface S3Options {
-  bucket: string
-  region: string
-  accessKeyId: string
-  secretAccessKey: string
-  endpoint: string | null
-}
-
-export function createS3Photos({bucket, region, accessKeyId, secretAccessKey, endpoint}: S3Options): PhotoStore {
+export function createS3Photos(options: S3Options): PhotoStore {
+  const {bucket} = options
   let loading: ReturnType<typeof load> | null = null
   const open = () => {
     loading ??= load()
     return loading
   }
   async function load() {
-    const [sdk, {Upload}, {getSignedUrl}] = await Promise.all([
-      import('@aws-sdk/client-s3'),
-      import('@aws-sdk/lib-storage'),
-      import('@aws-sdk/s3-request-presigner'),
-    ])
-    const client = new sdk.S3Client({
-      region,
-      credentials: {accessKeyId, secretAccessKey},
-      maxAttempts: 3,
-      ...(endpoint && {endpoint, forcePathStyle: true}),
-      // Other services do not know Amazon's newer checksums.
-      requestChecksumCalculation: 'WHEN_REQUIRED',
-      responseChecksumValidation: 'WHEN_REQUIRED',
-    })
-    return {sdk, client, Upload, getSignedUrl}
+    const [s3, {getSignedUrl}] = await Promise.all([loadS3(options), import('@aws-sdk/s3-request-presigner')])
+    return {...s3, getSignedUrl}
   }
 
   return {

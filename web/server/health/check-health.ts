@@ -12,17 +12,19 @@ import {checkCdn, checkPurges} from '../purges/start-purges.ts'
 import {getServices} from '../services.ts'
 import {describeBackups} from './backups.ts'
 import {describeDisk} from './disk.ts'
+import {describeOffsite} from './offsite.ts'
 import {type Health, type PortHealth, portNames} from './ports.ts'
 import {tryToWrite} from './try-to-write.ts'
 
 /** Takes at most two seconds. Never throws. */
 export async function checkHealth(): Promise<Health> {
-  const [content, leads, photos, disk, backups] = await Promise.all([
+  const [content, leads, photos, disk, backups, offsite] = await Promise.all([
     checkContent(),
     checkLeads(),
     checkPhotos(),
     env.isServerless ? {ok: true, text: 'none is used'} : describeDisk(env.dataDir),
     describeBackups({dataDir: env.dataDir, isExpected: env.hasNightlyBackup}),
+    describeOffsite({dataDir: env.dataDir, isExpected: env.hasOffsiteBackup}),
   ])
   const found = {
     content,
@@ -35,6 +37,7 @@ export async function checkHealth(): Promise<Health> {
     addresses: describeAddresses(env.trustedProxies),
     disk,
     backups,
+    offsite,
   }
   const red = portNames.filter(port => !found[port].ok)
   const ports = Object.fromEntries(portNames.map(port => [port, found[port].text])) as Health['ports']

@@ -15,6 +15,7 @@ export const portTitles = {
   addresses: 'visitors’ addresses',
   disk: 'disk',
   backups: 'backups',
+  offsite: 'backups in another place',
 }
 
 export type Port = keyof typeof portTitles

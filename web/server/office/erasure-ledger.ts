@@ -1,4 +1,5 @@
 // Erased people as HMACs, in the store and in a file beside the backups: a restored older store does not know them.
+import {statSync} from 'node:fs'
 import {mkdir, open, readFile} from 'node:fs/promises'
 import {dirname, join} from 'node:path'
 import type {Kysely} from 'kysely'
@@ -22,6 +23,11 @@ export interface Ledger {
 
 /** In the folder of the backups. */
 export const ledgerOf = (dataDir: string): string => join(dataDir, ledgerPath)
+
+/** ISO 8601; null: there were no erasures. */
+export function ledgerChangedAt(dataDir: string): string | null {
+  return statSync(ledgerOf(dataDir), {throwIfNoEntry: false})?.mtime.toISOString() ?? null
+}
 
 export const ledgerName = 'erasures.ndjson'
 export const ledgerPath = `backups/${ledgerName}`

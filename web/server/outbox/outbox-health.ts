@@ -120,20 +120,31 @@ async function countSent(db: Kysely<Tables>, channel: string, since: number): Pr
   return Number(count)
 }
 
+/** How long the oldest alert that is due has been waiting, on any channel; 0 when none is. @throws while the store is away */
+export async function readOutboxAgeMs({store, now}: Pick<Services, 'store' | 'now'>): Promise<number> {
+  const since = await oldestSince(await store.open(), now())
+  return since === null ? 0 : now() - since
+}
+
 async function oldestMinutes(db: Kysely<Tables>, channel: string, now: number) {
+  const since = await oldestSince(db, now, channel)
+  // Exactly ten minutes are not over ten minutes.
+  return since === null ? null : Math.floor((now - since - 1) / 60_000)
+}
+
+async function oldestSince(db: Kysely<Tables>, now: number, channel?: string): Promise<number | null> {
   // After quiet hours the wait counts from then; a row without a recipient is postponed every minute.
   const since = sql<number>`case when attempts > 0 or recipient is null then created_at else next_at end`
   const oldest = await db
     .selectFrom('outbox')
     .select(since.as('since'))
     .where('state', 'in', waiting)
-    .where('channel', '=', channel)
+    .$if(channel !== undefined, query => query.where('channel', '=', channel ?? ''))
     .where('subject', 'in', staffSubjects)
     .where('resent', '=', 0)
     .where(eb => eb.or([eb('attempts', '>', 0), eb('next_at', '<=', now), eb('recipient', 'is', null)]))
     .orderBy(since)
     .limit(1)
     .executeTakeFirst()
-  // Exactly ten minutes are not over ten minutes.
-  return oldest ? Math.floor((now - Number(oldest.since) - 1) / 60_000) : null
+  return oldest ? Number(oldest.since) : null
 }

@@ -1,4 +1,5 @@
 import {type Kysely, sql} from 'kysely'
+import {noteTime} from '#web/config/telemetry.ts'
 import {optOut} from '../opt-outs/opt-outs.ts'
 import type {Channel, SendOutcome, Services} from '../ports.ts'
 import type {OutboxRow, OutboxTable, Tables} from '../store/tables.ts'
@@ -22,9 +23,11 @@ export async function settle(turn: ChannelTurn, outcome: SendOutcome): Promise<v
   const now = services.now()
   switch (outcome.kind) {
     case 'accepted':
+      noteAlert(row, now)
       await settleFound(turn, outcome.carrierId)
       return
     case 'posted':
+      noteAlert(row, now)
       await finish(turn, {state: 'sent', sent_at: now, error: null})
       return
     case 'kept':
@@ -54,6 +57,11 @@ export async function settle(turn: ChannelTurn, outcome: SendOutcome): Promise<v
       await putBack(turn, {state: 'maybe_sent', delayMs, heldUp: true, reason: outcome.reason})
     }
   }
+}
+
+/** From the request to the moment when its alert is on its way. */
+function noteAlert({subject, channel, created_at, trace}: OutboxRow, now: number): void {
+  if (subject === 'request') noteTime('alert', created_at, {endedAt: now, trace, attributes: {channel}})
 }
 
 /** A missing confirmation is better than one for each doubtful try. */

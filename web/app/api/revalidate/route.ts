@@ -3,6 +3,7 @@
 import {revalidateTag} from 'next/cache'
 import {env} from '#web/config/env.ts'
 import {hasOwnPageCache} from '#web/config/purge.ts'
+import {noteTime} from '#web/config/telemetry.ts'
 import {readChange, tagsToPurge} from '#web/server/purges/revalidate.ts'
 import {purgeEverywhere} from '#web/server/purges/start-purges.ts'
 import {verifyWebhook} from '#web/server/security/webhook-signature.ts'
@@ -19,5 +20,7 @@ export async function POST(request: Request): Promise<Response> {
   await purgeEverywhere(tags)
   // Hosts with a page cache of their own.
   if (!hasOwnPageCache()) for (const tag of tags) revalidateTag(tag, {expire: 0})
+  const publishedAt = Date.parse(request.headers.get('sanity-transaction-time') ?? '')
+  if (publishedAt > 0) noteTime('publish', publishedAt)
   return Response.json({revalidated: tags, ms: Math.round(performance.now() - started)})
 }

@@ -1,0 +1,49 @@
+import {mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync} from 'node:fs'
+import {tmpdir} from 'node:os'
+import {join} from 'node:path'
+import {expect, onTestFinished, test} from 'vitest'
+import {describeOffsite, offsiteStateOf} from '#web/server/health/offsite.ts'
+
+const hour = 60 * 60_000
+const now = Date.parse('2026-11-23T08:00:00.000Z')
+const at = '2026-11-22T08:00:00.000Z'
+const pushed = {backup: '2026-11-22T07-59-00-000Z', archive: 'site.tar.gz.age', bytes: 7, at}
+
+function dataFolder(state: object | null) {
+  const dataDir = mkdtempSync(join(tmpdir(), 'offsite-health-'))
+  onTestFinished(() => rmSync(dataDir, {recursive: true}))
+  mkdirSync(join(dataDir, 'backups'))
+  writeFileSync(join(dataDir, 'secrets.json'), '{}')
+  utimesSync(join(dataDir, 'secrets.json'), new Date(now), new Date(now))
+  if (state) writeFileSync(offsiteStateOf(dataDir), JSON.stringify(state))
+  return dataDir
+}
+
+test('the copy in another place is red once it is older than 36 hours, or when the last try failed', async () => {
+  const ask = (state: object, hours: number) =>
+    describeOffsite({
+      dataDir: dataFolder(state),
+      isExpected: true,
+      now: Date.parse(at) + hours * hour,
+      uptimeMs: 2 * hour,
+    })
+  expect(await ask({pushed}, 36)).toEqual({ok: true, text: `the newest is from ${at}`})
+  expect(await ask({pushed}, 37)).toEqual({ok: false, text: expect.stringContaining('npm run backup makes one now')})
+  const failed = {at, reason: 'There is no bucket backups.'}
+  const {ok, text} = await ask({pushed, failed}, 1)
+  expect([ok, text]).toEqual([false, expect.stringContaining('the last try failed')])
+  // Strangers read it, too.
+  expect(text).not.toContain('bucket')
+})
+
+test('a site without a copy is red only when it is older than 36 hours, and without a bucket never', async () => {
+  const dataDir = dataFolder(null)
+  const ask = (hours: number, isExpected = true, uptimeMs = 2 * hour) =>
+    describeOffsite({dataDir, isExpected, now: now + hours * hour, uptimeMs})
+  expect(await ask(35)).toEqual({ok: true, text: 'none yet'})
+  expect((await ask(37)).ok).toBe(false)
+  expect((await ask(37, true, hour)).ok).toBe(true)
+  expect((await ask(37, false)).ok).toBe(true)
+  writeFileSync(offsiteStateOf(dataDir), '{"pushed":')
+  expect(await ask(1)).toEqual({ok: true, text: 'none yet'})
+})
