@@ -205,6 +205,6 @@ test('some of the BACKUP_S3_ variables stop the boot, and only a key of age encr
   )
   const keys = {bucket: 'backups', region: 'auto', accessKeyId: 'id', secretAccessKey: 'key'}
   expect(readEnv(all)).toMatchObject({backupBucket: {...keys, endpoint: null}, s3: null, hasOffsiteBackup: true})
-  expect(readEnv({...all, LAKE_URL: 'http://lake.internal:3939'}).hasOffsiteBackup).toBe(false)
+  expect(readEnv({...all, LAKE_URL: 'http://lake.internal:3939', LAKE_TOKEN: 'token'}).hasOffsiteBackup).toBe(false)
   expect(() => readEnv({BACKUP_KEY: 'correct horse battery staple'})).toThrow(/BACKUP_KEY: must be a key of age/)
 })
