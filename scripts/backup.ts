@@ -32,7 +32,7 @@ await runCommand(async say => {
     const {backupBucket, backupKey, s3} = readEnv(process.env)
     if (backupBucket && !word) {
       say(`Made and verified a backup: ${facts}.`)
-      await withProgress('Sending it to the bucket', () => pushBackup(settings.dataDir, String(made.name), say))
+      await pushBackup(settings.dataDir, String(made.name), say)
     } else {
       const file = resolve(word ?? archiveNameOf(String(made.name)))
       if (existsSync(file)) throw new Error(`${file} exists already.`)

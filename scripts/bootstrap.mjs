@@ -65,8 +65,13 @@ function end(signal) {
 const script = join(root, 'scripts', `${command}.ts`)
 const start = () => run([script, ...rest])
 // Building, seeding and compiling leave 150 MB behind in the processes that do it; the ones that stay start after them.
-if (command === 'start' && !isInstalled) run([script, '--prepare'], start)
-else start()
+if (command === 'start' && !isInstalled) {
+  const began = performance.now()
+  run([script, '--prepare'], () => {
+    say(`Imported and built in ${Math.round((performance.now() - began) / 1000)} s.`)
+    start()
+  })
+} else start()
 
 /** node:sqlite runs without a flag since 22.13, TypeScript since 22.18 and 23.6. */
 function isRecentEnough(version) {

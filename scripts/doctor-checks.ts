@@ -69,7 +69,7 @@ async function verdictOf(check: Check): Promise<Verdict> {
   }
 }
 
-/** A sentence where there is none. */
+/** The reason in words when the site gives no health. */
 async function readHealth(address: string): Promise<HealthAnswer | string> {
   try {
     const {status, body} = await askSite(`${address}/api/health`)

@@ -60,7 +60,7 @@ async function findService(read: (path: string) => Promise<Lists>, number: strin
   return null
 }
 
-/** Publishes a redirect that nobody knows, waits until the site follows it, and takes it away. */
+/** Publishes a redirect from a random address, waits until the site follows it, and deletes it. */
 export async function checkRoundTrip(address: string, client: SanityClient, waitMs = 15_000): Promise<Verdict> {
   const name = `doctor-${Date.now().toString(36)}`
   const follows = async () => [307, 308].includes((await askSite(`${address}/${name}`)).status)

@@ -111,7 +111,6 @@ function readCertificate(host: string, port: number) {
   })
 }
 
-/** Of `/studio`: null where the Studio is not ours to connect. */
 export async function checkStudio(address: string): Promise<Verdict> {
   const studio = await askSite(`${address}/studio`)
   if (studio.status !== 200)

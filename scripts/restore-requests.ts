@@ -32,7 +32,7 @@ export async function bringInRequests(folder: string, dataDir: string): Promise<
   return count
 }
 
-/** Opened with the first step: lines that nobody takes yet are lost. */
+/** Opens the file only when the first line is read, because readline drops lines that come earlier. */
 async function* linesOf(file: string): AsyncIterable<string> {
   yield* createInterface({input: createReadStream(file)})
 }

@@ -3,7 +3,7 @@
 import {createReadStream, existsSync, statSync} from 'node:fs'
 import {mkdir, mkdtemp, readdir, rm} from 'node:fs/promises'
 import {basename, dirname, join, resolve} from 'node:path'
-import {empty, requireEmpty, restoreSite} from '../studio/lake/backup/restore.ts'
+import {emptyFolder, requireEmpty, restoreSite} from '../studio/lake/backup/restore.ts'
 import {readEnv, readEnvironment} from '../web/config/environment.ts'
 import {applyErasures} from '../web/server/office/apply-erasures.ts'
 import {ledgerName, ledgerOf, ledgerPath, mergeLedger} from '../web/server/office/erasure-ledger.ts'
@@ -26,7 +26,7 @@ await runCommand(async say => {
   await requireEmpty(dataDir)
   const isRemote = wanted === 'latest' || wanted.startsWith('s3://')
   const restored = await withProgress('Restoring the site', () =>
-    isRemote ? fromBucket(wanted, dataDir, say) : fromDisk(resolve(wanted), dataDir),
+    isRemote ? fromBucket(wanted, dataDir) : fromDisk(resolve(wanted), dataDir),
   )
   if (ledger) await mergeLedger(resolve(ledger), ledgerOf(dataDir))
   const {documents, blobs, others, createdAt, requestRows} = restored
@@ -50,9 +50,8 @@ async function fromDisk(source: string, dataDir: string) {
   return restored
 }
 
-async function fromBucket(wanted: string, dataDir: string, say: (line: string) => void) {
+async function fromBucket(wanted: string, dataDir: string) {
   const {bucket, name} = await findArchive(wanted)
-  say(`Fetching ${name} ...`)
   const restored = await unpacked(dataDir, name, () => bucket.get(name))
   await withLedgerOf(bucket, known => mergeLedger(known, ledgerOf(dataDir)))
   return restored
@@ -64,7 +63,7 @@ async function fromFolder(folder: string, dataDir: string) {
   try {
     return {...manifest, requestRows: await bringInRequests(folder, dataDir)}
   } catch (error) {
-    await empty(dataDir)
+    await emptyFolder(dataDir)
     throw error
   }
 }

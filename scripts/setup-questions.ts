@@ -138,7 +138,7 @@ export const questions: {[Key in keyof Answers]: Question<Answers[Key]>} = {
   },
 }
 
-/** Nobody's name, license or color is "none". */
+/** Typing "none" empties an answer that has a default. */
 export const unlessNone = (typed: string) => (typed.toLowerCase() === 'none' ? '' : typed)
 
 export const questionNames = Object.keys(questions) as (keyof Answers)[]
@@ -213,7 +213,8 @@ const week = ['Mo', 'Tu', 'We', 'Th', 'Fr', 'Sa', 'Su']
 
 function readHours(typed: string): Hours[] {
   return listed(typed).map(text => {
-    const [, days = '', opens = '', closes = ''] = /^(\S+)\s+(\d\d:\d\d)\s*-\s*(\d\d:\d\d)$/.exec(text) ?? []
+    const [, days = '', opens = '', closes = ''] =
+      /^(\S+)\s+((?:[01]\d|2[0-3]):[0-5]\d)\s*-\s*((?:[01]\d|2[0-3]):[0-5]\d)$/.exec(text) ?? []
     const named = days.split(',').flatMap(daysOf)
     if (named.length === 0 || opens >= closes) throw new Error(`"${text}" is not like Mo-Fr 08:00-18:00.`)
     return {days: named, opens, closes}

@@ -57,7 +57,7 @@ function copyCheckout(copy: string): void {
     cpSync(join(root, path), join(copy, path))
 }
 
-/** @throws Error with npm's words, for a version that is none or does not fit the others */
+/** @throws Error with npm's message: an unknown version, or one that conflicts with the others */
 async function install(copy: string): Promise<void> {
   const words = ['install', '--save-exact', '--no-audit', '--no-fund', '--loglevel=error', ...wanted]
   const npm = spawn('npm', words, {

@@ -20,8 +20,3 @@ export function withoutSamples<Settings extends Owner>(settings: Settings): Sett
     insurance: isSample(insurance) ? null : insurance,
   }
 }
-
-/** Only the owner can open a site at such an address. */
-export function isOnOwnMachine(siteUrl: string): boolean {
-  return ['localhost', '127.0.0.1', '[::1]'].includes(new URL(siteUrl).hostname)
-}

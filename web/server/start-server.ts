@@ -1,5 +1,6 @@
 import {env} from '#web/config/env.ts'
 import {createPinoLog, type Log} from '#web/config/log.ts'
+import {isOnOwnMachine} from '#web/config/own-machine.ts'
 import {isShuttingDown, onShutdown, shutDownOnSignals} from '#web/config/shutdown.ts'
 import {beginTraces} from '#web/config/trace.ts'
 import {noteSocketAddresses} from './http/client-address.ts'
@@ -10,7 +11,9 @@ export function startServer(): void {
   if (env.isBuild) return
   const log = createPinoLog({level: env.logLevel})
   const onIgnored = () => log.warn('X-Forwarded-For is ignored: TRUSTED_PROXIES is 0')
-  noteSocketAddresses(env.trustedProxies, onIgnored, new URL(env.publicBaseUrl).host)
+  // On a developer's machine nothing stands between, whatever TRUSTED_PROXIES says.
+  const publicHost = isOnOwnMachine(env.publicBaseUrl) ? '' : new URL(env.publicBaseUrl).host
+  noteSocketAddresses(env.trustedProxies, onIgnored, publicHost)
   beginTraces()
   logCalls(log)
   shutDownOnSignals()

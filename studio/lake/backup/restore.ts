@@ -55,7 +55,7 @@ export async function restoreSite(dataDir: string, folder: string): Promise<Mani
       await chmod(target, 0o600)
     }
   } catch (error) {
-    await empty(dataDir)
+    await emptyFolder(dataDir)
     throw error
   }
   return manifest
@@ -69,7 +69,7 @@ export async function requireEmpty(dataDir: string): Promise<void> {
 }
 
 /** Takes back a restore. */
-export async function empty(dataDir: string): Promise<void> {
+export async function emptyFolder(dataDir: string): Promise<void> {
   for (const name of await readdir(dataDir)) await rm(join(dataDir, name), {recursive: true, force: true})
 }
 

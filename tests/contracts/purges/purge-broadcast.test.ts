@@ -77,13 +77,13 @@ async function run(url: string, sql: string) {
 
 const cutAll = "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'site purges'"
 
-const patience = 15_000
+const timeoutMs = 15_000
 
 test.skipIf(!postgresBinaries)('what one server purges, all others have purged when the call resolves', async () => {
   const url = await postgres.createDatabase()
   const [first, second, third] = [await listener(url), await listener(url), await listener(url)]
   for (let round = 0; round < 50; round++) {
-    await first.line.tell([`doc:${round}`, 'type:service'], patience)
+    await first.line.tell([`doc:${round}`, 'type:service'], timeoutMs)
     expect(second.purged.at(-1)).toEqual([`doc:${round}`, 'type:service'])
     expect(third.purged.at(-1)).toEqual([`doc:${round}`, 'type:service'])
   }
@@ -101,7 +101,7 @@ test.skipIf(!postgresBinaries)('more tags than a notice carries purge everything
   const [first, second] = [await listener(url), await listener(url)]
   await first.line.tell(
     Array.from({length: 50}, (_, n) => `path:/${'ß'.repeat(100)}/${n}`),
-    patience,
+    timeoutMs,
   )
   expect(second.purged).toEqual([[everything]])
 })
@@ -112,9 +112,9 @@ test.skipIf(!postgresBinaries)(
     const url = await postgres.createDatabase()
     const [first, second] = [await listener(url), await listener(url)]
     await run(url, cutAll)
-    await vi.waitFor(() => expect([first.purged.length, second.purged.length]).toEqual([1, 1]), patience)
+    await vi.waitFor(() => expect([first.purged.length, second.purged.length]).toEqual([1, 1]), timeoutMs)
     expect([first.purged[0], second.purged[0]]).toEqual([[everything], [everything]])
-    await first.line.tell(['doc:a'], patience)
+    await first.line.tell(['doc:a'], timeoutMs)
     expect(second.purged.at(-1)).toEqual(['doc:a'])
   },
 )
@@ -125,10 +125,10 @@ test.skipIf(!postgresBinaries)('what could not be told is made up for once there
   const [first, second] = [await listener(throughWay), await listener(url)]
   way.isClosed = true
   way.cut()
-  await vi.waitFor(() => expect(first.line.isOpen()).toBe(false), patience)
+  await vi.waitFor(() => expect(first.line.isOpen()).toBe(false), timeoutMs)
   await first.line.tell(['doc:a'], 2_000_000)
   way.isClosed = false
-  await vi.waitFor(() => expect(second.purged).toEqual([[everything]]), patience)
+  await vi.waitFor(() => expect(second.purged).toEqual([[everything]]), timeoutMs)
   expect(first.purged).toEqual([[everything]])
 })
 
@@ -137,12 +137,12 @@ test.skipIf(!postgresBinaries)('what was on its way when the connection broke is
   const {way, url: throughWay} = await wayTo(url)
   const [first, second] = [await listener(throughWay), await listener(url)]
   way.isSilent = true
-  const told = first.line.tell(['doc:a'], patience)
-  await vi.waitFor(() => expect(way.held).toBeGreaterThan(0), patience)
+  const told = first.line.tell(['doc:a'], timeoutMs)
+  await vi.waitFor(() => expect(way.held).toBeGreaterThan(0), timeoutMs)
   way.isSilent = false
   way.cut()
   await told
-  await vi.waitFor(() => expect(second.purged).toEqual([[everything]]), patience)
+  await vi.waitFor(() => expect(second.purged).toEqual([[everything]]), timeoutMs)
 })
 
 test.skipIf(!postgresBinaries)('a connection that has fallen silent is noticed, and made anew', async () => {
@@ -155,7 +155,7 @@ test.skipIf(!postgresBinaries)('a connection that has fallen silent is noticed, 
   await vi.advanceTimersByTimeAsync(30_000)
   expect(line.isOpen()).toBe(false)
   way.isSilent = false
-  await vi.waitFor(() => expect(purged).toEqual([[everything]]), patience)
+  await vi.waitFor(() => expect(purged).toEqual([[everything]]), timeoutMs)
   expect([line.isOpen(), warnings.length]).toEqual([true, 1])
 })
 
@@ -186,7 +186,7 @@ test.skipIf(!postgresBinaries)('a line that is closed stays closed, and nobody i
   await vi.waitFor(async () => {
     const query = "select from pg_stat_activity where application_name = 'site purges' and datname = current_database()"
     expect(await run(url, query)).toEqual([])
-  }, patience)
+  }, timeoutMs)
 })
 
 test.skipIf(!postgresBinaries)('foreign words on the channel do no harm', async () => {
@@ -195,6 +195,6 @@ test.skipIf(!postgresBinaries)('foreign words on the channel do no harm', async 
   for (const payload of ['', 'x', '{}', '{"from":1}', '[]', '{"done":"nobody"}']) {
     await run(url, `select pg_notify('site_purges', '${payload}')`)
   }
-  await first.line.tell(['doc:a'], patience)
+  await first.line.tell(['doc:a'], timeoutMs)
   expect(second.purged).toEqual([['doc:a']])
 })

@@ -5,7 +5,7 @@ import {startTestLake} from '../../helpers/lake.ts'
 import {postgresBinaries, startPostgres} from '../../helpers/postgres.ts'
 
 const log = {info() {}, warn() {}, error() {}}
-const patience = 15_000
+const timeoutMs = 15_000
 const postgres = postgresBinaries ? await startPostgres() : null
 afterAll(() => postgres?.stop())
 
@@ -26,7 +26,7 @@ test.skipIf(!postgresBinaries)(
     startPurges({cdn: null, log})
     expect(checkPurges().ok).toBe(false)
     // As soon as it hears, because it may have missed something before.
-    await vi.waitFor(() => expect(purgedHere).toEqual([['content']]), patience)
+    await vi.waitFor(() => expect(purgedHere).toEqual([['content']]), timeoutMs)
     expect(checkPurges()).toMatchObject({ok: true, text: expect.stringContaining('together')})
 
     const purgedThere: string[][] = []
@@ -38,12 +38,12 @@ test.skipIf(!postgresBinaries)(
       log,
     })
     onTestFinished(() => there.close())
-    await vi.waitFor(() => expect(there.isOpen()).toBe(true), patience)
+    await vi.waitFor(() => expect(there.isOpen()).toBe(true), timeoutMs)
     await purgeEverywhere(['doc:a', 'type:service'])
     expect(purgedHere.at(-1)).toEqual(['doc:a', 'type:service'])
-    await vi.waitFor(() => expect(purgedThere).toEqual([['doc:a', 'type:service']]), patience)
+    await vi.waitFor(() => expect(purgedThere).toEqual([['doc:a', 'type:service']]), timeoutMs)
 
-    await there.tell(['doc:b'], patience)
+    await there.tell(['doc:b'], timeoutMs)
     expect(purgedHere.at(-1)).toEqual(['doc:b'])
     // A second start in the same process, as Next makes one for each bundle, changes nothing.
     startPurges({cdn: null, log})

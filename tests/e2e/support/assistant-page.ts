@@ -5,7 +5,7 @@ import {panel} from './book-page.ts'
 export const welcome =
   "Hi! I'm your AI assistant. Tell me about your project or attach photos, and I'll help capture your request."
 /** The whole log before anything was said. */
-export const welcomeOnly = `Assistant: ${welcome}Mount a TVPatch a hole in the wallWhat do you charge per hour?`
+export const welcomeOnly = `Assistant: ${welcome}Drywall repairTV mountingWhat do you charge per hour?`
 export const failed = 'Sorry, something went wrong. Please try again.'
 
 export const input = (page: Page) => page.getByRole('textbox', {name: 'Your message'})

@@ -1,6 +1,7 @@
 import {stegaEncodeSourceMap} from '@sanity/client/stega'
 import {expect, test} from 'vitest'
-import {isOnOwnMachine, withoutSamples} from '#web/content/samples.ts'
+import {isOnOwnMachine} from '#web/config/own-machine.ts'
+import {withoutSamples} from '#web/content/samples.ts'
 import {askSettings} from './queries/seed-dataset.ts'
 
 test('the owner of the seed is a sample from head to foot', async () => {

@@ -20,6 +20,7 @@ import {smsHref, telHref} from '#web/domain/business/phone.ts'
 import {assistantMessages} from '#web/domain/chat/messages.ts'
 import type {Catalogue} from '#web/domain/pricing/catalogue.ts'
 import {EstimateTicket} from '#web/features/contact/estimate-ticket.tsx'
+import {assistantWords} from './assistant/assistant-words.ts'
 import {PlainOrder} from './assistant/plain-order.tsx'
 import {showAddressedMode} from './book-address.ts'
 import styles from './book-view.module.css'
@@ -57,6 +58,7 @@ export function BookView({page, packages, catalogue, assistant, settings, notice
             assistant={{
               isOn: assistant?.enabled ?? true,
               welcome: stegaClean(assistant?.welcome) ?? assistantMessages.welcome,
+              examples: toExamples(catalogue, packages),
               consentText: consent.consentText,
               sent: {...consent.sent, thanks: assistantMessages.sent, replyHours: null},
               contact: <Contact settings={settings} />,
@@ -78,6 +80,12 @@ export function BookView({page, packages, catalogue, assistant, settings, notice
       </div>
     </>
   )
+}
+
+/** What one may ask of this business. */
+function toExamples(catalogue: Catalogue, packages: HourlyPackagesQueryResult): string[] {
+  const jobs = catalogue.slice(0, 2).flatMap(({groups: [first]}) => (first ? [first.title] : []))
+  return stegaClean([...jobs, ...(packages.length > 0 ? [assistantWords.askRate] : [])])
 }
 
 /** People instead of the assistant. */

@@ -40,13 +40,9 @@ export function noteSocketAddresses(trustedProxies = 0, onIgnored: () => void = 
   })
 }
 
-/**
- * A trusted proxy passed a visitor's request on without saying whose it is. Health probes ask by other names; a site
- * called localhost is asked directly, too.
- */
+/** A trusted proxy passed a visitor's request on without saying whose it is. Health probes ask by other names. */
 export function lacksForwarded(headers: IncomingHttpHeaders, trustedProxies: number, publicHost: string): boolean {
-  if (trustedProxies === 0 || headers.host !== publicHost || /^(?:localhost|127\.0\.0\.1)\b/.test(publicHost))
-    return false
+  if (trustedProxies === 0 || headers.host !== publicHost) return false
   const hops = String(headers['x-forwarded-for'] ?? '').split(',')
   return hops.filter(hop => hop.trim()).length < trustedProxies
 }

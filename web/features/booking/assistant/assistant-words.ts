@@ -9,7 +9,7 @@ export const assistantWords = {
   plainMessage: 'What do you need done?',
   people: 'Rather talk to a person?',
   choices: 'Answers to choose from',
-  examples: ['Mount a TV', 'Patch a hole in the wall', 'What do you charge per hour?'],
+  askRate: 'What do you charge per hour?',
   sendRequest: 'Send request',
   textMe: 'Text me about this request, too.',
   log: 'Conversation with the assistant',

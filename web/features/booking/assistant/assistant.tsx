@@ -18,12 +18,14 @@ import {useVoice} from './use-voice.ts'
 export interface AssistantOrderProps {
   /** The owner's first words in the chat. */
   welcome: string
+  /** First messages to choose from. */
+  examples: readonly string[]
   consentText: string
   sent: SentWords
 }
 
 /** Spec 2.5, AI order: the chat, the summary beside it, and what becomes of both. Only ever rendered in the browser. */
-export function Assistant({welcome, consentText, sent}: AssistantOrderProps) {
+export function Assistant({welcome, examples, consentText, sent}: AssistantOrderProps) {
   const sending = useSending('ai')
   const keyOfPhotos = useRef('')
   const photos = usePhotoUploads(() => keyOfPhotos.current)
@@ -102,6 +104,7 @@ export function Assistant({welcome, consentText, sent}: AssistantOrderProps) {
     <div className={styles.columns} data-full={isFull || undefined}>
       <Chat
         welcome={welcome}
+        examples={examples}
         conversation={conversation}
         photos={photos}
         text={text}

@@ -10,6 +10,7 @@ import {type ChatMessage, type ChatState, isAtLimit, waitingMessage} from './cha
 
 interface ChatLogProps {
   welcome: string
+  examples: readonly string[]
   chat: ChatState
   photos: readonly PhotoItem[]
   onRetry(id: string): void
@@ -18,10 +19,10 @@ interface ChatLogProps {
 }
 
 /** What was said. What is added is read out politely; the focus stays where it is. */
-export function ChatLog({welcome, chat, photos, onRetry, onChoose, confirm}: ChatLogProps) {
+export function ChatLog({welcome, examples, chat, photos, onRetry, onChoose, confirm}: ChatLogProps) {
   const log = useRef<HTMLDivElement>(null)
   const {messages, apology, asksToSend} = chat
-  const choices = messages.length > 0 ? chat.choices : words.examples
+  const choices = messages.length > 0 ? chat.choices : examples
   const isWaiting = waitingMessage(chat) !== undefined
   const shown = messages.length + (isWaiting ? 0.5 : 0) + (apology ? 0.25 : 0)
 

@@ -17,6 +17,7 @@ import type {Voice} from './use-voice.ts'
 
 interface ChatProps {
   welcome: string
+  examples: readonly string[]
   conversation: Conversation
   photos: PhotoUploads
   /** Of messages before a reload. */
@@ -40,6 +41,7 @@ const leftWarningCount = 5
 
 export function Chat({
   welcome,
+  examples,
   conversation,
   photos,
   keptPhotos,
@@ -153,6 +155,7 @@ export function Chat({
       )}
       <ChatLog
         welcome={welcome}
+        examples={examples}
         chat={chat}
         photos={photos.items}
         onRetry={retry}
