@@ -1,0 +1,4 @@
+/** Only the owner can open a site at such an address. */
+export function isOnOwnMachine(siteUrl: string): boolean {
+  return ['localhost', '127.0.0.1', '[::1]'].includes(new URL(siteUrl).hostname)
+}
