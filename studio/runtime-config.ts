@@ -6,7 +6,6 @@ export interface StudioRuntimeConfig {
   lakeHost: string | null
   /** For links from a document to its page. */
   siteUrl: string | null
-  /** The Studio's own name. */
   businessName: string | null
   logoUrl: string | null
 }

@@ -22,7 +22,6 @@ import {studioIcon} from './icons.tsx'
 import {OrderedList, type OrderedListOptions} from './ordering/ordered-list.tsx'
 import {GalleryList} from './tools/photos/gallery-list.tsx'
 
-/** Most frequent tasks first. */
 export const structure: StructureResolver = S =>
   S.list()
     .title('What would you like to change?')

@@ -10,7 +10,6 @@ const kinds: Record<Category, {before: string; after: string}> = {
 }
 
 interface Pictured {
-  /** Of the project or service. */
   title: string | null | undefined
   category: string | null | undefined
   isBefore: boolean

@@ -44,7 +44,6 @@ interface DateBoxProps extends Omit<ComponentProps<'input'>, 'onChange' | 'value
   value: string
   onTyped: (typed: string) => void
   chips: readonly Chip[]
-  /** As the chips have it. */
   stored: string | undefined
   onChip: (value: string | undefined) => void
 }

@@ -3,7 +3,6 @@ import {useTimeZone} from '../use-time-zone.ts'
 import {DateBox} from './date-box.tsx'
 import {type Chip, dateTimeChips, dayChips, fromDateTimeInput, toDateTimeInput} from './date-chips.ts'
 
-/** Days that lie behind us. */
 const past = new Set(['date', 'lastUpdated', 'month'])
 const never = new Set(['until', 'bookedUntil'])
 

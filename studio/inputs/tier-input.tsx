@@ -39,7 +39,6 @@ export function TierInput({value, onChange, readOnly, path, elementProps}: Strin
   )
 }
 
-/** Null while loading. */
 function useTiers(service: string | undefined): Tier[] | null {
   const client = useClient({apiVersion: '2025-02-19'})
   const [tiers, setTiers] = useState<Tier[] | null>(null)

@@ -15,7 +15,6 @@ export interface Line {
 
 export interface CarrierEvents {
   line(line: Line): void
-  /** Called once, as the last event. */
   lost(error: Error): void
 }
 

@@ -15,7 +15,6 @@ export interface ListAnswer {
   planned: number
 }
 
-/** In the site's order. */
 export const listQuery = (field: PlaceField) => `{
   "copies": *[_type == $type && !(_id in path("versions.**"))] | order(${field} asc, _createdAt asc) {
     _id, "place": ${field}, "title": coalesce(title, question, name, label), inList

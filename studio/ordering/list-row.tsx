@@ -12,7 +12,6 @@ interface ListRowProps {
   isOpen: boolean
   isFirst: boolean
   isLast: boolean
-  /** Cannot be moved. */
   isFixed: boolean
   onMove: (step: -1 | 1, button: HTMLButtonElement) => void
 }

@@ -37,7 +37,6 @@ export function withPlaces<T extends Placed>(list: readonly T[], changes: readon
   return list.map(each => ({...each, place: places.get(each.id) ?? each.place}))
 }
 
-/** Null when there is no room. */
 function placeBetween(before: Placed | undefined, after: Placed | undefined): number | null {
   const low = before?.place ?? null
   const high = after?.place ?? null

@@ -22,7 +22,6 @@ interface StoredPage {
 }
 
 export interface PlacesAnswer {
-  /** Null until it is published. */
   page: StoredPage | null
   header: StoredLink[] | null
   footer: StoredLink[] | null
@@ -57,7 +56,6 @@ export type PlaceChange =
 
 export interface Place {
   title: string
-  /** How, in a few words. */
   note?: string
   isShown: boolean
   taps: {label: string; change: PlaceChange}[]

@@ -5,7 +5,6 @@ import {formatMoment} from '../../web/domain/business/format-moment.ts'
 export interface PlanAhead {
   /** ISO 8601. */
   at: string
-  /** Of the business. */
   timeZone: string | null
 }
 

@@ -29,7 +29,6 @@ export function changeWords(before: Fields, after: Fields, type: WordedType): st
   return [...lines.slice(0, maxLines - 1), `and ${lines.length - maxLines + 1} more`]
 }
 
-/** As the Studio's lists name it. */
 export function nameOf(document: Fields, type: WordedType): string {
   return preview(document, type).title ?? type.title ?? type.name
 }

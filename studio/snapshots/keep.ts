@@ -6,11 +6,9 @@ import {addSnapshot, type DocumentChange, forgetOldSnapshots, readChanges} from 
 
 /** Whose action it is, and on which document. */
 export interface Act {
-  /** Of the published document. */
   id: string
   /** The document's name: "How can I pay?" */
   title: string
-  /** Its type in words: "Question". */
   about: string
   by: string
   now: number

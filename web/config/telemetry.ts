@@ -7,7 +7,6 @@ export interface Timed {
   /** Epoch ms. */
   startedAt: number
   endedAt: number
-  /** Of config/trace.ts. */
   trace: string | null
   /** Of a metric: few values, none of a visitor's. */
   attributes: Record<string, string | number>

@@ -4,7 +4,6 @@ import {serviceChoices} from '#web/domain/orders/service-choices.ts'
 import {fetchContent} from './fetch.ts'
 import {choosableServicesQuery} from './queries/service.ts'
 
-/** The services of the contact form. */
 export async function getServiceChoices(): Promise<string[]> {
   return serviceChoices(stegaClean(await fetchContent(choosableServicesQuery)))
 }

@@ -28,9 +28,7 @@ export interface ContentChange {
   _type: string
   path?: string | null
   aliases?: readonly (string | null)[] | null
-  /** Also new or gone. */
   moved?: boolean
-  /** Did not change itself. */
   isReferencing?: boolean
 }
 

@@ -24,7 +24,6 @@ export interface StoredEntry<Value = unknown> {
 
 interface StoreOptions<Value> {
   maxBytes: number
-  /** Null for an entry that is no page. */
   pathOf: (key: string) => string | null
   isBodyOf: (value: Value, body: Buffer) => boolean
 }

@@ -7,7 +7,6 @@ import type {PolicySettings} from './security-headers.ts'
 export interface ServerConfig {
   port: number
   distDir: string
-  /** The site's address is https. */
   isHttps: boolean
   /** A proxy in front says whether a request came by https. */
   trustsProxy: boolean

@@ -224,7 +224,6 @@ export interface AssistantState {
 
 export interface AssistantOutcome extends AssistantState {
   reply: string
-  /** Answers to choose from. */
   choices?: string[]
   asksToSend?: boolean
   isReady: boolean
@@ -252,7 +251,6 @@ export interface Services {
   assistant: Assistant
   catalogue: CatalogueSource
   studio: StudioRights
-  /** Null: none is configured. */
   cdn: Cdn | null
   log: Log
   /** Epoch ms. */

@@ -50,7 +50,6 @@ const backupName = /^\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d-\d{3}Z$/
 
 export const nameOf = (date: Date): string => date.toISOString().replace(/[:.]/g, '-')
 
-/** Newest first. */
 function namesOf(dataDir: string): string[] {
   const root = backupsFolder(dataDir)
   if (!existsSync(root)) return []

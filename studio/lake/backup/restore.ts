@@ -68,7 +68,6 @@ export async function requireEmpty(dataDir: string): Promise<void> {
   }
 }
 
-/** Takes back a restore. */
 export async function emptyFolder(dataDir: string): Promise<void> {
   for (const name of await readdir(dataDir)) await rm(join(dataDir, name), {recursive: true, force: true})
 }

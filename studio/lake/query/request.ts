@@ -55,13 +55,11 @@ function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-/** True for `true` and `1`. */
 export function readFlag(search: URLSearchParams, name: string, otherwise = false): boolean {
   const value = search.get(name)
   return value === null ? otherwise : value === 'true' || value === '1'
 }
 
-/** A comma-separated list. */
 export function readList(value: string | null | undefined): string[] {
   return (value ?? '').split(',').filter(item => item !== '')
 }

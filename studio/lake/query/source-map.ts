@@ -19,7 +19,6 @@ interface Origin {
 }
 
 export interface Tracing {
-  /** A copy that carries its origins. */
   carry(document: LakeDocument): LakeDocument
   /** @param traced the result of the tree of `traceTree` over the copies */
   map(plain: unknown, traced: unknown): SourceMap

@@ -98,7 +98,6 @@ function isConstant(node: GroqNode): boolean {
   return node.type === 'OpCall' && isConstant(node.left as GroqNode) && isConstant(node.right as GroqNode)
 }
 
-/** Null for other errors. */
 export function refusedCall(query: string, error: unknown): LakeError | null {
   if (!(error instanceof Error) || !('call' in error)) return null
   const start = Math.max(0, query.indexOf(String(error.call)))

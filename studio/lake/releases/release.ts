@@ -53,7 +53,6 @@ function wrongState(release: LakeDocument, consequence: string): Refused {
   })
 }
 
-/** Ordered by document id. */
 export function versionsOf(draft: WorkingCopy, releaseId: string): LakeDocument[] {
   const prefix = `versions.${releaseId}.`
   return [...draft.all()].filter(({_id}) => _id.startsWith(prefix)).sort((one, other) => (one._id < other._id ? -1 : 1))

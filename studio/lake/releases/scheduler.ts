@@ -52,7 +52,6 @@ export function createScheduler(dataset: Dataset, log: LakeLog): Scheduler {
   }
 }
 
-/** Earliest first. */
 function scheduledReleases(dataset: Dataset): {at: number; release: LakeDocument}[] {
   return [...dataset.byType(releaseDocumentType)]
     .filter(release => release.state === 'scheduled')

@@ -12,7 +12,6 @@ const clockSchema = z.object({now: z.iso.datetime({offset: true}).nullable()})
 
 export interface Clock {
   now(): number
-  /** Null for the machine's own time. */
   set(ms: number | null): void
 }
 

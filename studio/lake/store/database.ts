@@ -102,7 +102,6 @@ const sqliteBusy = 5
 const sqliteCorrupt = 11
 const sqliteNotADatabase = 26
 
-/** Plain words for the terminal. */
 export function explain(error: unknown, folder: string): Error {
   const code = error instanceof Error && 'errcode' in error ? Number(error.errcode) & 0xff : 0
   if (code === sqliteBusy) {

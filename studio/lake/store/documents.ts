@@ -21,7 +21,6 @@ export class Documents {
     return this.#byId.size
   }
 
-  /** In insertion order. */
   byType(type: string): Iterable<LakeDocument> {
     return this.#byType.get(type)?.values() ?? []
   }

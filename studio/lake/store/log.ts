@@ -39,7 +39,6 @@ export class TransactionLog {
     }
   }
 
-  /** Ordered by id. */
   *documents(): Iterable<LakeDocument> {
     for (const row of this.#statements.documents.iterate()) yield JSON.parse(String(row.json))
   }
@@ -82,7 +81,6 @@ export class TransactionLog {
     for (const id of purge) this.#statements.purge.run(id, seq)
   }
 
-  /** Oldest first. */
   commitsAfter(seq: number, limit: number): Commit[] {
     return this.#statements.after.all(seq, limit).map(row => this.#commit(row))
   }

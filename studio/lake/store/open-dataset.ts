@@ -17,9 +17,7 @@ export interface DatasetOptions {
   projectId: string
   name: string
   log?: LakeLog
-  /** Keeps nothing on disk. */
   inMemory?: boolean
-  /** In milliseconds, as `Date.now`. */
   now?: () => number
 }
 

@@ -3,7 +3,6 @@ import {Refused} from './refused.ts'
 
 /** `strong` is a subset of `all`, and `all` of `mentioned`. */
 export interface References {
-  /** Within this dataset. */
   all: Set<string>
   strong: Set<string>
   /** Includes other datasets, because GROQ's `references()` does. */

@@ -7,7 +7,6 @@ export interface Attempt {
   hook: string
   transactionId: string
   documentId: string
-  /** Null without an answer. */
   status: number | null
   ms: number
   note: string
@@ -20,7 +19,6 @@ export interface HookQueue {
   advance(hook: string, seq: number): void
   /** @param now writes at once, because the next advance may be hours away */
   note(attempt: Attempt, now: boolean): void
-  /** Newest first. */
   attempts(limit: number): (Attempt & {at: string})[]
 }
 

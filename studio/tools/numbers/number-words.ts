@@ -2,7 +2,6 @@ import {type Numbers, ways, wayTitles} from '../../../web/domain/office/wire.ts'
 
 const minuteMs = 60_000
 
-/** "12 min", "1 h 45 min" */
 export function durationWords(durationMs: number): string {
   const minutes = Math.round(durationMs / minuteMs)
   const hours = Math.floor(minutes / 60)

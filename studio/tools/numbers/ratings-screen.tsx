@@ -1,4 +1,3 @@
-/** Every rating, newest first. */
 import {Button, Heading, Spinner, Text} from '@sanity/ui'
 import {type ReactNode, useCallback, useState} from 'react'
 import type {RatingList} from '../../../web/domain/office/wire.ts'

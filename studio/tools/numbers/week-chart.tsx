@@ -81,5 +81,4 @@ export function WeekTable({weeks}: {weeks: Numbers['weeks']}) {
 
 const dayFormat = new Intl.DateTimeFormat('en-US', {timeZone: 'UTC', month: 'short', day: 'numeric'})
 
-/** "Nov 23" */
 const dayWords = (day: string) => dayFormat.format(new Date(`${day}T00:00:00Z`))

@@ -2,7 +2,6 @@ import {Badge} from '@sanity/ui'
 import {dueWords, isOverdue} from './clock-words.ts'
 import {useNow} from './use-office-data.ts'
 
-/** The promised answer. */
 export function Clock({dueAt}: {dueAt: number | null}) {
   const now = useNow()
   if (dueAt === null) return null

@@ -5,10 +5,8 @@ export interface AddedPhoto {
   id: string
   file: File
   previewUrl: string
-  /** Null until it is uploaded. */
   assetId: string | null
   problem: string | null
-  /** Null keeps the proposal. */
   alt: string | null
 }
 

@@ -4,7 +4,6 @@ import {IntentLink} from 'sanity/router'
 import {studioIcon} from '../../icons.tsx'
 import {touch} from '../office/touch.ts'
 
-/** Leads to the tool "Photos". */
 export const photosIntent = 'photos'
 
 /** Sanity drops an intent without parameters. */

@@ -4,7 +4,6 @@ import {type DrawnDocument, drawingsQuery} from './drawings.ts'
 
 const query = {listen: '*[!(_id in path("drafts.**")) && !(_id in path("private.**"))]', fetch: drawingsQuery}
 
-/** Live; null until they are known. */
 export function useDrawings(): DrawnDocument[] | null {
   const documentStore = useDocumentStore()
   const [documents, setDocuments] = useState<DrawnDocument[] | null>(null)

@@ -2,14 +2,12 @@
 import {type Cell, cellId, type PriceGroup, type PriceRow} from './price-rows.ts'
 
 export interface Edit {
-  /** As typed. */
   text: string
   /** The live amount when the edit began: another editor may change it meanwhile. */
   base: number | null
   /** Of a raised amount: what it was raised from, so that raising again begins there. */
   raisedFrom?: number
 }
-/** By `cellId`. */
 export type Edits = Readonly<Record<string, Edit>>
 
 export interface CellChange extends Cell {

@@ -9,7 +9,6 @@ const unitWords: Record<string, string> = {sqft: 'per sq ft', step: 'per step', 
 interface PriceTableProps {
   groups: readonly PriceGroup[]
   edits: Edits
-  /** By row id. */
   problems: Record<string, string>
   /** Ids of the services that are ticked. */
   chosen: readonly string[]

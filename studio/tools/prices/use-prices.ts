@@ -4,7 +4,6 @@ import {type PricedDocument, type PriceGroup, pricesQuery, toPriceGroups} from '
 
 const query = {listen: '*[_type in ["service", "hourlyPackage"]]', fetch: pricesQuery}
 
-/** Live; null until they are known. */
 export function usePrices(): {groups: PriceGroup[] | null; problem: string | null} {
   const documentStore = useDocumentStore()
   const [groups, setGroups] = useState<PriceGroup[] | null>(null)

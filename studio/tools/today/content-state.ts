@@ -29,7 +29,6 @@ export interface ContentAnswer {
 }
 
 export interface Change {
-  /** Of the published document. */
   id: string
   /** Of the draft or version, for its title. */
   versionId: string

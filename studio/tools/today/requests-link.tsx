@@ -2,7 +2,6 @@ import type {ReactNode} from 'react'
 import {useRouter} from 'sanity/router'
 import styles from '../office/office.module.css'
 
-/** To the tool beside this one. */
 export function RequestsLink({children}: {children: ReactNode}) {
   const router = useRouter()
   const href = router.resolvePathFromState({}).replace(/\/today.*$/, '/requests')

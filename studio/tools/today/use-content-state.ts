@@ -20,7 +20,6 @@ const query = {
   }`,
 }
 
-/** Null until it is known. */
 export function useContentState(): ContentState | null {
   const documentStore = useDocumentStore()
   const [state, setState] = useState<ContentState | null>(null)

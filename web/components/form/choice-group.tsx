@@ -3,7 +3,6 @@ import styles from './choice-group.module.css'
 import {FieldError} from './field.tsx'
 
 interface ChoiceGroupProps {
-  /** The error summary links to it. */
   id: string
   legend: ReactNode
   required?: boolean

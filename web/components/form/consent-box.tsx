@@ -6,7 +6,6 @@ interface ConsentBoxProps extends InputHTMLAttributes<HTMLInputElement> {
   id: string
   /** The owner's wording, stored with the request. */
   text: string
-  /** The owner's switch. */
   required: boolean
   error?: string | undefined
   ref?: Ref<HTMLInputElement>

@@ -4,7 +4,6 @@ import {useEffect, useRef} from 'react'
 import styles from './error-summary.module.css'
 
 export interface FormProblem {
-  /** The field's control. */
   id: string
   message: string
 }

@@ -11,7 +11,6 @@ export interface ControlProps {
 }
 
 interface FieldProps {
-  /** The error summary links to it. */
   id: string
   label: string
   hint?: ReactNode

@@ -8,9 +8,7 @@ export type FieldErrors = Record<string, string>
 export interface FormControl<Values> {
   /** Takes away the field's error until the next submit (spec 4). */
   clear(name: string): void
-  /** Validates one field. */
   check(name: string): void
-  /** Shows what the server has said. */
   refuse(errors: FieldErrors): void
   submit(onValid: (values: Values) => Promise<void>, onInvalid: () => void): Promise<void>
 }

@@ -4,10 +4,8 @@ import type {FieldErrors, FormControl} from './form-control.ts'
 
 export interface ValidationOptions<Values> {
   element: RefObject<HTMLFormElement | null>
-  /** The schema's fields. */
   names: readonly (keyof Values & string)[]
   loadSchema(): Promise<z.ZodType<Values>>
-  /** What the server has said already. */
   errors: FieldErrors
 }
 

@@ -5,7 +5,6 @@ import styles from './call-to-action.module.css'
 
 interface BookingActionsProps {
   settings: SiteSettings
-  /** With what is known of the order. */
   bookHref?: string
 }
 

@@ -2,7 +2,6 @@ import type {ReactNode} from 'react'
 import styles from './card-grid.module.css'
 
 interface CardGridProps {
-  /** List items. */
   children: ReactNode
   /** Takes what the cards leave of their last row. */
   end: ReactNode

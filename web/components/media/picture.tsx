@@ -8,11 +8,9 @@ interface PictureProps {
   photo: Photo | null | undefined
   sizes: string
   alt?: string
-  /** Loads eagerly, before all others. */
   first?: boolean
   /** Stands as finished work: a drawing says that it is one. */
   isWork?: boolean
-  /** Width / height. */
   ratio?: number
 }
 

@@ -11,11 +11,9 @@ export interface PhotoItem {
   previewUrl: string | null
   problem: string | null
   mayRetry: boolean
-  /** Null until the server has it. */
   key: string | null
 }
 
-/** A refused one does not. */
 export function takesPlace({state, mayRetry}: Pick<PhotoItem, 'state' | 'mayRetry'>): boolean {
   return state !== 'failed' || mayRetry
 }

@@ -3,7 +3,6 @@ import {photoMessages} from '#web/domain/photos/messages.ts'
 /** The calls of spec 7.2, from the browser. Each throws a `PhotoError` that says whether another try may help. */
 export class PhotoError extends Error {
   readonly mayRetry: boolean
-  /** The server's, for the visitor. */
   readonly sentence: string | null
 
   constructor(message: string, {mayRetry, sentence = null}: {mayRetry: boolean; sentence?: string | null}) {

@@ -27,7 +27,6 @@ const {paper, card, ink, inkSoft, lineStrong} = shareColors
 const column = {display: 'flex', flexDirection: 'column'} as const
 const row = {display: 'flex', alignItems: 'center'} as const
 
-/** In pixels, beside the words. */
 export const pictureSize = {width: 440, height: 590}
 
 /** The 1200 x 630 picture that messengers show of a shared page. */

@@ -13,7 +13,6 @@ export function ActionLink({icon, ...rest}: Omit<AnchorProps, 'icon'> & {icon?: 
 
 interface CallLinkProps {
   phone: string | null
-  /** Before the number. */
   word: string
   look?: AnchorProps['look']
 }

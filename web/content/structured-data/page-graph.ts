@@ -21,7 +21,6 @@ export interface StructuredPage {
   }
   /** Only on /faq: search engines want each question on one page only. */
   faqs?: readonly {question: string | null; answer: RichText | null}[]
-  /** Of finished work, by us. */
   photos?: readonly WorkPhoto[]
   packages?: readonly {label: string | null; price: number | null; description: string | null}[]
 }

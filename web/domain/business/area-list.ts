@@ -10,7 +10,6 @@ export interface AreaPage {
 interface AreaList<Entry> {
   /** In the owner's order; those that a page is about have its path. */
   typed: (Entry & {path: string | null})[]
-  /** The pages that no entry names. */
   others: {name: string; path: string | null; intro: string | null}[]
 }
 

@@ -13,7 +13,6 @@ const minRatings = 10
 export const answersOfDays = 90
 
 interface FigureFacts {
-  /** Requests that were ever answered. */
   answered: number
   /** Business hours until the answer, of the answered requests of the last 90 days. */
   answerMs: readonly number[]

@@ -15,7 +15,6 @@ interface PersonFieldsProps {
   /** Of the fields' ids, which are unique on the page: `scope`, `hourly`. */
   form: string
   values: Person
-  /** What is wrong, by field. */
   errors: Record<string, string>
   onChange(field: PersonField, value: string): void
   /** A field that is not empty was left. */

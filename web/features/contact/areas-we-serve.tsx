@@ -16,7 +16,6 @@ interface AreasWeServeProps {
   areas: readonly Area[]
   areaPages: AreaPagesQueryResult
   map: {title: string | null; places: SiteSettings['mapPlaces']}
-  /** Between the heading and the list. */
   children?: ReactNode
 }
 

@@ -20,7 +20,6 @@ export async function contactMetadata(): Promise<Metadata> {
 }
 
 interface ContactPageProps {
-  /** In the place of the page's own. */
   heading?: string | null
   /** What stands in the place of the empty form. */
   result?: (settings: SiteSettings) => ReactNode

@@ -21,7 +21,6 @@ import {type ContactForm, useContactForm} from './use-contact-form.ts'
 
 interface LongFormProps {
   consentText: string
-  /** The owner's switch. */
   requireConsent: boolean
   serviceChoices: readonly string[]
   sent: SentWords

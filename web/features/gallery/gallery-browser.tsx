@@ -14,9 +14,7 @@ export interface GalleryCard {
   /** "Ballantyne · May 2026 · $420" */
   facts: string | null
   picture: ReactNode
-  /** For the large view. */
   large: LargePicture
-  /** How it was before the work. */
   before: LargePicture | null
   /** Null unless the owner has linked a service. */
   bookHref: string | null
@@ -33,7 +31,6 @@ interface GalleryBrowserProps {
   cards: readonly GalleryCard[]
   filters: readonly {value: string; label: string}[]
   placeholder: string
-  /** After the last card. */
   end: ReactNode
 }
 

@@ -4,7 +4,6 @@ import {drawSheet, type MapPlace, type MapSheet, type Position} from './places.t
 interface AreaMapProps {
   places: readonly MapPlace[]
   middle: MapPlace
-  /** "Charlotte, NC" */
   title: string
 }
 

@@ -13,7 +13,6 @@ import {StaffHistory} from './staff-history.tsx'
 
 interface StaffPageProps {
   request: RequestDetail
-  /** Who opened it. */
   member: string
   settings: SiteSettings
   note: string | null

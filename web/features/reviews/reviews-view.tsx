@@ -13,7 +13,6 @@ import styles from './reviews-view.module.css'
 
 /** From the survey's address; the cached page has none. */
 export interface SurveyState {
-  /** A valid signed link. */
   job?: string | null
   start?: {ratings: Ratings; error: string | null; mayCount: boolean}
   sent?: {ratings: Ratings; commentToken: string | null; commented: boolean}

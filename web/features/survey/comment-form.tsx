@@ -10,7 +10,6 @@ import {sendSurvey} from './send-survey.ts'
 import styles from './survey.module.css'
 
 interface CommentFormProps {
-  /** Identifies the survey. */
   token: string
   ratings: Ratings
   email: string | null

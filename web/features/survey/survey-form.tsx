@@ -19,7 +19,6 @@ interface SurveyFormProps {
   thanks: SurveyThanks
   email: string | null
   mailIcon: ReactNode
-  /** A signed link's job. */
   job?: string | null
   /** The result of a form sent without JavaScript. */
   start?: {ratings: Ratings; error: string | null; mayCount: boolean}

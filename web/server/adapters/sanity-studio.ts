@@ -7,7 +7,6 @@ import type {StudioRights} from '../ports.ts'
 
 interface SanityStudioOptions {
   client: SanityClient
-  /** Null: hosted Sanity. */
   lakeUrl: string | null
   token: string | undefined
 }

@@ -8,7 +8,6 @@ import type {AssistantMessageTable, Tables} from '../store/tables.ts'
 
 export interface Conversation extends AssistantState {
   isReady: boolean
-  /** Of the last reply. */
   choices?: string[]
   asksToSend?: boolean
   /** As last ticked in the summary; never assumed. */

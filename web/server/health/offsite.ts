@@ -2,7 +2,6 @@ import {readFile, stat} from 'node:fs/promises'
 import {join} from 'node:path'
 
 const hourMs = 60 * 60_000
-/** One is made every night. */
 const maxAgeMs = 36 * hourMs
 
 /** What became of the copies in another place; scripts/offsite.ts writes it. Times are ISO 8601. */

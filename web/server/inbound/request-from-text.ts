@@ -9,7 +9,6 @@ import type {Tables} from '../store/tables.ts'
 import {newestRequest} from './newest-request.ts'
 
 interface FirstText {
-  /** Of the stored text. */
   id: string
   phone: string
   body: string

@@ -11,7 +11,6 @@ export const customerLink: LinkKind = {purpose: 'customer-link', lifetimeMs: 60 
 export const staffLink: LinkKind = {purpose: 'staff-link', lifetimeMs: 14 * dayMs}
 
 export interface Link {
-  /** Of the request. */
   number: number
   /** Whose link it is: an address of the staff; empty for the customer. */
   holder: string

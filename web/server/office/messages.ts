@@ -16,7 +16,6 @@ export const officeMessages = {
   tooManyTests: 'A test was sent several times in the last hour. Please wait a little.',
 } as const
 
-/** Of a text, for the owner. */
 export const textTitles = {
   request: 'Alert about this request',
   photos: 'Alert about photos',

@@ -12,7 +12,6 @@ interface StaffAlert {
   photoUrls: string[]
   warning?: string | null
   maxLength: number
-  /** Where the request opens. */
   openUrl: string
   timeZone?: string | undefined
 }
@@ -177,7 +176,6 @@ export function composeReplyAlert(alert: ReplyAlert): string {
 interface Receipt {
   request: StoredRequest
   businessName: string
-  /** To the customer's page. */
   link: string
   wording: string
 }

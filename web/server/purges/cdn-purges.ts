@@ -21,7 +21,6 @@ export interface CdnPurges {
 }
 
 const maxDelayMs = 60_000
-/** More is told as everything. */
 const maxTags = 300
 
 /**

@@ -55,7 +55,6 @@ function pressKey(state: ComboboxState, key: ComboboxKey): ComboboxState {
   return {...state, active: active - 1}
 }
 
-/** For screen readers. */
 export function announcement(state: ComboboxState, hasAsked: boolean): string {
   const {suggestions, isOpen, active} = state
   if (isOpen && active === -1) {

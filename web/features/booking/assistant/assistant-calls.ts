@@ -44,7 +44,6 @@ export async function askAssistant(question: Question): Promise<Asked> {
   }
 }
 
-/** Null while the server is away. */
 export async function readConversation(sessionId: string): Promise<SessionState | 'lost' | null> {
   try {
     const response = await fetch(addressOf(sessionId), {

@@ -47,7 +47,6 @@ export function toAssistantOrder({sessionId, chat, consent, consentText, photos}
   }
 }
 
-/** The order so far, in words. */
 export function assistantWorkOrder({
   jobs,
   contact,

@@ -12,13 +12,9 @@ import {assistantWords as words} from './assistant-words.ts'
 export interface AssistantProps extends AssistantOrderProps {
   /** Counts how often the tab was chosen (spec 2.5): each time, the assistant opens and is scrolled to. */
   expandSignal: number
-  /** Its tab is the one in front. */
   isShown: boolean
-  /** How to reach people instead. */
   contact: ReactNode
-  /** The fully-booked notice. */
   notice: ReactNode
-  /** Where no script runs. */
   plainOrder: ReactNode
 }
 

@@ -18,7 +18,6 @@ import {useVoice} from './use-voice.ts'
 export interface AssistantOrderProps {
   /** The owner's first words in the chat. */
   welcome: string
-  /** First messages to choose from. */
   examples: readonly string[]
   consentText: string
   sent: SentWords

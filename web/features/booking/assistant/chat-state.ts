@@ -9,7 +9,6 @@ export interface ChatMessage {
   sender: 'user' | 'ai'
   content: string
   photosCount: number
-  /** Of the photos that the server has. */
   photoKeys: string[]
   /** In this page view's photo list; none after a reload. */
   photoIds: string[]
@@ -23,7 +22,6 @@ export interface ChatState {
   contact: AssistantContact
   /** What the server told last: tells this tab's own changes from another's. */
   known: Pick<ChatAnswer, 'jobs' | 'contact'> | null
-  /** Answers to choose from. */
   choices: string[]
   asksToSend: boolean
   isReady: boolean

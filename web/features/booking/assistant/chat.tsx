@@ -20,7 +20,6 @@ interface ChatProps {
   examples: readonly string[]
   conversation: Conversation
   photos: PhotoUploads
-  /** Of messages before a reload. */
   keptPhotos: number
   /** The draft message; survives the change to full screen. */
   text: string

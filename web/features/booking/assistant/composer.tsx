@@ -14,7 +14,6 @@ import {VoiceButton} from './voice-button.tsx'
 interface ComposerProps {
   text: string
   onText(text: string): void
-  /** The next message's. */
   photos: PhotoUploads
   /** Of the whole conversation (spec 9: ten). */
   photoCount: number
@@ -24,7 +23,6 @@ interface ComposerProps {
   maySend: boolean
   status: string
   onSend(): void
-  /** In full screen and after a reset. */
   takesFocus: boolean
 }
 

@@ -10,7 +10,6 @@ import styles from './job-list.module.css'
 interface JobRowProps {
   job: AssistantJob
   place: number
-  /** Just added by hand. */
   takesFocus: boolean
   onChange(change: {name?: string; price?: number}): void
   onDelete(): void

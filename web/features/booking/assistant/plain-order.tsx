@@ -16,7 +16,6 @@ const person = [
 
 interface PlainOrderProps {
   consentText: string
-  /** Sent before, and refused. */
   restored?: RestoredForm | null
 }
 

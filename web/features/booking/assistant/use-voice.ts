@@ -22,7 +22,6 @@ export interface Voice {
   /** Spec 4. */
   permission: 'unknown' | 'granted' | 'denied'
   isListening: boolean
-  /** True after an end without words. */
   hasFailed: boolean
   /** `onHeard` is given all that was heard since the start, again and again while it grows. */
   start(onHeard: (words: string) => void): void

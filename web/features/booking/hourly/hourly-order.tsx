@@ -24,9 +24,7 @@ import {useHourlyOrder} from './use-hourly-order.ts'
 export interface HourlyProps {
   packages: readonly HourlyPackage[]
   consentText: string
-  /** The owner's switch. */
   requireConsent: boolean
-  /** The fully-booked notice. */
   notice: ReactNode
   halfDays: HalfDayParts
   sent: SentWords

@@ -52,7 +52,6 @@ export function startHourly(...sources: Partial<Record<keyof HourlyValues, unkno
   return {...values, wishes: (wishes ?? []).filter(isHalfDay)}
 }
 
-/** The order so far, in words. */
 export function hourlyWorkOrder(
   packages: readonly HourlyPackage[],
   {package: chosen, address}: HourlyValues,

@@ -8,13 +8,11 @@ import {orderWords as words} from '../order-words.ts'
 import type {ScopeAction, ScopeValues} from './scope-state.ts'
 
 interface ProjectStepProps {
-  /** The question for the timeline. */
   when: string
   values: ScopeValues
   photos: PhotoUploads
   errors: Record<string, string>
   dispatch: Dispatch<ScopeAction>
-  /** Below the timeline. */
   children: ReactNode
 }
 

@@ -15,7 +15,6 @@ import {typedScope} from './typed-scope.ts'
 
 interface ScopeRestoredProps {
   restored: RestoredForm
-  /** A name for each of its values. */
   typed: [string, string][]
   settings: SiteSettings
 }

@@ -24,9 +24,7 @@ export interface ScopeStepsProps {
   disclaimer: string
   sent: SentWords
   consentText: string
-  /** The owner's switch. */
   requireConsent: boolean
-  /** The fully-booked notice. */
   notice: ReactNode
   halfDays: HalfDayParts
   restored?: RestoredScope | null

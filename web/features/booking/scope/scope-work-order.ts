@@ -7,7 +7,6 @@ import {orderWords as words} from '../order-words.ts'
 import type {WorkOrderProps} from '../work-order.tsx'
 import {orderedOptions, orderedServices, type ScopeValues} from './scope-state.ts'
 
-/** The order so far, in words. */
 export function scopeWorkOrder(
   catalogue: Catalogue,
   values: ScopeValues,
@@ -32,7 +31,6 @@ export function scopeWorkOrder(
   }
 }
 
-/** Why a line has no price. */
 function reasonOf({option, from}: ScopeLine, catalogue: Catalogue): string {
   if (typeof from === 'number') return words.from(formatMoney(from))
   const options = catalogue.flatMap(({groups}) =>

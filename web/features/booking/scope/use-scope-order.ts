@@ -24,7 +24,6 @@ import {typedScope} from './typed-scope.ts'
 
 const names = ['address', 'name', 'phone', 'email', 'consentToText'] as const
 
-/** Where the half-days are. */
 const projectStep = 3
 
 /** What is told of a group of choices leads to it. */
