@@ -12,8 +12,9 @@ export interface Person {
   email: string
 }
 
-/** Somebody whom no other test knows. */
-export function somebody(name: string): Person {
+/** Somebody whom no other test knows, nor the first try of this one. */
+export function somebody(role: string): Person {
+  const name = role + 'Again'.repeat(test.info().retry)
   return {
     address: '12 Main St, Charlotte',
     name,

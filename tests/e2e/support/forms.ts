@@ -103,8 +103,22 @@ export async function fillLong(page: Page, name: string): Promise<void> {
   await form.getByRole('checkbox').check()
 }
 
+/** A color read in the middle of a fade is nobody's. */
+async function animationsOver(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const ending = document
+      .getAnimations()
+      .filter(
+        ({playState, timeline, effect}) =>
+          playState === 'running' && timeline === document.timeline && effect?.getComputedTiming().endTime !== Infinity,
+      )
+    await Promise.allSettled(ending.map(each => each.finished))
+  })
+}
+
 /** Nothing that assistive technology would stumble over, and nothing wider than the screen. */
 export async function expectAccessible(page: Page): Promise<void> {
+  await animationsOver(page)
   const {violations} = await new AxeBuilder({page}).include('main').analyze()
   expect(violations.map(rule => `${rule.id} at ${rule.nodes.map(node => node.target).join(', ')}`)).toEqual([])
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)

@@ -68,7 +68,8 @@ export async function publish(page: Page): Promise<void> {
 
 /** Chooses an entry of the document's own menu, beside the Publish button. */
 export async function chooseAction(page: Page, name: string): Promise<void> {
-  await page.getByTestId('action-menu-button').click()
+  // A second one, disabled, measures the footer's width.
+  await page.getByTestId('action-menu-button').and(page.locator(':enabled')).click()
   await page.getByRole('menuitem', {name}).click()
 }
 
