@@ -40,14 +40,14 @@ export const ownerFields = (group: string) => [
   defineField({
     name: 'license',
     title: 'License',
-    description: 'As it shall be shown, for example "License No. 12345". At the bottom of each page',
+    description: 'As it should appear, for example "License No. 12345". At the bottom of each page',
     type: 'string',
     group,
   }),
   defineField({
     name: 'insurance',
     title: 'Insurance',
-    description: 'As it shall be shown, for example "Insured for up to $1,000,000"',
+    description: 'As it should appear, for example "Insured for up to $1,000,000"',
     type: 'string',
     group,
   }),

@@ -34,7 +34,7 @@ export const redirect = defineType({
       description: 'A page of this site (/contact) or a full address (https://…)',
       type: 'string',
       validation: rule => [
-        rule.required().error('Say where visitors shall go'),
+        rule.required().error('Say where visitors should go'),
         rule.custom(async (to, {document, getClient}) => {
           if (!to) return true
           const problem = redirectToProblem(to)

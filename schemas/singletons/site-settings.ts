@@ -36,7 +36,7 @@ export const siteSettings = defineType({
     defineField({
       name: 'phone',
       title: 'Phone',
-      description: 'For calls and texts, as it shall be shown: (201) 555-0134',
+      description: 'For calls and texts, as it should appear: (201) 555-0134',
       type: 'string',
       group: 'business',
       validation: rule =>

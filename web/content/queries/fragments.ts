@@ -1,4 +1,4 @@
-export const photoFields = `alt, caption, isDrawing, crop, hotspot, "asset": asset->{_id, "lqip": metadata.lqip}`
+export const photoFields = `alt, caption, isDrawing, crop, hotspot, "asset": asset->{_id, "lqip": select(metadata.isOpaque => metadata.lqip)}`
 
 export const seoFields = `title, description, image{${photoFields}}` as const
 
