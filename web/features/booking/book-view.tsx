@@ -20,6 +20,7 @@ import {smsHref, telHref} from '#web/domain/business/phone.ts'
 import {assistantMessages} from '#web/domain/chat/messages.ts'
 import type {Catalogue} from '#web/domain/pricing/catalogue.ts'
 import {EstimateTicket} from '#web/features/contact/estimate-ticket.tsx'
+import {AssistantOff} from './assistant/assistant-off.tsx'
 import {assistantWords} from './assistant/assistant-words.ts'
 import {PlainOrder} from './assistant/plain-order.tsx'
 import {showAddressedMode} from './book-address.ts'
@@ -44,6 +45,7 @@ export function BookView({page, packages, catalogue, assistant, settings, notice
     notice: <BookingNotice notice={notice} />,
   }
   const halfDays = toHalfDays(settings, notice)
+  const contact = <Contact settings={settings} />
   return (
     <>
       <PageHead heading={page.heading} intro={page.intro} />
@@ -56,15 +58,15 @@ export function BookView({page, packages, catalogue, assistant, settings, notice
             scope={{...consent, halfDays, ...toScopeParts(catalogue, page, settings)}}
             hourly={{...consent, halfDays, packages: toPackages(packages)}}
             assistant={{
-              isOn: assistant?.enabled ?? true,
               welcome: stegaClean(assistant?.welcome) ?? assistantMessages.welcome,
               examples: toExamples(catalogue, packages),
               consentText: consent.consentText,
               sent: {...consent.sent, thanks: assistantMessages.sent, replyHours: null},
-              contact: <Contact settings={settings} />,
+              contact,
               notice: consent.notice,
               plainOrder: <PlainOrder consentText={consent.consentText} />,
             }}
+            assistantOff={(assistant?.enabled ?? true) ? null : <AssistantOff contact={contact} />}
           />
         </div>
         <div className={styles.alternative}>

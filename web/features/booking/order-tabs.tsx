@@ -1,7 +1,7 @@
 'use client'
 
-import {type KeyboardEvent, type MouseEvent, useEffect, useLayoutEffect, useRef, useState} from 'react'
-import {AssistantOff, AssistantPanel, type AssistantProps} from './assistant/assistant-panel.tsx'
+import {type KeyboardEvent, type MouseEvent, type ReactNode, useEffect, useLayoutEffect, useRef, useState} from 'react'
+import {AssistantPanel, type AssistantProps} from './assistant/assistant-panel.tsx'
 import {bookSearch, type Mode, readBookAddress} from './book-address.ts'
 import {HourlyOrder, type HourlyProps} from './hourly/hourly-order.tsx'
 import styles from './order-tabs.module.css'
@@ -18,15 +18,16 @@ interface OrderTabsProps {
   tabs: readonly ModeTab[]
   scope: Omit<ScopeProps, 'isShown'>
   hourly: Omit<HourlyProps, 'isShown'>
-  /** `isOn`: the owner's switch. */
-  assistant: Omit<AssistantProps, 'expandSignal' | 'isShown'> & {isOn: boolean}
+  assistant: Omit<AssistantProps, 'expandSignal' | 'isShown'>
+  /** Stands in the assistant's place while the owner has switched it off. */
+  assistantOff: ReactNode | null
 }
 
 /**
  * The three ways to order as tabs (APG, manual activation because the assistant's scrolls the page). The address names
  * the tab. Without JavaScript all three panels are shown.
  */
-export function OrderTabs({tabs, scope, hourly, assistant: {isOn, ...assistant}}: OrderTabsProps) {
+export function OrderTabs({tabs, scope, hourly, assistant, assistantOff}: OrderTabsProps) {
   const first = tabs[0]?.value ?? 'scope'
   const [mode, setMode] = useState<Mode>(first)
   const [focused, setFocused] = useState<Mode | null>(null)
@@ -115,10 +116,8 @@ export function OrderTabs({tabs, scope, hourly, assistant: {isOn, ...assistant}}
           {description && <p className={styles.lead}>{description}</p>}
           {value === 'scope' && <ScopeWizard {...scope} isShown={mode === 'scope'} />}
           {value === 'hourly' && <HourlyOrder {...hourly} isShown={mode === 'hourly'} />}
-          {value === 'ai' && !isOn && <AssistantOff contact={assistant.contact} />}
-          {value === 'ai' && isOn && (
-            <AssistantPanel {...assistant} expandSignal={expandSignal} isShown={mode === 'ai'} />
-          )}
+          {value === 'ai' &&
+            (assistantOff ?? <AssistantPanel {...assistant} expandSignal={expandSignal} isShown={mode === 'ai'} />)}
         </section>
       ))}
     </>

@@ -2,12 +2,11 @@
 
 import {type ComponentType, type ReactNode, useCallback, useEffect, useLayoutEffect, useState} from 'react'
 import {formsHere} from '#web/components/form/send/unsent.ts'
-import {assistantMessages} from '#web/domain/chat/messages.ts'
 import {readBookAddress} from '../book-address.ts'
 import orderForm from '../order-form.module.css'
 import type {AssistantOrderProps} from './assistant.tsx'
 import styles from './assistant-panel.module.css'
-import {assistantWords as words} from './assistant-words.ts'
+import {openingWords as words} from './opening-words.ts'
 
 export interface AssistantProps extends AssistantOrderProps {
   /** Counts how often the tab was chosen (spec 2.5): each time, the assistant opens and is scrolled to. */
@@ -69,16 +68,6 @@ export function AssistantPanel({expandSignal, isShown, contact, notice, plainOrd
         <p>{words.people}</p>
         {contact}
       </div>
-    </div>
-  )
-}
-
-/** Instead of the assistant, while the owner has switched it off. */
-export function AssistantOff({contact}: {contact: ReactNode}) {
-  return (
-    <div className={styles.panel}>
-      <p>{assistantMessages.switchedOff}</p>
-      {contact}
     </div>
   )
 }

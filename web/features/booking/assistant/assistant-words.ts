@@ -2,12 +2,9 @@
 export const assistantWords = {
   title: 'AI assistant',
   beta: 'beta',
-  loading: 'The assistant is opening…',
-  notLoaded: "We couldn't open the assistant.",
   tryAgain: 'Try again',
   needsScript: 'The chat needs JavaScript. Write everything here instead, and a person will get back to you.',
   plainMessage: 'What do you need done?',
-  people: 'Rather talk to a person?',
   choices: 'Answers to choose from',
   askRate: 'What do you charge per hour?',
   sendRequest: 'Send request',
