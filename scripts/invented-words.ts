@@ -4,7 +4,7 @@ import type {Answers} from './setup-questions.ts'
 /** The state's short name alone is read with its capitals: "nc" is in many words. */
 const places =
   'South Charlotte|Charlotte|Ballantyne|Blakeney|Mint Hill|Pineville|Matthews|Weddington|SouthPark|Olde Providence|' +
-  'Piper Glen|Providence Plantation|Mecklenburg|Carolina'
+  'Piper Glen|Providence Plantation|Mecklenburg|Carolina|clay'
 
 const facts =
   '15 years|2024|7\\.25%|State of North|Sam Calloway|Sample customer|policy 0000000|License No\\. 00000|555-0134|' +
@@ -32,6 +32,7 @@ export function createInventedTest(answers: Answers): (text: string) => boolean 
   const claims = [
     ...(areSeedHours(answers) ? [] : seedHours),
     ...(answers.insurance ? [] : insured),
+    ...(answers.services.includes('Floor Installation') ? [] : ['Floor installation comes']),
     ...(isOwn('handyman') ? [] : ['handyman', ...allTrades]),
   ]
   const words = [...[...places.split('|'), ...facts.split('|')].filter(word => !isOwn(word)), ...claims]

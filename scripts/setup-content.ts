@@ -33,15 +33,18 @@ const needed: Record<string, string[]> = {
 export function planSetup(documents: readonly StoredDocument[], answers: Answers, today: Date): SetupPlan {
   const isInvented = createInventedTest(answers)
   const leaves = idsLeaving(documents, answers)
-  const kept = documents.filter(({_id, _type}) => _type === 'service' && !leaves.has(_id)).map(({_id}) => _id)
+  const isGone = ({_id}: StoredDocument) => leaves.has(_id)
+  const services = documents.filter(({_type}) => _type === 'service')
+  const kept = services.filter(service => !isGone(service)).map(({_id}) => _id)
+  const dropped = services.filter(isGone).map(({title}) => String(title))
   const paths = newPaths(documents, answers, isInvented)
   const dead = documents.flatMap(document => (leaves.has(document._id) ? pathsOf(document) : []))
   const rules: TakeOut = {isUnwanted: text => isInvented(text) || dead.includes(text), gone: leaves}
-  const plan: SetupPlan = {changed: [], leaving: documents.filter(({_id}) => leaves.has(_id))}
-  for (const before of documents.filter(({_id}) => !leaves.has(_id))) {
+  const plan: SetupPlan = {changed: [], leaving: documents.filter(isGone)}
+  for (const before of documents.filter(document => !isGone(document))) {
     const moved = withNewPaths(before, paths) as StoredDocument
     const cleaned = withoutUnpriced(takeOut(moved, rules) as StoredDocument, before, answers)
-    const after = {...cleaned, ...standIns(cleaned, answers, {today, kept})}
+    const after = {...cleaned, ...standIns(cleaned, answers, {today, kept, dropped})}
     const isEmpty = (needed[before._type] ?? []).some(field => after[field] === undefined)
     if (isEmpty) plan.leaving.push(before)
     else if (JSON.stringify(after) !== JSON.stringify(before)) plan.changed.push({before, after: withoutNull(after)})
@@ -91,14 +94,15 @@ interface WorkGroup {
   options?: {service?: unknown}[]
 }
 
-/** Where services were dropped, a kind of work stays while one of its choices is priced like a kept one. */
-function withoutUnpriced(document: StoredDocument, before: StoredDocument, {services}: Answers): StoredDocument {
-  if (document._type !== 'workCategory' || JSON.stringify(document) === JSON.stringify(before)) return document
-  const groups = (document.groups as WorkGroup[] | undefined)?.filter(({options}) =>
-    options?.some(({service}) => service),
+/** Where services were dropped. Work without a price is a handyman's; of another trade, it stays beside priced work. */
+function withoutUnpriced(document: StoredDocument, before: StoredDocument, {trade}: Answers): StoredDocument {
+  if (document._type !== 'workCategory' || trade === 'handyman') return document
+  if (JSON.stringify(document) === JSON.stringify(before)) return document
+  const {groups: all, ...rest} = document
+  const groups = (all as WorkGroup[] | undefined)?.filter(
+    ({options = []}) => options.filter(({service}) => service).length * 2 >= options.length,
   )
-  const {groups: _, ...rest} = document
-  return groups?.length && services.length > 0 ? {...rest, groups} : rest
+  return groups?.length ? {...rest, groups} : rest
 }
 
 const withoutNull = (document: StoredDocument) =>
@@ -112,10 +116,12 @@ interface Around {
   today: Date
   /** Ids of the services that stay. */
   kept: string[]
+  /** Titles of those that do not. */
+  dropped: string[]
 }
 
 /** What a page cannot do without, in few words made of the answers. Null empties a field. */
-function standIns(document: StoredDocument, answers: Answers, {today, kept}: Around): Record<string, unknown> {
+function standIns(document: StoredDocument, answers: Answers, {today, kept, dropped}: Around): Record<string, unknown> {
   const {trade, town, areas} = answers
   switch (document._type) {
     case 'siteSettings':
@@ -123,8 +129,11 @@ function standIns(document: StoredDocument, answers: Answers, {today, kept}: Aro
     case 'homePage':
       return {
         heading: document.heading ?? `Your ${trade} in ${townOf(answers)}`,
+        intro: document.intro ?? `Serving ${areasLine(areas)}.`,
         popularServices: popularOf(document, kept),
       }
+    case 'aboutPage':
+      return {story: document.story ?? storyOf(answers)}
     case 'bookPage':
       return {heading: document.heading ?? fillTrade('Book Your {Trade}', trade)}
     case 'bookingNotice':
@@ -143,6 +152,7 @@ function standIns(document: StoredDocument, answers: Answers, {today, kept}: Aro
         heading: document.heading ?? `${title} in ${town}`,
         intro: document.intro ?? document.cardText ?? line,
         cardText: document.cardText ?? line,
+        ...(dropped.includes(String(document.formChoice)) && {formChoice: null}),
         servingLine: document.servingLine ?? `${title} in ${areasLine(areas)}`,
       }
     }
@@ -164,6 +174,16 @@ function popularOf({popularServices}: StoredDocument, kept: readonly string[]) {
   if (services.length >= 6) return popularServices
   const all = kept.slice(0, 6).map(id => ({_key: id, _type: 'reference', _ref: id}))
   return {...section, services: all}
+}
+
+function storyOf({name, town, areas, ownerName, founded}: Answers) {
+  const lines = [
+    ownerName ? `${ownerName} is the owner of ${name} in ${town}.` : `${name} is at home in ${town}.`,
+    founded && `We have been in business since ${founded}.`,
+    `We come to ${areasLine(areas)}.`,
+  ]
+  const span = {_key: 'words', _type: 'span', marks: [], text: lines.filter(Boolean).join(' ')}
+  return [{_key: 'story', _type: 'block', style: 'normal', markDefs: [], children: [span]}]
 }
 
 const isOther =
@@ -213,6 +233,8 @@ function settingsOf(settings: StoredDocument, answers: Answers, today: Date): Re
     foundedYear: founded ? Number(founded) : null,
     yearsExperience: null,
     copyrightYear: today.getUTCFullYear(),
+    // Ours stands in for a real one.
+    ...(settings.publicReviewUrl === '/reviews/demo' && {publicReviewUrl: null}),
     consentText: settings.consentText ?? consent.replace('{business}', answers.name),
     ...(isSeedLogo(settings.logo) && {logo: null}),
     seo: settings.seo ?? {_type: 'seo', title: phrase},

@@ -9,7 +9,7 @@ export const photo = defineType({
     defineField({
       name: 'alt',
       title: 'What the picture shows',
-      description: 'Read aloud to people who cannot see it, for example "Taped and sanded drywall patch"',
+      description: 'Read aloud to people who cannot see it, for example "New faucet on a stone counter"',
       type: 'string',
       validation: rule =>
         rule

@@ -1,11 +1,61 @@
-/** The round trip of `npm run doctor`: a publish on a real lake, and a site that follows it or does not. */
+/** `npm run doctor` with the site's own keys: a publish on a real lake, and a site that follows it or does not. */
 import {once} from 'node:events'
 import {createServer} from 'node:http'
 import type {AddressInfo} from 'node:net'
 import type {SanityClient} from '@sanity/client'
 import {expect, onTestFinished, test} from 'vitest'
 import {checkRoundTrip} from '../../scripts/doctor-own.ts'
-import {startTestLake} from '../helpers/lake.ts'
+import {listen, tlsSite} from '../helpers/faulty-site.ts'
+import {temporaryFolder} from '../helpers/folder.ts'
+import {robotToken, startTestLake} from '../helpers/lake.ts'
+import {runScript} from '../helpers/run-script.ts'
+
+test('one run names each of ten faults of one site, with what to do about it', async () => {
+  const carrier = createServer((request, response) => {
+    expect(request.headers.authorization).toMatch(/^Basic /)
+    response.end(JSON.stringify({compliance: [{campaign_status: 'FAILED'}]}))
+  })
+  const lake = await startTestLake()
+  const site = await tlsSite(3, {
+    health: {
+      ports: {
+        addresses: 'a proxy sends X-Forwarded-For, but TRUSTED_PROXIES is 0: set it',
+        disk: '0.1 GB free where the data is: make room',
+        backups: 'none yet: npm run backup makes one by hand',
+        alerts: 'nobody is told: name who gets alerts',
+      },
+      red: ['addresses', 'disk', 'backups', 'alerts'],
+    },
+    phone: '(704) 555-0134',
+    takesUpgrades: false,
+    maxBody: 1_000_000,
+  })
+  const {code, said} = await runScript('doctor', [], {
+    DATA_DIR: await temporaryFolder(),
+    PUBLIC_BASE_URL: site,
+    LAKE_PORT: String(lake.port),
+    LAKE_TOKEN: robotToken,
+    TWILIO_ACCOUNT_SID: 'AC1',
+    TWILIO_AUTH_TOKEN: 'secret',
+    TWILIO_FROM: `MG${'0'.repeat(32)}`,
+    TWILIO_API_URL: `http://127.0.0.1:${await listen(carrier)}`,
+  })
+  const wrong = said.split('\n').flatMap(line => (line.startsWith('  WRONG') ? [line.slice(15).split('  ')] : []))
+  expect(Object.fromEntries(wrong.map(([name, ...text]) => [name, text.join(' ')]))).toEqual({
+    HTTPS: expect.stringContaining('ends in 2 days'),
+    'proxy headers': expect.stringContaining('TRUSTED_PROXIES'),
+    disk: expect.stringContaining('make room'),
+    backup: expect.stringContaining('npm run backup'),
+    alerts: expect.stringContaining('name who gets alerts'),
+    Studio: expect.stringContaining('Upgrade'),
+    '12 MB upload': expect.stringContaining('client_max_body_size'),
+    carrier: expect.stringContaining('FAILED'),
+    'publish to live': expect.stringContaining('/api/revalidate'),
+    'demo content': expect.stringMatching(/\(704\) 555-0134.*npm run setup/),
+  })
+  expect(wrong).toHaveLength(10)
+  expect([code, said]).toEqual([1, expect.stringContaining('Wrong: 10.')])
+})
 
 /** A site that reads its redirects from the lake, or forgot to. */
 async function siteOf(client: SanityClient | null): Promise<string> {

@@ -37,6 +37,17 @@ test('a plumber in Denver: what named the invented business is off the site, dra
     serviceAreas: ['Denver', 'Aurora', 'Lakewood', 'Littleton'],
     accentColor: '#4dabf7',
   })
+  expect((await client.getDocument('siteSettings'))?.publicReviewUrl).toBeUndefined()
+  expect(await client.fetch('*[_type == "service" && _id in path("*") && defined(formChoice)].title')).toEqual([])
+  // A painter's work beside one choice of a kept service, and a warranty of a service that is not.
+  expect(await client.fetch('*[_type == "workCategory" && _id in path("*")].groups[].title')).toEqual([
+    'Appliances and smart devices',
+    'Drywall repair',
+  ])
+  expect(leaving).toEqual(expect.arrayContaining(['Painting & Finishing', 'Do you guarantee your work?']))
+  expect(await client.fetch('pt::text(*[_id == "aboutPage"][0].story)')).toBe(
+    'Ruth Okafor is the owner of Front Range Plumbing in Denver, CO. We have been in business since 2011. We come to Denver, Aurora, Lakewood, Littleton and nearby areas.',
+  )
   const menu = await client.fetch<string[]>('*[_id == "siteSettings"][0].headerLinks[].page._ref')
   expect(menu).toEqual(['homePage', 'servicesPage', 'bookPage', 'faqPage', 'aboutPage', 'contactPage'])
   // A second run changes nothing.

@@ -71,7 +71,15 @@ async function checkPages(address: string): Promise<void> {
   const home = await read('/')
   for (const words of ['Front Range Plumbing', '(303) 555-0172', 'Your plumber in Denver', '#4dabf7'])
     expect(home).toContain(words)
-  expect(await read('/contact')).toContain('Map of the areas we serve: Denver, Aurora, Lakewood, Littleton')
+  const contact = await read('/contact')
+  expect(contact.match(/<option[^>]*>[^<]*/g)?.map(option => option.replace(/.*>/, ''))).toEqual([
+    'Choose a service',
+    'Pressure Washing',
+    'Smart Home Systems',
+    'Water Damage Drywall Restoration',
+    'Other',
+  ])
+  expect(contact).toContain('Map of the areas we serve: Denver, Aurora, Lakewood, Littleton')
 }
 
 /** Composed for the customer and the staff, and kept: no carrier is set. */

@@ -1,6 +1,6 @@
 /** What only the invented business of the seed says; written here once more, so that a word forgotten by the program shows. */
 const words =
-  /charlotte|ballantyne|blakeney|mint hill|pineville|matthews|weddington|south ?park|piper glen|providence|mecklenburg|carolina|handyman|704\)? ?555|calloway|\b282\d\d\b|\b281\d\d\b|fully booked until/gi
+  /charlotte|ballantyne|blakeney|mint hill|pineville|matthews|weddington|south ?park|piper glen|providence|mecklenburg|carolina|handyman|704\)? ?555|calloway|\b282\d\d\b|\b281\d\d\b|\bclay\b|fully booked until/gi
 
 /** With its capitals: "\nc" is in every script. */
 const state = /\bNC\b/g

@@ -3,7 +3,13 @@ import {stegaClean} from '@sanity/client/stega'
 import {serviceChoices} from '#web/domain/orders/service-choices.ts'
 import {fetchContent} from './fetch.ts'
 import {choosableServicesQuery} from './queries/service.ts'
+import {bookingGroupsQuery} from './queries/work-category.ts'
 
 export async function getServiceChoices(): Promise<string[]> {
-  return serviceChoices(stegaClean(await fetchContent(choosableServicesQuery)))
+  const [services, categories] = await Promise.all([
+    fetchContent(choosableServicesQuery),
+    fetchContent(bookingGroupsQuery),
+  ])
+  const groups = categories.flatMap(category => category.groups ?? []).map(({value}) => value)
+  return serviceChoices(stegaClean(services), stegaClean(groups))
 }

@@ -1,5 +1,5 @@
-/** Spec 3.2, without "Other". */
-const usualChoices = [
+/** Spec 3.2's order, without "Other". */
+const usualOrder = [
   'TV Mount Installation',
   'Furniture Assembly',
   'Painting',
@@ -14,15 +14,19 @@ const usualChoices = [
   'Lighting',
 ]
 
+/** Work without a page of its own, offered as long as the booking page has its group. */
+const choiceOfGroup: Record<string, string> = {light_fixture: 'Lighting'}
+
 interface ChosenService {
   title: string | null
   /** What the contact form calls it; several services may share one choice. */
   formChoice: string | null
 }
 
-/** The services that the contact form offers: the usual ones, then every other that has a page. */
-export function serviceChoices(services: readonly ChosenService[]): string[] {
-  return [...new Set([...usualChoices, ...services.flatMap(service => choiceOf(service) || []), 'Other'])]
+/** What the contact form offers: the usual choices that the business still has, then every other service with a page. */
+export function serviceChoices(services: readonly ChosenService[], groups: readonly (string | null)[]): string[] {
+  const offered = [...services.map(choiceOf), ...groups.map(group => choiceOfGroup[group ?? ''] ?? '')].filter(Boolean)
+  return [...new Set([...usualOrder.filter(choice => offered.includes(choice)), ...offered, 'Other'])]
 }
 
 export function choiceOf({title, formChoice}: ChosenService): string {

@@ -5,8 +5,9 @@ import {BookingNotice} from '#web/components/layout/booking-notice.tsx'
 import {PageHead} from '#web/components/layout/page-head.tsx'
 import {ActionLink} from '#web/components/text/action-link.tsx'
 import {EmailText} from '#web/components/text/email-text.tsx'
+import {HoursLines} from '#web/components/text/hours-lines.tsx'
 import {PhoneNumber} from '#web/components/text/phone-number.tsx'
-import {Unbroken} from '#web/components/text/unbroken.tsx'
+
 import type {BookingNoticeView} from '#web/content/get-booking-notice.ts'
 import type {SiteSettings} from '#web/content/get-site-settings.ts'
 import type {AreaPagesQueryResult, ContactPageQueryResult} from '#web/content/sanity-types.gen.ts'
@@ -47,11 +48,7 @@ export function ContactView(props: ContactViewProps) {
               <li>
                 <Icon name="phone" />
                 <h2>{page.callHeading ?? 'Call us'}</h2>
-                {hours?.map(entry => (
-                  <p key={entry._key}>
-                    <Unbroken text={formatHours(entry)} />
-                  </p>
-                ))}
+                <HoursLines hours={hours} />
                 <ActionLink href={telHref(phone)} icon="phone" look="solid">
                   {words.call} <PhoneNumber phone={phone} />
                 </ActionLink>

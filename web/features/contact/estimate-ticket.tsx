@@ -1,12 +1,11 @@
 import {stegaClean} from '@sanity/client/stega'
 import {BookingNotice} from '#web/components/layout/booking-notice.tsx'
 import {ActionLink} from '#web/components/text/action-link.tsx'
+import {HoursLines} from '#web/components/text/hours-lines.tsx'
 import {PhoneNumber} from '#web/components/text/phone-number.tsx'
-import {Unbroken} from '#web/components/text/unbroken.tsx'
 import type {BookingNoticeView} from '#web/content/get-booking-notice.ts'
 import type {SiteSettings} from '#web/content/get-site-settings.ts'
 import {toSentWords} from '#web/content/sent-words.ts'
-import {formatHours} from '#web/domain/business/opening-hours.ts'
 import {smsHref, telHref} from '#web/domain/business/phone.ts'
 import {toDisclosure} from '#web/domain/orders/disclosure.ts'
 import styles from './estimate-ticket.module.css'
@@ -45,11 +44,7 @@ export function EstimateTicket({heading, text, sourcePage, settings, notice}: Es
           </ActionLink>
         </div>
       )}
-      {hours?.map(entry => (
-        <p key={entry._key} className={styles.hours}>
-          <Unbroken text={formatHours(entry)} />
-        </p>
-      ))}
+      <HoursLines hours={hours} className={styles.hours} />
     </section>
   )
 }

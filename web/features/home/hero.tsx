@@ -18,7 +18,7 @@ export function Hero({page, settings, notice}: HeroProps) {
     <div className={styles.hero}>
       <div className={styles.words}>
         <h1>{page.heading}</h1>
-        <p className={styles.intro}>{page.intro}</p>
+        {page.intro && <p className={styles.intro}>{page.intro}</p>}
       </div>
       <div className={styles.panel}>
         <EstimateTicket

@@ -1,5 +1,6 @@
 import {join} from 'node:path'
 import {Worker} from 'node:worker_threads'
+import {rootFolder} from '#web/config/root-folder.ts'
 
 export interface RawPicture {
   width: number
@@ -12,7 +13,7 @@ const timeoutMs = 20_000
 /** Sharp reads only HEIC headers. @throws Error when damaged, larger than `maxPixels` or too slow. */
 export async function decodeHeic(path: string, maxPixels: number): Promise<RawPicture> {
   // By its place in the repository: the bundle must neither hold nor look for a worker.
-  const file = join(/* turbopackIgnore: true */ process.cwd(), 'web/server/photos/heic-worker.ts')
+  const file = join(/* turbopackIgnore: true */ rootFolder, 'web/server/photos/heic-worker.ts')
   const worker = new Worker(/* turbopackIgnore: true */ file, {workerData: {path, maxPixels}})
   let timer: NodeJS.Timeout | undefined
   try {

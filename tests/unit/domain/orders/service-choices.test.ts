@@ -1,11 +1,15 @@
 import {expect, test} from 'vitest'
 import {choosableServicesQuery} from '#web/content/queries/service.ts'
-import type {ChoosableServicesQueryResult} from '#web/content/sanity-types.gen.ts'
+import {bookingGroupsQuery} from '#web/content/queries/work-category.ts'
+import type {BookingGroupsQueryResult, ChoosableServicesQueryResult} from '#web/content/sanity-types.gen.ts'
 import {serviceChoices} from '#web/domain/orders/service-choices.ts'
 import {ask, seedDocuments} from '../../content/queries/seed-dataset.ts'
 
-const choices = async (documents = seedDocuments()) =>
-  serviceChoices(await ask<ChoosableServicesQueryResult>(choosableServicesQuery, {}, documents))
+async function choices(documents = seedDocuments()) {
+  const categories = await ask<BookingGroupsQueryResult>(bookingGroupsQuery, {}, documents)
+  const groups = categories.flatMap(category => category.groups ?? []).map(({value}) => value)
+  return serviceChoices(await ask<ChoosableServicesQueryResult>(choosableServicesQuery, {}, documents), groups)
+}
 
 test('the contact form offers the list of the brief, in its order', async () => {
   expect(await choices()).toEqual([
@@ -41,4 +45,11 @@ test('a new service comes before "Other", under its own name or the one that it 
   ])
   expect(found).toHaveLength(14)
   expect(found.slice(-2)).toEqual(['Gutters', 'Other'])
+})
+
+test('the contact form offers nothing that the business has given up', async () => {
+  const kept = seedDocuments().filter(
+    ({_type, title}) => _type !== 'workCategory' && (_type !== 'service' || title === 'Pressure Washing'),
+  )
+  expect(await choices(kept)).toEqual(['Pressure Washing', 'Other'])
 })

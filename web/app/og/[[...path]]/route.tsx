@@ -4,6 +4,7 @@ import {join} from 'node:path'
 import {ImageResponse} from 'next/og'
 import {accentShades} from '#schemas/accent-color.ts'
 import {pictureSize, ShareCard} from '#web/components/seo/share-card.tsx'
+import {rootFolder} from '#web/config/root-folder.ts'
 import {getShareCard} from '#web/content/get-share-card.ts'
 import {getSharePicture} from '#web/content/get-share-picture.ts'
 import {requireSiteSettings} from '#web/content/get-site-settings.ts'
@@ -43,8 +44,9 @@ export async function GET(_request: Request, {params}: Context): Promise<Respons
 
 /** next/og reads neither WOFF2 nor variable fonts. */
 async function loadFonts() {
+  const folder = join(/* turbopackIgnore: true */ rootFolder, 'node_modules/@fontsource')
   const read = (family: string, weight: number) =>
-    readFile(join(process.cwd(), 'node_modules/@fontsource', family, 'files', `${family}-latin-${weight}-normal.woff`))
+    readFile(join(folder, family, 'files', `${family}-latin-${weight}-normal.woff`))
   const [besley, archivo, archivoBold] = await Promise.all([
     read('besley', 700),
     read('archivo', 400),

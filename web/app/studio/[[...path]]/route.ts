@@ -3,13 +3,14 @@ import {readFile} from 'node:fs/promises'
 import {join} from 'node:path'
 import {stegaClean} from '@sanity/client/stega'
 import {env} from '#web/config/env.ts'
+import {rootFolder} from '#web/config/root-folder.ts'
 import {requireSiteSettings} from '#web/content/get-site-settings.ts'
 import {squareUrl} from '#web/content/image.ts'
 import {withStudioConfig} from '#web/server/preview/studio-page.ts'
 
 export const dynamic = 'force-dynamic'
 
-const builtPage = join(process.cwd(), 'web/public/studio/index.html')
+const builtPage = join(/* turbopackIgnore: true */ rootFolder, 'web/public/studio/index.html')
 
 /** `npm run dev` uses the Studio's dev server; next.config.mjs proxies its modules. */
 async function readPage(): Promise<string> {

@@ -1,0 +1,24 @@
+import {Fragment} from 'react'
+import type {SiteSettings} from '#web/content/get-site-settings.ts'
+import {formatHours} from '#web/domain/business/opening-hours.ts'
+import {Unbroken} from './unbroken.tsx'
+
+interface HoursLinesProps {
+  hours: SiteSettings['hours']
+  className?: string | undefined
+}
+
+/** The opening hours in one paragraph, a line for each entry. */
+export function HoursLines({hours, className}: HoursLinesProps) {
+  if (!hours?.length) return null
+  return (
+    <p className={className}>
+      {hours.map((entry, index) => (
+        <Fragment key={entry._key}>
+          {index > 0 && <br />}
+          <Unbroken text={formatHours(entry)} />
+        </Fragment>
+      ))}
+    </p>
+  )
+}
