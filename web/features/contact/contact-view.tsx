@@ -7,7 +7,6 @@ import {ActionLink} from '#web/components/text/action-link.tsx'
 import {EmailText} from '#web/components/text/email-text.tsx'
 import {HoursLines} from '#web/components/text/hours-lines.tsx'
 import {PhoneNumber} from '#web/components/text/phone-number.tsx'
-
 import type {BookingNoticeView} from '#web/content/get-booking-notice.ts'
 import type {SiteSettings} from '#web/content/get-site-settings.ts'
 import type {AreaPagesQueryResult, ContactPageQueryResult} from '#web/content/sanity-types.gen.ts'
