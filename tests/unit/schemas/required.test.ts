@@ -37,7 +37,7 @@ const emptyDocuments: Record<string, string[]> = {
     'error: Say what this package is good for',
     'error: The package needs a price',
   ],
-  redirect: ['error: Say where visitors shall go', 'error: Write the old address'],
+  redirect: ['error: Say where visitors should go', 'error: Write the old address'],
   workCategory: [
     'error: Give the category a name',
     'error: The category needs a name for the stored orders',
