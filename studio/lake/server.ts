@@ -5,9 +5,9 @@ import {HTTPException} from 'hono/http-exception'
 import {identify, type ResolveIdentity} from './auth/identify.ts'
 import {cors} from './cors.ts'
 import {httpError, LakeError} from './errors.ts'
-import type {Queries} from './query/queries.ts'
 import {accountRoutes} from './routes/account.ts'
 import {type AuthContext, authRoutes} from './routes/auth.ts'
+import {datasetRoutes} from './routes/datasets.ts'
 import type {LakeEnv} from './routes/env.ts'
 import {createLedger, ledgerRoutes} from './routes/ledger.ts'
 import {type ProjectContext, projectRoutes} from './routes/project.ts'
@@ -15,7 +15,6 @@ import {readRoutes} from './routes/read.ts'
 import {userRoutes} from './routes/users.ts'
 import {writeRoutes} from './routes/write.ts'
 import {noteTrace} from './trace.ts'
-import type {Dataset} from './types.ts'
 
 const maxJsonBytes = 20 * 1024 * 1024
 /** Without a token a body is only a query; the site's longest is about 10 KB. */
@@ -26,12 +25,7 @@ const resourcePattern =
   /^\/projects\/[^/]+\/datasets\/([^/]+)\/(query|mutate|actions|doc|listen|live\/events|history|export)(?=\/|$)/
 
 export interface AppContext extends AuthContext, ProjectContext {
-  store: Dataset
   resolveIdentity: ResolveIdentity
-  queries: Queries
-  publicRead: boolean
-  /** Resolves when webhooks are delivered, or after a short timeout. */
-  settled: () => Promise<void>
 }
 
 /** `//v2025-02-19/data/query/x` and `/v1/projects/p/datasets/x/query` both become `/data/query/x`. */
@@ -50,7 +44,7 @@ function pathOf(request: Request): string {
 
 /** @param further routes that need the running app (assets, multiplexer) */
 export function createLakeApp(ctx: AppContext, further: Hono<LakeEnv>[]): Hono<LakeEnv> {
-  const {store: dataset, log} = ctx
+  const {datasets, log} = ctx
   const app = new Hono<LakeEnv>({getPath: request => toRoutePath(pathOf(request))})
   const ledger = createLedger(log)
   const limitBody = limitOf(maxJsonBytes, 'The request body is larger than 20 MB')
@@ -71,18 +65,20 @@ export function createLakeApp(ctx: AppContext, further: Hono<LakeEnv>[]): Hono<L
   app.route('/', ledgerRoutes(ledger))
   app.route('/', authRoutes(ctx))
   app.route('/', accountRoutes(ctx))
-  app.route('/', userRoutes(dataset.db, ctx.pictureCookie))
+  app.route('/', userRoutes(datasets.first.store.db, ctx.pictureCookie))
   app.route('/', projectRoutes(ctx))
+  app.route('/', datasetRoutes(datasets))
   for (const routes of further) app.route('/', routes)
-  app.route('/data', writeRoutes({dataset, log, settled: ctx.settled}))
-  app.route('/data', readRoutes({...ctx, dataset}))
+  app.route('/data', writeRoutes(datasets))
+  app.route('/data', readRoutes(ctx))
 
   app.notFound(c => {
     ledger.unknown(c.req.method, c.req.path)
     return c.json(httpError(404, `Not found: ${c.req.method} ${c.req.path}`).body, 404)
   })
   app.onError((error, c) => {
-    const lakeError = toLakeError(error)
+    const isGone = c.var.running?.isClosed() && !(error instanceof LakeError)
+    const lakeError = isGone ? httpError(404, 'This dataset was deleted meanwhile') : toLakeError(error)
     if (!lakeError)
       log('error', 'request failed', {
         method: c.req.method,

@@ -113,6 +113,8 @@ export interface WebhookSettings {
   /** GROQ-delta filter; only published documents are considered. */
   filter?: string
   projection?: string
+  /** The lake's first one by default. */
+  dataset?: string
 }
 
 export interface LakeOptions {
@@ -125,7 +127,7 @@ export interface LakeOptions {
   /** In clear text; only its scrypt hash is stored. */
   ownerPassword: string
   tokens: string[]
-  /** Strangers may read published documents; false by default. */
+  /** Strangers may read published documents of the first dataset, until the management API says otherwise. */
   publicRead?: boolean
   origins: string[]
   /** Pages on this port of localhost and of this machine's addresses may call, too. */

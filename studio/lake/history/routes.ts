@@ -1,7 +1,9 @@
 /** History routes for the Studio. All need a token, because old content is private. */
 import {type Context, Hono} from 'hono'
+import type {Datasets} from '../datasets/datasets.ts'
 import {httpError, LakeError} from '../errors.ts'
 import {readFlag, readList} from '../query/request.ts'
+import {datasetOf, requireIdentity} from '../routes/dataset-of.ts'
 import type {LakeEnv} from '../routes/env.ts'
 import type {Dataset} from '../types.ts'
 import {documentEvents} from './events.ts'
@@ -12,25 +14,22 @@ import {readTransactions, transactionLine} from './transactions.ts'
 const maxTransactions = 1000
 const maxEvents = 500
 
-/** @param requireDataset throws LakeError 404 for another dataset */
-export function historyRoutes(dataset: Dataset, requireDataset: (c: Context<LakeEnv>) => void): Hono<LakeEnv> {
+export function historyRoutes(datasets: Datasets): Hono<LakeEnv> {
   const routes = new Hono<LakeEnv>()
-  for (const path of ['/history/:dataset/*', '/references/:dataset/*']) {
-    routes.use(path, async (c, next) => {
-      requireDataset(c)
-      if (!c.var.identity) throw httpError(401, 'The history needs a token')
-      await next()
-    })
+  const storeOf = (c: Context<LakeEnv>): Dataset => {
+    requireIdentity(c, 'The history needs a token')
+    return datasetOf(c, datasets).store
   }
 
   routes.get('/history/:dataset/transactions/:ids', c => {
+    const store = storeOf(c)
     const search = new URL(c.req.url).searchParams
     const format = {
       mutations: !readFlag(search, 'excludeContent') && !readFlag(search, 'excludeMutations'),
       effects: search.get('effectFormat') === 'mendoza',
       onlyIdentified: readFlag(search, 'includeIdentifiedDocumentsOnly'),
     }
-    const commits = readTransactions(dataset, readList(c.req.param('ids')), {
+    const commits = readTransactions(store, readList(c.req.param('ids')), {
       limit: readCount(search, 'limit', maxTransactions),
       reverse: readFlag(search, 'reverse'),
       from: search.get('fromTransaction') ?? undefined,
@@ -41,7 +40,7 @@ export function historyRoutes(dataset: Dataset, requireDataset: (c: Context<Lake
     })
     const lines: Record<string, unknown>[] = []
     try {
-      for (const commit of commits) lines.push(transactionLine(dataset, commit, format))
+      for (const commit of commits) lines.push(transactionLine(store, commit, format))
     } catch (error) {
       // Clients of this stream look for errors in its lines, not in its status.
       if (!(error instanceof LakeError)) throw error
@@ -53,31 +52,35 @@ export function historyRoutes(dataset: Dataset, requireDataset: (c: Context<Lake
   })
 
   routes.get('/history/:dataset/documents/:ids', c => {
+    const store = storeOf(c)
     const search = new URL(c.req.url).searchParams
-    return c.json({documents: documentsAt(dataset, readList(c.req.param('ids')), readMoment(search))})
+    return c.json({documents: documentsAt(store, readList(c.req.param('ids')), readMoment(search))})
   })
 
   routes.get('/history/:dataset/events/documents/:id', c => {
+    const store = storeOf(c)
     const search = new URL(c.req.url).searchParams
     const id = c.req.param('id')
     const limit = readCount(search, 'limit', maxEvents) ?? 100
-    const {events, nextCursor} = documentEvents(dataset, id, {limit, cursor: search.get('nextCursor') ?? undefined})
+    const {events, nextCursor} = documentEvents(store, id, {limit, cursor: search.get('nextCursor') ?? undefined})
     return c.json({events: {[id]: events}, nextCursor})
   })
 
   routes.get('/history/:dataset/events/releases/:id', c => {
+    const store = storeOf(c)
     const search = new URL(c.req.url).searchParams
     const limit = readCount(search, 'limit', maxEvents) ?? 100
     const cursor = search.get('nextCursor') ?? undefined
-    return c.json(releaseEvents(dataset, c.req.param('id'), {limit, cursor}))
+    return c.json(releaseEvents(store, c.req.param('id'), {limit, cursor}))
   })
 
   routes.get('/references/:dataset/documents/:id/to', c => {
+    const store = storeOf(c)
     const search = new URL(c.req.url).searchParams
-    // With one dataset, every reference is internal.
+    // References into other datasets are not followed, so every holder is internal.
     const excluded = readFlag(search, 'excludeInternalReferences')
-    const holders = excluded ? [] : [...dataset.referencing(c.req.param('id'))]
-    const {projectId, name: datasetName} = dataset
+    const holders = excluded ? [] : [...store.referencing(c.req.param('id'))]
+    const {projectId, name: datasetName} = store
     const references = holders.map(({_id}) => ({projectId, datasetName, documentId: _id}))
     return c.json({totalCount: references.length, references})
   })

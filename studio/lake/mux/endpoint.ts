@@ -19,7 +19,6 @@ type Message = z.infer<typeof messageSchema>
 /** @param identityOf null for an invalid or expired bearer header */
 export function muxEndpoint(answer: Answer, identityOf: (authorization: string) => Identity | null): SocketEndpoint {
   return {
-    path: '/_mux/socket',
     heartbeatMessage: '{}',
     maxBufferedBytes: 8 * 1024 * 1024,
     join({send, close}) {

@@ -4,12 +4,8 @@ import type {Identity} from '../types.ts'
 import {createPresenceHub} from './hub.ts'
 
 /** @param identityOf null for an invalid or expired bearer header */
-export function presenceEndpoint(
-  dataset: string,
-  identityOf: (authorization: string) => Identity | null,
-): SocketEndpoint {
+export function presenceEndpoint(identityOf: (authorization: string) => Identity | null): SocketEndpoint {
   return {
-    path: `/socket/${dataset}`,
     join: createPresenceHub(identityOf),
     // @sanity/bifur-client's heartbeat.
     heartbeatMessage: '♥',

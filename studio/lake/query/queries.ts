@@ -1,5 +1,5 @@
 // Answers GROQ requests as JSON text. Callers with a token are trusted and run in the lake's process. Strangers, where
-// LAKE_PUBLIC_READ lets them in, run in a worker that is ended after a second.
+// a dataset is public, run in a worker that is ended after a second.
 import {LakeError, privateDataset} from '../errors.ts'
 import type {Dataset, LakeLog, QueryInput} from '../types.ts'
 import {type QueryAnswer, queryDataset} from './evaluate.ts'
@@ -17,8 +17,8 @@ export interface Queries {
   close(): void
 }
 
-export function createQueries(dataset: Dataset, options: {publicRead: boolean; log: LakeLog}): Queries {
-  const strangers = options.publicRead ? createPublicQueries(dataset, options.log) : null
+export function createQueries(dataset: Dataset, options: {isPublic: () => boolean; log: LakeLog}): Queries {
+  const strangers = createPublicQueries(dataset, options.log)
   return {
     async answer(asked, sourceMap) {
       const input = {...asked, at: dataset.now()}
@@ -26,12 +26,12 @@ export function createQueries(dataset: Dataset, options: {publicRead: boolean; l
       if (query.length > maxQueryLength)
         throw tooCostly(query.slice(0, 1000), `The query is longer than ${maxQueryLength} characters.`)
       if (identity) return toText(queryInTime(dataset, input, sourceMap))
-      if (!strangers) throw privateDataset()
+      if (!options.isPublic()) throw privateDataset()
       const answer = await strangers.answer(input, sourceMap)
       if (answer === null) throw tooCostly(query, 'The query was stopped because it needs too much time or memory.')
       return answer
     },
-    close: () => strangers?.close(),
+    close: () => strangers.close(),
   }
 }
 

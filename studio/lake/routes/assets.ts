@@ -6,15 +6,18 @@ import {type Context, Hono} from 'hono'
 import {asAsked} from '../assets/addresses.ts'
 import type {Blobs} from '../assets/blobs.ts'
 import {contentTypeOf} from '../assets/content-types.ts'
-import {type Derivatives, derivativeKey} from '../assets/derivatives.ts'
+import {derivativeKey} from '../assets/derivatives.ts'
 import {collectOrphans} from '../assets/orphans.ts'
 import {formatOf, mimeTypes} from '../assets/output-format.ts'
 import {readTransform} from '../assets/transform-params.ts'
-import {type UploadContext, uploadFile, uploadImage} from '../assets/upload.ts'
+import {uploadFile, uploadImage} from '../assets/upload.ts'
 import {networkOf} from '../auth/caller-address.ts'
 import type {PictureCookie} from '../auth/picture-cookie.ts'
+import type {Datasets} from '../datasets/datasets.ts'
+import type {RunningDataset} from '../datasets/running-dataset.ts'
 import {httpError} from '../errors.ts'
-import type {Dataset, LakeDocument, LakeLog} from '../types.ts'
+import type {LakeDocument, LakeLog} from '../types.ts'
+import {datasetOf, requireIdentity} from './dataset-of.ts'
 import type {LakeEnv} from './env.ts'
 
 /** Only these names reach the disk. */
@@ -28,30 +31,29 @@ const svgPolicy = "sandbox; default-src 'none'; style-src 'unsafe-inline'"
 const activeContentPattern = /html|xml|javascript/
 
 export interface AssetContext {
-  dataset: Dataset
-  blobs: Blobs
-  derivatives: Derivatives
+  datasets: Datasets
   publicUrl: () => string
   pictureCookie: PictureCookie
   log: LakeLog
 }
 
 export function assetRoutes(assets: AssetContext): Hono<LakeEnv> {
-  const {dataset, blobs, derivatives, publicUrl, pictureCookie, log} = assets
-  const context: UploadContext = {dataset, blobs, publicUrl}
+  const {datasets, publicUrl, pictureCookie, log} = assets
   const routes = new Hono<LakeEnv>()
 
   routes.post('/assets/:kind{images|files}/:dataset', async c => {
-    const author = c.var.identity
-    if (!author) throw httpError(401, 'Uploading needs a token')
-    if (c.req.param('dataset') !== dataset.name) throw httpError(404, `Dataset not found: ${c.req.param('dataset')}`)
+    const author = requireIdentity(c, 'Uploading needs a token')
+    const {store: dataset, blobs} = datasetOf(c, datasets)
     const upload = c.req.param('kind') === 'images' ? uploadImage : uploadFile
-    const document: LakeDocument = await upload(context, {
-      body: c.req.raw.body,
-      contentType: c.req.header('content-type'),
-      query: new URL(c.req.url).searchParams,
-      author,
-    })
+    const document: LakeDocument = await upload(
+      {dataset, blobs, publicUrl},
+      {
+        body: c.req.raw.body,
+        contentType: c.req.header('content-type'),
+        query: new URL(c.req.url).searchParams,
+        author,
+      },
+    )
     return c.body(asAsked(JSON.stringify({document}), c.req.url, publicUrl()), 200, {
       'content-type': 'application/json',
     })
@@ -59,7 +61,8 @@ export function assetRoutes(assets: AssetContext): Hono<LakeEnv> {
 
   // Runs after pictures are removed, and every night.
   routes.post('/_lake/assets/collect', async c => {
-    if (!c.var.identity) throw httpError(401, 'Collecting files needs a token')
+    requireIdentity(c, 'Collecting files needs a token')
+    const {store: dataset, blobs, derivatives} = datasetOf(c, datasets)
     return c.json(await collectOrphans({dataset, blobs, derivatives, log}))
   })
 
@@ -74,7 +77,7 @@ export function assetRoutes(assets: AssetContext): Hono<LakeEnv> {
     const name = c.req.param('file')
     const extension = imageNamePattern.exec(name)?.[1]
     if (!extension) throw httpError(404, 'Image not found')
-    await requireStored(c, dataset, blobs, name)
+    const {blobs, derivatives} = await requireStored(c, datasets, name)
     const query = new URL(c.req.url).searchParams
     if (query.has('auto')) c.header('vary', 'accept')
     const transform = readTransform(query, c.req.header('accept'))
@@ -102,7 +105,7 @@ export function assetRoutes(assets: AssetContext): Hono<LakeEnv> {
     const name = c.req.param('file')
     const extension = fileNamePattern.exec(name)?.[1]
     if (!extension) throw httpError(404, 'File not found')
-    await requireStored(c, dataset, blobs, name)
+    const {blobs} = await requireStored(c, datasets, name)
     const type = contentTypeOf(extension)
     const query = new URL(c.req.url).searchParams
     download(c, query, name)
@@ -118,9 +121,12 @@ function shareOf(c: Context<LakeEnv>): string {
   return networkOf(c.req.header('x-forwarded-for') ?? 'site')
 }
 
-async function requireStored(c: Context<LakeEnv>, dataset: Dataset, blobs: Blobs, name: string): Promise<void> {
-  const ours = c.req.param('project') === dataset.projectId && c.req.param('dataset') === dataset.name
-  if (!ours || (await blobs.sizeOf(name)) === null) throw httpError(404, `Not found: ${name}`)
+async function requireStored(c: Context<LakeEnv>, datasets: Datasets, name: string): Promise<RunningDataset> {
+  const ours = c.req.param('project') === datasets.projectId && datasets.get(c.req.param('dataset') ?? '')
+  if (!ours) throw httpError(404, `Not found: ${name}`)
+  const running = datasetOf(c, datasets)
+  if ((await running.blobs.sizeOf(name)) === null) throw httpError(404, `Not found: ${name}`)
+  return running
 }
 
 /** `?dl=name` sets the file name, a bare `?dl` keeps the asset's own. */

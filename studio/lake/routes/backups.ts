@@ -1,19 +1,22 @@
 // Token required. `GET /_lake/backups` lists backups, newest first; `POST` makes one and answers when it is verified.
 import {Hono} from 'hono'
 import {type Backup, listBackups} from '../backup/manifest.ts'
+import type {Datasets} from '../datasets/datasets.ts'
 import {httpError} from '../errors.ts'
+import {datasetOf, requireIdentity} from './dataset-of.ts'
 import type {LakeEnv} from './env.ts'
 
-export function backupRoutes(dataDir: string, makeOne: () => Promise<Backup>): Hono<LakeEnv> {
+export function backupRoutes(datasets: Datasets): Hono<LakeEnv> {
   const routes = new Hono<LakeEnv>()
   routes.use('/_lake/backups', async (c, next) => {
-    if (!c.var.identity) throw httpError(401, 'Backups need a token')
+    requireIdentity(c, 'Backups need a token')
     await next()
   })
-  routes.get('/_lake/backups', c => c.json({backups: listBackups(dataDir).map(summary)}))
+  routes.get('/_lake/backups', c => c.json({backups: listBackups(datasetOf(c, datasets).folder).map(summary)}))
   routes.post('/_lake/backups', async c => {
+    const {backups} = datasetOf(c, datasets)
     try {
-      return c.json(summary(await makeOne()))
+      return c.json(summary(await backups.make()))
     } catch (error) {
       // Most likely a full disk.
       throw Object.assign(httpError(507, (error as Error).message), {cause: error})

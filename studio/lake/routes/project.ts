@@ -3,6 +3,7 @@
 import {Hono} from 'hono'
 import {ownerIdentity} from '../auth/identify.ts'
 import type {OriginRule} from '../cors.ts'
+import type {Datasets} from '../datasets/datasets.ts'
 import {httpError} from '../errors.ts'
 import type {LakeEnv} from './env.ts'
 import {administratorRole} from './users.ts'
@@ -10,13 +11,13 @@ import {administratorRole} from './users.ts'
 const noDatasetLimit = 1_000_000
 
 export interface ProjectContext {
-  projectId: string
-  dataset: string
+  datasets: Datasets
   allowed: OriginRule
-  createdAt: string
 }
 
-export function projectRoutes({projectId, dataset, allowed, createdAt}: ProjectContext): Hono<LakeEnv> {
+export function projectRoutes({datasets, allowed}: ProjectContext): Hono<LakeEnv> {
+  const {projectId} = datasets
+  const {createdAt} = datasets.first
   const routes = new Hono<LakeEnv>()
 
   // Checked after a network failure: "allowed" keeps the Studio from blaming CORS when the lake restarts.
@@ -59,9 +60,6 @@ export function projectRoutes({projectId, dataset, allowed, createdAt}: ProjectC
     orgActiveReleaseLimit: null,
     datasetReleaseLimit: noDatasetLimit,
   }
-  const datasets = [
-    {name: dataset, aclMode: 'public', createdAt, createdByUserId: ownerIdentity.id, datasetProfile: 'content'},
-  ]
 
   routes.use('/projects/:project/*', async (c, next) => {
     if (c.req.param('project') !== projectId) throw httpError(404, `Project not found: ${c.req.param('project')}`)
@@ -72,10 +70,6 @@ export function projectRoutes({projectId, dataset, allowed, createdAt}: ProjectC
     if (c.req.param('project') !== projectId) throw httpError(404, `Project not found: ${c.req.param('project')}`)
     return c.json(project)
   })
-  // Comments use their own dataset; "none" keeps the Studio from creating it.
-  const listDatasets = (profile: string | undefined) => (profile === 'comments' ? [] : datasets)
-  routes.get('/projects/:project/datasets', c => c.json(listDatasets(c.req.query('datasetProfile'))))
-  routes.get('/datasets', c => c.json(listDatasets(c.req.query('datasetProfile'))))
   // The Studio evaluates this per document to decide whether fields are editable.
   routes.get('/projects/:project/datasets/:dataset/acl', c =>
     c.json(

@@ -1,11 +1,13 @@
-// The reading half of Sanity's data API, below `/data`. The dataset is private: reading needs a token, unless
-// LAKE_PUBLIC_READ opens the published documents.
+// The reading half of Sanity's data API, below `/data`. Reading needs a token, unless the dataset is public: then its
+// published documents need none.
 import {type Context, Hono} from 'hono'
 import {asAsked} from '../assets/addresses.ts'
 import {callerAddress} from '../auth/caller-address.ts'
 import {bearerOf, type ResolveIdentity} from '../auth/identify.ts'
 import type {PictureCookie} from '../auth/picture-cookie.ts'
-import {httpError, privateDataset} from '../errors.ts'
+import type {Datasets} from '../datasets/datasets.ts'
+import type {RunningDataset} from '../datasets/running-dataset.ts'
+import {httpError} from '../errors.ts'
 import {historyRoutes} from '../history/routes.ts'
 import type {StreamOptions} from '../listen/event-stream.ts'
 import {listen} from '../listen/listen.ts'
@@ -13,15 +15,12 @@ import {liveEvents} from '../listen/live.ts'
 import {createPublicStreams} from '../listen/public-streams.ts'
 import {documentsById, exportDocuments} from '../query/documents.ts'
 import {isPublishedByDefault, readPerspective} from '../query/perspective.ts'
-import type {Queries} from '../query/queries.ts'
 import {type QueryRequest, readFlag, readList, readQuery, readQueryBody} from '../query/request.ts'
-import type {Dataset} from '../types.ts'
+import {readableDataset} from './dataset-of.ts'
 import type {LakeEnv} from './env.ts'
 
 interface ReadContext {
-  dataset: Dataset
-  queries: Queries
-  publicRead: boolean
+  datasets: Datasets
   resolveIdentity: ResolveIdentity
   trustedProxies: number
   pictureCookie: PictureCookie
@@ -29,9 +28,7 @@ interface ReadContext {
 }
 
 export function readRoutes({
-  dataset,
-  queries,
-  publicRead,
+  datasets,
   resolveIdentity,
   trustedProxies,
   pictureCookie,
@@ -41,20 +38,22 @@ export function readRoutes({
 
   const takePublicStream = createPublicStreams()
 
-  const requireDataset = (c: Context<LakeEnv>) => {
-    if (!publicRead && !c.var.identity) throw privateDataset()
-    const name = c.req.param('dataset')
-    if (name === dataset.name) return
-    throw httpError(404, `Dataset not found - Dataset "${name}" not found for project ID "${dataset.projectId}"`)
-  }
-  const openStream = (c: Context<LakeEnv>): StreamOptions => {
+  const requireDataset = (c: Context<LakeEnv>) => readableDataset(c, datasets)
+  const openStream = (c: Context<LakeEnv>, {isPublic, isClosed}: RunningDataset): StreamOptions => {
     const token = bearerOf(c.req.header('authorization'))
-    if (token !== null) return {isWelcome: () => typeof resolveIdentity(token) !== 'string'}
-    return {onEnd: takePublicStream(callerAddress(c, trustedProxies))}
+    if (token !== null) return {isWelcome: () => !isClosed() && typeof resolveIdentity(token) !== 'string'}
+    return {
+      isWelcome: () => !isClosed() && isPublic(),
+      onEnd: takePublicStream(callerAddress(c, trustedProxies)),
+    }
   }
   const searchOf = (c: Context<LakeEnv>) => new URL(c.req.url).searchParams
 
-  async function answerQuery(c: Context<LakeEnv>, {query, params}: QueryRequest): Promise<Response> {
+  async function answerQuery(
+    c: Context<LakeEnv>,
+    {queries}: RunningDataset,
+    {query, params}: QueryRequest,
+  ): Promise<Response> {
     const search = searchOf(c)
     const started = performance.now()
     const {identity, apiVersion} = c.var
@@ -73,18 +72,18 @@ export function readRoutes({
     c.body(asAsked(text, c.req.url, publicUrl()), 200, {'content-type': 'application/json'})
 
   routes.get('/query/:dataset', c => {
-    requireDataset(c)
-    return answerQuery(c, readQuery(searchOf(c)))
+    const running = requireDataset(c)
+    return answerQuery(c, running, readQuery(searchOf(c)))
   })
   routes.post('/query/:dataset', async c => {
-    requireDataset(c)
-    return answerQuery(c, await readQueryBody(c.req.raw))
+    const running = requireDataset(c)
+    return answerQuery(c, running, await readQueryBody(c.req.raw))
   })
 
   routes.get('/doc/:dataset/:ids', c => {
-    requireDataset(c)
+    const {store} = requireDataset(c)
     const search = searchOf(c)
-    const {documents, omitted} = documentsById(dataset, readList(c.req.param('ids')), {
+    const {documents, omitted} = documentsById(store, readList(c.req.param('ids')), {
       identity: c.var.identity,
       allVersions: readFlag(search, 'includeAllVersions'),
     })
@@ -92,7 +91,7 @@ export function readRoutes({
   })
 
   routes.get('/export/:dataset', c => {
-    requireDataset(c)
+    const {store} = requireDataset(c)
     const {origin, host, searchParams} = new URL(c.req.url)
     // On the site's port the lake lies below a path.
     const base = host === new URL(publicUrl()).host ? publicUrl() : origin
@@ -100,16 +99,16 @@ export function readRoutes({
     const {identity} = c.var
     // Sanity's export tool sends its token to no other host than Sanity's.
     const key = identity ? pictureCookie.exportQuery() : ''
-    const body = exportDocuments(dataset, {identity, types, addressOf: path => `${base}/${path}${key}`})
+    const body = exportDocuments(store, {identity, types, addressOf: path => `${base}/${path}${key}`})
     return new Response(body, {headers: {'content-type': 'application/x-ndjson; charset=utf-8'}})
   })
 
   routes.get('/listen/:dataset', c => {
-    requireDataset(c)
+    const running = requireDataset(c)
     const search = searchOf(c)
     const request = readQuery(search)
     if (c.req.method === 'HEAD') return c.body(null)
-    return listen(dataset, {
+    return listen(running.store, {
       ...request,
       identity: c.var.identity,
       includeAllVersions: readFlag(search, 'includeAllVersions', !isPublishedByDefault(c.var.apiVersion)),
@@ -119,24 +118,24 @@ export function readRoutes({
       effects: search.get('effectFormat') === 'mendoza',
       resumable: readFlag(search, 'enableResume'),
       lastEventId: c.req.header('last-event-id'),
-      stream: openStream(c),
+      stream: openStream(c, running),
     })
   })
 
   routes.get('/live/events/:dataset', c => {
-    requireDataset(c)
+    const running = requireDataset(c)
     if (c.req.method === 'HEAD') return c.body(null)
     const {identity} = c.var
     const includeDrafts = readFlag(searchOf(c), 'includeDrafts')
     if (includeDrafts && !identity) throw httpError(401, 'Live events of drafts need a token')
-    return liveEvents(dataset, {
+    return liveEvents(running.store, {
       identity,
       includeDrafts,
       lastEventId: c.req.header('last-event-id'),
-      stream: openStream(c),
+      stream: openStream(c, running),
     })
   })
 
-  routes.route('/', historyRoutes(dataset, requireDataset))
+  routes.route('/', historyRoutes(datasets))
   return routes
 }

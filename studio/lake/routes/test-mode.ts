@@ -3,8 +3,11 @@
 // gives the clock back its time, `PUT /_lake/test/clock` with `{now}` sets it: it goes on from there, and null ends that.
 import {Hono} from 'hono'
 import {z} from 'zod'
+import type {Datasets} from '../datasets/datasets.ts'
+import type {RunningDataset} from '../datasets/running-dataset.ts'
 import {httpError} from '../errors.ts'
 import type {Dataset, LakeDocument} from '../types.ts'
+import {datasetOf, requireIdentity} from './dataset-of.ts'
 import type {LakeEnv} from './env.ts'
 
 const author = {id: 'robot-lake', kind: 'robot'} as const
@@ -25,32 +28,35 @@ export function createClock(): Clock {
   }
 }
 
-/** @param onClock runs after the clock was set, so that what is due happens */
-export function testModeRoutes(dataset: Dataset, clock: Clock, onClock: () => void): Hono<LakeEnv> {
+type Snapshot = Map<string, LakeDocument>
+
+export function testModeRoutes(datasets: Datasets, clock: Clock): Hono<LakeEnv> {
   const routes = new Hono<LakeEnv>()
-  let snapshot = new Map<string, LakeDocument>()
-  const remember = () => {
-    snapshot = new Map(Array.from(dataset.all(), document => [document._id, document]))
+  const snapshots = new WeakMap<RunningDataset, Snapshot>()
+  const remember = (running: RunningDataset) => {
+    const snapshot = new Map(Array.from(running.store.all(), document => [document._id, document]))
+    snapshots.set(running, snapshot)
+    return snapshot
   }
   const setClock = (ms: number | null) => {
     clock.set(ms)
-    onClock()
+    // What is due now happens.
+    for (const {name} of datasets.list()) datasets.open(name).scheduler.start()
   }
 
   routes.use('/_lake/test/*', async (c, next) => {
-    if (!c.var.identity) throw httpError(401, 'The modes for tests need a token')
+    requireIdentity(c, 'The modes for tests need a token')
     await next()
   })
   routes.post('/_lake/test/snapshot', c => {
-    remember()
-    return c.json({documents: snapshot.size})
+    return c.json({documents: remember(datasetOf(c, datasets)).size})
   })
   routes.post('/_lake/test/reset', c => {
+    const running = datasetOf(c, datasets)
     setClock(null)
-    const changed = restore(dataset, snapshot)
+    const changed = restore(running.store, snapshots.get(running) ?? new Map())
     // The store has copies of its own now.
-    remember()
-    return c.json({documents: snapshot.size, changed})
+    return c.json({documents: remember(running).size, changed})
   })
   routes.put('/_lake/test/clock', async c => {
     const body = clockSchema.safeParse(await c.req.json())
@@ -62,7 +68,7 @@ export function testModeRoutes(dataset: Dataset, clock: Clock, onClock: () => vo
 }
 
 /** One transaction over what differs, without the history of it, so that listeners and caches hear of it. */
-function restore(dataset: Dataset, snapshot: Map<string, LakeDocument>): number {
+function restore(dataset: Dataset, snapshot: Snapshot): number {
   const now = new Set(Array.from(dataset.all(), ({_id}) => _id))
   const purge = new Set([...now, ...snapshot.keys()].filter(id => dataset.get(id) !== snapshot.get(id)))
   dataset.transact({author, purge}, draft => {

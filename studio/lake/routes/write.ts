@@ -1,38 +1,40 @@
 /** The writing endpoints, below `/data`. Both need an identity and answer once the transaction is durable. */
 import {type Context, Hono} from 'hono'
 import {runActions} from '../actions/run-actions.ts'
+import type {Datasets} from '../datasets/datasets.ts'
 import {httpError} from '../errors.ts'
 import {mutateDataset} from '../mutate/mutate-dataset.ts'
-import type {Dataset, Identity, LakeLog} from '../types.ts'
+import {datasetOf, requireIdentity} from './dataset-of.ts'
 import type {LakeEnv} from './env.ts'
 
-export interface WriteContext {
-  dataset: Dataset
-  log: LakeLog
-  settled: () => Promise<void>
-}
+/** How long a response waits for webhooks, so the site already shows what was just published. */
+const webhookTimeoutMs = 300
 
 /**
  * `POST /mutate/:dataset` (https://www.sanity.io/docs/http-reference/mutation) and `POST /actions/:dataset`
- * (https://www.sanity.io/docs/http-reference/actions). @throws LakeError: 401 without identity, 404 for another
- * dataset, 400 and 409 as mutationError or actionError
+ * (https://www.sanity.io/docs/http-reference/actions). @throws LakeError: 401 without identity, 404 for an
+ * unknown dataset, 400 and 409 as mutationError or actionError
  */
-export function writeRoutes({dataset, settled}: WriteContext): Hono<LakeEnv> {
+export function writeRoutes(datasets: Datasets): Hono<LakeEnv> {
   const routes = new Hono<LakeEnv>()
+  const authorize = (c: Context<LakeEnv>) => ({
+    identity: requireIdentity(c, 'Unauthorized - writing needs a session or a token'),
+    running: datasetOf(c, datasets),
+  })
 
-  // Wait for the webhooks, so the site already shows what was just published.
   for (const path of ['/mutate/:dataset', '/actions/:dataset']) {
-    routes.use(path, async (_, next) => {
-      const before = dataset.lastSeq()
+    routes.use(path, async (c, next) => {
+      const {store, webhooks} = authorize(c).running
+      const before = store.lastSeq()
       await next()
-      if (dataset.lastSeq() > before) await settled()
+      if (store.lastSeq() > before) await webhooks.settled(webhookTimeoutMs)
     })
   }
 
   routes.post('/mutate/:dataset', async c => {
-    const identity = authorize(c, dataset)
+    const {identity, running} = authorize(c)
     const is = (name: string) => c.req.query(name) === 'true'
-    const answer = mutateDataset(dataset, identity, await readJson(c), {
+    const answer = mutateDataset(running.store, identity, await readJson(c), {
       returnIds: is('returnIds'),
       returnDocuments: is('returnDocuments'),
       autoGenerateArrayKeys: is('autoGenerateArrayKeys'),
@@ -42,21 +44,11 @@ export function writeRoutes({dataset, settled}: WriteContext): Hono<LakeEnv> {
   })
 
   routes.post('/actions/:dataset', async c => {
-    const identity = authorize(c, dataset)
-    return c.json(runActions(dataset, identity, await readJson(c)))
+    const {identity, running} = authorize(c)
+    return c.json(runActions(running.store, identity, await readJson(c)))
   })
 
   return routes
-}
-
-function authorize(c: Context<LakeEnv>, {name, projectId}: Dataset): Identity {
-  const asked = c.req.param('dataset')
-  const identity = c.get('identity')
-  if (!identity) throw httpError(401, 'Unauthorized - writing needs a session or a token')
-  if (asked !== name) {
-    throw httpError(404, `Dataset not found - dataset "${asked}" not found for project ID "${projectId}"`)
-  }
-  return identity
 }
 
 async function readJson(c: Context<LakeEnv>): Promise<unknown> {

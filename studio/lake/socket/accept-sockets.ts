@@ -30,7 +30,8 @@ const socketOptions = {
 
 export interface SocketSettings {
   allowed: OriginRule
-  endpoints: SocketEndpoint[]
+  /** @param path without the API version, as in `/socket/production` */
+  endpointAt: (path: string) => SocketEndpoint | undefined
   after?: Promise<unknown>
   heartbeatIntervalMs?: number
   signInTimeoutMs?: number
@@ -47,7 +48,7 @@ interface Connection {
 export function acceptSockets(server: Server, settings: SocketSettings): () => void {
   const {
     allowed,
-    endpoints,
+    endpointAt,
     after = Promise.resolve(),
     heartbeatIntervalMs = defaultHeartbeatIntervalMs,
     signInTimeoutMs = defaultSignInTimeoutMs,
@@ -71,7 +72,7 @@ export function acceptSockets(server: Server, settings: SocketSettings): () => v
   })
   function take(request: IncomingMessage, socket: Duplex, head: Buffer): void {
     const path = toRoutePath((request.url ?? '/').replace(/[?#].*/s, ''))
-    const endpoint = endpoints.find(each => each.path === path)
+    const endpoint = endpointAt(path)
     const full = connections.size >= maxSockets ? '503 Service Unavailable' : null
     const refused = refusalOf(request, endpoint, allowed) ?? full
     if (refused || !endpoint) {

@@ -10,8 +10,6 @@ export interface Member {
 }
 
 export interface SocketEndpoint {
-  /** Without the API version, as in `/socket/production`. */
-  path: string
   join(peer: Peer): Member
   heartbeatMessage: string
   /** A tab with more unread bytes is disconnected; it reconnects. */

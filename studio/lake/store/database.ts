@@ -94,7 +94,7 @@ function migrate(db: DatabaseSync): void {
     )
   }
   for (const step of migrations.slice(version)) db.exec(step)
-  db.exec(`PRAGMA user_version = ${migrations.length}`)
+  if (version < migrations.length) db.exec(`PRAGMA user_version = ${migrations.length}`)
   db.exec('COMMIT')
 }
 

@@ -278,7 +278,7 @@ test('a session that is signed out is cut off from its streams', async () => {
   let signedIn = true
   const answer = () => new Response(new ReadableStream({start: body => body.enqueue(new TextEncoder().encode('a'))}))
   const endpoint = muxEndpoint(answer, () => (signedIn ? {id: 'pOwner', kind: 'user'} : null))
-  const end = acceptSockets(server, {allowed: () => true, endpoints: [endpoint], heartbeatIntervalMs: 20})
+  const end = acceptSockets(server, {allowed: () => true, endpointAt: () => endpoint, heartbeatIntervalMs: 20})
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   onTestFinished(() => {

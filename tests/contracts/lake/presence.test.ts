@@ -252,8 +252,13 @@ test('a socket that never shows a token is closed', async () => {
   const {acceptSockets} = await import('#studio/lake/socket/accept-sockets.ts')
   const {presenceEndpoint} = await import('#studio/lake/presence/endpoint.ts')
   const server = createServer()
-  const endpoints = [presenceEndpoint('production', () => null)]
-  const end = acceptSockets(server, {allowed: () => true, endpoints, heartbeatIntervalMs: 20, signInTimeoutMs: 50})
+  const endpoint = presenceEndpoint(() => null)
+  const end = acceptSockets(server, {
+    allowed: () => true,
+    endpointAt: () => endpoint,
+    heartbeatIntervalMs: 20,
+    signInTimeoutMs: 50,
+  })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   onTestFinished(() => {

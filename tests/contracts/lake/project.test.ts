@@ -41,7 +41,7 @@ test('the Studio finds one project with one dataset and one administrator', asyn
   const lake = await startTestLake()
   const project = await lake.client().projects.getById('local0')
   expect(project).toMatchObject({id: 'local0', organizationId: null, isBlocked: false, members: [{id: 'pOwner'}]})
-  expect(await lake.client().datasets.list()).toMatchObject([{name: 'production', aclMode: 'public'}])
+  expect(await lake.client().datasets.list()).toMatchObject([{name: 'production', aclMode: 'private'}])
   expect((await lake.request('/v1/projects/other')).status).toBe(404)
   expect((await lake.request('/v1/projects/other/datasets')).status).toBe(404)
 })

@@ -20,7 +20,7 @@ async function openTab({heartbeatMs = 60_000} = {}) {
   }
   const server = createServer()
   const endpoint = {path: '/socket/production', heartbeatMessage: '♥', maxBufferedBytes: 1_000_000, join}
-  const end = acceptSockets(server, {allowed: () => true, endpoints: [endpoint], heartbeatIntervalMs: heartbeatMs})
+  const end = acceptSockets(server, {allowed: () => true, endpointAt: () => endpoint, heartbeatIntervalMs: heartbeatMs})
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   const client = connect((server.address() as AddressInfo).port, '127.0.0.1')

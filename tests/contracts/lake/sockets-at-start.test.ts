@@ -19,7 +19,7 @@ test('whoever goes while the lake is not open yet takes no place among its socke
   }
   const endpoint = {path: '/socket/production', heartbeatMessage: '♥', maxBufferedBytes: 1000, join}
   const server = createServer()
-  const end = acceptSockets(server, {allowed: () => true, endpoints: [endpoint], after: opening.promise})
+  const end = acceptSockets(server, {allowed: () => true, endpointAt: () => endpoint, after: opening.promise})
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   onTestFinished(() => {
