@@ -5,6 +5,7 @@ import {fileURLToPath} from 'node:url'
 import type {LakeSettings} from '../studio/lake/lake.ts'
 import {embeddedDataset, lakePath, localUrl, readEnvironment, sharedNames} from '../web/config/environment.ts'
 import {ledgerPath} from '../web/server/office/erasure-ledger.ts'
+import {lakeWords} from './lake-words.ts'
 
 export const root = fileURLToPath(new URL('..', import.meta.url))
 
@@ -187,6 +188,7 @@ export function lakeSettings(settings: Settings): LakeSettings {
     trustedProxies: values.TRUSTED_PROXIES + (values.LAKE_PUBLIC_URL ? 0 : 1),
     backups: {timeZone: values.TIME_ZONE, keep: values.LAKE_BACKUPS, others: backedUpToo},
     historyDays: values.LAKE_HISTORY_DAYS,
+    words: lakeWords,
     webhooks: [{id: 'revalidate', url: `${localUrl(port)}/api/revalidate`, secret, projection: changeProjection}],
   }
 }

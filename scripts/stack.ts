@@ -143,7 +143,7 @@ export async function openLake(settings: Settings, folder = root): Promise<OpenL
   })
   void child.exited.then(stopRotating)
   const first = await child.ready
-  if (!first) throw new Error(`The content lake did not start: ${lastLine(logFile) ?? (await child.exited)}`)
+  if (!first) throw new Error(`The content lake did not start: ${await reasonIn(logFile, child)}`)
   return {child, ...(first as Omit<OpenLake, 'child'>)}
 }
 
@@ -185,6 +185,12 @@ export async function warmPages({port, publicBaseUrl}: Settings): Promise<void> 
   } catch {
     // The stack is closing, or the first visitor renders the page.
   }
+}
+
+async function reasonIn(logFile: string, child: Child): Promise<string> {
+  const reason = lastLine(logFile) ?? String(await child.exited)
+  if (!/ is damaged/.test(reason)) return reason
+  return `${reason} npm run content -- backups lists them, npm run content -- restore <backup> takes one.`
 }
 
 function lastLine(logFile: string): string | undefined {

@@ -1,17 +1,24 @@
-// The lake's port: opened with a clear error, closed after running requests have their answer.
+// The lake's port: plain HTTP/1.1, or with a certificate HTTP/2 over TLS, where WebSockets still come over HTTP/1.1.
+// A Studio needs HTTP/2, or the multiplexer, because it holds more streams than HTTP/1.1 has connections.
 import type {Server} from 'node:http'
-import type {AddressInfo} from 'node:net'
-import {createAdaptorServer} from '@hono/node-server'
+import {createSecureServer, type ServerHttp2Session} from 'node:http2'
+import type {AddressInfo, Socket} from 'node:net'
+import {createSecureContext} from 'node:tls'
+import {createAdaptorServer, type HttpBindings} from '@hono/node-server'
+import type {LakeOptions} from './types.ts'
 
 /** Listen queries are in the URL: up to 11,264 characters before encoding. */
 const maxHeaderBytes = 64 * 1024
 /** Outlives pauses while editing, because reconnecting is slow. */
 const keepAliveTimeoutMs = 65_000
+const handshakeTimeoutMs = 10_000
 const closeTimeoutMs = 1000
 const maxConnections = 2000
 const flushDelayMs = 50
+/** A tab of the Studio has about ten. */
+const maxStreamsPerConnection = 200
 
-type Serve = (request: Request, env: unknown) => Response | Promise<Response>
+type Fetch = (request: Request, env: HttpBindings) => Promise<Response>
 
 export interface HttpServer {
   readonly server: Server
@@ -21,13 +28,17 @@ export interface HttpServer {
   close(): Promise<void>
 }
 
-export function createHttpServer(serve: Serve): HttpServer {
+/** @throws Error for a certificate or key that cannot be used */
+export function createHttpServer(fetch: Fetch, tls: LakeOptions['tls']): HttpServer {
   const busy = createBusyCount()
-  const server = createAdaptorServer({
-    fetch: (request, env) => busy.during(async () => serve(request, env)),
-    serverOptions: {maxHeaderSize: maxHeaderBytes, keepAliveTimeout: keepAliveTimeoutMs},
-  }) as Server
+  const counted: typeof fetch = (request, env) => busy.during(() => fetch(request, env))
+  const server = tls ? secureServer(counted, tls) : plainServer(counted)
   server.maxConnections = maxConnections
+  const sockets = new Set<Socket>()
+  server.on('connection', socket => {
+    sockets.add(socket)
+    socket.once('close', () => sockets.delete(socket))
+  })
   return {
     server,
     listen: (port, host) => listen(server, port, host),
@@ -35,10 +46,40 @@ export function createHttpServer(serve: Serve): HttpServer {
       const closed = new Promise<void>(resolve => server.close(() => resolve()))
       await Promise.race([busy.idle(), delay(closeTimeoutMs)])
       await Promise.race([closed, delay(flushDelayMs)])
-      server.closeAllConnections()
+      for (const socket of sockets) socket.destroy()
       await closed
     },
   }
+}
+
+function plainServer(fetch: Fetch): Server {
+  const serverOptions = {maxHeaderSize: maxHeaderBytes, keepAliveTimeout: keepAliveTimeoutMs}
+  return createAdaptorServer({fetch: fetch as never, serverOptions}) as Server
+}
+
+function secureServer(fetch: Fetch, tls: NonNullable<LakeOptions['tls']>): Server {
+  try {
+    createSecureContext(tls)
+  } catch (cause) {
+    throw new Error(`The certificate or its key cannot be used: ${(cause as Error).message}`, {cause})
+  }
+  const server = createAdaptorServer({
+    fetch: fetch as never,
+    createServer: createSecureServer,
+    serverOptions: {
+      ...tls,
+      allowHTTP1: true,
+      handshakeTimeout: handshakeTimeoutMs,
+      settings: {maxConcurrentStreams: maxStreamsPerConnection, maxHeaderListSize: maxHeaderBytes},
+      ...{maxHeaderSize: maxHeaderBytes, http1Options: {keepAliveTimeout: keepAliveTimeoutMs}},
+    },
+  })
+  server.on('session', (session: ServerHttp2Session) => {
+    // Event streams send a comment every 15 s.
+    session.setTimeout(keepAliveTimeoutMs, () => session.close())
+  })
+  // Node's types keep the versions apart; what is used of the server here is the same.
+  return server as unknown as Server
 }
 
 function listen(server: Server, port: number, host: string | undefined): Promise<number> {

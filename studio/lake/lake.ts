@@ -24,6 +24,7 @@ import {createLakeApp} from './server.ts'
 import {acceptSockets} from './socket/accept-sockets.ts'
 import {traced} from './trace.ts'
 import type {LakeOptions, RunningLake} from './types.ts'
+import {generalWords} from './words.ts'
 
 export interface LakeSettings extends LakeOptions {
   /** The browsers' address of the lake; the local address by default. */
@@ -98,10 +99,11 @@ export async function startLake(settings: LakeSettings): Promise<RunningLake> {
         allowed,
         log,
         publicUrl,
+        words: {...generalWords, ...settings.words},
       },
       further,
     )
-    const http = createHttpServer(serve)
+    const http = createHttpServer(serve, settings.tls)
     const mux = muxEndpoint(answer, identityOf)
     const endpointAt = (path: string) =>
       path === '/_mux/socket' ? mux : datasets.presenceOf(path.replace(/^\/socket\//, ''))
@@ -131,7 +133,7 @@ export async function startLake(settings: LakeSettings): Promise<RunningLake> {
 
 function createAddresses(settings: LakeSettings, port: () => number) {
   const given = settings.publicUrl?.replace(/\/+$/, '')
-  const localUrl = () => `http://127.0.0.1:${port()}`
+  const localUrl = () => `${settings.tls ? 'https' : 'http'}://127.0.0.1:${port()}`
   return {
     localUrl,
     /** As browsers reach the lake. */

@@ -65,7 +65,7 @@ export function createLakeApp(ctx: AppContext, further: Hono<LakeEnv>[]): Hono<L
   app.route('/', ledgerRoutes(ledger))
   app.route('/', authRoutes(ctx))
   app.route('/', accountRoutes(ctx))
-  app.route('/', userRoutes(datasets.first.store.db, ctx.pictureCookie))
+  app.route('/', userRoutes(datasets.first.store.db, ctx.pictureCookie, ctx.words))
   app.route('/', projectRoutes(ctx))
   app.route('/', datasetRoutes(datasets))
   for (const routes of further) app.route('/', routes)

@@ -1,5 +1,6 @@
 /** Types shared by the whole lake. The wire protocol is Sanity's public HTTP API; nothing here knows HTTP. */
 import type {DatabaseSync} from 'node:sqlite'
+import type {LakeWords} from './words.ts'
 
 /** `_rev` is the id of the last transaction; times are ISO 8601 in UTC. */
 export interface LakeDocument {
@@ -138,6 +139,9 @@ export interface LakeOptions {
   historyDays?: number
   /** For tests: documents in memory, files in a temporary folder, and the routes of routes/test-mode.ts. */
   ephemeral?: boolean
+  /** PEM texts. With them the port speaks HTTP/2 over TLS, and HTTP/1.1 for WebSockets and older clients. */
+  tls?: {cert: string; key: string}
+  words?: Partial<LakeWords>
   log?: LakeLog
 }
 

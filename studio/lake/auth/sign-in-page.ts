@@ -34,7 +34,7 @@ export interface SignInPage {
   /** False without a configured password or a valid return address. */
   canSignIn: boolean
   title?: string
-  lead?: string
+  lead: string
 }
 
 /** @param returnTo the validated Studio address that the form redirects to */
@@ -69,7 +69,7 @@ export function renderSignIn({action, error, canSignIn, title = 'Sign in to the 
 <body>
 <main>
 <h1>${title}</h1>
-<p>${lead ?? 'Enter the owner password to edit the website.'}</p>
+<p>${lead}</p>
 ${error ? html`<p class="error" role="alert" id="error">${error}</p>` : ''}
 ${
   canSignIn

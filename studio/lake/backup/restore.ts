@@ -90,6 +90,6 @@ function requireStopped(dataDir: string): void {
     openDatabase(dataDir).close()
   } catch (error) {
     if (!/Another running process/.test((error as Error).message)) return
-    throw new Error('The content lake is running. Stop the site first, then restore.', {cause: error})
+    throw new Error('The content lake is running. Stop it first, then restore.', {cause: error})
   }
 }

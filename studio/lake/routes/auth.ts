@@ -14,6 +14,7 @@ import {renderSignIn, type SignInPage, signInHeaders} from '../auth/sign-in-page
 import type {OriginRule} from '../cors.ts'
 import {httpError} from '../errors.ts'
 import type {LakeLog} from '../types.ts'
+import type {LakeWords} from '../words.ts'
 import type {LakeEnv} from './env.ts'
 
 const redirectSidLifetimeMs = 2 * 60_000
@@ -30,11 +31,13 @@ export interface AuthContext {
   pictureCookie: PictureCookie
   allowed: OriginRule
   log: LakeLog
+  words: LakeWords
   /** The lake's address as the caller reaches it. */
   publicUrl: () => string
 }
 
 export function authRoutes(auth: AuthContext): Hono<LakeEnv> {
+  const {words} = auth
   const routes = new Hono<LakeEnv>()
 
   routes.get('/auth/providers', c =>
@@ -47,20 +50,20 @@ export function authRoutes(auth: AuthContext): Hono<LakeEnv> {
 
   routes.get('/auth/login/local', c => {
     const returnTo = returnAddress(c, auth.allowed)
-    if (!returnTo) return page(c, 400, null, unknownOrigin)
-    const content = passwordForm(auth.password)
+    if (!returnTo) return page(c, 400, null, unknownOrigin(words))
+    const content = passwordForm(auth)
     if (!getCookie(c, usedLinkCookie)) return page(c, 200, returnTo, content)
     deleteCookie(c, usedLinkCookie, cookieOptions(auth.publicUrl()))
-    return page(c, 200, returnTo, {...content, error: usedLink})
+    return page(c, 200, returnTo, {...content, error: `${usedLink} ${words.usedLink}`})
   })
 
   routes.post('/auth/login/local', bodyLimit({maxSize: 16_384}), async c => {
     const returnTo = returnAddress(c, auth.allowed)
-    if (!returnTo) return page(c, 400, null, unknownOrigin)
-    if (!auth.password.isSet) return page(c, 403, returnTo, passwordForm(auth.password))
+    if (!returnTo) return page(c, 400, null, unknownOrigin(words))
+    if (!auth.password.isSet) return page(c, 403, returnTo, passwordForm(auth))
     const form = await c.req.parseBody().catch(() => ({}) as Record<string, unknown>)
     const candidate = typeof form.password === 'string' ? form.password : ''
-    if (candidate === '') return page(c, 400, returnTo, {canSignIn: true, error: 'Enter the password.'})
+    if (candidate === '') return page(c, 400, returnTo, {...passwordForm(auth), error: 'Enter the password.'})
 
     const device = auth.devices.find(getCookie(c, deviceCookie) ?? '')
     const caller = {address: callerAddress(c, auth.trustedProxies), device}
@@ -68,11 +71,14 @@ export function authRoutes(auth: AuthContext): Hono<LakeEnv> {
     // Not logged: a flood of refusals would fill the disk.
     if (verdict === 'refused') {
       c.header('retry-after', String(refusedRetrySeconds))
-      return page(c, 429, returnTo, {canSignIn: true, error: tooManyAtOnce})
+      return page(c, 429, returnTo, {...passwordForm(auth), error: `${tooManyAtOnce} ${words.linkInstead}`})
     }
     if (verdict === 'wrong') {
       auth.log('warn', 'sign-in refused: wrong password')
-      return page(c, 401, returnTo, {canSignIn: true, error: 'That is not the owner password. Check it and try again.'})
+      return page(c, 401, returnTo, {
+        ...passwordForm(auth),
+        error: 'That is not the owner password. Check it and try again.',
+      })
     }
     if (device === null) rememberDevice(c, auth)
     auth.log('info', 'owner signed in')
@@ -112,19 +118,15 @@ export function authRoutes(auth: AuthContext): Hono<LakeEnv> {
 
 type PageContent = Omit<SignInPage, 'action'>
 
-const unknownOrigin: PageContent = {
+const unknownOrigin = (words: LakeWords): PageContent => ({
   canSignIn: false,
-  title: 'This sign-in link does not lead back to the website',
-  lead: 'Open the Studio on the website itself (its address followed by /studio) and sign in from there.',
-}
+  title: words.foreignPageTitle,
+  lead: words.foreignPage,
+})
 
-function passwordForm({isSet}: OwnerPassword): PageContent {
-  if (isSet) return {canSignIn: true}
-  return {
-    canSignIn: false,
-    title: 'No owner password is set',
-    lead: 'Open the sign-in link that npm run sign-in prints, or set OWNER_PASSWORD and start the website again.',
-  }
+function passwordForm({password, words}: AuthContext): PageContent {
+  if (password.isSet) return {canSignIn: true, lead: words.signIn}
+  return {canSignIn: false, title: 'No owner password is set', lead: words.noPassword}
 }
 
 function page(c: Context<LakeEnv>, status: 200 | 400 | 401 | 403 | 429, returnTo: URL | null, content: PageContent) {
@@ -147,9 +149,5 @@ function rememberDevice(c: Context<LakeEnv>, auth: AuthContext): void {
   })
 }
 
-const usedLink =
-  'That sign-in link has been used or has expired: links work once, for 15 minutes. Enter the password, or run ' +
-  'npm run sign-in where the website runs for a new link.'
-const tooManyAtOnce =
-  'Too many sign-in attempts are waiting. Try again in half a minute, or open a sign-in link, which works right away: ' +
-  'npm run sign-in prints one where the website runs.'
+const usedLink = 'That sign-in link has been used or has expired: links work once, for 15 minutes.'
+const tooManyAtOnce = 'Too many sign-in attempts are waiting.'

@@ -5,6 +5,7 @@ import {ownerIdentity} from '../auth/identify.ts'
 import type {OriginRule} from '../cors.ts'
 import type {Datasets} from '../datasets/datasets.ts'
 import {httpError} from '../errors.ts'
+import type {LakeWords} from '../words.ts'
 import type {LakeEnv} from './env.ts'
 import {administratorRole} from './users.ts'
 
@@ -13,9 +14,10 @@ const noDatasetLimit = 1_000_000
 export interface ProjectContext {
   datasets: Datasets
   allowed: OriginRule
+  words: LakeWords
 }
 
-export function projectRoutes({datasets, allowed}: ProjectContext): Hono<LakeEnv> {
+export function projectRoutes({datasets, allowed, words}: ProjectContext): Hono<LakeEnv> {
   const {projectId} = datasets
   const {createdAt} = datasets.first
   const routes = new Hono<LakeEnv>()
@@ -34,7 +36,7 @@ export function projectRoutes({datasets, allowed}: ProjectContext): Hono<LakeEnv
 
   const project = {
     id: projectId,
-    displayName: 'Website content',
+    displayName: words.projectTitle,
     organizationId: null,
     studioHost: null,
     metadata: {},

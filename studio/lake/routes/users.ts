@@ -6,6 +6,7 @@ import {ownerIdentity} from '../auth/identify.ts'
 import type {PictureCookie} from '../auth/picture-cookie.ts'
 import {httpError} from '../errors.ts'
 import type {Identity} from '../types.ts'
+import type {LakeWords} from '../words.ts'
 import type {LakeEnv} from './env.ts'
 
 export const administratorRole = {
@@ -24,14 +25,18 @@ interface PublicUser {
   email: string
 }
 
-function publicUser(id: string): PublicUser | null {
+function publicUser(id: string, {robotName}: LakeWords): PublicUser | null {
   if (id === ownerIdentity.id) return {id, displayName: 'Owner', imageUrl: null, email: 'owner@localhost'}
-  if (/^robot-[0-9a-f]{12}$/.test(id)) return {id, displayName: 'Website', imageUrl: null, email: ''}
+  if (/^robot-[0-9a-f]{12}$/.test(id)) return {id, displayName: robotName, imageUrl: null, email: ''}
   return null
 }
 
-function currentUser(identity: Identity): Record<string, unknown> {
-  const {id, displayName, email} = publicUser(identity.id) ?? {id: identity.id, displayName: identity.id, email: ''}
+function currentUser(identity: Identity, words: LakeWords): Record<string, unknown> {
+  const {id, displayName, email} = publicUser(identity.id, words) ?? {
+    id: identity.id,
+    displayName: identity.id,
+    email: '',
+  }
   return {
     id,
     name: displayName,
@@ -43,7 +48,7 @@ function currentUser(identity: Identity): Record<string, unknown> {
   }
 }
 
-export function userRoutes(db: DatabaseSync, pictureCookie: PictureCookie): Hono<LakeEnv> {
+export function userRoutes(db: DatabaseSync, pictureCookie: PictureCookie, words: LakeWords): Hono<LakeEnv> {
   db.exec(
     'CREATE TABLE IF NOT EXISTS user_keyvalue (user TEXT NOT NULL, key TEXT NOT NULL, value TEXT NOT NULL, PRIMARY KEY (user, key))',
   )
@@ -56,7 +61,7 @@ export function userRoutes(db: DatabaseSync, pictureCookie: PictureCookie): Hono
   routes.get('/users/me', c => {
     // The Studio asks this at every start, so that sessions from before the cookie get it, too.
     pictureCookie.set(c)
-    return c.json(c.var.identity ? currentUser(c.var.identity) : {})
+    return c.json(c.var.identity ? currentUser(c.var.identity, words) : {})
   })
 
   routes.get('/users/me/keyvalue/:keys', c => {
@@ -81,7 +86,10 @@ export function userRoutes(db: DatabaseSync, pictureCookie: PictureCookie): Hono
 
   routes.get('/users/:ids', c => {
     requireIdentity(c)
-    const users = c.req.param('ids').split(',').map(publicUser)
+    const users = c.req
+      .param('ids')
+      .split(',')
+      .map(id => publicUser(id, words))
     return c.json(users.length === 1 ? users[0] : users)
   })
 

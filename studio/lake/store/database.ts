@@ -108,10 +108,7 @@ export function explain(error: unknown, folder: string): Error {
     return new Error(`Another running process is using the content store in ${folder}. Stop it first.`, {cause: error})
   }
   if (code === sqliteCorrupt || code === sqliteNotADatabase) {
-    return new Error(
-      `The content store in ${folder} is damaged. npm run content -- restore <backup> puts a backup in its place; npm run content -- backups lists them.`,
-      {cause: error},
-    )
+    return new Error(`The content store in ${folder} is damaged. Put a backup in its place.`, {cause: error})
   }
   return error instanceof Error ? error : new Error(String(error))
 }
