@@ -76,7 +76,7 @@ export async function startLake(settings: LakeSettings): Promise<RunningLake> {
     const {serve, open} = createGate(settings.tokens, opening, (request, ...rest) => app.fetch(request, ...rest))
     const answer = (request: Request) => serve(request)
     const further: Hono<LakeEnv>[] = [
-      assetRoutes({datasets, publicUrl, pictureCookie, log}),
+      assetRoutes({datasets, publicUrl, pictureCookie, publicFiles: settings.publicFiles ?? false, log}),
       backupRoutes(datasets),
       muxRoutes(answer),
       webhookRoutes(datasets),

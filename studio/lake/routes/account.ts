@@ -1,4 +1,4 @@
-// Devices, password and sign-in links, for the Studio's tool "Signed-in devices" and `npm run sign-in`. Not Sanity's.
+// Devices, password and sign-in links, for a list of signed-in devices and for commands. Not Sanity's.
 import {Hono} from 'hono'
 import {getCookie} from 'hono/cookie'
 import {z} from 'zod'

@@ -34,11 +34,13 @@ export interface AssetContext {
   datasets: Datasets
   publicUrl: () => string
   pictureCookie: PictureCookie
+  /** Those of public datasets need no token. */
+  publicFiles: boolean
   log: LakeLog
 }
 
 export function assetRoutes(assets: AssetContext): Hono<LakeEnv> {
-  const {datasets, publicUrl, pictureCookie, log} = assets
+  const {datasets, publicUrl, pictureCookie, publicFiles, log} = assets
   const routes = new Hono<LakeEnv>()
 
   routes.post('/assets/:kind{images|files}/:dataset', async c => {
@@ -66,9 +68,11 @@ export function assetRoutes(assets: AssetContext): Hono<LakeEnv> {
     return c.json(await collectOrphans({dataset, blobs, derivatives, log}))
   })
 
-  for (const path of ['/images/*', '/files/*'])
+  const isOpen = (name: string) => publicFiles && datasets.get(name)?.aclMode === 'public'
+  for (const path of ['/images/:project/:dataset/*', '/files/:project/:dataset/*'])
     routes.use(path, async (c, next) => {
-      if (!c.var.identity && !pictureCookie.isValid(c)) throw httpError(401, 'Pictures and files need a token')
+      const mayRead = c.var.identity || isOpen(c.req.param('dataset') ?? '') || pictureCookie.isValid(c)
+      if (!mayRead) throw httpError(401, 'Pictures and files need a token')
       await next()
     })
 

@@ -1,10 +1,10 @@
 // tests/fixtures/older-lake was written by the lake before it had more than one dataset.
 import {existsSync} from 'node:fs'
-import {mkdir, mkdtemp, readdir, readFile, rm, writeFile} from 'node:fs/promises'
-import {tmpdir} from 'node:os'
+import {mkdir, readdir, readFile, writeFile} from 'node:fs/promises'
 import {join} from 'node:path'
 import {gunzipSync} from 'node:zlib'
-import {expect, onTestFinished, test} from 'vitest'
+import {expect, test} from 'vitest'
+import {temporaryFolder} from '../../helpers/folder.ts'
 import {startTestLake} from '../../helpers/lake.ts'
 
 const picture = 'f46359c352546545492c2eb0458f8195f89e3c27-9x9.svg'
@@ -12,8 +12,7 @@ const drawing = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'
 const publicUrl = 'http://lake.test'
 
 async function olderFolder() {
-  const dataDir = await mkdtemp(join(tmpdir(), 'lake-older-'))
-  onTestFinished(() => rm(dataDir, {recursive: true, force: true}))
+  const dataDir = await temporaryFolder()
   await mkdir(join(dataDir, 'lake/blobs/f4'), {recursive: true})
   await writeFile(join(dataDir, 'lake/blobs/f4', picture), drawing)
   const packed = await readFile(new URL('../../fixtures/older-lake/content.sqlite.gz', import.meta.url))
