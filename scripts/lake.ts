@@ -13,7 +13,7 @@ await untilInterrupted(async ({say}) => {
   const {LAKE_TOKEN, OWNER_PASSWORD, INIT_CWD} = process.env
   const options = await readOptions(process.argv.slice(2), INIT_CWD ?? process.cwd(), root)
   const {origins, isPublic, ...settings} = options
-  const token = keepToken(options.dataDir, LAKE_TOKEN)
+  const token = keepToken(options.ephemeral ? null : options.dataDir, LAKE_TOKEN)
   const lake = await startLake({
     ...settings,
     publicRead: isPublic,

@@ -11,7 +11,7 @@ import {openOwnerPassword} from './auth/password.ts'
 import {createPictureCookie} from './auth/picture-cookie.ts'
 import {createSessions, linkLifetimeMs} from './auth/sessions.ts'
 import {createOriginRule} from './cors.ts'
-import {openDatasets} from './datasets/datasets.ts'
+import {Datasets} from './datasets/datasets.ts'
 import {createHttpServer} from './http-server.ts'
 import {muxEndpoint} from './mux/endpoint.ts'
 import {muxRoutes} from './mux/routes.ts'
@@ -45,7 +45,7 @@ export async function startLake(settings: LakeSettings): Promise<RunningLake> {
   }
   try {
     const clock = createClock()
-    const datasets = openDatasets({
+    const datasets = new Datasets({
       ...settings,
       dataDir,
       log,

@@ -6,7 +6,9 @@ import {identify, type ResolveIdentity} from './auth/identify.ts'
 import {cors} from './cors.ts'
 import {httpError, LakeError} from './errors.ts'
 import {accountRoutes} from './routes/account.ts'
+import {aliasRoutes} from './routes/aliases.ts'
 import {type AuthContext, authRoutes} from './routes/auth.ts'
+import {copyRoutes} from './routes/copies.ts'
 import {datasetRoutes} from './routes/datasets.ts'
 import type {LakeEnv} from './routes/env.ts'
 import {createLedger, ledgerRoutes} from './routes/ledger.ts'
@@ -67,6 +69,8 @@ export function createLakeApp(ctx: AppContext, further: Hono<LakeEnv>[]): Hono<L
   app.route('/', accountRoutes(ctx))
   app.route('/', userRoutes(datasets.first.store.db, ctx.pictureCookie, ctx.words))
   app.route('/', projectRoutes(ctx))
+  app.route('/', aliasRoutes(datasets))
+  app.route('/', copyRoutes(datasets, log))
   app.route('/', datasetRoutes(datasets))
   for (const routes of further) app.route('/', routes)
   app.route('/data', writeRoutes(datasets))

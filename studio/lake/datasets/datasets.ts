@@ -8,6 +8,8 @@ import {httpError} from '../errors.ts'
 import {presenceEndpoint} from '../presence/endpoint.ts'
 import type {SocketEndpoint} from '../socket/endpoint.ts'
 import type {Identity, LakeLog, LakeOptions} from '../types.ts'
+import {type Aliases, openAliases} from './aliases.ts'
+import {type CopyOptions, copyDocuments, copyFiles, copyHistory} from './copy-content.ts'
 import {
   type AclMode,
   datasetNamePattern,
@@ -23,25 +25,6 @@ const openDelayMs = 1000
 
 export interface ListedDataset extends Properties {
   name: string
-}
-
-export interface Datasets {
-  readonly projectId: string
-  readonly first: RunningDataset
-  list(): ListedDataset[]
-  get(name: string): ListedDataset | undefined
-  /** Opens it on first use. @throws LakeError 404 */
-  open(name: string): RunningDataset
-  presenceOf(name: string): SocketEndpoint | undefined
-  /** @throws LakeError 400 for a bad name, 403 above the limit, 409 when it exists */
-  create(name: string, aclMode: AclMode, author: Identity): ListedDataset
-  /** @throws LakeError 404 */
-  setAclMode(name: string, aclMode: AclMode): ListedDataset
-  /** With its files and backups. @throws LakeError 404, 403 for the first one */
-  remove(name: string): Promise<void>
-  /** Call it when the lake listens. */
-  begin(publicUrl: string): void
-  close(): Promise<void>
 }
 
 type Settings = Pick<
@@ -64,163 +47,229 @@ interface Entry {
   presence: SocketEndpoint | null
 }
 
-/** Opens the first dataset. @throws Error when its folder is in use or damaged */
-export function openDatasets(options: DatasetsOptions): Datasets {
-  const {dataDir, projectId, log, ephemeral = false} = options
-  const root = join(dataDir, 'datasets')
-  const entries = new Map<string, Entry>()
-  const leaving = new Set<string>()
-  let publicUrl: string | null = null
-  let opening: NodeJS.Timeout | undefined
+/** Names may be aliases wherever a dataset is read or written. */
+export class Datasets {
+  readonly projectId: string
+  readonly first: RunningDataset
+  readonly aliases: Aliases
+  readonly #options: DatasetsOptions
+  readonly #entries = new Map<string, Entry>()
+  /** Names of datasets that are being deleted or copied into. */
+  readonly #busy = new Set<string>()
+  #publicUrl: string | null = null
+  #opening: NodeJS.Timeout | undefined
 
-  function start(entry: Entry): RunningDataset {
+  /** Opens the first dataset. @throws Error when its folder is in use or damaged */
+  constructor(options: DatasetsOptions) {
+    const {projectId, dataDir, dataset, publicRead} = options
+    this.projectId = projectId
+    this.#options = options
+    this.aliases = openAliases(dataDir)
+    const entry = this.#add(dataset, dataDir, {
+      aclMode: publicRead ? 'public' : 'private',
+      createdAt: '',
+      createdByUserId: ownerIdentity.id,
+      ...readProperties(dataDir),
+    })
+    this.first = this.#start(entry)
+    entry.properties.createdAt ||= this.first.createdAt
+    this.#findOthers()
+  }
+
+  list(): ListedDataset[] {
+    return [...this.#entries.values()].map(listed)
+  }
+
+  get(name: string): ListedDataset | undefined {
+    const entry = this.#entries.get(this.aliases.resolve(name))
+    return entry && listed(entry)
+  }
+
+  /** Opens it on first use. @throws LakeError 404, 503 when its folder is damaged */
+  open(name: string): RunningDataset {
+    const entry = this.#require(this.aliases.resolve(name))
+    if (entry.running) return entry.running
+    try {
+      return this.#start(entry)
+    } catch (cause) {
+      this.#options.log('error', 'a dataset could not be opened', {dataset: name, reason: String(cause)})
+      throw Object.assign(httpError(503, `Dataset "${name}" cannot be opened; the log of the lake says why`), {cause})
+    }
+  }
+
+  presenceOf(name: string): SocketEndpoint | undefined {
+    const entry = this.#entries.get(this.aliases.resolve(name))
+    if (!entry) return undefined
+    entry.presence ??= presenceEndpoint(this.#options.identityOf)
+    return entry.presence
+  }
+
+  /** @throws LakeError 400 for a bad name, 403 above the limit, 409 when it exists */
+  async create(name: string, aclMode: AclMode, author: Identity): Promise<ListedDataset> {
+    return this.#fill(name, folder => {
+      this.#make(name, folder, author)
+      return aclMode
+    })
+  }
+
+  /** @throws LakeError as `create` does */
+  requireFree(name: string): void {
+    if (!datasetNamePattern.test(name)) throw httpError(400, badName)
+    if (this.#entries.has(name) || this.#busy.has(name)) throw httpError(409, `Dataset "${name}" already exists`)
+    if (this.#entries.size + this.#busy.size >= maxDatasets)
+      throw httpError(403, `A lake has at most ${maxDatasets} datasets`)
+  }
+
+  /** A copy with the files, as private as its source. @throws LakeError as `create` does, 404 without the source */
+  async copy(from: string, name: string, author: Identity, options: CopyOptions): Promise<ListedDataset> {
+    const source = this.open(from)
+    return this.#fill(name, async folder => {
+      if (!options.skipHistory && !this.#options.ephemeral) await copyHistory(source.store, folder)
+      const target = this.#make(name, folder, author)
+      copyDocuments(source.store, target.store, author, options)
+      await copyFiles(source, target)
+      return this.#require(source.store.name).properties.aclMode
+    })
+  }
+
+  /** Private until it is whole, and lasting only then. @param work returns who may read it */
+  async #fill(name: string, work: (folder: string) => AclMode | Promise<AclMode>): Promise<ListedDataset> {
+    this.requireFree(name)
+    this.#busy.add(name)
+    const folder = join(this.#root(), name)
+    try {
+      // What an interrupted deletion or copy left behind must not come back.
+      rmSync(folder, {recursive: true, force: true})
+      mkdirSync(folder, {recursive: true, mode: 0o700})
+      return this.setAclMode(name, await work(folder))
+    } catch (error) {
+      await this.#drop(name, folder)
+      throw error
+    } finally {
+      this.#busy.delete(name)
+    }
+  }
+
+  /** @throws LakeError 404 */
+  setAclMode(name: string, aclMode: AclMode): ListedDataset {
+    const entry = this.#require(name)
+    const properties = {...entry.properties, aclMode}
+    writeProperties(entry.folder, properties)
+    entry.properties = properties
+    this.#options.log('info', 'dataset visibility changed', {dataset: name, aclMode})
+    return listed(entry)
+  }
+
+  /** With its files and backups. @throws LakeError 404, 403 for the first one, 409 while it is being copied into */
+  async remove(name: string): Promise<void> {
+    const entry = this.#require(name)
+    if (entry.running === this.first)
+      throw httpError(403, `Dataset "${name}" is the one this lake was started for and cannot be deleted`)
+    if (this.#busy.has(name)) throw httpError(409, `Dataset "${name}" is being copied into`)
+    this.#busy.add(name)
+    try {
+      await this.#drop(name, entry.folder)
+    } finally {
+      this.#busy.delete(name)
+    }
+    this.aliases.forget(name)
+    this.#options.log('info', 'dataset deleted', {dataset: name})
+  }
+
+  /** Starts deliveries and releases, once the lake listens. */
+  begin(publicUrl: string): void {
+    this.#publicUrl = publicUrl
+    this.first.begin(publicUrl)
+    this.#openLater([...this.#entries.keys()])
+  }
+
+  async close(): Promise<void> {
+    clearTimeout(this.#opening)
+    for (const {running} of [...this.#entries.values()].reverse()) await running?.close()
+  }
+
+  #findOthers(): void {
+    const root = this.#root()
+    for (const name of namesBelow(root)) {
+      if (this.#entries.has(name)) continue
+      const folder = join(root, name)
+      try {
+        const properties = readProperties(folder)
+        if (properties) this.#add(name, folder, properties)
+      } catch (error) {
+        this.#options.log('error', 'a dataset is left out', {dataset: name, reason: String(error)})
+      }
+    }
+  }
+
+  /** One at a time, so requests are answered in between. */
+  #openLater([name, ...others]: string[]): void {
+    if (name === undefined) return
+    this.#opening = setTimeout(() => {
+      try {
+        if (this.#entries.has(name)) this.open(name)
+      } catch {
+        // It is in the log; whoever asks for the dataset is told.
+      }
+      this.#openLater(others)
+    }, openDelayMs).unref()
+  }
+
+  #root(): string {
+    return join(this.#options.dataDir, 'datasets')
+  }
+
+  #add(name: string, folder: string, properties: Properties): Entry {
+    const entry: Entry = {name, folder, properties, running: null, presence: null}
+    this.#entries.set(name, entry)
+    return entry
+  }
+
+  #require(name: string): Entry {
+    const entry = this.#entries.get(name)
+    if (entry) return entry
+    throw httpError(404, `Dataset not found - Dataset "${name}" not found for project ID "${this.projectId}"`)
+  }
+
+  #make(name: string, folder: string, author: Identity): RunningDataset {
+    const createdAt = new Date().toISOString()
+    const running = this.#start(this.#add(name, folder, {aclMode: 'private', createdAt, createdByUserId: author.id}))
+    this.#options.log('info', 'dataset created', {dataset: name})
+    return running
+  }
+
+  /** The file that makes a folder a dataset goes first, so a crash in between leaves no half of one. */
+  async #drop(name: string, folder: string): Promise<void> {
+    rmSync(join(folder, 'dataset.json'), {force: true})
+    const entry = this.#entries.get(name)
+    this.#entries.delete(name)
+    await entry?.running?.close()
+    await rm(folder, {recursive: true, force: true, maxRetries: 3})
+  }
+
+  #start(entry: Entry): RunningDataset {
+    const {projectId, dataset: firstName, log, webhooks = [], historyDays = 0, backups, ephemeral} = this.#options
     const {name, folder} = entry
-    const isFirst = name === options.dataset
+    const isFirst = name === firstName
     const running = startDataset({
       folder,
       projectId,
       name,
       log: isFirst ? log : (level, message, fields) => log(level, message, {...fields, dataset: name}),
       isPublic: () => entry.properties.aclMode === 'public',
-      webhooks: (options.webhooks ?? []).filter(({dataset = options.dataset}) => dataset === name),
-      historyDays: options.historyDays ?? 0,
+      webhooks: webhooks.filter(({dataset = firstName}) => dataset === name),
+      historyDays,
       // What else belongs into a backup goes into the first dataset's.
-      backups: options.backups && (isFirst ? options.backups : {...options.backups, others: []}),
-      inMemory: ephemeral !== false,
+      backups: backups && (isFirst ? backups : {...backups, others: []}),
+      inMemory: Boolean(ephemeral),
       now: ephemeral ? ephemeral.now : undefined,
     })
     entry.running = running
-    if (publicUrl !== null) running.begin(publicUrl)
+    if (this.#publicUrl !== null) running.begin(this.#publicUrl)
     return running
   }
-
-  function add(name: string, folder: string, properties: Properties): Entry {
-    const entry: Entry = {name, folder, properties, running: null, presence: null}
-    entries.set(name, entry)
-    return entry
-  }
-
-  function require(name: string): Entry {
-    const entry = entries.get(name)
-    if (!entry) throw httpError(404, `Dataset not found - Dataset "${name}" not found for project ID "${projectId}"`)
-    return entry
-  }
-
-  const firstEntry = add(options.dataset, dataDir, {
-    aclMode: options.publicRead ? 'public' : 'private',
-    createdAt: '',
-    createdByUserId: ownerIdentity.id,
-    ...readProperties(dataDir),
-  })
-  const first = start(firstEntry)
-  firstEntry.properties.createdAt ||= first.createdAt
-
-  function open(name: string): RunningDataset {
-    const entry = require(name)
-    if (entry.running) return entry.running
-    try {
-      return start(entry)
-    } catch (cause) {
-      log('error', 'a dataset could not be opened', {dataset: name, reason: String(cause)})
-      throw Object.assign(httpError(503, `Dataset "${name}" cannot be opened; the log of the lake says why`), {cause})
-    }
-  }
-
-  /** One at a time, so requests are answered in between. */
-  function openOthers([name, ...others]: string[]): void {
-    if (name === undefined) return
-    opening = setTimeout(() => {
-      try {
-        if (entries.has(name)) open(name)
-      } catch {
-        // It is in the log; whoever asks for the dataset is told.
-      }
-      openOthers(others)
-    }, openDelayMs).unref()
-  }
-
-  for (const name of namesBelow(root)) {
-    if (name === options.dataset) continue
-    const folder = join(root, name)
-    try {
-      const properties = readProperties(folder)
-      if (properties) add(name, folder, properties)
-    } catch (error) {
-      log('error', 'a dataset is left out', {dataset: name, reason: String(error)})
-    }
-  }
-
-  const listed = ({name, properties}: Entry): ListedDataset => ({name, ...properties})
-  return {
-    projectId,
-    first,
-    list: () => [...entries.values()].map(listed),
-    get(name) {
-      const entry = entries.get(name)
-      return entry && listed(entry)
-    },
-    open,
-    presenceOf(name) {
-      const entry = entries.get(name)
-      if (!entry) return undefined
-      entry.presence ??= presenceEndpoint(options.identityOf)
-      return entry.presence
-    },
-    create(name, aclMode, author) {
-      if (!datasetNamePattern.test(name)) throw httpError(400, badName)
-      if (entries.has(name) || leaving.has(name)) throw httpError(409, `Dataset "${name}" already exists`)
-      if (entries.size >= maxDatasets) throw httpError(403, `A lake has at most ${maxDatasets} datasets`)
-      const folder = join(root, name)
-      // What an interrupted deletion left behind must not come back.
-      rmSync(folder, {recursive: true, force: true})
-      mkdirSync(folder, {recursive: true, mode: 0o700})
-      const properties = {aclMode, createdAt: new Date().toISOString(), createdByUserId: author.id}
-      const entry = add(name, folder, properties)
-      try {
-        start(entry)
-        writeProperties(folder, properties)
-      } catch (error) {
-        entries.delete(name)
-        void entry.running?.close()
-        rmSync(folder, {recursive: true, force: true})
-        throw error
-      }
-      log('info', 'dataset created', {dataset: name, aclMode})
-      return listed(entry)
-    },
-    setAclMode(name, aclMode) {
-      const entry = require(name)
-      const properties = {...entry.properties, aclMode}
-      writeProperties(entry.folder, properties)
-      entry.properties = properties
-      log('info', 'dataset visibility changed', {dataset: name, aclMode})
-      return listed(entry)
-    },
-    async remove(name) {
-      const entry = require(name)
-      if (entry === firstEntry)
-        throw httpError(403, `Dataset "${name}" is the one this lake was started for and cannot be deleted`)
-      rmSync(join(entry.folder, 'dataset.json'))
-      entries.delete(name)
-      leaving.add(name)
-      try {
-        await entry.running?.close()
-        await rm(entry.folder, {recursive: true, force: true, maxRetries: 3})
-      } finally {
-        leaving.delete(name)
-      }
-      log('info', 'dataset deleted', {dataset: name})
-    },
-    begin(url) {
-      publicUrl = url
-      first.begin(url)
-      openOthers([...entries.keys()])
-    },
-    async close() {
-      clearTimeout(opening)
-      for (const {running} of [...entries.values()].reverse()) await running?.close()
-    },
-  }
 }
+
+const listed = ({name, properties}: Entry): ListedDataset => ({name, ...properties})
 
 const badName = 'A dataset name has 1 to 64 characters of a-z, 0-9, "_" and "-", and starts with a letter or a number'

@@ -90,8 +90,9 @@ export function projectRoutes({datasets, allowed, words}: ProjectContext): Hono<
   for (const path of ['/projects/:project/datasets/:dataset', '/datasets/:dataset'])
     routes.get(`${path}/settings/embeddings`, c => c.json({enabled: false, status: 'disabled'}))
 
-  // Only listed features are enabled.
-  routes.get('/features', c => c.json(['contentReleases', 'singleDocRelease']))
+  // Only listed features are enabled; the command line asks for the last two.
+  const features = ['contentReleases', 'singleDocRelease', 'privateDataset', 'advancedDatasetManagement']
+  routes.get('/features', c => c.json(features))
   // Without a number of days the Studio assumes unlimited retention.
   const featureTypes = {retention: {features: [{attributes: {}}]}}
   routes.get('/subscriptions/project/:project', c => c.json({plan: {planTypeId: 'free', variantId: ''}, featureTypes}))
