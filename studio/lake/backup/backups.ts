@@ -18,6 +18,8 @@ interface BackupsOptions extends Partial<BackupSettings> {
   derivatives: Derivatives
   log: LakeLog
   historyDays: number
+  /** More files of the data folder, found when a backup is made. */
+  findOthers: () => string[]
   /** Counts as the last backup until there is one. */
   installedAt: Date
 }
@@ -29,11 +31,12 @@ export interface Backups {
 }
 
 export function startBackups(options: BackupsOptions): Backups {
-  const {dataset, dataDir, blobs, derivatives, log, installedAt, keep, timeZone, historyDays, others} = options
+  const {dataset, dataDir, blobs, derivatives, log, installedAt, keep, timeZone, historyDays} = options
   let running: Promise<Backup> | null = null
 
   async function run(): Promise<Backup> {
     const started = performance.now()
+    const others = [...(options.others ?? []), ...options.findOthers()]
     try {
       const made = await makeBackup({dataset, dataDir, pathOf: blobs.pathOf, keep: keep || defaultKeep, others})
       const {name, documents} = made
@@ -63,9 +66,9 @@ export function startBackups(options: BackupsOptions): Backups {
   const nightly =
     keep && timeZone
       ? startNightly({timeZone, last, run: () => make().then(tidy)})
-      : keep === 0
-        ? startTidying(tidy)
-        : null
+      : keep === undefined
+        ? null
+        : startTidying(tidy)
   return {
     make,
     async stop() {

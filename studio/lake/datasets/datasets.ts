@@ -215,6 +215,15 @@ export class Datasets {
     }, openDelayMs).unref()
   }
 
+  /** Relative to the data folder. */
+  #filesOfOthers(): string[] {
+    const names = [...this.#entries.keys()].filter(name => name !== this.#options.dataset)
+    const files = names.flatMap(name =>
+      ['dataset.json', 'lake/content.sqlite', 'lake/blobs'].map(file => `datasets/${name}/${file}`),
+    )
+    return ['dataset.json', 'aliases.json', ...files]
+  }
+
   #root(): string {
     return join(this.#options.dataDir, 'datasets')
   }
@@ -259,8 +268,9 @@ export class Datasets {
       isPublic: () => entry.properties.aclMode === 'public',
       webhooks: webhooks.filter(({dataset = firstName}) => dataset === name),
       historyDays,
-      // What else belongs into a backup goes into the first dataset's.
-      backups: backups && (isFirst ? backups : {...backups, others: []}),
+      // The first dataset's nightly backup holds the others, too.
+      backups: isFirst ? backups : backups && {keep: backups.keep},
+      findOthers: () => (isFirst ? this.#filesOfOthers() : []),
       inMemory: Boolean(ephemeral),
       now: ephemeral ? ephemeral.now : undefined,
     })

@@ -40,7 +40,9 @@ export interface RunningDatasetOptions {
   isPublic: () => boolean
   webhooks: WebhookSettings[]
   historyDays: number
-  backups?: BackupSettings | undefined
+  backups?: Partial<BackupSettings> | undefined
+  /** What else belongs into its backups, relative to `folder`. */
+  findOthers: () => string[]
   inMemory: boolean
   now?: (() => number) | undefined
 }
@@ -74,6 +76,7 @@ export function startDataset(options: RunningDatasetOptions): RunningDataset {
       log,
       installedAt: new Date(createdAt),
       historyDays: options.historyDays,
+      findOthers: options.findOthers,
       ...options.backups,
     })
     closing.push(() => backups.stop())

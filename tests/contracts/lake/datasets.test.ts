@@ -3,7 +3,9 @@ import {readdir} from 'node:fs/promises'
 import {join} from 'node:path'
 import type {SanityClient} from '@sanity/client'
 import {expect, test} from 'vitest'
+import {restoreSite} from '#studio/lake/backup/restore.ts'
 import {collect} from '../../helpers/events.ts'
+import {temporaryFolder} from '../../helpers/folder.ts'
 import {startTestLake, type TestLake} from '../../helpers/lake.ts'
 
 async function lakeWithStaging(aclMode: 'public' | 'private' = 'private') {
@@ -171,4 +173,19 @@ test('a lake has at most fifty datasets', async () => {
   const lake = await startTestLake({ephemeral: true})
   for (let n = 1; n < 50; n++) expect((await put(lake, `/datasets/d${n}`, {})).status).toBe(200)
   expect((await put(lake, '/datasets/one-too-many', {})).status).toBe(403)
+})
+
+test('a backup of the lake’s first dataset brings the others back, too, with pictures, names and who may read them', async () => {
+  const {lake, staging} = await lakeWithStaging('public')
+  const dot = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>')
+  const {path} = await staging.assets.upload('image', dot, {filename: 'dot.svg'})
+  await staging.create({_id: 'a', _type: 't', title: 'kept'})
+  await lake.client().request({method: 'PUT', url: '/aliases/live', body: {datasetName: 'staging'}})
+  const {folder} = await (await lake.request('/_lake/backups', {method: 'POST'})).json()
+  await lake.close()
+  const dataDir = join(await temporaryFolder(), 'new')
+  await restoreSite(dataDir, folder)
+  const again = await startTestLake({dataDir})
+  expect(await titles(again.client({dataset: '~live', token: undefined}))).toEqual(['kept'])
+  expect((await again.request(`/${path}`)).status).toBe(200)
 })
