@@ -81,8 +81,9 @@ export function createLakeApp(ctx: AppContext, further: Hono<LakeEnv>[]): Hono<L
     return c.json(httpError(404, `Not found: ${c.req.method} ${c.req.path}`).body, 404)
   })
   app.onError((error, c) => {
-    const isGone = c.var.running?.isClosed() && !(error instanceof LakeError)
-    const lakeError = isGone ? httpError(404, 'This dataset was deleted meanwhile') : toLakeError(error)
+    const known = toLakeError(error)
+    const isGone = c.var.running?.isClosed() && (known === null || known.status >= 500)
+    const lakeError = isGone ? httpError(404, 'This dataset was deleted meanwhile') : known
     if (!lakeError)
       log('error', 'request failed', {
         method: c.req.method,

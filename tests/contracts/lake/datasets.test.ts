@@ -1,6 +1,7 @@
 import {existsSync} from 'node:fs'
 import {readdir} from 'node:fs/promises'
 import {join} from 'node:path'
+import {Readable} from 'node:stream'
 import type {SanityClient} from '@sanity/client'
 import {expect, test} from 'vitest'
 import {restoreSite} from '#studio/lake/backup/restore.ts'
@@ -188,4 +189,30 @@ test('a backup of the lake’s first dataset brings the others back, too, with p
   const again = await startTestLake({dataDir})
   expect(await titles(again.client({dataset: '~live', token: undefined}))).toEqual(['kept'])
   expect((await again.request(`/${path}`)).status).toBe(200)
+})
+
+test('an upload and a write that a deletion overtakes are told that the dataset is gone, and leave nothing', async () => {
+  const {lake} = await lakeWithStaging()
+  const {promise: deleted, resolve} = Promise.withResolvers<void>()
+  async function* slowly([first, second]: string[]) {
+    yield first
+    await deleted
+    yield second
+  }
+  const send = (path: string, parts: string[]) =>
+    lake.request(path, {
+      method: 'POST',
+      body: Readable.toWeb(Readable.from(slowly(parts))) as never,
+      duplex: 'half',
+    } as RequestInit)
+  const upload = send('/v1/assets/files/staging?filename=a.txt', ['first ', 'second'])
+  const write = send('/v1/data/mutate/staging', ['{"mutations":[{"create":', '{"_type":"t"}}]}'])
+  await expect
+    .poll(() => readdir(join(lake.dataDir, 'datasets/staging/lake/blobs/incoming')).catch(() => []))
+    .toHaveLength(1)
+  await lake.client().datasets.delete('staging')
+  resolve()
+  expect([(await upload).status, (await write).status]).toEqual([404, 404])
+  await lake.client().datasets.create('staging')
+  expect(await lake.client({dataset: 'staging'}).fetch('count(*)')).toBe(0)
 })
