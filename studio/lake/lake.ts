@@ -36,7 +36,7 @@ export interface LakeSettings extends LakeOptions {
 /** Resolves when the lake answers requests. @throws Error when the port is taken or the data folder is in use */
 export async function startLake(settings: LakeSettings): Promise<RunningLake> {
   const log = traced(settings.log ?? (() => {}))
-  const {ephemeral = false} = settings
+  const {ephemeral = false, trustedProxies = 0} = settings
   const dataDir = ephemeral ? mkdtempSync(join(tmpdir(), 'lake-')) : settings.dataDir
   const closing: (() => void | Promise<void>)[] = []
   if (ephemeral) closing.push(() => rmSync(dataDir, {recursive: true, force: true}))
@@ -76,7 +76,14 @@ export async function startLake(settings: LakeSettings): Promise<RunningLake> {
     const {serve, open} = createGate(settings.tokens, opening, (request, ...rest) => app.fetch(request, ...rest))
     const answer = (request: Request) => serve(request)
     const further: Hono<LakeEnv>[] = [
-      assetRoutes({datasets, publicUrl, pictureCookie, publicFiles: settings.publicFiles ?? false, log}),
+      assetRoutes({
+        datasets,
+        publicUrl,
+        pictureCookie,
+        publicFiles: settings.publicFiles ?? false,
+        trustedProxies,
+        log,
+      }),
       backupRoutes(datasets),
       muxRoutes(answer),
       webhookRoutes(datasets),
@@ -95,7 +102,7 @@ export async function startLake(settings: LakeSettings): Promise<RunningLake> {
         },
         attempts,
         devices: createDevices(db),
-        trustedProxies: settings.trustedProxies ?? 0,
+        trustedProxies,
         allowed,
         log,
         publicUrl,

@@ -130,7 +130,7 @@ export interface LakeOptions {
   tokens: string[]
   /** Strangers may read published documents of the first dataset, until the management API says otherwise. */
   publicRead?: boolean
-  /** Pictures and files of public datasets need no token; false by default. */
+  /** Pictures and files need no token, as at Sanity, where nobody guesses their names; false by default. */
   publicFiles?: boolean
   origins: string[]
   /** Pages on this port of localhost and of this machine's addresses may call, too. */

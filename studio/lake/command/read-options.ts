@@ -31,7 +31,7 @@ const usage = `npm run lake -- --project <folder or id> [options]
   --url <address>      how browsers reach the lake, when that is not https:// or http://localhost:<port>
   --data <folder>      where everything is kept; .data/lakes/<project id> by default
   --cert, --key <file> PEM files; with them the lake speaks HTTP/2, which a Studio needs
-  --public             published documents and pictures need no token
+  --public             published documents need no token
   --ephemeral          keeps nothing, for tests`
 
 /** @param base where relative paths begin @param root of this repository. @throws Error with a sentence for people */

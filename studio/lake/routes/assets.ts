@@ -11,7 +11,7 @@ import {collectOrphans} from '../assets/orphans.ts'
 import {formatOf, mimeTypes} from '../assets/output-format.ts'
 import {readTransform} from '../assets/transform-params.ts'
 import {uploadFile, uploadImage} from '../assets/upload.ts'
-import {networkOf} from '../auth/caller-address.ts'
+import {callerAddress, networkOf} from '../auth/caller-address.ts'
 import type {PictureCookie} from '../auth/picture-cookie.ts'
 import type {Datasets} from '../datasets/datasets.ts'
 import type {RunningDataset} from '../datasets/running-dataset.ts'
@@ -34,8 +34,8 @@ export interface AssetContext {
   datasets: Datasets
   publicUrl: () => string
   pictureCookie: PictureCookie
-  /** Those of public datasets need no token. */
   publicFiles: boolean
+  trustedProxies: number
   log: LakeLog
 }
 
@@ -68,10 +68,9 @@ export function assetRoutes(assets: AssetContext): Hono<LakeEnv> {
     return c.json(await collectOrphans({dataset, blobs, derivatives, log}))
   })
 
-  const isOpen = (name: string) => publicFiles && datasets.get(name)?.aclMode === 'public'
-  for (const path of ['/images/:project/:dataset/*', '/files/:project/:dataset/*'])
+  for (const path of ['/images/*', '/files/*'])
     routes.use(path, async (c, next) => {
-      const mayRead = c.var.identity || isOpen(c.req.param('dataset') ?? '') || pictureCookie.isValid(c)
+      const mayRead = publicFiles || c.var.identity || pictureCookie.isValid(c)
       if (!mayRead) throw httpError(401, 'Pictures and files need a token')
       await next()
     })
@@ -101,7 +100,7 @@ export function assetRoutes(assets: AssetContext): Hono<LakeEnv> {
       const {renderImage} = await import('../assets/render.ts')
       return renderImage(await readFile(blobs.pathOf(name)), transform, format)
     }
-    const data = await derivatives.get(name, key, make, {share: shareOf(c), gone: c.req.raw.signal})
+    const data = await derivatives.get(name, key, make, {share: shareOf(c, assets), gone: c.req.raw.signal})
     return c.body(new Uint8Array(data))
   })
 
@@ -120,7 +119,9 @@ export function assetRoutes(assets: AssetContext): Hono<LakeEnv> {
   return routes
 }
 
-function shareOf(c: Context<LakeEnv>): string {
+function shareOf(c: Context<LakeEnv>, {publicFiles, pictureCookie, trustedProxies}: AssetContext): string {
+  const isStranger = publicFiles && !c.var.identity && !pictureCookie.isValid(c)
+  if (isStranger) return callerAddress(c, trustedProxies)
   if (c.var.identity?.kind !== 'robot') return 'owner'
   return networkOf(c.req.header('x-forwarded-for') ?? 'site')
 }

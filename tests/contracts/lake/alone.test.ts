@@ -66,14 +66,13 @@ test('the lakes of two projects run side by side, each with its own content and 
   expect((await second.datasets.list()).map(({name}) => name)).toEqual(['shop'])
 })
 
-test('pictures of a public dataset need no token, those of a private one do', async () => {
-  const lake = await startAlone('--project', 'abc123', '--public')
+test('a picture needs no token, so that a Studio on another address shows it, but its document does', async () => {
+  const lake = await startAlone('--project', 'abc123')
   const client = clientOf('abc123', 'production', lake)
   const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>')
-  const {url} = await client.assets.upload('image', svg, {filename: 'dot.svg'})
-  expect((await fetch(url)).status).toBe(200)
-  await client.datasets.edit('production', {aclMode: 'private'})
-  expect((await fetch(url)).status).toBe(401)
+  const {_id, url} = await client.assets.upload('image', svg, {filename: 'dot.svg'})
+  expect(await (await fetch(url)).text()).toBe(svg.toString())
+  expect((await fetch(`${lake.apiHost}/v1/data/doc/production/${_id}`)).status).toBe(401)
 })
 
 test('the link that the command prints signs the Studio in, once, and its page may write', async () => {
