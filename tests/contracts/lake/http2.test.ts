@@ -13,8 +13,8 @@ const tls = {cert: pem('cert'), key: pem('key')}
 const trust = {ca: tls.cert, servername: 'api.sanity.io'}
 const authorization = `Bearer ${robotToken}`
 
-async function secureLake() {
-  const lake = await startTestLake({tls})
+async function secureLake(publicRead = false) {
+  const lake = await startTestLake({tls, publicRead})
   const session = connect(lake.url, trust)
   onTestFinished(() => session.destroy())
   await once(session, 'connect')
@@ -47,6 +47,16 @@ test('over HTTP/2 a write gets through though twelve listeners are open on the s
   const mutations = [{create: {_id: 'a', _type: 't'}}]
   expect(await send(session, '/v2025-02-19/data/mutate/production', {mutations})).toMatchObject({status: 200})
   expect(await Promise.all(heard)).toEqual(Array(12).fill(true))
+})
+
+test('a stranger has ten streams at most, also when one HTTP/2 connection carries them', async () => {
+  const {session} = await secureLake(true)
+  const statuses: unknown[] = []
+  for (let n = 0; n < 11; n++) {
+    const [headers] = await once(session.request({':path': '/v1/data/listen/production?query=*'}), 'response')
+    statuses.push(headers[':status'])
+  }
+  expect(statuses).toEqual([...Array(10).fill(200), 429])
 })
 
 test('errors keep their shape over HTTP/2', async () => {
