@@ -1,6 +1,6 @@
 // `npm run lake` runs the lake alone, for the Sanity project of a folder or an id: one process for each project.
 import {createInterface} from 'node:readline'
-import {keepToken} from '../studio/lake/command/keep-token.ts'
+import {claimFolder} from '../studio/lake/command/claim-folder.ts'
 import {type CommandOptions, readOptions} from '../studio/lake/command/read-options.ts'
 import {startLake} from '../studio/lake/lake.ts'
 import type {LakeLog, RunningLake} from '../studio/lake/types.ts'
@@ -13,7 +13,7 @@ await untilInterrupted(async ({say}) => {
   const {LAKE_TOKEN, OWNER_PASSWORD, INIT_CWD} = process.env
   const options = await readOptions(process.argv.slice(2), INIT_CWD ?? process.cwd(), root)
   const {origins, isPublic, ...settings} = options
-  const token = keepToken(options.ephemeral ? null : options.dataDir, LAKE_TOKEN)
+  const token = claimFolder(options.ephemeral ? null : options.dataDir, options, LAKE_TOKEN)
   const lake = await startLake({
     ...settings,
     publicRead: isPublic,

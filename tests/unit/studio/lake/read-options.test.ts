@@ -1,7 +1,7 @@
 import {writeFile} from 'node:fs/promises'
-import {dirname, join} from 'node:path'
+import {join} from 'node:path'
 import {expect, test} from 'vitest'
-import {keepToken} from '#studio/lake/command/keep-token.ts'
+import {claimFolder} from '#studio/lake/command/claim-folder.ts'
 import {readOptions} from '#studio/lake/command/read-options.ts'
 import {readProject} from '#studio/lake/command/read-project.ts'
 import {temporaryFolder} from '../../../helpers/folder.ts'
@@ -84,11 +84,27 @@ test.each([
   await expect(options(...words)).rejects.toThrow(sentence)
 })
 
-test('the token stays the same from start to start, and a short one is refused', async () => {
-  const folder = await folderWith({})
-  const token = keepToken(join(folder, 'new', 'data'), undefined)
+const blog = {projectId: 'abc123', dataset: 'blog'}
+
+test('the token stays the same from start to start, another may be given, and a short one is refused', async () => {
+  const folder = join(await folderWith({}), 'new', 'data')
+  const token = claimFolder(folder, blog, undefined)
   expect(token).toMatch(/^sk[0-9a-f]{64}$/)
-  expect(keepToken(join(folder, 'new', 'data'), undefined)).toBe(token)
-  expect(keepToken(dirname(folder), 'given-by-the-environment')).toBe('given-by-the-environment')
-  expect(() => keepToken(folder, 'short')).toThrow('at least 16 characters')
+  expect(claimFolder(folder, blog, 'given-by-the-environment')).toBe('given-by-the-environment')
+  expect(claimFolder(folder, blog, undefined)).toBe(token)
+  expect(() => claimFolder(folder, blog, 'short')).toThrow('at least 16 characters')
+  expect(claimFolder(null, blog, undefined)).not.toBe(claimFolder(null, blog, undefined))
+})
+
+test('a folder is not opened as another project or dataset', async () => {
+  const folder = await folderWith({})
+  claimFolder(folder, blog, undefined)
+  expect(() => claimFolder(folder, {...blog, dataset: 'shop'}, undefined)).toThrow(
+    /begun with dataset blog.*create shop/,
+  )
+  expect(() => claimFolder(folder, {...blog, projectId: 'other1'}, undefined)).toThrow(
+    'is the folder of project abc123',
+  )
+  const damaged = await folderWith({'project.json': '{"projectId":'})
+  expect(() => claimFolder(damaged, blog, undefined)).toThrow('is damaged')
 })

@@ -1,0 +1,49 @@
+/** What a data folder is for, in its `project.json`, so that one is never opened as another project or dataset. */
+import {randomBytes} from 'node:crypto'
+import {existsSync, mkdirSync, readFileSync, renameSync, writeFileSync} from 'node:fs'
+import {join} from 'node:path'
+import {z} from 'zod'
+
+const minTokenLength = 16
+const claimSchema = z.object({projectId: z.string(), dataset: z.string(), token: z.string().min(minTokenLength)})
+
+interface Claim {
+  projectId: string
+  /** The first one. */
+  dataset: string
+}
+
+/**
+ * @param dataDir null for a lake that keeps nothing @param givenToken counts instead of the one made for the folder
+ * @returns the server's token. @throws Error for a token that is too short, and a folder of something else
+ */
+export function claimFolder(dataDir: string | null, wanted: Claim, givenToken: string | undefined): string {
+  if (givenToken !== undefined && givenToken.length < minTokenLength)
+    throw new Error(`LAKE_TOKEN needs at least ${minTokenLength} characters.`)
+  const newToken = `sk${randomBytes(32).toString('hex')}`
+  if (dataDir === null) return givenToken ?? newToken
+  const file = join(dataDir, 'project.json')
+  if (!existsSync(file)) {
+    mkdirSync(dataDir, {recursive: true, mode: 0o700})
+    const claim = {projectId: wanted.projectId, dataset: wanted.dataset, token: newToken}
+    writeFileSync(`${file}.new`, `${JSON.stringify(claim, null, 2)}\n`, {mode: 0o600, flush: true})
+    renameSync(`${file}.new`, file)
+    return givenToken ?? newToken
+  }
+  const {projectId, dataset, token} = read(file)
+  if (projectId !== wanted.projectId)
+    throw new Error(`${dataDir} is the folder of project ${projectId}. Name another one with --data.`)
+  if (dataset !== wanted.dataset)
+    throw new Error(
+      `${dataDir} was begun with dataset ${dataset}. Start the lake with --dataset ${dataset}, then make the other: sanity dataset create ${wanted.dataset}`,
+    )
+  return givenToken ?? token
+}
+
+function read(file: string): z.infer<typeof claimSchema> {
+  try {
+    return claimSchema.parse(JSON.parse(readFileSync(file, 'utf8')))
+  } catch (cause) {
+    throw new Error(`${file} is damaged: ${(cause as Error).message}`, {cause})
+  }
+}
