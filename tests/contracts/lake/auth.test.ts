@@ -1,4 +1,5 @@
 import {expect, test} from 'vitest'
+import {lakeWords} from '../../../scripts/lake-words.ts'
 import {startTestLake} from '../../helpers/lake.ts'
 
 const LOGIN = '/v1/auth/login/local?origin=http%3A%2F%2Fsite.test%2Fstudio&projectId=local0&withSid=true'
@@ -48,7 +49,7 @@ test('after wrong passwords the right one gets in all the same', async () => {
 })
 
 test('of many guesses at once two are checked, and the others are told when to try again', async () => {
-  const lake = await startTestLake()
+  const lake = await startTestLake({words: lakeWords})
   const answers = await Promise.all(Array.from({length: 12}, () => signIn(lake.url, 'wrong')))
   const refused = answers.filter(({status}) => status === 429)
   expect(answers.filter(({status}) => status === 401)).toHaveLength(2)

@@ -4,6 +4,7 @@ import {tmpdir} from 'node:os'
 import {join} from 'node:path'
 import {promisify} from 'node:util'
 import {expect, onTestFinished, test, vi} from 'vitest'
+import {lakeWords} from '../../../scripts/lake-words.ts'
 import {root} from '../../../scripts/settings.ts'
 import {createSignInLink} from '../../../scripts/sign-in-link.ts'
 import {startTestLake, type TestLake} from '../../helpers/lake.ts'
@@ -52,7 +53,7 @@ test('a link works for 15 minutes', async () => {
 })
 
 test('whoever opened a used link is told so on the sign-in page, once', async () => {
-  const lake = await startTestLake()
+  const lake = await startTestLake({words: lakeWords})
   const cookie = (await exchange(lake, 'used-used-used-used-used')).headers.get('set-cookie') ?? ''
   expect(cookie).toMatch(/^lake_used_link=1; Max-Age=60; Path=\/; HttpOnly; SameSite=Lax$/)
   const page = await fetch(lake.url + login, {headers: {cookie: cookie.split(';')[0] ?? ''}})

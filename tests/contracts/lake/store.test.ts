@@ -71,7 +71,7 @@ test('a damaged file and one of a newer version are refused in a plain sentence'
     join(damaged, 'lake/content.sqlite'),
     'this is no database at all, but long enough to be read'.repeat(99),
   )
-  expect(() => open(damaged)).toThrow(/damaged\. npm run content -- restore/)
+  expect(() => open(damaged)).toThrow(/is damaged\. Put a backup in its place\./)
 
   const inside = await folder()
   const dataset = open(inside)
@@ -84,7 +84,7 @@ test('a damaged file and one of a newer version are refused in a plain sentence'
   // Everything but the header and the table of tables.
   bytes.fill(0xff, 8192)
   writeFileSync(file, bytes)
-  expect(() => open(inside)).toThrow(/damaged\. npm run content -- restore/)
+  expect(() => open(inside)).toThrow(/is damaged\. Put a backup in its place\./)
 
   const newer = await folder()
   open(newer).close()
