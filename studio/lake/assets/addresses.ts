@@ -9,12 +9,26 @@ export function asAsked(json: string, requestUrl: string, publicUrl: string): st
   const asked = new URL(requestUrl)
   const stored = new URL(publicUrl)
   const isAlias = asked.host !== stored.host && asked.port === stored.port && asked.protocol === stored.protocol
-  if (!isAlias || !loopback.has(asked.hostname) || !loopback.has(stored.hostname)) return json
+  const isLocal = isAlias && loopback.has(asked.hostname) && loopback.has(stored.hostname)
+  const local = publicUrl.replace(stored.origin, asked.origin)
+  const base = isHosted(asked) ? hostedAssets : isLocal ? local : null
+  if (base === null) return json
   return ['images', 'files'].reduce(
-    (text, kind) => text.replaceAll(`"${stored.origin}/${kind}/`, `"${asked.origin}/${kind}/`),
+    (text, kind) => text.replaceAll(`"${publicUrl}/${kind}/`, `"${base}/${kind}/`),
     json,
   )
 }
+
+/** Where asset addresses in an export lead; behind the site's port the lake lies below a path. */
+export function assetBase(requestUrl: string, publicUrl: string): string {
+  const asked = new URL(requestUrl)
+  if (isHosted(asked)) return hostedAssets
+  return asked.host === new URL(publicUrl).host ? publicUrl : asked.origin
+}
+
+/** scripts/lake-preload.mjs brings requests for Sanity's hosts here. */
+const isHosted = ({hostname}: URL) => hostname.endsWith('.sanity.io')
+const hostedAssets = 'https://cdn.sanity.io'
 
 const loopback = new Set(['localhost', '127.0.0.1', '[::1]'])
 
