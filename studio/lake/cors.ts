@@ -2,6 +2,7 @@
 import {networkInterfaces} from 'node:os'
 import type {MiddlewareHandler} from 'hono'
 import {httpError} from './errors.ts'
+import type {AddedOrigins} from './management/cors-origins.ts'
 import type {LakeEnv} from './routes/env.ts'
 
 const allowedMethods = 'GET,POST,PUT,PATCH,DELETE,OPTIONS'
@@ -14,9 +15,12 @@ export interface OriginSettings {
   origins: string[]
   /** Ports of this machine to allow. A function, because the lake knows its own port only once it listens. */
   ports: () => number[]
+  /** Asked last; they may change at any time. */
+  added?: Pick<AddedOrigins, 'allow'>
 }
 
-export type OriginRule = (origin: string) => boolean
+/** Without `needsCredentials: false`: may the origin get sessions and cookies, too? */
+export type OriginRule = (origin: string, options?: {needsCredentials: boolean}) => boolean
 
 /** This machine's names and addresses in a URL; they may change while the lake runs. */
 function isLocalHost(hostname: string): boolean {
@@ -26,14 +30,15 @@ function isLocalHost(hostname: string): boolean {
   )
 }
 
-export function createOriginRule({origins, ports}: OriginSettings): OriginRule {
+export function createOriginRule({origins, ports, added}: OriginSettings): OriginRule {
   const named = new Set(origins.map(origin => origin.replace(/\/+$/, '')))
-  return origin => {
-    if (named.has(origin)) return true
+  const isOwn = (origin: string) => {
     const url = URL.parse(origin)
     if (url?.protocol !== 'http:' || url.origin !== origin) return false
     return ports().includes(Number(url.port || 80)) && isLocalHost(url.hostname)
   }
+  return (origin, {needsCredentials} = {needsCredentials: true}) =>
+    named.has(origin) || isOwn(origin) || (added?.allow(origin, needsCredentials) ?? false)
 }
 
 /** Answers preflights, refuses writes from other origins, and adds headers to all responses, including errors. */
@@ -47,7 +52,7 @@ export function cors(allowed: OriginRule): MiddlewareHandler<LakeEnv> {
       else c.res.headers.set('access-control-allow-origin', '*')
       return
     }
-    const ok = allowed(origin)
+    const ok = allowed(origin, {needsCredentials: false})
     if (c.req.method === 'OPTIONS') {
       if (!ok && !isPublic) throw httpError(403, `Origin ${origin} is not allowed to call this lake`)
       c.res = new Response(null, {status: 204})
@@ -62,7 +67,7 @@ export function cors(allowed: OriginRule): MiddlewareHandler<LakeEnv> {
     c.res.headers.append('vary', 'origin')
     if (!ok) return
     c.res.headers.set('access-control-allow-origin', origin)
-    c.res.headers.set('access-control-allow-credentials', 'true')
+    if (allowed(origin)) c.res.headers.set('access-control-allow-credentials', 'true')
     c.res.headers.set('access-control-expose-headers', 'x-sanity-shard, retry-after, content-disposition')
   }
 }

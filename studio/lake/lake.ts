@@ -13,6 +13,8 @@ import {createSessions, linkLifetimeMs} from './auth/sessions.ts'
 import {createOriginRule} from './cors.ts'
 import {Datasets} from './datasets/datasets.ts'
 import {createHttpServer} from './http-server.ts'
+import type {AddedOrigins} from './management/cors-origins.ts'
+import {createManagement} from './management/management.ts'
 import {muxEndpoint} from './mux/endpoint.ts'
 import {muxRoutes} from './mux/routes.ts'
 import {assetRoutes} from './routes/assets.ts'
@@ -54,8 +56,9 @@ export async function startLake(settings: LakeSettings): Promise<RunningLake> {
     })
     closing.push(() => datasets.close())
     const {db} = datasets.first.store
+    const management = createManagement({db, projectId: settings.projectId})
     const sessions = createSessions(db)
-    const resolveIdentity = createResolveIdentity(sessions, settings.tokens)
+    const resolveIdentity = createResolveIdentity(sessions, settings.tokens, management.tokens)
     const identityOf = (authorization: string) => {
       const found = resolveIdentity(bearerOf(authorization) ?? '')
       return typeof found === 'string' ? null : found
@@ -66,7 +69,7 @@ export async function startLake(settings: LakeSettings): Promise<RunningLake> {
     const attempts = createAttempts()
     closing.push(() => attempts.close())
     let port = settings.port
-    const addresses = createAddresses(settings, () => port)
+    const addresses = createAddresses(settings, () => port, management.origins)
     const {publicUrl, allowed} = addresses
     const pictureCookie = createPictureCookie({
       secret: settings.tokens[0] ?? randomBytes(32).toString('hex'),
@@ -86,6 +89,7 @@ export async function startLake(settings: LakeSettings): Promise<RunningLake> {
       }),
       backupRoutes(datasets),
       muxRoutes(answer),
+      management.routes,
       webhookRoutes(datasets),
       ...(ephemeral ? [testModeRoutes(datasets, clock)] : []),
     ]
@@ -93,6 +97,7 @@ export async function startLake(settings: LakeSettings): Promise<RunningLake> {
       {
         datasets,
         resolveIdentity,
+        apiTokens: management.tokens,
         sessions,
         pictureCookie,
         password: {
@@ -138,7 +143,7 @@ export async function startLake(settings: LakeSettings): Promise<RunningLake> {
   }
 }
 
-function createAddresses(settings: LakeSettings, port: () => number) {
+function createAddresses(settings: LakeSettings, port: () => number, added: AddedOrigins) {
   const given = settings.publicUrl?.replace(/\/+$/, '')
   const localUrl = () => `${settings.tls ? 'https' : 'http'}://127.0.0.1:${port()}`
   return {
@@ -148,6 +153,7 @@ function createAddresses(settings: LakeSettings, port: () => number) {
     allowed: createOriginRule({
       origins: given ? [...settings.origins, new URL(given).origin] : settings.origins,
       ports: () => (settings.sitePort === undefined ? [port()] : [port(), settings.sitePort]),
+      added,
     }),
   }
 }

@@ -3,8 +3,10 @@ import {Hono} from 'hono'
 import {bodyLimit} from 'hono/body-limit'
 import {HTTPException} from 'hono/http-exception'
 import {identify, type ResolveIdentity} from './auth/identify.ts'
+import {limitByRole} from './auth/roles.ts'
 import {cors} from './cors.ts'
 import {httpError, LakeError} from './errors.ts'
+import type {ApiTokens} from './management/tokens.ts'
 import {accountRoutes} from './routes/account.ts'
 import {aliasRoutes} from './routes/aliases.ts'
 import {type AuthContext, authRoutes} from './routes/auth.ts'
@@ -28,6 +30,7 @@ const resourcePattern =
 
 export interface AppContext extends AuthContext, ProjectContext {
   resolveIdentity: ResolveIdentity
+  apiTokens: ApiTokens
 }
 
 /** `//v2025-02-19/data/query/x` and `/v1/projects/p/datasets/x/query` both become `/data/query/x`. */
@@ -59,6 +62,7 @@ export function createLakeApp(ctx: AppContext, further: Hono<LakeEnv>[]): Hono<L
     await next()
   })
   app.use('*', identify(ctx.resolveIdentity))
+  app.use('*', limitByRole)
   app.use('*', async (c, next) => {
     // Uploads stream to disk and have their own limit.
     if (c.req.method === 'GET' || c.req.method === 'HEAD' || c.req.path.startsWith('/assets/')) return next()
@@ -67,7 +71,7 @@ export function createLakeApp(ctx: AppContext, further: Hono<LakeEnv>[]): Hono<L
   app.route('/', ledgerRoutes(ledger))
   app.route('/', authRoutes(ctx))
   app.route('/', accountRoutes(ctx))
-  app.route('/', userRoutes(datasets.first.store.db, ctx.pictureCookie, ctx.words))
+  app.route('/', userRoutes(datasets.first.store.db, ctx))
   app.route('/', projectRoutes(ctx))
   app.route('/', aliasRoutes(datasets))
   app.route('/', copyRoutes(datasets, log))

@@ -1,5 +1,6 @@
 /** Types shared by the whole lake. The wire protocol is Sanity's public HTTP API; nothing here knows HTTP. */
 import type {DatabaseSync} from 'node:sqlite'
+import type {RoleName} from './auth/roles.ts'
 import type {LakeWords} from './words.ts'
 
 /** `_rev` is the id of the last transaction; times are ISO 8601 in UTC. */
@@ -17,6 +18,8 @@ export interface Identity {
   /** `pOwner` for the owner, `robot-…` for a server token. */
   id: string
   kind: 'user' | 'robot'
+  /** An administrator's without. */
+  role?: RoleName
 }
 
 /** In Sanity's wire form, e.g. `{create: {...}}`, `{patch: {id, set: {...}}}`, `{delete: {id}}`. */

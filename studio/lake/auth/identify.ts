@@ -3,6 +3,7 @@
 import {createHash, timingSafeEqual} from 'node:crypto'
 import type {MiddlewareHandler} from 'hono'
 import {httpError} from '../errors.ts'
+import type {ApiTokens} from '../management/tokens.ts'
 import type {LakeEnv} from '../routes/env.ts'
 import type {Identity} from '../types.ts'
 import type {Sessions} from './sessions.ts'
@@ -34,12 +35,14 @@ function robotOf(token: string): Identity {
 
 export type ResolveIdentity = (token: string) => Identity | 'unknown' | 'expired'
 
-/** Checks robots first: they are few and in memory. */
-export function createResolveIdentity(sessions: Sessions, tokens: string[]): ResolveIdentity {
+/** Checks robots first: they are few and in memory. @param tokens of the settings */
+export function createResolveIdentity(sessions: Sessions, tokens: string[], added: ApiTokens): ResolveIdentity {
   const robotFor = createRobots(tokens)
   return token => {
     const robot = robotFor(token)
     if (robot) return robot
+    const found = added.resolve(token)
+    if (found !== 'unknown') return found
     const session = sessions.resolve(token)
     return typeof session === 'string' ? session : ownerIdentity
   }

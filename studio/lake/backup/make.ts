@@ -64,8 +64,8 @@ function readFacts(path: string): {documents: number; seq: number; blobs: string
   const db = new DatabaseSync(path)
   try {
     db.exec('PRAGMA journal_mode = DELETE')
-    // A restore must not revive old sign-ins.
-    for (const table of ['sessions', 'sign_in_sids']) {
+    // A restore must not revive old sign-ins, nor tokens that were deleted since.
+    for (const table of ['sessions', 'sign_in_sids', 'api_tokens']) {
       const exists = db.prepare("SELECT 1 FROM sqlite_master WHERE type = 'table' AND name = ?").get(table)
       if (exists) db.exec(`DELETE FROM ${table}`)
     }

@@ -2,12 +2,12 @@
 // the unmodified Studio; others cause upsells, permission errors or endless retries.
 import {Hono} from 'hono'
 import {ownerIdentity} from '../auth/identify.ts'
+import {mayWrite, roles} from '../auth/roles.ts'
 import type {OriginRule} from '../cors.ts'
 import type {Datasets} from '../datasets/datasets.ts'
 import {httpError} from '../errors.ts'
 import type {LakeWords} from '../words.ts'
 import type {LakeEnv} from './env.ts'
-import {administratorRole} from './users.ts'
 
 const noDatasetLimit = 1_000_000
 
@@ -26,8 +26,8 @@ export function projectRoutes({datasets, allowed, words}: ProjectContext): Hono<
   routes.get('/check/cors', c => {
     const origin = c.req.header('origin')
     // Without an origin CORS has nothing to say, so a server hears of its real trouble.
-    const ok = origin === undefined || allowed(origin)
-    return c.json({result: {allowed: ok, withCredentials: ok}})
+    const may = (needsCredentials: boolean) => origin === undefined || allowed(origin, {needsCredentials})
+    return c.json({result: {allowed: may(false), withCredentials: may(true)}})
   })
 
   // Without `timing-allow-origin` the Studio cannot detect HTTP/1.1 and does not warn about it.
@@ -47,10 +47,10 @@ export function projectRoutes({datasets, allowed, words}: ProjectContext): Hono<
     members: [
       {
         id: ownerIdentity.id,
-        role: administratorRole.name,
+        role: roles.administrator.name,
         isCurrentUser: true,
         isRobot: false,
-        roles: [administratorRole],
+        roles: [roles.administrator],
         createdAt,
       },
     ],
@@ -72,17 +72,19 @@ export function projectRoutes({datasets, allowed, words}: ProjectContext): Hono<
     if (c.req.param('project') !== projectId) throw httpError(404, `Project not found: ${c.req.param('project')}`)
     return c.json(project)
   })
+  const reading = ['read', 'history']
+  const writing = ['read', 'create', 'update', 'history', 'editHistory']
   // The Studio evaluates this per document to decide whether fields are editable.
   routes.get('/projects/:project/datasets/:dataset/acl', c =>
     c.json(
       c.var.identity
-        ? [{filter: '_id in path("**")', permissions: ['read', 'create', 'update', 'history', 'editHistory']}]
+        ? [{filter: '_id in path("**")', permissions: mayWrite(c.var.identity) ? writing : reading}]
         : [{filter: '_id in path("*")', permissions: ['read']}],
     ),
   )
   // A `deployStudio` grant would make the Studio upload its schema.
   routes.get('/projects/:project/grants', c => c.json({}))
-  routes.get('/projects/:project/roles', c => c.json([{...administratorRole, isCustom: false, appliesToUsers: true}]))
+  routes.get('/projects/:project/roles', c => c.json([{...roles.administrator, isCustom: false, appliesToUsers: true}]))
   routes.get('/projects/:project/user-applications', c => c.json([]))
   // The Studio compares its release count with these limits.
   routes.get('/projects/:project/new-content-release-allowed', c => c.json({data: releaseLimits}))

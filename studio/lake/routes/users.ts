@@ -4,18 +4,15 @@ import {type Context, Hono} from 'hono'
 import {z} from 'zod'
 import {ownerIdentity} from '../auth/identify.ts'
 import type {PictureCookie} from '../auth/picture-cookie.ts'
+import {roleOf, roles} from '../auth/roles.ts'
 import {httpError} from '../errors.ts'
+import type {ApiTokens} from '../management/tokens.ts'
 import type {Identity} from '../types.ts'
 import type {LakeWords} from '../words.ts'
 import type {LakeEnv} from './env.ts'
 
-export const administratorRole = {
-  name: 'administrator',
-  title: 'Administrator',
-  description: 'May read and write everything',
-}
-
 const maxKeys = 1000
+const maxUsers = 200
 const pairsSchema = z.array(z.object({key: z.string().min(1).max(300), value: z.json()})).max(100)
 
 interface PublicUser {
@@ -25,30 +22,34 @@ interface PublicUser {
   email: string
 }
 
-function publicUser(id: string, {robotName}: LakeWords): PublicUser | null {
+type NameRobot = (id: string) => string
+
+function publicUser(id: string, nameRobot: NameRobot): PublicUser | null {
   if (id === ownerIdentity.id) return {id, displayName: 'Owner', imageUrl: null, email: 'owner@localhost'}
-  if (/^robot-[0-9a-f]{12}$/.test(id)) return {id, displayName: robotName, imageUrl: null, email: ''}
+  if (/^robot-[0-9a-f]{12}$/.test(id)) return {id, displayName: nameRobot(id), imageUrl: null, email: ''}
   return null
 }
 
-function currentUser(identity: Identity, words: LakeWords): Record<string, unknown> {
-  const {id, displayName, email} = publicUser(identity.id, words) ?? {
-    id: identity.id,
-    displayName: identity.id,
-    email: '',
-  }
+function currentUser(identity: Identity, nameRobot: NameRobot): Record<string, unknown> {
+  const user = publicUser(identity.id, nameRobot)
+  const {id, displayName, email} = user ?? {id: identity.id, displayName: identity.id, email: ''}
+  const role = roles[roleOf(identity)]
   return {
     id,
     name: displayName,
     email,
     profileImage: '',
     provider: identity.kind === 'robot' ? 'sanity-token' : 'local',
-    role: administratorRole.name,
-    roles: [administratorRole],
+    role: role.name,
+    roles: [role],
   }
 }
 
-export function userRoutes(db: DatabaseSync, pictureCookie: PictureCookie, words: LakeWords): Hono<LakeEnv> {
+export function userRoutes(
+  db: DatabaseSync,
+  {pictureCookie, apiTokens, words}: {pictureCookie: PictureCookie; apiTokens: ApiTokens; words: LakeWords},
+): Hono<LakeEnv> {
+  const nameRobot: NameRobot = id => apiTokens.labelOf(id) ?? words.robotName
   db.exec(
     'CREATE TABLE IF NOT EXISTS user_keyvalue (user TEXT NOT NULL, key TEXT NOT NULL, value TEXT NOT NULL, PRIMARY KEY (user, key))',
   )
@@ -61,7 +62,7 @@ export function userRoutes(db: DatabaseSync, pictureCookie: PictureCookie, words
   routes.get('/users/me', c => {
     // The Studio asks this at every start, so that sessions from before the cookie get it, too.
     pictureCookie.set(c)
-    return c.json(c.var.identity ? currentUser(c.var.identity, words) : {})
+    return c.json(c.var.identity ? currentUser(c.var.identity, nameRobot) : {})
   })
 
   routes.get('/users/me/keyvalue/:keys', c => {
@@ -86,10 +87,8 @@ export function userRoutes(db: DatabaseSync, pictureCookie: PictureCookie, words
 
   routes.get('/users/:ids', c => {
     requireIdentity(c)
-    const users = c.req
-      .param('ids')
-      .split(',')
-      .map(id => publicUser(id, words))
+    const ids = c.req.param('ids').split(',').slice(0, maxUsers)
+    const users = ids.map(id => publicUser(id, nameRobot))
     return c.json(users.length === 1 ? users[0] : users)
   })
 

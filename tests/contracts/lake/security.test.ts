@@ -107,6 +107,32 @@ const table: Record<string, Row> = {
   'GET /_lake/backups': {access: 'token'},
   'POST /_lake/backups': {access: 'token'},
   'POST /_lake/assets/collect': {access: 'token', body: '{}'},
+  // managing the project
+  'GET /access/project/:project/roles': {access: 'token', path: '/access/project/local0/roles'},
+  'GET /access/project/:project/robots': {access: 'token', path: '/access/project/local0/robots'},
+  'POST /access/project/:project/robots': {
+    access: 'token',
+    path: '/access/project/local0/robots',
+    body: json({
+      label: 'a',
+      memberships: [{resourceType: 'project', resourceId: 'local0', roleNames: ['viewer']}],
+    }),
+    status: 201,
+  },
+  'DELETE /access/project/:project/robots/:id': {
+    access: 'token',
+    path: '/access/project/local0/robots/none',
+    status: 404,
+  },
+  'POST /access/robots/me/rotate': {access: 'token', status: 403},
+  'GET /projects/:project/cors': {access: 'token', path: '/projects/local0/cors'},
+  'POST /projects/:project/cors': {
+    access: 'token',
+    path: '/projects/local0/cors',
+    body: json({origin: 'https://studio.test'}),
+    status: 201,
+  },
+  'DELETE /projects/:project/cors/:id': {access: 'token', path: '/projects/local0/cors/7', status: 404},
   // what the Studio asks about project and plan: nothing in it is secret
   'GET /check/cors': {access: 'public'},
   'GET /ping': {access: 'public'},
