@@ -53,10 +53,11 @@ export async function startLake(settings: LakeSettings): Promise<RunningLake> {
       log,
       ephemeral: ephemeral && clock,
       identityOf: authorization => identityOf(authorization),
+      onOpen: running => management.hooks.attach(running),
     })
     closing.push(() => datasets.close())
     const {db} = datasets.first.store
-    const management = createManagement({db, projectId: settings.projectId})
+    const management = createManagement(datasets)
     const sessions = createSessions(db)
     const resolveIdentity = createResolveIdentity(sessions, settings.tokens, management.tokens)
     const identityOf = (authorization: string) => {

@@ -110,13 +110,25 @@ export interface QueryInput {
   at?: number
 }
 
+export type HookEvent = 'create' | 'update' | 'delete'
+
 export interface WebhookSettings {
   id: string
   url: string
-  secret: string
-  /** GROQ-delta filter; only published documents are considered. */
+  /** Signs deliveries; hooks of the lake's settings must have one. */
+  secret?: string
+  /** All by default. */
+  on?: HookEvent[]
+  /** GROQ-delta filter; only published documents are considered, unless the next two say otherwise. */
   filter?: string
   projection?: string
+  includeDrafts?: boolean
+  includeVersions?: boolean
+  /** POST by default. */
+  httpMethod?: string
+  headers?: Record<string, string>
+  /** How long one change may hold up those that follow; forever by default. */
+  giveUpAfterMs?: number
   /** The lake's first one by default. */
   dataset?: string
 }

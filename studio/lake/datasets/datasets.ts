@@ -37,6 +37,8 @@ export interface DatasetsOptions extends Settings {
   /** For tests: documents in memory, and a clock that can be set. */
   ephemeral?: {now: () => number} | false
   identityOf: (authorization: string) => Identity | null
+  /** Called for every dataset but the first one when it opens. */
+  onOpen: (running: RunningDataset) => void
 }
 
 interface Entry {
@@ -275,6 +277,7 @@ export class Datasets {
       now: ephemeral ? ephemeral.now : undefined,
     })
     entry.running = running
+    if (!isFirst) this.#options.onOpen(running)
     if (this.#publicUrl !== null) running.begin(this.#publicUrl)
     return running
   }

@@ -27,13 +27,14 @@ export async function deliver({hook, commit, change, body, projectId, dataset, s
   const text = JSON.stringify(body ?? null)
   try {
     const response = await fetch(hook.url, {
-      method: 'POST',
+      method: hook.httpMethod ?? 'POST',
       body: text,
       redirect: 'manual',
       signal: AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]),
       headers: {
         'content-type': 'application/json',
-        'sanity-webhook-signature': await encodeSignatureHeader(text, Date.now(), hook.secret),
+        ...hook.headers,
+        ...(hook.secret && {'sanity-webhook-signature': await encodeSignatureHeader(text, Date.now(), hook.secret)}),
         // Equal for all attempts, so receivers can detect repeats.
         'idempotency-key': `${hook.id}-${commit.transactionId}-${change.id}`,
         'sanity-operation': change.before === null ? 'create' : change.after === null ? 'delete' : 'update',

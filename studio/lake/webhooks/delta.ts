@@ -1,6 +1,6 @@
 /** Filter and projection of a webhook, with GROQ-delta (`before()`, `after()`, `delta::changedAny(…)`) as at Sanity. */
 import {evaluate, parse} from 'groq-js'
-import type {DocumentChange, LakeDocument, WebhookSettings} from '../types.ts'
+import type {Dataset, DocumentChange, WebhookSettings} from '../types.ts'
 
 export interface Delta {
   matches(change: DocumentChange): Promise<boolean>
@@ -8,10 +8,10 @@ export interface Delta {
   project(change: DocumentChange): Promise<unknown>
 }
 
-/** @param find resolves `->`; as at Sanity, a hook cannot query. @throws Error for an invalid filter or projection */
+/** @param content resolves `->`; as at Sanity, a hook cannot query. @throws Error for an invalid filter or projection */
 export function compileDelta(
   {id, filter, projection}: WebhookSettings,
-  find: (id: string) => LakeDocument | undefined,
+  content: Pick<Dataset, 'projectId' | 'name' | 'get'>,
 ): Delta {
   const compile = (what: string, groq: string | undefined) => {
     if (!groq) return null
@@ -26,8 +26,9 @@ export function compileDelta(
   const shape = compile('projection', projection && `@${projection}`)
   const run = async (tree: ReturnType<typeof parse>, {before, after}: DocumentChange) => {
     // `evaluateSync` does not support `delta::changedAny`.
-    const dereference = ({_ref}: {_ref: string}) => Promise.resolve(find(_ref))
-    const value = await evaluate(tree, {before, after, root: after ?? before, dataset: [], dereference})
+    const dereference = ({_ref}: {_ref: string}) => Promise.resolve(content.get(_ref))
+    const sanity = {projectId: content.projectId, dataset: content.name}
+    const value = await evaluate(tree, {before, after, root: after ?? before, dataset: [], dereference, sanity})
     return value.get()
   }
   return {

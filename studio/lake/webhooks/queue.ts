@@ -1,6 +1,7 @@
 // The transaction log is the queue: each hook has a cursor, so a crash between commit and delivery loses nothing.
 import type {DatabaseSync} from 'node:sqlite'
 
+/** Of each hook, so that a receiver in trouble does not push out the attempts of others. */
 const maxAttempts = 2000
 
 export interface Attempt {
@@ -12,6 +13,11 @@ export interface Attempt {
   note: string
 }
 
+export interface KeptAttempt extends Attempt {
+  n: number
+  at: string
+}
+
 export interface HookQueue {
   /** Sequence number of the hook's last processed commit; a new hook starts at `now`. */
   cursor(hook: string, now: number): number
@@ -19,7 +25,10 @@ export interface HookQueue {
   advance(hook: string, seq: number): void
   /** @param now writes at once, because the next advance may be hours away */
   note(attempt: Attempt, now: boolean): void
-  attempts(limit: number): (Attempt & {at: string})[]
+  /** Newest first. @param hook of all hooks without */
+  attempts(limit: number, hook?: string): KeptAttempt[]
+  attempt(n: number): KeptAttempt | null
+  forget(hook: string): void
 }
 
 export function createHookQueue(db: DatabaseSync): HookQueue {
@@ -28,22 +37,28 @@ export function createHookQueue(db: DatabaseSync): HookQueue {
     CREATE TABLE IF NOT EXISTS webhook_attempts (
       n INTEGER PRIMARY KEY, at TEXT NOT NULL, hook TEXT NOT NULL, transaction_id TEXT NOT NULL,
       document_id TEXT NOT NULL, status INTEGER, ms INTEGER NOT NULL, note TEXT NOT NULL
-    );`)
+    );
+    CREATE INDEX IF NOT EXISTS webhook_attempts_by_hook ON webhook_attempts (hook, n);`)
   const start = db.prepare('INSERT OR IGNORE INTO webhook_cursors (hook, seq) VALUES (?, ?)')
   const find = db.prepare('SELECT seq FROM webhook_cursors WHERE hook = ?')
   const move = db.prepare('UPDATE webhook_cursors SET seq = ? WHERE hook = ?')
   const add = db.prepare(`INSERT INTO webhook_attempts (at, hook, transaction_id, document_id, status, ms, note)
     VALUES (?, ?, ?, ?, ?, ?, ?)`)
-  const trim = db.prepare('DELETE FROM webhook_attempts WHERE n <= (SELECT max(n) FROM webhook_attempts) - ?')
+  const trim = db.prepare(`DELETE FROM webhook_attempts WHERE hook = ?
+    AND n <= (SELECT n FROM webhook_attempts WHERE hook = ? ORDER BY n DESC LIMIT 1 OFFSET ?)`)
   const list = db.prepare('SELECT * FROM webhook_attempts ORDER BY n DESC LIMIT ?')
+  const listOfHook = db.prepare('SELECT * FROM webhook_attempts WHERE hook = ? ORDER BY n DESC LIMIT ?')
+  const one = db.prepare('SELECT * FROM webhook_attempts WHERE n = ?')
+  const dropCursor = db.prepare('DELETE FROM webhook_cursors WHERE hook = ?')
+  const dropAttempts = db.prepare('DELETE FROM webhook_attempts WHERE hook = ?')
   let noted: (Attempt & {at: string})[] = []
 
   function write(): void {
     for (const {at, hook, transactionId, documentId, status, ms, note} of noted) {
       add.run(at, hook, transactionId, documentId, status, ms, note)
     }
+    for (const hook of new Set(noted.map(({hook}) => hook))) trim.run(hook, hook, maxAttempts)
     noted = []
-    trim.run(maxAttempts)
   }
 
   function atOnce(work: () => void): void {
@@ -72,15 +87,28 @@ export function createHookQueue(db: DatabaseSync): HookQueue {
       noted.push({...attempt, at: new Date().toISOString()})
       if (now) atOnce(write)
     },
-    attempts: limit =>
-      list.all(limit).map(row => ({
-        at: String(row.at),
-        hook: String(row.hook),
-        transactionId: String(row.transaction_id),
-        documentId: String(row.document_id),
-        status: row.status === null ? null : Number(row.status),
-        ms: Number(row.ms),
-        note: String(row.note),
-      })),
+    attempts: (limit, hook) => (hook === undefined ? list.all(limit) : listOfHook.all(hook, limit)).map(fromRow),
+    attempt(n) {
+      const row = one.get(n)
+      return row ? fromRow(row) : null
+    },
+    forget(hook) {
+      atOnce(() => {
+        dropCursor.run(hook)
+        dropAttempts.run(hook)
+        noted = noted.filter(attempt => attempt.hook !== hook)
+      })
+    },
   }
 }
+
+const fromRow = (row: Record<string, unknown>): KeptAttempt => ({
+  n: Number(row.n),
+  at: String(row.at),
+  hook: String(row.hook),
+  transactionId: String(row.transaction_id),
+  documentId: String(row.document_id),
+  status: row.status === null ? null : Number(row.status),
+  ms: Number(row.ms),
+  note: String(row.note),
+})

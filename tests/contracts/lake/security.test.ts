@@ -133,6 +133,36 @@ const table: Record<string, Row> = {
     status: 201,
   },
   'DELETE /projects/:project/cors/:id': {access: 'token', path: '/projects/local0/cors/7', status: 404},
+  'GET /hooks/projects/:project': {access: 'token', path: '/hooks/projects/local0'},
+  'POST /hooks/projects/:project': {
+    access: 'token',
+    path: '/hooks/projects/local0',
+    body: json({name: 'a', url: 'http://127.0.0.1:9/', dataset: 'none'}),
+    status: 201,
+  },
+  'GET /hooks/projects/:project/:hook': {access: 'token', path: '/hooks/projects/local0/none', status: 404},
+  'PATCH /hooks/projects/:project/:hook': {
+    access: 'token',
+    path: '/hooks/projects/local0/none',
+    body: '{}',
+    status: 404,
+  },
+  'DELETE /hooks/projects/:project/:hook': {access: 'token', path: '/hooks/projects/local0/none', status: 404},
+  'GET /hooks/projects/:project/:hook/attempts': {
+    access: 'token',
+    path: '/hooks/projects/local0/none/attempts',
+    status: 404,
+  },
+  'GET /hooks/projects/:project/:hook/messages': {
+    access: 'token',
+    path: '/hooks/projects/local0/none/messages',
+    status: 404,
+  },
+  'GET /hooks/projects/:project/attempts/:attempt': {
+    access: 'token',
+    path: '/hooks/projects/local0/attempts/production.1',
+    status: 404,
+  },
   // what the Studio asks about project and plan: nothing in it is secret
   'GET /check/cors': {access: 'public'},
   'GET /ping': {access: 'public'},
