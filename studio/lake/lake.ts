@@ -57,7 +57,7 @@ export async function startLake(settings: LakeSettings): Promise<RunningLake> {
     })
     closing.push(() => datasets.close())
     const {db} = datasets.first.store
-    const management = createManagement(datasets)
+    const management = createManagement(datasets, () => addresses.publicUrl())
     const sessions = createSessions(db)
     const resolveIdentity = createResolveIdentity(sessions, settings.tokens, management.tokens)
     const identityOf = (authorization: string) => {

@@ -71,7 +71,7 @@ export function createLakeApp(ctx: AppContext, further: Hono<LakeEnv>[]): Hono<L
   app.route('/', ledgerRoutes(ledger))
   app.route('/', authRoutes(ctx))
   app.route('/', accountRoutes(ctx))
-  app.route('/', userRoutes(datasets.first.store.db, ctx))
+  app.route('/', userRoutes(ctx))
   app.route('/', projectRoutes(ctx))
   app.route('/', aliasRoutes(datasets))
   app.route('/', copyRoutes(datasets, log))

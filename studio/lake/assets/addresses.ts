@@ -19,10 +19,10 @@ export function asAsked(json: string, requestUrl: string, publicUrl: string): st
   )
 }
 
-/** Where asset addresses in an export lead; behind the site's port the lake lies below a path. */
-export function assetBase(requestUrl: string, publicUrl: string): string {
+/** The lake's address as the caller has it; behind the site's port the lake lies below a path. */
+export function addressAsAsked(requestUrl: string, publicUrl: string, hosted = hostedAssets): string {
   const asked = new URL(requestUrl)
-  if (isHosted(asked)) return hostedAssets
+  if (isHosted(asked)) return hosted
   return asked.host === new URL(publicUrl).host ? publicUrl : asked.origin
 }
 

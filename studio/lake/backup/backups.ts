@@ -1,6 +1,8 @@
+import type {DatabaseSync} from 'node:sqlite'
 import type {Blobs} from '../assets/blobs.ts'
 import type {Derivatives} from '../assets/derivatives.ts'
 import {collectOrphans} from '../assets/orphans.ts'
+import {httpError} from '../errors.ts'
 import {keepHistory} from '../history/retention.ts'
 import type {BackupSettings, Dataset, LakeLog} from '../types.ts'
 import {makeBackup} from './make.ts'
@@ -27,6 +29,9 @@ interface BackupsOptions extends Partial<BackupSettings> {
 export interface Backups {
   /** Joins a running backup. @throws Error when the backup fails or does not verify */
   make: () => Promise<Backup>
+  isNightly: () => boolean
+  /** Kept with the dataset, over what the settings say. @throws LakeError 409 where the settings switch backups off */
+  setNightly: (enabled: boolean) => Promise<void>
   stop: () => Promise<void>
 }
 
@@ -62,19 +67,47 @@ export function startBackups(options: BackupsOptions): Backups {
     await collectOrphans({dataset, blobs, derivatives, log})
     await keepHistory(dataset, historyDays, log)
   }
+  const setting = createSetting(dataset.db)
+  let isNightly = setting.read() ?? Boolean(keep && timeZone)
   // Back up first, so the backup still has what is cleaned up.
-  const nightly =
-    keep && timeZone
-      ? startNightly({timeZone, last, run: () => make().then(tidy)})
+  const start = () =>
+    isNightly && keep !== 0
+      ? startNightly({timeZone: timeZone ?? 'UTC', last, run: () => make().then(tidy)})
       : keep === undefined
         ? null
         : startTidying(tidy)
+  let timer = start()
   return {
     make,
+    isNightly: () => isNightly && keep !== 0,
+    async setNightly(enabled) {
+      if (enabled && keep === 0) throw httpError(409, "This lake's settings keep no backups (LAKE_BACKUPS)")
+      setting.write(enabled)
+      if (enabled === isNightly) return
+      isNightly = enabled
+      const old = timer
+      timer = start()
+      await old?.stop()
+    },
     async stop() {
-      await nightly?.stop()
+      await timer?.stop()
       await running?.catch(() => {})
     },
+  }
+}
+
+/** What `sanity backups enable` and `disable` say; null as long as neither was called. */
+function createSetting(db: DatabaseSync) {
+  db.exec(
+    'CREATE TABLE IF NOT EXISTS nightly_backups (only INTEGER PRIMARY KEY CHECK (only = 1), enabled INTEGER) STRICT',
+  )
+  return {
+    read(): boolean | null {
+      const row = db.prepare('SELECT enabled FROM nightly_backups').get()
+      return row ? row.enabled === 1 : null
+    },
+    write: (enabled: boolean) =>
+      void db.prepare('INSERT OR REPLACE INTO nightly_backups (only, enabled) VALUES (1, ?)').run(enabled ? 1 : 0),
   }
 }
 

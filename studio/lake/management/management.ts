@@ -5,9 +5,12 @@
 import {Hono} from 'hono'
 import type {Datasets} from '../datasets/datasets.ts'
 import type {LakeEnv} from '../routes/env.ts'
+import {backupManagementRoutes} from './backups.ts'
 import {type AddedOrigins, corsRoutes, createAddedOrigins} from './cors-origins.ts'
 import {hookRoutes} from './hook-routes.ts'
 import {createHooks, type Hooks} from './hooks.ts'
+import {notOfferedRoutes} from './not-offered.ts'
+import {schemaRoutes} from './schemas.ts'
 import {type ApiTokens, createApiTokens, tokenRoutes} from './tokens.ts'
 
 export interface Management {
@@ -17,7 +20,8 @@ export interface Management {
   routes: Hono<LakeEnv>
 }
 
-export function createManagement(datasets: Datasets): Management {
+/** @param publicUrl the lake's address */
+export function createManagement(datasets: Datasets, publicUrl: () => string): Management {
   const {projectId, first} = datasets
   const {db} = first.store
   const tokens = createApiTokens(db)
@@ -25,7 +29,11 @@ export function createManagement(datasets: Datasets): Management {
   const hooks = createHooks(db)
   hooks.attach(first)
   const routes = new Hono<LakeEnv>()
-  for (const part of [tokenRoutes(tokens, projectId), corsRoutes(origins, projectId), hookRoutes(hooks, datasets)])
-    routes.route('/', part)
+  routes.route('/', tokenRoutes(tokens, projectId))
+  routes.route('/', corsRoutes(origins, projectId))
+  routes.route('/', hookRoutes(hooks, datasets))
+  routes.route('/', schemaRoutes(datasets))
+  routes.route('/', backupManagementRoutes(datasets, publicUrl))
+  routes.route('/', notOfferedRoutes())
   return {tokens, origins, hooks, routes}
 }

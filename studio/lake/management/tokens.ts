@@ -30,7 +30,7 @@ export interface ApiTokens {
   /** A new secret in the old one's place; null for an unknown token. */
   rotate(token: string): (ApiToken & {token: string}) | null
   resolve(token: string): Identity | 'unknown' | 'expired'
-  labelOf(id: string): string | null
+  find(id: string): ApiToken | undefined
 }
 
 export function createApiTokens(db: DatabaseSync, now = Date.now): ApiTokens {
@@ -82,7 +82,7 @@ export function createApiTokens(db: DatabaseSync, now = Date.now): ApiTokens {
       if (found.expiresAt !== null && Date.parse(found.expiresAt) <= now()) return 'expired'
       return {id: found.id, kind: 'robot', role: found.role}
     },
-    labelOf: id => byHash.get(hashOf(id) ?? '')?.label ?? null,
+    find: id => byHash.get(hashOf(id) ?? ''),
   }
 }
 

@@ -6,6 +6,8 @@ import {mayWrite, roles} from '../auth/roles.ts'
 import type {OriginRule} from '../cors.ts'
 import type {Datasets} from '../datasets/datasets.ts'
 import {httpError} from '../errors.ts'
+import type {ApiToken, ApiTokens} from '../management/tokens.ts'
+import type {Identity} from '../types.ts'
 import type {LakeWords} from '../words.ts'
 import type {LakeEnv} from './env.ts'
 
@@ -15,9 +17,10 @@ export interface ProjectContext {
   datasets: Datasets
   allowed: OriginRule
   words: LakeWords
+  apiTokens: ApiTokens
 }
 
-export function projectRoutes({datasets, allowed, words}: ProjectContext): Hono<LakeEnv> {
+export function projectRoutes({datasets, allowed, words, apiTokens}: ProjectContext): Hono<LakeEnv> {
   const {projectId} = datasets
   const {createdAt} = datasets.first
   const routes = new Hono<LakeEnv>()
@@ -44,18 +47,14 @@ export function projectRoutes({datasets, allowed, words}: ProjectContext): Hono<
     isDisabled: false,
     isDisabledByUser: false,
     createdAt,
-    members: [
-      {
-        id: ownerIdentity.id,
-        role: roles.administrator.name,
-        isCurrentUser: true,
-        isRobot: false,
-        roles: [roles.administrator],
-        createdAt,
-      },
-    ],
     features: [],
   }
+  const owner = memberOf({id: ownerIdentity.id, role: 'administrator', createdAt}, false)
+  /** Strangers do not learn of tokens. */
+  const projectFor = (identity: Identity | null) => ({
+    ...project,
+    members: [owner, ...(identity ? apiTokens.list().map(token => memberOf(token, true)) : [])],
+  })
   const releaseLimits = {
     orgActiveReleaseCount: 0,
     orgMeteredActiveReleaseCount: 0,
@@ -67,10 +66,10 @@ export function projectRoutes({datasets, allowed, words}: ProjectContext): Hono<
     if (c.req.param('project') !== projectId) throw httpError(404, `Project not found: ${c.req.param('project')}`)
     await next()
   })
-  routes.get('/projects', c => c.json([project]))
+  routes.get('/projects', c => c.json([projectFor(c.var.identity)]))
   routes.get('/projects/:project', c => {
     if (c.req.param('project') !== projectId) throw httpError(404, `Project not found: ${c.req.param('project')}`)
-    return c.json(project)
+    return c.json(projectFor(c.var.identity))
   })
   const reading = ['read', 'history']
   const writing = ['read', 'create', 'update', 'history', 'editHistory']
@@ -126,4 +125,8 @@ export function projectRoutes({datasets, allowed, words}: ProjectContext): Hono<
   })
 
   return routes
+}
+
+function memberOf({id, role, createdAt}: Pick<ApiToken, 'id' | 'role' | 'createdAt'>, isRobot: boolean) {
+  return {id, role, isCurrentUser: !isRobot, isRobot, roles: [roles[role]], createdAt}
 }

@@ -1,7 +1,7 @@
 // The reading half of Sanity's data API, below `/data`. Reading needs a token, unless the dataset is public: then its
 // published documents need none.
 import {type Context, Hono} from 'hono'
-import {asAsked, assetBase} from '../assets/addresses.ts'
+import {addressAsAsked, asAsked} from '../assets/addresses.ts'
 import {callerAddress} from '../auth/caller-address.ts'
 import {bearerOf, type ResolveIdentity} from '../auth/identify.ts'
 import type {PictureCookie} from '../auth/picture-cookie.ts'
@@ -92,7 +92,7 @@ export function readRoutes({
 
   routes.get('/export/:dataset', c => {
     const {store} = requireDataset(c)
-    const base = assetBase(c.req.url, publicUrl())
+    const base = addressAsAsked(c.req.url, publicUrl())
     const types = readList(searchOf(c).get('types'))
     const {identity} = c.var
     // Sanity's export tool sends its token to no other host than Sanity's.

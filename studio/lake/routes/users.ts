@@ -1,10 +1,10 @@
 /** The owner, the robots, and the Studio's per-user settings. */
-import type {DatabaseSync} from 'node:sqlite'
 import {type Context, Hono} from 'hono'
 import {z} from 'zod'
 import {ownerIdentity} from '../auth/identify.ts'
 import type {PictureCookie} from '../auth/picture-cookie.ts'
 import {roleOf, roles} from '../auth/roles.ts'
+import type {Datasets} from '../datasets/datasets.ts'
 import {httpError} from '../errors.ts'
 import type {ApiTokens} from '../management/tokens.ts'
 import type {Identity} from '../types.ts'
@@ -20,19 +20,23 @@ interface PublicUser {
   displayName: string
   imageUrl: null
   email: string
+  createdAt: string
 }
 
-type NameRobot = (id: string) => string
+type FindUser = (id: string) => PublicUser | null
 
-function publicUser(id: string, nameRobot: NameRobot): PublicUser | null {
-  if (id === ownerIdentity.id) return {id, displayName: 'Owner', imageUrl: null, email: 'owner@localhost'}
-  if (/^robot-[0-9a-f]{12}$/.test(id)) return {id, displayName: nameRobot(id), imageUrl: null, email: ''}
-  return null
+function createFindUser(apiTokens: ApiTokens, {robotName}: LakeWords, installedAt: string): FindUser {
+  return id => {
+    const nobody = {id, imageUrl: null, email: '', createdAt: installedAt}
+    if (id === ownerIdentity.id) return {...nobody, displayName: 'Owner', email: 'owner@localhost'}
+    const token = apiTokens.find(id)
+    if (token) return {...nobody, displayName: token.label, createdAt: token.createdAt}
+    return /^robot-[0-9a-f]{12}$/.test(id) ? {...nobody, displayName: robotName} : null
+  }
 }
 
-function currentUser(identity: Identity, nameRobot: NameRobot): Record<string, unknown> {
-  const user = publicUser(identity.id, nameRobot)
-  const {id, displayName, email} = user ?? {id: identity.id, displayName: identity.id, email: ''}
+function currentUser(identity: Identity, findUser: FindUser): Record<string, unknown> {
+  const {id, displayName, email} = findUser(identity.id) ?? {id: identity.id, displayName: identity.id, email: ''}
   const role = roles[roleOf(identity)]
   return {
     id,
@@ -45,11 +49,17 @@ function currentUser(identity: Identity, nameRobot: NameRobot): Record<string, u
   }
 }
 
-export function userRoutes(
-  db: DatabaseSync,
-  {pictureCookie, apiTokens, words}: {pictureCookie: PictureCookie; apiTokens: ApiTokens; words: LakeWords},
-): Hono<LakeEnv> {
-  const nameRobot: NameRobot = id => apiTokens.labelOf(id) ?? words.robotName
+interface UserContext {
+  datasets: Datasets
+  pictureCookie: PictureCookie
+  apiTokens: ApiTokens
+  words: LakeWords
+}
+
+export function userRoutes({datasets, pictureCookie, apiTokens, words}: UserContext): Hono<LakeEnv> {
+  const {store, createdAt} = datasets.first
+  const {db} = store
+  const findUser = createFindUser(apiTokens, words, createdAt)
   db.exec(
     'CREATE TABLE IF NOT EXISTS user_keyvalue (user TEXT NOT NULL, key TEXT NOT NULL, value TEXT NOT NULL, PRIMARY KEY (user, key))',
   )
@@ -62,7 +72,7 @@ export function userRoutes(
   routes.get('/users/me', c => {
     // The Studio asks this at every start, so that sessions from before the cookie get it, too.
     pictureCookie.set(c)
-    return c.json(c.var.identity ? currentUser(c.var.identity, nameRobot) : {})
+    return c.json(c.var.identity ? currentUser(c.var.identity, findUser) : {})
   })
 
   routes.get('/users/me/keyvalue/:keys', c => {
@@ -88,7 +98,7 @@ export function userRoutes(
   routes.get('/users/:ids', c => {
     requireIdentity(c)
     const ids = c.req.param('ids').split(',').slice(0, maxUsers)
-    const users = ids.map(id => publicUser(id, nameRobot))
+    const users = ids.map(findUser)
     return c.json(users.length === 1 ? users[0] : users)
   })
 

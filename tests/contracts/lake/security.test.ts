@@ -163,6 +163,72 @@ const table: Record<string, Row> = {
     path: '/hooks/projects/local0/attempts/production.1',
     status: 404,
   },
+  'GET /projects/:project/datasets/:dataset/schemas': {
+    access: 'token',
+    path: '/projects/local0/datasets/production/schemas',
+  },
+  'PUT /projects/:project/datasets/:dataset/schemas': {
+    access: 'token',
+    path: '/projects/local0/datasets/production/schemas',
+    body: json({schemas: [{schema: [], workspace: {name: 'default'}}]}),
+  },
+  'GET /projects/:project/datasets/:dataset/schemas/:id': {
+    access: 'token',
+    path: '/projects/local0/datasets/production/schemas/none',
+  },
+  'DELETE /projects/:project/datasets/:dataset/schemas/:id': {
+    access: 'token',
+    path: '/projects/local0/datasets/production/schemas/none',
+    status: 404,
+  },
+  'GET /projects/:project/datasets/:dataset/settings/backups': {
+    access: 'token',
+    path: '/projects/local0/datasets/production/settings/backups',
+  },
+  'PUT /projects/:project/datasets/:dataset/settings/backups': {
+    access: 'token',
+    path: '/projects/local0/datasets/production/settings/backups',
+    body: json({enabled: false}),
+  },
+  'GET /projects/:project/datasets/:dataset/backups': {
+    access: 'token',
+    path: '/projects/local0/datasets/production/backups',
+  },
+  'GET /projects/:project/datasets/:dataset/backups/:backup': {
+    access: 'token',
+    path: '/projects/local0/datasets/production/backups/none',
+    status: 404,
+  },
+  // by a signed address alone, which backup-management.test.ts holds
+  'GET /projects/:project/datasets/:dataset/backups/:backup/files/:file': {
+    access: 'token',
+    path: '/projects/local0/datasets/production/backups/none/files/0.ndjson',
+    status: 401,
+  },
+  // what only Sanity itself offers
+  'POST /apis/graphql/:dataset/:tag/validate': {
+    access: 'public',
+    path: '/apis/graphql/production/default/validate',
+    status: 404,
+  },
+  'PUT /apis/graphql/:dataset/:tag': {access: 'public', path: '/apis/graphql/production/default', status: 404},
+  'DELETE /apis/graphql/:dataset/:tag': {access: 'public', path: '/apis/graphql/production/default', status: 404},
+  'POST /projects': {access: 'public', status: 404},
+  'POST /invitations/project/:project': {access: 'public', path: '/invitations/project/local0', status: 404},
+  'POST /user-applications': {access: 'public', status: 404},
+  'POST /projects/:project/user-applications': {
+    access: 'public',
+    path: '/projects/local0/user-applications',
+    status: 404,
+  },
+  'POST /projects/:project/user-applications/:id/deployments': {
+    access: 'public',
+    path: '/projects/local0/user-applications/a/deployments',
+    status: 404,
+  },
+  'GET /apis/graphql': {access: 'public'},
+  'GET /invitations/project/:project': {access: 'public', path: '/invitations/project/local0'},
+  'GET /user-applications': {access: 'public'},
   // what the Studio asks about project and plan: nothing in it is secret
   'GET /check/cors': {access: 'public'},
   'GET /ping': {access: 'public'},
