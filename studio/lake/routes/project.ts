@@ -114,7 +114,7 @@ export function projectRoutes({datasets, allowed, words, apiTokens}: ProjectCont
   routes.get('/schedules/:project/:dataset', c => c.json({schedules: []}))
   routes.get('/agent/:dataset/bundles/*', c => c.json({bundles: []}))
   routes.get('/media-libraries', c => c.json({data: []}))
-  for (const path of ['/comments/:dataset/setup', '/assist/*', '/descriptors/*'])
+  for (const path of ['/comments/:dataset/setup', '/assist/*'])
     routes.on(['GET', 'POST'], path, () => {
       throw httpError(404, 'This lake does not offer that service')
     })

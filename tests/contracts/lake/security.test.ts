@@ -226,6 +226,7 @@ const table: Record<string, Row> = {
     path: '/projects/local0/user-applications/a/deployments',
     status: 404,
   },
+  'GET /organizations': {access: 'public', status: 404},
   'GET /apis/graphql': {access: 'public'},
   'GET /invitations/project/:project': {access: 'public', path: '/invitations/project/local0'},
   'GET /user-applications': {access: 'public'},
