@@ -4,6 +4,7 @@ import type {Derivatives} from '../assets/derivatives.ts'
 import {collectOrphans} from '../assets/orphans.ts'
 import {httpError} from '../errors.ts'
 import {keepHistory} from '../history/retention.ts'
+import {createLazyTable} from '../store/lazy-table.ts'
 import type {BackupSettings, Dataset, LakeLog} from '../types.ts'
 import {makeBackup} from './make.ts'
 import {type Backup, listBackups} from './manifest.ts'
@@ -98,16 +99,14 @@ export function startBackups(options: BackupsOptions): Backups {
 
 /** What `sanity backups enable` and `disable` say; null as long as neither was called. */
 function createSetting(db: DatabaseSync) {
-  db.exec(
-    'CREATE TABLE IF NOT EXISTS nightly_backups (only INTEGER PRIMARY KEY CHECK (only = 1), enabled INTEGER) STRICT',
-  )
+  const table = createLazyTable(db, 'nightly_backups', 'only INTEGER PRIMARY KEY CHECK (only = 1), enabled INTEGER')
   return {
     read(): boolean | null {
-      const row = db.prepare('SELECT enabled FROM nightly_backups').get()
+      const [row] = table.rows('only')
       return row ? row.enabled === 1 : null
     },
     write: (enabled: boolean) =>
-      void db.prepare('INSERT OR REPLACE INTO nightly_backups (only, enabled) VALUES (1, ?)').run(enabled ? 1 : 0),
+      void table.run('INSERT OR REPLACE INTO nightly_backups (only, enabled) VALUES (1, ?)', enabled ? 1 : 0),
   }
 }
 

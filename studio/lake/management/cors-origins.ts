@@ -4,6 +4,7 @@ import {Hono} from 'hono'
 import {z} from 'zod'
 import {httpError} from '../errors.ts'
 import type {LakeEnv} from '../routes/env.ts'
+import {createLazyTable} from '../store/lazy-table.ts'
 import {forAdministrators, readBody, tooMany} from './request.ts'
 
 const maxOrigins = 100
@@ -25,16 +26,16 @@ export interface AddedOrigins {
 }
 
 export function createAddedOrigins(db: DatabaseSync): AddedOrigins {
-  db.exec(`CREATE TABLE IF NOT EXISTS cors_origins (
-    id INTEGER PRIMARY KEY AUTOINCREMENT, origin TEXT NOT NULL UNIQUE, credentials INTEGER NOT NULL,
-    created_at TEXT NOT NULL) STRICT`)
-  const read = db.prepare('SELECT * FROM cors_origins ORDER BY id')
-  const insert = db.prepare('INSERT INTO cors_origins (origin, credentials, created_at) VALUES (?, ?, ?)')
-  const drop = db.prepare('DELETE FROM cors_origins WHERE id = ?')
+  const table = createLazyTable(
+    db,
+    'cors_origins',
+    `id INTEGER PRIMARY KEY AUTOINCREMENT, origin TEXT NOT NULL UNIQUE, credentials INTEGER NOT NULL,
+     created_at TEXT NOT NULL`,
+  )
   let all = load()
 
   function load() {
-    return read.all().map(row => {
+    return table.rows('id').map(row => {
       const origin = String(row.origin)
       const added: AddedOrigin = {
         id: Number(row.id),
@@ -51,14 +52,16 @@ export function createAddedOrigins(db: DatabaseSync): AddedOrigins {
     add(origin, allowCredentials) {
       if (all.length >= maxOrigins) throw tooMany('CORS origins', maxOrigins)
       if (all.some(({added}) => added.origin === origin)) throw httpError(409, `The origin ${origin} is there already`)
-      const {lastInsertRowid} = insert.run(origin, allowCredentials ? 1 : 0, new Date().toISOString())
+      const sql = 'INSERT INTO cors_origins (origin, credentials, created_at) VALUES (?, ?, ?)'
+      table.run(sql, origin, allowCredentials ? 1 : 0, new Date().toISOString())
       all = load()
-      return all.find(({added}) => added.id === Number(lastInsertRowid))?.added as AddedOrigin
+      return all.find(({added}) => added.origin === origin)?.added as AddedOrigin
     },
     remove(id) {
-      const {changes} = drop.run(id)
+      if (!all.some(({added}) => added.id === id)) return false
+      table.run('DELETE FROM cors_origins WHERE id = ?', id)
       all = load()
-      return changes > 0
+      return true
     },
     allow: (origin, needsCredentials) =>
       all.some(({added, pattern}) => pattern.test(origin) && (added.allowCredentials || !needsCredentials)),

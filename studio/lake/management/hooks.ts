@@ -6,6 +6,7 @@ import {z} from 'zod'
 import {datasetNamePattern} from '../datasets/properties.ts'
 import type {RunningDataset} from '../datasets/running-dataset.ts'
 import {httpError} from '../errors.ts'
+import {createLazyTable} from '../store/lazy-table.ts'
 import type {WebhookSettings} from '../types.ts'
 import {compileDelta} from '../webhooks/delta.ts'
 import {tooMany} from './request.ts'
@@ -62,14 +63,9 @@ export interface Hooks {
 }
 
 export function createHooks(db: DatabaseSync): Hooks {
-  db.exec('CREATE TABLE IF NOT EXISTS managed_hooks (id TEXT PRIMARY KEY, json TEXT NOT NULL) STRICT')
-  const write = db.prepare('INSERT OR REPLACE INTO managed_hooks (id, json) VALUES (?, ?)')
-  const drop = db.prepare('DELETE FROM managed_hooks WHERE id = ?')
+  const table = createLazyTable(db, 'managed_hooks', 'id TEXT PRIMARY KEY, json TEXT NOT NULL')
   const hooks = new Map<string, Hook>(
-    db
-      .prepare('SELECT id, json FROM managed_hooks ORDER BY rowid')
-      .all()
-      .map(({id, json}) => [String(id), JSON.parse(String(json)) as Hook]),
+    table.rows('rowid').map(({id, json}) => [String(id), JSON.parse(String(json)) as Hook]),
   )
   const attached = new Set<RunningDataset>()
 
@@ -82,7 +78,8 @@ export function createHooks(db: DatabaseSync): Hooks {
   }
   function save(hook: Hook): Hook {
     requireGroq(hook)
-    write.run(hook.id, JSON.stringify(hook))
+    const sql = 'INSERT INTO managed_hooks (id, json) VALUES (?, ?) ON CONFLICT (id) DO UPDATE SET json = excluded.json'
+    table.run(sql, hook.id, JSON.stringify(hook))
     hooks.set(hook.id, hook)
     apply(hook)
     return hook
@@ -100,7 +97,7 @@ export function createHooks(db: DatabaseSync): Hooks {
     replace: (hook, fields) => save({...hook, ...fields, updatedAt: new Date().toISOString()}),
     remove(id) {
       if (!hooks.delete(id)) return false
-      drop.run(id)
+      table.run('DELETE FROM managed_hooks WHERE id = ?', id)
       for (const running of attached) if (!running.isClosed()) running.webhooks.remove(id)
       return true
     },

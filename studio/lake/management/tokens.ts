@@ -8,6 +8,7 @@ import {type RoleName, roleNames, roles} from '../auth/roles.ts'
 import {sha256} from '../auth/sessions.ts'
 import {httpError} from '../errors.ts'
 import type {LakeEnv} from '../routes/env.ts'
+import {createLazyTable} from '../store/lazy-table.ts'
 import type {Identity} from '../types.ts'
 import {forAdministrators, readBody, tooMany} from './request.ts'
 
@@ -34,21 +35,14 @@ export interface ApiTokens {
 }
 
 export function createApiTokens(db: DatabaseSync, now = Date.now): ApiTokens {
-  db.exec(`CREATE TABLE IF NOT EXISTS api_tokens (
-    id TEXT PRIMARY KEY, hash TEXT NOT NULL UNIQUE, label TEXT NOT NULL, role TEXT NOT NULL,
-    created_at TEXT NOT NULL, expires_at TEXT) STRICT`)
-  const insert = db.prepare(
-    'INSERT INTO api_tokens (id, hash, label, role, created_at, expires_at) VALUES (?, ?, ?, ?, ?, ?)',
+  const table = createLazyTable(
+    db,
+    'api_tokens',
+    `id TEXT PRIMARY KEY, hash TEXT NOT NULL UNIQUE, label TEXT NOT NULL, role TEXT NOT NULL, created_at TEXT NOT NULL,
+     expires_at TEXT`,
   )
-  const drop = db.prepare('DELETE FROM api_tokens WHERE id = ?')
-  const change = db.prepare('UPDATE api_tokens SET hash = ? WHERE id = ?')
   // In memory by hash, because every request asks.
-  const byHash = new Map<string, ApiToken>(
-    db
-      .prepare('SELECT * FROM api_tokens ORDER BY created_at')
-      .all()
-      .map(row => [String(row.hash), fromRow(row)]),
-  )
+  const byHash = new Map<string, ApiToken>(table.rows('created_at').map(row => [String(row.hash), fromRow(row)]))
   const newSecret = () => `sk${randomBytes(32).toString('base64url')}`
   const hashOf = (id: string) => [...byHash].find(([, token]) => token.id === id)?.[0]
 
@@ -59,19 +53,22 @@ export function createApiTokens(db: DatabaseSync, now = Date.now): ApiTokens {
       const createdAt = new Date(now()).toISOString()
       const added: ApiToken = {id: `robot-${randomBytes(6).toString('hex')}`, label, role, createdAt, expiresAt}
       const token = newSecret()
-      insert.run(added.id, sha256(token), label, role, createdAt, expiresAt)
+      const sql = 'INSERT INTO api_tokens (id, hash, label, role, created_at, expires_at) VALUES (?, ?, ?, ?, ?, ?)'
+      table.run(sql, added.id, sha256(token), label, role, createdAt, expiresAt)
       byHash.set(sha256(token), added)
       return {...added, token}
     },
     remove(id) {
-      drop.run(id)
-      return byHash.delete(hashOf(id) ?? '')
+      const hash = hashOf(id)
+      if (hash === undefined) return false
+      table.run('DELETE FROM api_tokens WHERE id = ?', id)
+      return byHash.delete(hash)
     },
     rotate(old) {
       const found = byHash.get(sha256(old))
       if (!found) return null
       const token = newSecret()
-      change.run(sha256(token), found.id)
+      table.run('UPDATE api_tokens SET hash = ? WHERE id = ?', sha256(token), found.id)
       byHash.delete(sha256(old))
       byHash.set(sha256(token), found)
       return {...found, token}

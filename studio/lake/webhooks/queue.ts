@@ -37,8 +37,7 @@ export function createHookQueue(db: DatabaseSync): HookQueue {
     CREATE TABLE IF NOT EXISTS webhook_attempts (
       n INTEGER PRIMARY KEY, at TEXT NOT NULL, hook TEXT NOT NULL, transaction_id TEXT NOT NULL,
       document_id TEXT NOT NULL, status INTEGER, ms INTEGER NOT NULL, note TEXT NOT NULL
-    );
-    CREATE INDEX IF NOT EXISTS webhook_attempts_by_hook ON webhook_attempts (hook, n);`)
+    );`)
   const start = db.prepare('INSERT OR IGNORE INTO webhook_cursors (hook, seq) VALUES (?, ?)')
   const find = db.prepare('SELECT seq FROM webhook_cursors WHERE hook = ?')
   const move = db.prepare('UPDATE webhook_cursors SET seq = ? WHERE hook = ?')
@@ -53,7 +52,12 @@ export function createHookQueue(db: DatabaseSync): HookQueue {
   const dropAttempts = db.prepare('DELETE FROM webhook_attempts WHERE hook = ?')
   let noted: (Attempt & {at: string})[] = []
 
+  let isIndexed = false
+
   function write(): void {
+    // Not at the start, which writes nothing to an older data folder.
+    if (!isIndexed) db.exec('CREATE INDEX IF NOT EXISTS webhook_attempts_by_hook ON webhook_attempts (hook, n)')
+    isIndexed = true
     for (const {at, hook, transactionId, documentId, status, ms, note} of noted) {
       add.run(at, hook, transactionId, documentId, status, ms, note)
     }

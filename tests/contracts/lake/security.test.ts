@@ -306,7 +306,6 @@ const table: Record<string, Row> = {
   'POST /descriptors/*': {access: 'public', path: '/descriptors/x', status: 404},
   'GET /comments/:dataset/setup': {access: 'public', path: '/comments/production/setup', status: 404},
   'GET /assist/*': {access: 'public', path: '/assist/x', status: 404},
-  'GET /descriptors/*': {access: 'public', path: '/descriptors/x', status: 404},
   // a plain GET; the WebSocket itself is held in presence.test.ts
   'GET /socket/:dataset': {access: 'public', path: '/socket/production', status: 404},
 }
