@@ -1,4 +1,5 @@
 import {spawn} from 'node:child_process'
+import {readFileSync} from 'node:fs'
 import {text} from 'node:stream/consumers'
 import {fileURLToPath} from 'node:url'
 import {expect, test} from 'vitest'
@@ -68,6 +69,22 @@ test('no other host is led to the lake', async () => {
     {SANITY_LAKE_URL: lake.url},
   )
   expect(out.trim().split('\n')).toEqual(hosts.map(() => 'getaddrinfo'))
+})
+
+test('a lake behind TLS is reached, and its certificate is checked against its own name', async () => {
+  const pem = (name: string) => readFileSync(new URL(`../../fixtures/tls/${name}.pem`, import.meta.url), 'utf8')
+  const lake = await startTestLake({tls: {cert: pem('cert'), key: pem('key')}})
+  const program = `const said = await fetch('https://api.sanity.io/v1/ping').then(
+    answer => answer.text(),
+    ({cause}) => cause.code,
+  )
+  console.log(said)`
+  const env = {SANITY_LAKE_URL: lake.url}
+  expect((await runWithPreload(program, {...env, NODE_TLS_REJECT_UNAUTHORIZED: '0'})).out).toBe('{"pong":true}\n')
+  // Signed by itself, which nobody told the program to trust; and made out to Sanity's names instead of the lake's.
+  expect((await runWithPreload(program, env)).out).toMatch(/SELF_SIGNED|UNABLE_TO_VERIFY/)
+  const trusted = {...env, NODE_EXTRA_CA_CERTS: fileURLToPath(new URL('../../fixtures/tls/cert.pem', import.meta.url))}
+  expect((await runWithPreload(program, trusted)).out).toBe('ERR_TLS_CERT_ALTNAME_INVALID\n')
 })
 
 test('an address that is missing or has a path stops the program with a sentence', async () => {
