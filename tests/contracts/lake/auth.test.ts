@@ -192,7 +192,8 @@ test('what the Studio keeps for its user comes back after a restart', async () =
 
 test('users are found by id, one or several', async () => {
   const lake = await startTestLake()
-  const owner = {id: 'pOwner', displayName: 'Owner', imageUrl: null, email: 'owner@localhost'}
+  const {createdAt} = await lake.client().projects.getById('local0')
+  const owner = {id: 'pOwner', displayName: 'Owner', imageUrl: null, email: 'owner@localhost', createdAt}
   expect(await lake.client().users.getById('pOwner')).toEqual(owner)
   expect(await lake.client().request({url: '/users/pOwner,pNobody'})).toEqual([owner, null])
 })
