@@ -41,6 +41,9 @@ function announce(lake: RunningLake, options: CommandOptions, token: string, say
   say(`Token for servers and the command line: ${token}`)
   say(`In the Studio's defineConfig:  apiHost: '${address}',`)
   say(`In a site's createClient:      apiHost: '${address}', useProjectHostname: false,`)
+  say(
+    `For Node without a change:     SANITY_LAKE_URL=${address} NODE_OPTIONS="--import ${root}scripts/lake-preload.mjs"`,
+  )
   const sayLink = () => say(`Sign in to the Studio (once, within 15 minutes): ${linkOf(lake, options)}`)
   sayLink()
   if (!process.stdin.isTTY) return
