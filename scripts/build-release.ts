@@ -21,6 +21,8 @@ export async function buildRelease(folder: string, say: (line: string) => void):
   const before = {...process.env}
   for (const name of ['SANITY_PROJECT_ID', 'PUBLIC_BASE_URL']) delete process.env[name]
   const dataDir = mkdtempSync(join(tmpdir(), 'release-'))
+  const remove = () => rmSync(dataDir, {recursive: true, force: true, maxRetries: 10})
+  process.once('exit', remove)
   try {
     const settings = readSettings({port: await freePort(), lakePort: await freePort(), dataDir})
     const {child} = await openLake(settings)
@@ -36,6 +38,7 @@ export async function buildRelease(folder: string, say: (line: string) => void):
     say(`Made ${folder}: ${files} files, ${Math.round(bytes / 1e6)} MB.`)
   } finally {
     Object.assign(process.env, before)
-    rmSync(dataDir, {recursive: true, force: true})
+    process.off('exit', remove)
+    remove()
   }
 }

@@ -93,6 +93,8 @@ function toChild(child: ChildProcess, options: StartOptions): Child {
 interface RunOptions {
   env: NodeJS.ProcessEnv
   cwd?: string
+  /** Ends it with SIGTERM. */
+  timeoutMs?: number
 }
 
 /** Shows its progress in a terminal. @throws Error with the last lines of output */
@@ -107,7 +109,10 @@ export async function runNodeQuietly(title: string, words: string[], options: Ru
     cwd: options.cwd ?? root,
     env: options.env,
     stdio: ['ignore', 'pipe', 'pipe'],
+    timeout: options.timeoutMs,
   })
+  const endWithParent = () => child.kill('SIGTERM')
+  process.prependOnceListener('exit', endWithParent)
   const keep = (line: string) => {
     tail.push(line)
     if (tail.length > 80) tail.shift()
@@ -117,6 +122,7 @@ export async function runNodeQuietly(title: string, words: string[], options: Ru
   const code = await new Promise<number | string>(resolve => {
     child.on('close', (status, signal) => resolve(signal ?? status ?? 1))
   })
+  process.off('exit', endWithParent)
   if (code !== 0) throw new Error(`${title} failed (${code}):\n${tail.join('\n')}`)
 }
 

@@ -194,7 +194,9 @@ async function reasonIn(logFile: string, child: Child): Promise<string> {
 }
 
 function lastLine(logFile: string): string | undefined {
-  return readFileSync(logFile, 'utf8').trim().split('\n').at(-1)
+  const lines = readFileSync(logFile, 'utf8').trim().split('\n')
+  // Below the error of a program that could not be loaded, Node writes its own version.
+  return lines.at(-1)?.startsWith('Node.js v') ? lines.findLast(line => /^\w*Error\b/.test(line)) : lines.at(-1)
 }
 
 interface SiteOptions {

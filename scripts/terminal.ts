@@ -31,8 +31,11 @@ function wait(ms: number): Promise<void> {
   return new Promise(resolve => setTimeout(resolve, ms))
 }
 
-/** A command that ends by itself. A failure prints one sentence and exits with 1. */
+const signals = {SIGINT: 130, SIGTERM: 143, SIGHUP: 129}
+
+/** A command that ends by itself, or with its child processes by Ctrl-C. A failure prints one sentence and exits with 1. */
 export async function runCommand(work: (say: (line: string) => void) => Promise<void>): Promise<void> {
+  for (const [signal, code] of Object.entries(signals)) process.once(signal, () => process.exit(code))
   try {
     await work(line => process.stdout.write(`${line}\n`))
   } catch (error) {

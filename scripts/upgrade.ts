@@ -6,20 +6,22 @@ import {tmpdir} from 'node:os'
 import {join} from 'node:path'
 import {runNode} from './processes.ts'
 import {root} from './settings.ts'
-import {runCommand} from './terminal.ts'
+import {runCommand, withProgress} from './terminal.ts'
 
 const wanted = process.argv.slice(2)
 const env = {...process.env, NEXT_TELEMETRY_DISABLED: '1', DO_NOT_TRACK: '1'}
 const maxLines = 12
+const maxMinutes = 15
+const timeoutMs = maxMinutes * 60_000
 
 await runCommand(async say => {
   if (wanted.length === 0) throw new Error('Usage: npm run upgrade -- sanity@next [next@latest …]')
   const copy = mkdtempSync(join(tmpdir(), 'upgrade-'))
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(130))
-  process.once('exit', () => rmSync(copy, {recursive: true, force: true}))
+  process.once('exit', () => rmSync(copy, {recursive: true, force: true, maxRetries: 10}))
   copyCheckout(copy)
+  say(`This takes about ten minutes on two cores; a step that takes longer than ${maxMinutes} is ended.`)
   say(`Installing ${wanted.join(', ')} into a copy ...`)
-  await install(copy)
+  await withProgress('Installing', () => install(copy))
   const report = join(copy, 'vitest.json')
   const vitest = ['run', '--config', 'tests/vitest.config.ts', '--reporter=json', `--outputFile=${report}`]
   const steps: [string, string[]][] = [
@@ -32,11 +34,13 @@ await runCommand(async say => {
   for (const [title, words] of steps) {
     say(`${title} ...`)
     const started = performance.now()
-    const fault = await runNode(title, words, {env, cwd: copy}).then(
+    const fault = await runNode(title, words, {env, cwd: copy, timeoutMs}).then(
       () => null,
       (error: Error) => error.message,
     )
-    say(`  ${fault === null ? 'hold' : 'broke'}, after ${((performance.now() - started) / 1000).toFixed(0)} s`)
+    const ms = performance.now() - started
+    const outcome = fault === null ? 'ok' : ms < timeoutMs ? 'broke' : 'did not end'
+    say(`  ${outcome}, after ${(ms / 1000).toFixed(0)} s`)
     if (fault === null) continue
     broken.push(title)
     for (const line of failedTests(report) ?? errorsOf(fault)) say(`    ${line}`)
@@ -64,14 +68,24 @@ async function install(copy: string): Promise<void> {
     cwd: copy,
     env,
     stdio: ['ignore', 'ignore', 'pipe'],
+    timeout: timeoutMs,
     shell: process.platform === 'win32',
   })
+  process.prependOnceListener('exit', () => npm.kill())
   let said = ''
   npm.stderr.on('data', chunk => {
     said += chunk
   })
   const code = await new Promise(resolve => npm.on('close', resolve))
-  if (code !== 0) throw new Error(`npm does not install ${wanted.join(', ')}:\n${said.trim()}`)
+  if (code === null) throw new Error(`npm did not install ${wanted.join(', ')} within ${maxMinutes} minutes.`)
+  if (code !== 0) throw new Error(`npm does not install ${wanted.join(', ')}, and nothing was changed:\n${plain(said)}`)
+}
+
+/** npm's sentences without its frame: "  No matching version found for sanity@next." */
+function plain(said: string): string {
+  const lines = said.split('\n').map(line => line.replace(/^npm (error|ERR!) ?(notarget|404|ERESOLVE)? */, ''))
+  const told = lines.filter(line => line.trim() && !/^(code |A complete log|In most cases)/.test(line))
+  return shortened(told.map(line => `  ${line}`)).join('\n')
 }
 
 interface Report {
