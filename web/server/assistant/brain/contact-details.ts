@@ -18,8 +18,18 @@ export interface FoundContact {
 }
 
 const email = /[^\s@,;:<>()]+@[^\s@,;<>()]+\.[\p{L}]{2,}/u
-const spelledEmail = /\b([\w.+-]+)\s+(?:at|arroba)\s+([\w-]+)\s+(?:dot|punto)\s+(com|net|org|edu|gov|us)\b/i
+const spelledEmail =
+  /\b([\w.+-]+(?:\s+(?:dot|punto|underscore|dash|gui[oó]n)\s+[\w.+-]+)*)\s+(?:at|arroba)\s+([\w-]+)\s+(?:dot|punto)\s+(com|net|org|edu|gov|us)\b/i
 const phone = /(?:\+?1[\s.-]*)?\(?(?<!\d)[2-9]\d{2}\)?[\s.-]*\d{3}[\s.-]*\d{4}(?!\d)/
+const digitWords = ['zero|oh|cero', 'one|uno', 'two|dos', 'three|tres', 'four|cuatro'].concat([
+  'five|cinco',
+  'six|seis',
+  'seven|siete',
+  'eight|ocho',
+  'nine|nueve',
+])
+/** As one dictates it: "nine eight zero, 555, oh one nine two". */
+const spokenPhone = new RegExp(String.raw`\b(?:(?:${digitWords.join('|')}|\d{1,4})(?:[\s,.-]+|\b)){5,11}`, 'i')
 /** Spec 5 takes seven digits; written as a number of the town, not as any number. */
 const shortPhone = /(?<![\d-])\d{3}[-.]\d{4}(?![\d-])/
 const towns =
@@ -44,9 +54,11 @@ const introducedAddress = new RegExp(
 )
 const introduced =
   /(?:\b(?:my name is|my name's|my names|name is|the name's|full name:|name:|me llamo|mi nombre es|nombre:)\s+)([\p{L}][\p{L}\p{M}'’.-]*(?:[ \t]+[\p{L}][\p{L}\p{M}'’.-]*){0,4})/iu
+const inTwo =
+  /\bfirst name(?: is|'s|:)?\s+([\p{L}][\p{L}\p{M}'’-]*)[,.]?\s+(?:and\s+)?(?:my\s+)?last name(?: is|'s|:)?\s+([\p{L}][\p{L}\p{M}'’-]*)/iu
 /** Needs capitals: "I'm Dana", not "I'm paying cash". */
 const said =
-  /(?:^|[\s,.;!])(?:[Tt]his is|[Ii] am|[Ii]['’]m|[Ss]oy|[Ii]t['’]?s|[Ee]s|[Nn]ame[,:]?)\s+(\p{Lu}[\p{L}\p{M}'’.-]*(?:\s+(?:(?:de|la|del|van|von|der|bin|al)\s+)*\p{Lu}[\p{L}\p{M}'’.-]*){0,3})/u
+  /(?:^|[\s,.;!])(?:[Tt]his is|[Ii] am|[Ii]['’]m|[Ss]oy|[Ii]t['’]?s|[Ee]s|[Nn]ame[,:]?|[Aa]sk for|[Pp]regunt[ea] por)\s+(?:(?:la|el)\s+)?(?:(?:[Ss]e[ñn]ora?|[Mm]rs?|[Mm]s|[Dd]ra?|[Ss]ra?)\.?\s+)?(\p{Lu}[\p{L}\p{M}'’.-]*(?:\s+(?:(?:de|la|del|van|von|der|bin|al)\s+)*\p{Lu}[\p{L}\p{M}'’.-]*){0,3})/u
 const here = /^\s*(\p{Lu}[\p{L}\p{M}'’-]+(?:\s+\p{Lu}[\p{L}\p{M}'’.-]*){0,2}) here\b/u
 const beside =
   /(?:^|[.,;\n-])\s*(\p{Lu}[\p{L}\p{M}'’-]+(?:\s+(?:(?:de|la|del|van|von)\s+)*\p{Lu}[\p{L}\p{M}'’.-]*){1,3})\s*(?=[,;.\n-]|$)/u
@@ -61,9 +73,9 @@ export function readContact(typed: string, known: Partial<AssistantContact> = {}
     return found
   }
   const spelled = take(spelledEmail)
-  const mail = spelled ? `${spelled[1]}@${spelled[2]}.${spelled[3]}` : take(email)?.[0]
+  const mail = spelled ? `${withSigns(spelled[1])}@${spelled[2]}.${spelled[3]}` : take(email)?.[0]
   if (mail) contact.email = mail.replace(/[.,]+$/, '').toLowerCase()
-  const number = take(phone) ?? take(shortPhone)
+  const number = take(phone) ?? (phoneDigits(inDigits(rest)) ? take(spokenPhone) : null) ?? take(shortPhone)
   if (number) contact.phone = formatted(number[0])
   const second = number && take(phone)
   if (second) {
@@ -78,10 +90,12 @@ export function readContact(typed: string, known: Partial<AssistantContact> = {}
     contact.address = text.trim().replace(/[,.]+$/, '')
     rest = rest.replace(text, ' , ')
   }
+  rest = rest.replace(inTwo, 'my name is $1 $2,')
   const name = introduced.exec(rest) ?? said.exec(rest) ?? here.exec(rest)
   const read = name?.[1] && upToSentence(name[1])
   if (name && read && isName(read)) {
-    contact.fullName = titled(read)
+    // "Ask for Mr. Pruitt" says no more than "Odell Pruitt" did.
+    if (!known.fullName?.endsWith(` ${read}`)) contact.fullName = titled(read)
     rest = rest.replace(name[0], name[0].slice(name[0].indexOf(read) + read.length) || ' , ')
   } else if (mail || number) {
     const near = beside.exec(rest)
@@ -92,6 +106,23 @@ export function readContact(typed: string, known: Partial<AssistantContact> = {}
   }
   const left = number || mail || place ? withoutLabels(rest) : rest
   return {contact, others, rest: left, taken: difference(typed, left)}
+}
+
+/** "lisa dot park" as "lisa.park". */
+function withSigns(spoken = ''): string {
+  return spoken
+    .replace(/\s+(?:dot|punto)\s+/gi, '.')
+    .replace(/\s+underscore\s+/gi, '_')
+    .replace(/\s+(?:dash|gui[oó]n)\s+/gi, '-')
+}
+
+/** The digits of the phone number that a text spells. */
+function inDigits(text: string): string {
+  const found = spokenPhone.exec(text)?.[0].toLowerCase() ?? ''
+  return digitWords.reduce(
+    (digits, words, value) => digits.replace(new RegExp(`\\b(?:${words})\\b`, 'g'), `${value}`),
+    found,
+  )
 }
 
 function difference(message: string, rest: string): string {
@@ -164,7 +195,7 @@ export function readAddress(typed: string): string | null {
 }
 
 function formatted(typed: string): string {
-  const digits = phoneDigits(typed)
+  const digits = phoneDigits(typed) ?? phoneDigits(inDigits(typed))
   return digits ? `(${digits.slice(0, 3)}) ${digits.slice(3, 6)}-${digits.slice(6)}` : typed
 }
 

@@ -124,10 +124,11 @@ function given(input: Input<'set_contact'>, message: string): Partial<AssistantC
   }
 }
 
-/** The embedded assistant would put it on the list, or take something off. */
-function isWork(turn: Turn, {lines, touched, notes, removed}: List, text: string): boolean {
+/** What the embedded assistant would do with it: put it on the list, or take something off. */
+function workIn(turn: Turn, {lines, touched, notes, removed}: List, text: string): 'job' | 'removed' | null {
   const {heard, list} = hear({...turn, memory: {...turn.memory, lines, touched, notes, removed}}, text)
-  return list.lines.length !== lines.length || heard.some(({as}) => as === 'job' || as === 'removed')
+  if (list.lines.length < lines.length || heard.some(({as}) => as === 'removed')) return 'removed'
+  return list.lines.length > lines.length || heard.some(({as}) => as === 'job') ? 'job' : null
 }
 
 /** What no tool took stands as a note; null where it is work. */
@@ -143,10 +144,12 @@ function keepRest(
   for (const {text, isQuestion} of clausesOf(rest)) {
     const words = toWords(normalise(text))
     // Other alphabets leave no words.
+    const work = workIn(turn, list, text)
+    if (work === 'removed' && list.changes.removed.length === 0) return null
     const isKept = words.length > 0 && contentOf(words).every(word => kept.some(each => isSame(each, word)))
     if (isKept) heard.push({text, as: 'job'})
     else if (isCourtesy(normalise(text))) heard.push({text, as: 'talk'})
-    else if (isWork(turn, list, text)) return null
+    else if (work) return null
     else if (isQuestion && reply.trim() !== '') heard.push({text, as: 'question'})
     else {
       list.note(text)
