@@ -46,8 +46,8 @@ export function startDeferredScripts(unsentKey: string, afterFirstPaint: (act: (
       if (isStored(unsentKey) || (has(parts) && isStored())) start()
     }
     whenLoaded(() => {
-      // Part of what is chosen is in the address.
-      if (has(touched) && location.search) start()
+      // Part of what is chosen is in the address. Of the booking page's tabs, only the assistant's needs scripts to show.
+      if (has(touched) && /[?&](?!tab=(?:hourly|scope)(?:&|$))/.test(location.search)) start()
       else afterFirstPaint(startIfStored)
     })
     if (!has(parts)) return
