@@ -12,19 +12,29 @@ import {contractor} from '../../../fixtures/conversations/apart/contractor.ts'
 import {dictating} from '../../../fixtures/conversations/apart/dictating.ts'
 import {firstHome} from '../../../fixtures/conversations/apart/first-home.ts'
 import {hoaPresident} from '../../../fixtures/conversations/apart/hoa-president.ts'
+import {hurriedTexters} from '../../../fixtures/conversations/apart/hurried-texters.ts'
 import {landlord} from '../../../fixtures/conversations/apart/landlord.ts'
+import {landlordsWithLists} from '../../../fixtures/conversations/apart/landlords-with-lists.ts'
 import {newParent} from '../../../fixtures/conversations/apart/new-parent.ts'
+import {oddContactData} from '../../../fixtures/conversations/apart/odd-contact-data.ts'
 import {offTopic} from '../../../fixtures/conversations/apart/off-topic.ts'
+import {offTopicAndHostile} from '../../../fixtures/conversations/apart/off-topic-and-hostile.ts'
+import {olderTalkers} from '../../../fixtures/conversations/apart/older-talkers.ts'
 import {onThePhone} from '../../../fixtures/conversations/apart/on-the-phone.ts'
+import {peopleWhoDictate} from '../../../fixtures/conversations/apart/people-who-dictate.ts'
+import {priceAskers} from '../../../fixtures/conversations/apart/price-askers.ts'
 import {questionsFirst} from '../../../fixtures/conversations/apart/questions-first.ts'
 import {realtor} from '../../../fixtures/conversations/apart/realtor.ts'
 import {retiredMan} from '../../../fixtures/conversations/apart/retired-man.ts'
+import {secondThoughts} from '../../../fixtures/conversations/apart/second-thoughts.ts'
 import {spanishLandlord} from '../../../fixtures/conversations/apart/spanish-landlord.ts'
 import {spanishMother} from '../../../fixtures/conversations/apart/spanish-mother.ts'
 import {spanishOne} from '../../../fixtures/conversations/apart/spanish-one.ts'
 import {spanishRenter} from '../../../fixtures/conversations/apart/spanish-renter.ts'
+import {spanishSpeakers} from '../../../fixtures/conversations/apart/spanish-speakers.ts'
 import {spanishTwo} from '../../../fixtures/conversations/apart/spanish-two.ts'
 import {terse} from '../../../fixtures/conversations/apart/terse.ts'
+import {yesNoMaybe} from '../../../fixtures/conversations/apart/yes-no-maybe.ts'
 import {judge} from '../../../helpers/judge-conversation.ts'
 import {seedCatalogue} from '../../../helpers/seed-catalogue.ts'
 
@@ -41,19 +51,29 @@ const people = {
   dictating,
   firstHome,
   hoaPresident,
+  hurriedTexters,
   landlord,
+  landlordsWithLists,
   newParent,
+  oddContactData,
+  offTopicAndHostile,
   offTopic,
+  olderTalkers,
   onThePhone,
+  peopleWhoDictate,
+  priceAskers,
   questionsFirst,
   realtor,
   retiredMan,
+  secondThoughts,
   spanishLandlord,
   spanishMother,
   spanishOne,
   spanishRenter,
+  spanishSpeakers,
   spanishTwo,
   terse,
+  yesNoMaybe,
 }
 const catalogue = await seedCatalogue()
 const verdicts = Object.entries(people).flatMap(([person, conversations]) =>
