@@ -27,7 +27,7 @@ export const mayWrite = (identity: Identity): boolean => roleOf(identity) !== 'v
 const readMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
 /** Reading by POST, the caller's own settings and token, and signing out. */
 const openToReaders =
-  /^\/(data\/query\/|_mux\/|users\/me\/keyvalue$|access\/robots\/me\/rotate$|auth\/logout$|intake\/batch$)/
+  /^\/(data\/query\/|_mux\/|users\/me\/keyvalue$|access\/robots\/me\/rotate$|auth\/logout$|intake\/batch$|descriptors\/claim$)/
 const openToWriters = /^\/(data\/(mutate|actions)|assets\/(images|files))\//
 const closedToReaders = /^\/(_lake|auth\/sessions)(\/|$)/
 

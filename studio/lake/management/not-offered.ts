@@ -14,7 +14,6 @@ const refused: [method: string, path: string, sentence: string][] = [
   ['GET', '/organizations', oneProject],
   ['POST', '/projects', oneProject],
   ['POST', '/invitations/project/:project', 'This lake has one owner; "sanity tokens create" lets others in'],
-  ['POST', '/descriptors/*', hosting],
   ['POST', '/user-applications', hosting],
   ['POST', '/projects/:project/user-applications', hosting],
   ['POST', '/projects/:project/user-applications/:id/deployments', hosting],

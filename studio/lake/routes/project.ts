@@ -83,6 +83,8 @@ export function projectRoutes({datasets, allowed, words, apiTokens}: ProjectCont
   )
   // A `deployStudio` grant would make the Studio upload its schema.
   routes.get('/projects/:project/grants', c => c.json({}))
+  // Studios of version 5 offer it all the same, for services that the lake does not have: it misses nothing.
+  routes.post('/descriptors/claim', c => c.json({synchronization: {type: 'complete'}}))
   routes.get('/projects/:project/roles', c => c.json([{...roles.administrator, isCustom: false, appliesToUsers: true}]))
   routes.get('/projects/:project/user-applications', c => c.json([]))
   // The Studio compares its release count with these limits.

@@ -130,9 +130,10 @@ test('a taken port and a data folder in use end the process with a plain sentenc
 test('what other Studios and the client ask for is answered: off, or a 404 with a sentence', async () => {
   const lake = await startTestLake()
   expect(await lake.client().datasets.getEmbeddingsSettings('production')).toMatchObject({enabled: false})
+  const claim = await lake.request('/v2024-05-23/descriptors/claim', {method: 'POST', body: '{}'})
+  expect(await claim.json()).toEqual({synchronization: {type: 'complete'}})
   for (const [method, path, words] of [
     ['GET', '/vX/assist/tasks/production/status/some-document', 'does not offer that service'],
-    ['POST', '/v2024-05-23/descriptors/claim', 'hosts no Studios'],
     ['POST', '/v2025-09-22/projects/local0/user-applications', 'hosts no Studios'],
     ['PUT', '/v2025-09-19/apis/graphql/production/default', 'has no GraphQL API'],
     ['POST', '/v2025-05-14/projects', 'holds one project'],

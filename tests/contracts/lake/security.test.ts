@@ -303,7 +303,7 @@ const table: Record<string, Row> = {
   'GET /media-libraries': {access: 'public'},
   'POST /comments/:dataset/setup': {access: 'public', path: '/comments/production/setup', status: 404},
   'POST /assist/*': {access: 'public', path: '/assist/x', status: 404},
-  'POST /descriptors/*': {access: 'public', path: '/descriptors/x', status: 404},
+  'POST /descriptors/claim': {access: 'public'},
   'GET /comments/:dataset/setup': {access: 'public', path: '/comments/production/setup', status: 404},
   'GET /assist/*': {access: 'public', path: '/assist/x', status: 404},
   // a plain GET; the WebSocket itself is held in presence.test.ts
