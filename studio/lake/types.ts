@@ -145,7 +145,7 @@ export interface LakeOptions {
   tokens: string[]
   /** Strangers may read published documents of the first dataset, until the management API says otherwise. */
   publicRead?: boolean
-  /** Pictures and files need no token, as at Sanity, where nobody guesses their names; false by default. */
+  /** Serves pictures and files without a token, as Sanity does: their names cannot be guessed. False by default. */
   publicFiles?: boolean
   origins: string[]
   /** Pages on this port of localhost and of this machine's addresses may call, too. */

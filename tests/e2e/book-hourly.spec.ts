@@ -221,6 +221,15 @@ test('while it is being sent the button says so; with the server away the order 
   expect(await requestsOf(person.name)).toHaveLength(1)
 })
 
+test('a link to the hourly tab shows it before any script runs, and the first touch starts them', async ({page}) => {
+  await page.goto('/book?tab=hourly', {waitUntil: 'load'})
+  await expect(panel(page, 'hourly')).toBeVisible()
+  await expect(panel(page, 'scope')).toBeHidden()
+  await expect(page.locator('form[data-live]')).toHaveCount(0)
+  await page.keyboard.press('Shift')
+  await expect(panel(page, 'hourly').locator('form[data-live]')).toBeVisible()
+})
+
 test('a link to a package opens the hourly order with that package chosen', async ({page}) => {
   await page.goto('/services')
   await page.getByRole('link', {name: 'Book Full day'}).click()

@@ -1,5 +1,5 @@
-// What callers may do, by their role at Sanity (https://www.sanity.io/docs/roles). Whatever changes something and is not
-// named here is an administrator's, so a new route is closed until somebody opens it.
+// What callers may do, by their role at Sanity (https://www.sanity.io/docs/roles). Only administrators may call a route
+// that changes something, unless it is listed here.
 import type {MiddlewareHandler} from 'hono'
 import {actionError, httpError, mutationError} from '../errors.ts'
 import type {LakeEnv} from '../routes/env.ts'

@@ -1,8 +1,9 @@
 /** What a data folder is for, in its `project.json`, so that one is never opened as another project or dataset. */
 import {randomBytes} from 'node:crypto'
-import {existsSync, mkdirSync, readFileSync, renameSync, writeFileSync} from 'node:fs'
+import {mkdirSync} from 'node:fs'
 import {join} from 'node:path'
 import {z} from 'zod'
+import {readJsonFile, writeJsonFile} from '../store/json-file.ts'
 
 const minTokenLength = 16
 const claimSchema = z.object({projectId: z.string(), dataset: z.string(), token: z.string().min(minTokenLength)})
@@ -23,14 +24,13 @@ export function claimFolder(dataDir: string | null, wanted: Claim, givenToken: s
   const newToken = `sk${randomBytes(32).toString('hex')}`
   if (dataDir === null) return givenToken ?? newToken
   const file = join(dataDir, 'project.json')
-  if (!existsSync(file)) {
+  const claim = readJsonFile(file, claimSchema)
+  if (claim === null) {
     mkdirSync(dataDir, {recursive: true, mode: 0o700})
-    const claim = {projectId: wanted.projectId, dataset: wanted.dataset, token: newToken}
-    writeFileSync(`${file}.new`, `${JSON.stringify(claim, null, 2)}\n`, {mode: 0o600, flush: true})
-    renameSync(`${file}.new`, file)
+    writeJsonFile(file, {projectId: wanted.projectId, dataset: wanted.dataset, token: newToken})
     return givenToken ?? newToken
   }
-  const {projectId, dataset, token} = read(file)
+  const {projectId, dataset, token} = claim
   if (projectId !== wanted.projectId)
     throw new Error(`${dataDir} is the folder of project ${projectId}. Name another one with --data.`)
   if (dataset !== wanted.dataset)
@@ -38,12 +38,4 @@ export function claimFolder(dataDir: string | null, wanted: Claim, givenToken: s
       `${dataDir} was begun with dataset ${dataset}. Start the lake with --dataset ${dataset}, then make the other: sanity dataset create ${wanted.dataset}`,
     )
   return givenToken ?? token
-}
-
-function read(file: string): z.infer<typeof claimSchema> {
-  try {
-    return claimSchema.parse(JSON.parse(readFileSync(file, 'utf8')))
-  } catch (cause) {
-    throw new Error(`${file} is damaged: ${(cause as Error).message}`, {cause})
-  }
 }

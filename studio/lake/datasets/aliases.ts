@@ -1,8 +1,8 @@
 /** Other names of datasets, as `~live`, in `aliases.json` of the data folder (https://www.sanity.io/docs/hot-swap). */
-import {existsSync, readFileSync, renameSync, writeFileSync} from 'node:fs'
 import {join} from 'node:path'
 import {z} from 'zod'
 import {httpError} from '../errors.ts'
+import {readJsonFile, writeJsonFile} from '../store/json-file.ts'
 import {datasetNamePattern} from './properties.ts'
 
 const maxAliases = 50
@@ -33,11 +33,10 @@ export interface Aliases {
 /** @throws Error for a damaged file */
 export function openAliases(dataDir: string): Aliases {
   const file = join(dataDir, 'aliases.json')
-  let links = read(file)
+  let links = new Map(Object.entries(readJsonFile(file, fileSchema) ?? {}))
 
   function write(next: Map<string, string | null>): void {
-    writeFileSync(`${file}.new`, `${JSON.stringify(Object.fromEntries(next), null, 2)}\n`, {mode: 0o600, flush: true})
-    renameSync(`${file}.new`, file)
+    writeJsonFile(file, Object.fromEntries(next))
     links = next
   }
 
@@ -70,14 +69,5 @@ export function openAliases(dataDir: string): Aliases {
     forget(dataset) {
       for (const [name, linked] of links) if (linked === dataset) put(name, null)
     },
-  }
-}
-
-function read(file: string): Map<string, string | null> {
-  if (!existsSync(file)) return new Map()
-  try {
-    return new Map(Object.entries(fileSchema.parse(JSON.parse(readFileSync(file, 'utf8')))))
-  } catch (cause) {
-    throw new Error(`${file} is damaged: ${(cause as Error).message}`, {cause})
   }
 }

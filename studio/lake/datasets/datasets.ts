@@ -211,7 +211,7 @@ export class Datasets {
       try {
         if (this.#entries.has(name)) this.open(name)
       } catch {
-        // It is in the log; whoever asks for the dataset is told.
+        // `open` has logged it.
       }
       this.#openLater(others)
     }, openDelayMs).unref()

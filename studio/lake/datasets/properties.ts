@@ -1,7 +1,8 @@
 /** What a dataset is besides its content, in `dataset.json`. A folder is a dataset only with this file. */
-import {existsSync, readdirSync, readFileSync, renameSync, writeFileSync} from 'node:fs'
+import {existsSync, readdirSync} from 'node:fs'
 import {join} from 'node:path'
 import {z} from 'zod'
+import {readJsonFile, writeJsonFile} from '../store/json-file.ts'
 
 /** As at Sanity, without its `custom`: whether strangers may read published documents. */
 export const aclModeSchema = z.enum(['public', 'private'])
@@ -20,21 +21,10 @@ export const datasetNamePattern = /^[a-z0-9][a-z0-9_-]{0,63}$/
 const fileOf = (folder: string) => join(folder, 'dataset.json')
 
 /** Null without the file. @throws Error for a damaged one */
-export function readProperties(folder: string): Properties | null {
-  const file = fileOf(folder)
-  if (!existsSync(file)) return null
-  try {
-    return propertiesSchema.parse(JSON.parse(readFileSync(file, 'utf8')))
-  } catch (cause) {
-    throw new Error(`${file} is damaged: ${(cause as Error).message}`, {cause})
-  }
-}
+export const readProperties = (folder: string): Properties | null => readJsonFile(fileOf(folder), propertiesSchema)
 
-export function writeProperties(folder: string, properties: Properties): void {
-  const file = fileOf(folder)
-  writeFileSync(`${file}.new`, `${JSON.stringify(properties, null, 2)}\n`, {mode: 0o600, flush: true})
-  renameSync(`${file}.new`, file)
-}
+export const writeProperties = (folder: string, properties: Properties): void =>
+  writeJsonFile(fileOf(folder), properties)
 
 /** The names of the folders below `root` that are datasets, in order. */
 export function namesBelow(root: string): string[] {

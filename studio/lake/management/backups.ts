@@ -10,8 +10,9 @@ import type {Datasets} from '../datasets/datasets.ts'
 import {httpError} from '../errors.ts'
 import {datasetOf} from '../routes/dataset-of.ts'
 import type {LakeEnv} from '../routes/env.ts'
+import {readBody} from '../routes/read-body.ts'
 import {documentsOf, filesOf} from './backup-files.ts'
-import {forAdministrators, readBody} from './request.ts'
+import {forAdministrators} from './request.ts'
 
 const filesPerPage = 200
 const maxListed = 1000

@@ -4,8 +4,9 @@ import {Hono} from 'hono'
 import {z} from 'zod'
 import {httpError} from '../errors.ts'
 import type {LakeEnv} from '../routes/env.ts'
+import {readBody} from '../routes/read-body.ts'
 import {createLazyTable} from '../store/lazy-table.ts'
-import {forAdministrators, readBody, tooMany} from './request.ts'
+import {forAdministrators, tooMany} from './request.ts'
 
 const maxOrigins = 100
 

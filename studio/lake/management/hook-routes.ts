@@ -4,9 +4,10 @@ import {Hono} from 'hono'
 import type {Datasets} from '../datasets/datasets.ts'
 import {httpError} from '../errors.ts'
 import type {LakeEnv} from '../routes/env.ts'
+import {readBody} from '../routes/read-body.ts'
 import type {KeptAttempt} from '../webhooks/queue.ts'
 import {type Hook, type Hooks, hookSchema} from './hooks.ts'
-import {forAdministrators, readBody} from './request.ts'
+import {forAdministrators} from './request.ts'
 
 const maxShown = 200
 

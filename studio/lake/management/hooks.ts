@@ -54,7 +54,7 @@ export interface Hook extends HookFields {
 export interface Hooks {
   list(): Hook[]
   get(id: string): Hook | undefined
-  /** @throws LakeError 400 for GROQ that is none, 409 above the limit */
+  /** @throws LakeError 400 for invalid GROQ, 409 above the limit */
   add(fields: HookFields, author: string): Hook
   replace(hook: Hook, fields: HookFields): Hook
   remove(id: string): boolean

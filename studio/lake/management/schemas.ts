@@ -7,8 +7,9 @@ import {httpError} from '../errors.ts'
 import {byId} from '../query/bucket.ts'
 import {datasetOf} from '../routes/dataset-of.ts'
 import type {LakeEnv} from '../routes/env.ts'
+import {readBody} from '../routes/read-body.ts'
 import type {Dataset, LakeDocument} from '../types.ts'
-import {forAdministrators, readBody, tooMany} from './request.ts'
+import {forAdministrators, tooMany} from './request.ts'
 
 const maxSchemas = 50
 const maxSchemaLength = 4_000_000

@@ -8,9 +8,10 @@ import {type RoleName, roleNames, roles} from '../auth/roles.ts'
 import {sha256} from '../auth/sessions.ts'
 import {httpError} from '../errors.ts'
 import type {LakeEnv} from '../routes/env.ts'
+import {readBody} from '../routes/read-body.ts'
 import {createLazyTable} from '../store/lazy-table.ts'
 import type {Identity} from '../types.ts'
-import {forAdministrators, readBody, tooMany} from './request.ts'
+import {forAdministrators, tooMany} from './request.ts'
 
 const maxTokens = 100
 
@@ -142,7 +143,7 @@ export function tokenRoutes(tokens: ApiTokens, projectId: string): Hono<LakeEnv>
     if (!tokens.remove(c.req.param('id'))) throw httpError(404, 'There is no such token')
     return c.body(null, 204)
   })
-  // Open to every role: whoever has the token may exchange it.
+  // Every role may rotate its own token.
   routes.post('/access/robots/me/rotate', c => {
     if (!c.var.identity) throw httpError(401, 'Rotating a token needs that token')
     const rotated = tokens.rotate(bearerOf(c.req.header('authorization')) ?? '')

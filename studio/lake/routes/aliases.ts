@@ -3,8 +3,9 @@ import {type Context, Hono} from 'hono'
 import {z} from 'zod'
 import type {Datasets} from '../datasets/datasets.ts'
 import {httpError} from '../errors.ts'
-import {readJsonBody, requireIdentity} from './dataset-of.ts'
+import {requireIdentity} from './dataset-of.ts'
 import type {LakeEnv} from './env.ts'
+import {readBody} from './read-body.ts'
 
 const linkSchema = z.object({datasetName: z.string().nullish()})
 
@@ -15,7 +16,7 @@ export function aliasRoutes(datasets: Datasets): Hono<LakeEnv> {
   const nameOf = (c: Context<LakeEnv>) => (c.req.param('alias') ?? '').replace(/^~/, '')
 
   async function targetIn(c: Context<LakeEnv>): Promise<string | null> {
-    const {datasetName = null} = await readJsonBody(c, linkSchema, 'Expected {"datasetName": …}')
+    const {datasetName = null} = await readBody(c, linkSchema)
     // Aliases of aliases would be a second mechanism.
     if (datasetName !== null && datasets.get(datasetName)?.name !== datasetName)
       throw httpError(404, `Dataset not found: ${datasetName}`)

@@ -7,8 +7,9 @@ import type {Datasets} from '../datasets/datasets.ts'
 import {httpError} from '../errors.ts'
 import {eventStream} from '../listen/event-stream.ts'
 import type {LakeLog} from '../types.ts'
-import {readJsonBody, requireIdentity} from './dataset-of.ts'
+import {requireIdentity} from './dataset-of.ts'
 import type {LakeEnv} from './env.ts'
+import {readBody} from './read-body.ts'
 
 const maxListed = 100
 const copySchema = z.object({
@@ -41,7 +42,7 @@ export function copyRoutes(datasets: Datasets, log: LakeLog): Hono<LakeEnv> {
     })
     routes.put(`${path}/:dataset/copy`, async c => {
       const author = requireIdentity(c, 'Copying a dataset needs a token')
-      const {targetDataset, ...options} = await readJsonBody(c, copySchema, 'Expected {"targetDataset": …}')
+      const {targetDataset, ...options} = await readBody(c, copySchema)
       const {id} = jobs.start(c.req.param('dataset'), targetDataset, author, options)
       return c.json({jobId: id, datasetName: targetDataset, message: 'The copy has begun'})
     })

@@ -1,6 +1,5 @@
 /** Finds the dataset that a request names in its path, or as `?dataset=`; the lake's first one by default. */
 import type {Context} from 'hono'
-import type {z} from 'zod'
 import type {Datasets} from '../datasets/datasets.ts'
 import type {RunningDataset} from '../datasets/running-dataset.ts'
 import {httpError, privateDataset} from '../errors.ts'
@@ -9,14 +8,6 @@ import type {LakeEnv} from './env.ts'
 
 const nameIn = (c: Context<LakeEnv>, datasets: Datasets) =>
   c.req.param('dataset') ?? c.req.query('dataset') ?? datasets.first.store.name
-
-/** @throws LakeError 400 with this sentence for a body of another shape; an empty body is `{}` */
-export async function readJsonBody<T>(c: Context<LakeEnv>, schema: z.ZodType<T>, sentence: string): Promise<T> {
-  const text = await c.req.text()
-  const body = schema.safeParse(text === '' ? {} : JSON.parse(text))
-  if (!body.success) throw httpError(400, sentence)
-  return body.data
-}
 
 /** For callers whose identity was checked. @throws LakeError 404 */
 export function datasetOf(c: Context<LakeEnv>, datasets: Datasets): RunningDataset {

@@ -4,10 +4,10 @@ import {type Context, Hono} from 'hono'
 import {z} from 'zod'
 import type {Datasets, ListedDataset} from '../datasets/datasets.ts'
 import {aclModeSchema} from '../datasets/properties.ts'
-import {datasetOf, readJsonBody, requireIdentity} from './dataset-of.ts'
+import {datasetOf, requireIdentity} from './dataset-of.ts'
 import type {LakeEnv} from './env.ts'
+import {readBody} from './read-body.ts'
 
-const expected = 'Expected {"aclMode": "public"} or {"aclMode": "private"}'
 const editSchema = z.object({aclMode: aclModeSchema})
 
 /** @throws LakeError 400, 401 without a token, 403, 404 and 409 as Datasets does */
@@ -26,13 +26,13 @@ export function datasetRoutes(datasets: Datasets): Hono<LakeEnv> {
 
   async function create(c: Context<LakeEnv>): Promise<Response> {
     const author = requireIdentity(c, 'Creating a dataset needs a token')
-    const {aclMode = 'public'} = await readJsonBody(c, editSchema.partial(), expected)
+    const {aclMode = 'public'} = await readBody(c, editSchema.partial())
     return c.json(answer(await datasets.create(nameOf(c), aclMode, author)))
   }
 
   async function edit(c: Context<LakeEnv>): Promise<Response> {
     requireIdentity(c, 'Editing a dataset needs a token')
-    const {aclMode} = await readJsonBody(c, editSchema, expected)
+    const {aclMode} = await readBody(c, editSchema)
     return c.json(answer(datasets.setAclMode(nameOf(c), aclMode)))
   }
 

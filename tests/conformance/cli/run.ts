@@ -112,7 +112,7 @@ async function run({args, input, withoutToken}: Command, trial: Trial) {
       NODE_OPTIONS: `--import ${preload}`,
       SANITY_LAKE_URL: trial.lake.url,
       ...(!withoutToken && {SANITY_AUTH_TOKEN: trial.token}),
-      // Without questions, colors and the settings of whoever runs this.
+      // No questions, no colors, and not the settings of this machine's user.
       CI: '1',
       NO_COLOR: '1',
       XDG_CONFIG_HOME: join(trial.folder, 'config'),

@@ -81,7 +81,7 @@ test('a lake behind TLS is reached, and its certificate is checked against its o
   console.log(said)`
   const env = {SANITY_LAKE_URL: lake.url}
   expect((await runWithPreload(program, {...env, NODE_TLS_REJECT_UNAUTHORIZED: '0'})).out).toBe('{"pong":true}\n')
-  // Signed by itself, which nobody told the program to trust; and made out to Sanity's names instead of the lake's.
+  // Self-signed, so not trusted; and issued for Sanity's names instead of the lake's.
   expect((await runWithPreload(program, env)).out).toMatch(/SELF_SIGNED|UNABLE_TO_VERIFY/)
   const trusted = {...env, NODE_EXTRA_CA_CERTS: fileURLToPath(new URL('../../fixtures/tls/cert.pem', import.meta.url))}
   expect((await runWithPreload(program, trusted)).out).toBe('ERR_TLS_CERT_ALTNAME_INVALID\n')

@@ -57,15 +57,7 @@ export function showAddressedMode() {
     const link = (event.target as Element).closest<HTMLElement>('a[role=tab]')
     const mode = link?.dataset.mode
     // order-tabs.tsx takes the mark away.
-    if (
-      !mode ||
-      event.defaultPrevented ||
-      root.dataset.book === undefined ||
-      event.ctrlKey ||
-      event.metaKey ||
-      event.shiftKey
-    )
-      return
+    if (!mode || root.dataset.book === undefined || event.ctrlKey || event.metaKey || event.shiftKey) return
     event.preventDefault()
     const now = new URLSearchParams(location.search)
     now.set('tab', mode)

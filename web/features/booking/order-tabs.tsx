@@ -1,15 +1,6 @@
 'use client'
 
-import {
-  type KeyboardEvent,
-  type MouseEvent,
-  type ReactNode,
-  startTransition,
-  useEffect,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from 'react'
+import {type KeyboardEvent, type MouseEvent, type ReactNode, useEffect, useLayoutEffect, useRef, useState} from 'react'
 import {AssistantPanel, type AssistantProps} from './assistant/assistant-panel.tsx'
 import {bookSearch, type Mode, readBookAddress} from './book-address.ts'
 import {HourlyOrder, type HourlyProps} from './hourly/hourly-order.tsx'
@@ -51,17 +42,11 @@ export function OrderTabs({tabs, scope, hourly, assistant, assistantOff}: OrderT
       setMode(isOffered && wanted ? wanted : first)
       if (wanted === 'ai' && isOffered) setExpandSignal(count => count + 1)
     }
-    // In slices: a second render in one piece would hold up a slow phone. Until then the mark of book-address.ts shows the tab.
-    startTransition(read)
+    read()
+    delete document.documentElement.dataset.book
     addEventListener('popstate', read)
     return () => removeEventListener('popstate', read)
   }, [first])
-
-  useLayoutEffect(() => {
-    const wanted = readBookAddress(location.search).mode
-    const isOffered = offered.current.some(({value}) => value === wanted)
-    if (mode === wanted || !isOffered) delete document.documentElement.dataset.book
-  }, [mode])
 
   useEffect(() => {
     if (expandSignal > 0) document.getElementById('ai')?.scrollIntoView({block: 'start'})

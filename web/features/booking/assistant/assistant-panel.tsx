@@ -1,14 +1,6 @@
 'use client'
 
-import {
-  type ComponentType,
-  type ReactNode,
-  startTransition,
-  useCallback,
-  useEffect,
-  useLayoutEffect,
-  useState,
-} from 'react'
+import {type ComponentType, type ReactNode, useCallback, useEffect, useLayoutEffect, useState} from 'react'
 import {formsHere} from '#web/components/form/send/unsent.ts'
 import {readBookAddress} from '../book-address.ts'
 import orderForm from '../order-form.module.css'
@@ -34,7 +26,7 @@ export function AssistantPanel({expandSignal, isShown, contact, notice, plainOrd
   const load = useCallback(() => {
     setHasFailed(false)
     import('./assistant.tsx').then(
-      loaded => startTransition(() => setAssistant(() => loaded.Assistant)),
+      loaded => setAssistant(() => loaded.Assistant),
       () => setHasFailed(true),
     )
   }, [])

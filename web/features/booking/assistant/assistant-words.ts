@@ -1,8 +1,10 @@
+import {openingWords} from './opening-words.ts'
+
 /** Every other word of the assistant's panel; the sentences of spec 5, 8 and 9 stand in assistant-messages.ts. */
 export const assistantWords = {
+  ...openingWords,
   title: 'AI assistant',
   beta: 'beta',
-  tryAgain: 'Try again',
   needsScript: 'The chat needs JavaScript. Write everything here instead, and a person will get back to you.',
   plainMessage: 'What do you need done?',
   choices: 'Answers to choose from',
