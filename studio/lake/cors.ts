@@ -19,7 +19,7 @@ export interface OriginSettings {
   added?: Pick<AddedOrigins, 'allow'>
 }
 
-/** Without `needsCredentials: false`: may the origin get sessions and cookies, too? */
+/** May pages of this origin call the lake? Unless told otherwise, with sessions and cookies. */
 export type OriginRule = (origin: string, options?: {needsCredentials: boolean}) => boolean
 
 /** This machine's names and addresses in a URL; they may change while the lake runs. */
