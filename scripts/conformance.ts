@@ -1,6 +1,6 @@
 // `npm run conformance [-- --groq <folder> --client <folder> --cli]`: holds the lake against Sanity's documentation, and
 // against its own suites where their checkouts are given, and prints what passes and why the rest does not. `--cli` runs
-// Sanity's command line alone; words behind it choose commands.
+// Sanity's command line alone; words behind it choose commands, of which some need what earlier ones made.
 import {resolve} from 'node:path'
 import {parseArgs} from 'node:util'
 import {cliScore} from '../tests/conformance/cli/run.ts'
