@@ -1,4 +1,5 @@
 import {stegaClean} from '@sanity/client/stega'
+import {formatPriceRange} from '#schemas/price-format.ts'
 import {tierLabel} from '#schemas/price-size.ts'
 import {addedNames} from '#web/domain/orders/book-path.ts'
 import {unlistedServices} from '#web/domain/orders/unlisted-services.ts'
@@ -29,7 +30,7 @@ function toGroup({value, title, options}: FoundGroup): WorkGroup | [] {
 function toOption({_key, label, askCount, tiers}: FoundOption): WorkOption | [] {
   if (!label) return []
   const priced = (tiers ?? []).filter(({from}) => from !== null)
-  return {key: _key, label, tiers: priced, measure: measureOf(priced, Boolean(askCount))}
+  return toPriced({key: _key, label, tiers: priced}, Boolean(askCount))
 }
 
 /** Its prices are the choices. */
@@ -40,9 +41,13 @@ function serviceGroup(
   if (!title || !value) return []
   const options = (priceTiers ?? []).flatMap(tier => {
     const label = tierLabel(tier)
-    return label && tier.from !== null ? {key: tier._key, label, tiers: [tier], measure: measureOf([tier], false)} : []
+    return label && tier.from !== null ? toPriced({key: tier._key, label, tiers: [tier]}, false) : []
   })
   return {value, title, options}
+}
+
+function toPriced(option: Pick<WorkOption, 'key' | 'label' | 'tiers'>, askCount: boolean): WorkOption {
+  return {...option, price: formatPriceRange(option.tiers), measure: measureOf(option.tiers, askCount)}
 }
 
 function measureOf(tiers: readonly BallparkTier[], askCount: boolean): Measure | null {

@@ -48,7 +48,7 @@ test('a whole category comes over as it is', () => {
         {
           value: 'door_repair',
           title: 'Doors',
-          options: [{key: 'a', label: 'Rehang a door', tiers: [tier], measure: null}],
+          options: [{key: 'a', label: 'Rehang a door', tiers: [tier], price: '$95', measure: null}],
         },
       ],
     },

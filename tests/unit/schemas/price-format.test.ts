@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest'
-import {formatMoney, formatPriceRange, formatPriceTier, priceRange} from '#schemas/price-format.ts'
+import {formatCents, formatMoney, formatPriceRange, formatPriceTier, priceRange} from '#schemas/price-format.ts'
 
 test.each([
   [{from: 95, to: 175, unit: 'flat'}, '$95-$175'],
@@ -79,4 +79,12 @@ test('a service without prices has no range', () => {
 test('money shows cents only when there are some', () => {
   expect(formatMoney(150)).toBe('$150')
   expect(formatMoney(1250.5)).toBe('$1,250.50')
+})
+
+test('an amount has a dollar sign, thousands, and two decimals where they are wanted', () => {
+  expect(formatCents(1234.5)).toBe('$1,234.50')
+  expect(formatCents(0)).toBe('$0.00')
+  expect(formatCents(1234567.891)).toBe('$1,234,567.89')
+  expect(formatMoney(1000)).toBe('$1,000')
+  expect(formatMoney(999.5)).toBe('$999.50')
 })

@@ -45,17 +45,11 @@ export function formatTypedPhone(
 }
 
 function format(digits: string): string {
-  if (digits === '') return ''
-  if (digits.length <= 3) return `(${digits}`
-  if (digits.length <= 6) return `(${digits.slice(0, 3)}) ${digits.slice(3)}`
-  return `(${digits.slice(0, 3)}) ${digits.slice(3, 6)}-${digits.slice(6)}`
+  const [, area = '', exchange = '', line = ''] = /^(\d{0,3})(\d{0,3})(\d*)/.exec(digits) ?? []
+  return `${area && `(${area}`}${exchange && `) ${exchange}`}${line && `-${line}`}`
 }
 
 function positionBehind(shown: string, digits: number): number {
   if (digits === 0) return shown.startsWith('(') ? 1 : 0
-  let seen = 0
-  for (let at = 0; at < shown.length; at++) {
-    if (/\d/.test(shown.charAt(at)) && ++seen === digits) return at + 1
-  }
-  return shown.length
+  return new RegExp(`(\\D*\\d){${digits}}`).exec(shown)?.[0].length ?? shown.length
 }

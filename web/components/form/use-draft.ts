@@ -1,4 +1,4 @@
-import {type RefObject, useEffectEvent, useLayoutEffect, useRef, useState} from 'react'
+import {type RefObject, useEffect, useEffectEvent, useRef, useState} from 'react'
 import {dropDraft, keepDraft, readDraft} from './draft.ts'
 
 /** Long enough to not write at every key. */
@@ -38,7 +38,8 @@ export function useDraft<Values extends object>({form, element, readValues, rest
   const onHide = useEffectEvent(() => {
     if (timer.current) save()
   })
-  useLayoutEffect(() => {
+  // After the first paint with React, so that a slow phone can answer in between.
+  useEffect(() => {
     onStart()
     const hide = () => onHide()
     addEventListener('pagehide', hide)

@@ -41,15 +41,14 @@ export function startDeferredScripts(unsentKey: string, afterFirstPaint: (act: (
     const touched = '[data-needs-script=touched]'
     const parts = 'form:not([method=get]), [data-needs-script]'
     const has = (selector: string) => document.querySelector(selector) !== null
-    // Unsent requests go out from any page, drafts return to their form. After the first paint: storage is slow at first.
-    const startIfStored = () => {
-      if (isStored(unsentKey) || (has(parts) && isStored())) start()
-    }
-    whenLoaded(() => {
-      // Part of what is chosen is in the address. Of the booking page's tabs, only the assistant's needs scripts to show.
-      if (has(touched) && /[?&](?!tab=(?:hourly|scope)(?:&|$))/.test(location.search)) start()
-      else afterFirstPaint(startIfStored)
-    })
+    // The wizard's step and the assistant are named in the address, but need scripts to show. Unsent requests go out from
+    // any page, drafts return to their form.
+    const isWanted = () =>
+      (has(touched) && /[?&](?!tab=(?:hourly|scope)(?:&|$))/.test(location.search)) ||
+      isStored(unsentKey) ||
+      (has(parts) && isStored())
+    // After the first paint: storage is slow at first.
+    whenLoaded(() => afterFirstPaint(() => isWanted() && start()))
     if (!has(parts)) return
     whenNear('[data-needs-script=seen]', '0px', start)
     whenNear(touched, '0px', () => setTimeout(() => afterFirstPaint(start), 5000))

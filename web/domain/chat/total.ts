@@ -1,5 +1,6 @@
 // Spec 9, Estimated Total: the sum of the jobs, with a dollar sign and two decimals; of ranges where prices are ranges.
-import {addBallparks, type Ballpark, formatEstimate} from '../pricing/ballpark.ts'
+import {formatCents} from '#schemas/price-format.ts'
+import {addBallparks, type Ballpark} from '../pricing/ballpark.ts'
 import type {AssistantJob} from './wire.ts'
 
 /** Null while no job has a price. */
@@ -11,13 +12,12 @@ export function totalRangeOf(jobs: readonly Pick<AssistantJob, 'price' | 'range'
 
 /** "$1,050.00 to $1,900.00", "$350.00 and up", "$390.00" */
 export function formatRangeTotal({low, high, openEnded}: Ballpark): string {
-  const range =
-    high === null || high === low ? formatEstimate(low) : `${formatEstimate(low)} to ${formatEstimate(high)}`
+  const range = high === null || high === low ? formatCents(low) : `${formatCents(low)} to ${formatCents(high)}`
   return openEnded ? `${range} and up` : range
 }
 
 /** Of a list without prices "$0.00". */
 export function formatTotal(jobs: readonly Pick<AssistantJob, 'price' | 'range'>[]): string {
   const total = totalRangeOf(jobs)
-  return total ? formatRangeTotal(total) : formatEstimate(0)
+  return total ? formatRangeTotal(total) : formatCents(0)
 }

@@ -1,8 +1,6 @@
 // Half-days that suit a customer, as wishes: "2026-11-24 am". They are stored, so the format must not change.
 export const maxWishes = 3
 
-const format = new Intl.DateTimeFormat('en-US', {timeZone: 'UTC', weekday: 'short', month: 'short', day: 'numeric'})
-
 export function isHalfDay(text: unknown): text is string {
   if (typeof text !== 'string' || !/^\d{4}-\d{2}-\d{2} [ap]m$/.test(text)) return false
   const noon = noonOf(text)
@@ -11,7 +9,13 @@ export function isHalfDay(text: unknown): text is string {
 
 /** "Tue, Nov 24, morning" */
 export function formatHalfDay(halfDay: string): string {
-  return `${format.format(noonOf(halfDay))}, ${halfDay.endsWith('am') ? 'morning' : 'afternoon'}`
+  const day = noonOf(halfDay).toLocaleDateString('en-US', {
+    timeZone: 'UTC',
+    weekday: 'short',
+    month: 'short',
+    day: 'numeric',
+  })
+  return `${day}, ${halfDay.endsWith('am') ? 'morning' : 'afternoon'}`
 }
 
 /** "Tue, Nov 24, morning; Wed, Nov 25, afternoon" */

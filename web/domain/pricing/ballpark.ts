@@ -88,13 +88,6 @@ export function formatBallpark({low, high, openEnded}: Ballpark): string {
   return openEnded ? `${range}+` : range
 }
 
-const withCents = new Intl.NumberFormat('en-US', {style: 'currency', currency: 'USD'})
-
-/** Spec 9, Estimated Total: "$1,234.50" */
-export function formatEstimate(amount: number): string {
-  return withCents.format(amount)
-}
-
 function cents(amount: number): number {
   return Math.round(amount * 100) / 100
 }

@@ -9,6 +9,8 @@ export interface WorkOption {
   key: string
   label: string
   tiers: readonly BallparkTier[]
+  /** Of its tiers: "$95-$350+" */
+  price: string | null
   measure: Measure | null
 }
 

@@ -1,7 +1,7 @@
 'use client'
 
 import {useRef} from 'react'
-import {SuccessPanel} from '#web/components/form/success-panel.tsx'
+import {LazySuccessPanel} from '#web/components/form/send/load-sender.tsx'
 import {LazyPhotoStatus} from '#web/components/photos/lazy-photos.tsx'
 import type {PhotoUploads} from '#web/components/photos/photo-item.ts'
 import type {SentWords} from '#web/content/sent-words.ts'
@@ -30,7 +30,7 @@ interface OrderStoredProps {
 export function OrderStored({sent, stored: {number, replyBy}, photos, workOrder, onAgain}: OrderStoredProps) {
   return (
     <div data-stored>
-      <SuccessPanel words={sent} number={number} replyBy={replyBy} level={2}>
+      <LazySuccessPanel words={sent} number={number} replyBy={replyBy} level={2}>
         <WorkOrder {...workOrder} />
         <LazyPhotoStatus photos={photos} />
         <div className={styles.after}>
@@ -41,7 +41,7 @@ export function OrderStored({sent, stored: {number, replyBy}, photos, workOrder,
             {words.again}
           </button>
         </div>
-      </SuccessPanel>
+      </LazySuccessPanel>
     </div>
   )
 }

@@ -32,10 +32,11 @@ export function OrderTabs({tabs, scope, hourly, assistant, assistantOff}: OrderT
   const [mode, setMode] = useState<Mode>(first)
   const [focused, setFocused] = useState<Mode | null>(null)
   const [expandSignal, setExpandSignal] = useState(0)
+  const [isLive, setIsLive] = useState(false)
   const list = useRef<HTMLDivElement>(null)
   const offered = useRef(tabs)
 
-  useLayoutEffect(() => {
+  useEffect(() => {
     const read = () => {
       const wanted = readBookAddress(location.search).mode
       const isOffered = offered.current.some(({value}) => value === wanted)
@@ -43,10 +44,14 @@ export function OrderTabs({tabs, scope, hourly, assistant, assistantOff}: OrderT
       if (wanted === 'ai' && isOffered) setExpandSignal(count => count + 1)
     }
     read()
-    delete document.documentElement.dataset.book
+    setIsLive(true)
     addEventListener('popstate', read)
     return () => removeEventListener('popstate', read)
   }, [first])
+
+  useLayoutEffect(() => {
+    if (isLive) delete document.documentElement.dataset.book
+  }, [isLive])
 
   useEffect(() => {
     if (expandSignal > 0) document.getElementById('ai')?.scrollIntoView({block: 'start'})

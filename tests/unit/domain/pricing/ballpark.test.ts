@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import {expect, test} from 'vitest'
-import {addBallparks, ballpark, formatBallpark, formatEstimate, middleOf} from '#web/domain/pricing/ballpark.ts'
+import {addBallparks, ballpark, formatBallpark, middleOf} from '#web/domain/pricing/ballpark.ts'
 import {services} from '../../studio/seed/seed-documents.ts'
 
 const tiersOf = (id: string) => services.find(({_id}) => _id === id)?.priceTiers ?? expect.fail(`no ${id}`)
@@ -89,11 +89,6 @@ test('no service without prices has a ballpark', () => {
   expect(ballpark([])).toBeNull()
   expect(ballpark(null)).toBeNull()
   expect(ballpark([{from: null, unit: 'flat'}])).toBeNull()
-})
-
-test('the estimated total has a dollar sign, thousands and two decimals', () => {
-  expect(formatEstimate(1234.5)).toBe('$1,234.50')
-  expect(formatEstimate(0)).toBe('$0.00')
 })
 
 test('whatever words an owner writes over a price, its size fields choose it', () => {

@@ -50,6 +50,7 @@ function fences(...tiers: object[]) {
   const options = tiers.map((tier, index) => ({
     key: `choice-${index}`,
     label: `Choice ${index}`,
+    price: null,
     measure: null,
     tiers: [{label: null, from: 100, unit: 'flat', ...tier}],
   }))

@@ -1,7 +1,7 @@
 import {expect, test} from 'vitest'
 import {withLinked} from '#web/features/booking/scope/linked-scope.ts'
 
-const option = (key: string) => ({key, label: key, tiers: [], measure: null})
+const option = (key: string) => ({key, label: key, tiers: [], price: null, measure: null})
 const catalogue = [
   {
     value: 'repairs',

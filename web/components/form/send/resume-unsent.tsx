@@ -1,6 +1,7 @@
 'use client'
 
 import {useEffect, useState} from 'react'
+import {loadSender} from './load-sender.tsx'
 import styles from './resume-unsent.module.css'
 import {formsHere, hasUnsent, listUnsent} from './unsent.ts'
 
@@ -16,7 +17,7 @@ export function ResumeUnsent() {
     if (!hasUnsent()) return
     const page = new AbortController()
     for (const entry of listUnsent().filter(({form}) => !formsHere.has(form))) {
-      import('./keep-sending.ts')
+      loadSender()
         .then(({keepSending}) => keepSending(entry, {signal: page.signal, onWaiting() {}}))
         .then(result => {
           if (result?.kind === 'stored') setSent(result)

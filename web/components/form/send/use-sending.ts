@@ -1,6 +1,7 @@
 'use client'
 
 import {type Dispatch, type SetStateAction, useEffect, useMemo, useState} from 'react'
+import {loadSender} from './load-sender.tsx'
 import {newKey} from './new-key.ts'
 import type {RequestBody} from './request-body.ts'
 import {formsHere, hasUnsent, keepUnsent, listUnsent, type Unsent} from './unsent.ts'
@@ -102,5 +103,3 @@ function createSender(form: string, setState: Dispatch<SetStateAction<SendState>
     },
   }
 }
-
-const loadSender = () => import('./keep-sending.ts')

@@ -33,12 +33,12 @@ export function Composer({text, onText, photos, photoCount, onPhotos, voice, may
   const files = useRef<HTMLInputElement>(null)
   const isEmpty = text.trim() === '' && photos.items.length === 0
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the height follows what is written; CSS ends it at five lines
+  // The height follows what is written; CSS ends it at five lines.
   useLayoutEffect(() => {
     const element = input.current
     if (!element) return
     element.style.blockSize = 'auto'
-    element.style.blockSize = `${element.scrollHeight + element.offsetHeight - element.clientHeight}px`
+    if (text) element.style.blockSize = `${element.scrollHeight + element.offsetHeight - element.clientHeight}px`
   }, [text])
 
   useEffect(() => {

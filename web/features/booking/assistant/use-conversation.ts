@@ -5,7 +5,6 @@ import {newKey} from '#web/components/form/send/new-key.ts'
 import {newSessionId} from '#web/components/form/site-session.ts'
 import type {PhotoUploads} from '#web/components/photos/photo-item.ts'
 import {assistantMessages} from '#web/domain/chat/messages.ts'
-import {noContact} from '#web/domain/chat/wire.ts'
 import {askAssistant, clearConversation, readConversation} from './assistant-calls.ts'
 import {type ChatAction, type ChatState, chatReducer, emptyChat, waitingMessage} from './chat-state.ts'
 import {chatKey, dropChat, keepChat, readChat, readChatId} from './chat-storage.ts'
@@ -91,7 +90,7 @@ export function useConversation({photos, consent}: {photos: PhotoUploads; consen
       storage_paths: photoKeys,
       contact: chat.contact,
       current_jobs: chat.jobs,
-      known_contact: chat.known?.contact ?? noContact,
+      known_contact: chat.known?.contact ?? emptyChat.contact,
       known_jobs: chat.known?.jobs ?? [],
       consent_to_text: consent,
     }).then(result => {

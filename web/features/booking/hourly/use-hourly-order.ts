@@ -1,5 +1,6 @@
 import {useState} from 'react'
 import type {RestoredForm} from '#web/components/form/use-request-form.ts'
+import {readFields} from '#web/components/form/use-validation.ts'
 import type {HalfDayRules} from '#web/domain/orders/next-half-days.ts'
 import type {HourlyOrder} from '#web/domain/orders/order-schema.ts'
 import type {HourlyPackage} from '#web/domain/pricing/order-quote.ts'
@@ -42,10 +43,10 @@ export function useHourlyOrder({
     missing,
     restoreValues(draft, element) {
       // What was typed before this script was there, then what a link asks for, then what was left last time.
-      const typed = Object.fromEntries(new FormData(element))
+      const typed = readFields(element, names)
       const linked = {package: new URLSearchParams(location.search).get('package')}
       setValues(startHourly(typed, linked, draft))
-      setConsent(typed.consentToText !== undefined)
+      setConsent(typed.consentToText === true)
     },
     toBody: ({name, phone, email, address, consentToText, description, package: value}) => ({
       source: 'website',

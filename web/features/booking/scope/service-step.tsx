@@ -1,5 +1,4 @@
 import type {Dispatch} from 'react'
-import {formatPriceRange} from '#schemas/price-format.ts'
 import {FieldError} from '#web/components/form/field.tsx'
 import {type Catalogue, optionId, type WorkGroup, type WorkOption} from '#web/domain/pricing/catalogue.ts'
 import {orderWords as words} from '../order-words.ts'
@@ -93,7 +92,7 @@ interface OptionProps {
   dispatch: Dispatch<ScopeAction>
 }
 
-function Option({id, option: {label, tiers, measure}, values, dispatch}: OptionProps) {
+function Option({id, option: {label, price, measure}, values, dispatch}: OptionProps) {
   const chosen = values.options.find(({option}) => option === id)
   return (
     <div className={styles.option}>
@@ -106,7 +105,7 @@ function Option({id, option: {label, tiers, measure}, values, dispatch}: OptionP
           onChange={() => dispatch({type: 'toggleOption', option: id})}
         />
         <span>{label}</span>
-        <span className={styles.price}>{formatPriceRange(tiers)}</span>
+        <span className={styles.price}>{price}</span>
       </label>
       {chosen && measure && (
         <label className={styles.amount}>

@@ -1,5 +1,6 @@
-import {useReducer, useState} from 'react'
+import {useLayoutEffect, useReducer, useState} from 'react'
 import type {RequestBody} from '#web/components/form/send/request-body.ts'
+import {typedFields} from '#web/components/form/typed-fields.ts'
 import type {HalfDayRules} from '#web/domain/orders/next-half-days.ts'
 import {readBookAddress} from '../book-address.ts'
 import type {ScopeContact} from '../order-schemas.ts'
@@ -71,14 +72,18 @@ export function useScopeOrder({needs, consentText, halfDayRules, restored}: Scop
       setArea(address.area)
       const step = restored ? lastStep : address.step
       // What was chosen before this script was there goes before what was left last time.
-      const values = {...draft, ...typedScope(new FormData(element))}
+      const values = {...draft, ...typedScope(typedFields(element))}
       dispatch({type: 'restore', values: withLinked(values, needs.catalogue, address), step})
-      delete document.documentElement.dataset.bookStep
-      delete document.documentElement.dataset.bookLinked
     },
     toBody: contact => ({...toBody({scope, contact, needs, wishes}), consent_wording: consentText}),
     onStored: () => dispatch({type: 'restart'}),
   })
+  // From now on React shows what the address names.
+  useLayoutEffect(() => {
+    if (!order.isLive) return
+    delete document.documentElement.dataset.bookStep
+    delete document.documentElement.dataset.bookLinked
+  }, [order.isLive])
   return {...order, scope, dispatch, missing, area, offered, wishes}
 }
 

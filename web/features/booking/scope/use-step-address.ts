@@ -27,14 +27,17 @@ export function useStepAddress({step, isShown, onMove}: StepAddressOptions) {
     return () => removeEventListener('popstate', onPop)
   }, [])
 
-  // The address follows the step that is shown.
+  // The address follows the step that is shown; a moment later, because slow phones take 50 ms to change it.
   useEffect(() => {
     if (!isShown) return
-    const {mode, step: addressed, service} = readBookAddress(location.search)
-    if (!service && (addressed === step || (mode === null && step === 1))) return
-    // Without Next's own marks in the state, or Next would undo the new address.
-    const entry: StepEntry = {isAfterStep: (history.state as StepEntry | null)?.isAfterStep ?? false}
-    history.replaceState(entry, '', bookSearch(location.search, {mode: 'scope', step}))
+    const timer = setTimeout(() => {
+      const {mode, step: addressed, service} = readBookAddress(location.search)
+      if (!service && (addressed === step || (mode === null && step === 1))) return
+      // Without Next's own marks in the state, or Next would undo the new address.
+      const entry: StepEntry = {isAfterStep: (history.state as StepEntry | null)?.isAfterStep ?? false}
+      history.replaceState(entry, '', bookSearch(location.search, {mode: 'scope', step}))
+    })
+    return () => clearTimeout(timer)
   }, [isShown, step])
 
   const forward = useCallback((to: number) => {

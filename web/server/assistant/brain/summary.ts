@@ -1,6 +1,7 @@
 // The list in words, with its total as a range. Pure.
+import {formatCents} from '#schemas/price-format.ts'
 import {formatRangeTotal, totalRangeOf} from '#web/domain/chat/total.ts'
-import {formatBallpark, formatEstimate} from '#web/domain/pricing/ballpark.ts'
+import {formatBallpark} from '#web/domain/pricing/ballpark.ts'
 import type {Catalogue} from '../catalogue.ts'
 import {type Line, nameOf, rangeOf, toJob} from './lines.ts'
 import type {Turn} from './turn.ts'
@@ -23,7 +24,7 @@ export function summaryOf({catalogue, memory, contact, say}: Turn): string {
     const price = range
       ? formatBallpark(range)
       : line.fixed && line.fixed.price > 0
-        ? formatEstimate(line.fixed.price)
+        ? formatCents(line.fixed.price)
         : say.toBePriced
     return `- ${nameOf(catalogue, line)}: ${price}`
   })

@@ -1,0 +1,2 @@
+export {SuccessPanel} from '../success-panel.tsx'
+export {keepSending} from './keep-sending.ts'
