@@ -1,10 +1,10 @@
 import {mkdtempSync, rmSync} from 'node:fs'
 import {tmpdir} from 'node:os'
 import {join} from 'node:path'
-import {buildSite, buildStudio} from './builds.ts'
-import {freePort, runNode} from './processes.ts'
+import {buildAll} from './builds.ts'
+import {freePort} from './processes.ts'
 import {makeRelease} from './release.ts'
-import {childEnv, readSettings} from './settings.ts'
+import {readSettings} from './settings.ts'
 import {importSeed, openLake} from './stack.ts'
 import {withProgress} from './terminal.ts'
 
@@ -28,9 +28,7 @@ export async function buildRelease(folder: string, say: (line: string) => void):
     const {child} = await openLake(settings)
     try {
       await importSeed(settings, say)
-      await buildStudio(settings)
-      await buildSite(settings, distDir)
-      await runNode('Compressing the build', ['scripts/prepare.ts', 'compress', distDir], {env: childEnv(settings)})
+      await buildAll(settings, distDir)
     } finally {
       await child.stop()
     }

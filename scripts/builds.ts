@@ -1,8 +1,10 @@
 import {writeFileSync} from 'node:fs'
+import {totalmem} from 'node:os'
 import {join, relative} from 'node:path'
-import {runNode} from './processes.ts'
+import {runNode, runNodeQuietly} from './processes.ts'
 import {childEnv, root, type Settings} from './settings.ts'
 import {contentsOf, isStamped, type Sources} from './sources.ts'
+import {withProgress} from './terminal.ts'
 
 const common = ['package-lock.json', 'tsconfig.json', 'schemas']
 const skipped = new Set([
@@ -26,20 +28,31 @@ const studioOutput = join(root, 'web/public/studio')
 const studioStamp = join(studioOutput, 'build-stamp.txt')
 const siteStamp = (distDir: string) => join(root, 'web', distDir, 'build-stamp.txt')
 
-/** Returns whether it built. */
-export async function buildStudio(settings: Settings): Promise<boolean> {
+/** Of the machine, in bytes, for two builds at once. */
+const memoryForBoth = 4e9
+
+/** Builds what has changed. The content source must be running. `distDir` is relative to web/. */
+export async function buildAll(settings: Settings, distDir: string): Promise<void> {
+  await withProgress('Building the Studio and the site', async () => {
+    const studio = buildStudio(settings)
+    if (totalmem() < memoryForBoth) await studio
+    await Promise.all([studio, buildSite(settings, distDir)])
+  })
+  await runNode('Compressing the build', ['scripts/prepare.ts', 'compress', distDir], {env: childEnv(settings)})
+}
+
+function buildStudio(settings: Settings): Promise<void> {
   return buildWhenChanged(studioStamp, studioSources, () =>
-    runNode('Building the Studio', [sanityCli, 'build', relative(join(root, 'studio'), studioOutput), '--yes'], {
+    runNodeQuietly('Building the Studio', [sanityCli, 'build', relative(join(root, 'studio'), studioOutput), '--yes'], {
       cwd: join(root, 'studio'),
       env: {...childEnv(settings), NODE_ENV: 'production'},
     }),
   )
 }
 
-/** The content source must be running. `distDir` is relative to web/. */
-export async function buildSite(settings: Settings, distDir: string): Promise<boolean> {
+function buildSite(settings: Settings, distDir: string): Promise<void> {
   return buildWhenChanged(siteStamp(distDir), siteSources, () =>
-    runNode('Building the site', [nextCli, 'build', 'web'], {
+    runNodeQuietly('Building the site', [nextCli, 'build', 'web'], {
       env: {...childEnv(settings), NEXT_DIST_DIR: distDir, NODE_ENV: 'production'},
     }),
   )
@@ -53,10 +66,9 @@ export function isSiteBuilt(distDir: string): boolean {
   return isStamped(siteStamp(distDir), siteSources)
 }
 
-async function buildWhenChanged(stamp: string, sources: Sources, build: () => Promise<void>): Promise<boolean> {
-  if (isStamped(stamp, sources)) return false
+async function buildWhenChanged(stamp: string, sources: Sources, build: () => Promise<void>): Promise<void> {
+  if (isStamped(stamp, sources)) return
   const state = contentsOf(sources)
   await build()
   writeFileSync(stamp, state)
-  return true
 }

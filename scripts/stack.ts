@@ -2,7 +2,7 @@ import {readFileSync} from 'node:fs'
 import {join} from 'node:path'
 import {localUrl} from '../web/config/environment.ts'
 import {readServerConfig} from '../web/custom-server/server-config.ts'
-import {buildSite, buildStudio, isSiteBuilt, isStudioBuilt} from './builds.ts'
+import {buildAll, isSiteBuilt, isStudioBuilt} from './builds.ts'
 import {type KeptAlive, keepAlive} from './keep-alive.ts'
 import {keepLogSmall} from './keep-log-small.ts'
 import {isPrecompressed} from './precompress.ts'
@@ -88,9 +88,7 @@ export async function openStack(settings: Settings, options: StackOptions = {}):
     }
     if (!isBuilt) {
       say('Building the Studio and the site: a few minutes, once for each version ...')
-      await buildStudio(settings)
-      await buildSite(settings, distDir)
-      await runNode('Compressing the build', ['scripts/prepare.ts', 'compress', distDir], {env: childEnv(settings)})
+      await buildAll(settings, distDir)
     }
     const started = startedSite ? await whenReady(settings, startedSite) : await openSite(settings, siteOptions)
     const site = keepAlive({
