@@ -26,6 +26,8 @@ export default {
     cssChunking: {type: 'graph', requestCost: 0, weightDistribution: 1},
     // Most visitors see one page or two: one file for what every page shares, one for what a page adds.
     turbopackChunking: {minChunkSize: 5_000_000, maxMergeChunkSize: 5_000_000},
+    // Nobody reads them, and they would be most of the build's files.
+    turbopackSourceMaps: false,
   },
   // The only page cache, in memory and bounded (maxBytes there). A serverless host has its own.
   ...(process.env.VERCEL

@@ -1,7 +1,7 @@
 import {mkdtempSync, rmSync} from 'node:fs'
 import {tmpdir} from 'node:os'
 import {join} from 'node:path'
-import {buildAll} from './builds.ts'
+import {finishBuild, startStudioBuild} from './builds.ts'
 import {freePort} from './processes.ts'
 import {makeRelease} from './release.ts'
 import {readSettings} from './settings.ts'
@@ -25,10 +25,11 @@ export async function buildRelease(folder: string, say: (line: string) => void):
   process.once('exit', remove)
   try {
     const settings = readSettings({port: await freePort(), lakePort: await freePort(), dataDir})
+    const studio = startStudioBuild(settings)
     const {child} = await openLake(settings)
     try {
       await importSeed(settings, say)
-      await buildAll(settings, distDir)
+      await finishBuild(settings, studio, distDir)
     } finally {
       await child.stop()
     }

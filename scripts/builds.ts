@@ -1,5 +1,4 @@
 import {writeFileSync} from 'node:fs'
-import {totalmem} from 'node:os'
 import {join, relative} from 'node:path'
 import {runNode, runNodeQuietly} from './processes.ts'
 import {childEnv, root, type Settings} from './settings.ts'
@@ -28,16 +27,18 @@ const studioOutput = join(root, 'web/public/studio')
 const studioStamp = join(studioOutput, 'build-stamp.txt')
 const siteStamp = (distDir: string) => join(root, 'web', distDir, 'build-stamp.txt')
 
-/** Of the machine, in bytes, for two builds at once. */
-const memoryForBoth = 4e9
+/** Builds what has changed. It needs no content, so that an import may run beside it. */
+export function startStudioBuild(settings: Settings): Promise<void> {
+  const building = buildStudio(settings)
+  // Whoever starts it awaits it later.
+  building.catch(() => {})
+  return building
+}
 
-/** Builds what has changed. The content source must be running. `distDir` is relative to web/. */
-export async function buildAll(settings: Settings, distDir: string): Promise<void> {
-  await withProgress('Building the Studio and the site', async () => {
-    const studio = buildStudio(settings)
-    if (totalmem() < memoryForBoth) await studio
-    await Promise.all([studio, buildSite(settings, distDir)])
-  })
+/** Builds what has changed of the site, too. The content source must be running. `distDir` is relative to web/. */
+export async function finishBuild(settings: Settings, studio: Promise<void>, distDir: string): Promise<void> {
+  await withProgress('Building the Studio', () => studio)
+  await withProgress('Building the site', () => buildSite(settings, distDir))
   await runNode('Compressing the build', ['scripts/prepare.ts', 'compress', distDir], {env: childEnv(settings)})
 }
 

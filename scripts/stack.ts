@@ -2,7 +2,7 @@ import {readFileSync} from 'node:fs'
 import {join} from 'node:path'
 import {localUrl} from '../web/config/environment.ts'
 import {readServerConfig} from '../web/custom-server/server-config.ts'
-import {buildAll, isSiteBuilt, isStudioBuilt} from './builds.ts'
+import {finishBuild, isSiteBuilt, isStudioBuilt, startStudioBuild} from './builds.ts'
 import {type KeptAlive, keepAlive} from './keep-alive.ts'
 import {keepLogSmall} from './keep-log-small.ts'
 import {isPrecompressed} from './precompress.ts'
@@ -64,6 +64,7 @@ export async function openStack(settings: Settings, options: StackOptions = {}):
   try {
     let lake: KeptAlive | null = null
     const isBuilt = release !== null || (isStudioBuilt() && isSiteBuilt(distDir) && isPrecompressed(distDir))
+    const studio = isBuilt ? null : startStudioBuild(settings)
     // In parallel with the lake, and before it, because the site takes longer.
     const startedSite = isBuilt ? startSite(settings, siteOptions) : null
     if (startedSite) opened.push(startedSite)
@@ -86,9 +87,9 @@ export async function openStack(settings: Settings, options: StackOptions = {}):
       })
       if (first.documents === 0) await importSeed(settings, say)
     }
-    if (!isBuilt) {
+    if (studio) {
       say('Building the Studio and the site: a few minutes, once for each version ...')
-      await buildAll(settings, distDir)
+      await finishBuild(settings, studio, distDir)
     }
     const started = startedSite ? await whenReady(settings, startedSite) : await openSite(settings, siteOptions)
     const site = keepAlive({
