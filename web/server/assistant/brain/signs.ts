@@ -39,7 +39,7 @@ export const isTrouble = (word: Word): boolean => isBroken(word) || isHampered(w
 
 /** "It came off", "no prende" */
 export function fails(normalised: string): boolean {
-  return /\b(?:(?<!to )comes?|came|coming|pulled|pops?|popped|hangs?|hanging) (?:off|out|loose|apart|down)\b|\blean(?:s|ing)\b|\b(?:is|are|turn\w+) (?:all )?(?:black|moldy|green)\b|\bhace ruido\b|\bse (?:atora|tapa|cae|sale|despeg\w+)\b|\bno (?:prende|enciende|funciona|sirve|cierra|abre|jala|tiene|sale)n?\b/.test(
+  return /\b(?:(?<!to )comes?|came|coming|pulled|pops?|popped|hangs?|hanging) (?:off|out|loose|apart|down)\b|\blean(?:s|ing)\b|\b(?:is|are|turn\w+) (?:all )?(?:black|moldy|green)\b|\bhace ruido\b|\bse (?:(?:me|nos|le|les) )?(?:ator|tap|ca[ey]|sal|despeg|descomp|desprend|solt|inund)\w+|\bno (?:prende|enciende|funciona|sirve|cierra|abre|jala|tiene|sale)n?\b/.test(
     normalised,
   )
 }
@@ -90,10 +90,10 @@ const people =
   cat landlord tenant tenants renter renters guest guests neighbor neighbors client clients buyer buyers seller website homeowner
   owner owners board residents plumber electrician roofer painter contractor landscaper builder inspector realtor guy
   house home place condo apartment budget esposo esposa hijo hija perro gato inquilino dueno vecino plomero mama papa
-  suegra casa`.split(/\s+/)
+  suegra suegro cunado cunada hermano hermana casa`.split(/\s+/)
 /** The customer explains something instead of ordering: "my husband broke it", "we just moved in". */
 const telling = new RegExp(
-  String.raw`^(?:(?:and|so|well|because|since|actually|btw|by the way|fyi|que|porque|pues) )*(?:i|i'm|i've|i'll|we|we're|we've|he|she|they|they're|it|it's|its|this|that|that's|es (?!para)|esta|estamos|estoy|soy|somos|son|fue|se|tiene|tienen|you|there (?:are|is) (?:kids|dogs|pets)|(?:(?:my|our|the|your|several|some|mi|el|la|un) )?(?:\w+ )?(?:${people.join('|')}))\b(?! (?:rooms?|bath\w*|bed\w*|house|doors?|gates?|numbers?|office|side)\b)`,
+  String.raw`^(?:(?:and|so|well|because|since|actually|btw|by the way|fyi|que|porque|pues) )*(?:i|i'm|i've|i'll|we|we're|we've|he|she|they|they're|it|it's|its|this|that|that's|es (?!para)|esta|estamos|estoy|soy|somos|son|fue|se|tiene|tienen|l[oa]s? v(?:a|an|oy|amos)|you|there (?:are|is) (?:kids|dogs|pets)|(?:(?:my|our|the|your|several|some|mi|el|la|un) )?(?:\w+ )?(?:${people.join('|')}))\b(?! (?:rooms?|bath\w*|bed\w*|house|doors?|gates?|numbers?|office|side)\b)`,
 )
 const past = /\b(?:yesterday|last (?:night|week|month|year|winter|spring|summer|fall)|(?:days|weeks|months) ago|ayer)\b/
 /** "I have a squeaky door" tells of work. */
@@ -114,7 +114,8 @@ export const isAside =
   tomorrow asap soon available anytime flexible schedule date time hour hours day days year years ago cash card
   check venmo zelle pay paying budget home house live living moved move kids dog baby husband wife email phone
   number text call address name zip code lunes martes miercoles jueves viernes sabado domingo semana manana tarde
-  noche hora horas dia efectivo tarjeta casa vivo llamar llame telefono correo`)
+  noche hora horas dia certificate license insurance receipt invoice permit reference warranty contract paperwork
+  recibo factura seguro licencia permiso efectivo tarjeta casa vivo llamar llame telefono correo`)
 
 /** Was done before, or they do it themselves. */
 export function isDone(normalised: string): boolean {
@@ -162,14 +163,14 @@ export function refersBack(normalised: string): boolean {
 
 /** It goes on about what was just named: "won't latch", "has a crack". */
 export function continues(normalised: string): boolean {
-  return /^(?:(?:and|it|which|that|y|que|but) )*(?:needs? \w+ing|need to be|won't|wont|doesn't|doesnt|can't|is|are|has|had|left|keeps?|it|its|it's|they|they're|nothing|nobody|nada)\b|^\w+ed(?: (?:out|off|up))?\W*$/.test(
+  return /^(?:(?:and|it|which|that|y|que|but|all) )*(?:needs? \w+ing|need to be|won't|wont|doesn't|doesnt|can't|is|are|has|had|left|keeps?|it|its|it's|they|they're|nothing|nobody|nada)\b|^\w+ed(?: (?:out|off|up))?\W*$/.test(
     normalised,
   )
 }
 
 /** It says where or which of it: "over the crib", "just the wall behind it", "2 facing the pool". */
 export function goesOn(normalised: string): boolean {
-  return /^(?:(?:and|y|but) )*(?:turning|going|facing|in|on|over|under|behind|above|at|by|near|with|from|para|con|en|sobre|just|only|currently|still|like|\d+ (?:in|on|of|facing|for|at)|(?:about|around|maybe|roughly|approximately|unos|unas|como) \d+|solo|no)\b/.test(
+  return /^(?:(?:and|y|but) )*(?:turning|going|facing|in|on|over|under|behind|above|at|by|near|with|from|para|con|en|sobre|just|only|currently|still|like|(?:regular|standard|basic|normal) \w+$|\d+ (?:in|on|of|facing|for|at)|(?:about|around|maybe|roughly|approximately|unos|unas|como) \d+|solo|no)\b/.test(
     normalised,
   )
 }
