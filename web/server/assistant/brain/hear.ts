@@ -12,11 +12,13 @@ import {ListWriter} from './list-writer.ts'
 import type {Question} from './memory.ts'
 import type {Part} from './part.ts'
 import {
+  continues,
   isAside,
   isCourtesy,
   isDone,
   isDoneByOthers,
   isFine,
+  isImperative,
   isNeed,
   isPossessing,
   isThing,
@@ -27,6 +29,7 @@ import {
 } from './signs.ts'
 import {everything, exchangeIn, puttingBack, removing, startOver, takeOff} from './take-off.ts'
 import type {Turn} from './turn.ts'
+import type {Found} from './vocabulary.ts'
 import {contentOf, isRoom, isSame, type Word} from './words.ts'
 
 export function hear(turn: Turn, message: string): Hearing {
@@ -35,6 +38,8 @@ export function hear(turn: Turn, message: string): Hearing {
   reader.end()
   return reader
 }
+
+const isOfPackage = ({entries: [entry]}: Found) => entry?.kind === 'package'
 
 class Reader extends ListWriter implements Hearing {
   readonly answers: string[] = []
@@ -81,7 +86,7 @@ class Reader extends ListWriter implements Hearing {
       return 'refused'
     }
     const goesOn = this.heard.at(-1)?.as === 'question' && !isNeed(plain)
-    if (goesOn && (isQuestion || (contentOf(words).every(isAside) && this.vocabulary.find(words).length === 0)))
+    if (goesOn && (isQuestion || (contentOf(words).every(isAside) && this.isOfQuestion(part))))
       return this.ask(answerQuestion(this.turn, this.list, text) ? part : {...part, text: `${this.before} ${text}`})
     const isOrder = this.isOrder(part)
     // "10 by 10, walls only?"
@@ -106,6 +111,7 @@ class Reader extends ListWriter implements Hearing {
     if (isFine(plain)) return this.settle(part)
     if (this.mentions(part)) return 'note'
     if (isWork(part, this.list, this.vocabulary, this.turn.memory.language)) return this.putOwn(part)
+    if (this.putNoted(part)) return 'job'
     // "The front steps are slippery": perhaps they are to be cleaned.
     if (isDoubtful(part, this.list) && this.turn.memory.pending?.kind !== 'confirm')
       this.offer ??= {serviceId: null, words: text, isDoubt: true}
@@ -143,6 +149,16 @@ class Reader extends ListWriter implements Hearing {
     if (taken === 'unlisted') this.notOnList.push(text)
     if (taken) return taken === 'said' ? this.note(text) : 'removed'
     return null
+  }
+
+  /** "House numbers missing, put up new ones": trouble that was only noted is what an order refers back to. */
+  private putNoted({plain, words, text}: Part): boolean {
+    const last = this.heard.at(-1)
+    if (last?.as !== 'note' || !refersBack(plain) || !(isNeed(plain) || isImperative(words))) return false
+    const before = this.toPart(last.text)
+    if (!before.words.some(isTrouble) || continues(before.plain)) return false
+    this.list.putWords(`${last.text} ${text}`)
+    return true
   }
 
   /** Of damage by us, a person has to hear. */
@@ -183,6 +199,12 @@ class Reader extends ListWriter implements Hearing {
 
   private isOrder({words}: Part): boolean {
     return this.vocabulary.find(words).length > 0 || contentOf(words).some(isWorkVerb)
+  }
+
+  /** "… for a half day, like 4 hours?" */
+  private isOfQuestion({words, plain}: Part): boolean {
+    const found = this.vocabulary.find(words)
+    return found.length === 0 || (/^(?:like|about|for|como|unas) /.test(plain) && found.every(isOfPackage))
   }
 
   private ask(part: Part): Heard['as'] {

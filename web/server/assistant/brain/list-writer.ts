@@ -7,11 +7,15 @@ import {type Line, serviceOf} from './lines.ts'
 import {List} from './list.ts'
 import {type Part, toPart} from './part.ts'
 import {readQuantity} from './quantities.ts'
-import {isGuess} from './signs.ts'
+import {isGuess, isNeed, isThing, isWorkVerb} from './signs.ts'
 import {namedTogether} from './together.ts'
 import type {Turn} from './turn.ts'
 import {type Found, isOwnWord, type Vocabulary, vocabularyOf} from './vocabulary.ts'
 import {contentOf, normalise, toWords, type Word} from './words.ts'
+
+/** "I would like it washed", "one of those"; not "the wall behind it". */
+const objects =
+  /(?<!\b(?:behind|over|under|on|above|by|near|in|to|around|for|of|with|next) )\b(?:it|them)\b|\b(?:1|un[ao]) (?:of|de) (?:th|es)[aeo]s?e?\b/
 
 /** What the parts of one message have done to the list. */
 export class ListWriter {
@@ -51,7 +55,7 @@ export class ListWriter {
   protected put(part: Part, found: Found[]): void {
     const denied = this.denied
     const described = isGuess(part.plain) ? this.list.takeOwnWords() : []
-    const shared = this.takeShared(found)
+    const shared = [...this.takeReferred(part, found), ...this.takeShared(found)]
     for (const {entries, told} of sharesOf(part, found)) {
       const [entry] = entries
       if (entries.length > 1) {
@@ -88,6 +92,15 @@ export class ListWriter {
       if (isOwn) return false
     }
     return false
+  }
+
+  /** "The deck is green. I would like it pressure washed": what "it" is, and no work of its own. */
+  private takeReferred({plain, words}: Part, [found]: Found[]): string[] {
+    const [entry] = found?.entries ?? []
+    const line = this.list.current()
+    if (!line || line.serviceId || entry?.kind !== 'service' || !isNeed(plain) || !objects.test(plain)) return []
+    const names = (word: Word) => isThing(word) && !isOwnWord(word, entry.service)
+    return words.some(names) || this.toPart(line.name).words.some(isWorkVerb) ? [] : this.list.takeOwnWords()
   }
 
   /** "My deck and driveway power washed", "shutters and trim need paint": what stood before its verb. */
