@@ -2,9 +2,9 @@ import type {AssistantState} from '../../ports.ts'
 import type {Catalogue} from '../catalogue.ts'
 import {wordForStaff} from './agreement.ts'
 import {missingContact} from './ask.ts'
-import {phoneOf} from './business-facts.ts'
+import {aboutPeople, phoneOf} from './business-facts.ts'
 import {readContact, readName} from './contact-details.ts'
-import {dangerIn, isAbuse, isInjection} from './guards.ts'
+import {dangerIn, isAbuse, isInjection, isSoliciting} from './guards.ts'
 import {hear} from './hear.ts'
 import type {Heard, Hearing} from './heard.ts'
 import {missingOf, nameOf, rangeOf} from './lines.ts'
@@ -34,10 +34,13 @@ export function converse(catalogue: Catalogue, state: AssistantState, said: Said
   const plain = said.message.toLowerCase().replace(/[’‘]/g, "'").normalize('NFD').replace(/\p{M}/gu, '')
   if (memory.isSent) return keep(turn, [say.alreadySent(phoneOf(catalogue))], null, [{text: said.message, as: 'note'}])
   const danger = dangerIn(plain)
-  if (danger) {
+  if (danger || isSoliciting(plain)) {
     const list = new List(catalogue, memory)
     list.note(said.message)
-    return ask(withList(turn, list), [say.danger[danger], say.afterDanger], [{text: said.message, as: 'note'}])
+    const told = danger
+      ? [say.danger[danger], say.afterDanger]
+      : [aboutPeople(catalogue, said.at, say, language === 'en')]
+    return ask(withList(turn, list), told, [{text: said.message, as: 'note'}])
   }
   if (isInjection(plain)) return ask(turn, [say.injection], [{text: said.message, as: 'refused'}])
   if (agrees(turn, said.message) && missingContact(turn.contact) === null) {
@@ -77,7 +80,7 @@ function read(turn: Turn, {message, photosCount}: Said): Outcome {
     ...(isWhole ? [{text: message, as: 'note' as const}] : []),
     ...(hearing?.heard ?? []),
   ]
-  const said = parts.some(Boolean)
+  const said = parts.some(Boolean) || heard.some(({as}) => as === 'job')
   const isTalk = !said && !isWhole && photosCount === 0
   const small = isTalk ? smallTalk(next, message, hearing) : ''
   const asked = {

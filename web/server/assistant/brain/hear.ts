@@ -27,7 +27,7 @@ import {
   isWorkWord,
   refersBack,
 } from './signs.ts'
-import {everything, exchangeIn, puttingBack, removing, startOver, takeOff} from './take-off.ts'
+import {everything, exchangeIn, puttingBack, removing, startOver, takeOff, wrongNumber} from './take-off.ts'
 import type {Turn} from './turn.ts'
 import type {Found} from './vocabulary.ts'
 import {contentOf, isRoom, isSame, type Word} from './words.ts'
@@ -127,7 +127,8 @@ class Reader extends ListWriter implements Hearing {
       this.list.remove(this.list.lines.filter(line => !kept.includes(line)))
       return 'removed'
     }
-    if (startOver.test(plain) || (removing.test(plain) && everything.test(plain) && !isQuestion)) {
+    const isForOthers = wrongNumber.test(plain) && !this.turn.contact.phone
+    if (isForOthers || startOver.test(plain) || (removing.test(plain) && everything.test(plain) && !isQuestion)) {
       this.list.clear()
       return 'removed'
     }

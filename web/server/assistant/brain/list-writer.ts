@@ -15,7 +15,10 @@ import {contentOf, normalise, toWords, type Word} from './words.ts'
 
 /** "I would like it washed", "one of those"; not "the wall behind it". */
 const objects =
-  /(?<!\b(?:behind|over|under|on|above|by|near|in|to|around|for|of|with|next) )\b(?:it|them)\b|\b(?:1|un[ao]) (?:of|de) (?:th|es)[aeo]s?e?\b/
+  /(?<!\b(?:behind|over|under|on|above|by|near|in|to|around|for|of|with|next) )\b(?:it|them)\b|\b1 of (?:those|these|them)\b|\bun[ao] de es[ao]s\b/
+
+/** "A doorbell that doesn't ring inside": to be repaired, or to be put up. */
+const wished = /^(?:(?:also|and|plus|then) )*an? (.+?) (?:that|which) (?:does|do|wo|ca)n'?t\b/
 
 /** What the parts of one message have done to the list. */
 export class ListWriter {
@@ -202,9 +205,10 @@ export class ListWriter {
 
   protected putOwn(part: Part): Heard['as'] {
     // "Drywall", "doors": names of the catalogue alone, so it is asked which of them.
-    const content = contentOf(part.words)
+    const named = wished.exec(part.plain)?.[1]
+    const content = contentOf(named ? this.toPart(named).words : part.words)
     const hints = this.vocabulary.hints(content)
-    const isBare = content.every(word => this.vocabulary.hints([word]).length > 0)
+    const isBare = named !== undefined || content.every(word => this.vocabulary.hints([word]).length > 0)
     this.list.putWords(part.text, isBare && hints.length <= 4 ? hints.map(({_id}) => _id) : [])
     if (this.denied.length > 0) this.removeDenied()
     return 'job'

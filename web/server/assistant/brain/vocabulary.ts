@@ -98,8 +98,10 @@ function makeVocabulary(catalogue: Catalogue): Vocabulary {
     },
     tierOf: (service, words) => bestTier(tiers.get(service._id) ?? [], words),
     answerTo: words => {
-      const found = matches(answers, words).sort((a, b) => b.phrase.words.length - a.phrase.words.length)
-      return found[0]?.phrase.of ?? null
+      // "Minimum charge to come out" is about the charge, not about where we come.
+      const weight = ({phrase}: Match<string>) => contentOf(phrase.words).length * 9 + phrase.words.length
+      const [found] = matches(answers, words).sort((a, b) => weight(b) - weight(a))
+      return found?.phrase.of ?? null
     },
   }
 }
