@@ -83,7 +83,7 @@ const offTopic =
 export const isOffTopic = (text: string): boolean => offTopic.test(text)
 
 const soliciting =
-  /\b(?:(?:are|is) (?:you|u|your company|anyone)(?: guys| all)? hiring|job openings?|looking for (?:a job|employment)(?! done)|my resume|(?:have|with|got) (?:\w+ ){0,3}years of experience|contratan(?:do)?|busco (?:trabajo|empleo)|tengo (?:\w+ ){0,3}anos de experiencia)\b/
+  /\b(?:(?:are|is) (?:you|u|your company|anyone)(?: guys| all)? hiring|job openings?|looking for (?:a job|employment)(?! done)|my resume|partner(?:ship)? with (?:you|y'all|your)|(?:have|with|got) (?:\w+ ){0,3}years of experience|contratan(?:do)?|busco (?:trabajo|empleo)|tengo (?:\w+ ){0,3}anos de experiencia)\b/
 
 /** Somebody who wants work from us, not for a house. */
 export const isSoliciting = (text: string): boolean => soliciting.test(text)

@@ -39,6 +39,9 @@ export function hear(turn: Turn, message: string): Hearing {
   return reader
 }
 
+/** "The door is fine"; "a door is fine" chooses. */
+const ofTheirs = /^(?:\w+,? ){0,2}(?:the|my|our|el|la|los|las|mi|mis)\b/
+
 const isOfPackage = ({entries: [entry]}: Found) => entry?.kind === 'package'
 
 class Reader extends ListWriter implements Hearing {
@@ -172,11 +175,18 @@ class Reader extends ListWriter implements Hearing {
   /** "The washer leaked, that is fixed": nothing to do. */
   private settle({plain, words, text}: Part): Heard['as'] {
     const [line] = this.list.named(words)
-    if (line && isDoneByOthers(plain) && !this.list.changes.added.has(line.id)) {
-      this.list.remove([line])
+    const isCalled = (word: Word) => line && this.list.ownWords(line).some(own => isSame(own, word))
+    const isReleased =
+      isDoneByOthers(plain) || (isFine(plain) && ofTheirs.test(plain) && words.filter(isThing).every(isCalled))
+    if (line && isReleased && words.some(isCalled) && !this.list.changes.added.has(line.id)) {
+      this.denied = [line]
+      this.list.note(text)
       return 'removed'
     }
-    if (refersBack(plain)) for (const told of this.list.takeOwnWords()) this.list.note(told)
+    const current = this.list.current()
+    const told = current?.said.map(each => this.toPart(each)) ?? []
+    const isOrdered = told.some(each => isNeed(each.plain) || isImperative(each.words))
+    if (refersBack(plain) && !isOrdered) for (const each of this.list.takeOwnWords()) this.list.note(each)
     return this.note(text)
   }
 

@@ -30,7 +30,7 @@ export const isBroken =
 
 const isHampered =
   lexicon(`stick sticks stuck rub rubs drag drags jam rattle crack missing slow runs running won't wont doesn't doesnt
-  can't cant cannot damage chipped peeling peel dent rusted moldy mold dirty ugly worn faded chewed chew kicked
+  can't cant cannot damage chipped peeling peel dent rusted moldy mold dirty ugly worn faded chewed chew ate eaten kicked
   punched rompieron quebro jala sirve funciona comio fix repair adjust tighten remove uninstall clean move stain
   refinish reattach unclog noisy flicker stopped hole holes gap scratched scratch shaky unstable crooked fuga
   atascada atascado arreglar reparar quitar ajustar mover limpiar agujero hoyo tapado tapada`)
@@ -86,7 +86,7 @@ export function isNeed(normalised: string): boolean {
 }
 
 const people =
-  `husband wife son daughter kid kids toddler grandson granddaughter brother sister mom mother dad father baby dog
+  `hoa husband wife son daughter kid kids toddler grandson granddaughter brother sister mom mother dad father baby dog
   cat landlord tenant tenants renter renters guest guests neighbor neighbors client clients buyer buyers seller website homeowner
   owner owners board residents plumber electrician roofer painter contractor landscaper builder inspector realtor guy
   house home place condo apartment budget esposo esposa hijo hija perro gato inquilino dueno vecino plomero mama papa
@@ -133,7 +133,7 @@ export function isDoneByOthers(normalised: string): boolean {
 
 /** Needs nothing. */
 export function isFine(normalised: string): boolean {
-  return /\b(?:stays|can stay)\b|\b(?:is|are|was|were|looks?|esta|estan) (?:all )?(?:fine|fixed|done|ok|okay|good|gone|resolved|bien|arreglad\w)\b/.test(
+  return /\b(?:stays|can stay)\b|\b(?:is|are|was|were|looks?|esta|estan) (?:all )?(?:fine|fixed|done|ok|okay|good|great|perfect|gone|handled|covered|taken care of|resolved|bien|arreglad\w)\b/.test(
     normalised,
   )
 }

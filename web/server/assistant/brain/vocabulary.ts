@@ -235,8 +235,13 @@ function isOtherWork({phrase, places}: Match<Entry>, words: readonly Word[]): bo
     const from = /^(?:the|my|our|la|el|mi)$/.test(words[at - 1]?.text ?? '') ? at - 2 : at - 1
     return /^(?:de|del|of|on|for|to|en|para)$/.test(words[from]?.text ?? '') && isOther(words[from - 1])
   }
+  // "A hole in the screen"
+  const isIn = (at: number) =>
+    isTrouble(words[at] ?? toWord('')) &&
+    /^(?:in|through|en)$/.test(words[at + 1]?.text ?? '') &&
+    isOther(words.slice(at + 2, at + 6).find(isThing))
   const isNamed = (at: number) => words[at] && !isWorkVerb(words[at])
-  if (places.some(at => isNamed(at) && (isOther(words[at + 1]) || isPartOf(at)))) return true
+  if (places.some(at => isNamed(at) && (isOther(words[at + 1]) || isPartOf(at) || isIn(at)))) return true
   if (/^(?:no|without|sin)$/.test(words[(places[0] ?? 0) - 1]?.text ?? '')) return true
   const isPutUp = words.some(word => putsUp.some(verb => isSame(verb, word)))
   const isOtherWord = (word: Word) => isWorkWord(word) && !isOwnWord(word, service)
