@@ -90,5 +90,7 @@ export const isSoliciting = (text: string): boolean => soliciting.test(text)
 
 /** "Your guys broke the mirror" */
 export function isComplaint(plain: string, words: readonly Word[]): boolean {
-  return /\byour (?:guys?|crew|tech\w*|workers?|company)\b/.test(plain) && words.some(isTrouble)
+  const isOfOurs =
+    /\byour (?:guys?|crew|tech\w*|workers?|company)\b|\b(?:guys?|man|crew|people|tech\w*) (?:that |who )?you sent\b/
+  return isOfOurs.test(plain) && (words.some(isTrouble) || /\bwrong\b/.test(plain))
 }

@@ -113,7 +113,8 @@ class Reader extends ListWriter implements Hearing {
     if (isNeed(plain) && !words.some(isWorkWord) && this.vocabulary.answerTo(words)) return this.ask(part)
     if (isFine(plain)) return this.settle(part)
     if (this.mentions(part)) return 'note'
-    if (isWork(part, this.list, this.vocabulary, this.turn.memory.language)) return this.putOwn(part)
+    const replaces = this.denied.length > 0 && words.some(isThing)
+    if (replaces || isWork(part, this.list, this.vocabulary, this.turn.memory.language)) return this.putOwn(part)
     if (this.putNoted(part)) return 'job'
     // "The front steps are slippery": perhaps they are to be cleaned.
     if (isDoubtful(part, this.list) && this.turn.memory.pending?.kind !== 'confirm')
@@ -124,7 +125,9 @@ class Reader extends ListWriter implements Hearing {
   /** Takes off, exchanges, or puts back what is on the list. */
   private takeBack(part: Part, isQuestion: boolean): Heard['as'] | null {
     const {plain, words, text} = part
-    const except = removing.test(plain) && /\b(?:except|besides|other than|menos|excepto)\b(.+)$/.exec(plain)?.[1]
+    const except =
+      (removing.test(plain) && /\b(?:except|besides|other than|menos|excepto)\b(.+)$/.exec(plain)?.[1]) ||
+      /^(?:no|nah|nope),? (?:just|only|solo|nomas) (.+)$/.exec(plain)?.[1]
     const kept = except ? this.list.named(this.toPart(except).words) : []
     if (kept.length > 0) {
       this.list.remove(this.list.lines.filter(line => !kept.includes(line)))

@@ -93,7 +93,7 @@ const people =
   suegra suegro cunado cunada hermano hermana casa`.split(/\s+/)
 /** The customer explains something instead of ordering: "my husband broke it", "we just moved in". */
 const telling = new RegExp(
-  String.raw`^(?:(?:and|so|well|because|since|actually|btw|by the way|fyi|que|porque|pues) )*(?:i|i'm|i've|i'll|we|we're|we've|he|she|they|they're|it|it's|its|this|that|that's|es (?!para)|esta|estamos|estoy|soy|somos|son|fue|se|tiene|tienen|l[oa]s? v(?:a|an|oy|amos)|you|there (?:are|is) (?:kids|dogs|pets)|(?:(?:my|our|the|your|several|some|mi|el|la|un) )?(?:\w+ )?(?:${people.join('|')}))\b(?! (?:rooms?|bath\w*|bed\w*|house|doors?|gates?|numbers?|office|side)\b)`,
+  String.raw`^(?:(?:hi|hello|hey|hola|and|so|well|because|since|actually|btw|by the way|fyi|que|porque|pues) )*(?:i|i'm|i've|i'll|we|we're|we've|he|she|they|they're|it|it's|its|this|that|that's|es (?!para)|esta|estamos|estoy|soy|somos|son|fue|se|tiene|tienen|l[oa]s? v(?:a|an|oy|amos)|you|there (?:are|is) (?:kids|dogs|pets)|(?:(?:my|our|the|your|several|some|mi|el|la|un) )?(?:\w+ )?(?:${people.join('|')}))\b(?! (?:rooms?|bath\w*|bed\w*|house|doors?|gates?|numbers?|office|side)\b)`,
 )
 const past = /\b(?:yesterday|last (?:night|week|month|year|winter|spring|summer|fall)|(?:days|weeks|months) ago|ayer)\b/
 /** "I have a squeaky door" tells of work. */
@@ -112,7 +112,7 @@ export function isPossessing(normalised: string): boolean {
 export const isAside =
   lexicon(`monday tuesday wednesday thursday friday saturday sunday weekend week month morning afternoon evening night noon
   tomorrow asap soon available anytime flexible schedule date time hour hours day days year years ago cash card
-  check venmo zelle pay paying budget home house live living moved move kids dog baby husband wife email phone
+  check venmo zelle pay paying budget home house live living kids dog baby husband wife email phone
   number text call address name zip code lunes martes miercoles jueves viernes sabado domingo semana manana tarde
   noche hora horas dia certificate license insurance receipt invoice permit reference warranty contract paperwork
   recibo factura seguro licencia permiso efectivo tarjeta casa vivo llamar llame telefono correo`)
