@@ -5,32 +5,20 @@ import {missingContact} from './ask.ts'
 import {aboutPeople, phoneOf} from './business-facts.ts'
 import {readContact, readName} from './contact-details.ts'
 import {dangerIn, isAbuse, isInjection, isSoliciting} from './guards.ts'
-import {hear} from './hear.ts'
-import type {Heard, Hearing} from './heard.ts'
+import {type Hearing, hear} from './hear.ts'
 import {missingOf, nameOf, rangeOf} from './lines.ts'
 import {List} from './list.ts'
-import {type Memory, recall} from './memory.ts'
-import {ask, keep, type Outcome, send, withList} from './outcome.ts'
-import {filled, sentencesIn} from './sentences.ts'
+import {ask, keep, type Outcome, send} from './outcome.ts'
+import {filled} from './sentences.ts'
 import {withPrice} from './summary.ts'
 import {agrees, type Taken, takeAnswer} from './take-answer.ts'
-import type {Turn} from './turn.ts'
-import {languageOf} from './words.ts'
-
-export interface Said {
-  message: string
-  photosCount: number
-  /** Epoch ms. */
-  at: number
-}
+import {beginTurn, type Heard, type Said, type Turn, withList} from './turn.ts'
+import {normalise} from './words.ts'
 
 /** One turn of the embedded assistant. Every word of the message ends on the list, in the contact or in an answer. Pure. */
 export function converse(catalogue: Catalogue, state: AssistantState, said: Said): Outcome {
-  const before = recall(catalogue, state.memory, state.jobs)
-  const language = languageOf(said.message) ?? before.language
-  const memory: Memory = {...before, language, photos: before.photos + said.photosCount}
-  const turn: Turn = {catalogue, at: said.at, memory, contact: state.contact, say: sentencesIn[language]}
-  const {say} = turn
+  const turn = beginTurn(catalogue, state, said)
+  const {memory, say} = turn
   const plain = said.message.toLowerCase().replace(/[’‘]/g, "'").normalize('NFD').replace(/\p{M}/gu, '')
   if (memory.isSent) return keep(turn, [say.alreadySent(phoneOf(catalogue))], null, [{text: said.message, as: 'note'}])
   const danger = dangerIn(plain)
@@ -39,7 +27,7 @@ export function converse(catalogue: Catalogue, state: AssistantState, said: Said
     list.note(said.message)
     const told = danger
       ? [say.danger[danger], say.afterDanger]
-      : [aboutPeople(catalogue, said.at, say, language === 'en')]
+      : [aboutPeople(catalogue, said.at, say, memory.language === 'en')]
     return ask(withList(turn, list), told, [{text: said.message, as: 'note'}])
   }
   if (isInjection(plain)) return ask(turn, [say.injection], [{text: said.message, as: 'refused'}])
@@ -50,6 +38,14 @@ export function converse(catalogue: Catalogue, state: AssistantState, said: Said
     return send(withList(turn, list), said.message)
   }
   return read(turn, said)
+}
+
+/** Danger, attacks, a yes that sends, and what comes after it are answered by rules, whatever model there is. */
+export function needsNoModel(catalogue: Catalogue, state: AssistantState, said: Said): boolean {
+  const {memory, contact} = beginTurn(catalogue, state, said)
+  const plain = normalise(said.message)
+  const isYes = agrees({memory}, said.message) && missingContact(contact) === null
+  return memory.isSent || dangerIn(plain) !== null || isInjection(plain) || isYes || said.message.trim() === ''
 }
 
 function read(turn: Turn, {message, photosCount}: Said): Outcome {

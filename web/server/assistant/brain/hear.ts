@@ -4,7 +4,6 @@ import {answerQuestion, isAsking} from './answer-question.ts'
 import {aboutPeople} from './business-facts.ts'
 import {type Clause, clausesOf} from './clauses.ts'
 import {isAbuse, isComplaint, isOffTopic, type Trade, tradeIn} from './guards.ts'
-import type {Heard, Hearing} from './heard.ts'
 import {isDoubtful, isWork, isWorkTogether} from './is-work.ts'
 import {lineMeant} from './line-change.ts'
 import type {Line} from './lines.ts'
@@ -28,12 +27,12 @@ import {
   refersBack,
 } from './signs.ts'
 import {everything, exchangeIn, puttingBack, removing, startOver, takeOff, wrongNumber} from './take-off.ts'
-import type {Turn} from './turn.ts'
+import type {Heard, Turn} from './turn.ts'
 import type {Found} from './vocabulary.ts'
 import {contentOf, isRoom, isSame, type Word} from './words.ts'
 
 export function hear(turn: Turn, message: string): Hearing {
-  const reader = new Reader(turn, message)
+  const reader = new Hearing(turn, message)
   for (const clause of clausesOf(message)) reader.read(clause)
   reader.end()
   return reader
@@ -44,7 +43,7 @@ const ofTheirs = /^(?:\w+,? ){0,2}(?:the|my|our|el|la|los|las|mi|mis)\b/
 
 const isOfPackage = ({entries: [entry]}: Found) => entry?.kind === 'package'
 
-class Reader extends ListWriter implements Hearing {
+export class Hearing extends ListWriter {
   readonly answers: string[] = []
   readonly trades: Trade[] = []
   readonly notOnList: string[] = []

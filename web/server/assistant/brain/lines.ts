@@ -1,51 +1,35 @@
 // A line of the customer's list: a service of the Studio or their own words, and what is known of it. Pure.
+import {z} from 'zod'
 import {sizeOf, tierLabel} from '#schemas/price-size.ts'
-import {nextJobId} from '#web/domain/chat/apply-reply.ts'
 import type {AssistantJob} from '#web/domain/chat/wire.ts'
 import {type Ballpark, ballpark, fittingTiers, middleOf} from '#web/domain/pricing/ballpark.ts'
 import type {Catalogue, CatalogueService, CatalogueTier} from '../catalogue.ts'
 
-export interface Line {
-  id: string
+const text = z.string().nullable().default(null)
+const number = z.number().nullable().default(null)
+const texts = z.array(z.string()).default([])
+
+export const lineSchema = z.object({
+  id: z.string(),
   /** Null: called `name`, in the customer's words. */
-  serviceId: string | null
+  serviceId: text,
   /** Label of an hourly package. */
-  packageLabel: string | null
-  name: string
-  tier: string | null
-  count: number | null
-  squareFeet: number | null
-  inches: number | null
+  packageLabel: text,
+  name: z.string().default(''),
+  tier: text,
+  count: number,
+  squareFeet: number,
+  inches: number,
   /** Services that the words may mean; asked. */
-  choices: string[]
+  choices: texts,
   /** The customer does not know what was asked: priced as a range over all, or after a walkthrough. */
-  isUnsure: boolean
+  isUnsure: z.boolean().default(false),
   /** Everything the customer said of it, word for word. */
-  said: string[]
+  said: texts,
   /** The visitor's own edit of the summary; it stands. */
-  fixed: {name: string; price: number} | null
-}
-
-export function newLine(lines: readonly Line[], change: Partial<Line>): Line {
-  return {...blank(nextJobId(lines)), ...change}
-}
-
-export function blank(id: string): Line {
-  return {
-    id,
-    serviceId: null,
-    packageLabel: null,
-    name: '',
-    tier: null,
-    count: null,
-    squareFeet: null,
-    inches: null,
-    choices: [],
-    isUnsure: false,
-    said: [],
-    fixed: null,
-  }
-}
+  fixed: z.object({name: z.string(), price: z.number()}).nullable().default(null),
+})
+export type Line = z.infer<typeof lineSchema>
 
 export function serviceOf(catalogue: Catalogue, {serviceId}: Line): CatalogueService | null {
   return catalogue.services.find(({_id}) => _id === serviceId) ?? null

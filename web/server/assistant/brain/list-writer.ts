@@ -1,6 +1,5 @@
 // Puts what a part of a message names on the list, or tells it of a line that is there. Pure.
 import {serviceMeant, sharesOf} from './found.ts'
-import type {Heard} from './heard.ts'
 import {isWork} from './is-work.ts'
 import {amountsOf, correcting, isAboutOther, isAnotherPrice, lineMeant, lineMentioned} from './line-change.ts'
 import {type Line, serviceOf} from './lines.ts'
@@ -9,7 +8,7 @@ import {type Part, toPart} from './part.ts'
 import {readQuantity} from './quantities.ts'
 import {isGuess, isNeed, isThing, isWorkVerb} from './signs.ts'
 import {namedTogether} from './together.ts'
-import type {Turn} from './turn.ts'
+import type {Heard, Turn} from './turn.ts'
 import {type Found, isOwnWord, type Vocabulary, vocabularyOf} from './vocabulary.ts'
 import {contentOf, normalise, toWords, type Word} from './words.ts'
 

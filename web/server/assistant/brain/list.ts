@@ -1,7 +1,8 @@
 // The customer's list while one message is read: puts, changes and takes off lines, and keeps the words of each. Pure.
 import {tierLabel} from '#schemas/price-size.ts'
+import {nextJobId} from '#web/domain/chat/apply-reply.ts'
 import type {Catalogue, CatalogueService, CatalogueTier} from '../catalogue.ts'
-import {type Line, nameOf, newLine, possibleTiers, serviceOf} from './lines.ts'
+import {type Line, lineSchema, nameOf, possibleTiers, serviceOf} from './lines.ts'
 import type {Memory} from './memory.ts'
 import {countRooms, type Quantity} from './quantities.ts'
 import {isOwnWord} from './vocabulary.ts'
@@ -21,23 +22,9 @@ interface Told {
   text: string
 }
 
-const general = new Set([
-  'instal',
-  'repair',
-  'job',
-  'list',
-  'need',
-  'want',
-  'new',
-  'put',
-  'take',
-  'remov',
-  'drop',
-  'cancel',
-  'skip',
-  'forget',
-  'scratch',
-])
+const general = new Set(
+  'instal repair job list need want new put take remov drop cancel skip forget scratch'.split(' '),
+)
 
 /** Of devices, doors or rooms in one order. */
 const mostOfOne = 24
@@ -88,7 +75,7 @@ export class List {
       // It was asked whether it is this service.
       this.lines.find(line => line.choices.includes(service._id))
     if (!same) {
-      const line = newLine(this.lines, {
+      const line = this.newLine({
         serviceId: service._id,
         name: service.title ?? '',
         tier,
@@ -121,7 +108,7 @@ export class List {
   split(line: Line, change: {tier: string; count: number}, text: string): void {
     this.change(line, {count: (line.count ?? 0) - change.count}, text)
     const rest = this.lines.find(({id}) => id === line.id)
-    this.add({...line, id: newLine(this.lines, {}).id, ...change, said: [...line.said, text]})
+    this.add({...line, id: nextJobId(this.lines), ...change, said: [...line.said, text]})
     if (rest?.tier === null) this.touched = rest.id
   }
 
@@ -139,7 +126,7 @@ export class List {
     const change = {packageLabel: label, ...(quantity.count && quantity.count > 1 && {count: quantity.count})}
     // Customers book one package; a second one replaces the first.
     if (same) this.change(same, {...change}, text)
-    else this.add(newLine(this.lines, {...change, name: label, said: this.takeNotes(text)}))
+    else this.add(this.newLine({...change, name: label, said: this.takeNotes(text)}))
   }
 
   /** Work in the customer's own words, with the services that it may mean. */
@@ -147,7 +134,7 @@ export class List {
     const name = ownName(text)
     const same = this.lines.find(line => !line.serviceId && normalise(line.name) === normalise(name))
     if (same) this.change(same, {}, text)
-    else this.add(newLine(this.lines, {name, choices, said: this.takeNotes(text)}))
+    else this.add(this.newLine({name, choices, said: this.takeNotes(text)}))
   }
 
   /** Takes off the line in own words that this message has just put. @returns what was said of it */
@@ -251,6 +238,10 @@ export class List {
       // Of a floor, "2 rooms" is no number of floors.
       ...(count !== null && !isOfTier && !(isByArea && !isBySteps) && {count}),
     }
+  }
+
+  private newLine(change: Partial<Line>): Line {
+    return lineSchema.parse({id: nextJobId(this.lines), ...change})
   }
 
   private add(line: Line): void {

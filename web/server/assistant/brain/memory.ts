@@ -1,79 +1,53 @@
+// What a chat remembers from turn to turn; it is stored with the conversation.
 import {z} from 'zod'
 import type {AssistantJob} from '#web/domain/chat/wire.ts'
 import type {Catalogue} from '../catalogue.ts'
-import {blank, type Line, toJob} from './lines.ts'
-import type {Language} from './sentences.ts'
+import {type Line, lineSchema, toJob} from './lines.ts'
 
-export type QuestionKind =
-  | 'job'
-  | 'which'
-  | 'offer'
-  | 'tier'
-  | 'size'
-  | 'count'
-  | 'photos'
-  | 'fullName'
-  | 'phone'
-  | 'email'
-  | 'address'
-  | 'confirm'
+/** Questions that a short answer of the customer settles: about a line, or about the customer. */
+export const lineQuestions = ['which', 'tier', 'size', 'count'] as const
+export const contactQuestions = ['fullName', 'phone', 'email', 'address'] as const
 
-export interface Question {
-  kind: QuestionKind
+const questionSchema = z.object({
+  kind: z.enum([...lineQuestions, ...contactQuestions, 'job', 'offer', 'photos', 'confirm']),
   /** The line it is about. */
-  id: string | null
+  id: z.string().nullable(),
   /** Offered after a question about it: a service, or the customer's words. */
-  offer?: {serviceId: string | null; words: string; isDoubt?: boolean}
-}
-
-export interface Memory {
-  lines: Line[]
-  pending: Question | null
-  /** The line that the last words were about. */
-  touched: string | null
-  language: Language
-  /** Said before there was a line; the next line takes them. */
-  notes: string[]
-  /** Taken off last: may be put back. */
-  removed: Line[]
-  photos: number
-  hasAskedPhotos: boolean
-  hasSaidDisclaimer: boolean
-  repeats: number
-  isSent: boolean
-}
-
-const fresh: Memory = {
-  lines: [],
-  pending: null,
-  touched: null,
-  language: 'en',
-  notes: [],
-  removed: [],
-  photos: 0,
-  hasAskedPhotos: false,
-  hasSaidDisclaimer: false,
-  repeats: 0,
-  isSent: false,
-}
-
-/** A memory of an older shape counts as forgotten; the list itself is in the jobs. */
-const shape = z.object({
-  lines: z.array(z.object({id: z.string(), said: z.array(z.string()), choices: z.array(z.string())})),
-  notes: z.array(z.string()),
-  removed: z.array(z.object({id: z.string()})),
-  language: z.enum(['en', 'es']),
+  offer: z.object({serviceId: z.string().nullable(), words: z.string(), isDoubt: z.boolean().optional()}).optional(),
 })
+export type Question = z.infer<typeof questionSchema>
 
-/** Applies the visitor's edits of the summary: their words and prices stand. */
+const memorySchema = z.object({
+  lines: z.array(lineSchema).default([]),
+  pending: questionSchema.nullable().default(null),
+  /** The line that the last words were about. */
+  touched: z.string().nullable().default(null),
+  language: z.enum(['en', 'es']).default('en'),
+  /** Said before there was a line; the next line takes them. */
+  notes: z.array(z.string()).default([]),
+  /** Taken off last: may be put back. */
+  removed: z.array(lineSchema).default([]),
+  photos: z.number().default(0),
+  hasAskedPhotos: z.boolean().default(false),
+  hasSaidDisclaimer: z.boolean().default(false),
+  repeats: z.number().default(0),
+  isSent: z.boolean().default(false),
+})
+export type Memory = z.infer<typeof memorySchema>
+
+/**
+ * Applies the visitor's edits of the summary: their words and prices stand. A memory of an unknown shape counts as
+ * forgotten; the list itself is in the jobs.
+ */
 export function recall(catalogue: Catalogue, remembered: unknown, jobs: readonly AssistantJob[]): Memory {
-  const memory = shape.safeParse(remembered).success ? (remembered as Memory) : fresh
-  const lines = jobs.map(job => {
-    const line = memory.lines.find(({id}) => id === job.id)
-    const fixed = {name: job.name, price: job.price}
-    if (!line) return {...blank(job.id), name: job.name, said: job.note ? [job.note] : [], fixed}
+  const memory = memorySchema.safeParse(remembered).data ?? memorySchema.parse({})
+  const lines = jobs.map((job): Line => {
+    const {id, name, price, note} = job
+    const line = memory.lines.find(known => known.id === id)
+    const fixed = {name, price}
+    if (!line) return lineSchema.parse({id, name, said: note ? [note] : [], fixed})
     const shown = toJob(catalogue, line)
-    return shown.name === job.name && shown.price === job.price ? line : {...line, fixed}
+    return shown.name === name && shown.price === price ? line : {...line, fixed}
   })
   return {...memory, lines}
 }

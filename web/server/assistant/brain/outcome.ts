@@ -3,20 +3,14 @@ import type {AssistantContact} from '#web/domain/chat/wire.ts'
 import type {AssistantOutcome} from '../../ports.ts'
 import {choicesOf, nextQuestion, wordsOf} from './ask.ts'
 import {replyByOf} from './business-facts.ts'
-import type {Heard} from './heard.ts'
 import {toJob} from './lines.ts'
-import type {List} from './list.ts'
 import type {Question} from './memory.ts'
 import {filled} from './sentences.ts'
-import type {Turn} from './turn.ts'
+import type {Heard, Turn} from './turn.ts'
 
 export interface Outcome extends AssistantOutcome {
   /** What became of each part of the message. */
   heard: Heard[]
-}
-
-export function withList(turn: Turn, {lines, touched, notes, removed}: List): Turn {
-  return {...turn, memory: {...turn.memory, lines, touched, notes, removed}}
 }
 
 interface Asked {

@@ -7,33 +7,20 @@ import {choicesOf, nextQuestion, wordsOf} from '../brain/ask.ts'
 import {aboutPeople} from '../brain/business-facts.ts'
 import {clausesOf} from '../brain/clauses.ts'
 import {readContact} from '../brain/contact-details.ts'
-import type {Said} from '../brain/converse.ts'
 import {hear} from '../brain/hear.ts'
-import type {Heard} from '../brain/heard.ts'
 import {List} from '../brain/list.ts'
-import {type Question, type QuestionKind, recall} from '../brain/memory.ts'
-import {keep, type Outcome, withList} from '../brain/outcome.ts'
-import {sentencesIn} from '../brain/sentences.ts'
+import {contactQuestions, lineQuestions, type Question} from '../brain/memory.ts'
+import {keep, type Outcome} from '../brain/outcome.ts'
 import {isCourtesy} from '../brain/signs.ts'
 import {takeAnswer} from '../brain/take-answer.ts'
-import type {Turn} from '../brain/turn.ts'
-import {contentOf, isSame, languageOf, normalise, toWords} from '../brain/words.ts'
+import {beginTurn, type Heard, type Said, type Turn, withList} from '../brain/turn.ts'
+import {contentOf, isSame, normalise, toWords} from '../brain/words.ts'
 import type {Catalogue} from '../catalogue.ts'
 import {checkWords} from '../check-prices.ts'
 import type {Act, Plan} from './plan.ts'
 
 /** Questions of ours whose plain answer we read ourselves. */
-const asked = new Set<QuestionKind>([
-  'which',
-  'offer',
-  'tier',
-  'size',
-  'count',
-  'fullName',
-  'phone',
-  'email',
-  'address',
-])
+const asked: readonly string[] = [...lineQuestions, ...contactQuestions, 'offer']
 
 export function applyPlan(
   catalogue: Catalogue,
@@ -41,20 +28,20 @@ export function applyPlan(
   said: Said,
   {acts, reply}: Plan,
 ): Outcome | null {
-  const before = recall(catalogue, state.memory, state.jobs)
-  const language = languageOf(said.message) ?? before.language
-  const memory = {...before, language, photos: before.photos + said.photosCount}
-  const turn: Turn = {catalogue, at: said.at, memory, contact: state.contact, say: sentencesIn[language]}
+  const turn = beginTurn(catalogue, state, said)
+  const {memory} = turn
   const list = new List(catalogue, memory)
   const found = readContact(said.message, state.contact)
-  const answer = asked.has(memory.pending?.kind ?? 'job') ? takeAnswer(turn, list, found.rest, found.contact) : null
+  const answer = asked.includes(memory.pending?.kind ?? 'job')
+    ? takeAnswer(turn, list, found.rest, found.contact)
+    : null
   let contact: AssistantContact = {...state.contact, ...found.contact, ...answer?.contact}
   let choices: string[] | null = null
   const spoken: string[] = []
   for (const act of acts) {
     if (act.tool === 'set_contact') contact = {...contact, ...given(act.input, said.message)}
     else if (act.tool === 'ask') choices = act.input.choices
-    else if (act.tool === 'hand_over') spoken.push(aboutPeople(catalogue, said.at, turn.say, language === 'en'))
+    else if (act.tool === 'hand_over') spoken.push(aboutPeople(catalogue, said.at, turn.say, memory.language === 'en'))
     else change(list, act)
   }
   const rest = keepRest(turn, list, answer?.isWhole ? '' : found.rest, {contact, reply})
