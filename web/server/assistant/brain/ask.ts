@@ -24,50 +24,37 @@ export function missingContact({fullName, phone, email, address}: AssistantConta
   return address.trim() ? null : 'address'
 }
 
-export function wordsOf(turn: Turn, {kind, id, offer}: Question): string {
+/** The words of a question and the buttons under it. */
+export function phrased(turn: Turn, {kind, id, offer}: Question): {words: string; choices: string[]} {
   const {catalogue, memory, say} = turn
+  const {ask} = say
   const line = memory.lines.find(known => known.id === id)
   const name = line ? nameOf(catalogue, line) : ''
+  const options = line ? optionsOf(turn, line) : []
+  const offered = catalogue.services.find(({_id}) => _id === offer?.serviceId)?.title ?? `"${offer?.words}"`
   switch (kind) {
+    case 'job': {
+      const titles = catalogue.services.flatMap(({title, inList}) => (title && inList ? [title] : []))
+      return {words: ask.job, choices: titles.slice(0, 8)}
+    }
     case 'which':
-      return say.ask.which(name, line ? optionsOf(turn, line) : [])
+      return {words: ask.which(name, options), choices: [...options, say.somethingElse]}
+    case 'tier':
+      return {words: ask.tier(name, options), choices: [...options, say.notSure]}
+    case 'size':
+      return {words: ask[line ? measureOf(catalogue, line) : 'sqft'](name), choices: [say.notSure]}
+    case 'count':
+      return {words: ask.count(name), choices: [say.notSure]}
     case 'offer':
       return offer?.isDoubt
-        ? say.ask.doubt(offer.words)
-        : say.ask.offer(catalogue.services.find(({_id}) => _id === offer?.serviceId)?.title ?? `"${offer?.words}"`)
-    case 'tier':
-      return say.ask.tier(name, line ? optionsOf(turn, line) : [])
-    case 'size':
-      return line && measureOf(catalogue, line) === 'inches' ? say.ask.inches(name) : say.ask.sqft(name)
-    case 'count':
-      return say.ask.count(name)
-    case 'confirm':
-      return `${summaryOf(turn)}\n${say.ask.confirm}`
-    default:
-      return say.ask[kind]
-  }
-}
-
-/** The buttons under the question. */
-export function choicesOf(turn: Turn, {kind, id, offer}: Question): string[] {
-  const {catalogue, memory, say} = turn
-  const line = memory.lines.find(known => known.id === id)
-  switch (kind) {
-    case 'job':
-      return catalogue.services.flatMap(({title, inList}) => (title && inList ? [title] : [])).slice(0, 8)
-    case 'which':
-      return line ? [...optionsOf(turn, line), say.somethingElse] : []
-    case 'tier':
-      return line ? [...optionsOf(turn, line), say.notSure] : []
-    case 'size':
-    case 'count':
-      return [say.notSure]
-    case 'offer':
-      return [say.yesAdd, offer?.isDoubt ? say.onlyTold : say.noThanks]
+        ? {words: ask.doubt(offer.words), choices: [say.yesAdd, say.onlyTold]}
+        : {words: ask.offer(offered), choices: [say.yesAdd, say.noThanks]}
     case 'photos':
-      return [say.noPhotos]
+      return {words: ask.photos, choices: [say.noPhotos]}
+    case 'confirm':
+      return {words: `${summaryOf(turn)}\n${ask.confirm}`, choices: []}
     default:
-      return []
+      return {words: ask[kind], choices: []}
   }
 }
 

@@ -54,14 +54,12 @@ function read(turn: Turn, {message, photosCount}: Said): Outcome {
   const list = new List(turn.catalogue, {...memory, touched: memory.pending?.id ?? memory.touched})
   const taken: Taken | null = takeAnswer(turn, list, found.rest, found.contact) ?? bareName(turn, found.rest, list)
   const isWhole = taken?.isWhole ?? false
-  const hearing = isWhole ? null : hear(withList(turn, list), found.rest)
-  const result = hearing?.list ?? list
-  if (hearing) merge(list, result)
-  for (const other of found.others) result.note(other)
+  const hearing = isWhole ? null : hear(turn, found.rest, list)
+  for (const other of found.others) list.note(other)
   const contact = {...turn.contact, ...found.contact, ...taken?.contact}
-  const next: Turn = {...withList(turn, result), contact}
+  const next: Turn = {...withList(turn, list), contact}
   const hasContact = Object.keys({...found.contact, ...taken?.contact}).length > 0
-  const told = tellChanges(next, result, hearing)
+  const told = tellChanges(next, list, hearing)
   const hasPhotoAnswer = memory.pending?.kind === 'photos' && (isWhole || photosCount > 0 || hasContact)
   const parts = [
     isAbuse(message.toLowerCase()) ? say.abuse : '',
@@ -98,13 +96,6 @@ function read(turn: Turn, {message, photosCount}: Said): Outcome {
 /** Asked about and ordered in one message: nothing is left to offer. */
 function isListed({memory}: Turn, offer: Hearing['offer'] | undefined): boolean {
   return memory.lines.some(({serviceId}) => serviceId !== null && serviceId === offer?.serviceId)
-}
-
-/** Hearing starts from what the answer has changed. */
-function merge(from: List, into: List): void {
-  for (const id of from.changes.added) into.changes.added.add(id)
-  for (const id of from.changes.changed) if (!into.changes.added.has(id)) into.changes.changed.add(id)
-  into.changes.removed.unshift(...from.changes.removed)
 }
 
 /** Capitals that stand alone, before anybody asked. */

@@ -7,6 +7,7 @@ import {isAbuse, isComplaint, isOffTopic, type Trade, tradeIn} from './guards.ts
 import {isDoubtful, isWork, isWorkTogether} from './is-work.ts'
 import {lineMeant} from './line-change.ts'
 import type {Line} from './lines.ts'
+import type {List} from './list.ts'
 import {ListWriter} from './list-writer.ts'
 import type {Question} from './memory.ts'
 import type {Part} from './part.ts'
@@ -31,8 +32,8 @@ import type {Heard, Turn} from './turn.ts'
 import type {Found} from './vocabulary.ts'
 import {contentOf, isRoom, isSame, type Word} from './words.ts'
 
-export function hear(turn: Turn, message: string): Hearing {
-  const reader = new Hearing(turn, message)
+export function hear(turn: Turn, message: string, list: List): Hearing {
+  const reader = new Hearing(turn, message, list)
   for (const clause of clausesOf(message)) reader.read(clause)
   reader.end()
   return reader

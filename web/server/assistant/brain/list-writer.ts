@@ -3,7 +3,7 @@ import {serviceMeant, sharesOf} from './found.ts'
 import {isWork} from './is-work.ts'
 import {amountsOf, correcting, isAboutOther, isAnotherPrice, lineMeant, lineMentioned} from './line-change.ts'
 import {type Line, serviceOf} from './lines.ts'
-import {List} from './list.ts'
+import type {List} from './list.ts'
 import {type Part, toPart} from './part.ts'
 import {readQuantity} from './quantities.ts'
 import {isGuess, isNeed, isThing, isWorkVerb} from './signs.ts'
@@ -32,10 +32,10 @@ export class ListWriter {
   protected denied: Line[] = []
   protected readonly turn: Turn
 
-  constructor(turn: Turn, message: string) {
+  constructor(turn: Turn, message: string, list: List) {
     this.turn = turn
     this.vocabulary = vocabularyOf(turn.catalogue)
-    this.list = new List(turn.catalogue, turn.memory)
+    this.list = list
     this.changesMind = /\b(?:actually|instead|changed my mind|on second thought|rather|mejor|en vez)\b/i.test(message)
     this.addsMore = !this.changesMind && /\b(?:also|add|too|as well|tambi[eé]n|agreg\w+|adem[aá]s)\b/i.test(message)
   }

@@ -1,7 +1,6 @@
 // How a turn ends: with a question and its choices, with a request that is sent, or with words alone. Pure.
-import type {AssistantContact} from '#web/domain/chat/wire.ts'
 import type {AssistantOutcome} from '../../ports.ts'
-import {choicesOf, nextQuestion, wordsOf} from './ask.ts'
+import {nextQuestion, phrased} from './ask.ts'
 import {replyByOf} from './business-facts.ts'
 import {toJob} from './lines.ts'
 import type {Question} from './memory.ts'
@@ -40,7 +39,7 @@ export function ask(
   // Photos are asked for a second time at the most, and only when something more important came between.
   const isAgain = question.kind === 'photos' && pending?.kind === 'photos'
   turn = {...turn, memory: {...turn.memory, repeats, hasAskedPhotos: turn.memory.hasAskedPhotos || isAgain}}
-  return keep(turn, [...parts, wordsOf(turn, question)], question, heard)
+  return keep(turn, [...parts, phrased(turn, question).words], question, heard)
 }
 
 export function send(turn: Turn, message: string): Outcome {
@@ -55,9 +54,9 @@ export function keep(turn: Turn, parts: string[], question: Question | null, hea
   return {
     reply: parts.filter(Boolean).join(' '),
     jobs: memory.lines.map(line => toJob(catalogue, line)),
-    contact: contact satisfies AssistantContact,
+    contact,
     memory: {...memory, pending: question},
-    choices: question ? choicesOf(turn, question) : [],
+    choices: question ? phrased(turn, question).choices : [],
     asksToSend: question?.kind === 'confirm',
     isReady: false,
     heard,

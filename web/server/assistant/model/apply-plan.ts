@@ -3,7 +3,7 @@
 import type {AssistantContact} from '#web/domain/chat/wire.ts'
 import type {AssistantState} from '../../ports.ts'
 import {answerQuestion, isAsking} from '../brain/answer-question.ts'
-import {choicesOf, nextQuestion, wordsOf} from '../brain/ask.ts'
+import {nextQuestion, phrased} from '../brain/ask.ts'
 import {aboutPeople} from '../brain/business-facts.ts'
 import {clausesOf} from '../brain/clauses.ts'
 import {readContact} from '../brain/contact-details.ts'
@@ -56,8 +56,8 @@ export function applyPlan(
   const offer = isQuestion && !isOrder ? answerQuestion(next, list, said.message)?.offer : undefined
   const question: Question = offer ? {kind: 'offer', id: null, offer} : nextQuestion(next)
   const isComplete = question.kind === 'confirm'
-  const parts = [checked, ...spoken, isComplete ? wordsOf(next, question) : '']
-  return {...keep(next, parts, question, heard), choices: choices ?? choicesOf(next, question)}
+  const parts = [checked, ...spoken, isComplete ? phrased(next, question).words : '']
+  return {...keep(next, parts, question, heard), choices: choices ?? phrased(next, question).choices}
 }
 
 type Input<Name extends Act['tool']> = Extract<Act, {tool: Name}>['input']
@@ -112,8 +112,8 @@ function given(input: Input<'set_contact'>, message: string): Partial<AssistantC
 }
 
 /** What the embedded assistant would do with it: put it on the list, or take something off. */
-function workIn(turn: Turn, {lines, touched, notes, removed}: List, text: string): 'job' | 'removed' | null {
-  const {heard, list} = hear({...turn, memory: {...turn.memory, lines, touched, notes, removed}}, text)
+function workIn(turn: Turn, {lines, ...rest}: List, text: string): 'job' | 'removed' | null {
+  const {heard, list} = hear(turn, text, new List(turn.catalogue, {lines, ...rest}))
   if (list.lines.length < lines.length || heard.some(({as}) => as === 'removed')) return 'removed'
   return list.lines.length > lines.length || heard.some(({as}) => as === 'job') ? 'job' : null
 }
