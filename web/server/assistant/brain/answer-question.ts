@@ -100,12 +100,9 @@ function aboutPrice(
     const sum = totalOfLines(catalogue, list.lines)
     return {text: sum ? say.total(sum) : say.noTotal}
   }
-  const isNamed = vocabulary.find(words).some(({entries: [entry]}) => entry?.kind === 'service')
+  const isNamed = vocabulary.find(words).some(({services}) => services.length > 0)
   if (!isNamed && byHour.test(plain)) {
-    const hours = vocabulary
-      .find(words)
-      .flatMap(({entries: [entry]}) => (entry?.kind === 'package' ? [entry.package.label ?? ''] : []))
-    const [label] = hours
+    const label = vocabulary.find(words).find(({hours}) => hours)?.hours
     return {text: say.packages(packagesOf(catalogue)), ...(label && {offer: {serviceId: null, words: label}})}
   }
   const services = servicesIn(vocabulary, words)
@@ -152,8 +149,7 @@ function aboutTime({catalogue, say}: Turn, list: List, vocabulary: Vocabulary, w
 }
 
 function servicesIn(vocabulary: Vocabulary, words: readonly Word[]): CatalogueService[] {
-  const found = vocabulary.find(words).flatMap(({entries}) => entries)
-  const named = found.flatMap(entry => (entry.kind === 'service' ? [entry.service] : []))
+  const named = vocabulary.find(words).flatMap(({services}) => services)
   if (named.length > 0) return [...new Set(named)].slice(0, 3)
   // Of "a ceiling fan" the ceiling alone is known.
   const things = contentOf(words).filter(word => isThing(word) && !isAside(word))

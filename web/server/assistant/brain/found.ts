@@ -8,11 +8,11 @@ import type {Word} from './words.ts'
 
 /** One or several services in one part: each takes the words from the end of the one before. */
 export function sharesOf({words, text}: Part, found: readonly Found[]) {
-  return found.map(({entries, places}, index) => {
+  return found.map(({services, hours, places}, index) => {
     const from = index === 0 ? 0 : (found[index - 1]?.places.at(-1) ?? -1) + 1
     const to = index === found.length - 1 ? words.length : (places.at(-1) ?? 0) + 1
     const own = words.slice(from, to)
-    return {entries, told: {words: own, text, quantity: readQuantity(own)}}
+    return {services, hours, told: {words: own, text, quantity: readQuantity(own)}}
   })
 }
 
@@ -39,8 +39,8 @@ export function nameWork(catalogue: Catalogue, name: string): NamedWork | null {
   const vocabulary = vocabularyOf(catalogue)
   const words = vocabulary.read(name.replace(/×/g, ' '))
   const [found] = vocabulary.find(words)
-  const [entry] = found?.entries ?? []
-  if (entry?.kind !== 'service' || found?.entries.length !== 1) return null
+  const [service, other] = found?.services ?? []
+  if (!service || other) return null
   const {count, squareFeet} = readQuantity(words)
-  return {service: entry.service, tier: vocabulary.tierOf(entry.service, words), count, squareFeet}
+  return {service, tier: vocabulary.tierOf(service, words), count, squareFeet}
 }

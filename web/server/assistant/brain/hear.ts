@@ -29,7 +29,6 @@ import {
 } from './signs.ts'
 import {everything, exchangeIn, puttingBack, removing, startOver, takeOff, wrongNumber} from './take-off.ts'
 import type {Heard, Turn} from './turn.ts'
-import type {Found} from './vocabulary.ts'
 import {contentOf, isRoom, isSame, type Word} from './words.ts'
 
 export function hear(turn: Turn, message: string, list: List): Hearing {
@@ -42,8 +41,6 @@ export function hear(turn: Turn, message: string, list: List): Hearing {
 /** "The door is fine"; "a door is fine" chooses. */
 const ofTheirs = /^(?:\w+,? ){0,2}(?:the|my|our|el|la|los|las|mi|mis)\b/
 
-const isOfPackage = ({entries: [entry]}: Found) => entry?.kind === 'package'
-
 export class Hearing extends ListWriter {
   readonly answers: string[] = []
   readonly trades: Trade[] = []
@@ -55,7 +52,7 @@ export class Hearing extends ListWriter {
     const part = this.toPart(text)
     const [found] = this.vocabulary.find(part.words)
     const line = this.list.current()
-    const isListed = found?.entries.some(entry => entry.kind === 'service' && entry.service._id === line?.serviceId)
+    const isListed = found?.services.some(({_id}) => _id === line?.serviceId)
     // "12 stairs, want laminate on them"
     const isMore = isListed && (saysMore || (line?.tier && /\b(?:on|of|for) (?:it|them|those)\b/.test(part.plain)))
     const isNote = isMore || (leadsIn && !found && !startOver.test(part.plain))
@@ -218,7 +215,7 @@ export class Hearing extends ListWriter {
   /** "… for a half day, like 4 hours?" */
   private isOfQuestion({words, plain}: Part): boolean {
     const found = this.vocabulary.find(words)
-    return found.length === 0 || (/^(?:like|about|for|como|unas) /.test(plain) && found.every(isOfPackage))
+    return found.length === 0 || (/^(?:like|about|for|como|unas) /.test(plain) && found.every(({hours}) => hours))
   }
 
   private ask(part: Part): Heard['as'] {

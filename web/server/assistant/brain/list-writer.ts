@@ -58,16 +58,15 @@ export class ListWriter {
     const denied = this.denied
     const described = isGuess(part.plain) ? this.list.takeOwnWords() : []
     const shared = [...this.takeReferred(part, found), ...this.takeShared(found)]
-    for (const {entries, told} of sharesOf(part, found)) {
-      const [entry] = entries
-      if (entries.length > 1) {
-        const services = entries.flatMap(each => (each.kind === 'service' ? [each.service] : []))
-        const service = serviceMeant(services, told.words, this)
-        const choices = services.map(({_id}) => _id)
-        if (service) this.putService(service, told, part.plain)
-        else this.list.putWords(part.text, choices)
-      } else if (entry?.kind === 'package') this.list.putPackage(entry.package.label ?? '', {...told, tier: null})
-      else if (entry) this.putService(entry.service, told, part.plain)
+    for (const {services, hours, told} of sharesOf(part, found)) {
+      const service = services.length > 1 ? serviceMeant(services, told.words, this) : services[0]
+      if (service) this.putService(service, told, part.plain)
+      else if (hours !== null) this.list.putPackage(hours, {...told, tier: null})
+      else
+        this.list.putWords(
+          part.text,
+          services.map(({_id}) => _id),
+        )
     }
     for (const text of described) this.list.note(text)
     this.putShared(found, shared)
@@ -98,20 +97,20 @@ export class ListWriter {
 
   /** "The deck is green. I would like it pressure washed": what "it" is, and no work of its own. */
   private takeReferred({plain, words}: Part, [found]: Found[]): string[] {
-    const [entry] = found?.entries ?? []
+    const [service] = found?.services ?? []
     const line = this.list.current()
-    if (!line || line.serviceId || entry?.kind !== 'service' || !isNeed(plain) || !objects.test(plain)) return []
-    const names = (word: Word) => isThing(word) && !isOwnWord(word, entry.service)
+    if (!line || line.serviceId || !service || !isNeed(plain) || !objects.test(plain)) return []
+    const names = (word: Word) => isThing(word) && !isOwnWord(word, service)
     return words.some(names) || this.toPart(line.name).words.some(isWorkVerb) ? [] : this.list.takeOwnWords()
   }
 
   /** "My deck and driveway power washed", "shutters and trim need paint": what stood before its verb. */
   private takeShared([found]: Found[]): string[] {
-    const [entry] = found?.entries ?? []
+    const [service] = found?.services ?? []
     const taken: string[] = []
     for (let line = this.list.current(); line && !line.serviceId; line = this.list.current()) {
       const content = contentOf(this.toPart(line.name).words)
-      const isOf = (word: Word) => entry?.kind === 'service' && isOwnWord(word, entry.service)
+      const isOf = (word: Word) => service && isOwnWord(word, service)
       const texts = content.length > 0 && content.every(isOf) ? this.list.takeOwnWords() : []
       if (texts.length === 0) break
       taken.push(...texts)
@@ -120,13 +119,12 @@ export class ListWriter {
   }
 
   private putShared([found]: Found[], shared: readonly string[]): void {
-    const [entry] = found?.entries ?? []
+    const [service] = found?.services ?? []
     for (const text of shared) {
       const {words, quantity} = this.toPart(text)
-      const tier = entry?.kind === 'service' ? this.vocabulary.tierOf(entry.service, words) : null
+      const tier = service && this.vocabulary.tierOf(service, words)
       const isThere = this.list.lines.some(line => line.tier === tier?._key)
-      if (entry?.kind === 'service' && tier && !isThere)
-        this.list.putService(entry.service, {tier, words, text, quantity}, false)
+      if (service && tier && !isThere) this.list.putService(service, {tier, words, text, quantity}, false)
       else this.list.note(text)
     }
   }

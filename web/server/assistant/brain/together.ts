@@ -20,10 +20,9 @@ export function namedTogether(vocabulary: Vocabulary, before: readonly Word[], p
   const spans = ({places}: Found) => places.some(at => at < before.length) && places.some(at => at >= before.length)
   const found = [before, mended]
     .flatMap(words => vocabulary.find([...words, ...part.words]))
-    .find(each => !each.isWeak && each.entries.length === 1 && spans(each))
-  const [entry] = found?.entries ?? []
-  if (!found || entry?.kind !== 'service') return null
-  const {service} = entry
+    .find(each => !each.isWeak && each.services.length === 1 && spans(each))
+  const [service] = found?.services ?? []
+  if (!found || !service) return null
   const takesBefore = !before.some(word => isForeign(word, service))
   // "I need a dishwasher installed. It leaks on the floor" installs no floor.
   const takesVerb = before.some((word, at) => found.places.includes(at) && isWorkVerb(word) && !isTrouble(word))

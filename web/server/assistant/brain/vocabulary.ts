@@ -5,14 +5,13 @@ import type {Catalogue, CatalogueService, CatalogueTier} from '../catalogue.ts'
 import type {Language} from './sentences.ts'
 import {fails, isAside, isBroken, isSurface, isThing, isTrouble, isWorkVerb, isWorkWord} from './signs.ts'
 import {corrector} from './spelling.ts'
-import {contentOf, isSame, normalise, rooms, toWord, toWords, type Word} from './words.ts'
+import {contentOf, isIn, isSame, rooms, toWord, type Word, wordsOf} from './words.ts'
 
-export type CataloguePackage = Catalogue['packages'][number]
-export type Entry = {kind: 'service'; service: CatalogueService} | {kind: 'package'; package: CataloguePackage}
-
-/** Part of a clause that names an entry; several entries where their words fit equally well. */
+/** Part of a clause that names services, several where their words fit equally well, or an hourly package. */
 export interface Found {
-  entries: Entry[]
+  services: CatalogueService[]
+  /** Label of the package. */
+  hours: string | null
   /** Places of its words in the clause. */
   places: number[]
   isWeak: boolean
@@ -46,57 +45,45 @@ export function vocabularyOf(catalogue: Catalogue): Vocabulary {
 
 /** How many other words that say something may stand between those of a phrase. */
 const gap = 3
-const general = new Set(['instal', 'repair', 'servic', 'system', 'labor', 'treatment', 'area', 'restor'])
+const general = new Set('instal repair servic system labor treatment area restor'.split(' '))
 
 function makeVocabulary(catalogue: Catalogue): Vocabulary {
   const services = catalogue.services.filter(service => !isFamily(service, catalogue.services))
-  const entries: Phrase<Entry>[] = [
-    ...services.flatMap(service => servicePhrases(service)),
-    ...catalogue.packages.flatMap(each =>
-      phrasesOf([each.label?.replace(/\(.*\)/, ''), ...(each.customerWords ?? [])], {
-        kind: 'package' as const,
-        package: each,
-      }),
+  const names: Phrase<CatalogueService | string>[] = [
+    ...services.flatMap(servicePhrases),
+    ...catalogue.packages.flatMap(({label, customerWords}) =>
+      phrasesOf([label?.replace(/\(.*\)/, ''), ...(customerWords ?? [])], label ?? ''),
     ),
   ]
   const tiers = new Map(
     services.map(service => [
       service._id,
       (service.priceTiers ?? []).flatMap(tier =>
-        phrasesOf([tierLabel(tier), ...(tierLabel(tier)?.split(/,\s*/) ?? []), ...(tier.customerWords ?? [])], tier),
+        phrasesOf([...namesOf(tier), ...(tierLabel(tier)?.split(/,\s*/) ?? [])], tier),
       ),
     ]),
   )
-  const answers = [
-    ...catalogue.faqs.flatMap(({customerWords, answer}) => phrasesOf(customerWords ?? [], answer ?? '')),
-    ...(catalogue.words?.answers ?? []).flatMap(({customerWords, answer}) =>
-      phrasesOf(customerWords ?? [], answer ?? ''),
-    ),
-  ]
-  const all = [...entries, ...[...tiers.values()].flat(), ...answers]
+  const answers = [...catalogue.faqs, ...(catalogue.words?.answers ?? [])].flatMap(({customerWords, answer}) =>
+    phrasesOf(customerWords ?? [], answer ?? ''),
+  )
+  const all = [...names, ...[...tiers.values()].flat(), ...answers]
   const correct = corrector(all.flatMap(({words}) => words.map(({text}) => text)))
-  const hinted = services.map(service => ({
-    service,
-    words: [
-      ...toWords(normalise(service.title ?? '')),
-      ...(service.priceTiers ?? []).flatMap(tier => toWords(normalise(tierLabel(tier) ?? '')).filter(isThing)),
-    ].filter(({en, text}) => text.length > 2 && !general.has(en)),
-  }))
+  const hinted = services.map(service => {
+    const ofTiers = (service.priceTiers ?? []).flatMap(tier => wordsOf(tierLabel(tier) ?? '').filter(isThing))
+    const words = [...wordsOf(service.title ?? ''), ...ofTiers]
+    return {service, words: words.filter(({en, text}) => text.length > 2 && !general.has(en))}
+  })
   return {
     read: (text, language) => {
-      const words = toWords(normalise(text)).map(correct)
+      const words = wordsOf(text).map(correct)
       return language === 'en' ? words.map(word => ({...word, es: word.text})) : words
     },
-    find: words => pick(matches(entries, words), words),
+    find: words => pick(matches(names, words), words),
     hints: words => {
-      const nouns = contentOf(words).filter(
-        word => !isAside(word) && hinted.some(each => each.words.some(own => isSame(own, word))),
-      )
-      return hinted
-        .filter(each => nouns.some(word => each.words.some(own => isSame(own, word))))
-        .map(each => each.service)
+      const nouns = contentOf(words).filter(word => !isAside(word))
+      return hinted.filter(each => nouns.some(word => isIn(each.words, word))).map(({service}) => service)
     },
-    tierOf: (service, words) => bestTier(tiers.get(service._id) ?? [], words),
+    tierOf: ({_id}, words) => bestTier(tiers.get(_id) ?? [], words),
     answerTo: words => {
       // "Minimum charge to come out" is about the charge, not about where we come.
       const weight = ({phrase}: Match<string>) => contentOf(phrase.words).length * 9 + phrase.words.length
@@ -108,31 +95,28 @@ function makeVocabulary(catalogue: Catalogue): Vocabulary {
 
 /** "Painting" beside "Interior Painting" and "Exterior Painting": a name for both, so it is asked which. */
 function isFamily({title, priceTiers}: CatalogueService, all: readonly CatalogueService[]): boolean {
-  const own = toWords(normalise(title ?? ''))
-  const contains = (other: CatalogueService) => {
-    const theirs = toWords(normalise(other.title ?? ''))
-    return other.title !== title && own.every(word => theirs.some(each => isSame(each, word)))
-  }
+  const own = wordsOf(title ?? '')
+  const contains = (other: CatalogueService) =>
+    other.title !== title && own.every(word => isIn(wordsOf(other.title ?? ''), word))
   return (priceTiers ?? []).length === 0 && all.some(contains)
 }
 
-function servicePhrases(service: CatalogueService): Phrase<Entry>[] {
-  const of = {kind: 'service' as const, service}
-  const tiers = (service.priceTiers ?? []).flatMap(tier => [tierLabel(tier), ...(tier.customerWords ?? [])])
-  const own = phrasesOf([service.title, ...(service.customerWords ?? [])], of)
-  const ofTiers = phrasesOf(tiers, of).filter(({words}) => contentOf(words).length > 1)
+const namesOf = (tier: CatalogueTier) => [tierLabel(tier), ...(tier.customerWords ?? [])]
+
+function servicePhrases(service: CatalogueService): Phrase<CatalogueService>[] {
+  const isBare = ({words}: Phrase<unknown>) =>
+    words.length === 1 && words.some(word => !isWorkVerb(word) && !isTrouble(word))
+  const own = phrasesOf([service.title, ...(service.customerWords ?? [])], service)
+  const ofTiers = phrasesOf((service.priceTiers ?? []).flatMap(namesOf), service)
   return [
-    ...own.map(each => ({
-      ...each,
-      isWeak: each.words.length === 1 && each.words.some(word => !isWorkVerb(word) && !isTrouble(word)),
-    })),
-    ...ofTiers.map(each => ({...each, isWeak: true})),
+    ...own.map(each => ({...each, isWeak: isBare(each)})),
+    ...ofTiers.filter(({words}) => contentOf(words).length > 1).map(each => ({...each, isWeak: true})),
   ]
 }
 
 function phrasesOf<T>(texts: readonly (string | null | undefined)[], of: T): Phrase<T>[] {
   return texts.flatMap(text => {
-    const words = toWords(normalise((text ?? '').replace(/&|\band\b/gi, ' '))).filter(
+    const words = wordsOf((text ?? '').replace(/&|\band\b/gi, ' ')).filter(
       ({text: word}) => !/^(?:a|an|the|de|la|el|en|of|for|to|per)$/.test(word),
     )
     return words.length > 0 ? [{words, of}] : []
@@ -178,44 +162,29 @@ function placesOf(wanted: readonly Word[], words: readonly Word[]): number[] | n
 
 const spanOf = (places: readonly number[]) => (places.at(-1) ?? 0) - (places[0] ?? 0)
 
-/** Longest first; each takes its words. Equal ones of other entries over the same words are one finding. */
-function pick(found: Match<Entry>[], words: readonly Word[]): Found[] {
+/** Longest first; each takes its words. Equal ones of other services over the same words are one finding. */
+function pick(found: Match<CatalogueService | string>[], words: readonly Word[]): Found[] {
   const sorted = found
     .filter(match => !isOtherWork(match, words))
     .sort((a, b) => b.places.length - a.places.length || spanOf(a.places) - spanOf(b.places))
-  const picked: (Found & {length: number; span: number})[] = []
-  for (const {phrase, places} of sorted) {
-    const overlapping = picked.filter(each => each.places.some(place => places.includes(place)))
-    const [equal] = overlapping
-    if (!equal)
-      picked.push({
-        entries: [phrase.of],
-        places,
-        isWeak: phrase.isWeak ?? false,
-        length: places.length,
-        span: spanOf(places),
-      })
-    else if (
-      equal.length === places.length &&
-      equal.span === spanOf(places) &&
-      !equal.entries.some(entry => isEqual(entry, phrase.of))
-    ) {
-      equal.entries.push(phrase.of)
-      equal.places = [...new Set([...equal.places, ...places])].sort((a, b) => a - b)
+  const picked: (Found & {own: number[]})[] = []
+  for (const {phrase, places: own} of sorted) {
+    const {of, isWeak = false} = phrase
+    const taken = picked.find(each => each.places.some(place => own.includes(place)))
+    const [services, hours] = typeof of === 'string' ? [[], of] : [[of], null]
+    if (!taken) picked.push({services, hours, places: own, isWeak, own})
+    else if (taken.own.length === own.length && spanOf(taken.own) === spanOf(own)) {
+      taken.services = [...new Set([...taken.services, ...services])]
+      taken.places = [...new Set([...taken.places, ...own])].sort((a, b) => a - b)
     }
   }
   const inOrder = picked.sort((a, b) => (a.places[0] ?? 0) - (b.places[0] ?? 0))
-  return inOrder.filter(({entries: [entry], places}, index) => {
-    const first = inOrder.findIndex(each => isEqual(each.entries[0], entry))
+  const key = ({services: [service], hours}: Found) => service ?? hours
+  return inOrder.filter((each, index) => {
     // "A smart lock on the front door" orders no door.
-    const isOn = index > 0 && [1, 2].some(back => /^(?:on|en)$/.test(words[(places[0] ?? 0) - back]?.text ?? ''))
-    return first === index && !isOn
+    const isOn = index > 0 && [1, 2].some(back => /^(?:on|en)$/.test(words[(each.places[0] ?? 0) - back]?.text ?? ''))
+    return !isOn && inOrder.findIndex(other => key(other) === key(each)) === index
   })
-}
-
-function isEqual(one: Entry | undefined, other: Entry | undefined): boolean {
-  if (one?.kind === 'service') return other?.kind === 'service' && one.service === other.service
-  return one?.kind === other?.kind && one?.package === other?.package
 }
 
 const putsUp = 'install replace swap mount hang put new add instalar colgar montar cambiar poner nuevo nueva'
@@ -225,9 +194,9 @@ const place =
   /^(?:over|above|on|in|at|by|near|behind|under|beside|from|off|onto|into|next|for|to|after|before|because|sobre|en|junto|para|arriba|encima|bajo|desde)$/
 
 /** "My blinds won't open" is not "put up blinds": a service that repairs nothing is not meant by a repair. */
-function isOtherWork({phrase, places}: Match<Entry>, words: readonly Word[]): boolean {
-  if (phrase.of.kind === 'package') return words.some(({text}) => passing.test(text))
-  const {service} = phrase.of
+function isOtherWork({phrase, places}: Match<CatalogueService | string>, words: readonly Word[]): boolean {
+  const service = phrase.of
+  if (typeof service === 'string') return words.some(({text}) => passing.test(text))
   const rest = words.filter((_, at) => !places.includes(at))
   // "Window screens" and "the handle of the window" are no windows.
   const isOther = (word: Word | undefined) => word && isForeign(word, service)
@@ -236,18 +205,18 @@ function isOtherWork({phrase, places}: Match<Entry>, words: readonly Word[]): bo
     return /^(?:de|del|of|on|for|to|en|para)$/.test(words[from]?.text ?? '') && isOther(words[from - 1])
   }
   // "A hole in the screen"
-  const isIn = (at: number) =>
+  const isInside = (at: number) =>
     isTrouble(words[at] ?? toWord('')) &&
     /^(?:in|through|en)$/.test(words[at + 1]?.text ?? '') &&
     isOther(words.slice(at + 2, at + 6).find(isThing))
   const isNamed = (at: number) => words[at] && !isWorkVerb(words[at])
-  if (places.some(at => isNamed(at) && (isOther(words[at + 1]) || isPartOf(at) || isIn(at)))) return true
+  if (places.some(at => isNamed(at) && (isOther(words[at + 1]) || isPartOf(at) || isInside(at)))) return true
   if (/^(?:no|without|sin)$/.test(words[(places[0] ?? 0) - 1]?.text ?? '')) return true
-  const isPutUp = words.some(word => putsUp.some(verb => isSame(verb, word)))
+  const isPutUp = words.some(word => isIn(putsUp, word))
   const isOtherWord = (word: Word) => isWorkWord(word) && !isOwnWord(word, service)
   // "Replace the broken blinds" is about blinds.
   if (phrase.isWeak && core(words, places).some(word => isOtherWord(word) && !(isPutUp && isTrouble(word)))) return true
-  if (toWords(normalise(service.title ?? '')).some(isTrouble)) return false
+  if (wordsOf(service.title ?? '').some(isTrouble)) return false
   const plain = words.map(({text}) => text).join(' ')
   const isTakenDown = /\b(?:tak\w+|took) (?:\S+ ){0,5}?down\b/.test(plain)
   return (
@@ -271,9 +240,10 @@ function core(words: readonly Word[], places: readonly number[]): Word[] {
 const knownWords = new WeakMap<CatalogueService, Word[]>()
 
 function ownWords(service: CatalogueService): Word[] {
-  const tiers = (service.priceTiers ?? []).flatMap(tier => [tierLabel(tier), ...(tier.customerWords ?? [])])
   const made = knownWords.get(service) ?? [
-    ...[service.title, ...(service.customerWords ?? []), ...tiers].flatMap(text => toWords(normalise(text ?? ''))),
+    ...[service.title, ...(service.customerWords ?? []), ...(service.priceTiers ?? []).flatMap(namesOf)].flatMap(text =>
+      wordsOf(text ?? ''),
+    ),
     ...putsUp,
   ]
   knownWords.set(service, made)
@@ -281,9 +251,7 @@ function ownWords(service: CatalogueService): Word[] {
 }
 
 /** A word of the service or of what customers call it and its prices. */
-export function isOwnWord(word: Word, service: CatalogueService): boolean {
-  return ownWords(service).some(own => isSame(own, word))
-}
+export const isOwnWord = (word: Word, service: CatalogueService): boolean => isIn(ownWords(service), word)
 
 /** A thing that the service is not about. */
 export function isForeign(word: Word, service: CatalogueService): boolean {

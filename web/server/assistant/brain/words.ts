@@ -122,6 +122,10 @@ export function toWords(normalised: string): Word[] {
   return (normalised.match(/[a-z]+(?:'[a-z]+)?|\d+(?:\.\d+)?/g) ?? []).map(toWord)
 }
 
+export const wordsOf = (text: string): Word[] => toWords(normalise(text))
+
+export const isIn = (words: readonly Word[], word: Word): boolean => words.some(each => isSame(each, word))
+
 export function isSame(one: Word, other: Word): boolean {
   if (one.en === other.en) return true
   // "Cama" and "cámara" share the stem "cam", "para" and "pared" the stem "par".
