@@ -4,7 +4,7 @@ import {phoneDigits} from '#schemas/phone-digits.ts'
 import type {AssistantContact} from '#web/domain/chat/wire.ts'
 import {isCommonWord} from './common-words.ts'
 import {isAside, isTelling, isWorkWord} from './signs.ts'
-import {contentOf, normalise, toWords} from './words.ts'
+import {contentOf, normalise, wordsOf} from './words.ts'
 
 export type ContactField = keyof AssistantContact
 
@@ -166,7 +166,7 @@ const notNames =
 
 function isName(text: string): boolean {
   const [first = ''] = text.split(/\s+/)
-  const words = toWords(normalise(text))
+  const words = wordsOf(text)
   if (notNames.test(first) || words.some(word => isAside(word) || isTown(text))) return false
   if (/^[a-z]+ing$/i.test(first) && !/\s\p{Lu}/u.test(text)) return false
   // "urgent", "paying cash": plain words, none of them written as a name.

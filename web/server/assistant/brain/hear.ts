@@ -29,7 +29,7 @@ import {
 } from './signs.ts'
 import {everything, exchangeIn, puttingBack, removing, startOver, takeOff, wrongNumber} from './take-off.ts'
 import type {Heard, Turn} from './turn.ts'
-import {contentOf, isRoom, isSame, type Word} from './words.ts'
+import {contentOf, isIn, isRoom, type Word} from './words.ts'
 
 export function hear(turn: Turn, message: string, list: List): Hearing {
   const reader = new Hearing(turn, message, list)
@@ -175,7 +175,7 @@ export class Hearing extends ListWriter {
   /** "The washer leaked, that is fixed": nothing to do. */
   private settle({plain, words, text}: Part): Heard['as'] {
     const [line] = this.list.named(words)
-    const isCalled = (word: Word) => line && this.list.ownWords(line).some(own => isSame(own, word))
+    const isCalled = (word: Word) => line && isIn(this.list.ownWords(line), word)
     const isReleased =
       isDoneByOthers(plain) || (isFine(plain) && ofTheirs.test(plain) && words.filter(isThing).every(isCalled))
     if (line && isReleased && words.some(isCalled) && !this.list.changes.added.has(line.id)) {
@@ -200,7 +200,7 @@ export class Hearing extends ListWriter {
   private isPlaceOnly(words: readonly Word[]): boolean {
     const content = contentOf(words)
     const names = this.list.lines.flatMap(line => (line.serviceId ? this.list.ownWords(line) : []))
-    return content.length > 0 && content.every(word => isRoom(word) && !names.some(each => isSame(each, word)))
+    return content.length > 0 && content.every(word => isRoom(word) && !isIn(names, word))
   }
 
   private isListed(text: string): boolean {

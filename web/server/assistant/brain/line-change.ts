@@ -4,7 +4,7 @@ import type {List} from './list.ts'
 import type {Part} from './part.ts'
 import {countRooms} from './quantities.ts'
 import {isAside, isThing, isWorkWord} from './signs.ts'
-import {contentOf, isSame, normalise, rooms, toWords, type Word} from './words.ts'
+import {contentOf, isIn, rooms, type Word, wordsOf} from './words.ts'
 
 export const correcting =
   /\b(?:actually|make (?:it|that|them)|instead|rather|chang\w+|(?<!\b(?:light|smart|dimmer|wall|fan|the|a|new) )switch\w*|sorry|i meant?|should (?:be|have been)|correction|wait|update|only|just|mejor|en (?:vez|lugar)|cambi\w+|perdon|digo|solo|solamente|nomas|(?:counted|measured|checked|medi|conte)|let'?s (?:do|go)|go with|upgrade|downgrade)\b/
@@ -66,8 +66,8 @@ export function lineMentioned(words: readonly Word[], list: List): Line | null {
   const content = contentOf(words).filter(word => isWorkWord(word) && !isAside(word))
   const [line] = content.length > 0 ? list.named(words) : []
   if (!line) return null
-  const own = [...list.ownWords(line), ...toWords(normalise(line.said.join(' ')))]
-  const isNew = (word: Word) => !own.some(each => isSame(each, word))
+  const own = [...list.ownWords(line), ...wordsOf(line.said.join(' '))]
+  const isNew = (word: Word) => !isIn(own, word)
   return content.some(isNew) || contentOf(words).filter(isNew).length > 2 ? null : line
 }
 

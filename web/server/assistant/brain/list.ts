@@ -6,7 +6,7 @@ import {type Line, lineSchema, nameOf, possibleTiers, serviceOf} from './lines.t
 import type {Memory} from './memory.ts'
 import {countRooms, type Quantity} from './quantities.ts'
 import {isOwnWord} from './vocabulary.ts'
-import {contentOf, isSame, normalise, toWords, type Word} from './words.ts'
+import {contentOf, isIn, isSame, normalise, type Word, wordsOf} from './words.ts'
 
 export interface Changes {
   added: Set<string>
@@ -190,7 +190,7 @@ export class List {
   named(words: readonly Word[]): Line[] {
     const scored = this.lines.map(line => ({
       line,
-      score: overlap(words, this.ownWords(line)) * 2 + overlap(words, toWords(normalise(line.said.join(' ')))),
+      score: overlap(words, this.ownWords(line)) * 2 + overlap(words, wordsOf(line.said.join(' '))),
     }))
     const best = Math.max(0, ...scored.map(({score}) => score))
     return best === 0 ? [] : scored.filter(({score}) => score === best).map(({line}) => line)
@@ -198,17 +198,17 @@ export class List {
 
   ownWords(line: Line): Word[] {
     const tier = serviceOf(this.catalogue, line)?.priceTiers?.find(({_key}) => _key === line.tier)
-    return toWords(normalise(`${nameOf(this.catalogue, line)} ${tier ? tierLabel(tier) : ''}`))
+    return wordsOf(`${nameOf(this.catalogue, line)} ${tier ? tierLabel(tier) : ''}`)
   }
 
   /** A word of the line, of its service or of what customers call its prices. */
   knows(line: Line, word: Word): boolean {
-    return this.isNamed(line, word) || toWords(normalise(line.said.join(' '))).some(each => isSame(each, word))
+    return this.isNamed(line, word) || wordsOf(line.said.join(' ')).some(each => isSame(each, word))
   }
 
   isNamed(line: Line, word: Word): boolean {
     const service = serviceOf(this.catalogue, line)
-    return this.ownWords(line).some(each => isSame(each, word)) || (service !== null && isOwnWord(word, service))
+    return isIn(this.ownWords(line), word) || (service !== null && isOwnWord(word, service))
   }
 
   quantities(line: Line, {quantity, words}: Pick<Told, 'quantity' | 'words'>): Partial<Line> {
@@ -259,7 +259,7 @@ export class List {
 
 function overlap(words: readonly Word[], own: readonly Word[]): number {
   const known = contentOf(own).filter(({en}) => !general.has(en))
-  return contentOf(words).filter(word => !general.has(word.en) && known.some(each => isSame(each, word))).length
+  return contentOf(words).filter(word => !general.has(word.en) && isIn(known, word)).length
 }
 
 const introduction =

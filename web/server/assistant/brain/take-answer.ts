@@ -12,7 +12,7 @@ import {isWorkWord} from './signs.ts'
 import {removing} from './take-off.ts'
 import type {Turn} from './turn.ts'
 import {vocabularyOf} from './vocabulary.ts'
-import {contentOf, normalise, toWords} from './words.ts'
+import {contentOf, normalise, toWords, wordsOf} from './words.ts'
 
 export interface Taken {
   /** The whole message was the answer. */
@@ -121,8 +121,8 @@ function aboutLine(turn: Turn, list: List, line: Line, message: string): Taken |
       ...list.quantities(
         {...line, serviceId: service._id},
         {
-          words: toWords(normalise(line.said.join(' '))),
-          quantity: readQuantity(toWords(normalise(line.said.join(' ')))),
+          words: wordsOf(line.said.join(' ')),
+          quantity: readQuantity(wordsOf(line.said.join(' '))),
         },
       ),
     })
@@ -188,5 +188,5 @@ function aboutContact({say}: Turn, field: ContactField, message: string): Taken 
     email: /@|\bdot\b/.test(text),
     phone: /^[\d\s().+-]{3,}$/.test(text),
   }[field]
-  return isTried && contentOf(toWords(normalise(text))).length <= 6 ? {isWhole: true, parts: [say.wrong[field]]} : null
+  return isTried && contentOf(wordsOf(text)).length <= 6 ? {isWhole: true, parts: [say.wrong[field]]} : null
 }

@@ -3,7 +3,7 @@ import type {Part} from './part.ts'
 import {countRooms} from './quantities.ts'
 import {isWorkWord} from './signs.ts'
 import type {Vocabulary} from './vocabulary.ts'
-import {contentOf, isRoom, normalise, toWords, type Word} from './words.ts'
+import {contentOf, isRoom, type Word, wordsOf} from './words.ts'
 
 export const removing =
   /^(?:(?:actually|wait|ok|oh|so),? )?no (?!more\b)(?:\w+ )?\w+\W*$|\b(?:don'?t worry about|dont worry about|scratch|nix|skip|cancel|forget|nvm|drop|lose|omit|leave (?:out|off)|leave .{1,40} (?:out|alone|be|as is|as it is)|(?:doesn't|doesnt|does not) need|no (?:hace|hara) falta|(?:is|are|was|were|got|been) (?:already )?(?:handled|covered|taken care of)|(?:don'?t|dont|do not) bother|decided against|off the table|pass on|can wait|puede[n]? esperar|(?:will|'ll|going to) (?:take care of|handle|deal with)|d[ei]j[ae]\w* (?:asi|en paz|como esta)|strike .{1,40} (?:from|off)|take (?:them|those|these|it|that) off|no .+ after all|\bno to\b|^(?:el|la|los|las) .{2,30} no$|never ?mind(?: about)?|take off|(?:take|get rid of) .{1,40} off(?: the list)?|no longer (?:needs?|wants?|necessary|required)|(?:don'?t|do not|dont|won'?t|no) (?:want|need|have to|more|include)|not (?:doing|needed|necessary)|hold off on|without|remove|delete|quit[ea](?:n|lo|la|los|las)?|quitar|elimin\w+|olvid\w+|cancel\w+|changed my mind about|^no .+ (?:needed|necessary)|ya no|no necesit\w+|no quier\w+|sin|(?:works?|working|funciona|sirve) (?:again|now|de nuevo|otra vez)|fixed itself|backed out of|(?:leave|save|dej\w+) .{0,40}(?:for (?:next|another|later)|next (?:year|time|month)|para (?:el |la )?(?:otr[oa]|proxim[oa]|despues|luego))|not this (?:year|time))\b/
@@ -44,7 +44,7 @@ export function takeOff(part: Part, list: List, vocabulary: Vocabulary): 'taken'
   const isFresh = line !== undefined && list.changes.added.has(line.id)
   if (isFresh && at < 0 && !takesBack.test(plain)) return 'said'
   // "Skip the guest room" of two to be painted.
-  if (line && contentOf(work).every(isRoom) && countRooms(toWords(normalise(line.said.join(' ')))) > 1) {
+  if (line && contentOf(work).every(isRoom) && countRooms(wordsOf(line.said.join(' '))) > 1) {
     list.change(line, (line.count ?? 1) > 1 ? {count: (line.count ?? 1) - countRooms(work)} : {}, text)
     return 'taken'
   }

@@ -14,7 +14,7 @@ import {keep, type Outcome} from '../brain/outcome.ts'
 import {isCourtesy} from '../brain/signs.ts'
 import {takeAnswer} from '../brain/take-answer.ts'
 import {beginTurn, type Heard, type Said, type Turn, withList} from '../brain/turn.ts'
-import {contentOf, isSame, normalise, toWords} from '../brain/words.ts'
+import {contentOf, isIn, normalise, wordsOf} from '../brain/words.ts'
 import type {Catalogue} from '../catalogue.ts'
 import {checkWords} from '../check-prices.ts'
 import type {Act, Plan} from './plan.ts'
@@ -74,7 +74,7 @@ function addJob(list: List, {service: key, words, ...amounts}: Input<'add_job'>)
   const {services, packages} = list.catalogue
   const service = services.find(({_id}) => _id === key)
   const hours = packages.find(({label}) => label && key === `package:${label}`)
-  const told = {words: toWords(normalise(words)), text: words, quantity: quantityOf(amounts)}
+  const told = {words: wordsOf(words), text: words, quantity: quantityOf(amounts)}
   const tier = service?.priceTiers?.find(({_key}) => _key === amounts.tier) ?? null
   if (service) list.putService(service, {...told, tier}, false)
   else if (hours?.label) list.putPackage(hours.label, {...told, tier: null})
@@ -126,14 +126,14 @@ function keepRest(
   {contact, reply}: {contact: AssistantContact; reply: string},
 ): Heard[] | null {
   const texts = [...list.lines.flatMap(({name, said}) => [name, ...said]), ...list.notes, ...list.changes.removed]
-  const kept = toWords(normalise([...texts, ...Object.values(contact)].join(' . ')))
+  const kept = wordsOf([...texts, ...Object.values(contact)].join(' . '))
   const heard: Heard[] = []
   for (const {text, isQuestion} of clausesOf(rest)) {
-    const words = toWords(normalise(text))
+    const words = wordsOf(text)
     // Other alphabets leave no words.
     const work = workIn(turn, list, text)
     if (work === 'removed' && list.changes.removed.length === 0) return null
-    const isKept = words.length > 0 && contentOf(words).every(word => kept.some(each => isSame(each, word)))
+    const isKept = words.length > 0 && contentOf(words).every(word => isIn(kept, word))
     if (isKept) heard.push({text, as: 'job'})
     else if (isCourtesy(normalise(text))) heard.push({text, as: 'talk'})
     else if (work) return null
