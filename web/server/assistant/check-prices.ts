@@ -5,8 +5,9 @@ import {assistantMessages} from '#web/domain/chat/messages.ts'
 import type {AssistantReply} from '#web/domain/chat/read-reply.ts'
 import {type AssistantJob, noContact} from '#web/domain/chat/wire.ts'
 import {addBallparks, ballpark, middleOf} from '#web/domain/pricing/ballpark.ts'
-import {type NamedWork, nameWork} from './brain/found.ts'
-import type {Catalogue} from './catalogue.ts'
+import {readQuantity} from './brain/part.ts'
+import {vocabularyOf} from './brain/vocabulary.ts'
+import type {Catalogue, CatalogueService, CatalogueTier} from './catalogue.ts'
 
 export function checkPrices(
   catalogue: Catalogue | null,
@@ -125,4 +126,22 @@ function toAmount(figure: string | undefined): number[] {
   if (!figure) return []
   const amount = Number(figure.replace(/[^\d.]/g, ''))
   return [/k/i.test(figure) ? amount * 1000 : amount]
+}
+
+interface NamedWork {
+  service: CatalogueService
+  tier: CatalogueTier | null
+  count: number | null
+  squareFeet: number | null
+}
+
+/** The service and tier that a line of the summary names; null for work that is not on the rate card. */
+export function nameWork(catalogue: Catalogue, name: string): NamedWork | null {
+  const vocabulary = vocabularyOf(catalogue)
+  const words = vocabulary.read(name.replace(/×/g, ' '))
+  const [found] = vocabulary.find(words)
+  const [service, other] = found?.services ?? []
+  if (!service || other) return null
+  const {count, squareFeet} = readQuantity(words)
+  return {service, tier: vocabulary.tierOf(service, words), count, squareFeet}
 }

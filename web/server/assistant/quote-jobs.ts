@@ -2,8 +2,8 @@
 import type {AssistantJob} from '#web/domain/chat/wire.ts'
 import {ballpark, formatBallpark} from '#web/domain/pricing/ballpark.ts'
 import type {OrderQuote} from '#web/domain/pricing/order-quote.ts'
-import {nameWork} from './brain/found.ts'
 import type {Catalogue} from './catalogue.ts'
+import {nameWork} from './check-prices.ts'
 
 /** Null where every price is possible by the rate card. */
 export function quoteJobs(

@@ -5,7 +5,6 @@ import {aboutPeople} from './business-facts.ts'
 import {type Clause, clausesOf} from './clauses.ts'
 import {isAbuse, isComplaint, isOffTopic, type Trade, tradeIn} from './guards.ts'
 import {isDoubtful, isWork, isWorkTogether} from './is-work.ts'
-import {lineMeant} from './line-change.ts'
 import type {Line} from './lines.ts'
 import type {List} from './list.ts'
 import {ListWriter} from './list-writer.ts'
@@ -111,7 +110,7 @@ export class Hearing extends ListWriter {
     if (isFine(plain)) return this.settle(part)
     if (this.mentions(part)) return 'note'
     const replaces = this.denied.length > 0 && words.some(isThing)
-    if (replaces || isWork(part, this.list, this.vocabulary, this.turn.memory.language)) return this.putOwn(part)
+    if (replaces || isWork(part, this)) return this.putOwn(part)
     if (this.putNoted(part)) return 'job'
     // "The front steps are slippery": perhaps they are to be cleaned.
     if (isDoubtful(part, this.list) && this.turn.memory.pending?.kind !== 'confirm')
@@ -144,9 +143,7 @@ export class Hearing extends ListWriter {
       // "5 shades, not blinds": what it became stays.
       const {changed, added} = this.list.changes
       const isToldOf = ({said}: Line) => this.heard.some(({text: told}) => said.includes(told))
-      this.denied = lineMeant(part, this.list).filter(
-        line => !changed.has(line.id) && !added.has(line.id) && !isToldOf(line),
-      )
+      this.denied = this.lineMeant(part).filter(line => !changed.has(line.id) && !added.has(line.id) && !isToldOf(line))
       return 'removed'
     }
     const taken = removing.test(plain) && !isQuestion ? takeOff(part, this.list, this.vocabulary) : null

@@ -1,6 +1,6 @@
 import type {List} from './list.ts'
-import {type Part, toPart} from './part.ts'
-import type {Language} from './sentences.ts'
+import type {ListWriter} from './list-writer.ts'
+import type {Part} from './part.ts'
 import {
   continues,
   fails,
@@ -20,7 +20,6 @@ import {
   isWorkWord,
   refersBack,
 } from './signs.ts'
-import type {Vocabulary} from './vocabulary.ts'
 import {contentOf, rooms, type Word} from './words.ts'
 
 /** "The channel along the roof hangs down. I need it put back up": work that no part names alone. */
@@ -32,13 +31,13 @@ export function isWorkTogether(parts: readonly Part[]): boolean {
  * Whether a part that names nothing of the catalogue is a job: it asks for work, tells of trouble with a thing of its
  * own, or is a bare name as in a list. Everything else says more of what was named before.
  */
-export function isWork(part: Part, list: List, vocabulary: Vocabulary, language: Language): boolean {
+export function isWork(part: Part, {list, vocabulary, toPart}: ListWriter): boolean {
   // "Soft after the toilet leaked" orders no toilet.
   const head =
     /^(.+?)\s(?:after|because|bc|so (?:that|the|my|it|he|she)|since|ever since|when|where|before|until|once|despues de|porque|desde)\s/.exec(
       part.plain,
     )?.[1]
-  const {plain, words} = head ? toPart(vocabulary, language, head) : part
+  const {plain, words} = head ? toPart(head) : part
   const content = contentOf(words).filter(word => !isAside(word) && !rooms.has(word.text))
   const verbs = content.filter(isWorkVerb)
   const things = content.filter(word => isThing(word) && !isTrouble(word) && !isSurface(word))

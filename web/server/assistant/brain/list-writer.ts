@@ -1,16 +1,16 @@
 // Puts what a part of a message names on the list, or tells it of a line that is there. Pure.
-import {serviceMeant, sharesOf} from './found.ts'
+import type {CatalogueService} from '../catalogue.ts'
 import {isWork} from './is-work.ts'
-import {amountsOf, correcting, isAboutOther, isAnotherPrice, lineMeant, lineMentioned} from './line-change.ts'
 import {type Line, serviceOf} from './lines.ts'
-import type {List} from './list.ts'
-import {type Part, toPart} from './part.ts'
-import {readQuantity} from './quantities.ts'
-import {isGuess, isNeed, isThing, isWorkVerb} from './signs.ts'
-import {namedTogether} from './together.ts'
+import type {List, Told} from './list.ts'
+import {countRooms, type Part, readQuantity} from './part.ts'
+import {isAside, isGuess, isNeed, isThing, isTrouble, isWorkVerb, isWorkWord} from './signs.ts'
 import type {Heard, Turn} from './turn.ts'
-import {type Found, isOwnWord, type Vocabulary, vocabularyOf} from './vocabulary.ts'
-import {contentOf, normalise, toWords, type Word} from './words.ts'
+import {type Found, isForeign, isOwnWord, type Vocabulary, vocabularyOf} from './vocabulary.ts'
+import {contentOf, isIn, normalise, rooms, toWord, type Word, wordsOf} from './words.ts'
+
+const correcting =
+  /\b(?:actually|make (?:it|that|them)|instead|rather|chang\w+|(?<!\b(?:light|smart|dimmer|wall|fan|the|a|new) )switch\w*|sorry|i meant?|should (?:be|have been)|correction|wait|update|only|just|mejor|en (?:vez|lugar)|cambi\w+|perdon|digo|solo|solamente|nomas|(?:counted|measured|checked|medi|conte)|let'?s (?:do|go)|go with|upgrade|downgrade)\b/
 
 /** "I would like it washed", "one of those"; not "the wall behind it". */
 const objects =
@@ -42,13 +42,13 @@ export class ListWriter {
 
   /** What was denied and replaced by nothing goes. */
   protected removeDenied(): void {
-    if (this.denied.length > 0) this.list.remove(this.denied)
+    this.list.remove(this.denied)
     this.denied = []
   }
 
   protected note(text: string): Heard['as'] {
     const plain = normalise(text)
-    if (contentOf(toWords(plain)).length === 0 && !/\d/.test(plain)) return 'talk'
+    if (contentOf(wordsOf(text)).length === 0 && !/\d/.test(plain)) return 'talk'
     this.list.note(text)
     this.notes.push(text)
     return 'note'
@@ -56,25 +56,33 @@ export class ListWriter {
 
   protected put(part: Part, found: Found[]): void {
     const denied = this.denied
-    const described = isGuess(part.plain) ? this.list.takeOwnWords() : []
-    const shared = [...this.takeReferred(part, found), ...this.takeShared(found)]
-    for (const {services, hours, told} of sharesOf(part, found)) {
-      const service = services.length > 1 ? serviceMeant(services, told.words, this) : services[0]
-      if (service) this.putService(service, told, part.plain)
-      else if (hours !== null) this.list.putPackage(hours, {...told, tier: null})
-      else
-        this.list.putWords(
-          part.text,
-          services.map(({_id}) => _id),
-        )
+    const [service] = found[0]?.services ?? []
+    const taken = service ? this.takeOver(part, service) : []
+    for (const [index, {services, hours, places}] of found.entries()) {
+      // Each takes the words from the end of the one before.
+      const from = index === 0 ? 0 : (found[index - 1]?.places.at(-1) ?? -1) + 1
+      const words = part.words.slice(from, index === found.length - 1 ? undefined : (places.at(-1) ?? 0) + 1)
+      const told = {words, text: part.text, quantity: readQuantity(words)}
+      const meant = this.serviceMeant(services, words)
+      const choices = services.map(({_id}) => _id)
+      if (meant) this.putService(meant, told, part.plain)
+      else if (hours !== null) this.list.putPackage(hours, told)
+      else this.list.putWords(part.text, choices)
     }
-    for (const text of described) this.list.note(text)
-    this.putShared(found, shared)
+    for (const text of taken) this.putTaken(service, text)
     const gone = denied.filter(line =>
       this.list.lines.some(({id, serviceId}) => id === line.id && serviceId === line.serviceId),
     )
-    if (gone.length > 0 && !gone.some(({id}) => this.list.changes.changed.has(id))) this.list.remove(gone)
+    if (!gone.some(({id}) => this.list.changes.changed.has(id))) this.list.remove(gone)
     this.denied = []
+  }
+
+  /** Of several services with one name: the one on the list, or the one with such a price. None: it is asked. */
+  private serviceMeant(services: readonly CatalogueService[], words: readonly Word[]): CatalogueService | undefined {
+    const listed = services.filter(({_id}) => this.list.lines.some(({serviceId}) => serviceId === _id))
+    const fitting = listed.length > 0 ? listed : services.filter(service => this.vocabulary.tierOf(service, words))
+    const [only, other] = services.length > 1 ? fitting : services
+    return other ? undefined : only
   }
 
   /** "We had a leak. Now the drywall is mushy": a service that neither part names alone. */
@@ -82,58 +90,63 @@ export class ListWriter {
     for (const last of this.heard.slice(-4).toReversed()) {
       const isOwn = last.as === 'job' && this.list.current()?.serviceId === null
       if (!isOwn && last.as !== 'note' && last.as !== 'refused') return false
-      const isDenied = /^(?:no|not|without|sin)\b/i.test(last.text)
-      const together = isDenied ? null : namedTogether(this.vocabulary, this.toPart(last.text).words, part)
-      if (together) {
-        const {found, words, takesBefore} = together
-        if (isOwn && takesBefore) for (const text of this.list.takeOwnWords()) this.list.note(text)
+      const before = /^(?:no|not|without|sin)\b/i.test(last.text) ? [] : this.toPart(last.text).words
+      const found = this.namedTogether(before, part)
+      if (found) {
+        const isOfIt = !before.some(word => found.services[0] && isForeign(word, found.services[0]))
+        if (isOwn && isOfIt) for (const text of this.list.takeOwnWords()) this.list.note(text)
+        const words = [...before, ...part.words]
         this.put({...part, words, quantity: readQuantity(words)}, [found])
-        return true
       }
-      if (isOwn) return false
+      if (found || isOwn) return found !== undefined
     }
     return false
   }
 
-  /** "The deck is green. I would like it pressure washed": what "it" is, and no work of its own. */
-  private takeReferred({plain, words}: Part, [found]: Found[]): string[] {
-    const [service] = found?.services ?? []
-    const line = this.list.current()
-    if (!line || line.serviceId || !service || !isNeed(plain) || !objects.test(plain)) return []
-    const names = (word: Word) => isThing(word) && !isOwnWord(word, service)
-    return words.some(names) || this.toPart(line.name).words.some(isWorkVerb) ? [] : this.list.takeOwnWords()
+  private namedTogether(before: readonly Word[], part: Part): Found | undefined {
+    // "The lock broke. I want one with a code" repairs nothing.
+    const mended = before.map(word => (isTrouble(word) ? toWord('') : word))
+    return [before, mended]
+      .flatMap(words => this.vocabulary.find([...words, ...part.words]))
+      .find(({isWeak, services: [service, other], places}) => {
+        if (isWeak || !service || other) return false
+        const isForeignTo = (word: Word) => isForeign(word, service)
+        // "I need a dishwasher installed. It leaks on the floor" installs no floor.
+        const takesVerb = before.some((word, at) => places.includes(at) && isWorkVerb(word) && !isTrouble(word))
+        const spans = places.some(at => at < before.length) && places.some(at => at >= before.length)
+        return spans && !part.words.some(isForeignTo) && !(takesVerb && before.some(isForeignTo))
+      })
   }
 
-  /** "My deck and driveway power washed", "shutters and trim need paint": what stood before its verb. */
-  private takeShared([found]: Found[]): string[] {
-    const [service] = found?.services ?? []
+  /**
+   * Own words just put that turn out to be of this service: "shutters and trim need paint", "the deck is green, I would
+   * like it washed", "those panels, wainscoting I think".
+   */
+  private takeOver({plain, words}: Part, service: CatalogueService): string[] {
+    const isOwn = (word: Word) => isOwnWord(word, service)
+    const refers = isNeed(plain) && objects.test(plain) && words.every(word => !isThing(word) || isOwn(word))
     const taken: string[] = []
     for (let line = this.list.current(); line && !line.serviceId; line = this.list.current()) {
-      const content = contentOf(this.toPart(line.name).words)
-      const isOf = (word: Word) => service && isOwnWord(word, service)
-      const texts = content.length > 0 && content.every(isOf) ? this.list.takeOwnWords() : []
+      const before = this.toPart(line.name).words
+      const content = contentOf(before)
+      const isOfIt = content.length > 0 && content.every(isOwn)
+      const isMeant = isOfIt || isGuess(plain) || (refers && !before.some(isWorkVerb))
+      const texts = isMeant ? this.list.takeOwnWords() : []
       if (texts.length === 0) break
       taken.push(...texts)
     }
     return taken
   }
 
-  private putShared([found]: Found[], shared: readonly string[]): void {
-    const [service] = found?.services ?? []
-    for (const text of shared) {
-      const {words, quantity} = this.toPart(text)
-      const tier = service && this.vocabulary.tierOf(service, words)
-      const isThere = this.list.lines.some(line => line.tier === tier?._key)
-      if (service && tier && !isThere) this.list.putService(service, {tier, words, text, quantity}, false)
-      else this.list.note(text)
-    }
+  private putTaken(service: CatalogueService | undefined, text: string): void {
+    const {words, quantity} = this.toPart(text)
+    const tier = service && this.vocabulary.tierOf(service, words)
+    const isThere = this.list.lines.some(line => line.tier === tier?._key)
+    if (service && tier && !isThere) this.list.putService(service, {tier, words, text, quantity}, false)
+    else this.list.note(text)
   }
 
-  private putService(
-    service: Parameters<List['putService']>[0],
-    told: Omit<Parameters<List['putService']>[1], 'tier'>,
-    plain: string,
-  ): void {
+  private putService(service: CatalogueService, told: Told, plain: string): void {
     const tier = this.vocabulary.tierOf(service, told.words)
     const isOfThem = /\bof (?:them|those)\b|\bde ell[ao]s\b/.test(plain)
     // "No doorbell, rather a camera" leaves the lock.
@@ -145,59 +158,100 @@ export class ListWriter {
 
   /** Size, number or kind of a line that is there already. */
   protected tell(part: Part): boolean {
-    const {words, quantity, plain, text} = part
+    const {words, plain, text} = part
+    const {list} = this
     // "He is 15"
     if (/^(?:he|she|i'm|i am|we're|we are)\b/.test(plain)) return false
-    const current = this.list.current()
+    const current = list.current()
     const isOther = /\b(?:the other|el otro|la otra)\b/.test(plain)
+    const [named, second] = list.named(words)
     const line =
-      this.list.lines.find(({serviceId, tier}) => isOther && serviceId === current?.serviceId && tier === null) ??
+      list.lines.find(({serviceId, tier}) => isOther && serviceId === current?.serviceId && tier === null) ??
       this.denied[0] ??
-      (this.list.named(words).length === 1 ? this.list.named(words)[0] : null) ??
-      this.list.current()
+      (second ? current : (named ?? current))
     if (!line) return false
     const service = serviceOf(this.turn.catalogue, line)
     const tier = service && this.vocabulary.tierOf(service, words)
-    const isForeign = isAboutOther(part, line, this.list)
-    if (isForeign && !(tier && correcting.test(plain))) return false
-    if (
-      service &&
-      tier &&
-      this.denied.length === 0 &&
-      isAnotherPrice(part, line, {tier: tier._key, list: this.list, isMore: this.addsMore})
-    ) {
-      this.list.putService(service, {tier, quantity, words, text}, false)
+    // It names work or things that neither the line nor its service knows.
+    const isForeignTo = (word: Word) => isWorkWord(word) && !list.knows(line, word) && !rooms.has(word.text)
+    if (contentOf(words).some(isForeignTo) && !(tier && correcting.test(plain))) return false
+    if (service && tier && this.denied.length === 0 && this.isAnotherPrice(part, line, tier._key)) {
+      list.putService(service, {...part, tier}, false)
       return true
     }
-    const twin =
-      this.denied[0] &&
-      tier &&
-      this.list.lines.find(each => each.serviceId === line.serviceId && each.tier === tier._key && each.id !== line.id)
-    if (twin) {
+    const isThere = list.lines.some(
+      ({id, serviceId, tier: key}) => tier && serviceId === line.serviceId && key === tier._key && id !== line.id,
+    )
+    if (this.denied.length > 0 && isThere) {
       this.removeDenied()
       return true
     }
-    const change = {
-      ...(tier && {tier: tier._key}),
-      ...amountsOf(
-        part,
-        {...line, tier: tier?._key ?? line.tier},
-        {hasTier: Boolean(tier), isMore: this.addsMore, list: this.list},
-      ),
-    }
+    const change = {...(tier && {tier: tier._key}), ...this.amounts(part, line, tier?._key ?? null)}
     if (Object.keys(change).length === 0) return false
-    this.list.change(line, change, text)
+    list.change(line, change, text)
     this.denied = []
     return true
   }
 
+  /** Of the same service in the same message, or of some of several. */
+  private isAnotherPrice({quantity, plain}: Part, line: Line, tier: string): boolean {
+    if (line.tier === tier || (correcting.test(plain) && !this.addsMore)) return false
+    const isNew = line.tier !== null && this.list.changes.added.has(line.id)
+    return isNew || this.addsMore || (quantity.count !== null && (line.count ?? 0) > quantity.count)
+  }
+
+  private amounts({words, quantity, plain}: Part, line: Line, tier: string | null): Partial<Line> {
+    const isNew = this.list.changes.added.has(line.id)
+    const told = this.list.quantities({...line, tier: tier ?? line.tier}, {quantity, words})
+    const tiers = serviceOf(this.turn.catalogue, line)?.priceTiers ?? []
+    const hasRooms = tiers.some(({label}) => /\broom\b/i.test(label ?? ''))
+    const here = hasRooms && (this.addsMore || isNew) && !correcting.test(plain) ? countRooms(words) : 0
+    const count = line.count ?? 1
+    const more = {
+      ...(here > 0 && {count: count + here}),
+      ...(quantity.isMore && told.count && {count: count + told.count}),
+      ...(quantity.isMore && told.squareFeet && {squareFeet: (line.squareFeet ?? 0) + told.squareFeet}),
+    }
+    // "Two TVs, one in the bedroom": one of them.
+    const isAll = correcting.test(plain) || /\bnot \d|\bnada mas\b/.test(plain)
+    const isSome = (quantity.count ?? 0) < count && (quantity.count === 1 || isNew)
+    if ((isSome && !tier && !isAll) || this.countsOther(words, line)) delete told.count
+    return {...told, ...more}
+  }
+
+  /** "Two different invoices": of something that the line is not about. */
+  private countsOther(words: readonly Word[], line: Line): boolean {
+    const at = words.findIndex(({text}) => /^\d/.test(text))
+    const [next, ...more] = words.slice(at + 1, at + 3)
+    const counted = next && contentOf([next]).length > 0 ? contentOf([next, ...more]) : []
+    const isOfThis = (word: Word) =>
+      isWorkWord(word) ||
+      correcting.test(word.text) ||
+      rooms.has(word.text.replace(/s$/, '')) ||
+      /^(?:total|pieces?|pcs|sets?|units?|altogether|left|rooms?|cuartos?)$/.test(word.text) ||
+      this.list.knows(line, word)
+    return counted.length > 0 && !counted.some(isOfThis)
+  }
+
   /** "Still need the mirror" says nothing new of a line. */
   protected mentions({words, text}: Part): boolean {
-    const line = lineMentioned(words, this.list)
+    const content = contentOf(words).filter(word => isWorkWord(word) && !isAside(word))
+    const [line] = content.length > 0 ? this.list.named(words) : []
     if (!line) return false
+    const own = [...this.list.ownWords(line), ...wordsOf(line.said.join(' '))]
+    const isNew = (word: Word) => !isIn(own, word)
+    if (content.some(isNew) || contentOf(words).filter(isNew).length > 2) return false
     this.list.change(line, {}, text)
     this.notes.push(text)
     return true
+  }
+
+  /** The line that the words name, or the current one where they name nothing. */
+  protected lineMeant({words}: Part): Line[] {
+    const named = this.list.named(words)
+    const current = this.list.current()
+    if (named.length > 0) return named.slice(-1)
+    return current && contentOf(words).every(word => !isThing(word)) ? [current] : []
   }
 
   protected putOwn(part: Part): Heard['as'] {
@@ -207,25 +261,25 @@ export class ListWriter {
     const hints = this.vocabulary.hints(content)
     const isBare = named !== undefined || content.every(word => this.vocabulary.hints([word]).length > 0)
     this.list.putWords(part.text, isBare && hints.length <= 4 ? hints.map(({_id}) => _id) : [])
-    if (this.denied.length > 0) this.removeDenied()
+    this.removeDenied()
     return 'job'
   }
 
   /** "Full motion instead of basic" changes a line; "blinds instead of the TV" exchanges two. */
   protected replace(wanted: string, unwanted: string, text: string): Heard['as'] {
-    const gone = lineMeant(this.toPart(unwanted), this.list)
     const part = {...this.toPart(wanted), text}
     const found = this.vocabulary.find(part.words)
-    this.denied = gone
+    this.denied = this.lineMeant(this.toPart(unwanted))
     if (found.length > 0) this.put(part, found)
     else if (!this.tell({...part, plain: `${part.plain} instead`})) {
-      if (isWork(part, this.list, this.vocabulary, this.turn.memory.language)) this.putOwn(part)
+      if (isWork(part, this)) this.putOwn(part)
       else this.denied = []
     }
     return 'job'
   }
 
-  protected toPart(text: string): Part {
-    return toPart(this.vocabulary, this.turn.memory.language, text)
+  readonly toPart = (text: string): Part => {
+    const words = this.vocabulary.read(text, this.turn.memory.language)
+    return {text: text.trim(), words, plain: normalise(text), quantity: readQuantity(words)}
   }
 }

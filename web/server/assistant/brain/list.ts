@@ -4,7 +4,7 @@ import {nextJobId} from '#web/domain/chat/apply-reply.ts'
 import type {Catalogue, CatalogueService, CatalogueTier} from '../catalogue.ts'
 import {type Line, lineSchema, nameOf, possibleTiers, serviceOf} from './lines.ts'
 import type {Memory} from './memory.ts'
-import {countRooms, type Quantity} from './quantities.ts'
+import {countRooms, type Quantity} from './part.ts'
 import {isOwnWord} from './vocabulary.ts'
 import {contentOf, isIn, isSame, normalise, type Word, wordsOf} from './words.ts'
 
@@ -15,8 +15,7 @@ export interface Changes {
   isEmptied: boolean
 }
 
-interface Told {
-  tier: CatalogueTier | null
+export interface Told {
   quantity: Quantity
   words: readonly Word[]
   text: string
@@ -54,7 +53,7 @@ export class List {
   }
 
   /** The same service once more changes its line, unless it is another price or "another one". */
-  putService(service: CatalogueService, told: Told, isCorrection: boolean): void {
+  putService(service: CatalogueService, told: Told & {tier: CatalogueTier | null}, isCorrection: boolean): void {
     const tier = told.tier?._key ?? null
     const isNewToday = (line: Line) => this.changes.added.has(line.id)
     const differs = (line: Line) => line.tier !== null && tier !== null && line.tier !== tier

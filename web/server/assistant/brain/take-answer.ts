@@ -7,7 +7,7 @@ import {optionsOf} from './ask.ts'
 import {type ContactField, readAddress, readName} from './contact-details.ts'
 import {type Line, measureOf, possibleTiers} from './lines.ts'
 import type {List} from './list.ts'
-import {readQuantity} from './quantities.ts'
+import {readQuantity} from './part.ts'
 import {isWorkWord} from './signs.ts'
 import {removing} from './take-off.ts'
 import type {Turn} from './turn.ts'
@@ -152,8 +152,7 @@ function aboutOffer({catalogue, memory, say}: Turn, list: List, plain: string): 
   const words = vocabularyOf(catalogue).read(offer.words)
   const told = {words, text: offer.words, quantity: readQuantity(words)}
   if (service) list.putService(service, {...told, tier: vocabularyOf(catalogue).tierOf(service, words)}, false)
-  else if (catalogue.packages.some(({label}) => label === offer.words))
-    list.putPackage(offer.words, {...told, tier: null})
+  else if (catalogue.packages.some(({label}) => label === offer.words)) list.putPackage(offer.words, told)
   else list.putWords(offer.words)
   return {isWhole: contentOf(toWords(plain)).length === 0}
 }

@@ -1,6 +1,6 @@
 import type {List} from './list.ts'
 import type {Part} from './part.ts'
-import {countRooms} from './quantities.ts'
+import {countRooms} from './part.ts'
 import {isWorkWord} from './signs.ts'
 import type {Vocabulary} from './vocabulary.ts'
 import {contentOf, isRoom, type Word, wordsOf} from './words.ts'

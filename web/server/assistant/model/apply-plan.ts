@@ -77,7 +77,7 @@ function addJob(list: List, {service: key, words, ...amounts}: Input<'add_job'>)
   const told = {words: wordsOf(words), text: words, quantity: quantityOf(amounts)}
   const tier = service?.priceTiers?.find(({_key}) => _key === amounts.tier) ?? null
   if (service) list.putService(service, {...told, tier}, false)
-  else if (hours?.label) list.putPackage(hours.label, {...told, tier: null})
+  else if (hours?.label) list.putPackage(hours.label, told)
   else list.putWords(words)
 }
 
