@@ -49,12 +49,11 @@ export class Hearing extends ListWriter {
 
   read({text, isQuestion, leadsIn, saysMore}: Clause): void {
     const part = this.toPart(text)
-    const [found] = this.vocabulary.find(part.words)
     const line = this.list.current()
-    const isListed = found?.services.some(({_id}) => _id === line?.serviceId)
+    const isListed = part.found[0]?.services.some(({_id}) => _id === line?.serviceId)
     // "12 stairs, want laminate on them"
     const isMore = isListed && (saysMore || (line?.tier && /\b(?:on|of|for) (?:it|them|those)\b/.test(part.plain)))
-    const isNote = isMore || (leadsIn && !found && !startOver.test(part.plain))
+    const isNote = isMore || (leadsIn && part.found.length === 0 && !startOver.test(part.plain))
     const as =
       isMore && saysMore && this.tell(part) ? 'job' : isNote ? this.note(text) : this.readPart(part, isQuestion)
     this.heard.push({text, as})
@@ -70,7 +69,7 @@ export class Hearing extends ListWriter {
   }
 
   private readPart(part: Part, isQuestion: boolean): Heard['as'] {
-    const {plain, words, text} = part
+    const {plain, words, text, found} = part
     if (words.length === 0 && /\p{L}/u.test(text)) {
       // Another alphabet: kept as it is.
       this.list.putWords(text)
@@ -85,9 +84,11 @@ export class Hearing extends ListWriter {
       return 'refused'
     }
     const goesOn = this.heard.at(-1)?.as === 'question' && !isNeed(plain)
-    if (goesOn && (isQuestion || (contentOf(words).every(isAside) && this.isOfQuestion(part))))
+    // "… for a half day, like 4 hours?"
+    const isHours = /^(?:like|about|for|como|unas) /.test(plain) && found.every(({hours}) => hours)
+    if (goesOn && (isQuestion || (contentOf(words).every(isAside) && (found.length === 0 || isHours))))
       return this.ask(answerQuestion(this.turn, this.list, text) ? part : {...part, text: `${this.before} ${text}`})
-    const isOrder = this.isOrder(part)
+    const isOrder = found.length > 0 || contentOf(words).some(isWorkVerb)
     // "10 by 10, walls only?"
     const isUnsureOf = isQuestion && !isAsking(plain, false, isOrder) && this.list.changes.added.size > 0
     if (isUnsureOf && this.tell(part)) return 'job'
@@ -99,10 +100,9 @@ export class Hearing extends ListWriter {
       return 'talk'
     }
     if (isDone(plain) && !isNeed(plain)) return this.settle(part)
-    const found = this.vocabulary.find(words)
     if (found.length > 0 && this.isOnlyTold(part)) return this.note(text)
     if (found.length > 0) {
-      this.put(part, found)
+      this.put(part)
       return 'job'
     }
     if (this.tell(part) || this.putTogether(part)) return 'job'
@@ -135,7 +135,7 @@ export class Hearing extends ListWriter {
       return 'removed'
     }
     if (puttingBack.test(plain) && this.list.putBack(words)) return 'note'
-    const exchange = exchangeIn(text, thing => this.isListed(thing))
+    const exchange = exchangeIn(text, thing => this.names(thing))
     if (exchange) return this.replace(exchange.wanted, exchange.unwanted, text)
     if (/^(?:no,? )?(?:not|no es|no son)\b/.test(plain) && contentOf(words).length <= 5 && !isQuestion) {
       // "Not the bedroom, the den": another place of the same.
@@ -146,7 +146,7 @@ export class Hearing extends ListWriter {
       this.denied = this.lineMeant(part).filter(line => !changed.has(line.id) && !added.has(line.id) && !isToldOf(line))
       return 'removed'
     }
-    const taken = removing.test(plain) && !isQuestion ? takeOff(part, this.list, this.vocabulary) : null
+    const taken = removing.test(plain) && !isQuestion ? takeOff(part, this.list) : null
     if (taken === 'unlisted') this.notOnList.push(text)
     if (taken) return taken === 'said' ? this.note(text) : 'removed'
     return null
@@ -200,19 +200,10 @@ export class Hearing extends ListWriter {
     return content.length > 0 && content.every(word => isRoom(word) && !isIn(names, word))
   }
 
-  private isListed(text: string): boolean {
-    const words = this.vocabulary.read(text, this.turn.memory.language)
+  /** Of what "swap the blinds for shades" exchanges. */
+  private names(thing: string): boolean {
+    const {words} = this.toPart(thing)
     return this.list.named(words).length > 0 && contentOf(words).length <= 3
-  }
-
-  private isOrder({words}: Part): boolean {
-    return this.vocabulary.find(words).length > 0 || contentOf(words).some(isWorkVerb)
-  }
-
-  /** "… for a half day, like 4 hours?" */
-  private isOfQuestion({words, plain}: Part): boolean {
-    const found = this.vocabulary.find(words)
-    return found.length === 0 || (/^(?:like|about|for|como|unas) /.test(plain) && found.every(({hours}) => hours))
   }
 
   private ask(part: Part): Heard['as'] {

@@ -54,8 +54,9 @@ export class ListWriter {
     return 'note'
   }
 
-  protected put(part: Part, found: Found[]): void {
-    const denied = this.denied
+  protected put(part: Part): void {
+    const {denied} = this
+    const {found} = part
     const [service] = found[0]?.services ?? []
     const taken = service ? this.takeOver(part, service) : []
     for (const [index, {services, hours, places}] of found.entries()) {
@@ -96,7 +97,7 @@ export class ListWriter {
         const isOfIt = !before.some(word => found.services[0] && isForeign(word, found.services[0]))
         if (isOwn && isOfIt) for (const text of this.list.takeOwnWords()) this.list.note(text)
         const words = [...before, ...part.words]
-        this.put({...part, words, quantity: readQuantity(words)}, [found])
+        this.put({...part, words, quantity: readQuantity(words), found: [found]})
       }
       if (found || isOwn) return found !== undefined
     }
@@ -268,9 +269,8 @@ export class ListWriter {
   /** "Full motion instead of basic" changes a line; "blinds instead of the TV" exchanges two. */
   protected replace(wanted: string, unwanted: string, text: string): Heard['as'] {
     const part = {...this.toPart(wanted), text}
-    const found = this.vocabulary.find(part.words)
     this.denied = this.lineMeant(this.toPart(unwanted))
-    if (found.length > 0) this.put(part, found)
+    if (part.found.length > 0) this.put(part)
     else if (!this.tell({...part, plain: `${part.plain} instead`})) {
       if (isWork(part, this)) this.putOwn(part)
       else this.denied = []
@@ -280,6 +280,7 @@ export class ListWriter {
 
   readonly toPart = (text: string): Part => {
     const words = this.vocabulary.read(text, this.turn.memory.language)
-    return {text: text.trim(), words, plain: normalise(text), quantity: readQuantity(words)}
+    const quantity = readQuantity(words)
+    return {text: text.trim(), words, plain: normalise(text), quantity, found: this.vocabulary.find(words)}
   }
 }

@@ -1,4 +1,5 @@
 // One part of a message as it is read: its words, numbers and rooms. Pure.
+import type {Found} from './vocabulary.ts'
 import {rooms, type Word} from './words.ts'
 
 export interface Part {
@@ -7,6 +8,7 @@ export interface Part {
   /** Normalised. */
   plain: string
   quantity: Quantity
+  found: Found[]
 }
 
 export interface Quantity {

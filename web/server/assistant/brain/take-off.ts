@@ -2,7 +2,6 @@ import type {List} from './list.ts'
 import type {Part} from './part.ts'
 import {countRooms} from './part.ts'
 import {isWorkWord} from './signs.ts'
-import type {Vocabulary} from './vocabulary.ts'
 import {contentOf, isRoom, type Word, wordsOf} from './words.ts'
 
 export const removing =
@@ -21,59 +20,47 @@ const takesBack =
   /\b(?:scratch|nix|cancel|forget|nvm|never ?mind|strike|actually|wait|no longer|changed my mind|olvid\w+)\b/
 
 /** `unlisted`: work that is not on the list; `said`: part of a line. Null where nothing is to be taken off. */
-export function takeOff(part: Part, list: List, vocabulary: Vocabulary): 'taken' | 'unlisted' | 'said' | null {
-  const {plain, words, text} = part
-  const isOfList = /\b(?:list|order|request|summary|lista)\b/.test(plain)
+export function takeOff(part: Part, list: List): 'taken' | 'unlisted' | 'said' | null {
+  const {plain, words, text, found} = part
   const at = places.findIndex(each => each.test(plain))
+  const isLast = /\b(?:last|ultim[oa])\b/.test(plain)
+  const isOfList = isLast || at >= 0 || /\b(?:list|order|request|summary|lista|that|it)\b/.test(plain)
   const work = words.filter(
-    ({text: word}) => !/^(?:remove|delete|quit\w+|take|off|list|lista|cancel\w*|skip|drop)$/.test(word),
+    each => !/^(?:remove|delete|quit\w+|take|off|list|lista|cancel\w*|skip|drop)$/.test(each.text),
   )
+  const content = contentOf(work)
   const named = list.named(work)
   // "The paint", of a wall to be painted.
-  const known = list.lines.findLast(line => contentOf(work).some(word => list.knows(line, word)))
-  if (/\b(?:remove|quit[ea]r?|without|sin|lose|drop)\b/.test(plain) && !isOfList) {
-    // Removing carpet is work, too.
-    if (
-      at < 0 &&
-      !/\b(?:last|ultim[oa]|that|it)\b/.test(plain) &&
-      ((named.length === 0 && !known) || (/\b(?:remove|quitar)\b/.test(plain) && vocabulary.find(words).length > 0))
-    )
-      return null
-  }
-  const line = named.at(-1) ?? known
-  const isFresh = line !== undefined && list.changes.added.has(line.id)
-  if (isFresh && at < 0 && !takesBack.test(plain)) return 'said'
+  const line = named.at(-1) ?? list.lines.findLast(each => content.some(word => list.knows(each, word)))
+  // Removing carpet is work, too.
+  const isWork = !line || (/\b(?:remove|quitar)\b/.test(plain) && found.length > 0)
+  if (isWork && !isOfList && /\b(?:remove|quit[ea]r?|without|sin|lose|drop)\b/.test(plain)) return null
+  if (line && list.changes.added.has(line.id) && at < 0 && !takesBack.test(plain)) return 'said'
   // "Skip the guest room" of two to be painted.
-  if (line && contentOf(work).every(isRoom) && countRooms(wordsOf(line.said.join(' '))) > 1) {
+  if (line && content.every(isRoom) && countRooms(wordsOf(line.said.join(' '))) > 1) {
     list.change(line, (line.count ?? 1) > 1 ? {count: (line.count ?? 1) - countRooms(work)} : {}, text)
     return 'taken'
   }
   // "Forget staining" of a deck to be washed and stained.
   const isCalled = (word: Word) => line && (isRoom(word) || list.isNamed(line, word))
-  if (line?.serviceId && at < 0 && !contentOf(work).some(isCalled)) return 'said'
+  if (line?.serviceId && at < 0 && !content.some(isCalled)) return 'said'
   const isThat =
+    content.length <= 1 &&
     /\b(?:that|it|this|last 1|last one|eso|lo|la|esa|quit[ea]l[oa]s?|(?:olvid|cancel|dej)[ae]l[oa])\b/.test(plain) &&
-    contentOf(work).length <= 1
+    /\b(?:scratch|cancel|forget|remove|delete|drop|quit[ea]|olvid|take)/.test(plain)
   const current = list.current()
-  const byPlace = /\b(?:last|ultim[oa])\b/.test(plain)
-    ? list.lines.at(-1)
-    : at >= 0 && /\b(?:one|1|job|item|thing|cosa|trabajo)\b/.test(plain)
-      ? list.lines[at]
-      : undefined
-  const fewer = named.at(-1)
-  const some =
-    part.quantity.count ??
-    (at >= 0 || /\b(?:the other|el otro|la otra)\b(?! (?:ano|dia|mes|vez))/.test(plain) ? 1 : null)
+  const isPlace = at >= 0 && /\b(?:one|1|job|item|thing|cosa|trabajo)\b/.test(plain)
+  const byPlace = isLast ? list.lines.at(-1) : isPlace ? list.lines[at] : undefined
+  const isOther = at >= 0 || /\b(?:the other|el otro|la otra)\b(?! (?:ano|dia|mes|vez))/.test(plain)
+  const some = part.quantity.count ?? (isOther ? 1 : 0)
   const isPlural = /\b(?:all|both|everything|todos|todas|ambos)\b/.test(plain)
   if (byPlace) list.remove([byPlace])
-  else if (fewer?.count && some && some < fewer.count && !isPlural)
-    list.change(fewer, {count: fewer.count - some}, text)
-  else if (named.length > 0) list.remove(isPlural ? named : named.slice(-1))
-  else if (known) list.remove([known])
-  else if (isThat && current && /\b(?:scratch|cancel|forget|remove|delete|drop|quit[ea]|olvid|take)/.test(plain))
-    // "Not the mirror, take it off" takes off one line.
-    list.remove(list.changes.removed.length > 0 ? [] : [current])
-  else if (contentOf(work).some(isWorkWord) || /\b(?:don'?t|do not|no) (?:want|need|quier\w+|necesit\w+)\b/.test(plain))
+  else if (named.length > 0 && line?.count && some > 0 && some < line.count && !isPlural)
+    list.change(line, {count: line.count - some}, text)
+  else if (line) list.remove(isPlural && named.length > 0 ? named : [line])
+  // "Not the mirror, take it off" takes off one line.
+  else if (isThat && current) list.remove(list.changes.removed.length > 0 ? [] : [current])
+  else if (content.some(isWorkWord) || /\b(?:don'?t|do not|no) (?:want|need|quier\w+|necesit\w+)\b/.test(plain))
     return 'unlisted'
   else return null
   return 'taken'
