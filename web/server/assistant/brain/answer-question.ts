@@ -60,12 +60,12 @@ export function isAsking(plain: string, hasMark: boolean, isOrder: boolean): boo
 }
 
 export function answerQuestion(turn: Turn, list: List, text: string): Answer | null {
-  const {catalogue, at, say, memory} = turn
+  const {catalogue, say} = turn
   const plain = normalise(text)
   const vocabulary = vocabularyOf(catalogue)
   const words = vocabulary.read(text)
-  if (robot.test(plain)) return {text: (memory.language === 'en' && catalogue.words?.aboutItself) || say.robot}
-  if (person.test(plain)) return {text: aboutPeople(catalogue, at, say, memory.language === 'en')}
+  if (robot.test(plain)) return {text: say.robot}
+  if (person.test(plain)) return {text: aboutPeople(turn)}
   if (guarantee.test(plain)) return {text: say.noGuarantee}
   if (haggling.test(plain)) return {text: say.noDiscount}
   if (hours.test(plain) && hoursOf(catalogue)) return {text: say.hours(hoursOf(catalogue))}

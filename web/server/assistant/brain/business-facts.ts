@@ -5,7 +5,8 @@ import {formatHours} from '#web/domain/business/opening-hours.ts'
 import {formatPhone} from '#web/domain/business/phone.ts'
 import {replySentencePart} from '#web/domain/business/reply-by.ts'
 import type {Catalogue, CatalogueService, CatalogueTier} from '../catalogue.ts'
-import {filled, type Sentences} from './sentences.ts'
+import {filled} from './sentences.ts'
+import type {Turn} from './turn.ts'
 import {normalise} from './words.ts'
 
 export function phoneOf({settings}: Catalogue): string | null {
@@ -27,15 +28,10 @@ export function hoursOf({settings}: Catalogue): string {
 }
 
 /** How to reach a person, and when one answers. */
-export function aboutPeople(catalogue: Catalogue, at: number, say: Sentences, isEnglish: boolean): string {
-  const own = isEnglish ? catalogue.words : null
+export function aboutPeople({catalogue, at, say}: Turn): string {
   const phone = phoneOf(catalogue)
   const time = replyByOf(catalogue, at)
-  return [
-    phone ? filled(own?.personLine || say.person, {phone}) : say.noPhone,
-    time && filled(own?.replyLine || say.replyBy, {time}),
-    say.keptForPerson,
-  ]
+  return [phone ? filled(say.person, {phone}) : say.noPhone, time && filled(say.replyBy, {time}), say.keptForPerson]
     .filter(Boolean)
     .join(' ')
 }

@@ -6,13 +6,13 @@ import {aboutPeople, phoneOf} from './business-facts.ts'
 import {readContact, readName} from './contact-details.ts'
 import {dangerIn, isAbuse, isInjection, isSoliciting} from './guards.ts'
 import {type Hearing, hear} from './hear.ts'
-import {missingOf, nameOf, rangeOf} from './lines.ts'
+import {type Line, missingOf, nameOf, rangeOf} from './lines.ts'
 import {List} from './list.ts'
 import {ask, keep, type Outcome, send} from './outcome.ts'
 import {filled} from './sentences.ts'
 import {withPrice} from './summary.ts'
 import {agrees, type Taken, takeAnswer} from './take-answer.ts'
-import {beginTurn, type Heard, type Said, type Turn, withList} from './turn.ts'
+import {beginTurn, type Heard, remember, type Said, type Turn, withList} from './turn.ts'
 import {normalise} from './words.ts'
 
 /** One turn of the embedded assistant. Every word of the message ends on the list, in the contact or in an answer. Pure. */
@@ -25,9 +25,7 @@ export function converse(catalogue: Catalogue, state: AssistantState, said: Said
   if (danger || isSoliciting(plain)) {
     const list = new List(catalogue, memory)
     list.note(said.message)
-    const told = danger
-      ? [say.danger[danger], say.afterDanger]
-      : [aboutPeople(catalogue, said.at, say, memory.language === 'en')]
+    const told = danger ? [say.danger[danger], say.afterDanger] : [aboutPeople(turn)]
     return ask(withList(turn, list), told, [{text: said.message, as: 'note'}])
   }
   if (isInjection(plain)) return ask(turn, [say.injection], [{text: said.message, as: 'refused'}])
@@ -50,52 +48,38 @@ export function needsNoModel(catalogue: Catalogue, state: AssistantState, said: 
 
 function read(turn: Turn, {message, photosCount}: Said): Outcome {
   const {memory, say} = turn
+  const {pending} = memory
   const found = readContact(message, turn.contact)
-  const list = new List(turn.catalogue, {...memory, touched: memory.pending?.id ?? memory.touched})
+  const list = new List(turn.catalogue, {...memory, touched: pending?.id ?? memory.touched})
   const taken: Taken | null = takeAnswer(turn, list, found.rest, found.contact) ?? bareName(turn, found.rest, list)
   const isWhole = taken?.isWhole ?? false
-  const hearing = isWhole ? null : hear(turn, found.rest, list)
+  const hearing = hear(turn, isWhole ? '' : found.rest, list)
   for (const other of found.others) list.note(other)
-  const contact = {...turn.contact, ...found.contact, ...taken?.contact}
-  const next: Turn = {...withList(turn, list), contact}
-  const hasContact = Object.keys({...found.contact, ...taken?.contact}).length > 0
-  const told = tellChanges(next, list, hearing)
-  const hasPhotoAnswer = memory.pending?.kind === 'photos' && (isWhole || photosCount > 0 || hasContact)
+  const given = {...found.contact, ...taken?.contact}
+  const hasContact = Object.keys(given).length > 0
+  const next: Turn = {...withList(turn, list), contact: {...turn.contact, ...given}}
+  const told = tellChanges(next, hearing)
   const parts = [
     isAbuse(message.toLowerCase()) ? say.abuse : '',
     photosCount > 0 ? say.photosIn(photosCount) : '',
-    ...told.parts,
+    ...told,
     ...(taken?.parts ?? []),
     found.others.length > 0 ? say.extraContact(found.others.join(', ')) : '',
-    told.parts.length === 0 && hasContact ? say.contactIn : '',
+    told.length === 0 && hasContact ? say.contactIn : '',
   ]
-  const heard: Heard[] = [
-    ...(found.taken ? [{text: found.taken, as: 'note' as const}] : []),
-    ...(isWhole ? [{text: message, as: 'note' as const}] : []),
-    ...(hearing?.heard ?? []),
-  ]
-  const said = parts.some(Boolean) || heard.some(({as}) => as === 'job')
-  const isTalk = !said && !isWhole && photosCount === 0
-  const small = isTalk ? smallTalk(next, message, hearing) : ''
-  const asked = {
-    ...next,
-    memory: {
-      ...next.memory,
-      hasAskedPhotos: next.memory.hasAskedPhotos || hasPhotoAnswer,
-      hasSaidDisclaimer: memory.hasSaidDisclaimer || told.saysDisclaimer,
-    },
-  }
-  const notSent = taken?.parts?.includes(say.notYet)
-  if (notSent) return keep(asked, parts, {kind: 'confirm', id: null}, heard)
-  return ask(asked, [...parts, small], heard, {
-    isUnderstood: said || isWhole,
-    offer: isListed(next, hearing?.offer) ? null : (hearing?.offer ?? null),
+  const whole = [found.taken, isWhole ? message : ''].filter(Boolean).map(text => ({text, as: 'note'}) as const)
+  const heard: Heard[] = [...whole, ...hearing.heard]
+  const isUnderstood = isWhole || parts.some(Boolean) || heard.some(({as}) => as === 'job')
+  const hasPhotoAnswer = pending?.kind === 'photos' && (isWhole || photosCount > 0 || hasContact)
+  const asked = remember(next, {
+    hasAskedPhotos: memory.hasAskedPhotos || hasPhotoAnswer,
+    hasSaidDisclaimer: memory.hasSaidDisclaimer || told.includes(say.disclaimer),
   })
-}
-
-/** Asked about and ordered in one message: nothing is left to offer. */
-function isListed({memory}: Turn, offer: Hearing['offer'] | undefined): boolean {
-  return memory.lines.some(({serviceId}) => serviceId !== null && serviceId === offer?.serviceId)
+  if (taken?.parts?.includes(say.notYet)) return keep(asked, parts, {kind: 'confirm', id: null}, heard)
+  const small = isUnderstood ? '' : smallTalk(next, message, heard)
+  // Asked about and ordered in one message: nothing is left to offer.
+  const isListed = list.lines.some(({serviceId}) => serviceId !== null && serviceId === hearing.offer?.serviceId)
+  return ask(asked, [...parts, small], heard, {isUnderstood, offer: isListed ? null : hearing.offer})
 }
 
 /** Capitals that stand alone, before anybody asked. */
@@ -105,45 +89,38 @@ function bareName({contact, memory}: Turn, message: string, list: List): Taken |
   return name ? {isWhole: true, contact: {fullName: name}} : null
 }
 
-function tellChanges(turn: Turn, list: List, hearing: Hearing | null) {
+const told = <T>(items: readonly T[], say: (items: T[]) => string) => (items.length > 0 ? [say([...items])] : [])
+
+function tellChanges(turn: Turn, {list, trades, answers, notOnList, notes}: Hearing): string[] {
   const {catalogue, memory, say} = turn
-  const lines = (ids: Set<string>) => list.lines.filter(({id}) => ids.has(id))
-  const added = lines(list.changes.added)
-  const own = added.filter(({serviceId, packageLabel, choices}) => !serviceId && !packageLabel && choices.length === 0)
-  const named = added.filter(({serviceId, packageLabel}) => serviceId || packageLabel)
-  const changed = lines(list.changes.changed)
-  const hasPrice = [...named, ...changed].some(line => rangeOf(catalogue, line))
-  const saysDisclaimer = hasPrice && !memory.hasSaidDisclaimer
-  const isEnglish = memory.language === 'en'
-  const [only] = own
-  const ownSentence =
-    own.length === 1 && only
-      ? filled((isEnglish && catalogue.words?.unknownWork) || say.ownWord, {work: nameOf(catalogue, only)})
-      : own.length > 0
-        ? say.ownWords(own.map(line => nameOf(catalogue, line)))
-        : ''
-  const unpriced = [...named, ...changed].filter(
-    line => !rangeOf(catalogue, line) && !missingOf(catalogue, line) && line.serviceId,
+  const {added, changed, removed, isEmptied} = list.changes
+  const isNamed = ({serviceId, packageLabel}: Line) => serviceId !== null || packageLabel !== null
+  const named = list.lines.filter(line => added.has(line.id) && isNamed(line))
+  const own = list.lines.filter(line => added.has(line.id) && !isNamed(line) && line.choices.length === 0)
+  const other = list.lines.filter(({id}) => changed.has(id))
+  const prices = (lines: Line[]) => lines.map(line => withPrice(turn, line))
+  const names = own.map(line => nameOf(catalogue, line))
+  const priced = [...named, ...other].filter(line => rangeOf(catalogue, line))
+  const unpriced = [...named, ...other].filter(
+    line => !priced.includes(line) && !missingOf(catalogue, line) && line.serviceId,
   )
-  const parts = [
-    ...new Set((hearing?.trades ?? []).map(trade => say.trade[trade])),
-    ...(hearing?.answers ?? []),
-    list.changes.isEmptied ? say.allRemoved : '',
-    list.changes.removed.length > 0 ? say.removed(list.changes.removed) : '',
-    ...(hearing?.notOnList ?? []).map(words => say.notOnList(words)),
-    named.length > 0 ? say.added(named.map(line => withPrice(turn, line))) : '',
-    ownSentence,
-    changed.length > 0 ? say.changed(changed.map(line => withPrice(turn, line))) : '',
+  return [
+    ...new Set(trades.map(trade => say.trade[trade])),
+    ...answers,
+    ...(isEmptied ? [say.allRemoved] : []),
+    ...told(removed, say.removed),
+    ...notOnList.map(words => say.notOnList(words)),
+    ...told(named, lines => say.added(prices(lines))),
+    ...told(names, ([work = '', ...more]) => (more.length > 0 ? say.ownWords(names) : filled(say.ownWord, {work}))),
+    ...told(other, lines => say.changed(prices(lines))),
     ...unpriced.map(line => say.noPrice(nameOf(catalogue, line))),
-    (hearing?.notes.length ?? 0) > 0 ? say.noted(hearing?.notes ?? []) : '',
-    saysDisclaimer ? (isEnglish && (catalogue.words?.disclaimer || catalogue.disclaimer)) || say.disclaimer : '',
-  ].filter(Boolean)
-  return {parts, saysDisclaimer}
+    ...told(notes, say.noted),
+    ...(priced.length > 0 && !memory.hasSaidDisclaimer ? [say.disclaimer] : []),
+  ]
 }
 
-function smallTalk({say}: Turn, message: string, hearing: Hearing | null): string {
+function smallTalk({say}: Turn, message: string, heard: readonly Heard[]): string {
   if (/^\W*(?:thanks?|thank you|thx|ty|gracias|muchas gracias)\b/i.test(message)) return say.thanks
   if (/^\W*(?:hi|hello|hey|hola|good (?:morning|afternoon|evening)|howdy|buen[oa]s)\b/i.test(message)) return say.hello
-  if (isAbuse(message.toLowerCase())) return say.abuse
-  return (hearing?.heard ?? []).every(({as}) => as === 'talk') && message.trim().length > 3 ? '' : say.unclear
+  return heard.every(({as}) => as === 'talk') && message.trim().length > 3 ? '' : say.unclear
 }

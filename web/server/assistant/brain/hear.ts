@@ -164,8 +164,7 @@ export class Hearing extends ListWriter {
 
   /** Of damage by us, a person has to hear. */
   private complain(text: string): Heard['as'] {
-    const {catalogue, at, say, memory} = this.turn
-    this.answers.push(aboutPeople(catalogue, at, say, memory.language === 'en'))
+    this.answers.push(aboutPeople(this.turn))
     return this.note(text)
   }
 

@@ -5,7 +5,7 @@ import {replyByOf} from './business-facts.ts'
 import {toJob} from './lines.ts'
 import type {Question} from './memory.ts'
 import {filled} from './sentences.ts'
-import type {Heard, Turn} from './turn.ts'
+import {type Heard, remember, type Turn} from './turn.ts'
 
 export interface Outcome extends AssistantOutcome {
   /** What became of each part of the message. */
@@ -33,20 +33,19 @@ export function ask(
     const lines = turn.memory.lines.map(line =>
       line.id === question.id ? {...line, isUnsure: true, choices: []} : line,
     )
-    turn = {...turn, memory: {...turn.memory, lines}}
+    turn = remember(turn, {lines})
     question = nextQuestion(turn)
   }
   // Photos are asked for a second time at the most, and only when something more important came between.
   const isAgain = question.kind === 'photos' && pending?.kind === 'photos'
-  turn = {...turn, memory: {...turn.memory, repeats, hasAskedPhotos: turn.memory.hasAskedPhotos || isAgain}}
+  turn = remember(turn, {repeats, hasAskedPhotos: turn.memory.hasAskedPhotos || isAgain})
   return keep(turn, [...parts, phrased(turn, question).words], question, heard)
 }
 
 export function send(turn: Turn, message: string): Outcome {
   const time = replyByOf(turn.catalogue, turn.at)
   const parts = [turn.say.ready, time ? filled(turn.say.replyBy, {time}) : '']
-  const sent = {...turn, memory: {...turn.memory, isSent: true}}
-  return {...keep(sent, parts, null, [{text: message, as: 'talk'}]), isReady: true}
+  return {...keep(remember(turn, {isSent: true}), parts, null, [{text: message, as: 'talk'}]), isReady: true}
 }
 
 export function keep(turn: Turn, parts: string[], question: Question | null, heard: Heard[]): Outcome {

@@ -1,5 +1,6 @@
 // Everything the embedded assistant says, in English and Spanish. The owner words some of the English in the Studio
 // (`assistantSettings`). Names of services and prices come from the Studio as they are.
+import type {Catalogue} from '../catalogue.ts'
 import type {Danger, Trade} from './guards.ts'
 
 export type Language = 'en' | 'es'
@@ -215,4 +216,15 @@ const es: Sentences = {
   },
 }
 
-export const sentencesIn: Record<Language, Sentences> = {en, es}
+/** What the owner worded in the Studio goes before ours. */
+export function sentencesOf({words, disclaimer}: Catalogue, language: Language): Sentences {
+  if (language === 'es') return es
+  return {
+    ...en,
+    robot: words?.aboutItself || en.robot,
+    person: words?.personLine || en.person,
+    replyBy: words?.replyLine || en.replyBy,
+    ownWord: words?.unknownWork || en.ownWord,
+    disclaimer: words?.disclaimer || disclaimer || en.disclaimer,
+  }
+}

@@ -3,7 +3,7 @@ import type {AssistantState} from '../../ports.ts'
 import type {Catalogue} from '../catalogue.ts'
 import type {List} from './list.ts'
 import {type Memory, recall} from './memory.ts'
-import {type Sentences, sentencesIn} from './sentences.ts'
+import {type Sentences, sentencesOf} from './sentences.ts'
 import {languageOf} from './words.ts'
 
 export interface Said {
@@ -33,9 +33,11 @@ export function beginTurn(catalogue: Catalogue, state: AssistantState, {message,
   const before = recall(catalogue, state.memory, state.jobs)
   const language = languageOf(message) ?? before.language
   const memory = {...before, language, photos: before.photos + photosCount}
-  return {catalogue, at, memory, contact: state.contact, say: sentencesIn[language]}
+  return {catalogue, at, memory, contact: state.contact, say: sentencesOf(catalogue, language)}
 }
 
+export const remember = (turn: Turn, change: Partial<Memory>): Turn => ({...turn, memory: {...turn.memory, ...change}})
+
 export function withList(turn: Turn, {lines, touched, notes, removed}: List): Turn {
-  return {...turn, memory: {...turn.memory, lines, touched, notes, removed}}
+  return remember(turn, {lines, touched, notes, removed})
 }

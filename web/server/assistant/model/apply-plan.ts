@@ -13,7 +13,7 @@ import {contactQuestions, lineQuestions, type Question} from '../brain/memory.ts
 import {keep, type Outcome} from '../brain/outcome.ts'
 import {isCourtesy} from '../brain/signs.ts'
 import {takeAnswer} from '../brain/take-answer.ts'
-import {beginTurn, type Heard, type Said, type Turn, withList} from '../brain/turn.ts'
+import {beginTurn, type Heard, remember, type Said, type Turn, withList} from '../brain/turn.ts'
 import {contentOf, isIn, normalise, wordsOf} from '../brain/words.ts'
 import type {Catalogue} from '../catalogue.ts'
 import {checkWords} from '../check-prices.ts'
@@ -41,14 +41,14 @@ export function applyPlan(
   for (const act of acts) {
     if (act.tool === 'set_contact') contact = {...contact, ...given(act.input, said.message)}
     else if (act.tool === 'ask') choices = act.input.choices
-    else if (act.tool === 'hand_over') spoken.push(aboutPeople(catalogue, said.at, turn.say, memory.language === 'en'))
+    else if (act.tool === 'hand_over') spoken.push(aboutPeople(turn))
     else change(list, act)
   }
   const rest = keepRest(turn, list, answer?.isWhole ? '' : found.rest, {contact, reply})
   if (!rest) return null
   const taken = answer?.isWhole ? said.message : found.taken
   const heard: Heard[] = taken ? [{text: taken, as: 'note'}, ...rest] : rest
-  const next: Turn = {...withList({...turn, memory: {...memory, hasAskedPhotos: true}}, list), contact}
+  const next: Turn = {...withList(remember(turn, {hasAskedPhotos: true}), list), contact}
   const checked = checkWords(catalogue, reply.trim(), keep(next, [], null, []).jobs)
   if (checked === '') return null
   const isOrder = acts.some(({tool}) => tool === 'add_job')
