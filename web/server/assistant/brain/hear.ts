@@ -208,8 +208,8 @@ export class Hearing extends ListWriter {
   private ask(part: Part): Heard['as'] {
     const isBare = contentOf(part.words).length === 0 && this.before !== ''
     const answer = answerQuestion(this.turn, this.list, isBare ? `${this.before} ${part.text}` : part.text)
-    if (answer && !this.answers.includes(answer.text)) {
-      this.answers.push(answer.text)
+    if (answer) {
+      if (!this.answers.includes(answer.text)) this.answers.push(answer.text)
       this.offer = answer.offer ?? this.offer
       return 'question'
     }

@@ -85,7 +85,6 @@ export function isDoubtful({plain, words}: Part, list: List): boolean {
   const own = content.filter(
     word => isThing(word) && !isSurface(word) && !list.lines.some(line => list.knows(line, word)),
   )
-  if (refersBack(plain) || goesOn(plain) || continues(plain)) return false
-  if (list.lines.length === 0) return content.length > 1 && !isTelling(plain) && !isPossessing(plain)
+  if (refersBack(plain) || goesOn(plain) || continues(plain) || list.lines.length === 0) return false
   return (own.length > 0 && isState(plain)) || (isNeed(plain) && !isTelling(plain) && content.length > 0)
 }

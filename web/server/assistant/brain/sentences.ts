@@ -99,7 +99,7 @@ const en = {
     job: 'What can we fix, mount, paint or build for you?',
     which: (words: string, options: string[]) => `"${words}": is that ${listed(options, 'or')}, or something else?`,
     offer: (name: string) => `Shall I put ${name} on your list?`,
-    doubt: (words: string) => `Is "${words}" something we should do?`,
+    doubt: (words: string) => `Is "${words}" something we should do, too?`,
     tier: (name: string, options: string[]) => `For ${name}: is it ${listed(options, 'or')}?`,
     inches: (name: string) => `For ${name}: about how big is it across, in inches?`,
     sqft: (name: string) => `About how many square feet is it for ${name}? Length by width is fine, too.`,
