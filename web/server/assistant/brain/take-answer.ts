@@ -2,6 +2,7 @@
 
 import type {AssistantContact} from '#web/domain/chat/wire.ts'
 import {emailField} from '#web/domain/orders/contact-schema.ts'
+import type {CatalogueService} from '../catalogue.ts'
 import {agreesToSend} from './agreement.ts'
 import {optionsOf} from './ask.ts'
 import {type ContactField, readAddress, readName} from './contact-details.ts'
@@ -12,7 +13,7 @@ import {isWorkWord} from './signs.ts'
 import {removing} from './take-off.ts'
 import type {Turn} from './turn.ts'
 import {vocabularyOf} from './vocabulary.ts'
-import {contentOf, normalise, toWords, wordsOf} from './words.ts'
+import {contentOf, normalise, wordsOf} from './words.ts'
 
 export interface Taken {
   /** The whole message was the answer. */
@@ -41,15 +42,18 @@ export function takeAnswer(turn: Turn, list: List, message: string, found: Parti
   const plain = normalise(message)
   const {pending} = turn.memory
   if (!pending || plain === '') return null
-  const line = list.lines.find(({id}) => id === pending.id)
-  switch (pending.kind) {
+  const {kind} = pending
+  switch (kind) {
     case 'which':
     case 'tier':
     case 'size':
-    case 'count':
-      return line && message.length < 60 && !message.includes('?') && !removing.test(plain)
-        ? aboutLine(turn, list, line, message)
-        : null
+    case 'count': {
+      const line = list.lines.find(({id}) => id === pending.id)
+      const isShort = message.length < 60 && !message.includes('?') && !removing.test(plain)
+      const change = line && isShort ? aboutLine(turn, list, line, plain) : null
+      if (line && change) list.change(line, change, message)
+      return change && {isWhole: true}
+    }
     case 'offer':
       return aboutOffer(turn, list, plain)
     case 'photos':
@@ -60,7 +64,7 @@ export function takeAnswer(turn: Turn, list: List, message: string, found: Parti
     case 'phone':
     case 'email':
     case 'address':
-      return found[pending.kind] ? null : aboutContact(turn, pending.kind, message)
+      return found[kind] ? null : aboutContact(turn, kind, message.trim())
     default:
       return null
   }
@@ -70,91 +74,74 @@ export function takeAnswer(turn: Turn, list: List, message: string, found: Parti
 function isMore({catalogue}: Turn, message: string): boolean {
   const vocabulary = vocabularyOf(catalogue)
   const words = vocabulary.read(message)
-  const said = contentOf(words).filter(
-    ({text}) => !/^(?:photos?|pics?|pictures?|fotos?|camera|skip|cancel|send|take|upload)$/.test(text),
-  )
-  return (
-    message.includes('?') ||
-    vocabulary.find(words).length > 0 ||
-    said.some(isWorkWord) ||
-    said.length > 2 ||
-    /\d|\b(?:back|wait)\b/.test(message)
-  )
+  const ofPhotos = /^(?:photos?|pics?|pictures?|fotos?|camera|skip|cancel|send|take|upload)$/
+  const said = contentOf(words).filter(({text}) => !ofPhotos.test(text))
+  if (/[?\d]|\b(?:back|wait)\b/.test(message)) return true
+  return said.length > 2 || said.some(isWorkWord) || vocabulary.find(words).length > 0
 }
 
 const isShort = (plain: string) => plain.split(' ').length <= 8
 
-function aboutLine(turn: Turn, list: List, line: Line, message: string): Taken | null {
-  const {catalogue, say} = turn
-  const plain = normalise(message)
-  const done = (change: Partial<Line>): Taken => {
-    list.change(line, change, message)
-    return {isWhole: true}
-  }
-  if (unsure.test(plain) || plain === normalise(say.notSure)) return done({isUnsure: true})
+function aboutLine(turn: Turn, list: List, line: Line, plain: string): Partial<Line> | null {
+  const {catalogue, say, memory} = turn
+  if (unsure.test(plain) || plain === normalise(say.notSure)) return {isUnsure: true}
   const options = optionsOf(turn, line)
-  const place = options.findIndex(option => normalise(option) === plain)
   const ordinal = ordinals.find(([words]) => words.test(plain) && plain.split(' ').length <= 5)
-  const chosen = place >= 0 ? options[place] : ordinal && options.at(ordinal[1])
-  if (line.choices.length > 0) {
-    if (/\b(?:something else|neither|none|other|otra cosa|ningun[oa]|otro)\b/.test(plain)) return done({choices: []})
-    const vocabulary = vocabularyOf(catalogue)
-    const words = vocabulary.read(message)
-    const services = catalogue.services.filter(
-      ({_id, title}) => line.choices.includes(_id) && (!chosen || title === chosen),
-    )
-    const meant =
-      services.length === 1
-        ? services
-        : services.filter(
-            service =>
-              vocabulary.tierOf(service, words) || vocabulary.hints(words).every(({_id}) => _id === service._id),
-          )
-    const [service] = meant
-    if (meant.length !== 1 || !service || (!chosen && contentOf(words).length === 0)) return null
-    const tier = vocabulary.tierOf(service, vocabulary.read(`${line.said.join(' ')} ${message}`))
-    return done({
-      serviceId: service._id,
-      name: service.title ?? '',
-      choices: [],
-      tier: tier?._key ?? null,
-      ...list.quantities(
-        {...line, serviceId: service._id},
-        {
-          words: wordsOf(line.said.join(' ')),
-          quantity: readQuantity(wordsOf(line.said.join(' '))),
-        },
-      ),
-    })
+  const chosen = options.find(option => normalise(option) === plain) ?? (ordinal && options.at(ordinal[1]))
+  if (line.choices.length > 0) return aboutChoices(turn, list, line, {plain, chosen})
+  const tier = chosen && possibleTiers(catalogue, line)[options.indexOf(chosen)]
+  if (tier) return {tier: tier._key}
+  const {inches, squareFeet} = readQuantity(wordsOf(plain))
+  const number = Number(/(?<![\d$.])\d+(?:\.\d+)?(?![\d%])/.exec(plain)?.[0] ?? Number.NaN)
+  if (Number.isNaN(number)) return null
+  if (memory.pending?.kind === 'count') return {count: Math.max(1, Math.min(200, Math.round(number)))}
+  if (memory.pending?.kind !== 'size' || !isShort(plain)) return null
+  if (measureOf(catalogue, line) === 'inches') return {inches: inches ?? number}
+  return number <= 20_000 ? {squareFeet: squareFeet ?? number} : null
+}
+
+/** Which of several services it is. */
+function aboutChoices(
+  {catalogue}: Turn,
+  list: List,
+  line: Line,
+  {plain, chosen}: {plain: string; chosen: string | undefined},
+): Partial<Line> | null {
+  if (/\b(?:something else|neither|none|other|otra cosa|ningun[oa]|otro)\b/.test(plain)) return {choices: []}
+  const vocabulary = vocabularyOf(catalogue)
+  const words = vocabulary.read(plain)
+  const fits = (service: CatalogueService) =>
+    chosen
+      ? service.title === chosen
+      : contentOf(words).length > 0 &&
+        (vocabulary.tierOf(service, words) !== null || vocabulary.hints(words).every(({_id}) => _id === service._id))
+  const [service, other] = catalogue.services.filter(each => line.choices.includes(each._id) && fits(each))
+  if (!service || other) return null
+  const before = wordsOf(line.said.join(' '))
+  return {
+    serviceId: service._id,
+    name: service.title ?? '',
+    choices: [],
+    tier: vocabulary.tierOf(service, vocabulary.read(`${line.said.join(' ')} ${plain}`))?._key ?? null,
+    ...list.quantities({...line, serviceId: service._id}, {words: before, quantity: readQuantity(before)}),
   }
-  const tiers = possibleTiers(catalogue, line)
-  const tier = chosen && tiers[options.indexOf(chosen)]
-  if (tier) return done({tier: tier._key})
-  const words = toWords(plain)
-  const quantity = readQuantity(words)
-  const number = /(?<![\d$.])\d+(?:\.\d+)?(?![\d%])/.exec(plain)?.[0]
-  if (turn.memory.pending?.kind === 'count' && number)
-    return done({count: Math.max(1, Math.min(200, Math.round(Number(number))))})
-  if (turn.memory.pending?.kind === 'size' && number && isShort(plain)) {
-    if (measureOf(catalogue, line) === 'inches') return done({inches: quantity.inches ?? Number(number)})
-    if (Number(number) <= 20_000) return done({squareFeet: quantity.squareFeet ?? Number(number)})
-  }
-  return null
 }
 
 function aboutOffer({catalogue, memory, say}: Turn, list: List, plain: string): Taken | null {
   const offer = memory.pending?.offer
   if (!offer) return null
   if (plain === normalise(say.onlyTold)) return {isWhole: true}
-  if (no.test(plain) && isShort(plain)) return {isWhole: contentOf(toWords(plain)).length === 0}
+  const taken = {isWhole: contentOf(wordsOf(plain)).length === 0}
+  if (no.test(plain) && isShort(plain)) return taken
   if (!yes.test(plain)) return null
   const service = catalogue.services.find(({_id}) => _id === offer.serviceId)
-  const words = vocabularyOf(catalogue).read(offer.words)
+  const vocabulary = vocabularyOf(catalogue)
+  const words = vocabulary.read(offer.words)
   const told = {words, text: offer.words, quantity: readQuantity(words)}
-  if (service) list.putService(service, {...told, tier: vocabularyOf(catalogue).tierOf(service, words)}, false)
+  if (service) list.putService(service, {...told, tier: vocabulary.tierOf(service, words)}, false)
   else if (catalogue.packages.some(({label}) => label === offer.words)) list.putPackage(offer.words, told)
   else list.putWords(offer.words)
-  return {isWhole: contentOf(toWords(plain)).length === 0}
+  return taken
 }
 
 /** Whatever does not agree as a whole sends nothing. */
@@ -169,23 +156,17 @@ export function agrees({memory}: Pick<Turn, 'memory'>, message: string): boolean
   return memory.pending?.kind === 'confirm' && agreesToSend(message)
 }
 
-function aboutContact({say}: Turn, field: ContactField, message: string): Taken | null {
-  const text = message.trim()
-  const read = {
-    fullName: () => readName(text, true),
-    address: () => readAddress(text),
-    email: () => (emailField.safeParse(text).success ? text : null),
-    phone: () => (/^[\d\s().+-]{7,20}$/.test(text) && text.replace(/\D/g, '').length >= 7 ? text : null),
-  }[field]()
-  if (read) return {isWhole: true, contact: {[field]: read}}
-  const isTried = {
-    fullName: /^\S+$/.test(text) && !text.includes('?'),
-    address:
-      text.split(/\s+/).length <= 6 &&
-      !text.includes('?') &&
-      /\b(?:st|street|road|rd|ave|lane|drive|dr|charlotte|nc|calle)\b/i.test(text),
-    email: /@|\bdot\b/.test(text),
-    phone: /^[\d\s().+-]{3,}$/.test(text),
+const place = /\b(?:st|street|road|rd|ave|lane|drive|dr|charlotte|nc|calle)\b/i
+
+function aboutContact({say}: Turn, field: ContactField, text: string): Taken | null {
+  const isPhone = /^[\d\s().+-]{7,20}$/.test(text) && text.replace(/\D/g, '').length >= 7
+  const isQuestion = text.includes('?')
+  const {read, isTried} = {
+    fullName: {read: readName(text, true), isTried: /^\S+$/.test(text) && !isQuestion},
+    address: {read: readAddress(text), isTried: text.split(/\s+/).length <= 6 && !isQuestion && place.test(text)},
+    email: {read: emailField.safeParse(text).success ? text : null, isTried: /@|\bdot\b/.test(text)},
+    phone: {read: isPhone ? text : null, isTried: /^[\d\s().+-]{3,}$/.test(text)},
   }[field]
+  if (read) return {isWhole: true, contact: {[field]: read}}
   return isTried && contentOf(wordsOf(text)).length <= 6 ? {isWhole: true, parts: [say.wrong[field]]} : null
 }
