@@ -2,7 +2,7 @@
 // know: that is kept for the technician. Pure.
 
 import type {CatalogueService} from '../catalogue.ts'
-import {aboutPeople, durationsOf, hoursOf, packagesOf, pricesOf, townIn} from './business-facts.ts'
+import {aboutPeople, hoursOf, packagesOf, pricesOf, townIn} from './business-facts.ts'
 import {nameOf, serviceOf} from './lines.ts'
 import type {List} from './list.ts'
 import type {Question} from './memory.ts'
@@ -59,93 +59,84 @@ export function isAsking(plain: string, hasMark: boolean, isOrder: boolean): boo
   return opening.test(plain) || (hasMark && (price.test(plain) || !isOrder || duration.test(plain)))
 }
 
+/** A question with what is known of it. */
+interface Asked {
+  turn: Turn
+  list: List
+  vocabulary: Vocabulary
+  plain: string
+  words: Word[]
+  text: string
+}
+
+/** Null for what the Studio does not say. */
 export function answerQuestion(turn: Turn, list: List, text: string): Answer | null {
   const {catalogue, say} = turn
   const plain = normalise(text)
   const vocabulary = vocabularyOf(catalogue)
   const words = vocabulary.read(text)
+  const asked = {turn, list, vocabulary, plain, words, text}
+  const packages = {text: say.packages(packagesOf(catalogue))}
+  const answer = vocabulary.answerTo(words)
+  const fromStudio = answer ? {text: answer} : null
   if (robot.test(plain)) return {text: say.robot}
   if (person.test(plain)) return {text: aboutPeople(turn)}
   if (guarantee.test(plain)) return {text: say.noGuarantee}
   if (haggling.test(plain)) return {text: say.noDiscount}
   if (hours.test(plain) && hoursOf(catalogue)) return {text: say.hours(hoursOf(catalogue))}
-  if (duration.test(plain)) return aboutTime(turn, list, vocabulary, words)
-  const fromStudio = vocabulary.answerTo(words)
+  if (duration.test(plain)) return fromStudio ?? aboutTime(asked)
   if (fromStudio && !/\b(?:how much|cost|prices?|charge|rates?|cuanto|precio|cobran|total)\b/.test(plain))
-    return {text: fromStudio}
-  if (price.test(plain) || (total.test(plain) && list.lines.length > 0)) {
-    const known = vocabulary.answerTo(words)
-    return (
-      aboutPrice(turn, list, vocabulary, {plain, words}) ??
-      (known ? {text: known} : {text: say.packages(packagesOf(catalogue))})
-    )
-  }
+    return fromStudio
+  if (price.test(plain) || (total.test(plain) && list.lines.length > 0))
+    return aboutPrice(asked) ?? fromStudio ?? packages
   const town = townIn(catalogue, text)
   if (town && areas.test(plain)) return {text: say.inArea(town)}
-  if (fromStudio) return {text: fromStudio}
-  if (areas.test(plain) && catalogue.settings?.serviceAreaLine)
-    return {text: say.areas(catalogue.settings.serviceAreaLine)}
+  if (fromStudio) return fromStudio
+  const {serviceAreaLine} = catalogue.settings ?? {}
+  if (areas.test(plain) && serviceAreaLine) return {text: `${serviceAreaLine}.`}
   if (steps.test(plain)) return {text: say.steps}
-  if (byHour.test(plain) && packagesOf(catalogue).length > 0) return {text: say.packages(packagesOf(catalogue))}
-  return aboutAbility(turn, vocabulary, {plain, words, text})
+  if (byHour.test(plain) && packagesOf(catalogue).length > 0) return packages
+  return aboutAbility(asked)
 }
 
-function aboutPrice(
-  {catalogue, say}: Turn,
-  list: List,
-  vocabulary: Vocabulary,
-  {plain, words}: {plain: string; words: Word[]},
-): Answer | null {
+function aboutPrice({turn: {catalogue, say}, list, vocabulary, plain, words}: Asked): Answer | null {
   if (total.test(plain) && list.lines.length > 0) {
     const sum = totalOfLines(catalogue, list.lines)
     return {text: sum ? say.total(sum) : say.noTotal}
   }
-  const isNamed = vocabulary.find(words).some(({services}) => services.length > 0)
-  if (!isNamed && byHour.test(plain)) {
-    const label = vocabulary.find(words).find(({hours}) => hours)?.hours
+  const found = vocabulary.find(words)
+  if (byHour.test(plain) && found.every(({hours}) => hours !== null)) {
+    const label = found[0]?.hours
     return {text: say.packages(packagesOf(catalogue)), ...(label && {offer: {serviceId: null, words: label}})}
   }
-  const services = servicesIn(vocabulary, words)
-  if (services.length > 0) {
-    const [first] = services
-    const isListed = list.lines.some(({serviceId}) => services.some(({_id}) => _id === serviceId))
-    return {
-      text: services.map(service => priceSentence(say, service, vocabulary, words)).join(' '),
-      ...(services.length === 1 &&
-        first &&
-        !isListed && {offer: {serviceId: first._id, words: words.map(({text}) => text).join(' ')}}),
-    }
+  const told = words.map(({text}) => text).join(' ')
+  const priceOf = (service: CatalogueService) => {
+    const title = service.title ?? ''
+    const prices = pricesOf(service, vocabulary.tierOf(service, words))
+    return prices.length > 0 ? say.prices(title, prices) : `${say.noPrice(title)} ${service.priceNote ?? ''}`.trim()
   }
-  const own = list.named(words)
-  const line = own.length === 1 ? own[0] : contentOf(words).length <= 2 ? list.current() : null
-  if (!line && contentOf(words).some(isWorkWord))
-    return {text: say.canLook, offer: {serviceId: null, words: words.map(({text}) => text).join(' ')}}
-  if (!line) return null
+  const services = servicesIn(vocabulary, words)
+  const [first, second] = services
+  if (first) {
+    const isListed = list.lines.some(({serviceId}) => serviceId === first._id)
+    const text = services.map(priceOf).join(' ')
+    return {text, ...(!second && !isListed && {offer: {serviceId: first._id, words: told}})}
+  }
+  const [own, other] = list.named(words)
+  const line = own && !other ? own : contentOf(words).length <= 2 ? list.current() : null
+  const isWork = contentOf(words).some(isWorkWord)
+  if (!line) return isWork ? {text: say.canLook, offer: {serviceId: null, words: told}} : null
   const service = serviceOf(catalogue, line)
-  if (service) return {text: priceSentence(say, service, vocabulary, words)}
-  return {text: say.noPrice(nameOf(catalogue, line))}
+  return {text: service ? priceOf(service) : say.noPrice(nameOf(catalogue, line))}
 }
 
-function priceSentence(
-  say: Turn['say'],
-  service: CatalogueService,
-  vocabulary: Vocabulary,
-  words: readonly Word[],
-): string {
-  const prices = pricesOf(service, vocabulary.tierOf(service, words))
-  return prices.length > 0
-    ? say.prices(service.title ?? '', prices)
-    : [say.noPrice(service.title ?? ''), service.priceNote ?? ''].join(' ').trim()
-}
-
-function aboutTime({catalogue, say}: Turn, list: List, vocabulary: Vocabulary, words: Word[]): Answer {
-  const known = vocabulary.answerTo(words)
-  if (known) return {text: known}
+function aboutTime({turn: {catalogue, say}, list, vocabulary, words}: Asked): Answer {
   const line = list.named(words)[0] ?? list.current()
   const service = servicesIn(vocabulary, words)[0] ?? (line && serviceOf(catalogue, line))
-  const times = service ? durationsOf(service) : []
-  if (service && times.length > 0) return {text: say.duration(service.title ?? '', times)}
-  return {text: say.noDuration}
+  const times = (service?.timelines ?? []).flatMap(({label, duration}) =>
+    label && duration ? [`${label}: ${duration}`] : [],
+  )
+  return {text: times.length > 0 ? say.duration(service?.title ?? '', times) : say.noDuration}
 }
 
 function servicesIn(vocabulary: Vocabulary, words: readonly Word[]): CatalogueService[] {
@@ -153,23 +144,18 @@ function servicesIn(vocabulary: Vocabulary, words: readonly Word[]): CatalogueSe
   if (named.length > 0) return [...new Set(named)].slice(0, 3)
   // Of "a ceiling fan" the ceiling alone is known.
   const things = contentOf(words).filter(word => isThing(word) && !isAside(word))
-  if (things.some(word => vocabulary.hints([word]).length === 0)) return []
   const hints = vocabulary.hints(words)
-  return hints.length <= 3 ? hints : []
+  return hints.length <= 3 && things.every(word => vocabulary.hints([word]).length > 0) ? hints : []
 }
 
 /** "Do you do drywall?" */
-function aboutAbility(
-  {say, catalogue}: Turn,
-  vocabulary: Vocabulary,
-  {plain, words, text}: {plain: string; words: Word[]; text: string},
-): Answer | null {
-  if (whatElse.test(plain) && contentOf(words).filter(isWorkVerb).length === 0)
+function aboutAbility({turn: {catalogue, say}, vocabulary, plain, words, text}: Asked): Answer | null {
+  const content = contentOf(words)
+  if (whatElse.test(plain) && !content.some(isWorkVerb))
     return {text: say.canDo(catalogue.services.flatMap(({title}) => title ?? []).join(', '))}
   if (!/\b(?:do|does|are|can|could|would|will|hacen|pueden?|trabajan|instalan|pintan|reparan|arreglan)\b/.test(plain))
     return null
-  const [service] = servicesIn(vocabulary, words)
-  if (service && contentOf(words).length > 0)
-    return {text: say.canDo(service.title ?? ''), offer: {serviceId: service._id, words: text}}
-  return contentOf(words).some(isWorkWord) ? {text: say.canLook, offer: {serviceId: null, words: text}} : null
+  const [service] = content.length > 0 ? servicesIn(vocabulary, words) : []
+  if (service) return {text: say.canDo(service.title ?? ''), offer: {serviceId: service._id, words: text}}
+  return content.some(isWorkWord) ? {text: say.canLook, offer: {serviceId: null, words: text}} : null
 }

@@ -50,10 +50,6 @@ export function pricesOf(service: CatalogueService, only: CatalogueTier | null):
   return prices.length > 0 && service.priceNote ? [...prices, service.priceNote.toLowerCase()] : prices
 }
 
-export function durationsOf(service: CatalogueService): string[] {
-  return (service.timelines ?? []).flatMap(({label, duration}) => (label && duration ? [`${label}: ${duration}`] : []))
-}
-
 /** A town of the service area that the text names. */
 export function townIn({areas, settings}: Catalogue, text: string): string | null {
   const line = settings?.serviceAreaLine ?? ''
