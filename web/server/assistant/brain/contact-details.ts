@@ -21,19 +21,15 @@ const email = /[^\s@,;:<>()]+@[^\s@,;<>()]+\.[\p{L}]{2,}/u
 const spelledEmail =
   /\b([\w.+-]+(?:\s+(?:dot|punto|underscore|dash|gui[oó]n)\s+[\w.+-]+)*)\s+(?:at|arroba)\s+([\w-]+)\s+(?:dot|punto)\s+(com|net|org|edu|gov|us)\b/i
 const phone = /(?:\+?1[\s.-]*)?\(?(?<!\d)[2-9]\d{2}\)?[\s.-]*\d{3}[\s.-]*\d{4}(?!\d)/
-const digitWords = ['zero|oh|cero', 'one|uno', 'two|dos', 'three|tres', 'four|cuatro'].concat([
-  'five|cinco',
-  'six|seis',
-  'seven|siete',
-  'eight|ocho',
-  'nine|nueve',
-])
+const digitWords =
+  'zero|oh|cero one|uno two|dos three|tres four|cuatro five|cinco six|seis seven|siete eight|ocho nine|nueve'.split(' ')
 /** As one dictates it: "nine eight zero, 555, oh one nine two". */
 const spokenPhone = new RegExp(String.raw`\b(?:(?:${digitWords.join('|')}|\d{1,4})(?:[\s,.-]+|\b)){5,11}`, 'i')
 /** Spec 5 takes seven digits; written as a number of the town, not as any number. */
 const shortPhone = /(?<![\d-])\d{3}[-.]\d{4}(?![\d-])/
 const towns =
   'charlotte|ballantyne|matthews|pineville|mint hill|weddington|blakeney|waxhaw|huntersville|fort mill|indian trail|south charlotte|concord|monroe|indian land|marvin|stallings|cornelius|davidson|gastonia|rock hill|tega cay'
+const isTown = new RegExp(`^(?:${towns})$`, 'i')
 const unit = String.raw`(?:\s*,?\s*(?:apt|apartment|unit|suite|ste|bldg|lot|depto|apto|#)\.?\s*#?[\w-]+)?`
 /** States that are no words of English or Spanish; the others are read before a ZIP code only. */
 const states =
@@ -73,7 +69,11 @@ export function readContact(typed: string, known: Partial<AssistantContact> = {}
     return found
   }
   const spelled = take(spelledEmail)
-  const mail = spelled ? `${withSigns(spelled[1])}@${spelled[2]}.${spelled[3]}` : take(email)?.[0]
+  const mailbox = spelled?.[1]
+    ?.replace(/\s+(?:dot|punto)\s+/gi, '.')
+    .replace(/\s+underscore\s+/gi, '_')
+    .replace(/\s+(?:dash|gui[oó]n)\s+/gi, '-')
+  const mail = spelled ? `${mailbox}@${spelled[2]}.${spelled[3]}` : take(email)?.[0]
   if (mail) contact.email = mail.replace(/[.,]+$/, '').toLowerCase()
   const number = take(phone) ?? (phoneDigits(inDigits(rest)) ? take(spokenPhone) : null) ?? take(shortPhone)
   if (number) contact.phone = formatted(number[0])
@@ -105,32 +105,16 @@ export function readContact(typed: string, known: Partial<AssistantContact> = {}
     }
   }
   const left = number || mail || place ? withoutLabels(rest) : rest
-  return {contact, others, rest: left, taken: difference(typed, left)}
-}
-
-/** "lisa dot park" as "lisa.park". */
-function withSigns(spoken = ''): string {
-  return spoken
-    .replace(/\s+(?:dot|punto)\s+/gi, '.')
-    .replace(/\s+underscore\s+/gi, '_')
-    .replace(/\s+(?:dash|gui[oó]n)\s+/gi, '-')
+  const kept = new Set(left.split(/\s+/))
+  const taken = typed.split(/\s+/).filter(word => !kept.has(word))
+  return {contact, others, rest: left, taken: taken.join(' ')}
 }
 
 /** The digits of the phone number that a text spells. */
 function inDigits(text: string): string {
+  const isDigit = digitWords.map(words => new RegExp(`\\b(?:${words})\\b`, 'g'))
   const found = spokenPhone.exec(text)?.[0].toLowerCase() ?? ''
-  return digitWords.reduce(
-    (digits, words, value) => digits.replace(new RegExp(`\\b(?:${words})\\b`, 'g'), `${value}`),
-    found,
-  )
-}
-
-function difference(message: string, rest: string): string {
-  const left = new Set(rest.split(/\s+/))
-  return message
-    .split(/\s+/)
-    .filter(word => !left.has(word))
-    .join(' ')
+  return isDigit.reduce((digits, pattern, value) => digits.replace(pattern, `${value}`), found)
 }
 
 /** "my number is ,": what only introduced the data. */
@@ -167,7 +151,7 @@ const notNames =
 function isName(text: string): boolean {
   const [first = ''] = text.split(/\s+/)
   const words = wordsOf(text)
-  if (notNames.test(first) || words.some(word => isAside(word) || isTown(text))) return false
+  if (notNames.test(first) || words.some(isAside) || isTown.test(text.trim())) return false
   if (/^[a-z]+ing$/i.test(first) && !/\s\p{Lu}/u.test(text)) return false
   // "urgent", "paying cash": plain words, none of them written as a name.
   if (!/\p{Lu}/u.test(text) && words.length > 0 && words.every(word => isCommonWord(word.text))) return false
@@ -177,10 +161,6 @@ function isName(text: string): boolean {
   if (words.some(isWorkWord)) return isCapital && words.length > 1 && !words.every(isWorkWord) && /\s\p{Lu}/u.test(text)
   // Letters that are not Latin leave no words here.
   return words.length === 0 || contentOf(words).length > 0
-}
-
-function isTown(text: string): boolean {
-  return new RegExp(`^(?:${towns})$`, 'i').test(text.trim())
 }
 
 export function readAddress(typed: string): string | null {

@@ -10,26 +10,17 @@ export interface Word {
   es: string
 }
 
-/** "a 1 b 2" as pairs. */
-function pairs(text: string): [string, string][] {
-  return text
-    .trim()
-    .split(/,\s*/)
-    .map(each => each.split(/:\s*/) as [string, string])
-}
-
-const ones = new Map(
-  'one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen'
-    .split(' ')
-    .concat('dos tres cuatro cinco seis siete ocho nueve diez once doce trece catorce quince'.split(' '))
-    .map((word, at) => [word, at < 19 ? at + 1 : at - 17]),
-)
-const tens = new Map(
-  [
-    ...'twenty thirty forty fifty sixty seventy eighty ninety'.split(' '),
-    ...'veinte treinta cuarenta cincuenta sesenta setenta ochenta noventa'.split(' '),
-  ].map((word, at) => [word, ((at % 8) + 2) * 10]),
-)
+const counted = (words: string, from: number, step = 1) =>
+  words.split(' ').map((word, at): [string, number] => [word, from + at * step])
+const ones = new Map([
+  ...counted('one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen', 1),
+  ...counted('sixteen seventeen eighteen nineteen', 16),
+  ...counted('dos tres cuatro cinco seis siete ocho nueve diez once doce trece catorce quince', 2),
+])
+const tens = new Map([
+  ...counted('twenty thirty forty fifty sixty seventy eighty ninety', 20, 10),
+  ...counted('veinte treinta cuarenta cincuenta sesenta setenta ochenta noventa', 20, 10),
+])
 const one = [...ones.keys()].join('|')
 const ten = [...tens.keys()].join('|')
 /** "Two hundred fifty", "three fifty", "sixty five", "five". */
@@ -52,10 +43,12 @@ function toDigits(text: string): string {
 
 /** How phones write. */
 const abbreviations = new Map(
-  pairs(`bdrm: bedroom, bdrms: bedrooms, bdr: bedroom, bthrm: bathroom, livingroom: living room, lr: living room, rm: room,
-    rms: rooms, br: bedroom, ext: exterior, tmrw: tomorrow, appt: appointment, cam: camera, cams: cameras, pls: please,
-    plz: please, thx: thanks, u: you, ur: your, yall: you, q: que, d: de, xq: porque, pa: para, tele: tv, teles: tvs,
-    television: tv, televisions: tvs, televisor: tv, televisores: tvs`),
+  `bdrm bedroom, bdrms bedrooms, bdr bedroom, bthrm bathroom, livingroom living room, lr living room, rm room, rms rooms,
+    br bedroom, ext exterior, tmrw tomorrow, appt appointment, cam camera, cams cameras, pls please, plz please,
+    thx thanks, u you, ur your, yall you, q que, d de, xq porque, pa para, tele tv, teles tvs, television tv,
+    televisions tvs, televisor tv, televisores tvs`
+    .split(/,\s*/)
+    .map((pair): [string, string] => [pair.split(' ')[0] ?? '', pair.split(' ').slice(1).join(' ')]),
 )
 
 /** Lower case without accents, "12x14" and "168 square feet" as "168 sqft", `55"` as "55 inch", words as digits. */
