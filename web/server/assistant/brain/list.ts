@@ -73,42 +73,24 @@ export class List {
       ofService.find(line => (isCorrection || !differs(line)) && !isAnother(line)) ??
       // It was asked whether it is this service.
       this.lines.find(line => line.choices.includes(service._id))
+    const named = {serviceId: service._id, name: service.title ?? '', choices: []}
     if (!same) {
-      const line = this.newLine({
-        serviceId: service._id,
-        name: service.title ?? '',
-        tier,
-        said: this.takeNotes(told.text),
-      })
+      const line = this.newLine({...named, tier, said: this.takeNotes(told.text)})
       this.add({...line, ...this.quantities(line, told)})
       return
     }
-    const {quantity} = told
-    if (
-      tier &&
-      same.tier !== tier &&
-      quantity.count !== null &&
-      same.count !== null &&
-      same.count > quantity.count &&
-      !isCorrection
-    ) {
-      this.split(same, {tier, count: quantity.count}, told.text)
+    const {count, isMore} = told.quantity
+    // "Two TVs: one basic, one full motion."
+    if (tier && same.tier !== tier && count !== null && (same.count ?? 0) > count && !isCorrection) {
+      this.change(same, {count: (same.count ?? 0) - count}, told.text)
+      this.add({...same, id: nextJobId(this.lines), tier, count, said: [...same.said, told.text]})
+      if (same.tier === null) this.touched = same.id
       return
     }
-    const more = quantity.isMore
-      ? {count: (same.count ?? 1) + (quantity.count && quantity.count > 1 ? quantity.count : 1)}
-      : {}
-    const meant = same.serviceId ? {} : {serviceId: service._id, name: service.title ?? '', choices: []}
-    const next = {...same, ...meant}
-    this.change(same, {...meant, ...(tier && {tier}), ...this.quantities(next, told), ...more}, told.text)
-  }
-
-  /** "Two TVs: one basic, one full motion." */
-  split(line: Line, change: {tier: string; count: number}, text: string): void {
-    this.change(line, {count: (line.count ?? 0) - change.count}, text)
-    const rest = this.lines.find(({id}) => id === line.id)
-    this.add({...line, id: nextJobId(this.lines), ...change, said: [...line.said, text]})
-    if (rest?.tier === null) this.touched = rest.id
+    const meant = same.serviceId ? {} : named
+    const more = isMore ? {count: (same.count ?? 1) + (count ?? 1)} : {}
+    const amounts = {...this.quantities({...same, ...meant}, told), ...more}
+    this.change(same, {...meant, ...(tier && {tier}), ...amounts}, told.text)
   }
 
   /** What was taken off last, or what of it the words name. */
@@ -120,11 +102,11 @@ export class List {
     return back.length > 0
   }
 
-  putPackage(label: string, {quantity, text}: Told): void {
+  /** Customers book one package; a second one replaces the first. */
+  putPackage(label: string, {quantity: {count}, text}: Told): void {
+    const change = {packageLabel: label, ...(count && count > 1 && {count})}
     const same = this.lines.find(({packageLabel}) => packageLabel !== null)
-    const change = {packageLabel: label, ...(quantity.count && quantity.count > 1 && {count: quantity.count})}
-    // Customers book one package; a second one replaces the first.
-    if (same) this.change(same, {...change}, text)
+    if (same) this.change(same, change, text)
     else this.add(this.newLine({...change, name: label, said: this.takeNotes(text)}))
   }
 
