@@ -7,7 +7,7 @@ import {countRooms, type Part, readQuantity} from './part.ts'
 import {isAside, isGuess, isNeed, isThing, isTrouble, isWorkVerb, isWorkWord} from './signs.ts'
 import type {Heard, Turn} from './turn.ts'
 import {type Found, isForeign, isOwnWord, type Vocabulary, vocabularyOf} from './vocabulary.ts'
-import {contentOf, isIn, normalise, rooms, toWord, type Word, wordsOf} from './words.ts'
+import {contentOf, isIn, isRoom, normalise, rooms, toWord, type Word, wordsOf} from './words.ts'
 
 const correcting =
   /\b(?:actually|make (?:it|that|them)|instead|rather|chang\w+|(?<!\b(?:light|smart|dimmer|wall|fan|the|a|new) )switch\w*|sorry|i meant?|should (?:be|have been)|correction|wait|update|only|just|mejor|en (?:vez|lugar)|cambi\w+|perdon|digo|solo|solamente|nomas|(?:counted|measured|checked|medi|conte)|let'?s (?:do|go)|go with|upgrade|downgrade)\b/
@@ -71,10 +71,7 @@ export class ListWriter {
       else this.list.putWords(part.text, choices)
     }
     for (const text of taken) this.putTaken(service, text)
-    const gone = denied.filter(line =>
-      this.list.lines.some(({id, serviceId}) => id === line.id && serviceId === line.serviceId),
-    )
-    if (!gone.some(({id}) => this.list.changes.changed.has(id))) this.list.remove(gone)
+    this.list.remove(denied.filter(({id}) => !this.list.changes.changed.has(id)))
     this.denied = []
   }
 
@@ -227,9 +224,8 @@ export class ListWriter {
     const counted = next && contentOf([next]).length > 0 ? contentOf([next, ...more]) : []
     const isOfThis = (word: Word) =>
       isWorkWord(word) ||
-      correcting.test(word.text) ||
-      rooms.has(word.text.replace(/s$/, '')) ||
-      /^(?:total|pieces?|pcs|sets?|units?|altogether|left|rooms?|cuartos?)$/.test(word.text) ||
+      isRoom(word) ||
+      /^(?:total|pieces?|pcs|sets?|units?|altogether|left)$/.test(word.text) ||
       this.list.knows(line, word)
     return counted.length > 0 && !counted.some(isOfThis)
   }

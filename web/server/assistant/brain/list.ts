@@ -6,7 +6,7 @@ import {type Line, lineSchema, nameOf, possibleTiers, serviceOf} from './lines.t
 import type {Memory} from './memory.ts'
 import {countRooms, type Quantity} from './part.ts'
 import {isOwnWord} from './vocabulary.ts'
-import {contentOf, isIn, isSame, normalise, type Word, wordsOf} from './words.ts'
+import {contentOf, isIn, normalise, type Word, wordsOf} from './words.ts'
 
 export interface Changes {
   added: Set<string>
@@ -35,8 +35,6 @@ export class List {
   removed: Line[]
   readonly changes: Changes = {added: new Set(), changed: new Set(), removed: [], isEmptied: false}
   readonly catalogue: Catalogue
-  /** The line that was asked about. */
-  private readonly asked: string | null
   private readonly saidBefore: ReadonlySet<string>
 
   constructor(
@@ -48,18 +46,16 @@ export class List {
     this.touched = touched
     this.notes = notes
     this.removed = removed
-    this.asked = touched
     this.saidBefore = new Set(lines.flatMap(({said}) => said))
   }
 
   /** The same service once more changes its line, unless it is another price or "another one". */
   putService(service: CatalogueService, told: Told & {tier: CatalogueTier | null}, isCorrection: boolean): void {
     const tier = told.tier?._key ?? null
-    const isNewToday = (line: Line) => this.changes.added.has(line.id)
     const differs = (line: Line) => line.tier !== null && tier !== null && line.tier !== tier
     // In one message, "3 small holes, one 10 inch hole" are two lines; "the hole is 4 inches" tells of the first.
     const isAnother = (line: Line) => {
-      if (!isNewToday(line) || line.id === this.asked || (service.priceTiers ?? []).length === 0) return false
+      if (!this.changes.added.has(line.id)) return false
       const {count, inches} = told.quantity
       if (count !== null && !(line.tier === null && tier !== null)) return true
       if (isCorrection) return false
@@ -184,7 +180,7 @@ export class List {
 
   /** A word of the line, of its service or of what customers call its prices. */
   knows(line: Line, word: Word): boolean {
-    return this.isNamed(line, word) || wordsOf(line.said.join(' ')).some(each => isSame(each, word))
+    return this.isNamed(line, word) || isIn(wordsOf(line.said.join(' ')), word)
   }
 
   isNamed(line: Line, word: Word): boolean {
