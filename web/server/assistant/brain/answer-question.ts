@@ -3,11 +3,10 @@
 
 import type {CatalogueService} from '../catalogue.ts'
 import {aboutPeople, hoursOf, packagesOf, pricesOf, townIn} from './business-facts.ts'
-import {nameOf, serviceOf} from './lines.ts'
+import {nameOf, serviceOf, totalOfLines} from './lines.ts'
 import type {List} from './list.ts'
 import type {Question} from './memory.ts'
 import {isAside, isNeed, isThing, isWorkVerb, isWorkWord} from './signs.ts'
-import {totalOfLines} from './summary.ts'
 import type {Turn} from './turn.ts'
 import {type Vocabulary, vocabularyOf} from './vocabulary.ts'
 import {contentOf, normalise, type Word} from './words.ts'

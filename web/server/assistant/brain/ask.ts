@@ -1,9 +1,10 @@
 // What to ask next: one thing at a time, the work first, then the visitor; with the answers to choose from. Pure.
+import {formatCents} from '#schemas/price-format.ts'
 import {tierLabel} from '#schemas/price-size.ts'
 import type {AssistantContact} from '#web/domain/chat/wire.ts'
-import {type Line, measureOf, missingOf, nameOf, possibleTiers} from './lines.ts'
+import {formatBallpark} from '#web/domain/pricing/ballpark.ts'
+import {type Line, measureOf, missingOf, nameOf, possibleTiers, rangeOf, totalOfLines} from './lines.ts'
 import type {Question} from './memory.ts'
-import {summaryOf} from './summary.ts'
 import type {Turn} from './turn.ts'
 
 export function nextQuestion({catalogue, memory, contact}: Turn): Question {
@@ -62,4 +63,28 @@ export function optionsOf({catalogue}: Turn, line: Line): string[] {
   if (line.choices.length > 0)
     return catalogue.services.flatMap(({_id, title}) => (title && line.choices.includes(_id) ? [title] : []))
   return possibleTiers(catalogue, line).flatMap(tier => tierLabel(tier) ?? [])
+}
+
+/** "TV Mount Installation, about $120-$180" */
+export function withPrice({catalogue, say}: Turn, line: Line): string {
+  const range = rangeOf(catalogue, line)
+  return range ? say.aboutPrice(nameOf(catalogue, line), formatBallpark(range)) : nameOf(catalogue, line)
+}
+
+function summaryOf({catalogue, memory, contact, say}: Turn): string {
+  const rows = memory.lines.map(line => {
+    const range = rangeOf(catalogue, line)
+    const price = range
+      ? formatBallpark(range)
+      : line.fixed && line.fixed.price > 0
+        ? formatCents(line.fixed.price)
+        : say.toBePriced
+    return `- ${nameOf(catalogue, line)}: ${price}`
+  })
+  const {fullName, phone, email, address} = contact
+  return say.summary(
+    rows,
+    totalOfLines(catalogue, memory.lines) ?? say.toBePriced,
+    [fullName, phone, email, address].filter(Boolean).join(', '),
+  )
 }

@@ -1,7 +1,7 @@
 import type {AssistantState} from '../../ports.ts'
 import type {Catalogue} from '../catalogue.ts'
 import {wordForStaff} from './agreement.ts'
-import {missingContact} from './ask.ts'
+import {missingContact, withPrice} from './ask.ts'
 import {aboutPeople, phoneOf} from './business-facts.ts'
 import {readContact, readName} from './contact-details.ts'
 import {dangerIn, isAbuse, isInjection, isSoliciting} from './guards.ts'
@@ -10,7 +10,6 @@ import {type Line, missingOf, nameOf, rangeOf} from './lines.ts'
 import {List} from './list.ts'
 import {ask, keep, type Outcome, send} from './outcome.ts'
 import {filled} from './sentences.ts'
-import {withPrice} from './summary.ts'
 import {agrees, type Taken, takeAnswer} from './take-answer.ts'
 import {beginTurn, type Heard, remember, type Said, type Turn, withList} from './turn.ts'
 import {normalise} from './words.ts'
@@ -105,7 +104,7 @@ function tellChanges(turn: Turn, {list, trades, answers, notOnList, notes}: Hear
     line => !priced.includes(line) && !missingOf(catalogue, line) && line.serviceId,
   )
   return [
-    ...new Set(trades.map(trade => say.trade[trade])),
+    ...new Set(trades.map(say.trade)),
     ...answers,
     ...(isEmptied ? [say.allRemoved] : []),
     ...told(removed, say.removed),

@@ -1,9 +1,10 @@
 // What ends the ordinary order of a conversation: danger, work for licensed trades, attacks and insults. Pure.
+import type {Language} from './sentences.ts'
 import {isNeed, isTrouble} from './signs.ts'
 import type {Word} from './words.ts'
 
 export type Danger = 'gas' | 'water' | 'electric' | 'fire'
-export type Trade = 'electrician' | 'plumber' | 'hvac' | 'roofer' | 'contractor' | 'remediation' | 'trees'
+export type Trade = Record<Language, string>
 
 const dangers: [Danger, RegExp][] = [
   [
@@ -33,30 +34,34 @@ export function dangerIn(text: string): Danger | null {
   return danger && !isOver.test(text) ? danger : null
 }
 
+/** What we may not do, and who may. */
 const trades: [Trade, RegExp][] = [
   [
-    'electrician',
+    {en: 'a licensed electrician', es: 'un electricista con licencia'},
     /\b(?:electrical|breaker|fuse) (?:panel|box)\b|\bpanel upgrade\b|\bbreakers?\b|\brewir|\bnew (?:circuit|outlet(?! covers?)|wiring)|\b(?:add|install|run|move)\b.{0,18}\b(?:outlets?|circuits?|wiring|240|220)\b|\bev charger\b|\bgenerator\b|\bpanel electrico\b|\bcableado\b/,
   ],
   [
-    'plumber',
+    {en: 'a licensed plumber', es: 'un plomero con licencia'},
     /\bwater heater\b|\bfix (?:the|a|my) leak\b|\bleak(?:ing|y)? pipes?\b|\bre-?pip|\bsewer\b|\bmain (?:water )?line\b|\bgas line\b|\bmove (?:the |a )?(?:plumbing|drain)\b|\bseptic\b|\bwater main\b|\bcalentador de agua\b|\btuberia de gas\b/,
   ],
   [
-    'hvac',
+    {en: 'a licensed HVAC contractor', es: 'un técnico de clima con licencia'},
     /\bhvac\b|\bfurnace\b|\bair condition(?:er|ing)\b|\bheat pump\b|\bductwork\b|\bac unit\b|\baire acondicionado\b|\bcalefaccion\b/,
   ],
   [
-    'roofer',
+    {en: 'a licensed roofer', es: 'un techador con licencia'},
     /(?<!\b(?:edge|side) of (?:the|my|our) )\broof(?:ing|s)?\b(?! ?(?:rack|box))|\bshingles?\b|\btejas?\b|\btejado\b/,
   ],
   [
-    'contractor',
+    {en: 'a licensed general contractor', es: 'un contratista general con licencia'},
     /\bload[- ]bearing\b|\bremove (?:a |the )?(?:\w+ )?wall\b|\bknock (?:down|out) (?:a |the )?(?:\w+ )?wall\b|\bfoundation\b|\broom addition\b|\bbuild (?:a |an )?(?:house|addition)\b/,
   ],
-  ['remediation', /\basbestos\b|\bmold (?:removal|remediation)\b|\b(?:black|toxic) mold\b|\blead paint\b/],
   [
-    'trees',
+    {en: 'a certified remediation company', es: 'una empresa certificada'},
+    /\basbestos\b|\bmold (?:removal|remediation)\b|\b(?:black|toxic) mold\b|\blead paint\b/,
+  ],
+  [
+    {en: 'a tree service', es: 'un servicio de árboles'},
     /\b(?:tree|stump)s?\b.{0,12}\b(?:remov|cut|trim|grind)|\b(?:remove|cut|trim|grind)\b.{0,14}\b(?:tree|stump)s?\b/,
   ],
 ]

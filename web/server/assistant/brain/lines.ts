@@ -1,6 +1,7 @@
 // A line of the customer's list: a service of the Studio or their own words, and what is known of it. Pure.
 import {z} from 'zod'
 import {sizeOf, tierLabel} from '#schemas/price-size.ts'
+import {formatRangeTotal, totalRangeOf} from '#web/domain/chat/total.ts'
 import type {AssistantJob} from '#web/domain/chat/wire.ts'
 import {type Ballpark, ballpark, fittingTiers, middleOf} from '#web/domain/pricing/ballpark.ts'
 import type {Catalogue, CatalogueService, CatalogueTier} from '../catalogue.ts'
@@ -93,4 +94,10 @@ export function nameOf(catalogue: Catalogue, line: Line): string {
   ]
     .filter(Boolean)
     .join(', ')
+}
+
+/** Null while nothing has a price. */
+export function totalOfLines(catalogue: Catalogue, lines: readonly Line[]): string | null {
+  const total = totalRangeOf(lines.map(line => toJob(catalogue, line)))
+  return total && formatRangeTotal(total)
 }

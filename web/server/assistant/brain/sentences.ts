@@ -27,15 +27,7 @@ const en = {
   allRemoved: 'Okay, the list is empty again.',
   notOnList: (words: string) => `I don't see "${words}" on your list, so nothing to take off.`,
   disclaimer: 'Prices are ballpark estimates. The final quote follows a walkthrough.',
-  trade: {
-    electrician: "That takes a licensed electrician, so we can't take it on.",
-    plumber: "That takes a licensed plumber, so we can't take it on.",
-    hvac: "That takes a licensed HVAC contractor, so we can't take it on.",
-    roofer: "That takes a licensed roofer, so we can't take it on.",
-    contractor: "That takes a licensed general contractor, so we can't take it on.",
-    remediation: "That takes a certified remediation company, so we can't take it on.",
-    trees: "That takes a tree service, so we can't take it on.",
-  } satisfies Record<Trade, string>,
+  trade: ({en: who}: Trade) => `That takes ${who}, so we can't take it on.`,
   danger: {
     gas: 'Please leave the house first, then call 911 and your gas company from outside. Touch no switches on the way.',
     fire: 'Please get everybody out and call 911 first.',
@@ -128,15 +120,7 @@ const es: Sentences = {
   allRemoved: 'Listo, la lista está vacía otra vez.',
   notOnList: words => `No veo "${words}" en su lista, así que no quito nada.`,
   disclaimer: 'Los precios son aproximados. El precio final se da después de una visita.',
-  trade: {
-    electrician: 'Eso requiere un electricista con licencia, así que no podemos hacerlo.',
-    plumber: 'Eso requiere un plomero con licencia, así que no podemos hacerlo.',
-    hvac: 'Eso requiere un técnico de clima con licencia, así que no podemos hacerlo.',
-    roofer: 'Eso requiere un techador con licencia, así que no podemos hacerlo.',
-    contractor: 'Eso requiere un contratista general con licencia, así que no podemos hacerlo.',
-    remediation: 'Eso requiere una empresa certificada, así que no podemos hacerlo.',
-    trees: 'Eso requiere un servicio de árboles, así que no podemos hacerlo.',
-  },
+  trade: ({es: who}) => `Eso requiere ${who}, así que no podemos hacerlo.`,
   danger: {
     gas: 'Por favor salga primero de la casa y llame desde afuera al 911 y a su compañía de gas. No toque interruptores.',
     fire: 'Por favor saque a todos y llame primero al 911.',
