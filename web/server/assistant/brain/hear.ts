@@ -99,7 +99,7 @@ export class Hearing extends ListWriter {
       this.answers.push(this.turn.say.offTopic)
       return 'talk'
     }
-    if (isDone(plain) && !isNeed(plain)) return this.settle(part)
+    if ((isDone(plain) || isDoneByOthers(plain, words)) && !isNeed(plain)) return this.settle(part)
     if (found.length > 0 && this.isOnlyTold(part)) return this.note(text)
     if (found.length > 0) {
       this.put(part)
@@ -173,7 +173,7 @@ export class Hearing extends ListWriter {
     const [line] = this.list.named(words)
     const isCalled = (word: Word) => line && isIn(this.list.ownWords(line), word)
     const isReleased =
-      isDoneByOthers(plain) || (isFine(plain) && ofTheirs.test(plain) && words.filter(isThing).every(isCalled))
+      isDoneByOthers(plain, words) || (isFine(plain) && ofTheirs.test(plain) && words.filter(isThing).every(isCalled))
     if (line && isReleased && words.some(isCalled) && !this.list.changes.added.has(line.id)) {
       this.denied = [line]
       this.list.note(text)

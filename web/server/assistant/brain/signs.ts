@@ -119,15 +119,25 @@ export const isAside =
 
 /** Was done before, or they do it themselves. */
 export function isDone(normalised: string): boolean {
-  return /\b(?:already|waiting (?:on|for)|not ready|included|provided|(?:we|i) had an?|ya (?:qued\w+|esta|estan|lo|la|los|arregl\w*|tengo)|myself|ourselves|himself|yo mismo|last (?:year|month|time)|years? ago|used to)\b/.test(
+  return /\b(?:already|(?:was|were) done|waiting (?:on|for)|not ready|included|provided|(?:we|i) had an?|ya (?:qued\w+|esta|estan|lo|la|los|arregl\w*|tengo)|myself|ourselves|himself|yo mismo|last (?:year|month|time)|years? ago|used to)\b/.test(
     normalised,
   )
 }
 
-/** "My brother already fixed the gate" */
-export function isDoneByOthers(normalised: string): boolean {
-  return /\b(?:already|ya (?:me )?l[oa]s?)\b.{0,20}\b(?:fix\w*|repair\w*|did|done|handled|replaced|took care|arregl\w+|hizo|repar\w+)\b/.test(
-    normalised,
+const doneByOthers =
+  /\b(?:already|ya (?:me )?l[oa]s?)\b.{0,20}\b(?:fix\w*|repair\w*|did|done|handled|replaced|took care|arregl\w+|hizo|repar\w+)\b|\bya (?!tengo|tenemos|hay|compr|pag)(?:(?:me|se|nos) )?(?:l[oa]s? )?(?:qued\w+ \w+d[oa]s?|\w+(?:e|o|mos|aron|ieron))\b/
+const willBeDone = /\b(?:will|'ll|(?:is|are) going to|va a|van a) (?:do|fix|hang|paint|hacer|arreglar|colgar|pintar)\b/
+
+/** "My brother already fixed the gate", "my wife hung the pictures", "la cerca la va a hacer mi primo" */
+export function isDoneByOthers(normalised: string, words: readonly Word[]): boolean {
+  const isPast = words.some(word => isWorkVerb(word) && /(?:(?<!mov)ed|hung|did|built)$/.test(word.text))
+  const isOthers =
+    telling.test(normalised) && !/^(?:i|i've|we|we've|it|it's|its|this|that|there|you)\b/.test(normalised)
+  return (
+    doneByOthers.test(normalised) ||
+    (isOthers && isPast) ||
+    /\bva a \w+ (?:mi|el|un) \w+/.test(normalised) ||
+    (isOthers && willBeDone.test(normalised))
   )
 }
 
