@@ -13,27 +13,26 @@ function lexicon(words: string): (word: Word) => boolean {
 
 export const isWorkVerb =
   lexicon(`fix repair replace install build hang mount assemble clean remove patch adjust tighten seal caulk stain sand
-  refinish move attach secure reattach cut trim haul unclog weatherproof insulate wash redo rehang level fasten
-  swap refresh convert paint repaint prime touch drill anchor reinforce rewire regrout grout tile retile screw
-  nail glue reseal update upgrade restore finish frame drywall declutter organize demo connect hook rekey unstick
-  straighten align lubricate oil lay pour dismantle disassemble uninstall plug fill tear rip scrape power arreglar
-  reparar reemplazar instalar montar colgar armar ensamblar limpiar quitar parchar resanar ajustar sellar pintar
-  lijar mover cortar lavar nivelar cambiar construir tapar pegar destapar desatascar barnizar colocar fijar
-  enderezar impermeabilizar podar`)
+  refinish move attach secure reattach cut trim haul unclog weatherproof insulate wash redo rehang level fasten swap
+  refresh convert paint repaint prime touch drill anchor reinforce rewire regrout grout tile retile screw nail glue
+  reseal update upgrade restore finish frame drywall declutter organize demo connect hook rekey unstick straighten
+  align lubricate oil lay pour dismantle disassemble uninstall plug fill tear rip scrape power arreglar reparar
+  reemplazar instalar montar colgar armar ensamblar limpiar quitar parchar resanar ajustar sellar pintar lijar mover
+  cortar lavar nivelar cambiar construir tapar pegar destapar desatascar barnizar colocar fijar enderezar
+  impermeabilizar podar`)
 
 /** Broken, whatever it is called; a wall that is black or a baby that won't sleep is nothing to repair. */
 export const isBroken =
-  lexicon(`squeak squeaky creak sticky broken loose leak leaky leaking drip drips dripping jammed sag sagging fell fallen
-  torn cracked rot rotten rotted wobbly wobble clogged damaged dented warped rusty smashed shattered dead busted
-  shot ruined bent mushy flickers roto rota rompio suelto suelta gotea rechina danado danada podrido podrida
-  oxidada flojo floja caido cayo`)
+  lexicon(`squeak squeaky creak sticky broken loose leak leaky drip jammed sag fell fallen torn cracked rot rotten wobbly
+  clogged damaged dented warped rusty smashed shattered dead busted shot ruined bent mushy flickers roto rota rompio
+  suelto suelta gotea rechina danado danada podrido podrida oxidada flojo floja caido cayo`)
 
 const isHampered =
-  lexicon(`stick sticks stuck rub rubs drag drags jam rattle crack missing slow runs running won't wont doesn't doesnt
-  can't cant cannot damage chipped peeling peel dent rusted moldy mold dirty ugly worn faded chewed chew ate eaten kicked
-  punched rompieron quebro jala sirve funciona comio fix repair adjust tighten remove uninstall clean move stain
-  refinish reattach unclog noisy flicker stopped hole holes gap scratched scratch shaky unstable crooked fuga
-  atascada atascado arreglar reparar quitar ajustar mover limpiar agujero hoyo tapado tapada`)
+  lexicon(`stick stuck rub drag jam rattle crack missing slow runs won't wont doesn't doesnt can't cant cannot damage chipped
+  peel dent rusted moldy mold dirty ugly worn faded chew ate eaten kicked punched rompieron quebro jala sirve
+  funciona comio fix repair adjust tighten remove uninstall clean move stain refinish reattach unclog noisy flicker
+  stopped hole gap scratch shaky unstable crooked fuga atascada atascado arreglar reparar quitar ajustar mover
+  limpiar agujero hoyo tapado tapada`)
 /** Something does not work, or other work than putting it up is meant. */
 export const isTrouble = (word: Word): boolean => isBroken(word) || isHampered(word)
 
@@ -45,34 +44,30 @@ export function fails(normalised: string): boolean {
 }
 
 /** Says nothing of the kind of work: of "fix it", "it" does. */
-export const isAnyRepair =
-  lexicon(`fix repair replace redo reattach install swap change cut take arreglar reparar cambiar reemplazar instalar
-  quitar`)
-
-/** Named mostly as the place of something else. */
-export const isSurface = lexicon(
-  'wall walls ceiling floor floors board garage house vinyl pared paredes techo piso pisos garaje',
+export const isAnyRepair = lexicon(
+  `fix repair replace redo reattach install swap change cut take arreglar reparar cambiar reemplazar instalar quitar`,
 )
 
+/** Named mostly as the place of something else. */
+export const isSurface = lexicon(`wall ceiling floor board garage house vinyl pared paredes techo piso garaje`)
+
 export const isThing =
-  lexicon(`door faucet toilet gutter mailbox fence gate shelf shelves shelving cabinet drawer hinge fan light lights lamp
-  switch outlet tile tiles grout caulking sink shower tub bathtub towel bar mirror picture pictures frame art
-  screen vent dryer washer disposal deck board boards railing rail handrail banister bannister stand ramp step
-  steps trim baseboard baseboards molding window lock deadbolt knob handle blind blinds shade garage ceiling wall
-  walls floor floors roof attic porch patio pergola shed swing playset trampoline furniture desk chair chairs bed dresser crib
-  bookshelf bookcase table chandelier fixture pendant sconce vanity countertop backsplash microwave dishwasher
-  oven fridge refrigerator hood appliance wallpaper insulation weatherstrip weatherstripping doorbell thermostat
-  camera smoke detector alarm grab bars curtain rod rods drapes closet organizer rack hook hooks tv soundbar
-  projector speaker carpet hardwood laminate plank vinyl stairs staircase treads bulb bulbs spindle baluster
-  gutters handles shutters shutter socket panel panels cabinetry pantry driveway sidewalk concrete stucco column
-  post pole flag bench mantel fireplace chimney sill threshold doorknob latch strike plate bifold pocket sliding
-  barn hose spigot pipe drain hole holes sheetrock drywall shiplap wainscoting epoxy puerta llave inodoro bano
-  canaleta canaletas buzon cerca porton repisa repisas gabinete cajon ventilador luz luces lampara apagador
-  azulejo lavabo ducha regadera tina toallero espejo cuadro cuadros tendedero escalera escalon ventana cerradura
-  pasamanos grifo perilla persiana persianas cortina cortinas cochera garaje techo pared paredes piso pisos mueble
-  muebles cama comoda cuna librero mesa alfombra camara timbre termostato muro hoyo agujero zocalo moldura tuberia
-  triturador cortinero chapa fregadero lavaplatos tarja foco focos abanico tomacorriente enchufe contacto silla
-  estante ropero chimenea barandal manija bisagra mosquitero lavadora secadora estufa microondas refrigerador`)
+  lexicon(`door faucet toilet gutter mailbox fence gate shelf shelving cabinet drawer hinge fan light lamp switch outlet tile
+  grout caulking sink shower tub bathtub towel bar mirror picture frame art screen vent dryer washer disposal deck
+  board rail handrail banister bannister stand ramp step trim baseboard molding window lock deadbolt knob handle
+  blind shade garage ceiling wall floor roof attic porch patio pergola shed swing playset trampoline furniture desk
+  chair bed dresser crib bookshelf bookcase table chandelier fixture pendant sconce vanity countertop backsplash
+  microwave dishwasher oven fridge refrigerator hood appliance wallpaper insulation weatherstrip doorbell thermostat
+  camera smoke detector alarm grab curtain rod drapes closet organizer rack hook tv soundbar projector speaker
+  carpet hardwood laminate plank vinyl stairs staircase treads bulb spindle baluster shutter socket panel cabinetry
+  pantry driveway sidewalk concrete stucco column post pole flag bench mantel fireplace chimney sill threshold
+  doorknob latch strike plate bifold pocket sliding barn hose spigot pipe drain hole sheetrock drywall shiplap
+  wainscoting epoxy puerta llave inodoro bano canaleta buzon cerca porton repisa gabinete cajon ventilador luz luces
+  lampara apagador azulejo lavabo ducha regadera tina toallero espejo cuadro tendedero escalera escalon ventana
+  cerradura pasamanos grifo perilla persiana cortina cochera garaje techo pared paredes piso mueble cama comoda cuna
+  librero mesa alfombra camara timbre termostato muro hoyo agujero zocalo moldura tuberia triturador cortinero chapa
+  fregadero lavaplatos tarja foco abanico tomacorriente enchufe contacto silla estante ropero chimenea barandal
+  manija bisagra mosquitero lavadora secadora estufa microondas refrigerador`)
 
 const needs =
   /\b(?:need(?:ing|s)?|want(?:ing|ed|s)?|would (?:also |really )?(?:like|love)|'d (?:also |really )?(?:like|love)|looking (?:for|to)|interested in|have (?:to|someone|somebody|you)|please|can (?:you|u|i get|we get|someone|anyone)|could (?:you|u|i get)|would you|help (?:me|us)? ?(?:with)?|add|also|gotta|trying to|book|hire|schedule|necesit\w+|quier\w+|quisier\w+|me gustaria|pued\w+|podri\w+|busco|ocupo|agreg\w+|ayud\w+|hay que)\b|^(?:poner|ponga\w*|put)\b|^(?:the )?(?:job|work|project|trabajo) (?:is|es)\b|^(?:it's|its|it is|es) (?:about|for|para)\b/
@@ -111,11 +106,11 @@ export function isPossessing(normalised: string): boolean {
 /** Time, money and manners: never a job by themselves. */
 export const isAside =
   lexicon(`monday tuesday wednesday thursday friday saturday sunday weekend week month morning afternoon evening night noon
-  tomorrow asap soon available anytime flexible schedule date time hour hours day days year years ago cash card
-  check venmo zelle pay paying budget home house live living kids dog baby husband wife email phone
-  number text call address name zip code lunes martes miercoles jueves viernes sabado domingo semana manana tarde
-  noche hora horas dia certificate license insurance receipt invoice permit reference warranty contract paperwork
-  recibo factura seguro licencia permiso efectivo tarjeta casa vivo llamar llame telefono correo`)
+  tomorrow asap soon available anytime flexible schedule date time hour day year ago cash card check venmo zelle pay
+  budget home house live kids dog baby husband wife email phone number text call address name zip code lunes martes
+  miercoles jueves viernes sabado domingo semana manana tarde noche hora dia certificate license insurance receipt
+  invoice permit reference warranty contract paperwork recibo factura seguro licencia permiso efectivo tarjeta casa
+  vivo llamar llame telefono correo`)
 
 /** Was done before, or they do it themselves. */
 export function isDone(normalised: string): boolean {
