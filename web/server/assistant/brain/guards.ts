@@ -1,6 +1,6 @@
 // What ends the ordinary order of a conversation: danger, work for licensed trades, attacks and insults. Pure.
 import type {Language} from './sentences.ts'
-import {isNeed, isTrouble} from './signs.ts'
+import {isNeed, isTrouble, says} from './signs.ts'
 import type {Word} from './words.ts'
 
 export type Danger = 'gas' | 'water' | 'electric' | 'fire'
@@ -72,26 +72,22 @@ export function tradeIn(clause: string): Trade | null {
   return trades.find(([, signs]) => signs.test(clause))?.[0] ?? null
 }
 
-const injection =
-  /\b(?:ignore|disregard|forget|override|bypass)\b.{0,30}\b(?:instructions?|prompts?|rules?|guidelines?|price list|programming)\b|\bsystem prompt\b|\byou are now\b|\bdeveloper mode\b|\bjailbreak\b|\bpretend (?:to be|you(?:'re| are))\b|\bact as (?:a|an|if)\b|\breveal\b.{0,20}\b(?:prompt|instructions?|secret|password|key)|\bset\b.{0,25}\bprices?\b.{0,12}(?:to|at|=)|\bapi key\b|\bprint your\b|\bas an? (?:ai )?language model\b|<\s*script|\bdrop table\b|\bsudo\b|"role"\s*:|\[system\]|\b(?:mark|set)\b.{0,20}\bis_ready\b/
+export const isInjection = says(
+  /\b(?:ignore|disregard|forget|override|bypass)\b.{0,30}\b(?:instructions?|prompts?|rules?|guidelines?|price list|programming)\b|\bsystem prompt\b|\byou are now\b|\bdeveloper mode\b|\bjailbreak\b|\bpretend (?:to be|you(?:'re| are))\b|\bact as (?:a|an|if)\b|\breveal\b.{0,20}\b(?:prompt|instructions?|secret|password|key)|\bset\b.{0,25}\bprices?\b.{0,12}(?:to|at|=)|\bapi key\b|\bprint your\b|\bas an? (?:ai )?language model\b|<\s*script|\bdrop table\b|\bsudo\b|"role"\s*:|\[system\]|\b(?:mark|set)\b.{0,20}\bis_ready\b/,
+)
 
-export const isInjection = (text: string): boolean => injection.test(text)
+export const isAbuse = says(
+  /\b(?:fuck\w*|shit\w*|bitch\w*|asshole\w*|cunt\w*|bastards?|dickheads?|stupid (?:bot|robot|machine|ai)|idiots?|morons?|piece of (?:crap|garbage)|go to hell|kill yourself|useless (?:bot|crap|robot)|wasting my time)\b/,
+)
 
-const abuse =
-  /\b(?:fuck\w*|shit\w*|bitch\w*|asshole\w*|cunt\w*|bastards?|dickheads?|stupid (?:bot|robot|machine|ai)|idiots?|morons?|piece of (?:crap|garbage)|go to hell|kill yourself|useless (?:bot|crap|robot)|wasting my time)\b/
-
-export const isAbuse = (text: string): boolean => abuse.test(text)
-
-const offTopic =
-  /\b(?:homework|poems?|jokes?|weather|pizza|recipes?|essays?|lyrics|stocks?|crypto|seo|backlinks?|google rank\w*|rank #?1|bitcoin|president|movies?|football|basketball|translate|girlfriend|boyfriend|politics|chiste|poema|tarea)\b/
-
-export const isOffTopic = (text: string): boolean => offTopic.test(text)
-
-const soliciting =
-  /\b(?:(?:are|is) (?:you|u|your company|anyone)(?: guys| all)? hiring|job openings?|looking for (?:a job|employment)(?! done)|my resume|partner(?:ship)? with (?:you|y'all|your)|(?:have|with|got) (?:\w+ ){0,3}years of experience|contratan(?:do)?|busco (?:trabajo|empleo)|tengo (?:\w+ ){0,3}anos de experiencia)\b/
+export const isOffTopic = says(
+  /\b(?:homework|poems?|jokes?|weather|pizza|recipes?|essays?|lyrics|stocks?|crypto|seo|backlinks?|google rank\w*|rank #?1|bitcoin|president|movies?|football|basketball|translate|girlfriend|boyfriend|politics|chiste|poema|tarea)\b/,
+)
 
 /** Somebody who wants work from us, not for a house. */
-export const isSoliciting = (text: string): boolean => soliciting.test(text)
+export const isSoliciting = says(
+  /\b(?:(?:are|is) (?:you|u|your company|anyone)(?: guys| all)? hiring|job openings?|looking for (?:a job|employment)(?! done)|my resume|partner(?:ship)? with (?:you|y'all|your)|(?:i|we) (?:have|got|bring) (?:\w+ ){0,3}years of experience|contratan(?:do)?|busco (?:trabajo|empleo)|tengo (?:\w+ ){0,3}anos de experiencia)\b/,
+)
 
 /** "Your guys broke the mirror" */
 export function isComplaint(plain: string, words: readonly Word[]): boolean {

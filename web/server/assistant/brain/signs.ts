@@ -11,6 +11,9 @@ function lexicon(words: string): (word: Word) => boolean {
   return word => [word.en, word.es].some(stem => byStem.get(stem)?.some(each => isSame(each.word, word)))
 }
 
+/** Of normalised text. */
+export const says = (pattern: RegExp) => (plain: string) => pattern.test(plain)
+
 export const isWorkVerb =
   lexicon(`fix repair replace install build hang mount assemble clean remove patch adjust tighten seal caulk stain sand
   refinish move attach secure reattach cut trim haul unclog weatherproof insulate wash redo rehang level fasten swap
@@ -37,11 +40,9 @@ const isHampered =
 export const isTrouble = (word: Word): boolean => isBroken(word) || isHampered(word)
 
 /** "It came off", "no prende" */
-export function fails(normalised: string): boolean {
-  return /\b(?:(?<!to )comes?|came|coming|pulled|pops?|popped|hangs?|hanging) (?:off|out|loose|apart|down)\b|\blean(?:s|ing)\b|\b(?:is|are|turn\w+) (?:all )?(?:black|moldy|green)\b|\bhace ruido\b|\bse (?:(?:me|nos|le|les) )?(?:ator|tap|ca[ey]|sal|despeg|descomp|desprend|solt|inund)\w+|\bno (?:prende|enciende|funciona|sirve|cierra|abre|jala|tiene|sale)n?\b/.test(
-    normalised,
-  )
-}
+export const fails = says(
+  /\b(?:(?<!to )comes?|came|coming|pulled|pops?|popped|hangs?|hanging) (?:off|out|loose|apart|down)\b|\blean(?:s|ing)\b|\b(?:is|are|turn\w+) (?:all )?(?:black|moldy|green)\b|\bhace ruido\b|\bse (?:(?:me|nos|le|les) )?(?:ator|tap|ca[ey]|sal|despeg|descomp|desprend|solt|inund)\w+|\bno (?:prende|enciende|funciona|sirve|cierra|abre|jala|tiene|sale)n?\b/,
+)
 
 /** Says nothing of the kind of work: of "fix it", "it" does. */
 export const isAnyRepair = lexicon(
@@ -113,11 +114,9 @@ export const isAside =
   vivo llamar llame telefono correo`)
 
 /** Was done before, or they do it themselves. */
-export function isDone(normalised: string): boolean {
-  return /\b(?:already|(?:was|were) done|waiting (?:on|for)|not ready|included|provided|(?:we|i) had an?|ya (?:qued\w+|esta|estan|lo|la|los|arregl\w*|tengo)|myself|ourselves|himself|yo mismo|last (?:year|month|time)|years? ago|used to)\b/.test(
-    normalised,
-  )
-}
+export const isDone = says(
+  /\b(?:already|(?:was|were) done|waiting (?:on|for)|not ready|included|provided|(?:we|i) had an?|ya (?:qued\w+|esta|estan|lo|la|los|arregl\w*|tengo)|myself|ourselves|himself|yo mismo|last (?:year|month|time)|years? ago|used to)\b/,
+)
 
 const doneByOthers =
   /\b(?:already|ya (?:me )?l[oa]s?)\b.{0,20}\b(?:fix\w*|repair\w*|did|done|handled|replaced|took care|arregl\w+|hizo|repar\w+)\b|\bya (?!tengo|tenemos|hay|compr|pag)(?:(?:me|se|nos) )?(?:l[oa]s? )?(?:qued\w+ \w+d[oa]s?|\w+(?:e|o|mos|aron|ieron))\b/
@@ -137,18 +136,14 @@ export function isDoneByOthers(normalised: string, words: readonly Word[]): bool
 }
 
 /** Needs nothing. */
-export function isFine(normalised: string): boolean {
-  return /\b(?:stays|can stay)\b|\b(?:is|are|was|were|looks?|esta|estan) (?:all )?(?:fine|fixed|done|ok|okay|good|great|perfect|gone|handled|covered|taken care of|resolved|bien|arreglad\w)\b/.test(
-    normalised,
-  )
-}
+export const isFine = says(
+  /\b(?:stays|can stay)\b|\b(?:is|are|was|were|looks?|esta|estan) (?:all )?(?:fine|fixed|done|ok|okay|good|great|perfect|gone|handled|covered|taken care of|resolved|bien|arreglad\w)\b/,
+)
 
 /** "The wall is brick": a state, not an order. */
-export function isState(normalised: string): boolean {
-  return /^(?:(?:and|but|so|y) )*(?:(?:the|my|our|its?|el|la|los|las|mi) )?(?:\S+ ){1,3}?(?:is|are|was|were|doesn't|doesnt|does|will|has|looks|feels|goes|es|son|esta|estan|tiene|need(?:ed)?$)\b/.test(
-    normalised,
-  )
-}
+export const isState = says(
+  /^(?:(?:and|but|so|y) )*(?:(?:the|my|our|its?|el|la|los|las|mi) )?(?:\S+ ){1,3}?(?:is|are|was|were|doesn't|doesnt|does|will|has|looks|feels|goes|es|son|esta|estan|tiene|need(?:ed)?$)\b/,
+)
 
 const courtesies =
   /^(?:hi|hello|hey|good (?:morning|afternoon|evening)|howdy|yo|sup|hola|buen[oa]s(?: (?:dias|tardes|noches))?|thanks?|thank you|thx|ty|gracias|muchas gracias|please|por favor|ok|okay|k|sure|great|cool|perfect|awesome|nice|sounds good|lol|haha+|no problem|appreciate it|bye|goodbye|take care|that's (?:all|it)|thats (?:all|it)|nothing else|that would be (?:all|great)|eso es todo|es todo|nada mas|adios|there|so much|very much|a lot|in advance|sir|ma'am|maam|guys|team|all|how are you|how's it going|mucho gusto|de nada|yes|yeah|yep|no|nope|si|claro|vale|bueno|let me know|i appreciate it|that's fine|fine|got it|understood|hang on(?: a (?:second|sec|minute|moment))?|hold on(?: a (?:second|sec|minute|moment))?|alright|all right|i see|entiendo|entendido|excelente|perfecto|listo|[\s,.!]+)+$/
@@ -160,25 +155,19 @@ export function isCourtesy(normalised: string): boolean {
 export const isWorkWord = (word: Word): boolean => isWorkVerb(word) || isTrouble(word) || isThing(word)
 
 /** It stands for a job that was just named. */
-export function refersBack(normalised: string): boolean {
-  return /\b(?:it|it's|its|them|they|that|this|these|those|ones?|(?:old|new|other|same|back|front|first|last) 1s?|same|all|everything|lo|la|los|las|eso|esa|ese)\b/.test(
-    normalised,
-  )
-}
+export const refersBack = says(
+  /\b(?:it|it's|its|them|they|that|this|these|those|ones?|(?:old|new|other|same|back|front|first|last) 1s?|same|all|everything|lo|la|los|las|eso|esa|ese)\b/,
+)
 
 /** It goes on about what was just named: "won't latch", "has a crack". */
-export function continues(normalised: string): boolean {
-  return /^(?:(?:and|it|which|that|y|que|but|all) )*(?:needs? \w+ing|need to be|won't|wont|doesn't|doesnt|can't|is|are|has|had|left|keeps?|it|its|it's|they|they're|nothing|nobody|nada)\b|^\w+ed(?: (?:out|off|up))?\W*$/.test(
-    normalised,
-  )
-}
+export const continues = says(
+  /^(?:(?:and|it|which|that|y|que|but|all) )*(?:needs? \w+ing|need to be|won't|wont|doesn't|doesnt|can't|is|are|has|had|left|keeps?|it|its|it's|they|they're|nothing|nobody|nada)\b|^\w+ed(?: (?:out|off|up))?\W*$/,
+)
 
 /** It says where or which of it: "over the crib", "just the wall behind it", "2 facing the pool". */
-export function goesOn(normalised: string): boolean {
-  return /^(?:(?:and|y|but) )*(?:turning|going|facing|in|on|over|under|behind|above|at|by|near|with|from|para|con|en|sobre|just|only|currently|still|like|(?:regular|standard|basic|normal) \w+$|\d+ (?:in|on|of|facing|for|at)|(?:about|around|maybe|roughly|approximately|unos|unas|como) \d+|solo|no)\b/.test(
-    normalised,
-  )
-}
+export const goesOn = says(
+  /^(?:(?:and|y|but) )*(?:turning|going|facing|in|on|over|under|behind|above|at|by|near|with|from|para|con|en|sobre|just|only|currently|still|like|(?:regular|standard|basic|normal) \w+$|\d+ (?:in|on|of|facing|for|at)|(?:about|around|maybe|roughly|approximately|unos|unas|como) \d+|solo|no)\b/,
+)
 
 /** "Please hang the mirror" */
 export function isImperative(words: readonly Word[]): boolean {
@@ -187,6 +176,4 @@ export function isImperative(words: readonly Word[]): boolean {
 }
 
 /** "Those wood panels, wainscoting I think": a name for what was just described. */
-export function isGuess(plain: string): boolean {
-  return /\bi (?:think|believe|guess)\b|\b(?:it's|they're) called\b|\bse llaman?\b/.test(plain)
-}
+export const isGuess = says(/\bi (?:think|believe|guess)\b|\b(?:it's|they're) called\b|\bse llaman?\b/)
