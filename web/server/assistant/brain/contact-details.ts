@@ -2,9 +2,8 @@
 // for, or beside a phone number or email; never from a sentence that says something else. Pure.
 import {phoneDigits} from '#schemas/phone-digits.ts'
 import type {AssistantContact} from '#web/domain/chat/wire.ts'
-import {isCommonWord} from './common-words.ts'
 import {isAside, isTelling, isWorkWord} from './signs.ts'
-import {contentOf, normalise, wordsOf} from './words.ts'
+import {contentOf, isCommonWord, normalise, wordsOf} from './words.ts'
 
 export type ContactField = keyof AssistantContact
 

@@ -92,7 +92,8 @@ export class ListWriter {
       const found = this.namedTogether(before, part)
       if (found) {
         const isOfIt = !before.some(word => found.services[0] && isForeign(word, found.services[0]))
-        if (isOwn && isOfIt) for (const text of this.list.takeOwnWords()) this.list.note(text)
+        const isMeant = isOfIt || (isNeed(part.plain) && objects.test(part.plain))
+        if (isOwn && isMeant) for (const text of this.list.takeOwnWords()) this.list.note(text)
         const words = [...before, ...part.words]
         this.put({...part, words, quantity: readQuantity(words), found: [found]})
       }

