@@ -1,3 +1,4 @@
+import {distance} from 'fastest-levenshtein'
 import {isWorkWord} from './signs.ts'
 import {isCommonWord, toWord, type Word} from './words.ts'
 
@@ -18,32 +19,19 @@ export function corrector(known: Iterable<string>): (word: Word) => Word {
 
 function correct(word: Word, list: readonly string[]): Word {
   const most = word.text.length >= 7 ? 2 : 1
-  let best = {word: word.text, distance: most + 1}
+  let best = {word: word.text, count: most + 1}
   for (const candidate of list) {
     if (candidate[0] !== word.text[0] || Math.abs(candidate.length - word.text.length) > most) continue
     // "Oiled" is no OLED.
     if (candidate.length < 5 && candidate.length !== word.text.length) continue
-    const distance = slips(word.text, candidate)
-    if (distance < best.distance) best = {word: candidate, distance}
+    const count = slips(word.text, candidate)
+    if (count < best.count) best = {word: candidate, count}
   }
   return best.word === word.text ? word : toWord(best.word)
 }
 
-/** Optimal string alignment: letters to add, drop, change or swap with a neighbor. */
+/** Letters to add, drop or change; two neighbors that changed places are one slip. */
 export function slips(a: string, b: string): number {
-  let before: number[] = []
-  let above = Array.from({length: b.length + 1}, (_, index) => index)
-  for (let i = 1; i <= a.length; i++) {
-    const row = [i]
-    for (let j = 1; j <= b.length; j++) {
-      const change = a[i - 1] === b[j - 1] ? 0 : 1
-      let least = Math.min((above[j] ?? 0) + 1, (row[j - 1] ?? 0) + 1, (above[j - 1] ?? 0) + change)
-      if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1])
-        least = Math.min(least, (before[j - 2] ?? 0) + 1)
-      row.push(least)
-    }
-    before = above
-    above = row
-  }
-  return above[b.length] ?? 0
+  const isSwapped = [...a].some((letter, at) => a.slice(0, at) + (a[at + 1] ?? '') + letter + a.slice(at + 2) === b)
+  return a !== b && isSwapped ? 1 : distance(a, b)
 }
