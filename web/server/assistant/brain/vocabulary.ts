@@ -104,20 +104,18 @@ function isFamily({title, priceTiers}: CatalogueService, all: readonly Catalogue
 const namesOf = (tier: CatalogueTier) => [tierLabel(tier), ...(tier.customerWords ?? [])]
 
 function servicePhrases(service: CatalogueService): Phrase<CatalogueService>[] {
-  const isBare = ({words}: Phrase<unknown>) =>
-    words.length === 1 && words.some(word => !isWorkVerb(word) && !isTrouble(word))
   const own = phrasesOf([service.title, ...(service.customerWords ?? [])], service)
   const ofTiers = phrasesOf((service.priceTiers ?? []).flatMap(namesOf), service)
   return [
-    ...own.map(each => ({...each, isWeak: isBare(each)})),
+    ...own.map(each => ({...each, isWeak: each.words.length === 1})),
     ...ofTiers.filter(({words}) => contentOf(words).length > 1).map(each => ({...each, isWeak: true})),
   ]
 }
 
 function phrasesOf<T>(texts: readonly (string | null | undefined)[], of: T): Phrase<T>[] {
   return texts.flatMap(text => {
-    const words = wordsOf((text ?? '').replace(/&|\band\b/gi, ' ')).filter(
-      ({text: word}) => !/^(?:a|an|the|de|la|el|en|of|for|to|per)$/.test(word),
+    const words = wordsOf(text ?? '').filter(
+      ({text: word}) => !/^(?:a|an|and|the|de|la|el|en|of|for|to|per)$/.test(word),
     )
     return words.length > 0 ? [{words, of}] : []
   })
@@ -140,24 +138,16 @@ function matches<T>(phrases: readonly Phrase<T>[], words: readonly Word[]): Matc
 }
 
 function placesOf(wanted: readonly Word[], words: readonly Word[]): number[] | null {
-  let best: number[] | null = null
-  for (let start = 0; start < words.length; start++) {
-    const first = words[start]
-    if (!first || !wanted.some(word => fits(word, first))) continue
+  for (const [start, first] of words.entries()) {
+    if (!wanted.some(word => fits(word, first))) continue
     const within = words.slice(start, start + 14)
     const last = contentOf(within)[wanted.length + gap]
     const window = last ? within.slice(0, within.indexOf(last)) : within
-    const used = new Set<number>()
-    const isWhole = wanted.every(word => {
-      const at = window.findIndex((said, index) => !used.has(index) && fits(word, said))
-      if (at >= 0) used.add(at)
-      return at >= 0
-    })
-    if (!isWhole) continue
-    const places = [...used].map(at => at + start).sort((a, b) => a - b)
-    if (!best || spanOf(places) < spanOf(best)) best = places
+    const places: number[] = []
+    for (const word of wanted) places.push(window.findIndex((said, at) => !places.includes(at) && fits(word, said)))
+    if (!places.includes(-1)) return places.map(at => at + start).sort((a, b) => a - b)
   }
-  return best
+  return null
 }
 
 const spanOf = (places: readonly number[]) => (places.at(-1) ?? 0) - (places[0] ?? 0)
@@ -167,16 +157,14 @@ function pick(found: Match<CatalogueService | string>[], words: readonly Word[])
   const sorted = found
     .filter(match => !isOtherWork(match, words))
     .sort((a, b) => b.places.length - a.places.length || spanOf(a.places) - spanOf(b.places))
-  const picked: (Found & {own: number[]})[] = []
+  const picked: Found[] = []
   for (const {phrase, places: own} of sorted) {
     const {of, isWeak = false} = phrase
     const taken = picked.find(each => each.places.some(place => own.includes(place)))
     const [services, hours] = typeof of === 'string' ? [[], of] : [[of], null]
-    if (!taken) picked.push({services, hours, places: own, isWeak, own})
-    else if (taken.own.length === own.length && spanOf(taken.own) === spanOf(own)) {
+    if (!taken) picked.push({services, hours, places: own, isWeak})
+    else if (taken.places.length === own.length && spanOf(taken.places) === spanOf(own))
       taken.services = [...new Set([...taken.services, ...services])]
-      taken.places = [...new Set([...taken.places, ...own])].sort((a, b) => a - b)
-    }
   }
   const inOrder = picked.sort((a, b) => (a.places[0] ?? 0) - (b.places[0] ?? 0))
   const key = ({services: [service], hours}: Found) => service ?? hours
