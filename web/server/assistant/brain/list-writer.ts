@@ -206,10 +206,12 @@ export class ListWriter {
     const hasRooms = tiers.some(({label}) => /\broom\b/i.test(label ?? ''))
     const here = hasRooms && (this.addsMore || isNew) && !correcting.test(plain) ? countRooms(words) : 0
     const count = line.count ?? 1
+    // "Living room 15x20 and hallway 4x12"
+    const isAlso = isNew && words.some(isRoom) && !correcting.test(plain)
     const more = {
       ...(here > 0 && {count: count + here}),
       ...(quantity.isMore && told.count && {count: count + told.count}),
-      ...(quantity.isMore && told.squareFeet && {squareFeet: (line.squareFeet ?? 0) + told.squareFeet}),
+      ...((quantity.isMore || isAlso) && told.squareFeet && {squareFeet: (line.squareFeet ?? 0) + told.squareFeet}),
     }
     // "Two TVs, one in the bedroom": one of them.
     const isAll = correcting.test(plain) || /\bnot \d|\bnada mas\b/.test(plain)

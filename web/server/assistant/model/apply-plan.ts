@@ -102,12 +102,13 @@ function quantityOf({quantity, square_feet, inches}: Pick<Input<'add_job'>, 'qua
 function given(input: Input<'set_contact'>, message: string): Partial<AssistantContact> {
   const plain = normalise(message)
   const digits = message.replace(/\D/g, '')
+  const phone = input.phone?.replace(/\D/g, '') ?? ''
   const stands = (value: string | null | undefined) => Boolean(value?.trim()) && plain.includes(normalise(value ?? ''))
   return {
     ...(stands(input.full_name) && {fullName: input.full_name ?? ''}),
     ...(stands(input.email) && {email: input.email ?? ''}),
     ...(stands(input.address) && {address: input.address ?? ''}),
-    ...(input.phone && digits.includes(input.phone.replace(/\D/g, '').slice(-7)) && {phone: input.phone}),
+    ...(input.phone && phone.length >= 7 && digits.includes(phone.slice(-7)) && {phone: input.phone}),
   }
 }
 
