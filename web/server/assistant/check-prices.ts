@@ -81,11 +81,14 @@ function isSound(catalogue: Catalogue | null, sentence: string, jobs: readonly A
   if (amounts.length === 0) return true
   if (!catalogue) return amounts.every(amount => amount <= maxJobPrice)
   const named = [sentence, ...sentence.split(/[,;]|\b(?:and|plus)\b/)].flatMap(part => nameWork(catalogue, part) ?? [])
+  const onCard = catalogue.services.flatMap(({priceTiers}) => priceTiers ?? [])
   return amounts.every(
     amount =>
       catalogue.packages.some(({price}) => price === amount) ||
       isOfJobs(catalogue, amount, jobs) ||
-      (named.length > 0 ? named.some(work => isOfWork(work, amount)) : isOnCard(catalogue, amount, jobs)),
+      (named.length > 0
+        ? named.some(work => isOfWork(work, amount))
+        : jobs.length === 0 && onCard.some(tier => isBound(tier, amount))),
   )
 }
 
@@ -97,10 +100,6 @@ function isOfJobs(catalogue: Catalogue, amount: number, jobs: readonly Assistant
   const ranges = works.map(({price, work}) => (work && rangeOf(work)) ?? {low: price, high: price, openEnded: false})
   const all = addBallparks(ranges)
   return all !== null && amount > 0 && amount >= all.low && amount <= (all.high ?? maxJobPrice)
-}
-
-function isOnCard({services}: Catalogue, amount: number, jobs: readonly AssistantJob[]): boolean {
-  return jobs.length === 0 && services.some(({priceTiers}) => (priceTiers ?? []).some(tier => isBound(tier, amount)))
 }
 
 function isOfWork(work: NamedWork, amount: number): boolean {
@@ -119,13 +118,8 @@ function isBound({from, to}: {from?: number | null; to?: number | null}, amount:
 }
 
 function amountsIn(sentence: string): number[] {
-  return [...sentence.matchAll(money)].flatMap(([, ...figures]) => figures.flatMap(figure => toAmount(figure)))
-}
-
-function toAmount(figure: string | undefined): number[] {
-  if (!figure) return []
-  const amount = Number(figure.replace(/[^\d.]/g, ''))
-  return [/k/i.test(figure) ? amount * 1000 : amount]
+  const figures = [...sentence.matchAll(money)].flatMap(([, ...found]) => found.filter(each => each !== undefined))
+  return figures.map(figure => Number(figure.replace(/[^\d.]/g, '')) * (/k/i.test(figure) ? 1000 : 1))
 }
 
 interface NamedWork {

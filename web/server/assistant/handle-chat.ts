@@ -1,7 +1,6 @@
 // POST /api/ai/chat: one message to the assistant (spec 7.4), answered with `ChatAnswer`. The message is stored before
 // the assistant is asked; a repeated `message_id` counts once. 400, 403 while switched off, 404 for another browser's
 // session, 413, 415, 429, 502 when the assistant fails (nothing is lost), 503 while the store is down.
-import type {Transaction} from 'kysely'
 import {mergeContact, mergeJobs} from '#web/domain/chat/merge.ts'
 import {assistantMessages, historyLength, maxUserMessages} from '#web/domain/chat/messages.ts'
 import {type ChatAnswer, type ChatBody, chatBodySchema} from '#web/domain/chat/wire.ts'
@@ -11,7 +10,7 @@ import type {AssistantOutcome, AssistantState, Services} from '../ports.ts'
 import type {Sender} from '../requests/store-request.ts'
 import {type Browser, readBrowser} from '../sessions/browser-cookie.ts'
 import {claimSession} from '../sessions/claim-session.ts'
-import type {AssistantMessageTable, Tables} from '../store/tables.ts'
+import type {AssistantMessageTable} from '../store/tables.ts'
 import {tellLaterMessage} from './after-sent.ts'
 import {
   type Conversation,
@@ -90,8 +89,11 @@ async function begin(request: Request, services: Services, browser: Browser, bod
     const held = await holdConversation(trx, {sessionId, now})
     const log = await readMessages(trx, sessionId)
     const isKnown = log.some(({message_id}) => message_id === body.message_id)
-    if (!isKnown && countOfUser(log) >= maxUserMessages && !isLastOf(log, body)) {
-      return {kind: 'answered', answer: answer(atTheLimit(held, log))}
+    const last = log.at(-1)
+    const isLast = last?.sender === 'user' && last.content === body.message
+    if (!isKnown && countOfUser(log) >= maxUserMessages && !isLast) {
+      const said = toAnswer(held, log, assistantMessages.limitReached, 'limit')
+      return {kind: 'answered', answer: answer({...said, limit_reached: true})}
     }
     const message = await logMessage(trx, {
       sessionId,
@@ -116,11 +118,6 @@ async function begin(request: Request, services: Services, browser: Browser, bod
       submitted: held.submitted,
     }
   })
-}
-
-function isLastOf(log: AssistantMessageTable[], body: ChatBody): boolean {
-  const last = log.at(-1)
-  return last?.sender === 'user' && last.content === body.message
 }
 
 /** Of an open tab of an older version, which knows only its own list, that list stands. */
@@ -169,11 +166,10 @@ async function finish(
   const now = services.now()
   return db.transaction().execute(async trx => {
     const held = await holdConversation(trx, {sessionId, now})
-    const already = await replyTo(trx, sessionId, message)
-    if (already !== null) {
-      const log = await readMessages(trx, sessionId)
-      return toAnswer(held, log, already, message.message_id)
-    }
+    const before = await readMessages(trx, sessionId)
+    // A concurrent repetition may have been faster.
+    const already = before.find(row => row.place > message.place)
+    if (already?.sender === 'ai') return toAnswer(held, before, already.content, message.message_id)
     const {reply, isReady, jobs, contact, memory, choices, asksToSend} = outcome(held)
     const conversation = {...held, jobs, contact, memory, choices, asksToSend, isReady: held.isReady || isReady}
     await keepConversation(trx, sessionId, conversation)
@@ -182,17 +178,6 @@ async function finish(
     const log = await readMessages(trx, sessionId)
     return toAnswer(conversation, log, reply, message.message_id)
   })
-}
-
-/** A concurrent repetition may have been faster. */
-async function replyTo(
-  trx: Transaction<Tables>,
-  sessionId: string,
-  {place}: AssistantMessageTable,
-): Promise<string | null> {
-  const log = await readMessages(trx, sessionId)
-  const next = log.find(row => row.place > place)
-  return next?.sender === 'ai' ? next.content : null
 }
 
 function toAnswer(
@@ -208,8 +193,4 @@ function toAnswer(
     submitted: conversation.submitted,
     ...conversationTotals(conversation, log),
   }
-}
-
-function atTheLimit(conversation: Conversation, log: AssistantMessageTable[]): ChatAnswer {
-  return {...toAnswer(conversation, log, assistantMessages.limitReached, 'limit'), limit_reached: true}
 }

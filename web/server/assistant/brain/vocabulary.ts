@@ -250,10 +250,8 @@ export function isForeign(word: Word, service: CatalogueService): boolean {
 const passing = /^(?:in|within|took|takes?|ago|open|every|call|until|before|away|drive|arrive|llame|hace|dentro)$/
 
 function bestTier(phrases: readonly Phrase<CatalogueTier>[], words: readonly Word[]): CatalogueTier | null {
-  const scores = new Map<CatalogueTier, number>()
-  for (const {phrase} of matches(phrases, words))
-    scores.set(phrase.of, Math.max(scores.get(phrase.of) ?? 0, phrase.words.length))
-  const best = Math.max(0, ...scores.values())
-  const top = [...scores].filter(([, score]) => score === best)
-  return best > 0 && top.length === 1 ? (top[0]?.[0] ?? null) : null
+  const found = matches(phrases, words).map(({phrase}) => phrase)
+  const most = Math.max(0, ...found.map(phrase => phrase.words.length))
+  const [only, other] = new Set(found.filter(phrase => phrase.words.length === most).map(({of}) => of))
+  return other ? null : (only ?? null)
 }
