@@ -93,7 +93,11 @@ export class Hearing extends ListWriter {
     const isUnsureOf = isQuestion && !isAsking(plain, false, isOrder) && this.list.changes.added.size > 0
     if (isUnsureOf && this.tell(part)) return 'job'
     if (isAsking(plain, isQuestion, isOrder)) return this.ask(part)
-    if (isComplaint(plain, words)) return this.complain(text)
+    // Of damage by us, a person has to hear.
+    if (isComplaint(plain, words)) {
+      this.answers.push(aboutPeople(this.turn))
+      return this.note(text)
+    }
     if (isAbuse(plain) && !words.some(isThing)) return 'talk'
     if (isOffTopic(plain) && !words.some(isWorkWord)) {
       this.answers.push(this.turn.say.offTopic)
@@ -160,12 +164,6 @@ export class Hearing extends ListWriter {
     if (!before.words.some(isTrouble) || continues(before.plain)) return false
     this.list.putWords(`${last.text} ${text}`)
     return true
-  }
-
-  /** Of damage by us, a person has to hear. */
-  private complain(text: string): Heard['as'] {
-    this.answers.push(aboutPeople(this.turn))
-    return this.note(text)
   }
 
   /** "The washer leaked, that is fixed": nothing to do. */

@@ -47,26 +47,17 @@ export function isWork(part: Part, {list, vocabulary, toPart}: ListWriter): bool
   const isTroubled = fails(plain) || (hasThing ? troubles.length > 0 : troubles.some(isBroken))
   const hasLines = list.lines.length > 0
   const line = list.current()
+  const isNew = (word: Word) => line !== null && !list.knows(line, word)
   const isOrder = isNeed(plain) || isImperative(words)
   const tells = hasThing && isTroubled
   if (content.length === 0 || continues(plain)) return false
   if (goesOn(plain) && !tells && (hasLines || !(isOrder || hasThing))) return false
   // "I would like it mounted" is about the TV; "after that I would like it stained" is more work.
   if (isOrder && refersBack(plain) && !hasThing)
-    return (
-      /\b(?:it|them)\b/.test(plain) &&
-      line !== null &&
-      verbs.some(verb => !isAnyRepair(verb) && !list.knows(line, verb))
-    )
+    return /\b(?:it|them)\b/.test(plain) && verbs.some(verb => !isAnyRepair(verb) && isNew(verb))
   // "My mailbox post is leaning. I would like the mailbox post set straight"
-  const isNew = (word: Word) => line !== null && !list.knows(line, word)
-  if (
-    isOrder &&
-    hasThing &&
-    line?.serviceId === null &&
-    !words.some(word => (isThing(word) || rooms.has(word.text)) && isNew(word))
-  )
-    return false
+  const namesNew = words.some(word => (isThing(word) || rooms.has(word.text)) && isNew(word))
+  if (isOrder && hasThing && line?.serviceId === null && !namesNew) return false
   if (isOrder && (hasThing || (!hasLines && isNeed(plain)))) return true
   if (isOrder && contentOf(words).length > 1 && verbs.some(verb => !hasLines || !isAnyRepair(verb))) return true
   if (isPossessing(plain)) return hasThing && (isTroubled || !hasLines || /\b(?:that|which|que)\b/.test(plain))

@@ -41,7 +41,7 @@ export class ListWriter {
   }
 
   /** What was denied and replaced by nothing goes. */
-  protected removeDenied(): void {
+  removeDenied(): void {
     this.list.remove(this.denied)
     this.denied = []
   }
