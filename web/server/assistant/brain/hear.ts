@@ -105,6 +105,9 @@ export class Hearing extends ListWriter {
     }
     if ((isDone(plain) || isDoneByOthers(plain, words)) && !isNeed(plain)) return this.settle(part)
     if (found.length > 0 && this.isOnlyTold(part)) return this.note(text)
+    const {serviceId} = this.list.current() ?? {}
+    const isOfLine = found.every(({isWeak, services: [service]}) => isWeak && service?._id === serviceId)
+    if (found.length > 0 && isOfLine && !words.some(isThing) && this.tell(part)) return 'job'
     if (found.length > 0) {
       this.put(part)
       return 'job'

@@ -4,7 +4,7 @@ import {isWork} from './is-work.ts'
 import {type Line, serviceOf} from './lines.ts'
 import type {List, Told} from './list.ts'
 import {countRooms, type Part, readQuantity} from './part.ts'
-import {isAside, isGuess, isNeed, isThing, isTrouble, isWorkVerb, isWorkWord} from './signs.ts'
+import {isAside, isGuess, isNeed, isSurface, isThing, isTrouble, isWorkVerb, isWorkWord} from './signs.ts'
 import type {Heard, Turn} from './turn.ts'
 import {type Found, isForeign, isOwnWord, type Vocabulary, vocabularyOf} from './vocabulary.ts'
 import {contentOf, isIn, isRoom, normalise, rooms, toWord, type Word, wordsOf} from './words.ts'
@@ -192,9 +192,12 @@ export class ListWriter {
     return true
   }
 
-  /** Of the same service in the same message, or of some of several. */
-  private isAnotherPrice({quantity, plain}: Part, line: Line, tier: string): boolean {
-    if (line.tier === tier || (correcting.test(plain) && !this.addsMore)) return false
+  /** Of the same service in the same message, or of some of several; "hide the wires, too" says more of the one. */
+  private isAnotherPrice({quantity, plain, words}: Part, line: Line, tier: string): boolean {
+    const isOther = (word: Word) =>
+      isRoom(word) || (isThing(word) && !isSurface(word)) || /^(?:house|casa)$/.test(word.text)
+    const isApart = quantity.count !== null || quantity.isMore || words.some(isOther)
+    if (!isApart || line.tier === tier || (correcting.test(plain) && !this.addsMore)) return false
     const isNew = line.tier !== null && this.list.changes.added.has(line.id)
     return isNew || this.addsMore || (quantity.count !== null && (line.count ?? 0) > quantity.count)
   }

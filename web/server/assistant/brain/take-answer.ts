@@ -137,7 +137,13 @@ function aboutOffer({catalogue, memory, say}: Turn, list: List, plain: string): 
   const service = catalogue.services.find(({_id}) => _id === offer.serviceId)
   const vocabulary = vocabularyOf(catalogue)
   const words = vocabulary.read(offer.words)
-  const told = {words, text: offer.words, quantity: readQuantity(words)}
+  const quantity = readQuantity(words)
+  // "Ok, do 5"
+  const told = {
+    words,
+    text: offer.words,
+    quantity: {...quantity, count: readQuantity(wordsOf(plain)).count ?? quantity.count},
+  }
   if (service) list.putService(service, {...told, tier: vocabulary.tierOf(service, words)}, false)
   else if (catalogue.packages.some(({label}) => label === offer.words)) list.putPackage(offer.words, told)
   else list.putWords(offer.words)

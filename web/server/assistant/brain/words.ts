@@ -87,6 +87,7 @@ export function normalise(typed: string): string {
   text = toDigits(text)
     // "Two no three doors"
     .replace(/\b(solo|solamente|nada mas|nomas) un[ao]?\b/g, '$1 1')
+    .replace(/\bun[ao]? (nada mas|nomas|solamente)\b/g, '$1 1')
     .replace(/\b\d+ (?:no wait|no|i mean|wait|sorry|digo|perdon) (?=\d)/g, '')
     .replace(
       /(\d+(?:\.\d+)?)\s*(?:metros cuadrados|m2)\b/g,
