@@ -38,7 +38,7 @@ export function hear(turn: Turn, message: string, list: List): Hearing {
 }
 
 /** "The door is fine"; "a door is fine" chooses. */
-const ofTheirs = /^(?:\w+,? ){0,2}(?:the|my|our|el|la|los|las|mi|mis)\b/
+const ofTheirs = /^(?:\w+,? ){0,2}(?:the|my|our|el|la|los|las|mi|mis)\b|^\w+'s\b/
 
 export class Hearing extends ListWriter {
   readonly answers: string[] = []
@@ -128,11 +128,8 @@ export class Hearing extends ListWriter {
   /** Takes off, exchanges, or puts back what is on the list. */
   private takeBack(part: Part, isQuestion: boolean): Heard['as'] | null {
     const {plain, words, text} = part
-    const except =
-      (removing.test(plain) && /\b(?:except|besides|other than|menos|excepto)\b(.+)$/.exec(plain)?.[1]) ||
-      /^(?:no|nah|nope),? (?:just|only|solo|nomas) (.+)$/.exec(plain)?.[1]
-    const kept = except ? this.list.named(this.toPart(except).words) : []
-    if (kept.length > 0) {
+    const kept = this.linesKept(plain)
+    if (kept) {
       this.list.remove(this.list.lines.filter(line => !kept.includes(line)))
       return 'removed'
     }
@@ -157,6 +154,26 @@ export class Hearing extends ListWriter {
     if (taken === 'unlisted') this.notOnList.push(text)
     if (taken) return taken === 'said' ? this.note(text) : 'removed'
     return null
+  }
+
+  /** "Only the sink for now", "all except the mirror": what stays. Null where nothing on the list is meant. */
+  private linesKept(plain: string): Line[] | null {
+    const {list} = this
+    const called = (text = '') => {
+      const {words} = this.toPart(text.replace(/ (?:for now|por ahora)\b/, ''))
+      const isAll = (line: Line) => contentOf(words).every(word => isIn(list.ownWords(line), word))
+      return list.named(words).filter(line => isAll(line) && !list.changes.added.has(line.id))
+    }
+    const left = /\b(?:everything|all|todo) (?:but|except|menos|excepto) (.+)$/.exec(plain)?.[1]
+    const isGone = called(left)
+    if (isGone.length > 0 && !removing.test(plain)) return list.lines.filter(line => !isGone.includes(line))
+    const except = removing.test(plain) && /\b(?:except|besides|other than|menos|excepto)\b(.+)$/.exec(plain)?.[1]
+    const only =
+      /^(?:(?:no|nah|nope|actually|ok|mejor),? )*(?:just|only|solo|solamente|nomas) (?:the|el|la|los|las) (.+)$/.exec(
+        plain,
+      )?.[1]
+    const kept = except ? list.named(this.toPart(except).words) : called(only)
+    return kept.length > 0 ? kept : null
   }
 
   /** "House numbers missing, put up new ones": trouble that was only noted is what an order refers back to. */

@@ -84,12 +84,12 @@ export function isNeed(normalised: string): boolean {
 const people =
   `hoa husband wife son daughter kid kids toddler grandson granddaughter brother sister mom mother dad father baby dog
   cat landlord tenant tenants renter renters guest guests neighbor neighbors client clients buyer buyers seller website homeowner
-  owner owners board residents plumber electrician roofer painter contractor landscaper builder inspector realtor guy
+  owner owners board residents plumber electrician roofer painter contractor landscaper builder inspector realtor guy guys
   house home place condo apartment budget esposo esposa hijo hija perro gato inquilino dueno vecino plomero mama papa
   suegra suegro cunado cunada hermano hermana casa`.split(/\s+/)
 /** The customer explains something instead of ordering: "my husband broke it", "we just moved in". */
 const telling = new RegExp(
-  String.raw`^(?:(?:hi|hello|hey|hola|and|so|well|because|since|actually|btw|by the way|fyi|que|porque|pues) )*(?:i|i'm|i've|i'll|we|we're|we've|he|she|they|they're|it|it's|its|this|that|that's|es (?!para)|esta|estamos|estoy|soy|somos|son|fue|se|tiene|tienen|l[oa]s? v(?:a|an|oy|amos)|you|there (?:are|is) (?:kids|dogs|pets)|(?:(?:my|our|the|your|several|some|mi|el|la|un) )?(?:\w+ )?(?:${people.join('|')}))\b(?! (?:rooms?|bath\w*|bed\w*|house|doors?|gates?|numbers?|office|side)\b)`,
+  String.raw`^(?:(?:hi|hello|hey|hola|turns out|turned out|and|so|well|because|since|actually|btw|by the way|fyi|que|porque|pues) )*(?:i|i'm|i've|i'll|we|we're|we've|he|she|they|they're|it|it's|its|this|that|that's|es (?!para)|esta|estamos|estoy|soy|somos|son|fue|se|tiene|tienen|l[oa]s? v(?:a|an|oy|amos)|you|there (?:are|is) (?:kids|dogs|pets)|(?:(?:my|our|the|your|several|some|mi|el|la|un) )?(?:\w+ )?(?:${people.join('|')}))\b(?! (?:rooms?|bath\w*|bed\w*|house|doors?|gates?|numbers?|office|side)\b)`,
 )
 const past = /\b(?:yesterday|last (?:night|week|month|year|winter|spring|summer|fall)|(?:days|weeks|months) ago|ayer)\b/
 /** "I have a squeaky door" tells of work. */
@@ -137,7 +137,7 @@ export function isDoneByOthers(normalised: string, words: readonly Word[]): bool
 
 /** Needs nothing. */
 export const isFine = says(
-  /\b(?:stays|can stay)\b|\b(?:is|are|was|were|looks?|esta|estan) (?:all )?(?:fine|fixed|done|ok|okay|good|great|perfect|gone|handled|covered|taken care of|resolved|bien|arreglad\w)\b/,
+  /\b(?:stays|can stay)\b|(?:\b(?:is|are|was|were|looks?|esta|estan)|'s) (?:all )?(?:fine|fixed|done|ok|okay|good|great|perfect|gone|handled|covered|taken care of|resolved|bien|arreglad\w)\b/,
 )
 
 /** "The wall is brick": a state, not an order. */

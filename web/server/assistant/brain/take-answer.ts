@@ -30,7 +30,7 @@ const hesitation =
 const unsure =
   /\b(?:not (?:really )?sure|unsure|don'?t know|dont know|no idea|dunno|idk|whatever|you (?:decide|tell me|pick|choose)|any(?:thing)? is fine|no clue|hard to say|can'?t tell|no se|ni idea|no estoy segur\w|usted(?:es)? (?:diga|decida)n?|cualquiera)\b/
 const ordinals: [RegExp, number][] = [
-  [/\b(?:first|1st|option 1|primer[oa]?)\b/, 0],
+  [/\b(?:first|1st|option 1|primer[oa]?)\b(?! \d)/, 0],
   [/\b(?:second|2nd|option 2|middle|segund[oa])\b/, 1],
   [/\b(?:third|3rd|option 3|tercer[oa]?)\b/, 2],
   [/\b(?:last|ultim[oa])\b/, -1],
