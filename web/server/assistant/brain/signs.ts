@@ -61,9 +61,9 @@ export const isThing =
   microwave dishwasher oven fridge refrigerator hood appliance wallpaper insulation weatherstrip doorbell thermostat
   camera smoke detector alarm grab curtain rod drapes closet organizer rack hook tv soundbar projector speaker
   carpet hardwood laminate plank vinyl stairs staircase treads bulb spindle baluster shutter socket panel cabinetry
-  pantry driveway sidewalk concrete stucco column post pole flag bench mantel fireplace chimney sill threshold
+  pantry driveway sidewalk siding walkway fascia soffit concrete stucco column post pole flag bench mantel fireplace chimney sill threshold
   doorknob latch strike plate bifold pocket sliding barn hose spigot pipe drain hole sheetrock drywall shiplap
-  wainscoting epoxy puerta llave inodoro bano canaleta buzon cerca porton repisa gabinete cajon ventilador luz luces
+  wainscoting epoxy puerta reja llave inodoro bano canaleta buzon cerca porton repisa gabinete cajon ventilador luz luces
   lampara apagador azulejo lavabo ducha regadera tina toallero espejo cuadro tendedero escalera escalon ventana
   cerradura pasamanos grifo perilla persiana cortina cochera garaje techo pared paredes piso mueble cama comoda cuna
   librero mesa alfombra camara timbre termostato muro hoyo agujero zocalo moldura tuberia triturador cortinero chapa
