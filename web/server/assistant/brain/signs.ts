@@ -53,22 +53,23 @@ export const isAnyRepair = lexicon(
 export const isSurface = lexicon(`wall ceiling floor board garage house vinyl pared paredes techo piso garaje`)
 
 export const isThing =
-  lexicon(`door faucet toilet gutter mailbox fence gate shelf shelving cabinet drawer hinge fan light lamp switch outlet tile
-  grout caulking sink shower tub bathtub towel bar mirror picture frame art screen vent dryer washer disposal deck
-  board rail handrail banister bannister stand ramp step trim baseboard molding window lock deadbolt knob handle
-  blind shade garage ceiling wall floor roof attic porch patio pergola shed swing playset trampoline furniture desk
-  chair bed dresser crib bookshelf bookcase table chandelier fixture pendant sconce vanity countertop backsplash
-  microwave dishwasher oven fridge refrigerator hood appliance wallpaper insulation weatherstrip doorbell thermostat
-  camera smoke detector alarm grab curtain rod drapes closet organizer rack hook tv soundbar projector speaker
-  carpet hardwood laminate plank vinyl stairs staircase treads bulb spindle baluster shutter socket panel cabinetry
-  pantry driveway sidewalk siding walkway fascia soffit concrete stucco column post pole flag bench mantel fireplace chimney sill threshold
-  doorknob latch strike plate bifold pocket sliding barn hose spigot pipe drain hole sheetrock drywall shiplap
-  wainscoting epoxy puerta reja llave inodoro bano canaleta buzon cerca porton repisa gabinete cajon ventilador luz luces
-  lampara apagador azulejo lavabo ducha regadera tina toallero espejo cuadro tendedero escalera escalon ventana
-  cerradura pasamanos grifo perilla persiana cortina cochera garaje techo pared paredes piso mueble cama comoda cuna
-  librero mesa alfombra camara timbre termostato muro hoyo agujero zocalo moldura tuberia triturador cortinero chapa
-  fregadero lavaplatos tarja foco abanico tomacorriente enchufe contacto silla estante ropero chimenea barandal
-  manija bisagra mosquitero lavadora secadora estufa microondas refrigerador`)
+  lexicon(`door faucet toilet gutter mailbox fence gate shelf shelving cabinet drawer hinge fan light lamp switch
+  outlet tile grout caulking sink shower tub bathtub towel bar mirror picture frame art screen vent dryer washer
+  disposal deck board rail handrail banister bannister stand ramp step trim baseboard molding window lock deadbolt
+  knob handle blind shade garage ceiling wall floor roof attic porch patio pergola shed swing playset trampoline
+  furniture desk chair bed dresser crib bookshelf bookcase table chandelier fixture pendant sconce vanity countertop
+  backsplash microwave dishwasher oven fridge refrigerator hood appliance wallpaper insulation weatherstrip doorbell
+  thermostat camera smoke detector alarm grab curtain rod drapes closet organizer rack hook tv soundbar projector
+  speaker carpet hardwood laminate plank vinyl stairs staircase treads bulb spindle baluster shutter socket panel
+  cabinetry pantry driveway sidewalk siding walkway fascia soffit crank closer sash slat sensor jamb valve
+  flapper concrete stucco column post pole flag bench mantel fireplace chimney sill threshold doorknob latch strike
+  plate bifold pocket sliding barn hose spigot pipe drain hole sheetrock drywall shiplap wainscoting epoxy puerta reja
+  llave inodoro bano canaleta buzon cerca porton repisa gabinete cajon ventilador luz luces lampara apagador azulejo
+  lavabo ducha regadera tina toallero espejo cuadro tendedero escalera escalon ventana cerradura pasamanos grifo
+  perilla persiana cortina cochera garaje techo pared paredes piso mueble cama comoda cuna librero mesa alfombra
+  camara timbre termostato muro hoyo agujero zocalo moldura tuberia triturador cortinero chapa fregadero lavaplatos
+  tarja foco abanico tomacorriente enchufe contacto silla estante ropero chimenea barandal manija bisagra mosquitero
+  lavadora secadora estufa microondas refrigerador`)
 
 const needs =
   /\b(?:need(?:ing|s)?|want(?:ing|ed|s)?|would (?:also |really )?(?:like|love)|'d (?:also |really )?(?:like|love)|looking (?:for|to)|interested in|have (?:to|someone|somebody|you)|please|can (?:you|u|i get|we get|someone|anyone)|could (?:you|u|i get)|would you|help (?:me|us)? ?(?:with)?|add|also|gotta|trying to|book|hire|schedule|necesit\w+|quier\w+|quisier\w+|me gustaria|pued\w+|podri\w+|busco|ocupo|agreg\w+|ayud\w+|hay que)\b|^(?:poner|ponga\w*|put)\b|^(?:the )?(?:job|work|project|trabajo) (?:is|es)\b|^(?:it's|its|it is|es) (?:about|for|para)\b/
