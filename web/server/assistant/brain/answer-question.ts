@@ -58,7 +58,6 @@ export function isAsking(plain: string, hasMark: boolean, isOrder: boolean): boo
   return opening.test(plain) || (hasMark && (price.test(plain) || !isOrder || duration.test(plain)))
 }
 
-/** A question with what is known of it. */
 interface Asked {
   turn: Turn
   list: List
@@ -68,7 +67,6 @@ interface Asked {
   text: string
 }
 
-/** Null for what the Studio does not say. */
 export function answerQuestion(turn: Turn, list: List, text: string): Answer | null {
   const {catalogue, say} = turn
   const plain = normalise(text)
@@ -147,7 +145,6 @@ function servicesIn(vocabulary: Vocabulary, words: readonly Word[]): CatalogueSe
   return hints.length <= 3 && things.every(word => vocabulary.hints([word]).length > 0) ? hints : []
 }
 
-/** "Do you do drywall?" */
 function aboutAbility({turn: {catalogue, say}, vocabulary, plain, words, text}: Asked): Answer | null {
   const content = contentOf(words)
   if (whatElse.test(plain) && !content.some(isWorkVerb))

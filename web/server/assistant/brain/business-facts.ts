@@ -27,7 +27,6 @@ export function hoursOf({settings}: Catalogue): string {
   return (settings?.hours ?? []).map(formatHours).filter(Boolean).join('; ')
 }
 
-/** How to reach a person, and when one answers. */
 export function aboutPeople({catalogue, at, say}: Turn): string {
   const phone = phoneOf(catalogue)
   const time = replyByOf(catalogue, at)
@@ -50,7 +49,6 @@ export function pricesOf(service: CatalogueService, only: CatalogueTier | null):
   return prices.length > 0 && service.priceNote ? [...prices, service.priceNote.toLowerCase()] : prices
 }
 
-/** A town of the service area that the text names. */
 export function townIn({areas, settings}: Catalogue, text: string): string | null {
   const line = settings?.serviceAreaLine ?? ''
   const towns = [

@@ -1,7 +1,6 @@
 // Cuts a message into the parts that each ask, tell or order one thing, in the customer's own words. Pure.
 
 export interface Clause {
-  /** As typed. */
   text: string
   isQuestion: boolean
   /** "A few things:" only leads in. */
@@ -29,7 +28,6 @@ export function clausesOf(message: string): Clause[] {
   const kept = message
     .replace(together, words => words.replace(/&|\b(?:an|n)\b/g, 'and').replace(/\s+/g, joiner))
     .replace(abbreviation, '$1$2')
-    // A line over a list leads in.
     .replace(/^(?!\s*(?:[-*•]|\d{1,2}[.)])\s)(.*[^:\s])\s*\n(?=\s*(?:[-*•]|\d{1,2}[.)])\s)/gm, '$1:\n')
     .replace(/^\s*(?:[-*•]|\d{1,2}[.)])\s+/gm, '')
     .replace(numbered, /(?:^|\s)1[.)]\s[\s\S]*\s2[.)]\s/.test(message) ? '\n' : '$&')

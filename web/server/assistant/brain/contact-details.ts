@@ -12,7 +12,6 @@ export interface FoundContact {
   /** What was said of a second number or address: kept for the staff. */
   others: string[]
   rest: string
-  /** The words that became contact data. */
   taken: string
 }
 
@@ -109,7 +108,6 @@ export function readContact(typed: string, known: Partial<AssistantContact> = {}
   return {contact, others, rest: left, taken: taken.join(' ')}
 }
 
-/** The digits of the phone number that a text spells. */
 function inDigits(text: string): string {
   const isDigit = digitWords.map(words => new RegExp(`\\b(?:${words})\\b`, 'g'))
   const found = spokenPhone.exec(text)?.[0].toLowerCase() ?? ''

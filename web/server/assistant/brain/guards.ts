@@ -34,7 +34,6 @@ export function dangerIn(text: string): Danger | null {
   return danger && !isOver.test(text) ? danger : null
 }
 
-/** What we may not do, and who may. */
 const trades: [Trade, RegExp][] = [
   [
     {en: 'a licensed electrician', es: 'un electricista con licencia'},
@@ -89,7 +88,6 @@ export const isSoliciting = says(
   /\b(?:(?:are|is) (?:you|u|your company|anyone)(?: guys| all)? hiring|job openings?|looking for (?:a job|employment)(?! done)|my resume|partner(?:ship)? with (?:you|y'all|your)|(?:i|we) (?:have|got|bring) (?:\w+ ){0,3}years of experience|contratan(?:do)?|busco (?:trabajo|empleo)|tengo (?:\w+ ){0,3}anos de experiencia)\b/,
 )
 
-/** "Your guys broke the mirror" */
 export function isComplaint(plain: string, words: readonly Word[]): boolean {
   const isOfOurs =
     /\byour (?:guys?|crew|tech\w*|workers?|company)\b|\b(?:guys?|man|crew|people|tech\w*) (?:that |who )?you sent\b/

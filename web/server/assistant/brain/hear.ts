@@ -71,7 +71,6 @@ export class Hearing extends ListWriter {
   private readPart(part: Part, isQuestion: boolean): Heard['as'] {
     const {plain, words, text, found} = part
     if (words.length === 0 && /\p{L}/u.test(text)) {
-      // Another alphabet: kept as it is.
       this.list.putWords(text)
       return 'job'
     }
@@ -125,7 +124,6 @@ export class Hearing extends ListWriter {
     return this.note(text)
   }
 
-  /** Takes off, exchanges, or puts back what is on the list. */
   private takeBack(part: Part, isQuestion: boolean): Heard['as'] | null {
     const {plain, words, text} = part
     const kept = this.linesKept(plain)
@@ -210,14 +208,12 @@ export class Hearing extends ListWriter {
     return this.list.changes.added.size > 0 && isPossessing(plain) && quantity.count === null && !isOrder
   }
 
-  /** No service or price is called so. */
   private isPlaceOnly(words: readonly Word[]): boolean {
     const content = contentOf(words)
     const names = this.list.lines.flatMap(line => (line.serviceId ? this.list.ownWords(line) : []))
     return content.length > 0 && content.every(word => isRoom(word) && !isIn(names, word))
   }
 
-  /** Of what "swap the blinds for shades" exchanges. */
   private names(thing: string): boolean {
     const {words} = this.toPart(thing)
     return this.list.named(words).length > 0 && contentOf(words).length <= 3

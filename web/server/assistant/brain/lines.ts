@@ -14,7 +14,6 @@ export const lineSchema = z.object({
   id: z.string(),
   /** Null: called `name`, in the customer's words. */
   serviceId: text,
-  /** Label of an hourly package. */
   packageLabel: text,
   name: z.string().default(''),
   tier: text,
@@ -25,7 +24,6 @@ export const lineSchema = z.object({
   choices: texts,
   /** The customer does not know what was asked: priced as a range over all, or after a walkthrough. */
   isUnsure: z.boolean().default(false),
-  /** Everything the customer said of it, word for word. */
   said: texts,
   /** The visitor's own edit of the summary; it stands. */
   fixed: z.object({name: z.string(), price: z.number()}).nullable().default(null),
@@ -96,7 +94,6 @@ export function nameOf(catalogue: Catalogue, line: Line): string {
     .join(', ')
 }
 
-/** Null while nothing has a price. */
 export function totalOfLines(catalogue: Catalogue, lines: readonly Line[]): string | null {
   const total = totalRangeOf(lines.map(line => toJob(catalogue, line)))
   return total && formatRangeTotal(total)

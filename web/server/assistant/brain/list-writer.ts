@@ -19,7 +19,6 @@ const objects =
 /** "A doorbell that doesn't ring inside": to be repaired, or to be put up. */
 const wished = /^(?:(?:also|and|plus|then) )*an? (.+?) (?:that|which) (?:does|do|wo|ca)n'?t\b/
 
-/** What the parts of one message have done to the list. */
 export class ListWriter {
   readonly list: List
   readonly heard: Heard[] = []
@@ -40,7 +39,6 @@ export class ListWriter {
     this.addsMore = !this.changesMind && /\b(?:also|add|too|as well|tambi[eé]n|agreg\w+|adem[aá]s)\b/i.test(message)
   }
 
-  /** What was denied and replaced by nothing goes. */
   removeDenied(): void {
     this.list.remove(this.denied)
     this.denied = []
@@ -60,7 +58,6 @@ export class ListWriter {
     const [service] = found[0]?.services ?? []
     const taken = service ? this.takeOver(part, service) : []
     for (const [index, {services, hours, places}] of found.entries()) {
-      // Each takes the words from the end of the one before.
       const from = index === 0 ? 0 : (found[index - 1]?.places.at(-1) ?? -1) + 1
       const words = part.words.slice(from, index === found.length - 1 ? undefined : (places.at(-1) ?? 0) + 1)
       const told = {words, text: part.text, quantity: readQuantity(words)}
@@ -159,7 +156,6 @@ export class ListWriter {
   protected tell(part: Part): boolean {
     const {words, plain, text} = part
     const {list} = this
-    // "He is 15"
     if (/^(?:he|she|i'm|i am|we're|we are)\b/.test(plain)) return false
     const current = list.current()
     const isOther = /\b(?:the other|el otro|la otra)\b/.test(plain)

@@ -89,7 +89,6 @@ export class List {
     this.change(same, {...meant, ...(tier && {tier}), ...amounts}, told.text)
   }
 
-  /** What was taken off last, or what of it the words name. */
   putBack(words: readonly Word[]): boolean {
     const named = this.removed.filter(line => overlap(words, this.ownWords(line)) > 0)
     const back = (named.length > 0 ? named : this.removed).filter(({id}) => !this.lines.some(line => line.id === id))
@@ -106,7 +105,6 @@ export class List {
     else this.add(this.newLine({...change, name: label, said: this.takeNotes(text)}))
   }
 
-  /** Work in the customer's own words, with the services that it may mean. */
   putWords(text: string, choices: string[] = []): void {
     const name = ownName(text)
     const same = this.lines.find(line => !line.serviceId && normalise(line.name) === normalise(name))
@@ -178,7 +176,6 @@ export class List {
     return wordsOf(`${nameOf(this.catalogue, line)} ${tier ? tierLabel(tier) : ''}`)
   }
 
-  /** A word of the line, of its service or of what customers call its prices. */
   knows(line: Line, word: Word): boolean {
     return this.isNamed(line, word) || isIn(wordsOf(line.said.join(' ')), word)
   }
@@ -195,7 +192,6 @@ export class List {
     const roomCount = isByRoom ? countRooms(words) : 0
     const isBySteps = tiers.some(({unit}) => unit === 'step')
     const said = roomCount > 1 ? roomCount : quantity.count
-    // "All 4 walls" is one room.
     const isOfTier = tiers.some(
       ({_key, customerWords}) =>
         _key === line.tier && customerWords?.some(each => each.startsWith(`${quantity.count} `)),

@@ -10,7 +10,6 @@ export const contactQuestions = ['fullName', 'phone', 'email', 'address'] as con
 
 const questionSchema = z.object({
   kind: z.enum([...lineQuestions, ...contactQuestions, 'job', 'offer', 'photos', 'confirm']),
-  /** The line it is about. */
   id: z.string().nullable(),
   /** Offered after a question about it: a service, or the customer's words. */
   offer: z.object({serviceId: z.string().nullable(), words: z.string(), isDoubt: z.boolean().optional()}).optional(),

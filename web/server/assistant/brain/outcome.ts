@@ -8,7 +8,6 @@ import {filled} from './sentences.ts'
 import {type Heard, remember, type Turn} from './turn.ts'
 
 export interface Outcome extends AssistantOutcome {
-  /** What became of each part of the message. */
   heard: Heard[]
 }
 

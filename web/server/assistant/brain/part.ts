@@ -5,7 +5,6 @@ import {rooms, type Word} from './words.ts'
 export interface Part {
   text: string
   words: Word[]
-  /** Normalised. */
   plain: string
   quantity: Quantity
   found: Found[]

@@ -11,7 +11,6 @@ function lexicon(words: string): (word: Word) => boolean {
   return word => [word.en, word.es].some(stem => byStem.get(stem)?.some(each => isSame(each.word, word)))
 }
 
-/** Of normalised text. */
 export const says = (pattern: RegExp) => (plain: string) => pattern.test(plain)
 
 export const isWorkVerb =
@@ -114,7 +113,6 @@ export const isAside =
   invoice permit reference warranty contract paperwork recibo factura seguro licencia permiso efectivo tarjeta casa
   vivo llamar llame telefono correo`)
 
-/** Was done before, or they do it themselves. */
 export const isDone = says(
   /\b(?:already|(?:was|were) done|waiting (?:on|for)|not ready|included|provided|(?:we|i) had an?|ya (?:qued\w+|esta|estan|lo|la|los|arregl\w*|tengo)|myself|ourselves|himself|yo mismo|last (?:year|month|time)|years? ago|used to)\b/,
 )
@@ -136,7 +134,6 @@ export function isDoneByOthers(normalised: string, words: readonly Word[]): bool
   )
 }
 
-/** Needs nothing. */
 export const isFine = says(
   /\b(?:stays|can stay)\b|(?:\b(?:is|are|was|were|looks?|esta|estan)|'s) (?:all )?(?:fine|fixed|done|ok|okay|good|great|perfect|gone|handled|covered|taken care of|resolved|bien|arreglad\w)\b/,
 )
@@ -170,7 +167,6 @@ export const goesOn = says(
   /^(?:(?:and|y|but) )*(?:turning|going|facing|in|on|over|under|behind|above|at|by|near|with|from|para|con|en|sobre|just|only|currently|still|like|(?:regular|standard|basic|normal) \w+$|\d+ (?:in|on|of|facing|for|at)|(?:about|around|maybe|roughly|approximately|unos|unas|como) \d+|solo|no)\b/,
 )
 
-/** "Please hang the mirror" */
 export function isImperative(words: readonly Word[]): boolean {
   const first = words.find(({text}) => !/^(?:and|also|then|please|plus|just|maybe|y|tambien|luego|\d+)$/.test(text))
   return first !== undefined && isWorkVerb(first) && !/(?:ed|ing|s)$/.test(first.text)

@@ -70,7 +70,6 @@ export function takeAnswer(turn: Turn, list: List, message: string, found: Parti
   }
 }
 
-/** It says something of work, too. */
 function isMore({catalogue}: Turn, message: string): boolean {
   const vocabulary = vocabularyOf(catalogue)
   const words = vocabulary.read(message)
@@ -100,7 +99,6 @@ function aboutLine(turn: Turn, list: List, line: Line, plain: string): Partial<L
   return number <= 20_000 ? {squareFeet: squareFeet ?? number} : null
 }
 
-/** Which of several services it is. */
 function aboutChoices(
   {catalogue}: Turn,
   list: List,

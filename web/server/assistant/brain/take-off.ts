@@ -7,7 +7,6 @@ import {contentOf, isRoom, type Word, wordsOf} from './words.ts'
 export const removing =
   /^(?:(?:actually|wait|ok|oh|so),? )?no (?!more\b)(?:\w+ )?\w+\W*$|\b(?:don'?t worry about|dont worry about|scratch|nix|siempre no|skip|cancel|forget|nvm|drop|lose|omit|leave (?:out|off)|leave .{1,40} (?:out|alone|be|as is|as it is)|(?:doesn't|doesnt|does not) need(?! to)|no (?:hace|hara) falta|(?:is|are|was|were|got|been) (?:already )?(?:handled|covered|taken care of)|(?:don'?t|dont|do not) bother|decided against|off the table|pass on|can wait|puede[n]? esperar|(?:will|'ll|going to) (?:take care of|handle|deal with)|d[ei]j[ae]\w* (?:asi|en paz|como esta)|strike .{1,40} (?:from|off)|take (?:them|those|these|it|that) off|no .+ after all|\bno to\b|^(?:el|la|los|las) .{2,30} no$|never ?mind(?: about)?|take off|(?:take|get rid of) .{1,40} off(?: the list)?|no longer (?:needs?|wants?|necessary|required)|(?:don'?t|do not|dont|won'?t|no) (?:want|need|have to|more|include)|not (?:do|doing|needed|necessary)\b|(?:don'?t|do not) do\b|stopped (?:leaking|dripping|running)|hold off on|without|remove|delete|quit[ea](?:n|lo|la|los|las)?|quitar|elimin\w+|olvid\w+|cancel\w+|changed my mind about|^no .+ (?:needed|necessary)|ya no|no necesit\w+|no quier\w+|sin|(?:works?|working|funciona|sirve) (?:again|now|de nuevo|otra vez)|fixed itself|backed out of|(?:leave|save|dej\w+) .{0,40}(?:for (?:next|another|later)|next (?:year|time|month)|para (?:el |la )?(?:otr[oa]|proxim[oa]|despues|luego))|not this (?:year|time))\b/
 export const startOver = /\b(?:start over|start from scratch|empezar de nuevo|clear (?:it all|the list|everything))\b/
-/** The customer meant to write to somebody else. */
 export const wrongNumber = /\bwrong (?:number|person|place|company|chat)\b|\b(?:numero|chat|lugar) equivocado\b/
 export const puttingBack =
   /\b(?:put|add|want|need) .{0,30}\bback\b|\bundo\b|\bkeep (?:it|that|them|the)\b|\b(?:ponlo|pongalo|agreguelo|vuelva a poner)\b/
@@ -30,7 +29,6 @@ export function takeOff(part: Part, list: List): 'taken' | 'unlisted' | 'said' |
   )
   const content = contentOf(work)
   const named = list.named(work)
-  // "The paint", of a wall to be painted.
   const line = named.at(-1) ?? list.lines.findLast(each => content.some(word => list.knows(each, word)))
   // Removing carpet is work, too.
   const isWork = !line || (/\b(?:remove|quitar)\b/.test(plain) && found.length > 0)

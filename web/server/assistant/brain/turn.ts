@@ -13,10 +13,8 @@ export interface Said {
   at: number
 }
 
-/** One message and what it is said to. */
 export interface Turn {
   catalogue: Catalogue
-  /** Epoch ms. */
   at: number
   memory: Memory
   contact: AssistantContact

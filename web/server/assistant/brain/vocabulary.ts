@@ -10,7 +10,6 @@ import {contentOf, isIn, isSame, rooms, toWord, type Word, wordsOf} from './word
 /** Part of a clause that names services, several where their words fit equally well, or an hourly package. */
 export interface Found {
   services: CatalogueService[]
-  /** Label of the package. */
   hours: string | null
   /** Places of its words in the clause. */
   places: number[]
@@ -192,7 +191,6 @@ function isOtherWork({phrase, places}: Match<CatalogueService | string>, words: 
     const from = /^(?:the|my|our|la|el|mi)$/.test(words[at - 1]?.text ?? '') ? at - 2 : at - 1
     return /^(?:de|del|of|on|for|to|en|para)$/.test(words[from]?.text ?? '') && isOther(words[from - 1])
   }
-  // "A hole in the screen"
   const isInside = (at: number) =>
     isTrouble(words[at] ?? toWord('')) &&
     /^(?:in|through|en)$/.test(words[at + 1]?.text ?? '') &&
@@ -202,7 +200,6 @@ function isOtherWork({phrase, places}: Match<CatalogueService | string>, words: 
   if (/^(?:no|without|sin)$/.test(words[(places[0] ?? 0) - 1]?.text ?? '')) return true
   const isPutUp = words.some(word => isIn(putsUp, word))
   const isOtherWord = (word: Word) => isWorkWord(word) && !isOwnWord(word, service)
-  // "Replace the broken blinds" is about blinds.
   if (phrase.isWeak && core(words, places).some(word => isOtherWord(word) && !(isPutUp && isTrouble(word)))) return true
   if (wordsOf(service.title ?? '').some(isTrouble)) return false
   const plain = words.map(({text}) => text).join(' ')
@@ -238,7 +235,6 @@ function ownWords(service: CatalogueService): Word[] {
   return made
 }
 
-/** A word of the service or of what customers call it and its prices. */
 export const isOwnWord = (word: Word, service: CatalogueService): boolean => isIn(ownWords(service), word)
 
 /** A thing that the service is not about. */

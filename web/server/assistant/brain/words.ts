@@ -54,7 +54,6 @@ function toDigits(text: string): string {
   })
 }
 
-/** How phones write. */
 const abbreviations = new Map(
   `bdrm bedroom, bdrms bedrooms, bdr bedroom, bthrm bathroom, livingroom living room, lr living room, rm room, rms rooms,
     br bedroom, ext exterior, tmrw tomorrow, appt appointment, cam camera, cams cameras, pls please, plz please,
@@ -108,7 +107,6 @@ export function normalise(typed: string): string {
   return text.replace(/\s+/g, ' ').trim()
 }
 
-/** Stemming is most of the work of reading. */
 const stemmed = new Map<string, Word>()
 
 export function toWord(text: string): Word {
@@ -154,7 +152,6 @@ export const rooms = new Set(
 
 const roomNames = /^(?:rooms?|guest|living|dining|family|master|upstairs|downstairs|powder|laundry|bonus|cuartos?)$/
 
-/** A room, or a word of its name. */
 export const isRoom = ({text}: Word): boolean => rooms.has(text.replace(/s$/, '')) || roomNames.test(text)
 
 /** Words that carry no work: a clause of these alone asks for nothing. */
@@ -174,7 +171,6 @@ const emptyWords = `a an the and or but so also plus then just really very pleas
 
 const empty = new Set(emptyWords.split(/\s+/))
 
-/** Words that say something. */
 export function contentOf(words: readonly Word[]): Word[] {
   return words.filter(({text}) => !empty.has(text) && !/^\d/.test(text) && text !== 'sqft' && text !== 'inch')
 }
