@@ -49,7 +49,7 @@ export default defineConfig({
   use: {
     baseURL: testOrigin,
     ignoreHTTPSErrors: testProxy !== undefined || testHosted,
-    trace: 'retain-on-failure',
+    trace: 'on-first-retry',
     launchOptions: {
       executablePath: requireBrowser(line => process.stdout.write(`${line}\n`)),
       args: testHosted ? [...browserArguments, hostedArgument] : browserArguments,

@@ -1,8 +1,8 @@
 import {join} from 'node:path'
-import AxeBuilder from '@axe-core/playwright'
 import {expect, type Page, test} from 'playwright/test'
 import {root} from '../../scripts/settings.ts'
 import {type FakeGoogle, fakeGoogleMaps} from '../helpers/google-maps.ts'
+import {violationsOf} from './support/accessibility.ts'
 
 test.use({extraHTTPHeaders: {'x-forwarded-for': '10.0.0.12'}})
 
@@ -46,7 +46,7 @@ for (const width of [360, 768, 1280]) {
     await expect(field).toBeFocused()
     const box = await page.getByRole('listbox').boundingBox()
     expect((box?.x ?? -1) >= 0 && (box?.x ?? 0) + (box?.width ?? 9999) <= width).toBe(true)
-    expect((await new AxeBuilder({page}).analyze()).violations).toEqual([])
+    expect(await violationsOf(page)).toEqual([])
     await page.screenshot({path: join(root, `tests/.output/address-${width}.png`)})
     await field.press('Enter')
     await expect(options(page)).toHaveCount(0)

@@ -1,10 +1,10 @@
 import {join} from 'node:path'
-import AxeBuilder from '@axe-core/playwright'
 import {expect, type Page, test} from 'playwright/test'
 import {mapsMessages} from '#web/components/maps/maps-messages.ts'
 import {mapMessages} from '#web/features/map/map-messages.ts'
 import {root} from '../../scripts/settings.ts'
 import {fakeGoogleMaps} from '../helpers/google-maps.ts'
+import {violationsOf} from './support/accessibility.ts'
 
 const googleMap = (page: Page) => page.getByRole('region', {name: mapMessages.label('Charlotte, NC')})
 const drawing = (page: Page) => page.getByRole('img', {name: /^Map of the areas we serve/})
@@ -31,7 +31,7 @@ for (const width of [360, 768, 1280]) {
     const {width: wide, height} = (await map.boundingBox()) ?? {}
     expect([wide, height]).toEqual([before?.width, before?.height])
     await expect(drawing(page)).toBeHidden()
-    expect((await new AxeBuilder({page}).analyze()).violations).toEqual([])
+    expect(await violationsOf(page)).toEqual([])
     await page.screenshot({path: join(root, `tests/.output/contact-map-${width}.png`)})
   })
 
@@ -46,7 +46,7 @@ for (const width of [360, 768, 1280]) {
     google.script = 'fails'
     await expect(page.getByText(mapsMessages.scriptFailed)).toBeVisible()
     await expect(drawing(page)).toBeVisible()
-    expect((await new AxeBuilder({page}).analyze()).violations).toEqual([])
+    expect(await violationsOf(page)).toEqual([])
     await page.getByText(mapsMessages.scriptFailed).scrollIntoViewIfNeeded()
     await page.screenshot({path: join(root, `tests/.output/contact-map-failed-${width}.png`)})
     google.script = 'loads'

@@ -1,7 +1,7 @@
 /** Visits every page there is, as a visitor, a search engine and a person with assistive technology would. */
-import AxeBuilder from '@axe-core/playwright'
 import {expect, type Page, test} from 'playwright/test'
 import {specPaths} from '../helpers/spec-paths.ts'
+import {violationsOf} from './support/accessibility.ts'
 import {brokenLinks} from './support/broken-links.ts'
 import {lakeQuery} from './support/lake.ts'
 import {layoutShift, recordLayoutShift} from './support/layout-shift.ts'
@@ -41,63 +41,75 @@ test('every page answers with one h1, its own title and description, whole pictu
   expect(problems).toEqual([])
 })
 
-test('the structured data of every page is whole and says the prices that the lake has', async ({page}) => {
-  const services = await lakeQuery<PricedService[]>(
-    '*[_type == "service"]{"path": path.current, priceTiers[]{from, to, openEnded, unit}}',
-  )
-  const packages = await lakeQuery<number[]>('*[_type == "hourlyPackage"] | order(order asc).price')
-  expect(services.length).toBeGreaterThan(15)
-  expect(packages.length).toBeGreaterThan(0)
-  const problems: string[] = []
-  const businesses = new Set<unknown>()
-  for (const path of await crawlPaths(page.request)) {
-    await page.goto(path)
-    const graph = await graphOf(page).catch((error: Error) => problems.push(`${path}: ${error.message}`))
-    if (typeof graph === 'number') continue
-    businesses.add(graph.find(node => node['@type'] === 'HomeAndConstructionBusiness')?.['@id'])
-    problems.push(...structuredDataProblems(path, graph))
-    const service = services.find(candidate => candidate.path === path)
-    if (service) expect(offeredPrices(graph), path).toEqual((service.priceTiers ?? []).map(priceOf))
-    const visible = (await page.locator('main').textContent()) ?? ''
-    for (const text of visibleOffers(graph)) {
-      if (!visible.includes(text)) problems.push(`${path}: ${text} is not to be seen`)
-    }
-  }
-  expect(problems).toEqual([])
-  expect([...businesses]).toHaveLength(1)
-  await page.goto('/services')
-  const business = (await graphOf(page)).find(node => node['@type'] === 'HomeAndConstructionBusiness')
-  expect((business?.makesOffer as {price: number}[] | undefined)?.map(offer => offer.price)).toEqual(packages)
-})
-
-test('no link of any page leads nowhere', async ({page}) => {
-  const problems: string[] = []
+/** One visit to each page answers what search engines and links ask of all of them. */
+test.describe(() => {
+  const visits: Visit[] = []
   const targets = new Map<string, string>()
-  for (const path of await crawlPaths(page.request)) {
-    await page.goto(path)
-    problems.push(...(await brokenLinks(page, path, targets)))
-  }
-  for (const [target, from] of targets) {
-    const answer = await page.request.get(target)
-    if (answer.status() >= 400) problems.push(`${from}: ${target} answers ${answer.status()}`)
-  }
-  expect(targets.size).toBeGreaterThan(20)
-  expect(problems).toEqual([])
-})
 
-test('no page of the sitemap is without a link from another page', async ({page}) => {
-  const paths = await sitemapPaths(page.request)
-  const linked = new Set<string>()
-  for (const path of paths) {
-    await page.goto(path)
-    // Those at the end of a service's page are drawn by lot.
-    const hrefs = await page
-      .locator('a:not([aria-labelledby="other-services"] a)')
-      .evaluateAll(links => links.map(link => new URL((link as HTMLAnchorElement).href).pathname))
-    for (const href of hrefs) if (href !== path) linked.add(href)
-  }
-  expect(paths.length).toBeGreaterThan(20)
-  expect(paths.filter(path => !linked.has(path))).toEqual([])
+  test.beforeAll(async ({browser, baseURL}) => {
+    test.setTimeout(180_000)
+    const page = await browser.newPage({baseURL})
+    for (const path of await crawlPaths(page.request)) {
+      await page.goto(path)
+      visits.push({
+        path,
+        graph: await graphOf(page).catch((error: Error) => error.message),
+        words: (await page.locator('main').textContent()) ?? '',
+        broken: await brokenLinks(page, path, targets),
+        linked: await linkedPaths(page),
+      })
+    }
+    await page.close()
+  })
+
+  test('the structured data of every page is whole and says the prices that the lake has', async () => {
+    const services = await lakeQuery<PricedService[]>(
+      '*[_type == "service"]{"path": path.current, priceTiers[]{from, to, openEnded, unit}}',
+    )
+    const packages = await lakeQuery<number[]>('*[_type == "hourlyPackage"] | order(order asc).price')
+    expect(services.length).toBeGreaterThan(15)
+    expect(packages.length).toBeGreaterThan(0)
+    const problems: string[] = []
+    const businesses = new Map<string, Node | undefined>()
+    for (const {path, graph, words} of visits) {
+      if (typeof graph === 'string') {
+        problems.push(`${path}: ${graph}`)
+        continue
+      }
+      businesses.set(
+        path,
+        graph.find(node => node['@type'] === 'HomeAndConstructionBusiness'),
+      )
+      problems.push(...structuredDataProblems(path, graph))
+      const service = services.find(candidate => candidate.path === path)
+      if (service) expect(offeredPrices(graph), path).toEqual((service.priceTiers ?? []).map(priceOf))
+      for (const text of visibleOffers(graph)) {
+        if (!words.includes(text)) problems.push(`${path}: ${text} is not to be seen`)
+      }
+    }
+    expect(problems).toEqual([])
+    expect(new Set([...businesses.values()].map(business => business?.['@id'])).size).toBe(1)
+    const offers = businesses.get('/services')?.makesOffer as {price: number}[] | undefined
+    expect(offers?.map(offer => offer.price)).toEqual(packages)
+  })
+
+  test('no link of any page leads nowhere', async ({request}) => {
+    const problems = visits.flatMap(({broken}) => broken)
+    for (const [target, from] of targets) {
+      const answer = await request.get(target)
+      if (answer.status() >= 400) problems.push(`${from}: ${target} answers ${answer.status()}`)
+    }
+    expect(targets.size).toBeGreaterThan(20)
+    expect(problems).toEqual([])
+  })
+
+  test('no page of the sitemap is without a link from another page', async ({request}) => {
+    const paths = await sitemapPaths(request)
+    const others = visits.filter(({path}) => paths.includes(path))
+    const linked = new Set(others.flatMap(visit => visit.linked))
+    expect(paths.length).toBeGreaterThan(20)
+    expect(paths.filter(path => !linked.has(path))).toEqual([])
+  })
 })
 
 for (const width of [360, 768, 1280]) {
@@ -119,10 +131,7 @@ for (const width of [360, 768, 1280]) {
       await page.setViewportSize({width, height: 900})
       await page.goto(path)
       await expect(page.locator('[data-later]')).toHaveCount(0)
-      const {violations} = await new AxeBuilder({page}).analyze()
-      problems.push(
-        ...violations.map(rule => `${path}: ${rule.id} at ${rule.nodes.map(node => node.target).join(', ')}`),
-      )
+      problems.push(...(await violationsOf(page)).map(violation => `${path}: ${violation}`))
       const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
       if (overflow > 0) problems.push(`${path}: ${overflow} px wider than the screen`)
       const shift = await layoutShift(page)
@@ -130,6 +139,17 @@ for (const width of [360, 768, 1280]) {
       return visitNext(page)
     }
   })
+}
+
+interface Visit {
+  path: string
+  /** Or what is wrong with it. */
+  graph: Node[] | string
+  /** What can be read in its main part. */
+  words: string
+  broken: string[]
+  /** The other pages that it links to. */
+  linked: string[]
 }
 
 interface Tier {
@@ -169,6 +189,15 @@ function offeredPrices(graph: Node[]): Price[] {
 function visibleOffers(graph: Node[]): string[] {
   const offers = (graph.find(node => node['@type'] === 'Service')?.offers ?? []) as {description: string}[]
   return offers.map(offer => offer.description)
+}
+
+async function linkedPaths(page: Page): Promise<string[]> {
+  // Those at the end of a service's page are drawn by lot.
+  const paths = await page
+    .locator('a:not([aria-labelledby="other-services"] a)')
+    .evaluateAll(links => links.map(link => new URL((link as HTMLAnchorElement).href).pathname))
+  const own = new URL(page.url()).pathname
+  return paths.filter(path => path !== own)
 }
 
 /** Runs in the page. */

@@ -1,7 +1,8 @@
 // The owner's numbers and ratings, on a phone by touch and at a desk.
 import {randomUUID} from 'node:crypto'
 import {expect, test} from 'playwright/test'
-import {faultsIn, press, sizes} from './support/hand.ts'
+import {violationsOf} from './support/accessibility.ts'
+import {press, sizes} from './support/hand.ts'
 import {signIn} from './support/studio.ts'
 
 // An address of their own: twenty requests an hour from one are fine, more are suspect.
@@ -42,13 +43,13 @@ for (const [place, size] of Object.entries(sizes)) {
       const download = page.waitForEvent('download')
       await press(page, page.getByRole('button', {name: 'Save as CSV'}))
       expect((await download).suggestedFilename()).toBe('numbers.csv')
-      expect(await faultsIn(page, 'article')).toEqual([])
+      expect(await violationsOf(page, 'article')).toEqual([])
       expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0)
       await press(page, page.getByRole('link', {name: 'Today', exact: true}).first())
       await press(page, page.getByRole('link', {name: 'Ratings', exact: true}))
       await expect(page.getByRole('heading', {name: 'Ratings', level: 1})).toBeVisible()
       await expect(page.getByRole('article')).toContainText(/on average|Nobody has rated/)
-      expect(await faultsIn(page, 'article')).toEqual([])
+      expect(await violationsOf(page, 'article')).toEqual([])
     })
   })
 }

@@ -5,8 +5,9 @@ import twilio from 'twilio'
 import {type Carrier, startCarrier, twilioAccount} from '../helpers/carrier.ts'
 import {longForm} from '../helpers/wire.ts'
 import {testHosted} from '../playwright.config.ts'
+import {violationsOf} from './support/accessibility.ts'
 import {type AnotherSite, startAnotherSite} from './support/another-site.ts'
-import {faultsIn, press, sizes} from './support/hand.ts'
+import {press, sizes} from './support/hand.ts'
 import {hostedEnv} from './support/hosted-sanity.ts'
 import {alertOnly} from './support/lake.ts'
 import {signIn} from './support/studio.ts'
@@ -102,7 +103,7 @@ for (const [device, size] of Object.entries(sizes)) {
         .filter({hasText: `Request No. ${number}`})
         .first()
       await expect(card).toContainText('Did not go out', {timeout: 20_000})
-      expect(await faultsIn(page, '[class*="room"]')).toEqual([])
+      expect(await violationsOf(page, '[class*="room"]')).toEqual([])
       carrier.behave = () => 'accept'
       const alerts = failed
         .getByRole('listitem')

@@ -2,8 +2,9 @@
 import {randomUUID} from 'node:crypto'
 import {expect, type Page, test} from 'playwright/test'
 import {longForm} from '../helpers/wire.ts'
+import {violationsOf} from './support/accessibility.ts'
 import {requestsOf, textsOf} from './support/forms.ts'
-import {faultsIn, press, sizes} from './support/hand.ts'
+import {press, sizes} from './support/hand.ts'
 import {type HostedSanity, hostedBrowser, signInAsHosted, startHostedSanity} from './support/hosted-sanity.ts'
 import {alertOnly} from './support/lake.ts'
 
@@ -64,7 +65,7 @@ for (const [device, size] of Object.entries(sizes)) {
       await page.getByLabel('New note').fill('Tuesday at nine')
       await press(page, page.getByRole('button', {name: 'Add note'}))
       await expect(page.getByRole('list', {name: 'History'})).toContainText('Tuesday at nine')
-      expect(await faultsIn(page, 'article')).toEqual([])
+      expect(await violationsOf(page, 'article')).toEqual([])
       await press(page, page.getByRole('button', {name: 'Erase this person'}))
       const question = page.getByRole('dialog', {name: `Erase ${name}?`})
       await press(page, question.getByRole('button', {name: 'Erase for good'}))

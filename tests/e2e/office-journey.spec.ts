@@ -1,8 +1,9 @@
 // From each of the five forms into the owner's Today, on a phone by touch and at a desk.
 import {type Browser, expect, type Page, test} from 'playwright/test'
+import {violationsOf} from './support/accessibility.ts'
 import {fiveWays} from './support/five-ways.ts'
 import {requestsOf, textsOf} from './support/forms.ts'
-import {faultsIn, press, sizes} from './support/hand.ts'
+import {press, sizes} from './support/hand.ts'
 import {alertOnly} from './support/lake.ts'
 import {signIn} from './support/studio.ts'
 
@@ -25,13 +26,14 @@ const waitingCard = (page: Page, name: string) =>
   page.getByRole('list', {name: 'Waiting for your answer'}).getByRole('link', {name: new RegExp(name)})
 
 for (const [place, size] of Object.entries(sizes)) {
-  for (const [way, send] of Object.entries(fiveWays)) {
-    test.describe(() => {
-      test.use(size)
+  test.describe(() => {
+    test.use(size)
 
-      test(`on ${place}, ${way}: soon seen in Today, with photo and words`, async ({page, browser}) => {
+    test(`on ${place} a request of each form is soon seen in Today, with photo and words`, async ({page, browser}) => {
+      test.setTimeout(180_000)
+      await openToday(page)
+      for (const [way, send] of Object.entries(fiveWays)) {
         const visitor = await openVisitor(browser, size, place === 'a phone' ? '10.0.0.23' : '10.0.0.24')
-        await openToday(page)
         const {name, words} = await send(visitor)
         const sentAt = performance.now()
         const card = waitingCard(page, name)
@@ -42,11 +44,13 @@ for (const [place, size] of Object.entries(sizes)) {
         const detail = page.getByRole('article')
         await expect(detail).toContainText(words)
         await expect(detail.getByRole('button', {name: /photo 1/i})).toBeVisible()
-        expect(await faultsIn(page, 'article')).toEqual([])
+        expect(await violationsOf(page, 'article')).toEqual([])
         await visitor.context().close()
-      })
+        await page.goBack()
+        await expect(page.getByRole('heading', {name: 'Today'})).toBeVisible()
+      }
     })
-  }
+  })
 
   test.describe(() => {
     test.use(size)
@@ -73,7 +77,7 @@ for (const [place, size] of Object.entries(sizes)) {
       await press(page, page.getByRole('button', {name: 'Contacted', exact: true}))
       await expect(page.getByRole('button', {name: 'Contacted', exact: true})).toHaveAttribute('aria-pressed', 'true')
       await expect(waitingCard(other, name)).toHaveCount(0, {timeout: 5000})
-      expect(await faultsIn(other, '[class*="room"]')).toEqual([])
+      expect(await violationsOf(other, '[class*="room"]')).toEqual([])
       await other.context().close()
       await visitor.context().close()
     })

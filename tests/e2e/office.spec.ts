@@ -3,7 +3,8 @@ import {readdirSync, readFileSync} from 'node:fs'
 import {join} from 'node:path'
 import {DatabaseSync} from 'node:sqlite'
 import {type APIRequestContext, expect, test} from 'playwright/test'
-import {faultsIn, press, sizes} from './support/hand.ts'
+import {violationsOf} from './support/accessibility.ts'
+import {press, sizes} from './support/hand.ts'
 import {signIn} from './support/studio.ts'
 
 // An address of their own: twenty requests an hour from one are fine, more are suspect.
@@ -59,7 +60,7 @@ for (const [place, size] of Object.entries(sizes)) {
       await expect(history.getByRole('listitem')).toHaveCount(2)
       await expect(history).toContainText('Tuesday at nine')
       await expect(page.getByRole('button', {name: 'Contacted', exact: true})).toHaveAttribute('aria-pressed', 'true')
-      expect(await faultsIn(page, 'article')).toEqual([])
+      expect(await violationsOf(page, 'article')).toEqual([])
       expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0)
       await page.goto('/studio/today')
       await expect(page.getByRole('heading', {name: 'Today'})).toBeVisible()
@@ -125,12 +126,12 @@ test.describe(() => {
     const waiting = page.getByRole('list', {name: 'Waiting for your answer'})
     const card = waiting.getByRole('link', {name: new RegExp(name)})
     await expect(card).toContainText(/Overdue by \d+ days/)
-    expect(await faultsIn(page, '[class*="room"]')).toEqual([])
+    expect(await violationsOf(page, '[class*="room"]')).toEqual([])
     await page.goto('/studio/requests')
     const list = page.getByRole('list', {name: /^Requests:/})
     await page.getByLabel('Search requests').fill(name)
     await expect(list.getByRole('link', {name: new RegExp(name)})).toContainText(/Overdue by \d+ days/)
-    expect(await faultsIn(page, '[class*="room"]')).toEqual([])
+    expect(await violationsOf(page, '[class*="room"]')).toEqual([])
   })
 
   test('on a phone a request held back as spam is found, read and released', async ({page, request}) => {
@@ -151,7 +152,7 @@ test.describe(() => {
     await press(page, page.getByRole('tab', {name: /^Held back/}))
     await press(page, page.getByRole('link', {name: new RegExp(name)}))
     await expect(page.getByRole('heading', {name, level: 1})).toBeVisible()
-    expect(await faultsIn(page, 'article')).toEqual([])
+    expect(await violationsOf(page, 'article')).toEqual([])
     await press(page, page.getByRole('button', {name: 'This one is fine'}))
     await expect(page.getByRole('button', {name: 'Contacted', exact: true})).toBeVisible()
   })

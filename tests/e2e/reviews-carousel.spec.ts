@@ -1,9 +1,9 @@
 import {join} from 'node:path'
-import AxeBuilder from '@axe-core/playwright'
 import {expect, type Page, test} from 'playwright/test'
 import {reviewMessages as words} from '#web/features/reviews/review-messages.ts'
 import {root} from '../../scripts/settings.ts'
 import {fakeGoogleMaps} from '../helpers/google-maps.ts'
+import {violationsOf} from './support/accessibility.ts'
 import {
   carousel,
   comeNear,
@@ -37,8 +37,7 @@ for (const [width, each] of widths) {
     expect(await names(page)).toEqual(told.slice(0, each).map(({name}) => name))
     await expect(slide(page).getByRole('img', {name: '4 of 5 stars'}).first()).toBeVisible()
     await expect(section(page)).not.toContainText('Sample customer')
-    const {violations} = await new AxeBuilder({page}).include('main').analyze()
-    expect(violations).toEqual([])
+    expect(await violationsOf(page, 'main')).toEqual([])
     await section(page).screenshot({path: join(root, `tests/.output/reviews-own-${width}.png`)})
     expect(foreign).toEqual([])
   })

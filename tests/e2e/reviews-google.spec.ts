@@ -1,9 +1,9 @@
 import {join} from 'node:path'
-import AxeBuilder from '@axe-core/playwright'
 import {expect, test} from 'playwright/test'
 import {reviewMessages as words} from '#web/features/reviews/review-messages.ts'
 import {root} from '../../scripts/settings.ts'
 import {type FakeGoogle, fakeGoogleMaps} from '../helpers/google-maps.ts'
+import {violationsOf} from './support/accessibility.ts'
 import {
   carousel,
   comeNear,
@@ -46,8 +46,7 @@ for (const [width, each] of widths) {
     await expect(first.locator('img')).toHaveJSProperty('complete', true)
     await expect(section(page).getByText('4.9 of 5 from 127 reviews on Google Maps.')).toBeVisible()
     await expect(section(page).getByRole('link', {name: 'Google Maps', exact: true})).toBeVisible()
-    const {violations} = await new AxeBuilder({page}).include('main').analyze()
-    expect(violations).toEqual([])
+    expect(await violationsOf(page, 'main')).toEqual([])
     await section(page).screenshot({path: join(root, `tests/.output/reviews-google-${width}.png`)})
     const stored = await page.evaluate(() => JSON.stringify([{...localStorage}, {...sessionStorage}]))
     expect(stored).not.toContain('on time, tidy')

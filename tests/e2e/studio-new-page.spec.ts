@@ -1,6 +1,7 @@
 /** The owner writes a page in the truck: the Studio says where it shows, and offers the rest in one tap. */
 import {expect, type Locator, type Page, test} from 'playwright/test'
-import {faultsIn, hand, press, shortSizes as sizes} from './support/hand.ts'
+import {violationsOf} from './support/accessibility.ts'
+import {hand, press, shortSizes as sizes} from './support/hand.ts'
 import {lakeClient} from './support/lake.ts'
 import {field, publish, signIn} from './support/studio.ts'
 
@@ -68,7 +69,7 @@ for (const [place, size] of Object.entries(sizes)) {
         _type: 'link',
         page: {_ref: id, _weak: true},
       })
-      expect(await faultsIn(page, '[aria-label="Where it shows"]')).toEqual([])
+      expect(await violationsOf(page, '[aria-label="Where it shows"]')).toEqual([])
       expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0)
 
       await press(takeOut)

@@ -1,6 +1,7 @@
 // The fully-booked notice by its day, and the browser's own date inputs, on a phone by touch and at a desk by mouse.
 import {expect, type Locator, test} from 'playwright/test'
-import {faultsIn, press, shortSizes as sizes} from './support/hand.ts'
+import {violationsOf} from './support/accessibility.ts'
+import {press, shortSizes as sizes} from './support/hand.ts'
 import {lakeClient} from './support/lake.ts'
 import {field, openDocument, publish, signIn} from './support/studio.ts'
 
@@ -62,7 +63,7 @@ for (const [place, size] of Object.entries(sizes)) {
       await box.fill(day)
       await expect(card.getByText(sentence)).toBeVisible()
       await expect(card.getByText('in place of your own words')).toBeVisible()
-      expect(await faultsIn(page, 'section[aria-labelledby]:has(input[type="date"])')).toEqual([])
+      expect(await violationsOf(page, 'section[aria-labelledby]:has(input[type="date"])')).toEqual([])
       await press(page, card.getByRole('button', {name: 'Show this now'}))
       await expect
         .poll(async () => (await request.get('/contact')).text(), {timeout: 2000, intervals: [100]})
@@ -103,8 +104,8 @@ for (const [place, size] of Object.entries(sizes)) {
       await expect(box).toHaveValue(/T23:59$/)
       await box.fill(`${dayFromNow(30)}T08:15`)
       await expect(box).toHaveValue(`${dayFromNow(30)}T08:15`)
-      expect(await faultsIn(page, '[data-testid="field-until"]')).toEqual([])
-      expect(await faultsIn(page, '[data-testid="field-bookedUntil"]')).toEqual([])
+      expect(await violationsOf(page, '[data-testid="field-until"]')).toEqual([])
+      expect(await violationsOf(page, '[data-testid="field-bookedUntil"]')).toEqual([])
       await press(page, until.getByRole('button', {name: 'Never'}))
       await expect(box).toHaveValue('')
       await publish(page)

@@ -1,6 +1,6 @@
 // The site's order, changed in the Studio's lists: on a phone by touch, at a desk by mouse and by keys.
-import AxeBuilder from '@axe-core/playwright'
 import {type APIRequestContext, expect, type Locator, type Page, test} from 'playwright/test'
+import {violationsOf} from './support/accessibility.ts'
 import {lakeClient} from './support/lake.ts'
 import {signIn} from './support/studio.ts'
 
@@ -53,8 +53,7 @@ async function expectOnSite(request: APIRequestContext, path: string, words: str
 }
 
 async function expectAccessible(page: Page) {
-  const {violations} = await new AxeBuilder({page}).include('[data-testid="ordered-list"]').analyze()
-  expect(violations.flatMap(({id, nodes}) => nodes.map(({html}) => [id, html]))).toEqual([])
+  expect(await violationsOf(page, '[data-testid="ordered-list"]')).toEqual([])
   expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0)
 }
 

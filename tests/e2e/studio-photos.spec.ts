@@ -1,7 +1,8 @@
 // Photos for the gallery, added several at once: on a phone by touch and at a desk by mouse.
 import {expect, type Locator, type Page, test} from 'playwright/test'
 import sharp from 'sharp'
-import {faultsIn, hand, shortSizes as sizes} from './support/hand.ts'
+import {violationsOf} from './support/accessibility.ts'
+import {hand, shortSizes as sizes} from './support/hand.ts'
 import {lakeClient} from './support/lake.ts'
 import {openDocument, publish, signIn} from './support/studio.ts'
 
@@ -14,7 +15,7 @@ async function photo(name: string, background: string) {
 }
 
 async function expectAccessible(page: Page): Promise<void> {
-  expect(await faultsIn(page, '[class*="room"]')).toEqual([])
+  expect(await violationsOf(page, '[class*="room"]')).toEqual([])
   expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0)
 }
 

@@ -1,7 +1,8 @@
 // Prices that go live later: told where they matter, asked about before they are passed by, and cancelled from Today.
 import {expect, type Page, test} from 'playwright/test'
 import {planPrices} from '#studio/tools/prices/save-prices.ts'
-import {faultsIn, press, shortSizes as sizes} from './support/hand.ts'
+import {violationsOf} from './support/accessibility.ts'
+import {press, shortSizes as sizes} from './support/hand.ts'
 import {lakeClient} from './support/lake.ts'
 import {chooseAction, field, openDocument, openGroup, signIn} from './support/studio.ts'
 
@@ -37,7 +38,7 @@ for (const [place, size] of Object.entries(sizes)) {
       await press(page, page.getByRole('button', {name: 'Publish 1 price'}))
       const asked = page.getByRole('alert').filter({hasText: 'A change here is planned for'})
       await expect(asked).toContainText(monday)
-      expect(await faultsIn(page, '[class*="room"]')).toEqual([])
+      expect(await violationsOf(page, '[class*="room"]')).toEqual([])
       await page.screenshot({path: test.info().outputPath('asked.png')})
       await press(page, page.getByRole('button', {name: 'Wait'}))
       await press(page, page.getByRole('button', {name: 'Discard'}))
@@ -49,7 +50,7 @@ for (const [place, size] of Object.entries(sizes)) {
       await page.goto('/studio/today')
       await press(page, page.getByRole('button', {name: 'Cancel this plan'}))
       await page.screenshot({path: test.info().outputPath('today.png')})
-      expect(await faultsIn(page, '[class*="room"]')).toEqual([])
+      expect(await violationsOf(page, '[class*="room"]')).toEqual([])
       await press(page, page.getByRole('button', {name: 'Yes, cancel it'}))
       await expect(page.getByText('Nothing is planned.')).toBeVisible()
       expect(await states()).toEqual([])
@@ -141,7 +142,7 @@ test('a draft that was begun before planned prices went live asks before it brin
   const dialog = page.getByRole('dialog', {name: 'Newer prices are live'})
   await expect(dialog).toBeVisible()
   await page.screenshot({path: test.info().outputPath('stale.png')})
-  expect(await faultsIn(page, '[role="dialog"]')).toEqual([])
+  expect(await violationsOf(page, '[role="dialog"]')).toEqual([])
   await dialog.getByRole('button', {name: 'Take over the new prices'}).click()
   await expect(dialog).toHaveCount(0)
   await page.getByTestId('action-publish').click()

@@ -1,6 +1,7 @@
 // The price board on a phone by touch, and by mouse at a desk.
 import {expect, type Page, test} from 'playwright/test'
-import {faultsIn, hand, shortSizes as sizes} from './support/hand.ts'
+import {violationsOf} from './support/accessibility.ts'
+import {hand, shortSizes as sizes} from './support/hand.ts'
 import {lakeClient} from './support/lake.ts'
 import {signIn} from './support/studio.ts'
 
@@ -29,7 +30,7 @@ for (const [place, size] of Object.entries(sizes)) {
       const box = page.getByRole('textbox', {name: 'TV Mount Installation, ', exact: false}).first()
       await press(box)
       await box.fill('143')
-      expect(await faultsIn(page, '[class*="room"]')).toEqual([])
+      expect(await violationsOf(page, '[class*="room"]')).toEqual([])
       await press(page.getByRole('button', {name: 'Publish 1 price'}))
       await expect(page.getByText('1 price live')).toBeVisible()
       expect(count()).toBe(3)
@@ -77,6 +78,6 @@ test.describe(() => {
     await expect(page).toHaveURL(/\/studio\/(?!structure)/)
     await bar.getByRole('link', {name: 'Today'}).tap()
     await expect(page.getByRole('heading', {name: 'Today'})).toBeVisible()
-    expect(await faultsIn(page, 'nav[aria-label="Tools"]')).toEqual([])
+    expect(await violationsOf(page, 'nav[aria-label="Tools"]')).toEqual([])
   })
 })

@@ -1,6 +1,7 @@
 // Our own tools under a thumb: nothing to tap is smaller than 44 px, nothing is wider than the screen, axe finds nothing.
 import {expect, test} from 'playwright/test'
-import {faultsIn, shortSizes} from './support/hand.ts'
+import {violationsOf} from './support/accessibility.ts'
+import {shortSizes} from './support/hand.ts'
 import {signIn} from './support/studio.ts'
 
 test.use(shortSizes['a phone'])
@@ -33,7 +34,7 @@ for (const [name, path] of Object.entries(screens)) {
         ),
     )
     expect(small).toEqual([])
-    expect(await faultsIn(page, '[class*="room"]')).toEqual([])
+    expect(await violationsOf(page, '[class*="room"]')).toEqual([])
     expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0)
   })
 }

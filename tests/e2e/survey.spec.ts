@@ -1,9 +1,9 @@
 import {execFileSync} from 'node:child_process'
 import {join} from 'node:path'
-import AxeBuilder from '@axe-core/playwright'
 import {expect, type Page, test} from 'playwright/test'
 import {root} from '../../scripts/settings.ts'
 import {shortForm} from '../helpers/wire.ts'
+import {violationsOf} from './support/accessibility.ts'
 import {phoneOf, requestsOf} from './support/forms.ts'
 
 test.use({extraHTTPHeaders: {'x-forwarded-for': '10.0.0.11'}})
@@ -37,8 +37,7 @@ for (const width of [360, 768, 1280]) {
     await rate(page, {Technician: '1 star:', Quality: '2 stars:'})
     const mail = await page.getByRole('link', {name: 'Email us your ratings'}).getAttribute('href')
     expect(new URL(mail ?? '').searchParams.get('body')).toContain('Technician: 1/5\r\nQuality: 2/5')
-    const {violations} = await new AxeBuilder({page}).analyze()
-    expect(violations).toEqual([])
+    expect(await violationsOf(page)).toEqual([])
     await page.screenshot({path: join(root, `tests/.output/survey-${width}.png`), fullPage: true})
     await submit(page)
     const done = page.getByRole('status').filter({hasText: 'Review submitted successfully!'})
@@ -46,7 +45,7 @@ for (const width of [360, 768, 1280]) {
     await expect(done.getByRole('link', {name: 'Review us on a public site'})).toHaveAttribute('href', '/reviews/demo')
     const comment = `Paint on the floor ${width}`
     await done.getByLabel('What could we do better?').fill(comment)
-    expect((await new AxeBuilder({page}).analyze()).violations).toEqual([])
+    expect(await violationsOf(page)).toEqual([])
     await page.screenshot({path: join(root, `tests/.output/survey-done-${width}.png`), fullPage: true})
     await done.getByRole('button', {name: 'Send to the owner'}).click()
     await expect(done).toContainText('went straight to the owner.')

@@ -12,7 +12,7 @@ import {commit, phonePhoto, sessionId, upload} from '../../helpers/photos.ts'
 
 const root = fileURLToPath(new URL('../../..', import.meta.url))
 
-test('npm run requests -- erase forgets a person by phone or email, and refuses anything else', async () => {
+test('npm run requests lists who has asked; erase forgets a person by phone or email, and refuses anything else', async () => {
   const dataDir = await temporaryFolder()
   const folder = join(dataDir, 'site', 'photos')
   const store = createSqliteStore({file: join(dataDir, 'site', 'requests.sqlite')})
@@ -23,17 +23,17 @@ test('npm run requests -- erase forgets a person by phone or email, and refuses 
   await commit(leads, {form_id: first.body.form_id, ...photo.body}, cookie)
   const contact = {name: 'Alan', email: 'alan@example.com', phone: '(980) 555-0177', address: '2 Trade St'}
   await post(leads, shortForm({session_id: 'session-of-alan-000', idempotency_key: 'second-key', contact}))
-  const erase = async (who: string) => {
-    const env = {...process.env, DATA_DIR: dataDir, DATABASE_URL: '', S3_BUCKET: ''}
-    const run = promisify(execFile)(process.execPath, ['scripts/requests.ts', 'erase', who], {cwd: root, env})
-    return run.then(
+  const env = {...process.env, DATA_DIR: dataDir, DATABASE_URL: '', S3_BUCKET: ''}
+  const run = (...words: string[]) =>
+    promisify(execFile)(process.execPath, ['scripts/requests.ts', ...words], {cwd: root, env})
+  const erase = (who: string) =>
+    run('erase', who).then(
       ({stdout}) => stdout.trim(),
       ({stderr}) => String(stderr).trim(),
     )
-  }
   const names = async () => {
-    const rows = await (await store.open()).selectFrom('requests').select('name').execute()
-    return rows.map(({name}) => name)
+    const lines = (await run('--json')).stdout.split('\n').filter(Boolean)
+    return lines.map(line => (JSON.parse(line) as {name: string}).name)
   }
   expect(await erase('everybody')).toContain('"everybody" is neither a US phone number nor an email address.')
   expect(await names()).toHaveLength(2)

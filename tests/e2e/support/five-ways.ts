@@ -21,9 +21,6 @@ const newName = (way: string) =>
     .replace(/[^a-f]/g, '')
     .slice(0, 8)
 
-/** The server holds back forms that were filled in within two seconds. */
-const likeAPerson = (page: Page) => page.waitForTimeout(2100)
-
 const short: Way = async page => {
   const name = newName('Short')
   await openForm(page, '/', 'estimate')
@@ -59,7 +56,6 @@ const scope: Way = async page => {
   await addPhoto(page, '#scope')
   await next(page).click()
   await fillPerson(page, person)
-  await likeAPerson(page)
   await submitScope(page).click()
   await expect(panel(page, 'scope').getByText('Request No.')).toBeVisible()
   return {name: person.name, words: 'Over the fireplace'}
@@ -74,7 +70,6 @@ const hourly: Way = async page => {
   await panel(page, 'hourly').getByLabel('Project description').fill('Five small things')
   await fillPerson(page, person)
   await addPhoto(page, '#hourly')
-  await likeAPerson(page)
   await panel(page, 'hourly').getByRole('button', {name: 'Submit Hourly Request'}).click()
   await expect(panel(page, 'hourly').getByText('Request No.')).toBeVisible()
   return {name: person.name, words: 'Five small things'}

@@ -1,13 +1,12 @@
 /** What the tests of the forms share: filling them in as a visitor does, and what the server made of it. */
-import {execFile} from 'node:child_process'
 import {join} from 'node:path'
-import {promisify} from 'node:util'
-import AxeBuilder from '@axe-core/playwright'
 import {expect, type Page} from 'playwright/test'
 import sharp from 'sharp'
-import {root} from '../../../scripts/settings.ts'
-
-const run = promisify(execFile)
+import {createSqliteStore} from '../../../web/server/adapters/sqlite-store.ts'
+import {listTexts} from '../../../web/server/outbox/list-texts.ts'
+import type {Store} from '../../../web/server/ports.ts'
+import {listRequests} from '../../../web/server/requests/list-requests.ts'
+import {violationsOf} from './accessibility.ts'
 
 interface StoredRequest {
   id: string
@@ -38,23 +37,23 @@ interface StoredText {
 
 /** Stored requests of one name, as `npm run requests -- --json` lists them. */
 export async function requestsOf(name: string, dataDir?: string): Promise<StoredRequest[]> {
-  const rows = (await list('requests', dataDir)) as StoredRequest[]
+  const rows = (await listRequests(storeOf(dataDir))) as StoredRequest[]
   return rows.filter(request => request.name === name)
 }
 
 /** What would have been sent for a request, as `npm run outbox -- --json` lists it. */
 export async function textsOf(requestId: string, dataDir?: string): Promise<StoredText[]> {
-  const rows = (await list('outbox', dataDir)) as StoredText[]
+  const rows = (await listTexts(storeOf(dataDir))) as StoredText[]
   return rows.filter(text => text.request_id === requestId)
 }
 
-async function list(command: 'requests' | 'outbox', dataDir = process.env.TEST_DATA_DIR ?? ''): Promise<unknown[]> {
-  const env = {...process.env, DATA_DIR: dataDir}
-  const {stdout} = await run(process.execPath, [join(root, 'scripts', `${command}.ts`), '--json'], {env, cwd: root})
-  return stdout
-    .split('\n')
-    .filter(Boolean)
-    .map(line => JSON.parse(line) as unknown)
+const stores = new Map<string, Store>()
+
+/** Open to the end of the worker, as the site's own is. */
+function storeOf(dataDir = process.env.TEST_DATA_DIR ?? ''): Store {
+  const store = stores.get(dataDir) ?? createSqliteStore({file: join(dataDir, 'site', 'requests.sqlite')})
+  stores.set(dataDir, store)
+  return store
 }
 
 export async function onePhoto(): Promise<{name: string; mimeType: string; buffer: Buffer}> {
@@ -119,7 +118,6 @@ async function animationsOver(page: Page): Promise<void> {
 /** Nothing that assistive technology would stumble over, and nothing wider than the screen. */
 export async function expectAccessible(page: Page): Promise<void> {
   await animationsOver(page)
-  const {violations} = await new AxeBuilder({page}).include('main').analyze()
-  expect(violations.map(rule => `${rule.id} at ${rule.nodes.map(node => node.target).join(', ')}`)).toEqual([])
+  expect(await violationsOf(page, 'main')).toEqual([])
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
 }

@@ -1,5 +1,4 @@
-/** A phone and a desk, a finger or a mouse that counts, and what an accessibility check found. */
-import AxeBuilder from '@axe-core/playwright'
+/** A phone and a desk, and a finger or a mouse that counts. */
 import type {Locator, Page} from 'playwright/test'
 
 const desk = {viewport: {width: 1280, height: 800}}
@@ -27,10 +26,4 @@ export function hand(page: Page): Hand {
       return press(page, target)
     },
   }
-}
-
-/** Rule and element of each violation inside of `selector`. */
-export async function faultsIn(page: Page, selector: string): Promise<string[]> {
-  const {violations} = await new AxeBuilder({page}).include(selector).analyze()
-  return violations.flatMap(({id, nodes}) => nodes.map(({html}) => `${id} ${html}`))
 }
