@@ -1,6 +1,8 @@
 // Conversations by people who have not seen the assistant, kept apart: rules are not to be made for them one by one.
 import {expect, test} from 'vitest'
 import {airbnbHost} from '../../../fixtures/conversations/apart/airbnb-host.ts'
+import {askingPrices} from '../../../fixtures/conversations/apart/asking-prices.ts'
+import {atTheClose} from '../../../fixtures/conversations/apart/at-the-close.ts'
 import {atTheEnd} from '../../../fixtures/conversations/apart/at-the-end.ts'
 import {bargainHunter} from '../../../fixtures/conversations/apart/bargain-hunter.ts'
 import {busyMom} from '../../../fixtures/conversations/apart/busy-mom.ts'
@@ -9,13 +11,16 @@ import {chattyGrandma} from '../../../fixtures/conversations/apart/chatty-grandm
 import {confirmationNo} from '../../../fixtures/conversations/apart/confirmation-no.ts'
 import {confirmationYes} from '../../../fixtures/conversations/apart/confirmation-yes.ts'
 import {contractor} from '../../../fixtures/conversations/apart/contractor.ts'
+import {curiousRudeAndFickle} from '../../../fixtures/conversations/apart/curious-rude-and-fickle.ts'
 import {dictating} from '../../../fixtures/conversations/apart/dictating.ts'
 import {firstHome} from '../../../fixtures/conversations/apart/first-home.ts'
 import {hoaPresident} from '../../../fixtures/conversations/apart/hoa-president.ts'
 import {hurriedTexters} from '../../../fixtures/conversations/apart/hurried-texters.ts'
 import {landlord} from '../../../fixtures/conversations/apart/landlord.ts'
 import {landlordsWithLists} from '../../../fixtures/conversations/apart/landlords-with-lists.ts'
+import {managersAndCoHosts} from '../../../fixtures/conversations/apart/managers-and-co-hosts.ts'
 import {newParent} from '../../../fixtures/conversations/apart/new-parent.ts'
+import {nightShiftAndOldHouse} from '../../../fixtures/conversations/apart/night-shift-and-old-house.ts'
 import {oddContactData} from '../../../fixtures/conversations/apart/odd-contact-data.ts'
 import {offTopic} from '../../../fixtures/conversations/apart/off-topic.ts'
 import {offTopicAndHostile} from '../../../fixtures/conversations/apart/off-topic-and-hostile.ts'
@@ -27,18 +32,33 @@ import {questionsFirst} from '../../../fixtures/conversations/apart/questions-fi
 import {realtor} from '../../../fixtures/conversations/apart/realtor.ts'
 import {retiredMan} from '../../../fixtures/conversations/apart/retired-man.ts'
 import {secondThoughts} from '../../../fixtures/conversations/apart/second-thoughts.ts'
+import {shopOwnersAndAccents} from '../../../fixtures/conversations/apart/shop-owners-and-accents.ts'
+import {spanishFamilies} from '../../../fixtures/conversations/apart/spanish-families.ts'
 import {spanishLandlord} from '../../../fixtures/conversations/apart/spanish-landlord.ts'
 import {spanishMother} from '../../../fixtures/conversations/apart/spanish-mother.ts'
+import {spanishNewcomers} from '../../../fixtures/conversations/apart/spanish-newcomers.ts'
 import {spanishOne} from '../../../fixtures/conversations/apart/spanish-one.ts'
 import {spanishRenter} from '../../../fixtures/conversations/apart/spanish-renter.ts'
 import {spanishSpeakers} from '../../../fixtures/conversations/apart/spanish-speakers.ts'
+import {spanishTradespeople} from '../../../fixtures/conversations/apart/spanish-tradespeople.ts'
 import {spanishTwo} from '../../../fixtures/conversations/apart/spanish-two.ts'
 import {terse} from '../../../fixtures/conversations/apart/terse.ts'
+import {widowersAndStudents} from '../../../fixtures/conversations/apart/widowers-and-students.ts'
 import {yesNoMaybe} from '../../../fixtures/conversations/apart/yes-no-maybe.ts'
 import {judge} from '../../../helpers/judge-conversation.ts'
 import {seedCatalogue} from '../../../helpers/seed-catalogue.ts'
 
 const people = {
+  widowersAndStudents,
+  spanishTradespeople,
+  spanishNewcomers,
+  spanishFamilies,
+  shopOwnersAndAccents,
+  nightShiftAndOldHouse,
+  managersAndCoHosts,
+  curiousRudeAndFickle,
+  atTheClose,
+  askingPrices,
   airbnbHost,
   atTheEnd,
   bargainHunter,

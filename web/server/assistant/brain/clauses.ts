@@ -22,7 +22,7 @@ const abbreviation =
 
 /** "No paint just a patch", "shades not blinds". */
 const exceptions =
-  /(?<=\b(?:no|not|don't|dont|do not)\b.{3,40})\s+(?=(?:just|only|nom[aá]s|solo|solamente)\s)|\s+(?=not\s+(?:the\s+|a\s+|any\s+|el\s+|la\s+)?(?!\d|one|two|three|four|five|six|sure|yet|now|good|working|today|ready|bad|big|too|photos?|fotos?|needed)[a-z]+[.!]*$)/i
+  /(?<=\b(?:no|not|don't|dont|do not)\b.{3,40})\s+(?=(?:just|only|nom[aá]s|solo|solamente)\s)|(?<!\b(?:will|can|could|would|do|does|did|is|are|was|has|have|should))\s+(?=not\s+(?:the\s+|a\s+|any\s+|el\s+|la\s+)?(?!\d|one|two|three|four|five|six|sure|yet|now|good|working|today|ready|bad|big|too|photos?|fotos?|needed)[a-z]+[.!]*$)/i
 
 export function clausesOf(message: string): Clause[] {
   const kept = message

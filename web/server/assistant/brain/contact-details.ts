@@ -52,8 +52,8 @@ const inTwo =
   /\bfirst name(?: is|'s|:)?\s+([\p{L}][\p{L}\p{M}'’-]*)[,.]?\s+(?:and\s+)?(?:my\s+)?last name(?: is|'s|:)?\s+([\p{L}][\p{L}\p{M}'’-]*)/iu
 /** Needs capitals: "I'm Dana", not "I'm paying cash". */
 const said =
-  /(?:^|[\s,.;!])(?:[Tt]his is|[Ii] am|[Ii]['’]m|[Ss]oy|[Ii]t['’]?s|[Ee]s|[Nn]ame[,:]?|[Aa]sk for|[Pp]regunt[ea] por)\s+(?:(?:la|el)\s+)?(?:(?:[Ss]e[ñn]ora?|[Mm]rs?|[Mm]s|[Dd]ra?|[Ss]ra?)\.?\s+)?(\p{Lu}[\p{L}\p{M}'’.-]*(?:\s+(?:(?:de|la|del|van|von|der|bin|al)\s+)*\p{Lu}[\p{L}\p{M}'’.-]*){0,3})/u
-const here = /^\s*(\p{Lu}[\p{L}\p{M}'’-]+(?:\s+\p{Lu}[\p{L}\p{M}'’.-]*){0,2}) here\b/u
+  /(?:^|[\s,.;!])(?:[Tt]his is|[Ii] am|[Ii]['’]m|[Ss]oy|[Ii]t['’]?s|[Ee]s|[Nn]ame[,:]?|[Cc]ontact(?: is|:)|[Aa]sk for|[Pp]regunt[ea] por)\s+(?:(?:la|el)\s+)?(?:(?:[Ss]e[ñn]ora?|[Mm]rs?|[Mm]s|[Dd]ra?|[Ss]ra?)\.?\s+)?(\p{Lu}[\p{L}\p{M}'’.-]*(?:\s+(?:(?:de|la|del|van|von|der|bin|al)\s+)*\p{Lu}[\p{L}\p{M}'’.-]*){0,3})/u
+const here = /^\s*(\p{Lu}[\p{L}\p{M}'’-]+(?:\s+\p{Lu}[\p{L}\p{M}'’.-]*){0,2}) (?:here|is my name|es mi nombre)\b/u
 const beside =
   /(?:^|[.,;\n-])\s*(\p{Lu}[\p{L}\p{M}'’-]+(?:\s+(?:(?:de|la|del|van|von)\s+)*\p{Lu}[\p{L}\p{M}'’.-]*){1,3})\s*(?=[,;.\n-]|$)/u
 

@@ -139,13 +139,17 @@ export class Hearing extends ListWriter {
     if (puttingBack.test(plain) && this.list.putBack(words)) return 'note'
     const exchange = exchangeIn(text, thing => this.names(thing))
     if (exchange) return this.replace(exchange.wanted, exchange.unwanted, text)
-    if (/^(?:no,? )?(?:not|no es|no son)\b/.test(plain) && contentOf(words).length <= 5 && !isQuestion) {
+    // "Not today" takes nothing back.
+    const denies = /^(?:no,? )?(?:not|no es|no son)\b/.test(plain) && !contentOf(words).every(isAside)
+    if (denies && contentOf(words).length <= 5 && !isQuestion) {
       // "Not the bedroom, the den": another place of the same.
       if (this.isPlaceOnly(words)) return this.note(text)
       // "5 shades, not blinds": what it became stays.
       const {changed, added} = this.list.changes
       const isToldOf = ({said}: Line) => this.heard.some(({text: told}) => said.includes(told))
       this.denied = this.lineMeant(part).filter(line => !changed.has(line.id) && !added.has(line.id) && !isToldOf(line))
+      // "Shades, not blinds. Still 5"
+      if (added.size > 0) this.removeDenied()
       return 'removed'
     }
     const taken = removing.test(plain) && !isQuestion ? takeOff(part, this.list) : null

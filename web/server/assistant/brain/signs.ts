@@ -30,7 +30,7 @@ export const isBroken =
   suelto suelta gotea rechina danado danada podrido podrida oxidada flojo floja caido cayo`)
 
 const isHampered =
-  lexicon(`stick stuck rub drag jam rattle crack missing slow runs won't wont doesn't doesnt can't cant cannot damage chipped
+  lexicon(`stick stuck rub drag jam rattle crack missing slow runs won't wont doesn't doesnt can't cant hum hums damage chipped
   peel dent rusted moldy mold dirty ugly worn faded chew ate eaten kicked punched rompieron quebro jala sirve
   funciona comio fix repair adjust tighten remove uninstall clean move stain refinish reattach unclog noisy flicker
   stopped hole gap scratch shaky unstable crooked fuga atascada atascado arreglar reparar quitar ajustar mover
@@ -40,7 +40,7 @@ export const isTrouble = (word: Word): boolean => isBroken(word) || isHampered(w
 
 /** "It came off", "no prende" */
 export const fails = says(
-  /\b(?:(?<!to )comes?|came|coming|pulled|pops?|popped|hangs?|hanging) (?:off|out|loose|apart|down)\b|\blean(?:s|ing)\b|\b(?:is|are|turn\w+) (?:all )?(?:black|moldy|green)\b|\bhace ruido\b|\bse (?:(?:me|nos|le|les) )?(?:ator|tap|ca[ey]|sal|despeg|descomp|desprend|solt|inund)\w+|\bno (?:prende|enciende|funciona|sirve|cierra|abre|jala|tiene|sale)n?\b/,
+  /\b(?:(?<!to )comes?|came|coming|pulled|pops?|popped|hangs?|hanging) (?:off|out|loose|apart|down)\b|\blean(?:s|ing)\b|\b(?:is|are|turn\w+) (?:all )?(?:black|moldy|green)\b|\bhace ruido\b|\bse (?:(?:me|nos|le|les) )?(?:ator|muev|tap|ca[ey]|sal|despeg|descomp|desprend|solt|inund)\w+|\bno (?:prende|enciende|funciona|sirve|cierra|abre|jala|tiene|sale)n?\b/,
 )
 
 /** Says nothing of the kind of work: of "fix it", "it" does. */
@@ -71,7 +71,7 @@ export const isThing =
   lavadora secadora estufa microondas refrigerador`)
 
 const needs =
-  /\b(?:need(?:ing|s)?|want(?:ing|ed|s)?|would (?:also |really )?(?:like|love)|'d (?:also |really )?(?:like|love)|looking (?:for|to)|interested in|have (?:to|someone|somebody|you)|please|can (?:you|u|i get|we get|someone|anyone)|could (?:you|u|i get)|would you|help (?:me|us)? ?(?:with)?|add|also|gotta|trying to|book|hire|schedule|necesit\w+|quier\w+|quisier\w+|me gustaria|pued\w+|podri\w+|busco|ocupo|agreg\w+|ayud\w+|hay que)\b|^(?:poner|ponga\w*|put)\b|^(?:the )?(?:job|work|project|trabajo) (?:is|es)\b|^(?:it's|its|it is|es) (?:about|for|para)\b/
+  /\b(?:need(?:ing|s)?|want(?:ing|ed|s)?|would (?:also |really )?(?:like|love)|'d (?:also |really )?(?:like|love)|looking (?:for|to)|interested in|have (?:to|someone|somebody|you)|please|(?:can|could|would|kin) (?:you|u|i get|we get|some(?:one|body)|any(?:one|body))|help (?:me|us)? ?(?:with)?|add|also|gotta|trying to|book|hire|schedule|necesit\w+|quier\w+|quisier\w+|me gustaria|pued\w+|podri\w+|busco|ocupo|agreg\w+|ayud\w+|hay que)\b|^(?:poner|ponga\w*|put)\b|^(?:the )?(?:job|work|project|trabajo) (?:is|es)\b|^(?:it's|its|it is|es) (?:about|for|para)\b/
 
 /** "I need to ask my landlord" orders nothing. */
 const deliberation =
@@ -92,12 +92,16 @@ const telling = new RegExp(
   String.raw`^(?:(?:hi|hello|hey|hola|turns out|turned out|and|so|well|because|since|actually|btw|by the way|fyi|que|porque|pues) )*(?:i|i'm|i've|i'll|we|we're|we've|he|she|they|they're|it|it's|its|this|that|that's|es (?!para)|esta|estamos|estoy|soy|somos|son|fue|se|tiene|tienen|l[oa]s? v(?:a|an|oy|amos)|you|there (?:are|is) (?:kids|dogs|pets)|(?:(?:my|our|the|your|several|some|mi|el|la|un) )?(?:\w+ )?(?:${people.join('|')}))\b(?! (?:rooms?|bath\w*|bed\w*|house|doors?|gates?|numbers?|office|side)\b)`,
 )
 const past = /\b(?:yesterday|last (?:night|week|month|year|winter|spring|summer|fall)|(?:days|weeks|months) ago|ayer)\b/
+const movesOut = /\bmov\w+ (?:out|in|into)\b/
 /** "I have a squeaky door" tells of work. */
 const possessing =
   /^(?:(?:and|so|well|also) )*(?:i|i've|we|we've|he|she|there'?s?|hay|tengo|tenemos)(?: (?:also|still|is|are|really))* (?:have|has|got|had|is|are|need|hay|tengo|tenemos)?\b/
 
 export function isTelling(normalised: string): boolean {
-  return (telling.test(normalised) || past.test(normalised)) && !isNeed(normalised.replace(/\balso\b/g, ''))
+  return (
+    (telling.test(normalised) || past.test(normalised) || movesOut.test(normalised)) &&
+    !isNeed(normalised.replace(/\balso\b/g, ''))
+  )
 }
 
 export function isPossessing(normalised: string): boolean {
@@ -109,7 +113,7 @@ export const isAside =
   lexicon(`monday tuesday wednesday thursday friday saturday sunday weekend week month morning afternoon evening night noon
   tomorrow asap soon available anytime flexible schedule date time hour day year ago cash card check venmo zelle pay
   budget home house live kids dog baby husband wife email phone number text call address name zip code lunes martes
-  miercoles jueves viernes sabado domingo semana manana tarde noche hora dia certificate license insurance receipt
+  miercoles jueves viernes sabado domingo today tonight yet hoy semana manana tarde noche hora dia certificate license insurance receipt
   invoice permit reference warranty contract paperwork recibo factura seguro licencia permiso efectivo tarjeta casa
   vivo llamar llame telefono correo`)
 
@@ -159,7 +163,7 @@ export const refersBack = says(
 
 /** It goes on about what was just named: "won't latch", "has a crack". */
 export const continues = says(
-  /^(?:(?:and|it|which|that|y|que|but|all) )*(?:needs? \w+ing|need to be|won't|wont|doesn't|doesnt|can't|is|are|has|had|left|keeps?|it|its|it's|they|they're|nothing|nobody|nada)\b|^\w+ed(?: (?:out|off|up))?\W*$/,
+  /^(?:because|porque|so that|para que)\b|^(?:(?:and|it|which|that|y|que|but|all) )*(?:needs? \w+ing|need to be|won't|wont|doesn't|doesnt|can't|is|are|has|had|left|keeps?|it|its|it's|they|they're|nothing|nobody|nada)\b|^\w+ed(?: (?:out|off|up))?\W*$/,
 )
 
 /** It says where or which of it: "over the crib", "just the wall behind it", "2 facing the pool". */

@@ -32,7 +32,7 @@ export function takeOff(part: Part, list: List): 'taken' | 'unlisted' | 'said' |
   const line = named.at(-1) ?? list.lines.findLast(each => content.some(word => list.knows(each, word)))
   // Removing carpet is work, too.
   const isWork = !line || (/\b(?:remove|quitar)\b/.test(plain) && found.length > 0)
-  if (isWork && !isOfList && /\b(?:remove|quit[ea]r?|without|sin|lose|drop)\b/.test(plain)) return null
+  if (isWork && !isOfList && /\b(?:remove|quit\w+|take off|without|sin|lose|drop)\b/.test(plain)) return null
   if (line && list.changes.added.has(line.id) && at < 0 && !takesBack.test(plain)) return 'said'
   // "Skip the guest room" of two to be painted.
   if (line && content.every(isRoom) && countRooms(wordsOf(line.said.join(' '))) > 1) {

@@ -3,7 +3,7 @@
 import {tierLabel} from '#schemas/price-size.ts'
 import type {Catalogue, CatalogueService, CatalogueTier} from '../catalogue.ts'
 import type {Language} from './sentences.ts'
-import {fails, isAside, isBroken, isSurface, isThing, isTrouble, isWorkVerb, isWorkWord} from './signs.ts'
+import {fails, isAside, isBroken, isNeed, isSurface, isThing, isTrouble, isWorkVerb, isWorkWord} from './signs.ts'
 import {corrector} from './spelling.ts'
 import {contentOf, isIn, isSame, rooms, toWord, type Word, wordsOf} from './words.ts'
 
@@ -183,7 +183,14 @@ const place =
 /** "My blinds won't open" is not "put up blinds": a service that repairs nothing is not meant by a repair. */
 function isOtherWork({phrase, places}: Match<CatalogueService | string>, words: readonly Word[]): boolean {
   const service = phrase.of
-  if (typeof service === 'string') return words.some(({text}) => passing.test(text))
+  const plain = words.map(({text}) => text).join(' ')
+  // "It drips all day", "all 4 the same day" book no time.
+  if (typeof service === 'string')
+    return (
+      words.some(({text}) => passing.test(text)) ||
+      (!isNeed(plain) && words.some(isTrouble)) ||
+      / same day\b/.test(plain)
+    )
   const rest = words.filter((_, at) => !places.includes(at))
   // "Window screens" and "the handle of the window" are no windows.
   const isOther = (word: Word | undefined) => word && isForeign(word, service)
@@ -202,7 +209,6 @@ function isOtherWork({phrase, places}: Match<CatalogueService | string>, words: 
   const isOtherWord = (word: Word) => isWorkWord(word) && !isOwnWord(word, service)
   if (phrase.isWeak && core(words, places).some(word => isOtherWord(word) && !(isPutUp && isTrouble(word)))) return true
   if (wordsOf(service.title ?? '').some(isTrouble)) return false
-  const plain = words.map(({text}) => text).join(' ')
   const isTakenDown = /\b(?:tak\w+|took) (?:\S+ ){0,5}?down\b/.test(plain)
   return (
     isTakenDown ||
