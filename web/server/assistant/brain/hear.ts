@@ -147,7 +147,9 @@ export class Hearing extends ListWriter {
       // "5 shades, not blinds": what it became stays.
       const {changed, added} = this.list.changes
       const isToldOf = ({said}: Line) => this.heard.some(({text: told}) => said.includes(told))
-      this.denied = this.lineMeant(part).filter(line => !changed.has(line.id) && !added.has(line.id) && !isToldOf(line))
+      const isStanding = (line: Line) => !changed.has(line.id) && !added.has(line.id) && !isToldOf(line)
+      const named = this.list.named(words)
+      this.denied = (named.length > 0 ? named : this.lineMeant(part)).filter(isStanding).slice(-1)
       // "Shades, not blinds. Still 5"
       if (added.size > 0) this.removeDenied()
       return 'removed'

@@ -1,7 +1,7 @@
 import type {List} from './list.ts'
 import type {Part} from './part.ts'
 import {countRooms} from './part.ts'
-import {isWorkWord} from './signs.ts'
+import {isNeed, isWorkWord} from './signs.ts'
 import {contentOf, isRoom, type Word, wordsOf} from './words.ts'
 
 export const removing =
@@ -58,8 +58,9 @@ export function takeOff(part: Part, list: List): 'taken' | 'unlisted' | 'said' |
   else if (line) list.remove(isPlural && named.length > 0 ? named : [line])
   // "Not the mirror, take it off" takes off one line.
   else if (isThat && current) list.remove(list.changes.removed.length > 0 ? [] : [current])
-  else if (content.some(isWorkWord) || /\b(?:don'?t|do not|no) (?:want|need|quier\w+|necesit\w+)\b/.test(plain))
-    return 'unlisted'
+  else if (/\b(?:don'?t|do not|no) (?:want|need|quier\w+|necesit\w+)\b/.test(plain)) return 'unlisted'
+  // "I want you to take off the wallpaper" is work.
+  else if (content.some(isWorkWord) && !isNeed(plain)) return 'unlisted'
   else return null
   return 'taken'
 }
