@@ -44,9 +44,6 @@ export function isWork(part: Part, {list, vocabulary, toPart}: ListWriter): bool
   const hasThing = things.length > 0
   const isOfOthers = (word: Word) => isTelling(plain) && (isWorkVerb(word) || word.text === 'fell')
   const troubles = content.filter(word => isTrouble(word) && !isOfOthers(word))
-  // "Lockbox on door" names no door.
-  const place = words.findIndex(({text}) => /^(?:on|in|at|by|en)$/.test(text))
-  const isNamedHere = (word: Word) => place < 1 || words.indexOf(word) < place
   const isTroubled = fails(plain) || (hasThing ? troubles.length > 0 : troubles.some(isBroken))
   const hasLines = list.lines.length > 0
   const line = list.current()
@@ -68,7 +65,7 @@ export function isWork(part: Part, {list, vocabulary, toPart}: ListWriter): bool
   if (isTroubled) return hasThing || content.length > troubles.length || !hasLines
   if (hasLines && isState(plain)) return false
   return (
-    things.some(thing => isNamedHere(thing) && !(line?.serviceId && list.knows(line, thing))) ||
+    things.some(thing => !(line?.serviceId && list.knows(line, thing))) ||
     (!hasThing && verbs.length > 0 && (content.length > 1 || vocabulary.hints(content).length > 0))
   )
 }
