@@ -26,7 +26,7 @@ export default {
     cssChunking: {type: 'graph', requestCost: 0, weightDistribution: 1},
     // Most visitors see one page or two: one file for what every page shares, one for what a page adds.
     turbopackChunking: {minChunkSize: 5_000_000, maxMergeChunkSize: 5_000_000},
-    // Nobody reads them, and they would be most of the build's files.
+    // Nothing reads source maps, and they were 160 of the build's 230 MB.
     turbopackSourceMaps: false,
   },
   // The only page cache, in memory and bounded (maxBytes there). A serverless host has its own.

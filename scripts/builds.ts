@@ -27,15 +27,15 @@ const studioOutput = join(root, 'web/public/studio')
 const studioStamp = join(studioOutput, 'build-stamp.txt')
 const siteStamp = (distDir: string) => join(root, 'web', distDir, 'build-stamp.txt')
 
-/** Builds what has changed. It needs no content, so that an import may run beside it. */
+/** Builds the Studio if it has changed. It needs no content, so an import can run at the same time. */
 export function startStudioBuild(settings: Settings): Promise<void> {
   const building = buildStudio(settings)
-  // Whoever starts it awaits it later.
+  // A failure shows where finishBuild waits for it.
   building.catch(() => {})
   return building
 }
 
-/** Builds what has changed of the site, too. The content source must be running. `distDir` is relative to web/. */
+/** Waits for the Studio, then builds the site if it has changed. Needs the content. `distDir` is relative to web/. */
 export async function finishBuild(settings: Settings, studio: Promise<void>, distDir: string): Promise<void> {
   await withProgress('Building the Studio', () => studio)
   await withProgress('Building the site', () => buildSite(settings, distDir))

@@ -6,7 +6,7 @@ import {root} from '../../scripts/settings.ts'
 
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const
 
-/** Fetched by the first bench that needs it: a tenth of the packages that every start would install. */
+/** npm fetches it for the first bench, so that a start need not install its 90 packages. */
 const lighthouse = 'lighthouse@13.5.0'
 
 export interface LighthouseRun {

@@ -2,8 +2,8 @@ import AxeBuilder from '@axe-core/playwright'
 import {expect, type Page} from 'playwright/test'
 
 /**
- * Rule and elements of each violation, of the whole page or inside of `selector`. Checked in the page itself, without
- * its frames, of which there are none: axe's own tab and its lists of what is right take five times as long.
+ * Rule and elements of each violation, in the whole page or inside `selector`. Legacy mode checks no frames, so there
+ * must be none; without it, and with the list of what passes, a check takes five times as long.
  */
 export async function violationsOf(page: Page, selector = 'html'): Promise<string[]> {
   await expect(page.locator(selector).locator('iframe')).toHaveCount(0)

@@ -38,7 +38,7 @@ export function useDraft<Values extends object>({form, element, readValues, rest
   const onHide = useEffectEvent(() => {
     if (timer.current) save()
   })
-  // After the first paint with React, so that a slow phone can answer in between.
+  // Not while React takes over the page: a slow phone can answer in between.
   useEffect(() => {
     onStart()
     const hide = () => onHide()

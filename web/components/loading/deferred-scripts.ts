@@ -41,8 +41,8 @@ export function startDeferredScripts(unsentKey: string, afterFirstPaint: (act: (
     const touched = '[data-needs-script=touched]'
     const parts = 'form:not([method=get]), [data-needs-script]'
     const has = (selector: string) => document.querySelector(selector) !== null
-    // The wizard's step and the assistant are named in the address, but need scripts to show. Unsent requests go out from
-    // any page, drafts return to their form.
+    // The address may name a step or the assistant, which need scripts. Unsent requests go out from any page, and drafts
+    // return to their form.
     const isWanted = () =>
       (has(touched) && /[?&](?!tab=(?:hourly|scope)(?:&|$))/.test(location.search)) ||
       isStored(unsentKey) ||

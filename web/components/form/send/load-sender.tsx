@@ -2,7 +2,7 @@
 
 import {type ComponentProps, lazy, Suspense} from 'react'
 
-/** What sends a request and what says that it arrived, in one file: where the one could load, the other is there. */
+/** The sender and the success panel load as one file, so a request that was sent can always say so. */
 export const loadSender = () => import('./sender.ts')
 
 const SuccessPanel = lazy(async () => ({default: (await loadSender()).SuccessPanel}))

@@ -1,6 +1,5 @@
 import {useLayoutEffect, useReducer, useState} from 'react'
 import type {RequestBody} from '#web/components/form/send/request-body.ts'
-import {typedFields} from '#web/components/form/typed-fields.ts'
 import type {HalfDayRules} from '#web/domain/orders/next-half-days.ts'
 import {readBookAddress} from '../book-address.ts'
 import type {ScopeContact} from '../order-schemas.ts'
@@ -21,6 +20,7 @@ import {
   scopeReducer,
   startState,
 } from './scope-state.ts'
+import {typedFields} from './typed-fields.ts'
 import {typedScope} from './typed-scope.ts'
 
 const names = ['address', 'name', 'phone', 'email', 'consentToText'] as const

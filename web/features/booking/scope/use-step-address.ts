@@ -27,7 +27,7 @@ export function useStepAddress({step, isShown, onMove}: StepAddressOptions) {
     return () => removeEventListener('popstate', onPop)
   }, [])
 
-  // The address follows the step that is shown; a moment later, because slow phones take 50 ms to change it.
+  // The address follows the step in a task of its own: changing it takes slow phones up to 50 ms.
   useEffect(() => {
     if (!isShown) return
     const timer = setTimeout(() => {

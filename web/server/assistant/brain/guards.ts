@@ -83,7 +83,7 @@ export const isOffTopic = says(
   /\b(?:homework|poems?|jokes?|weather|pizza|recipes?|essays?|lyrics|stocks?|crypto|seo|backlinks?|google rank\w*|rank #?1|bitcoin|president|movies?|football|basketball|translate|girlfriend|boyfriend|politics|chiste|poema|tarea)\b/,
 )
 
-/** Somebody who wants work from us, not for a house. */
+/** Asks us for a job, or offers us business. */
 export const isSoliciting = says(
   /\b(?:(?:are|is) (?:you|u|your company|anyone)(?: guys| all)? hiring|job openings?|looking for (?:a job|employment)(?! done)|my resume|partner(?:ship)? with (?:you|y'all|your)|(?:i|we) (?:have|got|bring) (?:\w+ ){0,3}years of experience|contratan(?:do)?|busco (?:trabajo|empleo)|tengo (?:\w+ ){0,3}anos de experiencia)\b/,
 )

@@ -71,7 +71,7 @@ export const isThing =
   lavadora secadora estufa microondas refrigerador`)
 
 const needs =
-  /\b(?:need(?:ing|s)?|want(?:ing|ed|s)?|would (?:also |really )?(?:like|love)|'d (?:also |really )?(?:like|love)|looking (?:for|to)|interested in|have (?:to|someone|somebody|you)|please|(?:can|could|would|kin) (?:you|u|i get|we get|some(?:one|body)|any(?:one|body))|help (?:me|us)? ?(?:with)?|add|also|gotta|trying to|book|hire|schedule|necesit\w+|quier\w+|quisier\w+|me gustaria|pued\w+|podri\w+|busco|ocupo|agreg\w+|ayud\w+|hay que)\b|^(?:poner|ponga\w*|put)\b|^(?:the )?(?:job|work|project|trabajo) (?:is|es)\b|^(?:it's|its|it is|es) (?:about|for|para)\b/
+  /\b(?:need(?:ing|s)?|want(?:ing|ed|s)?|would (?:also |really )?(?:like|love)|'d (?:also |really )?(?:like|love)|looking (?:for|to)|interested in|have (?:to|someone|somebody|you)|please|(?:can|could|would) (?:you|u|i get|we get|some(?:one|body)|any(?:one|body))|help (?:me|us)? ?(?:with)?|add|also|gotta|trying to|book|hire|schedule|necesit\w+|quier\w+|quisier\w+|me gustaria|pued\w+|podri\w+|busco|ocupo|agreg\w+|ayud\w+|hay que)\b|^(?:poner|ponga\w*|put)\b|^(?:the )?(?:job|work|project|trabajo) (?:is|es)\b|^(?:it's|its|it is|es) (?:about|for|para)\b/
 
 /** "I need to ask my landlord" orders nothing. */
 const deliberation =
@@ -113,8 +113,8 @@ export const isAside =
   lexicon(`monday tuesday wednesday thursday friday saturday sunday weekend week month morning afternoon evening night noon
   tomorrow asap soon available anytime flexible schedule date time hour day year ago cash card check venmo zelle pay
   budget home house live kids dog baby husband wife email phone number text call address name zip code lunes martes
-  miercoles jueves viernes sabado domingo today tonight yet hoy semana manana tarde noche hora dia certificate license insurance receipt
-  invoice permit reference warranty contract paperwork recibo factura seguro licencia permiso efectivo tarjeta casa
+  miercoles jueves viernes sabado domingo today tonight yet hoy semana manana tarde noche hora dia certificate license insurance
+  receipt invoice permit reference warranty contract paperwork recibo factura seguro licencia permiso efectivo tarjeta casa
   vivo llamar llame telefono correo`)
 
 export const isDone = says(
@@ -161,7 +161,7 @@ export const refersBack = says(
   /\b(?:it|it's|its|them|they|that|this|these|those|ones?|(?:old|new|other|same|back|front|first|last) 1s?|same|all|everything|lo|la|los|las|eso|esa|ese)\b/,
 )
 
-/** It goes on about what was just named: "won't latch", "has a crack". */
+/** It goes on about what was just named, or says why: "won't latch", "has a crack", "because I can't". */
 export const continues = says(
   /^(?:because|porque|so that|para que)\b|^(?:(?:and|it|which|that|y|que|but|all) )*(?:needs? \w+ing|need to be|won't|wont|doesn't|doesnt|can't|is|are|has|had|left|keeps?|it|its|it's|they|they're|nothing|nobody|nada)\b|^\w+ed(?: (?:out|off|up))?\W*$/,
 )
