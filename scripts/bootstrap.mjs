@@ -20,7 +20,7 @@ const lock = createHash('sha256').update(readFileSync('package-lock.json')).dige
 const isTooOld = existsSync(ownNode) || !isRecentEnough(process.versions.node)
 const isInstalled = existsSync(stamp) && readFileSync(stamp, 'utf8') === lock
 if (!isInstalled || (isTooOld && !existsSync(ownNode))) {
-  say('Installing the packages of package-lock.json (about 1.2 GB on disk, once) ...')
+  say('Installing the packages of package-lock.json (about 1.4 GB on disk, once) ...')
   if (!isRecentEnough(process.versions.node))
     say(`Node ${process.versions.node} is too old for the content lake (22.18 or newer): Node 24 comes along.`)
   // Not `npm ci`: it refuses a lockfile made without other platforms' optional packages. With --no-save the lockfile
@@ -82,7 +82,9 @@ function isRecentEnough(version) {
 async function npm(...words) {
   const started = performance.now()
   const seconds = () => `${Math.round((performance.now() - started) / 1000)} s`
-  const done = spawn('npm', [...words, '--no-audit', '--no-fund', '--no-progress', '--loglevel=error'], {
+  // The lockfile decides every version, so packages that npm has already need no question to the registry.
+  const quick = ['--prefer-offline', '--no-audit', '--no-fund', '--no-progress', '--loglevel=error']
+  const done = spawn('npm', [...words, ...quick], {
     stdio: ['ignore', 'inherit', 'inherit'],
     shell: process.platform === 'win32',
     env: {...process.env, NODE_ENV: 'development'},
