@@ -78,6 +78,21 @@ test('an hourly order from outside is told so, stored, and marked for the staff'
   await expect.poll(alert).toMatch(/\nOpen: .+\nOutside our usual area/)
 })
 
+test('an answer does not move what is being pressed', async ({page}) => {
+  await openBook(page, '?tab=hourly')
+  const hourly = panel(page, 'hourly')
+  const consent = hourly.getByRole('checkbox', {name: /^I agree to receive text messages/})
+  await consent.scrollIntoViewIfNeeded()
+  await hourly.getByLabel('Project address').fill('1 Main St, Rock Hill, SC 29730')
+  await consent.hover()
+  await page.mouse.down()
+  await page.waitForTimeout(1000)
+  await expect(hourly.getByText(outside)).toBeHidden()
+  await page.mouse.up()
+  await expect(consent).toBeChecked()
+  await expect(hourly.getByText(outside)).toBeVisible()
+})
+
 test('up to three half-days go with an order, in words that everybody reads', async ({page}) => {
   const person = somebody('PlacesWishes')
   await openBook(page, '?service=door_repair')

@@ -13,7 +13,7 @@ interface ServiceArea {
   words: AreaWords
 }
 
-/** The line moves what is below it: not while the tap that left the field is still going on. */
+/** The line moves what is below it, so it waits until nothing is pressed. */
 const afterTapMs = 300
 
 let loading: Promise<ServiceArea | null> | undefined
@@ -39,6 +39,7 @@ export function AreaAnswer({input}: AreaAnswerProps) {
       const area = await loadServiceArea()
       // Not during typing: a house number may look like a ZIP code.
       if (isGone || !area || document.activeElement === field) return
+      if (document.querySelector(':active')) return checkSoon()
       setSentence(areaSentence(findArea(field.value, area.places), area.words))
     }
     const checkSoon = () => {
