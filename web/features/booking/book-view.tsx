@@ -69,16 +69,18 @@ export function BookView({page, packages, catalogue, assistant, settings, notice
             assistantOff={(assistant?.enabled ?? true) ? null : <AssistantOff contact={contact} />}
           />
         </div>
-        <div className={styles.alternative}>
-          <EstimateTicket
-            sourcePage="Book"
-            heading={page.formHeading}
-            text={page.formText}
-            settings={settings}
-            notice={null}
-          />
+        <div className={styles.rest}>
+          <div className={styles.alternative}>
+            <EstimateTicket
+              sourcePage="Book"
+              heading={page.formHeading}
+              text={page.formText}
+              settings={settings}
+              notice={null}
+            />
+          </div>
+          <OwnerCard settings={settings} />
         </div>
-        <OwnerCard settings={settings} />
       </div>
     </>
   )
