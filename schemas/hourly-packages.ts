@@ -4,3 +4,5 @@ export const hourlyPackages = [
   {title: '4 hours', value: '4hours'},
   {title: 'Full day', value: 'fullday'},
 ] as const
+
+export const packageKeys = hourlyPackages.map(({value}) => value)

@@ -101,6 +101,7 @@ test('a package without a name or a place in the order form is not offered', () 
     toPackages([
       {...whole, label: null},
       {...whole, value: null},
+      {...whole, value: '2days' as '1hour'},
     ]),
   ).toEqual([])
   expect(toPackages([whole])).toMatchObject([{value: '1hour', popular: false}])

@@ -2,10 +2,11 @@
 import '../zod-without-eval.ts'
 import {z} from 'zod'
 import {cleanText} from '../clean-text.ts'
+import {assistantPersonRules} from './assistant-person-rules.ts'
 import {addressField, descriptionField, emailField, nameField} from './contact-schema.ts'
 import {orderMessages as messages} from './messages.ts'
 import {aiDetailsSchema, hourlyDetailsSchema, scopeDetailsSchema} from './request-details.ts'
-import {assistantPersonRules, personRules} from './rules.ts'
+import {personRules} from './rules.ts'
 
 const person = {
   address: addressField.refine(personRules.address, messages.addressRequired),

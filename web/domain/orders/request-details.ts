@@ -1,11 +1,12 @@
 // What each form adds to a request; also the stored `details` column, so names must not change.
 import '../zod-without-eval.ts'
 import {z} from 'zod'
+import {packageKeys} from '#schemas/hourly-packages.ts'
 import {cleanText} from '../clean-text.ts'
 import {ballparkQuoteSchema, packageQuoteSchema, ratesQuoteSchema} from '../pricing/order-quote.ts'
 import {isHalfDay, maxWishes} from './half-days.ts'
 import {orderMessages as messages} from './messages.ts'
-import {hasChoice, packageKeys} from './rules.ts'
+import {hasChoice} from './rules.ts'
 import {timelines} from './timelines.ts'
 
 const choices = (required: string) => z.array(cleanText(1200), required).max(100).refine(hasChoice, required)

@@ -1,5 +1,4 @@
 // Required fields without zod, so forms can enable their button before the schemas load. The schemas check lengths.
-import {hourlyPackages} from '#schemas/hourly-packages.ts'
 import {phoneDigits} from '#schemas/phone-digits.ts'
 import {emailPattern} from '../limits.ts'
 import {tidyText} from '../tidy-text.ts'
@@ -16,16 +15,6 @@ export const personRules: PersonRules = {
   phone: typed => phoneDigits(typed) !== null,
   email: typed => emailPattern.test(tidyText(typed)),
 }
-
-/** Spec 9: the assistant asks for seven digits. */
-export const assistantPersonRules: PersonRules = {
-  ...personRules,
-  phone: typed => typed.replace(/\D/g, '').length >= 7,
-}
-
-export const packageKeys = hourlyPackages.map(({value}) => value)
-
-export const isPackageKey = (value: string) => packageKeys.some(key => key === value)
 
 export const hasChoice = (chosen: readonly unknown[]) => chosen.length > 0
 

@@ -2,6 +2,10 @@ import {Choice, ChoiceGroup} from '#web/components/form/choice-group.tsx'
 import type {HalfDayParts} from '#web/content/to-half-days.ts'
 import {formatHalfDay, maxWishes} from '#web/domain/orders/half-days.ts'
 
+/** One chunk with what shows them, loaded by use-half-days.ts. */
+export {formatHalfDays} from '#web/domain/orders/half-days.ts'
+export {nextHalfDays} from '#web/domain/orders/next-half-days.ts'
+
 interface HalfDaysProps extends Pick<HalfDayParts, 'question' | 'hint'> {
   /** Of the group's id, which is unique on the page: `scope`, `hourly`. */
   form: string

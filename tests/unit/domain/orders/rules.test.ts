@@ -1,5 +1,6 @@
 /** The disabled button and the server's answer are one rule: what one lets pass, the other lets pass. */
 import {expect, test} from 'vitest'
+import {hourlyPackages} from '#schemas/hourly-packages.ts'
 import {consentField} from '#web/domain/orders/contact-schema.ts'
 import {aiOrderSchema, hourlyOrderSchema, scopeOrderSchema} from '#web/domain/orders/order-schema.ts'
 import type {PersonField} from '#web/domain/orders/rules.ts'
@@ -52,7 +53,7 @@ const problemsOf = (result: {success: boolean; error?: {issues: {path: PropertyK
 
 test('the hourly order’s button waits for exactly what its schema refuses', () => {
   for (const values of cases) {
-    const needs = {packages: [{value: values.package}], requireConsent: true}
+    const needs = {packages: hourlyPackages, requireConsent: true}
     const refused = hourlyOrderSchema
       .extend({consentToText: consentField(true)})
       .safeParse({...values, consentToText: true})
@@ -94,7 +95,7 @@ test('consent is missing for the button where the schema refuses to go without i
   }
 })
 
-test('a name of control characters and a package that is none of the three keep the button disabled', () => {
-  const needs = {packages: [{value: '2days'}], requireConsent: true}
+test('a name of control characters and a package that is not offered keep the button disabled', () => {
+  const needs = {packages: hourlyPackages, requireConsent: true}
   expect(missingInHourly({...whole, name: nul, package: '2days'}, true, needs)).toEqual(['package', 'name'])
 })

@@ -12,7 +12,6 @@ import type {SentWords} from '#web/content/sent-words.ts'
 import type {HalfDayParts} from '#web/content/to-half-days.ts'
 import type {HourlyPackage} from '#web/domain/pricing/order-quote.ts'
 import {AddressField, ContactFields, DescriptionField} from '../contact-fields.tsx'
-import {HalfDays} from '../half-days.tsx'
 import styles from '../order-form.module.css'
 import {OrderStored, useLastOrder} from '../order-stored.tsx'
 import {orderWords as words} from '../order-words.ts'
@@ -34,11 +33,12 @@ export interface HourlyProps {
 
 /** Spec 2.5: package, description, photos, address, contact, notice, submit, in this order. */
 export function HourlyOrder(props: HourlyProps) {
-  const {packages, consentText, requireConsent, notice, halfDays, sent, isShown, restored = null} = props
-  const order = useHourlyOrder({packages, consentText, requireConsent, halfDayRules: halfDays.rules, isShown, restored})
-  const {state, photos, values, set, errors, missing, isBusy} = order
+  const {packages, consentText, requireConsent, notice, sent, isShown, restored = null} = props
+  const halfDayRules = props.halfDays.rules
+  const order = useHourlyOrder({packages, consentText, requireConsent, halfDayRules, isShown, restored})
+  const {state, photos, values, set, errors, missing, isBusy, halfDays} = order
 
-  const workOrder = hourlyWorkOrder(packages, values, photos.items.length, order.wishes)
+  const workOrder = hourlyWorkOrder(packages, values, photos.items.length, halfDays.chosenWords)
   const lastOrder = useLastOrder(workOrder)
 
   if (state.kind === 'stored') {
@@ -78,13 +78,15 @@ export function HourlyOrder(props: HourlyProps) {
           />
           <PhotoPicker photos={photos} />
           {/* Below the first screen, because they come late. */}
-          <HalfDays
-            form="hourly"
-            {...halfDays}
-            offered={order.offered}
-            chosen={order.wishes}
-            onChange={order.setWishes}
-          />
+          {halfDays.HalfDays && (
+            <halfDays.HalfDays
+              form="hourly"
+              {...props.halfDays}
+              offered={halfDays.offered}
+              chosen={halfDays.chosen}
+              onChange={order.setWishes}
+            />
+          )}
           <AddressField {...person} />
           <fieldset className={styles.section}>
             <legend>Contact Information</legend>

@@ -1,14 +1,7 @@
 /** The hourly order while it is being made (spec 3.4, 4, 5). Pure. */
 import {formatMoney} from '#schemas/price-format.ts'
-import {formatHalfDays, isHalfDay} from '#web/domain/orders/half-days.ts'
 import type {HourlyOrder} from '#web/domain/orders/order-schema.ts'
-import {
-  isConsentSettled,
-  isPackageKey,
-  missingInPerson,
-  type PersonField,
-  personRules,
-} from '#web/domain/orders/rules.ts'
+import {isConsentSettled, missingInPerson, type PersonField, personRules} from '#web/domain/orders/rules.ts'
 import type {HourlyPackage} from '#web/domain/pricing/order-quote.ts'
 import {orderWords as words} from '../order-words.ts'
 import type {WorkOrderProps} from '../work-order.tsx'
@@ -35,7 +28,7 @@ interface Needs {
 export function missingInHourly(values: HourlyTexts, consentToText: boolean, needs: Needs): HourlyMissing[] {
   const isOffered = needs.packages.some(({value}) => value === values.package)
   return [
-    ...(isOffered && isPackageKey(values.package) ? [] : ['package' as const]),
+    ...(isOffered ? [] : ['package' as const]),
     ...missingInPerson(personRules, values),
     ...(isConsentSettled(consentToText, needs.requireConsent) ? [] : ['consentToText' as const]),
   ]
@@ -49,14 +42,14 @@ export function startHourly(...sources: Partial<Record<keyof HourlyValues, unkno
     if (typeof given === 'string') values[name] = given
   }
   const wishes = sources.map(source => source.wishes).find(given => Array.isArray(given))
-  return {...values, wishes: (wishes ?? []).filter(isHalfDay)}
+  return {...values, wishes: (wishes ?? []).filter(wish => typeof wish === 'string')}
 }
 
 export function hourlyWorkOrder(
   packages: readonly HourlyPackage[],
   {package: chosen, address}: HourlyValues,
   photoCount: number,
-  wishes: readonly string[] = [],
+  halfDays = '',
 ): Pick<WorkOrderProps, 'lines' | 'total' | 'totalLabel' | 'empty' | 'facts'> {
   const found = packages.find(({value}) => value === chosen)
   const price = typeof found?.price === 'number' ? formatMoney(found.price) : null
@@ -67,7 +60,7 @@ export function hourlyWorkOrder(
     empty: [words.noPackage, words.emptyHourly],
     facts: [
       [words.photos, photoCount > 0 ? String(photoCount) : ''],
-      [words.when, formatHalfDays(wishes)],
+      [words.when, halfDays],
       [words.where, address.trim()],
     ],
   }

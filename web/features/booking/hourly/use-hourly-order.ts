@@ -30,8 +30,8 @@ export function useHourlyOrder({
 }: HourlyOptions) {
   const [values, setValues] = useState(() => (restored ? startHourly(restored.values) : emptyHourly))
   const [consent, setConsent] = useState(restored?.values.consentToText !== undefined)
-  const offered = useHalfDays({rules: halfDayRules, timeline: '', isShown})
-  const wishes = offered.filter(halfDay => values.wishes.includes(halfDay))
+  const halfDays = useHalfDays({rules: halfDayRules, timeline: '', isShown, wishes: values.wishes})
+  const wishes = halfDays.chosen
   const missing = missingInHourly(values, consent, {packages, requireConsent})
   const order = useOrderForm<HourlyOrder, HourlyValues>({
     form: 'hourly',
@@ -65,8 +65,7 @@ export function useHourlyOrder({
     values,
     consent,
     setConsent,
-    offered,
-    wishes,
+    halfDays,
     setWishes(chosen: readonly string[]) {
       setValues(before => ({...before, wishes: chosen}))
     },

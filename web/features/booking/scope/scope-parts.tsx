@@ -3,6 +3,7 @@ import {Icon} from '#web/components/icon/icon.tsx'
 import type {SiteSettings} from '#web/content/get-site-settings.ts'
 import type {BookPageQueryResult} from '#web/content/sanity-types.gen.ts'
 import type {Catalogue} from '#web/domain/pricing/catalogue.ts'
+import {toStepMarks} from './step-marks.ts'
 
 /** What the wizard shows of the CMS, for both pages that may show it. */
 export function toScopeParts(catalogue: Catalogue, page: BookPageQueryResult, settings: SiteSettings) {
@@ -12,7 +13,7 @@ export function toScopeParts(catalogue: Catalogue, page: BookPageQueryResult, se
   return {
     catalogue,
     icons: Object.fromEntries(catalogue.map(({value, icon}) => [value, icon && <Icon key={value} name={icon} />])),
-    stepLabels: stegaClean(page?.stepLabels) ?? [],
+    stepMarks: toStepMarks(stegaClean(page?.stepLabels) ?? []),
     questions: {
       1: askWork,
       2: askDetails,

@@ -4,7 +4,6 @@ import type {HalfDayParts} from '#web/content/to-half-days.ts'
 import type {PersonField} from '#web/domain/orders/rules.ts'
 import type {Catalogue} from '#web/domain/pricing/catalogue.ts'
 import {AddressField, ContactFields} from '../contact-fields.tsx'
-import {HalfDays} from '../half-days.tsx'
 import {orderWords as words} from '../order-words.ts'
 import {WorkOrder, type WorkOrderProps} from '../work-order.tsx'
 import {CategoryStep} from './category-step.tsx'
@@ -34,8 +33,8 @@ export interface ScopeStepsProps {
 
 /** All four steps, of which one is shown, and the ballpark so far. */
 export function ScopeSteps({order, workOrder, ...props}: ScopeStepsProps) {
-  const {catalogue, icons, questions, disclaimer, consentText, requireConsent, notice, halfDays, restored, sent} = props
-  const {dispatch, photos, errors, check} = order
+  const {catalogue, icons, questions, disclaimer, consentText, requireConsent, notice, restored, sent} = props
+  const {dispatch, photos, errors, check, halfDays} = order
   const {step: shown, values, consentToText} = order.scope
   const person = {
     form: 'scope',
@@ -74,13 +73,15 @@ export function ScopeSteps({order, workOrder, ...props}: ScopeStepsProps) {
       </StepSection>
       <StepSection step={3} shown={shown} question={questions[3]}>
         <ProjectStep when={questions.when} values={values} photos={photos} errors={errors} dispatch={dispatch}>
-          <HalfDays
-            form="scope"
-            {...halfDays}
-            offered={order.offered}
-            chosen={order.wishes}
-            onChange={wishes => dispatch({type: 'setWishes', wishes})}
-          />
+          {halfDays.HalfDays && (
+            <halfDays.HalfDays
+              form="scope"
+              {...props.halfDays}
+              offered={halfDays.offered}
+              chosen={halfDays.chosen}
+              onChange={wishes => dispatch({type: 'setWishes', wishes})}
+            />
+          )}
         </ProjectStep>
       </StepSection>
       <StepSection step={4} shown={shown} question={questions[4]}>

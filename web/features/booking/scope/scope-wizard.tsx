@@ -10,24 +10,24 @@ import {lastStep, type Step} from './scope-state.ts'
 import {ScopeSteps, type ScopeStepsProps} from './scope-steps.tsx'
 import {scopeWorkOrder} from './scope-work-order.ts'
 import {StepEnd} from './step-end.tsx'
+import type {StepMark} from './step-marks.ts'
 import {StepTape} from './step-tape.tsx'
 import {useScopeOrder} from './use-scope-order.ts'
 import {useStepAddress} from './use-step-address.ts'
 
 export interface ScopeProps extends Omit<ScopeStepsProps, 'order' | 'workOrder'> {
-  /** Spec 2.5: five labels; the second step has two of them. */
-  stepLabels: readonly string[]
+  stepMarks: readonly StepMark[]
   isShown: boolean
 }
 
 /** The order by scope (spec 2.5): four steps in one form, which can be posted without JavaScript. */
 export function ScopeWizard(props: ScopeProps) {
-  const {catalogue, stepLabels, consentText, requireConsent, isShown, restored = null} = props
+  const {catalogue, stepMarks, consentText, requireConsent, isShown, restored = null} = props
   const needs = useMemo(() => ({catalogue, requireConsent}), [catalogue, requireConsent])
   const order = useScopeOrder({needs, consentText, halfDayRules: props.halfDays.rules, restored})
   const {scope, dispatch, state, photos, missing, isBusy, isLive, formProps} = order
   const {step} = scope
-  const workOrder = scopeWorkOrder(catalogue, scope.values, photos.items.length, order.wishes)
+  const workOrder = scopeWorkOrder(catalogue, scope.values, photos.items.length, order.halfDays.chosenWords)
   const lastOrder = useLastOrder(workOrder)
   const hasMoved = useFocusOnStep(step, formProps.ref)
   const address = useStepAddress({
@@ -55,7 +55,7 @@ export function ScopeWizard(props: ScopeProps) {
       {...formProps}
       onSubmit={event => order.onSubmit(event, step < lastStep ? () => address.forward(step + 1) : undefined)}
     >
-      <StepTape labels={stepLabels} step={step} />
+      <StepTape marks={stepMarks} step={step} />
       <ErrorSummary {...order.summary} />
       <RequestOrigin formType="order_by_scope" sourcePage="Book" />
       <ScopeSteps {...props} order={order} workOrder={workOrder} />

@@ -1,5 +1,4 @@
 import {formatMoney} from '#schemas/price-format.ts'
-import {formatHalfDays} from '#web/domain/orders/half-days.ts'
 import {formatBallpark} from '#web/domain/pricing/ballpark.ts'
 import {type Catalogue, optionId} from '#web/domain/pricing/catalogue.ts'
 import {priceScope, type ScopeLine} from '#web/domain/pricing/price-scope.ts'
@@ -11,7 +10,7 @@ export function scopeWorkOrder(
   catalogue: Catalogue,
   values: ScopeValues,
   photoCount: number,
-  wishes: readonly string[],
+  halfDays: string,
 ): Pick<WorkOrderProps, 'lines' | 'total' | 'facts'> {
   const chosen = {services: orderedServices(catalogue, values), options: orderedOptions(catalogue, values)}
   const timeline = values.timeline && words.timelines[values.timeline]
@@ -25,7 +24,7 @@ export function scopeWorkOrder(
     total: total && formatBallpark(total),
     facts: [
       [words.photos, photoCount > 0 ? String(photoCount) : ''],
-      [words.when, [timeline, formatHalfDays(wishes)].filter(Boolean).join('; ')],
+      [words.when, [timeline, halfDays].filter(Boolean).join('; ')],
       [words.where, values.address.trim()],
     ],
   }

@@ -51,12 +51,8 @@ export function useScopeOrder({needs, consentText, halfDayRules, restored}: Scop
     sent => startState(sent, needs),
   )
   const [area, setArea] = useState<string | null>(null)
-  const offered = useHalfDays({
-    rules: halfDayRules,
-    timeline: scope.values.timeline,
-    isShown: scope.step >= projectStep,
-  })
-  const wishes = offered.filter(halfDay => scope.values.wishes.includes(halfDay))
+  const {timeline, wishes} = scope.values
+  const halfDays = useHalfDays({rules: halfDayRules, timeline, wishes, isShown: scope.step >= projectStep})
   const missing = missingIn(scope.step, scope, needs)
   const order = useOrderForm<ScopeContact, ScopeValues>({
     form: 'scope',
@@ -75,7 +71,7 @@ export function useScopeOrder({needs, consentText, halfDayRules, restored}: Scop
       const values = {...draft, ...typedScope(typedFields(element))}
       dispatch({type: 'restore', values: withLinked(values, needs.catalogue, address), step})
     },
-    toBody: contact => ({...toBody({scope, contact, needs, wishes}), consent_wording: consentText}),
+    toBody: contact => ({...toBody({scope, contact, needs, wishes: halfDays.chosen}), consent_wording: consentText}),
     onStored: () => dispatch({type: 'restart'}),
   })
   // From now on React shows what the address names.
@@ -84,7 +80,7 @@ export function useScopeOrder({needs, consentText, halfDayRules, restored}: Scop
     delete document.documentElement.dataset.bookStep
     delete document.documentElement.dataset.bookLinked
   }, [order.isLive])
-  return {...order, scope, dispatch, missing, area, offered, wishes}
+  return {...order, scope, dispatch, missing, area, halfDays}
 }
 
 interface WholeOrder {
