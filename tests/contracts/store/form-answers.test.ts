@@ -2,8 +2,9 @@
 import {readdirSync} from 'node:fs'
 import {expect} from 'vitest'
 import {inTrace} from '#web/config/trace.ts'
-import {contactWords} from '#web/domain/orders/contact-words.ts'
+import {longFormWords} from '#web/domain/orders/long-form-words.ts'
 import {orderMessages} from '#web/domain/orders/messages.ts'
+import {shortFormWords} from '#web/domain/orders/short-form-words.ts'
 import type {Store} from '#web/server/ports.ts'
 import {readFormProblem, readSentForm} from '#web/server/requests/form-result.ts'
 import {handleStoreRequest} from '#web/server/requests/handle-store-request.ts'
@@ -145,15 +146,15 @@ onBothEngines('a form that cannot be stored comes back whole, with a reference t
     inTrace(trace, () => send(leads, entries)).then(answer => problemOf(leads, answer))
   expect(await failed(long)).toMatchObject({
     form: 'long',
-    error: `${contactWords.longFailed} (reference abcdef01)`,
+    error: `${longFormWords.failed} (reference abcdef01)`,
     fields: {},
     typed: long,
   })
   expect(await failed(scope)).toMatchObject({
     form: 'order_by_scope',
-    error: expect.stringContaining(contactWords.shortFailed),
+    error: expect.stringContaining(shortFormWords.failed),
   })
-  expect(problemOf(leads, await send(leads, long))?.error).toBe(contactWords.longFailed)
+  expect(problemOf(leads, await send(leads, long))?.error).toBe(longFormWords.failed)
 })
 
 onBothEngines('of photos in a form nothing stays on the server but what belongs to its request', async store => {

@@ -1,6 +1,7 @@
 import type {InputHTMLAttributes, ReactNode, Ref} from 'react'
 import styles from './choice-group.module.css'
 import {FieldError} from './field.tsx'
+import {RequiredMark} from './required-mark.tsx'
 
 interface ChoiceGroupProps {
   id: string
@@ -20,12 +21,7 @@ export function ChoiceGroup({id, legend, required = false, error, hint, isInPair
     <fieldset className={styles.group} id={id} tabIndex={-1} aria-describedby={describedBy || undefined}>
       <legend className={styles.legend}>
         {legend}
-        {required && (
-          <span className={styles.asterisk} aria-hidden="true">
-            {' '}
-            *
-          </span>
-        )}
+        {required && <RequiredMark />}
       </legend>
       <div className={styles.choices} data-pairs={isInPairs || undefined}>
         {children}

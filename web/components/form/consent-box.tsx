@@ -1,6 +1,7 @@
 import type {InputHTMLAttributes, Ref} from 'react'
 import styles from './consent-box.module.css'
 import {FieldError} from './field.tsx'
+import {RequiredMark} from './required-mark.tsx'
 
 interface ConsentBoxProps extends InputHTMLAttributes<HTMLInputElement> {
   id: string
@@ -26,14 +27,7 @@ export function ConsentBox({id, text, required, error, ...control}: ConsentBoxPr
         />
         <span>
           {text}
-          {required ? (
-            <span className={styles.asterisk} aria-hidden="true">
-              {' '}
-              *
-            </span>
-          ) : (
-            ' (optional)'
-          )}
+          {required ? <RequiredMark /> : ' (optional)'}
         </span>
       </label>
       {/* For a form without JavaScript. */}

@@ -2,6 +2,7 @@
 
 import {useEffect, useRef} from 'react'
 import styles from './error-summary.module.css'
+import {FieldLinks} from './field-links.tsx'
 
 export interface FormProblem {
   id: string
@@ -35,26 +36,9 @@ export function ErrorSummary({problems, general, attempt}: ErrorSummaryProps) {
           <p className={styles.head}>
             {problems.length === 1 ? 'There is a problem' : `There are ${problems.length} problems`}
           </p>
-          <ul>
-            {problems.map(({id, message}) => (
-              <li key={id}>
-                <a href={`#${id}`} onClick={event => focusField(event, id)}>
-                  {message}
-                </a>
-              </li>
-            ))}
-          </ul>
+          <FieldLinks links={problems.map(({id, message}) => ({id, text: message}))} />
         </>
       )}
     </div>
   )
-}
-
-/** Without a new entry in the browser's history. */
-export function focusField(event: {preventDefault(): void}, id: string) {
-  const field = document.getElementById(id)
-  if (!field) return
-  event.preventDefault()
-  field.focus({preventScroll: true})
-  field.closest('div, fieldset')?.scrollIntoView({block: 'nearest'})
 }

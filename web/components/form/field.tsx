@@ -1,5 +1,6 @@
 import type {ReactNode} from 'react'
 import styles from './field.module.css'
+import {RequiredMark} from './required-mark.tsx'
 
 /** To be spread over an input, select or textarea. */
 export interface ControlProps {
@@ -26,14 +27,7 @@ export function Field({id, label, hint, error, required = false, children}: Fiel
     <div className={styles.field}>
       <label className={styles.label} htmlFor={id}>
         {label}
-        {required ? (
-          <span className={styles.asterisk} aria-hidden="true">
-            {' '}
-            *
-          </span>
-        ) : (
-          <span className={styles.optional}> (optional)</span>
-        )}
+        {required ? <RequiredMark /> : <span className={styles.optional}> (optional)</span>}
       </label>
       {children({
         id,

@@ -1,10 +1,10 @@
 'use client'
 
-import {focusField} from './error-summary.tsx'
+import {FieldLinks} from './field-links.tsx'
 import styles from './missing-list.module.css'
 
 interface MissingListProps {
-  missing: readonly {id: string; label: string}[]
+  missing: readonly {id: string; text: string}[]
 }
 
 /** What is still missing, beside a disabled or hidden button, with a link to each field. */
@@ -14,15 +14,7 @@ export function MissingList({missing}: MissingListProps) {
       {missing.length > 0 && (
         <>
           <p>Still missing:</p>
-          <ul>
-            {missing.map(({id, label}) => (
-              <li key={id}>
-                <a href={`#${id}`} onClick={event => focusField(event, id)}>
-                  {label}
-                </a>
-              </li>
-            ))}
-          </ul>
+          <FieldLinks links={missing} />
         </>
       )}
     </div>

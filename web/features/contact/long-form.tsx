@@ -14,7 +14,7 @@ import type {RestoredForm} from '#web/components/form/use-request-form.ts'
 import {PhotoPicker} from '#web/components/photos/photo-picker.tsx'
 import type {SentWords} from '#web/content/sent-words.ts'
 import type {LongContact} from '#web/domain/orders/contact-schema.ts'
-import {contactWords as words} from '#web/domain/orders/contact-words.ts'
+import {longFormWords as words} from '#web/domain/orders/long-form-words.ts'
 import {ContactStored} from './contact-stored.tsx'
 import styles from './form.module.css'
 import {type ContactForm, useContactForm} from './use-contact-form.ts'
@@ -35,7 +35,7 @@ export function LongForm({consentText, requireConsent, serviceChoices, sent, res
     form: 'contact',
     names,
     restored,
-    failed: words.longFailed,
+    failed: words.failed,
     async loadSchema() {
       const {consentField, longContactSchema} = await import('#web/domain/orders/contact-schema.ts')
       return longContactSchema.extend({consentToText: consentField(requireConsent)})
@@ -66,7 +66,7 @@ export function LongForm({consentText, requireConsent, serviceChoices, sent, res
         name="consentToText"
         defaultChecked={restored?.values.consentToText !== undefined}
       />
-      <SubmitButton disabled={isBusy}>{isBusy ? words.longSending : words.longSubmit}</SubmitButton>
+      <SubmitButton disabled={isBusy}>{isBusy ? words.sending : words.submit}</SubmitButton>
     </form>
   )
 }
@@ -83,13 +83,13 @@ function LongFields({contact: {errors, isLive, fieldProps}, serviceChoices}: Lon
         <Field id="contact-name" label="Name" error={errors.name} required>
           {control => <input {...control} {...nameInput} {...fieldProps('name')} />}
         </Field>
-        <Field id="contact-phone" label="Phone" error={errors.phone} hint={words.longPhoneHint} required>
+        <Field id="contact-phone" label="Phone" error={errors.phone} hint={words.phoneHint} required>
           {control => (
             <PhoneInput
               {...control}
               // Held against it only where the number is formatted while it is typed.
               pattern={isLive ? phonePattern : undefined}
-              title={words.longPhoneHint}
+              title={words.phoneHint}
               {...fieldProps('phone')}
             />
           )}

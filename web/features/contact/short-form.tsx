@@ -12,7 +12,7 @@ import type {RestoredForm} from '#web/components/form/use-request-form.ts'
 import {PhotoPicker} from '#web/components/photos/photo-picker.tsx'
 import type {SentWords} from '#web/content/sent-words.ts'
 import type {ShortContact} from '#web/domain/orders/contact-schema.ts'
-import {contactWords as words} from '#web/domain/orders/contact-words.ts'
+import {shortFormWords as words} from '#web/domain/orders/short-form-words.ts'
 import {ContactStored} from './contact-stored.tsx'
 import styles from './form.module.css'
 import {type ContactForm, useContactForm} from './use-contact-form.ts'
@@ -36,7 +36,7 @@ export function ShortForm({sourcePage, question, disclosure, sent, restored = nu
     form: 'estimate',
     names,
     restored,
-    failed: words.shortFailed,
+    failed: words.failed,
     loadSchema: async () => (await import('#web/domain/orders/contact-schema.ts')).shortContactSchema,
     toBody: ({name, phone, email, address, details}) => ({
       source: 'website',
@@ -64,7 +64,7 @@ export function ShortForm({sourcePage, question, disclosure, sent, restored = nu
         </Field>
         <PhotoPicker photos={photos} />
       </div>
-      <SubmitButton disabled={isBusy}>{isBusy ? words.shortSending : words.shortSubmit}</SubmitButton>
+      <SubmitButton disabled={isBusy}>{isBusy ? words.sending : words.submit}</SubmitButton>
     </form>
   )
 }

@@ -2,9 +2,10 @@
 // with a sentence per field, 403 for other sites, 413, 415, 422 for a reused key, 503 while the store is down.
 import {currentTrace, referenceOf} from '#web/config/trace.ts'
 import {replySentencePart} from '#web/domain/business/reply-by.ts'
-import {contactWords} from '#web/domain/orders/contact-words.ts'
+import {longFormWords} from '#web/domain/orders/long-form-words.ts'
 import {orderMessages} from '#web/domain/orders/messages.ts'
 import {isConsentSettled} from '#web/domain/orders/rules.ts'
+import {shortFormWords} from '#web/domain/orders/short-form-words.ts'
 import {type OrderPrices, type OrderQuote, quoteHourly, quoteScope} from '#web/domain/pricing/order-quote.ts'
 import {quoteJobs} from '../assistant/quote-jobs.ts'
 import {answer, refuse, refuseForNow, withStoreTimeout} from '../http/answers.ts'
@@ -39,7 +40,7 @@ export async function handleStoreRequest(
     services.log.error('request not read', error)
     return null
   })
-  if (!body) return refuseForNow(contactWords.shortFailed)
+  if (!body) return refuseForNow(shortFormWords.failed)
   if (!body.ok) return refuse(body.status, body.error, body.status === 429 ? {'retry-after': '20'} : {})
   const {form, photos} = body
   const read = readSubmission(withKey(form ? formToWire(form) : body.json, request))
@@ -181,5 +182,5 @@ function withReference(sentence: string): string {
 }
 
 function failureSentence({request}: Submission): string {
-  return request.details.form === 'long' ? contactWords.longFailed : contactWords.shortFailed
+  return request.details.form === 'long' ? longFormWords.failed : shortFormWords.failed
 }

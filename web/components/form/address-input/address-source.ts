@@ -1,5 +1,5 @@
 /** Google's AutocompleteSuggestion. Keystrokes and the chosen place share a session token: Google bills by it. */
-import {getMapsMiddle} from '../../maps/maps-key.ts'
+import {findMapsMeta} from '../../maps/maps-key.ts'
 import type {Suggestion} from './combobox-state.ts'
 
 export interface AddressSource {
@@ -59,6 +59,12 @@ export async function openAddressSource(): Promise<AddressSource> {
       return place.formattedAddress ? withoutCountry(place.formattedAddress) : null
     },
   }
+}
+
+/** Null while the settings have no place for the map. */
+function getMapsMiddle(): {lat: number; lng: number} | null {
+  const [lat, lng] = (findMapsMeta()?.dataset.middle ?? '').split(',').map(Number)
+  return lat && lng ? {lat, lng} : null
 }
 
 function withoutCountry(address: string): string {

@@ -2,7 +2,7 @@
 
 import {type ComponentProps, lazy, Suspense} from 'react'
 
-/** The sender and the success panel load as one file, so a request that was sent can always say so. */
+/** The sender and what says that a request was sent load as one file, so that it can always be said. */
 export const loadSender = () => import('./sender.ts')
 
 const SuccessPanel = lazy(async () => ({default: (await loadSender()).SuccessPanel}))

@@ -81,7 +81,7 @@ export function JobSummary({conversation, consentText, consent, onConsent, sendS
       <SubmitButton disabled={isBusy || (missing.length > 0 && !isReady)}>
         {isBusy ? orderWords.sending : orderWords.submitScope}
       </SubmitButton>
-      <MissingList missing={missing.map(field => ({id: `${form}-${field}`, label: orderWords.missing[field]}))} />
+      <MissingList missing={missing.map(field => ({id: `${form}-${field}`, text: orderWords.missing[field]}))} />
     </form>
   )
 }

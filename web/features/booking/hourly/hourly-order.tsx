@@ -113,7 +113,7 @@ function HourlyEnd({missing, isBusy}: {missing: readonly HourlyMissing[]; isBusy
         <SubmitButton disabled={isBusy || missing.length > 0}>
           {isBusy ? words.sending : words.submitHourly}
         </SubmitButton>
-        <MissingList missing={missing.map(field => ({id: `hourly-${field}`, label: words.missing[field]}))} />
+        <MissingList missing={missing.map(field => ({id: `hourly-${field}`, text: words.missing[field]}))} />
       </div>
       <noscript>
         <SubmitButton>{words.submitHourly}</SubmitButton>

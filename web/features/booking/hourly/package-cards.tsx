@@ -1,5 +1,6 @@
 import {formatMoney} from '#schemas/price-format.ts'
 import {FieldError} from '#web/components/form/field.tsx'
+import {RequiredMark} from '#web/components/form/required-mark.tsx'
 import type {HourlyPackage} from '#web/domain/pricing/order-quote.ts'
 import {orderWords as words} from '../order-words.ts'
 import styles from './package-cards.module.css'
@@ -17,10 +18,8 @@ export function PackageCards({id, packages, chosen, error, onChoose}: PackageCar
   return (
     <fieldset id={id} className={styles.group} tabIndex={-1} aria-describedby={error ? `${id}-error` : undefined}>
       <legend className={styles.legend}>
-        Package{' '}
-        <span className={styles.asterisk} aria-hidden="true">
-          *
-        </span>
+        Package
+        <RequiredMark />
       </legend>
       <div className={styles.cards}>
         {packages.map(({value, label, price, description, popular}) => (

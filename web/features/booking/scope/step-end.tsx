@@ -23,7 +23,7 @@ export function StepEnd({step, missing, isBusy, onBack}: StepEndProps) {
           </button>
         )}
         {missing.length === 0 && <SubmitButton disabled={isBusy}>{forward}</SubmitButton>}
-        <MissingList missing={missing.map(field => ({id: `scope-${field}`, label: words.missing[field]}))} />
+        <MissingList missing={missing.map(field => ({id: `scope-${field}`, text: words.missing[field]}))} />
       </div>
       <noscript>
         <SubmitButton>{words.submitScope}</SubmitButton>

@@ -1,0 +1,11 @@
+import styles from './required-mark.module.css'
+
+/** After the name of a field that has to be filled in; assistive technology reads `required` of the field itself. */
+export function RequiredMark() {
+  return (
+    <span className={styles.mark} aria-hidden="true">
+      {' '}
+      *
+    </span>
+  )
+}
