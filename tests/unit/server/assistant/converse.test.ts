@@ -103,7 +103,7 @@ test('a service that the owner adds is known by its name, its prices and its wor
     ],
   }
   const more = {...catalogue, services: [...catalogue.services, service]}
-  for (const says of ['I need chimney sweeping', 'so much soot']) {
+  for (const says of ['I need chimney sweeping', 'I need the soot gone']) {
     expect(hold(more, [says]).outcome.jobs).toMatchObject([{name: 'Chimney Sweeping', price: 250}])
   }
 })
@@ -203,12 +203,12 @@ test('one slip is forgiven in a short word, two in a long one, none in an everyd
 })
 
 test('a doubt is a note, asked about once; yes puts it on the list, no leaves the note', () => {
-  const order = 'pressure wash the driveway and the front steps are slippery'
+  const order = 'pressure wash the driveway. the shed has seen better days'
   const held = hold(catalogue, [order])
   expect(held.next).toBe('offer')
   expect(held.outcome.choices).toEqual(['Yes, add it', 'No, just so you know'])
   expect(held.outcome.jobs).toHaveLength(1)
-  expect(held.outcome.jobs[0]?.note).toContain('slippery')
+  expect(held.outcome.jobs[0]?.note).toContain('better days')
   expect(hold(catalogue, [order, 'Yes, add it']).outcome.jobs).toHaveLength(2)
   expect(hold(catalogue, [order, 'No, just so you know']).outcome.jobs).toHaveLength(1)
 })

@@ -5,8 +5,6 @@ export interface Clause {
   isQuestion: boolean
   /** "A few things:" only leads in. */
   leadsIn: boolean
-  /** In parentheses: says more of what stands before. */
-  saysMore: boolean
 }
 
 const together =
@@ -40,6 +38,5 @@ export function clausesOf(message: string): Clause[] {
       text: text.replace(/^[\s,.;:!(-]*|[\s,;:-]+$/g, ''),
       isQuestion: /\?/.test(text) || text.includes('¿'),
       leadsIn: /:\s*$/.test(text),
-      saysMore: text.startsWith('('),
     }))
 }

@@ -2,8 +2,8 @@
 // for, or beside a phone number or email; never from a sentence that says something else. Pure.
 import {phoneDigits} from '#schemas/phone-digits.ts'
 import type {AssistantContact} from '#web/domain/chat/wire.ts'
-import {isAside, isTelling, isWorkWord} from './signs.ts'
-import {contentOf, isCommonWord, normalise, wordsOf} from './words.ts'
+import {isAside, isWorkWord} from './signs.ts'
+import {contentOf, isCommonWord, wordsOf} from './words.ts'
 
 export type ContactField = keyof AssistantContact
 
@@ -52,7 +52,7 @@ const inTwo =
   /\bfirst name(?: is|'s|:)?\s+([\p{L}][\p{L}\p{M}'’-]*)[,.]?\s+(?:and\s+)?(?:my\s+)?last name(?: is|'s|:)?\s+([\p{L}][\p{L}\p{M}'’-]*)/iu
 /** Needs capitals: "I'm Dana", not "I'm paying cash". */
 const said =
-  /(?:^|[\s,.;!])(?:[Tt]his is|[Ii] am|[Ii]['’]m|[Ss]oy|[Ii]t['’]?s|[Ee]s|[Nn]ame[,:]?|[Cc]ontact(?: is|:)|[Aa]sk for|[Pp]regunt[ea] por)\s+(?:(?:la|el)\s+)?(?:(?:[Ss]e[ñn]ora?|[Mm]rs?|[Mm]s|[Dd]ra?|[Ss]ra?)\.?\s+)?(\p{Lu}[\p{L}\p{M}'’.-]*(?:\s+(?:(?:de|la|del|van|von|der|bin|al)\s+)*\p{Lu}[\p{L}\p{M}'’.-]*){0,3})/u
+  /(?:^|[\s,.;!])(?:[Tt]his is|[Ii] am|[Ii]['’]m|[Ss]oy|[Ii]t['’]?s|[Ee]s|[Nn]ame[,:]?|[Cc]ontact[oa]?(?: [Pp]erson)?(?: for \S+)?(?: is| es|:)|[Aa]sk for|[Pp]regunt[ea] por)\s+(?:(?:la|el)\s+)?(?:(?:[Ss]e[ñn]ora?|[Mm]rs?|[Mm]s|[Dd]ra?|[Ss]ra?)\.?\s+)?(\p{Lu}[\p{L}\p{M}'’.-]*(?:\s+(?:(?:de|la|del|van|von|der|bin|al)\s+)*\p{Lu}[\p{L}\p{M}'’.-]*){0,3})/u
 const here = /^\s*(\p{Lu}[\p{L}\p{M}'’-]+(?:\s+\p{Lu}[\p{L}\p{M}'’.-]*){0,2}) (?:here|is my name|es mi nombre)\b/u
 const beside =
   /(?:^|[.,;\n-])\s*(\p{Lu}[\p{L}\p{M}'’-]+(?:\s+(?:(?:de|la|del|van|von)\s+)*\p{Lu}[\p{L}\p{M}'’.-]*){1,3})\s*(?=[,;.\n-]|$)/u
@@ -117,7 +117,7 @@ function inDigits(text: string): string {
 /** "my number is ,": what only introduced the data. */
 function withoutLabels(text: string): string {
   return text.replace(
-    /\b(?:(?:i )?(?:want|need|would like) to\s+)?(?:(?:change|update|correct|fix|cambi[ae]r?)\s+)?(?:(?:my|the|our|mi|el|la)\s+)?(?:best\s+|cell\s+|phone\s+|new\s+|home\s+|work\s+)?(?:number|phone|cell|email|e-mail|address|addr|tel[eé]fono|n[uú]mero|correo|direcci[oó]n|celular)(?:\s+is|\s+es|\s+to|:)?\s*,|\b(?:call|text|reach|email|contact|ll[aá]m[ae]me)(?:\s+(?:me|us))?(?:\s+(?:at|on|al))?\s*,|\b(?:i live|we live|i'm|i am|we're|located|vivo)\s+(?:at|en)\s*,/gi,
+    /\b(?:(?:i )?(?:want|need|would like) to\s+)?(?:(?:change|update|correct|fix|cambi[ae]r?)\s+)?(?:(?:my|the|our|mi|el|la)\s+)?(?:best\s+|cell\s+|phone\s+|new\s+|home\s+|work\s+)?(?:number|phone|cell|telephone|email|e-mail|address|addr|tel[eé]fono|n[uú]mero|correo|direcci[oó]n|celular)(?:\s+is|\s+es|\s+to|:)?\s*,|\b(?:call|text|reach|email|contact|ll[aá]m[ae]me)(?:\s+(?:me|us))?(?:\s+(?:at|on|al))?\s*,|\b(?:i live|we live|i'm|i am|we're|located|vivo)\s+(?:at|en)\s*,/gi,
     ' , ',
   )
 }
@@ -152,7 +152,6 @@ function isName(text: string): boolean {
   if (/^[a-z]+ing$/i.test(first) && !/\s\p{Lu}/u.test(text)) return false
   // "urgent", "paying cash": plain words, none of them written as a name.
   if (!/\p{Lu}/u.test(text) && words.length > 0 && words.every(word => isCommonWord(word.text))) return false
-  if (isTelling(`${normalise(text)} `) && words.length > 2) return false
   const isCapital = /^\p{Lu}/u.test(text) && !/\s\p{Ll}{4,}/u.test(text)
   // "Rod Hook" is a name, "rod hook" is not.
   if (words.some(isWorkWord)) return isCapital && words.length > 1 && !words.every(isWorkWord) && /\s\p{Lu}/u.test(text)

@@ -78,7 +78,11 @@ function read(turn: Turn, {message, photosCount}: Said): Outcome {
   const small = isUnderstood ? '' : smallTalk(next, message, heard)
   // Asked about and ordered in one message: nothing is left to offer.
   const isListed = list.lines.some(({serviceId}) => serviceId !== null && serviceId === hearing.offer?.serviceId)
-  return ask(asked, [...parts, small], heard, {isUnderstood, offer: isListed ? null : hearing.offer})
+  const standing = pending?.kind === 'offer' && !taken && !hasContact && hearing.notes.length > 0 ? pending.offer : null
+  // "The room is 15 by 12", said of what was asked about.
+  const offer =
+    hearing.offer ?? (list.lines.length === 0 && standing ? {...standing, words: `${standing.words} ${message}`} : null)
+  return ask(asked, [...parts, small], heard, {isUnderstood, offer: isListed ? null : offer})
 }
 
 /** Capitals that stand alone, before anybody asked. */

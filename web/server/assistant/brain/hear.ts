@@ -1,34 +1,19 @@
 // Reads a message part by part. Each part ends as a line of the list, as words of a line, as an answer, or as a question
 // that is answered; `heard` tells which, and holds every part. Pure.
-import {answerQuestion, isAsking} from './answer-question.ts'
+import {answerQuestion} from './answer-question.ts'
 import {aboutPeople} from './business-facts.ts'
 import {type Clause, clausesOf} from './clauses.ts'
-import {isAbuse, isComplaint, isOffTopic, type Trade, tradeIn} from './guards.ts'
-import {isDoubtful, isWork, isWorkTogether} from './is-work.ts'
+import {isComplaint, isOffTopic, type Trade, tradeIn} from './guards.ts'
+import {after, type Context, chancesOf, type Kind, likeliest} from './kinds.ts'
 import type {Line} from './lines.ts'
 import type {List} from './list.ts'
-import {ListWriter} from './list-writer.ts'
+import {ListWriter, more} from './list-writer.ts'
 import type {Question} from './memory.ts'
 import type {Part} from './part.ts'
-import {
-  continues,
-  isAside,
-  isCourtesy,
-  isDone,
-  isDoneByOthers,
-  isFine,
-  isImperative,
-  isNeed,
-  isPossessing,
-  isThing,
-  isTrouble,
-  isWorkVerb,
-  isWorkWord,
-  refersBack,
-} from './signs.ts'
+import {isNeed, isThing, isWorkWord} from './signs.ts'
 import {everything, exchangeIn, puttingBack, removing, startOver, takeOff, wrongNumber} from './take-off.ts'
 import type {Heard, Turn} from './turn.ts'
-import {contentOf, isIn, isRoom, type Word} from './words.ts'
+import {contentOf, isIn, type Word, wordsOf} from './words.ts'
 
 export function hear(turn: Turn, message: string, list: List): Hearing {
   const reader = new Hearing(turn, message, list)
@@ -37,131 +22,159 @@ export function hear(turn: Turn, message: string, list: List): Hearing {
   return reader
 }
 
-/** "The door is fine"; "a door is fine" chooses. */
-const ofTheirs = /^(?:\w+,? ){0,2}(?:the|my|our|el|la|los|las|mi|mis)\b|^\w+'s\b/
+const ofIt = /\b(?:it|them|l[oa]s?)\b|\w{3}l[oa]s?\b/
+
+const isThat = ({text}: Word) => /^(?:that|this|those|these|it|es[ao]s?)$/.test(text)
 
 export class Hearing extends ListWriter {
   readonly answers: string[] = []
   readonly trades: Trade[] = []
   readonly notOnList: string[] = []
   offer: Question['offer'] | null = null
+  private isOrder = false
+  private isOfNew = false
+  private readonly unclear: Part[] = []
+  private readonly unanswered: string[] = []
   private before = ''
+  private context: Context = {before: null, hasJobs: false, known: []}
 
-  read({text, isQuestion, leadsIn, saysMore}: Clause): void {
+  read({text, isQuestion, leadsIn}: Clause): void {
     const part = this.toPart(text)
-    const line = this.list.current()
-    const isListed = part.found[0]?.services.some(({_id}) => _id === line?.serviceId)
-    // "12 stairs, want laminate on them"
-    const isMore = isListed && (saysMore || (line?.tier && /\b(?:on|of|for) (?:it|them|those)\b/.test(part.plain)))
-    const isNote = isMore || (leadsIn && part.found.length === 0 && !startOver.test(part.plain))
-    const as =
-      isMore && saysMore && this.tell(part) ? 'job' : isNote ? this.note(text) : this.readPart(part, isQuestion)
+    const kind = this.kindOf(part)
+    const isNote = leadsIn && part.found.length === 0 && !startOver.test(part.plain)
+    const as = isNote ? this.note(text) : this.readPart(part, kind, isQuestion)
     this.heard.push({text, as})
     this.before = text
   }
 
   end(): void {
     this.removeDenied()
-    const isOnlyNoted = this.heard.every(({as}) => as === 'note' || as === 'talk')
-    if (this.list.lines.length > 0 || !isOnlyNoted || !isWorkTogether(this.notes.map(text => this.toPart(text)))) return
-    this.list.notes = this.list.notes.filter(text => !this.notes.includes(text))
-    this.list.putWords(this.notes.join(' '))
+    const [first] = this.unclear
+    if (first && this.list.lines.length === 0) {
+      this.list.notes = this.list.notes.filter(text => text !== first.text)
+      this.putOwn(first)
+    }
+    const gone = this.list.removed.flatMap(({said}) => said)
+    for (const part of this.heard) if (part.as === 'job' && gone.includes(part.text)) part.as = 'removed'
+    for (const text of this.unanswered) {
+      this.answers.push(this.turn.say.asked(text))
+      this.list.note(text)
+    }
   }
 
-  private readPart(part: Part, isQuestion: boolean): Heard['as'] {
+  private kindOf({text, words, plain, found}: Part): Kind {
+    const {lines} = this.list
+    const listed = wordsOf(lines.flatMap(({name, said}) => [name, ...said]).join('. '))
+    const context = {...this.context, hasJobs: lines.length > 0, known: [...this.context.known, ...contentOf(listed)]}
+    const chances = chancesOf(text, context)
+    this.chances = chances
+    this.isOrder = chances.job > 0.01
+    const standing = lines.filter(({id}) => !this.list.changes.added.has(id))
+    const takesOff =
+      standing.length > 0 &&
+      chances.remove > 0.05 &&
+      (removing.test(plain) || this.list.named(words).some(line => standing.includes(line)))
+    const names = found.some(({isWeak}) => !isWeak || lines.length === 0) && chances.job > 0.02
+    this.isOfNew = words.some(word => isThing(word) && !isIn(context.known, word))
+    const isOfNew = chances.job > 0.4 && this.isOfNew
+    const likely = likeliest(chances)
+    const isBooked = !plain.includes('?') && found.some(({hours}) => hours) && chances.job > 0.2
+    const kind = takesOff ? 'remove' : (likely === 'note' && (names || isOfNew)) || isBooked ? 'job' : likely
+    this.context = after(this.context, wordsOf(text), kind)
+    return kind
+  }
+
+  private readPart(part: Part, kind: Kind, isQuestion: boolean): Heard['as'] {
     const {plain, words, text, found} = part
     if (words.length === 0 && /\p{L}/u.test(text)) {
       this.list.putWords(text)
       return 'job'
     }
-    if (isCourtesy(plain)) return 'talk'
-    const changed = this.takeBack(part, isQuestion)
+    const changed = this.takeBack(part, kind, isQuestion)
     if (changed) return changed
-    const trade = tradeIn(plain)
+    const trade = kind === 'job' || kind === 'question' ? tradeIn(plain) : null
     if (trade) {
       this.trades.push(trade)
+      this.list.note(text)
       return 'refused'
     }
-    const goesOn = this.heard.at(-1)?.as === 'question' && !isNeed(plain)
-    // "… for a half day, like 4 hours?"
-    const isHours = /^(?:like|about|for|como|unas) /.test(plain) && found.every(({hours}) => hours)
-    if (goesOn && (isQuestion || (contentOf(words).every(isAside) && (found.length === 0 || isHours))))
-      return this.ask(answerQuestion(this.turn, this.list, text) ? part : {...part, text: `${this.before} ${text}`})
-    const isOrder = found.length > 0 || contentOf(words).some(isWorkVerb)
-    // "10 by 10, walls only?"
-    const isUnsureOf = isQuestion && !isAsking(plain, false, isOrder) && this.list.changes.added.size > 0
-    if (isUnsureOf && this.tell(part)) return 'job'
-    if (isAsking(plain, isQuestion, isOrder)) return this.ask(part)
     // Of damage by us, a person has to hear.
     if (isComplaint(plain, words)) {
       this.answers.push(aboutPeople(this.turn))
       return this.note(text)
     }
-    if (isAbuse(plain) && !words.some(isThing)) return 'talk'
-    if (isOffTopic(plain) && !words.some(isWorkWord)) {
-      this.answers.push(this.turn.say.offTopic)
-      return 'talk'
-    }
-    if ((isDone(plain) || isDoneByOthers(plain, words)) && !isNeed(plain)) return this.settle(part)
-    if (found.length > 0 && this.isOnlyTold(part)) return this.note(text)
-    const {serviceId} = this.list.current() ?? {}
-    const isOfLine = found.every(({isWeak, services: [service]}) => isWeak && service?._id === serviceId)
-    if (found.length > 0 && isOfLine && !words.some(isThing) && this.tell(part)) return 'job'
-    if (found.length > 0) {
+    if (isOffTopic(plain) && !words.some(isWorkWord)) this.answers.push(this.turn.say.offTopic)
+    if (kind === 'talk' && !words.some(isWorkWord) && contentOf(words).length <= 3) return 'talk'
+    if (kind === 'question') return this.ask(part)
+    const isBooked = found.some(({hours}) => hours) && this.list.lines.some(({packageLabel}) => packageLabel)
+    if (found.length > 0 && (kind === 'job' || isBooked || (kind === 'note' && this.completes(part)))) {
       this.put(part)
       return 'job'
     }
-    if (this.tell(part) || this.putTogether(part)) return 'job'
-    if (isNeed(plain) && !words.some(isWorkWord) && this.vocabulary.answerTo(words)) return this.ask(part)
-    if (isFine(plain)) return this.settle(part)
-    if (this.mentions(part)) return 'note'
-    const replaces = this.denied.length > 0 && words.some(isThing)
-    if (replaces || isWork(part, this)) return this.putOwn(part)
-    if (this.putNoted(part)) return 'job'
+    if (kind === 'remove') return this.note(text)
+    if (this.tell(part, this.isOrder ? 'job' : kind) || ((this.isOrder || isNeed(plain)) && this.putTogether(part)))
+      return 'job'
+    if (kind === 'job' && this.isOfCurrent(part)) return this.note(text)
+    // A story may sound like work: it is, where nothing else in it does.
+    if (kind === 'job' && !words.some(isWorkWord)) {
+      this.unclear.push(part)
+      return this.note(text)
+    }
+    if (kind === 'job' || (this.denied.length > 0 && words.some(isThing))) return this.putOwn(part)
     // "The front steps are slippery": perhaps they are to be cleaned.
-    if (isDoubtful(part, this.list) && this.turn.memory.pending?.kind !== 'confirm')
+    const isDoubtful = this.isOfNew && this.chances.job > 0.1 && this.list.lines.length > 0
+    if (isDoubtful && this.turn.memory.pending?.kind !== 'confirm')
       this.offer ??= {serviceId: null, words: text, isDoubt: true}
     return this.note(text)
   }
 
-  private takeBack(part: Part, isQuestion: boolean): Heard['as'] | null {
+  /** "I need someone to reattach it", of what the same message has just named; "after that I want it stained" is more. */
+  private isOfCurrent({plain, words}: Part): boolean {
+    const line = this.list.current()
+    const isNew = line !== null && this.list.changes.added.has(line.id)
+    return isNew && ofIt.test(plain) && !words.some(isThing) && !more.test(plain)
+  }
+
+  private takeBack(part: Part, kind: Kind, isQuestion: boolean): Heard['as'] | null {
     const {plain, words, text} = part
-    const kept = this.linesKept(plain)
+    const kept = this.linesKept(plain, kind)
     if (kept) {
       this.list.remove(this.list.lines.filter(line => !kept.includes(line)))
       return 'removed'
     }
     const isForOthers = wrongNumber.test(plain) && !this.turn.contact.phone
-    if (isForOthers || startOver.test(plain) || (removing.test(plain) && everything.test(plain) && !isQuestion)) {
+    if (isForOthers || startOver.test(plain) || (kind === 'remove' && everything.test(plain))) {
       this.list.clear()
       return 'removed'
     }
-    if (puttingBack.test(plain) && this.list.putBack(words)) return 'note'
+    if (puttingBack.test(plain)) {
+      if (this.list.named(words).length > 0) return this.note(text)
+      if (this.list.putBack(words)) return 'note'
+    }
     const exchange = exchangeIn(text, thing => this.names(thing))
     if (exchange) return this.replace(exchange.wanted, exchange.unwanted, text)
-    // "Not today" takes nothing back.
-    const denies = /^(?:no,? )?(?:not|no es|no son)\b/.test(plain) && !contentOf(words).every(isAside)
-    if (denies && contentOf(words).length <= 5 && !isQuestion) {
-      // "Not the bedroom, the den": another place of the same.
-      if (this.isPlaceOnly(words)) return this.note(text)
+    const denies = /^(?:no,? )?(?:not|no es|no son)\b/.test(plain) && contentOf(words).length <= 5
+    if (denies && !isQuestion) {
+      const named = this.list.named(words)
+      // "Not today", "not me" take nothing back.
+      if (named.length === 0 && !words.some(word => isWorkWord(word) || isThat(word))) return this.note(text)
       // "5 shades, not blinds": what it became stays.
       const {changed, added} = this.list.changes
-      const isToldOf = ({said}: Line) => this.heard.some(({text: told}) => said.includes(told))
+      const isToldOf = ({said}: Line) => this.heard.some(({text: told, as}) => as === 'job' && said.includes(told))
       const isStanding = (line: Line) => !changed.has(line.id) && !added.has(line.id) && !isToldOf(line)
-      const named = this.list.named(words)
       this.denied = (named.length > 0 ? named : this.lineMeant(part)).filter(isStanding).slice(-1)
       // "Shades, not blinds. Still 5"
       if (added.size > 0) this.removeDenied()
       return 'removed'
     }
-    const taken = removing.test(plain) && !isQuestion ? takeOff(part, this.list) : null
+    const taken = kind === 'remove' ? takeOff(part, this.list) : null
     if (taken === 'unlisted') this.notOnList.push(text)
     if (taken) return taken === 'said' ? this.note(text) : 'removed'
     return null
   }
 
   /** "Only the sink for now", "all except the mirror": what stays. Null where nothing on the list is meant. */
-  private linesKept(plain: string): Line[] | null {
+  private linesKept(plain: string, kind: Kind): Line[] | null {
     const {list} = this
     const called = (text = '') => {
       const {words} = this.toPart(text.replace(/ (?:for now|por ahora)\b/, ''))
@@ -171,7 +184,7 @@ export class Hearing extends ListWriter {
     const left = /\b(?:everything|all|todo) (?:but|except|menos|excepto) (.+)$/.exec(plain)?.[1]
     const isGone = called(left)
     if (isGone.length > 0 && !removing.test(plain)) return list.lines.filter(line => !isGone.includes(line))
-    const except = removing.test(plain) && /\b(?:except|besides|other than|menos|excepto)\b(.+)$/.exec(plain)?.[1]
+    const except = kind === 'remove' && /\b(?:except|besides|other than|menos|excepto)\b(.+)$/.exec(plain)?.[1]
     const only =
       /^(?:(?:no|nah|nope|actually|ok|mejor),? )*(?:just|only|solo|solamente|nomas) (?:the|el|la|los|las) (.+)$/.exec(
         plain,
@@ -180,61 +193,23 @@ export class Hearing extends ListWriter {
     return kept.length > 0 ? kept : null
   }
 
-  /** "House numbers missing, put up new ones": trouble that was only noted is what an order refers back to. */
-  private putNoted({plain, words, text}: Part): boolean {
-    const last = this.heard.at(-1)
-    if (last?.as !== 'note' || !refersBack(plain) || !(isNeed(plain) || isImperative(words))) return false
-    const before = this.toPart(last.text)
-    if (!before.words.some(isTrouble) || continues(before.plain)) return false
-    this.list.putWords(`${last.text} ${text}`)
-    return true
-  }
-
-  /** "The washer leaked, that is fixed": nothing to do. */
-  private settle({plain, words, text}: Part): Heard['as'] {
-    const [line] = this.list.named(words)
-    const isCalled = (word: Word) => line && isIn(this.list.ownWords(line), word)
-    const isReleased =
-      isDoneByOthers(plain, words) || (isFine(plain) && ofTheirs.test(plain) && words.filter(isThing).every(isCalled))
-    if (line && isReleased && words.some(isCalled) && !this.list.changes.added.has(line.id)) {
-      this.denied = [line]
-      this.list.note(text)
-      return 'removed'
-    }
-    const current = this.list.current()
-    const told = current?.said.map(each => this.toPart(each)) ?? []
-    const isOrdered = told.some(each => isNeed(each.plain) || isImperative(each.words))
-    if (refersBack(plain) && !isOrdered) for (const each of this.list.takeOwnWords()) this.list.note(each)
-    return this.note(text)
-  }
-
-  /** "Hang two pictures, we have plaster walls" */
-  private isOnlyTold({plain, words, quantity}: Part): boolean {
-    const isOrder = isNeed(plain) || this.addsMore || contentOf(words).some(word => isWorkVerb(word) || isTrouble(word))
-    return this.list.changes.added.size > 0 && isPossessing(plain) && quantity.count === null && !isOrder
-  }
-
-  private isPlaceOnly(words: readonly Word[]): boolean {
-    const content = contentOf(words)
-    const names = this.list.lines.flatMap(line => (line.serviceId ? this.list.ownWords(line) : []))
-    return content.length > 0 && content.every(word => isRoom(word) && !isIn(names, word))
-  }
-
   private names(thing: string): boolean {
     const {words} = this.toPart(thing)
     return this.list.named(words).length > 0 && contentOf(words).length <= 3
   }
 
-  private ask(part: Part): Heard['as'] {
-    const isBare = contentOf(part.words).length === 0 && this.before !== ''
-    const answer = answerQuestion(this.turn, this.list, isBare ? `${this.before} ${part.text}` : part.text)
+  private ask({text, words}: Part): Heard['as'] {
+    const isBare = contentOf(words).length === 0
+    const isMore = isBare || this.heard.at(-1)?.as === 'question'
+    const answer =
+      (isBare ? null : answerQuestion(this.turn, this.list, text)) ??
+      (isMore ? answerQuestion(this.turn, this.list, `${this.before} ${text}`) : null)
     if (answer) {
+      // "When you paint a room, is the paint in the price?" is one question.
+      if (isMore) this.unanswered.pop()
       if (!this.answers.includes(answer.text)) this.answers.push(answer.text)
-      this.offer = answer.offer ?? this.offer
-      return 'question'
-    }
-    this.answers.push(this.turn.say.asked(part.text))
-    this.list.note(part.text)
+      this.offer ??= answer.offer ?? null
+    } else this.unanswered.push(text)
     return 'question'
   }
 }

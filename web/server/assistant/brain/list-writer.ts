@@ -1,10 +1,10 @@
 // Puts what a part of a message names on the list, or tells it of a line that is there. Pure.
 import type {CatalogueService} from '../catalogue.ts'
-import {isWork} from './is-work.ts'
+import type {Chances, Kind} from './kinds.ts'
 import {type Line, serviceOf} from './lines.ts'
 import type {List, Told} from './list.ts'
 import {countRooms, type Part, readQuantity} from './part.ts'
-import {isAside, isGuess, isNeed, isSurface, isThing, isTrouble, isWorkVerb, isWorkWord} from './signs.ts'
+import {isAnyRepair, isGuess, isNeed, isSurface, isThing, isTrouble, isWorkVerb, isWorkWord} from './signs.ts'
 import type {Heard, Turn} from './turn.ts'
 import {type Found, isForeign, isOwnWord, type Vocabulary, vocabularyOf} from './vocabulary.ts'
 import {contentOf, isIn, isRoom, normalise, rooms, toWord, type Word, wordsOf} from './words.ts'
@@ -15,6 +15,10 @@ const correcting =
 /** "I would like it washed", "one of those"; not "the wall behind it". */
 const objects =
   /(?<!\b(?:behind|over|under|on|above|by|near|in|to|around|for|of|with|next) )\b(?:it|them)\b|\b1 of (?:those|these|them)\b|\bun[ao] de es[ao]s\b/
+
+const _measures = /^(?:wide|long|tall|high|deep|across|thick|ancho|largo|alto)$/
+
+export const more = /\b(?:after|then|also|too|later|plus|despues|luego|tambien)\b/
 
 /** "A doorbell that doesn't ring inside": to be repaired, or to be put up. */
 const wished = /^(?:(?:also|and|plus|then) )*an? (.+?) (?:that|which) (?:does|do|wo|ca)n'?t\b/
@@ -30,6 +34,8 @@ export class ListWriter {
   /** "Not the garage, the deck": what goes, or becomes what comes next. */
   protected denied: Line[] = []
   protected readonly turn: Turn
+  /** Of what the part being read is. */
+  protected chances: Chances = {job: 1, note: 0, remove: 0, question: 0, talk: 0}
 
   constructor(turn: Turn, message: string, list: List) {
     this.turn = turn
@@ -52,15 +58,18 @@ export class ListWriter {
     return 'note'
   }
 
-  protected put(part: Part): void {
+  protected put(part: Part, spoken = part): void {
     const {denied} = this
     const {found} = part
     const [service] = found[0]?.services ?? []
-    const taken = service ? this.takeOver(part, service) : []
+    const taken = service ? this.takeOver(spoken, service) : []
     for (const [index, {services, hours, places}] of found.entries()) {
       const from = index === 0 ? 0 : (found[index - 1]?.places.at(-1) ?? -1) + 1
       const words = part.words.slice(from, index === found.length - 1 ? undefined : (places.at(-1) ?? 0) + 1)
-      const told = {words, text: part.text, quantity: readQuantity(words)}
+      // "The stairs have 12 steps. I want laminate on them"
+      const all = [...taken.flatMap(text => this.toPart(text).words), ...words]
+      const isOne = index === 0 && service && this.vocabulary.tierOf(service, all)
+      const told = {words: isOne ? all : words, text: part.text, quantity: readQuantity(isOne ? all : words)}
       const meant = this.serviceMeant(services, words)
       const choices = services.map(({_id}) => _id)
       if (meant) this.putService(meant, told, part.plain)
@@ -82,21 +91,21 @@ export class ListWriter {
 
   /** "We had a leak. Now the drywall is mushy": a service that neither part names alone. */
   protected putTogether(part: Part): boolean {
-    for (const last of this.heard.slice(-4).toReversed()) {
-      const isOwn = last.as === 'job' && this.list.current()?.serviceId === null
-      if (!isOwn && last.as !== 'note' && last.as !== 'refused') return false
-      const before = /^(?:no|not|without|sin)\b/i.test(last.text) ? [] : this.toPart(last.text).words
-      const found = this.namedTogether(before, part)
-      if (found) {
-        const isOfIt = !before.some(word => found.services[0] && isForeign(word, found.services[0]))
-        const isMeant = isOfIt || (isNeed(part.plain) && objects.test(part.plain))
-        if (isOwn && isMeant) for (const text of this.list.takeOwnWords()) this.list.note(text)
-        const words = [...before, ...part.words]
-        this.put({...part, words, quantity: readQuantity(words), found: [found]})
-      }
-      if (found || isOwn) return found !== undefined
-    }
-    return false
+    const line = this.list.current()
+    const isOwn = line !== null && !line.serviceId && !line.packageLabel && this.list.changes.added.has(line.id)
+    if (!isOwn && line && this.list.changes.added.has(line.id)) return false
+    const told = this.toPart((isOwn ? line.said : this.list.notes).join('. ')).words
+    const before = this.namedTogether(told, part)
+      ? told
+      : told.filter(word => isWorkWord(word) || /^\d/.test(word.text))
+    const found = this.namedTogether(before, part)
+    if (!found) return false
+    const isOfIt = !before.some(word => found.services[0] && isForeign(word, found.services[0]))
+    const isMeant = isOfIt || (isNeed(part.plain) && objects.test(part.plain))
+    if (isOwn && isMeant) for (const text of this.list.takeOwnWords()) this.list.note(text)
+    const words = [...before, ...part.words]
+    this.put({...part, words, quantity: readQuantity(words), found: [found]}, part)
+    return true
   }
 
   private namedTogether(before: readonly Word[], part: Part): Found | undefined {
@@ -104,12 +113,13 @@ export class ListWriter {
     const mended = before.map(word => (isTrouble(word) ? toWord('') : word))
     return [before, mended]
       .flatMap(words => this.vocabulary.find([...words, ...part.words]))
-      .find(({isWeak, services: [service, other], places}) => {
-        if (isWeak || !service || other) return false
+      .find(({services: [service, other], places}) => {
+        if (!service || other) return false
         const isForeignTo = (word: Word) => isForeign(word, service)
         // "I need a dishwasher installed. It leaks on the floor" installs no floor.
         const takesVerb = before.some((word, at) => places.includes(at) && isWorkVerb(word) && !isTrouble(word))
-        const spans = places.some(at => at < before.length) && places.some(at => at >= before.length)
+        const isAllBefore = contentOf(part.words).every(isAnyRepair) && part.words.some(isAnyRepair)
+        const spans = places.some(at => at < before.length) && (isAllBefore || places.some(at => at >= before.length))
         return spans && !part.words.some(isForeignTo) && !(takesVerb && before.some(isForeignTo))
       })
   }
@@ -118,7 +128,7 @@ export class ListWriter {
    * Own words just put that turn out to be of this service: "shutters and trim need paint", "the deck is green, I would
    * like it washed", "those panels, wainscoting I think".
    */
-  private takeOver({plain, words}: Part, service: CatalogueService): string[] {
+  private takeOver({plain, words, quantity}: Part, service: CatalogueService): string[] {
     const isOwn = (word: Word) => isOwnWord(word, service)
     const refers = isNeed(plain) && objects.test(plain) && words.every(word => !isThing(word) || isOwn(word))
     const taken: string[] = []
@@ -126,12 +136,27 @@ export class ListWriter {
       const before = this.toPart(line.name).words
       const content = contentOf(before)
       const isOfIt = content.length > 0 && content.every(isOwn)
-      const isMeant = isOfIt || isGuess(plain) || (refers && !before.some(isWorkVerb))
+      const things = before.filter(isThing)
+      // "The mudroom floor is tore up. Need laminate laid", "the back door is rotten, they want a new exterior door"
+      const isOfThem = things.length > 0 && things.every(word => isOwn(word) || isIn(words, word))
+      const isMore = quantity.count === null && !more.test(plain)
+      const goesOn =
+        ((this.chances.note > 0.1 || isMore) && !before.some(isWorkVerb)) || things.some(word => isIn(words, word))
+      const isMeant = isOfIt || (isOfThem && goesOn) || isGuess(plain) || (refers && !before.some(isWorkVerb))
       const texts = isMeant ? this.list.takeOwnWords() : []
       if (texts.length === 0) break
       taken.push(...texts)
     }
     return taken
+  }
+
+  /** "We chipped in for a 75 inch TV. Full motion mount": a price of what stands in the customer's words. */
+  protected completes({found, words, plain}: Part): boolean {
+    const line = this.list.current()
+    const [service] = found[0]?.services ?? []
+    if (!line || !service || line.serviceId || !this.list.changes.added.has(line.id)) return false
+    const things = this.toPart(line.name).words.filter(isThing)
+    return things.length > 0 && things.every(word => isOwnWord(word, service)) && !more.test(plain) && words.length > 0
   }
 
   private putTaken(service: CatalogueService | undefined, text: string): void {
@@ -143,20 +168,19 @@ export class ListWriter {
   }
 
   private putService(service: CatalogueService, told: Told, plain: string): void {
-    const tier = this.vocabulary.tierOf(service, told.words)
-    const isOfThem = /\bof (?:them|those)\b|\bde ell[ao]s\b/.test(plain)
-    // "No doorbell, rather a camera" leaves the lock.
-    const {changes, removed} = this.list
-    const isGone = changes.removed.length > 0 && removed.some(({serviceId}) => serviceId === service._id)
-    const isCorrection = (correcting.test(plain) || this.changesMind) && !isGone
-    this.list.putService(service, {...told, tier}, (isCorrection && !isOfThem) || this.denied.length > 0)
+    const last = this.heard.at(-1)
+    // "The deck is green. Could somebody wash it?", "a two story house, all of it painted"
+    const before = last?.as === 'note' ? this.toPart(last.text).words : []
+    const tier = this.vocabulary.tierOf(service, told.words) ?? this.vocabulary.tierOf(service, before)
+    const isCorrection = correcting.test(plain) || this.changesMind
+    this.list.putService(service, {...told, tier}, isCorrection || this.denied.length > 0)
   }
 
   /** Size, number or kind of a line that is there already. */
-  protected tell(part: Part): boolean {
+  protected tell(part: Part, kind: Kind = 'job'): boolean {
     const {words, plain, text} = part
     const {list} = this
-    if (/^(?:he|she|i'm|i am|we're|we are)\b/.test(plain)) return false
+    if (/^(?:he|she|i'm|i am|we're|we are)\b|\bbe (?:home|here|there)\b/.test(plain)) return false
     const current = list.current()
     const isOther = /\b(?:the other|el otro|la otra)\b/.test(plain)
     const [named, second] = list.named(words)
@@ -166,19 +190,14 @@ export class ListWriter {
       (second ? current : (named ?? current))
     if (!line) return false
     const service = serviceOf(this.turn.catalogue, line)
-    const tier = service && this.vocabulary.tierOf(service, words)
+    const isSettled =
+      kind === 'note' && line.tier !== null && list.changes.added.has(line.id) && !correcting.test(plain)
+    const tier = service && !isSettled ? this.vocabulary.tierOf(service, words) : null
     // It names work or things that neither the line nor its service knows.
     const isForeignTo = (word: Word) => isWorkWord(word) && !list.knows(line, word) && !rooms.has(word.text)
     if (contentOf(words).some(isForeignTo) && !(tier && correcting.test(plain))) return false
     if (service && tier && this.denied.length === 0 && this.isAnotherPrice(part, line, tier._key)) {
       list.putService(service, {...part, tier}, false)
-      return true
-    }
-    const isThere = list.lines.some(
-      ({id, serviceId, tier: key}) => tier && serviceId === line.serviceId && key === tier._key && id !== line.id,
-    )
-    if (this.denied.length > 0 && isThere) {
-      this.removeDenied()
       return true
     }
     const change = {...(tier && {tier: tier._key}), ...this.amounts(part, line, tier?._key ?? null)}
@@ -192,7 +211,7 @@ export class ListWriter {
   private isAnotherPrice({quantity, plain, words}: Part, line: Line, tier: string): boolean {
     const isOther = (word: Word) =>
       isRoom(word) || (isThing(word) && !isSurface(word)) || /^(?:house|casa)$/.test(word.text)
-    const isApart = quantity.count !== null || quantity.isMore || words.some(isOther)
+    const isApart = quantity.count !== null || quantity.isMore || words.some(isOther) || this.chances.job > 0.5
     if (!isApart || line.tier === tier || (correcting.test(plain) && !this.addsMore)) return false
     const isNew = line.tier !== null && this.list.changes.added.has(line.id)
     return isNew || this.addsMore || (quantity.count !== null && (line.count ?? 0) > quantity.count)
@@ -232,19 +251,6 @@ export class ListWriter {
     return counted.length > 0 && !counted.some(isOfThis)
   }
 
-  /** "Still need the mirror" says nothing new of a line. */
-  protected mentions({words, text}: Part): boolean {
-    const content = contentOf(words).filter(word => isWorkWord(word) && !isAside(word))
-    const [line] = content.length > 0 ? this.list.named(words) : []
-    if (!line) return false
-    const own = [...this.list.ownWords(line), ...wordsOf(line.said.join(' '))]
-    const isNew = (word: Word) => !isIn(own, word)
-    if (content.some(isNew) || contentOf(words).filter(isNew).length > 2) return false
-    this.list.change(line, {}, text)
-    this.notes.push(text)
-    return true
-  }
-
   /** The line that the words name, or the current one where they name nothing. */
   protected lineMeant({words}: Part): Line[] {
     const named = this.list.named(words)
@@ -270,7 +276,7 @@ export class ListWriter {
     this.denied = this.lineMeant(this.toPart(unwanted))
     if (part.found.length > 0) this.put(part)
     else if (!this.tell({...part, plain: `${part.plain} instead`})) {
-      if (isWork(part, this)) this.putOwn(part)
+      if (part.words.some(isWorkWord)) this.putOwn(part)
       else this.denied = []
     }
     return 'job'

@@ -57,7 +57,8 @@ export class List {
     const isAnother = (line: Line) => {
       if (!this.changes.added.has(line.id)) return false
       const {count, inches} = told.quantity
-      if (count !== null && !(line.tier === null && tier !== null)) return true
+      const isOpen = line.count === null && line.tier === null && line.inches === null
+      if (count !== null && !isOpen && !(line.tier === null && tier !== null)) return true
       if (isCorrection) return false
       const fits = possibleTiers(this.catalogue, line)
       const isOtherPrice = fits.length === 1 && tier !== null && fits[0]?._key !== tier

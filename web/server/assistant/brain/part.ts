@@ -46,7 +46,7 @@ export function readQuantity(words: readonly Word[]): Quantity {
 const units =
   /^(?:sqft|inch|ft|feet|foot|pies?|story|stories|level|car|amp|volt|years?|anos?|days?|dias?|weeks?|semanas?|hours?|hrs?|horas?|months?|mes|meses|minutes?|min|am|pm|o'clock|percent|x|st|nd|rd|th|dollars?|bucks|pisos|cars?|carros?|autos?|coats?|people)$/
 const named =
-  /^(?:no|nr|number|numero|option|opcion|unit|building|bldg|house|lot|edificio|apt|suite|at|til|till|until|after|before|a las|room|step|tier)$/
+  /^(?:no|nr|number|numero|option|opcion|each|unit|building|bldg|house|lot|edificio|apt|suite|at|til|till|until|after|before|a las|room|step|tier)$/
 
 function isCount(text: string, next: string, before: string): boolean {
   return /^\d{1,3}$/.test(text) && Number(text) > 0 && Number(text) <= 999 && !units.test(next) && !named.test(before)

@@ -5,11 +5,12 @@ import {emailField} from '#web/domain/orders/contact-schema.ts'
 import type {CatalogueService} from '../catalogue.ts'
 import {agreesToSend} from './agreement.ts'
 import {optionsOf} from './ask.ts'
+import {clausesOf} from './clauses.ts'
 import {type ContactField, readAddress, readName} from './contact-details.ts'
 import {type Line, measureOf, possibleTiers} from './lines.ts'
 import type {List} from './list.ts'
-import {readQuantity} from './part.ts'
-import {isWorkWord} from './signs.ts'
+import {type Quantity, readQuantity} from './part.ts'
+import {isCourtesy, isWorkWord} from './signs.ts'
 import {removing} from './take-off.ts'
 import type {Turn} from './turn.ts'
 import {vocabularyOf} from './vocabulary.ts'
@@ -25,6 +26,9 @@ export interface Taken {
 const no = /^\W*(?:no|nope|nah|not yet|wait|hold on|espere?|todavia no|aun no)\b/
 const yes =
   /^\W*(?:yes|yeah|yep|yup|sure|ok|okay|please|yes please|add it|do it|book (?:it|that)|si|claro|por favor|agreguel[oa]|dale)\b/
+/** "I'd like it done anyway, please add it", "put me down" */
+const accepting =
+  /\b(?:add|put|book|do|get|want|take|like|schedule) (?:it|that|them|this|those|the|1|me down)\b|\bgo ahead\b|\bsign me up\b|\b(?:agreg\w+|pong\w+|apunt\w+|anot\w+|hag\w+|quiero)l[oa]s?\b|\b(?:lo|la|los|las) quiero\b/
 const hesitation =
   /\b(?:wait|hold (?:on|off|up)|not (?:yet|sure|now|ready|today)|unsure|no,? (?:thanks?|thank you)|(?:let me|need to|have to|want to|gotta|i'?ll) (?:think|ask|check|talk|see|get back|look)|do(?:n'?t| not) (?:send|submit|book)|too much|expensive|maybe|never ?mind|espere|todavia|no (?:lo |la )?(?:mande|envie)|dejeme|tengo que|lo pienso|no estoy segur\w)\b/
 const unsure =
@@ -55,7 +59,7 @@ export function takeAnswer(turn: Turn, list: List, message: string, found: Parti
       return change && {isWhole: true}
     }
     case 'offer':
-      return aboutOffer(turn, list, plain)
+      return aboutOffer(turn, list, message, plain)
     case 'photos':
       return (no.test(plain) || noPhotos.test(plain)) && !isMore(turn, message) ? {isWhole: true} : null
     case 'confirm':
@@ -125,23 +129,23 @@ function aboutChoices(
   }
 }
 
-function aboutOffer({catalogue, memory, say}: Turn, list: List, plain: string): Taken | null {
+const definite = (quantity: Quantity): Partial<Quantity> =>
+  Object.fromEntries(Object.entries(quantity).filter(([, value]) => value !== null && value !== false))
+
+function aboutOffer({catalogue, memory, say}: Turn, list: List, message: string, plain: string): Taken | null {
   const offer = memory.pending?.offer
   if (!offer) return null
   if (plain === normalise(say.onlyTold)) return {isWhole: true}
-  const taken = {isWhole: contentOf(wordsOf(plain)).length === 0}
-  if (no.test(plain) && isShort(plain)) return taken
-  if (!yes.test(plain)) return null
+  const rest = clausesOf(message).filter(({text}) => !accepting.test(normalise(text)) && !isCourtesy(normalise(text)))
+  const taken = {isWhole: contentOf(wordsOf(rest.map(({text}) => text).join(' '))).length === 0}
+  if (no.test(plain) && isShort(plain) && !accepting.test(plain)) return taken
+  if (!yes.test(plain) && (!accepting.test(plain) || hesitation.test(plain) || message.includes('?'))) return null
   const service = catalogue.services.find(({_id}) => _id === offer.serviceId)
   const vocabulary = vocabularyOf(catalogue)
   const words = vocabulary.read(offer.words)
-  const quantity = readQuantity(words)
-  // "Ok, do 5"
-  const told = {
-    words,
-    text: offer.words,
-    quantity: {...quantity, count: readQuantity(wordsOf(plain)).count ?? quantity.count},
-  }
+  // "Ok, do 5", "mine is 10 inches, add it"
+  const quantity = {...readQuantity(words), ...definite(readQuantity(wordsOf(plain)))}
+  const told = {words, text: offer.words, quantity}
   if (service) list.putService(service, {...told, tier: vocabulary.tierOf(service, words)}, false)
   else if (catalogue.packages.some(({label}) => label === offer.words)) list.putPackage(offer.words, told)
   else list.putWords(offer.words)

@@ -2,14 +2,14 @@ import type {List} from './list.ts'
 import type {Part} from './part.ts'
 import {countRooms} from './part.ts'
 import {isNeed, isWorkWord} from './signs.ts'
-import {contentOf, isRoom, type Word, wordsOf} from './words.ts'
+import {contentOf, isRoom, wordsOf} from './words.ts'
 
 export const removing =
-  /^(?:(?:actually|wait|ok|oh|so),? )?no (?!more\b)(?:\w+ )?\w+\W*$|\b(?:don'?t worry about|dont worry about|scratch|nix|siempre no|skip|cancel|forget|nvm|drop|lose|omit|leave (?:out|off)|leave .{1,40} (?:out|alone|be|as is|as it is)|(?:doesn't|doesnt|does not) need(?! to)|no (?:hace|hara) falta|(?:is|are|was|were|got|been) (?:already )?(?:handled|covered|taken care of)|(?:don'?t|dont|do not) bother|decided against|off the table|pass on|can wait|puede[n]? esperar|(?:will|'ll|going to) (?:take care of|handle|deal with)|d[ei]j[ae]\w* (?:asi|en paz|como esta)|strike .{1,40} (?:from|off)|take (?:them|those|these|it|that) off|no .+ after all|\bno to\b|^(?:el|la|los|las) .{2,30} no$|never ?mind(?: about)?|take off|(?:take|get rid of) .{1,40} off(?: the list)?|no longer (?:needs?|wants?|necessary|required)|(?:don'?t|do not|dont|won'?t|no) (?:want|need|have to|more|include)|not (?:do|doing|needed|necessary)\b|(?:don'?t|do not) do\b|stopped (?:leaking|dripping|running)|hold off on|without|remove|delete|quit[ea](?:n|lo|la|los|las)?|quitar|elimin\w+|olvid\w+|cancel\w+|changed my mind about|^no .+ (?:needed|necessary)|ya no|no necesit\w+|no quier\w+|sin|(?:works?|working|funciona|sirve) (?:again|now|de nuevo|otra vez)|fixed itself|backed out of|(?:leave|save|dej\w+) .{0,40}(?:for (?:next|another|later)|next (?:year|time|month)|para (?:el |la )?(?:otr[oa]|proxim[oa]|despues|luego))|not this (?:year|time))\b/
+  /\b(?:remove|cancel\w*|delete|drop|skip|forget|scratch|never ?mind|no longer|take .{1,40} off|take off|quit[ea]\w*|olvid\w+|elimin\w+|siempre no|mejor no)\b/
 export const startOver = /\b(?:start over|start from scratch|empezar de nuevo|clear (?:it all|the list|everything))\b/
 export const wrongNumber = /\bwrong (?:number|person|place|company|chat)\b|\b(?:numero|chat|lugar) equivocado\b/
 export const puttingBack =
-  /\b(?:put|add|want|need) .{0,30}\bback\b|\bundo\b|\bkeep (?:it|that|them|the)\b|\b(?:ponlo|pongalo|agreguelo|vuelva a poner)\b/
+  /\b(?:put|add|want|need) .{0,30}\bback\b|\bundo\b|^keep\b|\bkeep (?:it|that|them)\b|\b(?:ponlo|pongalo|agreguelo|vuelva a poner)\b/
 export const everything =
   /\b(?:everything|all of (?:it|them|that)|it all|them all|the whole (?:list|thing|order)|all (?:the )?jobs|todo|toda la lista)\b/
 const places = [/\b(?:first|1st|primer[oa]?)\b/, /\b(?:second|2nd|segund[oa])\b/, /\b(?:third|3rd|tercer[oa]?)\b/]
@@ -23,29 +23,29 @@ export function takeOff(part: Part, list: List): 'taken' | 'unlisted' | 'said' |
   const {plain, words, text, found} = part
   const at = places.findIndex(each => each.test(plain))
   const isLast = /\b(?:last|ultim[oa])\b/.test(plain)
-  const isOfList = isLast || at >= 0 || /\b(?:list|order|request|summary|lista|that|it)\b/.test(plain)
+  const isOfList = isLast || at >= 0 || /\b(?:list|order|request|summary|lista|that(?! you)|it)\b/.test(plain)
   const work = words.filter(
-    each => !/^(?:remove|delete|quit\w+|take|off|list|lista|cancel\w*|skip|drop)$/.test(each.text),
+    each =>
+      !/^(?:remove|delete|quit\w+|take|off|list|lista|cancel\w*|skip|drop|scratch|nix|forget|strike|nvm)$/.test(
+        each.text,
+      ),
   )
   const content = contentOf(work)
   const named = list.named(work)
   const line = named.at(-1) ?? list.lines.findLast(each => content.some(word => list.knows(each, word)))
   // Removing carpet is work, too.
   const isWork = !line || (/\b(?:remove|quitar)\b/.test(plain) && found.length > 0)
-  if (isWork && !isOfList && /\b(?:remove|quit\w+|take off|without|sin|lose|drop)\b/.test(plain)) return null
+  if (isWork && !isOfList && /\b(?:remove|quit\w+|take|without|sin|lose|drop)\b/.test(plain)) return null
   if (line && list.changes.added.has(line.id) && at < 0 && !takesBack.test(plain)) return 'said'
   // "Skip the guest room" of two to be painted.
   if (line && content.every(isRoom) && countRooms(wordsOf(line.said.join(' '))) > 1) {
     list.change(line, (line.count ?? 1) > 1 ? {count: (line.count ?? 1) - countRooms(work)} : {}, text)
     return 'taken'
   }
-  // "Forget staining" of a deck to be washed and stained.
-  const isCalled = (word: Word) => line && (isRoom(word) || list.isNamed(line, word))
-  if (line?.serviceId && at < 0 && !content.some(isCalled)) return 'said'
   const isThat =
-    content.length <= 1 &&
-    /\b(?:that|it|this|last 1|last one|eso|lo|la|esa|quit[ea]l[oa]s?|(?:olvid|cancel|dej)[ae]l[oa])\b/.test(plain) &&
-    /\b(?:scratch|cancel|forget|remove|delete|drop|quit[ea]|olvid|take)/.test(plain)
+    content.length <= 2 &&
+    !content.some(isWorkWord) &&
+    /\b(?:that|it|this|those|last 1|last one|eso|lo|la|esa|\w{3,}l[oa]s?)\b/.test(plain)
   const current = list.current()
   const isPlace = at >= 0 && /\b(?:one|1|job|item|thing|cosa|trabajo)\b/.test(plain)
   const byPlace = isLast ? list.lines.at(-1) : isPlace ? list.lines[at] : undefined
@@ -58,7 +58,6 @@ export function takeOff(part: Part, list: List): 'taken' | 'unlisted' | 'said' |
   else if (line) list.remove(isPlural && named.length > 0 ? named : [line])
   // "Not the mirror, take it off" takes off one line.
   else if (isThat && current) list.remove(list.changes.removed.length > 0 ? [] : [current])
-  else if (/\b(?:don'?t|do not|no) (?:want|need|quier\w+|necesit\w+)\b/.test(plain)) return 'unlisted'
   // "I want you to take off the wallpaper" is work.
   else if (content.some(isWorkWord) && !isNeed(plain)) return 'unlisted'
   else return null

@@ -3,7 +3,7 @@
 import {tierLabel} from '#schemas/price-size.ts'
 import type {Catalogue, CatalogueService, CatalogueTier} from '../catalogue.ts'
 import type {Language} from './sentences.ts'
-import {fails, isAside, isBroken, isNeed, isSurface, isThing, isTrouble, isWorkVerb, isWorkWord} from './signs.ts'
+import {isAside, isSurface, isThing, isTrouble, isWorkVerb, isWorkWord} from './signs.ts'
 import {corrector} from './spelling.ts'
 import {contentOf, isIn, isSame, rooms, toWord, type Word, wordsOf} from './words.ts'
 
@@ -149,21 +149,23 @@ function placesOf(wanted: readonly Word[], words: readonly Word[]): number[] | n
   return null
 }
 
-const spanOf = (places: readonly number[]) => (places.at(-1) ?? 0) - (places[0] ?? 0)
+/** Long and close together first; "prehung interior door" says more than "interior door installed". */
+function rankOf({phrase, places}: Match<unknown>): number {
+  const span = (places.at(-1) ?? 0) - (places[0] ?? 0)
+  return places.length * 1000 - span * 10 - phrase.words.filter(isWorkVerb).length
+}
 
 /** Longest first; each takes its words. Equal ones of other services over the same words are one finding. */
 function pick(found: Match<CatalogueService | string>[], words: readonly Word[]): Found[] {
-  const sorted = found
-    .filter(match => !isOtherWork(match, words))
-    .sort((a, b) => b.places.length - a.places.length || spanOf(a.places) - spanOf(b.places))
-  const picked: Found[] = []
+  const sorted = found.filter(match => !isOtherWork(match, words)).sort((a, b) => rankOf(b) - rankOf(a))
+  const picked: (Found & {rank: number})[] = []
   for (const {phrase, places: own} of sorted) {
     const {of, isWeak = false} = phrase
     const taken = picked.find(each => each.places.some(place => own.includes(place)))
+    const rank = rankOf({phrase, places: own})
     const [services, hours] = typeof of === 'string' ? [[], of] : [[of], null]
-    if (!taken) picked.push({services, hours, places: own, isWeak})
-    else if (taken.places.length === own.length && spanOf(taken.places) === spanOf(own))
-      taken.services = [...new Set([...taken.services, ...services])]
+    if (!taken) picked.push({services, hours, places: own, isWeak, rank})
+    else if (taken.rank === rank) taken.services = [...new Set([...taken.services, ...services])]
   }
   const inOrder = picked.sort((a, b) => (a.places[0] ?? 0) - (b.places[0] ?? 0))
   const key = ({services: [service], hours}: Found) => service ?? hours
@@ -184,13 +186,7 @@ const place =
 function isOtherWork({phrase, places}: Match<CatalogueService | string>, words: readonly Word[]): boolean {
   const service = phrase.of
   const plain = words.map(({text}) => text).join(' ')
-  // "It drips all day", "all 4 the same day" book no time.
-  if (typeof service === 'string')
-    return (
-      words.some(({text}) => passing.test(text)) ||
-      (!isNeed(plain) && words.some(isTrouble)) ||
-      / same day\b/.test(plain)
-    )
+  if (typeof service === 'string') return !isBooked(words, places)
   const rest = words.filter((_, at) => !places.includes(at))
   // "Window screens" and "the handle of the window" are no windows.
   const isOther = (word: Word | undefined) => word && isForeign(word, service)
@@ -212,13 +208,7 @@ function isOtherWork({phrase, places}: Match<CatalogueService | string>, words: 
   const isTakenDown = /\b(?:tak\w+|took) (?:\S+ ){0,5}?down\b/.test(plain)
   return (
     isTakenDown ||
-    (!isPutUp &&
-      rest.some(
-        word =>
-          (isTrouble(word) && !isOwnWord(word, service)) ||
-          word.text === 'keeps' ||
-          (fails(plain) && !ownWords(service).some(isBroken)),
-      ))
+    (!isPutUp && rest.some(word => (isTrouble(word) && !isOwnWord(word, service)) || word.text === 'keeps'))
   )
 }
 
@@ -246,6 +236,14 @@ export const isOwnWord = (word: Word, service: CatalogueService): boolean => isI
 /** A thing that the service is not about. */
 export function isForeign(word: Word, service: CatalogueService): boolean {
   return isThing(word) && !isSurface(word) && !isOwnWord(word, service)
+}
+
+/** "Of the day" is one thing; "all 4 done the same day" names no hours. */
+function isBooked(words: readonly Word[], places: readonly number[]): boolean {
+  const [first = 0] = places
+  const between = words.slice(first, places.at(-1)).filter((_, at) => !places.includes(at + first))
+  const isOther = (word: Word) => passing.test(word.text) || isThing(word) || isTrouble(word)
+  return between.every(({text}) => /^(?:an?|of|the|el|la)$/.test(text)) && !words.some(isOther)
 }
 
 /** "Call me in 1 hour", "it took 4 hours": time, not a package. */

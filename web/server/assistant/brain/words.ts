@@ -11,7 +11,7 @@ const rarer = new Set(words35)
 const others = new Set(
   `dont wont cant didnt doesnt thru para casa como cada cosa cuando dale donde ella ellos entre este favor gente hace
     hasta luego mismo mucho nada nota otra otro pasa poco porque pues quien sabe sino solo todo todos unas unos vale
-    viene vive gracias hola buenas ustedes puede pueden quiero tengo`.split(/\s+/),
+    viene vive cocinero gracias hola buenas ustedes puede pueden quiero tengo`.split(/\s+/),
 )
 
 /** Of lower-case letters: names are not in the list. */
@@ -87,6 +87,8 @@ export function normalise(typed: string): string {
     .replace(/\by'?all\b|\bya'll\b|\byou (?:guys|all|folks)\b/g, 'you')
     .replace(/(?<!')[a-z]+/g, word => abbreviations.get(word) ?? word)
   text = toDigits(text)
+    // "My roommate wants one too, so 2"
+    .replace(/\b\d+ (?:too|as well|also|tambien),? (?:so|asi que)(?: make (?:it|that))? (?=\d)/g, '')
     // "Two no three doors"
     .replace(/\b(solo|solamente|nada mas|nomas) un[ao]?\b/g, '$1 1')
     .replace(/\bun[ao]? (nada mas|nomas|solamente)\b/g, '$1 1')
@@ -123,7 +125,14 @@ export function toWord(text: string): Word {
   return word
 }
 
-const irregular: Record<string, string> = {hung: 'hang', broke: 'broken', shelves: 'shelf', knives: 'knife'}
+const irregular: Record<string, string> = {
+  hung: 'hang',
+  broke: 'broken',
+  shelves: 'shelf',
+  knives: 'knife',
+  mush: 'mushy',
+  ate: 'eaten',
+}
 
 /** Of normalised text. */
 export function toWords(normalised: string): Word[] {
@@ -166,7 +175,7 @@ const emptyWords = `a an the and or but so also plus then just really very pleas
   don't dont doesn't didn't well good great sure too now today maybe let lets let's know think guess hope help job jobs
   work thing things stuff project request quote estimate price people guys guy one ones all both each every more most
   much many lot little bit new old same other another again first last next only even still already yet back
-  w n x un una unos unas el la los las lo le les de del al y e o u que en con por para sin sobre mi mis tu su sus me nos se es
+  exactly approximately roughly w n x st nd rd th un una unos unas el la los las lo le les de del al y e o u que en con por para sin sobre mi mis tu su sus me nos se es
   son esta estan este esto esa ese eso estos estas hay tengo tiene tenemos quiero quisiera quiere queremos necesito
   necesita necesitamos puede pueden podria podrian favor gracias hola buenas buenos dias tardes noches si no pero tambien
   handyman rq muy mas como cuando donde cual algo alguien ya asi bien ok trabajo cosa cosas yo usted ustedes ellos nosotros ser estar
@@ -179,7 +188,7 @@ export function contentOf(words: readonly Word[]): Word[] {
 }
 
 const spanishSigns =
-  /[¿¡ñ]|\b(?:hola|buen[oa]s|necesito|necesitamos|quiero|quisiera|favor|gracias|puede[ns]?|podri?a[ns]?|podría[ns]?|cu[aá]nto|cuesta|precio|pintar|arreglar|reparar|instalar|instalen|montar|colgar|poner|cambiar|limpiar|armar|casa|cuarto|pared|techo|puerta|ventana|piso|ayuda|usted|ustedes|tengo|tienen|esta|est[aá]|para|con|una|los|las|del|mi|el|y|en|me llamo|soy|tel[eé]fono|correo|direcci[oó]n|ma[ñn]ana|s[ií]|tambi[eé]n|mejor|quite|mande|m[aá]nd[ae]lo|env[ií]e|env[ií]elo|listo|correcto|claro|espere|todav[ií]a|agregue|mand[ae]|otra|nada)\b/gi
+  /[¿¡ñ]|\b(?:hola|buen[oa]s|necesito|necesitamos|quiero|quisiera|favor|gracias|puede[ns]?|podri?a[ns]?|podría[ns]?|cu[aá]nto|cuesta|precio|pintar|arreglar|reparar|instalar|instalen|montar|colgar|poner|cambiar|limpiar|armar|casa|cuarto|pared|techo|puerta|ventana|piso|ayuda|usted|ustedes|tengo|tienen|esta|est[aá]|para|con|una|los|las|del|mi|el|y|en|me llamo|soy|tel[eé]fono|correo|direcci[oó]n|ma[ñn]ana|s[ií]|tambi[eé]n|mejor|quite|mande|m[aá]nd[ae]lo|env[ií]e|env[ií]elo|listo|correcto|claro|espere|todav[ií]a|agregue|mand[ae]|otra|nada|que|por|un|como|ocupo|se|lo|les?|muy|hay|cuando|donde|porque)\b/gi
 const englishSigns =
   /\b(?:the|and|is|are|was|i|i'm|my|we|you|your|need|want|have|has|can|could|would|please|it|this|that|with|for|what|how|much|do|does|to|of|on|yes|thanks|hi|hello|replace|install|fix|hang|mount|paint|repair|send|not|don't|just|an?)\b/gi
 

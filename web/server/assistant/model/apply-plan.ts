@@ -2,12 +2,13 @@
 // catalogue or says nothing: the embedded assistant then reads the message itself. Pure.
 import type {AssistantContact} from '#web/domain/chat/wire.ts'
 import type {AssistantState} from '../../ports.ts'
-import {answerQuestion, isAsking} from '../brain/answer-question.ts'
+import {answerQuestion} from '../brain/answer-question.ts'
 import {nextQuestion, phrased} from '../brain/ask.ts'
 import {aboutPeople} from '../brain/business-facts.ts'
 import {clausesOf} from '../brain/clauses.ts'
 import {readContact} from '../brain/contact-details.ts'
 import {hear} from '../brain/hear.ts'
+import {kindOf} from '../brain/kinds.ts'
 import {List} from '../brain/list.ts'
 import {contactQuestions, lineQuestions, type Question} from '../brain/memory.ts'
 import {keep, type Outcome} from '../brain/outcome.ts'
@@ -52,8 +53,8 @@ export function applyPlan(
   const checked = checkWords(catalogue, reply.trim(), keep(next, [], null, []).jobs)
   if (checked === '') return null
   const isOrder = acts.some(({tool}) => tool === 'add_job')
-  const isQuestion = isAsking(normalise(said.message), said.message.includes('?'), false)
-  const offer = isQuestion && !isOrder ? answerQuestion(next, list, said.message)?.offer : undefined
+  const offer =
+    kindOf(said.message) === 'question' && !isOrder ? answerQuestion(next, list, said.message)?.offer : undefined
   const question: Question = offer ? {kind: 'offer', id: null, offer} : nextQuestion(next)
   const isComplete = question.kind === 'confirm'
   const parts = [checked, ...spoken, isComplete ? phrased(next, question).words : '']
