@@ -114,8 +114,8 @@ test('up to three half-days go with an order, in words that everybody reads', as
   await fillPerson(page, person)
   await submit(page).click()
   await expect(when).toContainText(words ?? 'no words')
-  const [stored] = await requestsOf(person.name)
-  expect(stored?.details).toMatchObject({timeline: 'flexible', wishes: [value]})
+  // The words stand there before it is sent, too.
+  await expect.poll(() => requestsOf(person.name)).toMatchObject([{details: {timeline: 'flexible', wishes: [value]}}])
 })
 
 test.describe('without JavaScript', () => {

@@ -103,9 +103,24 @@ test('a service that the owner adds is known by its name, its prices and its wor
     ],
   }
   const more = {...catalogue, services: [...catalogue.services, service]}
-  for (const says of ['I need chimney sweeping', 'I need the soot gone']) {
-    expect(hold(more, [says]).outcome.jobs).toMatchObject([{name: 'Chimney Sweeping', price: 250}])
+  const sweeping = [{name: 'Chimney Sweeping', price: 250}]
+  for (const says of ['I need chimney sweeping', 'I need the soot gone'])
+    expect(hold(more, [says]).outcome.jobs).toMatchObject(sweeping)
+  // Nothing is ordered, so it is asked.
+  expect(hold(more, ['so much soot']).next).toBe('offer')
+  expect(hold(more, ['so much soot', 'yes']).outcome.jobs).toMatchObject(sweeping)
+})
+
+test('an offer is taken by a yes or by its own words, and by no other order', () => {
+  const asked = 'what do you charge for a video doorbell?'
+  const jobsAfter = (...says: string[]) => hold(catalogue, [asked, ...says]).outcome.jobs.map(({name}) => name)
+  for (const says of ['yes please', 'ok, put it on the list', 'cool. add the doorbell then'])
+    expect(jobsAfter(says)).toEqual(['Smart Home Systems: Video doorbell'])
+  for (const says of ['I want the mirror hung', 'can you do the gutters too']) {
+    expect(jobsAfter(says)).toHaveLength(1)
+    expect(jobsAfter(says)).not.toContain('Smart Home Systems: Video doorbell')
   }
+  expect(jobsAfter('no thanks')).toEqual([])
 })
 
 test('the fields decide which size costs what, and a price without words is asked for by its size', () => {

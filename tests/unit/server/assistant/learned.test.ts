@@ -1,4 +1,6 @@
-// What the assistant learns from its examples: none of the sentences here is among them.
+// What the assistant learns from its examples.
+import {readFileSync} from 'node:fs'
+import {fileURLToPath} from 'node:url'
 import {expect, test} from 'vitest'
 import {type Context, type Kind, kindOf} from '#web/server/assistant/brain/kinds.ts'
 import {learn} from '#web/server/assistant/brain/learn.ts'
@@ -56,4 +58,13 @@ test('chances follow the examples, add up to one, and are the same every time', 
   expect(learn(['warm', 'cold'], examples)(['snow', 'never seen'])).toEqual(chances)
   const unknown = of(['never seen'])
   expect(unknown.warm).toBeCloseTo(0.5)
+})
+
+test('the sentences of these tests are not among the examples', () => {
+  const examples = new URL('../../../../web/server/assistant/brain/examples/', import.meta.url)
+  const known = ['parts', 'questions'].map(name => readFileSync(new URL(`${name}.json`, examples), 'utf8')).join('\n')
+  const own = readFileSync(fileURLToPath(import.meta.url), 'utf8')
+  const sentences = [...own.matchAll(/^ {2}\['([^']+)'/gm)].map(([, sentence]) => sentence ?? '')
+  expect(sentences.length).toBeGreaterThan(15)
+  expect(sentences.filter(sentence => known.includes(sentence))).toEqual([])
 })

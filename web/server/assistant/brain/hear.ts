@@ -4,7 +4,8 @@ import {answerQuestion} from './answer-question.ts'
 import {aboutPeople} from './business-facts.ts'
 import {type Clause, clausesOf} from './clauses.ts'
 import {isComplaint, isOffTopic, type Trade, tradeIn} from './guards.ts'
-import {after, type Context, chancesOf, type Kind, likeliest} from './kinds.ts'
+import {after, type Context, chancesOf, type Kind} from './kinds.ts'
+import {likeliest} from './learn.ts'
 import type {Line} from './lines.ts'
 import type {List} from './list.ts'
 import {ListWriter, more} from './list-writer.ts'
@@ -31,7 +32,6 @@ export class Hearing extends ListWriter {
   readonly trades: Trade[] = []
   readonly notOnList: string[] = []
   offer: Question['offer'] | null = null
-  private isOrder = false
   private isOfNew = false
   private readonly unclear: Part[] = []
   private readonly unanswered: string[] = []
@@ -68,7 +68,6 @@ export class Hearing extends ListWriter {
     const context = {...this.context, hasJobs: lines.length > 0, known: [...this.context.known, ...contentOf(listed)]}
     const chances = chancesOf(text, context)
     this.chances = chances
-    this.isOrder = chances.job > 0.01
     const standing = lines.filter(({id}) => !this.list.changes.added.has(id))
     const takesOff =
       standing.length > 0 &&
@@ -112,7 +111,8 @@ export class Hearing extends ListWriter {
       return 'job'
     }
     if (kind === 'remove') return this.note(text)
-    if (this.tell(part, this.isOrder ? 'job' : kind) || ((this.isOrder || isNeed(plain)) && this.putTogether(part)))
+    const mayOrder = this.chances.job > 0.01
+    if (this.tell(part, mayOrder ? 'job' : kind) || ((mayOrder || isNeed(plain)) && this.putTogether(part)))
       return 'job'
     if (kind === 'job' && this.isOfCurrent(part)) return this.note(text)
     // A story may sound like work: it is, where nothing else in it does.
@@ -125,6 +125,9 @@ export class Hearing extends ListWriter {
     const isDoubtful = this.isOfNew && this.chances.job > 0.1 && this.list.lines.length > 0
     if (isDoubtful && this.turn.memory.pending?.kind !== 'confirm')
       this.offer ??= {serviceId: null, words: text, isDoubt: true}
+    // "So much soot": a word of a service, and nothing that orders it.
+    const [service, other] = found[0]?.services ?? []
+    if (service && !other && this.list.lines.length === 0) this.offer ??= {serviceId: service._id, words: text}
     return this.note(text)
   }
 

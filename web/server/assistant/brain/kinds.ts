@@ -1,7 +1,8 @@
 // What a part of a message is: a job, more about a job, a job taken back, a question, or talk. Learned from examples
 // (examples/parts.json), so that what people say beside their jobs needs no rules. Pure.
 import parts from './examples/parts.json' with {type: 'json'}
-import {type Example, learn} from './learn.ts'
+import questions from './examples/questions.json' with {type: 'json'}
+import {type Example, learn, likeliest} from './learn.ts'
 import {isThing, isTrouble, isWorkVerb} from './signs.ts'
 import {contentOf, isIn, type Word, wordsOf} from './words.ts'
 
@@ -76,17 +77,16 @@ function classOf(word: Word): string {
   return contentOf([word]).length === 0 ? word.text : 'x'
 }
 
+/** Without their topics. */
+const asked = questions.map(line => `question ${line.slice(line.indexOf(' ') + 1)}`)
+
 let learned: ((signs: readonly string[]) => Record<Kind, number>) | undefined
 
 export function chancesOf(text: string, context: Context): Chances {
-  learned ??= learn(kinds, parts.flatMap(examplesOf))
+  learned ??= learn(kinds, [...parts, ...asked].flatMap(examplesOf))
   return learned(signsOf(wordsOf(text), text, context))
 }
 
 const nothing: Context = {before: null, hasJobs: false, known: []}
 
 export const kindOf = (text: string, context = nothing): Kind => likeliest(chancesOf(text, context))
-
-export function likeliest(chances: Chances): Kind {
-  return kinds.reduce((best, kind) => (chances[kind] > chances[best] ? kind : best))
-}

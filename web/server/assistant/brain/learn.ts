@@ -39,6 +39,12 @@ export function learn<Label extends string>(
   }
 }
 
+/** The label with the best chance. */
+export function likeliest<Label extends string>(chances: Record<Label, number>): Label {
+  const labels = Object.keys(chances) as Label[]
+  return labels.reduce((best, label) => (chances[label] > chances[best] ? label : best))
+}
+
 /** Every round in another order, the same in every process. */
 function mixed<T>(items: readonly T[], round: number): T[] {
   const order = items.map((item, place) => ({item, at: Math.imul(place + 1, 2_654_435_761 + round * 40_503) >>> 0}))

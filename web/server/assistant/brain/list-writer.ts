@@ -16,8 +16,6 @@ const correcting =
 const objects =
   /(?<!\b(?:behind|over|under|on|above|by|near|in|to|around|for|of|with|next) )\b(?:it|them)\b|\b1 of (?:those|these|them)\b|\bun[ao] de es[ao]s\b/
 
-const _measures = /^(?:wide|long|tall|high|deep|across|thick|ancho|largo|alto)$/
-
 export const more = /\b(?:after|then|also|too|later|plus|despues|luego|tambien)\b/
 
 /** "A doorbell that doesn't ring inside": to be repaired, or to be put up. */
@@ -151,12 +149,12 @@ export class ListWriter {
   }
 
   /** "We chipped in for a 75 inch TV. Full motion mount": a price of what stands in the customer's words. */
-  protected completes({found, words, plain}: Part): boolean {
+  protected completes({found, plain}: Part): boolean {
     const line = this.list.current()
     const [service] = found[0]?.services ?? []
     if (!line || !service || line.serviceId || !this.list.changes.added.has(line.id)) return false
     const things = this.toPart(line.name).words.filter(isThing)
-    return things.length > 0 && things.every(word => isOwnWord(word, service)) && !more.test(plain) && words.length > 0
+    return things.length > 0 && things.every(word => isOwnWord(word, service)) && !more.test(plain)
   }
 
   private putTaken(service: CatalogueService | undefined, text: string): void {
@@ -169,7 +167,7 @@ export class ListWriter {
 
   private putService(service: CatalogueService, told: Told, plain: string): void {
     const last = this.heard.at(-1)
-    // "The deck is green. Could somebody wash it?", "a two story house, all of it painted"
+    // The size may stand in the part before: "It is a two story house. I want all of it painted."
     const before = last?.as === 'note' ? this.toPart(last.text).words : []
     const tier = this.vocabulary.tierOf(service, told.words) ?? this.vocabulary.tierOf(service, before)
     const isCorrection = correcting.test(plain) || this.changesMind

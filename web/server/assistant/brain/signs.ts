@@ -73,7 +73,7 @@ export const isThing =
   campana horno nevera riel zoclo guardaescoba rodapie loseta baldosa viga tablon letrero pizarra reloj perchero gancho`)
 
 const needs =
-  /\b(?:need(?:ing|s)?|want(?:ing|ed|s)?|would (?:also |really )?(?:like|love)|'d (?:also |really )?(?:like|love)|looking (?:for|to)|interested in|have (?:to|someone|somebody|you)|please|(?:can|could|would|kin) (?:you|u|i get|we get|some(?:one|body)|any(?:one|body)|1 of (?:you|your))|help (?:me|us)? ?(?:with)?|add|also|gotta|trying to|book|hire|schedule|necesit\w+|quier\w+|quisier\w+|me gustaria|pued\w+|podri\w+|busco|ocupo|agreg\w+|ayud\w+|hay que)\b|^(?:poner|ponga\w*|put)\b|^(?:the )?(?:job|work|project|trabajo) (?:is|es)\b|^(?:it's|its|it is|es) (?:about|for|para)\b/
+  /\b(?:need(?:ing|s)?|want(?:ing|ed|s)?|would (?:also |really )?(?:like|love)|'d (?:also |really )?(?:like|love)|looking (?:for|to)|interested in|have (?:to|someone|somebody|you)|please|(?:can|could|would) (?:you|u|i get|we get|some(?:one|body)|any(?:one|body))|help (?:me|us)? ?(?:with)?|add|also|gotta|trying to|book|hire|schedule|necesit\w+|quier\w+|quisier\w+|me gustaria|pued\w+|podri\w+|busco|ocupo|agreg\w+|ayud\w+|hay que)\b|^(?:poner|ponga\w*|put)\b|^(?:the )?(?:job|work|project|trabajo) (?:is|es)\b|^(?:it's|its|it is|es) (?:about|for|para)\b/
 
 /** "I need to ask my landlord" orders nothing. */
 const deliberation =

@@ -14,7 +14,7 @@ import {isCourtesy, isWorkWord} from './signs.ts'
 import {removing} from './take-off.ts'
 import type {Turn} from './turn.ts'
 import {vocabularyOf} from './vocabulary.ts'
-import {contentOf, normalise, wordsOf} from './words.ts'
+import {contentOf, isIn, normalise, type Word, wordsOf} from './words.ts'
 
 export interface Taken {
   /** The whole message was the answer. */
@@ -28,7 +28,8 @@ const yes =
   /^\W*(?:yes|yeah|yep|yup|sure|ok|okay|please|yes please|add it|do it|book (?:it|that)|si|claro|por favor|agreguel[oa]|dale)\b/
 /** "I'd like it done anyway, please add it", "put me down" */
 const accepting =
-  /\b(?:add|put|book|do|get|want|take|like|schedule) (?:it|that|them|this|those|the|1|me down)\b|\bgo ahead\b|\bsign me up\b|\b(?:agreg\w+|pong\w+|apunt\w+|anot\w+|hag\w+|quiero)l[oa]s?\b|\b(?:lo|la|los|las) quiero\b/
+  /\b(?:add|put|book|do|get|want|take|like|schedule) (?:it|that|them|this|those|1|me down)\b|\bgo ahead\b|\bsign me up\b|\b(?:agreg\w+|pong\w+|apunt\w+|anot\w+|hag\w+|quiero)l[oa]s?\b|\b(?:lo|la|los|las) quiero\b/
+const ordering = /\b(?:add|put|book|do|get|want|take|like|schedule|agreg\w+|pon\w*|quiero)\b/i
 const hesitation =
   /\b(?:wait|hold (?:on|off|up)|not (?:yet|sure|now|ready|today)|unsure|no,? (?:thanks?|thank you)|(?:let me|need to|have to|want to|gotta|i'?ll) (?:think|ask|check|talk|see|get back|look)|do(?:n'?t| not) (?:send|submit|book)|too much|expensive|maybe|never ?mind|espere|todavia|no (?:lo |la )?(?:mande|envie)|dejeme|tengo que|lo pienso|no estoy segur\w)\b/
 const unsure =
@@ -132,17 +133,26 @@ function aboutChoices(
 const definite = (quantity: Quantity): Partial<Quantity> =>
   Object.fromEntries(Object.entries(quantity).filter(([, value]) => value !== null && value !== false))
 
+/** "Add the doorbell, then", after we offered one; "I want the mirror hung" orders something else. */
+function isOrderOf(text: string, offered: readonly Word[]): boolean {
+  const content = contentOf(wordsOf(text)).filter(word => !ordering.test(word.text))
+  return ordering.test(text) && content.length > 0 && content.every(word => isIn(offered, word))
+}
+
 function aboutOffer({catalogue, memory, say}: Turn, list: List, message: string, plain: string): Taken | null {
   const offer = memory.pending?.offer
   if (!offer) return null
   if (plain === normalise(say.onlyTold)) return {isWhole: true}
-  const rest = clausesOf(message).filter(({text}) => !accepting.test(normalise(text)) && !isCourtesy(normalise(text)))
-  const taken = {isWhole: contentOf(wordsOf(rest.map(({text}) => text).join(' '))).length === 0}
-  if (no.test(plain) && isShort(plain) && !accepting.test(plain)) return taken
-  if (!yes.test(plain) && (!accepting.test(plain) || hesitation.test(plain) || message.includes('?'))) return null
-  const service = catalogue.services.find(({_id}) => _id === offer.serviceId)
   const vocabulary = vocabularyOf(catalogue)
   const words = vocabulary.read(offer.words)
+  const accepts = (text: string) => accepting.test(normalise(text)) || isOrderOf(text, words)
+  const clauses = clausesOf(message)
+  const rest = clauses.filter(({text}) => !accepts(text) && !isCourtesy(normalise(text)))
+  const isAccepted = clauses.some(({text}) => accepts(text))
+  const taken = {isWhole: contentOf(wordsOf(rest.map(({text}) => text).join(' '))).length === 0}
+  if (no.test(plain) && isShort(plain) && !isAccepted) return taken
+  if (!yes.test(plain) && (!isAccepted || hesitation.test(plain) || message.includes('?'))) return null
+  const service = catalogue.services.find(({_id}) => _id === offer.serviceId)
   // "Ok, do 5", "mine is 10 inches, add it"
   const quantity = {...readQuantity(words), ...definite(readQuantity(wordsOf(plain)))}
   const told = {words, text: offer.words, quantity}

@@ -1,6 +1,6 @@
 // What a question is about, learned from examples (examples/questions.json). Pure.
 import questions from './examples/questions.json' with {type: 'json'}
-import {learn} from './learn.ts'
+import {learn, likeliest} from './learn.ts'
 import {normalise, toWords} from './words.ts'
 
 const topics = [
@@ -29,7 +29,7 @@ let learned: ((signs: readonly string[]) => Record<Topic, number>) | undefined
 export function topicOf(text: string): {topic: Topic; isSure: boolean} {
   learned ??= learn(topics, questions.map(toExample))
   const chances = learned(signsOf(text))
-  const topic = topics.reduce((best, other) => (chances[other] > chances[best] ? other : best))
+  const topic = likeliest(chances)
   return {topic, isSure: chances[topic] > 0.6}
 }
 

@@ -238,7 +238,7 @@ export function isForeign(word: Word, service: CatalogueService): boolean {
   return isThing(word) && !isSurface(word) && !isOwnWord(word, service)
 }
 
-/** "Of the day" is one thing; "all 4 done the same day" names no hours. */
+/** The words of a package stand together: "all 4 done the same day" books no time. */
 function isBooked(words: readonly Word[], places: readonly number[]): boolean {
   const [first = 0] = places
   const between = words.slice(first, places.at(-1)).filter((_, at) => !places.includes(at + first))

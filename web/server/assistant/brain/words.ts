@@ -11,7 +11,7 @@ const rarer = new Set(words35)
 const others = new Set(
   `dont wont cant didnt doesnt thru para casa como cada cosa cuando dale donde ella ellos entre este favor gente hace
     hasta luego mismo mucho nada nota otra otro pasa poco porque pues quien sabe sino solo todo todos unas unos vale
-    viene vive cocinero gracias hola buenas ustedes puede pueden quiero tengo`.split(/\s+/),
+    viene vive gracias hola buenas ustedes puede pueden quiero tengo`.split(/\s+/),
 )
 
 /** Of lower-case letters: names are not in the list. */
@@ -87,8 +87,6 @@ export function normalise(typed: string): string {
     .replace(/\by'?all\b|\bya'll\b|\byou (?:guys|all|folks)\b/g, 'you')
     .replace(/(?<!')[a-z]+/g, word => abbreviations.get(word) ?? word)
   text = toDigits(text)
-    // "My roommate wants one too, so 2"
-    .replace(/\b\d+ (?:too|as well|also|tambien),? (?:so|asi que)(?: make (?:it|that))? (?=\d)/g, '')
     // "Two no three doors"
     .replace(/\b(solo|solamente|nada mas|nomas) un[ao]?\b/g, '$1 1')
     .replace(/\bun[ao]? (nada mas|nomas|solamente)\b/g, '$1 1')
