@@ -127,12 +127,13 @@ export const service = defineType({
       group: 'card',
       validation: rule => rule.max(120).error('At most 120 characters'),
     }),
+    ...addressFields('search', proposePath, '/services/tiling'),
+    defineField({name: 'seo', title: 'Search engines', type: 'seo', group: 'search'}),
+    // Last: the list may be several screens long on a phone.
     customerWords(
       'Words by which the assistant of the booking page knows this service, for example "hole in the wall"',
       'search',
     ),
-    ...addressFields('search', proposePath, '/services/tiling'),
-    defineField({name: 'seo', title: 'Search engines', type: 'seo', group: 'search'}),
   ],
   preview: {
     select: {title: 'title', tiers: 'priceTiers', image: 'image'},

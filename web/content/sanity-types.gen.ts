@@ -921,10 +921,10 @@ export type Service = {
   inWizard?: boolean;
   workCategory?: WorkCategoryReference;
   formChoice?: string;
-  customerWords?: Array<string>;
   path?: Slug;
   aliases?: Array<string>;
   seo?: Seo;
+  customerWords?: Array<string>;
 };
 
 export type Slug = {

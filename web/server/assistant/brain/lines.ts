@@ -72,7 +72,10 @@ export function rangeOf(catalogue: Catalogue, line: Line): Ballpark | null {
 }
 
 export function toJob(catalogue: Catalogue, line: Line): AssistantJob {
-  const note = line.said.join('. ').slice(0, 1000)
+  const note = line.said
+    .map(text => text.replace(/[.\s]+$/, ''))
+    .join('. ')
+    .slice(0, 1000)
   if (line.fixed) return {id: line.id, ...line.fixed, note}
   const range = rangeOf(catalogue, line)
   return {id: line.id, name: nameOf(catalogue, line), price: range ? middleOf(range) : 0, note, ...(range && {range})}
