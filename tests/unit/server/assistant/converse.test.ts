@@ -215,6 +215,8 @@ test('one slip is forgiven in a short word, two in a long one, none in an everyd
   expect(read('dock')).toBe('dock')
   expect(read('flower')).toBe('flower')
   expect(slips('ab', 'ba')).toBe(1)
+  // No list tells which short Spanish words are right.
+  expect(correct(toWord('floro'), true).text).toBe('floro')
 })
 
 test('a doubt is a note, asked about once; yes puts it on the list, no leaves the note', () => {
@@ -226,4 +228,47 @@ test('a doubt is a note, asked about once; yes puts it on the list, no leaves th
   expect(held.outcome.jobs[0]?.note).toContain('better days')
   expect(hold(catalogue, [order, 'Yes, add it']).outcome.jobs).toHaveLength(2)
   expect(hold(catalogue, [order, 'No, just so you know']).outcome.jobs).toHaveLength(1)
+})
+
+const namesAfter = (...says: string[]) => hold(catalogue, says).outcome.jobs.map(({name}) => name)
+
+test('what a line still asks for may stand in another sentence of the message', () => {
+  expect(namesAfter('It is a two story house. We would like the outside painted.')).toEqual([
+    'Exterior Painting: Two story',
+  ])
+  expect(namesAfter('Mount my 55 inch TV over the dresser. My husband says full motion.')).toEqual([
+    'TV Mount Installation: Full motion mount',
+  ])
+  expect(namesAfter('I want vinyl plank, it is two hundred and eighty square feet')).toEqual([
+    'LVP Floor Installation: 200-400 sq ft, 280 sq ft',
+  ])
+})
+
+test('a job beside a thing on the list takes nothing off it', () => {
+  const names = namesAfter(
+    'I would love a small built-in around the back window.',
+    'The trim under that window came loose',
+  )
+  expect(names).toContain('Carpentry & Woodworking: Small built-in')
+  expect(namesAfter('The screen of the hall window is ripped and needs replacing.')).toHaveLength(1)
+})
+
+test('an order after the price keeps the numbers of the question', () => {
+  expect(namesAfter('What do shades cost? I have four windows.', 'Sounds fair, put them on the list')).toEqual([
+    'Window Treatments: Shades × 4',
+  ])
+  expect(namesAfter('How much to paint two bedrooms, 12x12 each?', 'Ok, do both')).toEqual([
+    'Interior Painting: Standard room, 12x12 × 2',
+  ])
+})
+
+test('Spanish forms of a verb order what the verb orders', () => {
+  for (const says of ['ocupo que me armen una cuna', 'compré una cuna y hay que armarla', 'alguien que arme mi cuna'])
+    expect(namesAfter(says)).toEqual(['Furniture Assembly'])
+})
+
+test('a list of repairs stays a list when its last line says more', () => {
+  const says =
+    'From the report: 1. loose outlet cover 2. running toilet 3. exterior door leaks air, buyers want it replaced'
+  expect(namesAfter(says)).toHaveLength(3)
 })

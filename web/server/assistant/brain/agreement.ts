@@ -2,7 +2,7 @@
 // asking twice.
 
 const agreements = [
-  '(?:yep |yes )?(?:thats|that is) (?:it|all)|no (?:more )?changes|nothing to change|yes sir|yes maam|yessir|ye+s+|lgtm|yea+h+|yea|yep|yup|ya|y',
+  '(?:yep |yes )?(?:thats|that is) (?:it|everything|all(?: (?:of (?:it|them)|\\d|two|three|four))?)|no (?:more )?changes|nothing to change|yes sir|yes maam|yessir|ye+s+|lgtm|yea+h+|yea|yep|yup|ya|y',
   'sure thing|sure|absolutely|definitely|of course|certainly|ok|okay|k|kk|alright|all right|agreed|deal',
   'good to go|all set|sounds like a plan|(?:that )?works(?: for me)?|thatll (?:work|do)|approved|for sure|you bet|bet|mhm+|uh huh|roger(?: that)?|indeed|very (?:good|well)|happy with (?:it|that|this)|it does|they are|correct|right|perfect|great|good|fine|excellent|awesome|exactly',
   '(?:thats|that is|this is|its|it is|everythings|everything is|alls|all is|all) (?:all )?(?:right|correct|good|great|fine|perfect|ok|okay)',
@@ -13,7 +13,7 @@ const agreements = [
   '(?:(?:please|you can|you may|just) )?(?:send|submit|ship|proceed|put)(?: (?:it|this|that|them|everything|(?:the|my|our) (?:request|order|list)))?(?: (?:on|in|over|off|out|along|through|away))*(?: to (?:them|the (?:team|office|guys)))?',
   '(?:please )?(?:do(?: (?:it|so|that))?|go ahead|go for it|book it)|lets (?:do it|go|book it)',
   '👍|👌|✅',
-  'si senora?|si|sip|simon|orale|andale|va|sale|jalo|todo (?:esta )?(?:perfecto|excelente)|me parece (?:bien|perfecto)|claro que si|claro|correcto|esta bien|todo bien|esta correcto|todo correcto|todo esta bien|de acuerdo|perfecto|listo|dale|adelante|confirmo|asi es',
+  'si senora?|si|sip|simon|orale|andale|va|sale|jalo|todo (?:esta )?(?:perfecto|excelente)|me parece (?:bien|perfecto)|claro que si|claro|correcto|esta bien|todo bien|esta correcto|todo correcto|todo esta bien|esta todo (?:bien|correcto|perfecto)|eso es todo|de acuerdo|perfecto|listo|dale|adelante|confirmo|asi es',
   '(?:por favor )?(?:(?:mand[ae]|envi[ae])(?:l[oa])?|puede (?:enviar|mandar)l[oa]|(?:lo|la) puede (?:enviar|mandar))(?: (?:la (?:solicitud|orden|lista)|el pedido|todo))?(?: ya)?',
   'lo confirmo|se ve bien|todo se ve bien',
 ]
@@ -29,7 +29,7 @@ const phrase = new RegExp(`^(?:(?<courtesy>${courtesies.join('|')})|${agreements
 
 /** "Yes please, and tell them the dog is in the crate": a word for the staff changes nothing. */
 const forStaff =
-  /[\s,.;!]+(?:and |also |y )*(?:please |por favor )?(?:tell (?:them|him|her|the (?:guys?|tech\w*|crew|team))|let (?:them|him|the (?:guys?|tech\w*|crew|team)) know|fyi|d[ií]g[ae](?:n?les?|le)|av[ií]s[ea]les?)\b(.+)$/is
+  /[\s,.;!]+(?:and |also |y )*(?:please |por favor )?(?:tell (?:them|him|her|the (?:guys?|tech\w*|crew|team))|let (?:them|him|the (?:guys?|tech\w*|crew|team)) know|fyi|the (?:\w+ ){0,3}(?=code is\b)|d[ií]g[ae](?:n?les?|le)|av[ií]s[ea]les?)\b(.+)$/is
 const conditions =
   /\b(?:but|if|unless|until|wait|hold|not|no|don'?t|first|before|only|instead|change|add|cheaper|price|cost|pay|need|want|pero|si|antes|primero|espere\w*|cambi\w+|agreg\w+|quit\w+|precio|quier\w+|necesit\w+)\b|(?<!code \D{0,8}\d*)\d/i
 
@@ -47,7 +47,7 @@ export function agreesToSend(typed: string): boolean {
     .replace(/\p{M}/gu, '')
     .replace(/[’‘´`']/g, '')
     .replace(/(👍|👌|✅)\p{Emoji_Modifier}?/gu, ' $1 ')
-    .replace(/[.,;:!…\-"()\s]+/g, ' ')
+    .replace(/[.,;:!¡…\-"()\s]+/g, ' ')
     .trim()
   let agrees = false
   while (rest !== '') {

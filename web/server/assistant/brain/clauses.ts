@@ -24,6 +24,7 @@ const exceptions =
 
 export function clausesOf(message: string): Clause[] {
   const kept = message
+    .replace(/\bhundred and (?=\w)/gi, 'hundred ')
     .replace(together, words => words.replace(/&|\b(?:an|n)\b/g, 'and').replace(/\s+/g, joiner))
     .replace(abbreviation, '$1$2')
     .replace(/^(?!\s*(?:[-*•]|\d{1,2}[.)])\s)(.*[^:\s])\s*\n(?=\s*(?:[-*•]|\d{1,2}[.)])\s)/gm, '$1:\n')

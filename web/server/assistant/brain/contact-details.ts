@@ -134,7 +134,10 @@ function upToSentence(name: string): string {
 export function readName(typed: string, isAsked: boolean): string | null {
   const text = typed
     .trim()
-    .replace(/^(?:it'?s|i'?m|i am|my name is|this is|name:|sure,?|yes,?|hi,?|soy|me llamo|es|si,?|sí,?)\s+/iu, '')
+    .replace(
+      /^(?:it'?s|i'?m|i am|my name is|(?:my )?name'?s|this is|name:|sure,?|yes,?|hi,?|soy|me llamo|es|si,?|sí,?)\s+/iu,
+      '',
+    )
     .replace(/[.!,]+$/, '')
   const shape = isAsked
     ? /^[\p{L}][\p{L}\p{M}'’.-]*(?:\s+[\p{L}][\p{L}\p{M}'’.-]*){0,4}$/u

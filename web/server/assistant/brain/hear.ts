@@ -14,6 +14,7 @@ import type {Part} from './part.ts'
 import {isNeed, isThing, isWorkWord} from './signs.ts'
 import {everything, exchangeIn, puttingBack, removing, startOver, takeOff, wrongNumber} from './take-off.ts'
 import type {Heard, Turn} from './turn.ts'
+import {isOwnWord} from './vocabulary.ts'
 import {contentOf, isIn, type Word, wordsOf} from './words.ts'
 
 export function hear(turn: Turn, message: string, list: List): Hearing {
@@ -41,8 +42,11 @@ export class Hearing extends ListWriter {
   read({text, isQuestion, leadsIn}: Clause): void {
     const part = this.toPart(text)
     const kind = this.kindOf(part)
+    const offered = this.offer
     const isNote = leadsIn && part.found.length === 0 && !startOver.test(part.plain)
     const as = isNote ? this.note(text) : this.readPart(part, kind, isQuestion)
+    // "What do blinds cost? I have five windows."
+    if (offered && part.found.length === 0) this.offer = {...offered, words: `${offered.words}. ${text}`}
     this.heard.push({text, as})
     this.before = text
   }
@@ -54,6 +58,7 @@ export class Hearing extends ListWriter {
       this.list.notes = this.list.notes.filter(text => text !== first.text)
       this.putOwn(first)
     }
+    this.fill()
     const gone = this.list.removed.flatMap(({said}) => said)
     for (const part of this.heard) if (part.as === 'job' && gone.includes(part.text)) part.as = 'removed'
     for (const text of this.unanswered) {
@@ -71,8 +76,9 @@ export class Hearing extends ListWriter {
     const standing = lines.filter(({id}) => !this.list.changes.added.has(id))
     const takesOff =
       standing.length > 0 &&
-      chances.remove > 0.05 &&
-      (removing.test(plain) || this.list.named(words).some(line => standing.includes(line)))
+      (removing.test(plain)
+        ? chances.remove > 0.05
+        : chances.remove > 0.2 && this.list.named(words).some(line => standing.includes(line)))
     const names = found.some(({isWeak}) => !isWeak || lines.length === 0) && chances.job > 0.02
     this.isOfNew = words.some(word => isThing(word) && !isIn(context.known, word))
     const isOfNew = chances.job > 0.4 && this.isOfNew
@@ -114,7 +120,7 @@ export class Hearing extends ListWriter {
     const mayOrder = this.chances.job > 0.01
     if (this.tell(part, mayOrder ? 'job' : kind) || ((mayOrder || isNeed(plain)) && this.putTogether(part)))
       return 'job'
-    if (kind === 'job' && this.isOfCurrent(part)) return this.note(text)
+    if (kind === 'job' && (this.isOfCurrent(part) || this.isOfOffered(part))) return this.note(text)
     // A story may sound like work: it is, where nothing else in it does.
     if (kind === 'job' && !words.some(isWorkWord)) {
       this.unclear.push(part)
@@ -136,6 +142,13 @@ export class Hearing extends ListWriter {
     const line = this.list.current()
     const isNew = line !== null && this.list.changes.added.has(line.id)
     return isNew && ofIt.test(plain) && !words.some(isThing) && !more.test(plain)
+  }
+
+  /** "What do stairs cost? We have 15 steps." */
+  private isOfOffered({words}: Part): boolean {
+    const service = this.turn.catalogue.services.find(({_id}) => _id === this.offer?.serviceId)
+    const work = words.filter(isWorkWord)
+    return service !== undefined && work.length > 0 && work.every(word => isOwnWord(word, service))
   }
 
   private takeBack(part: Part, kind: Kind, isQuestion: boolean): Heard['as'] | null {

@@ -1,7 +1,7 @@
 // Puts what a part of a message names on the list, or tells it of a line that is there. Pure.
 import type {CatalogueService} from '../catalogue.ts'
 import type {Chances, Kind} from './kinds.ts'
-import {type Line, serviceOf} from './lines.ts'
+import {type Line, missingOf, serviceOf} from './lines.ts'
 import type {List, Told} from './list.ts'
 import {countRooms, type Part, readQuantity} from './part.ts'
 import {isAnyRepair, isGuess, isNeed, isSurface, isThing, isTrouble, isWorkVerb, isWorkWord} from './signs.ts'
@@ -56,11 +56,12 @@ export class ListWriter {
     return 'note'
   }
 
-  protected put(part: Part, spoken = part): void {
+  /** `spoken` may be about own words just put, unless these are `known` to be of it. */
+  protected put(part: Part, spoken = part, known: string[] = []): void {
     const {denied} = this
     const {found} = part
     const [service] = found[0]?.services ?? []
-    const taken = service ? this.takeOver(spoken, service) : []
+    const taken = service && known.length === 0 ? this.takeOver(spoken, service) : known
     for (const [index, {services, hours, places}] of found.entries()) {
       const from = index === 0 ? 0 : (found[index - 1]?.places.at(-1) ?? -1) + 1
       const words = part.words.slice(from, index === found.length - 1 ? undefined : (places.at(-1) ?? 0) + 1)
@@ -100,9 +101,11 @@ export class ListWriter {
     if (!found) return false
     const isOfIt = !before.some(word => found.services[0] && isForeign(word, found.services[0]))
     const isMeant = isOfIt || (isNeed(part.plain) && objects.test(part.plain))
-    if (isOwn && isMeant) for (const text of this.list.takeOwnWords()) this.list.note(text)
+    // "The screen in the window is torn. It needs replacing"
+    if (isOwn && !isMeant && contentOf(part.words).every(isAnyRepair)) return false
+    const known = isOwn && isMeant ? this.list.takeOwnWords() : []
     const words = [...before, ...part.words]
-    this.put({...part, words, quantity: readQuantity(words), found: [found]}, part)
+    this.put({...part, words, quantity: readQuantity(words), found: [found]}, part, known)
     return true
   }
 
@@ -140,7 +143,8 @@ export class ListWriter {
       const isMore = quantity.count === null && !more.test(plain)
       const goesOn =
         ((this.chances.note > 0.1 || isMore) && !before.some(isWorkVerb)) || things.some(word => isIn(words, word))
-      const isMeant = isOfIt || (isOfThem && goesOn) || isGuess(plain) || (refers && !before.some(isWorkVerb))
+      const isMeant =
+        isOfIt || (isOfThem && goesOn) || isGuess(plain) || (refers && taken.length === 0 && !before.some(isWorkVerb))
       const texts = isMeant ? this.list.takeOwnWords() : []
       if (texts.length === 0) break
       taken.push(...texts)
@@ -166,10 +170,7 @@ export class ListWriter {
   }
 
   private putService(service: CatalogueService, told: Told, plain: string): void {
-    const last = this.heard.at(-1)
-    // The size may stand in the part before: "It is a two story house. I want all of it painted."
-    const before = last?.as === 'note' ? this.toPart(last.text).words : []
-    const tier = this.vocabulary.tierOf(service, told.words) ?? this.vocabulary.tierOf(service, before)
+    const tier = this.vocabulary.tierOf(service, told.words)
     const isCorrection = correcting.test(plain) || this.changesMind
     this.list.putService(service, {...told, tier}, isCorrection || this.denied.length > 0)
   }
@@ -209,10 +210,11 @@ export class ListWriter {
   private isAnotherPrice({quantity, plain, words}: Part, line: Line, tier: string): boolean {
     const isOther = (word: Word) =>
       isRoom(word) || (isThing(word) && !isSurface(word)) || /^(?:house|casa)$/.test(word.text)
+    const isAdded = this.addsMore || (/^(?:oh |ah )?(?:and|plus|y|e)\b/.test(plain) && words.some(isOther))
     const isApart = quantity.count !== null || quantity.isMore || words.some(isOther) || this.chances.job > 0.5
-    if (!isApart || line.tier === tier || (correcting.test(plain) && !this.addsMore)) return false
+    if (!isApart || line.tier === tier || (correcting.test(plain) && !isAdded)) return false
     const isNew = line.tier !== null && this.list.changes.added.has(line.id)
-    return isNew || this.addsMore || (quantity.count !== null && (line.count ?? 0) > quantity.count)
+    return isNew || isAdded || (quantity.count !== null && (line.count ?? 0) > quantity.count)
   }
 
   private amounts({words, quantity, plain}: Part, line: Line, tier: string | null): Partial<Line> {
@@ -247,6 +249,25 @@ export class ListWriter {
       /^(?:total|pieces?|pcs|sets?|units?|altogether|left)$/.test(word.text) ||
       this.list.knows(line, word)
     return counted.length > 0 && !counted.some(isOfThis)
+  }
+
+  /** "House is one story. Paint the outside": what a line still asks for may stand in its notes. */
+  protected fill(): void {
+    const {catalogue} = this.turn
+    for (const line of this.list.lines) {
+      const service = serviceOf(catalogue, line)
+      const missing = missingOf(catalogue, line)
+      if (!service || !missing) continue
+      for (const text of line.said) {
+        const {words, quantity} = this.toPart(text)
+        const tier = missing === 'tier' ? this.vocabulary.tierOf(service, words) : null
+        const told = tier ? {tier: tier._key} : missing === 'tier' ? {} : this.list.quantities(line, {words, quantity})
+        if (Object.keys(told).length > 0) {
+          this.list.change(line, told, text)
+          break
+        }
+      }
+    }
   }
 
   /** The line that the words name, or the current one where they name nothing. */

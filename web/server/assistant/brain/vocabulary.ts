@@ -74,7 +74,7 @@ function makeVocabulary(catalogue: Catalogue): Vocabulary {
   })
   return {
     read: (text, language) => {
-      const words = wordsOf(text).map(correct)
+      const words = wordsOf(text).map(word => correct(word, language === 'es'))
       return language === 'en' ? words.map(word => ({...word, es: word.text})) : words
     },
     find: words => pick(matches(names, words), words),

@@ -116,12 +116,15 @@ export function toWord(text: string): Word {
   const known = stemmed.get(text)
   if (known) return known
   // Their past forms are no other words: "hung", "broke".
-  const root = irregular[text] ?? text.replace(/'(?:s|re|ve|d|ll|m)$/, '')
+  const root = irregular[text] ?? text.replace(clitics, '$1').replace(/'(?:s|re|ve|d|ll|m)$/, '')
   // "Hole" is no form of "hola".
   const word = {text, en: english(root), es: englishWords.has(text) ? text : spanish(root)}
   if (stemmed.size < 20_000 && text.length < 30) stemmed.set(text, word)
   return word
 }
+
+/** "Colgarlas", "armármelo". */
+const clitics = /^(\w{2,}[aei]r)(?:me|nos|se|le)?(?:l[oa]s?)$/
 
 const irregular: Record<string, string> = {
   hung: 'hang',
@@ -130,6 +133,13 @@ const irregular: Record<string, string> = {
   knives: 'knife',
   mush: 'mushy',
   ate: 'eaten',
+  arme: 'armar',
+  armen: 'armar',
+  arma: 'armar',
+  armado: 'armar',
+  armada: 'armar',
+  cuelgue: 'colgar',
+  cuelguen: 'colgar',
 }
 
 /** Of normalised text. */
@@ -141,12 +151,16 @@ export const wordsOf = (text: string): Word[] => toWords(normalise(text))
 
 export const isIn = (words: readonly Word[], word: Word): boolean => words.some(each => isSame(each, word))
 
+const infinitive = /^\w{3,}[aei]r$/
+
 export function isSame(one: Word, other: Word): boolean {
   if (one.en === other.en) return true
-  // "Cama" and "cámara" share the stem "cam", "para" and "pared" the stem "par".
+  // "Cama" and "cámara" share the stem "cam", "para" and "pared" the stem "par"; "lava" is of "lavar".
   if (one.es !== other.es) return false
   return (
     one.es.length > 3 ||
+    infinitive.test(one.text) ||
+    infinitive.test(other.text) ||
     one.text.length === other.text.length ||
     one.text.replace(/s$/, '') === other.text.replace(/s$/, '')
   )
