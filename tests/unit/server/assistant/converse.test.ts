@@ -272,3 +272,25 @@ test('a list of repairs stays a list when its last line says more', () => {
     'From the report: 1. loose outlet cover 2. running toilet 3. exterior door leaks air, buyers want it replaced'
   expect(namesAfter(says)).toHaveLength(3)
 })
+
+test('a request for "it" orders what was just told', () => {
+  expect(namesAfter('I bought a dresser and it sits in its box. Could you put it together?')).toEqual([
+    'Furniture Assembly',
+  ])
+  expect(namesAfter('Compré una cómoda y sigue en su caja. ¿Me la pueden armar?')).toEqual(['Furniture Assembly'])
+  expect(namesAfter('My uncle put his elbow through the drywall. The hole is about 8 inches.')).toEqual([
+    'Drywall Repair: Medium patch, 6-12 in',
+  ])
+})
+
+test('a leak that is over is no danger, and its repair is listed', () => {
+  const held = hold(catalogue, [
+    'A pipe burst while we were away. The plumber is done. 90 sq ft of wet drywall has to be replaced.',
+  ])
+  expect(held.outcome.reply).not.toContain('emergency')
+  expect(held.outcome.jobs).toHaveLength(1)
+})
+
+test('the number of a model counts nothing', () => {
+  expect(namesAfter('install a Honeywell T6 thermostat')).toEqual(['Smart Home Systems: Thermostat'])
+})

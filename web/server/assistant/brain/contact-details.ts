@@ -135,7 +135,7 @@ export function readName(typed: string, isAsked: boolean): string | null {
   const text = typed
     .trim()
     .replace(
-      /^(?:it'?s|i'?m|i am|my name is|(?:my )?name'?s|this is|name:|sure,?|yes,?|hi,?|soy|me llamo|es|si,?|sí,?)\s+/iu,
+      /^(?:it'?s|i'?m|i am|my name is|(?:my )?name'?s|put (?:it|me|us) (?:down )?under|this is|name:|sure,?|yes,?|hi,?|soy|me llamo|es|si,?|sí,?)\s+/iu,
       '',
     )
     .replace(/[.!,]+$/, '')

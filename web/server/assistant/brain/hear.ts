@@ -110,7 +110,9 @@ export class Hearing extends ListWriter {
     }
     if (isOffTopic(plain) && !words.some(isWorkWord)) this.answers.push(this.turn.say.offTopic)
     if (kind === 'talk' && !words.some(isWorkWord) && contentOf(words).length <= 3) return 'talk'
-    if (kind === 'question') return this.ask(part)
+    // "Is it something you can assemble?" after "I bought a desk"
+    const isOfIt = isNeed(plain) && ofIt.test(plain) && !words.some(isThing)
+    if (kind === 'question') return isOfIt && this.putTogether(part) ? 'job' : this.ask(part)
     const isBooked = found.some(({hours}) => hours) && this.list.lines.some(({packageLabel}) => packageLabel)
     if (found.length > 0 && (kind === 'job' || isBooked || (kind === 'note' && this.completes(part)))) {
       this.put(part)

@@ -138,13 +138,13 @@ export class ListWriter {
       const content = contentOf(before)
       const isOfIt = content.length > 0 && content.every(isOwn)
       const things = before.filter(isThing)
+      // "Drywall" is both.
+      const hasVerb = before.some(word => isWorkVerb(word) && !isThing(word))
       // "The mudroom floor is tore up. Need laminate laid", "the back door is rotten, they want a new exterior door"
       const isOfThem = things.length > 0 && things.every(word => isOwn(word) || isIn(words, word))
       const isMore = quantity.count === null && !more.test(plain)
-      const goesOn =
-        ((this.chances.note > 0.1 || isMore) && !before.some(isWorkVerb)) || things.some(word => isIn(words, word))
-      const isMeant =
-        isOfIt || (isOfThem && goesOn) || isGuess(plain) || (refers && taken.length === 0 && !before.some(isWorkVerb))
+      const goesOn = ((this.chances.note > 0.1 || isMore) && !hasVerb) || things.some(word => isIn(words, word))
+      const isMeant = isOfIt || (isOfThem && goesOn) || isGuess(plain) || (refers && taken.length === 0 && !hasVerb)
       const texts = isMeant ? this.list.takeOwnWords() : []
       if (texts.length === 0) break
       taken.push(...texts)

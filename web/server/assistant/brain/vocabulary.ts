@@ -171,7 +171,8 @@ function pick(found: Match<CatalogueService | string>[], words: readonly Word[])
   const key = ({services: [service], hours}: Found) => service ?? hours
   return inOrder.filter((each, index) => {
     // "A smart lock on the front door" orders no door.
-    const isOn = index > 0 && [1, 2].some(back => /^(?:on|en)$/.test(words[(each.places[0] ?? 0) - back]?.text ?? ''))
+    const isOn =
+      index > 0 && [1, 2].some(back => /^(?:on|en|para)$/.test(words[(each.places[0] ?? 0) - back]?.text ?? ''))
     return !isOn && inOrder.findIndex(other => key(other) === key(each)) === index
   })
 }
@@ -240,6 +241,7 @@ export function isForeign(word: Word, service: CatalogueService): boolean {
 
 /** The words of a package stand together: "all 4 done the same day" books no time. */
 function isBooked(words: readonly Word[], places: readonly number[]): boolean {
+  if (words.some(({text}) => /^(?:book|booking|reserve|reservar)$/.test(text))) return true
   const [first = 0] = places
   const between = words.slice(first, places.at(-1)).filter((_, at) => !places.includes(at + first))
   const isOther = (word: Word) => passing.test(word.text) || isThing(word) || isTrouble(word)

@@ -144,7 +144,7 @@ const irregular: Record<string, string> = {
 
 /** Of normalised text. */
 export function toWords(normalised: string): Word[] {
-  return (normalised.match(/[a-z]+(?:'[a-z]+)?|\d+(?:\.\d+)?/g) ?? []).map(toWord)
+  return (normalised.match(/(?!x\d)[a-z]+\d+\b|[a-z]+(?:'[a-z]+)?|\d+(?:\.\d+)?/g) ?? []).map(toWord)
 }
 
 export const wordsOf = (text: string): Word[] => toWords(normalise(text))
