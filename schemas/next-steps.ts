@@ -1,6 +1,6 @@
 /** While the owner has written none. `{by}` becomes "by Monday 10 AM", or "shortly" where the hours are not set. */
 export const standardNextSteps = [
-  'A person reads your request and looks at your photos.',
+  'A person reads your request and looks at any photos.',
   "We'll call or text you {by} to agree on the work, the price and a time.",
   'Nothing is booked, and nothing is charged, until you say yes.',
 ]

@@ -68,6 +68,8 @@ async function photograph(page: Page, state: string): Promise<void> {
     await showOn(page, screen)
     await page.evaluate(() => scrollTo(0, 0))
     await loadPictures(page)
+    // Before the second frame, a picture of the whole page can be blank.
+    await page.evaluate(() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done))))
     await page.screenshot({path: join(output, `${state}-${screen.name}.png`), fullPage: true})
   }
   if (before) await showOn(page, {name: '', width: before.width, text: '100%'})

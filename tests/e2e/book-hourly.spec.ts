@@ -120,6 +120,17 @@ test('a phone number and an email address that cannot be right are told once the
   await expect(panel(page, 'hourly')).toContainText('Please enter a valid email address')
 })
 
+test('an error under one of two inputs leaves them side by side', async ({page}) => {
+  await openBook(page, '?tab=hourly')
+  await panel(page, 'hourly').getByLabel('Email').fill('ada@example')
+  await panel(page, 'hourly').getByLabel('Full name').focus()
+  await expect(panel(page, 'hourly')).toContainText('Please enter a valid email address')
+  const [phone, email] = await Promise.all(
+    ['Phone', 'Email'].map(label => panel(page, 'hourly').getByLabel(label).boundingBox()),
+  )
+  expect(phone).toMatchObject({y: email?.y, height: email?.height})
+})
+
 test('a reload brings back what was typed, but not the consent', async ({page}) => {
   await openBook(page, '?tab=hourly')
   await pack(page, /^Full day/).check()

@@ -70,6 +70,7 @@ for (const [name, viewport] of Object.entries(sizes)) {
       await submit(page).click()
 
       await expect(panel(page, 'scope').getByText('Thank you! We have received your order.')).toBeVisible()
+      await expect(panel(page, 'scope')).toContainText('Ballpark $320-$480')
       await expectSound(page, 'stored')
       const [stored, ...others] = await requestsOf(person.name)
       expect(others).toEqual([])

@@ -86,7 +86,11 @@ export async function AreaPage({area}: {area: Area}) {
                 <li key={name}>{name}</li>
               ))}
             </ul>
-            {zipCodes && zipCodes.length > 0 && <p className={styles.zips}>ZIP codes: {zipCodes.join(', ')}</p>}
+            {zipCodes && zipCodes.length > 0 && (
+              <p className={styles.zips}>
+                {zipCodes.length === 1 ? 'ZIP code' : 'ZIP codes'}: {zipCodes.join(', ')}
+              </p>
+            )}
             <PlaceCheck words={words} />
           </section>
         )}

@@ -31,7 +31,7 @@ export function OrderStored({sent, stored: {number, replyBy}, photos, workOrder,
   return (
     <div data-stored>
       <LazySuccessPanel words={sent} number={number} replyBy={replyBy} level={2}>
-        <WorkOrder {...workOrder} />
+        <WorkOrder totalLabel={words.ballparkSent} {...workOrder} />
         <LazyPhotoStatus photos={photos} />
         <div className={styles.after}>
           <button type="button" className={styles.plain} onClick={() => print()}>

@@ -15,6 +15,7 @@ export const orderWords = {
   customRemove: (text: string) => `Remove ${text}`,
   timelines: {this_week: 'This week', next_week: 'Next week', flexible: 'I’m flexible'},
   ballpark: 'Ballpark so far',
+  ballparkSent: 'Ballpark',
   noBallpark: 'No ballpark yet',
   walkthrough: 'priced after a quick look',
   sizeMissing: 'tell us the size',

@@ -1,3 +1,4 @@
+import {keepTimes} from '../../text/keep-times.ts'
 import styles from './sent-notice.module.css'
 
 interface SentNoticeProps {
@@ -9,7 +10,7 @@ interface SentNoticeProps {
 export function SentNotice({number, replyBy}: SentNoticeProps) {
   return (
     <p className={styles.sent} role="status">
-      Request No. {number} has been sent.{replyBy && ` We'll get back to you by ${replyBy}.`}
+      Request No. {number} has been sent.{replyBy && ` We'll get back to you by ${keepTimes(replyBy)}.`}
     </p>
   )
 }
