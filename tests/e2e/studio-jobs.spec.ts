@@ -141,7 +141,7 @@ const jobs: Record<string, Job> = {
     await openPages(owner, 'Settings', 'Business, hours')
     await field(owner.page, 'phone').fill('(704) 555-0777')
     await publishLive(owner)
-    for (const path of ['/', '/contact', '/services']) await onSite(owner, path, '555-0777')
+    for (const path of ['/', '/contact', '/services']) await onSite(owner, path, '(704) 555-0777')
   },
   '9 a request of today, answered': async owner => {
     const name = `Ada ${randomUUID().slice(0, 8)}`
