@@ -4,7 +4,6 @@ import {type ReactNode, useEffect, useRef} from 'react'
 import {fillNextSteps} from '#schemas/next-steps.ts'
 import type {SentWords} from '#web/content/sent-words.ts'
 import {telHref} from '#web/domain/business/phone.ts'
-import {keepTimes} from '../text/keep-times.ts'
 import {PhoneNumber} from '../text/phone-number.tsx'
 import styles from './success-panel.module.css'
 
@@ -18,8 +17,7 @@ interface SuccessPanelProps {
 }
 
 /** Replaces a form that was stored, and takes the focus because the pressed button is gone. */
-export function SuccessPanel({words, number, level = 3, children, ...props}: SuccessPanelProps) {
-  const replyBy = props.replyBy && keepTimes(props.replyBy)
+export function SuccessPanel({words, number, replyBy, level = 3, children}: SuccessPanelProps) {
   const panel = useRef<HTMLDivElement>(null)
   const Heading = `h${level}` as const
   useEffect(() => {

@@ -7,7 +7,6 @@ import {ActionLink} from '#web/components/text/action-link.tsx'
 import {EmailText} from '#web/components/text/email-text.tsx'
 import {HoursLines} from '#web/components/text/hours-lines.tsx'
 import {PhoneNumber} from '#web/components/text/phone-number.tsx'
-import {Unbroken} from '#web/components/text/unbroken.tsx'
 import type {BookingNoticeView} from '#web/content/get-booking-notice.ts'
 import type {SiteSettings} from '#web/content/get-site-settings.ts'
 import type {AreaPagesQueryResult, ContactPageQueryResult} from '#web/content/sanity-types.gen.ts'
@@ -81,11 +80,7 @@ export function ContactView(props: ContactViewProps) {
         <div className={styles.words}>
           <h2 id="contact-heading">{page.formHeading ?? 'Send us a message'}</h2>
           <p className={styles.advice}>{words.contactAdvice}</p>
-          {hours && hours.length > 0 && (
-            <p className={styles.hours}>
-              We answer <Unbroken text={hours.map(formatHours).join('; ')} />.
-            </p>
-          )}
+          {hours && hours.length > 0 && <p className={styles.hours}>We answer {hours.map(formatHours).join('; ')}.</p>}
         </div>
         <div className={styles.sheet}>
           {result ?? (

@@ -3,7 +3,6 @@ import {OwnerCard} from '#web/components/layout/owner-card.tsx'
 import {PageHead} from '#web/components/layout/page-head.tsx'
 import {SiteFrame} from '#web/components/layout/site-frame.tsx'
 import {ActionLink, CallLink} from '#web/components/text/action-link.tsx'
-import {keepTimes} from '#web/components/text/keep-times.ts'
 import type {SiteSettings} from '#web/content/get-site-settings.ts'
 import {formatMoment} from '#web/domain/business/format-moment.ts'
 import {formatPhone, smsHref} from '#web/domain/business/phone.ts'
@@ -76,14 +75,14 @@ export function CustomerPage({request, settings, note}: CustomerPageProps) {
 function headline({status, isCancelled, replyBy}: CustomerRequest): string {
   if (isCancelled) return 'You canceled this request.'
   if (status === 'new')
-    return replyBy ? `We have it. We'll reply by ${keepTimes(replyBy)}.` : "We have it. We'll be in touch shortly."
+    return replyBy ? `We have it. We'll reply by ${replyBy}.` : "We have it. We'll be in touch shortly."
   if (status === 'contacted') return "We've been in touch with you."
   if (status === 'booked') return "You're booked. See you soon!"
   return status === 'done' ? 'The job is done. Thank you!' : 'This request is closed.'
 }
 
 function stepsOf({status, replyBy, isCancelled}: CustomerRequest, owners: readonly string[]): string[] {
-  if (status === 'new') return fillNextSteps(owners, replyBy && keepTimes(replyBy))
+  if (status === 'new') return fillNextSteps(owners, replyBy)
   if (status === 'contacted')
     return ["We'll agree on the work, the price and a time. Nothing is booked until you say yes."]
   if (status === 'booked') return ["We'll be there at the time we agreed on. Need to change it? Call or text us."]

@@ -1,4 +1,3 @@
-import {keepTimes} from '../../text/keep-times.ts'
 import styles from './sent-notice.module.css'
 
 interface SentNoticeProps {
@@ -10,7 +9,7 @@ interface SentNoticeProps {
 export function SentNotice({number, replyBy}: SentNoticeProps) {
   return (
     <p className={styles.sent} role="status">
-      Request No. {number} has been sent.{replyBy && ` We'll get back to you by ${keepTimes(replyBy)}.`}
+      Request No. {number} has been sent.{replyBy && ` We'll get back to you by ${replyBy}.`}
     </p>
   )
 }
