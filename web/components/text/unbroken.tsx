@@ -1,9 +1,9 @@
 import {createElement, Fragment} from 'react'
 import styles from './unbroken.module.css'
 
-const withDigits = /(\S*(?:\d|[AP]M)-\S+)/
+const withDigits = /(\d{1,2}(?::\d\d)? [AP]M-?|\S*\d-\S+)/
 
-/** "2-3 days" and "8:00 AM-6:00 PM" break at their spaces, never after the hyphen, where browsers would. */
+/** "2-3 days" breaks at its space, never after the hyphen, where browsers would; "8:00 AM-6:00 PM" only after its hyphen. */
 export function Unbroken({text}: {text: string | null | undefined}) {
   const parts = text?.split(withDigits) ?? []
   // Every second part is what was split at.
