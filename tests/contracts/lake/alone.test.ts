@@ -12,8 +12,16 @@ import {temporaryFolder} from '../../helpers/folder.ts'
 const root = fileURLToPath(new URL('../../..', import.meta.url))
 const fixture = (name: string) => join(root, 'tests/fixtures/tls', `${name}.pem`)
 
+interface Alone {
+  child: ReturnType<typeof spawn>
+  printed: string
+  token: string
+  apiHost: string
+  port: number
+}
+
 /** Runs the command until it has printed the sign-in link. */
-async function startAlone(...words: string[]) {
+async function startAlone(...words: string[]): Promise<Alone> {
   const port = await freePort()
   const data = await temporaryFolder()
   const child = spawn(process.execPath, ['scripts/lake.ts', '--port', String(port), '--data', data, ...words], {
@@ -27,7 +35,12 @@ async function startAlone(...words: string[]) {
     printed += `${line}\n`
     if (line.startsWith('Sign in')) break
   }
-  if (!printed.includes('Sign in')) throw new Error(await errors)
+  if (!printed.includes('Sign in')) {
+    const why = await errors
+    // A connection of another test may have taken the port in between.
+    if (why.includes('already in use')) return startAlone(...words)
+    throw new Error(why)
+  }
   const [, token = ''] = /command line: (\S+)/.exec(printed) ?? []
   const [, apiHost = ''] = /createClient:\s+apiHost: '(.+)', useProjectHostname/.exec(printed) ?? []
   return {child, printed, token, apiHost, port}

@@ -294,3 +294,14 @@ test('a leak that is over is no danger, and its repair is listed', () => {
 test('the number of a model counts nothing', () => {
   expect(namesAfter('install a Honeywell T6 thermostat')).toEqual(['Smart Home Systems: Thermostat'])
 })
+
+test('where a thing goes is not ordered, and what is repaired already is not either', () => {
+  expect(namesAfter('put a smart lock on the side door')).toEqual(['Smart Home Systems: Smart lock'])
+  expect(namesAfter('I want a smart lock installed on our front door')).toEqual(['Smart Home Systems: Smart lock'])
+  expect(namesAfter('The leak under the sink is fixed. 40 sq ft of wet drywall has to be replaced.')).toHaveLength(1)
+})
+
+test('"no" to the question about photos takes a job off where it says so', () => {
+  expect(namesAfter('Quiero cambiar una puerta', 'no, mejor quite eso')).toEqual([])
+  expect(namesAfter('replace a door handle', 'no, remove that')).toEqual([])
+})

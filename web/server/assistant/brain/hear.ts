@@ -24,7 +24,11 @@ export function hear(turn: Turn, message: string, list: List): Hearing {
   return reader
 }
 
-const ofIt = /\b(?:it|them|l[oa]s?)\b|\w{3}l[oa]s?\b/
+const ofIt = /\b(?:it|them|em|l[oa]s?)\b|\w{3}l[oa]s?\b/
+
+/** "The leak is fixed" asks for nothing. */
+const isDone =
+  /\b(?:is|are|got|already|has been|have been) (?:already |all |now )?(?:fixed|repaired|done|dry)\b|\bya (?:l[oa]s? )?(?:arregl|repar)\w+/
 
 const isThat = ({text}: Word) => /^(?:that|this|those|these|it|es[ao]s?)$/.test(text)
 
@@ -122,7 +126,8 @@ export class Hearing extends ListWriter {
     const mayOrder = this.chances.job > 0.01
     if (this.tell(part, mayOrder ? 'job' : kind) || ((mayOrder || isNeed(plain)) && this.putTogether(part)))
       return 'job'
-    if (kind === 'job' && (this.isOfCurrent(part) || this.isOfOffered(part))) return this.note(text)
+    if (kind === 'job' && (isDone.test(plain) || this.isOfCurrent(part) || this.isOfOffered(part)))
+      return this.note(text)
     // A story may sound like work: it is, where nothing else in it does.
     if (kind === 'job' && !words.some(isWorkWord)) {
       this.unclear.push(part)

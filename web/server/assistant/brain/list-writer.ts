@@ -10,7 +10,7 @@ import {contentOf, isIn, toWord, type Word} from './words.ts'
 
 /** "I would like it washed", "one of those"; not "the wall behind it". */
 const objects =
-  /(?<!\b(?:behind|over|under|on|above|by|near|in|to|around|for|of|with|next) )\b(?:it|them)\b|\b1 of (?:those|these|them)\b|\bun[ao] de es[ao]s\b/
+  /(?<!\b(?:behind|over|under|on|above|by|near|in|to|around|for|of|with|next) )\b(?:it|them|em)\b|\b1 of (?:those|these|them)\b|\bun[ao] de es[ao]s\b/
 
 export const more = /\b(?:after|then|also|too|later|plus|despues|luego|tambien)\b/
 

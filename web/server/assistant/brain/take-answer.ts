@@ -80,7 +80,7 @@ function isMore({catalogue}: Turn, message: string): boolean {
   const words = vocabulary.read(message)
   const ofPhotos = /^(?:photos?|pics?|pictures?|fotos?|camera|skip|cancel|send|take|upload)$/
   const said = contentOf(words).filter(({text}) => !ofPhotos.test(text))
-  if (/[?\d]|\b(?:back|wait)\b/.test(message)) return true
+  if (/[?\d]|\b(?:back|wait|remove|quit[ae]\w*)\b/i.test(message)) return true
   return said.length > 2 || said.some(isWorkWord) || vocabulary.find(words).length > 0
 }
 

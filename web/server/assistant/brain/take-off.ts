@@ -23,7 +23,7 @@ export function takeOff(part: Part, list: List): 'taken' | 'unlisted' | 'said' |
   const {plain, words, text, found} = part
   const at = places.findIndex(each => each.test(plain))
   const isLast = /\b(?:last|ultim[oa])\b/.test(plain)
-  const isOfList = isLast || at >= 0 || /\b(?:list|order|request|summary|lista|that(?! you)|it)\b/.test(plain)
+  const isOfList = isLast || at >= 0 || /\b(?:list|order|request|summary|lista|that(?! you)|it|es[ao]s?)\b/.test(plain)
   const work = words.filter(
     each =>
       !/^(?:remove|delete|quit\w+|take|off|list|lista|cancel\w*|skip|drop|scratch|nix|forget|strike|nvm)$/.test(

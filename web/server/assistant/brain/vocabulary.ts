@@ -171,8 +171,8 @@ function pick(found: Match<CatalogueService | string>[], words: readonly Word[])
   const key = ({services: [service], hours}: Found) => service ?? hours
   return inOrder.filter((each, index) => {
     // "A smart lock on the front door" orders no door.
-    const isOn =
-      index > 0 && [1, 2].some(back => /^(?:on|en|para)$/.test(words[(each.places[0] ?? 0) - back]?.text ?? ''))
+    const thing = each.places.find(at => words[at] && !isWorkVerb(words[at])) ?? 0
+    const isOn = index > 0 && [1, 2].some(back => /^(?:on|en|para)$/.test(words[thing - back]?.text ?? ''))
     return !isOn && inOrder.findIndex(other => key(other) === key(each)) === index
   })
 }
