@@ -114,7 +114,7 @@ export class Hearing extends ListWriter {
     }
     if (isOffTopic(plain) && !words.some(isWorkWord)) this.answers.push(this.turn.say.offTopic)
     if (kind === 'talk' && !words.some(isWorkWord) && contentOf(words).length <= 3) return 'talk'
-    // "Is it something you can assemble?" after "I bought a desk"
+    // "I bought a desk. Could you assemble it?"
     const isOfIt = isNeed(plain) && ofIt.test(plain) && !words.some(isThing)
     if (kind === 'question') return isOfIt && this.putTogether(part) ? 'job' : this.ask(part)
     const isBooked = found.some(({hours}) => hours) && this.list.lines.some(({packageLabel}) => packageLabel)

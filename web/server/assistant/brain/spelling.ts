@@ -2,8 +2,10 @@ import {distance} from 'fastest-levenshtein'
 import {isWorkWord} from './signs.ts'
 import {isCommonWord, toWord, type Word} from './words.ts'
 
-/** Corrects words one slip away from a known one (two from six letters on). The first letter counts as typed. Short
- * Spanish words are left alone, because no list tells which are right: "grasa" is no "grada". */
+/**
+ * Corrects words one slip away from a known one (two from six letters on). The first letter counts as typed. Short
+ * Spanish words are left alone, because no list tells which are right: "grasa" is no "grada".
+ */
 export function corrector(known: Iterable<string>): (word: Word, isSpanish?: boolean) => Word {
   const list = [...new Set(known)].filter(word => /^[a-z]{4,}$/.test(word))
   const right = new Set(list.flatMap(word => [toWord(word).en, toWord(word).es]))
