@@ -136,7 +136,7 @@ function keepRest(
     const work = workIn(turn, list, text)
     if (work === 'removed' && list.changes.removed.length === 0) return null
     const isKept = words.length > 0 && contentOf(words).every(word => isIn(kept, word))
-    if (isKept) heard.push({text, as: 'job'})
+    if (isKept) heard.push({text, as: work ?? 'job'})
     else if (isCourtesy(normalise(text))) heard.push({text, as: 'talk'})
     else if (work) return null
     else if (isQuestion && reply.trim() !== '') heard.push({text, as: 'question'})
