@@ -146,12 +146,13 @@ export function readName(typed: string, isAsked: boolean): string | null {
 }
 
 const notNames =
-  /^(?:no|yes|yep|yeah|nope|ok|okay|what|why|how|who|when|skip|help|none|maybe|thanks|thank|hello|hi|hey|sure|good|fine|great|done|here|ready|sorry|not|just|looking|trying|interested|going|the|a|an|my|your|so|very|too|all|and|but|please|can|could|would|do|does|is|are|it|this|that|si|gracias|hola|nada|claro|bueno|que|como|cuando|cuanto|send|wait|hold|stop|cancel|same|never|nothing|ridiculous|awesome|perfect|cool|whatever|idk|dunno|living|dining|family|master|guest|upstairs|downstairs|basic|premium|standard|medium|small|large|full|photo|photos|later|tomorrow|today|first|second|third|neither|both|either|mind|business|guess|sin|con|para|without|with)$/i
+  /^(?:no|yes|yep|yeah|nope|ok|okay|what|why|how|who|when|skip|help|none|maybe|thanks|thank|hello|hi|hey|sure|good|fine|great|done|here|ready|sorry|not|just|looking|trying|interested|going|the|a|an|my|your|so|very|too|all|and|but|please|can|could|would|do|does|is|are|it|this|that|si|gracias|hola|nada|claro|bueno|que|como|cuando|cuanto|send|wait|hold|stop|cancel|same|never|nothing|ridiculous|awesome|perfect|cool|whatever|idk|dunno|living|dining|family|master|guest|upstairs|downstairs|basic|premium|standard|medium|small|large|full|photo|photos|later|tomorrow|today|first|second|third|neither|both|either|mind|business|guess)$/i
 
 function isName(text: string): boolean {
   const [first = ''] = text.split(/\s+/)
   const words = wordsOf(text)
-  if (notNames.test(first) || words.some(isAside) || isTown.test(text.trim())) return false
+  if (notNames.test(first) || /\b(?:photos?|fotos?)\b/i.test(text) || words.some(isAside) || isTown.test(text.trim()))
+    return false
   if (/^[a-z]+ing$/i.test(first) && !/\s\p{Lu}/u.test(text)) return false
   // "urgent", "paying cash": plain words, none of them written as a name.
   if (!/\p{Lu}/u.test(text) && words.length > 0 && words.every(word => isCommonWord(word.text))) return false

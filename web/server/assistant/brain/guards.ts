@@ -27,7 +27,7 @@ const dangers: [Danger, RegExp][] = [
 
 /** A leak that a plumber has fixed is work, not a danger. */
 const isOver =
-  /\b(?:fixed|repaired|shut off|turned off|stopped|(?:plumber|it|that) (?:is|was) (?:all )?(?:done|dry)|dry now|while (?:i|we) (?:was|were)|(?:last|this past) (?:week|month|year|winter)|ya (?:lo|la)? ?(?:arregl|repar)\w+)\b/
+  /\b(?:fixed|repaired|shut off|turned off|stopped|plumber (?:is|was) (?:all )?done|dry now|(?:last|this past) (?:week|month|year|winter)|ya (?:lo|la)? ?(?:arregl|repar)\w+)\b/
 
 export function dangerIn(text: string): Danger | null {
   const [danger] = dangers.find(([, signs]) => signs.test(text)) ?? []

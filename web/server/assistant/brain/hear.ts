@@ -26,9 +26,9 @@ export function hear(turn: Turn, message: string, list: List): Hearing {
 
 const ofIt = /\b(?:it|them|em|l[oa]s?)\b|\w{3}l[oa]s?\b/
 
-/** "The leak is fixed" asks for nothing. */
+/** "The leak is fixed" asks for nothing; "fixed twice and leaks again" does. */
 const isDone =
-  /\b(?:is|are|got|already|has been|have been) (?:already |all |now )?(?:fixed|repaired|done|dry)\b|\bya (?:l[oa]s? )?(?:arregl|repar)\w+/
+  /\b(?:is|are|got|already) (?:already |all |now )?(?:fixed|repaired|done)\W*$|\bya (?:l[oa]s? )?(?:arregl|repar)(?:aron|o|amos|ad[oa]s?)\W*$/
 
 const isThat = ({text}: Word) => /^(?:that|this|those|these|it|es[ao]s?)$/.test(text)
 
@@ -50,7 +50,8 @@ export class Hearing extends ListWriter {
     const isNote = leadsIn && part.found.length === 0 && !startOver.test(part.plain)
     const as = isNote ? this.note(text) : this.readPart(part, kind, isQuestion)
     // "What do blinds cost? I have five windows."
-    if (offered && part.found.length === 0) this.offer = {...offered, words: `${offered.words}. ${text}`}
+    if (offered && (this.isOfOffered(part) || contentOf(part.words).length === 0))
+      this.offer = {...offered, words: `${offered.words}. ${text}`}
     this.heard.push({text, as})
     this.before = text
   }
@@ -126,7 +127,7 @@ export class Hearing extends ListWriter {
     const mayOrder = this.chances.job > 0.01
     if (this.tell(part, mayOrder ? 'job' : kind) || ((mayOrder || isNeed(plain)) && this.putTogether(part)))
       return 'job'
-    if (kind === 'job' && (isDone.test(plain) || this.isOfCurrent(part) || this.isOfOffered(part)))
+    if (kind === 'job' && ((isDone.test(plain) && !isNeed(plain)) || this.isOfCurrent(part) || this.isOfOffered(part)))
       return this.note(text)
     // A story may sound like work: it is, where nothing else in it does.
     if (kind === 'job' && !words.some(isWorkWord)) {
@@ -152,10 +153,12 @@ export class Hearing extends ListWriter {
   }
 
   /** "What do stairs cost? We have 15 steps." */
-  private isOfOffered({words}: Part): boolean {
+  private isOfOffered({words, found}: Part): boolean {
     const service = this.turn.catalogue.services.find(({_id}) => _id === this.offer?.serviceId)
     const work = words.filter(isWorkWord)
-    return service !== undefined && work.length > 0 && work.every(word => isOwnWord(word, service))
+    return (
+      service !== undefined && found.length === 0 && work.length > 0 && work.every(word => isOwnWord(word, service))
+    )
   }
 
   private takeBack(part: Part, kind: Kind, isQuestion: boolean): Heard['as'] | null {

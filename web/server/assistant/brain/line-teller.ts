@@ -130,7 +130,9 @@ export class LineTeller {
       const missing = missingOf(catalogue, line)
       if (!service || !missing) continue
       for (const text of line.said) {
-        const {words, quantity} = this.toPart(text)
+        const {words, quantity, plain} = this.toPart(text)
+        // "No full motion"
+        if (/\b(?:no|not|without|sin)\b|n't\b/.test(plain)) continue
         const tier = missing === 'tier' ? this.vocabulary.tierOf(service, words) : null
         const told = tier ? {tier: tier._key} : missing === 'tier' ? {} : this.list.quantities(line, {words, quantity})
         if (Object.keys(told).length > 0) {

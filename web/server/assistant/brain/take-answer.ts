@@ -25,10 +25,10 @@ export interface Taken {
 
 const no = /^\W*(?:no|nope|nah|not yet|wait|hold on|espere?|todavia no|aun no)\b/
 const yes =
-  /^\W*(?:yes|yeah|yep|yup|sure|ok|okay|please|yes please|add it|do it|book (?:it|that)|si|claro|por favor|agreguel[oa]|dale|esta bien)\b/
+  /^\W*(?:yes|yeah|yep|yup|sure|ok|okay|please|yes please|add it|do it|book (?:it|that)|si|claro|por favor|agreguel[oa]|dale)\b|^esta bien(?=\W*$|[,.!])/
 /** "I'd like it done anyway, please add it", "put me down" */
 const accepting =
-  /\b(?:add|put|book|do|get|want|take|like|schedule) (?:it|that|them|this|those|1|both|all|me down)\b|^(?:ok |okay |then |yes )*(?:both|all of them)\b|\bgo ahead\b|\bsign me up\b|\b(?:agreg\w+|pong\w+|apunt\w+|anot\w+|hag\w+|quiero)l[oa]s?\b|\b(?:lo|la|los|las) quiero\b/
+  /\b(?:add|put|book|do|get|want|take|like|schedule) (?:it|that|them|this|those|1|me down)\b|\b(?:both|all)(?: of (?:it|them|those))?(?: down| then| please)*\W*$|\bgo ahead\b|\bsign me up\b|\b(?:agreg\w+|pong\w+|apunt\w+|anot\w+|hag\w+|quiero)l[oa]s?\b|\b(?:lo|la|los|las) quiero\b/
 const ordering = /\b(?:add|put|book|do|get|want|take|like|schedule|agreg\w+|pon\w*|quiero)\b/i
 const hesitation =
   /\b(?:wait|hold (?:on|off|up)|not (?:yet|sure|now|ready|today)|unsure|no,? (?:thanks?|thank you)|(?:let me|need to|have to|want to|gotta|i'?ll) (?:think|ask|check|talk|see|get back|look)|do(?:n'?t| not) (?:send|submit|book)|too much|expensive|maybe|never ?mind|espere|todavia|no (?:lo |la )?(?:mande|envie)|dejeme|tengo que|lo pienso|no estoy segur\w)\b/

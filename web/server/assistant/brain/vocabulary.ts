@@ -241,8 +241,8 @@ export function isForeign(word: Word, service: CatalogueService): boolean {
 
 /** The words of a package stand together: "all 4 done the same day" books no time. */
 function isBooked(words: readonly Word[], places: readonly number[]): boolean {
-  if (words.some(({text}) => /^(?:book|booking|reserve|reservar)$/.test(text))) return true
   const [first = 0] = places
+  if (words.slice(Math.max(0, first - 3), first).some(({text}) => /^(?:book|reserve|reservar)$/.test(text))) return true
   const between = words.slice(first, places.at(-1)).filter((_, at) => !places.includes(at + first))
   const isOther = (word: Word) => passing.test(word.text) || isThing(word) || isTrouble(word)
   return between.every(({text}) => /^(?:an?|of|the|el|la)$/.test(text)) && !words.some(isOther)
