@@ -12,6 +12,7 @@ import {
 } from './support/assistant-page.ts'
 import {expectSound, panel, sizes} from './support/book-page.ts'
 import {expectAccessible} from './support/forms.ts'
+import {giveSign} from './support/react.ts'
 
 // An address of their own: twenty requests an hour from one are fine, more are suspect.
 test.use({extraHTTPHeaders: {'x-forwarded-for': '10.0.0.41'}})
@@ -141,6 +142,8 @@ test('Enter sends, Shift+Enter begins a line, and the input ends growing at five
 
 test('a photo dropped on the chat is attached, and one that is no image is not', async ({page}) => {
   await openAssistant(page)
+  await giveSign(page)
+  await expect(page.getByRole('button', {name: 'Attach photos'})).toBeVisible()
   const chat = panel(page, 'ai').getByRole('region', {name: /^AI assistant/})
   const dropped = (name: string, type: string) =>
     page.evaluateHandle(

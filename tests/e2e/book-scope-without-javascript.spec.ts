@@ -70,7 +70,7 @@ test('a refused order comes back with all that was chosen, on a page that can se
   await expect(live.getByRole('radio', {name: 'I’m flexible'})).toBeChecked()
   await late.close()
 
-  await again.getByLabel('How many?').fill('2')
+  await again.getByRole('spinbutton', {name: 'How many?'}).fill('2')
   await again.getByLabel('Phone').fill(person.phone)
   await again.getByRole('button', {name: 'Submit Request'}).click()
   await expect(page).toHaveURL(/\/contact\?sent=/)

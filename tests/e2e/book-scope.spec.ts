@@ -11,7 +11,7 @@ async function chooseWork(page: Page) {
   await next(page).click()
   await box(page, 'TV mounting').check()
   await box(page, /^Full motion mount/).check()
-  await panel(page, 'scope').getByLabel('How many?').fill('2')
+  await panel(page, 'scope').getByRole('spinbutton', {name: 'How many?'}).fill('2')
 }
 
 async function describe(page: Page) {
@@ -41,7 +41,7 @@ for (const [name, viewport] of Object.entries(sizes)) {
       await expect(box(page, 'Door repair')).toHaveCount(0)
       await box(page, 'TV mounting').check()
       await box(page, /^Full motion mount/).check()
-      await panel(page, 'scope').getByLabel('How many?').fill('2')
+      await panel(page, 'scope').getByRole('spinbutton', {name: 'How many?'}).fill('2')
       await expect(panel(page, 'scope')).toContainText('Ballpark so far $320-$480')
       // However long the list: the sum stays in view above its end.
       await expect(page.getByText(/^Ballpark so far/)).toBeInViewport({ratio: 1})
@@ -177,7 +177,7 @@ test('Back, of the browser and of the page, goes one step back with nothing lost
   await back(page).click()
   await expect(heading(page)).toHaveText(titles[2])
   await expect(page).toHaveURL(/step=2$/)
-  await expect(panel(page, 'scope').getByLabel('How many?')).toHaveValue('2')
+  await expect(panel(page, 'scope').getByRole('spinbutton', {name: 'How many?'})).toHaveValue('2')
   await page.goBack()
   await expect(heading(page)).toHaveText(titles[1])
   await expect(box(page, /^Installations/)).toBeChecked()
@@ -194,7 +194,7 @@ test('a reload at every step brings back the step and what was chosen, but not t
   await page.reload()
   await expect(heading(page)).toHaveText(titles[2])
   await expect(box(page, /^Full motion mount/)).toBeChecked()
-  await expect(panel(page, 'scope').getByLabel('How many?')).toHaveValue('2')
+  await expect(panel(page, 'scope').getByRole('spinbutton', {name: 'How many?'})).toHaveValue('2')
   await next(page).click()
   await describe(page)
   await page.reload()

@@ -1,4 +1,6 @@
 import {expect, type Page, test} from 'playwright/test'
+import {input, log} from './support/assistant-page.ts'
+import {box, heading, titles} from './support/scope-page.ts'
 
 /** Addresses of scripts that the page has asked for, as they come. */
 function scriptsOf(page: Page): string[] {
@@ -46,6 +48,13 @@ test('the scripts of a page with a form come with its first touch', async ({page
   await isListening(page)
 })
 
+test('a link to the chat or to a service asks for no script, either', async ({page}) => {
+  const asked = scriptsOf(page)
+  for (const search of ['?tab=ai', '?service=drywall_repair'])
+    await page.goto(`/book${search}`, {waitUntil: 'networkidle'})
+  expect(asked).toEqual([])
+})
+
 const gallery = (page: Page) => page.getByRole('region', {name: 'Projects'})
 
 test.describe('on a phone', () => {
@@ -79,6 +88,54 @@ test.describe('on a phone', () => {
     await expect(page.getByRole('tabpanel')).toHaveAttribute('id', 'hourly')
     await page.goBack()
     await expect(page.getByRole('tabpanel')).toHaveAttribute('id', 'scope')
+  })
+
+  test('what a link names is ticked before the scripts have come, and what is taken back stays back', async ({
+    page,
+  }) => {
+    const letScriptsCome = await delayScripts(page)
+    await page.goto('/book?service=drywall_repair&tier=medium-hole-6-12-in', {waitUntil: 'domcontentloaded'})
+    await expect(heading(page)).toHaveText(titles[2])
+    await expect(box(page, 'Drywall repair')).toBeChecked()
+    await expect(box(page, /^Medium hole/)).toBeChecked()
+    await box(page, /^Medium hole/).tap()
+    await box(page, /^Small hole/).tap()
+    letScriptsCome()
+    await expect(page.getByText(/^Ballpark so far \$95-\$175/)).toBeVisible()
+    await expect(box(page, /^Small hole/)).toBeChecked()
+    await expect(box(page, /^Medium hole/)).not.toBeChecked()
+  })
+
+  test('a link to an unknown service shows the first step', async ({page}) => {
+    await delayScripts(page)
+    await page.goto('/book?service=castles', {waitUntil: 'domcontentloaded'})
+    await expect(heading(page)).toHaveText(titles[1])
+  })
+
+  test('a message to the assistant before its scripts have come is shown, and answered once they are there', async ({
+    page,
+  }) => {
+    const letScriptsCome = await delayScripts(page)
+    await page.goto('/book?tab=ai', {waitUntil: 'domcontentloaded'})
+    await input(page).fill('I need a smart lock')
+    await page.getByRole('button', {name: 'Send message'}).tap()
+    await expect(log(page)).toContainText('I need a smart lock')
+    await expect(input(page)).toHaveValue('')
+    await input(page).fill('and a doorbell')
+    await input(page).press('Enter')
+    letScriptsCome()
+    await expect(log(page)).toContainText('Smart lock')
+    await expect(input(page)).toHaveValue('and a doorbell')
+    await expect(input(page)).toBeFocused()
+  })
+
+  test('an example of the assistant may be tapped before its scripts have come', async ({page}) => {
+    const letScriptsCome = await delayScripts(page)
+    await page.goto('/book?tab=ai', {waitUntil: 'domcontentloaded'})
+    await log(page).getByRole('button', {name: 'Drywall repair'}).tap()
+    letScriptsCome()
+    await expect(log(page).locator('[data-sender="ai"]')).toHaveCount(2)
+    await expect(log(page).locator('[data-sender="user"]')).toHaveText('You: Drywall repair')
   })
 
   test('a tap on a project is answered before the scripts have come', async ({page}) => {

@@ -41,12 +41,9 @@ export function startDeferredScripts(unsentKey: string, afterFirstPaint: (act: (
     const touched = '[data-needs-script=touched]'
     const parts = 'form:not([method=get]), [data-needs-script]'
     const has = (selector: string) => document.querySelector(selector) !== null
-    // The address may name a step or the assistant, which need scripts. Unsent requests go out from any page, and drafts
-    // return to their form.
+    // The address may name a later step. Unsent requests go out from any page, and drafts return to their form.
     const isWanted = () =>
-      (has(touched) && /[?&](?!tab=(?:hourly|scope)(?:&|$))/.test(location.search)) ||
-      isStored(unsentKey) ||
-      (has(parts) && isStored())
+      (has(touched) && location.search.includes('step=')) || isStored(unsentKey) || (has(parts) && isStored())
     // After the first paint: storage is slow at first.
     whenLoaded(() => afterFirstPaint(() => isWanted() && start()))
     if (!has(parts)) return
@@ -58,8 +55,10 @@ export function startDeferredScripts(unsentKey: string, afterFirstPaint: (act: (
       if ('requestIdleCallback' in window) requestIdleCallback(start, {timeout: 200})
       else setTimeout(start, 200)
     }
-    for (const sign of ['pointerdown', 'keydown', 'focusin', 'click']) addEventListener(sign, startSoon, once)
+    for (const sign of ['pointerdown', 'keydown', 'focusin', 'click', 'dragenter'])
+      addEventListener(sign, startSoon, once)
     if (has(touched)) addEventListener('pointermove', () => whenLoaded(startSoon), once)
-    addEventListener('scroll', () => whenNear(parts, '100%', start), once)
+    // Not the page's own scroll to what its address names.
+    whenLoaded(() => afterFirstPaint(() => addEventListener('scroll', () => whenNear(parts, '100%', start), once)))
   })
 }

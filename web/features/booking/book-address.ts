@@ -5,9 +5,8 @@ export type Mode = (typeof modes)[number]
 export interface BookAddress {
   mode: Mode | null
   step: number
-  /** A group of the order by scope and one of its choices, from a link (book-path.ts). */
+  /** A group of the order by scope, from a link (book-path.ts). */
   service: string | null
-  tier: string | null
   /** A place that we serve. */
   area: string | null
 }
@@ -21,7 +20,6 @@ export function readBookAddress(search: string): BookAddress {
     mode,
     step: Number.isInteger(step) && step > 1 ? step : 1,
     service,
-    tier: given.get('tier'),
     area: given.get('area'),
   }
 }
@@ -49,7 +47,7 @@ export function showAddressedMode() {
   root.dataset.book = tab ?? ''
   if (given.get('service')) root.dataset.bookLinked = ''
   if (step && (tab === 'scope' || !tab)) root.dataset.bookStep = step
-  // Spec 2.5 scrolls to the assistant; order-tabs.tsx would do it seconds later on a slow phone.
+  // Spec 2.5 scrolls to the assistant; here and not in order-tabs.tsx, which may come after the visitor has moved on.
   if (tab === 'ai')
     document.addEventListener('DOMContentLoaded', () => document.getElementById('ai')?.scrollIntoView({block: 'start'}))
 
@@ -72,4 +70,29 @@ export function showAddressedMode() {
   addEventListener('popstate', () => {
     if (root.dataset.book !== undefined) root.dataset.book = new URLSearchParams(location.search).get('tab') ?? ''
   })
+}
+
+/**
+ * Inlined as text after the tabs: ticks the service and the choice that a link names, so that both are seen at once.
+ * The order's script reads them from the form (typed-scope.ts). It must not use outside variables.
+ */
+export function tickLinked() {
+  const given = new URLSearchParams(location.search)
+  const service = given.get('service')
+  if (!service) return
+  const boxes = [...document.querySelectorAll<HTMLInputElement>('#scope [type=checkbox]')]
+  const tick = (name: string, value?: string) => {
+    const box = boxes.find(one => one.name === name && one.value === value)
+    if (box) box.checked = true
+    return box
+  }
+  const linked = tick('services', service)
+  tick('categories', linked?.closest<HTMLElement>('[data-category]')?.dataset.category)
+  if (linked) {
+    tick('options', `${service}/${given.get('tier')}`)
+    document.documentElement.dataset.bookLinked = 'ticked'
+  } else {
+    delete document.documentElement.dataset.bookStep
+    delete document.documentElement.dataset.bookLinked
+  }
 }

@@ -22,8 +22,9 @@ import type {Catalogue} from '#web/domain/pricing/catalogue.ts'
 import {EstimateTicket} from '#web/features/contact/estimate-ticket.tsx'
 import {AssistantOff} from './assistant/assistant-off.tsx'
 import {assistantWords} from './assistant/assistant-words.ts'
+import {ChatOpening} from './assistant/chat-opening.tsx'
 import {PlainOrder} from './assistant/plain-order.tsx'
-import {showAddressedMode} from './book-address.ts'
+import {showAddressedMode, tickLinked} from './book-address.ts'
 import styles from './book-view.module.css'
 import {type ModeTab, OrderTabs} from './order-tabs.tsx'
 import {toScopeParts} from './scope/scope-parts.tsx'
@@ -46,6 +47,10 @@ export function BookView({page, packages, catalogue, assistant, settings, notice
   }
   const halfDays = toHalfDays(settings, notice)
   const contact = <Contact settings={settings} />
+  const chat = {
+    welcome: stegaClean(assistant?.welcome) ?? assistantMessages.welcome,
+    examples: toExamples(catalogue, packages),
+  }
   return (
     <>
       <PageHead heading={page.heading} intro={page.intro} />
@@ -58,8 +63,8 @@ export function BookView({page, packages, catalogue, assistant, settings, notice
             scope={{...consent, halfDays, ...toScopeParts(catalogue, page, settings)}}
             hourly={{...consent, halfDays, packages: toPackages(packages)}}
             assistant={{
-              welcome: stegaClean(assistant?.welcome) ?? assistantMessages.welcome,
-              examples: toExamples(catalogue, packages),
+              ...chat,
+              opening: <ChatOpening {...chat} />,
               consentText: consent.consentText,
               sent: {...consent.sent, thanks: assistantMessages.sent, replyHours: null},
               contact,
@@ -68,6 +73,7 @@ export function BookView({page, packages, catalogue, assistant, settings, notice
             }}
             assistantOff={(assistant?.enabled ?? true) ? null : <AssistantOff contact={contact} />}
           />
+          <InlineScript code={`(${tickLinked})()`} />
         </div>
         <div className={styles.rest}>
           <div className={styles.alternative}>

@@ -41,12 +41,16 @@ export function OrderTabs({tabs, scope, hourly, assistant, assistantOff}: OrderT
       const wanted = readBookAddress(location.search).mode
       const isOffered = offered.current.some(({value}) => value === wanted)
       setMode(isOffered && wanted ? wanted : first)
-      if (wanted === 'ai' && isOffered) setExpandSignal(count => count + 1)
+      return wanted === 'ai' && isOffered
     }
+    const onMove = () => {
+      if (read()) setExpandSignal(count => count + 1)
+    }
+    // Here showAddressedMode has scrolled to the assistant.
     read()
     setIsLive(true)
-    addEventListener('popstate', read)
-    return () => removeEventListener('popstate', read)
+    addEventListener('popstate', onMove)
+    return () => removeEventListener('popstate', onMove)
   }, [first])
 
   useLayoutEffect(() => {

@@ -11,7 +11,6 @@ test('a link to a service shows it, in the second step', () => {
     mode: null,
     step: 2,
     service: 'drywall_repair',
-    tier: 'small',
     area: null,
   })
   expect(bookSearch('?service=drywall_repair&tier=small&area=x', {mode: 'scope', step: 2})).toBe(

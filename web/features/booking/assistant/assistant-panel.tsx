@@ -12,13 +12,23 @@ export interface AssistantProps extends AssistantOrderProps {
   /** Counts how often the tab was chosen (spec 2.5): each time, the assistant opens and is scrolled to. */
   expandSignal: number
   isShown: boolean
+  /** Stands there until the assistant has loaded. */
+  opening: ReactNode
   contact: ReactNode
   notice: ReactNode
   plainOrder: ReactNode
 }
 
 /** The place of the AI order on the booking page. What it does is loaded once somebody chooses it. */
-export function AssistantPanel({expandSignal, isShown, contact, notice, plainOrder, ...order}: AssistantProps) {
+export function AssistantPanel({
+  expandSignal,
+  isShown,
+  opening,
+  contact,
+  notice,
+  plainOrder,
+  ...order
+}: AssistantProps) {
   const [Assistant, setAssistant] = useState<ComponentType<AssistantOrderProps> | null>(null)
   const [hasFailed, setHasFailed] = useState(false)
   const isWanted = isShown || expandSignal > 0
@@ -46,21 +56,17 @@ export function AssistantPanel({expandSignal, isShown, contact, notice, plainOrd
       {Assistant ? (
         <Assistant {...order} />
       ) : (
-        <div className={styles.opening} role="status">
-          {hasFailed ? (
-            <>
+        <>
+          {hasFailed && (
+            <div className={styles.failed} role="status">
               <p>{words.notLoaded}</p>
               <button type="button" className={orderForm.plain} onClick={load}>
                 {words.tryAgain}
               </button>
-            </>
-          ) : (
-            <>
-              <p className={styles.welcome}>{order.welcome}</p>
-              <p>{words.loading}</p>
-            </>
+            </div>
           )}
-        </div>
+          {opening}
+        </>
       )}
       {notice}
       <noscript>{plainOrder}</noscript>

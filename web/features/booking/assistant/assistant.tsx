@@ -11,6 +11,7 @@ import {assistantWorkOrder, missingInOrder, toAssistantOrder} from './assistant-
 import {assistantWords as words} from './assistant-words.ts'
 import {Chat} from './chat.tsx'
 import {ConfirmSend} from './confirm-send.tsx'
+import {readEarlyMessage} from './early-message.ts'
 import {JobSummary} from './job-summary.tsx'
 import {useConversation} from './use-conversation.ts'
 import {useVoice} from './use-voice.ts'
@@ -31,16 +32,22 @@ export function Assistant({welcome, examples, consentText, sent}: AssistantOrder
   const [consent, setConsent] = useState(false)
   const [isFull, setIsFull] = useState(false)
   const [isPreparing, setIsPreparing] = useState(false)
-  const [text, setText] = useState('')
+  const [early] = useState(readEarlyMessage)
+  const [text, setText] = useState(early.text)
   const voice = useVoice()
   const conversation = useConversation({photos, consent})
-  const {chat, sessionId, readySignal, finish} = conversation
+  const {chat, sessionId, readySignal, finish, say} = conversation
   const {state} = sending
   const lastOrder = useLastOrder(assistantWorkOrder(chat))
   const isBusy = isPreparing || state.kind === 'sending'
   const autoSubmitted = useRef<string | null>(null)
   const expandButton = useRef<HTMLButtonElement>(null)
   keyOfPhotos.current = `ai-${sessionId}`
+
+  useEffect(() => {
+    if (early.said) say(early.said, [])
+    early.said = null
+  }, [early, say])
 
   async function submit() {
     if (isBusy || state.kind === 'stored') return
@@ -110,6 +117,7 @@ export function Assistant({welcome, examples, consentText, sent}: AssistantOrder
         onText={setText}
         voice={voice}
         keptPhotos={Math.min(maxPhotos, kept)}
+        goesOn={early.hasFocus}
         isFull={isFull}
         expandButton={expandButton}
         onExpand={() => setIsFull(true)}

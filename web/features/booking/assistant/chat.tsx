@@ -25,6 +25,7 @@ interface ChatProps {
   text: string
   onText(text: string): void
   voice: Voice
+  goesOn: boolean
   isFull: boolean
   expandButton: RefObject<HTMLButtonElement | null>
   onExpand(): void
@@ -46,6 +47,7 @@ export function Chat({
   keptPhotos,
   text,
   voice,
+  goesOn,
   isFull,
   expandButton,
   confirm,
@@ -173,6 +175,7 @@ export function Chat({
           status={statusLine()}
           onSend={send}
           takesFocus={isFull || wasReset}
+          goesOn={goesOn}
         />
       )}
     </section>

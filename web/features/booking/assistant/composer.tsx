@@ -24,11 +24,13 @@ interface ComposerProps {
   status: string
   onSend(): void
   takesFocus: boolean
+  /** Somebody was writing when the chat's script came. */
+  goesOn: boolean
 }
 
 /** Enter sends, Shift+Enter begins a line. */
 export function Composer({text, onText, photos, photoCount, onPhotos, voice, maySend, status, ...rest}: ComposerProps) {
-  const {onSend, takesFocus} = rest
+  const {onSend, takesFocus, goesOn} = rest
   const input = useRef<HTMLTextAreaElement>(null)
   const files = useRef<HTMLInputElement>(null)
   const isEmpty = text.trim() === '' && photos.items.length === 0
@@ -44,6 +46,13 @@ export function Composer({text, onText, photos, photoCount, onPhotos, voice, may
   useEffect(() => {
     if (takesFocus) input.current?.focus({preventScroll: true})
   }, [takesFocus])
+
+  useEffect(() => {
+    const element = input.current
+    if (!goesOn || !element) return
+    element.focus({preventScroll: true})
+    element.setSelectionRange(element.value.length, element.value.length)
+  }, [goesOn])
 
   function send() {
     if (!maySend || isEmpty) return

@@ -31,6 +31,7 @@ export function ServiceStep({questions, catalogue, values, error, own, dispatch}
           <fieldset
             key={value}
             className={styles.category}
+            data-category={value}
             data-shown={values.categories.includes(value) ? '' : undefined}
           >
             <legend>{title}</legend>
@@ -54,15 +55,14 @@ interface GroupProps {
 
 /** One service; its choices unfold once it is ticked. */
 function Group({group: {value, title, options}, values, dispatch}: GroupProps) {
-  const isChosen = values.services.includes(value)
   return (
-    <div className={styles.group} data-chosen={isChosen ? '' : undefined}>
+    <div className={styles.group}>
       <label className={styles.service}>
         <input
           type="checkbox"
           name="services"
           value={value}
-          checked={isChosen}
+          checked={values.services.includes(value)}
           onChange={() => dispatch({type: 'toggleService', value})}
         />
         {title}
@@ -107,7 +107,7 @@ function Option({id, option: {label, price, measure}, values, dispatch}: OptionP
         <span>{label}</span>
         <span className={styles.price}>{price}</span>
       </label>
-      {chosen && measure && (
+      {measure && (
         <label className={styles.amount}>
           <span>{words.amounts[measure]}</span>
           <input
@@ -118,7 +118,7 @@ function Option({id, option: {label, price, measure}, values, dispatch}: OptionP
             max={measure === 'squareFeet' ? 100_000 : 999}
             step={1}
             placeholder={measure === 'count' ? '1' : undefined}
-            value={chosen.amount ?? ''}
+            value={chosen?.amount ?? ''}
             onChange={({currentTarget}) =>
               dispatch({type: 'setAmount', option: id, amount: amountOf(currentTarget.valueAsNumber)})
             }

@@ -24,3 +24,21 @@ export function typedScope(form: FormData | URLSearchParams): Partial<ScopeValue
   }
   return Object.fromEntries(Object.entries(typed).filter(([, value]) => value.length > 0))
 }
+
+/** What was chosen before the script was there goes before what was left last time; ticks are added to it. */
+export function withTyped(left: Partial<ScopeValues>, typed: Partial<ScopeValues>): Partial<ScopeValues> {
+  const both = (key: 'categories' | 'services') => [...new Set([...listOf(left[key]), ...listOf(typed[key])])]
+  const options = new Map(listOf(left.options).map(one => [one.option, one]))
+  for (const {option, amount} of listOf(typed.options))
+    options.set(option, {option, amount: amount ?? options.get(option)?.amount ?? null})
+  return {
+    ...left,
+    ...typed,
+    categories: both('categories'),
+    services: both('services'),
+    options: [...options.values()],
+  }
+}
+
+/** A draft may come from an older version of this page. */
+const listOf = <T>(list: readonly T[] | undefined): readonly T[] => (Array.isArray(list) ? list : [])

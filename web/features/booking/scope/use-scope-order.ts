@@ -5,7 +5,6 @@ import {readBookAddress} from '../book-address.ts'
 import type {ScopeContact} from '../order-schemas.ts'
 import {useHalfDays} from '../use-half-days.ts'
 import {useOrderForm} from '../use-order-form.ts'
-import {withLinked} from './linked-scope.ts'
 import {
   emptyScope,
   lastStep,
@@ -21,7 +20,7 @@ import {
   startState,
 } from './scope-state.ts'
 import {typedFields} from './typed-fields.ts'
-import {typedScope} from './typed-scope.ts'
+import {typedScope, withTyped} from './typed-scope.ts'
 
 const names = ['address', 'name', 'phone', 'email', 'consentToText'] as const
 
@@ -67,9 +66,7 @@ export function useScopeOrder({needs, consentText, halfDayRules, restored}: Scop
       const address = readBookAddress(location.search)
       setArea(address.area)
       const step = restored ? lastStep : address.step
-      // What was chosen before this script was there goes before what was left last time.
-      const values = {...draft, ...typedScope(typedFields(element))}
-      dispatch({type: 'restore', values: withLinked(values, needs.catalogue, address), step})
+      dispatch({type: 'restore', values: withTyped(draft, typedScope(typedFields(element))), step})
     },
     toBody: contact => ({...toBody({scope, contact, needs, wishes: halfDays.chosen}), consent_wording: consentText}),
     onStored: () => dispatch({type: 'restart'}),

@@ -1,0 +1,81 @@
+import {InlineScript} from '#web/components/loading/inline-script.tsx'
+import {maxMessageLength} from '#web/domain/limits.ts'
+import styles from './assistant.module.css'
+import {AssistantIcon} from './assistant-icon.tsx'
+import panel from './assistant-panel.module.css'
+import {assistantWords as words} from './assistant-words.ts'
+import chat from './chat.module.css'
+import log from './chat-log.module.css'
+import composer from './composer.module.css'
+import {listenEarly} from './early-message.ts'
+
+interface ChatOpeningProps {
+  welcome: string
+  examples: readonly string[]
+}
+
+/** The chat as it looks before its script is there: one can read, type and send; assistant.tsx takes over from it. */
+export function ChatOpening({welcome, examples}: ChatOpeningProps) {
+  return (
+    <div className={panel.opening} data-opening suppressHydrationWarning>
+      <div className={styles.columns}>
+        <section className={chat.chat} aria-labelledby="ai-opening-title">
+          <header className={chat.head}>
+            <h2 id="ai-opening-title">
+              {words.title} <span className={chat.beta}>{words.beta}</span>
+            </h2>
+            <span className={`${chat.headButton} ${panel.soon}`}>
+              <AssistantIcon name="reset" />
+              {words.reset}
+            </span>
+            <span className={`${chat.headButton} ${panel.soon}`}>
+              <AssistantIcon name="expand" />
+            </span>
+          </header>
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and has to by keyboard, too */}
+          <div className={log.log} role="log" aria-label={words.log} tabIndex={0}>
+            <div className={log.said} data-sender="ai">
+              {welcome}
+            </div>
+            {/* Not empty: React keeps another text, but no child that it does not know. */}
+            <div className={log.said} data-sender="user" suppressHydrationWarning>
+              …
+            </div>
+            <fieldset className={log.choices} aria-label={words.choices}>
+              {examples.map(example => (
+                <button key={example} type="button" className={log.choice} data-say>
+                  {example}
+                </button>
+              ))}
+            </fieldset>
+            <div className={log.typing} aria-hidden="true">
+              <i />
+              <i />
+              <i />
+            </div>
+          </div>
+          <form className={composer.composer}>
+            <div className={composer.row}>
+              <textarea
+                className={composer.input}
+                rows={1}
+                aria-label={words.input}
+                placeholder={words.placeholder}
+                maxLength={maxMessageLength}
+                autoComplete="off"
+                enterKeyHint="send"
+              />
+              <div className={composer.tools}>
+                <button type="submit" className={composer.send} aria-label={words.send} title={words.send}>
+                  <AssistantIcon name="send" />
+                </button>
+              </div>
+            </div>
+            <p className={composer.status} />
+          </form>
+        </section>
+      </div>
+      <InlineScript code={`(${listenEarly})()`} />
+    </div>
+  )
+}

@@ -1,0 +1,46 @@
+/**
+ * Inlined as text after the chat's opening: keeps the first message that is sent before the chat's script is there, and
+ * shows it. It must not use outside variables.
+ */
+export function listenEarly() {
+  const opening = document.querySelector<HTMLElement>('[data-opening]')
+  const input = opening?.querySelector('textarea')
+  if (!opening || !input) return
+  const say = (text: string) => {
+    const said = opening.querySelector('[data-sender=user]')
+    // A second one stays in the field.
+    if (!said || !text.trim() || opening.dataset.said) return
+    opening.dataset.said = said.textContent = text.trim()
+    if (text === input.value) input.value = ''
+  }
+  opening.addEventListener('click', ({target}) => {
+    const choice = (target as Element).closest('[data-say]')
+    if (choice) say(choice.textContent ?? '')
+  })
+  opening.addEventListener('submit', event => {
+    event.preventDefault()
+    say(input.value)
+  })
+  input.addEventListener('keydown', event => {
+    if (event.key !== 'Enter' || event.shiftKey || event.isComposing) return
+    event.preventDefault()
+    say(input.value)
+  })
+}
+
+export interface EarlyMessage {
+  said: string | null
+  /** Typed and not sent. */
+  text: string
+  hasFocus: boolean
+}
+
+/** What was done in the chat's opening, as long as it is on the page. */
+export function readEarlyMessage(): EarlyMessage {
+  const opening = document.querySelector<HTMLElement>('[data-opening]')
+  return {
+    said: opening?.dataset.said ?? null,
+    text: opening?.querySelector('textarea')?.value ?? '',
+    hasFocus: opening?.contains(document.activeElement) ?? false,
+  }
+}
