@@ -21,6 +21,7 @@ const agreements = [
 const courtesies = [
   'please|thank you kindly|thank you so much|thank you very much|thank you|thanks so much|thanks a lot|thanks|thx|ty|ugh|eh|hm+|um+|uh',
   'por favor|muchas gracias|gracias|ya|asi|ahora|ahora mismo',
+  'dear|hon|honey|sweetie|buddy|bud|folks|friend|amig[oa]|joven|jefe|mij[oa]',
   'now|right now|then|and|pues|oh|well|nomas|with (?:that|it)|(?:for|to|by) me|sir|maam|man|all of it',
 ]
 

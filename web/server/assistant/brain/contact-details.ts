@@ -47,7 +47,7 @@ const introducedAddress = new RegExp(
   'iu',
 )
 const introduced =
-  /(?:\b(?:my name is|my name's|my names|name is|the name's|full name:|name:|me llamo|mi nombre es|nombre:)\s+)([\p{L}][\p{L}\p{M}'’.-]*(?:[ \t]+[\p{L}][\p{L}\p{M}'’.-]*){0,4})/iu
+  /(?:\b(?:le habla|les? escribe|my (?:details|info|contact info|information)(?: is| are)?:?|my name is|my name's|my names|name is|the name's|full name:|name:|me llamo|mi nombre es|nombre:)\s+)([\p{L}][\p{L}\p{M}'’.-]*(?:[ \t]+[\p{L}][\p{L}\p{M}'’.-]*){0,4})/iu
 const inTwo =
   /\bfirst name(?: is|'s|:)?\s+([\p{L}][\p{L}\p{M}'’-]*)[,.]?\s+(?:and\s+)?(?:my\s+)?last name(?: is|'s|:)?\s+([\p{L}][\p{L}\p{M}'’-]*)/iu
 /** Needs capitals: "I'm Dana", not "I'm paying cash". */

@@ -78,10 +78,11 @@ function read(turn: Turn, {message, photosCount}: Said): Outcome {
   const small = isUnderstood ? '' : smallTalk(next, message, heard)
   // Asked about and ordered in one message: nothing is left to offer.
   const isListed = list.lines.some(({serviceId}) => serviceId !== null && serviceId === hearing.offer?.serviceId)
-  const standing = pending?.kind === 'offer' && !taken && !hasContact && hearing.notes.length > 0 ? pending.offer : null
+  const isOffered = pending?.kind === 'offer' && !taken && !hasContact && list.lines.length === 0
+  const standing = isOffered && heard.some(({as}) => as === 'question' || as === 'note') ? pending.offer : null
   // "The room is 15 by 12", said of what was asked about.
-  const offer =
-    hearing.offer ?? (list.lines.length === 0 && standing ? {...standing, words: `${standing.words} ${message}`} : null)
+  const more = hearing.notes.length > 0 ? ` ${message}` : ''
+  const offer = hearing.offer ?? (standing ? {...standing, words: `${standing.words}${more}`} : null)
   return ask(asked, [...parts, small], heard, {isUnderstood, offer: isListed ? null : offer})
 }
 

@@ -11,11 +11,11 @@ import type {List} from './list.ts'
 import {ListWriter, more} from './list-writer.ts'
 import type {Question} from './memory.ts'
 import type {Part} from './part.ts'
-import {isNeed, isThing, isWorkWord} from './signs.ts'
+import {isNeed, isRequest, isThing, isTrouble, isWorkVerb, isWorkWord} from './signs.ts'
 import {everything, exchangeIn, puttingBack, removing, startOver, takeOff, wrongNumber} from './take-off.ts'
 import type {Heard, Turn} from './turn.ts'
 import {isOwnWord} from './vocabulary.ts'
-import {contentOf, isIn, type Word, wordsOf} from './words.ts'
+import {contentOf, isIn, isRoom, type Word, wordsOf} from './words.ts'
 
 export function hear(turn: Turn, message: string, list: List): Hearing {
   const reader = new Hearing(turn, message, list)
@@ -30,6 +30,21 @@ const ofIt = /\b(?:it|them|em|l[oa]s?)\b|\w{3}l[oa]s?\b/
 const isDone =
   /\b(?:is|are|got|already) (?:already |all |now )?(?:fixed|repaired|done)\W*$|\bya (?:l[oa]s? )?(?:arregl|repar)(?:aron|o|amos|ad[oa]s?)\W*$/
 
+const negative = /\b(?:no|not|never|nothing|anymore|ya no|n't|tampoco)\b|n't\b/
+
+const otherSide =
+  /^(?:other|front|back|rear|side|left|right|upper|lower|upstairs|downstairs|inside|outside|north|south)$/
+
+/** A thing, or something else with what is to be done to it or "the gasket is torn". */
+function namesWork({words, plain}: Part): boolean {
+  const isOther = (word: Word) => !isWorkVerb(word) && !isTrouble(word) && !isRoom(word)
+  const isTold = words.some(isWorkVerb) || /^(?:the|my|our|el|la|los|las|mi|mis) /.test(plain)
+  return words.some(isThing) || (isTold && words.some(isWorkWord) && contentOf(words).some(isOther))
+}
+
+/** Below, it is asked whether something goes. */
+const sure = 0.8
+
 const isThat = ({text}: Word) => /^(?:that|this|those|these|it|es[ao]s?)$/.test(text)
 
 export class Hearing extends ListWriter {
@@ -38,6 +53,8 @@ export class Hearing extends ListWriter {
   readonly notOnList: string[] = []
   offer: Question['offer'] | null = null
   private isOfNew = false
+  /** It is asked whether this line goes. */
+  private perhapsOff: Line | null = null
   private readonly unclear: Part[] = []
   private readonly unanswered: string[] = []
   private before = ''
@@ -64,6 +81,9 @@ export class Hearing extends ListWriter {
       this.putOwn(first)
     }
     this.fill()
+    const {id = null} = this.perhapsOff ?? {}
+    if (id && this.list.lines.some(line => line.id === id) && !this.list.changes.changed.has(id))
+      this.offer ??= {serviceId: null, words: '', removes: id}
     const gone = this.list.removed.flatMap(({said}) => said)
     for (const part of this.heard) if (part.as === 'job' && gone.includes(part.text)) part.as = 'removed'
     for (const text of this.unanswered) {
@@ -76,20 +96,31 @@ export class Hearing extends ListWriter {
     const {lines} = this.list
     const listed = wordsOf(lines.flatMap(({name, said}) => [name, ...said]).join('. '))
     const context = {...this.context, hasJobs: lines.length > 0, known: [...this.context.known, ...contentOf(listed)]}
-    const chances = chancesOf(text, context)
+    const learned = chancesOf(text, context)
+    const asks = isRequest(plain, words) && !negative.test(plain)
+    // "Yeah, just need that door fixed" takes no door off.
+    const chances = asks && !removing.test(plain) ? {...learned, remove: 0} : learned
     this.chances = chances
     const standing = lines.filter(({id}) => !this.list.changes.added.has(id))
+    const named = this.list.named(words).find(line => standing.includes(line)) ?? null
     const takesOff =
-      standing.length > 0 &&
-      (removing.test(plain)
-        ? chances.remove > 0.05
-        : chances.remove > 0.2 && this.list.named(words).some(line => standing.includes(line)))
-    const names = found.some(({isWeak}) => !isWeak || lines.length === 0) && chances.job > 0.02
+      standing.length > 0 && (removing.test(plain) ? chances.remove > 0.05 : chances.remove > sure && named !== null)
+    const content = contentOf(words)
+    const isBareName =
+      content.length > 1 && found.some(({places}) => content.every(word => places.includes(words.indexOf(word))))
+    const names = found.some(({isWeak}) => !isWeak || lines.length === 0 || isBareName) && chances.job > 0.02
     this.isOfNew = words.some(word => isThing(word) && !isIn(context.known, word))
     const isOfNew = chances.job > 0.4 && this.isOfNew
     const likely = likeliest(chances)
     const isBooked = !plain.includes('?') && found.some(({hours}) => hours) && chances.job > 0.2
-    const kind = takesOff ? 'remove' : (likely === 'note' && (names || isOfNew)) || isBooked ? 'job' : likely
+    const isOrder = (likely === 'note' && (names || isOfNew)) || isBooked || (asks && likely !== 'remove')
+    // "The shed door seems okay today": perhaps it goes, so it is asked.
+    const isPerhaps = !takesOff && !isOrder && named !== null && !removing.test(plain) && chances.remove > 0.2
+    this.perhapsOff = isPerhaps ? named : this.perhapsOff
+    // "The fence is falling over" takes nothing from an empty list; "my brother fixed it" orders nothing.
+    const isFirst = lines.length === 0 && likely === 'remove' && !removing.test(plain)
+    const first = negative.test(plain) || words.some(isWorkVerb) ? 'note' : 'job'
+    const kind = takesOff ? 'remove' : isOrder ? 'job' : isPerhaps ? 'note' : isFirst ? first : likely
     this.context = after(this.context, wordsOf(text), kind)
     return kind
   }
@@ -127,10 +158,12 @@ export class Hearing extends ListWriter {
     const mayOrder = this.chances.job > 0.01
     if (this.tell(part, mayOrder ? 'job' : kind) || ((mayOrder || isNeed(plain)) && this.putTogether(part)))
       return 'job'
+    if (kind === 'job' && this.repeats(part)) return this.note(text)
     if (kind === 'job' && ((isDone.test(plain) && !isNeed(plain)) || this.isOfCurrent(part) || this.isOfOffered(part)))
       return this.note(text)
-    // A story may sound like work: it is, where nothing else in it does.
-    if (kind === 'job' && !words.some(isWorkWord)) {
+    if (kind === 'job' && !words.some(isWorkWord) && !isNeed(plain)) return this.note(text)
+    // "The heifer got loose" may sound like work: it is, where nothing else in the message does.
+    if (kind === 'job' && !namesWork(part)) {
       this.unclear.push(part)
       return this.note(text)
     }
@@ -150,6 +183,17 @@ export class Hearing extends ListWriter {
     const line = this.list.current()
     const isNew = line !== null && this.list.changes.added.has(line.id)
     return isNew && ofIt.test(plain) && !words.some(isThing) && !more.test(plain)
+  }
+
+  /** "The dryer vent came off. Can somebody reattach the dryer vent?" */
+  private repeats({plain, words, quantity}: Part): boolean {
+    const line = this.list.current()
+    const isOwn = line !== null && !line.serviceId && !line.packageLabel
+    if (!isOwn || quantity.count !== null || quantity.isMore || more.test(plain)) return false
+    const isKnown = (word: Word) => isWorkVerb(word) || isTrouble(word) || this.list.knows(line, word)
+    const isAnother = (word: Word) => !isKnown(word) && (isThing(word) || isRoom(word) || otherSide.test(word.text))
+    const isAll = contentOf(words).every(isKnown) || isRequest(plain, words)
+    return words.some(isThing) && isAll && !words.some(isAnother)
   }
 
   /** "What do stairs cost? We have 15 steps." */

@@ -118,7 +118,7 @@ export class ListWriter extends LineTeller {
   protected completes({found, plain}: Part): boolean {
     const line = this.list.current()
     const [service] = found[0]?.services ?? []
-    if (!line || !service || line.serviceId || !this.list.changes.added.has(line.id)) return false
+    if (!line || !service || line.serviceId) return false
     const things = this.toPart(line.name).words.filter(isThing)
     return things.length > 0 && things.every(word => isOwnWord(word, service)) && !more.test(plain)
   }

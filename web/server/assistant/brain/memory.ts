@@ -11,8 +11,15 @@ export const contactQuestions = ['fullName', 'phone', 'email', 'address'] as con
 const questionSchema = z.object({
   kind: z.enum([...lineQuestions, ...contactQuestions, 'job', 'offer', 'photos', 'confirm']),
   id: z.string().nullable(),
-  /** Offered after a question about it: a service, or the customer's words. */
-  offer: z.object({serviceId: z.string().nullable(), words: z.string(), isDoubt: z.boolean().optional()}).optional(),
+  /** Offered after a question about it: a service, or the customer's words; or to take a line off the list. */
+  offer: z
+    .object({
+      serviceId: z.string().nullable(),
+      words: z.string(),
+      isDoubt: z.boolean().optional(),
+      removes: z.string().optional(),
+    })
+    .optional(),
 })
 export type Question = z.infer<typeof questionSchema>
 

@@ -83,6 +83,23 @@ export function isNeed(normalised: string): boolean {
   return needs.test(normalised.replace(deliberation, ''))
 }
 
+const requesting =
+  /^(?:(?:so|and|but|ok|okay|yea|yeah|yes|well|please|pls|just|jus|hey|hi|also|then|y|pues|porfa|si) )*(?:(?:can|could|would|will) (?:you|u|someone|somebody|anyone|anybody)|(?:i |we )?(?:just |jus |really )?(?:need|want)|please|pueden?|podrian?|me pueden?|necesit\w+|quiero|quisiera)\b/
+
+/** "Can you fix the gate?", "I need that door fixed": asks for work, whatever else it sounds like. */
+export function isRequest(normalised: string, words: readonly Word[]): boolean {
+  const isOf = words.some(
+    (word, at) =>
+      isThing(word) && !isSurface(word) && words.slice(Math.max(0, at - 3), at).some(({text}) => definite.test(text)),
+  )
+  const [first] = words.filter(({text}) => !/^(?:just|jus|please|pls|so|and|also|then)$/.test(text))
+  const isImperative = first !== undefined && isWorkVerb(first) && !isThing(first) && !/ed$/.test(first.text)
+  const asks = requesting.test(normalised.replace(/[,.!]/g, '')) && isNeed(normalised) && words.some(isWorkVerb)
+  return isOf && (isImperative || asks)
+}
+
+const definite = /^(?:the|my|our|this|that|these|those|el|la|los|las|mi|mis|es[ae]|est[ae])$/
+
 /** Time, money and manners: never a job by themselves. */
 export const isAside =
   lexicon(`monday tuesday wednesday thursday friday saturday sunday weekend week month morning afternoon evening night noon

@@ -31,7 +31,7 @@ const accepting =
   /\b(?:add|put|book|do|get|want|take|like|schedule) (?:it|that|them|this|those|1|me down)\b|\b(?:both|all)(?: of (?:it|them|those))?(?: down| then| please)*\W*$|\bgo ahead\b|\bsign me up\b|\b(?:agreg\w+|pong\w+|apunt\w+|anot\w+|hag\w+|quiero)l[oa]s?\b|\b(?:lo|la|los|las) quiero\b/
 const ordering = /\b(?:add|put|book|do|get|want|take|like|schedule|agreg\w+|pon\w*|quiero)\b/i
 const hesitation =
-  /\b(?:wait|hold (?:on|off|up)|not (?:yet|sure|now|ready|today)|unsure|no,? (?:thanks?|thank you)|(?:let me|need to|have to|want to|gotta|i'?ll) (?:think|ask|check|talk|see|get back|look)|do(?:n'?t| not) (?:send|submit|book)|too much|expensive|maybe|never ?mind|espere|todavia|no (?:lo |la )?(?:mande|envie)|dejeme|tengo que|lo pienso|no estoy segur\w)\b/
+  /\b(?:wait|hold (?:on|off|up)|not (?:yet|sure|now|ready|today)|unsure|no,? (?:thanks?|thank you)|(?:let me|need to|have to|want to|gotta|i'?ll) (?:think|ask|check|talk|see|get back|look)|do(?:n'?t| not) (?:send|submit|book)|too much|expensive|myself|ourselves|(?!(?:i|we|you|it|that)\b)[a-z]+ (?:will|can|could|'ll) (?:do|get|take|put|fix|handle) (?:it|that|them)|maybe|never ?mind|espere|todavia|no (?:lo |la )?(?:mande|envie)|dejeme|tengo que|lo pienso|no estoy segur\w)\b/
 const unsure =
   /\b(?:not (?:really )?sure|unsure|don'?t know|dont know|no idea|dunno|idk|whatever|you (?:decide|tell me|pick|choose)|any(?:thing)? is fine|no clue|hard to say|can'?t tell|no se|ni idea|no estoy segur\w|usted(?:es)? (?:diga|decida)n?|cualquiera)\b/
 const ordinals: [RegExp, number][] = [
@@ -142,7 +142,8 @@ function isOrderOf(text: string, offered: readonly Word[]): boolean {
 function aboutOffer({catalogue, memory, say}: Turn, list: List, message: string, plain: string): Taken | null {
   const offer = memory.pending?.offer
   if (!offer) return null
-  if (plain === normalise(say.onlyTold)) return {isWhole: true}
+  if ([say.onlyTold, say.keepIt].some(answer => plain === normalise(answer))) return {isWhole: true}
+  if (offer.removes) return aboutTakingOff(list, offer.removes, plain)
   const vocabulary = vocabularyOf(catalogue)
   const words = vocabulary.read(offer.words)
   const accepts = (text: string) => accepting.test(normalise(text)) || isOrderOf(text, words)
@@ -160,6 +161,13 @@ function aboutOffer({catalogue, memory, say}: Turn, list: List, message: string,
   else if (catalogue.packages.some(({label}) => label === offer.words)) list.putPackage(offer.words, told)
   else list.putWords(offer.words)
   return taken
+}
+
+function aboutTakingOff(list: List, id: string, plain: string): Taken | null {
+  if (!isShort(plain)) return null
+  if (yes.test(plain) || removing.test(plain)) list.remove(list.lines.filter(line => line.id === id))
+  else if (!no.test(plain)) return null
+  return {isWhole: true}
 }
 
 /** Whatever does not agree as a whole sends nothing. */

@@ -32,7 +32,7 @@ export function takeOff(part: Part, list: List): 'taken' | 'unlisted' | 'said' |
   )
   const content = contentOf(work)
   const named = list.named(work)
-  const line = named.at(-1) ?? list.lines.findLast(each => content.some(word => list.knows(each, word)))
+  const line = named.at(-1) ?? list.lines.findLast(each => content.some(word => list.isNamed(each, word)))
   // Removing carpet is work, too.
   const isWork = !line || (/\b(?:remove|quitar)\b/.test(plain) && found.length > 0)
   if (isWork && !isOfList && /\b(?:remove|quit\w+|take|without|sin|lose|drop)\b/.test(plain)) return null

@@ -242,17 +242,31 @@ export function isForeign(word: Word, service: CatalogueService): boolean {
 /** The words of a package stand together: "all 4 done the same day" books no time. */
 function isBooked(words: readonly Word[], places: readonly number[]): boolean {
   const [first = 0] = places
-  if (words.slice(Math.max(0, first - 3), first).some(({text}) => /^(?:book|reserve|reservar)$/.test(text))) return true
+  const before = words.slice(Math.max(0, first - 4), first).map(({text}) => text)
+  if (booking.test(before.join(' '))) return true
   const between = words.slice(first, places.at(-1)).filter((_, at) => !places.includes(at + first))
   const isOther = (word: Word) => passing.test(word.text) || isThing(word) || isTrouble(word)
-  return between.every(({text}) => /^(?:an?|of|the|el|la)$/.test(text)) && !words.some(isOther)
+  const near = words.slice(Math.max(0, first - 5), (places.at(-1) ?? first) + 6)
+  return between.every(({text}) => /^(?:an?|of|the|el|la)$/.test(text)) && !near.some(isOther)
 }
+
+/** "Book 4 hours", "I'll take the 4 hours" */
+const booking =
+  /\b(?:book|reserve|reservar|make it|go with)\b|\b(?:i'll|we'll|i will|we will|let's|i'd like to)(?: just)? (?:take|do|get|have)(?: the| a| your)?$/
 
 /** "Call me in 1 hour", "it took 4 hours": time, not a package. */
 const passing = /^(?:in|within|took|takes?|ago|open|every|call|until|before|away|drive|arrive|llame|hace|dentro)$/
 
+const negated = /\b(?:no|sin|without|(?:not|don't (?:need|want))(?: the| a| an| any)?)$/
+
+/** "No full motion" asks for none. */
 function bestTier(phrases: readonly Phrase<CatalogueTier>[], words: readonly Word[]): CatalogueTier | null {
-  const found = matches(phrases, words).map(({phrase}) => phrase)
+  const found = matches(phrases, words)
+    .filter(({places: [first = 0]}) => {
+      const before = words.slice(Math.max(0, first - 3), first).map(({text}) => text)
+      return !negated.test(before.join(' '))
+    })
+    .map(({phrase}) => phrase)
   const most = Math.max(0, ...found.map(phrase => phrase.words.length))
   const [only, other] = new Set(found.filter(phrase => phrase.words.length === most).map(({of}) => of))
   return other ? null : (only ?? null)

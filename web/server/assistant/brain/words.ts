@@ -87,6 +87,10 @@ export function normalise(typed: string): string {
     .replace(/\by'?all\b|\bya'll\b|\byou (?:guys|all|folks)\b/g, 'you')
     .replace(/(?<!')[a-z]+/g, word => abbreviations.get(word) ?? word)
   text = toDigits(text)
+    .replace(
+      /(\d+(?:\.\d+)?)\s*(?:cm|centimet(?:er|re|ro)s?)\b/g,
+      (_, length) => `${Math.round(Number(length) / 2.54)} inch`,
+    )
     // "Two no three doors"
     .replace(/\b(solo|solamente|nada mas|nomas) un[ao]?\b/g, '$1 1')
     .replace(/\bun[ao]? (nada mas|nomas|solamente)\b/g, '$1 1')
