@@ -78,6 +78,9 @@ test.describe('on a phone', () => {
     page.on('request', request => {
       if (request.resourceType() === 'document') documents.push(request.url())
     })
+    await page.getByRole('tab', {name: /^AI assistant/}).tap()
+    await expect(log(page)).toBeInViewport({ratio: 0.9})
+    await page.evaluate(() => scrollTo(0, 0))
     await page.getByRole('tab', {name: /^Hourly/}).tap()
     await expect(page).toHaveURL(/\?tab=hourly/)
     await expect(page.getByRole('tabpanel')).toHaveAttribute('id', 'hourly')
@@ -86,6 +89,8 @@ test.describe('on a phone', () => {
     letScriptsCome()
     await expect(page.locator('form[data-live]').first()).toBeAttached()
     await expect(page.getByRole('tabpanel')).toHaveAttribute('id', 'hourly')
+    await page.goBack()
+    await expect(page.getByRole('tabpanel')).toHaveAttribute('id', 'ai')
     await page.goBack()
     await expect(page.getByRole('tabpanel')).toHaveAttribute('id', 'scope')
   })

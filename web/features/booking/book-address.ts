@@ -61,7 +61,10 @@ export function showAddressedMode() {
     now.set('tab', mode)
     for (const name of ['service', 'tier', 'step']) now.delete(name)
     // In a task of its own: it takes slow phones up to 20 ms.
-    setTimeout(() => history.pushState(null, '', `?${now}`))
+    setTimeout(() => {
+      history.pushState(null, '', `?${now}`)
+      if (mode === 'ai') document.getElementById('ai')?.scrollIntoView({block: 'start'})
+    })
     root.dataset.book = mode
     delete root.dataset.bookStep
     delete root.dataset.bookLinked

@@ -48,7 +48,7 @@ export function ChatOpening({welcome, examples}: ChatOpeningProps) {
                 </button>
               ))}
             </fieldset>
-            <div className={log.typing} aria-hidden="true">
+            <div className={log.typing} aria-hidden="true" data-testid="typing">
               <i />
               <i />
               <i />
