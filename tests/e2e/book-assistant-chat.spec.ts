@@ -57,6 +57,8 @@ test('a reload while the assistant thinks asks again, and the message counts onc
   await input(page).fill('a fence gate that sags')
   await input(page).press('Enter')
   await expect(typing(page)).toBeVisible()
+  // The chat's script is there; before it, nothing is kept.
+  await expect(page.getByRole('button', {name: 'Attach photos'})).toBeVisible()
   await page.unroute('**/api/ai/chat')
   await page.reload()
   await expect(log(page).locator('[data-sender="ai"]')).toHaveCount(2)
