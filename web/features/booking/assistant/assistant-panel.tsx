@@ -1,6 +1,7 @@
 'use client'
 
 import {type ComponentType, type ReactNode, useCallback, useEffect, useLayoutEffect, useState} from 'react'
+import {flushSync} from 'react-dom'
 import {formsHere} from '#web/components/form/send/unsent.ts'
 import {readBookAddress} from '../book-address.ts'
 import orderForm from '../order-form.module.css'
@@ -36,7 +37,8 @@ export function AssistantPanel({
   const load = useCallback(() => {
     setHasFailed(false)
     import('./assistant.tsx').then(
-      loaded => setAssistant(() => loaded.Assistant),
+      // At once: a key pressed between reading the opening and replacing it would be lost.
+      loaded => flushSync(() => setAssistant(() => loaded.Assistant)),
       () => setHasFailed(true),
     )
   }, [])

@@ -47,7 +47,7 @@ export function Composer({text, onText, photos, photoCount, onPhotos, voice, may
     if (takesFocus) input.current?.focus({preventScroll: true})
   }, [takesFocus])
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     const element = input.current
     if (!goesOn || !element) return
     element.focus({preventScroll: true})
