@@ -75,10 +75,7 @@ export function showAddressedMode() {
   })
 }
 
-/**
- * Inlined as text after the tabs: ticks the service and the choice that a link names, so that both are seen at once.
- * The order's script reads them from the form (typed-scope.ts). It must not use outside variables.
- */
+/** Inlined as text: ticks what a link names; typed-scope.ts reads it from the form. It must not use outside variables. */
 export function tickLinked() {
   const given = new URLSearchParams(location.search)
   const service = given.get('service')

@@ -13,7 +13,6 @@ export interface AssistantProps extends AssistantOrderProps {
   /** Counts how often the tab was chosen (spec 2.5): each time, the assistant opens and is scrolled to. */
   expandSignal: number
   isShown: boolean
-  /** Stands there until the assistant has loaded. */
   opening: ReactNode
   contact: ReactNode
   notice: ReactNode

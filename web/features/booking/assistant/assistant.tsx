@@ -44,7 +44,6 @@ export function Assistant({welcome, examples, consentText, sent}: AssistantOrder
   const expandButton = useRef<HTMLButtonElement>(null)
   keyOfPhotos.current = `ai-${sessionId}`
 
-  // In the same moment as the chat takes the opening's place.
   useLayoutEffect(() => {
     if (early.said) say(early.said, [])
     early.said = null

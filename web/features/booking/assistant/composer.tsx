@@ -24,7 +24,7 @@ interface ComposerProps {
   status: string
   onSend(): void
   takesFocus: boolean
-  /** Somebody was writing when the chat's script came. */
+  /** The visitor was typing when the chat loaded. */
   goesOn: boolean
 }
 

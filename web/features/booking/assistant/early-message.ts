@@ -1,7 +1,4 @@
-/**
- * Inlined as text after the chat's opening: keeps the first message that is sent before the chat's script is there, and
- * shows it. It must not use outside variables.
- */
+/** Inlined as text: keeps and shows a message sent before the chat has loaded. It must not use outside variables. */
 export function listenEarly() {
   const opening = document.querySelector<HTMLElement>('[data-opening]')
   const input = opening?.querySelector('textarea')
@@ -30,12 +27,10 @@ export function listenEarly() {
 
 export interface EarlyMessage {
   said: string | null
-  /** Typed and not sent. */
   text: string
   hasFocus: boolean
 }
 
-/** What was done in the chat's opening, as long as it is on the page. */
 export function readEarlyMessage(): EarlyMessage {
   const opening = document.querySelector<HTMLElement>('[data-opening]')
   return {

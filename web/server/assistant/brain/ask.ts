@@ -47,7 +47,7 @@ export function phrased(turn: Turn, {kind, id, offer}: Question): {words: string
     case 'count':
       return {words: ask.count(name), choices: [say.notSure]}
     case 'offer':
-      if (offer?.removes) return {words: ask.takeOff(nameOfId(turn, offer.removes)), choices: [say.takeOff, say.keepIt]}
+      if (offer?.removes) return {words: ask.takeOff(name), choices: [say.takeOff, say.keepIt]}
       return offer?.isDoubt
         ? {words: ask.doubt(offer.words), choices: [say.yesAdd, say.onlyTold]}
         : {words: ask.offer(offered), choices: [say.yesAdd, say.noThanks]}
@@ -58,11 +58,6 @@ export function phrased(turn: Turn, {kind, id, offer}: Question): {words: string
     default:
       return {words: ask[kind], choices: []}
   }
-}
-
-function nameOfId({catalogue, memory}: Turn, id: string): string {
-  const line = memory.lines.find(known => known.id === id)
-  return line ? nameOf(catalogue, line) : ''
 }
 
 export function optionsOf({catalogue}: Turn, line: Line): string[] {

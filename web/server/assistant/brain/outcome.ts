@@ -19,7 +19,7 @@ export function ask(
 ): Outcome {
   const {pending} = start.memory
   let turn = start
-  let question: Question = offer ? {kind: 'offer', id: null, offer} : nextQuestion(turn)
+  let question: Question = offer ? {kind: 'offer', id: offer.removes ?? null, offer} : nextQuestion(turn)
   const repeats =
     pending?.kind === question.kind && pending.id === question.id && !isUnderstood ? turn.memory.repeats + 1 : 0
   // Asked twice for nothing: it is priced as a range or after a walkthrough.
