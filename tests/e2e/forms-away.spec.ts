@@ -30,7 +30,8 @@ test('a server that is away leaves the form as it is, and the request is sent as
 test('a reload takes up a request that was not confirmed, and nothing typed is lost', async ({page}) => {
   await openForm(page, '/', 'estimate')
   await fillShort(page, 'Pat Reload')
-  await page.route(route, call => call.fulfill({status: 503, headers: {'retry-after': '5'}, json: {error: 'Later'}}))
+  // An hour: only the reload sends it again.
+  await page.route(route, call => call.fulfill({status: 503, headers: {'retry-after': '3600'}, json: {error: 'Later'}}))
   await takeTime(page)
   await page.getByRole('button', {name: 'Request My Free Estimate'}).click()
   await expect(page.getByRole('alert').filter({hasText: 'Something went wrong. Please try again.'})).toBeVisible()

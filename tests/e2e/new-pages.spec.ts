@@ -4,7 +4,6 @@ import {openBook} from './support/book-page.ts'
 import {lakeClient} from './support/lake.ts'
 import {box, next} from './support/scope-page.ts'
 
-test.setTimeout(60_000)
 const client = lakeClient()
 
 const area = {

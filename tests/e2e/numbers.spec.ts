@@ -7,7 +7,6 @@ import {signIn} from './support/studio.ts'
 
 // An address of their own: twenty requests an hour from one are fine, more are suspect.
 test.use({extraHTTPHeaders: {'x-forwarded-for': '10.0.0.22'}})
-test.setTimeout(60_000)
 
 for (const [place, size] of Object.entries(sizes)) {
   test.describe(() => {

@@ -12,8 +12,6 @@ import {hostedEnv} from './support/hosted-sanity.ts'
 import {alertOnly} from './support/lake.ts'
 import {signIn} from './support/studio.ts'
 
-test.setTimeout(90_000)
-
 const place = 4
 let carrier: Carrier
 let site: AnotherSite

@@ -8,7 +8,6 @@ import {press, sizes} from './support/hand.ts'
 import {type HostedSanity, hostedBrowser, signInAsHosted, startHostedSanity} from './support/hosted-sanity.ts'
 import {alertOnly} from './support/lake.ts'
 
-test.setTimeout(90_000)
 test.use(hostedBrowser)
 
 let hosted: HostedSanity

@@ -7,8 +7,6 @@ import {press, sizes} from './support/hand.ts'
 import {alertOnly} from './support/lake.ts'
 import {signIn} from './support/studio.ts'
 
-test.setTimeout(60_000)
-
 test.beforeAll(() => alertOnly({name: 'Bob', phone: '(704) 555-0171'}))
 
 async function openVisitor(browser: Browser, size: object, address: string): Promise<Page> {

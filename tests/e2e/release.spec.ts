@@ -18,7 +18,8 @@ const maxBytes = 350_000_000
 /** RELEASE_SWAPS=13 for a longer rehearsal. */
 const swaps = Number(process.env.RELEASE_SWAPS || 2)
 
-test.setTimeout(120_000 + swaps * 20_000)
+// Packing the release takes a minute on a free machine.
+test.setTimeout(400_000 + swaps * 20_000)
 
 // Away from the sources: Node would find their packages from a folder below them.
 const place = mkdtempSync(join(tmpdir(), 'release-'))
@@ -93,9 +94,7 @@ test('a publish reaches the pages of a release: they have one cache', async () =
     await get('/services/wainscoting')
     await client().patch('service-wainscoting').set({'priceTiers[0].from': price}).commit()
     // A publish is acknowledged after 300 ms, whether its webhook has been or not.
-    await expect
-      .poll(async () => (await get('/services/wainscoting')).text(), {timeout: 1000, intervals: [50]})
-      .toContain(`$${price}`)
+    await expect.poll(async () => (await get('/services/wainscoting')).text()).toContain(`$${price}`)
   }
 })
 

@@ -8,8 +8,6 @@ import {alertOnly} from './support/lake.ts'
 // An address of their own: twenty requests an hour from one are fine, more are suspect.
 test.use({extraHTTPHeaders: {'x-forwarded-for': '10.0.0.21'}})
 
-test.setTimeout(60_000)
-
 test.beforeAll(() => alertOnly({name: 'Bob', phone: '(704) 555-0171'}, {name: 'Eve', phone: '(704) 555-0172'}))
 
 async function sendRequest(page: Page): Promise<{name: string; number: number; id: string}> {

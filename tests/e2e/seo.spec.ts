@@ -4,7 +4,6 @@ import {sitemapPaths} from './support/sitemap.ts'
 import {field, openDocument, openTab, publish, signIn} from './support/studio.ts'
 
 test('every page has a share picture of 1200 by 630 with its words beside it', async ({page}) => {
-  test.setTimeout(120_000)
   for (const path of await sitemapPaths(page.request)) {
     const html = await (await page.request.get(path)).text()
     const property = (name: string) =>

@@ -13,8 +13,6 @@ import {inventedIn} from '../helpers/invented-words.ts'
 import {shortForm} from '../helpers/wire.ts'
 import {testPorts} from '../playwright.config.ts'
 
-test.setTimeout(120_000)
-
 const denver = JSON.parse(readFileSync(new URL('../fixtures/denver-plumber.json', import.meta.url), 'utf8'))
 const services = ['Water Damage Drywall Restoration', 'Smart Home Systems', 'Pressure Washing']
 

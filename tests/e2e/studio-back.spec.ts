@@ -5,8 +5,6 @@ import {hand, shortSizes as sizes} from './support/hand.ts'
 import {lakeClient} from './support/lake.ts'
 import {field, openDocument, signIn} from './support/studio.ts'
 
-test.setTimeout(120_000)
-
 async function expectNoFaults(page: Page, selector: string): Promise<void> {
   expect(await violationsOf(page, selector)).toEqual([])
   expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0)

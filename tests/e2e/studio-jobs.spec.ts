@@ -11,8 +11,6 @@ import {type Hand, hand, isPhone, shortSizes as sizes} from './support/hand.ts'
 import {lakeClient} from './support/lake.ts'
 import {openGroup as chooseGroup, field, signIn} from './support/studio.ts'
 
-test.setTimeout(120_000)
-
 const maxTaps = 9
 const client = lakeClient()
 const act = (id: string, minutesAgo: number) => ({

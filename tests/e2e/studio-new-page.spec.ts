@@ -5,8 +5,6 @@ import {hand, press, shortSizes as sizes} from './support/hand.ts'
 import {lakeClient} from './support/lake.ts'
 import {field, publish, signIn} from './support/studio.ts'
 
-test.setTimeout(120_000)
-
 const client = lakeClient()
 const ids: string[] = []
 let settings: Awaited<ReturnType<typeof client.getDocument>>

@@ -4,8 +4,6 @@ import {violationsOf} from './support/accessibility.ts'
 import {lakeClient} from './support/lake.ts'
 import {signIn} from './support/studio.ts'
 
-test.setTimeout(90_000)
-
 interface Numbered {
   _id: string
   order: number | null

@@ -6,8 +6,6 @@ import {hand, shortSizes as sizes} from './support/hand.ts'
 import {lakeClient} from './support/lake.ts'
 import {openDocument, publish, signIn} from './support/studio.ts'
 
-test.setTimeout(90_000)
-
 /** As a phone's camera hands it over. */
 async function photo(name: string, background: string) {
   const shape = {width: 1200, height: 900, channels: 3, background} as const

@@ -6,7 +6,6 @@ import {press, shortSizes as sizes} from './support/hand.ts'
 import {lakeClient} from './support/lake.ts'
 import {chooseAction, field, openDocument, openGroup, signIn} from './support/studio.ts'
 
-test.setTimeout(120_000)
 // The business's clock counts, wherever the owner is.
 test.use({timezoneId: 'Asia/Tokyo'})
 

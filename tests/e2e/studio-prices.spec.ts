@@ -5,8 +5,6 @@ import {hand, shortSizes as sizes} from './support/hand.ts'
 import {lakeClient} from './support/lake.ts'
 import {signIn} from './support/studio.ts'
 
-test.setTimeout(90_000)
-
 const dataset = async () =>
   (await lakeClient().fetch<Record<string, unknown>[]>('*[_type in ["service", "hourlyPackage"]] | order(_id)')).map(
     ({_rev, _updatedAt, ...rest}) => rest,

@@ -4,8 +4,6 @@ import {press, shortSizes as sizes} from './support/hand.ts'
 import {lakeClient} from './support/lake.ts'
 import {field, openDocument, openGroup, signIn} from './support/studio.ts'
 
-test.setTimeout(90_000)
-
 for (const [device, size] of Object.entries(sizes)) {
   test.describe(() => {
     test.use(size)
