@@ -50,9 +50,9 @@ export function startDeferredScripts(unsentKey: string, afterFirstPaint: (act: (
     whenNear('[data-needs-script=seen]', '0px', start)
     whenNear(touched, '0px', () => setTimeout(() => afterFirstPaint(start), 5000))
     const once = {once: true, passive: true}
-    // What was touched answers first: inserting the scripts takes a slow phone up to 30 ms. No longer than a tap may take.
+    // What was touched answers first: inserting the scripts takes a slow phone up to 70 ms.
     const startSoon = () => {
-      if ('requestIdleCallback' in window) requestIdleCallback(start, {timeout: 200})
+      if ('requestIdleCallback' in window) requestIdleCallback(start, {timeout: 1000})
       else setTimeout(start, 200)
     }
     for (const sign of ['pointerdown', 'keydown', 'focusin', 'click', 'dragenter'])
