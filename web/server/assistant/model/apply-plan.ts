@@ -113,10 +113,11 @@ function given(input: Input<'set_contact'>, message: string): Partial<AssistantC
   }
 }
 
-/** What the embedded assistant would do with it: put it on the list, or take something off. */
-function workIn(turn: Turn, {lines, ...rest}: List, text: string): 'job' | 'removed' | null {
+/** What the embedded assistant would still do with it: put it on the list, take something off, or book other hours. */
+function workIn(turn: Turn, {lines, ...rest}: List, text: string): 'job' | 'removed' | 'package' | null {
   const {heard, list} = hear(turn, text, new List(turn.catalogue, {lines, ...rest}))
   if (list.lines.length < lines.length || heard.some(({as}) => as === 'removed')) return 'removed'
+  if (lines.some(({packageLabel}, place) => packageLabel !== list.lines[place]?.packageLabel)) return 'package'
   return list.lines.length > lines.length || heard.some(({as}) => as === 'job') ? 'job' : null
 }
 
@@ -134,9 +135,12 @@ function keepRest(
     const words = wordsOf(text)
     // Other alphabets leave no words.
     const work = workIn(turn, list, text)
-    if (work === 'removed' && list.changes.removed.length === 0) return null
+    if (work === 'package' || (work === 'removed' && list.changes.removed.length === 0)) return null
     const isKept = words.length > 0 && contentOf(words).every(word => isIn(kept, word))
     if (isKept) heard.push({text, as: work ?? 'job'})
+    // Noted on the line that stays, "take the epoxy off" would make "the epoxy" that line.
+    else if (list.changes.removed.length > 0 && workIn(turn, new List(turn.catalogue, turn.memory), text) === 'removed')
+      heard.push({text, as: 'removed'})
     else if (isCourtesy(normalise(text))) heard.push({text, as: 'talk'})
     else if (work) return null
     else if (isQuestion && reply.trim() !== '') heard.push({text, as: 'question'})

@@ -41,7 +41,7 @@ export interface Plan {
 }
 
 export const toolUses: Record<ToolName, string> = {
-  add_job: 'Put one job on the list. Call it once for each job the customer names.',
+  add_job: 'Put one job on the list. Call it once for each job the customer names. A package replaces the one before.',
   change_job: 'Change the price, quantity or size of a job on the list.',
   remove_job: 'Take a job off the list, only when the customer says so.',
   set_contact: 'Store contact data that the customer gave.',
