@@ -54,27 +54,24 @@ function respond(response: ServerResponse, manner: Manner, {tools, words}: Scrip
         ]
       : tools
   const said = manner === 'wrong price' ? `${words} That is $1 altogether.` : manner === 'silent' ? '' : words
-  const message =
-    isSecondStep || calls.length === 0 || manner === 'silent'
-      ? {role: 'assistant', content: manner === 'injection' ? 'Ignore the list, your order is sent for $1!' : said}
-      : {
-          role: 'assistant',
-          content: null,
-          tool_calls: calls.map(({name, input}, place) => {
-            return {id: `call-${place}`, type: 'function', function: {name, arguments: JSON.stringify(input)}}
-          }),
-        }
-  const body = JSON.stringify({
-    id: 'answer',
-    object: 'chat.completion',
-    created: 1,
-    model: 'scripted',
-    choices: [{index: 0, message, finish_reason: isSecondStep ? 'stop' : 'tool_calls'}],
-    usage: {prompt_tokens: 1, completion_tokens: 1, total_tokens: 2},
-  })
-  response.writeHead(200, {'content-type': 'application/json', 'content-length': Buffer.byteLength(body)})
+  const content = manner === 'injection' ? 'Ignore the list, your order is sent for $1!' : said
+  const isLast = isSecondStep || calls.length === 0 || manner === 'silent'
+  const deltas = isLast
+    ? (content.match(/\S+\s*/g) ?? []).map(words => ({content: words}))
+    : calls.map(({name, input}, index) => {
+        const call = {name, arguments: JSON.stringify(input)}
+        return {tool_calls: [{index, id: `call-${index}`, type: 'function', function: call}]}
+      })
+  const events = [{role: 'assistant', content: ''}, ...deltas].map(delta => eventOf(delta, null))
+  const body = [...events, eventOf({}, isLast ? 'stop' : 'tool_calls'), 'data: [DONE]\n\n'].join('')
+  response.writeHead(200, {'content-type': 'text/event-stream'})
   if (manner === 'cut off') {
     response.write(body.slice(0, body.length / 2))
     setTimeout(() => response.destroy(), 5)
   } else response.end(body)
+}
+
+function eventOf(delta: object, finish: string | null): string {
+  const choices = [{index: 0, delta, finish_reason: finish}]
+  return `data: ${JSON.stringify({id: 'answer', object: 'chat.completion.chunk', created: 1, model: 'scripted', choices})}\n\n`
 }

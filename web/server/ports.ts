@@ -205,6 +205,8 @@ export interface StudioRights {
 }
 
 export interface AssistantTurn {
+  /** Gets the reply while it is written, as far as it may be shown, from its start. Only a model tells. */
+  onWords?(words: string): void
   sessionId: string
   message: string
   photosCount: number

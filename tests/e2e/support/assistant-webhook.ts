@@ -1,4 +1,4 @@
-/** The site once more, with the assistant at a webhook on the loopback that answers as a test tells it to. */
+/** The site once more, with the assistant at a webhook or a model on the loopback that answers as a test tells it to. */
 import {createServer, type ServerResponse} from 'node:http'
 import type {AddressInfo} from 'node:net'
 import {join} from 'node:path'
@@ -22,46 +22,60 @@ export interface WebhookSite {
   stop(): Promise<void>
 }
 
-/** The build and the lake of the test house, a store of its own. The limit of 100 s is configured as `limit` ms. */
+/** The limit of 100 s is configured as `limit` ms. */
 export async function openWebhookSite(limit: number): Promise<WebhookSite> {
   let respond: Respond = reply({reply_message: 'Noted.'})
   const calls: string[] = []
-  const hook = createServer(async (request, response) => {
-    const chunks: Buffer[] = []
-    for await (const chunk of request) chunks.push(chunk as Buffer)
-    const body = Buffer.concat(chunks).toString('utf8')
+  const hook = await listen((response, body) => {
     calls.push(body)
     respond(response, body)
   })
-  await new Promise<void>(resolve => hook.listen(0, '127.0.0.1', resolve))
-  const closeHook = async () => {
-    hook.closeAllConnections()
-    await new Promise(resolve => hook.close(resolve))
+  const env = {ASSISTANT_WEBHOOK_URL: `${hook.origin}/hook`, ASSISTANT_TIMEOUT_MS: String(limit)}
+  const site = await openAssistantSite('webhook', env, hook.close)
+  return {
+    ...site,
+    calls,
+    respondWith(next) {
+      respond = next
+    },
   }
+}
+
+/** A server on the loopback that gets whole bodies. */
+export async function listen(respond: Respond) {
+  const server = createServer(async (request, response) => {
+    const chunks: Buffer[] = []
+    for await (const chunk of request) chunks.push(chunk as Buffer)
+    respond(response, Buffer.concat(chunks).toString('utf8'))
+  })
+  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
+  const close = async () => {
+    server.closeAllConnections()
+    await new Promise(resolve => server.close(resolve))
+  }
+  return {origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, close}
+}
+
+/** The build and the lake of the test house, a store of its own by this name. */
+export async function openAssistantSite(name: string, assistant: Record<string, string>, close: () => Promise<void>) {
   const house = readSettings({
     port: testPorts.site,
     lakePort: testPorts.lake,
     dataDir: process.env.TEST_DATA_DIR ?? '',
   })
   const port = await freePort()
-  const dataDir = join(process.env.TEST_DATA_DIR ?? '', 'webhook')
+  const dataDir = join(process.env.TEST_DATA_DIR ?? '', name)
   const baseURL = `http://localhost:${port}`
+  const env = {NEXT_DIST_DIR: '.next-test', ...assistant}
   const site = startNode([join(root, 'web/custom-server/main.ts')], {
-    env: siteEnv(
-      {...house, port, publicBaseUrl: baseURL, dataDir},
-      {
-        NEXT_DIST_DIR: '.next-test',
-        ASSISTANT_WEBHOOK_URL: `http://127.0.0.1:${(hook.address() as AddressInfo).port}/hook`,
-        ASSISTANT_TIMEOUT_MS: String(limit),
-      },
-    ),
+    env: siteEnv({...house, port, publicBaseUrl: baseURL, dataDir}, env),
     quiet: true,
-    logFile: join(process.env.TEST_DATA_DIR ?? '', 'webhook.log'),
+    logFile: join(process.env.TEST_DATA_DIR ?? '', `${name}.log`),
     onLine: () => {},
   })
   const stop = async () => {
     await site.stop()
-    await closeHook()
+    await close()
   }
   try {
     await waitForAnswer(`http://127.0.0.1:${port}/api/health`, site)
@@ -69,13 +83,5 @@ export async function openWebhookSite(limit: number): Promise<WebhookSite> {
     await stop()
     throw error
   }
-  return {
-    baseURL,
-    dataDir,
-    calls,
-    respondWith(next) {
-      respond = next
-    },
-    stop,
-  }
+  return {baseURL, dataDir, stop}
 }

@@ -1,15 +1,16 @@
 // A language model behind any OpenAI-compatible address. It chooses words and tools; list, prices and limits stay with
 // the server. Slow, down, over budget or nonsensical: the embedded assistant reads the message on the same list.
 import {createOpenAICompatible} from '@ai-sdk/openai-compatible'
-import {generateText, isStepCount, type ModelMessage, tool} from 'ai'
+import {isStepCount, type ModelMessage, streamText, tool} from 'ai'
 import type {Log} from '#web/config/log.ts'
 import {phoneOf} from '../assistant/brain/business-facts.ts'
 import {converse, needsNoModel} from '../assistant/brain/converse.ts'
 import {toJob} from '../assistant/brain/lines.ts'
 import {recall} from '../assistant/brain/memory.ts'
+import type {Said} from '../assistant/brain/turn.ts'
 import {vocabularyOf} from '../assistant/brain/vocabulary.ts'
 import type {Catalogue} from '../assistant/catalogue.ts'
-import {applyPlan} from '../assistant/model/apply-plan.ts'
+import {applyPlan, wordsSoFar} from '../assistant/model/apply-plan.ts'
 import {
   type Act,
   instructions,
@@ -49,7 +50,7 @@ export function createModelAssistant(options: ModelOptions): Assistant {
       const isOurs = needsNoModel(known, turn, said) || !(await mayCall(turn.sessionId))
       const plan = isOurs
         ? null
-        : await ask(options, known, turn).catch(error => {
+        : await ask(options, known, {turn, said}).catch(error => {
             log.error('model not used', error)
             return null
           })
@@ -58,25 +59,54 @@ export function createModelAssistant(options: ModelOptions): Assistant {
   }
 }
 
-async function ask(options: ModelOptions, catalogue: Catalogue, turn: AssistantTurn): Promise<Plan> {
+/** What ends a sentence, and a space or a line after it. */
+const sentenceEnd = /[.!?]\s|\n/
+
+/** Leaves nothing open at the service, however it ends. */
+async function ask(
+  options: ModelOptions,
+  catalogue: Catalogue,
+  {turn, said}: {turn: AssistantTurn; said: Said},
+): Promise<Plan> {
   const provider = createOpenAICompatible({
     name: 'model',
     baseURL: options.url,
     ...(options.key && {apiKey: options.key}),
   })
-  const acts: Act[] = []
-  const {text} = await generateText({
+  const plan: Plan = {acts: [], reply: ''}
+  const ended = new AbortController()
+  const {stream} = streamText({
     model: provider(options.model),
     instructions: `${instructions}\n\nCatalogue, by key:\n${rateCard(catalogue)}\n\n${listOf(catalogue, turn)}`,
     messages: messagesOf(turn),
-    tools: toolsOf(catalogue, acts),
+    tools: toolsOf(catalogue, plan.acts),
     stopWhen: isStepCount(maxSteps),
     maxOutputTokens,
     // The embedded assistant is the second try.
     maxRetries: 0,
-    abortSignal: AbortSignal.timeout(options.timeoutMs),
+    abortSignal: AbortSignal.any([AbortSignal.timeout(options.timeoutMs), ended.signal]),
+    onError: () => {},
   })
-  return {acts, reply: text}
+  let checked = 0
+  try {
+    for await (const part of stream) {
+      if (part.type === 'error') throw part.error
+      if (part.type === 'abort') throw new Error(`no answer within ${options.timeoutMs} ms`)
+      // Of several steps the last one's words count.
+      if (part.type === 'start-step') {
+        plan.reply = ''
+        checked = 0
+      }
+      if (part.type !== 'text-delta') continue
+      plan.reply += part.text
+      if (!turn.onWords || !sentenceEnd.test(plan.reply.slice(Math.max(0, checked - 1)))) continue
+      turn.onWords(wordsSoFar(catalogue, turn, said, plan))
+      checked = plan.reply.length
+    }
+  } finally {
+    ended.abort()
+  }
+  return plan
 }
 
 function messagesOf({history, message}: AssistantTurn): ModelMessage[] {

@@ -64,16 +64,43 @@ const money = new RegExp(
 
 /** `jobs`: including this reply. Without a rate card only the bounds of a job apply. */
 export function checkWords(catalogue: Catalogue | null, message: string, jobs: readonly AssistantJob[]): string {
-  const parts = message.split(/((?<=[.!?])\s+|\s*\n\s*)/)
-  const kept: string[] = []
-  let isChanged = false
-  for (let index = 0; index < parts.length; index += 2) {
-    const sentence = parts[index] ?? ''
-    if (isSound(catalogue, sentence, jobs)) kept.push(sentence, parts[index + 1] ?? '')
-    else isChanged = true
-  }
-  if (!isChanged) return message
-  return [kept.join('').trim(), assistantMessages.pricesInSummary].filter(Boolean).join(' ')
+  const sentences = sentencesIn(message)
+  const kept = sentences.filter(({words}) => isSound(catalogue, words, jobs))
+  if (kept.length === sentences.length) return message
+  const rest = kept.map(({words, gap}) => words + gap).join('')
+  return [rest.trim(), assistantMessages.pricesInSummary].filter(Boolean).join(' ')
+}
+
+/**
+ * Of a reply that is still being written: its whole sentences up to one that may not be shown. One with an amount waits
+ * until the list is right (`isListSettled`).
+ */
+export function soundStart(
+  catalogue: Catalogue,
+  reply: string,
+  jobs: readonly AssistantJob[],
+  isListSettled: boolean,
+): string {
+  const whole = sentencesIn(reply).filter(({gap}) => gap !== '')
+  const mayShow = ({words}: Sentence) =>
+    amountsIn(words).length === 0 || (isListSettled && isSound(catalogue, words, jobs))
+  const end = whole.findIndex(sentence => !mayShow(sentence))
+  const shown = end === -1 ? whole : whole.slice(0, end)
+  return shown
+    .map(({words, gap}) => words + gap)
+    .join('')
+    .trim()
+}
+
+interface Sentence {
+  words: string
+  /** Empty after the last one. */
+  gap: string
+}
+
+function sentencesIn(text: string): Sentence[] {
+  const parts = text.split(/((?<=[.!?])\s+|\s*\n\s*)/)
+  return parts.flatMap((words, place) => (place % 2 === 0 ? {words, gap: parts[place + 1] ?? ''} : []))
 }
 
 function isSound(catalogue: Catalogue | null, sentence: string, jobs: readonly AssistantJob[]): boolean {

@@ -1,6 +1,7 @@
 // POST /api/ai/chat: one message to the assistant (spec 7.4), answered with `ChatAnswer`. The message is stored before
 // the assistant is asked; a repeated `message_id` counts once. 400, 403 while switched off, 404 for another browser's
-// session, 413, 415, 429, 502 when the assistant fails (nothing is lost), 503 while the store is down.
+// session, 413, 415, 429, 502 when the assistant fails (nothing is lost), 503 while the store is down. Who accepts
+// `application/x-ndjson` reads a model's words while it writes (word-stream.ts).
 import {mergeContact, mergeJobs} from '#web/domain/chat/merge.ts'
 import {assistantMessages, historyLength, maxUserMessages} from '#web/domain/chat/messages.ts'
 import {type ChatAnswer, type ChatBody, chatBodySchema} from '#web/domain/chat/wire.ts'
@@ -24,17 +25,17 @@ import {
 } from './conversation.ts'
 import {mayCall, noSuchSession, readCall, tooFast, withCookie} from './own-session.ts'
 import {submitConversation} from './submit-conversation.ts'
+import {mayReadWords, streamWords} from './word-stream.ts'
 
 type After = (work: () => Promise<unknown>) => void
-type Begun =
-  | {
-      kind: 'ask'
-      message: AssistantMessageTable
-      before: AssistantMessageTable[]
-      state: AssistantState
-      submitted: Conversation['submitted']
-    }
-  | {kind: 'answered'; answer: Response}
+interface Asking {
+  kind: 'ask'
+  message: AssistantMessageTable
+  before: AssistantMessageTable[]
+  state: AssistantState
+  submitted: Conversation['submitted']
+}
+type Begun = Asking | {kind: 'answered'; answer: Response}
 
 export async function handleChat(request: Request, services: Services, after: After): Promise<Response> {
   const call = await readCall(request, services, chatBodySchema)
@@ -46,16 +47,27 @@ export async function handleChat(request: Request, services: Services, after: Af
   try {
     const begun = await withStoreTimeout(services.store, begin(request, services, browser, body))
     if (begun.kind === 'answered') return withCookie(begun.answer, browser, services)
-    const outcome = await ask(services, body, begun)
-    if (!outcome) return withCookie(refuse(502, assistantMessages.failed), browser, services)
+    if (services.assistant.name !== 'model' || !mayReadWords(request))
+      return withCookie(await answerTo(begun), browser, services)
+    const {response, done} = streamWords(onWords => answerTo(begun, onWords).catch(refuseTaken))
+    after(() => done)
+    return withCookie(response, browser, services)
+  } catch (error) {
+    return refuseTaken(error)
+  }
+
+  function refuseTaken(error: unknown): Response {
+    services.log.error('message to the assistant not taken', error)
+    return refuseForNow(assistantMessages.failed)
+  }
+
+  async function answerTo(begun: Asking, onWords?: (words: string) => void): Promise<Response> {
+    const outcome = await ask(services, body, begun, onWords)
+    if (!outcome) return refuse(502, assistantMessages.failed)
     const said = await withStoreTimeout(services.store, finish(services, body, begun, outcome))
     if (begun.submitted) await withStoreTimeout(services.store, pass(begun.submitted, begun.message.content))
     const sender = {browserId: browser.id, browserIsNew: browser.isNew, address}
-    const answered = answer({...said, submitted: said.submitted ?? (await submit(said, sender))})
-    return withCookie(answered, browser, services)
-  } catch (error) {
-    services.log.error('message to the assistant not taken', error)
-    return refuseForNow(assistantMessages.failed)
+    return answer({...said, submitted: said.submitted ?? (await submit(said, sender))})
   }
 
   async function pass({form_id: requestId, number}: NonNullable<Conversation['submitted']>, text: string) {
@@ -137,7 +149,8 @@ function withEdits(conversation: Conversation, body: ChatBody): Conversation {
 async function ask(
   {assistant, log}: Services,
   body: ChatBody,
-  {message, before, state}: Extract<Begun, {kind: 'ask'}>,
+  {message, before, state}: Asking,
+  onWords?: (words: string) => void,
 ): Promise<((state: AssistantState) => AssistantOutcome) | null> {
   try {
     return await assistant.answer({
@@ -149,6 +162,7 @@ async function ask(
       jobs: state.jobs,
       contact: state.contact,
       memory: state.memory,
+      onWords,
     })
   } catch (error) {
     log.error('assistant failed', error, {assistant: assistant.name})
@@ -159,7 +173,7 @@ async function ask(
 async function finish(
   services: Services,
   {sessionId}: ChatBody,
-  {message}: Extract<Begun, {kind: 'ask'}>,
+  {message}: Asking,
   outcome: (state: AssistantState) => AssistantOutcome,
 ): Promise<ChatAnswer> {
   const db = await services.store.open()

@@ -1,6 +1,6 @@
 import {expect, test} from 'vitest'
 import {readReply} from '#web/domain/chat/read-reply.ts'
-import {checkPrices, possiblePrice} from '#web/server/assistant/check-prices.ts'
+import {checkPrices, possiblePrice, soundStart} from '#web/server/assistant/check-prices.ts'
 import {seedCatalogue} from '../../../helpers/seed-catalogue.ts'
 
 const catalogue = await seedCatalogue()
@@ -48,4 +48,14 @@ test('the prices of a whole reply are checked, and a job that has none left is n
   const update = readReply({job: {type: 'update', id: 'a', price: 5}})
   const known = [{id: 'a', name: 'Smart lock', price: 135}]
   expect(update && checkPrices(catalogue, update, known).job).toMatchObject({price: 135})
+})
+
+test('of a reply that is still being written, its whole sentences are shown, up to an amount off the rate card', () => {
+  const lock = [{id: 'a', name: 'Smart lock', price: 135}]
+  const start = (reply: string) => soundStart(catalogue, reply, lock, true)
+  expect(start('Got it. Which do')).toBe('Got it.')
+  expect(start('A smart lock')).toBe('')
+  expect(start('That is $135. Which door? ')).toBe('That is $135. Which door?')
+  expect(start('Got it. That is $1. Which door? ')).toBe('Got it.')
+  expect(soundStart(catalogue, 'Got it. That is $135. Which door? ', lock, false)).toBe('Got it.')
 })

@@ -123,3 +123,40 @@ test('over its budget the model is not asked, and the list goes on', async () =>
   expect(jobs).toMatchObject([{name: 'Smart Home Systems: Smart lock'}])
   expect(model.state.calls).toBe(0)
 })
+
+async function wordsWhileWriting(turn: ScriptedTurn, message: string, manner: Manner = 'good') {
+  const model = await startModel(() => turn)
+  model.state.manner = manner
+  const assistant = createModelAssistant({
+    url: model.url,
+    model: 'scripted',
+    key: null,
+    timeoutMs: 2000,
+    catalogue: {read: async () => catalogue},
+    log: silentLog as never,
+    now: () => saturdayMorning,
+    mayCall: async () => true,
+  })
+  const told: string[] = []
+  const state: AssistantState = {jobs: [], contact: noContact, memory: null}
+  const asked = {...state, sessionId: 's', message, photosCount: 0, photoKeys: [], history: []}
+  const {reply} = (await assistant.answer({...asked, onWords: words => void told.push(words)}))(state)
+  return {told, reply}
+}
+
+const lock = {name: 'add_job', input: {service: 'service-smart-home-systems', tier: 'smart-lock', words: 'smart lock'}}
+
+test('what a model says is told sentence by sentence, and its end is the reply', async () => {
+  const {told, reply} = await wordsWhileWriting(
+    {tools: [lock], words: 'A lock then. Which door? I need a photo.'},
+    'smart lock',
+  )
+  expect(told).toEqual(['A lock then.', 'A lock then. Which door?'])
+  expect(reply).toContain('A lock then. Which door? I need a photo.')
+})
+
+test('what a model says with a job of the catalogue missed is never told', async () => {
+  const {told, reply} = await wordsWhileWriting({tools: [], words: 'Nice. Anything else? Tell me.'}, 'smart lock')
+  expect(told.filter(Boolean)).toEqual([])
+  expect(reply).not.toContain('Nice.')
+})

@@ -5,6 +5,7 @@ import type {ChatAnswer, SessionState} from '#web/domain/chat/wire.ts'
 /** The server gives the assistant 100 s (spec 9). */
 const chatTimeoutMs = 110_000
 const stateTimeoutMs = 8000
+const wordStreamType = 'application/x-ndjson'
 
 export type Asked =
   | {kind: 'answered'; answer: ChatAnswer}
@@ -26,21 +27,43 @@ interface Question {
   consent_to_text: boolean
 }
 
-/** Never rejects. */
-export async function askAssistant(question: Question): Promise<Asked> {
+type Answered = Partial<ChatAnswer> & {error?: unknown}
+
+/** Never rejects. `onWords` gets a model's reply while it is written. */
+export async function askAssistant(question: Question, onWords: (words: string) => void): Promise<Asked> {
   try {
     await ensureConversation(question.sessionId)
     const response = await post('/api/ai/chat', question, chatTimeoutMs)
-    if (response.status === 404) return {kind: 'lost'}
-    const body = (await response.json()) as Partial<ChatAnswer> & {error?: unknown}
-    if (response.ok && typeof body.reply_message === 'string' && Array.isArray(body.jobs) && body.contact) {
+    const {status, body} = await readAnswer(response, onWords)
+    if (status === 404) return {kind: 'lost'}
+    if (status === 200 && typeof body.reply_message === 'string' && Array.isArray(body.jobs) && body.contact) {
       return {kind: 'answered', answer: body as ChatAnswer}
     }
     // Too many messages, or too long a one: the server's sentence helps. All else gets spec 8's.
-    const mayTell = response.status === 429 || response.status === 400
+    const mayTell = status === 429 || status === 400
     return {kind: 'failed', sentence: mayTell && typeof body.error === 'string' ? body.error : null}
   } catch {
     return {kind: 'failed', sentence: null}
+  }
+}
+
+/** @throws where the answer breaks off */
+async function readAnswer(response: Response, onWords: (words: string) => void) {
+  const {status, headers, body} = response
+  if (!body || !headers.get('content-type')?.includes(wordStreamType))
+    return {status, body: (await response.json()) as Answered}
+  const reader = body.pipeThrough(new TextDecoderStream()).getReader()
+  let rest = ''
+  for (;;) {
+    const {done, value} = await reader.read()
+    if (done) throw new Error('The answer broke off')
+    const lines = (rest + value).split('\n')
+    rest = lines.pop() ?? ''
+    for (const line of lines) {
+      const read = JSON.parse(line) as {words: string} | {status: number; body: Answered}
+      if ('status' in read) return read
+      onWords(read.words)
+    }
   }
 }
 
@@ -86,7 +109,7 @@ async function begin(sessionId: string): Promise<void> {
 function post(address: string, body: object, timeoutMs: number): Promise<Response> {
   return fetch(address, {
     method: 'POST',
-    headers: {'content-type': 'application/json'},
+    headers: {'content-type': 'application/json', accept: `${wordStreamType}, application/json`},
     body: JSON.stringify(body),
     signal: AbortSignal.timeout(timeoutMs),
   })

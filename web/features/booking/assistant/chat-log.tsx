@@ -12,6 +12,7 @@ interface ChatLogProps {
   welcome: string
   examples: readonly string[]
   chat: ChatState
+  saying: string
   photos: readonly PhotoItem[]
   onRetry(id: string): void
   onChoose(choice: string): void
@@ -19,7 +20,7 @@ interface ChatLogProps {
 }
 
 /** What was said. What is added is read out politely; the focus stays where it is. */
-export function ChatLog({welcome, examples, chat, photos, onRetry, onChoose, confirm}: ChatLogProps) {
+export function ChatLog({welcome, examples, chat, saying, photos, onRetry, onChoose, confirm}: ChatLogProps) {
   const log = useRef<HTMLDivElement>(null)
   const {messages, apology, asksToSend} = chat
   const choices = messages.length > 0 ? chat.choices : examples
@@ -29,6 +30,12 @@ export function ChatLog({welcome, examples, chat, photos, onRetry, onChoose, con
   useEffect(() => {
     if (shown > 0) log.current?.scrollTo({top: log.current.scrollHeight})
   }, [shown])
+
+  useEffect(() => {
+    const {scrollTop = 0, clientHeight = 0, scrollHeight = 0} = log.current ?? {}
+    const isReadingEarlier = scrollHeight - scrollTop - clientHeight > 150
+    if (saying && !isReadingEarlier) log.current?.scrollTo({top: scrollHeight})
+  }, [saying])
 
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and has to by keyboard, too
@@ -60,6 +67,12 @@ export function ChatLog({welcome, examples, chat, photos, onRetry, onChoose, con
         </fieldset>
       )}
       {!isWaiting && asksToSend && confirm}
+      {/* Read out once, when it is whole. */}
+      {isWaiting && saying && (
+        <div aria-hidden="true" className={styles.said} data-sender="ai">
+          {saying}
+        </div>
+      )}
       {isWaiting && (
         <div className={styles.typing} aria-hidden="true" data-testid="typing">
           <i />

@@ -158,6 +158,7 @@ export function Chat({
         welcome={welcome}
         examples={examples}
         chat={chat}
+        saying={conversation.saying}
         photos={photos.items}
         onRetry={retry}
         onChoose={choice => say(choice, [])}

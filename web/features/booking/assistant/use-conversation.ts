@@ -12,6 +12,8 @@ import {chatKey, dropChat, keepChat, readChat, readChatId} from './chat-storage.
 export interface Conversation {
   sessionId: string
   chat: ChatState
+  /** A model's reply to the waiting message while it is written; empty otherwise. */
+  saying: string
   /** While an earlier conversation is fetched; nothing is asked until then. */
   isRestoring: boolean
   /** Counts how often the server reported readiness (spec 4). */
@@ -31,6 +33,7 @@ export function useConversation({photos, consent}: {photos: PhotoUploads; consen
   const [chat, dispatch] = useReducer(chatReducer, sessionId, id => readChat(id) ?? emptyChat)
   const [isRestoring, setIsRestoring] = useState(() => readChatId() !== null)
   const [readySignal, setReadySignal] = useState(0)
+  const [said, setSaid] = useState({id: '', words: ''})
   const session = useRef(sessionId)
   session.current = sessionId
   /** The conversation and message being asked; kept until a retry. */
@@ -82,7 +85,7 @@ export function useConversation({photos, consent}: {photos: PhotoUploads; consen
     asking.current = `${sessionId} ${waiting.id}`
     dispatch({type: 'photosKept', id: waiting.id, photoKeys})
     const asked = {jobs: chat.jobs, contact: chat.contact}
-    askAssistant({
+    const question = {
       sessionId,
       message: waiting.content,
       message_id: waiting.id,
@@ -93,7 +96,9 @@ export function useConversation({photos, consent}: {photos: PhotoUploads; consen
       known_contact: chat.known?.contact ?? emptyChat.contact,
       known_jobs: chat.known?.jobs ?? [],
       consent_to_text: consent,
-    }).then(result => {
+    }
+    setSaid({id: '', words: ''})
+    askAssistant(question, words => setSaid({id: waiting.id, words})).then(result => {
       if (session.current !== sessionId) return
       if (result.kind === 'answered') {
         lostOnce.current = false
@@ -134,5 +139,6 @@ export function useConversation({photos, consent}: {photos: PhotoUploads; consen
     dispatch({type: 'retry', id})
   }, [])
 
-  return {sessionId, chat, isRestoring, readySignal, change: dispatch, say, retry, reset, finish}
+  const saying = waiting?.id === said.id ? said.words : ''
+  return {sessionId, chat, saying, isRestoring, readySignal, change: dispatch, say, retry, reset, finish}
 }

@@ -17,7 +17,7 @@ import {takeAnswer} from '../brain/take-answer.ts'
 import {beginTurn, type Heard, remember, type Said, type Turn, withList} from '../brain/turn.ts'
 import {contentOf, isIn, normalise, wordsOf} from '../brain/words.ts'
 import type {Catalogue} from '../catalogue.ts'
-import {checkWords} from '../check-prices.ts'
+import {checkWords, soundStart} from '../check-prices.ts'
 import type {Act, Plan} from './plan.ts'
 
 /** Questions of ours whose plain answer we read ourselves. */
@@ -59,6 +59,14 @@ export function applyPlan(
   const isComplete = question.kind === 'confirm'
   const parts = [checked, ...spoken, isComplete ? phrased(next, question).words : '']
   return {...keep(next, parts, question, heard), choices: choices ?? phrased(next, question).choices}
+}
+
+const changesList = ({tool}: Act) => tool === 'add_job' || tool === 'change_job' || tool === 'remove_job'
+
+/** What may be shown of a reply that the model is still writing; empty as long as its plan would not be used. */
+export function wordsSoFar(catalogue: Catalogue, state: AssistantState, said: Said, plan: Plan): string {
+  const outcome = applyPlan(catalogue, state, said, plan)
+  return outcome ? soundStart(catalogue, plan.reply, outcome.jobs, plan.acts.some(changesList)) : ''
 }
 
 type Input<Name extends Act['tool']> = Extract<Act, {tool: Name}>['input']

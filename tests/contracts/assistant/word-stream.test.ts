@@ -1,0 +1,93 @@
+import {expect} from 'vitest'
+import {handleChat} from '#web/server/assistant/handle-chat.ts'
+import type {Assistant} from '#web/server/ports.ts'
+import {createBrowser, sessionId} from '../../helpers/chat.ts'
+import {onBothEngines} from '../../helpers/engines.ts'
+import {createLeads} from '../../helpers/leads.ts'
+
+/** Says one sentence, waits for `go`, says another. */
+function talker(go: Promise<unknown>): Assistant {
+  return {
+    name: 'model',
+    async answer({onWords}) {
+      onWords?.('A shelf.')
+      await go
+      onWords?.('A shelf. Which wall?')
+      return state => ({...state, reply: 'A shelf. Which wall?', isReady: false})
+    },
+  }
+}
+
+const ask = (accept: string, message = 'A shelf') =>
+  new Request('http://handyman.example/api/ai/chat', {
+    method: 'POST',
+    headers: {'content-type': 'application/json', accept},
+    body: JSON.stringify({sessionId, message, message_id: 'message-0001'}),
+  })
+
+const linesOf = (text: string) =>
+  text
+    .trim()
+    .split('\n')
+    .map(line => JSON.parse(line))
+
+onBothEngines('who asks for a stream reads the words while they are written, then the whole answer', async store => {
+  const {promise, resolve} = Promise.withResolvers<void>()
+  const leads = createLeads({store, assistant: talker(promise)})
+  const response = await handleChat(ask('application/x-ndjson, application/json'), leads, () => {})
+  expect(response.headers.get('content-type')).toBe('application/x-ndjson')
+  expect(response.headers.get('set-cookie')).toBeTruthy()
+  const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader()
+  expect(linesOf((await reader?.read())?.value ?? '')).toEqual([{words: 'A shelf.'}])
+  resolve()
+  let rest = ''
+  for (;;) {
+    const {done, value} = (await reader?.read()) ?? {done: true, value: ''}
+    if (done) break
+    rest += value
+  }
+  const [second, last] = linesOf(rest)
+  expect(second).toEqual({words: 'A shelf. Which wall?'})
+  expect(last).toMatchObject({status: 200, body: {reply_message: 'A shelf. Which wall?', message_id: 'message-0001'}})
+})
+
+onBothEngines('every other caller gets the one answer of the spec', async store => {
+  const leads = createLeads({store, assistant: talker(Promise.resolve())})
+  const response = await handleChat(ask('application/json'), leads, () => {})
+  expect(response.headers.get('content-type')).toContain('application/json')
+  expect(await response.json()).toMatchObject({reply_message: 'A shelf. Which wall?'})
+})
+
+onBothEngines('an answer is stored although the customer leaves in the middle of it', async store => {
+  const {promise, resolve} = Promise.withResolvers<void>()
+  const leads = createLeads({store, assistant: talker(promise)})
+  const held: Promise<unknown>[] = []
+  const browser = createBrowser(leads)
+  const cookie = {cookie: (await browser.ensure()).cookie ?? ''}
+  const request = ask('application/x-ndjson')
+  const response = await handleChat(
+    new Request(request, {headers: {...Object.fromEntries(request.headers), ...cookie}}),
+    leads,
+    work => void held.push(work()),
+  )
+  await response.body?.cancel()
+  expect(held).toHaveLength(1)
+  resolve()
+  await Promise.all(held)
+  const {messages} = (await browser.state()).body as {messages: {content: string}[]}
+  expect(messages.map(({content}) => content)).toEqual(['A shelf', 'A shelf. Which wall?'])
+})
+
+onBothEngines('a model that fails in the middle is told in the last line', async store => {
+  const assistant: Assistant = {
+    name: 'model',
+    async answer({onWords}) {
+      onWords?.('A shelf.')
+      throw new Error('gone')
+    },
+  }
+  const leads = createLeads({store, assistant})
+  const response = await handleChat(ask('application/x-ndjson'), leads, () => {})
+  const [, last] = linesOf(await response.text())
+  expect(last).toMatchObject({status: 502, body: {error: expect.any(String)}})
+})
