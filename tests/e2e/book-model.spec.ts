@@ -15,7 +15,7 @@ const event = (delta: object, finish: string | null = null) => {
   return `data: ${JSON.stringify({id: 'a', object: 'chat.completion.chunk', created: 1, model: 'm', choices})}\n\n`
 }
 
-const lock = {service: 'service-smart-home-systems', tier: 'smart-lock', words: 'a smart lock'}
+const lock = {service: 'service-smart-home', tier: 'smart-lock', words: 'a smart lock'}
 const call = {index: 0, id: 'c', type: 'function', function: {name: 'add_job', arguments: JSON.stringify(lock)}}
 
 /** First the job, then the words of the test. */

@@ -144,7 +144,7 @@ async function wordsWhileWriting(turn: ScriptedTurn, message: string, manner: Ma
   return {told, reply}
 }
 
-const lock = {name: 'add_job', input: {service: 'service-smart-home-systems', tier: 'smart-lock', words: 'smart lock'}}
+const lock = {name: 'add_job', input: {service: 'service-smart-home', tier: 'smart-lock', words: 'smart lock'}}
 
 test('what a model says is told sentence by sentence, and its end is the reply', async () => {
   const {told, reply} = await wordsWhileWriting(
