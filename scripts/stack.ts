@@ -87,10 +87,7 @@ export async function openStack(settings: Settings, options: StackOptions = {}):
       })
       if (first.documents === 0) await importSeed(settings, say)
     }
-    if (studio) {
-      say('Building the Studio and the site: a few minutes, once for each version ...')
-      await finishBuild(settings, studio, distDir)
-    }
+    if (studio) await build(settings, studio, {distDir, say})
     const started = startedSite ? await whenReady(settings, startedSite) : await openSite(settings, siteOptions)
     const site = keepAlive({
       name: 'The site',
@@ -118,6 +115,29 @@ export async function openStack(settings: Settings, options: StackOptions = {}):
     await stop()
     throw error
   }
+}
+
+/** Seeds the lake and builds without serving anything: a page that goes away again is worse than none. @throws Error */
+export async function prepare(settings: Settings, say: (line: string) => void): Promise<void> {
+  await requireFreePort(settings.port, 'PORT')
+  if (settings.hasOwnLake) await requireFreePort(settings.lakePort, 'LAKE_PORT')
+  const studio = startStudioBuild(settings)
+  const lake = settings.hasOwnLake ? await openLake(settings) : null
+  try {
+    if (lake?.documents === 0) await importSeed(settings, say)
+    await build(settings, studio, {distDir: release?.distDir ?? '.next', say})
+  } finally {
+    await lake?.child.stop()
+  }
+}
+
+async function build(
+  settings: Settings,
+  studio: Promise<void>,
+  {distDir, say}: {distDir: string; say(line: string): void},
+): Promise<void> {
+  say('Building the Studio and the site: a few minutes, once for each version ...')
+  await finishBuild(settings, studio, distDir)
 }
 
 interface OpenLake {

@@ -1,17 +1,16 @@
 import {announce} from './announce.ts'
 import {loadEnvFile, readSettings} from './settings.ts'
-import {openStack} from './stack.ts'
+import {openStack, prepare} from './stack.ts'
 import {untilInterrupted} from './terminal.ts'
 
 await untilInterrupted(async ({say}) => {
   loadEnvFile()
   const started = performance.now()
-  const stack = await openStack(readSettings(), {say})
   if (process.argv.includes('--prepare')) {
-    await stack.migrated
-    await stack.stop()
+    await prepare(readSettings(), say)
     process.exit(0)
   }
+  const stack = await openStack(readSettings(), {say})
   await announce(stack, started, say)
   return stack
 })
