@@ -48,6 +48,7 @@ interface Watch {
   paintedAt: number | null
   /** Its duration: from the lift of the finger to the paint after it, as the browser reports it for INP. */
   click: {startTime: number; duration: number} | null
+  clickedAt: number | null
   answeredAt: number | null
 }
 
@@ -102,11 +103,11 @@ async function measureTap(browser: Browser, site: string, control: Control, dela
       () => false,
     )
     if (!hasAnswered || new URL(page.url()).pathname !== control.path) return Infinity
-    const {click, answeredAt} = await page.evaluate(() => (window as unknown as {watch: Watch}).watch)
-    if (!click || answeredAt === null) return Infinity
-    // Answered later than the paint that the browser counts, it is on the screen about two frames later.
-    const isInPaint = answeredAt <= click.startTime + click.duration
-    return isInPaint ? click.duration : answeredAt + 2 * frameMs - click.startTime
+    const {click, clickedAt, answeredAt} = await page.evaluate(() => (window as unknown as {watch: Watch}).watch)
+    if (clickedAt === null || answeredAt === null) return Infinity
+    // Where the browser reports no paint, or an earlier one, the answer is on the screen about two frames later.
+    const isInPaint = click !== null && answeredAt <= click.startTime + click.duration
+    return isInPaint ? click.duration : answeredAt + 2 * frameMs - clickedAt
   } finally {
     await close()
   }
@@ -122,15 +123,17 @@ async function tap(page: Page, devtools: CDPSession, target: string): Promise<vo
 
 const isAnswered = () => {
   const {click, answeredAt} = (window as unknown as {watch: Watch}).watch
-  return click !== null && answeredAt !== null
+  // Paints within 16 ms are not reported.
+  return answeredAt !== null && (click !== null || performance.now() > answeredAt + 1000)
 }
 
 /** Runs in the page before anything of it. */
 function watchControl({target, answer}: {target: string; answer: string}): void {
-  const watch: Watch = {paintedAt: null, click: null, answeredAt: null}
+  const watch: Watch = {paintedAt: null, click: null, clickedAt: null, answeredAt: null}
   ;(window as unknown as {watch: Watch}).watch = watch
   let hasTapped = false
   addEventListener('pointerdown', () => (hasTapped = true), true)
+  addEventListener('click', ({timeStamp}) => (watch.clickedAt ??= timeStamp), true)
   const noteClick = ({name, startTime, duration}: PerformanceEntry) => {
     if (name === 'click') watch.click ??= {startTime, duration}
   }

@@ -1,5 +1,6 @@
 // A language model behind any OpenAI-compatible address. It chooses words and tools; list, prices and limits stay with
-// the server. Slow, down, over budget or nonsensical: the embedded assistant reads the message on the same list.
+// the server. Slow, down, over budget or nonsensical: the embedded assistant reads the message on the same list. The
+// service has to send a `finish_reason`; without one the AI SDK takes its answer for broken off.
 import {createOpenAICompatible} from '@ai-sdk/openai-compatible'
 import {isStepCount, type ModelMessage, streamText, tool} from 'ai'
 import type {Log} from '#web/config/log.ts'
@@ -10,7 +11,7 @@ import {recall} from '../assistant/brain/memory.ts'
 import type {Said} from '../assistant/brain/turn.ts'
 import {vocabularyOf} from '../assistant/brain/vocabulary.ts'
 import type {Catalogue} from '../assistant/catalogue.ts'
-import {applyPlan, wordsSoFar} from '../assistant/model/apply-plan.ts'
+import {applyPlan, wordsWhileWriting} from '../assistant/model/apply-plan.ts'
 import {
   type Act,
   instructions,
@@ -59,9 +60,6 @@ export function createModelAssistant(options: ModelOptions): Assistant {
   }
 }
 
-/** What ends a sentence, and a space or a line after it. */
-const sentenceEnd = /[.!?]\s|\n/
-
 /** Leaves nothing open at the service, however it ends. */
 async function ask(
   options: ModelOptions,
@@ -87,21 +85,20 @@ async function ask(
     abortSignal: AbortSignal.any([AbortSignal.timeout(options.timeoutMs), ended.signal]),
     onError: () => {},
   })
-  let checked = 0
+  const mayShow = wordsWhileWriting(catalogue, turn, said)
+  let shown = ''
+  const show = (words: string) => {
+    if (words !== shown) turn.onWords?.(words)
+    shown = words
+  }
   try {
     for await (const part of stream) {
       if (part.type === 'error') throw part.error
       if (part.type === 'abort') throw new Error(`no answer within ${options.timeoutMs} ms`)
       // Of several steps the last one's words count.
-      if (part.type === 'start-step') {
-        plan.reply = ''
-        checked = 0
-      }
-      if (part.type !== 'text-delta') continue
-      plan.reply += part.text
-      if (!turn.onWords || !sentenceEnd.test(plan.reply.slice(Math.max(0, checked - 1)))) continue
-      turn.onWords(wordsSoFar(catalogue, turn, said, plan))
-      checked = plan.reply.length
+      if (part.type === 'start-step') plan.reply = ''
+      if (part.type === 'text-delta') plan.reply += part.text
+      if (turn.onWords) show(plan.reply ? mayShow(plan) : '')
     }
   } finally {
     ended.abort()

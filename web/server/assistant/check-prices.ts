@@ -1,4 +1,4 @@
-// Limits the webhook assistant's prices to the rate card, and other work to what a handyman's job costs. Removes its
+// Limits the prices of a webhook or a model to the rate card, and other work to what a handyman's job costs. Removes its
 // sentences with an amount off the rate card; a sentence of ours replaces them.
 import {applyReply, totalOf} from '#web/domain/chat/apply-reply.ts'
 import {assistantMessages} from '#web/domain/chat/messages.ts'
@@ -72,18 +72,18 @@ export function checkWords(catalogue: Catalogue | null, message: string, jobs: r
 }
 
 /**
- * Of a reply that is still being written: its whole sentences up to one that may not be shown. One with an amount waits
- * until the list is right (`isListSettled`).
+ * Of a reply that is still being written: its whole sentences up to one that may not be shown. Before `hasListChanged` an
+ * amount may be of a job that is not on the list yet: it waits for the whole reply.
  */
 export function soundStart(
   catalogue: Catalogue,
   reply: string,
   jobs: readonly AssistantJob[],
-  isListSettled: boolean,
+  hasListChanged: boolean,
 ): string {
   const whole = sentencesIn(reply).filter(({gap}) => gap !== '')
   const mayShow = ({words}: Sentence) =>
-    amountsIn(words).length === 0 || (isListSettled && isSound(catalogue, words, jobs))
+    amountsIn(words).length === 0 || (hasListChanged && isSound(catalogue, words, jobs))
   const end = whole.findIndex(sentence => !mayShow(sentence))
   const shown = end === -1 ? whole : whole.slice(0, end)
   return shown

@@ -1,7 +1,7 @@
 // POST /api/ai/chat: one message to the assistant (spec 7.4), answered with `ChatAnswer`. The message is stored before
 // the assistant is asked; a repeated `message_id` counts once. 400, 403 while switched off, 404 for another browser's
 // session, 413, 415, 429, 502 when the assistant fails (nothing is lost), 503 while the store is down. Who accepts
-// `application/x-ndjson` reads a model's words while it writes (word-stream.ts).
+// `application/x-ndjson` reads a model's words while it writes; 502 and 503 are then told in the last line.
 import {mergeContact, mergeJobs} from '#web/domain/chat/merge.ts'
 import {assistantMessages, historyLength, maxUserMessages} from '#web/domain/chat/messages.ts'
 import {type ChatAnswer, type ChatBody, chatBodySchema} from '#web/domain/chat/wire.ts'

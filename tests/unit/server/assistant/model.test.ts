@@ -124,7 +124,7 @@ test('over its budget the model is not asked, and the list goes on', async () =>
   expect(model.state.calls).toBe(0)
 })
 
-async function wordsWhileWriting(turn: ScriptedTurn, message: string, manner: Manner = 'good') {
+async function hearWriting(turn: ScriptedTurn, message: string, manner: Manner = 'good', before = noState) {
   const model = await startModel(() => turn)
   model.state.manner = manner
   const assistant = createModelAssistant({
@@ -138,25 +138,61 @@ async function wordsWhileWriting(turn: ScriptedTurn, message: string, manner: Ma
     mayCall: async () => true,
   })
   const told: string[] = []
-  const state: AssistantState = {jobs: [], contact: noContact, memory: null}
-  const asked = {...state, sessionId: 's', message, photosCount: 0, photoKeys: [], history: []}
-  const {reply} = (await assistant.answer({...asked, onWords: words => void told.push(words)}))(state)
-  return {told, reply}
+  const asked = {...before, sessionId: 's', message, photosCount: 0, photoKeys: [], history: []}
+  const outcome = (await assistant.answer({...asked, onWords: words => void told.push(words)}))(before)
+  return {...outcome, told}
 }
 
+const noState: AssistantState = {jobs: [], contact: noContact, memory: null}
 const lock = {name: 'add_job', input: {service: 'service-smart-home', tier: 'smart-lock', words: 'smart lock'}}
+const remove = (id: string, words: string) => ({name: 'remove_job', input: {id, words}})
 
 test('what a model says is told sentence by sentence, and its end is the reply', async () => {
-  const {told, reply} = await wordsWhileWriting(
-    {tools: [lock], words: 'A lock then. Which door? I need a photo.'},
-    'smart lock',
-  )
+  const words = 'A lock then. Which door? I need a photo.'
+  const {told, reply, jobs} = await hearWriting({tools: [lock], words}, 'smart lock')
   expect(told).toEqual(['A lock then.', 'A lock then. Which door?'])
-  expect(reply).toContain('A lock then. Which door? I need a photo.')
+  expect(reply).toContain(words)
+  expect(jobs).toMatchObject([{name: 'Smart Home Systems: Smart lock'}])
 })
 
 test('what a model says with a job of the catalogue missed is never told', async () => {
-  const {told, reply} = await wordsWhileWriting({tools: [], words: 'Nice. Anything else? Tell me.'}, 'smart lock')
-  expect(told.filter(Boolean)).toEqual([])
+  const {told, reply} = await hearWriting({tools: [], words: 'Nice. Anything else? Tell me.'}, 'smart lock')
+  expect(told).toEqual([])
   expect(reply).not.toContain('Nice.')
+})
+
+test('an amount off the rate card is not told, while it is written as little as at the end', async () => {
+  const {told, reply} = await hearWriting({tools: [lock], words: 'A lock then. Got it.'}, 'smart lock', 'wrong price')
+  expect(told.join()).toContain('A lock then. Got it.')
+  expect(`${told.join()} ${reply}`).not.toMatch(/\$1\b/)
+})
+
+test("a removal that the model got wrong or did by half is the embedded assistant's", async () => {
+  const list = converse(catalogue, noState, {
+    message: 'I need a smart lock installed, the kitchen faucet replaced and a mirror hung',
+    photosCount: 0,
+    at: saturdayMorning,
+  })
+  const namesOf = (jobs: {name: string}[]) => jobs.map(({name}) => name.toLowerCase()).join()
+  expect(namesOf(list.jobs)).toMatch(/smart lock.*faucet.*mirror/)
+  const faucet = list.jobs.find(({name}) => /faucet/i.test(name))?.id ?? ''
+  const half = {tools: [remove(faucet, 'faucet')], words: 'Done.'}
+  const wrong = await hearWriting(half, 'Skip the mirror', 'good', list)
+  expect(namesOf(wrong.jobs)).toMatch(/faucet/)
+  expect(namesOf(wrong.jobs)).not.toMatch(/mirror/)
+  const both = await hearWriting(half, 'Take the faucet off and skip the mirror', 'good', list)
+  expect(namesOf(both.jobs)).not.toMatch(/faucet|mirror/)
+})
+
+test('what is said beside a removal is kept', async () => {
+  const list = converse(catalogue, noState, {
+    message: 'I need a smart lock installed and the kitchen faucet replaced',
+    photosCount: 0,
+    at: saturdayMorning,
+  })
+  const faucet = list.jobs.find(({name}) => /faucet/i.test(name))?.id ?? ''
+  const words = 'Drop the faucet for the baby arrives in May'
+  const {memory, jobs} = await hearWriting({tools: [remove(faucet, words)], words: 'Done.'}, words, 'good', list)
+  expect(JSON.stringify(memory)).toContain('baby arrives in May')
+  expect(jobs.map(({name}) => name)).toEqual(['Smart Home Systems: Smart lock'])
 })

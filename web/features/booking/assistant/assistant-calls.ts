@@ -1,11 +1,11 @@
 /** The calls of spec 7.4 from the browser, to our own server. */
 import {claimSiteSession} from '#web/components/form/site-session.ts'
+import {wordStreamType} from '#web/domain/chat/messages.ts'
 import type {ChatAnswer, SessionState} from '#web/domain/chat/wire.ts'
 
 /** The server gives the assistant 100 s (spec 9). */
 const chatTimeoutMs = 110_000
 const stateTimeoutMs = 8000
-const wordStreamType = 'application/x-ndjson'
 
 export type Asked =
   | {kind: 'answered'; answer: ChatAnswer}
@@ -33,7 +33,7 @@ type Answered = Partial<ChatAnswer> & {error?: unknown}
 export async function askAssistant(question: Question, onWords: (words: string) => void): Promise<Asked> {
   try {
     await ensureConversation(question.sessionId)
-    const response = await post('/api/ai/chat', question, chatTimeoutMs)
+    const response = await post('/api/ai/chat', question, chatTimeoutMs, `${wordStreamType}, application/json`)
     const {status, body} = await readAnswer(response, onWords)
     if (status === 404) return {kind: 'lost'}
     if (status === 200 && typeof body.reply_message === 'string' && Array.isArray(body.jobs) && body.contact) {
@@ -106,10 +106,10 @@ async function begin(sessionId: string): Promise<void> {
   if (!response.ok && response.status !== 404) throw new Error(`ensureRequest failed: ${response.status}`)
 }
 
-function post(address: string, body: object, timeoutMs: number): Promise<Response> {
+function post(address: string, body: object, timeoutMs: number, accept = 'application/json'): Promise<Response> {
   return fetch(address, {
     method: 'POST',
-    headers: {'content-type': 'application/json', accept: `${wordStreamType}, application/json`},
+    headers: {'content-type': 'application/json', accept},
     body: JSON.stringify(body),
     signal: AbortSignal.timeout(timeoutMs),
   })

@@ -22,6 +22,8 @@ interface ChatLogProps {
 /** What was said. What is added is read out politely; the focus stays where it is. */
 export function ChatLog({welcome, examples, chat, saying, photos, onRetry, onChoose, confirm}: ChatLogProps) {
   const log = useRef<HTMLDivElement>(null)
+  /** Who reads what was said before is not pulled down by each sentence. */
+  const isAtEnd = useRef(true)
   const {messages, apology, asksToSend} = chat
   const choices = messages.length > 0 ? chat.choices : examples
   const isWaiting = waitingMessage(chat) !== undefined
@@ -32,14 +34,22 @@ export function ChatLog({welcome, examples, chat, saying, photos, onRetry, onCho
   }, [shown])
 
   useEffect(() => {
-    const {scrollTop = 0, clientHeight = 0, scrollHeight = 0} = log.current ?? {}
-    const isReadingEarlier = scrollHeight - scrollTop - clientHeight > 150
-    if (saying && !isReadingEarlier) log.current?.scrollTo({top: scrollHeight})
+    if (saying && isAtEnd.current) log.current?.scrollTo({top: log.current.scrollHeight})
   }, [saying])
 
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and has to by keyboard, too
-    <div ref={log} className={styles.log} role="log" aria-live="polite" aria-label={words.log} tabIndex={0}>
+    <div
+      ref={log}
+      onScroll={({currentTarget: {scrollHeight, scrollTop, clientHeight}}) => {
+        isAtEnd.current = scrollHeight - scrollTop - clientHeight < 50
+      }}
+      className={styles.log}
+      role="log"
+      aria-live="polite"
+      aria-label={words.log}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and has to by keyboard, too
+      tabIndex={0}
+    >
       <Said sender="ai">{welcome}</Said>
       {messages.map(message => (
         <Said key={message.id} sender={message.sender} isFailed={message.state === 'failed'}>

@@ -97,7 +97,6 @@ export function useConversation({photos, consent}: {photos: PhotoUploads; consen
       known_jobs: chat.known?.jobs ?? [],
       consent_to_text: consent,
     }
-    setSaid({id: '', words: ''})
     askAssistant(question, words => setSaid({id: waiting.id, words})).then(result => {
       if (session.current !== sessionId) return
       if (result.kind === 'answered') {
@@ -136,6 +135,7 @@ export function useConversation({photos, consent}: {photos: PhotoUploads; consen
 
   const retry = useCallback((id: string) => {
     asking.current = null
+    setSaid({id: '', words: ''})
     dispatch({type: 'retry', id})
   }, [])
 

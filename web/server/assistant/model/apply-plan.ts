@@ -63,10 +63,17 @@ export function applyPlan(
 
 const changesList = ({tool}: Act) => tool === 'add_job' || tool === 'change_job' || tool === 'remove_job'
 
-/** What may be shown of a reply that the model is still writing; empty as long as its plan would not be used. */
-export function wordsSoFar(catalogue: Catalogue, state: AssistantState, said: Said, plan: Plan): string {
-  const outcome = applyPlan(catalogue, state, said, plan)
-  return outcome ? soundStart(catalogue, plan.reply, outcome.jobs, plan.acts.some(changesList)) : ''
+/** Tells what may be shown of a reply that is still being written; nothing as long as its plan would not be used. */
+export function wordsWhileWriting(catalogue: Catalogue, state: AssistantState, said: Said): (plan: Plan) => string {
+  let known = -1
+  let jobs: Outcome['jobs'] | null = null
+  return plan => {
+    const {acts, reply} = plan
+    // Up to 400 ms for a long message, so not at every sentence.
+    if (acts.length !== known) jobs = applyPlan(catalogue, state, said, plan)?.jobs ?? null
+    known = acts.length
+    return jobs ? soundStart(catalogue, reply, jobs, acts.some(changesList)) : ''
+  }
 }
 
 type Input<Name extends Act['tool']> = Extract<Act, {tool: Name}>['input']
@@ -146,14 +153,14 @@ function keepRest(
     if (work === 'package' || (work === 'removed' && list.changes.removed.length === 0)) return null
     const isKept = words.length > 0 && contentOf(words).every(word => isIn(kept, word))
     if (isKept) heard.push({text, as: work ?? 'job'})
-    // Noted on the line that stays, "take the epoxy off" would make "the epoxy" that line.
-    else if (list.changes.removed.length > 0 && workIn(turn, new List(turn.catalogue, turn.memory), text) === 'removed')
-      heard.push({text, as: 'removed'})
     else if (isCourtesy(normalise(text))) heard.push({text, as: 'talk'})
     else if (work) return null
     else if (isQuestion && reply.trim() !== '') heard.push({text, as: 'question'})
     else {
-      list.note(text)
+      const before = list.changes.removed.length > 0 ? new List(turn.catalogue, turn.memory) : null
+      // Noted on a line that stays, "take the epoxy off" would make "the epoxy" that line.
+      if (before && workIn(turn, before, text) === 'removed') list.notes = [...list.notes, text]
+      else list.note(text)
       heard.push({text, as: 'note'})
     }
   }
