@@ -1,5 +1,6 @@
 // Carries a model's plan out on the conversation as it stands. Null where the plan would lose words, misses a job of the
 // catalogue or says nothing: the embedded assistant then reads the message itself. Pure.
+import {formatPhone} from '#web/domain/business/phone.ts'
 import type {AssistantContact} from '#web/domain/chat/wire.ts'
 import type {AssistantState} from '../../ports.ts'
 import {answerQuestion} from '../brain/answer-question.ts'
@@ -15,7 +16,7 @@ import {keep, type Outcome} from '../brain/outcome.ts'
 import {isCourtesy} from '../brain/signs.ts'
 import {takeAnswer} from '../brain/take-answer.ts'
 import {beginTurn, type Heard, remember, type Said, type Turn, withList} from '../brain/turn.ts'
-import {contentOf, isIn, normalise, wordsOf} from '../brain/words.ts'
+import {contentOf, isIn, normalise, type Word, wordsOf} from '../brain/words.ts'
 import type {Catalogue} from '../catalogue.ts'
 import {checkWords, soundStart} from '../check-prices.ts'
 import type {Act, Plan} from './plan.ts'
@@ -45,7 +46,8 @@ export function applyPlan(
     else if (act.tool === 'hand_over') spoken.push(aboutPeople(turn))
     else change(list, act)
   }
-  const rest = keepRest(turn, list, answer?.isWhole ? '' : found.rest, {contact, reply})
+  const noted = wordsOf(acts.map(act => (act.tool === 'note' ? act.input.words : '')).join(' . '))
+  const rest = keepRest(turn, list, answer?.isWhole ? '' : found.rest, {contact, reply, noted})
   if (!rest) return null
   const taken = answer?.isWhole ? said.message : found.taken
   const heard: Heard[] = taken ? [{text: taken, as: 'note'}, ...rest] : rest
@@ -124,16 +126,25 @@ function given(input: Input<'set_contact'>, message: string): Partial<AssistantC
     ...(stands(input.full_name) && {fullName: input.full_name ?? ''}),
     ...(stands(input.email) && {email: input.email ?? ''}),
     ...(stands(input.address) && {address: input.address ?? ''}),
-    ...(input.phone && phone.length >= 7 && digits.includes(phone.slice(-7)) && {phone: input.phone}),
+    ...(input.phone && phone.length >= 7 && digits.includes(phone.slice(-7)) && {phone: formatPhone(input.phone)}),
   }
 }
 
 /** What the embedded assistant would still do with it: put it on the list, take something off, or book other hours. */
-function workIn(turn: Turn, {lines, ...rest}: List, text: string): 'job' | 'removed' | 'package' | null {
+function workIn(turn: Turn, {lines, ...rest}: List, text: string): 'job' | 'removed' | 'all' | 'package' | null {
   const {heard, list} = hear(turn, text, new List(turn.catalogue, {lines, ...rest}))
+  if (list.changes.isEmptied) return 'all'
   if (list.lines.length < lines.length || heard.some(({as}) => as === 'removed')) return 'removed'
   if (lines.some(({packageLabel}, place) => packageLabel !== list.lines[place]?.packageLabel)) return 'package'
   return list.lines.length > lines.length || heard.some(({as}) => as === 'job') ? 'job' : null
+}
+
+/** Of something the embedded assistant would take off: whether the model has left it on the list unsaid. */
+function leavesOn(turn: Turn, list: List, words: readonly Word[], noted: readonly Word[]): boolean {
+  const named = new List(turn.catalogue, turn.memory).named(words)
+  if (named.some(({id}) => list.lines.some(line => line.id === id))) return true
+  // "Take that off" is what the model took off; "the roof is fixed already" takes nothing off where it was noted.
+  return list.changes.removed.length === 0 && !contentOf(words).every(word => isIn(noted, word))
 }
 
 /** What no tool took stands as a note; null where it is work. */
@@ -141,7 +152,7 @@ function keepRest(
   turn: Turn,
   list: List,
   rest: string,
-  {contact, reply}: {contact: AssistantContact; reply: string},
+  {contact, reply, noted}: {contact: AssistantContact; reply: string; noted: readonly Word[]},
 ): Heard[] | null {
   const texts = [...list.lines.flatMap(({name, said}) => [name, ...said]), ...list.notes, ...list.changes.removed]
   const kept = wordsOf([...texts, ...Object.values(contact)].join(' . '))
@@ -150,11 +161,12 @@ function keepRest(
     const words = wordsOf(text)
     // Other alphabets leave no words.
     const work = workIn(turn, list, text)
-    if (work === 'package' || (work === 'removed' && list.changes.removed.length === 0)) return null
+    if (work === 'package' || work === 'all') return null
+    if (work === 'removed' && leavesOn(turn, list, words, noted)) return null
     const isKept = words.length > 0 && contentOf(words).every(word => isIn(kept, word))
     if (isKept) heard.push({text, as: work ?? 'job'})
     else if (isCourtesy(normalise(text))) heard.push({text, as: 'talk'})
-    else if (work) return null
+    else if (work === 'job') return null
     else if (isQuestion && reply.trim() !== '') heard.push({text, as: 'question'})
     else {
       const before = list.changes.removed.length > 0 ? new List(turn.catalogue, turn.memory) : null
