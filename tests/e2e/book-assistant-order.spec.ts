@@ -144,7 +144,7 @@ test('the panel’s code is loaded only for those who choose it', async ({page})
   const before = scripts.length
   await page.getByRole('tab', {name: /^AI assistant/}).click()
   await expect(log(page)).toBeVisible()
-  expect(scripts.length).toBeGreaterThan(before)
+  await expect.poll(() => scripts.length).toBeGreaterThan(before)
 })
 
 test.describe('without JavaScript', () => {

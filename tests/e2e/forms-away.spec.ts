@@ -35,9 +35,12 @@ test('a reload takes up a request that was not confirmed, and nothing typed is l
   await takeTime(page)
   await page.getByRole('button', {name: 'Request My Free Estimate'}).click()
   await expect(page.getByRole('alert').filter({hasText: 'Something went wrong. Please try again.'})).toBeVisible()
+  const again = page.waitForResponse(route)
   await page.reload()
   await expect(page.getByText('Saved on this device, still sending…')).toBeVisible()
   await expect(page.getByLabel('Name')).toHaveValue('Pat Reload')
+  // It is told before it is tried.
+  await again
   await page.unroute(route)
   await page.reload()
   await expect(page.getByText("We've received your request")).toBeVisible()
