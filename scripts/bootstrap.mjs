@@ -64,7 +64,7 @@ function end(signal) {
 
 const script = join(root, 'scripts', `${command}.ts`)
 const start = () => run([script, ...rest])
-// Building, seeding and compiling leave 150 MB behind in the processes that do it; the ones that stay start after them.
+// Building and seeding leave memory behind in the processes that do it; the ones that stay start after them.
 if (command === 'start' && !isInstalled) {
   const began = performance.now()
   run([script, '--prepare'], () => {

@@ -125,7 +125,7 @@ export async function prepare(settings: Settings, say: (line: string) => void): 
   const lake = settings.hasOwnLake ? await openLake(settings) : null
   try {
     if (lake?.documents === 0) await importSeed(settings, say)
-    await build(settings, studio, {distDir: release?.distDir ?? '.next', say})
+    await build(settings, studio, {distDir: '.next', say})
   } finally {
     await lake?.child.stop()
   }

@@ -1,7 +1,7 @@
 /**
  * The first visit over slow 4G with a 4 x slower processor: whether the typeface is there, and taps within the first
- * second after a control is painted: how long from the lift of the finger until the answer is seen. BENCH_RUNS=1 shortens a run, BENCH_TAPS=menu,card
- * too.
+ * second after a control is painted: how long from the lift of the finger until the answer is seen. BENCH_RUNS=1
+ * shortens a run, BENCH_TAPS=menu,card too.
  */
 import {rmSync} from 'node:fs'
 import {join} from 'node:path'

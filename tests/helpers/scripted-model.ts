@@ -2,6 +2,9 @@
 import {createServer, type ServerResponse} from 'node:http'
 import type {AddressInfo} from 'node:net'
 import {onTestFinished} from 'vitest'
+import {createModelAssistant} from '#web/server/adapters/model-assistant.ts'
+import {saturdayMorning} from './leads.ts'
+import {seedCatalogue} from './seed-catalogue.ts'
 
 export interface ToolCall {
   name: string
@@ -38,6 +41,23 @@ export async function startModel(script: (message: string, instructions: string)
     server.close()
   })
   return {url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`, state}
+}
+
+const silentLog = {info() {}, warn() {}, error() {}}
+
+/** With the prices of the seed, at a fixed time. */
+export async function assistantOf({url}: {url: string}, {timeoutMs = 2000, isWithinBudget = true} = {}) {
+  const catalogue = await seedCatalogue()
+  return createModelAssistant({
+    url,
+    model: 'scripted',
+    key: null,
+    timeoutMs,
+    catalogue: {read: async () => catalogue},
+    log: silentLog as never,
+    now: () => saturdayMorning,
+    mayCall: async () => isWithinBudget,
+  })
 }
 
 function respond(response: ServerResponse, manner: Manner, {tools, words}: ScriptedTurn, isSecondStep: boolean): void {

@@ -78,7 +78,7 @@ onBothEngines('an answer is stored although the customer leaves in the middle of
   expect(messages.map(({content}) => content)).toEqual(['A shelf', 'A shelf. Which wall?'])
 })
 
-onBothEngines('a model that fails in the middle is told in the last line', async store => {
+onBothEngines('the last line tells that the model failed in the middle', async store => {
   const assistant: Assistant = {
     name: 'model',
     async answer({onWords}) {

@@ -49,14 +49,14 @@ export async function handleChat(request: Request, services: Services, after: Af
     if (begun.kind === 'answered') return withCookie(begun.answer, browser, services)
     if (services.assistant.name !== 'model' || !mayReadWords(request))
       return withCookie(await answerTo(begun), browser, services)
-    const {response, done} = streamWords(onWords => answerTo(begun, onWords).catch(refuseTaken))
+    const {response, done} = streamWords(onWords => answerTo(begun, onWords).catch(tellFailure))
     after(() => done)
     return withCookie(response, browser, services)
   } catch (error) {
-    return refuseTaken(error)
+    return tellFailure(error)
   }
 
-  function refuseTaken(error: unknown): Response {
+  function tellFailure(error: unknown): Response {
     services.log.error('message to the assistant not taken', error)
     return refuseForNow(assistantMessages.failed)
   }

@@ -1,6 +1,5 @@
 // An answer that is read while it is written, one line of JSON after the other: `{"words"}` as often as there are more,
 // each from the start of the reply; at last `{"status", "body"}`, what a plain answer would have been.
-
 import {wordStreamType} from '#web/domain/chat/messages.ts'
 
 export function mayReadWords(request: Request): boolean {

@@ -3,7 +3,6 @@
 import {isDeepStrictEqual} from 'node:util'
 import {expect, test} from 'vitest'
 import {noContact} from '#web/domain/chat/wire.ts'
-import {createModelAssistant} from '#web/server/adapters/model-assistant.ts'
 import {converse} from '#web/server/assistant/brain/converse.ts'
 import type {Line} from '#web/server/assistant/brain/lines.ts'
 import type {Memory} from '#web/server/assistant/brain/memory.ts'
@@ -11,12 +10,10 @@ import type {AssistantState} from '#web/server/ports.ts'
 import {suite} from '../../../fixtures/conversations/suite.ts'
 import {judge} from '../../../helpers/judge-conversation.ts'
 import {saturdayMorning} from '../../../helpers/leads.ts'
-import {type Manner, type ScriptedTurn, startModel} from '../../../helpers/scripted-model.ts'
+import {assistantOf, type Manner, type ScriptedTurn, startModel} from '../../../helpers/scripted-model.ts'
 import {seedCatalogue} from '../../../helpers/seed-catalogue.ts'
 
 const catalogue = await seedCatalogue()
-const silentLog = {info() {}, warn() {}, error() {}}
-
 /** What a careful model would do: the changes of the list as calls of the tools. */
 function carefully(state: AssistantState, message: string): ScriptedTurn {
   const before = (state.memory as Memory | null)?.lines ?? []
@@ -25,7 +22,7 @@ function carefully(state: AssistantState, message: string): ScriptedTurn {
   const amounts = ({tier, count, squareFeet, inches, said}: Line) => {
     return {tier, quantity: count, square_feet: squareFeet, inches, words: said.at(-1) ?? ''}
   }
-  // Numbers are given anew on an emptied list; a line keeps its words.
+  // On an empty list the ids start again; a line keeps its words.
   const isSame = (one: Line, other: Line) => one.id === other.id && one.said[0] === other.said[0]
   const isNew = (line: Line) => !before.some(known => isSame(known, line) && known.packageLabel === line.packageLabel)
   const added = lines.filter(isNew)
@@ -57,16 +54,7 @@ async function withModel(manner: Manner, timeoutMs = 2000) {
   let state: AssistantState = {jobs: [], contact: noContact, memory: null}
   const model = await startModel(message => carefully(state, message))
   model.state.manner = manner
-  const assistant = createModelAssistant({
-    url: model.url,
-    model: 'scripted',
-    key: null,
-    timeoutMs,
-    catalogue: {read: async () => catalogue},
-    log: silentLog as never,
-    now: () => saturdayMorning,
-    mayCall: async () => true,
-  })
+  const assistant = await assistantOf(model, {timeoutMs})
   const say = async (now: AssistantState, message: string, photosCount: number) => {
     state = now
     const apply = await assistant.answer({...now, sessionId: 's', message, photosCount, photoKeys: [], history: []})
@@ -107,16 +95,7 @@ test.for(manners)(
 
 test('over its budget the model is not asked, and the list goes on', async () => {
   const {model} = await withModel('good')
-  const assistant = createModelAssistant({
-    url: model.url,
-    model: 'scripted',
-    key: 'secret',
-    timeoutMs: 1000,
-    catalogue: {read: async () => catalogue},
-    log: silentLog as never,
-    now: () => saturdayMorning,
-    mayCall: async () => false,
-  })
+  const assistant = await assistantOf(model, {isWithinBudget: false})
   const state = {jobs: [], contact: noContact, memory: null}
   const turn = {...state, sessionId: 's', message: 'smart lock', photosCount: 0, photoKeys: [], history: []}
   const {jobs} = (await assistant.answer(turn))(state)
@@ -127,16 +106,7 @@ test('over its budget the model is not asked, and the list goes on', async () =>
 async function hearWriting(turn: ScriptedTurn, message: string, manner: Manner = 'good', before = noState) {
   const model = await startModel(() => turn)
   model.state.manner = manner
-  const assistant = createModelAssistant({
-    url: model.url,
-    model: 'scripted',
-    key: null,
-    timeoutMs: 2000,
-    catalogue: {read: async () => catalogue},
-    log: silentLog as never,
-    now: () => saturdayMorning,
-    mayCall: async () => true,
-  })
+  const assistant = await assistantOf(model)
   const told: string[] = []
   const asked = {...before, sessionId: 's', message, photosCount: 0, photoKeys: [], history: []}
   const outcome = (await assistant.answer({...asked, onWords: words => void told.push(words)}))(before)

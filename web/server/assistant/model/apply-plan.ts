@@ -140,9 +140,8 @@ function workIn(turn: Turn, {lines, ...rest}: List, text: string): 'job' | 'remo
 }
 
 /** Of something the embedded assistant would take off: whether the model has left it on the list unsaid. */
-function leavesOn(turn: Turn, list: List, words: readonly Word[], noted: readonly Word[]): boolean {
-  const named = new List(turn.catalogue, turn.memory).named(words)
-  if (named.some(({id}) => list.lines.some(line => line.id === id))) return true
+function leavesOn(before: List, list: List, words: readonly Word[], noted: readonly Word[]): boolean {
+  if (before.named(words).some(({id}) => list.lines.some(line => line.id === id))) return true
   // "Take that off" is what the model took off; "the roof is fixed already" takes nothing off where it was noted.
   return list.changes.removed.length === 0 && !contentOf(words).every(word => isIn(noted, word))
 }
@@ -156,22 +155,23 @@ function keepRest(
 ): Heard[] | null {
   const texts = [...list.lines.flatMap(({name, said}) => [name, ...said]), ...list.notes, ...list.changes.removed]
   const kept = wordsOf([...texts, ...Object.values(contact)].join(' . '))
+  const before = new List(turn.catalogue, turn.memory)
   const heard: Heard[] = []
   for (const {text, isQuestion} of clausesOf(rest)) {
     const words = wordsOf(text)
     // Other alphabets leave no words.
     const work = workIn(turn, list, text)
     if (work === 'package' || work === 'all') return null
-    if (work === 'removed' && leavesOn(turn, list, words, noted)) return null
+    if (work === 'removed' && leavesOn(before, list, words, noted)) return null
     const isKept = words.length > 0 && contentOf(words).every(word => isIn(kept, word))
     if (isKept) heard.push({text, as: work ?? 'job'})
     else if (isCourtesy(normalise(text))) heard.push({text, as: 'talk'})
     else if (work === 'job') return null
     else if (isQuestion && reply.trim() !== '') heard.push({text, as: 'question'})
     else {
-      const before = list.changes.removed.length > 0 ? new List(turn.catalogue, turn.memory) : null
       // Noted on a line that stays, "take the epoxy off" would make "the epoxy" that line.
-      if (before && workIn(turn, before, text) === 'removed') list.notes = [...list.notes, text]
+      if (list.changes.removed.length > 0 && workIn(turn, before, text) === 'removed')
+        list.notes = [...list.notes, text]
       else list.note(text)
       heard.push({text, as: 'note'})
     }
