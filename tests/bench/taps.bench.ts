@@ -32,7 +32,7 @@ interface Control {
 
 const controls: Record<string, Control> = {
   menu: {path: '/services', target: 'header button[aria-label="Menu"]', answer: 'header nav:popover-open'},
-  card: {path: '/gallery', target: 'a[aria-haspopup="dialog"]', answer: 'dialog[open]'},
+  card: {path: '/gallery', target: 'button[aria-haspopup="dialog"]', answer: 'dialog:popover-open'},
   filter: {
     path: '/gallery',
     target: '[data-filter="flooring"]',

@@ -34,7 +34,7 @@ for (const viewport of Object.values(sizes)) {
 
 test('a project of the gallery and an area lead on to the order', async ({page}) => {
   await page.goto('/gallery?category=flooring')
-  await page.getByRole('region', {name: 'Projects'}).getByRole('link').first().click()
+  await page.getByRole('region', {name: 'Projects'}).getByRole('listitem').first().getByRole('button').click()
   await page.getByRole('dialog').getByRole('link', {name: 'Book LVP Floor Installation'}).click()
   await expect(heading(page)).toHaveText(titles[2])
   await expect(box(page, 'Flooring')).toBeChecked()

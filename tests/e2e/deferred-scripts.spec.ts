@@ -146,7 +146,7 @@ test.describe('on a phone', () => {
   test('a tap on a project is answered before the scripts have come', async ({page}) => {
     await delayScripts(page)
     await page.goto('/gallery', {waitUntil: 'domcontentloaded'})
-    await gallery(page).getByRole('link').first().tap()
+    await gallery(page).getByRole('listitem').first().getByRole('button').tap()
     await expect(page.getByRole('dialog')).toContainText('1 of 11')
     await expect(page).toHaveURL(/\/gallery$/)
   })

@@ -35,7 +35,7 @@ test('a question opens and closes by key', async ({page}) => {
 
 test('the large view of the gallery takes the focus, obeys the arrows and gives the focus back', async ({page}) => {
   await page.goto('/gallery')
-  const card = page.getByRole('region', {name: 'Projects'}).getByRole('link').first()
+  const card = page.getByRole('region', {name: 'Projects'}).getByRole('listitem').first().getByRole('button')
   const dialog = page.getByRole('dialog')
   await expect(async () => {
     await card.focus()
@@ -51,6 +51,19 @@ test('the large view of the gallery takes the focus, obeys the arrows and gives 
   await page.keyboard.press('Escape')
   await expect(dialog).toHaveCount(0)
   await expect(card).toBeFocused()
+})
+
+test('the large view closes behind a focus that leaves it', async ({page}) => {
+  await page.goto('/gallery')
+  const projects = page.getByRole('region', {name: 'Projects'}).getByRole('listitem')
+  await projects.first().getByRole('button').focus()
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', {name: 'Close'}).focus()
+  await expect(dialog).toBeVisible()
+  await page.keyboard.press('Tab')
+  await expect(dialog).toHaveCount(0)
+  await expect(projects.nth(1).getByRole('button')).toBeFocused()
 })
 
 test('before and after are compared with the arrow keys', async ({page}) => {
@@ -75,6 +88,8 @@ test('the folded quick actions are reopened by key and can then be reached', asy
   const booking = page.getByRole('link', {name: 'AI booking'})
   await expect(booking).toBeVisible()
   await page.mouse.wheel(0, 900)
+  // While the page moves on, it folds them again.
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(900)
   await expect(reopen).toBeVisible()
   await expect(booking).toBeHidden()
   await reopen.focus()

@@ -82,7 +82,7 @@ test('a finished job says where and when it was and what it cost', async ({page,
   await page.goto('/gallery')
   const card = page.getByRole('listitem').filter({hasText: 'New living room floor'})
   await expect(card.getByText(line).first()).toBeVisible()
-  await card.getByRole('link').first().click()
+  await card.getByRole('button').first().click()
   await expect(page.getByRole('dialog')).toContainText(line)
   await page.goto('/drywall-repair-charlotte')
   await expect(page.getByRole('region', {name: 'Recent projects'})).toContainText('Matthews · $180-$320')

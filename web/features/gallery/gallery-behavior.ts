@@ -22,27 +22,21 @@ export function galleryBehavior() {
     if (count) count.textContent = shown().length === 1 ? '1 project' : `${shown().length} projects`
   }
 
-  const open = (item: HTMLElement | undefined) => {
-    const dialog = item?.querySelector('dialog')
-    const place = dialog?.querySelector('[data-place]')
-    if (!item || !dialog || !place) return
-    place.textContent = `${shown().indexOf(item) + 1} of ${shown().length}`
-    dialog.showModal()
-  }
-  const turn = (dialog: HTMLDialogElement, steps: number) => {
+  const lightboxOf = (target: EventTarget | null) => (target as Element).closest<HTMLElement>('dialog')
+  const turn = (lightbox: HTMLElement, steps: number) => {
     const among = shown()
-    const at = among.findIndex(item => item.contains(dialog))
+    const at = among.findIndex(item => item.contains(lightbox))
     const next = among[(at + steps + among.length) % among.length]
-    dialog.close()
-    open(next)
+    // First, so that the next one gives the focus back to the same card.
+    lightbox.hidePopover()
+    next?.querySelector('dialog')?.showPopover()
     next?.querySelector<HTMLElement>(`[data-turn="${steps}"]`)?.focus()
   }
 
   section.addEventListener('click', event => {
     const target = event.target as Element
     const filter = target.closest<HTMLElement>('[data-filter]')?.dataset.filter
-    const dialog = target.closest('dialog')
-    const isNewTab = event.ctrlKey || event.metaKey || event.shiftKey
+    const lightbox = lightboxOf(target)
     if (filter !== undefined && filter !== readFilter()) {
       // Other parameters, such as a campaign's, stay.
       const given = new URLSearchParams(location.search)
@@ -51,19 +45,31 @@ export function galleryBehavior() {
       const search = given.toString()
       history.pushState(null, '', location.pathname + (search && `?${search}`))
       applyFilter()
-    } else if (dialog) {
+    } else if (lightbox) {
       const steps = Number(target.closest<HTMLElement>('[data-turn]')?.dataset.turn ?? 0)
-      if (steps !== 0) turn(dialog, steps)
-      else if (target === dialog || target.closest('[data-close]')) dialog.close()
-    } else if (target.closest('a[aria-haspopup]') && !isNewTab) {
-      event.preventDefault()
-      open(items().find(item => item.contains(target)))
+      if (steps !== 0) turn(lightbox, steps)
+      else if (target === lightbox) lightbox.hidePopover()
     }
   })
+  // It does not bubble.
+  section.addEventListener(
+    'beforetoggle',
+    ({target}) => {
+      const place = lightboxOf(target)?.querySelector('[data-place]')
+      const at = shown().findIndex(item => item.contains(target as Element))
+      if (place) place.textContent = `${at + 1} of ${shown().length}`
+    },
+    true,
+  )
+  // It covers the page, where no focus could be seen.
+  section.addEventListener('focusout', ({target, relatedTarget}) => {
+    const lightbox = lightboxOf(target)
+    if (relatedTarget && !lightbox?.contains(relatedTarget as Element)) lightbox?.hidePopover()
+  })
   section.addEventListener('keydown', ({key, target}) => {
-    const dialog = (target as Element).closest('dialog')
+    const lightbox = lightboxOf(target)
     const steps = key === 'ArrowLeft' ? -1 : key === 'ArrowRight' ? 1 : 0
-    if (dialog && steps) turn(dialog, steps)
+    if (lightbox && steps) turn(lightbox, steps)
   })
 
   const minSwipePx = 50
@@ -77,10 +83,10 @@ export function galleryBehavior() {
     {passive: true},
   )
   section.addEventListener('touchend', ({target, changedTouches}) => {
-    const dialog = (target as Element).closest('dialog')
+    const lightbox = lightboxOf(target)
     const moved = (changedTouches[0]?.clientX ?? 0) - touchedAt
     touchedAt = Number.NaN
-    if (dialog && Math.abs(moved) > minSwipePx) turn(dialog, moved < 0 ? 1 : -1)
+    if (lightbox && Math.abs(moved) > minSwipePx) turn(lightbox, moved < 0 ? 1 : -1)
   })
 
   addEventListener('popstate', applyFilter)

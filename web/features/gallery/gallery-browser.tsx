@@ -34,7 +34,7 @@ interface GalleryBrowserProps {
   end: ReactNode
 }
 
-/** Spec 2.6. Without scripts, a card leads to its picture. */
+/** Spec 2.6. A card opens its picture without a script. */
 export function GalleryBrowser({cards, filters, placeholder, end}: GalleryBrowserProps) {
   return (
     <section className={styles.section} aria-label="Projects" data-gallery>
@@ -52,13 +52,22 @@ export function GalleryBrowser({cards, filters, placeholder, end}: GalleryBrowse
       <CardGrid end={end}>
         {cards.map((card, index) => (
           <li key={card.id} data-category={card.category ?? ''} suppressHydrationWarning>
-            <a className={styles.card} href={card.large.urls.src} aria-haspopup="dialog">
+            <div className={styles.card}>
               {card.picture}
-              <h2 className={styles.title}>{card.title}</h2>
-            </a>
+              <h2 className={styles.title}>
+                <button type="button" popoverTarget={`project-${index + 1}`} aria-haspopup="dialog">
+                  {card.title || card.large.alt}
+                </button>
+              </h2>
+            </div>
             {card.description && <p className={styles.text}>{card.description}</p>}
             {card.facts && <p className={styles.facts}>{card.facts}</p>}
-            <Lightbox card={card} place={`${index + 1} of ${cards.length}`} placeholder={placeholder} />
+            <Lightbox
+              id={`project-${index + 1}`}
+              card={card}
+              place={`${index + 1} of ${cards.length}`}
+              placeholder={placeholder}
+            />
           </li>
         ))}
       </CardGrid>

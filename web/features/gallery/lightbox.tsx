@@ -2,10 +2,20 @@ import {Icon} from '#web/components/icon/icon.tsx'
 import type {GalleryCard, LargePicture} from './gallery-browser.tsx'
 import styles from './lightbox.module.css'
 
-/** One project, large; gallery-behavior.ts opens it and goes on to the next. */
-export function Lightbox({card, place, placeholder}: {card: GalleryCard; place: string; placeholder: string}) {
+interface LightboxProps {
+  id: string
+  card: GalleryCard
+  place: string
+  placeholder: string
+}
+
+/**
+ * One project, large. A popover, because a modal dialog makes the whole page inert before it is drawn; gallery-behavior.ts
+ * goes on to the next.
+ */
+export function Lightbox({id, card, place, placeholder}: LightboxProps) {
   return (
-    <dialog className={styles.lightbox} aria-label="Project pictures" suppressHydrationWarning>
+    <dialog className={styles.lightbox} id={id} popover="auto" aria-label="Project pictures">
       <div className={styles.frame}>
         <div className={styles.pictures} data-pair={card.before ? '' : undefined}>
           {card.before && <Large picture={card.before} label="Before" placeholder={placeholder} />}
@@ -31,7 +41,7 @@ export function Lightbox({card, place, placeholder}: {card: GalleryCard; place: 
           <button type="button" aria-label="Next picture" data-turn="1">
             <Icon name="chevron-right" />
           </button>
-          <button type="button" className={styles.close} data-close>
+          <button type="button" className={styles.close} popoverTarget={id} popoverTargetAction="hide">
             Close
           </button>
         </div>
