@@ -1,4 +1,4 @@
-import {expect, type Page, test} from 'playwright/test'
+import {expect, type Locator, type Page, test} from 'playwright/test'
 
 const cards = (page: Page) => page.getByRole('region', {name: 'Projects'}).getByRole('listitem')
 const lightbox = (page: Page) => page.getByRole('dialog')
@@ -45,14 +45,36 @@ test('the large view goes round in a circle and stays within the filter', async 
   await expect(lightbox(page)).toHaveCount(0)
 })
 
-test('a click anywhere on a card opens it, and one beside the large view only closes that', async ({page}) => {
-  await page.setViewportSize({width: 1280, height: 800})
+test('a click anywhere on a card opens it, one inside leaves it open, one beside it only closes it', async ({page}) => {
+  await page.setViewportSize({width: 360, height: 740})
   await page.goto('/gallery')
-  await cards(page).first().getByRole('img').first().click({force: true})
-  await expect(lightbox(page)).toBeVisible()
-  await page.mouse.click(4, 400)
+  const pictures = page.locator('[data-category] > :first-child img')
+  await pictures.first().click({force: true})
+  await lightbox(page).getByRole('img').first().click()
+  await expect(lightbox(page)).toContainText('1 of 11')
+  await pictures
+    .nth(2)
+    .evaluate(picture => scrollBy({top: picture.getBoundingClientRect().bottom - innerHeight, behavior: 'instant'}))
+  const below = (await endOf(pictures.nth(2))) - 10
+  expect(below).toBeGreaterThan(await endOf(lightbox(page).locator('> *')))
+  await page.mouse.click(180, below)
   await expect(lightbox(page)).toHaveCount(0)
-  await expect(page).toHaveURL(/\/gallery$/)
+})
+
+async function endOf(part: Locator): Promise<number> {
+  const box = await part.boundingBox()
+  return box ? box.y + box.height : Number.NaN
+}
+
+test('Back closes the large view of a project that the filter before does not show', async ({page}) => {
+  await page.goto('/gallery')
+  await page.getByRole('button', {name: 'Bathroom Remodels'}).click()
+  await page.getByRole('button', {name: 'Furniture Assembly'}).click()
+  await cards(page).first().getByRole('button').click()
+  await expect(lightbox(page)).toBeVisible()
+  await page.goBack()
+  await expect(lightbox(page)).toHaveCount(0)
+  await expect(page.locator('html')).toHaveCSS('overflow-y', 'visible')
 })
 
 test.describe('by touch', () => {

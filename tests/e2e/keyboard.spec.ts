@@ -64,6 +64,11 @@ test('the large view closes behind a focus that leaves it', async ({page}) => {
   await page.keyboard.press('Tab')
   await expect(dialog).toHaveCount(0)
   await expect(projects.nth(1).getByRole('button')).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(dialog).toContainText('2 of 11')
+  await page.keyboard.press('Shift+Tab')
+  await expect(dialog).toHaveCount(0)
+  await expect(projects.nth(1).getByRole('button')).toBeFocused()
 })
 
 test('before and after are compared with the arrow keys', async ({page}) => {

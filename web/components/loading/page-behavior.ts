@@ -8,7 +8,7 @@ export function pageBehavior(afterFirstPaint: (act: () => void) => void) {
     if (event.persisted && !location.hash) scrollTo(0, 0)
   })
   addEventListener('pagehide', () => {
-    for (const menu of document.querySelectorAll<HTMLElement>('[popover]')) menu.hidePopover?.()
+    for (const popover of document.querySelectorAll<HTMLElement>('[popover]')) popover.hidePopover?.()
   })
 
   // Spec 3.7: one fallback per picture. CSS shows the badge for a failed logo.
@@ -67,8 +67,7 @@ export function pageBehavior(afterFirstPaint: (act: () => void) => void) {
       const body = JSON.stringify({kind, page: location.pathname})
       navigator.sendBeacon('/api/taps', new Blob([body], {type: 'application/json'}))
     }
-    const choice = target.closest('[popover] a')
-    if (choice) choice.closest<HTMLElement>('[popover]')?.hidePopover?.()
+    target.closest('nav a')?.closest<HTMLElement>('[popover]')?.hidePopover?.()
   })
 
   // iOS shows a pressed state only on pages that listen to touches.

@@ -16,7 +16,11 @@ export function galleryBehavior() {
   }
   const applyFilter = () => {
     const filter = readFilter()
-    for (const item of items()) item.hidden = filter !== all && item.dataset.category !== filter
+    for (const item of items()) {
+      item.hidden = filter !== all && item.dataset.category !== filter
+      // Unseen, it would still keep the page from scrolling.
+      if (item.hidden) item.querySelector('dialog')?.hidePopover?.()
+    }
     for (const button of buttons) button.setAttribute('aria-pressed', String(button.dataset.filter === filter))
     const count = section.querySelector('[role="status"]')
     if (count) count.textContent = shown().length === 1 ? '1 project' : `${shown().length} projects`
@@ -51,7 +55,7 @@ export function galleryBehavior() {
       else if (target === lightbox) lightbox.hidePopover()
     }
   })
-  // It does not bubble.
+  // However a large view is opened; this event does not bubble.
   section.addEventListener(
     'beforetoggle',
     ({target}) => {
@@ -61,7 +65,7 @@ export function galleryBehavior() {
     },
     true,
   )
-  // It covers the page, where no focus could be seen.
+  // A large view covers the page: nobody would see where the focus is.
   section.addEventListener('focusout', ({target, relatedTarget}) => {
     const lightbox = lightboxOf(target)
     if (relatedTarget && !lightbox?.contains(relatedTarget as Element)) lightbox?.hidePopover()

@@ -56,7 +56,7 @@ export function GalleryBrowser({cards, filters, placeholder, end}: GalleryBrowse
               {card.picture}
               <h2 className={styles.title}>
                 <button type="button" popoverTarget={`project-${index + 1}`} aria-haspopup="dialog">
-                  {card.title || card.large.alt}
+                  {card.title}
                 </button>
               </h2>
             </div>

@@ -103,7 +103,7 @@ function toCard(
   return {
     id: _id,
     category,
-    title: title ?? '',
+    title: title || alt,
     description,
     facts: formatProjectFacts(stegaClean(facts)),
     picture: hasBefore ? (

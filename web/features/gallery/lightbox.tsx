@@ -15,8 +15,9 @@ interface LightboxProps {
  */
 export function Lightbox({id, card, place, placeholder}: LightboxProps) {
   return (
-    <dialog className={styles.lightbox} id={id} popover="auto" aria-label="Project pictures">
-      <div className={styles.frame}>
+    <dialog className={styles.lightbox} id={id} popover="auto" aria-modal="true" aria-label="Project pictures">
+      {/* Takes the focus of a click beside its controls, which would leave the dialog in some browsers. */}
+      <div className={styles.frame} tabIndex={-1}>
         <div className={styles.pictures} data-pair={card.before ? '' : undefined}>
           {card.before && <Large picture={card.before} label="Before" placeholder={placeholder} />}
           <Large picture={card.large} label={card.before && 'After'} placeholder={placeholder} />
