@@ -65,7 +65,7 @@ export function galleryBehavior() {
     },
     true,
   )
-  // A large view covers the page: nobody would see where the focus is.
+  // A large view would hide a focus behind it.
   section.addEventListener('focusout', ({target, relatedTarget}) => {
     const lightbox = lightboxOf(target)
     if (relatedTarget && !lightbox?.contains(relatedTarget as Element)) lightbox?.hidePopover()

@@ -55,19 +55,14 @@ export function GalleryBrowser({cards, filters, placeholder, end}: GalleryBrowse
             <div className={styles.card}>
               {card.picture}
               <h2 className={styles.title}>
-                <button type="button" popoverTarget={`project-${index + 1}`} aria-haspopup="dialog">
+                <button type="button" popoverTarget={card.id} aria-haspopup="dialog">
                   {card.title}
                 </button>
               </h2>
             </div>
             {card.description && <p className={styles.text}>{card.description}</p>}
             {card.facts && <p className={styles.facts}>{card.facts}</p>}
-            <Lightbox
-              id={`project-${index + 1}`}
-              card={card}
-              place={`${index + 1} of ${cards.length}`}
-              placeholder={placeholder}
-            />
+            <Lightbox card={card} place={`${index + 1} of ${cards.length}`} placeholder={placeholder} />
           </li>
         ))}
       </CardGrid>

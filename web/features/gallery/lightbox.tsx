@@ -2,20 +2,13 @@ import {Icon} from '#web/components/icon/icon.tsx'
 import type {GalleryCard, LargePicture} from './gallery-browser.tsx'
 import styles from './lightbox.module.css'
 
-interface LightboxProps {
-  id: string
-  card: GalleryCard
-  place: string
-  placeholder: string
-}
-
 /**
  * One project, large. A popover, because a modal dialog makes the whole page inert before it is drawn; gallery-behavior.ts
  * goes on to the next.
  */
-export function Lightbox({id, card, place, placeholder}: LightboxProps) {
+export function Lightbox({card, place, placeholder}: {card: GalleryCard; place: string; placeholder: string}) {
   return (
-    <dialog className={styles.lightbox} id={id} popover="auto" aria-modal="true" aria-label="Project pictures">
+    <dialog className={styles.lightbox} id={card.id} popover="auto" aria-modal="true" aria-label="Project pictures">
       {/* Takes the focus of a click beside its controls, which would leave the dialog in some browsers. */}
       <div className={styles.frame} tabIndex={-1}>
         <div className={styles.pictures} data-pair={card.before ? '' : undefined}>
@@ -42,7 +35,7 @@ export function Lightbox({id, card, place, placeholder}: LightboxProps) {
           <button type="button" aria-label="Next picture" data-turn="1">
             <Icon name="chevron-right" />
           </button>
-          <button type="button" className={styles.close} popoverTarget={id} popoverTargetAction="hide">
+          <button type="button" className={styles.close} popoverTarget={card.id} popoverTargetAction="hide">
             Close
           </button>
         </div>
