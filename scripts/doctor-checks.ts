@@ -6,6 +6,7 @@ import {
   checkStudio,
   checkUpload,
   type Finding,
+  look,
   messageOf,
   notChecked,
   ok,
@@ -22,7 +23,7 @@ export interface OwnChecks {
   roundTrip: Check
 }
 
-/** Of the site's own health, always told; any other only when it is red. */
+/** Of the site's own health, always told; any other only when it is red or a warning. */
 const alwaysTold: Record<string, string> = {addresses: 'proxy headers', disk: 'disk', backups: 'backup'}
 
 /** Prints a line for each check as it ends. Returns how many found something wrong. */
@@ -55,7 +56,8 @@ export async function examine(address: string, say: (line: string) => void, own:
     return wrongs
   }
   for (const [port, name] of Object.entries(alwaysTold)) await tell(name, () => toVerdict(health, port))
-  for (const port of health.red.filter(red => !(red in alwaysTold))) await tell(port, () => toVerdict(health, port))
+  const told = [...health.red, ...(health.warnings ?? [])].filter(port => !(port in alwaysTold))
+  for (const port of told) await tell(port, () => toVerdict(health, port))
   for (const [name, check] of checks) await tell(name, check)
   return wrongs
 }
@@ -80,15 +82,16 @@ async function readHealth(address: string): Promise<HealthAnswer | string> {
   }
 }
 
-function toVerdict({ports, red}: HealthAnswer, port: string): Verdict {
+function toVerdict({ports, red, warnings = []}: HealthAnswer, port: string): Verdict {
   const text = ports[port]
   if (text === undefined) return notChecked('the site says nothing of it: it is an older version')
-  return red.includes(port) ? wrong(text) : ok(text)
+  if (red.includes(port)) return wrong(text)
+  return warnings.includes(port) ? look(text) : ok(text)
 }
 
 const width = 'publish to live'.length
 
 function toLine({name, state, text}: Finding): string {
-  const mark = {ok: 'ok         ', wrong: 'WRONG      ', 'not checked': 'not checked'}[state]
+  const mark = {ok: 'ok         ', look: 'look       ', wrong: 'WRONG      ', 'not checked': 'not checked'}[state]
   return `  ${mark}  ${name.padEnd(width)}  ${text}`
 }

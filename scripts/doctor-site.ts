@@ -10,7 +10,7 @@ import {maxPhotoBytes} from '../web/domain/limits.ts'
 
 export interface Finding {
   name: string
-  state: 'ok' | 'wrong' | 'not checked'
+  state: 'ok' | 'look' | 'wrong' | 'not checked'
   /** What was seen, and after a colon what to do. */
   text: string
 }
@@ -18,6 +18,8 @@ export interface Finding {
 export type Verdict = Omit<Finding, 'name'>
 
 export const ok = (text: string): Verdict => ({state: 'ok', text})
+/** Nothing to mend at once. */
+export const look = (text: string): Verdict => ({state: 'look', text})
 export const wrong = (text: string): Verdict => ({state: 'wrong', text})
 export const notChecked = (text: string): Verdict => ({state: 'not checked', text})
 

@@ -4,14 +4,15 @@ import styles from '../office/office.module.css'
 import {Section} from '../office/section.tsx'
 
 export function HealthWords({health}: {health: Today['health']}) {
+  const {red, warnings = []} = health
+  const tone = health.ok ? (warnings.length > 0 ? 'caution' : 'default') : 'critical'
   return (
-    <Section title="How the site is doing" tone={health.ok ? 'default' : 'critical'}>
-      {health.red.length === 0 ? (
-        <Text>The website works.</Text>
-      ) : (
+    <Section title="How the site is doing" tone={tone}>
+      {red.length > 0 ? null : <Text>The website works.</Text>}
+      {red.length + warnings.length === 0 ? null : (
         <ul className={styles.list}>
-          {health.red.map(({title, text}) => (
-            <li key={title.charAt(0).toUpperCase() + title.slice(1)}>
+          {[...red, ...warnings].map(({title, text}) => (
+            <li key={title}>
               <Stack gap={2}>
                 <Text weight="semibold">{title.charAt(0).toUpperCase() + title.slice(1)}</Text>
                 <Text>{text}</Text>

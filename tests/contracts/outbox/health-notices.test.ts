@@ -26,6 +26,7 @@ function watched(store: Store, options: {isCarrierDown?: boolean} = {}) {
     ok: red.size === 0,
     ports: Object.fromEntries(portNames.map(port => [port, red.get(port) ?? 'fine'])) as Health['ports'],
     red: [...red.keys()],
+    warnings: [],
   })
   const start = () => createHealthWatch(leads, check)
   const look = async (watch: () => Promise<void>, times = 1) => {

@@ -143,7 +143,12 @@ export interface Today {
   isAnybodyAlerted: boolean
   /** Staff are named, but no carrier is configured, so alerts are only stored. */
   areAlertsKept: boolean
-  health: {ok: boolean; red: {title: string; text: string}[]}
+  health: {ok: boolean; red: HealthWord[]; warnings: HealthWord[]}
+}
+
+interface HealthWord {
+  title: string
+  text: string
 }
 
 export const wayTitles = {

@@ -13,7 +13,7 @@ import {getServices} from '../services.ts'
 import {describeBackups} from './backups.ts'
 import {describeDisk} from './disk.ts'
 import {describeOffsite} from './offsite.ts'
-import {type Health, type PortHealth, portNames} from './ports.ts'
+import {type Health, type Port, type PortHealth, portNames} from './ports.ts'
 import {tryToWrite} from './try-to-write.ts'
 
 /** Takes at most two seconds. Never throws. */
@@ -26,7 +26,7 @@ export async function checkHealth(): Promise<Health> {
     describeBackups({dataDir: env.dataDir, isExpected: env.hasNightlyBackup}),
     describeOffsite({dataDir: env.dataDir, isExpected: env.hasOffsiteBackup}),
   ])
-  const found = {
+  const found: Record<Port, PortHealth> = {
     content,
     ...leads,
     photos,
@@ -40,8 +40,9 @@ export async function checkHealth(): Promise<Health> {
     offsite,
   }
   const red = portNames.filter(port => !found[port].ok)
+  const warnings = portNames.filter(port => found[port].ok && found[port].isWarning)
   const ports = Object.fromEntries(portNames.map(port => [port, found[port].text])) as Health['ports']
-  return {ok: red.length === 0, ports, red}
+  return {ok: red.length === 0, ports, red, warnings}
 }
 
 /** Not called: an answer may cost money. */

@@ -25,10 +25,15 @@ export interface Health {
   ok: boolean
   /** In plain words, without visitors' data. */
   ports: Record<Port, string>
+  /** What the owner has to mend: health answers 503. */
   red: Port[]
+  /** What is worth a look, such as what a stranger can cause. Supervisors must not restart for these. */
+  warnings: Port[]
 }
 
 export interface PortHealth {
   ok: boolean
+  /** Only of a port that is `ok`. */
+  isWarning?: boolean
   text: string
 }

@@ -1,7 +1,7 @@
 // What waits for the owner.
 import {type Kysely, sql} from 'kysely'
 import type {Today} from '#web/domain/office/wire.ts'
-import {type Health, portTitles} from '../health/ports.ts'
+import {type Health, type Port, portTitles} from '../health/ports.ts'
 import {readSetting} from '../outbox/settings-kv.ts'
 import type {Services, StaffMember} from '../ports.ts'
 import type {Tables} from '../store/tables.ts'
@@ -30,6 +30,7 @@ export async function describeToday(services: Services, health: Health): Promise
     business.staff(),
     business.secondChannel(),
   ])
+  const portWords = (port: Port) => ({title: portTitles[port], text: health.ports[port]})
   const unanswered = await summarize(services, waiting)
   return {
     unanswered: unanswered.sort((a, b) => (a.dueAt ?? Infinity) - (b.dueAt ?? Infinity)),
@@ -40,7 +41,8 @@ export async function describeToday(services: Services, health: Health): Promise
     areAlertsKept: chat === null && staff.length > 0 && !hasCarrier(services, staff),
     health: {
       ok: health.ok,
-      red: health.red.map(port => ({title: portTitles[port], text: health.ports[port]})),
+      red: health.red.map(portWords),
+      warnings: health.warnings.map(portWords),
     },
   }
 }

@@ -2,6 +2,7 @@
 // only, and no more in all than the business can afford.
 import type {Kysely} from 'kysely'
 import {phoneCountry} from '#schemas/phone-country.ts'
+import type {PortHealth} from '../health/ports.ts'
 import {isOptedOut} from '../opt-outs/opt-outs.ts'
 import type {Services} from '../ports.ts'
 import {readLimit, withinLimit} from '../rate-limits/within-limit.ts'
@@ -69,17 +70,17 @@ async function whyTooMany(db: Kysely<Tables>, {channel, alertChannels, now}: Rec
   return null
 }
 
-export async function describeReceipts(services: Services): Promise<{ok: boolean; text: string}> {
+export async function describeReceipts(services: Services): Promise<PortHealth> {
   const {store, sms, extraChannels, now} = services
   const db = await store.open()
   const parts: string[] = []
-  let ok = true
+  let isWarning = false
   for (const {name, customerAddress} of [sms, ...extraChannels]) {
     if (name !== sms.name && !customerAddress) continue
     const [lastHour, today] = await Promise.all(periods.map(period => readLimit(db, ceilingOf(name, period), now())))
     if (!lastHour || !today) continue
     const full = [today, lastHour].find(({count, max}) => count > max)
-    if (full) ok = false
+    if (full) isWarning = true
     const until = full && new Date(full.endsAt).toISOString().slice(0, 16).replace('T', ' ')
     parts.push(
       full
@@ -87,5 +88,5 @@ export async function describeReceipts(services: Services): Promise<{ok: boolean
         : `${name}: ${today.count} today of ${today.max} at most`,
     )
   }
-  return {ok, text: parts.join('; ')}
+  return {ok: true, isWarning, text: parts.join('; ')}
 }

@@ -1,4 +1,5 @@
 import {perProcess} from '#web/config/process.ts'
+import type {PortHealth} from '../health/ports.ts'
 
 const maxPlaces = 60
 const places = () => perProcess('uploadPlaces', () => ({used: 0}))
@@ -13,9 +14,9 @@ export function takeUploadPlace(): (() => void) | null {
   }
 }
 
-export function describeUploads(): {ok: boolean; text: string} {
+export function describeUploads(): PortHealth {
   const {used} = places()
   const text = `${used} of ${maxPlaces} places in use`
   if (used < maxPlaces) return {ok: true, text}
-  return {ok: false, text: `${text}: further photos wait in the visitors' browsers`}
+  return {ok: true, isWarning: true, text: `${text}: further photos wait in the visitors' browsers`}
 }
