@@ -1,0 +1,44 @@
+// What a request asks for, by its method, address and headers alone.
+import {timingSafeEqual} from 'node:crypto'
+import type {IncomingMessage} from 'node:http'
+import type {PageKind} from './security-headers.ts'
+
+/** Requests of Next's router in the browser. */
+export const headersOfData = ['rsc', 'next-router-state-tree', 'next-router-prefetch', 'next-router-segment-prefetch']
+
+/** The same page under a thousand spellings would evict the others. */
+const plainPath = /^\/[\w./~-]*$/
+export const neverCached = /^\/(api|cms|studio|_next|og)(\/|$)/
+
+/** The path of the cached page for this request; null when Next has to answer: data, drafts, queries, forms. */
+export function cachedPath(request: IncomingMessage): string | null {
+  const {method, url = '', headers} = request
+  if ((method !== 'GET' && method !== 'HEAD') || !plainPath.test(url) || neverCached.test(url)) return null
+  if (isDraft(request) || headers.authorization !== undefined || headers.upgrade !== undefined) return null
+  return headersOfData.some(name => headers[name] !== undefined) ? null : url
+}
+
+/** Its inline code may have to be read, so Next must not answer 304 itself. */
+export function isDocument({method, url = ''}: IncomingMessage): boolean {
+  return method === 'GET' && !/^\/(api|cms|_next|og)(\/|$)/.test(url)
+}
+
+const draftCookie = /(?:^|;)\s*__prerender_bypass=([^;]*)/
+
+/** With a forged draft cookie, Next would render every page again. */
+export function dropForgedDraft({headers}: IncomingMessage, draftKey: string): void {
+  const found = draftCookie.exec(headers.cookie ?? '')?.[1]
+  if (found === undefined) return
+  const [given, expected] = [Buffer.from(found), Buffer.from(draftKey)]
+  if (given.length === expected.length && timingSafeEqual(given, expected)) return
+  headers.cookie = headers.cookie?.replaceAll(new RegExp(draftCookie, 'g'), '')
+}
+
+export function isDraft({headers}: IncomingMessage): boolean {
+  return draftCookie.test(headers.cookie ?? '')
+}
+
+export function kindOf(request: IncomingMessage): PageKind {
+  if (/^\/studio(\/|\?|$)/.test(request.url ?? '')) return 'studio'
+  return isDraft(request) ? 'draft' : 'page'
+}
