@@ -1,27 +1,38 @@
 // After a build, compresses the site's and Studio's text files with brotli and gzip, and lists them for
 // web/custom-server/static-files.ts. Results are stored by content hash, so a rebuild compresses only changes.
-import {createHash} from 'node:crypto'
 import {existsSync, globSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync} from 'node:fs'
 import {extname, join, relative} from 'node:path'
 import {promisify} from 'node:util'
 import {brotliCompress, constants, gzip} from 'node:zlib'
 import {ownScripts} from '../web/custom-server/security-headers.ts'
-import {fileList, type StaticFile, scriptList} from '../web/custom-server/static-files.ts'
+import {etagOfFile, fileList, type StaticFile, scriptList} from '../web/custom-server/static-files.ts'
 import {root} from './settings.ts'
 
 const web = join(root, 'web')
 const store = join(web, '.next-encoded')
 
-/** The content types that Next's own file server sends. It still serves all other files. */
+/** Of everything that a build or an owner puts into `public`. */
 const types: Record<string, string> = {
+  '.avif': 'image/avif',
   '.css': 'text/css; charset=UTF-8',
+  '.gif': 'image/gif',
+  '.html': 'text/html; charset=UTF-8',
   '.ico': 'image/x-icon',
+  '.jpg': 'image/jpeg',
   '.js': 'application/javascript; charset=UTF-8',
+  '.json': 'application/json; charset=UTF-8',
+  '.mp4': 'video/mp4',
+  '.pdf': 'application/pdf',
   '.png': 'image/png',
   '.svg': 'image/svg+xml',
+  '.txt': 'text/plain; charset=UTF-8',
   '.webmanifest': 'application/manifest+json; charset=UTF-8',
+  '.webp': 'image/webp',
   '.woff2': 'font/woff2',
+  '.xml': 'application/xml; charset=UTF-8',
 }
+/** Route handlers fill these in and send them. */
+const templates = new Set(['/studio/index.html', '/studio/build-stamp.txt'])
 const compressed = new Set(['.css', '.js', '.svg', '.webmanifest'])
 
 const immutable = 'public, max-age=31536000, immutable'
@@ -56,18 +67,19 @@ function below(folder: string, prefix: string): Found[] {
   return globSync('**/*', {cwd: join(web, folder)})
     .filter(path => types[extname(path)] && statSync(join(web, folder, path)).isFile())
     .map(path => ({address: encodeURI(`${prefix}/${path.replaceAll('\\', '/')}`), path: join(folder, path)}))
+    .filter(({address}) => !templates.has(address))
 }
 
 async function toStaticFile({address, path}: Found): Promise<StaticFile> {
   const body = readFileSync(join(web, path))
-  const hash = createHash('sha256').update(body).digest('hex').slice(0, 32)
+  const etag = etagOfFile(body)
   return {
     path,
     type: types[extname(path)] ?? 'application/octet-stream',
     cacheControl: /^\/(_next|studio)\/static\//.test(address) ? immutable : asked,
-    etag: `W/"${hash}"`,
+    etag,
     lastModified: statSync(join(web, path)).mtime.toUTCString(),
-    encoded: compressed.has(extname(path)) ? await encodings(body, hash, qualityOf(address)) : {},
+    encoded: compressed.has(extname(path)) ? await encodings(body, etag.slice(3, -1), qualityOf(address)) : {},
   }
 }
 

@@ -38,6 +38,8 @@ interface FrontChoices {
   publicOrigin?: string
   hasCdn?: boolean
   isMissing?: (path: string) => Promise<boolean>
+  isRoute?: (path: string) => boolean
+  readParameters?: readonly string[]
 }
 
 /** Our part of the server on a free port, with what stands for Next, and the cache that both share. */
@@ -62,6 +64,8 @@ export async function openFront(next: Next, options: FrontChoices = {}) {
       files: options.files ?? new StaticFiles('/nowhere', '.next'),
       policy: {sanityProjectId: null, lakeUrl: null, maps: null, ...options.policy},
       isMissing: options.isMissing ?? (async () => false),
+      isRoute: options.isRoute ?? (() => true),
+      readParameters: new Set(options.readParameters),
       draftKey: 'abc',
       publicOrigin: options.publicOrigin ?? null,
       hasCdn: options.hasCdn ?? false,
@@ -93,15 +97,15 @@ export async function openFront(next: Next, options: FrontChoices = {}) {
 /** Next with pages that it keeps until they are purged. */
 export function nextWith(pages: Record<string, () => FakePage>): Next {
   return async (request, response, cache) => {
-    const key = request.url ?? ''
+    const key = new URL(request.url ?? '', 'http://here').pathname
     const entry = cache.read(key)
-    const page = pages[new URL(request.url ?? '', 'http://here').pathname]?.()
+    const page = pages[key]?.()
     if (!page) {
       response.writeHead(404, {'content-type': 'text/html; charset=utf-8'}).end('<h1>Nothing here</h1>')
       return
     }
     await page.made
-    // As Next does: a page has one entry for its HTML and its data; drafts, queries and calls with rights have none.
+    // As Next does: a page has one entry for its HTML and its data; drafts and calls with rights have none.
     const {cookie = '', authorization, rsc} = request.headers
     const isPublic = !/__prerender|__next_preview/.test(cookie) && !authorization && request.method !== 'POST'
     if (isPublic && !rsc && !entry) {

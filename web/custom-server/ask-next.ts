@@ -7,7 +7,7 @@ import {cdnHeaders} from './cdn-headers.ts'
 import {missingPath} from './missing-pages.ts'
 import {deferScripts} from './next-internals.ts'
 import type {FinishedPage} from './page-cache.ts'
-import {headersOfData, isDocument, kindOf} from './page-requests.ts'
+import {hasQuery, headersOfData, isDocument, kindOf} from './page-requests.ts'
 import type {ListenerOptions} from './request-listener.ts'
 import {
   hashesOfTrusted,
@@ -55,7 +55,7 @@ export function askNext(
       if (page && path !== null) {
         if (hasCdn && page.status === 200) page.cdnHeaders = cdnHeaders(pages.stored(path))
         // One that a purge has just made old is not kept, and no CDN may keep it either.
-        if (pages.keep(path, page, made)) addHeaders(response, page.cdnHeaders)
+        if (pages.keep(path, page, made) && !hasQuery(asked)) addHeaders(response, page.cdnHeaders)
       }
       await sendBuffered(asked, response, page ?? {body, encoded: new Map()})
     },
@@ -65,7 +65,9 @@ export function askNext(
 }
 
 export function sendPage(page: FinishedPage, request: IncomingMessage, response: ServerResponse, secure: boolean) {
-  const headers = [...page.headers, ...(page.cdnHeaders ?? []), ...(secure ? strictTransport : [])]
+  // A purge names plain addresses, so a CDN must not keep the page under another.
+  const forCdn = hasQuery(request) ? [] : (page.cdnHeaders ?? [])
+  const headers = [...page.headers, ...forCdn, ...(secure ? strictTransport : [])]
   return send(request, response, {...page, headers}, () => compressFor(request, page))
 }
 

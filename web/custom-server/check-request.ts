@@ -1,9 +1,11 @@
 // Answers requests that are wrong as HTTP, some of which Next would answer with 500.
 import type {IncomingMessage, ServerResponse} from 'node:http'
 import {isIP} from 'node:net'
-import {everyAnswer} from './security-headers.ts'
+import {say} from './short-answers.ts'
 
 const readMethods = new Set(['GET', 'HEAD'])
+/** Next answers 500 for any other. */
+const routeMethods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
 const ownMethods = /^\/(api|cms|studio)(\/|\?|$)|^\/(request|staff)\/\d+\/\w+$/
 
 /** False for a sound request. Turns an absolute-form address into a path. @param publicOrigin where other hosts redirect */
@@ -18,24 +20,14 @@ export function answerUnsound(request: IncomingMessage, response: ServerResponse
   }
   const path = request.url ?? ''
   if (!path.startsWith('/') || !isDecodable(path.replace(/\?.*/s, ''))) return say(response, 400)
-  if (ownMethods.test(path)) return false
+  if (ownMethods.test(path)) {
+    return routeMethods.has(method) ? false : say(response, 405, {allow: [...routeMethods].join(', ')})
+  }
   if (method === 'OPTIONS') return say(response, 204, {allow: 'GET, HEAD'})
   if (!readMethods.has(method)) return say(response, 405, {allow: 'GET, HEAD'})
   if (publicOrigin && isOtherHost(request.headers.host ?? '', publicOrigin))
     return say(response, 308, {location: publicOrigin + path})
   return false
-}
-
-const sentences: Record<number, string> = {
-  400: 'This address is not valid.\n',
-  405: 'This address takes no such request.\n',
-}
-
-function say(response: ServerResponse, status: number, headers: Record<string, string> = {}): true {
-  const type = {'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store'}
-  response.writeHead(status, {...Object.fromEntries(everyAnswer), ...type, ...headers})
-  response.end(sentences[status])
-  return true
 }
 
 function isDecodable(path: string): boolean {

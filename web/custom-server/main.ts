@@ -8,7 +8,7 @@ import {onPurge, purge} from '#web/config/purge.ts'
 import {contentTag} from '#web/content/tags.ts'
 import {createLakeProxy} from './lake-proxy.ts'
 import {createMissingPages} from './missing-pages.ts'
-import {isRouteOf} from './next-internals.ts'
+import {isRouteOf, parametersOfRules} from './next-internals.ts'
 import {pageStore} from './page-cache.ts'
 import {keepSnapshot, restoreWhileAway} from './page-snapshot.ts'
 import {createRequestListener} from './request-listener.ts'
@@ -46,14 +46,18 @@ await restoreWhileAway(pages, snapshot, config.contentUrl)
 keepSnapshot(pages, snapshot, error => logError('the copy of the pages could not be written', error))
 const isSecure = ({headers}: IncomingMessage) => isHttps || (trustsProxy && headers['x-forwarded-proto'] === 'https')
 const lake = createLakeProxy(config.lakeUrl, isSecure)
+const routes = readBuilt('routes-manifest.json')
+const isRoute = isRouteOf(routes)
 const listener = createRequestListener({
   next: app.getRequestHandler(),
   pages,
   files: new StaticFiles(join(process.cwd(), 'web'), config.distDir),
   policy: config.policy,
   draftKey: readBuilt('prerender-manifest.json').preview.previewModeId,
+  isRoute,
+  readParameters: parametersOfRules(routes),
   isMissing: createMissingPages({
-    isRoute: isRouteOf(readBuilt('routes-manifest.json')),
+    isRoute,
     pages,
     read: path => readOwnPage(port, path),
   }),

@@ -28,7 +28,19 @@ export function deferScripts(html: string): string {
   return html.replaceAll(scriptOfNext, '<script type="deferred" src="$1" async="">').replaceAll(preloadOfNext, '')
 }
 
+interface Condition {
+  type: string
+  key?: string
+}
+
+interface Rule {
+  has?: readonly Condition[]
+  missing?: readonly Condition[]
+}
+
 interface RoutesManifest {
+  redirects: readonly Rule[]
+  rewrites: {beforeFiles: readonly Rule[]; afterFiles: readonly Rule[]; fallback: readonly Rule[]}
   staticRoutes: readonly {regex: string}[]
   dynamicRoutes: readonly {page: string; regex: string}[]
 }
@@ -38,6 +50,13 @@ export function isRouteOf({staticRoutes, dynamicRoutes}: RoutesManifest): (path:
   const others = [...staticRoutes, ...dynamicRoutes.filter(({page}) => page !== '/[...path]')]
   const patterns = others.map(({regex}) => new RegExp(regex))
   return path => patterns.some(pattern => pattern.test(path))
+}
+
+/** 5. The parameters that decide which page an address leads to. Prerendered pages read no others on the server. */
+export function parametersOfRules({redirects, rewrites}: RoutesManifest): Set<string> {
+  const rules = [...redirects, ...rewrites.beforeFiles, ...rewrites.afterFiles, ...rewrites.fallback]
+  const conditions = rules.flatMap(({has = [], missing = []}) => [...has, ...missing])
+  return new Set(conditions.flatMap(({type, key}) => (type === 'query' && key ? [key] : [])))
 }
 
 const pushes = [

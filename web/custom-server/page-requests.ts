@@ -10,12 +10,35 @@ export const headersOfData = ['rsc', 'next-router-state-tree', 'next-router-pref
 const plainPath = /^\/[\w./~-]*$/
 export const neverCached = /^\/(api|cms|studio|_next|og)(\/|$)/
 
-/** The path of the cached page for this request; null when Next has to answer: data, drafts, queries, forms. */
-export function cachedPath(request: IncomingMessage): string | null {
-  const {method, url = '', headers} = request
+/**
+ * The path of the cached page for this request; null when Next has to answer: data, drafts, forms, and queries with a
+ * name in `readParameters`. Other parameters, such as an advertisement's click id, make no other page.
+ */
+export function cachedPath(request: IncomingMessage, readParameters: ReadonlySet<string>): string | null {
+  const {method, headers} = request
+  const url = pathOf(request)
   if ((method !== 'GET' && method !== 'HEAD') || !plainPath.test(url) || neverCached.test(url)) return null
+  if (parametersOf(request).some(name => readParameters.has(name))) return null
   if (isDraft(request) || headers.authorization !== undefined || headers.upgrade !== undefined) return null
   return headersOfData.some(name => headers[name] !== undefined) ? null : url
+}
+
+export function pathOf({url = ''}: IncomingMessage): string {
+  return url.replace(/\?.*/s, '')
+}
+
+export function hasQuery({url = ''}: IncomingMessage): boolean {
+  return url.includes('?')
+}
+
+function parametersOf({url = ''}: IncomingMessage): string[] {
+  const at = url.indexOf('?')
+  return at < 0 ? [] : [...new URLSearchParams(url.slice(at)).keys()]
+}
+
+/** What Next renders: pages, their data, and pictures for sharing. */
+export function isRender({method, url = ''}: IncomingMessage): boolean {
+  return (method === 'GET' || method === 'HEAD') && !/^\/(api|cms|studio|_next)(\/|\?|$)/.test(url)
 }
 
 /** Its inline code may have to be read, so Next must not answer 304 itself. */

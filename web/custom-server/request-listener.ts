@@ -1,13 +1,24 @@
-// Answers finished pages from memory and static files from disk. Asks Next for everything else. If Next fails, answers
-// 500.
+// Answers finished pages from memory and static files from disk. Asks Next for everything else, a few renders at a time.
+// If Next fails, answers 500.
 import type {IncomingMessage, RequestListener, ServerResponse} from 'node:http'
 import {askNext, sendPage} from './ask-next.ts'
 import {answerUnsound} from './check-request.ts'
 import type {LakeProxy} from './lake-proxy.ts'
 import {missingPath} from './missing-pages.ts'
 import type {PageStore} from './page-cache.ts'
-import {cachedPath, dropForgedDraft, headersOfData, isDraft, neverCached} from './page-requests.ts'
+import {
+  cachedPath,
+  dropForgedDraft,
+  hasQuery,
+  headersOfData,
+  isDraft,
+  isRender,
+  neverCached,
+  pathOf,
+} from './page-requests.ts'
+import {createRenderQueue} from './render-queue.ts'
 import {everyAnswer, type PolicySettings, strictTransport} from './security-headers.ts'
+import {say, sayMissing} from './short-answers.ts'
 import type {StaticFiles} from './static-files.ts'
 
 export interface ListenerOptions {
@@ -15,7 +26,11 @@ export interface ListenerOptions {
   pages: Pick<PageStore, 'finished' | 'stored' | 'keep' | 'beforePurge' | 'forgetBeforePurge'>
   files: StaticFiles
   lake: Pick<LakeProxy, 'takes' | 'pass'>
+  /** Whether Next has a route for a path, besides the catch-all for documents. */
+  isRoute: (path: string) => boolean
   isMissing: (path: string) => Promise<boolean>
+  /** Names in a query that lead to another page. */
+  readParameters: ReadonlySet<string>
   draftKey: string
   policy: PolicySettings
   publicOrigin: string | null
@@ -26,16 +41,19 @@ export interface ListenerOptions {
 }
 
 export function createRequestListener(options: ListenerOptions): RequestListener {
-  const {pages, files, lake} = options
-  const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+  const {pages, files, lake, readParameters} = options
+  const renders = createRenderQueue()
+
+  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     dropForgedDraft(request, options.draftKey)
     const secure = options.isSecure(request)
     const file = files.find(request)
     if (file) return files.send(file, request, response, secure)
     if (answerUnsound(request, response, options.publicOrigin)) return
-    const path = cachedPath(request)
+    const path = cachedPath(request, readParameters)
     const page = path === null ? null : pages.finished(path)
     if (page) return sendPage(page, request, response, secure)
+    if (isUnknownRoute(request, options)) return void sayMissing(response)
     if (await isMissingPage(request, options)) {
       pages.forgetBeforePurge(path)
       request.url = missingPath
@@ -46,7 +64,20 @@ export function createRequestListener(options: ListenerOptions): RequestListener
     }
     for (const [name, value] of everyAnswer) response.setHeader(name, value)
     if (secure) response.setHeader(...strictTransport)
-    return askNext(options, request, response, cachedPath(request))
+    if (isRender(request)) return render(request, response)
+    return askNext(options, request, response, null)
+  }
+
+  async function render(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const path = cachedPath(request, readParameters)
+    const isTaken = await renders.run(path !== null && !hasQuery(request), async () => {
+      if (request.socket.destroyed) return
+      // It may have been made while this request waited.
+      const page = path === null ? null : pages.finished(path)
+      if (page) return sendPage(page, request, response, options.isSecure(request))
+      await askNext(options, request, response, path)
+    })
+    if (!isTaken) say(response, 429, {'retry-after': '5'})
   }
 
   return (request, response) => {
@@ -59,8 +90,14 @@ export function createRequestListener(options: ListenerOptions): RequestListener
   }
 }
 
+/** Below these folders there are routes and files alone, no documents. */
+function isUnknownRoute(request: IncomingMessage, {isRoute}: ListenerOptions): boolean {
+  const path = pathOf(request)
+  return neverCached.test(path) && !isRoute(decodeURI(path))
+}
+
 /** A draft may exist where nothing is published. */
 async function isMissingPage(request: IncomingMessage, {isMissing}: ListenerOptions): Promise<boolean> {
-  const path = request.url?.replace(/\?.*/s, '') ?? ''
+  const path = pathOf(request)
   return !neverCached.test(path) && !isDraft(request) && (await isMissing(path))
 }

@@ -4,6 +4,7 @@ import type {Socket} from 'node:net'
 import {setTimeout as sleep} from 'node:timers/promises'
 import {shutDown} from '#web/config/shutdown.ts'
 import type {LakeProxy} from './lake-proxy.ts'
+import {oneAtATime} from './one-at-a-time.ts'
 
 export const timeoutsMs = {
   headers: 15_000,
@@ -35,7 +36,7 @@ export function createHttpServer(
       // HTTP allows a server to ignore other upgrades.
       shouldUpgradeCallback: request => lake?.takes(request) ?? false,
     },
-    listener,
+    oneAtATime(listener, times.silence),
   )
   server.on('upgrade', (request, socket, head) => {
     // Node before 24.9 does not ask `shouldUpgradeCallback`.

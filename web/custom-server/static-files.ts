@@ -1,9 +1,13 @@
+import {createHash} from 'node:crypto'
 import {existsSync, readFileSync, statSync} from 'node:fs'
 import {readFile} from 'node:fs/promises'
 import type {IncomingMessage, ServerResponse} from 'node:http'
 import {join} from 'node:path'
+import {finished} from 'node:stream'
+import {pathOf} from './page-requests.ts'
 import {everyAnswer, strictTransport} from './security-headers.ts'
 import {acceptedEncoding, type Encoding, send} from './send.ts'
+import {sayMissing} from './short-answers.ts'
 
 export interface StaticFile {
   path: string
@@ -18,40 +22,82 @@ export interface StaticFile {
 export const fileList = 'front-files.json'
 export const scriptList = 'front-scripts.json'
 
+/** The same for the same bytes, however often a file is copied or checked out. */
+export function etagOfFile(body: Buffer): string {
+  return `W/"${createHash('sha256').update(body).digest('hex').slice(0, 32)}"`
+}
+
+interface SharedCopy {
+  bytes: Promise<Buffer>
+  readers: number
+}
+
 export class StaticFiles {
   readonly #folder: string
+  /** One copy for everybody who is being sent a file: an answer that nobody reads takes no memory of its own. */
+  readonly #inFlight = new Map<string, SharedCopy>()
   readonly #files: Map<string, StaticFile>
 
   constructor(folder: string, distDir: string) {
     const list = join(folder, distDir, fileList)
     const known = existsSync(list) ? (JSON.parse(readFileSync(list, 'utf8')) as Record<string, StaticFile>) : {}
     this.#folder = folder
-    // A file that changed since is not the one that was compressed.
-    this.#files = new Map(Object.entries(known).filter(([, file]) => isUntouched(join(folder, file.path), file)))
+    this.#files = new Map(
+      Object.entries(known).flatMap(([address, file]) => {
+        const current = asItIsNow(join(folder, file.path), file)
+        return current ? [[address, current]] : []
+      }),
+    )
   }
 
   /** Answers a range request with the whole file (RFC 9110, 14.2): Next answers 500 for a range past the end. */
-  find({method, url = ''}: IncomingMessage): StaticFile | null {
-    const file = this.#files.get(url)
+  find(request: IncomingMessage): StaticFile | null {
+    const {method} = request
+    const file = this.#files.get(pathOf(request))
     return file && (method === 'GET' || method === 'HEAD') ? file : null
   }
 
-  send(file: StaticFile, request: IncomingMessage, response: ServerResponse, isSecure: boolean): Promise<void> {
+  /** Answers 404 for a file that was taken away since the start. */
+  async send(file: StaticFile, request: IncomingMessage, response: ServerResponse, isSecure: boolean): Promise<void> {
     const headers = [
       ...['cache-control', file.cacheControl, 'vary', 'Accept-Encoding'],
       ...['etag', file.etag, 'last-modified', file.lastModified],
       ...everyAnswer.flat(),
       ...(isSecure ? strictTransport : []),
     ]
-    return send(request, response, {...file, headers, contentType: file.type}, async () => {
+    const sent = send(request, response, {...file, headers, contentType: file.type}, async () => {
       const accepted = acceptedEncoding(request)
       const encodedPath = accepted && file.encoded[accepted]
-      const bytes = await readFile(join(this.#folder, encodedPath ?? file.path))
-      return {encoding: encodedPath ? accepted : null, bytes}
+      if (encodedPath) {
+        const bytes = await this.#share(encodedPath, response).catch(() => null)
+        if (bytes) return {encoding: accepted, bytes}
+      }
+      return {encoding: null, bytes: await this.#share(file.path, response)}
     })
+    return sent.catch(error => {
+      if (error.code !== 'ENOENT') throw error
+      sayMissing(response)
+    })
+  }
+
+  #share(path: string, response: ServerResponse): Promise<Buffer> {
+    const copy = this.#inFlight.get(path) ?? {bytes: readFile(join(this.#folder, path)), readers: 0}
+    this.#inFlight.set(path, copy)
+    copy.readers++
+    const leave = () => {
+      copy.readers--
+      if (copy.readers === 0) this.#inFlight.delete(path)
+    }
+    finished(response, leave)
+    return copy.bytes
   }
 }
 
-function isUntouched(path: string, {lastModified}: StaticFile): boolean {
-  return statSync(path, {throwIfNoEntry: false})?.mtime.toUTCString() === lastModified
+/** Copies and checkouts change a file's time. If its bytes changed, too, the compressed copies are of another file. */
+function asItIsNow(path: string, file: StaticFile): StaticFile | null {
+  const lastModified = statSync(path, {throwIfNoEntry: false})?.mtime.toUTCString()
+  if (lastModified === undefined) return null
+  if (lastModified === file.lastModified) return file
+  const etag = etagOfFile(readFileSync(path))
+  return etag === file.etag ? {...file, lastModified} : {...file, lastModified, etag, encoded: {}}
 }

@@ -4,6 +4,8 @@ import {isRouteOf} from '#web/custom-server/next-internals.ts'
 import {nextWith, openFront} from '../../helpers/front.ts'
 
 const isRoute = isRouteOf({
+  redirects: [],
+  rewrites: {beforeFiles: [], afterFiles: [], fallback: []},
   staticRoutes: [{regex: '^/about(?:/)?$'}],
   dynamicRoutes: [
     {page: '/og/[[...path]]', regex: '^/og(?:/(.+?))?(?:/)?$'},

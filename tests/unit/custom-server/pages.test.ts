@@ -66,8 +66,8 @@ test('a page that was being made when its purge came is not kept', async () => {
   expect((await late).text).toContain('$120')
 })
 
-test('the draft mode, queries, other methods and calls with rights are never answered from memory', async () => {
-  await using front = await openFront(nextWith({'/a': () => ({body: long('a ')})}))
+test('the draft mode, queries that a page reads, other methods and calls with rights are never answered from memory', async () => {
+  await using front = await openFront(nextWith({'/a': () => ({body: long('a ')})}), {readParameters: ['x']})
   await front.get('/a')
   await front.get('/a', {cookie: 'x=1; __prerender_bypass=abc'})
   await front.get('/a?x=1')
@@ -79,6 +79,21 @@ test('the draft mode, queries, other methods and calls with rights are never ans
   // A made-up draft costs no rendering.
   for (const value of ['abd', 'ab', '', '%']) await front.get('/a', {cookie: `x=1; __prerender_bypass=${value}; y=2`})
   expect(front.asked).toHaveLength(4)
+})
+
+test('parameters that no page reads are answered with the ready page, which no CDN keeps under that address', async () => {
+  await using front = await openFront(nextWith({'/a': () => ({body: long('a ')})}), {
+    readParameters: ['sent'],
+    hasCdn: true,
+  })
+  for (const query of ['?gclid=1', '?utm_source=x&fbclid=%E2%9C%93', '?', '?x', '?gclid=2', '?sent']) {
+    const {status, text, headers} = await front.get(`/a${query}`)
+    expect([status, text], query).toEqual([200, long('a ')])
+    expect(headers['cdn-cache-control'], query).toBeUndefined()
+  }
+  expect(front.asked).toEqual(['/a?gclid=1', '/a?sent'])
+  expect((await front.get('/a')).headers['cdn-cache-control']).toBeDefined()
+  expect(front.asked).toHaveLength(2)
 })
 
 test('an answer of another status, private, unfinished or with a cookie is never kept', async () => {

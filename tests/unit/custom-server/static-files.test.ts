@@ -1,4 +1,7 @@
-import {mkdirSync, statSync, utimesSync, writeFileSync} from 'node:fs'
+import {createHash} from 'node:crypto'
+import {once} from 'node:events'
+import {mkdirSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync} from 'node:fs'
+import {connect} from 'node:net'
 import {join} from 'node:path'
 import {brotliCompressSync, gzipSync} from 'node:zlib'
 import {expect, test} from 'vitest'
@@ -94,9 +97,48 @@ test('who asks for a part of a file, be it beyond its end, gets the whole', asyn
   expect(front.asked).toEqual([])
 })
 
-test('a file that has changed since it was compressed is left to Next', async () => {
+test('a copied file is sent as before, whatever its time', async () => {
   const folder = await build()
-  utimesSync(join(folder, 'a.js'), new Date(0), new Date(0))
+  const list = join(folder, 'built', fileList)
+  const hash = createHash('sha256').update(script).digest('hex').slice(0, 32)
+  writeFileSync(list, readFileSync(list, 'utf8').replace('abc', hash))
+  utimesSync(join(folder, 'a.js'), new Date(1e12), new Date(1e12))
   await using front = await openFront(left, {files: new StaticFiles(folder, 'built')})
-  expect((await front.get('/a.js')).text).toBe('left to Next')
+  const {text, headers} = await front.get('/a.js?v=1', {'accept-encoding': 'br'})
+  expect(text).toBe(script)
+  expect(headers).toMatchObject({'content-encoding': 'br', 'last-modified': 'Sun, 09 Sep 2001 01:46:40 GMT'})
+})
+
+test('a file that has changed since it was compressed is sent as it is now', async () => {
+  const folder = await build()
+  writeFileSync(join(folder, 'a.js'), 'changed')
+  utimesSync(join(folder, 'a.js'), new Date(1e12), new Date(1e12))
+  await using front = await openFront(left, {files: new StaticFiles(folder, 'built')})
+  const {text, headers} = await front.get('/a.js', {'accept-encoding': 'br', 'if-none-match': '"abc"'})
+  expect([text, headers['content-encoding']]).toEqual(['changed', undefined])
+})
+
+test('without its compressed copy a file is sent as it is, and without the file itself 404', async () => {
+  const folder = await build()
+  await using front = await openFront(left, {files: new StaticFiles(folder, 'built')})
+  rmSync(join(folder, 'a.br'))
+  const {text, headers} = await front.get('/a.js', {'accept-encoding': 'br'})
+  expect([text, headers['content-encoding']]).toEqual([script, undefined])
+  rmSync(join(folder, 'a.js'))
+  expect((await front.get('/a.js')).status).toBe(404)
+  expect(front.faults).toEqual([])
+})
+
+test('fifty clients that read nothing of a file share one copy of it', async () => {
+  const folder = await build({})
+  const size = 8_000_000
+  writeFileSync(join(folder, 'a.js'), Buffer.alloc(size, 'x'))
+  await using front = await openFront(left, {files: new StaticFiles(folder, 'built')})
+  const before = process.memoryUsage().arrayBuffers
+  const sockets = Array.from({length: 50}, () => connect(front.port, '127.0.0.1'))
+  const begun = sockets.map(socket => once(socket, 'readable'))
+  for (const socket of sockets) socket.write('GET /a.js HTTP/1.1\r\nHost: site\r\n\r\n')
+  await Promise.all(begun)
+  expect(process.memoryUsage().arrayBuffers - before).toBeLessThan(5 * size)
+  for (const socket of sockets) socket.destroy()
 })

@@ -18,6 +18,25 @@ test.each(['/%zz', '/%c0%af', '/a%'])('an address with a bad escape is refused: 
   expect(front.asked).toEqual([])
 })
 
+test.each(['TRACE', 'PROPFIND', 'REPORT'])('no route is asked by %s', async method => {
+  await using front = await openFront(nextWith(pages))
+  for (const path of ['/api/health', '/cms/images/a', '/request/1/note', '/about'])
+    expect(await say(front.port, `${method} ${path} HTTP/1.1`)).toMatch(/^HTTP\/1\.1 405 .*\r\nallow: GET, HEAD/s)
+  expect(front.asked).toEqual([])
+})
+
+test('an unknown address below /api, /_next and /cms costs one sentence', async () => {
+  const isRoute = (path: string) => path === '/api/health'
+  await using front = await openFront(nextWith({'/api/health': () => ({body: 'fine'})}), {isRoute})
+  for (const path of ['/api/nope', '/api/%E2%9C%93?a=1', '/_next/data/x.json', '/cms/x']) {
+    const {status, text, headers} = await front.get(path)
+    expect([status, text], path).toEqual([404, 'There is nothing at this address.\n'])
+    expect(headers).toMatchObject({'cache-control': 'no-store', 'x-content-type-options': 'nosniff'})
+  }
+  expect((await front.get('/api/health')).status).toBe(200)
+  expect(front.asked).toEqual(['/api/health'])
+})
+
 test('the server itself may be asked for its options, and nothing else', async () => {
   await using front = await openFront(nextWith(pages))
   expect(await say(front.port, 'OPTIONS * HTTP/1.1')).toMatch(/^HTTP\/1\.1 204 .*\r\nallow: /s)

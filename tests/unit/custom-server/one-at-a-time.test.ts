@@ -1,0 +1,69 @@
+/** Clients that send many requests ahead, or read no answers. */
+import {once} from 'node:events'
+import {createServer, type ServerResponse} from 'node:http'
+import {type AddressInfo, connect} from 'node:net'
+import {text} from 'node:stream/consumers'
+import {expect, test} from 'vitest'
+import {oneAtATime} from '#web/custom-server/one-at-a-time.ts'
+
+/** Answers when it is told to. */
+async function openServer(stallMs?: number) {
+  const asked: {url: string; response: ServerResponse}[] = []
+  const server = createServer(
+    oneAtATime((request, response) => asked.push({url: request.url ?? '', response}), 60_000, stallMs),
+  ).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const {port} = server.address() as AddressInfo
+  return {
+    asked,
+    port,
+    async [Symbol.asyncDispose]() {
+      server.closeAllConnections()
+      server.close()
+      await once(server, 'close')
+    },
+  }
+}
+
+const get = (path: string, more = '') => `GET ${path} HTTP/1.1\r\nHost: site\r\n${more}\r\n`
+
+test('requests sent ahead are answered one after another, in their order', async () => {
+  await using server = await openServer()
+  const socket = connect(server.port, '127.0.0.1')
+  const answers = text(socket)
+  socket.write(get('/1') + get('/2') + get('/3', 'Connection: close\r\n'))
+  for (const count of [1, 2, 3]) {
+    await expect.poll(() => server.asked.length).toBe(count)
+    server.asked[count - 1]?.response.end(`answer ${count}`)
+  }
+  expect((await answers).match(/answer \d/g)).toEqual(['answer 1', 'answer 2', 'answer 3'])
+})
+
+test('a connection that sends hundreds of requests ahead is ended, and others are answered', async () => {
+  await using server = await openServer()
+  const greedy = connect(server.port, '127.0.0.1')
+  greedy.on('error', () => {})
+  greedy.write(get('/greedy').repeat(600))
+  await once(greedy, 'close')
+  expect(server.asked).toHaveLength(1)
+  const honest = connect(server.port, '127.0.0.1')
+  const answer = text(honest)
+  honest.write(get('/honest', 'Connection: close\r\n'))
+  await expect.poll(() => server.asked.length).toBe(2)
+  server.asked[1]?.response.end('hello')
+  expect(await answer).toContain('hello')
+})
+
+test('an answer that nobody takes ends with its connection', async () => {
+  await using server = await openServer(200)
+  const socket = connect(server.port, '127.0.0.1').pause()
+  socket.on('error', () => {})
+  socket.write(get('/'))
+  await expect.poll(() => server.asked.length).toBe(1)
+  const {response} = server.asked[0] as {response: ServerResponse}
+  const ended = once(response, 'close')
+  response.end(Buffer.alloc(50_000_000))
+  await ended
+  expect(response.writableFinished).toBe(false)
+  socket.destroy()
+})

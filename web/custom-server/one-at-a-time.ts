@@ -1,0 +1,41 @@
+// Answers the requests of a connection one after another. Browsers and proxies do not send the next request before the
+// answer; a client that sends hundreds and reads none of the answers would make the server hold all of them.
+import type {IncomingMessage, RequestListener, ServerResponse} from 'node:http'
+import type {Socket} from 'node:net'
+
+/** Some load testers send this many ahead. A connection with more is ended. */
+const maxWaiting = 10
+/** An answer of which the client takes nothing for so long is given up, with its connection. */
+const unreadMs = 30_000
+
+type Exchange = [request: IncomingMessage, response: ServerResponse]
+
+/** @param silenceMs how long a connection may be silent while its answer is made */
+export function oneAtATime(listener: RequestListener, silenceMs: number, stallMs = unreadMs): RequestListener {
+  const waiting = new WeakMap<Socket, Exchange[]>()
+
+  function answer(request: IncomingMessage, response: ServerResponse): void {
+    const {socket} = request
+    response.once('prefinish', () => socket.setTimeout(stallMs))
+    response.once('close', () => {
+      const next = waiting.get(socket)?.shift()
+      if (!next || socket.destroyed) return void waiting.delete(socket)
+      // Node has set the time for a connection without a request.
+      socket.setTimeout(silenceMs)
+      answer(...next)
+    })
+    listener(request, response)
+  }
+
+  return (request, response) => {
+    const {socket} = request
+    // Node still parses what a connection had sent before it was ended.
+    if (socket.destroyed) return
+    const others = waiting.get(socket)
+    if (!others) {
+      waiting.set(socket, [])
+      answer(request, response)
+    } else if (others.length < maxWaiting) others.push([request, response])
+    else socket.destroy()
+  }
+}

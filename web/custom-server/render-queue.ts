@@ -1,0 +1,50 @@
+// Pages that are not ready are rendered two at a time: rendering takes 30 to 60 ms of the one processor that also sends
+// the ready pages. More at once would make everybody wait.
+import {setTimeout as sleep} from 'node:timers/promises'
+
+const atOnce = 2
+/** Some three seconds of work. */
+const maxWaiting = 100
+/** A render that never ends gives its place back. */
+const longestMs = 30_000
+
+type Turn = () => void
+
+export interface RenderQueue {
+  /**
+   * Runs `render` when it is its turn, pages that everybody will get first. False, without running it, when too many
+   * wait already.
+   */
+  run(isForEverybody: boolean, render: () => Promise<void>): Promise<boolean>
+}
+
+export function createRenderQueue(): RenderQueue {
+  const forEverybody: Turn[] = []
+  const others: Turn[] = []
+  let running = 0
+
+  function startNext(): void {
+    const turn = forEverybody.shift() ?? others.shift()
+    if (turn) turn()
+    else running--
+  }
+
+  return {
+    async run(isForEverybody, render) {
+      if (running < atOnce) running++
+      else {
+        if (!isForEverybody && others.length >= maxWaiting) return false
+        await new Promise<void>(turn => (isForEverybody ? forEverybody : others).push(turn))
+      }
+      const end = new AbortController()
+      try {
+        await Promise.race([render(), sleep(longestMs, undefined, {ref: false, signal: end.signal})])
+      } finally {
+        end.abort()
+        // Ready pages and new connections have their turn in between.
+        setImmediate(startNext)
+      }
+      return true
+    },
+  }
+}
