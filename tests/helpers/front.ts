@@ -39,6 +39,7 @@ interface FrontChoices {
   hasCdn?: boolean
   isMissing?: (path: string) => Promise<boolean>
   isRoute?: (path: string) => boolean
+  errorPage?: () => Buffer
   readParameters?: readonly string[]
 }
 
@@ -65,6 +66,7 @@ export async function openFront(next: Next, options: FrontChoices = {}) {
       policy: {sanityProjectId: null, lakeUrl: null, maps: null, ...options.policy},
       isMissing: options.isMissing ?? (async () => false),
       isRoute: options.isRoute ?? (() => true),
+      errorPage: options.errorPage ?? (() => Buffer.from('<p>Not available</p>')),
       readParameters: new Set(options.readParameters),
       draftKey: 'abc',
       publicOrigin: options.publicOrigin ?? null,
@@ -108,7 +110,7 @@ export function nextWith(pages: Record<string, () => FakePage>): Next {
     // As Next does: a page has one entry for its HTML and its data; drafts and calls with rights have none.
     const {cookie = '', authorization, rsc} = request.headers
     const isPublic = !/__prerender|__next_preview/.test(cookie) && !authorization && request.method !== 'POST'
-    if (isPublic && !rsc && !entry) {
+    if (isPublic && !rsc && !entry && (page.status ?? 200) < 500) {
       cache.write(key, {
         value: page.body,
         tags: ['content', `page:${key}`],

@@ -1,6 +1,7 @@
 // Asks Next for an answer, names a page's inline scripts in its policy and keeps the page.
 import type {IncomingMessage, ServerResponse} from 'node:http'
 import {isContentAway} from '#web/config/content-away.ts'
+import {noteRender} from '#web/config/failed-renders.ts'
 import {noteTime} from '#web/config/telemetry.ts'
 import {bufferResponse} from './buffer-response.ts'
 import {cdnHeaders} from './cdn-headers.ts'
@@ -20,7 +21,7 @@ import {
 import {compressFor, send, sendBuffered, weakEtag} from './send.ts'
 
 export function askNext(
-  {next, pages, policy, hasCdn, isSecure}: ListenerOptions,
+  {next, pages, policy, hasCdn, isSecure, errorPage}: ListenerOptions,
   request: IncomingMessage,
   response: ServerResponse,
   path: string | null,
@@ -39,13 +40,15 @@ export function askNext(
     },
     async finish(made) {
       if (response.hasHeader('location')) return sendRedirect(response)
-      if (response.statusCode === 500 && isContentAway()) {
+      const isFailed = response.statusCode >= 500
+      if (path !== null && !isContentAway()) noteRender(path, !isFailed)
+      if (isFailed) {
         const last = path === null ? null : pages.beforePurge(path)
         if (last) return sendInstead(last, asked, response, isSecure(request))
-        comeBackLater(response)
+        if (isContentAway()) comeBackLater(response)
       }
       const isPage = isHtml(response) && kindOf(asked) === 'page'
-      const body = isPage ? Buffer.from(deferScripts(made.toString())) : made
+      const body = !isPage ? made : isFailed ? errorPage() : Buffer.from(deferScripts(made.toString()))
       // After HEAD, Next gives the length of its own version.
       if (isPage) response.removeHeader('content-length')
       applyPolicy(policy, asked, response, body)

@@ -6,6 +6,7 @@ import {join} from 'node:path'
 import next from 'next'
 import {onPurge, purge} from '#web/config/purge.ts'
 import {contentTag} from '#web/content/tags.ts'
+import {createErrorPage} from './error-page.ts'
 import {createLakeProxy} from './lake-proxy.ts'
 import {createMissingPages} from './missing-pages.ts'
 import {isRouteOf, parametersOfRules} from './next-internals.ts'
@@ -48,6 +49,7 @@ const isSecure = ({headers}: IncomingMessage) => isHttps || (trustsProxy && head
 const lake = createLakeProxy(config.lakeUrl, isSecure)
 const routes = readBuilt('routes-manifest.json')
 const isRoute = isRouteOf(routes)
+const errorPage = createErrorPage({pages, read: path => readOwnPage(port, path)})
 const listener = createRequestListener({
   next: app.getRequestHandler(),
   pages,
@@ -56,6 +58,7 @@ const listener = createRequestListener({
   draftKey: readBuilt('prerender-manifest.json').preview.previewModeId,
   isRoute,
   readParameters: parametersOfRules(routes),
+  errorPage,
   isMissing: createMissingPages({
     isRoute,
     pages,
@@ -84,7 +87,11 @@ process.on('message', (message: SwapMessage) => {
 })
 
 if (STANDBY) await answerChecks()
-server.listen(port, () => tell({event: 'ready'}))
+server.listen(port, () => {
+  tell({event: 'ready'})
+  // Has it made before anybody needs it.
+  errorPage()
+})
 
 /** Answers on a port of its own until scripts/swap.ts, which started this, hands over the site's. */
 async function answerChecks(): Promise<void> {

@@ -1,6 +1,7 @@
 // Answers finished pages from memory and static files from disk. Asks Next for everything else, a few renders at a time.
 // If Next fails, answers 500.
 import type {IncomingMessage, RequestListener, ServerResponse} from 'node:http'
+import {noteRender} from '#web/config/failed-renders.ts'
 import {askNext, sendPage} from './ask-next.ts'
 import {answerUnsound} from './check-request.ts'
 import type {LakeProxy} from './lake-proxy.ts'
@@ -29,6 +30,8 @@ export interface ListenerOptions {
   /** Whether Next has a route for a path, besides the catch-all for documents. */
   isRoute: (path: string) => boolean
   isMissing: (path: string) => Promise<boolean>
+  /** HTML for a visitor whose page could not be made. */
+  errorPage: () => Buffer
   /** Names in a query that lead to another page. */
   readParameters: ReadonlySet<string>
   draftKey: string
@@ -56,6 +59,7 @@ export function createRequestListener(options: ListenerOptions): RequestListener
     if (isUnknownRoute(request, options)) return void sayMissing(response)
     if (await isMissingPage(request, options)) {
       pages.forgetBeforePurge(path)
+      if (path !== null) noteRender(path, true)
       request.url = missingPath
       // Without these, Next's router in the browser loads the address as a document.
       for (const name of headersOfData) delete request.headers[name]

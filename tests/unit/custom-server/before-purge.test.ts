@@ -1,6 +1,8 @@
 import {afterEach, expect, test} from 'vitest'
 import {noteContentAway} from '#web/config/content-away.ts'
+import {failedRenders} from '#web/config/failed-renders.ts'
 import {forgetProcessValues} from '#web/config/process.ts'
+import {createErrorPage} from '#web/custom-server/error-page.ts'
 import {type FakePage, nextWith, openFront} from '../../helpers/front.ts'
 
 afterEach(forgetProcessValues)
@@ -79,11 +81,30 @@ test('a page that was taken away stays away', async () => {
   expect((await front.get('/lawn')).status).toBe(503)
 })
 
-test('a fault of the page itself is told as one, whatever it was before', async () => {
+test('a page that cannot be made with new content stays as it was, and is named until it can', async () => {
   const source = {isBroken: false}
   await using front = await openFront(nextWith({'/lawn': () => (source.isBroken ? failed : page('Lawn'))}))
   await front.get('/lawn')
   front.purge('page:/lawn')
   source.isBroken = true
-  expect((await front.get('/lawn')).status).toBe(500)
+  for (let reader = 0; reader < 2; reader++) {
+    const {status, text} = await front.get('/lawn')
+    expect([status, text]).toEqual([200, '<p>Lawn</p>'])
+  }
+  expect(failedRenders()).toEqual(['/lawn'])
+  source.isBroken = false
+  await front.get('/lawn')
+  expect(failedRenders()).toEqual([])
+})
+
+test('in place of a page that never could be made stands one with the phone number, which is not kept', async () => {
+  const pages = nextWith({'/lawn': () => failed, '/unavailable': () => page('Call us')})
+  await using front = await openFront(pages, {errorPage: () => errorPage()})
+  const errorPage = createErrorPage({pages: front.pages, read: async path => void (await front.get(path))})
+  expect(errorPage().toString()).toContain('isn’t available right now')
+  await expect.poll(() => errorPage().toString()).toBe('<p>Call us</p>')
+  const {status, text, headers} = await front.get('/lawn')
+  expect([status, text, headers['cache-control']]).toEqual([500, '<p>Call us</p>', 'no-store'])
+  front.purge('page:/unavailable')
+  expect((await front.get('/lawn')).text).toBe('<p>Call us</p>')
 })

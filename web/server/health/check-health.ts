@@ -1,6 +1,7 @@
 import 'server-only'
 import {resolve} from 'node:path'
 import {env} from '#web/config/env.ts'
+import {failedRenders} from '#web/config/failed-renders.ts'
 import {within} from '../http/answers.ts'
 import {describeAddresses} from '../http/client-address.ts'
 import {findChannel} from '../outbox/channels.ts'
@@ -32,7 +33,7 @@ export async function checkHealth(): Promise<Health> {
     photos,
     uploads: describeUploads(),
     assistant: describeAssistant(),
-    pages: checkPurges(),
+    pages: describePages(),
     cdn: checkCdn(),
     addresses: describeAddresses(env.trustedProxies),
     disk,
@@ -53,6 +54,16 @@ function describeAssistant(): PortHealth {
       ? `the model ${env.assistantModel.model} at ${new URL(env.assistantModel.url).host} (not asked here)`
       : 'embedded: answers from the prices in the Studio'
   return {ok: true, text}
+}
+
+/** Odd content makes a render fail; its page stays as it was. */
+function describePages(): PortHealth {
+  const purges = checkPurges()
+  const failed = failedRenders()
+  if (!purges.ok || failed.length === 0) return purges
+  const which = failed.length === 1 ? 'one page' : `${failed.length} pages`
+  const text = `${which} could not be made with what was published last, and visitors see the version before or an apology: ${failed.join(', ')}; the log says why`
+  return {ok: true, isWarning: true, text}
 }
 
 async function checkContent(): Promise<PortHealth> {
