@@ -15,7 +15,10 @@ export default {
   outputFileTracingIncludes: {
     '/og/**': ['../node_modules/@fontsource/{archivo,besley}/files/*-latin-{400,600,700}-normal.woff'],
     '/studio/**': ['public/studio/index.html'],
-    '/{api,request}/**': ['server/photos/heic-worker.ts', '../node_modules/{heic-decode,libheif-js}/**'],
+    '/{api,request}/**': [
+      'server/photos/picture-worker.ts',
+      '../node_modules/{sharp,@img,detect-libc,semver,heic-decode,libheif-js}/**',
+    ],
   },
   experimental: {
     // A start would load every page and route before it answers the first; each is loaded with its first request.

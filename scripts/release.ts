@@ -24,9 +24,9 @@ import {contentsOf} from './sources.ts'
 const programs = [
   'next.config.mjs',
   'scripts/{serve,prepare,backup,restore,content,requests,outbox,setup,doctor,sign-in}.ts',
-  'studio/lake/{main,query/public-worker}.ts',
+  'studio/lake/{main,assets/picture-worker,query/public-worker}.ts',
   'web/custom-server/{main,page-cache}.ts',
-  'web/server/photos/heic-worker.ts',
+  'web/server/photos/picture-worker.ts',
 ]
 /** What the tracer cannot see. */
 const alongside = [

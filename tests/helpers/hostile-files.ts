@@ -180,6 +180,14 @@ function zText(): Buffer {
   return Buffer.concat([Buffer.from('Comment\0\0'), deflateSync(Buffer.alloc(200_000_000), {level: 9})])
 }
 
+/** A PNG of 100 x 100 pixels whose compressed texts take `inflatedBytes` each once they are read; 0.1 % of that as a file. */
+export function textBombPng({chunks, inflatedBytes}: {chunks: number; inflatedBytes: number}): Buffer {
+  const text = Buffer.concat([Buffer.from('Comment\0\0'), deflateSync(Buffer.alloc(inflatedBytes, 'a'), {level: 9})])
+  const picture = png(100, 100, deflateSync(Buffer.alloc(100 * 14)))
+  const texts = Array.from({length: chunks}, () => chunk('zTXt', text))
+  return Buffer.concat([picture.subarray(0, 33), ...texts, picture.subarray(33)])
+}
+
 function withJpegComment(jpeg: Buffer): Buffer {
   const text = Buffer.from(marker)
   const head = Buffer.from([0xff, 0xfe, 0, text.length + 2])

@@ -28,6 +28,12 @@ export async function phonePhoto(width = 600, height = 400): Promise<Buffer> {
   return sharp(upright).rotate(-90).withMetadata({orientation: 6}).withExifMerge(exif).jpeg({quality: 90}).toBuffer()
 }
 
+/** As some phones write it: bytes that belong to nothing stand before the tables. */
+export function withStrayBytes(jpeg: Buffer): Buffer {
+  const tables = jpeg.indexOf(Buffer.from([0xff, 0xdb]))
+  return Buffer.concat([jpeg.subarray(0, tables), Buffer.alloc(18), jpeg.subarray(tables)])
+}
+
 /** The colours in the middle of the quarters, as words. */
 export async function quartersOf(picture: Buffer): Promise<string[]> {
   const {data, info} = await sharp(picture).removeAlpha().raw().toBuffer({resolveWithObject: true})

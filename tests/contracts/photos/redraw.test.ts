@@ -2,11 +2,13 @@ import {readFile, writeFile} from 'node:fs/promises'
 import {join} from 'node:path'
 import {fileURLToPath} from 'node:url'
 import sharp from 'sharp'
-import {expect, test} from 'vitest'
+import {expect, onTestFinished, test, vi} from 'vitest'
 import {photoMessages} from '#web/domain/photos/messages.ts'
 import {redrawPhoto} from '#web/server/photos/redraw-photo.ts'
+import {childrenOf, peakOf, watchChildren} from '../../helpers/children.ts'
 import {temporaryFolder} from '../../helpers/folder.ts'
-import {drawQuarters, phonePhoto, quartersOf} from '../../helpers/photos.ts'
+import {textBombPng} from '../../helpers/hostile-files.ts'
+import {drawQuarters, phonePhoto, quartersOf, withStrayBytes} from '../../helpers/photos.ts'
 
 const heicPhoto = fileURLToPath(new URL('../../fixtures/photos/phone.heic', import.meta.url))
 const upright = ['red', 'blue', 'green', 'white']
@@ -88,6 +90,12 @@ test('a picture that is cut off is refused, and never kept half grey', async () 
   }
 })
 
+test('a photo with the stray bytes of some phones is kept', async () => {
+  const photo = withStrayBytes(await phonePhoto())
+  await expect(sharp(photo).stats()).rejects.toThrow('extraneous bytes')
+  expect(await quartersOf((await drawingOf(await fileOf(photo))).photo)).toEqual(upright)
+})
+
 test('what phones do not take photos as is refused as such, however it is named', async () => {
   const picture = sharp(drawQuarters(60, 40))
   const strangers: Record<string, Uint8Array> = {
@@ -126,4 +134,32 @@ test('a picture of more pixels than a phone makes is refused by its header', asy
   }
   expect([await isTooLarge(plain, 10_000, 5000), await isTooLarge(plain, 10_000, 5001)]).toEqual([false, true])
   expect([await isTooLarge(progressive, 5000, 5000), await isTooLarge(progressive, 5000, 5001)]).toEqual([false, true])
+})
+
+test('a picture whose texts take a gigabyte is refused, and neither the site nor any process grows with it', async () => {
+  const bomb = await fileOf(textBombPng({chunks: 4, inflatedBytes: 50_000_000}))
+  const before = process.memoryUsage.rss()
+  const children = watchChildren()
+  onTestFinished(() => children.stop())
+  expect(await redrawPhoto(bomb)).toEqual({ok: false, status: 422, error: photoMessages.unopened})
+  expect(children.peakBytes()).toBeLessThan(700e6)
+  expect(process.memoryUsage.rss() - before).toBeLessThan(100e6)
+  expect(await redrawPhoto(await fileOf(await phonePhoto()))).toMatchObject({ok: true})
+})
+
+test('a picture whose process is killed is refused alone', async () => {
+  const large = sharp({create: {width: 5000, height: 5000, channels: 3, background: '#c63'}})
+  const path = await fileOf(await large.png({progressive: true}).toBuffer())
+  await redrawPhoto(heicPhoto)
+  const killed = redrawPhoto(path)
+  const next = redrawPhoto(heicPhoto)
+  // The file has been looked at by then, and its process works.
+  const [child = 0] = await vi.waitFor(() => {
+    const running = childrenOf().filter(pid => peakOf(pid) > 150e6)
+    expect(running).toHaveLength(1)
+    return running
+  }, 20_000)
+  process.kill(child, 'SIGKILL')
+  expect(await killed).toEqual({ok: false, status: 422, error: photoMessages.unopened})
+  expect(await next).toMatchObject({ok: true})
 })

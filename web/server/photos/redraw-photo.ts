@@ -1,17 +1,16 @@
-// Redraws a visitor's file, so that no location, hidden text or program of it is kept.
+// Redraws a visitor's file, so that no location, hidden text or program of it is kept. This process reads only its first
+// bytes; a child process opens the picture.
 import {open} from 'node:fs/promises'
+import {join} from 'node:path'
 import {fileTypeFromBuffer} from 'file-type'
-import sharp, {type Metadata, type Sharp} from 'sharp'
+import {perProcess} from '#web/config/process.ts'
+import {rootFolder} from '#web/config/root-folder.ts'
+import {onShutdown} from '#web/config/shutdown.ts'
 import {photoMessages as messages} from '#web/domain/photos/messages.ts'
-import {decodeHeic} from './decode-heic.ts'
-import {createSemaphore} from './semaphore.ts'
+import {createPictureProcesses, type PictureProcesses} from './picture-process.ts'
+import type {Drawing, Redrawn} from './picture-worker.ts'
 
-export interface Drawing {
-  photo: Buffer
-  small: Buffer
-  width: number
-  height: number
-}
+export type {Drawing} from './picture-worker.ts'
 
 export type RedrawResult = {ok: true; drawing: Drawing} | {ok: false; status: 413 | 415 | 422; error: string}
 
@@ -20,72 +19,26 @@ export const drawnType = 'image/jpeg'
 const heic = ['image/heic', 'image/heif', 'image/heic-sequence', 'image/heif-sequence']
 const readable = ['image/jpeg', 'image/png', 'image/apng', 'image/webp', 'image/gif', 'image/avif', ...heic]
 const signatureLength = 4100
-/** An ordinary JPEG, such as a phone's 48 megapixels; never in memory as a whole. */
-const maxPixels = 50_000_000
-/** Other formats, decoded as a whole; HEIC takes twelve bytes a pixel. Phones convert to JPEG (`accept`). */
-const maxDecodedPixels = 25_000_000
-const maxSidePixels = 2048
-const smallSidePixels = 480
-/** Some files are made to take forever, such as JPEGs with a thousand passes. */
-const timeoutSeconds = 20
 
-// No photo comes twice, so a cache would waste memory.
-sharp.cache(false)
+/** By its place in the repository: the bundle must neither hold nor look for it. */
+const workerFile = () => join(/* turbopackIgnore: true */ rootFolder, 'web/server/photos/picture-worker.ts')
 
-const withCapacity = createSemaphore(maxPixels)
+const pictureProcesses = () =>
+  perProcess('pictureProcesses', (): PictureProcesses<{path: string}, Redrawn> => {
+    const processes = createPictureProcesses<{path: string}, Redrawn>({file: workerFile()})
+    onShutdown(async () => processes.close())
+    return processes
+  })
 
-export async function redrawPhoto(path: string): Promise<RedrawResult> {
+/** @throws Error when the file cannot be read or no child process can be started */
+export async function redrawPhoto(path: string, processes = pictureProcesses()): Promise<RedrawResult> {
   const head = await readHead(path)
   if (head.length === 0) return {ok: false, status: 422, error: messages.empty}
   const type = await fileTypeFromBuffer(head)
   if (!type || !readable.includes(type.mime)) return {ok: false, status: 415, error: messages.unknownType}
-  const damaged: RedrawResult = {ok: false, status: 422, error: messages.damaged}
-  const header = await sharp(path, {limitInputPixels: false})
-    .metadata()
-    .catch(() => null)
-  if (!header) return damaged
-  const pixels = header.width * header.height
-  const isStreamed = header.format === 'jpeg' && !header.isProgressive
-  if (pixels > (isStreamed ? maxPixels : maxDecodedPixels)) {
-    return {ok: false, status: 422, error: messages.tooManyPixels}
-  }
-  const isHeic = header.format === 'heif' && header.compression !== 'av1'
-  try {
-    return await withCapacity(weightOf(pixels, {isStreamed, isHeic}), async () => ({
-      ok: true,
-      drawing: await draw(path, header, isHeic),
-    }))
-  } catch {
-    return damaged
-  }
-}
-
-/** Outside of sharp each thread takes memory of its own, however small the picture. */
-function weightOf(pixels: number, {isStreamed, isHeic}: {isStreamed: boolean; isHeic: boolean}): number {
-  if (isHeic) return Math.max(pixels * 3, maxPixels / 2)
-  return isStreamed ? pixels : pixels * 2
-}
-
-async function draw(path: string, header: Metadata, isHeic: boolean): Promise<Drawing> {
-  const source = isHeic ? await fromHeic(path) : sharp(path, {limitInputPixels: maxPixels, failOn: 'error'})
-  const {data: photo, info} = await source
-    .autoOrient()
-    .resize(maxSidePixels, maxSidePixels, {fit: 'inside', withoutEnlargement: true})
-    .flatten({background: '#fff'})
-    .toColourspace('srgb')
-    .jpeg({quality: header.format === 'png' ? 88 : 82})
-    .timeout({seconds: timeoutSeconds})
-    .toBuffer({resolveWithObject: true})
-  const small = await sharp(photo)
-    .resize(smallSidePixels, smallSidePixels, {fit: 'inside', withoutEnlargement: true})
-    .jpeg({quality: 78})
-    .toBuffer()
-  return {photo, small, width: info.width, height: info.height}
-}
-
-async function fromHeic(path: string): Promise<Sharp> {
-  const {data, width, height} = await decodeHeic(path, maxDecodedPixels)
-  return sharp(data, {raw: {width, height, channels: 4}})
+  const redrawn = await processes.open({path})
+  if (redrawn?.ok) return redrawn
+  return {ok: false, status: 422, error: messages[redrawn?.reason ?? 'unopened']}
 }
 
 async function readHead(path: string): Promise<Uint8Array> {
