@@ -4,6 +4,7 @@ import {mkdtempSync, rmSync} from 'node:fs'
 import {tmpdir} from 'node:os'
 import {join} from 'node:path'
 import type {Hono} from 'hono'
+import {createPictures} from './assets/pictures.ts'
 import {createAttempts} from './auth/attempts.ts'
 import {createDevices} from './auth/devices.ts'
 import {bearerOf, createResolveIdentity, createRobots} from './auth/identify.ts'
@@ -69,6 +70,8 @@ export async function startLake(settings: LakeSettings): Promise<RunningLake> {
     opening.catch(() => {})
     const attempts = createAttempts()
     closing.push(() => attempts.close())
+    const pictures = createPictures()
+    closing.push(() => pictures.close())
     let port = settings.port
     const addresses = createAddresses(settings, () => port, management.origins)
     const {publicUrl, allowed} = addresses
@@ -82,6 +85,7 @@ export async function startLake(settings: LakeSettings): Promise<RunningLake> {
     const further: Hono<LakeEnv>[] = [
       assetRoutes({
         datasets,
+        pictures,
         publicUrl,
         pictureCookie,
         publicFiles: settings.publicFiles ?? false,

@@ -1,7 +1,7 @@
 /** Picture metadata as Sanity stores it; EXIF and location only on request. */
 import {encode} from 'blurhash'
 import exifr from 'exifr'
-import sharp, {type Metadata} from 'sharp'
+import sharp, {type Metadata, type Sharp, type SharpOptions} from 'sharp'
 import {rgbaToThumbHash} from 'thumbhash'
 import {httpError} from '../errors.ts'
 import {paletteOf} from './palette.ts'
@@ -31,9 +31,14 @@ const formats: Record<string, {extension: string; mimeType: string}> = {
   svg: {extension: 'svg', mimeType: 'image/svg+xml'},
 }
 
+/** By default sharp refuses what its decoders only warn about, such as the stray bytes that some phones write. */
+export function openPicture(bytes: Buffer, options: SharpOptions = {}): Sharp {
+  return sharp(bytes, {...options, failOn: 'error'})
+}
+
 /** @throws LakeError 400 when the lake cannot read the picture */
 export async function readImage(bytes: Buffer, wanted: ReadonlySet<MetaName>): Promise<ImageFacts> {
-  const found = await sharp(bytes)
+  const found = await openPicture(bytes)
     .metadata()
     .catch(() => null)
   const format = found && formats[found.format]
@@ -61,7 +66,7 @@ async function describe(
 ): Promise<Record<string, unknown>> {
   const hasAlpha = found.hasAlpha ?? false
   // Decodes the whole picture, so a damaged one is refused.
-  const small = await sharp(bytes)
+  const small = await openPicture(bytes)
     .autoOrient()
     .resize(96, 96, {fit: 'inside', withoutEnlargement: true})
     .ensureAlpha()
@@ -72,7 +77,7 @@ async function describe(
     _type: 'sanity.imageMetadata',
     dimensions: {_type: 'sanity.imageDimensions', width, height, aspectRatio: width / height},
     hasAlpha,
-    isOpaque: !hasAlpha || (await sharp(bytes).stats()).isOpaque,
+    isOpaque: !hasAlpha || (await openPicture(bytes).stats()).isOpaque,
   }
   if (wanted.has('lqip')) metadata.lqip = await lqipOf(bytes, hasAlpha)
   if (wanted.has('blurhash')) {
@@ -90,7 +95,7 @@ async function describe(
 
 /** A 20 px data URL that pages show while the picture loads. */
 async function lqipOf(bytes: Buffer, hasAlpha: boolean): Promise<string> {
-  const tiny = sharp(bytes).autoOrient().resize(20, undefined, {withoutEnlargement: true})
+  const tiny = openPicture(bytes).autoOrient().resize(20, undefined, {withoutEnlargement: true})
   const data = await (hasAlpha ? tiny.png({palette: true}) : tiny.jpeg({quality: 60})).toBuffer()
   return `data:image/${hasAlpha ? 'png' : 'jpeg'};base64,${data.toString('base64')}`
 }

@@ -1,22 +1,21 @@
-/** Renders a transform with sharp. Loaded lazily: most starts of the lake need no sharp. */
+/** Renders a transform with sharp, in a child process of the lake. */
 import sharp, {type Metadata, type Sharp} from 'sharp'
 import {httpError} from '../errors.ts'
 import {planTransform} from './geometry.ts'
-import {orientedSize} from './image-metadata.ts'
+import {openPicture, orientedSize} from './image-metadata.ts'
 import type {OutputFormat, Transform} from './transform-params.ts'
 
 /** Frames x pixels; larger animations keep only their first frame. */
 const maxAnimatedPixels = 100_000_000
-const timeoutSeconds = 20
 const white = {r: 255, g: 255, b: 255, alpha: 1}
 const transparent = {r: 0, g: 0, b: 0, alpha: 0}
 
-/** @throws LakeError 400 when the stored file cannot be decoded, or takes too long */
+/** @throws LakeError 400 when the stored file cannot be decoded */
 export async function renderImage(bytes: Buffer, transform: Transform, format: OutputFormat): Promise<Buffer> {
   try {
-    const found = await sharp(bytes).metadata()
+    const found = await openPicture(bytes).metadata()
     const animated = isAnimated(found, transform, format)
-    const source = sharp(bytes, {animated}).autoOrient().timeout({seconds: timeoutSeconds})
+    const source = openPicture(bytes, {animated}).autoOrient()
     const shaped = await turn(shape(source, found, transform, format), transform)
     return await encode(adjustColors(shaped, transform), transform, format).toBuffer()
   } catch (cause) {
@@ -62,7 +61,7 @@ async function turn(image: Sharp, {rotate, flip}: Transform): Promise<Sharp> {
   if (rotate === 0 && !flip.horizontal && !flip.vertical) return image
   const {data, info} = await image.raw().toBuffer({resolveWithObject: true})
   const {width, height, channels} = info
-  const again = sharp(data, {raw: {width, height, channels}}).timeout({seconds: timeoutSeconds})
+  const again = sharp(data, {raw: {width, height, channels}})
   return again.rotate(rotate).flop(flip.horizontal).flip(flip.vertical)
 }
 

@@ -1,10 +1,9 @@
 // Stores an upload and its asset document. Ids are hashes of the bytes, as at Sanity: equal pictures are one asset.
-import {readFile} from 'node:fs/promises'
-import {LakeError} from '../errors.ts'
 import type {Dataset, Identity, LakeDocument} from '../types.ts'
 import type {Blobs} from './blobs.ts'
 import {contentTypeOf, extensionOf, unknownType} from './content-types.ts'
 import type {MetaName} from './image-metadata.ts'
+import type {Pictures} from './pictures.ts'
 
 const maxUploadBytes = 50 * 1024 * 1024
 const defaultMeta: MetaName[] = ['lqip', 'blurhash', 'palette']
@@ -19,18 +18,18 @@ export interface Upload {
 export interface UploadContext {
   dataset: Dataset
   blobs: Blobs
+  pictures: Pictures
   publicUrl: () => string
 }
 
-/** @throws LakeError 400 for an unreadable picture, 413 above 50 MB */
-export async function uploadImage({dataset, blobs, publicUrl}: UploadContext, upload: Upload): Promise<LakeDocument> {
+/** @throws LakeError 400 for a picture that cannot be opened, 413 above 50 MB */
+export async function uploadImage(context: UploadContext, upload: Upload): Promise<LakeDocument> {
+  const {dataset, blobs, pictures, publicUrl} = context
   const received = await blobs.receive(upload.body, maxUploadBytes)
-  const image = await readFile(received.temporary)
-    .then(async bytes => (await import('./image-metadata.ts')).readImage(bytes, wantedMeta(upload.query)))
-    .catch(async error => {
-      await blobs.discard(received)
-      throw error instanceof LakeError ? error : new Error('[assets] the upload could not be read back', {cause: error})
-    })
+  const image = await pictures.read(received.temporary, wantedMeta(upload.query)).catch(async error => {
+    await blobs.discard(received)
+    throw error
+  })
   const {sha1} = received
   const {width, height, extension, mimeType, metadata} = image
   const name = `${sha1}-${width}x${height}.${extension}`

@@ -1,6 +1,5 @@
 // Uploads and downloads, for the owner and the site. Names are content hashes, so downloads are immutable.
 import {createReadStream} from 'node:fs'
-import {readFile} from 'node:fs/promises'
 import {Readable} from 'node:stream'
 import {type Context, Hono} from 'hono'
 import {asAsked} from '../assets/addresses.ts'
@@ -9,6 +8,7 @@ import {contentTypeOf} from '../assets/content-types.ts'
 import {derivativeKey} from '../assets/derivatives.ts'
 import {collectOrphans} from '../assets/orphans.ts'
 import {formatOf, mimeTypes} from '../assets/output-format.ts'
+import type {Pictures} from '../assets/pictures.ts'
 import {readTransform} from '../assets/transform-params.ts'
 import {uploadFile, uploadImage} from '../assets/upload.ts'
 import {callerAddress, networkOf} from '../auth/caller-address.ts'
@@ -32,6 +32,7 @@ const activeContentPattern = /html|xml|javascript/
 
 export interface AssetContext {
   datasets: Datasets
+  pictures: Pictures
   publicUrl: () => string
   pictureCookie: PictureCookie
   publicFiles: boolean
@@ -40,7 +41,7 @@ export interface AssetContext {
 }
 
 export function assetRoutes(assets: AssetContext): Hono<LakeEnv> {
-  const {datasets, publicUrl, pictureCookie, publicFiles, log} = assets
+  const {datasets, pictures, publicUrl, pictureCookie, publicFiles, log} = assets
   const routes = new Hono<LakeEnv>()
 
   routes.post('/assets/:kind{images|files}/:dataset', async c => {
@@ -48,7 +49,7 @@ export function assetRoutes(assets: AssetContext): Hono<LakeEnv> {
     const {store: dataset, blobs} = datasetOf(c, datasets)
     const upload = c.req.param('kind') === 'images' ? uploadImage : uploadFile
     const document: LakeDocument = await upload(
-      {dataset, blobs, publicUrl},
+      {dataset, blobs, pictures, publicUrl},
       {
         body: c.req.raw.body,
         contentType: c.req.header('content-type'),
@@ -96,10 +97,7 @@ export function assetRoutes(assets: AssetContext): Hono<LakeEnv> {
     const key = derivativeKey(name, {...transform, format})
     c.header('content-type', mimeTypes[format])
     if (unchanged(c, key)) return c.body(null, 304)
-    const make = async () => {
-      const {renderImage} = await import('../assets/render.ts')
-      return renderImage(await readFile(blobs.pathOf(name)), transform, format)
-    }
+    const make = () => pictures.render(blobs.pathOf(name), transform, format)
     const data = await derivatives.get(name, key, make, {share: shareOf(c, assets), gone: c.req.raw.signal})
     return c.body(new Uint8Array(data))
   })
