@@ -1,5 +1,7 @@
 // Computes a transform's source rectangle, scaled size and canvas in whole pixels, after EXIF orientation.
-import {maxEdgePx, type Transform} from './transform-params.ts'
+import type {Transform} from './transform-params.ts'
+
+export const maxEdgePx = 8192
 
 /** Larger results are scaled down, unlike at Sanity: AVIF takes 0.2 s per million pixels. */
 const maxPixels = 8_000_000

@@ -50,7 +50,7 @@ const wornBytes = 200e6
 export function createPictureProcesses<Job extends object, Answer>(
   options: ProcessOptions,
 ): PictureProcesses<Job, Answer> {
-  const {file, lateMs = 1500, idleMs = 30_000} = options
+  const {file, lateMs = 1000, idleMs = 30_000} = options
   const line: Turn<Job, Answer>[] = []
   const slowLine: Turn<Job, Answer>[] = []
   const openers = new Set<Opener<Job, Answer>>()

@@ -1,8 +1,8 @@
 /** Parses Sanity's image URL parameters into a normalized transform, so equivalent URLs share one cached file. */
 import {z} from 'zod'
 import {httpError} from '../errors.ts'
+import {maxEdgePx} from './geometry.ts'
 
-export const maxEdgePx = 8192
 const maxPaddingPx = 500
 
 export const fits = ['clip', 'crop', 'fill', 'fillmax', 'max', 'scale', 'min'] as const

@@ -49,7 +49,7 @@ const wornBytes = 200e6
 export function createPictureProcesses<Job extends object, Answer>(
   options: ProcessOptions,
 ): PictureProcesses<Job, Answer> {
-  const {file, lateMs = 1500, timeoutMs = 20_000, idleMs = 30_000} = options
+  const {file, lateMs = 1000, timeoutMs = 20_000, idleMs = 30_000} = options
   const line: Turn<Job, Answer>[] = []
   const slowLine: Turn<Job, Answer>[] = []
   const openers = new Set<Opener<Job, Answer>>()
