@@ -7,9 +7,9 @@ import {createInterface} from 'node:readline/promises'
 import type {SanityClient} from '@sanity/client'
 import {applySetup} from './apply-setup.ts'
 import {createContentClient} from './content-client.ts'
-import {importContent, seedFolder} from './content-move.ts'
 import {toLines, writeEnvFile} from './env-file.ts'
 import {migrateContent} from './migrate-content.ts'
+import {seedContent} from './seed-content.ts'
 import {loadEnvFile, release, root} from './settings.ts'
 import {
   type Answers,
@@ -59,7 +59,7 @@ async function readBusiness(client: SanityClient) {
   const read = () => client.fetch<Stored>(query)
   let stored = await read()
   if (!stored.business) {
-    await withProgress('Importing the seed content', () => importContent(client, seedFolder, 'createOrReplace'))
+    await withProgress('Importing the seed content', () => seedContent(client))
     await migrateContent(client)
     stored = await read()
   }

@@ -1,6 +1,6 @@
 import {readFileSync} from 'node:fs'
 import {join} from 'node:path'
-import {localUrl} from '../web/config/environment.ts'
+import {embeddedDataset, localUrl} from '../web/config/environment.ts'
 import {readServerConfig} from '../web/custom-server/server-config.ts'
 import {finishBuild, isSiteBuilt, isStudioBuilt, startStudioBuild} from './builds.ts'
 import {type KeptAlive, keepAlive} from './keep-alive.ts'
@@ -142,6 +142,7 @@ async function build(
 
 interface OpenLake {
   child: Child
+  /** Without pictures. */
   documents: number
 }
 
@@ -161,14 +162,26 @@ export async function openLake(settings: Settings, folder = root): Promise<OpenL
     awaitReady: true,
   })
   void child.exited.then(stopRotating)
-  const first = await child.ready
+  const first = (await child.ready) as {documents: number} | null
   if (!first) throw new Error(`The content lake did not start: ${await reasonIn(logFile, child)}`)
-  return {child, ...(first as Omit<OpenLake, 'child'>)}
+  return {child, documents: await countDocuments(settings).catch(() => first.documents)}
+}
+
+/** Pictures alone are no content: the import of the seed was interrupted. */
+async function countDocuments({lakeUrl, lakeToken}: Settings): Promise<number> {
+  const query = new URLSearchParams({query: 'count(*[_type != "sanity.imageAsset"])', perspective: 'raw'})
+  const headers = {authorization: `Bearer ${lakeToken}`}
+  const answer = await fetch(`${lakeUrl}/v2025-02-19/data/query/${embeddedDataset.dataset}?${query}`, {headers})
+  return ((await answer.json()) as {result: number}).result
 }
 
 export async function importSeed(settings: Settings, say: (line: string) => void): Promise<void> {
   say('The content lake is empty: importing the seed content ...')
-  await runNode('Importing the seed content', ['scripts/prepare.ts', 'seed'], {env: childEnv(settings)})
+  const options = {env: childEnv(settings)}
+  await runNode('Importing the seed content', ['scripts/prepare.ts', 'seed'], options).catch(cause => {
+    const reason = (cause as Error).message.split('\n').at(-1)
+    throw new Error(`The seed content could not be imported; the next start begins again. ${reason}`, {cause})
+  })
 }
 
 /** Brings what an older version stored into the shape of this one. Never rejects: the next start tries again. */

@@ -1,0 +1,181 @@
+/** A first start that is interrupted while the seed is imported, and the start after it. */
+import {execFileSync} from 'node:child_process'
+import {mkdirSync, readFileSync} from 'node:fs'
+import {join} from 'node:path'
+import type {SanityClient} from '@sanity/client'
+import {expect, onTestFinished, test} from 'vitest'
+import {createContentClient} from '../../scripts/content-client.ts'
+import {importContent, seedFolder} from '../../scripts/content-move.ts'
+import {freePort} from '../../scripts/processes.ts'
+import {seedContent} from '../../scripts/seed-content.ts'
+import {readSettings, type Settings} from '../../scripts/settings.ts'
+import {importSeed, migrateContent, openLake} from '../../scripts/stack.ts'
+import {temporaryFolder} from '../helpers/folder.ts'
+import {type Moment, runUntil} from '../helpers/interrupt.ts'
+import {startTestLake} from '../helpers/lake.ts'
+
+const seedText = readFileSync(new URL('../../studio/seed/production.ndjson', import.meta.url), 'utf8')
+const seedPictures = [...seedText.matchAll(/"_sanityAsset":"image@file:\/\/\.\/images\/([^"]+)"/g)].map(
+  ([, name]) => name,
+)
+
+/** What the pages show: each picture named by its file, without what differs from site to site. */
+async function contentOf(client: SanityClient): Promise<unknown[]> {
+  const assets = await client.fetch<{_id: string; originalFilename: string}[]>('*[_type == "sanity.imageAsset"]')
+  const names = new Map(assets.map(({_id, originalFilename}) => [_id, originalFilename]))
+  const query = '*[!(_type in ["sanity.imageAsset", "contentMigration"])] | order(_id)'
+  const documents = await client.fetch<object[]>(query)
+  const text = JSON.stringify(documents, (name, value) => {
+    if (['_rev', '_createdAt', '_updatedAt'].includes(name)) return undefined
+    return name === '_ref' && names.has(value) ? names.get(value) : value
+  })
+  return JSON.parse(text, (_, value) => (isPlain(value) ? Object.fromEntries(Object.entries(value).sort()) : value))
+}
+
+const isPlain = (value: unknown) => typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** The pictures that documents show, once for each place. */
+async function shownPictures(client: SanityClient): Promise<string[]> {
+  const assets = await client.fetch<{_id: string; originalFilename: string}[]>('*[_type == "sanity.imageAsset"]')
+  const text = JSON.stringify(await client.fetch('*[_type != "sanity.imageAsset"]'))
+  return assets.flatMap(({_id, originalFilename}) =>
+    Array(text.split(`"_ref":"${_id}"`).length - 1).fill(originalFilename),
+  )
+}
+
+async function newSite() {
+  const folder = await temporaryFolder()
+  const dataDir = join(folder, 'data')
+  const settings = readSettings({dataDir, port: await freePort(), lakePort: await freePort()})
+  const env = {DATA_DIR: dataDir, LAKE_TOKEN: settings.lakeToken}
+  return {folder, settings, env, client: createContentClient(settings)}
+}
+
+async function open(settings: Settings) {
+  const lake = await openLake(settings)
+  onTestFinished(() => lake.child.stop())
+  return lake
+}
+
+/** What a start does with the content. */
+async function startAgain(settings: Settings): Promise<string[]> {
+  const said: string[] = []
+  const {documents} = await open(settings)
+  if (documents === 0) await importSeed(settings, line => said.push(line))
+  await migrateContent(settings, documents, line => said.push(line))
+  return said
+}
+
+test('the seed is in the lake as Sanity’s own import brings it', async () => {
+  const [ours, theirs] = [(await startTestLake()).client(), (await startTestLake()).client()]
+  await seedContent(ours)
+  await importContent(theirs, seedFolder, 'create')
+  expect(await contentOf(ours)).toEqual(await contentOf(theirs))
+  expect((await shownPictures(ours)).sort()).toEqual([...seedPictures].sort())
+})
+
+const moments: [name: string, moment: Moment, signal: NodeJS.Signals][] = [
+  ['after the first picture', {path: '/assets/', count: 1}, 'SIGINT'],
+  ['mid pictures', {path: '/assets/', count: 56}, 'SIGKILL'],
+  ['after the pictures', {path: '/assets/', count: seedPictures.length}, 'SIGINT'],
+  ['after the documents', {path: '/data/mutate/', count: 1}, 'SIGKILL'],
+  ['just before the end', {path: '/data/mutate/', count: 4}, 'SIGINT'],
+]
+
+test.each(moments)('an import that ends %s is made good by the next start', async (_, moment, signal) => {
+  const {settings, env, client} = await newSite()
+  const {child} = await open(settings)
+  await runUntil('scripts/prepare.ts', ['seed'], {port: settings.lakePort, env, moment, signal})
+  await child.stop()
+  await startAgain(settings)
+  expect(await client.fetch('count(*[_type == "sanity.imageAsset"])')).toBe(seedPictures.length)
+  expect((await shownPictures(client)).sort()).toEqual([...seedPictures].sort())
+})
+
+/** What the owner does on a damaged site, as on a whole one: a text, a draft, a picture of their own, one taken away. */
+async function workOn(client: SanityClient): Promise<void> {
+  const picture = readFileSync(new URL('../screenshots/home-1280.webp', import.meta.url))
+  const {_id: _ref} = await client.assets.upload('image', picture, {filename: 'own.webp'})
+  const tv = await client.getDocument('service-tv-mount-installation')
+  await client.patch('siteSettings').set({phone: '(704) 555-0199'}).commit()
+  await client
+    .patch('homePage')
+    .set({'image.asset': {_type: 'reference', _ref}})
+    .commit()
+  await client.create({...tv, _id: `drafts.${tv?._id}`, _type: 'service', title: 'TVs on walls'})
+  await client.patch('service-carpentry-woodworking').unset(['image']).commit()
+}
+
+let expected: Promise<unknown[]> | null = null
+
+/** Of a site whose import ended well, and whose owner did the same. */
+function expectedContent(): Promise<unknown[]> {
+  expected ??= (async () => {
+    const whole = (await startTestLake()).client()
+    await importContent(whole, seedFolder, 'create')
+    await workOn(whole)
+    return contentOf(whole)
+  })()
+  return expected
+}
+
+const olderMoments: typeof moments = [
+  ['after the documents', {path: '/data/mutate/', count: 1}, 'SIGINT'],
+  ['after the first picture', {path: '/assets/', count: 1}, 'SIGKILL'],
+  ['mid pictures', {path: '/assets/', count: 56}, 'SIGINT'],
+  ['after the pictures', {path: '/assets/', count: seedPictures.length}, 'SIGKILL'],
+  ['just before the end', {path: '/data/mutate/', count: 2}, 'SIGINT'],
+]
+
+test.each(olderMoments)(
+  'an older version’s import that ended %s is made good, the owner’s edits stay',
+  async (...given) => {
+    const [, moment, signal] = given
+    const {settings, env, client} = await newSite()
+    const {child} = await open(settings)
+    await runUntil('tests/fixtures/older-seed-import.ts', [], {port: settings.lakePort, env, moment, signal})
+    await workOn(client)
+    await child.stop()
+    expect(await startAgain(settings)).toEqual([])
+    expect(await contentOf(client)).toEqual(await expectedContent())
+  },
+)
+
+test('a picture that the owner took away stays away', async () => {
+  const {settings, client} = await newSite()
+  await open(settings)
+  await importContent(client, seedFolder, 'create')
+  await client.patch('homePage').unset(['image.asset']).commit()
+  await client.patch('aboutPage').unset(['storyImage']).commit()
+  await client.create({...(await client.getDocument('bookPage')), _id: 'drafts.bookPage', _type: 'bookPage'})
+  await client.patch('drafts.bookPage').unset(['image.asset']).commit()
+  const before = await contentOf(client)
+  const said: string[] = []
+  await migrateContent(settings, 1, line => said.push(line))
+  expect(said).toEqual([])
+  expect(await contentOf(client)).toEqual(before)
+})
+
+test('a disk that is full while the seed is imported is one sentence, and the start after it has all pictures', async context => {
+  const {settings, client, folder} = await newSite()
+  if (!mount(folder, '4m')) return context.skip('a small disk needs the right to mount')
+  onTestFinished(() => void execFileSync('umount', ['--lazy', folder]))
+  mkdirSync(settings.dataDir)
+  const {child} = await open(settings)
+  const failed = await importSeed(settings, () => {}).catch(error => error.message)
+  expect(failed).toMatch(/^The seed content could not be imported; the next start begins again\. .*disk is full.*$/)
+  await child.stop()
+  execFileSync('mount', ['-o', 'remount,size=60m', folder])
+  await startAgain(settings)
+  expect((await shownPictures(client)).sort()).toEqual([...seedPictures].sort())
+})
+
+/** @returns false without the right to do so */
+function mount(folder: string, size: string): boolean {
+  try {
+    execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${size}`, 'tmpfs', folder], {stdio: 'ignore'})
+    return true
+  } catch {
+    return false
+  }
+}
