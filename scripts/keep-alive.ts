@@ -20,9 +20,10 @@ interface KeepAliveOptions {
 }
 
 const maxRestartMs = 10_000
-const minDelayMs = 500
-const maxDelayMs = 30_000
-const healthyAfterMs = 60_000
+const minDelayMs = 100
+const maxDelayMs = 5000
+/** One that lived so long after its start has served, and is started again at once whenever it ends. */
+const servedAfterMs = 1000
 
 /** A busy process answers late; one that is stuck answers never. */
 const pingIntervalMs = 10_000
@@ -30,8 +31,8 @@ const pingTimeoutMs = 10_000
 const maxMissedPings = 3
 
 /**
- * Restarts a process that ends unasked or no longer answers at `pingUrl`, with exponential backoff, so site and lake
- * survive each other's crashes.
+ * Restarts a process that ends unasked or no longer answers at `pingUrl`, so site and lake survive each other's crashes.
+ * Starts that fail, or whose process ends at once, back off exponentially.
  */
 export function keepAlive({name, first, pingUrl, say, ...options}: KeepAliveOptions): KeptAlive {
   let {start} = options
@@ -43,7 +44,7 @@ export function keepAlive({name, first, pingUrl, say, ...options}: KeepAliveOpti
 
   const watch = async () => {
     for (;;) {
-      const startedAt = Date.now()
+      const startedAt = performance.now()
       const stopPings = endWhenStuck(child, pingUrl, () => say(`${name} does not answer; ending it.`))
       const replaced = new Promise<null>(resolve => {
         noteReplaced = () => resolve(null)
@@ -52,7 +53,7 @@ export function keepAlive({name, first, pingUrl, say, ...options}: KeepAliveOpti
       stopPings()
       if (stopping) return
       if (code === null) continue
-      if (Date.now() - startedAt > healthyAfterMs) delayMs = minDelayMs
+      if (performance.now() - startedAt > servedAfterMs) delayMs = minDelayMs
       say(`${name} ended (${code}); starting it again.`)
       for (let started = false; !started && !stopping; ) {
         await new Promise<void>(resolve => {

@@ -1,4 +1,4 @@
-import {readFileSync} from 'node:fs'
+import {readFileSync, statSync} from 'node:fs'
 import {join} from 'node:path'
 import {embeddedDataset, localUrl} from '../web/config/environment.ts'
 import {readServerConfig} from '../web/custom-server/server-config.ts'
@@ -150,6 +150,7 @@ interface OpenLake {
 export async function openLake(settings: Settings, folder = root): Promise<OpenLake> {
   const logFile = join(settings.dataDir, 'lake.log')
   const stopRotating = keepLogSmall(logFile)
+  const logStart = statSync(logFile, {throwIfNoEntry: false})?.size ?? 0
   const child = startNode([v8Flags.lake, join(folder, 'studio/lake/main.ts')], {
     cwd: folder,
     env: {
@@ -163,7 +164,7 @@ export async function openLake(settings: Settings, folder = root): Promise<OpenL
   })
   void child.exited.then(stopRotating)
   const first = (await child.ready) as {documents: number} | null
-  if (!first) throw new Error(`The content lake did not start: ${await reasonIn(logFile, child)}`)
+  if (!first) throw new Error(`The content lake did not start: ${await reasonIn(logFile, logStart, child)}`)
   return {child, documents: await countDocuments(settings).catch(() => first.documents)}
 }
 
@@ -219,14 +220,17 @@ export async function warmPages({port, publicBaseUrl}: Settings): Promise<void> 
   }
 }
 
-async function reasonIn(logFile: string, child: Child): Promise<string> {
-  const reason = lastLine(logFile) ?? String(await child.exited)
+async function reasonIn(logFile: string, start: number, child: Child): Promise<string> {
+  const ended = await child.exited
+  const reason = lastSentence(readFileSync(logFile).subarray(start).toString())
+  if (!reason) return typeof ended === 'string' ? `it was ended by ${ended}` : `it ended with code ${ended}`
   if (!/ is damaged/.test(reason)) return reason
   return `${reason} npm run content -- backups lists them, npm run content -- restore <backup> takes one.`
 }
 
-function lastLine(logFile: string): string | undefined {
-  const lines = readFileSync(logFile, 'utf8').trim().split('\n')
+/** What the process wrote besides its log. */
+function lastSentence(text: string): string | undefined {
+  const lines = text.split('\n').filter(line => line.trim() !== '' && !line.startsWith('{"level"'))
   // Below the error of a program that could not be loaded, Node writes its own version.
   return lines.at(-1)?.startsWith('Node.js v') ? lines.findLast(line => /^\w*Error\b/.test(line)) : lines.at(-1)
 }

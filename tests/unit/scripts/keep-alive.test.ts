@@ -88,3 +88,44 @@ test('a process that goes on is started another way once it ends', async () => {
   await vi.waitFor(() => expect(starts).toEqual(['the folder of the new version']), {timeout: 5000})
   await kept.stop()
 })
+
+test('a process that has served is started again at once, however often it ends', async () => {
+  vi.useFakeTimers({toFake: ['setInterval', 'setTimeout', 'performance']})
+  onTestFinished(() => void vi.useRealTimers())
+  let starts = 0
+  const start = async () => {
+    starts++
+    return idle()
+  }
+  const kept = keepAlive({name: 'The lake', first: idle(), start, pingUrl: 'http://127.0.0.1:9/', say: () => {}})
+  for (let end = 1; end <= 8; end++) {
+    await vi.advanceTimersByTimeAsync(4000)
+    const child = kept.current()
+    child.process.kill('SIGKILL')
+    await child.exited
+    await vi.advanceTimersByTimeAsync(500)
+    expect(starts).toBe(end)
+  }
+  await kept.stop()
+})
+
+test('starts that fail come less and less often, yet every five seconds', async () => {
+  vi.useFakeTimers({toFake: ['setInterval', 'setTimeout', 'performance']})
+  onTestFinished(() => void vi.useRealTimers())
+  const tries: number[] = []
+  const start = async () => {
+    tries.push(performance.now())
+    if (tries.length < 10) throw new Error('The lake did not start.')
+    return idle()
+  }
+  const kept = keepAlive({name: 'The lake', first: idle(), start, pingUrl: 'http://127.0.0.1:9/', say: () => {}})
+  const first = kept.current()
+  first.process.kill('SIGKILL')
+  await first.exited
+  while (tries.length < 10) await vi.advanceTimersByTimeAsync(100)
+  const pauses = tries.slice(1).map((at, before) => at - (tries[before] ?? 0))
+  expect(pauses).toEqual([...pauses].sort((one, other) => one - other))
+  expect(Math.max(...pauses)).toBeLessThanOrEqual(5000)
+  expect(pauses.at(-1)).toBeGreaterThan(1000)
+  await kept.stop()
+})
