@@ -9,7 +9,7 @@ import {createContentClient} from './content-client.ts'
 import {exportContent, importContent, type Operation, seedFolder} from './content-move.ts'
 import {migrateContent} from './migrate-content.ts'
 import {loadEnvFile, readSettings} from './settings.ts'
-import {withProgress} from './terminal.ts'
+import {sentenceOf, withProgress} from './terminal.ts'
 import {askLake, withContent} from './with-content.ts'
 
 const usage = `Usage:
@@ -96,7 +96,7 @@ const commands: Record<string, (words: string[]) => Promise<void>> = {
     const {dataDir} = readSettings()
     const {documents, blobs, replaced} = await withProgress('Restoring', () => restoreBackup(dataDir, wanted))
     say(`Restored ${documents} documents and ${blobs} pictures or files.`)
-    if (replaced) say(`What was there before is in ${replaced}; delete it when it is no longer needed.`)
+    if (replaced) say(`What was there before is in ${replaced}, and nothing needs it.`)
   },
 
   async assets(words) {
@@ -132,7 +132,7 @@ try {
   if (!command) throw new UsageError(verb ? `There is no command ${verb}.` : '')
   await command(words)
 } catch (error) {
-  const message = error instanceof Error ? error.message : String(error)
+  const message = sentenceOf(error)
   const mistaken = error instanceof UsageError
   process.stderr.write(mistaken ? `${message}\n${usage}`.trimStart() : `${message}\n`)
   process.exitCode = mistaken ? 2 : 1

@@ -6,6 +6,7 @@ import {createS3Photos} from '../web/server/adapters/s3-photos.ts'
 import {createSqliteStore} from '../web/server/adapters/sqlite-store.ts'
 import type {PhotoStore, Store} from '../web/server/ports.ts'
 import {loadEnvFile, readSettings} from './settings.ts'
+import {sentenceOf} from './terminal.ts'
 
 // `| head` closes the pipe early.
 process.stdout.on('error', () => process.exit(0))
@@ -17,7 +18,7 @@ export async function withLeadStore(work: (store: Store) => Promise<void>): Prom
     store = openLeadStore()
     await work(store)
   } catch (error) {
-    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
+    process.stderr.write(`${sentenceOf(error)}\n`)
     process.exitCode = 1
   } finally {
     await store?.close()

@@ -1,15 +1,16 @@
 // Copies of backups in an S3 bucket: `site-<time>.tar.gz`, with `.age` when encrypted, and beside them the erasures.
 import {createReadStream, createWriteStream, existsSync} from 'node:fs'
-import {mkdtemp, open, rename, rm, writeFile} from 'node:fs/promises'
+import {mkdtemp, open, rename, rm} from 'node:fs/promises'
 import {tmpdir} from 'node:os'
 import {join} from 'node:path'
 import {pipeline} from 'node:stream/promises'
 import {readEnv, readEnvironment} from '../web/config/environment.ts'
-import {type OffsiteState, offsiteStateOf, readOffsiteState} from '../web/server/health/offsite.ts'
+import {readOffsiteState} from '../web/server/health/offsite.ts'
 import {ledgerChangedAt, ledgerName, ledgerOf, mergeLedger} from '../web/server/office/erasure-ledger.ts'
 import {exportRows} from '../web/server/store/move-rows.ts'
 import {type BackupBucket, openBackupBucket} from './backup-bucket.ts'
 import {openLeadStore} from './lead-store.ts'
+import {writeOffsiteState} from './offsite-state.ts'
 import {packArchive} from './site-archive.ts'
 
 /** In a backup's folder, when the requests are in PostgreSQL. */
@@ -66,12 +67,12 @@ export async function pushBackup(dataDir: string, backup: string, say: (line: st
     const bytes = await bucket.put(archive, await packArchive(folder, backupKey))
     const pushed = {backup, archive, bytes, at: new Date().toISOString()}
     const ledgerAt = await pushLedger(bucket, dataDir)
-    await writeState(dataDir, {pushed, failed: null, ledgerAt})
+    await writeOffsiteState(dataDir, {pushed, failed: null, ledgerAt})
     say(`Put ${archive} (${(bytes / 1e6).toFixed(1)} MB) into the bucket.`)
     await removeOld(bucket, archive).catch(error => say(`Old archives are still there: ${(error as Error).message}`))
   } catch (error) {
     const reason = (error as Error).message
-    await writeState(dataDir, {...before, failed: {at: new Date().toISOString(), reason}})
+    await writeOffsiteState(dataDir, {...before, failed: {at: new Date().toISOString(), reason}})
     throw error
   }
 }
@@ -79,7 +80,7 @@ export async function pushBackup(dataDir: string, backup: string, say: (line: st
 /** Erasures since the newest archive, so that a restore forgets those people, too. */
 export async function pushErasures(dataDir: string): Promise<void> {
   const before = await readOffsiteState(dataDir)
-  await writeState(dataDir, {...before, ledgerAt: await pushLedger(await openBucket(), dataDir)})
+  await writeOffsiteState(dataDir, {...before, ledgerAt: await pushLedger(await openBucket(), dataDir)})
 }
 
 async function pushLedger(bucket: BackupBucket, dataDir: string): Promise<string | null> {
@@ -114,10 +115,4 @@ async function removeOld(bucket: BackupBucket, newest: string): Promise<void> {
     const isOld = date && Date.now() - Date.parse(`${date}T${hours}:${minutes}Z`) > days * dayMs
     if (isOld && name !== newest) await bucket.remove(name)
   }
-}
-
-async function writeState(dataDir: string, state: OffsiteState): Promise<void> {
-  const file = offsiteStateOf(dataDir)
-  await writeFile(`${file}.new`, `${JSON.stringify(state, null, 2)}\n`, {mode: 0o600})
-  await rename(`${file}.new`, file)
 }

@@ -6,6 +6,7 @@ import type {LakeSettings} from '../studio/lake/lake.ts'
 import {embeddedDataset, lakePath, localUrl, readEnvironment, sharedNames} from '../web/config/environment.ts'
 import {ledgerPath} from '../web/server/office/erasure-ledger.ts'
 import {lakeWords} from './lake-words.ts'
+import {explainAccess, readSecretsFile} from './secrets-file.ts'
 
 export const root = fileURLToPath(new URL('..', import.meta.url))
 
@@ -97,11 +98,11 @@ export function requireShared({hosted, hasOwnLake}: Settings): void {
   )
 }
 
-/** Generated once per data folder. Adds secrets that an older version lacks. @throws Error when the file is damaged */
+/** Generated once per data folder. Adds secrets that an older version lacks. @throws Error with a sentence */
 function readSecrets(dataDir: string): {secrets: Secrets; isNew: boolean} {
   const file = join(dataDir, 'secrets.json')
   closeToOthers(dataDir)
-  const kept = existsSync(file) ? parseSecrets(file) : null
+  const kept = readSecretsFile(file) as Partial<Secrets> | null
   const secrets: Secrets = {
     ownerPassword: randomBytes(9).toString('base64url'),
     lakeToken: `sk${randomBytes(32).toString('hex')}`,
@@ -110,11 +111,19 @@ function readSecrets(dataDir: string): {secrets: Secrets; isNew: boolean} {
     ...kept,
   }
   if (!kept || Object.keys(kept).length < Object.keys(secrets).length) {
+    writeSecrets(file, secrets)
+  }
+  return {secrets, isNew: kept === null}
+}
+
+function writeSecrets(file: string, secrets: Secrets): void {
+  try {
     // Renamed, so that a full disk leaves the old file whole.
     writeFileSync(`${file}.new`, `${JSON.stringify(secrets, null, 2)}\n`, {mode: 0o600, flush: true})
     renameSync(`${file}.new`, file)
+  } catch (error) {
+    throw new Error(explainAccess(file, (error as NodeJS.ErrnoException).code))
   }
-  return {secrets, isNew: kept === null}
 }
 
 /** Also for a folder of an older version, whose files other users of this machine could read. */
@@ -124,17 +133,6 @@ function closeToOthers(dataDir: string): void {
     chmodSync(dataDir, 0o700)
   } catch {
     // A mounted volume may belong to another user.
-  }
-}
-
-function parseSecrets(file: string): Partial<Secrets> {
-  try {
-    return JSON.parse(readFileSync(file, 'utf8')) as Partial<Secrets>
-  } catch (cause) {
-    throw new Error(
-      `${file} is damaged. Copy it from DATA_DIR/backups/<newest>/others. Without a backup, delete it: the next start makes a new owner password, and links that were sent end.`,
-      {cause},
-    )
   }
 }
 

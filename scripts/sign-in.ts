@@ -2,6 +2,7 @@
 // sign-in others slow down. Needs a running site.
 import {loadEnvFile, readSettings} from './settings.ts'
 import {createSignInLink} from './sign-in-link.ts'
+import {sentenceOf} from './terminal.ts'
 
 try {
   loadEnvFile()
@@ -10,6 +11,6 @@ try {
   process.stdout.write(`${await createSignInLink(settings)}\n`)
   process.stdout.write('It works once, within 15 minutes.\n')
 } catch (error) {
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
+  process.stderr.write(`${sentenceOf(error)}\n`)
   process.exitCode = 1
 }

@@ -5,6 +5,7 @@ import {readServerConfig} from '../web/custom-server/server-config.ts'
 import {finishBuild, isSiteBuilt, isStudioBuilt, startStudioBuild} from './builds.ts'
 import {type KeptAlive, keepAlive} from './keep-alive.ts'
 import {keepLogSmall} from './keep-log-small.ts'
+import {cleanOffsiteState} from './offsite-state.ts'
 import {isPrecompressed} from './precompress.ts'
 import {type Child, forkNode, requireFreePort, runNode, runNodeQuietly, startNode} from './processes.ts'
 import {
@@ -108,6 +109,7 @@ export async function openStack(settings: Settings, options: StackOptions = {}):
     opened.push({stop: () => migration})
     void migrated.then(() => warmPages(settings))
     const stack: Stack = {settings, folder: root, signInLink: null, site, lake, migrated, stop}
+    void cleanOffsiteState(settings.dataDir).catch(() => {})
     if (first) opened.push(watchBackups({settings, folder: () => stack.folder, say}))
     stack.signInLink = first ? await createSignInLink(settings).catch(() => null) : null
     return stack

@@ -1,3 +1,5 @@
+import {hideSecrets} from '../web/config/hide-secrets.ts'
+
 export interface Running {
   stop(): Promise<void>
 }
@@ -22,7 +24,7 @@ export async function untilInterrupted(start: (tools: {say: (line: string) => vo
     await running.stop()
     process.exit(0)
   } catch (error) {
-    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
+    process.stderr.write(`${sentenceOf(error)}\n`)
     process.exit(1)
   }
 }
@@ -30,6 +32,10 @@ export async function untilInterrupted(start: (tools: {say: (line: string) => vo
 function wait(ms: number): Promise<void> {
   return new Promise(resolve => setTimeout(resolve, ms))
 }
+
+/** Errors of a library may quote what they were given. */
+export const sentenceOf = (error: unknown): string =>
+  hideSecrets(error instanceof Error ? error.message : String(error), process.env)
 
 const signals = {SIGINT: 130, SIGTERM: 143, SIGHUP: 129}
 
@@ -39,7 +45,7 @@ export async function runCommand(work: (say: (line: string) => void) => Promise<
   try {
     await work(line => process.stdout.write(`${line}\n`))
   } catch (error) {
-    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
+    process.stderr.write(`${sentenceOf(error)}\n`)
     process.exitCode = 1
   }
 }

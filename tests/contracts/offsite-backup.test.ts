@@ -1,5 +1,5 @@
 /** The drill: a site is backed up into a bucket, its machine is lost, and another one is made from the bucket alone. */
-import {existsSync, readdirSync, readFileSync, utimesSync, writeFileSync} from 'node:fs'
+import {existsSync, mkdirSync, readdirSync, readFileSync, statSync, utimesSync, writeFileSync} from 'node:fs'
 import {dirname, join} from 'node:path'
 import {Readable} from 'node:stream'
 import {generateX25519Identity, identityToRecipient} from 'age-encryption'
@@ -11,6 +11,7 @@ import {erasePerson} from '#web/server/office/erase-person.ts'
 import {ledgerOf} from '#web/server/office/erasure-ledger.ts'
 import type {Store} from '#web/server/ports.ts'
 import {exportRows} from '#web/server/store/move-rows.ts'
+import {cleanOffsiteState} from '../../scripts/offsite-state.ts'
 import {readSettings} from '../../scripts/settings.ts'
 import {packArchive, unpackArchive} from '../../scripts/site-archive.ts'
 import {watchBackups} from '../../scripts/watch-backups.ts'
@@ -236,3 +237,27 @@ test('beside the site each night goes into the bucket once, old ones go, and era
   expect((await rowsOf(after)).join()).not.toMatch(/Grace|555-?0102/)
   expect(existsSync(join(DATA_DIR, 'site/photos')) ? filesIn(join(DATA_DIR, 'site/photos')) : []).toEqual([])
 }, 60_000)
+
+test('a mistyped secret key is printed nowhere, and one that an older version kept is cleaned away', async () => {
+  const dataDir = await temporaryFolder()
+  const {identity} = await newKey()
+  const wrong = `${identity.slice(0, -1)}${identity.endsWith('Q') ? 'P' : 'Q'}`
+  const made = await runScript('backup', [], {...nothingElse, DATA_DIR: dataDir, BACKUP_KEY: wrong})
+  expect(made).toEqual({code: 1, said: expect.stringContaining('BACKUP_KEY: is mistyped')})
+  expect(made.said).not.toContain(wrong.slice(20, 40))
+  const file = join(dataDir, 'backups/offsite.json')
+  const state = {
+    pushed: null,
+    failed: {at: '2026-11-22T08:00:00.000Z', reason: `Invalid checksum in ${wrong}`},
+    ledgerAt: null,
+  }
+  mkdirSync(dirname(file))
+  writeFileSync(file, JSON.stringify(state))
+  await cleanOffsiteState(dataDir)
+  const cleaned = readFileSync(file, 'utf8')
+  expect(JSON.parse(cleaned)).toEqual({...state, failed: {...state.failed, reason: 'Invalid checksum in …'}})
+  // Nothing to clean: the file is left as it is.
+  utimesSync(file, 1, 1)
+  await cleanOffsiteState(dataDir)
+  expect(statSync(file).mtimeMs).toBe(1000)
+})

@@ -5,6 +5,7 @@ import {tmpdir} from 'node:os'
 import {z} from 'zod'
 import {parseSender} from '#schemas/email-address.ts'
 import {phoneCountries} from '#schemas/phone-country.ts'
+import {isAgeKey} from './age-key.ts'
 
 type Source = Record<string, string | undefined>
 
@@ -79,6 +80,7 @@ const publicVariables = {
       /^(age1[0-9a-z]{50,}|AGE-SECRET-KEY-[0-9A-Z-]{50,})$/,
       'must be a key of age; npm run backup -- --new-key makes one',
     )
+    .refine(isAgeKey, 'is mistyped: its last letters, which are a checksum, do not fit the others')
     .optional(),
   OUTBOX_PING_URL: httpUrl,
   BACKUP_PING_URL: httpUrl,

@@ -1,4 +1,5 @@
-import {chmodSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync} from 'node:fs'
+import {execFileSync} from 'node:child_process'
+import {chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync} from 'node:fs'
 import {tmpdir} from 'node:os'
 import {join} from 'node:path'
 import {expect, onTestFinished, test, vi} from 'vitest'
@@ -37,14 +38,62 @@ test('no other user of the machine reads the data folder', () => {
   expect(statSync(dataDir).mode & 0o777).toBe(0o700)
 })
 
-test('damaged secrets are named, with what to do, and never replaced', () => {
+test('damaged secrets are copied back from the newest backup, and never replaced', () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'settings-'))
   onTestFinished(() => rmSync(dataDir, {recursive: true}))
   const file = join(dataDir, 'secrets.json')
-  writeFileSync(file, '')
-  expect(() => readSettings({dataDir})).toThrow(`${file} is damaged. Copy it from DATA_DIR/backups`)
-  expect(readFileSync(file, 'utf8')).toBe('')
+  for (const damaged of ['', '{"siteSecret": "half of a secr', 'null', '["siteSecret"]', '{"siteSecret": 7}']) {
+    writeFileSync(file, damaged)
+    const said = sentenceOf(() => readSettings({dataDir}))
+    expect(said).toContain(`${file} is damaged. No backup here has a copy`)
+    expect(said).not.toMatch(/delete|half of a secr/)
+    expect(readFileSync(file, 'utf8')).toBe(damaged)
+  }
+  for (const day of ['2026-11-20T07-59-00-000Z', '2026-11-22T07-59-00-000Z', '2026-11-21T07-59-00-000Z']) {
+    mkdirSync(join(dataDir, 'backups', day, 'others'), {recursive: true})
+    writeFileSync(join(dataDir, 'backups', day, 'others/secrets.json'), '{}')
+  }
+  const newest = join(dataDir, 'backups/2026-11-22T07-59-00-000Z/others/secrets.json')
+  expect(sentenceOf(() => readSettings({dataDir}))).toBe(
+    `${file} is damaged. Copy it back from the newest backup: cp ${newest} ${file}`,
+  )
 })
+
+test('secrets that cannot be read are not called damaged', () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'settings-'))
+  onTestFinished(() => rmSync(dataDir, {recursive: true}))
+  mkdirSync(join(dataDir, 'secrets.json'))
+  const file = join(dataDir, 'secrets.json')
+  expect(sentenceOf(() => readSettings({dataDir}))).toBe(`${file} cannot be read or written (EISDIR).`)
+})
+
+test.skipIf(process.getuid?.() !== 0)('secrets of another user are named with both users, and are not replaced', () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'settings-'))
+  onTestFinished(() => rmSync(dataDir, {recursive: true}))
+  const file = join(dataDir, 'secrets.json')
+  writeFileSync(file, '{"siteSecret": "kept"}', {mode: 0o600})
+  const program = `
+    const {readSettings} = await import(${JSON.stringify(new URL('../../../scripts/settings.ts', import.meta.url).href)})
+    process.setuid(65534)
+    try { readSettings({dataDir: ${JSON.stringify(dataDir)}}) } catch (error) { process.stdout.write(error.message) }`
+  for (const mode of [0o755, 0o700]) {
+    chmodSync(dataDir, mode)
+    const said = execFileSync(process.execPath, ['--input-type=module', '-e', program], {encoding: 'utf8'})
+    expect(said).toMatch(
+      new RegExp(`^${file} belongs to root and this process runs as (\\w+): chown -R \\1 ${dataDir}$`),
+    )
+  }
+  expect(readFileSync(file, 'utf8')).toBe('{"siteSecret": "kept"}')
+})
+
+function sentenceOf(work: () => unknown): string {
+  try {
+    work()
+    return ''
+  } catch (error) {
+    return (error as Error).message
+  }
+}
 
 test('the lake of another server is used instead of one here, and only where everything else is shared, too', () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'settings-'))
