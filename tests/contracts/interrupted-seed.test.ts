@@ -2,6 +2,7 @@
 import {execFileSync} from 'node:child_process'
 import {mkdirSync, readFileSync} from 'node:fs'
 import {join} from 'node:path'
+import {fileURLToPath} from 'node:url'
 import type {SanityClient} from '@sanity/client'
 import {expect, onTestFinished, test} from 'vitest'
 import {createContentClient} from '../../scripts/content-client.ts'
@@ -14,6 +15,8 @@ import {temporaryFolder} from '../helpers/folder.ts'
 import {type Moment, runUntil} from '../helpers/interrupt.ts'
 import {startTestLake} from '../helpers/lake.ts'
 
+const prepare = fileURLToPath(new URL('../../scripts/prepare.ts', import.meta.url))
+const olderImport = fileURLToPath(new URL('../fixtures/older-seed-import.ts', import.meta.url))
 const seedText = readFileSync(new URL('../../studio/seed/production.ndjson', import.meta.url), 'utf8')
 const seedPictures = [...seedText.matchAll(/"_sanityAsset":"image@file:\/\/\.\/images\/([^"]+)"/g)].map(
   ([, name]) => name,
@@ -85,7 +88,7 @@ const moments: [name: string, moment: Moment, signal: NodeJS.Signals][] = [
 test.each(moments)('an import that ends %s is made good by the next start', async (_, moment, signal) => {
   const {settings, env, client} = await newSite()
   const {child} = await open(settings)
-  await runUntil('scripts/prepare.ts', ['seed'], {port: settings.lakePort, env, moment, signal})
+  await runUntil(prepare, ['seed'], {port: settings.lakePort, env, moment, signal})
   await child.stop()
   await startAgain(settings)
   expect(await client.fetch('count(*[_type == "sanity.imageAsset"])')).toBe(seedPictures.length)
@@ -133,7 +136,7 @@ test.each(olderMoments)(
     const [, moment, signal] = given
     const {settings, env, client} = await newSite()
     const {child} = await open(settings)
-    await runUntil('tests/fixtures/older-seed-import.ts', [], {port: settings.lakePort, env, moment, signal})
+    await runUntil(olderImport, [], {port: settings.lakePort, env, moment, signal})
     await workOn(client)
     await child.stop()
     expect(await startAgain(settings)).toEqual([])

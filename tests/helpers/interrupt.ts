@@ -2,7 +2,6 @@ import {type ChildProcess, spawn} from 'node:child_process'
 import {once} from 'node:events'
 import {createServer, request} from 'node:http'
 import type {AddressInfo} from 'node:net'
-import {fileURLToPath} from 'node:url'
 
 /** The moment after the lake has stored the `count`th of these posts, and before its answer arrives. */
 export interface Moment {
@@ -10,9 +9,9 @@ export interface Moment {
   count: number
 }
 
-/** Runs a file of the repository against the lake at `port`, and ends it with `signal` at that moment. */
+/** Runs a program against the lake at `port`, and ends it with `signal` at that moment. */
 export async function runUntil(
-  file: string,
+  program: string,
   words: string[],
   {port, env, moment, signal}: {port: number; env: Record<string, string>; moment: Moment; signal: NodeJS.Signals},
 ): Promise<void> {
@@ -34,10 +33,9 @@ export async function runUntil(
   }).listen(0, '127.0.0.1')
   await once(proxy, 'listening')
   const LAKE_PORT = String((proxy.address() as AddressInfo).port)
-  const path = fileURLToPath(new URL(`../../${file}`, import.meta.url))
-  child = spawn(process.execPath, [path, ...words], {env: {...process.env, ...env, LAKE_PORT}, stdio: 'ignore'})
+  child = spawn(process.execPath, [program, ...words], {env: {...process.env, ...env, LAKE_PORT}, stdio: 'ignore'})
   await once(child, 'exit')
   proxy.closeAllConnections()
   proxy.close()
-  if (seen < moment.count) throw new Error(`${file} ended after ${seen} of ${moment.count} posts to ${moment.path}`)
+  if (seen < moment.count) throw new Error(`${program} ended after ${seen} of ${moment.count} posts to ${moment.path}`)
 }

@@ -2,6 +2,7 @@ import 'server-only'
 import {stegaClean} from '@sanity/client/stega'
 import {standardNextSteps} from '#schemas/next-steps.ts'
 import {toSiteWords} from '#schemas/site-words.ts'
+import {noteContentAway} from '#web/config/content-away.ts'
 import {env} from '#web/config/env.ts'
 import {isOnOwnMachine} from '#web/config/own-machine.ts'
 import {listAreas} from '#web/domain/business/area-list.ts'
@@ -20,8 +21,11 @@ export async function requireSiteSettings(options: {publishedOnly?: boolean} = {
     fetchContent(siteSettingsQuery, {}, options),
     fetchContent(areaPagesQuery, {}, options),
   ])
-  if (!settings)
+  if (!settings) {
+    // A first start serves the site while its content is still being brought in: 503, not 500.
+    noteContentAway()
     throw new Error('[content] There is no published siteSettings: bring content in with npm run content -- import.')
+  }
   return toSiteSettings(isOnOwnMachine(env.publicBaseUrl) ? settings : withoutSamples(settings), areas)
 }
 

@@ -2013,6 +2013,14 @@ export type OrderPricesQueryResult = {
   disclaimer: string | null;
 };
 
+// Source: ../web/content/queries/pictures.ts
+// Variable: picturesQuery
+// Query: {    "documents": count(*[_type in ["homePage", "service", "area", "galleryItem"]]),    "pictures": count(*[_type in ["homePage", "service", "area", "galleryItem"] && defined(image.asset)])  }
+export type PicturesQueryResult = {
+  documents: number;
+  pictures: number;
+};
+
 // Source: ../web/content/queries/privacy-page.ts
 // Variable: privacyPageQuery
 // Query: *[_type == "privacyPage" && _id == "privacyPage"][0]{  _updatedAt, heading, lastUpdated, body, seo{title, description, image{alt, caption, isDrawing, crop, hotspot, "asset": asset->{_id, "lqip": select(metadata.isOpaque => metadata.lqip)}}}}
@@ -3007,6 +3015,7 @@ declare global {
     '{\n  "services": *[_type == "service" && defined(path.current)] | order(inList desc, listOrder asc, _createdAt asc){\n    title, "path": path.current, cardText, intro, priceNote, priceTiers[]{_key, label, sizeFrom, sizeTo, sizeUnit, from, to, openEnded, unit, note}\n  },\n  "packages": *[_type == "hourlyPackage"] | order(order asc, _createdAt asc){label, price, description},\n  "areas": *[_type == "area" && defined(path.current)] | order(title asc){title, "path": path.current, intro},\n  "pages": *[_type in $types]{_id, heading, "intro": intro},\n  "disclaimer": *[_type == "servicesPage" && _id == "servicesPage"][0].disclaimer\n}': LlmsQueryResult;
     '*[_type == "notFoundPage" && _id == "notFoundPage"][0]{heading, text, links[]{_key, label, href, "pageId": page._ref, page->{title, "path": path.current}}}': NotFoundPageQueryResult;
     '{\n  "categories": *[_type == "workCategory"] | order(order asc, _createdAt asc){\n  _id, title, value, icon, description,\n  groups[]{\n    _key, title, value,\n    options[]{\n      _key, label, askCount, "service": service._ref, tier,\n      "tiers": service->priceTiers[!defined(^.tier) || _key == ^.tier]{sizeFrom, sizeTo, sizeUnit, from, to, unit, openEnded}\n    }\n  }\n},\n  "services": *[_type == "service" && defined(path.current) && inWizard != false] | order(inList desc, listOrder asc, _createdAt asc){\n    _id, title, "category": workCategory._ref, priceTiers[]{_key, label, sizeFrom, sizeTo, sizeUnit, from, to, openEnded, unit, note}\n  },\n  "packages": *[_type == "hourlyPackage"] | order(order asc, _createdAt asc){_id, label, value, price, description, popular},\n  "disclaimer": *[_type == "servicesPage" && _id == "servicesPage"][0].disclaimer\n}': OrderPricesQueryResult;
+    '{\n    "documents": count(*[_type in ["homePage", "service", "area", "galleryItem"]]),\n    "pictures": count(*[_type in ["homePage", "service", "area", "galleryItem"] && defined(image.asset)])\n  }': PicturesQueryResult;
     '*[_type == "privacyPage" && _id == "privacyPage"][0]{\n  _updatedAt, heading, lastUpdated, body, seo{title, description, image{alt, caption, isDrawing, crop, hotspot, "asset": asset->{_id, "lqip": select(metadata.isOpaque => metadata.lqip)}}}\n}': PrivacyPageQueryResult;
     '*[_id in path("*") && !string::startsWith(_type, "sanity.") && !string::startsWith(_type, "system.")]{\n    _id, _type, _rev, "path": path.current, aliases\n  }': PublishedStateQueryResult;
     '*[_type == "redirect"] | order(_id asc){from, to, permanent}': RedirectsQueryResult;

@@ -44,6 +44,8 @@ const shown: Record<string, {params?: Record<string, unknown>; tags: string[]}> 
   notFoundPageQuery: {tags: ['doc:notFoundPage']},
   orderPricesQuery: {tags: ['type:workCategory', ...own(['service', 'hourlyPackage']), 'doc:servicesPage']},
   pageIdByPathQuery: {params: {path: '/drywall'}, tags: ['path:/drywall']},
+  // Asked by the health, and never kept.
+  picturesQuery: {tags: own(['homePage', 'service', 'area', 'galleryItem'])},
   privacyPageQuery: {tags: ['doc:privacyPage']},
   redirectsQuery: {tags: ['own:redirect']},
   // Asked by the purge itself, and never kept.
@@ -96,6 +98,7 @@ test("a service's new price purges the lists of services and prices, and no page
     'llmsQuery',
     'orderPricesQuery',
     'pageIdByPathQuery',
+    'picturesQuery',
     'publishedStateQuery',
     'referencingQuery',
     'serviceByIdQuery',

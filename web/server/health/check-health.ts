@@ -2,6 +2,7 @@ import 'server-only'
 import {resolve} from 'node:path'
 import {env} from '#web/config/env.ts'
 import {failedRenders} from '#web/config/failed-renders.ts'
+import {fetchContent} from '#web/content/fetch.ts'
 import {within} from '../http/answers.ts'
 import {describeAddresses} from '../http/client-address.ts'
 import {findChannel} from '../outbox/channels.ts'
@@ -12,6 +13,7 @@ import type {Services} from '../ports.ts'
 import {checkCdn, checkPurges} from '../purges/start-purges.ts'
 import {getServices} from '../services.ts'
 import {describeBackups} from './backups.ts'
+import {describeContent} from './content.ts'
 import {describeDisk} from './disk.ts'
 import {describeOffsite} from './offsite.ts'
 import {type Health, type Port, type PortHealth, portNames} from './ports.ts'
@@ -20,7 +22,7 @@ import {tryToWrite} from './try-to-write.ts'
 /** Takes at most two seconds. Never throws. */
 export async function checkHealth(): Promise<Health> {
   const [content, leads, photos, disk, backups, offsite] = await Promise.all([
-    checkContent(),
+    describeContent({...env.sanity, fetchContent}),
     checkLeads(),
     checkPhotos(),
     env.isServerless ? {ok: true, text: 'none is used'} : describeDisk(env.dataDir),
@@ -64,19 +66,6 @@ function describePages(): PortHealth {
   const which = failed.length === 1 ? 'one page' : `${failed.length} pages`
   const text = `${which} could not be made with what was published last, and visitors see the version before or an apology: ${failed.join(', ')}; the log says why`
   return {ok: true, isWarning: true, text}
-}
-
-async function checkContent(): Promise<PortHealth> {
-  const {apiHost, projectId, pingUrl} = env.sanity
-  const name = apiHost ? `embedded lake at ${apiHost}` : `hosted Sanity project ${projectId}`
-  try {
-    const answer = await fetch(pingUrl, {cache: 'no-store', signal: AbortSignal.timeout(2000)})
-    return answer.ok
-      ? {ok: true, text: `${name} answers`}
-      : {ok: false, text: `${name} answers with status ${answer.status}`}
-  } catch {
-    return {ok: false, text: `${name} does not answer; pages already built are still served`}
-  }
 }
 
 async function checkLeads(): Promise<Record<'store' | 'sms' | 'chat' | 'email' | 'alerts' | 'receipts', PortHealth>> {
