@@ -8,7 +8,7 @@ export interface Running {
 export async function untilInterrupted(start: (tools: {say: (line: string) => void}) => Promise<Running>) {
   // What this and its child processes write holds customers' data: for this user alone.
   process.umask(0o077)
-  const say = (line: string) => process.stdout.write(`${line}\n`)
+  const say = (line: string) => process.stdout.write(`${hideSecrets(line, process.env)}\n`)
   const interrupted = new Promise<null>(resolve => {
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => resolve(null))
   })
