@@ -20,6 +20,7 @@ import {muxEndpoint} from './mux/endpoint.ts'
 import {muxRoutes} from './mux/routes.ts'
 import {assetRoutes} from './routes/assets.ts'
 import {backupRoutes} from './routes/backups.ts'
+import {dateRoutes} from './routes/date.ts'
 import type {LakeEnv} from './routes/env.ts'
 import {createClock, testModeRoutes} from './routes/test-mode.ts'
 import {webhookRoutes} from './routes/webhooks.ts'
@@ -59,7 +60,7 @@ export async function startLake(settings: LakeSettings): Promise<RunningLake> {
     closing.push(() => datasets.close())
     const {db} = datasets.first.store
     const management = createManagement(datasets, () => addresses.publicUrl())
-    const sessions = createSessions(db)
+    const sessions = createSessions(db, settings.clock?.now, datasets.first.date.isTrusted)
     const resolveIdentity = createResolveIdentity(sessions, settings.tokens, management.tokens)
     const identityOf = (authorization: string) => {
       const found = resolveIdentity(bearerOf(authorization) ?? '')
@@ -93,6 +94,7 @@ export async function startLake(settings: LakeSettings): Promise<RunningLake> {
         log,
       }),
       backupRoutes(datasets),
+      dateRoutes(datasets),
       muxRoutes(answer),
       management.routes,
       webhookRoutes(datasets),

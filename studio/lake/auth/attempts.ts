@@ -96,7 +96,8 @@ function strangersDelayMs(strangers: History): number {
 }
 
 function recentFailures({failures, failedAt}: History, forgiveOneEveryMs: number): number {
-  return Math.max(0, failures - (Date.now() - failedAt) / forgiveOneEveryMs)
+  // A clock that was ahead left `failedAt` in the future.
+  return Math.max(0, failures - Math.abs(Date.now() - failedAt) / forgiveOneEveryMs)
 }
 
 function noteFailure(history: History, forgiveOneEveryMs: number): void {

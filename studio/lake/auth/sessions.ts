@@ -44,7 +44,7 @@ export interface Sessions {
 
 export const sha256 = (text: string): string => createHash('sha256').update(text).digest('base64url')
 
-export function createSessions(db: DatabaseSync, now = Date.now): Sessions {
+export function createSessions(db: DatabaseSync, now = Date.now, isDateTrusted = () => true): Sessions {
   db.exec(`
     CREATE TABLE IF NOT EXISTS sign_in_sids (hash TEXT PRIMARY KEY, expires INTEGER NOT NULL);
     CREATE TABLE IF NOT EXISTS sessions (
@@ -83,7 +83,8 @@ export function createSessions(db: DatabaseSync, now = Date.now): Sessions {
       const row = takeSid.get(sha256(sid))
       const time = now()
       if (!row || Number(row.expires) <= time) return null
-      dropOld.run(time - maxLifetimeMs - endedRetentionMs, time - idleLifetimeMs - endedRetentionMs)
+      if (isDateTrusted())
+        dropOld.run(time - maxLifetimeMs - endedRetentionMs, time - idleLifetimeMs - endedRetentionMs)
       const token = `sk${randomBytes(32).toString('base64url')}`
       add.run(sha256(token), randomBytes(12).toString('hex'), time, time, userAgent.slice(0, maxUserAgentLength))
       return token

@@ -2,6 +2,7 @@ import type {DatabaseSync} from 'node:sqlite'
 import type {Blobs} from '../assets/blobs.ts'
 import type {Derivatives} from '../assets/derivatives.ts'
 import {collectOrphans} from '../assets/orphans.ts'
+import type {DateWatch} from '../date/date-watch.ts'
 import {httpError} from '../errors.ts'
 import {keepHistory} from '../history/retention.ts'
 import {createLazyTable} from '../store/lazy-table.ts'
@@ -20,6 +21,7 @@ interface BackupsOptions extends Partial<BackupSettings> {
   blobs: Blobs
   derivatives: Derivatives
   log: LakeLog
+  date: DateWatch
   historyDays: number
   /** More files of the data folder, found when a backup is made. */
   findOthers: () => string[]
@@ -37,14 +39,17 @@ export interface Backups {
 }
 
 export function startBackups(options: BackupsOptions): Backups {
-  const {dataset, dataDir, blobs, derivatives, log, installedAt, keep, timeZone, historyDays} = options
+  const {dataset, dataDir, blobs, derivatives, log, date, installedAt, timeZone, historyDays} = options
+  const {keep} = options
   let running: Promise<Backup> | null = null
 
   async function run(): Promise<Backup> {
     const started = performance.now()
     const others = [...(options.others ?? []), ...options.findOthers()]
     try {
-      const made = await makeBackup({dataset, dataDir, pathOf: blobs.pathOf, keep: keep || defaultKeep, others})
+      const kept = date.isTrusted() ? keep || defaultKeep : Number.POSITIVE_INFINITY
+      const context = {dataset, dataDir, pathOf: blobs.pathOf, keep: kept, others}
+      const made = await makeBackup(context, new Date(dataset.now()))
       const {name, documents} = made
       log('info', 'backup made', {name, documents, ms: Math.round(performance.now() - started)})
       return made
@@ -61,19 +66,25 @@ export function startBackups(options: BackupsOptions): Backups {
   }
 
   const last = () => {
-    const [newest] = listBackups(dataDir)
+    const [newest] = listBackups(dataDir, dataset.now())
     return newest ? new Date(newest.createdAt) : installedAt
   }
   const tidy = async () => {
+    if (!date.isTrusted()) return
     await collectOrphans({dataset, blobs, derivatives, log})
-    await keepHistory(dataset, historyDays, log)
+    await keepHistory(dataset, historyDays, log, dataset.now())
   }
   const setting = createSetting(dataset.db)
   let isNightly = setting.read() ?? Boolean(keep && timeZone)
   // Back up first, so the backup still has what is cleaned up.
   const start = () =>
     isNightly && keep !== 0
-      ? startNightly({timeZone: timeZone ?? 'UTC', last, run: () => make().then(tidy)})
+      ? startNightly({
+          timeZone: timeZone ?? 'UTC',
+          last,
+          run: () => make().then(tidy),
+          now: () => new Date(dataset.now()),
+        })
       : keep === undefined
         ? null
         : startTidying(tidy)

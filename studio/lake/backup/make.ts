@@ -18,6 +18,7 @@ export interface BackupContext {
   dataset: Dataset
   dataDir: string
   pathOf: (blob: string) => string
+  /** Infinity removes none. */
   keep: number
   others?: string[] | undefined
 }
@@ -30,7 +31,7 @@ export async function makeBackup(context: BackupContext, now = new Date()): Prom
   await dropUnfinished(root)
   await mkdir(making, {recursive: true, mode: 0o700})
   try {
-    const [previous] = listBackups(context.dataDir)
+    const [previous] = listBackups(context.dataDir, now.getTime())
     await backup(context.dataset.db, databaseOf(making), {rate: pagesPerStep})
     const facts = readFacts(databaseOf(making))
     const blobs: Manifest['blobs'] = []
@@ -49,7 +50,7 @@ export async function makeBackup(context: BackupContext, now = new Date()): Prom
     const folder = join(root, name)
     await rename(making, folder)
     await flush(root)
-    for (const old of listBackups(context.dataDir).slice(Math.max(1, context.keep))) {
+    for (const old of listBackups(context.dataDir, now.getTime()).slice(Math.max(1, context.keep))) {
       await rm(old.folder, {recursive: true, force: true})
     }
     return {name, folder, ...manifest}

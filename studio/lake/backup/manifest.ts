@@ -50,20 +50,26 @@ const backupName = /^\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d-\d{3}Z$/
 
 export const nameOf = (date: Date): string => date.toISOString().replace(/[:.]/g, '-')
 
-function namesOf(dataDir: string): string[] {
+/** A clock that is put right by a little makes no backup one of the future. */
+const slackMs = 60 * 60_000
+
+/** Newest first. Those that a wrong clock dated in the future come last, so they count as the oldest. */
+function namesOf(dataDir: string, now: number): string[] {
   const root = backupsFolder(dataDir)
   if (!existsSync(root)) return []
-  return readdirSync(root)
+  const latest = nameOf(new Date(now + slackMs))
+  const names = readdirSync(root)
     .filter(name => backupName.test(name))
     .sort()
     .reverse()
+  return [...names.filter(name => name <= latest), ...names.filter(name => name > latest)]
 }
 
 /** Its folder got this name once it was verified. */
-export const newestBackupName = (dataDir: string): string | null => namesOf(dataDir)[0] ?? null
+export const newestBackupName = (dataDir: string, now = Date.now()): string | null => namesOf(dataDir, now)[0] ?? null
 
-export function listBackups(dataDir: string): Backup[] {
-  return namesOf(dataDir).flatMap(name => {
+export function listBackups(dataDir: string, now = Date.now()): Backup[] {
+  return namesOf(dataDir, now).flatMap(name => {
     const folder = join(backupsFolder(dataDir), name)
     try {
       return [{name, folder, ...readManifest(folder)}]

@@ -6,6 +6,7 @@ const nightStartHour = 3
 const checkIntervalMs = 60_000
 /** After a failure, such as a full disk. */
 const retryDelayMs = 60 * 60_000
+const slackMs = 60 * 60_000
 
 /** The date of the night, `2026-11-21`; a night lasts from 3 AM to 3 AM. */
 export function nightOf(instant: Date, timeZone: string): string {
@@ -40,7 +41,12 @@ export function startNightly({timeZone, last, run, now = () => new Date()}: Nigh
 
   async function look(): Promise<boolean> {
     const time = now()
-    if (time.getTime() < notBefore || nightOf(last(), timeZone) >= nightOf(time, timeZone)) return false
+    // A clock that was ahead leaves both in the future, where they must not stop the nights.
+    const untilRetryMs = notBefore - time.getTime()
+    if (untilRetryMs > 0 && untilRetryMs <= retryDelayMs) return false
+    const before = last()
+    if (before.getTime() <= time.getTime() + slackMs && nightOf(before, timeZone) >= nightOf(time, timeZone))
+      return false
     return run().then(
       () => true,
       () => {

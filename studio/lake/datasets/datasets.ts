@@ -29,7 +29,7 @@ export interface ListedDataset extends Properties {
 
 type Settings = Pick<
   LakeOptions,
-  'dataDir' | 'projectId' | 'dataset' | 'publicRead' | 'webhooks' | 'historyDays' | 'backups'
+  'dataDir' | 'projectId' | 'dataset' | 'publicRead' | 'webhooks' | 'historyDays' | 'backups' | 'clock'
 >
 
 export interface DatasetsOptions extends Settings {
@@ -259,7 +259,16 @@ export class Datasets {
   }
 
   #start(entry: Entry): RunningDataset {
-    const {projectId, dataset: firstName, log, webhooks = [], historyDays = 0, backups, ephemeral} = this.#options
+    const {
+      projectId,
+      dataset: firstName,
+      log,
+      webhooks = [],
+      historyDays = 0,
+      backups,
+      ephemeral,
+      clock,
+    } = this.#options
     const {name, folder} = entry
     const isFirst = name === firstName
     const running = startDataset({
@@ -274,7 +283,9 @@ export class Datasets {
       backups: isFirst ? backups : backups && {keep: backups.keep},
       findOthers: () => (isFirst ? this.#filesOfOthers() : []),
       inMemory: Boolean(ephemeral),
-      now: ephemeral ? ephemeral.now : undefined,
+      now: ephemeral ? ephemeral.now : clock?.now,
+      monotonicMs: clock?.monotonicMs,
+      date: isFirst ? undefined : this.first.date,
     })
     entry.running = running
     if (!isFirst) this.#options.onOpen(running)

@@ -4,6 +4,8 @@ import {refreshAddresses} from '../assets/addresses.ts'
 import {type Blobs, createBlobs} from '../assets/blobs.ts'
 import {createDerivatives, type Derivatives} from '../assets/derivatives.ts'
 import {type Backups, startBackups} from '../backup/backups.ts'
+import {listBackups} from '../backup/manifest.ts'
+import {anyDate, createDateWatch, type DateWatch} from '../date/date-watch.ts'
 import {createQueries, type Queries} from '../query/queries.ts'
 import {createScheduler, type Scheduler} from '../releases/scheduler.ts'
 import {openDataset} from '../store/open-dataset.ts'
@@ -23,6 +25,7 @@ export interface RunningDataset {
   readonly blobs: Blobs
   readonly derivatives: Derivatives
   readonly backups: Backups
+  readonly date: DateWatch
   /** Whether strangers may read its published documents now. */
   isPublic(): boolean
   isClosed(): boolean
@@ -45,6 +48,9 @@ export interface RunningDatasetOptions {
   findOthers: () => string[]
   inMemory: boolean
   now?: (() => number) | undefined
+  monotonicMs?: (() => number) | undefined
+  /** The lake's own, for every dataset but the first one. */
+  date?: DateWatch | undefined
 }
 
 /** @throws Error when the folder is in use or damaged, or a webhook is invalid */
@@ -63,7 +69,9 @@ export function startDataset(options: RunningDatasetOptions): RunningDataset {
     const hookQueue = createHookQueue(store.db)
     const webhooks = createWebhooks(store, options.webhooks, hookQueue, log)
     closing.push(() => webhooks.close())
-    const scheduler = createScheduler(store, log)
+    const date = options.date ?? watchDate(options, store)
+    if (!options.date) closing.push(() => date.close())
+    const scheduler = createScheduler(store, log, date.isTrusted)
     closing.push(() => scheduler.close())
     const blobs = createBlobs(folder)
     const derivatives = createDerivatives(folder)
@@ -74,6 +82,7 @@ export function startDataset(options: RunningDatasetOptions): RunningDataset {
       blobs,
       derivatives,
       log,
+      date,
       installedAt: new Date(createdAt),
       historyDays: options.historyDays,
       findOthers: options.findOthers,
@@ -91,6 +100,7 @@ export function startDataset(options: RunningDatasetOptions): RunningDataset {
       blobs,
       derivatives,
       backups,
+      date,
       isPublic,
       isClosed: () => isClosed,
       begin(publicUrl) {
@@ -110,4 +120,26 @@ function installedAt(db: DatabaseSync): string {
   db.exec('CREATE TABLE IF NOT EXISTS install (only INTEGER PRIMARY KEY CHECK (only = 1), at TEXT NOT NULL)')
   db.prepare('INSERT OR IGNORE INTO install (only, at) VALUES (1, ?)').run(new Date().toISOString())
   return String(db.prepare('SELECT at FROM install').get()?.at)
+}
+
+function watchDate({folder, log, inMemory, monotonicMs}: RunningDatasetOptions, store: Dataset): DateWatch {
+  if (inMemory) return anyDate
+  const {now} = store
+  return createDateWatch({
+    dataDir: folder,
+    newest: () => newestTime(store, folder),
+    log,
+    now,
+    ...(monotonicMs && {monotonicMs}),
+  })
+}
+
+/** Of the last change and the last backup, epoch ms; a backup of the future proves nothing. */
+function newestTime(store: Dataset, folder: string): number | null {
+  const last = store.db.prepare('SELECT ts FROM transactions ORDER BY seq DESC LIMIT 1').get()
+  if (!last) return null
+  const [backup] = listBackups(folder, store.now())
+  const backedUpAt = backup ? Date.parse(backup.createdAt) : 0
+  const changedAt = Date.parse(String(last.ts))
+  return backedUpAt > store.now() ? changedAt : Math.max(changedAt, backedUpAt)
 }

@@ -17,8 +17,11 @@ export interface Scheduler {
   close(): void
 }
 
-/** A release that cannot be published goes back to active with the reason in `error`. */
-export function createScheduler(dataset: Dataset, log: LakeLog): Scheduler {
+/**
+ * A release that cannot be published goes back to active with the reason in `error`. Releases wait while the date is in
+ * doubt.
+ */
+export function createScheduler(dataset: Dataset, log: LakeLog, isDateTrusted = () => true): Scheduler {
   let timer: NodeJS.Timeout | undefined
   let running = false
 
@@ -31,6 +34,10 @@ export function createScheduler(dataset: Dataset, log: LakeLog): Scheduler {
   }
 
   function publishDue(): void {
+    if (!isDateTrusted()) {
+      plan(maxDelayMs)
+      return
+    }
     const due = scheduledReleases(dataset).filter(({at}) => at <= dataset.now())
     const done = due.map(({release}) => publishOne(dataset, release, log))
     plan(done.includes(false) ? retryDelayMs : 0)

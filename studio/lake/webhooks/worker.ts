@@ -118,7 +118,8 @@ async function deliverUntilDone(
 ): Promise<void> {
   const {dataset, hook, log, signal, wakeup} = job
   const about = {hook: hook.id, document: change.id}
-  const giveUpAt = Date.now() + (hook.giveUpAfterMs ?? Number.POSITIVE_INFINITY)
+  // Monotonic: a jump of the clock gives nothing up.
+  const giveUpAt = performance.now() + (hook.giveUpAfterMs ?? Number.POSITIVE_INFINITY)
   for (let attempt = 0; !signal.aborted; attempt++) {
     const started = performance.now()
     const send = {hook, commit, change, body, projectId: dataset.projectId, dataset: dataset.name, signal}
@@ -129,7 +130,7 @@ async function deliverUntilDone(
     if (outcome.next === 'skip') log('warn', 'webhook refused', {...about, status: outcome.status})
     job.down = outcome.next === 'retry'
     if (!job.down) return
-    if (Date.now() >= giveUpAt) return log('warn', 'webhook given up', about)
+    if (performance.now() >= giveUpAt) return log('warn', 'webhook given up', about)
     onDown()
     if (attempt === 0) log('warn', 'webhook will be retried', {...about, reason: outcome.note})
     await Promise.race([delay(Math.min(maxDelayMs, minDelayMs * 2 ** attempt)), wakeup.next()])
