@@ -4,6 +4,7 @@ import {mkdtemp, open, rename, rm} from 'node:fs/promises'
 import {tmpdir} from 'node:os'
 import {join} from 'node:path'
 import {pipeline} from 'node:stream/promises'
+import {isDateTrusted} from '../studio/lake/date/date-watch.ts'
 import {readEnv, readEnvironment} from '../web/config/environment.ts'
 import {readOffsiteState} from '../web/server/health/offsite.ts'
 import {ledgerChangedAt, ledgerName, ledgerOf, mergeLedger} from '../web/server/office/erasure-ledger.ts'
@@ -17,7 +18,8 @@ import {packArchive} from './site-archive.ts'
 export const requestRows = 'requests.ndjson'
 const archivePrefix = 'site-'
 
-const dayMs = 24 * 60 * 60_000
+const hourMs = 60 * 60_000
+const dayMs = 24 * hourMs
 const archiveTime = /^site-(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-/
 
 export const archiveNameOf = (backup: string): string =>
@@ -34,9 +36,20 @@ export async function findArchive(wanted: string): Promise<{bucket: BackupBucket
   const [, other, key] = /^s3:\/\/([^/]+)\/(.+)$/.exec(wanted) ?? []
   if (wanted !== 'latest' && !key) throw new Error(`${wanted} is no address such as s3://bucket/name.`)
   const bucket = await openBucket(other)
-  const name = key ?? (await bucket.list(archivePrefix)).at(-1)
+  const name = key ?? newestOf(await bucket.list(archivePrefix))
   if (!name) throw new Error('There is no archive of a site in the bucket.')
   return {bucket, name}
+}
+
+/** Without those that a wrong clock dated in the future, unless there are no others. */
+function newestOf(archives: string[]): string | undefined {
+  return archives.findLast(name => ageOf(name) > -hourMs) ?? archives.at(-1)
+}
+
+/** Negative for one of the future. */
+function ageOf(archive: string): number {
+  const [, date, hours, minutes] = archiveTime.exec(archive) ?? []
+  return Date.now() - Date.parse(`${date}T${hours}:${minutes}Z`)
 }
 
 /** Adds the requests of PostgreSQL to the folder of a backup, once. @throws while the store is away */
@@ -69,7 +82,9 @@ export async function pushBackup(dataDir: string, backup: string, say: (line: st
     const ledgerAt = await pushLedger(bucket, dataDir)
     await writeOffsiteState(dataDir, {pushed, failed: null, ledgerAt})
     say(`Put ${archive} (${(bytes / 1e6).toFixed(1)} MB) into the bucket.`)
-    await removeOld(bucket, archive).catch(error => say(`Old archives are still there: ${(error as Error).message}`))
+    await removeOld(bucket, archive, dataDir).catch(error =>
+      say(`Old archives are still there: ${(error as Error).message}`),
+    )
   } catch (error) {
     const reason = (error as Error).message
     await writeOffsiteState(dataDir, {...before, failed: {at: new Date().toISOString(), reason}})
@@ -107,12 +122,10 @@ export async function withLedgerOf(bucket: BackupBucket, work: (file: string) =>
   }
 }
 
-async function removeOld(bucket: BackupBucket, newest: string): Promise<void> {
+async function removeOld(bucket: BackupBucket, newest: string, dataDir: string): Promise<void> {
   const {LAKE_BACKUPS: days} = readEnvironment(process.env)
-  if (days === 0) return
+  if (days === 0 || !isDateTrusted(dataDir)) return
   for (const name of await bucket.list(archivePrefix)) {
-    const [, date, hours, minutes] = archiveTime.exec(name) ?? []
-    const isOld = date && Date.now() - Date.parse(`${date}T${hours}:${minutes}Z`) > days * dayMs
-    if (isOld && name !== newest) await bucket.remove(name)
+    if (ageOf(name) > days * dayMs && name !== newest) await bucket.remove(name)
   }
 }

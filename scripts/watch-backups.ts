@@ -25,7 +25,7 @@ export function watchBackups({settings, folder, say}: WatchOptions): {look(): Pr
   const {dataDir} = settings
   let child: Child | null = null
   let looking: Promise<void> | null = null
-  let notBefore = 0
+  let notBefore = Number.NEGATIVE_INFINITY
   let pinged: string | null = null
 
   async function push(): Promise<boolean> {
@@ -38,15 +38,17 @@ export function watchBackups({settings, folder, say}: WatchOptions): {look(): Pr
     const code = await child.exited
     child = null
     if (code === 0 && last) say(last)
-    if (code !== 0) notBefore = Date.now() + retryDelayMs
+    if (code !== 0) notBefore = performance.now() + retryDelayMs
     return code === 0
   }
 
   async function lookOnce(): Promise<void> {
     const newest = newestBackupName(dataDir)
-    if (bucket && Date.now() >= notBefore) {
+    if (bucket && performance.now() >= notBefore) {
       const {pushed, ledgerAt} = await readOffsiteState(dataDir)
-      const isDue = (newest ?? '') > (pushed?.backup ?? '') || (ledgerChangedAt(dataDir) ?? '') > (ledgerAt ?? '')
+      // Not by its name, which a wrong clock may have dated years ahead.
+      const isDue =
+        (newest !== null && newest !== pushed?.backup) || (ledgerChangedAt(dataDir) ?? '') > (ledgerAt ?? '')
       if (isDue && !(await push())) return
     }
     if (!pingUrl || !newest || newest === pinged) return

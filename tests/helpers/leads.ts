@@ -10,6 +10,7 @@ import {createDiskPhotos} from '#web/server/adapters/disk-photos.ts'
 import {createOutboxSms} from '#web/server/adapters/outbox-sms.ts'
 import {createSqliteStore} from '#web/server/adapters/sqlite-store.ts'
 import type {Catalogue} from '#web/server/assistant/catalogue.ts'
+import {createDateWatch} from '#web/server/date/watch-date.ts'
 import {drainOutbox} from '#web/server/outbox/drain.ts'
 import type {
   Assistant,
@@ -67,17 +68,22 @@ const noStudio: Services['studio'] = {
   readKey: async () => null,
   deleteKey: async () => {},
   isSignedIn: async () => false,
+  isDateTrusted: async () => true,
+  confirmDate: async () => {},
 }
 
 export interface Leads extends Services {
-  clock: {at: number}
+  /** `at` goes on with the time that passes; the machine's clock shows `wrongByMs` more. */
+  clock: {at: number; wrongByMs: number}
 }
 
 export function createLeads(options: LeadsOptions = {}): Leads {
-  const clock = {at: saturdayMorning}
+  const clock = {at: saturdayMorning, wrongByMs: 0}
+  const store = options.store ?? sqliteStore()
+  const now = () => clock.at + clock.wrongByMs
   const leads: Leads = {
     clock,
-    store: options.store ?? sqliteStore(),
+    store,
     sms: options.sms ?? createOutboxSms(),
     photos: options.photos ?? diskPhotos(),
     business: {
@@ -93,7 +99,8 @@ export function createLeads(options: LeadsOptions = {}): Leads {
     extraChannels: options.extraChannels ?? [],
     cdn: null,
     log: options.log ?? {info() {}, warn() {}, error() {}},
-    now: () => clock.at,
+    now,
+    date: createDateWatch({store, now, monotonicMs: () => clock.at}),
     drain: async () => void (await drainOutbox(leads)),
     settings: {
       publicBaseUrl: 'https://handyman.example',

@@ -41,6 +41,8 @@ export function fakeStudio(now: () => number) {
     readKey: async id => keys.get(id) ?? null,
     deleteKey: async id => void keys.delete(id),
     isSignedIn: async () => false,
+    isDateTrusted: async () => true,
+    confirmDate: async () => {},
   }
   const write = ({id, secret}: Key) =>
     keys.set(id, {hash: sha256(secret), name: 'Olivia', session: null, createdAt: now()})

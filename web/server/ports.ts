@@ -8,6 +8,7 @@ import type {ServedPlace} from '#web/domain/business/service-area.ts'
 import type {AssistantContact, AssistantJob} from '#web/domain/chat/wire.ts'
 import type {OrderPrices} from '#web/domain/pricing/order-quote.ts'
 import type {Catalogue} from './assistant/catalogue.ts'
+import type {DateWatch} from './date/watch-date.ts'
 import type {Tables} from './store/tables.ts'
 
 /** The request store. Every use case calls `open`; it is cheap after the first success. */
@@ -202,6 +203,10 @@ export interface StudioRights {
   /** Quietly does nothing without the right to delete; the Studio then deletes it. */
   deleteKey(id: string): Promise<void>
   isSignedIn(session: string): Promise<boolean>
+  /** What the embedded lake thinks of its machine's date; hosted Sanity looks after its own. */
+  isDateTrusted(): Promise<boolean>
+  /** The owner says that the date is right. */
+  confirmDate(): Promise<void>
 }
 
 export interface AssistantTurn {
@@ -255,8 +260,9 @@ export interface Services {
   studio: StudioRights
   cdn: Cdn | null
   log: Log
-  /** Epoch ms. */
+  /** Epoch ms. What cannot be undone asks `date` first. */
   now(): number
+  date: DateWatch
   /** Sends what is due; never throws. */
   drain(): Promise<void>
   settings: {

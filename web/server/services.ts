@@ -27,6 +27,7 @@ import {createWebhookChat} from './adapters/webhook-chat.ts'
 import {checkPrices} from './assistant/check-prices.ts'
 import {withinModelBudget} from './assistant/model/budget.ts'
 import {readOwnPhotos} from './assistant/own-photos.ts'
+import {createDateWatch} from './date/watch-date.ts'
 import {createPing} from './health/ping.ts'
 import {within} from './http/answers.ts'
 import {ledgerOf} from './office/erasure-ledger.ts'
@@ -48,10 +49,11 @@ function createServices(): Services {
   const dataDir = resolve(/* turbopackIgnore: true */ env.dataDir)
   const folder = join(dataDir, 'site')
   const catalogue = createCmsCatalogue({fetchContent, log, now, onChange: onPurge})
+  const store = env.databaseUrl
+    ? createPostgresStore({url: env.databaseUrl, onLost: error => log.error('idle connection lost', error)})
+    : createSqliteStore({file: join(folder, 'requests.sqlite')})
   const services: Services = {
-    store: env.databaseUrl
-      ? createPostgresStore({url: env.databaseUrl, onLost: error => log.error('idle connection lost', error)})
-      : createSqliteStore({file: join(folder, 'requests.sqlite')}),
+    store,
     sms: env.twilio ? createTwilioSms(env.twilio) : createOutboxSms(),
     photos: env.s3 ? createS3Photos(env.s3) : createDiskPhotos({folder: join(folder, 'photos')}),
     chat: createWebhookChat(),
@@ -78,6 +80,7 @@ function createServices(): Services {
     cdn: env.cdn && (env.cdn.cloudflare ? createCloudflareCdn(env.cdn.cloudflare) : createWebhookCdn(env.cdn.webhook)),
     log,
     now,
+    date: createDateWatch({store, now}),
     drain: singleFlight(
       logFaultOnce(async () => {
         await drainOutbox(services, closing.signal)

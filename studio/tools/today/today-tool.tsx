@@ -14,6 +14,7 @@ import {Problem} from '../office/problem.tsx'
 import {useNow, useOfficeData} from '../office/use-office-data.ts'
 import {Alerts, KeptAlerts} from './alerts.tsx'
 import {Changes} from './changes.tsx'
+import {DateInDoubt} from './date-in-doubt.tsx'
 import {Drawings} from './drawings.tsx'
 import {FailedTexts} from './failed-texts.tsx'
 import {HealthWords} from './health-words.tsx'
@@ -62,6 +63,7 @@ function Cards() {
   return (
     <>
       {error && <Problem sentence={error} onRetry={reload} />}
+      {today.dateInDoubt !== null && <DateInDoubt date={today.dateInDoubt} onSettled={reload} />}
       {!today.isAnybodyAlerted && <Alerts isAnybodyAlerted={false} />}
       {today.areAlertsKept && <KeptAlerts />}
       <Unanswered requests={today.unanswered} counts={today.counts} />

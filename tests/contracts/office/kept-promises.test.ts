@@ -136,13 +136,13 @@ onBothEngines('with 25 waiting requests the most overdue stands first in Today',
     leads.clock.at += 20 * minute
   }
   await (await store.open()).updateTable('requests').set({state: 'new'}).execute()
-  const today = await describeToday(leads, {ok: true, red: [], ports: {}} as never)
+  const today = await describeToday(leads, {ok: true, red: [], warnings: [], ports: {}} as never)
   expect(today.unanswered[0]?.number).toBe(1001)
   expect(today.unanswered).toHaveLength(25)
 })
 
 onBothEngines('somebody is named and nothing can be sent: Today says that alerts stay here', async store => {
-  const health = {ok: true, red: [], ports: {}} as never
+  const health = {ok: true, red: [], warnings: [], ports: {}} as never
   const kept = createLeads({store, sms: createOutboxSms(), staff: [bob]})
   expect(await describeToday(kept, health)).toMatchObject({isAnybodyAlerted: true, areAlertsKept: true})
   expect(await describeToday(open(store).leads, health)).toMatchObject({areAlertsKept: false})
@@ -185,7 +185,7 @@ onBothEngines('what the owner has seen is gone from Today, and what comes after 
   const db = await store.open()
   const fail = () => db.updateTable('outbox').set({state: 'failed', done_at: leads.clock.at}).execute()
   await fail()
-  const health = {ok: true, red: [], ports: {}} as never
+  const health = {ok: true, red: [], warnings: [], ports: {}} as never
   expect((await describeToday(leads, health)).failedTexts.length).toBeGreaterThan(0)
   const before = await readVersion(leads)
   await writeSetting(db, 'texts_seen', leads.clock.at)

@@ -10,7 +10,7 @@ import {createLeads, fakeChannel, type Leads, longForm, openBusiness, post, shor
 import {fakeStudio, officeCookie} from '../../helpers/office.ts'
 
 const minute = 60_000
-const well = {ok: true, ports: {}, red: []} as unknown as Health
+const well = {ok: true, ports: {}, red: [], warnings: []} as unknown as Health
 
 async function openedOffice(store: Store, options: Parameters<typeof createLeads>[0] = {}) {
   let leads: Leads | null = null

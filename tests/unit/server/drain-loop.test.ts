@@ -7,7 +7,7 @@ const [second, minute] = [1000, 60_000]
 
 /** The loop on a clock of the test's own: how often it drained, and asked for the store to tidy it. */
 function startLoop(change: Partial<Leads> = {}) {
-  vi.useFakeTimers({toFake: ['setTimeout', 'clearTimeout']})
+  vi.useFakeTimers({toFake: ['setTimeout', 'clearTimeout', 'performance']})
   onTestFinished(() => void vi.useRealTimers())
   const counts = {drained: 0, tidied: 0, errors: [] as string[]}
   const leads = createLeads({log: {info() {}, warn() {}, error: event => void counts.errors.push(event)}})
@@ -25,7 +25,7 @@ function startLoop(change: Partial<Leads> = {}) {
       await vi.advanceTimersByTimeAsync(second)
     }
   }
-  return {counts, loop, pass}
+  return {counts, loop, pass, clock: leads.clock}
 }
 
 test('the loop drains at once and every two seconds from then on, until it is stopped', async () => {
@@ -47,6 +47,16 @@ test('old rows are deleted at the start and once an hour, and a failure ends not
   await pass(2 * minute)
   expect([counts.tidied, counts.errors]).toEqual([2, Array(2).fill('old rows not deleted')])
   expect(counts.drained).toBeGreaterThan(1800)
+})
+
+test('old rows are still deleted once an hour after a clock that was years ahead is right again', async () => {
+  const {counts, pass, clock} = startLoop()
+  clock.at += 3 * 365 * 24 * 60 * minute
+  await pass(61 * minute)
+  clock.at -= 3 * 365 * 24 * 60 * minute
+  const before = counts.tidied
+  await pass(61 * minute)
+  expect(counts.tidied).toBe(before + 1)
 })
 
 test('a loop that is stopped while it drains does not begin again', async () => {

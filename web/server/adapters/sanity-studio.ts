@@ -23,8 +23,19 @@ const keySchema = z.object({
 
 const sessionsSchema = z.object({sessions: z.array(z.object({id: z.string()}))})
 
+const dateSchema = z.object({isTrusted: z.boolean()})
+
 export function createSanityStudio({client, lakeUrl, token}: SanityStudioOptions): StudioRights {
   const raw = client.withConfig({perspective: 'raw'})
+  const askDate = async (method: 'GET' | 'POST') => {
+    const headers = {authorization: `Bearer ${token ?? ''}`}
+    const signal = AbortSignal.timeout(timeoutMs)
+    const answer = await fetch(`${lakeUrl}/_lake/date`, {method, headers, signal, cache: 'no-store'}).catch(cause => {
+      throw new Error('[studio] the lake could not be asked about the date', {cause})
+    })
+    if (!answer.ok) throw new Error(`[studio] the lake could not be asked about the date: status ${answer.status}`)
+    return dateSchema.parse(await answer.json()).isTrusted
+  }
   return {
     hasSessions: lakeUrl !== null,
     async readKey(id) {
@@ -49,6 +60,10 @@ export function createSanityStudio({client, lakeUrl, token}: SanityStudioOptions
       })
       if (!answer.ok) throw new Error(`[studio] the sign-ins could not be read: status ${answer.status}`)
       return sessionsSchema.parse(await answer.json()).sessions.some(({id}) => id === session)
+    },
+    isDateTrusted: async () => lakeUrl === null || askDate('GET'),
+    async confirmDate() {
+      if (lakeUrl !== null) await askDate('POST')
     },
   }
 }

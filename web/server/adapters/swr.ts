@@ -45,7 +45,7 @@ export function staleWhileRevalidate<Value>({ask, event, log, now, onChange}: Sw
   })
   return async ({newest = false} = {}): Promise<Value | null> => {
     const isOld = cachedChanges < changes
-    if (newest || isOld || now() - fetchedAt > freshMs) {
+    if (newest || isOld || Math.abs(now() - fetchedAt) > freshMs) {
       fetching ??= refresh()
       if (newest || isOld || !cached) await fetching
     }

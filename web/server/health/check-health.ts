@@ -13,6 +13,7 @@ import type {Services} from '../ports.ts'
 import {checkCdn, checkPurges} from '../purges/start-purges.ts'
 import {getServices} from '../services.ts'
 import {describeBackups} from './backups.ts'
+import {describeClock} from './clock.ts'
 import {describeContent} from './content.ts'
 import {describeDisk} from './disk.ts'
 import {describeOffsite} from './offsite.ts'
@@ -21,10 +22,11 @@ import {tryToWrite} from './try-to-write.ts'
 
 /** Takes at most two seconds. Never throws. */
 export async function checkHealth(): Promise<Health> {
-  const [content, leads, photos, disk, backups, offsite] = await Promise.all([
+  const [content, leads, photos, clock, disk, backups, offsite] = await Promise.all([
     describeContent({...env.sanity, fetchContent}),
     checkLeads(),
     checkPhotos(),
+    checkClock(),
     env.isServerless ? {ok: true, text: 'none is used'} : describeDisk(env.dataDir),
     describeBackups({dataDir: env.dataDir, isExpected: env.hasNightlyBackup}),
     describeOffsite({dataDir: env.dataDir, isExpected: env.hasOffsiteBackup}),
@@ -38,6 +40,7 @@ export async function checkHealth(): Promise<Health> {
     pages: describePages(),
     cdn: checkCdn(),
     addresses: describeAddresses(env.trustedProxies),
+    clock,
     disk,
     backups,
     offsite,
@@ -101,6 +104,11 @@ function whyUnusable({store}: Services): string | null {
 async function checkEmail(services: Services): Promise<PortHealth> {
   const channel = findChannel(services, 'email')
   return channel ? readChannelHealth(services, channel) : {ok: true, text: 'none: set SMTP_URL and MAIL_FROM'}
+}
+
+/** Not red without an answer: the store and the content are ports of their own. */
+async function checkClock(): Promise<PortHealth> {
+  return within(1800, describeClock(getServices())).catch(() => ({ok: true, text: 'not known now'}))
 }
 
 async function checkPhotos(): Promise<PortHealth> {

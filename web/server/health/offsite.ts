@@ -1,5 +1,6 @@
 import {readFile, stat} from 'node:fs/promises'
 import {join} from 'node:path'
+import type {PortHealth} from './ports.ts'
 
 const hourMs = 60 * 60_000
 const maxAgeMs = 36 * hourMs
@@ -33,7 +34,7 @@ interface OffsiteOptions {
 }
 
 /** How old the newest copy in another place is. Anyone may read health, so the bucket is not named. Never throws. */
-export async function describeOffsite(options: OffsiteOptions): Promise<{ok: boolean; text: string}> {
+export async function describeOffsite(options: OffsiteOptions): Promise<PortHealth> {
   const {dataDir, isExpected, now = Date.now(), uptimeMs = process.uptime() * 1000} = options
   if (!isExpected) return {ok: true, text: 'none: set BACKUP_S3_BUCKET and its keys'}
   const {pushed, failed} = await readOffsiteState(dataDir)
@@ -43,6 +44,10 @@ export async function describeOffsite(options: OffsiteOptions): Promise<{ok: boo
   const since = pushed
     ? Date.parse(pushed.at)
     : ((await stat(join(dataDir, 'secrets.json')).catch(() => null))?.mtimeMs ?? now)
+  if (since > now + hourMs) {
+    const why = 'which is still to come: the clock of this machine was wrong then; the next night puts it right'
+    return {ok: true, isWarning: true, text: `${text}, ${why}`}
+  }
   // A bucket that was just configured gets its first archive after the start.
   if (now - since <= maxAgeMs || uptimeMs <= hourMs) return {ok: true, text}
   return {ok: false, text: `${text}: ${remedy}`}

@@ -32,7 +32,7 @@ export function createPing({url, isWell, now, onMissed}: PingOptions): () => voi
     isMissed = !isAnswered
   }
   return () => {
-    if (!url || now() - last < everyMs) return
+    if (!url || Math.abs(now() - last) < everyMs) return
     last = now()
     look(url).catch(() => {})
   }

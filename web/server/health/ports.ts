@@ -13,6 +13,7 @@ export const portTitles = {
   pages: 'page cache',
   cdn: 'CDN',
   addresses: 'visitors’ addresses',
+  clock: 'date and time',
   disk: 'disk',
   backups: 'backups',
   offsite: 'backups in another place',

@@ -37,7 +37,7 @@ export function createHealthWatch(services: Services, check: () => Promise<Healt
         for (const {port} of news) toldDirectly.add(port)
       return
     }
-    const well = portNames.filter(port => now - (wellSince.get(port) ?? now) >= wellAfterMs)
+    const well = portNames.filter(port => Math.abs(now - (wellSince.get(port) ?? now)) >= wellAfterMs)
     await noteInStore(services, {causes, well, toldDirectly})
     for (const port of well) toldDirectly.delete(port)
   }

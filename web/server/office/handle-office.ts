@@ -128,6 +128,15 @@ export const handleEndLinks = (request: Request, services: Services) =>
     return done()
   })
 
+/** The date of the machine is right: what waited for that goes on, on the embedded lake, too. */
+export const handleDate = (request: Request, services: Services, later: Later) =>
+  withOffice(request, services, async () => {
+    await services.studio.confirmDate()
+    await services.date.confirm()
+    later(() => services.drain())
+    return done()
+  })
+
 export const handleTestAlert = (request: Request, services: Services, later: Later) =>
   withOffice(request, services, async () => {
     const db = await services.store.open()

@@ -39,6 +39,7 @@ export async function describeToday(services: Services, health: Health): Promise
     lowRatings,
     isAnybodyAlerted: staff.length > 0 || chat !== null,
     areAlertsKept: chat === null && staff.length > 0 && !hasCarrier(services, staff),
+    dateInDoubt: health.warnings.includes('clock') ? now() : null,
     health: {
       ok: health.ok,
       red: health.red.map(portWords),

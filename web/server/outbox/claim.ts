@@ -19,14 +19,19 @@ interface ClaimOptions {
   engine: 'sqlite' | 'postgres'
   max: number
   now: number
+  /** While the date is in doubt. */
+  withoutReminders?: boolean
 }
 
 /**
  * Claims due texts for this drainer until the lease ends. An expired `sending` row was never handed to the carrier; a
  * `maybe_sent` row may have been and is looked up.
  */
-export async function claimTexts(db: Kysely<Tables>, {engine, max, now}: ClaimOptions): Promise<OutboxRow[]> {
-  const channels = await channelsWithTurns(db, now)
+export async function claimTexts(
+  db: Kysely<Tables>,
+  {engine, max, now, withoutReminders = false}: ClaimOptions,
+): Promise<OutboxRow[]> {
+  const channels = await channelsWithTurns(db, now, withoutReminders)
   if (channels.length === 0) return []
   return db.transaction().execute(async trx => {
     const open: string[] = []
@@ -41,12 +46,13 @@ export async function claimTexts(db: Kysely<Tables>, {engine, max, now}: ClaimOp
       .where('lease_until', '<=', now)
       .where('next_at', '<=', now)
       .where('channel', 'in', open)
+      .$if(withoutReminders, query => query.where('subject', '!=', 'reminder'))
       .orderBy('next_at')
       .limit(max)
     // SQLite locks the whole file; PostgreSQL drainers skip each other's rows.
     if (engine === 'postgres') turn = turn.forUpdate().skipLocked()
     const ids = (await turn.execute()).map(row => row.id)
-    if (ids.length === 0) for (const channel of open) ids.push(...(await probe(trx, channel, now)))
+    if (ids.length === 0) for (const channel of open) ids.push(...(await probe(trx, channel, now, withoutReminders)))
     if (ids.length === 0) return []
     await trx
       .updateTable('outbox')
@@ -79,7 +85,7 @@ export async function giveBackClaims(db: Kysely<Tables>): Promise<number> {
 }
 
 /** No lock: most rounds find nothing and must not delay a visitor's request. */
-async function channelsWithTurns(db: Kysely<Tables>, now: number): Promise<string[]> {
+async function channelsWithTurns(db: Kysely<Tables>, now: number, withoutReminders: boolean): Promise<string[]> {
   const rows = await db
     .selectFrom('outbox')
     .select('channel')
@@ -87,11 +93,12 @@ async function channelsWithTurns(db: Kysely<Tables>, now: number): Promise<strin
     .where('state', 'in', waiting)
     .where('lease_until', '<=', now)
     .where(eb => eb.or([eb('next_at', '<=', now), eb('held_up', '=', 1)]))
+    .$if(withoutReminders, query => query.where('subject', '!=', 'reminder'))
     .execute()
   return rows.map(({channel}) => channel)
 }
 
-async function probe(trx: Kysely<Tables>, channel: string, now: number): Promise<string[]> {
+async function probe(trx: Kysely<Tables>, channel: string, now: number, withoutReminders: boolean): Promise<string[]> {
   const {value: nextProbe} = await readSetting(trx, `${channel}_probe`)
   if (nextProbe > now) return []
   const row = await trx
@@ -101,6 +108,7 @@ async function probe(trx: Kysely<Tables>, channel: string, now: number): Promise
     .where('channel', '=', channel)
     .where('held_up', '=', 1)
     .where('lease_until', '<=', now)
+    .$if(withoutReminders, query => query.where('subject', '!=', 'reminder'))
     .where(eb => eb.or([eb('tried_at', 'is', null), eb('tried_at', '<=', now - lookUpAfterMs)]))
     .orderBy('created_at')
     .limit(1)

@@ -9,11 +9,12 @@ const tidyIntervalMs = 60 * 60_000
 export function startDrainLoop(services: Services): {stop(): void} {
   let timer: NodeJS.Timeout | undefined
   let stopped = false
-  let tidied = 0
+  let tidied = Number.NEGATIVE_INFINITY
   const run = async () => {
     await services.drain()
-    if (services.now() - tidied > tidyIntervalMs) {
-      tidied = services.now()
+    // Monotonic, because a clock that was ahead would leave it in the future.
+    if (performance.now() - tidied > tidyIntervalMs) {
+      tidied = performance.now()
       await forgetOld(services).catch(error => services.log.error('old rows not deleted', error))
       // Not awaited: texts go out while the carrier's pictures take their time.
       void keepPictures(services)

@@ -27,7 +27,9 @@ export async function drainOutbox(services: Services, signal?: AbortSignal): Pro
   let handled = 0
   while (handled < maxPerRun && !signal?.aborted) {
     await queueSecondAlerts(db, services)
-    const rows = await claimTexts(db, {engine: services.store.engine, max: batchSize, now: services.now()})
+    const withoutReminders = !(await services.date.isTrusted())
+    const {engine} = services.store
+    const rows = await claimTexts(db, {engine, max: batchSize, now: services.now(), withoutReminders})
     if (rows.length === 0) break
     const turns = await Promise.allSettled(rows.map(row => inTrace(row.trace, () => takeTurn(db, services, row))))
     const failed = turns.find(turn => turn.status === 'rejected')
@@ -43,7 +45,8 @@ async function takeTurn(db: Kysely<Tables>, services: Services, row: OutboxRow):
   const turn: ChannelTurn = {db, services, row, channel}
   if (channel === services.chat) return takeChatTurn(turn)
   if (row.state === 'maybe_sent' && !(await isSurelyUnsent(turn))) return
-  if (services.now() - row.created_at >= giveUpAfterMs) return giveUp(turn, 'not accepted for 72 hours')
+  const isOverdue = services.now() - row.created_at >= giveUpAfterMs
+  if (isOverdue && (await services.date.isTrusted())) return giveUp(turn, 'not accepted for 72 hours')
   if (await postponeReminder(turn)) return
   const recipient = row.recipient ?? (await assignRecipients(turn))
   if (!recipient) return

@@ -3,8 +3,9 @@ import type {Tables} from '../store/tables.ts'
 
 /**
  * Until when a refused channel waits and why (`sms_pause`), when one that is down is tried (`sms_probe`), since when
- * the owner was told that health is red (`disk_red`; 0: well again), when health last wrote, when the owner ended the
- * staff's links, and until when the owner has seen what Today lists (`ratings_seen`).
+ * the owner was told that health is red (`disk_red`; 0: well again), when health last wrote, what the date should be
+ * (web/server/date/watch-date.ts), when the owner ended the staff's links, and until when the owner has seen what Today
+ * lists (`ratings_seen`).
  */
 export type SettingName =
   | `${string}_pause`
@@ -12,6 +13,7 @@ export type SettingName =
   | `${string}_red`
   | `${string}_seen`
   | 'health_write'
+  | 'date'
   | 'staff_links_ended'
 
 export async function readSetting(db: Kysely<Tables>, name: SettingName) {

@@ -46,6 +46,8 @@ export function startContentSchedule({read, purge, now, log}: ScheduleOptions): 
     clearTimeout(timer)
     isLooking = true
     const began = now()
+    // The clock was ahead and is right again.
+    if (began < seenUntil) seenUntil = Number.NEGATIVE_INFINITY
     try {
       const moments = await read()
       if (stopped) return
@@ -78,7 +80,7 @@ export function startContentSchedule({read, purge, now, log}: ScheduleOptions): 
   function waitUntil(until: number): void {
     if (stopped) return
     const remainingMs = until - now()
-    if (remainingMs <= 0) void look()
+    if (remainingMs <= 0 || now() < seenUntil) void look()
     else timer = setTimeout(() => waitUntil(until), Math.min(remainingMs, maxSleepMs)).unref()
   }
 
