@@ -4,6 +4,7 @@
 import {toEmailAddress} from '../schemas/email-address.ts'
 import {toSmsNumber} from '../web/domain/business/phone.ts'
 import {erasedSentence} from '../web/domain/office/erased-sentence.ts'
+import {createDateWatch} from '../web/server/date/watch-date.ts'
 import {erasePerson} from '../web/server/office/erase-person.ts'
 import {ledgerOf} from '../web/server/office/erasure-ledger.ts'
 import {forgetOlderThan} from '../web/server/outbox/forget-old.ts'
@@ -71,6 +72,8 @@ async function erase(store: Store, typed: string): Promise<void> {
 }
 
 async function forgetOlder(store: Store, months: number): Promise<void> {
+  if (!(await createDateWatch({store, now: Date.now}).isTrusted()))
+    throw new Error('The date of this machine looks wrong: set it, or say in the Studio under Today that it is right.')
   const services = {store, photos: openPhotos(), now: Date.now}
   let count = 0
   for (let batch = 1; batch > 0; count += batch) batch = await forgetOlderThan(services, months)

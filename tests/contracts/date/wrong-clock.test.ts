@@ -2,10 +2,14 @@
 import {randomInt, randomUUID} from 'node:crypto'
 import {expect} from 'vitest'
 import {createDateWatch} from '#web/server/date/watch-date.ts'
+import {describeClock} from '#web/server/health/clock.ts'
+import {handleDate} from '#web/server/office/handle-office.ts'
+import {describeToday} from '#web/server/office/today.ts'
 import {forgetOld} from '#web/server/outbox/forget-old.ts'
 import type {Store} from '#web/server/ports.ts'
 import {onBothEngines} from '../../helpers/engines.ts'
 import {createLeads, fakeChannel, type Leads, openBusiness, post, shortForm} from '../../helpers/leads.ts'
+import {fakeStudio, officeCookie} from '../../helpers/office.ts'
 
 const second = 1000
 const hour = 3600 * second
@@ -166,6 +170,36 @@ onBothEngines('the owner’s word ends the doubt at once', async store => {
   expect(await leads.date.isTrusted()).toBe(true)
   await pass(2 * second, 2 * second)
   expect((await count(store)).requests).toBe(0)
+})
+
+onBothEngines('Today shows a date in doubt, and the owner’s tap tells the lake and the site', async store => {
+  let isLakeAway = true
+  let confirmed = 0
+  const {studio, write} = fakeStudio(() => site.leads.now())
+  const site = startSite(store)
+  Object.assign(site.leads.studio, studio, {
+    async confirmDate() {
+      if (isLakeAway) throw new Error('[studio] away')
+      confirmed++
+    },
+  })
+  const {leads} = site
+  await leads.drain()
+  leads.clock.wrongByMs = 3 * year
+  const cookie = await officeCookie(leads, write)
+  const tap = (headers: Record<string, string>) =>
+    handleDate(new Request('https://handyman.example/api/office/date', {method: 'POST', headers}), leads, () => {})
+  const today = async () => {
+    const {isWarning} = await describeClock(leads)
+    return describeToday(leads, {ok: true, ports: {}, red: [], warnings: isWarning ? ['clock'] : []} as never)
+  }
+  expect((await today()).dateInDoubt).toBe(leads.now())
+  expect([(await tap({})).status, (await tap({cookie, origin: 'https://else.example'})).status]).toEqual([401, 403])
+  expect((await tap({cookie})).status).toBe(503)
+  expect(await leads.date.isTrusted()).toBe(false)
+  isLakeAway = false
+  expect((await tap({cookie})).status).toBe(204)
+  expect([await leads.date.isTrusted(), confirmed, (await today()).dateInDoubt]).toEqual([true, 1, null])
 })
 
 onBothEngines('a day ahead or behind is nothing special', async store => {

@@ -31,7 +31,7 @@ test('the data folder of a lake from before there were several datasets stays as
   expect(await (await lake.request(`/images/local0/production/${picture}`)).text()).toBe(drawing)
   await lake.close()
   expect(content.equals(await readFile(join(dataDir, 'lake/content.sqlite')))).toBe(true)
-  expect(await readdir(dataDir)).toEqual(['lake'])
+  expect(await readdir(dataDir)).toEqual(['date.json', 'lake'])
 })
 
 test('a second dataset beside an older one changes nothing in it', async () => {

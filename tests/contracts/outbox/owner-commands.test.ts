@@ -36,6 +36,7 @@ onBothEngines('the cron route sends what is due and says how many texts had thei
 
 onBothEngines('the cron route deletes what has served its time', async store => {
   const leads = createLeads({store})
+  await leads.drain()
   await post(leads, shortForm({honeypot: 'filled'}))
   const db = await store.open()
   const kept = async () => (await db.selectFrom('requests').select('state').execute()).map(({state}) => state)
@@ -56,6 +57,7 @@ onBothEngines('requests are kept 24 months, or as long as the owner says, never 
   const keptAfter = async (time: number, business?: Business | null) => {
     const leads = open(business)
     leads.clock.at = time
+    await leads.date.confirm()
     await cron(leads, 'Bearer cron-token-of-the-tests')
     return (await db.selectFrom('requests').select('id').execute()).length
   }
@@ -72,6 +74,7 @@ onBothEngines('requests are kept 24 months, or as long as the owner says, never 
 onBothEngines('six months before the last of August is the last of February', async store => {
   const leads = createLeads({store, business: {...openBusiness, keepRequestsMonths: 6}})
   leads.clock.at = Date.UTC(2026, 2, 1, 15)
+  await leads.drain()
   await post(leads, longForm())
   leads.clock.at = Date.UTC(2026, 7, 31, 15)
   await cron(leads, 'Bearer cron-token-of-the-tests')

@@ -192,6 +192,7 @@ onBothEngines('while the photo store is down uploads wait and requests are taken
 
 onBothEngines('what never got a request is deleted after seven days, with its files', async store => {
   const leads = createLeads({store})
+  await leads.drain()
   const kept = await upload(leads, await phonePhoto())
   const forgotten = await upload(leads, await phonePhoto(), {cookie: kept.cookie})
   await post(leads, form({photos: [kept.body.key]}), {cookie: kept.cookie ?? ''})

@@ -150,6 +150,7 @@ onBothEngines(
   'a suspect is kept for thirty days, with all that came with it, and a new request for good',
   async store => {
     const {leads, visit} = open(store)
+    await leads.drain()
     await visit({filled_ms: 1})
     await visit()
     const db = await store.open()

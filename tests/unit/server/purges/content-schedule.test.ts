@@ -117,3 +117,16 @@ test('a clock that is stopped while it reads purges nothing any more', async () 
   await vi.advanceTimersByTimeAsync(minute)
   expect(purged).toEqual([])
 })
+
+test('a clock that was years ahead for a minute misses no moment once it is right again', async () => {
+  const at = noon + 60 * minute
+  const {purged} = clockOver({moments: [{at, tags: [notice]}]})
+  await vi.advanceTimersByTimeAsync(0)
+  vi.setSystemTime(noon + 3 * 365 * 24 * 60 * minute)
+  await vi.advanceTimersByTimeAsync(minute)
+  vi.setSystemTime(noon + 2 * minute)
+  await vi.advanceTimersByTimeAsync(minute)
+  const before = purged.length
+  await vi.advanceTimersByTimeAsync(60 * minute)
+  expect(purged.slice(before)).toEqual([[60 * minute, [notice]]])
+})
