@@ -19,6 +19,16 @@ test('sixty addresses of one /64 are one visitor: twenty requests are new, and t
   expect(receipts).toHaveLength(21)
 })
 
+test('a customer who has a whole /48 is three visitors and not 65,536', async () => {
+  const leads = createLeads({settings: {trustedProxies: 1}})
+  for (let n = 0; n < 70; n++) await from(leads, `2001:db8:1:${(n + 1).toString(16)}::1`, n)
+  await from(leads, '2001:db8:2:1::1', 70)
+  const db = await leads.store.open()
+  const requests = await db.selectFrom('requests').select('state').orderBy('number').execute()
+  expect(requests.filter(({state}) => state === 'new')).toHaveLength(61)
+  expect(requests.at(-1)?.state).toBe('new')
+})
+
 test('of the 120 large orders of one address no more than 20 MB is stored in a day, and its neighbor is served', async () => {
   const leads = createLeads({settings: {trustedProxies: 1}})
   const order = (n: number, address: string) => {

@@ -5,6 +5,7 @@ import {refuse} from '../http/answers.ts'
 import {clientAddress} from '../http/client-address.ts'
 import {type ReadCall, readJsonCall} from '../http/read-json-call.ts'
 import type {Services} from '../ports.ts'
+import {withinAddressLimits} from '../rate-limits/address-limits.ts'
 import {withinLimit} from '../rate-limits/within-limit.ts'
 import {sign} from '../security/sealed.ts'
 import {type Browser, browserCookie} from '../sessions/browser-cookie.ts'
@@ -45,11 +46,14 @@ export async function mayCall(
   const address = clientAddress(request, trustedProxies)
   const key = (purpose: string, value: string) => `${purpose}:${sign(secret, purpose, value)}`
   const {max, windowMs} = limits[kind]
-  const factor = limitFactors[address ? 'address' : 'unknown']
+  const byAddress = {
+    address: {max: max * limitFactors.address, windowMs},
+    unknownAddress: {max: max * limitFactors.unknown, windowMs},
+  }
   const now = services.now()
   const within = [
     await withinLimit(db, {key: key(`${kind}-browser`, browser.id), max, windowMs}, now),
-    await withinLimit(db, {key: key(`${kind}-address`, address ?? 'unknown'), max: max * factor, windowMs}, now),
+    await withinAddressLimits(db, {purpose: `${kind}-address`, address, limits: byAddress, secret}, now),
   ]
   return !within.includes(false)
 }

@@ -2,7 +2,7 @@
 // socket's address into a header whose name only this process knows.
 import {randomBytes} from 'node:crypto'
 import type {IncomingHttpHeaders} from 'node:http'
-import {BlockList, isIPv6} from 'node:net'
+import {BlockList, isIPv4, isIPv6} from 'node:net'
 import {onRequestStart} from '#web/config/on-request.ts'
 import {perProcess} from '#web/config/process.ts'
 
@@ -88,9 +88,16 @@ export function isSharedAddress(request: Request, trustedProxies: number): boole
   return isNearby(request.headers.get(state().header) ?? '')
 }
 
+/** The /48 of an IPv6 address from `clientAddress`; null of others. */
+export function widerNetwork(address: string | null): string | null {
+  return address?.endsWith('::/64') ? `${address.split(':').slice(0, 3).join(':')}::/48` : null
+}
+
+/** Null of what is no address: whoever reaches us past the proxy could write a new one into each request. */
 function toNetwork(address: string | null | undefined): string | null {
-  const bare = address?.replace(/%.*$/, '')
-  if (!bare || !isIPv6(bare)) return address || null
+  const bare = withoutPort(address ?? '').replace(/%.*$/, '')
+  if (isIPv4(bare)) return bare
+  if (!isIPv6(bare)) return null
   const plain = new URL(`http://[${bare}]`).hostname.slice(1, -1)
   const [, high, low] = /^::ffff:([\da-f]+):([\da-f]+)$/.exec(plain) ?? []
   if (high && low) {
@@ -100,4 +107,10 @@ function toNetwork(address: string | null | undefined): string | null {
   const [head = [], tail = []] = plain.split('::').map(part => part.split(':').filter(Boolean))
   const zeros = Array<string>(8 - head.length - tail.length).fill('0')
   return `${[...head, ...zeros, ...tail].slice(0, 4).join(':')}::/64`
+}
+
+/** Some proxies send `203.0.113.7:567` and `[2001:db8::1]:567`. */
+function withoutPort(address: string): string {
+  const [, bracketed, plain] = /^(?:\[([^\]]*)\]|([^:]*))(?::\d+)?$/.exec(address) ?? []
+  return bracketed ?? plain ?? address
 }

@@ -1,7 +1,8 @@
 // What one address may have stored in a day, so that no stranger fills the disk.
-import {clientAddress, isSharedAddress} from '../http/client-address.ts'
+import {clientAddress, isSharedAddress, widerNetwork} from '../http/client-address.ts'
 import type {Services} from '../ports.ts'
 import {sign} from '../security/sealed.ts'
+import {networkFactor} from './address-limits.ts'
 import {withinLimit} from './within-limit.ts'
 
 export const tooManyToday = 'Too many requests came from your network today. Please call or text us.'
@@ -17,15 +18,17 @@ type Amounts = Partial<Record<keyof typeof perAddress, number>>
 export async function withinDay(request: Request, services: Services, amounts: Amounts): Promise<boolean> {
   const {settings, store, now} = services
   const db = await store.open()
-  const address = clientAddress(request, settings.trustedProxies) ?? 'unknown'
+  const address = clientAddress(request, settings.trustedProxies)
   const factor = isSharedAddress(request, settings.trustedProxies) ? sharedFactor : 1
+  const network = widerNetwork(address)
   for (const [name, amount] of Object.entries(amounts)) {
-    const limit = {
-      key: `day-${name}:${sign(settings.secret, 'day', address)}`,
-      max: perAddress[name as keyof Amounts] * factor,
+    const limit = (place: string, placeFactor: number) => ({
+      key: `day-${name}:${sign(settings.secret, 'day', place)}`,
+      max: perAddress[name as keyof Amounts] * placeFactor,
       windowMs: dayMs,
-    }
-    if (!(await withinLimit(db, limit, now(), amount))) return false
+    })
+    if (!(await withinLimit(db, limit(address ?? 'unknown', factor), now(), amount))) return false
+    if (network && !(await withinLimit(db, limit(network, networkFactor), now(), amount))) return false
   }
   return true
 }

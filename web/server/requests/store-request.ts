@@ -13,6 +13,7 @@ import {queueReminders, queueStaffAlert} from '../outbox/queue-text.ts'
 import {offerReceipt} from '../outbox/receipts.ts'
 import {addPhoto, attachPhotos} from '../photos/attach-photos.ts'
 import type {Business, Services} from '../ports.ts'
+import {withinAddressLimits} from '../rate-limits/address-limits.ts'
 import {withinLimit} from '../rate-limits/within-limit.ts'
 import {sign} from '../security/sealed.ts'
 import {claimSession, newSessionId} from '../sessions/claim-session.ts'
@@ -208,12 +209,12 @@ async function ownSession(trx: Transaction<Tables>, {submission, sender, now}: J
 /** Null for a probable customer. Counts the request. */
 async function suspect(trx: Transaction<Tables>, job: Job, sessionId: string): Promise<string | null> {
   const {sender, submission, now, services} = job
-  const address = sender.address ?? 'unknown'
-  const key = (purpose: string, value: string) => `${purpose}:${sign(services.settings.secret, purpose, value)}`
-  const byAddress = sender.address ? limits.address : limits.unknownAddress
+  const {address} = sender
+  const {secret} = services.settings
+  const key = `request-browser:${sign(secret, 'request-browser', `${sessionId} ${address ?? 'unknown'}`)}`
   const within = [
-    await withinLimit(trx, {key: key('request-browser', `${sessionId} ${address}`), ...limits.browser}, now),
-    await withinLimit(trx, {key: key('request-address', address), ...byAddress}, now),
+    await withinLimit(trx, {key, ...limits.browser}, now),
+    await withinAddressLimits(trx, {purpose: 'request-address', address, limits, secret}, now),
   ]
   if (within.includes(false)) return 'too many requests'
   if (submission.filledMs !== null && submission.filledMs < minFillMs) return 'filled in faster than by hand'

@@ -6,8 +6,8 @@ import {alertChannels} from '../outbox/channels.ts'
 import {surveySubjects} from '../outbox/messages.ts'
 import {queueSurveyAlert} from '../outbox/queue-text.ts'
 import type {Services} from '../ports.ts'
+import {withinAddressLimits} from '../rate-limits/address-limits.ts'
 import {withinLimit} from '../rate-limits/within-limit.ts'
-import {sign} from '../security/sealed.ts'
 import type {Tables} from '../store/tables.ts'
 
 export interface SurveyAnswer {
@@ -47,9 +47,8 @@ export async function storeSurvey(services: Services, answer: SurveyAnswer): Pro
       .where(eb => eb.or([eb('key', '=', key), eb('request_id', '=', requestId)]))
       .executeTakeFirst()
     if (before) return before.key === key ? {kind: 'stored', surveyId: before.id} : {kind: 'answered'}
-    const byAddress = address ? limits.address : limits.unknownAddress
-    const counted = `survey:${sign(services.settings.secret, 'survey-address', address ?? 'unknown')}`
-    if (!(await withinLimit(trx, {key: counted, ...byAddress}, now))) return {kind: 'too_many'}
+    const counter = {purpose: 'survey-address', address, limits, secret: services.settings.secret}
+    if (!(await withinAddressLimits(trx, counter, now))) return {kind: 'too_many'}
     const request = requestId
       ? await trx.selectFrom('requests').select('id').where('id', '=', requestId).executeTakeFirst()
       : null

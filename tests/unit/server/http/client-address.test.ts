@@ -8,6 +8,7 @@ import {
   isSharedAddress,
   lacksForwarded,
   noteSocketAddresses,
+  widerNetwork,
 } from '#web/server/http/client-address.ts'
 
 function addressOf(forwarded: string | null, trustedProxies: number): string | null {
@@ -36,6 +37,28 @@ test('all addresses of one customer of an IPv6 provider are one, and IPv4 stays 
   expect(addressOf('::1', 1)).toBe('0:0:0:0::/64')
   expect(addressOf('::ffff:203.0.113.7', 1)).toBe('203.0.113.7')
   expect(addressOf('::ffff:cb00:7107', 1)).toBe('203.0.113.7')
+})
+
+test('text that is no address is no address of its own, and a port beside an address is none of it', () => {
+  for (const text of [
+    'anything',
+    'unknown',
+    '203.0.113',
+    '203.0.113.7.8',
+    '256.0.0.1',
+    '2001:db8',
+    '[::1',
+    '_hidden:80',
+  ])
+    expect([text, addressOf(text, 1)]).toEqual([text, null])
+  expect(addressOf('203.0.113.7:567', 1)).toBe('203.0.113.7')
+  expect(addressOf('[2001:db8:1:2::1]:80', 1)).toBe('2001:db8:1:2::/64')
+  expect(addressOf('[2001:db8:1:2::1]', 1)).toBe('2001:db8:1:2::/64')
+})
+
+test('an IPv6 address belongs to a wider network, which others do not have', () => {
+  expect(widerNetwork('2001:db8:1:2::/64')).toBe('2001:db8:1::/48')
+  expect([widerNetwork('203.0.113.7'), widerNetwork(null)]).toEqual([null, null])
 })
 
 test('without a proxy no word of the sender is taken for his address', () => {
