@@ -8,6 +8,7 @@ import {createDateWatch} from '../web/server/date/watch-date.ts'
 import {erasePerson} from '../web/server/office/erase-person.ts'
 import {ledgerOf} from '../web/server/office/erasure-ledger.ts'
 import {forgetOlderThan} from '../web/server/outbox/forget-old.ts'
+import {uploadsOf} from '../web/server/photos/waiting-photos.ts'
 import type {Store} from '../web/server/ports.ts'
 import {listRequests} from '../web/server/requests/list-requests.ts'
 import {surveyLink} from '../web/server/surveys/survey-link.ts'
@@ -65,7 +66,12 @@ async function erase(store: Store, typed: string): Promise<void> {
   const {dataDir, siteSecret: secret} = readSettings()
   const photos = openPhotos()
   const erased = await erasePerson(
-    {store, photos, now: Date.now, settings: {secret, erasureLedger: ledgerOf(dataDir)}},
+    {
+      store,
+      photos,
+      now: Date.now,
+      settings: {secret, erasureLedger: ledgerOf(dataDir), uploadFolder: uploadsOf(dataDir)},
+    },
     {phone, email},
   )
   process.stdout.write(`${erasedSentence(erased)}.\n`)

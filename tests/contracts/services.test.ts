@@ -67,6 +67,7 @@ test('each group of settings has a service of its own', async () => {
     smsCountries: ['US'],
     trustedProxies: 2,
     uploadFolder: join(dataDir, 'site/uploads'),
+    keepsFiles: true,
     erasureLedger: join(dataDir, 'backups/erasures.ndjson'),
   })
 })

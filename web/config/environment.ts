@@ -146,8 +146,10 @@ function problemsOf(values: Environment): string[] {
 const isServerless = ({VERCEL, NETLIFY, AWS_LAMBDA_FUNCTION_NAME}: Environment) =>
   Boolean(VERCEL || NETLIFY || AWS_LAMBDA_FUNCTION_NAME)
 
+const keepsFiles = (values: Environment) => !isServerless(values) && !values.K_SERVICE && !values.DYNO
+
 function namesOfLost(values: Environment): string[] {
-  if (!isServerless(values) && !values.K_SERVICE && !values.DYNO) return []
+  if (keepsFiles(values)) return []
   const hasContent = values.SANITY_PROJECT_ID || values.LAKE_URL
   return [...(hasContent ? [] : ['SANITY_PROJECT_ID']), ...sharedNames.filter(name => !values[name])]
 }
@@ -187,6 +189,7 @@ export function readEnv(source: Source) {
     studioDevUrl: values.STUDIO_DEV_URL ?? null,
     /** The host starts processes for requests and keeps their pages; there is no custom server. */
     isServerless: isServerless(values),
+    keepsFiles: keepsFiles(values),
     dataDir: isServerless(values) ? tmpdir() : values.DATA_DIR,
     hasNightlyBackup: values.LAKE_BACKUPS > 0 && hasOwnLake,
     hasOffsiteBackup: values.BACKUP_S3_BUCKET !== undefined && hasOwnLake,

@@ -34,6 +34,7 @@ import {ledgerOf} from './office/erasure-ledger.ts'
 import {giveBackClaims} from './outbox/claim.ts'
 import {drainOutbox, logFaultOnce, singleFlight} from './outbox/drain.ts'
 import {readAlertHealth, readOutboxHealth} from './outbox/outbox-health.ts'
+import {uploadsOf} from './photos/waiting-photos.ts'
 import type {Services} from './ports.ts'
 
 export function getServices(): Services {
@@ -93,7 +94,8 @@ function createServices(): Services {
       smsCountries: env.smsCountries,
       cronToken: env.cronToken,
       trustedProxies: env.trustedProxies,
-      uploadFolder: join(folder, 'uploads'),
+      uploadFolder: uploadsOf(dataDir),
+      keepsFiles: env.keepsFiles,
       erasureLedger: ledgerOf(dataDir),
     },
   }

@@ -1,10 +1,10 @@
-import {writeFile} from 'node:fs/promises'
+import {readdir, writeFile} from 'node:fs/promises'
 import {join} from 'node:path'
 import {expect} from 'vitest'
 import {handleCommit} from '#web/server/photos/handle-commit.ts'
 import {handleUpload} from '#web/server/photos/handle-upload.ts'
 import {handleView} from '#web/server/photos/handle-view.ts'
-import {keepFormPhotos} from '#web/server/photos/keep-form-photos.ts'
+import {keepWaiting, takeFormPhotos} from '#web/server/photos/keep-waiting.ts'
 import {onBothEngines} from '../../helpers/engines.ts'
 import {temporaryFolder} from '../../helpers/folder.ts'
 import {createLeads, type Leads, longForm, post, toAnswer} from '../../helpers/leads.ts'
@@ -120,15 +120,18 @@ onBothEngines('of the photos of a form without JavaScript the good ones are kept
     await file('cut', photo, true),
     await file('text', Buffer.from('no photo')),
     await file('good', photo),
-    await file('also-good', photo),
+    await file('also-good', await phonePhoto(40, 60)),
   ]
   let disposed = 0
-  const photos = {ok: true, fields: new URLSearchParams(), files, dispose: async () => void disposed++} as const
-  const db = await store.open()
-  const {browser_id: browserId} = await db.selectFrom('sessions').select('browser_id').executeTakeFirstOrThrow()
-  await keepFormPhotos(leads, {photos, requestId: formId, browserId})
-  expect([(await photosOf(leads, formId)).map(({state}) => state), disposed]).toEqual([['committed', 'committed'], 1])
+  const fields = new URLSearchParams()
+  const photos = {ok: true, fields, files, skipped: 0, dispose: async () => void disposed++} as const
+  // The one that is too large is told.
+  expect(await takeFormPhotos(leads, photos, formId)).toBe(false)
+  expect([await keepWaiting(leads, formId), disposed]).toEqual([2, 1])
+  expect((await photosOf(leads, formId)).map(({state}) => state)).toEqual(['committed', 'committed'])
   // A request that is gone meanwhile: nobody hears of an error, and the files are deleted all the same.
-  await keepFormPhotos(leads, {photos, requestId: 'gone', browserId})
-  expect(disposed).toBe(2)
+  const late = {...photos, files: [await file('late', photo)]}
+  expect(await takeFormPhotos(leads, late, 'gone-meanwhile')).toBe(true)
+  expect([await keepWaiting(leads, 'gone-meanwhile'), disposed]).toEqual([0, 2])
+  expect(await readdir(join(leads.settings.uploadFolder, 'waiting'))).toEqual([])
 })

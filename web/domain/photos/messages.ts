@@ -33,4 +33,9 @@ export const photoMessages = {
   unfinished: 'This photo is still on its way.',
   mismatch: 'content_type and size are not those of the uploaded photo.',
   unavailable: "We can't take photos right now.",
+  tooSlow:
+    'Your connection was too slow for this form. Please send it with fewer or smaller photos, or call or text us.',
+  formTooLarge: 'That was too much for one form. Please send it with fewer or smaller photos.',
+  notTaken:
+    'Not all of your photos got through. Please add them below, on the page of your request, or text them to us.',
 } as const

@@ -6,7 +6,7 @@ import {maxPhotos} from '#web/domain/limits.ts'
 import {mediaType, readBody} from '../http/read-body.ts'
 import {isSameOrigin} from '../http/same-origin.ts'
 import {backTo, plainRefusal} from '../links/page-answers.ts'
-import {keepFormPhotos} from '../photos/keep-form-photos.ts'
+import {keepWaiting, takeFormPhotos} from '../photos/keep-waiting.ts'
 import {receivePhotoForm} from '../photos/receive-photo-form.ts'
 import type {Services} from '../ports.ts'
 import {toKb, withinDay} from '../rate-limits/day-limits.ts'
@@ -85,24 +85,19 @@ async function addPhotos({request, services, opened, later}: Action): Promise<Re
   if (mediaType(request) !== 'multipart/form-data') return plainRefusal(415, 'The body must be multipart/form-data.')
   const {stored} = opened
   if (stored.status === 'done' || stored.status === 'lost') return noted(opened, 'too-late')
-  const {uploadFolder: folder} = services.settings
-  const photos = await receivePhotoForm(request, {folder, maxFieldBytes: maxBodyBytes})
-  if (!photos.ok)
-    return photos.status === 429 ? plainRefusal(429, words.tooManyForms) : plainRefusal(photos.status, photos.error)
+  const photos = await receivePhotoForm(request, services, {maxFieldBytes: maxBodyBytes})
+  if (!photos.ok) return plainRefusal(photos.status, photos.error)
+  if (photos.skipped > 0 && photos.files.length === 0) return plainRefusal(429, words.tooManyForms)
   const photoKb = toKb(photos.files.reduce((sum, {size}) => sum + size, 0))
   if (!(await withinDay(request, services, {photoKb}))) {
     await photos.dispose()
     return noted(opened, 'today')
   }
   const before = await countPhotos(services, stored.id)
-  await keepFormPhotos(services, {
-    photos,
-    requestId: stored.id,
-    browserId: await browserOf(services, stored.session_id),
-  })
+  await takeFormPhotos(services, photos, stored.id)
+  const kept = await keepWaiting(services, stored.id)
   later(() => services.drain())
-  const added = (await countPhotos(services, stored.id)) - before
-  if (added > 0) return noted(opened, 'photos')
+  if (kept > 0) return noted(opened, 'photos')
   return noted(opened, before >= maxPhotos ? 'too-many' : 'no-photos')
 }
 
@@ -115,17 +110,6 @@ async function countPhotos({store}: Services, requestId: string): Promise<number
     .where('state', '!=', 'texted')
     .execute()
   return rows.length
-}
-
-/** Photos belong to the browser that sent the request. */
-async function browserOf({store}: Services, sessionId: string): Promise<string> {
-  const db = await store.open()
-  const owner = await db
-    .selectFrom('sessions')
-    .select('browser_id')
-    .where('session_id', '=', sessionId)
-    .executeTakeFirst()
-  return owner?.browser_id ?? ''
 }
 
 async function readForm(request: Request): Promise<URLSearchParams> {

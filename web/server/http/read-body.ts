@@ -1,6 +1,10 @@
 import {z} from 'zod'
+import {atMinimumRate, SlowBody} from './minimum-rate.ts'
 
-export type ReadBody = {ok: true; text: string} | {ok: false; status: 413; error: string}
+export type ReadBody = {ok: true; text: string} | {ok: false; status: 408 | 413; error: string}
+
+/** Longer than for files: such a body is small and holds nobody up. */
+const graceMs = 30_000
 
 /** Keeps at most `maxBytes` in memory. Invalid UTF-8 becomes replacement characters. */
 export async function readBody(request: Request, maxBytes: number): Promise<ReadBody> {
@@ -8,10 +12,15 @@ export async function readBody(request: Request, maxBytes: number): Promise<Read
   if (Number(request.headers.get('content-length') ?? 0) > maxBytes) return tooLarge
   const chunks: Uint8Array[] = []
   let size = 0
-  for await (const chunk of (request.body ?? []) as unknown as AsyncIterable<Uint8Array>) {
-    size += chunk.byteLength
-    if (size > maxBytes) return tooLarge
-    chunks.push(chunk)
+  try {
+    for await (const chunk of atMinimumRate(request.body, graceMs)) {
+      size += chunk.byteLength
+      if (size > maxBytes) return tooLarge
+      chunks.push(chunk)
+    }
+  } catch (error) {
+    if (error instanceof SlowBody) return {ok: false, status: 408, error: 'The body came too slowly.'}
+    throw error
   }
   return {ok: true, text: Buffer.concat(chunks).toString('utf8')}
 }

@@ -2,10 +2,10 @@
 import {createWriteStream} from 'node:fs'
 import {mkdir, mkdtemp, readdir, rm, stat} from 'node:fs/promises'
 import {join} from 'node:path'
-import {Readable, Transform} from 'node:stream'
+import {Transform} from 'node:stream'
 import {pipeline} from 'node:stream/promises'
-import type {ReadableStream} from 'node:stream/web'
 import {Busboy, type BusboyFileStream} from '@fastify/busboy'
+import {atMinimumRate, SlowBody} from './minimum-rate.ts'
 
 export interface ReceivedFile {
   field: string
@@ -18,32 +18,54 @@ export interface ReceivedForm {
   ok: true
   fields: URLSearchParams
   files: ReceivedFile[]
+  /** Files that were sent and passed over: more than allowed, or all of them. */
+  skipped: number
   dispose(): Promise<void>
 }
 
-export type ReadMultipart = ReceivedForm | {ok: false; status: 400 | 413; error: string}
+export interface UnreadForm {
+  ok: false
+  status: 400 | 408 | 413
+  error: string
+  /** What was read before. */
+  fields: URLSearchParams
+}
+
+export type ReadMultipart = ReceivedForm | UnreadForm
 
 interface Limits {
   maxFieldBytes: number
   files: number
   maxFileBytes: number
   folder: string
+  /** False: only the fields are read, without the disk. */
+  takesFiles?: boolean
 }
+
+/** Beside the folders of uploads (web/server/photos/waiting-photos.ts). */
+export const waitingFolder = 'waiting'
 
 /** A longer body is still read, so the browser gets its answer, but not forever. */
 const maxReadFactor = 4
 const malformed = 'The body is not multipart/form-data as it should be.'
+const tooSlow = 'The body came too slowly.'
+/** Until then not even the slowest phone is judged. */
+const graceMs = 10_000
 
 /** @throws Error when the disk does not take the files. */
 export async function readMultipart(request: Request, limits: Limits): Promise<ReadMultipart> {
+  const {takesFiles = true} = limits
   const maxReadBytes = (limits.files * limits.maxFileBytes + limits.maxFieldBytes) * maxReadFactor
-  const tooLarge = {ok: false, status: 413, error: `The body is larger than ${maxReadBytes} bytes.`} as const
-  if (Number(request.headers.get('content-length') ?? 0) > maxReadBytes) return tooLarge
-  await mkdir(limits.folder, {recursive: true})
-  const folder = await mkdtemp(join(limits.folder, 'upload-'))
-  const dispose = () => rm(folder, {recursive: true, force: true})
-  let isTooLarge = false
   const fields = new URLSearchParams()
+  const tooLarge = {ok: false, status: 413, error: `The body is larger than ${maxReadBytes} bytes.`, fields} as const
+  if (Number(request.headers.get('content-length') ?? 0) > maxReadBytes) return tooLarge
+  if (takesFiles) await mkdir(limits.folder, {recursive: true})
+  const folder = takesFiles ? await mkdtemp(join(limits.folder, 'upload-')) : null
+  const dispose = async () => {
+    if (folder) await rm(folder, {recursive: true, force: true})
+  }
+  let isTooLarge = false
+  let skipped = 0
   const writing: Promise<ReceivedFile | null>[] = []
   const broken = new AbortController()
   try {
@@ -58,9 +80,16 @@ export async function readMultipart(request: Request, limits: Limits): Promise<R
       else fields.append(name, value)
     })
     busboy.on('file', (field, stream, name) => {
-      const path = join(folder, String(writing.length))
-      writing.push(write(stream, {field, name, path, signal: broken.signal}))
+      if (folder) {
+        const path = join(folder, String(writing.length))
+        writing.push(write(stream, {field, name, path, signal: broken.signal}))
+        return
+      }
+      if (name) skipped++
+      // A body that ends inside the file is told of by the pipeline.
+      stream.on('error', () => {}).resume()
     })
+    busboy.on('filesLimit', () => skipped++)
     let seen = 0
     const counted = new Transform({
       transform(chunk: Buffer, _encoding, done) {
@@ -69,25 +98,26 @@ export async function readMultipart(request: Request, limits: Limits): Promise<R
         done(isTooLarge ? new Error('too large') : null, chunk)
       },
     })
-    await pipeline(Readable.fromWeb((request.body ?? emptyBody()) as ReadableStream), counted, busboy)
+    await pipeline(atMinimumRate(request.body, graceMs), counted, busboy)
     if (isTooLarge) throw new Error('too large')
     const files = (await Promise.all(writing)).filter(file => file !== null)
-    return {ok: true, fields, files, dispose}
-  } catch {
+    return {ok: true, fields, files, skipped, dispose}
+  } catch (error) {
     // Busboy leaves a file's stream open when the body ends inside it, so the write would never end.
     broken.abort()
     const written = await Promise.allSettled(writing)
     await dispose()
     const fault = written.find(isDiskFault)
     if (fault) throw fault.reason
-    return isTooLarge ? tooLarge : {ok: false, status: 400, error: malformed}
+    if (error instanceof SlowBody) return {ok: false, status: 408, error: tooSlow, fields}
+    return isTooLarge ? tooLarge : {ok: false, status: 400, error: malformed, fields}
   }
 }
 
-/** Deletes what a killed server left: folders untouched for `ageMs`. */
+/** Deletes what a killed server left: folders untouched for `ageMs`, without files that still belong to a request. */
 export async function sweepUploads(folder: string, ageMs: number, now: number): Promise<void> {
   const names = await readdir(folder).catch(() => [])
-  for (const name of names) {
+  for (const name of names.filter(name => name !== waitingFolder)) {
     const path = join(folder, name)
     const {mtimeMs} = await stat(path).catch(() => ({mtimeMs: now}))
     if (mtimeMs <= now - ageMs) await rm(path, {recursive: true, force: true})
@@ -112,8 +142,4 @@ async function write(stream: BusboyFileStream, {field, name, path, signal}: Targ
   await pipeline(stream, file, {signal})
   if (!name && file.bytesWritten === 0) return null
   return {field, path, size: file.bytesWritten, isCut: stream.truncated}
-}
-
-function emptyBody(): ReadableStream {
-  return new Response('').body as ReadableStream
 }

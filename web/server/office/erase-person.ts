@@ -5,13 +5,14 @@ import type {Erased} from '#web/domain/office/wire.ts'
 import {hideOptOut} from '../opt-outs/opt-outs.ts'
 import {staffSubjects} from '../outbox/messages.ts'
 import {forgetPhoto} from '../photos/keep-photo.ts'
+import {forgetWaiting, type WaitingSettings} from '../photos/waiting-photos.ts'
 import type {Services} from '../ports.ts'
 import type {Tables} from '../store/tables.ts'
 import {appendErasures, hashesOf, type LedgerSettings, storeErasures} from './erasure-ledger.ts'
 import {mentionOf, type Person} from './mention.ts'
 import {like} from './summaries.ts'
 
-export type Needed = Pick<Services, 'store' | 'photos'> & {settings: LedgerSettings}
+export type Needed = Pick<Services, 'store' | 'photos'> & {settings: LedgerSettings & WaitingSettings}
 
 /** PostgreSQL refuses an empty list. */
 const noId = ''
@@ -44,6 +45,7 @@ export async function eraseStored(services: Needed, person: Person, at: number, 
     .where(eb => eb.or([eb('request_id', 'in', requestIds), eb('session_id', 'in', sessionIds)]))
     .execute()
   for (const photo of photos) await forgetPhoto(services, photo)
+  for (const {id} of requests) await forgetWaiting(services.settings, id)
   const found = {person, requestIds, sessionIds, until}
   const rest = await db.transaction().execute(async trx => {
     for (const phone of phones) await hideOptOut(trx, services, phone)

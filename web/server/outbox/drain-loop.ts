@@ -1,4 +1,5 @@
 import {keepPictures} from '../inbound/keep-pictures.ts'
+import {resumeWaiting} from '../photos/keep-waiting.ts'
 import type {Services} from '../ports.ts'
 import {forgetOld} from './forget-old.ts'
 
@@ -18,6 +19,7 @@ export function startDrainLoop(services: Services): {stop(): void} {
       await forgetOld(services).catch(error => services.log.error('old rows not deleted', error))
       // Not awaited: texts go out while the carrier's pictures take their time.
       void keepPictures(services)
+      void resumeWaiting(services)
     }
     if (!stopped) timer = setTimeout(run, intervalMs).unref()
   }

@@ -50,15 +50,25 @@ export async function commitPhoto(db: Kysely<Tables>, commit: Commit): Promise<A
 export async function addPhoto(db: Kysely<Tables>, {formId, key, browserId, now}: Addition): Promise<AddResult> {
   const form = await findPhotoForm(db, {formId, browserId})
   if (!form?.requestId) return {ok: false, status: 404, error: messages.unknownForm}
-  const {requestId} = form
+  const photo = await ownPhoto(db, {key, browserId})
+  if (!photo) return {ok: false, status: 404, error: messages.unknownPhoto}
+  return attachToRequest(db, {requestId: form.requestId, photoId: photo.id, now})
+}
+
+/** Call it in a transaction, for a photo that surely belongs to the request. Idempotent. */
+export async function attachToRequest(
+  db: Kysely<Tables>,
+  {requestId, photoId, now}: {requestId: string; photoId: string; now: number},
+): Promise<AddResult> {
   // Locks the row, so that ten photos stay ten.
   const request = await db
     .updateTable('requests')
     .set({id: requestId})
     .where('id', '=', requestId)
     .returning('number')
-    .executeTakeFirstOrThrow()
-  const photo = await ownPhoto(db, {key, browserId})
+    .executeTakeFirst()
+  if (!request) return {ok: false, status: 404, error: messages.unknownForm}
+  const photo = await db.selectFrom('photos').selectAll().where('id', '=', photoId).executeTakeFirst()
   if (!photo) return {ok: false, status: 404, error: messages.unknownPhoto}
   if (photo.state === 'receiving') return {ok: false, status: 409, error: messages.unfinished}
   if (photo.request_id === requestId) return {ok: true}

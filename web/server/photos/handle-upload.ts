@@ -9,6 +9,7 @@ import {givenKey, mediaType} from '../http/read-body.ts'
 import {type ReceivedForm, readMultipart} from '../http/read-multipart.ts'
 import {isSameOrigin} from '../http/same-origin.ts'
 import type {Services} from '../ports.ts'
+import {withinAddressLimits} from '../rate-limits/address-limits.ts'
 import {dayRetryAfter, toKb, withinDay} from '../rate-limits/day-limits.ts'
 import {withinLimit} from '../rate-limits/within-limit.ts'
 import {sign} from '../security/sealed.ts'
@@ -16,7 +17,7 @@ import {type Browser, browserCookie, readBrowser} from '../sessions/browser-cook
 import {claimSession, newSessionId} from '../sessions/claim-session.ts'
 import {keepPhoto} from './keep-photo.ts'
 import {findPhotoForm, type PhotoForm} from './own-form.ts'
-import {takeUploadPlace} from './upload-places.ts'
+import {placeHolder, takePlace} from './upload-places.ts'
 
 const fieldsSchema = z.object({
   form_id: givenKey(200).default(''),
@@ -38,7 +39,7 @@ export async function handleUpload(request: Request, services: Services): Promis
   if (!isSameOrigin(request, settings.publicBaseUrl)) return refuse(403, 'Photos are taken from our own pages only.')
   if (mediaType(request) !== 'multipart/form-data') return refuse(415, 'The body must be multipart/form-data.')
   const browser = readBrowser(request, settings.secret)
-  const leave = takeUploadPlace()
+  const leave = takePlace('uploads', placeHolder(request, settings.trustedProxies))
   if (!leave) return tooOften()
   try {
     if (!(await withStoreTimeout(services.store, mayUpload(request, services, browser)))) return tooOften()
@@ -48,7 +49,7 @@ export async function handleUpload(request: Request, services: Services): Promis
       maxFileBytes: maxPhotoBytes,
       folder: settings.uploadFolder,
     })
-    if (!form.ok) return refuse(form.status, form.error)
+    if (!form.ok) return refuse(form.status, form.error, form.status === 408 ? {connection: 'close'} : {})
     try {
       const photoKb = toKb(form.files[0]?.size ?? 0)
       const mayKeep = await withStoreTimeout(services.store, withinDay(request, services, {photoKb}))
@@ -102,13 +103,13 @@ async function placeFor(
 }
 
 async function mayUpload(request: Request, {store, settings, now}: Services, browser: Browser): Promise<boolean> {
+  const {secret} = settings
   const address = clientAddress(request, settings.trustedProxies)
   const db = await store.open()
-  const key = (purpose: string, value: string) => `${purpose}:${sign(settings.secret, purpose, value)}`
-  const byAddress = address ? uploadLimits.address : uploadLimits.unknownAddress
+  const key = `upload-browser:${sign(secret, 'upload-browser', browser.id)}`
   const allowed = [
-    await withinLimit(db, {key: key('upload-address', address ?? 'unknown'), ...byAddress}, now()),
-    browser.isNew || (await withinLimit(db, {key: key('upload-browser', browser.id), ...uploadLimits.browser}, now())),
+    await withinAddressLimits(db, {purpose: 'upload-address', address, limits: uploadLimits, secret}, now()),
+    browser.isNew || (await withinLimit(db, {key, ...uploadLimits.browser}, now())),
   ]
   return !allowed.includes(false)
 }

@@ -10,6 +10,8 @@ import type {PhotoForm} from './own-form.ts'
 import {type Drawing, drawnType, redrawPhoto} from './redraw-photo.ts'
 
 interface Arrival {
+  /** Of a file that may come twice; another one is already there or on its way: 409. */
+  id?: string
   path: string
   sessionId: string
   form: PhotoForm
@@ -19,9 +21,9 @@ export type KeepResult =
   | {ok: true; key: string; contentType: string; size: number}
   | {ok: false; status: 409 | 413 | 415 | 422; error: string}
 
-export async function keepPhoto(services: Services, {path, sessionId, form}: Arrival): Promise<KeepResult> {
+export async function keepPhoto(services: Services, arrival: Arrival): Promise<KeepResult> {
+  const {id = randomUUID(), path, sessionId, form} = arrival
   const db = await services.store.open()
-  const id = randomUUID()
   const key = randomBytes(18).toString('base64url')
   const isReserved = await reserve(db, {id, key, sessionId, form, now: services.now()})
   if (!isReserved) return {ok: false, status: 409, error: messages.tooMany}
@@ -35,11 +37,17 @@ export async function keepPhoto(services: Services, {path, sessionId, form}: Arr
     if (!drawing) await forgetPhoto(services, {id, key}).catch(() => {})
   }
   const {photo, width, height} = drawing
-  await db
+  const {numUpdatedRows} = await db
     .updateTable('photos')
     .set({state: 'uploaded', content_type: drawnType, size: photo.length, width, height})
     .where('id', '=', id)
-    .execute()
+    .where('key', '=', key)
+    .executeTakeFirstOrThrow()
+  if (numUpdatedRows === 0n) {
+    // Erased meanwhile, or taken over by another process.
+    await forgetPhoto(services, {id, key})
+    return {ok: false, status: 409, error: messages.unknownPhoto}
+  }
   return {ok: true, key, contentType: drawnType, size: photo.length}
 }
 
@@ -54,7 +62,7 @@ export async function forgetPhoto(
   await services.photos.delete(photoName(key))
   await services.photos.delete(smallName(key))
   const db = await services.store.open()
-  await db.deleteFrom('photos').where('id', '=', id).execute()
+  await db.deleteFrom('photos').where('id', '=', id).where('key', '=', key).execute()
 }
 
 export async function putDrawing(
@@ -90,11 +98,12 @@ async function reserve(db: Kysely<Tables>, {id, key, sessionId, form, now}: Plac
       .executeTakeFirstOrThrow()
     if (Number(count) >= maxPhotos) return false
     const unknown = {content_type: '', size: 0, width: null, height: null, request_id: null, alert_id: null}
-    await trx
+    const inserted = await trx
       .insertInto('photos')
       .values({...unknown, id, key, session_id: sessionId, form_key: form.key, state: 'receiving', created_at: now})
-      .execute()
-    return true
+      .onConflict(conflict => conflict.column('id').doNothing())
+      .executeTakeFirst()
+    return inserted.numInsertedOrUpdatedRows === 1n
   })
 }
 

@@ -14,6 +14,7 @@ const sentSchema = z.object({
   number: z.number(),
   form: z.string(),
   replyBy: z.string().nullable().default(null),
+  photosLeft: z.boolean().default(false),
 })
 export type SentForm = z.infer<typeof sentSchema>
 
@@ -30,7 +31,7 @@ interface Settings {
   publicBaseUrl: string
 }
 
-export function sentAddress({secret}: Settings, sent: SentForm, now: number): string {
+export function sentAddress({secret}: Settings, sent: z.input<typeof sentSchema>, now: number): string {
   return `/contact?sent=${seal(secret, 'form-sent', sent, now + lifetimeMs)}#form`
 }
 

@@ -12,6 +12,7 @@ import type {SiteSettings} from '#web/content/get-site-settings.ts'
 import {bookPageQuery} from '#web/content/queries/book-page.ts'
 import {toSentWords} from '#web/content/sent-words.ts'
 import {toTextConsent} from '#web/content/text-consent.ts'
+import {photoMessages} from '#web/domain/photos/messages.ts'
 import {maxPlaceLength} from '#web/features/areas/place-check.tsx'
 import {PlainOrder} from '#web/features/booking/assistant/plain-order.tsx'
 import {HourlyRestored} from '#web/features/booking/hourly/hourly-restored.tsx'
@@ -34,12 +35,16 @@ export default async function AnswerRoute({searchParams}: AnswerProps) {
   const {sent, place} = await searchParams
   const stored = readSentForm(server, typeof sent === 'string' ? sent : null, now())
   if (stored) {
-    const {form, number, replyBy} = stored
+    const {form, number, replyBy, photosLeft} = stored
     const thanks = isOrder(form) ? 'orderThanks' : 'contactThanks'
     return (
       <ContactPage
         heading={isOrder(form) ? await bookHeading() : null}
-        result={settings => <SuccessPanel words={toSentWords(settings, thanks)} number={number} replyBy={replyBy} />}
+        result={settings => (
+          <SuccessPanel words={toSentWords(settings, thanks)} number={number} replyBy={replyBy}>
+            {photosLeft && <p>{photoMessages.notTaken}</p>}
+          </SuccessPanel>
+        )}
       />
     )
   }
