@@ -20,7 +20,7 @@ interface PhotoKillOptions {
 }
 
 const writers = 4
-const longestLifeMs = 2000
+const longestLifeMs = 1200
 
 export async function photoKillRun({address, store, folder, photo, forms}: PhotoKillOptions) {
   const carrier = await startCarrier()
@@ -84,7 +84,7 @@ async function sendForm(url: string, n: number, photo: Buffer): Promise<boolean>
 async function untilKept(folder: string): Promise<void> {
   const isEmpty = (path: string) => !existsSync(path) || readdirSync(path).length === 0
   const uploads = join(folder, 'uploads')
-  for (let tries = 0; tries < 600 && !isEmpty(join(uploads, 'waiting')); tries++) await pause(100)
+  for (let tries = 0; tries < 1200 && !isEmpty(join(uploads, 'waiting')); tries++) await pause(100)
 }
 
 async function count(store: Store, acknowledged: number[]) {

@@ -95,20 +95,20 @@ onBothEngines('a photo that a server was killed over is not doubled and leaves n
   }
 })
 
-onBothEngines('a picture that ends the server five times is given up, and others are kept before it', async store => {
+onBothEngines('a picture that ends the server twenty times is given up, and others are kept before it', async store => {
   const leads = createLeads({store})
   await sendForm(leads, [door])
   const [bad] = waitingOf(leads)
   const path = (deaths: number) => join(bad?.parentPath ?? '', `${bad?.name.split('.')[0]}.${deaths}`)
-  renameSync(path(0), path(4))
+  renameSync(path(0), path(10))
   await sendForm(leads, [deck])
-  // At the start a picture that has ended three processes waits for the hour.
+  // At the start a picture that has ended ten processes waits for the hour.
   await startAgain(leads)
   expect([await photosOf(store), waitingOf(leads).map(({name}) => name.split('.')[1])]).toEqual([
     [['committed']],
-    ['4'],
+    ['10'],
   ])
-  renameSync(path(4), path(5))
+  renameSync(path(10), path(20))
   await resumeWaiting(leads)
   expect([await photosOf(store), waitingOf(leads)]).toEqual([[['committed']], []])
 })

@@ -1,6 +1,6 @@
 import {afterEach, expect, test} from 'vitest'
 import {forgetProcessValues} from '#web/config/process.ts'
-import {describeUploads, takePlace} from '#web/server/photos/upload-places.ts'
+import {describeUploads, placeHolder, takePlace} from '#web/server/photos/upload-places.ts'
 
 afterEach(forgetProcessValues)
 
@@ -13,4 +13,28 @@ test('health shows the upload places in use and a warning while none is left', (
   leave?.()
   expect(describeUploads().isWarning).toBeUndefined()
   expect(takePlace('uploads', null)).not.toBeNull()
+})
+
+test('one address has a third of the places, and gets them back', () => {
+  const leave = Array.from({length: 20}, () => takePlace('uploads', '203.0.113.7'))
+  expect(leave).not.toContain(null)
+  expect(takePlace('uploads', '203.0.113.7')).toBeNull()
+  expect(takePlace('uploads', '203.0.113.8')).not.toBeNull()
+  leave[0]?.()
+  expect(takePlace('uploads', '203.0.113.7')).not.toBeNull()
+  expect(Array.from({length: 5}, () => takePlace('forms', '203.0.113.7') !== null)).toEqual([
+    true,
+    true,
+    true,
+    true,
+    false,
+  ])
+})
+
+test('places are counted by socket where no proxy is trusted, and not shared where all visitors look like one', () => {
+  const from = (forwarded?: string) =>
+    new Request('https://x.example/', {headers: forwarded === undefined ? {} : {'x-forwarded-for': forwarded}})
+  expect(placeHolder(from('203.0.113.7'), 1)).toBe('203.0.113.7')
+  expect(placeHolder(from('anything'), 1)).toBe('unknown')
+  expect(placeHolder(from('203.0.113.7'), 0)).toBeNull()
 })

@@ -15,10 +15,10 @@ import {
   whileNoted,
 } from './waiting-photos.ts'
 
-/** A picture that ends the process that often is not tried again. */
-const maxDeaths = 5
-/** A server that ends again and again for another reason must not use them up within a minute. */
-const maxDeathsAtStart = 3
+/** A picture that ends the process that often is not tried again. Most of such deaths have another cause. */
+const maxDeaths = 20
+/** A server that ends again and again at its start must come up some time. */
+const maxDeathsAtStart = 10
 
 const state = () => perProcess('waitingPhotos', () => ({isStart: true, queues: new Map<string, Promise<unknown>>()}))
 
@@ -51,7 +51,15 @@ export async function keepWaiting(services: Services, requestId: string, most = 
 export async function resumeWaiting(services: Services): Promise<void> {
   const most = state().isStart ? maxDeathsAtStart : maxDeaths
   state().isStart = false
-  for (const requestId of await listWaitingRequests(services.settings)) await keepWaiting(services, requestId, most)
+  const requests = await Promise.all(
+    (await listWaitingRequests(services.settings)).map(async requestId => {
+      const photos = await listWaiting(services.settings, requestId)
+      return {requestId, deaths: Math.max(0, ...photos.map(({deaths}) => deaths))}
+    }),
+  )
+  // What ended a process comes last, and so cannot hold up the others.
+  requests.sort((a, b) => a.deaths - b.deaths)
+  for (const {requestId} of requests) await keepWaiting(services, requestId, most)
 }
 
 /** One at a time for each request. */
