@@ -143,8 +143,13 @@ async function settled(store: Store): Promise<void> {
 
 async function count(store: Store, acknowledged: string[], carrier: Carrier) {
   const db = await store.open()
-  const stored = new Set((await db.selectFrom('requests').select('id').execute()).map(row => row.id))
-  const alerts = carrier.texts.map(text => /FormID: (\S+)/.exec(text.body)?.[1]).filter(id => id !== undefined)
+  const rows = await db.selectFrom('requests').select(['id', 'number']).execute()
+  const stored = new Set(rows.map(row => row.id))
+  const idOf = new Map(rows.map(({id, number}) => [Number(number), id]))
+  const alerts = carrier.texts.flatMap(({body}) => {
+    const [, alone] = /FormID: (\S+)/.exec(body) ?? []
+    return alone ? [alone] : numbersIn(body).map(number => idOf.get(number) ?? `No. ${number}, which is not stored`)
+  })
   const references = carrier.texts.map(text => /Ref (\S+)$/.exec(text.body)?.[1])
   const alerted = new Set(alerts)
   return {
@@ -152,4 +157,17 @@ async function count(store: Store, acknowledged: string[], carrier: Carrier) {
     alertsMissing: acknowledged.filter(id => !alerted.has(id)).length,
     sentTwice: references.length - new Set(references).size + (alerts.length - alerted.size),
   }
+}
+
+/** The requests that a message about several of them names: `No. 1042: https://…` or `No. 1042-1051, 1053`. */
+export function numbersIn(text: string): number[] {
+  if (!text.includes('told together')) return []
+  const lines = [...text.matchAll(/^No\. ([\d, -]+)/gm)].map(([, line]) => line ?? '')
+  return lines
+    .join(',')
+    .split(',')
+    .flatMap(range => {
+      const [first = Number.NaN, last = first] = range.split('-').map(Number)
+      return Array.from({length: last - first + 1}, (_, n) => first + n)
+    })
 }

@@ -14,6 +14,7 @@ const states: Record<OfficeText['state'], {title: string; tone: 'default' | 'cri
   failed: {title: 'Did not go out', tone: 'critical'},
   kept: {title: 'Kept here, not sent', tone: 'default'},
   withheld: {title: 'Held back', tone: 'default'},
+  gathered: {title: 'In one message with others', tone: 'positive'},
 }
 
 const channels: Record<string, string> = {sms: 'Text', chat: 'Chat message', email: 'Email'}

@@ -65,7 +65,8 @@ export interface OfficeText {
   channel: string
   to: string | null
   text: string | null
-  state: 'waiting' | 'sent' | 'delivered' | 'failed' | 'kept' | 'withheld'
+  /** `gathered`: a message about several requests names this one. */
+  state: 'waiting' | 'sent' | 'delivered' | 'failed' | 'kept' | 'withheld' | 'gathered'
   error: string | null
   at: number
   maySendAgain: boolean

@@ -120,7 +120,7 @@ export function toOfficeText(row: OutboxRow): OfficeText {
     channel,
     to: recipient,
     text,
-    state: states[state],
+    state: subject === 'request' && state === 'withheld' ? 'gathered' : states[state],
     error,
     at: done_at ?? created_at,
     maySendAgain: maySendAgain(row),

@@ -13,6 +13,7 @@ import {
   composeStaffAlert,
   composeSurveyAlert,
 } from './compose-text.ts'
+import {composeGathered, isGathered} from './gathered-alerts.ts'
 import {receiptWording} from './messages.ts'
 import {composeNotice} from './notices.ts'
 import {queueLeftPhotos} from './queue-text.ts'
@@ -31,6 +32,7 @@ export async function composeFor(turn: ChannelTurn): Promise<string | null> {
   if (row.subject === 'survey' || row.subject === 'survey_comment') return surveyText(turn, warning)
   if (row.subject === 'reply') return replyText(turn, warning)
   if (row.subject === 'answer') return answerText(turn)
+  if (isGathered(row)) return composeGathered(turn, number => openUrl(turn, number))
   if (row.subject === 'notice') return composeNotice(db, services, row.subject_id)
   const request = await db.selectFrom('requests').selectAll().where('id', '=', row.request_id).executeTakeFirstOrThrow()
   const {settings} = services

@@ -33,7 +33,15 @@ const titles: Record<Subject, (caseNumber: number) => string> = {
   receipt: number => `We received your request No. ${number}`,
 }
 
-export function titleOf({subject, case_number}: {subject: Subject; case_number: number}): string {
+interface Titled {
+  subject: Subject
+  subject_id: string
+  case_number: number
+}
+
+export function titleOf({subject, subject_id, case_number}: Titled): string {
+  if (subject === 'notice' && subject_id.startsWith('alerts:')) return 'New requests'
+  if (subject === 'notice' && subject_id.startsWith('unanswered:')) return 'Requests wait for an answer'
   return titles[subject](case_number)
 }
 

@@ -13,12 +13,17 @@ interface Cause {
   now: number
 }
 
-interface AlertCause extends Cause {
+export interface AlertCause extends Cause {
   channels: readonly string[]
 }
 
-export async function queueStaffAlert(db: Kysely<Tables>, cause: AlertCause): Promise<void> {
-  await queueAlert(db, {...cause, subject: 'request', subjectId: cause.requestId, at: cause.now})
+/** `gathered`: not sent, because a message about several requests names it (gathered-alerts.ts). */
+export async function queueStaffAlert(
+  db: Kysely<Tables>,
+  {gathered, ...cause}: AlertCause & {gathered?: {at: number; reason: string}},
+): Promise<void> {
+  const {at = cause.now, reason = null} = gathered ?? {}
+  await queueAlert(db, {...cause, subject: 'request', subjectId: cause.requestId, at, withheld: reason})
 }
 
 /**

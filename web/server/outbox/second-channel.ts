@@ -34,6 +34,7 @@ export async function queueSecondAlerts(db: Kysely<Tables>, services: Services):
     .select(['alert.subject', 'alert.subject_id', 'alert.request_id', 'alert.case_number', 'alert.trace'])
     .where('alert.subject', 'in', chatSubjects)
     .where('alert.channel', '=', 'sms')
+    .where('alert.state', '!=', 'withheld')
     .where('alert.created_at', '>', now - maxAgeMs)
     // A reminder is of the time at which it is due.
     .where('alert.created_at', '<=', now)

@@ -8,8 +8,9 @@ import type {OrderQuote} from '#web/domain/pricing/order-quote.ts'
 import {noteSubmitted} from '../assistant/conversation.ts'
 import {recordConsent} from '../consent/record-consent.ts'
 import {alertChannels} from '../outbox/channels.ts'
+import {queueRequestAlerts} from '../outbox/gathered-alerts.ts'
 import {queueNotice} from '../outbox/notices.ts'
-import {queueReminders, queueStaffAlert} from '../outbox/queue-text.ts'
+import {type AlertCause, queueStaffAlert} from '../outbox/queue-text.ts'
 import {offerReceipt} from '../outbox/receipts.ts'
 import {addPhoto, attachPhotos} from '../photos/attach-photos.ts'
 import type {Business, Services} from '../ports.ts'
@@ -121,15 +122,20 @@ async function storeOnce(trx: Transaction<Tables>, job: Job): Promise<StoreResul
   await attachPhotos(trx, {keys: photoKeys, browserId: sender.browserId, requestId: id})
   if (request.details.form === 'ai') await noteSubmitted(trx, {sessionId, formId: id, number})
   await recordConsent(trx, {submission, requestId: id, phone, business: job.business, now})
-  const mayAlert = state === 'new' || (await withinLimit(trx, {key: 'suspect-alerts', ...limits.suspectAlerts}, now))
   const cause = {requestId: id, caseNumber: number, now}
-  if (mayAlert) await queueStaffAlert(trx, {...cause, channels: job.channels})
-  else await queueNotice(trx, 'suspects', {channels: job.channels, now})
-  if (state === 'new')
-    await queueReminders(trx, {...cause, channels: job.channels, rules: job.business?.replyRules ?? null})
-  if (state === 'new') await offerReceipts(trx, job, {...cause, phone})
+  if (state === 'new') {
+    const rules = job.business?.replyRules ?? null
+    await queueRequestAlerts(trx, {...cause, channels: job.channels, rules})
+    await offerReceipts(trx, job, {...cause, phone})
+  } else await queueSuspectAlert(trx, {...cause, channels: job.channels})
   services.log.info('request stored', {id, number, state, form: request.details.form})
   return {kind: 'stored', formId: id, number, createdAt: now, browserId: sender.browserId, isRepetition: false}
+}
+
+async function queueSuspectAlert(trx: Transaction<Tables>, cause: AlertCause): Promise<void> {
+  const isAlone = await withinLimit(trx, {key: 'suspect-alerts', ...limits.suspectAlerts}, cause.now)
+  if (isAlone) await queueStaffAlert(trx, cause)
+  else await queueNotice(trx, 'suspects', cause)
 }
 
 export async function nextRequestNumber(trx: Kysely<Tables>): Promise<number> {

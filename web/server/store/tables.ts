@@ -89,7 +89,7 @@ export interface OptOutTable {
   created_at: number
 }
 
-/** `withheld`: a receipt that is never sent, for the reason in `error`. */
+/** `withheld`: a receipt, or an alert that a message about several requests names; not sent, for the reason in `error`. */
 export type OutboxState = 'queued' | 'sending' | 'maybe_sent' | 'kept' | 'sent' | 'delivered' | 'failed' | 'withheld'
 
 export interface OutboxTable {
