@@ -239,6 +239,8 @@ export interface AssistantOutcome extends AssistantState {
 /** Called once per message, after it is stored. */
 export interface Assistant {
   readonly name: 'embedded' | 'webhook' | 'model'
+  /** Called once after the start, so that the first message is answered as fast as any. */
+  prepare?(): Promise<void>
   /**
    * Slow. The result is pure and applied to the conversation as it stands then. @throws Error `[assistant:…]` without a
    * valid answer within 100 s (spec 9).

@@ -35,6 +35,9 @@ async function startBackgroundWork(log: Log): Promise<void> {
   if (isShuttingDown()) return
   startDrainLoop(getServices())
   startPurges(getServices())
+  getServices()
+    .assistant.prepare?.()
+    .catch(error => log.error('assistant not prepared', error))
   const look = createHealthWatch(getServices(), checkHealth)
   setInterval(() => look().catch(error => log.error('health not watched', error)), 60_000).unref()
 }

@@ -20,11 +20,15 @@ interface CmsOptions {
 const shape = z.object({services: z.array(z.object({_id: z.string()})), packages: z.array(z.object({}))})
 
 export function createCmsCatalogue({fetchContent, ...keeping}: CmsOptions): CatalogueSource {
+  let kept: {json: string; catalogue: Catalogue} | undefined
   const read = staleWhileRevalidate({
     async ask(signal): Promise<Catalogue> {
       const content = await fetchContent(assistantQuery, {}, {fresh: true, signal})
       shape.parse(content)
-      return content
+      // What is learned of a catalogue hangs on the object, so the same content stays the same object.
+      const json = JSON.stringify(content)
+      if (kept?.json !== json) kept = {json, catalogue: content}
+      return kept.catalogue
     },
     event: 'catalogue not read',
     ...keeping,

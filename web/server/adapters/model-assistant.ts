@@ -5,7 +5,7 @@ import {createOpenAICompatible} from '@ai-sdk/openai-compatible'
 import {isStepCount, type ModelMessage, streamText, tool} from 'ai'
 import type {Log} from '#web/config/log.ts'
 import {phoneOf} from '../assistant/brain/business-facts.ts'
-import {converse, needsNoModel} from '../assistant/brain/converse.ts'
+import {converse, needsNoModel, prepareToRead} from '../assistant/brain/converse.ts'
 import {toJob} from '../assistant/brain/lines.ts'
 import {recall} from '../assistant/brain/memory.ts'
 import type {Said} from '../assistant/brain/turn.ts'
@@ -44,9 +44,11 @@ export function createModelAssistant(options: ModelOptions): Assistant {
   const {catalogue, log, now, mayCall} = options
   return {
     name: 'model',
+    prepare: prepareToRead,
     async answer(turn) {
       const known = await catalogue.read()
       if (!known) throw new Error('[assistant:model] the catalogue cannot be reached')
+      await prepareToRead()
       const said = {message: turn.message, photosCount: turn.photosCount, at: now()}
       const isOurs = needsNoModel(known, turn, said) || !(await mayCall(turn.sessionId))
       const plan = isOurs

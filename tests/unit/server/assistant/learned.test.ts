@@ -2,6 +2,7 @@
 import {readFileSync} from 'node:fs'
 import {fileURLToPath} from 'node:url'
 import {expect, test} from 'vitest'
+import {inSlices} from '#web/server/assistant/brain/in-slices.ts'
 import {type Context, type Kind, kindOf} from '#web/server/assistant/brain/kinds.ts'
 import {learn} from '#web/server/assistant/brain/learn.ts'
 import {topicOf} from '#web/server/assistant/brain/topics.ts'
@@ -51,11 +52,11 @@ test('chances follow the examples, add up to one, and are the same every time', 
     {label: 'cold', signs: ['snow', 'ice']},
     {label: 'cold', signs: ['snow', 'sled']},
   ] as const
-  const of = learn(['warm', 'cold'], examples)
+  const of = inSlices(() => learn(['warm', 'cold'], examples)).get()
   const chances = of(['snow', 'never seen'])
   expect(chances.cold).toBeGreaterThan(0.6)
   expect(chances.warm + chances.cold).toBeCloseTo(1)
-  expect(learn(['warm', 'cold'], examples)(['snow', 'never seen'])).toEqual(chances)
+  expect(inSlices(() => learn(['warm', 'cold'], examples)).get()(['snow', 'never seen'])).toEqual(chances)
   const unknown = of(['never seen'])
   expect(unknown.warm).toBeCloseTo(0.5)
 })

@@ -6,19 +6,27 @@ import {aboutPeople, phoneOf} from './business-facts.ts'
 import {readContact, readName} from './contact-details.ts'
 import {dangerIn, isAbuse, isInjection, isSoliciting} from './guards.ts'
 import {type Hearing, hear} from './hear.ts'
+import {learnedKinds} from './kinds.ts'
 import {type Line, missingOf, nameOf, rangeOf} from './lines.ts'
 import {List} from './list.ts'
+import {splitLong} from './long-message.ts'
 import {ask, keep, type Outcome, send} from './outcome.ts'
 import {filled} from './sentences.ts'
 import {agrees, type Taken, takeAnswer} from './take-answer.ts'
+import {learnedTopics} from './topics.ts'
 import {beginTurn, type Heard, remember, type Said, type Turn, withList} from './turn.ts'
-import {normalise} from './words.ts'
+
+/** Learns the examples, in slices. A turn that comes before waits for it without holding up other visitors. */
+export async function prepareToRead(): Promise<void> {
+  await learnedKinds.prepare()
+  await learnedTopics.prepare()
+}
 
 /** One turn of the embedded assistant. Every word of the message ends on the list, in the contact or in an answer. Pure. */
 export function converse(catalogue: Catalogue, state: AssistantState, said: Said): Outcome {
   const turn = beginTurn(catalogue, state, said)
   const {memory, say} = turn
-  const plain = said.message.toLowerCase().replace(/[’‘]/g, "'").normalize('NFD').replace(/\p{M}/gu, '')
+  const plain = plainOf(said.message)
   if (memory.isSent) return keep(turn, [say.alreadySent(phoneOf(catalogue))], null, [{text: said.message, as: 'note'}])
   const danger = dangerIn(plain)
   if (danger || isSoliciting(plain)) {
@@ -37,23 +45,26 @@ export function converse(catalogue: Catalogue, state: AssistantState, said: Said
   return read(turn, said)
 }
 
+const plainOf = (message: string) => message.toLowerCase().replace(/[’‘]/g, "'").normalize('NFD').replace(/\p{M}/gu, '')
+
 /** Danger, attacks, a yes that sends, and what comes after it are answered by rules, whatever model there is. */
 export function needsNoModel(catalogue: Catalogue, state: AssistantState, said: Said): boolean {
   const {memory, contact} = beginTurn(catalogue, state, said)
-  const plain = normalise(said.message)
+  const plain = plainOf(said.message)
   const isYes = agrees({memory}, said.message) && missingContact(contact) === null
   return memory.isSent || dangerIn(plain) !== null || isInjection(plain) || isYes || said.message.trim() === ''
 }
 
-function read(turn: Turn, {message, photosCount}: Said): Outcome {
+function read(turn: Turn, {message: whole, photosCount}: Said): Outcome {
   const {memory, say} = turn
+  const {start: message, rest} = splitLong(whole)
   const {pending} = memory
   const found = readContact(message, turn.contact)
   const list = new List(turn.catalogue, {...memory, touched: pending?.id ?? memory.touched})
   const taken: Taken | null = takeAnswer(turn, list, found.rest, found.contact) ?? bareName(turn, found.rest, list)
   const isWhole = taken?.isWhole ?? false
   const hearing = hear(turn, isWhole ? '' : found.rest, list)
-  for (const other of found.others) list.note(other)
+  for (const other of [...found.others, rest].filter(Boolean)) list.note(other)
   const given = {...found.contact, ...taken?.contact}
   const hasContact = Object.keys(given).length > 0
   const next: Turn = {...withList(turn, list), contact: {...turn.contact, ...given}}
@@ -65,9 +76,10 @@ function read(turn: Turn, {message, photosCount}: Said): Outcome {
     ...(taken?.parts ?? []),
     found.others.length > 0 ? say.extraContact(found.others.join(', ')) : '',
     told.length === 0 && hasContact ? say.contactIn : '',
+    rest && say.restKept,
   ]
-  const whole = [found.taken, isWhole ? message : ''].filter(Boolean).map(text => ({text, as: 'note'}) as const)
-  const heard: Heard[] = [...whole, ...hearing.heard]
+  const noted = [found.taken, isWhole ? message : '', rest].filter(Boolean).map(text => ({text, as: 'note'}) as const)
+  const heard: Heard[] = [...noted, ...hearing.heard]
   const isUnderstood = isWhole || parts.some(Boolean) || heard.some(({as}) => as === 'job')
   const hasPhotoAnswer = pending?.kind === 'photos' && (isWhole || photosCount > 0 || hasContact)
   const asked = remember(next, {

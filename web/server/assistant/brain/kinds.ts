@@ -2,6 +2,7 @@
 // (examples/parts.json), so that what people say beside their jobs needs no rules. Pure.
 import parts from './examples/parts.json' with {type: 'json'}
 import questions from './examples/questions.json' with {type: 'json'}
+import {inSlices} from './in-slices.ts'
 import {type Example, learn, likeliest} from './learn.ts'
 import {isThing, isTrouble, isWorkVerb} from './signs.ts'
 import {contentOf, isIn, type Word, wordsOf} from './words.ts'
@@ -80,12 +81,17 @@ function classOf(word: Word): string {
 /** Without their topics. */
 const asked = questions.map(line => `question ${line.slice(line.indexOf(' ') + 1)}`)
 
-let learned: ((signs: readonly string[]) => Record<Kind, number>) | undefined
+export const learnedKinds = inSlices(function* () {
+  const examples: Example<Kind>[] = []
+  for (const [place, message] of [...parts, ...asked].entries()) {
+    if (place % 20 === 0) yield
+    examples.push(...examplesOf(message))
+  }
+  return yield* learn(kinds, examples)
+})
 
-export function chancesOf(text: string, context: Context): Chances {
-  learned ??= learn(kinds, [...parts, ...asked].flatMap(examplesOf))
-  return learned(signsOf(wordsOf(text), text, context))
-}
+export const chancesOf = (text: string, context: Context): Chances =>
+  learnedKinds.get()(signsOf(wordsOf(text), text, context))
 
 const nothing: Context = {before: null, hasJobs: false, known: []}
 

@@ -9,27 +9,31 @@ const rounds = 8
 const rate = 0.3
 const pull = 0.002
 
-/** @returns the chance of each label, 0 to 1, for the signs of something new. 12,000 examples take about half a second. */
-export function learn<Label extends string>(
+/** The chance of each label, 0 to 1, for the signs of something new. */
+export type Learned<Label extends string> = (signs: readonly string[]) => Record<Label, number>
+
+/** 12,000 examples take about a second, so it pauses after every few of them. */
+export function* learn<Label extends string>(
   labels: readonly Label[],
   examples: readonly Example<Label>[],
-): (signs: readonly string[]) => Record<Label, number> {
+): Generator<void, Learned<Label>> {
   const places = new Map<string, number>()
   const placeOf = (sign: string) => places.get(sign) ?? places.set(sign, places.size).size - 1
   const known = examples.map(({label, signs}) => ({label: labels.indexOf(label), signs: signs.map(placeOf)}))
   const weights = new Float32Array(places.size * labels.length)
   const steps = new Float32Array(weights.length).fill(1)
   for (let round = 0; round < rounds; round++)
-    for (const {label, signs} of mixed(known, round)) {
+    for (const [place, {label, signs}] of mixed(known, round).entries()) {
+      if (place % 50 === 0) yield
       const chances = chancesOf(weights, labels.length, signs)
       for (const sign of signs)
         for (let other = 0; other < chances.length; other++) {
-          const place = sign * chances.length + other
-          const weight = weights[place] as number
+          const at = sign * chances.length + other
+          const weight = weights[at] as number
           const slope = (other === label ? 1 : 0) - (chances[other] as number) - pull * weight
-          const step = (steps[place] as number) + slope * slope
-          steps[place] = step
-          weights[place] = weight + (rate * slope) / Math.sqrt(step)
+          const step = (steps[at] as number) + slope * slope
+          steps[at] = step
+          weights[at] = weight + (rate * slope) / Math.sqrt(step)
         }
     }
   return signs => {

@@ -6,7 +6,7 @@ import {countRooms, type Part, readQuantity} from './part.ts'
 import {isSurface, isThing, isWorkWord} from './signs.ts'
 import type {Heard, Turn} from './turn.ts'
 import {type Vocabulary, vocabularyOf} from './vocabulary.ts'
-import {contentOf, isRoom, normalise, rooms, type Word, wordsOf} from './words.ts'
+import {contentOf, isRoom, maxRead, normalise, rooms, type Word, wordsOf} from './words.ts'
 
 export const correcting =
   /\b(?:actually|make (?:it|that|them)|instead|rather|chang\w+|(?<!\b(?:light|smart|dimmer|wall|fan|the|a|new) )switch\w*|sorry|i meant?|should (?:be|have been)|correction|wait|update|only|just|mejor|en (?:vez|lugar)|cambi\w+|perdon|digo|solo|solamente|nomas|(?:counted|measured|checked|medi|conte)|let'?s (?:do|go)|go with|upgrade|downgrade)\b/
@@ -154,6 +154,7 @@ export class LineTeller {
   readonly toPart = (text: string): Part => {
     const words = this.vocabulary.read(text, this.turn.memory.language)
     const quantity = readQuantity(words)
-    return {text: text.trim(), words, plain: normalise(text), quantity, found: this.vocabulary.find(words)}
+    const plain = normalise(text.slice(0, maxRead))
+    return {text: text.trim(), words, plain, quantity, found: this.vocabulary.find(words)}
   }
 }

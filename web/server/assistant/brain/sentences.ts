@@ -65,6 +65,7 @@ const en = {
     'I need the jobs, a photo or two if you have them, and your name, phone, email and address. Then you say yes and it goes out.',
   photosIn: (count: number) => (count === 1 ? 'Thanks for the photo!' : `Thanks for the ${count} photos!`),
   contactIn: 'Thanks, I have that.',
+  restKept: 'That is more than I can read at once, so I pass the rest on to the team word for word.',
   extraContact: (words: string) => `I noted ${words}, too.`,
   wrong: {
     phone: 'That number looks incomplete.',
@@ -162,6 +163,7 @@ const es: Sentences = {
     'Necesito los trabajos, una o dos fotos si tiene, y su nombre, teléfono, correo y dirección. Luego usted dice que sí y se envía.',
   photosIn: count => (count === 1 ? '¡Gracias por la foto!' : `¡Gracias por las ${count} fotos!`),
   contactIn: 'Gracias, ya lo tengo.',
+  restKept: 'Es más de lo que puedo leer de una vez, así que le paso el resto al equipo tal como lo escribió.',
   extraContact: words => `También anoté ${words}.`,
   wrong: {
     phone: 'Ese número parece incompleto.',

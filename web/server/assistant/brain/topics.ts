@@ -1,5 +1,6 @@
 // What a question is about, learned from examples (examples/questions.json). Pure.
 import questions from './examples/questions.json' with {type: 'json'}
+import {inSlices} from './in-slices.ts'
 import {learn, likeliest} from './learn.ts'
 import {normalise, toWords} from './words.ts'
 
@@ -24,11 +25,10 @@ export type Topic = (typeof topics)[number]
 
 const isTopic = (word: string): word is Topic => topics.some(topic => topic === word)
 
-let learned: ((signs: readonly string[]) => Record<Topic, number>) | undefined
+export const learnedTopics = inSlices(() => learn(topics, questions.map(toExample)))
 
 export function topicOf(text: string): {topic: Topic; isSure: boolean} {
-  learned ??= learn(topics, questions.map(toExample))
-  const chances = learned(signsOf(text))
+  const chances = learnedTopics.get()(signsOf(text))
   const topic = likeliest(chances)
   return {topic, isSure: chances[topic] > 0.6}
 }

@@ -125,13 +125,20 @@ interface Match<T> {
   places: number[]
 }
 
+/** "Room" and "cuarto" fit the name of any room. */
+const kitchen = toWord('kitchen')
+
 function fits(wanted: Word, word: Word): boolean {
   return isSame(wanted, word) || (/^(?:rooms?|cuartos?)$/.test(wanted.text) && rooms.has(word.text.replace(/s$/, '')))
 }
 
 function matches<T>(phrases: readonly Phrase<T>[], words: readonly Word[]): Match<T>[] {
+  // Most phrases share no stem with the message, so these are never compared word by word.
+  const en = new Set(words.map(word => word.en))
+  const es = new Set(words.map(word => word.es))
+  const mayFit = (word: Word) => en.has(word.en) || es.has(word.es) || fits(word, kitchen)
   return phrases.flatMap(phrase => {
-    const places = placesOf(phrase.words, words)
+    const places = phrase.words.every(mayFit) ? placesOf(phrase.words, words) : null
     return places ? [{phrase, places}] : []
   })
 }

@@ -151,7 +151,20 @@ export function toWords(normalised: string): Word[] {
   return (normalised.match(/(?!x\d)[a-z]+\d+\b|[a-z]+(?:'[a-z]+)?|\d+(?:\.\d+)?/g) ?? []).map(toWord)
 }
 
-export const wordsOf = (text: string): Word[] => toWords(normalise(text))
+/** More of a text is not read, because the time to read grows faster than the text. */
+export const maxRead = 1000
+const read = new Map<string, Word[]>()
+
+/** The same texts of a list are asked for at every part of a message, so they are remembered. */
+export function wordsOf(text: string): Word[] {
+  const start = text.slice(0, maxRead)
+  const known = read.get(start)
+  if (known) return known
+  const words = toWords(normalise(start))
+  if (read.size >= 1000) read.clear()
+  read.set(start, words)
+  return words
+}
 
 export const isIn = (words: readonly Word[], word: Word): boolean => words.some(each => isSame(each, word))
 

@@ -11,6 +11,7 @@ import {readContact} from '../brain/contact-details.ts'
 import {hear} from '../brain/hear.ts'
 import {kindOf} from '../brain/kinds.ts'
 import {List} from '../brain/list.ts'
+import {splitLong} from '../brain/long-message.ts'
 import {contactQuestions, lineQuestions, type Question} from '../brain/memory.ts'
 import {keep, type Outcome} from '../brain/outcome.ts'
 import {isCourtesy} from '../brain/signs.ts'
@@ -33,7 +34,8 @@ export function applyPlan(
   const turn = beginTurn(catalogue, state, said)
   const {memory} = turn
   const list = new List(catalogue, memory)
-  const found = readContact(said.message, state.contact)
+  const {start: message, rest: unread} = splitLong(said.message)
+  const found = readContact(message, state.contact)
   const answer = asked.includes(memory.pending?.kind ?? 'job')
     ? takeAnswer(turn, list, found.rest, found.contact)
     : null
@@ -46,17 +48,17 @@ export function applyPlan(
     else if (act.tool === 'hand_over') spoken.push(aboutPeople(turn))
     else change(list, act)
   }
-  const noted = wordsOf(acts.map(act => (act.tool === 'note' ? act.input.words : '')).join(' . '))
+  const noted = acts.flatMap(act => (act.tool === 'note' ? wordsOf(act.input.words) : []))
   const rest = keepRest(turn, list, answer?.isWhole ? '' : found.rest, {contact, reply, noted})
   if (!rest) return null
-  const taken = answer?.isWhole ? said.message : found.taken
-  const heard: Heard[] = taken ? [{text: taken, as: 'note'}, ...rest] : rest
+  if (unread) list.note(unread)
+  const taken = [answer?.isWhole ? message : found.taken, unread].filter(Boolean)
+  const heard: Heard[] = [...taken.map(text => ({text, as: 'note'}) as const), ...rest]
   const next: Turn = {...withList(remember(turn, {hasAskedPhotos: true}), list), contact}
   const checked = checkWords(catalogue, reply.trim(), keep(next, [], null, []).jobs)
   if (checked === '') return null
   const isOrder = acts.some(({tool}) => tool === 'add_job')
-  const offer =
-    kindOf(said.message) === 'question' && !isOrder ? answerQuestion(next, list, said.message)?.offer : undefined
+  const offer = kindOf(message) === 'question' && !isOrder ? answerQuestion(next, list, message)?.offer : undefined
   const question: Question = offer ? {kind: 'offer', id: null, offer} : nextQuestion(next)
   const isComplete = question.kind === 'confirm'
   const parts = [checked, ...spoken, isComplete ? phrased(next, question).words : '']
@@ -154,7 +156,7 @@ function keepRest(
   {contact, reply, noted}: {contact: AssistantContact; reply: string; noted: readonly Word[]},
 ): Heard[] | null {
   const texts = [...list.lines.flatMap(({name, said}) => [name, ...said]), ...list.notes, ...list.changes.removed]
-  const kept = wordsOf([...texts, ...Object.values(contact)].join(' . '))
+  const kept = [...texts, ...Object.values(contact)].flatMap(wordsOf)
   const before = new List(turn.catalogue, turn.memory)
   const heard: Heard[] = []
   for (const {text, isQuestion} of clausesOf(rest)) {
