@@ -4,6 +4,7 @@ import type {Settings} from '../../scripts/settings.ts'
 import {createSignInLink} from '../../scripts/sign-in-link.ts'
 import {lakePath} from '../../web/config/environment.ts'
 import {type Attack, countStatuses, describe, send, sendForm} from './attack-calls.ts'
+import {honestSession} from './watch-site.ts'
 
 /** Requests from sixty addresses of one IPv6 network, then from its neighbor. */
 export const attackAddresses: Attack = async site => {
@@ -35,8 +36,8 @@ function readCounts({dataDir}: Settings) {
   const db = new DatabaseSync(join(dataDir, 'site/requests.sqlite'), {readOnly: true})
   const count = (sql: string) => Number(db.prepare(`select count(*) as n from ${sql}`).get()?.n)
   const counts = {
-    requests: count("requests where state = 'new'"),
-    suspect: count("requests where state = 'suspect'"),
+    requests: count(`requests where state = 'new' and session_id not like '${honestSession}%'`),
+    suspect: count(`requests where state = 'suspect' and session_id not like '${honestSession}%'`),
     receipts: count("outbox where subject = 'receipt'"),
   }
   db.close()

@@ -1,0 +1,100 @@
+import {connect, type Socket} from 'node:net'
+import {setTimeout as sleep} from 'node:timers/promises'
+import type {Settings} from '../../scripts/settings.ts'
+import {type Answer, type Attack, describe, send} from './attack-calls.ts'
+import {uploadPhoto} from './attack-uploads.ts'
+
+const heldMs = 20_000
+const boundary = 'slow-boundary'
+const attacker = '203.0.113.5'
+
+/** Forms and photos that begin and then hardly go on, from one address, and honest ones beside them. */
+export const attackSlow: Attack = async site => {
+  const form = await besideSlow(site, {path: '/api/store-request', sockets: 10})
+  const photo = await besideSlow(site, {path: '/api/files/upload-direct', sockets: 60})
+  return [
+    {
+      attack: '10 forms with photos that send nothing more, then honest ones without JavaScript',
+      sent: `10 connections of one address, held for ${heldMs / 1000} s; ${form.ended} ended by the site`,
+      seen: `honest form ${describe(form.form)} to ${form.form.headers.location ?? 'nowhere'}, honest photo ${describe(form.photo)}`,
+      claims: {
+        'the honest form is taken': form.form.status === 303 && /sent=/.test(String(form.form.headers.location)),
+        'the honest photo is taken': form.photo.status === 200,
+        'the slow ones are ended': form.ended === 10,
+      },
+    },
+    {
+      attack: '60 photos that trickle, then an honest one from another address',
+      sent: `60 connections of one address, held for ${heldMs / 1000} s; ${photo.ended} ended by the site`,
+      seen: `honest photo ${describe(photo.photo)}, honest form ${describe(photo.form)}`,
+      claims: {
+        'the honest photo is taken': photo.photo.status === 200,
+        'the honest form is taken': photo.form.status === 303 && /sent=/.test(String(photo.form.headers.location)),
+        'the slow ones are ended': photo.ended === 60,
+      },
+    },
+  ]
+}
+
+async function besideSlow(site: Settings, {path, sockets}: {path: string; sockets: number}) {
+  let ended = 0
+  const open = Array.from({length: sockets}, () => {
+    const socket = begin(site, path)
+    socket.on('close', () => ended++)
+    return socket
+  })
+  const trickle = setInterval(() => {
+    for (const socket of open) if (!socket.destroyed) socket.write('x')
+  }, 1000)
+  await sleep(1000)
+  const form = await sendPlainForm(site, `198.51.100.${sockets}`)
+  const photo = await uploadPhoto(site, `198.51.100.${sockets + 1}`)
+  for (const until = performance.now() + heldMs; ended < sockets && performance.now() < until; ) await sleep(100)
+  clearInterval(trickle)
+  const endedBySite = ended
+  for (const socket of open) socket.destroy()
+  return {form, photo, ended: endedBySite}
+}
+
+function begin({port, publicBaseUrl}: Settings, path: string): Socket {
+  const head = [
+    `POST ${path} HTTP/1.1`,
+    `Host: localhost:${port}`,
+    `Origin: ${publicBaseUrl}`,
+    `X-Forwarded-For: ${attacker}`,
+    `Content-Type: multipart/form-data; boundary=${boundary}`,
+    'Content-Length: 3000000',
+    '',
+    `--${boundary}`,
+    'content-disposition: form-data; name="photos"; filename="a.jpg"',
+    'content-type: image/jpeg',
+    '\r\n',
+  ]
+  const socket = connect(port, '127.0.0.1', () => socket.write(head.join('\r\n')))
+  socket.on('error', () => {})
+  socket.resume()
+  return socket
+}
+
+let forms = 0
+
+/** As a browser without JavaScript sends the long form, with a place for photos and none in it. */
+async function sendPlainForm(site: Settings, from: string): Promise<Answer> {
+  const n = ++forms
+  const fields = new FormData()
+  const values = {
+    form_type: 'contact',
+    source_page: 'Contact',
+    idempotency_key: `slow-form-of-the-bench-${n}-000000`,
+    name: 'Ann',
+    phone: `(980) 555-${2000 + n}`,
+    address: '',
+    description: 'A shelf',
+    consentToText: 'on',
+  }
+  for (const [name, value] of Object.entries(values)) fields.append(name, value)
+  fields.append('photos', new Blob([]), '')
+  const encoded = new Response(fields)
+  const headers = {'content-type': encoded.headers.get('content-type') ?? '', origin: site.publicBaseUrl}
+  return send(site, {path: '/api/store-request', from, headers, body: Buffer.from(await encoded.arrayBuffer())})
+}
