@@ -2,7 +2,7 @@
 import type {PageStore} from './page-cache.ts'
 
 /** Next makes it like any other page (web/app/unavailable), before anybody needs it. */
-export const errorPath = '/unavailable'
+const errorPath = '/unavailable'
 
 const withoutPhone =
   '<!DOCTYPE html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>This page isn’t available right now</title></head><body><main><h1>This page isn’t available right now</h1><p>Please try again in a moment.</p><p><a href="/">Back to the home page</a></p></main></body></html>'

@@ -3,7 +3,7 @@
 const hourMs = 60 * 60_000
 
 /** A daylight saving change or a wrong time zone is no jump. */
-export const slackMs = 36 * hourMs
+const slackMs = 36 * hourMs
 /** A date in doubt that agrees with itself for that long is believed. */
 const agreedForMs = 7 * 24 * hourMs
 
