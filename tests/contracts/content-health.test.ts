@@ -16,7 +16,7 @@ test('a site whose pages have lost every picture is a warning, one without conte
   expect(await ask()).toEqual({
     ok: true,
     isWarning: true,
-    text: expect.stringContaining('no page has a picture: the next start'),
+    text: expect.stringContaining('no page has a picture: a start'),
   })
   expect(await ask(null)).toEqual({ok: true, text: 'hosted Sanity project local0 answers'})
   await client.create({

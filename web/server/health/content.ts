@@ -12,7 +12,7 @@ interface ContentSource {
 
 const timeoutMs = 2000
 const withoutPictures =
-  'no page has a picture: the next start puts back those that an interrupted first start left out; of others, npm run content -- backups lists the copies'
+  'no page has a picture: a start puts back, within a minute, those that an interrupted first start left out; of others, npm run content -- backups lists the copies'
 
 /** Red while the content does not answer; a warning for a lake whose pages have lost every picture. Never throws. */
 export async function describeContent({apiHost, projectId, pingUrl, fetchContent}: ContentSource): Promise<PortHealth> {
