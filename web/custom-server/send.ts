@@ -48,6 +48,7 @@ export async function sendBuffered(
   text: Compressible,
 ): Promise<void> {
   const etag = response.getHeader('etag')
+  const {statusCode} = response
   response.removeHeader('transfer-encoding')
   if (typeof etag === 'string') {
     response.setHeader('etag', weakEtag(etag))
@@ -66,6 +67,8 @@ export async function sendBuffered(
   const {encoding, bytes} = await compressFor(request, text)
   if (encoding) response.setHeader('content-encoding', encoding)
   response.setHeader('content-length', bytes.byteLength)
+  // Next sets 500 once more after the end of a failed route, which may be while this compresses.
+  response.statusCode = statusCode
   response.end(bytes)
 }
 

@@ -68,6 +68,22 @@ test('a page that nobody had read is 503 with Retry-After while the content sour
   expect([status, headers['retry-after'], headers['cache-control']]).toEqual([503, '10', 'no-store'])
 })
 
+test('the 503 stays one though Next sets its own status again while the answer is compressed', async () => {
+  await using front = await openFront(
+    async (_request, response) => {
+      noteContentAway()
+      response.statusCode = 500
+      response.setHeader('content-type', 'text/html')
+      response.end('<p>Internal Server Error</p>')
+      await Promise.resolve()
+      response.statusCode = 500
+    },
+    {errorPage: () => Buffer.from('<p>Call us</p>'.repeat(200))},
+  )
+  const {status, headers} = await front.get('/lawn', {'accept-encoding': 'br'})
+  expect([status, headers['retry-after']]).toEqual([503, '10'])
+})
+
 test('a page that was taken away stays away', async () => {
   let isGone = false
   const {source, front} = await openSite(async () => isGone)
