@@ -47,6 +47,7 @@ const maxOpening = 2
 /** What a large picture leaves behind in its process would count against the next one. */
 const wornBytes = 200e6
 
+/** Starts no process before the first picture. */
 export function createPictureProcesses<Job extends object, Answer>(
   options: ProcessOptions,
 ): PictureProcesses<Job, Answer> {

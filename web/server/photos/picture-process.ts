@@ -46,6 +46,7 @@ interface Opener<Job, Answer> {
 /** What a large picture leaves behind in its process would count against the next one. */
 const wornBytes = 200e6
 
+/** Starts no process before the first picture. */
 export function createPictureProcesses<Job extends object, Answer>(
   options: ProcessOptions,
 ): PictureProcesses<Job, Answer> {

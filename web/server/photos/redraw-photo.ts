@@ -31,12 +31,12 @@ const pictureProcesses = () =>
   })
 
 /** @throws Error when the file cannot be read or no child process can be started */
-export async function redrawPhoto(path: string, processes = pictureProcesses()): Promise<RedrawResult> {
+export async function redrawPhoto(path: string): Promise<RedrawResult> {
   const head = await readHead(path)
   if (head.length === 0) return {ok: false, status: 422, error: messages.empty}
   const type = await fileTypeFromBuffer(head)
   if (!type || !readable.includes(type.mime)) return {ok: false, status: 415, error: messages.unknownType}
-  const redrawn = await processes.open({path})
+  const redrawn = await pictureProcesses().open({path})
   if (redrawn?.ok) return redrawn
   return {ok: false, status: 422, error: messages[redrawn?.reason ?? 'unopened']}
 }
