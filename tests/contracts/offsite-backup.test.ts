@@ -6,11 +6,12 @@ import {generateX25519Identity, identityToRecipient} from 'age-encryption'
 import {expect, onTestFinished, test, vi} from 'vitest'
 import {createDiskPhotos} from '#web/server/adapters/disk-photos.ts'
 import {createSqliteStore} from '#web/server/adapters/sqlite-store.ts'
-import {describeOffsite} from '#web/server/health/offsite.ts'
+import {describeOffsite, offsiteStateOf} from '#web/server/health/offsite.ts'
 import {erasePerson} from '#web/server/office/erase-person.ts'
 import {ledgerOf} from '#web/server/office/erasure-ledger.ts'
 import type {Store} from '#web/server/ports.ts'
 import {exportRows} from '#web/server/store/move-rows.ts'
+import {findArchive} from '../../scripts/offsite.ts'
 import {cleanOffsiteState} from '../../scripts/offsite-state.ts'
 import {readSettings} from '../../scripts/settings.ts'
 import {packArchive, unpackArchive} from '../../scripts/site-archive.ts'
@@ -261,3 +262,27 @@ test('a mistyped secret key is printed nowhere, and one that an older version ke
   await cleanOffsiteState(dataDir)
   expect(statSync(file).mtimeMs).toBe(1000)
 })
+
+test('archives of a wrong clock stop no later night and are not the latest, and a date in doubt removes none', async () => {
+  const {env: toBucket, bucket} = await startBackupServer()
+  const {dataDir, env, lake, store} = await runningSite(sqliteIn)
+  for (const [name, value] of Object.entries({...env, ...toBucket})) vi.stubEnv(name, value)
+  onTestFinished(() => void vi.unstubAllEnvs())
+  const [old, future] = ['site-2020-01-01T08-00-00-000Z.tar.gz', 'site-2099-01-01T08-00-00-000Z.tar.gz']
+  for (const name of [old, future]) await bucket.put(name, Readable.from('old', {objectMode: false}))
+  const pushed = {backup: '2099-01-01T08-00-00-000Z', archive: future, bytes: 3, at: '2099-01-01T08:00:00.000Z'}
+  await lake.request('/_lake/backups', {method: 'POST'})
+  writeFileSync(offsiteStateOf(dataDir), JSON.stringify({pushed, failed: null, ledgerAt: null}))
+  writeFileSync(join(dataDir, 'date.json'), JSON.stringify({expected: Date.parse('2020-01-02'), doubt: null}))
+  const root = dirname(import.meta.dirname.replace(/contracts$/, ''))
+  const said: string[] = []
+  const watch = watchBackups({settings: readSettings({dataDir}), folder: () => root, say: line => void said.push(line)})
+  onTestFinished(() => watch.stop())
+  await watch.look()
+  expect(said).toEqual([expect.stringMatching(/^Put site-/)])
+  const [, tonight = ''] = await bucket.list('site-')
+  expect(await bucket.list('site-')).toEqual([old, tonight, future])
+  expect((await findArchive('latest')).name).toBe(tonight)
+  await lake.close()
+  await store.close()
+}, 60_000)
