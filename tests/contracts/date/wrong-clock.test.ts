@@ -6,6 +6,7 @@ import {describeClock} from '#web/server/health/clock.ts'
 import {handleDate} from '#web/server/office/handle-office.ts'
 import {describeToday} from '#web/server/office/today.ts'
 import {forgetOld} from '#web/server/outbox/forget-old.ts'
+import {readOutboxHealth} from '#web/server/outbox/outbox-health.ts'
 import type {Store} from '#web/server/ports.ts'
 import {onBothEngines} from '../../helpers/engines.ts'
 import {createLeads, fakeChannel, type Leads, openBusiness, post, shortForm} from '../../helpers/leads.ts'
@@ -96,6 +97,7 @@ onBothEngines('three years ahead for a minute: nothing is deleted or sent, and t
   leads.clock.wrongByMs = 3 * year
   await pass(60 * second, 2 * second)
   expect([await count(store), sent.length, await failedTexts(store)]).toEqual([before, texts, 0])
+  expect((await readOutboxHealth(leads)).ok).toBe(true)
   leads.clock.wrongByMs = 0
   await pass(2 * second, 2 * second)
   expect([await count(store), sent.length]).toEqual([before, texts])
