@@ -90,13 +90,9 @@ export async function readMultipart(request: Request, limits: Limits): Promise<R
       stream.on('error', () => {}).resume()
     })
     busboy.on('filesLimit', () => skipped++)
-    let seen = 0
-    const counted = new Transform({
-      transform(chunk: Buffer, _encoding, done) {
-        seen += chunk.length
-        if (seen > maxReadBytes) isTooLarge = true
-        done(isTooLarge ? new Error('too large') : null, chunk)
-      },
+    const counted = countBytes(seen => {
+      if (seen > maxReadBytes) isTooLarge = true
+      return !isTooLarge
     })
     await pipeline(atMinimumRate(request.body, graceMs), counted, busboy)
     if (isTooLarge) throw new Error('too large')
@@ -112,6 +108,17 @@ export async function readMultipart(request: Request, limits: Limits): Promise<R
     if (error instanceof SlowBody) return {ok: false, status: 408, error: tooSlow, fields}
     return isTooLarge ? tooLarge : {ok: false, status: 400, error: malformed, fields}
   }
+}
+
+/** Passes a body on while `mayGoOn` of its bytes so far. */
+function countBytes(mayGoOn: (seen: number) => boolean): Transform {
+  let seen = 0
+  return new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      seen += chunk.length
+      done(mayGoOn(seen) ? null : new Error('too large'), chunk)
+    },
+  })
 }
 
 /** Deletes what a killed server left: folders untouched for `ageMs`, without files that still belong to a request. */

@@ -60,7 +60,7 @@ export async function handleStoreRequest(
     const amounts = {requests: 1, requestKb: toKb(JSON.stringify(submission.request).length)}
     if (!(await withStoreTimeout(services.store, withinDay(request, services, amounts))))
       return reply.tooMany(services.now())
-    const {result, business} = await withStoreTimeout(services.store, store(submission))
+    const {result, business} = await withStoreTimeout(services.store, store(request, services, submission))
     if (typeof result === 'string') {
       return reply.refused({ok: false, error: result, fields: {consentToText: result}, trapped: false})
     }
@@ -82,21 +82,27 @@ export async function handleStoreRequest(
     }
     return answered
   }
+}
 
+interface Outcome {
   /** A sentence: the consent is missing. */
-  async function store(submission: Submission): Promise<{result: StoreResult | string; business: Business | null}> {
-    const [business, prices] = await Promise.all([services.business.read(), services.prices.read()])
-    const missing = missingConsent(submission, business)
-    if (missing) return {result: missing, business}
-    const browser = readBrowser(request, settings.secret)
-    const sender = {
-      browserId: browser.id,
-      browserIsNew: browser.isNew,
-      address: clientAddress(request, settings.trustedProxies),
-    }
-    const quote = await quoteOrder(services, submission.request, prices)
-    return {result: await storeRequest(services, submission, sender, business, quote), business}
+  result: StoreResult | string
+  business: Business | null
+}
+
+async function store(request: Request, services: Services, submission: Submission): Promise<Outcome> {
+  const {settings} = services
+  const [business, prices] = await Promise.all([services.business.read(), services.prices.read()])
+  const missing = missingConsent(submission, business)
+  if (missing) return {result: missing, business}
+  const browser = readBrowser(request, settings.secret)
+  const sender = {
+    browserId: browser.id,
+    browserIsNew: browser.isNew,
+    address: clientAddress(request, settings.trustedProxies),
   }
+  const quote = await quoteOrder(services, submission.request, prices)
+  return {result: await storeRequest(services, submission, sender, business, quote), business}
 }
 
 /** Where files end with the process, the answer waits for the photos, but no longer than a browser would. */
