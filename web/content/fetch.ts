@@ -3,6 +3,7 @@ import 'server-only'
 import type {ClientReturn, QueryParams, SanityQueries} from '@sanity/client'
 import {justNotedContentAway, noteContentAway} from '#web/config/content-away.ts'
 import {env} from '#web/config/env.ts'
+import {cleanLists} from './clean-lists.ts'
 import {client} from './client.ts'
 import {getPreviewClient} from './preview.ts'
 import {tagsOfQuery} from './query-tags.ts'
@@ -35,14 +36,15 @@ export async function fetchContent<const Asked extends Query>(
   params: QueryParams = {},
   options: CachedFetch | FreshFetch = {},
 ): Promise<ClientReturn<Asked>> {
-  if ('fresh' in options) return client.fetch(query, params, {cache: 'no-store', signal: options.signal})
+  if ('fresh' in options)
+    return cleanLists(await client.fetch(query, params, {cache: 'no-store', signal: options.signal}))
   if (justNotedContentAway()) throw tookTooLong
   const preview = options.publishedOnly ? null : await getPreviewClient()
   for (let attempt = 0; ; attempt++) {
     try {
-      if (preview) return await inTime(preview.fetch(query, params, {cache: 'no-store'}))
+      if (preview) return cleanLists(await inTime(preview.fetch(query, params, {cache: 'no-store'})))
       const tags = [contentTag, ...tagsOfQuery(query, params)]
-      return await inTime(client.fetch(query, params, {next: {tags, ...renewal}}))
+      return cleanLists(await inTime(client.fetch(query, params, {next: {tags, ...renewal}})))
     } catch (error) {
       const delayMs = retryDelaysMs[attempt]
       if (isResponse(error)) throw error

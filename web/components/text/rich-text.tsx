@@ -6,7 +6,11 @@ import {safeHref} from './safe-href.ts'
 
 const unknownKinds = new Set<string>()
 
+/** The library would write its own warning into the page. */
+const leftOut = () => null
+
 const components: PortableTextComponents = {
+  unknownType: leftOut,
   marks: {
     link: ({value, children}) => {
       const href = safeHref(value?.href)
@@ -32,6 +36,13 @@ function warnOnce(message: string) {
   console.warn(`[rich text] ${message}`)
 }
 
+/** The library loses a text without `marks`, and would write an empty heading. */
+function readable(block: RichTextValue[number]): RichTextValue | [] {
+  if (block._type !== 'block') return [block]
+  const children = (block.children ?? []).map(child => ({...child, marks: child.marks ?? []}))
+  return children.some(({text}) => text?.trim()) ? [{...block, children}] : []
+}
+
 interface RichTextProps {
   value: RichTextValue | null | undefined
   linkedHeadings?: boolean
@@ -39,12 +50,13 @@ interface RichTextProps {
 
 /** Leaves out block types that this site does not know, and logs each once. */
 export function RichText({value, linkedHeadings = false}: RichTextProps) {
-  if (!value) return null
+  const blocks = (value ?? []).flatMap(readable)
+  if (blocks.length === 0) return null
   return (
     <div className={styles.text}>
       <PortableText
-        value={value}
-        components={linkedHeadings ? withLinkedHeadings(value) : components}
+        value={blocks}
+        components={linkedHeadings ? withLinkedHeadings(blocks) : components}
         onMissingComponent={warnOnce}
       />
     </div>

@@ -8,9 +8,9 @@ import {PictureHero} from '#web/components/media/picture-hero.tsx'
 import {JsonLd} from '#web/components/seo/json-ld.tsx'
 import {FaqList} from '#web/components/text/faq-list.tsx'
 import {RichText} from '#web/components/text/rich-text.tsx'
-import {getBookingNotice} from '#web/content/get-booking-notice.ts'
+import {type BookingNoticeView, getBookingNotice} from '#web/content/get-booking-notice.ts'
 import type {Area} from '#web/content/get-document.ts'
-import {requireSiteSettings} from '#web/content/get-site-settings.ts'
+import {requireSiteSettings, type SiteSettings} from '#web/content/get-site-settings.ts'
 import {workPhotos} from '#web/content/structured-data/work-photos.ts'
 import {bookPath} from '#web/domain/orders/book-path.ts'
 import {ProjectCard} from '#web/features/services/recent-projects.tsx'
@@ -21,10 +21,7 @@ import {PlaceCheck} from './place-check.tsx'
 /** The one template of all area pages (spec 2.4). */
 export async function AreaPage({area}: {area: Area}) {
   const [settings, notice] = await Promise.all([requireSiteSettings(), getBookingNotice()])
-  const {title, services, neighborhoods, zipCodes, project, faqs, otherAreas, body} = area
-  const {words} = settings
-  const here = {area: title}
-  const bookHref = bookPath({area: stegaClean(title) ?? undefined})
+  const {title, project} = area
   return (
     <>
       <JsonLd
@@ -33,6 +30,24 @@ export async function AreaPage({area}: {area: Area}) {
         area={area}
         photos={workPhotos(project ? [{photo: project.image, caption: project.title}] : [])}
       />
+      <AreaView area={area} settings={settings} notice={notice} />
+    </>
+  )
+}
+
+interface AreaViewProps {
+  area: Area
+  settings: SiteSettings
+  notice: BookingNoticeView | null
+}
+
+export function AreaView({area, settings, notice}: AreaViewProps) {
+  const {title, services, neighborhoods, zipCodes, project, faqs, otherAreas, body} = area
+  const {words} = settings
+  const here = {area: title}
+  const bookHref = bookPath({area: stegaClean(title) ?? undefined})
+  return (
+    <>
       <PictureHero
         heading={area.heading ?? title}
         intro={area.intro}

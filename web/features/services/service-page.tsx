@@ -10,14 +10,15 @@ import {FaqList} from '#web/components/text/faq-list.tsx'
 import {Points} from '#web/components/text/points.tsx'
 import {RateCard} from '#web/components/text/rate-card.tsx'
 import {fetchContent} from '#web/content/fetch.ts'
-import {getBookingNotice} from '#web/content/get-booking-notice.ts'
+import {type BookingNoticeView, getBookingNotice} from '#web/content/get-booking-notice.ts'
 import type {Service} from '#web/content/get-document.ts'
 import {getFindBooking} from '#web/content/get-find-booking.ts'
-import {getOtherServices} from '#web/content/get-other-services.ts'
-import {requireSiteSettings} from '#web/content/get-site-settings.ts'
+import {getOtherServices, type ServiceLink} from '#web/content/get-other-services.ts'
+import {requireSiteSettings, type SiteSettings} from '#web/content/get-site-settings.ts'
 import {servicesPageQuery} from '#web/content/queries/service.ts'
+import type {ServicesPageQueryResult} from '#web/content/sanity-types.gen.ts'
 import {workPhotos} from '#web/content/structured-data/work-photos.ts'
-import {bookPath} from '#web/domain/orders/book-path.ts'
+import {bookPath, type FindBooking} from '#web/domain/orders/book-path.ts'
 import {BeforeAfter} from './before-after.tsx'
 import {ExampleGallery} from './example-gallery.tsx'
 import {OtherServices} from './other-services.tsx'
@@ -37,6 +38,37 @@ export async function ServicePage({service}: {service: Service}) {
     getBookingNotice(),
     getFindBooking(),
   ])
+  return (
+    <>
+      <JsonLd
+        path={service.path ?? '/'}
+        name={service.title ?? ''}
+        parents={[{name: servicesPage?.heading ?? 'Services', path: '/services'}]}
+        service={service}
+        photos={photosOf(service)}
+      />
+      <ServiceView
+        service={service}
+        servicesPage={servicesPage}
+        others={others}
+        settings={settings}
+        notice={notice}
+        findBooking={findBooking}
+      />
+    </>
+  )
+}
+
+interface ServiceViewProps {
+  service: Service
+  servicesPage: ServicesPageQueryResult
+  others: readonly ServiceLink[]
+  settings: SiteSettings
+  notice: BookingNoticeView | null
+  findBooking: FindBooking
+}
+
+export function ServiceView({service, servicesPage, others, settings, notice, findBooking}: ServiceViewProps) {
   const {title, problems, processSteps, beforeAfter, gallery, priceTiers, timelines, whyUs, recentProjects, faqs} =
     service
   const {words} = settings
@@ -44,13 +76,6 @@ export async function ServicePage({service}: {service: Service}) {
   const bookHref = bookPath(findBooking(service))
   return (
     <>
-      <JsonLd
-        path={service.path ?? '/'}
-        name={title ?? ''}
-        parents={[{name: servicesPage?.heading ?? 'Services', path: '/services'}]}
-        service={service}
-        photos={photosOf(service)}
-      />
       <PictureHero
         heading={service.heading ?? title}
         intro={service.intro}

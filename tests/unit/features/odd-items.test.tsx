@@ -1,0 +1,257 @@
+// Lists of the content that hold what imports and scripts leave in them: a null, or an item of another kind.
+import type {ReactNode} from 'react'
+import {renderToStaticMarkup} from 'react-dom/server'
+import {expect, test} from 'vitest'
+import {llmsPageTypes} from '#schemas/pages.ts'
+import {SiteFooter} from '#web/components/layout/site-footer.tsx'
+import {SiteHeader} from '#web/components/layout/site-header.tsx'
+import {cleanLists} from '#web/content/clean-lists.ts'
+import type {FetchContent} from '#web/content/fetch.ts'
+import {type SiteSettings, toSiteSettings} from '#web/content/get-site-settings.ts'
+import {toMenu} from '#web/content/menu-links.ts'
+import {aboutPageQuery} from '#web/content/queries/about-page.ts'
+import {areaByIdQuery} from '#web/content/queries/area.ts'
+import {areaPagesQuery} from '#web/content/queries/area-pages.ts'
+import {assistantQuery} from '#web/content/queries/assistant.ts'
+import {bookPageQuery} from '#web/content/queries/book-page.ts'
+import {businessQuery} from '#web/content/queries/business.ts'
+import {contactPageQuery} from '#web/content/queries/contact-page.ts'
+import {faqPageQuery, faqsQuery} from '#web/content/queries/faq.ts'
+import {galleryItemsQuery, galleryPageQuery} from '#web/content/queries/gallery.ts'
+import {homePageQuery} from '#web/content/queries/home-page.ts'
+import {hourlyPackagesQuery} from '#web/content/queries/hourly-package.ts'
+import {llmsQuery} from '#web/content/queries/llms.ts'
+import {notFoundPageQuery} from '#web/content/queries/not-found-page.ts'
+import {orderPricesQuery} from '#web/content/queries/order-prices.ts'
+import {privacyPageQuery} from '#web/content/queries/privacy-page.ts'
+import {reviewsPageQuery} from '#web/content/queries/reviews-page.ts'
+import {servedPlacesQuery} from '#web/content/queries/served-places.ts'
+import {
+  choosableServicesQuery,
+  serviceByIdQuery,
+  serviceCardsQuery,
+  servicesPageQuery,
+  unlistedServicesQuery,
+} from '#web/content/queries/service.ts'
+import {siteSettingsQuery} from '#web/content/queries/site-settings.ts'
+import {bookingGroupsQuery} from '#web/content/queries/work-category.ts'
+import type * as Results from '#web/content/sanity-types.gen.ts'
+import {pageGraph, type StructuredPage} from '#web/content/structured-data/page-graph.ts'
+import {toCatalogue} from '#web/content/to-catalogue.ts'
+import {noFigures} from '#web/domain/business/figures.ts'
+import {toServedPlaces} from '#web/domain/business/service-area.ts'
+import {bookingsOf} from '#web/domain/orders/book-path.ts'
+import {serviceChoices} from '#web/domain/orders/service-choices.ts'
+import {AboutView} from '#web/features/about/about-view.tsx'
+import {AreaView} from '#web/features/areas/area-page.tsx'
+import {BookView} from '#web/features/booking/book-view.tsx'
+import {ContactView} from '#web/features/contact/contact-view.tsx'
+import {FaqView} from '#web/features/faq/faq-view.tsx'
+import {GalleryView} from '#web/features/gallery/gallery-view.tsx'
+import {HomeView} from '#web/features/home/home-view.tsx'
+import {llmsText} from '#web/features/llms/llms-text.ts'
+import {PrivacyView} from '#web/features/privacy/privacy-view.tsx'
+import {ReviewsView} from '#web/features/reviews/reviews-view.tsx'
+import {ServiceView} from '#web/features/services/service-page.tsx'
+import {ServicesView} from '#web/features/services/services-view.tsx'
+import {createCmsBusiness} from '#web/server/adapters/cms-business.ts'
+import {vocabularyOf} from '#web/server/assistant/brain/vocabulary.ts'
+import {ask, seedDocuments} from '../content/queries/seed-dataset.ts'
+
+type List = unknown[]
+
+const siteUrl = 'https://handyman.example'
+const documents = seedDocuments()
+const firstOf = (type: string) => {
+  const [document] = documents.filter(({_type}) => _type === type)
+  if (!document) throw new Error(`no ${type} in the seed`)
+  return document._id
+}
+
+/** Of the largest document of a type: it has the most lists. */
+const largestOf = (type: string) =>
+  documents
+    .filter(({_type}) => _type === type)
+    .map(document => ({id: document._id, size: JSON.stringify(document).length}))
+    .sort((a, b) => b.size - a.size)[0]?.id ?? firstOf(type)
+
+async function found<Result>(query: string, params = {}): Promise<NonNullable<Result>> {
+  const result = await ask<Result>(query, params, documents)
+  if (!result) throw new Error(`nothing in the seed for ${query.slice(0, 60)}`)
+  return result
+}
+
+/** What Sanity answers for the seed. */
+const seed = {
+  home: await found<Results.HomePageQueryResult>(homePageQuery),
+  about: await found<Results.AboutPageQueryResult>(aboutPageQuery),
+  services: await found<Results.ServicesPageQueryResult>(servicesPageQuery),
+  cards: await found<Results.ServiceCardsQueryResult>(serviceCardsQuery),
+  unlisted: await found<Results.UnlistedServicesQueryResult>(unlistedServicesQuery),
+  gallery: await found<Results.GalleryPageQueryResult>(galleryPageQuery),
+  items: await found<Results.GalleryItemsQueryResult>(galleryItemsQuery),
+  faqPage: await found<Results.FaqPageQueryResult>(faqPageQuery),
+  faqs: await found<Results.FaqsQueryResult>(faqsQuery),
+  contact: await found<Results.ContactPageQueryResult>(contactPageQuery),
+  served: await found<Results.ServedPlacesQueryResult>(servedPlacesQuery),
+  choosable: await found<Results.ChoosableServicesQueryResult>(choosableServicesQuery),
+  book: await found<Results.BookPageQueryResult>(bookPageQuery),
+  prices: await found<Results.OrderPricesQueryResult>(orderPricesQuery),
+  packages: await found<Results.HourlyPackagesQueryResult>(hourlyPackagesQuery),
+  groups: await found<Results.BookingGroupsQueryResult>(bookingGroupsQuery),
+  reviews: await found<Results.ReviewsPageQueryResult>(reviewsPageQuery),
+  privacy: await found<Results.PrivacyPageQueryResult>(privacyPageQuery),
+  notFound: await found<Results.NotFoundPageQueryResult>(notFoundPageQuery),
+  service: await found<Results.ServiceByIdQueryResult>(serviceByIdQuery, {id: largestOf('service')}),
+  area: await found<Results.AreaByIdQueryResult>(areaByIdQuery, {id: largestOf('area')}),
+  settings: await found<Results.SiteSettingsQueryResult>(siteSettingsQuery),
+  areas: await found<Results.AreaPagesQueryResult>(areaPagesQuery),
+  llms: await found<Results.LlmsQueryResult>(llmsQuery, {types: llmsPageTypes}),
+  assistant: await found<Results.AssistantQueryResult>(assistantQuery),
+  business: await found<Results.BusinessQueryResult>(businessQuery),
+}
+type Content = typeof seed
+type Shown = (content: Content, settings: SiteSettings) => ReactNode
+
+const figures = noFigures
+const notice = null
+const graph = (page: StructuredPage, settings: SiteSettings) => void pageGraph({page, settings, siteUrl})
+
+/** Everything that the site makes of its content, with the answers that it is made of. */
+const made: {of: (keyof Content)[]; show: Shown}[] = [
+  {
+    of: ['home', 'settings'],
+    show: ({home}, settings) => <HomeView {...{settings, notice, figures}} page={home} testimonials={[]} />,
+  },
+  {of: ['about'], show: ({about}, settings) => <AboutView page={about} {...{settings, figures}} />},
+  {
+    of: ['services', 'cards', 'unlisted', 'packages', 'groups'],
+    show: ({services: page, cards, unlisted, packages, groups}, settings) => (
+      <ServicesView {...{page, cards, unlisted, packages, settings}} findBooking={bookingsOf(groups)} />
+    ),
+  },
+  {
+    of: ['gallery', 'items', 'groups'],
+    show: ({gallery: page, items, groups}, settings) => (
+      <GalleryView {...{page, items, settings, notice}} estimate={null} findBooking={bookingsOf(groups)} />
+    ),
+  },
+  {
+    of: ['faqPage', 'faqs'],
+    show: ({faqPage: page, faqs}, settings) => {
+      graph({path: '/faq', name: 'FAQ', faqs}, settings)
+      return <FaqView {...{page, faqs, settings}} />
+    },
+  },
+  {
+    of: ['contact', 'areas', 'served', 'choosable', 'groups', 'settings'],
+    show: ({contact: page, areas: areaPages, served, choosable, groups}, settings) => {
+      const values = groups.flatMap(category => category.groups ?? []).map(({value}) => value)
+      const props = {page, areaPages, settings, notice, serviceChoices: serviceChoices(choosable, values)}
+      const {settings: own, areas} = served
+      const places = toServedPlaces({serviceAreas: own?.serviceAreas, zipCodes: own?.zipCodes, areas})
+      return <ContactView {...props} places={places} />
+    },
+  },
+  {
+    of: ['book', 'prices', 'packages', 'settings'],
+    show: ({book: page, prices, packages}, settings) => {
+      graph({path: '/book', name: 'Book', packages}, settings)
+      const catalogue = toCatalogue(prices.categories, prices.services)
+      return <BookView {...{page, packages, catalogue, settings, notice}} assistant={null} />
+    },
+  },
+  {of: ['reviews'], show: ({reviews: page}, settings) => <ReviewsView {...{page, settings, notice}} />},
+  {of: ['privacy'], show: ({privacy: page}) => <PrivacyView page={page} />},
+  {of: ['notFound'], show: ({notFound}) => JSON.stringify(toMenu(notFound.links))},
+  {
+    of: ['service', 'groups', 'services'],
+    show: ({service, services: servicesPage, groups}, settings) => {
+      graph({path: '/x', name: '', service}, settings)
+      const props = {service, servicesPage, settings, notice, others: []}
+      return <ServiceView {...props} findBooking={bookingsOf(groups)} />
+    },
+  },
+  {
+    of: ['area', 'settings'],
+    show: ({area}, settings) => {
+      graph({path: '/x', name: '', area}, settings)
+      return <AreaView {...{area, settings, notice}} />
+    },
+  },
+  {of: ['llms', 'settings'], show: ({llms}, settings) => llmsText(llms, settings, siteUrl)},
+  {of: ['assistant'], show: ({assistant}) => vocabularyOf(assistant).answerTo([])},
+  {
+    of: ['settings', 'areas'],
+    show: (_content, settings) => {
+      graph({path: '/', name: ''}, settings)
+      return [<SiteHeader key="header" settings={settings} path="/" />, <SiteFooter key="footer" settings={settings} />]
+    },
+  },
+]
+
+function draw(content: Content, key: keyof Content): void {
+  const settings = toSiteSettings(content.settings, content.areas)
+  for (const {of, show} of made) if (of.includes(key)) renderToStaticMarkup(show(content, settings))
+}
+
+/** Each list, also within objects and other lists. */
+function listsIn(value: unknown, path: string): {path: string; list: List}[] {
+  if (typeof value !== 'object' || value === null) return []
+  const inside = Object.entries(value).flatMap(([field, child]) => listsIn(child, `${path}.${field}`))
+  return Array.isArray(value) ? [{path, list: value}, ...inside] : inside
+}
+
+/** One list of each kind. */
+const lists = (Object.keys(seed) as (keyof Content)[]).flatMap(key => {
+  const byKind = Map.groupBy(listsIn(seed[key], key), ({path}) => path.replace(/\.\d+/g, '.*'))
+  return [...byKind.values()].flatMap(([first]) => (first ? [{key, path: first.path}] : []))
+})
+
+/** What the query makes of an object without its fields, or of anything else, where it names the fields. */
+function asked(list: List, item: unknown): unknown {
+  const [first] = list
+  const isNamed = typeof first === 'object' && first !== null && !/^(?:block|span|link)$/.test(Object(first)._type)
+  if (!isNamed) return item
+  const none = Object.fromEntries(Object.keys(first).map(field => [field, null]))
+  return typeof item === 'object' && item !== null && !Array.isArray(item) ? {...none, ...item} : null
+}
+
+const oddItems = [null, 'odd', 7, true, [], [null], {}, {_type: 'odd', _key: 'odd'}]
+const odd: Record<string, (list: List) => List> = {
+  ...Object.fromEntries(
+    oddItems.map(item => [`${JSON.stringify(item)} at the start`, list => [asked(list, item), ...list]]),
+  ),
+  'odd items at the end': list => [...list, ...oddItems.slice(0, -1).map(item => asked(list, item))],
+  'nothing but null': () => [null],
+  'nothing but an empty object': list => [asked(list, {})],
+  'nothing but an odd object': list => [asked(list, {_type: 'odd', _key: 'odd'})],
+  'nothing but a text': list => [asked(list, 'odd')],
+}
+
+test.each(lists)('no odd item in $path takes a page down', ({key, path}) => {
+  const broken: string[] = []
+  for (const [name, change] of Object.entries(odd)) {
+    const content = structuredClone(seed)
+    const {list = []} = listsIn(content[key], key).find(each => each.path === path) ?? {}
+    list.splice(0, list.length, ...change(list))
+    try {
+      draw(cleanLists(content), key)
+    } catch (error) {
+      broken.push(`${name}: ${error instanceof Error ? error.stack?.split('\n').slice(0, 3).join(' ') : error}`)
+    }
+  }
+  expect(broken).toEqual([])
+})
+
+test.each(Object.keys(odd))('with %s, the pipeline still knows the business', async name => {
+  for (const {path} of listsIn(seed.business, 'business')) {
+    const business = structuredClone(seed.business)
+    const {list = []} = listsIn(business, 'business').find(each => each.path === path) ?? {}
+    list.splice(0, list.length, ...(odd[name]?.(list) ?? []))
+    const fetchContent = (async () => cleanLists(business)) as unknown as FetchContent
+    const log = {info() {}, warn() {}, error() {}}
+    const source = createCmsBusiness({fetchContent, staffPhones: [], log, now: () => 0})
+    expect((await source.read())?.name, path).toBe(seed.business.settings?.businessName)
+  }
+})

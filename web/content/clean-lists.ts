@@ -1,0 +1,23 @@
+/** Fields whose lists hold texts; a test compares them with the schemas, which the site does not load. */
+export const textLists = new Set(
+  `aliases customerWords days neighborhoods nextSteps sections serviceAreas stepLabels why whyUs zipCodes`.split(' '),
+)
+
+/**
+ * Content whose lists hold items of one kind: no null, and nothing that differs from most of the list. Imports and
+ * scripts make such items, and one of them would otherwise take down every page that shows the list.
+ */
+export function cleanLists<Content>(content: Content, name = ''): Content {
+  if (Array.isArray(content)) return ofOneKind(content, textLists.has(name)).map(item => cleanLists(item)) as Content
+  if (typeof content !== 'object' || content === null) return content
+  const cleaned = Object.entries(content).map(([field, value]) => [field, cleanLists(value, field)])
+  return Object.fromEntries(cleaned) as Content
+}
+
+/** Sanity has no lists of lists. */
+function ofOneKind(list: readonly unknown[], isOfTexts: boolean): unknown[] {
+  if (isOfTexts) return list.filter(item => typeof item === 'string')
+  const items = list.filter(item => item !== null && !Array.isArray(item))
+  const byKind = [...Map.groupBy(items, item => typeof item).values()]
+  return byKind.reduce((most, others) => (others.length > most.length ? others : most), [])
+}
