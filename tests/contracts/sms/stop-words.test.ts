@@ -17,8 +17,8 @@ async function open(store: Store) {
   const log = {info() {}, warn() {}, error: (event: string) => void faults.push(event)}
   const leads = createLeads({store, log, sms: createTwilioSms({...twilioAccount, apiUrl: carrier.url})})
   const db = await store.open()
-  const text = (Body: string, From = ada) =>
-    handleInbound(signedCall(leads, '/api/twilio/inbound', {From, Body}), leads)
+  const text = (Body: string, From = ada, more: Record<string, string> = {}) =>
+    handleInbound(signedCall(leads, '/api/twilio/inbound', {From, Body, ...more}), leads)
   return {leads, db, text, faults, isOut: (phone = ada) => isOptedOut(db, leads, phone)}
 }
 
@@ -134,3 +134,23 @@ onBothEngines(
     expect(await isOut()).toBe(true)
   },
 )
+
+onBothEngines('what the carrier says of an opt-out counts, whatever the word was', async store => {
+  const {db, text, isOut} = await open(store)
+  const none = async () => {
+    for (const table of ['requests', 'inbound_texts', 'outbox'] as const)
+      expect(await db.selectFrom(table).selectAll().execute(), table).toEqual([])
+  }
+  await text('ALTO', ada, {OptOutType: 'STOP'})
+  expect(await isOut()).toBe(true)
+  await none()
+  await text('AYUDA', ada, {OptOutType: 'HELP'})
+  await none()
+  await text('COMENZAR', ada, {OptOutType: 'START'})
+  expect(await isOut()).toBe(false)
+  await text('Stop by at nine', ada, {OptOutType: 'START'})
+  expect(await isOut()).toBe(false)
+  await none()
+  await text('ALTO', ada, {OptOutType: 'constructor'})
+  expect(await isOut()).toBe(false)
+})

@@ -120,12 +120,20 @@ function createCallbacks({authToken}: TwilioOptions): CarrierCallbacks {
     },
     readInbound(fields) {
       const {From: from = '', Body: body = '', MessageSid: carrierId = ''} = fields
-      return {carrierId, from, body, pictures: picturesOf(fields), command: commandOf(body)}
+      return {carrierId, from, body, pictures: picturesOf(fields), command: optOutOf(fields) ?? commandOf(body)}
     },
     // On long codes Twilio itself answers STOP, START and HELP.
     answerInbound: () =>
       new Response('<?xml version="1.0" encoding="UTF-8"?><Response/>', {headers: {'content-type': 'text/xml'}}),
   }
+}
+
+const optOutTypes: Record<string, 'stop' | 'start' | 'help'> = {STOP: 'stop', START: 'start', HELP: 'help'}
+
+/** Whatever the word was, Twilio has already acted on it (https://www.twilio.com/docs/messaging/tutorials/advanced-opt-out). */
+function optOutOf({OptOutType: word = ''}: Record<string, string>): InboundMessage['command'] {
+  const kind = optOutTypes[word.toUpperCase()]
+  return kind ? {kind, word: word.toUpperCase()} : null
 }
 
 function commandOf(body: string): InboundMessage['command'] {
