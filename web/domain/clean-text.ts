@@ -1,6 +1,11 @@
 import './zod-without-eval.ts'
 import {z} from 'zod'
-import {tidyText} from './tidy-text.ts'
+import {oneLine, tidyText} from './tidy-text.ts'
+
+/** Clean text of a field with a single line: an alert to the staff is made of lines, and nobody else may add one. */
+export function cleanLine(maxLength: number) {
+  return z.string().transform(oneLine).pipe(cleanText(maxLength))
+}
 
 export function cleanText(maxLength: number) {
   return z

@@ -1,3 +1,11 @@
+/** Every way to begin a new line. */
+const lineBreaks = /[\n\v\f\r\u0085\u2028\u2029]+/g
+
+export const oneLine = (text: string): string => text.replace(lineBreaks, ' ')
+
+/** Further lines begin with a mark, so that none of them looks like one of ours. */
+export const quoted = (text: string): string => text.replace(lineBreaks, '\n> ')
+
 /** Trims and removes what databases refuse: NUL, control characters, lone surrogates. Loads without zod. */
 export function tidyText(text: string): string {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters meant

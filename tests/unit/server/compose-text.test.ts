@@ -1,7 +1,10 @@
 import {expect, test} from 'vitest'
 import {createOutboxSms} from '#web/server/adapters/outbox-sms.ts'
 import {
+  composeChangeAlert,
   composePhotoAlert,
+  composeReminder,
+  composeReplyAlert,
   composeStaffAlert,
   composeSurveyAlert,
   stampTime,
@@ -260,4 +263,51 @@ test('times are those of New York, in winter and in summer', () => {
   expect(stampTime(Date.UTC(2026, 0, 1, 4, 59))).toBe('12/31/2025, 11:59 PM EST')
   expect(stampTime(Date.UTC(2026, 6, 4, 16, 7))).toBe('7/4/2026, 12:07 PM EDT')
   expect(stampTime(Date.UTC(2026, 6, 4, 16, 7), 'America/Denver')).toBe('7/4/2026, 10:07 AM MDT')
+})
+
+/** As a newline is written on one system or another. */
+const newlines = ['\n', '\r\n', '\r', '\u2028', '\u2029', '\u0085', '\v', '\f']
+
+test.each(newlines)('no line break (%j) in a field that is stored makes a second line of ours', newline => {
+  const forged = `Ann${newline}Phone: (900) 555-0100${newline}Open: https://evil.example/s/9999`
+  const request: StoredRequest = {
+    ...stored,
+    name: forged,
+    phone: `${stored.phone}${newline}Name: Eve`,
+    email: forged,
+    address: forged,
+    service_type: forged,
+    description: forged,
+    source_page: `Contact${newline}Open: https://evil.example`,
+  }
+  const person = {number: 1, name: forged, phone: forged}
+  const change = {kind: 'note' as const, text: `Wrote in the chat: ${forged}`}
+  const survey = {number: 1, booking: 1, technician: 1, quality: 1, comment: forged, created_at: 0} as StoredSurvey
+  const common = {photoUrls: [], maxLength, openUrl}
+  const texts = [
+    composeStaffAlert({request, ...common}),
+    composePhotoAlert({request, ...common}),
+    composeReminder({request, isDue: true, rules: null, openUrl}),
+    composeChangeAlert({request, change, maxLength, openUrl}),
+    composeSurveyAlert({survey, customer: person, about: 'comment', maxLength, openUrl}),
+    composeReplyAlert({
+      phone: '+17045550101',
+      body: forged,
+      pictureUrls: [],
+      at: 0,
+      request: person,
+      warning: null,
+      maxLength,
+      openUrl,
+    }),
+  ]
+  for (const text of texts) {
+    const lines = text.split(/[\n\v\f\r\u0085\u2028\u2029]/)
+    expect(lines.filter(line => line.startsWith('Open: '))).toHaveLength(text.includes('Answered?') ? 0 : 1)
+    expect(lines.filter(line => /^(?:Phone|Name): /.test(line)).length).toBeLessThanOrEqual(2)
+    expect(lines.filter(line => /^Phone: \(900\)|^Open: https:\/\/evil/.test(line))).toEqual([])
+  }
+  expect(texts[0]).toContain(
+    'Description: Ann\n> Phone: (900) 555-0100\n> Open: https://evil.example/s/9999\nPhotos: 0',
+  )
 })

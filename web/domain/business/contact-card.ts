@@ -1,3 +1,4 @@
+import {oneLine} from '../tidy-text.ts'
 import {telHref} from './phone.ts'
 
 interface Card {
@@ -23,4 +24,4 @@ export function contactCard({name, phone, email, url}: Card): string {
   return `${lines.join('\r\n')}\r\n`
 }
 
-const escaped = (text: string) => text.replace(/[\\;,]/g, '\\$&').replace(/[\r\n]+/g, ' ')
+const escaped = (text: string) => oneLine(text).replace(/[\\;,]/g, '\\$&')

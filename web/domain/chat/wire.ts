@@ -2,7 +2,7 @@
 // `storage_paths` are keys of uploaded photos.
 import '../zod-without-eval.ts'
 import {z} from 'zod'
-import {cleanText} from '../clean-text.ts'
+import {cleanLine, cleanText} from '../clean-text.ts'
 import {maxMessageLength, maxPhotos} from '../limits.ts'
 import {assistantMessages} from './messages.ts'
 
@@ -11,7 +11,7 @@ const rangeSchema = z.object({low: z.number(), high: z.number().nullable(), open
 /** `price` 0: priced after a walkthrough. Otherwise it is the middle of `range`. */
 export const jobSchema = z.object({
   id: cleanText(100).pipe(z.string().min(1)),
-  name: cleanText(300),
+  name: cleanLine(300),
   price: z.number().min(0).max(1_000_000),
   range: rangeSchema.nullish(),
   /** What the customer said of it, word for word. */
@@ -20,7 +20,7 @@ export const jobSchema = z.object({
 export type AssistantJob = z.infer<typeof jobSchema>
 
 const optional = (maxLength: number) =>
-  cleanText(maxLength)
+  cleanLine(maxLength)
     .nullish()
     .transform(text => text ?? '')
 

@@ -1,22 +1,22 @@
 // Rules of the two contact forms (spec 5), in the browser and on the server.
 import '../zod-without-eval.ts'
 import {z} from 'zod'
-import {cleanText} from '../clean-text.ts'
+import {cleanLine, cleanText} from '../clean-text.ts'
 import {orderMessages as messages} from './messages.ts'
 import {hasText, isConsentSettled, personRules} from './rules.ts'
 
-export const nameField = cleanText(120).refine(personRules.name, messages.nameRequired)
+export const nameField = cleanLine(120).refine(personRules.name, messages.nameRequired)
 
-export const emailField = cleanText(254)
+export const emailField = cleanLine(254)
   .refine(hasText, {message: messages.emailRequired, abort: true})
   .refine(personRules.email, messages.emailInvalid)
 
-export const addressField = cleanText(300)
+export const addressField = cleanLine(300)
 export const descriptionField = cleanText(5000)
 
 /** Ten digits, and a leading country code 1 where browsers fill it in. */
 function phoneField(required: string, invalid: string) {
-  return cleanText(40).refine(hasText, {message: required, abort: true}).refine(personRules.phone, invalid)
+  return cleanLine(40).refine(hasText, {message: required, abort: true}).refine(personRules.phone, invalid)
 }
 
 export function consentField(isRequired: boolean) {
@@ -41,7 +41,7 @@ export const longContactSchema = z.object({
   phone: phoneField(messages.longPhoneInvalid, messages.longPhoneInvalid),
   address: addressField.default(''),
   // Not compared with the list: a choice that is renamed meanwhile must not cost the request.
-  serviceType: cleanText(120).default(''),
+  serviceType: cleanLine(120).default(''),
   description: descriptionField.refine(hasText, messages.descriptionRequired),
   consentToText: z.boolean().default(false),
 })

@@ -1,7 +1,7 @@
 // Rules of the three order forms (spec 3.3-3.5 and 5), in the browser and on the server.
 import '../zod-without-eval.ts'
 import {z} from 'zod'
-import {cleanText} from '../clean-text.ts'
+import {cleanLine} from '../clean-text.ts'
 import {assistantPersonRules} from './assistant-person-rules.ts'
 import {addressField, descriptionField, emailField, nameField} from './contact-schema.ts'
 import {orderMessages as messages} from './messages.ts'
@@ -13,7 +13,7 @@ const person = {
   name: nameField,
   email: emailField,
 }
-const phone = cleanText(40).refine(personRules.phone, messages.phoneInvalid)
+const phone = cleanLine(40).refine(personRules.phone, messages.phoneInvalid)
 
 const {categories, services, options, timeline, wishes} = scopeDetailsSchema.shape
 export const scopeOrderSchema = z.object({
@@ -42,7 +42,7 @@ export type HourlyOrder = z.infer<typeof hourlyOrderSchema>
 const {jobs, messages: said} = aiDetailsSchema.shape
 export const aiOrderSchema = z.object({
   ...person,
-  phone: cleanText(40).refine(assistantPersonRules.phone, messages.aiPhoneInvalid),
+  phone: cleanLine(40).refine(assistantPersonRules.phone, messages.aiPhoneInvalid),
   consentToText: z.boolean().default(false),
   jobs: jobs.default([]),
   messages: said.default([]),

@@ -2,17 +2,17 @@
 import '../zod-without-eval.ts'
 import {z} from 'zod'
 import {packageKeys} from '#schemas/hourly-packages.ts'
-import {cleanText} from '../clean-text.ts'
+import {cleanLine, cleanText} from '../clean-text.ts'
 import {ballparkQuoteSchema, packageQuoteSchema, ratesQuoteSchema} from '../pricing/order-quote.ts'
 import {isHalfDay, maxWishes} from './half-days.ts'
 import {orderMessages as messages} from './messages.ts'
 import {hasChoice} from './rules.ts'
 import {timelines} from './timelines.ts'
 
-const choices = (required: string) => z.array(cleanText(1200), required).max(100).refine(hasChoice, required)
+const choices = (required: string) => z.array(cleanLine(1200), required).max(100).refine(hasChoice, required)
 
 const chosenOption = z.object({
-  option: cleanText(200),
+  option: cleanLine(200),
   amount: z.number().positive().max(100_000).nullable().catch(null),
 })
 
@@ -50,7 +50,7 @@ export const hourlyDetailsSchema = z.object({
 
 export const aiDetailsSchema = z.object({
   form: z.literal('ai'),
-  jobs: z.array(z.object({id: cleanText(100), name: cleanText(300), price, note: cleanText(2000).nullish()})).max(100),
+  jobs: z.array(z.object({id: cleanLine(100), name: cleanLine(300), price, note: cleanText(2000).nullish()})).max(100),
   messages: z.array(z.object({sender: z.enum(['user', 'ai']), content: cleanText(8000)})).max(200),
   quote: ratesQuoteSchema.optional(),
   outsideArea,

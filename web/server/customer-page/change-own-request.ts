@@ -1,7 +1,7 @@
 // What a customer changes on the page of a request. Each change is an event, and the staff are told.
 
 import {formatPhone, toSmsNumber} from '#web/domain/business/phone.ts'
-import {cleanText} from '#web/domain/clean-text.ts'
+import {cleanLine} from '#web/domain/clean-text.ts'
 import type {CustomerNote} from '#web/domain/customer/words.ts'
 import {addressField} from '#web/domain/orders/contact-schema.ts'
 import {isOutsideArea, markOutside} from '#web/domain/orders/outside-area.ts'
@@ -45,7 +45,7 @@ export async function correctRequest(
   form: URLSearchParams,
 ): Promise<CustomerNote> {
   if (correctUntil(stored, services.now()) === null) return 'too-late'
-  const phone = cleanText(40).safeParse(form.get('phone') ?? '')
+  const phone = cleanLine(40).safeParse(form.get('phone') ?? '')
   const address = addressField.safeParse(form.get('address') ?? '')
   if (!phone.success || (phone.data !== '' && !personRules.phone(phone.data))) return 'phone'
   if (!address.success) return 'address'

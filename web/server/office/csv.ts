@@ -1,4 +1,5 @@
 import {statusTitles, wayTitles} from '#web/domain/office/wire.ts'
+import {oneLine} from '#web/domain/tidy-text.ts'
 import type {StoredRequest} from '../store/tables.ts'
 
 const columns: Record<string, (request: StoredRequest) => string | number | null> = {
@@ -6,12 +7,12 @@ const columns: Record<string, (request: StoredRequest) => string | number | null
   Received: ({created_at}) => new Date(created_at).toISOString(),
   Status: ({status, state, suspicion}) => (state === 'new' ? statusTitles[status] : `Held back: ${suspicion ?? state}`),
   'Came by': ({form_type}) => wayTitles[form_type],
-  Page: ({source_page}) => source_page,
-  Name: ({name}) => name,
-  Phone: ({phone}) => phone,
-  Email: ({email}) => email,
-  Address: ({address}) => address,
-  Service: ({service_type}) => service_type,
+  Page: ({source_page}) => oneLine(source_page),
+  Name: ({name}) => oneLine(name),
+  Phone: ({phone}) => oneLine(phone),
+  Email: ({email}) => oneLine(email ?? ''),
+  Address: ({address}) => oneLine(address ?? ''),
+  Service: ({service_type}) => oneLine(service_type ?? ''),
   Description: ({description}) => description,
 }
 

@@ -5,6 +5,7 @@ import {type ReplyRules, replySentencePart} from '#web/domain/business/reply-by.
 import type {OfficeEvent} from '#web/domain/office/wire.ts'
 import {describeDetails} from '#web/domain/orders/describe-details.ts'
 import {hasOutsideMark, outsideAreaNote} from '#web/domain/orders/outside-area.ts'
+import {oneLine, quoted} from '#web/domain/tidy-text.ts'
 import type {StoredRequest, StoredSurvey} from '../store/tables.ts'
 
 interface StaffAlert {
@@ -39,13 +40,15 @@ export function composeStaffAlert(alert: StaffAlert): string {
   const {request, photoUrls, warning, maxLength, openUrl, timeZone} = alert
   const doubt = request.state === 'suspect' ? `Please check (${request.suspicion}): ` : ''
   const title =
-    request.form_type === 'contact' ? `${titles.contact} (${request.source_page} page)` : titles[request.form_type]
+    request.form_type === 'contact'
+      ? `${titles.contact} (${oneLine(request.source_page)} page)`
+      : titles[request.form_type]
   const fields: Record<ShortenedField, string> = {
-    name: request.name,
-    email: request.email ?? dash,
-    address: request.address ?? dash,
+    name: oneLine(request.name),
+    email: oneLine(request.email ?? dash),
+    address: oneLine(request.address ?? dash),
     service: serviceLine(request),
-    description: request.description ?? dash,
+    description: quoted(request.description ?? dash),
   }
   let urls = photoUrls
   const compose = () =>
@@ -54,7 +57,7 @@ export function composeStaffAlert(alert: StaffAlert): string {
       `${doubt}${title}`,
       `No. ${request.number}, ${stampTime(request.created_at, timeZone)}`,
       `Name: ${fields.name}`,
-      `Phone: ${request.phone}`,
+      `Phone: ${oneLine(request.phone)}`,
       `Email: ${fields.email}`,
       `Address: ${fields.address}`,
       `Service: ${fields.service}`,
@@ -76,7 +79,11 @@ export function composeStaffAlert(alert: StaffAlert): string {
 
 export function composePhotoAlert(alert: Pick<StaffAlert, 'request' | 'photoUrls' | 'openUrl'>): string {
   const {request, photoUrls, openUrl} = alert
-  return [`Photos for No. ${request.number} (${request.name})`, ...photoLines(photoUrls), `Open: ${openUrl}`].join('\n')
+  return [
+    `Photos for No. ${request.number} (${oneLine(request.name)})`,
+    ...photoLines(photoUrls),
+    `Open: ${openUrl}`,
+  ].join('\n')
 }
 
 interface SurveyAlert {
@@ -100,11 +107,11 @@ export function composeSurveyAlert(alert: SurveyAlert): string {
     `Booking: ${booking}/5`,
     `Technician: ${technician}/5`,
     `Quality: ${quality}/5`,
-    customer ? `Job: No. ${customer.number}, ${customer.name}, ${customer.phone}` : `Job: ${dash}`,
+    customer ? `Job: No. ${customer.number}, ${oneLine(customer.name)}, ${oneLine(customer.phone)}` : `Job: ${dash}`,
   ]
   const tail = openUrl ? [`Open: ${openUrl}`] : []
   const room = maxLength - [...head, 'Comment: ', ...tail].join('\n').length
-  return [...head, `Comment: ${shortened(comment ?? dash, room)}`, ...tail].join('\n')
+  return [...head, `Comment: ${shortened(quoted(comment ?? dash), room)}`, ...tail].join('\n')
 }
 
 interface Reminder {
@@ -121,7 +128,7 @@ export function composeReminder({request, isDue, rules, openUrl}: Reminder): str
     isDue ? `No. ${number} is not answered, and the promised time is over` : `No. ${number} is not answered yet`,
     `Received: ${stampTime(created_at, rules?.timeZone)}`,
     ...(by && !isDue ? [`Promised by: ${by}`] : []),
-    `${shortened(name, 60)}, ${phone}`,
+    `${shortened(oneLine(name), 60)}, ${oneLine(phone)}`,
     `Answered? Tap here: ${openUrl}`,
   ].join('\n')
 }
@@ -137,9 +144,9 @@ export function composeChangeAlert({request, change, maxLength, openUrl}: Change
   const {number, name, phone} = request
   const isCancelled = change.kind === 'cancelled'
   const head = `The customer ${isCancelled ? 'canceled' : 'changed'} No. ${number}`
-  const tail = [`${shortened(name, 60)}, ${phone}`, `Open: ${openUrl}`]
+  const tail = [`${shortened(oneLine(name), 60)}, ${oneLine(phone)}`, `Open: ${openUrl}`]
   const room = maxLength - [head, ...tail].join('\n').length - 1
-  return [head, ...(isCancelled ? [] : [shortened(change.text, room)]), ...tail].join('\n')
+  return [head, ...(isCancelled ? [] : [shortened(quoted(change.text), room)]), ...tail].join('\n')
 }
 
 const maxPictures = 4
@@ -164,13 +171,13 @@ export function composeReplyAlert(alert: ReplyAlert): string {
     'A text to our number',
     stampTime(at, timeZone),
     `From: ${formatPhone(phone)}`,
-    `Request: ${request ? `No. ${request.number}, ${request.name}` : dash}`,
+    `Request: ${request ? `No. ${request.number}, ${oneLine(request.name)}` : dash}`,
   ]
   const shown = pictureUrls.slice(0, maxPictures).map((url, index) => `Picture ${index + 1}: ${url}`)
   const more = pictureUrls.length - shown.length
   const tail = [...shown, ...(more > 0 ? [`and ${more} more`] : []), ...(openUrl ? [`Open: ${openUrl}`] : [])]
   const room = maxLength - [...head, ...tail].join('\n').length - 'Text: \n'.length
-  return [...head, `Text: ${shortened(body || dash, room)}`, ...tail].join('\n')
+  return [...head, `Text: ${shortened(quoted(body || dash), room)}`, ...tail].join('\n')
 }
 
 interface Receipt {
@@ -214,7 +221,7 @@ function photoLines(urls: string[]): string[] {
 
 function serviceLine({service_type, details}: StoredRequest): string {
   const parts = [service_type, ...describeDetails(details)]
-  return shortened(parts.filter(Boolean).join('; ') || dash, 400)
+  return shortened(oneLine(parts.filter(Boolean).join('; ')) || dash, 400)
 }
 
 /** Letters only: else a stranger could make us text a message or link to any number. */

@@ -2,7 +2,7 @@
 // additions: `idempotency_key`, `honeypot`, `filled_ms`, `photos`, `consent_wording`, and in `meta` the order forms'
 // fields.
 import {z} from 'zod'
-import {cleanText} from '#web/domain/clean-text.ts'
+import {cleanLine, cleanText} from '#web/domain/clean-text.ts'
 import {maxPhotos} from '#web/domain/limits.ts'
 import {longContactSchema, shortContactSchema} from '#web/domain/orders/contact-schema.ts'
 import {aiOrderSchema, hourlyOrderSchema, type ScopeOrder, scopeOrderSchema} from '#web/domain/orders/order-schema.ts'
@@ -21,7 +21,7 @@ const photo = z
   .catch(null)
 
 const envelopeSchema = z.object({
-  source: cleanText(40).default('website'),
+  source: cleanLine(40).default('website'),
   form_type: z.enum(formTypes, `form_type must be one of ${formTypes.join(', ')}`),
   session_id: token.nullish().catch(null),
   idempotency_key: token.nullish(),
@@ -170,6 +170,6 @@ function parsed<S extends z.ZodType>(
 }
 
 function textOf(value: unknown): string {
-  const read = cleanText(60).safeParse(value)
+  const read = cleanLine(60).safeParse(value)
   return read.success ? read.data : ''
 }

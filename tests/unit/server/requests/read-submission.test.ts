@@ -196,3 +196,31 @@ test('an order by the assistant has its own names at the top of the body', () =>
     },
   })
 })
+
+test.each(['\n', '\r\n', '\u2028', '\u0085', '\v'])(
+  'a line break (%j) in a field with one line becomes a space',
+  br => {
+    const contact = {
+      name: `Ann${br}Bcc: x`,
+      email: 'ann@example.com',
+      phone: `(704)${br}555-0161`,
+      address: `1 Main St${br}Open: x`,
+    }
+    const two = {...contact, consentToText: true}
+    const ai = {contact_name: contact.name, email_address: contact.email, phone_number: contact.phone}
+    const jobs = [{id: '1', name: `Door${br}Phone: x`, price: 0}]
+    const scope = {categories: ['repairs'], services: [`custom:a${br}b`], timeline: 'flexible'}
+    const requests = [
+      read(shortForm({contact})),
+      read(longForm({contact: two})),
+      read({...hourly(), contact: two}),
+      read({form_type: 'order_by_scope', contact: two, meta: scope}),
+      read({form_type: 'ai', ...ai, project_address: contact.address, jobs}),
+    ].map(({request}) => request)
+    for (const {name, phone, address, details} of requests) {
+      expect([name, phone, address]).toEqual(['Ann Bcc: x', '(704) 555-0161', '1 Main St Open: x'])
+      expect(JSON.stringify(details)).not.toMatch(/\\[nrv]|\\u|[\u0085\u2028]/)
+    }
+    expect(read(shortForm({contact, meta: {description: 'One\nTwo'}})).request.description).toBe('One\nTwo')
+  },
+)

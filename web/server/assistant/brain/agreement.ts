@@ -1,5 +1,6 @@
 // Whether a message agrees to send the request. It must say nothing else: an order sent on "okay hold on" is worse than
 // asking twice.
+import {splitLong} from './long-message.ts'
 
 const agreements = [
   '(?:yep |yes )?(?:thats|that is) (?:it|everything|all(?: (?:of (?:it|them)|\\d|two|three|four))?)|no (?:more )?changes|nothing to change|yes sir|yes maam|yessir|ye+s+|lgtm|yea+h+|yea|yep|yup|ya|y',
@@ -39,7 +40,7 @@ export function wordForStaff(typed: string): string | null {
 }
 
 export function agreesToSend(typed: string): boolean {
-  if (/[?¿]/.test(typed)) return false
+  if (/[?¿]/.test(typed) || splitLong(typed).rest !== '') return false
   if (conditions.test(wordForStaff(typed) ?? '')) return false
   const message = typed.replace(forStaff, '')
   let rest = message

@@ -9,7 +9,6 @@ import {clausesOf} from './clauses.ts'
 import {type ContactField, readAddress, readName} from './contact-details.ts'
 import {type Line, measureOf, possibleTiers} from './lines.ts'
 import type {List} from './list.ts'
-import {splitLong} from './long-message.ts'
 import {type Quantity, readQuantity} from './part.ts'
 import {isCourtesy, isWorkWord} from './signs.ts'
 import {removing} from './take-off.ts'
@@ -180,7 +179,7 @@ function aboutSending(turn: Turn, plain: string): Taken | null {
 }
 
 export function agrees({memory}: Pick<Turn, 'memory'>, message: string): boolean {
-  return memory.pending?.kind === 'confirm' && splitLong(message).rest === '' && agreesToSend(message)
+  return memory.pending?.kind === 'confirm' && agreesToSend(message)
 }
 
 const place = /\b(?:st|street|road|rd|ave|lane|drive|dr|charlotte|nc|calle)\b/i
