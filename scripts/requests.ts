@@ -1,12 +1,14 @@
 // `npm run requests [-- --json]` lists stored requests, newest last, with photos and texts. `-- survey 1042` prints
-// that customer's signed survey link; `-- surveys` prints answered surveys as JSON; `-- erase <phone or email>` forgets
-// a person; `-- forget-old 24` forgets requests older than so many months.
+// that customer's signed survey link; `-- surveys` prints answered surveys as JSON; `-- erase <phone or email>` shows
+// the requests of a person and forgets those that are chosen; `-- forget-old 24` forgets requests older than so many months.
 import {toEmailAddress} from '../schemas/email-address.ts'
 import {toSmsNumber} from '../web/domain/business/phone.ts'
 import {erasedSentence} from '../web/domain/office/erased-sentence.ts'
+import {oneLine} from '../web/domain/tidy-text.ts'
 import {createDateWatch} from '../web/server/date/watch-date.ts'
 import {erasePerson} from '../web/server/office/erase-person.ts'
 import {ledgerOf} from '../web/server/office/erasure-ledger.ts'
+import {findMatches, toErasure} from '../web/server/office/erasure-matches.ts'
 import {forgetOlderThan} from '../web/server/outbox/forget-old.ts'
 import {uploadsOf} from '../web/server/photos/waiting-photos.ts'
 import type {Store} from '../web/server/ports.ts'
@@ -19,17 +21,25 @@ const words = process.argv.slice(2)
 const [command, which] = words
 const isSurvey = command === 'survey' && /^\d+$/.test(which ?? '') && words.length === 2
 const isSurveys = command === 'surveys' && words.length === 1
-const isErase = command === 'erase' && words.length === 2
+const isErase =
+  command === 'erase' &&
+  words.length >= 2 &&
+  /^(?:(?: \d+)*| all)$/.test(
+    words
+      .slice(2)
+      .map(word => ` ${word}`)
+      .join(''),
+  )
 const isForget = command === 'forget-old' && /^([6-9]|[1-9]\d|1[01]\d|120)$/.test(which ?? '') && words.length === 2
 if (!isSurvey && !isSurveys && !isErase && !isForget && words.some(word => word !== '--json')) {
   process.stderr.write(
-    'Usage: npm run requests [-- --json | survey <number of the request> | surveys | erase <phone or email> | forget-old <months, 6 to 120>]\n',
+    'Usage: npm run requests [-- --json | survey <number of the request> | surveys | erase <phone or email> [numbers, or all] | forget-old <months, 6 to 120>]\n',
   )
   process.exit(2)
 }
 
 await withLeadStore(async store => {
-  if (isErase) return erase(store, which ?? '')
+  if (isErase) return erase(store, which ?? '', words.slice(2))
   if (isForget) return forgetOlder(store, Number(which))
   if (isSurveys) {
     const db = await store.open()
@@ -59,22 +69,40 @@ await withLeadStore(async store => {
   process.stdout.write(`${requests.length} requests.\n`)
 })
 
-async function erase(store: Store, typed: string): Promise<void> {
+/** `chosen`: numbers of requests, or "all". Without any, it is asked. */
+async function erase(store: Store, typed: string, chosen: string[]): Promise<void> {
   const phone = toSmsNumber(typed)
   const email = phone ? null : toEmailAddress(typed)
   if (!phone && !email) throw new Error(`"${typed}" is neither a US phone number nor an email address.`)
   const {dataDir, siteSecret: secret} = readSettings()
-  const photos = openPhotos()
-  const erased = await erasePerson(
-    {
-      store,
-      photos,
-      now: Date.now,
-      settings: {secret, erasureLedger: ledgerOf(dataDir), uploadFolder: uploadsOf(dataDir)},
-    },
-    {phone, email},
-  )
+  const matches = await findMatches(await store.open(), {phone, email})
+  for (const {number, name, createdAt, why} of matches)
+    process.stdout.write(`No. ${number}  ${new Date(createdAt).toISOString()}  ${oneLine(name)}  same ${why}\n`)
+  const answer = chosen.length > 0 ? chosen : await askWhich(matches.length, typed)
+  const isAll = answer.includes('all')
+  const ids = matches.filter(({number}) => isAll || answer.includes(`${number}`)).map(({id}) => id)
+  if (ids.length === 0 && !isAll) return void process.stdout.write('Nothing is erased.\n')
+  const erasure = toErasure({phone, email}, matches, ids)
+  const settings = {secret, erasureLedger: ledgerOf(dataDir), uploadFolder: uploadsOf(dataDir)}
+  const erased = await erasePerson({store, photos: openPhotos(), now: Date.now, settings}, erasure)
   process.stdout.write(`${erasedSentence(erased)}.\n`)
+}
+
+async function askWhich(count: number, typed: string): Promise<string[]> {
+  process.stdout.write(
+    `${count === 1 ? '1 request' : `${count} requests`} of ${typed}, and texts and chats beside them.\n`,
+  )
+  if (!process.stdin.isTTY) {
+    process.stdout.write(
+      'Name what to erase: the numbers of requests, or all, behind the phone number or email address.\n',
+    )
+    return []
+  }
+  const {createInterface} = await import('node:readline/promises')
+  const terminal = createInterface({input: process.stdin, output: process.stdout})
+  const answer = await terminal.question('Erase which for good? Numbers, or all (Enter: none): ')
+  terminal.close()
+  return answer.split(/[\s,]+/).filter(Boolean)
 }
 
 async function forgetOlder(store: Store, months: number): Promise<void> {

@@ -26,8 +26,8 @@ test('npm run requests lists who has asked; erase forgets a person by phone or e
   const env = {...process.env, DATA_DIR: dataDir, DATABASE_URL: '', S3_BUCKET: ''}
   const run = (...words: string[]) =>
     promisify(execFile)(process.execPath, ['scripts/requests.ts', ...words], {cwd: root, env})
-  const erase = (who: string) =>
-    run('erase', who).then(
+  const erase = (...words: string[]) =>
+    run('erase', ...words).then(
       ({stdout}) => stdout.trim(),
       ({stderr}) => String(stderr).trim(),
     )
@@ -37,11 +37,14 @@ test('npm run requests lists who has asked; erase forgets a person by phone or e
   }
   expect(await erase('everybody')).toContain('"everybody" is neither a US phone number nor an email address.')
   expect(await names()).toHaveLength(2)
-  expect(await erase('704-555-0101')).toMatch(/^Erased: 1 request, 1 photo, \d texts? or emails?\.$/)
+  expect(await erase('704-555-0101')).toMatch(/^No\. 1001 .* Ada Lovelace {2}same phone\n(?:.*\n)+Nothing is erased\.$/)
+  expect(await erase('704-555-0101', '1002')).toMatch(/Nothing is erased\.$/)
+  expect(await names()).toHaveLength(2)
+  expect(await erase('704-555-0101', '1001')).toMatch(/\nErased: 1 request, 1 photo, \d texts? or emails?\.$/)
   expect(await names()).toEqual(['Alan'])
   const files = await readdir(folder, {recursive: true, withFileTypes: true})
   expect(files.filter(entry => entry.isFile())).toEqual([])
-  expect(await erase('Alan@Example.com')).toContain('Erased: 1 request,')
+  expect(await erase('Alan@Example.com', 'all')).toContain('Erased: 1 request,')
   expect(await names()).toEqual([])
   await store.close()
 })

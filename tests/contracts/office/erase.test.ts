@@ -2,10 +2,12 @@ import {existsSync, readFileSync} from 'node:fs'
 import {readdir} from 'node:fs/promises'
 import {sql} from 'kysely'
 import {expect} from 'vitest'
+import type {ErasureMatch} from '#web/domain/office/wire.ts'
 import {createDiskPhotos} from '#web/server/adapters/disk-photos.ts'
 import {keepText} from '#web/server/inbound/keep-text.ts'
+import {applyErasures} from '#web/server/office/apply-erasures.ts'
 import {erasePerson} from '#web/server/office/erase-person.ts'
-import {handleErase, handleRequest} from '#web/server/office/handle-office.ts'
+import {handleErase, handleErasePreview, handleRequest} from '#web/server/office/handle-office.ts'
 import {isOptedOut, optIn, optOut} from '#web/server/opt-outs/opt-outs.ts'
 import type {Store} from '#web/server/ports.ts'
 import type {Tables} from '#web/server/store/tables.ts'
@@ -61,9 +63,18 @@ async function twoCustomers(store: Store) {
       headers: {cookie: withCookie, 'content-type': 'application/json'},
       ...(body && {method: 'POST', body: JSON.stringify(body)}),
     })
-  const erase = (number: unknown, withCookie = cookie) => handleErase(ask('erase', {number}, withCookie), services)
+  const preview = async (number: number): Promise<ErasureMatch[]> => {
+    const answer = await handleErasePreview(ask('erase/preview', {number}), services)
+    return answer.ok ? ((await answer.json()) as ErasureMatch[]) : []
+  }
+  const eraseThese = (number: unknown, ids: unknown, withCookie = cookie) =>
+    handleErase(ask('erase', {number, ids}, withCookie), services)
+  const erase = async (number: unknown, withCookie = cookie) => {
+    const matches = typeof number === 'number' ? await preview(number) : []
+    return eraseThese(number, matches.length > 0 ? matches.map(({id}) => id) : ['none'], withCookie)
+  }
   const show = (number: number) => handleRequest(ask(`requests/${number}`), `${number}`, services, () => {})
-  return {leads, db, folder, erase, show}
+  return {leads, db, folder, preview, eraseThese, erase, show}
 }
 
 async function allText(store: Store): Promise<string> {
@@ -149,3 +160,68 @@ onBothEngines('nobody without the open office erases, and a wrong number erases 
   for (const number of ['1001', 0, -1, null]) expect((await erase(number)).status).toBe(400)
   expect((await show(1001)).status).toBe(200)
 })
+
+onBothEngines(
+  'a stranger who types a customer’s email address has none of their requests erased unless they are ticked',
+  async store => {
+    const {leads, db, preview, eraseThese, show} = await twoCustomers(store)
+    await post(
+      leads,
+      form('stranger-1', 'Eve', '(980) 555-0188', 'ADA@example.com', {session_id: 'session-of-eve-0000'}),
+    )
+    await post(
+      leads,
+      form('stranger-2', 'Eve', '(980) 555-0188', 'eve@example.com', {session_id: 'session-of-eve-0001'}),
+    )
+    expect((await preview(1004)).map(({number, name, why}) => [number, name, why])).toEqual([
+      [1003, 'Ada', 'email'],
+      [1004, 'Eve', 'itself'],
+      [1005, 'Eve', 'phone'],
+    ])
+    const before = await db.selectFrom('requests').selectAll().orderBy('number').execute()
+    const textsOfAda = () => db.selectFrom('outbox').select('id').where('case_number', '=', 1003).execute()
+    const texts = await textsOfAda()
+    const ids = (await preview(1004)).filter(({why}) => why !== 'email').map(({id}) => id)
+    expect((await eraseThese(1004, [...ids, before[0]?.id])).status).toBe(409)
+    expect(await (await eraseThese(1004, ids)).json()).toMatchObject({requests: 2})
+    expect([(await show(1003)).status, (await show(1004)).status, (await show(1005)).status]).toEqual([200, 404, 404])
+    expect(await textsOfAda()).toEqual(texts)
+
+    // A backup from before brings everything back: exactly the same goes again.
+    await db.deleteFrom('erasures').execute()
+    await db
+      .insertInto('requests')
+      .values(before.filter(({number}) => number > 1003))
+      .execute()
+    leads.clock.at += 60_000
+    await applyErasures(leads)
+    expect(
+      (await db.selectFrom('requests').select('number').orderBy('number').execute()).map(({number}) => number),
+    ).toEqual([1001, 1002, 1003])
+  },
+)
+
+onBothEngines(
+  'of a number whose requests are not all ticked, only the ticked ones go, after a restore, too',
+  async store => {
+    const {leads, db, preview, eraseThese} = await twoCustomers(store)
+    await post(
+      leads,
+      form('third-key', 'Son', '(704) 555-0102', 'son@example.com', {session_id: 'session-of-son-0000'}),
+    )
+    const before = await db.selectFrom('requests').selectAll().execute()
+    const numbers = async () =>
+      (await db.selectFrom('requests').select('number').orderBy('number').execute()).map(({number}) => number)
+    const own = (await preview(1001)).filter(({number}) => number === 1001).map(({id}) => id)
+    expect((await eraseThese(1001, own)).status).toBe(200)
+    expect(await numbers()).toEqual([1002, 1003, 1004])
+    await db.deleteFrom('erasures').execute()
+    await db
+      .insertInto('requests')
+      .values(before.filter(({number}) => number === 1001))
+      .execute()
+    leads.clock.at += 60_000
+    expect(await applyErasures(leads)).toMatchObject({people: 1})
+    expect(await numbers()).toEqual([1002, 1003, 1004])
+  },
+)

@@ -193,8 +193,24 @@ export interface RatingList {
 
 export const ratingSearchSchema = z.object({limit: z.number().int().min(1).max(10_000).default(30)})
 
-/** POST /api/office/erase: the person of that request. */
-export const eraseSchema = z.object({number: z.number().int().positive()})
+/** POST /api/office/erase/preview: what may be of the same person as that request. */
+export const erasePreviewSchema = z.object({number: z.number().int().positive()})
+
+/** Anybody can type an email address, so a request with the same one alone may be another person's. */
+export interface ErasureMatch {
+  id: string
+  number: number
+  name: string
+  /** Epoch ms. */
+  createdAt: number
+  why: 'itself' | 'phone' | 'email'
+}
+
+/** POST /api/office/erase: the requests that were ticked, of the person of that request. */
+export const eraseSchema = z.object({
+  number: z.number().int().positive(),
+  ids: z.array(z.string().min(1).max(100)).min(1).max(400),
+})
 
 /** How many of each were removed. */
 export interface Erased {

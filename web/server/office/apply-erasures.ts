@@ -4,11 +4,11 @@ import {toSmsNumber} from '#web/domain/business/phone.ts'
 import type {Services} from '../ports.ts'
 import type {Tables} from '../store/tables.ts'
 import {eraseStored, type Needed} from './erase-person.ts'
-import {appendErasures, hashesOf, readLedger, storeErasures} from './erasure-ledger.ts'
-import {type Person, peopleIn} from './mention.ts'
+import {appendErasures, type Erasure, hashesOf, readLedger, storeErasures} from './erasure-ledger.ts'
+import {peopleIn} from './mention.ts'
 
 export interface Applied {
-  /** Phone numbers and email addresses that were there again. */
+  /** Phone numbers, email addresses and single requests that were there again. */
   people: number
   /** Erasures noted with another secret: they cannot be applied. */
   foreign: number
@@ -38,8 +38,9 @@ export async function applyErasures(services: Needed): Promise<Applied> {
   for (const person of pending.size > 0 ? await everybody(db) : []) {
     const at = hashesOf(settings, person).map(hash => pending.get(hash))[0]
     if (at === undefined) continue
-    await eraseStored(services, person, at)
-    people++
+    const {requests} = await eraseStored(services, person, at)
+    // A request goes with its phone number, if that comes first.
+    if (requests > 0 || !person.ids) people++
   }
   await storeErasures(
     db,
@@ -54,9 +55,9 @@ export async function applyErasures(services: Needed): Promise<Applied> {
   return {people, foreign: foreign.length, damaged}
 }
 
-/** Each phone number and each email address that the store knows. */
-async function everybody(db: Kysely<Tables>): Promise<Person[]> {
-  const requests = await db.selectFrom('requests').select(['phone_e164', 'email']).execute()
+/** Each phone number, each email address and each request that the store knows. */
+async function everybody(db: Kysely<Tables>): Promise<Erasure[]> {
+  const requests = await db.selectFrom('requests').select(['id', 'phone_e164', 'email']).execute()
   const texts = await db.selectFrom('inbound_texts').select('phone').distinct().execute()
   const recipients = await db.selectFrom('outbox').select('recipient').distinct().execute()
   const consents = await db.selectFrom('consents').select('phone_e164').distinct().execute()
@@ -72,7 +73,8 @@ async function everybody(db: Kysely<Tables>): Promise<Person[]> {
     ...said.flatMap(({phones, emails}) => [...phones, ...emails]),
   ]
   const known = new Set(addresses.flatMap(address => (address ? [address.toLowerCase()] : [])))
-  return [...known].map(address =>
+  const people = [...known].map(address =>
     toSmsNumber(address) ? {phone: toSmsNumber(address), email: null} : {phone: null, email: address},
   )
+  return [...people, ...requests.map(({id}) => ({phone: null, email: null, ids: [id]}))]
 }

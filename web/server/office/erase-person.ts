@@ -8,7 +8,7 @@ import {forgetPhoto} from '../photos/keep-photo.ts'
 import {forgetWaiting, type WaitingSettings} from '../photos/waiting-photos.ts'
 import type {Services} from '../ports.ts'
 import type {Tables} from '../store/tables.ts'
-import {appendErasures, hashesOf, type LedgerSettings, storeErasures} from './erasure-ledger.ts'
+import {appendErasures, type Erasure, hashesOf, type LedgerSettings, storeErasures} from './erasure-ledger.ts'
 import {mentionOf, type Person} from './mention.ts'
 import {like} from './summaries.ts'
 
@@ -22,18 +22,18 @@ const noId = ''
  * Doing it twice is safe. @throws while the store, the photo store or the ledger's disk is away; what is left then goes
  * at the next call.
  */
-export async function erasePerson(services: Needed & Pick<Services, 'now'>, person: Person): Promise<Erased> {
+export async function erasePerson(services: Needed & Pick<Services, 'now'>, person: Erasure): Promise<Erased> {
   await services.store.open()
   const at = services.now()
   await appendErasures(services.settings, rowsOf(services, person, at))
   return eraseStored(services, person, at, Number.MAX_SAFE_INTEGER)
 }
 
-const rowsOf = ({settings}: Needed, person: Person, at: number) =>
+const rowsOf = ({settings}: Needed, person: Erasure, at: number) =>
   hashesOf(settings, person).map(hash => ({person: hash, at}))
 
 /** Removes what was stored until then (epoch ms), and notes in the store that the person was erased `at`. */
-export async function eraseStored(services: Needed, person: Person, at: number, until = at): Promise<Erased> {
+export async function eraseStored(services: Needed, person: Erasure, at: number, until = at): Promise<Erased> {
   const db = await services.store.open()
   const requests = await findRequests(db, person, until)
   const requestIds = [noId, ...requests.map(({id}) => id)]
@@ -56,7 +56,7 @@ export async function eraseStored(services: Needed, person: Person, at: number, 
   return {requests: requests.length, photos: photos.length, ...rest}
 }
 
-function findRequests(db: Kysely<Tables>, {phone, email}: Person, until: number) {
+function findRequests(db: Kysely<Tables>, {phone, email, ids = []}: Erasure, until: number) {
   return db
     .selectFrom('requests')
     .select(['id', 'session_id', 'phone_e164'])
@@ -65,6 +65,7 @@ function findRequests(db: Kysely<Tables>, {phone, email}: Person, until: number)
       eb.or([
         ...(phone ? [eb('phone_e164', '=', phone)] : []),
         ...(email ? [eb(sql<string>`lower(${eb.ref('email')})`, '=', email.toLowerCase())] : []),
+        eb('id', 'in', [noId, ...ids]),
       ]),
     )
     .execute()

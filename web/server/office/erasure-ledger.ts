@@ -7,6 +7,11 @@ import {sign} from '../security/sealed.ts'
 import type {ErasureTable, Tables} from '../store/tables.ts'
 import type {Person} from './mention.ts'
 
+/** Everything of a phone number and of an email address, and single requests. */
+export interface Erasure extends Person {
+  ids?: readonly string[]
+}
+
 export interface LedgerSettings {
   secret: string
   /** The file; it and its folder may be missing. */
@@ -32,9 +37,9 @@ export function ledgerChangedAt(dataDir: string): string | null {
 export const ledgerName = 'erasures.ndjson'
 export const ledgerPath = `backups/${ledgerName}`
 
-/** One HMAC for the phone, one for the email address. */
-export function hashesOf({secret}: {secret: string}, {phone, email}: Person): string[] {
-  return [phone, email?.toLowerCase()].flatMap(value => (value ? [sign(secret, 'erasure', value)] : []))
+/** One HMAC for the phone, one for the email address, one for each request. */
+export function hashesOf({secret}: {secret: string}, {phone, email, ids = []}: Erasure): string[] {
+  return [phone, email?.toLowerCase(), ...ids].flatMap(value => (value ? [sign(secret, 'erasure', value)] : []))
 }
 
 const markOf = (secret: string) => sign(secret, 'erasure-secret', '')

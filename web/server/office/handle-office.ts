@@ -1,6 +1,8 @@
 // /api/office/*: the Studio's Requests and Today. JSON; 400, 401, 403, 404, 409, 413, 415, 429, 503 with {error}.
 import type {z} from 'zod'
 import {
+  type ErasureMatch,
+  erasePreviewSchema,
   eraseSchema,
   officeChangeSchema,
   ratingSearchSchema,
@@ -17,10 +19,12 @@ import {sendAgain} from '../outbox/send-again.ts'
 import {writeSetting} from '../outbox/settings-kv.ts'
 import type {Services} from '../ports.ts'
 import {withinLimit} from '../rate-limits/within-limit.ts'
+import type {StoredRequest} from '../store/tables.ts'
 import {addEvent, changeRequest} from './change-request.ts'
 import {toCsv} from './csv.ts'
 import {describeRequest, findRequest} from './detail.ts'
 import {erasePerson} from './erase-person.ts'
+import {findMatches, toErasure} from './erasure-matches.ts'
 import {whyNoText} from './may-text.ts'
 import {officeMessages as messages} from './messages.ts'
 import {describeNumbers} from './numbers.ts'
@@ -87,14 +91,29 @@ export const handleRequest = (request: Request, number: string, services: Servic
     })
   })
 
-export const handleErase = (request: Request, services: Services) =>
+export const handleErasePreview = (request: Request, services: Services) =>
   withOffice(request, services, () =>
-    withBody(request, services, eraseSchema, async ({number}) => {
+    withBody(request, services, erasePreviewSchema, async ({number}) => {
       const found = await findRequest(services, number)
       if (!found) return refuse(404, messages.noRequest)
-      const {phone_e164: phone, email} = found
-      if (!phone && !email) return refuse(409, messages.noPerson)
-      const erased = await erasePerson(services, {phone, email})
+      const matches = await findMatches(await services.store.open(), personOf(found), found.id)
+      return officeAnswer(
+        matches.map(({id, number, name, createdAt, why}): ErasureMatch => ({id, number, name, createdAt, why})),
+      )
+    }),
+  )
+
+const personOf = ({phone_e164: phone, email}: StoredRequest) => ({phone, email})
+
+export const handleErase = (request: Request, services: Services) =>
+  withOffice(request, services, () =>
+    withBody(request, services, eraseSchema, async ({number, ids}) => {
+      const found = await findRequest(services, number)
+      if (!found) return refuse(404, messages.noRequest)
+      const person = personOf(found)
+      const matches = await findMatches(await services.store.open(), person, found.id)
+      if (ids.some(id => !matches.some(match => match.id === id))) return refuse(409, messages.otherMatches)
+      const erased = await erasePerson(services, toErasure(person, matches, ids))
       services.log.info('person erased', {...erased})
       return officeAnswer(erased)
     }),

@@ -5,7 +5,7 @@ export const officeMessages = {
   closed: 'Only people who may edit the website can see the requests.',
   signIn: 'Please sign in to the Studio again.',
   unavailable: 'The requests cannot be shown right now. Please try again in a moment.',
-  noPerson: 'This request has neither a US phone number nor an email address to find a person by.',
+  otherMatches: 'The requests of this person have changed. Please look again at what would be erased.',
   noRequest: 'There is no such request.',
   noPhone: 'The phone number cannot get texts.',
   noCarrier: 'No SMS service is set up, so texts are kept, not sent. Use your own phone.',

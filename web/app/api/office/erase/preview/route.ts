@@ -1,0 +1,4 @@
+import {handleErasePreview} from '#web/server/office/handle-office.ts'
+import {getServices} from '#web/server/services.ts'
+
+export const POST = (request: Request) => handleErasePreview(request, getServices())

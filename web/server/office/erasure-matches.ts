@@ -1,0 +1,58 @@
+// What is shown before a person is erased, and what goes once the owner has ticked it.
+import {type Kysely, sql} from 'kysely'
+import type {ErasureMatch} from '#web/domain/office/wire.ts'
+import type {Tables} from '../store/tables.ts'
+import type {Erasure} from './erasure-ledger.ts'
+import type {Person} from './mention.ts'
+
+interface Match extends ErasureMatch {
+  hasPhone: boolean
+  hasEmail: boolean
+}
+
+/** Requests with the phone number or the email address, oldest first. `id`: the request that is asked about. */
+export async function findMatches(
+  db: Kysely<Tables>,
+  {phone, email}: Person,
+  id: string | null = null,
+): Promise<Match[]> {
+  const requests = await db
+    .selectFrom('requests')
+    .select(['id', 'number', 'name', 'created_at', 'phone_e164', 'email'])
+    .where(eb =>
+      eb.or([
+        ...(phone ? [eb('phone_e164', '=', phone)] : []),
+        ...(email ? [eb(sql<string>`lower(${eb.ref('email')})`, '=', email.toLowerCase())] : []),
+        ...(id ? [eb('id', '=', id)] : []),
+      ]),
+    )
+    .orderBy('number')
+    .execute()
+  return requests.map(request => {
+    const hasPhone = phone !== null && request.phone_e164 === phone
+    const why = request.id === id ? 'itself' : hasPhone ? 'phone' : 'email'
+    return {
+      id: request.id,
+      number: request.number,
+      name: request.name,
+      createdAt: Number(request.created_at),
+      why,
+      hasPhone,
+      hasEmail: email !== null && request.email?.toLowerCase() === email.toLowerCase(),
+    }
+  })
+}
+
+/**
+ * The ticked requests. The phone number and the email address are forgotten, too, with their texts and unsent chats, if
+ * every request that has them is ticked: a restored backup is then cleaned of exactly what was erased.
+ */
+export function toErasure({phone, email}: Person, matches: readonly Match[], ticked: readonly string[]): Erasure {
+  const isTicked = ({id}: Match) => ticked.includes(id)
+  const isAll = (of: readonly Match[]) => of.every(isTicked)
+  return {
+    phone: isAll(matches.filter(({hasPhone}) => hasPhone)) ? phone : null,
+    email: isAll(matches.filter(({hasEmail}) => hasEmail)) ? email : null,
+    ids: matches.filter(isTicked).map(({id}) => id),
+  }
+}
