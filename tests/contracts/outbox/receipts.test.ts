@@ -75,7 +75,7 @@ onBothEngines('above sixty an hour receipts are off, health says so, and the sta
   await visit(3)
   expect(await goOut()).toBe(60)
   const notices = async () =>
-    (await listTexts(store)).filter(({subject, channel}) => subject === 'notice' && channel === 'sms')
+    (await listTexts(store)).filter(({subject_id: id, channel}) => id.startsWith('receipts:') && channel === 'sms')
   expect(await notices()).toHaveLength(1)
   const health = await describeReceipts(leads)
   expect(health).toMatchObject({ok: true, isWarning: true})
