@@ -37,6 +37,8 @@ interface Making {
 const maxMakingMs = 60_000
 const maxMakings = 5000
 const maxBeforePurge = 200
+/** A clock that is put right by a little changes nothing. */
+const slackMs = 60_000
 
 /** Next's entries with the responses made from them, so that one purge drops both. Evicts the least recently used. */
 export class PageStore<Value = unknown> {
@@ -152,6 +154,11 @@ export class PageStore<Value = unknown> {
   #touch(key: string): StoredEntry<Value> | null {
     const entry = this.#entries.get(key)
     if (!entry) return null
+    // A clock that was ahead when the page was made would keep it from ever growing old.
+    if (entry.lastModified > Date.now() + slackMs) {
+      this.#drop(key)
+      return null
+    }
     this.#entries.delete(key)
     this.#entries.set(key, entry)
     return entry

@@ -1,6 +1,6 @@
 import {expect, onTestFinished, test, vi} from 'vitest'
 import {purge} from '#web/config/purge.ts'
-import PageCache, {pageStore} from '#web/custom-server/page-cache.ts'
+import PageCache, {PageStore, pageStore} from '#web/custom-server/page-cache.ts'
 
 const html = (text: string, tag: string) => ({
   kind: 'APP_PAGE',
@@ -134,4 +134,15 @@ test('a page that is stored again takes its place in memory once', async () => {
   const {bytes} = pageStore()
   await store('/again', 'other')
   expect(pageStore().bytes).toBe(bytes)
+})
+
+test('a page that was made while the clock was ahead is made again', async () => {
+  const store = new PageStore<string>({maxBytes: 1000, pathOf: (key: string) => key, isBodyOf: () => true})
+  const now = Date.now()
+  vi.useFakeTimers({toFake: ['Date'], now: now + 3 * 365 * 24 * 60 * 60_000})
+  onTestFinished(() => void vi.useRealTimers())
+  store.write('/a', {value: 'page', tags: [], cacheControl: {revalidate: 60, expire: undefined}, sizeBytes: 4})
+  expect(store.read('/a')?.value).toBe('page')
+  vi.setSystemTime(now)
+  expect(store.read('/a')).toBeNull()
 })
