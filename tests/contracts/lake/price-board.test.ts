@@ -193,6 +193,37 @@ test('a plan that was cancelled in Sanity itself is not told either', async () =
   expect(await newest(client)).toBeUndefined()
 })
 
+test.each([
+  [2, 3],
+  [3, 3],
+  [9, 3],
+])('prices that others overtake %i times are tried three times at the most', async (overtaken, tries) => {
+  const client = await openBoard(1)
+  const groups = await read(client)
+  const changes = changesOf(raisePrices({}, groups, raise), groups)
+  const racing = client.withConfig({})
+  let tried = 0
+  const transaction = () => {
+    const real = client.transaction()
+    const commit = real.commit.bind(real)
+    const overtake = async () => {
+      tried++
+      if (tried <= overtaken)
+        await client
+          .patch('service-1')
+          .set({title: `Title ${tried}`})
+          .commit()
+      return commit()
+    }
+    return Object.assign(real, {commit: overtake})
+  }
+  Object.assign(racing, {transaction})
+  const saved = publishPrices(racing, {changes, ...facts()})
+  if (overtaken < tries) expect(await saved).toMatchObject({ok: true})
+  else await expect(saved).rejects.toMatchObject({statusCode: 409})
+  expect(tried).toBe(tries)
+})
+
 test('what only a cancelled plan had is kept as a draft', async () => {
   const client = await openBoard(1)
   const releaseId = 'rSpring'

@@ -103,6 +103,31 @@ test('files that a crash left without a document are collected, by holders of a 
   expect((await lake.request(new URL(url).pathname)).status).toBe(404)
 })
 
+test('files that are no pictures are kept, whatever a page, a draft, a release or nothing yet refers to them', async () => {
+  const lake = await startTestLake()
+  const client = lake.client()
+  const kinds = ['guide.pdf', 'song.mp3', 'notes', 'archive.tar.gz']
+  const files = await Promise.all(
+    kinds.map(filename => client.assets.upload('file', Buffer.from(`bytes of ${filename}`), {filename})),
+  )
+  const [page, draft, release] = files
+  const file = (_ref = '') => ({_type: 'file', asset: {_type: 'reference', _ref}})
+  await client
+    .transaction()
+    .create({_id: 'page', _type: 'page', guide: file(page?._id)})
+    .create({_id: 'drafts.other', _type: 'page', guide: file(draft?._id)})
+    .create({_id: 'versions.spring.page', _type: 'page', guide: file(release?._id)})
+    .commit()
+  const collected = await lake.request('/_lake/assets/collect', {method: 'POST'})
+  expect(await collected.json()).toEqual({files: 0, bytes: 0})
+  for (const [place, {path}] of files.entries())
+    expect(await (await lake.request(`/${path}`)).text()).toBe(`bytes of ${kinds[place]}`)
+  await client.delete(files[3]?._id ?? '')
+  const gone = await lake.request('/_lake/assets/collect', {method: 'POST'})
+  expect(await gone.json()).toEqual({files: 1, bytes: 'bytes of archive.tar.gz'.length})
+  expect((await lake.request(`/${files[0]?.path}`)).status).toBe(200)
+})
+
 const asker = {share: 'visitor', gone: new AbortController().signal}
 
 test('a file has so many variants at the most, the least used ones give way', async () => {

@@ -54,6 +54,16 @@ onBothEngines('the last four digits show the rest, but never the street address'
   expect(JSON.stringify([page?.address, page?.email])).not.toMatch(/Trade|example|1/)
 })
 
+onBothEngines('the four digits may be typed with spaces and dashes between them', async store => {
+  const {leads, link} = await oneRequest(store)
+  for (const digits of ['01 01', ' 01-01 ', '(01) 01', '0 1 0 1']) {
+    const phone = openPages(leads)
+    await phone.follow(link)
+    leads.clock.at += day
+    expect(await phone.change('unlock', 1001, {digits}), digits).toBe('/request/1001?note=opened')
+  }
+})
+
 onBothEngines('after five tries in a day nobody guesses on, not even with the right digits', async store => {
   const {leads, link} = await oneRequest(store)
   const stranger = openPages(leads)

@@ -98,6 +98,21 @@ test('another secret, an old key, a key used twice and a key that does not exist
   expect((await openOffice(services, old)).status).toBe(403)
 })
 
+test('a key from a clock that is a little ahead opens the office, a key from the future does not', async () => {
+  const {lake, services} = await hosted()
+  for (const [aheadMs, status] of [
+    [2000, 204],
+    [60_000, 403],
+    [24 * 60 * 60_000, 403],
+  ] as const) {
+    const key = newKey()
+    await writeKey(lake.client(), key)
+    const {_createdAt = ''} = (await lake.client().getDocument(key.id)) ?? {}
+    services.clock.at = Date.parse(_createdAt) - aheadMs
+    expect((await openOffice(services, key)).status, `${aheadMs}`).toBe(status)
+  }
+})
+
 test('preview secrets and shared-access secrets never open the office', async () => {
   const {lake, services} = await hosted()
   for (const _type of ['sanity.previewUrlSecret', 'sanity.previewUrlShareAccess']) {

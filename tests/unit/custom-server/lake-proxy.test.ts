@@ -97,3 +97,12 @@ test('while the lake is away, callers are told in its own shape to come back', a
   const socket = new WebSocket(`${both.site.replace('http', 'ws')}/_lake/_mux/socket`)
   await once(socket, 'error')
 })
+
+test('whether the lake is reached over https is told by the site, never by the sender', async () => {
+  const answer: Answer = (request, response) => response.end(String(request.headers['x-forwarded-proto']))
+  await using both = await openBoth(answer)
+  for (const proto of ['https', 'https, http', 'http'])
+    expect(await (await fetch(`${both.site}/_lake/v1/ping`, {headers: {'x-forwarded-proto': proto}})).text()).toBe(
+      'http',
+    )
+})

@@ -37,6 +37,14 @@ test('an unknown address below /api, /_next and /cms costs one sentence', async 
   expect(front.asked).toEqual(['/api/health'])
 })
 
+test.each(['/about?q=100%', '/about?%zz', '/about?a=%c0%af'])(
+  'an escape in the query spoils no page: %s',
+  async path => {
+    await using front = await openFront(nextWith(pages))
+    expect(await say(front.port, `GET ${path} HTTP/1.1`)).not.toMatch(/^HTTP\/1\.1 400 /)
+  },
+)
+
 test('the server itself may be asked for its options, and nothing else', async () => {
   await using front = await openFront(nextWith(pages))
   expect(await say(front.port, 'OPTIONS * HTTP/1.1')).toMatch(/^HTTP\/1\.1 204 .*\r\nallow: /s)
