@@ -47,7 +47,7 @@ export async function completeSeed(client: SanityClient): Promise<number> {
   return repairs.length
 }
 
-/** Of a document and of its drafts and versions, which a later publish would put in its place. */
+/** Looks at a document, and at its drafts and versions, which a later publish would put in its place. */
 async function findRepairs(client: SanityClient, seeded: SeedDocument, stored: SanityDocument[]): Promise<Repair[]> {
   const published = stored.find(({_id}) => _id === seeded._id)
   if (!published) return []

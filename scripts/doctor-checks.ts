@@ -23,7 +23,7 @@ export interface OwnChecks {
   roundTrip: Check
 }
 
-/** Of the site's own health, always told; any other only when it is red or a warning. */
+/** These parts of the site's health are always told; any other only when it is red or a warning. */
 const alwaysTold: Record<string, string> = {addresses: 'proxy headers', disk: 'disk', backups: 'backup'}
 
 /** Prints a line for each check as it ends. Returns how many found something wrong. */

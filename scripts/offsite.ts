@@ -41,7 +41,7 @@ export async function findArchive(wanted: string): Promise<{bucket: BackupBucket
   return {bucket, name}
 }
 
-/** Without those that a wrong clock dated in the future, unless there are no others. */
+/** Leaves out those that a wrong clock dated in the future, unless there are no others. */
 function newestOf(archives: string[]): string | undefined {
   return archives.findLast(name => ageOf(name) > -hourMs) ?? archives.at(-1)
 }

@@ -11,7 +11,7 @@ import {root} from './settings.ts'
 const web = join(root, 'web')
 const store = join(web, '.next-encoded')
 
-/** Of everything that a build or an owner puts into `public`. */
+/** The content types of what a build or an owner puts into `public`. */
 const types: Record<string, string> = {
   '.avif': 'image/avif',
   '.css': 'text/css; charset=UTF-8',

@@ -144,7 +144,7 @@ async function build(
 
 interface OpenLake {
   child: Child
-  /** Without pictures. */
+  /** Pictures do not count. */
   documents: number
 }
 

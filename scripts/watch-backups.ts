@@ -46,7 +46,7 @@ export function watchBackups({settings, folder, say}: WatchOptions): {look(): Pr
     const newest = newestBackupName(dataDir)
     if (bucket && performance.now() >= notBefore) {
       const {pushed, ledgerAt} = await readOffsiteState(dataDir)
-      // Not by its name, which a wrong clock may have dated years ahead.
+      // Its name does not count: a wrong clock may have dated it years ahead.
       const isDue =
         (newest !== null && newest !== pushed?.backup) || (ledgerChangedAt(dataDir) ?? '') > (ledgerAt ?? '')
       if (isDue && !(await push())) return

@@ -156,7 +156,7 @@ export interface LakeOptions {
   historyDays?: number
   /** For tests: documents in memory, files in a temporary folder, and the routes of routes/test-mode.ts. */
   ephemeral?: boolean
-  /** For tests: the machine's clock, and one that never jumps. Milliseconds. */
+  /** Tests set the machine's clock, and one that never jumps. Milliseconds. */
   clock?: {now: () => number; monotonicMs: () => number}
   /** PEM texts. With them the port speaks HTTP/2 over TLS, and HTTP/1.1 for WebSockets and older clients. */
   tls?: {cert: string; key: string}

@@ -9,16 +9,18 @@ export const attackAlerts: Attack = async site => {
   const before = countTexts(site.dataDir)
   const answers = await inBatches(requests, 10, n => sendForm(site, `2001:db8:${n.toString(16)}::1`))
   const after = countTexts(site.dataDir)
-  const grown = (state: keyof typeof before) => after[state] - before[state]
+  const grown = (name: keyof typeof before) => after[name] - before[name]
   return [
     {
       attack: `${requests} requests from ${requests} networks`,
       sent: countStatuses(answers),
-      seen: `${grown('requests')} requests stored; messages for the staff that go out one by one: ${grown('alerts')} alerts, ${grown('reminders')} reminders`,
+      seen: `${grown('requests')} requests stored; for each of the staff ${grown('alerts')} alerts and ${grown('reminders')} reminders of their own, ${grown('gathered')} messages about many`,
       claims: {
         'every request is stored': grown('requests') === requests,
-        'at most 20 alerts for each of the staff': grown('alerts') <= 20 * after.staff,
-        'reminders no more than alerts twice': grown('reminders') <= 2 * 20 * after.staff,
+        // The hour may turn meanwhile.
+        'at most 40 alerts go out one by one': grown('alerts') <= 40,
+        'reminders for those alone': grown('reminders') <= 80,
+        'the others are told together': grown('gathered') > 0 && grown('gathered') <= 9,
       },
     },
   ]
@@ -29,11 +31,11 @@ function countTexts(dataDir: string) {
   const count = (sql: string) => Number(db.prepare(`select count(*) as n from ${sql}`).get()?.n)
   const counts = {
     requests: count("requests where session_id like 'session-of-the-bench-%'"),
-    alerts: count("outbox where subject = 'alert' and state in ('queued', 'sending', 'sent', 'delivered', 'kept')"),
-    reminders: count(
-      "outbox where subject = 'reminder' and state in ('queued', 'sending', 'sent', 'delivered', 'kept')",
+    alerts: count("outbox where subject = 'request' and number = 1 and state != 'withheld'"),
+    reminders: count("outbox where subject = 'reminder' and number = 1"),
+    gathered: count(
+      "outbox where subject = 'notice' and number = 1 and (subject_id like 'alerts:%' or subject_id like 'unanswered:%')",
     ),
-    staff: Math.max(1, count('(select distinct recipient from outbox)')),
   }
   db.close()
   return counts

@@ -8,7 +8,7 @@ import {fileList, type StaticFile} from '../../web/custom-server/static-files.ts
 import type {Attack, Row} from './attack-calls.ts'
 import {memoryOf} from './watch-site.ts'
 
-/** Without limits each of these makes the server hold less than 1 GB. */
+/** Even without limits, the server would hold less than 1 GB for each of these. */
 const ahead = 300
 const connections = 300
 const heldMs = 4000

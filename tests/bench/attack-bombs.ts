@@ -3,7 +3,7 @@ import {textBombPng} from '../helpers/hostile-files.ts'
 import {type Answer, type Attack, describe, send} from './attack-calls.ts'
 import {uploadPhoto} from './attack-uploads.ts'
 
-/** Without a limit each takes less than 1 GB. */
+/** Even without a limit, each would take less than 1 GB. */
 const shapes = [
   {chunks: 3, inflatedBytes: 50_000_000},
   {chunks: 14, inflatedBytes: 50_000_000},

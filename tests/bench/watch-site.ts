@@ -85,7 +85,7 @@ async function watch({port, run, sitePid, lakePid}: Watching): Promise<Watched> 
   }
 }
 
-/** Without consent, so that it takes none of the receipts that an attack counts. */
+/** The form has no consent, so it takes none of the receipts that an attack counts. */
 function sendHonestForm(site: Settings, run: number, n: number) {
   const name = `${honestSession}${run}-${n}`
   const contact = {name: 'Ann', phone: `980-555-${1000 + n}`, address: '', consentToText: true}

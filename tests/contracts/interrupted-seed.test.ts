@@ -111,7 +111,7 @@ async function workOn(client: SanityClient): Promise<void> {
 
 let expected: Promise<unknown[]> | null = null
 
-/** Of a site whose import ended well, and whose owner did the same. */
+/** What a site has whose import ended well, and whose owner did the same. */
 function expectedContent(): Promise<unknown[]> {
   expected ??= (async () => {
     const whole = (await startTestLake()).client()

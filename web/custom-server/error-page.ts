@@ -23,7 +23,7 @@ export function createErrorPage({pages, read}: ErrorPageOptions): () => Buffer {
       const ended = () => {
         isReading = false
       }
-      // Not awaited: renders run two at a time, and this may be asked for inside of both.
+      // This is not awaited: renders run two at a time, and both may ask for it.
       void read(errorPath).then(ended, ended)
     }
     return pages.beforePurge(errorPath)?.body ?? Buffer.from(withoutPhone)

@@ -134,7 +134,7 @@ function watchDate({folder, log, inMemory, monotonicMs}: RunningDatasetOptions, 
   })
 }
 
-/** Of the last change and the last backup, epoch ms; a backup of the future proves nothing. */
+/** When the last change or backup was made, epoch ms; a backup of the future proves nothing. */
 function newestTime(store: Dataset, folder: string): number | null {
   const last = store.db.prepare('SELECT ts FROM transactions ORDER BY seq DESC LIMIT 1').get()
   if (!last) return null

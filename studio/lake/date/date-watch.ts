@@ -83,7 +83,7 @@ export function createDateWatch(options: DateWatchOptions): DateWatch {
   }
 }
 
-/** For programs beside the lake: whether its data folder's date agrees with theirs. */
+/** Tells programs beside the lake whether its data folder's date agrees with theirs. */
 export function isDateTrusted(dataDir: string, now = Date.now()): boolean {
   return judgeDate(readState(dataDir), now, null).doubt === null
 }
@@ -102,5 +102,5 @@ function readState(dataDir: string): DateState | null {
 const fromNewest = (expected: number | null): DateState | null => (expected === null ? null : {expected, doubt: null})
 const iso = ({expected}: DateState) => new Date(expected).toISOString()
 
-/** Of an ephemeral lake, whose clock its tests set. */
+/** Serves an ephemeral lake, whose clock its tests set. */
 export const anyDate: DateWatch = {isTrusted: () => true, confirm() {}, close() {}}

@@ -68,7 +68,7 @@ const firstOf = (type: string) => {
   return document._id
 }
 
-/** Of the largest document of a type: it has the most lists. */
+/** Takes the largest document of a type: it has the most lists. */
 const largestOf = (type: string) =>
   documents
     .filter(({_type}) => _type === type)

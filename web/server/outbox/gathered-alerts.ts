@@ -37,7 +37,7 @@ export async function queueRequestAlerts(
   if (due !== null) await queueMessage(db, cause, `unanswered:${end}:due`, due)
 }
 
-/** Once for each ten minutes. Of the time at which it is due, since which its 72 hours count. */
+/** Queues it once for each ten minutes. It is dated when it is due, because its 72 hours count from then. */
 async function queueMessage(db: Kysely<Tables>, {channels}: AlertCause, subjectId: string, at: number): Promise<void> {
   const text = {subject: 'notice', subjectId, requestId: null, caseNumber: 0, at, now: at} as const
   await queueTexts(

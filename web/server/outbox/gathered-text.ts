@@ -10,7 +10,7 @@ interface Gathered {
   listUrl: string
 }
 
-/** With a link for each while there is room, else the numbers in ranges; the numbers always. */
+/** Gives a link for each while there is room, else the numbers in ranges; the numbers always. */
 export function composeGatheredText({numbers, about, maxLength, openUrl, listUrl}: Gathered): string {
   const head = headOf(about, numbers.length)
   const open = `Open: ${listUrl}`

@@ -67,7 +67,7 @@ export async function queueNotice(
   const {windowMs, isDigest} = windows[notice]
   const start = now - (now % windowMs)
   const at = isDigest ? start + windowMs : now
-  // Of the time at which it is due: a digest that waits for its hour is not late (outbox-health.ts).
+  // It is dated when it is due: a digest that waits for its hour is not late (outbox-health.ts).
   const cause = {requestId: null, caseNumber: 0, at, now: at}
   const text = {subject: 'notice', subjectId: `${notice}:${start}`, ...cause} as const
   await queueTexts(

@@ -10,7 +10,7 @@ import type {PhotoForm} from './own-form.ts'
 import {type Drawing, drawnType, redrawPhoto} from './redraw-photo.ts'
 
 interface Arrival {
-  /** Of a file that may come twice; another one is already there or on its way: 409. */
+  /** Names a file that may come twice; another one is already there or on its way: 409. */
   id?: string
   path: string
   sessionId: string
