@@ -14,13 +14,14 @@ export const attackAlerts: Attack = async site => {
     {
       attack: `${requests} requests from ${requests} networks`,
       sent: countStatuses(answers),
-      seen: `${grown('requests')} requests stored; for each of the staff ${grown('alerts')} alerts and ${grown('reminders')} reminders of their own, ${grown('gathered')} messages about many`,
+      seen: `${grown('requests')} requests stored; for each of the staff ${grown('alerts')} more alerts and ${grown('reminders')} more reminders of their own; ${after.gathered} messages about many, with those before the attack`,
       claims: {
         'every request is stored': grown('requests') === requests,
         // The hour may turn meanwhile.
         'at most 40 alerts go out one by one': grown('alerts') <= 40,
         'reminders for those alone': grown('reminders') <= 80,
-        'the others are told together': grown('gathered') > 0 && grown('gathered') <= 9,
+        // One that waits for its ten minutes already takes them in.
+        'the others are told together': after.gathered > 0 && after.gathered <= 9,
       },
     },
   ]

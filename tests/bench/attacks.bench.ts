@@ -27,6 +27,7 @@ export default async function benchAttacks() {
   // Only what the mount shows: the folder itself may be one.
   for (const part of ['lake', 'site', 'secrets.json']) rmSync(join(dataDir, part), {recursive: true, force: true})
   process.env.TRUSTED_PROXIES = '1'
+  process.env.STAFF_PHONES = '(704) 555-0171'
   const settings = readSettings({port: 3181, lakePort: 3182, dataDir})
   const siteLog = join(dataDir, 'site.log')
   const wanted = (process.env.BENCH_ONLY ?? '').split(',').filter(Boolean)

@@ -115,6 +115,31 @@ test.describe(() => {
     }
   })
 
+  test('on a phone erasing shows first what goes, and leaves what has the same email address alone', async ({
+    page,
+    request,
+  }) => {
+    await signIn(page)
+    const name = `Mary ${randomUUID().slice(0, 8)}`
+    const email = `${randomUUID()}@example.com`
+    const customer = await sendRequest(request, name, 'Hang a door', {email, phone: '(980) 555-0151'})
+    const typed = await sendRequest(request, 'Somebody else', 'Please erase me', {email, phone: '(980) 555-0152'})
+    await page.goto(`/studio/requests/${typed}`)
+    await page.getByRole('button', {name: 'Erase this person'}).tap()
+    const question = page.getByRole('dialog', {name: 'Erase Somebody else?'})
+    const own = question.getByRole('checkbox', {name: new RegExp(`No. ${typed}.*this request`)})
+    const other = question.getByRole('checkbox', {name: new RegExp(`No. ${customer}.*same email address only`)})
+    await expect(own).toBeChecked()
+    await expect(other).not.toBeChecked()
+    for (const row of await question.getByRole('listitem').all())
+      expect((await row.boundingBox())?.height).toBeGreaterThanOrEqual(44)
+    await page.screenshot({path: 'tests/.output/erase-dialog.png'})
+    await question.getByRole('button', {name: 'Erase for good'}).tap()
+    await expect(page.getByText('Erased: 1 request', {exact: false})).toBeVisible()
+    await page.goto(`/studio/requests/${customer}`)
+    await expect(page.getByRole('heading', {name, level: 1})).toBeVisible({timeout: 20_000})
+  })
+
   test('on a phone an overdue request says so in Today and in the list', async ({page, request}) => {
     await signIn(page)
     const name = `Joan ${randomUUID().slice(0, 8)}`

@@ -7,16 +7,25 @@ import type {Socket} from 'node:net'
 const maxWaiting = 10
 /** An answer of which the client takes nothing for so long is given up, with its connection. */
 const unreadMs = 30_000
+/** Who still sends a body that has been answered gets this long to read the answer. */
+const unsentMs = 10_000
+
+const limitsMs = {unread: unreadMs, unsent: unsentMs}
 
 type Exchange = [request: IncomingMessage, response: ServerResponse]
 
 /** @param silenceMs how long a connection may be silent while its answer is made */
-export function oneAtATime(listener: RequestListener, silenceMs: number, stallMs = unreadMs): RequestListener {
+export function oneAtATime(listener: RequestListener, silenceMs: number, limits = limitsMs): RequestListener {
   const waiting = new WeakMap<Socket, Exchange[]>()
 
   function answer(request: IncomingMessage, response: ServerResponse): void {
     const {socket} = request
-    response.once('prefinish', () => socket.setTimeout(stallMs))
+    response.once('prefinish', () => socket.setTimeout(limits.unread))
+    response.once('finish', () => {
+      if (request.complete) return
+      const timer = setTimeout(() => socket.destroy(), limits.unsent).unref()
+      request.once('close', () => clearTimeout(timer))
+    })
     response.once('close', () => {
       const next = waiting.get(socket)?.shift()
       if (!next || socket.destroyed) return void waiting.delete(socket)

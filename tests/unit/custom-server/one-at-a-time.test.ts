@@ -7,10 +7,10 @@ import {expect, test} from 'vitest'
 import {oneAtATime} from '#web/custom-server/one-at-a-time.ts'
 
 /** Answers when it is told to. */
-async function openServer(stallMs?: number) {
+async function openServer(limits = {unread: 30_000, unsent: 30_000}) {
   const asked: {url: string; response: ServerResponse}[] = []
   const server = createServer(
-    oneAtATime((request, response) => asked.push({url: request.url ?? '', response}), 60_000, stallMs),
+    oneAtATime((request, response) => asked.push({url: request.url ?? '', response}), 60_000, limits),
   ).listen(0, '127.0.0.1')
   await once(server, 'listening')
   const {port} = server.address() as AddressInfo
@@ -55,7 +55,7 @@ test('a connection that sends hundreds of requests ahead is ended, and others ar
 })
 
 test('an answer that nobody takes ends with its connection', async () => {
-  await using server = await openServer(200)
+  await using server = await openServer({unread: 200, unsent: 30_000})
   const socket = connect(server.port, '127.0.0.1').pause()
   socket.on('error', () => {})
   socket.write(get('/'))
@@ -66,4 +66,23 @@ test('an answer that nobody takes ends with its connection', async () => {
   await ended
   expect(response.writableFinished).toBe(false)
   socket.destroy()
+})
+
+test('who sends on after the answer is ended, and who ends his body goes on with the connection', async () => {
+  await using server = await openServer({unread: 30_000, unsent: 300})
+  const post = (path: string) => `POST ${path} HTTP/1.1\r\nHost: site\r\nContent-Length: 9\r\n\r\nabc`
+  const slow = connect(server.port, '127.0.0.1')
+  const honest = connect(server.port, '127.0.0.1')
+  const ended = once(slow.resume(), 'close')
+  const answers = text(honest)
+  slow.write(post('/slow'))
+  honest.write(post('/honest'))
+  await expect.poll(() => server.asked.length).toBe(2)
+  for (const {response} of server.asked) response.writeHead(429).end('later')
+  honest.write('defghi')
+  await ended
+  honest.write(get('/again', 'Connection: close\r\n'))
+  await expect.poll(() => server.asked.length).toBe(3)
+  server.asked[2]?.response.end('welcome')
+  expect(await answers).toContain('welcome')
 })
