@@ -133,7 +133,6 @@ test.describe(() => {
     await expect(other).not.toBeChecked()
     for (const row of await question.getByRole('listitem').all())
       expect((await row.boundingBox())?.height).toBeGreaterThanOrEqual(44)
-    await page.screenshot({path: 'tests/.output/erase-dialog.png'})
     await question.getByRole('button', {name: 'Erase for good'}).tap()
     await expect(page.getByText('Erased: 1 request', {exact: false})).toBeVisible()
     await page.goto(`/studio/requests/${customer}`)
