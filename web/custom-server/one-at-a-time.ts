@@ -7,8 +7,12 @@ import type {Socket} from 'node:net'
 const maxWaiting = 10
 /** An answer of which the client takes nothing for so long is given up, with its connection. */
 const unreadMs = 30_000
-/** Who still sends a body that has been answered gets this long to read the answer. */
+/** Who still sends a body that has been answered gets this long to read the answer, and may send on as much as a photo. */
 const unsentMs = 10_000
+const unsentBytes = 16_000_000
+/** A longer body is not read on. */
+const refusedMs = 1000
+const lookEveryMs = 50
 
 const limitsMs = {unread: unreadMs, unsent: unsentMs}
 
@@ -22,9 +26,7 @@ export function oneAtATime(listener: RequestListener, silenceMs: number, limits 
     const {socket} = request
     response.once('prefinish', () => socket.setTimeout(limits.unread))
     response.once('finish', () => {
-      if (request.complete) return
-      const timer = setTimeout(() => socket.destroy(), limits.unsent).unref()
-      request.once('close', () => clearTimeout(timer))
+      if (!request.complete) endUnsent(request, limits.unsent)
     })
     response.once('close', () => {
       const next = waiting.get(socket)?.shift()
@@ -47,4 +49,19 @@ export function oneAtATime(listener: RequestListener, silenceMs: number, limits 
     } else if (others.length < maxWaiting) others.push([request, response])
     else socket.destroy()
   }
+}
+
+/** Browsers read an answer while they send, and Node reads their bodies to the end, which no event tells. */
+function endUnsent(request: IncomingMessage, unsentMs: number): void {
+  const {socket, headers} = request
+  const isLong = Number(headers['content-length']) > unsentBytes
+  const most = socket.bytesRead + unsentBytes
+  const until = performance.now() + (isLong ? refusedMs : unsentMs)
+  // Node starts to read on in this turn.
+  if (isLong) setImmediate(() => socket.pause())
+  const timer = setInterval(() => {
+    if (request.complete || socket.destroyed) clearInterval(timer)
+    else if (performance.now() > until || socket.bytesRead > most) socket.destroy()
+  }, lookEveryMs)
+  timer.unref()
 }

@@ -86,3 +86,32 @@ test('who sends on after the answer is ended, and who ends his body goes on with
   server.asked[2]?.response.end('welcome')
   expect(await answers).toContain('welcome')
 })
+
+test.each(['Content-Length: 900000000', 'Transfer-Encoding: chunked'])(
+  'a long body is not read on once it is refused: %s',
+  async header => {
+    await using server = await openServer()
+    const socket = connect(server.port, '127.0.0.1')
+    socket.on('error', () => {})
+    const answer = once(socket, 'data')
+    socket.write(`POST / HTTP/1.1\r\nHost: site\r\n${header}\r\n\r\n`)
+    await expect.poll(() => server.asked.length).toBe(1)
+    server.asked[0]?.response.writeHead(413).end('too large')
+    expect(String(await answer)).toContain('413')
+    const piece = Buffer.alloc(1_000_000)
+    let sent = 0
+    const flood = () => {
+      while (sent < 900 && !socket.destroyed) {
+        sent++
+        const isTaken = header.startsWith('Content') ? socket.write(piece) : socket.write(chunkOf(piece))
+        if (!isTaken) return void socket.once('drain', flood)
+      }
+    }
+    flood()
+    await new Promise(resolve => (socket.destroyed ? resolve(null) : socket.once('close', resolve)))
+    expect(sent).toBeLessThan(900)
+  },
+)
+
+const chunkOf = (bytes: Buffer) =>
+  Buffer.concat([Buffer.from(`${bytes.length.toString(16)}\r\n`), bytes, Buffer.from('\r\n')])
