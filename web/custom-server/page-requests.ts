@@ -48,7 +48,7 @@ export function isDocument({method, url = ''}: IncomingMessage): boolean {
 
 const draftCookie = /(?:^|;)\s*__prerender_bypass=([^;]*)/
 
-/** With a forged draft cookie, Next would render every page again. */
+/** Next would render every page again for a forged draft cookie. */
 export function dropForgedDraft({headers}: IncomingMessage, draftKey: string): void {
   const found = draftCookie.exec(headers.cookie ?? '')?.[1]
   if (found === undefined) return

@@ -22,7 +22,7 @@ interface Site {
   /** Texts that the carrier took, in order. */
   sent: string[]
   /** A new customer's. */
-  request(): Promise<void>
+  request(address?: string): Promise<void>
   /** Drains as the server's loop does, and tidies each time. */
   pass(ms: number, stepMs: number): Promise<void>
   reminders(): number
@@ -42,11 +42,13 @@ function startSite(store: Store, before?: {sent: string[]; clock: Leads['clock']
   return {
     leads,
     sent,
-    async request() {
+    async request(address = '192.0.2.1') {
       const email = `${randomUUID()}@example.com`
       const phone = `(704) 555-${randomInt(1000, 9999)}`
       const sender = {name: 'Ada Lovelace', email, phone, address: '1 Trade St'}
-      const {status} = await post(leads, shortForm({session_id: `s-${randomUUID()}`, contact: sender}))
+      const {status} = await post(leads, shortForm({session_id: `s-${randomUUID()}`, contact: sender}), {
+        'x-forwarded-for': address,
+      })
       expect(status).toBe(200)
     },
     async pass(ms, stepMs) {
@@ -106,6 +108,25 @@ onBothEngines('three years ahead for a minute: nothing is deleted or sent, and t
   expect([reminders(), await failedTexts(store)]).toEqual([6, 0])
   await pass(3 * day, day)
   expect(reminders()).toBe(6)
+})
+
+onBothEngines('reminders of gathered requests wait for the right date, too, and come once', async store => {
+  const {leads, pass, request, sent} = startSite(store)
+  for (let made = 0; made < 25; made++) await request(`10.1.${made}.1`)
+  const ofMany = () => sent.filter(text => /requests of a busy time are not answered/.test(text)).length
+  await pass(hour / 4, 60 * second)
+  leads.clock.wrongByMs = 3 * year
+  await pass(60 * second, 2 * second)
+  expect(ofMany()).toBe(0)
+  expect((await readOutboxHealth(leads)).ok).toBe(true)
+  for (let made = 0; made < 25; made++) await request(`10.2.${made}.1`)
+  leads.clock.wrongByMs = 0
+  await pass(2 * second, 2 * second)
+  expect(ofMany()).toBe(0)
+  await pass(3 * hour, hour / 2)
+  expect(ofMany()).toBe(4)
+  await pass(3 * day, day)
+  expect(ofMany()).toBe(4)
 })
 
 onBothEngines('a request of a minute three years ahead is alerted, reminded of and dated today', async store => {

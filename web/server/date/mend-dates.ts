@@ -1,7 +1,10 @@
 import {type Kysely, sql} from 'kysely'
 import {giveUpAfterMs} from '../outbox/backoff.ts'
+import {isNoReminder} from '../outbox/postpone-reminder.ts'
 import type {Tables} from '../store/tables.ts'
 import {slackMs} from './judge-date.ts'
+
+const weekMs = 7 * 24 * 60 * 60_000
 
 const waiting = ['queued', 'sending', 'maybe_sent'] as const
 
@@ -30,7 +33,8 @@ export async function mendDates(db: Kysely<Tables>, now: number): Promise<void> 
     const isMisdated = sql<boolean>`request_id in (${misdatedRequests(future)})`
     const texts = trx.updateTable('outbox').where('state', 'in', waiting)
     await texts.set({created_at: now, next_at: now}).where(isMisdated).execute()
-    await texts.set({next_at: now}).where('next_at', '>', future).where('subject', '!=', 'reminder').execute()
+    await texts.set({next_at: now}).where('next_at', '>', future).where(isNoReminder).execute()
+    await mendGathered(trx, now)
     await texts
       .set({created_at: now})
       .where('created_at', '<=', now - giveUpAfterMs)
@@ -39,7 +43,7 @@ export async function mendDates(db: Kysely<Tables>, now: number): Promise<void> 
       .updateTable('outbox')
       .set({created_at: now})
       .where('created_at', '>', future)
-      .where('subject', '!=', 'reminder')
+      .where(isNoReminder)
       .execute()
     await trx.updateTable('idempotency').set({created_at: now}).where(isMisdated).execute()
     await trx
@@ -56,6 +60,21 @@ export async function mendDates(db: Kysely<Tables>, now: number): Promise<void> 
     }
     await trx.deleteFrom('rate_limits').where('expires_at', '>', future).execute()
   })
+}
+
+/** Reminders of many requests have no request to tell their time; their subject names its own. No promise is a week long. */
+async function mendGathered(trx: Kysely<Tables>, now: number): Promise<void> {
+  const misdated = trx
+    .selectFrom('outbox')
+    .select(['id', 'subject_id', 'next_at'])
+    .where('state', 'in', waiting)
+    .where('subject_id', 'like', 'unanswered:%')
+    .where('next_at', '>', now + weekMs)
+  for (const {id, subject_id, next_at} of await misdated.execute()) {
+    const gatheredAt = Number(/\d+/.exec(subject_id)?.[0])
+    const at = now + Number(next_at) - gatheredAt
+    await trx.updateTable('outbox').set({created_at: at, next_at: at}).where('id', '=', id).execute()
+  }
 }
 
 /** Numbers are in order of arrival: a request older than an earlier one was dated by a clock that was behind. */

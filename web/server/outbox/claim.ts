@@ -3,6 +3,7 @@ import type {Kysely} from 'kysely'
 import {perProcess} from '#web/config/process.ts'
 import type {OutboxRow, Tables} from '../store/tables.ts'
 import {lookUpAfterMs} from './backoff.ts'
+import {isNoReminder} from './postpone-reminder.ts'
 import {readSetting, writeSetting} from './settings-kv.ts'
 
 export const leaseMs = 60_000
@@ -46,7 +47,7 @@ export async function claimTexts(
       .where('lease_until', '<=', now)
       .where('next_at', '<=', now)
       .where('channel', 'in', open)
-      .$if(withoutReminders, query => query.where('subject', '!=', 'reminder'))
+      .$if(withoutReminders, query => query.where(isNoReminder))
       .orderBy('next_at')
       .limit(max)
     // SQLite locks the whole file; PostgreSQL drainers skip each other's rows.
@@ -93,7 +94,7 @@ async function channelsWithTurns(db: Kysely<Tables>, now: number, withoutReminde
     .where('state', 'in', waiting)
     .where('lease_until', '<=', now)
     .where(eb => eb.or([eb('next_at', '<=', now), eb('held_up', '=', 1)]))
-    .$if(withoutReminders, query => query.where('subject', '!=', 'reminder'))
+    .$if(withoutReminders, query => query.where(isNoReminder))
     .execute()
   return rows.map(({channel}) => channel)
 }
@@ -108,7 +109,7 @@ async function probe(trx: Kysely<Tables>, channel: string, now: number, withoutR
     .where('channel', '=', channel)
     .where('held_up', '=', 1)
     .where('lease_until', '<=', now)
-    .$if(withoutReminders, query => query.where('subject', '!=', 'reminder'))
+    .$if(withoutReminders, query => query.where(isNoReminder))
     .where(eb => eb.or([eb('tried_at', 'is', null), eb('tried_at', '<=', now - lookUpAfterMs)]))
     .orderBy('created_at')
     .limit(1)

@@ -3,6 +3,7 @@ import type {Channel, Services} from '../ports.ts'
 import type {Tables} from '../store/tables.ts'
 import {giveUpAfterMs} from './backoff.ts'
 import {chatSubjects, staffSubjects} from './messages.ts'
+import {isNoReminder} from './postpone-reminder.ts'
 import {readSetting} from './settings-kv.ts'
 
 const lateAfterMs = 10 * 60_000
@@ -97,7 +98,7 @@ export async function readChatHealth(services: Services): Promise<Health> {
   return {ok: true, text: settings ? 'none named in the Studio' : 'not known before the content was reached once'}
 }
 
-/** Without reminders whose time has not come. */
+/** Leaves out reminders whose time has not come. */
 async function countStates(db: Kysely<Tables>, channel: string, now: number): Promise<(...states: string[]) => number> {
   const counts = await db
     .selectFrom('outbox')
@@ -146,8 +147,8 @@ async function oldestSince({store, now, date}: Aged, channel?: string): Promise<
     .where('state', 'in', waiting)
     .$if(channel !== undefined, query => query.where('channel', '=', channel ?? ''))
     .where('subject', 'in', staffSubjects)
-    // Held back on purpose then (claim.ts).
-    .$if(!isDateTrusted, query => query.where('subject', '!=', 'reminder'))
+    // Reminders are held back on purpose then (claim.ts).
+    .$if(!isDateTrusted, query => query.where(isNoReminder))
     .where('resent', '=', 0)
     .where(eb => eb.or([eb('attempts', '>', 0), eb('next_at', '<=', now()), eb('recipient', 'is', null)]))
     .orderBy(since)

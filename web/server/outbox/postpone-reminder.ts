@@ -1,7 +1,11 @@
+import {sql} from 'kysely'
 import {type ReplyRules, replyBy} from '#web/domain/business/reply-by.ts'
 import type {ChannelTurn} from './settle.ts'
 
 const minute = 60_000
+
+/** A row of the outbox that reminds of no request, single or gathered (gathered-alerts.ts). */
+export const isNoReminder = sql<boolean>`(subject != 'reminder' and subject_id not like 'unanswered:%')`
 
 /** Half of the promised time, or its end; null without opening hours. */
 export function reminderTime(createdAt: number, rules: ReplyRules, part: 'half' | 'due'): number | null {
