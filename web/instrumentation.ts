@@ -9,7 +9,7 @@ export async function register(): Promise<void> {
   }
 }
 
-/** A page or route that threw. The visitor reads the digest as a reference (web/app/global-error.tsx). */
+/** A page or route that threw. Without the custom server the visitor reads the digest as a reference (web/app/global-error.tsx). */
 export const onRequestError: Instrumentation.onRequestError = async (error, {method, path}, {routePath}) => {
   if (process.env.NEXT_RUNTIME === 'nodejs') {
     const {getServices} = await import('./server/services.ts')
