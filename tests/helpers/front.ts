@@ -100,6 +100,7 @@ export async function openFront(next: Next, options: FrontChoices = {}) {
 export function nextWith(pages: Record<string, () => FakePage>): Next {
   return async (request, response, cache) => {
     const key = new URL(request.url ?? '', 'http://here').pathname
+    const began = cache.purgeCount
     const entry = cache.read(key)
     const page = pages[key]?.()
     if (!page) {
@@ -111,12 +112,13 @@ export function nextWith(pages: Record<string, () => FakePage>): Next {
     const {cookie = '', authorization, rsc} = request.headers
     const isPublic = !/__prerender|__next_preview/.test(cookie) && !authorization && request.method !== 'POST'
     if (isPublic && !rsc && !entry && (page.status ?? 200) < 500) {
-      cache.write(key, {
+      const entry = {
         value: page.body,
         tags: ['content', `page:${key}`],
         cacheControl: {revalidate: page.revalidate ?? false, expire: undefined},
         sizeBytes: page.body.length,
-      })
+      }
+      cache.write(key, entry, began)
     }
     response.statusCode = page.status ?? 200
     const headers = {

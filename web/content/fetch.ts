@@ -58,7 +58,7 @@ export async function fetchContent<const Asked extends Query>(
 }
 
 /** Also a publish that a serverless host was not told of. Elsewhere missed-publishes.ts looks for it. */
-const renewal = env.isServerless ? {revalidate: 600} : {}
+const renewal = {revalidate: env.isServerless ? 600 : (false as const)}
 
 const timeoutMs = 2000
 const tookTooLong = new Error('[content] did not answer in time')

@@ -28,14 +28,6 @@ interface StoreOptions<Value> {
   isBodyOf: (value: Value, body: Buffer) => boolean
 }
 
-/** The purge count when Next began to make an entry. */
-interface Making {
-  purgeCount: number
-  at: number
-}
-
-const maxMakingMs = 60_000
-const maxMakings = 5000
 const maxBeforePurge = 200
 /** A clock that is put right by a little changes nothing. */
 const slackMs = 60_000
@@ -44,7 +36,6 @@ const slackMs = 60_000
 export class PageStore<Value = unknown> {
   readonly #entries = new Map<string, StoredEntry<Value>>()
   readonly #keysByPath = new Map<string, string>()
-  readonly #makings = new Map<string, Making[]>()
   readonly #lastPurge = new Map<string, number>()
   readonly #purgedPaths: string[] = []
   readonly #beforePurge = new Map<string, FinishedPage>()
@@ -65,20 +56,22 @@ export class PageStore<Value = unknown> {
     return this.#writes
   }
 
-  read(key: string): StoredEntry<Value> | null {
-    const entry = this.#touch(key)
-    if (!entry) this.#noteMaking(key)
-    return entry
+  get purgeCount(): number {
+    return this.#purgeCount
   }
 
-  /** Drops an entry with a tag that was purged after Next began it: it may show old content. */
-  write(key: string, entry: Pick<StoredEntry<Value>, 'value' | 'tags' | 'cacheControl' | 'sizeBytes'>): void {
-    const [earliest, ...others] = this.#makings.get(key) ?? []
-    if (others.length > 0) this.#makings.set(key, others)
-    else this.#makings.delete(key)
-    this.#drop(key)
-    const began = earliest?.purgeCount ?? this.#purgeCount
+  read(key: string): StoredEntry<Value> | null {
+    return this.#touch(key)
+  }
+
+  /** Drops an entry with a tag that was purged after Next began it, at the purge count `began`: it may show old content. */
+  write(
+    key: string,
+    entry: Pick<StoredEntry<Value>, 'value' | 'tags' | 'cacheControl' | 'sizeBytes'>,
+    began: number,
+  ): void {
     if (entry.tags.some(tag => (this.#lastPurge.get(tag) ?? 0) > began)) return
+    this.#drop(key)
     this.forgetBeforePurge(this.#options.pathOf(key))
     this.#writes++
     this.#insert({...entry, key, lastModified: Date.now(), finished: null})
@@ -184,16 +177,6 @@ export class PageStore<Value = unknown> {
     const path = this.#options.pathOf(key)
     if (path !== null && this.#keysByPath.get(path) === key) this.#keysByPath.delete(path)
   }
-
-  #noteMaking(key: string): void {
-    const now = Date.now()
-    const current = (this.#makings.get(key) ?? []).filter(making => making.at > now - maxMakingMs)
-    this.#makings.set(key, [...current, {purgeCount: this.#purgeCount, at: now}])
-    if (this.#makings.size <= maxMakings) return
-    for (const [old, makings] of this.#makings) {
-      if (makings.every(making => making.at <= now - maxMakingMs)) this.#makings.delete(old)
-    }
-  }
 }
 
 function isOutdated({cacheControl, lastModified}: StoredEntry): boolean {
@@ -221,6 +204,9 @@ export function pageStore(): PageStore<Entry> {
 }
 
 export default class PageCache implements Omit<CacheHandler, 'constructor'> {
+  /** What a request makes was begun after this. */
+  readonly #began = pageStore().purgeCount
+
   async get(...[key]: Parameters<Get>): ReturnType<Get> {
     const entry = pageStore().read(key)
     return entry && {value: entry.value, lastModified: entry.lastModified, cacheControl: entry.cacheControl}
@@ -229,7 +215,7 @@ export default class PageCache implements Omit<CacheHandler, 'constructor'> {
   async set(...[key, value, context]: Parameters<Set>): ReturnType<Set> {
     if (value === null) return
     const cacheControl = 'cacheControl' in context ? context.cacheControl : undefined
-    pageStore().write(key, {value, tags: tagsOf(value, context), cacheControl, sizeBytes: sizeOf(value)})
+    pageStore().write(key, {value, tags: tagsOf(value, context), cacheControl, sizeBytes: sizeOf(value)}, this.#began)
   }
 
   async revalidateTag(tags: string | string[]): Promise<void> {

@@ -27,7 +27,7 @@ async function openSite(isMissing = async () => false) {
     fakeNext(
       request,
       response,
-      source.isAway ? Object.assign(Object.create(cache), {read: () => null, write() {}}) : cache,
+      source.isAway ? ({read: () => null, write() {}, purgeCount: 0} as unknown as typeof cache) : cache,
     )
   return {source, front: await openFront(next, {isMissing, hasCdn: true})}
 }

@@ -12,7 +12,8 @@ const html = (text: string, tag: string) => ({
 /** As Next keys its pages. */
 const keyOf = (path: string) => `/route-cache/APP_PAGE/0123abcd/$${path}`
 
-function openCache() {
+/** As Next makes one for each request. */
+function beginRequest() {
   const cache = new PageCache()
   const context = {kind: 'APP_PAGE', isFallback: false, isRoutePPREnabled: false}
   return {
@@ -21,82 +22,46 @@ function openCache() {
       cache.set(keyOf(path), html(text, `tag:${path},content`) as never, {cacheControl: {revalidate}} as never),
     lifetime: async (path: string) => (await cache.get(keyOf(path), context as never))?.cacheControl,
     purge: (path: string) => cache.revalidateTag([`tag:${path}`]),
-    later: () => new Promise(resolve => setTimeout(resolve, 3)),
   }
 }
 
 test('a page that was being made when it was purged is not kept', async () => {
-  const {read, store, purge, later} = openCache()
-  expect(await read('/racing')).toBeNull()
-  await later()
-  await purge('/racing')
-  await later()
-  await store('/racing', 'made from the old content')
-  expect(await read('/racing')).toBeNull()
-  await later()
-  await store('/racing', 'made from the new content')
-  expect(await read('/racing')).toMatchObject({html: 'made from the new content'})
+  const first = beginRequest()
+  expect(await first.read('/racing')).toBeNull()
+  await first.purge('/racing')
+  await first.store('/racing', 'made from the old content')
+  expect(await first.read('/racing')).toBeNull()
+  const second = beginRequest()
+  await second.store('/racing', 'made from the new content')
+  expect(await second.read('/racing')).toMatchObject({html: 'made from the new content'})
 })
 
-test('a page that was begun in the millisecond of its purge is not kept', async () => {
-  vi.useFakeTimers({toFake: ['Date'], now: Date.now() - 1000})
-  onTestFinished(() => void vi.useRealTimers())
-  const {read, store, purge} = openCache()
-  await read('/same')
-  await purge('/same')
-  await store('/same', 'made from the old content')
-  expect(await read('/same')).toBeNull()
+test('of two makings around a purge, the older one that ends last does not replace the newer', async () => {
+  const older = beginRequest()
+  await older.read('/twice')
+  await older.purge('/twice')
+  const newer = beginRequest()
+  await newer.read('/twice')
+  await newer.store('/twice', 'made from the new content')
+  await older.store('/twice', 'made from the old content')
+  expect(await newer.read('/twice')).toMatchObject({html: 'made from the new content'})
 })
 
-test('of two makings at once, the one that ends last is no newer for that', async () => {
-  const {read, store, purge, later} = openCache()
-  await read('/twice')
-  await read('/twice')
-  await store('/twice', 'first')
-  await later()
-  await purge('/twice')
-  await later()
-  await store('/twice', 'made from the old content')
-  expect(await read('/twice')).toBeNull()
+test('a page whose making failed is kept when it is made again', async () => {
+  const failed = beginRequest()
+  await failed.read('/failed')
+  await failed.purge('/failed')
+  const next = beginRequest()
+  await next.read('/failed')
+  await next.store('/failed', 'new')
+  expect(await next.read('/failed')).toMatchObject({html: 'new'})
 })
 
-test('a page that was made after the purge is kept', async () => {
-  const {read, store, purge, later} = openCache()
-  await purge('/plain')
-  await later()
-  expect(await read('/plain')).toBeNull()
-  await later()
-  await store('/plain', 'fresh')
-  expect(await read('/plain')).toMatchObject({html: 'fresh'})
-})
-
-test('a page whose making failed costs one more making after the next purge, and no more', async () => {
-  const {read, store, purge, later} = openCache()
-  await read('/failed')
-  await later()
-  await purge('/failed')
-  await later()
-  await read('/failed')
-  await store('/failed', 'new')
-  expect(await read('/failed')).toBeNull()
-  await later()
-  await store('/failed', 'new')
-  expect(await read('/failed')).toMatchObject({html: 'new'})
-})
-
-test('a making that failed long ago says nothing of a page that is made now', async () => {
-  // In the past, for Next compares purges with a clock of its own.
-  const start = Date.now() - 3_600_000
-  vi.useFakeTimers({toFake: ['Date'], now: start})
-  onTestFinished(() => void vi.useRealTimers())
-  const {read, store, purge} = openCache()
-  await read('/forgotten')
-  vi.setSystemTime(start + 60_000)
-  await purge('/forgotten')
-  vi.setSystemTime(start + 60_010)
-  await read('/forgotten')
-  await store('/forgotten', 'new')
-  expect(await read('/forgotten')).toMatchObject({html: 'new'})
+test('a purge of other pages leaves one that is being made', async () => {
+  const request = beginRequest()
+  await request.purge('/other')
+  await request.store('/plain', 'fresh')
+  expect(await request.read('/plain')).toMatchObject({html: 'fresh'})
 })
 
 test('a fetch is kept with its tags, and gone after a purge of one of them', async () => {
@@ -109,7 +74,7 @@ test('a fetch is kept with its tags, and gone after a purge of one of them', asy
 })
 
 test('the home page and a service have the addresses that visitors ask for', async () => {
-  const {read, store} = openCache()
+  const {read, store} = beginRequest()
   for (const path of ['/index', '/services/drywall']) {
     await read(path)
     await store(path, path)
@@ -122,14 +87,14 @@ test('the home page and a service have the addresses that visitors ask for', asy
 })
 
 test('a page keeps its lifetime, so that Next makes it again in time', async () => {
-  const {read, store, lifetime} = openCache()
+  const {read, store, lifetime} = beginRequest()
   await read('/timed')
   await store('/timed', 'for a minute', 60)
   expect(await lifetime('/timed')).toEqual({revalidate: 60})
 })
 
 test('a page that is stored again takes its place in memory once', async () => {
-  const {store} = openCache()
+  const {store} = beginRequest()
   await store('/again', 'first')
   const {bytes} = pageStore()
   await store('/again', 'other')
@@ -141,7 +106,7 @@ test('a page that was made while the clock was ahead is made again', async () =>
   const now = Date.now()
   vi.useFakeTimers({toFake: ['Date'], now: now + 3 * 365 * 24 * 60 * 60_000})
   onTestFinished(() => void vi.useRealTimers())
-  store.write('/a', {value: 'page', tags: [], cacheControl: {revalidate: 60, expire: undefined}, sizeBytes: 4})
+  store.write('/a', {value: 'page', tags: [], cacheControl: {revalidate: 60, expire: undefined}, sizeBytes: 4}, 0)
   expect(store.read('/a')?.value).toBe('page')
   vi.setSystemTime(now)
   expect(store.read('/a')).toBeNull()

@@ -34,7 +34,7 @@ function storeWith(paths: string[]): PageStore<{status: number; html: string}> {
   const store = new PageStore<{status: number; html: string}>({maxBytes: 1e6, pathOf: key => key, isBodyOf: () => true})
   for (const path of paths) {
     const status = path === '/missing' ? 404 : 200
-    store.write(path, {value: {status, html: path}, tags: ['content'], cacheControl: undefined, sizeBytes: 100})
+    store.write(path, {value: {status, html: path}, tags: ['content'], cacheControl: undefined, sizeBytes: 100}, 0)
   }
   return store
 }
