@@ -80,3 +80,22 @@ test.describe('without JavaScript', () => {
     await expect(page.locator('main details[open]')).toHaveCount(1)
   })
 })
+
+test('the quick actions and the footer show once they have been read whole, so that nothing moves', async ({page}) => {
+  let endOf = (html: string) => html.length
+  await page.route('**/faq', async route => {
+    const html = await (await route.fetch()).text()
+    await route.fulfill({contentType: 'text/html', body: html.slice(0, endOf(html))})
+  })
+  const action = page.getByRole('complementary', {name: 'Quick actions'}).getByRole('link').first()
+  const areas = page.getByRole('contentinfo').getByRole('link').last()
+  await page.goto('/faq')
+  await expect(action).toBeVisible()
+  await expect(areas).toBeVisible()
+  endOf = html => html.lastIndexOf('<button', html.lastIndexOf('</aside>'))
+  await page.goto('/faq')
+  await expect(page.locator('aside a').first()).toBeHidden()
+  endOf = html => html.lastIndexOf('<li', html.lastIndexOf('</footer>'))
+  await page.goto('/faq')
+  await expect(page.locator('footer a').last()).toBeHidden()
+})
