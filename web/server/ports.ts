@@ -66,8 +66,11 @@ export interface Channel {
   /** The carrier's id of a message since `since` (epoch ms), or null. @throws when it cannot tell. */
   find?(message: {to: string; reference: string; since: number}): Promise<string | null>
   readonly callbacks?: CarrierCallbacks
-  /** Downloads a picture of an incoming message. Null when the file is gone or too large. @throws to be tried again */
-  fetchPicture?(address: string): Promise<Buffer | null>
+  /**
+   * Downloads a picture of a message that came in `ageMs` ago. Null when the file is gone or too large, 'later' when it
+   * may not be there yet. @throws while the carrier does not answer, to be tried again
+   */
+  fetchPicture?(address: string, ageMs: number): Promise<Buffer | 'later' | null>
 }
 
 export interface CarrierCall {

@@ -1,22 +1,24 @@
 import {createServer} from 'node:http'
 import type {AddressInfo} from 'node:net'
-import {expect, onTestFinished, test} from 'vitest'
+import {expect, onTestFinished, test, vi} from 'vitest'
 import {maxPhotoBytes, maxPhotos} from '#web/domain/limits.ts'
 import {fetchTwilioPicture} from '#web/server/adapters/twilio-pictures.ts'
 import {createTwilioSms} from '#web/server/adapters/twilio-sms.ts'
-import {keepPictures} from '#web/server/inbound/keep-pictures.ts'
+import {freshMs, keepPictures} from '#web/server/inbound/keep-pictures.ts'
 import {describeRequest, findRequest} from '#web/server/office/detail.ts'
 import {erasePerson} from '#web/server/office/erase-person.ts'
 import {handleInbound} from '#web/server/opt-outs/handle-inbound.ts'
+import {forgetOld} from '#web/server/outbox/forget-old.ts'
 import type {Store} from '#web/server/ports.ts'
 import {startCarrier, twilioAccount} from '../../helpers/carrier.ts'
 import {onBothEngines} from '../../helpers/engines.ts'
-import {createLeads, longForm, post} from '../../helpers/leads.ts'
+import {createLeads, longForm, post, saturdayMorning} from '../../helpers/leads.ts'
 import {phonePhoto} from '../../helpers/photos.ts'
 import {signedCall} from '../../helpers/signed.ts'
 
 const grace = '+17045550102'
-const hour = 60 * 60_000
+const minute = 60_000
+const hour = 60 * minute
 
 type Media = {status: number; body: Uint8Array; headers?: Record<string, string>}
 
@@ -38,7 +40,8 @@ async function open(store: Store, media: Record<string, Media>) {
   const mediaUrl = `http://127.0.0.1:${(pictures.address() as AddressInfo).port}`
   const sms = {
     ...createTwilioSms({...twilioAccount, apiUrl: carrier.url}),
-    fetchPicture: (address: string) => fetchTwilioPicture({...twilioAccount, apiUrl: mediaUrl}, address),
+    fetchPicture: (address: string, ageMs: number) =>
+      fetchTwilioPicture({...twilioAccount, apiUrl: mediaUrl}, {address, ageMs}),
   }
   const leads = createLeads({store, sms})
   const {body} = await post(leads, longForm())
@@ -84,6 +87,7 @@ onBothEngines('what is no picture stays a link; what the carrier withholds is fe
     '/text': {status: 200, body: Buffer.from('BEGIN:VCARD')},
     '/late': {status: 503, body: Buffer.from('later')},
     '/large': {status: 200, body: new Uint8Array(), headers: {'content-length': String(maxPhotoBytes + 1)}},
+    '/gone': {status: 410, body: Buffer.from('deleted')},
   }
   const {leads, asked, receive, detail} = await open(store, media)
   await receive(['/text', '/late', '/gone'])
@@ -94,6 +98,62 @@ onBothEngines('what is no picture stays a link; what the carrier withholds is fe
   expect((await detail()).replies[0]?.photos).toHaveLength(1)
   expect((await detail()).replies[0]?.pictureUrls.map(url => new URL(url).pathname)).toEqual(['/text', '/gone'])
   expect(asked.map(({path}) => path).toSorted()).toEqual(['/gone', '/late', '/late', '/text'])
+})
+
+onBothEngines('a picture that comes after its text is kept, and neither the alert nor the others wait', async store => {
+  const photo = await phonePhoto()
+  const media: Record<string, Media> = {'/b': {status: 200, body: photo}}
+  const {leads, carrier, receive, detail} = await open(store, media)
+  await receive(['/a', '/b'])
+  leads.clock.at += 6000
+  await leads.drain()
+  const alert = carrier.texts.find(({body}) => body.includes('See here'))?.body ?? ''
+  expect(alert).toContain('Picture 1: https://api.twilio.com/a')
+  expect(alert).toContain(`Picture 2: https://handyman.example/api/files/view/`)
+  media['/a'] = {status: 200, body: photo}
+  leads.clock.at += 5 * minute
+  await keepPictures(leads, freshMs)
+  expect((await detail()).replies[0]).toMatchObject({pictureUrls: [], photos: [{width: 600}, {width: 600}]})
+})
+
+onBothEngines('a picture that never comes is given up after an hour', async store => {
+  const {leads, asked, media, receive, detail} = await open(store, {})
+  await receive(['/a'])
+  for (const age of [5 * minute, hour, 2 * hour]) {
+    leads.clock.at = saturdayMorning + age
+    await keepPictures(leads)
+  }
+  expect(asked).toHaveLength(3)
+  media['/a'] = {status: 200, body: await phonePhoto()}
+  await keepPictures(leads)
+  expect((await detail()).replies[0]).toMatchObject({photos: [], pictureUrls: ['https://api.twilio.com/a']})
+})
+
+onBothEngines('a picture whose process ended on the way is kept later', async store => {
+  const {leads, media, receive, detail} = await open(store, {})
+  const {fetchPicture} = leads.sms
+  leads.sms = {...leads.sms, fetchPicture: () => new Promise(() => {})}
+  void receive(['/a'])
+  const db = await leads.store.open()
+  const began = async () => expect(await db.selectFrom('photos').select('id').execute()).toHaveLength(1)
+  await vi.waitFor(began, 20_000)
+  leads.sms = {...leads.sms, ...(fetchPicture && {fetchPicture})}
+  media['/a'] = {status: 200, body: await phonePhoto()}
+  leads.clock.at += hour
+  await forgetOld(leads)
+  await keepPictures(leads)
+  expect((await detail()).replies[0]).toMatchObject({pictureUrls: [], photos: [{width: 600}]})
+})
+
+onBothEngines('a person who is erased before the picture comes is not asked about again', async store => {
+  const {leads, asked, media, receive} = await open(store, {})
+  await receive(['/a'])
+  await erasePerson(leads, {phone: grace, email: null})
+  media['/a'] = {status: 200, body: await phonePhoto()}
+  await keepPictures(leads)
+  expect(asked).toHaveLength(1)
+  const db = await leads.store.open()
+  expect(await db.selectFrom('photos').selectAll().execute()).toEqual([])
 })
 
 onBothEngines('pictures of texts take none of the ten places, and a sender has forty a day', async store => {
@@ -135,7 +195,7 @@ test('a picture of another region of Twilio is asked for there', async () => {
     return new Response(picture)
   }
   const address = 'https://api.dublin.ie1.twilio.com/a'
-  expect(await fetchTwilioPicture(twilioAccount, address, fetch)).toEqual(Buffer.from(picture))
+  expect(await fetchTwilioPicture(twilioAccount, {address, ageMs}, fetch)).toEqual(Buffer.from(picture))
   expect(asked).toEqual([address])
 })
 
@@ -151,6 +211,21 @@ onBothEngines('an erased person leaves no texted picture behind', async store =>
 })
 
 const picture = new Uint8Array([1, 2, 3])
+const ageMs = 2 * hour
+
+test.each([
+  [404, 59 * minute, 'later'],
+  [404, hour, null],
+  [403, 0, null],
+  [410, 0, null],
+  [401, hour, 'thrown'],
+  [429, hour, 'thrown'],
+  [500, hour, 'thrown'],
+])('%i for a picture of a text that is %i ms old is answered with %s', async (status, age, expected) => {
+  const media = {address: 'https://api.twilio.com/a', ageMs: age}
+  const found = fetchTwilioPicture(twilioAccount, media, async () => new Response(null, {status}))
+  expect(await found.catch(() => 'thrown')).toBe(expected)
+})
 
 test.each([
   ['http://api.twilio.com/a', []],
@@ -163,7 +238,7 @@ test.each([
     asked.push(String(input))
     return new Response(picture)
   }
-  expect(await fetchTwilioPicture(twilioAccount, address, fetch)).toBeNull()
+  expect(await fetchTwilioPicture(twilioAccount, {address, ageMs}, fetch)).toBeNull()
   expect(asked).toEqual(expected)
 })
 
@@ -179,7 +254,7 @@ test.each([
     asked.push({url: String(input), account: new Headers(init?.headers).has('authorization')})
     return asked.length === 1 ? new Response(null, {status: 307, headers: {location}}) : new Response(picture)
   }
-  const found = await fetchTwilioPicture(twilioAccount, 'https://api.twilio.com/a', fetch)
+  const found = await fetchTwilioPicture(twilioAccount, {address: 'https://api.twilio.com/a', ageMs}, fetch)
   expect(found).toEqual(isFollowed ? Buffer.from(picture) : null)
   expect(asked.slice(1)).toEqual(isFollowed ? [{url: location, account: false}] : [])
 })
@@ -192,6 +267,7 @@ test('a picture that is too large is not read to its end', async () => {
       stream.enqueue(new Uint8Array(1024 * 1024))
     },
   })
-  expect(await fetchTwilioPicture(twilioAccount, 'https://api.twilio.com/a', async () => new Response(body))).toBeNull()
+  const media = {address: 'https://api.twilio.com/a', ageMs}
+  expect(await fetchTwilioPicture(twilioAccount, media, async () => new Response(body))).toBeNull()
   expect(sent).toBeLessThan(maxPhotoBytes + 4 * 1024 * 1024)
 })

@@ -1,4 +1,5 @@
 import {expect, onTestFinished, test, vi} from 'vitest'
+import {createOutboxSms} from '#web/server/adapters/outbox-sms.ts'
 import {singleFlight} from '#web/server/outbox/drain.ts'
 import {startDrainLoop} from '#web/server/outbox/drain-loop.ts'
 import {createLeads, type Leads} from '../../helpers/leads.ts'
@@ -10,7 +11,8 @@ function startLoop(change: Partial<Leads> = {}) {
   vi.useFakeTimers({toFake: ['setTimeout', 'clearTimeout', 'performance']})
   onTestFinished(() => void vi.useRealTimers())
   const counts = {drained: 0, tidied: 0, errors: [] as string[]}
-  const leads = createLeads({log: {info() {}, warn() {}, error: event => void counts.errors.push(event)}})
+  const log = {info() {}, warn() {}, error: (event: string) => void counts.errors.push(event)}
+  const leads = createLeads({log, ...(change.sms && {sms: change.sms})})
   leads.drain = async () => void counts.drained++
   // Nothing can be deleted: a store that is down is the loop's hardest case.
   leads.store.open = async () => {
@@ -57,6 +59,15 @@ test('old rows are still deleted once an hour after a clock that was years ahead
   const before = counts.tidied
   await pass(61 * minute)
   expect(counts.tidied).toBe(before + 1)
+})
+
+test('pictures that the carrier did not have at once are asked for every five minutes', async () => {
+  const looks = (errors: string[]) => errors.filter(event => event === 'texts with pictures not read').length
+  const {counts, pass} = startLoop({sms: {...createOutboxSms(), fetchPicture: async () => null}})
+  await pass(2 * second)
+  expect(looks(counts.errors)).toBe(1)
+  await pass(51 * minute)
+  expect(looks(counts.errors)).toBe(11)
 })
 
 test('a loop that is stopped while it drains does not begin again', async () => {

@@ -13,16 +13,19 @@ const twilioApi = /^api(\.[a-z0-9-]+)*\.twilio\.com$/
 const stores = /\.(twilio|twiliocdn|amazonaws)\.com$/
 const maxHops = 3
 const timeoutMs = 10_000
+/** A file may be missing for a moment after its message: https://github.com/chatwoot/chatwoot/issues/15504 */
+const arrivesWithinMs = 60 * 60_000
 
 /**
  * https://www.twilio.com/docs/messaging/api/media-resource: Twilio asks for the account, then sends on to its store.
- * Null when the address is not Twilio's, or the file is gone or too large. @throws while Twilio does not answer
+ * Null when the address is not Twilio's, or the file is gone or too large; 'later' while a file of a new message is
+ * missing. @throws while Twilio does not answer
  */
 export async function fetchTwilioPicture(
   {accountSid, authToken, apiUrl}: Account,
-  address: string,
+  {address, ageMs}: {address: string; ageMs: number},
   fetch: typeof globalThis.fetch = globalThis.fetch,
-): Promise<Buffer | null> {
+): Promise<Buffer | 'later' | null> {
   const media = URL.parse(address)
   if (media?.protocol !== 'https:' || !twilioApi.test(media.hostname)) return null
   const signal = AbortSignal.timeout(timeoutMs)
@@ -41,6 +44,7 @@ export async function fetchTwilioPicture(
   }
   if (answer.ok) return readWithin(answer, maxPhotoBytes)
   await answer.body?.cancel()
+  if (answer.status === 404 && ageMs < arrivesWithinMs) return 'later'
   if (isGone(answer.status)) return null
   throw new Error(`[sms:twilio] A picture cannot be fetched: ${answer.status}`)
 }

@@ -49,7 +49,7 @@ export function createTwilioSms(options: TwilioOptions) {
     maxLength: 1575,
     staffAddress: ({phone}: StaffMember) => phone,
     callbacks: createCallbacks(options),
-    fetchPicture: (address: string) => fetchTwilioPicture(options, address),
+    fetchPicture: (address: string, ageMs: number) => fetchTwilioPicture(options, {address, ageMs}),
     async send({to, text, statusUrl}: OutgoingMessage): Promise<SendOutcome> {
       try {
         const client = await open()

@@ -1,5 +1,5 @@
 // Copies the pictures of incoming texts into our photo store: the carrier's addresses end, ours stay as long as the
-// request. Runs after each text, and hourly for what the carrier did not give at first.
+// request. Runs after each text; for what the carrier did not give at first, every few minutes and later by the hour.
 import {randomBytes, randomUUID} from 'node:crypto'
 import {mkdir, rm, writeFile} from 'node:fs/promises'
 import {join} from 'node:path'
@@ -14,24 +14,26 @@ import {pictureKeys} from './picture-keys.ts'
 
 const hour = 60 * 60_000
 const triedForMs = 24 * hour
+/** Most of what is late comes within this time, and the staff are waiting for it. */
+export const freshMs = hour
 const batchSize = 50
-/** Anybody can text us. Pictures above these limits wait for the next hour, and stay with the carrier after a day. */
+/** Anybody can text us. Pictures above these limits wait for a later look, and stay with the carrier after a day. */
 const limits = {sender: {max: 40, windowMs: 24 * hour}, all: {max: 300, windowMs: hour}}
 
 type InboundText = Selectable<InboundTextTable>
 
-/** Never throws: what fails is tried again by the hour, for a day. */
-export async function keepPictures(services: Services): Promise<void> {
+/** Of the texts of the last `sinceMs`. Never throws: what fails is tried again at the next call, for a day. */
+export async function keepPictures(services: Services, sinceMs = triedForMs): Promise<void> {
   if (!services.sms.fetchPicture) return
   const {log} = services
-  const texts = await newTexts(services).catch(error => {
+  const texts = await newTexts(services, sinceMs).catch(error => {
     log.error('texts with pictures not read', error)
     return []
   })
   for (const text of texts) await keepPicturesOf(services, text).catch(error => log.error('picture not kept', error))
 }
 
-async function newTexts({store, now, date}: Services): Promise<InboundText[]> {
+async function newTexts({store, now, date}: Services, sinceMs: number): Promise<InboundText[]> {
   const db = await store.open()
   const isDateTrusted = await date.isTrusted()
   return (
@@ -40,8 +42,8 @@ async function newTexts({store, now, date}: Services): Promise<InboundText[]> {
       .selectAll()
       .where('request_id', 'is not', null)
       .where('pictures', '!=', '[]')
-      // In doubt, nothing is given up.
-      .$if(isDateTrusted, query => query.where('created_at', '>', now() - triedForMs))
+      // In doubt of the date, the hourly look gives nothing up.
+      .$if(isDateTrusted || sinceMs < triedForMs, query => query.where('created_at', '>', now() - sinceMs))
       .orderBy('created_at', 'desc')
       .limit(batchSize)
       .execute()
@@ -78,7 +80,10 @@ async function keepPicture(services: Services, text: InboundText, place: number)
   let isKept = false
   try {
     const address = (JSON.parse(text.pictures) as string[])[place] ?? ''
-    const bytes = (await services.sms.fetchPicture?.(address)) ?? null
+    // In doubt of the date, the text counts as new.
+    const ageMs = (await services.date.isTrusted()) ? services.now() - text.created_at : 0
+    const bytes = (await services.sms.fetchPicture?.(address, ageMs)) ?? null
+    if (bytes === 'later') return
     if (bytes && !(await mayKeep(services, text.phone))) return
     const drawing = bytes && (await drawPicture(services, bytes))
     if (drawing) await putDrawing(services, photo.key, drawing)

@@ -1,4 +1,4 @@
-import {keepPictures} from '../inbound/keep-pictures.ts'
+import {freshMs, keepPictures} from '../inbound/keep-pictures.ts'
 import {resumeWaiting} from '../photos/keep-waiting.ts'
 import type {Services} from '../ports.ts'
 import {forgetOld} from './forget-old.ts'
@@ -6,11 +6,13 @@ import {forgetOld} from './forget-old.ts'
 /** The delay of a retry; new texts are sent at once. */
 const intervalMs = 2000
 const tidyIntervalMs = 60 * 60_000
+const pictureIntervalMs = 5 * 60_000
 
 export function startDrainLoop(services: Services): {stop(): void} {
   let timer: NodeJS.Timeout | undefined
   let stopped = false
   let tidied = Number.NEGATIVE_INFINITY
+  let lookedForPictures = performance.now()
   const run = async () => {
     await services.drain()
     // Monotonic, because a clock that was ahead would leave it in the future.
@@ -20,6 +22,10 @@ export function startDrainLoop(services: Services): {stop(): void} {
       // Not awaited: texts go out while the carrier's pictures take their time.
       void keepPictures(services)
       void resumeWaiting(services)
+    }
+    if (performance.now() - lookedForPictures > pictureIntervalMs) {
+      lookedForPictures = performance.now()
+      void keepPictures(services, freshMs)
     }
     if (!stopped) timer = setTimeout(run, intervalMs).unref()
   }
