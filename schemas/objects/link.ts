@@ -1,4 +1,5 @@
 import {defineField, defineType} from 'sanity'
+import {hrefProblem} from '../link-address.ts'
 import {typesWithPages} from '../page-path.ts'
 import {pages, pageTypes} from '../pages.ts'
 
@@ -29,12 +30,7 @@ export const link = defineType({
       hidden: ({parent}) => hasPage(parent),
       validation: rule =>
         rule.custom((href, {parent}) => {
-          if (hasPage(parent)) return true
-          if (!href) return 'Say where the link goes'
-          return (
-            /^(?:\/(?!\/)|#|https?:\/\/|tel:|sms:|mailto:)/.test(href) ||
-            'Begin with / for a page of this site, or with https:// for another one'
-          )
+          return hasPage(parent) || hrefProblem(href)
         }),
     }),
     defineField({

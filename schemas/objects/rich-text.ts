@@ -1,4 +1,5 @@
 import {defineArrayMember, defineField, defineType} from 'sanity'
+import {anyAddress, hrefProblem} from '../link-address.ts'
 
 export const richText = defineType({
   name: 'richText',
@@ -29,7 +30,7 @@ export const richText = defineType({
                 title: 'Goes to',
                 description: 'A page of this site (/contact) or a full address (https://…)',
                 type: 'url',
-                validation: rule => rule.uri({allowRelative: true, scheme: ['http', 'https', 'tel', 'sms', 'mailto']}),
+                validation: rule => rule.uri(anyAddress).custom(hrefProblem),
               }),
             ],
           },

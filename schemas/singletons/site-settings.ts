@@ -1,5 +1,6 @@
 import {defineArrayMember, defineField, defineType, type NumberRule} from 'sanity'
 import {accentProblem} from '../accent-color.ts'
+import {anyAddress, hrefProblem} from '../link-address.ts'
 import {standardNextSteps} from '../next-steps.ts'
 import {ownerFields} from '../owner-fields.ts'
 import {phoneDigits} from '../phone-digits.ts'
@@ -269,7 +270,7 @@ export const siteSettings = defineType({
       description: 'A full address (https://…) or a page of this site',
       type: 'url',
       group: 'search',
-      validation: rule => rule.uri({allowRelative: true, scheme: ['http', 'https']}),
+      validation: rule => rule.uri(anyAddress).custom(url => !url || hrefProblem(url)),
     }),
     defineField({
       name: 'googlePlaceId',

@@ -1,3 +1,4 @@
+import {toHref} from '#schemas/link-address.ts'
 import {pages} from '#schemas/pages.ts'
 
 interface StoredLink {
@@ -12,7 +13,7 @@ interface StoredLink {
 /** Null when its page is gone. */
 export function toMenuLink({label, href, pageId, page}: StoredLink): {label: string; href: string} | null {
   const fixed = pages.find(({type}) => type === pageId)
-  const target = pageId ? (fixed?.path ?? page?.path) : href
+  const target = pageId ? (fixed?.path ?? page?.path) : toHref(href)
   const text = label || (fixed?.title ?? page?.title)
   return target && text ? {label: text, href: target} : null
 }

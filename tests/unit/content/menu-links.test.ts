@@ -36,4 +36,7 @@ test('an address that was typed leads there as before', async () => {
   expect(
     await menuOf({label: 'Blog', href: 'https://blog.example'}, {label: 'Painting', href: '/services/painting'}),
   ).toEqual(['Blog https://blog.example', 'Painting /services/painting'])
+  expect(
+    await menuOf({label: 'Blog', href: 'www.blog.example'}, {label: 'Script', href: 'javascript:alert(1)'}),
+  ).toEqual(['Blog https://www.blog.example'])
 })

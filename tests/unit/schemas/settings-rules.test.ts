@@ -15,6 +15,23 @@ const key = (index: number) => ({_key: `k${index}`})
 const hours = (opens: string, closes: string, days: string[] = ['Mo']) => ({_type: 'openingHours', days, opens, closes})
 const link = (href: string) => ({_type: 'link', label: 'Here', href})
 
+/** The about page with a link in its text. */
+const story = (href: string | undefined) => ({
+  ...meta,
+  _id: 'aboutPage',
+  _type: 'aboutPage',
+  heading: 'About',
+  story: [
+    {
+      _type: 'block',
+      _key: 'a',
+      style: 'normal',
+      markDefs: [{_type: 'link', _key: 'l', href}],
+      children: [{_type: 'span', _key: 's', text: 'our page', marks: ['l']}],
+    },
+  ],
+})
+
 /** What is said of each of the settings with one change. */
 const saidOf = (...changes: object[]) => complaintsOfEach(changes.map(change => ({...settings, ...change})))
 
@@ -63,18 +80,23 @@ test('hours begin before they end, at times that a clock shows, on some day', as
 
 test('no link of the site leads to another one unasked, or runs something', async () => {
   const sentence = 'error: Begin with / for a page of this site, or with https:// for another one'
-  const found = await saidOf(
-    ...['//elsewhere.example', 'javascript:alert(1)', 'contact', 'ftp://a.example'].map(href => ({
-      privacyLink: link(href),
-    })),
-  )
-  expect(found).toEqual([[sentence], [sentence], [sentence], [sentence]])
-  const [nowhere, review] = await saidOf(
-    {privacyLink: {_type: 'link', label: 'Here'}},
-    {publicReviewUrl: 'javascript:alert(1)'},
-  )
-  expect(nowhere).toEqual(['error: Say where the link goes'])
-  expect(review).toEqual(['error: validation:string.url.disallowed-scheme'])
+  const addresses = ['//elsewhere.example', 'javascript:alert(1)', 'contact', 'ftp://a.example']
+  const everywhere = addresses.flatMap(href => [
+    {...settings, privacyLink: link(href)},
+    {...settings, publicReviewUrl: href},
+    story(href),
+  ])
+  expect(await complaintsOfEach(everywhere)).toEqual(everywhere.map(() => [sentence]))
+  const nowhere = await complaintsOfEach([{...settings, privacyLink: {_type: 'link', label: 'Here'}}, story(undefined)])
+  expect(nowhere).toEqual([['error: Say where the link goes'], ['error: Say where the link goes']])
+})
+
+test('a link to another site, or to a mailbox, needs no protocol', async () => {
+  const everywhere = ['www.example.com', 'example.com/page', 'foo@example.com'].flatMap(href => [
+    {...settings, privacyLink: link(href), publicReviewUrl: href},
+    story(href),
+  ])
+  expect(await complaintsOfEach(everywhere)).toEqual(everywhere.map(() => []))
 })
 
 test('texts to customers say how they stop, fill in only what there is, and are not too long', async () => {

@@ -1,10 +1,10 @@
+import {toHref} from '#schemas/link-address.ts'
 import type {SiteSettings} from '#web/content/get-site-settings.ts'
 import {formatHours} from '#web/domain/business/opening-hours.ts'
 import {telHref} from '#web/domain/business/phone.ts'
 import {deferLayout} from '../loading/defer-layout.ts'
 import {EmailText} from '../text/email-text.tsx'
 import {PhoneNumber} from '../text/phone-number.tsx'
-import {safeHref} from '../text/safe-href.ts'
 import {Unbroken} from '../text/unbroken.tsx'
 import styles from './site-footer.module.css'
 
@@ -63,11 +63,16 @@ export function SiteFooter({settings}: {settings: SiteSettings}) {
       </div>
       {profiles && profiles.length > 0 && (
         <ul className={styles.profiles} aria-label="Find us elsewhere">
-          {profiles.map(({_key, label, url}) => (
-            <li key={_key}>
-              <a href={safeHref(url) ?? '/'}>{label}</a>
-            </li>
-          ))}
+          {profiles.map(({_key, label, url}) => {
+            const href = toHref(url)
+            return (
+              href && (
+                <li key={_key}>
+                  <a href={href}>{label}</a>
+                </li>
+              )
+            )
+          })}
         </ul>
       )}
       <p className={styles.legal}>

@@ -1,8 +1,8 @@
 import {PortableText, type PortableTextComponents} from '@portabletext/react'
+import {toHref} from '#schemas/link-address.ts'
 import type {RichText as RichTextValue} from '#web/content/sanity-types.gen.ts'
 import styles from './rich-text.module.css'
 import {headingsOf} from './rich-text-headings.ts'
-import {safeHref} from './safe-href.ts'
 
 const unknownKinds = new Set<string>()
 
@@ -13,7 +13,7 @@ const components: PortableTextComponents = {
   unknownType: leftOut,
   marks: {
     link: ({value, children}) => {
-      const href = safeHref(value?.href)
+      const href = toHref(value?.href)
       return href ? <a href={href}>{children}</a> : children
     },
   },

@@ -1,4 +1,5 @@
 import type {HomeAndConstructionBusiness, OpeningHoursSpecification} from 'schema-dts'
+import {toHref} from '#schemas/link-address.ts'
 import {phoneDigits} from '#schemas/phone-digits.ts'
 import {type FigureSettings, showsFoundedYear} from '#web/domain/business/figure-lines.ts'
 
@@ -30,7 +31,7 @@ export const businessId = (siteUrl: string) => `${siteUrl}/#business`
 export function businessNode(settings: BusinessSettings, siteUrl: string): HomeAndConstructionBusiness {
   const {businessName, phone, email, tagline, foundedYear, serviceAreas, hours} = settings
   const {ownerName, zipCodes, profiles} = settings
-  const sameAs = (profiles ?? []).flatMap(({url}) => url ?? [])
+  const sameAs = (profiles ?? []).flatMap(({url}) => toHref(url) ?? [])
   const areas = [...serviceAreas.map(({name}) => place(name)), ...(zipCodes ?? []).map(zipPlace)]
   const digits = phone ? phoneDigits(phone) : null
   return {

@@ -1,8 +1,8 @@
 import {stegaClean} from '@sanity/client/stega'
+import {toHref} from '#schemas/link-address.ts'
 import {Icon} from '#web/components/icon/icon.tsx'
 import {BookingNotice} from '#web/components/layout/booking-notice.tsx'
 import {PageHead} from '#web/components/layout/page-head.tsx'
-import {safeHref} from '#web/components/text/safe-href.ts'
 import type {BookingNoticeView} from '#web/content/get-booking-notice.ts'
 import type {SiteSettings} from '#web/content/get-site-settings.ts'
 import type {ReviewsPageQueryResult} from '#web/content/sanity-types.gen.ts'
@@ -33,7 +33,7 @@ export function ReviewsView({page, settings: {email}, notice, survey}: ReviewsVi
     heading: page.thanksHeading ?? 'Review submitted successfully!',
     text: page.thanksText,
     publicLabel: page.publicReviewLabel ?? 'Review us on a public site',
-    publicUrl: safeHref(page.publicReviewUrl),
+    publicUrl: toHref(page.publicReviewUrl),
     publicIcon: <Icon name="star" />,
   }
   // The labels of the radios must not carry the preview's marks.

@@ -1,4 +1,4 @@
-import {safeHref} from '#web/components/text/safe-href.ts'
+import {toHref} from '#schemas/link-address.ts'
 import type {Review} from '../review.ts'
 import {reviewMessages} from '../review-messages.ts'
 
@@ -31,7 +31,7 @@ export function toGooglePlace(
   const {rating, userRatingCount: count} = place
   return {
     reviews: (place.reviews ?? []).map(toReview),
-    url: safeHref(place.googleMapsURI) ?? null,
+    url: toHref(place.googleMapsURI),
     score: rating && count ? `${rating} of 5 from ${count === 1 ? '1 review' : `${count} reviews`}` : null,
   }
 }
@@ -45,9 +45,9 @@ function toReview(review: google.maps.places.Review, index: number): Review {
     rating: rating ?? 5,
     date: date || null,
     text: text ?? '',
-    image: safeHref(author?.photoURI) ?? null,
-    authorUrl: safeHref(author?.uri) ?? null,
-    url: safeHref(review.googleMapsURI) ?? null,
+    image: toHref(author?.photoURI),
+    authorUrl: toHref(author?.uri),
+    url: toHref(review.googleMapsURI),
   }
 }
 
