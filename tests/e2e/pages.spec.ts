@@ -17,8 +17,17 @@ test('an unknown address is a real 404 with a page that helps on', async ({page}
 })
 
 test('an old address of a service leads to its page for good', async ({page}) => {
-  const answer = await page.request.get('/services/drywall-repair', {maxRedirects: 0})
-  expect(answer.status()).toBe(308)
-  const locations = answer.headersArray().filter(header => header.name.toLowerCase() === 'location')
-  expect(locations.map(header => header.value)).toEqual(['/drywall-repair-charlotte'])
+  for (const query of ['?gclid=1', '', '?gclid=2', '?gclid=2']) {
+    const answer = await page.request.get(`/services/drywall-repair${query}`, {maxRedirects: 0})
+    expect(answer.status()).toBe(308)
+    const locations = answer.headersArray().filter(header => header.name.toLowerCase() === 'location')
+    expect(locations.map(header => header.value)).toEqual([`/drywall-repair-charlotte${query}`])
+  }
+  // A slash at the end is Next's own redirect, before ours.
+  const slashed = await page.request.get('/services/drywall-repair/?utm_source=flyer')
+  expect(new URL(slashed.url()).pathname + new URL(slashed.url()).search).toBe(
+    '/drywall-repair-charlotte?utm_source=flyer',
+  )
+  const found = await page.request.get('/drywall-repair-charlotte?gclid=3')
+  expect(found.headers()['cache-status']).toBe('site; hit')
 })

@@ -5,10 +5,11 @@ import {noteRender} from '#web/config/failed-renders.ts'
 import {noteTime} from '#web/config/telemetry.ts'
 import {bufferResponse} from './buffer-response.ts'
 import {cdnHeaders} from './cdn-headers.ts'
+import {keepQuery} from './keep-query.ts'
 import {missingPath} from './missing-pages.ts'
 import {deferScripts} from './next-internals.ts'
 import type {FinishedPage} from './page-cache.ts'
-import {hasQuery, headersOfData, isDocument, kindOf} from './page-requests.ts'
+import {hasQuery, headersOfData, isDocument, kindOf, pathOf} from './page-requests.ts'
 import type {ListenerOptions} from './request-listener.ts'
 import {
   hashesOfTrusted,
@@ -21,7 +22,7 @@ import {
 import {compressFor, send, sendBuffered, weakEtag} from './send.ts'
 
 export function askNext(
-  {next, pages, policy, hasCdn, isSecure, errorPage}: ListenerOptions,
+  {next, pages, policy, hasCdn, isSecure, isRoute, errorPage}: ListenerOptions,
   request: IncomingMessage,
   response: ServerResponse,
   path: string | null,
@@ -39,7 +40,7 @@ export function askNext(
       setSharedCaching(response)
     },
     async finish(made) {
-      if (response.hasHeader('location')) return sendRedirect(response)
+      if (response.hasHeader('location')) return sendRedirect(response, asked, isRoute)
       const isFailed = response.statusCode >= 500
       if (path !== null && !isContentAway()) noteRender(path, !isFailed)
       if (isFailed) {
@@ -80,9 +81,15 @@ function sendInstead(page: FinishedPage, request: IncomingMessage, response: Ser
 }
 
 /** Next sends `Location` twice and an unused body of 50 KB. */
-async function sendRedirect(response: ServerResponse): Promise<void> {
+async function sendRedirect(
+  response: ServerResponse,
+  asked: IncomingMessage,
+  isRoute: ListenerOptions['isRoute'],
+): Promise<void> {
   const [location = ''] = [response.getHeader('location') ?? []].flat()
-  response.setHeader('location', location)
+  // Next makes one answer for all queries of a document's old address, and of a redirect by the owner.
+  const isOfContent = !isRoute(decodeURI(pathOf(asked)))
+  response.setHeader('location', isOfContent ? keepQuery(String(location), asked.url ?? '') : location)
   for (const name of ['content-type', 'content-length', 'transfer-encoding', 'etag']) response.removeHeader(name)
   setSharedCaching(response)
   response.end()

@@ -116,6 +116,25 @@ test('an answer of another status, private, unfinished or with a cookie is never
   for (const path of Object.keys(odd)) expect(front.pages.finished(path), path).toBeNull()
 })
 
+test('an old address of content leads on with the query of each visitor, beside what its target says', async () => {
+  const moved = (location: string) => () => ({status: 308, headers: {location}, body: ''})
+  const pages = {
+    '/old': moved('/new'),
+    '/form': moved('/book?tab=ai#form'),
+    '/away': moved('https://elsewhere.example/'),
+    '/request/1': moved('/request/link-over'),
+  }
+  await using front = await openFront(nextWith(pages), {isRoute: path => path.startsWith('/request/')})
+  const led = async (path: string) => (await front.get(path)).headers.location
+  expect(await led('/old?gclid=1&x=%')).toBe('/new?gclid=1&x=%')
+  expect(await led('/old?gclid=2')).toBe('/new?gclid=2')
+  expect(await led('/old')).toBe('/new')
+  expect(await led('/old?')).toBe('/new')
+  expect(await led('/form?tab=hourly&gclid=3&a=b=c')).toBe('/book?tab=ai&gclid=3&a=b=c#form')
+  expect(await led('/away?utm_source=flyer')).toBe('https://elsewhere.example/?utm_source=flyer')
+  expect(await led('/request/1?key=secret')).toBe('/request/link-over')
+})
+
 test('a page is kept no longer than Next says', async () => {
   vi.useFakeTimers({toFake: ['Date'], now: Date.now()})
   onTestFinished(() => void vi.useRealTimers())
