@@ -1,9 +1,13 @@
 /** Pictures that take much or long, that phones write badly, and those beside them. */
+import {execFileSync} from 'node:child_process'
+import {readdirSync, readlinkSync} from 'node:fs'
+import {open, rename} from 'node:fs/promises'
+import {basename, join} from 'node:path'
 import sharp from 'sharp'
 import {expect, onTestFinished, test, vi} from 'vitest'
 import {createPictures} from '#studio/lake/assets/pictures.ts'
 import {readTransform} from '#studio/lake/assets/transform-params.ts'
-import {childrenOf, peakOf, watchChildren} from '../../helpers/children.ts'
+import {childrenOf, watchChildren} from '../../helpers/children.ts'
 import {textBombPng} from '../../helpers/hostile-files.ts'
 import {startTestLake} from '../../helpers/lake.ts'
 import {drawQuarters, phonePhoto, quartersOf, withStrayBytes} from '../../helpers/photos.ts'
@@ -28,22 +32,35 @@ test('an upload whose texts take a gigabyte is refused, and neither the lake nor
 
 test('a picture whose process is killed fails alone, and is made when it is asked for again', async () => {
   const lake = await startTestLake()
-  const large = sharp({create: {width: 5000, height: 5000, channels: 3, background: '#c63'}})
-  const {path} = await lake.client().assets.upload('image', await large.png({progressive: true}).toBuffer())
-  const small = await lake.client().assets.upload('image', await picture().png().toBuffer())
+  const other = await lake.client().assets.upload('image', await picture().jpeg().toBuffer())
+  const {path} = await lake.client().assets.upload('image', await picture().png().toBuffer())
+  const file = await holdBack(join(lake.dataDir, 'lake', 'blobs', basename(path).slice(0, 2), basename(path)))
   const killed = lake.request(`/${path}?w=1600&fm=avif`)
-  const [child = 0] = await vi.waitFor(() => {
-    const running = childrenOf().filter(pid => peakOf(pid) > 0)
-    expect(running.length).toBeGreaterThan(0)
-    return running
-  }, 20_000)
-  const beside = lake.request(`/${small.path}?w=200&fm=webp`)
-  process.kill(child, 'SIGKILL')
+  const reader = await file.reader()
+  const beside = lake.request(`/${other.path}?w=200&fm=webp`)
+  process.kill(reader, 'SIGKILL')
+  await file.giveBack()
   const answer = await killed
   expect([answer.status, await answer.json()]).toMatchObject([400, {statusCode: 400, error: 'Bad Request'}])
   expect((await beside).status).toBe(200)
   expect((await lake.request(`/${path}?w=1600&fm=avif`)).status).toBe(200)
 })
+
+/** Puts a pipe in the place of a file, so that whoever reads it waits for its bytes. */
+async function holdBack(path: string) {
+  await rename(path, `${path}.held`)
+  execFileSync('/usr/bin/mkfifo', [path])
+  const filesOf = (pid: number) => readdirSync(`/proc/${pid}/fd`).map(fd => readlinkSync(`/proc/${pid}/fd/${fd}`))
+  return {
+    /** The child process that has opened it. */
+    async reader(): Promise<number> {
+      const writer = await open(path, 'w')
+      onTestFinished(() => writer.close())
+      return vi.waitFor(() => childrenOf().find(pid => filesOf(pid).includes(path)) ?? expect.fail('nobody'), 20_000)
+    },
+    giveBack: () => rename(`${path}.held`, path),
+  }
+}
 
 test('a photo with the stray bytes of some phones is kept and shown', async () => {
   const lake = await startTestLake()
