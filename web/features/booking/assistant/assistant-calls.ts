@@ -103,7 +103,8 @@ async function begin(sessionId: string): Promise<void> {
   await claimSiteSession()
   const response = await post('/api/ai/ensure-request', {session_id: sessionId, source: 'website'}, stateTimeoutMs)
   // 404 means another browser's session; the chat call reports that.
-  if (!response.ok && response.status !== 404) throw new Error(`ensureRequest failed: ${response.status}`)
+  if (!response.ok && response.status !== 404)
+    throw new Error(`ensureRequest failed: ${response.status} ${await response.text()}`)
 }
 
 function post(address: string, body: object, timeoutMs: number, accept = 'application/json'): Promise<Response> {
