@@ -2,11 +2,14 @@ import {handleClearSession, handleReadSession} from '#web/server/assistant/handl
 import {getServices} from '#web/server/services.ts'
 
 interface Context {
-  params: Promise<{sessionId: string}>
+  params: Promise<{sessionId?: string[]}>
 }
 
-export const GET = async (request: Request, {params}: Context) =>
-  handleReadSession(request, getServices(), (await params).sessionId)
+/** Optional in the address, so that a call without an id is told what it lacks (spec 7.4). */
+const idIn = async ({params}: Context) => (await params).sessionId?.join('/') ?? ''
 
-export const DELETE = async (request: Request, {params}: Context) =>
-  handleClearSession(request, getServices(), (await params).sessionId)
+export const GET = async (request: Request, context: Context) =>
+  handleReadSession(request, getServices(), await idIn(context))
+
+export const DELETE = async (request: Request, context: Context) =>
+  handleClearSession(request, getServices(), await idIn(context))
