@@ -57,6 +57,11 @@ for (const width of [360, 768, 1280]) {
 }
 
 test('a good rating by the keyboard goes on to the public review page by itself', async ({page}) => {
+  const stayWasSeen = Promise.withResolvers<void>()
+  await page.route('**/reviews/demo', async route => {
+    await stayWasSeen.promise
+    await route.continue()
+  })
   await page.goto('/reviews')
   // Without the link of a job, the sender may not be a customer.
   await expect(page.getByRole('checkbox')).toHaveCount(0)
@@ -67,6 +72,7 @@ test('a good rating by the keyboard goes on to the public review page by itself'
   }
   await submit(page)
   await expect(page.getByRole('button', {name: 'Stay here'})).toBeVisible()
+  stayWasSeen.resolve()
   await expect(page).toHaveURL(/\/reviews\/demo$/, {timeout: 15_000})
 })
 
