@@ -1,12 +1,11 @@
 import {expect, test} from 'playwright/test'
 import {answerOf, input, log, openAssistant, say, submit, thanks, welcomeOnly} from './support/assistant-page.ts'
 import {expectSound, fillPerson, panel, shown, sizes, somebody, takeServerAway} from './support/book-page.ts'
-import {forgetSentRequests, onePhoto, requestsOf, textsOf} from './support/forms.ts'
+import {onePhoto, requestsOf, textsOf} from './support/forms.ts'
 import {giveSign} from './support/react.ts'
 
 // An address of their own: twenty requests an hour from one are fine, more are suspect.
 test.use({extraHTTPHeaders: {'x-forwarded-for': '10.0.0.7'}})
-test.beforeEach(forgetSentRequests)
 
 for (const [name, viewport] of Object.entries(sizes)) {
   test.describe(`at ${viewport.width} px`, () => {

@@ -2,7 +2,6 @@ import {expect, test} from 'playwright/test'
 import {
   expectAccessible,
   fillLong,
-  forgetSentRequests,
   onePhoto,
   openForm,
   phoneOf,
@@ -13,7 +12,6 @@ import {
 
 // An address of their own: twenty requests an hour from one are fine, more are suspect.
 test.use({extraHTTPHeaders: {'x-forwarded-for': '10.0.0.2'}})
-test.beforeEach(forgetSentRequests)
 
 for (const width of [360, 1280]) {
   test(`the contact form stores a request with photos and confirms it at ${width} px`, async ({page}, {retry}) => {

@@ -2,7 +2,6 @@ import {expect, test} from 'playwright/test'
 import {
   expectAccessible,
   fillShort,
-  forgetSentRequests,
   onePhoto,
   openForm,
   phoneOf,
@@ -13,7 +12,6 @@ import {
 
 // An address of their own: twenty requests an hour from one are fine, more are suspect.
 test.use({extraHTTPHeaders: {'x-forwarded-for': '10.0.0.3'}})
-test.beforeEach(forgetSentRequests)
 
 for (const width of [360, 1280]) {
   test(`the estimate form stores a request with a photo and confirms it at ${width} px`, async ({page}, {retry}) => {

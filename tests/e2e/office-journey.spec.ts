@@ -2,12 +2,11 @@
 import {type Browser, expect, type Page, test} from 'playwright/test'
 import {violationsOf} from './support/accessibility.ts'
 import {fiveWays} from './support/five-ways.ts'
-import {forgetSentRequests, requestsOf, textsOf} from './support/forms.ts'
+import {requestsOf, textsOf} from './support/forms.ts'
 import {press, sizes} from './support/hand.ts'
 import {alertOnly} from './support/lake.ts'
 import {signIn} from './support/studio.ts'
 
-test.beforeEach(forgetSentRequests)
 test.beforeAll(() => alertOnly({name: 'Bob', phone: '(704) 555-0171'}))
 
 async function openVisitor(browser: Browser, size: object, address: string): Promise<Page> {

@@ -1,12 +1,11 @@
 import {expect, type Page, test} from 'playwright/test'
 import {expectSound, fillPerson, openBook, panel, somebody} from './support/book-page.ts'
-import {forgetSentRequests, requestsOf, textsOf} from './support/forms.ts'
+import {requestsOf, textsOf} from './support/forms.ts'
 import {alertOnly} from './support/lake.ts'
 import {box, next, submit} from './support/scope-page.ts'
 
 // An address of their own: twenty requests an hour from one are fine, more are suspect.
 test.use({extraHTTPHeaders: {'x-forwarded-for': '10.0.0.44'}})
-test.beforeEach(forgetSentRequests)
 
 const outside = "That's outside our usual area. Send it anyway, we'll let you know."
 const question = (page: Page) => page.getByLabel('Do you come to me?')

@@ -1,22 +1,12 @@
 // One request's page for the customer and its page for the staff, by the links in their texts.
 import {randomUUID} from 'node:crypto'
 import {type Browser, expect, type Page, test} from 'playwright/test'
-import {
-  expectAccessible,
-  fillShort,
-  forgetSentRequests,
-  onePhoto,
-  openForm,
-  requestsOf,
-  takeTime,
-  textsOf,
-} from './support/forms.ts'
+import {expectAccessible, fillShort, onePhoto, openForm, requestsOf, takeTime, textsOf} from './support/forms.ts'
 import {sizes} from './support/hand.ts'
 import {alertOnly} from './support/lake.ts'
 
 // An address of their own: twenty requests an hour from one are fine, more are suspect.
 test.use({extraHTTPHeaders: {'x-forwarded-for': '10.0.0.21'}})
-test.beforeEach(forgetSentRequests)
 
 test.beforeAll(() => alertOnly({name: 'Bob', phone: '(704) 555-0171'}, {name: 'Eve', phone: '(704) 555-0172'}))
 

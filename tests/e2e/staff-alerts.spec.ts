@@ -3,13 +3,11 @@ import {readFileSync} from 'node:fs'
 import {join} from 'node:path'
 import {DatabaseSync} from 'node:sqlite'
 import {type APIRequestContext, expect, test} from 'playwright/test'
-import {forgetSentRequests} from './support/forms.ts'
 import {alertOnly} from './support/lake.ts'
 import {field, openDocument, publish, signIn} from './support/studio.ts'
 
 // An address of their own: twenty requests an hour from one are fine, more are suspect.
 test.use({extraHTTPHeaders: {'x-forwarded-for': '10.0.0.10'}})
-test.beforeEach(forgetSentRequests)
 
 const dataDir = () => process.env.TEST_DATA_DIR ?? ''
 

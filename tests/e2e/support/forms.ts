@@ -47,12 +47,6 @@ export async function textsOf(requestId: string, dataDir?: string): Promise<Stor
   return rows.filter(text => text.request_id === requestId)
 }
 
-/** Alerts go out one by one again, however many requests the tests of this hour have sent. */
-export async function forgetSentRequests(): Promise<void> {
-  const db = await storeOf().open()
-  await db.deleteFrom('rate_limits').where('key', '=', 'new-requests').execute()
-}
-
 const stores = new Map<string, Store>()
 
 /** Open to the end of the worker, as the site's own is. */
