@@ -94,7 +94,7 @@ export const wordGroups = {
       },
       unknownPlace: {
         title: 'A place that is in no list',
-        standard: "We're not sure about that one. Try the five-digit ZIP code, or just ask us.",
+        standard: "We're not sure about that one. Try the town with its ZIP code, or just ask us.",
       },
     },
   },

@@ -161,7 +161,7 @@ export const siteSettings = defineType({
       name: 'zipCodes',
       title: 'ZIP codes without an area page',
       description:
-        'Those of an area with a page are on its own page. Requests from any other ZIP code are marked as outside, so list all you come to, or none',
+        'Those of an area with a page are on its own page. Requests from another town with another ZIP code are marked as outside, so list all you come to, or none',
       type: 'array',
       group: 'hours',
       of: [defineArrayMember({type: 'string'})],

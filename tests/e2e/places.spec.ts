@@ -8,6 +8,7 @@ import {box, next, submit} from './support/scope-page.ts'
 test.use({extraHTTPHeaders: {'x-forwarded-for': '10.0.0.44'}})
 
 const outside = "That's outside our usual area. Send it anyway, we'll let you know."
+const unknown = "We're not sure about that one. Try the town with its ZIP code, or just ask us."
 const question = (page: Page) => page.getByLabel('Do you come to me?')
 
 async function ask(page: Page, place: string) {
@@ -25,8 +26,10 @@ for (const javaScriptEnabled of [true, false]) {
       for (const [place, answer] of [
         ['28277-1234', 'Yes, we come to Ballantyne.'],
         ['Matthews, NC', 'Yes, we come to Matthews.'],
-        ['29730', outside],
-        ['Atlantis', "We're not sure about that one. Try the five-digit ZIP code, or just ask us."],
+        ['Charlotte, NC 28202', 'Yes, we come to Charlotte.'],
+        ['Rock Hill, SC 29730', outside],
+        ['28202', unknown],
+        ['Atlantis', unknown],
       ] as const) {
         await ask(page, place)
         const areas = page.getByRole('region', {name: 'Areas We Serve'})

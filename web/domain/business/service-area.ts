@@ -37,20 +37,27 @@ function textsIn(list: Texts): string[] {
 }
 
 /**
- * Whether the business comes to `typed`: a ZIP code, a town or a whole address. A ZIP code wins over a town. Only a ZIP
- * code can be outside, and only if the owner has listed some: lists of towns are never complete.
+ * Whether the business comes to `typed`: a ZIP code, a town or a whole address. A listed ZIP code outweighs a town, and a
+ * served town a ZIP code that is on no list. Only another town with such a ZIP code is outside, and only if the owner has
+ * listed some: lists of towns are never complete.
  */
 export function findArea(typed: string, places: readonly ServedPlace[]): AreaAnswer {
   const text = typed.replace(/\s+/g, ' ').replace(country, '').trim()
-  const town = townOf(text, places)
+  const end = endOf(text)
+  const town = townIn(end, places)
   const zips = zipsIn(text)
   for (const {zip} of zips) {
     const place = places.find(({zipCodes}) => zipCodes.includes(zip))
     if (place) return {kind: 'inside', name: place.names[0] ?? town ?? zip}
   }
   const hasZips = places.some(({zipCodes}) => zipCodes.length > 0)
-  if (hasZips && zips.some(({isLast}) => isLast)) return {kind: 'outside'}
-  return town === null ? {kind: 'unknown'} : {kind: 'inside', name: town}
+  const isUnlisted = hasZips && zips.some(({isLast}) => isLast)
+  // Digits are those of a street, which may stand before the town.
+  const isTownAlone = hasLetter(end) && !/\d/.test(end)
+  if (!isUnlisted || !isTownAlone) return town === null ? {kind: 'unknown'} : {kind: 'inside', name: town}
+  if (town === null) return {kind: 'outside'}
+  // "St. Matthews" is not Matthews.
+  return end === town.toLowerCase() ? {kind: 'inside', name: town} : {kind: 'unknown'}
 }
 
 export interface AreaWords {
@@ -65,8 +72,8 @@ export function areaSentence(answer: AreaAnswer, {insideArea, outsideArea}: Area
   return answer.kind === 'outside' ? outsideArea : insideArea.replaceAll('{area}', answer.name)
 }
 
-const country = /[\s,]*\b(?:USA|U\.S\.A\.|United States)[\s.]*$/i
-const state = /(?:^|[\s,]+)(?:NC|N\.\s?C\.|SC|S\.\s?C\.|(?:North|South) Carolina)[\s.,]*$/i
+const country = /[\s,]*\b(?:USA|U\.S\.A\.|United States|EE\.?\s?UU\.?|Estados Unidos)[\s.]*$/i
+const state = /(?:^|[\s,]+)(?:NC|N\.\s?C\.|SC|S\.\s?C\.|(?:North|South) Carolina|Carolina del (?:Norte|Sur))[\s.,]*$/i
 
 /** The last one first. A number before a word is a house: "12345 Main St". */
 function zipsIn(text: string): {zip: string; isLast: boolean}[] {
@@ -84,13 +91,17 @@ function zipsIn(text: string): {zip: string; isLast: boolean}[] {
     .reverse()
 }
 
-/** The town at the end, as the owner writes it; the longest: "South Charlotte" before "Charlotte". */
-function townOf(text: string, places: readonly ServedPlace[]): string | null {
+/** What stands at the end, before state and ZIP code: a town, or a street where none is named. */
+function endOf(text: string): string {
   const withoutZip = text.replace(/[\s,]*\b\d{5}(?:-\d{4})?[\s.,]*$/, '')
-  const last = (withoutZip.replace(state, '').split(',').findLast(hasLetter) ?? '').trim().toLowerCase()
+  return (withoutZip.replace(state, '').split(',').findLast(hasLetter) ?? '').trim().toLowerCase()
+}
+
+/** The town at the end, as the owner writes it; the longest: "South Charlotte" before "Charlotte". */
+function townIn(end: string, places: readonly ServedPlace[]): string | null {
   const found = places
     .flatMap(({names}) => names)
-    .filter(name => hasLetter(name) && ` ${last}`.endsWith(` ${name.toLowerCase()}`))
+    .filter(name => hasLetter(name) && ` ${end}`.endsWith(` ${name.toLowerCase()}`))
     .sort((a, b) => b.length - a.length)
   return found[0] ?? null
 }

@@ -31,10 +31,48 @@ test('a ZIP code without an area page is called by the town beside it, or by its
   expect(told('28134')).toBe('28134')
 })
 
-test('any other ZIP code is outside', () => {
+test('a ZIP code that is on no list is outside with another town, and alone is unknown', () => {
   expect(
-    ['29730', '29730-0001', '1 Main St, Rock Hill, SC 29730', '1 Main St Rock Hill 29730'].map(t => told(t)),
-  ).toEqual(Array(4).fill('outside'))
+    [
+      'Rock Hill 29730',
+      'Rock Hill, SC 29730-0001',
+      '1 Main St, Rock Hill, SC 29730',
+      '12 Charlotte Ave, Rock Hill, SC 29730',
+      '12 Matthews Ln, Apt 4, Rock Hill, SC 29730, USA',
+      '12 Main St, Port Charlotte, FL 33948',
+      '12 Main St, Charlotte, MI 48813',
+    ].map(typed => told(typed)),
+  ).toEqual(Array(7).fill('outside'))
+  expect(
+    [
+      '28202',
+      '28202-1234',
+      'NC 28202',
+      '28202, North Carolina',
+      '10 Trade St, 28202',
+      '10 Trade St, Apt 4, NC 28202',
+    ].map(typed => told(typed)),
+  ).toEqual(Array(6).fill('unknown'))
+})
+
+test('a served town outweighs a ZIP code that is on no list', () => {
+  expect(
+    [
+      '10 Trade St, Charlotte, NC 28202',
+      '10 Trade St, Charlotte, NC 28202-1234, USA',
+      '10 Trade St Charlotte NC 28202',
+      'Charlotte 28202',
+      'CHARLOTTE, N.C. 28202',
+      '10 Trade St, Charlotte, Carolina del Norte 28202, EE. UU.',
+      '10 Trade St, Charlotte, NC 28202, Estados Unidos',
+    ].map(typed => told(typed)),
+  ).toEqual(Array(7).fill('Charlotte'))
+  expect(told('Matthews, NC 28999')).toBe('Matthews')
+})
+
+test('a town whose name only ends like one that is served is unknown with a ZIP code that is on no list', () => {
+  expect(told('1 Main St, St. Matthews, SC 29135')).toBe('unknown')
+  expect(told('1 Main St, Uptown Charlotte, NC 28202')).toBe('unknown')
 })
 
 test('a town is found by each of its names, with or without the state', () => {
@@ -50,8 +88,8 @@ test('a whole address is read from its end', () => {
   expect(told('9012 Elm Ln, 28226 Charlotte')).toBe('South Charlotte')
 })
 
-test('a ZIP code wins over a town', () => {
-  expect(told('Matthews, NC 28999')).toBe('outside')
+test('a ZIP code that is served wins over a town', () => {
+  expect(told('Matthews, NC 28277')).toBe('Ballantyne')
   expect(told('Monroe, NC 28105')).toBe('28105')
 })
 
