@@ -1,8 +1,13 @@
+/** Matches a country code other than +1, and a + that nothing follows yet, which may become one. */
+export const foreignPhone = /^\D*\+\D*(?:[02-9]|$)|^[^\d(]*00/
+
 /**
- * The ten digits of a US phone number as somebody typed it, without a leading 1. Null when there are not ten of them, or
- * when they begin with 0 or 1, as no area code does: then it is a longer number that was cut.
+ * The ten digits of a US phone number as somebody typed it, without a leading 1. Null when there are not ten of them,
+ * when they begin with 0 or 1, as no area code does (then it is a longer number that was cut), or when they are those of
+ * another country.
  */
 export function phoneDigits(typed: string): string | null {
+  if (foreignPhone.test(typed)) return null
   const digits = typed.replace(/\D/g, '').replace(/^1(?=\d{10}$)/, '')
   return /^[2-9]\d{9}$/.test(digits) ? digits : null
 }

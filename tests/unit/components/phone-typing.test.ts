@@ -46,6 +46,22 @@ test('an eleventh digit changes nothing, wherever it is typed', () => {
   expect(after('(9|704) 555-0134', null, '(704) 555-0134')).toBe('(|704) 555-0134')
 })
 
+test('a number of another country stays as it was typed or pasted', () => {
+  for (const pasted of [
+    '+44 20 7946 0958',
+    '+49 30 901820',
+    '(+44) 20 7946 0958',
+    'tel:+74951234567',
+    '0044 20 7946 0958',
+  ])
+    expect(after(`${pasted}|`), pasted).toBe(`${pasted}|`)
+  // Somebody may be about to type it.
+  expect(after('+|')).toBe('+|')
+  expect(after('+4|')).toBe('+4|')
+  expect(after('+1|')).toBe('(1|')
+  expect(after('+44 2|7946 0958', 'before')).toBe('+44 2|7946 0958')
+})
+
 test('what follows a pasted number is dropped', () => {
   expect(after('704-555-0134 x5|')).toBe('(704) 555-0134|')
 })
@@ -73,12 +89,13 @@ test('whatever is typed, the number fits its length, has the caret inside and st
       fc.constantFrom('before', 'behind', null),
       (value, at, removed) => {
         const shown = formatTypedPhone({value, caret: Math.min(at, value.length)}, {removed})
-        expect(shown.value.length).toBeLessThanOrEqual(phoneMaxLength)
+        const isAbroad = /^\D*(?:\+|00)/.test(shown.value)
+        expect(shown.value.length).toBeLessThanOrEqual(Math.max(phoneMaxLength, isAbroad ? value.length : 0))
         expect(shown.caret).toBeGreaterThanOrEqual(0)
         expect(shown.caret).toBeLessThanOrEqual(shown.value.length)
         expect(formatTypedPhone(shown)).toEqual(shown)
         const digits = shown.value.replace(/\D/g, '')
-        expect(new RegExp(`^${phonePattern}$`, 'v').test(shown.value)).toBe(/^[2-9]\d{9}$/.test(digits))
+        expect(new RegExp(`^${phonePattern}$`, 'v').test(shown.value)).toBe(!isAbroad && /^[2-9]\d{9}$/.test(digits))
       },
     ),
     {seed: 7, numRuns: 2000},

@@ -9,10 +9,9 @@ interface PhoneInputProps extends InputHTMLAttributes<HTMLInputElement> {
 
 /** Formats a phone number while it is typed, pasted or edited in its middle, before `onChange` is called. */
 export function PhoneInput({onChange, ref, ...rest}: PhoneInputProps) {
-  // React's onBeforeInput is another event, too late: the browser has cut the text.
   const attach = useCallback(
     (input: HTMLInputElement | null) => {
-      input?.addEventListener('beforeinput', insertWhole)
+      if (input) takeOver(input)
       if (typeof ref === 'function') ref(input)
       else if (ref) ref.current = input
     },
@@ -24,7 +23,6 @@ export function PhoneInput({onChange, ref, ...rest}: PhoneInputProps) {
     const {inputType} = event.nativeEvent as InputEvent
     const edit = {removed: removedFrom(input, inputType), before: input.dataset.shown}
     show(input, formatTypedPhone(typedIn(input), edit))
-    input.dataset.shown = input.value
     onChange?.(event)
   }
 
@@ -35,7 +33,6 @@ export function PhoneInput({onChange, ref, ...rest}: PhoneInputProps) {
       autoComplete="tel"
       enterKeyHint="next"
       placeholder="(555) 123-4567"
-      maxLength={phoneMaxLength}
       {...rest}
       ref={attach}
       onChange={format}
@@ -43,11 +40,19 @@ export function PhoneInput({onChange, ref, ...rest}: PhoneInputProps) {
   )
 }
 
+/** Sets `maxLength` here, because a browser would cut a "+1 704-555-0199" that is pasted before this script runs. */
+function takeOver(input: HTMLInputElement) {
+  // React's onBeforeInput is another event, too late: the browser has cut the text.
+  input.addEventListener('beforeinput', insertWhole)
+  show(input, formatTypedPhone(typedIn(input)))
+  input.maxLength = phoneMaxLength
+}
+
 function typedIn(input: HTMLInputElement): TypedPhone {
   return {value: input.value, caret: input.selectionStart ?? input.value.length}
 }
 
-/** The browser would cut a pasted or dictated "+1 704-555-0199" at `maxLength`. */
+/** Keeps the browser from cutting what is inserted at `maxLength`. */
 function insertWhole(event: InputEvent) {
   const input = event.currentTarget as HTMLInputElement
   const {value} = input
@@ -65,6 +70,7 @@ function insertWhole(event: InputEvent) {
 
 function show(input: HTMLInputElement, {value, caret}: TypedPhone) {
   input.value = value
+  input.dataset.shown = value
   if (document.activeElement === input) input.setSelectionRange(caret, caret)
 }
 

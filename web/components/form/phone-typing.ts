@@ -1,3 +1,5 @@
+import {foreignPhone} from '#schemas/phone-digits.ts'
+
 /** A phone number while it is typed (spec 5). */
 const maxDigits = 10
 
@@ -18,11 +20,12 @@ interface PhoneEdit {
   before?: string
 }
 
-/** Formats the number after an edit and keeps the caret behind the same digit. */
+/** Formats the number after an edit and keeps the caret behind the same digit. One of another country stays as it is. */
 export function formatTypedPhone(
   {value, caret}: TypedPhone,
   {removed = null, before = ''}: PhoneEdit = {},
 ): TypedPhone {
+  if (foreignPhone.test(value)) return {value, caret}
   const all = value.replace(/\D/g, '')
   let digitsBefore = value.slice(0, caret).replace(/\D/g, '').length
   let digits = all

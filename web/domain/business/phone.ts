@@ -23,6 +23,6 @@ function internationalDigits(typed: string): string {
 
 /** Spec 5, but null unless it is a North American number: anything else could be foreign or premium. */
 export function toSmsNumber(typed: string): string | null {
-  const digits = typed.replace(/\D/g, '').replace(/^1(?=\d{10}$)/, '')
-  return /^[2-9]\d{2}[2-9]\d{6}$/.test(digits) ? `+1${digits}` : null
+  const digits = phoneDigits(typed)
+  return digits && /^\d{3}[2-9]/.test(digits) ? `+1${digits}` : null
 }

@@ -17,6 +17,19 @@ test('a longer number that was cut to ten digits is no US number', () => {
     expect(phoneDigits(typed), typed).toBeNull()
 })
 
+test('a number of another country is no US number, however many digits it has', () => {
+  for (const typed of [
+    '+49 30 901820',
+    '(+49) 30901820',
+    '+ 20 2 2391 0000',
+    'tel:+7 495 123-45-67',
+    '+44 20 7946 0958',
+  ])
+    expect(phoneDigits(typed), typed).toBeNull()
+  expect(formatPhone(' +49 30 901820 ')).toBe('+49 30 901820')
+  expect(telHref('+49 30 901820')).toBe('tel:+4930901820')
+})
+
 test('telephone links dial the international number', () => {
   expect(telHref('(704) 555-0134')).toBe('tel:+17045550134')
   expect(telHref('1 704 555 0134')).toBe('tel:+17045550134')

@@ -48,6 +48,18 @@ test('an hourly order needs one of the three packages', () => {
   })
 })
 
+test('a phone number of another country is refused by the forms, and kept as it is by the assistant', () => {
+  // Ten digits, as a US number has.
+  const phone = '+49 30 901820'
+  expect(problemsOf(read('contact', {phone}, {source_page: 'Home'}))).toEqual({phone: orderMessages.phoneInvalid})
+  expect(problemsOf(read('contact', {phone}, {source_page: 'Contact', description: 'Two doors stick'}))).toEqual({
+    phone: orderMessages.longPhoneInvalid,
+  })
+  expect(problemsOf(read('hourly', {phone}, {package: '1hour'}))).toEqual({phone: orderMessages.phoneInvalid})
+  const order = {form_type: 'ai', contact_name: 'Ada', email_address: 'ada@example.com', project_address: '1 Trade St'}
+  expect(readSubmission({...order, phone_number: phone})).toMatchObject({submission: {request: {phone}}})
+})
+
 test('an order of the assistant needs seven digits to call, and jobs that cost nothing or more', () => {
   const order = {
     form_type: 'ai',

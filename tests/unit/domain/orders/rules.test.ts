@@ -32,6 +32,8 @@ const typed: Record<PersonField | 'package', string[]> = {
     '',
     '555-0101',
     '(004) 555-0101',
+    '+49 30 901820',
+    '+44 20 7946 0958',
     nul,
     `704${nul}5550101`,
   ],

@@ -18,7 +18,9 @@ export interface FoundContact {
 const email = /[^\s@,;:<>()]+@[^\s@,;<>()]+\.[\p{L}]{2,}/u
 const spelledEmail =
   /\b([\w.+-]+(?:\s+(?:dot|punto|underscore|dash|gui[oó]n)\s+[\w.+-]+)*)\s+(?:at|arroba)\s+([\w-]+)\s+(?:dot|punto)\s+(com|net|org|edu|gov|us)\b/i
-const phone = /(?:\+?1[\s.-]*)?\(?(?<!\d)[2-9]\d{2}\)?[\s.-]*\d{3}[\s.-]*\d{4}(?!\d)/
+const phone = /(?<!\d)(?:\+?1[\s.-]*)?\(?[2-9]\d{2}\)?[\s.-]*\d{3}[\s.-]*\d{4}(?!\d)/
+/** Matches "+44 20 7946 0958", whose digits would be read as a US number. */
+const phoneAbroad = /\+\(?[02-9](?:[\s().-]*\d){6,14}(?!\d)/
 const digitWords =
   'zero|oh|cero one|uno two|dos three|tres four|cuatro five|cinco six|seis seven|siete eight|ocho nine|nueve'.split(' ')
 /** As one dictates it: "nine eight zero, 555, oh one nine two". */
@@ -73,8 +75,10 @@ export function readContact(typed: string, known: Partial<AssistantContact> = {}
     .replace(/\s+(?:dash|gui[oó]n)\s+/gi, '-')
   const mail = spelled ? `${mailbox}@${spelled[2]}.${spelled[3]}` : take(email)?.[0]
   if (mail) contact.email = mail.replace(/[.,]+$/, '').toLowerCase()
-  const number = take(phone) ?? (phoneDigits(inDigits(rest)) ? take(spokenPhone) : null) ?? take(shortPhone)
+  const abroad = take(phoneAbroad)
+  const number = take(phone) ?? (phoneDigits(inDigits(rest)) ? take(spokenPhone) : null) ?? take(shortPhone) ?? abroad
   if (number) contact.phone = formatted(number[0])
+  if (abroad && abroad !== number) others.push(abroad[0])
   const second = number && take(phone)
   if (second) {
     // "not …0101, it's …0102" corrects; otherwise both may be called.
