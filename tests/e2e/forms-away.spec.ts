@@ -16,7 +16,8 @@ test('a server that is away leaves the form as it is, and the request is sent as
   await takeTime(page)
   await page.getByRole('button', {name: 'Send Request'}).click()
   await expect(page.getByRole('alert').filter({hasText: 'Submission failed. Please try again.'})).toBeFocused()
-  await expect(page.getByText('Saved on this device, still sending… (reference 3f9a1c2e)')).toBeVisible()
+  const saved = 'Saved on this device, still sending… You can also just leave this page open. (reference 3f9a1c2e)'
+  await expect(page.getByText(saved, {exact: true})).toBeVisible()
   await expect(page.getByRole('button', {name: 'Send Request'})).toBeEnabled()
   await expect(page.getByLabel('Name')).toHaveValue('Pat Away')
   await expectAccessible(page)

@@ -54,7 +54,7 @@ export function LongForm({consentText, requireConsent, serviceChoices, sent, res
   return (
     <form className={styles.form} aria-labelledby="contact-heading" {...postedForm} {...formProps}>
       <ErrorSummary {...summary} />
-      {state.kind === 'waiting' && <SavedStatus {...state} />}
+      {state.kind === 'waiting' && <SavedStatus {...state} asksAgain />}
       <RequestOrigin formType="contact" sourcePage="Contact" />
       <LongFields contact={contact} serviceChoices={serviceChoices} />
       <PhotoPicker photos={photos} />

@@ -52,7 +52,7 @@ export function ShortForm({sourcePage, question, disclosure, sent, restored = nu
   return (
     <form className={styles.form} aria-labelledby="estimate-heading" {...postedForm} {...formProps}>
       <ErrorSummary {...summary} />
-      {state.kind === 'waiting' && <SavedStatus {...state} />}
+      {state.kind === 'waiting' && <SavedStatus {...state} asksAgain />}
       <RequestOrigin formType="contact" sourcePage={sourcePage} />
       <input type="hidden" name="consent_wording" value={disclosure} />
       <ShortFields contact={contact} disclosure={disclosure} />

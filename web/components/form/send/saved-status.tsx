@@ -2,15 +2,25 @@ import styles from './saved-status.module.css'
 
 const savedMessages = {
   kept: 'Saved on this device, still sending…',
+  orWait: 'You can also just leave this page open.',
   notKept: 'Still sending… Please keep this page open.',
   reference: 'reference',
 } as const
 
-/** While retries go on. Neutral, because nothing is lost (spec 8). `reference` is in the server's log. */
-export function SavedStatus({isKept, reference}: {isKept: boolean; reference: string | null}) {
+interface SavedStatusProps {
+  isKept: boolean
+  /** In the server's log. */
+  reference: string | null
+  /** Above it stands "Please try again." (spec 8). */
+  asksAgain?: boolean
+}
+
+/** While retries go on. Neutral, because nothing is lost (spec 8). */
+export function SavedStatus({isKept, reference, asksAgain = false}: SavedStatusProps) {
   return (
     <p className={styles.saved} role="status">
       {isKept ? savedMessages.kept : savedMessages.notKept}
+      {isKept && asksAgain && ` ${savedMessages.orWait}`}
       {reference && ` (${savedMessages.reference} ${reference})`}
     </p>
   )
