@@ -21,8 +21,11 @@ export function SuccessPanel({words, number, replyBy, level = 3, children}: Succ
   const panel = useRef<HTMLDivElement>(null)
   const Heading = `h${level}` as const
   useEffect(() => {
+    const stamp = panel.current?.firstElementChild
     panel.current?.focus({preventScroll: true})
+    // A panel taller than the screen would show its end alone, so the number comes last.
     panel.current?.scrollIntoView({block: 'nearest'})
+    stamp?.scrollIntoView({block: 'nearest'})
   }, [])
   return (
     <div ref={panel} className={styles.panel} role="status" tabIndex={-1} data-needs-script="seen">

@@ -1,6 +1,7 @@
 'use client'
 
 import {useRef} from 'react'
+import {flushSync} from 'react-dom'
 import {LazySuccessPanel} from '#web/components/form/send/load-sender.tsx'
 import {LazyPhotoStatus} from '#web/components/photos/lazy-photos.tsx'
 import type {PhotoUploads} from '#web/components/photos/photo-item.ts'
@@ -28,8 +29,22 @@ interface OrderStoredProps {
 
 /** In the place of an order form, once the server has the order and never before. */
 export function OrderStored({sent, stored: {number, replyBy}, photos, workOrder, onAgain}: OrderStoredProps) {
+  const box = useRef<HTMLDivElement>(null)
+
+  /** The pressed button is gone, so the form's heading takes the focus. */
+  function startAgain() {
+    const around = box.current?.parentElement
+    flushSync(onAgain)
+    const heading = around?.querySelector('h2')
+    if (!heading) return
+    heading.tabIndex = -1
+    heading.focus({preventScroll: true})
+    const start = heading.closest('form') ?? heading
+    start.scrollIntoView({block: 'start'})
+  }
+
   return (
-    <div data-stored>
+    <div ref={box} data-stored>
       <LazySuccessPanel words={sent} number={number} replyBy={replyBy} level={2}>
         <WorkOrder totalLabel={words.ballparkSent} {...workOrder} />
         <LazyPhotoStatus photos={photos} />
@@ -37,7 +52,7 @@ export function OrderStored({sent, stored: {number, replyBy}, photos, workOrder,
           <button type="button" className={styles.plain} onClick={() => print()}>
             {words.print}
           </button>
-          <button type="button" className={styles.plain} onClick={onAgain}>
+          <button type="button" className={styles.plain} onClick={startAgain}>
             {words.again}
           </button>
         </div>
