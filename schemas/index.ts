@@ -94,6 +94,11 @@ const documents = [area, faq, galleryItem, hourlyPackage, redirect, service, tes
 /** One of each, too, at an id of its own that nobody reads without a token. */
 export const privateIds = {[staffAlerts.name]: 'private.alerts'}
 
-export const schemaTypes = [...documents, ...singletons, staffAlerts, ...objects]
+const contentTypes = [...documents, ...singletons, staffAlerts]
+
+export const schemaTypes = [...contentTypes, ...objects]
+
+/** What the owner writes; Sanity keeps documents of its own beside it. */
+export const contentTypeNames: readonly string[] = contentTypes.map(type => type.name)
 
 export const singletonTypes: readonly string[] = singletons.map(type => type.name)

@@ -1,3 +1,4 @@
+import {contentTypeNames} from '../../../schemas/index.ts'
 import type {BookingNoticeFields} from '../../../web/domain/business/booking-notice.ts'
 
 export type NoticeDocument = BookingNoticeFields & {_id: string}
@@ -54,15 +55,19 @@ export interface ContentState {
 
 /** A draft that is planned is no forgotten one: it stands with the plans only. */
 export function toContentState(answer: ContentAnswer): ContentState {
-  const {notice, noticeDraft, settings = null, drafts, versions, releases} = answer
+  const {notice, noticeDraft, settings = null, releases} = answer
+  const drafts = answer.drafts.filter(isContent)
+  const versions = answer.versions.filter(isContent)
   const plans = releases
     .map(release => toPlan(release, versions))
     .filter(({changes}) => changes.length > 0)
     .sort((a, b) => (a.at ?? '9999').localeCompare(b.at ?? '9999'))
   const planned = new Set(plans.filter(({at}) => at !== null).flatMap(({changes}) => changes.map(({id}) => id)))
-  const open = drafts.map(toChange).filter(({id, type}) => !planned.has(id) && !type.startsWith('system.'))
+  const open = drafts.map(toChange).filter(({id}) => !planned.has(id))
   return {notice, noticeDraft, settings, drafts: open, plans}
 }
+
+const isContent = ({_type}: Stub) => contentTypeNames.includes(_type)
 
 function toPlan({name, state, publishAt, metadata}: Release, versions: readonly Stub[]): Plan {
   const isTimed = state !== 'active'

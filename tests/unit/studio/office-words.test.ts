@@ -80,3 +80,11 @@ test('a planned draft stands with the plans alone', () => {
     },
   ])
 })
+
+test('documents that Sanity keeps for itself are no changes of the owner', () => {
+  const answer = {notice: null, noticeDraft: null, versions: [], releases: []}
+  const own = {_id: 'drafts.homePage', _type: 'homePage'}
+  const kept = ['sanity.previewUrlSecret', 'system.release', 'assist.instruction.context']
+  const drafts = kept.map(type => ({_id: `drafts.${type}`, _type: type}))
+  expect(toContentState({...answer, drafts: [own, ...drafts]}).drafts.map(({type}) => type)).toEqual(['homePage'])
+})
