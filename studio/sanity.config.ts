@@ -12,9 +12,11 @@ import {DropEmptyItem} from './inputs/drop-empty-item.tsx'
 import {FieldMessages} from './inputs/field-messages.tsx'
 import {createInputFor} from './inputs/input-for.tsx'
 import {keepToLake} from './keep-to-lake.ts'
+import {createLayout} from './layout/layout.tsx'
 import {createLogo} from './layout/logo.tsx'
-import {PhoneLayout} from './layout/phone-bar.tsx'
 import {createMuxFetch} from './mux/mux-fetch.ts'
+import {createSignal, pingLake} from './no-signal/signal.ts'
+import {waitForSignal} from './no-signal/wait-for-signal.ts'
 import {ownerWords} from './owner-words.ts'
 import {pageUrl} from './page-url.ts'
 import {locations} from './presentation/locations.ts'
@@ -31,6 +33,7 @@ import {createToday} from './tools/today/today-tool.tsx'
 import {createUnusedPictures} from './tools/unused-pictures.tsx'
 
 const {projectId, dataset, lakeHost, siteUrl, businessName, logoUrl} = readConfig()
+const signal = createSignal(() => pingLake(lakeHost ?? `https://${projectId}.api.sanity.io`, dataset))
 
 export default defineConfig({
   name: 'website',
@@ -72,7 +75,7 @@ export default defineConfig({
     unstable_fieldActions: () => [],
   },
   form: {components: {input: createInputFor(siteUrl), field: FieldMessages, item: DropEmptyItem}},
-  studio: {components: {layout: PhoneLayout}},
+  studio: {components: {layout: createLayout(signal)}},
   i18n: {bundles: ownerWords},
   // Tools for editorial teams are off.
   announcements: {enabled: false},
@@ -83,8 +86,12 @@ export default defineConfig({
   scheduledDrafts: {enabled: true},
   beta: {eventsAPI: {releases: true}},
   apps: {canvas: {enabled: false}},
-  ...(lakeHost ? embedded(lakeHost) : {}),
+  ...(lakeHost ? embedded(lakeHost) : {unstable_clientFactory: createPatientClient}),
 })
+
+function createPatientClient(config: ClientConfig) {
+  return createClient({...config, requestHandler: waitForSignal(signal, config.requestHandler)})
+}
 
 /** HTTP/1.1 allows six connections per host; the multiplexer keeps them free. */
 function embedded(apiHost: string) {
@@ -99,7 +106,7 @@ function embedded(apiHost: string) {
       providers: [{name: 'local', title: 'Owner password', url: `${apiHost}/v1/auth/login/local`}],
     },
     unstable_clientFactory: (config: ClientConfig) =>
-      createClient({...config, useProjectHostname: false, resolveFetch: () => fetchThroughMux}),
+      createPatientClient({...config, useProjectHostname: false, resolveFetch: () => fetchThroughMux}),
   }
 }
 

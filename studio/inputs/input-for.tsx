@@ -1,6 +1,7 @@
 import type {ArrayOfPrimitivesInputProps, InputProps, ObjectInputProps, StringInputProps} from 'sanity'
 import {typesWithPages} from '../../schemas/page-path.ts'
 import {pageTypes} from '../../schemas/pages.ts'
+import {KeepSaving} from '../no-signal/keep-saving.ts'
 import {PageInput} from '../places/page-input.tsx'
 import {FormWithPlan} from '../plans/plan-line.tsx'
 import {ColorInput} from './color-input.tsx'
@@ -19,7 +20,13 @@ export function createInputFor(siteUrl: string | null) {
   const SeoInput = createSeoInput(siteUrl)
   return function inputFor(props: InputProps) {
     if (props.path.length > 0) return input(props)
-    return <FormWithPlan props={props}>{input(props)}</FormWithPlan>
+    const documentId = (props.value as {_id?: string} | undefined)?._id
+    return (
+      <>
+        {documentId && <KeepSaving documentId={documentId} type={props.schemaType.name} />}
+        <FormWithPlan props={props}>{input(props)}</FormWithPlan>
+      </>
+    )
   }
 
   function input(props: InputProps) {

@@ -1,7 +1,7 @@
 /** On a phone the Studio's tools stand at the thumb; Sanity keeps them behind a menu at the top. */
 import {Ellipsis} from 'lucide-react'
 import {type ReactNode, useState} from 'react'
-import {type LayoutProps, type Tool, ToolLink, useTools} from 'sanity'
+import {type Tool, ToolLink, useTools} from 'sanity'
 import {useRouterState} from 'sanity/router'
 import {studioIcon} from '../icons.tsx'
 import styles from './phone-bar.module.css'
@@ -10,16 +10,7 @@ const first = ['today', 'requests', 'prices', 'structure']
 const shortTitles: Record<string, string> = {structure: 'Pages'}
 const MoreIcon = studioIcon(Ellipsis)
 
-export function PhoneLayout(props: LayoutProps) {
-  return (
-    <div className={styles.frame}>
-      <div className={styles.studio}>{props.renderDefault(props)}</div>
-      <PhoneBar />
-    </div>
-  )
-}
-
-function PhoneBar() {
+export function PhoneBar() {
   const tools = useTools()
   const active = useRouterState(state => state.tool)
   const [isOpen, setIsOpen] = useState(false)

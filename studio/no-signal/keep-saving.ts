@@ -1,0 +1,40 @@
+import {useEffect} from 'react'
+import {getPublishedId, getVersionFromId, useDocumentStore} from 'sanity'
+import {createKeptState} from '../kept-state.ts'
+
+/** Ids of the documents with words that are not stored yet. */
+export const useUnsaved = createKeptState<readonly string[]>([])
+
+/**
+ * Sanity gives up on a document five seconds after its form is left, and on the last keys at once. Here saving goes on
+ * until everything is stored.
+ */
+export function KeepSaving({documentId, type}: {documentId: string; type: string}): null {
+  const {pair} = useDocumentStore()
+  const [, setUnsaved] = useUnsaved()
+  const id = getPublishedId(documentId)
+  const version = getVersionFromId(documentId)
+  useEffect(() => {
+    let isLeft = false
+    let isStored = true
+    const note = (isConsistent: boolean) => {
+      isStored = isConsistent
+      setUnsaved(before => [...before.filter(other => other !== id), ...(isConsistent ? [] : [id])])
+      if (isLeft) endWhenStored()
+    }
+    const end = () => {
+      status.unsubscribe()
+      saving.unsubscribe()
+    }
+    const endWhenStored = () => isStored && end()
+    const error = () => {}
+    // Its subscribers make Sanity send what was typed.
+    const saving = pair.operationEvents(id, type).subscribe({error})
+    const status = pair.consistencyStatus(id, type, version).subscribe({next: note, error})
+    return () => {
+      isLeft = true
+      endWhenStored()
+    }
+  }, [pair, id, type, version, setUnsaved])
+  return null
+}

@@ -1,0 +1,68 @@
+/** Whether the content lake answers. `navigator.onLine` alone misses a dead zone and a server that is away. */
+export interface Signal {
+  isLost(): boolean
+  subscribe(listener: () => void): () => void
+  /** Asks until the lake answers. Resolves with true if the first try had no answer. */
+  back(): Promise<boolean>
+}
+
+const pauseMs = 2_000
+
+/** @param ping resolves with true when the lake answers */
+export function createSignal(
+  ping: () => Promise<boolean>,
+  browser: EventTarget | undefined = globalThis.window,
+): Signal {
+  const listeners = new Set<() => void>()
+  let isLost = false
+  let asking: Promise<boolean> | null = null
+  let askNow = () => {}
+
+  function set(lost: boolean): void {
+    if (lost === isLost) return
+    isLost = lost
+    for (const listener of listeners) listener()
+  }
+
+  async function ask(): Promise<boolean> {
+    while (!(await ping().catch(() => false))) {
+      set(true)
+      await new Promise<void>(resolve => {
+        askNow = resolve
+        setTimeout(resolve, pauseMs)
+      })
+    }
+    const wasLost = isLost
+    set(false)
+    return wasLost
+  }
+
+  function back(): Promise<boolean> {
+    asking ??= ask().finally(() => {
+      asking = null
+    })
+    return asking
+  }
+
+  browser?.addEventListener('offline', () => void back())
+  browser?.addEventListener('online', () => askNow())
+  return {
+    isLost: () => isLost,
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+    back,
+  }
+}
+
+const pingTimeoutMs = 5_000
+
+/** @param origin of the content lake's API */
+export async function pingLake(origin: string, dataset: string): Promise<boolean> {
+  const answer = await fetch(`${origin}/v1/data/ping/${dataset}`, {
+    cache: 'no-store',
+    signal: AbortSignal.timeout(pingTimeoutMs),
+  })
+  return answer.status < 500
+}
