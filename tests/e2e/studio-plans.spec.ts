@@ -98,6 +98,21 @@ for (const [place, size] of Object.entries(sizes)) {
   })
 }
 
+test('no address and no menu makes the Studio read-only, and a planned change is still reached', async ({page}) => {
+  await signIn(page)
+  await page.goto('/studio/structure/areas;area-ballantyne?perspective=published')
+  await expect(field(page, 'title')).toBeEditable({timeout: 20_000})
+  await expect(page).not.toHaveURL(/perspective/)
+  await expect(page.getByTestId('global-perspective-menu-button')).toBeHidden()
+  await expect(page.getByRole('button', {name: 'Live now'})).toHaveCount(0)
+  await expect(page.getByTestId('action-publish')).toBeVisible()
+  const metadata = {title: 'Spring', releaseType: 'undecided'}
+  await raw().action({actionType: 'sanity.action.release.create', releaseId: 'rSpring', metadata} as never)
+  await page.goto('/studio/structure/areas;area-ballantyne?perspective=rSpring')
+  await expect(page.getByTestId('global-perspective-menu-button')).toBeVisible()
+  await raw().action({actionType: 'sanity.action.release.archive', releaseId: 'rSpring'} as never)
+})
+
 test('where nothing can be planned the board says why', async ({page}) => {
   await signIn(page)
   await page.route(/\/features(\?|$)/, route => route.fulfill({json: []}))
