@@ -1,5 +1,8 @@
 import {expect, type Page, test} from 'playwright/test'
 import {input, log} from './support/assistant-page.ts'
+import {panel, sizes} from './support/book-page.ts'
+import {layoutShift, recordLayoutShift} from './support/layout-shift.ts'
+import {giveSign} from './support/react.ts'
 import {box, heading, titles} from './support/scope-page.ts'
 
 /** Addresses of scripts that the page has asked for, as they come. */
@@ -151,6 +154,47 @@ test.describe('on a phone', () => {
     await expect(page).toHaveURL(/\/gallery$/)
   })
 })
+
+for (const [name, viewport] of Object.entries(sizes)) {
+  test.describe(name, () => {
+    test.use({viewport})
+
+    for (const [search, job, ballpark] of [
+      ['service=tv_mounting', 'TV mounting', 'Ballpark so far $120-$320'],
+      ['service=tv_mounting&tier=full-motion-mount', 'Full motion mount', 'Ballpark so far $160-$240'],
+      ['service=flooring&tier=vinyl-plank-installed', 'Vinyl plank, installed', 'No ballpark yet'],
+    ] as const) {
+      test(`a link to ${search} is complete before the scripts have come, and nothing moves when they do`, async ({
+        page,
+        context,
+      }) => {
+        await recordLayoutShift(context)
+        // React would report here what it cannot take over.
+        const errors: string[] = []
+        page.on('pageerror', ({message}) => errors.push(message))
+        const letScriptsCome = await delayScripts(page)
+        await page.goto(`/book?${search}`, {waitUntil: 'load'})
+        const total = panel(page, 'scope')
+          .locator('[aria-live]')
+          .filter({hasText: /ballpark/i})
+        const workOrder = page.getByRole('region', {name: 'Your work order'})
+        const step = page.getByRole('list', {name: 'Booking steps'}).locator('[aria-current=step]')
+        await expect(total).toHaveText(ballpark)
+        await expect(total).toBeVisible()
+        await expect(step).toHaveText(/^2/)
+        if (name === 'desk') await expect(workOrder).toContainText(job)
+        letScriptsCome()
+        await giveSign(page)
+        await expect(page.getByRole('button', {name: 'Continue'})).toBeVisible()
+        await expect(total).toHaveText(ballpark)
+        await expect(step).toHaveText(/^2/)
+        await expect(workOrder).toContainText(job)
+        expect(await layoutShift(page)).toBe(0)
+        expect(errors).toEqual([])
+      })
+    }
+  })
+}
 
 test('a filter of the gallery is answered before the scripts have come', async ({page}) => {
   await delayScripts(page)

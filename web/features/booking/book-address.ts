@@ -75,8 +75,11 @@ export function showAddressedMode() {
   })
 }
 
-/** Inlined as text: ticks what a link names; typed-scope.ts reads it from the form. It must not use outside variables. */
-export function tickLinked() {
+/**
+ * Inlined as text: ticks what a link names, which typed-scope.ts reads from the form, and shows the second step with its
+ * ballpark. It must not use outside variables.
+ */
+export function tickLinked(totalLabel: string) {
   const given = new URLSearchParams(location.search)
   const service = given.get('service')
   if (!service) return
@@ -88,11 +91,31 @@ export function tickLinked() {
   }
   const linked = tick('services', service)
   tick('categories', linked?.closest<HTMLElement>('[data-category]')?.dataset.category)
-  if (linked) {
-    tick('options', `${service}/${given.get('tier')}`)
-    document.documentElement.dataset.bookLinked = 'ticked'
-  } else {
+  if (!linked) {
     delete document.documentElement.dataset.bookStep
     delete document.documentElement.dataset.bookLinked
+    return
   }
+  const option = tick('options', `${service}/${given.get('tier')}`)
+  document.documentElement.dataset.bookLinked = 'ticked'
+  const [chosen, price] = option
+    ? [...(option.parentElement?.querySelectorAll('span') ?? [])].map(({textContent}) => textContent)
+    : [linked.parentElement?.textContent, linked.dataset.ballpark]
+  const write = (part: string, text = '') => {
+    const element = document.querySelector(`#scope [data-early] ${part}`)
+    if (element) element.textContent = text
+  }
+  // What depends on a size has no ballpark yet.
+  if (price && /^\$[\d,.]+(-\$[\d,.]+)?\+?$/.test(price)) {
+    write('p span', totalLabel)
+    write('p strong', price)
+  }
+  write('section p', chosen)
+  const marks = [...document.querySelectorAll<HTMLElement>('#scope ol [data-step]')]
+  for (const mark of marks) {
+    const {step} = mark.dataset
+    mark.dataset.state = step === '1' ? 'done' : step === '2' ? 'current' : 'later'
+  }
+  marks[0]?.removeAttribute('aria-current')
+  marks.find(({dataset}) => dataset.step === '2')?.setAttribute('aria-current', 'step')
 }

@@ -27,6 +27,7 @@ import {PlainOrder} from './assistant/plain-order.tsx'
 import {showAddressedMode, tickLinked} from './book-address.ts'
 import styles from './book-view.module.css'
 import {type ModeTab, OrderTabs} from './order-tabs.tsx'
+import {orderWords} from './order-words.ts'
 import {toScopeParts} from './scope/scope-parts.tsx'
 
 interface BookViewProps {
@@ -73,7 +74,7 @@ export function BookView({page, packages, catalogue, assistant, settings, notice
             }}
             assistantOff={(assistant?.enabled ?? true) ? null : <AssistantOff contact={contact} />}
           />
-          <InlineScript code={`(${tickLinked})()`} />
+          <InlineScript code={`(${tickLinked})(${JSON.stringify(orderWords.ballpark)})`} />
         </div>
         <div className={styles.rest}>
           <div className={styles.alternative}>

@@ -32,17 +32,17 @@ export function WorkOrder(props: WorkOrderProps) {
   return (
     <div className={styles.order} data-early={isEarly || lines.length === 0 || undefined}>
       <p className={styles.total} aria-live="polite" data-kept={isKeptInView || undefined}>
-        {total ? (
-          <>
-            {totalLabel} <strong>{total}</strong>
-          </>
-        ) : (
-          empty[0]
-        )}
+        {/* The texts of tickLinked stay until the script has its own. */}
+        <span suppressHydrationWarning>{total ? totalLabel : empty[0]}</span>{' '}
+        <strong suppressHydrationWarning>{total ?? ''}</strong>
       </p>
       <section className={styles.card} aria-label={words.workOrder}>
         <h3 className={styles.title}>{words.workOrder}</h3>
-        {lines.length === 0 && <p className={styles.empty}>{empty[1]}</p>}
+        {lines.length === 0 && (
+          <p className={styles.empty} suppressHydrationWarning>
+            {empty[1]}
+          </p>
+        )}
         <ul className={styles.lines}>
           {lines.map(({key, label, price}) => (
             <li key={key}>

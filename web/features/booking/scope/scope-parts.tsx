@@ -2,7 +2,9 @@ import {stegaClean} from '@sanity/client/stega'
 import {Icon} from '#web/components/icon/icon.tsx'
 import type {SiteSettings} from '#web/content/get-site-settings.ts'
 import type {BookPageQueryResult} from '#web/content/sanity-types.gen.ts'
+import {formatBallpark} from '#web/domain/pricing/ballpark.ts'
 import type {Catalogue} from '#web/domain/pricing/catalogue.ts'
+import {priceScope} from '#web/domain/pricing/price-scope.ts'
 import {toStepMarks} from './step-marks.ts'
 
 /** What the wizard shows of the CMS, for both pages that may show it. */
@@ -13,6 +15,7 @@ export function toScopeParts(catalogue: Catalogue, page: BookPageQueryResult, se
   return {
     catalogue,
     icons: Object.fromEntries(catalogue.map(({value, icon}) => [value, icon && <Icon key={value} name={icon} />])),
+    ballparks: toBallparks(catalogue),
     stepMarks: toStepMarks(stegaClean(page?.stepLabels) ?? []),
     questions: {
       1: askWork,
@@ -26,4 +29,14 @@ export function toScopeParts(catalogue: Catalogue, page: BookPageQueryResult, se
     },
     disclaimer: stegaClean(page?.disclaimer) ?? '',
   }
+}
+
+/** What an order of one service alone would cost; services without a price are left out. */
+function toBallparks(catalogue: Catalogue): Record<string, string> {
+  const services = catalogue.flatMap(({groups}) => groups.map(({value}) => value))
+  const priced = services.flatMap(service => {
+    const {total} = priceScope(catalogue, {services: [service], options: []})
+    return total ? [[service, formatBallpark(total)] as const] : []
+  })
+  return Object.fromEntries(priced)
 }

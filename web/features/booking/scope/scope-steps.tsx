@@ -19,6 +19,8 @@ export interface ScopeStepsProps {
   catalogue: Catalogue
   /** By category: drawn on the server, so that the drawings stay there. */
   icons: Record<string, ReactNode>
+  /** The ballpark of each service, in words: a link to it shows that before the script is there. */
+  ballparks: Record<string, string>
   questions: ScopeQuestions
   disclaimer: string
   sent: SentWords
@@ -33,7 +35,8 @@ export interface ScopeStepsProps {
 
 /** All four steps, of which one is shown, and the ballpark so far. */
 export function ScopeSteps({order, workOrder, ...props}: ScopeStepsProps) {
-  const {catalogue, icons, questions, disclaimer, consentText, requireConsent, notice, restored, sent} = props
+  const {catalogue, icons, ballparks, questions, disclaimer, consentText, requireConsent, notice, restored, sent} =
+    props
   const {dispatch, photos, errors, check, halfDays} = order
   const {step: shown, values, consentToText} = order.scope
   const person = {
@@ -65,6 +68,7 @@ export function ScopeSteps({order, workOrder, ...props}: ScopeStepsProps) {
         <ServiceStep
           questions={questions}
           catalogue={catalogue}
+          ballparks={ballparks}
           values={values}
           error={errors.services}
           own={restored?.values.custom_service}

@@ -4,12 +4,13 @@ import {type Catalogue, optionId, type WorkGroup, type WorkOption} from '#web/do
 import {orderWords as words} from '../order-words.ts'
 import {CustomService} from './custom-service.tsx'
 import type {ScopeAction, ScopeValues} from './scope-state.ts'
-import type {ScopeQuestions} from './scope-steps.tsx'
+import type {ScopeQuestions, ScopeStepsProps} from './scope-steps.tsx'
 import styles from './service-step.module.css'
 
 interface ServiceStepProps {
   questions: ScopeQuestions
   catalogue: Catalogue
+  ballparks: ScopeStepsProps['ballparks']
   values: ScopeValues
   error: string | undefined
   /** Typed as the visitor's own service, and sent without JavaScript. */
@@ -18,7 +19,7 @@ interface ServiceStepProps {
 }
 
 /** Step 2: the services of the chosen categories, what exactly they are, and the visitor's own words. */
-export function ServiceStep({questions, catalogue, values, error, own, dispatch}: ServiceStepProps) {
+export function ServiceStep({questions, catalogue, ballparks, values, error, own, dispatch}: ServiceStepProps) {
   return (
     <>
       <div
@@ -36,7 +37,13 @@ export function ServiceStep({questions, catalogue, values, error, own, dispatch}
           >
             <legend>{title}</legend>
             {groups.map(group => (
-              <Group key={group.value} group={group} values={values} dispatch={dispatch} />
+              <Group
+                key={group.value}
+                group={group}
+                ballpark={ballparks[group.value]}
+                values={values}
+                dispatch={dispatch}
+              />
             ))}
           </fieldset>
         ))}
@@ -49,12 +56,13 @@ export function ServiceStep({questions, catalogue, values, error, own, dispatch}
 
 interface GroupProps {
   group: WorkGroup
+  ballpark: string | undefined
   values: ScopeValues
   dispatch: Dispatch<ScopeAction>
 }
 
 /** One service; its choices unfold once it is ticked. */
-function Group({group: {value, title, options}, values, dispatch}: GroupProps) {
+function Group({group: {value, title, options}, ballpark, values, dispatch}: GroupProps) {
   return (
     <div className={styles.group}>
       <label className={styles.service}>
@@ -63,6 +71,7 @@ function Group({group: {value, title, options}, values, dispatch}: GroupProps) {
           name="services"
           value={value}
           checked={values.services.includes(value)}
+          data-ballpark={ballpark}
           onChange={() => dispatch({type: 'toggleService', value})}
         />
         {title}

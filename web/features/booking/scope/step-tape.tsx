@@ -15,8 +15,10 @@ export function StepTape({marks, step: current}: StepTapeProps) {
         <li
           key={label}
           className={styles.mark}
+          data-step={step}
           data-state={step < current ? 'done' : step === current ? 'current' : 'later'}
           aria-current={isFirst && step === current ? 'step' : undefined}
+          suppressHydrationWarning
         >
           <span className={styles.number}>{index + 1}</span>
           <span className={styles.label}>{label}</span>
