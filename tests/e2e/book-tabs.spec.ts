@@ -11,6 +11,7 @@ test('the address chooses the tab, and the tab stands in the address', async ({p
     await expect(panel(page, mode)).toBeVisible()
     await expect(page.locator(`#tab-${mode}`)).toHaveAttribute('aria-selected', 'true')
   }
+  await openBook(page, '?tab=ai')
   await tab(page, /^Hourly/).click()
   await expect(page).toHaveURL(/\/book\?tab=hourly$/)
   await page.goBack()

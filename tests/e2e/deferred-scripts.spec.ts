@@ -114,6 +114,24 @@ test.describe('on a phone', () => {
     await expect(box(page, /^Medium hole/)).not.toBeChecked()
   })
 
+  test('the tab that the address or a tap names is the chosen one before the scripts have come', async ({page}) => {
+    await delayScripts(page)
+    await page.goto('/book?tab=hourly', {waitUntil: 'domcontentloaded'})
+    const chosen = page.locator('a[role=tab][aria-selected=true]')
+    for (const [tap, mode] of [
+      ['', 'hourly'],
+      ['AI assistant', 'ai'],
+      ['By project', 'scope'],
+    ] as const) {
+      if (tap) await page.getByRole('tab', {name: tap}).tap()
+      await expect(chosen).toHaveAttribute('data-mode', mode)
+      await expect(chosen).toHaveAttribute('tabindex', '0')
+      await expect(page.locator('a[role=tab][tabindex="-1"]')).toHaveCount(2)
+    }
+    await page.goBack()
+    await expect(chosen).toHaveAttribute('data-mode', 'ai')
+  })
+
   test('a link to an unknown service shows the first step', async ({page}) => {
     await delayScripts(page)
     await page.goto('/book?service=castles', {waitUntil: 'domcontentloaded'})

@@ -47,14 +47,26 @@ export function showAddressedMode() {
   root.dataset.book = tab ?? ''
   if (given.get('service')) root.dataset.bookLinked = ''
   if (step && (tab === 'scope' || !tab)) root.dataset.bookStep = step
-  // Spec 2.5 scrolls to the assistant; here and not in order-tabs.tsx, which may come after the visitor has moved on.
-  if (tab === 'ai')
-    document.addEventListener('DOMContentLoaded', () => document.getElementById('ai')?.scrollIntoView({block: 'start'}))
+  const mark = () => {
+    // order-tabs.tsx takes it away.
+    if (root.dataset.book === undefined) return
+    const tabs = [...document.querySelectorAll<HTMLElement>('a[role=tab]')]
+    const shown = tabs.find(({dataset}) => dataset.mode === root.dataset.book) ?? tabs[0]
+    root.dataset.book = shown?.dataset.mode
+    for (const one of tabs) {
+      one.ariaSelected = String(one === shown)
+      one.tabIndex = one === shown ? 0 : -1
+    }
+  }
+  document.addEventListener('DOMContentLoaded', () => {
+    mark()
+    // Spec 2.5; here and not in order-tabs.tsx, which may come after the visitor has moved on.
+    if (tab === 'ai') document.getElementById('ai')?.scrollIntoView({block: 'start'})
+  })
 
   document.addEventListener('click', event => {
     const link = (event.target as Element).closest<HTMLElement>('a[role=tab]')
     const mode = link?.dataset.mode
-    // order-tabs.tsx takes the mark away.
     if (!mode || root.dataset.book === undefined || event.ctrlKey || event.metaKey || event.shiftKey) return
     event.preventDefault()
     const now = new URLSearchParams(location.search)
@@ -68,10 +80,12 @@ export function showAddressedMode() {
     root.dataset.book = mode
     delete root.dataset.bookStep
     delete root.dataset.bookLinked
-    for (const one of document.querySelectorAll('a[role=tab]')) one.ariaSelected = String(one === link)
+    mark()
   })
   addEventListener('popstate', () => {
-    if (root.dataset.book !== undefined) root.dataset.book = new URLSearchParams(location.search).get('tab') ?? ''
+    if (root.dataset.book === undefined) return
+    root.dataset.book = new URLSearchParams(location.search).get('tab') ?? ''
+    mark()
   })
 }
 
