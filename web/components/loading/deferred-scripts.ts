@@ -4,13 +4,26 @@
  * visible, `"touched"` after five idle seconds. Pages without such parts never fetch them. A GET form needs no script.
  * page-scripts.tsx sends its text, so it must not use outside variables.
  */
-export function startDeferredScripts(unsentKey: string, afterFirstPaint: (act: () => void) => void) {
+export function startDeferredScripts(
+  unsentKey: string,
+  afterFirstPaint: (act: () => void) => void,
+  showPlainForms: () => void,
+) {
+  // Counts the scripts that have been asked for and have not arrived.
+  let missing = 0
   const start = () => {
     for (const deferred of document.querySelectorAll<HTMLScriptElement>('script[type=deferred]')) {
       const script = document.createElement('script')
       // Next's loader looks chunks up by this exact address.
       script.setAttribute('src', deferred.getAttribute('src') ?? '')
       script.async = true
+      missing++
+      script.onload = () => missing--
+      script.onerror = event => {
+        // Next would replace the page, and what is typed in it, with its error page.
+        ;(event as Event).stopImmediatePropagation()
+        showPlainForms()
+      }
       deferred.replaceWith(script)
     }
   }
@@ -54,6 +67,8 @@ export function startDeferredScripts(unsentKey: string, afterFirstPaint: (act: (
     const startSoon = () => {
       if ('requestIdleCallback' in window) requestIdleCallback(start, {timeout: 1000})
       else setTimeout(start, 200)
+      // `next` is what Next's script leaves once it runs.
+      setTimeout(() => (missing || !('next' in window)) && showPlainForms(), 10_000)
     }
     for (const sign of ['pointerdown', 'keydown', 'focusin', 'click', 'dragenter'])
       addEventListener(sign, startSoon, once)

@@ -3,6 +3,7 @@ import {afterFirstPaint} from './after-first-paint.ts'
 import {startDeferredScripts} from './deferred-scripts.ts'
 import {InlineScript} from './inline-script.tsx'
 import {pageBehavior} from './page-behavior.ts'
+import {showPlainForms} from './plain-forms.ts'
 
 /** `conservative`: prefetch on pointerdown, not on hover. */
 const speculationRules = {
@@ -17,7 +18,7 @@ const speculationRules = {
 const code = `{
 const afterFirstPaint = ${afterFirstPaint};
 (${pageBehavior})(afterFirstPaint);
-(${startDeferredScripts})(${JSON.stringify(unsentKey)}, afterFirstPaint);
+(${startDeferredScripts})(${JSON.stringify(unsentKey)}, afterFirstPaint, ${showPlainForms});
 }`
 
 /** Inline and first in the head, to catch scrolling and broken pictures before React has loaded. */

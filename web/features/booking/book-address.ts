@@ -63,6 +63,11 @@ export function showAddressedMode() {
     // Spec 2.5; here and not in order-tabs.tsx, which may come after the visitor has moved on.
     if (tab === 'ai') document.getElementById('ai')?.scrollIntoView({block: 'start'})
   })
+  // A plain order shows all its steps (web/components/loading/plain-forms.ts).
+  document.addEventListener('plain', () => {
+    delete root.dataset.bookStep
+    delete root.dataset.bookLinked
+  })
 
   document.addEventListener('click', event => {
     const link = (event.target as Element).closest<HTMLElement>('a[role=tab]')

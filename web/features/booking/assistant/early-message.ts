@@ -23,6 +23,14 @@ export function listenEarly() {
     event.preventDefault()
     say(input.value)
   })
+  // The chat's script has not come (web/components/loading/plain-forms.ts).
+  const goOnPlainly = () => {
+    const plain = document.querySelector<HTMLTextAreaElement>('#ai-plain-message')
+    if (!plain) return
+    plain.value = [opening.dataset.said, input.value].filter(Boolean).join('\n')
+    if (document.activeElement === input) plain.focus()
+  }
+  document.addEventListener('plain', goOnPlainly, {once: true})
 }
 
 export interface EarlyMessage {

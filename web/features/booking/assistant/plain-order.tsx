@@ -4,6 +4,7 @@ import {postedForm, RequestOrigin} from '#web/components/form/hidden-fields.tsx'
 import {SubmitButton} from '#web/components/form/submit-button.tsx'
 import type {RestoredForm} from '#web/components/form/use-request-form.ts'
 import {maxMessageLength} from '#web/domain/limits.ts'
+import orderForm from '../order-form.module.css'
 import {orderWords} from '../order-words.ts'
 import {assistantWords as words} from './assistant-words.ts'
 
@@ -23,7 +24,7 @@ interface PlainOrderProps {
 export function PlainOrder({consentText, restored = null}: PlainOrderProps) {
   const {values = {}, fields = {}} = restored ?? {}
   return (
-    <form {...postedForm} aria-label={words.title}>
+    <form className={orderForm.form} {...postedForm} aria-label={words.title}>
       <p>{restored?.error ?? words.needsScript}</p>
       <RequestOrigin formType="ai" sourcePage="Book" />
       <Field id="ai-plain-message" label={words.plainMessage} error={fields.description} required>
