@@ -17,6 +17,7 @@ for (const viewport of Object.values(sizes)) {
       await expect(page.getByText(/^Ballpark so far \$180-\$320/)).toBeInViewport({ratio: 1})
       // What is taken back stays back.
       await box(page, /^Medium hole/).uncheck()
+      await expect(page).not.toHaveURL(/service=/)
       await page.reload()
       await expect(heading(page)).toHaveText(titles[2])
       await expect(box(page, 'Drywall repair')).toBeChecked()

@@ -1,6 +1,7 @@
 import {expect, test} from 'playwright/test'
 import {panel, sizes, somebody} from './support/book-page.ts'
 import {requestsOf} from './support/forms.ts'
+import {giveSign} from './support/react.ts'
 import {box, heading, submit, titles} from './support/scope-page.ts'
 
 // An address of their own: twenty requests an hour from one are fine, more are suspect.
@@ -64,6 +65,8 @@ test('a refused order comes back with all that was chosen, on a page that can se
   const late = await browser.newContext({javaScriptEnabled: true, viewport: sizes.phone, storageState})
   const live = await late.newPage()
   await live.goto(page.url())
+  await giveSign(live)
+  await expect(live.locator('form[data-live]')).toBeAttached()
   await expect(live.getByRole('heading', {name: titles[4]})).toBeVisible()
   await expect(live.getByLabel('Full name')).toHaveValue(person.name)
   await live.getByRole('button', {name: 'Back'}).click()

@@ -201,13 +201,16 @@ for (const [name, viewport] of Object.entries(sizes)) {
         await expect(total).toBeVisible()
         await expect(step).toHaveText(/^2/)
         if (name === 'desk') await expect(workOrder).toContainText(job)
+        // On a busy machine the typeface comes after the first paint and moves letters.
+        await page.evaluate(() => document.fonts.ready.then(() => new Promise(requestAnimationFrame)))
+        const before = await layoutShift(page)
         letScriptsCome()
         await giveSign(page)
         await expect(page.getByRole('button', {name: 'Continue'})).toBeVisible()
         await expect(total).toHaveText(ballpark)
         await expect(step).toHaveText(/^2/)
         await expect(workOrder).toContainText(job)
-        expect(await layoutShift(page)).toBe(0)
+        expect(await layoutShift(page)).toBe(before)
         expect(errors).toEqual([])
       })
     }
