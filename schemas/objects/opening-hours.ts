@@ -1,4 +1,5 @@
 import {defineField, defineType} from 'sanity'
+import {formatHours} from '../hours-format.ts'
 
 const days = [
   {title: 'Monday', value: 'Mo'},
@@ -25,7 +26,7 @@ export const openingHours = defineType({
       title: 'Days',
       type: 'array',
       of: [{type: 'string'}],
-      options: {list: days, layout: 'grid'},
+      options: {list: days},
       validation: rule => rule.required().min(1).error('Choose at least one day'),
     }),
     defineField({
@@ -53,8 +54,7 @@ export const openingHours = defineType({
   preview: {
     select: {days: 'days', opens: 'opens', closes: 'closes'},
     prepare: ({days: chosen, opens, closes}) => ({
-      title: Array.isArray(chosen) ? chosen.join(' ') : 'No days yet',
-      subtitle: `${opens ?? '?'} to ${closes ?? '?'}`,
+      title: (Array.isArray(chosen) && formatHours({days: chosen, opens, closes})) || 'No days yet',
     }),
   },
 })

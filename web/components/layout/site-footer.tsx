@@ -1,6 +1,6 @@
+import {formatHours} from '#schemas/hours-format.ts'
 import {toHref} from '#schemas/link-address.ts'
 import type {SiteSettings} from '#web/content/get-site-settings.ts'
-import {formatHours} from '#web/domain/business/opening-hours.ts'
 import {telHref} from '#web/domain/business/phone.ts'
 import {deferLayout} from '../loading/defer-layout.ts'
 import {EmailText} from '../text/email-text.tsx'

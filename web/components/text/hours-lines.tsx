@@ -1,6 +1,6 @@
 import {Fragment} from 'react'
+import {formatHours} from '#schemas/hours-format.ts'
 import type {SiteSettings} from '#web/content/get-site-settings.ts'
-import {formatHours} from '#web/domain/business/opening-hours.ts'
 import {Unbroken} from './unbroken.tsx'
 
 interface HoursLinesProps {

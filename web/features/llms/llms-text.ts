@@ -1,9 +1,9 @@
+import {formatHours} from '#schemas/hours-format.ts'
 import {pages} from '#schemas/pages.ts'
 import {formatMoney, formatPriceTier} from '#schemas/price-format.ts'
 import {tierLabel} from '#schemas/price-size.ts'
 import type {SiteSettings} from '#web/content/get-site-settings.ts'
 import type {LlmsQueryResult} from '#web/content/sanity-types.gen.ts'
-import {formatHours} from '#web/domain/business/opening-hours.ts'
 import {formatPhone} from '#web/domain/business/phone.ts'
 
 type Business = Pick<SiteSettings, 'businessName' | 'tagline' | 'serviceAreaLine' | 'phone' | 'email' | 'hours'>

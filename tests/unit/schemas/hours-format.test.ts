@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest'
-import {formatHours} from '#web/domain/business/opening-hours.ts'
+import {formatHours} from '#schemas/hours-format.ts'
 
 test('days in a row are shown as a span, hours with AM and PM', () => {
   const days = ['Mo', 'Tu', 'We', 'Th', 'Fr', 'Sa']

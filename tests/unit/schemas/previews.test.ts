@@ -1,0 +1,23 @@
+/** How an entry of a list reads in the Studio. */
+import {expect, test} from 'vitest'
+import {closedDays} from '#schemas/objects/closed-days.ts'
+import {openingHours} from '#schemas/objects/opening-hours.ts'
+
+test('opening hours read as an American writes them', () => {
+  const title = (selection: object) => openingHours.preview?.prepare?.(selection as Record<string, unknown>).title
+  expect(title({days: ['Mo', 'Tu', 'We', 'Th', 'Fr', 'Sa'], opens: '07:30', closes: '18:00'})).toBe(
+    'Mon-Sat, 7:30 AM-6:00 PM',
+  )
+  expect([title({}), title({days: []})]).toEqual(['No days yet', 'No days yet'])
+})
+
+test.each([
+  ['2026-11-27', '2026-11-29', 'Nov 27-29, 2026'],
+  ['2026-11-27', undefined, 'Nov 27, 2026'],
+  ['2026-11-27', '2026-11-27', 'Nov 27, 2026'],
+  ['2026-11-27', '2026-12-02', 'Nov 27-Dec 2, 2026'],
+  ['2026-12-30', '2027-01-02', 'Dec 30, 2026-Jan 2, 2027'],
+  [undefined, '2026-11-29', 'No day yet'],
+])('days off from %s to %s read as %s', (from, to, words) => {
+  expect(closedDays.preview?.prepare?.({from, to, reason: undefined}).title).toBe(words)
+})
