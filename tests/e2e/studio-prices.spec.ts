@@ -16,6 +16,19 @@ async function openDesk(page: Page): Promise<void> {
   await expect(page.getByRole('heading', {name: 'Today'})).toBeVisible({timeout: 20_000})
 }
 
+/** Collects what the page says of another editor from now on, however briefly. */
+const watchForOthers = (page: Page) =>
+  page.evaluate(() => {
+    const said = new Set<string>()
+    const look = () => {
+      for (const words of document.body.textContent?.match(/someone else.{0,40}/gi) ?? []) said.add(words)
+    }
+    new MutationObserver(look).observe(document.body, {subtree: true, childList: true, characterData: true})
+    Object.assign(window, {saidOfOthers: said})
+  })
+const saidOfOthers = (page: Page) =>
+  page.evaluate(() => [...(window as unknown as {saidOfOthers: Set<string>}).saidOfOthers])
+
 for (const [place, size] of Object.entries(sizes)) {
   test.describe(() => {
     test.use(size)
@@ -49,9 +62,11 @@ for (const [place, size] of Object.entries(sizes)) {
       await press(by)
       await by.fill('5')
       await press(page.getByRole('button', {name: /^Raise \d+ amounts$/}))
+      await watchForOthers(page)
       await press(page.getByRole('button', {name: /^Publish \d+ prices$/}))
       await expect(page.getByText(/^\d+ prices live$/)).toBeVisible()
       expect(count()).toBe(5)
+      expect(await saidOfOthers(page)).toEqual([])
       expect(await dataset()).not.toEqual(before)
       await press(page.getByRole('button', {name: 'Put the old prices back'}).first())
       await expect(page.getByText('The old prices are back')).toBeVisible()
@@ -59,6 +74,21 @@ for (const [place, size] of Object.entries(sizes)) {
     })
   })
 }
+
+test('a price that somebody else publishes meanwhile is told, and either of the two can be kept', async ({page}) => {
+  await openDesk(page)
+  const before = await lakeClient().getDocument('hourly-4hours')
+  await page.goto('/studio/prices')
+  const box = page.getByRole('textbox', {name: 'Hourly packages, 4 hours', exact: false})
+  await box.fill('401')
+  await lakeClient().patch('hourly-4hours').set({price: 402}).commit()
+  await expect(page.getByText('Someone else changed one of these prices meanwhile.')).toBeVisible()
+  await expect(page.getByText('Now $402: someone else changed it')).toBeVisible()
+  await page.getByRole('button', {name: 'Keep mine'}).click()
+  await page.getByRole('button', {name: 'Publish 1 price'}).click()
+  await expect.poll(() => lakeClient().fetch('*[_id == "hourly-4hours"][0].price')).toBe(401)
+  if (before) await lakeClient().createOrReplace(before)
+})
 
 test.describe(() => {
   test.use(sizes['a phone'])

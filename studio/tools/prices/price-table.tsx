@@ -10,13 +10,15 @@ interface PriceTableProps {
   groups: readonly PriceGroup[]
   edits: Edits
   problems: Record<string, string>
+  /** Ids of the cells that another editor changed meanwhile. */
+  taken: ReadonlySet<string>
   /** Ids of the services that are ticked. */
   chosen: readonly string[]
   onChoose: (chosen: string[]) => void
   onEdit: (cell: Cell, text: string) => void
 }
 
-export function PriceTable({groups, edits, problems, chosen, onChoose, onEdit}: PriceTableProps) {
+export function PriceTable({groups, problems, chosen, onChoose, ...cells}: PriceTableProps) {
   if (groups.length === 0) return <p className={styles.none}>No price has these words.</p>
   const toggle = (id: string) => onChoose(chosen.includes(id) ? chosen.filter(each => each !== id) : [...chosen, id])
   return groups.map(({documentId, title, rows}) => (
@@ -34,26 +36,31 @@ export function PriceTable({groups, edits, problems, chosen, onChoose, onEdit}: 
       </label>
       <ul className={styles.rows}>
         {rows.map(row => (
-          <Row key={row.id} row={row} title={title} edits={edits} problem={problems[row.id]} onEdit={onEdit} />
+          <Row key={row.id} row={row} title={title} problem={problems[row.id]} {...cells} />
         ))}
       </ul>
     </section>
   ))
 }
 
-interface RowProps {
+interface RowProps extends Pick<PriceTableProps, 'edits' | 'taken' | 'onEdit'> {
   row: PriceRow
   title: string
-  edits: Edits
   problem: string | undefined
-  onEdit: (cell: Cell, text: string) => void
 }
 
-function Row({row: {id, words, unit, from, to}, title, edits, problem, onEdit}: RowProps) {
+function Row({row: {id, words, unit, from, to}, title, edits, taken, problem, onEdit}: RowProps) {
   const problemId = `problem-${id.replaceAll(' ', '-')}`
   const name = `${title}, ${words}`
   const box = (cell: Cell, label: string) => (
-    <Box cell={cell} label={label} edit={edits[cellId(cell)]} problemId={problem && problemId} onEdit={onEdit} />
+    <Box
+      cell={cell}
+      label={label}
+      edit={edits[cellId(cell)]}
+      isTaken={taken.has(cellId(cell))}
+      problemId={problem && problemId}
+      onEdit={onEdit}
+    />
   )
   return (
     <li className={styles.row}>
@@ -76,12 +83,12 @@ interface BoxProps {
   cell: Cell
   label: string
   edit: Edits[string] | undefined
+  isTaken: boolean
   problemId: string | undefined
   onEdit: (cell: Cell, text: string) => void
 }
 
-function Box({cell, label, edit, problemId, onEdit}: BoxProps) {
-  const isTaken = edit !== undefined && edit.base !== cell.live
+function Box({cell, label, edit, isTaken, problemId, onEdit}: BoxProps) {
   return (
     <label className={styles.box} data-changed={edit !== undefined} data-taken={isTaken}>
       <input

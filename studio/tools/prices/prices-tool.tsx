@@ -8,22 +8,32 @@ import {createKeptState} from '../../kept-state.ts'
 import office from '../office/office.module.css'
 import {Problem} from '../office/problem.tsx'
 import {EarlierPrices} from './earlier-prices.tsx'
-import {type Edits, editCell, problemsOf, raisePrices} from './price-edits.ts'
-import {searchPrices} from './price-rows.ts'
+import {changesOf, conflictsOf, type Edits, editCell, openEdits, problemsOf, raisePrices} from './price-edits.ts'
+import {cellId, type PriceGroup, searchPrices} from './price-rows.ts'
 import {PriceTable} from './price-table.tsx'
 import styles from './prices.module.css'
 import {PublishBar} from './publish-bar.tsx'
 import {RaiseForm} from './raise-form.tsx'
 import {usePrices} from './use-prices.ts'
+import {useSavePrices} from './use-save-prices.ts'
 
 const useEdits = createKeptState<Edits>({})
 
 function Prices() {
   const {groups, problem} = usePrices()
-  const [edits, setEdits] = useEdits()
+  if (!groups) return problem ? <Problem sentence={problem} /> : <Spinner />
+  return <Board groups={groups} />
+}
+
+function Board({groups}: {groups: readonly PriceGroup[]}) {
+  const [typed, setEdits] = useEdits()
+  const edits = openEdits(typed, groups)
   const [search, setSearch] = useState('')
   const [chosen, setChosen] = useState<readonly string[]>([])
-  if (!groups) return problem ? <Problem sentence={problem} /> : <Spinner />
+  const changes = changesOf(edits, groups)
+  const save = useSavePrices({changes, edits, onEdits: setEdits})
+  // What is typed over an amount that is being published would seem to be against another editor's.
+  const conflicts = save.isBusy ? [] : conflictsOf(edits, groups)
   const shown = searchPrices(groups, search)
   const selected = chosen.length === 0 ? shown : shown.filter(({documentId}) => chosen.includes(documentId))
   return (
@@ -46,13 +56,21 @@ function Prices() {
           groups={shown}
           edits={edits}
           problems={problemsOf(edits, groups)}
+          taken={new Set(conflicts.map(cellId))}
           chosen={chosen}
           onChoose={setChosen}
           onEdit={(cell, text) => setEdits(before => editCell(before, cell, text))}
         />
         <EarlierPrices />
       </div>
-      <PublishBar groups={groups} edits={edits} onEdits={setEdits} />
+      <PublishBar
+        groups={groups}
+        edits={edits}
+        onEdits={setEdits}
+        count={changes.length}
+        taken={conflicts.length}
+        save={save}
+      />
     </div>
   )
 }

@@ -6,23 +6,26 @@ import {planTime} from '../../plans/planned.ts'
 import office from '../office/office.module.css'
 import {touch} from '../office/touch.ts'
 import {PlanForm} from './plan-form.tsx'
-import {acceptConflicts, changesOf, conflictsOf, type Edits, problemsOf} from './price-edits.ts'
+import {acceptConflicts, type Edits, problemsOf} from './price-edits.ts'
 import type {PriceGroup} from './price-rows.ts'
-import {countOf, useSavePrices} from './use-save-prices.ts'
+import {countOf, type useSavePrices} from './use-save-prices.ts'
 
 interface PublishBarProps {
   groups: readonly PriceGroup[]
   edits: Edits
   onEdits: (change: Change<Edits>) => void
+  /** Changed prices. */
+  count: number
+  /** Those of them that another editor changed meanwhile. */
+  taken: number
+  save: ReturnType<typeof useSavePrices>
 }
 
 /** Stays in sight as long as something is changed. */
-export function PublishBar({groups, edits, onEdits}: PublishBarProps) {
-  const changes = changesOf(edits, groups)
-  const {publish, planFor, isBusy, plan, forgetPlan} = useSavePrices({changes, edits, onEdits})
-  if (changes.length === 0) return null
+export function PublishBar({groups, edits, onEdits, count, taken, save}: PublishBarProps) {
+  const {publish, planFor, isBusy, plan, forgetPlan} = save
+  if (count === 0) return null
   const isWrong = Object.keys(problemsOf(edits, groups)).length > 0
-  const taken = conflictsOf(edits, groups).length
   const discard = () => {
     forgetPlan()
     onEdits({})
@@ -46,7 +49,7 @@ export function PublishBar({groups, edits, onEdits}: PublishBarProps) {
         ) : (
           <Button
             {...touch}
-            text={plan ? 'Publish now' : `Publish ${countOf(changes.length)}`}
+            text={plan ? 'Publish now' : `Publish ${countOf(count)}`}
             disabled={isWrong}
             loading={isBusy}
             onClick={() => publish(plan !== null)}

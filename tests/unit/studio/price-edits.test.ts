@@ -4,6 +4,7 @@ import {
   changesOf,
   conflictsOf,
   editCell,
+  openEdits,
   problemsOf,
   raisedAmount,
   raisePrices,
@@ -108,6 +109,15 @@ test('an amount that another editor changed meanwhile is told, until it is accep
   expect(conflictsOf(edits, groups)).toEqual([])
   expect(conflictsOf(edits, later).map(({live}) => live)).toEqual([97])
   expect(conflictsOf(acceptConflicts(edits, later), later)).toEqual([])
+})
+
+test('a price that comes back as it was typed here is not another editor’s, and one that does not is', () => {
+  const typed = editCell(editCell({}, from, '99'), to, '180')
+  const published = toPriceGroups([service(99, 180), hourly])
+  expect(openEdits(typed, published)).toEqual({})
+  expect(openEdits(typed, groups)).toEqual(typed)
+  const later = toPriceGroups([service(99, 190), hourly])
+  expect(conflictsOf(openEdits(typed, later), later).map(({live}) => live)).toEqual([190])
 })
 
 test('what is typed while prices are published stays, and what was sent goes', () => {
