@@ -3,6 +3,8 @@ import {readFileSync} from 'node:fs'
 import {join} from 'node:path'
 import {DatabaseSync} from 'node:sqlite'
 import {type APIRequestContext, expect, test} from 'playwright/test'
+import {violationsOf} from './support/accessibility.ts'
+import {sizes} from './support/hand.ts'
 import {alertOnly} from './support/lake.ts'
 import {field, openDocument, publish, signIn} from './support/studio.ts'
 
@@ -56,6 +58,26 @@ test('the owner changes a staff number, and the next request alerts the new one'
   await publish(page)
   const formId = await store(request)
   await expect.poll(() => recipients(formId)).toEqual(['+17045550192'])
+})
+
+test.describe(() => {
+  test.use(sizes['a phone'])
+
+  test('a test alert says that nothing was sent while no service is connected', async ({page}) => {
+    await alertOnly({name: 'Maria', phone: '(704) 555-0191'})
+    await signIn(page)
+    await page.goto('/studio/today')
+    await page.getByRole('button', {name: 'Send a test alert'}).tap()
+    const outcome = page.getByRole('list', {name: 'What became of the test'}).getByRole('listitem')
+    await expect(outcome).toHaveCount(1)
+    await expect(outcome).toContainText('Kept here, not sent')
+    await expect(outcome).toContainText('Text to (704) 555-0191')
+    await expect(outcome).toContainText('No text service is connected')
+    expect(await violationsOf(page, 'section:has([aria-label="What became of the test"])')).toEqual([])
+    await page.screenshot({path: test.info().outputPath('tested.png')})
+    await page.getByRole('link', {name: 'Who gets alerts'}).tap()
+    await expect(page.getByText('Maria').first()).toBeVisible()
+  })
 })
 
 test('the health tells in plain words what the site depends on', async ({request}) => {

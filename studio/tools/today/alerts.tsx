@@ -1,43 +1,54 @@
-import {Button, Text} from '@sanity/ui'
+import {Button, type ButtonProps, Text} from '@sanity/ui'
 import {IntentLink} from 'sanity/router'
 import {privateIds} from '../../../schemas/index.ts'
+import type {Today} from '../../../web/domain/office/wire.ts'
+import styles from '../office/office.module.css'
 import {Section} from '../office/section.tsx'
+import {SentText} from '../office/sent-text.tsx'
 import {touch} from '../office/touch.ts'
 import {useAct} from '../office/use-office-data.ts'
 import {EndLinks} from './end-links.tsx'
 
-export function Alerts({isAnybodyAlerted}: {isAnybodyAlerted: boolean}) {
+export function NobodyAlerted() {
+  return (
+    <Section title="Nobody gets alerts" tone="critical">
+      <Text>When a customer writes, no phone rings. Say who gets a text.</Text>
+      <div>
+        <People text="Choose who gets alerts" />
+      </div>
+    </Section>
+  )
+}
+
+export function Alerts({test, onTested}: {test: Today['testAlert']; onTested: () => void}) {
   const {act, isBusy} = useAct()
-  if (!isAnybodyAlerted) {
-    return (
-      <Section title="Nobody gets alerts" tone="critical">
-        <Text>When a customer writes, no phone rings. Say who gets a text.</Text>
-        <div>
-          <Button
-            {...touch}
-            as={IntentLink}
-            intent="edit"
-            params={{id: privateIds.staffAlerts as string, type: 'staffAlerts'}}
-            text="Choose who gets alerts"
-          />
-        </div>
-      </Section>
-    )
+  const send = async () => {
+    await act(office => office.post('test-alert'))
+    onTested()
   }
   return (
     <Section title="Alerts">
-      <div>
-        <Button
-          {...touch}
-          mode="ghost"
-          text="Send a test alert"
-          loading={isBusy}
-          onClick={() => act(office => office.post('test-alert'), 'A test is on its way')}
-        />
+      <div className={styles.buttons}>
+        <Button {...touch} mode="ghost" text="Send a test alert" loading={isBusy} onClick={send} />
+        <People mode="ghost" text="Who gets alerts" />
       </div>
+      {test.length > 0 && (
+        <ul className={`${styles.list} ${styles.lines}`} aria-label="What became of the test">
+          {test.map(text => (
+            <li key={text.id}>
+              <SentText sent={text} onSent={onTested} />
+            </li>
+          ))}
+        </ul>
+      )}
       <EndLinks />
     </Section>
   )
+}
+
+function People(props: Pick<ButtonProps, 'mode' | 'text'>) {
+  const params = {id: privateIds.staffAlerts as string, type: 'staffAlerts'}
+  return <Button {...touch} as={IntentLink} intent="edit" params={params} {...props} />
 }
 
 /** Without a carrier, "sent" would be untrue. */

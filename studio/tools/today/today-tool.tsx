@@ -12,7 +12,7 @@ import type {OfficeClient} from '../office/office-client.ts'
 import {OfficeRoom} from '../office/office-room.tsx'
 import {Problem} from '../office/problem.tsx'
 import {useNow, useOfficeData} from '../office/use-office-data.ts'
-import {Alerts, KeptAlerts} from './alerts.tsx'
+import {Alerts, KeptAlerts, NobodyAlerted} from './alerts.tsx'
 import {Changes} from './changes.tsx'
 import {DateInDoubt} from './date-in-doubt.tsx'
 import {Drawings} from './drawings.tsx'
@@ -64,7 +64,7 @@ function Cards() {
     <>
       {error && <Problem sentence={error} onRetry={reload} />}
       {today.dateInDoubt !== null && <DateInDoubt date={today.dateInDoubt} onSettled={reload} />}
-      {!today.isAnybodyAlerted && <Alerts isAnybodyAlerted={false} />}
+      {!today.isAnybodyAlerted && <NobodyAlerted />}
       {today.areAlertsKept && <KeptAlerts />}
       <Unanswered requests={today.unanswered} counts={today.counts} />
       <FailedTexts texts={today.failedTexts} onSent={reload} />
@@ -73,7 +73,7 @@ function Cards() {
       {content && <Changes content={content} />}
       {content && <Invented settings={content.settings} />}
       <Drawings />
-      {today.isAnybodyAlerted && <Alerts isAnybodyAlerted />}
+      {today.isAnybodyAlerted && <Alerts test={today.testAlert} onTested={reload} />}
       <TodayLinks />
       <HealthWords health={today.health} />
     </>

@@ -192,7 +192,7 @@ onBothEngines('without a cookie nothing answers; unknown numbers are 404 and bad
     office.handleCsv(bare('requests/csv', 'POST'), leads),
     office.handleRequest(bare('requests/1001'), '1001', leads, () => {}),
     office.handleTextAgain(bare('texts/again', 'POST'), leads, () => {}),
-    office.handleTestAlert(bare('test-alert', 'POST'), leads, () => {}),
+    office.handleTestAlert(bare('test-alert', 'POST'), leads),
   ])
   expect(answers.map(({status}) => status)).toEqual(Array(7).fill(401))
   for (const number of [9999, -1, 1.5]) expect((await change(number, {kind: 'note', text: 'x'})).status).toBe(404)
@@ -230,5 +230,37 @@ onBothEngines(
     await optOut(db, '+17045550102', 'STOP', leads.clock.at)
     expect((await change(1001, reply)).status).toBe(409)
     expect(sent).toHaveLength(1)
+  },
+)
+
+onBothEngines(
+  'a test alert without any service is told as kept, and an address without one as not reached',
+  async store => {
+    const staff = [{phone: '+17045550191', email: 'maria@example.com', quiet: null}]
+    const {leads, ask, today} = await openedOffice(store, {staff})
+    expect((await today()).testAlert).toEqual([])
+    expect((await office.handleTestAlert(ask('test-alert', {}), leads)).status).toBe(204)
+    expect((await today()).testAlert.map(({channel, to, state, error}) => [channel, to, state, error])).toEqual([
+      ['sms', '+17045550191', 'kept', 'No text service is connected'],
+      ['email', 'maria@example.com', 'failed', 'No email service is connected'],
+    ])
+  },
+)
+
+onBothEngines(
+  'a test alert that the carrier takes is told as sent, and one that it refuses with the reason',
+  async store => {
+    const staff = ['+17045550191', '+17045550192'].map(phone => ({phone, quiet: null}))
+    const sms = fakeChannel('sms', async ({to}) =>
+      to.endsWith('1')
+        ? {kind: 'accepted', carrierId: 'SM1'}
+        : {kind: 'refused', code: 21211, reason: 'not a phone number', optedOut: false},
+    )
+    const {leads, ask, today} = await openedOffice(store, {staff, sms})
+    await office.handleTestAlert(ask('test-alert', {}), leads)
+    expect((await today()).testAlert.map(({to, state, error}) => [to, state, error])).toEqual([
+      ['+17045550191', 'sent', null],
+      ['+17045550192', 'failed', 'not a phone number'],
+    ])
   },
 )

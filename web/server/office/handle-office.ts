@@ -13,8 +13,6 @@ import {
 import type {Health} from '../health/ports.ts'
 import {refuse} from '../http/answers.ts'
 import {readJsonCall} from '../http/read-json-call.ts'
-import {allAlertChannels} from '../outbox/channels.ts'
-import {queueTestNotice} from '../outbox/notices.ts'
 import {sendAgain} from '../outbox/send-again.ts'
 import {writeSetting} from '../outbox/settings-kv.ts'
 import type {Services} from '../ports.ts'
@@ -31,6 +29,7 @@ import {describeNumbers} from './numbers.ts'
 import {officeAnswer, withOffice} from './office-session.ts'
 import {listRatings} from './ratings.ts'
 import {findRequests, listRequestPage} from './summaries.ts'
+import {sendTestAlert} from './test-alert.ts'
 import {describeToday, readVersion} from './today.ts'
 
 type Later = (work: () => Promise<void>) => void
@@ -156,14 +155,13 @@ export const handleDate = (request: Request, services: Services, later: Later) =
     return done()
   })
 
-export const handleTestAlert = (request: Request, services: Services, later: Later) =>
+export const handleTestAlert = (request: Request, services: Services) =>
   withOffice(request, services, async () => {
     const db = await services.store.open()
-    const now = services.now()
     const limit = {key: 'office-test-alerts', max: 5, windowMs: 60 * 60_000}
-    if (!(await withinLimit(db, limit, now))) return refuse(429, messages.tooManyTests, {'retry-after': '3600'})
-    await queueTestNotice(db, {channels: await allAlertChannels(services), now})
-    later(() => services.drain())
+    if (!(await withinLimit(db, limit, services.now())))
+      return refuse(429, messages.tooManyTests, {'retry-after': '3600'})
+    await sendTestAlert(services)
     return done()
   })
 

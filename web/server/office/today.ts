@@ -8,6 +8,7 @@ import type {Tables} from '../store/tables.ts'
 import {toOfficeText} from './detail.ts'
 import {ratingsOf} from './ratings.ts'
 import {countLists, summarize} from './summaries.ts'
+import {describeTestAlert} from './test-alert.ts'
 
 const day = 24 * 60 * 60_000
 const maxShown = 20
@@ -38,6 +39,7 @@ export async function describeToday(services: Services, health: Health): Promise
     failedTexts,
     lowRatings,
     isAnybodyAlerted: staff.length > 0 || chat !== null,
+    testAlert: await describeTestAlert(services, db, staff),
     areAlertsKept: chat === null && staff.length > 0 && !hasCarrier(services, staff),
     dateInDoubt: health.warnings.includes('clock') ? now() : null,
     health: {
