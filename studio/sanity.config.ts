@@ -14,6 +14,7 @@ import {createInputFor} from './inputs/input-for.tsx'
 import {keepToLake} from './keep-to-lake.ts'
 import {createLayout} from './layout/layout.tsx'
 import {createLogo} from './layout/logo.tsx'
+import {withToastStrip} from './layout/toast-strip.tsx'
 import {createMuxFetch} from './mux/mux-fetch.ts'
 import {createSignal, pingLake} from './no-signal/signal.ts'
 import {waitForSignal} from './no-signal/wait-for-signal.ts'
@@ -75,7 +76,7 @@ export default defineConfig({
     unstable_fieldActions: () => [],
   },
   form: {components: {input: createInputFor(siteUrl), field: FieldMessages, item: DropEmptyItem}},
-  studio: {components: {layout: createLayout(signal)}},
+  studio: {components: {layout: withToastStrip(createLayout(signal))}},
   i18n: {bundles: ownerWords},
   // Tools for editorial teams are off.
   announcements: {enabled: false},

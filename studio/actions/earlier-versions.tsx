@@ -39,7 +39,7 @@ type Version = Pick<Snapshot, '_id' | 'at' | 'kind' | 'by' | 'revertedAt'> & {ch
 const perPage = 10
 
 function EarlierVersions({onDone, ...props}: DocumentActionProps & {onDone: () => void}) {
-  const {client, act} = useOwnerAct(props)
+  const {client, name, act} = useOwnerAct(props)
   const type = useWordedType(props.type)
   const offerUndo = useUndoToast()
   const {run, isBusy} = useTask()
@@ -51,7 +51,7 @@ function EarlierVersions({onDone, ...props}: DocumentActionProps & {onDone: () =
     run(async () => {
       const undoId = await putVersionBack(client, act(), snapshotId)
       onDone()
-      offerUndo('Put back, and live now', undoId, 'Undone')
+      offerUndo(`“${name}” is as it was before, and live`, undoId, 'Undone')
     })
 
   if (!versions) return <Text muted>One moment…</Text>

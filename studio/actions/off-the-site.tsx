@@ -30,7 +30,7 @@ export const deleteAction: DocumentActionComponent = props => {
   const confirm = () =>
     run(async () => {
       const snapshotId = await deleteToBin(client, act())
-      offerUndo('Deleted', snapshotId, 'It is back')
+      offerUndo(`“${name}” is deleted`, snapshotId, 'It is back')
       paneRouter.closeCurrentAndAfter()
     })
   return {
@@ -67,7 +67,7 @@ export const takeOffAction: DocumentActionComponent = props => {
     await run(async () => {
       const snapshotId = await takeOffTheSite(client, act(), list ?? [])
       setIsOpen(false)
-      offerUndo('Off the site', snapshotId, 'It is on the site again')
+      offerUndo(`“${name}” is off the site`, snapshotId, 'It is on the site again')
     })
     reload()
   }

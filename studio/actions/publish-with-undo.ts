@@ -14,16 +14,18 @@ export function publishWithUndo(publish: DocumentActionComponent): DocumentActio
   const action: DocumentActionComponent = props => {
     const own = publish(props)
     const documentStore = useDocumentStore()
-    const {client, act} = useOwnerAct(props)
+    const {client, name, act} = useOwnerAct(props)
     const offerUndo = useUndoToast()
     /** Outlives the pane: an owner may leave while it publishes. */
     const waiting = useRef<{unsubscribe(): void} | null>(null)
     if (!own?.onHandle || props.version) return own
 
     const keep = async (before: typeof props.published) => {
-      const snapshotId = await keepPublish(client, act(), before)
+      const done = `“${name}” is live`
       const undone = before ? 'Back to how it was' : 'Off the site again. It is kept as a draft'
-      if (snapshotId) offerUndo('Live now', snapshotId, undone)
+      offerUndo(done, null, undone)
+      const snapshotId = await keepPublish(client, act(), before)
+      if (snapshotId) offerUndo(done, snapshotId, undone)
     }
     const onHandle = () => {
       const before = props.published

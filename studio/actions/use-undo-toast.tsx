@@ -1,14 +1,18 @@
 import {Button, Flex, Text} from '@sanity/ui'
 import {useToast} from '@sanity/ui/toast'
+import {useEffect, useEffectEvent} from 'react'
 import {useClient} from 'sanity'
 import {revertSnapshot} from '../snapshots/revert.ts'
 import {touch} from '../tools/office/touch.ts'
 
-const shownMs = 20_000
+/** The way back stays afterward: in Earlier versions, Deleted and the board of prices. */
+const shownMs = 8000
+/** Sanity's toasts take this duration as "remove it". */
+const removed = 0.01
 /** The next one takes its place. */
 const id = 'undo'
 
-/** Says what is done, with the way back; `undone` is said after that. */
+/** Says what is done, with the way back once there is a snapshot of it; `undone` is said after that. */
 export function useUndoToast() {
   const toast = useToast()
   const client = useClient({apiVersion: '2025-02-19'}).withConfig({perspective: 'raw'})
@@ -24,21 +28,50 @@ export function useUndoToast() {
     }
   }
 
-  return (done: string, snapshotId: string, undone: string) =>
+  return (done: string, snapshotId: string | null, undone: string) =>
     toast.push({
       id,
       status: 'success',
       closable: true,
       duration: shownMs,
       title: (
-        <Flex align="center" gap={3} data-testid="undo">
-          <Text size={1} weight="medium">
-            {done}
-          </Text>
-          <Button {...touch} mode="ghost" text="Undo" onClick={() => undo(snapshotId, undone)} />
-        </Flex>
+        <Offer
+          done={done}
+          onUndo={snapshotId === null ? null : () => undo(snapshotId, undone)}
+          onLeave={() => toast.push({id, duration: removed})}
+        />
       ),
     })
+}
+
+interface OfferProps {
+  done: string
+  onUndo: (() => void) | null
+  onLeave: () => void
+}
+
+const leaving = ['click', 'beforeinput', 'input', 'popstate']
+
+function Offer({done, onUndo, onLeave}: OfferProps) {
+  // With the next edit or tap the owner goes on, and "Undo" would seem to be about that.
+  const leave = useEffectEvent(({target}: Event) => {
+    if (!(target instanceof Element && target.closest('[data-ui="Toast"]'))) onLeave()
+  })
+  useEffect(() => {
+    const listener = (event: Event) => leave(event)
+    for (const type of leaving) window.addEventListener(type, listener, true)
+    return () => {
+      for (const type of leaving) window.removeEventListener(type, listener, true)
+    }
+  }, [])
+  return (
+    <Flex align="center" gap={3} data-testid="undo">
+      <Text size={1} weight="medium">
+        {done}
+      </Text>
+      {onUndo && <Button {...touch} mode="ghost" text="Undo" onClick={onUndo} />}
+    </Flex>
+  )
 }
 
 const messageOf = (error: unknown) => (error as Error).message

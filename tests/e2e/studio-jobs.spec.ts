@@ -41,7 +41,7 @@ async function openPages(owner: Owner, ...titles: string[]): Promise<void> {
 async function publishLive(owner: Owner): Promise<void> {
   await expect(publishButton(owner)).toBeEnabled()
   await owner.press(publishButton(owner))
-  await expect(owner.page.getByText(/was published/).first()).toBeVisible()
+  await expect(owner.page.getByText(/” is live/).first()).toBeVisible()
 }
 
 async function onSite({page}: Owner, path: string, words: string): Promise<void> {

@@ -123,5 +123,5 @@ async function publishAndWatch(page: Page, request: APIRequestContext, what: str
   })
   const shown = (await Promise.all(times)).join(', ')
   process.stdout.write(`${what}: pressed within ${pressed.toFixed(0)} ms; fresh after ${shown}\n`)
-  await expect(page.getByText(/was published/).first()).toBeVisible()
+  await expect(page.getByText(/” is live/).first()).toBeVisible()
 }

@@ -63,7 +63,7 @@ export async function publish(page: Page): Promise<void> {
   const button = page.getByTestId('action-publish')
   await expect(button).toBeEnabled()
   await button.click()
-  await expect(page.getByText(/was published/).first()).toBeVisible()
+  await expect(page.getByText(/” is live/).first()).toBeVisible()
 }
 
 /** Chooses an entry of the document's own menu, beside the Publish button. */
