@@ -1,7 +1,8 @@
 // What the Studio says of phone, hours, areas, prices and times, in the words of an answer. Pure.
+
+import {formatHours} from '#schemas/hours-format.ts'
 import {formatMoney, formatPriceTier} from '#schemas/price-format.ts'
 import {tierLabel} from '#schemas/price-size.ts'
-import {formatHours} from '#schemas/hours-format.ts'
 import {formatPhone} from '#web/domain/business/phone.ts'
 import {replySentencePart} from '#web/domain/business/reply-by.ts'
 import type {Catalogue, CatalogueService, CatalogueTier} from '../catalogue.ts'
