@@ -1,5 +1,5 @@
 import {defineArrayMember, defineField, defineType} from 'sanity'
-import {customerWords} from '../customer-words.ts'
+import {customerWords, namesAlone} from '../customer-words.ts'
 import {openingFields} from '../landing-fields.ts'
 import {addressFields} from '../page-address.ts'
 import {proposePath} from '../page-path.ts'
@@ -134,6 +134,7 @@ export const service = defineType({
       'Words by which the assistant of the booking page knows this service, for example "hole in the wall"',
       'search',
     ),
+    namesAlone('search'),
   ],
   preview: {
     select: {title: 'title', tiers: 'priceTiers', image: 'image'},

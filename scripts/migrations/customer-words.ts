@@ -10,19 +10,29 @@ interface Worded {
   _id: string
   _rev: string
   customerWords?: string[]
+  namesAlone?: string[]
   priceTiers?: {_key: string; customerWords?: string[]}[]
   answers?: unknown[]
 }
 
 const types = ['service', 'hourlyPackage', 'faq', 'assistantSettings']
 
+export const fillCustomerWords = (client: SanityClient) => fillFromSeed(client, wordsOf)
+
+/** Single words that name a service alone came later. */
+export const fillNamesAlone = (client: SanityClient) =>
+  fillFromSeed(client, ({namesAlone}, first) => (first.namesAlone && !namesAlone ? {namesAlone: first.namesAlone} : {}))
+
 /** Includes drafts and release versions. */
-export async function fillCustomerWords(client: SanityClient): Promise<DocumentPatch[]> {
+async function fillFromSeed(
+  client: SanityClient,
+  changeOf: (document: Worded, first: Worded) => DocumentPatch['set'],
+): Promise<DocumentPatch[]> {
   const seed = new Map(seedDocuments().map(document => [document._id, document]))
   const documents = await client.fetch<Worded[]>('*[_type in $types]', {types}, {perspective: 'raw'})
   return documents.flatMap(document => {
     const first = seed.get(document._id.replace(/^(?:drafts|versions\.[^.]+)\./, ''))
-    const set = first ? wordsOf(document, first) : {}
+    const set = first ? changeOf(document, first) : {}
     return Object.keys(set).length > 0 ? [{id: document._id, revision: document._rev, set}] : []
   })
 }

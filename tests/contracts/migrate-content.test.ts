@@ -217,6 +217,7 @@ test('the first site’s services get the words of customers that used to stand 
   await migrateContent(client)
   const known = await client.getDocument('service-tv-mount-installation')
   expect(known?.customerWords).toEqual(expect.arrayContaining(['telly', 'hang tv', 'colgar tv']))
+  expect(known?.namesAlone).toContain('tv')
   const [basic, premium] = (known?.priceTiers ?? []) as {customerWords: string[]}[]
   expect(basic?.customerWords).toContain('fixed')
   expect(premium?.customerWords).toEqual(['mine'])

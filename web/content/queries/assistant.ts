@@ -3,7 +3,7 @@ import {priceTierFields} from './fragments.ts'
 
 export const assistantQuery = defineQuery(`{
   "services": *[_type == "service"] | order(inList desc, listOrder asc, _createdAt asc){
-    _id, title, inList, customerWords, priceNote, timelines[]{label, duration},
+    _id, title, inList, customerWords, namesAlone, priceNote, timelines[]{label, duration},
     priceTiers[]{${priceTierFields}, customerWords}
   },
   "packages": *[_type == "hourlyPackage"] | order(order asc, _createdAt asc){label, price, customerWords},

@@ -86,6 +86,7 @@ test('a service that the owner adds is known by its name, its prices and its wor
     title: 'Chimney Sweeping',
     inList: true,
     customerWords: ['soot'],
+    namesAlone: null,
     priceNote: null,
     timelines: null,
     priceTiers: [
@@ -138,6 +139,7 @@ test('the fields decide which size costs what, and a price without words is aske
     title: 'Chimney Sweeping',
     inList: true,
     customerWords: null,
+    namesAlone: null,
     priceNote: null,
     timelines: null,
     priceTiers: [

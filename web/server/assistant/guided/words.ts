@@ -1,0 +1,146 @@
+// How a message is cut into sentences and words. A word is compared by its root: without accents, plural and the usual
+// endings of English and Spanish verbs. Pure.
+
+export interface Token {
+  /** As typed, in lower case, without accents. */
+  text: string
+  root: string
+  /** Set for digits and number words. */
+  value: number | null
+  unit: 'inches' | 'sqft' | null
+  /** Where it stands in the sentence. */
+  start: number
+  end: number
+  /** A comma, "and" or a bracket stands before it: no phrase reaches across. */
+  isAfterBreak: boolean
+  /** It was "and", which a phrase may contain: "board and batten". */
+  isAfterAnd: boolean
+}
+
+const numbers = new Map(
+  (
+    'one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen|' +
+    'uno dos tres cuatro cinco seis siete ocho nueve diez once doce trece catorce quince'
+  )
+    .split('|')
+    .flatMap(list => list.split(' ').map((word, at): [string, number] => [word, at + 1])),
+)
+for (const [word, value] of Object.entries({couple: 2, pair: 2, par: 2, dozen: 12, docena: 12, twenty: 20, thirty: 30}))
+  numbers.set(word, value)
+
+const pieces =
+  /(\d+(?:[.,]\d+)?)\s*(?:'|ft|feet|foot)?\s*(?:x|by|por)\s*(\d+(?:[.,]\d+)?)(?:\s*(?:'|ft\b|feet\b|foot\b))?|\d+(?:,\d{3})*(?:\.\d+)?|[\p{L}\p{M}]+(?:['’][\p{L}]+)?|[,;:()/&+•\n]/giu
+const unitAfter = {
+  sqft: /^[\s-]*(?:sq\.?\s*(?:ft|feet|foot)|square\s*(?:feet|foot|ft)|sqft|sf\b|pies\s+cuadrados)/i,
+  inches: /^\s*(?:"|”|''|[\s-]?in(?:ch(?:es)?)?\b(?!\s+(?:the|my|a|our|his|her)\b)|\s?-?pulgadas?\b)/i,
+}
+
+/** The words of one sentence. Reads in time that grows with its length alone. */
+export function tokensOf(sentence: string): Token[] {
+  const tokens: Token[] = []
+  let isAfterBreak = false
+  let isAfterAnd = false
+  for (const found of sentence.matchAll(pieces)) {
+    const [whole, length, width] = found
+    const start = found.index
+    const end = start + whole.length
+    const text = fold(whole)
+    if (/^[^\p{L}\d]$/u.test(whole) || joiners.has(text)) {
+      isAfterAnd = !isAfterBreak && /^(?:and|y|&|n)$/.test(text)
+      isAfterBreak = true
+      continue
+    }
+    const area = length && width ? toNumber(length) * toNumber(width) : null
+    const value = area ?? (/^\d/.test(whole) ? toNumber(whole) : (numbers.get(text) ?? null))
+    const after = sentence.slice(end, end + 20)
+    const unit = value === null ? null : area ? 'sqft' : unitOf(after)
+    tokens.push({text, root: rootOf(text), value, unit, start, end, isAfterBreak, isAfterAnd})
+    isAfterBreak = false
+    isAfterAnd = false
+  }
+  return tokens
+}
+
+const joiners = new Set(['and', 'n', 'w', 'also', 'then', 'plus', 'or', 'y', 'e', 'o', 'tambien', 'ademas', 'luego'])
+
+function unitOf(after: string): Token['unit'] {
+  if (unitAfter.sqft.test(after)) return 'sqft'
+  return unitAfter.inches.test(after) ? 'inches' : null
+}
+
+const toNumber = (text: string) => Number(text.replace(/,(?=\d{3})/g, '').replace(',', '.'))
+
+function fold(text: string): string {
+  return text.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '').replace(/’/g, "'")
+}
+
+const roots = new Map<string, string>()
+const maxRoots = 20_000
+
+export function rootOf(folded: string): string {
+  const known = roots.get(folded)
+  if (known !== undefined) return known
+  const root = cutEnding(irregular[folded] ?? folded.replace(/'(?:s|re|ve|d|ll|m)$/, ''))
+  if (roots.size < maxRoots && folded.length < 30) roots.set(folded, root)
+  return root
+}
+
+const irregular: Record<string, string> = {
+  hung: 'hang',
+  broke: 'broken',
+  shelves: 'shelf',
+  television: 'tv',
+  televisor: 'tv',
+  tele: 'tv',
+}
+
+const endings = /(?:(?<=..[aei]r)(?:l[oa]s?|me|nos)|(?<=...)(?:ings?|ed|ied|ies|es|en|ar|er|ir|s|e|a|o|an|y))$/
+const doubled = /([^aeiou])\1$/
+
+function cutEnding(word: string): string {
+  if (word.length < 4) return word.replace(/(?<=..)s$/, '')
+  let root = word.replace(/s$/, '')
+  root = root.replace(endings, '')
+  return root.replace(doubled, '$1')
+}
+
+/** Words that carry no work: between the words of a phrase they do not count. */
+const emptyWords = new Set(
+  (
+    'a an the my our your his her their its this that these those some any of to for with in on at from into onto up about ' +
+    'is are was be been being it its im i we you he she they me us need needs needed want wants wanted would like please ' +
+    'just have has had get got getting do does can could will should really very also too out down off over there ' +
+    'un una unos unas el la los las lo le de del al en con por para mi mis su sus que se me nos necesito quiero quisiera ' +
+    'favor hay tengo tiene es son esta muy'
+  ).split(' '),
+)
+
+export const isEmpty = ({text, value}: Token): boolean => value !== null || emptyWords.has(text)
+
+export interface Sentence {
+  text: string
+  /** "3 TVs:", which what follows belongs to. */
+  isHeading: boolean
+  /** A line of its own, or a numbered item. */
+  isItem: boolean
+}
+
+/** "12 sq. ft." ends no sentence. */
+const ends = /(?<=[.!?])(?<!\b(?:sq|ft|in|st|ave|dr|rd|ln|apt|mr|mrs|ms|approx|no)\.)\s+|\s+(?=\(?(?:\d|[a-h])\)\s)/i
+
+const bullet = /^\s*(?:[-*•–]+|\(?(?:\d{1,2}|[a-h])(?:[.)]| -))\s+/i
+
+/** Sentences and list items, in order. */
+export function sentencesOf(message: string): Sentence[] {
+  const lines = message.split(/\n+/)
+  return lines.flatMap(line =>
+    line
+      .replace(bullet, '')
+      .split(ends)
+      .flatMap((sentence, place) => {
+        const text = sentence.replace(bullet, '').trim()
+        const isItem = bullet.test(sentence) || (lines.length > 1 && place === 0)
+        return text ? [{text, isHeading: text.endsWith(':'), isItem}] : []
+      }),
+  )
+}
