@@ -1,0 +1,182 @@
+import {readFileSync} from 'node:fs'
+import fc from 'fast-check'
+import {expect, test} from 'vitest'
+import {type Act, type ActKind, actSchema} from '#web/domain/chat/acts.ts'
+import {
+  addReadings,
+  applyAct,
+  emptyList,
+  type List,
+  nameOf,
+  nameOfWords,
+  rangeOf,
+  toJob,
+} from '#web/server/assistant/guided/list.ts'
+import {readMessage} from '#web/server/assistant/guided/read.ts'
+import {seedCatalogue} from '../../../helpers/seed-catalogue.ts'
+
+const catalogue = await seedCatalogue()
+let lastAct = 0
+const act = (kind: ActKind): Act => actSchema.parse({id: `act-${String(++lastAct).padStart(8, '0')}`, ...kind})
+const say = (message: string, list = emptyList) => addReadings(list, readMessage(catalogue, message))
+const done = (list: List, ...acts: Act[]) => acts.reduce((next, each) => applyAct(catalogue, next, each), list)
+const names = (list: List) => list.lines.map(line => nameOf(catalogue, line))
+const tvTiers = {lineId: 'job-1', full: 'full-motion-mount', basic: 'basic-mount'}
+
+test('a line whose price is open shows the whole range and has no price yet; a chosen one has its middle', () => {
+  const list = say('mount my tv on the wall')
+  expect(list.lines.map(line => toJob(catalogue, line))).toMatchObject([
+    {
+      id: 'job-1',
+      name: 'TV Mount Installation',
+      price: 0,
+      range: {low: 120, high: 320},
+      note: 'mount my tv on the wall',
+    },
+  ])
+  const chosen = done(list, act({type: 'setTier', lineId: 'job-1', tierKey: tvTiers.full}))
+  expect(toJob(catalogue, chosen.lines[0] ?? expect.fail())).toMatchObject({
+    name: 'TV Mount Installation: Full motion mount',
+    price: 200,
+    range: {low: 160, high: 240},
+  })
+  const unsure = done(chosen, act({type: 'setTier', lineId: 'job-1', tierKey: null}))
+  expect(rangeOf(catalogue, unsure.lines[0] ?? expect.fail())).toMatchObject({low: 120, high: 320})
+})
+
+test('a price per square foot or step is no price until its number is told', () => {
+  const list = say('LVP floor installation please')
+  expect(toJob(catalogue, list.lines[0] ?? expect.fail())).toMatchObject({price: 0})
+  expect(toJob(catalogue, list.lines[0] ?? expect.fail()).range).toBeUndefined()
+  const told = done(list, act({type: 'setAmount', lineId: 'job-1', amount: {squareFeet: 100}}))
+  expect(toJob(catalogue, told.lines[0] ?? expect.fail())).toMatchObject({
+    name: 'LVP Floor Installation: Under 200 sq ft, 100 sq ft',
+    range: {low: 350, high: 525},
+  })
+})
+
+test('what is taken off comes back in its place by its own undo, and a repeated act counts once', () => {
+  const list = say('hang 6 blinds, mount a tv and assemble a wardrobe')
+  const before = names(list)
+  expect(before.length).toBe(3)
+  const off = act({type: 'remove', lineId: list.lines[1]?.id ?? ''})
+  const removed = done(list, off, off)
+  expect(names(removed)).toEqual([before[0], before[2]])
+  const back = act({type: 'undo', actId: off.id})
+  expect(names(done(removed, back, back))).toEqual(before)
+  expect(names(done(removed, act({type: 'undo', actId: 'act-of-nobody'})))).toEqual(names(removed))
+})
+
+test('a note becomes a job in its own words, or the service of its button, and is no note any more', () => {
+  const list = say('hey so i need the mailbox straightened pls')
+  const [note] = list.notes
+  expect(list.lines).toEqual([])
+  const own = done(list, act({type: 'noteToJob', noteId: note?.id ?? ''}))
+  expect([names(own), own.notes]).toEqual([['The mailbox straightened pls'], []])
+  const offered = say('the blinds are broken')
+  const [offer] = offered.notes
+  expect(offer?.serviceIds).toContain('service-window-treatments')
+  const taken = done(offered, act({type: 'noteToJob', noteId: offer?.id ?? '', serviceId: 'service-window-treatments'}))
+  expect(names(taken)).toEqual(['Window Treatments'])
+})
+
+test('an act of a line, service, package or price that is not there changes nothing', () => {
+  const list = say('mount my tv')
+  const foreign: ActKind[] = [
+    {type: 'setTier', lineId: 'job-9', tierKey: tvTiers.full},
+    {type: 'setTier', lineId: 'job-1', tierKey: 'no-such-price'},
+    {type: 'remove', lineId: 'job-9'},
+    {type: 'addService', serviceId: 'no-such-service'},
+    {type: 'bookPackage', packageKey: 'no such package'},
+    {type: 'noteToJob', noteId: 'note-9'},
+    {type: 'rename', lineId: 'job-1', text: 'Something else'},
+    {type: 'setBudget', lineId: 'job-1', dollars: 1},
+  ]
+  expect(done(list, ...foreign.map(act)).lines).toEqual(list.lines)
+})
+
+test('a job in own words has the name and the budget that the customer gives it', () => {
+  const list = done(emptyList, act({type: 'addOwnWords', text: 'fix the gate'}), act({type: 'addItem'}))
+  const told = done(
+    list,
+    act({type: 'rename', lineId: 'job-1', text: 'Fix the back gate'}),
+    act({type: 'setBudget', lineId: 'job-1', dollars: 80}),
+  )
+  expect(told.lines.map(line => toJob(catalogue, line))).toMatchObject([
+    {name: 'Fix the back gate', price: 80},
+    {name: 'New job item', price: 0},
+  ])
+})
+
+test('the name of own words is what was said without its fillers', () => {
+  expect(nameOfWords('Hi, can you please fix my toilet?')).toBe('Fix my toilet?')
+  expect(nameOfWords('ok')).toBe('Ok')
+  expect(nameOfWords('necesito arreglar la puerta')).toBe('Arreglar la puerta')
+})
+
+test('whatever is said and tapped, no word is lost and no line goes that was not taken off', () => {
+  const messages = ['first', 'second'].flatMap(name =>
+    readFileSync(new URL(`../../../fixtures/openings/${name}.ndjson`, import.meta.url), 'utf8')
+      .trim()
+      .split('\n')
+      .map(line => (JSON.parse(line) as {says: string}).says),
+  )
+  const chances = fc.infiniteStream(fc.double({min: 0, max: 1, maxExcluded: true, noNaN: true}))
+  fc.assert(
+    fc.property(chances, numbers => playAround(messages, () => numbers.next().value ?? 0)),
+    {numRuns: 60},
+  )
+})
+
+function playAround(messages: readonly string[], next: () => number): void {
+  const pick = <T>(items: readonly T[]): T | undefined => items[Math.floor(next() * items.length)]
+  let list = emptyList
+  const said: string[] = []
+  let expected: string[] = []
+  for (let step = 0; step < 12; step++) {
+    if (next() < 0.4) {
+      const message = pick(messages) ?? ''
+      said.push(message)
+      list = say(message, list)
+      expected = [...expected, ...list.lines.map(({id}) => id).filter(id => !expected.includes(id))]
+      continue
+    }
+    const each = randomAct(list, pick)
+    const before = list.lines.map(({id}) => id)
+    list = applyAct(catalogue, list, each)
+    const after = list.lines.map(({id}) => id)
+    const gone = before.filter(id => !after.includes(id))
+    expect(gone).toEqual(each.type === 'remove' ? [each.lineId].filter(id => before.includes(id)) : [])
+  }
+  const kept = new Set(
+    wordsOf([...list.lines, ...list.notes, ...list.removed.map(({line}) => line)].map(({text}) => text).join(' ')),
+  )
+  const courtesies = new Set(
+    said.flatMap(message =>
+      readMessage(catalogue, message).flatMap(({kind, text}) => (kind === 'courtesy' ? wordsOf(text) : [])),
+    ),
+  )
+  const joining = /^(?:and|also|then|plus|n|w|y|e|tambi[eé]n|o|or|[a-h]|\d{1,2})$/i
+  expect(
+    wordsOf(said.join(' ')).filter(word => !kept.has(word) && !courtesies.has(word) && !joining.test(word)),
+  ).toEqual([])
+}
+
+const wordsOf = (text: string) => text.match(/[\p{L}\d]+/gu) ?? []
+
+function randomAct(list: List, pick: <T>(items: readonly T[]) => T | undefined): Act {
+  const lineId = pick(list.lines)?.id ?? 'job-9'
+  const noteId = pick(list.notes)?.id ?? 'note-9'
+  const kinds: ActKind[] = [
+    {type: 'remove', lineId},
+    {type: 'undo', actId: pick(list.removed)?.actId ?? 'act-of-nobody'},
+    {type: 'noteToJob', noteId},
+    {type: 'setTier', lineId, tierKey: null},
+    {type: 'setAmount', lineId, amount: {count: 3}},
+    {type: 'addService', serviceId: pick(catalogue.services)?._id ?? ''},
+    {type: 'rename', lineId, text: 'Renamed'},
+    {type: 'keep', lineId},
+    {type: 'skip', questionId: 'tier:job-1'},
+  ]
+  return act(pick(kinds) ?? {type: 'addItem'})
+}

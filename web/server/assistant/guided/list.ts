@@ -1,0 +1,283 @@
+// The customer's list. Messages add to it; only an act changes or removes what stands there. Pure.
+import {z} from 'zod'
+import {tierLabel} from '#schemas/price-size.ts'
+import type {Act} from '#web/domain/chat/acts.ts'
+import {newJobItem, nextJobId} from '#web/domain/chat/apply-reply.ts'
+import type {AssistantJob} from '#web/domain/chat/wire.ts'
+import {type Ballpark, ballpark, fittingTiers, middleOf} from '#web/domain/pricing/ballpark.ts'
+import type {Catalogue, CatalogueService, CatalogueTier} from '../catalogue.ts'
+import type {Amount} from './amounts.ts'
+import type {Reading} from './read.ts'
+
+const text = z.string().nullable().default(null)
+const number = z.number().nullable().default(null)
+
+const lineSchema = z.object({
+  id: z.string(),
+  /** Null for a package, and for a job in the customer's own words. */
+  serviceId: text,
+  packageLabel: text,
+  /** Of own words. */
+  name: z.string().default(''),
+  tierKey: text,
+  count: number,
+  squareFeet: number,
+  inches: number,
+  /** The customer cannot say which price it is. */
+  isUnsure: z.boolean().default(false),
+  /** What the customer wrote of it, word for word. */
+  text: z.string().default(''),
+  /** Dollars, the customer's own figure for a job in own words. */
+  budget: number,
+})
+export type Line = z.infer<typeof lineSchema>
+
+const noteSchema = z.object({
+  id: z.string(),
+  text: z.string(),
+  /** Services that the words may mean. */
+  serviceIds: z.array(z.string()).default([]),
+})
+export type Note = z.infer<typeof noteSchema>
+
+export const listSchema = z.object({
+  lines: z.array(lineSchema).default([]),
+  notes: z.array(noteSchema).default([]),
+  /** Taken off, each by its act, with its place: may be put back. */
+  removed: z.array(z.object({actId: z.string(), line: lineSchema, place: z.number()})).default([]),
+  /** Questions that were passed over. */
+  skipped: z.array(z.string()).default([]),
+  /** The last acts, so that none counts twice. */
+  actIds: z.array(z.string()).default([]),
+})
+export type List = z.infer<typeof listSchema>
+
+export const emptyList: List = listSchema.parse({})
+
+const maxLines = 100
+const maxNotes = 200
+const maxKept = 50
+
+/** Adds what a message certainly says, and keeps everything else as notes. Nothing that stands there changes. */
+export function addReadings(list: List, readings: readonly Reading[]): List {
+  return readings.reduce((next, reading): List => {
+    switch (reading.kind) {
+      case 'line': {
+        const {service, tier} = reading.named
+        return withLine(next, {
+          serviceId: service._id,
+          tierKey: tier?._key ?? null,
+          ...reading.amount,
+          text: reading.text,
+        })
+      }
+      case 'package':
+        return withLine(next, {packageLabel: reading.label, text: reading.text})
+      case 'amount':
+        return withAmount(next, reading.amount, reading.text)
+      case 'offer':
+      case 'question':
+        return withNote(
+          next,
+          reading.text,
+          reading.named.map(({service}) => service._id),
+        )
+      case 'note':
+        return withNote(next, reading.text, [])
+      default:
+        return next
+    }
+  }, list)
+}
+
+/** The only thing that changes or removes a line. An act of a line that is gone, or a repeated one, changes nothing. */
+export function applyAct(catalogue: Catalogue, list: List, act: Act): List {
+  if (list.actIds.includes(act.id)) return list
+  const next = changed(catalogue, list, act)
+  return next === list ? list : {...next, actIds: [...list.actIds, act.id].slice(-maxKept)}
+}
+
+function changed(catalogue: Catalogue, list: List, act: Act): List {
+  switch (act.type) {
+    case 'addService':
+      return addService(catalogue, list, act)
+    case 'addOwnWords':
+      return act.text.trim() ? withLine(list, {name: act.text.trim(), text: act.text.trim()}) : list
+    case 'addItem':
+      return withLine(list, {name: newJobItem.name})
+    case 'bookPackage':
+      return catalogue.packages.some(({label}) => label === act.packageKey) ? withPackage(list, act.packageKey) : list
+    case 'setTier':
+      return onLine(list, act.lineId, line =>
+        act.tierKey === null || tiersOf(catalogue, line).some(({_key}) => _key === act.tierKey)
+          ? {tierKey: act.tierKey, isUnsure: act.tierKey === null}
+          : {},
+      )
+    case 'setAmount':
+      return onLine(list, act.lineId, ({count, squareFeet, inches}) => ({
+        count: act.amount.count ?? count,
+        squareFeet: act.amount.squareFeet ?? squareFeet,
+        inches: act.amount.inches ?? inches,
+        isUnsure: false,
+      }))
+    case 'rename':
+      return onLine(list, act.lineId, line => (isOwnWords(line) && act.text.trim() ? {name: act.text.trim()} : {}))
+    case 'setBudget':
+      return onLine(list, act.lineId, line => (isOwnWords(line) ? {budget: act.dollars} : {}))
+    case 'noteToJob':
+      return noteToJob(catalogue, list, act)
+    case 'keep':
+      return onLine(list, act.lineId, () => ({}))
+    case 'remove':
+      return remove(list, act)
+    case 'undo':
+      return undo(list, act.actId)
+    case 'skip':
+      return list.skipped.includes(act.questionId)
+        ? list
+        : {...list, skipped: [...list.skipped, act.questionId].slice(-maxNotes)}
+  }
+}
+
+const isOwnWords = ({serviceId, packageLabel}: Line) => serviceId === null && packageLabel === null
+
+function withLine(list: List, given: Partial<Line>): List {
+  if (list.lines.length >= maxLines) return given.text ? withNote(list, given.text, []) : list
+  const ids = [...list.lines, ...list.removed.map(({line}) => line)]
+  return {...list, lines: [...list.lines, lineSchema.parse({...given, id: nextJobId(ids)})]}
+}
+
+/** Customers book one package; a second one replaces the first. */
+function withPackage(list: List, label: string): List {
+  const same = list.lines.find(({packageLabel}) => packageLabel !== null)
+  return same ? onLine(list, same.id, () => ({packageLabel: label})) : withLine(list, {packageLabel: label})
+}
+
+function withNote(list: List, said: string, serviceIds: string[]): List {
+  const numbers = list.notes.map(({id}) => Number(id.replace('note-', '')))
+  const note = {id: `note-${Math.max(0, ...numbers) + 1}`, text: said, serviceIds}
+  if (list.notes.length < maxNotes) return {...list, notes: [...list.notes, note]}
+  // Words beyond the limit stay with the last note.
+  const last = list.notes.at(-1)
+  return last ? {...list, notes: list.notes.with(-1, {...last, text: `${last.text}\n${said}`})} : list
+}
+
+/** "A 55, a 65 and a 43": told of the line before, whose amounts stand where it has some. */
+function withAmount(list: List, amount: Amount, said: string): List {
+  const last = list.lines.at(-1)
+  if (!last) return withNote(list, said, [])
+  return onLine(list, last.id, line => ({
+    squareFeet: line.squareFeet ?? amount.squareFeet,
+    inches: line.inches ?? amount.inches,
+    text: [line.text, said].filter(Boolean).join('\n'),
+  }))
+}
+
+function onLine(list: List, id: string, change: (line: Line) => Partial<Line>): List {
+  const place = list.lines.findIndex(line => line.id === id)
+  const line = list.lines[place]
+  return line ? {...list, lines: list.lines.with(place, {...line, ...change(line)})} : list
+}
+
+function addService(
+  catalogue: Catalogue,
+  list: List,
+  {serviceId, tierKey, text: said}: Extract<Act, {type: 'addService'}>,
+): List {
+  const service = catalogue.services.find(({_id}) => _id === serviceId)
+  if (!service) return list
+  const tier = service.priceTiers?.find(({_key}) => _key === tierKey)
+  return withLine(list, {serviceId, tierKey: tier?._key ?? null, text: said ?? ''})
+}
+
+function noteToJob(catalogue: Catalogue, list: List, {noteId, serviceId}: Extract<Act, {type: 'noteToJob'}>): List {
+  const note = list.notes.find(({id}) => id === noteId)
+  const isKnown = !serviceId || catalogue.services.some(({_id}) => _id === serviceId)
+  if (!note || !isKnown) return list
+  const without = {...list, notes: list.notes.filter(({id}) => id !== noteId)}
+  return withLine(without, serviceId ? {serviceId, text: note.text} : {name: nameOfWords(note.text), text: note.text})
+}
+
+function remove(list: List, {id, lineId}: Extract<Act, {type: 'remove'}>): List {
+  const place = list.lines.findIndex(line => line.id === lineId)
+  const line = list.lines[place]
+  if (!line) return list
+  return {
+    ...list,
+    lines: list.lines.toSpliced(place, 1),
+    removed: [...list.removed, {actId: id, line, place}].slice(-maxKept),
+  }
+}
+
+function undo(list: List, actId: string): List {
+  const found = list.removed.find(removed => removed.actId === actId)
+  if (!found) return list
+  return {
+    ...list,
+    lines: list.lines.toSpliced(found.place, 0, found.line),
+    removed: list.removed.filter(removed => removed !== found),
+  }
+}
+
+const fillers =
+  /^(?:(?:hi|hello|hey|hola|so|ok|okay|well|um|uh|yeah|and|also|then|plus|please|pls|y|tambi[eé]n|luego|pues|por favor)[\s,!.]+)+|^(?:(?:i|we) (?:also )?(?:need|want|would like|'d like)(?: (?:someone|somebody|you))?(?: to)?|(?:can|could|would) you(?: please)?|necesito|quiero|quisiera|ocupo) /i
+
+/** "hey so i need my toilet fixed pls" is called "My toilet fixed pls". */
+export function nameOfWords(said: string): string {
+  const [first = ''] = said.trim().split('\n')
+  const name =
+    first
+      .replace(fillers, '')
+      .replace(fillers, '')
+      .replace(/[.,;:!\s]+$/, '') || first.trim()
+  return (name.charAt(0).toUpperCase() + name.slice(1)).slice(0, 300)
+}
+
+export function serviceOf(catalogue: Catalogue, {serviceId}: Line): CatalogueService | null {
+  return catalogue.services.find(({_id}) => _id === serviceId) ?? null
+}
+
+/** The prices that the line may have: the chosen one, or those that fit its size. */
+export function tiersOf(catalogue: Catalogue, line: Line): CatalogueTier[] {
+  return (serviceOf(catalogue, line)?.priceTiers ?? []).filter(({from}) => typeof from === 'number')
+}
+
+export function openTiersOf(catalogue: Catalogue, line: Line): CatalogueTier[] {
+  const tiers = tiersOf(catalogue, line)
+  const chosen = tiers.filter(({_key}) => _key === line.tierKey)
+  return chosen.length > 0 ? chosen : fittingTiers(tiers, line)
+}
+
+/**
+ * The whole range of what the line may cost. Null where it is priced after a walkthrough, or by a number that is not
+ * told yet.
+ */
+export function rangeOf(catalogue: Catalogue, line: Line): Ballpark | null {
+  const hours = catalogue.packages.find(({label}) => label === line.packageLabel)
+  if (hours?.price) {
+    const price = hours.price * (line.count ?? 1)
+    return {low: price, high: price, openEnded: false}
+  }
+  const tiers = openTiersOf(catalogue, line)
+  const units = new Set(tiers.map(({unit}) => unit))
+  return units.size === 1 ? ballpark(tiers, line) : null
+}
+
+/** Spec 7.4: `price` is the middle of the range once tier and size are known, 0 before. */
+export function toJob(catalogue: Catalogue, line: Line): AssistantJob {
+  const range = rangeOf(catalogue, line)
+  const isSettled = line.packageLabel !== null || openTiersOf(catalogue, line).length === 1
+  const name = nameOf(catalogue, line)
+  const price = range && isSettled ? middleOf(range) : (line.budget ?? 0)
+  return {id: line.id, name, price, ...(range && {range}), ...(line.text && {note: line.text.slice(0, 2000)})}
+}
+
+export function nameOf(catalogue: Catalogue, line: Line): string {
+  const service = serviceOf(catalogue, line)
+  const tiers = openTiersOf(catalogue, line)
+  const [tier] = tiers.length === 1 && (service?.priceTiers?.length ?? 0) > 1 ? tiers : []
+  const label = tier && tierLabel(tier)
+  const count = line.count && line.count > 1 && !isOwnWords(line) ? ` × ${line.count}` : ''
+  const area = line.squareFeet && tiers.some(({unit}) => unit === 'sqft') ? `, ${line.squareFeet} sq ft` : ''
+  return `${service?.title ?? line.packageLabel ?? line.name}${label ? `: ${label}` : ''}${count}${area}`
+}
