@@ -38,7 +38,7 @@ const noteSchema = z.object({
   /** Services that the words may mean. */
   serviceIds: z.array(z.string()).default([]),
 })
-export type Note = z.infer<typeof noteSchema>
+type Note = z.infer<typeof noteSchema>
 
 export const listSchema = z.object({
   lines: z.array(lineSchema).default([]),
@@ -233,16 +233,16 @@ export function nameOfWords(said: string): string {
   return (name.charAt(0).toUpperCase() + name.slice(1)).slice(0, 300)
 }
 
-export function serviceOf(catalogue: Catalogue, {serviceId}: Line): CatalogueService | null {
+function serviceOf(catalogue: Catalogue, {serviceId}: Line): CatalogueService | null {
   return catalogue.services.find(({_id}) => _id === serviceId) ?? null
 }
 
 /** The prices that the line may have: the chosen one, or those that fit its size. */
-export function tiersOf(catalogue: Catalogue, line: Line): CatalogueTier[] {
+function tiersOf(catalogue: Catalogue, line: Line): CatalogueTier[] {
   return (serviceOf(catalogue, line)?.priceTiers ?? []).filter(({from}) => typeof from === 'number')
 }
 
-export function openTiersOf(catalogue: Catalogue, line: Line): CatalogueTier[] {
+function openTiersOf(catalogue: Catalogue, line: Line): CatalogueTier[] {
   const tiers = tiersOf(catalogue, line)
   const chosen = tiers.filter(({_key}) => _key === line.tierKey)
   return chosen.length > 0 ? chosen : fittingTiers(tiers, line)
