@@ -38,7 +38,6 @@ const noteSchema = z.object({
   /** Services that the words may mean. */
   serviceIds: z.array(z.string()).default([]),
 })
-type Note = z.infer<typeof noteSchema>
 
 export const listSchema = z.object({
   lines: z.array(lineSchema).default([]),
@@ -242,7 +241,7 @@ function tiersOf(catalogue: Catalogue, line: Line): CatalogueTier[] {
   return (serviceOf(catalogue, line)?.priceTiers ?? []).filter(({from}) => typeof from === 'number')
 }
 
-function openTiersOf(catalogue: Catalogue, line: Line): CatalogueTier[] {
+export function openTiersOf(catalogue: Catalogue, line: Line): CatalogueTier[] {
   const tiers = tiersOf(catalogue, line)
   const chosen = tiers.filter(({_key}) => _key === line.tierKey)
   return chosen.length > 0 ? chosen : fittingTiers(tiers, line)

@@ -152,6 +152,26 @@ export class Phrases {
   }
 }
 
+/** Finds what the longest of its phrases in a text stands for, where only one does. */
+export class WordIndex<Value> {
+  readonly #values = new Map<string, Value>()
+
+  add(text: string, value: Value): void {
+    const roots = rootsOf(text)
+    if (roots.length > 0 && roots.length <= maxWords) this.#values.set(keyOf(roots), value)
+  }
+
+  best(tokens: readonly Token[]): Value | null {
+    const found = windowsOf(tokens).flatMap(({key, size}) => {
+      const value = this.#values.get(key)
+      return value === undefined ? [] : [{value, size}]
+    })
+    const most = Math.max(0, ...found.map(({size}) => size))
+    const [only, other] = new Set(found.filter(({size}) => size === most).map(({value}) => value))
+    return other === undefined ? (only ?? null) : null
+  }
+}
+
 const byCatalogue = new WeakMap<Catalogue, Phrases>()
 
 /** Built once for each version of the catalogue. */

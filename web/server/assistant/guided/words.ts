@@ -70,7 +70,7 @@ function unitOf(after: string): Token['unit'] {
 
 const toNumber = (text: string) => Number(text.replace(/,(?=\d{3})/g, '').replace(',', '.'))
 
-function fold(text: string): string {
+export function fold(text: string): string {
   return text.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '').replace(/’/g, "'")
 }
 

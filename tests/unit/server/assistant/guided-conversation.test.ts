@@ -1,0 +1,161 @@
+import {expect, test} from 'vitest'
+import type {ActKind} from '#web/domain/chat/acts.ts'
+import {actSchema} from '#web/domain/chat/acts.ts'
+import {noContact} from '#web/domain/chat/wire.ts'
+import {converse, type GuidedOutcome} from '#web/server/assistant/guided/converse.ts'
+import {applyAct, type List} from '#web/server/assistant/guided/list.ts'
+import type {AssistantState} from '#web/server/ports.ts'
+import {seedCatalogue} from '../../../helpers/seed-catalogue.ts'
+
+const catalogue = await seedCatalogue()
+const empty: AssistantState = {jobs: [], contact: noContact, memory: null}
+const person = {fullName: 'Dana Whitfield', phone: '(704) 555-0101', email: 'dana@example.com', address: '1 Oak St'}
+
+/** What is said in turn, and buttons by their label ("> Not sure"). */
+function play(steps: readonly string[], start: AssistantState = empty): GuidedOutcome {
+  let state: AssistantState = start
+  let last: GuidedOutcome | null = null
+  for (const [place, step] of steps.entries()) {
+    if (step.startsWith('> ')) {
+      const choice = last?.actions.find(({label}) => label === step.slice(2))
+      expect(choice, `${step} of ${last?.actions.map(({label}) => label).join(' | ')}`).toBeDefined()
+      state = withAct(state, choice?.act ?? expect.fail(), place)
+    }
+    last = converse(catalogue, state, {message: step.startsWith('> ') ? '' : step, photosCount: 0})
+    state = last
+  }
+  return last ?? expect.fail('nothing was said')
+}
+
+function withAct(state: AssistantState, kind: ActKind, place: number): AssistantState {
+  const memory = state.memory as {list: List}
+  const act = actSchema.parse({id: `act-${String(place).padStart(8, '0')}`, ...kind})
+  return {...state, memory: {...memory, list: applyAct(catalogue, memory.list, act)}}
+}
+
+const names = ({jobs}: GuidedOutcome) => jobs.map(({name}) => name)
+const labels = ({actions}: GuidedOutcome) => actions.map(({label}) => label)
+
+test('a certain job is on the list at once, and its price is asked for once, with buttons', () => {
+  const first = play(['hang my tv on the wall'])
+  expect(names(first)).toEqual(['TV Mount Installation'])
+  expect(labels(first)).toEqual(['Basic mount', 'Full motion mount', 'Premium installation', 'Not sure'])
+  const passedOver = play(['hang my tv on the wall', 'and paint my bedroom'])
+  expect(passedOver.reply).not.toContain('Which is it for TV Mount Installation')
+  const told = play(['hang my tv on the wall', '> Full motion mount'])
+  expect(names(told)).toEqual(['TV Mount Installation: Full motion mount'])
+  expect(told.jobs[0]).toMatchObject({price: 200, range: {low: 160, high: 240}})
+})
+
+test('a whole order by words, taps and the contact details is sent by a yes, and by nothing else', () => {
+  const steps = ['hang 6 blinds and fix my squeaky gate', '> No photos']
+  const open = play(steps, {...empty, contact: person})
+  const asked = open.asksToSend ? open : play([...steps, 'ok'], {...empty, contact: person})
+  expect(names(asked)).toEqual(['Window Treatments: Blinds × 6'])
+  expect(asked.asksToSend).toBe(true)
+  for (const no of ['yes but not today', 'is that all?', 'ok hold on', 'send me the prices first']) {
+    expect(converse(catalogue, asked, {message: no, photosCount: 0}).isReady, no).toBe(false)
+  }
+  expect(converse(catalogue, asked, {message: 'yes, send it', photosCount: 0}).isReady).toBe(true)
+  expect(play(['yes'], {...empty, contact: person}).isReady).toBe(false)
+})
+
+const start = ['hang 6 blinds, mount a tv and assemble a wardrobe']
+const corrections: [says: string, removes: string][] = [
+  ['skip the blinds', 'Window Treatments: Blinds × 6'],
+  ['actually no tv', 'TV Mount Installation'],
+  ['nvm the wardrobe', 'Furniture Assembly'],
+  ['scratch the tv, my brother will do it', 'TV Mount Installation'],
+  ['leave the blinds out', 'Window Treatments: Blinds × 6'],
+  ['forget the wardrobe', 'Furniture Assembly'],
+  ['cancel the second one', 'TV Mount Installation'],
+  ['never mind the last one', 'Furniture Assembly'],
+  ['wait, not the tv', 'TV Mount Installation'],
+  ['sorry, no blinds after all', 'Window Treatments: Blinds × 6'],
+  ['on second thought we keep the old blinds', 'Window Treatments: Blinds × 6'],
+  ['mejor sin el wardrobe', 'Furniture Assembly'],
+  ['ya no quiero las blinds', 'Window Treatments: Blinds × 6'],
+  ['cancel that', 'Furniture Assembly'],
+  ['changed my mind about the tv', 'TV Mount Installation'],
+]
+
+test.each(corrections)('"%s" removes nothing by itself, and one tap does', (says, name) => {
+  const before = play(start)
+  const shown = play([...start, says])
+  expect(names(shown)).toEqual(names(before))
+  const remove = labels(shown).find(label => [`Remove ${name}`, `Quitar ${name}`].includes(label))
+  expect(remove, labels(shown).join(' | ')).toBeDefined()
+  expect(names(play([...start, says, `> ${remove}`]))).toEqual(names(before).filter(each => each !== name))
+})
+
+const lookAlikes = [
+  "don't forget to change the lock",
+  'not in a hurry',
+  'no rush',
+  "we don't have pets",
+  'the gate code is 4411',
+  'my husband is not home before 5',
+  'you can remove the old tv stand',
+  "I don't need it this week",
+  'no need to bring a ladder',
+  'please take off your shoes',
+  "it's not a brick wall",
+  'change of address is coming in May',
+  'park on the street, not the driveway',
+  'no llamar antes de las 9',
+  'the dog will not bite',
+]
+
+test.each(lookAlikes)('"%s" holds nothing up and takes nothing off', says => {
+  const before = play(start)
+  const after = play([...start, says])
+  expect(names(after)).toEqual(names(before))
+  expect(labels(after).filter(label => label.startsWith('Remove'))).toEqual([])
+  const {notes, lines} = (after.memory as {list: List}).list
+  expect([...notes, ...lines].map(({text}) => text).join('\n')).toContain(says.split(',')[0])
+})
+
+test('a sentence with a turn and a new job shows the one and adds the other', () => {
+  const outcome = play([...start, 'skip the blinds. mount 2 curtain rods'])
+  expect(names(outcome)).toEqual([...names(play(start)), 'Window Treatments: Curtain rod × 2'])
+  expect(labels(outcome)).toContain('Remove Window Treatments: Blinds × 6')
+})
+
+test('a phone number and an email fill empty fields only; names and streets are never guessed', () => {
+  const first = play(['mount a tv. call 704-555-0199 or mail Pat@Example.com, I am Pat Doe at 12 Elm Street'])
+  expect(first.contact).toEqual({fullName: '', phone: '(704) 555-0199', email: 'pat@example.com', address: ''})
+  const second = play(['my cell is 980-555-0122'], first)
+  expect(second.contact.phone).toBe('(704) 555-0199')
+  expect(second.reply).toContain('(980) 555-0122')
+  expect(JSON.stringify(second.memory)).toContain('(980) 555-0122')
+})
+
+test('questions are answered from the Studio and put nothing on the list', () => {
+  const answers: [string, RegExp][] = [
+    ['how much to mount a tv?', /Basic mount \$120-\$180/],
+    ['do you come to Ballantyne?', /we serve Ballantyne/],
+    ['what do you charge per hour?', /1 hour \$150/],
+    ['are you a robot?', /automated assistant/],
+    ['can I talk to a person?', /\(704\) 555-0134/],
+    ['how soon can you start?', /How soon can you start\?/],
+  ]
+  for (const [asked, answer] of answers) {
+    const outcome = play([asked])
+    expect(outcome.reply, asked).toMatch(answer)
+    expect(names(outcome), asked).toEqual([])
+  }
+  expect(play([...start, "what's on my list?"]).reply).toContain('Window Treatments: Blinds × 6')
+})
+
+test('the language follows typed words alone', () => {
+  const spanish = play(['necesito colgar la tele en la pared'])
+  expect(spanish.reply).toContain('En su lista')
+  expect(play(['necesito colgar la tele en la pared', '> Basic mount']).reply).not.toContain('Can you')
+})
+
+test('danger is told first, and its words are kept', () => {
+  const outcome = play(['i smell gas in the kitchen'])
+  expect(outcome.reply).toMatch(/^Please leave the house first/)
+  expect(names(outcome)).toEqual([])
+  expect(JSON.stringify(outcome.memory)).toContain('i smell gas in the kitchen')
+})

@@ -1,0 +1,95 @@
+// Answers a question from the Studio: the owner's questions and answers, prices, towns, hours, and the list itself. Null for
+// what it does not know. Pure.
+
+import {formatHours} from '#schemas/hours-format.ts'
+import {formatMoney, formatPriceTier} from '#schemas/price-format.ts'
+import {tierLabel} from '#schemas/price-size.ts'
+import {formatPhone} from '#web/domain/business/phone.ts'
+import {formatRangeTotal, totalRangeOf} from '#web/domain/chat/total.ts'
+import type {Catalogue, CatalogueService} from '../catalogue.ts'
+import {type List, nameOf, toJob} from './list.ts'
+import {WordIndex} from './phrases.ts'
+import {filled, type Sentences} from './replies.ts'
+import {fold, tokensOf} from './words.ts'
+
+interface Known {
+  question: string | null
+  answer: string
+}
+
+const byCatalogue = new WeakMap<Catalogue, WordIndex<Known>>()
+
+function knownAnswers(catalogue: Catalogue): WordIndex<Known> {
+  const known = byCatalogue.get(catalogue)
+  if (known) return known
+  const index = new WordIndex<Known>()
+  for (const {customerWords, answer} of catalogue.words?.answers ?? [])
+    for (const text of customerWords ?? []) if (answer) index.add(text, {question: null, answer})
+  for (const {question, customerWords, answer} of catalogue.faqs)
+    for (const text of [question ?? '', ...(customerWords ?? [])]) if (answer) index.add(text, {question, answer})
+  byCatalogue.set(catalogue, index)
+  return index
+}
+
+const about = {
+  list: /\b(?:my list|did you (?:note|get|write)|what (?:do you|have you) (?:have|got)|mi lista|anot(?:ó|aste|aron))\b/i,
+  total: /\b(?:total|all together|altogether|so far|en total)\b/i,
+  price: /\b(?:how much|price[sd]?|cost|charge|quote|estimate|rates?|cu[aá]nto|precios?|cuesta|cobran)\b/i,
+  hourly: /\b(?:by the hour|per hour|an hour|hourly|por hora)\b/i,
+  hours: /\b(?:open|hours|closed?|horario|abren|cierran)\b/i,
+  person: /\b(?:human|real person|talk to|speak (?:to|with)|call (?:you|me)|persona|llamar)\b/i,
+  area: /\b(?:area|come (?:out )?to|serve|cover|work in|go to|zona|vienen|trabajan en)\b/i,
+  robot: /\b(?:are you (?:a |an )?(?:bot|robot|ai|real|human)|robot|chatbot)\b/i,
+}
+
+/** @param named the services that the question's words name */
+export function answerTo(
+  {catalogue, list, say}: {catalogue: Catalogue; list: List; say: Sentences},
+  text: string,
+  named: readonly CatalogueService[],
+): string | null {
+  const {phone, serviceAreaLine} = catalogue.settings ?? {}
+  if (about.robot.test(text)) return say.robot
+  if (about.list.test(text) || (about.total.test(text) && list.lines.length > 0)) return yourList(catalogue, list, say)
+  if (about.price.test(text) && named.length > 0) return named.map(service => pricesOf(service, say)).join(' ')
+  if (about.hourly.test(text)) return say.packages(ratesOf(catalogue))
+  const town = townIn(catalogue, text)
+  if (town && about.area.test(text)) return say.inArea(town)
+  const known = knownAnswers(catalogue).best(tokensOf(text))
+  if (known) return known.question ? say.answerTo(known.question, known.answer) : known.answer
+  if (about.person.test(text)) return phone ? filled(say.person, {phone: formatPhone(phone)}) : null
+  if (about.hours.test(text))
+    return say.hours((catalogue.settings?.hours ?? []).map(formatHours).filter(Boolean).join('; '))
+  if (named.length > 0) return named.map(service => pricesOf(service, say)).join(' ')
+  if (about.price.test(text)) return say.packages(ratesOf(catalogue))
+  return about.area.test(text) && serviceAreaLine ? `${serviceAreaLine}.` : null
+}
+
+function yourList(catalogue: Catalogue, {lines, notes}: List, say: Sentences): string {
+  const total = totalRangeOf(lines.map(line => toJob(catalogue, line)))
+  return say.onYourList(
+    lines.map(line => nameOf(catalogue, line)),
+    notes.map(({text}) => text),
+    total ? formatRangeTotal(total) : say.toBePriced,
+  )
+}
+
+const ratesOf = ({packages}: Catalogue) =>
+  packages.flatMap(({label, price}) => (label && price !== null ? [`${label} ${formatMoney(price)}`] : []))
+
+function pricesOf({title, priceTiers, priceNote}: CatalogueService, say: Sentences): string {
+  const prices = (priceTiers ?? []).flatMap(tier => {
+    const price = formatPriceTier(tier)
+    return price ? [[tierLabel(tier), price].filter(Boolean).join(' ')] : []
+  })
+  if (prices.length === 0) return say.noPrice(title ?? '')
+  return say.prices(title ?? '', priceNote ? [...prices, priceNote.toLowerCase()] : prices)
+}
+
+function townIn({areas, settings}: Catalogue, text: string): string | null {
+  const line = (settings?.serviceAreaLine ?? '').replace(/^[^A-Z]*Serving |and nearby.*$/gi, '')
+  const towns = [...areas.map(({title}) => title ?? ''), ...line.split(/,\s*/).map(town => town.replace(/^and\s+/, ''))]
+  const asked = ` ${fold(text).replace(/[^\p{L}]+/gu, ' ')} `
+  const found = towns.filter(town => town.trim() && asked.includes(` ${fold(town.trim())} `))
+  return found.sort((a, b) => b.length - a.length)[0] ?? null
+}

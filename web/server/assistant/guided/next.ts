@@ -1,0 +1,96 @@
+// What is asked next, as choices that carry what they do: the work first, then photos, the customer, and the sending. Each
+// question is asked once; who passes it over is not held up. Pure.
+import {tierLabel} from '#schemas/price-size.ts'
+import type {ActKind} from '#web/domain/chat/acts.ts'
+import type {AssistantContact} from '#web/domain/chat/wire.ts'
+import type {Catalogue} from '../catalogue.ts'
+import {type Line, type List, nameOf, openTiersOf} from './list.ts'
+import type {Sentences} from './replies.ts'
+
+export interface Choice {
+  label: string
+  act: ActKind
+}
+
+export interface Question {
+  /** The same words are never asked twice: "tier:job-1", "note:note-2", "photos", "contact", "confirm". */
+  id: string
+  text: string
+  choices: Choice[]
+}
+
+interface Standing {
+  list: List
+  contact: AssistantContact
+  photos: number
+  /** Ids of questions that were asked before. */
+  asked: readonly string[]
+}
+
+/** Spec 5, AI submit: name, address, an email address, and a phone number of seven digits. */
+export function missingContact({fullName, phone, email, address}: AssistantContact): (keyof AssistantContact)[] {
+  const missing: (keyof AssistantContact)[] = []
+  if (!fullName.trim()) missing.push('fullName')
+  if (phone.replace(/\D/g, '').length < 7) missing.push('phone')
+  if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email)) missing.push('email')
+  if (!address.trim()) missing.push('address')
+  return missing
+}
+
+export function nextQuestion(catalogue: Catalogue, standing: Standing, say: Sentences): Question {
+  const {list, contact, photos, asked} = standing
+  const isOpen = ({id}: Question) => !asked.includes(id) && !list.skipped.includes(id)
+  const questions = [
+    ...list.lines.flatMap(line => aboutLine(catalogue, line, say) ?? []),
+    ...list.notes.flatMap(note => (note.serviceIds.length > 0 ? aboutNote(catalogue, note, say) : [])),
+    ...(list.lines.length === 0 ? list.notes.flatMap(note => aboutNote(catalogue, note, say)) : []),
+  ]
+  const open = questions.find(isOpen)
+  if (open) return open
+  if (list.lines.length === 0) return {id: 'job', text: say.ask.job, choices: mostWanted(catalogue)}
+  const aboutPhotos: Question = {id: 'photos', text: say.ask.photos, choices: [skip('photos', say.noPhotos)]}
+  if (photos === 0 && isOpen(aboutPhotos)) return aboutPhotos
+  const missing = missingContact(contact)
+  if (missing.length > 0) return {id: 'contact', text: say.ask.contact(missing), choices: []}
+  return {id: 'confirm', text: say.ask.confirm, choices: []}
+}
+
+const skip = (questionId: string, label: string): Choice => ({label, act: {type: 'skip', questionId}})
+
+function mostWanted({services}: Catalogue): Choice[] {
+  const listed = services.filter(({inList, title}) => inList && title).slice(0, 8)
+  return listed.map(({_id, title}) => ({label: title ?? '', act: {type: 'addService', serviceId: _id}}))
+}
+
+/** Which of its prices, or the number that its price goes by. */
+function aboutLine(catalogue: Catalogue, line: Line, say: Sentences): Question | null {
+  if (line.isUnsure) return null
+  const tiers = openTiersOf(catalogue, line)
+  const name = nameOf(catalogue, line)
+  const notSure: Choice = {label: say.notSure, act: {type: 'setTier', lineId: line.id, tierKey: null}}
+  if (tiers.length > 1 && !tiers.every(({unit}) => unit === 'sqft')) {
+    const choices = tiers.flatMap((tier): Choice[] => {
+      const label = tierLabel(tier)
+      return label ? [{label, act: {type: 'setTier', lineId: line.id, tierKey: tier._key}}] : []
+    })
+    return {id: `tier:${line.id}`, text: say.ask.tier(name), choices: [...choices, notSure]}
+  }
+  const [tier] = tiers
+  if (tier?.unit === 'sqft' && !line.squareFeet)
+    return {id: `size:${line.id}`, text: say.ask.sqft(name), choices: [notSure]}
+  if (tier?.unit !== 'step' || line.count) return null
+  return {id: `count:${line.id}`, text: say.ask.count(name), choices: [notSure]}
+}
+
+function aboutNote(catalogue: Catalogue, {id, text, serviceIds}: List['notes'][number], say: Sentences): Question {
+  const services = catalogue.services.filter(({_id, title}) => title && serviceIds.includes(_id))
+  const choices = services.map(({_id, title}): Choice => {
+    return {label: title ?? '', act: {type: 'noteToJob', noteId: id, serviceId: _id}}
+  })
+  const own: Choice = {
+    label: services.length > 0 ? say.somethingElse : say.yesAdd,
+    act: {type: 'noteToJob', noteId: id},
+  }
+  const questionId = `note:${id}`
+  return {id: questionId, text: say.ask.note(text), choices: [...choices, own, skip(questionId, say.onlyTold)]}
+}

@@ -1,0 +1,146 @@
+// Everything the guided assistant says, in English and Spanish. The owner words some of the English in the Studio
+// (`assistantSettings`). Names of services and prices come from the Studio as they are.
+import type {AssistantContact} from '#web/domain/chat/wire.ts'
+import type {Catalogue} from '../catalogue.ts'
+
+export type Language = 'en' | 'es'
+
+export const filled = (text: string, values: Record<string, string>): string =>
+  text.replace(/\{(\w+)\}/g, (placeholder, name: string) => values[name] ?? placeholder)
+
+const quoted = (texts: readonly string[]) => texts.map(text => `"${text.replace(/\s+/g, ' ')}"`).join(', ')
+
+const en = {
+  hello: 'Hi, good to hear from you!',
+  added: (lines: string[]) => `On your list: ${lines.join('; ')}.`,
+  noted: (texts: string[]) => `I noted ${quoted(texts)} for the team.`,
+  answerTo: (question: string, answer: string) => `${question} ${answer}`,
+  prices: (name: string, prices: string[]) => `${name}: ${prices.join(', ')}.`,
+  noPrice: (name: string) => `${name} is priced after a walkthrough.`,
+  onYourList: (lines: string[], notes: string[], total: string) =>
+    `Your list: ${lines.join('; ') || 'nothing yet'}. Estimated total: ${total}.${notes.length > 0 ? ` Also noted: ${quoted(notes)}.` : ''}`,
+  inArea: (town: string) => `Yes, we serve ${town}.`,
+  hours: (open: string) => `We answer ${open}.`,
+  packages: (rates: string[]) => `By the hour: ${rates.join(', ')}.`,
+  notKnown: (text: string) => `I can't answer ${quoted([text])} for sure, so I noted it for the owner.`,
+  person: 'You can call or text us at {phone}.',
+  robot: "I'm the automated assistant. A human technician reviews every booking before it's scheduled.",
+  disclaimer: 'Prices are ballpark estimates. The final quote follows a walkthrough.',
+  toBePriced: 'To be priced',
+  meant: 'What would you like to change?',
+  remove: (name: string) => `Remove ${name}`,
+  right: "It's right",
+  add: (name: string) => `Add ${name}`,
+  keptOther: (value: string) => `I kept what stands in the contact details, and noted ${value}, too.`,
+  contactIn: 'Thanks, I have that.',
+  photosIn: (count: number) => (count === 1 ? 'Thanks for the photo!' : `Thanks for the ${count} photos!`),
+  danger: {
+    gas: 'Please leave the house first, then call 911 and your gas company from outside. Touch no switches on the way.',
+    fire: 'Please get everybody out and call 911 first.',
+    electric:
+      'Please keep away from it and switch off the breaker if you can reach it safely. Call an electrician, and 911 if there is smoke or somebody is hurt.',
+    water:
+      'Please shut off the main water valve if you can, keep away from wet outlets, and call an emergency plumber first.',
+  },
+  afterDanger: "We don't handle emergencies, but once it is safe I can help with the repairs.",
+  alreadySent: 'Your request is already with us, and I passed this on to the team.',
+  ready: "All set, I'm sending your request now. A human technician reviews it and confirms the final quote.",
+  notSure: 'Not sure',
+  somethingElse: 'Something else: add it in my words',
+  yesAdd: 'Yes, add it to the list',
+  onlyTold: 'No, just so you know',
+  noPhotos: 'No photos',
+  ask: {
+    job: 'What can we fix, mount, paint or build for you?',
+    note: (text: string) => `${quoted([text])}: what is that?`,
+    tier: (name: string) => `Which is it for ${name}?`,
+    sqft: (name: string) => `About how many square feet is it for ${name}? Length by width is fine, too.`,
+    count: (name: string) => `How many are there for ${name}?`,
+    photos: 'Can you attach a photo or two? They make the estimate better.',
+    contact: (missing: (keyof AssistantContact)[]) =>
+      `Please fill in your ${missing.map(field => contactWords[field]).join(', ')} in the contact details.`,
+    confirm: 'Does everything look right? Tap "Send request" or say "yes" and I\'ll send it.',
+  },
+}
+
+const contactWords = {fullName: 'name', phone: 'phone', email: 'email', address: 'address'}
+const contactWordsEs = {fullName: 'nombre', phone: 'teléfono', email: 'correo', address: 'dirección'}
+
+export type Sentences = typeof en
+
+const es: Sentences = {
+  hello: '¡Hola! Qué gusto saludarle.',
+  added: lines => `En su lista: ${lines.join('; ')}.`,
+  noted: texts => `Anoté ${quoted(texts)} para el equipo.`,
+  answerTo: (question, answer) => `${question} ${answer}`,
+  prices: (name, prices) => `${name}: ${prices.join(', ')}.`,
+  noPrice: name => `${name}: se cotiza después de una visita.`,
+  onYourList: (lines, notes, total) =>
+    `Su lista: ${lines.join('; ') || 'todavía nada'}. Total aproximado: ${total}.${notes.length > 0 ? ` También anoté: ${quoted(notes)}.` : ''}`,
+  inArea: town => `Sí, trabajamos en ${town}.`,
+  hours: open => `Contestamos ${open}.`,
+  packages: rates => `Por hora: ${rates.join(', ')}.`,
+  notKnown: text => `No puedo contestar ${quoted([text])} con seguridad, así que lo anoté para el dueño.`,
+  person: 'Puede llamarnos o mandarnos un mensaje de texto al {phone}.',
+  robot: 'Soy el asistente automático. Una persona revisa cada solicitud antes de darle fecha.',
+  disclaimer: 'Los precios son aproximados. El precio final se da después de una visita.',
+  toBePriced: 'Por cotizar',
+  meant: '¿Qué quiere cambiar?',
+  remove: name => `Quitar ${name}`,
+  right: 'Está bien así',
+  add: name => `Agregar ${name}`,
+  keptOther: value => `Dejé lo que está en sus datos de contacto, y también anoté ${value}.`,
+  contactIn: 'Gracias, ya lo tengo.',
+  photosIn: count => (count === 1 ? '¡Gracias por la foto!' : `¡Gracias por las ${count} fotos!`),
+  danger: {
+    gas: 'Por favor salga primero de la casa y llame desde afuera al 911 y a su compañía de gas. No toque interruptores.',
+    fire: 'Por favor saque a todos y llame primero al 911.',
+    electric:
+      'Por favor no se acerque y baje el interruptor si puede hacerlo con seguridad. Llame a un electricista, y al 911 si hay humo o alguien está herido.',
+    water:
+      'Por favor cierre la llave principal del agua si puede, aléjese de los contactos mojados y llame primero a un plomero de emergencia.',
+  },
+  afterDanger: 'No atendemos emergencias, pero cuando sea seguro le ayudo con las reparaciones.',
+  alreadySent: 'Ya tenemos su solicitud, y le pasé esto al equipo.',
+  ready: 'Listo, envío su solicitud ahora. Una persona la revisa y confirma el precio final.',
+  notSure: 'No sé',
+  somethingElse: 'Otra cosa: agréguelo con mis palabras',
+  yesAdd: 'Sí, agréguelo a la lista',
+  onlyTold: 'No, solo para que sepan',
+  noPhotos: 'Sin fotos',
+  ask: {
+    job: '¿Qué le podemos arreglar, montar, pintar o construir?',
+    note: text => `${quoted([text])}: ¿qué es?`,
+    tier: name => `¿Cuál es para ${name}?`,
+    sqft: name => `¿Cuántos pies cuadrados son para ${name}? También puede decir largo por ancho.`,
+    count: name => `¿Cuántos son para ${name}?`,
+    photos: '¿Puede adjuntar una o dos fotos? Ayudan a cotizar mejor.',
+    contact: missing =>
+      `Por favor complete sus datos de contacto: ${missing.map(field => contactWordsEs[field]).join(', ')}.`,
+    confirm: '¿Está todo bien? Toque "Send request" o diga "sí", y lo envío.',
+  },
+}
+
+/** What the owner worded in the Studio goes before ours. */
+export function sentencesOf({words, disclaimer}: Catalogue, language: Language): Sentences {
+  if (language === 'es') return es
+  return {
+    ...en,
+    robot: words?.aboutItself || en.robot,
+    person: words?.personLine || en.person,
+    disclaimer: words?.disclaimer || disclaimer || en.disclaimer,
+  }
+}
+
+const spanish =
+  /[¿¡ñ]|\b(?:hola|buen[oa]s|necesit\w+|quier\w+|quisiera|favor|gracias|pued[eo]\w*|podr[ií]an?|cu[aá]nto|pintar|arreglar|reparar|instalar|colgar|poner|cambiar|armar|pared|techo|puerta|ventana|piso|cuarto|tambi[eé]n|ocupo|para|con|una|los|las|del|mi|est[aá])\b/gi
+const english =
+  /\b(?:the|and|is|are|my|we|you|need|want|have|can|please|it|this|with|for|what|how|to|of|on|thanks|hi|hello|an?|i)\b/gi
+
+/** Of typed words alone. Null when they do not tell: a name, a number. */
+export function languageOf(message: string): Language | null {
+  const count = (signs: RegExp) => new Set((message.match(signs) ?? []).map(word => word.toLowerCase())).size
+  const [es, en] = [count(spanish), count(english)]
+  if (es === en) return null
+  return es > en ? 'es' : 'en'
+}
