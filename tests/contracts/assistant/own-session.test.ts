@@ -144,11 +144,13 @@ test('the thirtieth message is answered although it was kept before, and its rep
   expect(asked).toHaveLength(60)
 })
 
-onBothEngines('a conversation that was ready once stays so', async store => {
+onBothEngines('a conversation that was ready once stays so while its list stays', async store => {
   let isReady = true
   const assistant: Assistant = {...silentAssistant, answer: async () => state => ({...state, reply: 'Yes.', isReady})}
   const browser = createBrowser(createLeads({store, assistant}))
-  expect((await browser.chat('Send it')).body.is_ready).toBe(true)
+  expect((await browser.chat('Send it', {current_jobs: [{id: 'a', name: 'Shelf', price: 10}]})).body.is_ready).toBe(
+    true,
+  )
   isReady = false
   expect((await browser.chat('And one more thing')).body.is_ready).toBe(true)
   expect((await browser.state()).body.is_ready).toBe(true)

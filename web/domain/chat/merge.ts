@@ -27,6 +27,13 @@ export function mergeJobs(
   return [...kept, ...now.filter(({id}) => !before.has(id) && !ids.has(id))]
 }
 
+/** Whether a customer who agreed to the one list has agreed to the other. */
+export function areSameJobs(one: readonly AssistantJob[], other: readonly AssistantJob[]): boolean {
+  return (
+    one.length === other.length && one.every((job, place) => job.id === other[place]?.id && isSame(job, other[place]))
+  )
+}
+
 function isSame(one: AssistantJob, other: AssistantJob): boolean {
   return one.name === other.name && one.price === other.price
 }

@@ -2,7 +2,7 @@
 // the assistant is asked; a repeated `message_id` counts once. 400, 403 while switched off, 404 for another browser's
 // session, 413, 415, 429, 502 when the assistant fails (nothing is lost), 503 while the store is down. Who accepts
 // `application/x-ndjson` reads a model's words while it writes; 502 and 503 are then told in the last line.
-import {mergeContact, mergeJobs} from '#web/domain/chat/merge.ts'
+import {areSameJobs, mergeContact, mergeJobs} from '#web/domain/chat/merge.ts'
 import {assistantMessages, historyLength, maxUserMessages} from '#web/domain/chat/messages.ts'
 import {type ChatAnswer, type ChatBody, chatBodySchema} from '#web/domain/chat/wire.ts'
 import {answer, refuse, refuseForNow, withStoreTimeout} from '../http/answers.ts'
@@ -134,16 +134,26 @@ async function begin(request: Request, services: Services, browser: Browser, bod
 
 /** Of an open tab of an older version, which knows only its own list, that list stands. */
 function withEdits(conversation: Conversation, body: ChatBody): Conversation {
-  const {contact, current_jobs: jobs, known_contact, known_jobs, consent_to_text} = body
+  const {contact, current_jobs, known_contact, known_jobs, consent_to_text} = body
+  const jobs =
+    current_jobs && known_jobs
+      ? mergeJobs(current_jobs, known_jobs, conversation.jobs)
+      : (current_jobs ?? conversation.jobs)
   return {
     ...conversation,
     consentToText: consent_to_text ?? conversation.consentToText ?? false,
-    jobs: jobs && known_jobs ? mergeJobs(jobs, known_jobs, conversation.jobs) : (jobs ?? conversation.jobs),
+    jobs,
+    isReady: staysReady(conversation, jobs),
     contact:
       contact && known_contact
         ? mergeContact(contact, known_contact, conversation.contact)
         : (contact ?? conversation.contact),
   }
+}
+
+/** A change of the list takes readiness back: nobody has agreed to that one. Contact and consent do not. */
+function staysReady({isReady, jobs: before}: Conversation, jobs: Conversation['jobs']): boolean {
+  return isReady && jobs.length > 0 && areSameJobs(before, jobs)
 }
 
 async function ask(
@@ -185,7 +195,8 @@ async function finish(
     const already = before.find(row => row.place > message.place)
     if (already?.sender === 'ai') return toAnswer(held, before, already.content, message.message_id)
     const {reply, isReady, jobs, contact, memory, choices, asksToSend} = outcome(held)
-    const conversation = {...held, jobs, contact, memory, choices, asksToSend, isReady: held.isReady || isReady}
+    const ready = {isReady: isReady || staysReady(held, jobs)}
+    const conversation = {...held, jobs, contact, memory, choices, asksToSend, ...ready}
     await keepConversation(trx, sessionId, conversation)
     const said: NewMessage = {sender: 'ai', content: reply, photosCount: 0, photoKeys: [], messageId: null}
     await logMessage(trx, {sessionId, message: said, now})
